@@ -1,0 +1,79 @@
+/**
+ * What the language gives back. `parseReminder(text, { now, timeZone })` is pure: the same text, instant and
+ * zone give the same answer on every machine. A reading is either certain enough to act on, or refused with a
+ * question; it is never silently wrong.
+ */
+import type { Priority, Trigger } from "../trigger.js";
+
+export interface ParseOptions {
+  /** The instant at which the text was said. */
+  now: Date;
+  /** IANA zone of the person who said it. */
+  timeZone: string;
+  /** BCP 47 language of the text; decides the order of 3/4 and the words for times. Default `en`. */
+  language?: string;
+}
+
+/** A stretch of the input, in UTF-16 code units, `end` exclusive. */
+export interface Span {
+  kind: "frame" | "time" | "recurrence" | "context" | "priority" | "tag";
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** Another way in which the same words could have been meant. */
+export interface Alternative {
+  description: string;
+  trigger: Trigger;
+}
+
+export interface ParsedReminder {
+  ok: true;
+  title: string;
+  trigger: Trigger;
+  priority: Priority;
+  tags: string[];
+  spans: Span[];
+  /** 0..1: how sure the reading is. */
+  confidence: number;
+  /** What a person should be told about the reading, for example a time moved out of a daylight-saving gap. */
+  notes: string[];
+  alternatives: Alternative[];
+}
+
+export type RefusalCode =
+  | "NOT_UNDERSTOOD"
+  | "NEEDS_TIME"
+  | "NEEDS_TITLE"
+  | "TIME_IN_PAST"
+  | "INVALID_TIME"
+  | "AMBIGUOUS_TIME"
+  | "INVALID_RECURRENCE"
+  | "INTERVAL_TOO_SHORT"
+  | "INVALID_INPUT"
+  | "UNSUPPORTED";
+
+export interface Refusal {
+  ok: false;
+  code: RefusalCode;
+  /** What was understood, and what is missing or wrong. */
+  message: string;
+  /** The next step, with an example. */
+  hint: string;
+  /** The title, when only the time is missing. */
+  title?: string;
+}
+
+export type ParseResult = ParsedReminder | Refusal;
+
+/** Where a snooze or reschedule phrase leads. */
+export interface ParsedMoment {
+  ok: true;
+  at: Date;
+  /** True where a bound of the priority moved the instant; `notes` says so. */
+  clamped: boolean;
+  notes: string[];
+}
+
+export type MomentResult = ParsedMoment | Refusal;

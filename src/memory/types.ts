@@ -1,0 +1,77 @@
+/**
+ * Memory: chunks of text that are found by words (BM25 over FTS5) and by meaning (vectors in sqlite-vec), fused
+ * and calibrated into one `relevance`. This file is the entrance of the slice: others import types from here
+ * and the factory from `index.ts`. Every call is scoped to one agent.
+ */
+import type { Transaction } from "kysely";
+import type { Database } from "../db/tables.js";
+
+/** Where a chunk came from. `reminders` is owned by the reminders slice; the rest is free text. */
+export type ChunkSource = "reminders" | "memory" | (string & {});
+
+export interface Chunk {
+  id: string;
+  agentId: string;
+  source: ChunkSource;
+  path: string | null;
+  text: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface NewChunk {
+  agentId: string;
+  source: ChunkSource;
+  path?: string | null;
+  text: string;
+}
+
+export interface SearchOptions {
+  /** Only chunks of these sources. */
+  sources?: readonly ChunkSource[];
+  /** Only these chunks (at most 10,000 ids). */
+  chunkIds?: readonly string[];
+  /** Default 10. */
+  limit?: number;
+  /** 0..1; hits below are dropped. Default 0. */
+  minRelevance?: number;
+  /** Milliseconds after which what is known so far is returned (words only, when the model is slow). */
+  deadlineMs?: number;
+}
+
+export interface SearchHit {
+  chunk: Chunk;
+  /** Calibrated probability 0..1 that the chunk belongs to the query. */
+  relevance: number;
+  /** The parts, for explanation: BM25 score (positive, larger is better) and cosine, where there was one. */
+  words: number | null;
+  cosine: number | null;
+}
+
+export interface MemoryIndex {
+  /** Writes a chunk and its full-text row inside the caller's transaction; the vector follows by `flush`. */
+  insertChunk(trx: Transaction<Database>, chunk: NewChunk): Promise<string>;
+  /** Replaces the text of a chunk inside the caller's transaction; its vector is owed again if it changed. */
+  updateChunk(trx: Transaction<Database>, agentId: string, id: string, text: string): Promise<void>;
+  /** Removes a chunk with its full-text row and vector inside the caller's transaction. */
+  removeChunk(trx: Transaction<Database>, agentId: string, id: string): Promise<void>;
+  /** Tells the index after a commit that vectors are owed; they are written in the background. */
+  wake(): void;
+  /** Ranked by relevance, best first; an empty list is an answer. */
+  search(agentId: string, query: string, options?: SearchOptions): Promise<SearchHit[]>;
+  /** Resolves once no vector is owed any more. */
+  flush(): Promise<void>;
+  /** How many chunks wait for their vector, which embedder the index belongs to, and what is degraded. */
+  status(): Promise<MemoryStatus>;
+  close(): Promise<void>;
+}
+
+export interface MemoryStatus {
+  embedder: string | null;
+  engine: string | null;
+  dimensions: number | null;
+  chunks: number;
+  owedVectors: number;
+  /** Why search runs on words only, or null. */
+  degraded: string | null;
+}
