@@ -1,0 +1,105 @@
+/** Reminders, their occurrences and the ledger of injections. */
+import { type Kysely, sql } from "kysely";
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table reminders (
+      id text primary key,
+      agent_id text not null check (length(agent_id) between 1 and 200),
+      user_name text,
+      session_id text,
+      title text not null check (length(title) between 1 and 200),
+      body text not null default '' check (length(body) <= 8000),
+      trigger_type text not null check (trigger_type in ('scheduled', 'recurring', 'context')),
+      trigger_spec text not null check (length(trigger_spec) between 1 and 1000),
+      time_zone text not null,
+      status text not null check (status in ('pending', 'triggered', 'completed', 'dismissed', 'snoozed')),
+      priority text not null check (priority in ('urgent', 'normal', 'low')),
+      mode text not null check (mode in ('nudge', 'action')),
+      context_tags text not null default '[]' check (json_valid(context_tags)),
+      quiet_hours_exempt integer not null default 0 check (quiet_hours_exempt in (0, 1)),
+      next_due_at integer,
+      snooze_until integer,
+      wake_at integer generated always as (
+        case
+          when snooze_until is null then next_due_at
+          when next_due_at is null then snooze_until
+          else min(snooze_until, next_due_at)
+        end) stored,
+      starts_at integer,
+      deadline_at integer,
+      missed_policy text not null check (missed_policy in ('run', 'skip', 'coalesce')),
+      stale_after_ms integer check (stale_after_ms > 0),
+      until_at integer,
+      max_occurrences integer check (max_occurrences > 0),
+      occurrence_count integer not null default 0,
+      expires_at integer,
+      delivery text not null default '[]' check (json_valid(delivery)),
+      source text check (source is null or json_valid(source)),
+      chunk_id text references chunks (id) on delete set null,
+      identity text not null,
+      created_at integer not null,
+      updated_at integer not null,
+      triggered_at integer,
+      completed_at integer,
+      closed_reason text,
+      check (status not in ('completed', 'dismissed') or (next_due_at is null and snooze_until is null)),
+      check ((status = 'snoozed') = (snooze_until is not null))
+    ) strict`.execute(db);
+  // The claim: of all agents (scheduler) and of one agent (turn hook).
+  await sql`create index reminders_by_wake on reminders (wake_at) where wake_at is not null`.execute(db);
+  await sql`create index reminders_by_agent_wake on reminders (agent_id, wake_at) where wake_at is not null`.execute(
+    db,
+  );
+  // One live reminder per identity: a second creation of the same finds the first.
+  await sql`
+    create unique index reminders_live_identity on reminders (agent_id, identity)
+    where status in ('pending', 'triggered', 'snoozed')`.execute(db);
+  await sql`create index reminders_by_agent_status on reminders (agent_id, status, created_at)`.execute(db);
+  await sql`create index reminders_by_agent_created on reminders (agent_id, created_at)`.execute(db);
+  await sql`create index reminders_by_chunk on reminders (chunk_id)`.execute(db);
+  await sql`
+    create index reminders_by_session on reminders (agent_id, session_id) where session_id is not null`.execute(
+    db,
+  );
+
+  await sql`
+    create table occurrences (
+      id integer primary key,
+      agent_id text not null,
+      reminder_id text not null references reminders (id) on delete cascade,
+      due_at integer not null,
+      claimed_at integer not null,
+      claimed_by text not null,
+      lease_until integer,
+      outcome text not null check (outcome in ('open', 'held', 'acknowledged', 'skipped', 'superseded', 'failed')),
+      late_ms integer not null check (late_ms >= 0),
+      release_at integer,
+      reason text,
+      settled_at integer,
+      unique (reminder_id, due_at),
+      check (outcome <> 'held' or release_at is not null)
+    ) strict`.execute(db);
+  await sql`
+    create index occurrences_live on occurrences (agent_id, outcome, due_at)
+    where outcome in ('open', 'held')`.execute(db);
+  await sql`create index occurrences_by_release on occurrences (release_at) where outcome = 'held'`.execute(
+    db,
+  );
+
+  await sql`
+    create table injections (
+      id integer primary key,
+      agent_id text not null,
+      reminder_id text not null references reminders (id) on delete cascade,
+      session_id text not null,
+      turn_id text not null,
+      occurrence_id integer references occurrences (id) on delete set null,
+      kind text not null check (kind in ('due', 'context', 'upcoming')),
+      relevance real,
+      injected_at integer not null,
+      unique (reminder_id, session_id, turn_id)
+    ) strict`.execute(db);
+  await sql`create index injections_by_reminder on injections (reminder_id, injected_at)`.execute(db);
+  await sql`create index injections_by_occurrence on injections (occurrence_id)`.execute(db);
+}

@@ -1,0 +1,16 @@
+/**
+ * Every migration in order, by name; the only place where tables are made. A released migration is never
+ * edited: a change is a new file with the next number.
+ */
+import type { Migration } from "kysely";
+import * as memory from "./0001_memory.js";
+import * as reminders from "./0002_reminders.js";
+import * as delivery from "./0003_delivery.js";
+import * as sessions from "./0004_sessions.js";
+
+export const migrations: Record<string, Migration> = {
+  "0001_memory": memory,
+  "0002_reminders": reminders,
+  "0003_delivery": delivery,
+  "0004_sessions": sessions,
+};

@@ -1,0 +1,144 @@
+/**
+ * Kysely's SQLite dialect over one better-sqlite3 connection, with four differences: a transaction begins with
+ * `begin immediate` (a read followed by a write would otherwise fail at once under contention); a lock held by
+ * another process is waited for without blocking the event loop; statements are prepared once; and SQLite's
+ * errors become `TicklerError`s. DDL is transactional, so a failing migration leaves nothing behind.
+ */
+import type BetterSqlite3 from "better-sqlite3";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+import { type Clock, sleep } from "../clock.js";
+import { fromSqlite, isBusy } from "./sqlite-errors.js";
+
+export interface DialectOptions {
+  raw: BetterSqlite3.Database;
+  /** For messages. */
+  path: string;
+  clock: Clock;
+  /** How long a lock of another process is waited for. */
+  busyTimeoutMs: number;
+}
+
+const STATEMENT_CACHE_SIZE = 200;
+
+class Connection implements DatabaseConnection {
+  readonly #options: DialectOptions;
+  readonly #statements = new Map<string, BetterSqlite3.Statement>();
+
+  constructor(options: DialectOptions) {
+    this.#options = options;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { raw, clock, busyTimeoutMs, path } = this.#options;
+    const giveUpAt = clock.monotonic() + busyTimeoutMs;
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return this.#run<R>(query);
+      } catch (error) {
+        // Inside a transaction the lock is ours already: only a statement of its own, or `begin`, waits.
+        if (!isBusy(error) || raw.inTransaction || clock.monotonic() >= giveUpAt)
+          throw fromSqlite(error, path);
+        await sleep(clock, Math.min(5 * 2 ** attempt, 50) * (0.5 + Math.random()));
+      }
+    }
+  }
+
+  #run<R>(query: CompiledQuery): QueryResult<R> {
+    const statement = this.#prepare(query.sql);
+    if (statement.reader) return { rows: statement.all(query.parameters) as R[] };
+    const { changes, lastInsertRowid } = statement.run(query.parameters);
+    return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
+  }
+
+  #prepare(sql: string): BetterSqlite3.Statement {
+    const known = this.#statements.get(sql);
+    if (known) {
+      // Re-inserted, so that the map's order is the order of use.
+      this.#statements.delete(sql);
+      this.#statements.set(sql, known);
+      return known;
+    }
+    const statement = this.#options.raw.prepare(sql);
+    this.#statements.set(sql, statement);
+    if (this.#statements.size > STATEMENT_CACHE_SIZE) {
+      const oldest = this.#statements.keys().next().value;
+      if (oldest !== undefined) this.#statements.delete(oldest);
+    }
+    return statement;
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely asks for a generator; rows of a file need no streaming.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error("Streaming is not supported; page through the rows instead.");
+  }
+}
+
+class SingleConnectionDriver implements Driver {
+  readonly #options: DialectOptions;
+  readonly #connection: Connection;
+  #waiting: (() => void)[] = [];
+  #taken = false;
+
+  constructor(options: DialectOptions) {
+    this.#options = options;
+    this.#connection = new Connection(options);
+  }
+
+  async init(): Promise<void> {
+    // The connection is open already.
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#taken = true;
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#taken = false;
+  }
+
+  async beginTransaction(): Promise<void> {
+    await this.#connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+
+  async commitTransaction(): Promise<void> {
+    await this.#connection.executeQuery(CompiledQuery.raw("commit"));
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    // SQLite rolls back by itself on some failures (a full disk); then there is nothing left to roll back.
+    if (this.#options.raw.inTransaction) await this.#connection.executeQuery(CompiledQuery.raw("rollback"));
+  }
+
+  async destroy(): Promise<void> {
+    this.#options.raw.close();
+  }
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+export function createDialect(options: DialectOptions): Dialect {
+  return {
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () => new SingleConnectionDriver(options),
+    createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}

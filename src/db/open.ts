@@ -1,0 +1,131 @@
+/**
+ * Opens the one connection of a process: checks what the file is before writing to it, sets the pragmas, loads
+ * sqlite-vec, migrates. `synchronous=FULL`: what a person was told is set survives a power cut too.
+ */
+import { closeSync, existsSync, mkdirSync, openSync, readSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, resolve } from "node:path";
+import type BetterSqlite3 from "better-sqlite3";
+import { Kysely } from "kysely";
+import { type Clock, systemClock } from "../clock.js";
+import { TicklerError } from "../errors.js";
+import { type Logger, silentLogger } from "../log.js";
+import { createDialect } from "./dialect.js";
+import { checkIdentity, migrate } from "./migrate.js";
+import { fromSqlite } from "./sqlite-errors.js";
+import type { Database } from "./tables.js";
+
+export interface OpenOptions {
+  /** A file, or `:memory:`. Missing folders are made. */
+  path: string;
+  clock?: Clock;
+  log?: Logger;
+  /** How long a lock of another process is waited for; default 5000. */
+  busyTimeoutMs?: number;
+}
+
+export interface OpenDatabase {
+  db: Kysely<Database>;
+  raw: BetterSqlite3.Database;
+  path: string;
+  /** Whether sqlite-vec could be loaded. */
+  hasVectors: boolean;
+  /** A number that changes when another connection has written; costs no query on a table. */
+  dataVersion(): number;
+  close(): Promise<void>;
+}
+
+/** Waiting inside SQLite blocks the event loop, so it is short; the dialect waits on without blocking. */
+const BLOCKING_WAIT_MS = 20;
+const OPENING_WAIT_MS = 5000;
+const MAGIC = "SQLite format 3\0";
+const require = createRequire(import.meta.url);
+
+export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  const log = options.log ?? silentLogger;
+  const clock = options.clock ?? systemClock;
+  const path = options.path === ":memory:" ? options.path : resolve(options.path);
+  if (path !== ":memory:") prepareFile(path);
+  const raw = connect(path);
+  try {
+    checkIdentity(raw, path);
+    raw.pragma("journal_mode = wal");
+    raw.pragma("synchronous = full");
+    raw.pragma("foreign_keys = on");
+    raw.pragma("trusted_schema = off");
+    const hasVectors = loadVectors(raw, log);
+    const db = new Kysely<Database>({
+      dialect: createDialect({ raw, path, clock, busyTimeoutMs: options.busyTimeoutMs ?? 5000 }),
+    });
+    await migrate(db, raw, { path, log });
+    raw.pragma(`busy_timeout = ${Math.min(BLOCKING_WAIT_MS, options.busyTimeoutMs ?? BLOCKING_WAIT_MS)}`);
+    return {
+      db,
+      raw,
+      path,
+      hasVectors,
+      dataVersion: () => raw.pragma("data_version", { simple: true }) as number,
+      close: () => db.destroy(),
+    };
+  } catch (error) {
+    raw.close();
+    throw fromSqlite(error, path);
+  }
+}
+
+function prepareFile(path: string): void {
+  try {
+    if (existsSync(path)) {
+      checkMagic(path);
+      return;
+    }
+    mkdirSync(dirname(path), { recursive: true });
+  } catch (error) {
+    if (error instanceof TicklerError) throw error;
+    throw new TicklerError("DATABASE_READ_ONLY", `The database ${path} cannot be opened or made.`, {
+      hint: "Check the permissions of the file and its folder, or choose another with --db.",
+      cause: error,
+    });
+  }
+}
+
+/** Looks at the first bytes, so that a file of another kind is refused before SQLite touches it. */
+function checkMagic(path: string): void {
+  const head = Buffer.alloc(MAGIC.length);
+  const file = openSync(path, "r");
+  try {
+    const read = readSync(file, head, 0, head.length, 0);
+    if (read === 0 || head.toString("latin1") === MAGIC) return;
+  } finally {
+    closeSync(file);
+  }
+  throw new TicklerError("NOT_A_DATABASE", `${path} is not a SQLite database.`, {
+    hint: "Nothing was changed in it. Choose another file with --db.",
+  });
+}
+
+function connect(path: string): BetterSqlite3.Database {
+  let Driver: typeof BetterSqlite3;
+  try {
+    Driver = require("better-sqlite3") as typeof BetterSqlite3;
+    return new Driver(path, { timeout: OPENING_WAIT_MS });
+  } catch (error) {
+    const known = fromSqlite(error, path);
+    if (known instanceof TicklerError) throw known;
+    throw new TicklerError("DATABASE_UNAVAILABLE", `SQLite could not be started: ${String(error)}`, {
+      hint: "Run `npm rebuild better-sqlite3` for this version of Node.",
+      cause: error,
+    });
+  }
+}
+
+function loadVectors(raw: BetterSqlite3.Database, log: Logger): boolean {
+  try {
+    const vec = require("sqlite-vec") as { getLoadablePath(): string };
+    raw.loadExtension(vec.getLoadablePath());
+    return true;
+  } catch (error) {
+    log.warn({ error: String(error) }, "sqlite-vec could not be loaded; search uses words only");
+    return false;
+  }
+}

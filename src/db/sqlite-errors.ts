@@ -1,0 +1,61 @@
+/**
+ * Turns what SQLite throws into `TicklerError`s: one place that knows SQLite's result codes. Anything it does not
+ * know passes through unchanged.
+ */
+import { TicklerError } from "../errors.js";
+
+/** SQLite's result code of a thrown value, for example `SQLITE_BUSY`, or undefined. */
+export function sqliteCode(error: unknown): string | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  const code = (error as { code?: unknown }).code;
+  return typeof code === "string" && code.startsWith("SQLITE_") ? code : undefined;
+}
+
+/** Whether another connection holds the lock, so that trying again can succeed. */
+export function isBusy(error: unknown): boolean {
+  const code = sqliteCode(error);
+  return code !== undefined && (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED"));
+}
+
+/** Whether a UNIQUE or PRIMARY KEY constraint refused the row. */
+export function isUniqueViolation(error: unknown): boolean {
+  const code = sqliteCode(error) ?? sqliteCode((error as { cause?: unknown } | null)?.cause);
+  return code === "SQLITE_CONSTRAINT_UNIQUE" || code === "SQLITE_CONSTRAINT_PRIMARYKEY";
+}
+
+/** The `TicklerError` for a SQLite failure on the file `path`; other values come back as they are. */
+export function fromSqlite(error: unknown, path: string): unknown {
+  const code = sqliteCode(error);
+  if (code === undefined) return error;
+  if (isBusy(error)) {
+    return new TicklerError("DATABASE_BUSY", `Another process holds the database ${path} locked.`, {
+      hint: "Nothing was written. Try again; if it lasts, see which process has the file open.",
+      cause: error,
+    });
+  }
+  if (code.startsWith("SQLITE_FULL")) {
+    return new TicklerError("DATABASE_FULL", `There is no room left for the database ${path}.`, {
+      hint: "Nothing was written and nothing is lost. Free disk space, then try again.",
+      cause: error,
+    });
+  }
+  if (code.startsWith("SQLITE_READONLY") || code === "SQLITE_CANTOPEN" || code.startsWith("SQLITE_PERM")) {
+    return new TicklerError("DATABASE_READ_ONLY", `The database ${path} cannot be written.`, {
+      hint: "Check the permissions of the file and its folder, or choose another with --db.",
+      cause: error,
+    });
+  }
+  if (code.startsWith("SQLITE_NOTADB")) {
+    return new TicklerError("NOT_A_DATABASE", `${path} is not a SQLite database.`, {
+      hint: "Nothing was changed in it. Choose another file with --db.",
+      cause: error,
+    });
+  }
+  if (code.startsWith("SQLITE_CORRUPT") || code.startsWith("SQLITE_IOERR")) {
+    return new TicklerError("DATABASE_CORRUPT", `The database ${path} cannot be read: ${String(error)}`, {
+      hint: "Run `tickler doctor`; restore a copy with `tickler import` if it cannot be mended.",
+      cause: error,
+    });
+  }
+  return error;
+}

@@ -1,0 +1,85 @@
+/** Rows of the reminders slice: reminders, occurrences, injections. */
+import type { Generated } from "kysely";
+import type { Priority, TriggerType } from "../../trigger.js";
+
+export interface ReminderTable {
+  id: string;
+  agent_id: string;
+  user_name: string | null;
+  /** null: not bound to a session's life. */
+  session_id: string | null;
+  title: string;
+  body: string;
+  trigger_type: TriggerType;
+  /** ISO instant, cron, ISO-8601 duration (`after:P3D` counts from completion), `RRULE:…`, or the pattern. */
+  trigger_spec: string;
+  time_zone: string;
+  status: "pending" | "triggered" | "completed" | "dismissed" | "snoozed";
+  priority: Priority;
+  mode: "nudge" | "action";
+  /** JSON array of strings. */
+  context_tags: string;
+  quiet_hours_exempt: 0 | 1;
+  /** The next instant of the trigger itself; null when there is none any more. */
+  next_due_at: number | null;
+  snooze_until: number | null;
+  /** Generated: the earlier of `next_due_at` and `snooze_until`; what a claim looks at. */
+  wake_at: Generated<number | null>;
+  /** The anchor of a series. */
+  starts_at: number | null;
+  deadline_at: number | null;
+  missed_policy: "run" | "skip" | "coalesce";
+  stale_after_ms: number | null;
+  until_at: number | null;
+  max_occurrences: number | null;
+  /** How many instants of the trigger have been claimed. */
+  occurrence_count: Generated<number>;
+  expires_at: number | null;
+  /** JSON array of delivery targets, fixed at creation. */
+  delivery: string;
+  /** JSON provenance or null. */
+  source: string | null;
+  chunk_id: string | null;
+  /** Hash of what makes two live reminders the same; unique among live ones of an agent. */
+  identity: string;
+  created_at: number;
+  updated_at: number;
+  triggered_at: number | null;
+  completed_at: number | null;
+  closed_reason: string | null;
+}
+
+export interface OccurrenceTable {
+  id: Generated<number>;
+  agent_id: string;
+  reminder_id: string;
+  due_at: number;
+  claimed_at: number;
+  claimed_by: string;
+  lease_until: number | null;
+  outcome: "open" | "held" | "acknowledged" | "skipped" | "superseded" | "failed";
+  late_ms: number;
+  /** When a held occurrence may be shown. */
+  release_at: number | null;
+  reason: string | null;
+  /** When the outcome last changed. */
+  settled_at: number | null;
+}
+
+export interface InjectionTable {
+  id: Generated<number>;
+  agent_id: string;
+  reminder_id: string;
+  session_id: string;
+  turn_id: string;
+  occurrence_id: number | null;
+  kind: "due" | "context" | "upcoming";
+  relevance: number | null;
+  injected_at: number;
+}
+
+export interface ReminderTables {
+  reminders: ReminderTable;
+  occurrences: OccurrenceTable;
+  injections: InjectionTable;
+}

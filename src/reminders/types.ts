@@ -1,0 +1,189 @@
+/**
+ * The nouns of the reminders slice.
+ *
+ * reminder    what is to be remembered: title, body, trigger, priority, status; linked to one memory chunk
+ * occurrence  one instant at which a reminder came due: `(reminderId, dueAt)`, a row that exists once
+ * due         a fact that the clock and the rows imply; never a stored state
+ * held        due, but inside quiet hours; has a release instant that anybody can see
+ * injection   a reminder offered in the text of a turn; recorded, since no host confirms that the model read it
+ */
+import type { Priority, Trigger, TriggerType } from "../trigger.js";
+
+export type { Priority, Trigger, TriggerType } from "../trigger.js";
+
+export type ReminderStatus = "pending" | "triggered" | "completed" | "dismissed" | "snoozed";
+export const REMINDER_STATUSES = [
+  "pending",
+  "triggered",
+  "completed",
+  "dismissed",
+  "snoozed",
+] as const satisfies readonly ReminderStatus[];
+/** Statuses that count against the limit and can still come back. */
+export const LIVE_STATUSES = ["pending", "triggered", "snoozed"] as const satisfies readonly ReminderStatus[];
+
+/** `nudge` is said as it is, `action` is carried out by the agent. */
+export type ReminderMode = "nudge" | "action";
+
+/** What happens with instants that passed while nothing ran. */
+export type MissedPolicy = "run" | "skip" | "coalesce";
+
+/** Where a delivery goes; fixed at creation, never taken from text. */
+export interface DeliveryTarget {
+  /** A channel named in the configuration. */
+  channel: string;
+  /** Address within the channel: a number, an e-mail address, a room, … */
+  to?: string;
+}
+
+/** Who set a reminder, and where. Data for people and models, never an authority. */
+export interface ReminderSource {
+  /** `cli`, `mcp`, `claude-code`, … */
+  host?: string;
+  sessionId?: string;
+  /** The person or agent who asked for it. */
+  who?: string;
+  /** The words it was asked in. */
+  quote?: string;
+  /** How far the one who set it was trusted. */
+  trust?: "full" | "inner" | "guest";
+}
+
+export interface Reminder {
+  id: string;
+  agentId: string;
+  userName: string | null;
+  sessionId: string | null;
+  title: string;
+  body: string;
+  trigger: Trigger;
+  timeZone: string;
+  status: ReminderStatus;
+  priority: Priority;
+  mode: ReminderMode;
+  contextTags: string[];
+  quietHoursExempt: boolean;
+  nextDueAt: Date | null;
+  snoozeUntil: Date | null;
+  deadlineAt: Date | null;
+  missedPolicy: MissedPolicy;
+  staleAfterMs: number | null;
+  expiresAt: Date | null;
+  delivery: DeliveryTarget[];
+  source: ReminderSource | null;
+  chunkId: string | null;
+  occurrenceCount: number;
+  createdAt: Date;
+  updatedAt: Date;
+  triggeredAt: Date | null;
+  completedAt: Date | null;
+  closedReason: string | null;
+}
+
+export type OccurrenceOutcome = "open" | "held" | "acknowledged" | "skipped" | "superseded" | "failed";
+
+export interface Occurrence {
+  id: number;
+  agentId: string;
+  reminderId: string;
+  dueAt: Date;
+  claimedAt: Date;
+  claimedBy: string;
+  outcome: OccurrenceOutcome;
+  lateMs: number;
+  releaseAt: Date | null;
+  reason: string | null;
+}
+
+/** What `create` takes. */
+export interface NewReminder {
+  title: string;
+  body?: string | undefined;
+  trigger: Trigger;
+  priority?: Priority | undefined;
+  /** IANA zone for showing times; default: the configured one. */
+  timeZone?: string | undefined;
+  contextTags?: string[] | undefined;
+  /** Binds the reminder to the session's life: it goes when the session ends. */
+  sessionId?: string | undefined;
+  userName?: string | undefined;
+  mode?: ReminderMode | undefined;
+  quietHoursExempt?: boolean | undefined;
+  missedPolicy?: MissedPolicy | undefined;
+  staleAfterMs?: number | undefined;
+  expiresAt?: Date | undefined;
+  delivery?: DeliveryTarget[] | undefined;
+  source?: ReminderSource | undefined;
+}
+
+/** What `update` takes; a key that is absent stays as it is. */
+export type ReminderChanges = Partial<
+  Pick<
+    NewReminder,
+    | "title"
+    | "body"
+    | "trigger"
+    | "priority"
+    | "timeZone"
+    | "contextTags"
+    | "mode"
+    | "quietHoursExempt"
+    | "missedPolicy"
+    | "staleAfterMs"
+    | "expiresAt"
+    | "delivery"
+  >
+>;
+
+export interface ReminderFilter {
+  status?: readonly ReminderStatus[];
+  triggerType?: TriggerType;
+  priority?: Priority;
+  sessionId?: string;
+  userName?: string;
+  tag?: string;
+  /** Only what comes due before this instant. */
+  dueBefore?: Date;
+  /** Default 100, at most 1000. */
+  limit?: number;
+}
+
+/** When a reminder will in fact be seen, as `list` and `agenda` show it. */
+export interface EffectiveTime {
+  state: "due" | "held" | "snoozed" | "scheduled" | "context" | "closed" | "exhausted";
+  /** The instant that counts now: due since, held until, snoozed until, next; null for a bare context. */
+  at: Date | null;
+  /** How late a due reminder is. */
+  lateMs: number;
+  /** For example `held until 07:00`, `3 h late`, `next: Mon 23 Nov, 09:00`. */
+  text: string;
+}
+
+/** A reminder with its open or held occurrence. */
+export interface ReminderView {
+  reminder: Reminder;
+  occurrence: Occurrence | null;
+  effective: EffectiveTime;
+}
+
+/** What the person or agent is shown after creating. */
+export interface Receipt {
+  id: string;
+  title: string;
+  /** False when an equal live reminder existed; that one is described. */
+  created: boolean;
+  reminder: Reminder;
+  /** The next three occurrences; empty for a context without deadline. */
+  next: Date[];
+  /** Where it will arrive: target names, or `your next turn`. */
+  arrives: string[];
+  notes: string[];
+  /** All of it in one line for people and models. */
+  text: string;
+}
+
+/** One occurrence that came due, with its reminder as it is after the claim. */
+export interface Fired {
+  reminder: Reminder;
+  occurrence: Occurrence;
+}
