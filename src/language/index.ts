@@ -1,0 +1,11 @@
+/**
+ * The entrance of the language: words in, values out. Pure — the same text, instant and zone give the same answer on
+ * every machine. Nothing here reads a clock, a file or a database.
+ */
+export { describeTrigger } from "./describe.js";
+export { parseDuration } from "./duration.js";
+export { parseMoment } from "./parse-moment.js";
+export { parseReminder } from "./parse-reminder.js";
+export { parseTrigger } from "./parse-trigger.js";
+export { stripQuestionFrame } from "./question.js";
+export type * from "./types.js";
