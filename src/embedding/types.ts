@@ -5,6 +5,7 @@
 export interface Embedder {
   /** Names model, precision and pooling, for example `all-MiniLM-L6-v2`; equal ids mean one vector space. */
   readonly id: string;
+  /** Length of the vectors; 0 where only the first `embed` will tell. */
   readonly dimensions: number;
   /** Longest input in tokens; longer texts are handled by the implementation as its documentation says. */
   readonly maxTokens: number;

@@ -1,0 +1,88 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, rm, stat, truncate } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, describe, expect, it } from "vitest";
+import { cosine, createEmbedder } from "../../src/embedding/index.js";
+import { ensureConverted, MINILM_FOLDER } from "../../src/embedding/minilm/model-cache.js";
+import { loadWasmEngine } from "../../src/embedding/minilm/wasm.js";
+import { findWeights } from "../../src/embedding/minilm/weights.js";
+
+const run = promisify(execFile);
+const scratch = await mkdtemp(join(tmpdir(), "tickler-model-"));
+afterAll(() => rm(scratch, { recursive: true, force: true }));
+
+const TEXTS = [
+  "call the dentist",
+  "The March invoices are late again",
+  "Remind me to ask Ana about the unpaid invoice when we talk about billing.",
+  "会议在星期三",
+  "Der Zahnarzt hat angerufen",
+  "SELECT id FROM chunks WHERE agent_id = 'a7'",
+];
+
+describe("all-MiniLM-L6-v2", () => {
+  it("the converted int8 model gives the vectors of the WASM engine", async () => {
+    const embedder = createEmbedder({ provider: "minilm" })!;
+    const native = await embedder.embed(TEXTS);
+    expect(embedder.engine).toBe("transformers.js");
+    const wasm = await (await loadWasmEngine()).embed(TEXTS);
+    TEXTS.forEach((text, i) => {
+      expect(cosine(native[i]!, wasm[i]!), text).toBeGreaterThan(0.985);
+      expect(Math.hypot(...native[i]!)).toBeCloseTo(1, 4);
+    });
+    // What matters is that pairs keep their distance: within .03 of the reference.
+    for (let i = 1; i < TEXTS.length; i++) {
+      expect(Math.abs(cosine(native[0]!, native[i]!) - cosine(wasm[0]!, wasm[i]!))).toBeLessThan(0.03);
+    }
+  });
+
+  it("a text has the same vector alone and among others", async () => {
+    const embedder = createEmbedder({ provider: "minilm" })!;
+    const [alone] = await embedder.embed([TEXTS[1]!]);
+    const among = await embedder.embed([TEXTS[0]!, TEXTS[1]!, "word ".repeat(100)]);
+    expect(among[1]).toEqual(alone);
+  });
+
+  it("the end of a text longer than the model's input still counts", async () => {
+    const embedder = createEmbedder({ provider: "minilm" })!;
+    const filler = "The weather was fine and the train was on time that day. ".repeat(40);
+    const [plain, pointed, query] = await embedder.embed([
+      filler,
+      `${filler}The dentist appointment was moved to Friday. Call the dentist. The dentist is waiting.`,
+      "dentist appointment",
+    ]);
+    expect(cosine(pointed!, query!)).toBeGreaterThan(cosine(plain!, query!) + 0.02);
+  });
+
+  it("nothing is loaded or written before the first embed", async () => {
+    const embedder = createEmbedder({ provider: "minilm", cacheDir: join(scratch, "untouched") })!;
+    expect(embedder.dimensions).toBe(384);
+    await embedder.close();
+    await expect(stat(join(scratch, "untouched"))).rejects.toThrow("ENOENT");
+  });
+});
+
+describe("the conversion", () => {
+  it("three processes at once end with one whole copy and no rest", async () => {
+    const modelsDir = join(scratch, "race");
+    const script = `
+      import { ensureConverted } from ${JSON.stringify(join(import.meta.dirname, "../../src/embedding/minilm/model-cache.ts"))};
+      import { findWeights } from ${JSON.stringify(join(import.meta.dirname, "../../src/embedding/minilm/weights.ts"))};
+      await ensureConverted(process.argv[1], await findWeights());`;
+    const convert = () =>
+      run(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script, modelsDir]);
+    await Promise.all([convert(), convert(), convert()]);
+    expect(await readdir(modelsDir)).toEqual([MINILM_FOLDER]);
+  });
+
+  it("a damaged copy is built anew", async () => {
+    const folder = join(scratch, "race", MINILM_FOLDER);
+    const file = join(folder, "onnx", "model_quantized.onnx");
+    const whole = (await stat(file)).size;
+    await truncate(file, 1000);
+    expect(await ensureConverted(join(scratch, "race"), await findWeights())).toBe(folder);
+    expect((await stat(file)).size).toBe(whole);
+  });
+});
