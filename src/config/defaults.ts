@@ -1,0 +1,24 @@
+/** The values where nobody has said anything. No zod here: reading the defaults must cost nothing. */
+import type { Config } from "./schema.js";
+
+export function defaultConfig(): Config {
+  return {
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC",
+    language: "en",
+    quietHours: "off",
+    reminders: { maxPerAgent: 100, maxPerMinute: 30, minIntervalSeconds: 30, horizonYears: 10 },
+    injection: {
+      enabled: true,
+      maxReminders: 3,
+      maxChars: 1500,
+      includeContextual: true,
+      falseAlarmCost: 1,
+      deadlineMs: 300,
+      repeatAfter: { urgent: "PT5M", normal: "PT1H", low: "P1D" },
+      context: { cooldown: "PT24H", maxFires: 3, maxAge: "P90D" },
+    },
+    embedding: { provider: "minilm" },
+    database: { busyTimeoutMs: 5000 },
+    agents: {},
+  };
+}

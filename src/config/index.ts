@@ -1,0 +1,12 @@
+/** The entrance of the configuration slice. Nothing here loads zod or yaml until it is needed. */
+export { defaultConfig } from "./defaults.js";
+export { durationMs, parseDuration } from "./duration.js";
+export { forAgent, relevanceThreshold } from "./for-agent.js";
+export { type LoadedConfig, type LoadOptions, loadConfig } from "./load.js";
+export { defaultConfigPath, defaultDatabasePath, folders } from "./paths.js";
+export type { AgentConfig, Config, ConfigInput } from "./schema.js";
+export type { DatabaseConfig } from "./sections/database.js";
+export type { EmbeddingConfig } from "./sections/embedding.js";
+export type { InjectionConfig } from "./sections/injection.js";
+export type { QuietHoursConfig, Weekday } from "./sections/quiet-hours.js";
+export type { RemindersConfig } from "./sections/reminders.js";

@@ -1,0 +1,52 @@
+/**
+ * The configuration's shape: one zod object a section (in `sections/`), put together here. `configSchema` is the
+ * whole effective value; `layerSchema` checks one layer (a file, the environment, an option), where every key is
+ * optional. To add a section: a file in `sections/`, a line in `sections` here, its values in `defaults.ts`.
+ * Only imported when there is something to check, since zod costs start-up time.
+ */
+import { z } from "zod";
+import { type DeepOptional, deepOptional } from "./deep-optional.js";
+import { language, timeZone } from "./sections/checks.js";
+import { databaseSection } from "./sections/database.js";
+import { embeddingSection } from "./sections/embedding.js";
+import { injectionSection } from "./sections/injection.js";
+import { quietHoursSection } from "./sections/quiet-hours.js";
+import { remindersSection } from "./sections/reminders.js";
+
+/** What an agent may have of its own under `agents.<id>`. */
+const agentShape = {
+  timeZone: timeZone.describe("Zone in which times of day are meant. Default: the machine's."),
+  language: language.describe("Language of the people, as a BCP 47 tag."),
+  quietHours: quietHoursSection.describe("Daily window in which only urgent reminders are shown, or `off`."),
+  reminders: remindersSection.describe("Limits."),
+  injection: injectionSection.describe("What a turn gets."),
+};
+
+/** Every section; the ones not in `agentShape` are of the whole installation. */
+const sections = {
+  ...agentShape,
+  embedding: embeddingSection.describe("The model that reads meaning."),
+  database: databaseSection.describe("The database file."),
+};
+
+const agentSchema = z.strictObject(agentShape);
+export type AgentConfig = z.infer<typeof agentSchema>;
+
+const sectionsSchema = z.strictObject(sections);
+const agentId = z.string().min(1).max(200);
+
+/** One layer: every key optional, wrong ones refused. */
+export const layerSchema = deepOptional(sectionsSchema).extend({
+  agents: z
+    .record(agentId, deepOptional(agentSchema))
+    .optional()
+    .describe("Overrides of single agents by their id: any of the keys above down to `injection`."),
+});
+
+export type SectionsConfig = z.infer<typeof sectionsSchema>;
+/** The effective configuration: every section whole, agents as written. */
+export type Config = SectionsConfig & { agents: Record<string, DeepOptional<AgentConfig>> };
+/** What `openTickler({ config })` takes: the shape of the YAML file. */
+export type ConfigInput = DeepOptional<SectionsConfig> & {
+  agents?: Record<string, DeepOptional<AgentConfig>> | undefined;
+};

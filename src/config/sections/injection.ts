@@ -1,0 +1,49 @@
+/** What may be put into a turn, how much of it, and how soon again. */
+import { z } from "zod";
+import { duration } from "./checks.js";
+
+export const injectionSection = z.strictObject({
+  enabled: z.boolean().describe("Whether anything is put into a turn at all."),
+  maxReminders: z.int().min(1).max(50).describe("Most reminders in one turn; the rest is counted."),
+  maxChars: z.int().min(200).max(9500).describe("Most characters in one turn."),
+  includeContextual: z
+    .boolean()
+    .describe("Whether the message itself may bring reminders up, by its meaning."),
+  minRelevance: z
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .describe(
+      "Probability from which a reminder belongs to a message. Default: what `falseAlarmCost` implies.",
+    ),
+  falseAlarmCost: z
+    .number()
+    .min(0.01)
+    .max(100)
+    .describe(
+      "What a needless reminder costs, where a missed one costs 1; sets the threshold to cost / (1 + cost).",
+    ),
+  deadlineMs: z
+    .int()
+    .min(10)
+    .max(60_000)
+    .describe("Milliseconds after which a turn gets what is known so far."),
+  repeatAfter: z
+    .strictObject({
+      urgent: duration.describe(
+        "An urgent reminder that nobody acknowledged is shown again after this long.",
+      ),
+      normal: duration.describe("The same for a normal one."),
+      low: duration.describe("The same for a low one."),
+    })
+    .describe("When what was shown already may be shown again."),
+  context: z
+    .strictObject({
+      cooldown: duration.describe("Shortest time between two showings of the same context reminder."),
+      maxFires: z.int().min(1).max(1000).describe("How often a context reminder is shown at most."),
+      maxAge: duration.describe("Age after which a context reminder is not brought up any more."),
+    })
+    .describe("Bounds of reminders that a conversation brings up."),
+});
+export type InjectionConfig = z.infer<typeof injectionSection>;
