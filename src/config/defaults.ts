@@ -17,6 +17,7 @@ export function defaultConfig(): Config {
       repeatAfter: { urgent: "PT5M", normal: "PT1H", low: "P1D" },
       context: { cooldown: "PT24H", maxFires: 3, maxAge: "P90D" },
     },
+    checkins: { softSeconds: 180, hardGapSeconds: 120 },
     embedding: { provider: "minilm" },
     database: { busyTimeoutMs: 5000 },
     agents: {},

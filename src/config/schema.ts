@@ -6,6 +6,7 @@
  */
 import { z } from "zod";
 import { type DeepOptional, deepOptional } from "./deep-optional.js";
+import { checkinsSection } from "./sections/checkins.js";
 import { language, timeZone } from "./sections/checks.js";
 import { databaseSection } from "./sections/database.js";
 import { embeddingSection } from "./sections/embedding.js";
@@ -20,6 +21,7 @@ const agentShape = {
   quietHours: quietHoursSection.describe("Daily window in which only urgent reminders are shown, or `off`."),
   reminders: remindersSection.describe("Limits."),
   injection: injectionSection.describe("What a turn gets."),
+  checkins: checkinsSection.describe("When a session that was given work is asked for its status."),
 };
 
 /** Every section; the ones not in `agentShape` are of the whole installation. */
@@ -40,7 +42,7 @@ export const layerSchema = deepOptional(sectionsSchema).extend({
   agents: z
     .record(agentId, deepOptional(agentSchema))
     .optional()
-    .describe("Overrides of single agents by their id: any of the keys above down to `injection`."),
+    .describe("Overrides of single agents by their id: any of the keys above down to `checkins`."),
 });
 
 export type SectionsConfig = z.infer<typeof sectionsSchema>;

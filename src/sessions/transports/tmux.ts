@@ -1,0 +1,61 @@
+/**
+ * Types a message into a tmux pane and sends Enter. Literal mode (`send-keys -l --`), so that no word of the text
+ * is a key name; one line, because a newline would send half of it; no Escape or Ctrl-C, so that a running turn
+ * goes on. Nothing is typed while the pane scrolls, while a person's unsent input is there, or into a bare shell
+ * (the agent has left, and the text would be run). A person who begins to type between the look and the keys is
+ * not noticed; that window is a few milliseconds.
+ */
+import type { SendOutcome, SessionTransport, TransportSpec } from "./port.js";
+import { run } from "./run.js";
+import { unsentInput } from "./tmux-screen.js";
+
+const SHELLS = new Set(["sh", "ash", "bash", "dash", "fish", "ksh", "nu", "pwsh", "tcsh", "csh", "zsh"]);
+const FIELDS = ["pane_dead", "pane_in_mode", "cursor_flag", "cursor_y", "pane_current_command"];
+
+export function tmuxTransport(spec: Extract<TransportSpec, { type: "tmux" }>): SessionTransport {
+  const tmux = (...args: string[]) => run(["tmux", ...(spec.socket ? ["-S", spec.socket] : []), ...args]);
+
+  /** null: the way is free. */
+  async function obstacle(): Promise<SendOutcome | null> {
+    const format = FIELDS.map((field) => `#{${field}}`).join(" ");
+    const facts = await tmux("display-message", "-p", "-t", spec.pane, format);
+    if (facts.exitCode !== 0) return { result: "failed", reason: facts.reason };
+    const [dead, inMode, cursorVisible, cursorRow, ...program] = facts.stdout.trim().split(" ");
+    if (cursorRow === undefined) return { result: "failed", reason: `tmux knows no pane ${spec.pane}` };
+    if (dead === "1") return { result: "failed", reason: `the program in pane ${spec.pane} has ended` };
+    if (inMode === "1") return { result: "busy", reason: `pane ${spec.pane} is being scrolled` };
+    const name = program.join(" ").replace(/^-/, "");
+    if (SHELLS.has(name)) return { result: "failed", reason: `pane ${spec.pane} shows a shell (${name})` };
+
+    const capture = await tmux("capture-pane", "-p", "-e", "-t", spec.pane);
+    if (capture.exitCode !== 0) return { result: "failed", reason: capture.reason };
+    const typed = unsentInput({
+      lines: capture.stdout.split("\n"),
+      cursorRow: Number(cursorRow),
+      cursorVisible: cursorVisible === "1",
+    });
+    return typed ? { result: "busy", reason: `somebody is typing in pane ${spec.pane}` } : null;
+  }
+
+  return {
+    type: "tmux",
+    async send(message) {
+      const inTheWay = await obstacle();
+      if (inTheWay) return inTheWay;
+      const typed = await tmux("send-keys", "-t", spec.pane, "-l", "--", oneLine(message.text));
+      if (typed.exitCode !== 0) return { result: "failed", reason: typed.reason };
+      const entered = await tmux("send-keys", "-t", spec.pane, "Enter");
+      return entered.exitCode === 0
+        ? { result: "delivered" }
+        : { result: "failed", reason: `typed, but not sent: ${entered.reason}` };
+    },
+  };
+}
+
+/** Paragraphs on one line; control characters never reach a terminal. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/\s*[\r\n\u2028\u2029]+\s*/g, " · ")
+    .replace(/\p{Cc}/gu, " ")
+    .trim();
+}
