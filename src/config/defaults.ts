@@ -13,6 +13,7 @@ export function defaultConfig(): Config {
       maxChars: 1500,
       includeContextual: true,
       falseAlarmCost: 1,
+      upcomingRelevance: 0.8,
       deadlineMs: 300,
       repeatAfter: { urgent: "PT5M", normal: "PT1H", low: "P1D" },
       context: { cooldown: "PT24H", maxFires: 3, maxAge: "P90D" },

@@ -44,7 +44,7 @@ function fromIssue(schema: z.ZodType, root: unknown, issue: Issue): Problem[] {
   if (issue.code === "invalid_type") {
     return [{ path, isKey: false, message: wrongType(issue.expected, valueAt(root, path)) }];
   }
-  if ((issue.code === "too_small" || issue.code === "too_big") && issue.message.startsWith("Too ")) {
+  if (issue.code === "too_small" || issue.code === "too_big") {
     return [{ path, isKey: false, message: outOfBounds(issue, valueAt(root, path)) }];
   }
   return [{ path, isKey: false, message: lowerFirst(issue.message) }];

@@ -24,6 +24,13 @@ export const injectionSection = z.strictObject({
     .describe(
       "What a needless reminder costs, where a missed one costs 1; sets the threshold to cost / (1 + cost).",
     ),
+  upcomingRelevance: z
+    .number()
+    .min(0)
+    .max(1)
+    .describe(
+      "Probability from which a reminder is mentioned before its time, because the message is about it.",
+    ),
   deadlineMs: z
     .int()
     .min(10)

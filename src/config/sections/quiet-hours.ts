@@ -11,7 +11,7 @@ export const quietWindow = z
     end: timeOfDay.describe("End of the window; at or before `start` means the next morning."),
     days: z
       .array(z.enum(WEEKDAYS))
-      .min(1, 'expected at least one day; write "off" for no quiet hours')
+      .min(1)
       .optional()
       .describe("The days on which a window starts. Default: every day."),
     timeZone: timeZone.optional().describe("Zone of `start` and `end`. Default: the `timeZone` above."),

@@ -1,0 +1,151 @@
+/** The rules of the house that a compiler does not know; AGENTS.md says them in words. */
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = resolve(import.meta.dirname, "..");
+
+interface Source {
+  path: string;
+  text: string;
+  /** The text without comments and strings, for looking for calls. */
+  code: string;
+  imports: string[];
+}
+
+function sourcesIn(folder: string): Source[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => {
+      const path = join(folder, name);
+      const text = readFileSync(join(root, path), "utf8");
+      const imports = [
+        ...text.matchAll(/^\s*(?:import|export)\s[^"';]*?from\s+"([^"]+)"/gm),
+        ...text.matchAll(/\bimport\(\s*"([^"]+)"\s*\)/g),
+        ...text.matchAll(/^import\s+"([^"]+)"/gm),
+      ].map((match) => match[1] ?? "");
+      const code = text
+        .replace(/\/\*[\s\S]*?\*\//g, "")
+        .replace(/^\s*\/\/.*$/gm, "")
+        .replace(/\s\/\/ .*$/gm, "")
+        .replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, '""');
+      return { path, text, code, imports };
+    });
+}
+
+const src = sourcesIn("src");
+const all = [...src, ...sourcesIn("migrations")];
+
+/** Floors of the house, lowest first; a slice imports only from floors below its own, or its own. */
+const FLOORS: string[][] = [
+  ["db", "language", "embedding", "config"],
+  ["memory"],
+  ["reminders"],
+  ["sessions", "delivery"],
+  ["hooks", "agents"],
+  ["tickler.ts", "tickler"],
+  ["hosts", "daemon", "cli", "index.ts"],
+];
+/** Sources right under src/ are leaves, but for these. */
+const sliceOf = (path: string): string => relative("src", path).split("/")[0] ?? "";
+const floorOf = (slice: string): number => FLOORS.findIndex((floor) => floor.includes(slice));
+
+function violations(rule: (source: Source) => string[]): string[] {
+  return src.flatMap((source) => rule(source).map((what) => `${source.path}: ${what}`));
+}
+
+describe("the house", () => {
+  it("has import arrows that only point down", () => {
+    const wrong = violations((source) => {
+      const from = floorOf(sliceOf(source.path));
+      return source.imports
+        .filter((name) => name.startsWith("."))
+        .map((name) => join(dirname(source.path), name))
+        .filter((target) => target.startsWith("src/"))
+        .filter((target) => {
+          const slice = sliceOf(target.replace(/\.js$/, ".ts"));
+          if (slice === sliceOf(source.path)) return false;
+          const to = floorOf(slice);
+          return to > from || (to === from && to > 1 && from < FLOORS.length - 1);
+        })
+        .map((target) => `imports ${target}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("has leaves that import nothing of ours but leaves", () => {
+    const wrong = violations((source) => {
+      if (floorOf(sliceOf(source.path)) >= 0) return [];
+      return source.imports.filter((name) => name.startsWith(".") && !/^\.\/[\w-]+\.js$/.test(name));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("tells the time and sets timers in clock.ts only", () => {
+    const wrong = violations((source) => {
+      if (source.path === "src/clock.ts") return [];
+      const calls = source.code.match(
+        /\bDate\.now\b|\bnew Date\(\s*\)|\bset(?:Timeout|Interval)\(|\bperformance\.now\b|Temporal\.Now/g,
+      );
+      return calls ?? [];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("imports croner in cron-bridge.ts only", () => {
+    const wrong = violations((source) =>
+      source.path.endsWith("/cron-bridge.ts") ? [] : source.imports.filter((name) => name === "croner"),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("knows full text and vectors in SQL in memory/ and the database's tables only", () => {
+    const wrong = violations((source) => {
+      if (/^src\/(memory|db)\//.test(source.path)) return [];
+      return source.code.match(/\b(fts5|vec0|chunks_fts|chunk_vectors)\b/g) ?? [];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("has no enums, no empty catch and no matching on a message", () => {
+    const wrong = violations((source) => [
+      ...(source.code.match(/^\s*(?:export )?(?:const )?enum \w+/gm) ?? []),
+      ...(source.code.match(/catch\s*(?:\([^)]*\))?\s*\{\s*\}/g) ?? []),
+      ...(source.code.match(/\.message\.(?:includes|startsWith|match|endsWith)\(/g) ?? []),
+    ]);
+    expect(wrong).toEqual([]);
+  });
+
+  it("has files of a size that can be read in one go, with a header that says what they own", () => {
+    const wrong = all.flatMap((source) => {
+      const lines = source.text.split("\n").length;
+      return [
+        ...(lines > 320 ? [`${source.path}: ${lines} lines`] : []),
+        ...(/^(?:#!.*\n)?(?:\/\*\*|\/\/)/.test(source.text) ? [] : [`${source.path}: no header comment`]),
+      ];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("names files after their main export, in kebab-case, and never utils, helpers or manager", () => {
+    const wrong = all
+      .map((source) => source.path)
+      .filter(
+        (path) =>
+          !/^[a-z0-9-]+(?:_[a-z0-9-]+)?(?:\.d)?\.ts$/.test(path.split("/").at(-1) ?? "") ||
+          /util|helper|manager/.test(path),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it("has no test that waits for the wall clock", () => {
+    const wrong = sourcesIn("test")
+      .filter((source) => source.path !== "test/architecture.test.ts")
+      .flatMap((source) =>
+        (source.code.match(/useFakeTimers|\.only\(|\bit\.skip\(|\bdescribe\.skip\(/g) ?? []).map(
+          (what) => `${source.path}: ${what}`,
+        ),
+      );
+    expect(wrong).toEqual([]);
+  });
+});
