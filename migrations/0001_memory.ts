@@ -1,4 +1,8 @@
-/** Memory: chunks with their full-text index and vectors, the embedding cache, the facts about the index. */
+/**
+ * Memory: chunks with their full-text index, the embedding cache, the facts about the vector index. The vector table
+ * itself (`chunk_vectors`) is made by `src/memory/vector-table.ts`: its width is the embedder's, and sqlite-vec may be
+ * absent.
+ */
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -7,6 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       key text primary key,
       value text not null
     ) strict, without rowid`.execute(db);
+  // scope_key: one token for the agent, one for agent and source, so that a full-text match reads one agent's
+  // postings only. grams: bigrams of scripts without spaces. vector_generation: 0 while the vector is owed.
   await sql`
     create table chunks (
       rowid integer primary key,
@@ -14,13 +20,39 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       agent_id text not null check (length(agent_id) between 1 and 200),
       source text not null check (length(source) between 1 and 100),
       path text,
-      text text not null,
+      text text not null check (length(text) between 1 and 100000),
+      scope_key text not null,
+      grams text not null,
       content_hash text not null,
+      vector_generation integer not null default 0,
       superseded_by text,
       created_at integer not null,
       updated_at integer not null
     ) strict`.execute(db);
   await sql`create index chunks_by_path on chunks (agent_id, source, path)`.execute(db);
+  await sql`create index chunks_by_vector on chunks (vector_generation)`.execute(db);
+
+  await sql`
+    create virtual table chunks_fts using fts5(
+      scope_key, text, grams,
+      content='chunks', content_rowid='rowid', tokenize='porter unicode61'
+    )`.execute(db);
+  await sql`
+    create trigger chunks_fts_insert after insert on chunks begin
+      insert into chunks_fts (rowid, scope_key, text, grams) values (new.rowid, new.scope_key, new.text, new.grams);
+    end`.execute(db);
+  await sql`
+    create trigger chunks_fts_delete after delete on chunks begin
+      insert into chunks_fts (chunks_fts, rowid, scope_key, text, grams)
+      values ('delete', old.rowid, old.scope_key, old.text, old.grams);
+    end`.execute(db);
+  await sql`
+    create trigger chunks_fts_update after update of scope_key, text, grams on chunks begin
+      insert into chunks_fts (chunks_fts, rowid, scope_key, text, grams)
+      values ('delete', old.rowid, old.scope_key, old.text, old.grams);
+      insert into chunks_fts (rowid, scope_key, text, grams) values (new.rowid, new.scope_key, new.text, new.grams);
+    end`.execute(db);
+
   await sql`
     create table embedding_cache (
       embedder text not null,
@@ -29,4 +61,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       used_at integer not null,
       primary key (embedder, content_hash)
     ) strict, without rowid`.execute(db);
+  await sql`create index embedding_cache_by_use on embedding_cache (used_at)`.execute(db);
 }

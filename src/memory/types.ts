@@ -59,11 +59,27 @@ export interface MemoryIndex {
   wake(): void;
   /** Ranked by relevance, best first; an empty list is an answer. */
   search(agentId: string, query: string, options?: SearchOptions): Promise<SearchHit[]>;
-  /** Resolves once no vector is owed any more. */
+  /**
+   * Resolves once no vector is owed any more, or, where no model can be had, once that is known (`status` tells).
+   * @throws TicklerError `EMBEDDER_MISMATCH` when the index belongs to another embedder
+   */
   flush(): Promise<void>;
+  /** Loads the model ahead of the first search, so that a short deadline is enough for it. */
+  warm(): Promise<void>;
+  /**
+   * Re-embeds what is not of the configured embedder; goes on where an interrupted run stopped. Search answers all
+   * the while, by words for what has no vector yet.
+   */
+  reindex(options?: ReindexOptions): Promise<{ written: number }>;
   /** How many chunks wait for their vector, which embedder the index belongs to, and what is degraded. */
   status(): Promise<MemoryStatus>;
   close(): Promise<void>;
+}
+
+export interface ReindexOptions {
+  /** Also when the index is the configured embedder's already. */
+  force?: boolean;
+  onProgress?: (progress: { done: number; total: number }) => void;
 }
 
 export interface MemoryStatus {

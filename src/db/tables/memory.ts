@@ -9,8 +9,14 @@ export interface ChunkTable {
   source: string;
   path: string | null;
   text: string;
+  /** Tokens of the agent and of agent and source, for the full-text match. */
+  scope_key: string;
+  /** Bigrams of scripts without spaces; empty for other texts. */
+  grams: string;
   content_hash: string;
-  superseded_by: string | null;
+  /** The generation of the vector index that holds this chunk's vector; 0 while it is owed. */
+  vector_generation: Generated<number>;
+  superseded_by: Generated<string | null>;
   created_at: number;
   updated_at: number;
 }

@@ -1,0 +1,142 @@
+/**
+ * What a search looks at before anything is ranked: the chunks whose words match and those whose vectors are near, each
+ * with both measures, and the facts of the query that tell how far to trust each.
+ */
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../db/tables.js";
+import type { Term } from "./terms.js";
+import { cosinesOf, MAX_NEIGHBOURS, nearest } from "./vector-table.js";
+import { matchWords, type WordMatches } from "./word-search.js";
+
+/** Candidates by words and by vectors each. */
+const BY_WORDS = 100;
+const BY_VECTORS = 100;
+/** Candidates by words alone whose cosine is looked up one by one (40 µs each). */
+const LOOKED_UP = 30;
+
+export interface Candidate {
+  rowid: number;
+  /** Indexes of the query's terms that the chunk holds. */
+  matched: readonly number[];
+  /** BM25 with word statistics of this agent; 0 without a matching word. */
+  words: number;
+  /** Cosine to the query; null when there is no vector of the chunk or of the query. */
+  cosine: number | null;
+  /** Characters of the chunk's text. */
+  length: number;
+}
+
+export interface QueryFacts {
+  /** Rarity of each term: `ln(1 + (N − n + ½) / (n + ½))`, n of the N chunks in scope hold it. */
+  rarities: readonly number[];
+  terms: readonly Term[];
+  /** How many chunks hold each term. */
+  frequencies: readonly number[];
+  total: number;
+  /** Whether the query's vector was at hand. */
+  hasVector: boolean;
+  /** Characters of the query. */
+  length: number;
+}
+
+export interface Gathered {
+  query: QueryFacts;
+  candidates: Candidate[];
+}
+
+export interface GatherOptions {
+  agentId: string;
+  query: string;
+  terms: readonly Term[];
+  vector: Float32Array | null;
+  sources?: readonly string[] | undefined;
+  /** Integer keys; others are left out. */
+  only?: ReadonlySet<number> | undefined;
+}
+
+export async function gather(db: Kysely<Database>, options: GatherOptions): Promise<Gathered> {
+  const { terms, vector, only } = options;
+  const scope = { agentId: options.agentId, sources: options.sources };
+  const matches = await matchWords(db, scope, terms);
+  const rarities = matches.frequencies.map((n) => Math.log(1 + (matches.total - n + 0.5) / (n + 0.5)));
+
+  const byWords = topByRarity(matches, rarities, only);
+  const cosines = vector
+    ? await cosinesNear(db, scope, vector, matches.total, only)
+    : new Map<number, number>();
+  if (vector) {
+    const missing = byWords.filter((rowid) => !cosines.has(rowid)).slice(0, LOOKED_UP);
+    for (const [rowid, cosine] of await cosinesOf(db, missing, vector)) cosines.set(rowid, cosine);
+  }
+
+  const rowids = [...new Set([...byWords, ...cosines.keys()])];
+  const lengths = await lengthsOf(db, rowids);
+  const mean = lengths.size === 0 ? 1 : [...lengths.values()].reduce((a, b) => a + b, 0) / lengths.size;
+  const candidates = rowids.flatMap((rowid) => {
+    const length = lengths.get(rowid);
+    if (length === undefined) return [];
+    const matched = matches.rows.get(rowid) ?? [];
+    const words = bm25(matched, rarities, length / mean);
+    return [{ rowid, matched, words, cosine: cosines.get(rowid) ?? null, length }];
+  });
+  return {
+    query: {
+      rarities,
+      terms,
+      frequencies: matches.frequencies,
+      total: matches.total,
+      hasVector: vector !== null,
+      length: options.query.length,
+    },
+    candidates,
+  };
+}
+
+/**
+ * BM25 (Robertson and Zaragoza 2009, k1 = 1.2, b = .75) with a term frequency of one: in notes and reminders of a
+ * few sentences a word hardly ever comes twice.
+ */
+function bm25(matched: readonly number[], rarities: readonly number[], relativeLength: number): number {
+  const k1 = 1.2;
+  const b = 0.75;
+  const weight = (k1 + 1) / (1 + k1 * (1 - b + b * relativeLength));
+  return weight * matched.reduce((sum, term) => sum + rarities[term]!, 0);
+}
+
+function topByRarity(
+  { rows }: WordMatches,
+  rarities: readonly number[],
+  only: ReadonlySet<number> | undefined,
+): number[] {
+  const scored: [number, number][] = [];
+  for (const [rowid, terms] of rows) {
+    if (only && !only.has(rowid)) continue;
+    scored.push([rowid, terms.reduce((sum, term) => sum + rarities[term]!, 0)]);
+  }
+  return scored
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, BY_WORDS)
+    .map(([rowid]) => rowid);
+}
+
+async function cosinesNear(
+  db: Kysely<Database>,
+  scope: { agentId: string; sources?: readonly string[] | undefined },
+  vector: Float32Array,
+  total: number,
+  only: ReadonlySet<number> | undefined,
+): Promise<Map<number, number>> {
+  if (!only) return nearest(db, scope, vector, BY_VECTORS);
+  if (only.size <= LOOKED_UP) return cosinesOf(db, [...only], vector);
+  const near = await nearest(db, scope, vector, Math.min(total, MAX_NEIGHBOURS));
+  return new Map([...near].filter(([rowid]) => only.has(rowid)));
+}
+
+async function lengthsOf(db: Kysely<Database>, rowids: readonly number[]): Promise<Map<number, number>> {
+  if (rowids.length === 0) return new Map();
+  const { rows } = await sql<{ rowid: number; length: number }>`
+    select rowid, length(text) as length from chunks
+    where rowid in (select value from json_each(${JSON.stringify(rowids)}))
+      and superseded_by is null`.execute(db);
+  return new Map(rows.map((row) => [row.rowid, row.length]));
+}

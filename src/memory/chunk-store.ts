@@ -1,0 +1,172 @@
+/**
+ * Rows of `chunks`. The full-text rows follow by triggers; a vector is removed here with its chunk and written later by
+ * the vector writer. Everything runs in the caller's transaction and is scoped to one agent.
+ */
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import type { ChunkTable } from "../db/tables/memory.js";
+import type { Database } from "../db/tables.js";
+import { TicklerError } from "../errors.js";
+import { newId } from "../ids.js";
+import { contentHash, gramsOf, scopeToken } from "./terms.js";
+import type { Chunk, NewChunk } from "./types.js";
+import { hasVectorTable, removeVectors } from "./vector-table.js";
+
+/** Longest text of one chunk, in characters. */
+export const MAX_CHUNK_LENGTH = 20_000;
+
+type Handle = Kysely<Database>;
+
+export function fromRow(row: Selectable<ChunkTable>): Chunk {
+  return {
+    id: row.id,
+    agentId: row.agent_id,
+    source: row.source,
+    path: row.path,
+    text: row.text,
+    createdAt: new Date(row.created_at),
+    updatedAt: new Date(row.updated_at),
+  };
+}
+
+function checkText(text: string): void {
+  if (text.trim() === "") {
+    throw new TicklerError("INVALID_INPUT", "a memory needs some text, got nothing but spaces", {
+      hint: "Pass the text to remember.",
+    });
+  }
+  if (text.length > MAX_CHUNK_LENGTH) {
+    throw new TicklerError(
+      "INVALID_INPUT",
+      `a memory has at most ${MAX_CHUNK_LENGTH} characters, got ${text.length}`,
+      { hint: "Split it, or put it into a Markdown file and import that." },
+    );
+  }
+}
+
+export async function insertChunk(trx: Transaction<Database>, chunk: NewChunk, now: Date): Promise<string> {
+  checkText(chunk.text);
+  const id = newId("mem", now);
+  await trx
+    .insertInto("chunks")
+    .values({
+      id,
+      agent_id: chunk.agentId,
+      source: chunk.source,
+      path: chunk.path ?? null,
+      text: chunk.text,
+      scope_key: `${scopeToken(chunk.agentId)} ${scopeToken(chunk.agentId, chunk.source)}`,
+      grams: gramsOf(chunk.text),
+      content_hash: contentHash(chunk.text),
+      created_at: now.getTime(),
+      updated_at: now.getTime(),
+    })
+    .execute();
+  return id;
+}
+
+export async function updateChunk(
+  trx: Transaction<Database>,
+  agentId: string,
+  id: string,
+  text: string,
+  now: Date,
+): Promise<void> {
+  checkText(text);
+  const row = await getRow(trx, agentId, id);
+  if (row.text === text) return;
+  const hash = contentHash(text);
+  const sameVector = hash === row.content_hash;
+  await trx
+    .updateTable("chunks")
+    .set({
+      text,
+      grams: gramsOf(text),
+      content_hash: hash,
+      updated_at: now.getTime(),
+      ...(sameVector ? {} : { vector_generation: 0 }),
+    })
+    .where("rowid", "=", row.rowid)
+    .execute();
+  // A vector of the old text must not find the new one.
+  if (!sameVector && row.vector_generation > 0) await dropVectors(trx, [row.rowid]);
+}
+
+/** Removes chunks that exist; answers how many there were. */
+export async function removeChunks(
+  trx: Transaction<Database>,
+  agentId: string,
+  ids: readonly string[],
+): Promise<number> {
+  let removed = 0;
+  // SQLite takes 32,766 parameters; JSON takes any number in one.
+  const rows = await trx
+    .selectFrom("chunks")
+    .select(["rowid", "vector_generation"])
+    .where("agent_id", "=", agentId)
+    .where("id", "in", sql<string>`(select value from json_each(${JSON.stringify(ids)}))`)
+    .execute();
+  const withVector = rows.filter((row) => row.vector_generation > 0).map((row) => row.rowid);
+  if (withVector.length > 0) await dropVectors(trx, withVector);
+  for (const row of rows) {
+    await trx.deleteFrom("chunks").where("rowid", "=", row.rowid).execute();
+    removed++;
+  }
+  return removed;
+}
+
+async function dropVectors(trx: Transaction<Database>, rowids: readonly number[]): Promise<void> {
+  if (await hasVectorTable(trx)) await removeVectors(trx, rowids);
+}
+
+async function getRow(db: Handle, agentId: string, id: string): Promise<Selectable<ChunkTable>> {
+  const row = await db
+    .selectFrom("chunks")
+    .selectAll()
+    .where("id", "=", id)
+    .where("agent_id", "=", agentId)
+    .executeTakeFirst();
+  if (row) return row;
+  throw new TicklerError("NOT_FOUND", `there is no memory ${id}`, {
+    hint: "List the memories with `tickler memory search` to see their ids.",
+  });
+}
+
+export async function getChunk(db: Handle, agentId: string, id: string): Promise<Chunk> {
+  return fromRow(await getRow(db, agentId, id));
+}
+
+export interface ListOptions {
+  source?: string;
+  path?: string;
+  /** Default 100. */
+  limit?: number;
+}
+
+/** Oldest first. */
+export async function listChunks(db: Handle, agentId: string, options: ListOptions = {}): Promise<Chunk[]> {
+  let query = db.selectFrom("chunks").selectAll().where("agent_id", "=", agentId);
+  if (options.source !== undefined) query = query.where("source", "=", options.source);
+  if (options.path !== undefined) query = query.where("path", "=", options.path);
+  const rows = await query
+    .orderBy("rowid")
+    .limit(options.limit ?? 100)
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** Chunks by integer key, without those that another has superseded. */
+export async function chunksByRowid(
+  db: Handle,
+  agentId: string,
+  rowids: readonly number[],
+): Promise<Map<number, Chunk>> {
+  if (rowids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("chunks")
+    .selectAll()
+    .where("rowid", "in", sql<number>`(select value from json_each(${JSON.stringify(rowids)}))`)
+    .where("agent_id", "=", agentId)
+    .where("superseded_by", "is", null)
+    .execute();
+  return new Map(rows.map((row) => [row.rowid, fromRow(row)]));
+}

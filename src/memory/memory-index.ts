@@ -1,0 +1,232 @@
+/**
+ * The index of one database: writes chunks inside the caller's transaction, owes their vectors, and searches by
+ * words and meaning. Whatever is wrong with the vectors (no model, another embedder's index, no sqlite-vec, a passed
+ * deadline), a search answers by words, says so once in the log and always in `status`.
+ */
+import { type Kysely, sql } from "kysely";
+import type { Clock } from "../clock.js";
+import type { Database } from "../db/tables.js";
+import type { Embedder } from "../embedding/types.js";
+import { TicklerError } from "../errors.js";
+import type { Logger } from "../log.js";
+import { type Gathered, gather } from "./candidates.js";
+import { chunksByRowid, insertChunk, removeChunks, updateChunk } from "./chunk-store.js";
+import { rank } from "./fusion.js";
+import { QueryVectors } from "./query-vectors.js";
+import { termsOf } from "./terms.js";
+import type { MemoryIndex, MemoryStatus, ReindexOptions, SearchHit, SearchOptions } from "./types.js";
+import { readOwner } from "./vector-table.js";
+import { belongsTo, claimIndex, countOwed, mismatch, owedUpTo, writeOwedVectors } from "./vector-writer.js";
+
+export interface MemoryIndexDeps {
+  db: Kysely<Database>;
+  /** null: words only. */
+  embedder: Embedder | null;
+  /** Whether sqlite-vec is loaded; default true. */
+  hasVectors?: boolean;
+  clock: Clock;
+  log: Logger;
+}
+
+/** So many owed vectors are written before a search, so that what was just added is found by meaning. */
+const WRITTEN_BEFORE_SEARCH = 32;
+
+/** A `MemoryIndex` with what the evaluation looks into. */
+export interface InspectableIndex extends MemoryIndex {
+  gather(agentId: string, query: string, options?: SearchOptions): Promise<Gathered>;
+}
+
+export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
+  const { db, clock, log } = deps;
+  const embedder = deps.hasVectors === false ? null : deps.embedder;
+  const queries = embedder && new QueryVectors(embedder);
+  const warned = new Set<string>();
+  let failure: TicklerError | null = null;
+  let writing: Promise<void> | null = null;
+  let woken = false;
+  let closed = false;
+
+  const warn = (error: unknown): void => {
+    const code = error instanceof TicklerError ? error.code : "INTERNAL";
+    if (error instanceof TicklerError) failure = error;
+    if (warned.has(code)) return;
+    warned.add(code);
+    const message = error instanceof Error ? error.message : String(error);
+    const hint = error instanceof TicklerError ? error.hint : undefined;
+    log.warn({ code, message, hint }, "search uses words only");
+  };
+
+  /** One run at a time; a caller during a run waits for one that began after its call. */
+  const write = (onBatch?: (written: number) => void): Promise<void> => {
+    if (!embedder || closed) return Promise.resolve();
+    const run = async () => {
+      await writeOwedVectors(
+        { db, embedder, clock },
+        { isStopped: () => closed, ...(onBatch && { onBatch }) },
+      );
+      failure = null;
+    };
+    const next: Promise<void> = (writing ?? Promise.resolve()).catch(() => undefined).then(run);
+    writing = next;
+    const settled = () => {
+      if (writing === next) writing = null;
+    };
+    next.then(settled, settled);
+    return next;
+  };
+
+  /** The vector of a query, or null when it cannot be had in time. */
+  const queryVector = async (query: string, deadlineMs: number | undefined): Promise<Float32Array | null> => {
+    if (!embedder || !queries || query.trim() === "") return null;
+    const giveUp = deadline(clock, deadlineMs);
+    try {
+      const owner = await readOwner(db);
+      if (owner && !belongsTo(owner, embedder)) throw mismatch(owner, embedder);
+      const vector = await Promise.race([queries.get([query.trim()]), giveUp.passed]);
+      if (!vector) return null;
+      const owed = await owedUpTo(db, owner, WRITTEN_BEFORE_SEARCH);
+      if (owed > WRITTEN_BEFORE_SEARCH) index.wake();
+      else if (owed > 0) await Promise.race([write(), giveUp.passed]);
+      const current = await readOwner(db);
+      if (!current) return null;
+      if (!belongsTo(current, embedder)) throw mismatch(current, embedder);
+      return vector[0]!;
+    } catch (error) {
+      warn(error);
+      return null;
+    } finally {
+      giveUp.cancel();
+    }
+  };
+
+  const index: InspectableIndex = {
+    insertChunk: (trx, chunk) => insertChunk(trx, chunk, clock.now()),
+    updateChunk: (trx, agentId, id, text) => updateChunk(trx, agentId, id, text, clock.now()),
+    removeChunk: async (trx, agentId, id) => {
+      await removeChunks(trx, agentId, [id]);
+    },
+
+    wake() {
+      if (woken || closed || !embedder) return;
+      woken = true;
+      setImmediate(() => {
+        woken = false;
+        write().catch(warn);
+      });
+    },
+
+    async warm() {
+      if (!embedder) return;
+      await queries?.get(["warm"]).catch(warn);
+    },
+
+    async gather(agentId, query, options = {}) {
+      const vector = await queryVector(query, options.deadlineMs);
+      const only = options.chunkIds && (await rowidsOf(db, agentId, options.chunkIds));
+      const asked = { agentId, query, terms: termsOf(query), sources: options.sources, only };
+      try {
+        return await gather(db, { ...asked, vector });
+      } catch (error) {
+        // A reindex of another process may have replaced the table between two statements.
+        if (!vector) throw error;
+        warn(error);
+        return await gather(db, { ...asked, vector: null });
+      }
+    },
+
+    async search(agentId, query, options = {}) {
+      const gathered = await index.gather(agentId, query, options);
+      const minimum = options.minRelevance ?? 0;
+      const ranked = rank(gathered)
+        .filter((hit) => hit.relevance >= minimum)
+        .slice(0, Math.max(0, options.limit ?? 10));
+      const chunks = await chunksByRowid(
+        db,
+        agentId,
+        ranked.map((hit) => hit.candidate.rowid),
+      );
+      return ranked.flatMap(({ candidate, relevance }): SearchHit[] => {
+        const chunk = chunks.get(candidate.rowid);
+        const words = candidate.matched.length > 0 ? candidate.words : null;
+        return chunk ? [{ chunk, relevance, words, cosine: candidate.cosine }] : [];
+      });
+    },
+
+    async flush() {
+      if (!embedder) return;
+      try {
+        await write();
+      } catch (error) {
+        if (!(error instanceof TicklerError) || error.code !== "EMBEDDER_UNAVAILABLE") throw error;
+        warn(error);
+      }
+    },
+
+    async reindex(options: ReindexOptions = {}) {
+      if (!embedder) {
+        throw new TicklerError("EMBEDDER_UNAVAILABLE", "there is no embedder to reindex with", {
+          hint: 'Set embedding.provider to something else than "off", and see `tickler doctor`.',
+        });
+      }
+      await claimIndex({ db, embedder, clock }, options.force ?? false);
+      const total = await countOwed(db, await readOwner(db));
+      options.onProgress?.({ done: 0, total });
+      await write((done) => options.onProgress?.({ done: Math.min(done, total), total }));
+      failure = null;
+      warned.clear();
+      return { written: total };
+    },
+
+    async status(): Promise<MemoryStatus> {
+      const owner = await readOwner(db);
+      const { count } = await db
+        .selectFrom("chunks")
+        .select((e) => e.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return {
+        embedder: owner?.embedder ?? embedder?.id ?? null,
+        engine: embedder?.engine ?? null,
+        dimensions: owner?.dimensions ?? (embedder?.dimensions || null),
+        chunks: count,
+        owedVectors: embedder ? await countOwed(db, owner) : 0,
+        degraded: whyDegraded(
+          deps,
+          owner && embedder && !belongsTo(owner, embedder) ? mismatch(owner, embedder) : failure,
+        ),
+      };
+    },
+
+    async close() {
+      closed = true;
+      await writing?.catch(() => undefined);
+    },
+  };
+  return index;
+}
+
+function whyDegraded(deps: MemoryIndexDeps, failure: TicklerError | null): string | null {
+  if (!deps.embedder) return "embedding is off";
+  if (deps.hasVectors === false) return "sqlite-vec could not be loaded";
+  return failure && `${failure.message}. ${failure.hint ?? ""}`.trim();
+}
+
+/** A promise that resolves to null after `delayMs`; never without a deadline. */
+function deadline(clock: Clock, delayMs: number | undefined): { passed: Promise<null>; cancel: () => void } {
+  let cancel = (): void => undefined;
+  const passed = new Promise<null>((resolve) => {
+    if (delayMs === undefined) return;
+    const timer = clock.setTimer(delayMs, () => resolve(null));
+    cancel = () => timer.cancel();
+  });
+  return { passed, cancel: () => cancel() };
+}
+
+async function rowidsOf(db: Kysely<Database>, agentId: string, ids: readonly string[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom("chunks")
+    .select("rowid")
+    .where("agent_id", "=", agentId)
+    .where("id", "in", sql<string>`(select value from json_each(${JSON.stringify(ids)}))`)
+    .execute();
+  return new Set(rows.map((row) => row.rowid));
+}

@@ -1,0 +1,107 @@
+/**
+ * Words of texts and queries for the full-text index. Pure. FTS5's `porter unicode61` splits and stems
+ * scripts with spaces by itself; for those without (Chinese, Japanese, Thai, …) and for Korean, whose particles stick
+ * to the noun, every run becomes overlapping pairs of characters, in a column of its own (`grams`).
+ */
+import { createHash } from "node:crypto";
+import { STOP_WORDS } from "./stop-words.js";
+
+const GRAM_SCRIPTS =
+  "\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}ー";
+const GRAM_RUN = new RegExp(`[${GRAM_SCRIPTS}]+`, "gu");
+const GRAM_CHARACTER = new RegExp(`[${GRAM_SCRIPTS}]`, "u");
+/** A word as unicode61 sees it: letters, marks and digits in a row. */
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** Words joined by signs without a space: `INV-2041`, `rem_06dq`, `payments.ts`, `ana@example.org`. */
+const COMPOUND = /[\p{L}\p{M}\p{N}]+(?:[-_.:/@#+][\p{L}\p{M}\p{N}]+)+/gu;
+/** Emoji stand for themselves nowhere in the index; a query longer than this is cut to its first terms. */
+export const MAX_TERMS = 48;
+
+export interface Term {
+  /** The FTS5 string that finds it, without quotes. */
+  text: string;
+  column: "text" | "grams" | "both";
+  /** Finds every word that begins with it. */
+  prefix: boolean;
+  /** An id, a number or a compound: its match counts whatever the vectors say. */
+  exact: boolean;
+}
+
+/** The pairs of one run, and its last character alone, so that a single character is found as a prefix. */
+function bigrams(run: string): string[] {
+  const characters = [...run];
+  const pairs = characters.slice(0, -1).map((character, i) => character + characters[i + 1]!);
+  return [...pairs, characters.at(-1)!];
+}
+
+/** What goes into the `grams` column: empty for a text in scripts with spaces. */
+export function gramsOf(text: string): string {
+  if (!GRAM_CHARACTER.test(text)) return "";
+  const grams: string[] = [];
+  for (const [word] of text.normalize("NFKC").matchAll(WORD)) {
+    if (!GRAM_CHARACTER.test(word)) continue;
+    for (const [run] of word.matchAll(GRAM_RUN)) grams.push(...bigrams(run));
+    // "AWSの請求" is one word to unicode61: its Latin part is put here so that it is found.
+    grams.push(...word.split(GRAM_RUN).filter((part) => part !== ""));
+  }
+  return grams.join(" ");
+}
+
+/** The terms of a query, each once, stop words dropped, in their order. */
+export function termsOf(query: string): Term[] {
+  const terms = new Map<string, Term>();
+  const add = (term: Term) => {
+    const key = `${term.column}:${term.text.toLowerCase()}`;
+    if (terms.size < MAX_TERMS && !terms.has(key)) terms.set(key, term);
+  };
+  const text = query.normalize("NFKC");
+  for (const [compound] of text.matchAll(COMPOUND)) {
+    if (!GRAM_CHARACTER.test(compound)) {
+      add({
+        text: compound,
+        column: "text",
+        prefix: false,
+        exact: /\p{N}/u.test(compound) || /[_@/]/.test(compound),
+      });
+    }
+  }
+  for (const [word] of text.matchAll(WORD)) {
+    if (GRAM_CHARACTER.test(word)) {
+      for (const [run] of word.matchAll(GRAM_RUN)) {
+        const pairs = bigrams(run);
+        if (pairs.length === 1) add({ text: run, column: "grams", prefix: true, exact: false });
+        else
+          for (const pair of pairs.slice(0, -1))
+            add({ text: pair, column: "grams", prefix: false, exact: false });
+      }
+      for (const part of word.split(GRAM_RUN)) {
+        if (part !== "") add({ text: part, column: "both", prefix: false, exact: /\p{N}/u.test(part) });
+      }
+    } else if (!STOP_WORDS.has(word.toLowerCase())) {
+      // A number of one or two digits is a count or a day, not an id.
+      const exact = /\p{N}/u.test(word) && word.length >= 3 && !/^(?:19|20)\d\d$/.test(word);
+      add({ text: word, column: "both", prefix: false, exact });
+    }
+  }
+  return [...terms.values()];
+}
+
+/** A token that stands for an agent, or for an agent and a source, which stemming leaves as it is. */
+export function scopeToken(agentId: string, source?: string): string {
+  const name = source === undefined ? agentId : `${agentId}\u0000${source}`;
+  const hash = createHash("sha256").update(name).digest("hex").slice(0, 24);
+  return `${source === undefined ? "a" : "s"}${hash}0`;
+}
+
+/** The FTS5 expression that finds a term within a scope. */
+export function matchExpression(scopes: readonly string[], term: Term): string {
+  const quoted = `"${term.text.replaceAll('"', '""')}"${term.prefix ? "*" : ""}`;
+  const columns = term.column === "both" ? "{text grams}" : term.column;
+  const scope = scopes.map((token) => `"${token}"`).join(" OR ");
+  return `scope_key : (${scope}) AND ${columns} : (${quoted})`;
+}
+
+/** Equal for equal texts, whatever spaces surround them. */
+export function contentHash(text: string): string {
+  return createHash("sha256").update(text.trim()).digest("base64url").slice(0, 27);
+}

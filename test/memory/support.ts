@@ -1,0 +1,30 @@
+/** A memory index on a database in memory, with the real model unless a test says otherwise. */
+import { systemClock } from "../../src/clock.js";
+import { openDatabase } from "../../src/db/open.js";
+import { createEmbedder, type Embedder } from "../../src/embedding/index.js";
+import { type Logger, silentLogger } from "../../src/log.js";
+import { createMemoryIndex } from "../../src/memory/memory-index.js";
+
+/** Loaded once a test process. */
+export const minilm: Embedder = createEmbedder({ provider: "minilm" })!;
+
+export async function openIndex(options: { embedder?: Embedder | null; path?: string; log?: Logger } = {}) {
+  const database = await openDatabase({ path: options.path ?? ":memory:" });
+  const embedder = options.embedder === undefined ? minilm : options.embedder;
+  const index = createMemoryIndex({
+    db: database.db,
+    embedder,
+    hasVectors: database.hasVectors,
+    clock: systemClock,
+    log: options.log ?? silentLogger,
+  });
+  const add = (text: string, agentId = "a", source = "memory") =>
+    database.db.transaction().execute((trx) => index.insertChunk(trx, { agentId, source, text }));
+  const texts = async (query: string, search: Parameters<typeof index.search>[2] = {}, agentId = "a") =>
+    (await index.search(agentId, query, search)).map((hit) => hit.chunk.text);
+  const close = async () => {
+    await index.close();
+    await database.close();
+  };
+  return { database, db: database.db, index, add, texts, close };
+}
