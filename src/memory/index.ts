@@ -1,5 +1,14 @@
 /** Memory: see `types.ts` for what it is and promises. */
+
+export { MAX_CHUNK_LENGTH } from "./chunk-store.js";
+export type { ImportOptions, ImportReport } from "./import-files.js";
 export { createMemoryIndex, type MemoryIndexDeps } from "./memory-index.js";
+export {
+  createMemoryService,
+  type MemoryHit,
+  type MemorySearchOptions,
+  type MemoryService,
+} from "./service.js";
 export type {
   Chunk,
   ChunkSource,

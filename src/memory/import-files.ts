@@ -1,0 +1,159 @@
+/**
+ * Imports Markdown files into one agent's memory. A file's chunks are compared with those stored under its path:
+ * what stayed keeps its id and vector, what is new is added, what is gone goes; so do the chunks of files that were
+ * deleted below what is imported. One transaction a file.
+ */
+import { existsSync } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { isAbsolute, join, resolve, sep } from "node:path";
+import type { Kysely } from "kysely";
+import { glob, isDynamicPattern } from "tinyglobby";
+import type { Database } from "../db/tables.js";
+import { TicklerError } from "../errors.js";
+import { removeChunks } from "./chunk-store.js";
+import { splitMarkdown } from "./markdown.js";
+import { contentHash } from "./terms.js";
+import type { MemoryIndex } from "./types.js";
+
+const MAX_FILE_BYTES = 5_000_000;
+const EXTENSIONS = "**/*.{md,markdown,txt}";
+
+export interface ImportOptions {
+  /** Default `memory`. */
+  source?: string;
+  /** Where relative paths begin; default the working directory. */
+  cwd?: string;
+  onProgress?: (progress: { done: number; total: number; path: string }) => void;
+}
+
+export interface ImportReport {
+  files: number;
+  added: number;
+  kept: number;
+  removed: number;
+  /** Files that could not be read as text, with the reason. */
+  skipped: { path: string; reason: string }[];
+}
+
+interface Target {
+  /** What was asked for, below which deleted files are looked for. */
+  base: string;
+  files: string[];
+  /** One named file: then being unreadable is an error. */
+  single: boolean;
+}
+
+export async function importFiles(
+  deps: { db: Kysely<Database>; index: MemoryIndex },
+  agentId: string,
+  pathOrGlob: string,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  const source = options.source ?? "memory";
+  const target = await findFiles(pathOrGlob, options.cwd ?? process.cwd());
+  const known = await knownPaths(deps.db, agentId, source, target.base);
+  const deleted = known.filter((path) => !existsSync(path));
+  if (target.files.length === 0 && deleted.length === 0) {
+    throw new TicklerError("FILE_UNREADABLE", `there is no Markdown or text file at ${pathOrGlob}`, {
+      hint: 'Pass a file, a folder or a pattern such as "notes/**/*.md".',
+    });
+  }
+  const report: ImportReport = { files: 0, added: 0, kept: 0, removed: 0, skipped: [] };
+  for (const [i, path] of target.files.entries()) {
+    options.onProgress?.({ done: i, total: target.files.length, path });
+    const text = await readText(path);
+    if (typeof text !== "string") {
+      if (target.single) {
+        throw new TicklerError("FILE_UNREADABLE", `${path} cannot be imported: ${text.reason}`, {
+          hint: "Import text files of at most 5 MB.",
+        });
+      }
+      report.skipped.push({ path, reason: text.reason });
+      continue;
+    }
+    const changes = await replaceFile(deps, { agentId, source, path }, splitMarkdown(text));
+    report.files++;
+    report.added += changes.added;
+    report.kept += changes.kept;
+    report.removed += changes.removed;
+  }
+  for (const path of deleted) {
+    report.removed += (await replaceFile(deps, { agentId, source, path }, [])).removed;
+  }
+  options.onProgress?.({ done: target.files.length, total: target.files.length, path: "" });
+  deps.index.wake();
+  return report;
+}
+
+async function findFiles(pathOrGlob: string, cwd: string): Promise<Target> {
+  const path = resolve(cwd, pathOrGlob);
+  const info = await stat(path).catch(() => null);
+  if (info?.isFile()) return { base: path, files: [path], single: true };
+  if (info?.isDirectory()) {
+    const files = await glob(EXTENSIONS, { cwd: path, absolute: true });
+    return { base: path, files: files.map((file) => resolve(file)).sort(), single: false };
+  }
+  if (!isDynamicPattern(pathOrGlob)) return { base: path, files: [], single: true };
+  const files = await glob(pathOrGlob.replaceAll("\\", "/"), { cwd, absolute: true });
+  const fixed = pathOrGlob.split(/[\\/]/);
+  const firstDynamic = fixed.findIndex((part) => isDynamicPattern(part));
+  const base = fixed.slice(0, firstDynamic).join(sep) || (isAbsolute(pathOrGlob) ? sep : ".");
+  return { base: resolve(cwd, base), files: files.map((file) => resolve(file)).sort(), single: false };
+}
+
+/** The text of a file, or why it is none. */
+async function readText(path: string): Promise<string | { reason: string }> {
+  try {
+    if ((await stat(path)).size > MAX_FILE_BYTES) return { reason: "it is larger than 5 MB" };
+    const text = await readFile(path, "utf8");
+    return text.includes("\u0000") ? { reason: "it is not a text file" } : text;
+  } catch (error) {
+    return { reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Paths that were imported at or below `base`. */
+async function knownPaths(
+  db: Kysely<Database>,
+  agentId: string,
+  source: string,
+  base: string,
+): Promise<string[]> {
+  const below = base.endsWith(sep) ? base : join(base, sep);
+  const rows = await db
+    .selectFrom("chunks")
+    .select("path")
+    .distinct()
+    .where("agent_id", "=", agentId)
+    .where("source", "=", source)
+    .where("path", "is not", null)
+    .execute();
+  return rows.flatMap(({ path }) =>
+    path !== null && (path === base || path.startsWith(below)) ? [path] : [],
+  );
+}
+
+async function replaceFile(
+  { db, index }: { db: Kysely<Database>; index: MemoryIndex },
+  file: { agentId: string; source: string; path: string },
+  texts: readonly string[],
+): Promise<{ added: number; kept: number; removed: number }> {
+  return db.transaction().execute(async (trx) => {
+    const stored = await trx
+      .selectFrom("chunks")
+      .select(["id", "content_hash"])
+      .where("agent_id", "=", file.agentId)
+      .where("source", "=", file.source)
+      .where("path", "=", file.path)
+      .execute();
+    // A text may stand in a file twice: count copies instead of asking whether it is there.
+    const spare = new Map<string, string[]>();
+    for (const { id, content_hash } of stored)
+      spare.set(content_hash, [...(spare.get(content_hash) ?? []), id]);
+    const fresh = texts.filter((text) => spare.get(contentHash(text))?.pop() === undefined);
+    const gone = [...spare.values()].flat();
+    if (gone.length > 0) await removeChunks(trx, file.agentId, gone);
+    for (const text of fresh) await index.insertChunk(trx, { ...file, text });
+    return { added: fresh.length, kept: texts.length - fresh.length, removed: gone.length };
+  });
+}

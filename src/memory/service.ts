@@ -1,0 +1,87 @@
+/**
+ * The memory of one agent as programs use it: add, import, remove, search, get, list. Reminders live in the same
+ * index (`source: "reminders"`) and are found here too, but are changed through the reminders alone.
+ */
+import type { Kysely } from "kysely";
+import type { Database } from "../db/tables.js";
+import { TicklerError } from "../errors.js";
+import { getChunk, type ListOptions, listChunks } from "./chunk-store.js";
+import { type ImportOptions, type ImportReport, importFiles } from "./import-files.js";
+import type { Chunk, ChunkSource, MemoryIndex } from "./types.js";
+
+export interface MemorySearchOptions {
+  source?: ChunkSource;
+  /** Default 10. */
+  limit?: number;
+  /** 0..1, default 0. */
+  minRelevance?: number;
+}
+
+export interface MemoryHit extends Chunk {
+  /** Probability 0..1 that the chunk belongs to the query. */
+  relevance: number;
+}
+
+export interface MemoryService {
+  /** @throws TicklerError `INVALID_INPUT` for an empty or endless text */
+  add(memory: { text: string; source?: ChunkSource; path?: string }): Promise<Chunk>;
+  /** A Markdown or text file, a folder, or a pattern; see `ImportReport`. */
+  import(pathOrGlob: string, options?: ImportOptions): Promise<ImportReport>;
+  /** @throws TicklerError `NOT_FOUND`, or `FORBIDDEN` for the chunk of a reminder */
+  remove(id: string): Promise<void>;
+  /** Best first; an empty list is an answer. */
+  search(query: string, options?: MemorySearchOptions): Promise<MemoryHit[]>;
+  /** @throws TicklerError `NOT_FOUND` */
+  get(id: string): Promise<Chunk>;
+  /** Oldest first. */
+  list(options?: ListOptions): Promise<Chunk[]>;
+}
+
+export function createMemoryService(
+  deps: { db: Kysely<Database>; index: MemoryIndex },
+  agentId: string,
+): MemoryService {
+  const { db, index } = deps;
+  const checkSource = (source: string): void => {
+    if (source !== "reminders" && source.trim() !== "" && source.length <= 100) return;
+    throw new TicklerError("INVALID_INPUT", `"${source}" cannot be the source of a memory`, {
+      hint:
+        source === "reminders"
+          ? "Create a reminder instead; it is found in memory by itself."
+          : "Use 1 to 100 characters.",
+    });
+  };
+  return {
+    async add({ text, source = "memory", path }) {
+      checkSource(source);
+      const id = await db
+        .transaction()
+        .execute((trx) => index.insertChunk(trx, { agentId, source, path: path ?? null, text }));
+      index.wake();
+      return getChunk(db, agentId, id);
+    },
+    async import(pathOrGlob, options = {}) {
+      checkSource(options.source ?? "memory");
+      return importFiles(deps, agentId, pathOrGlob, options);
+    },
+    async remove(id) {
+      const chunk = await getChunk(db, agentId, id);
+      if (chunk.source === "reminders") {
+        throw new TicklerError("FORBIDDEN", `${id} belongs to a reminder`, {
+          hint: "Cancel or delete the reminder; its memory follows.",
+        });
+      }
+      await db.transaction().execute((trx) => index.removeChunk(trx, agentId, id));
+    },
+    async search(query, { source, limit, minRelevance } = {}) {
+      const hits = await index.search(agentId, query, {
+        ...(source === undefined ? {} : { sources: [source] }),
+        ...(limit === undefined ? {} : { limit }),
+        ...(minRelevance === undefined ? {} : { minRelevance }),
+      });
+      return hits.map(({ chunk, relevance }) => ({ ...chunk, relevance }));
+    },
+    get: (id) => getChunk(db, agentId, id),
+    list: (options) => listChunks(db, agentId, options),
+  };
+}
