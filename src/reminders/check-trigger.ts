@@ -1,0 +1,108 @@
+/**
+ * Says whether a trigger can ever come due, before anything is stored: a time in the past, a schedule that never
+ * fires and one that fires too often are refused here. Gives an interval and a rule their anchor.
+ */
+import { TicklerError } from "../errors.js";
+import { checkText } from "../text.js";
+import type { RecurringTrigger, Trigger } from "../trigger.js";
+import { formatDuration, formatInstant } from "../zoned-time.js";
+import { parseInterval } from "./interval-bridge.js";
+import { checkRecurring, nextInstant } from "./recurrence.js";
+import { PATTERN_RULE } from "./schema.js";
+import type { ReminderLimits } from "./settings.js";
+
+export interface CheckedTrigger {
+  trigger: Trigger;
+  /** The first instant at which it comes due; null for a context without deadline. */
+  nextDueAt: Date | null;
+}
+
+export interface CheckTriggerOptions {
+  now: Date;
+  timeZone: string;
+  limits: ReminderLimits;
+}
+
+/** How many occurrences are looked at to find the shortest distance between two. */
+const SAMPLE = 8;
+
+export function checkTrigger(trigger: Trigger, options: CheckTriggerOptions): CheckedTrigger {
+  switch (trigger.type) {
+    case "scheduled":
+      checkInstant(trigger.at, options, "time");
+      return { trigger, nextDueAt: trigger.at };
+    case "context": {
+      const pattern = checkText(trigger.pattern, PATTERN_RULE);
+      if (!/[\p{L}\p{N}]/u.test(pattern)) {
+        throw new TicklerError("INVALID_INPUT", `The pattern "${pattern}" has no word in it.`, {
+          hint: 'Name the topic in words, for example "billing" or "the meeting with Ana".',
+        });
+      }
+      if (trigger.deadline) checkInstant(trigger.deadline, options, "deadline");
+      return { trigger: { ...trigger, pattern }, nextDueAt: trigger.deadline ?? null };
+    }
+    case "recurring":
+      return checkSeries(trigger, options);
+  }
+}
+
+function checkInstant(at: Date, { now, timeZone, limits }: CheckTriggerOptions, what: string): void {
+  if (Number.isNaN(at.getTime())) {
+    throw new TicklerError("INVALID_TIME", `The ${what} is not an instant.`, {
+      hint: "Give a date and time that exist, for example 2026-11-24T09:00:00+01:00.",
+    });
+  }
+  if (at <= now) {
+    throw new TicklerError(
+      "TIME_IN_PAST",
+      `The ${what} ${formatInstant(at, timeZone)} is over; it is ${formatInstant(now, timeZone)}.`,
+      { hint: "Give a time that lies ahead, or one relative to now such as `in 20 minutes`." },
+    );
+  }
+  if (at.getTime() - now.getTime() > limits.horizonMs) throw tooFar(at, timeZone, limits);
+}
+
+function tooFar(at: Date, timeZone: string, limits: ReminderLimits): TicklerError {
+  const years = Math.round(limits.horizonMs / (365.25 * 86_400_000));
+  return new TicklerError("TIME_TOO_FAR", `${formatInstant(at, timeZone)} is more than ${years} years ahead.`, {
+    hint: `Choose a time within ${years} years, or raise reminders.horizonYears in the configuration.`,
+  });
+}
+
+function checkSeries(input: RecurringTrigger, options: CheckTriggerOptions): CheckedTrigger {
+  const { now, timeZone, limits } = options;
+  const trigger = anchored(checkRecurring(input), now);
+  const first = nextInstant(trigger, now, now);
+  if (!first) {
+    throw new TicklerError("NEVER_OCCURS", "This recurrence never comes due.", {
+      hint: trigger.until
+        ? `It ends ${formatInstant(trigger.until, timeZone)}, before its first occurrence.`
+        : "Check day and month: 30 February, for example, does not exist.",
+    });
+  }
+  if (first.getTime() - now.getTime() > limits.horizonMs) throw tooFar(first, timeZone, limits);
+  let before = first;
+  for (let i = 1; i < Math.min(SAMPLE, trigger.count ?? SAMPLE); i++) {
+    const next = nextInstant(trigger, now, before);
+    if (!next) break;
+    const distance = next.getTime() - before.getTime();
+    if (distance < limits.minIntervalMs) {
+      throw new TicklerError(
+        "INTERVAL_TOO_SHORT",
+        `This recurrence comes due every ${formatDuration(distance)}; the shortest interval is ${formatDuration(limits.minIntervalMs)}.`,
+        { hint: "Choose a longer interval, or lower reminders.minIntervalSeconds in the configuration." },
+      );
+    }
+    before = next;
+  }
+  return { trigger, nextDueAt: first };
+}
+
+/** Intervals and rules without a start begin now, so that every later instant follows from the row alone. */
+function anchored(trigger: RecurringTrigger, now: Date): RecurringTrigger {
+  if (trigger.start || "cron" in trigger) return trigger;
+  if ("rrule" in trigger) return { ...trigger, start: new Date(Math.floor(now.getTime() / 1000) * 1000) };
+  parseInterval(trigger.every);
+  const first = nextInstant(trigger, now, now);
+  return first ? { ...trigger, start: first } : trigger;
+}

@@ -1,0 +1,203 @@
+/**
+ * What a claim does with one reminder whose instant has come: pure. Every due instant gets an outcome and, where
+ * it is not simply open, a reason; the next instant only ever moves forward (it lies after `now` and after every
+ * claimed instant), so that a clock that steps back cannot fire anything twice.
+ */
+import { formatDuration, formatLateness, ON_TIME_MS } from "../zoned-time.js";
+import { nextStatus } from "./lifecycle.js";
+import { nextInstant, previousInstant } from "./recurrence.js";
+import type { OccurrenceOutcome, Reminder, ReminderStatus } from "./types.js";
+
+export interface PlannedOccurrence {
+  dueAt: number;
+  outcome: Extract<OccurrenceOutcome, "open" | "held" | "skipped" | "superseded">;
+  lateMs: number;
+  releaseAt: number | null;
+  reason: string | null;
+}
+
+export interface ClaimPlan {
+  status: ReminderStatus;
+  nextDueAt: number | null;
+  snoozeUntil: number | null;
+  closedReason: string | null;
+  /** How many instants of the trigger were used up. */
+  used: number;
+  occurrences: PlannedOccurrence[];
+  /** Whether occurrences that are still open from earlier make room for the new one. */
+  supersedesEarlier: boolean;
+}
+
+/** Rows written for one reminder in one claim; the last row's reason stands for the rest. */
+export const MAX_ROWS = 50;
+/** With the policy `run`, how many missed instants are opened at once. */
+export const MAX_RUNS = 10;
+
+/**
+ * @param releaseAt when quiet hours release it, or null when it may be shown at once
+ */
+export function planClaim(reminder: Reminder, now: Date, releaseAt: Date | null): ClaimPlan {
+  const at = now.getTime();
+  const plan: ClaimPlan = {
+    status: reminder.status,
+    nextDueAt: reminder.nextDueAt?.getTime() ?? null,
+    snoozeUntil: reminder.snoozeUntil?.getTime() ?? null,
+    closedReason: reminder.closedReason,
+    used: 0,
+    occurrences: [],
+    supersedesEarlier: false,
+  };
+  const expired = reminder.expiresAt !== null && reminder.expiresAt.getTime() <= at;
+  if (plan.snoozeUntil !== null && plan.snoozeUntil <= at) {
+    plan.occurrences.push(opened(plan.snoozeUntil, at, releaseAt));
+    plan.snoozeUntil = null;
+    plan.supersedesEarlier = true;
+  }
+  const recurring = reminder.trigger.type === "recurring";
+  if (plan.nextDueAt !== null && plan.nextDueAt <= at) {
+    if (recurring) claimSeries(reminder, plan, at, releaseAt);
+    else claimOnce(reminder, plan, at, releaseAt);
+  }
+  if (expired) return expire(plan);
+
+  const skipped = plan.occurrences.length > 0 && plan.occurrences.every((o) => o.outcome === "skipped");
+  const hasNext = plan.nextDueAt !== null || waitsForCompletion(reminder);
+  if (plan.snoozeUntil !== null) plan.status = "snoozed";
+  else if (!recurring && skipped) plan.status = "dismissed";
+  else {
+    const facts = { status: reminder.status, recurring, hasNext, hasOpenOccurrence: true };
+    plan.status = nextStatus(facts, "claim") ?? reminder.status;
+  }
+  if (plan.status === "completed") plan.closedReason = "the series has ended";
+  if (plan.status === "dismissed") plan.closedReason = plan.occurrences[0]?.reason ?? null;
+  return plan;
+}
+
+/** Whether the next instant is set by completing the last one. */
+export function waitsForCompletion(reminder: Reminder): boolean {
+  const { trigger } = reminder;
+  return trigger.type === "recurring" && "every" in trigger && trigger.from === "completion";
+}
+
+function opened(dueAt: number, now: number, releaseAt: Date | null): PlannedOccurrence {
+  return {
+    dueAt,
+    outcome: releaseAt ? "held" : "open",
+    lateMs: now - dueAt,
+    releaseAt: releaseAt?.getTime() ?? null,
+    reason: releaseAt ? "quiet hours" : null,
+  };
+}
+
+function settled(
+  dueAt: number,
+  now: number,
+  outcome: "skipped" | "superseded",
+  reason: string,
+): PlannedOccurrence {
+  return { dueAt, outcome, lateMs: now - dueAt, releaseAt: null, reason };
+}
+
+/** Why an instant is not opened any more, or null. */
+function missedReason(reminder: Reminder, lateMs: number): string | null {
+  if (reminder.staleAfterMs !== null && lateMs > reminder.staleAfterMs) {
+    return `${formatLateness(lateMs) || "late"}, stale after ${formatDuration(reminder.staleAfterMs)}`;
+  }
+  if (reminder.missedPolicy === "skip" && lateMs >= ON_TIME_MS) {
+    return `${formatLateness(lateMs)}, and missed instants are skipped`;
+  }
+  return null;
+}
+
+function claimOnce(reminder: Reminder, plan: ClaimPlan, now: number, releaseAt: Date | null): void {
+  const dueAt = plan.nextDueAt ?? now;
+  const reason = missedReason(reminder, now - dueAt);
+  plan.occurrences.push(reason ? settled(dueAt, now, "skipped", reason) : opened(dueAt, now, releaseAt));
+  plan.nextDueAt = null;
+  plan.used = 1;
+}
+
+function claimSeries(reminder: Reminder, plan: ClaimPlan, now: number, releaseAt: Date | null): void {
+  const { trigger } = reminder;
+  if (trigger.type !== "recurring" || plan.nextDueAt === null) return;
+  const left = trigger.count === undefined ? Number.POSITIVE_INFINITY : trigger.count - reminder.occurrenceCount;
+  const { instants, more } = waitsForCompletion(reminder)
+    ? { instants: [plan.nextDueAt], more: false }
+    : missedInstants(reminder, plan.nextDueAt, now, left);
+  const last = instants.at(-1) ?? plan.nextDueAt;
+  plan.used = instants.length;
+  plan.supersedesEarlier ||= reminder.missedPolicy !== "run";
+
+  const openFrom = reminder.missedPolicy === "run" ? instants.length - MAX_RUNS : instants.length - 1;
+  const planned = instants.map((dueAt, index) => {
+    const reason = missedReason(reminder, now - dueAt);
+    if (reason) return settled(dueAt, now, "skipped", reason);
+    if (index >= openFrom) return opened(dueAt, now, releaseAt);
+    return settled(dueAt, now, "superseded", `missed; the one due ${new Date(last).toISOString()} stands for it`);
+  });
+  if (more) {
+    const first = planned[0];
+    if (first) first.reason = `${first.reason ?? "missed"}; so do those between it and the next row`;
+  }
+  // A snooze that came due together with the series' own instant is the same reminder twice.
+  if (plan.occurrences.length > 0 && planned.some((o) => o.outcome === "open" || o.outcome === "held")) {
+    plan.occurrences = plan.occurrences.map((o) => settled(o.dueAt, now, "superseded", "a newer one came due"));
+  }
+  plan.occurrences.push(...planned.filter((o) => !plan.occurrences.some((known) => known.dueAt === o.dueAt)));
+  plan.nextDueAt = left - plan.used <= 0 || waitsForCompletion(reminder) ? null : following(reminder, last, now);
+}
+
+function following(reminder: Reminder, last: number, now: number): number | null {
+  if (reminder.trigger.type !== "recurring") return null;
+  const after = new Date(Math.max(last, now));
+  return nextInstant(reminder.trigger, reminder.createdAt, after)?.getTime() ?? null;
+}
+
+/**
+ * The instants of a series from `first` to `now`, at most MAX_ROWS of them: the first and the latest ones. A
+ * bounded series is counted through, so that its bound holds.
+ */
+function missedInstants(
+  reminder: Reminder,
+  first: number,
+  now: number,
+  left: number,
+): { instants: number[]; more: boolean } {
+  const { trigger } = reminder;
+  if (trigger.type !== "recurring") return { instants: [first], more: false };
+  const anchor = reminder.createdAt;
+  if (Number.isFinite(left)) {
+    const all = [first];
+    while (all.length < left) {
+      const next = nextInstant(trigger, anchor, new Date(all.at(-1) ?? first));
+      if (!next || next.getTime() > now) break;
+      all.push(next.getTime());
+    }
+    return { instants: all, more: false };
+  }
+  const latest: number[] = [];
+  let until = now;
+  while (latest.length < MAX_ROWS) {
+    const previous = previousInstant(trigger, anchor, new Date(until))?.getTime();
+    if (previous === undefined || previous <= first) return { instants: [first, ...latest], more: false };
+    latest.unshift(previous);
+    until = previous - 1;
+  }
+  return { instants: [first, ...latest.slice(1)], more: true };
+}
+
+function expire(plan: ClaimPlan): ClaimPlan {
+  const reason = "it has expired";
+  return {
+    ...plan,
+    status: "dismissed",
+    nextDueAt: null,
+    snoozeUntil: null,
+    closedReason: "expired",
+    occurrences: plan.occurrences.map((o) =>
+      o.outcome === "open" || o.outcome === "held"
+        ? { ...o, outcome: "skipped", releaseAt: null, reason }
+        : o,
+    ),
+  };
+}

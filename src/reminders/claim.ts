@@ -1,0 +1,217 @@
+/**
+ * The claim: the one place where a due instant becomes an occurrence. It runs in one `begin immediate`
+ * transaction, so exactly one process claims a row; UNIQUE(reminder_id, due_at) holds even if that were wrong.
+ * Rows go in and out in bulk through json_each: two statements a batch, whatever its size.
+ */
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Database } from "../db/tables.js";
+import { type ClaimPlan, planClaim } from "./claim-plan.js";
+import { isExempt, type QuietHours, quietUntil } from "./quiet-hours.js";
+import { fromOccurrenceRow, fromReminderRow, type OccurrenceRow, type ReminderRow } from "./rows.js";
+import type { Fired, Reminder } from "./types.js";
+
+export interface ClaimOptions {
+  now: Date;
+  /** Only this agent's reminders; otherwise all. */
+  agentId?: string;
+  /** Who claims: process and start, for `doctor`. */
+  claimedBy: string;
+  quietHoursOf(agentId: string): QuietHours | null;
+  /** Runs inside the transaction with what was opened or released: the outbox writes its rows here. */
+  onClaim?: ClaimListener | undefined;
+  /** Rows a transaction; default 500. */
+  batchSize?: number;
+}
+
+export type ClaimListener = (trx: Transaction<Database>, claimed: Claimed) => Promise<void>;
+
+export interface Claimed {
+  /** Newly opened or held occurrences. */
+  fired: Fired[];
+  /** Held occurrences whose release instant has come. */
+  released: Fired[];
+}
+
+/** Whether anything of the agent is to be claimed or released; a read of two indexes, no lock. */
+export async function isAnythingDue(db: Kysely<Database>, now: Date, agentId?: string): Promise<boolean> {
+  const at = now.getTime();
+  const due = agentId
+    ? sql`select 1 from reminders where agent_id = ${agentId} and wake_at <= ${at}
+          union all
+          select 1 from occurrences where agent_id = ${agentId} and outcome = 'held' and release_at <= ${at}
+          limit 1`
+    : sql`select 1 from reminders where wake_at <= ${at}
+          union all
+          select 1 from occurrences where outcome = 'held' and release_at <= ${at}
+          limit 1`;
+  return (await due.execute(db)).rows.length > 0;
+}
+
+/** Claims everything that is due at `now`, in batches, each of them its own transaction. */
+export async function claimDue(db: Kysely<Database>, options: ClaimOptions): Promise<Claimed> {
+  const all: Claimed = { fired: [], released: [] };
+  for (;;) {
+    const { claimed, rows } = await db.transaction().execute((trx) => claimBatch(trx, options));
+    all.fired.push(...claimed.fired);
+    all.released.push(...claimed.released);
+    if (rows < (options.batchSize ?? 500)) return all;
+  }
+}
+
+async function claimBatch(
+  trx: Transaction<Database>,
+  options: ClaimOptions,
+): Promise<{ claimed: Claimed; rows: number }> {
+  const at = options.now.getTime();
+  const limit = options.batchSize ?? 500;
+  const rows = await selectDue(trx, at, options.agentId, limit);
+  const plans = rows.map((row) => planRow(row, options));
+  const claimed: Claimed = {
+    fired: await applyPlans(trx, plans, options),
+    released: await release(trx, at, options.agentId),
+  };
+  if (options.onClaim && claimed.fired.length + claimed.released.length > 0) {
+    await options.onClaim(trx, claimed);
+  }
+  return { claimed, rows: rows.length };
+}
+
+async function selectDue(trx: Transaction<Database>, at: number, agentId: string | undefined, limit: number) {
+  let query = trx.selectFrom("reminders").selectAll().where("wake_at", "<=", at);
+  if (agentId !== undefined) query = query.where("agent_id", "=", agentId);
+  return query.orderBy("wake_at").limit(limit).execute();
+}
+
+interface RowPlan {
+  row: ReminderRow;
+  reminder: Reminder;
+  plan: ClaimPlan;
+}
+
+function planRow(row: ReminderRow, { now, quietHoursOf }: ClaimOptions): RowPlan {
+  let reminder: Reminder;
+  try {
+    reminder = fromReminderRow(row);
+  } catch (error) {
+    // A damaged row must not block the others: it is closed with the reason, and `doctor` lists it.
+    return damaged(row, now, error);
+  }
+  const releaseAt = isExempt(reminder) ? null : quietUntil(now, quietHoursOf(row.agent_id));
+  return { row, reminder, plan: planClaim(reminder, now, releaseAt) };
+}
+
+function damaged(row: ReminderRow, now: Date, error: unknown): RowPlan {
+  const readable = { ...row, trigger_type: "scheduled" as const, trigger_spec: new Date(0).toISOString() };
+  const safe = fromReminderRow({ ...readable, context_tags: "[]", delivery: "[]", source: null });
+  const reason = `damaged row: ${error instanceof Error ? error.message : String(error)}`;
+  const plan: ClaimPlan = {
+    status: "triggered",
+    nextDueAt: null,
+    snoozeUntil: null,
+    closedReason: reason,
+    used: 1,
+    occurrences: [
+      {
+        dueAt: row.wake_at ?? now.getTime(),
+        outcome: "open",
+        lateMs: Math.max(0, now.getTime() - (row.wake_at ?? now.getTime())),
+        releaseAt: null,
+        reason,
+      },
+    ],
+    supersedesEarlier: false,
+  };
+  return { row, reminder: safe, plan };
+}
+
+async function applyPlans(
+  trx: Transaction<Database>,
+  plans: RowPlan[],
+  { now, claimedBy }: ClaimOptions,
+): Promise<Fired[]> {
+  if (plans.length === 0) return [];
+  const at = now.getTime();
+  const earlier = plans.filter(({ plan }) => plan.supersedesEarlier).map(({ row }) => row.id);
+  if (earlier.length > 0) {
+    await sql`
+      update occurrences
+      set outcome = 'superseded', reason = 'a newer one came due', settled_at = ${at}
+      where reminder_id in (select value from json_each(${JSON.stringify(earlier)}))
+        and outcome in ('open', 'held')`.execute(trx);
+  }
+  const occurrences = plans.flatMap(({ row, plan }) =>
+    plan.occurrences.map((o) => ({ ...o, agentId: row.agent_id, reminderId: row.id })),
+  );
+  const written = await sql<OccurrenceRow>`
+    insert into occurrences
+      (agent_id, reminder_id, due_at, claimed_at, claimed_by, outcome, late_ms, release_at, reason, settled_at)
+    select value ->> 'agentId', value ->> 'reminderId', value ->> 'dueAt', ${at}, ${claimedBy},
+      value ->> 'outcome', value ->> 'lateMs', value ->> 'releaseAt', value ->> 'reason',
+      iif(value ->> 'outcome' in ('open', 'held'), null, ${at})
+    from json_each(${JSON.stringify(occurrences)})
+    where true
+    on conflict (reminder_id, due_at) do nothing
+    returning *`.execute(trx);
+
+  const updates = plans.map(({ row, plan }) => ({
+    id: row.id,
+    status: plan.status,
+    nextDueAt: plan.nextDueAt,
+    snoozeUntil: plan.snoozeUntil,
+    closedReason: plan.closedReason,
+    used: plan.used,
+  }));
+  await sql`
+    update reminders set
+      status = j.value ->> 'status',
+      next_due_at = j.value ->> 'nextDueAt',
+      snooze_until = j.value ->> 'snoozeUntil',
+      closed_reason = j.value ->> 'closedReason',
+      occurrence_count = occurrence_count + (j.value ->> 'used'),
+      triggered_at = ${at},
+      completed_at = iif(j.value ->> 'status' = 'completed', ${at}, completed_at),
+      updated_at = ${at}
+    from json_each(${JSON.stringify(updates)}) as j
+    where reminders.id = j.value ->> 'id'`.execute(trx);
+
+  const byId = new Map(plans.map((entry) => [entry.row.id, entry]));
+  return written.rows
+    .filter((row) => row.outcome === "open" || row.outcome === "held")
+    .flatMap((row) => {
+      const entry = byId.get(row.reminder_id);
+      return entry ? [{ reminder: afterClaim(entry, at), occurrence: fromOccurrenceRow(row) }] : [];
+    });
+}
+
+function afterClaim({ reminder, plan }: RowPlan, at: number): Reminder {
+  return {
+    ...reminder,
+    status: plan.status,
+    nextDueAt: plan.nextDueAt === null ? null : new Date(plan.nextDueAt),
+    snoozeUntil: plan.snoozeUntil === null ? null : new Date(plan.snoozeUntil),
+    closedReason: plan.closedReason,
+    occurrenceCount: reminder.occurrenceCount + plan.used,
+    triggeredAt: new Date(at),
+    updatedAt: new Date(at),
+  };
+}
+
+async function release(trx: Transaction<Database>, at: number, agentId: string | undefined): Promise<Fired[]> {
+  const mine = agentId === undefined ? sql`true` : sql`agent_id = ${agentId}`;
+  const { rows } = await sql<OccurrenceRow>`
+    update occurrences set outcome = 'open', reason = 'held by quiet hours until ' ||
+        strftime('%Y-%m-%dT%H:%M:%SZ', release_at / 1000, 'unixepoch')
+    where outcome = 'held' and release_at <= ${at} and ${mine}
+    returning *`.execute(trx);
+  if (rows.length === 0) return [];
+  const reminders = await trx
+    .selectFrom("reminders")
+    .selectAll()
+    .where(sql<boolean>`id in (select value from json_each(${JSON.stringify(rows.map((r) => r.reminder_id))}))`)
+    .execute();
+  const byId = new Map(reminders.map((row) => [row.id, row]));
+  return rows.flatMap((row) => {
+    const reminder = byId.get(row.reminder_id);
+    return reminder ? [{ reminder: fromReminderRow(reminder), occurrence: fromOccurrenceRow(row) }] : [];
+  });
+}

@@ -1,0 +1,106 @@
+/**
+ * Creation: one transaction counts the limits, writes the chunk with its full-text row and the reminder with its
+ * next instant. An equal live reminder is returned instead of created twice; a unique index enforces it.
+ */
+import { TicklerError } from "../errors.js";
+import { newId } from "../ids.js";
+import { checkTrigger } from "./check-trigger.js";
+import type { ReminderContext } from "./context.js";
+import { newChunk } from "./memory-bridge.js";
+import { makeReceipt } from "./receipt.js";
+import { fromReminderRow, identityOf, toReminderRow } from "./rows.js";
+import { checkNewReminder } from "./schema.js";
+import type { ReminderLimits } from "./settings.js";
+import { countForLimits, findLiveTwin, type Handle, listRows } from "./store.js";
+import type { NewReminder, Receipt } from "./types.js";
+
+export interface CreateExtras {
+  /** What the reader of the receipt should know about how the words were understood. */
+  notes?: string[];
+}
+
+/**
+ * @throws TicklerError `INVALID_INPUT`, `TIME_IN_PAST`, `TIME_TOO_FAR`, `NEVER_OCCURS`, `INTERVAL_TOO_SHORT`,
+ *   `INVALID_RECURRENCE`, `INVALID_TIME_ZONE`, `LIMIT_REACHED`, `RATE_LIMITED`
+ */
+export async function createReminder(
+  context: ReminderContext,
+  agentId: string,
+  input: NewReminder,
+  extras: CreateExtras = {},
+): Promise<Receipt> {
+  const settings = context.settingsOf(agentId);
+  const now = context.clock.now();
+  const notes = [...(extras.notes ?? [])];
+  let checked = checkNewReminder(input);
+  for (const listener of context.listeners.creating) {
+    const result = listener(agentId, checked);
+    checked = result.input;
+    notes.push(...result.notes);
+  }
+  const asked = checked.trigger;
+  const timeZone = checked.timeZone ?? (asked.type === "recurring" ? asked.timeZone : settings.timeZone);
+  const { trigger, nextDueAt } = checkTrigger(asked, { now, timeZone, limits: settings.reminders });
+  const fresh: NewReminder = { ...checked, trigger };
+  checkExpiry(fresh, nextDueAt, now);
+  const identity = identityOf(fresh, asked, timeZone);
+
+  const { reminder, created } = await context.db.transaction().execute(async (trx) => {
+    const twin = await findLiveTwin(trx, agentId, identity);
+    if (twin) return { reminder: twin, created: false };
+    await checkLimits(trx, agentId, settings.reminders, now);
+    const id = newId("rem", now);
+    const chunkId = await context.memory.insertChunk(trx, newChunk(agentId, id, fresh));
+    const row = toReminderRow({ id, agentId, input: fresh, timeZone, nextDueAt, identity, chunkId, now });
+    await trx.insertInto("reminders").values(row).execute();
+    return {
+      reminder: fromReminderRow({ ...row, wake_at: row.next_due_at ?? null, occurrence_count: 0 } as never),
+      created: true,
+    };
+  });
+  if (created) {
+    context.memory.wake();
+    context.changed();
+    context.log.info({ reminderId: reminder.id, agentId, nextDueAt }, "reminder scheduled");
+  } else {
+    notes.unshift("An equal reminder is already set; nothing was added.");
+  }
+  return makeReceipt(reminder, { created, now, notes });
+}
+
+function checkExpiry(input: NewReminder, nextDueAt: Date | null, now: Date): void {
+  const { expiresAt } = input;
+  if (!expiresAt) return;
+  if (expiresAt > now && (!nextDueAt || expiresAt > nextDueAt)) return;
+  throw new TicklerError("INVALID_TIME", "The reminder would expire before it comes due.", {
+    hint: "Leave expiresAt out, or give an instant after the first occurrence.",
+  });
+}
+
+async function checkLimits(db: Handle, agentId: string, limits: ReminderLimits, now: Date): Promise<void> {
+  const { live, lastMinute } = await countForLimits(db, agentId, now);
+  if (live >= limits.maxPerAgent) {
+    const rows = await listRows(db, agentId, { limit: limits.maxPerAgent });
+    const active = rows.map(({ id, title }) => ({ id, title }));
+    throw new TicklerError(
+      "LIMIT_REACHED",
+      `There are ${live} active reminders; at most ${limits.maxPerAgent} are possible: ${listed(active)}.`,
+      {
+        hint: "Complete, dismiss or cancel some of them first, or raise reminders.maxPerAgent.",
+        details: { limit: limits.maxPerAgent, active },
+      },
+    );
+  }
+  if (lastMinute >= limits.maxPerMinute) {
+    throw new TicklerError(
+      "RATE_LIMITED",
+      `${lastMinute} reminders were created within the last minute; at most ${limits.maxPerMinute} are possible.`,
+      { hint: "Wait a minute, or raise reminders.maxPerMinute.", details: { limit: limits.maxPerMinute } },
+    );
+  }
+}
+
+function listed(active: readonly { id: string; title: string }[]): string {
+  return active.map(({ id, title }) => `${id} ${title}`).join("; ");
+}
+

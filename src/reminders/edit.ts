@@ -1,0 +1,127 @@
+/**
+ * Edit and delete. An edit moves the chunk with the text; a new trigger re-arms the reminder and supersedes what is
+ * open. A delete removes row, history and chunk; it is not undone, so callers ask first.
+ */
+import { sql } from "kysely";
+import { isUniqueViolation } from "../db/sqlite-errors.js";
+import { TicklerError } from "../errors.js";
+import { checkTrigger } from "./check-trigger.js";
+import type { ReminderContext } from "./context.js";
+import { chunkText, newChunk } from "./memory-bridge.js";
+import { fromReminderRow, identityOf, type ReminderRow } from "./rows.js";
+import { checkChanges } from "./schema.js";
+import { getRow } from "./store.js";
+import { triggerToColumns } from "./trigger-spec.js";
+import type { NewReminder, Reminder, ReminderChanges } from "./types.js";
+
+/**
+ * @throws TicklerError `NOT_FOUND`, `AMBIGUOUS`, `INVALID_INPUT`, `ILLEGAL_TRANSITION` for a closed reminder's time,
+ *   `DUPLICATE`, and what a trigger can be refused for
+ */
+export async function updateReminder(
+  context: ReminderContext,
+  agentId: string,
+  idOrPrefix: string,
+  input: ReminderChanges,
+): Promise<Reminder> {
+  const changes = checkChanges(input);
+  const now = context.clock.now();
+  const settings = context.settingsOf(agentId);
+  const reminder = await context.db
+    .transaction()
+    .execute(async (trx) => {
+      const row = await getRow(trx, agentId, idOrPrefix);
+      const before = fromReminderRow(row);
+      const columns: Partial<ReminderRow> = { ...plainColumns(changes), updated_at: now.getTime() };
+      let trigger = before.trigger;
+      if (changes.trigger) {
+        if (before.status === "completed" || before.status === "dismissed") {
+          throw new TicklerError("ILLEGAL_TRANSITION", `Reminder ${row.id} is ${row.status}; its time cannot be changed.`, {
+            hint: "Reopen it with a new time first, or create a new reminder.",
+            details: { id: row.id, status: row.status, command: "edit", possible: ["reopen"] },
+          });
+        }
+        const timeZone = changes.timeZone ?? row.time_zone;
+        const checked = checkTrigger(changes.trigger, { now, timeZone, limits: settings.reminders });
+        trigger = checked.trigger;
+        Object.assign(columns, triggerToColumns(trigger, timeZone), {
+          status: "pending",
+          next_due_at: checked.nextDueAt?.getTime() ?? null,
+          snooze_until: null,
+          occurrence_count: 0,
+        });
+        await sql`
+          update occurrences
+          set outcome = 'superseded', reason = 'rescheduled', settled_at = ${now.getTime()}
+          where reminder_id = ${row.id} and outcome in ('open', 'held')`.execute(trx);
+      }
+      const merged = { ...before, ...changes, trigger };
+      columns.identity = identityOf(asInput(merged), changes.trigger ?? before.trigger, merged.timeZone);
+      const text = chunkText(merged);
+      if (before.chunkId === null) {
+        columns.chunk_id = await context.memory.insertChunk(trx, newChunk(agentId, row.id, merged));
+      } else if (text !== chunkText(before)) {
+        await context.memory.updateChunk(trx, agentId, before.chunkId, text);
+      }
+      await trx
+        .updateTable("reminders")
+        .set(columns)
+        .where("id", "=", row.id)
+        .where("agent_id", "=", agentId)
+        .execute();
+      const after = fromReminderRow({ ...row, ...columns });
+      for (const listener of context.listeners.settled) await listener(trx, { reminder: after, command: "edit" });
+      return after;
+    })
+    .catch((error: unknown) => {
+      if (!isUniqueViolation(error)) throw error;
+      throw new TicklerError("DUPLICATE", "With this change it would equal another live reminder.", {
+        hint: "`tickler list` shows the other one. Cancel one of them, or choose another title or time.",
+        cause: error,
+      });
+    });
+  context.memory.wake();
+  context.changed();
+  context.log.info({ reminderId: reminder.id, agentId }, "reminder edited");
+  return reminder;
+}
+
+function plainColumns(changes: ReminderChanges): Partial<ReminderRow> {
+  const columns: Partial<ReminderRow> = {};
+  if (changes.title !== undefined) columns.title = changes.title;
+  if (changes.body !== undefined) columns.body = changes.body;
+  if (changes.priority !== undefined) columns.priority = changes.priority;
+  if (changes.timeZone !== undefined) columns.time_zone = changes.timeZone;
+  if (changes.contextTags !== undefined) columns.context_tags = JSON.stringify(changes.contextTags);
+  if (changes.mode !== undefined) columns.mode = changes.mode;
+  if (changes.quietHoursExempt !== undefined) columns.quiet_hours_exempt = changes.quietHoursExempt ? 1 : 0;
+  if (changes.missedPolicy !== undefined) columns.missed_policy = changes.missedPolicy;
+  if (changes.staleAfterMs !== undefined) columns.stale_after_ms = changes.staleAfterMs;
+  if (changes.expiresAt !== undefined) columns.expires_at = changes.expiresAt.getTime();
+  if (changes.delivery !== undefined) columns.delivery = JSON.stringify(changes.delivery);
+  return columns;
+}
+
+function asInput(reminder: Reminder): NewReminder {
+  return {
+    title: reminder.title,
+    trigger: reminder.trigger,
+    ...(reminder.userName === null ? {} : { userName: reminder.userName }),
+    ...(reminder.sessionId === null ? {} : { sessionId: reminder.sessionId }),
+  };
+}
+
+/** Removes a reminder with its history and its chunk. @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` */
+export async function deleteReminder(context: ReminderContext, agentId: string, idOrPrefix: string): Promise<Reminder> {
+  const reminder = await context.db.transaction().execute(async (trx) => {
+    const row = await getRow(trx, agentId, idOrPrefix);
+    const before = fromReminderRow(row);
+    for (const listener of context.listeners.settled) await listener(trx, { reminder: before, command: "delete" });
+    await trx.deleteFrom("reminders").where("id", "=", row.id).where("agent_id", "=", agentId).execute();
+    if (before.chunkId !== null) await context.memory.removeChunk(trx, agentId, before.chunkId);
+    return before;
+  });
+  context.changed();
+  context.log.info({ reminderId: reminder.id, agentId }, "reminder deleted");
+  return reminder;
+}

@@ -1,0 +1,94 @@
+/**
+ * The ledger of injections: what was offered to which session in which turn. It decides what may be offered
+ * again; a row is written by the same statement that checks the rule, so that two hooks of one turn offer once.
+ */
+import { sql } from "kysely";
+import type { Handle } from "./store.js";
+
+export type InjectionKind = "due" | "context" | "upcoming";
+
+export interface Offer {
+  reminderId: string;
+  kind: InjectionKind;
+  occurrenceId: number | null;
+  relevance: number | null;
+  /** Offered again only when this long has passed since it was last offered in the session (due) or anywhere. */
+  notWithinMs: number;
+}
+
+export interface OfferTurn {
+  agentId: string;
+  sessionId: string;
+  turnId: string;
+  now: Date;
+}
+
+/**
+ * Writes the offers that the rule allows; returns the ids of those that were written. A due reminder may be offered
+ * again when it came due anew since the last offer.
+ */
+export async function recordOffers(db: Handle, turn: OfferTurn, offers: readonly Offer[]): Promise<Set<string>> {
+  if (offers.length === 0) return new Set();
+  const at = turn.now.getTime();
+  const { rows } = await sql<{ reminder_id: string }>`
+    insert into injections (agent_id, reminder_id, session_id, turn_id, occurrence_id, kind, relevance, injected_at)
+    select ${turn.agentId}, j.value ->> 'reminderId', ${turn.sessionId}, ${turn.turnId},
+      j.value ->> 'occurrenceId', j.value ->> 'kind', j.value ->> 'relevance', ${at}
+    from json_each(${JSON.stringify(offers)}) as j
+    where not exists (
+      select 1 from injections as i
+      where i.reminder_id = j.value ->> 'reminderId'
+        and i.injected_at > ${at} - (j.value ->> 'notWithinMs')
+        and case j.value ->> 'kind'
+          when 'due' then i.session_id = ${turn.sessionId} and i.kind = 'due'
+            and i.occurrence_id is (j.value ->> 'occurrenceId')
+          else i.kind in ('context', 'upcoming')
+        end)
+    on conflict (reminder_id, session_id, turn_id) do nothing
+    returning reminder_id`.execute(db);
+  return new Set(rows.map((row) => row.reminder_id));
+}
+
+/** When each reminder was last offered in this session as due, by occurrence. */
+export async function lastDueOffers(
+  db: Handle,
+  sessionId: string,
+  reminderIds: readonly string[],
+): Promise<Map<string, { at: number; occurrenceId: number | null }>> {
+  if (reminderIds.length === 0) return new Map();
+  const { rows } = await sql<{ reminder_id: string; injected_at: number; occurrence_id: number | null }>`
+    select reminder_id, max(injected_at) as injected_at, occurrence_id from injections
+    where reminder_id in (select value from json_each(${JSON.stringify(reminderIds)}))
+      and session_id = ${sessionId} and kind = 'due'
+    group by reminder_id`.execute(db);
+  return new Map(rows.map((row) => [row.reminder_id, { at: row.injected_at, occurrenceId: row.occurrence_id }]));
+}
+
+/** When, and how often, each reminder was offered because of its context. */
+export async function contextOffers(
+  db: Handle,
+  reminderIds: readonly string[],
+): Promise<Map<string, { at: number; count: number }>> {
+  if (reminderIds.length === 0) return new Map();
+  const { rows } = await sql<{ reminder_id: string; at: number; count: number }>`
+    select reminder_id, max(injected_at) as at, sum(kind = 'context') as count from injections
+    where reminder_id in (select value from json_each(${JSON.stringify(reminderIds)}))
+      and kind in ('context', 'upcoming')
+    group by reminder_id`.execute(db);
+  return new Map(rows.map((row) => [row.reminder_id, { at: row.at, count: row.count }]));
+}
+
+/** How many context offers each reminder has had. */
+export async function offersSpent(
+  db: Handle,
+  agentId: string,
+  reminderIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (reminderIds.length === 0) return new Map();
+  const { rows } = await sql<{ reminder_id: string; count: number }>`
+    select reminder_id, count(*) as count from injections
+    where agent_id = ${agentId} and kind = 'context'
+      and reminder_id in (select value from json_each(${JSON.stringify(reminderIds)}))
+    group by reminder_id`.execute(db);
+  return new Map(rows.map((row) => [row.reminder_id, row.count]));
+}

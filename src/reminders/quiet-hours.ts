@@ -1,0 +1,61 @@
+/**
+ * Quiet hours: pure. A window is a time of day in a zone, possibly overnight, on the days on which it *starts*.
+ * Inside it nothing is shown or sent but what is urgent or exempt; the rest is held until the window's end, an
+ * instant that anybody can see. Wall-clock times across daylight saving follow Temporal's "compatible" rule.
+ */
+import { Temporal } from "temporal-polyfill";
+
+export const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+export interface QuietHours {
+  /** `HH:MM`, inclusive. */
+  start: string;
+  /** `HH:MM`, exclusive; at or before `start` means the next day. */
+  end: string;
+  /** Days on which a window starts. */
+  days: readonly Weekday[];
+  /** IANA zone in which the times are meant. */
+  timeZone: string;
+}
+
+/** A week and a day: longer than any chain of windows that ends at all. */
+const LONGEST_CHAIN = 9;
+
+/**
+ * The instant at which the quiet window around `instant` ends, or null outside. Windows that touch are one.
+ */
+export function quietUntil(instant: Date, quiet: QuietHours | null): Date | null {
+  if (!quiet || quiet.days.length === 0) return null;
+  let end = windowEnd(instant, quiet);
+  for (let i = 0; end && i < LONGEST_CHAIN; i++) {
+    const further = windowEnd(end, quiet);
+    if (!further) break;
+    end = further;
+  }
+  return end;
+}
+
+function windowEnd(instant: Date, quiet: QuietHours): Date | null {
+  const local = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(quiet.timeZone);
+  const start = Temporal.PlainTime.from(quiet.start);
+  const end = Temporal.PlainTime.from(quiet.end);
+  const overnight = Temporal.PlainTime.compare(end, start) <= 0;
+  // The window that contains the instant started today or yesterday.
+  for (const daysBack of [0, 1]) {
+    const day = local.toPlainDate().subtract({ days: daysBack });
+    const weekday = WEEKDAYS[day.dayOfWeek - 1];
+    if (!weekday || !quiet.days.includes(weekday)) continue;
+    const from = day.toZonedDateTime({ timeZone: quiet.timeZone, plainTime: start });
+    const toDay = overnight ? day.add({ days: 1 }) : day;
+    const to = toDay.toZonedDateTime({ timeZone: quiet.timeZone, plainTime: end });
+    const at = instant.getTime();
+    if (at >= from.epochMilliseconds && at < to.epochMilliseconds) return new Date(to.epochMilliseconds);
+  }
+  return null;
+}
+
+/** Whether quiet hours hold a reminder at all. */
+export function isExempt(reminder: { priority: string; quietHoursExempt: boolean }): boolean {
+  return reminder.priority === "urgent" || reminder.quietHoursExempt;
+}

@@ -1,0 +1,132 @@
+/** Rows of the reminders slice as values, and back: the only place that knows the columns' encodings. */
+import { createHash } from "node:crypto";
+import type { Insertable, Selectable } from "kysely";
+import type { OccurrenceTable, ReminderTable } from "../db/tables/reminders.js";
+import { type TriggerColumns, triggerFromColumns, triggerToColumns } from "./trigger-spec.js";
+import type { NewReminder, Occurrence, Reminder } from "./types.js";
+
+export type ReminderRow = Selectable<ReminderTable>;
+export type OccurrenceRow = Selectable<OccurrenceTable>;
+
+const date = (value: number | null): Date | null => (value === null ? null : new Date(value));
+
+export function fromReminderRow(row: ReminderRow): Reminder {
+  return {
+    id: row.id,
+    agentId: row.agent_id,
+    userName: row.user_name,
+    sessionId: row.session_id,
+    title: row.title,
+    body: row.body,
+    trigger: triggerFromColumns(row),
+    timeZone: row.time_zone,
+    status: row.status,
+    priority: row.priority,
+    mode: row.mode,
+    contextTags: JSON.parse(row.context_tags),
+    quietHoursExempt: row.quiet_hours_exempt === 1,
+    nextDueAt: date(row.next_due_at),
+    snoozeUntil: date(row.snooze_until),
+    deadlineAt: date(row.deadline_at),
+    missedPolicy: row.missed_policy,
+    staleAfterMs: row.stale_after_ms,
+    expiresAt: date(row.expires_at),
+    delivery: JSON.parse(row.delivery),
+    source: row.source === null ? null : JSON.parse(row.source),
+    chunkId: row.chunk_id,
+    occurrenceCount: row.occurrence_count,
+    createdAt: new Date(row.created_at),
+    updatedAt: new Date(row.updated_at),
+    triggeredAt: date(row.triggered_at),
+    completedAt: date(row.completed_at),
+    closedReason: row.closed_reason,
+  };
+}
+
+export function fromOccurrenceRow(row: OccurrenceRow): Occurrence {
+  return {
+    id: row.id,
+    agentId: row.agent_id,
+    reminderId: row.reminder_id,
+    dueAt: new Date(row.due_at),
+    claimedAt: new Date(row.claimed_at),
+    claimedBy: row.claimed_by,
+    outcome: row.outcome,
+    lateMs: row.late_ms,
+    releaseAt: date(row.release_at),
+    reason: row.reason,
+  };
+}
+
+export interface NewRow {
+  id: string;
+  agentId: string;
+  input: NewReminder;
+  /** The reminder's zone, where the trigger has none. */
+  timeZone: string;
+  nextDueAt: Date | null;
+  identity: string;
+  chunkId: string | null;
+  now: Date;
+}
+
+/** The row of a new, checked reminder. One-shots that were missed run late; a series is coalesced. */
+export function toReminderRow(
+  fresh: NewRow,
+): Omit<Insertable<ReminderTable>, "wake_at" | "occurrence_count"> {
+  const { input, now } = fresh;
+  return {
+    id: fresh.id,
+    agent_id: fresh.agentId,
+    user_name: input.userName ?? null,
+    session_id: input.sessionId ?? null,
+    title: input.title,
+    body: input.body ?? "",
+    ...triggerToColumns(input.trigger, fresh.timeZone),
+    status: "pending",
+    priority: input.priority ?? "normal",
+    mode: input.mode ?? "nudge",
+    context_tags: JSON.stringify(input.contextTags ?? []),
+    quiet_hours_exempt: input.quietHoursExempt ? 1 : 0,
+    next_due_at: fresh.nextDueAt?.getTime() ?? null,
+    snooze_until: null,
+    missed_policy: input.missedPolicy ?? (input.trigger.type === "recurring" ? "coalesce" : "run"),
+    stale_after_ms: input.staleAfterMs ?? null,
+    expires_at: input.expiresAt?.getTime() ?? null,
+    delivery: JSON.stringify(input.delivery ?? []),
+    source: input.source ? JSON.stringify(input.source) : null,
+    chunk_id: fresh.chunkId,
+    identity: fresh.identity,
+    created_at: now.getTime(),
+    updated_at: now.getTime(),
+    triggered_at: null,
+    completed_at: null,
+    closed_reason: null,
+  };
+}
+
+/**
+ * What makes two live reminders of an agent the same: whose they are, title and trigger, without regard to case and
+ * white space. The start of a series counts only where it was asked for.
+ */
+export function identityOf(input: NewReminder, asked: NewReminder["trigger"], timeZone: string): string {
+  const columns: TriggerColumns = triggerToColumns(input.trigger, timeZone);
+  const start = asked.type === "recurring" ? (asked.start?.getTime() ?? null) : null;
+  const parts = [
+    input.userName ?? null,
+    input.sessionId ?? null,
+    normalise(input.title),
+    columns.trigger_type,
+    columns.trigger_type === "context" ? normalise(columns.trigger_spec) : columns.trigger_spec,
+    columns.trigger_type === "recurring" ? columns.time_zone : null,
+    start,
+    columns.until_at,
+    columns.max_occurrences,
+    columns.deadline_at,
+  ];
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
+}
+
+function normalise(text: string): string {
+  return text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim().replace(/[.!]+$/, "");
+}

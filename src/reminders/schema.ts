@@ -1,0 +1,119 @@
+/**
+ * The edge of the reminders slice: what comes in from outside is checked here once, and is trusted inside. Unknown
+ * keys are refused, text is normalised, and a failure names the field, what was expected and what came.
+ */
+import { z } from "zod";
+import { TicklerError } from "../errors.js";
+import { checkText, type TextRule } from "../text.js";
+import { PRIORITIES } from "../trigger.js";
+import { checkTimeZone } from "../zoned-time.js";
+import type { NewReminder, ReminderChanges } from "./types.js";
+
+const rules = {
+  title: { name: "title", maxLength: 200 },
+  body: { name: "body", maxLength: 8000, multiline: true, allowEmpty: true },
+  tag: { name: "tag", maxLength: 50 },
+  name: { name: "name", maxLength: 200 },
+  quote: { name: "quote", maxLength: 2000, multiline: true },
+} satisfies Record<string, TextRule>;
+
+/** Limit of a context pattern, in UTF-16 code units. */
+export const PATTERN_RULE: TextRule = { name: "pattern", maxLength: 500 };
+
+const text = (rule: TextRule) => z.string().transform((value) => checkText(value, rule));
+const instant = z.date();
+
+const bounds = {
+  type: z.literal("recurring"),
+  timeZone: z.string().transform(checkTimeZone),
+  start: instant.optional(),
+  until: instant.optional(),
+  count: z.int().min(1).max(100_000).optional(),
+};
+
+const trigger = z.union([
+  z.strictObject({ type: z.literal("scheduled"), at: instant }),
+  z.strictObject({ ...bounds, cron: z.string().max(200) }),
+  z.strictObject({ ...bounds, every: z.string().max(50), from: z.literal("completion").optional() }),
+  z.strictObject({ ...bounds, rrule: z.string().max(500) }),
+  z.strictObject({ type: z.literal("context"), pattern: text(PATTERN_RULE), deadline: instant.optional() }),
+]);
+
+const target = z.strictObject({ channel: text(rules.name), to: z.string().max(500).optional() });
+
+const source = z.strictObject({
+  host: text(rules.name).optional(),
+  sessionId: text(rules.name).optional(),
+  who: text(rules.name).optional(),
+  quote: text(rules.quote).optional(),
+  trust: z.enum(["full", "inner", "guest"]).optional(),
+});
+
+const changeable = {
+  title: text(rules.title),
+  body: text(rules.body).optional(),
+  trigger,
+  priority: z.enum(PRIORITIES).optional(),
+  timeZone: z.string().transform(checkTimeZone).optional(),
+  contextTags: z
+    .array(text(rules.tag))
+    .max(16)
+    .transform((tags) => [...new Set(tags.map((tag) => tag.replace(/^#/, "")).filter(Boolean))])
+    .optional(),
+  mode: z.enum(["nudge", "action"]).optional(),
+  quietHoursExempt: z.boolean().optional(),
+  missedPolicy: z.enum(["run", "skip", "coalesce"]).optional(),
+  staleAfterMs: z.int().positive().optional(),
+  expiresAt: instant.optional(),
+  delivery: z.array(target).max(16).optional(),
+};
+
+const newReminder = z.strictObject({
+  ...changeable,
+  sessionId: text(rules.name).optional(),
+  userName: text(rules.name).optional(),
+  source: source.optional(),
+});
+
+const reminderChanges = z.strictObject(changeable).partial();
+
+/** @throws TicklerError `INVALID_INPUT` */
+export function checkNewReminder(input: unknown): NewReminder {
+  return parse(newReminder, input, "reminder") as NewReminder;
+}
+
+/** @throws TicklerError `INVALID_INPUT` */
+export function checkChanges(input: unknown): ReminderChanges {
+  return parse(reminderChanges, input, "change") as ReminderChanges;
+}
+
+/** An agent's or session's name. @throws TicklerError `INVALID_INPUT` */
+export function checkName(value: string, name: string): string {
+  return checkText(value, { name, maxLength: 200 });
+}
+
+function parse(schema: z.ZodType, input: unknown, what: string): unknown {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const issue = firstIssue(result.error.issues);
+  const path = issue.path.map(String).join(".");
+  const where = path === "" ? `The ${what}` : `"${path}" of the ${what}`;
+  throw new TicklerError("INVALID_INPUT", `${where} is not as expected: ${issue.message}.`, {
+    hint: 'A reminder is { title, trigger: { type: "scheduled", at } | { type: "recurring", cron | every | rrule, timeZone } | { type: "context", pattern }, … }.',
+    details: { path },
+  });
+}
+
+/** Of a union that matched nowhere, the issue of the branch that came closest. */
+function firstIssue(issues: z.core.$ZodIssue[]): { path: PropertyKey[]; message: string } {
+  const issue = issues[0];
+  if (!issue) return { path: [], message: "invalid" };
+  if (issue.code === "invalid_union" && issue.errors.length > 0) {
+    const closest = [...issue.errors].sort((a, b) => a.length - b.length)[0];
+    if (closest && closest.length > 0) {
+      const inner = firstIssue(closest);
+      return { path: [...issue.path, ...inner.path], message: inner.message };
+    }
+  }
+  return { path: issue.path, message: issue.message.replace(/\.$/, "") };
+}

@@ -1,0 +1,265 @@
+/**
+ * The reminders of one agent, as outsiders use them: every method is scoped to the agent by construction, takes an
+ * id or an unambiguous prefix of at least four characters, and throws `TicklerError`s with a next step.
+ */
+import { TicklerError } from "../errors.js";
+import { parseReminder } from "../language/index.js";
+import { claimDue, isAnythingDue } from "./claim.js";
+import { type Acknowledgement, applyCommand } from "./commands.js";
+import type { ReminderContext } from "./context.js";
+import { createReminder } from "./create.js";
+import { deleteReminder, updateReminder } from "./edit.js";
+import { effectiveTime } from "./effective-time.js";
+import { REMINDER_SOURCE } from "./memory-bridge.js";
+import { upcoming } from "./receipt.js";
+import { fromReminderRow, type ReminderRow } from "./rows.js";
+import { checkName } from "./schema.js";
+import { findRow, getRow, listRows, liveOccurrences } from "./store.js";
+import { offersSpent } from "./ledger.js";
+import type {
+  Fired,
+  NewReminder,
+  Receipt,
+  Reminder,
+  ReminderChanges,
+  ReminderFilter,
+  ReminderSource,
+  ReminderView,
+} from "./types.js";
+
+export interface FromTextOptions {
+  timeZone?: string;
+  language?: string;
+  sessionId?: string;
+  userName?: string;
+  source?: ReminderSource;
+  /** What the words do not say. */
+  defaults?: Partial<Pick<NewReminder, "priority" | "mode" | "delivery" | "contextTags" | "body">>;
+}
+
+export class ReminderService {
+  readonly #context: ReminderContext;
+  readonly #agentId: string;
+
+  constructor(context: ReminderContext, agentId: string) {
+    this.#context = context;
+    this.#agentId = checkName(agentId, "agent id");
+  }
+
+  /** Sets a reminder. An equal live one is returned with `created: false` instead of being set twice. */
+  create(input: NewReminder): Promise<Receipt> {
+    return createReminder(this.#context, this.#agentId, input);
+  }
+
+  /**
+   * Sets a reminder from plain words.
+   * @throws TicklerError with the code of the refusal (`NOT_UNDERSTOOD`, `NEEDS_TIME`, …) and an example as hint
+   */
+  createFromText(text: string, options: FromTextOptions = {}): Promise<Receipt> {
+    const settings = this.#context.settingsOf(this.#agentId);
+    const timeZone = options.timeZone ?? settings.timeZone;
+    const parsed = parseReminder(text, {
+      now: this.#context.clock.now(),
+      timeZone,
+      language: options.language ?? settings.language,
+    });
+    if (!parsed.ok) throw new TicklerError(parsed.code, parsed.message, { hint: parsed.hint });
+    const { defaults = {} } = options;
+    return createReminder(
+      this.#context,
+      this.#agentId,
+      {
+        ...defaults,
+        title: parsed.title,
+        trigger: parsed.trigger,
+        priority: parsed.priority === "normal" ? (defaults.priority ?? "normal") : parsed.priority,
+        contextTags: [...parsed.tags, ...(defaults.contextTags ?? [])],
+        timeZone,
+        ...(options.sessionId === undefined ? {} : { sessionId: options.sessionId }),
+        ...(options.userName === undefined ? {} : { userName: options.userName }),
+        source: { quote: text.slice(0, 2000), ...options.source },
+      },
+      { notes: parsed.notes },
+    );
+  }
+
+  /** @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` */
+  async get(id: string): Promise<Reminder> {
+    return fromReminderRow(await getRow(this.#context.db, this.#agentId, id));
+  }
+
+  /** The reminder, or undefined. @throws TicklerError `AMBIGUOUS` */
+  async find(id: string): Promise<Reminder | undefined> {
+    const row = await findRow(this.#context.db, this.#agentId, id);
+    return row && fromReminderRow(row);
+  }
+
+  /** Live reminders by default, ordered by when they come due. */
+  async list(filter: ReminderFilter = {}): Promise<Reminder[]> {
+    return (await listRows(this.#context.db, this.#agentId, filter)).map(fromReminderRow);
+  }
+
+  /** As `list`, with the open occurrence and the effective time of each. Reminders whose last occurrence is still open come too. */
+  async listViews(filter: ReminderFilter = {}): Promise<ReminderView[]> {
+    return this.#views(await listRows(this.#context.db, this.#agentId, filter));
+  }
+
+  /** One reminder with its effective time. @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` */
+  async view(id: string): Promise<ReminderView> {
+    const row = await getRow(this.#context.db, this.#agentId, id);
+    const [view] = await this.#views([row]);
+    if (!view) throw new TicklerError("NOT_FOUND", `There is no reminder "${id}".`);
+    return view;
+  }
+
+  async #views(rows: ReminderRow[]): Promise<ReminderView[]> {
+    const { db, clock } = this.#context;
+    const now = clock.now();
+    const { quietHours, injection } = this.#context.settingsOf(this.#agentId);
+    const ids = rows.map((row) => row.id);
+    const open = await liveOccurrences(db, this.#agentId, ids);
+    const contexts = rows.filter((row) => row.trigger_type === "context").map((row) => row.id);
+    const spent = await offersSpent(db, this.#agentId, contexts);
+    return rows.map((row) => {
+      const reminder = fromReminderRow(row);
+      const occurrence = open.get(row.id) ?? null;
+      const exhausted = (spent.get(row.id) ?? 0) >= injection.context.maxFires;
+      return { reminder, occurrence, effective: effectiveTime({ reminder, occurrence, now, quietHours, exhausted }) };
+    });
+  }
+
+  /** What is due at `asOf` (default now) and not acknowledged, held ones left out; claims nothing. */
+  async getDue(asOf?: Date): Promise<ReminderView[]> {
+    const { db, clock } = this.#context;
+    const now = asOf ?? clock.now();
+    const { quietHours } = this.#context.settingsOf(this.#agentId);
+    const open = await db
+      .selectFrom("occurrences")
+      .select("reminder_id")
+      .where("agent_id", "=", this.#agentId)
+      .where("outcome", "in", ["open", "held"])
+      .where("due_at", "<=", now.getTime())
+      .execute();
+    const rows = await db
+      .selectFrom("reminders")
+      .selectAll()
+      .where("agent_id", "=", this.#agentId)
+      .where((eb) =>
+        eb.or([
+          eb("wake_at", "<=", now.getTime()),
+          eb(
+            "id",
+            "in",
+            open.map((row) => row.reminder_id),
+          ),
+        ]),
+      )
+      .orderBy("wake_at")
+      .orderBy("id")
+      .execute();
+    const occurrences = await liveOccurrences(db, this.#agentId, rows.map((row) => row.id));
+    return rows
+      .map((row) => {
+        const reminder = fromReminderRow(row);
+        const occurrence = occurrences.get(row.id) ?? null;
+        return { reminder, occurrence, effective: effectiveTime({ reminder, occurrence, now, quietHours }) };
+      })
+      .filter((view) => view.effective.state === "due");
+  }
+
+  /** Live reminders that belong to what `query` says, best first, each with its relevance. */
+  async getByContext(query: string, limit = 10): Promise<{ reminder: Reminder; relevance: number }[]> {
+    const { memory, db } = this.#context;
+    const hits = await memory.search(this.#agentId, query, { sources: [REMINDER_SOURCE], limit: limit * 3 });
+    if (hits.length === 0) return [];
+    const rows = await db
+      .selectFrom("reminders")
+      .selectAll()
+      .where("agent_id", "=", this.#agentId)
+      .where("status", "in", ["pending", "triggered", "snoozed"])
+      .where(
+        "chunk_id",
+        "in",
+        hits.map((hit) => hit.chunk.id),
+      )
+      .execute();
+    const byChunk = new Map(rows.map((row) => [row.chunk_id, row]));
+    return hits
+      .flatMap((hit) => {
+        const row = byChunk.get(hit.chunk.id);
+        return row ? [{ reminder: fromReminderRow(row), relevance: hit.relevance }] : [];
+      })
+      .slice(0, limit);
+  }
+
+  /** The next instants at which the reminder comes due. */
+  async next(id: string, count = 5): Promise<Date[]> {
+    return upcoming(await this.get(id), this.#context.clock.now(), count);
+  }
+
+  update(id: string, changes: ReminderChanges): Promise<Reminder> {
+    return updateReminder(this.#context, this.#agentId, id, changes);
+  }
+
+  complete(id: string): Promise<Reminder> {
+    return this.#apply(id, "complete");
+  }
+
+  /** Acknowledges without having been done; a series goes on. */
+  dismiss(id: string, reason?: string): Promise<Reminder> {
+    return this.#apply(id, "dismiss", { reason });
+  }
+
+  /** Ends the reminder, series included; its row stays as history. */
+  cancel(id: string, reason?: string): Promise<Reminder> {
+    return this.#apply(id, "cancel", { reason });
+  }
+
+  /** @param until an instant, or minutes from now */
+  snooze(id: string, until: Date | { minutes: number }): Promise<Reminder> {
+    const at =
+      until instanceof Date
+        ? until
+        : new Date(this.#context.clock.now().getTime() + Math.round(until.minutes * 60_000));
+    return this.#apply(id, "snooze", { at });
+  }
+
+  /** Brings a snoozed or closed reminder back, at its own next instant or at `at`. */
+  reopen(id: string, at?: Date): Promise<Reminder> {
+    return this.#apply(id, "reopen", { at });
+  }
+
+  /** Removes the reminder with its history and its chunk for good. */
+  delete(id: string): Promise<Reminder> {
+    return deleteReminder(this.#context, this.#agentId, id);
+  }
+
+  /** Claims what is due for this agent now. */
+  async claim(): Promise<Fired[]> {
+    const now = this.#context.clock.now();
+    if (!(await isAnythingDue(this.#context.db, now, this.#agentId))) return [];
+    const { fired } = await claimDue(this.#context.db, claimOptions(this.#context, now, this.#agentId));
+    return fired;
+  }
+
+  #apply(
+    id: string,
+    command: Acknowledgement,
+    options: { reason?: string | undefined; at?: Date | undefined } = {},
+  ): Promise<Reminder> {
+    return applyCommand(this.#context, this.#agentId, id, command, options);
+  }
+}
+
+/** What a claim of this process is made with. */
+export function claimOptions(context: ReminderContext, now: Date, agentId?: string) {
+  return {
+    now,
+    ...(agentId === undefined ? {} : { agentId }),
+    claimedBy: context.claimedBy,
+    quietHoursOf: (id: string) => context.settingsOf(id).quietHours,
+    onClaim: async (trx: Parameters<ReminderContext["listeners"]["claimed"][number]>[0], claimed: Parameters<ReminderContext["listeners"]["claimed"][number]>[1]) => {
+      for (const listener of context.listeners.claimed) await listener(trx, claimed);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+/**
+ * What the reminders slice needs to know of the configuration, as values in milliseconds; one per agent. The
+ * configuration slice fills it; these defaults are what an empty file means.
+ */
+import type { Priority } from "../trigger.js";
+import type { QuietHours } from "./quiet-hours.js";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export interface ReminderLimits {
+  /** Live reminders of one agent. */
+  maxPerAgent: number;
+  /** Creations of one agent within a minute. */
+  maxPerMinute: number;
+  /** Shortest distance between two occurrences. */
+  minIntervalMs: number;
+  /** How far ahead a time may lie. */
+  horizonMs: number;
+}
+
+export interface InjectionSettings {
+  enabled: boolean;
+  maxReminders: number;
+  /** Of the whole injected text, in UTF-16 code units. */
+  maxChars: number;
+  includeContextual: boolean;
+  /** 0..1; context reminders below are not offered. */
+  minRelevance: number;
+  /** 0..1; reminders that are only pending must be this relevant to be offered before their time. */
+  upcomingRelevance: number;
+  /** After this the turn starts with what is known. */
+  deadlineMs: number;
+  /** How soon an unacknowledged due reminder is offered again in the same session. */
+  repeatAfterMs: Record<Priority, number>;
+  context: {
+    /** Least time between two offers of the same context reminder. */
+    cooldownMs: number;
+    /** Offers after which it waits for a person to look at it. */
+    maxFires: number;
+    /** Age after which it no longer comes up by itself. */
+    maxAgeMs: number;
+  };
+}
+
+export interface AgentSettings {
+  timeZone: string;
+  language: string;
+  quietHours: QuietHours | null;
+  reminders: ReminderLimits;
+  injection: InjectionSettings;
+}
+
+export const DEFAULT_LIMITS: ReminderLimits = {
+  maxPerAgent: 100,
+  maxPerMinute: 30,
+  minIntervalMs: 30 * SECOND,
+  horizonMs: 3653 * DAY,
+};
+
+export const DEFAULT_INJECTION: InjectionSettings = {
+  enabled: true,
+  maxReminders: 3,
+  maxChars: 1500,
+  includeContextual: true,
+  minRelevance: 0.5,
+  upcomingRelevance: 0.8,
+  deadlineMs: 300,
+  repeatAfterMs: { urgent: 5 * MINUTE, normal: HOUR, low: DAY },
+  context: { cooldownMs: DAY, maxFires: 3, maxAgeMs: 90 * DAY },
+};
+
+export function defaultSettings(timeZone: string): AgentSettings {
+  return {
+    timeZone,
+    language: "en",
+    quietHours: null,
+    reminders: DEFAULT_LIMITS,
+    injection: DEFAULT_INJECTION,
+  };
+}

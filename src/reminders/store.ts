@@ -1,0 +1,127 @@
+/** Reads of the reminders slice. Every statement is scoped by agent; ids are resolved here, never guessed. */
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Database } from "../db/tables.js";
+import { TicklerError } from "../errors.js";
+import {
+  fromOccurrenceRow,
+  fromReminderRow,
+  type OccurrenceRow,
+  type ReminderRow,
+} from "./rows.js";
+import { LIVE_STATUSES, type Occurrence, type Reminder, type ReminderFilter } from "./types.js";
+
+export type Handle = Kysely<Database> | Transaction<Database>;
+
+/** Shortest prefix of an id that is looked up, without `rem_`. */
+const MIN_PREFIX = 4;
+
+/** The row with this id or unambiguous prefix, or undefined. @throws TicklerError `AMBIGUOUS` */
+export async function findRow(db: Handle, agentId: string, idOrPrefix: string): Promise<ReminderRow | undefined> {
+  const id = idOrPrefix.trim();
+  const exact = await db
+    .selectFrom("reminders")
+    .selectAll()
+    .where("agent_id", "=", agentId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (exact) return exact;
+  const bare = id.replace(/^rem_/, "").toLowerCase();
+  if (bare.length < MIN_PREFIX || !/^[0-9a-z]+$/.test(bare)) return undefined;
+  // As a range, so that the primary key answers; agents are scoped in the same statement.
+  const candidates = await db
+    .selectFrom("reminders")
+    .selectAll()
+    .where("id", ">=", `rem_${bare}`)
+    .where("id", "<", `rem_${bare}~`)
+    .where("agent_id", "=", agentId)
+    .orderBy("id")
+    .limit(11)
+    .execute();
+  if (candidates.length <= 1) return candidates[0];
+  const list = candidates.slice(0, 10).map((row) => ({ id: row.id, title: row.title, status: row.status }));
+  throw new TicklerError(
+    "AMBIGUOUS",
+    `"${id.slice(0, 40)}" fits ${candidates.length > 10 ? "more than 10" : candidates.length} reminders: ${list
+      .map((c) => `${c.id} (${c.title})`)
+      .join(", ")}.`,
+    { hint: "Give more of the id.", details: { candidates: list } },
+  );
+}
+
+/** @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` */
+export async function getRow(db: Handle, agentId: string, idOrPrefix: string): Promise<ReminderRow> {
+  const row = await findRow(db, agentId, idOrPrefix);
+  if (row) return row;
+  throw new TicklerError("NOT_FOUND", `There is no reminder "${idOrPrefix.slice(0, 60)}" of this agent.`, {
+    hint: "`tickler list --all` shows every reminder with its id.",
+    details: { id: idOrPrefix.slice(0, 60) },
+  });
+}
+
+/** The open and held occurrences of the given reminders; the latest of each wins. */
+export async function liveOccurrences(
+  db: Handle,
+  agentId: string,
+  reminderIds: readonly string[],
+): Promise<Map<string, Occurrence>> {
+  if (reminderIds.length === 0) return new Map();
+  const { rows } = await sql<OccurrenceRow>`
+    select * from occurrences
+    where agent_id = ${agentId} and outcome in ('open', 'held')
+      and reminder_id in (select value from json_each(${JSON.stringify(reminderIds)}))
+    order by due_at`.execute(db);
+  return new Map(rows.map((row) => [row.reminder_id, fromOccurrenceRow(row)]));
+}
+
+/** Ordered by when they come due (closed ones last), then by creation. */
+export async function listRows(db: Handle, agentId: string, filter: ReminderFilter): Promise<ReminderRow[]> {
+  let query = db.selectFrom("reminders").selectAll().where("agent_id", "=", agentId);
+  query = query.where("status", "in", [...(filter.status ?? LIVE_STATUSES)]);
+  if (filter.triggerType) query = query.where("trigger_type", "=", filter.triggerType);
+  if (filter.priority) query = query.where("priority", "=", filter.priority);
+  if (filter.sessionId !== undefined) query = query.where("session_id", "=", filter.sessionId);
+  if (filter.userName !== undefined) query = query.where("user_name", "=", filter.userName);
+  if (filter.dueBefore) query = query.where("wake_at", "<", filter.dueBefore.getTime());
+  if (filter.tag !== undefined) {
+    const tag = filter.tag.replace(/^#/, "");
+    query = query.where(
+      sql<boolean>`exists (select 1 from json_each(context_tags) where lower(value) = lower(${tag}))`,
+    );
+  }
+  return query
+    .orderBy(sql`wake_at is null`)
+    .orderBy("wake_at")
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(Math.min(Math.max(1, filter.limit ?? 100), 1000))
+    .execute();
+}
+
+/** Live reminders and creations within the last minute, as the limits count them. */
+export async function countForLimits(
+  db: Handle,
+  agentId: string,
+  now: Date,
+): Promise<{ live: number; lastMinute: number }> {
+  const since = now.getTime() - 60_000;
+  const { rows } = await sql<{ live: number; lastMinute: number }>`
+    select
+      (select count(*) from reminders
+        where agent_id = ${agentId} and status in ('pending', 'triggered', 'snoozed')) as live,
+      (select count(*) from reminders
+        where agent_id = ${agentId} and created_at > ${since} and created_at <= ${now.getTime()}) as lastMinute
+    `.execute(db);
+  return rows[0] ?? { live: 0, lastMinute: 0 };
+}
+
+/** The live reminder with this identity, or undefined. */
+export async function findLiveTwin(db: Handle, agentId: string, identity: string): Promise<Reminder | undefined> {
+  const row = await db
+    .selectFrom("reminders")
+    .selectAll()
+    .where("agent_id", "=", agentId)
+    .where("identity", "=", identity)
+    .where("status", "in", [...LIVE_STATUSES])
+    .executeTakeFirst();
+  return row && fromReminderRow(row);
+}

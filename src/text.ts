@@ -1,0 +1,65 @@
+/**
+ * Untrusted text: which characters are refused in what is stored, and how text is made harmless where a terminal
+ * shows it. (Fencing for a model is `hooks/render-injection.ts`.)
+ */
+import { TicklerError } from "./errors.js";
+
+// C0 without tab and line feed, DEL, C1; then what reorders or hides text: bidirectional controls, zero-width
+// space, word joiner and tags. Zero-width joiners stay: emoji and several scripts need them.
+const CONTROL =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this is about
+  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/u;
+const CONTROL_ALL = new RegExp(CONTROL.source, "gu");
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ANSI sequences begin with the escape character
+const ANSI = /\u001B(?:\[[0-?]{0,32}[ -/]{0,8}[@-~]|\][^\u0007\u001B]{0,2000}(?:\u0007|\u001B\\)?|[@-Z\\-_])/g;
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+export interface TextRule {
+  /** For messages: `title`, `body`, … */
+  name: string;
+  /** In UTF-16 code units. */
+  maxLength: number;
+  /** Whether line breaks are kept; otherwise runs of white space become one space. */
+  multiline?: boolean;
+  allowEmpty?: boolean;
+}
+
+/**
+ * The text as it is to be stored: NFC, trimmed, line breaks as `\n`.
+ * @throws TicklerError `INVALID_INPUT` when it is empty, too long or contains control characters
+ */
+export function checkText(input: string, rule: TextRule): string {
+  if (input.length > rule.maxLength * 4 + 1000) throw tooLong(input.length, rule);
+  let text = input.replaceAll("\r\n", "\n");
+  if (!rule.multiline) text = text.replace(/[ \t\n\r]+/g, " ");
+  const found = CONTROL.exec(text) ?? LONE_SURROGATE.exec(text);
+  if (found) {
+    const code = (found[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+    throw new TicklerError(
+      "INVALID_INPUT",
+      `The ${rule.name} contains the control character U+${code} at position ${found.index + 1}.`,
+      { hint: `Send the ${rule.name} as plain text, without control, escape or direction characters.` },
+    );
+  }
+  text = text.normalize("NFC").trim();
+  if (text === "" && !rule.allowEmpty) {
+    throw new TicklerError("INVALID_INPUT", `The ${rule.name} is empty.`, {
+      hint: `Give a ${rule.name} of 1 to ${rule.maxLength} characters.`,
+    });
+  }
+  if (text.length > rule.maxLength) throw tooLong(text.length, rule);
+  return text;
+}
+
+function tooLong(length: number, rule: TextRule): TicklerError {
+  return new TicklerError(
+    "INVALID_INPUT",
+    `The ${rule.name} has ${length.toLocaleString("en")} characters; at most ${rule.maxLength.toLocaleString("en")} are possible.`,
+    { hint: `Shorten the ${rule.name}; long notes belong into memory (\`tickler memory add\`).` },
+  );
+}
+
+/** Text that a terminal may show: escape sequences and control characters removed, lines kept. */
+export function stripControls(text: string): string {
+  return text.replace(ANSI, "").replace(CONTROL_ALL, "");
+}

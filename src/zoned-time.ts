@@ -1,0 +1,127 @@
+/**
+ * Time zones and the words for instants and durations: a leaf used wherever a person or a model reads a time.
+ * Every formatted instant names its zone; nothing depends on the machine's zone or language.
+ */
+import { TicklerError } from "./errors.js";
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(timeZone: string): Intl.DateTimeFormat {
+  let found = formatters.get(timeZone);
+  if (!found) {
+    found = new Intl.DateTimeFormat("en-GB", {
+      timeZone,
+      weekday: "short",
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+      hourCycle: "h23",
+    });
+    formatters.set(timeZone, found);
+  }
+  return found;
+}
+
+/** Whether `Intl` knows the IANA zone. */
+export function isTimeZone(timeZone: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(timeZone)) return false;
+  try {
+    formatter(timeZone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The zone as given. @throws TicklerError `INVALID_TIME_ZONE` */
+export function checkTimeZone(timeZone: string): string {
+  if (isTimeZone(timeZone)) return timeZone;
+  throw new TicklerError("INVALID_TIME_ZONE", `"${timeZone.slice(0, 80)}" is not a time zone.`, {
+    hint: 'Use an IANA name such as "Europe/Berlin" or "America/New_York".',
+    details: { timeZone: timeZone.slice(0, 80) },
+  });
+}
+
+/** The zone of this machine, or UTC when it has none. */
+export function systemTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+}
+
+export interface WallTime {
+  weekday: string;
+  year: number;
+  /** `Jan` … `Dec`. */
+  month: string;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+}
+
+/** What the clock on the wall shows in `timeZone`. */
+export function wallTime(instant: Date, timeZone: string): WallTime {
+  const parts: Record<string, string> = {};
+  for (const { type, value } of formatter(timeZone).formatToParts(instant)) parts[type] = value;
+  return {
+    weekday: parts.weekday ?? "",
+    year: Number(parts.year),
+    month: (parts.month ?? "").slice(0, 3),
+    day: Number(parts.day),
+    hour: Number(parts.hour),
+    minute: Number(parts.minute),
+    second: Number(parts.second),
+  };
+}
+
+const two = (value: number): string => String(value).padStart(2, "0");
+
+/** `09:00`, with seconds only where they are not zero. */
+export function formatTime(instant: Date, timeZone: string): string {
+  const wall = wallTime(instant, timeZone);
+  return `${two(wall.hour)}:${two(wall.minute)}${wall.second === 0 ? "" : `:${two(wall.second)}`}`;
+}
+
+/** `Tue 24 Nov 2026, 09:00`, in `timeZone`. */
+export function formatLocal(instant: Date, timeZone: string): string {
+  const wall = wallTime(instant, timeZone);
+  return `${wall.weekday} ${wall.day} ${wall.month} ${wall.year}, ${formatTime(instant, timeZone)}`;
+}
+
+/** `Tue 24 Nov 2026, 09:00 (Europe/Berlin)`. */
+export function formatInstant(instant: Date, timeZone: string): string {
+  return `${formatLocal(instant, timeZone)} (${timeZone})`;
+}
+
+/** `09:00` when `instant` is on the same day as `now` in the zone, otherwise day and time. */
+export function formatNear(instant: Date, timeZone: string, now: Date): string {
+  const a = wallTime(instant, timeZone);
+  const b = wallTime(now, timeZone);
+  const sameDay = a.day === b.day && a.month === b.month && a.year === b.year;
+  if (sameDay) return formatTime(instant, timeZone);
+  const year = a.year === b.year ? "" : ` ${a.year}`;
+  return `${a.weekday} ${a.day} ${a.month}${year}, ${formatTime(instant, timeZone)}`;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A length of time in the largest fitting unit, rounded down: `45 s`, `12 min`, `3 h`, `2 d`. */
+export function formatDuration(milliseconds: number): string {
+  const ms = Math.max(0, milliseconds);
+  if (ms < MINUTE) return `${Math.floor(ms / 1000)} s`;
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`;
+  if (ms < 2 * DAY) return `${Math.floor(ms / HOUR)} h`;
+  return `${Math.floor(ms / DAY)} d`;
+}
+
+/** Under this, a reminder is on time and nothing is said about lateness. */
+export const ON_TIME_MS = MINUTE;
+
+/** `3 h late`, or an empty string when it is on time. */
+export function formatLateness(lateMs: number): string {
+  return lateMs < ON_TIME_MS ? "" : `${formatDuration(lateMs)} late`;
+}
