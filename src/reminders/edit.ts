@@ -55,7 +55,7 @@ export async function updateReminder(
           set outcome = 'superseded', reason = 'rescheduled', settled_at = ${now.getTime()}
           where reminder_id = ${row.id} and outcome in ('open', 'held')`.execute(trx);
       }
-      const merged = { ...before, ...changes, trigger };
+      const merged: Reminder = { ...before, ...present(changes), trigger };
       columns.identity = identityOf(asInput(merged), changes.trigger ?? before.trigger, merged.timeZone);
       const text = chunkText(merged);
       if (before.chunkId === null) {
@@ -100,6 +100,11 @@ function plainColumns(changes: ReminderChanges): Partial<ReminderRow> {
   if (changes.expiresAt !== undefined) columns.expires_at = changes.expiresAt.getTime();
   if (changes.delivery !== undefined) columns.delivery = JSON.stringify(changes.delivery);
   return columns;
+}
+
+/** Without the keys that are there but undefined. */
+function present(changes: ReminderChanges): Partial<Reminder> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
 function asInput(reminder: Reminder): NewReminder {

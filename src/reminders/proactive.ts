@@ -1,0 +1,197 @@
+/**
+ * What to surface now: gathers the candidates of a turn (due, relevant to the message, held), and chooses among
+ * them. Choosing is pure (`chooseOffers`); gathering reads at most a handful of rows of one agent and computes at
+ * most one embedding. Nothing is written here.
+ */
+import { sql } from "kysely";
+import type { ReminderContext } from "./context.js";
+import { contextOffers, type InjectionKind, lastDueOffers } from "./ledger.js";
+import { REMINDER_SOURCE } from "./memory-bridge.js";
+import { isExempt, quietUntil } from "./quiet-hours.js";
+import { fromOccurrenceRow, fromReminderRow, type OccurrenceRow, type ReminderRow } from "./rows.js";
+import type { InjectionSettings } from "./settings.js";
+import type { Occurrence, Reminder } from "./types.js";
+
+/** A reminder that could be offered in this turn. */
+export interface Candidate {
+  reminder: Reminder;
+  kind: InjectionKind;
+  occurrence: Occurrence | null;
+  relevance: number | null;
+  /** When it was last offered: as due in this session, or by context anywhere. */
+  lastOfferedAt: number | null;
+  /** How often it was offered by context. */
+  contextOffers: number;
+  /** When quiet hours let it through; null when they do not hold it. */
+  heldUntil: Date | null;
+}
+
+export interface TurnQuery {
+  agentId: string;
+  sessionId: string;
+  userMessage: string;
+  now: Date;
+  /** Milliseconds left for finding what is relevant. */
+  remainingMs: number;
+}
+
+const MAX_DUE = 200;
+const MAX_RELEVANT = 20;
+
+/** Everything that could be offered, in no particular order. */
+export async function gatherCandidates(context: ReminderContext, query: TurnQuery): Promise<Candidate[]> {
+  const due = await gatherDue(context, query);
+  const known = new Set(due.map(({ reminder }) => reminder.id));
+  const relevant = await gatherRelevant(context, query);
+  return [...due, ...relevant.filter(({ reminder }) => !known.has(reminder.id))];
+}
+
+async function gatherDue(context: ReminderContext, query: TurnQuery): Promise<Candidate[]> {
+  const { agentId, sessionId, now } = query;
+  const occurrences = await sql<OccurrenceRow>`
+    select * from occurrences
+    where agent_id = ${agentId} and outcome in ('open', 'held')
+    order by due_at desc limit ${MAX_DUE}`.execute(context.db);
+  if (occurrences.rows.length === 0) return [];
+  const rows = await selectReminders(
+    context,
+    agentId,
+    sql`r.id in (select value from json_each(${JSON.stringify(occurrences.rows.map((o) => o.reminder_id))}))`,
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const last = await lastDueOffers(context.db, sessionId, [...byId.keys()]);
+  const { quietHours } = context.settingsOf(agentId);
+  const quiet = quietUntil(now, quietHours);
+  const seen = new Set<string>();
+  return occurrences.rows.flatMap((row) => {
+    const reminderRow = byId.get(row.reminder_id);
+    if (!reminderRow || seen.has(row.reminder_id) || isForeign(reminderRow, sessionId)) return [];
+    seen.add(row.reminder_id);
+    const reminder = fromReminderRow(reminderRow);
+    const occurrence = fromOccurrenceRow(row);
+    const released = occurrence.releaseAt && occurrence.releaseAt > now ? occurrence.releaseAt : null;
+    const offered = last.get(reminder.id);
+    return [
+      {
+        reminder,
+        kind: "due" as const,
+        occurrence,
+        relevance: null,
+        lastOfferedAt: offered?.occurrenceId === occurrence.id ? offered.at : null,
+        contextOffers: 0,
+        heldUntil: isExempt(reminder) ? null : (released ?? quiet),
+      },
+    ];
+  });
+}
+
+/** A reminder bound to a session is nobody else's business. */
+function isForeign(row: ReminderRow, sessionId: string): boolean {
+  return row.session_id !== null && row.session_id !== sessionId;
+}
+
+async function gatherRelevant(context: ReminderContext, query: TurnQuery): Promise<Candidate[]> {
+  const { agentId, sessionId, userMessage, now, remainingMs } = query;
+  const { injection, quietHours } = context.settingsOf(agentId);
+  if (!injection.includeContextual || userMessage.trim() === "" || remainingMs <= 0) return [];
+  const hits = await context.memory.search(agentId, userMessage, {
+    sources: [REMINDER_SOURCE],
+    limit: MAX_RELEVANT,
+    minRelevance: Math.min(injection.minRelevance, injection.upcomingRelevance),
+    deadlineMs: remainingMs,
+  });
+  if (hits.length === 0) return [];
+  const byChunk = new Map(hits.map((hit) => [hit.chunk.id, hit.relevance]));
+  const rows = await selectReminders(
+    context,
+    agentId,
+    sql`r.status = 'pending'
+      and r.chunk_id in (select value from json_each(${JSON.stringify([...byChunk.keys()])}))`,
+  );
+  const mine = rows.filter((row) => !isForeign(row, sessionId) && !(row.expires_at && row.expires_at <= now.getTime()));
+  const offers = await contextOffers(
+    context.db,
+    mine.map((row) => row.id),
+  );
+  const quiet = quietUntil(now, quietHours);
+  return mine.map((row) => {
+    const reminder = fromReminderRow(row);
+    const offered = offers.get(row.id);
+    return {
+      reminder,
+      kind: row.trigger_type === "context" ? ("context" as const) : ("upcoming" as const),
+      occurrence: null,
+      relevance: byChunk.get(row.chunk_id ?? "") ?? 0,
+      lastOfferedAt: offered?.at ?? null,
+      contextOffers: offered?.count ?? 0,
+      heldUntil: isExempt(reminder) ? null : quiet,
+    };
+  });
+}
+
+async function selectReminders(
+  context: ReminderContext,
+  agentId: string,
+  condition: ReturnType<typeof sql>,
+): Promise<ReminderRow[]> {
+  const { rows } = await sql<ReminderRow>`
+    select r.* from reminders as r where r.agent_id = ${agentId} and ${condition}`.execute(context.db);
+  return rows;
+}
+
+export interface Chosen {
+  /** To be offered, most important first. */
+  offers: Candidate[];
+  /** Due or relevant, but inside quiet hours. */
+  held: Candidate[];
+  /** How many would have been offered, but for the budget. */
+  omitted: number;
+}
+
+const PRIORITY_RANK = { urgent: 0, normal: 1, low: 2 } as const;
+const KIND_RANK = { due: 0, context: 1, upcoming: 2 } as const;
+
+/** Chooses among the candidates by the rules of the settings: pure. */
+export function chooseOffers(candidates: readonly Candidate[], settings: InjectionSettings, now: Date): Chosen {
+  const offerable = candidates.filter((candidate) => isOfferable(candidate, settings, now));
+  const held = offerable.filter((candidate) => candidate.heldUntil !== null);
+  const free = offerable.filter((candidate) => candidate.heldUntil === null).sort(byImportance);
+  return {
+    offers: free.slice(0, settings.maxReminders),
+    held: held.sort(byImportance),
+    omitted: Math.max(0, free.length - settings.maxReminders),
+  };
+}
+
+/** Whether the rules of relevance and repetition let a candidate through; quiet hours are not looked at. */
+export function isOfferable(candidate: Candidate, settings: InjectionSettings, now: Date): boolean {
+  const { reminder, kind, relevance, lastOfferedAt } = candidate;
+  const sinceLast = lastOfferedAt === null ? Number.POSITIVE_INFINITY : now.getTime() - lastOfferedAt;
+  if (kind === "due") return sinceLast >= settings.repeatAfterMs[reminder.priority];
+  if (sinceLast < settings.context.cooldownMs) return false;
+  if (kind === "upcoming") return (relevance ?? 0) >= settings.upcomingRelevance;
+  const age = now.getTime() - reminder.createdAt.getTime();
+  return (
+    (relevance ?? 0) >= settings.minRelevance &&
+    candidate.contextOffers < settings.context.maxFires &&
+    age <= settings.context.maxAgeMs
+  );
+}
+
+/** Due before context before upcoming; urgent first; then the older instant, the higher relevance, the id. */
+function byImportance(a: Candidate, b: Candidate): number {
+  return (
+    KIND_RANK[a.kind] - KIND_RANK[b.kind] ||
+    PRIORITY_RANK[a.reminder.priority] - PRIORITY_RANK[b.reminder.priority] ||
+    (a.occurrence?.dueAt.getTime() ?? 0) - (b.occurrence?.dueAt.getTime() ?? 0) ||
+    (b.relevance ?? 0) - (a.relevance ?? 0) ||
+    (a.reminder.id < b.reminder.id ? -1 : 1)
+  );
+}
+
+/** How long a candidate must not have been offered, for the ledger's own check. */
+export function notWithinMs(candidate: Candidate, settings: InjectionSettings): number {
+  return candidate.kind === "due"
+    ? settings.repeatAfterMs[candidate.reminder.priority]
+    : settings.context.cooldownMs;
+}

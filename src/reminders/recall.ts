@@ -1,0 +1,123 @@
+/**
+ * Recall: "what was I supposed to remember about X". The question's frame is stripped, words and meaning are
+ * searched; open reminders come first, notes beside them, closed ones are said to be closed. Nothing is an answer.
+ */
+import { stripQuestionFrame } from "../language/index.js";
+import { checkText, stripControls } from "../text.js";
+import { formatNear } from "../zoned-time.js";
+import type { ReminderContext } from "./context.js";
+import { effectiveTime } from "./effective-time.js";
+import { REMINDER_SOURCE } from "./memory-bridge.js";
+import { fromReminderRow } from "./rows.js";
+import { liveOccurrences } from "./store.js";
+import type { Reminder } from "./types.js";
+
+export interface RecallOptions {
+  /** Default 8. */
+  limit?: number;
+  /** Whether completed and dismissed reminders come too; default true, they are marked. */
+  includeClosed?: boolean;
+  /** 0..1; default 0.25. */
+  minRelevance?: number;
+}
+
+export interface RecallHit {
+  kind: "reminder" | "memory";
+  id: string;
+  title?: string;
+  text: string;
+  relevance: number;
+  reminder?: Reminder;
+}
+
+export interface RecallResult {
+  hits: RecallHit[];
+  /** For a person or a model to read. */
+  text: string;
+}
+
+const DEFAULT_LIMIT = 8;
+const DEFAULT_RELEVANCE = 0.25;
+
+/** @throws TicklerError `INVALID_INPUT` for an empty or overlong question */
+export async function recall(
+  context: ReminderContext,
+  agentId: string,
+  question: string,
+  options: RecallOptions = {},
+): Promise<RecallResult> {
+  const asked = checkText(question, { name: "question", maxLength: 2000 });
+  const topic = stripQuestionFrame(asked) || asked;
+  const limit = Math.min(Math.max(1, options.limit ?? DEFAULT_LIMIT), 100);
+  const found = await context.memory.search(agentId, topic, {
+    limit: limit * 3,
+    minRelevance: options.minRelevance ?? DEFAULT_RELEVANCE,
+  });
+  const chunkIds = found.filter((hit) => hit.chunk.source === REMINDER_SOURCE).map((hit) => hit.chunk.id);
+  const rows =
+    chunkIds.length === 0
+      ? []
+      : await context.db
+          .selectFrom("reminders")
+          .selectAll()
+          .where("agent_id", "=", agentId)
+          .where("chunk_id", "in", chunkIds)
+          .execute();
+  const byChunk = new Map(rows.map((row) => [row.chunk_id, fromReminderRow(row)]));
+  const hits = found.flatMap((hit): RecallHit[] => {
+    const { id, text, source } = hit.chunk;
+    if (source !== REMINDER_SOURCE) return [{ kind: "memory", id, text, relevance: hit.relevance }];
+    const reminder = byChunk.get(id);
+    if (!reminder || (options.includeClosed === false && isClosed(reminder))) return [];
+    const body = reminder.body === "" ? reminder.title : `${reminder.title}\n${reminder.body}`;
+    return [
+      { kind: "reminder", id: reminder.id, title: reminder.title, text: body, relevance: hit.relevance, reminder },
+    ];
+  });
+  hits.sort((a, b) => rank(a) - rank(b) || b.relevance - a.relevance);
+  const shown = hits.slice(0, limit);
+  return { hits: shown, text: await recallText(context, agentId, topic, shown) };
+}
+
+function isClosed(reminder: Reminder): boolean {
+  return reminder.status === "completed" || reminder.status === "dismissed";
+}
+
+/** Open reminders, then notes, then closed reminders. */
+function rank(hit: RecallHit): number {
+  if (!hit.reminder) return 1;
+  return isClosed(hit.reminder) ? 2 : 0;
+}
+
+async function recallText(
+  context: ReminderContext,
+  agentId: string,
+  topic: string,
+  hits: readonly RecallHit[],
+): Promise<string> {
+  const about = stripControls(topic).replace(/\s+/g, " ").slice(0, 120);
+  if (hits.length === 0) return `Nothing is remembered about "${about}".`;
+  const now = context.clock.now();
+  const { quietHours } = context.settingsOf(agentId);
+  const ids = hits.flatMap((hit) => (hit.reminder ? [hit.reminder.id] : []));
+  const open = await liveOccurrences(context.db, agentId, ids);
+  const lines = hits.map((hit) => {
+    const { reminder } = hit;
+    if (!reminder) return `- note ${hit.id}: ${oneLine(hit.text)}`;
+    const occurrence = open.get(reminder.id) ?? null;
+    const { text } = effectiveTime({ reminder, occurrence, now, quietHours });
+    const when = isClosed(reminder) && !occurrence ? closedWords(reminder, now) : text;
+    return `- [${reminder.id}] ${oneLine(hit.text)} (${when})`;
+  });
+  return [`About "${about}":`, ...lines].join("\n");
+}
+
+function closedWords(reminder: Reminder, now: Date): string {
+  const at = reminder.completedAt ?? reminder.updatedAt;
+  return `${reminder.status === "completed" ? "done" : "closed, not done"} ${formatNear(at, reminder.timeZone, now)}`;
+}
+
+function oneLine(text: string): string {
+  const line = stripControls(text).replace(/\s+/g, " ").trim();
+  return line.length > 300 ? `${line.slice(0, 299)}…` : line;
+}
