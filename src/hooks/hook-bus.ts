@@ -30,7 +30,10 @@ export class HookBus {
   }
 
   /** Registers a handler; handlers run in the order of registration. Returns a function that removes it. */
-  on<T extends HookEvent["type"]>(type: T, handler: HookHandler<Extract<HookEvent, { type: T }>>): () => void {
+  on<T extends HookEvent["type"]>(
+    type: T,
+    handler: HookHandler<Extract<HookEvent, { type: T }>>,
+  ): () => void {
     const list = this.#handlers.get(type) ?? [];
     list.push(handler as HookHandler);
     this.#handlers.set(type, list);

@@ -61,18 +61,28 @@ export async function turnStart(
     if (!injection.enabled) return NOTHING;
     const startedAt = context.clock.monotonic();
     const result = surface(context, agentId, turn, contributors, startedAt).catch((error: unknown) => {
-      context.log.error({ agentId, error: String(error) }, "turn start failed; the turn goes on without reminders");
+      context.log.error(
+        { agentId, error: String(error) },
+        "turn start failed; the turn goes on without reminders",
+      );
       return NOTHING;
     });
     return await within(context, injection.deadlineMs, result);
   } catch (error) {
-    context.log.error({ agentId, error: String(error) }, "turn start failed; the turn goes on without reminders");
+    context.log.error(
+      { agentId, error: String(error) },
+      "turn start failed; the turn goes on without reminders",
+    );
     return NOTHING;
   }
 }
 
 /** The result, or nothing once the deadline has passed. */
-async function within(context: ReminderContext, deadlineMs: number, result: Promise<TurnResult>): Promise<TurnResult> {
+async function within(
+  context: ReminderContext,
+  deadlineMs: number,
+  result: Promise<TurnResult>,
+): Promise<TurnResult> {
   let cancel = (): void => undefined;
   const late = new Promise<TurnResult>((resolve) => {
     const timer = context.clock.setTimer(deadlineMs, () => {
@@ -125,7 +135,11 @@ async function surface(
   // Past the deadline the host has gone on without us: recording an offer now would hide it from the next turn.
   if (elapsed() > injection.deadlineMs) return { ...NOTHING, held };
   const draft = renderInjection({ ...base(), offers: chosen.offers, omitted: chosen.omitted });
-  const recorded = await record(context, { agentId, sessionId: turn.sessionId, turnId, now }, chosen.offers.slice(0, draft.shown));
+  const recorded = await record(
+    context,
+    { agentId, sessionId: turn.sessionId, turnId, now },
+    chosen.offers.slice(0, draft.shown),
+  );
   const offers = chosen.offers.filter(({ reminder }) => recorded.has(reminder.id));
   const omitted = chosen.omitted + chosen.offers.length - draft.shown;
   const final = renderInjection({ ...base(), offers, omitted: offers.length > 0 ? omitted : 0 });

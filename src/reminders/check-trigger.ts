@@ -64,9 +64,13 @@ function checkInstant(at: Date, { now, timeZone, limits }: CheckTriggerOptions, 
 
 function tooFar(at: Date, timeZone: string, limits: ReminderLimits): TicklerError {
   const years = Math.round(limits.horizonMs / (365.25 * 86_400_000));
-  return new TicklerError("TIME_TOO_FAR", `${formatInstant(at, timeZone)} is more than ${years} years ahead.`, {
-    hint: `Choose a time within ${years} years, or raise reminders.horizonYears in the configuration.`,
-  });
+  return new TicklerError(
+    "TIME_TOO_FAR",
+    `${formatInstant(at, timeZone)} is more than ${years} years ahead.`,
+    {
+      hint: `Choose a time within ${years} years, or raise reminders.horizonYears in the configuration.`,
+    },
+  );
 }
 
 function checkSeries(input: RecurringTrigger, options: CheckTriggerOptions): CheckedTrigger {

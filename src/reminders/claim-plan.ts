@@ -120,7 +120,8 @@ function claimOnce(reminder: Reminder, plan: ClaimPlan, now: number, releaseAt: 
 function claimSeries(reminder: Reminder, plan: ClaimPlan, now: number, releaseAt: Date | null): void {
   const { trigger } = reminder;
   if (trigger.type !== "recurring" || plan.nextDueAt === null) return;
-  const left = trigger.count === undefined ? Number.POSITIVE_INFINITY : trigger.count - reminder.occurrenceCount;
+  const left =
+    trigger.count === undefined ? Number.POSITIVE_INFINITY : trigger.count - reminder.occurrenceCount;
   const { instants, more } = waitsForCompletion(reminder)
     ? { instants: [plan.nextDueAt], more: false }
     : missedInstants(reminder, plan.nextDueAt, now, left);
@@ -133,7 +134,12 @@ function claimSeries(reminder: Reminder, plan: ClaimPlan, now: number, releaseAt
     const reason = missedReason(reminder, now - dueAt);
     if (reason) return settled(dueAt, now, "skipped", reason);
     if (index >= openFrom) return opened(dueAt, now, releaseAt);
-    return settled(dueAt, now, "superseded", `missed; the one due ${new Date(last).toISOString()} stands for it`);
+    return settled(
+      dueAt,
+      now,
+      "superseded",
+      `missed; the one due ${new Date(last).toISOString()} stands for it`,
+    );
   });
   if (more) {
     const first = planned[0];
@@ -141,10 +147,13 @@ function claimSeries(reminder: Reminder, plan: ClaimPlan, now: number, releaseAt
   }
   // A snooze that came due together with the series' own instant is the same reminder twice.
   if (plan.occurrences.length > 0 && planned.some((o) => o.outcome === "open" || o.outcome === "held")) {
-    plan.occurrences = plan.occurrences.map((o) => settled(o.dueAt, now, "superseded", "a newer one came due"));
+    plan.occurrences = plan.occurrences.map((o) =>
+      settled(o.dueAt, now, "superseded", "a newer one came due"),
+    );
   }
   plan.occurrences.push(...planned.filter((o) => !plan.occurrences.some((known) => known.dueAt === o.dueAt)));
-  plan.nextDueAt = left - plan.used <= 0 || waitsForCompletion(reminder) ? null : following(reminder, last, now);
+  plan.nextDueAt =
+    left - plan.used <= 0 || waitsForCompletion(reminder) ? null : following(reminder, last, now);
 }
 
 function following(reminder: Reminder, last: number, now: number): number | null {

@@ -196,7 +196,11 @@ function afterClaim({ reminder, plan }: RowPlan, at: number): Reminder {
   };
 }
 
-async function release(trx: Transaction<Database>, at: number, agentId: string | undefined): Promise<Fired[]> {
+async function release(
+  trx: Transaction<Database>,
+  at: number,
+  agentId: string | undefined,
+): Promise<Fired[]> {
   const mine = agentId === undefined ? sql`true` : sql`agent_id = ${agentId}`;
   const { rows } = await sql<OccurrenceRow>`
     update occurrences set outcome = 'open', reason = 'held by quiet hours until ' ||
@@ -207,7 +211,9 @@ async function release(trx: Transaction<Database>, at: number, agentId: string |
   const reminders = await trx
     .selectFrom("reminders")
     .selectAll()
-    .where(sql<boolean>`id in (select value from json_each(${JSON.stringify(rows.map((r) => r.reminder_id))}))`)
+    .where(
+      sql<boolean>`id in (select value from json_each(${JSON.stringify(rows.map((r) => r.reminder_id))}))`,
+    )
     .execute();
   const byId = new Map(reminders.map((row) => [row.id, row]));
   return rows.flatMap((row) => {

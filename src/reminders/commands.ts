@@ -3,8 +3,8 @@
  * that reads the row, asks the lifecycle, settles the open occurrences and tells the other slices.
  */
 import { sql, type Transaction } from "kysely";
-import type { Database } from "../db/tables.js";
 import { isUniqueViolation } from "../db/sqlite-errors.js";
+import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
 import { checkText } from "../text.js";
 import { formatInstant } from "../zoned-time.js";
@@ -44,43 +44,55 @@ export async function applyCommand(
     options.reason === undefined
       ? undefined
       : checkText(options.reason, { name: "reason", maxLength: 500, allowEmpty: true }) || undefined;
-  const reminder = await context.db.transaction().execute(async (trx) => {
-    const row = await getRow(trx, agentId, idOrPrefix);
-    const before = fromReminderRow(row);
-    const open = (await liveOccurrences(trx, agentId, [row.id])).get(row.id);
-    const status = transition(
-      {
-        status: row.status,
-        recurring: row.trigger_type === "recurring",
-        hasNext: hasNext(before, command, options, now),
-        hasOpenOccurrence: open !== undefined,
-      },
-      command,
-      row.id,
-    );
-    if (options.at) {
-      const check = { now, timeZone: row.time_zone, limits: settings.reminders };
-      checkTrigger({ type: "scheduled", at: options.at }, check);
-    }
-    const changes: Columns = {
-      status,
-      updated_at: now.getTime(),
-      ...columnsFor(before, command, status, now, { ...options, reason }),
-    };
-    await trx.updateTable("reminders").set(changes).where("id", "=", row.id).where("agent_id", "=", agentId).execute();
-    if (command !== "reopen") await settleOpen(trx, row.id, now, wordsFor(command, before, { ...options, reason }));
-    const after = fromReminderRow({ ...row, ...changes });
-    for (const listener of context.listeners.settled) await listener(trx, { reminder: after, command });
-    return after;
-  }).catch((error: unknown) => {
-    if (!isUniqueViolation(error)) throw error;
-    throw new TicklerError("DUPLICATE", "An equal live reminder exists already; this one stays closed.", {
-      hint: "`tickler list` shows it. Change this one's title or time instead.",
-      cause: error,
+  const reminder = await context.db
+    .transaction()
+    .execute(async (trx) => {
+      const row = await getRow(trx, agentId, idOrPrefix);
+      const before = fromReminderRow(row);
+      const open = (await liveOccurrences(trx, agentId, [row.id])).get(row.id);
+      const status = transition(
+        {
+          status: row.status,
+          recurring: row.trigger_type === "recurring",
+          hasNext: hasNext(before, command, options, now),
+          hasOpenOccurrence: open !== undefined,
+        },
+        command,
+        row.id,
+      );
+      if (options.at) {
+        const check = { now, timeZone: row.time_zone, limits: settings.reminders };
+        checkTrigger({ type: "scheduled", at: options.at }, check);
+      }
+      const changes: Columns = {
+        status,
+        updated_at: now.getTime(),
+        ...columnsFor(before, command, status, now, { ...options, reason }),
+      };
+      await trx
+        .updateTable("reminders")
+        .set(changes)
+        .where("id", "=", row.id)
+        .where("agent_id", "=", agentId)
+        .execute();
+      if (command !== "reopen")
+        await settleOpen(trx, row.id, now, wordsFor(command, before, { ...options, reason }));
+      const after = fromReminderRow({ ...row, ...changes });
+      for (const listener of context.listeners.settled) await listener(trx, { reminder: after, command });
+      return after;
+    })
+    .catch((error: unknown) => {
+      if (!isUniqueViolation(error)) throw error;
+      throw new TicklerError("DUPLICATE", "An equal live reminder exists already; this one stays closed.", {
+        hint: "`tickler list` shows it. Change this one's title or time instead.",
+        cause: error,
+      });
     });
-  });
   context.changed();
-  context.log.info({ reminderId: reminder.id, agentId, command, status: reminder.status }, "reminder changed");
+  context.log.info(
+    { reminderId: reminder.id, agentId, command, status: reminder.status },
+    "reminder changed",
+  );
   return reminder;
 }
 
@@ -114,7 +126,8 @@ function columnsFor(
     case "dismiss": {
       const done = command === "complete";
       const stamp: Columns = done ? { completed_at: now.getTime() } : {};
-      if (recurring && status !== "completed") return { ...stamp, snooze_until: null, ...afterCompletion(reminder, now) };
+      if (recurring && status !== "completed")
+        return { ...stamp, snooze_until: null, ...afterCompletion(reminder, now) };
       const reason = recurring && done ? "the series has ended" : done ? null : (options.reason ?? null);
       return { ...stamp, ...closed, closed_reason: reason };
     }
@@ -172,7 +185,12 @@ function wordsFor(command: Acknowledgement, reminder: Reminder, options: Command
   }
 }
 
-async function settleOpen(trx: Transaction<Database>, reminderId: string, now: Date, reason: string): Promise<void> {
+async function settleOpen(
+  trx: Transaction<Database>,
+  reminderId: string,
+  now: Date,
+  reason: string,
+): Promise<void> {
   await sql`
     update occurrences
     set outcome = 'acknowledged', reason = ${reason}, settled_at = ${now.getTime()}

@@ -103,4 +103,3 @@ async function checkLimits(db: Handle, agentId: string, limits: ReminderLimits, 
 function listed(active: readonly { id: string; title: string }[]): string {
   return active.map(({ id, title }) => `${id} ${title}`).join("; ");
 }
-

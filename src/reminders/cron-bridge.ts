@@ -30,10 +30,14 @@ export function normalizeCron(pattern: string): string {
 }
 
 function invalid(pattern: string, why: string, cause?: unknown): TicklerError {
-  return new TicklerError("INVALID_RECURRENCE", `"${pattern.slice(0, 80)}" is not a cron expression: ${why}.`, {
-    hint: 'For example "0 9 * * 1-5" is every weekday at 9:00; "*/15 * * * *" is every 15 minutes.',
-    cause,
-  });
+  return new TicklerError(
+    "INVALID_RECURRENCE",
+    `"${pattern.slice(0, 80)}" is not a cron expression: ${why}.`,
+    {
+      hint: 'For example "0 9 * * 1-5" is every weekday at 9:00; "*/15 * * * *" is every 15 minutes.',
+      cause,
+    },
+  );
 }
 
 function cron(pattern: string, timeZone: string): Cron {
@@ -45,7 +49,11 @@ function cron(pattern: string, timeZone: string): Cron {
   try {
     made = new Cron(text, { timezone: timeZone, paused: true });
   } catch (error) {
-    throw invalid(pattern, error instanceof Error ? error.message.replace(/^Cron\w*: /, "") : "unreadable", error);
+    throw invalid(
+      pattern,
+      error instanceof Error ? error.message.replace(/^Cron\w*: /, "") : "unreadable",
+      error,
+    );
   }
   if (cache.size >= CACHE_SIZE) cache.clear();
   cache.set(key, made);

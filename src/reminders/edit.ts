@@ -36,10 +36,14 @@ export async function updateReminder(
       let trigger = before.trigger;
       if (changes.trigger) {
         if (before.status === "completed" || before.status === "dismissed") {
-          throw new TicklerError("ILLEGAL_TRANSITION", `Reminder ${row.id} is ${row.status}; its time cannot be changed.`, {
-            hint: "Reopen it with a new time first, or create a new reminder.",
-            details: { id: row.id, status: row.status, command: "edit", possible: ["reopen"] },
-          });
+          throw new TicklerError(
+            "ILLEGAL_TRANSITION",
+            `Reminder ${row.id} is ${row.status}; its time cannot be changed.`,
+            {
+              hint: "Reopen it with a new time first, or create a new reminder.",
+              details: { id: row.id, status: row.status, command: "edit", possible: ["reopen"] },
+            },
+          );
         }
         const timeZone = changes.timeZone ?? row.time_zone;
         const checked = checkTrigger(changes.trigger, { now, timeZone, limits: settings.reminders });
@@ -70,7 +74,8 @@ export async function updateReminder(
         .where("agent_id", "=", agentId)
         .execute();
       const after = fromReminderRow({ ...row, ...columns });
-      for (const listener of context.listeners.settled) await listener(trx, { reminder: after, command: "edit" });
+      for (const listener of context.listeners.settled)
+        await listener(trx, { reminder: after, command: "edit" });
       return after;
     })
     .catch((error: unknown) => {
@@ -117,11 +122,16 @@ function asInput(reminder: Reminder): NewReminder {
 }
 
 /** Removes a reminder with its history and its chunk. @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` */
-export async function deleteReminder(context: ReminderContext, agentId: string, idOrPrefix: string): Promise<Reminder> {
+export async function deleteReminder(
+  context: ReminderContext,
+  agentId: string,
+  idOrPrefix: string,
+): Promise<Reminder> {
   const reminder = await context.db.transaction().execute(async (trx) => {
     const row = await getRow(trx, agentId, idOrPrefix);
     const before = fromReminderRow(row);
-    for (const listener of context.listeners.settled) await listener(trx, { reminder: before, command: "delete" });
+    for (const listener of context.listeners.settled)
+      await listener(trx, { reminder: before, command: "delete" });
     await trx.deleteFrom("reminders").where("id", "=", row.id).where("agent_id", "=", agentId).execute();
     if (before.chunkId !== null) await context.memory.removeChunk(trx, agentId, before.chunkId);
     return before;

@@ -19,7 +19,8 @@ export interface EffectiveInput {
 export function effectiveTime(input: EffectiveInput): EffectiveTime {
   const { reminder, occurrence, now } = input;
   const near = (at: Date) => formatNear(at, reminder.timeZone, now);
-  if (occurrence) return due(input, occurrence.dueAt, occurrence.outcome === "held" ? occurrence.releaseAt : null);
+  if (occurrence)
+    return due(input, occurrence.dueAt, occurrence.outcome === "held" ? occurrence.releaseAt : null);
   if (reminder.status === "completed" || reminder.status === "dismissed") {
     const why = reminder.closedReason ? `: ${reminder.closedReason}` : "";
     return { state: "closed", at: null, lateMs: 0, text: `${reminder.status}${why}` };
@@ -47,7 +48,9 @@ export function effectiveTime(input: EffectiveInput): EffectiveTime {
 }
 
 function waiting(reminder: Reminder): string {
-  return reminder.status === "triggered" ? "done with its time, not acknowledged" : "counts from its completion";
+  return reminder.status === "triggered"
+    ? "done with its time, not acknowledged"
+    : "counts from its completion";
 }
 
 /** The earlier of snooze and next instant, as the claim sees it. */
@@ -65,7 +68,8 @@ function due(input: EffectiveInput, dueAt: Date, releaseAt: Date | null): Effect
   // Held by its row, or by quiet hours that began since it came due.
   const quiet = isExempt(reminder) ? null : quietUntil(now, quietHours);
   const until = releaseAt && releaseAt > now ? releaseAt : quiet;
-  if (until) return { state: "held", at: until, lateMs, text: `due ${near(dueAt)}, held until ${near(until)}` };
+  if (until)
+    return { state: "held", at: until, lateMs, text: `due ${near(dueAt)}, held until ${near(until)}` };
   const late = formatLateness(lateMs);
   return { state: "due", at: dueAt, lateMs, text: `due since ${near(dueAt)}${late ? `, ${late}` : ""}` };
 }

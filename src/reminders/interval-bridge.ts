@@ -42,12 +42,17 @@ export function parseInterval(text: string): Interval {
     });
   }
   if (duration.sign <= 0) {
-    throw new TicklerError("INVALID_RECURRENCE", `The interval ${text.slice(0, 80)} is not longer than zero.`, {
-      hint: "Give a positive duration such as PT15M.",
-    });
+    throw new TicklerError(
+      "INVALID_RECURRENCE",
+      `The interval ${text.slice(0, 80)} is not longer than zero.`,
+      {
+        hint: "Give a positive duration such as PT15M.",
+      },
+    );
   }
   const lengthMs = UNITS.reduce((sum, unit) => sum + duration[unit] * MEAN_MS[unit], 0);
-  const calendar = duration.years !== 0 || duration.months !== 0 || duration.weeks !== 0 || duration.days !== 0;
+  const calendar =
+    duration.years !== 0 || duration.months !== 0 || duration.weeks !== 0 || duration.days !== 0;
   const interval = { lengthMs, calendar, duration };
   if (cache.size >= 500) cache.clear();
   cache.set(text, interval);
@@ -57,9 +62,8 @@ export function parseInterval(text: string): Interval {
 function instant(interval: Interval, anchor: Date, steps: number, timeZone: string): number {
   if (!interval.calendar) return anchor.getTime() + steps * interval.lengthMs;
   const parts = Object.fromEntries(UNITS.map((unit) => [unit, interval.duration[unit] * steps]));
-  return Temporal.Instant.fromEpochMilliseconds(anchor.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .add(parts).epochMilliseconds;
+  return Temporal.Instant.fromEpochMilliseconds(anchor.getTime()).toZonedDateTimeISO(timeZone).add(parts)
+    .epochMilliseconds;
 }
 
 /** How many whole steps from the anchor lie at or before `at` (may be negative). */

@@ -27,7 +27,11 @@ export interface OfferTurn {
  * Writes the offers that the rule allows; returns the ids of those that were written. A due reminder may be offered
  * again when it came due anew since the last offer.
  */
-export async function recordOffers(db: Handle, turn: OfferTurn, offers: readonly Offer[]): Promise<Set<string>> {
+export async function recordOffers(
+  db: Handle,
+  turn: OfferTurn,
+  offers: readonly Offer[],
+): Promise<Set<string>> {
   if (offers.length === 0) return new Set();
   const at = turn.now.getTime();
   const { rows } = await sql<{ reminder_id: string }>`
@@ -61,7 +65,9 @@ export async function lastDueOffers(
     where reminder_id in (select value from json_each(${JSON.stringify(reminderIds)}))
       and session_id = ${sessionId} and kind = 'due'
     group by reminder_id`.execute(db);
-  return new Map(rows.map((row) => [row.reminder_id, { at: row.injected_at, occurrenceId: row.occurrence_id }]));
+  return new Map(
+    rows.map((row) => [row.reminder_id, { at: row.injected_at, occurrenceId: row.occurrence_id }]),
+  );
 }
 
 /** When, and how often, each reminder was offered because of its context. */

@@ -108,7 +108,9 @@ async function gatherRelevant(context: ReminderContext, query: TurnQuery): Promi
     sql`r.status = 'pending'
       and r.chunk_id in (select value from json_each(${JSON.stringify([...byChunk.keys()])}))`,
   );
-  const mine = rows.filter((row) => !isForeign(row, sessionId) && !(row.expires_at && row.expires_at <= now.getTime()));
+  const mine = rows.filter(
+    (row) => !isForeign(row, sessionId) && !(row.expires_at && row.expires_at <= now.getTime()),
+  );
   const offers = await contextOffers(
     context.db,
     mine.map((row) => row.id),
@@ -152,7 +154,11 @@ const PRIORITY_RANK = { urgent: 0, normal: 1, low: 2 } as const;
 const KIND_RANK = { due: 0, context: 1, upcoming: 2 } as const;
 
 /** Chooses among the candidates by the rules of the settings: pure. */
-export function chooseOffers(candidates: readonly Candidate[], settings: InjectionSettings, now: Date): Chosen {
+export function chooseOffers(
+  candidates: readonly Candidate[],
+  settings: InjectionSettings,
+  now: Date,
+): Chosen {
   const offerable = candidates.filter((candidate) => isOfferable(candidate, settings, now));
   const held = offerable.filter((candidate) => candidate.heldUntil !== null);
   const free = offerable.filter((candidate) => candidate.heldUntil === null).sort(byImportance);

@@ -71,7 +71,14 @@ export async function recall(
     if (!reminder || (options.includeClosed === false && isClosed(reminder))) return [];
     const body = reminder.body === "" ? reminder.title : `${reminder.title}\n${reminder.body}`;
     return [
-      { kind: "reminder", id: reminder.id, title: reminder.title, text: body, relevance: hit.relevance, reminder },
+      {
+        kind: "reminder",
+        id: reminder.id,
+        title: reminder.title,
+        text: body,
+        relevance: hit.relevance,
+        reminder,
+      },
     ];
   });
   hits.sort((a, b) => rank(a) - rank(b) || b.relevance - a.relevance);

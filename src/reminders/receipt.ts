@@ -64,7 +64,9 @@ function receiptText(
   const [first, ...rest] = next;
   const when = [
     reminder.trigger.type === "context" ? `when it comes up: "${reminder.trigger.pattern}"` : "",
-    first ? `${reminder.trigger.type === "context" ? "at the latest " : ""}${formatInstant(first, zone)}` : "",
+    first
+      ? `${reminder.trigger.type === "context" ? "at the latest " : ""}${formatInstant(first, zone)}`
+      : "",
     rest.length > 0 ? `then ${rest.map((at) => formatLocal(at, zone)).join("; ")}` : "",
   ].filter((part) => part !== "");
   const parts = [

@@ -16,7 +16,8 @@ export function nextInstant(trigger: RecurringTrigger, anchor: Date, after: Date
   const from = start && start > after ? new Date(start.getTime() - 1) : after;
   let next: Date | null;
   if ("cron" in trigger) next = nextCron(trigger.cron, timeZone, from);
-  else if ("every" in trigger) next = nextInterval(trigger.every, intervalAnchor(trigger, anchor), timeZone, from);
+  else if ("every" in trigger)
+    next = nextInterval(trigger.every, intervalAnchor(trigger, anchor), timeZone, from);
   else next = nextRrule(trigger.rrule, start ?? anchor, timeZone, from);
   return next && until && next > until ? null : next;
 }

@@ -128,5 +128,10 @@ export function identityOf(input: NewReminder, asked: NewReminder["trigger"], ti
 }
 
 function normalise(text: string): string {
-  return text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim().replace(/[.!]+$/, "");
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[.!]+$/, "");
 }

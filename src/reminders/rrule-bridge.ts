@@ -10,7 +10,10 @@ const cache = new Map<string, RRuleTemporal>();
 
 /** `RRULE:` and the rule in upper case. @throws TicklerError `INVALID_RECURRENCE` */
 export function normalizeRrule(rule: string): string {
-  const text = rule.trim().replace(/^RRULE:/i, "").toUpperCase();
+  const text = rule
+    .trim()
+    .replace(/^RRULE:/i, "")
+    .toUpperCase();
   if (!/^[A-Z]+=[A-Z0-9,+:-]+(;[A-Z]+=[A-Z0-9,+:-]+)*$/.test(text) || !text.includes("FREQ=")) {
     throw invalid(rule, "it must look like FREQ=WEEKLY;BYDAY=MO");
   }
@@ -33,7 +36,11 @@ function rrule(rule: string, anchor: Date, timeZone: string): RRuleTemporal {
   const dtstart = Temporal.Instant.fromEpochMilliseconds(Math.floor(anchor.getTime() / 1000) * 1000);
   let made: RRuleTemporal;
   try {
-    made = new RRuleTemporal({ rruleString: text, dtstart: dtstart.toZonedDateTimeISO(timeZone), strict: true });
+    made = new RRuleTemporal({
+      rruleString: text,
+      dtstart: dtstart.toZonedDateTimeISO(timeZone),
+      strict: true,
+    });
   } catch (error) {
     throw invalid(rule, error instanceof Error ? error.message : "unreadable", error);
   }

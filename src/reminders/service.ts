@@ -10,12 +10,12 @@ import type { ReminderContext } from "./context.js";
 import { createReminder } from "./create.js";
 import { deleteReminder, updateReminder } from "./edit.js";
 import { effectiveTime } from "./effective-time.js";
+import { offersSpent } from "./ledger.js";
 import { REMINDER_SOURCE } from "./memory-bridge.js";
 import { upcoming } from "./receipt.js";
 import { fromReminderRow, type ReminderRow } from "./rows.js";
 import { checkName } from "./schema.js";
 import { findRow, getRow, listRows, liveOccurrences } from "./store.js";
-import { offersSpent } from "./ledger.js";
 import type {
   Fired,
   NewReminder,
@@ -124,7 +124,11 @@ export class ReminderService {
       const reminder = fromReminderRow(row);
       const occurrence = open.get(row.id) ?? null;
       const exhausted = (spent.get(row.id) ?? 0) >= injection.context.maxFires;
-      return { reminder, occurrence, effective: effectiveTime({ reminder, occurrence, now, quietHours, exhausted }) };
+      return {
+        reminder,
+        occurrence,
+        effective: effectiveTime({ reminder, occurrence, now, quietHours, exhausted }),
+      };
     });
   }
 
@@ -157,7 +161,11 @@ export class ReminderService {
       .orderBy("wake_at")
       .orderBy("id")
       .execute();
-    const occurrences = await liveOccurrences(db, this.#agentId, rows.map((row) => row.id));
+    const occurrences = await liveOccurrences(
+      db,
+      this.#agentId,
+      rows.map((row) => row.id),
+    );
     return rows
       .map((row) => {
         const reminder = fromReminderRow(row);
@@ -258,7 +266,10 @@ export function claimOptions(context: ReminderContext, now: Date, agentId?: stri
     ...(agentId === undefined ? {} : { agentId }),
     claimedBy: context.claimedBy,
     quietHoursOf: (id: string) => context.settingsOf(id).quietHours,
-    onClaim: async (trx: Parameters<ReminderContext["listeners"]["claimed"][number]>[0], claimed: Parameters<ReminderContext["listeners"]["claimed"][number]>[1]) => {
+    onClaim: async (
+      trx: Parameters<ReminderContext["listeners"]["claimed"][number]>[0],
+      claimed: Parameters<ReminderContext["listeners"]["claimed"][number]>[1],
+    ) => {
       for (const listener of context.listeners.claimed) await listener(trx, claimed);
     },
   };

@@ -2,12 +2,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
-import {
-  fromOccurrenceRow,
-  fromReminderRow,
-  type OccurrenceRow,
-  type ReminderRow,
-} from "./rows.js";
+import { fromOccurrenceRow, fromReminderRow, type OccurrenceRow, type ReminderRow } from "./rows.js";
 import { LIVE_STATUSES, type Occurrence, type Reminder, type ReminderFilter } from "./types.js";
 
 export type Handle = Kysely<Database> | Transaction<Database>;
@@ -16,7 +11,11 @@ export type Handle = Kysely<Database> | Transaction<Database>;
 const MIN_PREFIX = 4;
 
 /** The row with this id or unambiguous prefix, or undefined. @throws TicklerError `AMBIGUOUS` */
-export async function findRow(db: Handle, agentId: string, idOrPrefix: string): Promise<ReminderRow | undefined> {
+export async function findRow(
+  db: Handle,
+  agentId: string,
+  idOrPrefix: string,
+): Promise<ReminderRow | undefined> {
   const id = idOrPrefix.trim();
   const exact = await db
     .selectFrom("reminders")
@@ -115,7 +114,11 @@ export async function countForLimits(
 }
 
 /** The live reminder with this identity, or undefined. */
-export async function findLiveTwin(db: Handle, agentId: string, identity: string): Promise<Reminder | undefined> {
+export async function findLiveTwin(
+  db: Handle,
+  agentId: string,
+  identity: string,
+): Promise<Reminder | undefined> {
   const row = await db
     .selectFrom("reminders")
     .selectAll()

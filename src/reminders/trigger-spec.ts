@@ -20,7 +20,12 @@ export function triggerToColumns(trigger: Trigger, timeZone: string): TriggerCol
   const none = { starts_at: null, until_at: null, max_occurrences: null, deadline_at: null };
   switch (trigger.type) {
     case "scheduled":
-      return { ...none, trigger_type: "scheduled", trigger_spec: trigger.at.toISOString(), time_zone: timeZone };
+      return {
+        ...none,
+        trigger_type: "scheduled",
+        trigger_spec: trigger.at.toISOString(),
+        time_zone: timeZone,
+      };
     case "context":
       return {
         ...none,

@@ -1,0 +1,33 @@
+/** The public surface of Tickler. */
+
+export type { Clock, ClockInput } from "./clock.js";
+export type { ConfigInput } from "./config/index.js";
+export type { Embedder } from "./embedding/types.js";
+export { ERROR_CODES, TicklerError, type TicklerErrorCode } from "./errors.js";
+export type { HookEvent, HookMessage, TurnStartEvent } from "./hooks/hook-bus.js";
+export type { TurnResult, TurnStart } from "./hooks/turn-start.js";
+export { parseReminder } from "./language/index.js";
+export type { ParsedReminder, ParseOptions, ParseResult, Refusal } from "./language/types.js";
+export type { Logger } from "./log.js";
+export type { MemoryHit, MemorySearchOptions, MemoryService } from "./memory/index.js";
+export type {
+  DeliveryTarget,
+  EffectiveTime,
+  Fired,
+  NewReminder,
+  Occurrence,
+  RecallHit,
+  RecallOptions,
+  RecallResult,
+  Receipt,
+  Reminder,
+  ReminderChanges,
+  ReminderFilter,
+  ReminderService,
+  ReminderSource,
+  ReminderView,
+} from "./reminders/index.js";
+export { nextOccurrences } from "./reminders/index.js";
+export type { Agent } from "./tickler/agent.js";
+export { type OpenTicklerOptions, openTickler, type Tickler } from "./tickler.js";
+export type { Priority, Trigger } from "./trigger.js";

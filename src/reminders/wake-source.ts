@@ -1,0 +1,30 @@
+/** Reminders as a source of instants for the scheduler: the earliest claim or release of all agents. */
+import { sql } from "kysely";
+import { claimDue } from "./claim.js";
+import type { ReminderContext } from "./context.js";
+import type { WakeSource } from "./scheduler.js";
+import { claimOptions } from "./service.js";
+import type { Fired } from "./types.js";
+
+export function reminderWakeSource(context: ReminderContext, onFired: (fired: Fired[]) => void): WakeSource {
+  return {
+    name: "reminders",
+    async nextAt() {
+      const { rows } = await sql<{ at: number | null }>`
+        select min(at) as at from (
+          select min(wake_at) as at from reminders where wake_at is not null
+          union all
+          select min(release_at) from occurrences where outcome = 'held')`.execute(context.db);
+      return rows[0]?.at ?? null;
+    },
+    async run(now) {
+      const { fired, released } = await claimDue(context.db, claimOptions(context, now));
+      for (const { reminder, occurrence } of fired) {
+        const { id: reminderId, agentId } = reminder;
+        const { lateMs, outcome, releaseAt } = occurrence;
+        context.log.info({ reminderId, agentId, lateMs, outcome, releaseAt }, "reminder fired");
+      }
+      if (fired.length + released.length > 0) onFired(fired);
+    },
+  };
+}

@@ -1,0 +1,213 @@
+/** `openTickler`: the one composition root. It wires the slices together and owns their lives; no rule lives here. */
+import { hostname } from "node:os";
+import { type ClockInput, toClock } from "./clock.js";
+import {
+  type ConfigInput,
+  defaultDatabasePath,
+  forAgent,
+  type LoadedConfig,
+  loadConfig,
+} from "./config/index.js";
+import { type OpenDatabase, openDatabase } from "./db/open.js";
+import { watchForeignWrites } from "./db/watch.js";
+import { createEmbedder, type Embedder } from "./embedding/index.js";
+import { TicklerError } from "./errors.js";
+import { HookBus } from "./hooks/hook-bus.js";
+import { reminderInjectionHook } from "./hooks/reminder-injection-hook.js";
+import type { TurnContributor } from "./hooks/turn-start.js";
+import { type Logger, silentLogger } from "./log.js";
+import { createMemoryIndex, createMemoryService, type MemoryIndex } from "./memory/index.js";
+import {
+  type AgentSettings,
+  type Fired,
+  type ReminderContext,
+  reminderWakeSource,
+  Scheduler,
+} from "./reminders/index.js";
+import { checkName } from "./reminders/schema.js";
+import { Agent } from "./tickler/agent.js";
+import { toAgentSettings } from "./tickler/settings-from-config.js";
+
+export interface OpenTicklerOptions {
+  /** The SQLite file, or `:memory:`. Default: `database.path` of the configuration, then the platform's data folder. */
+  database?: string;
+  /** An object of the YAML's shape, laid over the file. */
+  config?: ConfigInput;
+  /** A YAML file that has to exist; `false` reads none. Default: the platform's config folder, where there is one. */
+  configFile?: string | false;
+  /** An embedder of your own, or null for words only. Default: what the configuration says. */
+  embedder?: Embedder | null;
+  logger?: Logger;
+  /** `{ now(): Date }` is enough. */
+  clock?: ClockInput;
+  env?: NodeJS.ProcessEnv;
+}
+
+let opened = 0;
+
+/**
+ * Opens a database and everything around it.
+ * @throws TicklerError `INVALID_CONFIG`, `CONFIG_UNREADABLE`, `NOT_A_DATABASE`, `DATABASE_TOO_NEW`, `DATABASE_BUSY`,
+ *   `DATABASE_READ_ONLY`, `DATABASE_FULL`, `DATABASE_CORRUPT`, `DATABASE_UNAVAILABLE`, `MIGRATION_FAILED`
+ */
+export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tickler> {
+  const clock = toClock(options.clock);
+  const log = options.logger ?? silentLogger;
+  const env = options.env ?? process.env;
+  const config = await loadConfig({ file: options.configFile, env, overrides: options.config });
+  const path = options.database ?? env.TICKLER_DB ?? config.value.database.path ?? defaultDatabasePath(env);
+  const database = await openDatabase({
+    path,
+    clock,
+    log,
+    busyTimeoutMs: config.value.database.busyTimeoutMs,
+  });
+  const embedder =
+    options.embedder === undefined
+      ? createEmbedder(config.value.embedding, { clock, log, env })
+      : options.embedder;
+  const memory = createMemoryIndex({
+    db: database.db,
+    embedder,
+    hasVectors: database.hasVectors,
+    clock,
+    log,
+  });
+
+  const settings = new Map<string, AgentSettings>();
+  const context: ReminderContext = {
+    db: database.db,
+    clock,
+    log,
+    memory,
+    claimedBy: `${hostname()}:${process.pid}:${++opened}`,
+    listeners: { claimed: [], settled: [], creating: [] },
+    settingsOf(agentId) {
+      let found = settings.get(agentId);
+      if (!found) {
+        found = toAgentSettings(forAgent(config.value, agentId));
+        settings.set(agentId, found);
+      }
+      return found;
+    },
+    changed: () => scheduler.changed(),
+  };
+  let lastFired: Fired[] = [];
+  const scheduler = new Scheduler({
+    clock,
+    log,
+    sources: [
+      reminderWakeSource(context, (fired) => {
+        lastFired.push(...fired);
+      }),
+    ],
+    watch: (onWrite) => watchForeignWrites(database, { clock, log, onWrite }),
+    dataVersion: () => database.dataVersion(),
+  });
+  return new Tickler({
+    context,
+    config,
+    database,
+    embedder,
+    memory,
+    scheduler,
+    contributors: [],
+    takeFired: () => {
+      const fired = lastFired;
+      lastFired = [];
+      return fired;
+    },
+  });
+}
+
+export interface TicklerParts {
+  context: ReminderContext;
+  config: LoadedConfig;
+  database: OpenDatabase;
+  embedder: Embedder | null;
+  memory: MemoryIndex;
+  scheduler: Scheduler;
+  contributors: TurnContributor[];
+  takeFired(): Fired[];
+}
+
+/** An open Tickler. Close it when done; `await using` does. */
+export class Tickler {
+  readonly config: LoadedConfig;
+  readonly hooks: HookBus;
+  /** What the command line, the hosts and `doctor` look into; not part of the public contract. */
+  readonly parts: TicklerParts;
+  readonly scheduler: {
+    /** Claims and delivers what comes due, until `stop`. */
+    start(): Promise<void>;
+    stop(): Promise<void>;
+    /** Does what is due now, once; returns what fired. */
+    runDue(): Promise<Fired[]>;
+    readonly nextWakeAt: Date | null;
+  };
+  readonly #agents = new Map<string, Agent>();
+  #closed = false;
+
+  constructor(parts: TicklerParts) {
+    this.parts = parts;
+    this.config = parts.config;
+    this.hooks = new HookBus(parts.context.log);
+    this.hooks.on(
+      "agent:turn:start",
+      reminderInjectionHook((agentId, turn) => this.agent(agentId).turnStart(turn)),
+    );
+    const { scheduler } = parts;
+    this.scheduler = {
+      start: () => scheduler.start(),
+      stop: () => scheduler.stop(),
+      runDue: async () => {
+        parts.takeFired();
+        await scheduler.runDue();
+        return parts.takeFired();
+      },
+      get nextWakeAt() {
+        return scheduler.nextWakeAt;
+      },
+    };
+  }
+
+  /** The view of one agent. @throws TicklerError `INVALID_INPUT` for an impossible id, `CLOSED` */
+  agent(id: string): Agent {
+    if (this.#closed) {
+      throw new TicklerError("CLOSED", "This Tickler is closed.", {
+        hint: "Open it again with openTickler().",
+      });
+    }
+    const name = checkName(id, "agent id");
+    let agent = this.#agents.get(name);
+    if (!agent) {
+      const { context, memory, contributors } = this.parts;
+      agent = new Agent(name, {
+        context,
+        memory: createMemoryService({ db: context.db, index: memory }, name),
+        contributors,
+      });
+      this.#agents.set(name, agent);
+    }
+    return agent;
+  }
+
+  /** Waits until every vector that is owed has been written. */
+  flush(): Promise<void> {
+    return this.parts.memory.flush();
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    const { scheduler, memory, embedder, database } = this.parts;
+    await scheduler.stop();
+    await memory.close();
+    await embedder?.close();
+    await database.close();
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+}
