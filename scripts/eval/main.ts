@@ -1,0 +1,17 @@
+/** `npm run eval -- <what>`: measures one part on public data; each part is loaded only when it is asked for. */
+
+const EVALUATIONS: Record<string, { about: string; run: () => Promise<void> }> = {
+  recall: {
+    about: "how well search finds what belongs to a query, against other ways of ranking",
+    run: async () => (await import("./recall.js")).recall(),
+  },
+};
+
+const name = process.argv[2];
+const evaluation = name === undefined ? undefined : EVALUATIONS[name];
+if (evaluation) await evaluation.run();
+else {
+  console.error("npm run eval -- <what>");
+  for (const [key, { about }] of Object.entries(EVALUATIONS)) console.error(`  ${key.padEnd(12)} ${about}`);
+  process.exitCode = 2;
+}
