@@ -34,7 +34,8 @@ export async function updateReminder(
       const before = fromReminderRow(row);
       const columns: Partial<ReminderRow> = { ...plainColumns(changes), updated_at: now.getTime() };
       let trigger = before.trigger;
-      if (changes.trigger) {
+      const wanted = changes.trigger ?? inNewZone(before, changes.timeZone);
+      if (wanted) {
         if (before.status === "completed" || before.status === "dismissed") {
           throw new TicklerError(
             "ILLEGAL_TRANSITION",
@@ -46,7 +47,7 @@ export async function updateReminder(
           );
         }
         const timeZone = changes.timeZone ?? row.time_zone;
-        const checked = checkTrigger(changes.trigger, { now, timeZone, limits: settings.reminders });
+        const checked = checkTrigger(wanted, { now, timeZone, limits: settings.reminders });
         trigger = checked.trigger;
         Object.assign(columns, triggerToColumns(trigger, timeZone), {
           status: "pending",
@@ -60,7 +61,7 @@ export async function updateReminder(
           where reminder_id = ${row.id} and outcome in ('open', 'held')`.execute(trx);
       }
       const merged: Reminder = { ...before, ...present(changes), trigger };
-      columns.identity = identityOf(asInput(merged), changes.trigger ?? before.trigger, merged.timeZone);
+      columns.identity = identityOf(asInput(merged), wanted ?? before.trigger, merged.timeZone);
       const text = chunkText(merged);
       if (before.chunkId === null) {
         columns.chunk_id = await context.memory.insertChunk(trx, newChunk(agentId, row.id, merged));
@@ -105,6 +106,14 @@ function plainColumns(changes: ReminderChanges): Partial<ReminderRow> {
   if (changes.expiresAt !== undefined) columns.expires_at = changes.expiresAt.getTime();
   if (changes.delivery !== undefined) columns.delivery = JSON.stringify(changes.delivery);
   return columns;
+}
+
+/** A series whose zone changes is another trigger: its wall-clock times are meant in the new zone. */
+function inNewZone(reminder: Reminder, timeZone: string | undefined): Reminder["trigger"] | undefined {
+  const { trigger } = reminder;
+  if (timeZone === undefined || trigger.type !== "recurring" || trigger.timeZone === timeZone)
+    return undefined;
+  return { ...trigger, timeZone };
 }
 
 /** Without the keys that are there but undefined. */

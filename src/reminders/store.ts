@@ -72,10 +72,22 @@ export async function liveOccurrences(
   return new Map(rows.map((row) => [row.reminder_id, fromOccurrenceRow(row)]));
 }
 
-/** Ordered by when they come due (closed ones last), then by creation. */
+/**
+ * Ordered by when they come due (closed ones last), then by creation. Without a status filter: what is live, and
+ * an ended series whose last occurrence nobody has acknowledged.
+ */
 export async function listRows(db: Handle, agentId: string, filter: ReminderFilter): Promise<ReminderRow[]> {
   let query = db.selectFrom("reminders").selectAll().where("agent_id", "=", agentId);
-  query = query.where("status", "in", [...(filter.status ?? LIVE_STATUSES)]);
+  const { status } = filter;
+  query = status
+    ? query.where("status", "in", [...status])
+    : query.where((eb) =>
+        eb.or([
+          eb("status", "in", [...LIVE_STATUSES]),
+          sql<boolean>`id in (select reminder_id from occurrences
+            where agent_id = ${agentId} and outcome in ('open', 'held'))`,
+        ]),
+      );
   if (filter.triggerType) query = query.where("trigger_type", "=", filter.triggerType);
   if (filter.priority) query = query.where("priority", "=", filter.priority);
   if (filter.sessionId !== undefined) query = query.where("session_id", "=", filter.sessionId);
