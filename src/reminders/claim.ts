@@ -89,39 +89,30 @@ interface RowPlan {
 }
 
 function planRow(row: ReminderRow, { now, quietHoursOf }: ClaimOptions): RowPlan {
-  let reminder: Reminder;
+  const reminder = fromReminderRow(row);
   try {
-    reminder = fromReminderRow(row);
+    const releaseAt = isExempt(reminder) ? null : quietUntil(now, quietHoursOf(row.agent_id));
+    return { row, reminder, plan: planClaim(reminder, now, releaseAt) };
   } catch (error) {
-    // A damaged row must not block the others: it is closed with the reason, and `doctor` lists it.
-    return damaged(row, now, error);
+    // A rule that cannot be read must not block the others: its reminder is shown now, with the reason.
+    return { row, reminder, plan: unreadable(row, now, error) };
   }
-  const releaseAt = isExempt(reminder) ? null : quietUntil(now, quietHoursOf(row.agent_id));
-  return { row, reminder, plan: planClaim(reminder, now, releaseAt) };
 }
 
-function damaged(row: ReminderRow, now: Date, error: unknown): RowPlan {
-  const readable = { ...row, trigger_type: "scheduled" as const, trigger_spec: new Date(0).toISOString() };
-  const safe = fromReminderRow({ ...readable, context_tags: "[]", delivery: "[]", source: null });
-  const reason = `damaged row: ${error instanceof Error ? error.message : String(error)}`;
-  const plan: ClaimPlan = {
+function unreadable(row: ReminderRow, now: Date, error: unknown): ClaimPlan {
+  const dueAt = row.wake_at ?? now.getTime();
+  const reason = `its trigger cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+  return {
     status: "triggered",
     nextDueAt: null,
     snoozeUntil: null,
     closedReason: reason,
     used: 1,
     occurrences: [
-      {
-        dueAt: row.wake_at ?? now.getTime(),
-        outcome: "open",
-        lateMs: Math.max(0, now.getTime() - (row.wake_at ?? now.getTime())),
-        releaseAt: null,
-        reason,
-      },
+      { dueAt, outcome: "open", lateMs: Math.max(0, now.getTime() - dueAt), releaseAt: null, reason },
     ],
-    supersedesEarlier: false,
+    supersedesEarlier: true,
   };
-  return { row, reminder: safe, plan };
 }
 
 async function applyPlans(

@@ -17,6 +17,12 @@ export interface EffectiveInput {
 }
 
 export function effectiveTime(input: EffectiveInput): EffectiveTime {
+  const effective = fromRows(input);
+  const { damage } = input.reminder;
+  return damage === null ? effective : { ...effective, text: `${effective.text} (damaged: ${damage})` };
+}
+
+function fromRows(input: EffectiveInput): EffectiveTime {
   const { reminder, occurrence, now } = input;
   const near = (at: Date) => formatNear(at, reminder.timeZone, now);
   if (occurrence)

@@ -3,14 +3,19 @@ import { createHash } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import type { OccurrenceTable, ReminderTable } from "../db/tables/reminders.js";
 import { type TriggerColumns, triggerFromColumns, triggerToColumns } from "./trigger-spec.js";
-import type { NewReminder, Occurrence, Reminder } from "./types.js";
+import type { DeliveryTarget, NewReminder, Occurrence, Reminder, Trigger } from "./types.js";
 
 export type ReminderRow = Selectable<ReminderTable>;
 export type OccurrenceRow = Selectable<OccurrenceTable>;
 
 const date = (value: number | null): Date | null => (value === null ? null : new Date(value));
 
+/**
+ * Total: a damaged row becomes a reminder too, with `damage` saying what is wrong, so that one bad row hides
+ * nothing else and can still be seen, edited and cancelled.
+ */
 export function fromReminderRow(row: ReminderRow): Reminder {
+  const { trigger, damage } = readTrigger(row);
   return {
     id: row.id,
     agentId: row.agent_id,
@@ -18,12 +23,12 @@ export function fromReminderRow(row: ReminderRow): Reminder {
     sessionId: row.session_id,
     title: row.title,
     body: row.body,
-    trigger: triggerFromColumns(row),
+    trigger,
     timeZone: row.time_zone,
     status: row.status,
     priority: row.priority,
     mode: row.mode,
-    contextTags: JSON.parse(row.context_tags),
+    contextTags: readArray<string>(row.context_tags),
     quietHoursExempt: row.quiet_hours_exempt === 1,
     nextDueAt: date(row.next_due_at),
     snoozeUntil: date(row.snooze_until),
@@ -31,7 +36,7 @@ export function fromReminderRow(row: ReminderRow): Reminder {
     missedPolicy: row.missed_policy,
     staleAfterMs: row.stale_after_ms,
     expiresAt: date(row.expires_at),
-    delivery: JSON.parse(row.delivery),
+    delivery: readArray<DeliveryTarget>(row.delivery),
     source: row.source === null ? null : JSON.parse(row.source),
     chunkId: row.chunk_id,
     occurrenceCount: row.occurrence_count,
@@ -40,7 +45,25 @@ export function fromReminderRow(row: ReminderRow): Reminder {
     triggeredAt: date(row.triggered_at),
     completedAt: date(row.completed_at),
     closedReason: row.closed_reason,
+    damage,
   };
+}
+
+function readTrigger(row: ReminderRow): { trigger: Trigger; damage: string | null } {
+  try {
+    return { trigger: triggerFromColumns(row), damage: null };
+  } catch (error) {
+    const at = new Date(row.next_due_at ?? row.created_at);
+    return {
+      trigger: { type: "scheduled", at },
+      damage: error instanceof Error ? error.message : String(error),
+    };
+  }
+}
+
+function readArray<T>(json: string): T[] {
+  const value: unknown = JSON.parse(json);
+  return Array.isArray(value) ? value : [];
 }
 
 export function fromOccurrenceRow(row: OccurrenceRow): Occurrence {

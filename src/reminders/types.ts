@@ -78,6 +78,8 @@ export interface Reminder {
   triggeredAt: Date | null;
   completedAt: Date | null;
   closedReason: string | null;
+  /** What is wrong with the stored row, or null; `doctor` lists these. */
+  damage: string | null;
 }
 
 export type OccurrenceOutcome = "open" | "held" | "acknowledged" | "skipped" | "superseded" | "failed";
