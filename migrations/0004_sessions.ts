@@ -63,6 +63,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index inbox_push on inbox_messages (next_attempt_at)
     where state = 'queued' and next_attempt_at is not null`.execute(db);
+  await sql`
+    create index inbox_expiry on inbox_messages (expires_at)
+    where state in ('queued', 'failed') and expires_at is not null`.execute(db);
   // Never two check-ins waiting for one session, nor two notices about one session for another.
   await sql`
     create unique index inbox_one_checkin on inbox_messages (agent_id, session_id)

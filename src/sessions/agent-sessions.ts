@@ -1,0 +1,263 @@
+/**
+ * The sessions of one agent: their life, their inbox, their check-ins. Every operation takes who acts (`by`): a
+ * session acts on itself and its descendants, the person or host program (no `by`) on all of the agent. Ending a
+ * session takes with it the reminders bound to it, its undelivered messages and its check-in.
+ */
+import { TicklerError } from "../errors.js";
+import { reported } from "./checkin.js";
+import { activeOf, endCheckins, saveCycle, toCheckin, toCycle } from "./checkin-store.js";
+import { beginCompaction, endCompaction } from "./compaction.js";
+import { notice } from "./due.js";
+import { listMessages, withdraw } from "./inbox-store.js";
+import { push } from "./push.js";
+import { scheduleFirst } from "./schedule-first.js";
+import { check, statusSchema } from "./schema.js";
+import { type Actor, assertMayTouch, mayTouch } from "./scope.js";
+import { type SendInput, sendMessage } from "./sending.js";
+import type { SessionDeps } from "./service.js";
+import {
+  type Db,
+  descendants,
+  findSession,
+  listSessions,
+  patchSession,
+  resolveSession,
+} from "./session-store.js";
+import { type StartInput, startSession } from "./starting.js";
+import { formatChild, goneText } from "./text.js";
+import { beginTurn, type TurnInbox } from "./turn.js";
+import type {
+  Checkin,
+  ChildView,
+  EndReceipt,
+  InboxMessage,
+  SendReceipt,
+  Session,
+  SessionState,
+} from "./types.js";
+
+export interface ActOptions {
+  /** The session that acts; without it the person or the host program does. */
+  by?: Actor;
+}
+
+export class AgentSessions {
+  readonly #deps: SessionDeps;
+  readonly agentId: string;
+
+  constructor(deps: SessionDeps, agentId: string) {
+    this.#deps = deps;
+    this.agentId = agentId;
+  }
+
+  get #now(): number {
+    return this.#deps.clock.now().getTime();
+  }
+
+  /** Makes a session known, or says that it runs again; an id that had ended begins a new life. */
+  async start(input: StartInput, options: ActOptions = {}): Promise<Session> {
+    return this.#change((db) => startSession(db, this.#deps, this.agentId, input, options.by, this.#now));
+  }
+
+  find(id: string): Promise<Session | undefined> {
+    return findSession(this.#deps.db, this.agentId, id);
+  }
+
+  /** By id, or by a name that only one live session bears. */
+  get(reference: string): Promise<Session> {
+    return resolveSession(this.#deps.db, this.agentId, reference);
+  }
+
+  list(filter: { states?: readonly SessionState[]; limit?: number } = {}): Promise<Session[]> {
+    return listSessions(this.#deps.db, this.agentId, filter);
+  }
+
+  /** Its turn is over: the check-in is cancelled, and the first message that waits goes out where a transport is. */
+  async idle(reference: string, options: ActOptions = {}): Promise<Session> {
+    const session = await this.#change(async (db) => {
+      const before = await this.#touch(db, reference, options.by);
+      await this.#cancelCheckin(db, before.id, "idle");
+      const ended = await endCompaction(db, before, this.#now);
+      const session = await patchSession(db, ended, { state: "idle" }, this.#now);
+      await scheduleFirst(db, session, this.#now);
+      return session;
+    });
+    await push(this.#deps.push);
+    return this.get(session.id);
+  }
+
+  /** Its context was emptied: status and check-in go, and who waited for it is told. Messages and reminders stay. */
+  async clear(reference: string, options: ActOptions = {}): Promise<Session> {
+    return this.#change(async (db) => {
+      const session = await this.#touch(db, reference, options.by);
+      await this.#cancelCheckin(db, session.id, "cleared");
+      await this.#tellTrackers(db, session, "was cleared");
+      const rested = await endCompaction(db, session, this.#now);
+      return patchSession(db, rested, { status_text: null, status_at: null }, this.#now);
+    });
+  }
+
+  /** Ends it, with its reminders, messages and check-in. Its children go on. Ending twice is no error. */
+  async end(reference: string, options: ActOptions = {}): Promise<EndReceipt> {
+    const session = await this.#touch(this.#deps.db, reference, options.by, { ended: true });
+    // First the reminders: a crash in between leaves a session that can be ended again.
+    const reminders = await this.#deps.reminders.cancelBound(this.agentId, session.id);
+    const receipt = await this.#change(async (db) => {
+      const checkin = await this.#cancelCheckin(db, session.id, "session ended");
+      await this.#tellTrackers(db, session, "ended");
+      const theirs = { notifySessionId: session.id };
+      await endCheckins(db, this.agentId, theirs, "ended", "session ended", this.#now);
+      const messages = await withdraw(db, this.agentId, { sessionId: session.id });
+      const patch = { state: "ended" as const, ended_at: this.#now, compacting_since: null, transport: null };
+      const ended = session.state === "ended" ? session : await patchSession(db, session, patch, this.#now);
+      return { session: ended, messages, checkin };
+    });
+    this.#deps.transports.forget(this.agentId, session.id);
+    const { messages, checkin } = receipt;
+    const parts = [
+      plural(reminders, "reminder"),
+      plural(messages, "message"),
+      checkin ? "1 check-in" : "no check-in",
+    ];
+    return { ...receipt, reminders, text: `Session ${session.id} ended; removed: ${parts.join(", ")}.` };
+  }
+
+  /** The host has begun to compact its context: it is left alone, at most 300 s. */
+  async compacting(reference: string, options: ActOptions = {}): Promise<Session> {
+    return this.#change(async (db) =>
+      beginCompaction(db, await this.#touch(db, reference, options.by), this.#now),
+    );
+  }
+
+  async compacted(reference: string, options: ActOptions = {}): Promise<Session> {
+    return this.#change(async (db) =>
+      endCompaction(db, await this.#touch(db, reference, options.by), this.#now),
+    );
+  }
+
+  /** Queues a message; thresholds travel with it and start when it is delivered. */
+  async send(input: SendInput): Promise<SendReceipt> {
+    const receipt = await sendMessage(
+      this.#deps.push,
+      this.agentId,
+      input,
+      this.#deps.checkins(this.agentId),
+    );
+    this.#deps.wake();
+    return receipt;
+  }
+
+  /** Its messages, oldest first, with what became of them. */
+  async inbox(reference: string, options: ActOptions & { limit?: number } = {}): Promise<InboxMessage[]> {
+    const session = await this.#touch(this.#deps.db, reference, options.by, { ended: true });
+    return listMessages(this.#deps.db, this.agentId, session.id, options.limit ?? 100);
+  }
+
+  /** Stores what a session says about its work; its check-in and the trackings of it begin anew. */
+  async report(reference: string, text: string, options: ActOptions = {}): Promise<Session> {
+    const status = check(statusSchema, text, "The status was not stored");
+    return this.#change(async (db) => {
+      const session = await this.#touch(db, reference, options.by);
+      for (const row of await activeOf(db, this.agentId, session.id)) {
+        await saveCycle(db, row.id, reported(toCycle(row), this.#now), this.#now);
+      }
+      await withdraw(db, this.agentId, { sessionId: session.id, kind: "checkin" });
+      await withdraw(db, this.agentId, { kind: "tracking", aboutSessionId: session.id });
+      return patchSession(db, session, { status_text: status, status_at: this.#now }, this.#now);
+    });
+  }
+
+  /** Takes the status back. That is no report: check-ins go on. */
+  async clearStatus(reference: string, options: ActOptions = {}): Promise<Session> {
+    return this.#change(async (db) => {
+      const session = await this.#touch(db, reference, options.by);
+      return patchSession(db, session, { status_text: null, status_at: null }, this.#now);
+    });
+  }
+
+  /** Its children, with `recursive` theirs too; live ones first. */
+  async children(
+    reference: string,
+    options: ActOptions & { recursive?: boolean } = {},
+  ): Promise<ChildView[]> {
+    const { db, clock } = this.#deps;
+    const session = await this.#touch(db, reference, options.by, { ended: true });
+    const found = await descendants(db, session, options.recursive ? undefined : 1);
+    return found.map((child) => ({ ...child, text: formatChild(child.session, clock.now()) }));
+  }
+
+  /** The active check-in of a session and the trackings of it. */
+  async checkins(reference: string): Promise<Checkin[]> {
+    const session = await this.get(reference);
+    return (await activeOf(this.#deps.db, this.agentId, session.id)).map(toCheckin);
+  }
+
+  /** Stops its check-in, and the actor's own tracking of it (all of them without `by`); returns how many stopped. */
+  async stopCheckins(reference: string, options: ActOptions = {}): Promise<number> {
+    const { by } = options;
+    return this.#change(async (db) => {
+      const session = await resolveSession(db, this.agentId, reference);
+      const own = by === undefined ? {} : { notifySessionId: by };
+      const which = { sessionId: session.id, kind: "tracking" as const, ...own };
+      const trackings = await endCheckins(db, this.agentId, which, "cancelled", "stopped", this.#now);
+      for (const { notify_session_id } of trackings) {
+        if (notify_session_id === null) continue;
+        const notices = { sessionId: notify_session_id, aboutSessionId: session.id };
+        await withdraw(db, this.agentId, { ...notices, kind: "tracking" });
+      }
+      const may = await mayTouch(db, by, session);
+      if (!may && trackings.length === 0) await assertMayTouch(db, by, session);
+      const stopped = may && (await this.#cancelCheckin(db, session.id, "stopped"));
+      return trackings.length + (stopped ? 1 : 0);
+    });
+  }
+
+  /** Hands over what waits for this session; what `turnStart` calls. Unknown sessions have nothing. */
+  async beginTurn(sessionId: string): Promise<TurnInbox> {
+    const inbox = await beginTurn(
+      this.#deps.db,
+      { agentId: this.agentId, sessionId },
+      this.#deps.clock.now(),
+    );
+    if (inbox.messages.length > 0) this.#deps.wake();
+    return inbox;
+  }
+
+  async #change<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const result = await this.#deps.db.transaction().execute(work);
+    this.#deps.wake();
+    return result;
+  }
+
+  async #touch(db: Db, reference: string, by: Actor, allow: { ended?: boolean } = {}): Promise<Session> {
+    const session = await resolveSession(db, this.agentId, reference);
+    await assertMayTouch(db, by, session);
+    if (session.state === "ended" && !allow.ended) {
+      throw new TicklerError("ILLEGAL_TRANSITION", `Session "${session.id}" has ended.`, {
+        hint: "Start it again with `tickler session start`.",
+      });
+    }
+    return session;
+  }
+
+  /** Also withdraws what it has queued; says whether there was one. */
+  async #cancelCheckin(db: Db, sessionId: string, reason: string): Promise<boolean> {
+    const which = { sessionId, kind: "checkin" as const };
+    const ended = await endCheckins(db, this.agentId, which, "cancelled", reason, this.#now);
+    await withdraw(db, this.agentId, which);
+    return ended.length > 0;
+  }
+
+  async #tellTrackers(db: Db, session: Session, what: "ended" | "was cleared"): Promise<void> {
+    const which = { sessionId: session.id, kind: "tracking" as const };
+    for (const row of await endCheckins(db, this.agentId, which, "ended", what, this.#now)) {
+      const tracker = await findSession(db, this.agentId, row.notify_session_id ?? "");
+      if (tracker && tracker.state !== "ended") {
+        await notice(db, tracker, session.id, goneText(session, what), this.#now);
+      }
+    }
+  }
+}
+
+const plural = (count: number, noun: string) =>
+  count === 0 ? `no ${noun}s` : `${count} ${noun}${count === 1 ? "" : "s"}`;

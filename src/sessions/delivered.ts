@@ -1,0 +1,48 @@
+/**
+ * What a message's delivery brings about, in the transaction that records it: its check-in starts (and replaces
+ * the one before), its tracking starts (or becomes stricter), an idle session that was reached runs again.
+ */
+import { startCycle, strictest } from "./checkin.js";
+import { activeOf, endCheckins, insertCheckin, saveCycle, toCycle } from "./checkin-store.js";
+import { markDelivered, withdraw } from "./inbox-store.js";
+import { type Db, findSession, patchSession } from "./session-store.js";
+import type { InboxMessage } from "./types.js";
+
+/** False when it had been withdrawn, or delivered another way, meanwhile. */
+export async function deliver(db: Db, message: InboxMessage, via: string, now: number): Promise<boolean> {
+  if (!(await markDelivered(db, message.id, via, now))) return false;
+  const { agentId, sessionId } = message;
+  const session = await findSession(db, agentId, sessionId);
+  if (session?.state === "idle") await patchSession(db, session, { state: "running" }, now);
+  if (message.remind) {
+    await endCheckins(db, agentId, { sessionId, kind: "checkin" }, "cancelled", "replaced", now);
+    await withdraw(db, agentId, { sessionId, kind: "checkin" });
+    await insertCheckin(
+      db,
+      { agentId, sessionId, notifySessionId: null, messageId: message.id },
+      startCycle("checkin", message.remind, now),
+      now,
+    );
+  }
+  if (message.trackSeconds !== null) await track(db, message, message.trackSeconds, now);
+  return true;
+}
+
+async function track(db: Db, message: InboxMessage, seconds: number, now: number): Promise<void> {
+  const { agentId, sessionId, senderSessionId } = message;
+  if (senderSessionId === null) return;
+  const thresholds = { softSeconds: seconds, hardSeconds: seconds };
+  const running = (await activeOf(db, agentId, sessionId)).find(
+    (row) => row.kind === "tracking" && row.notify_session_id === senderSessionId,
+  );
+  if (running) {
+    await saveCycle(db, running.id, strictest(toCycle(running), thresholds, now), now);
+    return;
+  }
+  await insertCheckin(
+    db,
+    { agentId, sessionId, notifySessionId: senderSessionId, messageId: message.id },
+    startCycle("tracking", thresholds, now),
+    now,
+  );
+}

@@ -1,0 +1,10 @@
+/** The entrance of the sessions slice. */
+export { type ActOptions, AgentSessions } from "./agent-sessions.js";
+export type { SessionsWake } from "./loop.js";
+export type { CheckinDefaults, SendInput } from "./sending.js";
+export { type BoundReminders, SessionService, type SessionServiceOptions } from "./service.js";
+export type { StartInput } from "./starting.js";
+export { formatChild, formatSession, formatSpan } from "./text.js";
+export type { OutgoingMessage, SessionCallback, TransportSpec } from "./transports/index.js";
+export type { TurnInbox, TurnMessage } from "./turn.js";
+export * from "./types.js";

@@ -1,0 +1,143 @@
+/**
+ * Pushes messages through transports. A short transaction takes a lease, so that no other process and no turn
+ * takes the message meanwhile; nothing is locked while the transport works. A crash between the transport's success
+ * and its record makes the message come a second time, with the same id; that is the only window for it.
+ */
+import { type Selectable, sql } from "kysely";
+import type { Clock } from "../clock.js";
+import type { InboxMessageTable } from "../db/tables/sessions.js";
+import type { Logger } from "../log.js";
+import { deliver } from "./delivered.js";
+import { schedulePush, toMessage } from "./inbox-store.js";
+import { pushTime } from "./push-time.js";
+import { renderMessage } from "./render.js";
+import { type Db, findSession } from "./session-store.js";
+import type { SendOutcome, SessionTransport, Transports } from "./transports/index.js";
+import type { InboxMessage, Session } from "./types.js";
+
+/** Longer than any transport takes. */
+const LEASE_MS = 30_000;
+const BUSY_RETRY_MS = 5000;
+const MAX_ATTEMPTS = 5;
+const BATCH = 20;
+
+/** 5 s, 10 s, 20 s, 40 s. */
+const backoffMs = (attempts: number) => 5000 * 2 ** (attempts - 1);
+
+export interface PushDeps {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  transports: Transports;
+}
+
+interface Claimed {
+  message: InboxMessage;
+  transport: SessionTransport;
+  leaseUntil: number;
+}
+
+/** Pushes what is due, of one session or of all; returns how many were tried. */
+export async function push(deps: PushDeps, only?: Session): Promise<number> {
+  const claimed = await deps.db
+    .transaction()
+    .execute((trx) => claim(trx, deps, deps.clock.now().getTime(), only));
+  const bySession = new Map<string, Claimed[]>();
+  for (const one of claimed) {
+    const key = JSON.stringify([one.message.agentId, one.message.sessionId]);
+    bySession.set(key, [...(bySession.get(key) ?? []), one]);
+  }
+  await Promise.all([...bySession.values()].map((ofOne) => inOrder(deps, ofOne)));
+  return claimed.length;
+}
+
+async function claim(db: Db, deps: PushDeps, now: number, only?: Session): Promise<Claimed[]> {
+  let query = db
+    .selectFrom("inbox_messages")
+    .selectAll()
+    .where(sql<boolean>`state = 'queued' and next_attempt_at is not null`)
+    .where("next_attempt_at", "<=", now)
+    .where((eb) => eb.or([eb("reserved_for", "is", null), eb("reserved_for", "=", deps.transports.owner)]));
+  if (only) query = query.where("agent_id", "=", only.agentId).where("session_id", "=", only.id);
+  const rows = await query.orderBy("next_attempt_at").orderBy("id").limit(BATCH).execute();
+  const claimed: Claimed[] = [];
+  for (const row of rows) {
+    const taken = await take(db, deps, row, now);
+    if (taken) claimed.push(taken);
+  }
+  return claimed;
+}
+
+async function take(
+  db: Db,
+  { transports }: PushDeps,
+  row: Selectable<InboxMessageTable>,
+  now: number,
+): Promise<Claimed | undefined> {
+  const session = await findSession(db, row.agent_id, row.session_id);
+  const { at, reservedFor } = session ? pushTime(session, row.urgency, now) : { at: null, reservedFor: null };
+  const transport = session && transports.find(session.agentId, session.id, session.transport);
+  if (at === null || at > now || !transport) {
+    await schedulePush(db, row.id, at !== null && at > now ? at : null, reservedFor);
+    return undefined;
+  }
+  const leaseUntil = now + LEASE_MS;
+  await db
+    .updateTable("inbox_messages")
+    .set({ attempts: row.attempts + 1, lease_until: leaseUntil, next_attempt_at: leaseUntil })
+    .where("id", "=", row.id)
+    .execute();
+  return { message: { ...toMessage(row), attempts: row.attempts + 1 }, transport, leaseUntil };
+}
+
+async function inOrder(deps: PushDeps, claimed: Claimed[]): Promise<void> {
+  let inTheWay: SendOutcome | undefined;
+  for (const one of claimed) {
+    const { message, transport } = one;
+    const outcome = inTheWay ?? (await send(deps, one));
+    const now = deps.clock.now().getTime();
+    await deps.db.transaction().execute((trx) => settle(trx, one, outcome, now));
+    if (outcome.result === "failed") {
+      deps.log.warn(
+        { messageId: message.id, transport: transport.type, reason: outcome.reason },
+        "a message could not be pushed",
+      );
+    }
+    // What comes after a message that did not get through waits, so that the order holds.
+    if (outcome.result !== "delivered") inTheWay = { result: "busy", reason: outcome.reason };
+  }
+}
+
+async function send(deps: PushDeps, { message, transport }: Claimed): Promise<SendOutcome> {
+  const text = await renderMessage(deps.db, message, deps.clock.now());
+  const { agentId, sessionId, id: messageId, urgency } = message;
+  return transport.send({ agentId, sessionId, messageId, urgency, text });
+}
+
+async function settle(
+  db: Db,
+  { message, transport, leaseUntil }: Claimed,
+  outcome: SendOutcome,
+  now: number,
+) {
+  if (outcome.result === "delivered") {
+    await deliver(db, message, transport.type, now);
+    return;
+  }
+  const { attempts } = message;
+  const giveUp = outcome.result === "failed" && attempts >= MAX_ATTEMPTS;
+  const wait = outcome.result === "busy" ? BUSY_RETRY_MS : backoffMs(attempts);
+  await db
+    .updateTable("inbox_messages")
+    .set({
+      state: giveUp ? "failed" : "queued",
+      attempts: outcome.result === "busy" ? attempts - 1 : attempts,
+      next_attempt_at: giveUp ? null : now + wait,
+      lease_until: null,
+      last_error: outcome.reason.slice(0, 500),
+    })
+    .where("id", "=", message.id)
+    .where("state", "=", "queued")
+    .where("lease_until", "=", leaseUntil)
+    .execute();
+}

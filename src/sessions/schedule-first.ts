@@ -1,0 +1,17 @@
+/**
+ * An idle session is handed one message through its transport, the first that waits: it begins the session's turn,
+ * and that turn takes the rest. So the order holds, and nobody is flooded.
+ */
+import { openMessages, schedulePush } from "./inbox-store.js";
+import { pushTime } from "./push-time.js";
+import type { Db } from "./session-store.js";
+import type { Session } from "./types.js";
+
+export async function scheduleFirst(db: Db, session: Session, now: number): Promise<void> {
+  const open = await openMessages(db, session.agentId, session.id, now);
+  if (open.some((message) => message.nextAttemptAt !== null)) return;
+  const first = open.find((message) => message.state === "queued");
+  if (!first) return;
+  const { at, reservedFor } = pushTime(session, first.urgency, now);
+  await schedulePush(db, first.id, at, reservedFor);
+}

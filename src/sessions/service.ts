@@ -1,0 +1,69 @@
+/**
+ * The sessions slice put together: the same parts for every agent, the loop's share of the work, and the port to
+ * the reminders bound to a session.
+ */
+import type { Clock } from "../clock.js";
+import type { Logger } from "../log.js";
+import { AgentSessions } from "./agent-sessions.js";
+import { nextInstant, runSessions, type SessionsWake } from "./loop.js";
+import type { PushDeps } from "./push.js";
+import type { CheckinDefaults } from "./sending.js";
+import type { Db } from "./session-store.js";
+import { Transports } from "./transports/index.js";
+
+/** What sessions need of the reminders. */
+export interface BoundReminders {
+  /** Removes the live reminders bound to the session; returns how many. */
+  cancelBound(agentId: string, sessionId: string): Promise<number>;
+}
+
+export interface SessionServiceOptions {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  /** Names this process; other processes leave its callbacks alone. */
+  owner: string;
+  checkins(agentId: string): CheckinDefaults;
+  reminders: BoundReminders;
+  /** Something may have become due earlier than the scheduler knows. */
+  wake?: () => void;
+}
+
+export interface SessionDeps {
+  db: Db;
+  clock: Clock;
+  transports: Transports;
+  push: PushDeps;
+  checkins(agentId: string): CheckinDefaults;
+  reminders: BoundReminders;
+  wake(): void;
+}
+
+export class SessionService {
+  readonly #deps: SessionDeps;
+  readonly #agents = new Map<string, AgentSessions>();
+
+  constructor(options: SessionServiceOptions) {
+    const { db, clock, log, owner, checkins, reminders } = options;
+    const transports = new Transports(clock, owner);
+    const push = { db, clock, log, transports };
+    const wake = options.wake ?? (() => undefined);
+    this.#deps = { db, clock, transports, push, checkins, reminders, wake };
+  }
+
+  agent(agentId: string): AgentSessions {
+    const known = this.#agents.get(agentId) ?? new AgentSessions(this.#deps, agentId);
+    this.#agents.set(agentId, known);
+    return known;
+  }
+
+  /** The scheduler's wake: does what is due for all sessions of all agents. */
+  run(): Promise<SessionsWake> {
+    return runSessions(this.#deps.push);
+  }
+
+  /** The next instant at which `run` has something to do, in UTC milliseconds. */
+  nextInstant(): Promise<number | null> {
+    return nextInstant(this.#deps.push);
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * What sessions and people read, pure: check-ins, tracking notices, messages, ages. Every automatic text says
+ * that it is from Tickler and no instruction of the user, why it comes now, what to run, and how to stop it.
+ */
+import type { InboxMessage, Session } from "./types.js";
+
+/** `40 s`, `3 min`, `2 h`, `5 d`. */
+export function formatSpan(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
+  if (seconds < 172_800) return `${Math.floor(seconds / 3600)} h`;
+  return `${Math.floor(seconds / 86_400)} d`;
+}
+
+const age = (at: Date, now: Date) => `${formatSpan(now.getTime() - at.getTime())} ago`;
+const clockTime = (ms: number) => `${new Date(ms).toISOString().slice(11, 16)} UTC`;
+
+/** `name (id)`, or the id alone. */
+export function formatSession(session: Pick<Session, "id" | "name">): string {
+  return session.name === null ? session.id : `${session.name} (${session.id})`;
+}
+
+/** `name (id) | state | "status" (age)`. */
+export function formatChild(session: Session, now: Date): string {
+  const status = session.status ? `"${session.status.text}" (${age(session.status.at, now)})` : "(no status)";
+  return `${formatSession(session)} | ${session.state} | ${status}`;
+}
+
+/** An argument that a shell takes as it is. */
+export function shellWord(text: string): string {
+  return /^[\w.:@%+/-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+const NOT_THE_USER = "an automatic message, not an instruction from your user";
+
+export function checkinText(
+  stage: "soft" | "hard",
+  facts: { session: Session; silentSince: number; askedBy: string | null },
+  now: number,
+): string {
+  const { session, silentSince } = facts;
+  const who = facts.askedBy === null ? "whoever gave you this work" : `session ${facts.askedBy}`;
+  const silence = `no status report for ${formatSpan(now - silentSince)} (since ${clockTime(silentSince)})`;
+  const command = `tickler status "what you are doing now" --session ${shellWord(session.id)}`;
+  return [
+    `Check-in from Tickler, ${NOT_THE_USER}.`,
+    stage === "soft"
+      ? `Why now: ${silence}, and ${who} asked to be kept informed.`
+      : `Why now: still ${silence}, after an earlier request; ${who} asked to be kept informed.`,
+    `What to do: run \`${command}\`, then go on with your work; nothing has to be broken off.`,
+    `To stop these check-ins: \`tickler remind ${shellWord(session.id)} --stop\`.`,
+  ].join("\n");
+}
+
+export function trackingText(
+  facts: { target: Session; silentSince: number; trackSeconds: number },
+  now: number,
+): string {
+  const { target, silentSince } = facts;
+  const status = target.status
+    ? `last status "${target.status.text}" (${age(target.status.at, new Date(now))})`
+    : "no status yet";
+  return [
+    `Waiting on ${formatSession(target)}, ${formatSpan(now - silentSince)}, ${status}; it is ${target.state}.`,
+    `From Tickler, ${NOT_THE_USER}: you asked to be told when it is silent for ${formatSpan(facts.trackSeconds * 1000)}; that ends when it replies.`,
+    `To see all: \`tickler children\`. To stop this: \`tickler remind ${shellWord(target.id)} --stop\`.`,
+  ].join("\n");
+}
+
+export function goneText(target: Session, what: "ended" | "was cleared"): string {
+  return [
+    `${formatSession(target)} ${what} without a reply to you.`,
+    `From Tickler, ${NOT_THE_USER}: you asked to be told when it goes silent; that ends now.`,
+  ].join("\n");
+}
+
+export function expiredText(message: InboxMessage, target: Session): string {
+  return [
+    `Your message ${message.id} to ${formatSession(target)} expired before it could be delivered.`,
+    `From Tickler, ${NOT_THE_USER}. To send it again: \`tickler send ${shellWord(target.id)} "…"\`.`,
+  ].join("\n");
+}
+
+/** How a message is introduced where a model or a terminal reads it. */
+export function messageHeading(message: InboxMessage, sender: string | null, now: Date): string {
+  if (message.kind === "checkin") return "Check-in";
+  if (message.kind === "tracking") return "Tracking";
+  const from = message.senderSessionId === null ? "the person or program in charge" : `session ${sender}`;
+  return `Message ${message.id} from ${from}, ${age(message.createdAt, now)}`;
+}

@@ -1,0 +1,77 @@
+/**
+ * A turn begins: what is due for this session becomes a message, and what waits is handed over, urgent first, as
+ * much as fits. Nothing is written for a session that has nothing waiting, and nothing at all for one that is unknown.
+ */
+import { sql } from "kysely";
+import { endCompaction } from "./compaction.js";
+import { deliver } from "./delivered.js";
+import { runDue } from "./due.js";
+import { openMessages } from "./inbox-store.js";
+import { headingOf } from "./render.js";
+import { type Db, findSession, patchSession } from "./session-store.js";
+import type { InboxMessage } from "./types.js";
+
+/** Characters of messages in one turn; together with the reminders it stays under what hosts take (10,000). */
+const TURN_CHARS = 8000;
+
+export interface TurnMessage {
+  message: InboxMessage;
+  /** Who it is from, for people and models; not escaped. */
+  heading: string;
+  /** Not escaped. */
+  text: string;
+}
+
+export interface TurnInbox {
+  messages: TurnMessage[];
+  /** How many wait for the next turn, because they did not fit. */
+  waiting: number;
+}
+
+export async function beginTurn(
+  db: Db,
+  scope: { agentId: string; sessionId: string },
+  now: Date,
+): Promise<TurnInbox> {
+  const session = await findSession(db, scope.agentId, scope.sessionId);
+  if (!session || session.state === "ended") return { messages: [], waiting: 0 };
+  const ms = now.getTime();
+  const quiet = session.state === "running" && session.compactingSince === null;
+  if (quiet && !(await hasSomething(db, scope, ms))) return { messages: [], waiting: 0 };
+  return db.transaction().execute(async (trx) => {
+    await endCompaction(trx, session, ms);
+    if (session.state === "idle") await patchSession(trx, session, { state: "running" }, ms);
+    await runDue(trx, ms, scope);
+    const open = await openMessages(trx, scope.agentId, scope.sessionId, ms);
+    const messages: TurnMessage[] = [];
+    let room = TURN_CHARS;
+    for (const message of open) {
+      if (messages.length > 0 && message.text.length > room) break;
+      if (!(await deliver(trx, message, "turn", ms))) continue;
+      room -= message.text.length;
+      messages.push({ message, heading: await headingOf(trx, message, now), text: message.text });
+    }
+    return { messages, waiting: open.length - messages.length };
+  });
+}
+
+/** Whether a message waits or a check-in or notice is due; reads only. */
+async function hasSomething(
+  db: Db,
+  { agentId, sessionId }: { agentId: string; sessionId: string },
+  now: number,
+) {
+  const { rows } = await sql<{ found: 0 | 1 }>`
+    select exists (
+      select 1 from inbox_messages
+      where agent_id = ${agentId} and session_id = ${sessionId} and state in ('queued', 'failed')
+    ) or exists (
+      select 1 from checkins
+      where state = 'active' and agent_id = ${agentId} and session_id = ${sessionId} and kind = 'checkin'
+        and next_at <= ${now}
+    ) or exists (
+      select 1 from checkins
+      where state = 'active' and agent_id = ${agentId} and notify_session_id = ${sessionId} and next_at <= ${now}
+    ) as found`.execute(db);
+  return rows[0]?.found === 1;
+}

@@ -1,0 +1,95 @@
+/** Sessions over a database in memory with a clock that tests move, and a loop that wakes at every instant. */
+import { openDatabase } from "../../src/db/open.js";
+import { silentLogger } from "../../src/log.js";
+import { type AgentSessions, SessionService } from "../../src/sessions/index.js";
+import { FakeClock } from "../support/fake-clock.js";
+
+export interface Harness {
+  clock: FakeClock;
+  service: SessionService;
+  sessions: AgentSessions;
+  /** Moves the clock by seconds, waking the loop at each instant on the way, as the scheduler does. */
+  advance(seconds: number): Promise<void>;
+  /** The texts that a session's turn gets now. */
+  turn(sessionId: string): Promise<string[]>;
+  /** What waits for a session, as `kind urgency`. */
+  waiting(sessionId: string): Promise<string[]>;
+  /** Closes everything and opens the same file again, as after a crash. */
+  restart(): Promise<void>;
+  /** The statements that were run, while recording. */
+  statements: string[];
+  close(): Promise<void>;
+}
+
+export async function openHarness(options: { path?: string; boundReminders?: number } = {}): Promise<Harness> {
+  const clock = new FakeClock("2026-03-02T09:00:00Z");
+  const path = options.path ?? ":memory:";
+  let generation = 0;
+  const statements: string[] = [];
+
+  async function open() {
+    generation++;
+    const database = await openDatabase({ path, clock });
+    const prepare = database.raw.prepare.bind(database.raw);
+    Object.assign(database.raw, {
+      prepare: (source: string) => {
+        const statement = prepare(source);
+        for (const name of ["all", "run"] as const) {
+          const original = statement[name].bind(statement) as (...args: unknown[]) => unknown;
+          Object.assign(statement, {
+            [name]: (...args: unknown[]) => {
+              statements.push(source);
+              return original(...args);
+            },
+          });
+        }
+        return statement;
+      },
+    });
+    const service = new SessionService({
+      db: database.db,
+      clock,
+      log: silentLogger,
+      owner: `process-${generation}`,
+      checkins: () => ({ softSeconds: 180, hardGapSeconds: 120 }),
+      reminders: { cancelBound: async () => options.boundReminders ?? 0 },
+    });
+    return { database, service };
+  }
+
+  let { database, service } = await open();
+  const harness: Harness = {
+    clock,
+    service,
+    sessions: service.agent("main"),
+    statements,
+    async advance(seconds) {
+      const end = clock.now().getTime() + seconds * 1000;
+      for (;;) {
+        const nextAt = await service.nextInstant();
+        if (nextAt === null || nextAt > end) break;
+        await clock.advance(Math.max(0, nextAt - clock.now().getTime()));
+        await service.run();
+      }
+      await clock.advance(end - clock.now().getTime());
+    },
+    async turn(sessionId) {
+      const { messages } = await harness.sessions.beginTurn(sessionId);
+      return messages.map(({ text }) => text);
+    },
+    async waiting(sessionId) {
+      const messages = await harness.sessions.inbox(sessionId);
+      return messages
+        .filter(({ state }) => state === "queued" || state === "failed")
+        .map(({ kind, urgency }) => `${kind} ${urgency}`);
+    },
+    async restart() {
+      await database.close();
+      ({ database, service } = await open());
+      harness.service = service;
+      harness.sessions = service.agent("main");
+    },
+    close: () => database.close(),
+  };
+  return harness;
+}
