@@ -13,8 +13,9 @@ import { watchForeignWrites } from "./db/watch.js";
 import { createEmbedder, type Embedder } from "./embedding/index.js";
 import { TicklerError } from "./errors.js";
 import { HookBus } from "./hooks/hook-bus.js";
+import { inboxSection } from "./hooks/inbox-section.js";
 import { reminderInjectionHook } from "./hooks/reminder-injection-hook.js";
-import type { TurnContributor } from "./hooks/turn-start.js";
+import type { TurnContributor, TurnSection } from "./hooks/turn-start.js";
 import { type Logger, silentLogger } from "./log.js";
 import { createMemoryIndex, createMemoryService, type MemoryIndex } from "./memory/index.js";
 import {
@@ -25,7 +26,9 @@ import {
   Scheduler,
 } from "./reminders/index.js";
 import { checkName } from "./reminders/schema.js";
+import type { AgentSessions, SessionService } from "./sessions/index.js";
 import { Agent } from "./tickler/agent.js";
+import { createSessions } from "./tickler/create-sessions.js";
 import { toAgentSettings } from "./tickler/settings-from-config.js";
 
 export interface OpenTicklerOptions {
@@ -42,6 +45,9 @@ export interface OpenTicklerOptions {
   clock?: ClockInput;
   env?: NodeJS.ProcessEnv;
 }
+
+/** Who is meant where nobody says it. */
+const DEFAULT_AGENT = "main";
 
 let opened = 0;
 
@@ -92,6 +98,7 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
     },
     changed: () => scheduler.changed(),
   };
+  const sessions = createSessions(context, config.value);
   let lastFired: Fired[] = [];
   const scheduler = new Scheduler({
     clock,
@@ -100,6 +107,7 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
       reminderWakeSource(context, (fired) => {
         lastFired.push(...fired);
       }),
+      sessions,
     ],
     watch: (onWrite) => watchForeignWrites(database, { clock, log, onWrite }),
     dataVersion: () => database.dataVersion(),
@@ -112,6 +120,8 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
     memory,
     scheduler,
     contributors: [],
+    sections: [inboxSection(sessions)],
+    sessions,
     takeFired: () => {
       const fired = lastFired;
       lastFired = [];
@@ -128,6 +138,8 @@ export interface TicklerParts {
   memory: MemoryIndex;
   scheduler: Scheduler;
   contributors: TurnContributor[];
+  sections: TurnSection[];
+  sessions: SessionService;
   takeFired(): Fired[];
 }
 
@@ -181,15 +193,22 @@ export class Tickler {
     const name = checkName(id, "agent id");
     let agent = this.#agents.get(name);
     if (!agent) {
-      const { context, memory, contributors } = this.parts;
+      const { context, memory, contributors, sections, sessions } = this.parts;
       agent = new Agent(name, {
         context,
         memory: createMemoryService({ db: context.db, index: memory }, name),
         contributors,
+        sections,
+        sessions: sessions.agent(name),
       });
       this.#agents.set(name, agent);
     }
     return agent;
+  }
+
+  /** The sessions of the default agent, `main`; those of another are `agent(id).sessions`. */
+  get sessions(): AgentSessions {
+    return this.agent(DEFAULT_AGENT).sessions;
   }
 
   /** Waits until every vector that is owed has been written. */

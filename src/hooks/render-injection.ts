@@ -40,7 +40,8 @@ export function escapeInline(text: string): string {
   return escapeText(text).replace(/\s+/g, " ").trim();
 }
 
-function escapeText(text: string): string {
+/** Escaped and free of control characters, lines kept. */
+export function escapeText(text: string): string {
   return stripControls(text.replace(/[\u2028\u2029\u0085\v\f\r]/g, "\n"))
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

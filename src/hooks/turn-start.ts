@@ -48,6 +48,18 @@ export interface Contribution {
   shown(count: number): Promise<void>;
 }
 
+/** A block of its own beside the reminders, with a budget of its own: the session's inbox. */
+export interface TurnSection {
+  name: string;
+  /** Records what it hands over and gives the finished, escaped text; asked last, so that nothing is recorded in vain. */
+  take(turn: SectionTurn): Promise<string | null>;
+}
+
+export interface SectionTurn extends ContributedTurn {
+  /** False once the host has gone on; to be asked in the transaction that records. */
+  stillWaiting(): boolean;
+}
+
 const NOTHING: TurnResult = { text: null, injected: [], held: [], omitted: 0 };
 
 export async function turnStart(
@@ -55,18 +67,21 @@ export async function turnStart(
   agentId: string,
   turn: TurnStart,
   contributors: readonly TurnContributor[] = [],
+  sections: readonly TurnSection[] = [],
 ): Promise<TurnResult> {
   try {
     const { injection } = context.settingsOf(agentId);
     if (!injection.enabled) return NOTHING;
     const startedAt = context.clock.monotonic();
-    const result = surface(context, agentId, turn, contributors, startedAt).catch((error: unknown) => {
-      context.log.error(
-        { agentId, error: String(error) },
-        "turn start failed; the turn goes on without reminders",
-      );
-      return NOTHING;
-    });
+    const result = surface(context, agentId, turn, { contributors, sections, startedAt }).catch(
+      (error: unknown) => {
+        context.log.error(
+          { agentId, error: String(error) },
+          "turn start failed; the turn goes on without reminders",
+        );
+        return NOTHING;
+      },
+    );
     return await within(context, injection.deadlineMs, result);
   } catch (error) {
     context.log.error(
@@ -97,12 +112,17 @@ async function within(
 /** Of the deadline, what is kept for rendering and recording. */
 const RESERVE_MS = 40;
 
+interface SurfaceParts {
+  contributors: readonly TurnContributor[];
+  sections: readonly TurnSection[];
+  startedAt: number;
+}
+
 async function surface(
   context: ReminderContext,
   agentId: string,
   turn: TurnStart,
-  contributors: readonly TurnContributor[],
-  startedAt: number,
+  { contributors, sections, startedAt }: SurfaceParts,
 ): Promise<TurnResult> {
   const { db, clock } = context;
   const now = clock.now();
@@ -130,7 +150,9 @@ async function surface(
   const held = chosen.held.flatMap(({ reminder, heldUntil }) =>
     heldUntil ? [{ id: reminder.id, until: heldUntil }] : [],
   );
-  if (chosen.offers.length === 0 && extraLines.length === 0) return { ...NOTHING, held };
+  if (chosen.offers.length === 0 && extraLines.length === 0) {
+    return { ...NOTHING, text: await takeSections(null), held };
+  }
 
   // Past the deadline the host has gone on without us: recording an offer now would hide it from the next turn.
   if (elapsed() > injection.deadlineMs) return { ...NOTHING, held };
@@ -145,7 +167,7 @@ async function surface(
   const final = renderInjection({ ...base(), offers, omitted: offers.length > 0 ? omitted : 0 });
   await tellContributors(contributions, final.extraShown);
   return {
-    text: final.text,
+    text: await takeSections(final.text),
     injected: offers.map(({ reminder, kind, relevance }) => ({
       id: reminder.id,
       kind,
@@ -154,6 +176,16 @@ async function surface(
     held,
     omitted,
   };
+
+  async function takeSections(text: string | null): Promise<string | null> {
+    const stillWaiting = () => elapsed() <= injection.deadlineMs;
+    const texts = text === null ? [] : [text];
+    for (const section of sections) {
+      const taken = await section.take({ agentId, sessionId: turn.sessionId, turnId, now, stillWaiting });
+      if (taken !== null) texts.push(taken);
+    }
+    return texts.length === 0 ? null : texts.join("\n");
+  }
 
   function base() {
     return { now, maxChars: injection.maxChars, extraLines };

@@ -4,14 +4,16 @@
  * session takes with it the reminders bound to it, its undelivered messages and its check-in.
  */
 import { TicklerError } from "../errors.js";
+import type { Receipt } from "../reminders/types.js";
 import { reported } from "./checkin.js";
 import { activeOf, endCheckins, saveCycle, toCheckin, toCycle } from "./checkin-store.js";
 import { beginCompaction, endCompaction } from "./compaction.js";
 import { notice } from "./due.js";
 import { listMessages, withdraw } from "./inbox-store.js";
 import { push } from "./push.js";
+import { type RemindInput, setReminder } from "./reminding.js";
 import { scheduleFirst } from "./schedule-first.js";
-import { check, statusSchema } from "./schema.js";
+import { check, remindSchema, statusSchema } from "./schema.js";
 import { type Actor, assertMayTouch, mayTouch } from "./scope.js";
 import { type SendInput, sendMessage } from "./sending.js";
 import type { SessionDeps } from "./service.js";
@@ -147,6 +149,13 @@ export class AgentSessions {
     return receipt;
   }
 
+  /** A reminder bound to the session: once after so many seconds, or again and again. It goes when the session ends. */
+  async remind(input: RemindInput, options: ActOptions = {}): Promise<Receipt> {
+    const checked = check(remindSchema, input, "The reminder was not set");
+    const session = await this.#touch(this.#deps.db, checked.sessionId, options.by);
+    return setReminder(this.#deps, session, checked, options.by);
+  }
+
   /** Its messages, oldest first, with what became of them. */
   async inbox(reference: string, options: ActOptions & { limit?: number } = {}): Promise<InboxMessage[]> {
     const session = await this.#touch(this.#deps.db, reference, options.by, { ended: true });
@@ -212,13 +221,13 @@ export class AgentSessions {
     });
   }
 
-  /** Hands over what waits for this session; what `turnStart` calls. Unknown sessions have nothing. */
-  async beginTurn(sessionId: string): Promise<TurnInbox> {
-    const inbox = await beginTurn(
-      this.#deps.db,
-      { agentId: this.agentId, sessionId },
-      this.#deps.clock.now(),
-    );
+  /**
+   * Hands over what waits for this session; what `turnStart` calls. Unknown sessions have nothing.
+   * @param stillWaiting asked once the rows are locked; false leaves everything for the next turn
+   */
+  async beginTurn(sessionId: string, stillWaiting?: () => boolean): Promise<TurnInbox> {
+    const { db, clock } = this.#deps;
+    const inbox = await beginTurn(db, { agentId: this.agentId, sessionId }, clock.now(), stillWaiting);
     if (inbox.messages.length > 0) this.#deps.wake();
     return inbox;
   }

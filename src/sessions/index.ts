@@ -1,6 +1,6 @@
 /** The entrance of the sessions slice. */
 export { type ActOptions, AgentSessions } from "./agent-sessions.js";
-export type { SessionsWake } from "./loop.js";
+export { type RemindInput, wakeForDue } from "./reminding.js";
 export type { CheckinDefaults, SendInput } from "./sending.js";
 export { type BoundReminders, SessionService, type SessionServiceOptions } from "./service.js";
 export type { StartInput } from "./starting.js";

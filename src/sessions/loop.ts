@@ -6,31 +6,19 @@ import { sql } from "kysely";
 import { runDue } from "./due.js";
 import { type PushDeps, push } from "./push.js";
 
-const STUCK_RETRY_MS = 5000;
-
-export interface SessionsWake {
-  /** How many instants were handled. */
-  handled: number;
-  /** The next instant in UTC milliseconds; null when there is none. */
-  nextAt: number | null;
-}
-
-/** Does what is due; one query when nothing is. */
-export async function runSessions(deps: PushDeps): Promise<SessionsWake> {
-  let handled = 0;
-  let last: { nextAt: number; handled: number } | undefined;
+/** Does what is due, in batches; what a batch could not move is left to the scheduler's next wake. */
+export async function runSessions(deps: PushDeps): Promise<void> {
   for (;;) {
-    const nextAt = await nextInstant(deps);
     const now = deps.clock.now().getTime();
-    if (nextAt === null || nextAt > now) return { handled, nextAt };
-    // Nothing was done and the instant stays: it is looked at again later, not at once.
-    if (last?.nextAt === nextAt && last.handled === 0) return { handled, nextAt: now + STUCK_RETRY_MS };
-    const done = (await deps.db.transaction().execute((trx) => runDue(trx, now))) + (await push(deps));
-    last = { nextAt, handled: done };
-    handled += done;
+    const due = await deps.db.transaction().execute((trx) => runDue(trx, now));
+    const pushed = await push(deps);
+    if (due + pushed === 0) return;
+    const next = await nextInstant(deps);
+    if (next === null || next > deps.clock.now().getTime()) return;
   }
 }
 
+/** One statement over three indexes; it does not grow with the number of sessions. */
 export async function nextInstant({ db, transports }: PushDeps): Promise<number | null> {
   const { rows } = await sql<{ at: number | null }>`
     select min(at) as at from (

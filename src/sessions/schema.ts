@@ -1,10 +1,10 @@
 /** What comes in from outside, checked strictly: starting, sending, reporting. */
 import { z } from "zod";
 import { TicklerError } from "../errors.js";
+import { stripControls } from "../text.js";
+import { renderedLength, TURN_CHARS } from "./text.js";
 import { URGENCIES } from "./types.js";
 
-/** Control characters never enter a row: they would reach a terminal. Newlines and tabs stay. */
-const CONTROL = /(?![\n\t])\p{Cc}/gu;
 const ONE_WEEK = 604_800;
 
 const id = z
@@ -14,7 +14,7 @@ const id = z
   .regex(/^\P{Cc}+$/u, "control characters are not allowed")
   .refine((text) => text === text.trim(), "spaces around an id are not allowed");
 const seconds = z.int().min(1).max(ONE_WEEK);
-const cleaned = z.string().transform((text) => text.replace(CONTROL, "").trim());
+const cleaned = z.string().transform((text) => stripControls(text).trim());
 
 const transport = z.discriminatedUnion("type", [
   z.strictObject({
@@ -44,7 +44,15 @@ export const startSchema = z.strictObject({
 export const sendSchema = z.strictObject({
   to: id,
   from: id.optional(),
-  text: cleaned.pipe(z.string().min(1, "expected some text").max(8000)),
+  text: cleaned.pipe(
+    z
+      .string()
+      .min(1, "expected some text")
+      .refine(
+        (body) => renderedLength(body) <= TURN_CHARS,
+        `longer than a turn takes (${TURN_CHARS} characters)`,
+      ),
+  ),
   urgency: z.enum(URGENCIES).default("sequential"),
   remind: z
     .union([
@@ -65,7 +73,7 @@ export const sendSchema = z.strictObject({
 
 export const statusSchema = z
   .string()
-  .transform((text) => text.replace(CONTROL, "").replace(/\s+/g, " ").trim())
+  .transform((text) => stripControls(text).replace(/\s+/g, " ").trim())
   .pipe(
     z
       .string()
@@ -80,6 +88,7 @@ export const remindSchema = z.strictObject({
     .min(1)
     .max(52 * ONE_WEEK),
   text: cleaned.pipe(z.string().min(1, "expected some text").max(8000)),
+  /** Again and again at this distance, instead of once. */
   every: z.boolean().default(false),
 });
 

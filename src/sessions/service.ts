@@ -4,8 +4,9 @@
  */
 import type { Clock } from "../clock.js";
 import type { Logger } from "../log.js";
+import type { NewReminder, Receipt } from "../reminders/types.js";
 import { AgentSessions } from "./agent-sessions.js";
-import { nextInstant, runSessions, type SessionsWake } from "./loop.js";
+import { nextInstant, runSessions } from "./loop.js";
 import type { PushDeps } from "./push.js";
 import type { CheckinDefaults } from "./sending.js";
 import type { Db } from "./session-store.js";
@@ -13,6 +14,9 @@ import { Transports } from "./transports/index.js";
 
 /** What sessions need of the reminders. */
 export interface BoundReminders {
+  create(agentId: string, input: NewReminder): Promise<Receipt>;
+  /** The zone in which the agent's times are shown. */
+  timeZoneOf(agentId: string): string;
   /** Removes the live reminders bound to the session; returns how many. */
   cancelBound(agentId: string, sessionId: string): Promise<number>;
 }
@@ -39,7 +43,9 @@ export interface SessionDeps {
   wake(): void;
 }
 
+/** Also a source of instants for the scheduler (`WakeSource`). */
 export class SessionService {
+  readonly name = "sessions";
   readonly #deps: SessionDeps;
   readonly #agents = new Map<string, AgentSessions>();
 
@@ -57,13 +63,13 @@ export class SessionService {
     return known;
   }
 
-  /** The scheduler's wake: does what is due for all sessions of all agents. */
-  run(): Promise<SessionsWake> {
-    return runSessions(this.#deps.push);
+  /** The next instant (UTC ms) at which `run` has something to do, or null; one statement for all sessions. */
+  nextAt(): Promise<number | null> {
+    return nextInstant(this.#deps.push);
   }
 
-  /** The next instant at which `run` has something to do, in UTC milliseconds. */
-  nextInstant(): Promise<number | null> {
-    return nextInstant(this.#deps.push);
+  /** Does what is due for all sessions of all agents. */
+  run(): Promise<void> {
+    return runSessions(this.#deps.push);
   }
 }

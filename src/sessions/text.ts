@@ -2,7 +2,17 @@
  * What sessions and people read, pure: check-ins, tracking notices, messages, ages. Every automatic text says
  * that it is from Tickler and no instruction of the user, why it comes now, what to run, and how to stop it.
  */
+import type { Reminder } from "../reminders/types.js";
 import type { InboxMessage, Session } from "./types.js";
+
+/** Characters of messages in one turn; with the reminders it stays under what hosts take (10,000). */
+export const TURN_CHARS = 7500;
+
+/** Characters a text takes in a turn's text: escaped, each line marked. */
+export function renderedLength(text: string): number {
+  const escapes = text.match(/[&<>]/g)?.length ?? 0;
+  return text.length + 4 * (escapes + text.split("\n").length);
+}
 
 /** `40 s`, `3 min`, `2 h`, `5 d`. */
 export function formatSpan(ms: number): string {
@@ -75,6 +85,13 @@ export function goneText(target: Session, what: "ended" | "was cleared"): string
   ].join("\n");
 }
 
+export function dueText(reminder: Pick<Reminder, "id" | "title">): string {
+  return [
+    `A reminder of this session has come due: "${reminder.title}" (${reminder.id}).`,
+    `From Tickler, ${NOT_THE_USER}: it was set earlier, for this session. When it is done: \`tickler done ${reminder.id}\`.`,
+  ].join("\n");
+}
+
 export function expiredText(message: InboxMessage, target: Session): string {
   return [
     `Your message ${message.id} to ${formatSession(target)} expired before it could be delivered.`,
@@ -85,7 +102,8 @@ export function expiredText(message: InboxMessage, target: Session): string {
 /** How a message is introduced where a model or a terminal reads it. */
 export function messageHeading(message: InboxMessage, sender: string | null, now: Date): string {
   if (message.kind === "checkin") return "Check-in";
-  if (message.kind === "tracking") return "Tracking";
+  if (message.kind === "tracking")
+    return message.aboutSessionId === message.sessionId ? "Reminder" : "Tracking";
   const from = message.senderSessionId === null ? "the person or program in charge" : `session ${sender}`;
   return `Message ${message.id} from ${from}, ${age(message.createdAt, now)}`;
 }

@@ -9,10 +9,8 @@ import { runDue } from "./due.js";
 import { openMessages } from "./inbox-store.js";
 import { headingOf } from "./render.js";
 import { type Db, findSession, patchSession } from "./session-store.js";
+import { renderedLength, TURN_CHARS } from "./text.js";
 import type { InboxMessage } from "./types.js";
-
-/** Characters of messages in one turn; together with the reminders it stays under what hosts take (10,000). */
-const TURN_CHARS = 8000;
 
 export interface TurnMessage {
   message: InboxMessage;
@@ -32,6 +30,7 @@ export async function beginTurn(
   db: Db,
   scope: { agentId: string; sessionId: string },
   now: Date,
+  stillWaiting: () => boolean = () => true,
 ): Promise<TurnInbox> {
   const session = await findSession(db, scope.agentId, scope.sessionId);
   if (!session || session.state === "ended") return { messages: [], waiting: 0 };
@@ -39,6 +38,8 @@ export async function beginTurn(
   const quiet = session.state === "running" && session.compactingSince === null;
   if (quiet && !(await hasSomething(db, scope, ms))) return { messages: [], waiting: 0 };
   return db.transaction().execute(async (trx) => {
+    // The lock may have come too late: what is marked now would be lost, so it waits for the next turn.
+    if (!stillWaiting()) return { messages: [], waiting: 0 };
     await endCompaction(trx, session, ms);
     if (session.state === "idle") await patchSession(trx, session, { state: "running" }, ms);
     await runDue(trx, ms, scope);
@@ -46,9 +47,9 @@ export async function beginTurn(
     const messages: TurnMessage[] = [];
     let room = TURN_CHARS;
     for (const message of open) {
-      if (messages.length > 0 && message.text.length > room) break;
+      if (messages.length > 0 && renderedLength(message.text) > room) break;
       if (!(await deliver(trx, message, "turn", ms))) continue;
-      room -= message.text.length;
+      room -= renderedLength(message.text);
       messages.push({ message, heading: await headingOf(trx, message, now), text: message.text });
     }
     return { messages, waiting: open.length - messages.length };

@@ -1,5 +1,5 @@
 /** One agent's view of Tickler: everything here is scoped to the agent by construction. */
-import type { TurnContributor } from "../hooks/turn-start.js";
+import type { TurnContributor, TurnSection } from "../hooks/turn-start.js";
 import { type TurnResult, type TurnStart, turnStart } from "../hooks/turn-start.js";
 import type { MemoryService } from "../memory/index.js";
 import {
@@ -9,23 +9,28 @@ import {
   ReminderService,
   recall,
 } from "../reminders/index.js";
+import type { AgentSessions } from "../sessions/index.js";
 
 export interface AgentParts {
   context: ReminderContext;
   memory: MemoryService;
   contributors: readonly TurnContributor[];
+  sections: readonly TurnSection[];
+  sessions: AgentSessions;
 }
 
 export class Agent {
   readonly id: string;
   readonly reminders: ReminderService;
   readonly memory: MemoryService;
+  readonly sessions: AgentSessions;
   readonly #parts: AgentParts;
 
   constructor(id: string, parts: AgentParts) {
     this.id = id;
     this.reminders = new ReminderService(parts.context, id);
     this.memory = parts.memory;
+    this.sessions = parts.sessions;
     this.#parts = parts;
   }
 
@@ -36,6 +41,7 @@ export class Agent {
 
   /** What to inject into a turn; never throws, never takes longer than `injection.deadlineMs`. */
   turnStart(turn: TurnStart): Promise<TurnResult> {
-    return turnStart(this.#parts.context, this.id, turn, this.#parts.contributors);
+    const { context, contributors, sections } = this.#parts;
+    return turnStart(context, this.id, turn, contributors, sections);
   }
 }

@@ -49,7 +49,12 @@ describe("a check-in starts when the message is delivered", () => {
 
   it("also when the session was idle, which the message reaches at once", async () => {
     await h.sessions.idle("worker");
-    const receipt = await h.sessions.send({ to: "worker", from: "lead", text: "build it", remind: TEN_TWENTY });
+    const receipt = await h.sessions.send({
+      to: "worker",
+      from: "lead",
+      text: "build it",
+      remind: TEN_TWENTY,
+    });
     expect(receipt.message.state).toBe("delivered");
     expect((await h.sessions.get("worker")).state).toBe("running");
     expect(pushed.map(({ text }) => text)).toEqual(["Message 1 from session lead, 0 s ago:\nbuild it"]);
@@ -126,7 +131,7 @@ describe("the life of a check-in", () => {
     await h.advance(3600);
     expect(await h.waiting("worker")).toEqual([]);
     expect(pushed).toEqual([]);
-    expect(await h.service.nextInstant()).toBeNull();
+    expect(await h.service.nextAt()).toBeNull();
   });
 
   it("is replaced by a new dispatch, and no second one goes on beside it", async () => {

@@ -21,7 +21,7 @@ export interface Harness {
   close(): Promise<void>;
 }
 
-export async function openHarness(options: { path?: string; boundReminders?: number } = {}): Promise<Harness> {
+export async function openHarness(options: { path?: string } = {}): Promise<Harness> {
   const clock = new FakeClock("2026-03-02T09:00:00Z");
   const path = options.path ?? ":memory:";
   let generation = 0;
@@ -52,7 +52,11 @@ export async function openHarness(options: { path?: string; boundReminders?: num
       log: silentLogger,
       owner: `process-${generation}`,
       checkins: () => ({ softSeconds: 180, hardGapSeconds: 120 }),
-      reminders: { cancelBound: async () => options.boundReminders ?? 0 },
+      reminders: {
+        create: () => Promise.reject(new Error("no reminders in this harness")),
+        timeZoneOf: () => "UTC",
+        cancelBound: async () => 0,
+      },
     });
     return { database, service };
   }
@@ -66,7 +70,7 @@ export async function openHarness(options: { path?: string; boundReminders?: num
     async advance(seconds) {
       const end = clock.now().getTime() + seconds * 1000;
       for (;;) {
-        const nextAt = await service.nextInstant();
+        const nextAt = await service.nextAt();
         if (nextAt === null || nextAt > end) break;
         await clock.advance(Math.max(0, nextAt - clock.now().getTime()));
         await service.run();
