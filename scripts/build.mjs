@@ -1,0 +1,88 @@
+/**
+ * Builds dist/: the library and the command line as ES modules that share chunks, and the type declarations.
+ * Small packages are bundled, because opening hundreds of files is what makes a start slow; what is native, heavy
+ * or optional stays outside and is loaded when it is needed. Runs after every install (`prepare`).
+ */
+import { execFileSync } from "node:child_process";
+import { chmodSync, existsSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const require = createRequire(import.meta.url);
+const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+
+/** Dependencies that go into the bundle; every other one stays a package. */
+const BUNDLED = new Set([
+  "chrono-node",
+  "cli-progress",
+  "cli-table3",
+  "commander",
+  "croner",
+  "fastest-levenshtein",
+  "kysely",
+  "picocolors",
+  "rrule-temporal",
+  "temporal-polyfill",
+  "tinyglobby",
+  "yaml",
+  "zod",
+]);
+const external = Object.keys({
+  ...manifest.dependencies,
+  ...manifest.optionalDependencies,
+  ...manifest.peerDependencies,
+})
+  .filter((name) => !BUNDLED.has(name))
+  .flatMap((name) => [name, `${name}/*`]);
+
+const ENTRIES = { index: "src/index.ts", "cli/main": "src/cli/main.ts" };
+const cli = join(root, "dist/cli/main.js");
+
+async function bundle() {
+  const { build } = await import("esbuild");
+  rmSync(join(root, "dist"), { recursive: true, force: true });
+  await build({
+    absWorkingDir: root,
+    entryPoints: ENTRIES,
+    outdir: "dist",
+    chunkNames: "chunks/[name]-[hash]",
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20.19",
+    external,
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: "none",
+    logLevel: "warning",
+    define: { __TICKLER_VERSION__: JSON.stringify(manifest.version) },
+    // CommonJS packages in the bundle ask for Node's own modules with require().
+    banner: {
+      js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',
+    },
+  });
+  chmodSync(cli, 0o755);
+}
+
+function declarations() {
+  const tsc = join(dirname(require.resolve("typescript/package.json")), "bin/tsc");
+  execFileSync(process.execPath, [tsc, "-p", join(root, "tsconfig.build.json")], {
+    cwd: root,
+    stdio: "inherit",
+  });
+}
+
+try {
+  require.resolve("esbuild");
+  require.resolve("typescript/package.json");
+} catch {
+  // `npm ci --omit=dev` has no tools to build with; what was built before stays.
+  const state = existsSync(cli) ? "dist/ is kept as it is" : "dist/ is missing";
+  console.warn(`tickler: the development packages are not installed, ${state}.`);
+  process.exit(0);
+}
+await bundle();
+declarations();

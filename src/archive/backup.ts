@@ -1,0 +1,22 @@
+/** A copy of the whole database while it is in use; the copy is a database like any other. */
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import type { OpenDatabase } from "../db/open.js";
+import { fromSqlite } from "../db/sqlite-errors.js";
+import { TicklerError } from "../errors.js";
+
+/** @throws TicklerError `FILE_UNREADABLE` when the file exists or cannot be written */
+export function backup(database: OpenDatabase, file: string): string {
+  const target = resolve(file);
+  if (existsSync(target)) {
+    throw new TicklerError("FILE_UNREADABLE", `${target} exists already.`, {
+      hint: "It was left as it is. Choose another name.",
+    });
+  }
+  try {
+    database.raw.prepare("vacuum into ?").run(target);
+  } catch (error) {
+    throw fromSqlite(error, target);
+  }
+  return target;
+}

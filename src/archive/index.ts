@@ -1,0 +1,5 @@
+/** Copies of what is stored: a backup of the file, an export of the rows, and its way back. */
+export { backup } from "./backup.js";
+export { exportLines } from "./export.js";
+export type { Line } from "./format.js";
+export { type ImportArchiveReport, importLines } from "./import.js";

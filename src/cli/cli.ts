@@ -1,0 +1,84 @@
+/**
+ * What a command has in its hands: the streams, the global flags, an opened Tickler on demand, and one way to
+ * print a result as text or as JSON. Commands parse, call one method of the library, and print; nothing more.
+ */
+import type { ConfigInput } from "../config/index.js";
+import type { AgentSettings } from "../reminders/settings.js";
+import type { Agent } from "../tickler/agent.js";
+import type { Tickler } from "../tickler.js";
+import type { Io } from "./io.js";
+import { type Paint, paintFor } from "./render/paint.js";
+
+export interface Globals {
+  json?: boolean;
+  agent?: string;
+  db?: string;
+  config?: string;
+}
+
+export interface Opened {
+  tickler: Tickler;
+  agent: Agent;
+  /** What the configuration says for this agent. */
+  settings: AgentSettings;
+  now(): Date;
+}
+
+export class Cli {
+  globals: Globals = {};
+  /** What a command lays over the configuration before it opens the database. */
+  configOverrides: ConfigInput | undefined;
+  /** What the process ends with when nothing was thrown. */
+  exitCode = 0;
+  readonly paint: Paint;
+  readonly #closers: Array<() => Promise<void>> = [];
+  #opened: Promise<Opened> | undefined;
+
+  constructor(readonly io: Io) {
+    this.paint = paintFor(io.outIsTerminal, io.env);
+  }
+
+  get agentId(): string {
+    return this.globals.agent ?? (this.io.env.TICKLER_AGENT || "main");
+  }
+
+  /** The database and the agent of the global flags, opened once and closed when the command ends. */
+  open(): Promise<Opened> {
+    this.#opened ??= this.#open();
+    return this.#opened;
+  }
+
+  async #open(): Promise<Opened> {
+    const { openTickler } = await import("../tickler.js");
+    const { db, config } = this.globals;
+    const tickler = await openTickler({
+      env: this.io.env,
+      ...(db === undefined ? {} : { database: db }),
+      ...(config === undefined ? {} : { configFile: config }),
+      ...(this.configOverrides === undefined ? {} : { config: this.configOverrides }),
+      ...(this.io.clock === undefined ? {} : { clock: this.io.clock }),
+    });
+    this.#closers.push(() => tickler.close());
+    const { clock, settingsOf } = tickler.parts.context;
+    const agent = tickler.agent(this.agentId);
+    return { tickler, agent, settings: settingsOf(agent.id), now: () => clock.now() };
+  }
+
+  /** Prints a result: the value as JSON, or the text made of it. */
+  result(value: unknown, text: () => string): void {
+    this.io.out(this.globals.json ? `${JSON.stringify(value, null, 2)}\n` : withNewline(text()));
+  }
+
+  /** Something beside the result, on standard error; nothing with --json. */
+  note(text: string): void {
+    if (!this.globals.json) this.io.err(withNewline(this.paint.dim(text)));
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.#closers.splice(0)) await close();
+  }
+}
+
+function withNewline(text: string): string {
+  return text === "" || text.endsWith("\n") ? text : `${text}\n`;
+}

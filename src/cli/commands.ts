@@ -1,0 +1,134 @@
+/**
+ * Every command of `tickler`: its name, one line, and where its code is. Only the command that is called is
+ * loaded, so that a start costs little however many there are. To add one: a file in `commands/`, a line here.
+ */
+import type { Command } from "commander";
+import type { Cli } from "./cli.js";
+
+/** Adds arguments, options and the action to a command. */
+export type Define = (command: Command, cli: Cli) => void;
+
+export interface CommandEntry {
+  name: string;
+  summary: string;
+  group: "Reminders:" | "Memory:" | "Agents and hosts:" | "Housekeeping:";
+  load(): Promise<{ define: Define }>;
+}
+
+const reminders = "Reminders:";
+const memory = "Memory:";
+const agents = "Agents and hosts:";
+const house = "Housekeeping:";
+
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: "add",
+    summary: "set a reminder in your own words",
+    group: reminders,
+    load: () => import("./commands/add.js"),
+  },
+  {
+    name: "parse",
+    summary: "show how words are understood; sets nothing",
+    group: reminders,
+    load: () => import("./commands/parse.js"),
+  },
+  {
+    name: "list",
+    summary: "what is pending, and when it will be seen",
+    group: reminders,
+    load: () => import("./commands/list.js"),
+  },
+  { name: "agenda", summary: "the days ahead", group: reminders, load: () => import("./commands/agenda.js") },
+  {
+    name: "show",
+    summary: "everything about one reminder",
+    group: reminders,
+    load: () => import("./commands/show.js"),
+  },
+  { name: "done", summary: "mark as done", group: reminders, load: () => import("./commands/done.js") },
+  {
+    name: "dismiss",
+    summary: "put away without doing it",
+    group: reminders,
+    load: () => import("./commands/dismiss.js"),
+  },
+  {
+    name: "snooze",
+    summary: "bring back later",
+    group: reminders,
+    load: () => import("./commands/snooze.js"),
+  },
+  {
+    name: "cancel",
+    summary: "end it, a series too; kept as history",
+    group: reminders,
+    load: () => import("./commands/cancel.js"),
+  },
+  {
+    name: "edit",
+    summary: "change title, time, priority, …",
+    group: reminders,
+    load: () => import("./commands/edit.js"),
+  },
+  {
+    name: "delete",
+    summary: "remove for good; asks first",
+    group: reminders,
+    load: () => import("./commands/delete.js"),
+  },
+  {
+    name: "recall",
+    summary: "what was to be remembered about something",
+    group: memory,
+    load: () => import("./commands/recall.js"),
+  },
+  {
+    name: "memory",
+    summary: "add, import, search, list and remove notes",
+    group: memory,
+    load: () => import("./commands/memory.js"),
+  },
+  {
+    name: "turn",
+    summary: "what a host would put into this turn",
+    group: agents,
+    load: () => import("./commands/turn.js"),
+  },
+  {
+    name: "doctor",
+    summary: "what works here, what does not, and what to do",
+    group: house,
+    load: () => import("./commands/doctor.js"),
+  },
+  {
+    name: "config",
+    summary: "what is in force and where it came from",
+    group: house,
+    load: () => import("./commands/config.js"),
+  },
+  {
+    name: "backup",
+    summary: "copy the database to a file while it is in use",
+    group: house,
+    load: () => import("./commands/backup.js"),
+  },
+  {
+    name: "export",
+    summary: "write everything as JSON lines",
+    group: house,
+    load: () => import("./commands/export.js"),
+  },
+  {
+    name: "import",
+    summary: "read what `export` wrote",
+    group: house,
+    load: () => import("./commands/import.js"),
+  },
+  {
+    name: "reindex",
+    summary: "embed everything anew with the configured model",
+    group: house,
+    load: () => import("./commands/reindex.js"),
+  },
+];

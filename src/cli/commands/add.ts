@@ -1,0 +1,98 @@
+/** `tickler add`: words in, a receipt out. With an exact rule among the options, the words are the title alone. */
+import { TicklerError } from "../../errors.js";
+import type { Receipt } from "../../reminders/types.js";
+import { PRIORITIES, type Priority } from "../../trigger.js";
+import { formatInstant } from "../../zoned-time.js";
+import type { Cli } from "../cli.js";
+import type { Define } from "../commands.js";
+import { textOf } from "../input.js";
+import { oneOf, repeated } from "../options.js";
+import { clean, shorten } from "../render/clean.js";
+import { settled } from "../settled.js";
+import { triggerOf, type WhenOptions, whenOptions } from "../when.js";
+
+interface Options extends WhenOptions {
+  body?: string;
+  priority?: Priority;
+  tag?: string[];
+  session?: string;
+  user?: string;
+  action?: boolean;
+  exempt?: boolean;
+  deliver?: string[];
+}
+
+export const define: Define = (command, cli) => {
+  command
+    .argument(
+      "[words...]",
+      'what and when: "remind me tomorrow at 9 to call the dentist"; - reads standard input',
+    )
+    .option("--body <text>", "details beside the title")
+    .option("--priority <priority>", PRIORITIES.join(", "), oneOf("priority", PRIORITIES))
+    .option("--tag <tag>", "a tag; may be repeated", repeated)
+    .option("--session <id>", "bind it to a session: it goes when the session ends")
+    .option("--user <name>", "the person it is for")
+    .option("--action", "let the agent carry it out, instead of saying it")
+    .option("--exempt", "quiet hours do not hold it")
+    .option("--deliver <channel[:to]>", "send it there when it is due; may be repeated", repeated);
+  whenOptions(command).action(async (words: string[], options: Options) => {
+    const text = await textOf(words, cli, "What to remember");
+    const receipt = await create(cli, text, options);
+    cli.result(receipt, () => receiptText(receipt, cli));
+    await settled(cli);
+  });
+};
+
+async function create(cli: Cli, text: string, options: Options): Promise<Receipt> {
+  const { agent, settings, now } = await cli.open();
+  const { timeZone, language } = settings;
+  const zone = options.zone ?? timeZone;
+  const trigger = triggerOf(options, { now: now(), timeZone: zone, language });
+  const shared = {
+    ...(options.body === undefined ? {} : { body: options.body }),
+    ...(options.priority === undefined ? {} : { priority: options.priority }),
+    ...(options.tag === undefined ? {} : { contextTags: options.tag }),
+    ...(options.action ? { mode: "action" as const } : {}),
+    ...(options.exempt ? { quietHoursExempt: true } : {}),
+    ...(options.deliver === undefined ? {} : { delivery: options.deliver.map(toTarget) }),
+  };
+  const bound = {
+    timeZone: zone,
+    ...(options.session === undefined ? {} : { sessionId: options.session }),
+    ...(options.user === undefined ? {} : { userName: options.user }),
+  };
+  if (!trigger) {
+    return agent.reminders.createFromText(text, { ...bound, source: { host: "cli" }, defaults: shared });
+  }
+  return agent.reminders.create({ title: text, trigger, ...bound, ...shared, source: { host: "cli" } });
+}
+
+function toTarget(text: string): { channel: string; to?: string } {
+  const [channel = "", ...rest] = text.split(":");
+  if (channel === "") {
+    throw new TicklerError("INVALID_INPUT", `"${text}" names no channel.`, {
+      hint: "For example --deliver desktop.",
+    });
+  }
+  return rest.length === 0 ? { channel } : { channel, to: rest.join(":") };
+}
+
+function receiptText(receipt: Receipt, { paint }: Cli): string {
+  const { reminder, next } = receipt;
+  const at = (instant: Date) => formatInstant(instant, reminder.timeZone);
+  const head = receipt.created ? paint.green("✓") : paint.yellow("= already set:");
+  const when =
+    reminder.trigger.type === "context"
+      ? `when it comes up: ${paint.cyan(shorten(reminder.trigger.pattern, 80))}`
+      : paint.bold(next[0] ? at(next[0]) : "");
+  const later = next.slice(reminder.trigger.type === "context" ? 0 : 1).map(at);
+  const label = reminder.trigger.type === "context" ? "at the latest" : "then";
+  return [
+    `${head} ${shorten(reminder.title, 200)}`,
+    `  ${when}`,
+    ...(later.length > 0 ? [`  ${paint.dim(`${label} ${later.join(" · ")}`)}`] : []),
+    ...receipt.notes.map((note) => `  ${paint.yellow(clean(note))}`),
+    `  ${paint.dim(`${receipt.id} · ${reminder.priority} · arrives: ${receipt.arrives.map(clean).join(", ")}`)}`,
+  ].join("\n");
+}

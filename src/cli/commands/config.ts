@@ -1,0 +1,125 @@
+/** `tickler config`: what is in force and where it came from; `init` writes a file to start from. */
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { forAgent, type LoadedConfig, loadConfig } from "../../config/index.js";
+import { leaves, type Plain } from "../../config/layers.js";
+import { defaultConfigPath, defaultDatabasePath } from "../../config/paths.js";
+import { TicklerError } from "../../errors.js";
+import type { Cli } from "../cli.js";
+import type { Define } from "../commands.js";
+import { clean } from "../render/clean.js";
+import { table } from "../render/table.js";
+
+const TEMPLATE = `# Tickler's configuration. Every key is optional; \`tickler config\` shows what is in force.
+# yaml-language-server: $schema=https://unpkg.com/tickler/docs/config.schema.json
+
+# timeZone: Europe/Berlin
+
+# Nothing but urgent reminders is shown inside this window; the rest waits for its end.
+quietHours: { start: "22:00", end: "07:00" }
+
+# reminders: { maxPerAgent: 100 }
+# injection: { maxReminders: 3, maxChars: 1500, includeContextual: true }
+
+# What holds for one agent only:
+# agents:
+#   night-watch: { quietHours: off }
+`;
+
+export const define: Define = (command, cli) => {
+  command.action(async () => show(cli, await load(cli)));
+  command
+    .command("get <key>")
+    .description("Print one value, for example `injection.maxChars`, or a whole section.")
+    .action(async (key: string) => get(cli, await load(cli), key));
+  command
+    .command("path")
+    .description("Print which files are used.")
+    .action(() => paths(cli));
+  command
+    .command("init")
+    .description("Write a commented file to start from; an existing one is kept.")
+    .action(() => init(cli));
+};
+
+function load(cli: Cli): Promise<LoadedConfig> {
+  return loadConfig({ file: cli.globals.config, env: cli.io.env });
+}
+
+/** With --agent the values of that agent, otherwise the general ones. */
+function effective(cli: Cli, config: LoadedConfig): Plain {
+  const own = cli.globals.agent === undefined ? {} : forAgent(config.value, cli.agentId);
+  return { ...config.value, ...own };
+}
+
+function origin(cli: Cli, config: LoadedConfig, path: string): string {
+  const own = cli.globals.agent === undefined ? "default" : config.originOf(`agents.${cli.agentId}.${path}`);
+  return own === "default" ? config.originOf(path) : own;
+}
+
+function show(cli: Cli, config: LoadedConfig): void {
+  const rows = leaves(effective(cli, config)).map(({ path, value }) => {
+    const name = path.join(".");
+    return { key: name, value, from: origin(cli, config, name) };
+  });
+  cli.result({ file: config.file, values: rows }, () => {
+    const { paint } = cli;
+    const lines = rows.map(({ key, value, from }) => [
+      key,
+      paint.bold(clean(typeof value === "string" ? value : JSON.stringify(value))),
+      from === "default" ? paint.dim(from) : from,
+    ]);
+    return `${table(["key", "value", "from"], lines, paint)}\n\n${paint.dim(
+      config.file
+        ? `file: ${config.file}`
+        : `no file; \`tickler config init\` makes ${defaultConfigPath(cli.io.env)}`,
+    )}`;
+  });
+}
+
+async function get(cli: Cli, config: LoadedConfig, key: string): Promise<void> {
+  const found = key
+    .split(".")
+    .reduce<unknown>(
+      (value, part) => (typeof value === "object" && value !== null ? (value as Plain)[part] : undefined),
+      effective(cli, config),
+    );
+  if (found === undefined) {
+    const { didYouMean } = await import("../../config/did-you-mean.js");
+    const known = leaves(effective(cli, config)).map(({ path }) => path.join("."));
+    throw new TicklerError("NOT_FOUND", `There is no value at "${key}"${didYouMean(key, known)}`, {
+      hint: "`tickler config` lists every key.",
+    });
+  }
+  cli.result(found, () => (typeof found === "string" ? found : JSON.stringify(found)));
+}
+
+function paths(cli: Cli): void {
+  const config = cli.globals.config ?? (cli.io.env.TICKLER_CONFIG || defaultConfigPath(cli.io.env));
+  const database = cli.globals.db ?? defaultDatabasePath(cli.io.env);
+  const value = { config: resolve(config), database: resolve(database) };
+  cli.result(value, () => {
+    const state = (file: string) => (existsSync(file) ? "" : cli.paint.dim(" (not there yet)"));
+    return `config    ${value.config}${state(value.config)}\ndatabase  ${value.database}${state(value.database)}`;
+  });
+}
+
+function init(cli: Cli): void {
+  const file = resolve(cli.globals.config ?? (cli.io.env.TICKLER_CONFIG || defaultConfigPath(cli.io.env)));
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, TEMPLATE, { flag: "wx" });
+  } catch (error) {
+    const exists = (error as NodeJS.ErrnoException).code === "EEXIST";
+    throw new TicklerError("FILE_UNREADABLE", `${file} ${exists ? "exists already" : "cannot be written"}.`, {
+      hint: exists
+        ? "It was left as it is; edit it, or name another with --config."
+        : "Name another place with --config.",
+      cause: error,
+    });
+  }
+  cli.result(
+    { file },
+    () => `Wrote ${file}. It sets quiet hours from 22:00 to 07:00; edit it to your liking.`,
+  );
+}

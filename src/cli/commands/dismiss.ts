@@ -1,0 +1,13 @@
+/** `tickler dismiss`: put away without having been done; a series goes on. */
+
+import { changeEach } from "../change-each.js";
+import type { Define } from "../commands.js";
+
+export const define: Define = (command, cli) => {
+  command
+    .argument("<id...>", "ids, or as much of each as is unambiguous")
+    .option("--reason <text>", "why; kept with it")
+    .action((ids: string[], { reason }: { reason?: string }) =>
+      changeEach(cli, ids, "dismissed", (reminders, id) => reminders.dismiss(id, reason)),
+    );
+};

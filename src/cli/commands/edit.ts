@@ -1,0 +1,65 @@
+/** `tickler edit`: changes what is given and leaves the rest. */
+import { TicklerError } from "../../errors.js";
+import { describeTrigger } from "../../language/index.js";
+import type { ReminderChanges } from "../../reminders/types.js";
+import { PRIORITIES, type Priority } from "../../trigger.js";
+import type { Define } from "../commands.js";
+import { oneOf, repeated } from "../options.js";
+import { reminderInFull } from "../render/reminders.js";
+import { settled } from "../settled.js";
+import { triggerOf, type WhenOptions, whenOptions } from "../when.js";
+
+interface Options extends WhenOptions {
+  title?: string;
+  body?: string;
+  priority?: Priority;
+  tag?: string[];
+  tags?: false;
+  action?: boolean;
+  nudge?: boolean;
+  exempt?: boolean;
+}
+
+export const define: Define = (command, cli) => {
+  command
+    .argument("<id>", "the id, or as much of it as is unambiguous")
+    .option("--title <text>", "a new title")
+    .option("--body <text>", 'new details; "" removes them')
+    .option("--priority <priority>", PRIORITIES.join(", "), oneOf("priority", PRIORITIES))
+    .option("--tag <tag>", "these tags instead; may be repeated", repeated)
+    .option("--no-tags", "no tags")
+    .option("--action", "let the agent carry it out")
+    .option("--nudge", "say it as it is")
+    .option("--exempt", "quiet hours do not hold it")
+    .option("--no-exempt", "quiet hours hold it");
+  whenOptions(command).action(async (id: string, options: Options) => {
+    const { agent, settings, now } = await cli.open();
+    const before = await agent.reminders.get(id);
+    const timeZone = options.zone ?? before.timeZone;
+    const trigger = triggerOf(options, { now: now(), timeZone, language: settings.language });
+    const changes: ReminderChanges = {
+      ...(options.title === undefined ? {} : { title: options.title }),
+      ...(options.body === undefined ? {} : { body: options.body }),
+      ...(options.priority === undefined ? {} : { priority: options.priority }),
+      ...(options.tag === undefined ? {} : { contextTags: options.tag }),
+      ...(options.tags === false ? { contextTags: [] } : {}),
+      ...(options.action ? { mode: "action" } : options.nudge ? { mode: "nudge" } : {}),
+      ...(options.exempt === undefined ? {} : { quietHoursExempt: options.exempt }),
+      ...(options.zone === undefined ? {} : { timeZone: options.zone }),
+      ...(trigger === undefined ? {} : { trigger }),
+    };
+    if (Object.keys(changes).length === 0) {
+      throw new TicklerError("INVALID_INPUT", "Nothing was given to change.", {
+        hint: 'For example: tickler edit <id> --when "friday at 10". See `tickler edit --help`.',
+      });
+    }
+    await agent.reminders.update(before.id, changes);
+    const view = await agent.reminders.view(before.id);
+    const next = await agent.reminders.next(before.id, 3);
+    cli.result({ ...view, next }, () => {
+      const rule = describeTrigger(view.reminder.trigger, { timeZone: view.reminder.timeZone, now: now() });
+      return reminderInFull(view, { rule, next }, cli.paint);
+    });
+    await settled(cli);
+  });
+};

@@ -1,0 +1,50 @@
+/** `tickler export`: the rows of an agent, or of all, as JSON lines. */
+import { closeSync, openSync, writeSync } from "node:fs";
+import { resolve } from "node:path";
+import { exportLines } from "../../archive/index.js";
+import { TicklerError } from "../../errors.js";
+import type { Define } from "../commands.js";
+
+export const define: Define = (command, cli) => {
+  command
+    .argument("[file]", "a file that does not exist yet (default: standard output)")
+    .option("--all-agents", "of every agent in the database")
+    .action(async (file: string | undefined, options: { allAgents?: boolean }) => {
+      const { tickler, agent, now } = await cli.open();
+      const target = file === undefined ? undefined : openNew(file);
+      const counts: Record<string, number> = {};
+      try {
+        const lines = exportLines(tickler.parts.context.db, options.allAgents ? null : agent.id, now());
+        for await (const line of lines) {
+          counts[line.type] = (counts[line.type] ?? 0) + 1;
+          const text = `${JSON.stringify(line)}\n`;
+          if (target === undefined) cli.io.out(text);
+          else writeSync(target, text);
+        }
+      } finally {
+        if (target !== undefined) closeSync(target);
+      }
+      if (file === undefined) return;
+      const { reminder = 0, note = 0 } = counts;
+      cli.result(
+        { file: resolve(file), reminders: reminder, notes: note },
+        () => `${cli.paint.green("✓")} ${resolve(file)}: ${reminder} reminders, ${note} notes`,
+      );
+    });
+};
+
+function openNew(file: string): number {
+  try {
+    return openSync(file, "wx", 0o600);
+  } catch (error) {
+    const exists = (error as NodeJS.ErrnoException).code === "EEXIST";
+    throw new TicklerError(
+      "FILE_UNREADABLE",
+      `${resolve(file)} ${exists ? "exists already" : "cannot be written"}.`,
+      {
+        hint: exists ? "It was left as it is. Choose another name." : "Check the folder and its permissions.",
+        cause: error,
+      },
+    );
+  }
+}

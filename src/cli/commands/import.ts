@@ -1,0 +1,40 @@
+/** `tickler import`: reads what `export` wrote; all of it or nothing. */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { importLines } from "../../archive/index.js";
+import { TicklerError } from "../../errors.js";
+import type { Define } from "../commands.js";
+import { settled } from "../settled.js";
+
+export const define: Define = (command, cli) => {
+  command
+    .argument("<file>", "a file that `tickler export` wrote; - reads standard input")
+    .action(async (file: string) => {
+      const text = file === "-" ? await cli.io.readStdin() : read(file);
+      const { tickler, agent } = await cli.open();
+      const { context, memory } = tickler.parts;
+      const toOne = cli.globals.agent !== undefined || Boolean(cli.io.env.TICKLER_AGENT);
+      const report = await importLines(
+        { db: context.db, memory, agentId: toOne ? agent.id : null },
+        text.split("\n"),
+      );
+      context.changed();
+      cli.result(report, () => {
+        const { reminders, notes, skipped } = report;
+        const rest = skipped > 0 ? `; ${skipped} were here already` : "";
+        return `${cli.paint.green("✓")} ${reminders} reminders, ${notes} notes${rest}`;
+      });
+      await settled(cli);
+    });
+};
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw new TicklerError("FILE_UNREADABLE", `${resolve(file)} cannot be read.`, {
+      hint: "Check the name and its permissions.",
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,59 @@
+/** `tickler list`: what is pending, with the instant that counts: due, held, snoozed, next. */
+import { TicklerError } from "../../errors.js";
+import { REMINDER_STATUSES, type ReminderFilter, type ReminderStatus } from "../../reminders/types.js";
+import { PRIORITIES, TRIGGER_TYPES } from "../../trigger.js";
+import type { Define } from "../commands.js";
+import { oneOf, wholeNumber } from "../options.js";
+import { reminderTable } from "../render/reminders.js";
+
+interface Options {
+  all?: boolean;
+  due?: boolean;
+  status?: ReminderStatus;
+  type?: ReminderFilter["triggerType"];
+  priority?: ReminderFilter["priority"];
+  tag?: string;
+  session?: string;
+  limit?: number;
+}
+
+export const define: Define = (command, cli) => {
+  command
+    .option("-a, --all", "closed ones too")
+    .option("--due", "only what is due now")
+    .option("--status <status>", `only ${REMINDER_STATUSES.join(", ")}`, oneOf("status", REMINDER_STATUSES))
+    .option("--type <type>", `only ${TRIGGER_TYPES.join(", ")}`, oneOf("type", TRIGGER_TYPES))
+    .option("--priority <priority>", `only ${PRIORITIES.join(", ")}`, oneOf("priority", PRIORITIES))
+    .option("--tag <tag>", "only with this tag")
+    .option("--session <id>", "only of this session")
+    .option("--limit <n>", "at most so many (default 100)", wholeNumber("limit", 1, 1000))
+    .action(async (options: Options) => {
+      if (options.due && (options.all || options.status)) {
+        throw new TicklerError("INVALID_INPUT", "--due goes with neither --all nor --status.", {
+          hint: "Leave one of them out.",
+        });
+      }
+      const { agent } = await cli.open();
+      const views = options.due
+        ? await agent.reminders.getDue()
+        : await agent.reminders.listViews(toFilter(options));
+      cli.result(views, () => {
+        if (views.length > 0) return reminderTable(views, cli.paint);
+        return options.due
+          ? "Nothing is due."
+          : `Nothing here. ${cli.paint.dim('Set one: tickler add "remind me tomorrow at 9 to call the dentist"')}`;
+      });
+    });
+};
+
+function toFilter(options: Options): ReminderFilter {
+  return {
+    ...(options.all ? { status: REMINDER_STATUSES } : {}),
+    ...(options.status ? { status: [options.status] } : {}),
+    ...(options.type ? { triggerType: options.type } : {}),
+    ...(options.priority ? { priority: options.priority } : {}),
+    ...(options.tag === undefined ? {} : { tag: options.tag }),
+    ...(options.session === undefined ? {} : { sessionId: options.session }),
+    ...(options.limit === undefined ? {} : { limit: options.limit }),
+  };
+}

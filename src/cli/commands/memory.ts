@@ -1,0 +1,121 @@
+/** `tickler memory`: notes that are found by words and by meaning. */
+import type { Chunk } from "../../memory/types.js";
+import { formatLocal } from "../../zoned-time.js";
+import type { Cli } from "../cli.js";
+import type { Define } from "../commands.js";
+import { confirm, textOf } from "../input.js";
+import { share, wholeNumber } from "../options.js";
+import { clean, cleanBlock, shorten } from "../render/clean.js";
+import { startProgress } from "../render/progress.js";
+import { table } from "../render/table.js";
+import { settled } from "../settled.js";
+
+export const define: Define = (command, cli) => {
+  command
+    .command("add [text...]")
+    .description("Keep a note; - reads standard input.")
+    .option("--source <name>", "where it comes from (default: memory)")
+    .option("--path <path>", "a path to remember it by")
+    .action(async (words: string[], options: { source?: string; path?: string }) => {
+      const text = await textOf(words, cli, "The note");
+      const { agent } = await cli.open();
+      const chunk = await agent.memory.add({ text, ...options });
+      cli.result(
+        chunk,
+        () => `${cli.paint.green("✓")} ${shorten(chunk.text, 100)} ${cli.paint.dim(chunk.id)}`,
+      );
+      await settled(cli);
+    });
+  command
+    .command("import <path>")
+    .description(
+      "Import a Markdown or text file, a folder, or a pattern; again, only what changed is touched.",
+    )
+    .option("--source <name>", "where it comes from (default: memory)")
+    .action((path: string, options: { source?: string }) => importPath(cli, path, options));
+  command
+    .command("search [words...]")
+    .description("Search notes and reminders.")
+    .option("--source <name>", "only from there, for example memory or reminders")
+    .option("--limit <n>", "at most so many (default 10)", wholeNumber("limit", 1, 100))
+    .option("--min-relevance <p>", "only what is at least this likely, 0 to 1", share("min-relevance"))
+    .action(async (words: string[], options: { source?: string; limit?: number; minRelevance?: number }) => {
+      const query = await textOf(words, cli, "What to search");
+      const { agent } = await cli.open();
+      const hits = await agent.memory.search(query, options);
+      cli.result(hits, () => {
+        if (hits.length === 0) return "Nothing found.";
+        return rows(hits, cli, (hit) => `${Math.round(hit.relevance * 100)} %`, "likely");
+      });
+    });
+  command
+    .command("list")
+    .description("List notes, oldest first.")
+    .option("--source <name>", "only from there")
+    .option("--limit <n>", "at most so many", wholeNumber("limit", 1, 10_000))
+    .action(async (options: { source?: string; limit?: number }) => {
+      const { agent, settings } = await cli.open();
+      const chunks = await agent.memory.list(options);
+      cli.result(chunks, () => {
+        if (chunks.length === 0) return "No notes yet.";
+        return rows(chunks, cli, (chunk) => formatLocal(chunk.createdAt, settings.timeZone), "since");
+      });
+    });
+  command
+    .command("remove <id...>")
+    .description("Remove notes for good; shows them and asks.")
+    .option("-y, --yes", "do not ask")
+    .action(async (ids: string[], { yes }: { yes?: boolean }) => remove(cli, ids, yes));
+};
+
+function rows<T extends Chunk>(
+  chunks: readonly T[],
+  { paint }: Cli,
+  first: (chunk: T) => string,
+  head: string,
+): string {
+  const lines = chunks.map((chunk) => [
+    first(chunk),
+    shorten(chunk.text, 80),
+    paint.dim(shorten(chunk.path ?? chunk.source, 40)),
+    paint.dim(chunk.id),
+  ]);
+  return table([head, "text", "from", "id"], lines, paint);
+}
+
+async function importPath(cli: Cli, path: string, options: { source?: string }): Promise<void> {
+  const { agent } = await cli.open();
+  const progress = await startProgress(cli, "importing");
+  const report = await agent.memory
+    .import(path, {
+      ...options,
+      cwd: cli.io.cwd,
+      onProgress: ({ done, total }) => progress.update(done, total),
+    })
+    .finally(() => progress.stop());
+  cli.result(report, () =>
+    [
+      `${report.files} files: ${report.added} new, ${report.kept} unchanged, ${report.removed} removed.`,
+      ...report.skipped.map(({ path: file, reason }) =>
+        cli.paint.yellow(`skipped ${clean(file)}: ${clean(reason)}`),
+      ),
+    ].join("\n"),
+  );
+  await settled(cli);
+}
+
+async function remove(cli: Cli, ids: readonly string[], yes: boolean | undefined): Promise<void> {
+  const { agent } = await cli.open();
+  const chunks = await Promise.all(ids.map((id) => agent.memory.get(id)));
+  if (!yes) for (const chunk of chunks) cli.note(`  ${shorten(cleanBlock(chunk.text), 100)} ${chunk.id}`);
+  const what = chunks.length === 1 ? "this note" : `these ${chunks.length} notes`;
+  if (!(await confirm(cli, `Remove ${what}?`, yes))) {
+    cli.result({ removed: [] }, () => "Nothing was removed.");
+    return;
+  }
+  for (const { id } of chunks) await agent.memory.remove(id);
+  cli.result(
+    { removed: chunks.map(({ id }) => id) },
+    () => `Removed ${chunks.length === 1 ? "it" : chunks.length}.`,
+  );
+}

@@ -1,0 +1,37 @@
+/** `tickler parse`: how words would be understood. Needs no database and sets nothing. */
+
+import { systemClock } from "../../clock.js";
+import { forAgent, loadConfig } from "../../config/index.js";
+import { TicklerError } from "../../errors.js";
+import { describeTrigger, parseReminder } from "../../language/index.js";
+import { checkTimeZone } from "../../zoned-time.js";
+import type { Define } from "../commands.js";
+import { textOf } from "../input.js";
+import { clean, shorten } from "../render/clean.js";
+
+export const define: Define = (command, cli) => {
+  command
+    .argument("[words...]", "what you would say to `tickler add`; - reads standard input")
+    .option("--zone <zone>", "time zone of the speaker")
+    .option("--language <tag>", "language of the words, for example en or de")
+    .action(async (words: string[], options: { zone?: string; language?: string }) => {
+      const text = await textOf(words, cli, "What to read");
+      const config = await loadConfig({ file: cli.globals.config, env: cli.io.env });
+      const agent = forAgent(config.value, cli.agentId);
+      const timeZone = checkTimeZone(options.zone ?? agent.timeZone);
+      const now = (cli.io.clock ?? systemClock).now();
+      const parsed = parseReminder(text, { now, timeZone, language: options.language ?? agent.language });
+      if (!parsed.ok) throw new TicklerError(parsed.code, parsed.message, { hint: parsed.hint });
+      const { paint } = cli;
+      cli.result(parsed, () =>
+        [
+          paint.bold(shorten(parsed.title, 200)),
+          `  ${clean(describeTrigger(parsed.trigger, { timeZone, now }))}`,
+          `  ${paint.dim(`priority ${parsed.priority} · ${Math.round(parsed.confidence * 100)} % sure`)}`,
+          ...(parsed.tags.length > 0 ? [`  ${paint.dim(`tags ${parsed.tags.map(clean).join(", ")}`)}`] : []),
+          ...parsed.notes.map((note) => `  ${paint.yellow(clean(note))}`),
+          ...parsed.alternatives.map((other) => `  ${paint.dim(`or: ${clean(other.description)}`)}`),
+        ].join("\n"),
+      );
+    });
+};

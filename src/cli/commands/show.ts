@@ -1,0 +1,17 @@
+/** `tickler show`: everything about one reminder. */
+import { describeTrigger } from "../../language/index.js";
+import type { Define } from "../commands.js";
+import { reminderInFull } from "../render/reminders.js";
+
+const SHOWN = 5;
+
+export const define: Define = (command, cli) => {
+  command.argument("<id>", "the id, or as much of it as is unambiguous").action(async (id: string) => {
+    const { agent, now } = await cli.open();
+    const view = await agent.reminders.view(id);
+    const { reminder } = view;
+    const next = await agent.reminders.next(reminder.id, SHOWN);
+    const rule = describeTrigger(reminder.trigger, { timeZone: reminder.timeZone, now: now() });
+    cli.result({ ...view, next }, () => reminderInFull(view, { rule, next }, cli.paint));
+  });
+};

@@ -1,0 +1,183 @@
+/**
+ * What `doctor` finds: the program, the configuration, the file, the model, and what is pending or went wrong. Each
+ * part is looked at even when another is broken; nothing is changed.
+ */
+import { statSync } from "node:fs";
+import { migrations } from "../../migrations/index.js";
+import { loadConfig } from "../config/index.js";
+import { type TicklerError, toTicklerError } from "../errors.js";
+import { VERSION } from "../version.js";
+import { formatDuration } from "../zoned-time.js";
+import type { Cli, Opened } from "./cli.js";
+import { formatBytes } from "./render/bytes.js";
+
+export interface Finding {
+  name: string;
+  state: "fine" | "notice" | "broken";
+  text: string;
+  hint?: string | undefined;
+}
+
+const DAY_MS = 86_400_000;
+
+export async function* examine(cli: Cli, { quick }: { quick: boolean }): AsyncGenerator<Finding, void, void> {
+  const { node, platform, arch } = { node: process.version, platform: process.platform, arch: process.arch };
+  yield { name: "tickler", state: "fine", text: `${VERSION}, Node ${node}, ${platform} ${arch}` };
+  let opened: Opened;
+  try {
+    const config = await loadConfig({ file: cli.globals.config, env: cli.io.env });
+    yield { name: "config", state: "fine", text: config.file ?? "no file, defaults are in force" };
+    yield {
+      name: "time zone",
+      state: "fine",
+      text: `${config.value.timeZone} (${config.originOf("timeZone")})`,
+    };
+    opened = await cli.open();
+  } catch (error) {
+    const known = toTicklerError(error);
+    yield { name: known.code.includes("CONFIG") ? "config" : "database", ...broken(known) };
+    return;
+  }
+  yield* database(opened);
+  yield* memory(opened, quick);
+  yield* pending(opened);
+  yield* trouble(opened);
+}
+
+function broken(error: TicklerError): Omit<Finding, "name"> {
+  return { state: "broken", text: `${error.code}: ${error.message}`, hint: error.hint };
+}
+
+function* database({ tickler }: Opened): Generator<Finding, void, void> {
+  const { raw, path, hasVectors } = tickler.parts.database;
+  const bytes = path === ":memory:" ? 0 : statSync(path).size;
+  const schema = raw.pragma("user_version", { simple: true });
+  const known = Object.keys(migrations).length;
+  yield {
+    name: "database",
+    state: "fine",
+    text: `${path}, ${formatBytes(bytes)}, schema ${schema} of ${known}`,
+  };
+  const check = raw.pragma("quick_check(3)", { simple: true });
+  const links = raw.pragma("foreign_key_check") as unknown[];
+  if (check === "ok" && links.length === 0) yield { name: "integrity", state: "fine", text: "ok" };
+  else {
+    yield {
+      name: "integrity",
+      state: "broken",
+      text: check === "ok" ? `${links.length} dangling links` : String(check),
+      hint: "Export what can be read with `tickler export`, and go on with the last backup.",
+    };
+  }
+  yield hasVectors
+    ? { name: "vectors", state: "fine", text: "sqlite-vec is loaded" }
+    : {
+        name: "vectors",
+        state: "notice",
+        text: "sqlite-vec could not be loaded; search uses words only",
+        hint: "Install the package sqlite-vec for this platform.",
+      };
+}
+
+async function* memory({ tickler, settings }: Opened, quick: boolean): AsyncGenerator<Finding, void, void> {
+  const { embedder, memory: index, context } = tickler.parts;
+  const status = await index.status();
+  if (!embedder) {
+    yield { name: "model", state: "notice", text: "off by configuration; search uses words only" };
+  } else if (quick) {
+    yield { name: "model", state: "fine", text: `${embedder.id} (not tried)` };
+  } else {
+    const start = context.clock.monotonic();
+    try {
+      await embedder.embed(["is anybody there"]);
+      const loaded = Math.round(context.clock.monotonic() - start);
+      const again = context.clock.monotonic();
+      await embedder.embed(["what is due today"]);
+      const warm = (context.clock.monotonic() - again).toFixed(1);
+      yield {
+        name: "model",
+        state: "fine",
+        text: `${embedder.id} by ${embedder.engine}: loaded in ${loaded} ms, a short text in ${warm} ms`,
+      };
+    } catch (error) {
+      const known = toTicklerError(error);
+      yield {
+        name: "model",
+        state: "notice",
+        text: `${known.message}; search uses words only`,
+        hint: known.hint,
+      };
+    }
+  }
+  const foreign = embedder && status.embedder !== null && status.embedder !== embedder.id;
+  yield {
+    name: "index",
+    state: foreign ? "notice" : "fine",
+    text: `${status.chunks} texts, ${status.owedVectors} still to embed${foreign ? `; it belongs to ${status.embedder}` : ""}`,
+    ...(foreign ? { hint: "Run `tickler reindex`." } : {}),
+  };
+  yield {
+    name: "injection",
+    state: "fine",
+    text: settings.injection.enabled ? "on" : "off by configuration",
+  };
+}
+
+async function* pending({ tickler, agent, now }: Opened): AsyncGenerator<Finding, void, void> {
+  const views = await agent.reminders.listViews({ limit: 1000 });
+  const count = (state: string) => views.filter(({ effective }) => effective.state === state).length;
+  yield {
+    name: "reminders",
+    state: "fine",
+    text: `${views.length} open for "${agent.id}": ${count("due")} due, ${count("held")} held, ${count("snoozed")} snoozed, ${count("scheduled")} ahead, ${count("context")} by topic`,
+  };
+  const earliest = await tickler.parts.context.db
+    .selectFrom("reminders")
+    .select((eb) => eb.fn.min("wake_at").as("at"))
+    .where("agent_id", "=", agent.id)
+    .where("wake_at", "<=", now().getTime())
+    .executeTakeFirst();
+  const lateMs = earliest?.at ? now().getTime() - Number(earliest.at) : 0;
+  if (lateMs > 5 * 60_000) {
+    yield {
+      name: "claims",
+      state: "notice",
+      text: `the oldest due reminder has waited ${formatDuration(lateMs)} to be taken up`,
+      hint: "It comes with this agent's next turn. For deliveries at their time, something has to run.",
+    };
+  }
+}
+
+async function* trouble({ tickler, agent, now }: Opened): AsyncGenerator<Finding, void, void> {
+  const { db } = tickler.parts.context;
+  const missed = await db
+    .selectFrom("occurrences")
+    .select(["outcome", (eb) => eb.fn.countAll<number>().as("count")])
+    .where("agent_id", "=", agent.id)
+    .where("outcome", "in", ["skipped", "failed"])
+    .where("due_at", ">", now().getTime() - 7 * DAY_MS)
+    .groupBy("outcome")
+    .execute();
+  for (const { outcome, count } of missed) {
+    yield {
+      name: outcome,
+      state: "notice",
+      text: `${count} occurrences in the last 7 days`,
+      hint: "`tickler export` has each with its reason.",
+    };
+  }
+  const dead = await db
+    .selectFrom("deliveries")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("agent_id", "=", agent.id)
+    .where("state", "=", "dead")
+    .executeTakeFirst();
+  if (dead && dead.count > 0) {
+    yield {
+      name: "deliveries",
+      state: "notice",
+      text: `${dead.count} were given up`,
+      hint: "The rows say why.",
+    };
+  }
+}

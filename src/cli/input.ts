@@ -1,0 +1,26 @@
+/** What people type: words as one text, standard input where there are none, a yes before something is lost. */
+import { TicklerError } from "../errors.js";
+import type { Cli } from "./cli.js";
+
+/** The words of the command line as one text; `-`, or no words and piped input, reads standard input. */
+export async function textOf(words: readonly string[], cli: Cli, what: string): Promise<string> {
+  if (words.length > 0 && !(words.length === 1 && words[0] === "-")) return words.join(" ");
+  if (words.length === 0 && cli.io.inIsTerminal) {
+    throw new TicklerError("INVALID_INPUT", `${what} is missing.`, {
+      hint: "Give it as words, or on standard input.",
+    });
+  }
+  return (await cli.io.readStdin()).trim();
+}
+
+/** Asks unless --yes was given; where nobody can answer, refuses. */
+export async function confirm(cli: Cli, question: string, yes: boolean | undefined): Promise<boolean> {
+  if (yes) return true;
+  const answer = cli.globals.json ? null : await cli.io.ask(`${question} [y/N] `);
+  if (answer === null) {
+    throw new TicklerError("INVALID_INPUT", "This has to be confirmed, and nobody is here to be asked.", {
+      hint: "Nothing was changed. Add --yes to confirm.",
+    });
+  }
+  return /^y(es)?$/i.test(answer.trim());
+}

@@ -1,0 +1,29 @@
+/** A progress bar on standard error, only where somebody looks at it. */
+import type { Cli } from "../cli.js";
+
+export interface Progress {
+  update(done: number, total: number): void;
+  stop(): void;
+}
+
+export async function startProgress(cli: Cli, label: string): Promise<Progress> {
+  if (!cli.io.errIsTerminal || cli.globals.json) return { update: () => undefined, stop: () => undefined };
+  const { default: bars } = await import("cli-progress");
+  const bar = new bars.SingleBar({
+    format: `${label} {bar} {value}/{total} {eta_formatted}`,
+    stream: process.stderr,
+    hideCursor: true,
+    clearOnComplete: true,
+    barsize: 30,
+  });
+  let started = false;
+  return {
+    update(done, total) {
+      if (!started) bar.start(total, done);
+      started = true;
+      bar.setTotal(total);
+      bar.update(done);
+    },
+    stop: () => bar.stop(),
+  };
+}

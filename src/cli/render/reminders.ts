@@ -1,0 +1,87 @@
+/** Reminders for people: the list's lines, one reminder in full, and short receipts. Only cleaned text is printed. */
+import type { EffectiveTime, Reminder, ReminderView } from "../../reminders/types.js";
+import { formatInstant } from "../../zoned-time.js";
+import { clean, cleanBlock, shorten } from "./clean.js";
+import type { Paint } from "./paint.js";
+import { table } from "./table.js";
+
+const TITLE_LENGTH = 60;
+
+export function paintTime({ state, text }: EffectiveTime, paint: Paint): string {
+  const words = clean(text);
+  if (state === "due") return paint.yellow(words);
+  if (state === "held") return paint.magenta(words);
+  if (state === "snoozed") return paint.blue(words);
+  if (state === "context") return paint.cyan(words);
+  return state === "scheduled" ? words : paint.dim(words);
+}
+
+export function titleOf(reminder: Reminder, paint: Paint, length = TITLE_LENGTH): string {
+  const title = shorten(reminder.title, length);
+  if (reminder.priority === "urgent") return `${paint.red("!")} ${paint.bold(title)}`;
+  return reminder.priority === "low" ? paint.dim(title) : title;
+}
+
+export function reminderTable(views: readonly ReminderView[], paint: Paint): string {
+  const rows = views.map(({ reminder, effective }) => [
+    paint.dim(reminder.id),
+    paintTime(effective, paint),
+    `${titleOf(reminder, paint)}${topicOf(reminder, paint)}`,
+  ]);
+  return table(["id", "when", "what"], rows, paint);
+}
+
+function topicOf({ trigger }: Reminder, paint: Paint): string {
+  return trigger.type === "context" ? paint.cyan(`  (${shorten(trigger.pattern, 40)})`) : "";
+}
+
+/** Everything about one reminder, a line a fact. */
+export function reminderInFull(
+  { reminder, effective }: ReminderView,
+  extra: { rule: string; next: readonly Date[] },
+  paint: Paint,
+): string {
+  const at = (instant: Date) => formatInstant(instant, reminder.timeZone);
+  const facts: Array<[string, string | null | undefined]> = [
+    ["id", reminder.id],
+    ["status", reminder.status + (reminder.closedReason ? ` (${clean(reminder.closedReason)})` : "")],
+    ["when", paintTime(effective, paint)],
+    ["rule", clean(extra.rule)],
+    ["next", extra.next.map(at).join("\n")],
+    ["priority", reminder.priority],
+    ["mode", reminder.mode === "action" ? "action: carried out by the agent" : null],
+    ["tags", reminder.contextTags.map(clean).join(", ")],
+    ["quiet hours", reminder.quietHoursExempt ? "not held by them" : null],
+    [
+      "arrives",
+      reminder.delivery.map(({ channel, to }) => clean(to ? `${channel}:${to}` : channel)).join(", "),
+    ],
+    ["missed", reminder.trigger.type === "recurring" ? reminder.missedPolicy : null],
+    ["session", reminder.sessionId && clean(reminder.sessionId)],
+    ["user", reminder.userName && clean(reminder.userName)],
+    ["set by", sourceOf(reminder)],
+    ["said", reminder.source?.quote && `“${shorten(reminder.source.quote, 200)}”`],
+    ["created", at(reminder.createdAt)],
+    ["triggered", reminder.triggeredAt && at(reminder.triggeredAt)],
+    ["completed", reminder.completedAt && at(reminder.completedAt)],
+  ];
+  const lines = facts
+    .filter((fact): fact is [string, string] => Boolean(fact[1]))
+    .map(
+      ([name, value]) => `  ${paint.dim(name.padEnd(12))}${value.replaceAll("\n", `\n${" ".repeat(14)}`)}`,
+    );
+  const body = reminder.body ? `\n\n${cleanBlock(reminder.body).replace(/^/gm, "  ")}` : "";
+  return `${titleOf(reminder, paint, 200)}\n${lines.join("\n")}${body}`;
+}
+
+function sourceOf({ source }: Reminder): string {
+  return [source?.who, source?.host && `via ${source.host}`, source?.sessionId && `in ${source.sessionId}`]
+    .filter(Boolean)
+    .map((part) => clean(String(part)))
+    .join(" ");
+}
+
+/** `rem_… call the dentist`, for what was just done to it. */
+export function brief(reminder: Reminder, paint: Paint): string {
+  return `${shorten(reminder.title, TITLE_LENGTH)} ${paint.dim(reminder.id)}`;
+}

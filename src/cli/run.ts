@@ -1,0 +1,85 @@
+/**
+ * One call of the command line: finds the command, loads it alone, parses, runs, closes. Returns the exit code:
+ * 0 done, 1 refused, 2 usage, 75 busy (try again).
+ */
+import { Command, CommanderError } from "commander";
+import { TicklerError } from "../errors.js";
+import { VERSION } from "../version.js";
+import { Cli, type Globals } from "./cli.js";
+import { COMMANDS } from "./commands.js";
+import { reportFailure } from "./failure.js";
+import type { Io } from "./io.js";
+
+export async function run(argv: readonly string[], io: Io): Promise<number> {
+  const cli = new Cli(io);
+  try {
+    const program = await buildProgram(cli, (name) => argv.includes(name));
+    if (argv.length === 0) {
+      io.out(program.helpInformation());
+      return 0;
+    }
+    await program.parseAsync([...argv], { from: "user" });
+    return cli.exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    return reportFailure(fromCommander(error, argv), cli, argv.includes("--json"));
+  } finally {
+    await cli.close();
+  }
+}
+
+/** The program with the wanted commands defined in full and the others by name only. */
+export async function buildProgram(cli: Cli, isWanted: (name: string) => boolean): Promise<Command> {
+  const program = new Command("tickler");
+  program
+    .description(
+      "Prospective memory for AI agents: what was to be remembered comes back at the right moment.",
+    )
+    .version(VERSION, "-V, --version", "print the version")
+    .helpOption("-h, --help", "show help")
+    .helpCommand("help [command]", "show help for a command")
+    .option("--agent <id>", "whose reminders (default: TICKLER_AGENT, or main)")
+    .option("--db <file>", "the database (default: TICKLER_DB, or the platform's data folder)")
+    .option("--config <file>", "the configuration (default: TICKLER_CONFIG, or the platform's config folder)")
+    .option("--json", "print JSON");
+  settle(program, cli);
+  program.hook("preAction", (_program, action) => {
+    cli.globals = action.optsWithGlobals<Globals>();
+  });
+  for (const entry of COMMANDS) {
+    const command = program.command(entry.name);
+    command.summary(entry.summary).description(sentence(entry.summary)).helpGroup(entry.group);
+    if (!isWanted(entry.name)) continue;
+    (await entry.load()).define(command, cli);
+    for (const each of [command, ...command.commands]) settle(each, cli);
+  }
+  return program;
+}
+
+function settle(command: Command, { io }: Cli): void {
+  command
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: true, helpWidth: Math.min(io.columns, 100) })
+    .configureOutput({
+      writeOut: (text) => io.out(text),
+      writeErr: () => undefined,
+      outputError: () => undefined,
+    });
+}
+
+function sentence(summary: string): string {
+  return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
+}
+
+function fromCommander(error: unknown, argv: readonly string[]): unknown {
+  if (!(error instanceof CommanderError)) return error;
+  const name = COMMANDS.find((entry) => argv.includes(entry.name))?.name;
+  const message = error.message.replace(/^error: /, "").replace(/\n/g, " ");
+  return new TicklerError(
+    "INVALID_INPUT",
+    `${message.charAt(0).toUpperCase()}${message.slice(1)}.`.replace(/([?.)])\.$/, "$1"),
+    {
+      hint: `See \`tickler ${name ? `${name} ` : ""}--help\`.`,
+    },
+  );
+}

@@ -1,0 +1,74 @@
+/**
+ * The options that say when, shared by `add` and `edit`: `--when` in words, or one exact rule. Exactly one of
+ * them makes the trigger; the words themselves are read by the language.
+ */
+import type { Command } from "commander";
+import { TicklerError } from "../errors.js";
+import { parseTrigger } from "../language/index.js";
+import type { Trigger } from "../trigger.js";
+
+export interface WhenOptions {
+  when?: string;
+  about?: string;
+  deadline?: string;
+  cron?: string;
+  rrule?: string;
+  zone?: string;
+}
+
+export function whenOptions(command: Command): Command {
+  return command
+    .option("--when <words>", 'when, in words: "tomorrow at 9", "every weekday at 8:30"')
+    .option("--about <topic>", "when the conversation turns to this")
+    .option("--deadline <words>", "with --about: at the latest then")
+    .option("--cron <rule>", 'a cron rule, for example "0 9 * * 1-5"')
+    .option("--rrule <rule>", 'an RFC 5545 rule, for example "FREQ=MONTHLY;BYDAY=-1FR"')
+    .option("--zone <zone>", "time zone of the times, for example Europe/Berlin");
+}
+
+interface Moment {
+  now: Date;
+  timeZone: string;
+  language: string;
+}
+
+/** The trigger that the options spell out, or undefined where they say nothing. */
+export function triggerOf(options: WhenOptions, moment: Moment): Trigger | undefined {
+  const given = (["when", "about", "cron", "rrule"] as const).filter((name) => options[name] !== undefined);
+  if (given.length > 1) {
+    throw new TicklerError(
+      "INVALID_INPUT",
+      `${given.map((name) => `--${name}`).join(" and ")} exclude each other.`,
+      {
+        hint: "Say once when.",
+      },
+    );
+  }
+  if (options.deadline !== undefined && options.about === undefined) {
+    throw new TicklerError("INVALID_INPUT", "--deadline goes with --about.", {
+      hint: 'For example --about billing --deadline "friday at 17:00".',
+    });
+  }
+  const { timeZone } = moment;
+  if (options.cron !== undefined) return { type: "recurring", cron: options.cron, timeZone };
+  if (options.rrule !== undefined) {
+    const rule = options.rrule.trim();
+    return { type: "recurring", rrule: /^RRULE:/i.test(rule) ? rule : `RRULE:${rule}`, timeZone };
+  }
+  if (options.about !== undefined) {
+    if (options.deadline === undefined) return { type: "context", pattern: options.about };
+    const deadline = inWords(options.deadline, moment);
+    if (deadline.type === "scheduled")
+      return { type: "context", pattern: options.about, deadline: deadline.at };
+    throw new TicklerError("NEEDS_TIME", "The deadline has to be one instant.", {
+      hint: 'For example --deadline "friday at 17:00".',
+    });
+  }
+  return options.when === undefined ? undefined : inWords(options.when, moment);
+}
+
+function inWords(words: string, moment: Moment): Trigger {
+  const parsed = parseTrigger(words, moment);
+  if (parsed.ok) return parsed.trigger;
+  throw new TicklerError(parsed.code, parsed.message, { hint: parsed.hint });
+}
