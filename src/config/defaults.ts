@@ -20,6 +20,16 @@ export function defaultConfig(): Config {
     },
     checkins: { softSeconds: 180, hardGapSeconds: 120 },
     embedding: { provider: "minilm" },
+    channels: {},
+    users: {},
+    delivery: {
+      agentRunner: "off",
+      spacingMs: 1000,
+      maxConcurrent: 4,
+      maxConcurrentRuns: 2,
+      urgentPerHour: 10,
+    },
+    tools: { style: "single" },
     database: { busyTimeoutMs: 5000 },
     agents: {},
   };

@@ -12,5 +12,5 @@ export function didYouMean(word: string, known: readonly string[]): string {
   if (distance(word.toLowerCase(), best) <= Math.max(2, Math.floor(word.length / 3))) {
     return `; did you mean "${original}"?`;
   }
-  return known.length <= 12 ? `; expected one of ${known.join(", ")}` : "";
+  return known.length <= 16 ? `; expected one of ${known.join(", ")}` : "";
 }

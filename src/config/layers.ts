@@ -1,13 +1,13 @@
 /**
  * Lays one layer of configuration over another and remembers where each value came from. Objects merge key by
- * key; lists and `quietHours` are replaced whole, because half of a window means nothing.
+ * key; lists, `quietHours` and `agentRunner` are replaced whole, because half of a window or runner means nothing.
  */
 export type Plain = Record<string, unknown>;
 
 /** Dotted path to origin, for example `injection.maxChars` to `tickler.yaml:4`. */
 export type Origins = Map<string, string>;
 
-const WHOLE = new Set(["quietHours"]);
+const WHOLE = new Set(["quietHours", "agentRunner"]);
 
 export function isPlain(value: unknown): value is Plain {
   return typeof value === "object" && value !== null && !Array.isArray(value);

@@ -27,7 +27,14 @@ export interface LoadedConfig {
 }
 
 /** Variables that say where to look, not what to do; they are no layer. */
-const LOCATORS = new Set(["TICKLER_DB", "TICKLER_CONFIG", "TICKLER_AGENT"]);
+const LOCATORS = new Set([
+  "TICKLER_DB",
+  "TICKLER_CONFIG",
+  "TICKLER_AGENT",
+  "TICKLER_RUN",
+  "TICKLER_RUN_TRUST",
+  "TICKLER_IDEMPOTENCY_KEY",
+]);
 
 /** @throws TicklerError `INVALID_CONFIG`, `CONFIG_UNREADABLE` */
 export async function loadConfig(options: LoadOptions = {}): Promise<LoadedConfig> {

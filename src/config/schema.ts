@@ -6,13 +6,17 @@
  */
 import { z } from "zod";
 import { type DeepOptional, deepOptional } from "./deep-optional.js";
+import { channelsSection } from "./sections/channels.js";
 import { checkinsSection } from "./sections/checkins.js";
 import { language, timeZone } from "./sections/checks.js";
 import { databaseSection } from "./sections/database.js";
+import { deliverySection } from "./sections/delivery.js";
 import { embeddingSection } from "./sections/embedding.js";
 import { injectionSection } from "./sections/injection.js";
 import { quietHoursSection } from "./sections/quiet-hours.js";
 import { remindersSection } from "./sections/reminders.js";
+import { toolsSection } from "./sections/tools.js";
+import { usersSection } from "./sections/users.js";
 
 /** What an agent may have of its own under `agents.<id>`. */
 const agentShape = {
@@ -28,6 +32,10 @@ const agentShape = {
 const sections = {
   ...agentShape,
   embedding: embeddingSection.describe("The model that reads meaning."),
+  channels: channelsSection.describe("Ways to a person, by a name of one's own."),
+  users: usersSection.describe("The people, how far each is trusted and where they are reached."),
+  delivery: deliverySection.describe("How deliveries are paced, and what runs `action` reminders."),
+  tools: toolsSection.describe("Which reminder tools an agent is given."),
   database: databaseSection.describe("The database file."),
 };
 

@@ -1,0 +1,11 @@
+/** Which reminder tools an agent is given. */
+import { z } from "zod";
+
+export const toolsSection = z.strictObject({
+  style: z
+    .enum(["single", "three", "off"])
+    .describe(
+      "`single`: one tool `reminder` with actions. `three`: reminder_add, reminder_list, reminder_remove. `off`: none.",
+    ),
+});
+export type ToolsConfig = z.infer<typeof toolsSection>;

@@ -1,0 +1,40 @@
+/** JSON lines in a file: one line a message, appended in one write and synced, so that a receipt is a fact. */
+import { mkdir, open } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import type { Clock } from "../../clock.js";
+import type { ChannelConfigOf } from "../../config/sections/channels.js";
+import { deliveryFailed } from "../failures.js";
+import { messageJson } from "../message-json.js";
+import type { DeliveryChannel } from "../types.js";
+
+export function fileChannel(
+  name: string,
+  config: ChannelConfigOf<"file">,
+  { clock }: { clock: Clock },
+): DeliveryChannel {
+  const path = resolve(config.path);
+  return {
+    name,
+    kind: "file",
+    async deliver(message, { signal }) {
+      if (signal.aborted) throw deliveryFailed("Stopped before it began.");
+      const line = JSON.stringify({ at: clock.now().toISOString(), ...messageJson(message) });
+      try {
+        await mkdir(dirname(path), { recursive: true });
+        const file = await open(path, "a", 0o600);
+        try {
+          await file.write(`${line}\n`);
+          await file.datasync();
+        } finally {
+          await file.close();
+        }
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        throw deliveryFailed(`The file cannot be written (${code ?? "error"}).`, {
+          hint: `Check \`channels.${name}.path\` and its permissions.`,
+        });
+      }
+      return { detail: "appended" };
+    },
+  };
+}

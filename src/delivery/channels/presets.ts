@@ -1,0 +1,121 @@
+/**
+ * The bodies that known services expect from a webhook. Each is told to take the text as text: no mentions, no
+ * markup, no link previews made of a reminder's words.
+ */
+import type { DeliveryMessage } from "../types.js";
+
+export interface PresetCall {
+  url: URL;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+export interface Preset {
+  defaultUrl?: string;
+  needsToken?: boolean;
+  call(message: DeliveryMessage, context: { url: URL; token?: string }): PresetCall;
+  /** The service's id of the message, from its answer. */
+  receiptId?(body: string): string | undefined;
+  /** Milliseconds the service asks to wait, from its answer. */
+  retryAfterMs?(body: string): number;
+}
+
+function clip(text: string, max: number): string {
+  return text.length > max ? `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, "")}…` : text;
+}
+
+function field(body: string, ...path: string[]): unknown {
+  try {
+    let value: unknown = JSON.parse(body);
+    for (const key of path) value = (value as Record<string, unknown> | null)?.[key];
+    return value;
+  } catch {
+    // Some answers are plain text ("ok").
+    return undefined;
+  }
+}
+
+function idField(body: string, ...path: string[]): string | undefined {
+  const value = field(body, ...path);
+  return typeof value === "string" || typeof value === "number" ? String(value).slice(0, 200) : undefined;
+}
+
+/** https://docs.slack.dev/messaging/formatting-message-text: `&`, `<`, `>` escaped, so that no mention can be written. */
+const slack: Preset = {
+  call: (message, { url }) => ({
+    url,
+    headers: {},
+    body: JSON.stringify({
+      text: clip(message.text, 8000).replace(
+        /[&<>]/g,
+        (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign]!,
+      ),
+      mrkdwn: false,
+      unfurl_links: false,
+    }),
+  }),
+};
+
+/** https://discord.com/developers/docs/resources/webhook: `wait` makes the answer carry the message. */
+const discord: Preset = {
+  call: (message, { url }) => {
+    const waiting = new URL(url);
+    waiting.searchParams.set("wait", "true");
+    return {
+      url: waiting,
+      headers: {},
+      body: JSON.stringify({ content: clip(message.text, 2000), allowed_mentions: { parse: [] } }),
+    };
+  },
+  receiptId: (body) => idField(body, "id"),
+  retryAfterMs: (body) => seconds(field(body, "retry_after")),
+};
+
+/** https://docs.ntfy.sh/publish/#publish-as-json: POST to the server's root, the topic in the body. */
+const ntfy: Preset = {
+  call: (message, { url, token }) => {
+    const path = url.pathname.split("/").filter((part) => part !== "");
+    const topic = message.to ?? path.pop() ?? "";
+    const root = new URL(url);
+    root.pathname = `/${path.join("/")}`;
+    return {
+      url: root,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      body: JSON.stringify({
+        topic,
+        title: clip(message.title, 200),
+        message: clip(message.text, 4000),
+        priority: { urgent: 5, normal: 3, low: 2 }[message.priority],
+      }),
+    };
+  },
+  receiptId: (body) => idField(body, "id"),
+};
+
+/** https://core.telegram.org/bots/api#sendmessage: no parse_mode, so the text is text. */
+const telegram: Preset = {
+  defaultUrl: "https://api.telegram.org",
+  needsToken: true,
+  call: (message, { url, token }) => ({
+    url: new URL(`/bot${token ?? ""}/sendMessage`, url),
+    headers: {},
+    body: JSON.stringify({
+      chat_id: message.to,
+      text: clip(message.text, 4096),
+      link_preview_options: { is_disabled: true },
+    }),
+  }),
+  receiptId: (body) => idField(body, "result", "message_id"),
+  retryAfterMs: (body) => seconds(field(body, "parameters", "retry_after")),
+};
+
+function seconds(value: unknown): number {
+  return typeof value === "number" && value > 0 ? Math.min(value, 86_400) * 1000 : 0;
+}
+
+export const PRESETS: Readonly<Record<"slack" | "discord" | "ntfy" | "telegram", Preset>> = {
+  slack,
+  discord,
+  ntfy,
+  telegram,
+};

@@ -1,0 +1,277 @@
+/** One contract over every channel, against real servers, programs and files. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ChannelConfig } from "../../src/config/sections/channels.js";
+import { openChannels } from "../../src/delivery/channels/index.js";
+import type { DeliveryChannel, DeliveryMessage } from "../../src/delivery/types.js";
+import { message } from "./support/message.js";
+import { type Mailbox, type Recorder, recordHttp, recordSmtp } from "./support/servers.js";
+
+interface Arrived {
+  text: string;
+  key?: string | undefined;
+}
+
+interface Harness {
+  channel: DeliveryChannel;
+  arrived(): Arrived[];
+  /** From now on the other side fails, or takes the message again. */
+  fail(): void;
+  /** From now on the other side never answers; absent where it cannot be silent. */
+  hang?(): void;
+  close?(): Promise<void>;
+}
+
+const SECRET = "s3cret-of-the-host";
+const folder = mkdtempSync(join(tmpdir(), "tickler-channels-"));
+let http: Recorder;
+let smtp: Mailbox;
+beforeAll(async () => {
+  http = await recordHttp();
+  smtp = await recordSmtp();
+});
+afterAll(async () => {
+  await http.close();
+  await smtp.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  http.seen.length = 0;
+  http.answer = (_, response) => void response.end("{}");
+  smtp.mails.length = 0;
+  smtp.mode = "take";
+});
+
+async function open(config: ChannelConfig, extra: object = {}): Promise<DeliveryChannel> {
+  const channels = await openChannels({ it: config }, [], { env: { ...process.env, SECRET }, ...extra });
+  return channels.get("it") as DeliveryChannel;
+}
+
+function throughHttp(
+  config: Partial<Extract<ChannelConfig, { type: "webhook" }>>,
+  textOf: (json: never) => string,
+) {
+  return async (): Promise<Harness> => ({
+    channel: await open({
+      type: "webhook",
+      url: `${http.url}/topic`,
+      allowPrivate: true,
+      timeout: "PT1S",
+      ...config,
+    }),
+    arrived: () =>
+      http.seen.map((seen) => ({
+        text: textOf(JSON.parse(seen.body) as never),
+        key: seen.headers["idempotency-key"] as string,
+      })),
+    fail: () => {
+      http.answer = (_, response) => void response.writeHead(500).end(`no: ${SECRET}`);
+    },
+    hang: () => {
+      http.answer = () => undefined;
+    },
+  });
+}
+
+function program(source: string): string {
+  const path = join(folder, `program-${Math.random().toString(36).slice(2)}.cjs`);
+  writeFileSync(path, source);
+  return path;
+}
+
+async function throughProgram(): Promise<Harness> {
+  const out = join(folder, `out-${Math.random().toString(36).slice(2)}`);
+  const mode = `${out}.mode`;
+  const path = program(`
+    const fs = require("node:fs");
+    const mode = fs.existsSync(${JSON.stringify(mode)}) ? fs.readFileSync(${JSON.stringify(mode)}, "utf8") : "";
+    if (mode === "fail") { process.stderr.write(process.env.SECRET + ""); process.exit(3); }
+    if (mode === "hang") setInterval(() => {}, 1000);
+    else {
+      let input = "";
+      process.stdin.on("data", (part) => (input += part)).on("end", () => {
+        fs.appendFileSync(${JSON.stringify(out)}, input + "\\n");
+        console.log(JSON.stringify({ id: "program-1" }));
+      });
+    }`);
+  return {
+    channel: await open({
+      type: "command",
+      command: [process.execPath, path],
+      env: ["SECRET"],
+      timeout: "PT2S",
+    }),
+    arrived: () => lines(out),
+    fail: () => writeFileSync(mode, "fail"),
+    hang: () => writeFileSync(mode, "hang"),
+  };
+}
+
+function lines(path: string): Arrived[] {
+  if (!existsSync(path)) return [];
+  return readFileSync(path, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as DeliveryMessage)
+    .map(({ text, idempotencyKey }) => ({ text, key: idempotencyKey }));
+}
+
+const harnesses: Record<string, () => Promise<Harness>> = {
+  webhook: throughHttp({ secretEnv: "SECRET" }, (json: { text: string }) => json.text),
+  slack: throughHttp({ preset: "slack" }, (json: { text: string }) =>
+    json.text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"),
+  ),
+  discord: throughHttp({ preset: "discord" }, (json: { content: string }) => json.content),
+  ntfy: throughHttp({ preset: "ntfy", tokenEnv: "SECRET" }, (json: { message: string }) => json.message),
+  telegram: throughHttp({ preset: "telegram", tokenEnv: "SECRET" }, (json: { text: string }) => json.text),
+  email: async () => ({
+    channel: await open({
+      type: "email",
+      host: "127.0.0.1",
+      port: smtp.port,
+      allowPlain: true,
+      from: "Tickler <tickler@example.com>",
+      to: "ana@example.com",
+      timeout: "PT1S",
+    }),
+    arrived: () =>
+      smtp.mails.map(({ raw }) => ({
+        text: decodeBody(raw),
+        key: /^message-id: <(.*)@tickler>/im.exec(raw)?.[1],
+      })),
+    fail: () => {
+      smtp.mode = "refuse";
+    },
+    hang: () => {
+      smtp.mode = "silent";
+    },
+  }),
+  command: throughProgram,
+  desktop: async () => {
+    const shown: Arrived[] = [];
+    let mode = "show";
+    const notifier = {
+      notify: ({ message }: { message: string }, done: (error: Error | null) => void) => {
+        if (mode === "hang") return;
+        if (mode === "show") shown.push({ text: message });
+        done(mode === "fail" ? new Error(`no bus ${SECRET}`) : null);
+      },
+    };
+    return {
+      channel: await open({ type: "desktop", timeout: "PT1S" }, { notifier }),
+      arrived: () => shown,
+      fail: () => {
+        mode = "fail";
+      },
+      hang: () => {
+        mode = "hang";
+      },
+    };
+  },
+  file: async () => {
+    const path = join(folder, Math.random().toString(36).slice(2), "out.jsonl");
+    return {
+      channel: await open({ type: "file", path }),
+      arrived: () => lines(path),
+      fail: () => writeFileSync(join(path, ".."), ""),
+    };
+  },
+  console: async () => {
+    let text = "";
+    let broken = false;
+    const output = new Writable({
+      write(part, _, done) {
+        if (!broken) text += String(part);
+        done(broken ? new Error("closed") : null);
+      },
+    });
+    output.on("error", () => undefined);
+    return {
+      channel: await open({ type: "console" }, { output }),
+      arrived: () => (text === "" ? [] : [{ text: text.trimEnd() }]),
+      fail: () => {
+        broken = true;
+      },
+    };
+  },
+};
+
+function decodeBody(raw: string): string {
+  const [head = "", body = ""] = raw.split(/\r\n\r\n([\s\S]*)/);
+  if (/base64/i.test(head)) return Buffer.from(body, "base64").toString().trimEnd();
+  const soft = body.replace(/=\r\n/g, "");
+  const bytes = soft.replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return (/quoted-printable/i.test(head) ? Buffer.from(bytes, "latin1").toString() : body).trimEnd();
+}
+
+const never = new AbortController().signal;
+const to = (name: string) => (name === "telegram" ? { to: "12345" } : {});
+
+describe.each(Object.entries(harnesses))("the channel %s", (name, start) => {
+  test("hands over the text and answers with a receipt", async () => {
+    const { channel, arrived } = await start();
+    const receipt = await channel.deliver(message(to(name)), { signal: never });
+    expect(arrived()).toMatchObject([{ text: expect.stringContaining("call the dentist") }]);
+    expect(receipt.detail).toBeTruthy();
+    await channel.close?.();
+  });
+
+  test("takes hostile text as text", async () => {
+    const { channel, arrived } = await start();
+    const text = 'Reminder: $(touch /tmp/owned) `id` <!channel> & "quotes" ünï 買い物';
+    await channel.deliver(message({ text, title: "a\r\nBcc: eve@example.com", ...to(name) }), {
+      signal: never,
+    });
+    expect(arrived().map((one) => one.text)).toEqual([text]);
+    expect(smtp.mails.flatMap((mail) => mail.to)).not.toContain("eve@example.com");
+    await channel.close?.();
+  });
+
+  test("gives every attempt the same key, where the other side can see one", async () => {
+    const { channel, arrived } = await start();
+    await channel.deliver(message(to(name)), { signal: never });
+    await channel.deliver(message({ attempt: 2, ...to(name) }), { signal: never });
+    const keys = arrived().flatMap((one) => (one.key === undefined ? [] : [one.key]));
+    if (name !== "desktop" && name !== "console") expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBeLessThan(2);
+    await channel.close?.();
+  });
+
+  test("fails when the other side does, without a secret or the text in the error", async () => {
+    const { channel, fail } = await start();
+    fail();
+    const error = await channel
+      .deliver(message(to(name)), { signal: never })
+      .catch((thrown: Error) => thrown);
+    expect(error).toMatchObject({ code: "DELIVERY_FAILED" });
+    expect((error as { details: object }).details).not.toMatchObject({ permanent: true });
+    expect(JSON.stringify([error, String(error)])).not.toContain(SECRET);
+    expect(JSON.stringify([error, String(error)])).not.toContain("dentist");
+    await channel.close?.();
+  });
+
+  test("hands nothing over once it is stopped", async () => {
+    const { channel, arrived } = await start();
+    const stopped = AbortSignal.abort();
+    await expect(channel.deliver(message(to(name)), { signal: stopped })).rejects.toMatchObject({
+      code: "DELIVERY_FAILED",
+    });
+    expect(arrived()).toEqual([]);
+    await channel.close?.();
+  });
+
+  test("gives up on an other side that never answers", async () => {
+    const { channel, hang } = await start();
+    if (!hang) return;
+    hang();
+    await expect(channel.deliver(message(to(name)), { signal: never })).rejects.toMatchObject({
+      code: "DELIVERY_FAILED",
+    });
+    await channel.close?.();
+  });
+});
