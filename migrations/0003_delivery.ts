@@ -1,4 +1,4 @@
-/** Delivery: the outbox. */
+/** Delivery: the outbox, and the lease that makes one daemon a database. */
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -8,25 +8,67 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       agent_id text not null,
       reminder_id text not null references reminders (id) on delete cascade,
       occurrence_id integer not null references occurrences (id) on delete cascade,
+      kind text not null check (kind in ('reminder', 'answer', 'run')),
       channel text not null,
-      target text not null check (json_valid(target)),
+      address text,
       body text not null,
+      quiet_pass text check (quiet_pass in ('urgent', 'exempt')),
       state text not null check (state in ('queued', 'sending', 'delivered', 'retrying', 'dead', 'cancelled')),
       attempts integer not null default 0,
       next_attempt_at integer,
-      lease_until integer,
+      held_until integer,
       leased_by text,
       idempotency_key text not null unique,
-      last_error text,
-      receipt text,
+      digest_key text,
+      reason text,
+      receipt text check (receipt is null or json_valid(receipt)),
       created_at integer not null,
       updated_at integer not null,
-      delivered_at integer
+      delivered_at integer,
+      check ((state in ('queued', 'retrying', 'sending')) = (next_attempt_at is not null)),
+      check ((state = 'delivered') = (delivered_at is not null))
     ) strict`.execute(db);
+  // What a lease looks at; for a row on its way, the instant is the end of its lease.
   await sql`
-    create index deliveries_due on deliveries (next_attempt_at)
+    create index deliveries_due on deliveries (next_attempt_at, id)
     where state in ('queued', 'retrying', 'sending')`.execute(db);
   await sql`create index deliveries_by_occurrence on deliveries (occurrence_id)`.execute(db);
   await sql`create index deliveries_by_agent_state on deliveries (agent_id, state, created_at)`.execute(db);
   await sql`create index deliveries_by_reminder on deliveries (reminder_id)`.execute(db);
+  await sql`
+    create index deliveries_urgent on deliveries (agent_id, delivered_at) where quiet_pass = 'urgent'`.execute(
+    db,
+  );
+
+  // Whoever settles an occurrence, in whatever process: what is queued for it is withdrawn in the same transaction.
+  // A run on its way is withdrawn too (its answer finds the row taken); a message on its way is a fact.
+  await sql`
+    create trigger deliveries_withdrawn after update of outcome on occurrences
+    when new.outcome in ('acknowledged', 'superseded', 'skipped') and old.outcome in ('open', 'held')
+    begin
+      update deliveries
+      set state = 'cancelled', next_attempt_at = null, leased_by = null,
+        updated_at = coalesce(new.settled_at, updated_at), reason = coalesce(new.reason, new.outcome)
+      where occurrence_id = new.id
+        and (state in ('queued', 'retrying') or (state = 'sending' and kind = 'run'));
+    end`.execute(db);
+
+  // Which session's agent has been told of a delivery, and when.
+  await sql`
+    create table delivery_notices (
+      delivery_id integer not null references deliveries (id) on delete cascade,
+      session_id text not null,
+      told_at integer not null,
+      primary key (delivery_id, session_id)
+    ) strict, without rowid`.execute(db);
+
+  await sql`
+    create table daemons (
+      id integer primary key check (id = 1),
+      holder text not null,
+      host text not null,
+      pid integer not null,
+      started_at integer not null,
+      lease_until integer not null
+    ) strict`.execute(db);
 }

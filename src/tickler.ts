@@ -10,6 +10,15 @@ import {
 } from "./config/index.js";
 import { type OpenDatabase, openDatabase } from "./db/open.js";
 import { watchForeignWrites } from "./db/watch.js";
+import {
+  type AgentRunner,
+  afterwards,
+  createDelivery,
+  type DeliveryChannel,
+  type DeliverySlice,
+  type Outbox,
+  type RunCallback,
+} from "./delivery/index.js";
 import { createEmbedder, type Embedder } from "./embedding/index.js";
 import { TicklerError } from "./errors.js";
 import { HookBus } from "./hooks/hook-bus.js";
@@ -41,6 +50,10 @@ export interface OpenTicklerOptions {
   /** An embedder of your own, or null for words only. Default: what the configuration says. */
   embedder?: Embedder | null;
   logger?: Logger;
+  /** Channels of your own, beside the configured ones. */
+  channels?: readonly DeliveryChannel[];
+  /** What carries out reminders of mode `action`: a function, or an `AgentRunner`. Default: what the configuration says. */
+  agentRunner?: AgentRunner | RunCallback;
   /** `{ now(): Date }` is enough. */
   clock?: ClockInput;
   env?: NodeJS.ProcessEnv;
@@ -99,6 +112,8 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
     changed: () => scheduler.changed(),
   };
   const sessions = createSessions(context, config.value);
+  const { channels, agentRunner } = options;
+  const delivery = createDelivery({ context, config: config.value, channels, agentRunner, env, clock });
   let lastFired: Fired[] = [];
   const scheduler = new Scheduler({
     clock,
@@ -108,6 +123,7 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
         lastFired.push(...fired);
       }),
       sessions,
+      delivery.source,
     ],
     watch: (onWrite) => watchForeignWrites(database, { clock, log, onWrite }),
     dataVersion: () => database.dataVersion(),
@@ -119,9 +135,10 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
     embedder,
     memory,
     scheduler,
-    contributors: [],
     sections: [inboxSection(sessions)],
     sessions,
+    delivery,
+    contributors: [afterwards(database.db)],
     takeFired: () => {
       const fired = lastFired;
       lastFired = [];
@@ -137,6 +154,7 @@ export interface TicklerParts {
   embedder: Embedder | null;
   memory: MemoryIndex;
   scheduler: Scheduler;
+  delivery: DeliverySlice;
   contributors: TurnContributor[];
   sections: TurnSection[];
   sessions: SessionService;
@@ -147,6 +165,8 @@ export interface TicklerParts {
 export class Tickler {
   readonly config: LoadedConfig;
   readonly hooks: HookBus;
+  /** What is queued, delivered, dead or withdrawn, over all agents. */
+  readonly deliveries: Outbox;
   /** What the command line, the hosts and `doctor` look into; not part of the public contract. */
   readonly parts: TicklerParts;
   readonly scheduler: {
@@ -168,13 +188,22 @@ export class Tickler {
       "agent:turn:start",
       reminderInjectionHook((agentId, turn) => this.agent(agentId).turnStart(turn)),
     );
-    const { scheduler } = parts;
+    const { scheduler, delivery } = parts;
+    this.deliveries = delivery.outbox;
     this.scheduler = {
-      start: () => scheduler.start(),
-      stop: () => scheduler.stop(),
+      start: async () => {
+        await delivery.open();
+        await scheduler.start();
+      },
+      stop: async () => {
+        await scheduler.stop();
+        await delivery.close();
+      },
       runDue: async () => {
         parts.takeFired();
+        await delivery.open();
         await scheduler.runDue();
+        await delivery.drain();
         return parts.takeFired();
       },
       get nextWakeAt() {
@@ -219,8 +248,9 @@ export class Tickler {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    const { scheduler, memory, embedder, database } = this.parts;
+    const { scheduler, delivery, memory, embedder, database } = this.parts;
     await scheduler.stop();
+    await delivery.close();
     await memory.close();
     await embedder?.close();
     await database.close();

@@ -1,4 +1,4 @@
-/** Rows of the delivery slice: the outbox. */
+/** Rows of the delivery slice: the outbox, and the lease of the one daemon. */
 import type { Generated } from "kysely";
 
 export interface DeliveryTable {
@@ -6,17 +6,28 @@ export interface DeliveryTable {
   agent_id: string;
   reminder_id: string;
   occurrence_id: number;
+  /** A reminder's own text, the answer of a run, or the run itself. */
+  kind: "reminder" | "answer" | "run";
+  /** Empty for a run. */
   channel: string;
-  /** JSON of the target, as fixed at the reminder's creation. */
-  target: string;
+  /** Within the channel; fixed when the reminder was created. */
+  address: string | null;
+  /** What is said; empty for a run. */
   body: string;
+  /** Why quiet hours let it pass: `urgent` within a budget, `exempt` always. */
+  quiet_pass: "urgent" | "exempt" | null;
   state: "queued" | "sending" | "delivered" | "retrying" | "dead" | "cancelled";
   attempts: Generated<number>;
+  /** For `sending`: the end of the lease. */
   next_attempt_at: number | null;
-  lease_until: number | null;
+  /** Set by quiet hours, kept afterwards. */
+  held_until: number | null;
   leased_by: string | null;
   idempotency_key: string;
-  last_error: string | null;
+  /** The key of the digest it went out in: membership is fixed at the first attempt. */
+  digest_key: string | null;
+  /** Why it is held, failed or was withdrawn. */
+  reason: string | null;
   /** JSON of what the channel answered. */
   receipt: string | null;
   created_at: number;
@@ -24,6 +35,24 @@ export interface DeliveryTable {
   delivered_at: number | null;
 }
 
+export interface DeliveryNoticeTable {
+  delivery_id: number;
+  session_id: string;
+  told_at: number;
+}
+
+export interface DaemonTable {
+  /** Always 1: one daemon a database. */
+  id: number;
+  holder: string;
+  host: string;
+  pid: number;
+  started_at: number;
+  lease_until: number;
+}
+
 export interface DeliveryTables {
   deliveries: DeliveryTable;
+  delivery_notices: DeliveryNoticeTable;
+  daemons: DaemonTable;
 }

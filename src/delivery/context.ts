@@ -1,0 +1,23 @@
+/** What the dispatcher and its steps work with; made once by `openDelivery`. */
+import type { Kysely } from "kysely";
+import type { Clock } from "../clock.js";
+import type { DeliveryConfig } from "../config/sections/delivery.js";
+import type { Database } from "../db/tables.js";
+import type { Logger } from "../log.js";
+import type { QuietHours } from "../reminders/quiet-hours.js";
+import type { Channels } from "./channels/index.js";
+import type { Users } from "./people.js";
+import type { AgentRunner } from "./types.js";
+
+export interface DeliveryContext {
+  db: Kysely<Database>;
+  clock: Clock;
+  log: Logger;
+  channels: Channels;
+  runner: AgentRunner | null;
+  users: Users;
+  settings: DeliveryConfig;
+  quietHoursOf(agentId: string): QuietHours | null;
+  /** Names this process in the rows it leases. */
+  leasedBy: string;
+}

@@ -1,0 +1,51 @@
+/** The reminder and occurrence behind each outbox row, read in bulk just before it is sent. */
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../db/tables.js";
+import { fromOccurrenceRow, fromReminderRow } from "../reminders/rows.js";
+import type { Fired } from "../reminders/types.js";
+import type { DeliveryRow } from "./rows.js";
+
+export interface RowFacts extends Fired {
+  row: DeliveryRow;
+  /** Earlier instants of the series that the same claim found missed. */
+  missed: number;
+}
+
+export async function factsOf(db: Kysely<Database>, rows: readonly DeliveryRow[]): Promise<RowFacts[]> {
+  const reminders = await db
+    .selectFrom("reminders")
+    .selectAll()
+    .where(
+      sql<boolean>`id in (select value from json_each(${JSON.stringify(rows.map((row) => row.reminder_id))}))`,
+    )
+    .execute();
+  const occurrences = await db
+    .selectFrom("occurrences")
+    .selectAll()
+    .select(
+      sql<number>`(select count(*) from occurrences missed
+        where missed.reminder_id = occurrences.reminder_id and missed.due_at < occurrences.due_at
+          and missed.claimed_at = occurrences.claimed_at and missed.outcome in ('skipped', 'superseded'))`.as(
+        "missed",
+      ),
+    )
+    .where(
+      sql<boolean>`id in (select value from json_each(${JSON.stringify(rows.map((row) => row.occurrence_id))}))`,
+    )
+    .execute();
+  const reminderById = new Map(reminders.map((row) => [row.id, row]));
+  const occurrenceById = new Map(occurrences.map((row) => [row.id, row]));
+  return rows.flatMap((row) => {
+    const reminder = reminderById.get(row.reminder_id);
+    const occurrence = occurrenceById.get(row.occurrence_id);
+    if (!reminder || !occurrence) return [];
+    return [
+      {
+        row,
+        reminder: fromReminderRow(reminder),
+        occurrence: fromOccurrenceRow(occurrence),
+        missed: occurrence.missed,
+      },
+    ];
+  });
+}

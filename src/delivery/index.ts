@@ -1,0 +1,145 @@
+/**
+ * The entrance of the delivery slice. `createDelivery` joins the reminders' transactions at once (targets fixed at
+ * creation, outbox rows written with the claim); channels and runner are opened only in the process that
+ * delivers, when its scheduler starts.
+ */
+import type { Clock } from "../clock.js";
+import type { Config } from "../config/index.js";
+import type { NewReminder, ReminderContext, WakeSource } from "../reminders/index.js";
+import { channelFacts } from "./channel-facts.js";
+import { openChannels } from "./channels/index.js";
+import type { Environment } from "./channels/secrets.js";
+import type { DeliveryContext } from "./context.js";
+import { createDispatcher, type Dispatcher } from "./dispatcher.js";
+import { enqueueFired } from "./enqueue.js";
+import { createOutbox, type Outbox } from "./outbox.js";
+import { processIdentity, rescueOrphans } from "./rescue.js";
+import type { RunCallback } from "./runners/callback.js";
+import { openRunner } from "./runners/index.js";
+import { checkUsers, resolveTargets } from "./targets.js";
+import { noTelemetry, openTelemetry, type Telemetry } from "./telemetry.js";
+import type { AgentRunner, DeliveryChannel } from "./types.js";
+
+export { afterwards } from "./afterwards.js";
+export type { DeliveryFilter, Outbox, OutboxStatus } from "./outbox.js";
+export { type Person, personOf, type Speaker, trustAtLeast, type Users } from "./people.js";
+export { isGone, processIdentity } from "./rescue.js";
+export type { RunCallback } from "./runners/callback.js";
+export { runSessionId, sessionPlace } from "./session-key.js";
+export {
+  type ChannelFacts,
+  formatTarget,
+  parseTarget,
+  resolveTargets,
+  type TargetAnswer,
+} from "./targets.js";
+export type * from "./types.js";
+
+export interface DeliveryOptions {
+  context: ReminderContext;
+  config: Config;
+  /** Channels that the host brings itself, beside the configured ones. */
+  channels?: readonly DeliveryChannel[] | undefined;
+  agentRunner?: AgentRunner | RunCallback | undefined;
+  env: Environment;
+  clock: Clock;
+}
+
+export interface DeliverySlice {
+  readonly outbox: Outbox;
+  readonly source: WakeSource;
+  /** What is known of the channels without opening them. */
+  readonly channels: ReturnType<typeof channelFacts>;
+  /**
+   * Opens channels and runner, and takes over what a crashed process left.
+   * @throws TicklerError `INVALID_CONFIG` for a missing secret, `UNKNOWN_CHANNEL` for a person's unknown channel
+   */
+  open(): Promise<void>;
+  /** Delivers everything that is due now, once. */
+  drain(): Promise<void>;
+  /** Waits for what is on its way, at most `graceMs` (default 10 s), then stops it and closes the channels. */
+  close(graceMs?: number): Promise<void>;
+}
+
+let created = 0;
+
+export function createDelivery(options: DeliveryOptions): DeliverySlice {
+  const { context, config, clock, env } = options;
+  const { users } = config;
+  const brought = options.channels ?? [];
+  const facts = channelFacts(config.channels, brought);
+  let dispatcher: Dispatcher | undefined;
+  let delivering: DeliveryContext | undefined;
+  let telemetry: Telemetry = noTelemetry;
+
+  context.listeners.creating.push((_agentId, input) => ({ input: withTargets(input), notes: [] }));
+  context.listeners.claimed.push(async (trx, { fired }) => {
+    await enqueueFired(trx, fired, clock.now());
+    if (!dispatcher) return;
+    telemetry.fired(fired);
+    for (const { reminder } of fired) {
+      if (reminder.delivery.length > 0) continue;
+      const { id: reminderId, agentId } = reminder;
+      context.log.warn(
+        { reminderId, agentId },
+        "reminder has no delivery target; it waits for the next turn",
+      );
+    }
+  });
+  context.listeners.settled.push(async (_trx, { reminder }) => dispatcher?.withdraw(reminder.id));
+
+  function withTargets(input: NewReminder): NewReminder {
+    const { targets } = resolveTargets(
+      {
+        explicit: input.delivery,
+        sessionId: input.source?.sessionId ?? input.sessionId,
+        userName: input.userName,
+        trust: input.source?.trust,
+      },
+      users,
+      facts,
+    );
+    return { ...input, delivery: targets };
+  }
+
+  async function open(): Promise<void> {
+    if (dispatcher) return;
+    checkUsers(users, facts);
+    const channels = await openChannels(config.channels, brought, { clock, env });
+    const runner = await openRunner(config.delivery.agentRunner, options.agentRunner, { clock, env });
+    telemetry = await openTelemetry();
+    delivering = {
+      db: context.db,
+      clock,
+      log: context.log,
+      channels,
+      runner,
+      users,
+      settings: config.delivery,
+      quietHoursOf: (agentId) => context.settingsOf(agentId).quietHours,
+      leasedBy: `${processIdentity()}/${++created}`,
+    };
+    await rescueOrphans(delivering);
+    dispatcher = createDispatcher(delivering, () => context.changed());
+  }
+
+  return {
+    outbox: createOutbox(context.db, clock, () => context.changed()),
+    channels: facts,
+    source: {
+      name: "outbox",
+      nextAt: async () => (await dispatcher?.nextAt()) ?? null,
+      run: async (now) => dispatcher?.run(now),
+    },
+    open,
+    drain: async () => dispatcher?.drain(),
+    async close(graceMs = 10_000) {
+      const closing = delivering;
+      await dispatcher?.stop(graceMs);
+      dispatcher = undefined;
+      delivering = undefined;
+      await closing?.runner?.close?.();
+      for (const channel of closing?.channels.values() ?? []) await channel.close?.();
+    },
+  };
+}

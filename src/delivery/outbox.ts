@@ -1,0 +1,154 @@
+/** The outbox as people see it: list, retry by hand, cancel by hand. */
+import { type Kysely, sql } from "kysely";
+import type { Clock } from "../clock.js";
+import type { Database } from "../db/tables.js";
+import { TicklerError } from "../errors.js";
+import { fromDeliveryRow } from "./rows.js";
+import type { Delivery, DeliveryState } from "./types.js";
+
+export interface DeliveryFilter {
+  agentId?: string | undefined;
+  state?: readonly DeliveryState[] | undefined;
+  reminderId?: string | undefined;
+  /** Default 100, at most 1000. */
+  limit?: number | undefined;
+}
+
+export interface Outbox {
+  /** Newest first. */
+  list(filter?: DeliveryFilter): Promise<Delivery[]>;
+  /** Queues a dead or waiting delivery for now, with all its attempts before it. @throws TicklerError `NOT_FOUND`, `ILLEGAL_TRANSITION` */
+  retry(id: number, agentId?: string): Promise<Delivery>;
+  /** Queues every dead delivery; returns how many. */
+  retryAll(agentId?: string): Promise<number>;
+  /** Takes a delivery back that has not gone out. @throws TicklerError `NOT_FOUND`, `ILLEGAL_TRANSITION` */
+  cancel(id: number, agentId?: string): Promise<Delivery>;
+  /** How many rows are in each state, and how many wait for longer than they should. */
+  status(agentId?: string): Promise<OutboxStatus>;
+}
+
+export interface OutboxStatus {
+  counts: Record<DeliveryState, number>;
+  /** Due for more than five minutes and not on their way: nothing delivers, or no process knows the channel. */
+  overdue: number;
+}
+
+const OVERDUE_MS = 300_000;
+
+export function createOutbox(db: Kysely<Database>, clock: Clock, changed: () => void): Outbox {
+  async function get(id: number, agentId: string | undefined): Promise<Delivery> {
+    let query = db.selectFrom("deliveries").selectAll().where("id", "=", id);
+    if (agentId !== undefined) query = query.where("agent_id", "=", agentId);
+    const row = await query.executeTakeFirst();
+    if (row) return fromDeliveryRow(row);
+    throw new TicklerError("NOT_FOUND", `There is no delivery ${id}.`, {
+      hint: "`tickler deliveries` lists them.",
+    });
+  }
+
+  function refuse(delivery: Delivery, command: string, possible: string): never {
+    throw new TicklerError(
+      "ILLEGAL_TRANSITION",
+      `Delivery ${delivery.id} is ${delivery.state}; it cannot ${command}.`,
+      {
+        hint: possible,
+        details: { id: delivery.id, state: delivery.state },
+      },
+    );
+  }
+
+  const mine = (agentId: string | undefined) =>
+    agentId === undefined ? sql<boolean>`true` : sql<boolean>`agent_id = ${agentId}`;
+
+  async function requeue(agentId: string | undefined, id: number | undefined): Promise<number> {
+    const at = clock.now().getTime();
+    // Out of its digest, which may have gone out in part: alone and under its own key.
+    const { numUpdatedRows } = await db
+      .updateTable("deliveries")
+      .set({
+        state: "queued",
+        attempts: 0,
+        next_attempt_at: at,
+        held_until: null,
+        digest_key: null,
+        updated_at: at,
+      })
+      .where(mine(agentId))
+      .where("state", "in", id === undefined ? ["dead"] : ["dead", "retrying", "queued"])
+      .$if(id !== undefined, (query) => query.where("id", "=", id as number))
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) changed();
+    return Number(numUpdatedRows);
+  }
+
+  return {
+    async list({ agentId, state, reminderId, limit = 100 } = {}) {
+      let query = db.selectFrom("deliveries").selectAll();
+      if (agentId !== undefined) query = query.where("agent_id", "=", agentId);
+      if (state !== undefined) query = query.where("state", "in", state);
+      if (reminderId !== undefined) query = query.where("reminder_id", "=", reminderId);
+      const rows = await query
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(Math.min(limit, 1000))
+        .execute();
+      return rows.map(fromDeliveryRow);
+    },
+    async retry(id, agentId) {
+      const delivery = await get(id, agentId);
+      if ((await requeue(agentId, id)) === 0)
+        refuse(
+          delivery,
+          "be retried",
+          "Only what is dead or waiting can be; what was delivered or withdrawn stays so.",
+        );
+      return get(id, agentId);
+    },
+    retryAll: (agentId) => requeue(agentId, undefined),
+    async cancel(id, agentId) {
+      const delivery = await get(id, agentId);
+      const at = clock.now().getTime();
+      const { numUpdatedRows } = await db
+        .updateTable("deliveries")
+        .set({
+          state: "cancelled",
+          next_attempt_at: null,
+          leased_by: null,
+          updated_at: at,
+          reason: "cancelled by hand",
+        })
+        .where("id", "=", id)
+        .where("state", "in", ["queued", "retrying", "dead"])
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n)
+        refuse(delivery, "be cancelled", "It has gone out or was withdrawn already.");
+      changed();
+      return get(id, agentId);
+    },
+    async status(agentId) {
+      const counts: OutboxStatus["counts"] = {
+        queued: 0,
+        sending: 0,
+        delivered: 0,
+        retrying: 0,
+        dead: 0,
+        cancelled: 0,
+      };
+      const rows = await db
+        .selectFrom("deliveries")
+        .select(["state", (eb) => eb.fn.countAll<number>().as("count")])
+        .where(mine(agentId))
+        .groupBy("state")
+        .execute();
+      for (const { state, count } of rows) counts[state] = Number(count);
+      const late = await db
+        .selectFrom("deliveries")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .where(mine(agentId))
+        .where("state", "in", ["queued", "retrying"])
+        .where("next_attempt_at", "<", clock.now().getTime() - OVERDUE_MS)
+        .executeTakeFirstOrThrow();
+      return { counts, overdue: Number(late.count) };
+    },
+  };
+}

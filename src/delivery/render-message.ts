@@ -1,0 +1,53 @@
+/**
+ * What a person reads: pure. A nudge is said word for word; only lateness is added to it, because a late
+ * "turn off the lights" must say that it is late. A digest lists what quiet hours held, oldest first.
+ */
+import { formatInstant, formatLateness } from "../zoned-time.js";
+
+/** The plain text of one reminder: nudges, and actions whose run failed. Fixed when it comes due. */
+export function renderReminder({ title, body }: { title: string; body: string }): string {
+  const more = body.trim();
+  return more === "" || more === title.trim() ? `Reminder: ${title}` : `Reminder: ${title}\n${more}`;
+}
+
+export interface Timing {
+  dueAt: Date;
+  /** When it is sent. */
+  now: Date;
+  timeZone: string;
+  /** Earlier instants that passed while nothing ran. */
+  missed: number;
+  /** Whether quiet hours held it. */
+  held: boolean;
+}
+
+/** The text with what the person must know about its time. */
+export function withTiming(text: string, { dueAt, now, timeZone, missed, held }: Timing): string {
+  const notes: string[] = [];
+  const late = formatLateness(now.getTime() - dueAt.getTime());
+  if (held) notes.push(`due ${formatInstant(dueAt, timeZone)}, held by quiet hours`);
+  else if (late) notes.push(`${late}; it was due ${formatInstant(dueAt, timeZone)}`);
+  if (missed > 0) notes.push(`${sayMissed(missed)} while nothing was running`);
+  return notes.length > 0 ? `${text}\n(${notes.join("; ")})` : text;
+}
+
+/** `4 earlier times passed`. A claim keeps at most 50 rows a series, so from 49 on it is a lower bound. */
+export function sayMissed(missed: number): string {
+  const count = missed >= 49 ? `${missed} or more` : String(missed);
+  return `${count} earlier time${missed === 1 ? "" : "s"} passed`;
+}
+
+export interface DigestItem {
+  text: string;
+  dueAt: Date;
+  timeZone: string;
+}
+
+/** One message for several that waited for the end of quiet hours. */
+export function renderDigest(items: readonly DigestItem[]): string {
+  const lines = items.map(
+    ({ text, dueAt, timeZone }) =>
+      `- ${text.replace(/^Reminder: /, "").replaceAll("\n", "\n  ")} (due ${formatInstant(dueAt, timeZone)})`,
+  );
+  return [`${items.length} reminders came due during quiet hours:`, ...lines].join("\n");
+}

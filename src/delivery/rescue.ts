@@ -1,0 +1,47 @@
+/**
+ * After a crash: rows that a process of this machine leased and that no longer runs are due at once, instead of at
+ * the end of their lease. Rows of other machines wait for that end.
+ */
+import { hostname } from "node:os";
+import type { DeliveryContext } from "./context.js";
+
+/** `host/pid/start`: who leased a row, so that others can tell whether it still lives. */
+export function processIdentity(): string {
+  return `${hostname()}/${process.pid}/${Math.round(performance.timeOrigin)}`;
+}
+
+/** Whether a process that names itself so is known to be gone. Another machine's is never known to be. */
+export function isGone(identity: string): boolean {
+  const [host, pid, startedAt] = identity.split("/");
+  if (host !== hostname()) return false;
+  // Our own number under another start: it was given out again, to us.
+  if (Number(pid) === process.pid) return Number(startedAt) !== Math.round(performance.timeOrigin);
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    // EPERM: it lives, but belongs to somebody else.
+    return (error as NodeJS.ErrnoException).code === "ESRCH";
+  }
+}
+
+export async function rescueOrphans({ db, clock, log }: DeliveryContext): Promise<number> {
+  const holders = await db
+    .selectFrom("deliveries")
+    .select("leased_by")
+    .distinct()
+    .where("state", "=", "sending")
+    .where("leased_by", "is not", null)
+    .execute();
+  const gone = holders.flatMap(({ leased_by }) => (leased_by && isGone(leased_by) ? [leased_by] : []));
+  if (gone.length === 0) return 0;
+  const rescued = await db
+    .updateTable("deliveries")
+    .set({ next_attempt_at: clock.now().getTime() })
+    .where("state", "=", "sending")
+    .where("leased_by", "in", gone)
+    .executeTakeFirst();
+  const count = Number(rescued.numUpdatedRows);
+  log.warn({ count }, "took over deliveries of a process that ended without a receipt");
+  return count;
+}

@@ -1,0 +1,47 @@
+/**
+ * A program carries out the run, for example `claude -p`: the prompt on stdin, the answer on stdout. `TICKLER_RUN` in
+ * its environment keeps Tickler's own tools and hooks silent inside it, so that no reminder sets the next. What
+ * the program may do cannot be lowered from here, hence `grants`.
+ */
+import type { Clock } from "../../clock.js";
+import { durationMs } from "../../config/duration.js";
+import type { AgentRunnerConfig } from "../../config/sections/delivery.js";
+import type { Environment } from "../channels/secrets.js";
+import { childEnvironment, runProgram } from "../program.js";
+import type { AgentRunner } from "../types.js";
+import { asRunFailure } from "./run-failure.js";
+
+type CommandRunnerConfig = Extract<AgentRunnerConfig, { type: "command" }>;
+export const DEFAULT_RUN_TIMEOUT_MS = 600_000;
+
+export function commandRunner(
+  config: CommandRunnerConfig,
+  { clock, env }: { clock: Clock; env: Environment },
+): AgentRunner {
+  return {
+    kind: "command",
+    grants: config.grants ?? "full",
+    async run(run, { signal }) {
+      const marks = {
+        TICKLER_RUN: run.sessionId,
+        TICKLER_RUN_TRUST: run.trust,
+        TICKLER_AGENT: run.agentId,
+        TICKLER_IDEMPOTENCY_KEY: run.idempotencyKey,
+      };
+      try {
+        const text = await runProgram(
+          {
+            command: config.command as [string, ...string[]],
+            env: childEnvironment(config.env ?? [], marks, env),
+            timeoutMs: config.timeout ? durationMs(config.timeout) : DEFAULT_RUN_TIMEOUT_MS,
+            ...(config.cwd === undefined ? {} : { cwd: config.cwd }),
+          },
+          { stdin: run.prompt, clock, signal },
+        );
+        return { text: text.trim() };
+      } catch (error) {
+        throw asRunFailure(error);
+      }
+    },
+  };
+}
