@@ -10,7 +10,7 @@ import { run } from "./run.js";
 import { unsentInput } from "./tmux-screen.js";
 
 const SHELLS = new Set(["sh", "ash", "bash", "dash", "fish", "ksh", "nu", "pwsh", "tcsh", "csh", "zsh"]);
-const FIELDS = ["pane_dead", "pane_in_mode", "cursor_flag", "cursor_y", "pane_current_command"];
+const FIELDS = ["pane_dead", "pane_in_mode", "cursor_flag", "cursor_y", "pane_tty", "pane_current_command"];
 
 export function tmuxTransport(spec: Extract<TransportSpec, { type: "tmux" }>): SessionTransport {
   const tmux = (...args: string[]) => run(["tmux", ...(spec.socket ? ["-S", spec.socket] : []), ...args]);
@@ -20,12 +20,15 @@ export function tmuxTransport(spec: Extract<TransportSpec, { type: "tmux" }>): S
     const format = FIELDS.map((field) => `#{${field}}`).join(" ");
     const facts = await tmux("display-message", "-p", "-t", spec.pane, format);
     if (facts.exitCode !== 0) return { result: "failed", reason: facts.reason };
-    const [dead, inMode, cursorVisible, cursorRow, ...program] = facts.stdout.trim().split(" ");
-    if (cursorRow === undefined) return { result: "failed", reason: `tmux knows no pane ${spec.pane}` };
+    const [dead, inMode, cursorVisible, cursorRow, tty, ...program] = facts.stdout.trim().split(" ");
+    if (cursorRow === undefined || tty === undefined)
+      return { result: "failed", reason: `tmux knows no pane ${spec.pane}` };
     if (dead === "1") return { result: "failed", reason: `the program in pane ${spec.pane} has ended` };
     if (inMode === "1") return { result: "busy", reason: `pane ${spec.pane} is being scrolled` };
-    const name = program.join(" ").replace(/^-/, "");
-    if (SHELLS.has(name)) return { result: "failed", reason: `pane ${spec.pane} shows a shell (${name})` };
+    const name = shellName(program.join(" "));
+    if (name !== null && (await onlyShells(tty))) {
+      return { result: "failed", reason: `pane ${spec.pane} shows a shell (${name})` };
+    }
 
     const capture = await tmux("capture-pane", "-p", "-e", "-t", spec.pane);
     if (capture.exitCode !== 0) return { result: "failed", reason: capture.reason };
@@ -50,6 +53,22 @@ export function tmuxTransport(spec: Extract<TransportSpec, { type: "tmux" }>): S
         : { result: "failed", reason: `typed, but not sent: ${entered.reason}` };
     },
   };
+}
+
+function shellName(command: string): string | null {
+  const name = command.trim().replace(/^.*\//, "").replace(/^-/, "");
+  return SHELLS.has(name) ? name : null;
+}
+
+/** tmux names the first of the programs in the foreground; a script that starts the agent is a shell, too. */
+async function onlyShells(tty: string): Promise<boolean> {
+  const { exitCode, stdout } = await run(["ps", "-t", tty.replace("/dev/", ""), "-o", "stat=,comm="]);
+  if (exitCode !== 0) return true;
+  const foreground = stdout
+    .split("\n")
+    .map((line) => /^\s*\S*\+\S*\s+(.+)$/.exec(line)?.[1])
+    .filter((command) => command !== undefined);
+  return foreground.every((command) => shellName(command) !== null);
 }
 
 /** Paragraphs on one line; control characters never reach a terminal. */
