@@ -1,7 +1,10 @@
 #!/usr/bin/env node
 /** The `tickler` command: the process around `run`. Ctrl-C ends with 130, a reader that went away with 0. */
-import { processIo } from "./io.js";
-import { run } from "./run.js";
+import module from "node:module";
+
+// Newer Nodes keep what they compiled; it has to be said before anything else is loaded.
+(module as { enableCompileCache?: () => void }).enableCompileCache?.();
+const [{ processIo }, { run }] = await Promise.all([import("./io.js"), import("./run.js")]);
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0);

@@ -6,7 +6,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
 import { getChunk, type ListOptions, listChunks } from "./chunk-store.js";
-import { type ImportOptions, type ImportReport, importFiles } from "./import-files.js";
+import type { ImportOptions, ImportReport } from "./import-files.js";
 import type { Chunk, ChunkSource, MemoryIndex } from "./types.js";
 
 export interface MemorySearchOptions {
@@ -62,6 +62,7 @@ export function createMemoryService(
     },
     async import(pathOrGlob, options = {}) {
       checkSource(options.source ?? "memory");
+      const { importFiles } = await import("./import-files.js");
       return importFiles(deps, agentId, pathOrGlob, options);
     },
     async remove(id) {

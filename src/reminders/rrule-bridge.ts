@@ -2,9 +2,14 @@
  * The only file that knows the RRULE library (RFC 5545). DTSTART is the series' anchor in its own zone; a rule
  * without BYHOUR keeps the anchor's time of day.
  */
-import { RRuleTemporal } from "rrule-temporal";
+import { createRequire } from "node:module";
+import type { RRuleTemporal } from "rrule-temporal";
 import { Temporal } from "temporal-polyfill";
 import { TicklerError } from "../errors.js";
+
+const require = createRequire(import.meta.url);
+/** Loaded with the first rule: the library brings 180 KB that most processes never need. */
+const library = () => require("rrule-temporal") as typeof import("rrule-temporal");
 
 const cache = new Map<string, RRuleTemporal>();
 
@@ -36,7 +41,7 @@ function rrule(rule: string, anchor: Date, timeZone: string): RRuleTemporal {
   const dtstart = Temporal.Instant.fromEpochMilliseconds(Math.floor(anchor.getTime() / 1000) * 1000);
   let made: RRuleTemporal;
   try {
-    made = new RRuleTemporal({
+    made = new (library().RRuleTemporal)({
       rruleString: text,
       dtstart: dtstart.toZonedDateTimeISO(timeZone),
       strict: true,
