@@ -25,6 +25,8 @@ const events = fc.array(
 
 interface Sent {
   at: number;
+  /** Which event it followed; instants alone do not order what happens within one. */
+  order: number;
   kind: "soft" | "hard";
 }
 
@@ -32,13 +34,13 @@ function play(cycle: Cycle, list: { after: number; what: string }[]) {
   let now = 0;
   let compacting: number | null = null;
   const sent: Sent[] = [];
-  const reports: number[] = [];
+  const reports: { at: number; order: number }[] = [];
   let present = cycle;
-  for (const { after, what } of list) {
+  for (const [order, { after, what }] of list.entries()) {
     now += after;
     if (what === "report") {
       present = reported(present, now);
-      reports.push(now);
+      reports.push({ at: now, order });
     }
     if (what === "compact") compacting ??= now;
     if (what === "compacted") {
@@ -47,7 +49,7 @@ function play(cycle: Cycle, list: { after: number; what: string }[]) {
     }
     const next = step(present, now, compacting);
     if (next.send) {
-      sent.push({ at: now, kind: next.send });
+      sent.push({ at: now, order, kind: next.send });
       if (compacting !== null) expect(now).toBeGreaterThanOrEqual(compacting + COMPACTION_WAIT_MS);
     }
     // Looking again at once does nothing: no loop can spin on it.
@@ -65,7 +67,9 @@ describe("the cycle of a check-in", () => {
         const { sent, reports } = play(startCycle("checkin", given, 0), list);
         sent.forEach((message, i) => {
           const before = sent[i - 1];
-          const reported = reports.some((at) => at > (before?.at ?? -1) && at <= message.at);
+          const reported = reports.some(
+            ({ order }) => order > (before?.order ?? -1) && order <= message.order,
+          );
           if (message.kind === "hard") {
             expect(before?.kind).toBe("soft");
             expect(reported).toBe(false);
@@ -81,9 +85,11 @@ describe("the cycle of a check-in", () => {
     fc.assert(
       fc.property(thresholds, events, (given, list) => {
         const { sent, reports } = play(startCycle("checkin", given, 0), list);
-        for (const { at } of sent) {
+        for (const { at, order } of sent) {
           for (const report of reports) {
-            if (report <= at) expect(at - report).toBeGreaterThanOrEqual(given.softSeconds * 1000);
+            if (report.order <= order) {
+              expect(at - report.at).toBeGreaterThanOrEqual(given.softSeconds * 1000);
+            }
           }
         }
       }),
