@@ -112,7 +112,9 @@ function missedReason(reminder: Reminder, lateMs: number): string | null {
 function claimOnce(reminder: Reminder, plan: ClaimPlan, now: number, releaseAt: Date | null): void {
   const dueAt = plan.nextDueAt ?? now;
   const reason = missedReason(reminder, now - dueAt);
-  plan.occurrences.push(reason ? settled(dueAt, now, "skipped", reason) : opened(dueAt, now, releaseAt));
+  const planned = reason ? settled(dueAt, now, "skipped", reason) : opened(dueAt, now, releaseAt);
+  plan.occurrences = together(plan.occurrences, [planned], now);
+  plan.supersedesEarlier ||= reason === null;
   plan.nextDueAt = null;
   plan.used = 1;
 }
@@ -122,11 +124,11 @@ function claimSeries(reminder: Reminder, plan: ClaimPlan, now: number, releaseAt
   if (trigger.type !== "recurring" || plan.nextDueAt === null) return;
   const left =
     trigger.count === undefined ? Number.POSITIVE_INFINITY : trigger.count - reminder.occurrenceCount;
-  const { instants, more } = waitsForCompletion(reminder)
-    ? { instants: [plan.nextDueAt], more: false }
+  const { instants, more, used } = waitsForCompletion(reminder)
+    ? { instants: [plan.nextDueAt], more: false, used: 1 }
     : missedInstants(reminder, plan.nextDueAt, now, left);
   const last = instants.at(-1) ?? plan.nextDueAt;
-  plan.used = instants.length;
+  plan.used = used;
   plan.supersedesEarlier ||= reminder.missedPolicy !== "run";
 
   const openFrom = reminder.missedPolicy === "run" ? instants.length - MAX_RUNS : instants.length - 1;
@@ -145,15 +147,27 @@ function claimSeries(reminder: Reminder, plan: ClaimPlan, now: number, releaseAt
     const first = planned[0];
     if (first) first.reason = `${first.reason ?? "missed"}; so do those between it and the next row`;
   }
-  // A snooze that came due together with the series' own instant is the same reminder twice.
-  if (plan.occurrences.length > 0 && planned.some((o) => o.outcome === "open" || o.outcome === "held")) {
-    plan.occurrences = plan.occurrences.map((o) =>
-      settled(o.dueAt, now, "superseded", "a newer one came due"),
-    );
-  }
-  plan.occurrences.push(...planned.filter((o) => !plan.occurrences.some((known) => known.dueAt === o.dueAt)));
+  plan.occurrences = together(plan.occurrences, planned, now);
   plan.nextDueAt =
     left - plan.used <= 0 || waitsForCompletion(reminder) ? null : following(reminder, last, now);
+}
+
+/**
+ * A snooze that came due together with the series' own instant is the same reminder twice: the series' one stands.
+ * Both at the same instant are one row, the one that is shown.
+ */
+function together(
+  snoozed: PlannedOccurrence[],
+  planned: PlannedOccurrence[],
+  now: number,
+): PlannedOccurrence[] {
+  const among = (list: PlannedOccurrence[]) => (o: PlannedOccurrence) =>
+    list.some((other) => other.dueAt === o.dueAt);
+  if (planned.some((o) => o.outcome === "open" || o.outcome === "held")) {
+    const earlier = snoozed.filter((o) => !among(planned)(o));
+    return [...earlier.map((o) => settled(o.dueAt, now, "superseded", "a newer one came due")), ...planned];
+  }
+  return [...snoozed, ...planned.filter((o) => !among(snoozed)(o))];
 }
 
 function following(reminder: Reminder, last: number, now: number): number | null {
@@ -164,16 +178,16 @@ function following(reminder: Reminder, last: number, now: number): number | null
 
 /**
  * The instants of a series from `first` to `now`, at most MAX_ROWS of them: the first and the latest ones. A
- * bounded series is counted through, so that its bound holds.
+ * bounded series is counted through (`used`), so that its bound holds.
  */
 function missedInstants(
   reminder: Reminder,
   first: number,
   now: number,
   left: number,
-): { instants: number[]; more: boolean } {
+): { instants: number[]; more: boolean; used: number } {
   const { trigger } = reminder;
-  if (trigger.type !== "recurring") return { instants: [first], more: false };
+  if (trigger.type !== "recurring") return { instants: [first], more: false, used: 1 };
   const anchor = reminder.createdAt;
   if (Number.isFinite(left)) {
     const all = [first];
@@ -182,17 +196,20 @@ function missedInstants(
       if (!next || next.getTime() > now) break;
       all.push(next.getTime());
     }
-    return { instants: all, more: false };
+    const more = all.length > MAX_ROWS;
+    return { instants: more ? [first, ...all.slice(1 - MAX_ROWS)] : all, more, used: all.length };
   }
   const latest: number[] = [];
   let until = now;
   while (latest.length < MAX_ROWS) {
     const previous = previousInstant(trigger, anchor, new Date(until))?.getTime();
-    if (previous === undefined || previous <= first) return { instants: [first, ...latest], more: false };
+    if (previous === undefined || previous <= first) {
+      return { instants: [first, ...latest], more: false, used: latest.length + 1 };
+    }
     latest.unshift(previous);
     until = previous - 1;
   }
-  return { instants: [first, ...latest.slice(1)], more: true };
+  return { instants: [first, ...latest.slice(1)], more: true, used: MAX_ROWS };
 }
 
 function expire(plan: ClaimPlan): ClaimPlan {
@@ -203,6 +220,7 @@ function expire(plan: ClaimPlan): ClaimPlan {
     nextDueAt: null,
     snoozeUntil: null,
     closedReason: "expired",
+    supersedesEarlier: true,
     occurrences: plan.occurrences.map((o) =>
       o.outcome === "open" || o.outcome === "held"
         ? { ...o, outcome: "skipped", releaseAt: null, reason }

@@ -65,7 +65,8 @@ async function claimBatch(
   const at = options.now.getTime();
   const limit = options.batchSize ?? 500;
   const rows = await selectDue(trx, at, options.agentId, limit);
-  const plans = rows.map((row) => planRow(row, options));
+  const quiet = quietByAgent(options);
+  const plans = rows.map((row) => planRow(row, options.now, quiet));
   const claimed: Claimed = {
     fired: await applyPlans(trx, plans, options),
     released: await release(trx, at, options.agentId),
@@ -88,10 +89,22 @@ interface RowPlan {
   plan: ClaimPlan;
 }
 
-function planRow(row: ReminderRow, { now, quietHoursOf }: ClaimOptions): RowPlan {
+/** When each agent's quiet hours end, computed once a batch. */
+function quietByAgent({ now, quietHoursOf }: ClaimOptions): (agentId: string) => Date | null {
+  const known = new Map<string, Date | null>();
+  return (agentId) => {
+    const found = known.get(agentId);
+    if (found !== undefined) return found;
+    const until = quietUntil(now, quietHoursOf(agentId));
+    known.set(agentId, until);
+    return until;
+  };
+}
+
+function planRow(row: ReminderRow, now: Date, quiet: (agentId: string) => Date | null): RowPlan {
   const reminder = fromReminderRow(row);
   try {
-    const releaseAt = isExempt(reminder) ? null : quietUntil(now, quietHoursOf(row.agent_id));
+    const releaseAt = isExempt(reminder) ? null : quiet(row.agent_id);
     return { row, reminder, plan: planClaim(reminder, now, releaseAt) };
   } catch (error) {
     // A rule that cannot be read must not block the others: its reminder is shown now, with the reason.

@@ -12,7 +12,10 @@ export interface Offer {
   kind: InjectionKind;
   occurrenceId: number | null;
   relevance: number | null;
-  /** Offered again only when this long has passed since it was last offered in the session (due) or anywhere. */
+  /**
+   * Offered again only at this distance from when it was last offered in the session (due) or anywhere. A distance,
+   * so that a clock that was ahead and is set right silences nothing for longer.
+   */
   notWithinMs: number;
 }
 
@@ -42,7 +45,7 @@ export async function recordOffers(
     where not exists (
       select 1 from injections as i
       where i.reminder_id = j.value ->> 'reminderId'
-        and i.injected_at > ${at} - (j.value ->> 'notWithinMs')
+        and abs(i.injected_at - ${at}) < (j.value ->> 'notWithinMs')
         and case j.value ->> 'kind'
           when 'due' then i.session_id = ${turn.sessionId} and i.kind = 'due'
             and i.occurrence_id is (j.value ->> 'occurrenceId')

@@ -63,6 +63,7 @@ function recurringNext(facts: LifecycleFacts, command: Command): ReminderStatus 
       if (command === "reopen") return hasNext ? "pending" : undefined;
       if (!hasOpenOccurrence) return undefined;
       if (command === "complete" || command === "dismiss") return "completed";
+      if (command === "cancel") return "dismissed";
       return command === "snooze" ? "snoozed" : undefined;
     case "dismissed":
       return command === "reopen" && hasNext ? "pending" : undefined;

@@ -69,6 +69,7 @@ async function gatherDue(context: ReminderContext, query: TurnQuery): Promise<Ca
     seen.add(row.reminder_id);
     const reminder = fromReminderRow(reminderRow);
     const occurrence = fromOccurrenceRow(row);
+    if (reminder.expiresAt && reminder.expiresAt <= now) return [];
     const released = occurrence.releaseAt && occurrence.releaseAt > now ? occurrence.releaseAt : null;
     const offered = last.get(reminder.id);
     return [
@@ -172,7 +173,8 @@ export function chooseOffers(
 /** Whether the rules of relevance and repetition let a candidate through; quiet hours are not looked at. */
 export function isOfferable(candidate: Candidate, settings: InjectionSettings, now: Date): boolean {
   const { reminder, kind, relevance, lastOfferedAt } = candidate;
-  const sinceLast = lastOfferedAt === null ? Number.POSITIVE_INFINITY : now.getTime() - lastOfferedAt;
+  const sinceLast =
+    lastOfferedAt === null ? Number.POSITIVE_INFINITY : Math.abs(now.getTime() - lastOfferedAt);
   if (kind === "due") return sinceLast >= settings.repeatAfterMs[reminder.priority];
   if (sinceLast < settings.context.cooldownMs) return false;
   if (kind === "upcoming") return (relevance ?? 0) >= settings.upcomingRelevance;
