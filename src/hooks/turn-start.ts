@@ -4,11 +4,10 @@
  * what was recorded is shown, so that two hooks of one turn say it once.
  */
 import { newId } from "../ids.js";
-import { claimDue, isAnythingDue } from "../reminders/claim.js";
+import { claimFor } from "../reminders/claim-for.js";
 import type { ReminderContext } from "../reminders/context.js";
 import { type InjectionKind, recordOffers } from "../reminders/ledger.js";
 import { type Candidate, chooseOffers, gatherCandidates, notWithinMs } from "../reminders/proactive.js";
-import { claimOptions } from "../reminders/service.js";
 import { renderInjection } from "./render-injection.js";
 
 export interface TurnStart {
@@ -124,15 +123,12 @@ async function surface(
   turn: TurnStart,
   { contributors, sections, startedAt }: SurfaceParts,
 ): Promise<TurnResult> {
-  const { db, clock } = context;
+  const { clock } = context;
   const now = clock.now();
   const { injection } = context.settingsOf(agentId);
   const turnId = turn.turnId ?? newId("turn", now);
   const elapsed = () => clock.monotonic() - startedAt;
-  if (await isAnythingDue(db, now, agentId)) {
-    await claimDue(db, claimOptions(context, now, agentId));
-    context.changed();
-  }
+  await claimFor(context, now, agentId);
   const candidates = await gatherCandidates(context, {
     agentId,
     sessionId: turn.sessionId,

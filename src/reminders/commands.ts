@@ -9,12 +9,14 @@ import { TicklerError } from "../errors.js";
 import { checkText } from "../text.js";
 import { formatInstant } from "../zoned-time.js";
 import { checkTrigger } from "./check-trigger.js";
+import { claimFor } from "./claim-for.js";
 import { waitsForCompletion } from "./claim-plan.js";
 import type { ReminderContext } from "./context.js";
 import { nextInterval } from "./interval-bridge.js";
 import { type Command, transition } from "./lifecycle.js";
+import { checkLive } from "./limits.js";
 import { nextInstant } from "./recurrence.js";
-import { fromReminderRow, type ReminderRow } from "./rows.js";
+import { fromReminderRow, identityOf, isClosed, type ReminderRow, toInput } from "./rows.js";
 import { getRow, liveOccurrences } from "./store.js";
 import { triggerToColumns } from "./trigger-spec.js";
 import type { Reminder, ReminderStatus } from "./types.js";
@@ -30,7 +32,7 @@ export interface CommandOptions {
 
 type Columns = Partial<ReminderRow>;
 
-/** @throws TicklerError `NOT_FOUND`, `AMBIGUOUS`, `ILLEGAL_TRANSITION`, `TIME_IN_PAST`, `TIME_TOO_FAR`, `DUPLICATE` */
+/** @throws TicklerError `NOT_FOUND`, `AMBIGUOUS`, `ILLEGAL_TRANSITION`, `TIME_IN_PAST`, `TIME_TOO_FAR`, `DUPLICATE`, `LIMIT_REACHED` */
 export async function applyCommand(
   context: ReminderContext,
   agentId: string,
@@ -40,6 +42,8 @@ export async function applyCommand(
 ): Promise<Reminder> {
   const now = context.clock.now();
   const settings = context.settingsOf(agentId);
+  // What is due already becomes an occurrence first, so that the command settles it and it does not come up again.
+  await claimFor(context, now, agentId);
   const reason =
     options.reason === undefined
       ? undefined
@@ -63,6 +67,9 @@ export async function applyCommand(
       if (options.at) {
         const check = { now, timeZone: row.time_zone, limits: settings.reminders };
         checkTrigger({ type: "scheduled", at: options.at }, check);
+      }
+      if (command === "reopen" && isClosed(row.status)) {
+        await checkLive(trx, agentId, settings.reminders, now);
       }
       const changes: Columns = {
         status,
@@ -152,10 +159,19 @@ function columnsFor(
         snooze_until: null,
         closed_reason: null,
         completed_at: null,
-        ...(scheduled ? triggerToColumns({ type: "scheduled", at }, reminder.timeZone) : {}),
+        ...(scheduled ? rescheduled(reminder, at) : {}),
       };
     }
   }
+}
+
+/** A one-shot at another instant: another trigger, and another identity. */
+function rescheduled(reminder: Reminder, at: Date): Columns {
+  const trigger = { type: "scheduled", at } as const;
+  return {
+    ...triggerToColumns(trigger, reminder.timeZone),
+    identity: identityOf(toInput({ ...reminder, trigger }), trigger, reminder.timeZone),
+  };
 }
 
 /** A series that counts from its completion begins its next interval now. */

@@ -6,12 +6,12 @@ import { TicklerError } from "../errors.js";
 import { newId } from "../ids.js";
 import { checkTrigger } from "./check-trigger.js";
 import type { ReminderContext } from "./context.js";
+import { checkLimits } from "./limits.js";
 import { newChunk } from "./memory-bridge.js";
 import { makeReceipt } from "./receipt.js";
 import { fromReminderRow, identityOf, toReminderRow } from "./rows.js";
 import { checkNewReminder } from "./schema.js";
-import type { ReminderLimits } from "./settings.js";
-import { countForLimits, findLiveTwin, type Handle, listRows } from "./store.js";
+import { findLiveTwin } from "./store.js";
 import type { NewReminder, Receipt } from "./types.js";
 
 export interface CreateExtras {
@@ -75,31 +75,4 @@ function checkExpiry(input: NewReminder, nextDueAt: Date | null, now: Date): voi
   throw new TicklerError("INVALID_TIME", "The reminder would expire before it comes due.", {
     hint: "Leave expiresAt out, or give an instant after the first occurrence.",
   });
-}
-
-async function checkLimits(db: Handle, agentId: string, limits: ReminderLimits, now: Date): Promise<void> {
-  const { live, lastMinute } = await countForLimits(db, agentId, now);
-  if (live >= limits.maxPerAgent) {
-    const rows = await listRows(db, agentId, { limit: limits.maxPerAgent });
-    const active = rows.map(({ id, title }) => ({ id, title }));
-    throw new TicklerError(
-      "LIMIT_REACHED",
-      `There are ${live} active reminders; at most ${limits.maxPerAgent} are possible: ${listed(active)}.`,
-      {
-        hint: "Complete, dismiss or cancel some of them first, or raise reminders.maxPerAgent.",
-        details: { limit: limits.maxPerAgent, active },
-      },
-    );
-  }
-  if (lastMinute >= limits.maxPerMinute) {
-    throw new TicklerError(
-      "RATE_LIMITED",
-      `${lastMinute} reminders were created within the last minute; at most ${limits.maxPerMinute} are possible.`,
-      { hint: "Wait a minute, or raise reminders.maxPerMinute.", details: { limit: limits.maxPerMinute } },
-    );
-  }
-}
-
-function listed(active: readonly { id: string; title: string }[]): string {
-  return active.map(({ id, title }) => `${id} ${title}`).join("; ");
 }

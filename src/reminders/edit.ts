@@ -6,13 +6,21 @@ import { sql } from "kysely";
 import { isUniqueViolation } from "../db/sqlite-errors.js";
 import { TicklerError } from "../errors.js";
 import { checkTrigger } from "./check-trigger.js";
+import { claimFor } from "./claim-for.js";
 import type { ReminderContext } from "./context.js";
 import { chunkText, newChunk } from "./memory-bridge.js";
-import { fromReminderRow, identityOf, type ReminderRow } from "./rows.js";
+import {
+  defaultMissedPolicy,
+  fromReminderRow,
+  identityOf,
+  isClosed,
+  type ReminderRow,
+  toInput,
+} from "./rows.js";
 import { checkChanges } from "./schema.js";
 import { getRow } from "./store.js";
 import { triggerToColumns } from "./trigger-spec.js";
-import type { NewReminder, Reminder, ReminderChanges } from "./types.js";
+import type { Reminder, ReminderChanges } from "./types.js";
 
 /**
  * @throws TicklerError `NOT_FOUND`, `AMBIGUOUS`, `INVALID_INPUT`, `ILLEGAL_TRANSITION` for a closed reminder's time,
@@ -27,6 +35,7 @@ export async function updateReminder(
   const changes = checkChanges(input);
   const now = context.clock.now();
   const settings = context.settingsOf(agentId);
+  await claimFor(context, now, agentId);
   const reminder = await context.db
     .transaction()
     .execute(async (trx) => {
@@ -36,7 +45,7 @@ export async function updateReminder(
       let trigger = before.trigger;
       const wanted = changes.trigger ?? inNewZone(before, changes.timeZone);
       if (wanted) {
-        if (before.status === "completed" || before.status === "dismissed") {
+        if (isClosed(before.status)) {
           throw new TicklerError(
             "ILLEGAL_TRANSITION",
             `Reminder ${row.id} is ${row.status}; its time cannot be changed.`,
@@ -55,13 +64,16 @@ export async function updateReminder(
           snooze_until: null,
           occurrence_count: 0,
         });
+        if (row.missed_policy === defaultMissedPolicy(before.trigger) && !changes.missedPolicy) {
+          columns.missed_policy = defaultMissedPolicy(trigger);
+        }
         await sql`
           update occurrences
           set outcome = 'superseded', reason = 'rescheduled', settled_at = ${now.getTime()}
           where reminder_id = ${row.id} and outcome in ('open', 'held')`.execute(trx);
       }
       const merged: Reminder = { ...before, ...present(changes), trigger };
-      columns.identity = identityOf(asInput(merged), wanted ?? before.trigger, merged.timeZone);
+      columns.identity = identityOf(toInput(merged), wanted ?? askedTrigger(before, row), merged.timeZone);
       const text = chunkText(merged);
       if (before.chunkId === null) {
         columns.chunk_id = await context.memory.insertChunk(trx, newChunk(agentId, row.id, merged));
@@ -116,18 +128,18 @@ function inNewZone(reminder: Reminder, timeZone: string | undefined): Reminder["
   return { ...trigger, timeZone };
 }
 
+/** The trigger as it was asked for: the start of a series that creation made up is no part of its identity. */
+function askedTrigger(before: Reminder, row: ReminderRow): Reminder["trigger"] {
+  const { trigger } = before;
+  if (trigger.type !== "recurring") return trigger;
+  if (identityOf(toInput(before), trigger, row.time_zone) === row.identity) return trigger;
+  const { start: _, ...asked } = trigger;
+  return asked;
+}
+
 /** Without the keys that are there but undefined. */
 function present(changes: ReminderChanges): Partial<Reminder> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-}
-
-function asInput(reminder: Reminder): NewReminder {
-  return {
-    title: reminder.title,
-    trigger: reminder.trigger,
-    ...(reminder.userName === null ? {} : { userName: reminder.userName }),
-    ...(reminder.sessionId === null ? {} : { sessionId: reminder.sessionId }),
-  };
 }
 
 /** Removes a reminder with its history and its chunk. @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` */

@@ -3,7 +3,15 @@ import { createHash } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import type { OccurrenceTable, ReminderTable } from "../db/tables/reminders.js";
 import { type TriggerColumns, triggerFromColumns, triggerToColumns } from "./trigger-spec.js";
-import type { DeliveryTarget, NewReminder, Occurrence, Reminder, Trigger } from "./types.js";
+import type {
+  DeliveryTarget,
+  MissedPolicy,
+  NewReminder,
+  Occurrence,
+  Reminder,
+  ReminderStatus,
+  Trigger,
+} from "./types.js";
 
 export type ReminderRow = Selectable<ReminderTable>;
 export type OccurrenceRow = Selectable<OccurrenceTable>;
@@ -93,7 +101,12 @@ export interface NewRow {
   now: Date;
 }
 
-/** The row of a new, checked reminder. One-shots that were missed run late; a series is coalesced. */
+/** One-shots that were missed run late; a series is coalesced. */
+export function defaultMissedPolicy({ type }: Pick<Trigger, "type">): MissedPolicy {
+  return type === "recurring" ? "coalesce" : "run";
+}
+
+/** The row of a new, checked reminder. */
 export function toReminderRow(
   fresh: NewRow,
 ): Omit<Insertable<ReminderTable>, "wake_at" | "occurrence_count"> {
@@ -113,7 +126,7 @@ export function toReminderRow(
     quiet_hours_exempt: input.quietHoursExempt ? 1 : 0,
     next_due_at: fresh.nextDueAt?.getTime() ?? null,
     snooze_until: null,
-    missed_policy: input.missedPolicy ?? (input.trigger.type === "recurring" ? "coalesce" : "run"),
+    missed_policy: input.missedPolicy ?? defaultMissedPolicy(input.trigger),
     stale_after_ms: input.staleAfterMs ?? null,
     expires_at: input.expiresAt?.getTime() ?? null,
     delivery: JSON.stringify(input.delivery ?? []),
@@ -148,6 +161,20 @@ export function identityOf(input: NewReminder, asked: NewReminder["trigger"], ti
     columns.deadline_at,
   ];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
+}
+
+/** What the identity of a stored reminder is made from. */
+export function toInput(reminder: Reminder): NewReminder {
+  return {
+    title: reminder.title,
+    trigger: reminder.trigger,
+    ...(reminder.userName === null ? {} : { userName: reminder.userName }),
+    ...(reminder.sessionId === null ? {} : { sessionId: reminder.sessionId }),
+  };
+}
+
+export function isClosed(status: ReminderStatus): boolean {
+  return status === "completed" || status === "dismissed";
 }
 
 function normalise(text: string): string {

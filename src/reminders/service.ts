@@ -4,7 +4,7 @@
  */
 import { TicklerError } from "../errors.js";
 import { parseReminder } from "../language/index.js";
-import { claimDue, isAnythingDue } from "./claim.js";
+import { claimFor } from "./claim-for.js";
 import { type Acknowledgement, applyCommand } from "./commands.js";
 import type { ReminderContext } from "./context.js";
 import { createReminder } from "./create.js";
@@ -243,11 +243,8 @@ export class ReminderService {
   }
 
   /** Claims what is due for this agent now. */
-  async claim(): Promise<Fired[]> {
-    const now = this.#context.clock.now();
-    if (!(await isAnythingDue(this.#context.db, now, this.#agentId))) return [];
-    const { fired } = await claimDue(this.#context.db, claimOptions(this.#context, now, this.#agentId));
-    return fired;
+  claim(): Promise<Fired[]> {
+    return claimFor(this.#context, this.#context.clock.now(), this.#agentId);
   }
 
   #apply(
@@ -257,20 +254,4 @@ export class ReminderService {
   ): Promise<Reminder> {
     return applyCommand(this.#context, this.#agentId, id, command, options);
   }
-}
-
-/** What a claim of this process is made with. */
-export function claimOptions(context: ReminderContext, now: Date, agentId?: string) {
-  return {
-    now,
-    ...(agentId === undefined ? {} : { agentId }),
-    claimedBy: context.claimedBy,
-    quietHoursOf: (id: string) => context.settingsOf(id).quietHours,
-    onClaim: async (
-      trx: Parameters<ReminderContext["listeners"]["claimed"][number]>[0],
-      claimed: Parameters<ReminderContext["listeners"]["claimed"][number]>[1],
-    ) => {
-      for (const listener of context.listeners.claimed) await listener(trx, claimed);
-    },
-  };
 }

@@ -1,9 +1,9 @@
 /** Reminders as a source of instants for the scheduler: the earliest claim or release of all agents. */
 import { sql } from "kysely";
 import { claimDue } from "./claim.js";
+import { claimOptions } from "./claim-for.js";
 import type { ReminderContext } from "./context.js";
 import type { WakeSource } from "./scheduler.js";
-import { claimOptions } from "./service.js";
 import type { Fired } from "./types.js";
 
 export function reminderWakeSource(context: ReminderContext, onFired: (fired: Fired[]) => void): WakeSource {

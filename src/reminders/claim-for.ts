@@ -1,0 +1,25 @@
+/** Claims with what a process's context says: its name, its quiet hours, the slices that take part. */
+import { type ClaimOptions, claimDue, isAnythingDue } from "./claim.js";
+import type { ReminderContext } from "./context.js";
+import type { Fired } from "./types.js";
+
+/** What a claim of this process is made with. */
+export function claimOptions(context: ReminderContext, now: Date, agentId?: string): ClaimOptions {
+  return {
+    now,
+    ...(agentId === undefined ? {} : { agentId }),
+    claimedBy: context.claimedBy,
+    quietHoursOf: (id) => context.settingsOf(id).quietHours,
+    onClaim: async (trx, claimed) => {
+      for (const listener of context.listeners.claimed) await listener(trx, claimed);
+    },
+  };
+}
+
+/** Claims what is due for one agent; without a lock when nothing is. */
+export async function claimFor(context: ReminderContext, now: Date, agentId: string): Promise<Fired[]> {
+  if (!(await isAnythingDue(context.db, now, agentId))) return [];
+  const { fired } = await claimDue(context.db, claimOptions(context, now, agentId));
+  context.changed();
+  return fired;
+}
