@@ -6,8 +6,9 @@
 import { newId } from "../ids.js";
 import { claimFor } from "../reminders/claim-for.js";
 import type { ReminderContext } from "../reminders/context.js";
-import { type InjectionKind, recordOffers } from "../reminders/ledger.js";
+import { type InjectionKind, recordOffers, withdrawOffers } from "../reminders/ledger.js";
 import { type Candidate, chooseOffers, gatherCandidates, notWithinMs } from "../reminders/proactive.js";
+import { type DeadlineRace, raceDeadline } from "./deadline-race.js";
 import { renderInjection } from "./render-injection.js";
 
 export interface TurnStart {
@@ -61,6 +62,9 @@ export interface SectionTurn extends ContributedTurn {
 
 const NOTHING: TurnResult = { text: null, injected: [], held: [], omitted: 0 };
 
+/** Of the deadline, what is kept for rendering and recording. */
+const RESERVE_MS = 40;
+
 export async function turnStart(
   context: ReminderContext,
   agentId: string,
@@ -71,126 +75,82 @@ export async function turnStart(
   try {
     const { injection } = context.settingsOf(agentId);
     if (!injection.enabled) return NOTHING;
-    const startedAt = context.clock.monotonic();
-    const result = surface(context, agentId, turn, { contributors, sections, startedAt }).catch(
-      (error: unknown) => {
-        context.log.error(
-          { agentId, error: String(error) },
-          "turn start failed; the turn goes on without reminders",
-        );
-        return NOTHING;
-      },
+    return await raceDeadline(
+      { clock: context.clock, log: context.log, deadlineMs: injection.deadlineMs },
+      NOTHING,
+      (race) => surface(context, agentId, turn, { contributors, sections, race }),
     );
-    return await within(context, injection.deadlineMs, result);
   } catch (error) {
-    context.log.error(
-      { agentId, error: String(error) },
-      "turn start failed; the turn goes on without reminders",
-    );
+    context.log.error({ agentId, error: String(error) }, "turn start failed; the turn goes on without it");
     return NOTHING;
   }
 }
 
-/** The result, or nothing once the deadline has passed. */
-async function within(
-  context: ReminderContext,
-  deadlineMs: number,
-  result: Promise<TurnResult>,
-): Promise<TurnResult> {
-  let cancel = (): void => undefined;
-  const late = new Promise<TurnResult>((resolve) => {
-    const timer = context.clock.setTimer(deadlineMs, () => {
-      context.log.warn({ deadlineMs }, "turn start took too long; what it found comes with the next turn");
-      resolve(NOTHING);
-    });
-    cancel = () => timer.cancel();
-  });
-  return Promise.race([result, late]).finally(() => cancel());
-}
-
-/** Of the deadline, what is kept for rendering and recording. */
-const RESERVE_MS = 40;
-
 interface SurfaceParts {
   contributors: readonly TurnContributor[];
   sections: readonly TurnSection[];
-  startedAt: number;
+  race: DeadlineRace<TurnResult>;
 }
 
 async function surface(
   context: ReminderContext,
   agentId: string,
   turn: TurnStart,
-  { contributors, sections, startedAt }: SurfaceParts,
+  { contributors, sections, race }: SurfaceParts,
 ): Promise<TurnResult> {
-  const { clock } = context;
-  const now = clock.now();
+  const now = context.clock.now();
   const { injection } = context.settingsOf(agentId);
-  const turnId = turn.turnId ?? newId("turn", now);
-  const elapsed = () => clock.monotonic() - startedAt;
+  const { sessionId, userMessage } = turn;
+  const of: ContributedTurn = { agentId, sessionId, turnId: turn.turnId ?? newId("turn", now), now };
   await claimFor(context, now, agentId);
   const candidates = await gatherCandidates(context, {
     agentId,
-    sessionId: turn.sessionId,
-    userMessage: turn.userMessage,
+    sessionId,
+    userMessage,
     now,
-    remainingMs: injection.deadlineMs - RESERVE_MS - elapsed(),
+    remainingMs: race.remainingMs() - RESERVE_MS,
   });
   const chosen = chooseOffers(candidates, injection, now);
-  const contributions = await Promise.all(
-    contributors.map((contributor) =>
-      contributor.contribute({ agentId, sessionId: turn.sessionId, turnId, now }),
-    ),
-  );
+  const contributions = await contributed(context, contributors, of);
   const extraLines = contributions.flatMap(({ lines }) => lines);
   const held = chosen.held.flatMap(({ reminder, heldUntil }) =>
     heldUntil ? [{ id: reminder.id, until: heldUntil }] : [],
   );
-  if (chosen.offers.length === 0 && extraLines.length === 0) {
-    return { ...NOTHING, text: await takeSections(null), held };
+  const frame = { now, maxChars: injection.maxChars, extraLines };
+  const draft = renderInjection({ ...frame, offers: chosen.offers, omitted: chosen.omitted });
+  const recorded = await record(context, of, chosen.offers.slice(0, draft.shown));
+  if (race.isOver()) {
+    // The host has gone on without us: what it has not seen must not count as offered.
+    await withdrawOffers(context.db, of, [...recorded]);
+    return { ...NOTHING, held };
   }
-
-  // Past the deadline the host has gone on without us: recording an offer now would hide it from the next turn.
-  if (elapsed() > injection.deadlineMs) return { ...NOTHING, held };
-  const draft = renderInjection({ ...base(), offers: chosen.offers, omitted: chosen.omitted });
-  const recorded = await record(
-    context,
-    { agentId, sessionId: turn.sessionId, turnId, now },
-    chosen.offers.slice(0, draft.shown),
-  );
   const offers = chosen.offers.filter(({ reminder }) => recorded.has(reminder.id));
   const omitted = chosen.omitted + chosen.offers.length - draft.shown;
-  const final = renderInjection({ ...base(), offers, omitted: offers.length > 0 ? omitted : 0 });
-  await tellContributors(contributions, final.extraShown);
-  return {
-    text: await takeSections(final.text),
-    injected: offers.map(({ reminder, kind, relevance }) => ({
-      id: reminder.id,
-      kind,
-      ...(relevance === null ? {} : { relevance }),
-    })),
-    held,
-    omitted,
-  };
-
-  async function takeSections(text: string | null): Promise<string | null> {
-    const stillWaiting = () => elapsed() <= injection.deadlineMs;
-    const texts = text === null ? [] : [text];
-    for (const section of sections) {
-      const taken = await section.take({ agentId, sessionId: turn.sessionId, turnId, now, stillWaiting });
-      if (taken !== null) texts.push(taken);
-    }
-    return texts.length === 0 ? null : texts.join("\n");
-  }
-
-  function base() {
-    return { now, maxChars: injection.maxChars, extraLines };
-  }
+  const final = renderInjection({ ...frame, offers, omitted: offers.length > 0 ? omitted : 0 });
+  const injected = offers.slice(0, final.shown).map(({ reminder, kind, relevance }) => ({
+    id: reminder.id,
+    kind,
+    ...(relevance === null ? {} : { relevance }),
+  }));
+  const result: TurnResult = { text: final.text, injected, held, omitted };
+  race.stands(result);
+  await withdrawOffers(
+    context.db,
+    of,
+    offers.slice(final.shown).map(({ reminder }) => reminder.id),
+  );
+  await tellContributors(context, contributions, final.extraShown);
+  const texts = [
+    final.text,
+    ...(await taken(context, sections, { ...of, stillWaiting: () => !race.isOver() })),
+  ];
+  const text = texts.filter((part) => part !== null).join("\n");
+  return { ...result, text: text === "" ? null : text };
 }
 
 async function record(
   context: ReminderContext,
-  turn: { agentId: string; sessionId: string; turnId: string; now: Date },
+  turn: ContributedTurn,
   offers: readonly Candidate[],
 ): Promise<Set<string>> {
   const { injection } = context.settingsOf(turn.agentId);
@@ -207,11 +167,63 @@ async function record(
   );
 }
 
-async function tellContributors(contributions: readonly Contribution[], shown: number): Promise<void> {
+/** What another slice fails at is logged and left out; the reminders stand. */
+async function unlessItFails<T>(
+  context: ReminderContext,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    context.log.error({ part: name, error: String(error) }, "a part of the turn failed; it is left out");
+    return null;
+  }
+}
+
+interface NamedContribution extends Contribution {
+  name: string;
+}
+
+async function contributed(
+  context: ReminderContext,
+  contributors: readonly TurnContributor[],
+  turn: ContributedTurn,
+): Promise<NamedContribution[]> {
+  const all = await Promise.all(
+    contributors.map(async (contributor) => {
+      const { name } = contributor;
+      const made = await unlessItFails(context, name, () => contributor.contribute(turn));
+      return made && { name, lines: made.lines, shown: (count: number) => made.shown(count) };
+    }),
+  );
+  return all.filter((made) => made !== null);
+}
+
+async function tellContributors(
+  context: ReminderContext,
+  contributions: readonly NamedContribution[],
+  shown: number,
+): Promise<void> {
   let left = shown;
   for (const contribution of contributions) {
     const count = Math.min(left, contribution.lines.length);
     left -= count;
-    if (contribution.lines.length > 0) await contribution.shown(count);
+    if (contribution.lines.length > 0) {
+      await unlessItFails(context, contribution.name, () => contribution.shown(count));
+    }
   }
+}
+
+async function taken(
+  context: ReminderContext,
+  sections: readonly TurnSection[],
+  turn: SectionTurn,
+): Promise<string[]> {
+  const texts: string[] = [];
+  for (const section of sections) {
+    const text = await unlessItFails(context, section.name, () => section.take(turn));
+    if (text !== null) texts.push(text);
+  }
+  return texts;
 }

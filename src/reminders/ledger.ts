@@ -56,6 +56,19 @@ export async function recordOffers(
   return new Set(rows.map((row) => row.reminder_id));
 }
 
+/** Takes back offers of this turn that the host did not get. */
+export async function withdrawOffers(
+  db: Handle,
+  { agentId, sessionId, turnId }: Omit<OfferTurn, "now">,
+  reminderIds: readonly string[],
+): Promise<void> {
+  if (reminderIds.length === 0) return;
+  await sql`
+    delete from injections
+    where agent_id = ${agentId} and session_id = ${sessionId} and turn_id = ${turnId}
+      and reminder_id in (select value from json_each(${JSON.stringify(reminderIds)}))`.execute(db);
+}
+
 /** When each reminder was last offered in this session as due, by occurrence. */
 export async function lastDueOffers(
   db: Handle,

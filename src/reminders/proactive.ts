@@ -42,7 +42,13 @@ const MAX_RELEVANT = 20;
 export async function gatherCandidates(context: ReminderContext, query: TurnQuery): Promise<Candidate[]> {
   const due = await gatherDue(context, query);
   const known = new Set(due.map(({ reminder }) => reminder.id));
-  const relevant = await gatherRelevant(context, query);
+  const relevant = await gatherRelevant(context, query).catch((error: unknown) => {
+    context.log.error(
+      { error: String(error) },
+      "the memory could not be searched; only what is due is offered",
+    );
+    return [];
+  });
   return [...due, ...relevant.filter(({ reminder }) => !known.has(reminder.id))];
 }
 
