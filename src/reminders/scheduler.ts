@@ -1,7 +1,8 @@
 /**
  * The scheduler: one timer for everything that comes due. It sleeps until the earliest instant that any source
  * knows, at most a minute at a time (so that suspended machines and clock steps are noticed), and runs no query
- * while nothing is due: the earliest instant is kept, and asked for again only after a write, here or elsewhere.
+ * while nothing is due: each source's earliest instant is kept, and asked for again only after a write, here or
+ * elsewhere. A source that fails, or leaves something due, waits by itself and holds up no other.
  */
 import type { Clock, Timer } from "../clock.js";
 import type { Logger } from "../log.js";
@@ -29,20 +30,28 @@ const LONGEST_SLEEP_MS = 60_000;
 /** After a failure, and when a run left something due: 1 s, doubling up to a minute. */
 const FIRST_BACKOFF_MS = 1000;
 
+interface Plan {
+  source: WakeSource;
+  /** undefined: not known, ask the source. */
+  earliest: number | null | undefined;
+  failures: number;
+  /** On the monotonic scale; not looked at before. */
+  retryAt: number;
+}
+
 export class Scheduler {
   readonly #options: SchedulerOptions;
+  readonly #plans: Plan[];
   #timer: Timer | undefined;
   #watch: { close(): void } | undefined;
   #running = false;
-  /** undefined: not known, ask the sources. */
-  #earliest: number | null | undefined;
   #version = 0;
-  #failures = 0;
   #work: Promise<void> | undefined;
   #changedDuringWork = false;
 
   constructor(options: SchedulerOptions) {
     this.#options = options;
+    this.#plans = options.sources.map((source) => ({ source, earliest: undefined, failures: 0, retryAt: 0 }));
   }
 
   get running(): boolean {
@@ -53,7 +62,7 @@ export class Scheduler {
   async start(): Promise<void> {
     if (this.#running) return;
     this.#running = true;
-    this.#earliest = undefined;
+    this.#forget();
     this.#version = this.#options.dataVersion?.() ?? 0;
     this.#watch = this.#options.watch?.(() => this.changed());
     await this.#tick();
@@ -69,7 +78,7 @@ export class Scheduler {
 
   /** Something was written: the earliest instant may have moved. */
   changed(): void {
-    this.#earliest = undefined;
+    this.#forget();
     if (!this.#running) return;
     if (this.#work) {
       this.#changedDuringWork = true;
@@ -80,15 +89,26 @@ export class Scheduler {
 
   /** When it will wake next, as far as it knows; null when nothing is planned. */
   get nextWakeAt(): Date | null {
-    return this.#earliest ? new Date(this.#earliest) : null;
+    const known = this.#plans.flatMap(({ earliest }) => (typeof earliest === "number" ? [earliest] : []));
+    return known.length === 0 ? null : new Date(Math.min(...known));
   }
 
-  /** Does everything that is due now, once, whether or not the scheduler runs. */
+  /**
+   * Does everything that is due now, once, whether or not the scheduler runs.
+   * @throws the first failure, after every source had its turn
+   */
   async runDue(): Promise<void> {
     const now = this.#options.clock.now();
-    for (const source of this.#options.sources) await source.run(now);
-    this.#earliest = undefined;
-    if (this.#running && !this.#work) this.#arm(0);
+    const failures: unknown[] = [];
+    for (const source of this.#options.sources) {
+      await source.run(now).catch((error: unknown) => failures.push(error));
+    }
+    this.changed();
+    if (failures.length > 0) throw failures[0];
+  }
+
+  #forget(): void {
+    for (const plan of this.#plans) plan.earliest = undefined;
   }
 
   #arm(delayMs: number): void {
@@ -99,7 +119,7 @@ export class Scheduler {
   }
 
   async #tick(): Promise<void> {
-    if (this.#work) return this.#work;
+    if (this.#work || !this.#running) return this.#work;
     this.#work = this.#wake().finally(() => {
       this.#work = undefined;
     });
@@ -107,63 +127,72 @@ export class Scheduler {
   }
 
   async #wake(): Promise<void> {
-    const { clock, log } = this.#options;
+    const { clock, log, dataVersion } = this.#options;
     this.#changedDuringWork = false;
-    let delay: number;
     try {
-      delay = await this.#runAndPlan();
+      const version = dataVersion?.() ?? 0;
+      if (version !== this.#version) this.#forget();
+      this.#version = version;
     } catch (error) {
-      this.#failures += 1;
-      this.#earliest = undefined;
-      delay = this.#backoffMs();
+      log.warn({ error: String(error) }, "the database could not be asked for its version");
+      this.#forget();
+    }
+    // A run can make work for another source (a claim fills the outbox), so the others are asked again.
+    for (let pass = 0; pass <= this.#plans.length; pass++) {
+      let ran = false;
+      for (const plan of this.#plans) ran = (await this.#attend(plan)) || ran;
+      if (!ran) break;
+    }
+    if (this.#changedDuringWork) this.#forget();
+    const delayMs = this.#changedDuringWork ? 0 : this.#untilNext();
+    log.debug({ delayMs, now: clock.now().toISOString() }, "scheduler sleeps");
+    this.#arm(delayMs);
+  }
+
+  /** Runs what is due of one source; whether there was something. */
+  async #attend(plan: Plan): Promise<boolean> {
+    const { clock, log } = this.#options;
+    if (plan.retryAt > clock.monotonic()) return false;
+    let ran = false;
+    try {
+      if (plan.earliest === undefined) plan.earliest = await plan.source.nextAt();
+      const now = clock.now();
+      if (isDue(plan, now)) {
+        ran = true;
+        await plan.source.run(now);
+        for (const other of this.#plans) if (other !== plan) other.earliest = undefined;
+        plan.earliest = await plan.source.nextAt();
+      }
+      // Still due although it was run: wait, never spin.
+      plan.failures = isDue(plan, now) ? plan.failures + 1 : 0;
+    } catch (error) {
+      plan.failures += 1;
+      plan.earliest = undefined;
       log.warn(
-        { error: String(error), retryInMs: delay },
+        { source: plan.source.name, error: String(error), retryInMs: backoffMs(plan.failures) },
         "the scheduler could not do what is due; it tries again",
       );
     }
-    if (this.#changedDuringWork && this.#failures === 0) {
-      this.#earliest = undefined;
-      delay = 0;
-    }
-    log.debug({ delayMs: delay, now: clock.now().toISOString() }, "scheduler sleeps");
-    this.#arm(delay);
+    if (plan.failures > 0) plan.retryAt = clock.monotonic() + backoffMs(plan.failures);
+    return ran;
   }
 
-  #backoffMs(): number {
-    return Math.min(FIRST_BACKOFF_MS * 2 ** Math.max(0, this.#failures - 1), LONGEST_SLEEP_MS);
+  #untilNext(): number {
+    const { clock } = this.#options;
+    const now = clock.now().getTime();
+    const monotonic = clock.monotonic();
+    const delays = this.#plans.map(({ failures, retryAt, earliest }) => {
+      if (failures > 0) return retryAt - monotonic;
+      return typeof earliest === "number" ? earliest - now : LONGEST_SLEEP_MS;
+    });
+    return Math.min(LONGEST_SLEEP_MS, ...delays);
   }
+}
 
-  /** Runs what is due; returns how long to sleep. */
-  async #runAndPlan(): Promise<number> {
-    const { clock, dataVersion } = this.#options;
-    const version = dataVersion?.() ?? 0;
-    if (version !== this.#version) {
-      this.#version = version;
-      this.#earliest = undefined;
-    }
-    if (this.#earliest === undefined) this.#earliest = await this.#askSources();
-    const now = clock.now();
-    if (this.#earliest === null || this.#earliest > now.getTime()) {
-      this.#failures = 0;
-      return this.#earliest === null ? LONGEST_SLEEP_MS : this.#earliest - now.getTime();
-    }
-    for (const source of this.#options.sources) {
-      const next = await source.nextAt();
-      if (next !== null && next <= now.getTime()) await source.run(now);
-    }
-    this.#earliest = await this.#askSources();
-    const left = this.#earliest === null ? LONGEST_SLEEP_MS : this.#earliest - clock.now().getTime();
-    // Something is still due although it was run: wait, never spin.
-    this.#failures = this.#earliest !== null && this.#earliest <= now.getTime() ? this.#failures + 1 : 0;
-    return this.#failures > 0 ? this.#backoffMs() : left;
-  }
+function isDue({ earliest }: Plan, now: Date): boolean {
+  return typeof earliest === "number" && earliest <= now.getTime();
+}
 
-  async #askSources(): Promise<number | null> {
-    let earliest: number | null = null;
-    for (const source of this.#options.sources) {
-      const next = await source.nextAt();
-      if (next !== null && (earliest === null || next < earliest)) earliest = next;
-    }
-    return earliest;
-  }
+function backoffMs(failures: number): number {
+  return Math.min(FIRST_BACKOFF_MS * 2 ** Math.min(failures - 1, 10), LONGEST_SLEEP_MS);
 }
