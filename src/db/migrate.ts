@@ -3,7 +3,7 @@
  * one another and each migration runs once. `PRAGMA user_version` holds the number of migrations that ran, so
  * that an up-to-date file costs one pragma at open. A file that holds data is copied before it is changed.
  */
-import { existsSync } from "node:fs";
+import { existsSync, linkSync, renameSync, rmSync } from "node:fs";
 import type BetterSqlite3 from "better-sqlite3";
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
 import { migrations as ours } from "../../migrations/index.js";
@@ -97,6 +97,26 @@ function copyBefore(raw: BetterSqlite3.Database, { path, log }: MigrateOptions, 
   if (path === ":memory:" || path === "") return;
   const copy = `${path}.before-${version + 1}`;
   if (existsSync(copy)) return;
-  raw.prepare("vacuum into ?").run(copy);
-  log.info({ copy }, "copied the database before migrating it");
+  // Under another name first: a copy that was interrupted must not pass for a whole one.
+  const draft = `${copy}.${process.pid}`;
+  rmSync(draft, { force: true });
+  try {
+    raw.prepare("vacuum into ?").run(draft);
+    if (publish(draft, copy)) log.info({ copy }, "copied the database before migrating it");
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Gives the copy its name, unless another process was faster: that copy is from before its migration. */
+function publish(draft: string, copy: string): boolean {
+  try {
+    linkSync(draft, copy);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    // A file system without hard links.
+    renameSync(draft, copy);
+    return true;
+  }
 }

@@ -29,9 +29,14 @@ export function watchForeignWrites(
   const look = (): void => {
     pending = false;
     if (closed) return;
-    const next = database.dataVersion();
-    if (next === version) return;
-    version = next;
+    try {
+      const next = database.dataVersion();
+      if (next === version) return;
+      version = next;
+    } catch (error) {
+      // It cannot be told whose write it was; the scheduler looks, and says what is wrong.
+      log.debug({ error: String(error) }, "the database could not be asked for its version");
+    }
     onWrite();
   };
   let watcher: FSWatcher | undefined;
