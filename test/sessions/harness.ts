@@ -21,6 +21,8 @@ export interface Harness {
   close(): Promise<void>;
 }
 
+const noReminders = () => Promise.reject(new Error("no reminders in this harness"));
+
 export async function openHarness(options: { path?: string } = {}): Promise<Harness> {
   const clock = new FakeClock("2026-03-02T09:00:00Z");
   const path = options.path ?? ":memory:";
@@ -53,7 +55,9 @@ export async function openHarness(options: { path?: string } = {}): Promise<Harn
       owner: `process-${generation}`,
       checkins: () => ({ softSeconds: 180, hardGapSeconds: 120 }),
       reminders: {
-        create: () => Promise.reject(new Error("no reminders in this harness")),
+        create: noReminders,
+        get: noReminders,
+        cancel: noReminders,
         timeZoneOf: () => "UTC",
         cancelBound: async () => 0,
       },
