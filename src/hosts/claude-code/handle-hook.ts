@@ -17,7 +17,10 @@ export async function handleHook(
   try {
     return await answer(agent, input, log);
   } catch (error) {
-    log.error({ event: input.event, error: String(error) }, "a hook of Claude Code failed; it answers nothing");
+    log.error(
+      { event: input.event, error: String(error) },
+      "a hook of Claude Code failed; it answers nothing",
+    );
     return NOTHING;
   }
 }
@@ -41,7 +44,9 @@ async function answer(agent: Agent, input: HookInput, log: Logger): Promise<Hook
       return contextOutput(event, text);
     }
     case "UserPromptSubmit": {
-      await quietly(isRunning(agent, sessionId).then((runs) => (runs ? null : sessions.start({ sessionId }))));
+      await quietly(
+        isRunning(agent, sessionId).then((runs) => (runs ? null : sessions.start({ sessionId }))),
+      );
       if (isMachineMade(input)) return NOTHING;
       const { text } = await agent.turnStart({
         sessionId,

@@ -49,6 +49,23 @@ export function readHookInput(raw: string | Uint8Array): HookInput | null {
   return toHookInput(value);
 }
 
+/** The same for an input that was read already and has travelled since. */
+export function checkHookInput(value: unknown): HookInput | null {
+  if (typeof value !== "object" || value === null) return null;
+  const input = value as Record<string, unknown>;
+  return toHookInput({
+    hook_event_name: input.event,
+    session_id: input.sessionId,
+    prompt_id: input.promptId,
+    agent_id: input.subagentId,
+    agent_type: input.subagentType,
+    source: input.source,
+    prompt: input.prompt,
+    stop_hook_active: input.stopHookActive,
+    reason: input.reason,
+  });
+}
+
 function toHookInput(value: unknown): HookInput | null {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
   const fields = value as Record<string, unknown>;
@@ -85,6 +102,6 @@ function id(value: unknown): string | undefined {
 
 function clip(prompt: string): string {
   if (prompt.length <= PROMPT_CHARS) return prompt;
-  const half = PROMPT_CHARS / 2;
+  const half = PROMPT_CHARS / 2 - 2;
   return `${prompt.slice(0, half)}\n…\n${prompt.slice(-half)}`.toWellFormed();
 }

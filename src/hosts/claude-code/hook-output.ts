@@ -18,11 +18,11 @@ export const NOTHING: HookOutput = {};
 
 export function contextOutput(event: HookEventName, text: string | null): HookOutput {
   if (text === null || text.trim() === "" || !CAN_ADD_CONTEXT.has(event)) return NOTHING;
-  return { hookSpecificOutput: { hookEventName: event, additionalContext: fit(text) } };
+  return { hookSpecificOutput: { hookEventName: event, additionalContext: shortened(text) } };
 }
 
 /** Cut after a whole line; a fence that was open is closed. */
-function fit(text: string): string {
+function shortened(text: string): string {
   if (text.length <= MAX_CONTEXT_CHARS) return text;
   const fence = /<\/(\w+)>\s*$/.exec(text)?.[0].trim() ?? "";
   const room = MAX_CONTEXT_CHARS - fence.length - 40;

@@ -1,0 +1,58 @@
+/**
+ * `tickler serve` as a process of its own, which outlives the one that started it. Its log goes to a file in the
+ * data folder, readable by its owner alone.
+ */
+import { spawn } from "node:child_process";
+import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { folders } from "../config/paths.js";
+
+export interface BackgroundOptions {
+  database?: string | undefined;
+  config?: string | undefined;
+  /** More words for `tickler serve`. */
+  args?: readonly string[];
+  env?: NodeJS.ProcessEnv;
+}
+
+export interface Background {
+  pid: number | undefined;
+  logFile: string;
+}
+
+export function startInBackground({
+  database,
+  config,
+  args = [],
+  env = process.env,
+}: BackgroundOptions): Background {
+  const logFile = join(folders(env).data, "serve.log");
+  mkdirSync(dirname(logFile), { recursive: true, mode: 0o700 });
+  const log = openSync(logFile, "a", 0o600);
+  try {
+    const child = spawn(
+      process.execPath,
+      [
+        commandLine(),
+        "serve",
+        ...(database === undefined ? [] : ["--db", database]),
+        ...(config === undefined ? [] : ["--config", config]),
+        ...args,
+      ],
+      { detached: true, stdio: ["ignore", log, log], env, windowsHide: true, cwd: dirname(logFile) },
+    );
+    child.on("error", () => undefined);
+    child.unref();
+    return { pid: child.pid, logFile };
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** The built command line of the package that this code belongs to, wherever in it the bundler has put it. */
+function commandLine(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, "package.json")) && dirname(folder) !== folder) folder = dirname(folder);
+  return join(folder, "dist", "cli", "main.js");
+}

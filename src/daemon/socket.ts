@@ -1,0 +1,136 @@
+/**
+ * The daemon's Unix socket (a named pipe on Windows): lines of JSON in, lines of JSON out, for processes of the same
+ * user only. A request names a method; an unknown one, another protocol or a failure is an answer, never a crash.
+ */
+import { chmodSync, rmSync } from "node:fs";
+import { createServer, type Server, type Socket } from "node:net";
+import { dirname } from "node:path";
+import { TicklerError, toTicklerError } from "../errors.js";
+import { type Logger, silentLogger } from "../log.js";
+import { askDaemon, SOCKET_PROTOCOL } from "./ask-daemon.js";
+import { ensureRuntimeFolder, isOwnSocket } from "./socket-path.js";
+
+export type SocketMethod = (params: unknown) => Promise<unknown>;
+
+export interface ListenOptions {
+  path: string;
+  methods: Readonly<Record<string, SocketMethod>>;
+  log?: Logger;
+}
+
+export interface SocketServer {
+  readonly path: string;
+  close(): Promise<void>;
+}
+
+const MAX_LINE_CHARS = 1_000_000;
+
+/** @throws TicklerError `ALREADY_RUNNING` when a daemon answers there, `FORBIDDEN` when the folder is another user's */
+export async function listenOnSocket({
+  path,
+  methods,
+  log = silentLogger,
+}: ListenOptions): Promise<SocketServer> {
+  const isPipe = path.startsWith("\\\\");
+  if (!isPipe && !ensureRuntimeFolder(dirname(path))) {
+    throw new TicklerError("FORBIDDEN", `The folder ${dirname(path)} belongs to another user.`, {
+      hint: "Set XDG_RUNTIME_DIR to a folder of your own.",
+    });
+  }
+  if (!isPipe) await removeLeftOver(path);
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+    serve(socket, methods, log);
+  });
+  await listening(server, path);
+  if (!isPipe) chmodSync(path, 0o600);
+  return {
+    path,
+    async close() {
+      for (const socket of sockets) socket.end();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroySoon();
+      });
+    },
+  };
+}
+
+/** A daemon that was killed leaves its socket behind; one that lives answers. */
+async function removeLeftOver(path: string): Promise<void> {
+  if (!isOwnSocket(path)) return;
+  const answer = await askDaemon(path, { method: "ping" }, 1000);
+  if (answer.state === "absent") {
+    rmSync(path, { force: true });
+    return;
+  }
+  throw alreadyRunning();
+}
+
+function alreadyRunning(cause?: unknown): TicklerError {
+  return new TicklerError("ALREADY_RUNNING", "A daemon serves this database already.", {
+    hint: "See `tickler status --daemon`, or end it with `tickler stop`.",
+    cause,
+  });
+}
+
+function listening(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      reject(error.code === "EADDRINUSE" ? alreadyRunning(error) : toTicklerError(error));
+    });
+    server.listen(path, () => resolve());
+  });
+}
+
+function serve(socket: Socket, methods: ListenOptions["methods"], log: Logger): void {
+  let buffer = "";
+  socket.setEncoding("utf8");
+  socket.on("error", (error) => log.debug({ error: String(error) }, "a client of the socket went away"));
+  socket.on("data", (part: string) => {
+    buffer += part;
+    for (let end = buffer.indexOf("\n"); end >= 0; end = buffer.indexOf("\n")) {
+      const line = buffer.slice(0, end);
+      buffer = buffer.slice(end + 1);
+      void answerLine(line, methods, log).then((answer) => {
+        if (!socket.destroyed) socket.write(`${JSON.stringify(answer)}\n`);
+      });
+    }
+    if (buffer.length > MAX_LINE_CHARS) socket.destroy();
+  });
+}
+
+async function answerLine(line: string, methods: ListenOptions["methods"], log: Logger): Promise<object> {
+  try {
+    const { v, method, params } = readRequest(line);
+    if (v !== SOCKET_PROTOCOL) {
+      throw new TicklerError(
+        "UNSUPPORTED",
+        `The daemon speaks protocol ${SOCKET_PROTOCOL}, not ${String(v)}.`,
+        {
+          hint: "Restart it with the installed version: `tickler stop`, then `tickler serve --background`.",
+        },
+      );
+    }
+    if (method === "ping") return { ok: true, result: null };
+    const run = typeof method === "string" && Object.hasOwn(methods, method) ? methods[method] : undefined;
+    if (!run) throw new TicklerError("UNSUPPORTED", "The daemon has no such method.");
+    return { ok: true, result: (await run(params)) ?? null };
+  } catch (error) {
+    const failure = toTicklerError(error);
+    log.warn({ code: failure.code, error: failure.message }, "a request on the socket was refused");
+    return { ok: false, error: failure.toJSON() };
+  }
+}
+
+function readRequest(line: string): { v?: unknown; method?: unknown; params?: unknown } {
+  try {
+    const value: unknown = JSON.parse(line);
+    if (typeof value === "object" && value !== null) return value;
+  } catch (error) {
+    throw new TicklerError("INVALID_INPUT", "A request is one line of JSON.", { cause: error });
+  }
+  throw new TicklerError("INVALID_INPUT", "A request is a JSON object.");
+}

@@ -1,0 +1,39 @@
+/**
+ * The hook's work where no daemon runs: opens the database, answers, and leaves the rest to the end of the process
+ * (every write is a committed transaction). Loaded only then, since it brings the database driver with it.
+ */
+import { defaultDatabasePath, loadConfig } from "../../config/index.js";
+import { startInBackground } from "../../daemon/background.js";
+import { openTickler } from "../../tickler.js";
+import { handleHook } from "./handle-hook.js";
+import type { HookArguments } from "./hook-arguments.js";
+import type { HookInput } from "./hook-input.js";
+import type { HookOutput } from "./hook-output.js";
+
+/** A fresh process has to load the model before a prompt can be read by its meaning. */
+const COLD_DEADLINE_MS = 2000;
+
+export async function answerInProcess(
+  input: HookInput,
+  { agent, database, config }: HookArguments,
+): Promise<HookOutput> {
+  const tickler = await openTickler({
+    config: { injection: { deadlineMs: COLD_DEADLINE_MS } },
+    ...(database === undefined ? {} : { database }),
+    ...(config === undefined ? {} : { configFile: config }),
+  });
+  return handleHook(tickler.agent(agent), input);
+}
+
+export async function configuredDatabase(where: {
+  config: string | undefined;
+  env: NodeJS.ProcessEnv;
+}): Promise<string> {
+  const { value } = await loadConfig({ file: where.config, env: where.env });
+  return value.database.path ?? defaultDatabasePath(where.env);
+}
+
+/** Begins `tickler serve`, so that the next hook finds it; this one does not wait. */
+export async function startDaemon({ database, config }: HookArguments): Promise<void> {
+  startInBackground({ database, config });
+}

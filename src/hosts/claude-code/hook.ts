@@ -1,0 +1,101 @@
+/**
+ * `tickler hook claude-code`: one event on standard input, exactly one JSON object on standard output, exit code 0
+ * whatever happens. A thin client: it asks the daemon, and only when none runs loads the core and answers itself.
+ * Built into a file of its own (`dist/hook.js`); what it imports at the top is all that a hook costs.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { systemClock } from "../../clock.js";
+import { defaultConfigPath, defaultDatabasePath } from "../../config/paths.js";
+import { askDaemon } from "../../daemon/ask-daemon.js";
+import { socketPath } from "../../daemon/socket-path.js";
+import { type HookArguments, readHookArguments } from "./hook-arguments.js";
+import { type HookEventName, type HookInput, readHookInput } from "./hook-input.js";
+
+/** The host gives SessionEnd 1.5 s for all hooks together; the rest is what a person would notice. */
+const DEADLINE_MS: Record<HookEventName, number> = {
+  SessionStart: 4000,
+  UserPromptSubmit: 2500,
+  SubagentStart: 2000,
+  SubagentStop: 2000,
+  Stop: 2500,
+  PreCompact: 2000,
+  SessionEnd: 1300,
+};
+const DAEMON_MS = 1000;
+const MAX_INPUT_BYTES = 32 * 1024 * 1024;
+const NOTHING = "{}";
+
+let answered = false;
+
+/** Writes the answer and ends the process; what comes second is not heard. */
+function finish(answer: string, exitCode = 0): void {
+  if (answered) return;
+  answered = true;
+  process.stdout.write(answer, () => process.exit(exitCode));
+}
+
+/** Why nothing was answered; only for those who look, since the host shows standard error in its debug log. */
+function explain(error: unknown): void {
+  if (process.env.TICKLER_DEBUG) process.stderr.write(`tickler hook: ${String(error)}\n`);
+}
+
+async function readInput(): Promise<HookInput | null> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of process.stdin) {
+    bytes += (part as Buffer).length;
+    if (bytes > MAX_INPUT_BYTES) return null;
+    parts.push(part as Buffer);
+  }
+  return readHookInput(Buffer.concat(parts));
+}
+
+/** The database as `openTickler` would choose it; the configuration is only read in full where it may name one. */
+async function databaseOf({ database, config }: HookArguments, env: NodeJS.ProcessEnv): Promise<string> {
+  if (database !== undefined) return database;
+  const file = config ?? defaultConfigPath(env);
+  const named = Object.keys(env).some((name) => name.startsWith("TICKLER_DATABASE_"));
+  if (!named && !(existsSync(file) && /^\s*"?database\b/m.test(readFileSync(file, "utf8")))) {
+    return defaultDatabasePath(env);
+  }
+  const { configuredDatabase } = await import("./hook-in-process.js");
+  return configuredDatabase({ config, env });
+}
+
+async function answer(input: HookInput, options: HookArguments): Promise<string> {
+  const database = await databaseOf(options, process.env);
+  const socket = socketPath(database);
+  if (socket !== null) {
+    const params = { host: options.host, agent: options.agent, input };
+    const reply = await askDaemon(socket, { method: "hook", params }, DAEMON_MS);
+    if (reply.state === "answered") return JSON.stringify(reply.result ?? {});
+    // Somebody holds the database and is slow: doing the work twice would not be faster.
+    if (reply.state === "silent") return NOTHING;
+    explain(reply.state === "refused" ? reply.message : "no daemon runs");
+  }
+  const inProcess = await import("./hook-in-process.js");
+  if (options.startDaemon && socket !== null) await inProcess.startDaemon({ ...options, database });
+  return JSON.stringify(await inProcess.answerInProcess(input, { ...options, database }));
+}
+
+async function main(): Promise<void> {
+  const options = readHookArguments(process.argv.slice(2), process.env);
+  const input = await readInput();
+  if (input === null || options.host !== "claude-code") return finish(NOTHING);
+  if (options.rewake) {
+    const { rewake } = await import("./rewake-process.js");
+    return rewake(input, { ...options, database: await databaseOf(options, process.env) });
+  }
+  const deadline = () => finish(NOTHING);
+  systemClock.setTimer(DEADLINE_MS[input.event], deadline, { keepAlive: true });
+  finish(await answer(input, options));
+}
+
+const giveUp = (error: unknown): void => {
+  explain(error);
+  finish(NOTHING);
+};
+process.on("uncaughtException", giveUp);
+process.on("unhandledRejection", giveUp);
+process.stdout.on("error", () => process.exit(0));
+main().catch(giveUp);

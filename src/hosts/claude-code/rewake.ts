@@ -1,0 +1,60 @@
+/**
+ * Waiting for what comes due while a session is idle. Only what came due since the wait began wakes it, once: a
+ * reminder that nobody acknowledges must not cost a turn an hour. A session in the middle of a turn is left alone;
+ * the end of that turn offers what is due.
+ */
+import { type Clock, sleep } from "../../clock.js";
+import type { ReminderView } from "../../reminders/index.js";
+import type { Agent } from "../../tickler/agent.js";
+
+export interface RewakeOptions {
+  agent: Agent;
+  sessionId: string;
+  clock: Clock;
+  /** Whether the host is still there to be woken. */
+  isAlive(): boolean;
+}
+
+/** Reminders are set, moved and cancelled by other processes while this one sleeps. */
+const LONGEST_SLEEP_MS = 60_000;
+const SHORTEST_SLEEP_MS = 250;
+
+/** @returns the text to wake the session with, or null when there is no session to wake any more */
+export async function waitForDue({
+  agent,
+  sessionId,
+  clock,
+  isAlive,
+}: RewakeOptions): Promise<string | null> {
+  const views = () => agent.reminders.listViews({ limit: 200 });
+  const seen = new Set(due(await views()));
+  for (;;) {
+    const session = await agent.sessions.find(sessionId);
+    if (!isAlive() || session?.state === "ended") return null;
+    const current = await views();
+    const fresh = due(current).filter((occurrence) => !seen.has(occurrence));
+    if (fresh.length > 0 && session?.state !== "running") {
+      const { text } = await agent.turnStart({ sessionId, userMessage: "", repeat: "never" });
+      if (text !== null) return text;
+      for (const occurrence of fresh) seen.add(occurrence);
+      if (session) await agent.sessions.idle(sessionId);
+    }
+    await sleep(clock, untilNext(current, clock.now()));
+  }
+}
+
+/** One word for each occurrence that is due. */
+function due(views: readonly ReminderView[]): string[] {
+  return views
+    .filter(({ effective }) => effective.state === "due")
+    .map(({ reminder, effective }) => `${reminder.id} ${effective.at?.getTime()}`);
+}
+
+function untilNext(views: readonly ReminderView[], now: Date): number {
+  let wait = LONGEST_SLEEP_MS;
+  for (const { effective } of views) {
+    const ahead = effective.at ? effective.at.getTime() - now.getTime() : 0;
+    if (ahead > 0) wait = Math.min(wait, ahead);
+  }
+  return Math.max(wait, SHORTEST_SLEEP_MS);
+}

@@ -1,0 +1,18 @@
+/**
+ * The daemon's `hook` method: an event of a host, sent by the thin client, answered with the core that is open here.
+ */
+import { TicklerError } from "../errors.js";
+import type { Tickler } from "../tickler.js";
+import { handleHook } from "./claude-code/handle-hook.js";
+import { checkHookInput } from "./claude-code/hook-input.js";
+
+export function hookMethod(tickler: Tickler): (params: unknown) => Promise<unknown> {
+  return async (params) => {
+    const { host, agent, input } = (params ?? {}) as Record<string, unknown>;
+    const event = checkHookInput(input);
+    if (host !== "claude-code" || typeof agent !== "string" || event === null) {
+      throw new TicklerError("INVALID_INPUT", "The hook is of no known host, or carries no event.");
+    }
+    return handleHook(tickler.agent(agent), event, tickler.parts.context.log);
+  };
+}
