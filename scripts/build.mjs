@@ -36,12 +36,7 @@ const external = Object.keys({
   .filter((name) => !BUNDLED.has(name))
   .flatMap((name) => [name, `${name}/*`]);
 
-const ENTRIES = {
-  index: "src/index.ts",
-  "cli/main": "src/cli/main.ts",
-  "hook-in-process": "src/hosts/claude-code/hook-in-process.ts",
-  "rewake-process": "src/hosts/claude-code/rewake-process.ts",
-};
+const ENTRIES = { index: "src/index.ts", "cli/main": "src/cli/main.ts" };
 const cli = join(root, "dist/cli/main.js");
 
 /**
@@ -87,19 +82,6 @@ async function bundle() {
     },
   });
   chmodSync(cli, 0o755);
-  // A hook runs at every turn: one file, without what it loads only when no daemon answers.
-  await build({
-    absWorkingDir: root,
-    entryPoints: { hook: "src/hosts/claude-code/hook.ts" },
-    outdir: "dist",
-    bundle: true,
-    format: "esm",
-    platform: "node",
-    target: "node20.19",
-    external: ["./hook-in-process.js", "./rewake-process.js"],
-    minify: true,
-    logLevel: "warning",
-  });
 }
 
 function declarations() {

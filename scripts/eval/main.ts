@@ -1,6 +1,10 @@
 /** `npm run eval -- <what>`: measures one part on public data; each part is loaded only when it is asked for. */
 
 const EVALUATIONS: Record<string, { about: string; run: () => Promise<void> }> = {
+  language: {
+    about: "how well plain words are read: right, refused and wrong, per public set",
+    run: async () => (await import("./language.js")).language(),
+  },
   recall: {
     about: "how well search finds what belongs to a query, against other ways of ranking",
     run: async () => (await import("./recall.js")).recall(),

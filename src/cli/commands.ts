@@ -96,36 +96,6 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./commands/turn.js"),
   },
   {
-    name: "session",
-    summary: "start, idle, clear, end and list sessions",
-    group: agents,
-    load: () => import("./commands/session.js"),
-  },
-  {
-    name: "send",
-    summary: "a message to a session, with check-ins on request",
-    group: agents,
-    load: () => import("./commands/send.js"),
-  },
-  {
-    name: "status",
-    summary: "say what this session is doing; alone: how everything stands",
-    group: agents,
-    load: () => import("./commands/status.js"),
-  },
-  {
-    name: "children",
-    summary: "what the sessions it started are doing",
-    group: agents,
-    load: () => import("./commands/children.js"),
-  },
-  {
-    name: "remind",
-    summary: "remind this session in so many seconds; stop check-ins",
-    group: agents,
-    load: () => import("./commands/remind.js"),
-  },
-  {
     name: "doctor",
     summary: "what works here, what does not, and what to do",
     group: house,

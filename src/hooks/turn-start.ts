@@ -8,7 +8,6 @@ import { claimFor } from "../reminders/claim-for.js";
 import type { ReminderContext } from "../reminders/context.js";
 import { type InjectionKind, recordOffers, withdrawOffers } from "../reminders/ledger.js";
 import { type Candidate, chooseOffers, gatherCandidates, notWithinMs } from "../reminders/proactive.js";
-import type { InjectionSettings } from "../reminders/settings.js";
 import { type DeadlineRace, raceDeadline } from "./deadline-race.js";
 import { renderInjection } from "./render-injection.js";
 
@@ -17,11 +16,6 @@ export interface TurnStart {
   /** Names the turn, so that a second hook of it stays silent. Default: a new one. */
   turnId?: string;
   userMessage: string;
-  /**
-   * `again`: the host has emptied the conversation, so what is due is said anew. `never`: what is due is said only
-   * if this session was not told of it yet. Default: after `injection.repeatAfter`.
-   */
-  repeat?: "again" | "never";
 }
 
 export interface TurnResult {
@@ -92,16 +86,6 @@ export async function turnStart(
   }
 }
 
-/** Two hooks that see one emptied conversation stay one: below this, nothing is said again. */
-const AGAIN_MS = 10_000;
-const NEVER_MS = 1e13;
-
-function withRepeat(settings: InjectionSettings, repeat: TurnStart["repeat"]): InjectionSettings {
-  if (repeat === undefined) return settings;
-  const ms = repeat === "again" ? AGAIN_MS : NEVER_MS;
-  return { ...settings, repeatAfterMs: { urgent: ms, normal: ms, low: ms } };
-}
-
 interface SurfaceParts {
   contributors: readonly TurnContributor[];
   sections: readonly TurnSection[];
@@ -115,7 +99,7 @@ async function surface(
   { contributors, sections, race }: SurfaceParts,
 ): Promise<TurnResult> {
   const now = context.clock.now();
-  const injection = withRepeat(context.settingsOf(agentId).injection, turn.repeat);
+  const { injection } = context.settingsOf(agentId);
   const { sessionId, userMessage } = turn;
   const of: ContributedTurn = { agentId, sessionId, turnId: turn.turnId ?? newId("turn", now), now };
   await claimFor(context, now, agentId);
@@ -134,7 +118,7 @@ async function surface(
   );
   const frame = { now, maxChars: injection.maxChars, extraLines };
   const draft = renderInjection({ ...frame, offers: chosen.offers, omitted: chosen.omitted });
-  const recorded = await record(context, of, injection, chosen.offers.slice(0, draft.shown));
+  const recorded = await record(context, of, chosen.offers.slice(0, draft.shown));
   if (race.isOver()) {
     // The host has gone on without us: what it has not seen must not count as offered.
     await withdrawOffers(context.db, of, [...recorded]);
@@ -167,9 +151,9 @@ async function surface(
 async function record(
   context: ReminderContext,
   turn: ContributedTurn,
-  injection: InjectionSettings,
   offers: readonly Candidate[],
 ): Promise<Set<string>> {
+  const { injection } = context.settingsOf(turn.agentId);
   return recordOffers(
     context.db,
     turn,

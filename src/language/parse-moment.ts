@@ -1,40 +1,51 @@
-/** Snooze and reschedule in words; a snooze is bounded by the reminder's priority. */
-import type { Priority } from "../trigger.js";
+/** Snooze and reschedule in words; a snooze is kept inside the bounds of the reminder's priority, and says so. */
+import { parseDuration } from "./duration.js";
 import { parseTrigger } from "./parse-trigger.js";
-import type { MomentResult, ParseOptions } from "./types.js";
+import { refuse, refuseInput } from "./refusals.js";
+import { SNOOZE_BOUNDS } from "./rules.js";
+import type { MomentOptions, MomentResult } from "./types.js";
 
-export interface MomentOptions extends ParseOptions {
-  priority?: Priority;
-  purpose: "snooze" | "reschedule";
-}
-
-const BOUNDS: Record<Priority, [number, number]> = {
-  urgent: [5 * 6e4, 60 * 6e4],
-  normal: [15 * 6e4, 864e5],
-  low: [36e5, 7 * 864e5],
-};
-
+/** "in 20 minutes", "20m", "tonight", "next Monday", "until after lunch". */
 export function parseMoment(text: string, options: MomentOptions): MomentResult {
-  const found = parseTrigger(text, options);
-  if (!found.ok) return found;
-  if (found.trigger.type !== "scheduled")
-    return {
-      ok: false,
-      code: "NEEDS_TIME",
-      message: "A single moment is needed here.",
-      hint: 'Say for example "in 20 minutes".',
-    };
-  let at = found.trigger.at;
-  const bounds = options.purpose === "snooze" && options.priority ? BOUNDS[options.priority] : undefined;
-  if (bounds) {
-    const wait = Math.min(Math.max(at.getTime() - options.now.getTime(), bounds[0]), bounds[1]);
-    at = new Date(options.now.getTime() + wait);
+  const refused = refuseInput(text);
+  if (refused) return refused;
+  const plain = text
+    .trim()
+    .replace(
+      /^(?:please )?(?:snooze|postpone|delay|push|move|reschedule|remind me again|remind me)(?: (?:it|this|that))?(?: back)?\s+/i,
+      "",
+    )
+    .replace(/^(?:for|until|till|til|to|by)\s+/i, "");
+  const bare =
+    /^(?:\d|an?\b|half|one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|forty|a couple|a few)/i.test(
+      plain,
+    ) && plain.length < 60
+      ? parseDuration(plain)
+      : null;
+  const phrase =
+    bare?.ok && !/\b(?:from|after|before|ago|o'?clock|[ap]\.?m)\b/i.test(plain) && !/:/.test(plain)
+      ? `in ${plain.replace(/^in\s+/i, "")}`
+      : plain;
+  let found = parseTrigger(phrase, options);
+  if (!found.ok && found.code !== "TIME_IN_PAST") {
+    const again = parseTrigger(`at ${plain}`, options);
+    if (again.ok) found = again;
   }
-  const clamped = at.getTime() !== found.trigger.at.getTime();
+  if (!found.ok) return found;
+  if (found.trigger.type !== "scheduled") {
+    return refuse("NEEDS_TIME", "A single moment is needed here.", {
+      hint: 'Say for example "in 20 minutes", "tonight" or "next Monday".',
+    });
+  }
+  const bounds = options.purpose === "snooze" && options.priority ? SNOOZE_BOUNDS[options.priority] : null;
+  const asked = found.trigger.at.getTime() - options.now.getTime();
+  const wait = bounds ? Math.min(Math.max(asked, bounds.minMs), bounds.maxMs) : asked;
+  if (wait === asked) return { ok: true, at: found.trigger.at, clamped: false, notes: found.notes };
+  const note = `a snooze of ${options.priority} priority is ${bounds!.words}; I took the ${wait > asked ? "shortest" : "longest"}`;
   return {
     ok: true,
-    at,
-    clamped,
-    notes: clamped ? [`moved into the bounds of a snooze of ${options.priority} priority`] : [],
+    at: new Date(options.now.getTime() + wait),
+    clamped: true,
+    notes: [...found.notes, note],
   };
 }

@@ -63,9 +63,23 @@ export interface Refusal {
   hint: string;
   /** The title, when only the time is missing. */
   title?: string;
+  /** The trigger, when only the title is missing. */
+  understood?: Trigger;
 }
 
 export type ParseResult = ParsedReminder | Refusal;
+
+/** A when-phrase alone: what `edit --when` and the tools take. */
+export interface ParsedTrigger {
+  ok: true;
+  trigger: Trigger;
+  /** 0..1: how sure the reading is. */
+  confidence: number;
+  notes: string[];
+  alternatives: Alternative[];
+}
+
+export type TriggerResult = ParsedTrigger | Refusal;
 
 /** Where a snooze or reschedule phrase leads. */
 export interface ParsedMoment {
@@ -77,3 +91,9 @@ export interface ParsedMoment {
 }
 
 export type MomentResult = ParsedMoment | Refusal;
+
+export interface MomentOptions extends ParseOptions {
+  /** Of the reminder that is snoozed; its bounds apply. */
+  priority?: Priority;
+  purpose: "snooze" | "reschedule";
+}

@@ -13,16 +13,30 @@ const library = () => require("rrule-temporal") as typeof import("rrule-temporal
 
 const cache = new Map<string, RRuleTemporal>();
 
-/** `RRULE:` and the rule in upper case. @throws TicklerError `INVALID_RECURRENCE` */
+/** A second line names instants that the rule leaves out, in UTC: `EXDATE:20261224T080000Z,…`. */
+const EXDATE = /^EXDATE:\d{8}T\d{6}Z(,\d{8}T\d{6}Z){0,499}$/;
+
+/** `RRULE:` and the rule in upper case, with its `EXDATE` line. @throws TicklerError `INVALID_RECURRENCE` */
 export function normalizeRrule(rule: string): string {
-  const text = rule
-    .trim()
-    .replace(/^RRULE:/i, "")
-    .toUpperCase();
+  const [first = "", ...others] = rule.trim().toUpperCase().split(/\r?\n/);
+  const text = first.replace(/^RRULE:/, "");
+  if (others.length > 1 || others.some((line) => !EXDATE.test(line))) {
+    throw invalid(rule, "after the rule there may be one line EXDATE:20261224T080000Z");
+  }
   if (!/^[A-Z]+=[A-Z0-9,+:-]+(;[A-Z]+=[A-Z0-9,+:-]+)*$/.test(text) || !text.includes("FREQ=")) {
     throw invalid(rule, "it must look like FREQ=WEEKLY;BYDAY=MO");
   }
-  return `RRULE:${text}`;
+  return [`RRULE:${text}`, ...others].join("\n");
+}
+
+/** The instants of an `EXDATE` line. */
+function leftOut(line: string | undefined, timeZone: string): Temporal.ZonedDateTime[] {
+  const stamps = line === undefined ? [] : line.slice("EXDATE:".length).split(",");
+  return stamps.map((stamp) =>
+    Temporal.Instant.from(stamp.replace(/^(.{4})(..)(..T..)(..)(..Z)$/, "$1-$2-$3:$4:$5")).toZonedDateTimeISO(
+      timeZone,
+    ),
+  );
 }
 
 function invalid(rule: string, why: string, cause?: unknown): TicklerError {
@@ -36,7 +50,7 @@ function rrule(rule: string, anchor: Date, timeZone: string): RRuleTemporal {
   const key = `${anchor.getTime()} ${timeZone} ${rule}`;
   const known = cache.get(key);
   if (known) return known;
-  const text = normalizeRrule(rule);
+  const [text = "", excluded] = normalizeRrule(rule).split("\n");
   // Seconds below a second would shift every occurrence.
   const dtstart = Temporal.Instant.fromEpochMilliseconds(Math.floor(anchor.getTime() / 1000) * 1000);
   let made: RRuleTemporal;
@@ -44,6 +58,7 @@ function rrule(rule: string, anchor: Date, timeZone: string): RRuleTemporal {
     made = new (library().RRuleTemporal)({
       rruleString: text,
       dtstart: dtstart.toZonedDateTimeISO(timeZone),
+      exDate: leftOut(excluded, timeZone),
       strict: true,
     });
   } catch (error) {

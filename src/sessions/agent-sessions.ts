@@ -4,16 +4,17 @@
  * session takes with it the reminders bound to it, its undelivered messages and its check-in.
  */
 import { TicklerError } from "../errors.js";
-import type { Receipt, Reminder } from "../reminders/types.js";
+import type { Receipt } from "../reminders/types.js";
 import { reported } from "./checkin.js";
 import { activeOf, endCheckins, saveCycle, toCheckin, toCycle } from "./checkin-store.js";
 import { beginCompaction, endCompaction } from "./compaction.js";
+import { notice } from "./due.js";
 import { listMessages, withdraw } from "./inbox-store.js";
-import { overview, type SessionsOverview } from "./overview.js";
 import { push } from "./push.js";
 import { type RemindInput, setReminder } from "./reminding.js";
 import { scheduleFirst } from "./schedule-first.js";
-import { type Actor, assertMayTouch } from "./scope.js";
+import { check, remindSchema, statusSchema } from "./schema.js";
+import { type Actor, assertMayTouch, mayTouch } from "./scope.js";
 import { type SendInput, sendMessage } from "./sending.js";
 import type { SessionDeps } from "./service.js";
 import {
@@ -25,8 +26,7 @@ import {
   resolveSession,
 } from "./session-store.js";
 import { type StartInput, startSession } from "./starting.js";
-import { cancelCheckin, stopCheckins, stopReminder, tellTrackers } from "./stopping.js";
-import { formatChild } from "./text.js";
+import { formatChild, goneText } from "./text.js";
 import { beginTurn, type TurnInbox } from "./turn.js";
 import type {
   Checkin,
@@ -41,13 +41,6 @@ import type {
 export interface ActOptions {
   /** The session that acts; without it the person or the host program does. */
   by?: Actor;
-}
-
-export interface StopReceipt {
-  /** How many check-ins and trackings were stopped. */
-  checkins: number;
-  /** The reminder that was cancelled. */
-  reminder: Reminder | null;
 }
 
 export class AgentSessions {
@@ -68,11 +61,6 @@ export class AgentSessions {
     return this.#change((db) => startSession(db, this.#deps, this.agentId, input, options.by, this.#now));
   }
 
-  /** The session, started where it was not known: who says something about itself evidently runs. */
-  async ensure(id: string): Promise<Session> {
-    return (await this.find(id)) ?? this.start({ sessionId: id }, { by: id });
-  }
-
   find(id: string): Promise<Session | undefined> {
     return findSession(this.#deps.db, this.agentId, id);
   }
@@ -90,7 +78,7 @@ export class AgentSessions {
   async idle(reference: string, options: ActOptions = {}): Promise<Session> {
     const session = await this.#change(async (db) => {
       const before = await this.#touch(db, reference, options.by);
-      await cancelCheckin(db, this.agentId, before.id, "idle", this.#now);
+      await this.#cancelCheckin(db, before.id, "idle");
       const ended = await endCompaction(db, before, this.#now);
       const session = await patchSession(db, ended, { state: "idle" }, this.#now);
       await scheduleFirst(db, session, this.#now);
@@ -104,8 +92,8 @@ export class AgentSessions {
   async clear(reference: string, options: ActOptions = {}): Promise<Session> {
     return this.#change(async (db) => {
       const session = await this.#touch(db, reference, options.by);
-      await cancelCheckin(db, this.agentId, session.id, "cleared", this.#now);
-      await tellTrackers(db, session, "was cleared", this.#now);
+      await this.#cancelCheckin(db, session.id, "cleared");
+      await this.#tellTrackers(db, session, "was cleared");
       const rested = await endCompaction(db, session, this.#now);
       return patchSession(db, rested, { status_text: null, status_at: null }, this.#now);
     });
@@ -117,8 +105,8 @@ export class AgentSessions {
     // First the reminders: a crash in between leaves a session that can be ended again.
     const reminders = await this.#deps.reminders.cancelBound(this.agentId, session.id);
     const receipt = await this.#change(async (db) => {
-      const checkin = await cancelCheckin(db, this.agentId, session.id, "session ended", this.#now);
-      await tellTrackers(db, session, "ended", this.#now);
+      const checkin = await this.#cancelCheckin(db, session.id, "session ended");
+      await this.#tellTrackers(db, session, "ended");
       const theirs = { notifySessionId: session.id };
       await endCheckins(db, this.agentId, theirs, "ended", "session ended", this.#now);
       const messages = await withdraw(db, this.agentId, { sessionId: session.id });
@@ -163,7 +151,6 @@ export class AgentSessions {
 
   /** A reminder bound to the session: once after so many seconds, or again and again. It goes when the session ends. */
   async remind(input: RemindInput, options: ActOptions = {}): Promise<Receipt> {
-    const { check, remindSchema } = await import("./schema.js");
     const checked = check(remindSchema, input, "The reminder was not set");
     const session = await this.#touch(this.#deps.db, checked.sessionId, options.by);
     return setReminder(this.#deps, session, checked, options.by);
@@ -177,7 +164,6 @@ export class AgentSessions {
 
   /** Stores what a session says about its work; its check-in and the trackings of it begin anew. */
   async report(reference: string, text: string, options: ActOptions = {}): Promise<Session> {
-    const { check, statusSchema } = await import("./schema.js");
     const status = check(statusSchema, text, "The status was not stored");
     return this.#change(async (db) => {
       const session = await this.#touch(db, reference, options.by);
@@ -216,19 +202,23 @@ export class AgentSessions {
   }
 
   /** Stops its check-in, and the actor's own tracking of it (all of them without `by`); returns how many stopped. */
-  stopCheckins(reference: string, options: ActOptions = {}): Promise<number> {
-    return this.#change((db) => stopCheckins(db, this.agentId, reference, options.by, this.#now));
-  }
-
-  /** Stops by id: the check-ins of a session, or a reminder (`rem_…`) of a session that the actor may touch. */
-  async stop(id: string, options: ActOptions = {}): Promise<StopReceipt> {
-    if (!id.startsWith("rem_")) return { checkins: await this.stopCheckins(id, options), reminder: null };
-    return { checkins: 0, reminder: await stopReminder(this.#deps, this.agentId, id, options.by) };
-  }
-
-  /** How everything stands, in numbers. */
-  overview(): Promise<SessionsOverview> {
-    return overview(this.#deps.db, this.agentId);
+  async stopCheckins(reference: string, options: ActOptions = {}): Promise<number> {
+    const { by } = options;
+    return this.#change(async (db) => {
+      const session = await resolveSession(db, this.agentId, reference);
+      const own = by === undefined ? {} : { notifySessionId: by };
+      const which = { sessionId: session.id, kind: "tracking" as const, ...own };
+      const trackings = await endCheckins(db, this.agentId, which, "cancelled", "stopped", this.#now);
+      for (const { notify_session_id } of trackings) {
+        if (notify_session_id === null) continue;
+        const notices = { sessionId: notify_session_id, aboutSessionId: session.id };
+        await withdraw(db, this.agentId, { ...notices, kind: "tracking" });
+      }
+      const may = await mayTouch(db, by, session);
+      if (!may && trackings.length === 0) await assertMayTouch(db, by, session);
+      const stopped = may && (await this.#cancelCheckin(db, session.id, "stopped"));
+      return trackings.length + (stopped ? 1 : 0);
+    });
   }
 
   /**
@@ -257,6 +247,24 @@ export class AgentSessions {
       });
     }
     return session;
+  }
+
+  /** Also withdraws what it has queued; says whether there was one. */
+  async #cancelCheckin(db: Db, sessionId: string, reason: string): Promise<boolean> {
+    const which = { sessionId, kind: "checkin" as const };
+    const ended = await endCheckins(db, this.agentId, which, "cancelled", reason, this.#now);
+    await withdraw(db, this.agentId, which);
+    return ended.length > 0;
+  }
+
+  async #tellTrackers(db: Db, session: Session, what: "ended" | "was cleared"): Promise<void> {
+    const which = { sessionId: session.id, kind: "tracking" as const };
+    for (const row of await endCheckins(db, this.agentId, which, "ended", what, this.#now)) {
+      const tracker = await findSession(db, this.agentId, row.notify_session_id ?? "");
+      if (tracker && tracker.state !== "ended") {
+        await notice(db, tracker, session.id, goneText(session, what), this.#now);
+      }
+    }
   }
 }
 

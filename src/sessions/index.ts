@@ -1,6 +1,5 @@
 /** The entrance of the sessions slice. */
-export { type ActOptions, AgentSessions, type StopReceipt } from "./agent-sessions.js";
-export type { SessionsOverview } from "./overview.js";
+export { type ActOptions, AgentSessions } from "./agent-sessions.js";
 export { type RemindInput, wakeForDue } from "./reminding.js";
 export type { CheckinDefaults, SendInput } from "./sending.js";
 export { type BoundReminders, SessionService, type SessionServiceOptions } from "./service.js";

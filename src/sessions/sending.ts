@@ -6,7 +6,7 @@ import { findMessage, insertMessage, withdraw } from "./inbox-store.js";
 import { type PushDeps, push } from "./push.js";
 import { type PushTime, pushTime } from "./push-time.js";
 import { scheduleFirst } from "./schedule-first.js";
-import type { sendSchema } from "./schema.js";
+import { check, sendSchema } from "./schema.js";
 import { assertMaySend } from "./scope.js";
 import { type Db, resolveSession } from "./session-store.js";
 import { formatSession, formatSpan } from "./text.js";
@@ -38,7 +38,6 @@ export async function sendMessage(
   raw: SendInput,
   defaults: CheckinDefaults,
 ): Promise<SendReceipt> {
-  const { check, sendSchema } = await import("./schema.js");
   const input = check(sendSchema, raw, "The message cannot be sent");
   const remind = thresholds(input.remind, defaults);
   if (input.track !== undefined && input.from === undefined) {

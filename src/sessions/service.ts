@@ -4,7 +4,7 @@
  */
 import type { Clock } from "../clock.js";
 import type { Logger } from "../log.js";
-import type { NewReminder, Receipt, Reminder } from "../reminders/types.js";
+import type { NewReminder, Receipt } from "../reminders/types.js";
 import { AgentSessions } from "./agent-sessions.js";
 import { nextInstant, runSessions } from "./loop.js";
 import type { PushDeps } from "./push.js";
@@ -15,8 +15,6 @@ import { Transports } from "./transports/index.js";
 /** What sessions need of the reminders. */
 export interface BoundReminders {
   create(agentId: string, input: NewReminder): Promise<Receipt>;
-  get(agentId: string, id: string): Promise<Reminder>;
-  cancel(agentId: string, id: string, reason: string): Promise<Reminder>;
   /** The zone in which the agent's times are shown. */
   timeZoneOf(agentId: string): string;
   /** Removes the live reminders bound to the session; returns how many. */

@@ -4,6 +4,7 @@
  */
 import { TicklerError } from "../errors.js";
 import { endCompaction } from "./compaction.js";
+import { check, startSchema } from "./schema.js";
 import { type Actor, assertMayTouch } from "./scope.js";
 import type { SessionDeps } from "./service.js";
 import {
@@ -37,7 +38,6 @@ export async function startSession(
   by: Actor,
   now: number,
 ): Promise<Session> {
-  const { check, startSchema } = await import("./schema.js");
   const input = check(startSchema, raw, "The session was not started");
   const parent = input.parentId === undefined ? null : await liveParent(db, agentId, input.parentId);
   const transport = input.onMessage

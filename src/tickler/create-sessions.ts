@@ -15,8 +15,6 @@ export function createSessions(context: ReminderContext, config: Config): Sessio
     checkins: (agentId) => forAgent(config, agentId).checkins,
     reminders: {
       create: (agentId, input) => new ReminderService(context, agentId).create(input),
-      get: (agentId, id) => new ReminderService(context, agentId).get(id),
-      cancel: (agentId, id, reason) => new ReminderService(context, agentId).cancel(id, reason),
       timeZoneOf: (agentId) => context.settingsOf(agentId).timeZone,
       async cancelBound(agentId, sessionId) {
         const reminders = new ReminderService(context, agentId);

@@ -21,8 +21,6 @@ export interface Harness {
   close(): Promise<void>;
 }
 
-const noReminders = () => Promise.reject(new Error("no reminders in this harness"));
-
 export async function openHarness(options: { path?: string } = {}): Promise<Harness> {
   const clock = new FakeClock("2026-03-02T09:00:00Z");
   const path = options.path ?? ":memory:";
@@ -55,9 +53,7 @@ export async function openHarness(options: { path?: string } = {}): Promise<Harn
       owner: `process-${generation}`,
       checkins: () => ({ softSeconds: 180, hardGapSeconds: 120 }),
       reminders: {
-        create: noReminders,
-        get: noReminders,
-        cancel: noReminders,
+        create: () => Promise.reject(new Error("no reminders in this harness")),
         timeZoneOf: () => "UTC",
         cancelBound: async () => 0,
       },

@@ -1,0 +1,94 @@
+/**
+ * The calendar under the grammar: the moment of speaking as wall-clock values in the person's zone, and wall-clock
+ * values back as instants. All of it is Temporal; the zone of the machine is never asked.
+ */
+import { Temporal } from "temporal-polyfill";
+import type { ClockTime } from "./rules.js";
+import type { ParseOptions } from "./types.js";
+
+export type PlainDate = Temporal.PlainDate;
+
+/** What every rule of the grammar knows about the moment of speaking. */
+export interface Moment {
+  now: Temporal.ZonedDateTime;
+  today: PlainDate;
+  timeZone: string;
+  /** Whether 3/4 is the third of April. */
+  dayFirst: boolean;
+}
+
+export function momentOf(options: ParseOptions): Moment {
+  const now = Temporal.Instant.fromEpochMilliseconds(options.now.getTime()).toZonedDateTimeISO(
+    options.timeZone,
+  );
+  return {
+    now,
+    today: now.toPlainDate(),
+    timeZone: options.timeZone,
+    dayFirst: isDayFirst(options.language ?? "en"),
+  };
+}
+
+/** English without a region is read as American: month before day. */
+function isDayFirst(language: string): boolean {
+  const tag = language.toLowerCase();
+  return !["en", "en-us", "en-ph"].includes(tag);
+}
+
+/** A valid date, or null ("31 February"). */
+export function dateOf(year: number, month: number, day: number): PlainDate | null {
+  if (month < 1 || month > 12 || day < 1 || day > 31 || year < 1 || year > 9999) return null;
+  const days = Temporal.PlainYearMonth.from({ year, month }).daysInMonth;
+  return day > days ? null : Temporal.PlainDate.from({ year, month, day });
+}
+
+export const before = (a: PlainDate, b: PlainDate): boolean => Temporal.PlainDate.compare(a, b) < 0;
+
+/** Monday of the week that `date` is in. */
+export const weekStart = (date: PlainDate): PlainDate => date.subtract({ days: date.dayOfWeek - 1 });
+
+/** The first `weekday` after `date`. */
+export function weekdayAfter(date: PlainDate, weekday: number): PlainDate {
+  return date.add({ days: ((weekday - date.dayOfWeek + 6) % 7) + 1 });
+}
+
+/** The `nth` (negative: from the end) `weekday` of a month, or null where the month has none. */
+export function nthWeekday(year: number, month: number, weekday: number, nth: number): PlainDate | null {
+  const first = Temporal.PlainDate.from({ year, month, day: 1 });
+  if (nth > 0) {
+    const day = 1 + ((weekday - first.dayOfWeek + 7) % 7) + (nth - 1) * 7;
+    return dateOf(year, month, day);
+  }
+  const last = first.with({ day: first.daysInMonth });
+  const day = last.day - ((last.dayOfWeek - weekday + 7) % 7) + (nth + 1) * 7;
+  return dateOf(year, month, day);
+}
+
+/** Adds days that are Monday to Friday. */
+export function addBusinessDays(date: PlainDate, count: number): PlainDate {
+  let result = date;
+  for (let left = Math.min(count, 5_000); left > 0; ) {
+    result = result.add({ days: 1 });
+    if (result.dayOfWeek <= 5) left--;
+  }
+  return result;
+}
+
+export interface Resolved {
+  at: Date;
+  /** True where the wall-clock time does not exist on that day and was moved behind the gap. */
+  moved: boolean;
+}
+
+/**
+ * A wall-clock time as an instant. A time inside a daylight-saving gap becomes the first instant after the gap; a time
+ * that happens twice is its first.
+ */
+export function instantOf(date: PlainDate, time: ClockTime, timeZone: string): Resolved {
+  const wall = date.toPlainDateTime(Temporal.PlainTime.from(time));
+  const zoned = wall.toZonedDateTime(timeZone, { disambiguation: "earlier" });
+  if (zoned.toPlainDateTime().equals(wall)) return { at: new Date(zoned.epochMilliseconds), moved: false };
+  const transition = zoned.getTimeZoneTransition("next");
+  const after = transition ?? wall.toZonedDateTime(timeZone, { disambiguation: "later" });
+  return { at: new Date(after.epochMilliseconds), moved: true };
+}

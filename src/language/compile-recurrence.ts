@@ -1,0 +1,117 @@
+/**
+ * From a recurrence in words to a rule: cron where a cron line says it exactly, an ISO interval for plain intervals, an
+ * RRULE for everything that counts periods or positions. Every choice that the words left open is told in the notes.
+ */
+import type { RecurringTrigger } from "../trigger.js";
+import { instantOf, type Moment, type PlainDate } from "./calendar.js";
+import { hasClockPart } from "./duration.js";
+import type { RecurrenceExpression } from "./grammar/recurrence-parts.js";
+import type { TimeExpression } from "./grammar/time-digits.js";
+import { excludedInstants } from "./recurrence-exceptions.js";
+import { calendarRule } from "./recurrence-rule.js";
+import { slotOf, slots } from "./recurrence-slots.js";
+import { type CompiledRecurrence, no, stamp, subDaily } from "./sub-daily.js";
+import { asCron, asInterval, asRrule, iso, type Limits } from "./write-rule.js";
+
+export function compileRecurrence(expression: RecurrenceExpression, moment: Moment): CompiledRecurrence {
+  const notes: string[] = [];
+  if (expression.refused)
+    return no("INVALID_RECURRENCE", `I cannot make a rule of this: ${expression.refused}.`);
+  const limits = bounds(expression, moment);
+  if (!limits.ok) return limits;
+  const base = { type: "recurring" as const, timeZone: expression.zone ?? moment.timeZone, ...limits.value };
+  const done = (trigger: RecurringTrigger, confidence = 0.95): CompiledRecurrence => ({
+    ok: true,
+    trigger,
+    notes,
+    confidence,
+  });
+
+  if (expression.fromCompletion) return done({ ...base, every: iso(expression.every!), from: "completion" });
+  const frequency = expression.frequency ?? (expression.weekdays.length > 0 ? "week" : "day");
+  if (frequency === "second" || frequency === "minute" || frequency === "hour" || expression.every) {
+    return subDaily(expression, frequency, base, moment, done);
+  }
+  const at = slots(expression, notes);
+  if (!at || at.length > 12) return no("INVALID_RECURRENCE", "The times of day do not fit together.");
+  const rule = calendarRule(expression, frequency, moment, notes);
+  if (typeof rule === "string") return no("INVALID_RECURRENCE", rule);
+  const excluded = excludedInstants(expression, at, moment);
+  if (excluded === null) return no("INVALID_RECURRENCE", "I did not understand which days are left out.");
+  if (rule.weekdays?.length === 0 || rule.months?.length === 0)
+    return no("INVALID_RECURRENCE", "Nothing is left when the exceptions are taken away.");
+  const cron = excluded.length === 0 ? asCron(rule, at) : null;
+  const start =
+    base.start ??
+    (rule.interval > 1 || base.count !== undefined ? new Date(moment.now.epochMilliseconds) : undefined);
+  const bounded = start ? { ...base, start } : base;
+  if (cron) return done({ ...bounded, cron });
+  const plain = excluded.length === 0 ? asInterval(rule, at, bounded, moment) : null;
+  if (plain) return done(plain);
+  const text = asRrule(rule, at);
+  const lines = excluded.length > 0 ? `${text}\nEXDATE:${excluded.map(stamp).join(",")}` : text;
+  if (rule.interval > 1 && rule.frequency === "week" && rule.weekdays)
+    notes.push("this week counts as the first");
+  return done(
+    { ...bounded, start: start ?? new Date(moment.now.epochMilliseconds), rrule: lines },
+    rule.interval > 1 ? 0.85 : 0.95,
+  );
+}
+
+/** Start, end and count. The day of the end is included; a month as the end is not. */
+function bounds(
+  expression: RecurrenceExpression,
+  moment: Moment,
+): { ok: true; value: Limits } | Extract<CompiledRecurrence, { ok: false }> {
+  const zone = expression.zone ?? moment.timeZone;
+  const value: Limits = {};
+  let first: PlainDate = moment.today;
+  const startDate = expression.start?.date;
+  if (startDate?.past) return { ok: false, code: "TIME_IN_PAST", reason: "The start is over." };
+  if (startDate?.exact) {
+    value.start = new Date(startDate.exact.epochMilliseconds);
+  } else if (startDate) {
+    first = startDate.date;
+    value.start = instantOf(first, { hour: 0, minute: 0, second: 0 }, zone).at;
+    if (value.start.getTime() < moment.now.epochMilliseconds)
+      value.start = new Date(moment.now.epochMilliseconds);
+  }
+  const endOf = (date: PlainDate): Date => instantOf(date, { hour: 23, minute: 59, second: 59 }, zone).at;
+  const untilDate = expression.until?.date;
+  if (untilDate) {
+    if (untilDate.past) return { ok: false, code: "TIME_IN_PAST", reason: "The end is over." };
+    if (untilDate.exact) value.until = new Date(untilDate.exact.epochMilliseconds);
+    else {
+      let { date } = untilDate;
+      if (untilDate.roll === "year" && date.since(first).sign <= 0) date = date.add({ years: 1 });
+      if (expression.until!.lead === "month" || startsPeriod(expression)) date = date.subtract({ days: 1 });
+      value.until = expression.until!.time
+        ? instantOf(date, slotTime(expression.until!.time), zone).at
+        : endOf(date);
+    }
+    if (value.until.getTime() <= (value.start?.getTime() ?? moment.now.epochMilliseconds))
+      return { ok: false, code: "INVALID_RECURRENCE", reason: "The end is before the beginning." };
+  } else if (expression.span) {
+    const { businessDays, ...length } = expression.span;
+    if (hasClockPart(expression.span)) value.until = new Date(moment.now.add(length).epochMilliseconds);
+    else {
+      const last = first.add(length);
+      // two weeks are fourteen days; a month leads to the same day of the next one
+      value.until = endOf(length.months + length.years > 0 ? last : last.subtract({ days: 1 }));
+    }
+    if (businessDays > 0) return { ok: false, code: "INVALID_RECURRENCE", reason: "Say the end as a day." };
+  }
+  if (expression.count !== undefined) value.count = expression.count;
+  return { ok: true, value };
+}
+
+/** "until next month" ends when that month begins. */
+const startsPeriod = (expression: RecurrenceExpression): boolean =>
+  expression.until?.date?.roll === "none" &&
+  expression.until.date.date.day === 1 &&
+  expression.until.lead === "period";
+
+function slotTime(time: TimeExpression): { hour: number; minute: number; second: number } {
+  const slot = slotOf(time, undefined)!;
+  return { ...slot, second: 59 };
+}

@@ -1,0 +1,166 @@
+/**
+ * Days with a name. Only days whose date follows from the calendar are here; a day that differs between countries (Labour
+ * Day, Mother's Day) is the one that most of the English-speaking world keeps, and the receipt shows the date.
+ */
+import { before, dateOf, type Moment, nthWeekday, type PlainDate } from "../calendar.js";
+import { type DateMatch, day } from "./date-expression.js";
+import { year } from "./numbers.js";
+import { anySequence, is, type Tokens } from "./tokens.js";
+
+/** Gregorian Easter Sunday (the anonymous algorithm printed in Nature, 1876). */
+export function easter(of: number): PlainDate {
+  const a = of % 19;
+  const b = Math.floor(of / 100);
+  const c = of % 100;
+  const d = Math.floor(b / 4);
+  const e = b % 4;
+  const g = Math.floor((8 * b + 13) / 25);
+  const h = (19 * a + b - d - g + 15) % 30;
+  const i = Math.floor(c / 4);
+  const k = c % 4;
+  const l = (32 + 2 * e + 2 * i - h - k) % 7;
+  const m = Math.floor((a + 11 * h + 19 * l) / 433);
+  const monthOf = Math.floor((h + l - 7 * m + 90) / 25);
+  return dateOf(of, monthOf, (h + l - 7 * m + 33 * monthOf + 19) % 32)!;
+}
+
+type Finder = (of: number) => PlainDate;
+const fixed =
+  (month: number, on: number): Finder =>
+  (of) =>
+    dateOf(of, month, on)!;
+const nth =
+  (month: number, weekday: number, count: number, plus = 0): Finder =>
+  (of) =>
+    nthWeekday(of, month, weekday, count)!.add({ days: plus });
+const fromEaster =
+  (days: number): Finder =>
+  (of) =>
+    easter(of).add({ days });
+
+const HOLIDAYS: ReadonlyArray<readonly [names: string[], find: Finder]> = [
+  [["christmas eve", "xmas eve", "christmas ' s eve"], fixed(12, 24)],
+  [["christmas day", "xmas day", "christmas", "xmas", "x - mas"], fixed(12, 25)],
+  [["boxing day"], fixed(12, 26)],
+  [["new year's eve", "new years eve", "new year eve", "nye"], fixed(12, 31)],
+  [
+    [
+      "new year's day",
+      "new years day",
+      "new year's",
+      "new years",
+      "new year day",
+      "the new year",
+      "new year",
+    ],
+    fixed(1, 1),
+  ],
+  [["epiphany"], fixed(1, 6)],
+  [["martin luther king day", "martin luther king jr day", "mlk day"], nth(1, 1, 3)],
+  [["groundhog day", "groundhogs day"], fixed(2, 2)],
+  [["valentine's day", "valentines day", "valentine's", "valentine day", "valentines"], fixed(2, 14)],
+  [
+    [
+      "presidents' day",
+      "presidents ' day",
+      "president's day",
+      "presidents day",
+      "president day",
+      "washington's birthday",
+    ],
+    nth(2, 1, 3),
+  ],
+  [["international women's day", "women's day", "womens day", "woman's day"], fixed(3, 8)],
+  [
+    [
+      "st patrick's day",
+      "st . patrick's day",
+      "saint patrick's day",
+      "saint patrick day",
+      "st patricks day",
+      "saint patricks day",
+      "st patrick",
+      "saint patrick's",
+      "saint patrick",
+    ],
+    fixed(3, 17),
+  ],
+  [
+    [
+      "april fools day",
+      "april fool's day",
+      "april fools' day",
+      "april fools ' day",
+      "april fools",
+      "april fool day",
+    ],
+    fixed(4, 1),
+  ],
+  [["earth day"], fixed(4, 22)],
+  [
+    [
+      "may day",
+      "international workers' day",
+      "international workers ' day",
+      "international workers day",
+      "international worker's day",
+      "workers' day",
+      "workers ' day",
+      "labour day",
+    ],
+    fixed(5, 1),
+  ],
+  [["cinco de mayo"], fixed(5, 5)],
+  [["star wars day"], fixed(5, 4)],
+  [["mother's day", "mothers day", "mothers ' day", "mother day"], nth(5, 7, 2)],
+  [["memorial day"], nth(5, 1, -1)],
+  [["juneteenth"], fixed(6, 19)],
+  [["father's day", "fathers day", "fathers ' day", "father day"], nth(6, 7, 3)],
+  [["independence day"], fixed(7, 4)],
+  [["bastille day"], fixed(7, 14)],
+  [["labor day"], nth(9, 1, 1)],
+  [["columbus day", "indigenous peoples day", "indigenous people's day"], nth(10, 1, 2)],
+  [["halloween", "hallowe'en", "all hallows eve"], fixed(10, 31)],
+  [["all saints' day", "all saints ' day", "all saints day", "all saint's day"], fixed(11, 1)],
+  [["all souls' day", "all souls ' day", "all souls day", "all soul's day"], fixed(11, 2)],
+  [["guy fawkes night", "guy fawkes day", "bonfire night"], fixed(11, 5)],
+  [["veterans day", "veteran's day", "veterans ' day", "remembrance day", "armistice day"], fixed(11, 11)],
+  [["thanksgiving day", "thanksgiving", "thanks giving day", "thanks giving"], nth(11, 4, 4)],
+  [["black friday"], nth(11, 4, 4, 1)],
+  [["cyber monday"], nth(11, 4, 4, 4)],
+  [["mardi gras", "fat tuesday", "shrove tuesday", "pancake day"], fromEaster(-47)],
+  [["ash wednesday"], fromEaster(-46)],
+  [["palm sunday"], fromEaster(-7)],
+  [["maundy thursday"], fromEaster(-3)],
+  [["good friday"], fromEaster(-2)],
+  [["easter monday"], fromEaster(1)],
+  [["easter sunday", "easter day", "easter"], fromEaster(0)],
+  [["ascension day"], fromEaster(39)],
+  [["whit monday", "pentecost monday"], fromEaster(50)],
+  [["pentecost", "whit sunday"], fromEaster(49)],
+];
+
+const FIRST_WORDS = new Set(HOLIDAYS.flatMap(([names]) => names.map((name) => name.split(" ")[0]!)));
+
+/** A named day, in the year that follows it, or the next one to come. */
+export function holiday(tokens: Tokens, at: number, moment: Moment): DateMatch | null {
+  const start = is(tokens, at, "the", "this", "next", "coming", "upcoming") ? at + 1 : at;
+  if (!FIRST_WORDS.has(tokens[start]?.lower ?? "")) return null;
+  for (const [names, find] of HOLIDAYS) {
+    const end = anySequence(tokens, start, names);
+    if (end < 0) continue;
+    const given = year(tokens, is(tokens, end, ",", "of", "in") ? end + 1 : end);
+    if (given) {
+      const date = find(given.value);
+      return { value: day(date, { withYear: true, past: before(date, moment.today) }), next: given.next };
+    }
+    const inYear = anySequence(tokens, end, ["next year", "of next year"]);
+    if (inYear >= 0) return { value: day(find(moment.today.year + 1)), next: inYear };
+    const thisYear = find(moment.today.year);
+    return {
+      value: day(before(thisYear, moment.today) ? find(moment.today.year + 1) : thisYear, { roll: "year" }),
+      next: end,
+    };
+  }
+  return null;
+}

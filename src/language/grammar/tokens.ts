@@ -1,0 +1,145 @@
+/**
+ * Text as tokens: words, numbers and symbols with their place in the input. The lexer is one linear pass; every rule
+ * of the grammar looks at a bounded number of tokens, so that reading a text of any shape takes linear time.
+ */
+export interface Token {
+  kind: "word" | "number" | "symbol";
+  /** Lower case, apostrophes straightened, common misspellings mended. */
+  lower: string;
+  /** As written. */
+  text: string;
+  /** Of a number: its value. */
+  value: number;
+  start: number;
+  end: number;
+  /** True where white space (or the start of the text) comes before. */
+  spaced: boolean;
+}
+
+export type Tokens = readonly Token[];
+
+/** What a rule found: its value and the index of the first token after it. */
+export interface Match<T> {
+  value: T;
+  next: number;
+}
+export type Rule<T> = (tokens: Tokens, at: number) => Match<T> | null;
+
+const LEXEME = /[\p{L}\p{M}]{1,40}(?:['’][\p{L}]{1,5}(?![\p{L}]))?|[0-9]{1,15}|[^\s]/gu;
+
+/** How people write the words of the grammar when they write in a hurry. */
+const MENDED: Record<string, string> = {
+  tommorow: "tomorrow",
+  tommorrow: "tomorrow",
+  tomorow: "tomorrow",
+  tomorrrow: "tomorrow",
+  tomrrow: "tomorrow",
+  tomrow: "tomorrow",
+  tomorro: "tomorrow",
+  tmrw: "tomorrow",
+  tmr: "tomorrow",
+  tmw: "tomorrow",
+  tmrow: "tomorrow",
+  morrow: "tomorrow",
+  tonite: "tonight",
+  "2nite": "tonight",
+  todays: "today",
+  "today's": "today",
+  tomorrows: "tomorrow",
+  "tomorrow's": "tomorrow",
+  "tonight's": "tonight",
+  wednsday: "wednesday",
+  wensday: "wednesday",
+  wendsday: "wednesday",
+  wednesay: "wednesday",
+  thurday: "thursday",
+  thrusday: "thursday",
+  thursay: "thursday",
+  tuseday: "tuesday",
+  teusday: "tuesday",
+  tusday: "tuesday",
+  saterday: "saturday",
+  satuday: "saturday",
+  firday: "friday",
+  firiday: "friday",
+  fryday: "friday",
+  febuary: "february",
+  feburary: "february",
+  janurary: "january",
+  janaury: "january",
+  setpember: "september",
+  septmber: "september",
+  ocotber: "october",
+  ocober: "october",
+  novemeber: "november",
+  decmber: "december",
+  agust: "august",
+  augest: "august",
+  oclock: "o'clock",
+  minuts: "minutes",
+  mintues: "minutes",
+  everday: "everyday",
+  evry: "every",
+  evey: "every",
+  reming: "remind",
+  remid: "remind",
+};
+
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  let end = 0;
+  for (const match of text.matchAll(LEXEME)) {
+    const raw = match[0];
+    const lower = raw.toLowerCase().replace("’", "'");
+    const isNumber = /^[0-9]/.test(raw);
+    tokens.push({
+      kind: isNumber ? "number" : /^\p{L}/u.test(raw) ? "word" : "symbol",
+      lower: MENDED[lower] ?? lower,
+      text: raw,
+      value: isNumber ? Number(raw) : Number.NaN,
+      start: match.index,
+      end: match.index + raw.length,
+      spaced: match.index > end || match.index === 0,
+    });
+    end = match.index + raw.length;
+  }
+  return tokens;
+}
+
+/** Whether the token at `at` is one of `words`. */
+export function is(tokens: Tokens, at: number, ...words: string[]): boolean {
+  const token = tokens[at];
+  return token !== undefined && words.includes(token.lower);
+}
+
+/** The index after `word`s that may be there, each at most once, in the given order. */
+export function skip(tokens: Tokens, at: number, ...words: string[]): number {
+  let next = at;
+  for (const word of words) if (tokens[next]?.lower === word) next++;
+  return next;
+}
+
+/** Matches a fixed sequence, written with spaces between its tokens. Returns the index after it, or -1. */
+export function sequence(tokens: Tokens, at: number, words: string): number {
+  let next = at;
+  for (const word of words.split(" ")) {
+    if (tokens[next]?.lower !== word) return -1;
+    next++;
+  }
+  return next;
+}
+
+/** The index after the first of several sequences that matches, or -1. Longer sequences go first. */
+export function anySequence(tokens: Tokens, at: number, choices: readonly string[]): number {
+  for (const words of choices) {
+    const next = sequence(tokens, at, words);
+    if (next >= 0) return next;
+  }
+  return -1;
+}
+
+/** Whether the token at `at` exists and is written without a space after the one before it. */
+export function glued(tokens: Tokens, at: number): boolean {
+  const token = tokens[at];
+  return token !== undefined && !token.spaced;
+}

@@ -1,0 +1,123 @@
+/** Time zones that people name behind a time: "4pm CET", "9 am Pacific", "17:30 Beijing time". Abbreviations are written in capitals or stand directly behind a time. */
+import { glued, is, type Match, type Tokens } from "./tokens.js";
+
+const ABBREVIATIONS: Record<string, string> = {
+  utc: "UTC",
+  gmt: "UTC",
+  z: "UTC",
+  bst: "Europe/London",
+  wet: "Europe/Lisbon",
+  west: "Europe/Lisbon",
+  cet: "Europe/Berlin",
+  cest: "Europe/Berlin",
+  eet: "Europe/Athens",
+  eest: "Europe/Athens",
+  msk: "Europe/Moscow",
+  et: "America/New_York",
+  est: "America/New_York",
+  edt: "America/New_York",
+  ct: "America/Chicago",
+  cst: "America/Chicago",
+  cdt: "America/Chicago",
+  mt: "America/Denver",
+  mst: "America/Denver",
+  mdt: "America/Denver",
+  pt: "America/Los_Angeles",
+  pst: "America/Los_Angeles",
+  pdt: "America/Los_Angeles",
+  akst: "America/Anchorage",
+  hst: "Pacific/Honolulu",
+  ist: "Asia/Kolkata",
+  jst: "Asia/Tokyo",
+  kst: "Asia/Seoul",
+  sgt: "Asia/Singapore",
+  hkt: "Asia/Hong_Kong",
+  aest: "Australia/Sydney",
+  aedt: "Australia/Sydney",
+  acst: "Australia/Adelaide",
+  awst: "Australia/Perth",
+  nzst: "Pacific/Auckland",
+  nzdt: "Pacific/Auckland",
+};
+/** Words that are also English: these count in capitals only. */
+const ALSO_WORDS = new Set(["et", "ct", "mt", "pt", "west", "wet", "est", "ist", "z"]);
+const PLACES: Record<string, string> = {
+  eastern: "America/New_York",
+  central: "America/Chicago",
+  mountain: "America/Denver",
+  pacific: "America/Los_Angeles",
+  london: "Europe/London",
+  berlin: "Europe/Berlin",
+  paris: "Europe/Paris",
+  madrid: "Europe/Madrid",
+  rome: "Europe/Rome",
+  zurich: "Europe/Zurich",
+  vienna: "Europe/Vienna",
+  moscow: "Europe/Moscow",
+  istanbul: "Europe/Istanbul",
+  dubai: "Asia/Dubai",
+  beijing: "Asia/Shanghai",
+  shanghai: "Asia/Shanghai",
+  china: "Asia/Shanghai",
+  singapore: "Asia/Singapore",
+  tokyo: "Asia/Tokyo",
+  japan: "Asia/Tokyo",
+  seoul: "Asia/Seoul",
+  india: "Asia/Kolkata",
+  sydney: "Australia/Sydney",
+  york: "America/New_York",
+  chicago: "America/Chicago",
+  seattle: "America/Los_Angeles",
+};
+
+/** The IANA zone (or offset) named at `at`. */
+export function namedZone(tokens: Tokens, at: number): Match<string> | null {
+  const open = is(tokens, at, "(") ? 1 : 0;
+  const token = tokens[at + open];
+  if (!token) return null;
+  const close = (next: number): number => (open && is(tokens, next, ")") ? next + 1 : next);
+  if (token.kind === "symbol" && (token.lower === "+" || token.lower === "-") && !token.spaced)
+    return offset(tokens, at);
+  const capitals = token.text === token.text.toUpperCase();
+  if (
+    token.kind === "word" &&
+    Object.hasOwn(ABBREVIATIONS, token.lower) &&
+    (capitals || !ALSO_WORDS.has(token.lower))
+  ) {
+    if (["utc", "gmt"].includes(token.lower) && is(tokens, at + open + 1, "+", "-")) {
+      const shifted = offset(tokens, at + open + 1);
+      if (shifted) return { value: shifted.value, next: close(shifted.next) };
+    }
+    return { value: ABBREVIATIONS[token.lower]!, next: close(at + open + 1) };
+  }
+  if (open) return null;
+  const start = is(tokens, at, "new") ? at + 1 : at;
+  const place = tokens[start]?.lower ?? "";
+  if (!Object.hasOwn(PLACES, place)) return null;
+  if (is(tokens, start + 1, "time")) return { value: PLACES[place]!, next: start + 2 };
+  if (is(tokens, start + 1, "standard", "daylight") && is(tokens, start + 2, "time"))
+    return { value: PLACES[place]!, next: start + 3 };
+  return ["eastern", "pacific"].includes(place) ? { value: PLACES[place]!, next: start + 1 } : null;
+}
+
+/** "+01:00", "-0500", "+2". */
+function offset(tokens: Tokens, at: number): Match<string> | null {
+  const hours = tokens[at + 1];
+  if (hours?.kind !== "number" || hours.spaced || hours.text.length > 4 || hours.text.length === 3)
+    return null;
+  const sign = tokens[at]!.lower;
+  if (hours.text.length === 4)
+    return { value: `${sign}${hours.text.slice(0, 2)}:${hours.text.slice(2)}`, next: at + 2 };
+  if (hours.value > 14) return null;
+  const text = hours.text.padStart(2, "0");
+  const minutes = tokens[at + 3];
+  if (
+    is(tokens, at + 2, ":") &&
+    glued(tokens, at + 2) &&
+    minutes?.text.length === 2 &&
+    minutes.kind === "number"
+  ) {
+    return { value: `${sign}${text}:${minutes.text}`, next: at + 4 };
+  }
+  return { value: `${sign}${text}:00`, next: at + 2 };
+}

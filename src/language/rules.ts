@@ -1,0 +1,160 @@
+/**
+ * The stated rules: what Tickler takes words to mean where people differ. Data, so that the grammar, the receipts and
+ * the documentation say the same. Times are wall-clock times in the person's own zone.
+ */
+export interface ClockTime {
+  hour: number;
+  minute: number;
+  second: number;
+}
+
+const clock = (hour: number, minute = 0, second = 0): ClockTime => ({ hour, minute, second });
+
+/** When a day is given and no time. */
+export const DEFAULT_TIME = clock(9);
+
+/** Parts of the day, and the hour at which a reminder for them comes. `from`..`to` decides what "7 in the evening" is. */
+export const DAY_PARTS = {
+  "early morning": { at: clock(7), from: 4, to: 11 },
+  morning: { at: clock(9), from: 1, to: 12 },
+  "late morning": { at: clock(11), from: 1, to: 12 },
+  lunch: { at: clock(12), from: 11, to: 15 },
+  "early afternoon": { at: clock(13), from: 12, to: 18 },
+  afternoon: { at: clock(15), from: 12, to: 18 },
+  "late afternoon": { at: clock(17), from: 12, to: 19 },
+  "early evening": { at: clock(18), from: 16, to: 24 },
+  evening: { at: clock(19), from: 16, to: 24 },
+  "late evening": { at: clock(21), from: 16, to: 24 },
+  night: { at: clock(21), from: 18, to: 28 },
+  tonight: { at: clock(20), from: 17, to: 28 },
+} as const satisfies Record<string, { at: ClockTime; from: number; to: number }>;
+export type DayPart = keyof typeof DAY_PARTS;
+
+/** Words that are a time by themselves. */
+export const NAMED_TIMES: Readonly<Record<string, ClockTime>> = {
+  noon: clock(12),
+  midday: clock(12),
+  midnight: clock(0),
+  sunrise: clock(7),
+  dawn: clock(7),
+  daybreak: clock(7),
+  sunset: clock(18),
+  dusk: clock(18),
+  lunchtime: clock(12),
+  bedtime: clock(22),
+  teatime: clock(16),
+  dinnertime: clock(18),
+  breakfast: clock(8),
+};
+
+/** "end of day" is the day's end; "close of business", "eod" and "cob" are the end of the working day. */
+export const END_OF_DAY = clock(23, 59, 59);
+export const CLOSE_OF_BUSINESS = clock(17);
+
+/** An hour without am or pm, with a day: 1–6 are in the afternoon, 7–11 in the morning, 12 is noon. */
+export const AFTERNOON_HOURS = { from: 1, to: 6 } as const;
+/** An hour without am or pm and without a day is the next one inside these hours. */
+export const WAKING_HOURS = { from: 7, to: 23 } as const;
+/** "after lunch", "at dinner": what people hang moments on. */
+export const ROUTINES: Readonly<Record<string, { at: ClockTime; after: ClockTime; before: ClockTime }>> = {
+  breakfast: { at: clock(8), after: clock(9), before: clock(7) },
+  lunch: { at: clock(12), after: clock(13), before: clock(11, 30) },
+  work: { at: clock(9), after: clock(18), before: clock(8) },
+  school: { at: clock(8), after: clock(16), before: clock(7) },
+  dinner: { at: clock(18), after: clock(20), before: clock(17, 30) },
+  supper: { at: clock(18), after: clock(20), before: clock(17, 30) },
+  bed: { at: clock(22), after: clock(22), before: clock(21, 30) },
+  bedtime: { at: clock(22), after: clock(22), before: clock(21, 30) },
+};
+
+/** "before 5pm" comes this much earlier; "by 5pm" comes at five. */
+export const BEFORE_LEAD_MINUTES = 30;
+/** "later" without more. */
+export const LATER_MINUTES = 120;
+
+/** How far a snooze may lead, by priority. */
+export const SNOOZE_BOUNDS = {
+  urgent: { minMs: 5 * 60_000, maxMs: 60 * 60_000, words: "5 minutes to 1 hour" },
+  normal: { minMs: 15 * 60_000, maxMs: 24 * 3_600_000, words: "15 minutes to 24 hours" },
+  low: { minMs: 3_600_000, maxMs: 7 * 24 * 3_600_000, words: "1 hour to 7 days" },
+} as const;
+
+/** No recurrence is faster than this. */
+export const MIN_INTERVAL_MS = 30_000;
+/** No reminder is set further ahead than this. */
+export const HORIZON_YEARS = 100;
+/** Longer texts are refused. */
+export const MAX_TEXT_LENGTH = 8_200;
+export const MAX_TITLE_LENGTH = 200;
+
+/** Which days "twice a week" and the like choose; the receipt says the choice and how to change it. 1 is Monday. */
+export const TIMES_A_WEEK: Readonly<Record<number, readonly number[]>> = {
+  1: [1],
+  2: [1, 4],
+  3: [1, 3, 5],
+  4: [1, 2, 4, 5],
+  5: [1, 2, 3, 4, 5],
+  6: [1, 2, 3, 4, 5, 6],
+  7: [1, 2, 3, 4, 5, 6, 7],
+};
+/** Which hours "twice a day" and the like choose. */
+export const TIMES_A_DAY: Readonly<Record<number, readonly number[]>> = {
+  1: [9],
+  2: [9, 18],
+  3: [9, 13, 18],
+  4: [9, 12, 15, 18],
+  5: [8, 11, 14, 17, 20],
+  6: [8, 10, 12, 14, 16, 18],
+};
+
+/** The rules in words, in the order in which the README tells them. */
+export const STATED_RULES: ReadonlyArray<{ words: string; meaning: string }> = [
+  { words: "Friday, on Friday", meaning: "the next Friday after today" },
+  {
+    words: "this Friday",
+    meaning: "the Friday of this week (weeks start on Monday); refused when it is over",
+  },
+  {
+    words: "next Friday, Friday next week, following Friday",
+    meaning: "the Friday of the week after this one",
+  },
+  { words: "coming Friday, upcoming Friday", meaning: "the nearest Friday after today" },
+  {
+    words: "a day without a time",
+    meaning: "9:00; for today the next of 9:00, 12:00, 15:00 and 18:00, else in one hour",
+  },
+  { words: "morning, afternoon, evening, night, tonight", meaning: "9:00, 15:00, 19:00, 21:00, 20:00" },
+  { words: "noon, midnight", meaning: "12:00, 0:00 (midnight is the end of the named day)" },
+  { words: "end of day", meaning: "23:59:59" },
+  { words: "eod, cob, close of business", meaning: "17:00" },
+  {
+    words: "at 5, tomorrow at 9 (no am or pm)",
+    meaning: "1–6 in the afternoon, 7–11 in the morning; without a day the next one between 7:00 and 23:00",
+  },
+  { words: "9am (no day)", meaning: "the next 9:00: said at 11 in the evening it is tomorrow" },
+  { words: "in 3 days, in two weeks", meaning: "at the present time of day" },
+  { words: "next week, next month, next year", meaning: "its first day (Monday, the 1st, 1 January), 9:00" },
+  { words: "weekend", meaning: "Saturday; every weekend is Saturday and Sunday" },
+  { words: "end of the month", meaning: "its last day" },
+  { words: "3/4", meaning: "4 March in American English (en, en-US), 3 April elsewhere (en-GB, de, …)" },
+  { words: "by Friday, by 5pm", meaning: "on Friday, at five" },
+  { words: "before Friday, before 5pm", meaning: "the day before, half an hour before" },
+  { words: "business days", meaning: "Monday to Friday; public holidays are not known" },
+  {
+    words: "every other Tuesday, every 3 weeks",
+    meaning: "this week counts as the first; the receipt shows the dates",
+  },
+  {
+    words: "monthly, every month",
+    meaning: "on today's day of the month (the last day where a month is shorter)",
+  },
+  {
+    words: "twice a week, three times a day",
+    meaning: "Monday and Thursday; 9:00, 13:00 and 18:00; the receipt says so",
+  },
+  { words: "until Friday", meaning: "Friday included; until March: up to the end of February" },
+  {
+    words: "a time that a daylight-saving change skips",
+    meaning: "the first moment after the gap, and the receipt says so",
+  },
+];
