@@ -39,7 +39,9 @@ describe("the tool reminder", () => {
       priority: "low",
     });
     expect(result.isError).toBe(false);
-    expect(result.content.replace(/rem_\w+/, "rem_x")).toMatchInlineSnapshot(`"Reminder set rem_x: water the plants · Tue 3 Mar 2026, 08:00 (Europe/Berlin), then Wed 4 Mar 2026, 08:00; Thu 5 Mar 2026, 08:00 · priority low · arrives: signal:alice-uuid"`);
+    expect(result.content.replace(/rem_\w+/, "rem_x")).toMatchInlineSnapshot(
+      `"Reminder set rem_x: water the plants · Tue 3 Mar 2026, 08:00 (Europe/Berlin), then Wed 4 Mar 2026, 08:00; Thu 5 Mar 2026, 08:00 · priority low · arrives: signal:alice-uuid"`,
+    );
     expect(result.data).toMatchObject({
       id: expect.stringMatching(/^rem_/),
       created: true,
