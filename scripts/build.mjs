@@ -42,7 +42,6 @@ const ENTRIES = {
   "hook-in-process": "src/hosts/claude-code/hook-in-process.ts",
   "rewake-process": "src/hosts/claude-code/rewake-process.ts",
 };
-const cli = join(root, "dist/cli/main.js");
 
 /**
  * `import { z }` makes a bundler keep all of zod (every language's messages among it, 110 ms of a cold start); a
@@ -60,13 +59,14 @@ const leanZod = {
   },
 };
 
-async function bundle() {
+/** The bundle in `outdir`; the path of the command line's entry. */
+export async function bundle(outdir) {
   const { build } = await import("esbuild");
-  rmSync(join(root, "dist"), { recursive: true, force: true });
+  rmSync(outdir, { recursive: true, force: true });
   await build({
     absWorkingDir: root,
     entryPoints: ENTRIES,
-    outdir: "dist",
+    outdir,
     chunkNames: "chunks/[name]-[hash]",
     bundle: true,
     splitting: true,
@@ -86,12 +86,13 @@ async function bundle() {
       js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',
     },
   });
+  const cli = join(outdir, "cli/main.js");
   chmodSync(cli, 0o755);
   // A hook runs at every turn: one file, without what it loads only when no daemon answers.
   await build({
     absWorkingDir: root,
     entryPoints: { hook: "src/hosts/claude-code/hook.ts" },
-    outdir: "dist",
+    outdir,
     bundle: true,
     format: "esm",
     platform: "node",
@@ -100,6 +101,7 @@ async function bundle() {
     minify: true,
     logLevel: "warning",
   });
+  return cli;
 }
 
 function declarations() {
@@ -110,14 +112,24 @@ function declarations() {
   });
 }
 
-try {
-  require.resolve("esbuild");
-  require.resolve("typescript/package.json");
-} catch {
-  // `npm ci --omit=dev` has no tools to build with; what was built before stays.
-  const state = existsSync(cli) ? "dist/ is kept as it is" : "dist/ is missing";
-  console.warn(`tickler: the development packages are not installed, ${state}.`);
-  process.exit(0);
+function hasTools() {
+  try {
+    require.resolve("esbuild");
+    require.resolve("typescript/package.json");
+    return true;
+  } catch {
+    return false;
+  }
 }
-await bundle();
-declarations();
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const dist = join(root, "dist");
+  if (hasTools()) {
+    await bundle(dist);
+    declarations();
+  } else {
+    // `npm ci --omit=dev` has no tools to build with; what was built before stays.
+    const state = existsSync(dist) ? "dist/ is kept as it is" : "dist/ is missing";
+    console.warn(`tickler: the development packages are not installed, ${state}.`);
+  }
+}

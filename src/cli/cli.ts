@@ -7,6 +7,7 @@ import type { AgentSettings } from "../reminders/settings.js";
 import type { Agent } from "../tickler/agent.js";
 import type { Tickler } from "../tickler.js";
 import type { Io } from "./io.js";
+import { toJson } from "./render/json.js";
 import { type Paint, paintFor } from "./render/paint.js";
 
 export interface Globals {
@@ -66,7 +67,7 @@ export class Cli {
 
   /** Prints a result: the value as JSON, or the text made of it. */
   result(value: unknown, text: () => string): void {
-    this.io.out(this.globals.json ? `${JSON.stringify(value, null, 2)}\n` : withNewline(text()));
+    this.io.out(this.globals.json ? `${toJson(value)}\n` : withNewline(text()));
   }
 
   /** Something beside the result, on standard error; nothing with --json. */

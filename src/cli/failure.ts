@@ -2,12 +2,13 @@
 import { toTicklerError } from "../errors.js";
 import type { Cli } from "./cli.js";
 import { clean, cleanBlock } from "./render/clean.js";
+import { toJson } from "./render/json.js";
 import { paintFor } from "./render/paint.js";
 
 export function reportFailure(thrown: unknown, { io }: Cli, asJson: boolean): number {
   const error = toTicklerError(thrown);
   if (asJson) {
-    io.err(`${JSON.stringify({ error: error.toJSON() }, null, 2)}\n`);
+    io.err(`${toJson({ error: error.toJSON() })}\n`);
     return error.exitCode;
   }
   const paint = paintFor(io.errIsTerminal, io.env);

@@ -6,6 +6,7 @@ import type { Command } from "commander";
 import { TicklerError } from "../errors.js";
 import { parseTrigger } from "../language/index.js";
 import type { Trigger } from "../trigger.js";
+import { checkTimeZone } from "../zoned-time.js";
 
 export interface WhenOptions {
   when?: string;
@@ -32,7 +33,10 @@ interface Moment {
   language: string;
 }
 
-/** The trigger that the options spell out, or undefined where they say nothing. */
+/**
+ * The trigger that the options spell out, or undefined where they say nothing.
+ * @throws TicklerError `INVALID_TIME_ZONE`, and what the language says of the words
+ */
 export function triggerOf(options: WhenOptions, moment: Moment): Trigger | undefined {
   const given = (["when", "about", "cron", "rrule"] as const).filter((name) => options[name] !== undefined);
   if (given.length > 1) {
@@ -49,7 +53,7 @@ export function triggerOf(options: WhenOptions, moment: Moment): Trigger | undef
       hint: 'For example --about billing --deadline "friday at 17:00".',
     });
   }
-  const { timeZone } = moment;
+  const timeZone = checkTimeZone(moment.timeZone);
   if (options.cron !== undefined) return { type: "recurring", cron: options.cron, timeZone };
   if (options.rrule !== undefined) {
     const rule = options.rrule.trim();

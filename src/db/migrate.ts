@@ -26,10 +26,17 @@ export function checkIdentity(
   path: string,
   known = Object.keys(ours).length,
 ): void {
-  const version = raw.pragma("user_version", { simple: true }) as number;
-  const application = raw.pragma("application_id", { simple: true }) as number;
+  // One snapshot, since another process may be making the tables at this moment. The Migrator makes its own ones
+  // before the transaction of the migrations: alone, they are a beginning (or what a killed process left of it).
+  const { version, application, tables } = raw.transaction(() => ({
+    tables: raw
+      .prepare("select count(*) from sqlite_schema where tbl_name not like 'kysely_migration%'")
+      .pluck()
+      .get() as number,
+    version: raw.pragma("user_version", { simple: true }) as number,
+    application: raw.pragma("application_id", { simple: true }) as number,
+  }))();
   if (application !== APPLICATION_ID) {
-    const tables = raw.prepare("select count(*) from sqlite_schema").pluck().get() as number;
     if (tables === 0 && version === 0 && application === 0) return;
     throw new TicklerError("NOT_A_DATABASE", `${path} is a database of another program.`, {
       hint: "Nothing was changed in it. Choose another file with --db.",

@@ -55,7 +55,7 @@ export class ReminderService {
    * Sets a reminder from plain words.
    * @throws TicklerError with the code of the refusal (`NOT_UNDERSTOOD`, `NEEDS_TIME`, …) and an example as hint
    */
-  createFromText(text: string, options: FromTextOptions = {}): Promise<Receipt> {
+  async createFromText(text: string, options: FromTextOptions = {}): Promise<Receipt> {
     const settings = this.#context.settingsOf(this.#agentId);
     const timeZone = options.timeZone ?? settings.timeZone;
     const parsed = parseReminder(text, {

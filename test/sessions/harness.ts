@@ -3,7 +3,6 @@ import { openDatabase } from "../../src/db/open.js";
 import { silentLogger } from "../../src/log.js";
 import { type AgentSessions, SessionService } from "../../src/sessions/index.js";
 import { FakeClock } from "../support/fake-clock.js";
-import { recordStatements } from "../support/record-statements.js";
 
 export interface Harness {
   clock: FakeClock;
@@ -17,8 +16,8 @@ export interface Harness {
   waiting(sessionId: string): Promise<string[]>;
   /** Closes everything and opens the same file again, as after a crash. */
   restart(): Promise<void>;
-  /** The statements that were run since it was opened. */
-  readonly statements: string[];
+  /** The statements that were run, while recording. */
+  statements: string[];
   close(): Promise<void>;
 }
 
@@ -28,12 +27,27 @@ export async function openHarness(options: { path?: string } = {}): Promise<Harn
   const clock = new FakeClock("2026-03-02T09:00:00Z");
   const path = options.path ?? ":memory:";
   let generation = 0;
-  let statements: string[] = [];
+  const statements: string[] = [];
 
   async function open() {
     generation++;
     const database = await openDatabase({ path, clock });
-    statements = recordStatements(database.raw);
+    const prepare = database.raw.prepare.bind(database.raw);
+    Object.assign(database.raw, {
+      prepare: (source: string) => {
+        const statement = prepare(source);
+        for (const name of ["all", "run"] as const) {
+          const original = statement[name].bind(statement) as (...args: unknown[]) => unknown;
+          Object.assign(statement, {
+            [name]: (...args: unknown[]) => {
+              statements.push(source);
+              return original(...args);
+            },
+          });
+        }
+        return statement;
+      },
+    });
     const service = new SessionService({
       db: database.db,
       clock,
@@ -56,9 +70,7 @@ export async function openHarness(options: { path?: string } = {}): Promise<Harn
     clock,
     service,
     sessions: service.agent("main"),
-    get statements() {
-      return statements;
-    },
+    statements,
     async advance(seconds) {
       const end = clock.now().getTime() + seconds * 1000;
       for (;;) {

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { exportLines } from "../../archive/index.js";
 import { TicklerError } from "../../errors.js";
 import type { Define } from "../commands.js";
+import { toJson } from "../render/json.js";
 
 export const define: Define = (command, cli) => {
   command
@@ -17,7 +18,7 @@ export const define: Define = (command, cli) => {
         const lines = exportLines(tickler.parts.context.db, options.allAgents ? null : agent.id, now());
         for await (const line of lines) {
           counts[line.type] = (counts[line.type] ?? 0) + 1;
-          const text = `${JSON.stringify(line)}\n`;
+          const text = `${toJson(line, 0)}\n`;
           if (target === undefined) cli.io.out(text);
           else writeSync(target, text);
         }

@@ -75,8 +75,7 @@ const discord: Preset = {
 const ntfy: Preset = {
   call: (message, { url, token }) => {
     const path = url.pathname.split("/").filter((part) => part !== "");
-    const named = path.pop() ?? "";
-    const topic = message.to ?? named;
+    const topic = message.to ?? path.pop() ?? "";
     const root = new URL(url);
     root.pathname = `/${path.join("/")}`;
     return {
