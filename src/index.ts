@@ -1,9 +1,24 @@
 /** The public surface of Tickler. */
 
+export type { AgentTool, ToolContext, ToolResult } from "./agents/tools/index.js";
 export type { Clock, ClockInput } from "./clock.js";
 export type { ConfigInput } from "./config/index.js";
+export type {
+  AgentAnswer,
+  AgentRun,
+  AgentRunner,
+  Delivery,
+  DeliveryChannel,
+  DeliveryFilter,
+  DeliveryMessage,
+  DeliveryReceipt,
+  Outbox,
+  OutboxStatus,
+  Trust,
+} from "./delivery/index.js";
 export type { Embedder } from "./embedding/types.js";
 export { ERROR_CODES, TicklerError, type TicklerErrorCode } from "./errors.js";
+export type { DecisionLog, DecisionResult, Decisions } from "./hooks/decision-log-hook.js";
 export type { HookEvent, HookMessage, TurnStartEvent } from "./hooks/hook-bus.js";
 export type { TurnResult, TurnStart } from "./hooks/turn-start.js";
 export { parseReminder } from "./language/index.js";

@@ -21,6 +21,7 @@ import {
 } from "./delivery/index.js";
 import { createEmbedder, type Embedder } from "./embedding/index.js";
 import { TicklerError } from "./errors.js";
+import { createDecisions, type Decisions } from "./hooks/decision-log-hook.js";
 import { HookBus } from "./hooks/hook-bus.js";
 import { inboxSection } from "./hooks/inbox-section.js";
 import { reminderInjectionHook } from "./hooks/reminder-injection-hook.js";
@@ -138,6 +139,7 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
     sections: [inboxSection(sessions)],
     sessions,
     delivery,
+    insideRun: Boolean(env.TICKLER_RUN),
     contributors: [afterwards(database.db)],
     takeFired: () => {
       const fired = lastFired;
@@ -155,6 +157,8 @@ export interface TicklerParts {
   memory: MemoryIndex;
   scheduler: Scheduler;
   delivery: DeliverySlice;
+  /** Whether this process was started by an agent runner (`TICKLER_RUN`). */
+  insideRun: boolean;
   contributors: TurnContributor[];
   sections: TurnSection[];
   sessions: SessionService;
@@ -167,6 +171,8 @@ export class Tickler {
   readonly hooks: HookBus;
   /** What is queued, delivered, dead or withdrawn, over all agents. */
   readonly deliveries: Outbox;
+  /** Decision logs of agents: `schedule_reminder` sets a reminder, every log is forwarded. */
+  readonly decisions: Decisions;
   /** What the command line, the hosts and `doctor` look into; not part of the public contract. */
   readonly parts: TicklerParts;
   readonly scheduler: {
@@ -190,6 +196,10 @@ export class Tickler {
     );
     const { scheduler, delivery } = parts;
     this.deliveries = delivery.outbox;
+    this.decisions = createDecisions((agentId, reminder) => this.agent(agentId).reminders.create(reminder), {
+      now: () => parts.context.clock.now(),
+      log: parts.context.log,
+    });
     this.scheduler = {
       start: async () => {
         await delivery.open();
@@ -222,13 +232,16 @@ export class Tickler {
     const name = checkName(id, "agent id");
     let agent = this.#agents.get(name);
     if (!agent) {
-      const { context, memory, contributors, sections, sessions } = this.parts;
+      const { context, config, delivery, memory, contributors, sections, sessions } = this.parts;
       agent = new Agent(name, {
         context,
         memory: createMemoryService({ db: context.db, index: memory }, name),
         contributors,
         sections,
         sessions: sessions.agent(name),
+        people: { users: config.value.users, channels: delivery.channels },
+        // Inside a run of a reminder there are no reminder tools, whatever the session is called.
+        toolStyle: this.parts.insideRun ? "off" : config.value.tools.style,
       });
       this.#agents.set(name, agent);
     }

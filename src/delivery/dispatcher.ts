@@ -41,6 +41,8 @@ export function createDispatcher(context: DeliveryContext, changed: () => void):
   /** Targets that must wait, until an instant on the monotonic scale; infinite while a message is on its way. */
   const busy = new Map<string, number>();
   let accepting = true;
+  /** How many have ended so far; what ended may have left new rows. */
+  let ended = 0;
 
   const hasRoom = (kinds: Kinds) =>
     [...onItsWay].filter((entry) => entry.kinds === kinds).length < limits[kinds];
@@ -74,6 +76,7 @@ export function createDispatcher(context: DeliveryContext, changed: () => void):
         .finally(() => {
           lease.cancel();
           onItsWay.delete(entry);
+          ended += 1;
           if (kinds === "messages") busy.set(key, clock.monotonic() + spacingMs);
           changed();
         }),
@@ -121,6 +124,7 @@ export function createDispatcher(context: DeliveryContext, changed: () => void):
     },
     async drain() {
       for (;;) {
+        const before = ended;
         busy.clear();
         for (const entry of onItsWay) if (entry.kinds === "messages") await entry.done;
         let taken = false;
@@ -128,7 +132,7 @@ export function createDispatcher(context: DeliveryContext, changed: () => void):
         while (await take("runs", 0)) taken = true;
         const ending = [...onItsWay].map((entry) => entry.done);
         if (ending.length > 0) await Promise.race(ending);
-        else if (!taken) return;
+        else if (!taken && ended === before) return;
       }
     },
     async stop(graceMs) {

@@ -24,6 +24,7 @@ export { afterwards } from "./afterwards.js";
 export type { DeliveryFilter, Outbox, OutboxStatus } from "./outbox.js";
 export { type Person, personOf, type Speaker, trustAtLeast, type Users } from "./people.js";
 export { isGone, processIdentity } from "./rescue.js";
+export { escapeForModel } from "./run-prompt.js";
 export type { RunCallback } from "./runners/callback.js";
 export { runSessionId, sessionPlace } from "./session-key.js";
 export {

@@ -55,10 +55,14 @@ export function personOf(users: Users, speaker: Speaker): Person {
   const byAddress =
     address &&
     Object.entries(users).find(([, user]) => user.match.some((pattern) => matches(pattern, address)));
-  const named = speaker.userName ? users[speaker.userName] : undefined;
-  // Where the host names one person and the address belongs to another, the address is the evidence; but a terminal
-  // is nobody's own, so there the host's word counts.
-  const evidence = byAddress && !(named && address?.channel === "terminal") ? byAddress : undefined;
+  const named =
+    speaker.userName !== undefined && Object.hasOwn(users, speaker.userName)
+      ? users[speaker.userName]
+      : undefined;
+  // Where the host names one person and the address belongs to another, the address is the evidence. A terminal is
+  // evidence only where the host names nobody: somebody else may sit there.
+  const evidence =
+    address && PLACES.includes(address.channel) && speaker.userName !== undefined ? undefined : byAddress;
   const [name, user] = evidence ?? (named ? [speaker.userName as string, named] : [null, undefined]);
   if (user) return { name, trust: speaker.trust ?? user.trust, known: true };
   return {

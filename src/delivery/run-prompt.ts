@@ -63,6 +63,11 @@ export function escapeData(text: string): string {
   return stripControls(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
+/** Stored text as one line for a model: no tag, no control character, at most `max` characters before escaping. */
+export function escapeForModel(text: string, max: number): string {
+  return escapeData(oneLine(text, max));
+}
+
 /** One line of data inside the head: quoted, so that where it ends can be seen. */
 function quoted(text: string): string {
   return JSON.stringify(escapeData(oneLine(text, 300)));

@@ -6,7 +6,7 @@
 import { didYouMean } from "../config/did-you-mean.js";
 import { TicklerError } from "../errors.js";
 import type { DeliveryTarget } from "../reminders/types.js";
-import { type Person, PLACES, personOf, type Speaker, type Users } from "./people.js";
+import { addressOf, type Person, PLACES, personOf, type Speaker, type Users } from "./people.js";
 import { sessionPlace } from "./session-key.js";
 
 /** What is known of a channel without opening it. */
@@ -38,9 +38,9 @@ export function resolveTargets(
     for (const target of question.explicit) checkTarget(target, channels);
     return { targets: distinct(question.explicit), reason: "explicit", person };
   }
-  const place = sessionPlace(question.sessionId);
-  if (place.kind === "dm" && reaches(channels, place.target))
-    return { targets: [place.target], reason: "conversation", person };
+  const from = sessionPlace(question.sessionId).kind === "group" ? null : addressOf(question);
+  if (from?.to !== undefined && reaches(channels, from))
+    return { targets: [from], reason: "conversation", person };
   const own =
     person.known && person.name !== null ? ownTargets(users[person.name]?.match ?? [], channels) : [];
   return { targets: own, reason: own.length > 0 ? "person" : "none", person };

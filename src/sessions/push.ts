@@ -109,7 +109,7 @@ async function inOrder(deps: PushDeps, claimed: Claimed[]): Promise<void> {
 }
 
 async function send(deps: PushDeps, { message, transport }: Claimed): Promise<SendOutcome> {
-  const text = await renderMessage(deps.db, message, deps.clock.now());
+  const text = await renderMessage(deps.db, message);
   const { agentId, sessionId, id: messageId, urgency } = message;
   return transport.send({ agentId, sessionId, messageId, urgency, text });
 }

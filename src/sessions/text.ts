@@ -24,7 +24,8 @@ export function formatSpan(ms: number): string {
 }
 
 const age = (at: Date, now: Date) => `${formatSpan(now.getTime() - at.getTime())} ago`;
-const clockTime = (ms: number) => `${new Date(ms).toISOString().slice(11, 16)} UTC`;
+/** Absolute, since hosts keep injected text and show it again later. */
+const instant = (ms: number) => `${new Date(ms).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
 /** `name (id)`, or the id alone. */
 export function formatSession(session: Pick<Session, "id" | "name">): string {
@@ -51,7 +52,7 @@ export function checkinText(
 ): string {
   const { session, silentSince } = facts;
   const who = facts.askedBy === null ? "whoever gave you this work" : `session ${facts.askedBy}`;
-  const silence = `no status report for ${formatSpan(now - silentSince)} (since ${clockTime(silentSince)})`;
+  const silence = `no status report for ${formatSpan(now - silentSince)} (since ${instant(silentSince)})`;
   const command = `tickler status "what you are doing now" --session ${shellWord(session.id)}`;
   return [
     `Check-in from Tickler, ${NOT_THE_USER}.`,
@@ -100,10 +101,10 @@ export function expiredText(message: InboxMessage, target: Session): string {
 }
 
 /** How a message is introduced where a model or a terminal reads it. */
-export function messageHeading(message: InboxMessage, sender: string | null, now: Date): string {
+export function messageHeading(message: InboxMessage, sender: string | null): string {
   if (message.kind === "checkin") return "Check-in";
   if (message.kind === "tracking")
     return message.aboutSessionId === message.sessionId ? "Reminder" : "Tracking";
   const from = message.senderSessionId === null ? "the person or program in charge" : `session ${sender}`;
-  return `Message ${message.id} from ${from}, ${age(message.createdAt, now)}`;
+  return `Message ${message.id} from ${from}, sent ${instant(message.createdAt.getTime())}`;
 }

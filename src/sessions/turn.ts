@@ -50,7 +50,7 @@ export async function beginTurn(
       if (messages.length > 0 && renderedLength(message.text) > room) break;
       if (!(await deliver(trx, message, "turn", ms))) continue;
       room -= renderedLength(message.text);
-      messages.push({ message, heading: await headingOf(trx, message, now), text: message.text });
+      messages.push({ message, heading: await headingOf(trx, message), text: message.text });
     }
     return { messages, waiting: open.length - messages.length };
   });

@@ -1,4 +1,13 @@
 /** One agent's view of Tickler: everything here is scoped to the agent by construction. */
+
+import {
+  type AgentTool,
+  reminderTools,
+  type ToolContext,
+  type ToolParts,
+  type ToolStyle,
+} from "../agents/tools/index.js";
+import { sessionPlace } from "../delivery/index.js";
 import type { TurnContributor, TurnSection } from "../hooks/turn-start.js";
 import { type TurnResult, type TurnStart, turnStart } from "../hooks/turn-start.js";
 import type { MemoryService } from "../memory/index.js";
@@ -17,6 +26,9 @@ export interface AgentParts {
   contributors: readonly TurnContributor[];
   sections: readonly TurnSection[];
   sessions: AgentSessions;
+  /** Who may use the tools, and where what they set arrives. */
+  people: Pick<ToolParts, "users" | "channels">;
+  toolStyle: ToolStyle;
 }
 
 export class Agent {
@@ -39,8 +51,30 @@ export class Agent {
     return recall(this.#parts.context, this.id, question, options);
   }
 
+  /**
+   * The tools to offer in a conversation. Who speaks and how far they are trusted comes from here alone, never
+   * from what a model writes. None are offered inside a reminder's own run.
+   */
+  tools(conversation: ToolContext): AgentTool[] {
+    const { context, people, toolStyle } = this.#parts;
+    const { timeZone, language } = context.settingsOf(this.id);
+    const parts: ToolParts = {
+      ...people,
+      agentId: this.id,
+      reminders: this.reminders,
+      recall: (question) => this.recall(question),
+      now: () => context.clock.now(),
+      timeZone,
+      language,
+    };
+    return reminderTools(parts, conversation, toolStyle);
+  }
+
   /** What to inject into a turn; never throws, never takes longer than `injection.deadlineMs`. */
-  turnStart(turn: TurnStart): Promise<TurnResult> {
+  async turnStart(turn: TurnStart): Promise<TurnResult> {
+    // A run carries out one reminder; others in its prompt would be answered to nobody.
+    if (sessionPlace(turn.sessionId).kind === "run")
+      return { text: null, injected: [], held: [], omitted: 0 };
     const { context, contributors, sections } = this.#parts;
     return turnStart(context, this.id, turn, contributors, sections);
   }

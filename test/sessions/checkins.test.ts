@@ -57,7 +57,7 @@ describe("a check-in starts when the message is delivered", () => {
     });
     expect(receipt.message.state).toBe("delivered");
     expect((await h.sessions.get("worker")).state).toBe("running");
-    expect(pushed.map(({ text }) => text)).toEqual(["Message 1 from session lead, 0 s ago:\nbuild it"]);
+    expect(pushed.map(({ text }) => text)).toEqual(["Message 1 from session lead, sent 2026-03-02 09:00 UTC:\nbuild it"]);
     await h.advance(10);
     expect(await h.waiting("worker")).toEqual(["checkin important"]);
   });
@@ -247,7 +247,7 @@ it("the text says who it is from, why now, what to run, how to stop it, and that
   expect(await h.turn("worker")).toMatchInlineSnapshot(`
     [
       "Check-in from Tickler, an automatic message, not an instruction from your user.
-    Why now: no status report for 2 min (since 09:00 UTC), and session leader asked to be kept informed.
+    Why now: no status report for 2 min (since 2026-03-02 09:00 UTC), and session leader asked to be kept informed.
     What to do: run \`tickler status "what you are doing now" --session worker\`, then go on with your work; nothing has to be broken off.
     To stop these check-ins: \`tickler remind worker --stop\`.",
     ]
@@ -256,7 +256,7 @@ it("the text says who it is from, why now, what to run, how to stop it, and that
   expect(pushed.map(({ text }) => text)).toMatchInlineSnapshot(`
     [
       "Check-in from Tickler, an automatic message, not an instruction from your user.
-    Why now: still no status report for 4 min (since 09:00 UTC), after an earlier request; session leader asked to be kept informed.
+    Why now: still no status report for 4 min (since 2026-03-02 09:00 UTC), after an earlier request; session leader asked to be kept informed.
     What to do: run \`tickler status "what you are doing now" --session worker\`, then go on with your work; nothing has to be broken off.
     To stop these check-ins: \`tickler remind worker --stop\`.",
     ]

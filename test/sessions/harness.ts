@@ -3,6 +3,7 @@ import { openDatabase } from "../../src/db/open.js";
 import { silentLogger } from "../../src/log.js";
 import { type AgentSessions, SessionService } from "../../src/sessions/index.js";
 import { FakeClock } from "../support/fake-clock.js";
+import { recordStatements } from "../support/record-statements.js";
 
 export interface Harness {
   clock: FakeClock;
@@ -16,8 +17,8 @@ export interface Harness {
   waiting(sessionId: string): Promise<string[]>;
   /** Closes everything and opens the same file again, as after a crash. */
   restart(): Promise<void>;
-  /** The statements that were run, while recording. */
-  statements: string[];
+  /** The statements that were run since it was opened. */
+  readonly statements: string[];
   close(): Promise<void>;
 }
 
@@ -27,27 +28,12 @@ export async function openHarness(options: { path?: string } = {}): Promise<Harn
   const clock = new FakeClock("2026-03-02T09:00:00Z");
   const path = options.path ?? ":memory:";
   let generation = 0;
-  const statements: string[] = [];
+  let statements: string[] = [];
 
   async function open() {
     generation++;
     const database = await openDatabase({ path, clock });
-    const prepare = database.raw.prepare.bind(database.raw);
-    Object.assign(database.raw, {
-      prepare: (source: string) => {
-        const statement = prepare(source);
-        for (const name of ["all", "run"] as const) {
-          const original = statement[name].bind(statement) as (...args: unknown[]) => unknown;
-          Object.assign(statement, {
-            [name]: (...args: unknown[]) => {
-              statements.push(source);
-              return original(...args);
-            },
-          });
-        }
-        return statement;
-      },
-    });
+    statements = recordStatements(database.raw);
     const service = new SessionService({
       db: database.db,
       clock,
@@ -70,7 +56,9 @@ export async function openHarness(options: { path?: string } = {}): Promise<Harn
     clock,
     service,
     sessions: service.agent("main"),
-    statements,
+    get statements() {
+      return statements;
+    },
     async advance(seconds) {
       const end = clock.now().getTime() + seconds * 1000;
       for (;;) {

@@ -94,7 +94,7 @@ describe("at once", () => {
       urgency: "important",
     });
     expect(important.text).toBe("Message 2 to worker: queued; it arrives at its next turn.");
-    expect(pushed).toEqual(["Message 1 from session lead, 0 s ago:\nstop"]);
+    expect(pushed).toEqual(["Message 1 from session lead, sent 2026-03-02 09:00 UTC:\nstop"]);
     expect(await h.turn("worker")).toEqual(["read"]);
   });
 
@@ -171,7 +171,7 @@ describe("an idle session", () => {
     await h.sessions.send({ to: "worker", from: "lead", text: "second" });
     expect(pushed).toEqual([]);
     await h.sessions.idle("worker");
-    expect(pushed).toEqual(["Message 1 from session lead, 0 s ago:\nfirst"]);
+    expect(pushed).toEqual(["Message 1 from session lead, sent 2026-03-02 09:00 UTC:\nfirst"]);
     expect((await h.sessions.get("worker")).state).toBe("running");
     expect(await h.turn("worker")).toEqual(["second"]);
   });

@@ -75,7 +75,8 @@ const discord: Preset = {
 const ntfy: Preset = {
   call: (message, { url, token }) => {
     const path = url.pathname.split("/").filter((part) => part !== "");
-    const topic = message.to ?? path.pop() ?? "";
+    const named = path.pop() ?? "";
+    const topic = message.to ?? named;
     const root = new URL(url);
     root.pathname = `/${path.join("/")}`;
     return {

@@ -1,0 +1,72 @@
+/**
+ * A tool as any host takes it: name, description, JSON schema, and `execute(args)` that never throws. Input is
+ * checked strictly; what is wrong comes back as an error a model can mend in one step.
+ */
+import { z } from "zod";
+import { toTicklerError } from "../../errors.js";
+
+export interface ToolResult {
+  /** For the model to read. */
+  content: string;
+  isError: boolean;
+  /** The same for programs. */
+  data?: unknown;
+}
+
+export interface AgentTool {
+  name: string;
+  description: string;
+  /** JSON Schema (2020-12) of the arguments. */
+  inputSchema: Record<string, unknown>;
+  execute(args: unknown): Promise<ToolResult>;
+}
+
+export interface ToolDefinition<Schema extends z.ZodObject> {
+  name: string;
+  description: string;
+  input: Schema;
+  run(args: z.infer<Schema>): Promise<{ content: string; data?: unknown; isError?: boolean }>;
+}
+
+export function defineTool<Schema extends z.ZodObject>(definition: ToolDefinition<Schema>): AgentTool {
+  const { name, description, input, run } = definition;
+  let schema: Record<string, unknown> | undefined;
+  return {
+    name,
+    description,
+    get inputSchema() {
+      schema ??= z.toJSONSchema(input, { io: "input" }) as Record<string, unknown>;
+      return schema;
+    },
+    async execute(args) {
+      const checked = input.safeParse(args ?? {});
+      if (!checked.success) {
+        return {
+          content: `The arguments of ${name} are not right: ${sayIssues(checked.error)}.`,
+          isError: true,
+          data: { code: "INVALID_INPUT" },
+        };
+      }
+      try {
+        return { isError: false, ...(await run(checked.data)) };
+      } catch (thrown) {
+        const error = toTicklerError(thrown);
+        // What is not ours to explain says nothing of the machine it happened on.
+        const message =
+          error.code === "INTERNAL" ? "Something went wrong in Tickler; nothing was changed." : error.message;
+        return {
+          content: error.hint ? `${message} ${error.hint}` : message,
+          isError: true,
+          data: { code: error.code, ...error.details },
+        };
+      }
+    },
+  };
+}
+
+function sayIssues(error: z.ZodError): string {
+  return error.issues
+    .slice(0, 5)
+    .map((issue) => (issue.path.length > 0 ? `${issue.path.join(".")}: ${issue.message}` : issue.message))
+    .join("; ");
+}

@@ -1,0 +1,177 @@
+/** The tool `reminder`: set, list, cancel, complete, snooze, dismiss and recall in one, for one person. */
+import { z } from "zod";
+import { TicklerError } from "../../errors.js";
+import { PRIORITIES } from "../../trigger.js";
+import { formatInstant } from "../../zoned-time.js";
+import { type AgentTool, defineTool } from "./define-tool.js";
+import { quoted, receiptData, sayList, viewData } from "./say.js";
+import type { ToolScope } from "./tool-scope.js";
+import { momentOf, triggerOf } from "./when-argument.js";
+
+const input = z.strictObject({
+  action: z.enum(["set", "list", "cancel", "complete", "snooze", "dismiss", "recall"]),
+  title: z
+    .string()
+    .max(1000)
+    .optional()
+    .describe(
+      'set: what to remember, as the person would write it on a list. Resolve every reference first: no "it", "that" or "him".',
+    ),
+  when: z
+    .string()
+    .max(500)
+    .optional()
+    .describe(
+      'set: a future time, in words ("tomorrow at 9", "every weekday at 8:30") or as an ISO instant with offset. Beside `about`: the latest time.',
+    ),
+  about: z
+    .string()
+    .max(500)
+    .optional()
+    .describe("set: bring it up when the conversation turns to this topic."),
+  body: z
+    .string()
+    .max(8000)
+    .optional()
+    .describe(
+      "set: details. With mode `action` the complete plan: what to do, with which tools and data, and what to report.",
+    ),
+  mode: z
+    .enum(["nudge", "action"])
+    .optional()
+    .describe(
+      "set: `nudge` is said to the person word for word (default); `action` is carried out by you at that time.",
+    ),
+  priority: z
+    .enum(PRIORITIES)
+    .optional()
+    .describe("set: `urgent` passes quiet hours; use it only when the person means it."),
+  tags: z.array(z.string().max(50)).max(16).optional().describe("set: short labels."),
+  id: z
+    .string()
+    .max(40)
+    .optional()
+    .describe("cancel, complete, snooze, dismiss: the reminder's id, or its unambiguous beginning."),
+  until: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('snooze: until when, for example "20 minutes" or "tomorrow at 9".'),
+  reason: z.string().max(500).optional().describe("cancel, dismiss: why."),
+  query: z.string().max(2000).optional().describe("recall: what it was about."),
+});
+type Arguments = z.infer<typeof input>;
+
+const DESCRIPTION = `Remember something for the person and bring it back at the right moment.
+Use \`set\` whenever the person wants to be reminded or you promise to come back to something: a promise without this tool is forgotten. Resolve references before you set it ("it", "there", "him" mean nothing later). For something that you are to do yourself use mode \`action\` and write the complete plan into \`body\`, since nothing of this conversation will be there; if you do not have a plan, ask the person first. Ask too when you do not know the time.
+Every answer is a receipt with the id, the local time and where it will arrive: tell the person the time from it.
+\`list\` shows what is pending, \`complete\`, \`snooze\`, \`dismiss\` and \`cancel\` take the id, \`recall\` finds reminders and notes about something.`;
+
+export function reminderTool(scope: ToolScope): AgentTool {
+  const actions: Record<
+    Arguments["action"],
+    (args: Arguments) => Promise<{ content: string; data?: unknown }>
+  > = {
+    set: (args) => set(scope, args),
+    list: async () => {
+      const views = await scope.visible();
+      return { content: sayList(views), data: views.map(viewData) };
+    },
+    cancel: (args) => acknowledge(scope, args, "cancel"),
+    complete: (args) => acknowledge(scope, args, "complete"),
+    dismiss: (args) => acknowledge(scope, args, "dismiss"),
+    snooze: (args) => snooze(scope, args),
+    recall: async ({ query }) => {
+      if (!query) throw missing("recall", "query", "what it was about");
+      if (scope.person.trust !== "full") throw ownerOnly();
+      const { text, hits } = await scope.parts.recall(query);
+      return { content: text, data: hits.map(({ kind, id, relevance }) => ({ kind, id, relevance })) };
+    },
+  };
+  return defineTool({
+    name: "reminder",
+    description: DESCRIPTION,
+    input,
+    run: async (args) => {
+      scope.allow();
+      return actions[args.action](args);
+    },
+  });
+}
+
+async function set(scope: ToolScope, args: Arguments) {
+  if (!args.title) throw missing("set", "title", "what to remember");
+  if (args.mode === "action" && !args.body) {
+    throw new TicklerError("INVALID_INPUT", "An action needs a complete plan in `body`.", {
+      hint: "Write down what is to be done, with which tools and data, and what to report. Ask the person if you do not know.",
+    });
+  }
+  const { parts } = scope;
+  const { trigger, notes } = triggerOf(args, parts);
+  const { delivery, note } = scope.arrival();
+  const receipt = await parts.reminders.create({
+    title: args.title,
+    trigger,
+    timeZone: parts.timeZone,
+    delivery,
+    source: scope.source,
+    userName: scope.userName,
+    body: args.body,
+    mode: args.mode,
+    priority: args.priority,
+    contextTags: args.tags,
+  });
+  const said = [receipt.text, ...notes, ...(note === null ? [] : [note])].join(" · ");
+  return { content: said, data: receiptData(receipt) };
+}
+
+async function acknowledge(
+  scope: ToolScope,
+  { id, reason }: Arguments,
+  command: "cancel" | "complete" | "dismiss",
+) {
+  const { reminders } = scope.parts;
+  const reminder = await scope.find(id ?? (await askForId(scope, command)));
+  const after =
+    command === "complete"
+      ? await reminders.complete(reminder.id)
+      : await reminders[command](reminder.id, reason);
+  const done = { cancel: "Cancelled", complete: "Completed", dismiss: "Dismissed" }[command];
+  const next = after.nextDueAt ? `; next: ${formatInstant(after.nextDueAt, after.timeZone)}` : "";
+  return {
+    content: `${done} ${after.id} ${quoted(after.title)}: now ${after.status}${next}.`,
+    data: { id: after.id, status: after.status, next: after.nextDueAt?.toISOString() ?? null },
+  };
+}
+
+async function snooze(scope: ToolScope, { id, until }: Arguments) {
+  const reminder = await scope.find(id ?? (await askForId(scope, "snooze")));
+  if (!until) throw missing("snooze", "until", 'until when, for example "20 minutes"');
+  const { at, notes } = momentOf(until, reminder.priority, { ...scope.parts, timeZone: reminder.timeZone });
+  const after = await scope.parts.reminders.snooze(reminder.id, at);
+  const said = [
+    `Snoozed ${after.id} ${quoted(after.title)} until ${formatInstant(at, after.timeZone)}.`,
+    ...notes,
+  ];
+  return { content: said.join(" "), data: { id: after.id, status: after.status, until: at.toISOString() } };
+}
+
+function missing(action: string, key: string, what: string): TicklerError {
+  return new TicklerError("INVALID_INPUT", `\`${action}\` needs \`${key}\`: ${what}.`, {
+    hint: "Call it again with that. Ask the person if you do not know.",
+  });
+}
+
+/** Never acts on a guess: the ids to choose from come back instead. */
+async function askForId(scope: ToolScope, action: string): Promise<never> {
+  const views = await scope.visible();
+  throw new TicklerError("INVALID_INPUT", `\`${action}\` needs the \`id\` of a reminder. ${sayList(views)}`, {
+    hint: "Call it again with one of these ids. Ask the person if it is not clear which.",
+  });
+}
+
+function ownerOnly(): TicklerError {
+  return new TicklerError("FORBIDDEN", "Only the owner can search the whole memory.", {
+    hint: "Use `list`: it shows this person's own reminders.",
+  });
+}

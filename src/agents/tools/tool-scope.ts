@@ -1,0 +1,112 @@
+/**
+ * For whom a tool acts, decided once from the host's context: the person, their trust, where reminders will
+ * arrive. Nothing of it can come from tool input. Somebody who is trusted `inner` sees and changes only what is
+ * their own.
+ */
+import {
+  type ChannelFacts,
+  type DeliveryTarget,
+  type Person,
+  personOf,
+  resolveTargets,
+  type Speaker,
+  trustAtLeast,
+  type Users,
+} from "../../delivery/index.js";
+import { TicklerError } from "../../errors.js";
+import type {
+  RecallResult,
+  Reminder,
+  ReminderService,
+  ReminderSource,
+  ReminderView,
+} from "../../reminders/index.js";
+
+export interface ToolContext extends Speaker {
+  /** Names the host in a reminder's source: `mcp`, `claude-code`, … */
+  host?: string | undefined;
+  /** Whether the host itself puts due reminders into turns. `false`: without a channel nothing can be set. */
+  surfaces?: boolean | undefined;
+  /** What the person said, kept as data with the reminder. */
+  quote?: string | undefined;
+}
+
+export interface ToolParts {
+  agentId: string;
+  reminders: ReminderService;
+  recall(question: string): Promise<RecallResult>;
+  users: Users;
+  channels: ReadonlyMap<string, ChannelFacts>;
+  now(): Date;
+  timeZone: string;
+  language: string;
+}
+
+export interface ToolScope {
+  parts: ToolParts;
+  person: Person;
+  source: ReminderSource;
+  userName: string | undefined;
+  /** @throws TicklerError `FORBIDDEN` */
+  allow(): void;
+  /** Where a new reminder arrives, and what to say about it. @throws TicklerError `NO_TARGET` */
+  arrival(): { delivery: DeliveryTarget[]; note: string | null };
+  /** Live reminders that this person may see. */
+  visible(): Promise<ReminderView[]>;
+  /** One of them by id or unambiguous prefix. @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` */
+  find(id: string): Promise<Reminder>;
+}
+
+export function toolScope(parts: ToolParts, context: ToolContext): ToolScope {
+  const person = personOf(parts.users, context);
+  const own = (reminder: Reminder) => person.trust === "full" || reminder.userName === person.name;
+  return {
+    parts,
+    person,
+    userName: person.name ?? undefined,
+    source: {
+      trust: person.trust,
+      ...(context.host === undefined ? {} : { host: context.host }),
+      ...(context.sessionId === undefined ? {} : { sessionId: context.sessionId }),
+      ...(person.name === null ? {} : { who: person.name }),
+      ...(context.quote === undefined ? {} : { quote: context.quote.slice(0, 2000) }),
+    },
+    allow() {
+      if (trustAtLeast(person.trust, "inner")) return;
+      throw new TicklerError(
+        "FORBIDDEN",
+        "Reminders are for people with the trust `full` or `inner`; this person has neither.",
+        {
+          hint: "Say so kindly. The owner can add the person under `users` in the configuration.",
+        },
+      );
+    },
+    arrival() {
+      const { targets } = resolveTargets(context, parts.users, parts.channels);
+      if (targets.length > 0 || context.surfaces === true) return { delivery: targets, note: null };
+      if (context.surfaces === false) {
+        throw new TicklerError(
+          "NO_TARGET",
+          "Nothing was set: no channel reaches this person, so the reminder would never be seen.",
+          {
+            hint: "Say so. A channel and the person's address belong under `channels` and `users` in the configuration.",
+          },
+        );
+      }
+      return {
+        delivery: [],
+        note: "No channel reaches this person: it will only be shown in a later conversation.",
+      };
+    },
+    async visible() {
+      return (await parts.reminders.listViews({ limit: 1000 })).filter(({ reminder }) => own(reminder));
+    },
+    async find(id) {
+      const reminder = await parts.reminders.get(id);
+      if (own(reminder)) return reminder;
+      throw new TicklerError("NOT_FOUND", `There is no reminder "${id.slice(0, 40)}".`, {
+        hint: "List them first.",
+      });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** The `when` of a tool call: an ISO instant with its offset, or words as a person says them. */
+import { TicklerError } from "../../errors.js";
+import { parseMoment, parseTrigger } from "../../language/index.js";
+import type { Priority, Trigger } from "../../trigger.js";
+import type { ToolParts } from "./tool-scope.js";
+
+const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
+
+export interface WhenArguments {
+  when?: string | undefined;
+  about?: string | undefined;
+}
+
+/** @throws TicklerError `NEEDS_TIME` or the code of a refusal, with an example */
+export function triggerOf(
+  { when, about }: WhenArguments,
+  parts: ToolParts,
+): { trigger: Trigger; notes: string[] } {
+  if (about !== undefined) {
+    if (when === undefined) return { trigger: { type: "context", pattern: about }, notes: [] };
+    const { trigger, notes } = readWhen(when, parts);
+    if (trigger.type === "scheduled")
+      return { trigger: { type: "context", pattern: about, deadline: trigger.at }, notes };
+    throw new TicklerError("NEEDS_TIME", "With `about`, `when` is the latest instant, not a series.", {
+      hint: 'For example when: "Friday at 9".',
+    });
+  }
+  if (when !== undefined) return readWhen(when, parts);
+  throw new TicklerError("NEEDS_TIME", "It is not said when the reminder comes back.", {
+    hint: 'Give `when` ("tomorrow at 9", "every weekday at 8:30", an ISO instant) or `about` (a topic). Ask the person if you do not know.',
+  });
+}
+
+function readWhen(
+  when: string,
+  { now, timeZone, language }: ToolParts,
+): { trigger: Trigger; notes: string[] } {
+  if (ISO_INSTANT.test(when.trim()))
+    return { trigger: { type: "scheduled", at: new Date(when.trim()) }, notes: [] };
+  const read = parseTrigger(when, { now: now(), timeZone, language });
+  if (read.ok) return read;
+  throw new TicklerError(read.code, read.message, { hint: read.hint });
+}
+
+/** Until when something is snoozed. */
+export function momentOf(
+  until: string,
+  priority: Priority,
+  { now, timeZone, language }: ToolParts,
+): { at: Date; notes: string[] } {
+  if (ISO_INSTANT.test(until.trim())) return { at: new Date(until.trim()), notes: [] };
+  const said = /^\d+$/.test(until.trim()) ? `in ${until.trim()} minutes` : until;
+  const read = parseMoment(said, { now: now(), timeZone, language, priority, purpose: "snooze" });
+  if (read.ok) return read;
+  throw new TicklerError(read.code, read.message, { hint: read.hint });
+}

@@ -1,0 +1,168 @@
+/** Two tables of cases: where a reminder arrives, and how far the one who speaks is trusted. */
+import { describe, expect, test } from "vitest";
+import { personOf, type Speaker, type Users } from "../../src/delivery/people.js";
+import { type ChannelFacts, checkUsers, formatTarget, resolveTargets } from "../../src/delivery/targets.js";
+
+const users: Users = {
+  alice: {
+    trust: "full",
+    match: ["terminal:*", "signal:alice-uuid", "mail:alice@example.com", "desktop:alice"],
+  },
+  bob: { trust: "inner", match: ["signal:bob-uuid", "matrix:@bob:example.org"] },
+  carol: { trust: "guest", match: ["signal:carol-uuid"] },
+};
+const channels = new Map<string, ChannelFacts>(
+  ["signal", "mail", "matrix"].map((name) => [name, { name, terminal: false }]),
+);
+channels.set("desktop", { name: "desktop", terminal: true });
+
+const own = ["signal:alice-uuid", "mail:alice@example.com"];
+
+describe("where a reminder arrives", () => {
+  const cases: [string, Speaker & { explicit?: { channel: string; to?: string }[] }, string[], string][] = [
+    ["known person, DM", { sessionId: "main:dm:signal:alice-uuid" }, ["signal:alice-uuid"], "conversation"],
+    [
+      "known person, DM with colons in the address",
+      { sessionId: "main:dm:matrix:@bob:example.org" },
+      ["matrix:@bob:example.org"],
+      "conversation",
+    ],
+    ["unknown person, DM", { sessionId: "main:dm:signal:stranger" }, ["signal:stranger"], "conversation"],
+    [
+      "DM on a channel that does not exist, known person",
+      { sessionId: "main:dm:irc:alice", userName: "alice" },
+      own,
+      "person",
+    ],
+    [
+      "DM on a channel that does not exist, unknown person",
+      { sessionId: "main:dm:irc:stranger" },
+      [],
+      "none",
+    ],
+    [
+      "channel and address in the host's word",
+      { sessionId: "s1", channel: "signal:bob-uuid" },
+      ["signal:bob-uuid"],
+      "conversation",
+    ],
+    ["known person, terminal", { sessionId: "main:terminal", userName: "alice" }, own, "person"],
+    ["terminal that is a person's own", { sessionId: "main:terminal:tty1" }, own, "person"],
+    [
+      "known person, main session",
+      { sessionId: "main:main", userName: "bob" },
+      ["signal:bob-uuid", "matrix:@bob:example.org"],
+      "person",
+    ],
+    [
+      "known person, group: their own channels, not the room",
+      { sessionId: "main:group:signal:room-1", userName: "alice" },
+      own,
+      "person",
+    ],
+    ["unknown person, terminal", { sessionId: "main:terminal", userName: "mallory" }, [], "none"],
+    ["unknown person, group", { sessionId: "main:group:signal:room-1", userName: "mallory" }, [], "none"],
+    ["no person, group", { sessionId: "main:group:signal:room-1" }, [], "none"],
+    ["a session of the host's own kind runs in a terminal", { sessionId: "6f1c1f2e-claude" }, own, "person"],
+    ["no session at all", {}, own, "person"],
+    [
+      "explicit targets win, once each",
+      {
+        sessionId: "main:dm:signal:alice-uuid",
+        explicit: [
+          { channel: "mail", to: "x@example.com" },
+          { channel: "mail", to: "x@example.com" },
+          { channel: "desktop" },
+        ],
+      },
+      ["mail:x@example.com", "desktop"],
+      "explicit",
+    ],
+  ];
+  test.each(cases)("%s", (_, question, expected, reason) => {
+    const answer = resolveTargets(question, users, channels);
+    expect(answer.targets.map(formatTarget)).toEqual(expected);
+    expect(answer.reason).toBe(reason);
+  });
+
+  test("nobody configured and no conversation with an address: none", () => {
+    expect(resolveTargets({ sessionId: "main:terminal", userName: "alice" }, {}, channels).reason).toBe(
+      "none",
+    );
+  });
+
+  test("an unknown channel is an error with the nearest name", () => {
+    const question = { explicit: [{ channel: "singal" }] };
+    expect(() => resolveTargets(question, users, channels)).toThrow(/did you mean "signal"/);
+  });
+
+  test("a person's address on an unknown channel is an error at start", () => {
+    expect(() =>
+      checkUsers({ dan: { trust: "full", match: ["terminal:*", "sginal:dan"] } }, channels),
+    ).toThrow(/users\.dan\.match names the channel "sginal"/);
+    expect(() => checkUsers(users, channels)).not.toThrow();
+  });
+});
+
+describe("how far the one who speaks is trusted", () => {
+  const cases: [string, Users, Speaker, string | null, string][] = [
+    ["known by a DM's address", users, { sessionId: "main:dm:signal:bob-uuid" }, "bob", "inner"],
+    [
+      "a DM's address beats a name",
+      users,
+      { sessionId: "main:dm:signal:carol-uuid", userName: "alice" },
+      "carol",
+      "guest",
+    ],
+    [
+      "known by the host's word in a terminal",
+      users,
+      { sessionId: "main:terminal", userName: "bob" },
+      "bob",
+      "inner",
+    ],
+    ["a terminal that is a person's own", users, { sessionId: "main:terminal" }, "alice", "full"],
+    [
+      "a stranger named in somebody's terminal",
+      users,
+      { sessionId: "main:terminal", userName: "mallory" },
+      "mallory",
+      "guest",
+    ],
+    ["unknown person in a DM", users, { sessionId: "main:dm:signal:stranger" }, null, "guest"],
+    [
+      "unknown person in a DM where nobody is configured",
+      {},
+      { sessionId: "main:dm:signal:stranger" },
+      null,
+      "guest",
+    ],
+    ["unknown person in a group", users, { sessionId: "main:group:signal:room" }, null, "guest"],
+    [
+      "unknown name where people are configured",
+      { bob: users.bob! },
+      { sessionId: "s", userName: "mallory" },
+      "mallory",
+      "guest",
+    ],
+    [
+      "a name of an object's own parts",
+      { bob: users.bob! },
+      { sessionId: "s", userName: "constructor" },
+      "constructor",
+      "guest",
+    ],
+    ["nobody configured, the owner's own machine", {}, { sessionId: "s" }, null, "full"],
+    ["nobody configured, a name", {}, { sessionId: "s", userName: "ana" }, "ana", "full"],
+    [
+      "the host's own word on trust",
+      users,
+      { sessionId: "main:dm:signal:stranger", trust: "inner" },
+      null,
+      "inner",
+    ],
+  ];
+  test.each(cases)("%s", (_, people, speaker, name, trust) => {
+    expect(personOf(people, speaker)).toMatchObject({ name, trust });
+  });
+});
