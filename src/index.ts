@@ -43,6 +43,22 @@ export type {
   ReminderView,
 } from "./reminders/index.js";
 export { nextOccurrences } from "./reminders/index.js";
+export type {
+  AgentSessions,
+  Checkin,
+  ChildView,
+  EndReceipt,
+  InboxMessage,
+  OutgoingMessage,
+  RemindInput,
+  SendInput,
+  SendReceipt,
+  Session,
+  SessionCallback,
+  SessionsOverview,
+  StartInput,
+  StopReceipt,
+} from "./sessions/index.js";
 export type { Agent } from "./tickler/agent.js";
 export { type OpenTicklerOptions, openTickler, type Tickler } from "./tickler.js";
 export type { Priority, Trigger } from "./trigger.js";

@@ -242,6 +242,7 @@ export class Tickler {
         people: { users: config.value.users, channels: delivery.channels },
         // Inside a run of a reminder there are no reminder tools, whatever the session is called.
         toolStyle: this.parts.insideRun ? "off" : config.value.tools.style,
+        sessionTools: !this.parts.insideRun && config.value.tools.sessions,
       });
       this.#agents.set(name, agent);
     }

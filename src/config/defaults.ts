@@ -29,7 +29,7 @@ export function defaultConfig(): Config {
       maxConcurrentRuns: 2,
       urgentPerHour: 10,
     },
-    tools: { style: "single" },
+    tools: { style: "single", sessions: true },
     database: { busyTimeoutMs: 5000 },
     agents: {},
   };

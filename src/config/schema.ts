@@ -35,7 +35,7 @@ const sections = {
   channels: channelsSection.describe("Ways to a person, by a name of one's own."),
   users: usersSection.describe("The people, how far each is trusted and where they are reached."),
   delivery: deliverySection.describe("How deliveries are paced, and what runs `action` reminders."),
-  tools: toolsSection.describe("Which reminder tools an agent is given."),
+  tools: toolsSection.describe("Which tools an agent is given."),
   database: databaseSection.describe("The database file."),
 };
 

@@ -3,6 +3,7 @@
 import {
   type AgentTool,
   reminderTools,
+  sessionTools,
   type ToolContext,
   type ToolParts,
   type ToolStyle,
@@ -29,6 +30,8 @@ export interface AgentParts {
   /** Who may use the tools, and where what they set arrives. */
   people: Pick<ToolParts, "users" | "channels">;
   toolStyle: ToolStyle;
+  /** Whether the session tools are offered beside them. */
+  sessionTools: boolean;
 }
 
 export class Agent {
@@ -56,7 +59,7 @@ export class Agent {
    * from what a model writes. None are offered inside a reminder's own run.
    */
   tools(conversation: ToolContext): AgentTool[] {
-    const { context, people, toolStyle } = this.#parts;
+    const { context, people, toolStyle, sessions } = this.#parts;
     const { timeZone, language } = context.settingsOf(this.id);
     const parts: ToolParts = {
       ...people,
@@ -67,7 +70,10 @@ export class Agent {
       timeZone,
       language,
     };
-    return reminderTools(parts, conversation, toolStyle);
+    return [
+      ...reminderTools(parts, conversation, toolStyle),
+      ...(this.#parts.sessionTools ? sessionTools(sessions, conversation.sessionId, parts.now) : []),
+    ];
   }
 
   /** What to inject into a turn; never throws, never takes longer than `injection.deadlineMs`. */

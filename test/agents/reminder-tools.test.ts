@@ -169,7 +169,7 @@ describe("the tool reminder", () => {
 });
 
 describe("the three tools", () => {
-  const three = { ...config, tools: { style: "three" as const } };
+  const three = { ...config, tools: { style: "three" as const, sessions: false } };
   const add = (args: object, context: ToolContext = ALICE) =>
     toolNamed("reminder_add", context).execute(args);
   const remove = (description: string) => toolNamed("reminder_remove", ALICE).execute({ description });

@@ -57,7 +57,9 @@ describe("a check-in starts when the message is delivered", () => {
     });
     expect(receipt.message.state).toBe("delivered");
     expect((await h.sessions.get("worker")).state).toBe("running");
-    expect(pushed.map(({ text }) => text)).toEqual(["Message 1 from session lead, sent 2026-03-02 09:00 UTC:\nbuild it"]);
+    expect(pushed.map(({ text }) => text)).toEqual([
+      "Message 1 from session lead, sent 2026-03-02 09:00 UTC:\nbuild it",
+    ]);
     await h.advance(10);
     expect(await h.waiting("worker")).toEqual(["checkin important"]);
   });

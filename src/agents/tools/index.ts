@@ -7,6 +7,7 @@ import { type ToolContext, type ToolParts, toolScope } from "./tool-scope.js";
 
 export type { AgentTool, ToolResult } from "./define-tool.js";
 export { defineTool } from "./define-tool.js";
+export { sessionTools } from "./session-tools.js";
 export type { ToolContext, ToolParts } from "./tool-scope.js";
 
 export type ToolStyle = "single" | "three" | "off";

@@ -1,4 +1,4 @@
-/** Which reminder tools an agent is given. */
+/** Which tools an agent is given. */
 import { z } from "zod";
 
 export const toolsSection = z.strictObject({
@@ -7,5 +7,8 @@ export const toolsSection = z.strictObject({
     .describe(
       "`single`: one tool `reminder` with actions. `three`: reminder_add, reminder_list, reminder_remove. `off`: none.",
     ),
+  sessions: z
+    .boolean()
+    .describe("Whether session_send, session_status and session_children are offered beside them."),
 });
 export type ToolsConfig = z.infer<typeof toolsSection>;

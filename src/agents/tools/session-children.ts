@@ -1,0 +1,34 @@
+/** The tool `session_children`: the sessions that this one started, with what they last reported. */
+import { z } from "zod";
+import { escapeForModel } from "../../delivery/index.js";
+import { type AgentTool, defineTool } from "./define-tool.js";
+import type { SessionScope } from "./session-scope.js";
+
+const input = z.strictObject({
+  recursive: z.boolean().default(false).describe("Also the sessions that those have started."),
+});
+
+export function sessionChildrenTool({ sessions, own }: SessionScope): AgentTool {
+  return defineTool({
+    name: "session_children",
+    description: "List the sessions that you started: name, state, last status and its age.",
+    input,
+    async run({ recursive }) {
+      await sessions.ensure(own);
+      const children = await sessions.children(own, { by: own, recursive });
+      const lines = children.map(
+        ({ text, depth }) => `${"  ".repeat(depth - 1)}${escapeForModel(text, 1000)}`,
+      );
+      return {
+        content: lines.length === 0 ? "You have started no sessions." : lines.join("\n"),
+        data: children.map(({ session, depth }) => ({
+          id: session.id,
+          name: session.name,
+          depth,
+          state: session.state,
+          status: session.status && { text: session.status.text, at: session.status.at.toISOString() },
+        })),
+      };
+    },
+  });
+}

@@ -1,0 +1,56 @@
+/** The tool `session_send`: a message to a session that this one started, to its parent, or to one that wrote to it. */
+import { z } from "zod";
+import { escapeForModel } from "../../delivery/index.js";
+import { URGENCIES } from "../../sessions/index.js";
+import { type AgentTool, defineTool } from "./define-tool.js";
+import type { SessionScope } from "./session-scope.js";
+
+const seconds = z.int().min(1).max(604_800);
+
+const input = z.strictObject({
+  to: z.string().min(1).max(200).describe("The session's id, or its name."),
+  text: z
+    .string()
+    .min(1)
+    .max(7500)
+    .describe("Complete in itself: nothing of this conversation will be there."),
+  urgency: z
+    .enum(URGENCIES)
+    .default("sequential")
+    .describe(
+      "`sequential` and `important` arrive at its next turn, `important` first; `urgent` interrupts it.",
+    ),
+  remind_seconds: seconds
+    .optional()
+    .describe(
+      "Ask it for a status after so many seconds without one, from delivery on. For work you hand over.",
+    ),
+  track_seconds: seconds
+    .optional()
+    .describe("Tell you when it has been silent for so long, until it replies."),
+});
+
+export function sessionSendTool({ sessions, own }: SessionScope): AgentTool {
+  return defineTool({
+    name: "session_send",
+    description:
+      "Send a message to a session that you started, or answer your parent session or one that wrote to you. The answer says whether it was delivered or is queued.",
+    input,
+    async run({ to, text, urgency, remind_seconds, track_seconds }) {
+      await sessions.ensure(own);
+      const receipt = await sessions.send({
+        to,
+        from: own,
+        text,
+        urgency,
+        ...(remind_seconds === undefined ? {} : { remind: remind_seconds }),
+        ...(track_seconds === undefined ? {} : { track: track_seconds }),
+      });
+      const { id, state, deliveredVia } = receipt.message;
+      return {
+        content: escapeForModel(receipt.text, 1000),
+        data: { id, state, deliveredVia, interrupted: receipt.interrupted },
+      };
+    },
+  });
+}
