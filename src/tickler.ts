@@ -1,5 +1,6 @@
 /** `openTickler`: the one composition root. It wires the slices together and owns their lives; no rule lives here. */
 import { hostname } from "node:os";
+import type { Writable } from "node:stream";
 import { type ClockInput, toClock } from "./clock.js";
 import {
   type ConfigInput,
@@ -55,6 +56,8 @@ export interface OpenTicklerOptions {
   channels?: readonly DeliveryChannel[];
   /** What carries out reminders of mode `action`: a function, or an `AgentRunner`. Default: what the configuration says. */
   agentRunner?: AgentRunner | RunCallback;
+  /** Where the channel `console` prints. Default: standard output. */
+  output?: Writable;
   /** `{ now(): Date }` is enough. */
   clock?: ClockInput;
   env?: NodeJS.ProcessEnv;
@@ -113,8 +116,16 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
     changed: () => scheduler.changed(),
   };
   const sessions = createSessions(context, config.value);
-  const { channels, agentRunner } = options;
-  const delivery = createDelivery({ context, config: config.value, channels, agentRunner, env, clock });
+  const { channels, agentRunner, output } = options;
+  const delivery = createDelivery({
+    context,
+    config: config.value,
+    channels,
+    agentRunner,
+    output,
+    env,
+    clock,
+  });
   let lastFired: Fired[] = [];
   const scheduler = new Scheduler({
     clock,

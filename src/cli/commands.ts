@@ -126,6 +126,18 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./commands/remind.js"),
   },
   {
+    name: "serve",
+    summary: "deliver what comes due, as a daemon",
+    group: agents,
+    load: () => import("./commands/serve.js"),
+  },
+  {
+    name: "deliveries",
+    summary: "what was delivered, waits or failed; retry it",
+    group: agents,
+    load: () => import("./commands/deliveries.js"),
+  },
+  {
     name: "doctor",
     summary: "what works here, what does not, and what to do",
     group: house,

@@ -9,6 +9,7 @@ import { type TicklerError, toTicklerError } from "../errors.js";
 import { VERSION } from "../version.js";
 import { formatDuration } from "../zoned-time.js";
 import type { Cli, Opened } from "./cli.js";
+import { examineDelivery } from "./examine-delivery.js";
 import { formatBytes } from "./render/bytes.js";
 
 export interface Finding {
@@ -42,6 +43,7 @@ export async function* examine(cli: Cli, { quick }: { quick: boolean }): AsyncGe
   yield* memory(opened, quick);
   yield* pending(opened);
   yield* trouble(opened);
+  yield* examineDelivery(opened, cli.io.env);
 }
 
 function broken(error: TicklerError): Omit<Finding, "name"> {
@@ -164,20 +166,6 @@ async function* trouble({ tickler, agent, now }: Opened): AsyncGenerator<Finding
       state: "notice",
       text: `${count} occurrences in the last 7 days`,
       hint: "`tickler export` has each with its reason.",
-    };
-  }
-  const dead = await db
-    .selectFrom("deliveries")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("agent_id", "=", agent.id)
-    .where("state", "=", "dead")
-    .executeTakeFirst();
-  if (dead && dead.count > 0) {
-    yield {
-      name: "deliveries",
-      state: "notice",
-      text: `${dead.count} were given up`,
-      hint: "The rows say why.",
     };
   }
 }

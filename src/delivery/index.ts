@@ -3,6 +3,7 @@
  * creation, outbox rows written with the claim); channels and runner are opened only in the process that
  * delivers, when its scheduler starts.
  */
+import type { Writable } from "node:stream";
 import type { Clock } from "../clock.js";
 import type { Config } from "../config/index.js";
 import type { NewReminder, ReminderContext, WakeSource } from "../reminders/index.js";
@@ -42,6 +43,8 @@ export interface DeliveryOptions {
   /** Channels that the host brings itself, beside the configured ones. */
   channels?: readonly DeliveryChannel[] | undefined;
   agentRunner?: AgentRunner | RunCallback | undefined;
+  /** Where `console` prints; default standard output. */
+  output?: Writable | undefined;
   env: Environment;
   clock: Clock;
 }
@@ -106,7 +109,11 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
   async function open(): Promise<void> {
     if (dispatcher) return;
     checkUsers(users, facts);
-    const channels = await openChannels(config.channels, brought, { clock, env });
+    const channels = await openChannels(config.channels, brought, {
+      clock,
+      env,
+      ...(options.output ? { output: options.output } : {}),
+    });
     const runner = await openRunner(config.delivery.agentRunner, options.agentRunner, { clock, env });
     telemetry = await openTelemetry();
     delivering = {

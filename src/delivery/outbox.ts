@@ -23,7 +23,7 @@ export interface Outbox {
   retryAll(agentId?: string): Promise<number>;
   /** Takes a delivery back that has not gone out. @throws TicklerError `NOT_FOUND`, `ILLEGAL_TRANSITION` */
   cancel(id: number, agentId?: string): Promise<Delivery>;
-  /** How many rows are in each state, and how many wait for longer than they should. */
+  /** How many rows are in each state (a dead run was said instead and does not count), and how many wait for longer than they should. */
   status(agentId?: string): Promise<OutboxStatus>;
 }
 
@@ -75,6 +75,8 @@ export function createOutbox(db: Kysely<Database>, clock: Clock, changed: () => 
       })
       .where(mine(agentId))
       .where("state", "in", id === undefined ? ["dead"] : ["dead", "retrying", "queued"])
+      // A dead run has been said instead; only by its id is it run again.
+      .$if(id === undefined, (query) => query.where("kind", "<>", "run"))
       .$if(id !== undefined, (query) => query.where("id", "=", id as number))
       .executeTakeFirst();
     if (numUpdatedRows > 0n) changed();
@@ -138,6 +140,7 @@ export function createOutbox(db: Kysely<Database>, clock: Clock, changed: () => 
         .selectFrom("deliveries")
         .select(["state", (eb) => eb.fn.countAll<number>().as("count")])
         .where(mine(agentId))
+        .where((eb) => eb.or([eb("kind", "<>", "run"), eb("state", "<>", "dead")]))
         .groupBy("state")
         .execute();
       for (const { state, count } of rows) counts[state] = Number(count);

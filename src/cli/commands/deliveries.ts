@@ -1,0 +1,94 @@
+/** `tickler deliveries`: what is queued, on its way, delivered, dead or withdrawn; `retry` and `cancel` by hand. */
+import type { Delivery } from "../../delivery/index.js";
+import { DELIVERY_STATES, type DeliveryState } from "../../delivery/types.js";
+import { TicklerError } from "../../errors.js";
+import { formatNear } from "../../zoned-time.js";
+import type { Cli } from "../cli.js";
+import type { Define } from "../commands.js";
+import { oneOf, wholeNumber } from "../options.js";
+import { clean, shorten } from "../render/clean.js";
+import { table } from "../render/table.js";
+
+interface Options {
+  state?: DeliveryState;
+  reminder?: string;
+  limit?: number;
+}
+
+export const define: Define = (command, cli) => {
+  command
+    .option("--state <state>", `only ${DELIVERY_STATES.join(", ")}`, oneOf("state", DELIVERY_STATES))
+    .option("--reminder <id>", "only of this reminder")
+    .option("--limit <n>", "at most so many (default 100)", wholeNumber("limit", 1, 1000))
+    .action(async ({ state, reminder, limit }: Options) => {
+      const { tickler, agent } = await cli.open();
+      const reminderId = reminder === undefined ? undefined : (await agent.reminders.get(reminder)).id;
+      const found = await tickler.deliveries.list({
+        agentId: agent.id,
+        reminderId,
+        limit,
+        state: state === undefined ? undefined : [state],
+      });
+      await print(cli, found);
+    });
+  command
+    .command("retry [id]")
+    .description("try a dead or waiting delivery again now; without an id every dead one")
+    .action(async (id: string | undefined) => {
+      const { tickler, agent } = await cli.open();
+      if (id === undefined) {
+        const count = await tickler.deliveries.retryAll(agent.id);
+        cli.result({ count }, () => (count === 0 ? "No delivery is dead." : `Queued again: ${count}.`));
+        return;
+      }
+      const delivery = await tickler.deliveries.retry(toId(id), agent.id);
+      cli.result(delivery, () => `Queued again: delivery ${delivery.id}.`);
+    });
+  command
+    .command("cancel <id>")
+    .description("withdraw a delivery that has not gone out")
+    .action(async (id: string) => {
+      const { tickler, agent } = await cli.open();
+      const delivery = await tickler.deliveries.cancel(toId(id), agent.id);
+      cli.result(delivery, () => `Withdrawn: delivery ${delivery.id}.`);
+    });
+};
+
+function toId(text: string): number {
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new TicklerError("INVALID_INPUT", `"${text.slice(0, 40)}" is not the number of a delivery.`, {
+    hint: "`tickler deliveries` lists them.",
+  });
+}
+
+async function print(cli: Cli, found: readonly Delivery[]): Promise<void> {
+  const { settings, now } = await cli.open();
+  const { paint } = cli;
+  const near = (at: Date | null) => (at ? formatNear(at, settings.timeZone, now()) : "");
+  const colours: Partial<Record<DeliveryState, (text: string) => string>> = {
+    delivered: paint.green,
+    dead: paint.red,
+    retrying: paint.yellow,
+    cancelled: paint.dim,
+  };
+  cli.result(found, () => {
+    if (found.length === 0) return "No deliveries.";
+    const rows = found.map((delivery) => [
+      String(delivery.id),
+      (colours[delivery.state] ?? String)(delivery.state),
+      near(delivery.deliveredAt ?? delivery.nextAttemptAt ?? delivery.createdAt),
+      delivery.target ? shorten(targetText(delivery.target), 40) : "the agent",
+      paint.dim(delivery.reminderId),
+      clean(
+        [delivery.attempts > 1 ? `${delivery.attempts} attempts` : "", delivery.reason ?? ""]
+          .filter(Boolean)
+          .join("; "),
+      ),
+    ]);
+    return table(["id", "state", "when", "to", "reminder", "note"], rows, paint);
+  });
+}
+
+function targetText({ channel, to }: { channel: string; to?: string }): string {
+  return to === undefined ? channel : `${channel}:${to}`;
+}

@@ -1,0 +1,66 @@
+/**
+ * The daemon: one process a database that claims, runs and delivers, until it is told to stop. It stops gracefully:
+ * nothing new is begun, what is on its way is waited for, the lease is given back. What else it serves (socket,
+ * HTTP) are parts that start after the scheduler and stop before it.
+ */
+import { processIdentity } from "../delivery/index.js";
+import type { Logger } from "../log.js";
+import { type OpenTicklerOptions, openTickler, type Tickler } from "../tickler.js";
+import { takeDaemonLease } from "./daemon-lease.js";
+
+/** Something else that the daemon serves. */
+export interface DaemonPart {
+  name: string;
+  start(tickler: Tickler, log: Logger): Promise<{ close(): Promise<void> }>;
+}
+
+export interface ServeOptions extends Omit<OpenTicklerOptions, "logger"> {
+  log: Logger;
+  parts?: readonly DaemonPart[];
+  /** Aborted to stop. */
+  signal: AbortSignal;
+  /** Called once everything is started. */
+  onReady?: (tickler: Tickler) => void;
+}
+
+/**
+ * Resolves when it has stopped, with why.
+ * @throws TicklerError `ALREADY_RUNNING`, and what `openTickler` and the channels throw at start
+ */
+export async function serve(options: ServeOptions): Promise<"stopped" | "replaced"> {
+  const { log, parts = [], signal, onReady, ...open } = options;
+  const tickler = await openTickler({ output: process.stderr, ...open, logger: log });
+  try {
+    const { db, clock } = tickler.parts.context;
+    const lease = await takeDaemonLease({ db, clock, holder: `${processIdentity()}/daemon` });
+    const started: { close(): Promise<void> }[] = [];
+    try {
+      await tickler.scheduler.start();
+      for (const part of parts) started.push(await part.start(tickler, log));
+      log.info(
+        {
+          database: tickler.parts.database.path,
+          channels: [...tickler.parts.delivery.channels.keys()],
+          parts: parts.map((part) => part.name),
+        },
+        "tickler serves",
+      );
+      onReady?.(tickler);
+      const why = await Promise.race([aborted(signal), lease.lost.then(() => "replaced" as const)]);
+      log.info({ why }, "tickler stops");
+      return why;
+    } finally {
+      for (const part of started.reverse()) await part.close();
+      await tickler.scheduler.stop();
+      await lease.release();
+    }
+  } finally {
+    await tickler.close();
+    log.info({}, "tickler has stopped");
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<"stopped"> {
+  if (signal.aborted) return Promise.resolve("stopped");
+  return new Promise((resolve) => signal.addEventListener("abort", () => resolve("stopped"), { once: true }));
+}
