@@ -1,6 +1,7 @@
 /**
  * The only file that knows the RRULE library (RFC 5545). DTSTART is the series' anchor in its own zone; a rule
- * without BYHOUR keeps the anchor's time of day.
+ * without BYHOUR keeps the anchor's time of day. A local time that does not exist (inside the gap of daylight saving)
+ * is left out, as the RFC (3.3.10) says; cron runs it right after the gap.
  */
 import { createRequire } from "node:module";
 import type { RRuleTemporal } from "rrule-temporal";
