@@ -55,7 +55,7 @@ function recurringNext(facts: LifecycleFacts, command: Command): ReminderStatus 
       if (command === "claim" || command === "complete" || command === "dismiss") return ongoing;
       if (command === "cancel") return "dismissed";
       if (command === "snooze") return "snoozed";
-      return status === "snoozed" ? "pending" : undefined;
+      return status === "snoozed" && hasNext ? "pending" : undefined;
     case "triggered":
       // Only a row edited from a one-shot can be here; it is acknowledged like one.
       return command === "claim" || command === "reopen" ? undefined : ONE_SHOT.triggered[command];
