@@ -78,8 +78,9 @@ export class Agent {
 
   /** What to inject into a turn; never throws, never takes longer than `injection.deadlineMs`. */
   async turnStart(turn: TurnStart): Promise<TurnResult> {
-    // A run carries out one reminder; others in its prompt would be answered to nobody.
-    if (sessionPlace(turn.sessionId).kind === "run")
+    // A run carries out one reminder; others in its prompt would be answered to nobody. (Whatever a host sends.)
+    const { sessionId }: Partial<TurnStart> = turn ?? {};
+    if (typeof sessionId === "string" && sessionPlace(sessionId).kind === "run")
       return { text: null, injected: [], held: [], omitted: 0 };
     const { context, contributors, sections } = this.#parts;
     return turnStart(context, this.id, turn, contributors, sections);

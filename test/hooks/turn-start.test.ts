@@ -328,6 +328,7 @@ describe("a turn never fails", () => {
     });
     expect((await agent.turnStart(turn("anything"))).injected).toEqual([{ id, kind: "due" }]);
     expect(await agent.turnStart({} as never)).toEqual(nothing);
+    expect(await agent.turnStart(undefined as never)).toEqual(nothing);
     const strange = { sessionId: 7, userMessage: { toString: null } } as never;
     expect((await agent.turnStart(strange)).injected).toEqual([{ id, kind: "due" }]);
     await tickler.close();
