@@ -89,6 +89,8 @@ export interface SpawnOptions {
   stdin?: string;
   /** Run as this user; only the superuser may. */
   uid?: number;
+  /** The test writes standard input itself. */
+  keepStdinOpen?: boolean;
 }
 
 /** Starts the built program; `done` settles when it has ended. */
@@ -108,7 +110,7 @@ export async function start(
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     err += text;
   });
-  child.stdin.end(options.stdin ?? "");
+  if (!options.keepStdinOpen) child.stdin.end(options.stdin ?? "");
   const done = new Promise<Ran & { signal: NodeJS.Signals | null }>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code, signal) => resolve({ code, signal, out, err }));

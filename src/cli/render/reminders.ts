@@ -46,7 +46,7 @@ export function reminderInFull(
     ["id", reminder.id],
     ["status", reminder.status + (reminder.closedReason ? ` (${clean(reminder.closedReason)})` : "")],
     ["when", paintTime(effective, paint)],
-    ["rule", clean(extra.rule)],
+    ["rule", reminder.trigger.type === "scheduled" ? null : clean(extra.rule)],
     ["next", extra.next.map(at).join("\n")],
     ["priority", reminder.priority],
     ["mode", reminder.mode === "action" ? "action: carried out by the agent" : null],

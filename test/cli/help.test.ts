@@ -1,0 +1,146 @@
+/** What the command line says of itself. (The list of all commands is in the README and checked there.) */
+import { describe, expect, it } from "vitest";
+import { COMMANDS } from "../../src/cli/commands.js";
+import { tickler } from "../support/cli.js";
+
+const help = async (...args: string[]) => (await tickler([...args, "--help"])).out;
+
+describe("help", () => {
+  it("is what a call without arguments prints, and is no failure", async () => {
+    const bare = await tickler([]);
+    expect(bare.code).toBe(0);
+    expect(bare.out).toBe(await help());
+    expect((await tickler(["help"])).out).toBe(bare.out);
+  });
+
+  it("names every command under its heading in one line of a terminal", async () => {
+    const text = await help();
+    for (const { name, summary, group } of COMMANDS) {
+      expect(text).toMatch(new RegExp(`^${group}$`, "m"));
+      expect(text).toContain(`  ${name}`);
+      expect(summary.length, name).toBeLessThan(70);
+    }
+  });
+
+  it("of a command is the same by --help and by help", async () => {
+    expect((await tickler(["help", "snooze"])).out).toBe(await help("snooze"));
+  });
+
+  it("of add", async () =>
+    expect(await help("add")).toMatchInlineSnapshot(`
+    "Usage: tickler add [options] [words...]
+
+    Set a reminder in your own words.
+
+    Arguments:
+      words                     what and when: "remind me tomorrow at 9 to call the dentist"; - reads
+                                standard input
+
+    Options:
+      --body <text>             details beside the title
+      --priority <priority>     urgent, normal, low
+      --tag <tag>               a tag; may be repeated
+      --session <id>            bind it to a session: it goes when the session ends
+      --user <name>             the person it is for
+      --action                  let the agent carry it out, instead of saying it
+      --exempt                  quiet hours do not hold it
+      --deliver <channel[:to]>  send it there when it is due; may be repeated
+      --when <words>            when, in words: "tomorrow at 9", "every weekday at 8:30"
+      --about <topic>           when the conversation turns to this
+      --deadline <words>        with --about: at the latest then
+      --cron <rule>             a cron rule, for example "0 9 * * 1-5"
+      --rrule <rule>            an RFC 5545 rule, for example "FREQ=MONTHLY;BYDAY=-1FR"
+      --zone <zone>             time zone of the times, for example Europe/Berlin
+      -h, --help                show help
+
+    Global Options:
+      -V, --version             print the version
+      --agent <id>              whose reminders (default: TICKLER_AGENT, or main)
+      --db <file>               the database (default: TICKLER_DB, or the platform's data folder)
+      --config <file>           the configuration (default: TICKLER_CONFIG, or the platform's config
+                                folder)
+      --json                    print JSON
+    "
+  `));
+  it("of snooze", async () =>
+    expect(await help("snooze")).toMatchInlineSnapshot(`
+    "Usage: tickler snooze [options] <id> <until...>
+
+    Bring back later.
+
+    Arguments:
+      id               the id, or as much of it as is unambiguous
+      until            until when: "20 minutes", "tomorrow at 9", or a number of minutes
+
+    Options:
+      -h, --help       show help
+
+    Global Options:
+      -V, --version    print the version
+      --agent <id>     whose reminders (default: TICKLER_AGENT, or main)
+      --db <file>      the database (default: TICKLER_DB, or the platform's data folder)
+      --config <file>  the configuration (default: TICKLER_CONFIG, or the platform's config folder)
+      --json           print JSON
+    "
+  `));
+  it("of memory", async () =>
+    expect(await help("memory")).toMatchInlineSnapshot(`
+    "Usage: tickler memory [options] [command]
+
+    Add, import, search, list and remove notes.
+
+    Options:
+      -h, --help                   show help
+
+    Global Options:
+      -V, --version                print the version
+      --agent <id>                 whose reminders (default: TICKLER_AGENT, or main)
+      --db <file>                  the database (default: TICKLER_DB, or the platform's data folder)
+      --config <file>              the configuration (default: TICKLER_CONFIG, or the platform's config
+                                   folder)
+      --json                       print JSON
+
+    Commands:
+      add [options] [text...]      Keep a note; - reads standard input.
+      import [options] <path>      Import a Markdown or text file, a folder, or a pattern; again, only
+                                   what changed is touched.
+      search [options] [words...]  Search notes and reminders.
+      list [options]               List notes, oldest first.
+      remove [options] <id...>     Remove notes for good; shows them and asks.
+      help [command]               show help for a command
+    "
+  `));
+  it("of delete", async () =>
+    expect(await help("delete")).toMatchInlineSnapshot(`
+    "Usage: tickler delete [options] <id...>
+
+    Remove for good; asks first.
+
+    Arguments:
+      id               ids, or as much of each as is unambiguous
+
+    Options:
+      -y, --yes        do not ask
+      -h, --help       show help
+
+    Global Options:
+      -V, --version    print the version
+      --agent <id>     whose reminders (default: TICKLER_AGENT, or main)
+      --db <file>      the database (default: TICKLER_DB, or the platform's data folder)
+      --config <file>  the configuration (default: TICKLER_CONFIG, or the platform's config folder)
+      --json           print JSON
+    "
+  `));
+
+  it("exists for every command without opening anything", async () => {
+    for (const { name } of COMMANDS) {
+      const ran = await tickler([name, "--help"], { env: { TICKLER_DB: "/nowhere/at/all.db" } });
+      expect(ran, name).toMatchObject({ code: 0, err: "" });
+      expect(ran.out).toContain(`tickler ${name}`);
+    }
+  });
+
+  it("tells the version", async () => {
+    expect((await tickler(["--version"])).out).toMatch(/^\d+\.\d+\.\d+/);
+  });
+});

@@ -1,0 +1,215 @@
+/** A person's way through the reminders, by the command line alone. */
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { home, type RunOptions, tickler } from "../support/cli.js";
+
+const places: Array<{ remove(): void }> = [];
+let env: NodeJS.ProcessEnv;
+let now: Date;
+
+beforeEach(() => {
+  const place = home();
+  places.push(place);
+  env = { ...place.env, TICKLER_QUIET_HOURS: "22:00-07:00" };
+  now = new Date("2026-11-20T15:00:00+01:00");
+});
+afterAll(() => {
+  for (const place of places) place.remove();
+});
+
+const at = (instant: string) => {
+  now = new Date(instant);
+};
+const t = (args: string[], options: RunOptions = {}) => tickler(args, { env, now: () => now, ...options });
+/** What a command printed, with ids replaced by letters in order. */
+async function out(...args: string[]): Promise<string> {
+  const ran = await t(args);
+  expect(ran.err).toBe("");
+  expect(ran.code).toBe(0);
+  const ids = [...new Set(ran.out.match(/rem_[0-9a-z]{14}/g) ?? [])];
+  return ids.reduce(
+    (text, id, n) => text.replaceAll(id, `rem_${String.fromCharCode(65 + n).repeat(14)}`),
+    ran.out,
+  );
+}
+async function json<T = { id: string }>(...args: string[]): Promise<T> {
+  const ran = await t([...args, "--json"]);
+  expect(ran.err).toBe("");
+  return JSON.parse(ran.out) as T;
+}
+
+describe("the command line", () => {
+  it("gives a receipt that says what was understood", async () => {
+    expect(await out("add", "remind me tomorrow at 9am to call the dentist")).toMatchInlineSnapshot(`
+      "✓ call the dentist
+        Sat 21 Nov 2026, 09:00 (Europe/Berlin)
+        rem_AAAAAAAAAAAAAA · normal · arrives: your next turn
+      "
+    `);
+    expect(await out("add", "ask Ana about the unpaid invoice", "--about", "billing")).toMatchInlineSnapshot(`
+      "✓ ask Ana about the unpaid invoice
+        when it comes up: billing
+        rem_AAAAAAAAAAAAAA · normal · arrives: your next turn
+      "
+    `);
+    expect(
+      await out("add", "stand-up", "--cron", "30 8 * * 1-5", "--priority", "urgent"),
+    ).toMatchInlineSnapshot(`
+      "✓ stand-up
+        Mon 23 Nov 2026, 08:30 (Europe/Berlin)
+        then Tue 24 Nov 2026, 08:30 (Europe/Berlin) · Wed 25 Nov 2026, 08:30 (Europe/Berlin)
+        rem_AAAAAAAAAAAAAA · urgent · arrives: your next turn
+      "
+    `);
+    expect(
+      await out("add", "stand-up", "--cron", "30 8 * * 1-5", "--priority", "urgent"),
+    ).toMatchInlineSnapshot(`
+      "= already set: stand-up
+        Mon 23 Nov 2026, 08:30 (Europe/Berlin)
+        then Tue 24 Nov 2026, 08:30 (Europe/Berlin) · Wed 25 Nov 2026, 08:30 (Europe/Berlin)
+        An equal reminder is already set; nothing was added.
+        rem_AAAAAAAAAAAAAA · urgent · arrives: your next turn
+      "
+    `);
+  });
+
+  it("shows what will be seen, and when, through a night and a morning", async () => {
+    await t(["add", "water the plants", "--when", "today at 22:30"]);
+    const { id } = await json("add", "call the dentist", "--when", "tomorrow at 9:00");
+    await t(["add", "the servers", "--when", "today at 23:00", "--priority", "urgent"]);
+    await t(["add", "ask Ana", "--about", "billing"]);
+    expect(await out("list")).toMatchInlineSnapshot(`
+      "id                  when                     what
+      rem_AAAAAAAAAAAAAA  next: 22:30              water the plants
+      rem_BBBBBBBBBBBBBB  next: 23:00              ! the servers
+      rem_CCCCCCCCCCCCCC  next: Sat 21 Nov, 09:00  call the dentist
+      rem_DDDDDDDDDDDDDD  when it comes up         ask Ana  (billing)
+      "
+    `);
+    at("2026-11-20T23:30:00+01:00");
+    expect(await out("list")).toMatchInlineSnapshot(`
+      "id                  when                                     what
+      rem_AAAAAAAAAAAAAA  due 22:30, held until Sat 21 Nov, 07:00  water the plants
+      rem_BBBBBBBBBBBBBB  due since 23:00, 30 min late             ! the servers
+      rem_CCCCCCCCCCCCCC  next: Sat 21 Nov, 09:00                  call the dentist
+      rem_DDDDDDDDDDDDDD  when it comes up                         ask Ana  (billing)
+      "
+    `);
+    expect(await out("list", "--due")).toMatchInlineSnapshot(`
+      "id                  when                          what
+      rem_AAAAAAAAAAAAAA  due since 23:00, 30 min late  ! the servers
+      "
+    `);
+    at("2026-11-21T12:00:00+01:00");
+    await t(["snooze", id, "2", "hours"]);
+    expect(await out("list")).toMatchInlineSnapshot(`
+      "id                  when                                    what
+      rem_AAAAAAAAAAAAAA  snoozed until 14:00                     call the dentist
+      rem_BBBBBBBBBBBBBB  due since Fri 20 Nov, 22:30, 13 h late  water the plants
+      rem_CCCCCCCCCCCCCC  due since Fri 20 Nov, 23:00, 13 h late  ! the servers
+      rem_DDDDDDDDDDDDDD  when it comes up                        ask Ana  (billing)
+      "
+    `);
+    expect(await out("agenda")).toMatchInlineSnapshot(`
+      "Due now
+        water the plants  due since Fri 20 Nov, 22:30, 13 h late
+        ! the servers  due since Fri 20 Nov, 23:00, 13 h late
+
+      Today, Sat 21 Nov
+        14:00  call the dentist  snoozed until 14:00
+
+      When it comes up
+        ask Ana  billing
+
+      times in Europe/Berlin
+      "
+    `);
+  });
+
+  it("tells a turn what is due, and the held ones beside it", async () => {
+    await t(["add", "water the plants", "--when", "today at 22:30"]);
+    at("2026-11-20T23:30:00+01:00");
+    const night = await t(["turn", "good night"]);
+    expect(night.out).toBe("");
+    expect(night.err).toMatch(/Nothing to put into this turn[\s\S]*is held until .*07:00 by quiet hours/);
+    at("2026-11-21T08:00:00+01:00");
+    expect((await t(["turn", "good morning"])).out).toContain('"water the plants"');
+    const twice = await t(["turn", "and again"]);
+    expect(twice.out).toBe("");
+  });
+
+  it("does, dismisses, cancels and deletes, and keeps what was done as history", async () => {
+    const ids: string[] = [];
+    for (const title of ["a", "b", "c", "d"]) {
+      ids.push((await json("add", title, "--when", "tomorrow at 9:00")).id);
+    }
+    const [a = "", b = "", c = "", d = ""] = ids;
+    expect(await out("done", a)).toMatchInlineSnapshot(`
+      "✓ done: a rem_AAAAAAAAAAAAAA
+      "
+    `);
+    expect(await out("dismiss", b, "--reason", "not needed")).toMatchInlineSnapshot(`
+      "✓ dismissed: b rem_AAAAAAAAAAAAAA
+      "
+    `);
+    expect(await out("cancel", c)).toMatchInlineSnapshot(`
+      "✓ cancelled: c rem_AAAAAAAAAAAAAA
+      "
+    `);
+    expect(await out("delete", d, "--yes")).toMatchInlineSnapshot(`
+      "deleted d rem_AAAAAAAAAAAAAA
+      "
+    `);
+    expect(await out("list")).toContain("Nothing here");
+    expect(await out("list", "--all")).toMatchInlineSnapshot(`
+      "id                  when                   what
+      rem_AAAAAAAAAAAAAA  completed              a
+      rem_BBBBBBBBBBBBBB  dismissed: not needed  b
+      rem_CCCCCCCCCCCCCC  dismissed: cancelled   c
+      "
+    `);
+  });
+
+  it("edits one thing and leaves the rest, and shows all of it", async () => {
+    const { id } = await json(
+      "add",
+      "call the dentist",
+      "--when",
+      "tomorrow at 9:00",
+      "--tag",
+      "health",
+      "--body",
+      "bring the x-rays",
+    );
+    await t(["edit", id, "--when", "monday at 14:00", "--priority", "low"]);
+    expect(await out("show", id)).toMatchInlineSnapshot(`
+      "call the dentist
+        id          rem_AAAAAAAAAAAAAA
+        status      pending
+        when        next: Mon 23 Nov, 14:00
+        next        Mon 23 Nov 2026, 14:00 (Europe/Berlin)
+        priority    low
+        tags        health
+        set by      via cli
+        created     Fri 20 Nov 2026, 15:00 (Europe/Berlin)
+
+        bring the x-rays
+      "
+    `);
+  });
+
+  it("reads the words of standard input", async () => {
+    const ran = await t(["add", "-"], { stdin: "remind me tomorrow at 9:00 to call Ana\n" });
+    expect(ran.out).toContain("call Ana");
+    expect((await t(["add"], { stdin: "remind me tomorrow at 10:00 to call Bo\n" })).out).toContain(
+      "call Bo",
+    );
+  });
+
+  it("keeps agents apart", async () => {
+    await t(["add", "mine", "--about", "x"]);
+    expect(await out("list", "--agent", "other")).toContain("Nothing here");
+    env.TICKLER_AGENT = "other";
+    expect(await out("list")).toContain("Nothing here");
+    expect(await out("list", "--agent", "main")).toContain("mine");
+  });
+});
