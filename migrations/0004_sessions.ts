@@ -59,6 +59,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index inbox_open on inbox_messages (agent_id, session_id, id)
     where state in ('queued', 'failed')`.execute(db);
+  await sql`create index inbox_by_session on inbox_messages (agent_id, session_id, id)`.execute(db);
   // What is to be pushed through a transport.
   await sql`
     create index inbox_push on inbox_messages (next_attempt_at)

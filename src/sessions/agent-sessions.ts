@@ -12,7 +12,7 @@ import { listMessages, withdraw } from "./inbox-store.js";
 import { overview, type SessionsOverview } from "./overview.js";
 import { push } from "./push.js";
 import { type RemindInput, setReminder } from "./reminding.js";
-import { scheduleFirst } from "./schedule-first.js";
+import { scheduleFirst } from "./schedule-push.js";
 import { type Actor, assertMayTouch } from "./scope.js";
 import { type SendInput, sendMessage } from "./sending.js";
 import type { SessionDeps } from "./service.js";

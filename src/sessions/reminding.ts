@@ -6,7 +6,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Fired, Receipt } from "../reminders/types.js";
-import { scheduleFirst } from "./schedule-first.js";
+import { scheduleFirst } from "./schedule-push.js";
 import type { remindSchema } from "./schema.js";
 import type { SessionDeps } from "./service.js";
 import { type Db, findSession } from "./session-store.js";

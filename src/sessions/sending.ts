@@ -5,7 +5,7 @@ import { endCheckins } from "./checkin-store.js";
 import { findMessage, insertMessage, withdraw } from "./inbox-store.js";
 import { type PushDeps, push } from "./push.js";
 import { type PushTime, pushTime } from "./push-time.js";
-import { scheduleFirst } from "./schedule-first.js";
+import { scheduleFirst } from "./schedule-push.js";
 import type { sendSchema } from "./schema.js";
 import { assertMaySend } from "./scope.js";
 import { type Db, resolveSession } from "./session-store.js";
@@ -105,7 +105,7 @@ function whereabouts(message: InboxMessage, target: Session, now: number): strin
   if (message.state === "delivered") return `delivered through ${message.deliveredVia}`;
   if (message.lastError !== null) {
     const next = message.nextAttemptAt
-      ? `; tried again in ${formatSpan(message.nextAttemptAt.getTime() - now)}, or at its next turn`
+      ? `; a running scheduler tries again in ${formatSpan(message.nextAttemptAt.getTime() - now)}, else its next turn brings it`
       : "; it arrives at its next turn";
     return `queued, not delivered yet (${message.lastError})${next}`;
   }

@@ -4,6 +4,7 @@
  */
 import { TicklerError } from "../errors.js";
 import { endCompaction } from "./compaction.js";
+import { scheduleUrgent } from "./schedule-push.js";
 import { type Actor, assertMayTouch } from "./scope.js";
 import type { SessionDeps } from "./service.js";
 import {
@@ -53,7 +54,7 @@ export async function startSession(
   await assertMayTouch(db, by, session);
   const adopted = parent ? await adoption(db, session, parent, by) : {};
   const rested = await endCompaction(db, session, now);
-  return patchSession(
+  const patched = await patchSession(
     db,
     rested,
     {
@@ -64,6 +65,8 @@ export async function startSession(
     },
     now,
   );
+  if (transport !== null) await scheduleUrgent(db, patched, now);
+  return patched;
 }
 
 async function liveParent(db: Db, agentId: string, reference: string): Promise<Session> {

@@ -113,7 +113,7 @@ describe("at once", () => {
     const pushed = await reachable(() => (busy ? false : undefined));
     const receipt = await h.sessions.send({ to: "worker", text: "stop", urgency: "urgent" });
     expect(receipt.text).toBe(
-      "Message 1 to worker: queued, not delivered yet (the host said not now); tried again in 5 s, or at its next turn.",
+      "Message 1 to worker: queued, not delivered yet (the host said not now); a running scheduler tries again in 5 s, else its next turn brings it.",
     );
     await h.advance(600);
     expect(await states()).toEqual(["queued"]);
@@ -162,6 +162,16 @@ describe("at once", () => {
     release();
     expect((await sending).message.state).toBe("delivered");
   });
+});
+
+it("an urgent message that could not interrupt does so once the session can be reached", async () => {
+  await h.sessions.start({ sessionId: "worker", parentId: "lead" });
+  await h.sessions.send({ to: "worker", text: "stop", urgency: "urgent" });
+  await h.sessions.send({ to: "worker", text: "later" });
+  const pushed = await reachable(() => undefined);
+  await h.service.run();
+  expect(pushed.map((text) => text.split("\n")[1])).toEqual(["stop"]);
+  expect(await h.turn("worker")).toEqual(["later"]);
 });
 
 describe("an idle session", () => {

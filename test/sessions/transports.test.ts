@@ -156,7 +156,7 @@ describe.runIf(hasTmux)("in a tmux pane", () => {
 
   it("a message of several lines is one line, without control characters", async () => {
     await made.transport.send(message("Message 7 from lead:\nfirst\n\n  second\u001b[2J\u0003"));
-    await eventually(() => expect(made.arrived()).toEqual(["Message 7 from lead: · first · second [2J"]));
+    await eventually(() => expect(made.arrived()).toEqual(["Message 7 from lead: first · second [2J"]));
   });
 
   it("a person's half-typed words stay as they are, and the message comes when they are sent", async () => {

@@ -74,6 +74,7 @@ async function onlyShells(tty: string): Promise<boolean> {
 /** Paragraphs on one line; control characters never reach a terminal. */
 export function oneLine(text: string): string {
   return text
+    .replace(/:\s*\n/g, ": ")
     .replace(/\s*[\r\n\u2028\u2029]+\s*/g, " · ")
     .replace(/\p{Cc}/gu, " ")
     .trim();
