@@ -22,6 +22,8 @@ const DEADLINE_MS: Record<HookEventName, number> = {
   SessionEnd: 1300,
 };
 const DAEMON_MS = 1000;
+/** For a machine so slow that reminders never get through: one deadline for everything, in milliseconds. */
+const PATIENCE_MS = Number(process.env.TICKLER_HOOK_DEADLINE_MS) || undefined;
 const MAX_INPUT_BYTES = 32 * 1024 * 1024;
 const NOTHING = "{}";
 
@@ -67,7 +69,7 @@ async function answer(input: HookInput, options: HookArguments): Promise<string>
   const socket = socketPath(database);
   if (socket !== null) {
     const params = { host: options.host, agent: options.agent, input };
-    const reply = await askDaemon(socket, { method: "hook", params }, DAEMON_MS);
+    const reply = await askDaemon(socket, { method: "hook", params }, PATIENCE_MS ?? DAEMON_MS);
     if (reply.state === "answered") return JSON.stringify(reply.result ?? {});
     // Somebody holds the database and is slow: doing the work twice would not be faster.
     if (reply.state === "silent") return NOTHING;
@@ -87,7 +89,7 @@ async function main(): Promise<void> {
     return rewake(input, { ...options, database: await databaseOf(options, process.env) });
   }
   const deadline = () => finish(NOTHING);
-  systemClock.setTimer(DEADLINE_MS[input.event], deadline, { keepAlive: true });
+  systemClock.setTimer(PATIENCE_MS ?? DEADLINE_MS[input.event], deadline, { keepAlive: true });
   finish(await answer(input, options));
 }
 

@@ -26,6 +26,7 @@ beforeAll(() => {
     TICKLER_DB: join(folder, "tickler.db"),
     TICKLER_EMBEDDING_PROVIDER: "off",
     TICKLER_INJECTION_MIN_RELEVANCE: "0.3",
+    TICKLER_HOOK_DEADLINE_MS: "30000",
   };
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -164,11 +165,8 @@ describe("with a daemon", () => {
     const database = join(folder, "hangs.db");
     const path = socketPath(database, env) ?? "";
     const hanging = await listenOnSocket({ path, methods: { hook: () => new Promise(() => undefined) } });
-    expect(await run(recorded("SessionStart"), [], { TICKLER_DB: database })).toEqual({
-      code: 0,
-      out: "{}",
-      err: "",
-    });
+    const soon = { TICKLER_DB: database, TICKLER_HOOK_DEADLINE_MS: "300" };
+    expect(await run(recorded("SessionStart"), [], soon)).toEqual({ code: 0, out: "{}", err: "" });
     await hanging.close();
     const refusing = await listenOnSocket({ path, methods: {} });
     expect(await run(recorded("SessionStart"), [], { TICKLER_DB: database })).toMatchObject({
