@@ -96,6 +96,24 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./commands/turn.js"),
   },
   {
+    name: "init",
+    summary: "connect a host: writes its settings, with a backup",
+    group: agents,
+    load: () => import("./commands/init.js"),
+  },
+  {
+    name: "hook",
+    summary: "answer an event of a host (standard input and output)",
+    group: agents,
+    load: () => import("./commands/hook.js"),
+  },
+  {
+    name: "mcp",
+    summary: "serve an MCP client (standard input and output)",
+    group: agents,
+    load: () => import("./commands/mcp.js"),
+  },
+  {
     name: "session",
     summary: "start, idle, clear, end and list sessions",
     group: agents,

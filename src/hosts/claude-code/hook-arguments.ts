@@ -13,6 +13,8 @@ export interface HookArguments {
   rewake: boolean;
 }
 
+const HOSTS = ["claude-code"];
+
 export function readHookArguments(argv: readonly string[], env: NodeJS.ProcessEnv): HookArguments {
   const option = (name: string): string | undefined => {
     const at = argv.indexOf(name);
@@ -20,7 +22,7 @@ export function readHookArguments(argv: readonly string[], env: NodeJS.ProcessEn
   };
   const pluginStarts = /^(true|1|yes|on)$/i.test(env.CLAUDE_PLUGIN_OPTION_START_DAEMON ?? "");
   return {
-    host: argv.find((word) => /^[a-z]+(-[a-z]+)+$/.test(word)) ?? "claude-code",
+    host: HOSTS.find((host) => argv.includes(host)) ?? "unknown",
     agent: option("--agent") ?? (env.CLAUDE_PLUGIN_OPTION_AGENT || env.TICKLER_AGENT || "main"),
     database: option("--db") ?? (env.TICKLER_DB || undefined),
     config: option("--config") ?? (env.TICKLER_CONFIG || undefined),

@@ -83,7 +83,9 @@ async function answer(input: HookInput, options: HookArguments): Promise<string>
 async function main(): Promise<void> {
   const options = readHookArguments(process.argv.slice(2), process.env);
   const input = await readInput();
-  if (input === null || options.host !== "claude-code") return finish(NOTHING);
+  // Inside a reminder's own run nobody is there to be reminded, and its session is not the person's.
+  const inRun = Boolean(process.env.TICKLER_RUN);
+  if (input === null || inRun || options.host !== "claude-code") return finish(NOTHING);
   if (options.rewake) {
     const { rewake } = await import("./rewake-process.js");
     return rewake(input, { ...options, database: await databaseOf(options, process.env) });

@@ -3,7 +3,7 @@
  * request's metadata, which the client program writes; never from a tool's input, which a model writes. What the
  * start-up has fixed, metadata cannot change, and it can only lower a fixed trust.
  */
-import { type Trust, TRUSTS } from "../../delivery/types.js";
+import { TRUSTS, type Trust } from "../../delivery/types.js";
 import { TicklerError } from "../../errors.js";
 
 /** How the server was started. */
@@ -61,9 +61,13 @@ function word(meta: Readonly<Record<string, unknown>>, key: string): string | un
   const value = meta[key];
   if (value === undefined) return undefined;
   if (typeof value === "string" && value !== "" && value.length <= 200) return value;
-  throw new TicklerError("INVALID_INPUT", `The request's metadata "${key}" is no text of 1 to 200 characters.`, {
-    hint: "That is the client program's to mend, not the model's.",
-  });
+  throw new TicklerError(
+    "INVALID_INPUT",
+    `The request's metadata "${key}" is no text of 1 to 200 characters.`,
+    {
+      hint: "That is the client program's to mend, not the model's.",
+    },
+  );
 }
 
 function trustOf(fixed: Trust | undefined, asked: string | undefined): Trust | undefined {

@@ -1,6 +1,6 @@
 /** The hook as Claude Code runs it: a process, bytes on standard input, one JSON object and exit code 0. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -122,6 +122,13 @@ describe("without a daemon", () => {
     expect(await run(recorded("Stop"), [], { TICKLER_CONFIG: config })).toMatchObject({ code: 0, out: "{}" });
     const debug = await run(recorded("Stop"), [], { TICKLER_CONFIG: config, TICKLER_DEBUG: "1" });
     expect(debug.err).toContain("tickler hook:");
+  });
+
+  it("is silent inside a reminder's own run", async () => {
+    const database = join(folder, "run.db");
+    const inRun = { TICKLER_DB: database, TICKLER_RUN: "cron:reminder-rem_1" };
+    expect(await run(recorded("UserPromptSubmit"), [], inRun)).toEqual({ code: 0, out: "{}", err: "" });
+    expect(existsSync(database)).toBe(false);
   });
 
   it("opens the database that the configuration names", async () => {

@@ -1,0 +1,124 @@
+/**
+ * The tools that only a host needs, beside the agent's own (`agents/tools`): `recall` and `remember` over the whole
+ * memory, and `turn` for hosts that cannot call a hook. Input is checked strictly; who acts is not part of it.
+ */
+import { z } from "zod";
+import { type AgentTool, defineTool } from "../../agents/tools/index.js";
+import { personOf, type Users } from "../../delivery/index.js";
+import { TicklerError } from "../../errors.js";
+import type { Agent } from "../../tickler/agent.js";
+import type { Caller } from "./caller.js";
+
+export interface HostToolParts {
+  agent: Agent;
+  caller: Caller;
+  users: Users;
+  /** Told after each piece of long work. */
+  onProgress(done: number, total: number, message: string): Promise<void>;
+}
+
+export function hostTools(parts: HostToolParts): AgentTool[] {
+  return [recallTool(parts), rememberTool(parts), ...(parts.caller.surfaces ? [] : [turnTool(parts)])];
+}
+
+/** The whole memory is its owner's; somebody else's conversation neither reads nor fills it. */
+function ownerOnly({ caller, users }: HostToolParts): void {
+  if (personOf(users, caller).trust === "full") return;
+  throw new TicklerError("FORBIDDEN", "Only the owner can use the whole memory.", {
+    hint: "Say so kindly; this person's own reminders are in the reminder tool's list.",
+  });
+}
+
+function recallTool(parts: HostToolParts): AgentTool {
+  return defineTool({
+    name: "recall",
+    description:
+      'Answers "what was I supposed to remember about X": reminders (open ones first, closed ones marked) and notes, found by words and by meaning. Use it before you say that you do not know something about the person, a project or an agreement. "Nothing is remembered" is an answer.',
+    input: z.strictObject({
+      about: z.string().min(1).max(2000).describe("The topic or question, in words."),
+      limit: z.number().int().min(1).max(50).optional().describe("How many at most. Default 8."),
+      includeClosed: z
+        .boolean()
+        .optional()
+        .describe("Whether completed and dismissed reminders come too. Default true."),
+    }),
+    async run({ about, limit, includeClosed }) {
+      ownerOnly(parts);
+      const { text, hits } = await parts.agent.recall(about, {
+        ...(limit === undefined ? {} : { limit }),
+        ...(includeClosed === undefined ? {} : { includeClosed }),
+      });
+      return {
+        content: harmless(text),
+        data: { hits: hits.map(({ kind, id, relevance }) => ({ kind, id, relevance: round(relevance) })) },
+      };
+    },
+  });
+}
+
+function rememberTool(parts: HostToolParts): AgentTool {
+  const { agent, onProgress } = parts;
+  return defineTool({
+    name: "remember",
+    description:
+      "Keeps notes for later: facts, agreements and preferences of the person, one self-contained sentence or short paragraph each, with names and dates written out. They are found by `recall`. For something with a time or a moment to come up use the reminder tool instead.",
+    input: z.strictObject({
+      notes: z
+        .array(z.string().min(1).max(8000))
+        .min(1)
+        .max(100)
+        .describe("The notes. Resolve references first: nothing of this conversation will be there."),
+    }),
+    async run({ notes }) {
+      ownerOnly(parts);
+      const ids: string[] = [];
+      for (const text of notes) {
+        ids.push((await agent.memory.add({ text })).id);
+        await onProgress(ids.length, notes.length, `${ids.length} of ${notes.length} notes kept`);
+      }
+      const count = ids.length === 1 ? "1 note" : `${ids.length} notes`;
+      return { content: `Kept ${count}: ${ids.join(", ")}.`, data: { ids } };
+    },
+  });
+}
+
+function turnTool({ agent, caller }: HostToolParts): AgentTool {
+  return defineTool({
+    name: "turn",
+    description:
+      "What is to be brought up now: call it once at the beginning of each turn, with the person's message word for word. Returns the reminders that are due or that belong to this message, or says that there is nothing. What it returns counts as shown and does not come again at once.",
+    input: z.strictObject({
+      message: z.string().max(100_000).describe("The person's message, word for word; empty at the start."),
+      turnId: z
+        .string()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe("Names the turn, so that asking twice says it once."),
+    }),
+    async run({ message, turnId }) {
+      const { text, injected, held, omitted } = await agent.turnStart({
+        sessionId: caller.sessionId,
+        userMessage: message,
+        ...(turnId === undefined ? {} : { turnId }),
+      });
+      return {
+        content: text ?? "Nothing is to be brought up now.",
+        data: {
+          injected: injected.map(({ id, kind }) => ({ id, kind })),
+          held: held.map(({ id, until }) => ({ id, until: until.toISOString() })),
+          omitted,
+        },
+      };
+    },
+  });
+}
+
+/** Stored text cannot open or close a tag where a model reads it. */
+function harmless(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+function round(relevance: number): number {
+  return Math.round(relevance * 100) / 100;
+}

@@ -1,0 +1,112 @@
+/**
+ * Puts the agent's tools on an MCP server. A tool checks its own input and never throws; what it says comes back as
+ * text, and as structured content that says the same, because some hosts show a model only the one or the other.
+ */
+import {
+  type CallToolResult,
+  fromJsonSchema,
+  type JsonSchemaType,
+  type jsonSchemaValidator,
+  type McpServer,
+  type ServerContext,
+} from "@modelcontextprotocol/server";
+import type { AgentTool, ToolResult } from "../../agents/tools/index.js";
+import { toTicklerError } from "../../errors.js";
+import type { Tickler } from "../../tickler.js";
+import { type Caller, callerOf, type StartUp } from "./caller.js";
+import { hostTools } from "./host-tools.js";
+import { factsOf } from "./tool-facts.js";
+
+/** Our tools say themselves what is wrong with their input, in words that a model can act on. */
+const acceptAnything: jsonSchemaValidator = {
+  getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }),
+};
+
+const OUTPUT: JsonSchemaType = {
+  type: "object",
+  properties: {
+    text: { type: "string", description: "The answer or receipt, to be read." },
+    data: { description: "The same for programs: ids, instants (ISO 8601, UTC), states." },
+  },
+  required: ["text"],
+  additionalProperties: false,
+};
+
+type Progress = (done: number, total: number, message: string) => Promise<void>;
+
+export function toolsFor(
+  tickler: Tickler,
+  caller: Caller,
+  onProgress: Progress = async () => undefined,
+): AgentTool[] {
+  const agent = tickler.agent(caller.agentId);
+  const { users } = tickler.config.value;
+  return [...agent.tools(caller), ...hostTools({ agent, caller, users, onProgress })];
+}
+
+export function registerTools(server: McpServer, tickler: Tickler, startUp: StartUp): string[] {
+  const listed = toolsFor(tickler, callerOf(startUp));
+  for (const { name, description, inputSchema } of listed) {
+    const { title, annotations, always } = factsOf(name);
+    server.registerTool(
+      name,
+      {
+        title,
+        description,
+        inputSchema: fromJsonSchema<unknown>(withoutDialect(inputSchema), acceptAnything),
+        outputSchema: fromJsonSchema<unknown>(OUTPUT, acceptAnything),
+        annotations,
+        ...(always ? { _meta: { "anthropic/alwaysLoad": true } } : {}),
+      },
+      (args, ctx) => call(tickler, startUp, name, args, ctx),
+    );
+  }
+  return listed.map(({ name }) => name);
+}
+
+async function call(
+  tickler: Tickler,
+  startUp: StartUp,
+  name: string,
+  args: unknown,
+  ctx: ServerContext,
+): Promise<CallToolResult> {
+  try {
+    const caller = callerOf(startUp, ctx.mcpReq._meta);
+    const tool = toolsFor(tickler, caller, progressOf(ctx)).find((each) => each.name === name);
+    if (!tool) return refusal({ content: `${name} is not offered in this conversation.`, isError: true });
+    const result = await tool.execute(args);
+    return result.isError ? refusal(result) : receipt(result);
+  } catch (thrown) {
+    const error = toTicklerError(thrown);
+    const content = error.hint ? `${error.message} ${error.hint}` : error.message;
+    return refusal({ content, isError: true, data: { code: error.code } });
+  }
+}
+
+function receipt({ content, data }: ToolResult): CallToolResult {
+  return {
+    content: [{ type: "text", text: content }],
+    structuredContent: { text: content, ...(data === undefined ? {} : { data }) },
+  };
+}
+
+function refusal({ content, data }: ToolResult): CallToolResult {
+  const code = (data as { code?: unknown } | undefined)?.code;
+  const text = typeof code === "string" ? `${code}: ${content}` : content;
+  return { content: [{ type: "text", text }], isError: true };
+}
+
+function progressOf(ctx: ServerContext): Progress {
+  const progressToken = ctx.mcpReq._meta?.progressToken;
+  if (progressToken === undefined) return async () => undefined;
+  return (progress, total, message) =>
+    ctx.mcpReq.notify({
+      method: "notifications/progress",
+      params: { progressToken, progress, total, message },
+    });
+}
+
+function withoutDialect({ $schema: _, ...schema }: Record<string, unknown>): JsonSchemaType {
+  return schema as JsonSchemaType;
+}
