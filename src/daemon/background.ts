@@ -3,9 +3,9 @@
  * data folder, readable by its owner alone.
  */
 import { spawn } from "node:child_process";
-import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { builtFile } from "../built-file.js";
 import { folders } from "../config/paths.js";
 
 export interface BackgroundOptions {
@@ -34,7 +34,7 @@ export function startInBackground({
     const child = spawn(
       process.execPath,
       [
-        commandLine(),
+        builtFile("cli", "main.js"),
         "serve",
         ...(database === undefined ? [] : ["--db", database]),
         ...(config === undefined ? [] : ["--config", config]),
@@ -48,11 +48,4 @@ export function startInBackground({
   } finally {
     closeSync(log);
   }
-}
-
-/** The built command line of the package that this code belongs to, wherever in it the bundler has put it. */
-function commandLine(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, "package.json")) && dirname(folder) !== folder) folder = dirname(folder);
-  return join(folder, "dist", "cli", "main.js");
 }

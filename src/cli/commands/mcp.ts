@@ -1,17 +1,26 @@
 /** `tickler mcp`: an MCP server on standard input and output, for any MCP client. */
-import { TRUSTS, type Trust } from "../../delivery/index.js";
+import { TRUSTS, type Trust } from "../../delivery/types.js";
 import type { Define } from "../commands.js";
 import { oneOf } from "../options.js";
 
 export const define: Define = (command, cli) => {
   command
-    .option("--session <id>", "the conversation (default: TICKLER_SESSION, CLAUDE_CODE_SESSION_ID, request metadata)")
+    .option(
+      "--session <id>",
+      "the conversation (default: TICKLER_SESSION, CLAUDE_CODE_SESSION_ID, request metadata)",
+    )
     .option("--user <name>", "the person, as under `users` in the configuration")
     .option("--trust <trust>", `at most: ${TRUSTS.join(", ")}`, oneOf<Trust>("trust", TRUSTS))
     .option("--channel <channel>", "where the conversation is, for example signal:alice-uuid")
     .option("--hooks", "the host calls the hooks itself: leave out the tool `turn`")
     .action(
-      async (options: { session?: string; user?: string; trust?: Trust; channel?: string; hooks?: boolean }) => {
+      async (options: {
+        session?: string;
+        user?: string;
+        trust?: Trust;
+        channel?: string;
+        hooks?: boolean;
+      }) => {
         const [{ runOverStdio }, { startUpOf }] = await Promise.all([
           import("../../hosts/mcp/stdio.js"),
           import("../../hosts/mcp/start-up.js"),

@@ -2,7 +2,7 @@
  * How a `tickler mcp` is started: by options, else by variables. Inside a reminder's own run (`TICKLER_RUN`) nothing
  * else counts: its session and at most its trust, so that no reminder sets the next.
  */
-import { type Trust, TRUSTS } from "../../delivery/index.js";
+import { TRUSTS, type Trust } from "../../delivery/types.js";
 import { newId } from "../../ids.js";
 import type { StartUp } from "./caller.js";
 

@@ -49,7 +49,7 @@ async function call(
   client: Client,
   name: string,
   args: Record<string, unknown>,
-  meta?: object,
+  meta?: Record<string, unknown>,
 ): Promise<Answer> {
   const result = await client.callTool({ name, arguments: args, ...(meta ? { _meta: meta } : {}) });
   const [first] = result.content;

@@ -1,0 +1,117 @@
+/**
+ * Adds Tickler's hooks to the settings of Claude Code and takes them out again: pure, JSON in, JSON out. What
+ * Tickler did not write is never changed, not even reordered; what it wrote is known by the command it runs.
+ */
+import type { HookEventName } from "../hook-input.js";
+
+export type Json = { [key: string]: unknown };
+
+/** A program with its arguments, started without a shell. */
+export interface Launch {
+  command: string;
+  args: string[];
+}
+
+/** Seconds, as the host counts them; the hook itself gives up long before. */
+const TIMEOUT_S: Record<HookEventName, number> = {
+  SessionStart: 10,
+  UserPromptSubmit: 5,
+  SubagentStart: 5,
+  SubagentStop: 5,
+  Stop: 5,
+  PreCompact: 5,
+  SessionEnd: 5,
+};
+const DAY_S = 86_400;
+
+export interface HookWishes {
+  /** Wake an idle session when something comes due. */
+  rewake: boolean;
+}
+
+/** The settings with Tickler's hooks, each once; those of an earlier installation are replaced. */
+export function withHooks(settings: Json, launch: Launch, { rewake }: HookWishes): Json {
+  const hooks: Json = { ...record(withoutHooks(settings).hooks) };
+  for (const [event, timeout] of Object.entries(TIMEOUT_S)) {
+    const handlers: Json[] = [{ type: "command", ...launch, timeout }];
+    if (rewake && event === "Stop") {
+      const args = [...launch.args, "--rewake"];
+      handlers.push({ type: "command", ...launch, args, timeout: DAY_S, asyncRewake: true });
+    }
+    hooks[event] = [...list(hooks[event]), { hooks: handlers }];
+  }
+  return { ...settings, hooks };
+}
+
+/** The settings without them; groups and events that are empty then go too. */
+export function withoutHooks(settings: Json): Json {
+  if (!isRecord(settings.hooks)) return settings;
+  const hooks: Json = {};
+  for (const [event, groups] of Object.entries(settings.hooks)) {
+    if (!Array.isArray(groups)) {
+      hooks[event] = groups;
+      continue;
+    }
+    const left = groups.flatMap((group: unknown) => {
+      if (!isRecord(group) || !Array.isArray(group.hooks)) return [group];
+      const others = group.hooks.filter((handler: unknown) => !isOurs(handler));
+      if (others.length === group.hooks.length) return [group];
+      return others.length === 0 ? [] : [{ ...group, hooks: others }];
+    });
+    if (left.length > 0 || groups.length === 0) hooks[event] = left;
+  }
+  const { hooks: before, ...rest } = settings;
+  if (Object.keys(hooks).length === 0 && Object.keys(before as Json).length > 0) return rest;
+  return { ...settings, hooks };
+}
+
+/** Whether a handler runs Tickler, in any of the forms in which it was ever written. */
+export function isOurs(handler: unknown): boolean {
+  if (!isRecord(handler) || handler.type !== "command" || typeof handler.command !== "string") return false;
+  const args = list(handler.args).filter((arg) => typeof arg === "string");
+  const words = [handler.command, ...args];
+  if (/\btickler(?:\.cmd)?["']? hook claude-code\b/.test(words.join(" "))) return true;
+  return args.includes("claude-code") && words.some((word) => /(?:^|[\\/])dist[\\/]hook\.js$/.test(word));
+}
+
+/** The servers with Tickler's entry. */
+export function withServer(file: Json, launch: Launch): Json {
+  return { ...file, mcpServers: { ...record(file.mcpServers), tickler: { type: "stdio", ...launch } } };
+}
+
+/** Without it; an empty list of servers stays where one was. */
+export function withoutServer(file: Json): Json {
+  if (!isOurServer(record(file.mcpServers).tickler)) return file;
+  const { tickler: _, ...others } = record(file.mcpServers);
+  return { ...file, mcpServers: others };
+}
+
+/** Whether an MCP entry starts Tickler's server. */
+export function isOurServer(entry: unknown): boolean {
+  if (!isRecord(entry) || typeof entry.command !== "string") return false;
+  const args = list(entry.args);
+  const program = /(?:^|[\\/])tickler(?:\.cmd)?$/.test(entry.command);
+  return (
+    args.includes("mcp") &&
+    (program || args.some((arg) => /[\\/]dist[\\/]cli[\\/]main\.js$/.test(String(arg))))
+  );
+}
+
+/** Whether Tickler's plugin is switched on in these settings. */
+export function hasPlugin(settings: Json): boolean {
+  return Object.entries(record(settings.enabledPlugins)).some(
+    ([name, on]) => name.startsWith("tickler@") && on !== false,
+  );
+}
+
+function isRecord(value: unknown): value is Json {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function record(value: unknown): Json {
+  return isRecord(value) ? value : {};
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
