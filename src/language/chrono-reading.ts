@@ -66,7 +66,7 @@ export function readMoments(tokens: readonly Token[], masked: string, moment: Mo
     { forwardDate: true },
   );
   const foreign = results
-    .map((result) => toExpression(result, tokens, moment))
+    .map((result) => toExpression(result, masked, tokens, moment))
     .filter((found) => found !== null);
   const free = foreign.filter(
     (found) => !own.some((other) => found.from < other.to && other.from < found.to),
@@ -76,6 +76,7 @@ export function readMoments(tokens: readonly Token[], masked: string, moment: Mo
 
 function toExpression(
   result: ParsedResult,
+  masked: string,
   tokens: readonly Token[],
   moment: Moment,
 ): MomentExpression | null {
@@ -83,6 +84,9 @@ function toExpression(
   const end = result.index + result.text.length;
   const to = tokens.findIndex((token) => token.start >= end);
   const { start } = result;
+  // a piece of a longer number or code is no date
+  if (/[\w/.:-]/.test(masked[result.index - 1] ?? "") || /^[\w/-]/.test(masked.slice(end, end + 1)))
+    return null;
   if (from < 0 || result.tags().has(OURS) || (from > 0 && tokens[from - 1]!.end > result.index)) return null;
   if (
     !start.isCertain("day") ||

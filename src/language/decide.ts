@@ -65,6 +65,11 @@ export function decide(input: DecideInput): { result: Decision; used: Used } {
         }
       : refused(event.code, event.reason, used);
   }
+  const opening = moments.find((found) =>
+    ["starting", "beginning"].includes(tokens[found.from - 1]?.lower ?? ""),
+  );
+  if (opening && !clause)
+    return refused("INVALID_RECURRENCE", "I understood when to start, but not how often.");
   const chosen = chooseMoment(moments, tokens, moment, input.strict && !clause);
   if (clause) return contextual(clause, chosen, input);
   if (!chosen) {

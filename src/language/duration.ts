@@ -16,7 +16,25 @@ export interface DurationParts {
   seconds: number;
   milliseconds: number;
   businessDays: number;
+  /** The length as said, with 365 days a year and 30 a month; fractions are kept. */
+  totalMs: number;
 }
+
+const DAY_MS = 86_400_000;
+const UNIT_MS: Record<Unit, number> = {
+  second: 1000,
+  minute: 60_000,
+  hour: 3_600_000,
+  day: DAY_MS,
+  week: 7 * DAY_MS,
+  fortnight: 14 * DAY_MS,
+  weekend: 2 * DAY_MS,
+  "business day": 1.4 * DAY_MS,
+  month: 30 * DAY_MS,
+  quarter: 90 * DAY_MS,
+  year: 365 * DAY_MS,
+  decade: 3650 * DAY_MS,
+};
 
 export const emptyDuration = (): DurationParts => ({
   years: 0,
@@ -28,10 +46,16 @@ export const emptyDuration = (): DurationParts => ({
   seconds: 0,
   milliseconds: 0,
   businessDays: 0,
+  totalMs: 0,
 });
 
 /** Adds an amount of a unit; what is left of a fraction goes down to the next smaller unit. */
 function add(parts: DurationParts, value: number, name: Unit): void {
+  parts.totalMs += value * UNIT_MS[name];
+  spread(parts, value, name);
+}
+
+function spread(parts: DurationParts, value: number, name: Unit): void {
   const whole = Math.trunc(value);
   const rest = Math.round((value - whole) * 1e6) / 1e6;
   switch (name) {
@@ -64,15 +88,15 @@ function add(parts: DurationParts, value: number, name: Unit): void {
       return;
     case "day":
       parts.days += whole;
-      if (rest) add(parts, rest * 24, "hour");
+      if (rest) spread(parts, rest * 24, "hour");
       return;
     case "hour":
       parts.hours += whole;
-      if (rest) add(parts, rest * 60, "minute");
+      if (rest) spread(parts, rest * 60, "minute");
       return;
     case "minute":
       parts.minutes += whole;
-      if (rest) add(parts, rest * 60, "second");
+      if (rest) spread(parts, rest * 60, "second");
       return;
     case "second":
       parts.seconds += whole;
@@ -81,21 +105,14 @@ function add(parts: DurationParts, value: number, name: Unit): void {
   }
 }
 
+/** So many of one unit. */
+export function durationOf(value: number, name: Unit): DurationParts {
+  const parts = emptyDuration();
+  add(parts, value, name);
+  return parts;
+}
+
 const SMALLER: Partial<Record<Unit, Unit>> = { hour: "minute", minute: "second" };
-const ORDER: Unit[] = [
-  "decade",
-  "year",
-  "quarter",
-  "month",
-  "fortnight",
-  "week",
-  "weekend",
-  "business day",
-  "day",
-  "hour",
-  "minute",
-  "second",
-];
 
 /** One amount with its unit, with a fraction before or after ("an hour and a half"). */
 function component(tokens: Tokens, at: number): Match<{ value: number; unit: Unit }> | null {
@@ -162,25 +179,8 @@ export function duration(tokens: Tokens, at: number): Match<DurationParts> | nul
 export const hasClockPart = (parts: DurationParts): boolean =>
   parts.hours + parts.minutes + parts.seconds + parts.milliseconds > 0;
 
-/** In milliseconds, with 365 days a year, 30 a month and 7 business days for 5. */
-export function durationMs(parts: DurationParts): number {
-  const days =
-    parts.years * 365 +
-    parts.months * 30 +
-    parts.weeks * 7 +
-    parts.days +
-    Math.ceil((parts.businessDays * 7) / 5);
-  return (
-    days * 86_400_000 +
-    parts.hours * 3_600_000 +
-    parts.minutes * 60_000 +
-    parts.seconds * 1000 +
-    parts.milliseconds
-  );
-}
-
-/** The largest unit, for words about it. */
-export const largestUnit = (names: Unit[]): Unit | undefined => ORDER.find((name) => names.includes(name));
+/** In milliseconds, with 365 days a year, 30 a month and 7 days for 5 business days. */
+export const durationMs = (parts: DurationParts): number => Math.round(parts.totalMs);
 
 /**
  * The one duration in a text: "20 minutes", "for an hour and a half", "half a day". A year is 365 days and a month 30,
@@ -196,6 +196,8 @@ export function parseDuration(text: string): { ok: true; ms: number } | Refusal 
     };
   }
   const tokens = tokenize(text);
+  const only = tokens.length === 1 ? unit(tokens, 0) : null;
+  if (only) return { ok: true, ms: UNIT_MS[only.value] };
   const found: number[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const match = duration(tokens, at) ?? wholeUnit(tokens, at);
@@ -220,7 +222,5 @@ function wholeUnit(tokens: Tokens, at: number): Match<DurationParts> | null {
   const name = unit(tokens, at + 1);
   if (!name || !is(tokens, at, "all", "whole", "entire", "next")) return null;
   if (is(tokens, at, "next") && !["hour", "minute", "second"].includes(name.value)) return null;
-  const parts = emptyDuration();
-  add(parts, 1, name.value);
-  return { value: parts, next: name.next };
+  return { value: durationOf(1, name.value), next: name.next };
 }

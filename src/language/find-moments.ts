@@ -22,12 +22,51 @@ export function scanMoments(tokens: Tokens, moment: Moment): MomentExpression[] 
         token.lower !== "¾")
     )
       continue;
-    const expression = momentExpression(tokens, at, moment);
+    const impossible = impossibleTime(tokens, at, moment) ?? betweenTwo(tokens, at, moment);
+    const expression = impossible ?? momentExpression(tokens, at, moment);
     if (!expression) continue;
     found.push(expression);
     at = expression.to - 1;
   }
   return found;
+}
+
+/** "at 10:99", "25:00". */
+function impossibleTime(tokens: Tokens, at: number, moment: Moment): MomentExpression | null {
+  const start = tokens[at]!.lower === "at" || tokens[at]!.lower === "@" ? at + 1 : at;
+  const [hour, colon, minute] = [tokens[start], tokens[start + 1], tokens[start + 2]];
+  if (
+    hour?.kind !== "number" ||
+    colon?.lower !== ":" ||
+    colon.spaced ||
+    minute?.kind !== "number" ||
+    minute.spaced
+  )
+    return null;
+  if (start === at && tokens[at + 3]?.lower !== "am" && tokens[at + 3]?.lower !== "pm") return null;
+  if (hour.text.length > 2 || minute.text.length !== 2 || (hour.value <= 24 && minute.value < 60))
+    return null;
+  const date = {
+    date: moment.today,
+    roll: "none" as const,
+    invalid: `${hour.text}:${minute.text} is not a time of day`,
+  };
+  return { date, lead: "", from: at, to: start + 3, weak: false };
+}
+
+/** "between the 21st and 23rd": a stretch, of which the moment has to be asked for. */
+function betweenTwo(tokens: Tokens, at: number, moment: Moment): MomentExpression | null {
+  if (tokens[at]!.lower !== "between") return null;
+  const and = tokens.slice(at + 1, at + 10).findIndex((token) => token.lower === "and");
+  const second = and > 0 ? momentExpression(tokens, at + 2 + and, moment) : null;
+  if (!second) return null;
+  return {
+    date: { date: moment.today, roll: "none", vague: "between two times" },
+    lead: "",
+    from: at,
+    to: second.to,
+    weak: false,
+  };
 }
 
 const hasDay = (expression: MomentExpression): boolean => expression.date !== undefined;

@@ -45,6 +45,7 @@ const OPENERS: readonly RegExp[] = [
   ),
   new RegExp(`^(?:to )?(?:notify|alert|ping|nudge|prompt|poke) ${WHO}(?: |$)`),
   new RegExp(`^let ${WHO} know(?: (?:to|that|about|when it's time to))?(?: |$)`),
+  /^(?:set|add|make|create)(?: up)?(?: a| an| the)?(?: new)? (?=(?:[\p{L}' -]{1,20} ){1,3}(?:reminder|alarm) )/u,
   /^(?:remember|note to self|memo|reminder|todo|to - do|to do)(?: (?:to|that|about|:|-|,))(?: |$)/,
   /^(?:for )?(?:me|us) to(?: |$)/,
   /^(?:to|that|about|of|for|:|-|,|\.|;)(?: |$)/,

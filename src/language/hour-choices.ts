@@ -26,6 +26,8 @@ export function choices(time: TimeExpression, part: DayPart | undefined, hasDate
     return [make(time.hour)];
   }
   if (part) {
+    // "this morning at 12" contradicts itself
+    if (time.hour === 12 && part.includes("morning")) return [];
     const { from, to } = DAY_PARTS[part];
     const open = [time.hour, time.hour + 12, time.hour + 24].filter(
       (hour) => hour >= from && hour <= to && !(time.hour === 12 && hour === 36),
@@ -36,7 +38,8 @@ export function choices(time: TimeExpression, part: DayPart | undefined, hasDate
     return open.map(make);
   }
   if (time.hour === 12) return [make(12)];
-  const afternoon = time.hour >= AFTERNOON_HOURS.from && time.hour <= AFTERNOON_HOURS.to;
+  const named = time.named ?? time.hour;
+  const afternoon = named >= AFTERNOON_HOURS.from && named <= AFTERNOON_HOURS.to;
   const both = afternoon ? [make(time.hour + 12), make(time.hour)] : [make(time.hour), make(time.hour + 12)];
   return hasDate ? both : both;
 }

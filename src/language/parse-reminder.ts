@@ -46,6 +46,12 @@ function toResult(reading: Reading): ParseResult {
       decision.code === "NEEDS_TIME" && !title && !framed.asked ? "NOT_UNDERSTOOD" : decision.code;
     return refuse(missing, `${decision.reason}${understood}`, title ? { title } : {});
   }
+  // "remind me if I miss my walk": what happens is what is to be remembered, and the time is missing
+  if (!title && decision.trigger.type === "context" && reading.event) {
+    return refuse("NEEDS_TIME", `I understood "${short(reading.event)}", but not when to remind you of it.`, {
+      title: reading.event,
+    });
+  }
   if (!title)
     return refuse("NEEDS_TITLE", "I understood when, but not what to remember.", {
       understood: decision.trigger,

@@ -22,6 +22,8 @@ export interface Reading {
   framed: Framed;
   spans: Span[];
   title: string;
+  /** The words of a context that names an event rather than a topic. */
+  event?: string;
 }
 
 const HOLE: Omit<Token, "start" | "end" | "text"> = {
@@ -88,7 +90,7 @@ export function readText(text: string, options: ParseOptions): Reading {
   const view = without(tokens, used);
   const moments = readMoments(view, mask(text, tokens, used), moment);
   const alone = moments.length === 1 && moments[0]!.from === 0 && moments[0]!.to === tokens.length;
-  const event = relativeToEvent(view, moments, moment);
+  const relative = relativeToEvent(view, moments, moment);
   const clause = recurrence ? null : findClause(tokens, used, moments, asked);
   const inside = clause
     ? moments.filter((found) => found.from >= clause.from && found.to <= clause.topic[1])
@@ -101,7 +103,7 @@ export function readText(text: string, options: ParseOptions): Reading {
     moments: free,
     moment,
     strict: !asked && !alone,
-    event,
+    event: relative,
     markers,
     asked,
     options,
@@ -109,6 +111,11 @@ export function readText(text: string, options: ParseOptions): Reading {
   for (const found of decision.used.moments) take("time", range(found.from, found.to));
   if (decision.used.event) take("time", decision.used.event);
   if (decision.used.clause) take("context", range(decision.used.clause.from, decision.used.clause.to));
+  const told = decision.used.clause;
+  const event =
+    told && !told.spoken && !told.before
+      ? text.slice(tokens[told.topic[0]]!.start, tokens[told.topic[1] - 1]!.end)
+      : undefined;
   const rest = [...tokens.keys()].filter((index) => !used.has(index) || used.get(index) === "quote");
   const framed = unframe(tokens, rest);
   return {
@@ -118,6 +125,7 @@ export function readText(text: string, options: ParseOptions): Reading {
     framed,
     spans: spansOf(text, tokens, used, framed),
     title: titleOf(tokens, framed),
+    ...(event ? { event } : {}),
   };
 }
 

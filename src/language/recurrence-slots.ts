@@ -25,7 +25,8 @@ export function slotOf(
     return fit === undefined ? null : slot(fit);
   }
   if (time.hour === 12) return slot(12);
-  const afternoon = time.hour >= AFTERNOON_HOURS.from && time.hour <= AFTERNOON_HOURS.to;
+  const named = time.named ?? time.hour;
+  const afternoon = named >= AFTERNOON_HOURS.from && named <= AFTERNOON_HOURS.to;
   const hour = afternoon ? time.hour + 12 : time.hour;
   // "at 9 and 8": the second is later the same day
   return previous && hour <= previous.hour && hour < 12 ? slot(hour + 12) : slot(hour);

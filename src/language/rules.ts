@@ -15,13 +15,13 @@ export const DEFAULT_TIME = clock(9);
 
 /** Parts of the day, and the hour at which a reminder for them comes. `from`..`to` decides what "7 in the evening" is. */
 export const DAY_PARTS = {
-  "early morning": { at: clock(7), from: 4, to: 11 },
+  "early morning": { at: clock(7), from: 1, to: 11 },
   morning: { at: clock(9), from: 1, to: 12 },
   "late morning": { at: clock(11), from: 1, to: 12 },
   lunch: { at: clock(12), from: 11, to: 15 },
-  "early afternoon": { at: clock(13), from: 12, to: 18 },
-  afternoon: { at: clock(15), from: 12, to: 18 },
-  "late afternoon": { at: clock(17), from: 12, to: 19 },
+  "early afternoon": { at: clock(13), from: 12, to: 23 },
+  afternoon: { at: clock(15), from: 12, to: 23 },
+  "late afternoon": { at: clock(17), from: 12, to: 23 },
   "early evening": { at: clock(18), from: 16, to: 24 },
   evening: { at: clock(19), from: 16, to: 24 },
   "late evening": { at: clock(21), from: 16, to: 24 },

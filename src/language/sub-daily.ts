@@ -1,14 +1,14 @@
 /** Recurrences faster than a day: plain intervals, and intervals inside hours or on certain days. */
 import type { RecurringTrigger } from "../trigger.js";
 import { instantOf, type Moment } from "./calendar.js";
-import { type DurationParts, durationMs } from "./duration.js";
-import type { RecurrenceExpression } from "./grammar/recurrence-parts.js";
+import { type DurationParts, durationMs, durationOf } from "./duration.js";
+import type { Frequency, RecurrenceExpression } from "./grammar/recurrence-parts.js";
 import { excludedInstants } from "./recurrence-exceptions.js";
 import { type CalendarRule, leftDays, leftMonths } from "./recurrence-rule.js";
 import { type Slot, slotOf } from "./recurrence-slots.js";
 import { DAY_PARTS, MIN_INTERVAL_MS } from "./rules.js";
 import type { RefusalCode } from "./types.js";
-import { asCron, asRrule, type Base, iso, steppedCron } from "./write-rule.js";
+import { asCron, asRrule, type Base, iso } from "./write-rule.js";
 
 export type CompiledRecurrence =
   | { ok: true; trigger: RecurringTrigger; notes: string[]; confidence: number }
@@ -21,22 +21,12 @@ export const stamp = (date: Date): string => `${date.toISOString().replace(/[-:]
 /** Intervals below a day: plain, or inside hours and on days. */
 export function subDaily(
   expression: RecurrenceExpression,
-  frequency: string,
+  frequency: Frequency,
   base: Base,
   moment: Moment,
   done: (trigger: RecurringTrigger, confidence?: number) => CompiledRecurrence,
 ): CompiledRecurrence {
-  const parts: DurationParts = expression.every ?? {
-    years: 0,
-    months: 0,
-    weeks: 0,
-    days: 0,
-    businessDays: 0,
-    milliseconds: 0,
-    hours: frequency === "hour" ? expression.interval : 0,
-    minutes: frequency === "minute" ? expression.interval : 0,
-    seconds: frequency === "second" ? expression.interval : 0,
-  };
+  const parts: DurationParts = expression.every ?? durationOf(expression.interval, frequency);
   const ms = durationMs(parts);
   if (ms < MIN_INTERVAL_MS)
     return no(
@@ -112,7 +102,7 @@ export function subDaily(
     yearDays: [],
     weekNumbers: [],
   };
-  const cron = asCron(rule, at) ?? steppedCron(rule, at, minutes);
+  const cron = asCron(rule, at);
   return cron
     ? done({ ...base, cron })
     : done({

@@ -54,15 +54,6 @@ export function asCron(rule: CalendarRule, at: Slot[]): string | null {
   ].join(" ");
 }
 
-/** Hours 9–16 with steps of minutes, where the last hour is whole as well. */
-export function steppedCron(rule: CalendarRule, at: Slot[], minutes: number): string | null {
-  if (60 % minutes !== 0) return null;
-  const last = at.at(-1)!;
-  const whole = at.filter(({ hour }) => hour !== last.hour);
-  // "from 9 to 5" every quarter of an hour ends with 17:00 itself, which one cron line cannot say
-  return last.minute === 0 && at[0]!.minute === 0 && whole.length === 0 ? asCron(rule, at) : null;
-}
-
 const field = (values: number[], size: number): string => {
   const sorted = [...values].sort((a, b) => a - b);
   const step = sorted.length > 2 ? sorted[1]! - sorted[0]! : 0;

@@ -102,12 +102,17 @@ export const dayOfMonthOnly: DateRule = (tokens, at, moment) => {
     return null;
   const value = day(nextDayOfMonth(number.value, moment.today), { roll: "month", dayOfMonth: number.value });
   if (isOrdinal) {
-    if (!the && !led) return null;
+    if (!the && !led)
+      return !spelled && is(tokens, number.next, "at", "@")
+        ? { value: { ...value, weak: true }, next: number.next }
+        : null;
     if (spelled && !led && at > 0 && number.value < 4) return null;
     return { value: led || at === 0 ? value : { ...value, weak: true }, next: number.next };
   }
   // a bare number is a day only as "the 27", or as "on 15 at 8:00"
   if (the && led) return { value, next: number.next };
+  if (the && tokens[number.next] === undefined && number.value > 3)
+    return { value: { ...value, weak: true }, next: number.next };
   if (!the && is(tokens, at - 1, "on") && is(tokens, number.next, "at")) return { value, next: number.next };
   return null;
 };

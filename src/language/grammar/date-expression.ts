@@ -21,6 +21,8 @@ export interface DateExpression {
   vague?: string;
   /** Counts only in a sentence that asks for a reminder, or alone. */
   weak?: boolean;
+  /** "end of Friday". */
+  dayEnd?: boolean;
   /** The weekday, where only a weekday was said. */
   weekday?: number;
   /** The day of the month, where only that was said. */

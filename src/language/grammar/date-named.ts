@@ -52,7 +52,7 @@ export const namedDay: DateRule = (tokens, at, moment) => {
     return {
       value: day(today, {
         exact: moment.now,
-        weak: is(tokens, at, "now", "immediately", "at") && now - at < 2,
+        weak: is(tokens, at, "now", "immediately"),
       }),
       next: now,
     };
@@ -167,7 +167,7 @@ export const period: DateRule = (tokens, at, moment) => {
         "except",
         "and",
       ) ||
-      is(tokens, the, "next", "this", "coming"))
+      (is(tokens, the, "next", "this", "coming") && !is(tokens, the + 1, "may", "march")))
   ) {
     const given =
       tokens[name.next]?.kind === "number" && tokens[name.next]!.text.length === 4

@@ -83,6 +83,8 @@ function container(tokens: Tokens, at: number, moment: Moment): Match<Container>
 
 /** "first Monday of next month", "last day of October 2027", "36th day of 2027", "last business day of the month". */
 export const positioned: DateRule = (tokens, at, moment) => {
+  // "2nd and 4th day": more than one day
+  if (is(tokens, at - 1, "and", "or") && is(tokens, at - 2, "st", "nd", "rd", "th")) return null;
   const start = is(tokens, at, "the") ? at + 1 : at;
   const nth = position(tokens, start);
   if (!nth) return null;

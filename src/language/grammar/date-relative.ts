@@ -1,13 +1,13 @@
 /** Days counted from now: "tomorrow", "next Friday", "in three days", "the week after next", "two weeks before Christmas". */
 import { addBusinessDays, before, type Moment, weekdayAfter } from "../calendar.js";
-import { type DurationParts, duration, hasClockPart } from "../duration.js";
+import { duration, emptyDuration, hasClockPart } from "../duration.js";
 import { calendarRules } from "./calendar-rules.js";
 import { ahead, countedDays } from "./date-ahead.js";
 import { type DateMatch, type DateRule, day, longest } from "./date-expression.js";
 import { namedDay, period } from "./date-named.js";
 import { weekdayRule, weekdayWithDate } from "./date-weekday.js";
 import { holiday } from "./holidays.js";
-import { is, type Tokens } from "./tokens.js";
+import { anySequence, is, type Tokens } from "./tokens.js";
 import { weekday } from "./units.js";
 
 /** "two weeks after next Friday", "5 days before new year", "two days from tomorrow", "a week from Friday". */
@@ -16,7 +16,7 @@ const fromDate: DateRule = (tokens, at, moment) => {
   let length = duration(tokens, led);
   if (!length && is(tokens, led, "week", "day") && is(tokens, led + 1, "before", "after"))
     length = {
-      value: { ...zero(), ...(is(tokens, led, "week") ? { weeks: 1 } : { days: 1 }) },
+      value: { ...emptyDuration(), ...(is(tokens, led, "week") ? { weeks: 1 } : { days: 1 }) },
       next: led + 1,
     };
   if (!length || hasClockPart(length.value)) return null;
@@ -33,6 +33,15 @@ const fromDate: DateRule = (tokens, at, moment) => {
   );
   if (!anchor || anchor.value.exact || anchor.value.invalid) return null;
   const { businessDays, ...calendar } = length.value;
+  // "one year after Christmas": the last one, or the next?
+  if (sign > 0 && anchor.value.roll === "year") {
+    const fromLast = anchor.value.date.subtract({ years: 1 }).add(calendar);
+    if (!before(fromLast, moment.today))
+      return {
+        value: day(moment.today, { vague: "counted from the last one or from the next" }),
+        next: anchor.next,
+      };
+  }
   let date =
     sign > 0
       ? addBusinessDays(anchor.value.date.add(calendar), businessDays)
@@ -47,18 +56,6 @@ const fromDate: DateRule = (tokens, at, moment) => {
   if (anchor.value.roll === "year" && before(date, moment.today)) date = date.add({ years: 1 });
   return { value: day(date, { past: before(date, moment.today) }), next };
 };
-
-const zero = (): DurationParts => ({
-  years: 0,
-  months: 0,
-  weeks: 0,
-  days: 0,
-  hours: 0,
-  minutes: 0,
-  seconds: 0,
-  milliseconds: 0,
-  businessDays: 0,
-});
 
 const simpleRules: readonly DateRule[] = [
   namedDay,
@@ -75,7 +72,22 @@ export function simpleDate(tokens: Tokens, at: number, moment: Moment): DateMatc
   return longest(simpleRules.map((rule) => rule(tokens, at, moment)));
 }
 
+/** "end of this Sunday". */
+const endOfDay: DateRule = (tokens, at, moment) => {
+  const start = anySequence(tokens, at, ["the end of", "end of"]);
+  if (start < 0 || is(tokens, start, "day", "the")) return null;
+  const found = longest([namedDay, weekdayRule].map((rule) => rule(tokens, start, moment)));
+  return found && !found.value.part && !found.value.exact
+    ? { value: { ...found.value, dayEnd: true }, next: found.next }
+    : null;
+};
+
 /** A day in any of its forms; the longest reading wins. */
 export function dateExpression(tokens: Tokens, at: number, moment: Moment): DateMatch | null {
-  return longest([simpleDate(tokens, at, moment), fromDate(tokens, at, moment), ahead(tokens, at, moment)]);
+  return longest([
+    simpleDate(tokens, at, moment),
+    fromDate(tokens, at, moment),
+    ahead(tokens, at, moment),
+    endOfDay(tokens, at, moment),
+  ]);
 }

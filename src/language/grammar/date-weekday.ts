@@ -171,7 +171,7 @@ export const weekdayWithDate: DateRule = (tokens, at, moment) => {
   if (!number) return null;
   const isOrdinal = ordinal(tokens, the) !== null;
   if (!isOrdinal && the === from && number.value <= 24) return null;
-  if (is(tokens, number.next, ":", "am", "pm", "minutes", "minute", "%")) return null;
+  if (is(tokens, number.next, ":", "am", "pm", "minutes", "minute", "%", "of")) return null;
   const { today } = moment;
   const thisMonth = nextDayOfMonth(number.value, today.with({ day: 1 }));
   if (thisMonth.dayOfWeek === name.value && thisMonth.month === today.month) {

@@ -2,8 +2,10 @@
  * A moment as people say it: a day, a time of day, a part of the day and a zone in any order, with the small words
  * between them. Here the words are only gathered; what instant they mean is decided in `resolve-moment.ts`.
  */
+
 import type { Moment } from "../calendar.js";
 import type { DayPart } from "../rules.js";
+import { END_OF_DAY } from "../rules.js";
 import type { DateExpression } from "./date-expression.js";
 import { dateExpression } from "./date-relative.js";
 import { rangeEnd, timeAt } from "./moment-time.js";
@@ -22,7 +24,9 @@ import { namedZone } from "./zones.js";
 /** The moment that begins at `at`, or null. */
 export function momentExpression(tokens: Tokens, at: number, moment: Moment): MomentExpression | null {
   const result: MomentExpression = { lead: "", from: at, to: at, weak: false };
-  const { next: afterLead, lead } = leadWords(tokens, at);
+  // "at present", "at this time": the lead is part of the name
+  const named = is(tokens, at, "at") ? dateExpression(tokens, at, moment) : null;
+  const { next: afterLead, lead } = named ? { next: at, lead: "" } : leadWords(tokens, at);
   result.lead = lead;
   let next = afterLead;
   let found = false;
@@ -107,6 +111,7 @@ function part(
       ? result.date
       : { ...date.value, ...(result.date?.part ? { part: result.date.part } : {}) };
     if (date.value.part && !result.part) result.part = date.value.part;
+    if (date.value.dayEnd && !result.time) result.time = { ...END_OF_DAY, half: "fixed", certain: true };
     return { next: date.next, strong: !date.value.weak };
   }
   const habit = result.time || result.routine ? null : routine(tokens, at);

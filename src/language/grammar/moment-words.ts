@@ -5,6 +5,7 @@ import type { DateExpression } from "./date-expression.js";
 import { dateExpression } from "./date-relative.js";
 import type { TimeExpression } from "./time-digits.js";
 import { anySequence, is, type Match, type Tokens } from "./tokens.js";
+import { namedZone } from "./zones.js";
 
 export interface MomentExpression {
   date?: DateExpression;
@@ -145,7 +146,7 @@ export function leavesTime(tokens: Tokens, at: number, moment: Moment): boolean 
     )
   )
     return true;
-  return dateExpression(tokens, at, moment) !== null;
+  return namedZone(tokens, at) !== null || dateExpression(tokens, at, moment) !== null;
 }
 
 interface LeadWords {

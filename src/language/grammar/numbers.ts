@@ -184,6 +184,14 @@ export function amount(tokens: Tokens, at: number): Match<number> | null {
       return { value: token.value / right.value, next: skipOf(tokens, next + 2) };
     }
   }
+  if (
+    token.lower in DETERMINERS &&
+    ((tokens[next]?.lower ?? "") in FRACTIONS ||
+      (tokens[next]?.kind === "number" && is(tokens, next + 1, "/")))
+  ) {
+    const part = amount(tokens, next);
+    if (part && part.value < 1) return part;
+  }
   if ((tokens[next]?.lower ?? "") in FRACTIONS)
     return { value: value + FRACTIONS[tokens[next]!.lower]!, next: next + 1 };
   if (is(tokens, next, "and")) {

@@ -37,9 +37,10 @@ export const every: Part = (tokens, at, into, moment) => {
   if (is(tokens, start, "single", "the")) start++;
   if (anyDay && !is(tokens, start, "weekend")) return null;
   const interval = everyInterval(tokens, start);
+  const counted = interval.next > start;
   const found =
-    everyThing(tokens, interval.next, interval.value, into, moment) ??
-    (interval.next > start ? everyThing(tokens, start, 1, into, moment) : null);
+    everyThing(tokens, interval.next, interval.value, into, moment, counted) ??
+    (counted ? everyThing(tokens, start, 1, into, moment, false) : null);
   return found;
 };
 
@@ -52,7 +53,7 @@ export function everyInterval(tokens: Tokens, at: number): { value: number; next
     (unit(tokens, nth.next) !== null ||
       weekday(tokens, nth.next) !== null ||
       is(tokens, nth.next, "weekend")) &&
-    !is(tokens, nth.next + 1, "of", "in", "to")
+    !is(tokens, nth.next + 1, "of", "in")
   ) {
     const monthDay = is(tokens, nth.next, "day") && is(tokens, nth.next + 1, "of");
     if (!monthDay) return { value: nth.value, next: nth.next };
@@ -76,6 +77,7 @@ function everyThing(
   interval: number,
   into: RecurrenceExpression,
   moment: Moment,
+  counted: boolean,
 ): number | null {
   if (
     is(tokens, at, "weekday", "weekdays", "workday", "workdays") ||
@@ -105,7 +107,7 @@ function everyThing(
   }
   // a date: "every july 4th", "every 4/15", "every fourth thursday in november", "every 2nd of the month"
   const dated =
-    interval === 1
+    interval === 1 && !counted
       ? (everyPosition(tokens, at, into) ??
         everyDate(tokens, at, into) ??
         everyNumericDate(tokens, at, into, moment))
@@ -187,6 +189,7 @@ function everyDate(tokens: Tokens, at: number, into: RecurrenceExpression): numb
   // "every 15th": of the month
   if (
     ordinal(tokens, at) &&
+    !is(tokens, at, "second") &&
     !is(tokens, days.next, "time", "one", "person") &&
     (tokens[days.next] === undefined ||
       tokens[days.next]!.kind === "symbol" ||

@@ -5,7 +5,7 @@ import { weekdayList } from "./recurrence-days.js";
 import { every, everyInterval, FREQUENCIES } from "./recurrence-every.js";
 import type { Frequency, RecurrenceExpression } from "./recurrence-parts.js";
 import { ofEach } from "./recurrence-positions.js";
-import { glued, is, type Tokens } from "./tokens.js";
+import { anySequence, glued, is, type Tokens } from "./tokens.js";
 import { unit } from "./units.js";
 
 const ADVERBS: Record<string, { frequency: Frequency; interval: number }> = {
@@ -114,6 +114,11 @@ const adverb: Part = (tokens, at, into) => {
 const plurals: Part = (tokens, at, into) => {
   const start = is(tokens, at, "on", "during", "in", "at", "the") ? at + 1 : at;
   const days = weekdayList(tokens, start);
+  if (
+    cardinal(tokens, at - 1)?.next === at ||
+    (days && anySequence(tokens, days.next, ["from now", "ago", "hence", "later"]) >= 0)
+  )
+    return null;
   if (days?.plural) {
     Object.assign(into, { frequency: "week", interval: 1, weekdays: days.value });
     return days.next;

@@ -12,6 +12,8 @@ export interface TimeExpression {
   /** Whether it was written with minutes, am/pm or a name, so that it can be nothing but a time. */
   certain: boolean;
   part?: DayPart;
+  /** The hour that was named, where it is not the hour itself: 7 in "quarter to seven". */
+  named?: number;
   /** "midnight": the end of a named day. */
   midnight?: boolean;
 }

@@ -32,7 +32,47 @@ export function dayPartPhrase(tokens: Tokens, at: number): Match<DayPart> | null
   return null;
 }
 
-export function named(tokens: Tokens, at: number): Clock | null {
+/** Names of times that are everyday words too: they need "at", "by" or a day beside them. */
+const SOFT_NAMES = new Set([
+  "dawn",
+  "daybreak",
+  "sunrise",
+  "sunset",
+  "dusk",
+  "bedtime",
+  "lunchtime",
+  "teatime",
+  "dinnertime",
+]);
+const NAME_FOLLOWERS = [
+  "tomorrow",
+  "today",
+  "tonight",
+  "on",
+  "sharp",
+  "please",
+  "to",
+  "remind",
+  "every",
+  "each",
+  "and",
+  "or",
+  "this",
+  "next",
+  "for",
+  "at",
+  "with",
+  "in",
+  "i",
+  "we",
+  "before",
+  "after",
+  "because",
+  "that",
+  "so",
+];
+
+export function named(tokens: Tokens, at: number, bare = true): Clock | null {
   const end = anySequence(tokens, at, [
     "the end of the day",
     "the end of day",
@@ -79,6 +119,10 @@ export function named(tokens: Tokens, at: number): Clock | null {
       : (tokens[start]?.lower ?? "");
   const time: ClockTime | undefined = Object.hasOwn(NAMED_TIMES, name) ? NAMED_TIMES[name] : undefined;
   if (!time || name === "breakfast") return null;
+  const following = tokens[two >= 0 ? two : start + 1];
+  const open =
+    following === undefined || following.kind !== "word" || NAME_FOLLOWERS.includes(following.lower);
+  if (!bare && (SOFT_NAMES.has(name) || !open)) return null;
   return {
     value: { ...time, half: "fixed", certain: true, ...(name === "midnight" ? { midnight: true } : {}) },
     next: two >= 0 ? two : start + 1,

@@ -77,7 +77,14 @@ function shifted(hour: Clock, minutes: number, tokens: Tokens): Clock | null {
   const open = base.half === "none";
   if (open && hourOf === 0) hourOf = 12;
   return {
-    value: { hour: hourOf, minute: total % 60, second: 0, half: open ? "none" : "fixed", certain: true },
+    value: {
+      hour: hourOf,
+      minute: total % 60,
+      second: 0,
+      half: open ? "none" : "fixed",
+      certain: true,
+      ...(open ? { named: base.hour } : {}),
+    },
     next: half ? half.next : hour.next,
   };
 }
@@ -117,7 +124,7 @@ function spoken(tokens: Tokens, at: number, bare: boolean): Clock | null {
 /** A time of day with the part of the day that may follow it. */
 export function timeOfDay(tokens: Tokens, at: number, bare: boolean): Clock | null {
   const found =
-    named(tokens, at) ??
+    named(tokens, at, bare) ??
     relative(tokens, at, bare) ??
     digital(tokens, at, bare) ??
     spoken(tokens, at, bare) ??

@@ -37,7 +37,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 
 /** Short forms that are also everyday words need a neighbour that says "date". */
 export const WEAK_WEEKDAYS = new Set(["sun", "sat", "wed", "mon", "fri", "tue", "thu", "thur"]);
-export const WEAK_MONTHS = new Set(["may", "march", "mar", "sep", "dec", "jan", "apr"]);
+export const WEAK_MONTHS = new Set(["may", "march", "mar"]);
 
 /** 1 is Monday. A possessive ("friday's") counts; a plural does not. */
 export function weekday(tokens: Tokens, at: number): Match<number> | null {
@@ -139,7 +139,7 @@ const SHORT_UNITS: Record<string, Unit> = {
 export function unit(tokens: Tokens, at: number): Match<Unit> | null {
   const token = tokens[at];
   if (!token) return null;
-  const word = token.lower.replace(/'$/, "");
+  const word = token.lower.replace(/'s?$/, "");
   if (
     ["business", "working", "work"].includes(word) &&
     ["day", "days"].includes(tokens[at + 1]?.lower ?? "")
