@@ -92,7 +92,7 @@ function toExpression(
     !start.isCertain("day") ||
     !start.isCertain("month") ||
     !start.isCertain("year") ||
-    result.text.length < 8
+    !/\d{4}/.test(result.text)
   )
     return null;
   const date = dateOf(start.get("year")!, start.get("month")!, start.get("day")!);

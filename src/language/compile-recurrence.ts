@@ -10,6 +10,7 @@ import type { TimeExpression } from "./grammar/time-digits.js";
 import { excludedInstants } from "./recurrence-exceptions.js";
 import { calendarRule } from "./recurrence-rule.js";
 import { slotOf, slots } from "./recurrence-slots.js";
+import { resolveMoment } from "./resolve-moment.js";
 import { type CompiledRecurrence, no, stamp, subDaily } from "./sub-daily.js";
 import { asCron, asInterval, asRrule, iso, type Limits } from "./write-rule.js";
 
@@ -78,6 +79,11 @@ function bounds(
   }
   const endOf = (date: PlainDate): Date => instantOf(date, { hour: 23, minute: 59, second: 59 }, zone).at;
   const untilDate = expression.until?.date;
+  if (expression.until && !untilDate) {
+    const end = resolveMoment({ ...expression.until, lead: "" }, moment);
+    if (!end.ok) return { ok: false, code: "INVALID_RECURRENCE", reason: end.reason };
+    value.until = end.at;
+  }
   if (untilDate) {
     if (untilDate.past) return { ok: false, code: "TIME_IN_PAST", reason: "The end is over." };
     if (untilDate.exact) value.until = new Date(untilDate.exact.epochMilliseconds);

@@ -20,6 +20,8 @@ export type Decision =
 interface DecideInput {
   tokens: readonly Token[];
   recurrence: RecurrenceExpression | null;
+  /** How many recurrences the text has. */
+  rhythms: number;
   clause: ContextClause | null;
   moments: MomentExpression[];
   moment: Moment;
@@ -43,7 +45,19 @@ export function decide(input: DecideInput): { result: Decision; used: Used } {
     reason: string,
     used: Used = { moments: [] },
   ): { result: Decision; used: Used } => ({ result: { ok: false, code, reason }, used });
+  if (recurrence && input.rhythms > 1)
+    return refused("INVALID_RECURRENCE", "There is more than one rhythm in this.");
   if (recurrence) {
+    if (
+      /^(?:except|excluding|but not|apart from)\b/.test(
+        tokens
+          .slice(recurrence.to, recurrence.to + 2)
+          .map(({ lower }) => lower)
+          .join(" "),
+      )
+    ) {
+      return refused("INVALID_RECURRENCE", "I did not understand what is left out.");
+    }
     const complete = withLooseParts(recurrence, moments);
     const compiled = compileRecurrence(complete.expression, moment);
     const used = { moments: complete.taken };

@@ -85,8 +85,9 @@ export function readText(text: string, options: ParseOptions): Reading {
     tokens,
     [...tokens.keys()].filter((index) => !used.has(index)),
   ).asked;
-  const recurrence = findRecurrence(without(tokens, used), moment);
-  if (recurrence) take("recurrence", range(recurrence.from, recurrence.to));
+  const series = findRecurrence(without(tokens, used), moment);
+  const recurrence = series?.expression ?? null;
+  if (series) take("recurrence", series.tokens);
   const view = without(tokens, used);
   const moments = readMoments(view, mask(text, tokens, used), moment);
   const alone = moments.length === 1 && moments[0]!.from === 0 && moments[0]!.to === tokens.length;
@@ -99,6 +100,7 @@ export function readText(text: string, options: ParseOptions): Reading {
   const decision = decide({
     tokens,
     recurrence,
+    rhythms: series?.another ? 2 : 1,
     clause,
     moments: free,
     moment,

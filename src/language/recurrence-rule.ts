@@ -87,6 +87,10 @@ export function calendarRule(
     if (months) rule.monthDays = [1];
     else dayOfAnchor(rule, anchor.day, notes);
   }
+  const late = rule.monthDays.filter((date) => date > 28);
+  if (rule.frequency === "month" && late.length > 0 && rule.setPositions.length === 0) {
+    notes.push(`months without a ${late[0]}. are left out; say "the last day of the month" for the end`);
+  }
   return rule;
 }
 

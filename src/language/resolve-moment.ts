@@ -19,7 +19,11 @@ export function resolveMoment(expression: MomentExpression, moment: Moment): Res
   const { date } = expression;
   if (date?.invalid) return { ok: false, code: "INVALID_TIME", reason: `${date.invalid}.` };
   if (date?.past) return { ok: false, code: "TIME_IN_PAST", reason: "That day is over." };
-  const resolved = plain(expression, moment);
+  const plainly = plain(expression, moment);
+  const resolved =
+    plainly.ok && date?.note
+      ? { ...plainly, notes: [...plainly.notes, date.note], confidence: Math.min(plainly.confidence, 0.6) }
+      : plainly;
   return resolved.ok && expression.lead === "before" ? ahead(resolved, expression, moment) : resolved;
 }
 

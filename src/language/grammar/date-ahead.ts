@@ -1,6 +1,6 @@
 /** Lengths of time from now: "in three days", "2 hours from now", "3 fridays from now", "two days ago". */
 import { addBusinessDays, type Moment, weekdayAfter } from "../calendar.js";
-import { type DurationParts, duration, hasClockPart } from "../duration.js";
+import { type DurationParts, duration, durationOf, hasClockPart } from "../duration.js";
 import { type DateMatch, type DateRule, day } from "./date-expression.js";
 import { cardinal } from "./numbers.js";
 import { anySequence, is, type Tokens } from "./tokens.js";
@@ -35,7 +35,8 @@ export const ahead: DateRule = (tokens, at, moment) => {
     "after",
   ]);
   const start = led >= 0 && !is(tokens, led - 1, "another") ? led : led >= 0 ? led - 1 : at;
-  const length = duration(tokens, start);
+  const one = led >= 0 && is(tokens, led - 1, "next") ? unit(tokens, start) : null;
+  const length = one ? { value: durationOf(1, one.value), next: one.next } : duration(tokens, start);
   if (!length) return led >= 0 ? bareMinutes(tokens, at, led, moment) : null;
   const tail = anySequence(tokens, length.next, [
     "from right now",

@@ -31,6 +31,8 @@ export interface DateExpression {
   modifier?: string;
   /** Set where the words fit a second day as well. */
   alternative?: PlainDate;
+  /** What a person should be told about this reading. */
+  note?: string;
   /** The day was said with its year. */
   withYear?: boolean;
 }

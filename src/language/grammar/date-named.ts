@@ -82,6 +82,8 @@ export const namedDay: DateRule = (tokens, at, moment) => {
 export const period: DateRule = (tokens, at, moment) => {
   const { today } = moment;
   let start = is(tokens, at, "the") ? at + 1 : at;
+  const short = { eow: "week", eom: "month", eoq: "quarter", eoy: "year" }[tokens[start]?.lower ?? ""];
+  if (short) return { value: periodDay(short, 0, "end", moment), next: start + 1 };
   const edge = anySequence(tokens, start, [
     "very end of",
     "end of",
@@ -167,7 +169,9 @@ export const period: DateRule = (tokens, at, moment) => {
         "except",
         "and",
       ) ||
-      (is(tokens, the, "next", "this", "coming") && !is(tokens, the + 1, "may", "march")))
+      (is(tokens, the, "next", "this", "coming") &&
+        !is(tokens, the + 1, "may") &&
+        !(is(tokens, the, "this") && is(tokens, the + 1, "march"))))
   ) {
     const given =
       tokens[name.next]?.kind === "number" && tokens[name.next]!.text.length === 4

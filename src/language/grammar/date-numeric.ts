@@ -56,8 +56,7 @@ export const numeric: DateRule = (tokens, at, moment) => {
     const middle = name?.value ?? (second?.kind === "number" ? second.value : 0);
     if (!sameSign(at + 3) || tokens[at + 4]?.kind !== "number" || tokens[at + 4]!.text.length > 2)
       return null;
-    if (glued(tokens, at + 5) && tokens[at + 5]!.kind !== "symbol" && !is(tokens, at + 5, "t", "th"))
-      return null;
+    if (glued(tokens, at + 5) && tokens[at + 5]!.kind !== "symbol" && !is(tokens, at + 5, "th")) return null;
     if (tokens[at + 5] && sameSign(at + 5) && tokens[at + 6]?.kind === "number") return null;
     return { value: dayInMonth(middle || 13, tokens[at + 4]!.value, first.value, moment), next: at + 5 };
   }

@@ -22,7 +22,10 @@ const fromDate: DateRule = (tokens, at, moment) => {
   if (!length || hasClockPart(length.value)) return null;
   const sign = is(tokens, length.next, "before")
     ? -1
-    : is(tokens, length.next, "after", "from", "following", "past")
+    : is(tokens, length.next, "after", "from", "following", "past") ||
+        (is(tokens, length.next, "on") &&
+          weekday(tokens, length.next + 1) &&
+          !is(tokens, at - 1, "in", "for"))
       ? 1
       : 0;
   if (sign === 0) return null;

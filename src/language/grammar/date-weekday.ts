@@ -6,7 +6,7 @@ import { nextDayOfMonth } from "./date-day-of-month.js";
 import { type DateRule, day, longest } from "./date-expression.js";
 import { dayNumber, ordinal } from "./numbers.js";
 import { anySequence, is, sequence, type Tokens } from "./tokens.js";
-import { month, WEAK_WEEKDAYS, weekday } from "./units.js";
+import { month, WEAK_WEEKDAYS, weekday, weekdayName } from "./units.js";
 
 const COMING = ["coming", "upcoming", "closest", "nearest"];
 
@@ -88,7 +88,18 @@ export const weekdayRule: DateRule = (tokens, at, moment) => {
       next,
     };
   }
-  if (modifier === "this") return { value: { ...inWeek(0, value, moment), weekday: value, modifier }, next };
+  if (modifier === "this") {
+    // over in this week: the coming one is meant
+    const date = inWeek(0, value, moment);
+    return {
+      value: day(date.past ? date.date.add({ days: 7 }) : date.date, {
+        weekday: value,
+        modifier,
+        roll: "week",
+      }),
+      next,
+    };
+  }
   const inWeeks = is(tokens, next, "in") ? duration(tokens, next + 1) : null;
   if (inWeeks && inWeeks.value.weeks > 0 && !hasClockPart(inWeeks.value) && inWeeks.value.days === 0) {
     return {
@@ -153,6 +164,7 @@ export const weekdayWithDate: DateRule = (tokens, at, moment) => {
   if (is(tokens, start, "this", "next", "coming")) modifier = tokens[start++]!.lower;
   const name = weekday(tokens, start);
   if (!name) return null;
+  const { today } = moment;
   let from = name.next;
   if (is(tokens, from, ",", "-", "(")) from++;
   if (is(tokens, from, "on")) from++;
@@ -164,7 +176,8 @@ export const weekdayWithDate: DateRule = (tokens, at, moment) => {
     if (date.dayOfWeek === name.value) return { value: full.value, next };
     const earlier = date.subtract({ years: 1 });
     if (modifier || earlier.dayOfWeek === name.value) return { value: day(earlier, { past: true }), next };
-    return { value: day(date, { roll: "year" }), next };
+    const note = `that day is a ${weekdayName(date.dayOfWeek)}; I took the date, not the weekday`;
+    return { value: day(date, { roll: "year", note, alternative: weekdayAfter(today, name.value) }), next };
   }
   const the = is(tokens, from, "the") ? from + 1 : from;
   const number = dayNumber(tokens, the);
@@ -172,7 +185,6 @@ export const weekdayWithDate: DateRule = (tokens, at, moment) => {
   const isOrdinal = ordinal(tokens, the) !== null;
   if (!isOrdinal && the === from && number.value <= 24) return null;
   if (is(tokens, number.next, ":", "am", "pm", "minutes", "minute", "%", "of")) return null;
-  const { today } = moment;
   const thisMonth = nextDayOfMonth(number.value, today.with({ day: 1 }));
   if (thisMonth.dayOfWeek === name.value && thisMonth.month === today.month) {
     return { value: day(thisMonth, { past: before(thisMonth, today) }), next: number.next };

@@ -56,7 +56,10 @@ const HOLIDAYS: ReadonlyArray<readonly [names: string[], find: Finder]> = [
     fixed(1, 1),
   ],
   [["epiphany"], fixed(1, 6)],
-  [["martin luther king day", "martin luther king jr day", "mlk day"], nth(1, 1, 3)],
+  [
+    ["martin luther king day", "martin luther king jr day", "martin luther king's day", "mlk day"],
+    nth(1, 1, 3),
+  ],
   [["groundhog day", "groundhogs day"], fixed(2, 2)],
   [["valentine's day", "valentines day", "valentine's", "valentine day", "valentines"], fixed(2, 14)],
   [

@@ -18,7 +18,7 @@ import {
   SOFT_LICENSING,
 } from "./moment-words.js";
 import { dayPart, dayPartPhrase } from "./time-named.js";
-import { is, type Match, type Tokens } from "./tokens.js";
+import { anySequence, is, type Match, type Tokens } from "./tokens.js";
 import { namedZone } from "./zones.js";
 
 /** The moment that begins at `at`, or null. */
@@ -40,6 +40,12 @@ export function momentExpression(tokens: Tokens, at: number, moment: Moment): Mo
       result.to = next;
       continue;
     }
+    if (!found && next > at) {
+      // "at night": what looked like a lead opens the phrase itself
+      next = at;
+      result.lead = "";
+      continue;
+    }
     if (!found) return null;
     const connected = connect(tokens, next, result, moment);
     if (!connected) break;
@@ -48,6 +54,13 @@ export function momentExpression(tokens: Tokens, at: number, moment: Moment): Mo
     result.to = next;
   }
   if (!found) return null;
+  const latest = anySequence(tokens, result.to, [
+    "at the very latest",
+    "at the latest",
+    "at latest",
+    "latest",
+  ]);
+  if (latest >= 0) result.to = latest;
   result.weak = !strong;
   return result;
 }
@@ -118,6 +131,16 @@ function part(
   if (habit) {
     result.routine = habit.value;
     return { next: habit.next, strong: true };
+  }
+  const again = result.part && follows ? (dayPart(tokens, at) ?? dayPartPhrase(tokens, at)) : null;
+  if (again && again.value === result.part) return { next: again.next, strong: true };
+  if (!result.part && !result.date) {
+    // "the evening of the 24th"
+    const noun = dayPart(tokens, is(tokens, at, "the") ? at + 1 : at);
+    if (noun && is(tokens, noun.next, "of") && dateExpression(tokens, noun.next + 1, moment)) {
+      result.part = noun.value;
+      return { next: noun.next + 1, strong: false };
+    }
   }
   if (!result.part || result.part === "tonight") {
     const phrase =

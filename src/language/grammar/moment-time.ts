@@ -4,7 +4,7 @@ import { LICENSING, leavesTime, type MomentExpression, SOFT_LICENSING } from "./
 import type { TimeExpression } from "./time-digits.js";
 import { dayPart } from "./time-named.js";
 import { timeOfDay } from "./time-of-day.js";
-import { glued, is, type Match, type Tokens } from "./tokens.js";
+import { anySequence, glued, is, type Match, type Tokens } from "./tokens.js";
 import { unit } from "./units.js";
 
 /** Whether a time may be read at `at`, and how freely. */
@@ -28,17 +28,7 @@ export function timeAt(
   if (licensed || soft) {
     free = timeOfDay(tokens, at, true);
     if (free && !free.value.certain && !leavesTime(tokens, free.next, moment)) free = null;
-    if (
-      free &&
-      tokens[at]!.kind === "number" &&
-      tokens[at]!.text.length >= 3 &&
-      !licensed &&
-      free.value.half === "none" &&
-      !strict &&
-      previous !== "approximately"
-    ) {
-      if (!result.date) free = null;
-    }
+    if (free && !licensed && !strict && !result.date && digitsAlone(tokens, at, free, moment)) free = null;
   } else if (!follows) {
     free = timeOfDay(tokens, at, true);
     if (free && !(strict && strict.next >= free.next)) {
@@ -64,7 +54,24 @@ export function timeAt(
   if (!best) return null;
   // "5 to 6" inside a date, "9 am" glued to a following word, "2:1 ratio"
   if (unit(tokens, best.next) && !best.value.certain) return null;
-  return best;
+  const tail = anySequence(tokens, best.next, [
+    "on the dot",
+    "sharp",
+    "exactly",
+    "approximately",
+    "approx",
+    "or so",
+    "ish",
+  ]);
+  return tail >= 0 && best.value.certain ? { value: best.value, next: tail } : best;
+}
+
+/** Three or four figures without "at": a number of things, or a year, unless nothing else can follow. */
+function digitsAlone(tokens: Tokens, at: number, free: Match<TimeExpression>, moment: Moment): boolean {
+  const token = tokens[at]!;
+  if (token.kind !== "number" || token.text.length < 3 || (free.value.half !== "none" && free.next > at + 1))
+    return false;
+  return (token.value >= 1900 && token.value <= 2100) || !leavesTime(tokens, free.next, moment);
 }
 
 /** "19:00 – 21:00", "2 to 3 pm": the end belongs to the phrase, the beginning is the moment. */

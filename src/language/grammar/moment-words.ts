@@ -5,6 +5,7 @@ import type { DateExpression } from "./date-expression.js";
 import { dateExpression } from "./date-relative.js";
 import type { TimeExpression } from "./time-digits.js";
 import { anySequence, is, type Match, type Tokens } from "./tokens.js";
+import { unit } from "./units.js";
 import { namedZone } from "./zones.js";
 
 export interface MomentExpression {
@@ -103,6 +104,7 @@ export const SOFT_LICENSING = new Set([
 export function leavesTime(tokens: Tokens, at: number, moment: Moment): boolean {
   const token = tokens[at];
   if (token === undefined || token.kind === "symbol") return true;
+  if (token.kind === "number" && unit(tokens, at + 1)) return true;
   if (
     is(
       tokens,

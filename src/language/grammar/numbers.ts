@@ -241,8 +241,9 @@ function specialAmount(tokens: Tokens, at: number): Match<number> | null {
   if (is(tokens, start, "half")) return { value: 0.5, next: skipOf(tokens, start + 1) };
   if (is(tokens, start, "quarter") && is(tokens, start + 1, "of", "hour"))
     return { value: 0.25, next: skipOf(tokens, start + 1) };
-  if (is(tokens, at, "three") && is(tokens, at + 1, "quarter", "quarters") && is(tokens, at + 2, "of")) {
-    return { value: 0.75, next: skipOf(tokens, at + 2) };
+  const quarters = is(tokens, at, "three") ? (is(tokens, at + 1, "-") ? at + 2 : at + 1) : -1;
+  if (quarters > 0 && is(tokens, quarters, "quarter", "quarters") && is(tokens, quarters + 1, "of")) {
+    return { value: 0.75, next: skipOf(tokens, quarters + 1) };
   }
   return null;
 }

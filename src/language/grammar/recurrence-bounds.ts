@@ -1,6 +1,6 @@
 /** Start, end, count and hours of a recurrence: "starting Monday", "until Christmas", "five times", "from 9 to 5". */
 import type { Moment } from "../calendar.js";
-import { type DurationParts, duration } from "../duration.js";
+import { type DurationParts, duration, hasClockPart } from "../duration.js";
 import { momentExpression } from "./moment-expression.js";
 import type { MomentExpression } from "./moment-words.js";
 import { cardinal } from "./numbers.js";
@@ -53,7 +53,8 @@ export const bounds: RecurrencePart = (tokens, at, into, moment) => {
       momentExpression(tokens, until, moment) ??
       inMonth(tokens, until, moment) ??
       (is(tokens, until - 1, "the") ? momentExpression(tokens, until - 1, moment) : null);
-    if (end?.date && !end.date.invalid) {
+    const timeOnly = end?.time && !end.date && ["hour", "minute", "second"].includes(into.frequency ?? "");
+    if (end && ((end.date && !end.date.invalid) || timeOnly)) {
       into.until = end;
       return end.to;
     }
@@ -75,7 +76,11 @@ export const bounds: RecurrencePart = (tokens, at, into, moment) => {
       is(tokens, at, "for") && open === at + 1
         ? duration(tokens, open)
         : (duration(tokens, open) ?? single(tokens, open));
-    if (whole) {
+    // "for 10 minutes" is how long it takes, not how long it goes on
+    if (
+      whole &&
+      (!hasClockPart(whole.value) || ["hour", "minute", "second"].includes(into.frequency ?? ""))
+    ) {
       into.span = whole.value;
       return whole.next;
     }

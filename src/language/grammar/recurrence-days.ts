@@ -134,7 +134,7 @@ export function daysPart(
     const tail = anySequence(tokens, edge, ["of the month", "of it", "of each", "of the quarter"]);
     return tail >= 0 ? tail : edge;
   }
-  const on = is(tokens, at, "on", "in", "during", "of", "every", "each") ? at + 1 : at;
+  const on = is(tokens, at, "on", "in", "during", "of") ? at + 1 : at;
   const week = is(tokens, on, "week", "weeks") ? numbers(tokens, on + 1) : null;
   if (week && into.head && on > at) {
     into.frequency = "year";
@@ -213,7 +213,9 @@ function monthDaysPart(tokens: Tokens, at: number, into: RecurrenceExpression): 
   const days = monthDayList(tokens, start);
   if (!days || (into.frequency !== "month" && into.frequency !== "year" && into.frequency !== "week"))
     return null;
-  if (!ordinal(tokens, start) && !is(tokens, at, "the", "day") && into.frequency !== "month") return null;
+  const named = month(tokens, is(tokens, days.next, "of") ? days.next + 1 : days.next);
+  if (!ordinal(tokens, start) && !is(tokens, at, "the", "day") && into.frequency !== "month" && !named)
+    return null;
   let next = is(tokens, days.next, "day", "days") ? days.next + 1 : days.next;
   if (into.frequency === "week") {
     if (next === days.next) return null;

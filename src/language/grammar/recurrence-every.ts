@@ -32,6 +32,9 @@ export const every: Part = (tokens, at, into, moment) => {
   if (is(tokens, start, "on", "in", "for", "at", "once", "the") && is(tokens, start + 1, "every", "each"))
     start++;
   if (!is(tokens, start, "every", "each", "any")) return null;
+  // "every day at 9 and every Friday at 5" are two
+  if (into.head && tokens.slice(into.from, at).some(({ lower }) => lower === "every" || lower === "each"))
+    return null;
   const anyDay = is(tokens, start, "any");
   start++;
   if (is(tokens, start, "single", "the")) start++;

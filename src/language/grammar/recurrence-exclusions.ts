@@ -59,7 +59,13 @@ function exception(tokens: Tokens, at: number, into: RecurrenceExpression, momen
   const plural = weekdayPlural(tokens, at) ?? weekday(tokens, at);
   const name = month(tokens, at);
   const date = momentExpression(tokens, at, moment);
-  if (plural && (!date || date.to <= plural.next)) {
+  // "except Friday at 10": the time is the time of the others
+  const onlyWeekday =
+    date?.date?.weekday !== undefined &&
+    into.times.length === 0 &&
+    into.frequency !== "hour" &&
+    into.frequency !== "minute";
+  if (plural && (!date || date.to <= plural.next || onlyWeekday)) {
     into.exceptWeekdays.push(plural.value);
     return plural.next;
   }

@@ -103,11 +103,72 @@ export function recurrenceExpression(
   return result.head ? result : null;
 }
 
-/** Finds the first recurrence in the tokens. */
-export function findRecurrence(tokens: Tokens, moment: Moment): RecurrenceExpression | null {
+export interface FoundRecurrence {
+  expression: RecurrenceExpression;
+  /** Indices of all its tokens. */
+  tokens: number[];
+  /** True where the text has a second one that says something else. */
+  another: boolean;
+}
+
+const ADJECTIVE = new Set([
+  "daily",
+  "weekly",
+  "monthly",
+  "quarterly",
+  "yearly",
+  "hourly",
+  "nightly",
+  "biweekly",
+  "annually",
+]);
+
+/** The recurrence of a text. "quarterly review every quarter" has one: an adverb gives way to "every". */
+export function findRecurrence(tokens: Tokens, moment: Moment): FoundRecurrence | null {
+  const found: RecurrenceExpression[] = [];
   for (let at = 0; at < tokens.length; at++) {
-    const found = recurrenceExpression(tokens, at, moment);
-    if (found) return found;
+    const expression = recurrenceExpression(tokens, at, moment);
+    if (!expression) continue;
+    found.push(expression);
+    at = expression.to - 1;
+  }
+  const strong = found.filter(({ from, to }) => !(to === from + 1 && ADJECTIVE.has(tokens[from]!.lower)));
+  const [first, ...others] = strong.length > 0 ? strong : found;
+  if (!first) return null;
+  const indices: number[] = [];
+  for (let at = first.from; at < first.to; at++) indices.push(at);
+  for (let at = first.to; at < tokens.length; at++) {
+    const next = loosePart(tokens, at, first, moment);
+    if (next === null) continue;
+    for (let index = at; index < next; index++) indices.push(index);
+    at = next - 1;
+  }
+  return { expression: first, tokens: indices, another: others.length > 0 };
+}
+
+const LOOSE = [
+  "at",
+  "@",
+  "until",
+  "till",
+  "til",
+  "through",
+  "for",
+  "starting",
+  "beginning",
+  "except",
+  "from",
+];
+
+/** What belongs to the recurrence, apart from it: "daily standup at 10 for two weeks". */
+function loosePart(tokens: Tokens, at: number, into: RecurrenceExpression, moment: Moment): number | null {
+  if (!is(tokens, at, ...LOOSE)) return null;
+  const parts: RecurrencePart[] =
+    into.times.length === 0 && !into.window ? [exceptions, bounds, times] : [exceptions, bounds];
+  for (const part of parts) {
+    if (part === times && !is(tokens, at, "at", "@")) continue;
+    const next = part(tokens, at, into, moment);
+    if (next !== null) return next;
   }
   return null;
 }

@@ -24,6 +24,10 @@ export type Clock = Match<TimeExpression>;
 export function meridiem(tokens: Tokens, at: number): Match<"am" | "pm"> | null {
   const token = tokens[at];
   if (token?.kind !== "word") return null;
+  if (is(tokens, at, "in") && is(tokens, at + 1, "the") && is(tokens, at + 2, "am", "pm")) {
+    return { value: tokens[at + 2]!.lower as "am" | "pm", next: at + 3 };
+  }
+  if (is(tokens, at, "ish") && glued(tokens, at)) return meridiem(tokens, at + 1);
   if (token.lower === "am" || token.lower === "pm") return { value: token.lower, next: at + 1 };
   if (token.lower !== "a" && token.lower !== "p") return null;
   const value = token.lower === "a" ? "am" : "pm";
@@ -113,7 +117,7 @@ export function digital(tokens: Tokens, at: number, bare: boolean): Clock | null
       return (
         value && {
           value: hour.text.startsWith("0") && hour.value > 0 && !half ? { ...value, half: "fixed" } : value,
-          next: half?.next ?? next,
+          next: half?.next ?? (is(tokens, next, "h", "hrs", "hours") ? next + 1 : next),
         }
       );
     }
@@ -139,7 +143,8 @@ export function digital(tokens: Tokens, at: number, bare: boolean): Clock | null
       separator?.kind === "number" &&
       separator.text.length === 2 &&
       separator.spaced &&
-      separator.value < 60
+      separator.value < 60 &&
+      !unit(tokens, at + 2)
     ) {
       const late = meridiem(tokens, at + 2);
       const value = make(hour.value, separator.value, 0, late?.value ?? "none", true);
@@ -152,6 +157,14 @@ export function digital(tokens: Tokens, at: number, bare: boolean): Clock | null
     if (spacedHalf) {
       const value = make(hour.value, separator!.value, 0, spacedHalf.value, true);
       if (value) return { value, next: spacedHalf.next };
+    }
+    // "8-9am": the half of the day is said once
+    const other =
+      is(tokens, at + 1, "-", "–") && tokens[at + 2]?.kind === "number" ? meridiem(tokens, at + 3) : null;
+    if (other && tokens[at + 2]!.text.length <= 2) {
+      const late = other.value === "pm" && hour.value > tokens[at + 2]!.value && hour.value !== 12;
+      const value = make(hour.value, 0, 0, late ? "am" : other.value, true);
+      return value && { value, next: other.next };
     }
     return bare ? bareHour(tokens, at, hour.value, at + 1) : null;
   }
@@ -171,7 +184,9 @@ export function bareHour(tokens: Tokens, at: number, hour: number, next: number)
   if (hour < 1 || hour > 23) return null;
   const after = tokens[next];
   if (after && !after.spaced && (after.kind !== "symbol" || "/:%°-'\"".includes(after.lower))) {
-    if (!(after.lower === "-" && tokens[next + 1]?.kind !== "number")) return null;
+    // "at 10: board meeting"
+    const opens = (after.lower === "-" || after.lower === ":") && tokens[next + 1]?.kind !== "number";
+    if (!opens && !(after.lower === ":" && tokens[next + 1]?.spaced)) return null;
   }
   if (
     unit(tokens, next) ||
