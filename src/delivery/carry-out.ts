@@ -8,7 +8,7 @@ import type { DeliveryContext } from "./context.js";
 import { enqueueOutcome } from "./enqueue.js";
 import { factsOf, type RowFacts } from "./facts.js";
 import { failureFacts } from "./failures.js";
-import { giveBack } from "./lease.js";
+import { giveBack, settleFailed } from "./lease.js";
 import { leastTrust, personOf, trustAtLeast } from "./people.js";
 import { quietGate } from "./quiet-gate.js";
 import { renderReminder } from "./render-message.js";
@@ -20,6 +20,8 @@ import type { AgentRun, Trust } from "./types.js";
 /** A run that a crash interrupted is repeated once, then its text is said. */
 export const MAX_RUN_ATTEMPTS = 2;
 const MAX_ANSWER_CHARS = 8000;
+/** Why a run is stopped when the process stops: it is interrupted, not failed. */
+export const STOPPING = Symbol("stopping");
 
 export async function carryOut(
   context: DeliveryContext,
@@ -60,6 +62,14 @@ export async function carryOut(
       kept ? "agent run finished" : "agent run finished after its cancellation; its answer was dropped",
     );
   } catch (error) {
+    if (signal.reason === STOPPING) {
+      await settleFailed(db, mine(), {
+        nextAttemptAt: clock.now(),
+        reason: "interrupted: the process stopped",
+      });
+      log.warn(fields, "agent run interrupted; it begins again when something delivers");
+      return;
+    }
     const { message } = failureFacts(error);
     const kept = await conclude(context, facts, { text: null, reason: `run failed: ${message}` });
     log.warn({ ...fields, error: message, kept }, "agent run failed; the reminder is said instead");

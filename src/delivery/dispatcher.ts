@@ -5,7 +5,7 @@
  */
 import type { Timer } from "../clock.js";
 import type { WakeSource } from "../reminders/index.js";
-import { carryOut } from "./carry-out.js";
+import { carryOut, STOPPING } from "./carry-out.js";
 import type { DeliveryContext } from "./context.js";
 import { LEASE_MS, leaseNext, nextAttemptAt, renewLease, targetKey } from "./lease.js";
 import type { DeliveryRow } from "./rows.js";
@@ -25,6 +25,7 @@ type Rows = readonly [DeliveryRow, ...DeliveryRow[]];
 
 interface OnItsWay {
   kinds: Kinds;
+  ids: readonly number[];
   reminderIds: readonly string[];
   stop: AbortController;
   done: Promise<void>;
@@ -52,9 +53,16 @@ export function createDispatcher(context: DeliveryContext, changed: () => void):
     return [...busy.keys()];
   }
 
+  const question = (kinds: Kinds) => ({
+    kinds,
+    channels,
+    busy: busyTargets(),
+    inFlight: [...onItsWay].flatMap((entry) => entry.ids),
+  });
+
   async function take(kinds: Kinds, spacingMs: number): Promise<boolean> {
     if (!accepting || !hasRoom(kinds)) return false;
-    const rows = await leaseNext(db, { leasedBy, now: clock.now(), kinds, channels, busy: busyTargets() });
+    const rows = await leaseNext(db, { leasedBy, now: clock.now(), ...question(kinds) });
     if (rows.length === 0) return false;
     begin(rows as unknown as Rows, kinds, spacingMs);
     return true;
@@ -69,6 +77,7 @@ export function createDispatcher(context: DeliveryContext, changed: () => void):
     const lease = keepLease(rows, stop);
     const entry: OnItsWay = {
       kinds,
+      ids: rows.map((row) => row.id),
       reminderIds: rows.map((row) => row.reminder_id),
       stop,
       done: work
@@ -107,10 +116,9 @@ export function createDispatcher(context: DeliveryContext, changed: () => void):
     name: "outbox",
     async nextAt() {
       if (!accepting) return null;
-      const waiting = busyTargets();
       const candidates: number[] = [];
       for (const kinds of ["messages", "runs"] as const) {
-        const at = hasRoom(kinds) ? await nextAttemptAt(db, { kinds, channels, busy: waiting }) : null;
+        const at = hasRoom(kinds) ? await nextAttemptAt(db, question(kinds)) : null;
         if (at !== null) candidates.push(at);
       }
       const pause = Math.min(...busy.values());
@@ -138,7 +146,7 @@ export function createDispatcher(context: DeliveryContext, changed: () => void):
     async stop(graceMs) {
       accepting = false;
       const last = clock.setTimer(graceMs, () => {
-        for (const { stop } of onItsWay) stop.abort();
+        for (const { stop } of onItsWay) stop.abort(STOPPING);
       });
       await Promise.allSettled([...onItsWay].map((entry) => entry.done));
       last.cancel();

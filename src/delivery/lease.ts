@@ -19,15 +19,23 @@ export interface LeaseQuestion {
   channels: readonly string[];
   /** Targets that must wait, as `targetKey` makes them. */
   busy: readonly string[];
+  /** Rows that this process has on their way: after a long sleep their lease is over, but they are not lost. */
+  inFlight: readonly number[];
 }
 
-function eligible({ kinds, channels, busy }: Omit<LeaseQuestion, "now" | "leasedBy">) {
-  const live = sql`state in ('queued', 'retrying', 'sending')`;
-  if (kinds === "runs") return sql`${live} and kind = 'run'`;
-  const reachable = sql`channel in (select value from json_each(${JSON.stringify(channels)}))`;
-  if (busy.length === 0) return sql`${live} and kind <> 'run' and ${reachable}`;
-  return sql`${live} and kind <> 'run' and ${reachable}
-    and channel || char(10) || coalesce(address, '') not in (select value from json_each(${JSON.stringify(busy)}))`;
+function eligible({ kinds, channels, busy, inFlight }: Omit<LeaseQuestion, "now" | "leasedBy">) {
+  const conditions = [
+    sql`state in ('queued', 'retrying', 'sending')`,
+    kinds === "runs" ? sql`kind = 'run'` : sql`kind <> 'run' and channel in ${list(channels)}`,
+  ];
+  if (inFlight.length > 0) conditions.push(sql`id not in ${list(inFlight)}`);
+  if (kinds === "messages" && busy.length > 0)
+    conditions.push(sql`channel || char(10) || coalesce(address, '') not in ${list(busy)}`);
+  return sql.join(conditions, sql` and `);
+}
+
+function list(values: readonly (string | number)[]) {
+  return sql`(select value from json_each(${JSON.stringify(values)}))`;
 }
 
 /** Channel and address in one text; a line feed can be in neither. */

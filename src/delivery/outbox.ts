@@ -23,7 +23,7 @@ export interface Outbox {
   retryAll(agentId?: string): Promise<number>;
   /** Takes a delivery back that has not gone out. @throws TicklerError `NOT_FOUND`, `ILLEGAL_TRANSITION` */
   cancel(id: number, agentId?: string): Promise<Delivery>;
-  /** How many rows are in each state (a dead run was said instead and does not count), and how many wait for longer than they should. */
+  /** How many rows are in each state (dead ones only while somebody waits for them), and how many wait for longer than they should. */
   status(agentId?: string): Promise<OutboxStatus>;
 }
 
@@ -57,6 +57,10 @@ export function createOutbox(db: Kysely<Database>, clock: Clock, changed: () => 
     );
   }
 
+  /** Somebody still waits for it: its occurrence is not acknowledged. */
+  const wanted = sql<boolean>`exists (
+    select 1 from occurrences o where o.id = occurrence_id and o.outcome in ('open', 'held'))`;
+
   const mine = (agentId: string | undefined) =>
     agentId === undefined ? sql<boolean>`true` : sql<boolean>`agent_id = ${agentId}`;
 
@@ -74,6 +78,7 @@ export function createOutbox(db: Kysely<Database>, clock: Clock, changed: () => 
         updated_at: at,
       })
       .where(mine(agentId))
+      .where(wanted)
       .where("state", "in", id === undefined ? ["dead"] : ["dead", "retrying", "queued"])
       // A dead run has been said instead; only by its id is it run again.
       .$if(id === undefined, (query) => query.where("kind", "<>", "run"))
@@ -102,7 +107,7 @@ export function createOutbox(db: Kysely<Database>, clock: Clock, changed: () => 
         refuse(
           delivery,
           "be retried",
-          "Only what is dead or waiting can be; what was delivered or withdrawn stays so.",
+          "Only what is dead or waiting can be, and only while its reminder is not acknowledged.",
         );
       return get(id, agentId);
     },
@@ -140,7 +145,7 @@ export function createOutbox(db: Kysely<Database>, clock: Clock, changed: () => 
         .selectFrom("deliveries")
         .select(["state", (eb) => eb.fn.countAll<number>().as("count")])
         .where(mine(agentId))
-        .where((eb) => eb.or([eb("kind", "<>", "run"), eb("state", "<>", "dead")]))
+        .where((eb) => eb.or([eb("state", "<>", "dead"), eb.and([eb("kind", "<>", "run"), wanted])]))
         .groupBy("state")
         .execute();
       for (const { state, count } of rows) counts[state] = Number(count);

@@ -106,6 +106,53 @@ describe("cancelling while it runs", () => {
   });
 });
 
+describe("when the process stops", () => {
+  test("a run that takes too long is interrupted and begins again; interrupted twice, its text is said", async () => {
+    let begun = 0;
+    await due({
+      agentRunner: (_run, { signal }) => {
+        begun += 1;
+        return new Promise((_, reject) =>
+          signal.addEventListener("abort", () => reject(new Error("stopped"))),
+        );
+      },
+    });
+    for (const attempt of [1, 2]) {
+      await drawer.tickler.scheduler.start();
+      await drawer.clock.advance(1);
+      expect(begun).toBe(attempt);
+      const stopped = drawer.tickler.scheduler.stop();
+      await drawer.clock.advance(10_000);
+      await stopped;
+      expect(await states()).toEqual(["run retrying"]);
+    }
+    await drawer.tickler.scheduler.runDue();
+    expect(begun).toBe(2);
+    expect(drawer.sent).toMatchObject([{ kind: "reminder" }]);
+  });
+
+  test("a run is not begun twice when the machine slept over its lease", async () => {
+    let begun = 0;
+    let finish: () => void = () => undefined;
+    await due({
+      agentRunner: () => {
+        begun += 1;
+        return new Promise<string>((resolve) => {
+          finish = () => resolve("Done.");
+        });
+      },
+    });
+    await drawer.tickler.scheduler.start();
+    await drawer.clock.advance(1);
+    drawer.clock.step(3_600_000);
+    await drawer.clock.advance(61_000);
+    finish();
+    await drawer.clock.advance(1000);
+    expect(begun).toBe(1);
+    expect(drawer.sent.map((message) => message.text)).toEqual(["Done."]);
+  });
+});
+
 describe("trust", () => {
   const config = { users: { bob: { trust: "inner" as const, match: ["signal:bob-uuid"] } } };
   const set = (trust: "full" | "inner" | "guest") => ({

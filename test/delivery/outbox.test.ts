@@ -149,6 +149,25 @@ describe("a delivery that fails", () => {
     ]);
   });
 
+  test("is not retried once its reminder is acknowledged, and doctor's count forgets it", async () => {
+    drawer = await openDrawer();
+    drawer.behave(() => {
+      throw deliveryFailed("Gone.", { permanent: true });
+    });
+    const { tickler, clock } = drawer;
+    const { id } = await tickler.agent("main").reminders.create(once(1));
+    await clock.advance(60_000);
+    await tickler.scheduler.runDue();
+    expect(await tickler.deliveries.status()).toMatchObject({ counts: { dead: 1 } });
+    await tickler.agent("main").reminders.complete(id);
+    const [dead] = await tickler.deliveries.list();
+    expect(await tickler.deliveries.retryAll()).toBe(0);
+    await expect(tickler.deliveries.retry(dead?.id ?? 0)).rejects.toMatchObject({
+      code: "ILLEGAL_TRANSITION",
+    });
+    expect(await tickler.deliveries.status()).toMatchObject({ counts: { dead: 0 } });
+  });
+
   test("waits as long as the receiver asks, when that is longer", async () => {
     drawer = await openDrawer();
     drawer.behave(() => {

@@ -21,6 +21,20 @@ quietHours: { start: "22:00", end: "07:00" }
 # reminders: { maxPerAgent: 100 }
 # injection: { maxReminders: 3, maxChars: 1500, includeContextual: true }
 
+# Where reminders are sent when nobody is in a conversation (\`tickler serve\`); docs/delivery.md has every kind.
+# channels:
+#   hook:    { type: webhook, url: "https://example.com/reminders", secretEnv: REMINDER_HOOK_SECRET }
+#   slack:   { type: webhook, preset: slack, urlEnv: SLACK_WEBHOOK_URL }
+#   mail:    { type: email, host: smtp.example.com, user: tickler, passwordEnv: SMTP_PASSWORD, from: "tickler@example.com" }
+#   signal:  { type: command, command: [/usr/local/bin/send-signal] }
+#   desktop: { type: desktop }
+#   log:     { type: file, path: /var/log/reminders.jsonl }
+#   console: { type: console }
+# users:
+#   alice: { trust: full, match: ["terminal:*", "signal:alice-uuid"] }
+# delivery:
+#   agentRunner: { type: command, command: [claude, -p] }
+
 # What holds for one agent only:
 # agents:
 #   night-watch: { quietHours: off }
