@@ -38,16 +38,13 @@ async function ask(question: string): Promise<string | null> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) return null;
   const { createInterface } = await import("node:readline/promises");
   const prompt = createInterface({ input: process.stdin, output: process.stderr });
-  const interrupted = new Promise<null>((resolve) => {
-    prompt.once("SIGINT", () => {
-      process.stderr.write("\n");
-      process.kill(process.pid, "SIGINT");
-      resolve(null);
-    });
-    prompt.once("close", () => resolve(null));
+  prompt.once("SIGINT", () => {
+    process.stderr.write("\n");
+    process.exit(130);
   });
+  const closed = new Promise<null>((resolve) => prompt.once("close", () => resolve(null)));
   try {
-    return await Promise.race([prompt.question(question), interrupted]);
+    return await Promise.race([prompt.question(question), closed]);
   } finally {
     prompt.close();
   }

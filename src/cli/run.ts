@@ -21,7 +21,8 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     await program.parseAsync([...argv], { from: "user" });
     return cli.exitCode;
   } catch (error) {
-    if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    if (error instanceof CommanderError && (error.exitCode === 0 || error.code === "commander.help"))
+      return 0;
     return reportFailure(fromCommander(error, argv), cli, argv.includes("--json"));
   } finally {
     await cli.close();
@@ -62,7 +63,8 @@ function settle(command: Command, { io }: Cli): void {
     .configureHelp({ showGlobalOptions: true, helpWidth: Math.min(io.columns, 100) })
     .configureOutput({
       writeOut: (text) => io.out(text),
-      writeErr: () => undefined,
+      // A command that only has subcommands shows its help; messages are ours to write.
+      writeErr: (text) => io.out(text),
       outputError: () => undefined,
     });
 }

@@ -132,6 +132,12 @@ describe("help", () => {
     "
   `));
 
+  it("is what a command shows that only has others below it", async () => {
+    const ran = await tickler(["memory"]);
+    expect(ran).toMatchObject({ code: 0, err: "" });
+    expect(ran.out).toBe(await help("memory"));
+  });
+
   it("exists for every command without opening anything", async () => {
     for (const { name } of COMMANDS) {
       const ran = await tickler([name, "--help"], { env: { TICKLER_DB: "/nowhere/at/all.db" } });
