@@ -65,7 +65,18 @@ export class AgentSessions {
 
   /** Makes a session known, or says that it runs again; an id that had ended begins a new life. */
   async start(input: StartInput, options: ActOptions = {}): Promise<Session> {
-    return this.#change((db) => startSession(db, this.#deps, this.agentId, input, options.by, this.#now));
+    const { check, startSchema } = await import("./schema.js");
+    const { transports } = this.#deps;
+    const checked = {
+      ...check(startSchema, input, "The session was not started"),
+      onMessage: input.onMessage,
+    };
+    const session = await this.#change((db) =>
+      startSession(db, transports.owner, this.agentId, checked, options.by, this.#now),
+    );
+    // Only now: who was refused must not take over the callback of a session that runs.
+    if (input.onMessage) transports.register(this.agentId, session.id, input.onMessage);
+    return session;
   }
 
   /** The session, started where it was not known: who says something about itself evidently runs. */

@@ -6,7 +6,6 @@ import { TicklerError } from "../errors.js";
 import { endCompaction } from "./compaction.js";
 import { scheduleUrgent } from "./schedule-push.js";
 import { type Actor, assertMayTouch } from "./scope.js";
-import type { SessionDeps } from "./service.js";
 import {
   type Db,
   findSession,
@@ -32,18 +31,14 @@ export interface StartInput {
 
 export async function startSession(
   db: Db,
-  deps: SessionDeps,
+  owner: string,
   agentId: string,
-  raw: StartInput,
+  input: StartInput,
   by: Actor,
   now: number,
 ): Promise<Session> {
-  const { check, startSchema } = await import("./schema.js");
-  const input = check(startSchema, raw, "The session was not started");
   const parent = input.parentId === undefined ? null : await liveParent(db, agentId, input.parentId);
-  const transport = input.onMessage
-    ? deps.transports.register(agentId, input.sessionId, raw.onMessage as SessionCallback)
-    : (input.transport ?? null);
+  const transport = input.onMessage ? { type: "callback" as const, owner } : (input.transport ?? null);
   const values = { agentId, id: input.sessionId, parent, name: input.name ?? null, transport };
   if (parent && by !== undefined && by !== input.sessionId) await assertMayTouch(db, by, parent);
   const started = await insertSession(db, values, now);

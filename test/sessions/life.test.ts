@@ -161,6 +161,16 @@ describe("rights", () => {
     await h.sessions.start({ sessionId: "orphan", parentId: "thief" }, { by: "orphan" });
   });
 
+  it("do not let a refused start take over a session's callback", async () => {
+    const heard: string[] = [];
+    await h.sessions.start({ sessionId: "w1", onMessage: () => void heard.push("own") });
+    await expect(
+      h.sessions.start({ sessionId: "w1", onMessage: () => void heard.push("thief") }, { by: "w2" }),
+    ).rejects.toMatchObject(refused);
+    await h.sessions.send({ to: "w1", text: "hi", urgency: "urgent" });
+    expect(heard).toEqual(["own"]);
+  });
+
   it("make no circles", async () => {
     await expect(h.sessions.start({ sessionId: "lead", parentId: "deep" })).rejects.toMatchObject(refused);
   });

@@ -22,9 +22,8 @@ export class Transports {
     this.owner = owner;
   }
 
-  register(agentId: string, sessionId: string, callback: SessionCallback): TransportSpec {
+  register(agentId: string, sessionId: string, callback: SessionCallback): void {
     this.#callbacks.set(key(agentId, sessionId), callback);
-    return { type: "callback", owner: this.owner };
   }
 
   forget(agentId: string, sessionId: string): void {
