@@ -150,6 +150,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./commands/serve.js"),
   },
   {
+    name: "stop",
+    summary: "end `tickler serve`",
+    group: agents,
+    load: () => import("./commands/stop.js"),
+  },
+  {
     name: "deliveries",
     summary: "what was delivered, waits or failed; retry it",
     group: agents,

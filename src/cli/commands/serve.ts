@@ -1,22 +1,46 @@
-/** `tickler serve`: the daemon in the foreground. SIGINT and SIGTERM stop it gracefully, a second one at once. */
+/**
+ * `tickler serve`: the daemon in the foreground, or with `--background` as a process of its own. SIGINT and SIGTERM
+ * stop it gracefully, a second one at once.
+ */
 import type { Define } from "../commands.js";
+import { wholeNumber } from "../options.js";
 
 interface Options {
   verbose?: boolean;
+  background?: boolean;
+  port?: number;
+  http: boolean;
 }
 
 export const define: Define = (command, cli) => {
   command
     .option("--verbose", "log every step")
+    .option("--background", "start it and return; `tickler stop` ends it")
+    .option(
+      "--port <port>",
+      "for MCP over HTTP, this machine only; 0: any free one",
+      wholeNumber("--port", 0, 65_535),
+    )
+    .option("--no-http", "no HTTP")
     .addHelpText(
       "after",
       "\nDelivers what comes due over the configured channels, and runs the agent for actions. Logs JSON lines to\n" +
         "standard output. One daemon serves a database; a second one ends with exit code 75.",
     )
-    .action(async ({ verbose = false }: Options) => {
-      const [{ serve }, { createDaemonLog }] = await Promise.all([
+    .action(async ({ verbose = false, background = false, port, http }: Options) => {
+      if (background) {
+        const { startDaemon } = await import("../daemon-control.js");
+        return startDaemon(cli, [
+          ...(verbose ? ["--verbose"] : []),
+          ...(port === undefined ? [] : ["--port", String(port)]),
+          ...(http ? [] : ["--no-http"]),
+        ]);
+      }
+      const [{ serve }, { createDaemonLog }, { socketPart }, { httpPart }] = await Promise.all([
         import("../../daemon/serve.js"),
         import("../../daemon/log.js"),
+        import("../../daemon/socket-part.js"),
+        import("../../daemon/http-part.js"),
       ]);
       const log = createDaemonLog(verbose ? "debug" : "info");
       const stop = new AbortController();
@@ -30,10 +54,18 @@ export const define: Define = (command, cli) => {
         process.on(name, onSignal);
       }
       const { db, config } = cli.globals;
+      const { env } = cli.io;
+      const overHttp = http ? httpPart({ port, env }) : null;
+      const overSocket = socketPart({
+        stop: () => stop.abort(),
+        mcpUrl: () => overHttp?.mcpUrl() ?? null,
+        env,
+      });
       const why = await serve({
         log,
+        parts: [...(overHttp ? [overHttp] : []), overSocket],
         signal: stop.signal,
-        env: cli.io.env,
+        env,
         ...(db === undefined ? {} : { database: db }),
         ...(config === undefined ? {} : { configFile: config }),
         ...(cli.io.clock === undefined ? {} : { clock: cli.io.clock }),

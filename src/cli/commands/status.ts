@@ -9,8 +9,10 @@ export const define: Define = (command, cli) => {
   command
     .argument("[words...]", "what the session is doing, in one line")
     .option("--clear", "take the status back; that is no report, check-ins go on")
+    .option("--daemon", "whether `tickler serve` runs, and where")
     .option(...SESSION_OPTION)
-    .action(async (words: string[], options: SessionOption & { clear?: boolean }) => {
+    .action(async (words: string[], options: SessionOption & { clear?: boolean; daemon?: boolean }) => {
+      if (options.daemon) return (await import("../daemon-control.js")).showDaemon(cli);
       if (words.length > 0) return report(cli, words.join(" "), options);
       if (options.clear) return takeBack(cli, options);
       return show(cli, options);

@@ -95,7 +95,7 @@ describe.each(Object.entries(ERAS))("over revision %s", (revision, connect) => {
     expect(set.isError).toBe(false);
     expect(set.text).toContain("Sun 22 Nov 2026, 09:00 (Europe/Berlin)");
     expect(set.structured?.text).toBe(set.text);
-    const { id } = set.structured?.data as { id: string };
+    const id = idOf(set);
     expect(set.text).toContain(id);
     expect((await call(client, "reminder", { action: "list" })).text).toContain("Call the dentist");
     expect((await call(client, "reminder", { action: "snooze", id, until: "2 hours" })).text).toContain(id);
@@ -205,8 +205,7 @@ describe.each(Object.entries(ERAS))("over revision %s", (revision, connect) => {
     };
     expect((await call(client, "recall", { about: "anything" }, asOwner)).text).toMatch(/^FORBIDDEN: /);
     const set = { action: "set", title: "Water the plants", when: "tomorrow at 9" };
-    const { structured } = await call(client, "reminder", set, asOwner);
-    const { id } = structured?.data as { id: string };
+    const id = idOf(await call(client, "reminder", set, asOwner));
     expect(await open.tickler.agent("main").reminders.list()).toEqual([]);
     expect(await open.tickler.agent("work").reminders.get(id)).toMatchObject({
       userName: "ana",
@@ -248,6 +247,10 @@ it("keeps its instructions under the limit of hosts in every style", () => {
     expect(instructions(names).length).toBeLessThan(MAX_INSTRUCTION_CHARS);
   }
 });
+
+function idOf({ structured }: Answer): string {
+  return (structured?.data as { id?: string } | undefined)?.id ?? "none";
+}
 
 async function textOf(client: Client, uri: string): Promise<string> {
   const { contents } = await client.readResource({ uri });

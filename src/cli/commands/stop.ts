@@ -1,0 +1,9 @@
+/** `tickler stop`: ends the daemon of this database gracefully, wherever it was started. */
+import type { Define } from "../commands.js";
+
+export const define: Define = (command, cli) => {
+  command.action(async () => {
+    const { stopDaemon } = await import("../daemon-control.js");
+    await stopDaemon(cli);
+  });
+};

@@ -1,0 +1,112 @@
+/**
+ * The daemon seen from outside: started in the background, looked at, stopped. All of it goes over its socket, so
+ * that it works for a daemon that was started by hand, by a hook or by the system.
+ */
+import { sleep, systemClock } from "../clock.js";
+import { defaultDatabasePath, loadConfig } from "../config/index.js";
+import { askDaemon } from "../daemon/ask-daemon.js";
+import { startInBackground } from "../daemon/background.js";
+import type { DaemonStatus } from "../daemon/socket-part.js";
+import { socketPath } from "../daemon/socket-path.js";
+import { TicklerError } from "../errors.js";
+import type { Cli } from "./cli.js";
+
+const ANSWER_MS = 2000;
+const START_MS = 20_000;
+/** Deliveries that are on their way are waited for. */
+const STOP_MS = 60_000;
+const STEP_MS = 50;
+
+export async function startDaemon(cli: Cli, args: readonly string[]): Promise<void> {
+  const socket = await socketOf(cli);
+  const running = await statusOf(socket);
+  if (running) return print(cli, running, "runs already");
+  const { db, config } = cli.globals;
+  const { logFile } = startInBackground({ database: db, config, args, env: cli.io.env });
+  const status = await until(START_MS, () => statusOf(socket));
+  if (!status) {
+    throw new TicklerError("NOT_RUNNING", "The daemon did not come up.", {
+      hint: `Its log is in ${logFile}.`,
+    });
+  }
+  print(cli, status, "serves");
+}
+
+export async function showDaemon(cli: Cli): Promise<void> {
+  const status = await statusOf(await socketOf(cli));
+  if (!status) throw notRunning();
+  print(cli, status, "serves");
+}
+
+export async function stopDaemon(cli: Cli): Promise<void> {
+  const socket = await socketOf(cli);
+  const status = await statusOf(socket);
+  if (!status) throw notRunning();
+  await askDaemon(socket, { method: "stop" }, ANSWER_MS);
+  const gone = await until(STOP_MS, async () => ((await isThere(socket, status.pid)) ? null : true));
+  if (!gone) {
+    throw new TicklerError("ALREADY_RUNNING", "The daemon is still finishing what it has begun.", {
+      hint: "It ends by itself when that is done.",
+    });
+  }
+  cli.result({ stopped: status.pid }, () => `${cli.paint.green("✓")} stopped (process ${status.pid})`);
+}
+
+/** @throws TicklerError `UNSUPPORTED` for a database that no daemon can share */
+async function socketOf({ globals, io: { env } }: Cli): Promise<string> {
+  const { value } = await loadConfig({ file: globals.config, env });
+  const database = globals.db ?? (env.TICKLER_DB || value.database.path || defaultDatabasePath(env));
+  const path = socketPath(database, env);
+  if (path !== null) return path;
+  throw new TicklerError("UNSUPPORTED", "A database in memory has no daemon.", {
+    hint: "Name a file with --db.",
+  });
+}
+
+async function statusOf(socket: string): Promise<DaemonStatus | null> {
+  const answer = await askDaemon(socket, { method: "status" }, ANSWER_MS);
+  if (answer.state === "answered") return answer.result as DaemonStatus;
+  if (answer.state === "absent") return null;
+  throw new TicklerError("ALREADY_RUNNING", "The daemon is there, but does not answer as it should.", {
+    hint: "It may be busy, or of another version; look into its log, or end its process.",
+  });
+}
+
+async function isThere(socket: string, pid: number): Promise<boolean> {
+  const answer = await askDaemon(socket, { method: "ping" }, ANSWER_MS);
+  if (answer.state !== "absent") return true;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function until<T>(withinMs: number, look: () => Promise<T | null>): Promise<T | null> {
+  const start = systemClock.monotonic();
+  for (;;) {
+    const found = await look();
+    if (found !== null || systemClock.monotonic() - start > withinMs) return found;
+    await sleep(systemClock, STEP_MS);
+  }
+}
+
+function notRunning(): TicklerError {
+  return new TicklerError("NOT_RUNNING", "No daemon serves this database.", {
+    hint: "Start one with `tickler serve --background`.",
+  });
+}
+
+function print(cli: Cli, status: DaemonStatus, what: string): void {
+  cli.result(status, () => {
+    const lines = [
+      `${cli.paint.green("✓")} ${what} (process ${status.pid}, version ${status.version}, since ${status.startedAt})`,
+      `  database   ${status.database}`,
+      `  MCP        ${status.mcpUrl ?? "not over HTTP"}`,
+      `  search     ${status.search}`,
+      `  next       ${status.nextWakeAt ?? "nothing planned"}`,
+    ];
+    return lines.join("\n");
+  });
+}

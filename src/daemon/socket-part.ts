@@ -1,0 +1,80 @@
+/** The daemon's Unix socket as one of its parts: hooks of hosts, `tickler status --daemon` and `tickler stop`. */
+import { TicklerError } from "../errors.js";
+import { hookMethod } from "../hosts/hook-method.js";
+import { VERSION } from "../version.js";
+import type { DaemonPart } from "./serve.js";
+import { listenOnSocket } from "./socket.js";
+import { socketPath } from "./socket-path.js";
+
+/** What a daemon says of itself. */
+export interface DaemonStatus {
+  pid: number;
+  version: string;
+  database: string;
+  /** ISO, UTC. */
+  startedAt: string;
+  /** When it wakes next; null while nothing is planned. */
+  nextWakeAt: string | null;
+  /** Where MCP clients reach it, or null. */
+  mcpUrl: string | null;
+  /** The search by meaning: `ready`, or why it runs on words only. */
+  search: string;
+}
+
+export interface SocketPartOptions {
+  /** Asks the daemon to end. */
+  stop(): void;
+  mcpUrl(): string | null;
+  env?: NodeJS.ProcessEnv;
+}
+
+export function socketPart({ stop, mcpUrl, env = process.env }: SocketPartOptions): DaemonPart {
+  return {
+    name: "socket",
+    async start(tickler, log) {
+      const { database, context, memory } = tickler.parts;
+      const path = socketPath(database.path, env);
+      if (path === null) return { close: async () => undefined };
+      const startedAt = context.clock.now().toISOString();
+      // The first hook shall not wait for the model; without one, search runs on words.
+      const warmed = memory.warm().catch((error: unknown) => {
+        log.warn({ error: String(error) }, "the model could not be loaded; search runs on words");
+      });
+      const server = await listenOnSocket({
+        path,
+        log,
+        methods: {
+          hook: hookMethod(tickler),
+          status: async (): Promise<DaemonStatus> => ({
+            pid: process.pid,
+            version: VERSION,
+            database: database.path,
+            startedAt,
+            nextWakeAt: tickler.scheduler.nextWakeAt?.toISOString() ?? null,
+            mcpUrl: mcpUrl(),
+            search: (await memory.status()).degraded ?? "ready",
+          }),
+          stop: async () => {
+            log.info({}, "asked to stop");
+            // After the answer is on its way.
+            context.clock.setTimer(20, stop, { keepAlive: true });
+          },
+        },
+      }).catch((error: unknown) => {
+        // Everything else works without it: hooks answer in their own process.
+        if (error instanceof TicklerError && error.code === "ALREADY_RUNNING") throw error;
+        log.warn(
+          { path, error: String(error) },
+          "the socket could not be opened; hooks work without it, slower",
+        );
+        return null;
+      });
+      return {
+        async close() {
+          await server?.close();
+          await warmed;
+        },
+      };
+    },
+  };
+}
