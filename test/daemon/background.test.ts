@@ -1,0 +1,87 @@
+/** The daemon in the background, from start to stop, with a hook and an MCP client that find it. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { built } from "../hosts/built.js";
+import { recorded } from "../hosts/claude-code/recorded.js";
+
+let folder: string;
+let env: NodeJS.ProcessEnv;
+let main: string;
+let hook: string;
+
+beforeAll(() => {
+  main = built("cli/main.js");
+  hook = built("hook.js");
+  folder = mkdtempSync(join(tmpdir(), "tickler-daemon-"));
+  env = {
+    PATH: process.env.PATH,
+    HOME: folder,
+    XDG_RUNTIME_DIR: folder,
+    TICKLER_EMBEDDING_PROVIDER: "off",
+    TICKLER_HOOK_DEADLINE_MS: "30000",
+  };
+}, 120_000);
+afterAll(async () => {
+  await tickler("stop");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function run(
+  file: string,
+  args: string[],
+  input = "",
+): Promise<{ code: number | null; out: string; err: string }> {
+  const child: ChildProcess = spawn(process.execPath, [file, ...args], { env });
+  let out = "";
+  let err = "";
+  child.stdout?.on("data", (part) => {
+    out += part;
+  });
+  child.stderr?.on("data", (part) => {
+    err += part;
+  });
+  child.stdin?.end(input);
+  return new Promise((resolve) => child.on("close", (code) => resolve({ code, out, err })));
+}
+const tickler = (...args: string[]) => run(main, args);
+const status = async () =>
+  JSON.parse((await tickler("status", "--daemon", "--json")).out) as Record<string, string>;
+
+test("is not there, is started once, serves hooks and MCP, and is stopped", async () => {
+  expect(await tickler("status", "--daemon")).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("NOT_RUNNING"),
+  });
+  const started = await tickler("serve", "--background", "--port", "0");
+  expect(started).toMatchObject({ code: 0, err: "" });
+  const { pid, mcpUrl, database } = await status();
+  expect(database).toBe(join(folder, ".local/share/tickler/tickler.db"));
+  expect((await tickler("serve", "--background")).out).toContain(`runs already (process ${pid}`);
+  expect((await tickler("serve")).code).toBe(75);
+
+  const { out } = await run(hook, ["claude-code"], recorded("SessionStart"));
+  expect(out).toBe("{}");
+  const token = join(folder, ".local/share/tickler/token");
+  expect(statSync(token).mode & 0o777).toBe(0o600);
+  const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode: "auto" } });
+  const headers = { Authorization: `Bearer ${readFileSync(token, "utf8").trim()}` };
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(mcpUrl ?? ""), { requestInit: { headers } }),
+  );
+  expect((await client.listTools()).tools.length).toBeGreaterThan(3);
+  await client.close();
+
+  expect(await tickler("stop")).toMatchObject({ code: 0, out: expect.stringContaining(`process ${pid}`) });
+  expect(await tickler("stop")).toMatchObject({ code: 1, err: expect.stringContaining("NOT_RUNNING") });
+});
+
+test("a hook that may do so starts it, and answers itself meanwhile", async () => {
+  expect((await run(hook, ["claude-code", "--start-daemon"], recorded("UserPromptSubmit"))).out).toBe("{}");
+  // Another start waits for the one that is under way.
+  expect((await tickler("serve", "--background")).code).toBe(0);
+  expect(await status()).toMatchObject({ search: expect.any(String) });
+});
