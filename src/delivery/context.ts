@@ -6,6 +6,7 @@ import type { Database } from "../db/tables.js";
 import type { Logger } from "../log.js";
 import type { QuietHours } from "../reminders/quiet-hours.js";
 import type { Channels } from "./channels/index.js";
+import type { GroupCommit } from "./group-commit.js";
 import type { Users } from "./people.js";
 import type { AgentRunner } from "./types.js";
 
@@ -18,6 +19,8 @@ export interface DeliveryContext {
   users: Users;
   settings: DeliveryConfig;
   quietHoursOf(agentId: string): QuietHours | null;
+  /** For receipts: several in one commit. */
+  commit: GroupCommit;
   /** Names this process in the rows it leases. */
   leasedBy: string;
 }

@@ -45,8 +45,8 @@ export function createDispatcher(context: DeliveryContext, changed: () => void):
   /** How many have ended so far; what ended may have left new rows. */
   let ended = 0;
 
-  const hasRoom = (kinds: Kinds) =>
-    [...onItsWay].filter((entry) => entry.kinds === kinds).length < limits[kinds];
+  const room = (kinds: Kinds) =>
+    limits[kinds] - [...onItsWay].filter((entry) => entry.kinds === kinds).length;
 
   function busyTargets(): string[] {
     for (const [key, until] of busy) if (until <= clock.monotonic()) busy.delete(key);
@@ -61,11 +61,12 @@ export function createDispatcher(context: DeliveryContext, changed: () => void):
   });
 
   async function take(kinds: Kinds, spacingMs: number): Promise<boolean> {
-    if (!accepting || !hasRoom(kinds)) return false;
-    const rows = await leaseNext(db, { leasedBy, now: clock.now(), ...question(kinds) });
-    if (rows.length === 0) return false;
-    begin(rows as unknown as Rows, kinds, spacingMs);
-    return true;
+    if (!accepting || room(kinds) <= 0) return false;
+    // Runs have no target of their own and are leased one by one.
+    const limit = kinds === "runs" ? 1 : room(kinds);
+    const leased = await leaseNext(db, { leasedBy, now: clock.now(), ...question(kinds) }, limit);
+    for (const rows of leased) begin(rows as unknown as Rows, kinds, spacingMs);
+    return leased.length > 0;
   }
 
   function begin(rows: Rows, kinds: Kinds, spacingMs: number): void {
@@ -118,7 +119,7 @@ export function createDispatcher(context: DeliveryContext, changed: () => void):
       if (!accepting) return null;
       const candidates: number[] = [];
       for (const kinds of ["messages", "runs"] as const) {
-        const at = hasRoom(kinds) ? await nextAttemptAt(db, question(kinds)) : null;
+        const at = room(kinds) > 0 ? await nextAttemptAt(db, question(kinds)) : null;
         if (at !== null) candidates.push(at);
       }
       const pause = Math.min(...busy.values());

@@ -13,6 +13,7 @@ import type { Environment } from "./channels/secrets.js";
 import type { DeliveryContext } from "./context.js";
 import { createDispatcher, type Dispatcher } from "./dispatcher.js";
 import { enqueueFired } from "./enqueue.js";
+import { groupCommit } from "./group-commit.js";
 import { createOutbox, type Outbox } from "./outbox.js";
 import { processIdentity, rescueOrphans } from "./rescue.js";
 import type { RunCallback } from "./runners/callback.js";
@@ -125,6 +126,7 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
       users,
       settings: config.delivery,
       quietHoursOf: (agentId) => context.settingsOf(agentId).quietHours,
+      commit: groupCommit(context.db),
       leasedBy: `${processIdentity()}/${++created}`,
     };
     await rescueOrphans(delivering);

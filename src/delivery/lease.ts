@@ -3,7 +3,7 @@
  * on its way keeps the end of its lease in `next_attempt_at`, so that a crash needs no clean-up: the row is due
  * again. Between a channel's success and `settleDelivered` lies the only window in which a message can repeat.
  */
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../db/tables.js";
 import type { DeliveryRow } from "./rows.js";
 import type { DeliveryReceipt } from "./types.js";
@@ -44,37 +44,54 @@ export function targetKey(row: Pick<DeliveryRow, "channel" | "address">): string
 }
 
 /**
- * The next row that is due, together with those that go out with it: what quiet hours held for the same target is
- * one digest, whose members are fixed at its first attempt. An empty list when nothing is due.
+ * The next messages that are due, at most `limit`, in one transaction and never two for the same target. Each is one
+ * row, or the members of a digest: what quiet hours held for the same target goes out together, and who belongs to
+ * it is fixed at its first attempt.
  */
-export async function leaseNext(db: Kysely<Database>, question: LeaseQuestion): Promise<DeliveryRow[]> {
-  const at = question.now.getTime();
+export async function leaseNext(
+  db: Kysely<Database>,
+  question: LeaseQuestion,
+  limit: number,
+): Promise<DeliveryRow[][]> {
   return db.transaction().execute(async (trx) => {
-    const taken = await sql<DeliveryRow>`
-      update deliveries
-      set state = 'sending', attempts = attempts + 1, leased_by = ${question.leasedBy},
-        next_attempt_at = ${at + LEASE_MS}, updated_at = ${at},
-        digest_key = iif(held_until is not null and kind = 'reminder', coalesce(digest_key, idempotency_key), digest_key)
-      where id = (
-        select id from deliveries
-        where next_attempt_at <= ${at} and ${eligible(question)}
-        order by next_attempt_at, id limit 1)
-      returning *`.execute(trx);
-    const first = taken.rows[0];
-    if (!first || first.digest_key === null) return taken.rows;
-    const joins =
-      first.attempts === 1
-        ? sql`digest_key is null and state = 'queued' and held_until <= ${at} and next_attempt_at <= ${at}`
-        : sql`digest_key = ${first.digest_key} and state in ('queued', 'retrying', 'sending')`;
-    const others = await sql<DeliveryRow>`
-      update deliveries
-      set state = 'sending', attempts = attempts + 1, leased_by = ${question.leasedBy},
-        next_attempt_at = ${at + LEASE_MS}, updated_at = ${at}, digest_key = ${first.digest_key}
-      where agent_id = ${first.agent_id} and channel = ${first.channel} and address is ${first.address}
-        and kind = 'reminder' and id <> ${first.id} and ${joins}
-      returning *`.execute(trx);
-    return [first, ...others.rows].sort((a, b) => a.id - b.id);
+    const messages: DeliveryRow[][] = [];
+    const busy = [...question.busy];
+    while (messages.length < limit) {
+      const rows = await leaseOne(trx, { ...question, busy });
+      if (!rows[0]) break;
+      messages.push(rows);
+      busy.push(targetKey(rows[0]));
+    }
+    return messages;
   });
+}
+
+async function leaseOne(trx: Transaction<Database>, question: LeaseQuestion): Promise<DeliveryRow[]> {
+  const at = question.now.getTime();
+  const lease = sql`state = 'sending', attempts = attempts + 1, leased_by = ${question.leasedBy},
+    next_attempt_at = ${at + LEASE_MS}, updated_at = ${at}`;
+  const taken = await sql<DeliveryRow>`
+    update deliveries
+    set ${lease},
+      digest_key = iif(held_until is not null and kind = 'reminder', coalesce(digest_key, idempotency_key), digest_key)
+    where id = (
+      select id from deliveries
+      where next_attempt_at <= ${at} and ${eligible(question)}
+      order by next_attempt_at, id limit 1)
+    returning *`.execute(trx);
+  const first = taken.rows[0];
+  if (!first || first.digest_key === null) return taken.rows;
+  const joins =
+    first.attempts === 1
+      ? sql`digest_key is null and state = 'queued' and held_until <= ${at} and next_attempt_at <= ${at}`
+      : sql`digest_key = ${first.digest_key} and state in ('queued', 'retrying', 'sending')`;
+  const others = await sql<DeliveryRow>`
+    update deliveries
+    set ${lease}, digest_key = ${first.digest_key}
+    where agent_id = ${first.agent_id} and channel = ${first.channel} and address is ${first.address}
+      and kind = 'reminder' and id <> ${first.id} and ${joins}
+    returning *`.execute(trx);
+  return [first, ...others.rows].sort((a, b) => a.id - b.id);
 }
 
 /** Whether the rows are still ours after `now`; what is missing was withdrawn. */

@@ -36,7 +36,7 @@ export async function sendMessage(
     if (!channel)
       throw new TicklerError("UNKNOWN_CHANNEL", `There is no channel "${first.channel}" any more.`);
     const receipt = await channel.deliver(message, { signal });
-    const settled = await settleDelivered(db, mine(), receipt);
+    const settled = await context.commit((trx) => settleDelivered(trx, mine(), receipt));
     const fields = {
       ...logFields(rows),
       kind: message.kind,
