@@ -2,7 +2,6 @@
  * Recall: "what was I supposed to remember about X". The question's frame is stripped, words and meaning are
  * searched; open reminders come first, notes beside them, closed ones are said to be closed. Nothing is an answer.
  */
-import { stripQuestionFrame } from "../language/index.js";
 import { checkText, stripControls } from "../text.js";
 import { formatNear } from "../zoned-time.js";
 import type { ReminderContext } from "./context.js";
@@ -47,6 +46,7 @@ export async function recall(
   options: RecallOptions = {},
 ): Promise<RecallResult> {
   const asked = checkText(question, { name: "question", maxLength: 2000 });
+  const { stripQuestionFrame } = await import("../language/index.js");
   const topic = stripQuestionFrame(asked) || asked;
   const limit = Math.min(Math.max(1, options.limit ?? DEFAULT_LIMIT), 100);
   const found = await context.memory.search(agentId, topic, {

@@ -3,7 +3,6 @@
  * id or an unambiguous prefix of at least four characters, and throws `TicklerError`s with a next step.
  */
 import { TicklerError } from "../errors.js";
-import { parseReminder } from "../language/index.js";
 import { claimFor } from "./claim-for.js";
 import { type Acknowledgement, applyCommand } from "./commands.js";
 import type { ReminderContext } from "./context.js";
@@ -58,6 +57,8 @@ export class ReminderService {
   async createFromText(text: string, options: FromTextOptions = {}): Promise<Receipt> {
     const settings = this.#context.settingsOf(this.#agentId);
     const timeZone = options.timeZone ?? settings.timeZone;
+    // Loaded with the first words: most processes read none.
+    const { parseReminder } = await import("../language/index.js");
     const parsed = parseReminder(text, {
       now: this.#context.clock.now(),
       timeZone,

@@ -107,7 +107,7 @@ async function set(scope: ToolScope, args: Arguments) {
     });
   }
   const { parts } = scope;
-  const { trigger, notes } = triggerOf(args, parts);
+  const { trigger, notes } = await triggerOf(args, parts);
   const { delivery, note } = scope.arrival();
   const receipt = await parts.reminders.create({
     title: args.title,
@@ -147,7 +147,10 @@ async function acknowledge(
 async function snooze(scope: ToolScope, { id, until }: Arguments) {
   const reminder = await scope.find(id ?? (await askForId(scope, "snooze")));
   if (!until) throw missing("snooze", "until", 'until when, for example "20 minutes"');
-  const { at, notes } = momentOf(until, reminder.priority, { ...scope.parts, timeZone: reminder.timeZone });
+  const { at, notes } = await momentOf(until, reminder.priority, {
+    ...scope.parts,
+    timeZone: reminder.timeZone,
+  });
   const after = await scope.parts.reminders.snooze(reminder.id, at);
   const said = [
     `Snoozed ${after.id} ${quoted(after.title)} until ${formatInstant(at, after.timeZone)}.`,

@@ -1,6 +1,6 @@
 /** How tools say reminders: one line each, stored text quoted and escaped as the data it is. */
 import { escapeForModel, formatTarget } from "../../delivery/index.js";
-import { describeTrigger } from "../../language/index.js";
+import { describeTrigger } from "../../language/describe.js";
 import type { Receipt, Reminder, ReminderView } from "../../reminders/index.js";
 
 /** Stored text in quotes; nothing in it can end the line or begin a tag. */

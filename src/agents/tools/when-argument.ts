@@ -1,8 +1,10 @@
 /** The `when` of a tool call: an ISO instant with its offset, or words as a person says them. */
 import { TicklerError } from "../../errors.js";
-import { parseMoment, parseTrigger } from "../../language/index.js";
 import type { Priority, Trigger } from "../../trigger.js";
 import type { ToolParts } from "./tool-scope.js";
+
+/** Loaded with the first words: the language is large, and most processes read none. */
+const language = () => import("../../language/index.js");
 
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 
@@ -12,13 +14,13 @@ export interface WhenArguments {
 }
 
 /** @throws TicklerError `NEEDS_TIME` or the code of a refusal, with an example */
-export function triggerOf(
+export async function triggerOf(
   { when, about }: WhenArguments,
   parts: ToolParts,
-): { trigger: Trigger; notes: string[] } {
+): Promise<{ trigger: Trigger; notes: string[] }> {
   if (about !== undefined) {
     if (when === undefined) return { trigger: { type: "context", pattern: about }, notes: [] };
-    const { trigger, notes } = readWhen(when, parts);
+    const { trigger, notes } = await readWhen(when, parts);
     if (trigger.type === "scheduled")
       return { trigger: { type: "context", pattern: about, deadline: trigger.at }, notes };
     throw new TicklerError("NEEDS_TIME", "With `about`, `when` is the latest instant, not a series.", {
@@ -31,26 +33,25 @@ export function triggerOf(
   });
 }
 
-function readWhen(
-  when: string,
-  { now, timeZone, language }: ToolParts,
-): { trigger: Trigger; notes: string[] } {
+async function readWhen(when: string, parts: ToolParts): Promise<{ trigger: Trigger; notes: string[] }> {
   if (ISO_INSTANT.test(when.trim()))
     return { trigger: { type: "scheduled", at: new Date(when.trim()) }, notes: [] };
-  const read = parseTrigger(when, { now: now(), timeZone, language });
+  const { parseTrigger } = await language();
+  const read = parseTrigger(when, { now: parts.now(), timeZone: parts.timeZone, language: parts.language });
   if (read.ok) return read;
   throw new TicklerError(read.code, read.message, { hint: read.hint });
 }
 
 /** Until when something is snoozed. */
-export function momentOf(
+export async function momentOf(
   until: string,
   priority: Priority,
-  { now, timeZone, language }: ToolParts,
-): { at: Date; notes: string[] } {
+  { now, timeZone, language: tag }: ToolParts,
+): Promise<{ at: Date; notes: string[] }> {
   if (ISO_INSTANT.test(until.trim())) return { at: new Date(until.trim()), notes: [] };
   const said = /^\d+$/.test(until.trim()) ? `in ${until.trim()} minutes` : until;
-  const read = parseMoment(said, { now: now(), timeZone, language, priority, purpose: "snooze" });
+  const { parseMoment } = await language();
+  const read = parseMoment(said, { now: now(), timeZone, language: tag, priority, purpose: "snooze" });
   if (read.ok) return read;
   throw new TicklerError(read.code, read.message, { hint: read.hint });
 }
