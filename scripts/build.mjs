@@ -59,12 +59,13 @@ const leanZod = {
   },
 };
 
-/** The bundle in `outdir`; the path of the command line's entry. */
+/** The bundle in `outdir`: the path of the command line's entry, and esbuild's account of what is where. */
 export async function bundle(outdir) {
   const { build } = await import("esbuild");
   rmSync(outdir, { recursive: true, force: true });
-  await build({
+  const { metafile } = await build({
     absWorkingDir: root,
+    metafile: true,
     entryPoints: ENTRIES,
     outdir,
     chunkNames: "chunks/[name]-[hash]",
@@ -101,7 +102,7 @@ export async function bundle(outdir) {
     minify: true,
     logLevel: "warning",
   });
-  return cli;
+  return { cli, metafile };
 }
 
 function declarations() {

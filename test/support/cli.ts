@@ -68,13 +68,19 @@ export async function tickler(args: readonly string[], options: RunOptions = {})
   return { code, out, err };
 }
 
-let built: Promise<string> | undefined;
+interface Built {
+  /** The path of the command line's entry. */
+  cli: string;
+  metafile: import("esbuild").Metafile;
+}
+
+let built: Promise<Built> | undefined;
 
 /** The built program; made once in a test process and removed with it. */
-export function builtCli(): Promise<string> {
+export function build(): Promise<Built> {
   built ??= (async () => {
     const { bundle } = (await import("../../scripts/build.mjs" as string)) as {
-      bundle(outdir: string): Promise<string>;
+      bundle(outdir: string): Promise<Built>;
     };
     // Inside the project, so that packages are found.
     const outdir = join(import.meta.dirname, `../../.cache/test-cli-${process.pid}`);
@@ -82,6 +88,10 @@ export function builtCli(): Promise<string> {
     return bundle(outdir);
   })();
   return built;
+}
+
+export async function builtCli(): Promise<string> {
+  return (await build()).cli;
 }
 
 export interface SpawnOptions {

@@ -1,0 +1,48 @@
+/** What a start of `tickler list` reads. Time is for the benchmark; here it is what would cost the time. */
+import { describe, expect, it } from "vitest";
+import { build } from "../support/cli.js";
+
+/** Every source in the chunks that `entries` load before their first line runs. */
+async function loadedBy(...entries: string[]): Promise<{ sources: string[]; bytes: number }> {
+  const { outputs } = (await build()).metafile;
+  const seen = new Set<string>();
+  const visit = (path: string): void => {
+    const output = outputs[path];
+    if (!output || seen.has(path)) return;
+    seen.add(path);
+    for (const { path: next, kind } of output.imports) if (kind === "import-statement") visit(next);
+  };
+  for (const entry of entries) {
+    const path = Object.keys(outputs).find((name) => outputs[name]?.entryPoint === entry);
+    expect(path, entry).toBeDefined();
+    if (path) visit(path);
+  }
+  const loaded = [...seen].flatMap((path) => outputs[path] ?? []);
+  return {
+    sources: loaded.flatMap((output) => Object.keys(output.inputs)),
+    bytes: loaded.reduce((sum, output) => sum + output.bytes, 0),
+  };
+}
+
+describe("a cold start", () => {
+  it("of help loads the table of commands and nothing of Tickler's", async () => {
+    const { sources, bytes } = await loadedBy("src/cli/main.ts", "src/cli/run.ts");
+    expect(
+      sources.filter((path) => /^(?:src\/(?!cli\/|errors|version|text|config\/did)|migrations)/.test(path)),
+    ).toEqual([]);
+    expect(bytes).toBeLessThan(120_000);
+  });
+
+  it("of list loads neither grammar nor YAML, schemas of the configuration, RRULE or a terminal's bar", async () => {
+    const { sources, bytes } = await loadedBy(
+      "src/cli/main.ts",
+      "src/cli/run.ts",
+      "src/cli/commands/list.ts",
+      "src/tickler.ts",
+    );
+    const unwanted =
+      /chrono-node|node_modules\/yaml|rrule-temporal|tinyglobby|cli-progress|language\/grammar|config\/sections|src\/hosts/;
+    expect(sources.filter((path) => unwanted.test(path))).toEqual([]);
+    expect(bytes).toBeLessThan(750_000);
+  });
+});
