@@ -8,7 +8,7 @@ import type { Receipt, Reminder } from "../reminders/types.js";
 import { reported } from "./checkin.js";
 import { activeOf, endCheckins, saveCycle, toCheckin, toCycle } from "./checkin-store.js";
 import { beginCompaction, endCompaction } from "./compaction.js";
-import { listMessages, withdraw } from "./inbox-store.js";
+import { listMessages, openMessages, withdraw } from "./inbox-store.js";
 import { overview, type SessionsOverview } from "./overview.js";
 import { push } from "./push.js";
 import { type RemindInput, setReminder } from "./reminding.js";
@@ -184,6 +184,11 @@ export class AgentSessions {
   async inbox(reference: string, options: ActOptions & { limit?: number } = {}): Promise<InboxMessage[]> {
     const session = await this.#touch(this.#deps.db, reference, options.by, { ended: true });
     return listMessages(this.#deps.db, this.agentId, session.id, options.limit ?? 100);
+  }
+
+  /** How many messages wait for its next turn; what a host that can wake an idle session looks at. */
+  async waiting(id: string): Promise<number> {
+    return (await openMessages(this.#deps.db, this.agentId, id, this.#now)).length;
   }
 
   /** Stores what a session says about its work; its check-in and the trackings of it begin anew. */

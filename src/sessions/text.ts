@@ -79,9 +79,10 @@ export function trackingText(
   ].join("\n");
 }
 
+/** No text begins with a name: typed into a terminal program, its first character could be a command. */
 export function goneText(target: Session, what: "ended" | "was cleared"): string {
   return [
-    `${formatSession(target)} ${what} without a reply to you.`,
+    `Session ${formatSession(target)} ${what} without a reply to you.`,
     `From Tickler, ${NOT_THE_USER}: you asked to be told when it goes silent; that ends now.`,
   ].join("\n");
 }

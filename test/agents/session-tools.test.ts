@@ -68,7 +68,10 @@ describe("session_status", () => {
     expect((await call("w1", "session_status")).content).toContain('"half way" (2 min ago)');
   });
 
-  it("makes a session known that nobody started", async () => {
+  it("makes a session known that nobody started, but not by looking", async () => {
+    expect((await call("new", "session_status")).content).toBe("This session has reported nothing yet.");
+    expect((await call("new", "session_children")).content).toBe("You have started no sessions.");
+    expect(await tickler.sessions.find("new")).toBeUndefined();
     expect((await call("new", "session_status", { text: "busy" })).isError).toBe(false);
     expect((await tickler.sessions.get("new")).status?.text).toBe("busy");
   });

@@ -87,7 +87,7 @@ function pane(): Case & { tmux(...args: string[]): string } {
     });
   tmux("new-session", "-d", "-s", "t", "-x", "200", "-y", "40", `exec cat > '${file}'`);
   return {
-    transport: tmuxTransport({ type: "tmux", pane: "t:0.0", socket }),
+    transport: tmuxTransport({ type: "tmux", pane: "t:0.0", socket }, systemClock),
     arrived: () => (existsSync(file) ? readFileSync(file, "utf8").split("\n").slice(0, -1) : []),
     async occupy() {
       tmux("send-keys", "-t", "t", "-l", "half typed");
@@ -198,7 +198,9 @@ describe.runIf(hasTmux)("in a tmux pane", () => {
 
   it("a pane that does not exist is named", async () => {
     const socket = join(folder, "tmux");
-    const outcome = await tmuxTransport({ type: "tmux", pane: "%99", socket }).send(message("now"));
+    const outcome = await tmuxTransport({ type: "tmux", pane: "%99", socket }, systemClock).send(
+      message("now"),
+    );
     expect(outcome).toMatchObject({ result: "failed", reason: expect.stringContaining("%99") });
   });
 });

@@ -14,8 +14,8 @@ export function sessionChildrenTool({ sessions, own }: SessionScope): AgentTool 
     description: "List the sessions that you started: name, state, last status and its age.",
     input,
     async run({ recursive }) {
-      await sessions.ensure(own);
-      const children = await sessions.children(own, { by: own, recursive });
+      const known = await sessions.find(own);
+      const children = known ? await sessions.children(own, { by: own, recursive }) : [];
       const lines = children.map(
         ({ text, depth }) => `${"  ".repeat(depth - 1)}${escapeForModel(text, 1000)}`,
       );

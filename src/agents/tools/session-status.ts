@@ -23,8 +23,12 @@ export function sessionStatusTool({ sessions, own, now }: SessionScope): AgentTo
       "Report what you are doing, for the session that gave you the work. Call it when a check-in asks, and at milestones; check-ins then begin anew.",
     input,
     async run({ text }) {
-      const before = await sessions.ensure(own);
-      const session = text === undefined ? before : await sessions.report(own, text, { by: own });
+      if (text === undefined && !(await sessions.find(own))) {
+        return { content: "This session has reported nothing yet.", data: { id: own, status: null } };
+      }
+      await sessions.ensure(own);
+      const session =
+        text === undefined ? await sessions.get(own) : await sessions.report(own, text, { by: own });
       const checkins = await sessions.checkins(own);
       return {
         content: escapeForModel(formatChild(session, now()), 1000),

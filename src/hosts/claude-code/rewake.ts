@@ -1,7 +1,7 @@
 /**
  * Waiting for what comes due while a session is idle. Only what came due since the wait began wakes it, once: a
- * reminder that nobody acknowledges must not cost a turn an hour. A session in the middle of a turn is left alone;
- * the end of that turn offers what is due.
+ * reminder that nobody acknowledges must not cost a turn an hour. Messages in its inbox wake it, too. A session in
+ * the middle of a turn is left alone; the end of that turn offers what is due.
  */
 import { type Clock, sleep } from "../../clock.js";
 import type { ReminderView } from "../../reminders/index.js";
@@ -33,7 +33,8 @@ export async function waitForDue({
     if (!isAlive() || session?.state === "ended") return null;
     const current = await views();
     const fresh = due(current).filter((occurrence) => !seen.has(occurrence));
-    if (fresh.length > 0 && session?.state !== "running") {
+    const messages = session?.state === "idle" ? await agent.sessions.waiting(sessionId) : 0;
+    if (fresh.length + messages > 0 && session?.state !== "running") {
       const { text } = await agent.turnStart({ sessionId, userMessage: "", repeat: "never" });
       if (text !== null) return text;
       for (const occurrence of fresh) seen.add(occurrence);

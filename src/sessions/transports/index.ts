@@ -33,7 +33,7 @@ export class Transports {
   /** undefined: not reachable from this process. */
   find(agentId: string, sessionId: string, spec: TransportSpec | null): SessionTransport | undefined {
     if (spec === null) return undefined;
-    if (spec.type === "tmux") return tmuxTransport(spec);
+    if (spec.type === "tmux") return tmuxTransport(spec, this.#clock);
     if (spec.type === "command") return commandTransport(spec);
     const callback = spec.owner === this.owner && this.#callbacks.get(key(agentId, sessionId));
     return callback ? callbackTransport(callback, this.#clock) : undefined;

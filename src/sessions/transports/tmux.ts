@@ -5,6 +5,7 @@
  * (the agent has left, and the text would be run). A person who begins to type between the look and the keys is
  * not noticed; that window is a few milliseconds.
  */
+import { type Clock, sleep } from "../../clock.js";
 import type { SendOutcome, SessionTransport, TransportSpec } from "./port.js";
 import { run } from "./run.js";
 import { unsentInput } from "./tmux-screen.js";
@@ -12,7 +13,13 @@ import { unsentInput } from "./tmux-screen.js";
 const SHELLS = new Set(["sh", "ash", "bash", "dash", "fish", "ksh", "nu", "pwsh", "tcsh", "csh", "zsh"]);
 const FIELDS = ["pane_dead", "pane_in_mode", "cursor_flag", "cursor_y", "pane_tty", "pane_current_command"];
 
-export function tmuxTransport(spec: Extract<TransportSpec, { type: "tmux" }>): SessionTransport {
+/** Terminal programs take keys that come at once for a paste, and an Enter in it for a new line. */
+const BEFORE_ENTER_MS = 150;
+
+export function tmuxTransport(
+  spec: Extract<TransportSpec, { type: "tmux" }>,
+  clock: Clock,
+): SessionTransport {
   const tmux = (...args: string[]) => run(["tmux", ...(spec.socket ? ["-S", spec.socket] : []), ...args]);
 
   /** null: the way is free. */
@@ -24,7 +31,7 @@ export function tmuxTransport(spec: Extract<TransportSpec, { type: "tmux" }>): S
     if (cursorRow === undefined || tty === undefined)
       return { result: "failed", reason: `tmux knows no pane ${spec.pane}` };
     if (dead === "1") return { result: "failed", reason: `the program in pane ${spec.pane} has ended` };
-    if (inMode === "1") return { result: "busy", reason: `pane ${spec.pane} is being scrolled` };
+    if (inMode !== "0") return { result: "busy", reason: `pane ${spec.pane} is being scrolled` };
     const name = shellName(program.join(" "));
     if (name !== null && (await onlyShells(tty))) {
       return { result: "failed", reason: `pane ${spec.pane} shows a shell (${name})` };
@@ -47,6 +54,7 @@ export function tmuxTransport(spec: Extract<TransportSpec, { type: "tmux" }>): S
       if (inTheWay) return inTheWay;
       const typed = await tmux("send-keys", "-t", spec.pane, "-l", "--", oneLine(message.text));
       if (typed.exitCode !== 0) return { result: "failed", reason: typed.reason };
+      await sleep(clock, BEFORE_ENTER_MS);
       const entered = await tmux("send-keys", "-t", spec.pane, "Enter");
       return entered.exitCode === 0
         ? { result: "delivered" }
