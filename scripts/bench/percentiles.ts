@@ -1,0 +1,39 @@
+/** Percentiles and times of one trial. */
+
+export interface Times {
+  count: number;
+  /** Milliseconds. */
+  p50: number;
+  p95: number;
+  max: number;
+  perSecond: number;
+}
+
+export function summarize(milliseconds: readonly number[]): Times {
+  const sorted = [...milliseconds].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const sum = sorted.reduce((a, b) => a + b, 0);
+  return {
+    count: sorted.length,
+    p50: at(0.5),
+    p95: at(0.95),
+    max: sorted.at(-1) ?? 0,
+    perSecond: sum === 0 ? 0 : (sorted.length / sum) * 1000,
+  };
+}
+
+/** Runs `work` `count` times after `warmUp` unmeasured ones. */
+export async function measure(
+  count: number,
+  work: (i: number) => Promise<unknown> | unknown,
+  warmUp = Math.min(50, Math.ceil(count / 10)),
+): Promise<Times> {
+  for (let i = 0; i < warmUp; i++) await work(-1 - i);
+  const times: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const before = performance.now();
+    await work(i);
+    times.push(performance.now() - before);
+  }
+  return summarize(times);
+}

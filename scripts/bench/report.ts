@@ -1,0 +1,116 @@
+/** What the bench prints and keeps: lines with their figures and targets, as a table, JSON and Markdown. */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { cpus, loadavg, totalmem } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import Table from "cli-table3";
+import { root } from "./bundle-trial.js";
+
+export interface Line {
+  what: string;
+  /** Figures by column, with their unit. */
+  figures: Record<string, string>;
+  /** What was to be reached, and whether it was. */
+  target?: { text: string; reached: boolean };
+}
+
+export interface Section {
+  suite: string;
+  title: string;
+  columns: readonly string[];
+  lines: Line[];
+  seconds: number;
+}
+
+export interface Report {
+  versions: Record<string, string>;
+  machine: Record<string, string>;
+  quick: boolean;
+  sections: Section[];
+}
+
+export const ms = (value: number): string => `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ms`;
+export const count = (value: number): string => Math.round(value).toLocaleString("en");
+export const times = (value: number): string => `${value.toFixed(2)}×`;
+export const percent = (value: number): string => `${Math.round(value * 100)} %`;
+
+export function versions(): Record<string, string> {
+  const of = (name: string): string =>
+    JSON.parse(readFileSync(join(root, "node_modules", name, "package.json"), "utf8")).version;
+  const memory = new Database(":memory:");
+  const sqlite = memory.prepare("select sqlite_version()").pluck().get() as string;
+  memory.close();
+  return {
+    tickler: JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version,
+    commit: git("rev-parse", "--short", "HEAD"),
+    node: process.version,
+    sqlite,
+    "better-sqlite3": of("better-sqlite3"),
+    "sqlite-vec": of("sqlite-vec"),
+    kysely: of("kysely"),
+    "@xenova/transformers": of("@xenova/transformers"),
+  };
+}
+
+function git(...args: string[]): string {
+  try {
+    return execFileSync("git", args, {
+      cwd: root,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
+  } catch (error) {
+    return `unknown (${(error as NodeJS.ErrnoException).code ?? "no repository"})`;
+  }
+}
+
+export function machine(): Record<string, string> {
+  return {
+    processors: `${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown"}`,
+    memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
+    system: `${process.platform} ${process.arch}`,
+    "load at the start": loadavg()
+      .map((load) => load.toFixed(1))
+      .join(" "),
+  };
+}
+
+const mark = ({ target }: Line): string => (target ? `${target.reached ? "✓" : "✗"} ${target.text}` : "");
+
+export function toTable({ title, columns, lines }: Section): string {
+  const table = new Table({ head: [title, ...columns, "target"], style: { head: [], border: [] } });
+  for (const line of lines) {
+    table.push([line.what, ...columns.map((column) => line.figures[column] ?? ""), mark(line)]);
+  }
+  return table.toString();
+}
+
+export function toMarkdown(report: Report): string {
+  const list = (facts: Record<string, string>) =>
+    Object.entries(facts)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(" · ");
+  const sections = report.sections.map(({ title, columns, lines }) => {
+    const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+    const head = [title, ...columns, "target"];
+    return [
+      row(head),
+      row(head.map((_, i) => (i === 0 ? "---" : "---:"))),
+      ...lines.map((line) => row([line.what, ...columns.map((c) => line.figures[c] ?? ""), mark(line)])),
+    ].join("\n");
+  });
+  return [
+    "# Bench",
+    "",
+    "Measured with `npm run bench -- --publish`; every trial in a process of its own. Times are milliseconds of",
+    "one call at the 50th and the 95th percentile.",
+    "",
+    list(report.versions),
+    "",
+    list(report.machine),
+    "",
+    sections.join("\n\n"),
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,232 @@
+/** What is measured: each suite runs its trials and says what was to be reached. */
+import { join } from "node:path";
+import { root, type Trials } from "./bundle-trial.js";
+import type { Times } from "./percentiles.js";
+import { count, type Line, ms, percent, times } from "./report.js";
+
+export interface SuiteContext {
+  trials: Trials;
+  quick: boolean;
+  /** A seeded file of that many reminders, a hundred an agent; made once. */
+  seeded(reminders: number): Promise<SeededFile>;
+  /** A new path in the bench's folder. */
+  fresh(name: string): string;
+  note(text: string): void;
+}
+
+export interface SeededFile {
+  path: string;
+  reminders: number;
+  agents: number;
+  /** Agents whose reminders have vectors; turns and recalls with a model choose among these. */
+  agentsWithVectors: number;
+}
+
+export interface Suite {
+  title: string;
+  columns: readonly string[];
+  run(context: SuiteContext): Promise<Line[]>;
+}
+
+const PER_AGENT = 100;
+const sizes = (quick: boolean): number[] => (quick ? [10_000] : [10_000, 100_000, 1_000_000]);
+const percentiles = ({ p50, p95 }: Times) => ({ p50: ms(p50), p95: ms(p95) });
+
+const create: Suite = {
+  title: "create a reminder",
+  columns: ["a second", "p50", "p95", "bare SQL a second", "share of bare"],
+  async run({ trials, quick, seeded, fresh, note }) {
+    const lines: Line[] = [];
+    const empty = { path: fresh("empty"), reminders: 0, agents: 100, agentsWithVectors: 0 };
+    await trials.run("seed", empty);
+    for (const size of [0, ...sizes(quick)]) {
+      const file = size === 0 ? empty : await seeded(size);
+      note(`create at ${count(file.reminders)}`);
+      const params = { path: file.path, agents: file.agents, count: quick ? 300 : 1000 };
+      const bare = await trials.run("createBare", params);
+      const ours = await trials.run("create", params);
+      const again = await trials.run("createBare", params);
+      const bareRate = (bare.perSecond + again.perSecond) / 2;
+      const share = ours.perSecond / bareRate;
+      lines.push({
+        what: `at ${count(file.reminders)}`,
+        figures: {
+          "a second": count(ours.perSecond),
+          ...percentiles(ours),
+          "bare SQL a second": count(bareRate),
+          "share of bare": percent(share),
+        },
+        target: { text: "≥ 50 %", reached: share >= 0.5 },
+      });
+    }
+    return lines;
+  },
+};
+
+/** Turns or recalls at every size, by words and with the model. */
+async function atEverySize(
+  name: "turn" | "recall",
+  { trials, quick, seeded, note }: SuiteContext,
+  targetOf: (size: number, embedding: boolean, result: Times, first: Times) => Line["target"],
+): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const embedding of [false, true]) {
+    let first: Times | undefined;
+    for (const size of sizes(quick)) {
+      const file = await seeded(size);
+      note(`${name} at ${count(size)}${embedding ? " with the model" : ""}`);
+      const result = await trials.run(name, {
+        path: file.path,
+        agents: embedding ? file.agentsWithVectors : file.agents,
+        perAgent: PER_AGENT,
+        embedding,
+        count: quick ? 200 : 500,
+      });
+      first ??= result;
+      const target = targetOf(size, embedding, result, first);
+      lines.push({
+        what: `${count(size)} of ${count(file.agents)} agents, ${embedding ? "words and meaning" : "words"}`,
+        figures: { ...percentiles(result), "to the first": times(result.p95 / first.p95) },
+        ...(target ? { target } : {}),
+      });
+    }
+  }
+  return lines;
+}
+
+const turn: Suite = {
+  title: "turnStart",
+  columns: ["p50", "p95", "to the first"],
+  run: (context) =>
+    atEverySize("turn", context, (size, embedding, { p95 }, first) =>
+      embedding || size < 1_000_000
+        ? undefined
+        : { text: "p95 ≤ 5 ms, ≤ 2× the first", reached: p95 <= 5 && p95 <= 2 * first.p95 },
+    ),
+};
+
+const recall: Suite = {
+  title: "recall",
+  columns: ["p50", "p95", "to the first"],
+  run: (context) =>
+    atEverySize("recall", context, (size, embedding, { p95 }) =>
+      embedding && size === 100_000 ? { text: "p95 ≤ 15 ms", reached: p95 <= 15 } : undefined,
+    ),
+};
+
+const embed: Suite = {
+  title: "embed a short text",
+  columns: ["p50", "p95", "load"],
+  async run({ trials, quick }) {
+    const ours = await trials.run("embed", { engine: "default", count: quick ? 100 : 300 });
+    const wasm = await trials.run("embed", { engine: "wasm", count: quick ? 5 : 20 });
+    const line = (result: typeof ours): Line => ({
+      what: result.engine,
+      figures: { ...percentiles(result), load: ms(result.loadMs) },
+    });
+    const share = ours.p50 / wasm.p50;
+    return [
+      {
+        ...line(ours),
+        target: { text: `≤ 1/5 of wasm (1/${(1 / share).toFixed(1)})`, reached: share <= 0.2 },
+      },
+      line(wasm),
+    ];
+  },
+};
+
+const claim: Suite = {
+  title: "claimDue",
+  columns: ["claimed", "seconds", "a second"],
+  async run({ trials, fresh, note }) {
+    const path = fresh("claim");
+    note("claim of 10,000");
+    await trials.run("seed", { path, reminders: 11_000, agents: 100, agentsWithVectors: 0 });
+    const { claimed, seconds, perSecond } = await trials.run("claim", { path, reminders: 10_000 });
+    const idleFile = fresh("idle");
+    await trials.run("seed", { path: idleFile, reminders: 1000, agents: 10, agentsWithVectors: 0 });
+    const idle = await trials.run("idle", { path: idleFile });
+    return [
+      {
+        what: "due together, of 100 agents",
+        figures: { claimed: count(claimed), seconds: seconds.toFixed(2), "a second": count(perSecond) },
+      },
+      {
+        what: `queries in an hour with nothing due (${idle.pragmas} pragmas)`,
+        figures: { claimed: count(idle.statements) },
+        target: { text: "0", reached: idle.statements === 0 },
+      },
+    ];
+  },
+};
+
+const cold: Suite = {
+  title: "cold start",
+  columns: ["p50", "p95", "to bare Node"],
+  async run({ trials, quick, seeded }) {
+    const { path } = await seeded(10_000);
+    const cli = join(root, "dist/cli/main.js");
+    const { list, bare, lines } = await trials.run("cold", { path, cli, count: quick ? 10 : 20 });
+    const ratio = list.p50 / bare.p50;
+    return [
+      { what: "node -e 0", figures: percentiles(bare) },
+      {
+        what: `tickler list (${lines} lines, 10,000 reminders)`,
+        figures: { ...percentiles(list), "to bare Node": times(ratio) },
+        target: { text: "≤ 4×", reached: ratio <= 4 },
+      },
+    ];
+  },
+};
+
+const memory: Suite = {
+  title: "memory, MiB",
+  columns: ["node", "database open", "after the turns"],
+  async run({ trials, quick, seeded }) {
+    const file = await seeded(quick ? 10_000 : 100_000);
+    const lines: Line[] = [];
+    for (const embedding of [false, true]) {
+      const agents = embedding ? file.agentsWithVectors : file.agents;
+      const result = await trials.run("memory", {
+        path: file.path,
+        agents,
+        embedding,
+        turns: quick ? 100 : 500,
+      });
+      lines.push({
+        what: `${count(result.turns)} turns, ${embedding ? "words and meaning" : "words"}`,
+        figures: {
+          node: count(result.atStart),
+          "database open": count(result.opened),
+          "after the turns": count(result.after),
+        },
+      });
+    }
+    return lines;
+  },
+};
+
+const deliver: Suite = {
+  title: "deliver",
+  columns: ["delivered", "seconds", "a second"],
+  async run({ trials, quick, fresh }) {
+    const path = fresh("deliver");
+    await trials.run("seed", { path, reminders: 1000, agents: 100, agentsWithVectors: 0 });
+    const { delivered, seconds, perSecond } = await trials.run("deliver", {
+      path,
+      count: quick ? 200 : 1000,
+    });
+    return [
+      {
+        what: "claim, outbox, channel, receipt",
+        figures: { delivered: count(delivered), seconds: seconds.toFixed(2), "a second": count(perSecond) },
+      },
+    ];
+  },
+};
+
+/** In the order in which they run; creating comes last, since it adds to the files. */
+export const SUITES = { turn, recall, embed, claim, cold, memory, deliver, create } satisfies Record<
+  string,
+  Suite
+>;

@@ -1,0 +1,24 @@
+/** One trial in a process of its own: `node trial.mjs <name> <params as JSON>` prints its result as one line of JSON. */
+import { claim } from "./trials/claim.js";
+import { cold } from "./trials/cold.js";
+import { create, createBare } from "./trials/create.js";
+import { deliver } from "./trials/deliver.js";
+import { embed } from "./trials/embed.js";
+import { idle } from "./trials/idle.js";
+import { memory } from "./trials/memory.js";
+import { recall } from "./trials/recall.js";
+import { seed } from "./trials/seed.js";
+import { turn } from "./trials/turn.js";
+
+const TRIALS = { claim, cold, create, createBare, deliver, embed, idle, memory, recall, seed, turn };
+export type TrialName = keyof typeof TRIALS;
+export type TrialParams<Name extends TrialName> = Parameters<(typeof TRIALS)[Name]>[0];
+export type TrialResult<Name extends TrialName> = Awaited<ReturnType<(typeof TRIALS)[Name]>>;
+
+const [name, params] = process.argv.slice(2);
+if (name !== undefined && params !== undefined) {
+  const run = TRIALS[name as TrialName] as (params: unknown) => Promise<unknown>;
+  const result = await run(JSON.parse(params));
+  process.stdout.write(`${JSON.stringify(result)}\n`);
+  process.exit(0);
+}

@@ -1,0 +1,68 @@
+/** Creating a reminder, beside the same rows put in by bare SQL on the same file with the same pragmas. */
+import { randomBytes } from "node:crypto";
+import BetterSqlite3 from "better-sqlite3";
+import { contentHash, scopeToken } from "../../../src/memory/terms.js";
+import { measure } from "../percentiles.js";
+import { random, sentence } from "../texts.js";
+import { agentName, openSeeded } from "./open.js";
+
+export interface CreateParams {
+  path: string;
+  agents: number;
+  count: number;
+}
+
+const DAY = 86_400_000;
+
+export async function create({ path, agents, count }: CreateParams) {
+  const tickler = await openSeeded(path);
+  const next = random(1);
+  const times = await measure(count, (i) => {
+    const at = new Date(Date.now() + DAY + Math.floor(next() * 300 * DAY));
+    const agent = tickler.agent(agentName((i + count) % agents));
+    return agent.reminders.create({ title: sentence(next, 6), trigger: { type: "scheduled", at } });
+  });
+  await tickler.close();
+  return times;
+}
+
+export async function createBare({ path, agents, count }: CreateParams) {
+  const raw = new BetterSqlite3(path);
+  raw.pragma("journal_mode = wal");
+  raw.pragma("synchronous = full");
+  raw.pragma("foreign_keys = on");
+  const chunk = raw.prepare(
+    `insert into chunks (id, agent_id, source, path, text, scope_key, grams, content_hash, created_at, updated_at)
+     values (?, ?, 'reminders', ?, ?, ?, '', ?, ?, ?)`,
+  );
+  const reminder = raw.prepare(
+    `insert into reminders (id, agent_id, title, trigger_type, trigger_spec, time_zone, status, priority, mode,
+       next_due_at, missed_policy, chunk_id, identity, created_at, updated_at)
+     values (?, ?, ?, 'scheduled', ?, 'Europe/Berlin', 'pending', 'normal', 'nudge', ?, 'run', ?, ?, ?, ?)`,
+  );
+  const begin = raw.prepare("begin immediate");
+  const commit = raw.prepare("commit");
+  const next = random(1);
+  const names = Array.from({ length: agents }, (_, i) => agentName(i));
+  const scopes = names.map((name) => `${scopeToken(name)} ${scopeToken(name, "reminders")}`);
+  const rows = Array.from({ length: count * 2 }, (_, i) => {
+    const now = Date.now();
+    const at = now + DAY + Math.floor(next() * 300 * DAY);
+    const text = sentence(next, 6);
+    const key = randomBytes(16).toString("hex");
+    const agent = i % agents;
+    return { now, at, text, key, name: names[agent], scope: scopes[agent], hash: contentHash(text) };
+  });
+  const times = await measure(count, (i) => {
+    const row = rows[i + count];
+    if (!row) return;
+    const { now, at, text, key, name, scope, hash } = row;
+    begin.run();
+    chunk.run(`mem_${key}`, name, `rem_${key}`, text, scope, hash, now, now);
+    const due = new Date(at).toISOString();
+    reminder.run(`rem_${key}`, name, text, due, at, `mem_${key}`, key, now, now);
+    commit.run();
+  });
+  raw.close();
+  return times;
+}

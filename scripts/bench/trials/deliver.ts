@@ -1,0 +1,34 @@
+/** From due to delivered: claim, outbox row, lease, channel (one that takes everything at once), receipt. */
+import type { DeliveryChannel } from "../../../src/delivery/types.js";
+import { agentName, openSeeded } from "./open.js";
+
+export interface DeliverParams {
+  path: string;
+  count: number;
+}
+
+export async function deliver({ path, count }: DeliverParams) {
+  let now = new Date();
+  let delivered = 0;
+  const channel: DeliveryChannel = {
+    name: "sink",
+    kind: "test",
+    deliver: async () => ({ id: String(++delivered) }),
+  };
+  const tickler = await openSeeded(path, { more: { clock: { now: () => now }, channels: [channel] } });
+  const at = new Date(now.getTime() + 60_000);
+  for (let i = 0; i < count; i++) {
+    await tickler.agent(agentName(i % 100)).reminders.create({
+      title: `Delivered ${i}`,
+      trigger: { type: "scheduled", at },
+      delivery: [{ channel: "sink", to: `person-${i}` }],
+      quietHoursExempt: true,
+    });
+  }
+  now = new Date(now.getTime() + 61_000);
+  const before = performance.now();
+  await tickler.scheduler.runDue();
+  const seconds = (performance.now() - before) / 1000;
+  await tickler.close();
+  return { delivered, seconds, perSecond: delivered / seconds };
+}

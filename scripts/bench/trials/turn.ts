@@ -1,0 +1,35 @@
+/** `turnStart` of random agents: half of the messages are about one of the agent's topics. */
+import { measure } from "../percentiles.js";
+import { random, sentence, topic } from "../texts.js";
+import { agentName, openSeeded } from "./open.js";
+
+export interface TurnParams {
+  path: string;
+  /** Agents to choose from. */
+  agents: number;
+  perAgent: number;
+  embedding: boolean;
+  count: number;
+}
+
+export async function turn({ path, agents, perAgent, embedding, count }: TurnParams) {
+  const tickler = await openSeeded(path, { embedding });
+  const next = random(3);
+  let offered = 0;
+  const times = await measure(
+    count,
+    async (i) => {
+      const agent = Math.floor(next() * agents);
+      const nth = 17 + 20 * Math.floor((next() * perAgent) / 20);
+      const about = next() < 0.5 ? topic(agent, nth) : "";
+      const userMessage = `${sentence(next, 9)} ${about}`;
+      const result = await tickler
+        .agent(agentName(agent))
+        .turnStart({ sessionId: `bench ${i}`, userMessage });
+      offered += result.injected.length;
+    },
+    20,
+  );
+  await tickler.close();
+  return { ...times, offered };
+}
