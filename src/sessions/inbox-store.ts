@@ -123,7 +123,9 @@ export async function expire(db: Db, now: number, of?: { agentId: string; sessio
     .updateTable("inbox_messages")
     .set({ state: "expired", next_attempt_at: null, lease_until: null })
     .where(isOpen)
-    .where("expires_at", "<=", now);
+    .where("expires_at", "<=", now)
+    // What a transport holds is about to be delivered.
+    .where((eb) => eb.or([eb("lease_until", "is", null), eb("lease_until", "<=", now)]));
   if (of) query = query.where("agent_id", "=", of.agentId).where("session_id", "=", of.sessionId);
   return (await query.returningAll().execute()).map(toMessage);
 }

@@ -209,6 +209,22 @@ describe("expiry", () => {
     expect(notice).toContain("Your message 1 to worker expired before it could be delivered.");
   });
 
+  it("does not take a message out of a transport's hands", async () => {
+    let release: () => void = () => undefined;
+    await h.sessions.start({
+      sessionId: "worker",
+      onMessage: () =>
+        new Promise<void>((resolve) => {
+          release = resolve;
+        }),
+    });
+    const sending = h.sessions.send({ to: "worker", text: "stop", urgency: "urgent", expiresInSeconds: 1 });
+    await h.clock.advance(2000);
+    await h.service.run();
+    release();
+    expect((await sending).message.state).toBe("delivered");
+  });
+
   it("is a week when nobody says otherwise", async () => {
     await h.sessions.start({ sessionId: "worker" });
     const { message } = await h.sessions.send({ to: "worker", text: "soon" });
