@@ -165,7 +165,7 @@ async function* trouble({ tickler, agent, now }: Opened): AsyncGenerator<Finding
       name: outcome,
       state: "notice",
       text: `${count} occurrences in the last 7 days`,
-      hint: "`tickler export` has each with its reason.",
+      hint: "`tickler show <id>` says why; `tickler list --all` has the ids.",
     };
   }
 }

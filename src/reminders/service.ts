@@ -12,12 +12,13 @@ import { effectiveTime } from "./effective-time.js";
 import { offersSpent } from "./ledger.js";
 import { REMINDER_SOURCE } from "./memory-bridge.js";
 import { upcoming } from "./receipt.js";
-import { fromReminderRow, type ReminderRow } from "./rows.js";
+import { fromOccurrenceRow, fromReminderRow, type ReminderRow } from "./rows.js";
 import { checkName } from "./schema.js";
 import { findRow, getRow, listRows, liveOccurrences } from "./store.js";
 import type {
   Fired,
   NewReminder,
+  Occurrence,
   Receipt,
   Reminder,
   ReminderChanges,
@@ -199,6 +200,20 @@ export class ReminderService {
         return row ? [{ reminder: fromReminderRow(row), relevance: hit.relevance }] : [];
       })
       .slice(0, limit);
+  }
+
+  /** What became of its instants, newest first: each has an outcome, and a reason where it was not shown. */
+  async history(id: string, limit = 20): Promise<Occurrence[]> {
+    const row = await getRow(this.#context.db, this.#agentId, id);
+    const rows = await this.#context.db
+      .selectFrom("occurrences")
+      .selectAll()
+      .where("agent_id", "=", this.#agentId)
+      .where("reminder_id", "=", row.id)
+      .orderBy("due_at", "desc")
+      .limit(Math.min(Math.max(1, limit), 1000))
+      .execute();
+    return rows.map(fromOccurrenceRow);
   }
 
   /** The next instants at which the reminder comes due. */

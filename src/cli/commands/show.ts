@@ -4,6 +4,7 @@ import type { Define } from "../commands.js";
 import { reminderInFull } from "../render/reminders.js";
 
 const SHOWN = 5;
+const PAST = 5;
 
 export const define: Define = (command, cli) => {
   command.argument("<id>", "the id, or as much of it as is unambiguous").action(async (id: string) => {
@@ -11,7 +12,8 @@ export const define: Define = (command, cli) => {
     const view = await agent.reminders.view(id);
     const { reminder } = view;
     const next = await agent.reminders.next(reminder.id, SHOWN);
+    const past = await agent.reminders.history(reminder.id, PAST);
     const rule = describeTrigger(reminder.trigger, { timeZone: reminder.timeZone, now: now() });
-    cli.result({ ...view, next }, () => reminderInFull(view, { rule, next }, cli.paint));
+    cli.result({ ...view, next, past }, () => reminderInFull(view, { rule, next, past }, cli.paint));
   });
 };

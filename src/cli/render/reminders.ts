@@ -1,6 +1,6 @@
 /** Reminders for people: the list's lines, one reminder in full, and short receipts. Only cleaned text is printed. */
-import type { EffectiveTime, Reminder, ReminderView } from "../../reminders/types.js";
-import { formatInstant } from "../../zoned-time.js";
+import type { EffectiveTime, Occurrence, Reminder, ReminderView } from "../../reminders/types.js";
+import { formatInstant, formatLateness } from "../../zoned-time.js";
 import { clean, cleanBlock, shorten } from "./clean.js";
 import type { Paint } from "./paint.js";
 import { table } from "./table.js";
@@ -38,7 +38,7 @@ function topicOf({ trigger }: Reminder, paint: Paint): string {
 /** Everything about one reminder, a line a fact. */
 export function reminderInFull(
   { reminder, effective }: ReminderView,
-  extra: { rule: string; next: readonly Date[] },
+  extra: { rule: string; next: readonly Date[]; past?: readonly Occurrence[] },
   paint: Paint,
 ): string {
   const at = (instant: Date) => formatInstant(instant, reminder.timeZone);
@@ -48,6 +48,7 @@ export function reminderInFull(
     ["when", paintTime(effective, paint)],
     ["rule", reminder.trigger.type === "scheduled" ? null : clean(extra.rule)],
     ["next", extra.next.map(at).join("\n")],
+    ["so far", (extra.past ?? []).map((occurrence) => outcomeOf(occurrence, at)).join("\n")],
     ["priority", reminder.priority],
     ["mode", reminder.mode === "action" ? "action: carried out by the agent" : null],
     ["tags", reminder.contextTags.map(clean).join(", ")],
@@ -72,6 +73,16 @@ export function reminderInFull(
     );
   const body = reminder.body ? `\n\n${cleanBlock(reminder.body).replace(/^/gm, "  ")}` : "";
   return `${titleOf(reminder, paint, 200)}\n${lines.join("\n")}${body}`;
+}
+
+/** `Sat 21 Nov 2026, 09:00 (Europe/Berlin), 3 h late: acknowledged (completed)`. */
+function outcomeOf(
+  { dueAt, lateMs, outcome, releaseAt, reason }: Occurrence,
+  at: (instant: Date) => string,
+): string {
+  const late = formatLateness(lateMs);
+  const until = outcome === "held" && releaseAt ? ` until ${at(releaseAt)}` : "";
+  return `${at(dueAt)}${late && `, ${late}`}: ${outcome}${until}${reason ? ` (${clean(reason)})` : ""}`;
 }
 
 function sourceOf({ source }: Reminder): string {
