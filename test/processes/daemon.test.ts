@@ -187,7 +187,7 @@ test("kill -9 between send and receipt, 100 times: nothing lost, every repeat un
   expect([...byPerson.values()].every((each) => each.size === 1)).toBe(true);
   // At most the one repeat that the window allows.
   expect(http.seen.length).toBeLessThanOrEqual(2 * KILLS);
-}, 240_000);
+}, 400_000);
 
 async function eventuallyDelivered(tickler: Tickler, count: number): Promise<void> {
   for (;;) {

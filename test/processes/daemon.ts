@@ -24,7 +24,7 @@ export interface Daemon {
 export function startDaemon(database: string, config: string, env: NodeJS.ProcessEnv = {}): Daemon {
   const child = spawn(
     process.execPath,
-    [built("cli/main.js"), "serve", "--db", database, "--config", config],
+    [built("cli/main.js"), "serve", "--no-http", "--db", database, "--config", config],
     {
       env: { PATH: process.env.PATH, HOME: process.env.HOME, TZ: "UTC", ...env },
       stdio: ["ignore", "pipe", "pipe"],
