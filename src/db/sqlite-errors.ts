@@ -33,7 +33,8 @@ export function fromSqlite(error: unknown, path: string): unknown {
       cause: error,
     });
   }
-  if (code.startsWith("SQLITE_FULL")) {
+  // SHMSIZE: the file beside the database cannot grow, which is how a full disk first shows in a new database.
+  if (code.startsWith("SQLITE_FULL") || code === "SQLITE_IOERR_SHMSIZE") {
     return new TicklerError("DATABASE_FULL", `There is no room left for the database ${path}.`, {
       hint: "Nothing was written and nothing is lost. Free disk space, then try again.",
       cause: error,

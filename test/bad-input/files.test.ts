@@ -1,11 +1,15 @@
 /** What bad databases, folders and configurations get, in processes of their own where that matters. */
+import { execFile } from "node:child_process";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fromSqlite } from "../../src/db/sqlite-errors.js";
 import { openTickler, TicklerError } from "../../src/index.js";
 import { home, spawned, tickler } from "../support/cli.js";
 
+const run = promisify(execFile);
 const place = home();
 afterAll(() => place.remove());
 const file = (name: string) => join(place.folder, name);
@@ -120,20 +124,33 @@ describe("a full disk", () => {
   });
 
   it("is told by the command line with its own code", async () => {
-    const { reportFailure } = await import("../../src/cli/failure.js");
-    const { fromSqlite } = await import("../../src/db/sqlite-errors.js");
-    const { Cli } = await import("../../src/cli/cli.js");
-    let err = "";
-    const io = {
-      err: (text: string) => {
-        err += text;
-      },
-      env: {},
-      errIsTerminal: false,
-    } as never;
-    const full = Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
-    expect(reportFailure(fromSqlite(full, "x.db"), new Cli(io), false)).toBe(1);
-    expect(err).toContain("error DATABASE_FULL ");
+    const env = { ...place.env, TICKLER_REMINDERS_MAX_PER_MINUTE: "1000" };
+    const disk = file("disk");
+    mkdirSync(disk);
+    // A real full disk needs one that is small: where a test may not make one, the code alone is looked at.
+    const mounted = await run("mount", ["-t", "tmpfs", "-o", "size=900k", "tmpfs", disk]).catch(() => null);
+    if (!mounted) {
+      const full = Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
+      expect(fromSqlite(full, "x.db")).toMatchObject({ code: "DATABASE_FULL" });
+      return;
+    }
+    try {
+      const database = join(disk, "t.db");
+      const body = "b".repeat(7000);
+      let made = 0;
+      let last = { code: 0 as number | null, err: "" };
+      for (; last.code === 0 && made < 200; made++) {
+        last = await tickler(["add", `n ${made}`, "--body", body, "--about", `t ${made}`, "--db", database], {
+          env,
+        });
+      }
+      expect(last.err).toContain("error DATABASE_FULL ");
+      expect(last.code).toBe(1);
+      const listed = await tickler(["list", "--json", "--db", database], { env });
+      expect(JSON.parse(listed.out)).toHaveLength(made - 1);
+    } finally {
+      await run("umount", [disk]);
+    }
   });
 });
 
