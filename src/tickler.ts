@@ -104,7 +104,7 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
     log,
     memory,
     claimedBy: `${hostname()}:${process.pid}:${++opened}`,
-    listeners: { claimed: [], settled: [], creating: [] },
+    listeners: { claimed: [], settled: [], creating: [], editing: [] },
     settingsOf(agentId) {
       let found = settings.get(agentId);
       if (!found) {

@@ -51,6 +51,18 @@ export async function enqueueOutcome(
   return rows.length;
 }
 
+/** A reminder was edited: what has not gone out yet says the new words. */
+export async function reword(trx: Transaction<Database>, reminder: Reminder, now: Date): Promise<void> {
+  await trx
+    .updateTable("deliveries")
+    .set({ body: renderReminder(reminder), updated_at: now.getTime() })
+    .where("reminder_id", "=", reminder.id)
+    .where("kind", "=", "reminder")
+    .where("state", "=", "queued")
+    .where("attempts", "=", 0)
+    .execute();
+}
+
 function toTargets(
   reminder: Reminder,
   occurrence: Occurrence,

@@ -12,13 +12,13 @@ import { openChannels } from "./channels/index.js";
 import type { Environment } from "./channels/secrets.js";
 import type { DeliveryContext } from "./context.js";
 import { createDispatcher, type Dispatcher } from "./dispatcher.js";
-import { enqueueFired } from "./enqueue.js";
+import { enqueueFired, reword } from "./enqueue.js";
 import { groupCommit } from "./group-commit.js";
 import { createOutbox, type Outbox } from "./outbox.js";
-import { processIdentity, rescueOrphans } from "./rescue.js";
+import { processIdentity, rescueOrphans, warnOfUnreachable } from "./rescue.js";
 import type { RunCallback } from "./runners/callback.js";
 import { openRunner } from "./runners/index.js";
-import { checkUsers, resolveTargets } from "./targets.js";
+import { checkTarget, checkUsers, resolveTargets } from "./targets.js";
 import { noTelemetry, openTelemetry, type Telemetry } from "./telemetry.js";
 import type { AgentRunner, DeliveryChannel } from "./types.js";
 
@@ -91,7 +91,13 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
       );
     }
   });
-  context.listeners.settled.push(async (_trx, { reminder }) => dispatcher?.withdraw(reminder.id));
+  context.listeners.editing.push((_agentId, { delivery }) => {
+    for (const target of delivery ?? []) checkTarget(target, facts);
+  });
+  context.listeners.settled.push(async (trx, { reminder, command }) => {
+    if (command === "edit") await reword(trx, reminder, clock.now());
+    else dispatcher?.withdraw(reminder.id);
+  });
 
   function withTargets(input: NewReminder): NewReminder {
     const { targets } = resolveTargets(
@@ -130,6 +136,7 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
       leasedBy: `${processIdentity()}/${++created}`,
     };
     await rescueOrphans(delivering);
+    await warnOfUnreachable(delivering);
     dispatcher = createDispatcher(delivering, () => context.changed());
   }
 

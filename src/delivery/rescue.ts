@@ -45,3 +45,17 @@ export async function rescueOrphans({ db, clock, log }: DeliveryContext): Promis
   log.warn({ count }, "took over deliveries of a process that ended without a receipt");
   return count;
 }
+
+/** Says which waiting deliveries this process cannot send, because it has no channel of that name. */
+export async function warnOfUnreachable({ db, log, channels }: DeliveryContext): Promise<void> {
+  const known = ["", ...channels.keys()];
+  const waiting = await db
+    .selectFrom("deliveries")
+    .select(["channel", (eb) => eb.fn.countAll<number>().as("count")])
+    .where("state", "in", ["queued", "retrying"])
+    .where("channel", "not in", known)
+    .groupBy("channel")
+    .execute();
+  for (const { channel, count } of waiting)
+    log.warn({ channel, count: Number(count) }, "deliveries wait for a channel that is not configured here");
+}

@@ -7,7 +7,7 @@ import type { MemoryIndex } from "../memory/types.js";
 import type { ClaimListener } from "./claim.js";
 import type { Command } from "./lifecycle.js";
 import type { AgentSettings } from "./settings.js";
-import type { NewReminder, Reminder } from "./types.js";
+import type { NewReminder, Reminder, ReminderChanges } from "./types.js";
 
 export interface ReminderContext {
   db: Kysely<Database>;
@@ -28,6 +28,8 @@ export interface ReminderListeners {
   claimed: ClaimListener[];
   /** Inside the transaction of a command or an edit: what is queued is withdrawn. */
   settled: ((trx: Transaction<Database>, event: SettledEvent) => Promise<void>)[];
+  /** Before an edit: refuses targets that do not exist. */
+  editing: ((agentId: string, changes: ReminderChanges) => void)[];
   /** Before a creation: fixes the targets. Returns the input, changed or not, and what to say about it. */
   creating: ((agentId: string, input: NewReminder) => { input: NewReminder; notes: string[] })[];
 }

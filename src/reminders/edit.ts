@@ -33,6 +33,7 @@ export async function updateReminder(
   input: ReminderChanges,
 ): Promise<Reminder> {
   const changes = checkChanges(input);
+  for (const listener of context.listeners.editing) listener(agentId, changes);
   const now = context.clock.now();
   const settings = context.settingsOf(agentId);
   await claimFor(context, now, agentId);

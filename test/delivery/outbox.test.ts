@@ -1,4 +1,7 @@
 /** The outbox over a real database on a fake clock: once, in order, with backoff and a dead end that is listed. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { deliveryFailed } from "../../src/delivery/failures.js";
 import { ALICE, at, type Drawer, openDrawer } from "./support/drawer.js";
@@ -178,6 +181,79 @@ describe("a delivery that fails", () => {
     await drawer.tickler.scheduler.runDue();
     const [waiting] = await drawer.tickler.deliveries.list();
     expect(waiting).toMatchObject({ state: "retrying", nextAttemptAt: at(drawer.clock, 5) });
+  });
+});
+
+test("a delivery whose channel is not here waits for a process that has it, and is named in the log", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "tickler-outbox-"));
+  const database = join(folder, "t.db");
+  drawer = await openDrawer({ database });
+  await drawer.tickler.agent("main").reminders.create(once(1));
+  await drawer.clock.advance(60_000);
+  await drawer.tickler.agent("main").reminders.claim();
+  const other = await openDrawer({ database, channels: [] }, drawer.clock);
+  await other.tickler.scheduler.runDue();
+  expect(other.log.filter(({ level }) => level === "warn")).toMatchObject([
+    { message: expect.stringContaining("not configured here"), fields: { channel: "signal", count: 1 } },
+  ]);
+  expect(await other.tickler.deliveries.list()).toMatchObject([{ state: "queued", attempts: 0 }]);
+  await other.tickler.close();
+  await drawer.tickler.scheduler.runDue();
+  expect(drawer.sent).toHaveLength(1);
+  await drawer.tickler.close();
+  rmSync(folder, { recursive: true });
+});
+
+test("two processes that deliver from one file send each message once", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "tickler-outbox-"));
+  const database = join(folder, "t.db");
+  drawer = await openDrawer({ database });
+  const other = await openDrawer({ database }, drawer.clock);
+  const { reminders } = drawer.tickler.agent("main");
+  for (let index = 0; index < 25; index++)
+    await reminders.create({
+      ...once(1, `task ${index}`),
+      delivery: [{ channel: "signal", to: `p${index % 7}` }],
+    });
+  await drawer.clock.advance(60_000);
+  // Each waits for the other's lock by the clock.
+  let working = true;
+  const both = Promise.all([drawer.tickler.scheduler.runDue(), other.tickler.scheduler.runDue()]).finally(
+    () => {
+      working = false;
+    },
+  );
+  while (working) await drawer.clock.advance(5);
+  await both;
+  const keys = [...drawer.sent, ...other.sent].map((message) => message.idempotencyKey);
+  expect(keys).toHaveLength(25);
+  expect(new Set(keys).size).toBe(25);
+  await other.tickler.close();
+  await drawer.tickler.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe("editing", () => {
+  test("what has not gone out yet says the new words", async () => {
+    drawer = await openDrawer({ config: { quietHours: { start: "11:00", end: "13:00" } } });
+    const { tickler, clock, sent } = drawer;
+    await tickler.scheduler.start();
+    const { id } = await tickler.agent("main").reminders.create(once(1));
+    await clock.advance(120_000);
+    await tickler.agent("main").reminders.update(id, { title: "call the surgeon" });
+    await clock.advance(3_600_000);
+    expect(sent.map((message) => message.text.split("\n")[0])).toEqual(["Reminder: call the surgeon"]);
+  });
+
+  test("an unknown channel is refused, at creation and at an edit", async () => {
+    drawer = await openDrawer();
+    const { reminders } = drawer.tickler.agent("main");
+    const delivery = [{ channel: "singal", to: "alice" }];
+    await expect(reminders.create({ ...once(1), delivery })).rejects.toMatchObject({
+      code: "UNKNOWN_CHANNEL",
+    });
+    const { id } = await reminders.create(once(1));
+    await expect(reminders.update(id, { delivery })).rejects.toMatchObject({ code: "UNKNOWN_CHANNEL" });
   });
 });
 
