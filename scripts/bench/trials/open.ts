@@ -15,7 +15,7 @@ export function openSeeded(
     configFile: false,
     config: {
       timeZone: "Europe/Berlin",
-      quietHours: { start: "22:00", end: "07:00", timeZone: "Pacific/Kiritimati" },
+      quietHours: { ...laterToday(), timeZone: "UTC" },
       reminders: { maxPerAgent: 100_000, maxPerMinute: 100_000 },
       // The model's first call loads it; a trial warms up before it measures.
       injection: { deadlineMs: 60_000 },
@@ -24,4 +24,10 @@ export function openSeeded(
     ...embedder,
     ...options.more,
   });
+}
+
+/** Quiet hours that are looked at, and not now. */
+function laterToday(): { start: string; end: string } {
+  const hour = (ahead: number) => `${String((new Date().getUTCHours() + ahead) % 24).padStart(2, "0")}:00`;
+  return { start: hour(6), end: hour(14) };
 }

@@ -1,6 +1,7 @@
 /**
  * Fills a new file with reminders in bulk: rows first, indexes and full text after, as SQL alone can do it in a minute
- * for a million. Agents take turns, so that one agent's rows lie scattered as in a shared file.
+ * for a million. Agents take turns, so that one agent's reminders lie scattered as in a shared file; chunks lie where
+ * Tickler puts them.
  */
 import { randomBytes } from "node:crypto";
 import { statSync } from "node:fs";
@@ -8,6 +9,7 @@ import BetterSqlite3 from "better-sqlite3";
 import * as sqliteVec from "sqlite-vec";
 import { openDatabase } from "../../../src/db/open.js";
 import { MINILM_DIMENSIONS, MINILM_ID } from "../../../src/embedding/minilm/weights.js";
+import { firstRowid } from "../../../src/memory/chunk-store.js";
 import { contentHash, scopeToken } from "../../../src/memory/terms.js";
 import { resetVectorTable, toBlob } from "../../../src/memory/vector-table.js";
 import { random, sentence, topic } from "../texts.js";
@@ -63,7 +65,8 @@ function setAside(raw: BetterSqlite3.Database): { indexes: string[]; triggers: s
   return { indexes: of("index"), triggers: of("trigger") };
 }
 
-function insertRows(raw: BetterSqlite3.Database, { reminders, agents }: SeedParams): void {
+function insertRows(raw: BetterSqlite3.Database, params: SeedParams): void {
+  const { reminders, agents } = params;
   const chunk = raw.prepare(
     `insert into chunks (rowid, id, agent_id, source, path, text, scope_key, grams, content_hash, vector_generation,
        created_at, updated_at)
@@ -78,39 +81,53 @@ function insertRows(raw: BetterSqlite3.Database, { reminders, agents }: SeedPara
     `insert into occurrences (agent_id, reminder_id, due_at, claimed_at, claimed_by, outcome, late_ms)
      values (?, ?, ?, ?, 'bench', 'open', 0)`,
   );
-  const next = random(42);
   const now = Date.now();
-  const scopes = Array.from({ length: agents }, (_, a) => {
-    const name = agentName(a);
-    return `${scopeToken(name)} ${scopeToken(name, "reminders")}`;
-  });
+  const rows = (agent: number, nth: number) => seededRow(agent, nth, agents, now);
+  for (const { agent, first } of inRowidOrder(params)) {
+    const name = agentName(agent);
+    const scope = `${scopeToken(name)} ${scopeToken(name, "reminders")}`;
+    for (let nth = 0; nth * agents + agent < reminders; nth++) {
+      const { id, chunkId, created, type, spec, title } = rows(agent, nth);
+      const text = type === "context" ? `${title}\n${spec}` : title;
+      chunk.run(first + BigInt(nth + 1), chunkId, name, id, text, scope, contentHash(text), created, created);
+    }
+  }
   for (let i = 0; i < reminders; i++) {
     const agent = i % agents;
     const nth = Math.floor(i / agents);
     const name = agentName(agent);
-    const id = `rem_${i.toString(32).padStart(14, "0")}`;
-    const chunkId = `mem_${i.toString(32).padStart(14, "0")}`;
-    const created = now - 60 * DAY + Math.floor(next() * 59 * DAY);
-    const { type, spec, dueAt, title } = triggerOf(agent, nth, next, now);
+    const { id, chunkId, created, type, spec, dueAt, title } = rows(agent, nth);
     // One agent in five has something due that nobody has acknowledged.
     const open = nth === 0 && agent % 5 === 0;
-    const text = type === "context" ? `${title}\n${spec}` : title;
-    chunk.run(i + 1, chunkId, name, id, text, scopes[agent], contentHash(text), created, created);
-    reminder.run(
-      id,
-      name,
-      title,
-      type,
-      spec,
-      open ? "triggered" : "pending",
-      open ? null : dueAt,
-      chunkId,
-      randomBytes(16).toString("hex"),
-      created,
-      created,
-    );
+    const due = open ? null : dueAt;
+    const status = open ? "triggered" : "pending";
+    const identity = randomBytes(16).toString("hex");
+    reminder.run(id, name, title, type, spec, status, due, chunkId, identity, created, created);
     if (open) occurrence.run(name, id, now - 3_600_000, now - 3_600_000);
   }
+}
+
+/** Where each agent's chunks begin, in order; agents that share a range follow one another. */
+function inRowidOrder({ agents, reminders }: SeedParams): { agent: number; first: bigint }[] {
+  const perAgent = BigInt(Math.ceil(reminders / agents));
+  const order = Array.from({ length: agents }, (_, agent) => ({
+    agent,
+    first: firstRowid(agentName(agent)),
+  }));
+  order.sort((a, b) => (a.first < b.first ? -1 : 1));
+  order.forEach((entry, i) => {
+    const before = order[i - 1];
+    if (before && entry.first < before.first + perAgent) entry.first = before.first + perAgent;
+  });
+  return order;
+}
+
+function seededRow(agent: number, nth: number, agents: number, now: number) {
+  const i = nth * agents + agent;
+  const next = random(i + 1);
+  const key = i.toString(32).padStart(14, "0");
+  const created = now - 60 * DAY + Math.floor(next() * 59 * DAY);
+  return { id: `rem_${key}`, chunkId: `mem_${key}`, created, ...triggerOf(agent, nth, next, now) };
 }
 
 /** Of twenty: fourteen at a time, three in a series, three for a topic. */
@@ -126,16 +143,19 @@ function triggerOf(agent: number, nth: number, next: () => number, now: number) 
 function insertVectors(raw: BetterSqlite3.Database, params: SeedParams): void {
   if (params.agentsWithVectors === 0) return;
   const next = random(7);
+  const firsts = new Map(inRowidOrder(params).map(({ agent, first }) => [agent, first]));
   const insert = raw.prepare(
     "insert into chunk_vectors (rowid, agent_id, source, embedding) values (?, ?, 'reminders', ?)",
   );
   raw.exec("begin");
   for (let i = 0; i < params.reminders; i++) {
     const agent = i % params.agents;
+    const nth = Math.floor(i / params.agents);
     if (agent >= params.agentsWithVectors) continue;
     const vector = Float32Array.from({ length: MINILM_DIMENSIONS }, () => next() - 0.5);
     const length = Math.sqrt(vector.reduce((sum, x) => sum + x * x, 0));
-    insert.run(BigInt(i + 1), agentName(agent), toBlob(vector.map((x) => x / length)));
+    const rowid = (firsts.get(agent) ?? 0n) + BigInt(nth + 1);
+    insert.run(rowid, agentName(agent), toBlob(vector.map((x) => x / length)));
   }
   raw.exec("commit");
 }
