@@ -3,6 +3,7 @@
  * longer than its deadline: the host's turn goes on with what there is. The ledger's row and the text agree: only
  * what was recorded is shown, so that two hooks of one turn say it once.
  */
+import { relaxed } from "../db/relaxed.js";
 import { newId } from "../ids.js";
 import { claimFor } from "../reminders/claim-for.js";
 import type { ReminderContext } from "../reminders/context.js";
@@ -170,17 +171,16 @@ async function record(
   injection: InjectionSettings,
   offers: readonly Candidate[],
 ): Promise<Set<string>> {
-  return recordOffers(
-    context.db,
-    turn,
-    offers.map((offer) => ({
-      reminderId: offer.reminder.id,
-      kind: offer.kind,
-      occurrenceId: offer.occurrence?.id ?? null,
-      relevance: offer.relevance,
-      notWithinMs: notWithinMs(offer, injection),
-    })),
-  );
+  if (offers.length === 0) return new Set();
+  const rows = offers.map((offer) => ({
+    reminderId: offer.reminder.id,
+    kind: offer.kind,
+    occurrenceId: offer.occurrence?.id ?? null,
+    relevance: offer.relevance,
+    notWithinMs: notWithinMs(offer, injection),
+  }));
+  // A power cut that undoes this makes a reminder come once more; a turn must not wait for the disk for it.
+  return relaxed(context.db, (db) => recordOffers(db, turn, rows));
 }
 
 /** What another slice fails at is logged and left out; the reminders stand. */

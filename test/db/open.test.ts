@@ -9,6 +9,7 @@ import { migrations as ours } from "../../migrations/index.js";
 import { createDialect } from "../../src/db/dialect.js";
 import { APPLICATION_ID, migrate } from "../../src/db/migrate.js";
 import { openDatabase } from "../../src/db/open.js";
+import { relaxed } from "../../src/db/relaxed.js";
 import { TicklerError } from "../../src/errors.js";
 import { silentLogger } from "../../src/log.js";
 import { FakeClock } from "../support/fake-clock.js";
@@ -208,5 +209,26 @@ it("a full disk is said to be one; nothing is half written and the rest can be r
   expect((await db.selectFrom("meta").select("key").execute()).map(({ key }) => key)).toEqual(["before"]);
   raw.pragma("max_page_count = 1000000");
   await db.insertInto("meta").values({ key: "after", value: "x" }).execute();
+  await close();
+});
+
+it("a relaxed write does not wait for the disk; every other one does, also one that comes in between", async () => {
+  const { raw, db, close } = await openDatabase({ path });
+  const synchronous = () => raw.pragma("synchronous", { simple: true });
+  const seen: unknown[] = [];
+  const put = async (handle: typeof db, key: string) => {
+    await handle.insertInto("meta").values({ key, value: "x" }).execute();
+    seen.push(`${key} ${synchronous()}`);
+  };
+  await Promise.all([
+    relaxed(db, async (handle) => {
+      await put(handle, "relaxed");
+      await new Promise((resolve) => setImmediate(resolve));
+    }),
+    db.transaction().execute((trx) => put(trx, "between")),
+  ]);
+  await expect(relaxed(db, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  await put(db, "after");
+  expect(seen).toEqual(["relaxed 1", "between 2", "after 2"]);
   await close();
 });

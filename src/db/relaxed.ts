@@ -1,0 +1,17 @@
+/**
+ * A write that a power cut may undo (a crash of the process may not): without waiting for the disk, which takes
+ * milliseconds. For records whose loss is harmless only. The connection is held all the while, so that no
+ * other write of this process is committed without its promise.
+ */
+import { type Kysely, sql } from "kysely";
+
+export function relaxed<DB, T>(db: Kysely<DB>, write: (db: Kysely<DB>) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    await sql`pragma synchronous = normal`.execute(connection);
+    try {
+      return await write(connection);
+    } finally {
+      await sql`pragma synchronous = full`.execute(connection);
+    }
+  });
+}
