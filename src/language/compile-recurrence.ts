@@ -68,14 +68,18 @@ function bounds(
   const value: Limits = {};
   let first: PlainDate = moment.today;
   const startDate = expression.start?.date;
-  if (startDate?.past) return { ok: false, code: "TIME_IN_PAST", reason: "The start is over." };
+  if (startDate?.past && !startDate.withYear)
+    return { ok: false, code: "TIME_IN_PAST", reason: "The start is over." };
   if (startDate?.exact) {
     value.start = new Date(startDate.exact.epochMilliseconds);
   } else if (startDate) {
     first = startDate.date;
-    value.start = instantOf(first, { hour: 0, minute: 0, second: 0 }, zone).at;
-    if (value.start.getTime() < moment.now.epochMilliseconds)
+    const time = expression.start?.time;
+    value.start = instantOf(first, time ? slotTime(time) : { hour: 0, minute: 0, second: 0 }, zone).at;
+    // a count begins with what is still to come
+    if (expression.count !== undefined && value.start.getTime() < moment.now.epochMilliseconds) {
       value.start = new Date(moment.now.epochMilliseconds);
+    }
   }
   const endOf = (date: PlainDate): Date => instantOf(date, { hour: 23, minute: 59, second: 59 }, zone).at;
   const untilDate = expression.until?.date;
@@ -95,7 +99,7 @@ function bounds(
         ? instantOf(date, slotTime(expression.until!.time), zone).at
         : endOf(date);
     }
-    if (value.until.getTime() <= (value.start?.getTime() ?? moment.now.epochMilliseconds))
+    if (value.until.getTime() <= Math.max(value.start?.getTime() ?? 0, moment.now.epochMilliseconds))
       return { ok: false, code: "INVALID_RECURRENCE", reason: "The end is before the beginning." };
   } else if (expression.span) {
     const { businessDays, ...length } = expression.span;
@@ -119,5 +123,5 @@ const startsPeriod = (expression: RecurrenceExpression): boolean =>
 
 function slotTime(time: TimeExpression): { hour: number; minute: number; second: number } {
   const slot = slotOf(time, undefined)!;
-  return { ...slot, second: 59 };
+  return { ...slot, second: time.second };
 }

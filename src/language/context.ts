@@ -114,7 +114,8 @@ function trimmed(tokens: Tokens, from: number, to: number): [number, number] {
 
 /** Where the clause ends: a sign, a hole left by a time, "remind me", "but by", or "to …" behind a frame. */
 function clauseEnd(tokens: Tokens, from: number, framed: boolean): number {
-  for (let at = from; at < tokens.length; at++) {
+  const last = Math.min(tokens.length, from + 40);
+  for (let at = from; at < last; at++) {
     const token = tokens[at]!;
     if (token.lower === "" || STOPS.has(token.lower)) return at;
     if (is(tokens, at, "remind", "please") && at > from)
@@ -164,7 +165,7 @@ function clauseEnd(tokens: Tokens, from: number, framed: boolean): number {
       return at;
     }
   }
-  return tokens.length;
+  return last;
 }
 
 /** "before the meeting with Ana": an event without a clock behind "before". */

@@ -1,8 +1,9 @@
 /** Durations in words: "an hour and a half", "2 hours ten", "90 secs", "1 year 2 days 3 hours". */
+import { remembered } from "./grammar/memo.js";
 import { amount, cardinal } from "./grammar/numbers.js";
-import { anySequence, glued, is, type Match, type Tokens, tokenize } from "./grammar/tokens.js";
+import { anySequence, glued, is, type Match, type Tokens, tokenizeEnds } from "./grammar/tokens.js";
 import { type Unit, unit } from "./grammar/units.js";
-import { MAX_TEXT_LENGTH } from "./rules.js";
+import { MAX_READ_TOKENS, MAX_TEXT_LENGTH } from "./rules.js";
 import type { Refusal } from "./types.js";
 
 /** Whole numbers of calendar units (`businessDays` apart), as Temporal takes them. */
@@ -138,7 +139,7 @@ function component(tokens: Tokens, at: number): Match<{ value: number; unit: Uni
 }
 
 /** A whole duration. Units may come in any order; each only once. */
-export function duration(tokens: Tokens, at: number): Match<DurationParts> | null {
+export const duration = remembered((tokens: Tokens, at: number): Match<DurationParts> | null => {
   const first = component(tokens, at);
   if (!first) return null;
   const parts = emptyDuration();
@@ -173,7 +174,7 @@ export function duration(tokens: Tokens, at: number): Match<DurationParts> | nul
     break;
   }
   return { value: parts, next };
-}
+});
 
 /** Whether a duration has a part smaller than a day. */
 export const hasClockPart = (parts: DurationParts): boolean =>
@@ -195,7 +196,7 @@ export function parseDuration(text: string): { ok: true; ms: number } | Refusal 
       hint: "Shorten it.",
     };
   }
-  const tokens = tokenize(text);
+  const tokens = tokenizeEnds(text, MAX_READ_TOKENS / 2);
   const only = tokens.length === 1 ? unit(tokens, 0) : null;
   if (only) return { ok: true, ms: UNIT_MS[only.value] };
   const found: number[] = [];

@@ -5,10 +5,16 @@ import { refuse, refuseInput } from "./refusals.js";
 import { SNOOZE_BOUNDS } from "./rules.js";
 import type { MomentOptions, MomentResult } from "./types.js";
 
+const MAX_PHRASE_LENGTH = 200;
+
 /** "in 20 minutes", "20m", "tonight", "next Monday", "until after lunch". */
 export function parseMoment(text: string, options: MomentOptions): MomentResult {
   const refused = refuseInput(text);
   if (refused) return refused;
+  if (text.trim().length > MAX_PHRASE_LENGTH)
+    return refuse("NOT_UNDERSTOOD", "This is too long for a moment.", {
+      hint: 'Say for example "in 20 minutes" or "tonight".',
+    });
   const plain = text
     .trim()
     .replace(
@@ -27,7 +33,7 @@ export function parseMoment(text: string, options: MomentOptions): MomentResult 
       ? `in ${plain.replace(/^in\s+/i, "")}`
       : plain;
   let found = parseTrigger(phrase, options);
-  if (!found.ok && found.code !== "TIME_IN_PAST") {
+  if (!found.ok && found.code !== "TIME_IN_PAST" && plain.length < 80) {
     const again = parseTrigger(`at ${plain}`, options);
     if (again.ok) found = again;
   }

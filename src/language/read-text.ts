@@ -9,9 +9,10 @@ import { type Decision, decide } from "./decide.js";
 import { type Framed, unframe } from "./frame.js";
 import type { MomentExpression } from "./grammar/moment-words.js";
 import { findRecurrence } from "./grammar/recurrence-expression.js";
-import { type Token, tokenize } from "./grammar/tokens.js";
+import { type Token, tokenizeEnds } from "./grammar/tokens.js";
 import { findMarkers, type Markers } from "./markers.js";
 import { relativeToEvent } from "./relative-event.js";
+import { MAX_READ_TOKENS } from "./rules.js";
 import { spansOf, titleOf } from "./title.js";
 import type { ParseOptions, Span } from "./types.js";
 
@@ -70,7 +71,7 @@ function quoted(tokens: readonly Token[]): number[] {
 }
 
 export function readText(text: string, options: ParseOptions): Reading {
-  const tokens = tokenize(text);
+  const tokens = tokenizeEnds(text, MAX_READ_TOKENS / 2);
   const moment = momentOf(options);
   const markers = findMarkers(tokens, text);
   const used = new Map<number, Span["kind"] | "quote">();

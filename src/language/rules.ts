@@ -85,6 +85,11 @@ export const MIN_INTERVAL_MS = 30_000;
 export const HORIZON_YEARS = 100;
 /** Longer texts are refused. */
 export const MAX_TEXT_LENGTH = 8_200;
+/**
+ * Of longer texts only so many words at the beginning and so many at the end are read for times, half of them at each; what is
+ * between is title.
+ */
+export const MAX_READ_TOKENS = 120;
 export const MAX_TITLE_LENGTH = 200;
 
 /** Which days "twice a week" and the like choose; the receipt says the choice and how to change it. 1 is Monday. */

@@ -88,14 +88,11 @@ export function asInterval(
     (rule.frequency !== "day" && rule.frequency !== "week")
   )
     return null;
-  const first =
-    base.start && base.start.getTime() > moment.now.epochMilliseconds
-      ? base.start.getTime()
-      : moment.now.epochMilliseconds;
-  let date =
-    first === moment.now.epochMilliseconds
-      ? moment.today
-      : moment.now.add({ milliseconds: first - moment.now.epochMilliseconds }).toPlainDate();
+  const first = base.start?.getTime() ?? moment.now.epochMilliseconds;
+  let date = moment.now
+    .add({ milliseconds: first - moment.now.epochMilliseconds })
+    .withTimeZone(base.timeZone)
+    .toPlainDate();
   for (let tries = 0; tries < 3; tries++) {
     const start = instantOf(date, { ...at[0]!, second: 0 }, base.timeZone).at;
     if (start.getTime() >= first)

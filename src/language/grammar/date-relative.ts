@@ -1,4 +1,5 @@
 /** Days counted from now: "tomorrow", "next Friday", "in three days", "the week after next", "two weeks before Christmas". */
+
 import { addBusinessDays, before, type Moment, weekdayAfter } from "../calendar.js";
 import { duration, emptyDuration, hasClockPart } from "../duration.js";
 import { calendarRules } from "./calendar-rules.js";
@@ -7,6 +8,7 @@ import { type DateMatch, type DateRule, day, longest } from "./date-expression.j
 import { namedDay, period } from "./date-named.js";
 import { weekdayRule, weekdayWithDate } from "./date-weekday.js";
 import { holiday } from "./holidays.js";
+import { remembered } from "./memo.js";
 import { anySequence, is, type Tokens } from "./tokens.js";
 import { weekday } from "./units.js";
 
@@ -86,11 +88,12 @@ const endOfDay: DateRule = (tokens, at, moment) => {
 };
 
 /** A day in any of its forms; the longest reading wins. */
-export function dateExpression(tokens: Tokens, at: number, moment: Moment): DateMatch | null {
+export const dateExpression = remembered((tokens: Tokens, at: number, moment: Moment): DateMatch | null => {
+  if (at >= tokens.length || tokens[at]!.lower === "") return null;
   return longest([
     simpleDate(tokens, at, moment),
     fromDate(tokens, at, moment),
     ahead(tokens, at, moment),
     endOfDay(tokens, at, moment),
   ]);
-}
+});

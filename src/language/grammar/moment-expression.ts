@@ -8,6 +8,7 @@ import type { DayPart } from "../rules.js";
 import { END_OF_DAY } from "../rules.js";
 import type { DateExpression } from "./date-expression.js";
 import { dateExpression } from "./date-relative.js";
+import { remembered } from "./memo.js";
 import { rangeEnd, timeAt } from "./moment-time.js";
 import {
   CONNECTORS,
@@ -22,48 +23,50 @@ import { anySequence, is, type Match, type Tokens } from "./tokens.js";
 import { namedZone } from "./zones.js";
 
 /** The moment that begins at `at`, or null. */
-export function momentExpression(tokens: Tokens, at: number, moment: Moment): MomentExpression | null {
-  const result: MomentExpression = { lead: "", from: at, to: at, weak: false };
-  // "at present", "at this time": the lead is part of the name
-  const named = is(tokens, at, "at") ? dateExpression(tokens, at, moment) : null;
-  const { next: afterLead, lead } = named ? { next: at, lead: "" } : leadWords(tokens, at);
-  result.lead = lead;
-  let next = afterLead;
-  let found = false;
-  let strong = false;
-  for (let parts = 0; parts < 7; parts++) {
-    const step = part(tokens, next, found ? "" : lead, result, moment, found);
-    if (step) {
-      next = step.next;
-      found = true;
-      strong ||= step.strong;
+export const momentExpression = remembered(
+  (tokens: Tokens, at: number, moment: Moment): MomentExpression | null => {
+    const result: MomentExpression = { lead: "", from: at, to: at, weak: false };
+    // "at present", "at this time": the lead is part of the name
+    const named = is(tokens, at, "at") ? dateExpression(tokens, at, moment) : null;
+    const { next: afterLead, lead } = named ? { next: at, lead: "" } : leadWords(tokens, at);
+    result.lead = lead;
+    let next = afterLead;
+    let found = false;
+    let strong = false;
+    for (let parts = 0; parts < 7; parts++) {
+      const step = part(tokens, next, found ? "" : lead, result, moment, found);
+      if (step) {
+        next = step.next;
+        found = true;
+        strong ||= step.strong;
+        result.to = next;
+        continue;
+      }
+      if (!found && next > at) {
+        // "at night": what looked like a lead opens the phrase itself
+        next = at;
+        result.lead = "";
+        continue;
+      }
+      if (!found) return null;
+      const connected = connect(tokens, next, result, moment);
+      if (!connected) break;
+      next = connected.next;
+      strong ||= connected.strong;
       result.to = next;
-      continue;
-    }
-    if (!found && next > at) {
-      // "at night": what looked like a lead opens the phrase itself
-      next = at;
-      result.lead = "";
-      continue;
     }
     if (!found) return null;
-    const connected = connect(tokens, next, result, moment);
-    if (!connected) break;
-    next = connected.next;
-    strong ||= connected.strong;
-    result.to = next;
-  }
-  if (!found) return null;
-  const latest = anySequence(tokens, result.to, [
-    "at the very latest",
-    "at the latest",
-    "at latest",
-    "latest",
-  ]);
-  if (latest >= 0) result.to = latest;
-  result.weak = !strong;
-  return result;
-}
+    const latest = anySequence(tokens, result.to, [
+      "at the very latest",
+      "at the latest",
+      "at latest",
+      "latest",
+    ]);
+    if (latest >= 0) result.to = latest;
+    result.weak = !strong;
+    return result;
+  },
+);
 
 interface Step {
   next: number;
@@ -95,6 +98,11 @@ function part(
   follows: boolean,
 ): Step | null {
   if (at >= tokens.length) return null;
+  // "02:30 +01:00 (Europe/Berlin)": the offset says which of the two
+  if (follows && result.zone && is(tokens, at, "(")) {
+    const again = namedZone(tokens, at);
+    if (again) return { next: again.next, strong: true };
+  }
   if (follows && result.time && !result.zone) {
     const zone = namedZone(tokens, at);
     if (zone) {

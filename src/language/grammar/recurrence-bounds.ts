@@ -28,6 +28,7 @@ export const bounds: RecurrencePart = (tokens, at, into, moment) => {
     const from = momentExpression(tokens, starting, moment) ?? inMonth(tokens, starting, moment);
     if (from?.date && !from.date.invalid) {
       into.start = from;
+      if (from.zone && !into.zone) into.zone = from.zone;
       if (from.time && into.times.length === 0) into.times.push(from.time);
       return from.to;
     }
@@ -56,6 +57,7 @@ export const bounds: RecurrencePart = (tokens, at, into, moment) => {
     const timeOnly = end?.time && !end.date && ["hour", "minute", "second"].includes(into.frequency ?? "");
     if (end && ((end.date && !end.date.invalid) || timeOnly)) {
       into.until = end;
+      if (end.zone && !into.zone) into.zone = end.zone;
       return end.to;
     }
     return null;

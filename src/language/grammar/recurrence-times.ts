@@ -35,7 +35,8 @@ export const times: RecurrencePart = (tokens, at, into) => {
     into.part = phrase.value;
     return phrase.next;
   }
-  const zone = into.times.length > 0 && into.zone === undefined ? namedZone(tokens, at) : null;
+  const zone =
+    (into.times.length > 0 || is(tokens, at, "(")) && into.zone === undefined ? namedZone(tokens, at) : null;
   if (zone) {
     into.zone = zone.value;
     return zone.next;

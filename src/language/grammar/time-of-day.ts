@@ -2,6 +2,7 @@
  * Times of day: "9am", "17h30", "half past 8", "quarter to five", "nine fifty nine a m", "noon", "in the evening". A
  * number alone is a time only where the words before it say so (`bare`): the callers know, this rule does not guess.
  */
+import { remembered } from "./memo.js";
 import { cardinal, wordsBelowHundred } from "./numbers.js";
 import { bareHour, type Clock, digital, make, meridiem } from "./time-digits.js";
 import { dayPartPhrase, named } from "./time-named.js";
@@ -122,17 +123,20 @@ function spoken(tokens: Tokens, at: number, bare: boolean): Clock | null {
 }
 
 /** A time of day with the part of the day that may follow it. */
-export function timeOfDay(tokens: Tokens, at: number, bare: boolean): Clock | null {
-  const found =
-    named(tokens, at, bare) ??
-    relative(tokens, at, bare) ??
-    digital(tokens, at, bare) ??
-    spoken(tokens, at, bare) ??
-    withPart(tokens, at);
-  if (!found) return null;
-  const part = dayPartPhrase(tokens, is(tokens, found.next, ",") ? found.next + 1 : found.next);
-  return part ? { value: { ...found.value, certain: true, part: part.value }, next: part.next } : found;
-}
+export const timeOfDay = remembered(
+  (tokens: Tokens, at: number, bare: boolean): Clock | null => {
+    const found =
+      named(tokens, at, bare) ??
+      relative(tokens, at, bare) ??
+      digital(tokens, at, bare) ??
+      spoken(tokens, at, bare) ??
+      withPart(tokens, at);
+    if (!found) return null;
+    const part = dayPartPhrase(tokens, is(tokens, found.next, ",") ? found.next + 1 : found.next);
+    return part ? { value: { ...found.value, certain: true, part: part.value }, next: part.next } : found;
+  },
+  (bare) => (bare ? 1 : 0),
+);
 
 /** "3 in the morning": the part of the day makes the bare hour a time. */
 function withPart(tokens: Tokens, at: number): Clock | null {

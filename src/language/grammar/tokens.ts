@@ -106,6 +106,42 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
+/** Characters in which the first or last tokens of a long text are looked for. */
+const END_LENGTH = 1_500;
+
+/**
+ * The tokens of a text, of a long one only the first and last `count`; what is between is one token that no rule knows. So the
+ * time that reading takes does not grow with the text.
+ */
+export function tokenizeEnds(text: string, count: number): Token[] {
+  const long = text.length > 2 * END_LENGTH;
+  const head = tokenize(long ? text.slice(0, END_LENGTH) : text);
+  if (!long && head.length <= 2 * count) return head;
+  const first = head.slice(0, count);
+  const offset = long ? text.length - END_LENGTH : 0;
+  const behind = long
+    ? tokenize(text.slice(offset)).map((token) => ({
+        ...token,
+        start: token.start + offset,
+        end: token.end + offset,
+      }))
+    : head;
+  const last = behind.slice(Math.max(1, behind.length - count));
+  const start = first.at(-1)?.end ?? 0;
+  const end = last[0]?.start ?? text.length;
+  const middle = text.slice(start, end);
+  const unread: Token = {
+    kind: "symbol",
+    lower: "\u0001",
+    text: middle.trim(),
+    value: Number.NaN,
+    start,
+    end,
+    spaced: true,
+  };
+  return [...first, unread, ...last];
+}
+
 /** Whether the token at `at` is one of `words`. */
 export function is(tokens: Tokens, at: number, ...words: string[]): boolean {
   const token = tokens[at];

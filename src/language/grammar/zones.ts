@@ -1,43 +1,44 @@
 /** Time zones that people name behind a time: "4pm CET", "9 am Pacific", "17:30 Beijing time". Abbreviations are written in capitals or stand directly behind a time. */
+import { isTimeZone } from "../../zoned-time.js";
 import { glued, is, type Match, type Tokens } from "./tokens.js";
 
 const ABBREVIATIONS: Record<string, string> = {
   utc: "UTC",
   gmt: "UTC",
   z: "UTC",
-  bst: "Europe/London",
-  wet: "Europe/Lisbon",
-  west: "Europe/Lisbon",
-  cet: "Europe/Berlin",
-  cest: "Europe/Berlin",
-  eet: "Europe/Athens",
-  eest: "Europe/Athens",
+  bst: "+01:00",
+  wet: "+00:00",
+  west: "+01:00",
+  cet: "+01:00",
+  cest: "+02:00",
+  eet: "+02:00",
+  eest: "+03:00",
   msk: "Europe/Moscow",
   et: "America/New_York",
-  est: "America/New_York",
-  edt: "America/New_York",
+  est: "-05:00",
+  edt: "-04:00",
   ct: "America/Chicago",
-  cst: "America/Chicago",
-  cdt: "America/Chicago",
+  cst: "-06:00",
+  cdt: "-05:00",
   mt: "America/Denver",
-  mst: "America/Denver",
-  mdt: "America/Denver",
+  mst: "-07:00",
+  mdt: "-06:00",
   pt: "America/Los_Angeles",
-  pst: "America/Los_Angeles",
-  pdt: "America/Los_Angeles",
-  akst: "America/Anchorage",
+  pst: "-08:00",
+  pdt: "-07:00",
+  akst: "-09:00",
   hst: "Pacific/Honolulu",
   ist: "Asia/Kolkata",
   jst: "Asia/Tokyo",
   kst: "Asia/Seoul",
   sgt: "Asia/Singapore",
   hkt: "Asia/Hong_Kong",
-  aest: "Australia/Sydney",
-  aedt: "Australia/Sydney",
-  acst: "Australia/Adelaide",
+  aest: "+10:00",
+  aedt: "+11:00",
+  acst: "+09:30",
   awst: "Australia/Perth",
-  nzst: "Pacific/Auckland",
-  nzdt: "Pacific/Auckland",
+  nzst: "+12:00",
+  nzdt: "+13:00",
 };
 /** Words that are also English: these count in capitals only. */
 const ALSO_WORDS = new Set(["et", "ct", "mt", "pt", "west", "wet", "est", "ist", "z"]);
@@ -72,6 +73,8 @@ const PLACES: Record<string, string> = {
 
 /** The IANA zone (or offset) named at `at`. */
 export function namedZone(tokens: Tokens, at: number): Match<string> | null {
+  const iana = ianaZone(tokens, at);
+  if (iana) return iana;
   const open = is(tokens, at, "(") ? 1 : 0;
   const token = tokens[at + open];
   if (!token) return null;
@@ -98,6 +101,21 @@ export function namedZone(tokens: Tokens, at: number): Match<string> | null {
   if (is(tokens, start + 1, "standard", "daylight") && is(tokens, start + 2, "time"))
     return { value: PLACES[place]!, next: start + 3 };
   return ["eastern", "pacific"].includes(place) ? { value: PLACES[place]!, next: start + 1 } : null;
+}
+
+/** "(Europe/Berlin)", as receipts write it. */
+function ianaZone(tokens: Tokens, at: number): Match<string> | null {
+  if (!is(tokens, at, "(")) return null;
+  let name = "";
+  for (let index = at + 1; index < at + 14; index++) {
+    if (is(tokens, index, ")"))
+      return (name.includes("/") || name === "UTC") && isTimeZone(name)
+        ? { value: name, next: index + 1 }
+        : null;
+    if (!glued(tokens, index)) return null;
+    name += tokens[index]!.text;
+  }
+  return null;
 }
 
 /** "+01:00", "-0500", "+2". */
