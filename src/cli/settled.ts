@@ -1,16 +1,35 @@
 /**
  * After something was written: waits for the vectors that are owed, so that the next process finds it by meaning.
- * What was asked for is done and printed by then; whatever happens here is no failure of the command.
+ * What was asked for is done and printed by then; whatever happens here, Ctrl-C included, is no failure of the
+ * command: what is still owed is caught up later.
  */
+import { sleep, systemClock } from "../clock.js";
 import type { Cli } from "./cli.js";
+import { startProgress } from "./render/progress.js";
+
+const LOOK_EVERY_MS = 300;
 
 export async function settled(cli: Cli): Promise<void> {
   const { tickler } = await cli.open();
+  const { memory } = tickler.parts;
+  let done = false;
+  const flushed = tickler.flush().finally(() => {
+    done = true;
+  });
+  const progress = await startProgress(cli, "embedding");
   try {
-    await tickler.flush();
+    let total = 0;
+    while (!done && cli.io.errIsTerminal) {
+      await Promise.race([flushed, sleep(systemClock, LOOK_EVERY_MS)]);
+      const { owedVectors } = await memory.status();
+      total = Math.max(total, owedVectors);
+      if (!done && owedVectors > 0) progress.update(total - owedVectors, total);
+    }
+    await flushed;
   } catch (error) {
-    cli.note(
-      `It is saved; its meaning will be indexed later (${error instanceof Error ? error.message : error}).`,
-    );
+    const why = error instanceof Error ? error.message : String(error);
+    cli.note(`It is saved; its meaning will be indexed later (${why}).`);
+  } finally {
+    progress.stop();
   }
 }

@@ -10,7 +10,7 @@ export async function startProgress(cli: Cli, label: string): Promise<Progress> 
   if (!cli.io.errIsTerminal || cli.globals.json) return { update: () => undefined, stop: () => undefined };
   const { default: bars } = await import("cli-progress");
   const bar = new bars.SingleBar({
-    format: `${label} {bar} {value}/{total} {eta_formatted}`,
+    format: `${label} {bar} {percentage}% of {total}`,
     stream: process.stderr,
     hideCursor: true,
     clearOnComplete: true,
@@ -24,6 +24,8 @@ export async function startProgress(cli: Cli, label: string): Promise<Progress> 
       bar.setTotal(total);
       bar.update(done);
     },
-    stop: () => bar.stop(),
+    stop: () => {
+      if (started) bar.stop();
+    },
   };
 }
