@@ -46,7 +46,7 @@ export function escapeInline(text: string): string {
 
 /** Escaped and free of control characters, lines kept. */
 export function escapeText(text: string): string {
-  return stripControls(text.replace(/[\u2028\u2029\u0085\v\f\r]/g, "\n"))
+  return stripControls(text.toWellFormed().replace(/[\u2028\u2029\u0085\v\f\r]/g, "\n"))
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;");

@@ -7,6 +7,8 @@
 /** Short paragraphs are joined up to here: about 150 tokens, well inside one window of the model. */
 const TARGET = 600;
 const LONGEST = 1_200;
+/** A longer "heading" is a paragraph that begins with a hash; as a trail it would drown what it heads. */
+const LONGEST_HEADING = 200;
 
 const HEADING = /^(#{1,6})\s+(.+?)\s*#*\s*$/;
 const FENCE = /^\s*(```|~~~)/;
@@ -49,7 +51,7 @@ function sections(text: string): Section[] {
     const mark = FENCE.exec(line)?.[1];
     if (mark && (fence === null || fence === mark)) fence = fence === null ? mark : null;
     const heading = fence === null ? HEADING.exec(line) : null;
-    if (heading) {
+    if (heading && heading[2]!.length <= LONGEST_HEADING) {
       endSection();
       const level = heading[1]!.length;
       trail = [...trail.filter((above) => above.level < level), { level, title: heading[2]! }];

@@ -157,17 +157,17 @@ describe("a full disk", () => {
 describe("a database that another process holds locked", () => {
   it("makes a write end with 75, try again, and a read go on", async () => {
     const env = { ...place.env, TICKLER_DB: file("busy.db"), TICKLER_DATABASE_BUSY_TIMEOUT_MS: "150" };
-    expect((await tickler(["add", "x", "--about", "y"], { env })).code).toBe(0);
+    expect((await tickler(["add", "first thing", "--about", "y"], { env })).code).toBe(0);
     const other = new Database(file("busy.db"));
     other.exec("begin immediate");
-    const ran = await spawned(["add", "z", "--about", "y"], { env });
+    const ran = await spawned(["add", "second thing", "--about", "y"], { env });
     expect(ran.err).toContain("error DATABASE_BUSY ");
     expect(ran.code).toBe(75);
-    expect((await spawned(["list"], { env })).out).toContain("x");
+    expect((await spawned(["list"], { env })).out).toContain("first thing");
     other.exec("rollback");
     other.close();
-    expect((await spawned(["list"], { env })).out).not.toContain("z");
-    expect((await spawned(["add", "z", "--about", "y"], { env })).code).toBe(0);
+    expect((await spawned(["list"], { env })).out).not.toContain("second thing");
+    expect((await spawned(["add", "second thing", "--about", "y"], { env })).code).toBe(0);
   });
 });
 
