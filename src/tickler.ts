@@ -78,7 +78,11 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
   const log = options.logger ?? silentLogger;
   const env = options.env ?? process.env;
   const config = await loadConfig({ file: options.configFile, env, overrides: options.config });
-  const path = options.database ?? env.TICKLER_DB ?? config.value.database.path ?? defaultDatabasePath(env);
+  const path =
+    options.database ??
+    (env.TICKLER_DB || undefined) ??
+    config.value.database.path ??
+    defaultDatabasePath(env);
   const database = await openDatabase({
     path,
     clock,

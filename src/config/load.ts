@@ -4,6 +4,7 @@
  * to check, because the command line starts with this.
  */
 import { existsSync } from "node:fs";
+import { homedir } from "node:os";
 import { resolve } from "node:path";
 import { defaultConfig } from "./defaults.js";
 import { leaves, merge, type Origins, type Plain } from "./layers.js";
@@ -57,8 +58,13 @@ export async function loadConfig(options: LoadOptions = {}): Promise<LoadedConfi
   }
   if (options.overrides !== undefined) lay(await checkOverrides(options.overrides));
 
+  const whole = value as unknown as Config;
+  const home = (path: string) => path.replace(/^~(?=[\\/])/, env.HOME || homedir());
+  if (whole.database.path) whole.database = { ...whole.database, path: home(whole.database.path) };
+  if (whole.embedding.cacheDir)
+    whole.embedding = { ...whole.embedding, cacheDir: home(whole.embedding.cacheDir) };
   return {
-    value: value as unknown as Config,
+    value: whole,
     file,
     originOf: (path) => origins.get(path) ?? "default",
   };

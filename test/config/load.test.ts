@@ -79,6 +79,11 @@ agents:
     expect(config.originOf("injection.enabled")).toBe("default");
   });
 
+  it("knows the home folder by its short name", async () => {
+    const config = await load("database: { path: ~/reminders/tickler.db }\n", { HOME: "/home/ana" });
+    expect(config.value.database.path).toBe("/home/ana/reminders/tickler.db");
+  });
+
   it("overrides single keys of an agent and keeps the others", async () => {
     const config = await load(
       "injection: { maxChars: 900 }\nagents:\n  a: { injection: { maxReminders: 1, context: { maxFires: 1 } } }\n",

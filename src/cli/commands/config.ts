@@ -49,7 +49,7 @@ export const define: Define = (command, cli) => {
   command
     .command("path")
     .description("Print which files are used.")
-    .action(() => paths(cli));
+    .action(async () => paths(cli, await load(cli)));
   command
     .command("init")
     .description("Write a commented file to start from; an existing one is kept.")
@@ -108,10 +108,11 @@ async function get(cli: Cli, config: LoadedConfig, key: string): Promise<void> {
   cli.result(found, () => (typeof found === "string" ? found : JSON.stringify(found)));
 }
 
-function paths(cli: Cli): void {
-  const config = cli.globals.config ?? (cli.io.env.TICKLER_CONFIG || defaultConfigPath(cli.io.env));
-  const database = cli.globals.db ?? defaultDatabasePath(cli.io.env);
-  const value = { config: resolve(config), database: resolve(database) };
+function paths(cli: Cli, loaded: LoadedConfig): void {
+  const { env } = cli.io;
+  const configured = env.TICKLER_DB ? undefined : loaded.value.database.path;
+  const database = cli.globals.db ?? configured ?? defaultDatabasePath(env);
+  const value = { config: loaded.file ?? defaultConfigPath(env), database: resolve(database) };
   cli.result(value, () => {
     const state = (file: string) => (existsSync(file) ? "" : cli.paint.dim(" (not there yet)"));
     return `config    ${value.config}${state(value.config)}\ndatabase  ${value.database}${state(value.database)}`;
