@@ -1,66 +1,99 @@
 /**
- * Afterwards: the agent is told in its next turn what was delivered, when and where, or that it could not be, so
- * that it knows what a person's "yes" answers. Once a session, again after an hour, until the reminder is acknowledged.
+ * Afterwards: the agent is told in its next turn what was delivered, when and where, what was carried out already, or
+ * what could not be delivered, so that it knows what a person's "yes" answers and does nothing twice. Where the
+ * reminder is offered in that turn, its own line says so; otherwise it gets a line, once a session and again after
+ * an hour, until it is acknowledged.
  */
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/tables.js";
 import { formatInstant } from "../zoned-time.js";
-import { oneLine } from "./failures.js";
-import { escapeData } from "./run-prompt.js";
+import { escapeForModel } from "./run-prompt.js";
 import { formatTarget } from "./targets.js";
 
+/** The newest open occurrences; a turn's cost does not grow with a pile that nobody acknowledges. */
+const MOST_OCCURRENCES = 200;
+const MOST_ROWS = 60;
 const MOST_LINES = 5;
 const TOLD_AGAIN_MS = 3_600_000;
-const SHOWN_CHARS = 160;
+const TEXT_CHARS = 160;
 
 interface Turn {
   agentId: string;
   sessionId: string;
   now: Date;
+  /** Reminders that this turn offers anyway. */
+  offered: readonly string[];
 }
 
 interface Row {
   id: number;
   reminder_id: string;
-  kind: "reminder" | "answer";
+  kind: "reminder" | "answer" | "run";
   channel: string;
   address: string | null;
   body: string;
-  state: "delivered" | "dead";
+  state: "sending" | "delivered" | "dead";
   title: string;
   time_zone: string;
   updated_at: number;
   reason: string | null;
+  told_at: number | null;
 }
 
-/** A contributor to `turnStart`: finished lines, and what to note once they are in the text. */
+/** A contributor to `turnStart`: words for what is offered, lines for the rest, and what to note once they are shown. */
 export function afterwards(db: Kysely<Database>) {
   return {
     name: "deliveries",
     async contribute(turn: Turn) {
-      const rows = await untold(db, turn);
+      const byReminder = new Map<string, Row[]>();
+      for (const row of await deliveriesOf(db, turn))
+        byReminder.set(row.reminder_id, [...(byReminder.get(row.reminder_id) ?? []), row]);
+      const facts = new Map<string, string>();
+      const lines: { text: string; rows: Row[] }[] = [];
+      for (const [reminderId, rows] of byReminder) {
+        const said = sayDeliveries(rows);
+        if (said === "") continue;
+        if (turn.offered.includes(reminderId)) facts.set(reminderId, said);
+        else if (isNews(rows, turn.now)) lines.push({ text: sayLine(rows, said), rows });
+      }
+      const most = lines.slice(0, MOST_LINES);
       return {
-        lines: rows.map(line),
-        shown: (count: number) => note(db, turn, rows.slice(0, count)),
+        facts,
+        lines: most.map(({ text }) => text),
+        shown: async (count: number, offers: readonly string[]) => {
+          const told = most.slice(0, count).flatMap(({ rows }) => rows);
+          const inOffers = offers.flatMap((id) => (facts.has(id) ? (byReminder.get(id) ?? []) : []));
+          await note(db, turn, [...told, ...inOffers]);
+        },
       };
     },
   };
 }
 
-async function untold(db: Kysely<Database>, { agentId, sessionId, now }: Turn): Promise<Row[]> {
+/** Newest first. */
+async function deliveriesOf(db: Kysely<Database>, { agentId, sessionId }: Turn): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select d.id, d.reminder_id, d.kind, d.channel, d.address, d.body, d.state, r.title, r.time_zone, d.updated_at, d.reason
-    from occurrences o
+    select d.id, d.reminder_id, d.kind, d.channel, d.address, d.body, d.state, r.title, r.time_zone, d.updated_at,
+      d.reason, n.told_at
+    from (
+      select id from occurrences where agent_id = ${agentId} and outcome = 'open'
+      order by due_at desc limit ${MOST_OCCURRENCES}) o
     join deliveries d on d.occurrence_id = o.id
     join reminders r on r.id = d.reminder_id
     left join delivery_notices n on n.delivery_id = d.id and n.session_id = ${sessionId}
-    where o.agent_id = ${agentId} and o.outcome = 'open'
-      and d.agent_id = ${agentId} and d.state in ('delivered', 'dead') and d.kind <> 'run'
+    where d.agent_id = ${agentId}
+      and (d.state in ('delivered', 'dead') or (d.state = 'sending' and d.kind = 'run'))
       and (r.session_id is null or r.session_id = ${sessionId})
-      and (n.told_at is null or n.told_at <= ${now.getTime() - TOLD_AGAIN_MS})
     order by d.updated_at desc
-    limit ${MOST_LINES}`.execute(db);
+    limit ${MOST_ROWS}`.execute(db);
   return rows;
+}
+
+/** Whether any of it is to be said in a line of its own: told long ago, or never. A run alone is no news. */
+function isNews(rows: readonly Row[], now: Date): boolean {
+  return rows.some(
+    ({ kind, told_at }) => kind !== "run" && (told_at === null || told_at <= now.getTime() - TOLD_AGAIN_MS),
+  );
 }
 
 async function note(db: Kysely<Database>, { sessionId, now }: Turn, rows: readonly Row[]): Promise<void> {
@@ -72,20 +105,38 @@ async function note(db: Kysely<Database>, { sessionId, now }: Turn, rows: readon
     .execute();
 }
 
-function line(row: Row): string {
-  const quote = (text: string) => `"${escapeData(oneLine(text, SHOWN_CHARS)).replaceAll('"', "'")}"`;
-  const where = escapeData(
-    oneLine(
-      formatTarget(
-        row.address === null ? { channel: row.channel } : { channel: row.channel, to: row.address },
-      ),
-      120,
-    ),
-  );
-  const when = formatInstant(new Date(row.updated_at), row.time_zone);
-  const head = `- [${row.reminder_id}] ${quote(row.title)}`;
-  if (row.state === "dead")
-    return `${head} could not be delivered to ${where}: ${escapeData(oneLine(row.reason ?? "no reason known", 120))}. Tell the person yourself.`;
-  const what = row.kind === "answer" ? `the answer of its run, ${quote(row.body)},` : "it";
-  return `${head}: ${what} was delivered to ${where} on ${when}; not acknowledged yet. When the person has answered, complete, snooze or dismiss it by its id.`;
+function quoted(text: string): string {
+  return `"${escapeForModel(text, TEXT_CHARS).replaceAll('"', "'")}"`;
+}
+
+function where({ channel, address }: Row): string {
+  return escapeForModel(formatTarget(address === null ? { channel } : { channel, to: address }), 120);
+}
+
+/** `delivered to signal:alice-uuid on Mon 2 Mar 2026, 12:01 (UTC)`, and what became of its run. */
+function sayDeliveries(rows: readonly Row[]): string {
+  const parts: string[] = [];
+  const run = rows.find((row) => row.kind === "run");
+  if (run?.state === "sending") parts.push("being carried out now, not by you");
+  if (run?.state === "delivered") parts.push("carried out already");
+  if (run?.state === "dead") parts.push("its run failed, so its text was said");
+  for (const row of rows) {
+    if (row.kind === "run") continue;
+    const what = row.kind === "answer" ? `the answer ${quoted(row.body)} ` : "";
+    const when = formatInstant(new Date(row.updated_at), row.time_zone);
+    parts.push(
+      row.state === "delivered"
+        ? `${what}delivered to ${where(row)} on ${when}`
+        : `${what}could not be delivered to ${where(row)}: ${escapeForModel(row.reason ?? "no reason known", 120)}`,
+    );
+  }
+  return parts.join("; ");
+}
+
+function sayLine(rows: readonly Row[], said: string): string {
+  const [first] = rows;
+  const advice = rows.some((row) => row.state === "delivered")
+    ? "When the person has answered, complete, snooze or dismiss it by its id."
+    : "Tell the person yourself.";
+  return `- [${first?.reminder_id}] ${quoted(first?.title ?? "")}: ${said}. Not acknowledged yet. ${advice}`;
 }

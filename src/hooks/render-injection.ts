@@ -17,6 +17,8 @@ export interface RenderInput {
   maxChars: number;
   /** Finished lines of other slices (session inbox, deliveries), already escaped, put after the reminders. */
   extraLines?: readonly string[];
+  /** Finished, escaped words about an offered reminder by its id: what became of its delivery. */
+  facts?: ReadonlyMap<string, string>;
 }
 
 export interface Rendered {
@@ -53,13 +55,13 @@ export function escapeText(text: string): string {
 }
 
 export function renderInjection(input: RenderInput): Rendered {
-  const { offers, now, maxChars, extraLines = [] } = input;
+  const { offers, now, maxChars, extraLines = [], facts } = input;
   const frame = OPEN.length + CLOSE.length + HEAD.length + 3;
   let room = maxChars - frame - 60;
   const lines: string[] = [];
   let shown = 0;
   for (const offer of offers) {
-    const line = fitting(offer, now, room - 1);
+    const line = fitting(offer, now, room - 1, facts?.get(offer.reminder.id));
     if (line === undefined) break;
     lines.push(line);
     room -= line.length + 1;
@@ -79,8 +81,13 @@ export function renderInjection(input: RenderInput): Rendered {
 }
 
 /** The fullest form that fits: with its body, without, with a short title; so that no long text blocks the rest. */
-function fitting(offer: Candidate, now: Date, room: number): string | undefined {
-  const forms = [() => withBody(offer, now), () => renderHead(offer, now), () => renderShort(offer, now)];
+function fitting(offer: Candidate, now: Date, room: number, fact?: string): string | undefined {
+  const forms = [
+    () => withBody(offer, now, fact),
+    () => renderHead(offer, now, fact),
+    () => renderHead(offer, now),
+    () => renderShort(offer, now),
+  ];
   for (const form of forms) {
     const text = form();
     if (text.length <= room) return text;
@@ -88,17 +95,17 @@ function fitting(offer: Candidate, now: Date, room: number): string | undefined 
   return undefined;
 }
 
-function withBody(offer: Candidate, now: Date): string {
-  const head = renderHead(offer, now);
+function withBody(offer: Candidate, now: Date, fact?: string): string {
+  const head = renderHead(offer, now, fact);
   return offer.reminder.body === "" ? head : `${head}\n${renderBody(offer.reminder.body, BODY_CHARS)}`;
 }
 
-function renderHead(offer: Candidate, now: Date): string {
+function renderHead(offer: Candidate, now: Date, fact?: string): string {
   const { reminder } = offer;
   const facts = [
     whyNow(offer, now),
     reminder.priority === "normal" ? "" : reminder.priority,
-    reminder.mode === "action" ? "to be carried out" : "",
+    fact ?? (reminder.mode === "action" ? "to be carried out" : ""),
     setBy(reminder),
   ].filter((fact) => fact !== "");
   return `- [${reminder.id}] ${quoted(reminder.title, TITLE_CHARS)} (${facts.join("; ")})`;

@@ -38,7 +38,8 @@ export interface TurnResult {
 /** What other slices add to a turn: lines to show, and what to do once they are in the text. */
 export interface TurnContributor {
   name: string;
-  contribute(turn: ContributedTurn): Promise<Contribution>;
+  /** @param turn with the reminders that are to be offered in it */
+  contribute(turn: ContributedTurn & { offered: readonly string[] }): Promise<Contribution>;
 }
 
 export interface ContributedTurn {
@@ -51,8 +52,10 @@ export interface ContributedTurn {
 export interface Contribution {
   /** Finished, escaped lines, most important first. */
   lines: string[];
-  /** Called after rendering with how many of the lines are in the text. */
-  shown(count: number): Promise<void>;
+  /** Finished, escaped words for the line of an offered reminder, by its id. */
+  facts?: ReadonlyMap<string, string>;
+  /** Called after rendering with how many of the lines, and which offered reminders, are in the text. */
+  shown(count: number, offers: readonly string[]): Promise<void>;
 }
 
 /** A block of its own beside the reminders, with a budget of its own: the session's inbox. */
@@ -128,12 +131,16 @@ async function surface(
     remainingMs: race.remainingMs() - RESERVE_MS,
   });
   const chosen = chooseOffers(candidates, injection, now);
-  const contributions = await contributed(context, contributors, of);
+  const contributions = await contributed(context, contributors, {
+    ...of,
+    offered: chosen.offers.map(({ reminder }) => reminder.id),
+  });
+  const facts = new Map(contributions.flatMap((contribution) => [...(contribution.facts ?? [])]));
   const extraLines = contributions.flatMap(({ lines }) => lines);
   const held = chosen.held.flatMap(({ reminder, heldUntil }) =>
     heldUntil ? [{ id: reminder.id, until: heldUntil }] : [],
   );
-  const frame = { now, maxChars: injection.maxChars, extraLines };
+  const frame = { now, maxChars: injection.maxChars, extraLines, facts };
   const draft = renderInjection({ ...frame, offers: chosen.offers, omitted: chosen.omitted });
   const recorded = await record(context, of, injection, chosen.offers.slice(0, draft.shown));
   if (race.isOver()) {
@@ -156,7 +163,8 @@ async function surface(
     of,
     offers.slice(final.shown).map(({ reminder }) => reminder.id),
   );
-  await tellContributors(context, contributions, final.extraShown);
+  const shownIds = injected.map(({ id }) => id);
+  await tellContributors(context, contributions, final.extraShown, shownIds);
   const texts = [
     final.text,
     ...(await taken(context, sections, { ...of, stillWaiting: () => !race.isOver() })),
@@ -204,13 +212,13 @@ interface NamedContribution extends Contribution {
 async function contributed(
   context: ReminderContext,
   contributors: readonly TurnContributor[],
-  turn: ContributedTurn,
+  turn: ContributedTurn & { offered: readonly string[] },
 ): Promise<NamedContribution[]> {
   const all = await Promise.all(
     contributors.map(async (contributor) => {
       const { name } = contributor;
       const made = await unlessItFails(context, name, () => contributor.contribute(turn));
-      return made && { name, lines: made.lines, shown: (count: number) => made.shown(count) };
+      return made && { ...made, name };
     }),
   );
   return all.filter((made) => made !== null);
@@ -220,14 +228,14 @@ async function tellContributors(
   context: ReminderContext,
   contributions: readonly NamedContribution[],
   shown: number,
+  offers: readonly string[],
 ): Promise<void> {
   let left = shown;
   for (const contribution of contributions) {
     const count = Math.min(left, contribution.lines.length);
     left -= count;
-    if (contribution.lines.length > 0) {
-      await unlessItFails(context, contribution.name, () => contribution.shown(count));
-    }
+    const anything = contribution.lines.length > 0 || (contribution.facts?.size ?? 0) > 0;
+    if (anything) await unlessItFails(context, contribution.name, () => contribution.shown(count, offers));
   }
 }
 

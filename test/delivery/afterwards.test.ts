@@ -26,20 +26,46 @@ async function delivered(changes: object = {}, fail = false): Promise<string> {
 const turn = async (userMessage = "yes", sessionId = "s1") =>
   (await drawer.tickler.agent("main").turnStart({ sessionId, userMessage })).text ?? "";
 
-test("the next turn says what was delivered, when and where, and what to do", async () => {
+test("the next turn says what was delivered, when and where, in the reminder's own line", async () => {
   const id = await delivered();
-  expect((await turn()).split("\n").filter((line) => line.includes("was delivered"))).toEqual([
-    `- [${id}] "call the &lt;/reminders&gt; dentist": it was delivered to signal:alice-uuid on Mon 2 Mar 2026, 12:01 (UTC); not acknowledged yet. When the person has answered, complete, snooze or dismiss it by its id.`,
+  expect((await turn()).split("\n").slice(2, -1)).toEqual([
+    `- [${id}] "call the &lt;/reminders&gt; dentist" (due since Mon 2 Mar 2026, 12:01 (UTC); delivered to signal:alice-uuid on Mon 2 Mar 2026, 12:01 (UTC))`,
   ]);
 });
 
-test("it is not said again in every turn, but after an hour, and in every session", async () => {
-  await delivered();
-  expect(await turn()).toContain("was delivered");
-  expect(await turn()).not.toContain("was delivered");
-  expect(await turn("hello", "s2")).toContain("was delivered");
-  await drawer.clock.advance(3_600_000);
-  expect(await turn()).toContain("was delivered");
+test("what was offered before it was delivered gets a line that says so, once, and again after an hour", async () => {
+  drawer = await openDrawer();
+  const { tickler, clock } = drawer;
+  const { id } = await tickler.agent("main").reminders.create({
+    title: "call the dentist",
+    trigger: { type: "scheduled", at: at(clock, 1) },
+    delivery: [ALICE],
+  });
+  await clock.advance(60_000);
+  expect(await turn()).not.toContain("delivered");
+  await tickler.scheduler.runDue();
+  expect((await turn()).split("\n").slice(2, -1)).toEqual([
+    `- [${id}] "call the dentist": delivered to signal:alice-uuid on Mon 2 Mar 2026, 12:01 (UTC). Not acknowledged yet. When the person has answered, complete, snooze or dismiss it by its id.`,
+  ]);
+  expect(await turn()).toBe("");
+  expect(await turn("hello", "s2")).toContain("delivered to");
+  await clock.advance(3_600_000);
+  expect(await turn()).toContain("delivered to");
+});
+
+test("an action that ran is not offered as one to be carried out", async () => {
+  drawer = await openDrawer({ agentRunner: () => "All green." });
+  await drawer.tickler.agent("main").reminders.create({
+    title: "check the build",
+    mode: "action",
+    trigger: { type: "scheduled", at: at(drawer.clock, 1) },
+    delivery: [ALICE],
+  });
+  await drawer.clock.advance(60_000);
+  await drawer.tickler.scheduler.runDue();
+  const text = await turn();
+  expect(text).toContain('carried out already; the answer "All green." delivered to signal:alice-uuid');
+  expect(text).not.toContain("to be carried out");
 });
 
 test("it is not said any more once it is acknowledged", async () => {
@@ -50,13 +76,13 @@ test("it is not said any more once it is acknowledged", async () => {
 
 test("another agent is told nothing, nor a session it is not bound to", async () => {
   await delivered({ sessionId: "s9" });
-  expect(await turn("yes", "s1")).not.toContain("was delivered");
-  expect(await turn("yes", "s9")).toContain("was delivered");
+  expect(await turn("yes", "s1")).not.toContain("delivered to");
+  expect(await turn("yes", "s9")).toContain("delivered to");
   const { text } = await drawer.tickler.agent("other").turnStart({ sessionId: "s9", userMessage: "yes" });
   expect(text).toBe(null);
 });
 
 test("what could not be delivered is said too", async () => {
   await delivered({}, true);
-  expect(await turn()).toContain("could not be delivered to signal:alice-uuid: Gone..");
+  expect(await turn()).toContain("could not be delivered to signal:alice-uuid: Gone.");
 });
