@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { commandReference, rootHelp } from "./cli-help.js";
 import { configSchemaJson, configTable } from "./config-schema.js";
+import { numbers } from "./numbers.js";
 
 const root = join(import.meta.dirname, "../..");
 const check = process.argv.includes("--check");
@@ -17,6 +18,7 @@ const blocks: Record<string, () => string | Promise<string>> = {
   help: rootHelp,
   commands: commandReference,
   config: configTable,
+  numbers,
 };
 
 const stale: string[] = [];
