@@ -18,6 +18,10 @@ export interface RewakeOptions {
 /** Reminders are set, moved and cancelled by other processes while this one sleeps. */
 const LONGEST_SLEEP_MS = 60_000;
 const SHORTEST_SLEEP_MS = 250;
+/** How soon a session that was in the middle of a turn is looked at again. */
+const BUSY_SLEEP_MS = 5_000;
+/** The wait begins beside the end of a turn, which offers what is due; what came due around it belongs to both. */
+const OVERLAP_MS = 30_000;
 
 /** @returns the text to wake the session with, or null when there is no session to wake any more */
 export async function waitForDue({
@@ -26,28 +30,33 @@ export async function waitForDue({
   clock,
   isAlive,
 }: RewakeOptions): Promise<string | null> {
-  const views = () => agent.reminders.listViews({ limit: 200 });
-  const seen = new Set(due(await views()));
+  const since = clock.now().getTime() - OVERLAP_MS;
+  const seen = new Set<string>();
   for (;;) {
     const session = await agent.sessions.find(sessionId);
     if (!isAlive() || session?.state === "ended") return null;
-    const current = await views();
-    const fresh = due(current).filter((occurrence) => !seen.has(occurrence));
+    const views = await agent.reminders.listViews({ limit: 200 });
+    const fresh = dueSince(views, since).filter((occurrence) => !seen.has(occurrence));
+    const busy = session?.state === "running";
     const messages = session?.state === "idle" ? await agent.sessions.waiting(sessionId) : 0;
-    if (fresh.length + messages > 0 && session?.state !== "running") {
+    if (fresh.length + messages > 0 && !busy) {
       const { text } = await agent.turnStart({ sessionId, userMessage: "", repeat: "never" });
       if (text !== null) return text;
       for (const occurrence of fresh) seen.add(occurrence);
       if (session) await agent.sessions.idle(sessionId);
     }
-    await sleep(clock, untilNext(current, clock.now()));
+    const wait = untilNext(views, clock.now());
+    await sleep(clock, fresh.length > 0 && busy ? Math.min(wait, BUSY_SLEEP_MS) : wait);
   }
 }
 
-/** One word for each occurrence that is due. */
-function due(views: readonly ReminderView[]): string[] {
+/** One word for each occurrence that has come due, or was released, since then. */
+function dueSince(views: readonly ReminderView[], since: number): string[] {
   return views
-    .filter(({ effective }) => effective.state === "due")
+    .filter(({ effective, occurrence }) => {
+      const at = occurrence?.releaseAt ?? effective.at;
+      return effective.state === "due" && at !== null && at.getTime() >= since;
+    })
     .map(({ reminder, effective }) => `${reminder.id} ${effective.at?.getTime()}`);
 }
 

@@ -187,6 +187,33 @@ describe("with a daemon", () => {
   });
 });
 
+describe("waiting for what comes due", () => {
+  const stop = recorded("Stop", { session_id: "idle" });
+
+  it("ends with 2 and the text on standard error, which is how the host is told to begin a turn", async () => {
+    const due = new Date(Date.now() - 5000);
+    await withTickler(
+      async (agent) => {
+        await agent.sessions.start({ sessionId: "idle" });
+        await agent.sessions.idle("idle");
+        const trigger = { type: "scheduled" as const, at: due };
+        await agent.reminders.create({ title: "Take the cake out", trigger });
+      },
+      { now: () => new Date(due.getTime() - 60_000) },
+    );
+    const { code, out, err } = await run(stop, ["--rewake"]);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain("Take the cake out");
+  });
+
+  it("does not begin where nobody sits, nor for other events", async () => {
+    const unattended = { CLAUDE_CODE_ENTRYPOINT: "sdk-cli" };
+    expect(await run(stop, ["--rewake"], unattended)).toEqual({ code: 0, out: "{}", err: "" });
+    const start = recorded("SessionStart");
+    expect(await run(start, ["--rewake"])).toEqual({ code: 0, out: "{}", err: "" });
+  });
+});
+
 /** A module that reports on standard error when a process loads the database driver. */
 function tracer(): string {
   const file = join(folder, "tracer.mjs");

@@ -1,56 +1,129 @@
-/** Waiting for what comes due, or is sent, while a session of Claude Code is idle. */
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { waitForDue } from "../../../src/hosts/claude-code/rewake.js";
-import { openTickler, type Tickler } from "../../../src/index.js";
-import { FakeClock } from "../../support/fake-clock.js";
+import { takeWaiterLock } from "../../../src/hosts/claude-code/waiter-lock.js";
+import type { Agent } from "../../../src/index.js";
+import { openTemporary, type Temporary } from "../open-temporary.js";
 
-let clock: FakeClock;
-let tickler: Tickler;
+let open: Temporary;
+let agent: Agent;
+let alive: boolean;
+let woken: string | null | undefined;
+
 beforeEach(async () => {
-  clock = new FakeClock("2026-03-02T09:00:00Z");
-  tickler = await openTickler({ database: ":memory:", configFile: false, embedder: null, clock, env: {} });
-  await tickler.sessions.start({ sessionId: "s" });
-  await tickler.sessions.idle("s");
+  open = await openTemporary({ quietHours: { start: "22:00", end: "07:00" } });
+  agent = open.tickler.agent("main");
+  alive = true;
+  woken = undefined;
+  await agent.sessions.start({ sessionId: "s" });
+  await agent.sessions.idle("s");
 });
-afterEach(() => tickler.close());
+afterEach(() => open.close());
 
-function wait() {
-  const woken: (string | null)[] = [];
-  const agent = tickler.agent("main");
-  const done = waitForDue({ agent, sessionId: "s", clock, isAlive: () => true }).then((text) => {
-    woken.push(text);
+function wait(): void {
+  void waitForDue({ agent, sessionId: "s", clock: open.clock, isAlive: () => alive }).then((text) => {
+    woken = text;
   });
-  return { woken, done };
 }
+const minutes = (count: number) => open.clock.advance(count * 60_000);
+const at = (count: number) => new Date(open.clock.now().getTime() + count * 60_000);
+const remind = (title: string, after: number) =>
+  agent.reminders.create({ title, trigger: { type: "scheduled", at: at(after) } });
 
-it("a reminder that comes due wakes the session", async () => {
-  const trigger = { type: "scheduled" as const, at: new Date("2026-03-02T09:05:00Z") };
-  await tickler.agent("main").reminders.create({ title: "Look at the tests", trigger });
-  const { woken, done } = wait();
-  await clock.advance(299_000);
-  expect(woken).toEqual([]);
-  await clock.advance(61_000);
-  await done;
-  expect(woken[0]).toContain("Look at the tests");
+describe("a session that waits", () => {
+  it("is woken by what comes due, at its time, with its text", async () => {
+    await remind("Take the cake out", 30);
+    wait();
+    await minutes(29);
+    expect(woken).toBeUndefined();
+    await minutes(2);
+    expect(woken).toContain("Take the cake out");
+  });
+
+  it("is woken by what was set while it slept, and not by what was cancelled", async () => {
+    const { id } = await remind("Never mind", 10);
+    wait();
+    await minutes(5);
+    await agent.reminders.cancel(id);
+    await remind("Water the plants", 20);
+    await minutes(14);
+    expect(woken).toBeUndefined();
+    await minutes(7);
+    expect(woken).toContain("Water the plants");
+    expect(woken).not.toContain("Never mind");
+  });
+
+  it("is not woken again for what it was told, however long nobody answers", async () => {
+    await remind("Take the cake out", 1);
+    wait();
+    await minutes(2);
+    expect(woken).toContain("Take the cake out");
+    await agent.sessions.idle("s");
+    woken = undefined;
+    wait();
+    await minutes(60 * 24);
+    expect(woken).toBeUndefined();
+    alive = false;
+    await minutes(2);
+    expect(woken).toBeNull();
+  });
+
+  it("is not woken for what was overdue before it waited", async () => {
+    await remind("Long ago", 1);
+    await minutes(60);
+    wait();
+    await minutes(60);
+    expect(woken).toBeUndefined();
+    alive = false;
+    await minutes(2);
+  });
+
+  it("is left alone in the middle of a turn, and woken after it", async () => {
+    await remind("Take the cake out", 10);
+    wait();
+    await minutes(5);
+    await agent.sessions.start({ sessionId: "s" });
+    await minutes(10);
+    expect(woken).toBeUndefined();
+    await agent.sessions.idle("s");
+    await minutes(1);
+    expect(woken).toContain("Take the cake out");
+  });
+
+  it("sleeps through quiet hours with the person", async () => {
+    await open.clock.advanceTo("2026-11-21T21:30:00Z");
+    await remind("Take out the bins", 10);
+    wait();
+    await minutes(60 * 8);
+    expect(woken).toBeUndefined();
+    await minutes(60);
+    expect(woken).toContain("Take out the bins");
+  });
+
+  it("is woken by a message in its inbox, whose check-in starts then", async () => {
+    wait();
+    await minutes(2);
+    expect(woken).toBeUndefined();
+    await agent.sessions.send({ to: "s", text: "build it", remind: 60 });
+    await minutes(1);
+    expect(woken).toContain("build it");
+    expect(await agent.sessions.checkins("s")).toHaveLength(1);
+    expect((await agent.sessions.get("s")).state).toBe("running");
+  });
+
+  it("waits no more when it has ended", async () => {
+    wait();
+    await agent.sessions.end("s");
+    await minutes(2);
+    expect(woken).toBeNull();
+  });
 });
 
-it("a message in its inbox wakes it, and its check-in starts", async () => {
-  const { woken, done } = wait();
-  await clock.advance(120_000);
-  expect(woken).toEqual([]);
-  await tickler.sessions.send({ to: "s", text: "build it", remind: 60 });
-  await clock.advance(60_000);
-  await done;
-  expect(woken[0]).toContain("build it");
-  expect(await tickler.sessions.checkins("s")).toHaveLength(1);
-  expect((await tickler.sessions.get("s")).state).toBe("running");
-});
-
-it("a session that ended is waited for no longer", async () => {
-  const { woken, done } = wait();
-  await clock.advance(1000);
-  await tickler.sessions.end("s");
-  await clock.advance(60_000);
-  await done;
-  expect(woken).toEqual([null]);
+it("has one waiter; the place of a dead one is taken", () => {
+  const env = { XDG_RUNTIME_DIR: open.folder };
+  const release = takeWaiterLock("s", env);
+  expect(release).not.toBeNull();
+  expect(takeWaiterLock("s", env)).toBeNull();
+  expect(takeWaiterLock("other", env)).not.toBeNull();
+  release?.();
+  expect(takeWaiterLock("s", env)).not.toBeNull();
 });
