@@ -1,0 +1,113 @@
+/**
+ * A child process of the tests in this folder: `node worker.mjs <task> <params as JSON>`. It says `ready`, waits for a line on
+ * stdin where the task asks for it, does its task and prints its result as JSON.
+ */
+import { once } from "node:events";
+import { openDatabase } from "../../src/db/open.js";
+import { openTickler, type Tickler, TicklerError } from "../../src/index.js";
+
+export interface Params {
+  path: string;
+  /** The clock of the process stands here. */
+  now: string;
+  /** Names what this process creates. */
+  name?: string;
+  count?: number;
+}
+
+const at = ({ now }: Params): number => new Date(now).getTime();
+
+function open(params: Params, clock: () => Date, limits = {}): Promise<Tickler> {
+  return openTickler({
+    database: params.path,
+    configFile: false,
+    config: {
+      timeZone: "UTC",
+      reminders: { maxPerAgent: 100_000, maxPerMinute: 100_000, ...limits },
+      database: { busyTimeoutMs: 60_000 },
+    },
+    embedder: null,
+    clock: { now: clock },
+    env: {},
+  });
+}
+
+/** Resolves when the parent says go. */
+async function ready(): Promise<void> {
+  process.stdout.write("ready\n");
+  await once(process.stdin, "data");
+}
+
+const TASKS = {
+  /** Opens a file, new or not, and reads from it. */
+  async open(params: Params) {
+    await ready();
+    const { db, raw, close } = await openDatabase({ path: params.path });
+    const reminders = await db.selectFrom("reminders").select("id").execute();
+    const version = raw.pragma("user_version", { simple: true });
+    await close();
+    return { reminders: reminders.length, version };
+  },
+
+  /** Claims everything that is due, over and over until nothing is. */
+  async claim(params: Params) {
+    const tickler = await open(params, () => new Date(at(params)));
+    await ready();
+    const claimed: string[] = [];
+    for (;;) {
+      const fired = await tickler.scheduler.runDue();
+      if (fired.length === 0) break;
+      claimed.push(...fired.map(({ reminder }) => reminder.id));
+    }
+    await tickler.close();
+    return { claimed };
+  },
+
+  /** Creates `count` reminders with names of its own, as far as the limit of 100 lets it. */
+  async create(params: Params) {
+    const tickler = await open(params, () => new Date(at(params)), { maxPerAgent: 100 });
+    await ready();
+    const { reminders } = tickler.agent("main");
+    const codes: string[] = [];
+    for (let i = 0; i < (params.count ?? 0); i++) {
+      const trigger = { type: "scheduled", at: new Date(at(params) + 3_600_000) } as const;
+      // Every fifth title is the same in all processes.
+      const title = i % 5 === 0 ? `Shared ${i}` : `${params.name} ${i}`;
+      try {
+        const { created } = await reminders.create({ title, trigger });
+        codes.push(created ? "created" : "found");
+      } catch (error) {
+        codes.push(error instanceof TicklerError ? error.code : String(error));
+      }
+    }
+    await tickler.close();
+    return { codes };
+  },
+
+  /** Lives a life of its own, ten seconds at a step, until it is killed: creates, claims, completes. */
+  async live(params: Params) {
+    let now = at(params);
+    const tickler = await open(params, () => new Date(now));
+    const { reminders } = tickler.agent("main");
+    process.stdout.write("ready\n");
+    for (let step = 0; ; step++) {
+      now += 10_000;
+      const trigger = { type: "scheduled", at: new Date(now + 15_000) } as const;
+      const made = await reminders.create({ title: `${params.name} ${step}`, trigger });
+      process.stdout.write(`${now} created ${made.id}\n`);
+      const fired = await tickler.scheduler.runDue();
+      for (const { reminder, occurrence } of fired) {
+        process.stdout.write(`${now} claimed ${reminder.id} ${occurrence.dueAt.getTime()}\n`);
+      }
+      const [first] = fired;
+      if (first && step % 3 === 0) await reminders.complete(first.reminder.id);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  },
+};
+export type Task = keyof typeof TASKS;
+
+const [task, params] = process.argv.slice(2);
+const result: unknown = await TASKS[task as Task](JSON.parse(params ?? "{}") as Params);
+process.stdout.write(`${JSON.stringify(result)}\n`);
+process.exit(0);
