@@ -1,11 +1,7 @@
 /** Bundles the trials once and runs each in a fresh process, so that none inherits another's caches or garbage. */
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { build } from "esbuild";
+import { bundleScript, root } from "../bundle-script.js";
 import type { TrialName, TrialParams, TrialResult } from "./trial.js";
-
-export const root = resolve(import.meta.dirname, "../..");
 
 export interface Trials {
   run<Name extends TrialName>(name: Name, params: TrialParams<Name>): Promise<TrialResult<Name>>;
@@ -13,25 +9,8 @@ export interface Trials {
 }
 
 export async function bundleTrials(): Promise<Trials> {
-  // Inside node_modules, so that the packages are found from there.
-  const folder = mkdtempSync(join(root, "node_modules/.tickler-bench-"));
-  const script = join(folder, "trial.mjs");
-  await build({
-    absWorkingDir: root,
-    entryPoints: ["scripts/bench/trial.ts"],
-    outfile: script,
-    bundle: true,
-    format: "esm",
-    platform: "node",
-    target: "node20.19",
-    packages: "external",
-    define: { __TICKLER_VERSION__: '"bench"' },
-    logLevel: "warning",
-  });
-  return {
-    run: (name, params) => runTrial(script, name, params),
-    close: () => rmSync(folder, { recursive: true, force: true }),
-  };
+  const script = await bundleScript("scripts/bench/trial.ts");
+  return { run: (name, params) => runTrial(script.path, name, params), close: () => script.remove() };
 }
 
 function runTrial<Name extends TrialName>(

@@ -7,7 +7,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { bundleTrials, root } from "./bundle-trial.js";
+import { root } from "../bundle-script.js";
+import { bundleTrials } from "./bundle-trial.js";
 import { machine, type Report, toMarkdown, toTable, versions } from "./report.js";
 import { type SeededFile, SUITES, type Suite } from "./suites.js";
 

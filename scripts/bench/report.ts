@@ -5,7 +5,7 @@ import { cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import Table from "cli-table3";
-import { root } from "./bundle-trial.js";
+import { root } from "../bundle-script.js";
 
 export interface Line {
   what: string;

@@ -1,6 +1,7 @@
 /** What is measured: each suite runs its trials and says what was to be reached. */
 import { join } from "node:path";
-import { root, type Trials } from "./bundle-trial.js";
+import { root } from "../bundle-script.js";
+import type { Trials } from "./bundle-trial.js";
 import type { Times } from "./percentiles.js";
 import { count, type Line, ms, percent, times } from "./report.js";
 
