@@ -5,6 +5,18 @@ const EVALUATIONS: Record<string, { about: string; run: () => Promise<void> }> =
     about: "how well plain words are read: right, refused and wrong, per public set",
     run: async () => (await import("./language.js")).language(),
   },
+  fit: {
+    about: "the coefficients of fusion and calibration, and what they give on data that was left out",
+    run: async () => (await import("./fit.js")).fit(),
+  },
+  injection: {
+    about: "whether context reminders come up when they should, and keep quiet when they should not",
+    run: async () => (await import("./injection.js")).injection(),
+  },
+  calibration: {
+    about: "whether relevance is a probability: expected error and a plot",
+    run: async () => (await import("./calibration.js")).calibration(),
+  },
   recall: {
     about: "how well search finds what belongs to a query, against other ways of ranking",
     run: async () => (await import("./recall.js")).recall(),

@@ -1,4 +1,6 @@
 /** The ways of ranking that are compared, each a pure function of what the index observed. */
+
+import { MINILM_ID } from "../../src/embedding/minilm/weights.js";
 import { rank } from "../../src/memory/fusion.js";
 import type { Observation } from "./run-queries.js";
 
@@ -47,5 +49,5 @@ export const METHODS: Record<string, Method> = {
   "reciprocal ranks, k = 10": reciprocalRankFusion(10),
   "reciprocal ranks, k = 60": reciprocalRankFusion(60),
   "0.7 / 0.3 fixed": fixedWeights,
-  ours: ({ gathered }) => rank(gathered).map((hit) => hit.candidate.rowid),
+  ours: ({ gathered }) => rank(gathered, MINILM_ID).map((hit) => hit.candidate.rowid),
 };

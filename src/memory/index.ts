@@ -3,6 +3,7 @@
 export { MAX_CHUNK_LENGTH } from "./chunk-store.js";
 export type { ImportOptions, ImportReport } from "./import-files.js";
 export { createMemoryIndex, type MemoryIndexDeps } from "./memory-index.js";
+export { messageTopic } from "./message-parts.js";
 export {
   createMemoryService,
   type MemoryHit,

@@ -11,6 +11,8 @@ import { TicklerError } from "../errors.js";
 import type { Logger } from "../log.js";
 import { type Gathered, gather } from "./candidates.js";
 import { chunksByRowid, insertChunk, removeChunks, updateChunk } from "./chunk-store.js";
+import { ContextMatcher } from "./context-matcher.js";
+import { after } from "./deadline.js";
 import { rank } from "./fusion.js";
 import { QueryVectors } from "./query-vectors.js";
 import { termsOf } from "./terms.js";
@@ -56,6 +58,8 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
     log.warn({ code, message, hint }, "search uses words only");
   };
 
+  const matcher = new ContextMatcher({ db, embedder, queries, clock, onFailure: warn });
+
   /** One run at a time; a caller during a run waits for one that began after its call. */
   const write = (onBatch?: (written: number) => void): Promise<void> => {
     if (!embedder || closed) return Promise.resolve();
@@ -78,7 +82,7 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
   /** The vector of a query, or null when it cannot be had in time. */
   const queryVector = async (query: string, deadlineMs: number | undefined): Promise<Float32Array | null> => {
     if (!embedder || !queries || query.trim() === "") return null;
-    const giveUp = deadline(clock, deadlineMs);
+    const giveUp = after(clock, deadlineMs);
     try {
       const owner = await readOwner(db);
       if (owner && !belongsTo(owner, embedder)) throw mismatch(owner, embedder);
@@ -121,6 +125,8 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
     },
 
     async gather(agentId, query, options = {}) {
+      // Nothing to find: then the model is not even asked.
+      if (!(await hasChunks(db, agentId, options.sources))) return nothing(query);
       const vector = await queryVector(query, options.deadlineMs);
       const only = options.chunkIds && (await rowidsOf(db, agentId, options.chunkIds));
       const asked = { agentId, query, terms: termsOf(query), sources: options.sources, only };
@@ -137,7 +143,7 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
     async search(agentId, query, options = {}) {
       const gathered = await index.gather(agentId, query, options);
       const minimum = options.minRelevance ?? 0;
-      const ranked = rank(gathered)
+      const ranked = rank(gathered, embedder?.id ?? null)
         .filter((hit) => hit.relevance >= minimum)
         .slice(0, Math.max(0, options.limit ?? 10));
       const chunks = await chunksByRowid(
@@ -151,6 +157,10 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
         return chunk ? [{ chunk, relevance, words, cosine: candidate.cosine }] : [];
       });
     },
+
+    matchContexts: (message, patterns, options = {}) => matcher.match(message, patterns, options.deadlineMs),
+
+    matchFound: (message, found) => matcher.matchFound(message, found),
 
     async flush() {
       if (!embedder) return;
@@ -204,21 +214,32 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
   return index;
 }
 
+async function hasChunks(
+  db: Kysely<Database>,
+  agentId: string,
+  sources: readonly string[] | undefined,
+): Promise<boolean> {
+  let query = db.selectFrom("chunks").select("rowid").where("agent_id", "=", agentId);
+  if (sources) query = query.where("source", "in", [...sources]);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
+
+function nothing(query: string): Gathered {
+  const empty = {
+    rarities: [],
+    terms: [],
+    frequencies: [],
+    total: 0,
+    hasVector: false,
+    length: query.length,
+  };
+  return { query: empty, candidates: [] };
+}
+
 function whyDegraded(deps: MemoryIndexDeps, failure: TicklerError | null): string | null {
   if (!deps.embedder) return "embedding is off";
   if (deps.hasVectors === false) return "sqlite-vec could not be loaded";
   return failure && `${failure.message}. ${failure.hint ?? ""}`.trim();
-}
-
-/** A promise that resolves to null after `delayMs`; never without a deadline. */
-function deadline(clock: Clock, delayMs: number | undefined): { passed: Promise<null>; cancel: () => void } {
-  let cancel = (): void => undefined;
-  const passed = new Promise<null>((resolve) => {
-    if (delayMs === undefined) return;
-    const timer = clock.setTimer(delayMs, () => resolve(null));
-    cancel = () => timer.cancel();
-  });
-  return { passed, cancel: () => cancel() };
 }
 
 async function rowidsOf(db: Kysely<Database>, agentId: string, ids: readonly string[]): Promise<Set<number>> {

@@ -60,6 +60,17 @@ export interface MemoryIndex {
   /** Ranked by relevance, best first; an empty list is an answer. */
   search(agentId: string, query: string, options?: SearchOptions): Promise<SearchHit[]>;
   /**
+   * For each pattern of a context trigger (`billing`, `when we talk about billing, but not refunds`) the probability
+   * 0..1 that the message is about it; one embedding call at most.
+   */
+  matchContexts(
+    message: string,
+    patterns: readonly string[],
+    options?: { deadlineMs?: number },
+  ): Promise<number[]>;
+  /** The same for texts that a search of the message's topic found, by their cosine; nothing is embedded. */
+  matchFound(message: string, found: readonly { text: string; cosine: number | null }[]): number[];
+  /**
    * Resolves once no vector is owed any more, or, where no model can be had, once that is known (`status` tells).
    * @throws TicklerError `EMBEDDER_MISMATCH` when the index belongs to another embedder
    */

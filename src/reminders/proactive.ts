@@ -4,6 +4,7 @@
  * most one embedding. Nothing is written here.
  */
 import { sql } from "kysely";
+import { messageTopic } from "../memory/index.js";
 import type { ReminderContext } from "./context.js";
 import { contextOffers, type InjectionKind, lastDueOffers } from "./ledger.js";
 import { REMINDER_SOURCE } from "./memory-bridge.js";
@@ -37,6 +38,7 @@ export interface TurnQuery {
 
 const MAX_DUE = 200;
 const MAX_RELEVANT = 20;
+const MAX_PATTERNS = 500;
 
 /** Everything that could be offered, in no particular order. */
 export async function gatherCandidates(context: ReminderContext, query: TurnQuery): Promise<Candidate[]> {
@@ -101,23 +103,23 @@ async function gatherRelevant(context: ReminderContext, query: TurnQuery): Promi
   const { agentId, sessionId, userMessage, now, remainingMs } = query;
   const { injection, quietHours } = context.settingsOf(agentId);
   if (!injection.includeContextual || userMessage.trim() === "" || remainingMs <= 0) return [];
-  const hits = await context.memory.search(agentId, userMessage, {
-    sources: [REMINDER_SOURCE],
-    limit: MAX_RELEVANT,
-    minRelevance: Math.min(injection.minRelevance, injection.upcomingRelevance),
-    deadlineMs: remainingMs,
-  });
-  if (hits.length === 0) return [];
-  const byChunk = new Map(hits.map((hit) => [hit.chunk.id, hit.relevance]));
-  const rows = await selectReminders(
-    context,
-    agentId,
-    sql`+r.status = 'pending'
-      and r.chunk_id in (select value from json_each(${JSON.stringify([...byChunk.keys()])}))`,
+  const deadlineAt = context.clock.monotonic() + remainingMs;
+  const topics = await selectTopics(context, agentId);
+  const matches = await context.memory.matchContexts(
+    userMessage,
+    topics.map((row) => row.trigger_spec),
+    { deadlineMs: remainingMs },
   );
-  const mine = rows.filter(
-    (row) => !isForeign(row, sessionId) && !(row.expires_at && row.expires_at <= now.getTime()),
+  const relevance = new Map(topics.map((row, i) => [row.id, matches[i] ?? 0]));
+  const upcoming = await gatherUpcoming(context, query, deadlineAt - context.clock.monotonic());
+  for (const { row, relevance: value } of upcoming) relevance.set(row.id, value);
+  const mine = [...topics, ...upcoming.map(({ row }) => row)].filter(
+    (row) =>
+      relevance.get(row.id)! >= Math.min(injection.minRelevance, injection.upcomingRelevance) &&
+      !isForeign(row, sessionId) &&
+      !(row.expires_at && row.expires_at <= now.getTime()),
   );
+  if (mine.length === 0) return [];
   const offers = await contextOffers(
     context.db,
     mine.map((row) => row.id),
@@ -130,12 +132,47 @@ async function gatherRelevant(context: ReminderContext, query: TurnQuery): Promi
       reminder,
       kind: row.trigger_type === "context" ? ("context" as const) : ("upcoming" as const),
       occurrence: null,
-      relevance: byChunk.get(row.chunk_id ?? "") ?? 0,
+      relevance: relevance.get(row.id) ?? 0,
       lastOfferedAt: offered?.at ?? null,
       contextOffers: offered?.count ?? 0,
       heldUntil: isExempt(reminder) ? null : quiet,
     };
   });
+}
+
+/** Context reminders that wait, youngest first, by an index of their own. */
+async function selectTopics(context: ReminderContext, agentId: string): Promise<ReminderRow[]> {
+  const { rows } = await sql<ReminderRow>`
+    select * from reminders
+    where agent_id = ${agentId} and status = 'pending' and trigger_type = 'context'
+    order by created_at desc limit ${MAX_PATTERNS}`.execute(context.db);
+  return rows;
+}
+
+/** Reminders that wait for their time and are what the message is about. */
+async function gatherUpcoming(
+  context: ReminderContext,
+  { agentId, userMessage }: TurnQuery,
+  remainingMs: number,
+): Promise<{ row: ReminderRow; relevance: number }[]> {
+  const topic = messageTopic(userMessage);
+  if (topic === "" || remainingMs <= 0) return [];
+  const hits = await context.memory.search(agentId, topic, {
+    sources: [REMINDER_SOURCE],
+    limit: MAX_RELEVANT,
+    deadlineMs: remainingMs,
+  });
+  if (hits.length === 0) return [];
+  const cosines = new Map(hits.map((hit) => [hit.chunk.id, hit.cosine]));
+  const rows = await selectReminders(
+    context,
+    agentId,
+    sql`+r.status = 'pending' and r.trigger_type <> 'context'
+      and r.chunk_id in (select value from json_each(${JSON.stringify([...cosines.keys()])}))`,
+  );
+  const found = rows.map((row) => ({ text: row.title, cosine: cosines.get(row.chunk_id ?? "") ?? null }));
+  const matches = context.memory.matchFound(userMessage, found);
+  return rows.map((row, i) => ({ row, relevance: matches[i]! }));
 }
 
 async function selectReminders(

@@ -16,7 +16,7 @@ export interface RecallOptions {
   limit?: number;
   /** Whether completed and dismissed reminders come too; default true, they are marked. */
   includeClosed?: boolean;
-  /** 0..1; default 0.25. */
+  /** 0..1; default 0.05: three of four questions about something else find nothing. */
   minRelevance?: number;
 }
 
@@ -36,7 +36,7 @@ export interface RecallResult {
 }
 
 const DEFAULT_LIMIT = 8;
-const DEFAULT_RELEVANCE = 0.25;
+const DEFAULT_RELEVANCE = 0.05;
 
 /** @throws TicklerError `INVALID_INPUT` for an empty or overlong question */
 export async function recall(

@@ -1,0 +1,102 @@
+/**
+ * A context pattern as people write it, read once: the frame ("when we talk about …") is taken off, an exception
+ * ("…, but not refunds") is split off, and its words are told apart into ids and names, which must occur as
+ * they are, and words, which may come in another form or be meant in other words.
+ */
+
+import { stem } from "./stem.js";
+import { STOP_WORDS } from "./stop-words.js";
+import { gramsOf } from "./terms.js";
+import { WEAK_WORDS } from "./weak-words.js";
+
+export interface ContextPattern {
+  /** The topic, without frame and exception: what is embedded. */
+  topic: string;
+  /** What the topic excludes, or null. */
+  except: string | null;
+  /** Stemmed words with their weight (weak ones, such as "new", count less); without stop words. */
+  words: ReadonlyMap<string, number>;
+  /** Stemmed words of the exception. */
+  exceptWords: readonly string[];
+  /** Ids and numbers, lower case: one of them has to occur. */
+  ids: readonly string[];
+  /** Stemmed names: one of them has to occur, if the pattern is short. */
+  names: readonly string[];
+  /** Whether most letters are not Latin: the built-in model knows English only, so words decide. */
+  foreign: boolean;
+  /** Pairs of characters, for scripts without spaces. */
+  grams: readonly string[];
+}
+
+const FRAME =
+  /^(?:(?:please\s+)?(?:when(?:ever)?|next time|any ?time|every time|if|as soon as|once)\s+)(?:(?:we|i|you|they|he|she|it|some(?:one|body)|any(?:one|body)|the (?:user|person|customer))\s+)?(?:(?:next|again|ever|first)\s+)?(?:(?:talk|speak|chat|write|ask|mention|discuss|bring up|work|think|hear|read)(?:s|ing|ed)?\s+(?:(?:about|of|on|for|to|with)\s+)?)?/i;
+const FRAME_END =
+  /\s+(?:comes?|is brought|gets? brought|pops?)\s+up(?:\s+again)?[.!]?$|\s+(?:is|gets?|are)\s+(?:mentioned|discussed)[.!]?$/i;
+const EXCEPTION =
+  /[\s,;(–—-]+(?:but (?:not|without|no)|except(?: for| when| if)?|unless(?: it(?:'s| is))?(?: about)?|without|excluding|other than|and not|not)\s+(?:about |for |in |the case of )?/i;
+const ID =
+  /(?:[\p{L}\p{N}]+[-_.:/@#])*[\p{L}\p{N}]*\p{N}[\p{L}\p{N}]*(?:[-_.:/@#][\p{L}\p{N}]+)*|[\p{L}\p{N}._-]+@[\p{L}\p{N}.-]+|[\p{L}\p{N}_-]+\.[a-z]{1,4}(?=$|[\s,;)])/gu;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const WEAK = 0.35;
+/** A pattern of more words describes a situation: its names are words among others. */
+const SHORT = 6;
+
+export function readPattern(text: string): ContextPattern {
+  const bare = text.normalize("NFKC").trim();
+  const unframed = bare.replace(FRAME, "").replace(FRAME_END, "").trim() || bare;
+  const at = EXCEPTION.exec(unframed);
+  const topic = at && at.index > 0 ? unframed.slice(0, at.index).trim() : unframed;
+  const except = at && at.index > 0 ? unframed.slice(at.index + at[0].length).trim() : "";
+  const words = contentWords(topic);
+  const short = words.size <= SHORT;
+  const ids = short ? [...topic.matchAll(ID)].map(([id]) => id.toLowerCase()).filter(isId) : [];
+  return {
+    topic,
+    except: except === "" ? null : except,
+    words,
+    exceptWords: [...contentWords(except)].filter(([, weight]) => weight === 1).map(([word]) => word),
+    ids,
+    names: short ? namesOf(topic, words) : [],
+    foreign: isForeign(topic),
+    grams: gramsOf(topic)
+      .split(" ")
+      .filter((gram) => [...gram].length === 2),
+  };
+}
+
+/** Whether a pattern describes a situation in a sentence or more, instead of naming a topic. */
+export function isDescription(pattern: ContextPattern): boolean {
+  return pattern.words.size > SHORT;
+}
+
+function isForeign(text: string): boolean {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  const latin = letters.filter((letter) => /\p{sc=Latin}/u.test(letter)).length;
+  return letters.length > 0 && latin < letters.length / 2;
+}
+
+/** A count or a year is no id. */
+function isId(text: string): boolean {
+  return !/^\d{1,2}$/.test(text) && !/^(?:19|20)\d\d$/.test(text);
+}
+
+export function contentWords(text: string): Map<string, number> {
+  const words = new Map<string, number>();
+  for (const [word] of text.normalize("NFKC").matchAll(WORD)) {
+    const lower = word.toLowerCase();
+    if (STOP_WORDS.has(lower) || (word.length === 1 && /[a-z]/i.test(word))) continue;
+    words.set(stem(word), WEAK_WORDS.has(lower) ? WEAK : 1);
+  }
+  return words;
+}
+
+/** Capitalised words; the first of several only if all are, since a sentence begins with a capital too. */
+function namesOf(topic: string, words: ReadonlyMap<string, number>): string[] {
+  const found = [...topic.matchAll(WORD)].map(([word]) => word);
+  const isCapital = (word: string) => /^\p{Lu}/u.test(word) && !/^\p{Lu}+$/u.test(word);
+  const content = found.filter((word) => words.get(stem(word)) === 1);
+  const first = found[0];
+  return content
+    .filter((word) => isCapital(word) && (word !== first || content.every(isCapital)))
+    .map((word) => stem(word));
+}
