@@ -16,7 +16,7 @@ export interface RecallOptions {
   limit?: number;
   /** Whether completed and dismissed reminders come too; default true, they are marked. */
   includeClosed?: boolean;
-  /** 0..1; default 0.05: three of four questions about something else find nothing. */
+  /** 0..1; default 0.05: low, since the person asked; what has nothing to do with it stays below. */
   minRelevance?: number;
 }
 
