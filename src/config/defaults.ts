@@ -25,7 +25,7 @@ export function defaultConfig(): Config {
     delivery: {
       agentRunner: "off",
       spacingMs: 1000,
-      maxConcurrent: 4,
+      maxConcurrent: 8,
       maxConcurrentRuns: 2,
       urgentPerHour: 10,
     },

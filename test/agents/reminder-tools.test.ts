@@ -136,6 +136,19 @@ describe("the tool reminder", () => {
     expect((await call({ action: "cancel", id: bobs })).isError).toBe(false);
   });
 
+  test("shows somebody without a name what was set in their own session, and nothing else", async () => {
+    drawer = await openDrawer({ config });
+    await drawer.tickler.agent("main").reminders.create({
+      title: "the owner's secret",
+      trigger: { type: "context", pattern: "billing" },
+    });
+    const guest = { sessionId: "main:dm:signal:stranger", trust: "inner" as const };
+    await call({ action: "set", title: "mine", when: "in 1 hour" }, guest);
+    const { content } = await call({ action: "list" }, guest);
+    expect(content).toContain("mine");
+    expect(content).not.toContain("secret");
+  });
+
   test("says clearly when nothing could deliver it", async () => {
     drawer = await openDrawer({ config: {} });
     const set = { action: "set", title: "x", when: "in 1 hour" };

@@ -209,6 +209,14 @@ function decodeBody(raw: string): string {
   return (/quoted-printable/i.test(head) ? Buffer.from(bytes, "latin1").toString() : body).trimEnd();
 }
 
+test("~/ in a path is the home folder", async () => {
+  const channels = await openChannels({ it: { type: "file", path: "~/sub/out.jsonl" } }, [], {
+    env: { HOME: folder },
+  });
+  await channels.get("it")?.deliver(message(), { signal: never });
+  expect(lines(join(folder, "sub", "out.jsonl"))).toHaveLength(1);
+});
+
 const never = new AbortController().signal;
 const to = (name: string) => (name === "telegram" ? { to: "12345" } : {});
 

@@ -59,7 +59,11 @@ export interface ToolScope {
 
 export function toolScope(parts: ToolParts, context: ToolContext): ToolScope {
   const person = personOf(parts.users, context);
-  const own = (reminder: Reminder) => person.trust === "full" || reminder.userName === person.name;
+  // A person without a name owns what was set in the same session, never what nobody's name is on.
+  const own = ({ userName, source }: Reminder): boolean =>
+    person.trust === "full" ||
+    (person.name !== null && userName === person.name) ||
+    (context.sessionId !== undefined && source?.sessionId === context.sessionId);
   return {
     parts,
     person,

@@ -5,6 +5,7 @@
 import type { Clock } from "../../clock.js";
 import { durationMs } from "../../config/duration.js";
 import type { ChannelConfigOf } from "../../config/sections/channels.js";
+import { homeCommand } from "../home-path.js";
 import { messageJson } from "../message-json.js";
 import { childEnvironment, runProgram } from "../program.js";
 import type { DeliveryChannel, DeliveryReceipt } from "../types.js";
@@ -23,7 +24,7 @@ export function commandChannel(
     async deliver(message, { signal }) {
       const output = await runProgram(
         {
-          command: config.command as [string, ...string[]],
+          command: homeCommand(config.command, env),
           env: childEnvironment(config.env ?? [], { TICKLER_IDEMPOTENCY_KEY: message.idempotencyKey }, env),
           timeoutMs: config.timeout ? durationMs(config.timeout) : DEFAULT_TIMEOUT_MS,
         },

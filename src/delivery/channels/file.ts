@@ -4,15 +4,17 @@ import { dirname, resolve } from "node:path";
 import type { Clock } from "../../clock.js";
 import type { ChannelConfigOf } from "../../config/sections/channels.js";
 import { deliveryFailed } from "../failures.js";
+import { homePath } from "../home-path.js";
 import { messageJson } from "../message-json.js";
 import type { DeliveryChannel } from "../types.js";
+import type { Environment } from "./secrets.js";
 
 export function fileChannel(
   name: string,
   config: ChannelConfigOf<"file">,
-  { clock }: { clock: Clock },
+  { clock, env }: { clock: Clock; env: Environment },
 ): DeliveryChannel {
-  const path = resolve(config.path);
+  const path = resolve(homePath(config.path, env));
   return {
     name,
     kind: "file",

@@ -64,7 +64,7 @@ async function openChannel(
         ...(options.notifier ? { notifier: options.notifier } : {}),
       });
     case "file":
-      return fileChannel(name, config, { clock });
+      return fileChannel(name, config, { clock, env });
     case "console":
       return consoleChannel(name, options.output ? { output: options.output } : {});
   }

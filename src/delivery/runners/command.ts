@@ -7,6 +7,7 @@ import type { Clock } from "../../clock.js";
 import { durationMs } from "../../config/duration.js";
 import type { AgentRunnerConfig } from "../../config/sections/delivery.js";
 import type { Environment } from "../channels/secrets.js";
+import { homeCommand, homePath } from "../home-path.js";
 import { childEnvironment, runProgram } from "../program.js";
 import type { AgentRunner } from "../types.js";
 import { asRunFailure } from "./run-failure.js";
@@ -31,10 +32,10 @@ export function commandRunner(
       try {
         const text = await runProgram(
           {
-            command: config.command as [string, ...string[]],
+            command: homeCommand(config.command, env),
             env: childEnvironment(config.env ?? [], marks, env),
             timeoutMs: config.timeout ? durationMs(config.timeout) : DEFAULT_RUN_TIMEOUT_MS,
-            ...(config.cwd === undefined ? {} : { cwd: config.cwd }),
+            ...(config.cwd === undefined ? {} : { cwd: homePath(config.cwd, env) }),
           },
           { stdin: run.prompt, clock, signal },
         );
