@@ -3,10 +3,12 @@
  * print a result as text or as JSON. Commands parse, call one method of the library, and print; nothing more.
  */
 import type { ConfigInput } from "../config/index.js";
+import { type Logger, silentLogger } from "../log.js";
 import type { AgentSettings } from "../reminders/settings.js";
 import type { Agent } from "../tickler/agent.js";
 import type { Tickler } from "../tickler.js";
 import type { Io } from "./io.js";
+import { clean } from "./render/clean.js";
 import { toJson } from "./render/json.js";
 import { type Paint, paintFor } from "./render/paint.js";
 
@@ -54,6 +56,7 @@ export class Cli {
     const { db, config } = this.globals;
     const tickler = await openTickler({
       env: this.io.env,
+      logger: this.#logger(),
       ...(db === undefined ? {} : { database: db }),
       ...(config === undefined ? {} : { configFile: config }),
       ...(this.configOverrides === undefined ? {} : { config: this.configOverrides }),
@@ -63,6 +66,19 @@ export class Cli {
     const { clock, settingsOf } = tickler.parts.context;
     const agent = tickler.agent(this.agentId);
     return { tickler, agent, settings: settingsOf(agent.id), now: () => clock.now() };
+  }
+
+  /** What is degraded is said once on standard error; everything quieter is for daemons. */
+  #logger(): Logger {
+    const said = new Set<string>();
+    const say = (fields: object, message: string): void => {
+      if (this.globals.json || said.has(message)) return;
+      said.add(message);
+      const why = (fields as { error?: unknown }).error;
+      const because = typeof why === "string" ? ` (${clean(why).slice(0, 200)})` : "";
+      this.io.err(`${this.paint.yellow("warning")} ${clean(message)}${because}\n`);
+    };
+    return { ...silentLogger, warn: say, error: say };
   }
 
   /** Prints a result: the value as JSON, or the text made of it. */
