@@ -25,7 +25,10 @@ export function makeReceipt(reminder: Reminder, { created, now, notes = [] }: Re
     next,
     arrives,
     notes,
-    text: receiptText(reminder, next, arrives, created, notes),
+    // Made when it is read: formatting times costs as much as the rows of a creation.
+    get text() {
+      return receiptText(reminder, next, arrives, created, notes);
+    },
   };
 }
 

@@ -136,7 +136,8 @@ export async function findLiveTwin(
     .selectAll()
     .where("agent_id", "=", agentId)
     .where("identity", "=", identity)
-    .where("status", "in", [...LIVE_STATUSES])
+    // Literal, since the partial index answers only to its own words.
+    .where(sql<boolean>`status in ('pending', 'triggered', 'snoozed')`)
     .executeTakeFirst();
   return row && fromReminderRow(row);
 }
