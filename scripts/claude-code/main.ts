@@ -142,7 +142,7 @@ async function byWaking(): Promise<void> {
   // With `-p` the host waits for the waiter, and for the next one after that.
   await person.claude("bake a cake", [], () => woken() !== undefined || Date.now() - start > 120_000);
   const { last = "" } = woken() ?? {};
-  check("by what came due, in a turn of its own", last.includes("SYSTEM NOTIFICATION"), last);
+  check("by what came due, in a turn of its own", /SYSTEM NOTIFICATION|Stop hook feedback/.test(last), last);
   check("that the hooks leave alone", !last.includes("UserPromptSubmit hook additional context"), last);
   person.leave();
 }

@@ -114,6 +114,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./commands/mcp.js"),
   },
   {
+    name: "run",
+    summary: "let a host carry out a reminder (as `delivery.agentRunner`)",
+    group: agents,
+    load: () => import("./commands/run.js"),
+  },
+  {
     name: "session",
     summary: "start, idle, clear, end and list sessions",
     group: agents,

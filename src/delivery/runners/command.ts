@@ -9,7 +9,7 @@ import type { AgentRunnerConfig } from "../../config/sections/delivery.js";
 import type { Environment } from "../channels/secrets.js";
 import { homeCommand, homePath } from "../home-path.js";
 import { childEnvironment, runProgram } from "../program.js";
-import type { AgentRunner } from "../types.js";
+import type { AgentRun, AgentRunner } from "../types.js";
 import { asRunFailure } from "./run-failure.js";
 
 type CommandRunnerConfig = Extract<AgentRunnerConfig, { type: "command" }>;
@@ -28,6 +28,7 @@ export function commandRunner(
         TICKLER_RUN_TRUST: run.trust,
         TICKLER_AGENT: run.agentId,
         TICKLER_IDEMPOTENCY_KEY: run.idempotencyKey,
+        ...sourceOf(run),
       };
       try {
         const text = await runProgram(
@@ -44,5 +45,13 @@ export function commandRunner(
         throw asRunFailure(error);
       }
     },
+  };
+}
+
+/** The conversation that the reminder was set in, for programs that can read it. */
+function sourceOf({ source }: AgentRun): Record<string, string> {
+  return {
+    ...(source?.host === undefined ? {} : { TICKLER_SOURCE_HOST: source.host }),
+    ...(source?.sessionId === undefined ? {} : { TICKLER_SOURCE_SESSION: source.sessionId }),
   };
 }

@@ -10,6 +10,7 @@ const SOURCES = new Set(["system", "loop_wakeup", "schedule_wakeup", "poll_event
 const MARKS = [
   "[SYSTEM NOTIFICATION - NOT USER INPUT]",
   "[MESSAGE FROM NON-USER SOURCE - NOT USER INPUT]",
+  "Stop hook feedback:",
   "<task-notification>",
   "<system-reminder>",
   "<local-command-caveat>",

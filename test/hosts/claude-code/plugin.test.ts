@@ -49,7 +49,7 @@ test("it hooks the events that `tickler init` hooks, with the same patience", ()
   const { hooks } = read(plugin, "hooks/hooks.json");
   const launcher = {
     command: "node",
-    args: ["${CLAUDE_PLUGIN_ROOT}/scripts/tickler.mjs", "hook", "claude-code"],
+    args: [`$\{CLAUDE_PLUGIN_ROOT}/scripts/tickler.mjs`, "hook", "claude-code"],
   };
   expect({ hooks }).toEqual(withHooks({}, launcher, { rewake: false }));
 });
