@@ -217,11 +217,11 @@ const deliver: Suite = {
     await trials.run("seed", { path, reminders: 1000, agents: 100, agentsWithVectors: 0 });
     const { delivered, seconds, perSecond } = await trials.run("deliver", {
       path,
-      count: quick ? 200 : 1000,
+      count: quick ? 200 : 10_000,
     });
     return [
       {
-        what: "claim, outbox, channel, receipt",
+        what: "due at one instant: claim, outbox, channel, receipt",
         figures: { delivered: count(delivered), seconds: seconds.toFixed(2), "a second": count(perSecond) },
       },
     ];
