@@ -49,9 +49,12 @@ export function coefficientsFor(embedder: string | null): Coefficients {
  */
 export const CONTEXT_MATCH = {
   short: [-6.1, 14.7, 0, 0.9, 0],
-  description: [-6.7, 6, 3.5, 0, 2],
+  description: [-5.8, 6, 3.5, 0, 2],
   shortByWords: [-4.5, 0, 0, 7, 0],
   descriptionByWords: [-6.2, 0, 0, 0, 5.6],
   /** What an id or name adds that is the whole pattern and occurs. */
   exactBonus: 4,
+  /** From so many patterns on, `doubt · ln(patterns / doubtFrom)` is taken off each. */
+  doubtFrom: 10,
+  doubt: 0.5,
 } as const;

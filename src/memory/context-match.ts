@@ -28,6 +28,21 @@ export interface PatternVectors {
   except: Float32Array | null;
 }
 
+/** What the number of patterns changes for each of them. */
+export interface Crowd {
+  rarity: Rarity;
+  /** Log-odds taken off: the more patterns, the likelier one of them comes up by chance. */
+  doubt: number;
+}
+
+export function crowdOf(patterns: readonly ContextPattern[]): Crowd {
+  const { doubtFrom, doubt } = CONTEXT_MATCH;
+  return {
+    rarity: rarityAmong(patterns),
+    doubt: doubt * Math.log(Math.max(1, patterns.length / doubtFrom)),
+  };
+}
+
 /** How rare a stemmed word is among the patterns at hand, 0..1. */
 export type Rarity = (word: string) => number;
 
@@ -161,16 +176,17 @@ export function matchRelevance(
   pattern: ContextPattern,
   vectors: PatternVectors,
   message: ReadMessage,
-  rarity: Rarity,
+  crowd: Crowd,
 ): number {
-  const features = matchFeatures(pattern, vectors, message, rarity);
+  const features = matchFeatures(pattern, vectors, message, crowd.rarity);
   if (!features) return 0;
   const byMeaning = vectors.topic !== null && message.whole !== null && !pattern.foreign;
   if (!byMeaning && features[3] === 0) return 0;
   const weights = weightsFor(pattern, byMeaning);
   const logit =
     features.reduce((sum, value, i) => sum + value * weights[i]!, 0) +
-    certainty(pattern, message, features[3]!);
+    certainty(pattern, message, features[3]!) -
+    crowd.doubt;
   return 1 / (1 + Math.exp(-logit));
 }
 

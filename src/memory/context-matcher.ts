@@ -7,7 +7,7 @@ import type { Kysely } from "kysely";
 import type { Clock } from "../clock.js";
 import type { Database } from "../db/tables.js";
 import type { Embedder } from "../embedding/types.js";
-import { foundRelevance, matchRelevance, rarityAmong, readPart } from "./context-match.js";
+import { crowdOf, foundRelevance, matchRelevance, rarityAmong, readPart } from "./context-match.js";
 import { type ContextPattern, readPattern } from "./context-pattern.js";
 import { after } from "./deadline.js";
 import { cachedVectors, rememberVector } from "./embedding-cache.js";
@@ -64,8 +64,8 @@ export class ContextMatcher {
       parts: parts.map((part, i) => readPart(part, vectors?.[i] ?? null)),
       whole: vectors?.at(-1) ?? null,
     };
-    const rarity = rarityAmong(patterns.map((known) => known.pattern));
-    return patterns.map((known) => matchRelevance(known.pattern, known, read, rarity));
+    const crowd = crowdOf(patterns.map((known) => known.pattern));
+    return patterns.map((known) => matchRelevance(known.pattern, known, read, crowd));
   }
 
   #read(text: string): Known {

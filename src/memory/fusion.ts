@@ -28,7 +28,7 @@ export interface Ranked {
 export const FEATURES = ["cosine", "cosine · ln(1+n)", "coverage · known · ln(1+n)", "length"] as const;
 
 /** Log-odds that a matched id adds when nothing is rarer. */
-const EXACT_BONUS = 6;
+const EXACT_BONUS = 14;
 
 /** The features of one candidate, in the order of `FEATURES`. */
 export function featuresOf(query: QueryFacts, candidate: Candidate, unknownCosine: number): number[] {

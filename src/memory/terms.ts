@@ -27,6 +27,22 @@ export interface Term {
   exact: boolean;
 }
 
+/**
+ * Whether a word is an id, a number of its own or an address rather than a word, a count ("10"), a year ("2026"), a time
+ * ("10am") or a measure ("3-day").
+ */
+export function isId(word: string): boolean {
+  if (/^(?:19|20)\d\d$/.test(word)) return false;
+  if (/^\d+(?:st|nd|rd|th|[ap]m|k|h|s|m|min|kg|km|[-.:]?\p{L}{3,}|-\p{L}+-\p{L}+)$/iu.test(word))
+    return false;
+  return (
+    /\d{3,}/.test(word) ||
+    /[_@]/.test(word) ||
+    /^[\p{L}\p{N}-]{2,}\.[a-z]{2,4}$/u.test(word) ||
+    /^\p{L}+[-_]?\d+\p{L}*$/u.test(word)
+  );
+}
+
 /** The pairs of one run, and its last character alone, so that a single character is found as a prefix. */
 function bigrams(run: string): string[] {
   const characters = [...run];
@@ -61,7 +77,7 @@ export function termsOf(query: string): Term[] {
         text: compound,
         column: "text",
         prefix: false,
-        exact: /\p{N}/u.test(compound) || /[_@/]/.test(compound),
+        exact: isId(compound),
       });
     }
   }
@@ -75,12 +91,10 @@ export function termsOf(query: string): Term[] {
             add({ text: pair, column: "grams", prefix: false, exact: false });
       }
       for (const part of word.split(GRAM_RUN)) {
-        if (part !== "") add({ text: part, column: "both", prefix: false, exact: /\p{N}/u.test(part) });
+        if (part !== "") add({ text: part, column: "both", prefix: false, exact: isId(part) });
       }
     } else if (!STOP_WORDS.has(word.toLowerCase())) {
-      // A number of one or two digits is a count or a day, not an id.
-      const exact = /\p{N}/u.test(word) && word.length >= 3 && !/^(?:19|20)\d\d$/.test(word);
-      add({ text: word, column: "both", prefix: false, exact });
+      add({ text: word, column: "both", prefix: false, exact: isId(word) });
     }
   }
   return [...terms.values()];

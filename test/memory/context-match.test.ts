@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Embedder } from "../../src/embedding/types.js";
+import { readPattern } from "../../src/memory/context-pattern.js";
+import { messageParts, messageTopic } from "../../src/memory/message-parts.js";
+import { stem } from "../../src/memory/stem.js";
+import { minilm, openIndex } from "./support.js";
+import { TRIGGER_SUITE } from "./trigger-suite.js";
+
+let opened: Awaited<ReturnType<typeof openIndex>>;
+let words: Awaited<ReturnType<typeof openIndex>>;
+beforeAll(async () => {
+  opened = await openIndex();
+  words = await openIndex({ embedder: null });
+});
+afterAll(async () => {
+  await opened.close();
+  await words.close();
+});
+
+const relevance = async (pattern: string, message: string) =>
+  (await opened.index.matchContexts(message, [pattern]))[0]!;
+
+describe("reading a pattern", () => {
+  it.each([
+    ["when we talk about billing", "billing"],
+    ["whenever the budget comes up", "the budget"],
+    ["next time I mention Ana", "Ana"],
+    ["the release is mentioned", "the release"],
+    ["billing", "billing"],
+    ["when", "when"],
+  ])("%s is about %s", (text, topic) => {
+    expect(readPattern(text).topic).toBe(topic);
+  });
+
+  it.each([
+    ["billing, but not refunds", "billing", "refunds"],
+    ["Berlin except the office", "Berlin", "the office"],
+    ["holidays unless it is about Christmas", "holidays", "Christmas"],
+  ])("%s leaves something out", (text, topic, except) => {
+    expect(readPattern(text)).toMatchObject({ topic, except });
+  });
+
+  it("tells ids and names from words", () => {
+    expect(readPattern("ticket 88123").ids).toEqual(["88123"]);
+    expect(readPattern("INV-2041").ids).toEqual(["inv-2041"]);
+    expect(readPattern("project Falcon").names).toEqual([stem("Falcon")]);
+    expect(readPattern("taxes 2026").ids).toEqual([]);
+    expect(readPattern("deploy").names).toEqual([]);
+  });
+});
+
+describe("word forms", () => {
+  it.each([
+    ["deploy", "deployed", "deploying", "deployment", "deploys"],
+    ["invoice", "invoices", "invoiced", "invoicing"],
+    ["meeting", "meetings", "meet"],
+    ["refund", "refunds", "refunded"],
+    ["Müller", "muller"],
+  ])("of %s come together", (...forms) => {
+    expect(new Set(forms.map(stem)).size).toBe(1);
+  });
+});
+
+describe("what of a message counts", () => {
+  it("code, logs' stamps, quotes, reminder blocks and requests for reminders do not", () => {
+    const message = [
+      "Look at this:",
+      "```ts",
+      "const invoice = 1;",
+      "```",
+      "2026-03-02T09:14:11Z ERROR worker[412]: timeout after 30000ms",
+      "    at Socket.onTimeout (node:net:589:8)",
+      "> earlier you said billing",
+      "<reminders>",
+      "- ask about the budget",
+      "</reminders>",
+      "Remind me to call Ana when we talk about taxes.",
+      "What now?",
+    ].join("\n");
+    expect(messageParts(message)).toEqual(["Look at this:", "timeout after 30000ms", "What now?"]);
+  });
+
+  it("a hundred sentences become at most sixteen parts, and the topic stays short", () => {
+    const message = Array.from({ length: 100 }, (_, i) => `This is sentence number ${i} about a thing.`).join(
+      " ",
+    );
+    expect(messageParts(message).length).toBeLessThanOrEqual(16);
+    expect(messageParts(message).at(-1)).toContain("number 99");
+    expect(messageTopic(message).length).toBeLessThan(1_100);
+  });
+
+  it("any text is taken: empty, one fence left open, only signs, a megabyte", () => {
+    expect(messageParts("")).toEqual([]);
+    expect(messageParts("```\nopen")).toEqual([]);
+    expect(messageParts("?!… 🙂")).toEqual([]);
+    expect(messageParts("word ".repeat(200_000)).length).toBeGreaterThan(0);
+    expect(messageParts(`${"<reminder ".repeat(20_000)}${"at x:1 ".repeat(20_000)}`).length).toBeLessThan(20);
+  });
+});
+
+describe("a context pattern", () => {
+  it("an id has to occur as it is", async () => {
+    expect(await relevance("INV-2041", "what about inv-2041?")).toBeGreaterThan(0.9);
+    expect(await relevance("INV-2041", "what about INV-2042?")).toBe(0);
+    expect(await relevance("INV-2041", "what about INV-20411?")).toBe(0);
+  });
+
+  it("what it leaves out wins", async () => {
+    expect(await relevance("billing, but not refunds", "there is a billing question")).toBeGreaterThan(0.5);
+    expect(await relevance("billing, but not refunds", "a billing question about a refund")).toBe(0);
+  });
+
+  it("is embedded once, together with the message, and known again after a restart", async () => {
+    const calls: number[] = [];
+    const counting: Embedder = {
+      ...minilm,
+      id: minilm.id,
+      embed: (texts) => {
+        calls.push(texts.length);
+        return minilm.embed(texts);
+      },
+    };
+    await using scope = await openCounting(counting);
+    const { index } = scope;
+    await index.matchContexts("the invoice is late", ["billing", "dentist"]);
+    expect(calls).toHaveLength(1);
+    await index.matchContexts("the invoice is late", ["billing", "dentist"]);
+    expect(calls).toHaveLength(1);
+    await index.matchContexts("something else entirely", ["billing", "dentist"]);
+    expect(calls).toEqual([3, 1]);
+    const { count } = await scope.db
+      .selectFrom("embedding_cache")
+      .select((e) => e.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(2);
+  });
+
+  it("a slow model is not waited for: then words decide", async () => {
+    const stuck: Embedder = { ...minilm, id: minilm.id, embed: () => new Promise(() => undefined) };
+    await using scope = await openCounting(stuck);
+    const [billing, dentist] = await scope.index.matchContexts(
+      "the billing is late",
+      ["billing", "dentist"],
+      {
+        deadlineMs: 5,
+      },
+    );
+    expect(billing).toBeGreaterThan(0.5);
+    expect(dentist).toBe(0);
+  });
+});
+
+async function openCounting(embedder: Embedder) {
+  const scope = await openIndex({ embedder });
+  return { ...scope, [Symbol.asyncDispose]: scope.close };
+}
+
+describe("the hand-written suite", () => {
+  const run = async (index: typeof opened.index) => {
+    let fired = 0;
+    let wrongly = 0;
+    for (const { pattern, message, fires } of TRIGGER_SUITE) {
+      const [value] = await index.matchContexts(message, [pattern]);
+      if (value! >= 0.5) fires ? fired++ : wrongly++;
+    }
+    return { fired, wrongly };
+  };
+
+  // What fails is listed by `npm run eval -- injection`; these bounds keep it from growing unseen.
+  it("of 120 messages that should fire at least 95 do, of 131 that should not at most 10", async () => {
+    const { fired, wrongly } = await run(opened.index);
+    expect(fired).toBeGreaterThanOrEqual(95);
+    expect(wrongly).toBeLessThanOrEqual(10);
+  });
+
+  it("without a model words alone still find every second one", async () => {
+    const { fired, wrongly } = await run(words.index);
+    expect(fired).toBeGreaterThanOrEqual(50);
+    expect(wrongly).toBeLessThanOrEqual(8);
+  });
+});
