@@ -74,7 +74,8 @@ export class Cli {
     const say = (fields: object, message: string): void => {
       if (this.globals.json || said.has(message)) return;
       said.add(message);
-      const why = (fields as { error?: unknown }).error;
+      const { error, message: cause } = fields as { error?: unknown; message?: unknown };
+      const why = error ?? cause;
       const because = typeof why === "string" ? ` (${clean(why).slice(0, 200)})` : "";
       this.io.err(`${this.paint.yellow("warning")} ${clean(message)}${because}\n`);
     };

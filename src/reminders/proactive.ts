@@ -111,6 +111,8 @@ async function gatherRelevant(context: ReminderContext, query: TurnQuery): Promi
     { deadlineMs: remainingMs },
   );
   const relevance = new Map(topics.map((row, i) => [row.id, matches[i] ?? 0]));
+  for (const [id, value] of await withTitles(context, query, topics, relevance, deadlineAt))
+    relevance.set(id, value);
   const upcoming = await gatherUpcoming(context, query, deadlineAt - context.clock.monotonic());
   for (const { row, relevance: value } of upcoming) relevance.set(row.id, value);
   const mine = [...topics, ...upcoming.map(({ row }) => row)].filter(
@@ -138,6 +140,44 @@ async function gatherRelevant(context: ReminderContext, query: TurnQuery): Promi
       heldUntil: isExempt(reminder) ? null : quiet,
     };
   });
+}
+
+/** A pattern this close to the message is looked at together with its reminder's title. */
+const NEARLY = 0.15;
+
+/**
+ * "ask Ana about the unpaid invoice" for "billing": a message about invoices is near the pattern, and about the title. Where
+ * the pattern alone nearly decides, both count the same: the mean of their log-odds. A title alone fires nothing.
+ */
+async function withTitles(
+  context: ReminderContext,
+  { agentId, userMessage }: TurnQuery,
+  topics: readonly ReminderRow[],
+  relevance: ReadonlyMap<string, number>,
+  deadlineAt: number,
+): Promise<Map<string, number>> {
+  const { injection } = context.settingsOf(agentId);
+  const near = topics.filter(({ id }) => {
+    const value = relevance.get(id) ?? 0;
+    return value >= NEARLY && value < injection.minRelevance;
+  });
+  const remainingMs = deadlineAt - context.clock.monotonic();
+  if (near.length === 0 || remainingMs <= 0) return new Map();
+  const titles = await context.memory.matchContexts(
+    userMessage,
+    // In small letters: a name in a title is somebody to talk to, not what has to be talked about.
+    near.map(({ title }) => title.toLowerCase()),
+    { deadlineMs: remainingMs },
+  );
+  const logit = (p: number) => Math.log(p / (1 - p));
+  return new Map(
+    near.flatMap(({ id }, i) => {
+      const ofPattern = relevance.get(id) ?? 0;
+      const ofTitle = Math.min(titles[i] ?? 0, 0.999);
+      if (ofTitle <= ofPattern) return [];
+      return [[id, 1 / (1 + Math.exp(-(logit(ofPattern) + logit(ofTitle)) / 2))] as const];
+    }),
+  );
 }
 
 /** Context reminders that wait, youngest first, by an index of their own. */
