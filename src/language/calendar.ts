@@ -74,6 +74,10 @@ export function addBusinessDays(date: PlainDate, count: number): PlainDate {
   return result;
 }
 
+/** Where a series begins that says nothing of its start: the present minute, so that nothing comes at odd seconds for ever. */
+export const anchorOf = (moment: Moment): Date =>
+  new Date(Math.floor(moment.now.epochMilliseconds / 60_000) * 60_000);
+
 export interface Resolved {
   at: Date;
   /** True where the wall-clock time does not exist on that day and was moved behind the gap. */

@@ -47,7 +47,7 @@ class OursFirst implements Refiner {
 /** All moments of an English text, leftmost first. `tokens` carry holes where words are spoken for. */
 export function readMoments(tokens: readonly Token[], masked: string, moment: Moment): MomentExpression[] {
   const own = scanMoments(tokens, moment);
-  if (masked.length > CHRONO_LENGTH || !/\d/.test(masked)) return own;
+  if (masked.length > CHRONO_LENGTH || !/\d{4}/.test(masked)) return own;
   const places = new Map(
     own.map((expression) => [
       tokens[expression.from]!.start,

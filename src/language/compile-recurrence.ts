@@ -3,7 +3,7 @@
  * RRULE for everything that counts periods or positions. Every choice that the words left open is told in the notes.
  */
 import type { RecurringTrigger } from "../trigger.js";
-import { instantOf, type Moment, type PlainDate } from "./calendar.js";
+import { anchorOf, instantOf, type Moment, type PlainDate } from "./calendar.js";
 import { hasClockPart } from "./duration.js";
 import type { RecurrenceExpression } from "./grammar/recurrence-parts.js";
 import type { TimeExpression } from "./grammar/time-digits.js";
@@ -42,9 +42,7 @@ export function compileRecurrence(expression: RecurrenceExpression, moment: Mome
   if (rule.weekdays?.length === 0 || rule.months?.length === 0)
     return no("INVALID_RECURRENCE", "Nothing is left when the exceptions are taken away.");
   const cron = excluded.length === 0 ? asCron(rule, at) : null;
-  const start =
-    base.start ??
-    (rule.interval > 1 || base.count !== undefined ? new Date(moment.now.epochMilliseconds) : undefined);
+  const start = base.start ?? (rule.interval > 1 || base.count !== undefined ? anchorOf(moment) : undefined);
   const bounded = start ? { ...base, start } : base;
   if (cron) return done({ ...bounded, cron });
   const plain = excluded.length === 0 ? asInterval(rule, at, bounded, moment) : null;
@@ -54,7 +52,7 @@ export function compileRecurrence(expression: RecurrenceExpression, moment: Mome
   if (rule.interval > 1 && rule.frequency === "week" && rule.weekdays)
     notes.push("this week counts as the first");
   return done(
-    { ...bounded, start: start ?? new Date(moment.now.epochMilliseconds), rrule: lines },
+    { ...bounded, start: start ?? anchorOf(moment), rrule: lines },
     rule.interval > 1 ? 0.85 : 0.95,
   );
 }
@@ -78,7 +76,7 @@ function bounds(
     value.start = instantOf(first, time ? slotTime(time) : { hour: 0, minute: 0, second: 0 }, zone).at;
     // a count begins with what is still to come
     if (expression.count !== undefined && value.start.getTime() < moment.now.epochMilliseconds) {
-      value.start = new Date(moment.now.epochMilliseconds);
+      value.start = anchorOf(moment);
     }
   }
   const endOf = (date: PlainDate): Date => instantOf(date, { hour: 23, minute: 59, second: 59 }, zone).at;

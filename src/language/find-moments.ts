@@ -167,8 +167,8 @@ function settle(
 const quote = (tokens: Tokens, { from, to }: MomentExpression): string =>
   `"${tokens
     .slice(from, Math.min(to, from + 12))
-    .map((token) => token.text)
-    .join(" ")}"`;
+    .map((token, index) => (index > 0 && token.spaced ? ` ${token.text}` : token.text))
+    .join("")}"`;
 
 const adjacent = (a: MomentExpression, b: MomentExpression, tokens: Tokens): boolean =>
   Math.max(a.from, b.from) - Math.min(a.to, b.to) <= 3 && tokens.length > 0;

@@ -11,7 +11,7 @@ const TAIL_LENGTH = 160;
 const WHO = "(?:me|us|myself|ourselves)";
 const KIND = "(?:reminders?|alarms?|timers?|notifications?|alerts?|notes?|to - dos?|todos?|tasks?|countdown)";
 const ADJECTIVES =
-  "(?:(?:a|an|the|another|one|some|new|brand|repeating|recurring|repeat|quick|little|small|friendly|gentle|event|calendar|meeting(?= reminder)|reminder(?= alarm)|for)\\s)*";
+  "(?:(?:a|an|the|my|our|another|one|some|new|brand|repeating|recurring|repeat|quick|little|small|friendly|gentle|event|calendar|reminder(?= alarm)|for)\\s)*";
 const INTO =
   "(?:to|that|about|of|for|on|saying|called|named|regarding|so that|so|which says|as|at|with|in|off about|:|-|,)";
 
@@ -45,7 +45,7 @@ const OPENERS: readonly RegExp[] = [
   ),
   new RegExp(`^(?:to )?(?:notify|alert|ping|nudge|prompt|poke) ${WHO}(?: |$)`),
   new RegExp(`^let ${WHO} know(?: (?:to|that|about|when it's time to))?(?: |$)`),
-  /^(?:set|add|make|create)(?: up)?(?: a| an| the)?(?: new)? (?=(?:[\p{L}' -]{1,20} ){1,3}(?:reminder|alarm) )/u,
+  /^(?:set|add|make|create)(?: up)?(?: a| an| the)?(?: new)? (?=(?:[\p{L}' -]{1,20} ){1,3}(?:reminder|alarm)(?: |$))/u,
   /^(?:remember|note to self|memo|reminder|todo|to - do|to do)(?: (?:to|that|about|:|-|,))(?: |$)/,
   /^(?:for )?(?:me|us) to(?: |$)/,
   /^(?:to|that|about|of|for|:|-|,|\.|;)(?: |$)/,

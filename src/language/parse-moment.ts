@@ -2,10 +2,12 @@
 import { parseDuration } from "./duration.js";
 import { parseTrigger } from "./parse-trigger.js";
 import { refuse, refuseInput } from "./refusals.js";
-import { SNOOZE_BOUNDS } from "./rules.js";
+import { LATER_MINUTES, SNOOZE_BOUNDS } from "./rules.js";
 import type { MomentOptions, MomentResult } from "./types.js";
 
 const MAX_PHRASE_LENGTH = 200;
+const SOMETIME =
+  /^(?:in )?(?:later|a bit|a while|a little|a little while|some time|sometime|later on|later today)$/i;
 
 /** "in 20 minutes", "20m", "tonight", "next Monday", "until after lunch". */
 export function parseMoment(text: string, options: MomentOptions): MomentResult {
@@ -22,6 +24,7 @@ export function parseMoment(text: string, options: MomentOptions): MomentResult 
       "",
     )
     .replace(/^(?:for|until|till|til|to|by)\s+/i, "");
+  if (SOMETIME.test(plain)) return vague(options);
   const bare =
     /^(?:\d|an?\b|half|one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|forty|a couple|a few)/i.test(
       plain,
@@ -54,4 +57,12 @@ export function parseMoment(text: string, options: MomentOptions): MomentResult 
     clamped: true,
     notes: [...found.notes, note],
   };
+}
+
+/** "later": a stated time from now, inside the bounds of the priority. */
+function vague(options: MomentOptions): MomentResult {
+  const result = parseMoment(`in ${LATER_MINUTES} minutes`, options);
+  return result.ok
+    ? { ...result, notes: [`"later" is ${LATER_MINUTES} minutes from now`, ...result.notes] }
+    : result;
 }

@@ -1,5 +1,5 @@
 /** Single days that a recurrence leaves out, as the instants that would have been. */
-import { instantOf, type Moment, type PlainDate } from "./calendar.js";
+import { anchorOf, instantOf, type Moment, type PlainDate } from "./calendar.js";
 import type { RecurrenceExpression } from "./grammar/recurrence-parts.js";
 import type { Slot } from "./recurrence-slots.js";
 import { resolveMoment } from "./resolve-moment.js";
@@ -32,7 +32,7 @@ function onDay(date: PlainDate, every: Slot[] | number, zone: string, moment: Mo
   const midnight = { hour: 0, minute: 0, second: 0 };
   const from = instantOf(date, midnight, zone).at.getTime();
   const to = instantOf(date.add({ days: 1 }), midnight, zone).at.getTime();
-  const start = moment.now.epochMilliseconds;
+  const start = anchorOf(moment).getTime();
   const found: Date[] = [];
   for (
     let at = start + Math.max(0, Math.ceil((from - start) / every)) * every;

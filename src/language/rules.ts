@@ -40,6 +40,7 @@ export const NAMED_TIMES: Readonly<Record<string, ClockTime>> = {
   daybreak: clock(7),
   sunset: clock(18),
   dusk: clock(18),
+  twilight: clock(18),
   lunchtime: clock(12),
   bedtime: clock(22),
   teatime: clock(16),

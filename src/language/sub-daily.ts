@@ -1,6 +1,6 @@
 /** Recurrences faster than a day: plain intervals, and intervals inside hours or on certain days. */
 import type { RecurringTrigger } from "../trigger.js";
-import { instantOf, type Moment } from "./calendar.js";
+import { anchorOf, instantOf, type Moment } from "./calendar.js";
 import { type DurationParts, durationMs, durationOf } from "./duration.js";
 import type { Frequency, RecurrenceExpression } from "./grammar/recurrence-parts.js";
 import { excludedInstants } from "./recurrence-exceptions.js";
@@ -50,7 +50,7 @@ export function subDaily(
     }
     return done({
       ...base,
-      ...(base.start ? {} : { start: new Date(moment.now.epochMilliseconds) }),
+      ...(base.start ? {} : { start: anchorOf(moment) }),
       every: iso(parts),
     });
   }
@@ -69,7 +69,7 @@ export function subDaily(
           : `FREQ=MINUTELY;INTERVAL=${minutes}`;
     return done({
       ...base,
-      start: base.start ?? new Date(moment.now.epochMilliseconds),
+      start: base.start ?? anchorOf(moment),
       rrule: `RRULE:${unit}\nEXDATE:${excluded.map(stamp).join(",")}`,
     });
   }
@@ -107,7 +107,7 @@ export function subDaily(
     ? done({ ...base, cron })
     : done({
         ...base,
-        start: base.start ?? new Date(moment.now.epochMilliseconds),
+        start: base.start ?? anchorOf(moment),
         rrule: asRrule(rule, at),
       });
 }

@@ -31,6 +31,8 @@ export function spansOf(
 export function titleOf(tokens: readonly Token[], framed: Framed): string {
   const main = join(tokens, framed.title);
   const context = join(tokens, framed.before);
+  const asks = /^(?:what|who|where|when|why|how|which|whether|is|are|do|does|did)\b/i.test(main);
+  if (!context && !asks && framed.frame.length > 0) return main.replace(/\?$/, "");
   return context && main ? `${main} (${context})` : main || context;
 }
 

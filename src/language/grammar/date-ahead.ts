@@ -35,6 +35,8 @@ export const ahead: DateRule = (tokens, at, moment) => {
     "after",
   ]);
   const start = led >= 0 && !is(tokens, led - 1, "another") ? led : led >= 0 ? led - 1 : at;
+  const timer = timerLength(tokens, at, moment);
+  if (timer) return timer;
   const one = led >= 0 && is(tokens, led - 1, "next") ? unit(tokens, start) : null;
   const length = one ? { value: durationOf(1, one.value), next: one.next } : duration(tokens, start);
   if (!length) return led >= 0 ? bareMinutes(tokens, at, led, moment) : null;
@@ -66,6 +68,19 @@ export const ahead: DateRule = (tokens, at, moment) => {
   const value = plus(moment, length.value, 1);
   return value && { value: is(tokens, at, "after") ? { ...value, weak: true } : value, next: length.next };
 };
+
+const RINGS = ["timer", "timers", "countdown", "alarm", "reminder", "alert", "me"];
+
+/** "a timer for 10 minutes", "a 10 minute timer": as long from now. */
+function timerLength(tokens: Tokens, at: number, moment: Moment): DateMatch | null {
+  const behind = is(tokens, at, "for", "of") && is(tokens, at - 1, ...RINGS);
+  const length = duration(tokens, behind ? at + 1 : at);
+  if (!length || !hasClockPart(length.value)) return null;
+  const before = is(tokens, length.next, "timer", "countdown") && !is(tokens, at - 1, "in", "for");
+  if (!behind && !before) return null;
+  const value = plus(moment, length.value, 1);
+  return value && { value, next: length.next };
+}
 
 /** "in 15": minutes, where nothing else follows. */
 function bareMinutes(tokens: Tokens, at: number, led: number, moment: Moment): DateMatch | null {

@@ -5,7 +5,7 @@ import type { DateExpression } from "./date-expression.js";
 import { dateExpression } from "./date-relative.js";
 import type { TimeExpression } from "./time-digits.js";
 import { anySequence, is, type Match, type Tokens } from "./tokens.js";
-import { unit } from "./units.js";
+import { unit, weekday } from "./units.js";
 import { namedZone } from "./zones.js";
 
 export interface MomentExpression {
@@ -210,6 +210,33 @@ export function routine(tokens: Tokens, at: number): Match<ClockTime> | null {
       : null;
   if (!kind) return null;
   const word = tokens[at + 1]?.lower ?? "";
+  const follower = tokens[at + 2];
+  const open =
+    follower === undefined ||
+    follower.kind !== "word" ||
+    is(
+      tokens,
+      at + 2,
+      "to",
+      "please",
+      "remind",
+      "on",
+      "tomorrow",
+      "today",
+      "i",
+      "we",
+      "and",
+      "that",
+      "about",
+      "every",
+      "each",
+      "so",
+      "because",
+      "this",
+      "next",
+    ) ||
+    weekday(tokens, at + 2) !== null;
+  if (!open) return null;
   if (!Object.hasOwn(ROUTINES, word) || is(tokens, at + 2, "with", "-") || (word === "work" && kind === "at"))
     return null;
   return { value: ROUTINES[word]![kind], next: at + 2 };

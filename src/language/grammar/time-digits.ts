@@ -81,6 +81,15 @@ export function digital(tokens: Tokens, at: number, bare: boolean): Clock | null
     return null;
   const separator = tokens[at + 1];
   const minute = tokens[at + 2];
+  // the year of a date
+  if (
+    hour.text.length === 4 &&
+    is(tokens, at + 1, "-", "/", ".") &&
+    glued(tokens, at + 1) &&
+    glued(tokens, at + 2) &&
+    minute?.kind === "number"
+  )
+    return null;
   if (
     hour.text.length <= 2 &&
     separator &&

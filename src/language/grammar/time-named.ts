@@ -39,6 +39,7 @@ const SOFT_NAMES = new Set([
   "sunrise",
   "sunset",
   "dusk",
+  "twilight",
   "bedtime",
   "lunchtime",
   "teatime",

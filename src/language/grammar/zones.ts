@@ -79,8 +79,11 @@ export function namedZone(tokens: Tokens, at: number): Match<string> | null {
   const token = tokens[at + open];
   if (!token) return null;
   const close = (next: number): number => (open && is(tokens, next, ")") ? next + 1 : next);
-  if (token.kind === "symbol" && (token.lower === "+" || token.lower === "-") && !token.spaced)
-    return offset(tokens, at);
+  if (token.kind === "symbol" && (token.lower === "+" || token.lower === "-")) {
+    const found = offset(tokens, at);
+    // apart from the time only in full: "+01:00"
+    return found && (!token.spaced || found.next === at + 4) ? found : null;
+  }
   const capitals = token.text === token.text.toUpperCase();
   if (
     token.kind === "word" &&
