@@ -66,6 +66,10 @@ export class Agent {
       agentId: this.id,
       reminders: this.reminders,
       recall: (question) => this.recall(question),
+      meaning: async (text) => {
+        const hits = await context.memory.search(this.id, text, { sources: ["reminders"], limit: 50 });
+        return new Map(hits.map(({ chunk, cosine }) => [chunk.id, cosine ?? 0]));
+      },
       now: () => context.clock.now(),
       timeZone,
       language,

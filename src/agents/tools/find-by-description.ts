@@ -1,40 +1,56 @@
 /**
  * Which live reminders a person means by a description: by id, by the words of the title, or by meaning. Several
- * that fit about equally well come back together, so that nobody removes the first that matches.
+ * that fit about equally well come back together, and what fits only loosely is asked about, so that nobody removes
+ * the first that matches.
  */
 import type { ReminderView } from "../../reminders/index.js";
 import type { ToolScope } from "./tool-scope.js";
 
-/** 0..1; below, a reminder is not meant. */
+export interface Found {
+  /** What is meant: one to act on, several to ask about, none. */
+  matches: ReminderView[];
+  /** Nothing fits well, but this stands out. */
+  perhaps: ReminderView | null;
+}
+
+/**
+ * On the scale of both measures: the share of words in common, and the cosine of the sentence vectors. Over pairs of
+ * short tasks and ways of saying them, paraphrases had 0.55 to 0.8 ("talk to mom", "call your mother": 0.68), loose
+ * ones 0.3 to 0.4 ("the flowers one", "water the plants": 0.34), unrelated ones up to 0.32 without standing out.
+ */
 const FITS = 0.5;
+const LOOSELY = 0.33;
+const STANDS_OUT_BY = 0.1;
 /** A candidate this close to the best could be meant as well. */
 const CLOSE = 0.75;
 const FILLERS = new Set(
-  "a an and at for i in it me my of on reminder reminders remind that the this to with you your".split(" "),
+  "a an and at for i in it me my of on one reminder reminders remind that the thing this to with you your".split(
+    " ",
+  ),
 );
 
-export async function findByDescription(scope: ToolScope, description: string): Promise<ReminderView[]> {
+export async function findByDescription(scope: ToolScope, description: string): Promise<Found> {
   const views = await scope.visible();
   const asked = description.trim().toLowerCase();
   const exact = views.filter(
     ({ reminder }) => reminder.id.toLowerCase() === asked || reminder.title.trim().toLowerCase() === asked,
   );
-  if (exact.length > 0) return exact;
-  const byMeaning = new Map(
-    (await scope.parts.reminders.getByContext(description, 20)).map(({ reminder, relevance }) => [
-      reminder.id,
-      relevance,
-    ]),
-  );
+  if (exact.length > 0) return { matches: exact, perhaps: null };
+  const meanings = await scope.parts.meaning(description);
   const scored = views
-    .map((view) => ({
-      view,
-      score: Math.max(wordsShared(asked, view), byMeaning.get(view.reminder.id) ?? 0),
-    }))
-    .filter(({ score }) => score >= FITS)
+    .map((view) => {
+      const meaning = view.reminder.chunkId === null ? 0 : (meanings.get(view.reminder.chunkId) ?? 0);
+      return { view, score: Math.max(wordsShared(asked, view), meaning) };
+    })
     .sort((a, b) => b.score - a.score);
-  const best = scored[0]?.score ?? 0;
-  return scored.filter(({ score }) => score >= best * CLOSE).map(({ view }) => view);
+  const [best, second] = scored;
+  if (!best || best.score < LOOSELY) return { matches: [], perhaps: null };
+  if (best.score < FITS) {
+    const standsOut = best.score - (second?.score ?? 0) >= STANDS_OUT_BY;
+    return { matches: [], perhaps: standsOut ? best.view : null };
+  }
+  const close = scored.filter(({ score }) => score >= FITS && score >= best.score * CLOSE);
+  return { matches: close.map(({ view }) => view), perhaps: null };
 }
 
 /** The share of the asked words that the title has, or half of it for words of the body. */

@@ -97,16 +97,23 @@ export function reminderRemoveTool(scope: ToolScope): AgentTool {
     }),
     async run({ description }) {
       scope.allow();
-      const found = await findByDescription(scope, description);
-      if (found.length === 0)
-        return { content: "No matching reminder found", isError: true, data: { code: "NOT_FOUND" } };
-      const [only, ...others] = found;
-      if (!only || others.length > 0) {
-        const lines = found.map(sayView).join("\n");
+      const { matches, perhaps } = await findByDescription(scope, description);
+      const [only, ...others] = matches;
+      if (others.length > 0) {
         return {
-          content: `More than one reminder fits; nothing was removed. Which one?\n${lines}`,
+          content: `More than one reminder fits; nothing was removed. Which one?\n${matches.map(sayView).join("\n")}`,
           isError: true,
-          data: { code: "AMBIGUOUS", candidates: found.map(viewData) },
+          data: { code: "AMBIGUOUS", candidates: matches.map(viewData) },
+        };
+      }
+      if (!only) {
+        const question = perhaps
+          ? `. Is this one meant? Nothing was removed; ask, then call it again with its id.\n${sayView(perhaps)}`
+          : "";
+        return {
+          content: `No matching reminder found${question}`,
+          isError: true,
+          data: { code: "NOT_FOUND", candidates: perhaps ? [viewData(perhaps)] : [] },
         };
       }
       const { id, title } = await scope.parts.reminders.cancel(only.reminder.id);

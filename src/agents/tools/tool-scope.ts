@@ -35,6 +35,8 @@ export interface ToolParts {
   agentId: string;
   reminders: ReminderService;
   recall(question: string): Promise<RecallResult>;
+  /** How close reminders are to a text in meaning: cosines by chunk id; empty without a model. */
+  meaning(text: string): Promise<ReadonlyMap<string, number>>;
   users: Users;
   channels: ReadonlyMap<string, ChannelFacts>;
   now(): Date;
