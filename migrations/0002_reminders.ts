@@ -57,9 +57,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where status in ('pending', 'triggered', 'snoozed')`.execute(db);
   await sql`create index reminders_by_agent_status on reminders (agent_id, status, created_at)`.execute(db);
   await sql`create index reminders_by_agent_created on reminders (agent_id, created_at)`.execute(db);
-  // What every turn compares the message with.
+  // What every turn compares the message with, whole, so that the rows are left alone.
   await sql`
-    create index reminders_context on reminders (agent_id, created_at)
+    create index reminders_context on reminders (agent_id, created_at, id, trigger_spec)
     where status = 'pending' and trigger_type = 'context'`.execute(db);
   await sql`create index reminders_by_chunk on reminders (chunk_id)`.execute(db);
   await sql`

@@ -4,11 +4,10 @@
  * most one embedding. Nothing is written here.
  */
 import { sql } from "kysely";
-import { messageTopic } from "../memory/index.js";
 import type { ReminderContext } from "./context.js";
 import { contextOffers, type InjectionKind, lastDueOffers } from "./ledger.js";
-import { REMINDER_SOURCE } from "./memory-bridge.js";
 import { isExempt, quietUntil } from "./quiet-hours.js";
+import { findRelevant } from "./relevant.js";
 import { fromOccurrenceRow, fromReminderRow, type OccurrenceRow, type ReminderRow } from "./rows.js";
 import type { InjectionSettings } from "./settings.js";
 import type { Occurrence, Reminder } from "./types.js";
@@ -37,8 +36,6 @@ export interface TurnQuery {
 }
 
 const MAX_DUE = 200;
-const MAX_RELEVANT = 20;
-const MAX_PATTERNS = 500;
 
 /** Everything that could be offered, in no particular order. */
 export async function gatherCandidates(context: ReminderContext, query: TurnQuery): Promise<Candidate[]> {
@@ -104,22 +101,18 @@ async function gatherRelevant(context: ReminderContext, query: TurnQuery): Promi
   const { injection, quietHours } = context.settingsOf(agentId);
   if (!injection.includeContextual || userMessage.trim() === "" || remainingMs <= 0) return [];
   const deadlineAt = context.clock.monotonic() + remainingMs;
-  const topics = await selectTopics(context, agentId);
-  const matches = await context.memory.matchContexts(
-    userMessage,
-    topics.map((row) => row.trigger_spec),
-    { deadlineMs: remainingMs },
+  const least = Math.min(injection.minRelevance, injection.upcomingRelevance);
+  const found = await findRelevant(context, { agentId, userMessage, deadlineAt });
+  const relevance = new Map([...found].filter(([, value]) => value >= least));
+  if (relevance.size === 0) return [];
+  const ids = JSON.stringify([...relevance.keys()]);
+  const rows = await selectReminders(
+    context,
+    agentId,
+    sql`+r.status = 'pending' and r.id in (select value from json_each(${ids}))`,
   );
-  const relevance = new Map(topics.map((row, i) => [row.id, matches[i] ?? 0]));
-  for (const [id, value] of await withTitles(context, query, topics, relevance, deadlineAt))
-    relevance.set(id, value);
-  const upcoming = await gatherUpcoming(context, query, deadlineAt - context.clock.monotonic());
-  for (const { row, relevance: value } of upcoming) relevance.set(row.id, value);
-  const mine = [...topics, ...upcoming.map(({ row }) => row)].filter(
-    (row) =>
-      relevance.get(row.id)! >= Math.min(injection.minRelevance, injection.upcomingRelevance) &&
-      !isForeign(row, sessionId) &&
-      !(row.expires_at && row.expires_at <= now.getTime()),
+  const mine = rows.filter(
+    (row) => !isForeign(row, sessionId) && !(row.expires_at && row.expires_at <= now.getTime()),
   );
   if (mine.length === 0) return [];
   const offers = await contextOffers(
@@ -140,79 +133,6 @@ async function gatherRelevant(context: ReminderContext, query: TurnQuery): Promi
       heldUntil: isExempt(reminder) ? null : quiet,
     };
   });
-}
-
-/** A pattern this close to the message is looked at together with its reminder's title. */
-const NEARLY = 0.15;
-
-/**
- * "ask Ana about the unpaid invoice" for "billing": a message about invoices is near the pattern, and about the title. Where
- * the pattern alone nearly decides, both count the same: the mean of their log-odds. A title alone fires nothing.
- */
-async function withTitles(
-  context: ReminderContext,
-  { agentId, userMessage }: TurnQuery,
-  topics: readonly ReminderRow[],
-  relevance: ReadonlyMap<string, number>,
-  deadlineAt: number,
-): Promise<Map<string, number>> {
-  const { injection } = context.settingsOf(agentId);
-  const near = topics.filter(({ id }) => {
-    const value = relevance.get(id) ?? 0;
-    return value >= NEARLY && value < injection.minRelevance;
-  });
-  const remainingMs = deadlineAt - context.clock.monotonic();
-  if (near.length === 0 || remainingMs <= 0) return new Map();
-  const titles = await context.memory.matchContexts(
-    userMessage,
-    // In small letters: a name in a title is somebody to talk to, not what has to be talked about.
-    near.map(({ title }) => title.toLowerCase()),
-    { deadlineMs: remainingMs },
-  );
-  const logit = (p: number) => Math.log(p / (1 - p));
-  return new Map(
-    near.flatMap(({ id }, i) => {
-      const ofPattern = relevance.get(id) ?? 0;
-      const ofTitle = Math.min(titles[i] ?? 0, 0.999);
-      if (ofTitle <= ofPattern) return [];
-      return [[id, 1 / (1 + Math.exp(-(logit(ofPattern) + logit(ofTitle)) / 2))] as const];
-    }),
-  );
-}
-
-/** Context reminders that wait, youngest first, by an index of their own. */
-async function selectTopics(context: ReminderContext, agentId: string): Promise<ReminderRow[]> {
-  const { rows } = await sql<ReminderRow>`
-    select * from reminders
-    where agent_id = ${agentId} and status = 'pending' and trigger_type = 'context'
-    order by created_at desc limit ${MAX_PATTERNS}`.execute(context.db);
-  return rows;
-}
-
-/** Reminders that wait for their time and are what the message is about. */
-async function gatherUpcoming(
-  context: ReminderContext,
-  { agentId, userMessage }: TurnQuery,
-  remainingMs: number,
-): Promise<{ row: ReminderRow; relevance: number }[]> {
-  const topic = messageTopic(userMessage);
-  if (topic === "" || remainingMs <= 0) return [];
-  const hits = await context.memory.search(agentId, topic, {
-    sources: [REMINDER_SOURCE],
-    limit: MAX_RELEVANT,
-    deadlineMs: remainingMs,
-  });
-  if (hits.length === 0) return [];
-  const cosines = new Map(hits.map((hit) => [hit.chunk.id, hit.cosine]));
-  const rows = await selectReminders(
-    context,
-    agentId,
-    sql`+r.status = 'pending' and r.trigger_type <> 'context'
-      and r.chunk_id in (select value from json_each(${JSON.stringify([...cosines.keys()])}))`,
-  );
-  const found = rows.map((row) => ({ text: row.title, cosine: cosines.get(row.chunk_id ?? "") ?? null }));
-  const matches = context.memory.matchFound(userMessage, found);
-  return rows.map((row, i) => ({ row, relevance: matches[i]! }));
 }
 
 async function selectReminders(
