@@ -6,6 +6,7 @@
 import type { Writable } from "node:stream";
 import type { Clock } from "../clock.js";
 import type { Config } from "../config/index.js";
+import { TicklerError } from "../errors.js";
 import type { NewReminder, ReminderContext, WakeSource } from "../reminders/index.js";
 import { channelFacts } from "./channel-facts.js";
 import { openChannels } from "./channels/index.js";
@@ -77,7 +78,10 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
   let delivering: DeliveryContext | undefined;
   let telemetry: Telemetry = noTelemetry;
 
-  context.listeners.creating.push((_agentId, input) => ({ input: withTargets(input), notes: [] }));
+  context.listeners.creating.push((_agentId, input) => {
+    if (env.TICKLER_RUN) throw insideRun();
+    return { input: withTargets(input), notes: [] };
+  });
   context.listeners.claimed.push(async (trx, { fired }) => {
     await enqueueFired(trx, fired, clock.now());
     if (!dispatcher) return;
@@ -155,8 +159,17 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
       await dispatcher?.stop(graceMs);
       dispatcher = undefined;
       delivering = undefined;
-      await closing?.runner?.close?.();
-      for (const channel of closing?.channels.values() ?? []) await channel.close?.();
+      // What the host brought is the host's to close: it may start the scheduler again.
+      if (!options.agentRunner) await closing?.runner?.close?.();
+      for (const channel of closing?.channels.values() ?? [])
+        if (!brought.includes(channel)) await channel.close?.();
     },
   };
+}
+
+/** By whatever way a run tries: tools, command line, library. A reminder that sets reminders is a loop. */
+function insideRun(): TicklerError {
+  return new TicklerError("FORBIDDEN", "No reminder can be set while a reminder is being carried out.", {
+    hint: "Put what should be remembered into the answer; the person or their agent can set it then.",
+  });
 }

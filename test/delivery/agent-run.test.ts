@@ -190,6 +190,16 @@ describe("trust", () => {
     expect(inside.tickler.agent("main").tools({ sessionId: "other", trust: "full" })).toEqual([]);
     await inside.tickler.close();
   });
+
+  test("inside a run no reminder can be set, by whatever way", async () => {
+    await due({}, { mode: "nudge" });
+    const inside = await openDrawer({ env: { TICKLER_RUN: "cron:reminder-rem_1" } });
+    const { reminders } = inside.tickler.agent("main");
+    await expect(reminders.createFromText("remind me tomorrow at 9 to loop")).rejects.toMatchObject({
+      code: "FORBIDDEN",
+    });
+    await inside.tickler.close();
+  });
 });
 
 describe("the configured runners", () => {
