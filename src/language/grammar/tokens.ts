@@ -155,14 +155,26 @@ export function skip(tokens: Tokens, at: number, ...words: string[]): number {
   return next;
 }
 
+/** Fixed sequences, taken apart once; they are literals of the grammar, so that their number is bounded. */
+const SPLIT = new Map<string, readonly string[]>();
+
+function wordsOf(words: string): readonly string[] {
+  let parts = SPLIT.get(words);
+  if (!parts) {
+    parts = words.split(" ");
+    SPLIT.set(words, parts);
+  }
+  return parts;
+}
+
 /** Matches a fixed sequence, written with spaces between its tokens. Returns the index after it, or -1. */
 export function sequence(tokens: Tokens, at: number, words: string): number {
-  let next = at;
-  for (const word of words.split(" ")) {
-    if (tokens[next]?.lower !== word) return -1;
-    next++;
-  }
-  return next;
+  const first = tokens[at]?.lower;
+  if (!first || !words.startsWith(first)) return -1;
+  const parts = wordsOf(words);
+  for (let index = 0; index < parts.length; index++)
+    if (tokens[at + index]?.lower !== parts[index]) return -1;
+  return at + parts.length;
 }
 
 /** The index after the first of several sequences that matches, or -1. Longer sequences go first. */
