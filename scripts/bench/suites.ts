@@ -182,6 +182,32 @@ const cold: Suite = {
   },
 };
 
+const hook: Suite = {
+  title: "hook of Claude Code, a process at every turn",
+  columns: ["p50", "p95", "to bare Node"],
+  async run({ trials, quick, seeded }) {
+    const { path } = await seeded(10_000);
+    const { served, alone } = await trials.run("hook", {
+      path,
+      dist: join(root, "dist"),
+      count: quick ? 20 : 60,
+    });
+    const ratio = served.asked.p50 / served.bare.p50;
+    return [
+      { what: "node -e 0", figures: percentiles(served.bare) },
+      {
+        what: "asking `tickler serve`, words and meaning",
+        figures: { ...percentiles(served.asked), "to bare Node": times(ratio) },
+        target: { text: "≤ 3×", reached: ratio <= 3 },
+      },
+      {
+        what: "without it, in-process, model loaded anew",
+        figures: { ...percentiles(alone.asked), "to bare Node": times(alone.asked.p50 / alone.bare.p50) },
+      },
+    ];
+  },
+};
+
 const memory: Suite = {
   title: "memory, MiB",
   columns: ["node", "database open", "after the turns"],
@@ -229,7 +255,7 @@ const deliver: Suite = {
 };
 
 /** In the order in which they run; creating comes last, since it adds to the files. */
-export const SUITES = { turn, recall, embed, claim, cold, memory, deliver, create } satisfies Record<
+export const SUITES = { turn, recall, embed, claim, cold, hook, memory, deliver, create } satisfies Record<
   string,
   Suite
 >;

@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { claudeBinary } from "./binary.js";
 import { startMockModel } from "./mock-model.js";
-import { Person, PLUGIN, ROOT } from "./person.js";
+import { Person, ROOT } from "./person.js";
 
 const TOOL = "mcp__tickler__reminder";
 const PLUGIN_TOOL = "mcp__plugin_tickler_tickler__reminder";
@@ -102,23 +102,24 @@ async function bySettings(): Promise<void> {
 async function byPlugin(): Promise<void> {
   console.log("\nas a plugin, with the settings installed too, and a daemon");
   const person = new Person(binary, model);
-  const validated = execFileSync(
-    binary,
-    ["plugin", "validate", "--strict", join(ROOT, "hosts/claude-code")],
-    {
-      env: person.env,
-      encoding: "utf8",
-    },
-  );
+  const market = join(ROOT, "hosts/claude-code");
+  const validated = person.claudeCommand("plugin", "validate", "--strict", market);
   check("`claude plugin validate --strict` accepts it", validated.includes("Validation passed"), validated);
+  person.claudeCommand("plugin", "marketplace", "add", market);
+  person.claudeCommand("plugin", "install", "tickler@tickler");
   person.tickler("init", "claude-code");
   person.tickler("serve", "--background", "--port", "0");
   await overdue(person, "Call the dentist");
   model.requests.length = 0;
   model.answer = () => ({ say: "ok" });
-  await person.claude("good morning", ["--plugin-dir", PLUGIN]);
+  await person.claude("good morning");
   const [asked] = model.requests;
   check("twice installed, said once", times(asked?.text ?? "", "Call the dentist") === 1, asked?.text);
+  person.tickler("init", "claude-code", "--remove");
+  await overdue(person, "Water the plants");
+  await person.claude("good evening");
+  const alone = model.requests.at(-1)?.text ?? "";
+  check("the plugin alone does it, too", times(alone, "Water the plants") === 1, alone);
   check("the plugin's tool is offered", asked?.tools.includes(PLUGIN_TOOL) ?? false, asked?.tools);
   person.tickler("stop");
   person.leave();

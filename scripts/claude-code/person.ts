@@ -1,13 +1,12 @@
 /** A person with a fresh home folder who runs Claude Code against the mock model, and what Tickler has then. */
 import { execFileSync, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { delimiter, join, resolve } from "node:path";
 import { openTickler, type Tickler } from "../../src/index.js";
 import type { MockModel } from "./mock-model.js";
 
 export const ROOT = resolve(import.meta.dirname, "../..");
-export const PLUGIN = join(ROOT, "hosts/claude-code/plugins/tickler");
 
 export interface Run {
   code: number | null;
@@ -26,9 +25,12 @@ export class Person {
     readonly model: MockModel,
     extra: NodeJS.ProcessEnv = {},
   ) {
+    const bin = join(this.home, "bin");
     mkdirSync(this.project);
+    mkdirSync(bin);
+    symlinkSync(join(ROOT, "dist/cli/main.js"), join(bin, "tickler"));
     this.env = {
-      PATH: process.env.PATH,
+      PATH: [bin, process.env.PATH].join(delimiter),
       HOME: this.home,
       XDG_RUNTIME_DIR: this.home,
       CLAUDE_CONFIG_DIR: join(this.home, ".claude"),
@@ -72,6 +74,11 @@ export class Person {
         done({ code, out, err, sessionId });
       }),
     );
+  }
+
+  /** Another command of the program, to its end. */
+  claudeCommand(...args: string[]): string {
+    return execFileSync(this.binary, args, { env: this.env, cwd: this.project, encoding: "utf8" });
   }
 
   tickler(...args: string[]): string {

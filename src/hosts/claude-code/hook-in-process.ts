@@ -10,15 +10,22 @@ import type { HookArguments } from "./hook-arguments.js";
 import type { HookInput } from "./hook-input.js";
 import type { HookOutput } from "./hook-output.js";
 
-/** A fresh process has to load the model before a prompt can be read by its meaning. */
-const COLD_DEADLINE_MS = 2000;
+/**
+ * Of the time that is left, what opening the database and writing the answer may take. The turn has to be over before
+ * the process is: what it has recorded as offered must have been printed.
+ */
+const RESERVE_MS = 700;
+const LEAST_MS = 200;
 
 export async function answerInProcess(
   input: HookInput,
   { agent, database, config }: HookArguments,
+  remainingMs: number,
 ): Promise<HookOutput> {
+  // A fresh process has to load the model before a prompt can be read by its meaning: all there is, not the daemon's 300 ms.
+  const deadlineMs = Math.max(LEAST_MS, Math.round(remainingMs - RESERVE_MS));
   const tickler = await openTickler({
-    config: { injection: { deadlineMs: COLD_DEADLINE_MS } },
+    config: { injection: { deadlineMs } },
     ...(database === undefined ? {} : { database }),
     ...(config === undefined ? {} : { configFile: config }),
   });

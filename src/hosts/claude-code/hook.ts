@@ -77,7 +77,18 @@ async function answer(input: HookInput, options: HookArguments): Promise<string>
   }
   const inProcess = await import("./hook-in-process.js");
   if (options.startDaemon && socket !== null) await inProcess.startDaemon({ ...options, database });
-  return JSON.stringify(await inProcess.answerInProcess(input, { ...options, database }));
+  return JSON.stringify(
+    await inProcess.answerInProcess(input, { ...options, database }, deadlineOf(input) - sinceStart()),
+  );
+}
+
+function deadlineOf({ event }: HookInput): number {
+  return PATIENCE_MS ?? DEADLINE_MS[event];
+}
+
+/** How long this process has run, in milliseconds. */
+function sinceStart(): number {
+  return process.uptime() * 1000;
 }
 
 async function main(): Promise<void> {
@@ -91,7 +102,7 @@ async function main(): Promise<void> {
     return rewake(input, { ...options, database: await databaseOf(options, process.env) });
   }
   const deadline = () => finish(NOTHING);
-  systemClock.setTimer(PATIENCE_MS ?? DEADLINE_MS[input.event], deadline, { keepAlive: true });
+  systemClock.setTimer(deadlineOf(input) - sinceStart(), deadline, { keepAlive: true });
   finish(await answer(input, options));
 }
 
