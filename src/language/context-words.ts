@@ -23,7 +23,6 @@ export const OPENERS = [
   "while",
   "if",
   "once",
-  "should",
 ];
 
 export const SUBJECTS = [

@@ -11,6 +11,10 @@ const ABOUT_REMINDERS = /\b(?:reminders?|reminded|remember|remind|alarms?|timers
 const REMOVAL =
   /^(?:hey |please |can you |could you |olly |siri )*(?:delete|cancel|remove|clear|turn off|switch off|stop|undo|get rid of|disable|dismiss|take|change|edit|move|reschedule|snooze)\b/i;
 
+/** What is left of "I need an alarm …" names no thing to remember. */
+const BARE_TITLE =
+  /^(?:(?:a|an|the|my|one) )?(?:alarm|timer)?(?: ?(?:set|to))?(?: ?(?:go|going) off)?$|^wake me(?: up)?$/i;
+
 /** Titles for requests that need none. */
 const DEFAULT_TITLES = { alarm: "Alarm", timer: "Timer", wake: "Wake up" } as const;
 
@@ -39,6 +43,7 @@ function toResult(reading: Reading): ParseResult {
   const { decision, framed, markers } = reading;
   let title = reading.title.slice(0, MAX_TITLE_LENGTH).trim();
   if (!/[\p{L}\p{N}]/u.test(title)) title = "";
+  if (framed.kind && framed.kind !== "reminder" && BARE_TITLE.test(title)) title = "";
   if (!title && framed.kind && framed.kind !== "reminder" && decision.ok) title = DEFAULT_TITLES[framed.kind];
   if (!decision.ok) {
     const understood = title ? ` I understood "${short(title)}" as what to remember.` : "";

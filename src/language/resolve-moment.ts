@@ -30,9 +30,11 @@ export function resolveMoment(expression: MomentExpression, moment: Moment): Res
 function plain(expression: MomentExpression, moment: Moment): ResolvedMoment {
   const { date, time, part, routine } = expression;
   if (date?.exact && !time) {
+    // "now" has to lie ahead when it is stored
+    const ahead = date.exact.epochMilliseconds === moment.now.epochMilliseconds ? 500 : 0;
     return {
       ok: true,
-      at: new Date(date.exact.epochMilliseconds),
+      at: new Date(date.exact.epochMilliseconds + ahead),
       notes: [],
       others: [],
       confidence: 0.98,
@@ -166,6 +168,13 @@ function onDay(
     // "tonight at 1am", said after midnight, is this night
     const early = instantOf(date.date, best.time, zone);
     if (early.at.getTime() > nowMs && moment.now.hour < 6) return finish(early, moment, [], [], confidence);
+    if (moment.now.hour < 12 && expression.time?.half === "none") {
+      return {
+        ok: false,
+        code: "AMBIGUOUS_TIME",
+        reason: `"tonight at ${show(best.time)}" could be this night or the next.`,
+      };
+    }
   }
   let on = date.date;
   for (let tries = 0; tries < 3; tries++) {

@@ -115,7 +115,27 @@ export function ends(tokens: Tokens, at: number): boolean {
   return (
     token === undefined ||
     token.kind === "symbol" ||
-    is(tokens, at, "at", "to", "and", "in", "for", "around", "please", "with", "if", "that")
+    is(
+      tokens,
+      at,
+      "at",
+      "to",
+      "and",
+      "in",
+      "for",
+      "around",
+      "please",
+      "with",
+      "if",
+      "that",
+      "put",
+      "remind",
+      "send",
+      "set",
+      "add",
+      "i",
+      "we",
+    )
   );
 }
 
