@@ -102,6 +102,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       kind text not null check (kind in ('due', 'context', 'upcoming')),
       relevance real,
       injected_at integer not null,
+      feedback text check (feedback in ('useful', 'irrelevant')),
       unique (reminder_id, session_id, turn_id)
     ) strict`.execute(db);
   await sql`create index injections_by_reminder on injections (reminder_id, injected_at)`.execute(db);

@@ -89,4 +89,5 @@ export const INJECTION_COLUMNS = [
   "kind",
   "relevance",
   "injected_at",
+  "feedback",
 ] as const satisfies ReadonlyArray<keyof InjectionRow>;

@@ -84,6 +84,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./commands/recall.js"),
   },
   {
+    name: "stats",
+    summary: "what came up by its topic: useful or noise",
+    group: memory,
+    load: () => import("./commands/stats.js"),
+  },
+  {
     name: "memory",
     summary: "add, import, search, list and remove notes",
     group: memory,

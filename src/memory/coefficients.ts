@@ -49,7 +49,7 @@ export function coefficientsFor(embedder: string | null): Coefficients {
  */
 export const CONTEXT_MATCH = {
   short: [-6.1, 14.7, 0, 0.9, 0],
-  description: [-5.8, 6, 3.5, 0, 2],
+  description: [-6.2, 6, 3.5, 0, 2],
   shortByWords: [-4.5, 0, 0, 7, 0],
   descriptionByWords: [-6.2, 0, 0, 0, 5.6],
   /** What an id or name adds that is the whole pattern and occurs. */

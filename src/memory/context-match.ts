@@ -198,7 +198,8 @@ function weightsFor(pattern: ContextPattern, byMeaning: boolean): readonly numbe
 
 /** An id or name that is the whole pattern and occurs leaves no doubt. */
 function certainty(pattern: ContextPattern, message: ReadMessage, covered: number): number {
-  if (pattern.ids.length > 0) return CONTEXT_MATCH.exactBonus;
+  // "ticket 88123", but not "the budget of 5000 euros for the trip to Rome".
+  if (pattern.ids.length > 0 && pattern.words.size <= 3) return CONTEXT_MATCH.exactBonus;
   const strong = [...pattern.words].filter(([, weight]) => weight === 1).map(([word]) => word);
   const named = pattern.names.length > 0 && strong.every((word) => pattern.names.includes(word));
   return (named && message.parts.some((part) => pattern.names.some((name) => part.words.has(name)))) ||

@@ -33,7 +33,9 @@ const FRAME =
 const FRAME_END =
   /\s+(?:comes?|is brought|gets? brought|pops?)\s+up(?:\s+again)?[.!]?$|\s+(?:is|gets?|are)\s+(?:mentioned|discussed)[.!]?$/i;
 const EXCEPTION =
-  /[\s,;(–—-]+(?:but (?:not|without|no)|except(?: for| when| if)?|unless(?: it(?:'s| is))?(?: about)?|without|excluding|other than|and not|not)\s+(?:about |for |in |the case of )?/i;
+  /(?:[\s,;(–—-]+(?:but (?:not|without|no)|except(?: for| when| if)?|unless(?: it(?:'s| is))?(?: about)?|without|excluding|other than|and not)|\s*[,;(–—-]+\s*not)\s+(?:about |for |in |the case of )?/i;
+/** In a longer text "without" and "unless" are part of a story. */
+const LONGEST_WITH_EXCEPTION = 100;
 const ID =
   /(?:[\p{L}\p{N}]+[-_.:/@#])*[\p{L}\p{N}]*\p{N}[\p{L}\p{N}]*(?:[-_.:/@#][\p{L}\p{N}]+)*|[\p{L}\p{N}._-]+@[\p{L}\p{N}.-]+|[\p{L}\p{N}_-]+\.[a-z]{1,4}(?=$|[\s,;)])/gu;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
@@ -44,7 +46,7 @@ const SHORT = 6;
 export function readPattern(text: string): ContextPattern {
   const bare = text.normalize("NFKC").trim();
   const unframed = bare.replace(FRAME, "").replace(FRAME_END, "").trim() || bare;
-  const at = EXCEPTION.exec(unframed);
+  const at = unframed.length <= LONGEST_WITH_EXCEPTION ? EXCEPTION.exec(unframed) : null;
   const topic = at && at.index > 0 ? unframed.slice(0, at.index).trim() : unframed;
   const except = at && at.index > 0 ? unframed.slice(at.index + at[0].length).trim() : "";
   const words = contentWords(topic);

@@ -12,6 +12,7 @@ import { checkTrigger } from "./check-trigger.js";
 import { claimFor } from "./claim-for.js";
 import { waitsForCompletion } from "./claim-plan.js";
 import type { ReminderContext } from "./context.js";
+import { noteFeedback } from "./feedback.js";
 import { nextInterval } from "./interval-bridge.js";
 import { type Command, transition } from "./lifecycle.js";
 import { checkLive } from "./limits.js";
@@ -84,6 +85,7 @@ export async function applyCommand(
         .execute();
       if (command !== "reopen")
         await settleOpen(trx, row.id, now, wordsFor(command, before, { ...options, reason }));
+      if (command === "complete") await noteFeedback(trx, row.id, "useful");
       const after = fromReminderRow({ ...row, ...changes });
       for (const listener of context.listeners.settled) await listener(trx, { reminder: after, command });
       return after;

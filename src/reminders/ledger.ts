@@ -3,6 +3,7 @@
  * again; a row is written by the same statement that checks the rule, so that two hooks of one turn offer once.
  */
 import { sql } from "kysely";
+import type { FeedbackCounts } from "./feedback.js";
 import type { Handle } from "./store.js";
 
 export type InjectionKind = "due" | "context" | "upcoming";
@@ -90,14 +91,16 @@ export async function lastDueOffers(
 export async function contextOffers(
   db: Handle,
   reminderIds: readonly string[],
-): Promise<Map<string, { at: number; count: number }>> {
+): Promise<Map<string, { at: number; count: number } & FeedbackCounts>> {
   if (reminderIds.length === 0) return new Map();
-  const { rows } = await sql<{ reminder_id: string; at: number; count: number }>`
-    select reminder_id, max(injected_at) as at, sum(kind = 'context') as count from injections
+  const { rows } = await sql<{ reminder_id: string; at: number; count: number } & FeedbackCounts>`
+    select reminder_id, max(injected_at) as at, sum(kind = 'context') as count,
+      sum(feedback is 'useful') as useful, sum(feedback is 'irrelevant') as irrelevant
+    from injections
     where reminder_id in (select value from json_each(${JSON.stringify(reminderIds)}))
       and kind in ('context', 'upcoming')
     group by reminder_id`.execute(db);
-  return new Map(rows.map((row) => [row.reminder_id, { at: row.at, count: row.count }]));
+  return new Map(rows.map(({ reminder_id, ...offers }) => [reminder_id, offers]));
 }
 
 /** How many context offers each reminder has had. */

@@ -5,6 +5,7 @@
  */
 import { sql } from "kysely";
 import type { ReminderContext } from "./context.js";
+import { type FeedbackCounts, raisedBar } from "./feedback.js";
 import { contextOffers, type InjectionKind, lastDueOffers } from "./ledger.js";
 import { isExempt, quietUntil } from "./quiet-hours.js";
 import { findRelevant } from "./relevant.js";
@@ -22,6 +23,8 @@ export interface Candidate {
   lastOfferedAt: number | null;
   /** How often it was offered by context. */
   contextOffers: number;
+  /** What was said about those offers; it raises the bar. */
+  feedback: FeedbackCounts;
   /** When quiet hours let it through; null when they do not hold it. */
   heldUntil: Date | null;
 }
@@ -35,6 +38,7 @@ export interface TurnQuery {
   remainingMs: number;
 }
 
+const NO_FEEDBACK: FeedbackCounts = { useful: 0, irrelevant: 0 };
 const MAX_DUE = 200;
 
 /** Everything that could be offered, in no particular order. */
@@ -85,6 +89,7 @@ async function gatherDue(context: ReminderContext, query: TurnQuery): Promise<Ca
         relevance: null,
         lastOfferedAt: offered?.occurrenceId === occurrence.id ? offered.at : null,
         contextOffers: 0,
+        feedback: NO_FEEDBACK,
         heldUntil: isExempt(reminder) ? null : (released ?? quiet),
       },
     ];
@@ -130,6 +135,7 @@ async function gatherRelevant(context: ReminderContext, query: TurnQuery): Promi
       relevance: relevance.get(row.id) ?? 0,
       lastOfferedAt: offered?.at ?? null,
       contextOffers: offered?.count ?? 0,
+      feedback: offered ?? NO_FEEDBACK,
       heldUntil: isExempt(reminder) ? null : quiet,
     };
   });
@@ -181,10 +187,11 @@ export function isOfferable(candidate: Candidate, settings: InjectionSettings, n
     lastOfferedAt === null ? Number.POSITIVE_INFINITY : Math.abs(now.getTime() - lastOfferedAt);
   if (kind === "due") return sinceLast >= settings.repeatAfterMs[reminder.priority];
   if (sinceLast < settings.context.cooldownMs) return false;
-  if (kind === "upcoming") return (relevance ?? 0) >= settings.upcomingRelevance;
+  const bar = (base: number) => raisedBar(base, candidate.feedback);
+  if (kind === "upcoming") return (relevance ?? 0) >= bar(settings.upcomingRelevance);
   const age = now.getTime() - reminder.createdAt.getTime();
   return (
-    (relevance ?? 0) >= settings.minRelevance &&
+    (relevance ?? 0) >= bar(settings.minRelevance) &&
     candidate.contextOffers < settings.context.maxFires &&
     age <= settings.context.maxAgeMs
   );

@@ -9,6 +9,7 @@ import type { ReminderContext } from "./context.js";
 import { createReminder } from "./create.js";
 import { deleteReminder, updateReminder } from "./edit.js";
 import { effectiveTime } from "./effective-time.js";
+import { feedbackStats, markIrrelevant, type ReminderStats, raisedBar } from "./feedback.js";
 import { offersSpent } from "./ledger.js";
 import { REMINDER_SOURCE } from "./memory-bridge.js";
 import { upcoming } from "./receipt.js";
@@ -232,6 +233,24 @@ export class ReminderService {
   /** Acknowledges without having been done; a series goes on. */
   dismiss(id: string, reason?: string): Promise<Reminder> {
     return this.#apply(id, "dismiss", { reason });
+  }
+
+  /**
+   * Says that it came up where it did not belong: it stays, but from now on has to be surer.
+   * @returns the relevance from which it comes up from here on
+   * @throws TicklerError `NOT_FOUND`, `AMBIGUOUS`, `ILLEGAL_TRANSITION` when it did not come up
+   */
+  async notRelevant(id: string): Promise<{ reminder: Reminder; bar: number }> {
+    const counts = await this.#context.db
+      .transaction()
+      .execute((trx) => markIrrelevant(trx, this.#agentId, id));
+    const { injection } = this.#context.settingsOf(this.#agentId);
+    return { reminder: await this.get(id), bar: raisedBar(injection.minRelevance, counts) };
+  }
+
+  /** What a topic has brought up, and what it was worth; noisiest first. */
+  stats(): Promise<ReminderStats[]> {
+    return feedbackStats(this.#context.db, this.#agentId);
   }
 
   /** Ends the reminder, series included; its row stays as history. */

@@ -186,6 +186,7 @@ it("a reminder whose time lies ahead is offered only when the message is well ab
     relevance: 0.79,
     lastOfferedAt: null,
     contextOffers: 0,
+    feedback: { useful: 0, irrelevant: 0 },
     heldUntil: null,
   };
   const now = test.clock.now();

@@ -76,6 +76,8 @@ export interface InjectionTable {
   kind: "due" | "context" | "upcoming";
   relevance: number | null;
   injected_at: number;
+  /** What the offer was worth; null: nobody said. */
+  feedback: Generated<"useful" | "irrelevant" | null>;
 }
 
 export interface ReminderTables {

@@ -1,0 +1,110 @@
+/**
+ * What became of offers that a topic brought up: done afterwards (useful), said to be irrelevant, or neither. A reminder
+ * that is said to be irrelevant raises its own bar: each such answer closes 40 % of what is left between the bar and
+ * certainty, each useful one takes one back. Being ignored raises nothing. Nothing is changed in silence: the bar is
+ * computed from rows that anybody can see, and the answer that raises it says so.
+ */
+import { sql } from "kysely";
+import { TicklerError } from "../errors.js";
+import { getRow, type Handle } from "./store.js";
+
+export type Feedback = "useful" | "irrelevant";
+
+export interface FeedbackCounts {
+  useful: number;
+  irrelevant: number;
+}
+
+const STEP = 0.4;
+
+/** The relevance from which a reminder may come up, after what was said about its offers. */
+export function raisedBar(base: number, { useful, irrelevant }: FeedbackCounts): number {
+  const net = Math.max(0, irrelevant - useful);
+  return 1 - (1 - base) * (1 - STEP) ** net;
+}
+
+/** Notes on the last unanswered offer by topic what it was worth; answers whether there was one. */
+export async function noteFeedback(db: Handle, reminderId: string, feedback: Feedback): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update injections set feedback = ${feedback}
+    where id = (
+      select id from injections
+      where reminder_id = ${reminderId} and kind in ('context', 'upcoming') and feedback is null
+      order by injected_at desc, id desc limit 1)`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** @throws TicklerError `NOT_FOUND`, `AMBIGUOUS`; `CONFLICT` when it was not offered by its topic since the last answer */
+export async function markIrrelevant(
+  db: Handle,
+  agentId: string,
+  idOrPrefix: string,
+): Promise<FeedbackCounts> {
+  const row = await getRow(db, agentId, idOrPrefix);
+  if (!(await noteFeedback(db, row.id, "irrelevant"))) {
+    throw new TicklerError(
+      "ILLEGAL_TRANSITION",
+      `${row.id} has not come up by its topic since it was last judged.`,
+      {
+        hint: "Only an offer can be irrelevant. `tickler dismiss` puts the reminder away, `tickler edit` changes its topic.",
+      },
+    );
+  }
+  const [stats] = await feedbackStats(db, agentId, row.id);
+  return { useful: stats?.useful ?? 0, irrelevant: stats?.irrelevant ?? 0 };
+}
+
+export interface ReminderStats extends FeedbackCounts {
+  id: string;
+  title: string;
+  status: string;
+  /** How often it was offered because of the topic. */
+  offers: number;
+  /** Offers that nobody answered. */
+  ignored: number;
+  lastOfferedAt: Date;
+  /** Of the offers, 0..1. */
+  meanRelevance: number | null;
+}
+
+/** Reminders of an agent that a topic has brought up, noisiest first. */
+export async function feedbackStats(
+  db: Handle,
+  agentId: string,
+  reminderId?: string,
+): Promise<ReminderStats[]> {
+  const { rows } = await sql<{
+    id: string;
+    title: string;
+    status: string;
+    offers: number;
+    useful: number;
+    irrelevant: number;
+    last: number;
+    relevance: number | null;
+  }>`
+    select r.id, r.title, r.status, count(*) as offers, max(i.injected_at) as last, avg(i.relevance) as relevance,
+      sum(i.feedback is 'useful') as useful, sum(i.feedback is 'irrelevant') as irrelevant
+    from injections as i join reminders as r on r.id = i.reminder_id
+    where i.agent_id = ${agentId} and i.kind in ('context', 'upcoming')
+      ${reminderId === undefined ? sql`` : sql`and i.reminder_id = ${reminderId}`}
+    group by r.id
+    order by irrelevant desc, useful, offers desc, r.id`.execute(db);
+  return rows.map(({ last, relevance, ...row }) => ({
+    ...row,
+    ignored: row.offers - row.useful - row.irrelevant,
+    lastOfferedAt: new Date(last),
+    meanRelevance: relevance,
+  }));
+}
+
+/** What to do about a reminder, in words, or null. */
+export function suggestion(stats: ReminderStats): string | null {
+  const open = stats.status === "pending" || stats.status === "triggered" || stats.status === "snoozed";
+  if (!open) return null;
+  if (stats.irrelevant >= 2 && stats.useful === 0) {
+    return `narrow its topic, or end it with: tickler cancel ${stats.id}`;
+  }
+  if (stats.ignored >= 3 && stats.useful === 0) return `done or no longer needed? (tickler done ${stats.id})`;
+  return null;
+}

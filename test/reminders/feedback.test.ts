@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { raisedBar, suggestion } from "../../src/reminders/feedback.js";
+import { openForTest } from "../support/open-for-test.js";
+
+let turns = 0;
+const turn = (userMessage: string) => ({ sessionId: `s${++turns}`, turnId: "t", userMessage });
+const config = { injection: { context: { cooldown: "PT0S", maxFires: 100, maxAge: "P90D" } } };
+
+describe("the bar of a reminder", () => {
+  it("rises with each answer that it was irrelevant, towards certainty, and sinks with each useful one", () => {
+    expect(raisedBar(0.5, { useful: 0, irrelevant: 0 })).toBe(0.5);
+    expect(raisedBar(0.5, { useful: 0, irrelevant: 1 })).toBeCloseTo(0.7);
+    expect(raisedBar(0.5, { useful: 0, irrelevant: 2 })).toBeCloseTo(0.82);
+    expect(raisedBar(0.5, { useful: 1, irrelevant: 2 })).toBeCloseTo(0.7);
+    expect(raisedBar(0.5, { useful: 9, irrelevant: 1 })).toBe(0.5);
+    expect(raisedBar(0.5, { useful: 0, irrelevant: 100 })).toBeLessThanOrEqual(1);
+  });
+});
+
+describe("feedback on what a topic brought up", () => {
+  it("a reminder that keeps being irrelevant stops coming up at that, and stays set", async () => {
+    await using test = await openForTest({ config });
+    const { agent } = test;
+    const { id } = await agent.reminders.create({
+      title: "Ask Ana",
+      trigger: { type: "context", pattern: "release" },
+    });
+    const ask = async () => (await agent.turnStart(turn("the press release needs a photo"))).injected.length;
+    let answers = 0;
+    for (; answers < 10 && (await ask()) === 1; answers++) await agent.reminders.notRelevant(id);
+    expect(answers).toBeGreaterThan(0);
+    expect(answers).toBeLessThan(10);
+    expect((await agent.reminders.get(id)).status).toBe("pending");
+  });
+
+  it("what did not come up cannot be irrelevant", async () => {
+    await using test = await openForTest({ config });
+    const { id } = await test.agent.reminders.create({
+      title: "Ask Ana",
+      trigger: { type: "context", pattern: "release" },
+    });
+    await expect(test.agent.reminders.notRelevant(id)).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
+  });
+
+  it("completing after an offer counts as useful; what nobody answered is counted as such", async () => {
+    await using test = await openForTest({ config });
+    const { agent } = test;
+    const done = await agent.reminders.create({
+      title: "A",
+      trigger: { type: "context", pattern: "billing" },
+    });
+    const noise = await agent.reminders.create({
+      title: "B",
+      trigger: { type: "context", pattern: "invoices" },
+    });
+    for (let i = 0; i < 3; i++) await agent.turnStart(turn("billing and invoices"));
+    await agent.reminders.notRelevant(noise.id);
+    await agent.reminders.complete(done.id);
+    const stats = await agent.reminders.stats();
+    expect(stats).toMatchObject([
+      { id: noise.id, offers: 3, useful: 0, irrelevant: 1, ignored: 2 },
+      { id: done.id, offers: 3, useful: 1, irrelevant: 0, ignored: 2, status: "completed" },
+    ]);
+    expect(stats.map(suggestion)).toEqual([null, null]);
+  });
+
+  it("suggests something where there is noise, and changes nothing by itself", async () => {
+    await using test = await openForTest({ config });
+    const { agent } = test;
+    const { id } = await agent.reminders.create({
+      title: "A",
+      trigger: { type: "context", pattern: "billing" },
+    });
+    for (let i = 0; i < 4; i++) await agent.turnStart(turn("billing"));
+    const [stats] = await agent.reminders.stats();
+    expect(suggestion(stats!)).toContain(`tickler done ${id}`);
+    expect((await agent.turnStart(turn("billing"))).injected).toHaveLength(1);
+  });
+
+  it("another agent's feedback is nobody's business", async () => {
+    await using test = await openForTest({ config });
+    const { id } = await test.agent.reminders.create({
+      title: "A",
+      trigger: { type: "context", pattern: "billing" },
+    });
+    await test.agent.turnStart(turn("billing"));
+    const other = test.tickler.agent("other");
+    expect(await other.reminders.stats()).toEqual([]);
+    await expect(other.reminders.notRelevant(id)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+});
