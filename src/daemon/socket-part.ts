@@ -1,9 +1,12 @@
 /** The daemon's Unix socket as one of its parts: hooks of hosts, `tickler status --daemon` and `tickler stop`. */
+import { type Clock, sleep } from "../clock.js";
 import { TicklerError } from "../errors.js";
 import { hookMethod } from "../hosts/hook-method.js";
+import type { Logger } from "../log.js";
 import { VERSION } from "../version.js";
+import { askDaemon } from "./ask-daemon.js";
 import type { DaemonPart } from "./serve.js";
-import { listenOnSocket } from "./socket.js";
+import { type ListenOptions, listenOnSocket, type SocketServer } from "./socket.js";
 import { socketPath } from "./socket-path.js";
 
 /** What a daemon says of itself. */
@@ -40,29 +43,25 @@ export function socketPart({ stop, mcpUrl, env = process.env }: SocketPartOption
       const warmed = memory.warm().catch((error: unknown) => {
         log.warn({ error: String(error) }, "the model could not be loaded; search runs on words");
       });
-      const server = await listenOnSocket({
-        path,
-        log,
-        methods: {
-          hook: hookMethod(tickler),
-          status: async (): Promise<DaemonStatus> => ({
-            pid: process.pid,
-            version: VERSION,
-            database: database.path,
-            startedAt,
-            nextWakeAt: tickler.scheduler.nextWakeAt?.toISOString() ?? null,
-            mcpUrl: mcpUrl(),
-            search: (await memory.status()).degraded ?? "ready",
-          }),
-          stop: async () => {
-            log.info({}, "asked to stop");
-            // After the answer is on its way.
-            context.clock.setTimer(20, stop, { keepAlive: true });
-          },
+      const methods: ListenOptions["methods"] = {
+        hook: hookMethod(tickler),
+        status: async (): Promise<DaemonStatus> => ({
+          pid: process.pid,
+          version: VERSION,
+          database: database.path,
+          startedAt,
+          nextWakeAt: tickler.scheduler.nextWakeAt?.toISOString() ?? null,
+          mcpUrl: mcpUrl(),
+          search: (await memory.status()).degraded ?? "ready",
+        }),
+        stop: async () => {
+          log.info({}, "asked to stop");
+          // After the answer is on its way.
+          context.clock.setTimer(20, stop, { keepAlive: true });
         },
-      }).catch((error: unknown) => {
+      };
+      const server = await takeSocket({ path, log, methods }, context.clock).catch((error: unknown) => {
         // Everything else works without it: hooks answer in their own process.
-        if (error instanceof TicklerError && error.code === "ALREADY_RUNNING") throw error;
         log.warn(
           { path, error: String(error) },
           "the socket could not be opened; hooks work without it, slower",
@@ -77,4 +76,21 @@ export function socketPart({ stop, mcpUrl, env = process.env }: SocketPartOption
       };
     },
   };
+}
+
+const TRIES = 50;
+const TRY_MS = 200;
+
+/** This daemon holds the lease: one that still answers there has lost it while its machine slept, and has to go. */
+async function takeSocket(options: ListenOptions & { log: Logger }, clock: Clock): Promise<SocketServer> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await listenOnSocket(options);
+    } catch (error) {
+      const isTaken = error instanceof TicklerError && error.code === "ALREADY_RUNNING";
+      if (!isTaken || tries === TRIES) throw error;
+      if (tries === 1) await askDaemon(options.path, { method: "stop" }, 1000);
+      await sleep(clock, TRY_MS);
+    }
+  }
 }

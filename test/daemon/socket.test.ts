@@ -124,3 +124,28 @@ test("a folder that others can enter is closed to them", async () => {
   await listen();
   expect(statSync(join(folder, "run")).mode & 0o777).toBe(0o700);
 });
+
+test("a daemon that lost its lease and still answers makes room for the one that holds it", async () => {
+  const { socketPart } = await import("../../src/daemon/socket-part.js");
+  const { openTickler } = await import("../../src/index.js");
+  const env = { XDG_RUNTIME_DIR: folder };
+  const tickler = await openTickler({
+    database: join(folder, "t.db"),
+    configFile: false,
+    embedder: null,
+    env,
+  });
+  const log = tickler.parts.context.log;
+  const older = socketPart({
+    stop: () => void closing.then((part) => part.close()),
+    mcpUrl: () => null,
+    env,
+  });
+  const closing = older.start(tickler, log);
+  await closing;
+  const newer = await socketPart({ stop: () => undefined, mcpUrl: () => "new", env }).start(tickler, log);
+  const answer = await askDaemon(socketPath(join(folder, "t.db"), env) ?? "", { method: "status" }, 1000);
+  expect(answer).toMatchObject({ state: "answered", result: { mcpUrl: "new" } });
+  await newer.close();
+  await tickler.close();
+});

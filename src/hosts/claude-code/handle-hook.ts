@@ -59,9 +59,11 @@ async function answer(agent: Agent, input: HookInput, log: Logger): Promise<Hook
       return stop(agent, input, quietly);
     case "SubagentStart": {
       if (input.subagentId === undefined) return NOTHING;
-      if (!(await sessions.find(sessionId))) await sessions.start({ sessionId });
+      const parent = await sessions.find(sessionId);
+      if (parent === undefined || parent.state === "ended") await sessions.start({ sessionId });
       const child = { sessionId: childId(input), parentId: sessionId };
-      await sessions.start({ ...child, ...(input.subagentType ? { name: input.subagentType } : {}) });
+      const name = input.subagentType?.slice(0, 100);
+      await sessions.start({ ...child, ...(name === undefined ? {} : { name }) });
       return NOTHING;
     }
     case "SubagentStop":
