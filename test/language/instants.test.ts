@@ -31,6 +31,13 @@ describe("an instant in words", () => {
     ["at midnight on friday", "2026-11-28T00:00"],
     ["tomorrow at 3pm CET", "2026-11-22T15:00"],
     ["tomorrow from 2 to 3pm", "2026-11-22T14:00"],
+    ["next month on the 5th", "2026-12-05T09:00"],
+    ["the Friday after next", "2026-12-04T09:00"],
+    ["a week from Thursday", "2026-12-03T09:00"],
+    ["tomorrow morning at seven", "2026-11-22T07:00"],
+    ["the evening of the 24th", "2026-11-24T19:00"],
+    ["in the next hour", "2026-11-21T12:00"],
+    ["after lunch", "2026-11-21T13:00"],
   ])("%s", (phrase, expected) => {
     expect(when(phrase)).toBe(expected);
   });
@@ -100,5 +107,29 @@ describe("an instant in words", () => {
     const { trigger } = read("remind me one hour before the meeting tomorrow at 10");
     expect(trigger.type === "scheduled" && wall(trigger.at)).toBe("2026-11-22T09:00");
     expect(refused("remind me one hour before the meeting").code).toBe("NEEDS_TIME");
+  });
+});
+
+describe("other languages", () => {
+  it.each([
+    ["de", "Erinnere mich morgen um 9 Uhr an den Zahnarzt", "den Zahnarzt"],
+    ["fr", "rappelle-moi demain à 9h d'appeler Ana", "appeler Ana"],
+    ["es", "recuérdame mañana a las 9 llamar a Ana", "llamar a Ana"],
+    ["nl", "herinner me morgen om 9 uur aan de tandarts", "de tandarts"],
+    ["de", "remind me tomorrow at 9 to call Ana", "call Ana"],
+  ])("%s: %s", (language, text, title) => {
+    const result = read(text, { language });
+    expect(result.title).toBe(title);
+    expect(result.trigger.type === "scheduled" && wall(result.trigger.at)).toBe("2026-11-22T09:00");
+  });
+
+  it.each([
+    ["de", "jeden Montag um 9 Müll rausbringen", "UNSUPPORTED"],
+    ["fr", "rappelle-moi tous les jours à 9h", "UNSUPPORTED"],
+    ["pl", "przypomnij mi jutro o 9", "UNSUPPORTED"],
+    ["de", "erinnere mich an den Zahnarzt", "NEEDS_TIME"],
+    ["de", "gestern anrufen", "TIME_IN_PAST"],
+  ])("%s refuses: %s", (language, text, code) => {
+    expect(refused(text, { language }).code).toBe(code);
   });
 });

@@ -1,9 +1,10 @@
 /** Days and stretches with a name: "tomorrow", "this morning", "next month", "end of the week", "in October". */
-import { before, type Moment, type PlainDate, weekStart } from "../calendar.js";
+import { before, dateOf, type Moment, type PlainDate, weekStart } from "../calendar.js";
 import { type DateRule, day } from "./date-expression.js";
+import { ordinal } from "./numbers.js";
 import { dayPart } from "./time-named.js";
-import { anySequence, is } from "./tokens.js";
-import { month } from "./units.js";
+import { anySequence, is, type Match, type Tokens } from "./tokens.js";
+import { month, monthName, weekday } from "./units.js";
 
 /** "today", "tomorrow", "the day after tomorrow", "tonight", "this morning", "now", "yesterday". */
 export const namedDay: DateRule = (tokens, at, moment) => {
@@ -144,6 +145,15 @@ export const period: DateRule = (tokens, at, moment) => {
       }
       if (side === "" && !is(tokens, the, "next", "coming", "following", "upcoming") && afterNext < 0)
         return null;
+      const inMonth = name === "month" && side === "" ? dayBehind(tokens, end) : null;
+      if (inMonth) {
+        const first = today.with({ day: 1 }).add({ months: offset });
+        const date = dateOf(first.year, first.month, inMonth.value);
+        const value = date
+          ? day(date)
+          : day(today, { invalid: `${monthName(first.month)} has no day ${inMonth.value}` });
+        return { value, next: inMonth.next };
+      }
       return { value: periodDay(name, offset, side, moment), next: end };
     }
   }
@@ -196,6 +206,13 @@ export const period: DateRule = (tokens, at, moment) => {
   }
   return null;
 };
+
+/** "next month on the 5th", "next month 5th". */
+function dayBehind(tokens: Tokens, at: number): Match<number> | null {
+  const on = is(tokens, at, "on") ? at + 1 : at;
+  const found = ordinal(tokens, is(tokens, on, "the") ? on + 1 : on);
+  return found && found.value <= 31 && !weekday(tokens, found.next) ? found : null;
+}
 
 function periodDay(name: string, offset: number, side: string, moment: Moment): ReturnType<typeof day> {
   const { today } = moment;

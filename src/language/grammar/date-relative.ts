@@ -16,7 +16,7 @@ import { weekday } from "./units.js";
 const fromDate: DateRule = (tokens, at, moment) => {
   const led = is(tokens, at, "in", "the") ? at + 1 : at;
   let length = duration(tokens, led);
-  if (!length && is(tokens, led, "week", "day") && is(tokens, led + 1, "before", "after"))
+  if (!length && is(tokens, led, "week", "day") && is(tokens, led + 1, "before", "after", "from"))
     length = {
       value: { ...emptyDuration(), ...(is(tokens, led, "week") ? { weeks: 1 } : { days: 1 }) },
       next: led + 1,

@@ -55,7 +55,7 @@ export const weekdayRule: DateRule = (tokens, at, moment) => {
   if (is(tokens, start, "this") && is(tokens, start + 1, ...COMING, "next")) start++;
   if (is(tokens, start, "this", ...NEXT, ...COMING, ...LAST)) modifier = tokens[start++]!.lower;
   const name = weekday(tokens, start);
-  if (!name || (start > at && !modifier)) return null;
+  if (!name || (start > at && !modifier && anySequence(tokens, name.next, ["after next"]) < 0)) return null;
   const { value, next } = name;
   if (LAST.includes(modifier)) {
     return is(tokens, next, "of", "in")
