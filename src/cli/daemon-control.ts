@@ -7,7 +7,7 @@ import { defaultDatabasePath, loadConfig } from "../config/index.js";
 import { askDaemon } from "../daemon/ask-daemon.js";
 import { startInBackground } from "../daemon/background.js";
 import type { DaemonStatus } from "../daemon/socket-part.js";
-import { socketPath } from "../daemon/socket-path.js";
+import { findSocket } from "../daemon/socket-path.js";
 import { TicklerError } from "../errors.js";
 import type { Cli } from "./cli.js";
 
@@ -56,7 +56,7 @@ export async function stopDaemon(cli: Cli): Promise<void> {
 async function socketOf({ globals, io: { env } }: Cli): Promise<string> {
   const { value } = await loadConfig({ file: globals.config, env });
   const database = globals.db ?? (env.TICKLER_DB || value.database.path || defaultDatabasePath(env));
-  const path = socketPath(database, env);
+  const path = findSocket(database, env);
   if (path !== null) return path;
   throw new TicklerError("UNSUPPORTED", "A database in memory has no daemon.", {
     hint: "Name a file with --db.",

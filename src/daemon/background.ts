@@ -4,7 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { builtFile } from "../built-file.js";
 import { folders } from "../config/paths.js";
 
@@ -36,8 +36,9 @@ export function startInBackground({
       [
         builtFile("cli", "main.js"),
         "serve",
-        ...(database === undefined ? [] : ["--db", database]),
-        ...(config === undefined ? [] : ["--config", config]),
+        // It starts in another folder: what was named from here keeps its meaning.
+        ...option("--db", database ?? env.TICKLER_DB),
+        ...option("--config", config ?? env.TICKLER_CONFIG),
         ...args,
       ],
       { detached: true, stdio: ["ignore", log, log], env, windowsHide: true, cwd: dirname(logFile) },
@@ -48,4 +49,8 @@ export function startInBackground({
   } finally {
     closeSync(log);
   }
+}
+
+function option(name: string, path: string | undefined): string[] {
+  return path ? [name, resolve(path)] : [];
 }

@@ -4,31 +4,53 @@
  * Imports nothing but Node: the thin client starts with this.
  */
 import { createHash } from "node:crypto";
-import { chmodSync, lstatSync, mkdirSync, realpathSync } from "node:fs";
+import { chmodSync, existsSync, lstatSync, mkdirSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 
 /** A socket's path has to fit into 104 bytes (macOS) or 108 (Linux). */
 const MAX_FOLDER_BYTES = 75;
 
-/** @returns null for a database that no other process can share */
+/** Where the daemon of a database listens. @returns null for a database that no other process can share */
 export function socketPath(
   databasePath: string,
   env: NodeJS.ProcessEnv = process.env,
   platform: NodeJS.Platform = process.platform,
 ): string | null {
-  if (databasePath === ":memory:" || databasePath === "") return null;
-  const name = createHash("sha256").update(canonical(databasePath)).digest("hex").slice(0, 20);
+  const name = socketName(databasePath);
+  if (name === null) return null;
   return platform === "win32" ? `\\\\.\\pipe\\tickler-${name}` : join(runtimeFolder(env), `${name}.sock`);
+}
+
+/** Where one listens in fact: a daemon that cron or the system started may have chosen another of the folders. */
+export function findSocket(databasePath: string, env: NodeJS.ProcessEnv = process.env): string | null {
+  const name = socketName(databasePath);
+  if (name === null || process.platform === "win32") return socketPath(databasePath, env);
+  const paths = runtimeFolders(env).map((folder) => join(folder, `${name}.sock`));
+  return paths.find(isOwnSocket) ?? paths[0] ?? null;
+}
+
+function socketName(databasePath: string): string | null {
+  if (databasePath === ":memory:" || databasePath === "") return null;
+  return createHash("sha256").update(canonical(databasePath)).digest("hex").slice(0, 20);
 }
 
 /** The folder of sockets and locks; it may not exist yet. */
 export function runtimeFolder(env: NodeJS.ProcessEnv = process.env): string {
+  return runtimeFolders(env)[0] as string;
+}
+
+/** All that may be chosen, the best first: not every process of a person has the same variables. */
+function runtimeFolders(env: NodeJS.ProcessEnv): string[] {
+  const user = process.getuid?.() ?? "user";
+  const fits = (folder: string) => Buffer.byteLength(folder) <= MAX_FOLDER_BYTES;
   const runtime = env.XDG_RUNTIME_DIR;
-  if (runtime?.startsWith("/") && Buffer.byteLength(runtime) <= MAX_FOLDER_BYTES)
-    return join(runtime, "tickler");
-  const temporary = Buffer.byteLength(tmpdir()) <= MAX_FOLDER_BYTES ? tmpdir() : "/tmp";
-  return join(temporary, `tickler-${process.getuid?.() ?? "user"}`);
+  const system = `/run/user/${user}`;
+  return [
+    ...(runtime?.startsWith("/") && fits(runtime) ? [join(runtime, "tickler")] : []),
+    ...(existsSync(system) ? [join(system, "tickler")] : []),
+    ...[tmpdir(), "/tmp"].filter(fits).map((folder) => join(folder, `tickler-${user}`)),
+  ];
 }
 
 /** Makes the folder for its owner alone. @returns false when somebody else owns it */

@@ -35,7 +35,7 @@ function run(
   args: string[],
   input = "",
 ): Promise<{ code: number | null; out: string; err: string }> {
-  const child: ChildProcess = spawn(process.execPath, [file, ...args], { env });
+  const child: ChildProcess = spawn(process.execPath, [file, ...args], { env, cwd: folder });
   let out = "";
   let err = "";
   child.stdout?.on("data", (part) => {
@@ -77,6 +77,14 @@ test("is not there, is started once, serves hooks and MCP, and is stopped", asyn
 
   expect(await tickler("stop")).toMatchObject({ code: 0, out: expect.stringContaining(`process ${pid}`) });
   expect(await tickler("stop")).toMatchObject({ code: 1, err: expect.stringContaining("NOT_RUNNING") });
+});
+
+test("a database that was named from here is the same one there", async () => {
+  const here = ["--db", "relative.db"];
+  expect((await tickler(...here, "serve", "--background", "--no-http")).code).toBe(0);
+  const { out } = await tickler(...here, "status", "--daemon", "--json");
+  expect(JSON.parse(out)).toMatchObject({ database: join(folder, "relative.db"), mcpUrl: null });
+  expect((await tickler("--db", join(folder, "relative.db"), "stop")).code).toBe(0);
 });
 
 test("a hook that may do so starts it, and answers itself meanwhile", async () => {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { askDaemon } from "../../src/daemon/ask-daemon.js";
 import { listenOnSocket, type SocketServer } from "../../src/daemon/socket.js";
-import { runtimeFolder, socketPath } from "../../src/daemon/socket-path.js";
+import { findSocket, runtimeFolder, socketPath } from "../../src/daemon/socket-path.js";
 import { TicklerError } from "../../src/errors.js";
 
 let folder: string;
@@ -148,4 +148,14 @@ test("a daemon that lost its lease and still answers makes room for the one that
   expect(answer).toMatchObject({ state: "answered", result: { mcpUrl: "new" } });
   await newer.close();
   await tickler.close();
+});
+
+test("a daemon that was started without a session's variables is found by one that has them", async () => {
+  const database = join(folder, "cron.db");
+  const bare = socketPath(database, {}) ?? "";
+  expect(findSocket(database, { XDG_RUNTIME_DIR: folder })).toBe(
+    socketPath(database, { XDG_RUNTIME_DIR: folder }),
+  );
+  servers.push(await listenOnSocket({ path: bare, methods: {} }));
+  expect(findSocket(database, { XDG_RUNTIME_DIR: folder })).toBe(bare);
 });

@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { systemClock } from "../../clock.js";
 import { defaultConfigPath, defaultDatabasePath } from "../../config/paths.js";
 import { askDaemon } from "../../daemon/ask-daemon.js";
-import { socketPath } from "../../daemon/socket-path.js";
+import { findSocket } from "../../daemon/socket-path.js";
 import { type HookArguments, readHookArguments } from "./hook-arguments.js";
 import { type HookEventName, type HookInput, readHookInput } from "./hook-input.js";
 
@@ -66,7 +66,7 @@ async function databaseOf({ database, config }: HookArguments, env: NodeJS.Proce
 
 async function answer(input: HookInput, options: HookArguments): Promise<string> {
   const database = await databaseOf(options, process.env);
-  const socket = socketPath(database);
+  const socket = findSocket(database);
   if (socket !== null) {
     const params = { host: options.host, agent: options.agent, input };
     const reply = await askDaemon(socket, { method: "hook", params }, PATIENCE_MS ?? DAEMON_MS);
