@@ -58,6 +58,19 @@ export function decide(input: DecideInput): { result: Decision; used: Used } {
     ) {
       return refused("INVALID_RECURRENCE", "I did not understand what is left out.");
     }
+    const open =
+      recurrence.weekdays.length +
+        recurrence.monthDays.length +
+        recurrence.yearDays.length +
+        recurrence.weekNumbers.length ===
+      0;
+    if (
+      open &&
+      (recurrence.frequency === "year" || recurrence.frequency === "month") &&
+      tokens[recurrence.to]?.lower === "on"
+    ) {
+      return refused("INVALID_RECURRENCE", "I did not understand on which day.");
+    }
     const complete = withLooseParts(recurrence, moments);
     const compiled = compileRecurrence(complete.expression, moment);
     const used = { moments: complete.taken };

@@ -42,6 +42,13 @@ export function slots(expression: RecurrenceExpression, notes: string[]): Slot[]
     );
     return hours.map((hour) => ({ hour, minute: 0 }));
   }
+  if (expression.times.length === 0 && expression.window) {
+    // "every Tuesday from 3 to 5pm": it begins at three
+    const { from, to } = expression.window;
+    const afternoon = from.half === "none" && to.half === "pm" && from.hour < 12 && from.hour + 12 <= to.hour;
+    const slot = slotOf(afternoon ? { ...from, hour: from.hour + 12, half: "pm" } : from, expression.part);
+    return slot && [slot];
+  }
   if (expression.times.length === 0) {
     const at = expression.part ? DAY_PARTS[expression.part].at : DEFAULT_TIME;
     if (!expression.part) notes.push(`no time was given; I took ${at.hour}:00`);

@@ -20,6 +20,10 @@ describe("a recurrence in words", () => {
     ["every morning at 8:30", "30 8 * * *"],
     ["on weekdays except Friday", "0 9 * * 1-4"],
     ["every 3 days", "P3D"],
+    ["every Tuesday from 3pm to 5pm", "0 15 * * 2"],
+    ["every day but Sunday", "0 9 * * 1-6"],
+    ["on the 1st of every quarter", "0 9 1 1,4,7,10 *"],
+    ["every 12 hours starting at 8am", "PT12H"],
     ["on the last day of every month", "RRULE:FREQ=MONTHLY;BYMONTHDAY=-1;BYHOUR=9;BYMINUTE=0;BYSECOND=0"],
     [
       "every second to last Friday of the month",
@@ -116,6 +120,7 @@ describe("a recurrence in words", () => {
     ["remind me every day at 9 and every friday at 5 to log hours", "INVALID_RECURRENCE"],
     ["remind me every weekday except on holidays to work", "INVALID_RECURRENCE"],
     ["remind me starting monday to run", "INVALID_RECURRENCE"],
+    ["remind me every year on my birthday to celebrate", "INVALID_RECURRENCE"],
   ])("refuses “%s” with %s", (text, code) => {
     expect(refused(text).code).toBe(code);
   });

@@ -26,6 +26,10 @@ export const bounds: RecurrencePart = (tokens, at, into, moment) => {
   ]);
   if (starting >= 0 && !into.start) {
     const from = momentExpression(tokens, starting, moment) ?? inMonth(tokens, starting, moment);
+    if (from?.time && !from.date && !is(tokens, at, "from") && into.head && into.times.length === 0) {
+      into.times.push(from.time);
+      return from.to;
+    }
     if (from?.date && !from.date.invalid) {
       into.start = from;
       if (from.zone && !into.zone) into.zone = from.zone;

@@ -7,7 +7,7 @@ import { month, weekday, weekdayPlural } from "./units.js";
 
 /** "except Friday", "but not in July and August", "excluding 24 December". */
 export const exceptions: RecurrencePart = (tokens, at, into, moment) => {
-  const open = anySequence(tokens, at, [
+  let open = anySequence(tokens, at, [
     "except for the",
     "except for on",
     "except for",
@@ -24,6 +24,8 @@ export const exceptions: RecurrencePart = (tokens, at, into, moment) => {
     "without",
     "excepting",
   ]);
+  if (open < 0 && is(tokens, at, "but") && (weekday(tokens, at + 1) ?? weekdayPlural(tokens, at + 1)))
+    open = at + 1;
   if (open < 0 || !into.head) return null;
   let next = open;
   for (let items = 0; items < 12; items++) {

@@ -91,7 +91,12 @@ export function periodAfter(tokens: Tokens, at: number, the: boolean): Period | 
   )
     return null;
   if (name.value === "quarter")
-    return { frequency: "month", interval: 3 * interval.value, months: [], next: name.next };
+    return {
+      frequency: "month",
+      interval: 1,
+      months: interval.value === 1 ? [1, 4, 7, 10] : [1, 7],
+      next: name.next,
+    };
   return { frequency: name.value, interval: interval.value, months: [], next: name.next };
 }
 
@@ -107,6 +112,9 @@ export function applyPositions(
     into.refused = "which day a week begins with is not the same everywhere; name the weekday";
     return;
   }
+  // the end of a quarter is in its last month
+  if (found.positions.every((place) => place < 0) && within.months.join() === "1,4,7,10")
+    into.months = [3, 6, 9, 12];
   if (found.of === "day") {
     if (within.frequency === "year" && within.months.length === 0) into.yearDays = found.positions;
     else into.monthDays = found.positions;
