@@ -27,6 +27,18 @@ const LONGEST_CHAIN = 9;
  */
 export function quietUntil(instant: Date, quiet: QuietHours | null): Date | null {
   if (!quiet || quiet.days.length === 0) return null;
+  // Windows begin and end, and clocks change, at whole minutes: within one the answer is the same. A turn asks thrice.
+  const minute = Math.floor(instant.getTime() / 60_000);
+  const known = lastAnswer.get(quiet);
+  if (known?.minute === minute) return known.until;
+  const until = chainEnd(instant, quiet);
+  lastAnswer.set(quiet, { minute, until });
+  return until;
+}
+
+const lastAnswer = new WeakMap<QuietHours, { minute: number; until: Date | null }>();
+
+function chainEnd(instant: Date, quiet: QuietHours): Date | null {
   let end = windowEnd(instant, quiet);
   for (let i = 0; end && i < LONGEST_CHAIN; i++) {
     const further = windowEnd(end, quiet);

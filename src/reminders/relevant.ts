@@ -17,7 +17,8 @@ export interface RelevanceQuery {
 /** Relevance by reminder. */
 type Relevance = Map<string, number>;
 
-const MAX_RELEVANT = 20;
+/** Of what memory finds, the best; far down the list nothing reaches the threshold of what is offered early. */
+const MAX_RELEVANT = 10;
 const MAX_PATTERNS = 500;
 /** A pattern this close to the message is looked at together with its reminder's title. */
 const NEARLY = 0.15;
