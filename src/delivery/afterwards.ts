@@ -76,7 +76,9 @@ async function deliveriesOf(db: Kysely<Database>, { agentId, sessionId }: Turn):
     select d.id, d.reminder_id, d.kind, d.channel, d.address, d.body, d.state, r.title, r.time_zone, d.updated_at,
       d.reason, n.told_at
     from (
-      select id from occurrences where agent_id = ${agentId} and outcome = 'open'
+      select id from occurrences
+      -- The second condition is that of the index, which answers only to its own words.
+      where agent_id = ${agentId} and outcome = 'open' and outcome in ('open', 'held')
       order by due_at desc limit ${MOST_OCCURRENCES}) o
     join deliveries d on d.occurrence_id = o.id
     join reminders r on r.id = d.reminder_id

@@ -2,7 +2,9 @@
  * After a crash: rows that a process of this machine leased and that no longer runs are due at once, instead of at
  * the end of their lease. Rows of other machines wait for that end.
  */
+
 import { hostname } from "node:os";
+import { sql } from "kysely";
 import type { DeliveryContext } from "./context.js";
 
 /** `host/pid/start`: who leased a row, so that others can tell whether it still lives. */
@@ -25,11 +27,15 @@ export function isGone(identity: string): boolean {
   }
 }
 
+/** What is not settled, in the words of the index that holds it, so that the settled past is not read. */
+const UNSETTLED = sql<boolean>`state in ('queued', 'retrying', 'sending') and next_attempt_at >= 0`;
+
 export async function rescueOrphans({ db, clock, log }: DeliveryContext): Promise<number> {
   const holders = await db
     .selectFrom("deliveries")
     .select("leased_by")
     .distinct()
+    .where(UNSETTLED)
     .where("state", "=", "sending")
     .where("leased_by", "is not", null)
     .execute();
@@ -53,6 +59,7 @@ export async function warnOfUnreachable({ db, log, channels }: DeliveryContext):
     .selectFrom("deliveries")
     .select(["channel", (eb) => eb.fn.countAll<number>().as("count")])
     .where("state", "in", ["queued", "retrying"])
+    .where(UNSETTLED)
     .where("channel", "not in", known)
     .groupBy("channel")
     .execute();

@@ -2,6 +2,7 @@
  * The reminders of one agent, as outsiders use them: every method is scoped to the agent by construction, takes an
  * id or an unambiguous prefix of at least four characters, and throws `TicklerError`s with a next step.
  */
+import { sql } from "kysely";
 import { TicklerError } from "../errors.js";
 import { claimFor } from "./claim-for.js";
 import { type Acknowledgement, applyCommand } from "./commands.js";
@@ -144,7 +145,7 @@ export class ReminderService {
       .selectFrom("occurrences")
       .select("reminder_id")
       .where("agent_id", "=", this.#agentId)
-      .where("outcome", "in", ["open", "held"])
+      .where(sql<boolean>`outcome in ('open', 'held')`)
       .where("due_at", "<=", now.getTime())
       .execute();
     const rows = await db

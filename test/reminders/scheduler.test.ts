@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type BetterSqlite3 from "better-sqlite3";
 import { describe, expect, it, vi } from "vitest";
 import { silentLogger } from "../../src/log.js";
 import { Scheduler, type WakeSource } from "../../src/reminders/scheduler.js";
+import { countStatements } from "../support/count-statements.js";
 import { FakeClock } from "../support/fake-clock.js";
 import { openForTest } from "../support/open-for-test.js";
 
@@ -168,26 +168,6 @@ describe("the scheduler", () => {
     expect(first.ran).toEqual([]);
   });
 });
-
-/** Counts the statements that a connection runs. */
-function countStatements(raw: BetterSqlite3.Database): { seen: string[]; stop(): void } {
-  const seen: string[] = [];
-  const prototype = Object.getPrototypeOf(raw.prepare("select 1")) as Record<string, unknown>;
-  const originals = (["all", "get", "run", "iterate"] as const).map((name) => {
-    const original = prototype[name] as (...args: unknown[]) => unknown;
-    prototype[name] = function (this: BetterSqlite3.Statement, ...args: unknown[]) {
-      seen.push(this.source);
-      return original.apply(this, args);
-    };
-    return [name, original] as const;
-  });
-  return {
-    seen,
-    stop: () => {
-      for (const [name, original] of originals) prototype[name] = original;
-    },
-  };
-}
 
 describe("with a database", () => {
   it("no statement touches a table while nothing is due: a pragma a minute is all", async () => {

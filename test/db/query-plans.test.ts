@@ -1,0 +1,52 @@
+/** What runs at every turn, wake and creation reads no table from end to end, so that it does not grow with the file. */
+import type BetterSqlite3 from "better-sqlite3";
+import { expect, it } from "vitest";
+import { countStatements } from "../support/count-statements.js";
+import { openForTest } from "../support/open-for-test.js";
+
+/** A scan of a table of ours; of `json_each` and of full text it is what was asked for. */
+const SCAN = /^SCAN (?:\w+ AS )?(?!json_each|chunks_fts|\(|CONSTANT|SUBQUERY|o\b|j\b)(\w+)/;
+
+function scans(raw: BetterSqlite3.Database, statements: Iterable<string>): string[] {
+  const found: string[] = [];
+  for (const sql of new Set(statements)) {
+    if (!/^\s*(select|insert|update|delete|with)/i.test(sql)) continue;
+    const values = Array(countParameters(sql)).fill("1");
+    const plan = raw.prepare(`explain query plan ${sql}`).all(...values) as { detail: string }[];
+    // The least of an index, and an index that holds only what is sought, are found at its edge.
+    const bad = plan.filter(({ detail }) => SCAN.test(detail) && !/USING (COVERING )?INDEX/.test(detail));
+    found.push(...bad.map(({ detail }) => `${detail}: ${sql.replace(/\s+/g, " ").slice(0, 200)}`));
+  }
+  return found;
+}
+
+/** Parameters are question marks; none of our statements has one in a string. */
+const countParameters = (sql: string): number => sql.split("?").length - 1;
+
+it("a turn, a wake, a creation, a command, a recall and a list look everything up", async () => {
+  await using test = await openForTest({ config: { injection: { minRelevance: 0.001 } } });
+  const { agent, tickler, clock, later } = test;
+  const { raw } = tickler.parts.database;
+  const billing = { type: "context", pattern: "billing" } as const;
+  await agent.reminders.create({ title: "Ask Ana", trigger: billing });
+  await clock.advance(1000);
+  const count = countStatements(raw);
+  const { id } = await agent.reminders.create({
+    title: "Call the dentist",
+    trigger: { type: "scheduled", at: later(1) },
+  });
+  await tickler.scheduler.start();
+  await agent.turnStart({ sessionId: "s", userMessage: "billing and the dentist" });
+  await clock.advance(3_600_000);
+  await agent.turnStart({ sessionId: "s", userMessage: "billing and the dentist" });
+  await agent.reminders.snooze(id, { minutes: 5 });
+  await clock.advance(300_000);
+  await agent.reminders.complete(id.slice(0, -1));
+  await agent.reminders.listViews();
+  await agent.reminders.getDue();
+  await agent.recall("the dentist");
+  await tickler.scheduler.stop();
+  count.stop();
+  expect(count.seen.length).toBeGreaterThan(40);
+  expect(scans(raw, count.seen)).toEqual([]);
+});
