@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTickler, type Tickler } from "../../src/index.js";
 import { type Recorder, recordHttp } from "../delivery/support/servers.js";
+import { eventually } from "../support/eventually.js";
 import { type Daemon, startDaemon } from "./daemon.js";
 
 let folder: string;
@@ -187,12 +188,11 @@ test("kill -9 between send and receipt, 100 times: nothing lost, every repeat un
   expect([...byPerson.values()].every((each) => each.size === 1)).toBe(true);
   // At most the one repeat that the window allows.
   expect(http.seen.length).toBeLessThanOrEqual(2 * KILLS);
-}, 400_000);
+}, 900_000);
 
 async function eventuallyDelivered(tickler: Tickler, count: number): Promise<void> {
-  for (;;) {
+  await eventually(async () => {
     const { counts } = await tickler.deliveries.status();
-    if (counts.delivered === count) return;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+    expect(counts.delivered).toBe(count);
+  }, 60_000);
 }
