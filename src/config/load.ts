@@ -5,7 +5,7 @@
  */
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { defaultConfig } from "./defaults.js";
 import { leaves, merge, type Origins, type Plain } from "./layers.js";
 import { defaultConfigPath } from "./paths.js";
@@ -65,10 +65,17 @@ export async function loadConfig(options: LoadOptions = {}): Promise<LoadedConfi
   if (options.overrides !== undefined) lay(await checkOverrides(options.overrides));
 
   const whole = value as unknown as Config;
-  const home = (path: string) => path.replace(/^~(?=[\\/])/, env.HOME || homedir());
-  if (whole.database.path) whole.database = { ...whole.database, path: home(whole.database.path) };
-  if (whole.embedding.cacheDir)
-    whole.embedding = { ...whole.embedding, cacheDir: home(whole.embedding.cacheDir) };
+  // A path in the file is meant from the file's folder, so that every process opens the same database.
+  const located = (key: string, path: string): string => {
+    const expanded = path.replace(/^~(?=[\\/])/, env.HOME || homedir());
+    const fromFile = file !== null && (origins.get(key) ?? "").startsWith(file);
+    return fromFile && path !== ":memory:" ? resolve(dirname(file), expanded) : expanded;
+  };
+  const { database, embedding } = whole;
+  if (database.path) whole.database = { ...database, path: located("database.path", database.path) };
+  if (embedding.cacheDir) {
+    whole.embedding = { ...embedding, cacheDir: located("embedding.cacheDir", embedding.cacheDir) };
+  }
   return {
     value: whole,
     file,

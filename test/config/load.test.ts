@@ -84,6 +84,13 @@ agents:
     expect(config.value.database.path).toBe("/home/ana/reminders/tickler.db");
   });
 
+  it("means a relative path in the file from the file's folder, and one from elsewhere as it is", async () => {
+    const inFile = await load("database: { path: data/tickler.db }\n");
+    expect(inFile.value.database.path).toBe(join(folder, "data/tickler.db"));
+    const option = await loadConfig({ file: false, env: {}, overrides: { database: { path: "a.db" } } });
+    expect(option.value.database.path).toBe("a.db");
+  });
+
   it("overrides single keys of an agent and keeps the others", async () => {
     const config = await load(
       "injection: { maxChars: 900 }\nagents:\n  a: { injection: { maxReminders: 1, context: { maxFires: 1 } } }\n",
