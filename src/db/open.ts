@@ -7,12 +7,12 @@ import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
 import type BetterSqlite3 from "better-sqlite3";
 import { Kysely } from "kysely";
-import { type Clock, systemClock } from "../clock.js";
+import { type Clock, sleep, systemClock } from "../clock.js";
 import { TicklerError } from "../errors.js";
 import { type Logger, silentLogger } from "../log.js";
 import { createDialect } from "./dialect.js";
 import { checkIdentity, migrate } from "./migrate.js";
-import { fromSqlite } from "./sqlite-errors.js";
+import { fromSqlite, isBusy } from "./sqlite-errors.js";
 import type { Database } from "./tables.js";
 
 export interface OpenOptions {
@@ -49,7 +49,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const raw = connect(path);
   try {
     checkIdentity(raw, path);
-    raw.pragma("journal_mode = wal");
+    await enterWal(raw, clock);
     raw.pragma("synchronous = full");
     raw.pragma("foreign_keys = on");
     raw.pragma("trusted_schema = off");
@@ -70,6 +70,23 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   } catch (error) {
     raw.close();
     throw fromSqlite(error, path);
+  }
+}
+
+/**
+ * Switches a new file to the write-ahead log. Processes that open it at the same moment would deadlock over the switch,
+ * so SQLite refuses all but one at once, whatever the busy timeout; the others try again, and find it done.
+ */
+async function enterWal(raw: BetterSqlite3.Database, clock: Clock): Promise<void> {
+  const giveUpAt = clock.monotonic() + OPENING_WAIT_MS;
+  for (;;) {
+    try {
+      raw.pragma("journal_mode = wal");
+      return;
+    } catch (error) {
+      if (!isBusy(error) || clock.monotonic() >= giveUpAt) throw error;
+      await sleep(clock, 5 + Math.random() * 20);
+    }
   }
 }
 
