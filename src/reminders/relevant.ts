@@ -49,7 +49,8 @@ async function matchTopics(context: ReminderContext, query: RelevanceQuery): Pro
 
 /**
  * "ask Ana about the unpaid invoice" for "billing": a message about invoices is near the pattern, and about the title. Where
- * the pattern alone nearly decides, both count the same: the mean of their log-odds. A title alone fires nothing.
+ * the pattern alone nearly decides, both count the same: the mean of their log-odds. A title alone fires nothing, and
+ * one that only repeats the pattern says nothing new.
  */
 async function withTitles(
   context: ReminderContext,
@@ -63,7 +64,9 @@ async function withTitles(
   const { rows } = await sql<{ id: string; title: string }>`
     select id, title from reminders
     where +agent_id = ${query.agentId}
+      and lower(title) <> lower(substr(trigger_spec, 1, length(title)))
       and id in (select value from json_each(${JSON.stringify(near.map(([id]) => id))}))`.execute(context.db);
+  if (rows.length === 0) return new Map();
   const titles = await context.memory.matchContexts(
     query.userMessage,
     // In small letters: a name in a title is somebody to talk to, not what has to be talked about.
