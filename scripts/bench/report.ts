@@ -67,7 +67,7 @@ function git(...args: string[]): string {
 
 export function machine(): Record<string, string> {
   return {
-    processors: `${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown"}`,
+    processors: String(cpus().length),
     memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
     system: `${process.platform} ${process.arch}`,
     "load at the start": loadavg()
