@@ -44,7 +44,8 @@ export function splitWindows(text: string, maxTokens: number): Window[] {
   for (const match of text.matchAll(PIECES)) {
     const piece = match[0];
     const cost = Math.min(pieceTokens(piece), maxTokens);
-    if (tokens + cost > maxTokens && match.index > start) {
+    // Twice where what follows a sentence's end is still too long together with the piece.
+    while (tokens + cost > maxTokens && tokens > 0.01 && match.index > start) {
       // A sentence end in the first half would leave a stub: then the word's end is the better place.
       const atSentence = cut.sentence > start && cut.sentenceTokens >= maxTokens / 2;
       const end = atSentence ? cut.sentence : cut.word > start ? cut.word : match.index;

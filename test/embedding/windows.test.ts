@@ -24,6 +24,11 @@ describe("windows of a long text", () => {
     }
   });
 
+  it("cuts again where the rest after a sentence is still too long", () => {
+    const windows = splitWindows("alpha alpha end. alpha alpha Ünïcode", 8);
+    expect(windows.map((window) => window.text)).toEqual(["alpha alpha end.", "alpha alpha", "Ünïcode"]);
+  });
+
   it("every window fits, and together they hold every word in order", () => {
     const word = fc.constantFrom(
       "alpha",
@@ -46,7 +51,7 @@ describe("windows of a long text", () => {
           expect(letters(windows.map((window) => window.text).join(""))).toBe(letters(text));
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 5000 },
     );
   });
 
