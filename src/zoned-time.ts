@@ -45,11 +45,6 @@ export function checkTimeZone(timeZone: string): string {
   });
 }
 
-/** The zone of this machine, or UTC when it has none. */
-export function systemTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
-}
-
 export interface WallTime {
   weekday: string;
   year: number;

@@ -6,18 +6,20 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { commandReference, rootHelp } from "./cli-help.js";
 import { configSchemaJson, configTable } from "./config-schema.js";
+import { languageRules } from "./language-rules.js";
 import { numbers } from "./numbers.js";
 
 const root = join(import.meta.dirname, "../..");
 const check = process.argv.includes("--check");
 
 /** Files that hold blocks. */
-const PAGES = ["README.md", "docs/cli.md"];
+const PAGES = ["README.md", "docs/cli.md", "docs/language.md"];
 
 const blocks: Record<string, () => string | Promise<string>> = {
   help: rootHelp,
   commands: commandReference,
   config: configTable,
+  language: languageRules,
   numbers,
 };
 

@@ -4,8 +4,8 @@
  * to check, because the command line starts with this.
  */
 import { existsSync } from "node:fs";
-import { homedir } from "node:os";
 import { dirname, resolve } from "node:path";
+import { homePath } from "../home-path.js";
 import { defaultConfig } from "./defaults.js";
 import { leaves, merge, type Origins, type Plain } from "./layers.js";
 import { defaultConfigPath } from "./paths.js";
@@ -67,7 +67,7 @@ export async function loadConfig(options: LoadOptions = {}): Promise<LoadedConfi
   const whole = value as unknown as Config;
   // A path in the file is meant from the file's folder, so that every process opens the same database.
   const located = (key: string, path: string): string => {
-    const expanded = path.replace(/^~(?=[\\/])/, env.HOME || homedir());
+    const expanded = homePath(path, env);
     const fromFile = file !== null && (origins.get(key) ?? "").startsWith(file);
     return fromFile && path !== ":memory:" ? resolve(dirname(file), expanded) : expanded;
   };

@@ -82,8 +82,6 @@ export const SNOOZE_BOUNDS = {
 
 /** No recurrence is faster than this. */
 export const MIN_INTERVAL_MS = 30_000;
-/** No reminder is set further ahead than this. */
-export const HORIZON_YEARS = 100;
 /** Longer texts are refused. */
 export const MAX_TEXT_LENGTH = 8_200;
 /**
@@ -113,7 +111,7 @@ export const TIMES_A_DAY: Readonly<Record<number, readonly number[]>> = {
   6: [8, 10, 12, 14, 16, 18],
 };
 
-/** The rules in words, in the order in which the README tells them. */
+/** The rules in words, in the order in which `docs/language.md` tells them. */
 export const STATED_RULES: ReadonlyArray<{ words: string; meaning: string }> = [
   { words: "Friday, on Friday", meaning: "the next Friday after today" },
   {

@@ -13,7 +13,6 @@
 import type { TransportSpec } from "./transports/port.js";
 
 export type SessionState = "running" | "idle" | "ended";
-export const SESSION_STATES = ["running", "idle", "ended"] as const satisfies readonly SessionState[];
 
 export interface Session {
   agentId: string;

@@ -5,7 +5,7 @@
 import type { Clock } from "../../clock.js";
 import { durationMs } from "../../config/duration.js";
 import type { ChannelConfigOf } from "../../config/sections/channels.js";
-import { homeCommand } from "../home-path.js";
+import { homeCommand } from "../home-command.js";
 import { messageJson } from "../message-json.js";
 import { childEnvironment, runProgram } from "../program.js";
 import type { DeliveryChannel, DeliveryReceipt } from "../types.js";

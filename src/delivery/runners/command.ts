@@ -6,8 +6,9 @@
 import type { Clock } from "../../clock.js";
 import { durationMs } from "../../config/duration.js";
 import type { AgentRunnerConfig } from "../../config/sections/delivery.js";
+import { homePath } from "../../home-path.js";
 import type { Environment } from "../channels/secrets.js";
-import { homeCommand, homePath } from "../home-path.js";
+import { homeCommand } from "../home-command.js";
 import { childEnvironment, runProgram } from "../program.js";
 import type { AgentRun, AgentRunner } from "../types.js";
 import { asRunFailure } from "./run-failure.js";
