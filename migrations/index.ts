@@ -2,7 +2,7 @@
  * Every migration in order, by name; the only place where tables are made. A released migration is never
  * edited: a change is a new file with the next number.
  */
-import type { Migration } from "kysely";
+import type { Migration } from "kysely/migration";
 import * as memory from "./0001_memory.js";
 import * as reminders from "./0002_reminders.js";
 import * as delivery from "./0003_delivery.js";

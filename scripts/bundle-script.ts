@@ -38,7 +38,7 @@ export async function bundleScript(entry: string): Promise<BundledScript> {
     bundle: true,
     format: "esm",
     platform: "node",
-    target: "node20.19",
+    target: "node22.13",
     external: OUTSIDE,
     define: { __TICKLER_VERSION__: '"script"' },
     logLevel: "warning",

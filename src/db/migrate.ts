@@ -5,7 +5,8 @@
  */
 import { existsSync, linkSync, renameSync, rmSync } from "node:fs";
 import type BetterSqlite3 from "better-sqlite3";
-import { type Kysely, type Migration, Migrator, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
 import { migrations as ours } from "../../migrations/index.js";
 import { TicklerError } from "../errors.js";
 import type { Logger } from "../log.js";
