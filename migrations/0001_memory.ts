@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table chunks (
       rowid integer primary key,
-      id text not null unique,
+      id text not null,
       agent_id text not null check (length(agent_id) between 1 and 200),
       source text not null check (length(source) between 1 and 100),
       path text,
@@ -27,7 +27,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       vector_generation integer not null default 0,
       superseded_by text,
       created_at integer not null,
-      updated_at integer not null
+      updated_at integer not null,
+      unique (agent_id, id)
     ) strict`.execute(db);
   await sql`create index chunks_by_path on chunks (agent_id, source, path)`.execute(db);
   await sql`create index chunks_by_vector on chunks (vector_generation)`.execute(db);

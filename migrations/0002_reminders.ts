@@ -1,10 +1,13 @@
-/** Reminders, their occurrences and the ledger of injections. */
+/**
+ * Reminders, their occurrences and the ledger of injections. Every key and reference of an agent's rows begins with
+ * the agent: nothing can hang on another agent's row, and one agent's rows can be held apart from all others.
+ */
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table reminders (
-      id text primary key,
+      id text not null,
       agent_id text not null check (length(agent_id) between 1 and 200),
       user_name text,
       session_id text,
@@ -36,16 +39,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       expires_at integer,
       delivery text not null default '[]' check (json_valid(delivery)),
       source text check (source is null or json_valid(source)),
-      chunk_id text references chunks (id) on delete set null,
+      chunk_id text,
       identity text not null,
       created_at integer not null,
       updated_at integer not null,
       triggered_at integer,
       completed_at integer,
       closed_reason text,
+      primary key (agent_id, id),
+      foreign key (agent_id, chunk_id) references chunks (agent_id, id),
       check (status not in ('completed', 'dismissed') or (next_due_at is null and snooze_until is null)),
       check ((status = 'snoozed') = (snooze_until is not null))
     ) strict`.execute(db);
+  // A chunk that goes leaves its reminder without one: "on delete set null", but for the agent.
+  await sql`
+    create trigger chunks_leave_reminders before delete on chunks begin
+      update reminders set chunk_id = null where agent_id = old.agent_id and chunk_id = old.id;
+    end`.execute(db);
   // The claim: of all agents (scheduler) and of one agent (turn hook).
   await sql`create index reminders_by_wake on reminders (wake_at) where wake_at is not null`.execute(db);
   await sql`create index reminders_by_agent_wake on reminders (agent_id, wake_at) where wake_at is not null`.execute(
@@ -61,7 +71,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index reminders_context on reminders (agent_id, created_at, id, trigger_spec)
     where status = 'pending' and trigger_type = 'context'`.execute(db);
-  await sql`create index reminders_by_chunk on reminders (chunk_id)`.execute(db);
+  await sql`create index reminders_by_chunk on reminders (agent_id, chunk_id)`.execute(db);
   await sql`
     create index reminders_by_session on reminders (agent_id, session_id) where session_id is not null`.execute(
     db,
@@ -71,7 +81,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table occurrences (
       id integer primary key,
       agent_id text not null,
-      reminder_id text not null references reminders (id) on delete cascade,
+      reminder_id text not null,
       due_at integer not null,
       claimed_at integer not null,
       claimed_by text not null,
@@ -81,7 +91,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       release_at integer,
       reason text,
       settled_at integer,
-      unique (reminder_id, due_at),
+      unique (agent_id, id),
+      unique (agent_id, reminder_id, due_at),
+      foreign key (agent_id, reminder_id) references reminders (agent_id, id) on delete cascade,
       check (outcome <> 'held' or release_at is not null)
     ) strict`.execute(db);
   await sql`
@@ -95,16 +107,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table injections (
       id integer primary key,
       agent_id text not null,
-      reminder_id text not null references reminders (id) on delete cascade,
+      reminder_id text not null,
       session_id text not null,
       turn_id text not null,
-      occurrence_id integer references occurrences (id) on delete set null,
+      occurrence_id integer,
       kind text not null check (kind in ('due', 'context', 'upcoming')),
       relevance real,
       injected_at integer not null,
       feedback text check (feedback in ('useful', 'irrelevant')),
-      unique (reminder_id, session_id, turn_id)
+      unique (agent_id, reminder_id, session_id, turn_id),
+      foreign key (agent_id, reminder_id) references reminders (agent_id, id) on delete cascade,
+      foreign key (agent_id, occurrence_id) references occurrences (agent_id, id) on delete cascade
     ) strict`.execute(db);
-  await sql`create index injections_by_reminder on injections (reminder_id, injected_at)`.execute(db);
-  await sql`create index injections_by_occurrence on injections (occurrence_id)`.execute(db);
+  await sql`create index injections_by_reminder on injections (agent_id, reminder_id, injected_at)`.execute(
+    db,
+  );
+  await sql`create index injections_by_occurrence on injections (agent_id, occurrence_id)`.execute(db);
 }

@@ -6,8 +6,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table deliveries (
       id integer primary key,
       agent_id text not null,
-      reminder_id text not null references reminders (id) on delete cascade,
-      occurrence_id integer not null references occurrences (id) on delete cascade,
+      reminder_id text not null,
+      occurrence_id integer not null,
       kind text not null check (kind in ('reminder', 'answer', 'run')),
       channel text not null,
       address text,
@@ -18,13 +18,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       next_attempt_at integer,
       held_until integer,
       leased_by text,
-      idempotency_key text not null unique,
+      idempotency_key text not null,
       digest_key text,
       reason text,
       receipt text check (receipt is null or json_valid(receipt)),
       created_at integer not null,
       updated_at integer not null,
       delivered_at integer,
+      unique (agent_id, id),
+      unique (agent_id, idempotency_key),
+      foreign key (agent_id, reminder_id) references reminders (agent_id, id) on delete cascade,
+      foreign key (agent_id, occurrence_id) references occurrences (agent_id, id) on delete cascade,
       check ((state in ('queued', 'retrying', 'sending')) = (next_attempt_at is not null)),
       check ((state = 'delivered') = (delivered_at is not null))
     ) strict`.execute(db);
@@ -32,9 +36,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index deliveries_due on deliveries (next_attempt_at, id)
     where state in ('queued', 'retrying', 'sending')`.execute(db);
-  await sql`create index deliveries_by_occurrence on deliveries (occurrence_id)`.execute(db);
+  await sql`create index deliveries_by_occurrence on deliveries (agent_id, occurrence_id)`.execute(db);
   await sql`create index deliveries_by_agent_state on deliveries (agent_id, state, created_at)`.execute(db);
-  await sql`create index deliveries_by_reminder on deliveries (reminder_id)`.execute(db);
+  await sql`create index deliveries_by_reminder on deliveries (agent_id, reminder_id)`.execute(db);
   await sql`
     create index deliveries_urgent on deliveries (agent_id, delivered_at) where quiet_pass = 'urgent'`.execute(
     db,
@@ -49,17 +53,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       update deliveries
       set state = 'cancelled', next_attempt_at = null, leased_by = null,
         updated_at = coalesce(new.settled_at, updated_at), reason = coalesce(new.reason, new.outcome)
-      where occurrence_id = new.id
+      where agent_id = new.agent_id and occurrence_id = new.id
         and (state in ('queued', 'retrying') or (state = 'sending' and kind = 'run'));
     end`.execute(db);
 
   // Which session's agent has been told of a delivery, and when.
   await sql`
     create table delivery_notices (
-      delivery_id integer not null references deliveries (id) on delete cascade,
+      agent_id text not null,
+      delivery_id integer not null,
       session_id text not null,
       told_at integer not null,
-      primary key (delivery_id, session_id)
+      primary key (agent_id, delivery_id, session_id),
+      foreign key (agent_id, delivery_id) references deliveries (agent_id, id) on delete cascade
     ) strict, without rowid`.execute(db);
 
   await sql`

@@ -1,5 +1,7 @@
 /** Everything of one agent, or of all, as lines; read in pages, so that its size does not matter. */
+
 import type { Kysely } from "kysely";
+import { everyAgent } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { REMINDER_SOURCE } from "../reminders/memory-bridge.js";
 import {
@@ -93,7 +95,8 @@ async function allAgents(db: Kysely<Database>): Promise<string[]> {
   const found = await db
     .selectFrom("reminders")
     .select("agent_id")
-    .union(db.selectFrom("chunks").select("agent_id"))
+    .where(everyAgent)
+    .union(db.selectFrom("chunks").select("agent_id").where(everyAgent))
     .execute();
   return found.map(({ agent_id }) => agent_id).sort();
 }

@@ -3,9 +3,12 @@
  * it is, so that reading a file twice changes nothing. A reminder whose equal is live already is left out. The text
  * is untrusted like any other: every row passes the checks of the tables and of the trigger's reader.
  */
+
 import type { Kysely, Transaction } from "kysely";
+import { everyAgent } from "../db/phrases.js";
 import { isUniqueViolation, sqliteCode } from "../db/sqlite-errors.js";
 import type { Database } from "../db/tables.js";
+import { EVERY_AGENT, write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
 import type { MemoryIndex } from "../memory/types.js";
 import { newChunk } from "../reminders/memory-bridge.js";
@@ -50,7 +53,7 @@ export async function importLines(
 ): Promise<ImportArchiveReport> {
   const report: ImportArchiveReport = { reminders: 0, notes: 0, skipped: 0 };
   checkHead(lines[0]);
-  await options.db.transaction().execute(async (trx) => {
+  await write(options.db, options.agentId ?? EVERY_AGENT, async (trx) => {
     /** Reminders that were left out: what hangs on them is left out too. */
     const absent = new Set<string>();
     for (const [index, line] of lines.entries()) {
@@ -172,6 +175,8 @@ async function importReminder(
   const taken = await trx
     .selectFrom("reminders")
     .select("agent_id")
+    // Another agent's too: ids and the keys of what is sent for them are not given out twice.
+    .where(everyAgent)
     .where("id", "=", reminder.id)
     .executeTakeFirst();
   if (taken) return false;

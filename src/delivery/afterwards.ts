@@ -76,15 +76,14 @@ async function deliveriesOf(db: Kysely<Database>, { agentId, sessionId }: Turn):
     select d.id, d.reminder_id, d.kind, d.channel, d.address, d.body, d.state, r.title, r.time_zone, d.updated_at,
       d.reason, n.told_at
     from (
-      select id from occurrences
+      select agent_id, id from occurrences
       -- The second condition is that of the index, which answers only to its own words.
       where agent_id = ${agentId} and outcome = 'open' and outcome in ('open', 'held')
       order by due_at desc limit ${MOST_OCCURRENCES}) o
-    join deliveries d on d.occurrence_id = o.id
-    join reminders r on r.id = d.reminder_id
-    left join delivery_notices n on n.delivery_id = d.id and n.session_id = ${sessionId}
-    where d.agent_id = ${agentId}
-      and (d.state in ('delivered', 'dead') or (d.state = 'sending' and d.kind = 'run'))
+    join deliveries d on d.agent_id = o.agent_id and d.occurrence_id = o.id
+    join reminders r on r.agent_id = d.agent_id and r.id = d.reminder_id
+    left join delivery_notices n on n.agent_id = d.agent_id and n.delivery_id = d.id and n.session_id = ${sessionId}
+    where (d.state in ('delivered', 'dead') or (d.state = 'sending' and d.kind = 'run'))
       and (r.session_id is null or r.session_id = ${sessionId})
     order by d.updated_at desc
     limit ${MOST_ROWS}`.execute(db);
@@ -98,12 +97,25 @@ function isNews(rows: readonly Row[], now: Date): boolean {
   );
 }
 
-async function note(db: Kysely<Database>, { sessionId, now }: Turn, rows: readonly Row[]): Promise<void> {
+async function note(
+  db: Kysely<Database>,
+  { agentId, sessionId, now }: Turn,
+  rows: readonly Row[],
+): Promise<void> {
   if (rows.length === 0) return;
   await db
     .insertInto("delivery_notices")
-    .values(rows.map(({ id }) => ({ delivery_id: id, session_id: sessionId, told_at: now.getTime() })))
-    .onConflict((conflict) => conflict.doUpdateSet({ told_at: now.getTime() }))
+    .values(
+      rows.map(({ id }) => ({
+        agent_id: agentId,
+        delivery_id: id,
+        session_id: sessionId,
+        told_at: now.getTime(),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["agent_id", "delivery_id", "session_id"]).doUpdateSet({ told_at: now.getTime() }),
+    )
     .execute();
 }
 

@@ -3,6 +3,7 @@
  * announce its answer, or the plain text when it failed. If the reminder was cancelled meanwhile, the run's row is no
  * longer ours, the transaction writes nothing, and the answer is dropped: the cancellation wins.
  */
+import { write } from "../db/write.js";
 import { stripControls } from "../text.js";
 import type { DeliveryContext } from "./context.js";
 import { enqueueOutcome } from "./enqueue.js";
@@ -29,7 +30,7 @@ export async function carryOut(
   signal: AbortSignal,
 ): Promise<void> {
   const { db, clock, log, leasedBy } = context;
-  const mine = () => ({ ids: [row.id], leasedBy, now: clock.now() });
+  const mine = () => ({ agentId: row.agent_id, ids: [row.id], leasedBy, now: clock.now() });
   const fields = {
     reminderId: row.reminder_id,
     deliveryId: row.id,
@@ -114,7 +115,7 @@ async function conclude(
   { row, reminder, occurrence }: RowFacts,
   result: { text: string | null; reason: string | null },
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return write(db, row.agent_id, async (trx) => {
     const now = clock.now();
     const at = now.getTime();
     const failed = result.text === null;
@@ -132,6 +133,7 @@ async function conclude(
         receipt: failed ? null : receipt,
         reason: result.reason,
       })
+      .where("agent_id", "=", row.agent_id)
       .where("id", "=", row.id)
       .where("state", "=", "sending")
       .where("leased_by", "=", leasedBy)

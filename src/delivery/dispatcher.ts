@@ -100,7 +100,9 @@ export function createDispatcher(context: DeliveryContext, changed: () => void):
     let over = false;
     let timer = clock.setTimer(LEASE_MS / 3, () => void renew());
     async function renew(): Promise<void> {
-      const kept = await renewLease(db, ids, leasedBy, clock.now()).catch(() => ids.length);
+      const kept = await renewLease(db, { agentId: rows[0].agent_id, ids, leasedBy, now: clock.now() }).catch(
+        () => ids.length,
+      );
       if (over) return;
       if (kept < ids.length) stop.abort();
       else timer = clock.setTimer(LEASE_MS / 3, () => void renew());

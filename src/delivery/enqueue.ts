@@ -56,6 +56,7 @@ export async function reword(trx: Transaction<Database>, reminder: Reminder, now
   await trx
     .updateTable("deliveries")
     .set({ body: renderReminder(reminder), updated_at: now.getTime() })
+    .where("agent_id", "=", reminder.agentId)
     .where("reminder_id", "=", reminder.id)
     .where("kind", "=", "reminder")
     .where("state", "=", "queued")
@@ -111,5 +112,5 @@ async function insert(trx: Transaction<Database>, rows: readonly NewDelivery[], 
       value ->> 'nextAttemptAt', value ->> 'heldUntil', value ->> 'reason', value ->> 'key', ${at}, ${at}
     from json_each(${JSON.stringify(rows)})
     where true
-    on conflict (idempotency_key) do nothing`.execute(trx);
+    on conflict (agent_id, idempotency_key) do nothing`.execute(trx);
 }

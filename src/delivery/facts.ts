@@ -1,5 +1,6 @@
 /** The reminder and occurrence behind each outbox row, read in bulk just before it is sent. */
 import { type Kysely, sql } from "kysely";
+import { each } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { fromOccurrenceRow, fromReminderRow } from "../reminders/rows.js";
 import type { Fired } from "../reminders/types.js";
@@ -11,27 +12,28 @@ export interface RowFacts extends Fired {
   missed: number;
 }
 
+/** @param rows of one agent */
 export async function factsOf(db: Kysely<Database>, rows: readonly DeliveryRow[]): Promise<RowFacts[]> {
+  const agentId = rows[0]?.agent_id;
+  if (agentId === undefined) return [];
   const reminders = await db
     .selectFrom("reminders")
     .selectAll()
-    .where(
-      sql<boolean>`id in (select value from json_each(${JSON.stringify(rows.map((row) => row.reminder_id))}))`,
-    )
+    .where("agent_id", "=", agentId)
+    .where("id", "in", each(rows.map((row) => row.reminder_id)))
     .execute();
   const occurrences = await db
     .selectFrom("occurrences")
     .selectAll()
     .select(
       sql<number>`(select count(*) from occurrences missed
-        where missed.reminder_id = occurrences.reminder_id and missed.due_at < occurrences.due_at
+        where missed.agent_id = occurrences.agent_id and missed.reminder_id = occurrences.reminder_id and missed.due_at < occurrences.due_at
           and missed.claimed_at = occurrences.claimed_at and missed.outcome in ('skipped', 'superseded'))`.as(
         "missed",
       ),
     )
-    .where(
-      sql<boolean>`id in (select value from json_each(${JSON.stringify(rows.map((row) => row.occurrence_id))}))`,
-    )
+    .where("agent_id", "=", agentId)
+    .where("id", "in", each(rows.map((row) => row.occurrence_id)))
     .execute();
   const reminderById = new Map(reminders.map((row) => [row.id, row]));
   const occurrenceById = new Map(occurrences.map((row) => [row.id, row]));

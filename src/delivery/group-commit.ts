@@ -5,6 +5,7 @@
  */
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../db/tables.js";
+import { EVERY_AGENT, write } from "../db/write.js";
 
 export type Write<T> = (trx: Transaction<Database>) => Promise<T>;
 export type GroupCommit = <T>(write: Write<T>) => Promise<T>;
@@ -25,9 +26,9 @@ export function groupCommit(db: Kysely<Database>): GroupCommit {
       const group = waiting;
       waiting = [];
       try {
-        const values = await db.transaction().execute(async (trx) => {
+        const values = await write(db, EVERY_AGENT, async (trx) => {
           const results: unknown[] = [];
-          for (const { write } of group) results.push(await write(trx));
+          for (const one of group) results.push(await one.write(trx));
           return results;
         });
         for (const [index, { resolve }] of group.entries()) resolve(values[index]);
@@ -38,9 +39,9 @@ export function groupCommit(db: Kysely<Database>): GroupCommit {
     committing = false;
   }
 
-  return (write) =>
+  return (work) =>
     new Promise((resolve, reject) => {
-      waiting.push({ write, resolve: resolve as Waiting["resolve"], reject });
+      waiting.push({ write: work, resolve: resolve as Waiting["resolve"], reject });
       if (!committing) void commit();
     });
 }

@@ -4,7 +4,9 @@
  * again. Between a channel's success and `settleDelivered` lies the only window in which a message can repeat.
  */
 import { type Kysely, sql, type Transaction } from "kysely";
+import { each, everyAgent } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
+import { EVERY_AGENT, write } from "../db/write.js";
 import type { DeliveryRow } from "./rows.js";
 import type { DeliveryReceipt } from "./types.js";
 
@@ -26,16 +28,12 @@ export interface LeaseQuestion {
 function eligible({ kinds, channels, busy, inFlight }: Omit<LeaseQuestion, "now" | "leasedBy">) {
   const conditions = [
     sql`state in ('queued', 'retrying', 'sending')`,
-    kinds === "runs" ? sql`kind = 'run'` : sql`kind <> 'run' and channel in ${list(channels)}`,
+    kinds === "runs" ? sql`kind = 'run'` : sql`kind <> 'run' and channel in ${each(channels)}`,
   ];
-  if (inFlight.length > 0) conditions.push(sql`id not in ${list(inFlight)}`);
+  if (inFlight.length > 0) conditions.push(sql`id not in ${each(inFlight)}`);
   if (kinds === "messages" && busy.length > 0)
-    conditions.push(sql`channel || char(10) || coalesce(address, '') not in ${list(busy)}`);
+    conditions.push(sql`channel || ${"\n"} || coalesce(address, '') not in ${each(busy)}`);
   return sql.join(conditions, sql` and `);
-}
-
-function list(values: readonly (string | number)[]) {
-  return sql`(select value from json_each(${JSON.stringify(values)}))`;
 }
 
 /** Channel and address in one text; a line feed can be in neither. */
@@ -53,7 +51,7 @@ export async function leaseNext(
   question: LeaseQuestion,
   limit: number,
 ): Promise<DeliveryRow[][]> {
-  return db.transaction().execute(async (trx) => {
+  return write(db, EVERY_AGENT, async (trx) => {
     const messages: DeliveryRow[][] = [];
     const busy = [...question.busy];
     while (messages.length < limit) {
@@ -73,10 +71,11 @@ async function leaseOne(trx: Transaction<Database>, question: LeaseQuestion): Pr
   const taken = await sql<DeliveryRow>`
     update deliveries
     set ${lease},
-      digest_key = iif(held_until is not null and kind = 'reminder', coalesce(digest_key, idempotency_key), digest_key)
-    where id = (
-      select id from deliveries
-      where next_attempt_at <= ${at} and ${eligible(question)}
+      digest_key = case when held_until is not null and kind = 'reminder'
+        then coalesce(digest_key, idempotency_key) else digest_key end
+    where (agent_id, id) = (
+      select agent_id, id from deliveries
+      where ${everyAgent} and next_attempt_at <= ${at} and ${eligible(question)}
       order by next_attempt_at, id limit 1)
     returning *`.execute(trx);
   const first = taken.rows[0];
@@ -95,31 +94,25 @@ async function leaseOne(trx: Transaction<Database>, question: LeaseQuestion): Pr
 }
 
 /** Whether the rows are still ours after `now`; what is missing was withdrawn. */
-export async function renewLease(
-  db: Kysely<Database>,
-  ids: readonly number[],
-  leasedBy: string,
-  now: Date,
-): Promise<number> {
-  const renewed = await db
-    .updateTable("deliveries")
-    .set({ next_attempt_at: now.getTime() + LEASE_MS })
-    .where("id", "in", ids)
-    .where("state", "=", "sending")
-    .where("leased_by", "=", leasedBy)
+export async function renewLease(db: Kysely<Database>, rows: Mine): Promise<number> {
+  const renewed = await mine(db, rows)
+    .set({ next_attempt_at: rows.now.getTime() + LEASE_MS })
     .executeTakeFirst();
   return Number(renewed.numUpdatedRows);
 }
 
-interface Mine {
+/** Rows of one message, and with it of one agent, as this process leased them. */
+export interface Mine {
+  agentId: string;
   ids: readonly number[];
   leasedBy: string;
   now: Date;
 }
 
-function mine(db: Kysely<Database>, { ids, leasedBy }: Mine) {
+function mine(db: Kysely<Database>, { agentId, ids, leasedBy }: Mine) {
   return db
     .updateTable("deliveries")
+    .where("agent_id", "=", agentId)
     .where("id", "in", ids)
     .where("state", "=", "sending")
     .where("leased_by", "=", leasedBy);
@@ -154,13 +147,14 @@ export async function settleFailed(
 ): Promise<void> {
   const at = rows.now.getTime();
   const next = failure.nextAttemptAt?.getTime() ?? null;
-  const live = sql`exists (select 1 from occurrences o where o.id = occurrence_id and o.outcome in ('open', 'held'))`;
+  const live = sql`exists (select 1 from occurrences o
+    where o.agent_id = ${rows.agentId} and o.id = occurrence_id and o.outcome in ('open', 'held'))`;
   await sql`
     update deliveries
-    set state = iif(${live}, ${next === null ? "dead" : "retrying"}, 'cancelled'),
-      next_attempt_at = iif(${live}, ${next}, null),
+    set state = case when ${live} then ${next === null ? "dead" : "retrying"} else 'cancelled' end,
+      next_attempt_at = case when ${live} then ${next} end,
       leased_by = null, reason = ${failure.reason}, updated_at = ${at}
-    where id in (select value from json_each(${JSON.stringify(rows.ids)}))
+    where agent_id = ${rows.agentId} and id in ${each(rows.ids)}
       and state = 'sending' and leased_by = ${rows.leasedBy}`.execute(db);
 }
 
@@ -191,8 +185,7 @@ export async function nextAttemptAt(
   question: Omit<LeaseQuestion, "now" | "leasedBy">,
 ): Promise<number | null> {
   const { rows } = await sql<{ at: number }>`
-    select next_attempt_at as at from deliveries where ${eligible(question)} order by next_attempt_at, id limit 1`.execute(
-    db,
-  );
+    select next_attempt_at as at from deliveries
+    where ${everyAgent} and ${eligible(question)} order by next_attempt_at, id limit 1`.execute(db);
   return rows[0]?.at ?? null;
 }

@@ -1,6 +1,8 @@
 /** The outbox as people see it: list, retry by hand, cancel by hand. */
+
 import { type Kysely, sql } from "kysely";
 import type { Clock } from "../clock.js";
+import { ofAgent } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
 import { fromDeliveryRow } from "./rows.js";
@@ -37,9 +39,12 @@ const OVERDUE_MS = 300_000;
 
 export function createOutbox(db: Kysely<Database>, clock: Clock, changed: () => void): Outbox {
   async function get(id: number, agentId: string | undefined): Promise<Delivery> {
-    let query = db.selectFrom("deliveries").selectAll().where("id", "=", id);
-    if (agentId !== undefined) query = query.where("agent_id", "=", agentId);
-    const row = await query.executeTakeFirst();
+    const row = await db
+      .selectFrom("deliveries")
+      .selectAll()
+      .where(ofAgent(agentId))
+      .where("id", "=", id)
+      .executeTakeFirst();
     if (row) return fromDeliveryRow(row);
     throw new TicklerError("NOT_FOUND", `There is no delivery ${id}.`, {
       hint: "`tickler deliveries` lists them.",
@@ -59,10 +64,8 @@ export function createOutbox(db: Kysely<Database>, clock: Clock, changed: () => 
 
   /** Somebody still waits for it: its occurrence is not acknowledged. */
   const wanted = sql<boolean>`exists (
-    select 1 from occurrences o where o.id = occurrence_id and o.outcome in ('open', 'held'))`;
-
-  const mine = (agentId: string | undefined) =>
-    agentId === undefined ? sql<boolean>`true` : sql<boolean>`agent_id = ${agentId}`;
+    select 1 from occurrences o
+    where o.agent_id = deliveries.agent_id and o.id = deliveries.occurrence_id and o.outcome in ('open', 'held'))`;
 
   async function requeue(agentId: string | undefined, id: number | undefined): Promise<number> {
     const at = clock.now().getTime();
@@ -77,7 +80,7 @@ export function createOutbox(db: Kysely<Database>, clock: Clock, changed: () => 
         digest_key: null,
         updated_at: at,
       })
-      .where(mine(agentId))
+      .where(ofAgent(agentId))
       .where(wanted)
       .where("state", "in", id === undefined ? ["dead"] : ["dead", "retrying", "queued"])
       // A dead run has been said instead; only by its id is it run again.
@@ -90,8 +93,7 @@ export function createOutbox(db: Kysely<Database>, clock: Clock, changed: () => 
 
   return {
     async list({ agentId, state, reminderId, limit = 100 } = {}) {
-      let query = db.selectFrom("deliveries").selectAll();
-      if (agentId !== undefined) query = query.where("agent_id", "=", agentId);
+      let query = db.selectFrom("deliveries").selectAll().where(ofAgent(agentId));
       if (state !== undefined) query = query.where("state", "in", state);
       if (reminderId !== undefined) query = query.where("reminder_id", "=", reminderId);
       const rows = await query
@@ -124,6 +126,7 @@ export function createOutbox(db: Kysely<Database>, clock: Clock, changed: () => 
           updated_at: at,
           reason: "cancelled by hand",
         })
+        .where("agent_id", "=", delivery.agentId)
         .where("id", "=", id)
         .where("state", "in", ["queued", "retrying", "dead"])
         .executeTakeFirst();
@@ -144,7 +147,7 @@ export function createOutbox(db: Kysely<Database>, clock: Clock, changed: () => 
       const rows = await db
         .selectFrom("deliveries")
         .select(["state", (eb) => eb.fn.countAll<number>().as("count")])
-        .where(mine(agentId))
+        .where(ofAgent(agentId))
         .where((eb) => eb.or([eb("state", "<>", "dead"), eb.and([eb("kind", "<>", "run"), wanted])]))
         .groupBy("state")
         .execute();
@@ -152,7 +155,7 @@ export function createOutbox(db: Kysely<Database>, clock: Clock, changed: () => 
       const late = await db
         .selectFrom("deliveries")
         .select((eb) => eb.fn.countAll<number>().as("count"))
-        .where(mine(agentId))
+        .where(ofAgent(agentId))
         .where("state", "in", ["queued", "retrying"])
         .where("next_attempt_at", "<", clock.now().getTime() - OVERDUE_MS)
         .executeTakeFirstOrThrow();

@@ -5,6 +5,7 @@
 
 import { hostname } from "node:os";
 import { sql } from "kysely";
+import { everyAgent } from "../db/phrases.js";
 import type { DeliveryContext } from "./context.js";
 
 /** `host/pid/start`: who leased a row, so that others can tell whether it still lives. */
@@ -35,6 +36,7 @@ export async function rescueOrphans({ db, clock, log }: DeliveryContext): Promis
     .selectFrom("deliveries")
     .select("leased_by")
     .distinct()
+    .where(everyAgent)
     .where(UNSETTLED)
     .where("state", "=", "sending")
     .where("leased_by", "is not", null)
@@ -44,6 +46,7 @@ export async function rescueOrphans({ db, clock, log }: DeliveryContext): Promis
   const rescued = await db
     .updateTable("deliveries")
     .set({ next_attempt_at: clock.now().getTime() })
+    .where(everyAgent)
     .where("state", "=", "sending")
     .where("leased_by", "in", gone)
     .executeTakeFirst();
@@ -59,6 +62,7 @@ export async function warnOfUnreachable({ db, log, channels }: DeliveryContext):
     .selectFrom("deliveries")
     .select(["channel", (eb) => eb.fn.countAll<number>().as("count")])
     .where("state", "in", ["queued", "retrying"])
+    .where(everyAgent)
     .where(UNSETTLED)
     .where("channel", "not in", known)
     .groupBy("channel")

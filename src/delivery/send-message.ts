@@ -21,7 +21,12 @@ export async function sendMessage(
 ): Promise<void> {
   const { db, clock, log, leasedBy } = context;
   const [first] = rows;
-  const mine = () => ({ ids: rows.map((row) => row.id), leasedBy, now: clock.now() });
+  const mine = () => ({
+    agentId: first.agent_id,
+    ids: rows.map((row) => row.id),
+    leasedBy,
+    now: clock.now(),
+  });
   const hold = await quietGate(context, first, clock.now());
   if (hold) {
     await giveBack(db, mine(), { at: hold.until, heldUntil: hold.until, reason: hold.reason });
@@ -63,7 +68,7 @@ async function noteFailure(
   const nextAttemptAt = wait === null ? null : new Date(now.getTime() + wait);
   await settleFailed(
     db,
-    { ids: rows.map((row) => row.id), leasedBy, now },
+    { agentId: rows[0].agent_id, ids: rows.map((row) => row.id), leasedBy, now },
     { nextAttemptAt, reason: message },
   );
   const fields = { ...logFields(rows), attempt: attempts, error: message, nextAttemptAt };

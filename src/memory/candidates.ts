@@ -3,6 +3,7 @@
  * with both measures, and the facts of the query that tell how far to trust each.
  */
 import { type Kysely, sql } from "kysely";
+import { each, unindexed } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import type { Term } from "./terms.js";
 import { cosinesOf, MAX_NEIGHBOURS, nearest } from "./vector-table.js";
@@ -66,11 +67,12 @@ export async function gather(db: Kysely<Database>, options: GatherOptions): Prom
     : new Map<number, number>();
   if (vector) {
     const missing = byWords.filter((rowid) => !cosines.has(rowid)).slice(0, LOOKED_UP);
-    for (const [rowid, cosine] of await cosinesOf(db, missing, vector)) cosines.set(rowid, cosine);
+    for (const [rowid, cosine] of await cosinesOf(db, options.agentId, missing, vector))
+      cosines.set(rowid, cosine);
   }
 
   const rowids = [...new Set([...byWords, ...cosines.keys()])];
-  const lengths = await lengthsOf(db, rowids);
+  const lengths = await lengthsOf(db, options.agentId, rowids);
   const mean = lengths.size === 0 ? 1 : [...lengths.values()].reduce((a, b) => a + b, 0) / lengths.size;
   const candidates = rowids.flatMap((rowid) => {
     const length = lengths.get(rowid);
@@ -127,16 +129,20 @@ async function cosinesNear(
   only: ReadonlySet<number> | undefined,
 ): Promise<Map<number, number>> {
   if (!only) return nearest(db, scope, vector, BY_VECTORS);
-  if (only.size <= LOOKED_UP) return cosinesOf(db, [...only], vector);
+  if (only.size <= LOOKED_UP) return cosinesOf(db, scope.agentId, [...only], vector);
   const near = await nearest(db, scope, vector, Math.min(total, MAX_NEIGHBOURS));
   return new Map([...near].filter(([rowid]) => only.has(rowid)));
 }
 
-async function lengthsOf(db: Kysely<Database>, rowids: readonly number[]): Promise<Map<number, number>> {
+async function lengthsOf(
+  db: Kysely<Database>,
+  agentId: string,
+  rowids: readonly number[],
+): Promise<Map<number, number>> {
   if (rowids.length === 0) return new Map();
   const { rows } = await sql<{ rowid: number; length: number }>`
     select rowid, length(text) as length from chunks
-    where rowid in (select value from json_each(${JSON.stringify(rowids)}))
+    where ${unindexed("agent_id")} = ${agentId} and rowid in ${each(rowids)}
       and superseded_by is null`.execute(db);
   return new Map(rows.map((row) => [row.rowid, row.length]));
 }

@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { each, everyAgent, unindexed } from "../db/phrases.js";
 import type { ChunkTable } from "../db/tables/memory.js";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
@@ -52,7 +53,8 @@ export async function insertChunk(trx: Transaction<Database>, chunk: NewChunk, n
     .insertInto("chunks")
     .values({
       rowid: sql<number>`(
-        select coalesce(max(rowid), ${first}) + 1 from chunks where rowid > ${first} and rowid < ${first + RANGE})`,
+        select coalesce(max(rowid), ${first}) + 1 from chunks
+        where ${everyAgent} and rowid > ${first} and rowid < ${first + RANGE})`,
       id,
       agent_id: chunk.agentId,
       source: chunk.source,
@@ -100,10 +102,11 @@ export async function updateChunk(
       updated_at: now.getTime(),
       ...(sameVector ? {} : { vector_generation: 0 }),
     })
+    .where("agent_id", "=", agentId)
     .where("rowid", "=", row.rowid)
     .execute();
   // A vector of the old text must not find the new one.
-  if (!sameVector && row.vector_generation > 0) await dropVectors(trx, [row.rowid]);
+  if (!sameVector && row.vector_generation > 0) await dropVectors(trx, agentId, [row.rowid]);
 }
 
 /** Removes chunks that exist; answers how many there were. */
@@ -112,25 +115,26 @@ export async function removeChunks(
   agentId: string,
   ids: readonly string[],
 ): Promise<number> {
-  let removed = 0;
-  // SQLite takes 32,766 parameters; JSON takes any number in one.
   const rows = await trx
     .selectFrom("chunks")
     .select(["rowid", "vector_generation"])
     .where("agent_id", "=", agentId)
-    .where("id", "in", sql<string>`(select value from json_each(${JSON.stringify(ids)}))`)
+    .where("id", "in", each(ids))
     .execute();
   const withVector = rows.filter((row) => row.vector_generation > 0).map((row) => row.rowid);
-  if (withVector.length > 0) await dropVectors(trx, withVector);
-  for (const row of rows) {
-    await trx.deleteFrom("chunks").where("rowid", "=", row.rowid).execute();
-    removed++;
+  if (withVector.length > 0) await dropVectors(trx, agentId, withVector);
+  for (const { rowid } of rows) {
+    await trx.deleteFrom("chunks").where("agent_id", "=", agentId).where("rowid", "=", rowid).execute();
   }
-  return removed;
+  return rows.length;
 }
 
-async function dropVectors(trx: Transaction<Database>, rowids: readonly number[]): Promise<void> {
-  if (await hasVectorTable(trx)) await removeVectors(trx, rowids);
+async function dropVectors(
+  trx: Transaction<Database>,
+  agentId: string,
+  rowids: readonly number[],
+): Promise<void> {
+  if (await hasVectorTable(trx)) await removeVectors(trx, agentId, rowids);
 }
 
 async function getRow(db: Handle, agentId: string, id: string): Promise<Selectable<ChunkTable>> {
@@ -179,8 +183,8 @@ export async function chunksByRowid(
   const rows = await db
     .selectFrom("chunks")
     .selectAll()
-    .where("rowid", "in", sql<number>`(select value from json_each(${JSON.stringify(rowids)}))`)
-    .where("agent_id", "=", agentId)
+    .where("rowid", "in", each(rowids))
+    .where(unindexed("agent_id"), "=", agentId)
     .where("superseded_by", "is", null)
     .execute();
   return new Map(rows.map((row) => [row.rowid, fromRow(row)]));

@@ -5,12 +5,14 @@
  */
 import type { Kysely } from "kysely";
 import type { Clock } from "../clock.js";
+import { relaxed } from "../db/relaxed.js";
 import type { Database } from "../db/tables.js";
 import type { Embedder } from "../embedding/types.js";
+import type { Logger } from "../log.js";
 import { crowdOf, foundRelevance, matchRelevance, rarityAmong, readPart } from "./context-match.js";
 import { type ContextPattern, readPattern } from "./context-pattern.js";
 import { after } from "./deadline.js";
-import { cachedVectors, rememberVector } from "./embedding-cache.js";
+import { cachedVectors, rememberVectors } from "./embedding-cache.js";
 import { messageParts, messageTopic } from "./message-parts.js";
 import type { QueryVectors } from "./query-vectors.js";
 import { contentHash } from "./terms.js";
@@ -26,6 +28,7 @@ export interface MatcherDeps {
   /** Shared with search, so that a message that is matched and searched is embedded once. */
   queries: QueryVectors | null;
   clock: Clock;
+  log: Logger;
   onFailure: (error: unknown) => void;
 }
 
@@ -38,6 +41,7 @@ interface Known {
 export class ContextMatcher {
   readonly #deps: MatcherDeps;
   readonly #known = new Map<string, Known>();
+  #learning: Promise<void> = Promise.resolve();
 
   constructor(deps: MatcherDeps) {
     this.#deps = deps;
@@ -92,7 +96,7 @@ export class ContextMatcher {
       const texts = [...parts, topic];
       const embedded = await Promise.race([queries.get([...texts, ...wanted]), giveUp.passed]);
       if (!embedded) return null;
-      await this.#learn(embedder, patterns, wanted, embedded.slice(texts.length));
+      this.#learn(embedder, patterns, wanted, embedded.slice(texts.length));
       return embedded.slice(0, texts.length);
     } catch (error) {
       onFailure(error);
@@ -119,20 +123,29 @@ export class ContextMatcher {
     return missing;
   }
 
-  async #learn(
+  /** Keeps vectors in memory now, and in the database once whoever asked has gone on. */
+  #learn(
     embedder: Embedder,
     patterns: readonly Known[],
     texts: readonly string[],
     vectors: readonly Float32Array[],
-  ): Promise<void> {
+  ): void {
     if (texts.length === 0) return;
     this.#assign(patterns, new Map(texts.map((text, i) => [text, vectors[i]!])));
-    const { db, clock } = this.#deps;
-    await db.transaction().execute(async (trx) => {
-      for (const [i, text] of texts.entries()) {
-        await rememberVector(trx, embedder.id, contentHash(text), vectors[i]!, clock.now());
-      }
-    });
+    const { db, clock, log } = this.#deps;
+    const now = clock.now();
+    const learned = texts.map((text, i) => [contentHash(text), vectors[i]!] as const);
+    this.#learning = this.#learning
+      .then(() => new Promise<void>((resolve) => setImmediate(resolve)))
+      .then(() => relaxed(db, (connection) => rememberVectors(connection, embedder.id, learned, now)))
+      .catch((error: unknown) => {
+        log.debug({ error: String(error) }, "vectors were not kept; they are computed again when needed");
+      });
+  }
+
+  /** Resolves when what was learned so far is in the database. */
+  settled(): Promise<void> {
+    return this.#learning;
   }
 
   #assign(patterns: readonly Known[], vectors: ReadonlyMap<string, Float32Array>): void {

@@ -3,6 +3,7 @@
  * embedded again. Bounded; the longest unused go first.
  */
 import { type Kysely, sql } from "kysely";
+import { each } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { fromBlob, toBlob } from "./vector-table.js";
 
@@ -18,24 +19,26 @@ export async function cachedVectors(
     .selectFrom("embedding_cache")
     .select(["content_hash", "vector"])
     .where("embedder", "=", embedder)
-    .where("content_hash", "in", [...hashes])
+    .where("content_hash", "in", each(hashes))
     .execute();
   return new Map(rows.map((row) => [row.content_hash, fromBlob(row.vector)]));
 }
 
-export async function rememberVector(
+/** Keeps vectors by their hash, all in one statement. */
+export async function rememberVectors(
   db: Kysely<Database>,
   embedder: string,
-  hash: string,
-  vector: Float32Array,
+  vectors: readonly (readonly [hash: string, vector: Float32Array])[],
   now: Date,
 ): Promise<void> {
+  if (vectors.length === 0) return;
+  const used_at = now.getTime();
   await db
     .insertInto("embedding_cache")
-    .values({ embedder, content_hash: hash, vector: toBlob(vector), used_at: now.getTime() })
-    .onConflict((conflict) =>
-      conflict.columns(["embedder", "content_hash"]).doUpdateSet({ used_at: now.getTime() }),
+    .values(
+      vectors.map(([content_hash, vector]) => ({ embedder, content_hash, vector: toBlob(vector), used_at })),
     )
+    .onConflict((conflict) => conflict.columns(["embedder", "content_hash"]).doUpdateSet({ used_at }))
     .execute();
 }
 

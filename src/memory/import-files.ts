@@ -9,6 +9,7 @@ import { isAbsolute, join, resolve, sep } from "node:path";
 import type { Kysely } from "kysely";
 import { glob, isDynamicPattern } from "tinyglobby";
 import type { Database } from "../db/tables.js";
+import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
 import { removeChunks } from "./chunk-store.js";
 import { splitMarkdown } from "./markdown.js";
@@ -138,7 +139,7 @@ async function replaceFile(
   file: { agentId: string; source: string; path: string },
   texts: readonly string[],
 ): Promise<{ added: number; kept: number; removed: number }> {
-  return db.transaction().execute(async (trx) => {
+  return write(db, file.agentId, async (trx) => {
     const stored = await trx
       .selectFrom("chunks")
       .select(["id", "content_hash"])

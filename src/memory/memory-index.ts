@@ -3,8 +3,9 @@
  * words and meaning. Whatever is wrong with the vectors (no model, another embedder's index, no sqlite-vec, a passed
  * deadline), a search answers by words, says so once in the log and always in `status`.
  */
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Clock } from "../clock.js";
+import { each, everyAgent } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import type { Embedder } from "../embedding/types.js";
 import { TicklerError } from "../errors.js";
@@ -58,7 +59,7 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
     log.warn({ code, message, hint }, "search uses words only");
   };
 
-  const matcher = new ContextMatcher({ db, embedder, queries, clock, onFailure: warn });
+  const matcher = new ContextMatcher({ db, embedder, queries, clock, log, onFailure: warn });
 
   /** One run at a time; a caller during a run waits for one that began after its call. */
   const write = (onBatch?: (written: number) => void): Promise<void> => {
@@ -164,6 +165,7 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
 
     async flush() {
       if (!embedder) return;
+      await matcher.settled();
       try {
         await write();
       } catch (error) {
@@ -192,6 +194,7 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
       const { count } = await db
         .selectFrom("chunks")
         .select((e) => e.fn.countAll<number>().as("count"))
+        .where(everyAgent)
         .executeTakeFirstOrThrow();
       return {
         embedder: owner?.embedder ?? embedder?.id ?? null,
@@ -208,6 +211,7 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
 
     async close() {
       closed = true;
+      await matcher.settled();
       await writing?.catch(() => undefined);
     },
   };
@@ -247,7 +251,7 @@ async function rowidsOf(db: Kysely<Database>, agentId: string, ids: readonly str
     .selectFrom("chunks")
     .select("rowid")
     .where("agent_id", "=", agentId)
-    .where("id", "in", sql<string>`(select value from json_each(${JSON.stringify(ids)}))`)
+    .where("id", "in", each(ids))
     .execute();
   return new Set(rows.map((row) => row.rowid));
 }

@@ -4,6 +4,7 @@
  */
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables.js";
+import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
 import { getChunk, type ListOptions, listChunks } from "./chunk-store.js";
 import type { ImportOptions, ImportReport } from "./import-files.js";
@@ -54,9 +55,9 @@ export function createMemoryService(
   return {
     async add({ text, source = "memory", path }) {
       checkSource(source);
-      const id = await db
-        .transaction()
-        .execute((trx) => index.insertChunk(trx, { agentId, source, path: path ?? null, text }));
+      const id = await write(db, agentId, (trx) =>
+        index.insertChunk(trx, { agentId, source, path: path ?? null, text }),
+      );
       index.wake();
       return getChunk(db, agentId, id);
     },
@@ -72,7 +73,7 @@ export function createMemoryService(
           hint: "Cancel or delete the reminder; its memory follows.",
         });
       }
-      await db.transaction().execute((trx) => index.removeChunk(trx, agentId, id));
+      await write(db, agentId, (trx) => index.removeChunk(trx, agentId, id));
     },
     async search(query, { source, limit, minRelevance } = {}) {
       const hits = await index.search(agentId, query, {

@@ -8,6 +8,7 @@
  * 100 vectors of an agent 0.13 ms, 1,000 0.7 ms, 10,000 8 ms; 128 is no faster and allocates 4× as much.
  */
 import { type Kysely, sql } from "kysely";
+import { each, unindexed } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 
 type Handle = Kysely<Database>;
@@ -75,16 +76,18 @@ export async function writeVector(
   row: { rowid: number; agent_id: string; source: string },
   vector: Float32Array,
 ): Promise<void> {
-  await removeVectors(trx, [row.rowid]);
+  await removeVectors(trx, row.agent_id, [row.rowid]);
   // vec0 takes an INTEGER only, and a JavaScript number arrives as a REAL.
   await sql`
     insert into chunk_vectors (rowid, agent_id, source, embedding)
     values (${BigInt(row.rowid)}, ${row.agent_id}, ${row.source}, ${toBlob(vector)})`.execute(trx);
 }
 
-export async function removeVectors(trx: Handle, rowids: readonly number[]): Promise<void> {
+export async function removeVectors(trx: Handle, agentId: string, rowids: readonly number[]): Promise<void> {
   for (const rowid of rowids)
-    await sql`delete from chunk_vectors where rowid = ${BigInt(rowid)}`.execute(trx);
+    await sql`delete from chunk_vectors where rowid = ${BigInt(rowid)} and agent_id = ${agentId}`.execute(
+      trx,
+    );
 }
 
 export interface Scope {
@@ -115,12 +118,13 @@ export async function nearest(
 /** The cosines of chosen chunks; about 40 µs each, so choose few. */
 export async function cosinesOf(
   db: Handle,
+  agentId: string,
   rowids: readonly number[],
   vector: Float32Array,
 ): Promise<Map<number, number>> {
   if (rowids.length === 0) return new Map();
   const { rows } = await sql<{ rowid: number; distance: number }>`
     select rowid, vec_distance_cosine(embedding, ${toBlob(vector)}) as distance from chunk_vectors
-    where rowid in (select value from json_each(${JSON.stringify(rowids)}))`.execute(db);
+    where ${unindexed("agent_id")} = ${agentId} and rowid in ${each(rowids)}`.execute(db);
   return new Map(rows.map((row) => [row.rowid, 1 - row.distance]));
 }

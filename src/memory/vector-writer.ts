@@ -4,12 +4,15 @@
  * nothing, and two processes at the same work do it twice at worst. It never writes into an index that belongs to
  * another embedder.
  */
+
 import type { Kysely } from "kysely";
 import type { Clock } from "../clock.js";
+import { everyAgent } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
+import { EVERY_AGENT, write } from "../db/write.js";
 import type { Embedder } from "../embedding/types.js";
 import { TicklerError } from "../errors.js";
-import { cachedVectors, pruneCache, rememberVector } from "./embedding-cache.js";
+import { cachedVectors, pruneCache, rememberVectors } from "./embedding-cache.js";
 import { type IndexOwner, readOwner, resetVectorTable, writeVector } from "./vector-table.js";
 
 const BATCH = 32;
@@ -47,6 +50,7 @@ export async function countOwed(db: Kysely<Database>, owner: IndexOwner | null):
   const { count } = await db
     .selectFrom("chunks")
     .select((e) => e.fn.countAll<number>().as("count"))
+    .where(everyAgent)
     .where("vector_generation", "<", owner?.generation ?? 1)
     .executeTakeFirstOrThrow();
   return count;
@@ -57,6 +61,7 @@ export async function owedUpTo(db: Kysely<Database>, owner: IndexOwner | null, f
   const rows = await db
     .selectFrom("chunks")
     .select("rowid")
+    .where(everyAgent)
     .where("vector_generation", "<", owner?.generation ?? 1)
     .limit(few + 1)
     .execute();
@@ -79,6 +84,7 @@ export async function writeOwedVectors(
     const batch = await db
       .selectFrom("chunks")
       .select(["rowid", "agent_id", "source", "text", "content_hash"])
+      .where(everyAgent)
       .where("vector_generation", "<", owner?.generation ?? 1)
       .orderBy("vector_generation")
       .orderBy("rowid")
@@ -97,7 +103,7 @@ export async function writeOwedVectors(
     const dimensions = vectors.values().next().value!.length;
     if (options.isStopped()) return;
 
-    await db.transaction().execute(async (trx) => {
+    await write(db, EVERY_AGENT, async (trx) => {
       let current = await readOwner(trx);
       if (!current) current = await resetVectorTable(trx, embedder.id, dimensions);
       else if (!belongsTo(current, embedder) || current.dimensions !== dimensions)
@@ -107,6 +113,7 @@ export async function writeOwedVectors(
         const updated = await trx
           .updateTable("chunks")
           .set({ vector_generation: current.generation })
+          .where("agent_id", "=", row.agent_id)
           .where("rowid", "=", row.rowid)
           // Edited or removed meanwhile: then this vector is of a text that is no more.
           .where("content_hash", "=", row.content_hash)
@@ -114,7 +121,12 @@ export async function writeOwedVectors(
           .executeTakeFirst();
         if (updated.numUpdatedRows > 0n) await writeVector(trx, row, vectors.get(row.content_hash)!);
       }
-      for (const hash of hashes) await rememberVector(trx, embedder.id, hash, vectors.get(hash)!, now);
+      await rememberVectors(
+        trx,
+        embedder.id,
+        hashes.map((hash) => [hash, vectors.get(hash)!]),
+        now,
+      );
     });
     written += batch.length;
     options.onBatch?.(written);
@@ -127,7 +139,7 @@ export async function claimIndex({ db, embedder }: WriterDeps, force: boolean): 
   const before = await readOwner(db);
   if (before && belongsTo(before, embedder) && !force) return;
   const [probe] = await embedder.embed(["dimensions"]);
-  await db.transaction().execute(async (trx) => {
+  await write(db, EVERY_AGENT, async (trx) => {
     await resetVectorTable(trx, embedder.id, probe!.length);
   });
 }

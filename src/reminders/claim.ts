@@ -1,10 +1,12 @@
 /**
  * The claim: the one place where a due instant becomes an occurrence. It runs in one `begin immediate`
- * transaction, so exactly one process claims a row; UNIQUE(reminder_id, due_at) holds even if that were wrong.
+ * transaction, so exactly one process claims a row; UNIQUE(agent_id, reminder_id, due_at) holds even if that were wrong.
  * Rows go in and out in bulk through json_each: two statements a batch, whatever its size.
  */
 import { type Kysely, sql, type Transaction } from "kysely";
+import { eachPair, ofAgent } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
+import { EVERY_AGENT, write } from "../db/write.js";
 import { type ClaimPlan, planClaim } from "./claim-plan.js";
 import { isExempt, type QuietHours, quietUntil } from "./quiet-hours.js";
 import { fromOccurrenceRow, fromReminderRow, type OccurrenceRow, type ReminderRow } from "./rows.js";
@@ -35,23 +37,21 @@ export interface Claimed {
 /** Whether anything of the agent is to be claimed or released; a read of two indexes, no lock. */
 export async function isAnythingDue(db: Kysely<Database>, now: Date, agentId?: string): Promise<boolean> {
   const at = now.getTime();
-  const due = agentId
-    ? sql`select 1 from reminders where agent_id = ${agentId} and wake_at <= ${at}
-          union all
-          select 1 from occurrences where agent_id = ${agentId} and outcome = 'held' and release_at <= ${at}
-          limit 1`
-    : sql`select 1 from reminders where wake_at <= ${at}
-          union all
-          select 1 from occurrences where outcome = 'held' and release_at <= ${at}
-          limit 1`;
-  return (await due.execute(db)).rows.length > 0;
+  const { rows } = await sql`
+    select 1 from reminders where ${ofAgent(agentId)} and wake_at <= ${at}
+    union all
+    select 1 from occurrences where ${ofAgent(agentId)} and outcome = 'held' and release_at <= ${at}
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Claims everything that is due at `now`, in batches, each of them its own transaction. */
 export async function claimDue(db: Kysely<Database>, options: ClaimOptions): Promise<Claimed> {
   const all: Claimed = { fired: [], released: [] };
   for (;;) {
-    const { claimed, rows } = await db.transaction().execute((trx) => claimBatch(trx, options));
+    const { claimed, rows } = await write(db, options.agentId ?? EVERY_AGENT, (trx) =>
+      claimBatch(trx, options),
+    );
     all.fired.push(...claimed.fired);
     all.released.push(...claimed.released);
     if (rows < (options.batchSize ?? 500)) return all;
@@ -78,9 +78,14 @@ async function claimBatch(
 }
 
 async function selectDue(trx: Transaction<Database>, at: number, agentId: string | undefined, limit: number) {
-  let query = trx.selectFrom("reminders").selectAll().where("wake_at", "<=", at);
-  if (agentId !== undefined) query = query.where("agent_id", "=", agentId);
-  return query.orderBy("wake_at").limit(limit).execute();
+  return trx
+    .selectFrom("reminders")
+    .selectAll()
+    .where(ofAgent(agentId))
+    .where("wake_at", "<=", at)
+    .orderBy("wake_at")
+    .limit(limit)
+    .execute();
 }
 
 interface RowPlan {
@@ -135,12 +140,14 @@ async function applyPlans(
 ): Promise<Fired[]> {
   if (plans.length === 0) return [];
   const at = now.getTime();
-  const earlier = plans.filter(({ plan }) => plan.supersedesEarlier).map(({ row }) => row.id);
+  const earlier = plans
+    .filter(({ plan }) => plan.supersedesEarlier)
+    .map(({ row }) => [row.agent_id, row.id] as const);
   if (earlier.length > 0) {
     await sql`
       update occurrences
       set outcome = 'superseded', reason = 'a newer one came due', settled_at = ${at}
-      where reminder_id in (select value from json_each(${JSON.stringify(earlier)}))
+      where (agent_id, reminder_id) in ${eachPair(earlier)}
         and outcome in ('open', 'held')`.execute(trx);
   }
   const occurrences = plans.flatMap(({ row, plan }) =>
@@ -151,13 +158,14 @@ async function applyPlans(
       (agent_id, reminder_id, due_at, claimed_at, claimed_by, outcome, late_ms, release_at, reason, settled_at)
     select value ->> 'agentId', value ->> 'reminderId', value ->> 'dueAt', ${at}, ${claimedBy},
       value ->> 'outcome', value ->> 'lateMs', value ->> 'releaseAt', value ->> 'reason',
-      iif(value ->> 'outcome' in ('open', 'held'), null, ${at})
+      case when value ->> 'outcome' in ('open', 'held') then null else ${at} end
     from json_each(${JSON.stringify(occurrences)})
     where true
-    on conflict (reminder_id, due_at) do nothing
+    on conflict (agent_id, reminder_id, due_at) do nothing
     returning *`.execute(trx);
 
   const updates = plans.map(({ row, plan }) => ({
+    agentId: row.agent_id,
     id: row.id,
     status: plan.status,
     nextDueAt: plan.nextDueAt,
@@ -173,19 +181,22 @@ async function applyPlans(
       closed_reason = j.value ->> 'closedReason',
       occurrence_count = occurrence_count + (j.value ->> 'used'),
       triggered_at = ${at},
-      completed_at = iif(j.value ->> 'status' = 'completed', ${at}, completed_at),
+      completed_at = case when j.value ->> 'status' = 'completed' then ${at} else completed_at end,
       updated_at = ${at}
     from json_each(${JSON.stringify(updates)}) as j
-    where reminders.id = j.value ->> 'id'`.execute(trx);
+    where reminders.agent_id = j.value ->> 'agentId' and reminders.id = j.value ->> 'id'`.execute(trx);
 
-  const byId = new Map(plans.map((entry) => [entry.row.id, entry]));
+  const byKey = new Map(plans.map((entry) => [keyOf(entry.row.agent_id, entry.row.id), entry]));
   return written.rows
     .filter((row) => row.outcome === "open" || row.outcome === "held")
     .flatMap((row) => {
-      const entry = byId.get(row.reminder_id);
+      const entry = byKey.get(keyOf(row.agent_id, row.reminder_id));
       return entry ? [{ reminder: afterClaim(entry, at), occurrence: fromOccurrenceRow(row) }] : [];
     });
 }
+
+/** An id says which reminder within its agent. */
+const keyOf = (agentId: string, id: string): string => JSON.stringify([agentId, id]);
 
 function afterClaim({ reminder, plan }: RowPlan, at: number): Reminder {
   return {
@@ -205,23 +216,20 @@ async function release(
   at: number,
   agentId: string | undefined,
 ): Promise<Fired[]> {
-  const mine = agentId === undefined ? sql`true` : sql`agent_id = ${agentId}`;
   const { rows } = await sql<OccurrenceRow>`
     update occurrences set outcome = 'open', reason = 'held by quiet hours until ' ||
         strftime('%Y-%m-%dT%H:%M:%SZ', release_at / 1000, 'unixepoch')
-    where outcome = 'held' and release_at <= ${at} and ${mine}
+    where outcome = 'held' and release_at <= ${at} and ${ofAgent(agentId)}
     returning *`.execute(trx);
   if (rows.length === 0) return [];
   const reminders = await trx
     .selectFrom("reminders")
     .selectAll()
-    .where(
-      sql<boolean>`id in (select value from json_each(${JSON.stringify(rows.map((r) => r.reminder_id))}))`,
-    )
+    .where(sql<boolean>`(agent_id, id) in ${eachPair(rows.map((row) => [row.agent_id, row.reminder_id]))}`)
     .execute();
-  const byId = new Map(reminders.map((row) => [row.id, row]));
+  const byKey = new Map(reminders.map((row) => [keyOf(row.agent_id, row.id), row]));
   return rows.flatMap((row) => {
-    const reminder = byId.get(row.reminder_id);
+    const reminder = byKey.get(keyOf(row.agent_id, row.reminder_id));
     return reminder ? [{ reminder: fromReminderRow(reminder), occurrence: fromOccurrenceRow(row) }] : [];
   });
 }

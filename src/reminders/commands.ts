@@ -5,6 +5,7 @@
 import { sql, type Transaction } from "kysely";
 import { isUniqueViolation } from "../db/sqlite-errors.js";
 import type { Database } from "../db/tables.js";
+import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
 import { checkText } from "../text.js";
 import { formatInstant } from "../zoned-time.js";
@@ -49,54 +50,51 @@ export async function applyCommand(
     options.reason === undefined
       ? undefined
       : checkText(options.reason, { name: "reason", maxLength: 500, allowEmpty: true }) || undefined;
-  const reminder = await context.db
-    .transaction()
-    .execute(async (trx) => {
-      const row = await getRow(trx, agentId, idOrPrefix);
-      const before = fromReminderRow(row);
-      const open = (await liveOccurrences(trx, agentId, [row.id])).get(row.id);
-      const status = transition(
-        {
-          status: row.status,
-          recurring: row.trigger_type === "recurring",
-          hasNext: hasNext(before, command, options, now),
-          hasOpenOccurrence: open !== undefined,
-        },
-        command,
-        row.id,
-      );
-      if (options.at) {
-        const check = { now, timeZone: row.time_zone, limits: settings.reminders };
-        checkTrigger({ type: "scheduled", at: options.at }, check);
-      }
-      if (command === "reopen" && isClosed(row.status)) {
-        await checkLive(trx, agentId, settings.reminders, now);
-      }
-      const changes: Columns = {
-        status,
-        updated_at: now.getTime(),
-        ...columnsFor(before, command, status, now, { ...options, reason }),
-      };
-      await trx
-        .updateTable("reminders")
-        .set(changes)
-        .where("id", "=", row.id)
-        .where("agent_id", "=", agentId)
-        .execute();
-      if (command !== "reopen")
-        await settleOpen(trx, row.id, now, wordsFor(command, before, { ...options, reason }));
-      if (command === "complete") await noteFeedback(trx, row.id, "useful");
-      const after = fromReminderRow({ ...row, ...changes });
-      for (const listener of context.listeners.settled) await listener(trx, { reminder: after, command });
-      return after;
-    })
-    .catch((error: unknown) => {
-      if (!isUniqueViolation(error)) throw error;
-      throw new TicklerError("DUPLICATE", "An equal live reminder exists already; this one stays closed.", {
-        hint: "`tickler list` shows it. Change this one's title or time instead.",
-        cause: error,
-      });
+  const reminder = await write(context.db, agentId, async (trx) => {
+    const row = await getRow(trx, agentId, idOrPrefix);
+    const before = fromReminderRow(row);
+    const open = (await liveOccurrences(trx, agentId, [row.id])).get(row.id);
+    const status = transition(
+      {
+        status: row.status,
+        recurring: row.trigger_type === "recurring",
+        hasNext: hasNext(before, command, options, now),
+        hasOpenOccurrence: open !== undefined,
+      },
+      command,
+      row.id,
+    );
+    if (options.at) {
+      const check = { now, timeZone: row.time_zone, limits: settings.reminders };
+      checkTrigger({ type: "scheduled", at: options.at }, check);
+    }
+    if (command === "reopen" && isClosed(row.status)) {
+      await checkLive(trx, agentId, settings.reminders, now);
+    }
+    const changes: Columns = {
+      status,
+      updated_at: now.getTime(),
+      ...columnsFor(before, command, status, now, { ...options, reason }),
+    };
+    await trx
+      .updateTable("reminders")
+      .set(changes)
+      .where("id", "=", row.id)
+      .where("agent_id", "=", agentId)
+      .execute();
+    if (command !== "reopen")
+      await settleOpen(trx, agentId, row.id, now, wordsFor(command, before, { ...options, reason }));
+    if (command === "complete") await noteFeedback(trx, agentId, row.id, "useful");
+    const after = fromReminderRow({ ...row, ...changes });
+    for (const listener of context.listeners.settled) await listener(trx, { reminder: after, command });
+    return after;
+  }).catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    throw new TicklerError("DUPLICATE", "An equal live reminder exists already; this one stays closed.", {
+      hint: "`tickler list` shows it. Change this one's title or time instead.",
+      cause: error,
     });
+  });
   context.changed();
   context.log.info(
     { reminderId: reminder.id, agentId, command, status: reminder.status },
@@ -205,6 +203,7 @@ function wordsFor(command: Acknowledgement, reminder: Reminder, options: Command
 
 async function settleOpen(
   trx: Transaction<Database>,
+  agentId: string,
   reminderId: string,
   now: Date,
   reason: string,
@@ -212,5 +211,5 @@ async function settleOpen(
   await sql`
     update occurrences
     set outcome = 'acknowledged', reason = ${reason}, settled_at = ${now.getTime()}
-    where reminder_id = ${reminderId} and outcome in ('open', 'held')`.execute(trx);
+    where agent_id = ${agentId} and reminder_id = ${reminderId} and outcome in ('open', 'held')`.execute(trx);
 }

@@ -2,6 +2,7 @@
  * Creation: one transaction counts the limits, writes the chunk with its full-text row and the reminder with its
  * next instant. An equal live reminder is returned instead of created twice; a unique index enforces it.
  */
+import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
 import { newId } from "../ids.js";
 import { checkTrigger } from "./check-trigger.js";
@@ -45,7 +46,7 @@ export async function createReminder(
   checkExpiry(fresh, nextDueAt, now);
   const identity = identityOf(fresh, asked, timeZone);
 
-  const { reminder, created } = await context.db.transaction().execute(async (trx) => {
+  const { reminder, created } = await write(context.db, agentId, async (trx) => {
     const twin = await findLiveTwin(trx, agentId, identity);
     if (twin) return { reminder: twin, created: false };
     await checkLimits(trx, agentId, settings.reminders, now);

@@ -4,6 +4,7 @@
  */
 import { sql } from "kysely";
 import { isUniqueViolation } from "../db/sqlite-errors.js";
+import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
 import { checkTrigger } from "./check-trigger.js";
 import { claimFor } from "./claim-for.js";
@@ -37,68 +38,67 @@ export async function updateReminder(
   const now = context.clock.now();
   const settings = context.settingsOf(agentId);
   await claimFor(context, now, agentId);
-  const reminder = await context.db
-    .transaction()
-    .execute(async (trx) => {
-      const row = await getRow(trx, agentId, idOrPrefix);
-      const before = fromReminderRow(row);
-      const columns: Partial<ReminderRow> = { ...plainColumns(changes), updated_at: now.getTime() };
-      let trigger = before.trigger;
-      const wanted = changes.trigger ?? inNewZone(before, changes.timeZone);
-      if (wanted) {
-        if (isClosed(before.status)) {
-          throw new TicklerError(
-            "ILLEGAL_TRANSITION",
-            `Reminder ${row.id} is ${row.status}; its time cannot be changed.`,
-            {
-              hint: "Reopen it with a new time first, or create a new reminder.",
-              details: { id: row.id, status: row.status, command: "edit", possible: ["reopen"] },
-            },
-          );
-        }
-        const timeZone = changes.timeZone ?? row.time_zone;
-        const checked = checkTrigger(wanted, { now, timeZone, limits: settings.reminders });
-        trigger = checked.trigger;
-        Object.assign(columns, triggerToColumns(trigger, timeZone), {
-          status: "pending",
-          next_due_at: checked.nextDueAt?.getTime() ?? null,
-          snooze_until: null,
-          occurrence_count: 0,
-        });
-        if (row.missed_policy === defaultMissedPolicy(before.trigger) && !changes.missedPolicy) {
-          columns.missed_policy = defaultMissedPolicy(trigger);
-        }
-        await sql`
+  const reminder = await write(context.db, agentId, async (trx) => {
+    const row = await getRow(trx, agentId, idOrPrefix);
+    const before = fromReminderRow(row);
+    const columns: Partial<ReminderRow> = { ...plainColumns(changes), updated_at: now.getTime() };
+    let trigger = before.trigger;
+    const wanted = changes.trigger ?? inNewZone(before, changes.timeZone);
+    if (wanted) {
+      if (isClosed(before.status)) {
+        throw new TicklerError(
+          "ILLEGAL_TRANSITION",
+          `Reminder ${row.id} is ${row.status}; its time cannot be changed.`,
+          {
+            hint: "Reopen it with a new time first, or create a new reminder.",
+            details: { id: row.id, status: row.status, command: "edit", possible: ["reopen"] },
+          },
+        );
+      }
+      const timeZone = changes.timeZone ?? row.time_zone;
+      const checked = checkTrigger(wanted, { now, timeZone, limits: settings.reminders });
+      trigger = checked.trigger;
+      Object.assign(columns, triggerToColumns(trigger, timeZone), {
+        status: "pending",
+        next_due_at: checked.nextDueAt?.getTime() ?? null,
+        snooze_until: null,
+        occurrence_count: 0,
+      });
+      if (row.missed_policy === defaultMissedPolicy(before.trigger) && !changes.missedPolicy) {
+        columns.missed_policy = defaultMissedPolicy(trigger);
+      }
+      await sql`
           update occurrences
           set outcome = 'superseded', reason = 'rescheduled', settled_at = ${now.getTime()}
-          where reminder_id = ${row.id} and outcome in ('open', 'held')`.execute(trx);
-      }
-      const merged: Reminder = { ...before, ...present(changes), trigger };
-      columns.identity = identityOf(toInput(merged), wanted ?? askedTrigger(before, row), merged.timeZone);
-      const text = chunkText(merged);
-      if (before.chunkId === null) {
-        columns.chunk_id = await context.memory.insertChunk(trx, newChunk(agentId, row.id, merged));
-      } else if (text !== chunkText(before)) {
-        await context.memory.updateChunk(trx, agentId, before.chunkId, text);
-      }
-      await trx
-        .updateTable("reminders")
-        .set(columns)
-        .where("id", "=", row.id)
-        .where("agent_id", "=", agentId)
-        .execute();
-      const after = fromReminderRow({ ...row, ...columns });
-      for (const listener of context.listeners.settled)
-        await listener(trx, { reminder: after, command: "edit" });
-      return after;
-    })
-    .catch((error: unknown) => {
-      if (!isUniqueViolation(error)) throw error;
-      throw new TicklerError("DUPLICATE", "With this change it would equal another live reminder.", {
-        hint: "`tickler list` shows the other one. Cancel one of them, or choose another title or time.",
-        cause: error,
-      });
+          where agent_id = ${agentId} and reminder_id = ${row.id} and outcome in ('open', 'held')`.execute(
+        trx,
+      );
+    }
+    const merged: Reminder = { ...before, ...present(changes), trigger };
+    columns.identity = identityOf(toInput(merged), wanted ?? askedTrigger(before, row), merged.timeZone);
+    const text = chunkText(merged);
+    if (before.chunkId === null) {
+      columns.chunk_id = await context.memory.insertChunk(trx, newChunk(agentId, row.id, merged));
+    } else if (text !== chunkText(before)) {
+      await context.memory.updateChunk(trx, agentId, before.chunkId, text);
+    }
+    await trx
+      .updateTable("reminders")
+      .set(columns)
+      .where("id", "=", row.id)
+      .where("agent_id", "=", agentId)
+      .execute();
+    const after = fromReminderRow({ ...row, ...columns });
+    for (const listener of context.listeners.settled)
+      await listener(trx, { reminder: after, command: "edit" });
+    return after;
+  }).catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    throw new TicklerError("DUPLICATE", "With this change it would equal another live reminder.", {
+      hint: "`tickler list` shows the other one. Cancel one of them, or choose another title or time.",
+      cause: error,
     });
+  });
   context.memory.wake();
   context.changed();
   context.log.info({ reminderId: reminder.id, agentId }, "reminder edited");
@@ -149,7 +149,7 @@ export async function deleteReminder(
   agentId: string,
   idOrPrefix: string,
 ): Promise<Reminder> {
-  const reminder = await context.db.transaction().execute(async (trx) => {
+  const reminder = await write(context.db, agentId, async (trx) => {
     const row = await getRow(trx, agentId, idOrPrefix);
     const before = fromReminderRow(row);
     for (const listener of context.listeners.settled)

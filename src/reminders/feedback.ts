@@ -24,12 +24,17 @@ export function raisedBar(base: number, { useful, irrelevant }: FeedbackCounts):
 }
 
 /** Notes on the last unanswered offer by topic what it was worth; answers whether there was one. */
-export async function noteFeedback(db: Handle, reminderId: string, feedback: Feedback): Promise<boolean> {
+export async function noteFeedback(
+  db: Handle,
+  agentId: string,
+  reminderId: string,
+  feedback: Feedback,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update injections set feedback = ${feedback}
-    where id = (
+    where agent_id = ${agentId} and id = (
       select id from injections
-      where reminder_id = ${reminderId} and kind in ('context', 'upcoming') and feedback is null
+      where agent_id = ${agentId} and reminder_id = ${reminderId} and kind in ('context', 'upcoming') and feedback is null
       order by injected_at desc, id desc limit 1)`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }
@@ -41,7 +46,7 @@ export async function markIrrelevant(
   idOrPrefix: string,
 ): Promise<FeedbackCounts> {
   const row = await getRow(db, agentId, idOrPrefix);
-  if (!(await noteFeedback(db, row.id, "irrelevant"))) {
+  if (!(await noteFeedback(db, agentId, row.id, "irrelevant"))) {
     throw new TicklerError(
       "ILLEGAL_TRANSITION",
       `${row.id} has not come up by its topic since it was last judged.`,
@@ -84,11 +89,12 @@ export async function feedbackStats(
     relevance: number | null;
   }>`
     select r.id, r.title, r.status, count(*) as offers, max(i.injected_at) as last, avg(i.relevance) as relevance,
-      sum(i.feedback is 'useful') as useful, sum(i.feedback is 'irrelevant') as irrelevant
-    from injections as i join reminders as r on r.id = i.reminder_id
+      count(*) filter (where i.feedback = 'useful') as useful,
+      count(*) filter (where i.feedback = 'irrelevant') as irrelevant
+    from injections as i join reminders as r on r.agent_id = i.agent_id and r.id = i.reminder_id
     where i.agent_id = ${agentId} and i.kind in ('context', 'upcoming')
       ${reminderId === undefined ? sql`` : sql`and i.reminder_id = ${reminderId}`}
-    group by r.id
+    group by r.agent_id, r.id
     order by irrelevant desc, useful, offers desc, r.id`.execute(db);
   return rows.map(({ last, relevance, ...row }) => ({
     ...row,

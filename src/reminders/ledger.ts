@@ -3,6 +3,7 @@
  * again; a row is written by the same statement that checks the rule, so that two hooks of one turn offer once.
  */
 import { sql } from "kysely";
+import { each } from "../db/phrases.js";
 import type { FeedbackCounts } from "./feedback.js";
 import type { Handle } from "./store.js";
 
@@ -45,14 +46,14 @@ export async function recordOffers(
     from json_each(${JSON.stringify(offers)}) as j
     where not exists (
       select 1 from injections as i
-      where i.reminder_id = j.value ->> 'reminderId'
+      where i.agent_id = ${turn.agentId} and i.reminder_id = j.value ->> 'reminderId'
         and abs(i.injected_at - ${at}) < (j.value ->> 'notWithinMs')
         and case j.value ->> 'kind'
           when 'due' then i.session_id = ${turn.sessionId} and i.kind = 'due'
             and i.occurrence_id is (j.value ->> 'occurrenceId')
           else i.kind in ('context', 'upcoming')
         end)
-    on conflict (reminder_id, session_id, turn_id) do nothing
+    on conflict (agent_id, reminder_id, session_id, turn_id) do nothing
     returning reminder_id`.execute(db);
   return new Set(rows.map((row) => row.reminder_id));
 }
@@ -67,21 +68,25 @@ export async function withdrawOffers(
   await sql`
     delete from injections
     where agent_id = ${agentId} and session_id = ${sessionId} and turn_id = ${turnId}
-      and reminder_id in (select value from json_each(${JSON.stringify(reminderIds)}))`.execute(db);
+      and reminder_id in ${each(reminderIds)}`.execute(db);
 }
 
 /** When each reminder was last offered in this session as due, by occurrence. */
 export async function lastDueOffers(
   db: Handle,
-  sessionId: string,
+  { agentId, sessionId }: { agentId: string; sessionId: string },
   reminderIds: readonly string[],
 ): Promise<Map<string, { at: number; occurrenceId: number | null }>> {
   if (reminderIds.length === 0) return new Map();
   const { rows } = await sql<{ reminder_id: string; injected_at: number; occurrence_id: number | null }>`
-    select reminder_id, max(injected_at) as injected_at, occurrence_id from injections
-    where reminder_id in (select value from json_each(${JSON.stringify(reminderIds)}))
-      and session_id = ${sessionId} and kind = 'due'
-    group by reminder_id`.execute(db);
+    select reminder_id, injected_at, occurrence_id
+    from (
+      select reminder_id, injected_at, occurrence_id,
+        row_number() over (partition by reminder_id order by injected_at desc, id desc) as nth
+      from injections
+      where agent_id = ${agentId} and reminder_id in ${each(reminderIds)}
+        and session_id = ${sessionId} and kind = 'due') as o
+    where nth = 1`.execute(db);
   return new Map(
     rows.map((row) => [row.reminder_id, { at: row.injected_at, occurrenceId: row.occurrence_id }]),
   );
@@ -90,14 +95,16 @@ export async function lastDueOffers(
 /** When, and how often, each reminder was offered because of its context. */
 export async function contextOffers(
   db: Handle,
+  agentId: string,
   reminderIds: readonly string[],
 ): Promise<Map<string, { at: number; count: number } & FeedbackCounts>> {
   if (reminderIds.length === 0) return new Map();
   const { rows } = await sql<{ reminder_id: string; at: number; count: number } & FeedbackCounts>`
-    select reminder_id, max(injected_at) as at, sum(kind = 'context') as count,
-      sum(feedback is 'useful') as useful, sum(feedback is 'irrelevant') as irrelevant
+    select reminder_id, max(injected_at) as at, count(*) filter (where kind = 'context') as count,
+      count(*) filter (where feedback = 'useful') as useful,
+      count(*) filter (where feedback = 'irrelevant') as irrelevant
     from injections
-    where reminder_id in (select value from json_each(${JSON.stringify(reminderIds)}))
+    where agent_id = ${agentId} and reminder_id in ${each(reminderIds)}
       and kind in ('context', 'upcoming')
     group by reminder_id`.execute(db);
   return new Map(rows.map(({ reminder_id, ...offers }) => [reminder_id, offers]));
@@ -113,7 +120,7 @@ export async function offersSpent(
   const { rows } = await sql<{ reminder_id: string; count: number }>`
     select reminder_id, count(*) as count from injections
     where agent_id = ${agentId} and kind = 'context'
-      and reminder_id in (select value from json_each(${JSON.stringify(reminderIds)}))
+      and reminder_id in ${each(reminderIds)}
     group by reminder_id`.execute(db);
   return new Map(rows.map((row) => [row.reminder_id, row.count]));
 }

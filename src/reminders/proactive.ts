@@ -4,6 +4,7 @@
  * most one embedding. Nothing is written here.
  */
 import { sql } from "kysely";
+import { each, unindexed } from "../db/phrases.js";
 import type { ReminderContext } from "./context.js";
 import { type FeedbackCounts, raisedBar } from "./feedback.js";
 import { contextOffers, type InjectionKind, lastDueOffers } from "./ledger.js";
@@ -65,10 +66,10 @@ async function gatherDue(context: ReminderContext, query: TurnQuery): Promise<Ca
   const rows = await selectReminders(
     context,
     agentId,
-    sql`r.id in (select value from json_each(${JSON.stringify(occurrences.rows.map((o) => o.reminder_id))}))`,
+    sql`r.id in ${each(occurrences.rows.map((o) => o.reminder_id))}`,
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const last = await lastDueOffers(context.db, sessionId, [...byId.keys()]);
+  const last = await lastDueOffers(context.db, query, [...byId.keys()]);
   const { quietHours } = context.settingsOf(agentId);
   const quiet = quietUntil(now, quietHours);
   const seen = new Set<string>();
@@ -110,11 +111,10 @@ async function gatherRelevant(context: ReminderContext, query: TurnQuery): Promi
   const found = await findRelevant(context, { agentId, userMessage, deadlineAt });
   const relevance = new Map([...found].filter(([, value]) => value >= least));
   if (relevance.size === 0) return [];
-  const ids = JSON.stringify([...relevance.keys()]);
   const rows = await selectReminders(
     context,
     agentId,
-    sql`+r.status = 'pending' and r.id in (select value from json_each(${ids}))`,
+    sql`${unindexed("r.status")} = 'pending' and r.id in ${each([...relevance.keys()])}`,
   );
   const mine = rows.filter(
     (row) => !isForeign(row, sessionId) && !(row.expires_at && row.expires_at <= now.getTime()),
@@ -122,6 +122,7 @@ async function gatherRelevant(context: ReminderContext, query: TurnQuery): Promi
   if (mine.length === 0) return [];
   const offers = await contextOffers(
     context.db,
+    agentId,
     mine.map((row) => row.id),
   );
   const quiet = quietUntil(now, quietHours);
@@ -146,9 +147,8 @@ async function selectReminders(
   agentId: string,
   condition: ReturnType<typeof sql>,
 ): Promise<ReminderRow[]> {
-  // The plus keeps SQLite from walking all reminders of the agent instead of looking up the few that are meant.
   const { rows } = await sql<ReminderRow>`
-    select r.* from reminders as r where +r.agent_id = ${agentId} and ${condition}`.execute(context.db);
+    select r.* from reminders as r where r.agent_id = ${agentId} and ${condition}`.execute(context.db);
   return rows;
 }
 

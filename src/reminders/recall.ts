@@ -2,6 +2,7 @@
  * Recall: "what was I supposed to remember about X". The question's frame is stripped, words and meaning are
  * searched; open reminders come first, notes beside them, closed ones are said to be closed. Nothing is an answer.
  */
+import { each } from "../db/phrases.js";
 import { checkText, stripControls } from "../text.js";
 import { formatNear } from "../zoned-time.js";
 import type { ReminderContext } from "./context.js";
@@ -61,7 +62,7 @@ export async function recall(
           .selectFrom("reminders")
           .selectAll()
           .where("agent_id", "=", agentId)
-          .where("chunk_id", "in", chunkIds)
+          .where("chunk_id", "in", each(chunkIds))
           .execute();
   const byChunk = new Map(rows.map((row) => [row.chunk_id, fromReminderRow(row)]));
   const hits = found.flatMap((hit): RecallHit[] => {

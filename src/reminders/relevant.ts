@@ -3,6 +3,7 @@
  * little by their title, and those that wait for their time. Reads of each only what is compared.
  */
 import { sql } from "kysely";
+import { each } from "../db/phrases.js";
 import { messageTopic } from "../memory/index.js";
 import type { ReminderContext } from "./context.js";
 import { REMINDER_SOURCE } from "./memory-bridge.js";
@@ -63,9 +64,9 @@ async function withTitles(
   if (near.length === 0 || remainingMs <= 0) return new Map();
   const { rows } = await sql<{ id: string; title: string }>`
     select id, title from reminders
-    where +agent_id = ${query.agentId}
+    where agent_id = ${query.agentId}
       and lower(title) <> lower(substr(trigger_spec, 1, length(title)))
-      and id in (select value from json_each(${JSON.stringify(near.map(([id]) => id))}))`.execute(context.db);
+      and id in ${each(near.map(([id]) => id))}`.execute(context.db);
   if (rows.length === 0) return new Map();
   const titles = await context.memory.matchContexts(
     query.userMessage,
@@ -99,10 +100,8 @@ async function matchUpcoming(context: ReminderContext, query: RelevanceQuery): P
   const cosines = new Map(hits.map((hit) => [hit.chunk.id, hit.cosine]));
   const { rows } = await sql<{ id: string; title: string; chunk_id: string }>`
     select id, title, chunk_id from reminders
-    where +agent_id = ${agentId} and +status = 'pending' and trigger_type <> 'context'
-      and chunk_id in (select value from json_each(${JSON.stringify([...cosines.keys()])}))`.execute(
-    context.db,
-  );
+    where agent_id = ${agentId} and status = 'pending' and trigger_type <> 'context'
+      and chunk_id in ${each([...cosines.keys()])}`.execute(context.db);
   const texts = rows.map((row) => ({ text: row.title, cosine: cosines.get(row.chunk_id) ?? null }));
   const matches = context.memory.matchFound(userMessage, texts);
   return new Map(rows.map(({ id }, i) => [id, matches[i] ?? 0]));

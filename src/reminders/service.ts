@@ -3,6 +3,8 @@
  * id or an unambiguous prefix of at least four characters, and throws `TicklerError`s with a next step.
  */
 import { sql } from "kysely";
+import { each } from "../db/phrases.js";
+import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
 import { claimFor } from "./claim-for.js";
 import { type Acknowledgement, applyCommand } from "./commands.js";
@@ -153,14 +155,7 @@ export class ReminderService {
       .selectAll()
       .where("agent_id", "=", this.#agentId)
       .where((eb) =>
-        eb.or([
-          eb("wake_at", "<=", now.getTime()),
-          eb(
-            "id",
-            "in",
-            open.map((row) => row.reminder_id),
-          ),
-        ]),
+        eb.or([eb("wake_at", "<=", now.getTime()), eb("id", "in", each(open.map((row) => row.reminder_id)))]),
       )
       .orderBy("wake_at")
       .orderBy("id")
@@ -189,11 +184,7 @@ export class ReminderService {
       .selectAll()
       .where("agent_id", "=", this.#agentId)
       .where("status", "in", ["pending", "triggered", "snoozed"])
-      .where(
-        "chunk_id",
-        "in",
-        hits.map((hit) => hit.chunk.id),
-      )
+      .where("chunk_id", "in", each(hits.map((hit) => hit.chunk.id)))
       .execute();
     const byChunk = new Map(rows.map((row) => [row.chunk_id, row]));
     return hits
@@ -242,9 +233,9 @@ export class ReminderService {
    * @throws TicklerError `NOT_FOUND`, `AMBIGUOUS`, `ILLEGAL_TRANSITION` when it did not come up
    */
   async notRelevant(id: string): Promise<{ reminder: Reminder; bar: number }> {
-    const counts = await this.#context.db
-      .transaction()
-      .execute((trx) => markIrrelevant(trx, this.#agentId, id));
+    const counts = await write(this.#context.db, this.#agentId, (trx) =>
+      markIrrelevant(trx, this.#agentId, id),
+    );
     const { injection } = this.#context.settingsOf(this.#agentId);
     return { reminder: await this.get(id), bar: raisedBar(injection.minRelevance, counts) };
   }

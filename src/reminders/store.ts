@@ -1,5 +1,6 @@
 /** Reads of the reminders slice. Every statement is scoped by agent; ids are resolved here, never guessed. */
 import { type Kysely, sql, type Transaction } from "kysely";
+import { each } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
 import { fromOccurrenceRow, fromReminderRow, type OccurrenceRow, type ReminderRow } from "./rows.js";
@@ -67,7 +68,7 @@ export async function liveOccurrences(
   const { rows } = await sql<OccurrenceRow>`
     select * from occurrences
     where agent_id = ${agentId} and outcome in ('open', 'held')
-      and reminder_id in (select value from json_each(${JSON.stringify(reminderIds)}))
+      and reminder_id in ${each(reminderIds)}
     order by due_at`.execute(db);
   return new Map(rows.map((row) => [row.reminder_id, fromOccurrenceRow(row)]));
 }
@@ -120,7 +121,7 @@ export async function countForLimits(
       (select count(*) from reminders
         where agent_id = ${agentId} and status in ('pending', 'triggered', 'snoozed')) as live,
       (select count(*) from reminders
-        where agent_id = ${agentId} and created_at > ${since} and created_at <= ${now.getTime()}) as lastMinute
+        where agent_id = ${agentId} and created_at > ${since} and created_at <= ${now.getTime()}) as "lastMinute"
     `.execute(db);
   return rows[0] ?? { live: 0, lastMinute: 0 };
 }

@@ -1,5 +1,7 @@
 /** Reminders as a source of instants for the scheduler: the earliest claim or release of all agents. */
+
 import { sql } from "kysely";
+import { everyAgent } from "../db/phrases.js";
 import { claimDue } from "./claim.js";
 import { claimOptions } from "./claim-for.js";
 import type { ReminderContext } from "./context.js";
@@ -12,9 +14,11 @@ export function reminderWakeSource(context: ReminderContext, onFired: (fired: Fi
     async nextAt() {
       const { rows } = await sql<{ at: number | null }>`
         select min(at) as at from (
-          select min(wake_at) as at from reminders where wake_at is not null
+          select min(wake_at) as at from reminders where ${everyAgent} and wake_at is not null
           union all
-          select min(release_at) from occurrences where outcome = 'held')`.execute(context.db);
+          select min(release_at) from occurrences where ${everyAgent} and outcome = 'held') as instants`.execute(
+        context.db,
+      );
       return rows[0]?.at ?? null;
     },
     async run(now) {

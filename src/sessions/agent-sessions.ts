@@ -3,6 +3,7 @@
  * session acts on itself and its descendants, the person or host program (no `by`) on all of the agent. Ending a
  * session takes with it the reminders bound to it, its undelivered messages and its check-in.
  */
+import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
 import type { Receipt, Reminder } from "../reminders/types.js";
 import { reported } from "./checkin.js";
@@ -198,7 +199,7 @@ export class AgentSessions {
     return this.#change(async (db) => {
       const session = await this.#touch(db, reference, options.by);
       for (const row of await activeOf(db, this.agentId, session.id)) {
-        await saveCycle(db, row.id, reported(toCycle(row), this.#now), this.#now);
+        await saveCycle(db, row, reported(toCycle(row), this.#now), this.#now);
       }
       await withdraw(db, this.agentId, { sessionId: session.id, kind: "checkin" });
       await withdraw(db, this.agentId, { kind: "tracking", aboutSessionId: session.id });
@@ -259,7 +260,7 @@ export class AgentSessions {
   }
 
   async #change<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    const result = await this.#deps.db.transaction().execute(work);
+    const result = await write(this.#deps.db, this.agentId, work);
     this.#deps.wake();
     return result;
   }

@@ -72,10 +72,16 @@ export async function insertCheckin(db: Db, input: NewCheckin, cycle: Cycle, now
     .execute();
 }
 
-export async function saveCycle(db: Db, id: number, cycle: Cycle, now: number): Promise<void> {
+export async function saveCycle(
+  db: Db,
+  { agent_id, id }: Pick<CheckinRow, "agent_id" | "id">,
+  cycle: Cycle,
+  now: number,
+): Promise<void> {
   await db
     .updateTable("checkins")
     .set({ ...fromCycle(cycle), updated_at: now })
+    .where("agent_id", "=", agent_id)
     .where("id", "=", id)
     .execute();
 }

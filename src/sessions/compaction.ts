@@ -13,7 +13,7 @@ export async function endCompaction(db: Db, session: Session, now: number): Prom
   if (session.compactingSince === null) return session;
   for (const row of await activeOf(db, session.agentId, session.id)) {
     const cycle = toCycle(row);
-    if (cycle.nextAt !== cycle.dueAt) await saveCycle(db, row.id, compacted(cycle), now);
+    if (cycle.nextAt !== cycle.dueAt) await saveCycle(db, row, compacted(cycle), now);
   }
   await db
     .updateTable("inbox_messages")

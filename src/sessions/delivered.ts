@@ -10,7 +10,7 @@ import type { InboxMessage } from "./types.js";
 
 /** False when it had been withdrawn, or delivered another way, meanwhile. */
 export async function deliver(db: Db, message: InboxMessage, via: string, now: number): Promise<boolean> {
-  if (!(await markDelivered(db, message.id, via, now))) return false;
+  if (!(await markDelivered(db, message.agentId, message.id, via, now))) return false;
   const { agentId, sessionId } = message;
   const session = await findSession(db, agentId, sessionId);
   if (session?.state === "idle") await patchSession(db, session, { state: "running" }, now);
@@ -36,7 +36,7 @@ async function track(db: Db, message: InboxMessage, seconds: number, now: number
     (row) => row.kind === "tracking" && row.notify_session_id === senderSessionId,
   );
   if (running) {
-    await saveCycle(db, running.id, strictest(toCycle(running), thresholds, now), now);
+    await saveCycle(db, running, strictest(toCycle(running), thresholds, now), now);
     return;
   }
   await insertCheckin(

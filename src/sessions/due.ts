@@ -3,7 +3,9 @@
  * messages that expired. Runs inside one immediate transaction, so that of many processes one does it; the unique
  * indexes keep a second message of a kind from ever waiting beside the first.
  */
+
 import { sql } from "kysely";
+import { ofAgent } from "../db/phrases.js";
 import { step } from "./checkin.js";
 import { type CheckinRow, endCheckins, isActive, saveCycle, toCycle } from "./checkin-store.js";
 import { expire, withdraw } from "./inbox-store.js";
@@ -32,16 +34,19 @@ export async function runDue(db: Db, now: number, scope?: DueScope): Promise<num
         : await findSession(db, message.agentId, message.senderSessionId);
     if (target && sender) await notice(db, sender, target.id, expiredText(message, target), now);
   }
-  let query = db.selectFrom("checkins").selectAll().where(isActive).where("next_at", "<=", now);
+  let query = db
+    .selectFrom("checkins")
+    .selectAll()
+    .where(ofAgent(scope?.agentId))
+    .where(isActive)
+    .where("next_at", "<=", now);
   if (scope) {
-    query = query
-      .where("agent_id", "=", scope.agentId)
-      .where((eb) =>
-        eb.or([
-          eb.and([eb("session_id", "=", scope.sessionId), eb("kind", "=", "checkin")]),
-          eb("notify_session_id", "=", scope.sessionId),
-        ]),
-      );
+    query = query.where((eb) =>
+      eb.or([
+        eb.and([eb("session_id", "=", scope.sessionId), eb("kind", "=", "checkin")]),
+        eb("notify_session_id", "=", scope.sessionId),
+      ]),
+    );
   }
   const rows = await query.orderBy("next_at").limit(BATCH).execute();
   for (const row of rows) await handle(db, row, now);
@@ -58,7 +63,7 @@ async function handle(db: Db, row: CheckinRow, now: number): Promise<void> {
   }
   const cycle = toCycle(row);
   const next = step(cycle, now, session.compactingSince?.getTime() ?? null);
-  await saveCycle(db, row.id, next.cycle, now);
+  await saveCycle(db, row, next.cycle, now);
   if (next.send === null) return;
   if (row.kind === "tracking") {
     const facts = { target: session, silentSince: cycle.silentSince, trackSeconds: row.soft_seconds };
@@ -121,6 +126,6 @@ async function senderOf(db: Db, row: CheckinRow): Promise<string | null> {
     select coalesce(sessions.name, inbox_messages.sender_session_id) as sender
     from inbox_messages left join sessions
       on sessions.agent_id = inbox_messages.agent_id and sessions.id = inbox_messages.sender_session_id
-    where inbox_messages.id = ${row.message_id}`.execute(db);
+    where inbox_messages.agent_id = ${row.agent_id} and inbox_messages.id = ${row.message_id}`.execute(db);
   return rows[0]?.sender ?? null;
 }

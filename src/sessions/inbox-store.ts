@@ -3,7 +3,9 @@
  * a transport holds (`lease_until` ahead) is nobody else's. Predicates of partial indexes are written out, since
  * SQLite does not see through parameters.
  */
+
 import { type Insertable, type Selectable, sql } from "kysely";
+import { ofAgent } from "../db/phrases.js";
 import type { InboxMessageTable } from "../db/tables/sessions.js";
 import type { Db } from "./session-store.js";
 import type { InboxMessage } from "./types.js";
@@ -84,7 +86,13 @@ export async function listMessages(db: Db, agentId: string, sessionId: string, l
 }
 
 /** Delivered, unless it was withdrawn meanwhile; says whether this call did it. */
-export async function markDelivered(db: Db, id: number, via: string, now: number): Promise<boolean> {
+export async function markDelivered(
+  db: Db,
+  agentId: string,
+  id: number,
+  via: string,
+  now: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("inbox_messages")
     .set({
@@ -94,6 +102,7 @@ export async function markDelivered(db: Db, id: number, via: string, now: number
       next_attempt_at: null,
       lease_until: null,
     })
+    .where("agent_id", "=", agentId)
     .where("id", "=", id)
     .where(isOpen)
     .executeTakeFirst();
@@ -122,19 +131,27 @@ export async function expire(db: Db, now: number, of?: { agentId: string; sessio
   let query = db
     .updateTable("inbox_messages")
     .set({ state: "expired", next_attempt_at: null, lease_until: null })
+    .where(ofAgent(of?.agentId))
     .where(isOpen)
     .where("expires_at", "<=", now)
     // What a transport holds is about to be delivered.
     .where((eb) => eb.or([eb("lease_until", "is", null), eb("lease_until", "<=", now)]));
-  if (of) query = query.where("agent_id", "=", of.agentId).where("session_id", "=", of.sessionId);
+  if (of) query = query.where("session_id", "=", of.sessionId);
   return (await query.returningAll().execute()).map(toMessage);
 }
 
 /** Sets when a message is tried through its transport; null: it waits for a turn. */
-export async function schedulePush(db: Db, id: number, at: number | null, reservedFor: string | null) {
+export async function schedulePush(
+  db: Db,
+  agentId: string,
+  id: number,
+  at: number | null,
+  reservedFor: string | null,
+) {
   await db
     .updateTable("inbox_messages")
     .set({ next_attempt_at: at, reserved_for: reservedFor })
+    .where("agent_id", "=", agentId)
     .where("id", "=", id)
     .where("state", "=", "queued")
     .execute();

@@ -2,7 +2,10 @@
  * The sessions' part of the scheduler's one loop: a single statement says when the next check-in, push or expiry is,
  * however many sessions there are; no session has a timer of its own.
  */
+
 import { sql } from "kysely";
+import { everyAgent } from "../db/phrases.js";
+import { EVERY_AGENT, write } from "../db/write.js";
 import { runDue } from "./due.js";
 import { type PushDeps, push } from "./push.js";
 
@@ -10,7 +13,7 @@ import { type PushDeps, push } from "./push.js";
 export async function runSessions(deps: PushDeps): Promise<void> {
   for (;;) {
     const now = deps.clock.now().getTime();
-    const due = await deps.db.transaction().execute((trx) => runDue(trx, now));
+    const due = await write(deps.db, EVERY_AGENT, (trx) => runDue(trx, now));
     const pushed = await push(deps);
     if (due + pushed === 0) return;
     const next = await nextInstant(deps);
@@ -22,14 +25,14 @@ export async function runSessions(deps: PushDeps): Promise<void> {
 export async function nextInstant({ db, transports }: PushDeps): Promise<number | null> {
   const { rows } = await sql<{ at: number | null }>`
     select min(at) as at from (
-      select min(next_at) as at from checkins where state = 'active'
+      select min(next_at) as at from checkins where ${everyAgent} and state = 'active'
       union all
       select min(next_attempt_at) from inbox_messages
-        where state = 'queued' and next_attempt_at is not null
+        where ${everyAgent} and state = 'queued' and next_attempt_at is not null
           and (reserved_for is null or reserved_for = ${transports.owner})
       union all
       select min(expires_at) from inbox_messages
-        where state in ('queued', 'failed') and expires_at is not null
-    )`.execute(db);
+        where ${everyAgent} and state in ('queued', 'failed') and expires_at is not null
+    ) as instants`.execute(db);
   return rows[0]?.at ?? null;
 }

@@ -3,9 +3,12 @@
  * takes the message meanwhile; nothing is locked while the transport works. A crash between the transport's success
  * and its record makes the message come a second time, with the same id; that is the only window for it.
  */
+
 import { type Selectable, sql } from "kysely";
 import type { Clock } from "../clock.js";
+import { ofAgent } from "../db/phrases.js";
 import type { InboxMessageTable } from "../db/tables/sessions.js";
+import { EVERY_AGENT, write } from "../db/write.js";
 import type { Logger } from "../log.js";
 import { deliver } from "./delivered.js";
 import { schedulePush, toMessage } from "./inbox-store.js";
@@ -39,9 +42,9 @@ interface Claimed {
 
 /** Pushes what is due, of one session or of all; returns how many were tried. */
 export async function push(deps: PushDeps, only?: Session): Promise<number> {
-  const claimed = await deps.db
-    .transaction()
-    .execute((trx) => claim(trx, deps, deps.clock.now().getTime(), only));
+  const claimed = await write(deps.db, only?.agentId ?? EVERY_AGENT, (trx) =>
+    claim(trx, deps, deps.clock.now().getTime(), only),
+  );
   const bySession = new Map<string, Claimed[]>();
   for (const one of claimed) {
     const key = JSON.stringify([one.message.agentId, one.message.sessionId]);
@@ -55,10 +58,11 @@ async function claim(db: Db, deps: PushDeps, now: number, only?: Session): Promi
   let query = db
     .selectFrom("inbox_messages")
     .selectAll()
+    .where(ofAgent(only?.agentId))
     .where(sql<boolean>`state = 'queued' and next_attempt_at is not null`)
     .where("next_attempt_at", "<=", now)
     .where((eb) => eb.or([eb("reserved_for", "is", null), eb("reserved_for", "=", deps.transports.owner)]));
-  if (only) query = query.where("agent_id", "=", only.agentId).where("session_id", "=", only.id);
+  if (only) query = query.where("session_id", "=", only.id);
   const rows = await query.orderBy("next_attempt_at").orderBy("id").limit(BATCH).execute();
   const claimed: Claimed[] = [];
   for (const row of rows) {
@@ -78,13 +82,14 @@ async function take(
   const { at, reservedFor } = session ? pushTime(session, row.urgency, now) : { at: null, reservedFor: null };
   const transport = session && transports.find(session.agentId, session.id, session.transport);
   if (at === null || at > now || !transport) {
-    await schedulePush(db, row.id, at !== null && at > now ? at : null, reservedFor);
+    await schedulePush(db, row.agent_id, row.id, at !== null && at > now ? at : null, reservedFor);
     return undefined;
   }
   const leaseUntil = now + LEASE_MS;
   await db
     .updateTable("inbox_messages")
     .set({ attempts: row.attempts + 1, lease_until: leaseUntil, next_attempt_at: leaseUntil })
+    .where("agent_id", "=", row.agent_id)
     .where("id", "=", row.id)
     .execute();
   return { message: { ...toMessage(row), attempts: row.attempts + 1 }, transport, leaseUntil };
@@ -96,7 +101,7 @@ async function inOrder(deps: PushDeps, claimed: Claimed[]): Promise<void> {
     const { message, transport } = one;
     const outcome = inTheWay ?? (await send(deps, one));
     const now = deps.clock.now().getTime();
-    await deps.db.transaction().execute((trx) => settle(trx, one, outcome, now));
+    await write(deps.db, message.agentId, (trx) => settle(trx, one, outcome, now));
     if (outcome.result === "failed") {
       deps.log.warn(
         { messageId: message.id, transport: transport.type, reason: outcome.reason },
@@ -136,6 +141,7 @@ async function settle(
       lease_until: null,
       last_error: outcome.reason.slice(0, 500),
     })
+    .where("agent_id", "=", message.agentId)
     .where("id", "=", message.id)
     .where("state", "=", "queued")
     .where("lease_until", "=", leaseUntil)

@@ -13,7 +13,7 @@ export async function scheduleFirst(db: Db, session: Session, now: number): Prom
   const first = open.find((message) => message.state === "queued");
   if (!first) return;
   const { at, reservedFor } = pushTime(session, first.urgency, now);
-  await schedulePush(db, first.id, at, reservedFor);
+  await schedulePush(db, session.agentId, first.id, at, reservedFor);
 }
 
 /** The session can be reached in a new way: what is urgent and waits goes that way at once. */
@@ -21,6 +21,6 @@ export async function scheduleUrgent(db: Db, session: Session, now: number): Pro
   for (const { id, state, urgency } of await openMessages(db, session.agentId, session.id, now)) {
     if (state !== "queued") continue;
     const { at, reservedFor } = pushTime(session, urgency, now);
-    await schedulePush(db, id, at, reservedFor);
+    await schedulePush(db, session.agentId, id, at, reservedFor);
   }
 }

@@ -1,5 +1,6 @@
 /** Sending: into the inbox durably first, then at once through the transport where that is asked for and allowed. */
 import type { z } from "zod";
+import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
 import { endCheckins } from "./checkin-store.js";
 import { findMessage, insertMessage, withdraw } from "./inbox-store.js";
@@ -47,7 +48,7 @@ export async function sendMessage(
     });
   }
   const now = deps.clock.now().getTime();
-  const { message, target } = await deps.db.transaction().execute(async (trx) => {
+  const { message, target } = await write(deps.db, agentId, async (trx) => {
     const target = await resolveSession(trx, agentId, input.to);
     if (target.state === "ended") {
       throw new TicklerError("ILLEGAL_TRANSITION", `Session "${target.id}" has ended.`, {

@@ -3,6 +3,7 @@
  * much as fits. Nothing is written for a session that has nothing waiting, and nothing at all for one that is unknown.
  */
 import { sql } from "kysely";
+import { write } from "../db/write.js";
 import { endCompaction } from "./compaction.js";
 import { deliver } from "./delivered.js";
 import { runDue } from "./due.js";
@@ -37,7 +38,7 @@ export async function beginTurn(
   const ms = now.getTime();
   const quiet = session.state === "running" && session.compactingSince === null;
   if (quiet && !(await hasSomething(db, scope, ms))) return { messages: [], waiting: 0 };
-  return db.transaction().execute(async (trx) => {
+  return write(db, scope.agentId, async (trx) => {
     // The lock may have come too late: what is marked now would be lost, so it waits for the next turn.
     if (!stillWaiting()) return { messages: [], waiting: 0 };
     await endCompaction(trx, session, ms);

@@ -128,6 +128,7 @@ describe("a context pattern", () => {
     expect(calls).toHaveLength(1);
     await index.matchContexts("something else entirely", ["billing", "dentist"]);
     expect(calls).toEqual([3, 1]);
+    await index.flush();
     const { count } = await scope.db
       .selectFrom("embedding_cache")
       .select((e) => e.fn.countAll<number>().as("count"))

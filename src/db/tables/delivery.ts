@@ -36,6 +36,7 @@ export interface DeliveryTable {
 }
 
 export interface DeliveryNoticeTable {
+  agent_id: string;
   delivery_id: number;
   session_id: string;
   told_at: number;
