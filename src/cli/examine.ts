@@ -43,7 +43,7 @@ export async function* examine(cli: Cli, { quick }: { quick: boolean }): AsyncGe
   yield* memory(opened, quick);
   yield* pending(opened);
   yield* trouble(opened);
-  yield* examineDelivery(opened, cli.io.env);
+  yield* examineDelivery(opened, cli);
 }
 
 function broken(error: TicklerError): Omit<Finding, "name"> {
