@@ -1,17 +1,57 @@
 /**
- * When a reminder comes back: the three kinds of trigger, and the priorities. A leaf, because the language
- * produces these values and everything else consumes them.
+ * When a reminder comes back: the kinds of trigger, what may be said beside a rule, and the priorities. A leaf,
+ * because the language produces these values and everything else consumes them.
  */
 
 /** How much a reminder matters. `urgent` passes quiet hours; `low` repeats once a day at most. */
 export type Priority = "urgent" | "normal" | "low";
 export const PRIORITIES = ["urgent", "normal", "low"] as const satisfies readonly Priority[];
 
-/** One instant. */
+/**
+ * What happens to a day that a calendar calls off. The day is that of the trigger's zone; the time of day stays.
+ *
+ *     every working day at 9                         daily at 9,        { off: "non-working", instead: "skip" }
+ *     every Monday except holidays                   Mondays,           { off: "holidays", instead: "skip" }
+ *     the 15th, or the working day before            monthly, 15th,     { off: "non-working", instead: "previous" }
+ *     the first working day of the month             monthly, 1st,      { off: "non-working", instead: "next" }
+ *     the last working day of the month              monthly, last day, { off: "non-working", instead: "previous" }
+ *     the third working day of the month             monthly, 1st,      { off: "non-working", instead: "next", plus: 2 }
+ *     three working days before the end of the month monthly, last day, { off: "non-working", instead: "previous", plus: -3 }
+ *     in three working days at 9 (one instant)       today at 9,        { off: "non-working", instead: "previous", plus: 3 }
+ */
+export interface DayRule {
+  /** Which days do not count: weekends and holidays, or holidays alone. */
+  off: "non-working" | "holidays";
+  /** `skip` leaves such a day out; the others move it to the nearest day that counts in that direction. */
+  instead: "skip" | "next" | "previous" | "nearest";
+  /** After that, so many days that count further on; negative: back. At most 260 either way. */
+  plus?: number;
+  /** A calendar of the configuration (`calendars.<name>`). Default: `default`. */
+  calendar?: string;
+}
+
+/**
+ * One instant. With `days` it is given as the day that the words name and moved when the reminder is set: "in
+ * three working days", "on the 15th or the working day before". With `floating` its time of day belongs to the
+ * person: "tomorrow at 9" is nine wherever they are then; "in 20 minutes", a flight and a meeting are not.
+ */
 export interface ScheduledTrigger {
   type: "scheduled";
   at: Date;
+  days?: DayRule;
+  floating?: boolean;
 }
+
+/**
+ * What ends a series beside a date and a number:
+ * "every hour until I have done it" `{ on: "done" }` (completing it ends the series), "every Monday until the
+ * move is over" `{ on: "topic", topic: "the move" }` (ends when somebody says that the topic is over), "daily until
+ * the tax return is done" `{ on: "reminder", reminder: id }` (ends when that other reminder is completed).
+ */
+export type SeriesEnd =
+  | { on: "done" }
+  | { on: "topic"; topic: string }
+  | { on: "reminder"; reminder: string };
 
 /** What every recurring trigger has beside its rule. */
 export interface RecurrenceBounds {
@@ -23,6 +63,22 @@ export interface RecurrenceBounds {
   until?: Date;
   /** At most this many occurrences. */
   count?: number;
+  /**
+   * The next occurrence is counted from the moment the last one was completed (the `.+` of org-mode). An interval is
+   * added to that moment. A cron expression or RRULE gives its first instant after the day of completion (after the
+   * moment, where it runs several times a day), an RRULE's INTERVAL counted from that day: "3 days after I last did
+   * it, at 9" is `RRULE:FREQ=DAILY;INTERVAL=3;BYHOUR=9;BYMINUTE=0` with `from: "completion"`.
+   */
+  from?: "completion";
+  /** What happens on weekends and holidays. */
+  days?: DayRule;
+  /** What ends it beside `until` and `count`. */
+  ends?: SeriesEnd;
+  /**
+   * True: the times of day belong to the person and follow them to other zones ("every day at 9"). False or absent:
+   * they belong to `timeZone` ("9 o'clock Berlin time", a meeting with others).
+   */
+  floating?: boolean;
 }
 
 /** Five or six fields (with seconds), for example `0 9 * * 1-5`. */
@@ -31,14 +87,10 @@ export interface CronTrigger extends RecurrenceBounds {
   cron: string;
 }
 
-/**
- * A fixed interval as an ISO-8601 duration, for example `PT15M` or `P1D` (calendar units follow the wall clock).
- * With `from: "completion"` the next occurrence is counted from the moment the last one was completed.
- */
+/** A fixed interval as an ISO-8601 duration, for example `PT15M` or `P1D` (calendar units follow the wall clock). */
 export interface IntervalTrigger extends RecurrenceBounds {
   type: "recurring";
   every: string;
-  from?: "completion";
 }
 
 /** An RFC 5545 rule, for example `RRULE:FREQ=MONTHLY;BYDAY=-1FR;BYHOUR=9;BYMINUTE=0`; DTSTART is `start`. */
@@ -56,6 +108,25 @@ export interface ContextTrigger {
   deadline?: Date;
 }
 
-export type Trigger = ScheduledTrigger | RecurringTrigger | ContextTrigger;
+/**
+ * Counted from another reminder, which it follows when that one moves:
+ * "an hour before the flight" `{ to: id, event: "due", offset: "-PT1H" }`, "two days before Mom's birthday" (a series: each
+ * time) `{ to: id, event: "due", offset: "-P2D" }`, "after A is done, remind me of B" `{ to: id, event: "done" }`, "a week
+ * after A is done" `{ to: id, event: "done", offset: "P7D" }`. `to` is an id; words for it are looked up before.
+ */
+export interface RelativeTrigger {
+  type: "relative";
+  to: string;
+  event: "due" | "done";
+  /** ISO-8601 duration with its sign; days and longer follow the wall clock of the other one's zone. Default `PT0S`. */
+  offset?: string;
+}
+
+export type Trigger = ScheduledTrigger | RecurringTrigger | ContextTrigger | RelativeTrigger;
 export type TriggerType = Trigger["type"];
-export const TRIGGER_TYPES = ["scheduled", "recurring", "context"] as const satisfies readonly TriggerType[];
+export const TRIGGER_TYPES = [
+  "scheduled",
+  "recurring",
+  "context",
+  "relative",
+] as const satisfies readonly TriggerType[];

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { OpenDatabase } from "../db/open.js";
+import { fromSqlite } from "../db/sqlite-errors.js";
 import { TicklerError } from "../errors.js";
 
 /** @throws TicklerError `FILE_UNREADABLE` when the file exists or cannot be written */
@@ -12,6 +13,10 @@ export function backup(database: OpenDatabase, file: string): string {
       hint: "It was left as it is. Choose another name.",
     });
   }
-  database.copyTo(target);
+  try {
+    database.raw.prepare("vacuum into ?").run(target);
+  } catch (error) {
+    throw fromSqlite(error, target);
+  }
   return target;
 }

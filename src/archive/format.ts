@@ -43,6 +43,8 @@ export const REMINDER_COLUMNS = [
   "trigger_type",
   "trigger_spec",
   "time_zone",
+  "terms",
+  "anchor_id",
   "status",
   "priority",
   "mode",

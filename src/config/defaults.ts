@@ -18,6 +18,7 @@ export function defaultConfig(): Config {
       repeatAfter: { urgent: "PT5M", normal: "PT1H", low: "P1D" },
       context: { cooldown: "PT24H", maxFires: 3, maxAge: "P90D" },
     },
+    calendars: {},
     checkins: { softSeconds: 180, hardGapSeconds: 120 },
     embedding: { provider: "minilm" },
     channels: {},

@@ -3,8 +3,16 @@ import { merge, type Plain } from "./layers.js";
 import type { AgentConfig, Config } from "./schema.js";
 
 export function forAgent(config: Config, agentId: string): AgentConfig {
-  const { timeZone, language, quietHours, reminders, injection, checkins } = config;
-  const general: AgentConfig = { timeZone, language, quietHours, reminders, injection, checkins };
+  const { timeZone, language, quietHours, reminders, injection, calendars, checkins } = config;
+  const general: AgentConfig = {
+    timeZone,
+    language,
+    quietHours,
+    reminders,
+    injection,
+    calendars,
+    checkins,
+  };
   const own = Object.hasOwn(config.agents, agentId) ? config.agents[agentId] : undefined;
   return own ? (merge(general as Plain, own as Plain) as AgentConfig) : general;
 }

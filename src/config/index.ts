@@ -5,6 +5,7 @@ export { forAgent, relevanceThreshold } from "./for-agent.js";
 export { type LoadedConfig, type LoadOptions, loadConfig } from "./load.js";
 export { defaultConfigPath, defaultDatabasePath, folders } from "./paths.js";
 export type { AgentConfig, Config, ConfigInput } from "./schema.js";
+export type { CalendarsConfig } from "./sections/calendars.js";
 export type { ChannelConfig, ChannelsConfig } from "./sections/channels.js";
 export type { CheckinsConfig } from "./sections/checkins.js";
 export type { DatabaseConfig } from "./sections/database.js";

@@ -1,4 +1,5 @@
 /** The outbox as people see it: list, retry by hand, cancel by hand. */
+
 import { type Kysely, sql } from "kysely";
 import type { Clock } from "../clock.js";
 import { ofAgent } from "../db/phrases.js";

@@ -4,6 +4,7 @@ import type { RecurringTrigger, Trigger } from "../trigger.js";
 import { formatInstant, formatLocal } from "../zoned-time.js";
 import { describeCron } from "./describe-cron.js";
 import { describeRrule } from "./describe-rrule.js";
+import { daysWords, endWords, relativeWords } from "./describe-terms.js";
 import { list } from "./describe-words.js";
 
 export interface DescribeOptions {
@@ -22,8 +23,9 @@ export function describeTrigger(trigger: Trigger, options: DescribeOptions): str
     const until = trigger.deadline ? `, at the latest ${instant(trigger.deadline, options.timeZone)}` : "";
     return `when you talk about ${trigger.pattern}${until}`;
   }
+  if (trigger.type === "relative") return relativeWords(trigger);
   const zone = trigger.timeZone === options.timeZone ? "" : ` (${trigger.timeZone})`;
-  return `${rule(trigger)}${limits(trigger, options)}${zone}`;
+  return `${rule(trigger)}${daysWords(trigger.days)}${limits(trigger, options)}${endWords(trigger)}${zone}`;
 }
 
 /** A time that comes twice when the clocks go back carries its offset. */

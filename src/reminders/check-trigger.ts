@@ -2,14 +2,18 @@
  * Says whether a trigger can ever come due, before anything is stored: a time in the past, a schedule that never
  * fires and one that fires too often are refused here. Gives an interval and a rule their anchor.
  */
+import { Temporal } from "temporal-polyfill";
 import { TicklerError } from "../errors.js";
 import { checkText } from "../text.js";
-import type { RecurringTrigger, Trigger } from "../trigger.js";
+import type { RecurringTrigger, RelativeTrigger, ScheduledTrigger, Trigger } from "../trigger.js";
 import { formatDuration, formatInstant } from "../zoned-time.js";
+import { checkDayRule } from "./day-rule.js";
 import { parseInterval } from "./interval-bridge.js";
-import { checkRecurring, nextInstant } from "./recurrence.js";
+import { checkRecurring, nextInstant, scheduledInstant } from "./recurrence.js";
+import { checkOffset } from "./relative.js";
 import { PATTERN_RULE } from "./schema.js";
 import type { ReminderLimits } from "./settings.js";
+import { HOME, type TimeFacts } from "./time-facts.js";
 
 export interface CheckedTrigger {
   trigger: Trigger;
@@ -21,6 +25,10 @@ export interface CheckTriggerOptions {
   now: Date;
   timeZone: string;
   limits: ReminderLimits;
+  /** Calendars and stays. Default: Saturday and Sunday off, at home. */
+  facts?: TimeFacts;
+  /** For a relative trigger: the first instant that follows from the other reminder, or null when that has none yet. */
+  follows?: (trigger: RelativeTrigger) => Date | null;
 }
 
 /** How many occurrences are looked at to find the shortest distance between two. */
@@ -29,8 +37,13 @@ const SAMPLE = 8;
 export function checkTrigger(trigger: Trigger, options: CheckTriggerOptions): CheckedTrigger {
   switch (trigger.type) {
     case "scheduled":
-      checkInstant(trigger.at, options, "time");
-      return { trigger, nextDueAt: trigger.at };
+      return checkScheduled(trigger, options);
+    case "relative":
+      checkOffset(trigger);
+      if (options.follows) return { trigger, nextDueAt: options.follows(trigger) };
+      throw new TicklerError("UNSUPPORTED", "A reminder that follows another one cannot be set here.", {
+        hint: "Give it a time of its own.",
+      });
     case "context": {
       const pattern = checkText(trigger.pattern, PATTERN_RULE);
       if (!/[\p{L}\p{N}]/u.test(pattern)) {
@@ -44,6 +57,24 @@ export function checkTrigger(trigger: Trigger, options: CheckTriggerOptions): Ch
     case "recurring":
       return checkSeries(trigger, options);
   }
+}
+
+/** Its day rule is applied once, here; a floating one keeps the clock at home, from which stays move it. */
+function checkScheduled(trigger: ScheduledTrigger, options: CheckTriggerOptions): CheckedTrigger {
+  const { timeZone, facts } = options;
+  const { at, days, floating } = trigger;
+  if (Number.isNaN(at.getTime())) checkInstant(at, options, "time");
+  if (days) checkDayRule(days);
+  const ruled = scheduledInstant({ type: "scheduled", at, ...(days && { days }) }, timeZone, facts);
+  if (!ruled) {
+    throw new TicklerError("NEVER_OCCURS", `${formatInstant(at, timeZone)} is a day off.`, {
+      hint: "Name another day, or the working day before or after it.",
+    });
+  }
+  const fixed: ScheduledTrigger = { type: "scheduled", at: ruled, ...(floating && { floating }) };
+  const nextDueAt = scheduledInstant(fixed, timeZone, facts) ?? ruled;
+  checkInstant(nextDueAt, options, "time");
+  return { trigger: fixed, nextDueAt };
 }
 
 function checkInstant(at: Date, { now, timeZone, limits }: CheckTriggerOptions, what: string): void {
@@ -74,20 +105,22 @@ function tooFar(at: Date, timeZone: string, limits: ReminderLimits): TicklerErro
 }
 
 function checkSeries(input: RecurringTrigger, options: CheckTriggerOptions): CheckedTrigger {
-  const { now, timeZone, limits } = options;
-  const trigger = anchored(checkRecurring(input), now);
-  const first = nextInstant(trigger, now, now);
+  const { now, timeZone, limits, facts = HOME } = options;
+  const trigger = anchored(checkRecurring(input), now, facts);
+  const first = nextInstant(trigger, now, now, facts);
   if (!first) {
     throw new TicklerError("NEVER_OCCURS", "This recurrence never comes due.", {
       hint: trigger.until
         ? `It ends ${formatInstant(trigger.until, timeZone)}, before its first occurrence.`
-        : "Check day and month: 30 February, for example, does not exist.",
+        : trigger.days
+          ? "The calendar of days off leaves nothing of it."
+          : "Check day and month: 30 February, for example, does not exist.",
     });
   }
   if (first.getTime() - now.getTime() > limits.horizonMs) throw tooFar(first, timeZone, limits);
   let before = first;
   for (let i = 1; i < Math.min(SAMPLE, trigger.count ?? SAMPLE); i++) {
-    const next = nextInstant(trigger, now, before);
+    const next = nextInstant(trigger, now, before, facts);
     if (!next) break;
     const distance = next.getTime() - before.getTime();
     if (distance < limits.minIntervalMs) {
@@ -103,10 +136,27 @@ function checkSeries(input: RecurringTrigger, options: CheckTriggerOptions): Che
 }
 
 /** Intervals and rules without a start begin now, so that every later instant follows from the row alone. */
-function anchored(trigger: RecurringTrigger, now: Date): RecurringTrigger {
+function anchored(trigger: RecurringTrigger, now: Date, facts: TimeFacts): RecurringTrigger {
   if (trigger.start || "cron" in trigger) return trigger;
-  if ("rrule" in trigger) return { ...trigger, start: new Date(Math.floor(now.getTime() / 1000) * 1000) };
+  if ("rrule" in trigger) return { ...trigger, start: startOfRule(trigger, now) };
   parseInterval(trigger.every);
-  const first = nextInstant(trigger, now, now);
+  const { days: _, ...bare } = trigger;
+  const first = nextInstant(bare, now, now, facts);
   return first ? { ...trigger, start: first } : trigger;
+}
+
+/** A rule whose days are moved begins earlier: an instant that is over may be moved to one that lies ahead. */
+function startOfRule(
+  { rrule, days, timeZone }: Extract<RecurringTrigger, { rrule: string }>,
+  now: Date,
+): Date {
+  const start = new Date(Math.floor(now.getTime() / 1000) * 1000);
+  if (!days || days.instead === "skip" || /INTERVAL=/i.test(rrule)) return start;
+  const back = /FREQ=YEARLY/i.test(rrule)
+    ? { years: 2 }
+    : /FREQ=MONTHLY/i.test(rrule)
+      ? { years: 1 }
+      : { weeks: 52 };
+  const zoned = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO(timeZone);
+  return new Date(zoned.subtract(back).epochMilliseconds);
 }

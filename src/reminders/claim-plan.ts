@@ -5,7 +5,8 @@
  */
 import { formatDuration, formatLateness, ON_TIME_MS } from "../zoned-time.js";
 import { nextStatus } from "./lifecycle.js";
-import { nextInstant, previousInstant } from "./recurrence.js";
+import { countsFromCompletion, nextInstant, previousInstant } from "./recurrence.js";
+import { HOME, type TimeFacts } from "./time-facts.js";
 import type { OccurrenceOutcome, Reminder, ReminderStatus } from "./types.js";
 
 export interface PlannedOccurrence {
@@ -36,7 +37,12 @@ export const MAX_RUNS = 10;
 /**
  * @param releaseAt when quiet hours release it, or null when it may be shown at once
  */
-export function planClaim(reminder: Reminder, now: Date, releaseAt: Date | null): ClaimPlan {
+export function planClaim(
+  reminder: Reminder,
+  now: Date,
+  releaseAt: Date | null,
+  facts: TimeFacts = HOME,
+): ClaimPlan {
   const at = now.getTime();
   const plan: ClaimPlan = {
     status: reminder.status,
@@ -55,13 +61,13 @@ export function planClaim(reminder: Reminder, now: Date, releaseAt: Date | null)
   }
   const recurring = reminder.trigger.type === "recurring";
   if (plan.nextDueAt !== null && plan.nextDueAt <= at) {
-    if (recurring) claimSeries(reminder, plan, at, releaseAt);
+    if (recurring) claimSeries(reminder, plan, at, releaseAt, facts);
     else claimOnce(reminder, plan, at, releaseAt);
   }
   if (expired) return expire(plan);
 
   const skipped = plan.occurrences.length > 0 && plan.occurrences.every((o) => o.outcome === "skipped");
-  const hasNext = plan.nextDueAt !== null || waitsForCompletion(reminder);
+  const hasNext = plan.nextDueAt !== null || countsFromCompletion(reminder.trigger);
   if (plan.snoozeUntil !== null) plan.status = "snoozed";
   else if (!recurring && skipped) plan.status = "dismissed";
   else {
@@ -71,12 +77,6 @@ export function planClaim(reminder: Reminder, now: Date, releaseAt: Date | null)
   if (plan.status === "completed") plan.closedReason = "the series has ended";
   if (plan.status === "dismissed") plan.closedReason = plan.occurrences[0]?.reason ?? null;
   return plan;
-}
-
-/** Whether the next instant is set by completing the last one. */
-export function waitsForCompletion(reminder: Reminder): boolean {
-  const { trigger } = reminder;
-  return trigger.type === "recurring" && "every" in trigger && trigger.from === "completion";
 }
 
 function opened(dueAt: number, now: number, releaseAt: Date | null): PlannedOccurrence {
@@ -119,14 +119,20 @@ function claimOnce(reminder: Reminder, plan: ClaimPlan, now: number, releaseAt: 
   plan.used = 1;
 }
 
-function claimSeries(reminder: Reminder, plan: ClaimPlan, now: number, releaseAt: Date | null): void {
+function claimSeries(
+  reminder: Reminder,
+  plan: ClaimPlan,
+  now: number,
+  releaseAt: Date | null,
+  facts: TimeFacts,
+): void {
   const { trigger } = reminder;
   if (trigger.type !== "recurring" || plan.nextDueAt === null) return;
   const left =
     trigger.count === undefined ? Number.POSITIVE_INFINITY : trigger.count - reminder.occurrenceCount;
-  const { instants, more, used } = waitsForCompletion(reminder)
+  const { instants, more, used } = countsFromCompletion(reminder.trigger)
     ? { instants: [plan.nextDueAt], more: false, used: 1 }
-    : missedInstants(reminder, plan.nextDueAt, now, left);
+    : missedInstants(reminder, plan.nextDueAt, now, left, facts);
   const last = instants.at(-1) ?? plan.nextDueAt;
   plan.used = used;
   plan.supersedesEarlier ||= reminder.missedPolicy !== "run";
@@ -149,7 +155,9 @@ function claimSeries(reminder: Reminder, plan: ClaimPlan, now: number, releaseAt
   }
   plan.occurrences = together(plan.occurrences, planned, now);
   plan.nextDueAt =
-    left - plan.used <= 0 || waitsForCompletion(reminder) ? null : following(reminder, last, now);
+    left - plan.used <= 0 || countsFromCompletion(reminder.trigger)
+      ? null
+      : following(reminder, last, now, facts);
 }
 
 /**
@@ -170,10 +178,10 @@ function together(
   return [...snoozed, ...planned.filter((o) => !among(snoozed)(o))];
 }
 
-function following(reminder: Reminder, last: number, now: number): number | null {
+function following(reminder: Reminder, last: number, now: number, facts: TimeFacts): number | null {
   if (reminder.trigger.type !== "recurring") return null;
   const after = new Date(Math.max(last, now));
-  return nextInstant(reminder.trigger, reminder.createdAt, after)?.getTime() ?? null;
+  return nextInstant(reminder.trigger, reminder.createdAt, after, facts)?.getTime() ?? null;
 }
 
 /**
@@ -185,6 +193,7 @@ function missedInstants(
   first: number,
   now: number,
   left: number,
+  facts: TimeFacts,
 ): { instants: number[]; more: boolean; used: number } {
   const { trigger } = reminder;
   if (trigger.type !== "recurring") return { instants: [first], more: false, used: 1 };
@@ -192,7 +201,7 @@ function missedInstants(
   if (Number.isFinite(left)) {
     const all = [first];
     while (all.length < left) {
-      const next = nextInstant(trigger, anchor, new Date(all.at(-1) ?? first));
+      const next = nextInstant(trigger, anchor, new Date(all.at(-1) ?? first), facts);
       if (!next || next.getTime() > now) break;
       all.push(next.getTime());
     }
@@ -202,7 +211,7 @@ function missedInstants(
   const latest: number[] = [];
   let until = now;
   while (latest.length < MAX_ROWS) {
-    const previous = previousInstant(trigger, anchor, new Date(until))?.getTime();
+    const previous = previousInstant(trigger, anchor, new Date(until), facts)?.getTime();
     if (previous === undefined || previous <= first) {
       return { instants: [first, ...latest], more: false, used: latest.length + 1 };
     }

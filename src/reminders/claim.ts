@@ -10,6 +10,7 @@ import { EVERY_AGENT, write } from "../db/write.js";
 import { type ClaimPlan, planClaim } from "./claim-plan.js";
 import { isExempt, type QuietHours, quietUntil } from "./quiet-hours.js";
 import { fromOccurrenceRow, fromReminderRow, type OccurrenceRow, type ReminderRow } from "./rows.js";
+import type { TimeFacts } from "./time-facts.js";
 import type { Fired, Reminder } from "./types.js";
 
 export interface ClaimOptions {
@@ -19,6 +20,8 @@ export interface ClaimOptions {
   /** Who claims: process and start, for `doctor`. */
   claimedBy: string;
   quietHoursOf(agentId: string): QuietHours | null;
+  /** Calendars and stays. Default: Saturday and Sunday off, at home. */
+  factsOf?(agentId: string): TimeFacts;
   /** Runs inside the transaction with what was opened or released: the outbox writes its rows here. */
   onClaim?: ClaimListener | undefined;
   /** Rows a transaction; default 500. */
@@ -66,7 +69,7 @@ async function claimBatch(
   const limit = options.batchSize ?? 500;
   const rows = await selectDue(trx, at, options.agentId, limit);
   const quiet = quietByAgent(options);
-  const plans = rows.map((row) => planRow(row, options.now, quiet));
+  const plans = rows.map((row) => planRow(row, options, quiet));
   const claimed: Claimed = {
     fired: await applyPlans(trx, plans, options),
     released: await release(trx, at, options.agentId),
@@ -106,11 +109,15 @@ function quietByAgent({ now, quietHoursOf }: ClaimOptions): (agentId: string) =>
   };
 }
 
-function planRow(row: ReminderRow, now: Date, quiet: (agentId: string) => Date | null): RowPlan {
+function planRow(
+  row: ReminderRow,
+  { now, factsOf }: ClaimOptions,
+  quiet: (agentId: string) => Date | null,
+): RowPlan {
   const reminder = fromReminderRow(row);
   try {
     const releaseAt = isExempt(reminder) ? null : quiet(row.agent_id);
-    return { row, reminder, plan: planClaim(reminder, now, releaseAt) };
+    return { row, reminder, plan: planClaim(reminder, now, releaseAt, factsOf?.(row.agent_id)) };
   } catch (error) {
     // A rule that cannot be read must not block the others: its reminder is shown now, with the reason.
     return { row, reminder, plan: unreadable(row, now, error) };

@@ -11,15 +11,14 @@ import { checkText } from "../text.js";
 import { formatInstant } from "../zoned-time.js";
 import { checkTrigger } from "./check-trigger.js";
 import { claimFor } from "./claim-for.js";
-import { waitsForCompletion } from "./claim-plan.js";
 import type { ReminderContext } from "./context.js";
 import { noteFeedback } from "./feedback.js";
-import { nextInterval } from "./interval-bridge.js";
 import { type Command, transition } from "./lifecycle.js";
 import { checkLive } from "./limits.js";
-import { nextInstant } from "./recurrence.js";
+import { countsFromCompletion, instantAfterCompletion, nextInstant } from "./recurrence.js";
 import { fromReminderRow, identityOf, isClosed, type ReminderRow, toInput } from "./rows.js";
 import { getRow, liveOccurrences } from "./store.js";
+import { factsOf, type TimeFacts } from "./time-facts.js";
 import { triggerToColumns } from "./trigger-spec.js";
 import type { Reminder, ReminderStatus } from "./types.js";
 
@@ -44,6 +43,7 @@ export async function applyCommand(
 ): Promise<Reminder> {
   const now = context.clock.now();
   const settings = context.settingsOf(agentId);
+  const facts = factsOf(settings);
   // What is due already becomes an occurrence first, so that the command settles it and it does not come up again.
   await claimFor(context, now, agentId);
   const reason =
@@ -58,14 +58,14 @@ export async function applyCommand(
       {
         status: row.status,
         recurring: row.trigger_type === "recurring",
-        hasNext: hasNext(before, command, options, now),
+        hasNext: hasNext(before, command, options, now, facts),
         hasOpenOccurrence: open !== undefined,
       },
       command,
       row.id,
     );
     if (options.at) {
-      const check = { now, timeZone: row.time_zone, limits: settings.reminders };
+      const check = { now, timeZone: row.time_zone, limits: settings.reminders, facts };
       checkTrigger({ type: "scheduled", at: options.at }, check);
     }
     if (command === "reopen" && isClosed(row.status)) {
@@ -74,7 +74,7 @@ export async function applyCommand(
     const changes: Columns = {
       status,
       updated_at: now.getTime(),
-      ...columnsFor(before, command, status, now, { ...options, reason }),
+      ...columnsFor(before, command, status, now, { ...options, reason }, facts),
     };
     await trx
       .updateTable("reminders")
@@ -104,19 +104,32 @@ export async function applyCommand(
 }
 
 /** Whether an instant lies ahead, as the lifecycle asks for it. */
-function hasNext(reminder: Reminder, command: Acknowledgement, options: CommandOptions, now: Date): boolean {
-  if (command === "reopen") return reopenInstant(reminder, options, now) !== undefined;
-  return reminder.nextDueAt !== null || waitsForCompletion(reminder);
+function hasNext(
+  reminder: Reminder,
+  command: Acknowledgement,
+  options: CommandOptions,
+  now: Date,
+  facts: TimeFacts,
+): boolean {
+  if (command === "reopen") return reopenInstant(reminder, options, now, facts) !== undefined;
+  if (command === "complete" && endsWhenDone(reminder)) return false;
+  return reminder.nextDueAt !== null || countsFromCompletion(reminder.trigger);
 }
 
 /** When a reopened reminder comes due: an instant, null for a bare context, undefined when there is none. */
-function reopenInstant(reminder: Reminder, options: CommandOptions, now: Date): Date | null | undefined {
+function reopenInstant(
+  reminder: Reminder,
+  options: CommandOptions,
+  now: Date,
+  facts: TimeFacts,
+): Date | null | undefined {
   if (options.at) return options.at;
   const { trigger } = reminder;
   if (trigger.type === "scheduled") return trigger.at > now ? trigger.at : undefined;
   if (trigger.type === "context") return trigger.deadline && trigger.deadline > now ? trigger.deadline : null;
+  if (trigger.type === "relative") return reminder.nextDueAt ?? undefined;
   const left = trigger.count === undefined || reminder.occurrenceCount < trigger.count;
-  return (left ? nextInstant(trigger, reminder.createdAt, now) : null) ?? undefined;
+  return (left ? nextInstant(trigger, reminder.createdAt, now, facts) : null) ?? undefined;
 }
 
 function columnsFor(
@@ -125,6 +138,7 @@ function columnsFor(
   status: ReminderStatus,
   now: Date,
   options: CommandOptions,
+  facts: TimeFacts,
 ): Columns {
   const recurring = reminder.trigger.type === "recurring";
   const closed = { next_due_at: null, snooze_until: null };
@@ -134,8 +148,13 @@ function columnsFor(
       const done = command === "complete";
       const stamp: Columns = done ? { completed_at: now.getTime() } : {};
       if (recurring && status !== "completed")
-        return { ...stamp, snooze_until: null, ...afterCompletion(reminder, now) };
-      const reason = recurring && done ? "the series has ended" : done ? null : (options.reason ?? null);
+        return { ...stamp, snooze_until: null, ...afterCompletion(reminder, now, facts) };
+      const reason =
+        recurring && done && !endsWhenDone(reminder)
+          ? "the series has ended"
+          : done
+            ? null
+            : (options.reason ?? null);
       return { ...stamp, ...closed, closed_reason: reason };
     }
     case "cancel":
@@ -152,7 +171,7 @@ function columnsFor(
       return { snooze_until: until.getTime(), closed_reason: null, ...(keeps ? {} : { next_due_at: null }) };
     }
     case "reopen": {
-      const at = reopenInstant(reminder, options, now) ?? null;
+      const at = reopenInstant(reminder, options, now, facts) ?? null;
       const scheduled = reminder.trigger.type === "scheduled" && at !== null;
       return {
         next_due_at: at?.getTime() ?? null,
@@ -175,16 +194,19 @@ function rescheduled(reminder: Reminder, at: Date): Columns {
 }
 
 /** A series that counts from its completion begins its next interval now. */
-function afterCompletion(reminder: Reminder, now: Date): Columns {
+function afterCompletion(reminder: Reminder, now: Date, facts: TimeFacts): Columns {
   const { trigger } = reminder;
-  if (trigger.type !== "recurring" || !("every" in trigger) || trigger.from !== "completion") return {};
-  const next = nextInterval(trigger.every, { at: now, inclusive: false }, trigger.timeZone, now);
-  const over =
-    (trigger.until !== undefined && next > trigger.until) ||
-    (trigger.count !== undefined && reminder.occurrenceCount >= trigger.count);
+  if (!countsFromCompletion(trigger)) return {};
+  const next = instantAfterCompletion(trigger, now, facts);
+  const over = !next || (trigger.count !== undefined && reminder.occurrenceCount >= trigger.count);
   return over
     ? { status: "completed", next_due_at: null, closed_reason: "the series has ended" }
     : { next_due_at: next.getTime() };
+}
+
+/** "Until I have done it": completing one ends the series. */
+function endsWhenDone({ trigger }: Reminder): boolean {
+  return trigger.type === "recurring" && trigger.ends?.on === "done";
 }
 
 function wordsFor(command: Acknowledgement, reminder: Reminder, options: CommandOptions): string {

@@ -13,6 +13,7 @@ import { makeReceipt } from "./receipt.js";
 import { fromReminderRow, identityOf, toReminderRow } from "./rows.js";
 import { checkNewReminder } from "./schema.js";
 import { findLiveTwin } from "./store.js";
+import { factsOf } from "./time-facts.js";
 import type { NewReminder, Receipt } from "./types.js";
 
 export interface CreateExtras {
@@ -41,7 +42,12 @@ export async function createReminder(
   }
   const asked = checked.trigger;
   const timeZone = checked.timeZone ?? (asked.type === "recurring" ? asked.timeZone : settings.timeZone);
-  const { trigger, nextDueAt } = checkTrigger(asked, { now, timeZone, limits: settings.reminders });
+  const { trigger, nextDueAt } = checkTrigger(asked, {
+    now,
+    timeZone,
+    limits: settings.reminders,
+    facts: factsOf(settings),
+  });
   const fresh: NewReminder = { ...checked, trigger };
   checkExpiry(fresh, nextDueAt, now);
   const identity = identityOf(fresh, asked, timeZone);
@@ -66,7 +72,7 @@ export async function createReminder(
   } else {
     notes.unshift("An equal reminder is already set; nothing was added.");
   }
-  return makeReceipt(reminder, { created, now, notes });
+  return makeReceipt(reminder, { created, now, notes, facts: factsOf(settings) });
 }
 
 function checkExpiry(input: NewReminder, nextDueAt: Date | null, now: Date): void {

@@ -20,6 +20,7 @@ import {
 } from "./rows.js";
 import { checkChanges } from "./schema.js";
 import { getRow } from "./store.js";
+import { factsOf } from "./time-facts.js";
 import { triggerToColumns } from "./trigger-spec.js";
 import type { Reminder, ReminderChanges } from "./types.js";
 
@@ -56,7 +57,12 @@ export async function updateReminder(
         );
       }
       const timeZone = changes.timeZone ?? row.time_zone;
-      const checked = checkTrigger(wanted, { now, timeZone, limits: settings.reminders });
+      const checked = checkTrigger(wanted, {
+        now,
+        timeZone,
+        limits: settings.reminders,
+        facts: factsOf(settings),
+      });
       trigger = checked.trigger;
       Object.assign(columns, triggerToColumns(trigger, timeZone), {
         status: "pending",

@@ -3,19 +3,24 @@
  * arrive; cheap enough to show back, so that nobody has to believe "I'll remind you".
  */
 import { formatInstant, formatLocal } from "../zoned-time.js";
-import { nextInstant } from "./recurrence.js";
+import { countsFromCompletion, nextInstant } from "./recurrence.js";
+import { HOME, type TimeFacts } from "./time-facts.js";
 import type { Receipt, Reminder } from "./types.js";
 
 export interface ReceiptOptions {
   created: boolean;
   now: Date;
   notes?: string[];
+  facts?: TimeFacts;
 }
 
 const SHOWN = 3;
 
-export function makeReceipt(reminder: Reminder, { created, now, notes = [] }: ReceiptOptions): Receipt {
-  const next = upcoming(reminder, now, SHOWN);
+export function makeReceipt(
+  reminder: Reminder,
+  { created, now, notes = [], facts = HOME }: ReceiptOptions,
+): Receipt {
+  const next = upcoming(reminder, now, SHOWN, facts);
   const arrives = arrivals(reminder);
   return {
     id: reminder.id,
@@ -33,7 +38,7 @@ export function makeReceipt(reminder: Reminder, { created, now, notes = [] }: Re
 }
 
 /** The next instants at which the reminder comes due, as its row implies them. */
-export function upcoming(reminder: Reminder, now: Date, count: number): Date[] {
+export function upcoming(reminder: Reminder, now: Date, count: number, facts: TimeFacts = HOME): Date[] {
   const instants: Date[] = [];
   if (reminder.snoozeUntil && reminder.snoozeUntil > now) instants.push(reminder.snoozeUntil);
   const { trigger } = reminder;
@@ -44,8 +49,8 @@ export function upcoming(reminder: Reminder, now: Date, count: number): Date[] {
     instants.push(next);
     used += 1;
     next =
-      trigger.type === "recurring" && !("every" in trigger && trigger.from === "completion")
-        ? nextInstant(trigger, reminder.createdAt, next)
+      trigger.type === "recurring" && !countsFromCompletion(trigger)
+        ? nextInstant(trigger, reminder.createdAt, next, facts)
         : null;
   }
   return instants.sort((a, b) => a.getTime() - b.getTime()).slice(0, count);

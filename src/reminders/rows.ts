@@ -159,6 +159,8 @@ export function identityOf(input: NewReminder, asked: NewReminder["trigger"], ti
     columns.until_at,
     columns.max_occurrences,
     columns.deadline_at,
+    columns.terms,
+    columns.anchor_id,
   ];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
 }

@@ -23,20 +23,48 @@ export const PATTERN_RULE: TextRule = { name: "pattern", maxLength: 500 };
 const text = (rule: TextRule) => z.string().transform((value) => checkText(value, rule));
 const instant = z.date();
 
+const days = z.strictObject({
+  off: z.enum(["non-working", "holidays"]),
+  instead: z.enum(["skip", "next", "previous", "nearest"]),
+  plus: z.int().optional(),
+  calendar: z.string().max(40).optional(),
+});
+
+const ends = z.union([
+  z.strictObject({ on: z.literal("done") }),
+  z.strictObject({ on: z.literal("topic"), topic: text(rules.name) }),
+  z.strictObject({ on: z.literal("reminder"), reminder: text(rules.name) }),
+]);
+
 const bounds = {
   type: z.literal("recurring"),
   timeZone: z.string().transform(checkTimeZone),
   start: instant.optional(),
   until: instant.optional(),
   count: z.int().min(1).max(100_000).optional(),
+  from: z.literal("completion").optional(),
+  days: days.optional(),
+  ends: ends.optional(),
+  floating: z.boolean().optional(),
 };
 
 const trigger = z.union([
-  z.strictObject({ type: z.literal("scheduled"), at: instant }),
+  z.strictObject({
+    type: z.literal("scheduled"),
+    at: instant,
+    days: days.optional(),
+    floating: z.boolean().optional(),
+  }),
   z.strictObject({ ...bounds, cron: z.string().max(200) }),
-  z.strictObject({ ...bounds, every: z.string().max(50), from: z.literal("completion").optional() }),
+  z.strictObject({ ...bounds, every: z.string().max(50) }),
   z.strictObject({ ...bounds, rrule: z.string().max(500) }),
   z.strictObject({ type: z.literal("context"), pattern: text(PATTERN_RULE), deadline: instant.optional() }),
+  z.strictObject({
+    type: z.literal("relative"),
+    to: text(rules.name),
+    event: z.enum(["due", "done"]),
+    offset: z.string().max(50).optional(),
+  }),
 ]);
 
 const target = z.strictObject({ channel: text(rules.name), to: z.string().max(500).optional() });
@@ -99,7 +127,7 @@ function parse(schema: z.ZodType, input: unknown, what: string): unknown {
   const path = issue.path.map(String).join(".");
   const where = path === "" ? `The ${what}` : `"${path}" of the ${what}`;
   throw new TicklerError("INVALID_INPUT", `${where} is not as expected: ${issue.message}.`, {
-    hint: 'A reminder is { title, trigger: { type: "scheduled", at } | { type: "recurring", cron | every | rrule, timeZone } | { type: "context", pattern }, … }.',
+    hint: 'A reminder is { title, trigger: { type: "scheduled", at } | { type: "recurring", cron | every | rrule, timeZone } | { type: "context", pattern } | { type: "relative", to, event, offset }, … }.',
     details: { path },
   });
 }

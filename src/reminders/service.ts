@@ -19,6 +19,7 @@ import { upcoming } from "./receipt.js";
 import { fromOccurrenceRow, fromReminderRow, type ReminderRow } from "./rows.js";
 import { checkName } from "./schema.js";
 import { findRow, getRow, listRows, liveOccurrences } from "./store.js";
+import { factsOf } from "./time-facts.js";
 import type {
   Fired,
   NewReminder,
@@ -123,11 +124,9 @@ export class ReminderService {
     const now = clock.now();
     const { quietHours, injection } = this.#context.settingsOf(this.#agentId);
     const ids = rows.map((row) => row.id);
+    const open = await liveOccurrences(db, this.#agentId, ids);
     const contexts = rows.filter((row) => row.trigger_type === "context").map((row) => row.id);
-    const [open, spent] = await Promise.all([
-      liveOccurrences(db, this.#agentId, ids),
-      offersSpent(db, this.#agentId, contexts),
-    ]);
+    const spent = await offersSpent(db, this.#agentId, contexts);
     return rows.map((row) => {
       const reminder = fromReminderRow(row);
       const occurrence = open.get(row.id) ?? null;
@@ -213,7 +212,8 @@ export class ReminderService {
 
   /** The next instants at which the reminder comes due. */
   async next(id: string, count = 5): Promise<Date[]> {
-    return upcoming(await this.get(id), this.#context.clock.now(), count);
+    const facts = factsOf(this.#context.settingsOf(this.#agentId));
+    return upcoming(await this.get(id), this.#context.clock.now(), count, facts);
   }
 
   update(id: string, changes: ReminderChanges): Promise<Reminder> {

@@ -2,6 +2,7 @@
  * What the reminders slice needs to know of the configuration, as values in milliseconds; one per agent. The
  * configuration slice fills it; these defaults are what an empty file means.
  */
+import { type DayCalendar, PLAIN_WEEK } from "../calendars/index.js";
 import type { Priority } from "../trigger.js";
 import type { QuietHours } from "./quiet-hours.js";
 
@@ -51,6 +52,8 @@ export interface AgentSettings {
   quietHours: QuietHours | null;
   reminders: ReminderLimits;
   injection: InjectionSettings;
+  /** The calendar of days off with that name. @throws TicklerError `INVALID_INPUT` when there is none */
+  calendar(name?: string): DayCalendar;
 }
 
 export const DEFAULT_LIMITS: ReminderLimits = {
@@ -79,5 +82,6 @@ export function defaultSettings(timeZone: string): AgentSettings {
     quietHours: null,
     reminders: DEFAULT_LIMITS,
     injection: DEFAULT_INJECTION,
+    calendar: () => PLAIN_WEEK,
   };
 }

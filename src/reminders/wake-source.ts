@@ -1,4 +1,5 @@
 /** Reminders as a source of instants for the scheduler: the earliest claim or release of all agents. */
+
 import { sql } from "kysely";
 import { everyAgent } from "../db/phrases.js";
 import { claimDue } from "./claim.js";

@@ -1,12 +1,14 @@
 /** The configuration of one agent as the values that the reminders slice works with. */
+import { type CalendarSettings, type DayCalendar, openDayCalendar } from "../calendars/index.js";
 import { type AgentConfig, durationMs, relevanceThreshold } from "../config/index.js";
+import { TicklerError } from "../errors.js";
 import { WEEKDAYS } from "../reminders/quiet-hours.js";
 import type { AgentSettings } from "../reminders/settings.js";
 
 const YEAR_MS = 365.25 * 86_400_000;
 
 export function toAgentSettings(config: AgentConfig): AgentSettings {
-  const { quietHours, reminders, injection } = config;
+  const { quietHours, reminders, injection, calendars } = config;
   return {
     timeZone: config.timeZone,
     language: config.language,
@@ -44,5 +46,24 @@ export function toAgentSettings(config: AgentConfig): AgentSettings {
         maxAgeMs: durationMs(injection.context.maxAge),
       },
     },
+    calendar: namedCalendars(calendars),
+  };
+}
+
+/** Opens each calendar when a rule first asks for it. */
+function namedCalendars(calendars: Record<string, CalendarSettings>): (name?: string) => DayCalendar {
+  const opened = new Map<string, DayCalendar>();
+  return (name = "default") => {
+    const known = opened.get(name);
+    if (known) return known;
+    const settings = Object.hasOwn(calendars, name) ? calendars[name] : undefined;
+    if (!settings && name !== "default") {
+      throw new TicklerError("INVALID_INPUT", `There is no calendar "${name}" in the configuration.`, {
+        hint: `Known: ${["default", ...Object.keys(calendars)].join(", ")}. Add it under \`calendars\`.`,
+      });
+    }
+    const calendar = openDayCalendar(settings ?? {});
+    opened.set(name, calendar);
+    return calendar;
   };
 }

@@ -14,6 +14,10 @@ export interface ReminderTable {
   /** ISO instant, cron, ISO-8601 duration (`after:P3D` counts from completion), `RRULE:…`, or the pattern. */
   trigger_spec: string;
   time_zone: string;
+  /** JSON: what is said beside the rule (`days`, `from`, `ends`, `floating`). */
+  terms: Generated<string>;
+  /** The reminder that a relative one is counted from. */
+  anchor_id: string | null;
   status: "pending" | "triggered" | "completed" | "dismissed" | "snoozed";
   priority: Priority;
   mode: "nudge" | "action";

@@ -6,6 +6,7 @@ import {
   chmodSync,
   copyFileSync,
   existsSync,
+  mkdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -14,7 +15,6 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 import { TicklerError } from "../../../errors.js";
-import { makeFolder } from "../../../folder.js";
 import type { Json } from "./settings-edit.js";
 
 export interface JsonFile {
@@ -55,7 +55,7 @@ export function changedText({ text, value }: JsonFile, next: Json): string | nul
 
 /** Writes it; returns the backup's path, or null where there was nothing to keep. */
 export function writeJsonFile({ path, text }: JsonFile, next: string, now: Date): string | null {
-  makeFolder(dirname(path), 0o755);
+  mkdirSync(dirname(path), { recursive: true });
   const target = text === null ? path : realpathSync(path);
   const mode = text === null ? 0o600 : statSync(target).mode & 0o777;
   let backup: string | null = null;
