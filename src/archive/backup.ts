@@ -2,7 +2,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { OpenDatabase } from "../db/open.js";
-import { fromSqlite } from "../db/sqlite-errors.js";
 import { TicklerError } from "../errors.js";
 
 /** @throws TicklerError `FILE_UNREADABLE` when the file exists or cannot be written */
@@ -13,10 +12,6 @@ export function backup(database: OpenDatabase, file: string): string {
       hint: "It was left as it is. Choose another name.",
     });
   }
-  try {
-    database.raw.prepare("vacuum into ?").run(target);
-  } catch (error) {
-    throw fromSqlite(error, target);
-  }
+  database.copyTo(target);
   return target;
 }

@@ -1,5 +1,4 @@
 /** Everything of one agent, or of all, as lines; read in pages, so that its size does not matter. */
-
 import type { Kysely } from "kysely";
 import { everyAgent } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";

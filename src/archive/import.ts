@@ -3,7 +3,6 @@
  * it is, so that reading a file twice changes nothing. A reminder whose equal is live already is left out. The text
  * is untrusted like any other: every row passes the checks of the tables and of the trigger's reader.
  */
-
 import type { Kysely, Transaction } from "kysely";
 import { everyAgent } from "../db/phrases.js";
 import { isUniqueViolation, sqliteCode } from "../db/sqlite-errors.js";

@@ -2,13 +2,15 @@
  * The daemon seen from outside: started in the background, looked at, stopped. All of it goes over its socket, so
  * that it works for a daemon that was started by hand, by a hook or by the system.
  */
+import { readFileSync } from "node:fs";
 import { sleep, systemClock } from "../clock.js";
 import { defaultDatabasePath, loadConfig } from "../config/index.js";
 import { askDaemon } from "../daemon/ask-daemon.js";
-import { startInBackground } from "../daemon/background.js";
+import { type Background, startInBackground } from "../daemon/background.js";
 import type { DaemonStatus } from "../daemon/socket-part.js";
 import { findSocket } from "../daemon/socket-path.js";
 import { TicklerError } from "../errors.js";
+import { stripControls } from "../text.js";
 import type { Cli } from "./cli.js";
 
 const ANSWER_MS = 2000;
@@ -16,20 +18,33 @@ const START_MS = 20_000;
 /** Deliveries that are on their way are waited for. */
 const STOP_MS = 60_000;
 const STEP_MS = 50;
+const ALREADY_RUNNING = 75;
 
 export async function startDaemon(cli: Cli, args: readonly string[]): Promise<void> {
   const socket = await socketOf(cli);
   const running = await statusOf(socket);
   if (running) return print(cli, running, "runs already");
   const { db, config } = cli.globals;
-  const { logFile } = startInBackground({ database: db, config, args, env: cli.io.env });
-  const status = await until(START_MS, () => statusOf(socket));
-  if (!status) {
-    throw new TicklerError("NOT_RUNNING", "The daemon did not come up.", {
-      hint: `Its log is in ${logFile}.`,
-    });
-  }
+  const begun = startInBackground({ database: db, config, args, env: cli.io.env });
+  let failed = false;
+  void begun.ended.then((code) => {
+    // Another one was faster, and will answer.
+    failed = code !== ALREADY_RUNNING;
+  });
+  const status = await until(START_MS, async () => (await statusOf(socket)) ?? (failed ? "failed" : null));
+  if (status === null || status === "failed") throw didNotComeUp(begun);
   print(cli, status, "serves");
+}
+
+/** Says on this terminal what the daemon has said in its log. */
+function didNotComeUp({ logFile, logLength }: Background): TicklerError {
+  const lines = stripControls(readFileSync(logFile).subarray(logLength).toString("utf8")).split("\n");
+  const found = lines.findLastIndex((line) => line.startsWith("error "));
+  const why = found < 0 ? "" : `: ${(lines[found] ?? "").slice("error ".length)}`;
+  const hint = /^→ (.+)/.exec(lines[found + 1] ?? "")?.[1];
+  return new TicklerError("NOT_RUNNING", `The daemon did not come up${why || "."}`, {
+    hint: found >= 0 && hint ? hint : `Its log is in ${logFile}.`,
+  });
 }
 
 export async function showDaemon(cli: Cli): Promise<void> {

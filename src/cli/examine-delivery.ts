@@ -3,18 +3,19 @@ import { presentDaemon } from "../daemon/daemon-lease.js";
 import { openChannels } from "../delivery/channels/index.js";
 import { checkUsers } from "../delivery/targets.js";
 import { toTicklerError } from "../errors.js";
-import type { Opened } from "./cli.js";
+import type { Cli, Opened } from "./cli.js";
 import type { Finding } from "./examine.js";
+import { startsAtLogin } from "./service-control.js";
 
 export async function* examineDelivery(
   { tickler, agent, now }: Opened,
-  env: NodeJS.ProcessEnv,
+  cli: Cli,
 ): AsyncGenerator<Finding, void, void> {
   const { config, parts } = tickler;
   const names = [...parts.delivery.channels.keys()];
   try {
     checkUsers(config.value.users, parts.delivery.channels);
-    const channels = await openChannels(config.value.channels, [], { env });
+    const channels = await openChannels(config.value.channels, [], { env: cli.io.env });
     for (const channel of channels.values()) await channel.close?.();
     yield { name: "channels", state: "fine", text: names.length > 0 ? names.join(", ") : "none configured" };
   } catch (error) {
@@ -34,6 +35,15 @@ export async function* examineDelivery(
         text: "none serves this database",
         ...(names.length > 0 ? { hint: "Nothing is delivered without `tickler serve`." } : {}),
       };
+  const atLogin = await startsAtLogin(cli);
+  if (atLogin !== true) {
+    yield {
+      name: "at login",
+      state: names.length > 0 ? "notice" : "fine",
+      text: atLogin === null ? "the system's services cannot be asked" : "nothing starts the daemon at login",
+      ...(names.length > 0 ? { hint: "`tickler serve --install` makes it a service of yours." } : {}),
+    };
+  }
   const { counts, overdue } = await tickler.deliveries.status(agent.id);
   if (counts.dead > 0) {
     yield {

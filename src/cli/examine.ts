@@ -43,7 +43,7 @@ export async function* examine(cli: Cli, { quick }: { quick: boolean }): AsyncGe
   yield* memory(opened, quick);
   yield* pending(opened);
   yield* trouble(opened);
-  yield* examineDelivery(opened, cli.io.env);
+  yield* examineDelivery(opened, cli);
 }
 
 function broken(error: TicklerError): Omit<Finding, "name"> {
@@ -51,23 +51,21 @@ function broken(error: TicklerError): Omit<Finding, "name"> {
 }
 
 function* database({ tickler }: Opened): Generator<Finding, void, void> {
-  const { raw, path, hasVectors } = tickler.parts.database;
+  const { path, hasVectors } = tickler.parts.database;
   const bytes = path === ":memory:" ? 0 : statSync(path).size;
-  const schema = raw.pragma("user_version", { simple: true });
+  const { schema, integrity, danglingLinks } = tickler.parts.database.examine();
   const known = Object.keys(migrations).length;
   yield {
     name: "database",
     state: "fine",
     text: `${path}, ${formatBytes(bytes)}, schema ${schema} of ${known}`,
   };
-  const check = raw.pragma("quick_check(3)", { simple: true });
-  const links = raw.pragma("foreign_key_check") as unknown[];
-  if (check === "ok" && links.length === 0) yield { name: "integrity", state: "fine", text: "ok" };
+  if (integrity === "ok" && danglingLinks === 0) yield { name: "integrity", state: "fine", text: "ok" };
   else {
     yield {
       name: "integrity",
       state: "broken",
-      text: check === "ok" ? `${links.length} dangling links` : String(check),
+      text: integrity === "ok" ? `${danglingLinks} dangling links` : integrity,
       hint: "Export what can be read with `tickler export`, and go on with the last backup.",
     };
   }

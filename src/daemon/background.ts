@@ -3,10 +3,12 @@
  * data folder, readable by its owner alone.
  */
 import { spawn } from "node:child_process";
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, fstatSync, openSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { builtFile } from "../built-file.js";
 import { folders } from "../config/paths.js";
+import { makeFolder } from "../folder.js";
+import { IN_BACKGROUND } from "./last-resort.js";
 
 export interface BackgroundOptions {
   database?: string | undefined;
@@ -19,6 +21,10 @@ export interface BackgroundOptions {
 export interface Background {
   pid: number | undefined;
   logFile: string;
+  /** How long the log was before. */
+  logLength: number;
+  /** Its exit code, should it end. */
+  ended: Promise<number | null>;
 }
 
 export function startInBackground({
@@ -28,8 +34,9 @@ export function startInBackground({
   env = process.env,
 }: BackgroundOptions): Background {
   const logFile = join(folders(env).data, "serve.log");
-  mkdirSync(dirname(logFile), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(logFile));
   const log = openSync(logFile, "a", 0o600);
+  const logLength = fstatSync(log).size;
   try {
     const child = spawn(
       process.execPath,
@@ -41,11 +48,20 @@ export function startInBackground({
         ...option("--config", config ?? env.TICKLER_CONFIG),
         ...args,
       ],
-      { detached: true, stdio: ["ignore", log, log], env, windowsHide: true, cwd: dirname(logFile) },
+      {
+        detached: true,
+        stdio: ["ignore", log, log],
+        env: { ...env, [IN_BACKGROUND]: "1" },
+        windowsHide: true,
+        cwd: dirname(logFile),
+      },
     );
-    child.on("error", () => undefined);
+    const ended = new Promise<number | null>((resolve) => {
+      child.on("error", () => resolve(null));
+      child.on("exit", resolve);
+    });
     child.unref();
-    return { pid: child.pid, logFile };
+    return { pid: child.pid, logFile, logLength, ended };
   } finally {
     closeSync(log);
   }

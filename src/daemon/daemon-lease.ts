@@ -6,8 +6,8 @@ import { hostname } from "node:os";
 import { type Kysely, sql } from "kysely";
 import type { Clock, Timer } from "../clock.js";
 import type { Database } from "../db/tables.js";
-import { isGone } from "../delivery/index.js";
 import { TicklerError } from "../errors.js";
+import { isGone } from "../process-identity.js";
 
 export const DAEMON_LEASE_MS = 30_000;
 const RENEW_MS = DAEMON_LEASE_MS / 3;

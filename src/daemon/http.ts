@@ -7,8 +7,10 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { localhostHostValidation, localhostOriginValidation } from "@modelcontextprotocol/node";
+import { type Clock, systemClock } from "../clock.js";
 import { TicklerError } from "../errors.js";
 import type { Logger } from "../log.js";
+import { type VisitorLimits, Visitors } from "./visitors.js";
 
 export type Route = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 
@@ -19,7 +21,19 @@ export interface HttpOptions {
   /** By path, without the query. */
   routes: Readonly<Record<string, Route>>;
   log: Logger;
+  clock?: Clock;
+  limits?: VisitorLimits;
 }
+
+const METHODS: ReadonlySet<string> = new Set(["GET", "POST", "DELETE"]);
+/** How long a request may take to arrive, in milliseconds, and how large its headers may be. */
+const TIMES = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 15_000,
+  maxHeaderSize: 16 * 1024,
+};
+const LIMITS: VisitorLimits = { most: 200, idleMs: 60_000 };
 
 export interface HttpServer {
   readonly url: string;
@@ -27,12 +41,19 @@ export interface HttpServer {
 }
 
 /** @throws TicklerError `ALREADY_RUNNING` when the port is taken */
-export async function listenOnHttp({ port, token, routes, log }: HttpOptions): Promise<HttpServer> {
+export async function listenOnHttp({
+  port,
+  token,
+  routes,
+  log,
+  clock = systemClock,
+  limits = LIMITS,
+}: HttpOptions): Promise<HttpServer> {
   const isLocalHost = localhostHostValidation();
   const isLocalOrigin = localhostOriginValidation();
-  const server = createServer((req, res) => {
+  const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     if (!isLocalHost(req, res) || !isLocalOrigin(req, res)) return;
-    const path = new URL(req.url ?? "/", "http://localhost").pathname;
+    const path = pathOf(req.url);
     if (path === "/health") return reply(res, 200, { ok: true });
     if (!hasToken(req, token)) {
       res.setHeader("WWW-Authenticate", "Bearer");
@@ -40,14 +61,28 @@ export async function listenOnHttp({ port, token, routes, log }: HttpOptions): P
     }
     const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
     if (!route) return reply(res, 404, { error: "There is nothing here. MCP is at /mcp." });
-    Promise.resolve(route(req, res)).catch((error: unknown) => {
-      log.error({ path, error: String(error) }, "a request over HTTP failed");
+    if (!METHODS.has(req.method ?? "")) {
+      res.setHeader("Allow", [...METHODS].join(", "));
+      return reply(res, 405, { error: "That is no method of MCP." });
+    }
+    await route(req, res);
+  };
+  const visitors = new Visitors(clock, limits);
+  const server = createServer(TIMES, (req, res) => {
+    res.once("close", visitors.of(req.socket)?.begin() ?? (() => undefined));
+    for (const stream of [req, res])
+      stream.on("error", (error) => log.debug({ error: String(error) }, "a client over HTTP went away"));
+    // Nothing that a request brings along may end the daemon: what anything in here throws ends with this request.
+    answer(req, res).catch((error: unknown) => {
+      log.error({ error: String(error) }, "a request over HTTP failed");
       if (!res.headersSent) reply(res, 500, { error: "Something went wrong in Tickler." });
       else res.destroy();
     });
   });
-  server.requestTimeout = 60_000;
+  server.on("connection", (socket) => visitors.admit(socket));
+  server.maxHeadersCount = 100;
   await listening(server, port);
+  server.on("error", (error) => log.warn({ error: String(error) }, "a client over HTTP was not taken"));
   const { port: taken } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${taken}`,
@@ -57,6 +92,12 @@ export async function listenOnHttp({ port, token, routes, log }: HttpOptions): P
         server.closeAllConnections();
       }),
   };
+}
+
+/** The path of a request's target, whatever form it has; a target that is none is a path that nobody serves. */
+function pathOf(target = "/"): string {
+  if (target.startsWith("/")) return target.split(/[?#]/, 1)[0] ?? "/";
+  return URL.canParse(target) ? new URL(target).pathname : target;
 }
 
 function hasToken({ headers }: IncomingMessage, token: string): boolean {

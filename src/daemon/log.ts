@@ -12,6 +12,8 @@ export interface DaemonLog extends Logger {
 /** @param file a file descriptor; default standard output */
 export function createDaemonLog(level: LogLevel = "info", file = 1): DaemonLog {
   const destination = pino.destination({ fd: file, sync: true });
+  // A log that cannot be written (a full disk, a reader that went away) is no reason to end.
+  destination.on("error", () => undefined);
   const log = pino(
     {
       level,

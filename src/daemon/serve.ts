@@ -3,8 +3,8 @@
  * nothing new is begun, what is on its way is waited for, the lease is given back. What else it serves (socket,
  * HTTP) are parts that start after the scheduler and stop before it.
  */
-import { processIdentity } from "../delivery/index.js";
 import type { Logger } from "../log.js";
+import { processIdentity } from "../process-identity.js";
 import { type OpenTicklerOptions, openTickler, type Tickler } from "../tickler.js";
 import { takeDaemonLease } from "./daemon-lease.js";
 

@@ -1,12 +1,13 @@
 /**
  * Where the daemon of a database listens: a Unix socket named after the database's path, in a folder that only its
  * owner can enter (a named pipe on Windows). Server and thin client derive the same name from the same path.
- * Imports nothing but Node: the thin client starts with this.
+ * Imports nothing but Node and how a folder is made: the thin client starts with this.
  */
 import { createHash } from "node:crypto";
-import { chmodSync, existsSync, lstatSync, mkdirSync, realpathSync } from "node:fs";
+import { chmodSync, existsSync, lstatSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
+import { makeFolder } from "../folder.js";
 
 /** A socket's path has to fit into 104 bytes (macOS) or 108 (Linux). */
 const MAX_FOLDER_BYTES = 75;
@@ -55,7 +56,7 @@ function runtimeFolders(env: NodeJS.ProcessEnv): string[] {
 
 /** Makes the folder for its owner alone. @returns false when somebody else owns it */
 export function ensureRuntimeFolder(folder: string): boolean {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const found = lstatSync(folder);
   if (!found.isDirectory() || !isOwn(found.uid)) return false;
   if ((found.mode & 0o077) !== 0) chmodSync(folder, 0o700);

@@ -5,10 +5,12 @@
 import { chmodSync, rmSync } from "node:fs";
 import { createServer, type Server, type Socket } from "node:net";
 import { dirname } from "node:path";
+import { type Clock, systemClock } from "../clock.js";
 import { TicklerError, toTicklerError } from "../errors.js";
 import { type Logger, silentLogger } from "../log.js";
 import { askDaemon, SOCKET_PROTOCOL } from "./ask-daemon.js";
 import { ensureRuntimeFolder, isOwnSocket } from "./socket-path.js";
+import { type Visitor, type VisitorLimits, Visitors } from "./visitors.js";
 
 export type SocketMethod = (params: unknown) => Promise<unknown>;
 
@@ -16,6 +18,8 @@ export interface ListenOptions {
   path: string;
   methods: Readonly<Record<string, SocketMethod>>;
   log?: Logger;
+  clock?: Clock;
+  limits?: VisitorLimits;
 }
 
 export interface SocketServer {
@@ -24,12 +28,18 @@ export interface SocketServer {
 }
 
 const MAX_LINE_CHARS = 1_000_000;
+/** Requests of one client that are answered at the same time; the others wait their turn. */
+const MAX_IN_FLIGHT = 8;
+/** Far below the 1,024 files that many systems let a process have open. */
+const LIMITS: VisitorLimits = { most: 200, idleMs: 60_000 };
 
 /** @throws TicklerError `ALREADY_RUNNING` when a daemon answers there, `FORBIDDEN` when the folder is another user's */
 export async function listenOnSocket({
   path,
   methods,
   log = silentLogger,
+  clock = systemClock,
+  limits = LIMITS,
 }: ListenOptions): Promise<SocketServer> {
   const isPipe = path.startsWith("\\\\");
   if (!isPipe && !ensureRuntimeFolder(dirname(path))) {
@@ -38,21 +48,21 @@ export async function listenOnSocket({
     });
   }
   if (!isPipe) await removeLeftOver(path);
-  const sockets = new Set<Socket>();
+  const visitors = new Visitors(clock, limits);
   const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on("close", () => sockets.delete(socket));
-    serve(socket, methods, log);
+    const visitor = visitors.admit(socket);
+    if (visitor) serve(socket, visitor, methods, log);
   });
   await listening(server, path);
+  server.on("error", (error) => log.warn({ error: String(error) }, "the socket could not take a client"));
   if (!isPipe) chmodSync(path, 0o600);
   return {
     path,
     async close() {
-      for (const socket of sockets) socket.end();
+      for (const socket of visitors) socket.end();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
-        for (const socket of sockets) socket.destroySoon();
+        for (const socket of visitors) socket.destroySoon();
       });
     },
   };
@@ -85,24 +95,42 @@ function listening(server: Server, path: string): Promise<void> {
   });
 }
 
-function serve(socket: Socket, methods: ListenOptions["methods"], log: Logger): void {
+function serve(socket: Socket, visitor: Visitor, methods: ListenOptions["methods"], log: Logger): void {
   let buffer = "";
+  let inFlight = 0;
+  /** Takes the lines that have come, a few at a time: who does not read the answers is not read either. */
+  const take = (): void => {
+    while (inFlight < MAX_IN_FLIGHT) {
+      const end = buffer.indexOf("\n");
+      if (end < 0) break;
+      const line = buffer.slice(0, end);
+      buffer = buffer.slice(end + 1);
+      inFlight += 1;
+      const done = visitor.begin();
+      void answerLine(line, methods, log).then((answer) => {
+        const next = (): void => {
+          inFlight -= 1;
+          done();
+          if (!socket.destroyed) take();
+        };
+        if (socket.destroyed) next();
+        else socket.write(`${answer}\n`, next);
+      });
+    }
+    if (buffer.length > MAX_LINE_CHARS) socket.destroy();
+    else if (inFlight >= MAX_IN_FLIGHT) socket.pause();
+    else socket.resume();
+  };
   socket.setEncoding("utf8");
   socket.on("error", (error) => log.debug({ error: String(error) }, "a client of the socket went away"));
   socket.on("data", (part: string) => {
     buffer += part;
-    for (let end = buffer.indexOf("\n"); end >= 0; end = buffer.indexOf("\n")) {
-      const line = buffer.slice(0, end);
-      buffer = buffer.slice(end + 1);
-      void answerLine(line, methods, log).then((answer) => {
-        if (!socket.destroyed) socket.write(`${JSON.stringify(answer)}\n`);
-      });
-    }
-    if (buffer.length > MAX_LINE_CHARS) socket.destroy();
+    take();
   });
 }
 
-async function answerLine(line: string, methods: ListenOptions["methods"], log: Logger): Promise<object> {
+/** The answer as one line; never rejects. */
+async function answerLine(line: string, methods: ListenOptions["methods"], log: Logger): Promise<string> {
   try {
     const { v, method, params } = readRequest(line);
     if (v !== SOCKET_PROTOCOL) {
@@ -114,14 +142,14 @@ async function answerLine(line: string, methods: ListenOptions["methods"], log: 
         },
       );
     }
-    if (method === "ping") return { ok: true, result: null };
+    if (method === "ping") return JSON.stringify({ ok: true, result: null });
     const run = typeof method === "string" && Object.hasOwn(methods, method) ? methods[method] : undefined;
     if (!run) throw new TicklerError("UNSUPPORTED", "The daemon has no such method.");
-    return { ok: true, result: (await run(params)) ?? null };
+    return JSON.stringify({ ok: true, result: (await run(params)) ?? null });
   } catch (error) {
-    const failure = toTicklerError(error);
-    log.warn({ code: failure.code, error: failure.message }, "a request on the socket was refused");
-    return { ok: false, error: failure.toJSON() };
+    const { code, message, hint } = toTicklerError(error);
+    log.warn({ code, error: message }, "a request on the socket was refused");
+    return JSON.stringify({ ok: false, error: { code, message, ...(hint ? { hint } : {}) } });
   }
 }
 

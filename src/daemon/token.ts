@@ -1,9 +1,10 @@
 /** The bearer token of the daemon's HTTP side: `TICKLER_TOKEN`, or one made once and kept in a file of its owner's. */
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { folders } from "../config/paths.js";
 import { TicklerError } from "../errors.js";
+import { makeFolder } from "../folder.js";
 
 const MIN_CHARS = 16;
 
@@ -25,7 +26,7 @@ export function bearerToken(env: NodeJS.ProcessEnv = process.env): string {
     );
   }
   const file = tokenFile(env);
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   try {
     writeFileSync(file, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
   } catch (error) {

@@ -26,6 +26,8 @@ export interface DialectOptions {
   clock: Clock;
   /** How long a lock of another process is waited for. */
   busyTimeoutMs: number;
+  /** Each statement as it runs. */
+  hear?: (sql: string) => void;
 }
 
 const STATEMENT_CACHE_SIZE = 200;
@@ -54,6 +56,7 @@ class Connection implements DatabaseConnection {
   }
 
   #run<R>(query: CompiledQuery): QueryResult<R> {
+    this.#options.hear?.(query.sql);
     const statement = this.#prepare(query.sql);
     if (statement.reader) return { rows: statement.all(query.parameters) as R[] };
     const { changes, lastInsertRowid } = statement.run(query.parameters);

@@ -26,13 +26,27 @@ export interface OpenOptions {
 
 export interface OpenDatabase {
   db: Kysely<Database>;
-  raw: BetterSqlite3.Database;
   path: string;
   /** Whether sqlite-vec could be loaded. */
   hasVectors: boolean;
   /** A number that changes when another connection has written; costs no query on a table. */
   dataVersion(): number;
+  /** Looks through the whole file. */
+  examine(): Examination;
+  /** Writes a copy of the database, as it is at this moment, into a file that is not there yet. */
+  copyTo(file: string): void;
+  /** Tells of each statement that runs from now on; returns what ends it. */
+  onStatement(listener: (sql: string) => void): () => void;
   close(): Promise<void>;
+}
+
+export interface Examination {
+  /** How many migrations have run on it. */
+  schema: number;
+  /** `ok`, or what is wrong first. */
+  integrity: string;
+  /** Rows that refer to rows that are not there. */
+  danglingLinks: number;
 }
 
 /** Waiting inside SQLite blocks the event loop, so it is short; the dialect waits on without blocking. */
@@ -54,17 +68,39 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     raw.pragma("foreign_keys = on");
     raw.pragma("trusted_schema = off");
     const hasVectors = loadVectors(raw, log);
+    const listeners = new Set<(sql: string) => void>();
+    const hear = (statement: string): void => {
+      for (const listener of listeners) listener(statement);
+    };
     const db = new Kysely<Database>({
-      dialect: createDialect({ raw, path, clock, busyTimeoutMs: options.busyTimeoutMs ?? 5000 }),
+      dialect: createDialect({ raw, path, clock, busyTimeoutMs: options.busyTimeoutMs ?? 5000, hear }),
     });
     await migrate(db, raw, { path, log });
     raw.pragma(`busy_timeout = ${Math.min(BLOCKING_WAIT_MS, options.busyTimeoutMs ?? BLOCKING_WAIT_MS)}`);
     return {
       db,
-      raw,
       path,
       hasVectors,
-      dataVersion: () => raw.pragma("data_version", { simple: true }) as number,
+      dataVersion: () => {
+        hear("pragma data_version");
+        return raw.pragma("data_version", { simple: true }) as number;
+      },
+      examine: () => ({
+        schema: raw.pragma("user_version", { simple: true }) as number,
+        integrity: String(raw.pragma("quick_check(3)", { simple: true })),
+        danglingLinks: (raw.pragma("foreign_key_check") as unknown[]).length,
+      }),
+      copyTo: (file) => {
+        try {
+          raw.prepare("vacuum into ?").run(file);
+        } catch (error) {
+          throw fromSqlite(error, file);
+        }
+      },
+      onStatement: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
       close: () => db.destroy(),
     };
   } catch (error) {

@@ -1,5 +1,4 @@
 /** The outbox as people see it: list, retry by hand, cancel by hand. */
-
 import { type Kysely, sql } from "kysely";
 import type { Clock } from "../clock.js";
 import { ofAgent } from "../db/phrases.js";

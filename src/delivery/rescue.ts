@@ -2,31 +2,10 @@
  * After a crash: rows that a process of this machine leased and that no longer runs are due at once, instead of at
  * the end of their lease. Rows of other machines wait for that end.
  */
-
-import { hostname } from "node:os";
 import { sql } from "kysely";
 import { everyAgent } from "../db/phrases.js";
+import { isGone } from "../process-identity.js";
 import type { DeliveryContext } from "./context.js";
-
-/** `host/pid/start`: who leased a row, so that others can tell whether it still lives. */
-export function processIdentity(): string {
-  return `${hostname()}/${process.pid}/${Math.round(performance.timeOrigin)}`;
-}
-
-/** Whether a process that names itself so is known to be gone. Another machine's is never known to be. */
-export function isGone(identity: string): boolean {
-  const [host, pid, startedAt] = identity.split("/");
-  if (host !== hostname()) return false;
-  // Our own number under another start: it was given out again, to us.
-  if (Number(pid) === process.pid) return Number(startedAt) !== Math.round(performance.timeOrigin);
-  try {
-    process.kill(Number(pid), 0);
-    return false;
-  } catch (error) {
-    // EPERM: it lives, but belongs to somebody else.
-    return (error as NodeJS.ErrnoException).code === "ESRCH";
-  }
-}
 
 /** What is not settled, in the words of the index that holds it, so that the settled past is not read. */
 const UNSETTLED = sql<boolean>`state in ('queued', 'retrying', 'sending') and next_attempt_at >= 0`;

@@ -58,13 +58,13 @@ export interface GatherOptions {
 export async function gather(db: Kysely<Database>, options: GatherOptions): Promise<Gathered> {
   const { terms, vector, only } = options;
   const scope = { agentId: options.agentId, sources: options.sources };
-  const matches = await matchWords(db, scope, terms);
+  const [matches, cosines] = await Promise.all([
+    matchWords(db, scope, terms),
+    vector ? cosinesNear(db, scope, vector, only) : new Map<number, number>(),
+  ]);
   const rarities = matches.frequencies.map((n) => Math.log(1 + (matches.total - n + 0.5) / (n + 0.5)));
 
   const byWords = topByRarity(matches, rarities, only);
-  const cosines = vector
-    ? await cosinesNear(db, scope, vector, matches.total, only)
-    : new Map<number, number>();
   if (vector) {
     const missing = byWords.filter((rowid) => !cosines.has(rowid)).slice(0, LOOKED_UP);
     for (const [rowid, cosine] of await cosinesOf(db, options.agentId, missing, vector))
@@ -125,12 +125,11 @@ async function cosinesNear(
   db: Kysely<Database>,
   scope: { agentId: string; sources?: readonly string[] | undefined },
   vector: Float32Array,
-  total: number,
   only: ReadonlySet<number> | undefined,
 ): Promise<Map<number, number>> {
   if (!only) return nearest(db, scope, vector, BY_VECTORS);
   if (only.size <= LOOKED_UP) return cosinesOf(db, scope.agentId, [...only], vector);
-  const near = await nearest(db, scope, vector, Math.min(total, MAX_NEIGHBOURS));
+  const near = await nearest(db, scope, vector, MAX_NEIGHBOURS);
   return new Map([...near].filter(([rowid]) => only.has(rowid)));
 }
 

@@ -4,7 +4,6 @@
  * nothing, and two processes at the same work do it twice at worst. It never writes into an index that belongs to
  * another embedder.
  */
-
 import type { Kysely } from "kysely";
 import type { Clock } from "../clock.js";
 import { everyAgent } from "../db/phrases.js";

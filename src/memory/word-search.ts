@@ -22,10 +22,24 @@ export async function matchWords(
   scope: { agentId: string; sources?: readonly string[] | undefined },
   terms: readonly Term[],
 ): Promise<WordMatches> {
-  const total = await countChunks(db, scope);
+  const [total, found] = await Promise.all([countChunks(db, scope), termsFound(db, scope, terms)]);
   const rows = new Map<number, number[]>();
   const frequencies = terms.map(() => 0);
-  if (terms.length === 0 || total === 0) return { total, frequencies, rows };
+  for (const { term, rowid } of found) {
+    frequencies[term]! += 1;
+    const known = rows.get(rowid);
+    if (known) known.push(term);
+    else rows.set(rowid, [term]);
+  }
+  return { total, frequencies, rows };
+}
+
+async function termsFound(
+  db: Kysely<Database>,
+  scope: { agentId: string; sources?: readonly string[] | undefined },
+  terms: readonly Term[],
+): Promise<{ term: number; rowid: number }[]> {
+  if (terms.length === 0) return [];
   const scopes = scope.sources
     ? scope.sources.map((source) => scopeToken(scope.agentId, source))
     : [scopeToken(scope.agentId)];
@@ -34,13 +48,7 @@ export async function matchWords(
       sql`select ${sql.lit(i)} as term, rowid from chunks_fts where chunks_fts match ${matchExpression(scopes, term)}`,
   );
   const found = await sql<{ term: number; rowid: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
-  for (const { term, rowid } of found.rows) {
-    frequencies[term]! += 1;
-    const known = rows.get(rowid);
-    if (known) known.push(term);
-    else rows.set(rowid, [term]);
-  }
-  return { total, frequencies, rows };
+  return found.rows;
 }
 
 async function countChunks(

@@ -44,15 +44,17 @@ const MAX_DUE = 200;
 
 /** Everything that could be offered, in no particular order. */
 export async function gatherCandidates(context: ReminderContext, query: TurnQuery): Promise<Candidate[]> {
-  const due = await gatherDue(context, query);
+  const [due, relevant] = await Promise.all([
+    gatherDue(context, query),
+    gatherRelevant(context, query).catch((error: unknown) => {
+      context.log.error(
+        { error: String(error) },
+        "the memory could not be searched; only what is due is offered",
+      );
+      return [];
+    }),
+  ]);
   const known = new Set(due.map(({ reminder }) => reminder.id));
-  const relevant = await gatherRelevant(context, query).catch((error: unknown) => {
-    context.log.error(
-      { error: String(error) },
-      "the memory could not be searched; only what is due is offered",
-    );
-    return [];
-  });
   return [...due, ...relevant.filter(({ reminder }) => !known.has(reminder.id))];
 }
 
@@ -63,13 +65,12 @@ async function gatherDue(context: ReminderContext, query: TurnQuery): Promise<Ca
     where agent_id = ${agentId} and outcome in ('open', 'held')
     order by due_at desc limit ${MAX_DUE}`.execute(context.db);
   if (occurrences.rows.length === 0) return [];
-  const rows = await selectReminders(
-    context,
-    agentId,
-    sql`r.id in ${each(occurrences.rows.map((o) => o.reminder_id))}`,
-  );
+  const ids = occurrences.rows.map((row) => row.reminder_id);
+  const [rows, last] = await Promise.all([
+    selectReminders(context, agentId, sql`r.id in ${each(ids)}`),
+    lastDueOffers(context.db, query, ids),
+  ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const last = await lastDueOffers(context.db, query, [...byId.keys()]);
   const { quietHours } = context.settingsOf(agentId);
   const quiet = quietUntil(now, quietHours);
   const seen = new Set<string>();
@@ -111,19 +112,13 @@ async function gatherRelevant(context: ReminderContext, query: TurnQuery): Promi
   const found = await findRelevant(context, { agentId, userMessage, deadlineAt });
   const relevance = new Map([...found].filter(([, value]) => value >= least));
   if (relevance.size === 0) return [];
-  const rows = await selectReminders(
-    context,
-    agentId,
-    sql`${unindexed("r.status")} = 'pending' and r.id in ${each([...relevance.keys()])}`,
-  );
+  const ids = [...relevance.keys()];
+  const [rows, offers] = await Promise.all([
+    selectReminders(context, agentId, sql`${unindexed("r.status")} = 'pending' and r.id in ${each(ids)}`),
+    contextOffers(context.db, agentId, ids),
+  ]);
   const mine = rows.filter(
     (row) => !isForeign(row, sessionId) && !(row.expires_at && row.expires_at <= now.getTime()),
-  );
-  if (mine.length === 0) return [];
-  const offers = await contextOffers(
-    context.db,
-    agentId,
-    mine.map((row) => row.id),
   );
   const quiet = quietUntil(now, quietHours);
   return mine.map((row) => {

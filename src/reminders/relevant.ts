@@ -26,8 +26,10 @@ const NEARLY = 0.15;
 
 export async function findRelevant(context: ReminderContext, query: RelevanceQuery): Promise<Relevance> {
   const topics = await matchTopics(context, query);
-  const helped = await withTitles(context, query, topics);
-  const upcoming = await matchUpcoming(context, query);
+  const [helped, upcoming] = await Promise.all([
+    withTitles(context, query, topics),
+    matchUpcoming(context, query),
+  ]);
   return new Map([...topics, ...helped, ...upcoming]);
 }
 

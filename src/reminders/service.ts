@@ -124,9 +124,11 @@ export class ReminderService {
     const now = clock.now();
     const { quietHours, injection } = this.#context.settingsOf(this.#agentId);
     const ids = rows.map((row) => row.id);
-    const open = await liveOccurrences(db, this.#agentId, ids);
     const contexts = rows.filter((row) => row.trigger_type === "context").map((row) => row.id);
-    const spent = await offersSpent(db, this.#agentId, contexts);
+    const [open, spent] = await Promise.all([
+      liveOccurrences(db, this.#agentId, ids),
+      offersSpent(db, this.#agentId, contexts),
+    ]);
     return rows.map((row) => {
       const reminder = fromReminderRow(row);
       const occurrence = open.get(row.id) ?? null;

@@ -1,5 +1,4 @@
 /** Reminders as a source of instants for the scheduler: the earliest claim or release of all agents. */
-
 import { sql } from "kysely";
 import { everyAgent } from "../db/phrases.js";
 import { claimDue } from "./claim.js";

@@ -3,7 +3,6 @@
  * messages that expired. Runs inside one immediate transaction, so that of many processes one does it; the unique
  * indexes keep a second message of a kind from ever waiting beside the first.
  */
-
 import { sql } from "kysely";
 import { ofAgent } from "../db/phrases.js";
 import { step } from "./checkin.js";

@@ -3,7 +3,6 @@
  * a transport holds (`lease_until` ahead) is nobody else's. Predicates of partial indexes are written out, since
  * SQLite does not see through parameters.
  */
-
 import { type Insertable, type Selectable, sql } from "kysely";
 import { ofAgent } from "../db/phrases.js";
 import type { InboxMessageTable } from "../db/tables/sessions.js";

@@ -2,7 +2,6 @@
  * The sessions' part of the scheduler's one loop: a single statement says when the next check-in, push or expiry is,
  * however many sessions there are; no session has a timer of its own.
  */
-
 import { sql } from "kysely";
 import { everyAgent } from "../db/phrases.js";
 import { EVERY_AGENT, write } from "../db/write.js";

@@ -3,7 +3,6 @@
  * takes the message meanwhile; nothing is locked while the transport works. A crash between the transport's success
  * and its record makes the message come a second time, with the same id; that is the only window for it.
  */
-
 import { type Selectable, sql } from "kysely";
 import type { Clock } from "../clock.js";
 import { ofAgent } from "../db/phrases.js";

@@ -5,6 +5,7 @@
 import { expect } from "vitest";
 import { type Agent, openTickler, type Tickler, TicklerError } from "../../src/index.js";
 import { home, tickler } from "../support/cli.js";
+import { pluck } from "../support/pluck.js";
 
 export const NOW = new Date("2026-11-21T09:00:00Z");
 
@@ -39,17 +40,18 @@ export class BothWays {
   }
 
   /** How many rows there are, of everything that a command could have written. */
-  rows(): number {
-    const count = (table: string) =>
-      this.tickler.parts.database.raw.prepare(`select count(*) from ${table}`).pluck().get() as number;
-    return count("reminders") + count("chunks") + count("occurrences") + count("injections");
+  async rows(): Promise<number> {
+    const tables = ["reminders", "chunks", "occurrences", "injections"];
+    const counts = tables.map((table) => `(select count(*) from ${table})`);
+    const [sum] = await pluck<number>(this.tickler.parts.database, `select ${counts.join(" + ")}`);
+    return sum ?? 0;
   }
 
   async refuses(
     wanted: { code: string; exit?: number; says?: RegExp; hint?: RegExp },
     ways: { cli: string[]; api?: () => Promise<unknown> },
   ): Promise<void> {
-    const before = this.rows();
+    const before = await this.rows();
     const ran = await this.cli(...ways.cli);
     expect(ran.err, ways.cli.join(" ").slice(0, 200)).toContain(`error ${wanted.code} `);
     expect(ran.err, "the next step").toMatch(/\n→ \S/);
@@ -66,6 +68,6 @@ export class BothWays {
       expect((error as TicklerError).hint).toBeTruthy();
       if (wanted.says) expect((error as TicklerError).message).toMatch(wanted.says);
     }
-    expect(this.rows(), "nothing was written").toBe(before);
+    expect(await this.rows(), "nothing was written").toBe(before);
   }
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fromSqlite } from "../../src/db/sqlite-errors.js";
 import { openTickler, TicklerError } from "../../src/index.js";
 import { home, spawned, tickler } from "../support/cli.js";
+import { pluck } from "../support/pluck.js";
 
 const run = promisify(execFile);
 const place = home();
@@ -101,7 +102,7 @@ describe("a full disk", () => {
       embedder: null,
       config: { reminders: { maxPerAgent: 10_000, maxPerMinute: 10_000 } },
     });
-    const { raw } = opened.parts.database;
+    const { database } = opened.parts;
     const { reminders } = opened.agent("main");
     const set = (n: number) =>
       reminders.create({
@@ -110,15 +111,16 @@ describe("a full disk", () => {
         trigger: { type: "context", pattern: `topic ${n}` },
       });
     await set(0);
-    raw.pragma(`max_page_count = ${Number(raw.pragma("page_count", { simple: true })) + 20}`);
+    const [pages] = await pluck<number>(database, "pragma page_count");
+    await pluck(database, `pragma max_page_count = ${(pages ?? 0) + 20}`);
     let made = 1;
     const error = await (async () => {
       for (; made < 1000; made++) await set(made);
     })().catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: "DATABASE_FULL", hint: expect.stringContaining("Free") });
     expect(await reminders.list({ limit: 1000 })).toHaveLength(made);
-    expect(raw.pragma("integrity_check", { simple: true })).toBe("ok");
-    raw.pragma("max_page_count = 1000000");
+    expect(await pluck(database, "pragma integrity_check")).toEqual(["ok"]);
+    await pluck(database, "pragma max_page_count = 1000000");
     expect((await set(made)).created).toBe(true);
     await opened.close();
   });

@@ -90,9 +90,15 @@ describe("a stored text", () => {
 
   it("cannot paint a terminal, whoever wrote it into the file", async () => {
     const { id } = await both.agent.reminders.create({ title: "innocent", trigger: scheduled });
-    both.tickler.parts.database.raw
-      .prepare("update reminders set title = ?, body = ?, closed_reason = ? where id = ?")
-      .run("a\u001b]0;owned\u0007b\u001b[31mc\u202ed", "x\u001b[2Jy\rz", "\u001b[1m", id);
+    await both.tickler.parts.database.db
+      .updateTable("reminders")
+      .set({
+        title: "a\u001b]0;owned\u0007b\u001b[31mc\u202ed",
+        body: "x\u001b[2Jy\rz",
+        closed_reason: "\u001b[1m",
+      })
+      .where("id", "=", id)
+      .execute();
     for (const args of [["list"], ["agenda", "--days", "30"], ["show", id], ["list", "--json"]]) {
       const { out, err } = await both.cli(...args);
       expect(out + err, args.join(" ")).not.toMatch(ACTIVE);

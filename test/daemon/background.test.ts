@@ -1,12 +1,13 @@
 /** The daemon in the background, from start to stop, with a hook and an MCP client that find it. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { built } from "../hosts/built.js";
 import { recorded } from "../hosts/claude-code/recorded.js";
+import { eventually } from "../support/eventually.js";
 
 let folder: string;
 let env: NodeJS.ProcessEnv;
@@ -92,4 +93,60 @@ test("a hook that may do so starts it, and answers itself meanwhile", async () =
   // Another start waits for the one that is under way.
   expect((await tickler("serve", "--background")).code).toBe(0);
   expect(await status()).toMatchObject({ search: expect.any(String) });
+});
+
+test("what a daemon lacks is said on the terminal that wanted it, at once", async () => {
+  const config = join(folder, "wants-a-secret.yaml");
+  writeFileSync(config, "channels: { slack: { type: webhook, preset: slack, urlEnv: SLACK_WEBHOOK_URL } }\n");
+  const { code, err } = await tickler(
+    "--db",
+    "secret.db",
+    "--config",
+    config,
+    "serve",
+    "--background",
+    "--no-http",
+  );
+  expect(code).toBe(1);
+  expect(err).toContain("needs the environment variable SLACK_WEBHOOK_URL");
+});
+
+test("a failure that nobody expected is logged, and a successor serves", async () => {
+  const thrower = join(folder, "thrower.mjs");
+  writeFileSync(thrower, 'process.on("SIGUSR2", () => { throw new Error("nobody expected this"); });\n');
+  env.NODE_OPTIONS = `--import=${thrower}`;
+  const here = ["--db", "sturdy.db"];
+  try {
+    expect((await tickler(...here, "serve", "--background", "--no-http")).code).toBe(0);
+    const first = JSON.parse((await tickler(...here, "status", "--daemon", "--json")).out) as { pid: number };
+    process.kill(first.pid, "SIGUSR2");
+    await eventually(async () => {
+      const { code, out } = await tickler(...here, "status", "--daemon", "--json");
+      expect(code).toBe(0);
+      expect((JSON.parse(out) as { pid: number }).pid).not.toBe(first.pid);
+    }, 20_000);
+    expect(readFileSync(join(folder, ".local/share/tickler/serve.log"), "utf8")).toContain(
+      "Error: nobody expected this",
+    );
+  } finally {
+    delete env.NODE_OPTIONS;
+    await tickler(...here, "stop");
+  }
+}, 60_000);
+
+test("a service is written and taken away where the system has no services to ask, and doctor sees it", async () => {
+  const { PATH } = env;
+  // No systemctl, launchctl or schtasks of this machine is touched.
+  env.PATH = folder;
+  try {
+    const installed = await tickler("serve", "--install", "--json");
+    const { file, started } = JSON.parse(installed.out) as { file: string | null; started: boolean };
+    expect(started).toBe(false);
+    if (file !== null) expect(readFileSync(file, "utf8")).toContain(main);
+    expect((await tickler("doctor", "--quick")).out).toContain("services cannot be asked");
+    expect((await tickler("serve", "--uninstall")).code).toBe(0);
+    expect((await tickler("doctor", "--quick")).out).toContain("nothing starts the daemon at login");
+  } finally {
+    env.PATH = PATH;
+  }
 });

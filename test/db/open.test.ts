@@ -14,6 +14,7 @@ import { relaxed } from "../../src/db/relaxed.js";
 import { TicklerError } from "../../src/errors.js";
 import { silentLogger } from "../../src/log.js";
 import { FakeClock } from "../support/fake-clock.js";
+import { pluck } from "../support/pluck.js";
 
 let folder: string;
 let path: string;
@@ -26,15 +27,15 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 describe("opening", () => {
   it("makes missing folders, migrates, and sets what a shared and safe file needs", async () => {
     path = join(folder, "a", "b", "t.db");
-    const { raw, close } = await openDatabase({ path });
-    const pragma = (name: string) => raw.pragma(name, { simple: true });
-    expect(pragma("journal_mode")).toBe("wal");
-    expect(pragma("foreign_keys")).toBe(1);
-    expect(pragma("synchronous")).toBe(2);
-    expect(pragma("user_version")).toBe(Object.keys(ours).length);
-    expect(pragma("application_id")).toBe(APPLICATION_ID);
-    expect(pragma("integrity_check")).toBe("ok");
-    await close();
+    const database = await openDatabase({ path });
+    const pragma = async (name: string) => (await pluck(database, `pragma ${name}`))[0];
+    expect(await pragma("journal_mode")).toBe("wal");
+    expect(await pragma("foreign_keys")).toBe(1);
+    expect(await pragma("synchronous")).toBe(2);
+    expect(await pragma("user_version")).toBe(Object.keys(ours).length);
+    expect(await pragma("application_id")).toBe(APPLICATION_ID);
+    expect(await pragma("integrity_check")).toBe("ok");
+    await database.close();
   });
 
   it("refuses a file that is not a database, another program's database and a folder, and changes nothing", async () => {
@@ -59,9 +60,9 @@ describe("opening", () => {
   });
 
   it("refuses a database of a newer version, and changes nothing", async () => {
-    const { raw, close } = await openDatabase({ path });
-    raw.pragma("user_version = 99");
-    await close();
+    const database = await openDatabase({ path });
+    await pluck(database, "pragma user_version = 99");
+    await database.close();
     const before = readFileSync(path);
     await expect(openDatabase({ path })).rejects.toMatchObject({
       code: "DATABASE_TOO_NEW",
@@ -72,9 +73,9 @@ describe("opening", () => {
 
   it("takes an empty file for a new one", async () => {
     writeFileSync(path, "");
-    const { raw, close } = await openDatabase({ path });
-    expect(raw.pragma("application_id", { simple: true })).toBe(APPLICATION_ID);
-    await close();
+    const database = await openDatabase({ path });
+    expect(await pluck(database, "pragma application_id")).toEqual([APPLICATION_ID]);
+    await database.close();
   });
 });
 
@@ -155,7 +156,7 @@ describe("while another connection holds the lock", () => {
     const a = await openDatabase({ path });
     const clock = new FakeClock();
     const b = await openDatabase({ path, clock });
-    a.raw.exec("begin immediate");
+    await sql`begin immediate`.execute(a.db);
     let done = false;
     const write = b.db
       .transaction()
@@ -165,7 +166,7 @@ describe("while another connection holds the lock", () => {
       });
     await clock.advance(1000);
     expect(done).toBe(false);
-    a.raw.exec("rollback");
+    await sql`rollback`.execute(a.db);
     await clock.advance(100);
     await write;
     expect(done).toBe(true);
@@ -177,24 +178,26 @@ describe("while another connection holds the lock", () => {
     const a = await openDatabase({ path });
     const clock = new FakeClock();
     const b = await openDatabase({ path, clock, busyTimeoutMs: 500 });
-    a.raw.exec("begin immediate");
+    await sql`begin immediate`.execute(a.db);
     const failed = expect(
       b.db.insertInto("meta").values({ key: "k", value: "v" }).execute(),
     ).rejects.toMatchObject({ code: "DATABASE_BUSY", retryable: true, exitCode: 75 });
     await clock.advance(2000);
     await failed;
-    a.raw.exec("rollback");
-    expect(b.raw.inTransaction).toBe(false);
+    await sql`rollback`.execute(a.db);
     await b.db.insertInto("meta").values({ key: "k", value: "v" }).execute();
+    // It was in no transaction any more: the row is there for others.
+    expect(await a.db.selectFrom("meta").selectAll().where("key", "=", "k").execute()).toHaveLength(1);
     await a.close();
     await b.close();
   });
 });
 
 it("a full disk is said to be one; nothing is half written and the rest can be read", async () => {
-  const { raw, db, close } = await openDatabase({ path });
+  const { db, close } = await openDatabase({ path });
   await db.insertInto("meta").values({ key: "before", value: "x" }).execute();
-  raw.pragma(`max_page_count = ${raw.pragma("page_count", { simple: true }) as number}`);
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+  await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db);
   const write = db.transaction().execute(async (trx) => {
     for (let i = 0; i < 1000; i++) {
       await trx
@@ -208,18 +211,18 @@ it("a full disk is said to be one; nothing is half written and the rest can be r
     hint: expect.stringContaining("disk space"),
   });
   expect((await db.selectFrom("meta").select("key").execute()).map(({ key }) => key)).toEqual(["before"]);
-  raw.pragma("max_page_count = 1000000");
+  await sql`pragma max_page_count = 1000000`.execute(db);
   await db.insertInto("meta").values({ key: "after", value: "x" }).execute();
   await close();
 });
 
 it("a relaxed write does not wait for the disk; every other one does, also one that comes in between", async () => {
-  const { raw, db, close } = await openDatabase({ path });
-  const synchronous = () => raw.pragma("synchronous", { simple: true });
+  const { db, close } = await openDatabase({ path });
   const seen: unknown[] = [];
   const put = async (handle: typeof db, key: string) => {
     await handle.insertInto("meta").values({ key, value: "x" }).execute();
-    seen.push(`${key} ${synchronous()}`);
+    const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(handle);
+    seen.push(`${key} ${rows[0]?.synchronous}`);
   };
   await Promise.all([
     relaxed(db, async (handle) => {

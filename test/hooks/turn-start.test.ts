@@ -5,6 +5,7 @@ import type { Trigger } from "../../src/index.js";
 import { type Candidate, chooseOffers } from "../../src/reminders/proactive.js";
 import { DEFAULT_INJECTION } from "../../src/reminders/settings.js";
 import { openForTest } from "../support/open-for-test.js";
+import { pluck } from "../support/pluck.js";
 
 const HOUR = 3_600_000;
 const inAnHour = (test: { later(hours: number): Date }): Trigger => ({
@@ -289,12 +290,12 @@ describe("the deadline", () => {
       await agent.reminders.create({ title: "Call", trigger: inAnHour(test) });
       clock.step(HOUR);
       await tickler.scheduler.runDue();
-      const { raw } = other.tickler.parts.database;
-      raw.exec("begin immediate");
+      const { database } = other.tickler.parts;
+      await pluck(database, "begin immediate");
       const result = agent.turnStart(turn());
       await clock.advance(300);
       expect(await result).toEqual({ text: null, injected: [], held: [], omitted: 0 });
-      raw.exec("rollback");
+      await pluck(database, "rollback");
       await clock.advance(5000);
       expect(await tickler.parts.context.db.selectFrom("injections").selectAll().execute()).toEqual([]);
       expect((await agent.turnStart(turn())).injected).toHaveLength(1);

@@ -3,6 +3,7 @@ import { setImmediate as nextRound } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { FakeClock } from "../support/fake-clock.js";
 import { openForTest } from "../support/open-for-test.js";
+import { pluck } from "../support/pluck.js";
 import { bundleWorker, type Worker, type Workers } from "./start-worker.js";
 
 const START = "2026-11-21T09:00:00.000Z";
@@ -50,35 +51,34 @@ it("leaves every reminder whole and every instant of a series with exactly one r
 
   const end = new Date(new Date(now).getTime() + 5 * 60_000);
   await using test = await openForTest({ database: path, clock: new FakeClock(end) });
-  const { raw } = test.tickler.parts.database;
+  const { database } = test.tickler.parts;
   await test.tickler.scheduler.runDue();
-  const pluck = (sql: string, ...values: unknown[]) =>
-    raw
-      .prepare(sql)
-      .pluck()
-      .all(...values);
 
   // What a process said it had done is there, and no process claimed what another had.
-  const stored = new Set(pluck("select id from reminders"));
+  const stored = new Set(await pluck(database, "select id from reminders"));
   expect([...said.created].filter((id) => !stored.has(id))).toEqual([]);
   expect(new Set(said.claimed).size).toBe(said.claimed.length);
 
   // One-shots: each has come due once, with a row that agrees with its status.
   expect(
-    pluck(`select r.id from reminders r where r.trigger_type = 'scheduled' and (
+    await pluck(
+      database,
+      `select r.id from reminders r where r.trigger_type = 'scheduled' and (
       (select count(*) from occurrences o where o.reminder_id = r.id) <> 1
       or r.status not in ('triggered', 'completed')
       or (r.status = 'triggered') <> exists (
-        select 1 from occurrences o where o.reminder_id = r.id and o.outcome = 'open'))`),
+        select 1 from occurrences o where o.reminder_id = r.id and o.outcome = 'open'))`,
+    ),
   ).toEqual([]);
 
   // Series: every instant from the first to the last has its row; as many as the reminder counted.
   const first = new Date(START).getTime() + PERIOD_MS;
   for (const id of series) {
-    const instants = pluck(
+    const instants = await pluck<number>(
+      database,
       "select due_at from occurrences where reminder_id = ? order by due_at",
       id,
-    ) as number[];
+    );
     const last = instants.at(-1)!;
     expect(instants).toEqual(
       Array.from({ length: (last - first) / PERIOD_MS + 1 }, (_, i) => first + i * PERIOD_MS),
@@ -88,10 +88,12 @@ it("leaves every reminder whole and every instant of a series with exactly one r
   }
 
   // Reminders and their memory are whole, and so is the file.
-  expect(pluck("select id from reminders where chunk_id is null")).toEqual([]);
-  expect(pluck("select id from chunks where id not in (select chunk_id from reminders)")).toEqual([]);
-  raw.exec("insert into chunks_fts (chunks_fts, rank) values ('integrity-check', 1)");
-  expect(raw.pragma("integrity_check", { simple: true })).toBe("ok");
-  expect(raw.pragma("foreign_key_check")).toEqual([]);
+  expect(await pluck(database, "select id from reminders where chunk_id is null")).toEqual([]);
+  expect(
+    await pluck(database, "select id from chunks where id not in (select chunk_id from reminders)"),
+  ).toEqual([]);
+  await pluck(database, "insert into chunks_fts (chunks_fts, rank) values ('integrity-check', 1)");
+  expect(await pluck(database, "pragma integrity_check")).toEqual(["ok"]);
+  expect(await pluck(database, "pragma foreign_key_check")).toEqual([]);
   expect(said.created.size).toBeGreaterThan(KILLS / 4);
 }, 180_000);

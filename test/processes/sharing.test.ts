@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { migrations } from "../../migrations/index.js";
 import { FakeClock } from "../support/fake-clock.js";
 import { openForTest } from "../support/open-for-test.js";
+import { pluck } from "../support/pluck.js";
 import { bundleWorker, type Workers } from "./start-worker.js";
 
 const NOW = "2026-11-21T09:00:00Z";
@@ -25,11 +26,11 @@ it("six processes open a new file at once: each migration runs once, and all of 
   const version = Object.keys(migrations).length;
   expect(await together(started)).toEqual(Array(6).fill({ reminders: 0, version }));
   await using test = await openForTest({ database: path });
-  const { raw } = test.tickler.parts.database;
-  expect(raw.prepare("select name from kysely_migration order by name").pluck().all()).toEqual(
+  const { database } = test.tickler.parts;
+  expect(await pluck(database, "select name from kysely_migration order by name")).toEqual(
     Object.keys(migrations).sort(),
   );
-  expect(raw.pragma("integrity_check", { simple: true })).toBe("ok");
+  expect(await pluck(database, "pragma integrity_check")).toEqual(["ok"]);
 });
 
 it("eight processes claim 2,000 due reminders on one file: each is claimed once", async () => {
@@ -39,8 +40,8 @@ it("eight processes claim 2,000 due reminders on one file: each is claimed once"
     const clock = new FakeClock(new Date(new Date(NOW).getTime() - 3_600_000));
     const config = { reminders: { maxPerAgent: 10_000, maxPerMinute: 10_000 } };
     await using test = await openForTest({ database: path, clock, config });
-    const { raw } = test.tickler.parts.database;
-    raw.pragma("synchronous = off");
+    const { database } = test.tickler.parts;
+    await pluck(database, "pragma synchronous = off");
     for (let i = 0; i < many; i++) {
       const at = new Date(clock.now().getTime() + 60_000 + (i % 7) * 1000);
       await test.tickler
@@ -54,9 +55,9 @@ it("eight processes claim 2,000 due reminders on one file: each is claimed once"
   expect(all).toHaveLength(many);
   expect(new Set(all).size).toBe(many);
   await using test = await openForTest({ database: path });
-  const { raw } = test.tickler.parts.database;
-  expect(raw.prepare("select count(*) from occurrences where outcome = 'open'").pluck().get()).toBe(many);
-  expect(raw.prepare("select count(*) from reminders where status = 'triggered'").pluck().get()).toBe(many);
+  const { database } = test.tickler.parts;
+  expect(await pluck(database, "select count(*) from occurrences where outcome = 'open'")).toEqual([many]);
+  expect(await pluck(database, "select count(*) from reminders where status = 'triggered'")).toEqual([many]);
 });
 
 it("creators in four processes keep to the limit together, and create what is equal once", async () => {

@@ -42,9 +42,9 @@ const TASKS = {
   /** Opens a file, new or not, and reads from it. */
   async open(params: Params) {
     await ready();
-    const { db, raw, close } = await openDatabase({ path: params.path });
+    const { db, examine, close } = await openDatabase({ path: params.path });
     const reminders = await db.selectFrom("reminders").select("id").execute();
-    const version = raw.pragma("user_version", { simple: true });
+    const version = examine().schema;
     await close();
     return { reminders: reminders.length, version };
   },

@@ -20,7 +20,7 @@ afterAll(() => tickler.close());
 /** Each message in a day and a session of its own, so that nothing was shown before. */
 async function offered(userMessage: string): Promise<boolean> {
   const agent = tickler.agent("main");
-  tickler.parts.database.raw.exec("delete from injections");
+  await tickler.parts.database.db.deleteFrom("injections").execute();
   const { injected } = await agent.turnStart({ sessionId: `s${turn++}`, userMessage });
   return injected.length > 0;
 }

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { silentLogger } from "../../src/log.js";
 import { Scheduler, type WakeSource } from "../../src/reminders/scheduler.js";
-import { countStatements } from "../support/count-statements.js";
 import { FakeClock } from "../support/fake-clock.js";
 import { openForTest } from "../support/open-for-test.js";
+import { recordStatements } from "../support/record-statements.js";
 
 /** A source whose instants a test sets. */
 class FakeSource implements WakeSource {
@@ -176,11 +176,11 @@ describe("with a database", () => {
     await agent.reminders.create({ title: "Tomorrow", trigger: { type: "scheduled", at: later(24) } });
     await tickler.scheduler.start();
     await clock.advance(60_000);
-    const count = countStatements(tickler.parts.database.raw);
+    const count = recordStatements(tickler.parts.database);
     await clock.advance(10 * 60_000);
     count.stop();
     expect(count.seen).toHaveLength(10);
-    expect(new Set(count.seen)).toEqual(new Set(["PRAGMA data_version"]));
+    expect(new Set(count.seen)).toEqual(new Set(["pragma data_version"]));
     await clock.advance(24 * 3_600_000);
     expect((await agent.reminders.list())[0]!.status).toBe("triggered");
   });

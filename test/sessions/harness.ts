@@ -33,7 +33,7 @@ export async function openHarness(options: { path?: string } = {}): Promise<Harn
   async function open() {
     generation++;
     const database = await openDatabase({ path, clock });
-    statements = recordStatements(database.raw);
+    statements = recordStatements(database).seen;
     const service = new SessionService({
       db: database.db,
       clock,

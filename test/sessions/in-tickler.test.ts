@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTickler, type Tickler } from "../../src/index.js";
 import { FakeClock } from "../support/fake-clock.js";
+import { pluck } from "../support/pluck.js";
+import { queryPlan } from "../support/query-plan.js";
 import { recordStatements } from "../support/record-statements.js";
 
 let clock: FakeClock;
@@ -96,18 +98,23 @@ describe("the scheduler", () => {
     /** Statements on this slice's tables since the last look. */
     const ours = () => statements.splice(0).filter((sql) => /checkins|inbox_messages|sessions/.test(sql));
 
-    beforeEach(() => {
-      const { raw } = tickler.parts.database;
-      statements = recordStatements(raw);
+    beforeEach(async () => {
+      const { database } = tickler.parts;
       const soon = clock.now().getTime() + 3_600_000;
-      raw.exec(`
-        with recursive n (i) as (select 1 union all select i + 1 from n where i < 10000)
-        insert into sessions (agent_id, id, state, created_at, updated_at)
-          select 'main', 's' || i, 'running', 0, 0 from n;
-        insert into checkins (agent_id, session_id, kind, soft_seconds, hard_seconds, silent_since, stage,
+      await pluck(
+        database,
+        `insert into sessions (agent_id, id, state, created_at, updated_at)
+          with recursive n (i) as (select 1 union all select i + 1 from n where i < 10000)
+          select 'main', 's' || i, 'running', 0, 0 from n`,
+      );
+      await pluck(
+        database,
+        `insert into checkins (agent_id, session_id, kind, soft_seconds, hard_seconds, silent_since, stage,
             due_at, next_at, state, created_at, updated_at)
           select agent_id, id, 'checkin', 60, 7200, 0, 'soft', ${soon} + rowid * 60000, ${soon} + rowid * 60000,
-            'active', 0, 0 from sessions`);
+            'active', 0, 0 from sessions`,
+      );
+      statements = recordStatements(database).seen;
     });
 
     it("has one timer and asks one question a wake, over indexes", async () => {
@@ -117,8 +124,7 @@ describe("the scheduler", () => {
       await clock.advance(0);
       const [question = "", ...more] = ours();
       expect(more).toEqual([]);
-      const rows = tickler.parts.database.raw.prepare(`explain query plan ${question}`).all("x");
-      const plan = (rows as { detail: string }[]).map(({ detail }) => detail).join("\n");
+      const plan = (await queryPlan(tickler.parts.database.db, question)).join("\n");
       expect(plan).toMatch(/checkins USING (COVERING )?INDEX checkins_due/);
       expect(plan).not.toMatch(/\bSCAN (checkins|inbox_messages)(?! USING)/);
       expect(clock.timers).toBe(1);
@@ -138,7 +144,8 @@ describe("the scheduler", () => {
       await clock.advance(60_000);
       expect(await tickler.sessions.inbox("s1")).toHaveLength(1);
       const among = ours().length;
-      tickler.parts.database.raw.exec("delete from checkins where session_id not in ('s1', 's2')");
+      await pluck(tickler.parts.database, "delete from checkins where session_id not in ('s1', 's2')");
+      ours();
       await clock.advance(60_000);
       expect(await tickler.sessions.inbox("s2")).toHaveLength(1);
       expect(ours()).toHaveLength(among);

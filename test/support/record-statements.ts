@@ -1,22 +1,7 @@
-/** Keeps the SQL of every statement a connection runs from now on; install it before anything is prepared. */
-import type BetterSqlite3 from "better-sqlite3";
+/** Keeps the SQL of every statement that a connection runs from now on, pragmas included, until it is stopped. */
+import type { OpenDatabase } from "../../src/db/open.js";
 
-export function recordStatements(raw: BetterSqlite3.Database): string[] {
+export function recordStatements(database: OpenDatabase): { seen: string[]; stop(): void } {
   const seen: string[] = [];
-  const prepare = raw.prepare.bind(raw);
-  const recording = (source: string) => {
-    const statement = prepare(source);
-    for (const name of ["all", "run"] as const) {
-      const original = statement[name].bind(statement) as (...args: unknown[]) => unknown;
-      Object.assign(statement, {
-        [name]: (...args: unknown[]) => {
-          seen.push(source);
-          return original(...args);
-        },
-      });
-    }
-    return statement;
-  };
-  Object.assign(raw, { prepare: recording });
-  return seen;
+  return { seen, stop: database.onStatement((sql) => void seen.push(sql)) };
 }

@@ -1,4 +1,5 @@
 /** Ten thousand reminders of a hundred agents that came due together, claimed by one call; each trial has its own file. */
+import { sql } from "kysely";
 import { openSeeded } from "./open.js";
 
 export interface ClaimParams {
@@ -9,12 +10,11 @@ export interface ClaimParams {
 export async function claim({ path, reminders }: ClaimParams) {
   let now = new Date();
   const tickler = await openSeeded(path, { more: { clock: { now: () => now } } });
-  const { raw } = tickler.parts.database;
-  raw
-    .prepare(
-      "update reminders set next_due_at = ? where id in (select id from reminders where status = 'pending' limit ?)",
-    )
-    .run(now.getTime() + 1000, reminders);
+  await sql`
+    update reminders set next_due_at = ${now.getTime() + 1000}
+    where rowid in (select rowid from reminders where status = 'pending' limit ${reminders})`.execute(
+    tickler.parts.database.db,
+  );
   now = new Date(now.getTime() + 2000);
   const before = performance.now();
   const fired = await tickler.scheduler.runDue();

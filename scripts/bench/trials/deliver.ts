@@ -1,4 +1,5 @@
 /** From due to delivered: claim, outbox row, lease, channel (one that takes everything at once), receipt. */
+import { sql } from "kysely";
 import type { DeliveryChannel } from "../../../src/delivery/types.js";
 import { agentName, openSeeded } from "./open.js";
 
@@ -16,10 +17,10 @@ export async function deliver({ path, count }: DeliverParams) {
     deliver: async () => ({ id: String(++delivered) }),
   };
   const tickler = await openSeeded(path, { more: { clock: { now: () => now }, channels: [channel] } });
-  const { raw } = tickler.parts.database;
+  const { db } = tickler.parts.database;
   const at = new Date(now.getTime() + 60_000);
   // Setting them is not what is measured.
-  raw.pragma("synchronous = off");
+  await sql`pragma synchronous = off`.execute(db);
   for (let i = 0; i < count; i++) {
     await tickler.agent(agentName(i % 100)).reminders.create({
       title: `Delivered ${i}`,
@@ -28,7 +29,7 @@ export async function deliver({ path, count }: DeliverParams) {
       quietHoursExempt: true,
     });
   }
-  raw.pragma("synchronous = full");
+  await sql`pragma synchronous = full`.execute(db);
   now = new Date(now.getTime() + 61_000);
   const before = performance.now();
   await tickler.scheduler.runDue();

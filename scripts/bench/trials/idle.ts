@@ -22,7 +22,8 @@ export async function idle({ path }: IdleParams) {
   };
   const tickler = await openSeeded(path, { more: { clock } });
   await tickler.scheduler.start();
-  const statements = countStatements(tickler.parts.database.raw);
+  const statements: string[] = [];
+  tickler.parts.database.onStatement((sql) => void statements.push(sql));
   let wakes = 0;
   for (;;) {
     const [id, timer] = [...timers].sort((a, b) => a[1].at - b[1].at)[0] ?? [];
@@ -35,18 +36,4 @@ export async function idle({ path }: IdleParams) {
   }
   const seen = statements.filter((sql) => !/^pragma data_version$/i.test(sql));
   return { wakes, statements: seen.length, pragmas: statements.length - seen.length };
-}
-
-/** Every statement that the connection runs from here on. */
-function countStatements(raw: { prepare(sql: string): object }): string[] {
-  const seen: string[] = [];
-  const prototype = Object.getPrototypeOf(raw.prepare("select 1")) as Record<string, unknown>;
-  for (const name of ["all", "get", "run", "iterate"]) {
-    const original = prototype[name] as (...args: unknown[]) => unknown;
-    prototype[name] = function (this: { source: string }, ...args: unknown[]) {
-      seen.push(this.source);
-      return original.apply(this, args);
-    };
-  }
-  return seen;
 }

@@ -1,10 +1,11 @@
 /** `tickler config`: what is in force and where it came from; `init` writes a file to start from. */
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { forAgent, type LoadedConfig, loadConfig } from "../../config/index.js";
 import { leaves, type Plain } from "../../config/layers.js";
 import { defaultConfigPath, defaultDatabasePath } from "../../config/paths.js";
 import { TicklerError } from "../../errors.js";
+import { makeFolder } from "../../folder.js";
 import type { Cli } from "../cli.js";
 import type { Define } from "../commands.js";
 import { clean } from "../render/clean.js";
@@ -122,7 +123,7 @@ function paths(cli: Cli, loaded: LoadedConfig): void {
 function init(cli: Cli): void {
   const file = resolve(cli.globals.config ?? (cli.io.env.TICKLER_CONFIG || defaultConfigPath(cli.io.env)));
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     writeFileSync(file, TEMPLATE, { flag: "wx" });
   } catch (error) {
     const exists = (error as NodeJS.ErrnoException).code === "EEXIST";

@@ -10,6 +10,8 @@ interface Options {
   background?: boolean;
   port?: number;
   http: boolean;
+  install?: boolean;
+  uninstall?: boolean;
 }
 
 export const define: Define = (command, cli) => {
@@ -22,12 +24,18 @@ export const define: Define = (command, cli) => {
       wholeNumber("--port", 0, 65_535),
     )
     .option("--no-http", "no HTTP")
+    .option("--install", "start it at every login, and now: a service of your own")
+    .option("--uninstall", "take that service away")
     .addHelpText(
       "after",
       "\nDelivers what comes due over the configured channels, and runs the agent for actions. Logs JSON lines to\n" +
         "standard output. One daemon serves a database; a second one ends with exit code 75.",
     )
-    .action(async ({ verbose = false, background = false, port, http }: Options) => {
+    .action(async ({ verbose = false, background = false, port, http, install, uninstall }: Options) => {
+      if (install || uninstall) {
+        const { installService, uninstallService } = await import("../service-control.js");
+        return install ? installService(cli) : uninstallService(cli);
+      }
       if (background) {
         const { startDaemon } = await import("../daemon-control.js");
         return startDaemon(cli, [
@@ -36,12 +44,14 @@ export const define: Define = (command, cli) => {
           ...(http ? [] : ["--no-http"]),
         ]);
       }
-      const [{ serve }, { createDaemonLog }, { socketPart }, { httpPart }] = await Promise.all([
-        import("../../daemon/serve.js"),
-        import("../../daemon/log.js"),
-        import("../../daemon/socket-part.js"),
-        import("../../daemon/http-part.js"),
-      ]);
+      const [{ serve }, { createDaemonLog }, { socketPart }, { httpPart }, { lastResort }] =
+        await Promise.all([
+          import("../../daemon/serve.js"),
+          import("../../daemon/log.js"),
+          import("../../daemon/socket-part.js"),
+          import("../../daemon/http-part.js"),
+          import("../../daemon/last-resort.js"),
+        ]);
       const log = createDaemonLog(verbose ? "debug" : "info");
       const stop = new AbortController();
       const onSignal = (name: NodeJS.Signals): void => {
@@ -53,6 +63,7 @@ export const define: Define = (command, cli) => {
         process.removeAllListeners(name);
         process.on(name, onSignal);
       }
+      const resort = lastResort({ log, stop: () => stop.abort(), env: cli.io.env });
       const { db, config } = cli.globals;
       const { env } = cli.io;
       const overHttp = http ? httpPart({ port, env }) : null;
@@ -61,7 +72,7 @@ export const define: Define = (command, cli) => {
         mcpUrl: () => overHttp?.mcpUrl() ?? null,
         env,
       });
-      const why = await serve({
+      const serving = serve({
         log,
         parts: [...(overHttp ? [overHttp] : []), overSocket],
         signal: stop.signal,
@@ -70,6 +81,11 @@ export const define: Define = (command, cli) => {
         ...(config === undefined ? {} : { configFile: config }),
         ...(cli.io.clock === undefined ? {} : { clock: cli.io.clock }),
       });
+      const why = await serving.catch((error: unknown) => {
+        if (resort.happened) resort.end();
+        throw error;
+      });
+      if (resort.happened) resort.end();
       log.flush();
       // Another daemon took over while this machine slept.
       if (why === "replaced") cli.exitCode = 75;

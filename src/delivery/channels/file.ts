@@ -1,8 +1,9 @@
 /** JSON lines in a file: one line a message, appended in one write and synced, so that a receipt is a fact. */
-import { mkdir, open } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import type { Clock } from "../../clock.js";
 import type { ChannelConfigOf } from "../../config/sections/channels.js";
+import { makeFolder } from "../../folder.js";
 import { homePath } from "../../home-path.js";
 import { deliveryFailed } from "../failures.js";
 import { messageJson } from "../message-json.js";
@@ -22,7 +23,7 @@ export function fileChannel(
       if (signal.aborted) throw deliveryFailed("Stopped before it began.");
       const line = JSON.stringify({ at: clock.now().toISOString(), ...messageJson(message) });
       try {
-        await mkdir(dirname(path), { recursive: true });
+        makeFolder(dirname(path));
         const file = await open(path, "a", 0o600);
         try {
           await file.write(`${line}\n`);

@@ -5,9 +5,10 @@
  */
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { makeFolder } from "../../folder.js";
 import { type BertConfig, bertToOnnx } from "./bert-to-onnx.js";
 import { Safetensors } from "./safetensors.js";
 import type { MinilmFiles } from "./weights.js";
@@ -31,7 +32,7 @@ async function isWhole(folder: string): Promise<boolean> {
 }
 
 async function build(folder: string, source: MinilmFiles): Promise<void> {
-  await mkdir(join(folder, "onnx"), { recursive: true });
+  makeFolder(join(folder, "onnx"));
   const config = JSON.parse(await readFile(source.configPath, "utf8")) as BertConfig;
   const weights = new Safetensors(await readFile(source.weightsPath));
   await writeFile(join(folder, MODEL), await bertToOnnx(weights, config, () => setImmediate()));
@@ -64,7 +65,7 @@ async function build(folder: string, source: MinilmFiles): Promise<void> {
 export async function ensureConverted(modelsDir: string, source: MinilmFiles): Promise<string> {
   const folder = join(modelsDir, MINILM_FOLDER);
   if (await isWhole(folder)) return folder;
-  await mkdir(modelsDir, { recursive: true });
+  makeFolder(modelsDir);
   const own = join(modelsDir, `.${MINILM_FOLDER}-${process.pid}-${randomUUID()}`);
   try {
     await build(own, source);

@@ -6,7 +6,6 @@ import {
   chmodSync,
   copyFileSync,
   existsSync,
-  mkdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -15,6 +14,7 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 import { TicklerError } from "../../../errors.js";
+import { makeFolder } from "../../../folder.js";
 import type { Json } from "./settings-edit.js";
 
 export interface JsonFile {
@@ -55,7 +55,7 @@ export function changedText({ text, value }: JsonFile, next: Json): string | nul
 
 /** Writes it; returns the backup's path, or null where there was nothing to keep. */
 export function writeJsonFile({ path, text }: JsonFile, next: string, now: Date): string | null {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path), 0o755);
   const target = text === null ? path : realpathSync(path);
   const mode = text === null ? 0o600 : statSync(target).mode & 0o777;
   let backup: string | null = null;

@@ -1,0 +1,48 @@
+/**
+ * Names a process so that others can tell whether it still lives. A process number says something only where numbers
+ * are given out together: on the same start of the same machine, in the same container. Two containers, or two machines
+ * that share a file, may bear one host name.
+ */
+import { createHash } from "node:crypto";
+import { readFileSync, readlinkSync } from "node:fs";
+import { hostname } from "node:os";
+
+/** `host/place/pid/start`; what is appended after another `/` is not looked at. */
+export function processIdentity(): string {
+  return [hostname(), place(), process.pid, startedAt()].join("/");
+}
+
+/** Whether a process that names itself so is known to be gone. One of another place never is. */
+export function isGone(identity: string): boolean {
+  const [host, where, pid, start] = identity.split("/");
+  if (host !== hostname() || where !== place()) return false;
+  // Our own number under another start: it was given out again, to us.
+  if (Number(pid) === process.pid) return Number(start) !== startedAt();
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    // EPERM: it lives, but belongs to somebody else.
+    return (error as NodeJS.ErrnoException).code === "ESRCH";
+  }
+}
+
+const startedAt = (): number => Math.round(performance.timeOrigin);
+
+let known: string | undefined;
+
+/** The start of the machine and the space of process numbers, hashed; empty where the system does not tell (not Linux). */
+function place(): string {
+  known ??= readPlace();
+  return known;
+}
+
+function readPlace(): string {
+  try {
+    const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+    const numbers = readlinkSync("/proc/self/ns/pid");
+    return createHash("sha256").update(`${boot} ${numbers}`).digest("hex").slice(0, 12);
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from "node:child_process";
+import { describe, expect, it } from "vitest";
+import { isGone, processIdentity } from "../src/process-identity.js";
+
+const [host, place, pid, start] = processIdentity().split("/");
+/** The number of a process that has ended. */
+const ended = spawnSync(process.execPath, ["-e", ""]).pid;
+
+describe("a process is known to be gone", () => {
+  it("when nobody has its number any more", () => {
+    expect(isGone([host, place, ended, start].join("/"))).toBe(true);
+    expect(isGone([host, place, ended, start, "daemon"].join("/"))).toBe(true);
+  });
+
+  it("when its number was given to another process since", () => {
+    expect(isGone([host, place, pid, Number(start) - 1].join("/"))).toBe(true);
+  });
+});
+
+describe("a process is not known to be gone", () => {
+  it("when it lives", () => {
+    expect(isGone(processIdentity())).toBe(false);
+    expect(isGone([host, place, process.ppid, 0].join("/"))).toBe(false);
+  });
+
+  it("when it was on another machine", () => {
+    expect(isGone(["elsewhere", place, ended, start].join("/"))).toBe(false);
+  });
+
+  it("when it was in a container, or before a restart, under the same host name", () => {
+    expect(isGone([host, "0123456789ab", ended, start].join("/"))).toBe(false);
+    expect(isGone([host, "0123456789ab", pid, Number(start) - 1].join("/"))).toBe(false);
+  });
+});
