@@ -22,7 +22,6 @@ const BUNDLED = new Set([
   "croner",
   "fastest-levenshtein",
   "kysely",
-  "picocolors",
   "temporal-polyfill",
   "tinyglobby",
   "yaml",

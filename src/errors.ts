@@ -64,6 +64,7 @@ export const ERROR_CODES = {
   ALREADY_RUNNING: { exit: 75, http: 409, retryable: true },
   NOT_RUNNING: refused,
   // everything else
+  UNSUPPORTED_RUNTIME: refused,
   UNSUPPORTED: refused,
   INTERNAL: { exit: 1, http: 500, retryable: false },
 } as const satisfies Record<string, CodeFacts>;

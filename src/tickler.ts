@@ -37,6 +37,7 @@ import {
   Scheduler,
 } from "./reminders/index.js";
 import { checkName } from "./reminders/schema.js";
+import { runtimeProblem } from "./runtime.js";
 import type { AgentSessions, SessionService } from "./sessions/index.js";
 import { Agent } from "./tickler/agent.js";
 import { createSessions } from "./tickler/create-sessions.js";
@@ -71,9 +72,12 @@ let opened = 0;
 /**
  * Opens a database and everything around it.
  * @throws TicklerError `INVALID_CONFIG`, `CONFIG_UNREADABLE`, `NOT_A_DATABASE`, `DATABASE_TOO_NEW`, `DATABASE_BUSY`,
- *   `DATABASE_READ_ONLY`, `DATABASE_FULL`, `DATABASE_CORRUPT`, `DATABASE_UNAVAILABLE`, `MIGRATION_FAILED`
+ *   `DATABASE_READ_ONLY`, `DATABASE_FULL`, `DATABASE_CORRUPT`, `DATABASE_UNAVAILABLE`, `MIGRATION_FAILED`,
+ *   `UNSUPPORTED_RUNTIME` (a Node in which the native driver would crash)
  */
 export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tickler> {
+  const problem = runtimeProblem();
+  if (problem !== null) throw new TicklerError("UNSUPPORTED_RUNTIME", problem);
   const clock = toClock(options.clock);
   const log = options.logger ?? silentLogger;
   const env = options.env ?? process.env;

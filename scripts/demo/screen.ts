@@ -1,10 +1,12 @@
 /** How the demo looks: a clock at the left, who speaks, and what is said, wrapped to the terminal. */
-import pico from "picocolors";
+import { createPaint } from "../../src/cli/render/paint.js";
 import { formatTime, wallTime } from "../../src/zoned-time.js";
 
 type Voice = "you" | "agent" | "tickler" | "night";
 
-const paint = process.env.NO_COLOR ? pico.createColors(false) : pico;
+const paint = createPaint(
+  !process.env.NO_COLOR && (process.stdout.isTTY || Boolean(process.env.FORCE_COLOR)),
+);
 const NAMES: Record<Voice, string> = {
   you: paint.bold("you    "),
   agent: paint.cyan("agent  "),

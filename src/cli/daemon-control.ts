@@ -31,7 +31,10 @@ export async function startDaemon(cli: Cli, args: readonly string[]): Promise<vo
     // Another one was faster, and will answer.
     failed = code !== ALREADY_RUNNING;
   });
-  const status = await until(START_MS, async () => (await statusOf(socket)) ?? (failed ? "failed" : null));
+  const status = await until(
+    START_MS,
+    async () => (await statusWhenReady(socket)) ?? (failed ? "failed" : null),
+  );
   if (status === null || status === "failed") throw didNotComeUp(begun);
   print(cli, status, "serves");
 }
@@ -85,6 +88,12 @@ async function statusOf(socket: string): Promise<DaemonStatus | null> {
   throw new TicklerError("ALREADY_RUNNING", "The daemon is there, but does not answer as it should.", {
     hint: "It may be busy, or of another version; look into its log, or end its process.",
   });
+}
+
+/** As `statusOf`, of a daemon that is just starting and may be slow to answer. */
+async function statusWhenReady(socket: string): Promise<DaemonStatus | null> {
+  const answer = await askDaemon(socket, { method: "status" }, ANSWER_MS);
+  return answer.state === "silent" ? null : statusOf(socket);
 }
 
 async function isThere(socket: string, pid: number): Promise<boolean> {

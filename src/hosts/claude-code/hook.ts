@@ -8,6 +8,7 @@ import { systemClock } from "../../clock.js";
 import { defaultConfigPath, defaultDatabasePath } from "../../config/paths.js";
 import { askDaemon } from "../../daemon/ask-daemon.js";
 import { findSocket } from "../../daemon/socket-path.js";
+import { runtimeProblem } from "../../runtime.js";
 import { type HookArguments, readHookArguments } from "./hook-arguments.js";
 import { type HookEventName, type HookInput, readHookInput } from "./hook-input.js";
 
@@ -92,6 +93,11 @@ function sinceStart(): number {
 }
 
 async function main(): Promise<void> {
+  const problem = runtimeProblem();
+  if (problem !== null) {
+    process.stderr.write(`${problem}\n`);
+    return finish(NOTHING);
+  }
   const options = readHookArguments(process.argv.slice(2), process.env);
   const input = await readInput();
   // Inside a reminder's own run nobody is there to be reminded, and its session is not the person's.
