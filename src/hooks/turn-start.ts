@@ -88,7 +88,10 @@ export async function turnStart(
     return await raceDeadline(
       { clock: context.clock, log: context.log, deadlineMs: injection.deadlineMs },
       NOTHING,
-      (race) => surface(context, agentId, turn, { contributors, sections, race }),
+      (race) =>
+        surface(context, agentId, turn, { contributors, sections, race }).finally(() =>
+          context.memory.keepLearned(),
+        ),
     );
   } catch (error) {
     context.log.error({ agentId, error: String(error) }, "turn start failed; the turn goes on without it");

@@ -41,7 +41,9 @@ interface Known {
 export class ContextMatcher {
   readonly #deps: MatcherDeps;
   readonly #known = new Map<string, Known>();
-  #learning: Promise<void> = Promise.resolve();
+  /** By content hash; not in the database yet. */
+  readonly #learned = new Map<string, Float32Array>();
+  #keeping: Promise<void> = Promise.resolve();
 
   constructor(deps: MatcherDeps) {
     this.#deps = deps;
@@ -96,7 +98,7 @@ export class ContextMatcher {
       const texts = [...parts, topic];
       const embedded = await Promise.race([queries.get([...texts, ...wanted]), giveUp.passed]);
       if (!embedded) return null;
-      this.#learn(embedder, patterns, wanted, embedded.slice(texts.length));
+      this.#learn(patterns, wanted, embedded.slice(texts.length));
       return embedded.slice(0, texts.length);
     } catch (error) {
       onFailure(error);
@@ -123,29 +125,30 @@ export class ContextMatcher {
     return missing;
   }
 
-  /** Keeps vectors in memory now, and in the database once whoever asked has gone on. */
-  #learn(
-    embedder: Embedder,
-    patterns: readonly Known[],
-    texts: readonly string[],
-    vectors: readonly Float32Array[],
-  ): void {
+  #learn(patterns: readonly Known[], texts: readonly string[], vectors: readonly Float32Array[]): void {
     if (texts.length === 0) return;
     this.#assign(patterns, new Map(texts.map((text, i) => [text, vectors[i]!])));
+    for (const [i, text] of texts.entries()) this.#learned.set(contentHash(text), vectors[i]!);
+  }
+
+  /**
+   * Writes what was learned into the database, in one statement that does not wait for the disk: a vector that is lost is
+   * computed again. Begins once whoever asked has gone on.
+   */
+  keep(embedder: Embedder): Promise<void> {
     const { db, clock, log } = this.#deps;
-    const now = clock.now();
-    const learned = texts.map((text, i) => [contentHash(text), vectors[i]!] as const);
-    this.#learning = this.#learning
+    this.#keeping = this.#keeping
       .then(() => new Promise<void>((resolve) => setImmediate(resolve)))
-      .then(() => relaxed(db, (connection) => rememberVectors(connection, embedder.id, learned, now)))
+      .then(async () => {
+        const learned = [...this.#learned];
+        this.#learned.clear();
+        if (learned.length === 0) return;
+        await relaxed(db, (connection) => rememberVectors(connection, embedder.id, learned, clock.now()));
+      })
       .catch((error: unknown) => {
         log.debug({ error: String(error) }, "vectors were not kept; they are computed again when needed");
       });
-  }
-
-  /** Resolves when what was learned so far is in the database. */
-  settled(): Promise<void> {
-    return this.#learning;
+    return this.#keeping;
   }
 
   #assign(patterns: readonly Known[], vectors: ReadonlyMap<string, Float32Array>): void {

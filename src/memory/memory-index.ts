@@ -163,9 +163,13 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
 
     matchFound: (message, found) => matcher.matchFound(message, found),
 
+    keepLearned() {
+      if (embedder && !closed) void matcher.keep(embedder);
+    },
+
     async flush() {
       if (!embedder) return;
-      await matcher.settled();
+      await matcher.keep(embedder);
       try {
         await write();
       } catch (error) {
@@ -211,7 +215,7 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
 
     async close() {
       closed = true;
-      await matcher.settled();
+      if (embedder) await matcher.keep(embedder);
       await writing?.catch(() => undefined);
     },
   };

@@ -68,6 +68,8 @@ export interface MemoryIndex {
     patterns: readonly string[],
     options?: { deadlineMs?: number },
   ): Promise<number[]>;
+  /** Keeps what `matchContexts` has learned, in the background; to be called once the answer is given. */
+  keepLearned(): void;
   /** The same for texts that a search of the message's topic found, by their cosine; nothing is embedded. */
   matchFound(message: string, found: readonly { text: string; cosine: number | null }[]): number[];
   /**

@@ -3,6 +3,7 @@ import type { Embedder } from "../../src/embedding/types.js";
 import { readPattern } from "../../src/memory/context-pattern.js";
 import { messageParts, messageTopic } from "../../src/memory/message-parts.js";
 import { stem } from "../../src/memory/stem.js";
+import { recordStatements } from "../support/record-statements.js";
 import { minilm, openIndex } from "./support.js";
 import { TRIGGER_SUITE } from "./trigger-suite.js";
 
@@ -134,6 +135,22 @@ describe("a context pattern", () => {
       .select((e) => e.fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();
     expect(count).toBe(2);
+  });
+
+  it("is kept in one statement, without waiting for the disk, once the answer is given", async () => {
+    await using scope = await openCounting(minilm);
+    const { seen } = recordStatements(scope.database);
+    const written = () => seen.filter((sql) => /^(insert|begin|commit|pragma)/i.test(sql));
+    await scope.index.matchContexts("the invoice is late", ["billing", "dentist"]);
+    await scope.index.matchContexts("the invoice is late", ["the garden"]);
+    expect(written()).toEqual([]);
+    scope.index.keepLearned();
+    await scope.index.flush();
+    expect(written()).toEqual([
+      "pragma synchronous = normal",
+      expect.stringMatching(/^insert into "embedding_cache".*\(\?, \?, \?, \?\), \(.*\), \(/),
+      "pragma synchronous = full",
+    ]);
   });
 
   it("a slow model is not waited for: then words decide", async () => {
