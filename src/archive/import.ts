@@ -90,7 +90,8 @@ function checkHead(line: string | undefined): void {
 
 function readLine(line: string): { type: string; row: Row } {
   const value = JSON.parse(line) as { type?: unknown; row?: unknown };
-  const columns = typeof value?.type === "string" ? COLUMNS[value.type] : undefined;
+  const columns =
+    typeof value?.type === "string" && Object.hasOwn(COLUMNS, value.type) ? COLUMNS[value.type] : undefined;
   if (!columns || typeof value.row !== "object" || value.row === null) {
     throw new TicklerError("INVALID_INPUT", "It is neither note, reminder, occurrence nor injection.");
   }

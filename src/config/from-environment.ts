@@ -63,6 +63,7 @@ function setIn(target: Plain, path: readonly string[], value: unknown): void {
     target[key] = value;
     return;
   }
-  target[key] ??= {};
-  setIn(target[key] as Plain, rest, value);
+  const below = Object.hasOwn(target, key) ? (target[key] as Plain) : {};
+  target[key] = below;
+  setIn(below, rest, value);
 }

@@ -18,7 +18,7 @@ export function merge(base: Plain, over: Plain): Plain {
   const result: Plain = { ...base };
   for (const [key, value] of Object.entries(over)) {
     if (value === undefined || key === "__proto__") continue;
-    const below = result[key];
+    const below = Object.hasOwn(result, key) ? result[key] : undefined;
     result[key] = isPlain(value) && !WHOLE.has(key) ? merge(isPlain(below) ? below : {}, value) : value;
   }
   return result;

@@ -100,7 +100,7 @@ const NOUNS: Record<string, string> = {
 };
 
 function nounOf(expected: string): string {
-  return NOUNS[expected] ?? expected;
+  return (Object.hasOwn(NOUNS, expected) && NOUNS[expected]) || expected;
 }
 
 function quote(value: unknown): string {
@@ -118,7 +118,8 @@ function keysAt(schema: z.ZodType, path: ReadonlyArray<string | number>): string
   let nodes: z.ZodType[] = unwrap(schema);
   for (const key of path) {
     nodes = nodes.flatMap((node) => {
-      if (node instanceof z.ZodObject) return node.shape[key] ? unwrap(node.shape[key] as z.ZodType) : [];
+      if (node instanceof z.ZodObject)
+        return Object.hasOwn(node.shape, key) ? unwrap(node.shape[key] as z.ZodType) : [];
       if (node instanceof z.ZodRecord) return unwrap(node.def.valueType as z.ZodType);
       if (node instanceof z.ZodArray) return unwrap(node.def.element as z.ZodType);
       return [];
@@ -139,7 +140,9 @@ function unwrap(schema: z.ZodType): z.ZodType[] {
 function valueAt(root: unknown, path: ReadonlyArray<string | number>): unknown {
   return path.reduce<unknown>(
     (value, key) =>
-      value === null || value === undefined ? undefined : (value as Record<string | number, unknown>)[key],
+      typeof value === "object" && value !== null && Object.hasOwn(value, key)
+        ? (value as Record<string | number, unknown>)[key]
+        : undefined,
     root,
   );
 }

@@ -74,6 +74,8 @@ const NOTHING: TurnResult = { text: null, injected: [], held: [], omitted: 0 };
 
 /** Of the deadline, what is kept for rendering and recording. */
 const RESERVE_MS = 40;
+/** Of the deadline, what claiming may take; the rest of what is due is claimed by the next turn, or by the daemon. */
+const CLAIM_SHARE = 0.4;
 
 export async function turnStart(
   context: ReminderContext,
@@ -125,7 +127,8 @@ async function surface(
   const injection = withRepeat(context.settingsOf(agentId).injection, turn.repeat);
   const { sessionId, userMessage } = turn;
   const of: ContributedTurn = { agentId, sessionId, turnId: turn.turnId ?? newId("turn", now), now };
-  await claimFor(context, now, agentId);
+  const claimUntilMs = race.remainingMs() * (1 - CLAIM_SHARE);
+  await claimFor(context, now, agentId, () => race.remainingMs() < claimUntilMs);
   const candidates = await gatherCandidates(context, {
     agentId,
     sessionId,

@@ -36,7 +36,7 @@ const BY_EMBEDDER: Readonly<Record<string, Coefficients>> = { "all-MiniLM-L6-v2"
 /** @param embedder null: words only. An embedder that was not measured borrows MiniLM's row. */
 export function coefficientsFor(embedder: string | null): Coefficients {
   if (embedder === null) return WORDS_ONLY;
-  return BY_EMBEDDER[embedder] ?? MINILM;
+  return (Object.hasOwn(BY_EMBEDDER, embedder) && BY_EMBEDDER[embedder]) || MINILM;
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Fired } from "./types.js";
 export function claimOptions(context: ReminderContext, now: Date, agentId?: string): ClaimOptions {
   return {
     now,
+    clock: context.clock,
     ...(agentId === undefined ? {} : { agentId }),
     claimedBy: context.claimedBy,
     quietHoursOf: (id) => context.settingsOf(id).quietHours,
@@ -18,10 +19,18 @@ export function claimOptions(context: ReminderContext, now: Date, agentId?: stri
   };
 }
 
-/** Claims what is due for one agent; without a lock when nothing is. */
-export async function claimFor(context: ReminderContext, now: Date, agentId: string): Promise<Fired[]> {
+/**
+ * Claims what is due for one agent; without a lock when nothing is.
+ * @param isOver whether to leave the rest to the next turn or the daemon; asked after every slice
+ */
+export async function claimFor(
+  context: ReminderContext,
+  now: Date,
+  agentId: string,
+  isOver?: () => boolean,
+): Promise<Fired[]> {
   if (!(await isAnythingDue(context.db, now, agentId))) return [];
-  const { fired } = await claimDue(context.db, claimOptions(context, now, agentId));
+  const { fired } = await claimDue(context.db, { ...claimOptions(context, now, agentId), isOver });
   context.changed();
   return fired;
 }

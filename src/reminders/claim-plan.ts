@@ -33,6 +33,8 @@ export interface ClaimPlan {
 export const MAX_ROWS = 50;
 /** With the policy `run`, how many missed instants are opened at once. */
 export const MAX_RUNS = 10;
+/** How many instants of a bounded series are counted through in one claim. */
+export const MAX_STEPS = 2000;
 
 /**
  * @param releaseAt when quiet hours release it, or null when it may be shown at once
@@ -130,7 +132,7 @@ function claimSeries(
   if (trigger.type !== "recurring" || plan.nextDueAt === null) return;
   const left =
     trigger.count === undefined ? Number.POSITIVE_INFINITY : trigger.count - reminder.occurrenceCount;
-  const { instants, more, used } = countsFromCompletion(reminder.trigger)
+  const { instants, more, used, unfinished }: MissedInstants = countsFromCompletion(reminder.trigger)
     ? { instants: [plan.nextDueAt], more: false, used: 1 }
     : missedInstants(reminder, plan.nextDueAt, now, left, facts);
   const last = instants.at(-1) ?? plan.nextDueAt;
@@ -157,7 +159,7 @@ function claimSeries(
   plan.nextDueAt =
     left - plan.used <= 0 || countsFromCompletion(reminder.trigger)
       ? null
-      : following(reminder, last, now, facts);
+      : following(reminder, last, unfinished ? last : now, facts);
 }
 
 /**
@@ -184,9 +186,18 @@ function following(reminder: Reminder, last: number, now: number, facts: TimeFac
   return nextInstant(reminder.trigger, reminder.createdAt, after, facts)?.getTime() ?? null;
 }
 
+interface MissedInstants {
+  instants: number[];
+  /** Whether some between the first and the second are left out. */
+  more: boolean;
+  used: number;
+  /** Whether there may be more of them before now, which the next claim takes up. */
+  unfinished?: boolean;
+}
+
 /**
  * The instants of a series from `first` to `now`, at most MAX_ROWS of them: the first and the latest ones. A
- * bounded series is counted through (`used`), so that its bound holds.
+ * bounded series is counted through (`used`), so that its bound holds; after MAX_STEPS the next claim counts on.
  */
 function missedInstants(
   reminder: Reminder,
@@ -194,19 +205,20 @@ function missedInstants(
   now: number,
   left: number,
   facts: TimeFacts,
-): { instants: number[]; more: boolean; used: number } {
+): MissedInstants {
   const { trigger } = reminder;
   if (trigger.type !== "recurring") return { instants: [first], more: false, used: 1 };
   const anchor = reminder.createdAt;
   if (Number.isFinite(left)) {
     const all = [first];
-    while (all.length < left) {
+    while (all.length < Math.min(left, MAX_STEPS)) {
       const next = nextInstant(trigger, anchor, new Date(all.at(-1) ?? first), facts);
       if (!next || next.getTime() > now) break;
       all.push(next.getTime());
     }
     const more = all.length > MAX_ROWS;
-    return { instants: more ? [first, ...all.slice(1 - MAX_ROWS)] : all, more, used: all.length };
+    const instants = more ? [first, ...all.slice(1 - MAX_ROWS)] : all;
+    return { instants, more, used: all.length, unfinished: all.length === MAX_STEPS && left > MAX_STEPS };
   }
   const latest: number[] = [];
   let until = now;

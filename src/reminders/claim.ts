@@ -1,9 +1,11 @@
 /**
  * The claim: the one place where a due instant becomes an occurrence. It runs in one `begin immediate`
  * transaction, so exactly one process claims a row; UNIQUE(agent_id, reminder_id, due_at) holds even if that were wrong.
- * Rows go in and out in bulk through json_each: two statements a batch, whatever its size.
+ * Rows go in and out in bulk through json_each: two statements a slice, whatever its size.
  */
+import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
+import type { Clock } from "../clock.js";
 import { eachPair, ofAgent } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { EVERY_AGENT, write } from "../db/write.js";
@@ -24,9 +26,18 @@ export interface ClaimOptions {
   factsOf?(agentId: string): TimeFacts;
   /** Runs inside the transaction with what was opened or released: the outbox writes its rows here. */
   onClaim?: ClaimListener | undefined;
-  /** Rows a transaction; default 500. */
+  /** Rows a transaction at most; default 500. */
   batchSize?: number;
+  /** Measures the slices. */
+  clock: Pick<Clock, "monotonic">;
+  /** Whether to leave the rest to whoever looks next; asked after every slice. Default: never. */
+  isOver?: (() => boolean) | undefined;
 }
+
+/** What a slice should take at most, in milliseconds: nothing else happens in this process meanwhile. */
+const SLICE_MS = 40;
+const FIRST_SLICE = 32;
+const LEAST_SLICE = 4;
 
 export type ClaimListener = (trx: Transaction<Database>, claimed: Claimed) => Promise<void>;
 
@@ -48,36 +59,54 @@ export async function isAnythingDue(db: Kysely<Database>, now: Date, agentId?: s
   return rows.length > 0;
 }
 
-/** Claims everything that is due at `now`, in batches, each of them its own transaction. */
+/**
+ * Claims what is due at `now` in slices, each of them its own transaction, as large as can be done in `SLICE_MS`. Between
+ * two the process attends to everything else: timers, requests, the deadline that says that this is over.
+ */
 export async function claimDue(db: Kysely<Database>, options: ClaimOptions): Promise<Claimed> {
+  const { agentId, batchSize = 500, clock, isOver } = options;
   const all: Claimed = { fired: [], released: [] };
+  let limit = Math.min(FIRST_SLICE, batchSize);
   for (;;) {
-    const { claimed, rows } = await write(db, options.agentId ?? EVERY_AGENT, (trx) =>
-      claimBatch(trx, options),
-    );
-    all.fired.push(...claimed.fired);
-    all.released.push(...claimed.released);
-    if (rows < (options.batchSize ?? 500)) return all;
+    let tookMs = 0;
+    const { claimed, isMore } = await write(db, agentId ?? EVERY_AGENT, async (trx) => {
+      // The lock is ours from here on: waiting for it says nothing about the size of a slice.
+      const start = clock.monotonic();
+      const done = await claimBatch(trx, options, limit);
+      tookMs = clock.monotonic() - start;
+      return done;
+    });
+    for (const each of claimed.fired) all.fired.push(each);
+    for (const each of claimed.released) all.released.push(each);
+    if (!isMore || isOver?.()) return all;
+    const fitting = tookMs > 0 ? Math.floor((limit * SLICE_MS) / tookMs) : batchSize;
+    limit = Math.min(batchSize, Math.max(LEAST_SLICE, Math.min(fitting, limit * 4)));
+    await setImmediate();
   }
 }
 
 async function claimBatch(
   trx: Transaction<Database>,
   options: ClaimOptions,
-): Promise<{ claimed: Claimed; rows: number }> {
+  limit: number,
+): Promise<{ claimed: Claimed; isMore: boolean }> {
   const at = options.now.getTime();
-  const limit = options.batchSize ?? 500;
   const rows = await selectDue(trx, at, options.agentId, limit);
   const quiet = quietByAgent(options);
   const plans = rows.map((row) => planRow(row, options, quiet));
   const claimed: Claimed = {
     fired: await applyPlans(trx, plans, options),
-    released: await release(trx, at, options.agentId),
+    released: await release(trx, at, options.agentId, limit),
   };
   if (options.onClaim && claimed.fired.length + claimed.released.length > 0) {
     await options.onClaim(trx, claimed);
   }
-  return { claimed, rows: rows.length };
+  // A long series that was missed for years is still due after a claim.
+  const isMore =
+    rows.length === limit ||
+    claimed.released.length === limit ||
+    plans.some(({ plan }) => plan.nextDueAt !== null && plan.nextDueAt <= at);
+  return { claimed, isMore };
 }
 
 async function selectDue(trx: Transaction<Database>, at: number, agentId: string | undefined, limit: number) {
@@ -222,11 +251,14 @@ async function release(
   trx: Transaction<Database>,
   at: number,
   agentId: string | undefined,
+  limit: number,
 ): Promise<Fired[]> {
   const { rows } = await sql<OccurrenceRow>`
     update occurrences set outcome = 'open', reason = 'held by quiet hours until ' ||
         strftime('%Y-%m-%dT%H:%M:%SZ', release_at / 1000, 'unixepoch')
-    where outcome = 'held' and release_at <= ${at} and ${ofAgent(agentId)}
+    where ${ofAgent(agentId)} and id in (
+      select id from occurrences
+      where outcome = 'held' and release_at <= ${at} and ${ofAgent(agentId)} limit ${limit})
     returning *`.execute(trx);
   if (rows.length === 0) return [];
   const reminders = await trx

@@ -7,21 +7,21 @@ import { Cron } from "croner";
 import { TicklerError } from "../errors.js";
 
 const FIELD = /^[0-9A-Za-z*/,\-?#LW]{1,200}$/;
-const NICKNAMES: Record<string, string> = {
-  "@yearly": "0 0 1 1 *",
-  "@annually": "0 0 1 1 *",
-  "@monthly": "0 0 1 * *",
-  "@weekly": "0 0 * * 0",
-  "@daily": "0 0 * * *",
-  "@hourly": "0 * * * *",
-};
+const NICKNAMES: ReadonlyMap<string, string> = new Map([
+  ["@yearly", "0 0 1 1 *"],
+  ["@annually", "0 0 1 1 *"],
+  ["@monthly", "0 0 1 * *"],
+  ["@weekly", "0 0 * * 0"],
+  ["@daily", "0 0 * * *"],
+  ["@hourly", "0 * * * *"],
+]);
 const CACHE_SIZE = 500;
 const cache = new Map<string, Cron>();
 
 /** The pattern with single spaces and nicknames written out. @throws TicklerError `INVALID_RECURRENCE` */
 export function normalizeCron(pattern: string): string {
   const trimmed = pattern.trim();
-  const text = NICKNAMES[trimmed.toLowerCase()] ?? trimmed.split(/\s+/).join(" ");
+  const text = NICKNAMES.get(trimmed.toLowerCase()) ?? trimmed.split(/\s+/).join(" ");
   const fields = text.split(" ");
   if (fields.length < 5 || fields.length > 6 || !fields.every((field) => FIELD.test(field))) {
     throw invalid(pattern, "it needs five fields (minute hour day month weekday), or six with seconds first");

@@ -59,11 +59,23 @@ export function parseInterval(text: string): Interval {
   return interval;
 }
 
+/** Infinite where the calendar ends before. */
 function instant(interval: Interval, anchor: Date, steps: number, timeZone: string): number {
   if (!interval.calendar) return anchor.getTime() + steps * interval.lengthMs;
   const parts = Object.fromEntries(UNITS.map((unit) => [unit, interval.duration[unit] * steps]));
-  return Temporal.Instant.fromEpochMilliseconds(anchor.getTime()).toZonedDateTimeISO(timeZone).add(parts)
-    .epochMilliseconds;
+  const start = Temporal.Instant.fromEpochMilliseconds(anchor.getTime()).toZonedDateTimeISO(timeZone);
+  try {
+    return start.add(parts).epochMilliseconds;
+  } catch (error) {
+    if (error instanceof RangeError) return steps < 0 ? -Infinity : Infinity;
+    throw error;
+  }
+}
+
+/** No instant where there is no such date. */
+function toDate(at: number): Date | null {
+  const date = new Date(at);
+  return Number.isNaN(date.getTime()) ? null : date;
 }
 
 /** How many whole steps from the anchor lie at or before `at` (may be negative). */
@@ -81,11 +93,16 @@ export interface IntervalAnchor {
   inclusive: boolean;
 }
 
-/** The first instant strictly after `after`. */
-export function nextInterval(text: string, anchor: IntervalAnchor, timeZone: string, after: Date): Date {
+/** The first instant strictly after `after`, or null where the calendar ends before. */
+export function nextInterval(
+  text: string,
+  anchor: IntervalAnchor,
+  timeZone: string,
+  after: Date,
+): Date | null {
   const interval = parseInterval(text);
   const steps = stepsUntil(interval, anchor.at, after.getTime(), timeZone) + 1;
-  return new Date(instant(interval, anchor.at, Math.max(anchor.inclusive ? 0 : 1, steps), timeZone));
+  return toDate(instant(interval, anchor.at, Math.max(anchor.inclusive ? 0 : 1, steps), timeZone));
 }
 
 /** The last instant at or before `notAfter`, or null when the series has not begun. */
@@ -97,5 +114,5 @@ export function previousInterval(
 ): Date | null {
   const interval = parseInterval(text);
   const steps = stepsUntil(interval, anchor.at, notAfter.getTime(), timeZone);
-  return steps < (anchor.inclusive ? 0 : 1) ? null : new Date(instant(interval, anchor.at, steps, timeZone));
+  return steps < (anchor.inclusive ? 0 : 1) ? null : toDate(instant(interval, anchor.at, steps, timeZone));
 }

@@ -2,6 +2,9 @@
  * The only file that knows the RRULE library (RFC 5545). DTSTART is the series' anchor in its own zone; a rule
  * without BYHOUR keeps the anchor's time of day. A local time that does not exist (inside the gap of daylight saving)
  * is left out, as the RFC (3.3.10) says; cron runs it right after the gap.
+ *
+ * Every search ends: it looks no further than `SEARCH_YEARS` ahead, in a bounded number of steps. What lies beyond is
+ * farther than any reminder may be set, and a rule that has nothing within it never occurs.
  */
 import { createRequire } from "node:module";
 import type { RRuleTemporal } from "rrule-temporal";
@@ -47,11 +50,45 @@ function invalid(rule: string, why: string, cause?: unknown): TicklerError {
   });
 }
 
-function rrule(rule: string, anchor: Date, timeZone: string): RRuleTemporal {
-  const key = `${anchor.getTime()} ${timeZone} ${rule}`;
+/** Longer than the rarest rule that is meant in earnest takes (29 February on a Monday: 28 years, 40 across 2100). */
+const SEARCH_YEARS = 40;
+/** Where searches end, in steps of so many years: the same parsed rule serves for all of them. */
+const STEP_YEARS = 20;
+const PERIOD_MS: ReadonlyMap<string, number> = new Map([
+  ["YEARLY", 365 * 86_400_000],
+  ["MONTHLY", 28 * 86_400_000],
+  ["WEEKLY", 7 * 86_400_000],
+  ["DAILY", 86_400_000],
+  ["HOURLY", 3_600_000],
+  ["MINUTELY", 60_000],
+  ["SECONDLY", 1000],
+]);
+
+function searchEnd(anchor: Date, around: Date): Date {
+  const year = Math.max(anchor.getUTCFullYear(), around.getUTCFullYear()) + SEARCH_YEARS;
+  return new Date(Date.UTC(Math.ceil(year / STEP_YEARS) * STEP_YEARS + 1, 0));
+}
+
+/**
+ * The rule as it is searched. An interval that leaps over the end of the search leaps over it however long it is, so
+ * it is shortened to one that just does: the library walks through what lies between.
+ */
+function bounded(rule: string, anchor: Date, end: Date): string {
+  const period = PERIOD_MS.get(/FREQ=([A-Z]+)/.exec(rule)?.[1] ?? "");
+  if (period === undefined) return rule;
+  const longest = Math.ceil((end.getTime() - anchor.getTime()) / period) + 1;
+  return rule.replace(
+    /(;|:)INTERVAL=(\d+)/,
+    (_all, before, steps) => `${before}INTERVAL=${Number(steps) > longest ? longest : steps}`,
+  );
+}
+
+function rrule(rule: string, anchor: Date, timeZone: string, end: Date): RRuleTemporal {
+  const key = `${anchor.getTime()} ${timeZone} ${end.getTime()} ${rule}`;
   const known = cache.get(key);
   if (known) return known;
-  const [text = "", excluded] = normalizeRrule(rule).split("\n");
+  const [written = "", excluded] = normalizeRrule(rule).split("\n");
+  const text = bounded(written, anchor, end);
   // Seconds below a second would shift every occurrence.
   const dtstart = Temporal.Instant.fromEpochMilliseconds(Math.floor(anchor.getTime() / 1000) * 1000);
   let made: RRuleTemporal;
@@ -62,6 +99,7 @@ function rrule(rule: string, anchor: Date, timeZone: string): RRuleTemporal {
       exDate: leftOut(excluded, timeZone),
       strict: true,
     });
+    made = endingAt(made, end, timeZone);
   } catch (error) {
     throw invalid(rule, error instanceof Error ? error.message : "unreadable", error);
   }
@@ -70,16 +108,37 @@ function rrule(rule: string, anchor: Date, timeZone: string): RRuleTemporal {
   return made;
 }
 
+/** The same rule with an end, unless it has an earlier one; one that counts has both then, which is not to be written. */
+function endingAt(rule: RRuleTemporal, end: Date, timeZone: string): RRuleTemporal {
+  const until = Temporal.Instant.fromEpochMilliseconds(end.getTime()).toZonedDateTimeISO(timeZone);
+  const own = rule.options().until;
+  if (own && own.epochMilliseconds <= until.epochMilliseconds) return rule;
+  return rule.with({ until, strict: false });
+}
+
+/** What a search found; one that took too many steps has found nothing. */
+function searched(search: () => { epochMilliseconds: number } | null): Date | null {
+  try {
+    return toDate(search());
+  } catch (error) {
+    // Both are about how far it looked: beyond its steps, or beyond the dates that there are.
+    if (error instanceof TicklerError) throw error;
+    return null;
+  }
+}
+
 function toDate(value: { epochMilliseconds: number } | null | undefined): Date | null {
   return value ? new Date(value.epochMilliseconds) : null;
 }
 
 /** The first instant strictly after `after`, or null. */
 export function nextRrule(rule: string, anchor: Date, timeZone: string, after: Date): Date | null {
-  return toDate(rrule(rule, anchor, timeZone).next(after, false));
+  const made = rrule(rule, anchor, timeZone, searchEnd(anchor, after));
+  return searched(() => made.next(after, false));
 }
 
 /** The last instant at or before `notAfter`, or null. */
 export function previousRrule(rule: string, anchor: Date, timeZone: string, notAfter: Date): Date | null {
-  return toDate(rrule(rule, anchor, timeZone).previous(notAfter, true));
+  const made = rrule(rule, anchor, timeZone, searchEnd(anchor, notAfter));
+  return searched(() => made.previous(notAfter, true));
 }

@@ -96,7 +96,10 @@ async function get(cli: Cli, config: LoadedConfig, key: string): Promise<void> {
   const found = key
     .split(".")
     .reduce<unknown>(
-      (value, part) => (typeof value === "object" && value !== null ? (value as Plain)[part] : undefined),
+      (value, part) =>
+        typeof value === "object" && value !== null && Object.hasOwn(value, part)
+          ? (value as Plain)[part]
+          : undefined,
       effective(cli, config),
     );
   if (found === undefined) {

@@ -38,5 +38,5 @@ const FACTS: Readonly<Record<string, ToolFacts>> = {
 };
 
 export function factsOf(name: string): ToolFacts {
-  return FACTS[name] ?? { title: name, annotations: adds };
+  return (Object.hasOwn(FACTS, name) && FACTS[name]) || { title: name, annotations: adds };
 }

@@ -94,7 +94,7 @@ export function tokenize(text: string): Token[] {
     const isNumber = /^[0-9]/.test(raw);
     tokens.push({
       kind: isNumber ? "number" : /^\p{L}/u.test(raw) ? "word" : "symbol",
-      lower: MENDED[lower] ?? lower,
+      lower: (Object.hasOwn(MENDED, lower) && MENDED[lower]) || lower,
       text: raw,
       value: isNumber ? Number(raw) : Number.NaN,
       start: match.index,
