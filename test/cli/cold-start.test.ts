@@ -29,7 +29,7 @@ describe("a cold start", () => {
     const { sources, bytes } = await loadedBy("src/cli/main.ts", "src/cli/run.ts");
     expect(
       sources.filter((path) =>
-        /^(?:src\/(?!cli\/|errors|log|version|text|config\/did)|migrations)/.test(path),
+        /^(?:src\/(?!cli\/|errors|log|runtime|version|text|config\/did)|migrations)/.test(path),
       ),
     ).toEqual([]);
     expect(bytes).toBeLessThan(120_000);
