@@ -7,10 +7,12 @@ import * as memory from "./0001_memory.js";
 import * as reminders from "./0002_reminders.js";
 import * as delivery from "./0003_delivery.js";
 import * as sessions from "./0004_sessions.js";
+import * as cues from "./0005_cues.js";
 
 export const migrations: Record<string, Migration> = {
   "0001_memory": memory,
   "0002_reminders": reminders,
   "0003_delivery": delivery,
   "0004_sessions": sessions,
+  "0005_cues": cues,
 };

@@ -101,10 +101,17 @@ export interface RruleTrigger extends RecurrenceBounds {
 
 export type RecurringTrigger = CronTrigger | IntervalTrigger | RruleTrigger;
 
-/** A pattern of meaning; with a `deadline` it falls back to time, so that it cannot be silently lost. */
+/**
+ * A pattern of meaning; with a `deadline` it falls back to time, so that it cannot be silently lost. `cues` are concrete
+ * ways in which the topic may come up, in other words than the pattern; `not` is what it is not about.
+ */
 export interface ContextTrigger {
   type: "context";
   pattern: string;
+  /** At most `MAX_CUES`. */
+  cues?: readonly string[];
+  /** At most `MAX_NOT`. */
+  not?: readonly string[];
   deadline?: Date;
 }
 
@@ -121,6 +128,9 @@ export interface RelativeTrigger {
   /** ISO-8601 duration with its sign; days and longer follow the wall clock of the other one's zone. Default `PT0S`. */
   offset?: string;
 }
+
+export const MAX_CUES = 8;
+export const MAX_NOT = 3;
 
 export type Trigger = ScheduledTrigger | RecurringTrigger | ContextTrigger | RelativeTrigger;
 export type TriggerType = Trigger["type"];

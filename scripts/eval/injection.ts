@@ -7,7 +7,7 @@
 import { performance } from "node:perf_hooks";
 import Table from "cli-table3";
 import { createEmbedder, type Embedder } from "../../src/embedding/index.js";
-import { type Agent, openTickler, type Tickler } from "../../src/index.js";
+import { type Agent, openTickler } from "../../src/index.js";
 import { type Collection, dataFolder, readCollections, readUnrelated } from "./data.js";
 import { BASELINES } from "./injection-baselines.js";
 import { mean, quantile } from "./metrics.js";
@@ -106,10 +106,7 @@ async function runPersona(
       memoryOf.set(id, memory.id);
       patterns.set(memory.id, pattern);
     }
-    if (turn.session > stored) {
-      await tickler.flush();
-      await learn(tickler, [...patterns.values()]);
-    }
+    if (turn.session > stored) await tickler.flush();
     stored = Math.max(stored, turn.session);
     const start = performance.now();
     const { injected, text } = await agent.turnStart({
@@ -129,13 +126,6 @@ async function runPersona(
     }
   }
   await tickler.close();
-}
-
-/** Has every pattern embedded before turns are timed, as they are after a few turns of an agent. */
-async function learn(tickler: Tickler, patterns: readonly string[]): Promise<void> {
-  for (let at = 0; at < patterns.length; at += 20) {
-    await tickler.parts.memory.matchContexts("something to begin with", patterns.slice(at, at + 20));
-  }
 }
 
 async function remember(agent: Agent, pattern: string): Promise<{ id: string }> {

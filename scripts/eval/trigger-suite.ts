@@ -5,6 +5,7 @@ import { openDatabase } from "../../src/db/open.js";
 import type { Embedder } from "../../src/embedding/index.js";
 import { silentLogger } from "../../src/log.js";
 import { createMemoryIndex } from "../../src/memory/memory-index.js";
+import { matchPatterns } from "../../test/memory/support.js";
 import { TRIGGER_SUITE, type TriggerCase } from "../../test/memory/trigger-suite.js";
 import { BASELINES } from "./injection-baselines.js";
 
@@ -16,9 +17,10 @@ export async function reportSuite(embedder: Embedder, unrelated: readonly string
   const index = createMemoryIndex({ ...deps, embedder, hasVectors: database.hasVectors });
   const words = createMemoryIndex({ ...deps, embedder: null });
   const fires: Record<string, (one: TriggerCase) => Promise<boolean>> = {
-    ours: async ({ message, pattern }) => (await index.matchContexts(message, [pattern]))[0]! >= THRESHOLD,
+    ours: async ({ message, pattern }) =>
+      (await matchPatterns(index, embedder, message, [pattern]))[0]! >= THRESHOLD,
     "ours, words only": async ({ message, pattern }) =>
-      (await words.matchContexts(message, [pattern]))[0]! >= THRESHOLD,
+      (await matchPatterns(words, null, message, [pattern]))[0]! >= THRESHOLD,
   };
   for (const [name, matches] of Object.entries(BASELINES)) {
     fires[name] = async ({ message, pattern }) => matches(pattern, message);
@@ -44,7 +46,7 @@ export async function reportSuite(embedder: Embedder, unrelated: readonly string
   const every = unrelated.filter((_, i) => i % 5 === 0);
   let injected = 0;
   for (const message of every) {
-    const relevances = await index.matchContexts(message, patterns);
+    const relevances = await matchPatterns(index, embedder, message, patterns);
     injected += Math.min(3, relevances.filter((relevance) => relevance >= THRESHOLD).length);
   }
   console.log(

@@ -42,6 +42,7 @@ export const REMINDER_COLUMNS = [
   "body",
   "trigger_type",
   "trigger_spec",
+  "cue_spec",
   "time_zone",
   "terms",
   "anchor_id",

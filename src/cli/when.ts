@@ -7,10 +7,13 @@ import { TicklerError } from "../errors.js";
 import { parseTrigger } from "../language/index.js";
 import type { Trigger } from "../trigger.js";
 import { checkTimeZone } from "../zoned-time.js";
+import { repeated } from "./options.js";
 
 export interface WhenOptions {
   when?: string;
   about?: string;
+  cue?: string[];
+  not?: string[];
   deadline?: string;
   cron?: string;
   rrule?: string;
@@ -21,6 +24,8 @@ export function whenOptions(command: Command): Command {
   return command
     .option("--when <words>", 'when, in words: "tomorrow at 9", "every weekday at 8:30"')
     .option("--about <topic>", "when the conversation turns to this")
+    .option("--cue <words>", "another way in which the topic may come up; may be repeated", repeated)
+    .option("--not <words>", "what the topic is not about; may be repeated", repeated)
     .option("--deadline <words>", "with --about: at the latest then")
     .option("--cron <rule>", 'a cron rule, for example "0 9 * * 1-5"')
     .option("--rrule <rule>", 'an RFC 5545 rule, for example "FREQ=MONTHLY;BYDAY=-1FR"')
@@ -53,6 +58,11 @@ export function triggerOf(options: WhenOptions, moment: Moment): Trigger | undef
       hint: 'For example --about billing --deadline "friday at 17:00".',
     });
   }
+  if ((options.cue ?? options.not) && given.length > 0 && options.about === undefined) {
+    throw new TicklerError("INVALID_INPUT", "--cue and --not go with a topic.", {
+      hint: 'For example --about billing --cue "they still owe us" --not refunds.',
+    });
+  }
   const timeZone = checkTimeZone(moment.timeZone);
   if (options.cron !== undefined) return { type: "recurring", cron: options.cron, timeZone };
   if (options.rrule !== undefined) {
@@ -62,10 +72,15 @@ export function triggerOf(options: WhenOptions, moment: Moment): Trigger | undef
     return { type: "recurring", rrule: /^RRULE:/i.test(rule) ? rule : `RRULE:${rule}`, timeZone, start };
   }
   if (options.about !== undefined) {
-    if (options.deadline === undefined) return { type: "context", pattern: options.about };
+    const topic = {
+      type: "context" as const,
+      pattern: options.about,
+      ...(options.cue && { cues: options.cue }),
+      ...(options.not && { not: options.not }),
+    };
+    if (options.deadline === undefined) return topic;
     const deadline = inWords(options.deadline, moment);
-    if (deadline.type === "scheduled")
-      return { type: "context", pattern: options.about, deadline: deadline.at };
+    if (deadline.type === "scheduled") return { ...topic, deadline: deadline.at };
     throw new TicklerError("NEEDS_TIME", "The deadline has to be one instant.", {
       hint: 'For example --deadline "friday at 17:00".',
     });

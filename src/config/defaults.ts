@@ -14,6 +14,7 @@ export function defaultConfig(): Config {
       includeContextual: true,
       falseAlarmCost: 1,
       upcomingRelevance: 0.8,
+      perhaps: "on",
       deadlineMs: 300,
       repeatAfter: { urgent: "PT5M", normal: "PT1H", low: "P1D" },
       context: { cooldown: "PT24H", maxFires: 3, maxAge: "P90D" },

@@ -15,6 +15,10 @@ export interface RenderInput {
   now: Date;
   /** Of the whole text, in UTF-16 code units. */
   maxChars: number;
+  /** What the message is perhaps about, in short lines of their own. */
+  hints?: readonly Candidate[];
+  /** Of all hints, in UTF-16 code units; beside `maxChars`. */
+  maxHintChars?: number;
   /** Finished lines of other slices (session inbox, deliveries), already escaped, put after the reminders. */
   extraLines?: readonly string[];
   /** Finished, escaped words about an offered reminder by its id: what became of its delivery. */
@@ -26,6 +30,8 @@ export interface Rendered {
   text: string | null;
   /** How many of the offers are in the text, from the first. */
   shown: number;
+  /** How many of the hints are in the text, from the first. */
+  hintsShown: number;
   /** How many of the extra lines are in the text, from the first. */
   extraShown: number;
 }
@@ -40,6 +46,8 @@ const BODY_CHARS = 400;
 const TITLE_CHARS = 600;
 const SHORT_TITLE_CHARS = 60;
 const NAME_CHARS = 80;
+const HINT_CHARS = 100;
+const HINT_HEAD = "Perhaps related (stored data); ignore if not:";
 
 /** Escaped and free of control characters: fits into one line of the fence. */
 export function escapeInline(text: string): string {
@@ -74,10 +82,29 @@ export function renderInjection(input: RenderInput): Rendered {
     room -= line.length + 1;
     extraShown += 1;
   }
-  if (lines.length === 0) return { text: null, shown: 0, extraShown: 0 };
+  const hints = renderHints(input.hints ?? [], input.maxHintChars ?? 0);
+  const hintsShown = Math.max(0, hints.length - 1);
+  if (lines.length === 0) {
+    // Alone, hints bring their own heading.
+    const text = hintsShown > 0 ? [OPEN, ...hints, CLOSE].join("\n") : null;
+    return { text, shown: 0, hintsShown, extraShown: 0 };
+  }
   const more = input.omitted + (offers.length - shown);
   if (more > 0) lines.push(`(${more} more; list them with the reminder tool.)`);
-  return { text: [OPEN, HEAD, ...lines, CLOSE].join("\n"), shown, extraShown };
+  return { text: [OPEN, HEAD, ...lines, ...hints, CLOSE].join("\n"), shown, hintsShown, extraShown };
+}
+
+/** The heading and a line a hint, as many as there is room for; empty without any. */
+function renderHints(hints: readonly Candidate[], maxChars: number): string[] {
+  const lines: string[] = [];
+  let room = maxChars - HINT_HEAD.length;
+  for (const { reminder } of hints) {
+    const line = `- [${reminder.id}] ${quoted(reminder.title, HINT_CHARS)}`;
+    if (line.length + 1 > room) break;
+    lines.push(line);
+    room -= line.length + 1;
+  }
+  return lines.length === 0 ? [] : [HINT_HEAD, ...lines];
 }
 
 /** The fullest form that fits: with its body, without, with a short title; so that no long text blocks the rest. */

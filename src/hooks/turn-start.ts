@@ -90,10 +90,7 @@ export async function turnStart(
     return await raceDeadline(
       { clock: context.clock, log: context.log, deadlineMs: injection.deadlineMs },
       NOTHING,
-      (race) =>
-        surface(context, agentId, turn, { contributors, sections, race }).finally(() =>
-          context.memory.keepLearned(),
-        ),
+      (race) => surface(context, agentId, turn, { contributors, sections, race }),
     );
   } catch (error) {
     context.log.error({ agentId, error: String(error) }, "turn start failed; the turn goes on without it");
@@ -146,18 +143,34 @@ async function surface(
   const held = chosen.held.flatMap(({ reminder, heldUntil }) =>
     heldUntil ? [{ id: reminder.id, until: heldUntil }] : [],
   );
-  const frame = { now, maxChars: injection.maxChars, extraLines, facts };
-  const draft = renderInjection({ ...frame, offers: chosen.offers, omitted: chosen.omitted });
-  const recorded = await record(context, of, injection, chosen.offers.slice(0, draft.shown));
+  const frame = {
+    now,
+    maxChars: injection.maxChars,
+    maxHintChars: injection.perhaps.maxChars,
+    extraLines,
+    facts,
+  };
+  const draft = renderInjection({
+    ...frame,
+    offers: chosen.offers,
+    hints: chosen.hints,
+    omitted: chosen.omitted,
+  });
+  const recorded = await record(context, of, injection, [
+    ...chosen.offers.slice(0, draft.shown),
+    ...chosen.hints.slice(0, draft.hintsShown),
+  ]);
   if (race.isOver()) {
     // The host has gone on without us: what it has not seen must not count as offered.
     await withdrawOffers(context.db, of, [...recorded]);
     return { ...NOTHING, held };
   }
   const offers = chosen.offers.filter(({ reminder }) => recorded.has(reminder.id));
+  const hints = chosen.hints.filter(({ reminder }) => recorded.has(reminder.id));
   const omitted = chosen.omitted + chosen.offers.length - draft.shown;
-  const final = renderInjection({ ...frame, offers, omitted: offers.length > 0 ? omitted : 0 });
-  const injected = offers.slice(0, final.shown).map(({ reminder, kind, relevance }) => ({
+  const final = renderInjection({ ...frame, offers, hints, omitted: offers.length > 0 ? omitted : 0 });
+  const shown = [...offers.slice(0, final.shown), ...hints.slice(0, final.hintsShown)];
+  const injected = shown.map(({ reminder, kind, relevance }) => ({
     id: reminder.id,
     kind,
     ...(relevance === null ? {} : { relevance }),
@@ -167,9 +180,9 @@ async function surface(
   await withdrawOffers(
     context.db,
     of,
-    offers.slice(final.shown).map(({ reminder }) => reminder.id),
+    [...offers.slice(final.shown), ...hints.slice(final.hintsShown)].map(({ reminder }) => reminder.id),
   );
-  const shownIds = injected.map(({ id }) => id);
+  const shownIds = offers.slice(0, final.shown).map(({ reminder }) => reminder.id);
   await tellContributors(context, contributions, final.extraShown, shownIds);
   const texts = [
     final.text,
@@ -191,6 +204,7 @@ async function record(
     kind: offer.kind,
     occurrenceId: offer.occurrence?.id ?? null,
     relevance: offer.relevance,
+    cue: offer.cue,
     notWithinMs: notWithinMs(offer, injection),
   }));
   // A power cut that undoes this makes a reminder come once more; a turn must not wait for the disk for it.

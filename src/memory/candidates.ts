@@ -45,26 +45,28 @@ export interface Gathered {
   candidates: Candidate[];
 }
 
+export type Keep = (rowids: readonly number[]) => Promise<ReadonlySet<number>>;
+
 export interface GatherOptions {
   agentId: string;
   query: string;
   terms: readonly Term[];
   vector: Float32Array | null;
   sources?: readonly string[] | undefined;
-  /** Integer keys; others are left out. */
-  only?: ReadonlySet<number> | undefined;
+  /** Which of some integer keys may be found; asked before the best are chosen. */
+  keep?: Keep | undefined;
 }
 
 export async function gather(db: Kysely<Database>, options: GatherOptions): Promise<Gathered> {
-  const { terms, vector, only } = options;
+  const { terms, vector, keep } = options;
   const scope = { agentId: options.agentId, sources: options.sources };
   const [matches, cosines] = await Promise.all([
     matchWords(db, scope, terms),
-    vector ? cosinesNear(db, scope, vector, only) : new Map<number, number>(),
+    vector ? cosinesNear(db, scope, vector, keep) : new Map<number, number>(),
   ]);
   const rarities = matches.frequencies.map((n) => Math.log(1 + (matches.total - n + 0.5) / (n + 0.5)));
 
-  const byWords = topByRarity(matches, rarities, only);
+  const byWords = await firstKept(byRarity(matches, rarities), BY_WORDS, keep);
   if (vector) {
     const missing = byWords.filter((rowid) => !cosines.has(rowid)).slice(0, LOOKED_UP);
     for (const [rowid, cosine] of await cosinesOf(db, options.agentId, missing, vector))
@@ -105,32 +107,43 @@ function bm25(matched: readonly number[], rarities: readonly number[], relativeL
   return weight * matched.reduce((sum, term) => sum + rarities[term]!, 0);
 }
 
-function topByRarity(
-  { rows }: WordMatches,
-  rarities: readonly number[],
-  only: ReadonlySet<number> | undefined,
-): number[] {
+function byRarity({ rows }: WordMatches, rarities: readonly number[]): number[] {
   const scored: [number, number][] = [];
-  for (const [rowid, terms] of rows) {
-    if (only && !only.has(rowid)) continue;
+  for (const [rowid, terms] of rows)
     scored.push([rowid, terms.reduce((sum, term) => sum + rarities[term]!, 0)]);
-  }
-  return scored
-    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-    .slice(0, BY_WORDS)
-    .map(([rowid]) => rowid);
+  return scored.sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([rowid]) => rowid);
 }
 
+/** The first `count` that may be found; asked about in batches, since mostly the first ones may. */
+async function firstKept(
+  rowids: readonly number[],
+  count: number,
+  keep: Keep | undefined,
+): Promise<number[]> {
+  if (!keep) return rowids.slice(0, count);
+  const found: number[] = [];
+  for (let at = 0; at < rowids.length && found.length < count; at += 2 * count) {
+    const batch = rowids.slice(at, at + 2 * count);
+    const kept = await keep(batch);
+    found.push(...batch.filter((rowid) => kept.has(rowid)));
+  }
+  return found.slice(0, count);
+}
+
+/** The nearest that may be found: of those that may not, more are passed over, as far as vec0 reaches. */
 async function cosinesNear(
   db: Kysely<Database>,
   scope: { agentId: string; sources?: readonly string[] | undefined },
   vector: Float32Array,
-  only: ReadonlySet<number> | undefined,
+  keep: Keep | undefined,
 ): Promise<Map<number, number>> {
-  if (!only) return nearest(db, scope, vector, BY_VECTORS);
-  if (only.size <= LOOKED_UP) return cosinesOf(db, scope.agentId, [...only], vector);
-  const near = await nearest(db, scope, vector, MAX_NEIGHBOURS);
-  return new Map([...near].filter(([rowid]) => only.has(rowid)));
+  for (let count = BY_VECTORS; ; count = Math.min(count * 6, MAX_NEIGHBOURS)) {
+    const near = await nearest(db, scope, vector, count);
+    if (!keep) return near;
+    const kept = await keep([...near.keys()]);
+    const found = new Map([...near].filter(([rowid]) => kept.has(rowid)));
+    if (found.size >= BY_VECTORS || near.size < count || count === MAX_NEIGHBOURS) return found;
+  }
 }
 
 async function lengthsOf(

@@ -40,25 +40,21 @@ export function coefficientsFor(embedder: string | null): Coefficients {
 }
 
 /**
- * Context triggers, in the order of `MATCH_FEATURES` in `context-match.ts`. `short` (a topic of up to six words): fitted on
- * the names of CLINC's intents as patterns, its requests as messages. `description`: on RealMem's memories as
- * patterns, its turns as messages, left out persona by persona. The constants are shifted so that at the default
- * cost of a false alarm (1, that is relevance ≥ .5) at most 2 in 100 unrelated turns bring something up: a message is
- * far less likely to be about any one of a hundred patterns than these numbers alone would say. By hand: `…ByWords`
- * (no model; a short pattern fires when about two thirds of its words are said), `exactBonus`.
+ * Context topics. `weights` in the order of `RANK_FEATURES` in `topic-rank.ts`. Provisional until fitted.
  */
-export const CONTEXT_MATCH = {
-  short: [-6.1, 14.7, 0, 0.9, 0],
-  description: [-6.2, 6, 3.5, 0, 2],
-  shortByWords: [-4.5, 0, 0, 7, 0],
-  descriptionByWords: [-6.2, 0, 0, 0, 5.6],
-  /** What an id or name adds that is the whole pattern and occurs. */
+export const TOPIC_MATCH = {
+  byWords: 0.2,
+  byTitle: 0.15,
+  byName: 0.4,
+  alone: 0.25,
+  gap: 0.3,
+  weights: [-6.4, 13, 1.2, 1.5, 2],
+  descriptions: [-6.5, 9, 3, 0, 3],
+  wordsOnly: [-4.5, 0, 7, 0, 0],
   exactBonus: 4,
-  /**
-   * From so many patterns on, `doubt · ln(patterns / doubtFrom)` is taken off each. With .8 (.5): false injections per 100
-   * unrelated turns .2 (.5), per 100 turns that needed nothing else 4.0 (6.8), recall .026 (.036), 18 (26) times that of
-   * the exact-token rule.
-   */
-  doubtFrom: 10,
-  doubt: 0.8,
+  /** A name in small letters may be a word like any other ("cut me some slack") unless the meaning is near, too. */
+  smallName: { below: 0.6, atMost: 0.4 },
 } as const;
+
+/** The relevance that one unrelated turn in ten reaches: from here on a topic deserves a hint. */
+export const PERHAPS_LEVEL = 0.25;

@@ -4,7 +4,7 @@
  * they are, and words, which may come in another form or be meant in other words.
  */
 
-import { stem } from "./stem.js";
+import { foldWord, stem } from "./stem.js";
 import { STOP_WORDS } from "./stop-words.js";
 import { gramsOf } from "./terms.js";
 import { WEAK_WORDS } from "./weak-words.js";
@@ -20,7 +20,7 @@ export interface ContextPattern {
   exceptWords: readonly string[];
   /** Ids and numbers, lower case: one of them has to occur. */
   ids: readonly string[];
-  /** Stemmed names: one of them has to occur, if the pattern is short. */
+  /** Folded names of a short pattern, as they are written but for capitals and accents. */
   names: readonly string[];
   /** Whether most letters are not Latin: the built-in model knows English only, so words decide. */
   foreign: boolean;
@@ -66,6 +66,28 @@ export function readPattern(text: string): ContextPattern {
   };
 }
 
+const ALTERNATIVES = /\s*,\s*(?:or\s+)?|\s+or\s+/iu;
+
+/**
+ * What the words of a pattern say of it beside the topic: "billing or salaries, but not refunds" is billing, salaries, and
+ * not refunds. A list is one of short names for things; in a longer pattern "or" is part of a story.
+ */
+export function spellOut(text: string): { cues: string[]; not: string[] } {
+  const { topic, except } = readPattern(text);
+  const parts = topic.split(ALTERNATIVES).map((part) => part.trim());
+  const isList =
+    parts.length > 1 &&
+    parts.length <= 5 &&
+    parts.every((part) => part.split(/\s+/).length <= 4 && contentWords(part).size > 0);
+  return { cues: isList ? parts : [], not: except === null ? [] : [except] };
+}
+
+/** Whether the pattern is nothing but names: "Ana", "Project Falcon". */
+export function isName({ names, words }: ContextPattern): boolean {
+  const stems = new Set(names.map(stem));
+  return names.length > 0 && [...words].every(([word, weight]) => weight < 1 || stems.has(word));
+}
+
 /** Whether a pattern describes a situation in a sentence or more, instead of naming a topic. */
 export function isDescription(pattern: ContextPattern): boolean {
   return pattern.words.size > SHORT;
@@ -100,5 +122,5 @@ function namesOf(topic: string, words: ReadonlyMap<string, number>): string[] {
   const first = found[0];
   return content
     .filter((word) => isCapital(word) && (word !== first || content.every(isCapital)))
-    .map((word) => stem(word));
+    .map(foldWord);
 }

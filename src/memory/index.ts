@@ -1,6 +1,9 @@
 /** Memory: see `types.ts` for what it is and promises. */
 
 export { MAX_CHUNK_LENGTH } from "./chunk-store.js";
+export { PERHAPS_LEVEL } from "./coefficients.js";
+export { spellOut } from "./context-pattern.js";
+export { unpackVector } from "./cue-vectors.js";
 export type { ImportOptions, ImportReport } from "./import-files.js";
 export { createMemoryIndex, type MemoryIndexDeps } from "./memory-index.js";
 export { messageTopic } from "./message-parts.js";
@@ -19,4 +22,8 @@ export type {
   ReindexOptions,
   SearchHit,
   SearchOptions,
+  Topic,
+  TopicMatch,
+  TopicSet,
+  Wording,
 } from "./types.js";

@@ -5,18 +5,20 @@
  */
 import type { Kysely } from "kysely";
 import type { Clock } from "../clock.js";
-import { each, everyAgent } from "../db/phrases.js";
+import { each, everyAgent, unindexed } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import type { Embedder } from "../embedding/types.js";
 import { TicklerError } from "../errors.js";
 import type { Logger } from "../log.js";
-import { type Gathered, gather } from "./candidates.js";
+import { type Gathered, gather, type Keep } from "./candidates.js";
 import { chunksByRowid, insertChunk, removeChunks, updateChunk } from "./chunk-store.js";
-import { ContextMatcher } from "./context-matcher.js";
+import { countOwedCues, owedCuesUpTo, writeOwedCues } from "./cue-vectors.js";
 import { after } from "./deadline.js";
 import { rank } from "./fusion.js";
 import { QueryVectors } from "./query-vectors.js";
 import { termsOf } from "./terms.js";
+import { matchFound, matchTopics } from "./topic-matcher.js";
+import { TopicSet } from "./topics.js";
 import type { MemoryIndex, MemoryStatus, ReindexOptions, SearchHit, SearchOptions } from "./types.js";
 import { readOwner } from "./vector-table.js";
 import { belongsTo, claimIndex, countOwed, mismatch, owedUpTo, writeOwedVectors } from "./vector-writer.js";
@@ -33,6 +35,9 @@ export interface MemoryIndexDeps {
 
 /** So many owed vectors are written before a search, so that what was just added is found by meaning. */
 const WRITTEN_BEFORE_SEARCH = 32;
+
+/** So many cues that were just set are embedded before their agent's turn is matched; 2 ms each. */
+const CUES_BEFORE_TURN = 64;
 
 /** A `MemoryIndex` with what the evaluation looks into. */
 export interface InspectableIndex extends MemoryIndex {
@@ -59,7 +64,7 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
     log.warn({ code, message, hint }, "search uses words only");
   };
 
-  const matcher = new ContextMatcher({ db, embedder, queries, clock, log, onFailure: warn });
+  const matcher = { queries, clock, onFailure: warn };
 
   /** One run at a time; a caller during a run waits for one that began after its call. */
   const write = (onBatch?: (written: number) => void): Promise<void> => {
@@ -69,6 +74,7 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
         { db, embedder, clock },
         { isStopped: () => closed, ...(onBatch && { onBatch }) },
       );
+      await writeOwedCues({ db, embedder }, () => closed);
       failure = null;
     };
     const next: Promise<void> = (writing ?? Promise.resolve()).catch(() => undefined).then(run);
@@ -129,8 +135,8 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
       // Nothing to find: then the model is not even asked.
       if (!(await hasChunks(db, agentId, options.sources))) return nothing(query);
       const vector = await queryVector(query, options.deadlineMs);
-      const only = options.chunkIds && (await rowidsOf(db, agentId, options.chunkIds));
-      const asked = { agentId, query, terms: termsOf(query), sources: options.sources, only };
+      const keep = options.keep && keepRowids(db, agentId, options.keep);
+      const asked = { agentId, query, terms: termsOf(query), sources: options.sources, keep };
       try {
         return await gather(db, { ...asked, vector });
       } catch (error) {
@@ -159,17 +165,37 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
       });
     },
 
-    matchContexts: (message, patterns, options = {}) => matcher.match(message, patterns, options.deadlineMs),
+    embedder: embedder?.id ?? null,
 
-    matchFound: (message, found) => matcher.matchFound(message, found),
+    readTopics: (topics) => new TopicSet(topics),
 
-    keepLearned() {
-      if (embedder && !closed) void matcher.keep(embedder);
+    matchTopics: (message, topics, options) => matchTopics(matcher, message, topics, options),
+
+    matchFound,
+
+    async catchUp(agentId, deadlineMs) {
+      if (!embedder) return;
+      const giveUp = after(clock, deadlineMs);
+      try {
+        const owner = await readOwner(db);
+        if (owner && !belongsTo(owner, embedder)) throw mismatch(owner, embedder);
+        const owed = await owedCuesUpTo(db, embedder.id, agentId, CUES_BEFORE_TURN);
+        if (owed > CUES_BEFORE_TURN) index.wake();
+        else if (owed > 0) {
+          const written = writeOwedCues({ db, embedder }, () => closed, agentId);
+          // Past the deadline it goes on by itself, and what it fails at is said once.
+          written.catch(warn);
+          await Promise.race([written, giveUp.passed]);
+        }
+      } catch (error) {
+        warn(error);
+      } finally {
+        giveUp.cancel();
+      }
     },
 
     async flush() {
       if (!embedder) return;
-      await matcher.keep(embedder);
       try {
         await write();
       } catch (error) {
@@ -205,7 +231,7 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
         engine: embedder?.engine ?? null,
         dimensions: owner?.dimensions ?? (embedder?.dimensions || null),
         chunks: count,
-        owedVectors: embedder ? await countOwed(db, owner) : 0,
+        owedVectors: embedder ? (await countOwed(db, owner)) + (await countOwedCues(db, embedder.id)) : 0,
         degraded: whyDegraded(
           deps,
           owner && embedder && !belongsTo(owner, embedder) ? mismatch(owner, embedder) : failure,
@@ -215,7 +241,6 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
 
     async close() {
       closed = true;
-      if (embedder) await matcher.keep(embedder);
       await writing?.catch(() => undefined);
     },
   };
@@ -250,12 +275,16 @@ function whyDegraded(deps: MemoryIndexDeps, failure: TicklerError | null): strin
   return failure && `${failure.message}. ${failure.hint ?? ""}`.trim();
 }
 
-async function rowidsOf(db: Kysely<Database>, agentId: string, ids: readonly string[]): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom("chunks")
-    .select("rowid")
-    .where("agent_id", "=", agentId)
-    .where("id", "in", each(ids))
-    .execute();
-  return new Set(rows.map((row) => row.rowid));
+/** Asks about chunks by their ids, and answers by integer key. */
+function keepRowids(db: Kysely<Database>, agentId: string, keep: NonNullable<SearchOptions["keep"]>): Keep {
+  return async (rowids) => {
+    const rows = await db
+      .selectFrom("chunks")
+      .select(["rowid", "id"])
+      .where("rowid", "in", each(rowids))
+      .where(unindexed("agent_id"), "=", agentId)
+      .execute();
+    const kept = await keep(rows.map(({ id }) => id));
+    return new Set(rows.filter(({ id }) => kept.has(id)).map(({ rowid }) => rowid));
+  };
 }

@@ -1,56 +1,91 @@
 /**
- * What of a message carries its topic. A person may paste code, a log or an earlier reminder, and may make the point in
- * one sentence of many. So: quoted lines, reminder blocks and code go, log lines lose their stamps, requests to set
- * a reminder go (their topic is the reminder's, not the turn's), and the rest is looked at sentence by sentence.
+ * What of a message carries its topic. A person may paste code, a log, a mail or an earlier reminder, and may make the point
+ * in one sentence of many. So: quoted lines, reminder blocks and requests to set a reminder go (their topic is the
+ * reminder's, not the turn's), log lines lose their stamps, and the rest is looked at sentence by sentence. Code is kept for
+ * its words, but it is no speech: it is never taken for a sentence, and what begins like code and reads like a sentence is
+ * one.
  */
 
-/** More sentences than this are put together, neighbours first, so that one turn stays cheap. */
-const MAX_PARTS = 16;
+export interface SplitMessage {
+  /** Sentences that speak, in their order. */
+  sentences: string[];
+  /** Lines of code and logs: their words count, their meaning does not. */
+  code: string[];
+}
 
 const REMINDER_BLOCK = /<(reminders?|tickler)\b[^>]*>[\s\S]*?(?:<\/\1>|$)/gi;
-const FENCED = /^[ \t]*(```|~~~)[\s\S]*?(?:^[ \t]*\1[ \t]*$|$(?![\s\S]))/gm;
+const FENCED = /^[ \t]*(```|~~~)[^\n]*\n?([\s\S]*?)(?:^[ \t]*\1[ \t]*$|$(?![\s\S]))/gm;
 const QUOTED_LINE = /^\s*>.*$/gm;
-const STACK_FRAME = /^\s*(?:at\s+\S.*:\d+|File ".*", line \d+|\.{3} \d+ more)/;
-const CODE_START =
-  /^\s*(?:function\b|const\s|let\s|var\s|import\s.*from|export\s|return\b.*;|for\s*\(|while\s*\(|if\s*\(|else\b|class\s+\w+.*[{:]\s*$|def\s+\w+\(|#include|public\s|private\s|@\w+|\}|\{|<\/?\w+[^>]*>\s*$|\/\/|\/\*|\$ )/;
+const STACK_FRAME = /^\s*(?:at\s+\S+ ?\(?\S*:\d+(?::\d+)?\)?\s*$|File ".*", line \d+|\.{3} \d+ more)/;
+const DIFF_HEAD = /^(?:diff --git |index [0-9a-f]{6,}|@@ |\+\+\+ |--- )/;
+const MAIL_HEAD = /^(?:from|to|cc|bcc|date|sent|reply-to|message-id):\s/i;
+const SUBJECT = /^(?:subject|re|fwd?):\s+/i;
 const LOG_STAMP =
   /^\s*(?:\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d[^\s\]]*\]?\s*|\[?\d\d:\d\d:\d\d[^\s\]]*\]?\s*|\[?(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL)\]?:?\s+|\w+\[\d+\]:\s*)+/;
 const REMINDER_REQUEST =
   /^\W*(?:(?:please|hey|ok(?:ay)?|and|also|can you|could you|would you)[\s,]+)*(?:remind (?:me|us)\b|(?:set|create|add|make) (?:me )?(?:a |an |another )?reminder\b|don'?t let me forget\b|make sure i (?:remember|don'?t forget)\b)/i;
 
+/**
+ * Whether a line is written for a machine: by the signs of programs among its characters, and by how few of its words stand
+ * free between spaces. "export the billing data" and "@ana what about billing?" are speech.
+ */
 function isCode(line: string): boolean {
-  if (STACK_FRAME.test(line) || CODE_START.test(line)) return true;
-  const signs = line.match(/[{}()[\];=<>|&$+*\\]/g)?.length ?? 0;
-  return line.trim().length > 8 && signs / line.trim().length > 0.12;
+  const text = line.trim();
+  if (STACK_FRAME.test(line) || DIFF_HEAD.test(text)) return true;
+  if (text.length < 4) return false;
+  const signs = text.match(/[{}()[\];=<>|&$+*\\/_"`]/g)?.length ?? 0;
+  const ends = /[{};]$|=>$|\)\s*:?$/.test(text) && signs >= 2 ? 2 : 0;
+  const tokens = text.split(/\s+/);
+  const free = tokens.filter((token) => /^[("'“‘@#]?[\p{L}\p{M}'’-]+[)"'”’,.!?:…]*$/u.test(token)).length;
+  const freeShare = free / tokens.length;
+  if (signs + ends === 0) return false;
+  return (signs + ends) / text.length > 0.12 || (signs + ends >= 3 && freeShare < 0.6);
 }
 
 /** Of a longer text its beginning and end are taken for the whole; about one window of the model. */
 const MAX_TOPIC = 1_000;
 
-/** What of a message is searched by: its parts as one text, cut in the middle where it is long. */
+/** What of a message is searched by: its sentences as one text, cut in the middle where it is long. */
 export function messageTopic(message: string): string {
-  const text = messageParts(message).join(" ");
-  if (text.length <= MAX_TOPIC) return text;
-  return `${text.slice(0, MAX_TOPIC / 2)} … ${text.slice(-MAX_TOPIC / 2)}`;
+  const { sentences, code } = splitMessage(message);
+  return wholeOf(sentences.length > 0 ? sentences : code);
 }
 
-/** The sentences of a message that speak about something; empty when none does. */
-export function messageParts(message: string): string[] {
-  const text = message.replace(REMINDER_BLOCK, "\n").replace(FENCED, "\n").replace(QUOTED_LINE, "");
+export function wholeOf(sentences: readonly string[], most = MAX_TOPIC): string {
+  const text = sentences.join(" ");
+  return text.length <= most ? text : `${text.slice(0, most / 2)} … ${text.slice(-most / 2)}`;
+}
+
+export function splitMessage(message: string): SplitMessage {
+  const fenced: string[] = [];
+  const text = message
+    .replace(REMINDER_BLOCK, "\n")
+    .replace(FENCED, (_, _fence: string, inside: string) => {
+      fenced.push(inside);
+      return "\n";
+    })
+    .replace(QUOTED_LINE, "");
   const seen = new Set<string>();
   const sentences: string[] = [];
+  const code: string[] = fenced.flatMap((block) => block.split(/\r?\n/)).filter(hasWord);
   for (const line of unwrap(text)) {
-    if (isCode(line)) continue;
-    const said = line.replace(LOG_STAMP, "");
+    if (isCode(line)) {
+      if (hasWord(line)) code.push(line.trim());
+      continue;
+    }
+    if (MAIL_HEAD.test(line)) continue;
+    const said = line.replace(LOG_STAMP, "").replace(SUBJECT, "");
     for (const sentence of said.split(/(?<=[.!?…])\s+|(?<=[。！？])/u)) {
       const trimmed = sentence.replace(/^[\s\-*•#]+/, "").trim();
-      if (!/[\p{L}\p{N}]/u.test(trimmed) || REMINDER_REQUEST.test(trimmed) || seen.has(trimmed)) continue;
+      if (!hasWord(trimmed) || REMINDER_REQUEST.test(trimmed) || seen.has(trimmed)) continue;
       seen.add(trimmed);
       sentences.push(trimmed);
     }
   }
-  return group(sentences);
+  return { sentences, code };
 }
+
+const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** Lines, with a paragraph that is broken for width put back into one. */
 function unwrap(text: string): string[] {
@@ -65,10 +100,29 @@ function unwrap(text: string): string[] {
   return lines;
 }
 
-function group(sentences: readonly string[]): string[] {
-  const size = Math.ceil(sentences.length / MAX_PARTS);
-  if (size <= 1) return [...sentences];
-  const groups: string[] = [];
-  for (let at = 0; at < sentences.length; at += size) groups.push(sentences.slice(at, at + size).join(" "));
-  return groups;
+/** Of the sentences, what is embedded: at most so many texts, of so many characters in all. */
+const MAX_PARTS = 3;
+const MAX_PART = 400;
+
+/**
+ * The parts of a message to be embedded beside the whole: each sentence of a short one; of a longer one the sentences that
+ * say most of what could matter (`worth`), the last one and neighbours put together for the rest.
+ */
+export function chooseParts(sentences: readonly string[], worth: (sentence: string) => number): string[] {
+  if (sentences.length <= MAX_PARTS) return sentences.map(cut);
+  const worths = sentences.map(worth);
+  const best = worths.reduce((top, value, at) => (value > (worths[top] ?? 0) ? at : top), -1);
+  const chosen = best >= 0 && worths[best]! > 0 ? [sentences[best]!] : [];
+  const groups = MAX_PARTS - chosen.length;
+  // What is asked stands at the end; the rest is shared out evenly.
+  const size = Math.ceil(sentences.length / groups);
+  for (let group = 0; group < groups; group++) {
+    const text = sentences.slice(group * size, (group + 1) * size).join(" ");
+    if (text !== "") chosen.push(text);
+  }
+  return [...new Set(chosen.map(cut))];
+}
+
+function cut(text: string): string {
+  return text.length <= MAX_PART ? text : `${text.slice(0, MAX_PART / 2)} … ${text.slice(-MAX_PART / 2)}`;
 }

@@ -5,6 +5,12 @@
  */
 import type { Transaction } from "kysely";
 import type { Database } from "../db/tables.js";
+import type { FoundText, MatchOptions } from "./topic-matcher.js";
+import type { TopicMatch } from "./topic-rank.js";
+import type { Topic, TopicSet } from "./topics.js";
+
+export type { TopicMatch } from "./topic-rank.js";
+export type { Topic, TopicSet, Wording } from "./topics.js";
 
 /** Where a chunk came from. `reminders` is owned by the reminders slice; the rest is free text. */
 export type ChunkSource = "reminders" | "memory" | (string & {});
@@ -29,8 +35,11 @@ export interface NewChunk {
 export interface SearchOptions {
   /** Only chunks of these sources. */
   sources?: readonly ChunkSource[];
-  /** Only these chunks (at most 10,000 ids). */
-  chunkIds?: readonly string[];
+  /**
+   * Which of some chunks (their ids) may be found; asked in the search, before the best are chosen, so that what may not
+   * be shown takes no place.
+   */
+  keep?: (chunkIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Default 10. */
   limit?: number;
   /** 0..1; hits below are dropped. Default 0. */
@@ -59,19 +68,16 @@ export interface MemoryIndex {
   wake(): void;
   /** Ranked by relevance, best first; an empty list is an answer. */
   search(agentId: string, query: string, options?: SearchOptions): Promise<SearchHit[]>;
-  /**
-   * For each pattern of a context trigger (`billing`, `when we talk about billing, but not refunds`) the probability
-   * 0..1 that the message is about it; one embedding call at most.
-   */
-  matchContexts(
-    message: string,
-    patterns: readonly string[],
-    options?: { deadlineMs?: number },
-  ): Promise<number[]>;
-  /** Keeps what `matchContexts` has learned, in the background; to be called once the answer is given. */
-  keepLearned(): void;
+  /** Whose vectors the wordings of topics have to be; null: words only. */
+  readonly embedder: string | null;
+  /** Reads topics once for many messages. */
+  readTopics(topics: readonly Topic[]): TopicSet;
+  /** How well a message fits each of the topics that are not ruled out, best first; one embedding call at most. */
+  matchTopics(message: string, topics: TopicSet, options?: MatchOptions): Promise<TopicMatch[]>;
   /** The same for texts that a search of the message's topic found, by their cosine; nothing is embedded. */
-  matchFound(message: string, found: readonly { text: string; cosine: number | null }[]): number[];
+  matchFound(message: string, found: readonly FoundText[]): TopicMatch[];
+  /** Writes what few vectors an agent's topics are owed, within the deadline; of many, it only sees to it that somebody does. */
+  catchUp(agentId: string, deadlineMs?: number): Promise<void>;
   /**
    * Resolves once no vector is owed any more, or, where no model can be had, once that is known (`status` tells).
    * @throws TicklerError `EMBEDDER_MISMATCH` when the index belongs to another embedder

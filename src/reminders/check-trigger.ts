@@ -4,8 +4,17 @@
  */
 import { Temporal } from "temporal-polyfill";
 import { TicklerError } from "../errors.js";
+import { spellOut } from "../memory/index.js";
 import { checkText } from "../text.js";
-import type { RecurringTrigger, RelativeTrigger, ScheduledTrigger, Trigger } from "../trigger.js";
+import {
+  type ContextTrigger,
+  MAX_CUES,
+  MAX_NOT,
+  type RecurringTrigger,
+  type RelativeTrigger,
+  type ScheduledTrigger,
+  type Trigger,
+} from "../trigger.js";
 import { formatDuration, formatInstant } from "../zoned-time.js";
 import { checkDayRule } from "./day-rule.js";
 import { parseInterval } from "./interval-bridge.js";
@@ -52,7 +61,7 @@ export function checkTrigger(trigger: Trigger, options: CheckTriggerOptions): Ch
         });
       }
       if (trigger.deadline) checkInstant(trigger.deadline, options, "deadline");
-      return { trigger: { ...trigger, pattern }, nextDueAt: trigger.deadline ?? null };
+      return { trigger: withSpelledOut({ ...trigger, pattern }), nextDueAt: trigger.deadline ?? null };
     }
     case "recurring":
       return checkSeries(trigger, options);
@@ -75,6 +84,19 @@ function checkScheduled(trigger: ScheduledTrigger, options: CheckTriggerOptions)
   const nextDueAt = scheduledInstant(fixed, timeZone, facts) ?? ruled;
   checkInstant(nextDueAt, options, "time");
   return { trigger: fixed, nextDueAt };
+}
+
+/** The list and the exception that the pattern's own words name become cues and exclusions, as far as there is room. */
+function withSpelledOut(trigger: ContextTrigger): ContextTrigger {
+  const said = spellOut(trigger.pattern);
+  const cues = together(trigger.cues, said.cues, MAX_CUES);
+  const not = together(trigger.not, said.not, MAX_NOT);
+  return { ...trigger, ...(cues.length > 0 && { cues }), ...(not.length > 0 && { not }) };
+}
+
+function together(given: readonly string[] = [], said: readonly string[], most: number): string[] {
+  const known = new Set(given.map((text) => text.toLowerCase()));
+  return [...given, ...said.filter((text) => !known.has(text.toLowerCase()))].slice(0, most);
 }
 
 function checkInstant(at: Date, { now, timeZone, limits }: CheckTriggerOptions, what: string): void {

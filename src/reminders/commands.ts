@@ -84,7 +84,7 @@ export async function applyCommand(
       .execute();
     if (command !== "reopen")
       await settleOpen(trx, agentId, row.id, now, wordsFor(command, before, { ...options, reason }));
-    if (command === "complete") await noteFeedback(trx, agentId, row.id, "useful");
+    if (command === "complete" || command === "snooze") await noteFeedback(trx, agentId, row.id, "useful");
     const after = fromReminderRow({ ...row, ...changes });
     for (const listener of context.listeners.settled) await listener(trx, { reminder: after, command });
     return after;

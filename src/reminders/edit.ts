@@ -22,7 +22,7 @@ import { checkChanges } from "./schema.js";
 import { getRow } from "./store.js";
 import { factsOf } from "./time-facts.js";
 import { triggerToColumns } from "./trigger-spec.js";
-import type { Reminder, ReminderChanges } from "./types.js";
+import type { ContextTrigger, Reminder, ReminderChanges } from "./types.js";
 
 /**
  * @throws TicklerError `NOT_FOUND`, `AMBIGUOUS`, `INVALID_INPUT`, `ILLEGAL_TRANSITION` for a closed reminder's time,
@@ -79,8 +79,12 @@ export async function updateReminder(
           where agent_id = ${agentId} and reminder_id = ${row.id} and outcome in ('open', 'held')`.execute(
         trx,
       );
+    } else if (changes.cues !== undefined || changes.not !== undefined) {
+      trigger = withCues(before, changes);
+      columns.cue_spec = triggerToColumns(trigger, row.time_zone).cue_spec;
     }
-    const merged: Reminder = { ...before, ...present(changes), trigger };
+    const { cues: _cues, not: _not, ...plain } = present(changes);
+    const merged: Reminder = { ...before, ...plain, trigger };
     columns.identity = identityOf(toInput(merged), wanted ?? askedTrigger(before, row), merged.timeZone);
     const text = chunkText(merged);
     if (before.chunkId === null) {
@@ -144,8 +148,18 @@ function askedTrigger(before: Reminder, row: ReminderRow): Reminder["trigger"] {
   return asked;
 }
 
+/** The same topic with other ways to come up; nothing is armed anew. @throws TicklerError `INVALID_INPUT` */
+function withCues(reminder: Reminder, { cues, not }: ReminderChanges): ContextTrigger {
+  const { trigger } = reminder;
+  if (trigger.type === "context")
+    return { ...trigger, ...(cues !== undefined && { cues }), ...(not !== undefined && { not }) };
+  throw new TicklerError("INVALID_INPUT", `${reminder.id} waits for its time, not for a topic.`, {
+    hint: "Cues belong to a topic. Set one with `tickler edit <id> --about <topic>`.",
+  });
+}
+
 /** Without the keys that are there but undefined. */
-function present(changes: ReminderChanges): Partial<Reminder> {
+function present(changes: ReminderChanges): Partial<Reminder & ReminderChanges> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 

@@ -34,7 +34,8 @@ export async function noteFeedback(
     update injections set feedback = ${feedback}
     where agent_id = ${agentId} and id = (
       select id from injections
-      where agent_id = ${agentId} and reminder_id = ${reminderId} and kind in ('context', 'upcoming') and feedback is null
+      where agent_id = ${agentId} and reminder_id = ${reminderId}
+        and kind in ('context', 'upcoming', 'perhaps') and feedback is null
       order by injected_at desc, id desc limit 1)`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }

@@ -5,15 +5,18 @@
 import { sql } from "kysely";
 import { each } from "../db/phrases.js";
 import type { FeedbackCounts } from "./feedback.js";
+import type { HintHistory } from "./hints.js";
 import type { Handle } from "./store.js";
 
-export type InjectionKind = "due" | "context" | "upcoming";
+export type InjectionKind = "due" | "context" | "upcoming" | "perhaps";
 
 export interface Offer {
   reminderId: string;
   kind: InjectionKind;
   occurrenceId: number | null;
   relevance: number | null;
+  /** Key of the wording that brought it up; its hits are counted. */
+  cue: number | null;
   /**
    * Offered again only at this distance from when it was last offered in the session (due) or anywhere. A distance,
    * so that a clock that was ahead and is set right silences nothing for longer.
@@ -51,11 +54,45 @@ export async function recordOffers(
         and case j.value ->> 'kind'
           when 'due' then i.session_id = ${turn.sessionId} and i.kind = 'due'
             and i.occurrence_id is (j.value ->> 'occurrenceId')
+          when 'perhaps' then 0
           else i.kind in ('context', 'upcoming')
         end)
     on conflict (agent_id, reminder_id, session_id, turn_id) do nothing
     returning reminder_id`.execute(db);
-  return new Set(rows.map((row) => row.reminder_id));
+  const recorded = new Set(rows.map((row) => row.reminder_id));
+  await countHits(
+    db,
+    turn.agentId,
+    offers.filter(({ reminderId }) => recorded.has(reminderId)),
+  );
+  return recorded;
+}
+
+/** Counts for the wordings that brought something up that they did. */
+async function countHits(db: Handle, agentId: string, offers: readonly Offer[]): Promise<void> {
+  const cues = offers.flatMap(({ cue }) => cue ?? []);
+  if (cues.length === 0) return;
+  await sql`
+    update cues set hits = hits + 1
+    where agent_id = ${agentId} and id in ${each(cues)}`.execute(db);
+}
+
+/** What came of each reminder's hints: in this session, and in all. */
+export async function hintHistories(
+  db: Handle,
+  agentId: string,
+  sessionId: string,
+  reminderIds: readonly string[],
+): Promise<Map<string, HintHistory>> {
+  if (reminderIds.length === 0) return new Map();
+  const { rows } = await sql<HintHistory & { reminder_id: string }>`
+    select reminder_id, max(relevance) filter (where session_id = ${sessionId}) as lastRelevance,
+      count(*) filter (where feedback is null) as ignored,
+      count(*) filter (where feedback = 'useful') as useful
+    from injections
+    where agent_id = ${agentId} and reminder_id in ${each(reminderIds)} and kind = 'perhaps'
+    group by reminder_id`.execute(db);
+  return new Map(rows.map(({ reminder_id, ...history }) => [reminder_id, history]));
 }
 
 /** Takes back offers of this turn that the host did not get. */
@@ -97,15 +134,16 @@ export async function contextOffers(
   db: Handle,
   agentId: string,
   reminderIds: readonly string[],
-): Promise<Map<string, { at: number; count: number } & FeedbackCounts>> {
+): Promise<Map<string, { at: number | null; count: number } & FeedbackCounts>> {
   if (reminderIds.length === 0) return new Map();
-  const { rows } = await sql<{ reminder_id: string; at: number; count: number } & FeedbackCounts>`
-    select reminder_id, max(injected_at) as at, count(*) filter (where kind = 'context') as count,
+  const { rows } = await sql<{ reminder_id: string; at: number | null; count: number } & FeedbackCounts>`
+    select reminder_id, max(injected_at) filter (where kind <> 'perhaps') as at,
+      count(*) filter (where kind = 'context') as count,
       count(*) filter (where feedback = 'useful') as useful,
       count(*) filter (where feedback = 'irrelevant') as irrelevant
     from injections
     where agent_id = ${agentId} and reminder_id in ${each(reminderIds)}
-      and kind in ('context', 'upcoming')
+      and kind in ('context', 'upcoming', 'perhaps')
     group by reminder_id`.execute(db);
   return new Map(rows.map(({ reminder_id, ...offers }) => [reminder_id, offers]));
 }

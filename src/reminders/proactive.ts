@@ -7,7 +7,8 @@ import { sql } from "kysely";
 import { each, unindexed } from "../db/phrases.js";
 import type { ReminderContext } from "./context.js";
 import { type FeedbackCounts, raisedBar } from "./feedback.js";
-import { contextOffers, type InjectionKind, lastDueOffers } from "./ledger.js";
+import { type HintHistory, isHintable, NO_HINTS } from "./hints.js";
+import { contextOffers, hintHistories, type InjectionKind, lastDueOffers } from "./ledger.js";
 import { isExempt, quietUntil } from "./quiet-hours.js";
 import { findRelevant } from "./relevant.js";
 import { fromOccurrenceRow, fromReminderRow, type OccurrenceRow, type ReminderRow } from "./rows.js";
@@ -20,6 +21,10 @@ export interface Candidate {
   kind: InjectionKind;
   occurrence: Occurrence | null;
   relevance: number | null;
+  /** Key of the wording of its topic that brought it up. */
+  cue: number | null;
+  /** What came of it as a hint (`perhaps`) so far. */
+  hints: HintHistory;
   /** When it was last offered: as due in this session, or by context anywhere. */
   lastOfferedAt: number | null;
   /** How often it was offered by context. */
@@ -89,6 +94,8 @@ async function gatherDue(context: ReminderContext, query: TurnQuery): Promise<Ca
         kind: "due" as const,
         occurrence,
         relevance: null,
+        cue: null,
+        hints: NO_HINTS,
         lastOfferedAt: offered?.occurrenceId === occurrence.id ? offered.at : null,
         contextOffers: 0,
         feedback: NO_FEEDBACK,
@@ -108,14 +115,16 @@ async function gatherRelevant(context: ReminderContext, query: TurnQuery): Promi
   const { injection, quietHours } = context.settingsOf(agentId);
   if (!injection.includeContextual || userMessage.trim() === "" || remainingMs <= 0) return [];
   const deadlineAt = context.clock.monotonic() + remainingMs;
-  const least = Math.min(injection.minRelevance, injection.upcomingRelevance);
-  const found = await findRelevant(context, { agentId, userMessage, deadlineAt });
-  const relevance = new Map([...found].filter(([, value]) => value >= least));
-  if (relevance.size === 0) return [];
-  const ids = [...relevance.keys()];
-  const [rows, offers] = await Promise.all([
+  const { minRelevance, upcomingRelevance, perhaps } = injection;
+  const least = Math.min(minRelevance, upcomingRelevance, perhaps.lines > 0 ? perhaps.minRelevance : 1);
+  const found = await findRelevant(context, { agentId, sessionId, userMessage, now, deadlineAt });
+  const matches = new Map([...found].filter(([, { relevance }]) => relevance >= least));
+  if (matches.size === 0) return [];
+  const ids = [...matches.keys()];
+  const [rows, offers, hints] = await Promise.all([
     selectReminders(context, agentId, sql`${unindexed("r.status")} = 'pending' and r.id in ${each(ids)}`),
     contextOffers(context.db, agentId, ids),
+    hintHistories(context.db, agentId, sessionId, ids),
   ]);
   const mine = rows.filter(
     (row) => !isForeign(row, sessionId) && !(row.expires_at && row.expires_at <= now.getTime()),
@@ -128,7 +137,9 @@ async function gatherRelevant(context: ReminderContext, query: TurnQuery): Promi
       reminder,
       kind: row.trigger_type === "context" ? ("context" as const) : ("upcoming" as const),
       occurrence: null,
-      relevance: relevance.get(row.id) ?? 0,
+      relevance: matches.get(row.id)?.relevance ?? 0,
+      cue: matches.get(row.id)?.cue ?? null,
+      hints: hints.get(row.id) ?? NO_HINTS,
       lastOfferedAt: offered?.at ?? null,
       contextOffers: offered?.count ?? 0,
       feedback: offered ?? NO_FEEDBACK,
@@ -154,10 +165,12 @@ export interface Chosen {
   held: Candidate[];
   /** How many would have been offered, but for the budget. */
   omitted: number;
+  /** Perhaps meant by the message, best first: for the host's model to judge. */
+  hints: Candidate[];
 }
 
 const PRIORITY_RANK = { urgent: 0, normal: 1, low: 2 } as const;
-const KIND_RANK = { due: 0, context: 1, upcoming: 2 } as const;
+const KIND_RANK = { due: 0, context: 1, upcoming: 2, perhaps: 3 } as const;
 
 /** Chooses among the candidates by the rules of the settings: pure. */
 export function chooseOffers(
@@ -172,7 +185,18 @@ export function chooseOffers(
     offers: free.slice(0, settings.maxReminders),
     held: held.sort(byImportance),
     omitted: Math.max(0, free.length - settings.maxReminders),
+    hints: chooseHints(candidates, settings, now),
   };
+}
+
+/** Topics that the message is not surely about, but that are the best of what it could be about. */
+function chooseHints(candidates: readonly Candidate[], settings: InjectionSettings, now: Date): Candidate[] {
+  return candidates
+    .filter((candidate) => candidate.heldUntil === null && !isOfferable(candidate, settings, now))
+    .filter((candidate) => mayComeUp(candidate, settings, now) && isHintable(candidate, settings))
+    .sort(byImportance)
+    .slice(0, settings.perhaps.lines)
+    .map((candidate) => ({ ...candidate, kind: "perhaps" as const }));
 }
 
 /** Whether the rules of relevance and repetition let a candidate through; quiet hours are not looked at. */
@@ -184,12 +208,16 @@ export function isOfferable(candidate: Candidate, settings: InjectionSettings, n
   if (sinceLast < settings.context.cooldownMs) return false;
   const bar = (base: number) => raisedBar(base, candidate.feedback);
   if (kind === "upcoming") return (relevance ?? 0) >= bar(settings.upcomingRelevance);
-  const age = now.getTime() - reminder.createdAt.getTime();
-  return (
-    (relevance ?? 0) >= bar(settings.minRelevance) &&
-    candidate.contextOffers < settings.context.maxFires &&
-    age <= settings.context.maxAgeMs
-  );
+  return (relevance ?? 0) >= bar(settings.minRelevance) && mayComeUp(candidate, settings, now);
+}
+
+/** Whether a topic may be spoken of at all now: not lately, not too often, not for too long. */
+function mayComeUp(candidate: Candidate, settings: InjectionSettings, now: Date): boolean {
+  const { reminder, kind, lastOfferedAt, contextOffers: spent } = candidate;
+  const { cooldownMs, maxFires, maxAgeMs } = settings.context;
+  if (kind !== "context" || spent >= maxFires) return false;
+  if (lastOfferedAt !== null && Math.abs(now.getTime() - lastOfferedAt) < cooldownMs) return false;
+  return now.getTime() - reminder.createdAt.getTime() <= maxAgeMs;
 }
 
 /** Due before context before upcoming; urgent first; then the older instant, the higher relevance, the id. */
@@ -205,6 +233,7 @@ function byImportance(a: Candidate, b: Candidate): number {
 
 /** How long a candidate must not have been offered, for the ledger's own check. */
 export function notWithinMs(candidate: Candidate, settings: InjectionSettings): number {
+  if (candidate.kind === "perhaps") return 0;
   return candidate.kind === "due"
     ? settings.repeatAfterMs[candidate.reminder.priority]
     : settings.context.cooldownMs;

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { TicklerError } from "../errors.js";
 import { checkText, type TextRule } from "../text.js";
-import { PRIORITIES } from "../trigger.js";
+import { MAX_CUES, MAX_NOT, PRIORITIES } from "../trigger.js";
 import { checkTimeZone } from "../zoned-time.js";
 import type { NewReminder, ReminderChanges } from "./types.js";
 
@@ -19,6 +19,9 @@ const rules = {
 
 /** Limit of a context pattern, in UTF-16 code units. */
 export const PATTERN_RULE: TextRule = { name: "pattern", maxLength: 500 };
+
+/** Limit of one cue or exclusion. */
+export const CUE_RULE: TextRule = { name: "cue", maxLength: 200 };
 
 const text = (rule: TextRule) => z.string().transform((value) => checkText(value, rule));
 const instant = z.date();
@@ -35,6 +38,14 @@ const ends = z.union([
   z.strictObject({ on: z.literal("topic"), topic: text(rules.name) }),
   z.strictObject({ on: z.literal("reminder"), reminder: text(rules.name) }),
 ]);
+
+/** Ways in which a topic may come up: each has a word in it; the same twice is once. */
+const wordings = (most: number) =>
+  z
+    .array(text(CUE_RULE).refine((cue) => /[\p{L}\p{N}]/u.test(cue), "expected words"))
+    .max(most, `expected at most ${most}`)
+    .transform((cues) => [...new Map(cues.map((cue) => [cue.toLowerCase(), cue])).values()])
+    .optional();
 
 const bounds = {
   type: z.literal("recurring"),
@@ -58,7 +69,13 @@ const trigger = z.union([
   z.strictObject({ ...bounds, cron: z.string().max(200) }),
   z.strictObject({ ...bounds, every: z.string().max(50) }),
   z.strictObject({ ...bounds, rrule: z.string().max(500) }),
-  z.strictObject({ type: z.literal("context"), pattern: text(PATTERN_RULE), deadline: instant.optional() }),
+  z.strictObject({
+    type: z.literal("context"),
+    pattern: text(PATTERN_RULE),
+    cues: wordings(MAX_CUES),
+    not: wordings(MAX_NOT),
+    deadline: instant.optional(),
+  }),
   z.strictObject({
     type: z.literal("relative"),
     to: text(rules.name),
@@ -103,7 +120,9 @@ const newReminder = z.strictObject({
   source: source.optional(),
 });
 
-const reminderChanges = z.strictObject(changeable).partial();
+const reminderChanges = z
+  .strictObject({ ...changeable, cues: wordings(MAX_CUES), not: wordings(MAX_NOT) })
+  .partial();
 
 /** @throws TicklerError `INVALID_INPUT` */
 export function checkNewReminder(input: unknown): NewReminder {
@@ -127,7 +146,7 @@ function parse(schema: z.ZodType, input: unknown, what: string): unknown {
   const path = issue.path.map(String).join(".");
   const where = path === "" ? `The ${what}` : `"${path}" of the ${what}`;
   throw new TicklerError("INVALID_INPUT", `${where} is not as expected: ${issue.message}.`, {
-    hint: 'A reminder is { title, trigger: { type: "scheduled", at } | { type: "recurring", cron | every | rrule, timeZone } | { type: "context", pattern } | { type: "relative", to, event, offset }, … }.',
+    hint: 'A reminder is { title, trigger: { type: "scheduled", at } | { type: "recurring", cron | every | rrule, timeZone } | { type: "context", pattern, cues?, not? } | { type: "relative", to, event, offset }, … }.',
     details: { path },
   });
 }

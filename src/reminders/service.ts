@@ -21,6 +21,8 @@ import { checkName } from "./schema.js";
 import { findRow, getRow, listRows, liveOccurrences } from "./store.js";
 import { factsOf } from "./time-facts.js";
 import type {
+  ContextTrigger,
+  CueStats,
   Fired,
   NewReminder,
   Occurrence,
@@ -38,8 +40,11 @@ export interface FromTextOptions {
   sessionId?: string;
   userName?: string;
   source?: ReminderSource;
-  /** What the words do not say. */
-  defaults?: Partial<Pick<NewReminder, "priority" | "mode" | "delivery" | "contextTags" | "body">>;
+  /** What the words do not say; cues go with a topic only. */
+  defaults?: Partial<
+    Pick<NewReminder, "priority" | "mode" | "delivery" | "contextTags" | "body"> &
+      Pick<ContextTrigger, "cues" | "not">
+  >;
 }
 
 export class ReminderService {
@@ -71,14 +76,21 @@ export class ReminderService {
       language: options.language ?? settings.language,
     });
     if (!parsed.ok) throw new TicklerError(parsed.code, parsed.message, { hint: parsed.hint });
-    const { defaults = {} } = options;
+    const { cues, not, ...defaults } = options.defaults ?? {};
+    const more = { ...(cues && { cues }), ...(not && { not }) };
+    const trigger = parsed.trigger.type === "context" ? { ...parsed.trigger, ...more } : parsed.trigger;
+    if (trigger.type !== "context" && (cues ?? not)) {
+      throw new TicklerError("INVALID_INPUT", "Cues go with a topic; these words name a time.", {
+        hint: 'For example "when we talk about billing", or --about billing.',
+      });
+    }
     return createReminder(
       this.#context,
       this.#agentId,
       {
         ...defaults,
         title: parsed.title,
-        trigger: parsed.trigger,
+        trigger,
         priority: parsed.priority === "normal" ? (defaults.priority ?? "normal") : parsed.priority,
         contextTags: [...parsed.tags, ...(defaults.contextTags ?? [])],
         timeZone,
@@ -242,6 +254,20 @@ export class ReminderService {
     );
     const { injection } = this.#context.settingsOf(this.#agentId);
     return { reminder: await this.get(id), bar: raisedBar(injection.minRelevance, counts) };
+  }
+
+  /** The wordings of its topic in the order they were set, with how often each brought it up. @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` */
+  async cues(id: string): Promise<CueStats[]> {
+    const row = await getRow(this.#context.db, this.#agentId, id);
+    return this.#context.db
+      .selectFrom("cues")
+      .select(["role", "text", "hits"])
+      .where("agent_id", "=", this.#agentId)
+      .where("reminder_id", "=", row.id)
+      .where("kind", "=", "topic")
+      .where("role", "!=", "title")
+      .orderBy("id")
+      .execute();
   }
 
   /** What a topic has brought up, and what it was worth; noisiest first. */

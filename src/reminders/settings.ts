@@ -3,6 +3,8 @@
  * configuration slice fills it; these defaults are what an empty file means.
  */
 import { type DayCalendar, PLAIN_WEEK } from "../calendars/index.js";
+
+import { PERHAPS_LEVEL } from "../memory/index.js";
 import type { Priority } from "../trigger.js";
 import type { QuietHours } from "./quiet-hours.js";
 
@@ -32,6 +34,15 @@ export interface InjectionSettings {
   minRelevance: number;
   /** 0..1; reminders that are only pending must be this relevant to be offered before their time. */
   upcomingRelevance: number;
+  /** Hints: reminders that the message is perhaps about. */
+  perhaps: {
+    /** Most lines a turn; 0: none. */
+    lines: number;
+    /** Of all hints of a turn, in UTF-16 code units; beside `maxChars`. */
+    maxChars: number;
+    /** 0..1; what is less likely gets no line. */
+    minRelevance: number;
+  };
   /** After this the turn starts with what is known. */
   deadlineMs: number;
   /** How soon an unacknowledged due reminder is offered again in the same session. */
@@ -70,6 +81,7 @@ export const DEFAULT_INJECTION: InjectionSettings = {
   includeContextual: true,
   minRelevance: 0.5,
   upcomingRelevance: 0.8,
+  perhaps: { lines: 2, maxChars: 320, minRelevance: PERHAPS_LEVEL },
   deadlineMs: 300,
   repeatAfterMs: { urgent: 5 * MINUTE, normal: HOUR, low: DAY },
   context: { cooldownMs: DAY, maxFires: 3, maxAgeMs: 90 * DAY },

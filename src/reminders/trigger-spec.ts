@@ -1,14 +1,25 @@
 /**
  * Triggers as columns and back: `trigger_spec` is an ISO instant, a cron expression, an ISO-8601 duration
  * (`after:P3D` when it counts from completion), an `RRULE:…` line, the pattern of a context, or the event and offset of a
- * relative one (`due -PT1H`), whose other reminder is `anchor_id`. What is said beside the rule is JSON in `terms`.
+ * relative one (`due -PT1H`), whose other reminder is `anchor_id`. What is said beside the rule is JSON in `terms`; what a context
+ * has beside its pattern is `cue_spec`, JSON with a version of its own.
  */
 import { TicklerError } from "../errors.js";
-import type { DayRule, RecurringTrigger, SeriesEnd, Trigger, TriggerType } from "../trigger.js";
+import type {
+  ContextTrigger,
+  DayRule,
+  RecurringTrigger,
+  SeriesEnd,
+  Trigger,
+  TriggerType,
+} from "../trigger.js";
+
+const CUE_VERSION = 1;
 
 export interface TriggerColumns {
   trigger_type: TriggerType;
   trigger_spec: string;
+  cue_spec: string | null;
   time_zone: string;
   terms: string;
   anchor_id: string | null;
@@ -29,6 +40,7 @@ interface Terms {
 export function triggerToColumns(trigger: Trigger, timeZone: string): TriggerColumns {
   const none = {
     trigger_type: trigger.type,
+    cue_spec: null,
     time_zone: timeZone,
     terms: "{}",
     anchor_id: null,
@@ -43,7 +55,12 @@ export function triggerToColumns(trigger: Trigger, timeZone: string): TriggerCol
       return { ...none, trigger_spec: trigger.at.toISOString(), terms: termsJson({ days, floating }) };
     }
     case "context":
-      return { ...none, trigger_spec: trigger.pattern, deadline_at: trigger.deadline?.getTime() ?? null };
+      return {
+        ...none,
+        trigger_spec: trigger.pattern,
+        cue_spec: cueSpec(trigger),
+        deadline_at: trigger.deadline?.getTime() ?? null,
+      };
     case "relative":
       return {
         ...none,
@@ -83,6 +100,30 @@ function recurringSpec(trigger: RecurringTrigger): string {
   return trigger.rrule.startsWith("RRULE:") ? trigger.rrule : `RRULE:${trigger.rrule}`;
 }
 
+function cueSpec({ cues = [], not = [] }: ContextTrigger): string | null {
+  if (cues.length + not.length === 0) return null;
+  return JSON.stringify({
+    version: CUE_VERSION,
+    ...(cues.length > 0 && { cues }),
+    ...(not.length > 0 && { not }),
+  });
+}
+
+function readCueSpec(json: string | null): Pick<ContextTrigger, "cues" | "not"> {
+  if (json === null) return {};
+  const spec: unknown = JSON.parse(json);
+  const { version, cues, not } = (spec ?? {}) as Record<string, unknown>;
+  if (version !== CUE_VERSION) {
+    throw new TicklerError("DATABASE_CORRUPT", `Cues of version ${String(version)} cannot be read.`, {
+      hint: "Update Tickler, or run `tickler doctor` to see which rows are damaged.",
+    });
+  }
+  return { ...(isTexts(cues) && { cues }), ...(isTexts(not) && { not }) };
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "string");
+
 /** The trigger that the columns describe. @throws TicklerError `DATABASE_CORRUPT` when they describe none */
 export function triggerFromColumns(row: TriggerColumns): Trigger {
   const spec = row.trigger_spec;
@@ -97,6 +138,7 @@ export function triggerFromColumns(row: TriggerColumns): Trigger {
     return {
       type: "context",
       pattern: spec,
+      ...readCueSpec(row.cue_spec),
       ...(row.deadline_at === null ? {} : { deadline: new Date(row.deadline_at) }),
     };
   }

@@ -7,9 +7,9 @@
  * held        due, but inside quiet hours; has a release instant that anybody can see
  * injection   a reminder offered in the text of a turn; recorded, since no host confirms that the model read it
  */
-import type { Priority, Trigger, TriggerType } from "../trigger.js";
+import type { ContextTrigger, Priority, Trigger, TriggerType } from "../trigger.js";
 
-export type { Priority, Trigger, TriggerType } from "../trigger.js";
+export type { ContextTrigger, Priority, Trigger, TriggerType } from "../trigger.js";
 
 export type ReminderStatus = "pending" | "triggered" | "completed" | "dismissed" | "snoozed";
 export const REMINDER_STATUSES = [
@@ -135,7 +135,16 @@ export type ReminderChanges = Partial<
     | "expiresAt"
     | "delivery"
   >
->;
+> &
+  /** Of a context: other ways in which it may come up, and what it is not about. `[]` removes them. */
+  Partial<Pick<ContextTrigger, "cues" | "not">>;
+
+/** One wording of a reminder's topic, and how often it brought the reminder up. */
+export interface CueStats {
+  role: "pattern" | "title" | "cue" | "not";
+  text: string;
+  hits: number;
+}
 
 export interface ReminderFilter {
   status?: readonly ReminderStatus[];

@@ -3,9 +3,15 @@ import { type CalendarSettings, type DayCalendar, openDayCalendar } from "../cal
 import { type AgentConfig, durationMs, relevanceThreshold } from "../config/index.js";
 import { TicklerError } from "../errors.js";
 import { WEEKDAYS } from "../reminders/quiet-hours.js";
-import type { AgentSettings } from "../reminders/settings.js";
+import { type AgentSettings, DEFAULT_INJECTION, type InjectionSettings } from "../reminders/settings.js";
 
 const YEAR_MS = 365.25 * 86_400_000;
+
+function hints(perhaps: AgentConfig["injection"]["perhaps"]): InjectionSettings["perhaps"] {
+  const usual = DEFAULT_INJECTION.perhaps;
+  if (perhaps === "on") return usual;
+  return perhaps === "off" ? { ...usual, lines: 0 } : { ...usual, ...perhaps };
+}
 
 export function toAgentSettings(config: AgentConfig): AgentSettings {
   const { quietHours, reminders, injection, calendars } = config;
@@ -34,6 +40,7 @@ export function toAgentSettings(config: AgentConfig): AgentSettings {
       includeContextual: injection.includeContextual,
       minRelevance: relevanceThreshold(injection),
       upcomingRelevance: injection.upcomingRelevance,
+      perhaps: hints(injection.perhaps),
       deadlineMs: injection.deadlineMs,
       repeatAfterMs: {
         urgent: durationMs(injection.repeatAfter.urgent),

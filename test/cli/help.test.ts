@@ -28,40 +28,42 @@ describe("help", () => {
 
   it("of add", async () =>
     expect(await help("add")).toMatchInlineSnapshot(`
-    "Usage: tickler add [options] [words...]
+      "Usage: tickler add [options] [words...]
 
-    Set a reminder in your own words.
+      Set a reminder in your own words.
 
-    Arguments:
-      words                     what and when: "remind me tomorrow at 9 to call the dentist"; - reads
-                                standard input
+      Arguments:
+        words                     what and when: "remind me tomorrow at 9 to call the dentist"; - reads
+                                  standard input
 
-    Options:
-      --body <text>             details beside the title
-      --priority <priority>     urgent, normal, low
-      --tag <tag>               a tag; may be repeated
-      --session <id>            bind it to a session: it goes when the session ends
-      --user <name>             the person it is for
-      --action                  let the agent carry it out, instead of saying it
-      --exempt                  quiet hours do not hold it
-      --deliver <channel[:to]>  send it there when it is due; may be repeated
-      --when <words>            when, in words: "tomorrow at 9", "every weekday at 8:30"
-      --about <topic>           when the conversation turns to this
-      --deadline <words>        with --about: at the latest then
-      --cron <rule>             a cron rule, for example "0 9 * * 1-5"
-      --rrule <rule>            an RFC 5545 rule, for example "FREQ=MONTHLY;BYDAY=-1FR"
-      --zone <zone>             time zone of the times, for example Europe/Berlin
-      -h, --help                show help
+      Options:
+        --body <text>             details beside the title
+        --priority <priority>     urgent, normal, low
+        --tag <tag>               a tag; may be repeated
+        --session <id>            bind it to a session: it goes when the session ends
+        --user <name>             the person it is for
+        --action                  let the agent carry it out, instead of saying it
+        --exempt                  quiet hours do not hold it
+        --deliver <channel[:to]>  send it there when it is due; may be repeated
+        --when <words>            when, in words: "tomorrow at 9", "every weekday at 8:30"
+        --about <topic>           when the conversation turns to this
+        --cue <words>             another way in which the topic may come up; may be repeated
+        --not <words>             what the topic is not about; may be repeated
+        --deadline <words>        with --about: at the latest then
+        --cron <rule>             a cron rule, for example "0 9 * * 1-5"
+        --rrule <rule>            an RFC 5545 rule, for example "FREQ=MONTHLY;BYDAY=-1FR"
+        --zone <zone>             time zone of the times, for example Europe/Berlin
+        -h, --help                show help
 
-    Global Options:
-      -V, --version             print the version
-      --agent <id>              whose reminders (default: TICKLER_AGENT, or main)
-      --db <file>               the database (default: TICKLER_DB, or the platform's data folder)
-      --config <file>           the configuration (default: TICKLER_CONFIG, or the platform's config
-                                folder)
-      --json                    print JSON
-    "
-  `));
+      Global Options:
+        -V, --version             print the version
+        --agent <id>              whose reminders (default: TICKLER_AGENT, or main)
+        --db <file>               the database (default: TICKLER_DB, or the platform's data folder)
+        --config <file>           the configuration (default: TICKLER_CONFIG, or the platform's config
+                                  folder)
+        --json                    print JSON
+      "
+    `));
   it("of snooze", async () =>
     expect(await help("snooze")).toMatchInlineSnapshot(`
     "Usage: tickler snooze [options] <id> <until...>

@@ -185,6 +185,8 @@ it("a reminder whose time lies ahead is offered only when the message is well ab
     kind: "upcoming",
     occurrence: null,
     relevance: 0.79,
+    cue: null,
+    hints: { lastRelevance: null, ignored: 0, useful: 0 },
     lastOfferedAt: null,
     contextOffers: 0,
     feedback: { useful: 0, irrelevant: 0 },

@@ -68,10 +68,14 @@ describe("search by words", () => {
 
   it("keeps to the sources and chunks asked for, and to the limit", async () => {
     const ids = [await opened.add("tax form one"), await opened.add("tax form two", "a", "reminders")];
+    const only =
+      (...kept: string[]) =>
+      async (asked: readonly string[]) =>
+        new Set(asked.filter((id) => kept.includes(id)));
     expect(await opened.texts("tax", { sources: ["reminders"] })).toEqual(["tax form two"]);
     expect(await opened.texts("tax", { sources: ["reminders", "memory"] })).toHaveLength(2);
-    expect(await opened.texts("tax", { chunkIds: [ids[0]!] })).toEqual(["tax form one"]);
-    expect(await opened.texts("tax", { chunkIds: [] })).toEqual([]);
+    expect(await opened.texts("tax", { keep: only(ids[0]!) })).toEqual(["tax form one"]);
+    expect(await opened.texts("tax", { keep: only() })).toEqual([]);
     expect(await opened.texts("tax", { limit: 1 })).toHaveLength(1);
   });
 

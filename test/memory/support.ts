@@ -4,6 +4,27 @@ import { openDatabase } from "../../src/db/open.js";
 import { createEmbedder, type Embedder } from "../../src/embedding/index.js";
 import { type Logger, silentLogger } from "../../src/log.js";
 import { createMemoryIndex } from "../../src/memory/memory-index.js";
+import type { MatchOptions } from "../../src/memory/topic-matcher.js";
+import { embeddedText } from "../../src/memory/topics.js";
+import type { MemoryIndex, Topic } from "../../src/memory/types.js";
+
+/** The relevance of each pattern to a message, each a topic of its own beside the others. */
+export async function matchPatterns(
+  index: MemoryIndex,
+  embedder: Embedder | null,
+  message: string,
+  patterns: readonly string[],
+  options: MatchOptions = {},
+): Promise<number[]> {
+  const vectors = await embedder?.embed(patterns.map((text) => embeddedText("pattern", text)));
+  const topics = patterns.map((text, i): Topic => {
+    const id = String(i).padStart(4, "0");
+    return { id, wordings: [{ id: i, role: "pattern", text, vector: vectors?.[i] ?? null }] };
+  });
+  const matches = await index.matchTopics(message, index.readTopics(topics), options);
+  const relevances = new Map(matches.map(({ id, relevance }) => [id, relevance]));
+  return topics.map(({ id }) => relevances.get(id) ?? 0);
+}
 
 /** Loaded once a test process. */
 export const minilm: Embedder = createEmbedder({ provider: "minilm" })!;

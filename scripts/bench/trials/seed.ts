@@ -10,6 +10,7 @@ import * as sqliteVec from "sqlite-vec";
 import { openDatabase } from "../../../src/db/open.js";
 import { MINILM_DIMENSIONS, MINILM_ID } from "../../../src/embedding/minilm/weights.js";
 import { firstRowid } from "../../../src/memory/chunk-store.js";
+import { packVector } from "../../../src/memory/cue-vectors.js";
 import { contentHash, scopeToken } from "../../../src/memory/terms.js";
 import { resetVectorTable, toBlob } from "../../../src/memory/vector-table.js";
 import { random, sentence, topic } from "../texts.js";
@@ -46,6 +47,7 @@ export async function seed(params: SeedParams) {
   for (const sql of laid.indexes) raw.exec(sql);
   raw.exec("insert into chunks_fts (chunks_fts) values ('rebuild')");
   for (const sql of laid.triggers) raw.exec(sql);
+  insertCues(raw);
   insertVectors(raw, params);
   raw.pragma("journal_mode = wal");
   raw.close();
@@ -57,7 +59,7 @@ function setAside(raw: BetterSqlite3.Database): { indexes: string[]; triggers: s
   const rows = raw
     .prepare(
       `select type, name, sql from sqlite_schema
-       where type in ('index', 'trigger') and sql is not null and tbl_name in ('chunks', 'reminders')`,
+       where type in ('index', 'trigger') and sql is not null and tbl_name in ('chunks', 'reminders', 'cues')`,
     )
     .all() as { type: "index" | "trigger"; name: string; sql: string }[];
   for (const { type, name } of rows) raw.exec(`drop ${type} ${name}`);
@@ -138,6 +140,23 @@ function triggerOf(agent: number, nth: number, next: () => number, now: number) 
   if (kind < 14) return { type: "scheduled", spec: new Date(dueAt).toISOString(), dueAt, title };
   if (kind < 17) return { type: "recurring", spec: "0 9 * * *", dueAt, title };
   return { type: "context", spec: topic(agent, nth), dueAt: null, title };
+}
+
+/** What the triggers would have written, with a vector that is near nothing; turns with the model have theirs embedded. */
+function insertCues(raw: BetterSqlite3.Database): void {
+  const next = random(11);
+  const vector = packVector(Float32Array.from({ length: MINILM_DIMENSIONS }, () => next() - 0.5));
+  for (const [role, column] of [
+    ["pattern", "trigger_spec"],
+    ["title", "title"],
+  ]) {
+    raw
+      .prepare(
+        `insert into cues (agent_id, reminder_id, kind, role, text, embedder, vector)
+         select agent_id, id, 'topic', '${role}', ${column}, ?, ? from reminders where trigger_type = 'context'`,
+      )
+      .run(MINILM_ID, vector);
+  }
 }
 
 function insertVectors(raw: BetterSqlite3.Database, params: SeedParams): void {

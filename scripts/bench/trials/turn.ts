@@ -1,4 +1,5 @@
 /** `turnStart` of random agents: half of the messages are about one of the agent's topics. */
+import { sql } from "kysely";
 import { measure } from "../percentiles.js";
 import { random, sentence, topic } from "../texts.js";
 import { agentName, openSeeded } from "./open.js";
@@ -22,7 +23,9 @@ export async function turn({ path, agents, perAgent, embedding, count }: TurnPar
   const choose = () => Math.floor(next() * pool) * Math.floor(agents / pool);
   if (embedding) {
     for (let i = 0; i < pool; i++) {
-      const agent = tickler.agent(agentName(i * Math.floor(agents / pool)));
+      const name = agentName(i * Math.floor(agents / pool));
+      const agent = tickler.agent(name);
+      await sql`update cues set embedder = '' where agent_id = ${name}`.execute(tickler.parts.database.db);
       await agent.turnStart({ sessionId: `warm ${i}`, userMessage: sentence(next, 9) });
     }
   }

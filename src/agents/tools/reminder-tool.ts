@@ -1,7 +1,7 @@
 /** The tool `reminder`: set, list, cancel, complete, snooze, dismiss and recall in one, for one person. */
 import { z } from "zod";
 import { TicklerError } from "../../errors.js";
-import { PRIORITIES } from "../../trigger.js";
+import { MAX_CUES, MAX_NOT, PRIORITIES } from "../../trigger.js";
 import { formatInstant } from "../../zoned-time.js";
 import { type AgentTool, defineTool } from "./define-tool.js";
 import { quoted, receiptData, sayList, viewData } from "./say.js";
@@ -9,7 +9,7 @@ import type { ToolScope } from "./tool-scope.js";
 import { momentOf, triggerOf } from "./when-argument.js";
 
 const input = z.strictObject({
-  action: z.enum(["set", "list", "cancel", "complete", "snooze", "dismiss", "recall"]),
+  action: z.enum(["set", "list", "cancel", "complete", "snooze", "dismiss", "recall", "cue"]),
   title: z
     .string()
     .max(1000)
@@ -28,7 +28,19 @@ const input = z.strictObject({
     .string()
     .max(500)
     .optional()
-    .describe("set: bring it up when the conversation turns to this topic."),
+    .describe("set: bring it up when the conversation turns to this topic. Give `cues` with it."),
+  cues: z
+    .array(z.string().max(200))
+    .max(MAX_CUES)
+    .optional()
+    .describe(
+      `set with \`about\`, and cue: 4 to ${MAX_CUES} concrete ways in which this may come up, in other words than the topic, as somebody would say them in passing ("they still have not paid us", "the customer from March").`,
+    ),
+  not: z
+    .array(z.string().max(200))
+    .max(MAX_NOT)
+    .optional()
+    .describe("set with `about`, and cue: what sounds like the topic but is not meant."),
   body: z
     .string()
     .max(8000)
@@ -51,7 +63,7 @@ const input = z.strictObject({
     .string()
     .max(40)
     .optional()
-    .describe("cancel, complete, snooze, dismiss: the reminder's id, or its unambiguous beginning."),
+    .describe("cancel, complete, snooze, dismiss, cue: the reminder's id, or its unambiguous beginning."),
   until: z
     .string()
     .max(200)
@@ -65,7 +77,7 @@ type Arguments = z.infer<typeof input>;
 const DESCRIPTION = `Remember something for the person and bring it back at the right moment.
 Use \`set\` whenever the person wants to be reminded or you promise to come back to something: a promise without this tool is forgotten. Resolve references before you set it ("it", "there", "him" mean nothing later). For something that you are to do yourself use mode \`action\` and write the complete plan into \`body\`, since nothing of this conversation will be there; if you do not have a plan, ask the person first. Ask too when you do not know the time.
 Every answer is a receipt with the id, the local time and where it will arrive: tell the person the time from it.
-\`list\` shows what is pending, \`complete\`, \`snooze\`, \`dismiss\` and \`cancel\` take the id, \`recall\` finds reminders and notes about something.`;
+\`list\` shows what is pending, \`complete\`, \`snooze\`, \`dismiss\` and \`cancel\` take the id, \`recall\` finds reminders and notes about something. A reminder that waits for a topic is found by what people will really say: always give \`cues\`; \`cue\` adds them later.`;
 
 export function reminderTool(scope: ToolScope): AgentTool {
   const actions: Record<
@@ -81,6 +93,7 @@ export function reminderTool(scope: ToolScope): AgentTool {
     complete: (args) => acknowledge(scope, args, "complete"),
     dismiss: (args) => acknowledge(scope, args, "dismiss"),
     snooze: (args) => snooze(scope, args),
+    cue: (args) => cue(scope, args),
     recall: async ({ query }) => {
       if (!query) throw missing("recall", "query", "what it was about");
       if (scope.person.trust !== "full") throw ownerOnly();
@@ -141,6 +154,20 @@ async function acknowledge(
   return {
     content: `${done} ${after.id} ${quoted(after.title)}: now ${after.status}${next}.`,
     data: { id: after.id, status: after.status, next: after.nextDueAt?.toISOString() ?? null },
+  };
+}
+
+/** Replaces the cues of a topic. */
+async function cue(scope: ToolScope, { id, cues, not }: Arguments) {
+  const reminder = await scope.find(id ?? (await askForId(scope, "cue")));
+  if (!cues && !not) throw missing("cue", "cues", "other ways in which the topic may come up");
+  const changes = { ...(cues && { cues }), ...(not && { not }) };
+  const after = await scope.parts.reminders.update(reminder.id, changes);
+  const { trigger } = after;
+  const said = trigger.type === "context" ? [...(trigger.cues ?? [])] : [];
+  return {
+    content: `${after.id} ${quoted(after.title)} now comes up with ${said.length} cue${said.length === 1 ? "" : "s"} beside its topic.`,
+    data: { id: after.id, cues: said, not: trigger.type === "context" ? [...(trigger.not ?? [])] : [] },
   };
 }
 

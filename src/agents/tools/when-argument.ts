@@ -11,18 +11,20 @@ const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-
 export interface WhenArguments {
   when?: string | undefined;
   about?: string | undefined;
+  cues?: string[] | undefined;
+  not?: string[] | undefined;
 }
 
 /** @throws TicklerError `NEEDS_TIME` or the code of a refusal, with an example */
 export async function triggerOf(
-  { when, about }: WhenArguments,
+  { when, about, cues, not }: WhenArguments,
   parts: ToolParts,
 ): Promise<{ trigger: Trigger; notes: string[] }> {
   if (about !== undefined) {
-    if (when === undefined) return { trigger: { type: "context", pattern: about }, notes: [] };
+    const topic = { type: "context" as const, pattern: about, ...(cues && { cues }), ...(not && { not }) };
+    if (when === undefined) return { trigger: topic, notes: [] };
     const { trigger, notes } = await readWhen(when, parts);
-    if (trigger.type === "scheduled")
-      return { trigger: { type: "context", pattern: about, deadline: trigger.at }, notes };
+    if (trigger.type === "scheduled") return { trigger: { ...topic, deadline: trigger.at }, notes };
     throw new TicklerError("NEEDS_TIME", "With `about`, `when` is the latest instant, not a series.", {
       hint: 'For example when: "Friday at 9".',
     });

@@ -8,6 +8,7 @@ import type { Define } from "../commands.js";
 import { textOf } from "../input.js";
 import { oneOf, repeated } from "../options.js";
 import { clean, shorten } from "../render/clean.js";
+import { topicWords } from "../render/reminders.js";
 import { settled } from "../settled.js";
 import { triggerOf, type WhenOptions, whenOptions } from "../when.js";
 
@@ -63,7 +64,13 @@ async function create(cli: Cli, text: string, options: Options): Promise<Receipt
     ...(options.user === undefined ? {} : { userName: options.user }),
   };
   if (!trigger) {
-    return agent.reminders.createFromText(text, { ...bound, source: { host: "cli" }, defaults: shared });
+    const { cue: cues, not } = options;
+    const topic = { ...(cues && { cues }), ...(not && { not }) };
+    return agent.reminders.createFromText(text, {
+      ...bound,
+      source: { host: "cli" },
+      defaults: { ...shared, ...topic },
+    });
   }
   return agent.reminders.create({ title: text, trigger, ...bound, ...shared, source: { host: "cli" } });
 }
@@ -84,7 +91,7 @@ function receiptText(receipt: Receipt, { paint }: Cli): string {
   const head = receipt.created ? paint.green("✓") : paint.yellow("= already set:");
   const when =
     reminder.trigger.type === "context"
-      ? `when it comes up: ${paint.cyan(shorten(reminder.trigger.pattern, 80))}`
+      ? `when it comes up: ${paint.cyan(shorten(topicWords(reminder.trigger), 160))}`
       : paint.bold(next[0] ? at(next[0]) : "");
   const later = next.slice(reminder.trigger.type === "context" ? 0 : 1).map(at);
   const label = reminder.trigger.type === "context" ? "at the latest" : "then";

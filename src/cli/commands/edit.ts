@@ -15,6 +15,7 @@ interface Options extends WhenOptions {
   priority?: Priority;
   tag?: string[];
   tags?: false;
+  cues?: false;
   action?: boolean;
   nudge?: boolean;
   exempt?: boolean;
@@ -28,6 +29,7 @@ export const define: Define = (command, cli) => {
     .option("--priority <priority>", PRIORITIES.join(", "), oneOf("priority", PRIORITIES))
     .option("--tag <tag>", "these tags instead; may be repeated", repeated)
     .option("--no-tags", "no tags")
+    .option("--no-cues", "no cues beside the topic")
     .option("--action", "let the agent carry it out")
     .option("--nudge", "say it as it is")
     .option("--exempt", "quiet hours do not hold it")
@@ -37,6 +39,7 @@ export const define: Define = (command, cli) => {
     const before = await agent.reminders.get(id);
     const timeZone = options.zone ?? before.timeZone;
     const trigger = triggerOf(options, { now: now(), timeZone, language: settings.language });
+    const cues = options.cues === false ? [] : options.cue;
     const changes: ReminderChanges = {
       ...(options.title === undefined ? {} : { title: options.title }),
       ...(options.body === undefined ? {} : { body: options.body }),
@@ -47,6 +50,8 @@ export const define: Define = (command, cli) => {
       ...(options.exempt === undefined ? {} : { quietHoursExempt: options.exempt }),
       ...(options.zone === undefined ? {} : { timeZone: options.zone }),
       ...(trigger === undefined ? {} : { trigger }),
+      ...(trigger === undefined && cues !== undefined ? { cues } : {}),
+      ...(trigger === undefined && options.not !== undefined ? { not: options.not } : {}),
     };
     if (Object.keys(changes).length === 0) {
       throw new TicklerError("INVALID_INPUT", "Nothing was given to change.", {

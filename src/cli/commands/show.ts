@@ -13,7 +13,10 @@ export const define: Define = (command, cli) => {
     const { reminder } = view;
     const next = await agent.reminders.next(reminder.id, SHOWN);
     const past = await agent.reminders.history(reminder.id, PAST);
+    const cues = await agent.reminders.cues(reminder.id);
     const rule = describeTrigger(reminder.trigger, { timeZone: reminder.timeZone, now: now() });
-    cli.result({ ...view, next, past }, () => reminderInFull(view, { rule, next, past }, cli.paint));
+    cli.result({ ...view, next, past, cues }, () =>
+      reminderInFull(view, { rule, next, past, cues }, cli.paint),
+    );
   });
 };

@@ -1,5 +1,12 @@
 /** Reminders for people: the list's lines, one reminder in full, and short receipts. Only cleaned text is printed. */
-import type { EffectiveTime, Occurrence, Reminder, ReminderView } from "../../reminders/types.js";
+import type {
+  ContextTrigger,
+  CueStats,
+  EffectiveTime,
+  Occurrence,
+  Reminder,
+  ReminderView,
+} from "../../reminders/types.js";
 import { formatInstant, formatLateness } from "../../zoned-time.js";
 import { clean, cleanBlock, shorten } from "./clean.js";
 import type { Paint } from "./paint.js";
@@ -35,10 +42,21 @@ function topicOf({ trigger }: Reminder, paint: Paint): string {
   return trigger.type === "context" ? paint.cyan(`  (${shorten(trigger.pattern, 40)})`) : "";
 }
 
+/** `billing, also: they still owe us; not: refunds`. */
+export function topicWords({ pattern, cues = [], not = [] }: ContextTrigger): string {
+  const also = cues.length > 0 ? `, also: ${cues.join(" · ")}` : "";
+  return `${pattern}${also}${not.length > 0 ? `; not: ${not.join(" · ")}` : ""}`;
+}
+
 /** Everything about one reminder, a line a fact. */
 export function reminderInFull(
   { reminder, effective }: ReminderView,
-  extra: { rule: string; next: readonly Date[]; past?: readonly Occurrence[] },
+  extra: {
+    rule: string;
+    next: readonly Date[];
+    past?: readonly Occurrence[];
+    cues?: readonly CueStats[];
+  },
   paint: Paint,
 ): string {
   const at = (instant: Date) => formatInstant(instant, reminder.timeZone);
@@ -47,6 +65,7 @@ export function reminderInFull(
     ["status", reminder.status + (reminder.closedReason ? ` (${clean(reminder.closedReason)})` : "")],
     ["when", paintTime(effective, paint)],
     ["rule", reminder.trigger.type === "scheduled" ? null : clean(extra.rule)],
+    ["comes up", (extra.cues ?? []).map(cueLine).join("\n")],
     ["next", extra.next.map(at).join("\n")],
     ["so far", (extra.past ?? []).map((occurrence) => outcomeOf(occurrence, at)).join("\n")],
     ["priority", reminder.priority],
@@ -73,6 +92,12 @@ export function reminderInFull(
     );
   const body = reminder.body ? `\n\n${cleanBlock(reminder.body).replace(/^/gm, "  ")}` : "";
   return `${titleOf(reminder, paint, 200)}\n${lines.join("\n")}${body}`;
+}
+
+/** `“they still owe us”, 3 times`; what it is not about is said to be so. */
+function cueLine({ role, text, hits }: CueStats): string {
+  const count = hits === 0 ? "" : hits === 1 ? ", once" : `, ${hits} times`;
+  return `${role === "not" ? "not with " : ""}“${clean(text)}”${count}`;
 }
 
 /** `Sat 21 Nov 2026, 09:00 (Europe/Berlin), 3 h late: acknowledged (completed)`. */

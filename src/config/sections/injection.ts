@@ -31,6 +31,17 @@ export const injectionSection = z.strictObject({
     .describe(
       "Probability from which a reminder is mentioned before its time, because the message is about it.",
     ),
+  perhaps: z
+    .union([
+      z.enum(["on", "off"]),
+      z.strictObject({
+        lines: z.int().min(1).max(5).describe("Most hints in one turn."),
+        maxChars: z.int().min(120).max(2000).describe("Most characters of all hints of a turn."),
+      }),
+    ])
+    .describe(
+      "Hints: short lines about reminders that the message is perhaps about, for the model to judge. `on`: two lines.",
+    ),
   deadlineMs: z
     .int()
     .min(10)

@@ -13,6 +13,8 @@ export interface ReminderTable {
   trigger_type: TriggerType;
   /** ISO instant, cron, ISO-8601 duration (`after:P3D` counts from completion), `RRULE:…`, or the pattern. */
   trigger_spec: string;
+  /** JSON `{ version: 1, cues?, not? }` of a context that has more than its pattern. */
+  cue_spec: string | null;
   time_zone: string;
   /** JSON: what is said beside the rule (`days`, `from`, `ends`, `floating`). */
   terms: Generated<string>;
@@ -77,14 +79,37 @@ export interface InjectionTable {
   session_id: string;
   turn_id: string;
   occurrence_id: number | null;
-  kind: "due" | "context" | "upcoming";
+  kind: "due" | "context" | "upcoming" | "perhaps";
   relevance: number | null;
   injected_at: number;
   /** What the offer was worth; null: nobody said. */
   feedback: Generated<"useful" | "irrelevant" | null>;
 }
 
+/** One way in which a reminder's moment may come; kept by the triggers of migration 0005 from the reminder's row. */
+export interface CueTable {
+  id: Generated<number>;
+  agent_id: string;
+  reminder_id: string;
+  kind: "topic" | "person" | "place" | "act" | "event";
+  role: "pattern" | "title" | "cue" | "not";
+  text: string;
+  /** Whose vector it is; empty while the vector is owed. */
+  embedder: Generated<string>;
+  vector: Generated<Buffer | null>;
+  /** How often it was the wording that brought the reminder up. */
+  hits: Generated<number>;
+}
+
+/** Grows whenever what a message is compared with may have changed for the agent. */
+export interface TopicVersionTable {
+  agent_id: string;
+  version: number;
+}
+
 export interface ReminderTables {
+  cues: CueTable;
+  topic_versions: TopicVersionTable;
   reminders: ReminderTable;
   occurrences: OccurrenceTable;
   injections: InjectionTable;

@@ -1,0 +1,190 @@
+/**
+ * How well a message fits each of an agent's topics. Pure, given the vectors. Every topic is measured the same way, whatever
+ * else is there: by the cosine of its best wording to the best part of the message, by the words they share, and by its
+ * title. Then the agent's own topics are compared with each other: what is clearly first is not turned down because there
+ * are many, and what is only as near as five others says little.
+ *
+ * Rules above the measure: an id in a short pattern has to occur, a pattern that is a name has to be named, what the
+ * message says of an exclusion wins, and a message of nothing but stop words fires nothing.
+ */
+import { cosine } from "../embedding/vectors.js";
+import { type ContextPattern, contentWords, isDescription, isName } from "./context-pattern.js";
+import { type NameSeen, type ReadNames, readNames, seeName } from "./names.js";
+import { stem } from "./stem.js";
+import { gramsOf } from "./terms.js";
+import type { ReadTopic, ReadWording, TopicSet } from "./topics.js";
+
+/** A message, read once for all topics. */
+export interface ReadMessage {
+  text: string;
+  parts: readonly MessagePart[];
+  names: ReadNames;
+  /** Stemmed words of all parts, code included, with their weight. */
+  words: ReadonlyMap<string, number>;
+  grams: ReadonlySet<string>;
+}
+
+export interface MessagePart {
+  text: string;
+  vector: Float32Array | null;
+  words: ReadonlyMap<string, number>;
+  /** Code or a log: its words count, its meaning does not. */
+  code: boolean;
+}
+
+export interface TopicEvidence {
+  topic: ReadTopic;
+  /** The wording that is nearest, or null without vectors. */
+  way: ReadWording | null;
+  /** Best cosine of a wording to a part. */
+  near: number;
+  /** Cosine of the title to the best part; `near` where it says nothing new. */
+  title: number;
+  /** The best wording's words that one part holds, 0..1, weak words counting less. */
+  covered: number;
+  /** The rarest word shared with pattern or cues, 0..1. */
+  rarest: number;
+  /** An id or name that is the whole pattern stands there as it is. */
+  certain: boolean;
+  /** The pattern is a name that is not there, or there in small letters only. */
+  doubtful: boolean;
+}
+
+export function readPart(text: string, vector: Float32Array | null, code = false): MessagePart {
+  return { text, vector, words: contentWords(text), code };
+}
+
+export function readMessage(parts: readonly MessagePart[]): ReadMessage {
+  const text = parts.map((part) => part.text).join("\n");
+  return {
+    text,
+    parts,
+    names: readNames(text),
+    words: new Map(parts.flatMap((part) => [...part.words])),
+    grams: new Set(gramsOf(text).split(" ").filter(Boolean)),
+  };
+}
+
+/** The evidence for every topic that is not ruled out. */
+export function evidenceFor(
+  set: TopicSet,
+  message: ReadMessage,
+  among: (id: string) => boolean = () => true,
+): TopicEvidence[] {
+  if (message.words.size === 0 && message.grams.size === 0) return [];
+  const vectors = message.parts.flatMap(({ vector, code }) => (vector && !code ? [vector] : []));
+  const found: TopicEvidence[] = [];
+  for (const at of set.candidates([...message.words.keys(), ...message.grams], vectors)) {
+    const topic = set.topics[at]!;
+    if (!among(topic.id)) continue;
+    const evidence = measure(set, topic, message, vectors);
+    if (evidence) found.push(evidence);
+  }
+  return found;
+}
+
+function measure(
+  set: TopicSet,
+  topic: ReadTopic,
+  message: ReadMessage,
+  vectors: readonly Float32Array[],
+): TopicEvidence | null {
+  let way: ReadWording | null = null;
+  let near = -1;
+  let covered = 0;
+  let rarest = 0;
+  let certain = false;
+  let doubtful = true;
+  let possible = false;
+  for (const wording of topic.ways) {
+    const { reading } = wording;
+    if (reading.ids.length > 0 && !reading.ids.some((id) => holdsId(message.text, id))) continue;
+    const seen = namesSeen(reading, message.names);
+    const bare = isName(reading);
+    if (bare && seen === "absent") continue;
+    possible = true;
+    // "ticket 88123", but not "the budget of 5000 euros for the trip to Rome".
+    certain ||= (bare && seen === "written") || (reading.ids.length > 0 && reading.words.size <= 3);
+    if (!bare || seen === "written") doubtful = false;
+    if (!reading.foreign && wording.vector) {
+      const similarity = nearest(wording.vector, vectors);
+      if (similarity > near) {
+        near = similarity;
+        way = wording;
+      }
+    }
+    const coverage = coverageOf(reading, message, seen);
+    certain ||= reading.grams.length > 0 && coverage === 1;
+    covered = Math.max(covered, coverage);
+    for (const [word, weight] of reading.words) {
+      if (weight === 1 && message.words.has(word)) rarest = Math.max(rarest, set.rarity(word));
+    }
+  }
+  if (!possible || isExcluded(topic, message, vectors, near)) return null;
+  const title = topic.title?.vector ? nearest(topic.title.vector, vectors) : near;
+  return { topic, way, near, title, covered, rarest, certain, doubtful };
+}
+
+function nearest(vector: Float32Array, parts: readonly Float32Array[]): number {
+  let best = -1;
+  for (const part of parts) best = Math.max(best, cosine(vector, part));
+  return best;
+}
+
+/** The best that is said of any of the names; "absent" without names too. */
+function namesSeen({ names }: ContextPattern, message: ReadNames): NameSeen {
+  let best: NameSeen = "absent";
+  for (const name of names) {
+    const seen = seeName(message, name);
+    if (seen === "written") return seen;
+    if (seen === "in small letters") best = seen;
+  }
+  return best;
+}
+
+/** Coverage of the pattern's words by one part, or by the whole message for a description, which is spread over it. */
+function coverageOf(reading: ContextPattern, message: ReadMessage, named: NameSeen): number {
+  const nameStems = new Set(reading.names.map(stem));
+  const over = (words: ReadonlyMap<string, number>): number => {
+    let all = 0;
+    let found = 0;
+    for (const [word, weight] of reading.words) {
+      all += weight;
+      if (words.has(word) && (!nameStems.has(word) || named !== "absent")) found += weight;
+    }
+    return all === 0 ? 0 : found / all;
+  };
+  const byGrams =
+    reading.grams.length === 0
+      ? 0
+      : reading.grams.filter((gram) => message.grams.has(gram)).length / reading.grams.length;
+  const inParts = message.parts.map((part) => over(part.words));
+  const inAll = isDescription(reading) ? over(message.words) : 0;
+  return Math.max(0, byGrams, inAll, ...inParts);
+}
+
+/** The message is about what the topic leaves out: it says so, or it is nearer to that than to the topic. */
+function isExcluded(
+  topic: ReadTopic,
+  message: ReadMessage,
+  vectors: readonly Float32Array[],
+  near: number,
+): boolean {
+  for (const { reading } of topic.ways) {
+    if (reading.exceptWords.some((word) => message.words.has(word))) return true;
+  }
+  for (const { reading, vector } of topic.exclusions) {
+    const strong = [...reading.words].filter(([, weight]) => weight === 1);
+    if (strong.length > 0 && message.parts.some((part) => strong.every(([word]) => part.words.has(word))))
+      return true;
+    if (!vector || near < 0) continue;
+    const away = nearest(vector, vectors);
+    if (away > 0.4 && away > near + 0.05) return true;
+  }
+  return false;
+}
+
+function holdsId(text: string, id: string): boolean {
+  const escaped = id.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, "iu").test(text);
+}

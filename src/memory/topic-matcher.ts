@@ -1,0 +1,109 @@
+/**
+ * Matches a message with an agent's topics: reads the message, embeds its few parts in one call, and ranks. Patterns and
+ * cues bring their vectors with them. Without a model, or after the deadline, words decide.
+ */
+import type { Clock } from "../clock.js";
+import { contentWords } from "./context-pattern.js";
+import { after } from "./deadline.js";
+import { chooseParts, splitMessage, wholeOf } from "./message-parts.js";
+import type { QueryVectors } from "./query-vectors.js";
+import { evidenceFor, type MessagePart, type ReadMessage, readMessage, readPart } from "./topic-match.js";
+import { rankTopics, type TopicMatch } from "./topic-rank.js";
+import { TopicSet } from "./topics.js";
+
+export interface MatchOptions {
+  /** Only these reminders are looked at; what may not be shown takes no place and says nothing. */
+  among?: (id: string) => boolean;
+  deadlineMs?: number;
+}
+
+export interface FoundText {
+  id: string;
+  text: string;
+  cosine: number | null;
+}
+
+export interface MatcherDeps {
+  /** Shared with search, so that a message that is matched and searched is embedded once; null: words only. */
+  queries: QueryVectors | null;
+  clock: Clock;
+  onFailure: (error: unknown) => void;
+}
+
+/** Of the whole message, what is embedded beside its parts; with them at most 512 tokens. */
+const MAX_WHOLE = 800;
+/** Shorter words are not mended. */
+const WORD = /[\p{L}\p{M}]{5,}/gu;
+
+export async function matchTopics(
+  deps: MatcherDeps,
+  message: string,
+  set: TopicSet,
+  options: MatchOptions = {},
+): Promise<TopicMatch[]> {
+  if (set.size === 0) return [];
+  const read = await readWithVectors(deps, message, set, options.deadlineMs);
+  const byMeaning = read.parts.some(({ vector }) => vector !== null);
+  return rankTopics(evidenceFor(set, read, options.among), byMeaning);
+}
+
+/**
+ * The same for texts that a search found, by their cosine to the message (null: not known): nothing is embedded.
+ */
+export function matchFound(message: string, found: readonly FoundText[]): TopicMatch[] {
+  const cosines = new Map(found.map(({ id, cosine }) => [id, cosine]));
+  const set = new TopicSet(
+    found.map(({ id, text }) => ({ id, wordings: [{ id: 0, role: "pattern", text, vector: null }] })),
+  );
+  const { sentences, code } = splitMessage(message);
+  const read = readMessage([
+    ...sentences.map((sentence) => readPart(sentence, null)),
+    ...code.map((line) => readPart(line, null, true)),
+  ]);
+  const evidence = evidenceFor(set, read).map((one) => {
+    const cosine = cosines.get(one.topic.id) ?? null;
+    return cosine === null ? one : { ...one, near: cosine, title: cosine, way: one.topic.ways[0] ?? null };
+  });
+  return rankTopics(evidence, true);
+}
+
+/** The message as its topics see it, with the vectors of its parts where they can be had in time. */
+export async function readWithVectors(
+  { queries, clock, onFailure }: MatcherDeps,
+  message: string,
+  set: TopicSet,
+  deadlineMs?: number,
+): Promise<ReadMessage> {
+  const { sentences, code } = splitMessage(mendSlips(message, set));
+  const lines = code.map((line) => readPart(line, null, true));
+  const words = sentences.map((sentence) => readPart(sentence, null));
+  const texts = chooseParts(sentences, (sentence) => worthOf(sentence, set));
+  if (sentences.length > 1) texts.push(wholeOf(sentences, MAX_WHOLE));
+  // What is nothing but code is read as it stands.
+  if (texts.length === 0 && code.length > 0) texts.push(wholeOf(code, MAX_WHOLE));
+  if (!queries || texts.length === 0) return readMessage([...words, ...lines]);
+  const giveUp = after(clock, deadlineMs);
+  try {
+    const vectors = await Promise.race([queries.get(texts), giveUp.passed]);
+    const meant = (vectors ?? []).map((vector): MessagePart => ({ ...readPart("", null), vector }));
+    return readMessage([...words, ...lines, ...meant]);
+  } catch (error) {
+    onFailure(error);
+    return readMessage([...words, ...lines]);
+  } finally {
+    giveUp.cancel();
+  }
+}
+
+/** How much of what a sentence says is spoken of by the topics: its rarest words count. */
+function worthOf(sentence: string, set: TopicSet): number {
+  let worth = 0;
+  for (const [word, weight] of contentWords(sentence))
+    if (set.knows(word)) worth += weight * set.rarity(word);
+  return worth;
+}
+
+/** Slips of words that the topics know, put right; everything else as it was. */
+function mendSlips(message: string, set: TopicSet): string {
+  return message.replace(WORD, (word) => set.meantBy(word.toLowerCase()) ?? word);
+}

@@ -1,0 +1,177 @@
+/**
+ * The topics that an agent's reminders wait for, read once for many messages. A topic has several wordings: its pattern,
+ * cues (concrete ways in which it may come up), the title of its reminder, and what it is not about. Each wording has its
+ * own vector, computed when it was set. With many wordings, their sign bits are compared first, so that the cost of a turn
+ * hardly grows with them. Pure.
+ */
+import { type ContextPattern, readPattern } from "./context-pattern.js";
+import { stem } from "./stem.js";
+import { slipOf } from "./typos.js";
+
+export type WordingRole = "pattern" | "title" | "cue" | "not";
+
+export interface Wording {
+  /** Key of its row; tells which wording brought a reminder up. */
+  id: number;
+  role: WordingRole;
+  text: string;
+  /** Null while it is owed, or without a model: then words decide. */
+  vector: Float32Array | null;
+}
+
+export interface Topic {
+  /** Of the reminder. */
+  id: string;
+  wordings: readonly Wording[];
+}
+
+/** What of a wording is embedded: a pattern without its frame and exception; a title in small letters, since a name in it
+ * is somebody to talk to rather than what has to be talked about. */
+export function embeddedText(role: WordingRole, text: string): string {
+  if (role === "title") return text.toLowerCase();
+  return role === "not" ? text : readPattern(text).topic;
+}
+
+export interface ReadWording extends Wording {
+  reading: ContextPattern;
+}
+
+export interface ReadTopic {
+  id: string;
+  /** Pattern and cues. */
+  ways: readonly ReadWording[];
+  title: ReadWording | null;
+  exclusions: readonly ReadWording[];
+}
+
+/** Above so many wordings, sign bits choose which topics are looked at. */
+const LOOK_AT_ALL = 4_000;
+/** Wordings that sign bits let through for each part of the message. */
+const NEAR_BY_BITS = 400;
+
+export class TopicSet {
+  readonly topics: readonly ReadTopic[];
+  /** Topics without a vector although there is a model; words decide for them until it is written. */
+  readonly owed: number;
+  readonly #holders = new Map<string, number[]>();
+  /** Words as they are written, in small letters, by first letter and length. */
+  readonly #spellings = new Map<string, Set<string>>();
+  readonly #bits: Uint32Array | null;
+  readonly #ownerOfRow: number[] = [];
+  readonly #width: number;
+
+  constructor(topics: readonly Topic[]) {
+    this.topics = topics.map(readTopic);
+    this.owed = topics.filter(({ wordings }) => wordings.some(({ vector }) => vector === null)).length;
+    const vectors: Float32Array[] = [];
+    for (const [at, topic] of this.topics.entries()) {
+      const words = new Set(topic.ways.flatMap(({ reading }) => [...reading.words.keys(), ...reading.grams]));
+      for (const word of words) {
+        const holders = this.#holders.get(word);
+        if (holders) holders.push(at);
+        else this.#holders.set(word, [at]);
+      }
+      for (const { text } of topic.ways) this.#learnSpellings(text);
+      for (const { vector } of topic.ways) {
+        if (!vector) continue;
+        vectors.push(vector);
+        this.#ownerOfRow.push(at);
+      }
+    }
+    this.#width = Math.ceil((vectors[0]?.length ?? 0) / 32);
+    this.#bits = vectors.length > LOOK_AT_ALL ? packBits(vectors, this.#width) : null;
+  }
+
+  get size(): number {
+    return this.topics.length;
+  }
+
+  /** How rare a stemmed word is among the topics, 0..1, as if a hundred more were there: `ln((N + 100) / (n + 1))` over its largest value. */
+  rarity(word: string): number {
+    const total = this.topics.length + 100;
+    return Math.log(total / ((this.#holders.get(word)?.length ?? 0) + 1)) / Math.log(total);
+  }
+
+  /** Whether any topic has the stemmed word. */
+  knows(word: string): boolean {
+    return this.#holders.has(word);
+  }
+
+  /** The one word of the topics that `word`, in small letters, is a slip of, or null. */
+  meantBy(word: string): string | null {
+    if (this.knows(stem(word))) return null;
+    return slipOf(
+      word,
+      [-1, 0, 1].flatMap((more) => [...(this.#spellings.get(`${word[0]}${word.length + more}`) ?? [])]),
+    );
+  }
+
+  #learnSpellings(text: string): void {
+    for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{M}]{5,}/gu)) {
+      const key = `${word[0]}${word.length}`;
+      const known = this.#spellings.get(key);
+      if (known) known.add(word);
+      else this.#spellings.set(key, new Set([word]));
+    }
+  }
+
+  /** Indexes of the topics worth a look: all of a few; of many, those that share a word or are near by their sign bits. */
+  candidates(words: Iterable<string>, vectors: readonly Float32Array[]): Iterable<number> {
+    if (this.#bits === null) return this.topics.keys();
+    const found = new Set<number>();
+    for (const word of words) for (const at of this.#holders.get(word) ?? []) found.add(at);
+    for (const vector of vectors) for (const row of this.#nearest(vector)) found.add(this.#ownerOfRow[row]!);
+    return found;
+  }
+
+  /** The rows whose sign bits differ least; counted by distance, so that nothing is sorted. */
+  #nearest(vector: Float32Array): number[] {
+    const bits = this.#bits!;
+    const width = this.#width;
+    const own = packBits([vector], width);
+    const distances = new Uint16Array(bits.length / width);
+    const counts = new Uint32Array(width * 32 + 1);
+    for (let row = 0; row < distances.length; row++) {
+      let distance = 0;
+      for (let i = 0; i < width; i++) distance += popcount(bits[row * width + i]! ^ own[i]!);
+      distances[row] = distance;
+      counts[distance]! += 1;
+    }
+    let limit = 0;
+    for (let sum = counts[0]!; sum < NEAR_BY_BITS && limit < counts.length - 1; sum += counts[limit]!)
+      limit += 1;
+    const rows: number[] = [];
+    for (let row = 0; row < distances.length; row++) if (distances[row]! <= limit) rows.push(row);
+    return rows;
+  }
+}
+
+function readTopic({ id, wordings }: Topic): ReadTopic {
+  const read = wordings.map((wording) => ({ ...wording, reading: readPattern(wording.text) }));
+  const ways = read.filter(({ role }) => role === "pattern" || role === "cue");
+  const said = new Set(ways.map(({ reading }) => reading.topic.toLowerCase()));
+  return {
+    id,
+    ways,
+    // One that only repeats the pattern says nothing new.
+    title: read.find(({ role, text }) => role === "title" && !said.has(text.toLowerCase())) ?? null,
+    exclusions: read.filter(({ role }) => role === "not"),
+  };
+}
+
+function packBits(vectors: readonly Float32Array[], width: number): Uint32Array {
+  const bits = new Uint32Array(vectors.length * width);
+  for (const [row, vector] of vectors.entries()) {
+    for (let i = 0; i < vector.length; i++) {
+      if (vector[i]! > 0) bits[row * width + (i >> 5)]! |= 1 << (i & 31);
+    }
+  }
+  return bits;
+}
+
+/** Warren, Hacker's Delight, 5-1. */
+function popcount(value: number): number {
+  let bits = value - ((value >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
