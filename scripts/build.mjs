@@ -4,9 +4,17 @@
  * or optional stays outside and is loaded when it is needed. Runs after every install (`prepare`).
  */
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, readFileSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -40,6 +48,21 @@ const ENTRIES = {
   "cli/main": "src/cli/main.ts",
   "hook-in-process": "src/hosts/claude-code/hook-in-process.ts",
   "rewake-process": "src/hosts/claude-code/rewake-process.ts",
+  "embedding-thread": "src/embedding/onnx/thread.ts",
+};
+
+/**
+ * Of transformers.js only the tokenizers go in, and their files' way from the hub: its own runtime is replaced by none,
+ * since the thread opens the network itself (with the version and the number of threads that it wants).
+ */
+export const tokenizersOnly = {
+  name: "tokenizers-only",
+  setup(build) {
+    build.onLoad({ filter: /transformers[\\/]src[\\/]backends[\\/]onnx\.js$/ }, () => ({
+      contents: "export const ONNX={env:{},Tensor:class{}};export const executionProviders=[];",
+      loader: "js",
+    }));
+  },
 };
 
 /**
@@ -58,6 +81,14 @@ const leanZod = {
   },
 };
 
+/** CommonJS packages in the bundle ask for Node's own modules with require(), and where their file is. */
+export const COMMON_JS =
+  'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url),__inFile=import.meta.filename,__inFolder=import.meta.dirname;';
+export const COMMON_JS_NAMES = { __filename: "__inFile", __dirname: "__inFolder" };
+
+/** What runs the model on machines that the native runtime has no library for. */
+export const webAssembly = join(root, "node_modules/onnxruntime-web/dist/ort-wasm-simd.wasm");
+
 /** The bundle in `outdir`: the path of the command line's entry, and esbuild's account of what is where. */
 export async function bundle(outdir) {
   const { build } = await import("esbuild");
@@ -74,17 +105,14 @@ export async function bundle(outdir) {
     platform: "node",
     target: "node22.13",
     external,
-    plugins: [leanZod],
+    plugins: [leanZod, tokenizersOnly],
     minifySyntax: true,
     minifyWhitespace: true,
     minifyIdentifiers: true,
     legalComments: "none",
     logLevel: "warning",
-    define: { __TICKLER_VERSION__: JSON.stringify(manifest.version) },
-    // CommonJS packages in the bundle ask for Node's own modules with require().
-    banner: {
-      js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',
-    },
+    define: { __TICKLER_VERSION__: JSON.stringify(manifest.version), ...COMMON_JS_NAMES },
+    banner: { js: COMMON_JS },
   });
   const cli = join(outdir, "cli/main.js");
   chmodSync(cli, 0o755);
@@ -101,7 +129,29 @@ export async function bundle(outdir) {
     minify: true,
     logLevel: "warning",
   });
+  copyFileSync(webAssembly, join(outdir, basename(webAssembly)));
+  writeFileSync(join(outdir, "LICENSES.txt"), licencesOf(metafile));
   return { cli, metafile };
+}
+
+/** The licence of every package of which something is in the bundle. */
+function licencesOf(metafile) {
+  const folders = new Set();
+  for (const { inputs } of Object.values(metafile.outputs)) {
+    for (const path of Object.keys(inputs)) {
+      const [folder] = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? [];
+      if (folder) folders.add(folder);
+    }
+  }
+  return [...folders]
+    .sort()
+    .map((folder) => {
+      const { name, version, license } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
+      const file = readdirSync(join(root, folder)).find((entry) => /^(?:licen[cs]e|copying)/i.test(entry));
+      const text = file ? readFileSync(join(root, folder, file), "utf8").trim() : "";
+      return `${name} ${version} (${license})\n\n${text}\n`;
+    })
+    .join(`\n${"-".repeat(80)}\n\n`);
 }
 
 function declarations() {

@@ -3,22 +3,22 @@
  * is native or large; a start costs half of what it does with packages outside. It lies inside node_modules, so that
  * the rest is found from there; whoever bundles removes it.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
 import { build } from "esbuild";
+import { COMMON_JS, COMMON_JS_NAMES, tokenizersOnly, webAssembly } from "./build.mjs";
 
 export const root = resolve(import.meta.dirname, "..");
 
 const OUTSIDE = [
   "better-sqlite3",
   "sqlite-vec",
-  "@xenova/*",
+  "onnxruntime-node",
   "@lat.md/*",
   "@opentelemetry/*",
   "@modelcontextprotocol/*",
   "nodemailer",
   "node-notifier",
-  "onnx-proto",
   "pino",
   "rrule-temporal",
 ];
@@ -30,22 +30,23 @@ export interface BundledScript {
 
 export async function bundleScript(entry: string): Promise<BundledScript> {
   const folder = mkdtempSync(join(root, "node_modules/.tickler-"));
-  const path = join(folder, "script.mjs");
+  const path = join(folder, "dist", "script.js");
+  // A package of its own, so that what it starts from its built files is built from the same sources.
+  writeFileSync(join(folder, "package.json"), '{"type":"module"}');
   await build({
     absWorkingDir: root,
-    entryPoints: [entry],
-    outfile: path,
+    entryPoints: { script: entry, "embedding-thread": "src/embedding/onnx/thread.ts" },
+    outdir: join(folder, "dist"),
+    plugins: [tokenizersOnly],
     bundle: true,
     format: "esm",
     platform: "node",
     target: "node22.13",
     external: OUTSIDE,
-    define: { __TICKLER_VERSION__: '"script"' },
+    define: { __TICKLER_VERSION__: '"script"', ...COMMON_JS_NAMES },
     logLevel: "warning",
-    // CommonJS packages in the bundle ask for Node's own modules with require().
-    banner: {
-      js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',
-    },
+    banner: { js: COMMON_JS },
   });
+  copyFileSync(webAssembly, join(folder, "dist", basename(webAssembly)));
   return { path, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

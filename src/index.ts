@@ -1,3 +1,4 @@
+/// <reference types="node" preserve="true" />
 /** The public surface of Tickler. */
 
 export type { AgentTool, ToolContext, ToolResult } from "./agents/tools/index.js";

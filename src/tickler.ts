@@ -52,6 +52,11 @@ export interface OpenTicklerOptions {
   configFile?: string | false;
   /** An embedder of your own, or null for words only. Default: what the configuration says. */
   embedder?: Embedder | null;
+  /**
+   * Begin to load the embedding model at once, in its own thread, so that the first turn need not wait for it. Default:
+   * with the first text that is embedded.
+   */
+  warm?: boolean;
   logger?: Logger;
   /** Channels of your own, beside the configured ones. */
   channels?: readonly DeliveryChannel[];
@@ -97,6 +102,7 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
     options.embedder === undefined
       ? createEmbedder(config.value.embedding, { clock, log, env })
       : options.embedder;
+  if (options.warm) embedder?.warm?.();
   const memory = createMemoryIndex({
     db: database.db,
     embedder,

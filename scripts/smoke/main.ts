@@ -5,6 +5,7 @@
 import { parseArgs } from "node:util";
 import { installPacked, nodeOf } from "./installed.js";
 import { type Check, checkSupported, checkTooOld } from "./on-node.js";
+import { checkPackage } from "./package.js";
 
 const SUPPORTED = [22, 24, 26];
 const TOO_OLD = 20;
@@ -32,6 +33,7 @@ await Promise.all(
     ),
   ),
 );
+report("own", await checkPackage(installed, process.execPath));
 if (failed > 0) {
   console.error(`${failed} checks failed.`);
   process.exitCode = 1;

@@ -5,6 +5,7 @@
 import { statSync } from "node:fs";
 import { migrations } from "../../migrations/index.js";
 import { loadConfig } from "../config/index.js";
+import type { Embedder } from "../embedding/index.js";
 import { type TicklerError, toTicklerError } from "../errors.js";
 import { VERSION } from "../version.js";
 import { formatDuration } from "../zoned-time.js";
@@ -79,6 +80,16 @@ function* database({ tickler }: Opened): Generator<Finding, void, void> {
       };
 }
 
+/** Why each engine could not be had, where the error tells. */
+function reasonsOf({ details }: TicklerError): string {
+  const reasons = details?.reasons;
+  return Array.isArray(reasons) && reasons.length > 0 ? ` (${reasons.join("; ")})` : "";
+}
+
+function slower({ slower: standIn }: Embedder): string {
+  return standIn ? `, about ${standIn.times} × slower than it could be, because ${standIn.because}` : "";
+}
+
 async function* memory({ tickler, settings }: Opened, quick: boolean): AsyncGenerator<Finding, void, void> {
   const { embedder, memory: index, context } = tickler.parts;
   const status = await index.status();
@@ -96,15 +107,18 @@ async function* memory({ tickler, settings }: Opened, quick: boolean): AsyncGene
       const warm = (context.clock.monotonic() - again).toFixed(1);
       yield {
         name: "model",
-        state: "fine",
-        text: `${embedder.id} by ${embedder.engine}: loaded in ${loaded} ms, a short text in ${warm} ms`,
+        state: embedder.slower ? "notice" : "fine",
+        text: `${embedder.id} by ${embedder.engine}: loaded in ${loaded} ms, a short text in ${warm} ms${slower(embedder)}`,
+        ...(embedder.slower && {
+          hint: "Install Tickler anew with a Node and a platform that onnxruntime-node has a library for.",
+        }),
       };
     } catch (error) {
       const known = toTicklerError(error);
       yield {
         name: "model",
         state: "notice",
-        text: `${known.message}; search uses words only`,
+        text: `${known.message}${reasonsOf(known)}; search uses words only`,
         hint: known.hint,
       };
     }

@@ -8,22 +8,15 @@ import { TicklerError } from "../errors.js";
 import { type Logger, silentLogger } from "../log.js";
 import { defaultCacheDir, type EmbeddingConfig } from "./config.js";
 import { createHttpEngine } from "./http.js";
-import { lazyEmbedder } from "./lazy-embedder.js";
-import { ensureConverted } from "./minilm/model-cache.js";
-import { loadWasmEngine } from "./minilm/wasm.js";
-import {
-  findWeights,
-  MINILM_DIMENSIONS,
-  MINILM_ID,
-  MINILM_MAX_TOKENS,
-  MINILM_WINDOW_TOKENS,
-} from "./minilm/weights.js";
-import { type DownloadProgress, loadHubModel, loadLocalModel } from "./transformers.js";
+import { type EngineChoice, lazyEmbedder } from "./lazy-embedder.js";
+import { MINILM_DIMENSIONS, MINILM_ID, MINILM_MAX_TOKENS, MINILM_WINDOW_TOKENS } from "./minilm/weights.js";
+import { type DownloadProgress, type ModelSource, RUNTIMES, type Runtime } from "./onnx/protocol.js";
+import { loadInThread, warmInThread } from "./onnx/thread-engine.js";
 import type { Embedder } from "./types.js";
 
 export { defaultCacheDir, type EmbeddingConfig } from "./config.js";
-export type { DownloadProgress } from "./transformers.js";
-export type { Embedder } from "./types.js";
+export type { DownloadProgress } from "./onnx/protocol.js";
+export type { Embedder, EmbedOptions, Slower } from "./types.js";
 export { cosine } from "./vectors.js";
 
 export interface EmbedderDeps {
@@ -33,6 +26,8 @@ export interface EmbedderDeps {
   fetch?: typeof fetch;
   /** Called while a model is downloaded (provider `transformers`). */
   onProgress?: (progress: DownloadProgress) => void;
+  /** What may run a model of one's own machine, in this order; default the native one, then WebAssembly. */
+  runtimes?: readonly Runtime[];
 }
 
 /** Input length assumed of a model that is not ours: every common embedding model takes at least this. */
@@ -46,9 +41,17 @@ function required(value: string | undefined, key: string, provider: string): str
   });
 }
 
+function inThread(source: ModelSource, onProgress?: (progress: DownloadProgress) => void): EngineChoice {
+  return {
+    name: source.runtimes[0] ?? RUNTIMES[0],
+    load: () => loadInThread(source, onProgress),
+    warm: () => warmInThread(source),
+  };
+}
+
 /** The embedder that the configuration asks for; null for `off`. */
 export function createEmbedder(config: EmbeddingConfig, deps: EmbedderDeps = {}): Embedder | null {
-  const { clock = systemClock, log = silentLogger, env = process.env } = deps;
+  const { clock = systemClock, log = silentLogger, env = process.env, runtimes = RUNTIMES } = deps;
   const modelsDir = join(config.cacheDir ?? defaultCacheDir(env), "models");
   const base = { clock, log };
   switch (config.provider) {
@@ -61,19 +64,11 @@ export function createEmbedder(config: EmbeddingConfig, deps: EmbedderDeps = {})
         dimensions: MINILM_DIMENSIONS,
         maxTokens: MINILM_MAX_TOKENS,
         windowTokens: MINILM_WINDOW_TOKENS,
-        hint: 'Install @xenova/transformers or @lat.md/embed, or set embedding.provider to "off" for words only.',
-        engines: [
-          {
-            name: "transformers.js",
-            load: async () =>
-              loadLocalModel(await ensureConverted(modelsDir, await findWeights()), MINILM_MAX_TOKENS),
-          },
-          { name: "wasm", load: loadWasmEngine },
-        ],
+        hint: 'See `tickler doctor` for what is missing, or set embedding.provider to "off" for words only.',
+        engines: [inThread({ kind: "minilm", modelsDir, maxTokens: MINILM_MAX_TOKENS, runtimes })],
       });
     case "transformers": {
       const model = required(config.model, "model", "transformers");
-      const { onProgress } = deps;
       return lazyEmbedder({
         ...base,
         id: `transformers:${model}`,
@@ -82,11 +77,10 @@ export function createEmbedder(config: EmbeddingConfig, deps: EmbedderDeps = {})
         windowTokens: FOREIGN_WINDOW_TOKENS,
         hint: "Check embedding.model and the network: the model is downloaded from the Hugging Face hub once.",
         engines: [
-          {
-            name: "transformers.js",
-            load: () =>
-              loadHubModel(model, { cacheDir: modelsDir, maxTokens: FOREIGN_MAX_TOKENS, onProgress }),
-          },
+          inThread(
+            { kind: "hub", name: model, cacheDir: modelsDir, maxTokens: FOREIGN_MAX_TOKENS, runtimes },
+            deps.onProgress,
+          ),
         ],
       });
     }

@@ -15,6 +15,8 @@ const RETRY_MS = 60_000;
 export interface EngineChoice {
   name: string;
   load(): Promise<Engine>;
+  /** Begins to load, without keeping the process alive. */
+  warm?(): void;
 }
 
 export interface LazyOptions {
@@ -47,6 +49,8 @@ export function lazyEmbedder(options: LazyOptions): Embedder {
             "the faster embedding engine could not be loaded",
           );
         }
+        if (engine.slower)
+          options.log.warn({ engine: engine.name, ...engine.slower }, "a slower embedding engine stands in");
         return engine;
       } catch (error) {
         cause = error;
@@ -84,10 +88,16 @@ export function lazyEmbedder(options: LazyOptions): Embedder {
     get engine() {
       return engine?.name ?? options.engines[0]?.name ?? "none";
     },
-    async embed(texts) {
+    get slower() {
+      return engine?.slower ?? null;
+    },
+    warm() {
+      if (!engine) options.engines[0]?.warm?.();
+    },
+    async embed(texts, embedding) {
       if (texts.length === 0) return [];
       const ready = await ensure();
-      const vectors = await embedLong(texts, options.windowTokens, (list) => ready.embed(list));
+      const vectors = await embedLong(texts, options.windowTokens, (list) => ready.embed(list, embedding));
       dimensions = vectors[0]!.length;
       return vectors;
     },

@@ -1,3 +1,15 @@
+/** The port of this slice, and what comes with it. */
+
+export interface EmbedOptions {
+  /** Nobody waits for these texts: they stand behind whatever else is asked for. */
+  background?: boolean;
+}
+
+export interface Slower {
+  times: number;
+  because: string;
+}
+
 /**
  * The port to a sentence embedding model. Vectors of different embedders never meet: an index belongs to one
  * `Embedder.id`. Implementations load their model on the first `embed`, never before.
@@ -13,8 +25,12 @@ export interface Embedder {
    * One unit-length vector per text, in order.
    * @throws TicklerError `EMBEDDER_UNAVAILABLE` when the model cannot be loaded or reached
    */
-  embed(texts: readonly string[]): Promise<Float32Array[]>;
-  /** What runs it, for `doctor`: `transformers.js`, `wasm`, `http`, … */
+  embed(texts: readonly string[], options?: EmbedOptions): Promise<Float32Array[]>;
+  /** Begins to load the model, without keeping the process alive for it. */
+  warm?(): void;
+  /** What runs it, for `doctor`: `onnxruntime-node`, `onnxruntime-web`, `http`, … */
   readonly engine: string;
+  /** Known once loaded: that a slower engine stands in for the fast one, and why. */
+  readonly slower?: Slower | null;
   close(): Promise<void>;
 }

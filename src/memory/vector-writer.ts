@@ -95,7 +95,7 @@ export async function writeOwedVectors(
     const texts = new Map<string, string>();
     for (const row of batch) if (!vectors.has(row.content_hash)) texts.set(row.content_hash, row.text);
     const hashes = [...texts.keys()];
-    const fresh = await embedder.embed([...texts.values()]);
+    const fresh = await embedder.embed([...texts.values()], { background: true });
     hashes.forEach((hash, i) => {
       vectors.set(hash, fresh[i]!);
     });

@@ -6,8 +6,8 @@ import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
 import { cosine, createEmbedder } from "../../src/embedding/index.js";
 import { ensureConverted, MINILM_FOLDER } from "../../src/embedding/minilm/model-cache.js";
-import { loadWasmEngine } from "../../src/embedding/minilm/wasm.js";
 import { findWeights } from "../../src/embedding/minilm/weights.js";
+import { loadReference } from "./support/reference.js";
 
 const run = promisify(execFile);
 const scratch = await mkdtemp(join(tmpdir(), "tickler-model-"));
@@ -23,11 +23,17 @@ const TEXTS = [
 ];
 
 describe("all-MiniLM-L6-v2", () => {
-  it("the converted int8 model gives the vectors of the WASM engine", async () => {
+  it("the converted int8 model gives the vectors of the reference, natively and in WebAssembly", async () => {
     const embedder = createEmbedder({ provider: "minilm" })!;
     const native = await embedder.embed(TEXTS);
-    expect(embedder.engine).toBe("transformers.js");
-    const wasm = await (await loadWasmEngine()).embed(TEXTS);
+    expect(embedder.engine).toBe("onnxruntime-node");
+    expect(embedder.slower).toBeNull();
+    const wasm = await (await loadReference()).embed(TEXTS);
+    const web = createEmbedder({ provider: "minilm" }, { runtimes: ["onnxruntime-web"] })!;
+    (await web.embed(TEXTS.slice(0, 2))).forEach((vector, i) => {
+      expect(cosine(vector, native[i]!)).toBeGreaterThan(0.99);
+    });
+    expect(web.engine).toBe("onnxruntime-web");
     TEXTS.forEach((text, i) => {
       expect(cosine(native[i]!, wasm[i]!), text).toBeGreaterThan(0.985);
       expect(Math.hypot(...native[i]!)).toBeCloseTo(1, 4);

@@ -9,7 +9,7 @@ import { copyFile, readFile, rename, rm, stat, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { makeFolder } from "../../folder.js";
-import { type BertConfig, bertToOnnx } from "./bert-to-onnx.js";
+import type { BertConfig } from "./bert-to-onnx.js";
 import { Safetensors } from "./safetensors.js";
 import type { MinilmFiles } from "./weights.js";
 
@@ -17,8 +17,9 @@ import type { MinilmFiles } from "./weights.js";
 const CONVERSION = "1";
 export const MINILM_FOLDER = `all-MiniLM-L6-v2-int8-v${CONVERSION}`;
 
-const MODEL = join("onnx", "model_quantized.onnx");
-const FILES = [MODEL, "tokenizer.json", "tokenizer_config.json", "config.json"];
+/** The network within the folder. */
+export const MINILM_NETWORK = join("onnx", "model_quantized.onnx");
+const FILES = [MINILM_NETWORK, "tokenizer.json", "tokenizer_config.json", "config.json"];
 const SIZES = "sizes.json";
 
 async function isWhole(folder: string): Promise<boolean> {
@@ -34,8 +35,10 @@ async function isWhole(folder: string): Promise<boolean> {
 async function build(folder: string, source: MinilmFiles): Promise<void> {
   makeFolder(join(folder, "onnx"));
   const config = JSON.parse(await readFile(source.configPath, "utf8")) as BertConfig;
+  // The writer of the format is only needed here, once a machine.
+  const { bertToOnnx } = await import("./bert-to-onnx.js");
   const weights = new Safetensors(await readFile(source.weightsPath));
-  await writeFile(join(folder, MODEL), await bertToOnnx(weights, config, () => setImmediate()));
+  await writeFile(join(folder, MINILM_NETWORK), await bertToOnnx(weights, config, () => setImmediate()));
   await copyFile(source.configPath, join(folder, "config.json"));
   // The package's tokenizer pads and truncates to 128 by itself; both are the caller's business here.
   const tokenizer = JSON.parse(await readFile(source.tokenizerPath, "utf8")) as Record<string, unknown>;

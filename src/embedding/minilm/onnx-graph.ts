@@ -2,11 +2,10 @@
  * A small builder of ONNX graphs: constants and operator nodes, each answering with the name of its output, so
  * that a network reads as nested calls. Opset 17, IR 8 (what onnxruntime 1.14 reads).
  */
-import { createRequire } from "node:module";
-import type * as OnnxProto from "onnx-proto";
+import OnnxProto from "onnx-proto";
 
 // onnx-proto is CommonJS without named exports that an ES module could see.
-const { onnx } = createRequire(import.meta.url)("onnx-proto") as typeof OnnxProto;
+const { onnx } = OnnxProto;
 const Type = onnx.TensorProto.DataType;
 const AttributeType = onnx.AttributeProto.AttributeType;
 

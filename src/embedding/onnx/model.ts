@@ -1,0 +1,72 @@
+/**
+ * A sentence embedding model in the thread: words to tokens, tokens through the network, and the mean of what comes out
+ * as a unit vector (mean pooling as in Sentence-BERT, Reimers and Gurevych 2019).
+ */
+import type { PreTrainedTokenizer } from "@xenova/transformers";
+import { TicklerError } from "../../errors.js";
+import { meanRows, normalize } from "../vectors.js";
+import { openFiles } from "./model-files.js";
+import type { DownloadProgress, LoadedModel, ModelSource } from "./protocol.js";
+import { type Network, openNetwork } from "./runtime.js";
+
+export class Model implements LoadedModel {
+  readonly runtime: LoadedModel["runtime"];
+  readonly reasons: string[];
+  readonly #tokenizer: PreTrainedTokenizer;
+  readonly #network: Network;
+  readonly #source: ModelSource;
+
+  private constructor(
+    source: ModelSource,
+    tokenizer: PreTrainedTokenizer,
+    network: Network,
+    loaded: LoadedModel,
+  ) {
+    this.#source = source;
+    this.#tokenizer = tokenizer;
+    this.#network = network;
+    this.runtime = loaded.runtime;
+    this.reasons = loaded.reasons;
+  }
+
+  /** @throws Error when no runtime can be had, with the reason of each */
+  static async load(source: ModelSource, onProgress: (progress: DownloadProgress) => void): Promise<Model> {
+    const files = await openFiles(source, onProgress);
+    const reasons: string[] = [];
+    for (const runtime of source.runtimes) {
+      try {
+        const network = await openNetwork(runtime, files.network);
+        return new Model(source, files.tokenizer, network, { runtime, reasons });
+      } catch (error) {
+        reasons.push(`${runtime}: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`);
+      }
+    }
+    throw new TicklerError("EMBEDDER_UNAVAILABLE", reasons.join("; "), {
+      hint: "Run `tickler doctor`; without a model, search uses words only.",
+    });
+  }
+
+  /** One text at a time: a batch gains little on one thread, and makes a text's vector depend on its neighbours. */
+  async embed(text: string): Promise<Float32Array> {
+    const { input_ids: ids } = this.#tokenizer(text, {
+      truncation: true,
+      max_length: this.#source.maxTokens,
+      return_tensor: false,
+    }) as { input_ids: number[] };
+    const values = new Map([
+      ["input_ids", BigInt64Array.from(ids, BigInt)],
+      ["attention_mask", new BigInt64Array(ids.length).fill(1n)],
+      ["token_type_ids", new BigInt64Array(ids.length)],
+    ]);
+    const inputs = new Map([...values].filter(([name]) => this.#network.inputNames.includes(name)));
+    const outputs = await this.#network.run(inputs, [1, ids.length]);
+    const states = outputs.last_hidden_state ?? outputs.token_embeddings ?? outputs.logits;
+    if (!states)
+      throw new Error("the network gives no hidden states; it is not one of a sentence embedding model");
+    return normalize(meanRows(states.data, states.dims[1]!));
+  }
+
+  release(): Promise<void> {
+    return this.#network.release();
+  }
+}

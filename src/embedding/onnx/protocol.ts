@@ -1,0 +1,42 @@
+/**
+ * What the two sides of the model's thread say to each other. Requests are answered by their `id`; those that nobody
+ * waits for have none to answer. Errors cross as values, since a thread's exceptions lose their class on the way.
+ */
+
+/** Where a model's files come from. Equal sources are one model, loaded once. */
+export type ModelSource =
+  | { kind: "minilm"; modelsDir: string; maxTokens: number; runtimes: readonly Runtime[] }
+  | { kind: "hub"; name: string; cacheDir: string; maxTokens: number; runtimes: readonly Runtime[] };
+
+/** What runs the network, fastest first: native code, or the same in WebAssembly with SIMD. */
+export const RUNTIMES = ["onnxruntime-node", "onnxruntime-web"] as const;
+export type Runtime = (typeof RUNTIMES)[number];
+
+export interface LoadedModel {
+  runtime: Runtime;
+  /** Why the runtimes before it in the list could not be had; empty where it is the first. */
+  reasons: string[];
+}
+
+export interface DownloadProgress {
+  file: string;
+  /** Bytes so far and in all; `total` is 0 where it is not known. */
+  loaded: number;
+  total: number;
+}
+
+export type Request =
+  | { kind: "load"; id: number; source: ModelSource }
+  /** `background` texts stand behind all others. */
+  | { kind: "embed"; id: number; source: ModelSource; texts: readonly string[]; background: boolean }
+  | { kind: "forget"; source: ModelSource };
+
+export type Reply =
+  | { kind: "loaded"; id: number; model: LoadedModel }
+  | { kind: "embedded"; id: number; vectors: Float32Array[] }
+  | { kind: "progress"; id: number; progress: DownloadProgress }
+  | { kind: "failed"; id: number; message: string; hint?: string | undefined };
+
+export function keyOf(source: ModelSource): string {
+  return JSON.stringify(source);
+}

@@ -1,0 +1,94 @@
+/**
+ * The model's thread: loads models and embeds, one text after the other, so that neither holds up the thread that
+ * talks to people. Texts of a turn or a question stand before those that are embedded in the background; between two
+ * texts new requests are heard. Whatever fails is an answer: the thread itself never ends.
+ */
+import { setImmediate } from "node:timers/promises";
+import { parentPort } from "node:worker_threads";
+import { TicklerError } from "../../errors.js";
+import { Model } from "./model.js";
+import { keyOf, type ModelSource, type Reply, type Request } from "./protocol.js";
+
+interface Job {
+  id: number;
+  model: Model;
+  texts: readonly string[];
+  vectors: Float32Array[];
+}
+
+const port = parentPort!;
+const models = new Map<string, Promise<Model>>();
+const queues = { asked: [] as Job[], background: [] as Job[] };
+let working = false;
+
+function say(reply: Reply): void {
+  port.postMessage(reply);
+}
+
+function fail(id: number, error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  say({ kind: "failed", id, message, ...(error instanceof TicklerError && { hint: error.hint }) });
+}
+
+function modelOf(source: ModelSource, id: number): Promise<Model> {
+  const key = keyOf(source);
+  let model = models.get(key);
+  if (!model) {
+    model = Model.load(source, (progress) => say({ kind: "progress", id, progress }));
+    models.set(key, model);
+    // The next request tries again.
+    model.catch(() => models.delete(key));
+  }
+  return model;
+}
+
+async function work(): Promise<void> {
+  if (working) return;
+  working = true;
+  for (;;) {
+    const queue = queues.asked.length > 0 ? queues.asked : queues.background;
+    const job = queue[0];
+    if (!job) break;
+    try {
+      job.vectors.push(await job.model.embed(job.texts[job.vectors.length]!));
+      if (job.vectors.length === job.texts.length) {
+        queue.shift();
+        say({ kind: "embedded", id: job.id, vectors: job.vectors });
+      }
+    } catch (error) {
+      queue.splice(queue.indexOf(job), 1);
+      fail(job.id, error);
+    }
+    await setImmediate();
+  }
+  working = false;
+}
+
+async function answer(request: Request): Promise<void> {
+  if (request.kind === "forget") {
+    const key = keyOf(request.source);
+    const model = models.get(key);
+    models.delete(key);
+    await (await model)?.release();
+    return;
+  }
+  const model = await modelOf(request.source, request.id);
+  if (request.kind === "load") {
+    const { runtime, reasons } = model;
+    say({ kind: "loaded", id: request.id, model: { runtime, reasons } });
+    return;
+  }
+  const { id, texts, background } = request;
+  if (texts.length === 0) {
+    say({ kind: "embedded", id, vectors: [] });
+    return;
+  }
+  (background ? queues.background : queues.asked).push({ id, model, texts, vectors: [] });
+  await work();
+}
+
+port.on("message", (request: Request) => {
+  answer(request).catch((error: unknown) => {
+    if (request.kind !== "forget") fail(request.id, error);
+  });
+});
