@@ -2,6 +2,7 @@
 import { glued, is, type Match, type Tokens } from "./tokens.js";
 
 const SMALL: Record<string, number> = {
+  __proto__: null as never,
   zero: 0,
   one: 1,
   two: 2,
@@ -24,6 +25,7 @@ const SMALL: Record<string, number> = {
   nineteen: 19,
 };
 const TENS: Record<string, number> = {
+  __proto__: null as never,
   twenty: 20,
   thirty: 30,
   forty: 40,
@@ -35,6 +37,7 @@ const TENS: Record<string, number> = {
   ninety: 90,
 };
 const ORDINALS: Record<string, number> = {
+  __proto__: null as never,
   first: 1,
   second: 2,
   third: 3,
