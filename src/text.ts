@@ -5,9 +5,10 @@
 import { TicklerError } from "./errors.js";
 
 // C0 without tab and line feed, DEL, C1; then what reorders or hides text: bidirectional controls, zero-width
-// space, word joiner and tags. Zero-width joiners stay: emoji and several scripts need them.
+// space, word joiner, tags, fillers and blanks that show nothing. Zero-width joiners stay: emoji and several scripts
+// need them.
 const CONTROL_RANGES =
-  "\\u0000-\\u0008\\u000B-\\u001F\\u007F-\\u009F\\u200B\\u200E\\u200F\\u2028-\\u202E\\u2060-\\u2069\\uFEFF\\uFFF9-\\uFFFB\\u{E0000}-\\u{E007F}";
+  "\\u00AD\\u034F\\u061C\\u115F\\u1160\\u180E\\u2800\\u3164\\uFFA0\\u0000-\\u0008\\u000B-\\u001F\\u007F-\\u009F\\u200B\\u200E\\u200F\\u2028-\\u202E\\u2060-\\u2069\\uFEFF\\uFFF9-\\uFFFB\\u{E0000}-\\u{E007F}";
 const CONTROL = new RegExp(`[${CONTROL_RANGES}]`, "u");
 const CONTROL_ALL = new RegExp(`[${CONTROL_RANGES}]`, "gu");
 /** Escape sequences: CSI, OSC (bounded), and the two-character ones. */
@@ -58,6 +59,11 @@ function tooLong(length: number, rule: TextRule): TicklerError {
     `The ${rule.name} has ${length.toLocaleString("en")} characters; at most ${rule.maxLength.toLocaleString("en")} are possible.`,
     { hint: `Shorten the ${rule.name}; long notes belong into memory (\`tickler memory add\`).` },
   );
+}
+
+/** Every character that controls, hides or turns text, by what `say` makes of it. */
+export function replaceControls(text: string, say: (character: string) => string): string {
+  return text.replace(CONTROL_ALL, say);
 }
 
 /** Text that a terminal may show: escape sequences and control characters removed, lines kept. */

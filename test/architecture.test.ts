@@ -114,6 +114,13 @@ describe("the house", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("says that text is safe in safe.ts only", () => {
+    const wrong = violations((source) =>
+      source.path === "src/safe.ts" ? [] : (source.code.match(/\bas Safe\b(?!\[)/g) ?? []),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it("has no enums, no empty catch and no matching on a message", () => {
     const wrong = violations((source) => [
       ...(source.code.match(/^\s*(?:export )?(?:const )?enum \w+/gm) ?? []),

@@ -6,8 +6,8 @@
  */
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/tables.js";
+import { inline, join, NO_TEXT, quoted, type Safe, say } from "../safe.js";
 import { formatInstant } from "../zoned-time.js";
-import { escapeForModel } from "./run-prompt.js";
 import { formatTarget } from "./targets.js";
 
 /** The newest open occurrences; a turn's cost does not grow with a pile that nobody acknowledges. */
@@ -48,8 +48,8 @@ export function afterwards(db: Kysely<Database>) {
       const byReminder = new Map<string, Row[]>();
       for (const row of await deliveriesOf(db, turn))
         byReminder.set(row.reminder_id, [...(byReminder.get(row.reminder_id) ?? []), row]);
-      const facts = new Map<string, string>();
-      const lines: { text: string; rows: Row[] }[] = [];
+      const facts = new Map<string, Safe>();
+      const lines: { text: Safe; rows: Row[] }[] = [];
       for (const [reminderId, rows] of byReminder) {
         const said = sayDeliveries(rows);
         if (said === "") continue;
@@ -119,38 +119,35 @@ async function note(
     .execute();
 }
 
-function quoted(text: string): string {
-  return `"${escapeForModel(text, TEXT_CHARS).replaceAll('"', "'")}"`;
-}
-
-function where({ channel, address }: Row): string {
-  return escapeForModel(formatTarget(address === null ? { channel } : { channel, to: address }), 120);
+function where({ channel, address }: Row): Safe {
+  return inline(formatTarget(address === null ? { channel } : { channel, to: address }), 120);
 }
 
 /** `delivered to signal:alice-uuid on Mon 2 Mar 2026, 12:01 (UTC)`, and what became of its run. */
-function sayDeliveries(rows: readonly Row[]): string {
-  const parts: string[] = [];
+function sayDeliveries(rows: readonly Row[]): Safe {
+  const parts: Safe[] = [];
   const run = rows.find((row) => row.kind === "run");
-  if (run?.state === "sending") parts.push("being carried out now, not by you");
-  if (run?.state === "delivered") parts.push("carried out already");
-  if (run?.state === "dead") parts.push("its run failed, so its text was said");
+  if (run?.state === "sending") parts.push(say`being carried out now, not by you`);
+  if (run?.state === "delivered") parts.push(say`carried out already`);
+  if (run?.state === "dead") parts.push(say`its run failed, so its text was said`);
   for (const row of rows) {
     if (row.kind === "run") continue;
-    const what = row.kind === "answer" ? `the answer ${quoted(row.body)} ` : "";
-    const when = formatInstant(new Date(row.updated_at), row.time_zone);
+    const what = row.kind === "answer" ? say`the answer ${quoted(row.body, TEXT_CHARS)} ` : NO_TEXT;
+    const when = inline(formatInstant(new Date(row.updated_at), row.time_zone));
     parts.push(
       row.state === "delivered"
-        ? `${what}delivered to ${where(row)} on ${when}`
-        : `${what}could not be delivered to ${where(row)}: ${escapeForModel(row.reason ?? "no reason known", 120)}`,
+        ? say`${what}delivered to ${where(row)} on ${when}`
+        : say`${what}could not be delivered to ${where(row)}: ${inline(row.reason ?? "no reason known", 120)}`,
     );
   }
-  return parts.join("; ");
+  return join(parts, "; ");
 }
 
-function sayLine(rows: readonly Row[], said: string): string {
+function sayLine(rows: readonly Row[], said: Safe): Safe {
   const [first] = rows;
   const advice = rows.some((row) => row.state === "delivered")
-    ? "When the person has answered, complete, snooze or dismiss it by its id."
-    : "Tell the person yourself.";
-  return `- [${first?.reminder_id}] ${quoted(first?.title ?? "")}: ${said}. Not acknowledged yet. ${advice}`;
+    ? say`When the person has answered, complete, snooze or dismiss it by its id.`
+    : say`Tell the person yourself.`;
+  const id = inline(first?.reminder_id ?? "");
+  return say`- [${id}] ${quoted(first?.title ?? "", TEXT_CHARS)}: ${said}. Not acknowledged yet. ${advice}`;
 }

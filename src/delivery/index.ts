@@ -27,7 +27,6 @@ import type { AgentRunner, DeliveryChannel } from "./types.js";
 export { afterwards } from "./afterwards.js";
 export type { DeliveryFilter, Outbox, OutboxStatus } from "./outbox.js";
 export { type Person, personOf, type Speaker, trustAtLeast, type Users } from "./people.js";
-export { escapeForModel } from "./run-prompt.js";
 export type { RunCallback } from "./runners/callback.js";
 export { runSessionId, sessionPlace } from "./session-key.js";
 export {

@@ -7,7 +7,9 @@
  * run         an `action` reminder carried out by the agent, in a session of its own; its answer is delivered
  * receipt     what the channel said when it took the message; that a person has read it is not known
  */
+
 import type { DeliveryTarget, Priority, ReminderSource } from "../reminders/types.js";
+import type { Safe } from "../safe.js";
 
 export type { DeliveryTarget } from "../reminders/types.js";
 
@@ -85,7 +87,7 @@ export interface AgentRun {
   reminderId: string;
   userName: string | null;
   /** The whole prompt; the reminder's text is fenced in it as data. */
-  prompt: string;
+  prompt: Safe;
   /** The most the run may be trusted with: no more than the one who set the reminder. */
   trust: Trust;
   /** Where the conversation it came from can be read. */

@@ -10,6 +10,7 @@ import type { ReminderContext } from "../reminders/context.js";
 import { type InjectionKind, recordOffers, withdrawOffers } from "../reminders/ledger.js";
 import { type Candidate, chooseOffers, gatherCandidates, notWithinMs } from "../reminders/proactive.js";
 import type { InjectionSettings } from "../reminders/settings.js";
+import { join, type Safe } from "../safe.js";
 import { type DeadlineRace, raceDeadline } from "./deadline-race.js";
 import { renderInjection } from "./render-injection.js";
 
@@ -27,7 +28,7 @@ export interface TurnStart {
 
 export interface TurnResult {
   /** What the host injects, last in its prompt; null for nothing. */
-  text: string | null;
+  text: Safe | null;
   injected: { id: string; kind: InjectionKind; relevance?: number }[];
   /** Due or relevant, but inside quiet hours until then. */
   held: { id: string; until: Date }[];
@@ -51,9 +52,9 @@ export interface ContributedTurn {
 
 export interface Contribution {
   /** Finished, escaped lines, most important first. */
-  lines: string[];
+  lines: Safe[];
   /** Finished, escaped words for the line of an offered reminder, by its id. */
-  facts?: ReadonlyMap<string, string>;
+  facts?: ReadonlyMap<string, Safe>;
   /** Called after rendering with how many of the lines, and which offered reminders, are in the text. */
   shown(count: number, offers: readonly string[]): Promise<void>;
 }
@@ -62,7 +63,7 @@ export interface Contribution {
 export interface TurnSection {
   name: string;
   /** Records what it hands over and gives the finished, escaped text; asked last, so that nothing is recorded in vain. */
-  take(turn: SectionTurn): Promise<string | null>;
+  take(turn: SectionTurn): Promise<Safe | null>;
 }
 
 export interface SectionTurn extends ContributedTurn {
@@ -188,7 +189,10 @@ async function surface(
     final.text,
     ...(await taken(context, sections, { ...of, stillWaiting: () => !race.isOver() })),
   ];
-  const text = texts.filter((part) => part !== null).join("\n");
+  const text = join(
+    texts.filter((part) => part !== null),
+    "\n",
+  );
   return { ...result, text: text === "" ? null : text };
 }
 
@@ -263,8 +267,8 @@ async function taken(
   context: ReminderContext,
   sections: readonly TurnSection[],
   turn: SectionTurn,
-): Promise<string[]> {
-  const texts: string[] = [];
+): Promise<Safe[]> {
+  const texts: Safe[] = [];
   for (const section of sections) {
     const text = await unlessItFails(context, section.name, () => section.take(turn));
     if (text !== null) texts.push(text);

@@ -3,7 +3,8 @@
  * searched; open reminders come first, notes beside them, closed ones are said to be closed. Nothing is an answer.
  */
 import { each } from "../db/phrases.js";
-import { checkText, stripControls } from "../text.js";
+import { inline, join, quoted, type Safe, say } from "../safe.js";
+import { checkText } from "../text.js";
 import { formatNear } from "../zoned-time.js";
 import type { ReminderContext } from "./context.js";
 import { effectiveTime } from "./effective-time.js";
@@ -32,12 +33,13 @@ export interface RecallHit {
 
 export interface RecallResult {
   hits: RecallHit[];
-  /** For a person or a model to read. */
-  text: string;
+  /** For a model to read: stored text in it is escaped. */
+  text: Safe;
 }
 
 const DEFAULT_LIMIT = 8;
 const DEFAULT_RELEVANCE = 0.05;
+const HIT_CHARS = 300;
 
 /** @throws TicklerError `INVALID_INPUT` for an empty or overlong question */
 export async function recall(
@@ -102,30 +104,25 @@ async function recallText(
   agentId: string,
   topic: string,
   hits: readonly RecallHit[],
-): Promise<string> {
-  const about = stripControls(topic).replace(/\s+/g, " ").slice(0, 120);
-  if (hits.length === 0) return `Nothing is remembered about "${about}".`;
+): Promise<Safe> {
+  const about = quoted(topic, 120);
+  if (hits.length === 0) return say`Nothing is remembered about ${about}.`;
   const now = context.clock.now();
   const { quietHours } = context.settingsOf(agentId);
   const ids = hits.flatMap((hit) => (hit.reminder ? [hit.reminder.id] : []));
   const open = await liveOccurrences(context.db, agentId, ids);
   const lines = hits.map((hit) => {
     const { reminder } = hit;
-    if (!reminder) return `- note ${hit.id}: ${oneLine(hit.text)}`;
+    if (!reminder) return say`- note ${inline(hit.id)}: ${inline(hit.text, HIT_CHARS)}`;
     const occurrence = open.get(reminder.id) ?? null;
     const { text } = effectiveTime({ reminder, occurrence, now, quietHours });
     const when = isClosed(reminder) && !occurrence ? closedWords(reminder, now) : text;
-    return `- [${reminder.id}] ${oneLine(hit.text)} (${when})`;
+    return say`- [${inline(reminder.id)}] ${inline(hit.text, HIT_CHARS)} (${inline(when)})`;
   });
-  return [`About "${about}":`, ...lines].join("\n");
+  return join([say`About ${about}:`, ...lines], "\n");
 }
 
 function closedWords(reminder: Reminder, now: Date): string {
   const at = reminder.completedAt ?? reminder.updatedAt;
   return `${reminder.status === "completed" ? "done" : "closed, not done"} ${formatNear(at, reminder.timeZone, now)}`;
-}
-
-function oneLine(text: string): string {
-  const line = stripControls(text).replace(/\s+/g, " ").trim();
-  return line.length > 300 ? `${line.slice(0, 299)}…` : line;
 }

@@ -152,6 +152,7 @@ describe("the text of a turn", () => {
     expect(renderInjection({ offers: [], omitted: 0, now, maxChars: 1500 })).toEqual({
       text: null,
       shown: 0,
+      hintsShown: 0,
       extraShown: 0,
     });
   });

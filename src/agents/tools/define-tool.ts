@@ -3,11 +3,12 @@
  * checked strictly; what is wrong comes back as an error a model can mend in one step.
  */
 import { z } from "zod";
-import { toTicklerError } from "../../errors.js";
+import { type TicklerError, toTicklerError } from "../../errors.js";
+import { block, inline, join, type Safe, say } from "../../safe.js";
 
 export interface ToolResult {
   /** For the model to read. */
-  content: string;
+  content: Safe;
   isError: boolean;
   /** The same for programs. */
   data?: unknown;
@@ -25,7 +26,7 @@ export interface ToolDefinition<Schema extends z.ZodObject> {
   name: string;
   description: string;
   input: Schema;
-  run(args: z.infer<Schema>): Promise<{ content: string; data?: unknown; isError?: boolean }>;
+  run(args: z.infer<Schema>): Promise<{ content: Safe; data?: unknown; isError?: boolean }>;
 }
 
 export function defineTool<Schema extends z.ZodObject>(definition: ToolDefinition<Schema>): AgentTool {
@@ -42,7 +43,7 @@ export function defineTool<Schema extends z.ZodObject>(definition: ToolDefinitio
       const checked = input.safeParse(args ?? {});
       if (!checked.success) {
         return {
-          content: `The arguments of ${name} are not right: ${sayIssues(checked.error)}.`,
+          content: say`The arguments of ${inline(name)} are not right: ${inline(sayIssues(checked.error), 1000)}.`,
           isError: true,
           data: { code: "INVALID_INPUT" },
         };
@@ -51,11 +52,8 @@ export function defineTool<Schema extends z.ZodObject>(definition: ToolDefinitio
         return { isError: false, ...(await run(checked.data)) };
       } catch (thrown) {
         const error = toTicklerError(thrown);
-        // What is not ours to explain says nothing of the machine it happened on.
-        const message =
-          error.code === "INTERNAL" ? "Something went wrong in Tickler; nothing was changed." : error.message;
         return {
-          content: error.hint ? `${message} ${error.hint}` : message,
+          content: sayError(error),
           isError: true,
           data: { code: error.code, ...error.details },
         };
@@ -63,6 +61,15 @@ export function defineTool<Schema extends z.ZodObject>(definition: ToolDefinitio
     },
   };
 }
+
+/** A refusal: what was expected, what came, what to do. It may quote what was stored or sent. */
+export function sayError({ code, message, hint }: TicklerError): Safe {
+  // What is not ours to explain says nothing of the machine it happened on.
+  if (code === "INTERNAL") return say`Something went wrong in Tickler; nothing was changed.`;
+  return join([block(message, MOST_ERROR_CHARS), inline(hint ?? "", MOST_ERROR_CHARS)], " ");
+}
+
+const MOST_ERROR_CHARS = 6000;
 
 function sayIssues(error: z.ZodError): string {
   return error.issues

@@ -6,7 +6,7 @@ import { reminderTool } from "./reminder-tool.js";
 import { type ToolContext, type ToolParts, toolScope } from "./tool-scope.js";
 
 export type { AgentTool, ToolResult } from "./define-tool.js";
-export { defineTool } from "./define-tool.js";
+export { defineTool, sayError } from "./define-tool.js";
 export { sessionTools } from "./session-tools.js";
 export type { ToolContext, ToolParts } from "./tool-scope.js";
 

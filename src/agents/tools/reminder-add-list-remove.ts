@@ -1,10 +1,11 @@
 /** The three-tool style: `reminder_add`, `reminder_list`, `reminder_remove`, in intervals and descriptions. */
 import { z } from "zod";
+import { inline, join, NO_TEXT, quoted, say } from "../../safe.js";
 import type { Trigger } from "../../trigger.js";
 import { formatInstant } from "../../zoned-time.js";
 import { type AgentTool, defineTool } from "./define-tool.js";
 import { findByDescription } from "./find-by-description.js";
-import { quoted, receiptData, sayList, sayTargets, sayView, viewData } from "./say.js";
+import { receiptData, sayList, sayTargets, sayView, viewData } from "./say.js";
 import type { ToolScope } from "./tool-scope.js";
 
 const DEFAULT_SECONDS = 60;
@@ -56,19 +57,21 @@ export function reminderAddTool(scope: ToolScope): AgentTool {
         source: scope.source,
         userName: scope.userName,
       });
-      const when = `${type === "recurring" ? "every" : "in"} ${sayInterval(interval_seconds)}`;
+      const when = inline(`${type === "recurring" ? "every" : "in"} ${sayInterval(interval_seconds)}`);
       const first = receipt.next[0];
       const facts = [
-        receipt.id,
+        inline(receipt.id),
         first
-          ? `${type === "recurring" ? "first " : ""}${formatInstant(first, receipt.reminder.timeZone)}`
-          : "",
-        `arrives: ${sayTargets(receipt.reminder)}`,
-        ...receipt.notes,
-        note ?? "",
-      ].filter((fact) => fact !== "");
+          ? inline(
+              `${type === "recurring" ? "first " : ""}${formatInstant(first, receipt.reminder.timeZone)}`,
+            )
+          : NO_TEXT,
+        say`arrives: ${sayTargets(receipt.reminder)}`,
+        ...receipt.notes.map((each) => inline(each)),
+        inline(note ?? ""),
+      ];
       return {
-        content: `Reminder set: I'll ${description.trim()} ${when}\n(${facts.join(" · ")})`,
+        content: say`Reminder set: I'll ${inline(description)} ${when}\n(${join(facts, " · ")})`,
         data: receiptData(receipt),
       };
     },
@@ -101,23 +104,23 @@ export function reminderRemoveTool(scope: ToolScope): AgentTool {
       const [only, ...others] = matches;
       if (others.length > 0) {
         return {
-          content: `More than one reminder fits; nothing was removed. Which one?\n${matches.map(sayView).join("\n")}`,
+          content: say`More than one reminder fits; nothing was removed. Which one?\n${join(matches.map(sayView), "\n")}`,
           isError: true,
           data: { code: "AMBIGUOUS", candidates: matches.map(viewData) },
         };
       }
       if (!only) {
         const question = perhaps
-          ? `. Is this one meant? Nothing was removed; ask, then call it again with its id.\n${sayView(perhaps)}`
-          : "";
+          ? say`. Is this one meant? Nothing was removed; ask, then call it again with its id.\n${sayView(perhaps)}`
+          : NO_TEXT;
         return {
-          content: `No matching reminder found${question}`,
+          content: say`No matching reminder found${question}`,
           isError: true,
           data: { code: "NOT_FOUND", candidates: perhaps ? [viewData(perhaps)] : [] },
         };
       }
       const { id, title } = await scope.parts.reminders.cancel(only.reminder.id);
-      return { content: `Reminder removed: ${quoted(title)} (${id})`, data: { id, title } };
+      return { content: say`Reminder removed: ${quoted(title)} (${inline(id)})`, data: { id, title } };
     },
   });
 }

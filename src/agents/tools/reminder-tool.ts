@@ -1,10 +1,11 @@
 /** The tool `reminder`: set, list, cancel, complete, snooze, dismiss and recall in one, for one person. */
 import { z } from "zod";
 import { TicklerError } from "../../errors.js";
+import { inline, join, NO_TEXT, quoted, type Safe, say } from "../../safe.js";
 import { MAX_CUES, MAX_NOT, PRIORITIES } from "../../trigger.js";
 import { formatInstant } from "../../zoned-time.js";
 import { type AgentTool, defineTool } from "./define-tool.js";
-import { quoted, receiptData, sayList, viewData } from "./say.js";
+import { receiptData, sayList, viewData } from "./say.js";
 import type { ToolScope } from "./tool-scope.js";
 import { momentOf, triggerOf } from "./when-argument.js";
 
@@ -82,7 +83,7 @@ Every answer is a receipt with the id, the local time and where it will arrive: 
 export function reminderTool(scope: ToolScope): AgentTool {
   const actions: Record<
     Arguments["action"],
-    (args: Arguments) => Promise<{ content: string; data?: unknown }>
+    (args: Arguments) => Promise<{ content: Safe; data?: unknown }>
   > = {
     set: (args) => set(scope, args),
     list: async () => {
@@ -134,7 +135,10 @@ async function set(scope: ToolScope, args: Arguments) {
     priority: args.priority,
     contextTags: args.tags,
   });
-  const said = [receipt.text, ...notes, ...(note === null ? [] : [note])].join(" · ");
+  const said = join(
+    [receipt.text, ...notes, note ?? ""].map((part) => inline(part)),
+    " · ",
+  );
   return { content: said, data: receiptData(receipt) };
 }
 
@@ -149,10 +153,12 @@ async function acknowledge(
     command === "complete"
       ? await reminders.complete(reminder.id)
       : await reminders[command](reminder.id, reason);
-  const done = { cancel: "Cancelled", complete: "Completed", dismiss: "Dismissed" }[command];
-  const next = after.nextDueAt ? `; next: ${formatInstant(after.nextDueAt, after.timeZone)}` : "";
+  const done = { cancel: say`Cancelled`, complete: say`Completed`, dismiss: say`Dismissed` }[command];
+  const next = after.nextDueAt
+    ? say`; next: ${inline(formatInstant(after.nextDueAt, after.timeZone))}`
+    : NO_TEXT;
   return {
-    content: `${done} ${after.id} ${quoted(after.title)}: now ${after.status}${next}.`,
+    content: say`${done} ${inline(after.id)} ${quoted(after.title)}: now ${inline(after.status)}${next}.`,
     data: { id: after.id, status: after.status, next: after.nextDueAt?.toISOString() ?? null },
   };
 }
@@ -166,7 +172,7 @@ async function cue(scope: ToolScope, { id, cues, not }: Arguments) {
   const { trigger } = after;
   const said = trigger.type === "context" ? [...(trigger.cues ?? [])] : [];
   return {
-    content: `${after.id} ${quoted(after.title)} now comes up with ${said.length} cue${said.length === 1 ? "" : "s"} beside its topic.`,
+    content: say`${inline(after.id)} ${quoted(after.title)} now comes up with ${said.length} ${said.length === 1 ? say`cue` : say`cues`} beside its topic.`,
     data: { id: after.id, cues: said, not: trigger.type === "context" ? [...(trigger.not ?? [])] : [] },
   };
 }
@@ -180,10 +186,10 @@ async function snooze(scope: ToolScope, { id, until }: Arguments) {
   });
   const after = await scope.parts.reminders.snooze(reminder.id, at);
   const said = [
-    `Snoozed ${after.id} ${quoted(after.title)} until ${formatInstant(at, after.timeZone)}.`,
-    ...notes,
+    say`Snoozed ${inline(after.id)} ${quoted(after.title)} until ${inline(formatInstant(at, after.timeZone))}.`,
+    ...notes.map((note) => inline(note)),
   ];
-  return { content: said.join(" "), data: { id: after.id, status: after.status, until: at.toISOString() } };
+  return { content: join(said, " "), data: { id: after.id, status: after.status, until: at.toISOString() } };
 }
 
 function missing(action: string, key: string, what: string): TicklerError {

@@ -1,34 +1,33 @@
 /** How tools say reminders: one line each, stored text quoted and escaped as the data it is. */
-import { escapeForModel, formatTarget } from "../../delivery/index.js";
+import { formatTarget } from "../../delivery/index.js";
 import { describeTrigger } from "../../language/describe.js";
 import type { Receipt, Reminder, ReminderView } from "../../reminders/index.js";
+import { inline, join, NO_TEXT, quoted, type Safe, say } from "../../safe.js";
 
-/** Stored text in quotes; nothing in it can end the line or begin a tag. */
-export function quoted(text: string, max = 200): string {
-  return `"${escapeForModel(text, max).replaceAll('"', "'")}"`;
-}
-
-export function sayView({ reminder, effective }: ReminderView): string {
+export function sayView({ reminder, effective }: ReminderView): Safe {
+  const { trigger, timeZone, priority, mode, delivery } = reminder;
   const facts = [
-    escapeForModel(effective.text, 300),
-    reminder.trigger.type === "recurring"
-      ? escapeForModel(describeTrigger(reminder.trigger, { timeZone: reminder.timeZone }), 200)
-      : "",
-    reminder.priority === "normal" ? "" : reminder.priority,
-    reminder.mode === "action" ? "carried out by you" : "",
-    reminder.delivery.length > 0 ? `arrives: ${sayTargets(reminder)}` : "",
-  ].filter((fact) => fact !== "");
-  return `- ${reminder.id} ${quoted(reminder.title)} (${facts.join("; ")})`;
+    inline(effective.text, 300),
+    trigger.type === "recurring" ? inline(describeTrigger(trigger, { timeZone }), 200) : NO_TEXT,
+    priority === "normal" ? NO_TEXT : inline(priority),
+    mode === "action" ? say`carried out by you` : NO_TEXT,
+    delivery.length > 0 ? say`arrives: ${sayTargets(reminder)}` : NO_TEXT,
+  ];
+  return say`- ${inline(reminder.id)} ${quoted(reminder.title)} (${join(facts, "; ")})`;
 }
 
-export function sayList(views: readonly ReminderView[]): string {
-  if (views.length === 0) return "No reminders are set.";
-  return [`${views.length} reminder${views.length === 1 ? "" : "s"}:`, ...views.map(sayView)].join("\n");
+export function sayList(views: readonly ReminderView[]): Safe {
+  if (views.length === 0) return say`No reminders are set.`;
+  const head = views.length === 1 ? say`1 reminder:` : say`${views.length} reminders:`;
+  return join([head, ...views.map(sayView)], "\n");
 }
 
-export function sayTargets(reminder: Reminder): string {
-  if (reminder.delivery.length === 0) return "the next turn";
-  return reminder.delivery.map((target) => escapeForModel(formatTarget(target), 120)).join(", ");
+export function sayTargets(reminder: Reminder): Safe {
+  if (reminder.delivery.length === 0) return say`the next turn`;
+  return join(
+    reminder.delivery.map((target) => inline(formatTarget(target), 120)),
+    ", ",
+  );
 }
 
 /** What a program gets beside the text of a receipt. */

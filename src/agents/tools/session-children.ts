@@ -1,6 +1,6 @@
 /** The tool `session_children`: the sessions that this one started, with what they last reported. */
 import { z } from "zod";
-import { escapeForModel } from "../../delivery/index.js";
+import { indented, inline, join, say } from "../../safe.js";
 import { type AgentTool, defineTool } from "./define-tool.js";
 import type { SessionScope } from "./session-scope.js";
 
@@ -16,11 +16,9 @@ export function sessionChildrenTool({ sessions, own }: SessionScope): AgentTool 
     async run({ recursive }) {
       const known = await sessions.find(own);
       const children = known ? await sessions.children(own, { by: own, recursive }) : [];
-      const lines = children.map(
-        ({ text, depth }) => `${"  ".repeat(depth - 1)}${escapeForModel(text, 1000)}`,
-      );
+      const lines = children.map(({ text, depth }) => indented(inline(text, 1000), depth - 1));
       return {
-        content: lines.length === 0 ? "You have started no sessions." : lines.join("\n"),
+        content: lines.length === 0 ? say`You have started no sessions.` : join(lines, "\n"),
         data: children.map(({ session, depth }) => ({
           id: session.id,
           name: session.name,

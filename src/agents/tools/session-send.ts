@@ -1,6 +1,6 @@
 /** The tool `session_send`: a message to a session that this one started, to its parent, or to one that wrote to it. */
 import { z } from "zod";
-import { escapeForModel } from "../../delivery/index.js";
+import { inline } from "../../safe.js";
 import { URGENCIES } from "../../sessions/index.js";
 import { type AgentTool, defineTool } from "./define-tool.js";
 import type { SessionScope } from "./session-scope.js";
@@ -48,7 +48,7 @@ export function sessionSendTool({ sessions, own }: SessionScope): AgentTool {
       });
       const { id, state, deliveredVia } = receipt.message;
       return {
-        content: escapeForModel(receipt.text, 1000),
+        content: inline(receipt.text, 1000),
         data: { id, state, deliveredVia, interrupted: receipt.interrupted },
       };
     },

@@ -1,6 +1,6 @@
 /** The tool `session_status`: what this session is doing, in one line; it answers a check-in. */
 import { z } from "zod";
-import { escapeForModel } from "../../delivery/index.js";
+import { inline, say } from "../../safe.js";
 import { formatChild } from "../../sessions/index.js";
 import { type AgentTool, defineTool } from "./define-tool.js";
 import type { SessionScope } from "./session-scope.js";
@@ -24,14 +24,14 @@ export function sessionStatusTool({ sessions, own, now }: SessionScope): AgentTo
     input,
     async run({ text }) {
       if (text === undefined && !(await sessions.find(own))) {
-        return { content: "This session has reported nothing yet.", data: { id: own, status: null } };
+        return { content: say`This session has reported nothing yet.`, data: { id: own, status: null } };
       }
       await sessions.ensure(own);
       const session =
         text === undefined ? await sessions.get(own) : await sessions.report(own, text, { by: own });
       const checkins = await sessions.checkins(own);
       return {
-        content: escapeForModel(formatChild(session, now()), 1000),
+        content: inline(formatChild(session, now()), 1000),
         data: {
           id: session.id,
           state: session.state,

@@ -1,6 +1,6 @@
 /** The agenda as Markdown for a model: what is due, held, coming, waiting for its topic. Stored text is escaped. */
-import { escapeForModel } from "../../delivery/index.js";
 import type { EffectiveTime, ReminderView } from "../../reminders/index.js";
+import { inline, join, NO_TEXT, quoted, type Safe, say } from "../../safe.js";
 import type { Agent } from "../../tickler/agent.js";
 
 const SECTIONS: ReadonlyArray<{ title: string; states: ReadonlyArray<EffectiveTime["state"]> }> = [
@@ -11,18 +11,21 @@ const SECTIONS: ReadonlyArray<{ title: string; states: ReadonlyArray<EffectiveTi
   { title: "Offered often enough, no longer by itself", states: ["exhausted"] },
 ];
 
-export async function agenda(agent: Agent): Promise<string> {
+export async function agenda(agent: Agent): Promise<Safe> {
   const views = await agent.reminders.listViews({ limit: 200 });
   const sections = SECTIONS.flatMap(({ title, states }) => {
     const lines = views.filter(({ effective }) => states.includes(effective.state)).map(line);
-    return lines.length === 0 ? [] : [`## ${title}\n${lines.join("\n")}`];
+    return lines.length === 0 ? [] : [say`## ${inline(title)}\n${join(lines, "\n")}`];
   });
-  return sections.length === 0 ? "No reminders are set." : sections.join("\n\n");
+  return sections.length === 0 ? say`No reminders are set.` : join(sections, "\n\n");
 }
 
-function line({ reminder, effective }: ReminderView): string {
-  const facts = [effective.text, reminder.priority === "normal" ? "" : reminder.priority];
-  const about = reminder.trigger.type === "context" ? `about "${reminder.trigger.pattern}"` : "";
-  const said = [...facts, about].filter((fact) => fact !== "").map((fact) => escapeForModel(fact, 300));
-  return `- [${reminder.id}] ${escapeForModel(reminder.title, 200)} (${said.join("; ")})`;
+function line({ reminder, effective }: ReminderView): Safe {
+  const { id, title, priority, trigger } = reminder;
+  const facts = [
+    inline(effective.text, 300),
+    priority === "normal" ? NO_TEXT : inline(priority),
+    trigger.type === "context" ? say`about ${quoted(trigger.pattern, 300)}` : NO_TEXT,
+  ];
+  return say`- [${inline(id)}] ${inline(title, 200)} (${join(facts, "; ")})`;
 }

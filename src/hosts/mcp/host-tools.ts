@@ -6,6 +6,7 @@ import { z } from "zod";
 import { type AgentTool, defineTool } from "../../agents/tools/index.js";
 import { personOf, type Users } from "../../delivery/index.js";
 import { TicklerError } from "../../errors.js";
+import { inline, join, say } from "../../safe.js";
 import type { Agent } from "../../tickler/agent.js";
 import type { Caller } from "./caller.js";
 
@@ -49,7 +50,7 @@ function recallTool(parts: HostToolParts): AgentTool {
         ...(includeClosed === undefined ? {} : { includeClosed }),
       });
       return {
-        content: harmless(text),
+        content: text,
         data: { hits: hits.map(({ kind, id, relevance }) => ({ kind, id, relevance: round(relevance) })) },
       };
     },
@@ -76,8 +77,14 @@ function rememberTool(parts: HostToolParts): AgentTool {
         ids.push((await agent.memory.add({ text })).id);
         await onProgress(ids.length, notes.length, `${ids.length} of ${notes.length} notes kept`);
       }
-      const count = ids.length === 1 ? "1 note" : `${ids.length} notes`;
-      return { content: `Kept ${count}: ${ids.join(", ")}.`, data: { ids } };
+      const count = ids.length === 1 ? say`1 note` : say`${ids.length} notes`;
+      return {
+        content: say`Kept ${count}: ${join(
+          ids.map((id) => inline(id)),
+          ", ",
+        )}.`,
+        data: { ids },
+      };
     },
   });
 }
@@ -103,7 +110,7 @@ function turnTool({ agent, caller }: HostToolParts): AgentTool {
         ...(turnId === undefined ? {} : { turnId }),
       });
       return {
-        content: text ?? "Nothing is to be brought up now.",
+        content: text ?? say`Nothing is to be brought up now.`,
         data: {
           injected: injected.map(({ id, kind }) => ({ id, kind })),
           held: held.map(({ id, until }) => ({ id, until: until.toISOString() })),
@@ -112,11 +119,6 @@ function turnTool({ agent, caller }: HostToolParts): AgentTool {
       };
     },
   });
-}
-
-/** Stored text cannot open or close a tag where a model reads it. */
-function harmless(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 function round(relevance: number): number {

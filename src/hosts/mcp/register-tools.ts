@@ -10,8 +10,9 @@ import {
   type McpServer,
   type ServerContext,
 } from "@modelcontextprotocol/server";
-import type { AgentTool, ToolResult } from "../../agents/tools/index.js";
+import { type AgentTool, sayError, type ToolResult } from "../../agents/tools/index.js";
 import { toTicklerError } from "../../errors.js";
+import { inline, safeData, say } from "../../safe.js";
 import type { Tickler } from "../../tickler.js";
 import { type Caller, callerOf, type StartUp } from "./caller.js";
 import { hostTools } from "./host-tools.js";
@@ -74,26 +75,26 @@ async function call(
   try {
     const caller = callerOf(startUp, ctx.mcpReq._meta);
     const tool = toolsFor(tickler, caller, progressOf(ctx)).find((each) => each.name === name);
-    if (!tool) return refusal({ content: `${name} is not offered in this conversation.`, isError: true });
+    if (!tool)
+      return refusal({ content: say`${inline(name)} is not offered in this conversation.`, isError: true });
     const result = await tool.execute(args);
     return result.isError ? refusal(result) : receipt(result);
   } catch (thrown) {
     const error = toTicklerError(thrown);
-    const content = error.hint ? `${error.message} ${error.hint}` : error.message;
-    return refusal({ content, isError: true, data: { code: error.code } });
+    return refusal({ content: sayError(error), isError: true, data: { code: error.code } });
   }
 }
 
 function receipt({ content, data }: ToolResult): CallToolResult {
   return {
     content: [{ type: "text", text: content }],
-    structuredContent: { text: content, ...(data === undefined ? {} : { data }) },
+    structuredContent: { text: content, ...(data === undefined ? {} : { data: safeData(data) }) },
   };
 }
 
 function refusal({ content, data }: ToolResult): CallToolResult {
   const code = (data as { code?: unknown } | undefined)?.code;
-  const text = typeof code === "string" ? `${code}: ${content}` : content;
+  const text = typeof code === "string" ? say`${inline(code)}: ${content}` : content;
   return { content: [{ type: "text", text }], isError: true };
 }
 

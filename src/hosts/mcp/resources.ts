@@ -1,6 +1,8 @@
 /** The resources: the agenda as text, and each reminder as JSON. Reading them shows; it never marks as shown. */
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelcontextprotocol/server";
+import { sayError } from "../../agents/tools/index.js";
 import { TicklerError } from "../../errors.js";
+import { inline, json } from "../../safe.js";
 import type { Tickler } from "../../tickler.js";
 import { agenda } from "./agenda.js";
 import { callerOf, type StartUp } from "./caller.js";
@@ -37,7 +39,7 @@ export function registerResources(server: McpServer, tickler: Tickler, startUp: 
           resources: live.map(({ id, title }) => ({
             uri: `${ROOT}${id}`,
             name: id,
-            title,
+            title: inline(title, 200),
             mimeType: "application/json",
           })),
         };
@@ -52,7 +54,7 @@ export function registerResources(server: McpServer, tickler: Tickler, startUp: 
     async (uri, { id }, ctx) => {
       const view = await found(uri, agentOf(ctx.mcpReq._meta).reminders.view(String(id)));
       return {
-        contents: [{ uri: uri.href, mimeType: "application/json", text: JSON.stringify(view, null, 2) }],
+        contents: [{ uri: uri.href, mimeType: "application/json", text: json(view, 2) }],
       };
     },
   );
@@ -63,7 +65,7 @@ async function found<T>(uri: URL, value: Promise<T>): Promise<T> {
     return await value;
   } catch (error) {
     if (error instanceof TicklerError && (error.code === "NOT_FOUND" || error.code === "AMBIGUOUS")) {
-      throw new ResourceNotFoundError(uri.href, error.message);
+      throw new ResourceNotFoundError(uri.href, sayError(error));
     }
     throw error;
   }

@@ -3,6 +3,7 @@
  * `busy` (try again soon, nothing is wrong: a person is typing, the terminal scrolls) or `failed` with a reason.
  * A transport hands over text; it never ends, interrupts or answers anything in the session itself.
  */
+import type { Safe } from "../../safe.js";
 import type { Urgency } from "../types.js";
 
 /** How a session is reached, as its row keeps it. */
@@ -24,8 +25,8 @@ export interface OutgoingMessage {
   sessionId: string;
   messageId: number;
   urgency: Urgency;
-  /** Rendered: says who it is from; no control characters but newlines. */
-  text: string;
+  /** Rendered: says who it is from; a model reads it. */
+  text: Safe;
 }
 
 export type SendOutcome =

@@ -3,6 +3,7 @@ import { handleHook } from "../../../src/hosts/claude-code/handle-hook.js";
 import { type HookEventName, readHookInput } from "../../../src/hosts/claude-code/hook-input.js";
 import { contextOutput, MAX_CONTEXT_CHARS } from "../../../src/hosts/claude-code/hook-output.js";
 import type { Agent } from "../../../src/index.js";
+import { join, quoted, type Safe, say } from "../../../src/safe.js";
 import { openTemporary, type Temporary } from "../open-temporary.js";
 import { recorded, SESSION } from "./recorded.js";
 
@@ -166,8 +167,9 @@ describe("a session of Claude Code", () => {
 
 describe("the answer", () => {
   it("stays under the host's limit, cut after a line, with its fence closed", () => {
-    const line = `- [rem_1] "${"x".repeat(90)}"\n`;
-    const output = contextOutput("Stop", `<reminders>\n${line.repeat(300)}</reminders>`);
+    const line = say`- [rem_1] ${quoted("x".repeat(90))}`;
+    const lines = join(Array<Safe>(300).fill(line), "\n");
+    const output = contextOutput("Stop", say`<reminders>\n${lines}\n</reminders>`);
     const text = output.hookSpecificOutput?.additionalContext ?? "";
     expect(text.length).toBeLessThanOrEqual(MAX_CONTEXT_CHARS);
     expect(text.endsWith(`"\n(cut; list the rest with the tool)\n</reminders>`)).toBe(true);
@@ -175,7 +177,7 @@ describe("the answer", () => {
 
   it("is empty for events that cannot add text", () => {
     for (const event of ["PreCompact", "SessionEnd", "SubagentStop"] as const) {
-      expect(contextOutput(event, "something")).toEqual({});
+      expect(contextOutput(event, say`something`)).toEqual({});
     }
   });
 });
