@@ -8,6 +8,7 @@ import * as reminders from "./0002_reminders.js";
 import * as delivery from "./0003_delivery.js";
 import * as sessions from "./0004_sessions.js";
 import * as cues from "./0005_cues.js";
+import * as time from "./0006_time.js";
 
 export const migrations: Record<string, Migration> = {
   "0001_memory": memory,
@@ -15,4 +16,5 @@ export const migrations: Record<string, Migration> = {
   "0003_delivery": delivery,
   "0004_sessions": sessions,
   "0005_cues": cues,
+  "0006_time": time,
 };

@@ -6,5 +6,6 @@ import type { DeliveryTables } from "./tables/delivery.js";
 import type { MemoryTables } from "./tables/memory.js";
 import type { ReminderTables } from "./tables/reminders.js";
 import type { SessionTables } from "./tables/sessions.js";
+import type { TimeTables } from "./tables/time.js";
 
-export interface Database extends ReminderTables, MemoryTables, DeliveryTables, SessionTables {}
+export interface Database extends ReminderTables, MemoryTables, DeliveryTables, SessionTables, TimeTables {}

@@ -1,7 +1,6 @@
 /** Claims with what a process's context says: its name, its quiet hours, the slices that take part. */
 import { type ClaimOptions, claimDue, isAnythingDue } from "./claim.js";
 import type { ReminderContext } from "./context.js";
-import { factsOf } from "./time-facts.js";
 import type { Fired } from "./types.js";
 
 /** What a claim of this process is made with. */
@@ -12,7 +11,7 @@ export function claimOptions(context: ReminderContext, now: Date, agentId?: stri
     ...(agentId === undefined ? {} : { agentId }),
     claimedBy: context.claimedBy,
     quietHoursOf: (id) => context.settingsOf(id).quietHours,
-    factsOf: (id) => factsOf(context.settingsOf(id)),
+    settingsOf: context.settingsOf,
     onClaim: async (trx, claimed) => {
       for (const listener of context.listeners.claimed) await listener(trx, claimed);
     },

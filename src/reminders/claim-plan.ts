@@ -4,9 +4,18 @@
  * claimed instant), so that a clock that steps back cannot fire anything twice.
  */
 import { formatDuration, formatLateness, ON_TIME_MS } from "../zoned-time.js";
+import type { BareSeries } from "./day-rule.js";
 import { nextStatus } from "./lifecycle.js";
-import { countsFromCompletion, nextInstant, previousInstant } from "./recurrence.js";
-import { HOME, type TimeFacts } from "./time-facts.js";
+import { countsFromCompletion } from "./recurrence.js";
+import {
+  type Fate,
+  fateOf,
+  keptUntil,
+  NOTHING_AROUND,
+  repeats,
+  type Surroundings,
+  timelineOf,
+} from "./timeline.js";
 import type { OccurrenceOutcome, Reminder, ReminderStatus } from "./types.js";
 
 export interface PlannedOccurrence {
@@ -43,7 +52,7 @@ export function planClaim(
   reminder: Reminder,
   now: Date,
   releaseAt: Date | null,
-  facts: TimeFacts = HOME,
+  around: Surroundings = NOTHING_AROUND,
 ): ClaimPlan {
   const at = now.getTime();
   const plan: ClaimPlan = {
@@ -57,19 +66,19 @@ export function planClaim(
   };
   const expired = reminder.expiresAt !== null && reminder.expiresAt.getTime() <= at;
   if (plan.snoozeUntil !== null && plan.snoozeUntil <= at) {
-    plan.occurrences.push(opened(plan.snoozeUntil, at, releaseAt));
+    plan.occurrences.push(opened(plan.snoozeUntil, at, kept(now, releaseAt, around)));
     plan.snoozeUntil = null;
     plan.supersedesEarlier = true;
   }
-  const recurring = reminder.trigger.type === "recurring";
+  const recurring = repeats(reminder, around);
   if (plan.nextDueAt !== null && plan.nextDueAt <= at) {
-    if (recurring) claimSeries(reminder, plan, at, releaseAt, facts);
-    else claimOnce(reminder, plan, at, releaseAt);
+    if (recurring) claimSeries(reminder, plan, at, kept(now, releaseAt, around), around);
+    else claimOnce(reminder, plan, at, kept(now, releaseAt, around));
   }
   if (expired) return expire(plan);
 
   const skipped = plan.occurrences.length > 0 && plan.occurrences.every((o) => o.outcome === "skipped");
-  const hasNext = plan.nextDueAt !== null || countsFromCompletion(reminder.trigger);
+  const hasNext = plan.nextDueAt !== null || waits(reminder, around);
   if (plan.snoozeUntil !== null) plan.status = "snoozed";
   else if (!recurring && skipped) plan.status = "dismissed";
   else {
@@ -81,13 +90,32 @@ export function planClaim(
   return plan;
 }
 
-function opened(dueAt: number, now: number, releaseAt: Date | null): PlannedOccurrence {
+/** Whether the next instant is set by something that somebody does: completing this one, or the one it follows. */
+export function waits(reminder: Reminder, around: Surroundings): boolean {
+  const { trigger } = reminder;
+  if (trigger.type === "relative") return trigger.event === "done" && repeats(reminder, around);
+  return countsFromCompletion(trigger);
+}
+
+/** When something that came due may be shown: after quiet hours and pauses. */
+interface Kept {
+  at: Date;
+  reason: string;
+}
+
+function kept(now: Date, quiet: Date | null, around: Surroundings): Kept | null {
+  const pause = keptUntil(now, around);
+  if (pause && !(quiet && quiet > pause)) return { at: pause, reason: "paused" };
+  return quiet && { at: quiet, reason: "quiet hours" };
+}
+
+function opened(dueAt: number, now: number, keptUntil: Kept | null): PlannedOccurrence {
   return {
     dueAt,
-    outcome: releaseAt ? "held" : "open",
+    outcome: keptUntil ? "held" : "open",
     lateMs: now - dueAt,
-    releaseAt: releaseAt?.getTime() ?? null,
-    reason: releaseAt ? "quiet hours" : null,
+    releaseAt: keptUntil?.at.getTime() ?? null,
+    reason: keptUntil?.reason ?? null,
   };
 }
 
@@ -111,10 +139,10 @@ function missedReason(reminder: Reminder, lateMs: number): string | null {
   return null;
 }
 
-function claimOnce(reminder: Reminder, plan: ClaimPlan, now: number, releaseAt: Date | null): void {
+function claimOnce(reminder: Reminder, plan: ClaimPlan, now: number, keptUntil: Kept | null): void {
   const dueAt = plan.nextDueAt ?? now;
   const reason = missedReason(reminder, now - dueAt);
-  const planned = reason ? settled(dueAt, now, "skipped", reason) : opened(dueAt, now, releaseAt);
+  const planned = reason ? settled(dueAt, now, "skipped", reason) : opened(dueAt, now, keptUntil);
   plan.occurrences = together(plan.occurrences, [planned], now);
   plan.supersedesEarlier ||= reason === null;
   plan.nextDueAt = null;
@@ -125,31 +153,39 @@ function claimSeries(
   reminder: Reminder,
   plan: ClaimPlan,
   now: number,
-  releaseAt: Date | null,
-  facts: TimeFacts,
+  keptUntil: Kept | null,
+  around: Surroundings,
 ): void {
   const { trigger } = reminder;
-  if (trigger.type !== "recurring" || plan.nextDueAt === null) return;
-  const left =
-    trigger.count === undefined ? Number.POSITIVE_INFINITY : trigger.count - reminder.occurrenceCount;
-  const { instants, more, used, unfinished }: MissedInstants = countsFromCompletion(reminder.trigger)
+  if (plan.nextDueAt === null) return;
+  const count = trigger.type === "recurring" ? trigger.count : undefined;
+  const left = count === undefined ? Number.POSITIVE_INFINITY : count - reminder.occurrenceCount;
+  const timeline = timelineOf(reminder, around);
+  const { instants, more, used, unfinished }: MissedInstants = waits(reminder, around)
     ? { instants: [plan.nextDueAt], more: false, used: 1 }
-    : missedInstants(reminder, plan.nextDueAt, now, left, facts);
+    : missedInstants(timeline, plan.nextDueAt, now, left);
   const last = instants.at(-1) ?? plan.nextDueAt;
   plan.used = used;
-  plan.supersedesEarlier ||= reminder.missedPolicy !== "run";
 
-  const openFrom = reminder.missedPolicy === "run" ? instants.length - MAX_RUNS : instants.length - 1;
-  const planned = instants.map((dueAt, index) => {
-    const reason = missedReason(reminder, now - dueAt);
-    if (reason) return settled(dueAt, now, "skipped", reason);
-    if (index >= openFrom) return opened(dueAt, now, releaseAt);
-    return settled(
-      dueAt,
-      now,
-      "superseded",
-      `missed; the one due ${new Date(last).toISOString()} stands for it`,
-    );
+  // What was done ahead has its row already.
+  const fates = instants.map((dueAt) => ({ dueAt, fate: fateOf(new Date(dueAt), reminder, around) }));
+  const reasonOf = ({ dueAt, fate }: { dueAt: number; fate: Fate }) =>
+    fate.kind === "skipped" ? fate.reason : missedReason(reminder, now - dueAt);
+  const due = fates.filter(({ fate }) => fate.kind !== "done");
+  const openable = due.filter((each) => reasonOf(each) === null).map(({ dueAt }) => dueAt);
+  const opening = new Set(openable.slice(reminder.missedPolicy === "run" ? -MAX_RUNS : -1));
+  plan.supersedesEarlier ||= reminder.missedPolicy !== "run" && openable.length > 0;
+  const planned = due.map((each) => {
+    const { dueAt, fate } = each;
+    const reason = reasonOf(each);
+    if (reason !== null) return settled(dueAt, now, "skipped", reason);
+    if (!opening.has(dueAt)) {
+      const standsFor = new Date(openable.at(-1) ?? last).toISOString();
+      return settled(dueAt, now, "superseded", `missed; the one due ${standsFor} stands for it`);
+    }
+    const opens = opened(dueAt, now, keptUntil);
+    const moved = fate.kind === "opens" && fate.movedFrom;
+    return moved ? { ...opens, reason: opens.reason ?? `moved from ${moved.toISOString()}` } : opens;
   });
   if (more) {
     const first = planned[0];
@@ -157,9 +193,9 @@ function claimSeries(
   }
   plan.occurrences = together(plan.occurrences, planned, now);
   plan.nextDueAt =
-    left - plan.used <= 0 || countsFromCompletion(reminder.trigger)
+    left - plan.used <= 0 || waits(reminder, around)
       ? null
-      : following(reminder, last, unfinished ? last : now, facts);
+      : (timeline.next(new Date(unfinished ? last : Math.max(last, now)))?.getTime() ?? null);
 }
 
 /**
@@ -180,12 +216,6 @@ function together(
   return [...snoozed, ...planned.filter((o) => !among(snoozed)(o))];
 }
 
-function following(reminder: Reminder, last: number, now: number, facts: TimeFacts): number | null {
-  if (reminder.trigger.type !== "recurring") return null;
-  const after = new Date(Math.max(last, now));
-  return nextInstant(reminder.trigger, reminder.createdAt, after, facts)?.getTime() ?? null;
-}
-
 interface MissedInstants {
   instants: number[];
   /** Whether some between the first and the second are left out. */
@@ -199,20 +229,11 @@ interface MissedInstants {
  * The instants of a series from `first` to `now`, at most MAX_ROWS of them: the first and the latest ones. A
  * bounded series is counted through (`used`), so that its bound holds; after MAX_STEPS the next claim counts on.
  */
-function missedInstants(
-  reminder: Reminder,
-  first: number,
-  now: number,
-  left: number,
-  facts: TimeFacts,
-): MissedInstants {
-  const { trigger } = reminder;
-  if (trigger.type !== "recurring") return { instants: [first], more: false, used: 1 };
-  const anchor = reminder.createdAt;
+function missedInstants(timeline: BareSeries, first: number, now: number, left: number): MissedInstants {
   if (Number.isFinite(left)) {
     const all = [first];
     while (all.length < Math.min(left, MAX_STEPS)) {
-      const next = nextInstant(trigger, anchor, new Date(all.at(-1) ?? first), facts);
+      const next = timeline.next(new Date(all.at(-1) ?? first));
       if (!next || next.getTime() > now) break;
       all.push(next.getTime());
     }
@@ -223,7 +244,7 @@ function missedInstants(
   const latest: number[] = [];
   let until = now;
   while (latest.length < MAX_ROWS) {
-    const previous = previousInstant(trigger, anchor, new Date(until), facts)?.getTime();
+    const previous = timeline.previous(new Date(until))?.getTime();
     if (previous === undefined || previous <= first) {
       return { instants: [first, ...latest], more: false, used: latest.length + 1 };
     }

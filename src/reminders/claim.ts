@@ -12,7 +12,8 @@ import { EVERY_AGENT, write } from "../db/write.js";
 import { type ClaimPlan, planClaim } from "./claim-plan.js";
 import { isExempt, type QuietHours, quietUntil } from "./quiet-hours.js";
 import { fromOccurrenceRow, fromReminderRow, type OccurrenceRow, type ReminderRow } from "./rows.js";
-import type { TimeFacts } from "./time-facts.js";
+import type { AgentSettings } from "./settings.js";
+import { loadSurroundings, type SurroundingsOf } from "./surroundings.js";
 import type { Fired, Reminder } from "./types.js";
 
 export interface ClaimOptions {
@@ -22,8 +23,8 @@ export interface ClaimOptions {
   /** Who claims: process and start, for `doctor`. */
   claimedBy: string;
   quietHoursOf(agentId: string): QuietHours | null;
-  /** Calendars and stays. Default: Saturday and Sunday off, at home. */
-  factsOf?(agentId: string): TimeFacts;
+  /** The calendars of days off. */
+  settingsOf(agentId: string): Pick<AgentSettings, "calendar">;
   /** Runs inside the transaction with what was opened or released: the outbox writes its rows here. */
   onClaim?: ClaimListener | undefined;
   /** Rows a transaction at most; default 500. */
@@ -93,7 +94,11 @@ async function claimBatch(
   const at = options.now.getTime();
   const rows = await selectDue(trx, at, options.agentId, limit);
   const quiet = quietByAgent(options);
-  const plans = rows.map((row) => planRow(row, options, quiet));
+  const reminders = rows.map(fromReminderRow);
+  const around = await loadSurroundings(trx, options.settingsOf, reminders);
+  const plans = rows.map((row, i) =>
+    planRow(row, reminders[i] ?? fromReminderRow(row), options.now, quiet, around),
+  );
   const claimed: Claimed = {
     fired: await applyPlans(trx, plans, options),
     released: await release(trx, at, options.agentId, limit),
@@ -140,13 +145,14 @@ function quietByAgent({ now, quietHoursOf }: ClaimOptions): (agentId: string) =>
 
 function planRow(
   row: ReminderRow,
-  { now, factsOf }: ClaimOptions,
+  reminder: Reminder,
+  now: Date,
   quiet: (agentId: string) => Date | null,
+  around: SurroundingsOf,
 ): RowPlan {
-  const reminder = fromReminderRow(row);
   try {
     const releaseAt = isExempt(reminder) ? null : quiet(row.agent_id);
-    return { row, reminder, plan: planClaim(reminder, now, releaseAt, factsOf?.(row.agent_id)) };
+    return { row, reminder, plan: planClaim(reminder, now, releaseAt, around(reminder)) };
   } catch (error) {
     // A rule that cannot be read must not block the others: its reminder is shown now, with the reason.
     return { row, reminder, plan: unreadable(row, now, error) };
@@ -254,7 +260,7 @@ async function release(
   limit: number,
 ): Promise<Fired[]> {
   const { rows } = await sql<OccurrenceRow>`
-    update occurrences set outcome = 'open', reason = 'held by quiet hours until ' ||
+    update occurrences set outcome = 'open', reason = coalesce('held, ' || reason, 'held') || ', until ' ||
         strftime('%Y-%m-%dT%H:%M:%SZ', release_at / 1000, 'unixepoch')
     where ${ofAgent(agentId)} and id in (
       select id from occurrences

@@ -5,16 +5,19 @@
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
 import { newId } from "../ids.js";
+import type { RelativeTrigger } from "../trigger.js";
 import { checkTrigger } from "./check-trigger.js";
 import type { ReminderContext } from "./context.js";
+import { followed } from "./follow.js";
 import { checkLimits } from "./limits.js";
 import { newChunk } from "./memory-bridge.js";
 import { makeReceipt } from "./receipt.js";
+import { resolveRow } from "./resolve.js";
 import { fromReminderRow, identityOf, toReminderRow } from "./rows.js";
 import { checkNewReminder } from "./schema.js";
-import { findLiveTwin } from "./store.js";
-import { factsOf } from "./time-facts.js";
-import type { NewReminder, Receipt } from "./types.js";
+import { findLiveTwin, type Handle } from "./store.js";
+import { factsFor, loadSurroundings } from "./surroundings.js";
+import type { NewReminder, Receipt, Reminder, Trigger } from "./types.js";
 
 export interface CreateExtras {
   /** What the reader of the receipt should know about how the words were understood. */
@@ -42,37 +45,60 @@ export async function createReminder(
   }
   const asked = checked.trigger;
   const timeZone = checked.timeZone ?? (asked.type === "recurring" ? asked.timeZone : settings.timeZone);
-  const { trigger, nextDueAt } = checkTrigger(asked, {
-    now,
-    timeZone,
-    limits: settings.reminders,
-    facts: factsOf(settings),
-  });
-  const fresh: NewReminder = { ...checked, trigger };
-  checkExpiry(fresh, nextDueAt, now);
-  const identity = identityOf(fresh, asked, timeZone);
+  const facts = await factsFor(context.db, settings, agentId, checked.userName, asked);
+  // A calendar may have to be read first: nobody waits for that. What follows another reminder is looked up in the transaction.
+  const plain =
+    asked.type === "relative"
+      ? null
+      : checkTrigger(asked, { now, timeZone, limits: settings.reminders, facts });
 
-  const { reminder, created } = await write(context.db, agentId, async (trx) => {
+  const { reminder, created, receipt } = await write(context.db, agentId, async (trx) => {
+    const found =
+      plain ?? (await followed(trx, context, { agentId, timeZone }, asked as RelativeTrigger, now));
+    const trigger = await withEnd(trx, agentId, found.trigger);
+    const { nextDueAt } = found;
+    const fresh: NewReminder = { ...checked, trigger };
+    checkExpiry(fresh, nextDueAt, now);
+    const identity = identityOf(fresh, asked.type === "relative" ? trigger : asked, timeZone);
     const twin = await findLiveTwin(trx, agentId, identity);
-    if (twin) return { reminder: twin, created: false };
+    if (twin) return described(trx, context, twin, false);
     await checkLimits(trx, agentId, settings.reminders, now);
     const id = newId("rem", now);
     const chunkId = await context.memory.insertChunk(trx, newChunk(agentId, id, fresh));
     const row = toReminderRow({ id, agentId, input: fresh, timeZone, nextDueAt, identity, chunkId, now });
     await trx.insertInto("reminders").values(row).execute();
-    return {
-      reminder: fromReminderRow({ ...row, wake_at: row.next_due_at ?? null, occurrence_count: 0 } as never),
-      created: true,
-    };
+    const made = { ...row, wake_at: row.next_due_at ?? null, occurrence_count: 0 };
+    return described(trx, context, fromReminderRow(made as never), true);
   });
   if (created) {
     context.memory.wake();
     context.changed();
-    context.log.info({ reminderId: reminder.id, agentId, nextDueAt }, "reminder scheduled");
+    context.log.info(
+      { reminderId: reminder.id, agentId, nextDueAt: reminder.nextDueAt },
+      "reminder scheduled",
+    );
   } else {
     notes.unshift("An equal reminder is already set; nothing was added.");
   }
-  return makeReceipt(reminder, { created, now, notes, facts: factsOf(settings) });
+  return receipt(notes);
+
+  async function described(
+    trx: Handle,
+    { settingsOf }: ReminderContext,
+    reminder: Reminder,
+    created: boolean,
+  ) {
+    const around = (await loadSurroundings(trx, settingsOf, [reminder]))(reminder);
+    const receipt = (said: string[]) => makeReceipt(reminder, { created, now, notes: said, around });
+    return { reminder, created, receipt };
+  }
+}
+
+/** A series that ends with another reminder: with its id, for whatever words named it. */
+async function withEnd(trx: Handle, agentId: string, trigger: Trigger): Promise<Trigger> {
+  if (trigger.type !== "recurring" || trigger.ends?.on !== "reminder") return trigger;
+  const { id } = await resolveRow(trx, agentId, trigger.ends.reminder);
+  return { ...trigger, ends: { on: "reminder", reminder: id } };
 }
 
 function checkExpiry(input: NewReminder, nextDueAt: Date | null, now: Date): void {

@@ -1,14 +1,19 @@
 /**
  * Edit and delete. An edit moves the chunk with the text; a new trigger re-arms the reminder and supersedes what is
- * open. A delete removes row, history and chunk; it is not undone, so callers ask first.
+ * open. A delete removes row, history and chunk; the row can be taken back for a day.
  */
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { isUniqueViolation } from "../db/sqlite-errors.js";
+import type { Database } from "../db/tables.js";
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
 import { checkTrigger } from "./check-trigger.js";
 import { claimFor } from "./claim-for.js";
+import type { Changed, ChangedBy } from "./commands.js";
 import type { ReminderContext } from "./context.js";
+import { followed, followersOf, moveFollowers } from "./follow.js";
+import { journaled } from "./journal.js";
+import { keepOverrides } from "./keep-overrides.js";
 import { chunkText, newChunk } from "./memory-bridge.js";
 import {
   defaultMissedPolicy,
@@ -20,7 +25,8 @@ import {
 } from "./rows.js";
 import { checkChanges } from "./schema.js";
 import { getRow } from "./store.js";
-import { factsOf } from "./time-facts.js";
+import { factsFor, loadSurroundings } from "./surroundings.js";
+import { foretold } from "./timeline.js";
 import { triggerToColumns } from "./trigger-spec.js";
 import type { ContextTrigger, Reminder, ReminderChanges } from "./types.js";
 
@@ -33,75 +39,19 @@ export async function updateReminder(
   agentId: string,
   idOrPrefix: string,
   input: ReminderChanges,
-): Promise<Reminder> {
+  by: ChangedBy = {},
+): Promise<Changed> {
   const changes = checkChanges(input);
   for (const listener of context.listeners.editing) listener(agentId, changes);
   const now = context.clock.now();
-  const settings = context.settingsOf(agentId);
   await claimFor(context, now, agentId);
-  const reminder = await write(context.db, agentId, async (trx) => {
+  const changed = await write(context.db, agentId, async (trx) => {
     const row = await getRow(trx, agentId, idOrPrefix);
-    const before = fromReminderRow(row);
-    const columns: Partial<ReminderRow> = { ...plainColumns(changes), updated_at: now.getTime() };
-    let trigger = before.trigger;
-    const wanted = changes.trigger ?? inNewZone(before, changes.timeZone);
-    if (wanted) {
-      if (isClosed(before.status)) {
-        throw new TicklerError(
-          "ILLEGAL_TRANSITION",
-          `Reminder ${row.id} is ${row.status}; its time cannot be changed.`,
-          {
-            hint: "Reopen it with a new time first, or create a new reminder.",
-            details: { id: row.id, status: row.status, command: "edit", possible: ["reopen"] },
-          },
-        );
-      }
-      const timeZone = changes.timeZone ?? row.time_zone;
-      const checked = checkTrigger(wanted, {
-        now,
-        timeZone,
-        limits: settings.reminders,
-        facts: factsOf(settings),
-      });
-      trigger = checked.trigger;
-      Object.assign(columns, triggerToColumns(trigger, timeZone), {
-        status: "pending",
-        next_due_at: checked.nextDueAt?.getTime() ?? null,
-        snooze_until: null,
-        occurrence_count: 0,
-      });
-      if (row.missed_policy === defaultMissedPolicy(before.trigger) && !changes.missedPolicy) {
-        columns.missed_policy = defaultMissedPolicy(trigger);
-      }
-      await sql`
-          update occurrences
-          set outcome = 'superseded', reason = 'rescheduled', settled_at = ${now.getTime()}
-          where agent_id = ${agentId} and reminder_id = ${row.id} and outcome in ('open', 'held')`.execute(
-        trx,
-      );
-    } else if (changes.cues !== undefined || changes.not !== undefined) {
-      trigger = withCues(before, changes);
-      columns.cue_spec = triggerToColumns(trigger, row.time_zone).cue_spec;
-    }
-    const { cues: _cues, not: _not, ...plain } = present(changes);
-    const merged: Reminder = { ...before, ...plain, trigger };
-    columns.identity = identityOf(toInput(merged), wanted ?? askedTrigger(before, row), merged.timeZone);
-    const text = chunkText(merged);
-    if (before.chunkId === null) {
-      columns.chunk_id = await context.memory.insertChunk(trx, newChunk(agentId, row.id, merged));
-    } else if (text !== chunkText(before)) {
-      await context.memory.updateChunk(trx, agentId, before.chunkId, text);
-    }
-    await trx
-      .updateTable("reminders")
-      .set(columns)
-      .where("id", "=", row.id)
-      .where("agent_id", "=", agentId)
-      .execute();
-    const after = fromReminderRow({ ...row, ...columns });
-    for (const listener of context.listeners.settled)
-      await listener(trx, { reminder: after, command: "edit" });
-    return after;
+    const followers = await followersOf(trx, agentId, row.id);
+    const entry = { agentId, userName: by.userName ?? null, what: "edit", now, batch: by.batch };
+    return journaled(trx, entry, [row.id, ...followers.map(({ id }) => id)], () =>
+      edit(trx, context, row, changes, now),
+    );
   }).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
     throw new TicklerError("DUPLICATE", "With this change it would equal another live reminder.", {
@@ -111,8 +61,83 @@ export async function updateReminder(
   });
   context.memory.wake();
   context.changed();
-  context.log.info({ reminderId: reminder.id, agentId }, "reminder edited");
-  return reminder;
+  context.log.info({ reminderId: changed.reminder.id, agentId }, "reminder edited");
+  return changed;
+}
+
+async function edit(
+  trx: Transaction<Database>,
+  context: ReminderContext,
+  row: ReminderRow,
+  changes: ReminderChanges,
+  now: Date,
+): Promise<Changed> {
+  const agentId = row.agent_id;
+  const settings = context.settingsOf(agentId);
+  const before = fromReminderRow(row);
+  const columns: Partial<ReminderRow> = { ...plainColumns(changes), updated_at: now.getTime() };
+  let trigger = before.trigger;
+  const wanted = changes.trigger ?? inNewZone(before, changes.timeZone);
+  if (wanted) {
+    if (isClosed(before.status)) {
+      throw new TicklerError(
+        "ILLEGAL_TRANSITION",
+        `Reminder ${row.id} is ${row.status}; its time cannot be changed.`,
+        {
+          hint: "Reopen it with a new time first, or create a new reminder.",
+          details: { id: row.id, status: row.status, command: "edit", possible: ["reopen"] },
+        },
+      );
+    }
+    const timeZone = changes.timeZone ?? row.time_zone;
+    const checked =
+      wanted.type === "relative"
+        ? await followed(trx, context, { agentId, ownId: row.id, timeZone }, wanted, now)
+        : checkTrigger(wanted, {
+            now,
+            timeZone,
+            limits: settings.reminders,
+            facts: await factsFor(trx, settings, agentId, row.user_name, wanted),
+          });
+    trigger = checked.trigger;
+    Object.assign(columns, triggerToColumns(trigger, timeZone), {
+      status: "pending",
+      next_due_at: checked.nextDueAt?.getTime() ?? null,
+      snooze_until: null,
+      occurrence_count: 0,
+    });
+    if (row.missed_policy === defaultMissedPolicy(before.trigger) && !changes.missedPolicy) {
+      columns.missed_policy = defaultMissedPolicy(trigger);
+    }
+    await sql`
+        update occurrences
+        set outcome = 'superseded', reason = 'rescheduled', settled_at = ${now.getTime()}
+        where agent_id = ${agentId} and reminder_id = ${row.id} and outcome in ('open', 'held')`.execute(trx);
+  } else if (changes.cues !== undefined || changes.not !== undefined) {
+    trigger = withCues(before, changes);
+    columns.cue_spec = triggerToColumns(trigger, row.time_zone).cue_spec;
+  }
+  const { cues: _cues, not: _not, ...plain } = present(changes);
+  const merged: Reminder = { ...before, ...plain, trigger };
+  columns.identity = identityOf(toInput(merged), wanted ?? askedTrigger(before, row), merged.timeZone);
+  const text = chunkText(merged);
+  if (before.chunkId === null) {
+    columns.chunk_id = await context.memory.insertChunk(trx, newChunk(agentId, row.id, merged));
+  } else if (text !== chunkText(before)) {
+    await context.memory.updateChunk(trx, agentId, before.chunkId, text);
+  }
+  await trx
+    .updateTable("reminders")
+    .set(columns)
+    .where("id", "=", row.id)
+    .where("agent_id", "=", agentId)
+    .execute();
+  let after = fromReminderRow({ ...row, ...columns });
+  if (wanted) after = await keepOverrides(trx, context, after, now);
+  await moveFollowers(trx, context, after, "moved", now);
+  for (const listener of context.listeners.settled) await listener(trx, { reminder: after, command: "edit" });
+  const around = (await loadSurroundings(trx, context.settingsOf, [after]))(after);
+  return { reminder: after, ahead: null, next: foretold(after, around, after.nextDueAt, 3) };
 }
 
 function plainColumns(changes: ReminderChanges): Partial<ReminderRow> {
@@ -168,15 +193,22 @@ export async function deleteReminder(
   context: ReminderContext,
   agentId: string,
   idOrPrefix: string,
+  by: ChangedBy = {},
 ): Promise<Reminder> {
+  const now = context.clock.now();
   const reminder = await write(context.db, agentId, async (trx) => {
     const row = await getRow(trx, agentId, idOrPrefix);
     const before = fromReminderRow(row);
-    for (const listener of context.listeners.settled)
-      await listener(trx, { reminder: before, command: "delete" });
-    await trx.deleteFrom("reminders").where("id", "=", row.id).where("agent_id", "=", agentId).execute();
-    if (before.chunkId !== null) await context.memory.removeChunk(trx, agentId, before.chunkId);
-    return before;
+    const followers = await followersOf(trx, agentId, row.id);
+    const entry = { agentId, userName: by.userName ?? null, what: "delete", now, batch: by.batch };
+    return journaled(trx, entry, [row.id, ...followers.map(({ id }) => id)], async () => {
+      for (const listener of context.listeners.settled)
+        await listener(trx, { reminder: before, command: "delete" });
+      await moveFollowers(trx, context, before, "deleted", now);
+      await trx.deleteFrom("reminders").where("id", "=", row.id).where("agent_id", "=", agentId).execute();
+      if (before.chunkId !== null) await context.memory.removeChunk(trx, agentId, before.chunkId);
+      return before;
+    });
   });
   context.changed();
   context.log.info({ reminderId: reminder.id, agentId }, "reminder deleted");

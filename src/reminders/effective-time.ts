@@ -4,6 +4,7 @@
  */
 import { formatLateness, formatNear } from "../zoned-time.js";
 import { isExempt, type QuietHours, quietUntil } from "./quiet-hours.js";
+import { FOR_EVER, foretold, pauseAt, type Surroundings } from "./timeline.js";
 import type { EffectiveTime, Occurrence, Reminder } from "./types.js";
 
 export interface EffectiveInput {
@@ -12,6 +13,8 @@ export interface EffectiveInput {
   occurrence: Occurrence | null;
   now: Date;
   quietHours: QuietHours | null;
+  /** What is around it: single occurrences that were skipped or moved, pauses. */
+  around?: Surroundings;
   /** Whether a context reminder has used up its offers. */
   exhausted?: boolean;
 }
@@ -50,10 +53,27 @@ function fromRows(input: EffectiveInput): EffectiveTime {
   if (!reminder.nextDueAt) {
     return { state: "scheduled", at: null, lateMs: 0, text: waiting(reminder) };
   }
-  return { state: "scheduled", at: reminder.nextDueAt, lateMs: 0, text: `next: ${near(reminder.nextDueAt)}` };
+  const next = input.around ? foretold(reminder, input.around, reminder.nextDueAt, 1)[0] : reminder.nextDueAt;
+  const paused = input.around && pauseAt(now, input.around);
+  if (paused) {
+    const until = paused.until ? `until ${near(paused.until)}` : "until it is resumed";
+    return {
+      state: "scheduled",
+      at: next ?? null,
+      lateMs: 0,
+      text: `paused ${until}${next ? `, next: ${near(next)}` : ""}`,
+    };
+  }
+  if (!next) return { state: "scheduled", at: null, lateMs: 0, text: "nothing of it is to come" };
+  return { state: "scheduled", at: next, lateMs: 0, text: `next: ${near(next)}` };
 }
 
 function waiting(reminder: Reminder): string {
+  if (reminder.trigger.type === "relative") {
+    return reminder.trigger.event === "done"
+      ? "waits until another one is done"
+      : "what it follows has no time";
+  }
   return reminder.status === "triggered"
     ? "done with its time, not acknowledged"
     : "counts from its completion";
@@ -74,6 +94,8 @@ function due(input: EffectiveInput, dueAt: Date, releaseAt: Date | null): Effect
   // Held by its row, or by quiet hours that began since it came due.
   const quiet = isExempt(reminder) ? null : quietUntil(now, quietHours);
   const until = releaseAt && releaseAt > now ? releaseAt : quiet;
+  if (until && until >= FOR_EVER)
+    return { state: "held", at: null, lateMs, text: `due ${near(dueAt)}, paused until it is resumed` };
   if (until)
     return { state: "held", at: until, lateMs, text: `due ${near(dueAt)}, held until ${near(until)}` };
   const late = formatLateness(lateMs);

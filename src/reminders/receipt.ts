@@ -3,25 +3,26 @@
  * arrive; cheap enough to show back, so that nobody has to believe "I'll remind you".
  */
 import { formatInstant, formatLocal } from "../zoned-time.js";
-import { countsFromCompletion, nextInstant } from "./recurrence.js";
-import { HOME, type TimeFacts } from "./time-facts.js";
+import { movedFrom } from "./recurrence.js";
+import { FOR_EVER, foretold, keptUntil, type Surroundings } from "./timeline.js";
 import type { Receipt, Reminder } from "./types.js";
 
 export interface ReceiptOptions {
   created: boolean;
   now: Date;
   notes?: string[];
-  facts?: TimeFacts;
+  around: Surroundings;
 }
 
 const SHOWN = 3;
 
 export function makeReceipt(
   reminder: Reminder,
-  { created, now, notes = [], facts = HOME }: ReceiptOptions,
+  { created, now, notes: said = [], around }: ReceiptOptions,
 ): Receipt {
-  const next = upcoming(reminder, now, SHOWN, facts);
+  const next = upcoming(reminder, around, now, SHOWN);
   const arrives = arrivals(reminder);
+  const notes = [...said, ...movedDays(reminder, around, next)];
   return {
     id: reminder.id,
     title: reminder.title,
@@ -37,23 +38,29 @@ export function makeReceipt(
   };
 }
 
-/** The next instants at which the reminder comes due, as its row implies them. */
-export function upcoming(reminder: Reminder, now: Date, count: number, facts: TimeFacts = HOME): Date[] {
-  const instants: Date[] = [];
-  if (reminder.snoozeUntil && reminder.snoozeUntil > now) instants.push(reminder.snoozeUntil);
-  const { trigger } = reminder;
-  let next = reminder.nextDueAt;
-  const left = trigger.type === "recurring" ? (trigger.count ?? Number.POSITIVE_INFINITY) : 1;
-  let used = trigger.type === "recurring" ? reminder.occurrenceCount : 0;
-  while (next && instants.length < count && used < left) {
-    instants.push(next);
-    used += 1;
-    next =
-      trigger.type === "recurring" && !countsFromCompletion(trigger)
-        ? nextInstant(trigger, reminder.createdAt, next, facts)
-        : null;
+/** The next instants at which the reminder comes due, as its row and what is around it imply them. */
+export function upcoming(reminder: Reminder, around: Surroundings, now: Date, count: number): Date[] {
+  const instants = foretold(reminder, around, reminder.nextDueAt, count);
+  const { snoozeUntil } = reminder;
+  if (snoozeUntil && snoozeUntil > now) {
+    const kept = keptUntil(snoozeUntil, around) ?? snoozeUntil;
+    if (kept !== FOR_EVER) instants.push(kept);
   }
   return instants.sort((a, b) => a.getTime() - b.getTime()).slice(0, count);
+}
+
+/** Which days were moved, and why: `Sat 1 May 2027 is Labour Day → Fri 30 Apr 2027`. */
+export function movedDays(
+  { trigger, createdAt, timeZone }: Reminder,
+  around: Surroundings,
+  next: Date[],
+): string[] {
+  if (trigger.type !== "recurring" || !trigger.days) return [];
+  const day = (at: Date) => formatLocal(at, timeZone).replace(/,.*$/, "");
+  return next.flatMap((at) => {
+    const moved = movedFrom(trigger, createdAt, at, around.facts);
+    return moved ? [`${day(moved.from)} is ${moved.why} → ${day(at)}`] : [];
+  });
 }
 
 function arrivals(reminder: Reminder): string[] {

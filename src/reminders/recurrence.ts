@@ -10,6 +10,7 @@ import { nextCron, normalizeCron, previousCron } from "./cron-bridge.js";
 import {
   type BareSeries,
   checkDayRule,
+  dayOff,
   localDay,
   onDay,
   ruledInstant,
@@ -105,8 +106,37 @@ function bareSeries(timeZone: string, trigger: RecurringTrigger, anchor: Date): 
   };
 }
 
+/** The day that a rule of days moved to `at`, and what takes it off: `{ from, why: "Labour Day" }`; null: it is its own day. */
+export function movedFrom(
+  trigger: RecurringTrigger,
+  anchor: Date,
+  at: Date,
+  { calendar }: TimeFacts,
+): { from: Date; why: string } | null {
+  const { days, timeZone } = trigger;
+  if (!days || days.instead === "skip") return null;
+  const bare = bareSeries(timeZone, trigger, anchor);
+  const to = localDay(at, timeZone);
+  let from = bare.next(new Date(at.getTime() - WINDOW_MS));
+  for (let i = 0; from && from.getTime() < at.getTime() + WINDOW_MS && i < 500; i++, from = bare.next(from)) {
+    const day = localDay(from, timeZone);
+    const why = dayOff(day, days.off, calendar(days.calendar));
+    if (
+      why !== null &&
+      day !== to &&
+      ruledInstant(from, days, timeZone, calendar(days.calendar))?.getTime() === at.getTime()
+    ) {
+      return { from, why };
+    }
+  }
+  return null;
+}
+
+/** How far around an instant the day is looked for that was moved there. */
+const WINDOW_MS = 45 * 86_400_000;
+
 /** Whether the next instant is set by completing the last one. */
-export function countsFromCompletion(trigger: Trigger): trigger is RecurringTrigger {
+export function countsFromCompletion(trigger: Trigger): trigger is RecurringTrigger & { from: "completion" } {
   return trigger.type === "recurring" && trigger.from === "completion";
 }
 

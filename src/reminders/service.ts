@@ -7,10 +7,8 @@ import { each } from "../db/phrases.js";
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
 import { claimFor } from "./claim-for.js";
-import { type Acknowledgement, applyCommand } from "./commands.js";
 import type { ReminderContext } from "./context.js";
 import { createReminder } from "./create.js";
-import { deleteReminder, updateReminder } from "./edit.js";
 import { effectiveTime } from "./effective-time.js";
 import { feedbackStats, markIrrelevant, type ReminderStats, raisedBar } from "./feedback.js";
 import { offersSpent } from "./ledger.js";
@@ -19,7 +17,8 @@ import { upcoming } from "./receipt.js";
 import { fromOccurrenceRow, fromReminderRow, type ReminderRow } from "./rows.js";
 import { checkName } from "./schema.js";
 import { findRow, getRow, listRows, liveOccurrences } from "./store.js";
-import { factsOf } from "./time-facts.js";
+import { loadSurroundings } from "./surroundings.js";
+import { ReminderTimes } from "./times.js";
 import type {
   ContextTrigger,
   CueStats,
@@ -28,7 +27,6 @@ import type {
   Occurrence,
   Receipt,
   Reminder,
-  ReminderChanges,
   ReminderFilter,
   ReminderSource,
   ReminderView,
@@ -47,11 +45,12 @@ export interface FromTextOptions {
   >;
 }
 
-export class ReminderService {
+export class ReminderService extends ReminderTimes {
   readonly #context: ReminderContext;
   readonly #agentId: string;
 
   constructor(context: ReminderContext, agentId: string) {
+    super(context, checkName(agentId, "agent id"));
     this.#context = context;
     this.#agentId = checkName(agentId, "agent id");
   }
@@ -141,14 +140,22 @@ export class ReminderService {
       liveOccurrences(db, this.#agentId, ids),
       offersSpent(db, this.#agentId, contexts),
     ]);
-    return rows.map((row) => {
-      const reminder = fromReminderRow(row);
-      const occurrence = open.get(row.id) ?? null;
-      const exhausted = (spent.get(row.id) ?? 0) >= injection.context.maxFires;
+    const reminders = rows.map(fromReminderRow);
+    const around = await loadSurroundings(db, this.#context.settingsOf, reminders);
+    return reminders.map((reminder) => {
+      const occurrence = open.get(reminder.id) ?? null;
+      const exhausted = (spent.get(reminder.id) ?? 0) >= injection.context.maxFires;
       return {
         reminder,
         occurrence,
-        effective: effectiveTime({ reminder, occurrence, now, quietHours, exhausted }),
+        effective: effectiveTime({
+          reminder,
+          occurrence,
+          now,
+          quietHours,
+          exhausted,
+          around: around(reminder),
+        }),
       };
     });
   }
@@ -226,21 +233,10 @@ export class ReminderService {
 
   /** The next instants at which the reminder comes due. */
   async next(id: string, count = 5): Promise<Date[]> {
-    const facts = factsOf(this.#context.settingsOf(this.#agentId));
-    return upcoming(await this.get(id), this.#context.clock.now(), count, facts);
-  }
-
-  update(id: string, changes: ReminderChanges): Promise<Reminder> {
-    return updateReminder(this.#context, this.#agentId, id, changes);
-  }
-
-  complete(id: string): Promise<Reminder> {
-    return this.#apply(id, "complete");
-  }
-
-  /** Acknowledges without having been done; a series goes on. */
-  dismiss(id: string, reason?: string): Promise<Reminder> {
-    return this.#apply(id, "dismiss", { reason });
+    const reminder = await this.get(id);
+    const { db, settingsOf, clock } = this.#context;
+    const around = (await loadSurroundings(db, settingsOf, [reminder]))(reminder);
+    return upcoming(reminder, around, clock.now(), count);
   }
 
   /**
@@ -275,40 +271,8 @@ export class ReminderService {
     return feedbackStats(this.#context.db, this.#agentId);
   }
 
-  /** Ends the reminder, series included; its row stays as history. */
-  cancel(id: string, reason?: string): Promise<Reminder> {
-    return this.#apply(id, "cancel", { reason });
-  }
-
-  /** @param until an instant, or minutes from now */
-  snooze(id: string, until: Date | { minutes: number }): Promise<Reminder> {
-    const at =
-      until instanceof Date
-        ? until
-        : new Date(this.#context.clock.now().getTime() + Math.round(until.minutes * 60_000));
-    return this.#apply(id, "snooze", { at });
-  }
-
-  /** Brings a snoozed or closed reminder back, at its own next instant or at `at`. */
-  reopen(id: string, at?: Date): Promise<Reminder> {
-    return this.#apply(id, "reopen", { at });
-  }
-
-  /** Removes the reminder with its history and its chunk for good. */
-  delete(id: string): Promise<Reminder> {
-    return deleteReminder(this.#context, this.#agentId, id);
-  }
-
   /** Claims what is due for this agent now. */
   claim(): Promise<Fired[]> {
     return claimFor(this.#context, this.#context.clock.now(), this.#agentId);
-  }
-
-  #apply(
-    id: string,
-    command: Acknowledgement,
-    options: { reason?: string | undefined; at?: Date | undefined } = {},
-  ): Promise<Reminder> {
-    return applyCommand(this.#context, this.#agentId, id, command, options);
   }
 }

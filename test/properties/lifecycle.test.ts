@@ -1,6 +1,7 @@
 /**
  * The life of a reminder against a small model of it: random commands and the passing of time, on a real database. The
- * model knows five facts of one reminder; the database must agree after every step.
+ * model knows a few facts of one reminder; the database must agree after every step. A series of which nothing is open is
+ * dealt with ahead of time: done and dismissed are about the next one, a snooze moves it.
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -33,6 +34,9 @@ interface Model {
   /** Instants left in a bounded series. */
   left: number;
   anchor: number;
+  /** What was said of instants of the series before their time, by the instant of the rule. */
+  said: Map<number, "done" | "skip" | { to: number }>;
+  acknowledgedAt: number;
 }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -46,22 +50,75 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.integer({ min: 1, max: 130 }).map((minutes) => ({ do: "snooze", minutes }) as const),
 );
 
+/** The first instant of the series after `after`, moved ones where they were moved to. */
+function following(model: Model, after: number): number {
+  const targets = [...model.said.values()].flatMap((said) => (typeof said === "object" ? said.to : []));
+  let own = model.anchor + HOUR * Math.max(1, Math.floor((after - model.anchor) / HOUR) + 1);
+  while (typeof model.said.get(own) === "object") own += HOUR;
+  return Math.min(own, ...targets.filter((at) => at > after));
+}
+
+function isSettled(model: Model, at: number): boolean {
+  const said = model.said.get(at);
+  return said === "done" || said === "skip";
+}
+
+/** The next instants of the series as long as it lasts. */
+function coming(model: Model): number[] {
+  const instants: number[] = [];
+  let at = model.next;
+  for (let left = Math.min(model.left, 60); at !== null && left > 0; left--) {
+    instants.push(at);
+    at = following(model, at);
+  }
+  return instants;
+}
+
 function claim(model: Model, now: number): void {
   const fired = (model.snooze ?? Infinity) <= now || (model.next ?? Infinity) <= now;
   if (!fired) return;
   if (model.snooze !== null && model.snooze <= now) {
     model.due.add(model.snooze);
     model.snooze = null;
+    model.open = true;
   }
   while (model.next !== null && model.next <= now) {
     model.due.add(model.next);
+    if (!isSettled(model, model.next)) model.open = true;
     model.left -= 1;
-    model.next = model.kind === "series" && model.left > 0 ? model.next + HOUR : null;
+    model.next = model.kind === "series" && model.left > 0 ? following(model, model.next) : null;
   }
-  model.open = true;
   if (model.snooze !== null) model.status = "snoozed";
   else if (model.kind === "series") model.status = model.next === null ? "completed" : "pending";
   else model.status = "triggered";
+}
+
+/** Of a series of which nothing is open: what becomes of the next one; false when it was acknowledged just now. */
+function ahead(
+  model: Model,
+  command: "complete" | "dismiss" | "snooze",
+  now: number,
+  until: number,
+): boolean {
+  const at = coming(model).find((instant) => !isSettled(model, instant));
+  if (at === undefined) return false;
+  if (command !== "snooze" && now - model.acknowledgedAt < 60_000) return false;
+  const moved = [...model.said].find(([, said]) => typeof said === "object" && said.to === at);
+  const original = moved ? moved[0] : at;
+  if (command === "snooze") {
+    if (until === original) model.said.delete(original);
+    else model.said.set(original, { to: until });
+  } else model.said.set(original, command === "complete" ? "done" : "skip");
+  if (command === "complete") {
+    model.due.add(at);
+    model.acknowledgedAt = now;
+  }
+  model.next = following(model, now);
+  if (coming(model).every((instant) => isSettled(model, instant))) {
+    model.next = null;
+    model.status = "completed";
+  }
+  return true;
 }
 
 /** What a command does to the model; false when it is not possible. */
@@ -84,6 +141,10 @@ function apply(
     return true;
   }
   if (closed && !(series && model.status === "completed" && model.open)) return false;
+  if (series && model.status === "pending" && !model.open && command !== "cancel") {
+    return ahead(model, command, now, until);
+  }
+  if (model.open) model.acknowledgedAt = now;
   model.open = false;
   if (command === "snooze") {
     model.snooze = until;
@@ -105,7 +166,8 @@ function reopened(model: Model, now: number): number | null | undefined {
   if (model.kind === "context with deadline") return first > now ? first : null;
   if (model.kind === "once") return first > now ? first : undefined;
   if (model.left <= 0) return undefined;
-  return first > now ? first : first + (Math.floor((now - first) / HOUR) + 1) * HOUR;
+  const next = following(model, now);
+  return coming({ ...model, next }).some((at) => !isSettled(model, at)) ? next : undefined;
 }
 
 function triggerOf(kind: Kind, now: number, count: number | undefined): Trigger {
@@ -155,6 +217,8 @@ describe("the life of a reminder", () => {
             due: new Set(),
             left: kind === "series" ? (count ?? Infinity) : 1,
             anchor,
+            said: new Map(),
+            acknowledgedAt: 0,
           };
           for (const each of steps) {
             if (each.do === "advance") {

@@ -1,0 +1,78 @@
+/**
+ * A reminder by what a person types: its id, the beginning or the end of it, or words of its title. Words must name one
+ * live reminder; two are asked about.
+ */
+import { TicklerError } from "../errors.js";
+import type { ReminderRow } from "./rows.js";
+import { findRow, type Handle, listRows } from "./store.js";
+
+/** Words that name nothing by themselves. */
+const EMPTY = new Set([
+  "the",
+  "a",
+  "an",
+  "my",
+  "our",
+  "your",
+  "that",
+  "this",
+  "reminder",
+  "to",
+  "of",
+  "about",
+  "for",
+]);
+
+/** @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` with those that fit */
+export async function resolveRow(db: Handle, agentId: string, handle: string): Promise<ReminderRow> {
+  const given = handle.trim();
+  const byId = await findRow(db, agentId, given);
+  if (byId) return byId;
+  const live = await listRows(db, agentId, { limit: 1000 });
+  const end = given.replace(/^(rem_|…|\.\.\.)/, "").toLowerCase();
+  const byEnd = /^[0-9a-z]{4,}$/.test(end) ? live.filter(({ id }) => id.endsWith(end)) : [];
+  const found = byEnd.length > 0 ? byEnd : byTitle(live, given);
+  if (found[0] && found.length === 1) return found[0];
+  if (found.length === 0) {
+    throw new TicklerError("NOT_FOUND", `There is no reminder "${given.slice(0, 60)}" of this agent.`, {
+      hint: "`tickler list --all` shows every reminder with its id.",
+      details: { id: given.slice(0, 60) },
+    });
+  }
+  const candidates = found.slice(0, 10).map(({ id, title, status }) => ({ id, title, status }));
+  throw new TicklerError(
+    "AMBIGUOUS",
+    `"${given.slice(0, 40)}" fits ${found.length > 10 ? "more than 10" : found.length} reminders: ${candidates
+      .map(({ id, title }) => `${id} (${title})`)
+      .join(", ")}.`,
+    { hint: "Give more words of the title, or the id.", details: { candidates } },
+  );
+}
+
+const words = (text: string): string[] =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+
+/** The words of a title that name something; all of them where none does. */
+export function titleWords(text: string): string[] {
+  const all = words(text);
+  const naming = all.filter((word) => !EMPTY.has(word));
+  return naming.length > 0 ? naming : all;
+}
+
+/** Those whose title has all the words; those that have nothing but them win. */
+function byTitle(rows: ReminderRow[], given: string): ReminderRow[] {
+  const wanted = titleWords(given);
+  if (wanted.length === 0) return [];
+  const fitting = rows.filter(({ title }) => {
+    const own = words(title);
+    return wanted.every((word) =>
+      own.some((each) => each === word || (word.length >= 4 && each.startsWith(word))),
+    );
+  });
+  const exact = fitting.filter(({ title }) => titleWords(title).length === wanted.length);
+  return exact.length > 0 ? exact : fitting;
+}

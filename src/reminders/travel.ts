@@ -1,0 +1,182 @@
+/**
+ * Travel: a stay in another zone, during which the floating times of a person are read there. Whatever the next instant of
+ * a floating reminder was, it is found anew in the same transaction; fixed ones (a meeting, a place) stay as they are.
+ */
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../db/tables.js";
+import { write } from "../db/write.js";
+import { TicklerError } from "../errors.js";
+import { checkTimeZone } from "../zoned-time.js";
+import { claimFor } from "./claim-for.js";
+import type { ChangedBy } from "./commands.js";
+import type { ReminderContext } from "./context.js";
+import { moveFollowers } from "./follow.js";
+import { journaled } from "./journal.js";
+import { nextDue } from "./next-due.js";
+import { fromReminderRow, type ReminderRow } from "./rows.js";
+import type { Handle } from "./store.js";
+import { loadSurroundings } from "./surroundings.js";
+import type { Stay } from "./time-facts.js";
+import type { Reminder } from "./types.js";
+
+export interface TravelOptions extends ChangedBy {
+  /** Default: now. */
+  from?: Date | undefined;
+  /** When the person is home again; null: until further notice. */
+  until?: Date | null | undefined;
+}
+
+export interface TravelReceipt {
+  stay: Stay | null;
+  /** The floating reminders whose next instant has moved, with the one before and the one now. */
+  moved: { reminder: Reminder; before: Date | null; after: Date | null }[];
+  /** How many with a time have not. */
+  fixed: number;
+}
+
+/**
+ * @param timeZone where the person will be; null: home from now on (or from `from`)
+ * @throws TicklerError `INVALID_TIME_ZONE`, `INVALID_TIME`
+ */
+export async function travel(
+  context: ReminderContext,
+  agentId: string,
+  timeZone: string | null,
+  options: TravelOptions = {},
+): Promise<TravelReceipt> {
+  const now = context.clock.now();
+  const from = options.from && options.from > now ? options.from : now;
+  const until = options.until ?? null;
+  const userName = options.userName ?? null;
+  if (timeZone !== null) checkTimeZone(timeZone);
+  if (until && until <= from) {
+    throw new TicklerError("INVALID_TIME", "The stay would end before it begins.", {
+      hint: "Give --until an instant after the departure.",
+    });
+  }
+  await claimFor(context, now, agentId);
+  const receipt = await write(context.db, agentId, async (trx) => {
+    const floating = await floatingOf(trx, agentId, userName);
+    const entry = { agentId, userName, what: "travel", now, batch: options.batch };
+    return journaled(
+      trx,
+      entry,
+      floating.map(({ id }) => id),
+      async () => {
+        await endStays(trx, agentId, userName, from, timeZone === null ? null : until);
+        const stay = timeZone === null ? null : { from, until, timeZone };
+        if (stay) {
+          await trx
+            .insertInto("stays")
+            .values({
+              agent_id: agentId,
+              user_name: userName,
+              time_zone: stay.timeZone,
+              from_at: from.getTime(),
+              until_at: until?.getTime() ?? null,
+              created_at: now.getTime(),
+            })
+            .execute();
+        }
+        return {
+          stay,
+          moved: await moveFloating(trx, context, floating, now),
+          fixed: await countFixed(trx, agentId, floating),
+        };
+      },
+    );
+  });
+  context.changed();
+  return receipt;
+}
+
+/** A new stay makes room for itself: what lies within it goes, what it meets ends or begins at its edge. */
+async function endStays(
+  trx: Transaction<Database>,
+  agentId: string,
+  userName: string | null,
+  from: Date,
+  until: Date | null,
+): Promise<void> {
+  const [start, end] = [from.getTime(), until?.getTime() ?? null];
+  const rows = await trx
+    .selectFrom("stays")
+    .selectAll()
+    .where("agent_id", "=", agentId)
+    .where("user_name", userName === null ? "is" : "=", userName)
+    .execute();
+  for (const row of rows) {
+    const overlaps = (row.until_at === null || row.until_at > start) && (end === null || row.from_at < end);
+    if (!overlaps) continue;
+    await trx.deleteFrom("stays").where("agent_id", "=", agentId).where("id", "=", row.id).execute();
+    const { id: _, ...stay } = row;
+    if (row.from_at < start)
+      await trx
+        .insertInto("stays")
+        .values({ ...stay, until_at: start })
+        .execute();
+    if (end !== null && (row.until_at === null || row.until_at > end)) {
+      await trx
+        .insertInto("stays")
+        .values({ ...stay, from_at: end })
+        .execute();
+    }
+  }
+}
+
+/** The person's stays, in order. */
+export async function staysOf(db: Handle, agentId: string, userName: string | null): Promise<Stay[]> {
+  const rows = await db
+    .selectFrom("stays")
+    .selectAll()
+    .where("agent_id", "=", agentId)
+    .where("user_name", userName === null ? "is" : "=", userName)
+    .orderBy("from_at")
+    .execute();
+  return rows.map((row) => ({
+    from: new Date(row.from_at),
+    until: row.until_at === null ? null : new Date(row.until_at),
+    timeZone: row.time_zone,
+  }));
+}
+
+async function floatingOf(trx: Handle, agentId: string, userName: string | null): Promise<Reminder[]> {
+  const { rows } = await sql<ReminderRow>`
+    select * from reminders where agent_id = ${agentId} and status in ('pending', 'triggered', 'snoozed')
+      and terms ->> '$.floating' and (${userName} is null or user_name is ${userName})
+    order by next_due_at`.execute(trx);
+  return rows.map(fromReminderRow);
+}
+
+async function countFixed(trx: Handle, agentId: string, floating: Reminder[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from reminders
+    where agent_id = ${agentId} and status in ('pending', 'snoozed') and wake_at is not null`.execute(trx);
+  return Math.max(0, (rows[0]?.n ?? 0) - floating.filter(({ nextDueAt }) => nextDueAt !== null).length);
+}
+
+async function moveFloating(
+  trx: Transaction<Database>,
+  context: ReminderContext,
+  floating: Reminder[],
+  now: Date,
+): Promise<TravelReceipt["moved"]> {
+  const around = await loadSurroundings(trx, context.settingsOf, floating);
+  const moved: TravelReceipt["moved"] = [];
+  for (const reminder of floating) {
+    const before = reminder.nextDueAt;
+    if (before === null) continue;
+    const after = nextDue(reminder, around(reminder), now);
+    if (after?.getTime() === before.getTime()) continue;
+    await trx
+      .updateTable("reminders")
+      .set({ next_due_at: after?.getTime() ?? null, updated_at: now.getTime() })
+      .where("agent_id", "=", reminder.agentId)
+      .where("id", "=", reminder.id)
+      .execute();
+    const changed = { ...reminder, nextDueAt: after };
+    await moveFollowers(trx, context, changed, "moved", now);
+    moved.push({ reminder: changed, before, after });
+  }
+  return moved;
+}
