@@ -5,9 +5,16 @@
  */
 import { type Kysely, sql } from "kysely";
 
+// With an expression of cues (`when`), the pattern is its words and no topic; the expression's cues are listed in `lookup`.
+const IS_TOPIC = "new.cue_spec is null or new.cue_spec ->> '$.when' is null";
 const WORDINGS = `
   select new.agent_id as agent_id, new.id as reminder_id, 'topic' as kind, 'pattern' as role, new.trigger_spec as text
+    where ${IS_TOPIC}
   union all select new.agent_id, new.id, 'topic', 'title', new.title
+    where ${IS_TOPIC} or exists (
+      select 1 from json_each(new.cue_spec, '$.lookup') where value ->> 'kind' = 'topic' and value ->> 'role' <> 'not')
+  union all select new.agent_id, new.id, value ->> 'kind', value ->> 'role', value ->> 'text'
+    from json_each(new.cue_spec, '$.lookup')
   union all select new.agent_id, new.id, 'topic', 'cue', value from json_each(new.cue_spec, '$.cues')
   union all select new.agent_id, new.id, 'topic', 'not', value from json_each(new.cue_spec, '$.not')`;
 
@@ -49,8 +56,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       and (new.trigger_type is not old.trigger_type or new.trigger_spec is not old.trigger_spec
         or new.cue_spec is not old.cue_spec or new.title is not old.title)
     begin
-      delete from cues where agent_id = new.agent_id and reminder_id = new.id and kind = 'topic'
-        and (new.trigger_type <> 'context' or (role, text) not in (select role, text from (${WORDINGS})));
+      delete from cues where agent_id = new.agent_id and reminder_id = new.id
+        and (new.trigger_type <> 'context' or (kind, role, text) not in (select kind, role, text from (${WORDINGS})));
       insert into cues (agent_id, reminder_id, kind, role, text)
       select * from (${WORDINGS}) where new.trigger_type = 'context' on conflict do nothing;
     end`,
@@ -59,9 +66,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `create trigger topics_with_vector after update of embedder on cues
     when new.embedder <> old.embedder begin ${CHANGED("new.agent_id")} end`,
     `create trigger topics_of_changed_reminder
-    after update of status, session_id, user_name, expires_at on reminders
+    after update of status, session_id, user_name, expires_at, cue_spec, starts_at, until_at on reminders
     when new.trigger_type = 'context' and (new.status <> old.status or new.session_id is not old.session_id
-      or new.user_name is not old.user_name or new.expires_at is not old.expires_at)
+      or new.user_name is not old.user_name or new.expires_at is not old.expires_at
+      or new.cue_spec is not old.cue_spec or new.starts_at is not old.starts_at or new.until_at is not old.until_at)
     begin ${CHANGED("new.agent_id")} end`,
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);

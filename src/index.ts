@@ -62,4 +62,4 @@ export type {
 } from "./sessions/index.js";
 export type { Agent } from "./tickler/agent.js";
 export { type OpenTicklerOptions, openTickler, type Tickler } from "./tickler.js";
-export type { Priority, Trigger } from "./trigger.js";
+export type { Act, ActTime, Cue, Each, Priority, Trigger, When } from "./trigger.js";

@@ -101,9 +101,72 @@ export interface RruleTrigger extends RecurrenceBounds {
 
 export type RecurringTrigger = CronTrigger | IntervalTrigger | RruleTrigger;
 
+/** What is being talked about: the topic, other wordings of it, and what it is not about. */
+export interface TopicCue {
+  topic: string;
+  /** At most `MAX_CUES`. */
+  cues?: readonly string[];
+  /** At most `MAX_NOT`. */
+  not?: readonly string[];
+}
+
+/** Who speaks or is written to: a name as the person would say it. */
+export interface PersonCue {
+  person: string;
+}
+
+/**
+ * Where the work is: the name of a repository or folder (`tickler`), a path (`~/work/shop`, `src/billing`), a glob
+ * (`packages/*`), or a branch (`branch release/*`).
+ */
+export interface PlaceCue {
+  place: string;
+}
+
+export const ACT_TIMES = ["before", "after", "failed"] as const;
+export type ActTime = (typeof ACT_TIMES)[number];
+
+/**
+ * What the agent does with a tool. What is named must all fit. `command`: words ("migrations", "npm run deploy"), a glob
+ * (`terraform apply*`) or a regular expression between slashes (`/^kubectl .*prod/`); `path`: a file, folder or glob that is
+ * changed; `tool`: the tool's name or a glob of it. `at` is `before` where nothing is said.
+ */
+export interface Act {
+  tool?: string;
+  command?: string;
+  path?: string;
+  at?: ActTime;
+}
+export interface ActCue {
+  act: Act;
+}
+
+/** Something that was announced under a name (or a glob of names), with all of these fields. */
+export interface EventCue {
+  event: string;
+  where?: Readonly<Record<string, unknown>>;
+}
+
+/** One concrete way in which a reminder's moment may come. */
+export type Cue = TopicCue | PersonCue | PlaceCue | ActCue | EventCue;
+
+/** Cues put together. Nested at most `MAX_WHEN_DEPTH` deep, with at most `MAX_WHEN_CUES` cues. */
+export type When = Cue | { any: readonly When[] } | { all: readonly When[] } | { not: When };
+
+export const MAX_WHEN_DEPTH = 4;
+export const MAX_WHEN_CUES = 12;
+
+/**
+ * How often it comes up by its moment while it is open: `once` in all, `time` each time (with a cool-down), `session` once in
+ * each session. Default: `session`, so that what was overheard is not lost.
+ */
+export const EACH = ["once", "time", "session"] as const;
+export type Each = (typeof EACH)[number];
+
 /**
  * A pattern of meaning; with a `deadline` it falls back to time, so that it cannot be silently lost. `cues` are concrete
- * ways in which the topic may come up, in other words than the pattern; `not` is what it is not about.
+ * ways in which the topic may come up, in other words than the pattern; `not` is what it is not about. With `when` it waits for
+ * that instead, and the pattern is nothing but its words.
  */
 export interface ContextTrigger {
   type: "context";
@@ -112,6 +175,12 @@ export interface ContextTrigger {
   cues?: readonly string[];
   /** At most `MAX_NOT`. */
   not?: readonly string[];
+  when?: When;
+  /** It does not come up by its moment before. */
+  from?: Date;
+  /** Nor from then on. */
+  until?: Date;
+  each?: Each;
   deadline?: Date;
 }
 

@@ -1,5 +1,6 @@
 /** A trigger in plain English, for receipts and lists. Reading the words again gives the same trigger. */
 import { Temporal } from "temporal-polyfill";
+import { describeWhen } from "../cues/index.js";
 import type { RecurringTrigger, Trigger } from "../trigger.js";
 import { formatInstant, formatLocal } from "../zoned-time.js";
 import { describeCron } from "./describe-cron.js";
@@ -20,8 +21,16 @@ export interface DescribeOptions {
 export function describeTrigger(trigger: Trigger, options: DescribeOptions): string {
   if (trigger.type === "scheduled") return instant(trigger.at, options.timeZone);
   if (trigger.type === "context") {
-    const until = trigger.deadline ? `, at the latest ${instant(trigger.deadline, options.timeZone)}` : "";
-    return `when you talk about ${trigger.pattern}${until}`;
+    const { when, each, from, until, deadline } = trigger;
+    const at = (name: string, date?: Date) => (date ? `${name} ${instant(date, options.timeZone)}` : "");
+    return [
+      when ? describeWhen(when) : `when you talk about ${trigger.pattern}`,
+      each === "time" ? "each time" : each === "once" ? "once" : "",
+      [at("from", from), at("until", until)].filter((part) => part !== "").join(" "),
+      at("at the latest", deadline),
+    ]
+      .filter((part) => part !== "")
+      .join(", ");
   }
   if (trigger.type === "relative") return relativeWords(trigger);
   const zone = trigger.timeZone === options.timeZone ? "" : ` (${trigger.timeZone})`;

@@ -3,6 +3,7 @@
  * fires and one that fires too often are refused here. Gives an interval and a rule their anchor.
  */
 import { Temporal } from "temporal-polyfill";
+import { checkWhen, describeWhen } from "../cues/index.js";
 import { TicklerError } from "../errors.js";
 import { spellOut } from "../memory/index.js";
 import { checkText } from "../text.js";
@@ -53,19 +54,35 @@ export function checkTrigger(trigger: Trigger, options: CheckTriggerOptions): Ch
       throw new TicklerError("UNSUPPORTED", "A reminder that follows another one cannot be set here.", {
         hint: "Give it a time of its own.",
       });
-    case "context": {
-      const pattern = checkText(trigger.pattern, PATTERN_RULE);
-      if (!/[\p{L}\p{N}]/u.test(pattern)) {
-        throw new TicklerError("INVALID_INPUT", `The pattern "${pattern}" has no word in it.`, {
-          hint: 'Name the topic in words, for example "billing" or "the meeting with Ana".',
-        });
-      }
-      if (trigger.deadline) checkInstant(trigger.deadline, options, "deadline");
-      return { trigger: withSpelledOut({ ...trigger, pattern }), nextDueAt: trigger.deadline ?? null };
-    }
+    case "context":
+      return checkContext(trigger, options);
     case "recurring":
       return checkSeries(trigger, options);
   }
+}
+
+function checkContext(given: ContextTrigger, options: CheckTriggerOptions): CheckedTrigger {
+  const { when, from, until, deadline } = given;
+  if (deadline) checkInstant(deadline, options, "deadline");
+  if (until) checkInstant(until, options, "end");
+  if (from && until && from >= until) {
+    throw new TicklerError("INVALID_TIME", "It would end before it begins.", {
+      hint: "Give an `until` that lies after `from`.",
+    });
+  }
+  const nextDueAt = deadline ?? null;
+  if (when) {
+    checkWhen(when);
+    const pattern = describeWhen(when).slice(0, PATTERN_RULE.maxLength).toWellFormed();
+    return { trigger: { ...given, pattern }, nextDueAt };
+  }
+  const pattern = checkText(given.pattern, PATTERN_RULE);
+  if (!/[\p{L}\p{N}]/u.test(pattern)) {
+    throw new TicklerError("INVALID_INPUT", `The pattern "${pattern}" has no word in it.`, {
+      hint: 'Name the topic in words, for example "billing" or "the meeting with Ana".',
+    });
+  }
+  return { trigger: withSpelledOut({ ...given, pattern }), nextDueAt };
 }
 
 /** Its day rule is applied once, here; a floating one keeps the clock at home, from which stays move it. */

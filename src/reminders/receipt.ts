@@ -78,7 +78,7 @@ function receiptText(
   const zone = reminder.timeZone;
   const [first, ...rest] = next;
   const when = [
-    reminder.trigger.type === "context" ? `when it comes up: "${reminder.trigger.pattern}"` : "",
+    contextWords(reminder.trigger),
     first
       ? `${reminder.trigger.type === "context" ? "at the latest " : ""}${formatInstant(first, zone)}`
       : "",
@@ -92,4 +92,9 @@ function receiptText(
     ...notes,
   ];
   return parts.filter((part) => part !== "").join(" · ");
+}
+
+function contextWords(trigger: Reminder["trigger"]): string {
+  if (trigger.type !== "context") return "";
+  return trigger.when ? trigger.pattern : `when it comes up: "${trigger.pattern}"`;
 }

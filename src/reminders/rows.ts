@@ -147,7 +147,12 @@ export function toReminderRow(
  */
 export function identityOf(input: NewReminder, asked: NewReminder["trigger"], timeZone: string): string {
   const columns: TriggerColumns = triggerToColumns(input.trigger, timeZone);
-  const start = asked.type === "recurring" ? (asked.start?.getTime() ?? null) : null;
+  const start =
+    asked.type === "recurring"
+      ? (asked.start?.getTime() ?? null)
+      : asked.type === "context"
+        ? columns.starts_at
+        : null;
   const parts = [
     input.userName ?? null,
     input.sessionId ?? null,
@@ -161,6 +166,8 @@ export function identityOf(input: NewReminder, asked: NewReminder["trigger"], ti
     columns.deadline_at,
     columns.terms,
     columns.anchor_id,
+    // Of a context, its expression: how it is worded says too little.
+    input.trigger.type === "context" && input.trigger.when ? input.trigger.when : null,
   ];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
 }

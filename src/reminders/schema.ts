@@ -5,9 +5,10 @@
 import { z } from "zod";
 import { TicklerError } from "../errors.js";
 import { checkText, type TextRule } from "../text.js";
-import { MAX_CUES, MAX_NOT, PRIORITIES } from "../trigger.js";
+import { EACH, MAX_CUES, MAX_NOT, PRIORITIES } from "../trigger.js";
 import { checkTimeZone } from "../zoned-time.js";
 import type { NewReminder, ReminderChanges } from "./types.js";
+import { when } from "./when-schema.js";
 
 const rules = {
   title: { name: "title", maxLength: 200 },
@@ -69,13 +70,24 @@ const trigger = z.union([
   z.strictObject({ ...bounds, cron: z.string().max(200) }),
   z.strictObject({ ...bounds, every: z.string().max(50) }),
   z.strictObject({ ...bounds, rrule: z.string().max(500) }),
-  z.strictObject({
-    type: z.literal("context"),
-    pattern: text(PATTERN_RULE),
-    cues: wordings(MAX_CUES),
-    not: wordings(MAX_NOT),
-    deadline: instant.optional(),
-  }),
+  z
+    .strictObject({
+      type: z.literal("context"),
+      pattern: text(PATTERN_RULE).optional(),
+      cues: wordings(MAX_CUES),
+      not: wordings(MAX_NOT),
+      when: when.optional(),
+      from: instant.optional(),
+      until: instant.optional(),
+      each: z.enum(EACH).optional(),
+      deadline: instant.optional(),
+    })
+    .refine(({ pattern, when }) => pattern !== undefined || when !== undefined, "expected a pattern, or when")
+    .refine(({ cues, not, when }) => when === undefined || (cues ?? not) === undefined, {
+      message: "cues and not belong to a topic: put them beside the topic in `when`",
+    })
+    // The words of an expression are made from it when it is checked.
+    .transform(({ pattern = "-", ...rest }) => ({ pattern, ...rest })),
   z.strictObject({
     type: z.literal("relative"),
     to: text(rules.name),
@@ -146,7 +158,7 @@ function parse(schema: z.ZodType, input: unknown, what: string): unknown {
   const path = issue.path.map(String).join(".");
   const where = path === "" ? `The ${what}` : `"${path}" of the ${what}`;
   throw new TicklerError("INVALID_INPUT", `${where} is not as expected: ${issue.message}.`, {
-    hint: 'A reminder is { title, trigger: { type: "scheduled", at } | { type: "recurring", cron | every | rrule, timeZone } | { type: "context", pattern, cues?, not? } | { type: "relative", to, event, offset }, … }.',
+    hint: 'A reminder is { title, trigger: { type: "scheduled", at } | { type: "recurring", cron | every | rrule, timeZone } | { type: "context", pattern, cues?, not? } | { type: "context", when } | { type: "relative", to, event, offset }, … }.',
     details: { path },
   });
 }

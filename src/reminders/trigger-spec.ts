@@ -2,16 +2,21 @@
  * Triggers as columns and back: `trigger_spec` is an ISO instant, a cron expression, an ISO-8601 duration
  * (`after:P3D` when it counts from completion), an `RRULE:…` line, the pattern of a context, or the event and offset of a
  * relative one (`due -PT1H`), whose other reminder is `anchor_id`. What is said beside the rule is JSON in `terms`; what a context
- * has beside its pattern is `cue_spec`, JSON with a version of its own.
+ * has beside its pattern is `cue_spec`, JSON with a version of its own; with an expression of cues it carries the rows (`lookup`) that the
+ * database keeps in `cues` to find the reminder by.
  */
+import { lookupRows } from "../cues/when.js";
 import { TicklerError } from "../errors.js";
-import type {
-  ContextTrigger,
-  DayRule,
-  RecurringTrigger,
-  SeriesEnd,
-  Trigger,
-  TriggerType,
+import {
+  type ContextTrigger,
+  type DayRule,
+  EACH,
+  type Each,
+  type RecurringTrigger,
+  type SeriesEnd,
+  type Trigger,
+  type TriggerType,
+  type When,
 } from "../trigger.js";
 
 const CUE_VERSION = 1;
@@ -59,6 +64,8 @@ export function triggerToColumns(trigger: Trigger, timeZone: string): TriggerCol
         ...none,
         trigger_spec: trigger.pattern,
         cue_spec: cueSpec(trigger),
+        starts_at: trigger.from?.getTime() ?? null,
+        until_at: trigger.until?.getTime() ?? null,
         deadline_at: trigger.deadline?.getTime() ?? null,
       };
     case "relative":
@@ -100,25 +107,32 @@ function recurringSpec(trigger: RecurringTrigger): string {
   return trigger.rrule.startsWith("RRULE:") ? trigger.rrule : `RRULE:${trigger.rrule}`;
 }
 
-function cueSpec({ cues = [], not = [] }: ContextTrigger): string | null {
-  if (cues.length + not.length === 0) return null;
+function cueSpec({ cues = [], not = [], when, each }: ContextTrigger): string | null {
+  if (cues.length + not.length === 0 && !when && !each) return null;
   return JSON.stringify({
     version: CUE_VERSION,
     ...(cues.length > 0 && { cues }),
     ...(not.length > 0 && { not }),
+    ...(each && { each }),
+    ...(when && { when, lookup: lookupRows(when) }),
   });
 }
 
-function readCueSpec(json: string | null): Pick<ContextTrigger, "cues" | "not"> {
+function readCueSpec(json: string | null): Pick<ContextTrigger, "cues" | "not" | "when" | "each"> {
   if (json === null) return {};
   const spec: unknown = JSON.parse(json);
-  const { version, cues, not } = (spec ?? {}) as Record<string, unknown>;
+  const { version, cues, not, when, each } = (spec ?? {}) as Record<string, unknown>;
   if (version !== CUE_VERSION) {
     throw new TicklerError("DATABASE_CORRUPT", `Cues of version ${String(version)} cannot be read.`, {
       hint: "Update Tickler, or run `tickler doctor` to see which rows are damaged.",
     });
   }
-  return { ...(isTexts(cues) && { cues }), ...(isTexts(not) && { not }) };
+  return {
+    ...(isTexts(cues) && { cues }),
+    ...(isTexts(not) && { not }),
+    ...(typeof when === "object" && when !== null && { when: when as When }),
+    ...(EACH.includes(each as Each) && { each: each as Each }),
+  };
 }
 
 const isTexts = (value: unknown): value is string[] =>
@@ -139,6 +153,8 @@ export function triggerFromColumns(row: TriggerColumns): Trigger {
       type: "context",
       pattern: spec,
       ...readCueSpec(row.cue_spec),
+      ...(row.starts_at === null ? {} : { from: new Date(row.starts_at) }),
+      ...(row.until_at === null ? {} : { until: new Date(row.until_at) }),
       ...(row.deadline_at === null ? {} : { deadline: new Date(row.deadline_at) }),
     };
   }

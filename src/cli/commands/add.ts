@@ -91,7 +91,7 @@ function receiptText(receipt: Receipt, { paint }: Cli): string {
   const head = receipt.created ? paint.green("✓") : paint.yellow("= already set:");
   const when =
     reminder.trigger.type === "context"
-      ? `when it comes up: ${paint.cyan(shorten(topicWords(reminder.trigger), 160))}`
+      ? `${reminder.trigger.when ? "" : "when it comes up: "}${paint.cyan(shorten(topicWords(reminder.trigger), 160))}`
       : paint.bold(next[0] ? at(next[0]) : "");
   const later = next.slice(reminder.trigger.type === "context" ? 0 : 1).map(at);
   const label = reminder.trigger.type === "context" ? "at the latest" : "then";

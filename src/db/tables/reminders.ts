@@ -13,7 +13,7 @@ export interface ReminderTable {
   trigger_type: TriggerType;
   /** ISO instant, cron, ISO-8601 duration (`after:P3D` counts from completion), `RRULE:…`, or the pattern. */
   trigger_spec: string;
-  /** JSON `{ version: 1, cues?, not? }` of a context that has more than its pattern. */
+  /** JSON `{ version: 1, cues?, not?, each?, when?, lookup? }` of a context that has more than its pattern. */
   cue_spec: string | null;
   time_zone: string;
   /** JSON: what is said beside the rule (`days`, `from`, `ends`, `floating`). */
@@ -31,7 +31,7 @@ export interface ReminderTable {
   snooze_until: number | null;
   /** Generated: the earlier of `next_due_at` and `snooze_until`; what a claim looks at. */
   wake_at: Generated<number | null>;
-  /** The anchor of a series. */
+  /** The anchor of a series; the `from` of a context. */
   starts_at: number | null;
   deadline_at: number | null;
   missed_policy: "run" | "skip" | "coalesce";

@@ -1,0 +1,51 @@
+/** Expressions of cues in the words that a person would set them with. Pure. */
+import type { Act, Cue, When } from "../trigger.js";
+
+/** "before you run npm run deploy", "when Ana writes, or when you are in billing". */
+export function describeWhen(when: When): string {
+  return "not" in when && !("topic" in when) ? `unless ${describePart(when.not)}` : describePart(when);
+}
+
+function describePart(when: When): string {
+  if ("any" in when) return when.any.map(inner).join(", or ");
+  if ("all" in when) {
+    const wanted = when.all.filter((part) => !isNot(part)).map(inner);
+    const unwanted = when.all.filter(isNot).map(({ not }) => `unless ${inner(not)}`);
+    return [wanted.join(" and "), ...unwanted].filter((part) => part !== "").join(", ");
+  }
+  if (isNot(when)) return `unless ${inner(when.not)}`;
+  return describeCue(when);
+}
+
+const isNot = (when: When): when is { not: When } => "not" in when && !("topic" in when);
+
+/** What is put together of several parts stands in brackets inside another. */
+function inner(when: When): string {
+  const parts = "any" in when ? when.any.length : "all" in when ? when.all.length : 1;
+  return parts > 1 ? `(${describePart(when)})` : describePart(when);
+}
+
+export function describeCue(cue: Cue): string {
+  if ("topic" in cue) {
+    const not = cue.not && cue.not.length > 0 ? `, but not ${cue.not.join(" or ")}` : "";
+    return `when ${[cue.topic, ...(cue.cues ?? [])].join(" or ")} comes up${not}`;
+  }
+  if ("person" in cue) return `when ${cue.person} writes`;
+  if ("place" in cue) return `when you are in ${cue.place}`;
+  if ("event" in cue) {
+    const fields = Object.entries(cue.where ?? {}).map(([name, value]) => `${name}=${plain(value)}`);
+    return `when ${cue.event} happens${fields.length > 0 ? ` with ${fields.join(" and ")}` : ""}`;
+  }
+  return describeAct(cue.act);
+}
+
+function describeAct({ tool, command, path, at = "before" }: Act): string {
+  const what = [
+    ...(command === undefined ? [] : [at === "failed" ? command : `run ${command}`]),
+    ...(path === undefined ? [] : [at === "failed" ? `an edit of ${path}` : `edit ${path}`]),
+    ...(tool === undefined ? [] : [at === "failed" ? `the tool ${tool}` : `use the tool ${tool}`]),
+  ].join(at === "failed" ? " with " : " and ");
+  return at === "failed" ? `when ${what} fails` : `${at} you ${what}`;
+}
+
+const plain = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
