@@ -6,10 +6,10 @@
 import * as locales from "chrono-node";
 import { Temporal } from "temporal-polyfill";
 import { before, dateOf, type Moment, momentOf } from "./calendar.js";
-import type { MomentExpression } from "./grammar/moment-words.js";
+import type { MomentExpression } from "./grammar/values.js";
 import { LANGUAGES, type LanguageWords } from "./other-language-words.js";
 import { refuse } from "./refusals.js";
-import { resolveMoment } from "./resolve-moment.js";
+import { resolveMoment } from "./meaning/resolve-moment.js";
 import { MAX_TITLE_LENGTH } from "./rules.js";
 import type { ParseOptions, ParseResult } from "./types.js";
 
@@ -104,7 +104,7 @@ function titleOf(rest: string, words: LanguageWords): string {
 function toExpression({ start }: locales.ParsedResult, moment: Moment): MomentExpression | null {
   const part = (name: "year" | "month" | "day" | "hour" | "minute" | "second"): number =>
     start.get(name) ?? 0;
-  const base = { lead: "", from: 0, to: 0, weak: false };
+  const base = { lead: "" as const };
   const date = dateOf(part("year"), part("month"), part("day"));
   if (!date) return null;
   const time = {
@@ -112,7 +112,6 @@ function toExpression({ start }: locales.ParsedResult, moment: Moment): MomentEx
     minute: part("minute"),
     second: part("second"),
     half: "fixed" as const,
-    certain: true,
   };
   if (start.tags().has("result/relativeDateAndTime")) {
     const utc =

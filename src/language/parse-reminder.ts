@@ -1,15 +1,10 @@
 /** A whole sentence: what is to be remembered and when. Certain enough to act on, or refused with a question. */
 import { readOtherLanguage } from "./other-languages.js";
-import { type Reading, readText } from "./read-text.js";
 import { refuse, refuseInput } from "./refusals.js";
 import { MAX_TITLE_LENGTH } from "./rules.js";
+import { notARequest } from "./sentence/not-a-request.js";
+import { type Reading, read, spansOf, titleText } from "./sentence/read.js";
 import type { ParseOptions, ParseResult } from "./types.js";
-
-const QUERY =
-  /^(?:hey |hi |ok |please |olly |siri |can you |could you |will you )*(?:do i|did i|did you|have i|what|what's|whats|which|who|where|is there|are there|is|are|am i|how|show|list|read|give me (?:the|my|all|a list)|go through|go over|tell me (?:what|which|my|the|all|if|about)|let me know what|i want to (?:hear|see)|check (?:if|to see|my|whether)|display|search|find|when (?:is|are|do|did|was|will)|why|confirm that)\b/i;
-const ABOUT_REMINDERS = /\b(?:reminders?|reminded|remember|remind|alarms?|timers?)\b/i;
-const REMOVAL =
-  /^(?:hey |please |can you |could you |olly |siri )*(?:delete|cancel|remove|clear|turn off|switch off|stop|undo|get rid of|disable|dismiss|take|change|edit|move|reschedule|snooze)\b/i;
 
 /** What is left of "I need an alarm …" names no thing to remember. */
 const BARE_TITLE =
@@ -23,55 +18,53 @@ export function parseReminder(text: string, options: ParseOptions): ParseResult 
   if (refused) return refused;
   const foreign = readOtherLanguage(text, options);
   if (foreign) return foreign;
-  const head = text.slice(0, 300).trim();
-  if (ABOUT_REMINDERS.test(head) && !/\bremind me (?:to|that)\b/i.test(head)) {
-    if (QUERY.test(head)) {
-      return refuse("NOT_UNDERSTOOD", "This asks about reminders; it does not set one.", {
-        hint: 'Use `tickler recall "…"` or `tickler list`; to set one, say "remind me tomorrow at 9 to …".',
-      });
-    }
-    if (REMOVAL.test(head)) {
-      return refuse("NOT_UNDERSTOOD", "This changes or removes a reminder; it does not set one.", {
-        hint: "Use cancel, snooze or edit with the reminder's id.",
-      });
-    }
+  const reading = read(text, options);
+  const other = notARequest(text, reading);
+  if (other) {
+    return refuse("NOT_UNDERSTOOD", other.message, {
+      hint: other.hint,
+      ...(reading.outcome.ok && other.about === "time" ? { understood: reading.outcome.trigger } : {}),
+    });
   }
-  return toResult(readText(text, options));
+  return toResult(text, reading);
 }
 
-function toResult(reading: Reading): ParseResult {
-  const { decision, framed, markers } = reading;
-  let title = reading.title.slice(0, MAX_TITLE_LENGTH).trim();
-  if (!/[\p{L}\p{N}]/u.test(title)) title = "";
-  if (framed.kind && framed.kind !== "reminder" && BARE_TITLE.test(title)) title = "";
-  if (!title && framed.kind && framed.kind !== "reminder" && decision.ok) title = DEFAULT_TITLES[framed.kind];
-  if (!decision.ok) {
+function toResult(text: string, reading: Reading): ParseResult {
+  const { outcome, segmentation, tokens } = reading;
+  const { frame, asked, pieces } = segmentation;
+  let title = titleText(tokens, segmentation).slice(0, MAX_TITLE_LENGTH).trim();
+  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(title)) title = "";
+  if (frame && frame !== "reminder" && BARE_TITLE.test(title)) title = "";
+  if (!title && frame && frame !== "reminder" && outcome.ok) title = DEFAULT_TITLES[frame];
+  if (!outcome.ok) {
     const understood = title ? ` I understood "${short(title)}" as what to remember.` : "";
-    const missing =
-      decision.code === "NEEDS_TIME" && !title && !framed.asked ? "NOT_UNDERSTOOD" : decision.code;
-    return refuse(missing, `${decision.reason}${understood}`, title ? { title } : {});
+    const code = outcome.code === "NEEDS_TIME" && !title && !asked ? "NOT_UNDERSTOOD" : outcome.code;
+    return refuse(code, `${outcome.reason}${understood}`, {
+      ...(title ? { title } : {}),
+      ...(outcome.hint ? { hint: outcome.hint } : {}),
+    });
   }
   // "remind me if I miss my walk": what happens is what is to be remembered, and the time is missing
-  if (!title && decision.trigger.type === "context" && reading.event) {
-    return refuse("NEEDS_TIME", `I understood "${short(reading.event)}", but not when to remind you of it.`, {
-      title: reading.event,
-    });
+  const [topic] = pieces.flatMap(({ piece }) => (piece.kind === "topic" && !piece.topic.spoken && !piece.topic.before ? [piece.topic] : []));
+  if (!title && topic) {
+    const event = text.slice(tokens[topic.from]!.start, tokens[topic.to - 1]!.end);
+    return refuse("NEEDS_TIME", `I understood "${short(event)}", but not when to remind you of it.`, { title: event });
   }
   if (!title)
-    return refuse("NEEDS_TITLE", "I understood when, but not what to remember.", {
-      understood: decision.trigger,
-    });
-  const confidence = framed.asked ? decision.confidence : Math.min(decision.confidence, 0.8);
+    return refuse("NEEDS_TITLE", "I understood when, but not what to remember.", { understood: outcome.trigger });
+  const priority = pieces.flatMap(({ piece }) => (piece.kind === "priority" ? [piece.priority] : []))[0] ?? "normal";
+  const tags = [...new Set(pieces.flatMap(({ piece }) => (piece.kind === "tag" ? [piece.name] : [])))].slice(0, 16);
   return {
     ok: true,
     title,
-    trigger: decision.trigger,
-    priority: markers.priority,
-    tags: markers.tags,
-    spans: reading.spans,
-    confidence,
-    notes: decision.notes,
-    alternatives: decision.alternatives,
+    trigger: outcome.trigger,
+    priority,
+    tags,
+    spans: spansOf(text, reading),
+    confidence: Math.round(Math.min(outcome.confidence, asked ? 1 : 0.8) * 100) / 100,
+    notes: outcome.notes,
+    alternatives: outcome.alternatives,
+    ...(Object.keys(outcome.extras).length > 0 ? { extras: outcome.extras } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 /** What a question about one's own reminders is about: the words of asking go, the topic stays as it was written. */
-import { tokenize } from "./grammar/tokens.js";
+import { tokenize } from "./chart/tokens.js";
 
 const MAX_LENGTH = 1_000;
 

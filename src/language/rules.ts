@@ -31,22 +31,15 @@ export const DAY_PARTS = {
 export type DayPart = keyof typeof DAY_PARTS;
 
 /** Words that are a time by themselves. */
-export const NAMED_TIMES: Readonly<Record<string, ClockTime>> = {
+export const NAMED_TIMES = {
   noon: clock(12),
   midday: clock(12),
   midnight: clock(0),
-  sunrise: clock(7),
-  dawn: clock(7),
-  daybreak: clock(7),
-  sunset: clock(18),
-  dusk: clock(18),
-  twilight: clock(18),
-  lunchtime: clock(12),
-  bedtime: clock(22),
   teatime: clock(16),
-  dinnertime: clock(18),
-  breakfast: clock(8),
-};
+} as const satisfies Readonly<Record<string, ClockTime>>;
+
+/** "first thing", "first thing tomorrow". */
+export const FIRST_THING = clock(8);
 
 /** "end of day" is the day's end; "close of business", "eod" and "cob" are the end of the working day. */
 export const END_OF_DAY = clock(23, 59, 59);

@@ -4,6 +4,7 @@
  * question; it is never silently wrong.
  */
 import type { Priority, Trigger } from "../trigger.js";
+import type { When } from "./cues.js";
 
 export interface ParseOptions {
   /** The instant at which the text was said. */
@@ -28,6 +29,30 @@ export interface Alternative {
   trigger: Trigger;
 }
 
+/** What a sentence can say beside what and when. Each is there only where it was said. */
+export interface ReadingExtras {
+  /** "remind us": for everyone, not for the speaker alone. */
+  shared?: true;
+  /** "keep reminding me until I have done it". */
+  nag?: "until-acknowledged";
+  /** "every day until it's done": the series ends when somebody completes it. */
+  untilDone?: true;
+  /** "only until noon": of no use after this instant. */
+  staleAt?: Date;
+  /** "no use after the meeting": the event after which it is of no use. */
+  staleEvent?: string;
+  /** "and the day before": ISO durations before the instant. */
+  warn?: string[];
+  /** "… or salaries": further wordings of the topic; `pattern` has all of them. */
+  cues?: string[];
+  /** "… but not refunds": topics that do not meet it. */
+  not?: string[];
+  /** "every time …" rather than once. */
+  each?: "time";
+  /** The situation where it is no topic: an act, a place, a person. */
+  when?: When;
+}
+
 export interface ParsedReminder {
   ok: true;
   title: string;
@@ -40,6 +65,8 @@ export interface ParsedReminder {
   /** What a person should be told about the reading, for example a time moved out of a daylight-saving gap. */
   notes: string[];
   alternatives: Alternative[];
+  /** What was said beside what and when; absent where nothing was. */
+  extras?: ReadingExtras;
 }
 
 export type RefusalCode =
@@ -77,6 +104,7 @@ export interface ParsedTrigger {
   confidence: number;
   notes: string[];
   alternatives: Alternative[];
+  extras?: ReadingExtras;
 }
 
 export type TriggerResult = ParsedTrigger | Refusal;

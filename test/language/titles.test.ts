@@ -8,7 +8,7 @@ describe("what is left as the title", () => {
     ["can you please remind me that I have a birthday party on the thirtieth", "I have a birthday party"],
     ["don't forget to buy milk tonight", "buy milk"],
     ["hey, could you remind me in 20 minutes to check the oven?", "check the oven"],
-    ["i have a nine am meeting on wednesday send me a reminder", "i have a meeting"],
+    ["i have a nine am meeting on wednesday send me a reminder", "i have a nine am meeting"],
     ["set a reminder for monday pay taxes", "pay taxes"],
     ["Meeting with Bob next Friday at 3pm in room 204", "Meeting with Bob in room 204"],
     [

@@ -2,10 +2,7 @@
  * Days with a name. Only days whose date follows from the calendar are here; a day that differs between countries (Labour
  * Day, Mother's Day) is the one that most of the English-speaking world keeps, and the receipt shows the date.
  */
-import { before, dateOf, type Moment, nthWeekday, type PlainDate } from "../calendar.js";
-import { type DateMatch, day } from "./date-expression.js";
-import { year } from "./numbers.js";
-import { anySequence, is, type Tokens } from "./tokens.js";
+import { dateOf, nthWeekday, type PlainDate } from "../calendar.js";
 
 /** Gregorian Easter Sunday (the anonymous algorithm printed in Nature, 1876). */
 export function easter(of: number): PlainDate {
@@ -24,7 +21,8 @@ export function easter(of: number): PlainDate {
   return dateOf(of, monthOf, (h + l - 7 * m + 33 * monthOf + 19) % 32)!;
 }
 
-type Finder = (of: number) => PlainDate;
+/** The day in a year. */
+export type Finder = (of: number) => PlainDate;
 const fixed =
   (month: number, on: number): Finder =>
   (of) =>
@@ -38,7 +36,7 @@ const fromEaster =
   (of) =>
     easter(of).add({ days });
 
-const HOLIDAYS: ReadonlyArray<readonly [names: string[], find: Finder]> = [
+export const HOLIDAYS: ReadonlyArray<readonly [names: string[], find: Finder]> = [
   [["christmas eve", "xmas eve", "christmas ' s eve"], fixed(12, 24)],
   [["christmas day", "xmas day", "christmas", "xmas", "x - mas"], fixed(12, 25)],
   [["boxing day"], fixed(12, 26)],
@@ -142,28 +140,3 @@ const HOLIDAYS: ReadonlyArray<readonly [names: string[], find: Finder]> = [
   [["whit monday", "pentecost monday"], fromEaster(50)],
   [["pentecost", "whit sunday"], fromEaster(49)],
 ];
-
-const FIRST_WORDS = new Set(HOLIDAYS.flatMap(([names]) => names.map((name) => name.split(" ")[0]!)));
-
-/** A named day, in the year that follows it, or the next one to come. */
-export function holiday(tokens: Tokens, at: number, moment: Moment): DateMatch | null {
-  const start = is(tokens, at, "the", "this", "next", "coming", "upcoming") ? at + 1 : at;
-  if (!FIRST_WORDS.has(tokens[start]?.lower ?? "")) return null;
-  for (const [names, find] of HOLIDAYS) {
-    const end = anySequence(tokens, start, names);
-    if (end < 0) continue;
-    const given = year(tokens, is(tokens, end, ",", "of", "in") ? end + 1 : end);
-    if (given) {
-      const date = find(given.value);
-      return { value: day(date, { withYear: true, past: before(date, moment.today) }), next: given.next };
-    }
-    const inYear = anySequence(tokens, end, ["next year", "of next year"]);
-    if (inYear >= 0) return { value: day(find(moment.today.year + 1)), next: inYear };
-    const thisYear = find(moment.today.year);
-    return {
-      value: day(before(thisYear, moment.today) ? find(moment.today.year + 1) : thisYear, { roll: "year" }),
-      next: end,
-    };
-  }
-  return null;
-}

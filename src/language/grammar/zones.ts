@@ -1,8 +1,9 @@
-/** Time zones that people name behind a time: "4pm CET", "9 am Pacific", "17:30 Beijing time". Abbreviations are written in capitals or stand directly behind a time. */
+/** Time zones that people name behind a time: "4pm CET", "9 am Pacific", "17:30 Beijing time", "(Europe/Berlin)", "+02:00". */
 import { isTimeZone } from "../../zoned-time.js";
-import { glued, is, type Match, type Tokens } from "./tokens.js";
+import type { Place } from "../chart/chart.js";
+import { rule } from "./values.js";
 
-const ABBREVIATIONS: Record<string, string> = {
+export const ABBREVIATIONS: Readonly<Record<string, string>> = {
   utc: "UTC",
   gmt: "UTC",
   z: "UTC",
@@ -41,8 +42,8 @@ const ABBREVIATIONS: Record<string, string> = {
   nzdt: "+13:00",
 };
 /** Words that are also English: these count in capitals only. */
-const ALSO_WORDS = new Set(["et", "ct", "mt", "pt", "west", "wet", "est", "ist", "z"]);
-const PLACES: Record<string, string> = {
+export const ALSO_WORDS = new Set(["et", "ct", "mt", "pt", "west", "wet", "est", "ist", "z"]);
+export const PLACES: Readonly<Record<string, string>> = {
   eastern: "America/New_York",
   central: "America/Chicago",
   mountain: "America/Denver",
@@ -71,74 +72,26 @@ const PLACES: Record<string, string> = {
   seattle: "America/Los_Angeles",
 };
 
-/** The IANA zone (or offset) named at `at`. */
-export function namedZone(tokens: Tokens, at: number): Match<string> | null {
-  const iana = ianaZone(tokens, at);
-  if (iana) return iana;
-  const open = is(tokens, at, "(") ? 1 : 0;
-  const token = tokens[at + open];
-  if (!token) return null;
-  const close = (next: number): number => (open && is(tokens, next, ")") ? next + 1 : next);
-  if (token.kind === "symbol" && (token.lower === "+" || token.lower === "-")) {
-    const found = offset(tokens, at);
-    // apart from the time only in full: "+01:00"
-    return found && (!token.spaced || found.next === at + 4) ? found : null;
-  }
-  const capitals = token.text === token.text.toUpperCase();
-  if (
-    token.kind === "word" &&
-    Object.hasOwn(ABBREVIATIONS, token.lower) &&
-    (capitals || !ALSO_WORDS.has(token.lower))
-  ) {
-    if (["utc", "gmt"].includes(token.lower) && is(tokens, at + open + 1, "+", "-")) {
-      const shifted = offset(tokens, at + open + 1);
-      if (shifted) return { value: shifted.value, next: close(shifted.next) };
-    }
-    return { value: ABBREVIATIONS[token.lower]!, next: close(at + open + 1) };
-  }
-  if (open) return null;
-  const start = is(tokens, at, "new") ? at + 1 : at;
-  const place = tokens[start]?.lower ?? "";
-  if (!Object.hasOwn(PLACES, place)) return null;
-  if (is(tokens, start + 1, "time")) return { value: PLACES[place]!, next: start + 2 };
-  if (is(tokens, start + 1, "standard", "daylight") && is(tokens, start + 2, "time"))
-    return { value: PLACES[place]!, next: start + 3 };
-  return ["eastern", "pacific"].includes(place) ? { value: PLACES[place]!, next: start + 1 } : null;
-}
 
-/** "(Europe/Berlin)", as receipts write it. */
-function ianaZone(tokens: Tokens, at: number): Match<string> | null {
-  if (!is(tokens, at, "(")) return null;
-  let name = "";
-  for (let index = at + 1; index < at + 14; index++) {
-    if (is(tokens, index, ")"))
-      return (name.includes("/") || name === "UTC") && isTimeZone(name)
-        ? { value: name, next: index + 1 }
-        : null;
-    if (!glued(tokens, index)) return null;
-    name += tokens[index]!.text;
-  }
-  return null;
-}
+const offset = (sign: string, hours: number, minutes = "00"): string | null =>
+  hours > 14 ? null : `${sign}${String(hours).padStart(2, "0")}:${minutes}`;
 
-/** "+01:00", "-0500", "+2". */
-function offset(tokens: Tokens, at: number): Match<string> | null {
-  const hours = tokens[at + 1];
-  if (hours?.kind !== "number" || hours.spaced || hours.text.length > 4 || hours.text.length === 3)
-    return null;
-  const sign = tokens[at]!.lower;
-  if (hours.text.length === 4)
-    return { value: `${sign}${hours.text.slice(0, 2)}:${hours.text.slice(2)}`, next: at + 2 };
-  if (hours.value > 14) return null;
-  const text = hours.text.padStart(2, "0");
-  const minutes = tokens[at + 3];
-  if (
-    is(tokens, at + 2, ":") &&
-    glued(tokens, at + 2) &&
-    minutes?.text.length === 2 &&
-    minutes.kind === "number"
-  ) {
-    return { value: `${sign}${text}:${minutes.text}`, next: at + 4 };
-  }
-  return { value: `${sign}${text}:00`, next: at + 2 };
+export const ZONES = [
+  rule("zone", "{+|-} ~<d2> ~: ~<d2>", "+02:00", ([sign, hours], { tokens, to }) => offset(sign, hours, tokens[to - 1]!.text)),
+  rule("zone", "utc|gmt {+|-} ~<d12>", "UTC+2", ([sign, hours]) => offset(sign, hours)),
+  rule("zone", "utc|gmt {+|-} ~<d2> ~: ~<d2>", "UTC+05:30", ([sign, hours], { tokens, to }) => offset(sign, hours, tokens[to - 1]!.text)),
+  rule("zone", "( <zone> )", "(CET)", ([zone]) => zone),
+  rule("zone", "{+|-} ~<d4>", "+0200", ([sign, value]) => offset(sign, Math.floor(value / 100), String(value % 100).padStart(2, "0"))),
+  rule("zone", "( <iana> )", "(Europe/Berlin)", ([zone]) => zone),
+  rule("zone", "<iana>", "Europe/Berlin", ([zone]) => zone),
+  rule("zone", "{+|-} ~<d2> ~: ~<d2> ( <iana> )", "+02:00 (Europe/Berlin)", ([sign, hours], { tokens, from }) => offset(sign, hours, tokens[from + 3]!.text)),
+  rule("iana", "<name> ~/ ~<name>", "Europe/Berlin", (_, place) => iana(place)),
+  rule("iana", "<name> ~/ ~<name> ~_ ~<name>", "America/New_York", (_, place) => iana(place)),
+  rule("iana", "<name> ~/ ~<name> ~/ ~<name>", "America/Argentina/Ushuaia", (_, place) => iana(place)),
+  rule("iana", "<name> ~/ ~<name> ~_ ~<verb> ~_ ~<name>", "America/Port_of_Spain", (_, place) => iana(place)),
+];
+
+function iana({ tokens, from, to }: Place): string | null {
+  const name = tokens.slice(from, to).map(({ text }) => text).join("");
+  return isTimeZone(name) ? name : null;
 }

@@ -1,0 +1,202 @@
+/**
+ * The chart: every constituent that the rules find anywhere in the tokens, bottom-up and from right to left, so that what a rule
+ * needs behind its first item is complete when it is tried. Complete and bounded: at most `CELL` readings of one category
+ * over the same tokens, and at most `REACH` tokens a constituent.
+ */
+import { compilePattern, type Item, type PatternValues } from "./pattern.js";
+import type { Token } from "./tokens.js";
+
+/** Where a rule matched: token indices, `to` exclusive. */
+export interface Place {
+  tokens: readonly Token[];
+  from: number;
+  to: number;
+}
+
+/** One entry of the grammar. `example` is an input of this category that this very rule reads; it is also its test. */
+export interface Rule {
+  category: string;
+  pattern: string;
+  example: string;
+  make: (values: readonly unknown[], place: Place) => unknown;
+}
+
+export interface Constituent {
+  category: string;
+  from: number;
+  to: number;
+  value: unknown;
+  /** The rule that made it; null for a word of the lexicon. */
+  rule: Rule | null;
+}
+
+/** Typed entries for a table of categories: `make` gets what the pattern hands on, and gives null where it does not apply. */
+export function rulesOver<Values extends object>() {
+  return <Name extends keyof Values & string, Text extends string>(
+    category: Name,
+    pattern: Text,
+    example: string,
+    make: (values: PatternValues<Values, Text>, place: Place) => Values[Name] | null,
+  ): Rule => ({ category, pattern, example, make: make as Rule["make"] });
+}
+
+/** Words and phrases with their categories, by their first word. */
+export interface Lexicon {
+  phrases: ReadonlyMap<string, ReadonlyArray<{ words: readonly string[]; category: string; value: unknown }>>;
+  /** Categories that tokens have by their shape, with the index behind the last of them. */
+  shapes: (tokens: readonly Token[], at: number) => ReadonlyArray<readonly [category: string, value: unknown, to: number]>;
+}
+
+const CELL = 4;
+const REACH = 40;
+
+interface Compiled {
+  rule: Rule;
+  items: readonly Item[];
+  /** Index of the item by which the rule is found. */
+  start: number;
+}
+
+export interface Grammar {
+  byWord: Map<string, Compiled[]>;
+  byCategory: Map<string, Compiled[]>;
+  lexicon: Lexicon;
+}
+
+/** Indexes the rules by their first item; one that may be missing makes several entries. */
+export function compileGrammar(rules: readonly Rule[], lexicon: Lexicon): Grammar {
+  const byWord = new Map<string, Compiled[]>();
+  const byCategory = new Map<string, Compiled[]>();
+  const add = (map: Map<string, Compiled[]>, key: string, entry: Compiled): void => {
+    const list = map.get(key);
+    if (!list) map.set(key, [entry]);
+    else if (!list.includes(entry)) list.push(entry);
+  };
+  for (const rule of rules) {
+    const items = compilePattern(rule.pattern);
+    for (let start = 0; start < items.length; start++) {
+      const item = items[start]!;
+      const entry = { rule, items, start };
+      if (item.kind === "part") add(byCategory, item.category, entry);
+      else for (const choice of item.choices) add(byWord, choice[0]!, entry);
+      if (!item.optional) break;
+    }
+  }
+  return { byWord, byCategory, lexicon };
+}
+
+export class Chart {
+  /** By the first token: the constituents of each category. */
+  readonly #cells: Map<string, Constituent[]>[];
+
+  constructor(
+    readonly tokens: readonly Token[],
+    private readonly grammar: Grammar,
+  ) {
+    this.#cells = tokens.map(() => new Map());
+    for (let at = tokens.length - 1; at >= 0; at--) this.#saturate(at);
+  }
+
+  /** Constituents of a category that begin at a token. */
+  at(from: number, category: string): readonly Constituent[] {
+    return this.#cells[from]?.get(category) ?? [];
+  }
+
+  /** Every constituent of a category. */
+  all(category: string): Constituent[] {
+    return this.#cells.flatMap((cell) => cell.get(category) ?? []);
+  }
+
+  #saturate(at: number): void {
+    const { byWord, byCategory, lexicon } = this.grammar;
+    const agenda: Constituent[] = [];
+    const token = this.tokens[at]!;
+    const put = (category: string, to: number, value: unknown, rule: Rule | null): void => {
+      if (to - at > REACH) return;
+      const cell = this.#cells[at]!;
+      let list = cell.get(category);
+      if (!list) {
+        list = [];
+        cell.set(category, list);
+      }
+      let same = 0;
+      for (const known of list) if (known.to === to && (known.rule === rule || ++same >= CELL)) return;
+      const found = { category, from: at, to, value, rule };
+      list.push(found);
+      agenda.push(found);
+    };
+    const finish = (rule: Rule, to: number, values: readonly unknown[]): void => {
+      if (to <= at) return;
+      const value = rule.make(values, { tokens: this.tokens, from: at, to });
+      if (value !== null) put(rule.category, to, value, rule);
+    };
+    for (const [category, value, to] of lexicon.shapes(this.tokens, at)) put(category, to, value, null);
+    for (const phrase of lexicon.phrases.get(token.lower) ?? []) {
+      const to = wordsEnd(this.tokens, at, phrase.words);
+      if (to > 0) put(phrase.category, to, phrase.value, null);
+    }
+    for (const { rule, items, start } of byWord.get(token.lower) ?? [])
+      this.#match(items, start, at, blanks(items, start), (to, values) => finish(rule, to, values), null);
+    for (let index = 0; index < agenda.length; index++) {
+      const first = agenda[index]!;
+      for (const { rule, items, start } of byCategory.get(first.category) ?? [])
+        this.#match(items, start, at, blanks(items, start), (to, values) => finish(rule, to, values), first);
+    }
+  }
+
+  /** Tries the items from `index` on; `first` stands for the item by which the rule was found. */
+  #match(
+    items: readonly Item[],
+    index: number,
+    at: number,
+    values: readonly unknown[],
+    done: (to: number, values: readonly unknown[]) => void,
+    first: Constituent | null,
+  ): void {
+    if (index === items.length) {
+      done(at, values);
+      return;
+    }
+    const item = items[index]!;
+    const fits = !item.glued || this.tokens[at]?.spaced === false;
+    if (item.kind === "part") {
+      if (first) {
+        this.#match(items, index + 1, first.to, [...values, first.value], done, null);
+        return;
+      }
+      if (fits)
+        for (const found of this.at(at, item.category))
+          this.#match(items, index + 1, found.to, [...values, found.value], done, null);
+      if (item.optional) this.#match(items, index + 1, at, [...values, undefined], done, null);
+      return;
+    }
+    if (fits) {
+      for (const words of item.choices) {
+        const to = wordsEnd(this.tokens, at, words);
+        if (to > 0) {
+          this.#match(items, index + 1, to, item.capture ? [...values, words.join(" ")] : values, done, null);
+          break;
+        }
+      }
+    }
+    if (item.optional)
+      this.#match(items, index + 1, at, item.capture ? [...values, undefined] : values, done, null);
+  }
+}
+
+/** What the items before the one by which a rule was found hand on: nothing. */
+function blanks(items: readonly Item[], start: number): unknown[] {
+  const values: unknown[] = [];
+  for (let index = 0; index < start; index++) {
+    const item = items[index]!;
+    if (item.kind === "part" || item.capture) values.push(undefined);
+  }
+  return values;
+}
+
+/** The index behind a fixed sequence of words, or 0. */
+function wordsEnd(tokens: readonly Token[], at: number, words: readonly string[]): number {
+  for (let index = 0; index < words.length; index++)
+    if (tokens[at + index]?.lower !== words[index]) return 0;
+  return at + words.length;
+}

@@ -1,0 +1,87 @@
+/** How people write the words of the grammar when they write in a hurry: a table, and one slip in a long name of a day or month. */
+
+const SHORT: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    tomorrow:
+      "tommorow tommorrow tomorow tomorrrow tomrrow tomrow tomorro tomorrw tmrw tmr tmw tmrow tmro tmoro tomoz tomo morrow 2moro 2morrow 2morow 2mrw",
+    today: "2day tday todsy",
+    tonight: "tonite tonght tonigt 2nite 2night 2nit",
+    monday: "mondy monay",
+    wednesday: "wednsday wensday wendsday wednesay weds",
+    thursday: "thurday thrusday thursay thurs",
+    tuesday: "tuseday teusday tusday tuesdy",
+    saturday: "saterday satuday",
+    friday: "firday firiday fryday fridy",
+    february: "febuary feburary",
+    january: "janurary janaury",
+    september: "setpember septmber",
+    october: "ocotber ocober",
+    november: "novemeber",
+    december: "decmber",
+    august: "agust augest",
+    "o'clock": "oclock",
+    minutes: "minuts mintues",
+    everyday: "everday",
+    every: "evry evey evrey",
+    remind: "reming remid rmeind remin remnd",
+    next: "nxt",
+    weekend: "wknd wkend",
+    week: "wk",
+    weeks: "wks",
+    months: "mths mnths",
+    month: "mth mnth",
+    morning: "mornin mornign morn",
+    evening: "evenin",
+    afternoon: "arvo afternon aftrnoon",
+    because: "bc cuz",
+    please: "pls plz plse pleas",
+  }).flatMap(([word, slips]) => slips.split(" ").filter(Boolean).map((slip): [string, string] => [slip, word])),
+);
+
+const LONG = [
+  "tomorrow",
+  "tonight",
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "saturday",
+  "sunday",
+  "january",
+  "february",
+  "september",
+  "october",
+  "november",
+  "december",
+  "minutes",
+  "weekday",
+  "weekend",
+  "morning",
+  "afternoon",
+  "evening",
+];
+/** English words that are one slip away from a word above and mean something else. */
+const OTHERS = new Set("sundae sunder mourning moaning warning minute novembers weekends weekdays mondays tuesdays sundays evenings mornings octobers tonights decembers minuets".split(" "));
+
+/** The word that was meant, or the word itself. */
+export function mend(lower: string): string {
+  const short = SHORT.get(lower);
+  if (short !== undefined) return short;
+  if (lower.length < 6 || lower.length > 10 || OTHERS.has(lower) || lower.includes("'")) return lower;
+  for (const word of LONG) {
+    if (word === lower) return lower;
+    if (word[0] === lower[0] && Math.abs(word.length - lower.length) <= 1 && oneSlip(lower, word)) return word;
+  }
+  return lower;
+}
+
+/** Whether two different words are one inserted, missing, wrong or swapped letter apart. */
+function oneSlip(a: string, b: string): boolean {
+  let head = 0;
+  while (head < a.length && head < b.length && a[head] === b[head]) head++;
+  let tail = 0;
+  while (tail < a.length - head && tail < b.length - head && a.at(-1 - tail) === b.at(-1 - tail)) tail++;
+  const [left, right] = [a.slice(head, a.length - tail), b.slice(head, b.length - tail)];
+  if (left.length <= 1 && right.length <= 1) return !(right === "" && left === "s" && tail === 0);
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+}

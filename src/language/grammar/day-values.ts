@@ -1,0 +1,259 @@
+/** How the values of days are made: a function of the moment of speaking, with what the words say inside a series. */
+import { addBusinessDays, before, dateOf, type Moment, nthWeekday, type PlainDate, weekdayAfter, weekStart } from "../calendar.js";
+import { hasClockPart } from "../meaning/duration-parts.js";
+import { monthName, weekdayName } from "./names.js";
+import type { DateExpression, Day, DurationParts, Series } from "./values.js";
+
+export const found = (date: PlainDate, rest: Omit<Partial<DateExpression>, "date"> = {}): DateExpression => ({
+  date,
+  roll: "none",
+  ...rest,
+});
+
+export const dayOf = (find: Day["find"], rest: Omit<Day, "find"> = {}): Day => ({ find, sure: true, ...rest });
+
+/** So many days from today. */
+export const daysAhead = (days: number): Day =>
+  dayOf(({ today }) => found(today.add({ days }), days < 0 ? { past: true } : {}), { near: true });
+
+/** A weekday of the week that lies so many weeks from this one. */
+export const weekdayIn = (weeks: number, weekday: number): Day =>
+  dayOf(({ today }) => {
+    const date = weekStart(today).add({ days: weeks * 7 + weekday - 1 });
+    return found(date, { past: before(date, today) });
+  }, { near: true });
+
+/** "Friday": the next one after today. */
+export const plainWeekday = (weekday: number): Day =>
+  dayOf(({ today }) => found(weekdayAfter(today, weekday), { roll: "week" }), {
+    near: true,
+    series: { weekdays: [weekday] },
+  });
+
+/** "next Friday": of the next week; early in the week the nearer one is told as well. */
+export const nextWeekday = (weekday: number): Day =>
+  dayOf(({ today }) => {
+    const date = weekStart(today).add({ days: 7 + weekday - 1 });
+    const nearer = weekdayAfter(today, weekday);
+    return found(date, nearer.equals(date) ? {} : { alternative: nearer });
+  }, { near: true });
+
+/** "this Friday": of this week, and when that is over the coming one. */
+export const thisWeekday = (weekday: number): Day =>
+  dayOf(({ today }) => {
+    const date = weekStart(today).add({ days: weekday - 1 });
+    return found(before(date, today) ? date.add({ days: 7 }) : date, { roll: "week" });
+  }, { near: true });
+
+/** A day of a month, in the year that is said or the next that comes. */
+export function calendarDay(month: number, day: number, year?: number): Day {
+  return dayOf(
+    ({ today }) => {
+      if (year !== undefined) {
+        const date = dateOf(year, month, day);
+        return date
+          ? found(date, { past: before(date, today), withYear: true })
+          : found(today, { invalid: `${monthName(month)} ${year} has no ${day}${day > 31 ? "" : "."}` });
+      }
+      for (let ahead = 0; ahead <= 8; ahead++) {
+        const date = dateOf(today.year + ahead, month, day);
+        if (date && !before(date, today)) return found(date, { roll: "year" });
+        if (!date && !(month === 2 && day === 29)) break;
+      }
+      return found(today, { invalid: `${monthName(month)} has no day ${day}` });
+    },
+    year === undefined ? { series: { frequency: "year", months: [month], monthDays: [day] } } : {},
+  );
+}
+
+/** The next month, from this one on, that has the day and in which it is not over. */
+export function nextDayOfMonth(dayOfMonth: number, from: PlainDate): PlainDate {
+  for (let ahead = 0; ahead < 12; ahead++) {
+    const first = from.with({ day: 1 }).add({ months: ahead });
+    const date = dateOf(first.year, first.month, dayOfMonth);
+    if (date && !before(date, from)) return date;
+  }
+  return from;
+}
+
+/** "the 15th". */
+export const dayOfMonth = (day: number): Day =>
+  dayOf(({ today }) => found(nextDayOfMonth(day, today), { roll: "month", dayOfMonth: day }), {
+    bare: true,
+    series: { monthDays: [day] },
+  });
+
+/** "the 15th of next month". */
+export const dayInMonth = (day: number, months: number, open = false): Day =>
+  dayOf(({ today }) => {
+    const first = today.with({ day: 1 }).add({ months });
+    const date = dateOf(first.year, first.month, day);
+    if (!date) return found(today, { invalid: `${monthName(first.month)} has no day ${day}` });
+    if (open && before(date, today)) return found(nextDayOfMonth(day, today), { roll: "month" });
+    return found(date, { past: before(date, today) });
+  }, open ? { series: { monthDays: [day] } } : {});
+
+/** "Sunday 31", "monday the 24th": the next month in which they fall together. */
+export const weekdayOnDay = (weekday: number, day: number): Day =>
+  dayOf(({ today }) => {
+    const here = dateOf(today.year, today.month, day);
+    if (here && here.dayOfWeek === weekday) return found(here, { past: before(here, today) });
+    let date = today;
+    for (let tries = 0; tries < 100; tries++) {
+      date = nextDayOfMonth(day, date);
+      if (date.dayOfWeek === weekday) return found(date);
+      date = date.add({ days: 1 });
+    }
+    return found(today, { invalid: "that weekday never falls on that day" });
+  });
+
+/** "Monday, 18 February": the date counts, and the receipt says so where the weekday does not fit. */
+export const weekdayWithDate = (weekday: number, day: Day, certain: boolean): Day =>
+  dayOf((moment) => {
+    const date = day.find(moment);
+    if (date.invalid || date.past || date.withYear || date.date.dayOfWeek === weekday) return date;
+    if (certain || date.date.subtract({ years: 1 }).dayOfWeek === weekday) return { ...date, past: true };
+    const note = `that day is a ${weekdayName(date.date.dayOfWeek)}; I took the date, not the weekday`;
+    return found(date.date, { roll: "year", note, alternative: weekdayAfter(moment.today, weekday) });
+  });
+
+/** What a place counts: weekdays of one name, days, or Monday to Friday together. */
+export type Counted = { weekday: number } | "day" | "business day" | "weekend";
+
+/** The `nth` (negative: from the end) day of its kind in a month or year that begins at `first`. */
+export function pick(first: PlainDate, kind: "month" | "year", nth: number, of: Counted): PlainDate | null {
+  const size = kind === "year" ? first.daysInYear : first.daysInMonth;
+  if (typeof of === "object" || of === "weekend") {
+    const weekday = of === "weekend" ? 6 : of.weekday;
+    if (kind === "month") return nthWeekday(first.year, first.month, weekday, nth);
+    const last = first.add({ days: size - 1 });
+    return nth > 0
+      ? first.add({ days: ((weekday - first.dayOfWeek + 7) % 7) + (nth - 1) * 7 })
+      : last.subtract({ days: ((last.dayOfWeek - weekday + 7) % 7) + (-nth - 1) * 7 });
+  }
+  if (of === "day")
+    return Math.abs(nth) > size ? null : first.add({ days: nth > 0 ? nth - 1 : size + nth });
+  let left = Math.abs(nth);
+  for (let index = 0; index < size; index++) {
+    const date = first.add({ days: nth > 0 ? index : size - 1 - index });
+    if (date.dayOfWeek <= 5 && --left === 0) return date;
+  }
+  return null;
+}
+
+/** The first candidate month or year in which the counted day is still to come. */
+export const nthDay = (
+  nth: number,
+  of: Counted,
+  kind: "month" | "year",
+  starts: (moment: Moment) => PlainDate[],
+): Day =>
+  dayOf((moment) => {
+    for (const first of starts(moment)) {
+      const date = pick(first, kind, nth, of);
+      if (date && !before(date, moment.today)) return found(date);
+    }
+    return found(moment.today, { past: true });
+  });
+
+/** What "the first Friday" says inside a series. */
+export function counted(nths: readonly number[], of: Counted): Partial<Series> {
+  if (of === "day") return { monthDays: [...nths] };
+  if (of === "business day") return { weekdays: [1, 2, 3, 4, 5], setPositions: [...nths] };
+  return { weekdays: [of === "weekend" ? 6 : of.weekday], positions: [...nths] };
+}
+
+/** A length from now: an exact instant, or a day at the present time. */
+export const ahead = (parts: DurationParts, sign: 1 | -1 = 1): Day | null => {
+  if (parts.years > 1000 || parts.months > 12_000) return null;
+  return dayOf(
+    ({ now }) => {
+      const { businessDays, totalMs: _, ...calendar } = parts;
+      const moved = sign === 1 ? now.add(calendar) : now.subtract(calendar);
+      const date = businessDays > 0 ? addBusinessDays(moved.toPlainDate(), businessDays) : moved.toPlainDate();
+      if (sign === -1) return found(date, { past: true });
+      return hasClockPart(parts) && businessDays === 0 ? found(date, { exact: moved }) : found(date, { keepsTime: true });
+    },
+    { near: true },
+  );
+};
+
+/** "two weeks after next Friday", "5 days before Christmas". */
+export const fromDay = (parts: DurationParts, sign: 1 | -1, anchor: Day): Day | null => {
+  if (hasClockPart(parts)) return null;
+  return dayOf((moment) => {
+    const base = anchor.find(moment);
+    if (base.invalid || base.vague || base.exact) return base.exact ? found(moment.today, { vague: "that" }) : base;
+    const { businessDays, totalMs: _, ...calendar } = parts;
+    // "one year after Christmas": the last one, or the next?
+    if (sign > 0 && base.roll === "year" && !before(base.date.subtract({ years: 1 }).add(calendar), moment.today))
+      return found(moment.today, { vague: "counted from the last one or from the next" });
+    const date =
+      sign > 0
+        ? addBusinessDays(base.date.add(calendar), businessDays)
+        : businessDays > 0
+          ? back(base.date, businessDays)
+          : base.date.subtract(calendar);
+    const rolled = base.roll === "year" && before(date, moment.today) ? date.add({ years: 1 }) : date;
+    return found(rolled, { past: before(rolled, moment.today) });
+  });
+};
+
+function back(date: PlainDate, businessDays: number): PlainDate {
+  let result = date;
+  for (let left = Math.min(businessDays, 5_000); left > 0; ) {
+    result = result.subtract({ days: 1 });
+    if (result.dayOfWeek <= 5) left--;
+  }
+  return result;
+}
+
+/** The first, middle or last day of a stretch that lies `offset` of its kind from now. */
+export const periodDay = (
+  name: "week" | "month" | "quarter" | "year",
+  offset: number,
+  side: "" | "start" | "middle" | "end",
+): Day =>
+  dayOf(({ today }) => {
+    const first = periodStart(name, offset, today);
+    const last =
+      name === "week"
+        ? first.add({ days: 4 })
+        : name === "month"
+          ? first.with({ day: first.daysInMonth })
+          : name === "quarter"
+            ? first.add({ months: 3 }).subtract({ days: 1 })
+            : first.with({ month: 12, day: 31 });
+    const date =
+      side === "end" ? last : side === "middle" ? first.add({ days: Math.floor(first.until(last).days / 2) }) : first;
+    return found(date, { past: before(date, today), ...(side === "" ? { period: name } : {}) });
+  }, { near: true });
+
+export function periodStart(name: "week" | "month" | "quarter" | "year", offset: number, today: PlainDate): PlainDate {
+  if (name === "week") return weekStart(today).add({ days: offset * 7 });
+  if (name === "month") return today.with({ day: 1 }).add({ months: offset });
+  if (name === "quarter")
+    return today.with({ day: 1, month: Math.floor((today.month - 1) / 3) * 3 + 1 }).add({ months: offset * 3 });
+  return today.with({ day: 1, month: 1 }).add({ years: offset });
+}
+
+/** "in March", "mid May", "the end of October 2027". */
+export const inMonth = (month: number, side: "" | "start" | "middle" | "end", year?: number): Day =>
+  dayOf(
+    ({ today }) => {
+      const of = (base: PlainDate): PlainDate =>
+        side === "end" ? base.with({ day: base.daysInMonth }) : side === "middle" ? base.with({ day: 15 }) : base;
+      const first = dateOf(year ?? today.year, month, 1)!;
+      const date = of(first);
+      const extra = side === "" ? ({ period: "month" } as const) : {};
+      if (year !== undefined) return found(date, { past: before(date, today), withYear: true, ...extra });
+      return found(before(date, today) ? of(first.add({ years: 1 })) : date, { roll: "year", ...extra });
+    },
+    side === "" && year === undefined ? { series: { months: [month] } } : {},
+  );
+
+/** Words that can only mean a day that is over. */
+export const pastDay = (): Day => dayOf(({ today }) => found(today.subtract({ days: 1 }), { past: true }));
+
+/** Words for a stretch in which the day is left open. */
+export const vagueDay = (words: string): Day => dayOf(({ today }) => found(today, { vague: words }));

@@ -1,0 +1,37 @@
+/** The whole grammar: every rule with its example, compiled once when a text is first read. */
+import { compileGrammar, type Grammar, type Rule } from "../chart/chart.js";
+import { BOUNDS } from "./bounds.js";
+import { DATES } from "./dates.js";
+import { DAYS } from "./days.js";
+import { EXTRAS } from "./extras.js";
+import { FRAMES } from "./frames.js";
+import { LENGTHS } from "./lengths.js";
+import { LEXICON } from "./lexicon.js";
+import { MOMENTS } from "./moments.js";
+import { NUMBERS } from "./numbers.js";
+import { PERIODS } from "./periods.js";
+import { SERIES } from "./series.js";
+import { TIMES } from "./times.js";
+import { ZONES } from "./zones.js";
+
+export const RULES: readonly Rule[] = [
+  ...NUMBERS,
+  ...LENGTHS,
+  ...TIMES,
+  ...ZONES,
+  ...DATES,
+  ...DAYS,
+  ...PERIODS,
+  ...MOMENTS,
+  ...SERIES,
+  ...BOUNDS,
+  ...FRAMES,
+  ...EXTRAS,
+];
+
+let compiled: Grammar | undefined;
+
+export function grammar(): Grammar {
+  compiled ??= compileGrammar(RULES, LEXICON);
+  return compiled;
+}

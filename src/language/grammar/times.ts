@@ -1,0 +1,127 @@
+/**
+ * Times of day. A `clock` can be nothing but a time ("9:30", "9am", "half past eight", "noon"); an `hour` is a number that is
+ * one only where something beside it says so ("at 9", "tomorrow 930").
+ */
+import { CLOSE_OF_BUSINESS, END_OF_DAY } from "../rules.js";
+import { rule, type TimeExpression } from "./values.js";
+
+type Half = "am" | "pm";
+
+/** A time from its numbers; one that does not exist is marked, so that it is refused and not left in the title. */
+function at(hour: number, minute: number, half?: Half, second = 0): TimeExpression {
+  const bad = { hour, minute, second, half: "fixed", invalid: true } as const;
+  if (hour > 24 || minute > 59 || second > 59 || (hour === 24 && minute > 0)) return bad;
+  if (half) {
+    // "17:30 pm" says the same thing twice; "15 am" contradicts itself
+    if (hour > 12 || hour < 1)
+      return half === "pm" && hour > 12 && hour < 24 ? { hour, minute, second, half: "fixed" } : bad;
+    return { hour: (hour % 12) + (half === "pm" ? 12 : 0), minute, second, half };
+  }
+  if (hour === 0 || hour > 12)
+    return { hour: hour % 24, minute, second, half: "fixed", ...(hour === 24 ? { midnight: true } : {}) };
+  return { hour, minute, second, half: "none" };
+}
+
+const fixed = (hour: number, minute = 0, second = 0): TimeExpression => ({ hour, minute, second, half: "fixed" });
+
+/** "0930" and "09:30" are times of the 24-hour clock. */
+function zeroed(time: TimeExpression, text: string): TimeExpression {
+  return text.startsWith("0") && time.half === "none" && !time.invalid ? { ...time, half: "fixed" } : time;
+}
+
+const split = (value: number): [hour: number, minute: number] => [Math.floor(value / 100), value % 100];
+
+/** Minutes before or after an hour; the half of the day is that of the hour that was named. */
+function shifted(time: TimeExpression, minutes: number): TimeExpression | null {
+  if (time.minute !== 0 || time.invalid || Math.abs(minutes) > 59) return null;
+  const total = (time.hour * 60 + minutes + 1440) % 1440;
+  const base = { minute: total % 60, second: 0, half: time.half };
+  const hour = Math.floor(total / 60);
+  if (time.half !== "none") return { ...base, hour };
+  return { ...base, hour: hour === 0 ? 12 : hour, named: time.named ?? time.hour };
+}
+
+export const TIMES = [
+  // figures
+  rule("clock", "<d12> ~: ~<d2>", "9:30", ([hour, minute], { tokens, from }) => zeroed(at(hour, minute), tokens[from]!.text)),
+  rule("clock", "<d12> ~: ~<d2> <meridiem>", "9:30 pm", ([hour, minute, half]) => at(hour, minute, half)),
+  rule("clock", "<d12> ~: ~<d2> ~: ~<d2> <meridiem>?", "9:30:15", ([hour, minute, second, half], { tokens, from }) =>
+    zeroed(at(hour, minute, half, second), tokens[from]!.text),
+  ),
+  rule("clock", "<d12> ~: ~<d2> h|hrs|hours", "17:30h", ([hour, minute]) => ({ ...at(hour, minute), half: "fixed" })),
+  rule("clock", "<d12> ~. ~<d2> <meridiem>", "8.30 pm", ([hour, minute, half]) => at(hour, minute, half)),
+  rule("clock", "<d12> ~h ~<d2>", "17h30", ([hour, minute]) => at(hour, minute)),
+  rule("clock", "<d12> ~h", "15h", ([hour]) => (hour <= 24 ? { ...at(hour, 0), half: "fixed" } : null)),
+  rule("clock", "<d12> ~h ~00", "15h00", ([hour]) => ({ ...at(hour, 0), half: "fixed" })),
+  rule("clock", "<d12> <meridiem>", "9am", ([hour, half]) => at(hour, 0, half)),
+  rule("clock", "<d12> ish <meridiem>?", "5ish", ([hour, half]) => at(hour, 0, half)),
+  rule("clock", "<d12> <d2> <meridiem>", "9 30 pm", ([hour, minute, half]) => at(hour, minute, half)),
+  rule("clock", "<d3> <meridiem>", "330 p.m.", ([value, half]) => at(...split(value), half)),
+  rule("clock", "<d4> <meridiem>", "1030 am", ([value, half]) => at(...split(value), half)),
+  rule("clock", "<d4> hours|hrs|h", "1400 hours", ([value]) => (split(value)[0] <= 24 ? { ...at(...split(value)), half: "fixed" } : null)),
+  rule("clock", "<d12> o'clock|o_clock|o_'_clock <meridiem>?", "9 o'clock", ([hour, half]) => at(hour, 0, half)),
+
+  // words
+  rule("clock", "<one19> o'clock|o_clock|o_'_clock <meridiem>?", "nine o'clock", ([hour, half]) => (hour <= 12 ? at(hour, 0, half) : null)),
+  rule("clock", "<one19> <meridiem>", "nine pm", ([hour, half]) => (hour <= 12 ? at(hour, 0, half) : null)),
+  rule("clock", "<one19> <cardinal> <meridiem>", "seven thirty p.m.", ([hour, minute, half]) =>
+    hour <= 12 && minute >= 10 && minute < 60 ? at(hour, minute, half) : null,
+  ),
+  rule("clock", "<one19> oh|o <one19> <meridiem>?", "ten oh five", ([hour, minute, half]) =>
+    hour <= 12 && minute < 10 ? at(hour, minute, half) : null,
+  ),
+  rule("clock", "half past|after <time>", "half past eight", ([time]) => shifted(time, 30)),
+  rule("clock", "a? quarter past|after|from <time>", "a quarter past 3pm", ([time]) => shifted(time, 15)),
+  rule("clock", "a? quarter to|before|of|till|til <time>", "quarter to five", ([time]) => shifted(time, -15)),
+  rule("clock", "<cardinal> past|after <time>", "ten past nine", ([minutes, time]) => shifted(time, minutes)),
+  rule("clock", "<cardinal> to|before|till|til <time>", "ten to nine", ([minutes, time], { tokens, from }) =>
+    minutes % 5 === 0 || tokens[from]!.kind === "word" ? shifted(time, -minutes) : null,
+  ),
+  rule("clock", "<cardinal> min|mins|minutes|minute past|after|from <time>", "15 minutes past 3pm", ([minutes, time]) => shifted(time, minutes)),
+  rule("clock", "<cardinal> min|mins|minutes|minute to|before <time>", "20 minutes to 2pm", ([minutes, time]) => shifted(time, -minutes)),
+  rule("clock", "<named>", "noon", ([time]) => time),
+  rule("clock", "12 noon|midday", "12 noon", () => fixed(12)),
+  rule("clock", "12 midnight", "12 midnight", () => ({ ...fixed(0), midnight: true })),
+  rule("clock", "the? very? end of the? day", "end of the day", () => ({ ...END_OF_DAY, half: "fixed" })),
+  rule("clock", "the? end of the? business|work|working|workday day?", "the end of the working day", () => ({ ...CLOSE_OF_BUSINESS, half: "fixed" })),
+  rule("clock", "the? close of business", "close of business", () => ({ ...CLOSE_OF_BUSINESS, half: "fixed" })),
+  rule("clock", "the? eod|cob|eob|cop", "eod", () => ({ ...CLOSE_OF_BUSINESS, half: "fixed" })),
+  rule("clock", "<clock> sharp|exactly|on_the_dot|or_so|ish", "9am sharp", ([time]) => time),
+
+  // numbers that may be hours
+  rule("hour", "<d12>", "9", ([hour], { tokens, from, to }) =>
+    glues(tokens, from, to) || hour > 24 ? null : zeroed(at(hour, 0), hour > 0 ? tokens[from]!.text : "1"),
+  ),
+  rule("hour", "<one19>", "nine", ([hour]) => (hour >= 1 && hour <= 12 ? at(hour, 0) : null)),
+  rule("hour", "<d3>", "930", ([value], { tokens, from, to }) => (glues(tokens, from, to) || value % 100 > 59 ? null : at(...split(value)))),
+  rule("hour", "<d4>", "1030", ([value], { tokens, from, to }) =>
+    glues(tokens, from, to) || value % 100 > 59 || value > 2400 || (value >= 1900 && value <= 2100 && value % 100 !== 0 && value % 100 !== 30) ? null : zeroed(at(...split(value)), tokens[from]!.text),
+  ),
+  rule("hour", "<d12> ~. ~<d2>", "17.30", ([hour, minute], { tokens, from, to }) =>
+    glues(tokens, from, to) || hour > 24 || minute > 59 ? null : zeroed(at(hour, minute), tokens[from]!.text),
+  ),
+  rule("hour", "<d12> <d2>", "9 30", ([hour, minute]) => (hour <= 24 && minute < 60 && minute % 5 === 0 ? at(hour, minute) : null)),
+  rule("hour", "<one19> <cardinal>", "seven thirty", ([hour, minute], { tokens, to }) =>
+    hour <= 12 && minute >= 10 && minute < 60 && tokens[to - 1]!.kind === "word" ? at(hour, minute) : null,
+  ),
+  rule("hour", "half <one19>", "half nine", ([hour]) => (hour <= 12 ? { ...at(hour, 30), named: hour } : null)),
+  rule("hour", "<hour> sharp|exactly|on_the_dot|or_so|ish|approximately", "9 sharp", ([time]) => time),
+
+  rule("time", "<clock>", "9am", ([time]) => time),
+  rule("time", "<hour>", "9", ([time]) => time),
+  rule("times", "<time>", "9", ([time]) => [time]),
+  rule("times", "<time> ,|and|&|or at|@|again_at? <times>", "9 and at 17", ([time, more]) => [time, ...more]),
+  rule("times", "<time> , and|or at|@|again_at? <times>", "9, and 17", ([time, more]) => [time, ...more]),
+  rule("times", "<time> and_again at? <times>", "9 and again at 17", ([time, more]) => [time, ...more]),
+];
+
+/** Whether a number is part of something longer: "1.5", "#4", "$20", "10%", "v2". */
+function glues(tokens: readonly { lower: string; spaced: boolean; kind: string }[], from: number, to: number): boolean {
+  const [before, after] = [tokens[from - 1], tokens[to]];
+  if (before && !tokens[from]!.spaced && (before.kind !== "symbol" || "$€£#./:+-".includes(before.lower))) return true;
+  if (before && "$€£#".includes(before.lower)) return true;
+  if (!after || after.spaced) return false;
+  if (after.kind !== "symbol") return after.lower !== "ish";
+  const next = tokens[to + 1];
+  return "%°/'\"".includes(after.lower) || (".:,-".includes(after.lower) && next !== undefined && !next.spaced && next.kind === "number");
+}

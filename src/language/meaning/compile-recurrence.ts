@@ -1,0 +1,120 @@
+/**
+ * From a recurrence in words to a rule: cron where a cron line says it exactly, an ISO interval for plain intervals, an
+ * RRULE for everything that counts periods or positions. Every choice that the words left open is told in the notes.
+ */
+import type { RecurringTrigger } from "../../trigger.js";
+import { anchorOf, instantOf, type Moment, type PlainDate } from "../calendar.js";
+import { hasClockPart } from "./duration-parts.js";
+import type { Series, TimeExpression } from "../grammar/values.js";
+import { excludedInstants } from "./recurrence-exceptions.js";
+import { calendarRule } from "./recurrence-rule.js";
+import { slotOf, slots } from "./recurrence-slots.js";
+import { resolveMoment } from "./resolve-moment.js";
+import { type CompiledRecurrence, no, stamp, subDaily } from "./sub-daily.js";
+import { asCron, asInterval, asRrule, iso, type Limits } from "./write-rule.js";
+
+export function compileRecurrence(expression: Series, moment: Moment): CompiledRecurrence {
+  const notes: string[] = [];
+  if (expression.refused)
+    return no("INVALID_RECURRENCE", `I cannot make a rule of this: ${expression.refused}.`);
+  if (expression.times.some(({ invalid }) => invalid))
+    return no("INVALID_TIME", "That time of day does not exist.");
+  const limits = bounds(expression, moment);
+  if (!limits.ok) return limits;
+  const base = { type: "recurring" as const, timeZone: expression.zone ?? moment.timeZone, ...limits.value };
+  const done = (trigger: RecurringTrigger, confidence = 0.95): CompiledRecurrence => ({
+    ok: true,
+    trigger,
+    notes,
+    confidence,
+  });
+
+  if (expression.fromCompletion) return done({ ...base, every: iso(expression.every!), from: "completion" });
+  const frequency = expression.frequency ?? (expression.weekdays.length > 0 ? "week" : "day");
+  if (frequency === "second" || frequency === "minute" || frequency === "hour" || expression.every) {
+    return subDaily(expression, frequency, base, moment, done);
+  }
+  const at = slots(expression, notes);
+  if (!at || at.length > 12) return no("INVALID_RECURRENCE", "The times of day do not fit together.");
+  const rule = calendarRule(expression, frequency, moment, notes);
+  if (typeof rule === "string") return no("INVALID_RECURRENCE", rule);
+  const excluded = excludedInstants(expression, at, moment);
+  if (excluded === null) return no("INVALID_RECURRENCE", "I did not understand which days are left out.");
+  if (rule.weekdays?.length === 0 || rule.months?.length === 0)
+    return no("INVALID_RECURRENCE", "Nothing is left when the exceptions are taken away.");
+  const cron = excluded.length === 0 ? asCron(rule, at) : null;
+  const start = base.start ?? (rule.interval > 1 || base.count !== undefined ? anchorOf(moment) : undefined);
+  const bounded = start ? { ...base, start } : base;
+  if (cron) return done({ ...bounded, cron });
+  const plain = excluded.length === 0 ? asInterval(rule, at, bounded, moment) : null;
+  if (plain) return done(plain);
+  const text = asRrule(rule, at);
+  const lines = excluded.length > 0 ? `${text}\nEXDATE:${excluded.map(stamp).join(",")}` : text;
+  if (rule.interval > 1 && rule.frequency === "week" && rule.weekdays)
+    notes.push("this week counts as the first");
+  return done(
+    { ...bounded, start: start ?? anchorOf(moment), rrule: lines },
+    rule.interval > 1 ? 0.85 : 0.95,
+  );
+}
+
+/** Start, end and count. The day of the end is included; a month as the end is not. */
+function bounds(
+  expression: Series,
+  moment: Moment,
+): { ok: true; value: Limits } | Extract<CompiledRecurrence, { ok: false }> {
+  const zone = expression.zone ?? moment.timeZone;
+  const value: Limits = {};
+  let first: PlainDate = moment.today;
+  const startDate = expression.start?.date;
+  if (startDate?.past && !startDate.withYear)
+    return { ok: false, code: "TIME_IN_PAST", reason: "The start is over." };
+  if (startDate?.exact) {
+    value.start = new Date(startDate.exact.epochMilliseconds);
+  } else if (startDate) {
+    first = startDate.date;
+    const time = expression.start?.time;
+    value.start = instantOf(first, time ? slotTime(time) : { hour: 0, minute: 0, second: 0 }, zone).at;
+    // a count begins with what is still to come
+    if (expression.count !== undefined && value.start.getTime() < moment.now.epochMilliseconds) {
+      value.start = anchorOf(moment);
+    }
+  }
+  const endOf = (date: PlainDate): Date => instantOf(date, { hour: 23, minute: 59, second: 59 }, zone).at;
+  const untilDate = expression.until?.date;
+  if (expression.until && !untilDate) {
+    const end = resolveMoment({ ...expression.until, lead: "" }, moment);
+    if (!end.ok) return { ok: false, code: "INVALID_RECURRENCE", reason: end.reason };
+    value.until = end.at;
+  }
+  if (untilDate) {
+    if (untilDate.past) return { ok: false, code: "TIME_IN_PAST", reason: "The end is over." };
+    if (untilDate.exact) value.until = new Date(untilDate.exact.epochMilliseconds);
+    else {
+      let { date } = untilDate;
+      if (untilDate.roll === "year" && date.since(first).sign <= 0) date = date.add({ years: 1 });
+      if (expression.until!.lead === "period") date = date.subtract({ days: 1 });
+      value.until = expression.until!.time
+        ? instantOf(date, slotTime(expression.until!.time), zone).at
+        : endOf(date);
+    }
+    if (value.until.getTime() <= Math.max(value.start?.getTime() ?? 0, moment.now.epochMilliseconds))
+      return { ok: false, code: "INVALID_RECURRENCE", reason: "The end is before the beginning." };
+  } else if (expression.span) {
+    const { businessDays, ...length } = expression.span;
+    if (hasClockPart(expression.span)) value.until = new Date(moment.now.add(length).epochMilliseconds);
+    else {
+      const last = first.add(length);
+      // two weeks are fourteen days; a month leads to the same day of the next one
+      value.until = endOf(length.months + length.years > 0 ? last : last.subtract({ days: 1 }));
+    }
+    if (businessDays > 0) return { ok: false, code: "INVALID_RECURRENCE", reason: "Say the end as a day." };
+  }
+  if (expression.count !== undefined) value.count = expression.count;
+  return { ok: true, value };
+}
+
+function slotTime(time: TimeExpression): { hour: number; minute: number; second: number } {
+  const slot = slotOf(time, undefined)!;
+  return { ...slot, second: time.second };
+}

@@ -1,0 +1,45 @@
+/** The hours that a time of day can mean, best first, by the part of the day or the rule for bare hours. */
+import type { TimeExpression } from "../grammar/values.js";
+import { AFTERNOON_HOURS, type ClockTime, DAY_PARTS, type DayPart } from "../rules.js";
+
+export interface Choice {
+  time: ClockTime;
+  /** Days after the named one. */
+  shift: number;
+}
+
+export const pad = (value: number): string => String(value).padStart(2, "0");
+
+export const show = (time: ClockTime): string => `${time.hour}:${pad(time.minute)}`;
+
+/** The times of day that an expression can mean, best first; none when its words contradict each other. */
+export function choices(time: TimeExpression, part: DayPart | undefined, hasDate: boolean): Choice[] {
+  const make = (hour: number): Choice => ({
+    time: { hour: hour % 24, minute: time.minute, second: time.second },
+    shift: hour >= 24 ? 1 : 0,
+  });
+  if (time.midnight) return [{ time: { hour: 0, minute: 0, second: 0 }, shift: 1 }];
+  const nightly = part === "night" || part === "tonight";
+  if (time.half !== "none") {
+    if (!part) return [make(time.hour)];
+    if (nightly && time.hour < 6) return [make(time.hour + 24)];
+    return [make(time.hour)];
+  }
+  if (part) {
+    // "this morning at 12" contradicts itself
+    if (time.hour === 12 && part.includes("morning")) return [];
+    const { from, to } = DAY_PARTS[part];
+    const open = [time.hour, time.hour + 12, time.hour + 24].filter(
+      (hour) => hour >= from && hour <= to && !(time.hour === 12 && hour === 36),
+    );
+    if (time.hour === 12 && (part.includes("evening") || nightly))
+      return [{ time: { hour: 0, minute: time.minute, second: time.second }, shift: 1 }];
+    if (nightly && time.hour < 5) return [make(time.hour + 24)];
+    return open.map(make);
+  }
+  if (time.hour === 12) return [make(12)];
+  const named = time.named ?? time.hour;
+  const afternoon = named >= AFTERNOON_HOURS.from && named <= AFTERNOON_HOURS.to;
+  const both = afternoon ? [make(time.hour + 12), make(time.hour)] : [make(time.hour), make(time.hour + 12)];
+  return hasDate ? both : both;
+}

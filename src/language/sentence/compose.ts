@@ -1,0 +1,230 @@
+/** Which trigger the pieces of a reading make together. Null where they cannot be pieces of one sentence. */
+import { Temporal } from "temporal-polyfill";
+import type { ContextTrigger, Trigger } from "../../trigger.js";
+import type { Moment } from "../calendar.js";
+import type { Token } from "../chart/tokens.js";
+import { describeTrigger } from "../describe.js";
+import { ahead } from "../grammar/day-values.js";
+import { join } from "../grammar/moments.js";
+import type { DateExpression, DurationParts, MomentExpression, Piece, When } from "../grammar/values.js";
+import { compileRecurrence } from "../meaning/compile-recurrence.js";
+import { hasClockPart } from "../meaning/duration-parts.js";
+import { resolveMoment, type ResolvedMoment } from "../meaning/resolve-moment.js";
+import { iso } from "../meaning/write-rule.js";
+import type { Alternative, ReadingExtras } from "../types.js";
+import { isList, listSeries } from "./lists.js";
+import { type Outcome, refusal } from "./outcome.js";
+import type { PlacedPiece } from "./pieces.js";
+import type { Segmentation } from "./segment.js";
+import { gatherSeries } from "./gather-series.js";
+
+type Of<Kind extends Piece["kind"]> = Extract<Piece, { kind: Kind }>;
+
+/** The pieces by kind, with what is asked of them. */
+class Bag {
+  constructor(readonly placed: readonly PlacedPiece[]) {}
+
+  all<Kind extends Piece["kind"]>(kind: Kind): Of<Kind>[] {
+    return this.placed.flatMap(({ piece }) => (piece.kind === kind ? [piece as Of<Kind>] : []));
+  }
+
+  words(kind: Piece["kind"], tokens: readonly Token[], text: string): string {
+    const found = this.placed.find(({ piece }) => piece.kind === kind);
+    return found ? text.slice(tokens[found.from]!.start, tokens[found.to - 1]!.end) : "";
+  }
+}
+
+export type { Bag };
+
+const DATES = new WeakMap<object, DateExpression>();
+
+/** The day on the calendar, found once per reading. */
+export function dateOfDay(day: NonNullable<When["day"]>, moment: Moment): DateExpression {
+  let found = DATES.get(day);
+  if (!found) {
+    found = day.find(moment);
+    DATES.set(day, found);
+  }
+  return found;
+}
+
+export function expressionOf(when: When, moment: Moment): MomentExpression {
+  const date = when.day && dateOfDay(when.day, moment);
+  return {
+    ...(date ? { date } : {}),
+    ...(when.times[0] ? { time: when.times[0] } : {}),
+    ...(when.part ? { part: when.part } : {}),
+    ...(when.routine ? { routine: when.routine } : {}),
+    ...(when.zone ? { zone: when.zone } : {}),
+    lead: when.lead,
+  };
+}
+
+export interface Spoken {
+  text: string;
+  tokens: readonly Token[];
+  moment: Moment;
+  timeZone: string;
+}
+
+export function compose(segmentation: Segmentation, spoken: Spoken): Outcome | null {
+  const bag = new Bag(segmentation.pieces);
+  const { tokens, text } = spoken;
+  if (bag.all("negated").length > 0)
+    return refusal("NOT_UNDERSTOOD", "This says not to remind; it does not set a reminder.", "To remove a reminder, use cancel with its id.");
+  const [unread] = bag.all("unread");
+  if (unread)
+    return refusal(bag.all("series").length > 0 || unread.why.startsWith("a day counted") || unread.why.startsWith("a rhythm") ? "INVALID_RECURRENCE" : "UNSUPPORTED", `I do not know ${unread.why}: "${bag.words("unread", tokens, text)}".`, 'Say it as a day and time, for example "on Friday at 9".');
+  const topics = bag.all("topic");
+  if (topics.length > 1) return null;
+  const series = bag.all("series");
+  const whens = bag.all("when").map(({ when }) => when);
+  for (const { length } of bag.all("ask")) {
+    const day = length && ahead(length);
+    if (day) whens.push({ day, times: [], lead: "", weak: 0 });
+  }
+  const extras = extrasOf(bag, spoken);
+  if (!extras) return null;
+  if (topics[0]) return series.length > 0 ? null : contextual(topics[0].topic, whens, bag, extras, spoken);
+  if (series.length > 0) return rhythm(bag, whens, extras, spoken);
+  if (bag.all("vague").length > 0)
+    return whens.length > 0 ? null : refusal("NEEDS_TIME", `"${bag.words("vague", tokens, text)}" leaves open ${bag.all("vague")[0]!.why}.`);
+  if (bag.all("untilDone").length > 0 && whens.length === 0) return null;
+  return single(bag, whens, extras, spoken);
+}
+
+/** What goes beside the trigger; null where it contradicts itself. */
+function extrasOf(bag: Bag, { moment, timeZone }: Spoken): ReadingExtras | null {
+  const extras: ReadingExtras = {};
+  if (bag.all("shared").length > 0 || bag.all("ask").some(({ shared }) => shared)) extras.shared = true;
+  if (bag.all("nag").length > 0) extras.nag = "until-acknowledged";
+  if (bag.all("untilDone").length > 0) {
+    if (bag.all("series").length > 0) extras.untilDone = true;
+    else extras.nag = "until-acknowledged";
+  }
+  const warn = bag.all("warn").flatMap(({ warn }) => warn);
+  if (warn.length > 0) extras.warn = [...new Set(warn)];
+  const [stale] = bag.all("stale");
+  if (stale?.when) {
+    const resolved = resolveMoment({ ...expressionOf(stale.when, moment), lead: "" }, moment);
+    if (!resolved.ok) return null;
+    extras.staleAt = resolved.at;
+  } else if (stale) extras.staleEvent = stale.event ?? "then";
+  void timeZone;
+  return extras;
+}
+
+/** All moments of a sentence as one; null where they are several. */
+export function joinAll(whens: readonly When[]): When | null {
+  let whole: When | null = null;
+  for (const when of whens) {
+    whole = whole ? join(whole, when) : when;
+    if (!whole) return null;
+  }
+  return whole;
+}
+
+function contextual(topic: Of<"topic">["topic"], whens: readonly When[], bag: Bag, extras: ReadingExtras, spoken: Spoken): Outcome | null {
+  const { tokens, moment } = spoken;
+  for (const kind of ["except", "count", "months", "start", "vague", "untilDone", "range"] as const) if (bag.all(kind).length > 0) return null;
+  const until = bag.all("until").map(({ when }) => when);
+  const span = bag.all("span");
+  if (until.length + span.length > 1 || ((until.length > 0 || span.length > 0) && whens.length > 0)) return null;
+  const whole = joinAll([...whens, ...until]);
+  if (whens.length + until.length > 0 && (!whole || isList(whole))) return null;
+  const notes: string[] = [];
+  // "by Friday" is a deadline; a day without such a word is more likely part of what to remember
+  const at = bag.placed.findIndex(({ piece }) => piece.kind === "topic");
+  const beside = bag.placed[at + 1]?.piece.kind === "when" && bag.placed[at + 1]!.from === bag.placed[at]!.to;
+  const led = !whole || (topic.before && beside) || until.length > 0 || ["by", "before", "until"].includes(whole.lead);
+  const trigger: ContextTrigger = { type: "context", pattern: patternOf(tokens, topic.from, topic.to) };
+  let confidence = topic.spoken ? 0.9 : 0.75;
+  if (whole) {
+    const resolved = resolveMoment(expressionOf(whole, moment), moment);
+    const early = resolved.ok ? counted(bag, resolved, moment) : resolved;
+    if (!early.ok) return refusal(early.code, early.reason);
+    trigger.deadline = early.at;
+    notes.push(...early.notes);
+    confidence = Math.min(confidence, early.confidence);
+  } else if (bag.all("ahead").length > 0) {
+    return topic.before ? refusal("NEEDS_TIME", "I do not know when that is.") : null;
+  }
+  if (span[0]) trigger.deadline = new Date(moment.now.add(calendar(span[0].length)).epochMilliseconds);
+  if (topic.cues.length > 0) extras.cues = topic.cues.slice(1);
+  if (topic.not.length > 0) extras.not = topic.not;
+  if (topic.each) extras.each = topic.each;
+  if (topic.when) extras.when = topic.when;
+  return { ok: true, trigger, confidence, notes, alternatives: [], extras, ...(led ? {} : { doubt: 2.2 }) };
+}
+
+const calendar = ({ businessDays: _, totalMs: __, ...parts }: DurationParts): Omit<DurationParts, "businessDays" | "totalMs"> => parts;
+
+/** The words of a topic, as they were written. */
+const patternOf = (tokens: readonly Token[], from: number, to: number): string =>
+  tokens
+    .slice(from, to)
+    .map((token, index) => (index > 0 && token.spaced ? ` ${token.text}` : token.text))
+    .join("")
+    .slice(0, 500);
+
+function rhythm(bag: Bag, whens: readonly When[], extras: ReadingExtras, { moment }: Spoken): Outcome | null {
+  if (bag.all("ahead").length > 0 || bag.all("vague").length > 0) return null;
+  const gathered = gatherSeries(bag, whens, moment);
+  if (gathered === null) return null;
+  if ("ok" in gathered) return gathered;
+  const compiled = compileRecurrence(gathered, moment);
+  if (!compiled.ok) return refusal(compiled.code, compiled.reason);
+  return { ...compiled, alternatives: [], extras };
+}
+
+function single(bag: Bag, whens: readonly When[], extras: ReadingExtras, spoken: Spoken): Outcome | null {
+  const { moment, timeZone } = spoken;
+  for (const kind of ["except", "count", "months", "span"] as const) if (bag.all(kind).length > 0) return null;
+  if (bag.all("until").length > 0) return null;
+  if (bag.all("start").length > 0)
+    return whens.length > 0 ? null : refusal("INVALID_RECURRENCE", "I understood when to start, but not how often.");
+  const [range] = bag.all("range");
+  if (range)
+    return whens.length > 0 ? null : refusal("AMBIGUOUS_TIME", "This is a stretch of time; I need one moment in it.");
+  if (whens.length === 0) {
+    if (bag.all("ahead").length > 0) return refusal("NEEDS_TIME", "I do not know when that is.");
+    if (bag.all("priority").some(({ soon }) => soon)) {
+      const at = new Date(moment.now.add({ minutes: 5 }).epochMilliseconds);
+      return { ok: true, trigger: { type: "scheduled", at }, confidence: 0.7, notes: ["as soon as possible: in 5 minutes"], alternatives: [], extras };
+    }
+    return refusal("NEEDS_TIME", "I found no time in this.");
+  }
+  const whole = joinAll(whens);
+  if (!whole) return null;
+  if (whole.either) return refusal("AMBIGUOUS_TIME", "This names several times and leaves open which.");
+  if (isList(whole)) {
+    if (bag.all("ahead").length > 0) return null;
+    const listed = listSeries(whole, moment);
+    return listed.ok ? { ...listed, alternatives: [], extras } : refusal(listed.code, listed.reason);
+  }
+  const expression = expressionOf(whole, moment);
+  const resolved = counted(bag, resolveMoment(expression, moment), moment);
+  if (!resolved.ok) return refusal(resolved.code, resolved.reason);
+  const alternatives = resolved.others.map((other): Alternative => {
+    const trigger: Trigger = { type: "scheduled", at: other };
+    return { trigger, description: describeTrigger(trigger, { timeZone }) };
+  });
+  const { at, notes, confidence } = resolved;
+  return { ok: true, trigger: { type: "scheduled", at }, confidence: confidence - whole.weak * 0.2, notes, alternatives, extras };
+}
+
+/** "one hour before …": counted back from the time that is told for it. */
+function counted(bag: Bag, resolved: ResolvedMoment, moment: Moment): ResolvedMoment {
+  const aheads = bag.all("ahead");
+  if (aheads.length === 0 || !resolved.ok) return resolved;
+  const { length } = aheads[0]!;
+  if (aheads.length > 1) return { ok: false, code: "AMBIGUOUS_TIME", reason: "This counts back twice; I need one moment." };
+  const timed = bag.all("when").some(({ when }) => when.times.length > 0 || when.routine || when.part);
+  if (!timed && hasClockPart(length)) return { ok: false, code: "NEEDS_TIME", reason: "I do not know at what time that is." };
+  const early = Temporal.Instant.fromEpochMilliseconds(resolved.at.getTime())
+    .toZonedDateTimeISO(moment.timeZone)
+    .subtract(calendar(length));
+  if (early.epochMilliseconds <= moment.now.epochMilliseconds)
+    return { ok: false, code: "TIME_IN_PAST", reason: "Counted back, that time is over." };
+  return { ...resolved, at: new Date(early.epochMilliseconds), notes: [...resolved.notes, `counted back ${iso(length)}`], others: [] };
+}

@@ -1,0 +1,176 @@
+/** The pieces of a rhythm as one: heads that complete each other, and the times, days, bounds and exceptions around them. */
+import type { Moment } from "../calendar.js";
+import type { MomentExpression, Series, When } from "../grammar/values.js";
+import type { Bag } from "./compose.js";
+import { dateOfDay, expressionOf } from "./compose.js";
+import { emptySeries } from "./lists.js";
+import { type Outcome, refusal } from "./outcome.js";
+
+const SUB_DAILY = new Set(["hour", "minute", "second"]);
+const subDaily = (series: Series): boolean => SUB_DAILY.has(series.frequency ?? "") || series.every !== undefined;
+
+/** Null where the pieces are not one sentence; a refusal where they are, but make no rule. */
+export function gatherSeries(bag: Bag, whens: readonly When[], moment: Moment): Series | Outcome | null {
+  const heads = bag.all("series");
+  const ordered = [...heads.filter(({ adverb }) => !adverb), ...heads.filter(({ adverb }) => adverb)];
+  let series: Series | null = null;
+  let rhythms = 0;
+  for (const { series: part, every } of ordered) {
+    // "every day and every Friday" are two; "every morning, every Monday" is one
+    if (every && ++rhythms > 1 && !part.part && !series?.part) series = null;
+    else series = series || ordered[0]!.series !== part ? series && mergeHeads(series, part) : { ...emptySeries(), ...part };
+    if (!series) return refusal("INVALID_RECURRENCE", "There is more than one rhythm in this.");
+  }
+  if (!series) return null;
+  if (series.moving) Object.assign(series, series.moving(moment));
+  for (const [which, { months }] of bag.all("months").entries()) {
+    if (which > 0 || series.months.length > 0) return null;
+    series.months = months;
+  }
+  for (const when of whens) if (!absorb(series, when, moment)) return null;
+  return bounded(series, bag, moment);
+}
+
+/** A second head only completes the first: "every day … every Monday" is two rhythms, "mornings every day" is one. */
+function mergeHeads(a: Series, part: Partial<Series>): Series | null {
+  const b = { ...emptySeries(), ...part };
+  if (a.fromCompletion || b.fromCompletion || a.moving || b.moving) return null;
+  if (b.perPeriod && a.perPeriod) return null;
+  const days = (one: Series): number => one.weekdays.length + one.monthDays.length + one.positions.length + one.setPositions.length;
+  const both = { ...a, times: a.times.length > 0 ? a.times : b.times, ...(a.part ? {} : b.part ? { part: b.part } : {}) };
+  if (part.frequency === undefined) return a.weekdays.length > 0 ? null : { ...both, weekdays: b.weekdays, ...(a.frequency === "day" ? { frequency: "week" as const } : {}) };
+  if (a.frequency === undefined) return { ...b, ...both, frequency: b.frequency!, interval: b.interval, weekdays: a.weekdays };
+  const weekly = (one: Series): boolean => one.frequency === "week" && one.weekdays.length > 0 && one.interval === 1;
+  if (subDaily(a) && weekly(b)) return a.weekdays.length > 0 ? null : { ...both, weekdays: b.weekdays };
+  if (subDaily(b) && weekly(a)) return { ...b, ...(b.part ? {} : a.part ? { part: a.part } : {}), weekdays: a.weekdays };
+  if (subDaily(a) || subDaily(b)) {
+    const [fast, slow] = subDaily(a) ? [a, b] : [b, a];
+    if (subDaily(slow) || slow.frequency !== "day" || days(slow) > 0) return null;
+    return { ...fast, ...(fast.part ? {} : slow.part ? { part: slow.part } : {}) };
+  }
+  if (a.frequency === b.frequency) {
+    if (a.interval !== b.interval && a.interval > 1 && b.interval > 1) return null;
+    if (days(a) > 0 && days(b) > 0) return a.weekdays.join() === b.weekdays.join() && days(a) === days(b) && a.positions.join() === b.positions.join() && a.monthDays.join() === b.monthDays.join() ? both : null;
+    if (a.times.length > 0 && b.times.length > 0) return null;
+    const rich = days(a) > 0 ? a : b;
+    return { ...rich, ...{ times: both.times }, ...(both.part ? { part: both.part } : {}), interval: Math.max(a.interval, b.interval), months: a.months.length > 0 ? a.months : b.months };
+  }
+  if (a.frequency === "day" && b.frequency === "week" && days(a) === 0 && a.interval === 1) return { ...b, times: both.times, ...(both.part ? { part: both.part } : {}) };
+  if (b.frequency === "day" && a.frequency === "week" && days(b) === 0 && b.interval === 1 && days(a) > 0) return both;
+  if (b.frequency === "week" && a.frequency === "month" && days(a) === 0 && b.weekdays.length > 0) return null;
+  return null;
+}
+
+/** Takes what a moment says into the rhythm; false where it does not belong. */
+function absorb(series: Series, when: When, moment: Moment): boolean {
+  if (when.either) return false;
+  if (when.until) {
+    const [from] = when.times;
+    if (series.window || series.times.length > 0) return false;
+    if (subDaily(series)) series.window = { from: from!, to: when.until };
+    else series.times = [from!];
+  } else if (when.times.length > 0) {
+    if (series.times.length > 0) return false;
+    if (subDaily(series) && when.times.length > 1) return false;
+    series.times = when.times;
+  }
+  if (when.routine) {
+    if (series.times.length > 0 || subDaily(series)) return false;
+    series.times = [{ ...when.routine, half: "fixed" }];
+  }
+  if (when.part) {
+    if (series.part && series.part !== when.part) return false;
+    series.part = when.part;
+  }
+  if (when.zone) {
+    if (series.zone) return false;
+    series.zone = when.zone;
+  }
+  for (const day of [...(when.day ? [when.day] : []), ...(when.days ?? [])]) {
+    if (when.lead === "until" || when.lead === "by" || when.lead === "before") {
+      if (series.until || when.days) return false;
+      series.until = endOf(expressionOf({ ...when, times: [] }, moment));
+      continue;
+    }
+    const said = day.series;
+    const free = series.monthDays.length + series.positions.length + series.setPositions.length + series.yearDays.length === 0;
+    if (!said || subDaily(series) && !said.weekdays && !said.months) return false;
+    if (said.weekdays && free && (series.weekdays.length === 0 || when.days) && (series.frequency === "week" || series.frequency === "day" || subDaily(series))) {
+      series.weekdays = [...series.weekdays, ...said.weekdays];
+      if (series.frequency === "day") series.frequency = "week";
+      continue;
+    }
+    if (said.monthDays && !said.months && series.weekdays.length === 0 && (free || when.days) && (series.frequency === "month" || series.months.length > 0)) {
+      series.monthDays = [...series.monthDays, ...said.monthDays];
+      continue;
+    }
+    if (said.monthDays && said.months && free && series.frequency === "year" && series.months.length === 0) {
+      series.months = said.months;
+      series.monthDays = said.monthDays;
+      continue;
+    }
+    if (said.months && !said.monthDays && series.months.length === 0) {
+      series.months = said.months;
+      continue;
+    }
+    return false;
+  }
+  return true;
+}
+
+/** "until March" ends before it begins. */
+const endOf = (expression: MomentExpression): MomentExpression => ({
+  ...expression,
+  lead: expression.date?.period && !expression.time ? "period" : "",
+});
+
+function bounded(series: Series, bag: Bag, moment: Moment): Series | Outcome | null {
+  const starts = [...bag.all("start").map(({ when }) => when), ...bag.all("range").map(({ from }) => from)];
+  const untils = [...bag.all("until").map(({ when }) => when), ...bag.all("range").map(({ to }) => to)];
+  if (starts.length > 1 || untils.length > 1 || (untils.length > 0 && series.until)) return null;
+  const [start] = starts;
+  if (start) {
+    if (start.either || start.days) return null;
+    if (start.times.length > 0 && series.times.length === 0) series.times = start.times;
+    else if (start.times.length > 0) return null;
+    if (start.part && !series.part && series.times.length === 0) series.part = start.part;
+    if (start.zone && !series.zone) series.zone = start.zone;
+    if (start.day) {
+      const { lead: _, ...rest } = expressionOf(start, moment);
+      const date = rest.date!;
+      if (date.invalid) return refusal("INVALID_TIME", `${date.invalid}.`);
+      if (date.vague) return refusal("NEEDS_TIME", `"${date.vague}" leaves the start open.`);
+      series.start = { ...rest, lead: "" };
+    }
+  }
+  const [until] = untils;
+  if (until) {
+    if (until.either || until.days) return null;
+    if (!until.day && !subDaily(series)) return null;
+    const end = endOf(expressionOf(until, moment));
+    if (end.date?.invalid) return refusal("INVALID_TIME", `${end.date.invalid}.`);
+    if (end.date?.vague) return refusal("NEEDS_TIME", `"${end.date.vague}" leaves the end open.`);
+    series.until = end;
+    if (until.zone && !series.zone) series.zone = until.zone;
+  }
+  const spans = bag.all("span");
+  if (spans.length > 1 || (spans[0] && series.until)) return null;
+  if (spans[0]) {
+    // "for 10 minutes" is how long it takes, not how long it goes on
+    const { length } = spans[0];
+    if (length.hours + length.minutes + length.seconds > 0 && !subDaily(series)) return null;
+    series.span = length;
+  }
+  const counts = bag.all("count");
+  if (counts.length > 1 || (counts[0] && series.perPeriod)) return null;
+  if (counts[0]) series.count = counts[0].count;
+  for (const { weekdays, months, days } of bag.all("except")) {
+    series.exceptWeekdays.push(...weekdays);
+    series.exceptMonths.push(...months);
+    for (const day of days) {
+      const date = dateOfDay(day, moment);
+      series.exceptDates.push({ date, lead: day.whole ? "month" : "", ...(day.at ? { time: day.at } : {}) });
+    }
+  }
+  return series;
+}

@@ -1,0 +1,96 @@
+/** Several moments in one phrase, each meant once: "monday wednesday and friday", "tomorrow at 9 and at 17". They become a series that ends. */
+import type { Moment } from "../calendar.js";
+import type { MomentExpression, Series, TimeExpression, When } from "../grammar/values.js";
+import { compileRecurrence } from "../meaning/compile-recurrence.js";
+import { resolveMoment } from "../meaning/resolve-moment.js";
+import type { CompiledRecurrence } from "../meaning/sub-daily.js";
+import { expressionOf } from "./compose.js";
+
+export const isList = (when: When): boolean => when.days !== undefined || when.times.length > 1;
+
+export const emptySeries = (): Series => ({
+  interval: 1,
+  weekdays: [],
+  positions: [],
+  setPositions: [],
+  monthDays: [],
+  months: [],
+  yearDays: [],
+  weekNumbers: [],
+  times: [],
+  exceptWeekdays: [],
+  exceptMonths: [],
+  exceptDates: [],
+});
+
+/** In "at 9 and at 17" the nine is of the 24-hour clock as well. */
+function sameClock(times: readonly TimeExpression[]): TimeExpression[] {
+  const military = times.some(({ half, hour }) => half === "fixed" && hour > 12);
+  return times.map((time) => (military && time.half === "none" ? { ...time, half: "fixed" } : time));
+}
+
+export function listSeries(when: When, moment: Moment): CompiledRecurrence {
+  const days = when.days ?? (when.day ? [when.day] : [undefined]);
+  const times = when.times.length > 1 ? sameClock(when.times) : when.times;
+  if (days.length === 1 && !days[0]) return dailyList(when, times, moment);
+  const instants: Date[] = [];
+  const notes: string[] = [];
+  for (const day of days) {
+    for (const time of times.length > 0 ? times : [undefined]) {
+      const { day: _, days: __, times: ___, ...rest } = when;
+      const one: When = { ...rest, times: time ? [time] : [], ...(day ? { day } : {}) };
+      const resolved = resolveMoment(expressionOf(one, moment), moment);
+      if (!resolved.ok) return resolved;
+      instants.push(resolved.at);
+      for (const note of resolved.notes) if (!notes.includes(note)) notes.push(note);
+    }
+  }
+  const unique = [...new Set(instants.map((at) => at.getTime()))].sort((a, b) => a - b).map((at) => new Date(at));
+  if (unique.length < 2) return { ok: false, code: "AMBIGUOUS_TIME", reason: "This names the same moment twice." };
+  const regular = unique.length <= 24 ? regularSeries(when, unique, moment) : null;
+  if (regular) return { ...regular, notes: [...notes, once(unique.length)] };
+  return { ok: false, code: "AMBIGUOUS_TIME", reason: `This names ${unique.length} moments that make no one rhythm; set them one by one.` };
+}
+
+const once = (count: number): string => `each once, ${count} in all; say "every" for a rhythm`;
+
+/** Times without a day: the next so many of them. */
+function dailyList(when: When, times: readonly TimeExpression[], moment: Moment): CompiledRecurrence {
+  const compiled = compileRecurrence(
+    { ...emptySeries(), frequency: "day", times: [...times], count: times.length, ...(when.part ? { part: when.part } : {}), ...(when.zone ? { zone: when.zone } : {}) },
+    moment,
+  );
+  return compiled.ok ? { ...compiled, notes: [...compiled.notes, once(times.length)] } : compiled;
+}
+
+/** The moments as a weekly or daily rhythm that stops after the last of them, where that gives exactly them. */
+function regularSeries(when: When, instants: readonly Date[], moment: Moment): Extract<CompiledRecurrence, { ok: true }> | null {
+  const zoned = instants.map((at) => moment.now.add({ milliseconds: at.getTime() - moment.now.epochMilliseconds }).withTimeZone(when.zone ?? moment.timeZone));
+  const clock = (at: (typeof zoned)[number]): number => at.hour * 60 + at.minute;
+  const clocks = [...new Set(zoned.map(clock))].sort((a, b) => a - b);
+  const dates = [...new Set(zoned.map((at) => at.toPlainDate().toString()))];
+  if (clocks.length * dates.length !== instants.length || zoned.some((at) => at.second !== 0)) return null;
+  const last = zoned.at(-1)!.toPlainDate();
+  const first = zoned[0]!.toPlainDate();
+  if (first.until(last).days > 400) return null;
+  const bound = (date: typeof first): MomentExpression => ({ date: { date, roll: "none" }, lead: "" });
+  const base: Series = {
+    ...emptySeries(),
+    times: clocks.map((minute) => ({ hour: Math.floor(minute / 60), minute: minute % 60, second: 0, half: "fixed" })),
+    start: bound(first),
+    until: bound(last),
+    ...(when.zone ? { zone: when.zone } : {}),
+  };
+  const within = first.until(last).days < 7;
+  const weekly: Series = { ...base, frequency: "week", weekdays: [...new Set(zoned.map((at) => at.dayOfWeek))] };
+  const monthly: Series = {
+    ...base,
+    frequency: zoned.every((at) => at.month === first.month) ? "year" : "month",
+    monthDays: [...new Set(zoned.map((at) => at.day))],
+    months: [...new Set(zoned.map((at) => at.month))],
+  };
+  const fits = within ? weekly : monthly.monthDays.length * monthly.months.length === dates.length ? monthly : null;
+  if (!fits) return null;
+  const compiled = compileRecurrence(fits, moment);
+  return compiled.ok ? { ...compiled, notes: [] } : null;
+}

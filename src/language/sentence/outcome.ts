@@ -1,0 +1,23 @@
+/** What a reading leads to: a trigger with what goes with it, or a refusal; or nothing, where its pieces make no sentence. */
+import type { Trigger } from "../../trigger.js";
+import type { Alternative, ReadingExtras, RefusalCode } from "../types.js";
+
+export type Outcome =
+  | {
+      ok: true;
+      trigger: Trigger;
+      confidence: number;
+      notes: string[];
+      alternatives: Alternative[];
+      extras: ReadingExtras;
+      /** What makes the reading doubtful only when its pieces are seen together. */
+      doubt?: number;
+    }
+  | { ok: false; code: RefusalCode; reason: string; hint?: string };
+
+export const refusal = (code: RefusalCode, reason: string, hint?: string): Outcome => ({
+  ok: false,
+  code,
+  reason,
+  ...(hint ? { hint } : {}),
+});

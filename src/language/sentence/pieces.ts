@@ -1,0 +1,139 @@
+/** The pieces that a sentence may be made of: what the chart found, and what is told by shape alone (tags, quotations, topics). */
+import type { Chart } from "../chart/chart.js";
+import type { Token } from "../chart/tokens.js";
+import type { Piece } from "../grammar/values.js";
+import { findTopics } from "./topics.js";
+
+export interface PlacedPiece {
+  piece: Piece;
+  from: number;
+  to: number;
+  /** What it costs to leave the words in the title. */
+  strength: number;
+  /** What it costs to take the words as this piece. */
+  doubt: number;
+}
+
+export interface Pieces {
+  byStart: readonly (readonly PlacedPiece[])[];
+  /** Tokens inside quotation marks: title, whatever they say. */
+  quoted: ReadonlySet<number>;
+}
+
+const QUOTES = new Map([
+  ['"', '"'],
+  ["“", "”"],
+  ["«", "»"],
+  ["„", "“"],
+  ["`", "`"],
+]);
+
+function quotations(tokens: readonly Token[]): Set<number> {
+  const inside = new Set<number>();
+  for (let at = 0; at < tokens.length; at++) {
+    const close = QUOTES.get(tokens[at]!.lower);
+    if (!close || tokens[at - 1]?.kind === "number") continue;
+    const end = tokens.slice(at + 1, at + 60).findIndex((token) => token.lower === close);
+    if (end < 1) continue;
+    for (let index = at; index <= at + 1 + end; index++) inside.add(index);
+    at += end + 1;
+  }
+  return inside;
+}
+
+/** "#work", "@errands": a word directly behind the sign, the sign behind a space. */
+function tagAt(tokens: readonly Token[], at: number): { name: string; to: number } | null {
+  const mark = tokens[at]!;
+  const first = tokens[at + 1];
+  if ((mark.lower !== "#" && mark.lower !== "@") || !mark.spaced || !first || first.spaced || first.kind !== "word") return null;
+  let to = at + 2;
+  const glued = (index: number): boolean => tokens[index]?.spaced === false;
+  while (to < at + 12 && glued(to) && (tokens[to]!.kind !== "symbol" || ("-_/".includes(tokens[to]!.lower) && glued(to + 1)))) to++;
+  if (glued(to) && glued(to + 1) && [".", "@"].includes(tokens[to]!.lower)) return null;
+  const name = tokens.slice(at + 1, to).map(({ text }) => text).join("");
+  return name.length <= 50 ? { name: name.toLowerCase(), to } : null;
+}
+
+const STRENGTH: Readonly<Partial<Record<Piece["kind"], number>>> = {
+  series: 5,
+  start: 3.5,
+  until: 1.5,
+  range: 3.5,
+  span: 1,
+  count: 1,
+  months: 0.8,
+  except: 3.5,
+  ahead: 3,
+  open: 2,
+  ask: 5,
+  link: 0,
+  close: 1.5,
+  priority: 3,
+  topic: 3,
+  nag: 4,
+  stale: 4,
+  warn: 4,
+  shared: 3,
+  unread: 4,
+  untilDone: 4,
+  vague: 2.5,
+  negated: 6,
+  tag: 4,
+};
+
+function strengthOf(piece: Piece): number {
+  if (piece.kind === "when") {
+    const { when } = piece;
+    const parts = (when.day || when.days ? 1 : 0) + (when.times.length > 0 ? 1 : 0) + (when.part || when.routine ? 0.5 : 0);
+    return (4.2 - 4 * when.weak) * (parts > 1 ? 1.15 : 1);
+  }
+  if (piece.kind === "series") return piece.adverb ? 2.6 : 5;
+  if (piece.kind === "topic") return piece.topic.spoken ? 5 : piece.topic.before ? 2.8 : 2.2;
+  if (piece.kind === "priority" && piece.edge) return 1;
+  if (piece.kind === "until" && !piece.when.day && piece.when.times.length === 0) return 0.5;
+  return STRENGTH[piece.kind] ?? 2;
+}
+
+function doubtOf(piece: Piece, tokens: readonly Token[], from: number, to: number): number {
+  if (piece.kind === "when") return piece.when.weak * 2 + (piece.when.lead === "until" ? 1.2 : 0) + (piece.when.lead === "for" ? 0.2 : 0);
+  if (piece.kind === "series") return piece.adverb ? 0.4 : 0;
+  if (piece.kind === "topic") return (piece.topic.spoken ? 0.3 : 1.1) + (piece.topic.before ? 0.5 : 0) + timeWords(tokens, piece.topic.from, piece.topic.to) + (to - from) * 0.02;
+  if (piece.kind === "until" || piece.kind === "span" || piece.kind === "count" || piece.kind === "months") return 0.5;
+  if (piece.kind === "open" || piece.kind === "close") return 0.05;
+  if (piece.kind === "vague") return 0.4;
+  if (piece.kind === "unread") return 0.9;
+  return 0.1;
+}
+
+const TIME_WORDS = new Set("today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday am pm o'clock".split(" "));
+/** Words that hardly belong to a topic: times, signs, and requests. */
+const timeWords = (tokens: readonly Token[], from: number, to: number): number =>
+  tokens
+    .slice(from, to)
+    .reduce((sum, { lower }) => sum + (TIME_WORDS.has(lower) ? 1.2 : lower === "remind" ? 5 : lower === "," || lower === ";" ? 1.6 : 0), 0);
+
+/** Everything that may be a piece of the sentence, by the token at which it begins. */
+export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
+  const quoted = quotations(tokens);
+  const byStart: PlacedPiece[][] = tokens.map(() => []);
+  const put = (piece: Piece, from: number, to: number): void => {
+    for (let index = from; index < to; index++) if (quoted.has(index)) return;
+    byStart[from]!.push({ piece, from, to, strength: strengthOf(piece), doubt: doubtOf(piece, tokens, from, to) });
+  };
+  const ends = new Set<number>();
+  for (const { from, to, value } of chart.all("piece")) {
+    const piece = value as Piece;
+    const every = piece.kind === "series" && tokens.slice(from, from + 2).some(({ lower }) => lower === "every" || lower === "each");
+    put(every ? { ...piece, every } : piece, from, to);
+    if (["ask", "when", "series", "priority", "close", "stale", "warn", "nag", "until", "start", "unread"].includes(piece.kind)) ends.add(from);
+  }
+  for (let at = 0; at < tokens.length; at++) {
+    const tag = tagAt(tokens, at);
+    if (tag) {
+      put({ kind: "tag", name: tag.name }, at, tag.to);
+      ends.add(at);
+    }
+  }
+  for (const { from, to, topic } of findTopics(tokens, ends)) put({ kind: "topic", topic }, from, to);
+  return { byStart, quoted };
+}

@@ -1,0 +1,139 @@
+/**
+ * From a text to one reading: tokens, chart, all segmentations, what each leads to, and the choice. The cheapest meaning is taken
+ * where no other meaning is nearly as cheap; where one is, both are named and the person is asked.
+ */
+import { momentOf } from "../calendar.js";
+import { Chart } from "../chart/chart.js";
+import { type Token, tokenizeEnds } from "../chart/tokens.js";
+import { describeTrigger } from "../describe.js";
+import { grammar } from "../grammar/index.js";
+import { MAX_READ_TOKENS } from "../rules.js";
+import type { ParseOptions, Span } from "../types.js";
+import { compose } from "./compose.js";
+import { type Outcome, refusal } from "./outcome.js";
+import { findPieces } from "./pieces.js";
+import { type Segmentation, segment } from "./segment.js";
+
+export interface Reading {
+  tokens: readonly Token[];
+  segmentation: Segmentation;
+  outcome: Outcome;
+}
+
+/** Meanings closer together than this are asked about. */
+const MARGIN = 0.6;
+
+export interface ReadOptions extends ParseOptions {
+  /** Only readings that leave nothing over: a when-phrase alone. */
+  whole?: boolean;
+}
+
+export function read(text: string, options: ReadOptions): Reading {
+  const tokens = tokenizeEnds(text, MAX_READ_TOKENS / 2);
+  const moment = momentOf(options);
+  const chart = new Chart(tokens, grammar());
+  const spoken = { text, tokens, moment, timeZone: options.timeZone };
+  const candidates: Reading[] = [];
+  for (const segmentation of segment(tokens, findPieces(tokens, chart))) {
+    const titled = hasWords(tokens, segmentation.title) || hasWords(tokens, segmentation.before);
+    if (options.whole && titled && candidates.length > 0) continue;
+    const outcome = compose(segmentation, spoken);
+    if (!outcome) continue;
+    const penalty = (outcome.ok ? 0 : PENALTY.get(outcome.code) ?? 0) + (options.whole && titled ? 6 : 0) + (!titled && outcome.ok && !options.whole && (segmentation.frame ?? "reminder") === "reminder" ? 1.5 : 0) + (outcome.ok ? (outcome.doubt ?? 0) : 0);
+    candidates.push({ tokens, segmentation: { ...segmentation, cost: segmentation.cost + penalty }, outcome });
+  }
+  if (process.env.WORDS_DEBUG) for (const c of candidates) console.error(c.segmentation.cost.toFixed(2), c.outcome.ok ? describeTrigger(c.outcome.trigger, options) : c.outcome.code, "|", titleText(tokens, c.segmentation), "|", c.segmentation.pieces.map(({ piece, from, to }) => `${piece.kind}(${tokens.slice(from, to).map((t) => t.lower).join(" ")})`).join(" "));
+  candidates.sort((a, b) => a.segmentation.cost - b.segmentation.cost);
+  const [best] = candidates;
+  if (!best) {
+    const none = { cost: 0, pieces: [], title: tokens.map((_, index) => index), before: [], asked: false, frame: null };
+    return { tokens, segmentation: none, outcome: refusal("NOT_UNDERSTOOD", "I could not make one sentence of this.") };
+  }
+  if (!best.outcome.ok) return best;
+  const other = candidates.find(
+    (candidate) =>
+      candidate !== best &&
+      candidate.outcome.ok &&
+      candidate.segmentation.cost < best.segmentation.cost + MARGIN &&
+      !sameMeaning(candidate.outcome, best.outcome),
+  );
+  return other ? { ...best, outcome: question(best, other, options) } : best;
+}
+
+/** A reading that leads nowhere gives way to one that leads somewhere. */
+const PENALTY: ReadonlyMap<string, number> = new Map([
+  ["NEEDS_TIME", 1.5],
+  ["TIME_IN_PAST", 0.4],
+  ["INVALID_TIME", 0.4],
+  ["AMBIGUOUS_TIME", 0.4],
+  ["INVALID_RECURRENCE", 0.8],
+]);
+
+const hasWords = (tokens: readonly Token[], indices: readonly number[]): boolean =>
+  indices.some((index) => tokens[index]!.kind !== "symbol" || tokens[index]!.lower.length > 1);
+
+function sameMeaning(a: Outcome, b: Outcome): boolean {
+  return a.ok && b.ok && JSON.stringify([a.trigger, a.extras]) === JSON.stringify([b.trigger, b.extras]);
+}
+
+function question(best: Reading, other: Reading, options: ParseOptions): Outcome {
+  const told = ({ outcome, segmentation }: Reading): string =>
+    outcome.ok
+      ? `"${titleText(best.tokens, segmentation).slice(0, 60)}" ${describeTrigger(outcome.trigger, { timeZone: options.timeZone, now: options.now })}`
+      : "";
+  return refusal("AMBIGUOUS_TIME", `This can mean two things: ${told(best)}; or ${told(other)}.`, "Say which, with a comma or the time at the end.");
+}
+
+/** The words of the title as written, with single spaces where something was taken out. */
+export function titleText(tokens: readonly Token[], { title, before, asked, pieces }: Segmentation): string {
+  const main = join(tokens, title);
+  const context = join(tokens, before);
+  const framed = asked || pieces.some(({ piece }) => piece.kind === "open");
+  const asks = /^(?:what|who|where|when|why|how|which|whether|is|are|do|does|did)\b/i.test(main);
+  if (!context && !asks && framed) return main.replace(/\s*\?$/, "");
+  return context && main ? `${main} (${context})` : main || context;
+}
+
+function join(tokens: readonly Token[], indices: readonly number[]): string {
+  let result = "";
+  let last = -1;
+  for (const index of indices) {
+    const token = tokens[index]!;
+    const adjacent = last === index - 1 && last >= 0;
+    const tight = adjacent ? !token.spaced : /^[,.;:!?)]$/.test(token.lower);
+    if (result && !tight) result += " ";
+    result += token.text;
+    last = index;
+  }
+  return result
+    .replace(/^[\s,.;:–—-]{1,20}(?=[\s\p{L}\p{N}"“(])/u, "")
+    .replace(/[\s,;:–—-]{1,20}$/u, "")
+    .replace(/(?<=\p{L}\p{L})\.$/u, "")
+    .trim();
+}
+
+const SPAN_KINDS: ReadonlyMap<string, Span["kind"]> = new Map([
+  ...["when", "vague", "ahead"].map((kind) => [kind, "time"] as const),
+  ...["series", "start", "until", "range", "span", "count", "months", "except", "untilDone"].map((kind) => [kind, "recurrence"] as const),
+  ...["open", "ask", "link", "close", "negated", "nag", "shared"].map((kind) => [kind, "frame"] as const),
+  ...["topic", "unread", "stale", "warn"].map((kind) => [kind, "context"] as const),
+  ["priority", "priority"],
+  ["tag", "tag"],
+]);
+
+/** The stretches of the text that are not title. */
+export function spansOf(text: string, { tokens, segmentation }: Reading): Span[] {
+  const spans: Span[] = [];
+  let last = -1;
+  for (const { piece, from, to } of segmentation.pieces) {
+    const kind = SPAN_KINDS.get(piece.kind) ?? "frame";
+    const open = spans.at(-1);
+    const end = tokens[to - 1]!.end;
+    if (open && open.kind === kind && last === from) {
+      open.end = end;
+      open.text = text.slice(open.start, end);
+    } else spans.push({ kind, start: tokens[from]!.start, end, text: text.slice(tokens[from]!.start, end) });
+    last = to;
+  }
+  return spans;
+}

@@ -1,0 +1,246 @@
+/**
+ * All ways to cut a sentence into pieces and title, cheapest first. Every token is in a piece or in the title; what stays in the
+ * title although it could be a time, a frame or a topic costs as much as it looks like one, less where there is a
+ * reason (it describes a thing, it is the object of "about", it stands in a clause). A beam keeps the work bounded.
+ */
+import type { Token } from "../chart/tokens.js";
+import type { FrameKind, Piece } from "../grammar/values.js";
+import type { Pieces, PlacedPiece } from "./pieces.js";
+
+export interface Segmentation {
+  cost: number;
+  pieces: readonly PlacedPiece[];
+  /** Token indices of the title, in order. */
+  title: readonly number[];
+  /** Token indices before a request in the middle of the text. */
+  before: readonly number[];
+  asked: boolean;
+  frame: FrameKind | null;
+}
+
+interface Node {
+  cost: number;
+  prev: Node | null;
+  at: number;
+  piece: PlacedPiece | null;
+  /** What the sentence is made of so far. */
+  asked: boolean;
+  that: boolean;
+  titled: boolean;
+  /** Title words stand in front of the last request. */
+  context: boolean;
+  inTitle: boolean;
+  closed: boolean;
+  kinds: number;
+}
+
+const BEAM = 22;
+const RESULTS = 14;
+
+const TRIGGERS: ReadonlySet<Piece["kind"]> = new Set(["when", "series", "topic", "unread", "vague"]);
+const KINDS: readonly Piece["kind"][] = ["when", "series", "topic", "ask", "start", "until", "except", "ahead"];
+
+const DETERMINERS = new Set("the a an my our your his her their its this that these those some any every each no".split(" "));
+const DANGLING = new Set(
+  "the a an my our your his her their its these those of for with about to and or from in on at by as into per than very regarding before after until since between during is are was be".split(" "),
+);
+const OBJECT_OF = new Set("about of regarding re called named for from with than titled concerning".split(" "));
+const FUNCTION = new Set(
+  "to and or but i we you he she it they is are was were be been will would can could should must may might do does did have has had not that which who when if because so at on in by for from with of about as the a an my our your his her their this please remind".split(" "),
+);
+
+const kindBit = (kind: Piece["kind"]): number => 1 << (KINDS.indexOf(kind) + 1);
+const TRIGGER_BITS = kindBit("when") | kindBit("series") | kindBit("topic");
+
+const isSign = (token: Token | undefined): boolean => token === undefined || token.kind === "symbol";
+
+/** How much of its strength a piece keeps where it stands: what describes a thing is hardly a time of its own. */
+function excuse(tokens: readonly Token[], { piece, from, to }: PlacedPiece): number {
+  if (!["when", "series", "count", "span", "months", "until", "start", "range", "ahead", "vague"].includes(piece.kind)) return 1;
+  const before = tokens[from - 1];
+  const after = tokens[to];
+  const noun = after?.kind === "word" && !FUNCTION.has(after.lower);
+  const first = tokens[from]!;
+  const led = ["on", "at", "by", "in", "@", "before", "until", "every", "each", "from"].includes(first.lower);
+  if (before && DETERMINERS.has(before.lower) && noun && !led) return 0.08;
+  if (first.lower === "the" && noun && !led && piece.kind === "when" && !timeAfter(tokens, to)) return 0.3;
+  if (after && !after.spaced && after.lower === "-" && tokens[to + 1]?.spaced === false) return 0.1;
+  if (before && !first.spaced && before.lower === "-") return 0.1;
+  if (before && OBJECT_OF.has(before.lower)) return noun && !led ? 0.15 : before.lower === "for" ? 0.75 : 0.55;
+  if (from > 0 && ["for", "from", "about"].includes(first.lower)) return 0.8;
+  return 1;
+}
+
+const timeAfter = (tokens: readonly Token[], at: number): boolean =>
+  ["at", "in", "on", "morning", "afternoon", "evening", "night", "noon"].includes(tokens[at]?.lower ?? "");
+
+export function segment(tokens: readonly Token[], { byStart, quoted }: Pieces): Segmentation[] {
+  const count = tokens.length;
+  const share = shares(tokens, byStart, quoted);
+  const beams: Node[][] = Array.from({ length: count + 1 }, () => []);
+  beams[0]!.push({
+    cost: 0,
+    prev: null,
+    at: 0,
+    piece: null,
+    asked: false,
+    that: false,
+    titled: false,
+    context: false,
+    inTitle: false,
+    closed: false,
+    kinds: 0,
+  });
+  for (let at = 0; at < count; at++) {
+    const beam = prune(beams[at]!);
+    for (const node of beam) {
+      const word = titleStep(node, tokens, at, share[at]!);
+      beams[at + 1]!.push(word);
+      for (const placed of byStart[at]!) {
+        const next = pieceStep(node, tokens, placed);
+        if (next) beams[placed.to]!.push(next);
+      }
+    }
+  }
+  const ended = beams[count]!.map((node): Node => ({ ...node, cost: node.cost + ending(node, tokens) }));
+  return ended
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, RESULTS)
+    .map((node) => unfold(node, tokens));
+}
+
+function prune(nodes: Node[]): Node[] {
+  if (nodes.length <= 1) return nodes;
+  nodes.sort((a, b) => a.cost - b.cost);
+  const best = nodes[0]!.cost;
+  return nodes.slice(0, BEAM).filter((node) => node.cost < best + 9);
+}
+
+/** What each token costs in the title: its share of the strongest piece over it. */
+function shares(tokens: readonly Token[], byStart: Pieces["byStart"], quoted: ReadonlySet<number>): number[] {
+  const share = tokens.map(() => 0);
+  for (const pieces of byStart)
+    for (const placed of pieces) {
+      if (placed.piece.kind === "link") continue;
+      if (placed.piece.kind === "open" && placed.from > 0 && !isSign(tokens[placed.from - 1])) continue;
+      if (placed.piece.kind === "close" && placed.to < tokens.length && !isSign(tokens[placed.to])) continue;
+      if (placed.piece.kind === "priority" && placed.piece.edge && !atEdge(tokens, placed)) continue;
+      const each = (placed.strength * excuse(tokens, placed)) / (placed.to - placed.from);
+      for (let index = placed.from; index < placed.to; index++) if (each > share[index]! && !quoted.has(index)) share[index] = each;
+    }
+  return share;
+}
+
+const atEdge = (tokens: readonly Token[], { from, to }: PlacedPiece): boolean =>
+  isSign(tokens[from - 1]) || isSign(tokens[to]) || ["with", "as"].includes(tokens[from - 1]?.lower ?? "");
+
+function titleStep(node: Node, tokens: readonly Token[], at: number, share: number): Node {
+  const token = tokens[at]!;
+  if (token.kind === "symbol" && !/[\p{L}\p{N}\p{Extended_Pictographic}$€£#@]/u.test(token.lower) && !node.inTitle)
+    return { ...node, prev: node, at: at + 1, piece: null, cost: node.cost + 0.02 };
+  let cost = share;
+  if (!node.inTitle && node.titled) cost += 1 + (DANGLING.has(lastTitleWord(node, tokens)) ? 2 : 0);
+  if (node.closed) cost += 2;
+  if (!node.titled && node.asked && token.lower === "to") cost += 1.5;
+  // a clause of its own ("that the rent is due on Friday") has times of its own
+  if (node.that) cost -= share * (node.kinds & TRIGGER_BITS ? 0.75 : 0.35);
+  return { ...node, prev: node, at: at + 1, piece: null, titled: true, inTitle: true, cost: node.cost + cost };
+}
+
+function lastTitleWord(node: Node, tokens: readonly Token[]): string {
+  for (let step: Node | null = node; step; step = step.prev)
+    if (step.piece === null && step.inTitle && step.at > 0) return tokens[step.at - 1]!.lower;
+  return "";
+}
+
+function pieceStep(node: Node, tokens: readonly Token[], placed: PlacedPiece): Node | null {
+  const { piece, from, to } = placed;
+  let cost = placed.doubt + 0.15;
+  const next: Node = { ...node, prev: node, at: to, piece: placed, inTitle: false };
+  switch (piece.kind) {
+    case "link":
+      if (!node.asked || node.titled) return null;
+      if (!["to", "that", ":", ",", "-", "about", "of", "so that", "saying", "called", "named"].includes(piece.word) && node.prev?.piece?.piece.kind !== "ask") cost += 0.8;
+      if (piece.word === "that") next.that = true;
+      break;
+    case "open":
+      if (node.titled) return null;
+      break;
+    case "close":
+      if (!node.titled && !node.asked && to < tokens.length) return null;
+      if (to < tokens.length && !isSign(tokens[to])) cost += 1.2;
+      next.closed = true;
+      break;
+    case "ask":
+      if (node.titled) {
+        cost += 1;
+        if (to < tokens.length) next.context = true;
+        next.titled = false;
+        next.closed = false;
+      }
+      if (node.asked) cost += 0.6;
+      next.asked = true;
+      next.that = piece.that ?? false;
+      if (DETERMINERS.has(tokens[from - 1]?.lower ?? "") && node.inTitle) cost += 2;
+      break;
+    case "nag":
+      next.asked = true;
+      break;
+    case "negated":
+      cost += node.titled ? 2 : 0;
+      break;
+    case "priority":
+      if (piece.edge && !atEdge(tokens, placed)) return null;
+      if (node.inTitle && DETERMINERS.has(tokens[from - 1]!.lower)) return null;
+      break;
+    case "topic":
+      if (node.kinds & kindBit("topic")) return null;
+      if (node.inTitle && to < tokens.length && !piece.topic.spoken) cost += 1;
+      break;
+    default:
+      if (node.inTitle) {
+        const before = tokens[from - 1]!.lower;
+        const after = tokens[to];
+        // taking a describing word out of the middle of a thing
+        if (DETERMINERS.has(before)) cost += after?.kind === "word" ? 3.5 : 2.5;
+        else if (DANGLING.has(before)) cost += OBJECT_OF.has(before) && !after ? 0.9 : 1.2;
+        if (after?.spaced === false && after.kind !== "symbol") cost += 3;
+        if (after?.lower === "-" && !after.spaced && tokens[to + 1]?.spaced === false) cost += 3;
+        if (tokens[from]!.spaced === false && tokens[from - 1]!.kind !== "symbol") cost += 3;
+      }
+      break;
+  }
+  if (TRIGGERS.has(piece.kind) && node.that && node.titled && node.kinds & TRIGGER_BITS) cost += 1.5;
+  next.kinds |= kindBit(piece.kind);
+  next.cost = node.cost + cost;
+  return next;
+}
+
+/** A title that breaks off, or a request without anything to remember. */
+function ending(node: Node, tokens: readonly Token[]): number {
+  const last = lastTitleWord(node, tokens);
+  return last && node.titled && ["the", "a", "an", "my", "our", "your", "of", "for", "and", "or", "with", "every", "each"].includes(last) ? 2 : 0;
+}
+
+function unfold(last: Node, tokens: readonly Token[]): Segmentation {
+  const pieces: PlacedPiece[] = [];
+  const title: number[] = [];
+  const before: number[] = [];
+  let into = title;
+  for (let node: Node | null = last; node?.prev; node = node.prev) {
+    if (node.piece) {
+      pieces.push(node.piece);
+      if (node.piece.piece.kind === "ask" && title.some((index) => tokens[index]!.kind !== "symbol")) into = before;
+    } else if (node.inTitle) into.push(node.at - 1);
+  }
+  pieces.reverse();
+  const frames = pieces.flatMap(({ piece }) => (piece.kind === "ask" ? [piece.frame] : piece.kind === "nag" ? ["reminder" as const] : []));
+  return {
+    cost: last.cost,
+    pieces,
+    title: title.reverse(),
+    before: before.reverse(),
+    asked: frames.length > 0,
+    frame: frames.find((kind) => kind !== "reminder") ?? frames[0] ?? null,
+  };
+}

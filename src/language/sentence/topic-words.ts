@@ -1,0 +1,91 @@
+/** The words by which a situation is told: how a clause opens, how people talk of a topic, what kinds of events and acts there are. */
+
+const phrases = (lines: string): readonly (readonly string[])[] =>
+  lines
+    .trim()
+    .split(/\s*[|\n]\s*/)
+    .map((line) => line.trim().split(" "))
+    .sort((a, b) => b.length - a.length);
+
+/** What opens a clause. */
+export const OPENERS = phrases(`
+  the next time that | the next time when | the next time | next time that | next time when | next time
+  any time that | any time | anytime | every time that | every time | each time | as soon as | the moment
+  the minute | in case | in the event that | whenever | when | while | if | once | every time when
+  the first time | any time that
+`);
+
+/** Who talks. */
+export const SUBJECTS = phrases(`
+  i | we | you | someone | somebody | anyone | anybody | they | he | she | the conversation | the discussion
+  our conversation | our discussion | the talk | the chat | the topic | the subject | conversation
+  discussion | the user | i'm | we're | you're | i am | we are | i'll | i will | we'll
+`);
+
+/** How people talk of a topic or turn to it. */
+export const VERBS = phrases(`
+  start talking about | start to talk about | am talking about | are talking about | talking about
+  talk about | talk to you about | talk to me about | talks about | talk of | speaking about | speaking of
+  speak about | speak of | speaks about | chat about | discussing | discuss | discusses | mentioning | mention
+  mentions | bring up | brings up | bringing up | ask you about | ask about | asks about | ask for
+  asking about | say something about | write about | refer to | turns to | turn to | moves to | moves on to
+  comes to | come to | gets to | get to | shifts to | is about | goes to | touches | touch on | touches on
+  open up | opens | open | start working on | starts working on | working on | work on | works on | look at
+  looking at | go over | review | touch | get back to | come back to | return to | go back to | start on
+  start with | deal with | need | edit | edits | talk to | talk with | speak to | speak with | chat with
+  am talking to | are talking to | hear about | ask you for | say | bring
+`);
+
+/** What stands behind a topic. */
+export const ENDINGS = phrases(`
+  comes up again | comes up in conversation | comes up | come up again | come up | came up
+  is mentioned again | is mentioned | are mentioned | gets mentioned | get mentioned | is discussed
+  are discussed | gets discussed | is brought up | are brought up | gets brought up | is raised | is the topic
+  is the subject | is a topic | is being discussed | is opened | is open
+`);
+
+/** What stands before a topic. */
+export const TOPIC_IS = phrases(`
+  the topic is | the topic turns to | the topic's | topic is | the subject is | the subject turns to
+  the conversation is about | it is about | it's about | this is about | the question is about
+  the message is about | there is talk of | there's talk of | there is a question about
+`);
+
+/** What "before the …" may name. */
+export const EVENTS: ReadonlySet<string> = new Set(
+  `
+    meeting call appointment interview lunch dinner party flight trip exam class lesson session sync standup
+    review presentation demo talk conversation conference visit event launch release deploy deployment
+    wedding birthday game match show concert vacation holiday move merge retro workshop webinar chat
+    discussion handover sprint test movie course speech ceremony opening closing deadline departure arrival
+    work surgery check-in kickoff
+  `
+    .trim()
+    .split(/\s+/),
+);
+
+/** What a person does when a reminder about them comes. */
+export const PERSON_VERBS: ReadonlySet<string> = new Set(
+  `
+    writes messages calls texts emails pings mails asks replies answers phones comes visits arrives joins
+  `
+    .trim()
+    .split(/\s+/),
+);
+
+/** Places in which an agent works. */
+export const PLACES: ReadonlySet<string> = new Set(
+  `
+    repo repository project folder directory workspace codebase branch
+  `
+    .trim()
+    .split(/\s+/),
+);
+
+/** What is done to a command or to a file. */
+export const ACT_VERBS: ReadonlyMap<string, "command" | "path"> = new Map([
+  ...["run", "execute", "call", "invoke", "use", "start", "rerun", "launch"].map((word) => [word, "command"] as const),
+  ...["edit", "touch", "change", "modify", "open", "delete", "create", "rename", "write", "update", "move", "commit"].map(
+    (word) => [word, "path"] as const,
+  ),
+]);

@@ -1,0 +1,208 @@
+/**
+ * Clauses that say in which situation a reminder comes: "when I mention billing", "next time Ana comes up", "before the meeting
+ * with Ana", "before you run migrations". Every place where such a clause may end is tried; which one is meant is decided
+ * by what it leaves for the rest of the sentence.
+ */
+import type { Token } from "../chart/tokens.js";
+import type { When as CueTree } from "../cues.js";
+import type { Topic } from "../grammar/values.js";
+import { ACT_VERBS, ENDINGS, EVENTS, OPENERS, PERSON_VERBS, PLACES, SUBJECTS, TOPIC_IS, VERBS } from "./topic-words.js";
+
+export interface FoundTopic {
+  from: number;
+  to: number;
+  topic: Topic;
+}
+
+const MAX_CLAUSE = 40;
+
+/** All readings of topic clauses; `ends` are indices at which another piece of the sentence begins. */
+export function findTopics(tokens: readonly Token[], ends: ReadonlySet<number>): FoundTopic[] {
+  const found: FoundTopic[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    if (tokens[at]!.kind !== "word") continue;
+    const opened = phraseEnd(tokens, at, OPENERS);
+    if (opened && !pleasantry(tokens, opened)) {
+      for (const to of clauseEnds(tokens, opened, ends)) {
+        const topic = readClause(tokens, at, opened, to);
+        if (topic) found.push({ from: at, to: topic.end, topic: topic.topic });
+      }
+    }
+    const event = eventClause(tokens, at, ends);
+    found.push(...event);
+  }
+  return found;
+}
+
+/** "if possible", "when you can" ask nothing. */
+function pleasantry(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at]?.lower ?? "";
+  if (["possible", "needed", "necessary", "applicable", "not", "so"].includes(word)) return true;
+  return word === "you" && ["can", "could", "get", "have", "want", "please", "don't"].includes(tokens[at + 1]?.lower ?? "");
+}
+
+function clauseEnds(tokens: readonly Token[], from: number, ends: ReadonlySet<number>): number[] {
+  const found: number[] = [];
+  const last = Math.min(tokens.length, from + MAX_CLAUSE);
+  for (let at = from + 1; at <= last; at++) {
+    const word = tokens[at]?.lower;
+    if (at < last && LOOSE_BACK.has(tokens[at - 1]!.lower) && word !== "," && word !== undefined) continue;
+    if (word === undefined || ends.has(at) || ",;.!?".includes(word) || ENDS.has(word)) found.push(at);
+    else if (endingBefore(tokens, from, at)) found.push(at);
+    if (word !== undefined && ";.".includes(word)) break;
+  }
+  return found;
+}
+
+const ENDS = new Set(["to", "that", "then", "but", "or", "otherwise", "and", "remind", "please", "tell", "mention", "ask", "offer", "suggest"]);
+
+const endingBefore = (tokens: readonly Token[], from: number, at: number): boolean => {
+  for (const words of ENDINGS)
+    if (at - words.length > from && words.every((word, index) => tokens[at - words.length + index]!.lower === word)) return true;
+  return false;
+};
+
+function phraseEnd(tokens: readonly Token[], at: number, phrases: readonly (readonly string[])[]): number {
+  for (const words of phrases)
+    if (words.every((word, index) => tokens[at + index]?.lower === word)) return at + words.length;
+  return 0;
+}
+
+const textOf = (tokens: readonly Token[], from: number, to: number): string =>
+  tokens.slice(from, to).map((token, index) => (index > 0 && token.spaced ? ` ${token.text}` : token.text)).join("");
+
+/** Reads the words between the opener and an end. */
+function readClause(tokens: readonly Token[], at: number, opened: number, to: number): { topic: Topic; end: number } | null {
+  const opener = tokens[at]!.lower;
+  const each = ["every", "each"].includes(opener) ? ("time" as const) : undefined;
+  const make = (from: number, end: number, spoken: boolean, extra: Partial<Topic> = {}): { topic: Topic; end: number } | null => {
+    const topic = topicOf(tokens, from, end, { spoken, before: false, ...(each ? { each } : {}), ...extra });
+    return topic && { topic, end: to };
+  };
+  const acts = readAct(tokens, opened, to, "before-or-after", opener);
+  if (acts) return make(opened, to, true, acts);
+  const topicIs = phraseEnd(tokens, opened, TOPIC_IS);
+  if (topicIs && topicIs < to) return make(topicIs, to, true);
+  for (const words of ENDINGS) {
+    const from = to - words.length;
+    if (from > opened && words.every((word, index) => tokens[from + index]!.lower === word)) return make(opened, from, true);
+  }
+  const subject = phraseEnd(tokens, opened, SUBJECTS);
+  if (subject) {
+    let verbAt = subject;
+    while (ADVERBS.has(tokens[verbAt]?.lower ?? "") && !phraseEnd(tokens, verbAt, VERBS)) verbAt++;
+    const verb = phraseEnd(tokens, verbAt, VERBS);
+    if (verb && verb < to) return make(verb, to, true);
+    if (verb) return null;
+  }
+  const person = personOf(tokens, opened, to);
+  if (person) return make(opened, to, true, { when: { person } });
+  const place = placeOf(tokens, opened, to);
+  if (place) return make(opened, to, true, { when: { place } });
+  return make(opened, to, false);
+}
+
+const ADVERBS = new Set("next again ever start am are is will have finally happen then also to both get".split(" "));
+
+/** "Ana writes", "Ana messages me". */
+function personOf(tokens: readonly Token[], from: number, to: number): string | null {
+  for (let at = from + 1; at < Math.min(to, from + 4); at++) {
+    if (!PERSON_VERBS.has(tokens[at]!.lower)) continue;
+    const rest = to - at - 1;
+    if (rest > 1 || (rest === 1 && !["me", "us", "again", "in", "back"].includes(tokens[at + 1]!.lower))) return null;
+    return /^\p{Lu}/u.test(tokens[from]!.text) || ["my", "the"].includes(tokens[from]!.lower) ? textOf(tokens, from, at) : null;
+  }
+  return null;
+}
+
+/** "in the tickler repo", "I'm in the billing folder". */
+function placeOf(tokens: readonly Token[], from: number, to: number): string | null {
+  if (!PLACES.has(tokens[to - 1]?.lower ?? "")) return null;
+  for (let at = from; at < to - 1; at++) {
+    if (!["in", "into", "inside", "open", "enter", "to"].includes(tokens[at]!.lower)) continue;
+    const start = ["the", "my", "our", "this"].includes(tokens[at + 1]?.lower ?? "") ? at + 2 : at + 1;
+    if (start < to - 1) return textOf(tokens, start, to - 1);
+  }
+  return null;
+}
+
+/** "you run migrations", "you edit anything under src/billing", "tests fail". */
+function readAct(tokens: readonly Token[], from: number, to: number, _at: string, opener: string): { when: CueTree } | null {
+  const at = opener === "before" ? "before" : opener === "after" ? "after" : undefined;
+  const fails = tokens[to - 1]?.lower ?? "";
+  if (["fail", "fails", "failed", "break", "breaks"].includes(fails) && to - from >= 2 && to - from <= 5 && at === undefined)
+    return { when: { act: { command: textOf(tokens, from, to - 1).replace(/^(?:the|a|my|our) /i, ""), at: "failed" } } };
+  if (!["you", "we", "i", "anyone", "someone", "somebody"].includes(tokens[from]?.lower ?? "")) return null;
+  let verbAt = from + 1;
+  while (["next", "ever", "start", "to", "are", "about", "go", "will"].includes(tokens[verbAt]?.lower ?? "")) verbAt++;
+  const kind = ACT_VERBS.get(tokens[verbAt]?.lower ?? "");
+  if (!kind || verbAt + 1 >= to) return null;
+  const when = at ?? "before";
+  if (kind === "command") return { when: { act: { command: textOf(tokens, verbAt + 1, to).replace(/^(?:the|a|any) /i, ""), at: when } } };
+  for (let index = verbAt + 1; index < to; index++) {
+    const rest = textOf(tokens, index, to);
+    if (/^[\w.~-]*\/[\w./*-]+$/.test(rest) || /^[\w-]+\.[a-z]{1,5}$/i.test(rest)) return { when: { act: { path: rest, at: when } } };
+  }
+  return null;
+}
+
+/** The words of a topic without articles and trailing signs; "but not refunds" is what it excludes. */
+function topicOf(tokens: readonly Token[], from: number, to: number, rest: Omit<Topic, "from" | "to" | "cues" | "not">): Topic | null {
+  let [start, end] = [from, to];
+  const not: string[] = [];
+  for (let at = start + 1; at < end; at++) {
+    const exclusion = phraseEnd(tokens, at, [["but", "not", "about"], ["but", "not"], ["except", "for"], ["except"], ["excluding"], ["not", "about"]]);
+    if (!exclusion || exclusion >= end) continue;
+    not.push(...alternatives(tokens, exclusion, end));
+    end = at;
+    break;
+  }
+  while (start < end && LOOSE_FRONT.has(tokens[start]!.lower)) start++;
+  while (end > start && (LOOSE_BACK.has(tokens[end - 1]!.lower) || tokens[end - 1]!.kind === "symbol")) end--;
+  if (end <= start) return null;
+  const cues = alternatives(tokens, start, end);
+  return { ...rest, from: start, to: end, cues: cues.length > 1 ? cues : [], not };
+}
+
+const LOOSE_FRONT = new Set(["about", "of", "to", "with", ":", ",", "the", "again"]);
+const LOOSE_BACK = new Set("again next please and but or then with me you anyone to so".split(" "));
+
+/** "payroll, wages or salaries": each of them. */
+function alternatives(tokens: readonly Token[], from: number, to: number): string[] {
+  const found: string[] = [];
+  let start = from;
+  let several = false;
+  for (let at = from; at <= to; at++) {
+    const cut = at === to || ["or", ","].includes(tokens[at]!.lower);
+    if (!cut) continue;
+    if (at < to && tokens[at]!.lower === "or") several = true;
+    if (at > start) found.push(textOf(tokens, start, at).replace(/^(?:the|or) /i, ""));
+    start = at + 1;
+  }
+  return several || from === start ? found : [textOf(tokens, from, to)];
+}
+
+/** "before the meeting with Ana": an event without a clock behind "before"; "before you deploy": an act. */
+function eventClause(tokens: readonly Token[], at: number, ends: ReadonlySet<number>): FoundTopic[] {
+  const word = tokens[at]!.lower;
+  if (!["before", "after", "during", "at"].includes(word)) return [];
+  const next = tokens[at + 1]?.lower ?? "";
+  const found: FoundTopic[] = [];
+  if (["you", "we", "i"].includes(next) && word !== "at") {
+    for (const to of clauseEnds(tokens, at + 2, ends)) {
+      const act = readAct(tokens, at + 1, to, word, word);
+      const topic = topicOf(tokens, act ? at + 1 : at + 2, to, { spoken: act !== null, before: true, ...(act ?? {}) });
+      if (topic) found.push({ from: at, to, topic });
+    }
+    return found;
+  }
+  if (!["the", "my", "our", "a", "an", "his", "her", "their", "next", "this", "every", "each"].includes(next)) return [];
+  for (const to of clauseEnds(tokens, at + 2, ends)) {
+    let named = false;
+    for (let index = at + 2; index < Math.min(to, at + 6); index++) named ||= EVENTS.has(tokens[index]!.lower);
+    if (!named) continue;
+    const topic = topicOf(tokens, at + 1, to, { spoken: false, before: true });
+    if (topic) found.push({ from: at, to, topic });
+  }
+  return found;
+}
