@@ -45,15 +45,25 @@ function toResult(text: string, reading: Reading): ParseResult {
     });
   }
   // "remind me if I miss my walk": what happens is what is to be remembered, and the time is missing
-  const [topic] = pieces.flatMap(({ piece }) => (piece.kind === "topic" && !piece.topic.spoken && !piece.topic.before ? [piece.topic] : []));
+  const [topic] = pieces.flatMap(({ piece }) =>
+    piece.kind === "topic" && !piece.topic.spoken && !piece.topic.before ? [piece.topic] : [],
+  );
   if (!title && topic) {
     const event = text.slice(tokens[topic.from]!.start, tokens[topic.to - 1]!.end);
-    return refuse("NEEDS_TIME", `I understood "${short(event)}", but not when to remind you of it.`, { title: event });
+    return refuse("NEEDS_TIME", `I understood "${short(event)}", but not when to remind you of it.`, {
+      title: event,
+    });
   }
   if (!title)
-    return refuse("NEEDS_TITLE", "I understood when, but not what to remember.", { understood: outcome.trigger });
-  const priority = pieces.flatMap(({ piece }) => (piece.kind === "priority" ? [piece.priority] : []))[0] ?? "normal";
-  const tags = [...new Set(pieces.flatMap(({ piece }) => (piece.kind === "tag" ? [piece.name] : [])))].slice(0, 16);
+    return refuse("NEEDS_TITLE", "I understood when, but not what to remember.", {
+      understood: outcome.trigger,
+    });
+  const priority =
+    pieces.flatMap(({ piece }) => (piece.kind === "priority" ? [piece.priority] : []))[0] ?? "normal";
+  const tags = [...new Set(pieces.flatMap(({ piece }) => (piece.kind === "tag" ? [piece.name] : [])))].slice(
+    0,
+    16,
+  );
   return {
     ok: true,
     title,

@@ -24,5 +24,12 @@ export function parseTrigger(text: string, options: ParseOptions): TriggerResult
     });
   }
   const { trigger, confidence, notes, alternatives, extras } = outcome;
-  return { ok: true, trigger, confidence, notes, alternatives, ...(Object.keys(extras).length > 0 ? { extras } : {}) };
+  return {
+    ok: true,
+    trigger,
+    confidence,
+    notes,
+    alternatives,
+    ...(Object.keys(extras).length > 0 ? { extras } : {}),
+  };
 }

@@ -35,18 +35,12 @@ export interface ReadingExtras {
   shared?: true;
   /** "keep reminding me until I have done it". */
   nag?: "until-acknowledged";
-  /** "every day until it's done": the series ends when somebody completes it. */
-  untilDone?: true;
   /** "only until noon": of no use after this instant. */
   staleAt?: Date;
   /** "no use after the meeting": the event after which it is of no use. */
   staleEvent?: string;
   /** "and the day before": ISO durations before the instant. */
   warn?: string[];
-  /** "… or salaries": further wordings of the topic; `pattern` has all of them. */
-  cues?: string[];
-  /** "… but not refunds": topics that do not meet it. */
-  not?: string[];
   /** "every time …" rather than once. */
   each?: "time";
   /** The situation where it is no topic: an act, a place, a person. */

@@ -31,6 +31,7 @@ import type {
   ReminderSource,
   ReminderView,
 } from "./types.js";
+import { refuseUnkept } from "./unkept-words.js";
 
 export interface FromTextOptions {
   timeZone?: string;
@@ -75,6 +76,7 @@ export class ReminderService extends ReminderTimes {
       language: options.language ?? settings.language,
     });
     if (!parsed.ok) throw new TicklerError(parsed.code, parsed.message, { hint: parsed.hint });
+    refuseUnkept(parsed.extras);
     const { cues, not, ...defaults } = options.defaults ?? {};
     const more = { ...(cues && { cues }), ...(not && { not }) };
     const trigger = parsed.trigger.type === "context" ? { ...parsed.trigger, ...more } : parsed.trigger;

@@ -44,7 +44,10 @@ export function rulesOver<Values extends object>() {
 export interface Lexicon {
   phrases: ReadonlyMap<string, ReadonlyArray<{ words: readonly string[]; category: string; value: unknown }>>;
   /** Categories that tokens have by their shape, with the index behind the last of them. */
-  shapes: (tokens: readonly Token[], at: number) => ReadonlyArray<readonly [category: string, value: unknown, to: number]>;
+  shapes: (
+    tokens: readonly Token[],
+    at: number,
+  ) => ReadonlyArray<readonly [category: string, value: unknown, to: number]>;
 }
 
 const CELL = 4;
@@ -196,7 +199,6 @@ function blanks(items: readonly Item[], start: number): unknown[] {
 
 /** The index behind a fixed sequence of words, or 0. */
 function wordsEnd(tokens: readonly Token[], at: number, words: readonly string[]): number {
-  for (let index = 0; index < words.length; index++)
-    if (tokens[at + index]?.lower !== words[index]) return 0;
+  for (let index = 0; index < words.length; index++) if (tokens[at + index]?.lower !== words[index]) return 0;
   return at + words.length;
 }

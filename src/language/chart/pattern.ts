@@ -8,7 +8,13 @@
  * The type of `values` follows from the pattern, so that a rule and its pattern cannot disagree.
  */
 export type Item<Category extends string = string> =
-  | { kind: "words"; choices: readonly (readonly string[])[]; capture: boolean; optional: boolean; glued: boolean }
+  | {
+      kind: "words";
+      choices: readonly (readonly string[])[];
+      capture: boolean;
+      optional: boolean;
+      glued: boolean;
+    }
   | { kind: "part"; category: Category; optional: boolean; glued: boolean };
 
 type Value<Values, Text extends string> = Text extends `~${infer Rest}`

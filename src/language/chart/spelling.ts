@@ -35,7 +35,12 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     afternoon: "arvo afternon aftrnoon",
     because: "bc cuz",
     please: "pls plz plse pleas",
-  }).flatMap(([word, slips]) => slips.split(" ").filter(Boolean).map((slip): [string, string] => [slip, word])),
+  }).flatMap(([word, slips]) =>
+    slips
+      .split(" ")
+      .filter(Boolean)
+      .map((slip): [string, string] => [slip, word]),
+  ),
 );
 
 const LONG = [
@@ -61,7 +66,11 @@ const LONG = [
   "evening",
 ];
 /** English words that are one slip away from a word above and mean something else. */
-const OTHERS = new Set("sundae sunder mourning moaning warning minute novembers weekends weekdays mondays tuesdays sundays evenings mornings octobers tonights decembers minuets".split(" "));
+const OTHERS = new Set(
+  "sundae sunder mourning moaning warning minute novembers weekends weekdays mondays tuesdays sundays evenings mornings octobers tonights decembers minuets".split(
+    " ",
+  ),
+);
 
 /** The word that was meant, or the word itself. */
 export function mend(lower: string): string {
@@ -70,7 +79,8 @@ export function mend(lower: string): string {
   if (lower.length < 6 || lower.length > 10 || OTHERS.has(lower) || lower.includes("'")) return lower;
   for (const word of LONG) {
     if (word === lower) return lower;
-    if (word[0] === lower[0] && Math.abs(word.length - lower.length) <= 1 && oneSlip(lower, word)) return word;
+    if (word[0] === lower[0] && Math.abs(word.length - lower.length) <= 1 && oneSlip(lower, word))
+      return word;
   }
   return lower;
 }

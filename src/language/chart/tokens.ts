@@ -20,7 +20,7 @@ export interface Token {
 
 /** Addresses and paths are one token: no part of them is a time. */
 const ADDRESS =
-  "(?:https?:\\/\\/|www\\.)[^\\s<>\"“”]{1,400}|[\\p{L}\\p{N}._%+-]{1,64}@[\\p{L}\\p{N}-]{1,63}(?:\\.[\\p{L}\\p{N}-]{1,63}){1,4}|(?<![^\\s(])(?:\\.{1,2}|~)?\\/[\\p{L}_][\\w./*-]{1,120}|[\\p{L}_][\\w/-]{0,80}\\.(?:ts|js|tsx|jsx|mjs|json|md|py|sql|sh|ya?ml|toml|txt|pdf|docx?|xlsx?|csv|html?|css|rs|go|cpp|env|lock)(?![\\w.])";
+  '(?:https?:\\/\\/|www\\.)[^\\s<>"“”]{1,400}|[\\p{L}\\p{N}._%+-]{1,64}@[\\p{L}\\p{N}-]{1,63}(?:\\.[\\p{L}\\p{N}-]{1,63}){1,4}|(?<![^\\s(])(?:\\.{1,2}|~)?\\/[\\p{L}_][\\w./*-]{1,120}|[\\p{L}_][\\w/-]{0,80}\\.(?:ts|js|tsx|jsx|mjs|json|md|py|sql|sh|ya?ml|toml|txt|pdf|docx?|xlsx?|csv|html?|css|rs|go|cpp|env|lock)(?![\\w.])';
 const LEXEME = new RegExp(
   `${ADDRESS}|2(?:moro|morrow|morow|mrw|day|nite|night)(?![\\p{L}])|[\\p{L}\\p{M}]{1,40}(?:['’][\\p{L}]{1,5}(?![\\p{L}]))?|[0-9]{1,15}|[^\\s]`,
   "gu",

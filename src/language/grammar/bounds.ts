@@ -1,73 +1,157 @@
 /** What goes with a rhythm or a moment: start, end, count, months, exceptions, and how long before something. */
 import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
-import { inMonth } from "./day-values.js";
+import { inMonth } from "./period-values.js";
 import { type Day, type Piece, rule, type When } from "./values.js";
 
 const bare: When = { times: [], lead: "", weak: 0 };
 const monthOf = (month: number, year?: number): When => ({ ...bare, day: inMonth(month, "", year) });
 
-const except = (part: { weekdays?: number[]; months?: number[]; days?: Day[] }): Extract<Piece, { kind: "except" }> => ({
+const except = (part: {
+  weekdays?: number[];
+  months?: number[];
+  days?: Day[];
+}): Extract<Piece, { kind: "except" }> => ({
   kind: "except",
   weekdays: part.weekdays ?? [],
   months: part.months ?? [],
   days: part.days ?? [],
 });
 
-
 export const BOUNDS = [
-  rule("begin", "starting|beginning|commencing|effective|start|begin from|on|in|at|with?", "starting", () => true),
+  rule(
+    "begin",
+    "starting|beginning|commencing|effective|start|begin from|on|in|at|with?",
+    "starting",
+    () => true,
+  ),
   rule("begin", "as_of|as_from|from_now_starting", "as of", () => true),
   rule("piece", "<begin> <when>", "starting Monday", ([, when]) => ({ kind: "start", when })),
-  rule("piece", "<begin> <month> <d4>?", "starting in April", ([, month, year]) => ({ kind: "start", when: monthOf(month, year) })),
+  rule("piece", "<begin> <month> <d4>?", "starting in April", ([, month, year]) => ({
+    kind: "start",
+    when: monthOf(month, year),
+  })),
   rule("piece", "from <when> onwards|on|onward", "from Monday on", ([when]) => ({ kind: "start", when })),
   rule("piece", "from <when>", "from 1 March", ([when]) => (when.day ? { kind: "start", when } : null)),
-  rule("piece", "from <month> <d4>?", "from November", ([month, year]) => ({ kind: "start", when: monthOf(month, year) })),
+  rule("piece", "from <month> <d4>?", "from November", ([month, year]) => ({
+    kind: "start",
+    when: monthOf(month, year),
+  })),
 
-  rule("end", "up_until|until|untill|till|til|through|thru|through_to|up_to|ending_on|ending|ends_on|until_the_end_of|'til", "until", () => true),
+  rule(
+    "end",
+    "up_until|until|untill|till|til|through|thru|through_to|up_to|ending_on|ending|ends_on|until_the_end_of|'til",
+    "until",
+    () => true,
+  ),
   rule("piece", "<end> <when>", "until Christmas", ([, when], { tokens, from }) =>
     ends({ ...when, lead: "until" }, tokens[from]!.lower),
   ),
-  rule("piece", "<end> the? <month> <d4>?", "until March", ([, month, year]) => ({ kind: "until", when: { ...monthOf(month, year), lead: "until" } })),
+  rule("piece", "<end> the? <month> <d4>?", "until March", ([, month, year]) => ({
+    kind: "until",
+    when: { ...monthOf(month, year), lead: "until" },
+  })),
   rule("piece", "from <when> to|until|till|through <when>", "from 1 March to 1 June", ([from, to]) =>
     from.day && to.day ? { kind: "range", from, to: { ...to, lead: "until" } } : null,
   ),
-  rule("piece", "from <month> <d4>? to|until|till|through <month> <d4>?", "from November until June", ([from, fromYear, to, toYear]) => ({
-    kind: "range",
-    from: monthOf(from, fromYear),
-    to: { ...monthOf(to, toYear), lead: "until" },
-  })),
+  rule(
+    "piece",
+    "from <month> <d4>? to|until|till|through <month> <d4>?",
+    "from November until June",
+    ([from, fromYear, to, toYear]) => ({
+      kind: "range",
+      from: monthOf(from, fromYear),
+      to: { ...monthOf(to, toYear), lead: "until" },
+    }),
+  ),
   rule("piece", "between <when> and <when>", "between 1 March and 1 June", ([from, to]) =>
-    from.day && to.day && from.times.length + to.times.length === 0 ? { kind: "range", from, to: { ...to, lead: "until" } } : null,
+    from.day && to.day && from.times.length + to.times.length === 0
+      ? { kind: "range", from, to: { ...to, lead: "until" } }
+      : null,
   ),
-  rule("piece", "for|over|during|in|within up_to|the_next|the_following|another|a_total_of? <length>", "for two weeks", ([length], { tokens, from }) =>
-    tokens[from]!.lower === "in" && tokens[from + 1]!.lower !== "the" ? null : { kind: "span", length },
+  rule(
+    "piece",
+    "for|over|during|in|within up_to|the_next|the_following|another|a_total_of? <length>",
+    "for two weeks",
+    ([length], { tokens, from }) =>
+      tokens[from]!.lower === "in" && tokens[from + 1]!.lower !== "the" ? null : { kind: "span", length },
   ),
-  rule("piece", "for|over|during|in|within the next|following <unit>", "for the next month", ([unit]) => ({ kind: "span", length: durationOf(1, unit) })),
-  rule("piece", "for? only? <cardinal> times|occurrences|repetitions|repeats only|total|in_total?", "five times", ([count], { tokens, to }) =>
-    count >= 1 && !["a", "per", "each", "every"].includes(tokens[to]?.lower ?? "") ? { kind: "count", count } : null,
+  rule("piece", "for|over|during|in|within the next|following <unit>", "for the next month", ([unit]) => ({
+    kind: "span",
+    length: durationOf(1, unit),
+  })),
+  rule(
+    "piece",
+    "for? only? <cardinal> times|occurrences|repetitions|repeats only|total|in_total?",
+    "five times",
+    ([count], { tokens, to }) =>
+      count >= 1 && !["a", "per", "each", "every"].includes(tokens[to]?.lower ?? "")
+        ? { kind: "count", count }
+        : null,
   ),
   rule("piece", "<cardinal> ~x", "3x", ([count]) => (count >= 1 ? { kind: "count", count } : null)),
   rule("piece", "only? {once|twice|thrice}", "twice", ([word], { tokens, to }) =>
-    ["a", "per", "each", "every", "daily", "weekly", "monthly", "i", "we", "you", "the", "it", "he", "she", "they"].includes(tokens[to]?.lower ?? "") ? null : { kind: "count", count: ["once", "twice", "thrice"].indexOf(word) + 1 },
+    [
+      "a",
+      "per",
+      "each",
+      "every",
+      "daily",
+      "weekly",
+      "monthly",
+      "i",
+      "we",
+      "you",
+      "the",
+      "it",
+      "he",
+      "she",
+      "they",
+    ].includes(tokens[to]?.lower ?? "")
+      ? null
+      : { kind: "count", count: ["once", "twice", "thrice"].indexOf(word) + 1 },
   ),
-  rule("piece", "in|during|only_in|only_during <monthList>", "in July and August", ([months]) => ({ kind: "months", months })),
+  rule("piece", "in|during|only_in|only_during <monthList>", "in July and August", ([months]) => ({
+    kind: "months",
+    months,
+  })),
 
   // what is left out
-  rule("without", "except|excluding|excepting|but_not|apart_from|other_than|not|and_not|but_skip|skipping|skip|minus|save_for|besides|aside_from|with_the_exception_of for? on|in|the?", "except on", () => true),
+  rule(
+    "without",
+    "except|excluding|excepting|but_not|apart_from|other_than|not|and_not|but_skip|skipping|skip|minus|save_for|besides|aside_from|with_the_exception_of for? on|in|the?",
+    "except on",
+    () => true,
+  ),
   rule("without", "but", "but", () => true),
   rule("piece", "<without> <exception>", "except Friday", ([, found]) => found),
   rule("exception", "<weekdayList>", "Friday", ([weekdays]) => except({ weekdays })),
   rule("exception", "<monthList>", "July and August", ([months]) => except({ months })),
-  rule("exception", "<day>", "December 24th", ([day]) => (day.series?.weekdays && day.near ? null : except({ days: [day] }))),
-  rule("exception", "<day> at <time>", "tomorrow at 8am", ([day, time]) => except({ days: [{ ...day, at: time }] })),
-  rule("exception", "<exception> ,|and|or|nor|& on|in|the|for? <exception>", "July and on Friday", ([a, b]) =>
-    except({ weekdays: [...a.weekdays, ...b.weekdays], months: [...a.months, ...b.months], days: [...a.days, ...b.days] }),
+  rule("exception", "<day>", "December 24th", ([day]) =>
+    day.series?.weekdays && day.near ? null : except({ days: [day] }),
   ),
-  rule("exception", "<month> <d4>", "May 2027", ([month, year]) => except({ days: [{ ...inMonth(month, "", year), whole: true }] })),
+  rule("exception", "<day> at <time>", "tomorrow at 8am", ([day, time]) =>
+    except({ days: [{ ...day, at: time }] }),
+  ),
+  rule("exception", "<exception> ,|and|or|nor|& on|in|the|for? <exception>", "July and on Friday", ([a, b]) =>
+    except({
+      weekdays: [...a.weekdays, ...b.weekdays],
+      months: [...a.months, ...b.months],
+      days: [...a.days, ...b.days],
+    }),
+  ),
+  rule("exception", "<month> <d4>", "May 2027", ([month, year]) =>
+    except({ days: [{ ...inMonth(month, "", year), whole: true }] }),
+  ),
 
   // how long before something that is told elsewhere in the sentence
-  rule("piece", "<length> before|beforehand|ahead|earlier|prior|ahead_of|prior_to|in_advance", "one hour before", ([length], { tokens, from }) =>
-    hasClockPart(length) || !["in", "for", "every"].includes(tokens[from - 1]?.lower ?? "") ? { kind: "ahead", length, event: true } : null,
+  rule(
+    "piece",
+    "<length> before|beforehand|ahead|earlier|prior|ahead_of|prior_to|in_advance",
+    "one hour before",
+    ([length], { tokens, from }) =>
+      hasClockPart(length) || !["in", "for", "every"].includes(tokens[from - 1]?.lower ?? "")
+        ? { kind: "ahead", length, event: true }
+        : null,
   ),
   rule("piece", "the? {day|week|night} before|beforehand|ahead", "the day before", ([unit]) => ({
     kind: "ahead",

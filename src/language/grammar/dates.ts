@@ -1,17 +1,20 @@
 /** Days of the calendar: "3 March 2027", "Feb 18th", "12/24", "2026-12-24", and weekdays with them. */
 import { dateOf } from "../calendar.js";
-import { calendarDay, dayOf, found, weekdayOnDay, weekdayWithDate } from "./day-values.js";
 import type { Place } from "../chart/chart.js";
-import { rule, type Day } from "./values.js";
+import { calendarDay, dayOf, found, weekdayOnDay, weekdayWithDate } from "./day-values.js";
+import { type Day, rule } from "./values.js";
 
 /** Two numbers of a date whose order depends on the language. */
 function eitherOrder(first: number, second: number, year?: number): Day | null {
   if (first < 1 || second < 1 || first > 31 || second > 31 || (first > 12 && second > 12)) return null;
   const [a, b] = [calendarDay(first, second, year), calendarDay(second, first, year)];
-  return dayOf((moment) => {
-    const dayFirst = second > 12 ? false : first > 12 ? true : moment.dayFirst;
-    return (dayFirst ? b : a).find(moment);
-  }, { ...(year === undefined ? { series: { frequency: "year" } } : {}) });
+  return dayOf(
+    (moment) => {
+      const dayFirst = second > 12 ? false : first > 12 ? true : moment.dayFirst;
+      return (dayFirst ? b : a).find(moment);
+    },
+    { ...(year === undefined ? { series: { frequency: "year" } } : {}) },
+  );
 }
 
 const century = (year: number): number => (year < 100 ? 2000 + year - (year >= 70 ? 100 : 0) : year);
@@ -19,13 +22,17 @@ const century = (year: number): number => (year < 100 ? 2000 + year - (year >= 7
 /** Whether figures stand alone, not inside a longer run of figures or letters. */
 function alone({ tokens, from, to }: Place): boolean {
   const [before, after] = [tokens[from - 1], tokens[to]];
-  if (before && !tokens[from]!.spaced && !"(,|:\"'“".includes(before.lower) && before.kind !== "word") return false;
+  if (before && !tokens[from]!.spaced && !"(,|:\"'“".includes(before.lower) && before.kind !== "word")
+    return false;
   if (before?.kind === "word" && !tokens[from]!.spaced) return false;
   if (before && "#$€£".includes(before.lower)) return false;
   if (!after || after.spaced) return true;
   if (after.kind !== "symbol") return after.lower === "t";
   const next = tokens[to + 1];
-  return !("/-.:".includes(after.lower) && next && !next.spaced && next.kind === "number") && !"%°".includes(after.lower);
+  return (
+    !("/-.:".includes(after.lower) && next && !next.spaced && next.kind === "number") &&
+    !"%°".includes(after.lower)
+  );
 }
 const checked = (day: Day | null, place: Place): Day | null => (day && alone(place) ? day : null);
 
@@ -35,41 +42,88 @@ const possible = (day: number): number | null => (day >= 1 && day <= 31 ? day : 
 export const DATES = [
   rule("monthDay", "<ordinal>", "18th", ([day]) => possible(day)),
   rule("monthDay", "<cardinal>", "18", ([day], { tokens, from, to }) =>
-    tokens[from]!.kind === "number" && (tokens[from]!.text.length > 2 || numberGoesOn(tokens, to)) ? null : possible(day),
+    tokens[from]!.kind === "number" && (tokens[from]!.text.length > 2 || numberGoesOn(tokens, to))
+      ? null
+      : possible(day),
   ),
   rule("calendar", "<month> ,? the? <monthDay>", "February 18th", ([month, day]) => calendarDay(month, day)),
-  rule("calendar", "<month> ,? the? <monthDay> ,|of|in? <year>", "Feb 18, 2027", ([month, day, year]) => calendarDay(month, day, year)),
-  rule("calendar", "the? <monthDay> day? ,|of? <month>", "the 3rd of March", ([day, month]) => calendarDay(month, day)),
-  rule("calendar", "the? <monthDay> day? ,|of? <month> ,|of|in? <year>", "3 March 2027", ([day, month, year]) =>
+  rule("calendar", "<month> ,? the? <monthDay> ,|of|in? <year>", "Feb 18, 2027", ([month, day, year]) =>
     calendarDay(month, day, year),
   ),
-  rule("calendar", "the? <monthDay> of? <month> this_year", "3 March this year", ([day, month]) => calendarDay(month, day)),
-  rule("calendar", "the? <monthDay> of? <month> next_year", "3 March next year", ([day, month]) => inNextYear(month, day)),
-  rule("calendar", "<month> the? <monthDay> next_year", "March 3rd next year", ([month, day]) => inNextYear(month, day)),
-  rule("calendar", "the ides of <month>", "the ides of March", ([month]) => calendarDay(month, [3, 5, 7, 10].includes(month) ? 15 : 13)),
+  rule("calendar", "the? <monthDay> day? ,|of? <month>", "the 3rd of March", ([day, month]) =>
+    calendarDay(month, day),
+  ),
+  rule(
+    "calendar",
+    "the? <monthDay> day? ,|of? <month> ,|of|in? <year>",
+    "3 March 2027",
+    ([day, month, year]) => calendarDay(month, day, year),
+  ),
+  rule("calendar", "the? <monthDay> of? <month> this_year", "3 March this year", ([day, month]) =>
+    calendarDay(month, day),
+  ),
+  rule("calendar", "the? <monthDay> of? <month> next_year", "3 March next year", ([day, month]) =>
+    inNextYear(month, day),
+  ),
+  rule("calendar", "<month> the? <monthDay> next_year", "March 3rd next year", ([month, day]) =>
+    inNextYear(month, day),
+  ),
+  rule("calendar", "the ides of <month>", "the ides of March", ([month]) =>
+    calendarDay(month, [3, 5, 7, 10].includes(month) ? 15 : 13),
+  ),
   rule("calendar", "<month> ~-|/|. ~<d12>", "Nov/2", ([month, day]) => calendarDay(month, day)),
   rule("calendar", "<d12> ~-|/|. ~<month>", "2-Nov", ([day, month]) => calendarDay(month, day)),
-  rule("calendar", "<month> ~-|/|. ~<d12> ~-|/|. ~<d4>", "Nov-2-2027", ([month, day, year]) => calendarDay(month, day, year)),
-  rule("calendar", "<d12> ~-|/|. ~<month> ~-|/|. ~<d4>", "23/Sep/2027", ([day, month, year]) => calendarDay(month, day, year)),
-  rule("calendar", "<d12> ~. <month> ,? <year>?", "16. Nov. 2027", ([day, month, year]) => calendarDay(month, day, year)),
-  rule("calendar", "<d4> ~-|/|. ~<month> ~-|/|. ~<d12>", "2027-sep-1", ([year, month, day]) => calendarDay(month, day, year)),
-  rule("calendar", "<d4> ~- ~<d12> ~- ~<d12>", "2026-12-24", ([year, month, day], place) => checked(calendarDay(month, day, year), place)),
-  rule("calendar", "<d4> ~/|. ~<d12> ~/|. ~<d12>", "2026/12/24", ([year, month, day], place) => checked(calendarDay(month, day, year), place)),
-  rule("calendar", "<d12> ~/ ~<d12>", "12/24", ([first, second], place) => checked(eitherOrder(first, second), place)),
-  rule("calendar", "<d12> ~/ ~<d12> ~/|, ~<d4>", "12/24/2026", ([first, second, year], place) => checked(eitherOrder(first, second, year), place)),
-  rule("calendar", "<d12> ~/ ~<d12> , <d4>", "12/24, 2026", ([first, second, year], place) => checked(eitherOrder(first, second, year), place)),
-  rule("calendar", "<d12> ~/ ~<d12> ~/ ~<d2>", "12/24/26", ([first, second, year], place) => checked(eitherOrder(first, second, century(year)), place)),
-  rule("calendar", "<d12> ~- ~<d12> ~- ~<d4>", "12-24-2026", ([first, second, year], place) => checked(eitherOrder(first, second, year), place)),
-  rule("calendar", "<d12> ~- ~<d12> ~- ~<d2>", "9-18-27", ([first, second, year], place) => checked(eitherOrder(first, second, century(year)), place)),
+  rule("calendar", "<month> ~-|/|. ~<d12> ~-|/|. ~<d4>", "Nov-2-2027", ([month, day, year]) =>
+    calendarDay(month, day, year),
+  ),
+  rule("calendar", "<d12> ~-|/|. ~<month> ~-|/|. ~<d4>", "23/Sep/2027", ([day, month, year]) =>
+    calendarDay(month, day, year),
+  ),
+  rule("calendar", "<d12> ~. <month> ,? <year>?", "16. Nov. 2027", ([day, month, year]) =>
+    calendarDay(month, day, year),
+  ),
+  rule("calendar", "<d4> ~-|/|. ~<month> ~-|/|. ~<d12>", "2027-sep-1", ([year, month, day]) =>
+    calendarDay(month, day, year),
+  ),
+  rule("calendar", "<d4> ~- ~<d12> ~- ~<d12>", "2026-12-24", ([year, month, day], place) =>
+    checked(calendarDay(month, day, year), place),
+  ),
+  rule("calendar", "<d4> ~/|. ~<d12> ~/|. ~<d12>", "2026/12/24", ([year, month, day], place) =>
+    checked(calendarDay(month, day, year), place),
+  ),
+  rule("calendar", "<d12> ~/ ~<d12>", "12/24", ([first, second], place) =>
+    checked(eitherOrder(first, second), place),
+  ),
+  rule("calendar", "<d12> ~/ ~<d12> ~/|, ~<d4>", "12/24/2026", ([first, second, year], place) =>
+    checked(eitherOrder(first, second, year), place),
+  ),
+  rule("calendar", "<d12> ~/ ~<d12> , <d4>", "12/24, 2026", ([first, second, year], place) =>
+    checked(eitherOrder(first, second, year), place),
+  ),
+  rule("calendar", "<d12> ~/ ~<d12> ~/ ~<d2>", "12/24/26", ([first, second, year], place) =>
+    checked(eitherOrder(first, second, century(year)), place),
+  ),
+  rule("calendar", "<d12> ~- ~<d12> ~- ~<d4>", "12-24-2026", ([first, second, year], place) =>
+    checked(eitherOrder(first, second, year), place),
+  ),
+  rule("calendar", "<d12> ~- ~<d12> ~- ~<d2>", "9-18-27", ([first, second, year], place) =>
+    checked(eitherOrder(first, second, century(year)), place),
+  ),
   rule("calendar", "<d12> ~. ~<d12> ~. ~<d4>", "24.12.2026", ([first, second, year], place) =>
     checked(second > 12 ? eitherOrder(first, second, year) : calendarDay(second, first, year), place),
   ),
-  rule("calendar", "<d12> ~. ~<d12> ~.", "24.12.", ([day, month]) => (month <= 12 ? calendarDay(month, day) : null)),
+  rule("calendar", "<d12> ~. ~<d12> ~.", "24.12.", ([day, month]) =>
+    month <= 12 ? calendarDay(month, day) : null,
+  ),
 
   rule("day", "<calendar>", "3 March", ([day]) => day),
   rule("day", "<calendar> ( <weekdayName> )", "3 March (Tue)", ([day]) => day),
-  rule("day", "<calendar> , <weekdayName>", "3 March, Tuesday", ([day, name]) => weekdayWithDate(name.day, day, false)),
-  rule("day", "<weekdayName> ,|-|(|on? <calendar> )?", "Monday, 18 February", ([name, day]) => weekdayWithDate(name.day, day, false)),
+  rule("day", "<calendar> , <weekdayName>", "3 March, Tuesday", ([day, name]) =>
+    weekdayWithDate(name.day, day, false),
+  ),
+  rule("day", "<weekdayName> ,|-|(|on? <calendar> )?", "Monday, 18 February", ([name, day]) =>
+    weekdayWithDate(name.day, day, false),
+  ),
   rule("day", "{this|next|coming} <weekdayName> ,|-|(? <calendar> )?", "this Friday 5/12", ([, name, day]) =>
     weekdayWithDate(name.day, day, true),
   ),
@@ -77,10 +131,16 @@ export const DATES = [
     const date = checked(eitherOrder(first, second), place);
     return date && weekdayWithDate(name.day, date, false);
   }),
-  rule("day", "<weekdayName> ,? the <monthDay>", "monday the 24th", ([name, day]) => weekdayOnDay(name.day, day)),
-  rule("day", "<weekdayName> ,? <ordinal>", "monday 24th", ([name, day]) => (day <= 31 ? weekdayOnDay(name.day, day) : null)),
+  rule("day", "<weekdayName> ,? the <monthDay>", "monday the 24th", ([name, day]) =>
+    weekdayOnDay(name.day, day),
+  ),
+  rule("day", "<weekdayName> ,? <ordinal>", "monday 24th", ([name, day]) =>
+    day <= 31 ? weekdayOnDay(name.day, day) : null,
+  ),
   rule("day", "<weekdayName> <d2>", "Sunday 31", ([name, day], { tokens, to }) =>
-    day > 24 && day <= 31 && ![":", ".", "am", "pm"].includes(tokens[to]?.lower ?? "") ? weekdayOnDay(name.day, day) : null,
+    day > 24 && day <= 31 && ![":", ".", "am", "pm"].includes(tokens[to]?.lower ?? "")
+      ? weekdayOnDay(name.day, day)
+      : null,
   ),
   rule("day", "on|in <d12> ~. ~<d12>", "on 4.22", ([first, second], place) =>
     alone({ ...place, from: place.from + 1 }) ? eitherOrder(first, second) : null,

@@ -1,5 +1,14 @@
 /** How the values of days are made: a function of the moment of speaking, with what the words say inside a series. */
-import { addBusinessDays, before, dateOf, type Moment, nthWeekday, type PlainDate, weekdayAfter, weekStart } from "../calendar.js";
+import {
+  addBusinessDays,
+  before,
+  dateOf,
+  type Moment,
+  nthWeekday,
+  type PlainDate,
+  weekdayAfter,
+  weekStart,
+} from "../calendar.js";
 import { hasClockPart } from "../meaning/duration-parts.js";
 import { monthName, weekdayName } from "./names.js";
 import type { DateExpression, Day, DurationParts, Series } from "./values.js";
@@ -10,7 +19,11 @@ export const found = (date: PlainDate, rest: Omit<Partial<DateExpression>, "date
   ...rest,
 });
 
-export const dayOf = (find: Day["find"], rest: Omit<Day, "find"> = {}): Day => ({ find, sure: true, ...rest });
+export const dayOf = (find: Day["find"], rest: Omit<Day, "find"> = {}): Day => ({
+  find,
+  sure: true,
+  ...rest,
+});
 
 /** So many days from today. */
 export const daysAhead = (days: number): Day =>
@@ -18,10 +31,13 @@ export const daysAhead = (days: number): Day =>
 
 /** A weekday of the week that lies so many weeks from this one. */
 export const weekdayIn = (weeks: number, weekday: number): Day =>
-  dayOf(({ today }) => {
-    const date = weekStart(today).add({ days: weeks * 7 + weekday - 1 });
-    return found(date, { past: before(date, today) });
-  }, { near: true });
+  dayOf(
+    ({ today }) => {
+      const date = weekStart(today).add({ days: weeks * 7 + weekday - 1 });
+      return found(date, { past: before(date, today) });
+    },
+    { near: true },
+  );
 
 /** "Friday": the next one after today. */
 export const plainWeekday = (weekday: number): Day =>
@@ -32,18 +48,24 @@ export const plainWeekday = (weekday: number): Day =>
 
 /** "next Friday": of the next week; early in the week the nearer one is told as well. */
 export const nextWeekday = (weekday: number): Day =>
-  dayOf(({ today }) => {
-    const date = weekStart(today).add({ days: 7 + weekday - 1 });
-    const nearer = weekdayAfter(today, weekday);
-    return found(date, nearer.equals(date) ? {} : { alternative: nearer });
-  }, { near: true });
+  dayOf(
+    ({ today }) => {
+      const date = weekStart(today).add({ days: 7 + weekday - 1 });
+      const nearer = weekdayAfter(today, weekday);
+      return found(date, nearer.equals(date) ? {} : { alternative: nearer });
+    },
+    { near: true },
+  );
 
 /** "this Friday": of this week, and when that is over the coming one. */
 export const thisWeekday = (weekday: number): Day =>
-  dayOf(({ today }) => {
-    const date = weekStart(today).add({ days: weekday - 1 });
-    return found(before(date, today) ? date.add({ days: 7 }) : date, { roll: "week" });
-  }, { near: true });
+  dayOf(
+    ({ today }) => {
+      const date = weekStart(today).add({ days: weekday - 1 });
+      return found(before(date, today) ? date.add({ days: 7 }) : date, { roll: "week" });
+    },
+    { near: true },
+  );
 
 /** A day of a month, in the year that is said or the next that comes. */
 export function calendarDay(month: number, day: number, year?: number): Day {
@@ -85,13 +107,16 @@ export const dayOfMonth = (day: number): Day =>
 
 /** "the 15th of next month". */
 export const dayInMonth = (day: number, months: number, open = false): Day =>
-  dayOf(({ today }) => {
-    const first = today.with({ day: 1 }).add({ months });
-    const date = dateOf(first.year, first.month, day);
-    if (!date) return found(today, { invalid: `${monthName(first.month)} has no day ${day}` });
-    if (open && before(date, today)) return found(nextDayOfMonth(day, today), { roll: "month" });
-    return found(date, { past: before(date, today) });
-  }, open ? { series: { monthDays: [day] } } : {});
+  dayOf(
+    ({ today }) => {
+      const first = today.with({ day: 1 }).add({ months });
+      const date = dateOf(first.year, first.month, day);
+      if (!date) return found(today, { invalid: `${monthName(first.month)} has no day ${day}` });
+      if (open && before(date, today)) return found(nextDayOfMonth(day, today), { roll: "month" });
+      return found(date, { past: before(date, today) });
+    },
+    open ? { series: { monthDays: [day] } } : {},
+  );
 
 /** "Sunday 31", "monday the 24th": the next month in which they fall together. */
 export const weekdayOnDay = (weekday: number, day: number): Day =>
@@ -131,8 +156,7 @@ export function pick(first: PlainDate, kind: "month" | "year", nth: number, of: 
       ? first.add({ days: ((weekday - first.dayOfWeek + 7) % 7) + (nth - 1) * 7 })
       : last.subtract({ days: ((last.dayOfWeek - weekday + 7) % 7) + (-nth - 1) * 7 });
   }
-  if (of === "day")
-    return Math.abs(nth) > size ? null : first.add({ days: nth > 0 ? nth - 1 : size + nth });
+  if (of === "day") return Math.abs(nth) > size ? null : first.add({ days: nth > 0 ? nth - 1 : size + nth });
   let left = Math.abs(nth);
   for (let index = 0; index < size; index++) {
     const date = first.add({ days: nth > 0 ? index : size - 1 - index });
@@ -170,9 +194,12 @@ export const ahead = (parts: DurationParts, sign: 1 | -1 = 1): Day | null => {
     ({ now }) => {
       const { businessDays, totalMs: _, ...calendar } = parts;
       const moved = sign === 1 ? now.add(calendar) : now.subtract(calendar);
-      const date = businessDays > 0 ? addBusinessDays(moved.toPlainDate(), businessDays) : moved.toPlainDate();
+      const date =
+        businessDays > 0 ? addBusinessDays(moved.toPlainDate(), businessDays) : moved.toPlainDate();
       if (sign === -1) return found(date, { past: true });
-      return hasClockPart(parts) && businessDays === 0 ? found(date, { exact: moved }) : found(date, { keepsTime: true });
+      return hasClockPart(parts) && businessDays === 0
+        ? found(date, { exact: moved })
+        : found(date, { keepsTime: true });
     },
     { near: true },
   );
@@ -183,10 +210,15 @@ export const fromDay = (parts: DurationParts, sign: 1 | -1, anchor: Day): Day | 
   if (hasClockPart(parts)) return null;
   return dayOf((moment) => {
     const base = anchor.find(moment);
-    if (base.invalid || base.vague || base.exact) return base.exact ? found(moment.today, { vague: "that" }) : base;
+    if (base.invalid || base.vague || base.exact)
+      return base.exact ? found(moment.today, { vague: "that" }) : base;
     const { businessDays, totalMs: _, ...calendar } = parts;
     // "one year after Christmas": the last one, or the next?
-    if (sign > 0 && base.roll === "year" && !before(base.date.subtract({ years: 1 }).add(calendar), moment.today))
+    if (
+      sign > 0 &&
+      base.roll === "year" &&
+      !before(base.date.subtract({ years: 1 }).add(calendar), moment.today)
+    )
       return found(moment.today, { vague: "counted from the last one or from the next" });
     const date =
       sign > 0
@@ -207,50 +239,6 @@ function back(date: PlainDate, businessDays: number): PlainDate {
   }
   return result;
 }
-
-/** The first, middle or last day of a stretch that lies `offset` of its kind from now. */
-export const periodDay = (
-  name: "week" | "month" | "quarter" | "year",
-  offset: number,
-  side: "" | "start" | "middle" | "end",
-): Day =>
-  dayOf(({ today }) => {
-    const first = periodStart(name, offset, today);
-    const last =
-      name === "week"
-        ? first.add({ days: 4 })
-        : name === "month"
-          ? first.with({ day: first.daysInMonth })
-          : name === "quarter"
-            ? first.add({ months: 3 }).subtract({ days: 1 })
-            : first.with({ month: 12, day: 31 });
-    const date =
-      side === "end" ? last : side === "middle" ? first.add({ days: Math.floor(first.until(last).days / 2) }) : first;
-    return found(date, { past: before(date, today), ...(side === "" ? { period: name } : {}) });
-  }, { near: true });
-
-export function periodStart(name: "week" | "month" | "quarter" | "year", offset: number, today: PlainDate): PlainDate {
-  if (name === "week") return weekStart(today).add({ days: offset * 7 });
-  if (name === "month") return today.with({ day: 1 }).add({ months: offset });
-  if (name === "quarter")
-    return today.with({ day: 1, month: Math.floor((today.month - 1) / 3) * 3 + 1 }).add({ months: offset * 3 });
-  return today.with({ day: 1, month: 1 }).add({ years: offset });
-}
-
-/** "in March", "mid May", "the end of October 2027". */
-export const inMonth = (month: number, side: "" | "start" | "middle" | "end", year?: number): Day =>
-  dayOf(
-    ({ today }) => {
-      const of = (base: PlainDate): PlainDate =>
-        side === "end" ? base.with({ day: base.daysInMonth }) : side === "middle" ? base.with({ day: 15 }) : base;
-      const first = dateOf(year ?? today.year, month, 1)!;
-      const date = of(first);
-      const extra = side === "" ? ({ period: "month" } as const) : {};
-      if (year !== undefined) return found(date, { past: before(date, today), withYear: true, ...extra });
-      return found(before(date, today) ? of(first.add({ years: 1 })) : date, { roll: "year", ...extra });
-    },
-    side === "" && year === undefined ? { series: { months: [month] } } : {},
-  );
 
 /** Words that can only mean a day that is over. */
 export const pastDay = (): Day => dayOf(({ today }) => found(today.subtract({ days: 1 }), { past: true }));

@@ -11,6 +11,9 @@ import { MOMENTS } from "./moments.js";
 import { NUMBERS } from "./numbers.js";
 import { PERIODS } from "./periods.js";
 import { SERIES } from "./series.js";
+import { EVERY } from "./series-every.js";
+import { LISTS } from "./series-lists.js";
+import { PLACES_IN_PERIODS } from "./series-places.js";
 import { TIMES } from "./times.js";
 import { ZONES } from "./zones.js";
 
@@ -23,6 +26,9 @@ export const RULES: readonly Rule[] = [
   ...DAYS,
   ...PERIODS,
   ...MOMENTS,
+  ...LISTS,
+  ...EVERY,
+  ...PLACES_IN_PERIODS,
   ...SERIES,
   ...BOUNDS,
   ...FRAMES,

@@ -57,16 +57,23 @@ export const LENGTHS = [
     value: Number(`${whole}.${tokens[from + 2]!.text}`),
     unit,
   })),
-  rule("piece1", "<count> <unit> and a? half", "an hour and a half", ([value, unit]) => ({ value: value + 0.5, unit })),
+  rule("piece1", "<count> <unit> and a? half", "an hour and a half", ([value, unit]) => ({
+    value: value + 0.5,
+    unit,
+  })),
   rule("piece1", "<count> <unit> and a? quarter", "an hour and a quarter", ([value, unit]) => ({
     value: value + 0.25,
     unit,
   })),
   rule("piece1", "an? half <unit>", "half hour", ([unit]) => ({ value: 0.5, unit })),
   rule("length", "<piece1>", "90 minutes", ([{ value, unit }]) => length(value, unit)),
-  rule("length", "<piece1> ,? and? <length>", "1 hour and 30 minutes", ([first, rest]) => joined(first, rest)),
+  rule("length", "<piece1> ,? and? <length>", "1 hour and 30 minutes", ([first, rest]) =>
+    joined(first, rest),
+  ),
   rule("length", "<piece1> and? <cardinal>", "1 hour thirty", ([first, rest]) =>
     first.unit === "hour" && rest < 60 && rest > 1 ? joined(first, length(rest, "minute")!) : null,
   ),
-  rule("length", "<d12> ~h ~<d2>", "1h30", ([hours, minutes]) => joined({ value: hours, unit: "hour" }, length(minutes, "minute")!)),
+  rule("length", "<d12> ~h ~<d2>", "1h30", ([hours, minutes]) =>
+    joined({ value: hours, unit: "hour" }, length(minutes, "minute")!),
+  ),
 ];

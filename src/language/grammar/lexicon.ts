@@ -1,10 +1,10 @@
 /** The words of the grammar with their categories, and the categories that a token has by its shape. A map, so that no word is mistaken for a property. */
 import type { Lexicon } from "../chart/chart.js";
 import { type Token, tokenize } from "../chart/tokens.js";
-import { NAMED_TIMES, ROUTINES, type DayPart } from "../rules.js";
+import { type DayPart, NAMED_TIMES, ROUTINES } from "../rules.js";
 import { HOLIDAYS } from "./holidays.js";
 import { isWeakName, MONTH_WORDS, WEEKDAY_PLURALS, WEEKDAY_WORDS } from "./names.js";
-import { ADVERBS } from "./series.js";
+import { ADVERBS } from "./series-values.js";
 import type { Lead, TimeExpression, Unit, Values } from "./values.js";
 import { ABBREVIATIONS, ALSO_WORDS, PLACES } from "./zones.js";
 
@@ -30,7 +30,7 @@ const UNITS: ReadonlyArray<readonly [Unit, string]> = [
   ["business day", "business day|business days|working day|working days|work day|work days|workday|workdays"],
 ];
 const SHORT_UNITS: ReadonlyArray<readonly [Unit, string]> = [
-  ["second", "s|sec|secs|\"|″"],
+  ["second", 's|sec|secs|"|″'],
   ["minute", "m|min|mins|'|′|’"],
   ["hour", "h|hr|hrs"],
   ["day", "d"],
@@ -38,14 +38,23 @@ const SHORT_UNITS: ReadonlyArray<readonly [Unit, string]> = [
   ["year", "y"],
 ];
 const LEADS: ReadonlyArray<readonly [Lead, string]> = [
-  ["on", "on|upon|come|sometime on|some time on|anytime on|at some point on|at some point|as early as|on or around|on the morning of"],
+  [
+    "on",
+    "on|upon|come|sometime on|some time on|anytime on|at some point on|at some point|as early as|on or around|on the morning of",
+  ],
   ["", "sometime|some time|anytime|maybe|probably|around about|say"],
-  ["by", "by|no later than|not later than|on or before|by the latest on|by the latest|at the latest by|at the latest on|at the latest at|at the latest|latest by|latest|due|due on|due by"],
+  [
+    "by",
+    "by|no later than|not later than|on or before|by the latest on|by the latest|at the latest by|at the latest on|at the latest at|at the latest|latest by|latest|due|due on|due by",
+  ],
   ["before", "before|ahead of|prior to"],
   ["after", "after|any time after|sometime after"],
   ["until", "until|till|til|untill"],
   ["for", "for|for about|for around"],
-  ["around", "around|about|approximately|approx|approx .|circa|roughly|at around|at about|at approximately|at roughly|at approx|shortly before|just before|around the"],
+  [
+    "around",
+    "around|about|approximately|approx|approx .|circa|roughly|at around|at about|at approximately|at roughly|at approx|shortly before|just before|around the",
+  ],
   ["at", "at|@|exactly at|sharp at|at exactly"],
 ];
 const PARTS: ReadonlyArray<readonly [DayPart, string]> = [
@@ -61,7 +70,10 @@ const PARTS: ReadonlyArray<readonly [DayPart, string]> = [
   ["night", "night|nite"],
 ];
 
-const fixed = (time: { hour: number; minute: number; second: number }, rest: Partial<TimeExpression> = {}): TimeExpression => ({
+const fixed = (
+  time: { hour: number; minute: number; second: number },
+  rest: Partial<TimeExpression> = {},
+): TimeExpression => ({
   ...time,
   half: "fixed",
   ...rest,
@@ -73,10 +85,18 @@ const NAMED: Entry[] = Object.entries(NAMED_TIMES).map(([word, time]) => [
 ]);
 
 const ENTRIES: readonly Entry[] = [
-  ...numbered("one19", "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen", 1),
+  ...numbered(
+    "one19",
+    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen",
+    1,
+  ),
   ...numbered("ten", "twenty thirty forty fifty sixty seventy eighty ninety", 20, 10),
   ["fourty", "ten", 40],
-  ...numbered("ordinalWord", "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth", 1),
+  ...numbered(
+    "ordinalWord",
+    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth",
+    1,
+  ),
   ["thirtieth", "ordinalWord", 30],
   ["½", "fraction", 0.5],
   ["¼", "fraction", 0.25],
@@ -105,22 +125,33 @@ const ENTRIES: readonly Entry[] = [
   ...HOLIDAYS.flatMap(([names, find]) => names.map((name): Entry => [name, "holiday", find])),
   ...Object.entries(PLACES).flatMap(([place, zone]): Entry[] => {
     const full = place === "york" ? "new york" : place;
-    const said: Entry[] = ["time", "standard time", "daylight time"].map((time) => [`${full} ${time}`, "zone", zone]);
+    const said: Entry[] = ["time", "standard time", "daylight time"].map((time) => [
+      `${full} ${time}`,
+      "zone",
+      zone,
+    ]);
     return ["eastern", "pacific"].includes(place) ? [...said, [place, "zone", zone]] : said;
   }),
-  ...list("i we you he she they it i've we've you've i'm we're he's she's they've it's somebody someone").map((word): Entry => [word, "pronoun", true]),
+  ...list("i we you he she they it i've we've you've i'm we're he's she's they've it's somebody someone").map(
+    (word): Entry => [word, "pronoun", true],
+  ),
 ];
 
 /** "am", "p.m.", "a m": one token or several. */
 const MERIDIEM: Entry[] = (["a", "p"] as const).flatMap((half): Entry[] => {
   const value = `${half}m`;
-  return [`${half}m`, `${half}m .`, `${half} m`, `${half} . m .`, `${half} . m`, `in the ${half}m`].map((phrase) => [phrase, "meridiem", value]);
+  return [`${half}m`, `${half}m .`, `${half} m`, `${half} . m .`, `${half} . m`, `in the ${half}m`].map(
+    (phrase) => [phrase, "meridiem", value],
+  );
 });
 
 function index(entries: readonly Entry[]): Lexicon["phrases"] {
   const map = new Map<string, { words: readonly string[]; category: string; value: unknown }[]>();
   for (const [phrase, category, value] of entries) {
-    const words = phrase.includes("'") || /[^\w .-]/u.test(phrase) ? tokenize(phrase).map(({ lower }) => lower) : phrase.split(" ");
+    const words =
+      phrase.includes("'") || /[^\w .-]/u.test(phrase)
+        ? tokenize(phrase).map(({ lower }) => lower)
+        : phrase.split(" ");
     const known = map.get(words[0]!) ?? [];
     known.push({ words, category, value });
     map.set(words[0]!, known);
@@ -149,25 +180,43 @@ function shapes(tokens: readonly Token[], at: number): Shape[] {
   const found: Shape[] = [["verb", token.lower, next]];
   if (/^\p{Lu}/u.test(token.text)) found.push(["name", token.text, next]);
   const zone = ZONE_WORDS.get(token.lower);
-  if (zone && (!ALSO_WORDS.has(token.lower) || token.text === token.text.toUpperCase())) found.push(["zone", zone, next]);
-  if ((token.lower === "a" || token.lower === "p") && !token.spaced) found.push(["meridiem", `${token.lower}m`, next]);
+  if (zone && (!ALSO_WORDS.has(token.lower) || token.text === token.text.toUpperCase()))
+    found.push(["zone", zone, next]);
+  if ((token.lower === "a" || token.lower === "p") && !token.spaced)
+    found.push(["meridiem", `${token.lower}m`, next]);
   if (CLAUSE_OPENERS.has(tokens[at - 1]?.lower ?? "")) found.push(["clause", true, clauseEnd(tokens, at)]);
   if (EVENT_LEADS.has(tokens[at - 1]?.lower ?? ""))
     for (let to = next; to <= Math.min(at + 3, tokens.length) && tokens[to - 1]!.kind === "word"; to++)
-      found.push(["eventName", tokens.slice(at, to).map(({ text }) => text).join(" "), to]);
+      found.push([
+        "eventName",
+        tokens
+          .slice(at, to)
+          .map(({ text }) => text)
+          .join(" "),
+        to,
+      ]);
   return found;
 }
 
 /** Words behind which a clause of any words may stand. */
 const CLAUSE_OPENERS = new Set(
-  "unless i we you he she they it i've we've you've i'm we're he's she's they've it's the my our somebody someone".split(" "),
+  "unless i we you he she they it i've we've you've i'm we're he's she's they've it's the my our somebody someone".split(
+    " ",
+  ),
 );
 const EVENT_LEADS = new Set("after before the my our this".split(" "));
 
 /** Up to the next sign or request. */
 function clauseEnd(tokens: readonly Token[], at: number): number {
   let to = at;
-  while (to < tokens.length && to < at + 30 && !",;.!?".includes(tokens[to]!.lower) && tokens[to]!.lower !== "remind" && tokens[to]!.lower !== "please") to++;
+  while (
+    to < tokens.length &&
+    to < at + 30 &&
+    !",;.!?".includes(tokens[to]!.lower) &&
+    tokens[to]!.lower !== "remind" &&
+    tokens[to]!.lower !== "please"
+  )
+    to++;
   return Math.max(to, at + 1);
 }
 

@@ -1,76 +1,21 @@
 /**
- * Moments: a day, a time of day, a part of the day, with the small words before them, joined as they stand side by side. What
- * stands apart in the sentence is joined when a reading is composed, by the same `join`.
+ * Moments: a day, a time of day, a part of the day, with the small words before them, joined as they stand side by side.
  */
-import { ahead, calendarDay, dayOfMonth, daysAhead, inMonth, plainWeekday } from "./day-values.js";
 import { FIRST_THING } from "../rules.js";
-import { rule, type Day, type Lead, type TimeExpression, type When } from "./values.js";
-
-const plain: When = { times: [], lead: "", weak: 0 };
-
-const FIRM: ReadonlySet<Lead> = new Set(["on", "by", "before", "until", "from", "at"]);
-
-/** A day under a small word: the word makes the doubtful ones ("sat", "the 3rd") certain. */
-const onDay = (day: Day, lead: Lead): When | null => {
-  if (lead === "in") return null;
-  const firm = FIRM.has(lead);
-  const weak = day.sure ? 0 : firm ? 0.1 : day.bare ? 0.7 : 0.5;
-  return { ...plain, day, lead, weak: lead === "for" ? Math.max(weak, 0.2) : lead === "after" ? Math.max(weak, 0.2) : weak };
-};
-
-const timed = (times: TimeExpression[], lead: Lead, weak = 0): When => ({ ...plain, times, lead, weak });
-
-/** The lead of two joined moments: a word that moves the moment counts wherever it stands. */
-const strongest = (a: Lead, b: Lead): Lead =>
-  ["by", "before", "until", "after"].includes(a) ? a : ["by", "before", "until", "after"].includes(b) ? b : a || b;
-
-/** Two parts of one moment, or null where both say the same kind of thing. */
-export function join(a: When, b: When): When | null {
-  if (a.either || b.either) return null;
-  if ((a.day || a.days) && (b.day || b.days)) {
-    // "today in one hour", "Friday next week": only a length from now goes with its own day
-    return null;
-  }
-  if (a.times.length > 0 && b.times.length > 0) return null;
-  if ((a.part && b.part && a.part !== b.part) || (a.routine && (b.routine || b.times.length > 0))) return null;
-  if (b.routine && a.times.length > 0) return null;
-  if (a.zone && b.zone) return null;
-  const until = a.until ?? b.until;
-  const days = a.days ?? b.days;
-  const day = a.day ?? b.day;
-  const part = a.part ?? b.part;
-  const routine = a.routine ?? b.routine;
-  const zone = a.zone ?? b.zone;
-  return {
-    times: a.times.length > 0 ? a.times : b.times,
-    lead: strongest(a.lead, b.lead),
-    weak: Math.min(a.weak, b.weak),
-    ...(day ? { day } : {}),
-    ...(days ? { days } : {}),
-    ...(part ? { part } : {}),
-    ...(routine ? { routine } : {}),
-    ...(zone ? { zone } : {}),
-    ...(until ? { until } : {}),
-  };
-}
-
-/** "3 to 5pm" begins in the afternoon; "10 to 2pm" in the morning. */
-export function spanOf(from: TimeExpression, to: TimeExpression): [TimeExpression, TimeExpression] {
-  if (from.half === "none" && to.half === "pm") {
-    const late = from.hour % 12 > to.hour % 12;
-    return [{ ...from, hour: late ? from.hour : (from.hour % 12) + 12, half: late ? "am" : "pm" }, to];
-  }
-  if (from.half === "none" && to.half === "am") return [{ ...from, half: "am" }, to];
-  return [from, to];
-}
-
-const stretch = (from: TimeExpression, to: TimeExpression, weak: number): When => {
-  const [start, end] = spanOf(from, to);
-  return { ...plain, times: [start], until: end, weak };
-};
-
-const bareHour = (hour: number): TimeExpression => ({ hour, minute: 0, second: 0, half: hour > 12 ? "fixed" : "none" });
-const hour24 = (time: TimeExpression): boolean => time.half !== "none";
+import { ahead, calendarDay, dayOfMonth, daysAhead, plainWeekday } from "./day-values.js";
+import {
+  bareHour,
+  countsSomething,
+  hour24,
+  join,
+  onDay,
+  partly,
+  plain,
+  stretch,
+  timed,
+} from "./moment-values.js";
+import { inMonth } from "./period-values.js";
+import { type Lead, rule } from "./values.js";
 
 export const MOMENTS = [
   // days
@@ -79,7 +24,12 @@ export const MOMENTS = [
   rule("atom", "( <when> )", "(tomorrow)", ([when]) => when),
   rule("atom", "in|during|by|until|till|before|from|for <month>", "in March", ([month], { tokens, from }) => {
     const word = tokens[from]!.lower;
-    const lead: Lead = word === "by" || word === "before" || word === "from" ? word : word.startsWith("un") || word === "till" ? "until" : "on";
+    const lead: Lead =
+      word === "by" || word === "before" || word === "from"
+        ? word
+        : word.startsWith("un") || word === "till"
+          ? "until"
+          : "on";
     return { ...plain, day: inMonth(month, ""), lead, weak: word === "for" || word === "from" ? 0.6 : 0.2 };
   }),
   rule("atom", "<lead>? <dayList>", "on Monday, Tuesday and Friday", ([lead, list]) => ({
@@ -88,20 +38,36 @@ export const MOMENTS = [
     lead: lead ?? "",
     ...(list.either ? { either: true } : {}),
   })),
-  rule("dayList", "<day> and|&|and_on|and_also <day>", "Monday and Friday", ([a, b]) => ({ days: [a, b], either: false })),
-  rule("dayList", "<day> , and on? <day>", "Monday, and Friday", ([a, b]) => ({ days: [a, b], either: false })),
+  rule("dayList", "<day> and|&|and_on|and_also <day>", "Monday and Friday", ([a, b]) => ({
+    days: [a, b],
+    either: false,
+  })),
+  rule("dayList", "<day> , and on? <day>", "Monday, and Friday", ([a, b]) => ({
+    days: [a, b],
+    either: false,
+  })),
   rule("dayList", "<day> ,? or on? <day>", "Monday or Tuesday", ([a, b]) => ({ days: [a, b], either: true })),
-  rule("dayList", "<day> , <dayList>", "Monday, Tuesday and Friday", ([a, more]) => ({ days: [a, ...more.days], either: more.either })),
+  rule("dayList", "<day> , <dayList>", "Monday, Tuesday and Friday", ([a, more]) => ({
+    days: [a, ...more.days],
+    either: more.either,
+  })),
   rule("dayList", "<weekdayName> <dayList>", "Monday Tuesday and Friday", ([{ day }, more]) =>
-    more.days.every((other) => other.series?.weekdays) ? { days: [plainWeekday(day), ...more.days], either: more.either } : null,
+    more.days.every((other) => other.series?.weekdays)
+      ? { days: [plainWeekday(day), ...more.days], either: more.either }
+      : null,
   ),
   rule("dayList", "<weekdayName> <weekdayName>", "Monday Tuesday", ([a, b]) =>
     a.weak || b.weak ? null : { days: [plainWeekday(a.day), plainWeekday(b.day)], either: false },
   ),
-  rule("dayList", "the? <ordinal> and|& the? <ordinal> of? <month>", "the 3rd and 5th of March", ([a, b, month]) => ({
-    days: [calendarDay(month, a), calendarDay(month, b)],
-    either: false,
-  })),
+  rule(
+    "dayList",
+    "the? <ordinal> and|& the? <ordinal> of? <month>",
+    "the 3rd and 5th of March",
+    ([a, b, month]) => ({
+      days: [calendarDay(month, a), calendarDay(month, b)],
+      either: false,
+    }),
+  ),
   rule("dayList", "<month> <monthDay> and|& <monthDay>", "March 3rd and 5th", ([month, a, b]) => ({
     days: [calendarDay(month, a), calendarDay(month, b)],
     either: false,
@@ -110,19 +76,41 @@ export const MOMENTS = [
   // times
   rule("atom", "<clock>", "9am", ([time]) => timed([time], "", hour24(time) || time.minute > 0 ? 0 : 0.1)),
   rule("atom", "<lead> <clock>", "by 5pm", ([lead, time]) => timed([time], lead)),
-  rule("atom", "at|@|at_about|at_around|at_exactly|at_approximately <time>", "at 9", ([time]) => timed([time], "at", 0.05)),
-  rule("atom", "<lead> <hour>", "by 5", ([lead, time], { tokens, from }) =>
-    ["on", "in"].includes(lead) ? null : timed([time], lead, ["from", "for", "after"].includes(lead) || tokens[from]!.lower === "about" ? 0.8 : 0.45),
+  rule("atom", "at|@|at_about|at_around|at_exactly|at_approximately <time>", "at 9", ([time]) =>
+    timed([time], "at", 0.05),
   ),
-  rule("atom", "<lead>? at|@ <times>", "at 9 and at 17", ([, times]) => (times.length > 1 ? timed(times, "at") : null)),
+  rule("atom", "<lead> <hour>", "by 5", ([lead, time], { tokens, from }) =>
+    ["on", "in"].includes(lead)
+      ? null
+      : timed(
+          [time],
+          lead,
+          ["from", "for", "after"].includes(lead) || tokens[from]!.lower === "about" ? 0.8 : 0.45,
+        ),
+  ),
+  rule("atom", "<lead>? at|@ <times>", "at 9 and at 17", ([, times]) =>
+    times.length > 1 ? timed(times, "at") : null,
+  ),
   rule("atom", "<lead>? <clockList>", "9am and 5pm", ([lead, times]) => timed(times, lead ?? "")),
-  rule("clockList", "<clock> ,|and|&|or at? <clock>", "9am and 5pm", ([a, b]) => [a, b]),
+  rule("atom", "<lead>? <time> or at? <time>", "at 10 or 11", ([lead, a, b]) =>
+    lead || a.half !== "none" ? { ...timed([a, b], lead ?? ""), either: true } : null,
+  ),
+  rule("clockList", "<clock> and|& at? <clock>", "9am and 5pm", ([a, b]) => [a, b]),
   rule("clockList", "<clock> ,|and|& at? <clockList>", "9am, 1pm and 5pm", ([a, more]) => [a, ...more]),
-  rule("clockList", "<hour> ,|and|& <clock>", "9 and 5pm", ([a, b]) => [a.half === "none" && b.half === "am" ? { ...a, half: "am" } : a, b]),
-  rule("atom", "from|between <time> to|and|until|till|-|–|through <time>", "from 2 to 3pm", ([from, to]) => stretch(from, to, 0)),
-  rule("atom", "<clock> to|until|till|-|–|through <time>", "2pm to 4pm", ([from, to]) => stretch(from, to, 0)),
+  rule("clockList", "<hour> and|& <clock>", "9 and 5pm", ([a, b]) => [
+    a.half === "none" && b.half === "am" ? { ...a, half: "am" } : a,
+    b,
+  ]),
+  rule("atom", "from|between <time> to|and|until|till|-|–|through <time>", "from 2 to 3pm", ([from, to]) =>
+    stretch(from, to, 0),
+  ),
+  rule("atom", "<clock> to|until|till|-|–|through <time>", "2pm to 4pm", ([from, to]) =>
+    stretch(from, to, 0),
+  ),
   rule("atom", "<d12> -|–|to <clock>", "2-3pm", ([hour, to], { tokens, from, to: end }) =>
-    hour <= 24 && end > from ? stretch(bareHour(hour), to, tokens[from + 1]!.lower === "to" ? 0.3 : 0.1) : null,
+    hour <= 24 && end > from
+      ? stretch(bareHour(hour), to, tokens[from + 1]!.lower === "to" ? 0.3 : 0.1)
+      : null,
   ),
   rule("atom", "at <d12> -|– <d12>", "at 2-3", ([from, to]) =>
     from >= 1 && from <= 12 && to >= 1 && to <= 12 ? stretch(bareHour(from), bareHour(to), 0.2) : null,
@@ -136,23 +124,65 @@ export const MOMENTS = [
     part: partly(tokens[from]!.lower, part),
   })),
   rule("atom", "at night", "at night", () => ({ ...plain, part: "night", weak: 0.05 })),
-  rule("atom", "later? this <part>", "this morning", ([part]) => ({ ...plain, day: daysAhead(0), part: part === "night" ? "tonight" : part })),
+  rule("atom", "later? this <part>", "this morning", ([part]) => ({
+    ...plain,
+    day: daysAhead(0),
+    part: part === "night" ? "tonight" : part,
+  })),
   rule("atom", "tonight|this_eve", "tonight", () => ({ ...plain, day: daysAhead(0), part: "tonight" })),
-  rule("atom", "late|later tonight", "late tonight", () => ({ ...plain, day: daysAhead(0), part: "tonight" })),
-  rule("when", "<atom> 's|night's? <part>", "tomorrow morning", ([day, part]) => (day.day?.sure !== false || day.weak < 0.3 ? join(day, { ...plain, part }) : join(day, { ...plain, part, weak: 0.2 }))),
-  rule("atom", "the <part> of|on? <day>", "the evening of the 24th", ([part, day]) => join({ ...plain, part }, { ...plain, day })),
-  rule("atom", "<part> of <day>", "evening of the 24th", ([part, day]) => join({ ...plain, part }, { ...plain, day })),
-  rule("when", "<part> ,? at <time>", "early morning at 3", ([part, time]) => ({ ...timed([time], "at"), part })),
-  rule("when", "<part> @ <time>", "early morning @ 3", ([part, time]) => ({ ...timed([time], "at"), part })),
-  rule("atom", "first_thing in_the_morning?", "first thing in the morning", () => ({ ...plain, routine: FIRST_THING, weak: 0.1 })),
-  rule("when", "first_thing <day> morning?", "first thing tomorrow", ([day]) => ({ ...plain, day, routine: FIRST_THING })),
-  rule("when", "<day> ,? first_thing in_the_morning?", "tomorrow first thing", ([day]) => ({ ...plain, day, routine: FIRST_THING })),
-  rule("atom", "{after|before|at|over|during|around|by} <routine>", "after lunch", ([word, routine], { tokens, to }) =>
-    ["with", "-", "for", "at", "money", "order", "time"].includes(tokens[to]?.lower ?? "") && tokens[to]?.lower !== "at"
-      ? null
-      : { ...plain, routine: word === "after" ? routine.after : word === "before" ? routine.before : routine.at, weak: word === "at" || word === "over" || word === "during" ? 0.6 : 0.35 },
+  rule("atom", "late|later tonight", "late tonight", () => ({
+    ...plain,
+    day: daysAhead(0),
+    part: "tonight",
+  })),
+  rule("when", "<atom> 's|night's? <part>", "tomorrow morning", ([day, part]) =>
+    day.day?.sure !== false || day.weak < 0.3
+      ? join(day, { ...plain, part })
+      : join(day, { ...plain, part, weak: 0.2 }),
   ),
-  rule("when", "<day> <routine>", "tomorrow lunchtime", ([day, routine], { tokens, to }) => (tokens[to - 1]!.lower.endsWith("time") ? { ...plain, day, routine: routine.at } : null)),
+  rule("atom", "the <part> of|on? <day>", "the evening of the 24th", ([part, day]) =>
+    join({ ...plain, part }, { ...plain, day }),
+  ),
+  rule("atom", "<part> of <day>", "evening of the 24th", ([part, day]) =>
+    join({ ...plain, part }, { ...plain, day }),
+  ),
+  rule("when", "<part> ,? at <time>", "early morning at 3", ([part, time]) => ({
+    ...timed([time], "at"),
+    part,
+  })),
+  rule("when", "<part> @ <time>", "early morning @ 3", ([part, time]) => ({ ...timed([time], "at"), part })),
+  rule("atom", "first_thing in_the_morning?", "first thing in the morning", () => ({
+    ...plain,
+    routine: FIRST_THING,
+    weak: 0.1,
+  })),
+  rule("when", "first_thing <day> morning?", "first thing tomorrow", ([day]) => ({
+    ...plain,
+    day,
+    routine: FIRST_THING,
+  })),
+  rule("when", "<day> ,? first_thing in_the_morning?", "tomorrow first thing", ([day]) => ({
+    ...plain,
+    day,
+    routine: FIRST_THING,
+  })),
+  rule(
+    "atom",
+    "{after|before|at|over|during|around|by} <routine>",
+    "after lunch",
+    ([word, routine], { tokens, to }) =>
+      ["with", "-", "for", "at", "money", "order", "time"].includes(tokens[to]?.lower ?? "") &&
+      tokens[to]?.lower !== "at"
+        ? null
+        : {
+            ...plain,
+            routine: word === "after" ? routine.after : word === "before" ? routine.before : routine.at,
+            weak: word === "at" || word === "over" || word === "during" ? 0.6 : 0.35,
+          },
+  ),
+  rule("when", "<day> <routine>", "tomorrow lunchtime", ([day, routine], { tokens, to }) =>
+    tokens[to - 1]!.lower.endsWith("time") ? { ...plain, day, routine: routine.at } : null,
+  ),
 
   // a number beside a day or a part of the day is an hour
   rule("when", "<atom> ,? <hour>", "tomorrow 930", ([day, time], { tokens, to }) => {
@@ -163,7 +193,9 @@ export const MOMENTS = [
     return join(day, timed([time], "", day.day.near || day.part ? (counts ? 0.6 : 0.1) : counts ? 0.8 : 0.4));
   }),
   rule("when", "<hour> ,? <atom>", "9 tomorrow", ([time, day]) =>
-    (day.day?.near || day.part) && day.times.length === 0 && !day.routine ? join(timed([time], "", 0.5), { ...day, weak: Math.max(day.weak, 0.3) }) : null,
+    (day.day?.near || day.part) && day.times.length === 0 && !day.routine
+      ? join(timed([time], "", 0.5), { ...day, weak: Math.max(day.weak, 0.3) })
+      : null,
   ),
   rule("when", "on|the <d12> at|@ <time>", "on 15 at 8:00", ([day, time]) =>
     day >= 1 && day <= 31 ? { ...timed([time], "on"), day: dayOfMonth(day) } : null,
@@ -171,31 +203,32 @@ export const MOMENTS = [
   rule("when", "<time> on the? <d12>", "8pm on the 15", ([time, day], { tokens, from }) =>
     day >= 1 && day <= 31 && tokens[from] ? { ...timed([time], "on"), day: dayOfMonth(day) } : null,
   ),
-  rule("atom", "<lead>? <calendar> ~t ~<clock>", "2026-12-24T15:00", ([lead, day, time]) => ({ ...timed([time], lead ?? "on"), day })),
+  rule("atom", "<lead>? <calendar> ~t ~<clock>", "2026-12-24T15:00", ([lead, day, time]) => ({
+    ...timed([time], lead ?? "on"),
+    day,
+  })),
 
   rule("atom", "<atom> <zone>", "9am CET", ([when, zone]) =>
     when.times.length > 0 && !when.zone ? { ...when, zone } : null,
   ),
-  rule("atom", "<day> in <length>", "today in one hour", ([, length]) => (length.hours + length.minutes > 0 ? { ...plain, day: ahead(length)! } : null)),
+  rule("atom", "<day> in <length>", "today in one hour", ([, length]) =>
+    length.hours + length.minutes > 0 ? { ...plain, day: ahead(length)! } : null,
+  ),
   rule("when", "<atom>", "tomorrow", ([atom]) => atom),
   rule("when", "<atom> ,|-|–|;? <when>", "tomorrow, at 9", ([a, b]) => join(a, b)),
-  rule("when", "<when> <zone>", "tomorrow 9:30 CET", ([when, zone]) => (when.times.length > 0 && !when.zone ? { ...when, zone } : null)),
-  rule("when", "<when> ,? at_the_latest|the_latest|latest|at_latest", "Friday at the latest", ([when]) => ({ ...when, lead: "by", weak: 0 })),
+  rule("when", "<when> <zone>", "tomorrow 9:30 CET", ([when, zone]) =>
+    when.times.length > 0 && !when.zone ? { ...when, zone } : null,
+  ),
+  rule("when", "<when> ,? at_the_latest|the_latest|latest|at_latest", "Friday at the latest", ([when]) => ({
+    ...when,
+    lead: "by",
+    weak: 0,
+  })),
   rule("piece", ",? but|or|otherwise|and|else <when>", "but by Friday", ([when]) =>
     ["by", "before", "until"].includes(when.lead) ? { kind: "when", when } : null,
   ),
-  rule("piece", ", <when>", ", by Friday", ([when]) => (["by", "before", "until"].includes(when.lead) ? { kind: "when", when } : null)),
+  rule("piece", ", <when>", ", by Friday", ([when]) =>
+    ["by", "before", "until"].includes(when.lead) ? { kind: "when", when } : null,
+  ),
   rule("piece", "<when>", "tomorrow at 9", ([when]) => ({ kind: "when", when })),
 ];
-
-function partly(word: string, part: string): NonNullable<When["part"]> {
-  const full = `${word} ${part}`;
-  return PARTLY.has(full) ? (full as NonNullable<When["part"]>) : (part as NonNullable<When["part"]>);
-}
-const PARTLY = new Set(["early morning", "late morning", "early afternoon", "late afternoon", "early evening", "late evening"]);
-
-/** "tomorrow 2 tickets": a number before a noun in the plural counts it. */
-function countsSomething(tokens: readonly { kind: string; lower: string }[], at: number): boolean {
-  const next = tokens[at];
-  return next?.kind === "word" && next.lower.length > 3 && next.lower.endsWith("s") && !next.lower.endsWith("ss");
-}

@@ -33,7 +33,9 @@ export const isWeakName = (word: string): boolean => WEAK.has(word);
 
 type Entry = readonly [phrase: string, value: number];
 const entries = (table: readonly (readonly string[])[], change: (name: string) => string[]): Entry[] =>
-  table.flatMap((names, index) => names.flatMap((name) => change(name).map((phrase): Entry => [phrase, index + 1])));
+  table.flatMap((names, index) =>
+    names.flatMap((name) => change(name).map((phrase): Entry => [phrase, index + 1])),
+  );
 
 export const WEEKDAY_WORDS = entries(WEEKDAYS, (name) => [name, ...(name.length <= 5 ? [`${name} .`] : [])]);
 export const WEEKDAY_PLURALS = entries(WEEKDAYS, (name) => [`${name}s`]).filter(([name]) => name !== "tues");

@@ -31,13 +31,18 @@ export const NUMBERS = [
   rule("amount", "<count>", "three", ([value]) => value),
   rule("amount", "<fraction>", "½", ([value]) => value),
   rule("amount", "<int> ~<fraction>", "1½", ([value, part]) => value + part),
-  rule("amount", "<int> ~. ~<int>", "2.5", ([whole, rest], { tokens, from }) =>
-    Number(`${whole}.${tokens[from + 2]!.text}`) + rest * 0,
+  rule(
+    "amount",
+    "<int> ~. ~<int>",
+    "2.5",
+    ([whole, rest], { tokens, from }) => Number(`${whole}.${tokens[from + 2]!.text}`) + rest * 0,
   ),
   rule("amount", "<int> <d12> ~/ ~<d12>", "1 1/2", ([whole, over, under]) =>
     under > 1 && over < under ? whole + over / under : null,
   ),
-  rule("amount", "<d12> ~/ ~<d12>", "1/2", ([over, under]) => (under > 1 && under <= 8 && over < under ? over / under : null)),
+  rule("amount", "<d12> ~/ ~<d12>", "1/2", ([over, under]) =>
+    under > 1 && under <= 8 && over < under ? over / under : null,
+  ),
   rule("amount", "half a|an|of? a?", "half an", () => 0.5),
   rule("amount", "a? half", "half", () => 0.5),
   rule("amount", "one|a quarter of? a|an|of", "a quarter of an", () => 0.25),
@@ -62,12 +67,20 @@ export const NUMBERS = [
   rule("place", "<ordinal> from the? last|end", "second from last", ([value]) => -value),
   rule("place", "<ordinal> last", "second last", ([value]) => -value),
   rule("places", "the? <place>", "the first", ([value]) => [value]),
-  rule("places", "the? <place> ,|&|and|or the? <places>", "the 1st and the 3rd", ([value, more]) => [value, ...more]),
-  rule("places", "the? <place> , and|or the? <places>", "the 1st, and the 3rd", ([value, more]) => [value, ...more]),
+  rule("places", "the? <place> ,|&|and|or the? <places>", "the 1st and the 3rd", ([value, more]) => [
+    value,
+    ...more,
+  ]),
+  rule("places", "the? <place> , and|or the? <places>", "the 1st, and the 3rd", ([value, more]) => [
+    value,
+    ...more,
+  ]),
 
   rule("year", "<d4>", "2027", ([value]) => (value >= 1300 && value <= 2999 ? value : null)),
   rule("year", "'|’ ~<d2>", "'27", ([value]) => 2000 + value),
-  rule("year", "two thousand and? <cardinal>", "two thousand and eighteen", ([rest]) => (rest < 100 ? 2000 + rest : null)),
+  rule("year", "two thousand and? <cardinal>", "two thousand and eighteen", ([rest]) =>
+    rest < 100 ? 2000 + rest : null,
+  ),
   rule("year", "two thousand", "two thousand", () => 2000),
   rule("year", "twenty <cardinal>", "twenty twenty six", ([rest], { tokens, from }) =>
     rest >= 10 && rest < 100 && tokens[from + 1]!.kind === "word" ? 2000 + rest : null,

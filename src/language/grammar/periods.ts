@@ -1,6 +1,7 @@
 /** Stretches with a name: weekends, "next month", "end of the quarter", "in October", and what days are counted in. */
 import { before, dateOf, type Moment, type PlainDate, weekStart } from "../calendar.js";
-import { dayOf, found, inMonth, periodDay, periodStart, vagueDay } from "./day-values.js";
+import { dayOf, found, vagueDay } from "./day-values.js";
+import { inMonth, periodDay, periodStart } from "./period-values.js";
 import { rule } from "./values.js";
 
 type Name = "week" | "month" | "quarter" | "year";
@@ -25,10 +26,12 @@ const weekend = (weeks: number, roll: boolean) =>
     { near: true, ...(roll ? { series: { weekdays: [6, 7] } } : {}) },
   );
 
-const monthStarts = (month: number, year?: number) => ({ today }: Moment): PlainDate[] => {
-  const first = dateOf(year ?? today.year, month, 1)!;
-  return year === undefined ? [first, first.add({ years: 1 })] : [first];
-};
+const monthStarts =
+  (month: number, year?: number) =>
+  ({ today }: Moment): PlainDate[] => {
+    const first = dateOf(year ?? today.year, month, 1)!;
+    return year === undefined ? [first, first.add({ years: 1 })] : [first];
+  };
 
 export const PERIODS = [
   rule("day", "the weekend", "the weekend", () => weekend(0, true)),
@@ -38,31 +41,62 @@ export const PERIODS = [
   rule("day", "the? weekend after next", "the weekend after next", () => weekend(2, false)),
   rule("day", "weekend", "weekend", () => ({ ...weekend(0, true), sure: false })),
 
-  rule("day", "the? next|following|coming {week|month|quarter|year}", "next month", ([name]) => periodDay(name as Name, 1, "")),
-  rule("day", "the? {week|month|year} after next", "the week after next", ([name]) => periodDay(name as Name, 2, "")),
+  rule("day", "the? next|following|coming {week|month|quarter|year}", "next month", ([name]) =>
+    periodDay(name as Name, 1, ""),
+  ),
+  rule("day", "the? {week|month|year} after next", "the week after next", ([name]) =>
+    periodDay(name as Name, 2, ""),
+  ),
   rule("day", "this {week|month|quarter|year}", "this week", ([name]) => vagueDay(`this ${name}`)),
   rule("day", "later this {week|month|year}", "later this week", ([name]) => vagueDay(`later this ${name}`)),
   rule("day", "some|one of? these days|day", "one of these days", () => vagueDay("one of these days")),
-  rule("day", "some_day|someday|sometime_soon|soon|eventually|at_some_point", "soon", () => ({ ...vagueDay("soon"), sure: false })),
-  rule("day", "the? very? {end|beginning|start|middle} of the|this? {week|month|quarter|year}", "end of the month", ([side, name]) =>
-    periodDay(name as Name, 0, SIDES.get(side)!),
+  rule("day", "some_day|someday|sometime_soon|soon|eventually|at_some_point", "soon", () => ({
+    ...vagueDay("soon"),
+    sure: false,
+  })),
+  rule(
+    "day",
+    "the? very? {end|beginning|start|middle} of the|this? {week|month|quarter|year}",
+    "end of the month",
+    ([side, name]) => periodDay(name as Name, 0, SIDES.get(side)!),
   ),
-  rule("day", "the? very? {end|beginning|start|middle} of the? next|following {week|month|quarter|year}", "end of next month", ([side, name]) =>
-    periodDay(name as Name, 1, SIDES.get(side)!),
+  rule(
+    "day",
+    "the? very? {end|beginning|start|middle} of the? next|following {week|month|quarter|year}",
+    "end of next month",
+    ([side, name]) => periodDay(name as Name, 1, SIDES.get(side)!),
   ),
-  rule("day", "{week's|month's|quarter's|year's} end", "month's end", ([name]) => periodDay(name.slice(0, -2) as Name, 0, "end")),
-  rule("day", "{mid|early|late} -? <month>", "mid May", ([side, month]) => inMonth(month, side === "mid" ? "middle" : side === "early" ? "start" : "end")),
+  rule("day", "{week's|month's|quarter's|year's} end", "month's end", ([name]) =>
+    periodDay(name.slice(0, -2) as Name, 0, "end"),
+  ),
+  rule("day", "{mid|early|late} -? <month>", "mid May", ([side, month]) =>
+    inMonth(month, side === "mid" ? "middle" : side === "early" ? "start" : "end"),
+  ),
   rule("day", "{mid|early|late} next {week|month}", "early next week", ([side, name]) =>
     periodDay(name as Name, 1, side === "mid" ? "middle" : side === "early" ? "start" : "end"),
   ),
-  rule("day", "the? very? {end|beginning|start|middle} of|in <month>", "the end of October", ([side, month]) => inMonth(month, SIDES.get(side)!)),
-  rule("day", "the? very? {end|beginning|start|middle} of|in <month> ,|of? <year>", "the end of October 2027", ([side, month, year]) =>
-    inMonth(month, SIDES.get(side)!, year),
+  rule(
+    "day",
+    "the? very? {end|beginning|start|middle} of|in <month>",
+    "the end of October",
+    ([side, month]) => inMonth(month, SIDES.get(side)!),
   ),
-  rule("day", "<month> <d4>", "October 2027", ([month, year]) => (year >= 1300 && year < 3000 ? { ...inMonth(month, "", year), sure: false } : null)),
+  rule(
+    "day",
+    "the? very? {end|beginning|start|middle} of|in <month> ,|of? <year>",
+    "the end of October 2027",
+    ([side, month, year]) => inMonth(month, SIDES.get(side)!, year),
+  ),
+  rule("day", "<month> <d4>", "October 2027", ([month, year]) =>
+    year >= 1300 && year < 3000 ? { ...inMonth(month, "", year), sure: false } : null,
+  ),
   rule("day", "next|this_coming|the_coming <month>", "next March", ([month]) => inMonth(month, "")),
   rule("day", "{eow|eom|eoq|eoy}", "eom", ([word]) =>
-    periodDay(word === "eow" ? "week" : word === "eom" ? "month" : word === "eoq" ? "quarter" : "year", 0, "end"),
+    periodDay(
+      word === "eow" ? "week" : word === "eom" ? "month" : word === "eoq" ? "quarter" : "year",
+      0,
+      "end",
+    ),
   ),
   rule("day", "the? <holiday> ,|of|in? <year>", "Easter 2027", ([holiday, year]) =>
     dayOf(({ today }) => {
@@ -71,14 +105,14 @@ export const PERIODS = [
     }),
   ),
   rule("day", "the|this|next|coming|upcoming? <holiday>", "Christmas", ([holiday]) =>
-    dayOf(
-      ({ today }) => {
-        const date = holiday(today.year);
-        return found(before(date, today) ? holiday(today.year + 1) : date, { roll: "year" });
-      },
-    ),
+    dayOf(({ today }) => {
+      const date = holiday(today.year);
+      return found(before(date, today) ? holiday(today.year + 1) : date, { roll: "year" });
+    }),
   ),
-  rule("day", "<holiday> of? next year", "Christmas next year", ([holiday]) => dayOf(({ today }) => found(holiday(today.year + 1)))),
+  rule("day", "<holiday> of? next year", "Christmas next year", ([holiday]) =>
+    dayOf(({ today }) => found(holiday(today.year + 1))),
+  ),
 
   // what days are counted in
   rule("container", "<monthOffset>", "next month", ([months], { tokens, to, from }) => {
@@ -91,8 +125,14 @@ export const PERIODS = [
       },
     };
   }),
-  rule("container", "the|this|next|coming? <month>", "October", ([month]) => ({ kind: "month", find: monthStarts(month) })),
-  rule("container", "<month> ,|of? <year>", "October 2027", ([month, year]) => ({ kind: "month", find: monthStarts(month, year) })),
+  rule("container", "the|this|next|coming? <month>", "October", ([month]) => ({
+    kind: "month",
+    find: monthStarts(month),
+  })),
+  rule("container", "<month> ,|of? <year>", "October 2027", ([month, year]) => ({
+    kind: "month",
+    find: monthStarts(month, year),
+  })),
   rule("container", "the|this|the_current year", "the year", (_, { tokens, from }) => ({
     kind: "year",
     find: ({ today }) => {
@@ -100,6 +140,11 @@ export const PERIODS = [
       return tokens[from]!.lower === "the" ? [first, first.add({ years: 1 })] : [first];
     },
   })),
-  rule("container", "the? next year", "next year", () => ({ kind: "year", find: ({ today }) => [periodStart("year", 1, today)] })),
-  rule("container", "<d4>", "2027", ([year]) => (year > 1300 && year < 3000 ? { kind: "year", find: () => [dateOf(year, 1, 1)!] } : null)),
+  rule("container", "the? next year", "next year", () => ({
+    kind: "year",
+    find: ({ today }) => [periodStart("year", 1, today)],
+  })),
+  rule("container", "<d4>", "2027", ([year]) =>
+    year > 1300 && year < 3000 ? { kind: "year", find: () => [dateOf(year, 1, 1)!] } : null,
+  ),
 ];

@@ -22,7 +22,12 @@ function at(hour: number, minute: number, half?: Half, second = 0): TimeExpressi
   return { hour, minute, second, half: "none" };
 }
 
-const fixed = (hour: number, minute = 0, second = 0): TimeExpression => ({ hour, minute, second, half: "fixed" });
+const fixed = (hour: number, minute = 0, second = 0): TimeExpression => ({
+  hour,
+  minute,
+  second,
+  half: "fixed",
+});
 
 /** "0930" and "09:30" are times of the 24-hour clock. */
 function zeroed(time: TimeExpression, text: string): TimeExpression {
@@ -43,12 +48,21 @@ function shifted(time: TimeExpression, minutes: number): TimeExpression | null {
 
 export const TIMES = [
   // figures
-  rule("clock", "<d12> ~: ~<d2>", "9:30", ([hour, minute], { tokens, from }) => zeroed(at(hour, minute), tokens[from]!.text)),
-  rule("clock", "<d12> ~: ~<d2> <meridiem>", "9:30 pm", ([hour, minute, half]) => at(hour, minute, half)),
-  rule("clock", "<d12> ~: ~<d2> ~: ~<d2> <meridiem>?", "9:30:15", ([hour, minute, second, half], { tokens, from }) =>
-    zeroed(at(hour, minute, half, second), tokens[from]!.text),
+  rule("clock", "<d12> ~: ~<d2>", "9:30", ([hour, minute], { tokens, from }) =>
+    zeroed(at(hour, minute), tokens[from]!.text),
   ),
-  rule("clock", "<d12> ~: ~<d2> h|hrs|hours", "17:30h", ([hour, minute]) => ({ ...at(hour, minute), half: "fixed" })),
+  rule("clock", "<d12> ~: ~<d2> <meridiem>", "9:30 pm", ([hour, minute, half]) => at(hour, minute, half)),
+  rule(
+    "clock",
+    "<d12> ~: ~<d2> ~: ~<d2> <meridiem>?",
+    "9:30:15",
+    ([hour, minute, second, half], { tokens, from }) =>
+      zeroed(at(hour, minute, half, second), tokens[from]!.text),
+  ),
+  rule("clock", "<d12> ~: ~<d2> h|hrs|hours", "17:30h", ([hour, minute]) => ({
+    ...at(hour, minute),
+    half: "fixed",
+  })),
   rule("clock", "<d12> ~. ~<d2> <meridiem>", "8.30 pm", ([hour, minute, half]) => at(hour, minute, half)),
   rule("clock", "<d12> ~h ~<d2>", "17h30", ([hour, minute]) => at(hour, minute)),
   rule("clock", "<d12> ~h", "15h", ([hour]) => (hour <= 24 ? { ...at(hour, 0), half: "fixed" } : null)),
@@ -58,11 +72,17 @@ export const TIMES = [
   rule("clock", "<d12> <d2> <meridiem>", "9 30 pm", ([hour, minute, half]) => at(hour, minute, half)),
   rule("clock", "<d3> <meridiem>", "330 p.m.", ([value, half]) => at(...split(value), half)),
   rule("clock", "<d4> <meridiem>", "1030 am", ([value, half]) => at(...split(value), half)),
-  rule("clock", "<d4> hours|hrs|h", "1400 hours", ([value]) => (split(value)[0] <= 24 ? { ...at(...split(value)), half: "fixed" } : null)),
-  rule("clock", "<d12> o'clock|o_clock|o_'_clock <meridiem>?", "9 o'clock", ([hour, half]) => at(hour, 0, half)),
+  rule("clock", "<d4> hours|hrs|h", "1400 hours", ([value]) =>
+    split(value)[0] <= 24 ? { ...at(...split(value)), half: "fixed" } : null,
+  ),
+  rule("clock", "<d12> o'clock|o_clock|o_'_clock <meridiem>?", "9 o'clock", ([hour, half]) =>
+    at(hour, 0, half),
+  ),
 
   // words
-  rule("clock", "<one19> o'clock|o_clock|o_'_clock <meridiem>?", "nine o'clock", ([hour, half]) => (hour <= 12 ? at(hour, 0, half) : null)),
+  rule("clock", "<one19> o'clock|o_clock|o_'_clock <meridiem>?", "nine o'clock", ([hour, half]) =>
+    hour <= 12 ? at(hour, 0, half) : null,
+  ),
   rule("clock", "<one19> <meridiem>", "nine pm", ([hour, half]) => (hour <= 12 ? at(hour, 0, half) : null)),
   rule("clock", "<one19> <cardinal> <meridiem>", "seven thirty p.m.", ([hour, minute, half]) =>
     hour <= 12 && minute >= 10 && minute < 60 ? at(hour, minute, half) : null,
@@ -77,14 +97,30 @@ export const TIMES = [
   rule("clock", "<cardinal> to|before|till|til <time>", "ten to nine", ([minutes, time], { tokens, from }) =>
     minutes % 5 === 0 || tokens[from]!.kind === "word" ? shifted(time, -minutes) : null,
   ),
-  rule("clock", "<cardinal> min|mins|minutes|minute past|after|from <time>", "15 minutes past 3pm", ([minutes, time]) => shifted(time, minutes)),
-  rule("clock", "<cardinal> min|mins|minutes|minute to|before <time>", "20 minutes to 2pm", ([minutes, time]) => shifted(time, -minutes)),
+  rule(
+    "clock",
+    "<cardinal> min|mins|minutes|minute past|after|from <time>",
+    "15 minutes past 3pm",
+    ([minutes, time]) => shifted(time, minutes),
+  ),
+  rule(
+    "clock",
+    "<cardinal> min|mins|minutes|minute to|before <time>",
+    "20 minutes to 2pm",
+    ([minutes, time]) => shifted(time, -minutes),
+  ),
   rule("clock", "<named>", "noon", ([time]) => time),
   rule("clock", "12 noon|midday", "12 noon", () => fixed(12)),
   rule("clock", "12 midnight", "12 midnight", () => ({ ...fixed(0), midnight: true })),
   rule("clock", "the? very? end of the? day", "end of the day", () => ({ ...END_OF_DAY, half: "fixed" })),
-  rule("clock", "the? end of the? business|work|working|workday day?", "the end of the working day", () => ({ ...CLOSE_OF_BUSINESS, half: "fixed" })),
-  rule("clock", "the? close of business", "close of business", () => ({ ...CLOSE_OF_BUSINESS, half: "fixed" })),
+  rule("clock", "the? end of the? business|work|working|workday day?", "the end of the working day", () => ({
+    ...CLOSE_OF_BUSINESS,
+    half: "fixed",
+  })),
+  rule("clock", "the? close of business", "close of business", () => ({
+    ...CLOSE_OF_BUSINESS,
+    half: "fixed",
+  })),
   rule("clock", "the? eod|cob|eob|cop", "eod", () => ({ ...CLOSE_OF_BUSINESS, half: "fixed" })),
   rule("clock", "<clock> sharp|exactly|on_the_dot|or_so|ish", "9am sharp", ([time]) => time),
 
@@ -93,35 +129,54 @@ export const TIMES = [
     glues(tokens, from, to) || hour > 24 ? null : zeroed(at(hour, 0), hour > 0 ? tokens[from]!.text : "1"),
   ),
   rule("hour", "<one19>", "nine", ([hour]) => (hour >= 1 && hour <= 12 ? at(hour, 0) : null)),
-  rule("hour", "<d3>", "930", ([value], { tokens, from, to }) => (glues(tokens, from, to) || value % 100 > 59 ? null : at(...split(value)))),
+  rule("hour", "<d3>", "930", ([value], { tokens, from, to }) =>
+    glues(tokens, from, to) || value % 100 > 59 ? null : at(...split(value)),
+  ),
   rule("hour", "<d4>", "1030", ([value], { tokens, from, to }) =>
-    glues(tokens, from, to) || value % 100 > 59 || value > 2400 || (value >= 1900 && value <= 2100 && value % 100 !== 0 && value % 100 !== 30) ? null : zeroed(at(...split(value)), tokens[from]!.text),
+    glues(tokens, from, to) ||
+    value % 100 > 59 ||
+    value > 2400 ||
+    (value >= 1900 && value <= 2100 && value % 100 !== 0 && value % 100 !== 30)
+      ? null
+      : zeroed(at(...split(value)), tokens[from]!.text),
   ),
   rule("hour", "<d12> ~. ~<d2>", "17.30", ([hour, minute], { tokens, from, to }) =>
     glues(tokens, from, to) || hour > 24 || minute > 59 ? null : zeroed(at(hour, minute), tokens[from]!.text),
   ),
-  rule("hour", "<d12> <d2>", "9 30", ([hour, minute]) => (hour <= 24 && minute < 60 && minute % 5 === 0 ? at(hour, minute) : null)),
+  rule("hour", "<d12> <d2>", "9 30", ([hour, minute]) =>
+    hour <= 24 && minute < 60 && minute % 5 === 0 ? at(hour, minute) : null,
+  ),
   rule("hour", "<one19> <cardinal>", "seven thirty", ([hour, minute], { tokens, to }) =>
     hour <= 12 && minute >= 10 && minute < 60 && tokens[to - 1]!.kind === "word" ? at(hour, minute) : null,
   ),
-  rule("hour", "half <one19>", "half nine", ([hour]) => (hour <= 12 ? { ...at(hour, 30), named: hour } : null)),
+  rule("hour", "half <one19>", "half nine", ([hour]) =>
+    hour <= 12 ? { ...at(hour, 30), named: hour } : null,
+  ),
   rule("hour", "<hour> sharp|exactly|on_the_dot|or_so|ish|approximately", "9 sharp", ([time]) => time),
 
   rule("time", "<clock>", "9am", ([time]) => time),
   rule("time", "<hour>", "9", ([time]) => time),
   rule("times", "<time>", "9", ([time]) => [time]),
-  rule("times", "<time> ,|and|&|or at|@|again_at? <times>", "9 and at 17", ([time, more]) => [time, ...more]),
-  rule("times", "<time> , and|or at|@|again_at? <times>", "9, and 17", ([time, more]) => [time, ...more]),
+  rule("times", "<time> ,|and|& at|@|again_at? <times>", "9 and at 17", ([time, more]) => [time, ...more]),
+  rule("times", "<time> , and at|@|again_at? <times>", "9, and 17", ([time, more]) => [time, ...more]),
   rule("times", "<time> and_again at? <times>", "9 and again at 17", ([time, more]) => [time, ...more]),
 ];
 
 /** Whether a number is part of something longer: "1.5", "#4", "$20", "10%", "v2". */
-function glues(tokens: readonly { lower: string; spaced: boolean; kind: string }[], from: number, to: number): boolean {
+function glues(
+  tokens: readonly { lower: string; spaced: boolean; kind: string }[],
+  from: number,
+  to: number,
+): boolean {
   const [before, after] = [tokens[from - 1], tokens[to]];
-  if (before && !tokens[from]!.spaced && (before.kind !== "symbol" || "$€£#./:+-".includes(before.lower))) return true;
+  if (before && !tokens[from]!.spaced && (before.kind !== "symbol" || "$€£#./:+-".includes(before.lower)))
+    return true;
   if (before && "$€£#".includes(before.lower)) return true;
   if (!after || after.spaced) return false;
   if (after.kind !== "symbol") return after.lower !== "ish";
   const next = tokens[to + 1];
-  return "%°/'\"".includes(after.lower) || (".:,-".includes(after.lower) && next !== undefined && !next.spaced && next.kind === "number");
+  return (
+    "%°/'\"".includes(after.lower) ||
+    (".:,-".includes(after.lower) && next !== undefined && !next.spaced && next.kind === "number")
+  );
 }

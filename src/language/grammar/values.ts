@@ -1,10 +1,10 @@
 /** What constituents mean: the type of the value of every category of the grammar. */
 import type { Temporal } from "temporal-polyfill";
-import type { Cue, When as CueTree } from "../cues.js";
+import type { Priority } from "../../trigger.js";
 import type { Moment, PlainDate } from "../calendar.js";
 import { rulesOver } from "../chart/chart.js";
+import type { Cue, When as CueTree } from "../cues.js";
 import type { ClockTime, DayPart } from "../rules.js";
-import type { Priority } from "../../trigger.js";
 
 export type Unit =
   | "second"
@@ -176,7 +176,14 @@ export type Piece =
   | { kind: "except"; weekdays: number[]; months: number[]; days: Day[] }
   | { kind: "ahead"; length: DurationParts; event: boolean }
   | { kind: "open" }
-  | { kind: "ask"; frame: FrameKind; shared?: boolean; linked: boolean; that?: boolean; length?: DurationParts }
+  | {
+      kind: "ask";
+      frame: FrameKind;
+      shared?: boolean;
+      linked: boolean;
+      that?: boolean;
+      length?: DurationParts;
+    }
   | { kind: "link"; word: string }
   | { kind: "close" }
   | { kind: "priority"; priority: Priority; edge: boolean; soon?: boolean }
@@ -290,4 +297,3 @@ export interface Values {
 }
 
 export const rule = rulesOver<Values>();
-

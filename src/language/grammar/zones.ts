@@ -72,19 +72,29 @@ export const PLACES: Readonly<Record<string, string>> = {
   seattle: "America/Los_Angeles",
 };
 
-
 const offset = (sign: string, hours: number, minutes = "00"): string | null =>
   hours > 14 ? null : `${sign}${String(hours).padStart(2, "0")}:${minutes}`;
 
 export const ZONES = [
-  rule("zone", "{+|-} ~<d2> ~: ~<d2>", "+02:00", ([sign, hours], { tokens, to }) => offset(sign, hours, tokens[to - 1]!.text)),
+  rule("zone", "{+|-} ~<d2> ~: ~<d2>", "+02:00", ([sign, hours], { tokens, to }) =>
+    offset(sign, hours, tokens[to - 1]!.text),
+  ),
   rule("zone", "utc|gmt {+|-} ~<d12>", "UTC+2", ([sign, hours]) => offset(sign, hours)),
-  rule("zone", "utc|gmt {+|-} ~<d2> ~: ~<d2>", "UTC+05:30", ([sign, hours], { tokens, to }) => offset(sign, hours, tokens[to - 1]!.text)),
+  rule("zone", "utc|gmt {+|-} ~<d2> ~: ~<d2>", "UTC+05:30", ([sign, hours], { tokens, to }) =>
+    offset(sign, hours, tokens[to - 1]!.text),
+  ),
   rule("zone", "( <zone> )", "(CET)", ([zone]) => zone),
-  rule("zone", "{+|-} ~<d4>", "+0200", ([sign, value]) => offset(sign, Math.floor(value / 100), String(value % 100).padStart(2, "0"))),
+  rule("zone", "{+|-} ~<d4>", "+0200", ([sign, value]) =>
+    offset(sign, Math.floor(value / 100), String(value % 100).padStart(2, "0")),
+  ),
   rule("zone", "( <iana> )", "(Europe/Berlin)", ([zone]) => zone),
   rule("zone", "<iana>", "Europe/Berlin", ([zone]) => zone),
-  rule("zone", "{+|-} ~<d2> ~: ~<d2> ( <iana> )", "+02:00 (Europe/Berlin)", ([sign, hours], { tokens, from }) => offset(sign, hours, tokens[from + 3]!.text)),
+  rule(
+    "zone",
+    "{+|-} ~<d2> ~: ~<d2> ( <iana> )",
+    "+02:00 (Europe/Berlin)",
+    ([sign, hours], { tokens, from }) => offset(sign, hours, tokens[from + 3]!.text),
+  ),
   rule("iana", "<name> ~/ ~<name>", "Europe/Berlin", (_, place) => iana(place)),
   rule("iana", "<name> ~/ ~<name> ~_ ~<name>", "America/New_York", (_, place) => iana(place)),
   rule("iana", "<name> ~/ ~<name> ~/ ~<name>", "America/Argentina/Ushuaia", (_, place) => iana(place)),
@@ -92,6 +102,9 @@ export const ZONES = [
 ];
 
 function iana({ tokens, from, to }: Place): string | null {
-  const name = tokens.slice(from, to).map(({ text }) => text).join("");
+  const name = tokens
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join("");
   return isTimeZone(name) ? name : null;
 }

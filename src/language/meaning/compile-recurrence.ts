@@ -4,8 +4,8 @@
  */
 import type { RecurringTrigger } from "../../trigger.js";
 import { anchorOf, instantOf, type Moment, type PlainDate } from "../calendar.js";
-import { hasClockPart } from "./duration-parts.js";
 import type { Series, TimeExpression } from "../grammar/values.js";
+import { hasClockPart } from "./duration-parts.js";
 import { excludedInstants } from "./recurrence-exceptions.js";
 import { calendarRule } from "./recurrence-rule.js";
 import { slotOf, slots } from "./recurrence-slots.js";

@@ -5,11 +5,7 @@ import type { Slot } from "./recurrence-slots.js";
 import { resolveMoment } from "./resolve-moment.js";
 
 /** The excluded instants: at the slots of each day, or at each step of an interval (`every`, in ms from now); null when a day is not understood. */
-export function excludedInstants(
-  expression: Series,
-  every: Slot[] | number,
-  moment: Moment,
-): Date[] | null {
+export function excludedInstants(expression: Series, every: Slot[] | number, moment: Moment): Date[] | null {
   const zone = expression.zone ?? moment.timeZone;
   const excluded: Date[] = [];
   for (const item of expression.exceptDates) {

@@ -1,7 +1,7 @@
 /** The days of a recurrence as a rule without its times, with the exceptions taken away. */
 import type { Moment } from "../calendar.js";
-import type { Series } from "../grammar/values.js";
 import { weekdayName } from "../grammar/names.js";
+import type { Series } from "../grammar/values.js";
 import { TIMES_A_WEEK } from "../rules.js";
 
 const ALL_DAYS = [1, 2, 3, 4, 5, 6, 7];

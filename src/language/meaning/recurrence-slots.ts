@@ -9,11 +9,7 @@ export interface Slot {
 }
 
 /** The hour of a time inside a recurrence, by the part of the day or the rule for bare hours. */
-export function slotOf(
-  time: TimeExpression,
-  part: Series["part"],
-  previous?: Slot,
-): Slot | null {
+export function slotOf(time: TimeExpression, part: Series["part"], previous?: Slot): Slot | null {
   const slot = (hour: number): Slot => ({ hour: hour % 24, minute: time.minute });
   if (time.half !== "none") return slot(time.hour);
   if (part) {

@@ -6,8 +6,8 @@
 import { Temporal } from "temporal-polyfill";
 import { dateOf, instantOf, type Moment, type PlainDate } from "../calendar.js";
 import type { DateExpression, MomentExpression, TimeExpression } from "../grammar/values.js";
-import { type Choice, choices, pad, show } from "./hour-choices.js";
 import { BEFORE_LEAD_MINUTES, DAY_PARTS, type DayPart, DEFAULT_TIME, WAKING_HOURS } from "../rules.js";
+import { type Choice, choices, pad, show } from "./hour-choices.js";
 
 export type ResolvedMoment =
   | { ok: true; at: Date; notes: string[]; others: Date[]; confidence: number; dated: boolean }
@@ -16,7 +16,8 @@ export type ResolvedMoment =
 export function resolveMoment(expression: MomentExpression, moment: Moment): ResolvedMoment {
   const { date } = expression;
   if (date?.invalid) return { ok: false, code: "INVALID_TIME", reason: `${date.invalid}.` };
-  if (expression.time?.invalid) return { ok: false, code: "INVALID_TIME", reason: "That time of day does not exist." };
+  if (expression.time?.invalid)
+    return { ok: false, code: "INVALID_TIME", reason: "That time of day does not exist." };
   if (date?.past) return { ok: false, code: "TIME_IN_PAST", reason: "That day is over." };
   const plainly = plain(expression, moment);
   const resolved =

@@ -1,22 +1,22 @@
 /** Which trigger the pieces of a reading make together. Null where they cannot be pieces of one sentence. */
 import { Temporal } from "temporal-polyfill";
-import type { ContextTrigger, Trigger } from "../../trigger.js";
+import { type ContextTrigger, MAX_CUES, MAX_NOT, type Trigger } from "../../trigger.js";
 import type { Moment } from "../calendar.js";
 import type { Token } from "../chart/tokens.js";
 import { describeTrigger } from "../describe.js";
 import { ahead } from "../grammar/day-values.js";
-import { join } from "../grammar/moments.js";
+import { join } from "../grammar/moment-values.js";
 import type { DateExpression, DurationParts, MomentExpression, Piece, When } from "../grammar/values.js";
 import { compileRecurrence } from "../meaning/compile-recurrence.js";
 import { hasClockPart } from "../meaning/duration-parts.js";
-import { resolveMoment, type ResolvedMoment } from "../meaning/resolve-moment.js";
+import { type ResolvedMoment, resolveMoment } from "../meaning/resolve-moment.js";
 import { iso } from "../meaning/write-rule.js";
 import type { Alternative, ReadingExtras } from "../types.js";
+import { gatherSeries } from "./gather-series.js";
 import { isList, listSeries } from "./lists.js";
 import { type Outcome, refusal } from "./outcome.js";
 import type { PlacedPiece } from "./pieces.js";
 import type { Segmentation } from "./segment.js";
-import { gatherSeries } from "./gather-series.js";
 
 type Of<Kind extends Piece["kind"]> = Extract<Piece, { kind: Kind }>;
 
@@ -71,10 +71,22 @@ export function compose(segmentation: Segmentation, spoken: Spoken): Outcome | n
   const bag = new Bag(segmentation.pieces);
   const { tokens, text } = spoken;
   if (bag.all("negated").length > 0)
-    return refusal("NOT_UNDERSTOOD", "This says not to remind; it does not set a reminder.", "To remove a reminder, use cancel with its id.");
+    return refusal(
+      "NOT_UNDERSTOOD",
+      "This says not to remind; it does not set a reminder.",
+      "To remove a reminder, use cancel with its id.",
+    );
   const [unread] = bag.all("unread");
   if (unread)
-    return refusal(bag.all("series").length > 0 || unread.why.startsWith("a day counted") || unread.why.startsWith("a rhythm") ? "INVALID_RECURRENCE" : "UNSUPPORTED", `I do not know ${unread.why}: "${bag.words("unread", tokens, text)}".`, 'Say it as a day and time, for example "on Friday at 9".');
+    return refusal(
+      bag.all("series").length > 0 ||
+        unread.why.startsWith("a day counted") ||
+        unread.why.startsWith("a rhythm")
+        ? "INVALID_RECURRENCE"
+        : "UNSUPPORTED",
+      `I do not know ${unread.why}: "${bag.words("unread", tokens, text)}".`,
+      'Say it as a day and time, for example "on Friday at 9".',
+    );
   const topics = bag.all("topic");
   if (topics.length > 1) return null;
   const series = bag.all("series");
@@ -88,7 +100,12 @@ export function compose(segmentation: Segmentation, spoken: Spoken): Outcome | n
   if (topics[0]) return series.length > 0 ? null : contextual(topics[0].topic, whens, bag, extras, spoken);
   if (series.length > 0) return rhythm(bag, whens, extras, spoken);
   if (bag.all("vague").length > 0)
-    return whens.length > 0 ? null : refusal("NEEDS_TIME", `"${bag.words("vague", tokens, text)}" leaves open ${bag.all("vague")[0]!.why}.`);
+    return whens.length > 0
+      ? null
+      : refusal(
+          "NEEDS_TIME",
+          `"${bag.words("vague", tokens, text)}" leaves open ${bag.all("vague")[0]!.why}.`,
+        );
   if (bag.all("untilDone").length > 0 && whens.length === 0) return null;
   return single(bag, whens, extras, spoken);
 }
@@ -99,8 +116,7 @@ function extrasOf(bag: Bag, { moment, timeZone }: Spoken): ReadingExtras | null 
   if (bag.all("shared").length > 0 || bag.all("ask").some(({ shared }) => shared)) extras.shared = true;
   if (bag.all("nag").length > 0) extras.nag = "until-acknowledged";
   if (bag.all("untilDone").length > 0) {
-    if (bag.all("series").length > 0) extras.untilDone = true;
-    else extras.nag = "until-acknowledged";
+    if (bag.all("series").length === 0) extras.nag = "until-acknowledged";
   }
   const warn = bag.all("warn").flatMap(({ warn }) => warn);
   if (warn.length > 0) extras.warn = [...new Set(warn)];
@@ -124,19 +140,28 @@ export function joinAll(whens: readonly When[]): When | null {
   return whole;
 }
 
-function contextual(topic: Of<"topic">["topic"], whens: readonly When[], bag: Bag, extras: ReadingExtras, spoken: Spoken): Outcome | null {
+function contextual(
+  topic: Of<"topic">["topic"],
+  whens: readonly When[],
+  bag: Bag,
+  extras: ReadingExtras,
+  spoken: Spoken,
+): Outcome | null {
   const { tokens, moment } = spoken;
-  for (const kind of ["except", "count", "months", "start", "vague", "untilDone", "range"] as const) if (bag.all(kind).length > 0) return null;
+  for (const kind of ["except", "count", "months", "start", "vague", "untilDone", "range"] as const)
+    if (bag.all(kind).length > 0) return null;
   const until = bag.all("until").map(({ when }) => when);
   const span = bag.all("span");
-  if (until.length + span.length > 1 || ((until.length > 0 || span.length > 0) && whens.length > 0)) return null;
+  if (until.length + span.length > 1 || ((until.length > 0 || span.length > 0) && whens.length > 0))
+    return null;
   const whole = joinAll([...whens, ...until]);
   if (whens.length + until.length > 0 && (!whole || isList(whole))) return null;
   const notes: string[] = [];
   // "by Friday" is a deadline; a day without such a word is more likely part of what to remember
   const at = bag.placed.findIndex(({ piece }) => piece.kind === "topic");
   const beside = bag.placed[at + 1]?.piece.kind === "when" && bag.placed[at + 1]!.from === bag.placed[at]!.to;
-  const led = !whole || (topic.before && beside) || until.length > 0 || ["by", "before", "until"].includes(whole.lead);
+  const led =
+    !whole || (topic.before && beside) || until.length > 0 || ["by", "before", "until"].includes(whole.lead);
   const trigger: ContextTrigger = { type: "context", pattern: patternOf(tokens, topic.from, topic.to) };
   let confidence = topic.spoken ? 0.9 : 0.75;
   if (whole) {
@@ -150,14 +175,26 @@ function contextual(topic: Of<"topic">["topic"], whens: readonly When[], bag: Ba
     return topic.before ? refusal("NEEDS_TIME", "I do not know when that is.") : null;
   }
   if (span[0]) trigger.deadline = new Date(moment.now.add(calendar(span[0].length)).epochMilliseconds);
-  if (topic.cues.length > 0) extras.cues = topic.cues.slice(1);
-  if (topic.not.length > 0) extras.not = topic.not;
+  if (topic.cues.length > 0) trigger.cues = topic.cues.slice(0, MAX_CUES);
+  if (topic.not.length > 0) trigger.not = topic.not.slice(0, MAX_NOT);
   if (topic.each) extras.each = topic.each;
   if (topic.when) extras.when = topic.when;
-  return { ok: true, trigger, confidence, notes, alternatives: [], extras, ...(led ? {} : { doubt: 2.2 }) };
+  return {
+    ok: true,
+    trigger,
+    confidence,
+    notes,
+    alternatives: [],
+    extras,
+    doubt: !whole ? 0 : topic.before && beside ? -0.8 : led ? 0 : 2.2,
+  };
 }
 
-const calendar = ({ businessDays: _, totalMs: __, ...parts }: DurationParts): Omit<DurationParts, "businessDays" | "totalMs"> => parts;
+const calendar = ({
+  businessDays: _,
+  totalMs: __,
+  ...parts
+}: DurationParts): Omit<DurationParts, "businessDays" | "totalMs"> => parts;
 
 /** The words of a topic, as they were written. */
 const patternOf = (tokens: readonly Token[], from: number, to: number): string =>
@@ -174,23 +211,37 @@ function rhythm(bag: Bag, whens: readonly When[], extras: ReadingExtras, { momen
   if ("ok" in gathered) return gathered;
   const compiled = compileRecurrence(gathered, moment);
   if (!compiled.ok) return refusal(compiled.code, compiled.reason);
-  return { ...compiled, alternatives: [], extras };
+  const { ok, trigger, notes, confidence } = compiled;
+  const ended = bag.all("untilDone").length > 0 ? { ...trigger, ends: { on: "done" as const } } : trigger;
+  return { ok, trigger: ended, notes, confidence, alternatives: [], extras };
 }
 
 function single(bag: Bag, whens: readonly When[], extras: ReadingExtras, spoken: Spoken): Outcome | null {
   const { moment, timeZone } = spoken;
-  for (const kind of ["except", "count", "months", "span"] as const) if (bag.all(kind).length > 0) return null;
+  for (const kind of ["except", "count", "months", "span"] as const)
+    if (bag.all(kind).length > 0) return null;
   if (bag.all("until").length > 0) return null;
   if (bag.all("start").length > 0)
-    return whens.length > 0 ? null : refusal("INVALID_RECURRENCE", "I understood when to start, but not how often.");
+    return whens.length > 0
+      ? null
+      : refusal("INVALID_RECURRENCE", "I understood when to start, but not how often.");
   const [range] = bag.all("range");
   if (range)
-    return whens.length > 0 ? null : refusal("AMBIGUOUS_TIME", "This is a stretch of time; I need one moment in it.");
+    return whens.length > 0
+      ? null
+      : refusal("AMBIGUOUS_TIME", "This is a stretch of time; I need one moment in it.");
   if (whens.length === 0) {
     if (bag.all("ahead").length > 0) return refusal("NEEDS_TIME", "I do not know when that is.");
     if (bag.all("priority").some(({ soon }) => soon)) {
       const at = new Date(moment.now.add({ minutes: 5 }).epochMilliseconds);
-      return { ok: true, trigger: { type: "scheduled", at }, confidence: 0.7, notes: ["as soon as possible: in 5 minutes"], alternatives: [], extras };
+      return {
+        ok: true,
+        trigger: { type: "scheduled", at },
+        confidence: 0.7,
+        notes: ["as soon as possible: in 5 minutes"],
+        alternatives: [],
+        extras,
+      };
     }
     return refusal("NEEDS_TIME", "I found no time in this.");
   }
@@ -210,7 +261,14 @@ function single(bag: Bag, whens: readonly When[], extras: ReadingExtras, spoken:
     return { trigger, description: describeTrigger(trigger, { timeZone }) };
   });
   const { at, notes, confidence } = resolved;
-  return { ok: true, trigger: { type: "scheduled", at }, confidence: confidence - whole.weak * 0.2, notes, alternatives, extras };
+  return {
+    ok: true,
+    trigger: { type: "scheduled", at },
+    confidence: confidence - whole.weak * 0.2,
+    notes,
+    alternatives,
+    extras,
+  };
 }
 
 /** "one hour before …": counted back from the time that is told for it. */
@@ -218,13 +276,20 @@ function counted(bag: Bag, resolved: ResolvedMoment, moment: Moment): ResolvedMo
   const aheads = bag.all("ahead");
   if (aheads.length === 0 || !resolved.ok) return resolved;
   const { length } = aheads[0]!;
-  if (aheads.length > 1) return { ok: false, code: "AMBIGUOUS_TIME", reason: "This counts back twice; I need one moment." };
+  if (aheads.length > 1)
+    return { ok: false, code: "AMBIGUOUS_TIME", reason: "This counts back twice; I need one moment." };
   const timed = bag.all("when").some(({ when }) => when.times.length > 0 || when.routine || when.part);
-  if (!timed && hasClockPart(length)) return { ok: false, code: "NEEDS_TIME", reason: "I do not know at what time that is." };
+  if (!timed && hasClockPart(length))
+    return { ok: false, code: "NEEDS_TIME", reason: "I do not know at what time that is." };
   const early = Temporal.Instant.fromEpochMilliseconds(resolved.at.getTime())
     .toZonedDateTimeISO(moment.timeZone)
     .subtract(calendar(length));
   if (early.epochMilliseconds <= moment.now.epochMilliseconds)
     return { ok: false, code: "TIME_IN_PAST", reason: "Counted back, that time is over." };
-  return { ...resolved, at: new Date(early.epochMilliseconds), notes: [...resolved.notes, `counted back ${iso(length)}`], others: [] };
+  return {
+    ...resolved,
+    at: new Date(early.epochMilliseconds),
+    notes: [...resolved.notes, `counted back ${iso(length)}`],
+    others: [],
+  };
 }

@@ -7,7 +7,8 @@ import { emptySeries } from "./lists.js";
 import { type Outcome, refusal } from "./outcome.js";
 
 const SUB_DAILY = new Set(["hour", "minute", "second"]);
-const subDaily = (series: Series): boolean => SUB_DAILY.has(series.frequency ?? "") || series.every !== undefined;
+const subDaily = (series: Series): boolean =>
+  SUB_DAILY.has(series.frequency ?? "") || series.every !== undefined;
 
 /** Null where the pieces are not one sentence; a refusal where they are, but make no rule. */
 export function gatherSeries(bag: Bag, whens: readonly When[], moment: Moment): Series | Outcome | null {
@@ -18,7 +19,11 @@ export function gatherSeries(bag: Bag, whens: readonly When[], moment: Moment): 
   for (const { series: part, every } of ordered) {
     // "every day and every Friday" are two; "every morning, every Monday" is one
     if (every && ++rhythms > 1 && !part.part && !series?.part) series = null;
-    else series = series || ordered[0]!.series !== part ? series && mergeHeads(series, part) : { ...emptySeries(), ...part };
+    else
+      series =
+        series || ordered[0]!.series !== part
+          ? series && mergeHeads(series, part)
+          : { ...emptySeries(), ...part };
     if (!series) return refusal("INVALID_RECURRENCE", "There is more than one rhythm in this.");
   }
   if (!series) return null;
@@ -36,13 +41,24 @@ function mergeHeads(a: Series, part: Partial<Series>): Series | null {
   const b = { ...emptySeries(), ...part };
   if (a.fromCompletion || b.fromCompletion || a.moving || b.moving) return null;
   if (b.perPeriod && a.perPeriod) return null;
-  const days = (one: Series): number => one.weekdays.length + one.monthDays.length + one.positions.length + one.setPositions.length;
-  const both = { ...a, times: a.times.length > 0 ? a.times : b.times, ...(a.part ? {} : b.part ? { part: b.part } : {}) };
-  if (part.frequency === undefined) return a.weekdays.length > 0 ? null : { ...both, weekdays: b.weekdays, ...(a.frequency === "day" ? { frequency: "week" as const } : {}) };
-  if (a.frequency === undefined) return { ...b, ...both, frequency: b.frequency!, interval: b.interval, weekdays: a.weekdays };
-  const weekly = (one: Series): boolean => one.frequency === "week" && one.weekdays.length > 0 && one.interval === 1;
+  const days = (one: Series): number =>
+    one.weekdays.length + one.monthDays.length + one.positions.length + one.setPositions.length;
+  const both = {
+    ...a,
+    times: a.times.length > 0 ? a.times : b.times,
+    ...(a.part ? {} : b.part ? { part: b.part } : {}),
+  };
+  if (part.frequency === undefined)
+    return a.weekdays.length > 0
+      ? null
+      : { ...both, weekdays: b.weekdays, ...(a.frequency === "day" ? { frequency: "week" as const } : {}) };
+  if (a.frequency === undefined)
+    return { ...b, ...both, frequency: b.frequency!, interval: b.interval, weekdays: a.weekdays };
+  const weekly = (one: Series): boolean =>
+    one.frequency === "week" && one.weekdays.length > 0 && one.interval === 1;
   if (subDaily(a) && weekly(b)) return a.weekdays.length > 0 ? null : { ...both, weekdays: b.weekdays };
-  if (subDaily(b) && weekly(a)) return { ...b, ...(b.part ? {} : a.part ? { part: a.part } : {}), weekdays: a.weekdays };
+  if (subDaily(b) && weekly(a))
+    return { ...b, ...(b.part ? {} : a.part ? { part: a.part } : {}), weekdays: a.weekdays };
   if (subDaily(a) || subDaily(b)) {
     const [fast, slow] = subDaily(a) ? [a, b] : [b, a];
     if (subDaily(slow) || slow.frequency !== "day" || days(slow) > 0) return null;
@@ -50,14 +66,29 @@ function mergeHeads(a: Series, part: Partial<Series>): Series | null {
   }
   if (a.frequency === b.frequency) {
     if (a.interval !== b.interval && a.interval > 1 && b.interval > 1) return null;
-    if (days(a) > 0 && days(b) > 0) return a.weekdays.join() === b.weekdays.join() && days(a) === days(b) && a.positions.join() === b.positions.join() && a.monthDays.join() === b.monthDays.join() ? both : null;
+    if (days(a) > 0 && days(b) > 0)
+      return a.weekdays.join() === b.weekdays.join() &&
+        days(a) === days(b) &&
+        a.positions.join() === b.positions.join() &&
+        a.monthDays.join() === b.monthDays.join()
+        ? both
+        : null;
     if (a.times.length > 0 && b.times.length > 0) return null;
     const rich = days(a) > 0 ? a : b;
-    return { ...rich, ...{ times: both.times }, ...(both.part ? { part: both.part } : {}), interval: Math.max(a.interval, b.interval), months: a.months.length > 0 ? a.months : b.months };
+    return {
+      ...rich,
+      ...{ times: both.times },
+      ...(both.part ? { part: both.part } : {}),
+      interval: Math.max(a.interval, b.interval),
+      months: a.months.length > 0 ? a.months : b.months,
+    };
   }
-  if (a.frequency === "day" && b.frequency === "week" && days(a) === 0 && a.interval === 1) return { ...b, times: both.times, ...(both.part ? { part: both.part } : {}) };
-  if (b.frequency === "day" && a.frequency === "week" && days(b) === 0 && b.interval === 1 && days(a) > 0) return both;
-  if (b.frequency === "week" && a.frequency === "month" && days(a) === 0 && b.weekdays.length > 0) return null;
+  if (a.frequency === "day" && b.frequency === "week" && days(a) === 0 && a.interval === 1)
+    return { ...b, times: both.times, ...(both.part ? { part: both.part } : {}) };
+  if (b.frequency === "day" && a.frequency === "week" && days(b) === 0 && b.interval === 1 && days(a) > 0)
+    return both;
+  if (b.frequency === "week" && a.frequency === "month" && days(a) === 0 && b.weekdays.length > 0)
+    return null;
   return null;
 }
 
@@ -93,14 +124,30 @@ function absorb(series: Series, when: When, moment: Moment): boolean {
       continue;
     }
     const said = day.series;
-    const free = series.monthDays.length + series.positions.length + series.setPositions.length + series.yearDays.length === 0;
-    if (!said || subDaily(series) && !said.weekdays && !said.months) return false;
-    if (said.weekdays && free && (series.weekdays.length === 0 || when.days) && (series.frequency === "week" || series.frequency === "day" || subDaily(series))) {
+    const free =
+      series.monthDays.length +
+        series.positions.length +
+        series.setPositions.length +
+        series.yearDays.length ===
+      0;
+    if (!said || (subDaily(series) && !said.weekdays && !said.months)) return false;
+    if (
+      said.weekdays &&
+      free &&
+      (series.weekdays.length === 0 || when.days) &&
+      (series.frequency === "week" || series.frequency === "day" || subDaily(series))
+    ) {
       series.weekdays = [...series.weekdays, ...said.weekdays];
       if (series.frequency === "day") series.frequency = "week";
       continue;
     }
-    if (said.monthDays && !said.months && series.weekdays.length === 0 && (free || when.days) && (series.frequency === "month" || series.months.length > 0)) {
+    if (
+      said.monthDays &&
+      !said.months &&
+      series.weekdays.length === 0 &&
+      (free || when.days) &&
+      (series.frequency === "month" || series.months.length > 0)
+    ) {
       series.monthDays = [...series.monthDays, ...said.monthDays];
       continue;
     }

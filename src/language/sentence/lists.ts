@@ -45,11 +45,18 @@ export function listSeries(when: When, moment: Moment): CompiledRecurrence {
       for (const note of resolved.notes) if (!notes.includes(note)) notes.push(note);
     }
   }
-  const unique = [...new Set(instants.map((at) => at.getTime()))].sort((a, b) => a - b).map((at) => new Date(at));
-  if (unique.length < 2) return { ok: false, code: "AMBIGUOUS_TIME", reason: "This names the same moment twice." };
+  const unique = [...new Set(instants.map((at) => at.getTime()))]
+    .sort((a, b) => a - b)
+    .map((at) => new Date(at));
+  if (unique.length < 2)
+    return { ok: false, code: "AMBIGUOUS_TIME", reason: "This names the same moment twice." };
   const regular = unique.length <= 24 ? regularSeries(when, unique, moment) : null;
   if (regular) return { ...regular, notes: [...notes, once(unique.length)] };
-  return { ok: false, code: "AMBIGUOUS_TIME", reason: `This names ${unique.length} moments that make no one rhythm; set them one by one.` };
+  return {
+    ok: false,
+    code: "AMBIGUOUS_TIME",
+    reason: `This names ${unique.length} moments that make no one rhythm; set them one by one.`,
+  };
 }
 
 const once = (count: number): string => `each once, ${count} in all; say "every" for a rhythm`;
@@ -57,15 +64,30 @@ const once = (count: number): string => `each once, ${count} in all; say "every"
 /** Times without a day: the next so many of them. */
 function dailyList(when: When, times: readonly TimeExpression[], moment: Moment): CompiledRecurrence {
   const compiled = compileRecurrence(
-    { ...emptySeries(), frequency: "day", times: [...times], count: times.length, ...(when.part ? { part: when.part } : {}), ...(when.zone ? { zone: when.zone } : {}) },
+    {
+      ...emptySeries(),
+      frequency: "day",
+      times: [...times],
+      count: times.length,
+      ...(when.part ? { part: when.part } : {}),
+      ...(when.zone ? { zone: when.zone } : {}),
+    },
     moment,
   );
   return compiled.ok ? { ...compiled, notes: [...compiled.notes, once(times.length)] } : compiled;
 }
 
 /** The moments as a weekly or daily rhythm that stops after the last of them, where that gives exactly them. */
-function regularSeries(when: When, instants: readonly Date[], moment: Moment): Extract<CompiledRecurrence, { ok: true }> | null {
-  const zoned = instants.map((at) => moment.now.add({ milliseconds: at.getTime() - moment.now.epochMilliseconds }).withTimeZone(when.zone ?? moment.timeZone));
+function regularSeries(
+  when: When,
+  instants: readonly Date[],
+  moment: Moment,
+): Extract<CompiledRecurrence, { ok: true }> | null {
+  const zoned = instants.map((at) =>
+    moment.now
+      .add({ milliseconds: at.getTime() - moment.now.epochMilliseconds })
+      .withTimeZone(when.zone ?? moment.timeZone),
+  );
   const clock = (at: (typeof zoned)[number]): number => at.hour * 60 + at.minute;
   const clocks = [...new Set(zoned.map(clock))].sort((a, b) => a - b);
   const dates = [...new Set(zoned.map((at) => at.toPlainDate().toString()))];
@@ -76,20 +98,33 @@ function regularSeries(when: When, instants: readonly Date[], moment: Moment): E
   const bound = (date: typeof first): MomentExpression => ({ date: { date, roll: "none" }, lead: "" });
   const base: Series = {
     ...emptySeries(),
-    times: clocks.map((minute) => ({ hour: Math.floor(minute / 60), minute: minute % 60, second: 0, half: "fixed" })),
+    times: clocks.map((minute) => ({
+      hour: Math.floor(minute / 60),
+      minute: minute % 60,
+      second: 0,
+      half: "fixed",
+    })),
     start: bound(first),
     until: bound(last),
     ...(when.zone ? { zone: when.zone } : {}),
   };
   const within = first.until(last).days < 7;
-  const weekly: Series = { ...base, frequency: "week", weekdays: [...new Set(zoned.map((at) => at.dayOfWeek))] };
+  const weekly: Series = {
+    ...base,
+    frequency: "week",
+    weekdays: [...new Set(zoned.map((at) => at.dayOfWeek))],
+  };
   const monthly: Series = {
     ...base,
     frequency: zoned.every((at) => at.month === first.month) ? "year" : "month",
     monthDays: [...new Set(zoned.map((at) => at.day))],
     months: [...new Set(zoned.map((at) => at.month))],
   };
-  const fits = within ? weekly : monthly.monthDays.length * monthly.months.length === dates.length ? monthly : null;
+  const fits = within
+    ? weekly
+    : monthly.monthDays.length * monthly.months.length === dates.length
+      ? monthly
+      : null;
   if (!fits) return null;
   const compiled = compileRecurrence(fits, moment);
   return compiled.ok ? { ...compiled, notes: [] } : null;

@@ -8,13 +8,17 @@ export interface NotARequest {
   about: "time" | "reminders";
 }
 
-const POLITE = "(?:hey |hi |ok |okay |please |olly |siri |tickler |so |and |but |well |can you |could you |will you |would you |can u |,)*";
+const POLITE =
+  "(?:hey |hi |ok |okay |please |olly |siri |tickler |so |and |but |well |can you |could you |will you |would you |can u |,)*";
 const QUERY = new RegExp(
   `^${POLITE}(?:do i|do we|did i|did you|did we|did they|did he|did she|do you|does|have i|have we|have you|has|what|what's|whats|what're|which|who|who's|whom|whose|where|where's|is there|is there|are there|are you|are we|are they|is it|is he|is she|is the|is my|was|were|am i|how|show|list|read me|give me (?:the|my|all|a list)|go through|go over|tell me (?:what|which|my|the|all|if|when|who|how|where)|let me know (?:what|if|when|which)|i want to (?:hear|see)|check (?:if|whether) (?:i|there|we)|display|search|when (?:is|are|do|did|was|were|will|does)|when's|why|confirm that|should i|should we|shall i|will (?:i|we|it|he|she|they|there)|would (?:i|it|that)|can (?:i|we|he|she|they)|could (?:i|we)|any )\\b`,
   "i",
 );
 const ABOUT_REMINDERS = /\b(?:reminders?|reminded|remember|remind|alarms?|timers?)\b/i;
-const REMOVAL = new RegExp(`^${POLITE}(?:delete|cancel|remove|clear|turn off|switch off|stop|undo|get rid of|disable|dismiss|take off|change|edit|reschedule|snooze|postpone)\\b`, "i");
+const REMOVAL = new RegExp(
+  `^${POLITE}(?:delete|cancel|remove|clear|turn off|switch off|stop|undo|get rid of|disable|dismiss|take off|change|edit|reschedule|snooze|postpone)\\b`,
+  "i",
+);
 const REQUEST = /\bremind (?:me|us)\b|\b(?:set|create|make|add) (?:a|an|me|another)\b/i;
 
 /** A person and what they did: "we met", "she has called". */
@@ -23,7 +27,10 @@ const STORY =
 const NOT_STORIES = /^(?:need|feed|seed|breed|speed|weed|bleed)/i;
 
 export function notARequest(text: string, { segmentation, outcome }: Reading): NotARequest | null {
-  const head = text.slice(0, 300).trim().replace(/\s{1,20}/g, " ");
+  const head = text
+    .slice(0, 300)
+    .trim()
+    .replace(/\s{1,20}/g, " ");
   const { asked, pieces } = segmentation;
   if (ABOUT_REMINDERS.test(head) && !REQUEST.test(head)) {
     if (QUERY.test(head) && !/\bwhen (?:you|i|we)\b/i.test(head)) return askAbout;
@@ -35,7 +42,7 @@ export function notARequest(text: string, { segmentation, outcome }: Reading): N
       };
     }
   }
-  if (asked || outcome.ok === false && outcome.code === "UNSUPPORTED") return null;
+  if (asked || (outcome.ok === false && outcome.code === "UNSUPPORTED")) return null;
   if (pieces.some(({ piece }) => piece.kind === "topic" && piece.topic.spoken)) return null;
   if (QUERY.test(head)) return askAbout;
   const plain = head.replace(/^(?:please|hey|hi)[ ,]+/i, "");

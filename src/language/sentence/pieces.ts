@@ -2,6 +2,7 @@
 import type { Chart } from "../chart/chart.js";
 import type { Token } from "../chart/tokens.js";
 import type { Piece } from "../grammar/values.js";
+import { excuse } from "./excuse.js";
 import { findTopics } from "./topics.js";
 
 export interface PlacedPiece {
@@ -45,12 +46,27 @@ function quotations(tokens: readonly Token[]): Set<number> {
 function tagAt(tokens: readonly Token[], at: number): { name: string; to: number } | null {
   const mark = tokens[at]!;
   const first = tokens[at + 1];
-  if ((mark.lower !== "#" && mark.lower !== "@") || !mark.spaced || !first || first.spaced || first.kind !== "word") return null;
+  if (
+    (mark.lower !== "#" && mark.lower !== "@") ||
+    !mark.spaced ||
+    !first ||
+    first.spaced ||
+    first.kind !== "word"
+  )
+    return null;
   let to = at + 2;
   const glued = (index: number): boolean => tokens[index]?.spaced === false;
-  while (to < at + 12 && glued(to) && (tokens[to]!.kind !== "symbol" || ("-_/".includes(tokens[to]!.lower) && glued(to + 1)))) to++;
+  while (
+    to < at + 12 &&
+    glued(to) &&
+    (tokens[to]!.kind !== "symbol" || ("-_/".includes(tokens[to]!.lower) && glued(to + 1)))
+  )
+    to++;
   if (glued(to) && glued(to + 1) && [".", "@"].includes(tokens[to]!.lower)) return null;
-  const name = tokens.slice(at + 1, to).map(({ text }) => text).join("");
+  const name = tokens
+    .slice(at + 1, to)
+    .map(({ text }) => text)
+    .join("");
   return name.length <= 50 ? { name: name.toLowerCase(), to } : null;
 }
 
@@ -84,7 +100,10 @@ const STRENGTH: Readonly<Partial<Record<Piece["kind"], number>>> = {
 function strengthOf(piece: Piece): number {
   if (piece.kind === "when") {
     const { when } = piece;
-    const parts = (when.day || when.days ? 1 : 0) + (when.times.length > 0 ? 1 : 0) + (when.part || when.routine ? 0.5 : 0);
+    const parts =
+      (when.day || when.days ? 1 : 0) +
+      (when.times.length > 0 ? 1 : 0) +
+      (when.part || when.routine ? 0.5 : 0);
     return (4.2 - 4 * when.weak) * (parts > 1 ? 1.15 : 1);
   }
   if (piece.kind === "series") return piece.adverb ? 2.6 : 5;
@@ -94,23 +113,33 @@ function strengthOf(piece: Piece): number {
   return STRENGTH[piece.kind] ?? 2;
 }
 
-function doubtOf(piece: Piece, tokens: readonly Token[], from: number, to: number): number {
-  if (piece.kind === "when") return piece.when.weak * 2 + (piece.when.lead === "until" ? 1.2 : 0) + (piece.when.lead === "for" ? 0.2 : 0);
+function doubtOf(piece: Piece, from: number, to: number): number {
+  if (piece.kind === "when")
+    return (
+      piece.when.weak * 2 + (piece.when.lead === "until" ? 1.2 : 0) + (piece.when.lead === "for" ? 0.2 : 0)
+    );
   if (piece.kind === "series") return piece.adverb ? 0.4 : 0;
-  if (piece.kind === "topic") return (piece.topic.spoken ? 0.3 : 1.1) + (piece.topic.before ? 0.5 : 0) + timeWords(tokens, piece.topic.from, piece.topic.to) + (to - from) * 0.02;
-  if (piece.kind === "until" || piece.kind === "span" || piece.kind === "count" || piece.kind === "months") return 0.5;
+  if (piece.kind === "topic")
+    return (piece.topic.spoken ? 0.3 : 1.1) + (piece.topic.before ? 0.5 : 0) + (to - from) * 0.02;
+  if (piece.kind === "until" || piece.kind === "span" || piece.kind === "count" || piece.kind === "months")
+    return 0.5;
   if (piece.kind === "open" || piece.kind === "close") return 0.05;
   if (piece.kind === "vague") return 0.4;
   if (piece.kind === "unread") return 0.9;
   return 0.1;
 }
 
-const TIME_WORDS = new Set("today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday am pm o'clock".split(" "));
-/** Words that hardly belong to a topic: times, signs, and requests. */
-const timeWords = (tokens: readonly Token[], from: number, to: number): number =>
-  tokens
-    .slice(from, to)
-    .reduce((sum, { lower }) => sum + (TIME_WORDS.has(lower) ? 1.2 : lower === "remind" ? 5 : lower === "," || lower === ";" ? 1.6 : 0), 0);
+/** Words that hardly belong to a topic: signs, requests, and times that have no reason to be there. */
+function foreignWords(tokens: readonly Token[], from: number, to: number, times: readonly number[]): number {
+  let sum = 0;
+  for (let at = from; at < to; at++) {
+    const { lower } = tokens[at]!;
+    const sign = lower === "," || lower === ";";
+    const fits = at === to - 1 || ["but", "or"].includes(tokens[at + 1]!.lower);
+    sum += lower === "remind" ? 5 : sign ? (fits ? 0 : 1.6) : times[at]! * 0.6;
+  }
+  return sum;
+}
 
 /** Everything that may be a piece of the sentence, by the token at which it begins. */
 export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
@@ -118,14 +147,31 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
   const byStart: PlacedPiece[][] = tokens.map(() => []);
   const put = (piece: Piece, from: number, to: number): void => {
     for (let index = from; index < to; index++) if (quoted.has(index)) return;
-    byStart[from]!.push({ piece, from, to, strength: strengthOf(piece), doubt: doubtOf(piece, tokens, from, to) });
+    byStart[from]!.push({ piece, from, to, strength: strengthOf(piece), doubt: doubtOf(piece, from, to) });
   };
   const ends = new Set<number>();
   for (const { from, to, value } of chart.all("piece")) {
     const piece = value as Piece;
-    const every = piece.kind === "series" && tokens.slice(from, from + 2).some(({ lower }) => lower === "every" || lower === "each");
+    const every =
+      piece.kind === "series" &&
+      tokens.slice(from, from + 2).some(({ lower }) => lower === "every" || lower === "each");
     put(every ? { ...piece, every } : piece, from, to);
-    if (["ask", "when", "series", "priority", "close", "stale", "warn", "nag", "until", "start", "unread"].includes(piece.kind)) ends.add(from);
+    if (
+      [
+        "ask",
+        "when",
+        "series",
+        "priority",
+        "close",
+        "stale",
+        "warn",
+        "nag",
+        "until",
+        "start",
+        "unread",
+      ].includes(piece.kind)
+    )
+      ends.add(from);
   }
   for (let at = 0; at < tokens.length; at++) {
     const tag = tagAt(tokens, at);
@@ -134,6 +180,16 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
       ends.add(at);
     }
   }
-  for (const { from, to, topic } of findTopics(tokens, ends)) put({ kind: "topic", topic }, from, to);
+  const times = tokens.map(() => 0);
+  for (const placed of byStart.flat()) {
+    if (placed.piece.kind !== "when" && placed.piece.kind !== "series") continue;
+    const each = (placed.strength * excuse(tokens, placed)) / (placed.to - placed.from);
+    for (let at = placed.from; at < placed.to; at++) times[at] = Math.max(times[at]!, each);
+  }
+  for (const { from, to, topic } of findTopics(tokens, ends)) {
+    put({ kind: "topic", topic }, from, to);
+    const placed = byStart[from]!.at(-1);
+    if (placed?.piece.kind === "topic") placed.doubt += foreignWords(tokens, from, to, times);
+  }
   return { byStart, quoted };
 }

@@ -39,15 +39,53 @@ export function read(text: string, options: ReadOptions): Reading {
     if (options.whole && titled && candidates.length > 0) continue;
     const outcome = compose(segmentation, spoken);
     if (!outcome) continue;
-    const penalty = (outcome.ok ? 0 : PENALTY.get(outcome.code) ?? 0) + (options.whole && titled ? 6 : 0) + (!titled && outcome.ok && !options.whole && (segmentation.frame ?? "reminder") === "reminder" ? 1.5 : 0) + (outcome.ok ? (outcome.doubt ?? 0) : 0);
-    candidates.push({ tokens, segmentation: { ...segmentation, cost: segmentation.cost + penalty }, outcome });
+    const penalty =
+      (outcome.ok ? 0 : (PENALTY.get(outcome.code) ?? 0)) +
+      (options.whole && titled ? 6 : 0) +
+      (!titled && outcome.ok && !options.whole && (segmentation.frame ?? "reminder") === "reminder"
+        ? 1.5
+        : 0) +
+      (outcome.ok ? (outcome.doubt ?? 0) : 0);
+    candidates.push({
+      tokens,
+      segmentation: { ...segmentation, cost: segmentation.cost + penalty },
+      outcome,
+    });
   }
-  if (process.env.WORDS_DEBUG) for (const c of candidates) console.error(c.segmentation.cost.toFixed(2), c.outcome.ok ? describeTrigger(c.outcome.trigger, options) : c.outcome.code, "|", titleText(tokens, c.segmentation), "|", c.segmentation.pieces.map(({ piece, from, to }) => `${piece.kind}(${tokens.slice(from, to).map((t) => t.lower).join(" ")})`).join(" "));
+  if (process.env.WORDS_DEBUG)
+    for (const c of candidates)
+      console.error(
+        c.segmentation.cost.toFixed(2),
+        c.outcome.ok ? describeTrigger(c.outcome.trigger, options) : c.outcome.code,
+        "|",
+        titleText(tokens, c.segmentation),
+        "|",
+        c.segmentation.pieces
+          .map(
+            ({ piece, from, to }) =>
+              `${piece.kind}(${tokens
+                .slice(from, to)
+                .map((t) => t.lower)
+                .join(" ")})`,
+          )
+          .join(" "),
+      );
   candidates.sort((a, b) => a.segmentation.cost - b.segmentation.cost);
   const [best] = candidates;
   if (!best) {
-    const none = { cost: 0, pieces: [], title: tokens.map((_, index) => index), before: [], asked: false, frame: null };
-    return { tokens, segmentation: none, outcome: refusal("NOT_UNDERSTOOD", "I could not make one sentence of this.") };
+    const none = {
+      cost: 0,
+      pieces: [],
+      title: tokens.map((_, index) => index),
+      before: [],
+      asked: false,
+      frame: null,
+    };
+    return {
+      tokens,
+      segmentation: none,
+      outcome: refusal("NOT_UNDERSTOOD", "I could not make one sentence of this."),
+    };
   }
   if (!best.outcome.ok) return best;
   const other = candidates.find(
@@ -81,7 +119,11 @@ function question(best: Reading, other: Reading, options: ParseOptions): Outcome
     outcome.ok
       ? `"${titleText(best.tokens, segmentation).slice(0, 60)}" ${describeTrigger(outcome.trigger, { timeZone: options.timeZone, now: options.now })}`
       : "";
-  return refusal("AMBIGUOUS_TIME", `This can mean two things: ${told(best)}; or ${told(other)}.`, "Say which, with a comma or the time at the end.");
+  return refusal(
+    "AMBIGUOUS_TIME",
+    `This can mean two things: ${told(best)}; or ${told(other)}.`,
+    "Say which, with a comma or the time at the end.",
+  );
 }
 
 /** The words of the title as written, with single spaces where something was taken out. */
@@ -114,7 +156,9 @@ function join(tokens: readonly Token[], indices: readonly number[]): string {
 
 const SPAN_KINDS: ReadonlyMap<string, Span["kind"]> = new Map([
   ...["when", "vague", "ahead"].map((kind) => [kind, "time"] as const),
-  ...["series", "start", "until", "range", "span", "count", "months", "except", "untilDone"].map((kind) => [kind, "recurrence"] as const),
+  ...["series", "start", "until", "range", "span", "count", "months", "except", "untilDone"].map(
+    (kind) => [kind, "recurrence"] as const,
+  ),
   ...["open", "ask", "link", "close", "negated", "nag", "shared"].map((kind) => [kind, "frame"] as const),
   ...["topic", "unread", "stale", "warn"].map((kind) => [kind, "context"] as const),
   ["priority", "priority"],

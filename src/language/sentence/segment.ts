@@ -5,6 +5,7 @@
  */
 import type { Token } from "../chart/tokens.js";
 import type { FrameKind, Piece } from "../grammar/values.js";
+import { DANGLING, DETERMINERS, excuse, isSign, OBJECT_OF } from "./excuse.js";
 import type { Pieces, PlacedPiece } from "./pieces.js";
 
 export interface Segmentation {
@@ -38,41 +39,19 @@ const BEAM = 22;
 const RESULTS = 14;
 
 const TRIGGERS: ReadonlySet<Piece["kind"]> = new Set(["when", "series", "topic", "unread", "vague"]);
-const KINDS: readonly Piece["kind"][] = ["when", "series", "topic", "ask", "start", "until", "except", "ahead"];
-
-const DETERMINERS = new Set("the a an my our your his her their its this that these those some any every each no".split(" "));
-const DANGLING = new Set(
-  "the a an my our your his her their its these those of for with about to and or from in on at by as into per than very regarding before after until since between during is are was be".split(" "),
-);
-const OBJECT_OF = new Set("about of regarding re called named for from with than titled concerning".split(" "));
-const FUNCTION = new Set(
-  "to and or but i we you he she it they is are was were be been will would can could should must may might do does did have has had not that which who when if because so at on in by for from with of about as the a an my our your his her their this please remind".split(" "),
-);
+const KINDS: readonly Piece["kind"][] = [
+  "when",
+  "series",
+  "topic",
+  "ask",
+  "start",
+  "until",
+  "except",
+  "ahead",
+];
 
 const kindBit = (kind: Piece["kind"]): number => 1 << (KINDS.indexOf(kind) + 1);
 const TRIGGER_BITS = kindBit("when") | kindBit("series") | kindBit("topic");
-
-const isSign = (token: Token | undefined): boolean => token === undefined || token.kind === "symbol";
-
-/** How much of its strength a piece keeps where it stands: what describes a thing is hardly a time of its own. */
-function excuse(tokens: readonly Token[], { piece, from, to }: PlacedPiece): number {
-  if (!["when", "series", "count", "span", "months", "until", "start", "range", "ahead", "vague"].includes(piece.kind)) return 1;
-  const before = tokens[from - 1];
-  const after = tokens[to];
-  const noun = after?.kind === "word" && !FUNCTION.has(after.lower);
-  const first = tokens[from]!;
-  const led = ["on", "at", "by", "in", "@", "before", "until", "every", "each", "from"].includes(first.lower);
-  if (before && DETERMINERS.has(before.lower) && noun && !led) return 0.08;
-  if (first.lower === "the" && noun && !led && piece.kind === "when" && !timeAfter(tokens, to)) return 0.3;
-  if (after && !after.spaced && after.lower === "-" && tokens[to + 1]?.spaced === false) return 0.1;
-  if (before && !first.spaced && before.lower === "-") return 0.1;
-  if (before && OBJECT_OF.has(before.lower)) return noun && !led ? 0.15 : before.lower === "for" ? 0.75 : 0.55;
-  if (from > 0 && ["for", "from", "about"].includes(first.lower)) return 0.8;
-  return 1;
-}
-
-const timeAfter = (tokens: readonly Token[], at: number): boolean =>
-  ["at", "in", "on", "morning", "afternoon", "evening", "night", "noon"].includes(tokens[at]?.lower ?? "");
 
 export function segment(tokens: readonly Token[], { byStart, quoted }: Pieces): Segmentation[] {
   const count = tokens.length;
@@ -126,7 +105,8 @@ function shares(tokens: readonly Token[], byStart: Pieces["byStart"], quoted: Re
       if (placed.piece.kind === "close" && placed.to < tokens.length && !isSign(tokens[placed.to])) continue;
       if (placed.piece.kind === "priority" && placed.piece.edge && !atEdge(tokens, placed)) continue;
       const each = (placed.strength * excuse(tokens, placed)) / (placed.to - placed.from);
-      for (let index = placed.from; index < placed.to; index++) if (each > share[index]! && !quoted.has(index)) share[index] = each;
+      for (let index = placed.from; index < placed.to; index++)
+        if (each > share[index]! && !quoted.has(index)) share[index] = each;
     }
   return share;
 }
@@ -136,7 +116,11 @@ const atEdge = (tokens: readonly Token[], { from, to }: PlacedPiece): boolean =>
 
 function titleStep(node: Node, tokens: readonly Token[], at: number, share: number): Node {
   const token = tokens[at]!;
-  if (token.kind === "symbol" && !/[\p{L}\p{N}\p{Extended_Pictographic}$€£#@]/u.test(token.lower) && !node.inTitle)
+  if (
+    token.kind === "symbol" &&
+    !/[\p{L}\p{N}\p{Extended_Pictographic}$€£#@]/u.test(token.lower) &&
+    !node.inTitle
+  )
     return { ...node, prev: node, at: at + 1, piece: null, cost: node.cost + 0.02 };
   let cost = share;
   if (!node.inTitle && node.titled) cost += 1 + (DANGLING.has(lastTitleWord(node, tokens)) ? 2 : 0);
@@ -144,7 +128,15 @@ function titleStep(node: Node, tokens: readonly Token[], at: number, share: numb
   if (!node.titled && node.asked && token.lower === "to") cost += 1.5;
   // a clause of its own ("that the rent is due on Friday") has times of its own
   if (node.that) cost -= share * (node.kinds & TRIGGER_BITS ? 0.75 : 0.35);
-  return { ...node, prev: node, at: at + 1, piece: null, titled: true, inTitle: true, cost: node.cost + cost };
+  return {
+    ...node,
+    prev: node,
+    at: at + 1,
+    piece: null,
+    titled: true,
+    inTitle: true,
+    cost: node.cost + cost,
+  };
 }
 
 function lastTitleWord(node: Node, tokens: readonly Token[]): string {
@@ -159,8 +151,14 @@ function pieceStep(node: Node, tokens: readonly Token[], placed: PlacedPiece): N
   const next: Node = { ...node, prev: node, at: to, piece: placed, inTitle: false };
   switch (piece.kind) {
     case "link":
-      if (!node.asked || node.titled) return null;
-      if (!["to", "that", ":", ",", "-", "about", "of", "so that", "saying", "called", "named"].includes(piece.word) && node.prev?.piece?.piece.kind !== "ask") cost += 0.8;
+      if (!node.asked || node.titled || node.piece?.piece.kind === "ask") return null;
+      if (
+        !["to", "that", ":", ",", "-", "about", "of", "so that", "saying", "called", "named"].includes(
+          piece.word,
+        ) &&
+        node.prev?.piece?.piece.kind !== "ask"
+      )
+        cost += 0.8;
       if (piece.word === "that") next.that = true;
       break;
     case "open":
@@ -198,6 +196,8 @@ function pieceStep(node: Node, tokens: readonly Token[], placed: PlacedPiece): N
       if (node.inTitle && to < tokens.length && !piece.topic.spoken) cost += 1;
       break;
     default:
+      // one moment in two halves, where the grammar has it whole
+      if (piece.kind === "when" && node.piece?.piece.kind === "when") cost += 0.8;
       if (node.inTitle) {
         const before = tokens[from - 1]!.lower;
         const after = tokens[to];
@@ -219,7 +219,11 @@ function pieceStep(node: Node, tokens: readonly Token[], placed: PlacedPiece): N
 /** A title that breaks off, or a request without anything to remember. */
 function ending(node: Node, tokens: readonly Token[]): number {
   const last = lastTitleWord(node, tokens);
-  return last && node.titled && ["the", "a", "an", "my", "our", "your", "of", "for", "and", "or", "with", "every", "each"].includes(last) ? 2 : 0;
+  return last &&
+    node.titled &&
+    ["the", "a", "an", "my", "our", "your", "of", "for", "and", "or", "with", "every", "each"].includes(last)
+    ? 2
+    : 0;
 }
 
 function unfold(last: Node, tokens: readonly Token[]): Segmentation {
@@ -230,11 +234,14 @@ function unfold(last: Node, tokens: readonly Token[]): Segmentation {
   for (let node: Node | null = last; node?.prev; node = node.prev) {
     if (node.piece) {
       pieces.push(node.piece);
-      if (node.piece.piece.kind === "ask" && title.some((index) => tokens[index]!.kind !== "symbol")) into = before;
+      if (node.piece.piece.kind === "ask" && title.some((index) => tokens[index]!.kind !== "symbol"))
+        into = before;
     } else if (node.inTitle) into.push(node.at - 1);
   }
   pieces.reverse();
-  const frames = pieces.flatMap(({ piece }) => (piece.kind === "ask" ? [piece.frame] : piece.kind === "nag" ? ["reminder" as const] : []));
+  const frames = pieces.flatMap(({ piece }) =>
+    piece.kind === "ask" ? [piece.frame] : piece.kind === "nag" ? ["reminder" as const] : [],
+  );
   return {
     cost: last.cost,
     pieces,

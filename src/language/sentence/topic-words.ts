@@ -84,8 +84,21 @@ export const PLACES: ReadonlySet<string> = new Set(
 
 /** What is done to a command or to a file. */
 export const ACT_VERBS: ReadonlyMap<string, "command" | "path"> = new Map([
-  ...["run", "execute", "call", "invoke", "use", "start", "rerun", "launch"].map((word) => [word, "command"] as const),
-  ...["edit", "touch", "change", "modify", "open", "delete", "create", "rename", "write", "update", "move", "commit"].map(
-    (word) => [word, "path"] as const,
+  ...["run", "execute", "call", "invoke", "use", "start", "rerun", "launch"].map(
+    (word) => [word, "command"] as const,
   ),
+  ...[
+    "edit",
+    "touch",
+    "change",
+    "modify",
+    "open",
+    "delete",
+    "create",
+    "rename",
+    "write",
+    "update",
+    "move",
+    "commit",
+  ].map((word) => [word, "path"] as const),
 ]);

@@ -6,7 +6,17 @@
 import type { Token } from "../chart/tokens.js";
 import type { When as CueTree } from "../cues.js";
 import type { Topic } from "../grammar/values.js";
-import { ACT_VERBS, ENDINGS, EVENTS, OPENERS, PERSON_VERBS, PLACES, SUBJECTS, TOPIC_IS, VERBS } from "./topic-words.js";
+import {
+  ACT_VERBS,
+  ENDINGS,
+  EVENTS,
+  OPENERS,
+  PERSON_VERBS,
+  PLACES,
+  SUBJECTS,
+  TOPIC_IS,
+  VERBS,
+} from "./topic-words.js";
 
 export interface FoundTopic {
   from: number;
@@ -38,7 +48,10 @@ export function findTopics(tokens: readonly Token[], ends: ReadonlySet<number>):
 function pleasantry(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.lower ?? "";
   if (["possible", "needed", "necessary", "applicable", "not", "so"].includes(word)) return true;
-  return word === "you" && ["can", "could", "get", "have", "want", "please", "don't"].includes(tokens[at + 1]?.lower ?? "");
+  return (
+    word === "you" &&
+    ["can", "could", "get", "have", "want", "please", "don't"].includes(tokens[at + 1]?.lower ?? "")
+  );
 }
 
 function clauseEnds(tokens: readonly Token[], from: number, ends: ReadonlySet<number>): number[] {
@@ -54,11 +67,30 @@ function clauseEnds(tokens: readonly Token[], from: number, ends: ReadonlySet<nu
   return found;
 }
 
-const ENDS = new Set(["to", "that", "then", "but", "or", "otherwise", "and", "remind", "please", "tell", "mention", "ask", "offer", "suggest"]);
+const ENDS = new Set([
+  "to",
+  "that",
+  "then",
+  "but",
+  "or",
+  "otherwise",
+  "and",
+  "remind",
+  "please",
+  "tell",
+  "mention",
+  "ask",
+  "offer",
+  "suggest",
+]);
 
 const endingBefore = (tokens: readonly Token[], from: number, at: number): boolean => {
   for (const words of ENDINGS)
-    if (at - words.length > from && words.every((word, index) => tokens[at - words.length + index]!.lower === word)) return true;
+    if (
+      at - words.length > from &&
+      words.every((word, index) => tokens[at - words.length + index]!.lower === word)
+    )
+      return true;
   return false;
 };
 
@@ -69,13 +101,26 @@ function phraseEnd(tokens: readonly Token[], at: number, phrases: readonly (read
 }
 
 const textOf = (tokens: readonly Token[], from: number, to: number): string =>
-  tokens.slice(from, to).map((token, index) => (index > 0 && token.spaced ? ` ${token.text}` : token.text)).join("");
+  tokens
+    .slice(from, to)
+    .map((token, index) => (index > 0 && token.spaced ? ` ${token.text}` : token.text))
+    .join("");
 
 /** Reads the words between the opener and an end. */
-function readClause(tokens: readonly Token[], at: number, opened: number, to: number): { topic: Topic; end: number } | null {
+function readClause(
+  tokens: readonly Token[],
+  at: number,
+  opened: number,
+  to: number,
+): { topic: Topic; end: number } | null {
   const opener = tokens[at]!.lower;
   const each = ["every", "each"].includes(opener) ? ("time" as const) : undefined;
-  const make = (from: number, end: number, spoken: boolean, extra: Partial<Topic> = {}): { topic: Topic; end: number } | null => {
+  const make = (
+    from: number,
+    end: number,
+    spoken: boolean,
+    extra: Partial<Topic> = {},
+  ): { topic: Topic; end: number } | null => {
     const topic = topicOf(tokens, from, end, { spoken, before: false, ...(each ? { each } : {}), ...extra });
     return topic && { topic, end: to };
   };
@@ -85,7 +130,8 @@ function readClause(tokens: readonly Token[], at: number, opened: number, to: nu
   if (topicIs && topicIs < to) return make(topicIs, to, true);
   for (const words of ENDINGS) {
     const from = to - words.length;
-    if (from > opened && words.every((word, index) => tokens[from + index]!.lower === word)) return make(opened, from, true);
+    if (from > opened && words.every((word, index) => tokens[from + index]!.lower === word))
+      return make(opened, from, true);
   }
   const subject = phraseEnd(tokens, opened, SUBJECTS);
   if (subject) {
@@ -102,15 +148,20 @@ function readClause(tokens: readonly Token[], at: number, opened: number, to: nu
   return make(opened, to, false);
 }
 
-const ADVERBS = new Set("next again ever start am are is will have finally happen then also to both get".split(" "));
+const ADVERBS = new Set(
+  "next again ever start am are is will have finally happen then also to both get".split(" "),
+);
 
 /** "Ana writes", "Ana messages me". */
 function personOf(tokens: readonly Token[], from: number, to: number): string | null {
   for (let at = from + 1; at < Math.min(to, from + 4); at++) {
     if (!PERSON_VERBS.has(tokens[at]!.lower)) continue;
     const rest = to - at - 1;
-    if (rest > 1 || (rest === 1 && !["me", "us", "again", "in", "back"].includes(tokens[at + 1]!.lower))) return null;
-    return /^\p{Lu}/u.test(tokens[from]!.text) || ["my", "the"].includes(tokens[from]!.lower) ? textOf(tokens, from, at) : null;
+    if (rest > 1 || (rest === 1 && !["me", "us", "again", "in", "back"].includes(tokens[at + 1]!.lower)))
+      return null;
+    return /^\p{Lu}/u.test(tokens[from]!.text) || ["my", "the"].includes(tokens[from]!.lower)
+      ? textOf(tokens, from, at)
+      : null;
   }
   return null;
 }
@@ -127,31 +178,63 @@ function placeOf(tokens: readonly Token[], from: number, to: number): string | n
 }
 
 /** "you run migrations", "you edit anything under src/billing", "tests fail". */
-function readAct(tokens: readonly Token[], from: number, to: number, _at: string, opener: string): { when: CueTree } | null {
+function readAct(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  _at: string,
+  opener: string,
+): { when: CueTree } | null {
   const at = opener === "before" ? "before" : opener === "after" ? "after" : undefined;
   const fails = tokens[to - 1]?.lower ?? "";
-  if (["fail", "fails", "failed", "break", "breaks"].includes(fails) && to - from >= 2 && to - from <= 5 && at === undefined)
-    return { when: { act: { command: textOf(tokens, from, to - 1).replace(/^(?:the|a|my|our) /i, ""), at: "failed" } } };
+  if (
+    ["fail", "fails", "failed", "break", "breaks"].includes(fails) &&
+    to - from >= 2 &&
+    to - from <= 5 &&
+    at === undefined
+  )
+    return {
+      when: {
+        act: { command: textOf(tokens, from, to - 1).replace(/^(?:the|a|my|our) /i, ""), at: "failed" },
+      },
+    };
   if (!["you", "we", "i", "anyone", "someone", "somebody"].includes(tokens[from]?.lower ?? "")) return null;
   let verbAt = from + 1;
-  while (["next", "ever", "start", "to", "are", "about", "go", "will"].includes(tokens[verbAt]?.lower ?? "")) verbAt++;
+  while (["next", "ever", "start", "to", "are", "about", "go", "will"].includes(tokens[verbAt]?.lower ?? ""))
+    verbAt++;
   const kind = ACT_VERBS.get(tokens[verbAt]?.lower ?? "");
   if (!kind || verbAt + 1 >= to) return null;
   const when = at ?? "before";
-  if (kind === "command") return { when: { act: { command: textOf(tokens, verbAt + 1, to).replace(/^(?:the|a|any) /i, ""), at: when } } };
+  if (kind === "command")
+    return {
+      when: { act: { command: textOf(tokens, verbAt + 1, to).replace(/^(?:the|a|any) /i, ""), at: when } },
+    };
   for (let index = verbAt + 1; index < to; index++) {
     const rest = textOf(tokens, index, to);
-    if (/^[\w.~-]*\/[\w./*-]+$/.test(rest) || /^[\w-]+\.[a-z]{1,5}$/i.test(rest)) return { when: { act: { path: rest, at: when } } };
+    if (/^[\w.~-]*\/[\w./*-]+$/.test(rest) || /^[\w-]+\.[a-z]{1,5}$/i.test(rest))
+      return { when: { act: { path: rest, at: when } } };
   }
   return null;
 }
 
 /** The words of a topic without articles and trailing signs; "but not refunds" is what it excludes. */
-function topicOf(tokens: readonly Token[], from: number, to: number, rest: Omit<Topic, "from" | "to" | "cues" | "not">): Topic | null {
+function topicOf(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  rest: Omit<Topic, "from" | "to" | "cues" | "not">,
+): Topic | null {
   let [start, end] = [from, to];
   const not: string[] = [];
   for (let at = start + 1; at < end; at++) {
-    const exclusion = phraseEnd(tokens, at, [["but", "not", "about"], ["but", "not"], ["except", "for"], ["except"], ["excluding"], ["not", "about"]]);
+    const exclusion = phraseEnd(tokens, at, [
+      ["but", "not", "about"],
+      ["but", "not"],
+      ["except", "for"],
+      ["except"],
+      ["excluding"],
+      ["not", "about"],
+    ]);
     if (!exclusion || exclusion >= end) continue;
     not.push(...alternatives(tokens, exclusion, end));
     end = at;
@@ -191,15 +274,21 @@ function eventClause(tokens: readonly Token[], at: number, ends: ReadonlySet<num
   if (["you", "we", "i"].includes(next) && word !== "at") {
     for (const to of clauseEnds(tokens, at + 2, ends)) {
       const act = readAct(tokens, at + 1, to, word, word);
-      const topic = topicOf(tokens, act ? at + 1 : at + 2, to, { spoken: act !== null, before: true, ...(act ?? {}) });
+      const topic = topicOf(tokens, act ? at + 1 : at + 2, to, {
+        spoken: act !== null,
+        before: true,
+        ...(act ?? {}),
+      });
       if (topic) found.push({ from: at, to, topic });
     }
     return found;
   }
-  if (!["the", "my", "our", "a", "an", "his", "her", "their", "next", "this", "every", "each"].includes(next)) return [];
+  if (!["the", "my", "our", "a", "an", "his", "her", "their", "next", "this", "every", "each"].includes(next))
+    return [];
   for (const to of clauseEnds(tokens, at + 2, ends)) {
     let named = false;
-    for (let index = at + 2; index < Math.min(to, at + 6); index++) named ||= EVENTS.has(tokens[index]!.lower);
+    for (let index = at + 2; index < Math.min(to, at + 6); index++)
+      named ||= EVENTS.has(tokens[index]!.lower);
     if (!named) continue;
     const topic = topicOf(tokens, at + 1, to, { spoken: false, before: true });
     if (topic) found.push({ from: at, to, topic });

@@ -1,0 +1,109 @@
+/** How moments are made and joined: what stands side by side, and what stands apart in a sentence. */
+import type { Day, Lead, TimeExpression, When } from "./values.js";
+
+export const plain: When = { times: [], lead: "", weak: 0 };
+
+export const FIRM: ReadonlySet<Lead> = new Set(["on", "by", "before", "until", "from", "at"]);
+
+/** A day under a small word: the word makes the doubtful ones ("sat", "the 3rd") certain. */
+export const onDay = (day: Day, lead: Lead): When | null => {
+  if (lead === "in") return null;
+  const firm = FIRM.has(lead);
+  const weak = day.sure ? 0 : firm ? 0.1 : day.bare ? 0.7 : 0.5;
+  return {
+    ...plain,
+    day,
+    lead,
+    weak: lead === "for" ? Math.max(weak, 0.2) : lead === "after" ? Math.max(weak, 0.2) : weak,
+  };
+};
+
+export const timed = (times: TimeExpression[], lead: Lead, weak = 0): When => ({
+  ...plain,
+  times,
+  lead,
+  weak,
+});
+
+/** The lead of two joined moments: a word that moves the moment counts wherever it stands. */
+export const strongest = (a: Lead, b: Lead): Lead =>
+  ["by", "before", "until", "after"].includes(a)
+    ? a
+    : ["by", "before", "until", "after"].includes(b)
+      ? b
+      : a || b;
+
+/** Two parts of one moment, or null where both say the same kind of thing. */
+export function join(a: When, b: When): When | null {
+  if (a.either || b.either) return null;
+  if ((a.day || a.days) && (b.day || b.days)) {
+    // "today in one hour", "Friday next week": only a length from now goes with its own day
+    return null;
+  }
+  if (a.times.length > 0 && b.times.length > 0) return null;
+  if ((a.part && b.part && a.part !== b.part) || (a.routine && (b.routine || b.times.length > 0)))
+    return null;
+  if (b.routine && a.times.length > 0) return null;
+  if (a.zone && b.zone) return null;
+  const until = a.until ?? b.until;
+  const days = a.days ?? b.days;
+  const day = a.day ?? b.day;
+  const part = a.part ?? b.part;
+  const routine = a.routine ?? b.routine;
+  const zone = a.zone ?? b.zone;
+  return {
+    times: a.times.length > 0 ? a.times : b.times,
+    lead: strongest(a.lead, b.lead),
+    weak: Math.min(a.weak, b.weak),
+    ...(day ? { day } : {}),
+    ...(days ? { days } : {}),
+    ...(part ? { part } : {}),
+    ...(routine ? { routine } : {}),
+    ...(zone ? { zone } : {}),
+    ...(until ? { until } : {}),
+  };
+}
+
+/** "3 to 5pm" begins in the afternoon; "10 to 2pm" in the morning. */
+export function spanOf(from: TimeExpression, to: TimeExpression): [TimeExpression, TimeExpression] {
+  if (from.half === "none" && to.half === "pm") {
+    const late = from.hour % 12 > to.hour % 12;
+    return [{ ...from, hour: late ? from.hour : (from.hour % 12) + 12, half: late ? "am" : "pm" }, to];
+  }
+  if (from.half === "none" && to.half === "am") return [{ ...from, half: "am" }, to];
+  return [from, to];
+}
+
+export const stretch = (from: TimeExpression, to: TimeExpression, weak: number): When => {
+  const [start, end] = spanOf(from, to);
+  return { ...plain, times: [start], until: end, weak };
+};
+
+export const bareHour = (hour: number): TimeExpression => ({
+  hour,
+  minute: 0,
+  second: 0,
+  half: hour > 12 ? "fixed" : "none",
+});
+export const hour24 = (time: TimeExpression): boolean => time.half !== "none";
+
+export function partly(word: string, part: string): NonNullable<When["part"]> {
+  const full = `${word} ${part}`;
+  return PARTLY.has(full) ? (full as NonNullable<When["part"]>) : (part as NonNullable<When["part"]>);
+}
+export const PARTLY = new Set([
+  "early morning",
+  "late morning",
+  "early afternoon",
+  "late afternoon",
+  "early evening",
+  "late evening",
+]);
+
+/** "tomorrow 2 tickets": a number before a noun in the plural counts it. */
+export function countsSomething(tokens: readonly { kind: string; lower: string }[], at: number): boolean {
+  const next = tokens[at];
+  return (
+    next?.kind === "word" && next.lower.length > 3 && next.lower.endsWith("s") && !next.lower.endsWith("ss")
+  );
+}

@@ -1,0 +1,65 @@
+/** Stretches of the calendar as days: their first, middle and last day. */
+import { before, dateOf, type PlainDate, weekStart } from "../calendar.js";
+import { dayOf, found } from "./day-values.js";
+import type { Day } from "./values.js";
+
+/** The first, middle or last day of a stretch that lies `offset` of its kind from now. */
+export const periodDay = (
+  name: "week" | "month" | "quarter" | "year",
+  offset: number,
+  side: "" | "start" | "middle" | "end",
+): Day =>
+  dayOf(
+    ({ today }) => {
+      const first = periodStart(name, offset, today);
+      const last =
+        name === "week"
+          ? first.add({ days: 4 })
+          : name === "month"
+            ? first.with({ day: first.daysInMonth })
+            : name === "quarter"
+              ? first.add({ months: 3 }).subtract({ days: 1 })
+              : first.with({ month: 12, day: 31 });
+      const date =
+        side === "end"
+          ? last
+          : side === "middle"
+            ? first.add({ days: Math.floor(first.until(last).days / 2) })
+            : first;
+      return found(date, { past: before(date, today), ...(side === "" ? { period: name } : {}) });
+    },
+    { near: true },
+  );
+
+export function periodStart(
+  name: "week" | "month" | "quarter" | "year",
+  offset: number,
+  today: PlainDate,
+): PlainDate {
+  if (name === "week") return weekStart(today).add({ days: offset * 7 });
+  if (name === "month") return today.with({ day: 1 }).add({ months: offset });
+  if (name === "quarter")
+    return today
+      .with({ day: 1, month: Math.floor((today.month - 1) / 3) * 3 + 1 })
+      .add({ months: offset * 3 });
+  return today.with({ day: 1, month: 1 }).add({ years: offset });
+}
+
+/** "in March", "mid May", "the end of October 2027". */
+export const inMonth = (month: number, side: "" | "start" | "middle" | "end", year?: number): Day =>
+  dayOf(
+    ({ today }) => {
+      const of = (base: PlainDate): PlainDate =>
+        side === "end"
+          ? base.with({ day: base.daysInMonth })
+          : side === "middle"
+            ? base.with({ day: 15 })
+            : base;
+      const first = dateOf(year ?? today.year, month, 1)!;
+      const date = of(first);
+      const extra = side === "" ? ({ period: "month" } as const) : {};
+      if (year !== undefined) return found(date, { past: before(date, today), withYear: true, ...extra });
+      return found(before(date, today) ? of(first.add({ years: 1 })) : date, { roll: "year", ...extra });
+    },
+    side === "" && year === undefined ? { series: { months: [month] } } : {},
+  );

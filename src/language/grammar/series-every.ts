@@ -1,0 +1,116 @@
+/** "every" and what stands behind it: a unit, weekdays, a part of the day, a date. */
+import type { Moment } from "../calendar.js";
+import { hasClockPart } from "../meaning/duration-parts.js";
+import { rhythm, series } from "./series-values.js";
+import { rule } from "./values.js";
+
+export const EVERY = [
+  // "every" and what stands behind it
+  rule("interval", "other|alternate|alternating|second", "other", () => 2),
+  rule("interval", "<ordinal>", "3rd", ([value]) => (value > 1 ? value : null)),
+  rule("interval", "<cardinal>", "3", ([value]) => (value >= 1 ? value : null)),
+  rule("piece", "on|in|once|at? every|each single? <unit>", "every day", ([unit]) => {
+    const part = rhythm(unit);
+    return part && series(part);
+  }),
+  rule("piece", "every|each <interval> <unit>", "every other week", ([interval, unit]) => {
+    const part = rhythm(unit, interval);
+    return part && series(part);
+  }),
+  rule("piece", "everyday|every_night", "everyday", (_, { tokens, from }) =>
+    series({ frequency: "day", interval: 1, ...(tokens[from]!.lower === "every" ? { part: "night" } : {}) }),
+  ),
+  rule("piece", "every hour on_the hour", "every hour on the hour", () =>
+    series({ frequency: "hour", interval: 1, onTheHour: true }),
+  ),
+  rule("piece", "every|each <length>", "every 90 minutes", ([length]) =>
+    hasClockPart(length) ? series({ frequency: "minute", every: length }) : null,
+  ),
+  rule("piece", "every|each <unit> and a half", "every hour and a half", ([unit]) =>
+    unit === "hour"
+      ? series({
+          frequency: "minute",
+          every: {
+            years: 0,
+            months: 0,
+            weeks: 0,
+            days: 0,
+            hours: 1,
+            minutes: 30,
+            seconds: 0,
+            milliseconds: 0,
+            businessDays: 0,
+            totalMs: 5_400_000,
+          },
+        })
+      : null,
+  ),
+  rule("piece", "on|for? every|each single? <weekdayList>", "every Monday and Friday", ([weekdays]) =>
+    series({ frequency: "week", interval: 1, weekdays }),
+  ),
+  rule("piece", "on? any weekend", "any weekend", () =>
+    series({ frequency: "week", interval: 1, weekdays: [6, 7] }),
+  ),
+  rule(
+    "piece",
+    "every|each|on <interval> <weekdayList>",
+    "every other Tuesday",
+    ([interval, weekdays], { tokens, from }) =>
+      tokens[from]!.lower === "on" ? null : series({ frequency: "week", interval, weekdays }),
+  ),
+  rule("piece", "every|each <weekdayList> <part>", "every Monday morning", ([weekdays, part]) =>
+    series({ frequency: "week", interval: 1, weekdays, part }),
+  ),
+  rule(
+    "piece",
+    "every|each <interval> <weekdayList> <part>",
+    "every other Monday morning",
+    ([interval, weekdays, part]) => series({ frequency: "week", interval, weekdays, part }),
+  ),
+  rule("piece", "in? every|each <part>", "every morning", ([part]) =>
+    series({ frequency: "day", interval: 1, part }),
+  ),
+  rule("piece", "every|each other <part>", "every other evening", ([part]) =>
+    series({ frequency: "day", interval: 2, part }),
+  ),
+  rule("piece", "every|each <named>", "every noon", ([time]) =>
+    series({ frequency: "day", interval: 1, times: [time] }),
+  ),
+  rule("piece", "every|each <clock>", "every 9am", ([time]) =>
+    series({ frequency: "day", interval: 1, times: [time] }),
+  ),
+  rule("piece", "every|each <holiday>", "every Christmas", ([holiday]) =>
+    series({
+      frequency: "year",
+      moving: (moment) => {
+        const dates = [0, 1, 2].map((ahead) => holiday(moment.today.year + ahead));
+        return dates.every((date) => date.month === dates[0]!.month && date.day === dates[0]!.day)
+          ? { months: [dates[0]!.month], monthDays: [dates[0]!.day] }
+          : { refused: "this day moves from year to year; name it for one year" };
+      },
+    }),
+  ),
+  rule("piece", "every|each <month> the? <monthDays>", "every July 4th", ([month, monthDays]) =>
+    series({ frequency: "year", months: [month], monthDays }),
+  ),
+  rule("piece", "every|each <monthDays> of? <month>", "every 20th and 30th of August", ([monthDays, month]) =>
+    series({ frequency: "year", months: [month], monthDays }),
+  ),
+  rule("piece", "every|each <d12> ~/ ~<d12>", "every 7/4", ([first, second]) =>
+    series({
+      frequency: "year",
+      moving: (moment: Moment) => {
+        const dayFirst = second > 12 ? false : first > 12 ? true : moment.dayFirst;
+        return dayFirst ? { months: [second], monthDays: [first] } : { months: [first], monthDays: [second] };
+      },
+    }),
+  ),
+  rule("piece", "every|each <monthList>", "every January", ([months]) =>
+    series({ frequency: "year", interval: 1, months }),
+  ),
+  rule("piece", "every|each <monthDays>", "every 15th", ([monthDays], { tokens, from, to }) =>
+    ["st", "nd", "rd", "th"].includes(tokens[to - 1]!.lower) && tokens[from + 1]!.kind === "number"
+      ? series({ frequency: "month", interval: 1, monthDays })
+      : null,
+  ),
+];

@@ -1,0 +1,173 @@
+/** Days by their place: "the first Friday of every month", "the 4th of each month", "every year on 4 July". */
+import { placed, places, series, within } from "./series-values.js";
+import { rule, type Unit } from "./values.js";
+
+export const PLACES_IN_PERIODS = [
+  // days by their place in a month or year
+  rule("within", "of|in|on? every|each single? <unit>", "of every month", ([unit]) => within(unit, 1)),
+  rule("within", "of|in? every|each <interval> <unit>", "of every other month", ([interval, unit]) =>
+    within(unit, interval),
+  ),
+  rule("within", "of|in? a|per {month|year|quarter}", "a month", ([unit]) => within(unit as Unit, 1)),
+  rule("within", "of|in every|each <monthList>", "of every July", ([months]) => ({
+    frequency: "year",
+    interval: 1,
+    months,
+  })),
+  rule("within", "monthly|every_month|each_month", "monthly", () => within("month", 1)),
+  rule("within", "<monthAdverb>", "yearly", ([part]) => part),
+  rule("monthAdverb", "yearly|annually", "yearly", () => within("year", 1)!),
+  rule("whole", "of|in the {month|quarter|year}", "of the month", ([unit]) => within(unit as Unit, 1)),
+  rule("whole", "of|in <monthList>", "in November", ([months]) => ({
+    frequency: "year",
+    interval: 1,
+    months,
+  })),
+  rule(
+    "piece",
+    "on? the? <places> <weekdayList> <within>",
+    "the first Friday of every month",
+    ([nths, days, of]) => places(nths, days, of),
+  ),
+  rule(
+    "piece",
+    "on? every|each the? <places> <weekdayList> <whole>",
+    "every last Friday of the month",
+    ([nths, days, of]) => places(nths, days, of),
+  ),
+  rule(
+    "piece",
+    "on? every|each the? <places> <weekdayList> <within>",
+    "every last Friday of each month",
+    ([nths, days, of]) => places(nths, days, of),
+  ),
+  rule("piece", "on? every|each {first|last|1st} <weekdayName>", "every first Monday", ([word, { day }]) =>
+    placed([word === "last" ? -1 : 1], { weekday: day }, { frequency: "month", interval: 1 }),
+  ),
+  rule("piece", "on? the? <places> day|days <within>", "the last day of every month", ([nths, of]) =>
+    placed(nths, "day", of),
+  ),
+  rule("piece", "on? every|each <places> day|days <whole>", "every last day of the month", ([nths, of]) =>
+    placed(nths, "day", of),
+  ),
+  rule(
+    "piece",
+    "on? the? <places> business|working|work day|days <within>",
+    "the last business day of every month",
+    ([nths, of]) => placed(nths, "business day", of),
+  ),
+  rule(
+    "piece",
+    "on? every|each <places> business|working|work day|days <whole>",
+    "every last business day of the month",
+    ([nths, of]) => placed(nths, "business day", of),
+  ),
+  rule(
+    "piece",
+    "on? the? <places> weekday|workday <within>",
+    "the first weekday of every month",
+    ([nths, of]) => placed(nths, "business day", of),
+  ),
+  rule(
+    "piece",
+    "on? every|each <places> weekday|workday <whole>",
+    "every first weekday of the month",
+    ([nths, of]) => placed(nths, "business day", of),
+  ),
+  rule(
+    "piece",
+    "on? the? <places> instance|instances|occurrence of <weekdayList> <within>",
+    "the first and last instance of Wed and Fri of each month",
+    ([nths, weekdays, of]) => series({ ...of, weekdays, setPositions: nths }),
+  ),
+  rule(
+    "piece",
+    "<within> on? the? <places> instance|instances of <weekdayList>",
+    "monthly on the first and last instance of Wed and Fri",
+    ([of, nths, weekdays]) => series({ ...of, weekdays, setPositions: nths }),
+  ),
+  rule(
+    "piece",
+    "<within> ,? on the? <places> <weekdayList>",
+    "every month on the first Friday",
+    ([of, nths, days]) => places(nths, days, of),
+  ),
+  rule(
+    "piece",
+    "<within> ,? on the? <places> <weekdayList> <whole>",
+    "every year on the fourth Thursday in November",
+    ([of, nths, days, whole]) => places(nths, days, { ...whole, ...of, months: whole.months ?? [] }),
+  ),
+  rule(
+    "piece",
+    "once a year on the? <places> <weekdayList> <whole>",
+    "once a year on the fourth Thursday in November",
+    ([nths, days, whole]) => places(nths, days, whole),
+  ),
+  rule("piece", "<within> ,? on the? <places> day|days", "every month on the last day", ([of, nths]) =>
+    placed(nths, "day", of),
+  ),
+  rule(
+    "piece",
+    "<within> ,? on the? <places> business|working day",
+    "every month on the last business day",
+    ([of, nths]) => placed(nths, "business day", of),
+  ),
+  rule("piece", "<within> ,? on the? <monthDays>", "every month on the 4th", ([of, days]) =>
+    placed(days, "day", of),
+  ),
+  rule("piece", "<within> ,? on the? <places>", "every month on the last", ([of, nths]) =>
+    nths.every((nth) => nth > 0) ? null : placed(nths, "day", of),
+  ),
+  rule(
+    "piece",
+    "<within> ,? on <month> the? <monthDays>",
+    "every year on December 21st and 31st",
+    ([of, month, monthDays]) =>
+      of.frequency === "year" ? series({ ...of, months: [month], monthDays }) : null,
+  ),
+  rule(
+    "piece",
+    "<within> ,? on the? <monthDays> of? <month>",
+    "every year on 4 July",
+    ([of, monthDays, month]) =>
+      of.frequency === "year" ? series({ ...of, months: [month], monthDays }) : null,
+  ),
+  rule(
+    "piece",
+    "on? the? <monthDays> of? <month> <within>",
+    "on 5 March every year",
+    ([monthDays, month, of]) =>
+      of.frequency === "year" ? series({ ...of, months: [month], monthDays }) : null,
+  ),
+  rule(
+    "piece",
+    "on? <month> the? <monthDays> <within>",
+    "on March 5th every year",
+    ([month, monthDays, of]) =>
+      of.frequency === "year" ? series({ ...of, months: [month], monthDays }) : null,
+  ),
+  rule("piece", "on|by|at? the? day? <monthDays> day? <within>", "the 4th of each month", ([days, of]) =>
+    of.frequency === "week" ? null : placed(days, "day", of),
+  ),
+  rule("piece", "every|each <monthDays> day? <whole>", "every 4th and 10th of the month", ([days, of]) =>
+    placed(days, "day", of),
+  ),
+  rule(
+    "piece",
+    "on|at|by? the? {beginning|start|end|last|first} <within>",
+    "the end of each month",
+    ([side, of]) => placed([side === "end" || side === "last" ? -1 : 1], "day", of),
+  ),
+  rule("piece", "<within> ,? on|at the? {beginning|start|begin|end}", "each month at the end", ([of, side]) =>
+    placed([side === "end" ? -1 : 1], "day", of),
+  ),
+  rule("piece", "every|each week on the? <ordinal> day", "every week on the 4th day", ([nth]) =>
+    nth <= 7 ? series({ frequency: "week", interval: 1, weekdays: [((nth + 5) % 7) + 1] }) : null,
+  ),
+  rule("piece", "every|each <weekdayList> in week <d12>", "every Friday in week 12", ([weekdays, week]) =>
+    week >= 1 && week <= 53
+      ? series({ frequency: "year", interval: 1, weekdays, weekNumbers: [week] })
+      : null,
+  ),
+];

@@ -1,0 +1,119 @@
+/** How rhythms are made: units as frequencies, days by their place, and so many times in a period. */
+import type { Place } from "../chart/chart.js";
+import { type Counted, counted } from "./day-values.js";
+import type { Frequency, Piece, Series, Unit } from "./values.js";
+
+export const series = (part: Partial<Series>): Piece => ({ kind: "series", series: part });
+
+export const FREQUENCIES: ReadonlyMap<Unit, { frequency: Frequency; factor: number }> = new Map([
+  ["second", { frequency: "second", factor: 1 }],
+  ["minute", { frequency: "minute", factor: 1 }],
+  ["hour", { frequency: "hour", factor: 1 }],
+  ["day", { frequency: "day", factor: 1 }],
+  ["week", { frequency: "week", factor: 1 }],
+  ["fortnight", { frequency: "week", factor: 2 }],
+  ["month", { frequency: "month", factor: 1 }],
+  ["quarter", { frequency: "month", factor: 3 }],
+  ["year", { frequency: "year", factor: 1 }],
+  ["decade", { frequency: "year", factor: 10 }],
+]);
+
+export function rhythm(unit: Unit, interval = 1): Partial<Series> | null {
+  if (unit === "business day")
+    return interval === 1
+      ? { frequency: "week", interval: 1, weekdays: [1, 2, 3, 4, 5] }
+      : { refused: "business days are counted one by one only" };
+  const found = FREQUENCIES.get(unit);
+  return found && interval >= 1 && interval <= 100_000
+    ? { frequency: found.frequency, interval: interval * found.factor }
+    : null;
+}
+
+/** The days that are meant, in the months or years that are meant. */
+export function placed(nths: readonly number[], of: Counted, within: Partial<Series>): Piece | null {
+  if (nths.length === 0 || nths.some((nth) => nth === 0 || Math.abs(nth) > 366)) return null;
+  if (within.frequency === "week")
+    return of === "day" && nths.every((nth) => nth >= 1 && nth <= 7)
+      ? series({ refused: "which day a week begins with is not the same everywhere; name the weekday" })
+      : null;
+  const days = counted(nths, of);
+  const months = within.months ?? [];
+  // the end of a quarter is in its last month
+  const shift = nths.every((nth) => nth < 0) && months.join() === "1,4,7,10" ? { months: [3, 6, 9, 12] } : {};
+  if (of === "day" && within.frequency === "year" && months.length === 0)
+    return series({ ...within, yearDays: [...nths] });
+  if (of === "day" && nths.some((nth) => Math.abs(nth) > 31)) return null;
+  return series({ ...within, ...shift, ...days });
+}
+
+export const range = (from: number, to: number): number[] | null => {
+  const days: number[] = [];
+  for (let day = from; days.length < 7; day = (day % 7) + 1) {
+    days.push(day);
+    if (day === to) return days.length > 1 ? days : null;
+  }
+  return null;
+};
+
+export const unique = (values: readonly number[]): number[] => [...new Set(values)];
+
+export const DETERMINERS = new Set(
+  "the a an my our your his her their its this that these those number of".split(" "),
+);
+export const NAMED = new Set(
+  "reminder reminders alarm alarms alert notification notifications repeating recurring event".split(" "),
+);
+
+/** "daily" in "the daily report" describes a thing. */
+export const describes = ({ tokens, from, to }: Place): boolean =>
+  DETERMINERS.has(tokens[from - 1]?.lower ?? "") && !NAMED.has(tokens[to]?.lower ?? "");
+
+export function within(unit: Unit, interval: number): Partial<Series> | null {
+  if (unit === "quarter")
+    return { frequency: "month", interval: 1, months: interval === 1 ? [1, 4, 7, 10] : [1, 7] };
+  if (unit !== "month" && unit !== "year" && unit !== "week") return null;
+  return { frequency: unit, interval };
+}
+
+export function places(
+  nths: readonly number[],
+  weekdays: readonly number[],
+  of: Partial<Series>,
+): Piece | null {
+  if (nths.some((nth) => Math.abs(nth) > 53)) return null;
+  if (weekdays.join() === "1,2,3,4,5") return placed(nths, "business day", of);
+  if (of.frequency === "week") return null;
+  return series({ ...of, positions: [...nths], weekdays: [...weekdays] });
+}
+
+export function often(times: number, unit: Unit, interval: number): Piece | null {
+  const part = rhythm(unit, interval);
+  if (!part || times < 1) return null;
+  if (times === 1) return series(part);
+  if (
+    part.frequency === "day" ||
+    part.frequency === "week" ||
+    part.frequency === "month" ||
+    part.frequency === "year"
+  )
+    return series({ ...part, perPeriod: { times, unit: part.frequency } });
+  return series({ ...part, refused: "say the interval instead, for example “every 20 minutes”" });
+}
+
+export const ADVERBS: ReadonlyArray<
+  readonly [string, { frequency: Frequency; interval: number; part?: "night" }]
+> = [
+  ["hourly", { frequency: "hour", interval: 1 }],
+  ["daily", { frequency: "day", interval: 1 }],
+  ["nightly", { frequency: "day", interval: 1, part: "night" }],
+  ["weekly", { frequency: "week", interval: 1 }],
+  ["fortnightly", { frequency: "week", interval: 2 }],
+  ["biweekly", { frequency: "week", interval: 2 }],
+  ["monthly", { frequency: "month", interval: 1 }],
+  ["bimonthly", { frequency: "month", interval: 2 }],
+  ["quarterly", { frequency: "month", interval: 3 }],
+  ["semiannually", { frequency: "month", interval: 6 }],
+  ["biannually", { frequency: "month", interval: 6 }],
+  ["yearly", { frequency: "year", interval: 1 }],
+  ["annually", { frequency: "year", interval: 1 }],
+];

@@ -1,0 +1,48 @@
+/** Reasons for which words that could be a time stay in the title: they describe a thing, or are the object of a word before them. */
+import type { Token } from "../chart/tokens.js";
+import type { PlacedPiece } from "./pieces.js";
+
+export const DETERMINERS = new Set(
+  "the a an my our your his her their its this that these those some any every each no".split(" "),
+);
+export const DANGLING = new Set(
+  "the a an my our your his her their its these those of for with about to and or from in on at by as into per than very regarding before after until since between during is are was be".split(
+    " ",
+  ),
+);
+export const OBJECT_OF = new Set(
+  "about of regarding re called named for from with than titled concerning".split(" "),
+);
+const FUNCTION = new Set(
+  "to and or but i we you he she it they is are was were be been will would can could should must may might do does did have has had not that which who when if because so at on in by for from with of about as the a an my our your his her their this please remind".split(
+    " ",
+  ),
+);
+
+export const isSign = (token: Token | undefined): boolean => token === undefined || token.kind === "symbol";
+
+/** How much of its strength a piece keeps where it stands: what describes a thing is hardly a time of its own. */
+export function excuse(tokens: readonly Token[], { piece, from, to }: PlacedPiece): number {
+  if (
+    !["when", "series", "count", "span", "months", "until", "start", "range", "ahead", "vague"].includes(
+      piece.kind,
+    )
+  )
+    return 1;
+  const before = tokens[from - 1];
+  const after = tokens[to];
+  const noun = after?.kind === "word" && !FUNCTION.has(after.lower);
+  const first = tokens[from]!;
+  const led = ["on", "at", "by", "in", "@", "before", "until", "every", "each", "from"].includes(first.lower);
+  if (before && DETERMINERS.has(before.lower) && noun && !led) return 0.08;
+  if (first.lower === "the" && noun && !led && piece.kind === "when" && !timeAfter(tokens, to)) return 0.3;
+  if (after && !after.spaced && after.lower === "-" && tokens[to + 1]?.spaced === false) return 0.1;
+  if (before && !first.spaced && before.lower === "-") return 0.1;
+  if (before && OBJECT_OF.has(before.lower))
+    return noun && !led ? 0.15 : before.lower === "for" ? 0.75 : 0.55;
+  if (from > 0 && ["for", "from", "about"].includes(first.lower)) return 0.8;
+  return 1;
+}
+
+const timeAfter = (tokens: readonly Token[], at: number): boolean =>
+  ["at", "in", "on", "morning", "afternoon", "evening", "night", "noon"].includes(tokens[at]?.lower ?? "");
