@@ -9,6 +9,7 @@ import * as delivery from "./0003_delivery.js";
 import * as sessions from "./0004_sessions.js";
 import * as cues from "./0005_cues.js";
 import * as time from "./0006_time.js";
+import * as events from "./0007_events.js";
 
 export const migrations: Record<string, Migration> = {
   "0001_memory": memory,
@@ -17,4 +18,5 @@ export const migrations: Record<string, Migration> = {
   "0004_sessions": sessions,
   "0005_cues": cues,
   "0006_time": time,
+  "0007_events": events,
 };

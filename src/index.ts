@@ -19,8 +19,22 @@ export type {
 } from "./delivery/index.js";
 export type { Embedder } from "./embedding/types.js";
 export { ERROR_CODES, TicklerError, type TicklerErrorCode } from "./errors.js";
+export type {
+  EventFilter,
+  FactName,
+  FollowOptions,
+  ListOptions as EventListOptions,
+  TicklerEvent,
+} from "./events/index.js";
 export type { DecisionLog, DecisionResult, Decisions } from "./hooks/decision-log-hook.js";
-export type { HookEvent, HookMessage, TurnStartEvent } from "./hooks/hook-bus.js";
+export type {
+  FactHandler,
+  FactOptions,
+  FactPattern,
+  HookEvent,
+  HookMessage,
+  TurnStartEvent,
+} from "./hooks/hook-bus.js";
 export type { TurnResult, TurnStart } from "./hooks/turn-start.js";
 export { parseReminder } from "./language/index.js";
 export type { ParsedReminder, ParseOptions, ParseResult, Refusal } from "./language/types.js";
@@ -61,5 +75,6 @@ export type {
   StopReceipt,
 } from "./sessions/index.js";
 export type { Agent } from "./tickler/agent.js";
+export type { AgentEvents } from "./tickler/agent-events.js";
 export { type OpenTicklerOptions, openTickler, type Tickler } from "./tickler.js";
 export type { Act, ActTime, Cue, Each, Priority, Trigger, When } from "./trigger.js";

@@ -1,33 +1,19 @@
 /** `openTickler`: the one composition root. It wires the slices together and owns their lives; no rule lives here. */
 import { hostname } from "node:os";
-import type { Writable } from "node:stream";
-import { type ClockInput, toClock } from "./clock.js";
-import {
-  type ConfigInput,
-  defaultDatabasePath,
-  forAgent,
-  type LoadedConfig,
-  loadConfig,
-} from "./config/index.js";
+import { toClock } from "./clock.js";
+import { defaultDatabasePath, forAgent, type LoadedConfig, loadConfig } from "./config/index.js";
 import { type OpenDatabase, openDatabase } from "./db/open.js";
 import { watchForeignWrites } from "./db/watch.js";
-import {
-  type AgentRunner,
-  afterwards,
-  createDelivery,
-  type DeliveryChannel,
-  type DeliverySlice,
-  type Outbox,
-  type RunCallback,
-} from "./delivery/index.js";
+import { afterwards, createDelivery, type DeliverySlice, type Outbox } from "./delivery/index.js";
 import { createEmbedder, type Embedder } from "./embedding/index.js";
 import { TicklerError } from "./errors.js";
+import type { EventLog } from "./events/index.js";
 import { createDecisions, type Decisions } from "./hooks/decision-log-hook.js";
 import { HookBus } from "./hooks/hook-bus.js";
 import { inboxSection } from "./hooks/inbox-section.js";
 import { reminderInjectionHook } from "./hooks/reminder-injection-hook.js";
 import type { TurnContributor, TurnSection } from "./hooks/turn-start.js";
-import { type Logger, silentLogger } from "./log.js";
+import { silentLogger } from "./log.js";
 import { createMemoryIndex, createMemoryService, type MemoryIndex } from "./memory/index.js";
 import {
   type AgentSettings,
@@ -40,34 +26,13 @@ import { checkName } from "./reminders/schema.js";
 import { runtimeProblem } from "./runtime.js";
 import type { AgentSessions, SessionService } from "./sessions/index.js";
 import { Agent } from "./tickler/agent.js";
+import { AgentEvents } from "./tickler/agent-events.js";
+import { createEvents } from "./tickler/create-events.js";
 import { createSessions } from "./tickler/create-sessions.js";
+import type { OpenTicklerOptions } from "./tickler/open-options.js";
 import { toAgentSettings } from "./tickler/settings-from-config.js";
 
-export interface OpenTicklerOptions {
-  /** The SQLite file, or `:memory:`. Default: `database.path` of the configuration, then the platform's data folder. */
-  database?: string;
-  /** An object of the YAML's shape, laid over the file. */
-  config?: ConfigInput;
-  /** A YAML file that has to exist; `false` reads none. Default: the platform's config folder, where there is one. */
-  configFile?: string | false;
-  /** An embedder of your own, or null for words only. Default: what the configuration says. */
-  embedder?: Embedder | null;
-  /**
-   * Begin to load the embedding model at once, in its own thread, so that the first turn need not wait for it. Default:
-   * with the first text that is embedded.
-   */
-  warm?: boolean;
-  logger?: Logger;
-  /** Channels of your own, beside the configured ones. */
-  channels?: readonly DeliveryChannel[];
-  /** What carries out reminders of mode `action`: a function, or an `AgentRunner`. Default: what the configuration says. */
-  agentRunner?: AgentRunner | RunCallback;
-  /** Where the channel `console` prints. Default: standard output. */
-  output?: Writable;
-  /** `{ now(): Date }` is enough. */
-  clock?: ClockInput;
-  env?: NodeJS.ProcessEnv;
-}
+export type { OpenTicklerOptions } from "./tickler/open-options.js";
 
 /** Who is meant where nobody says it. */
 const DEFAULT_AGENT = "main";
@@ -129,6 +94,7 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
     },
     changed: () => scheduler.changed(),
   };
+  const events = createEvents(database, context);
   const sessions = createSessions(context, config.value);
   const { channels, agentRunner, output } = options;
   const delivery = createDelivery({
@@ -164,6 +130,7 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
     sections: [inboxSection(sessions)],
     sessions,
     delivery,
+    events,
     insideRun: Boolean(env.TICKLER_RUN),
     contributors: [afterwards(database.db)],
     takeFired: () => {
@@ -182,6 +149,7 @@ export interface TicklerParts {
   memory: MemoryIndex;
   scheduler: Scheduler;
   delivery: DeliverySlice;
+  events: EventLog;
   /** Whether this process was started by an agent runner (`TICKLER_RUN`). */
   insideRun: boolean;
   contributors: TurnContributor[];
@@ -194,6 +162,8 @@ export interface TicklerParts {
 export class Tickler {
   readonly config: LoadedConfig;
   readonly hooks: HookBus;
+  /** What happened, over all agents: to list and to follow. That of one agent is `agent(id).events`. */
+  readonly events: Pick<EventLog, "list" | "follow">;
   /** What is queued, delivered, dead or withdrawn, over all agents. */
   readonly deliveries: Outbox;
   /** Decision logs of agents: `schedule_reminder` sets a reminder, every log is forwarded. */
@@ -214,7 +184,9 @@ export class Tickler {
   constructor(parts: TicklerParts) {
     this.parts = parts;
     this.config = parts.config;
-    this.hooks = new HookBus(parts.context.log);
+    const { events } = parts;
+    this.events = events;
+    this.hooks = new HookBus(parts.context.log, (options) => events.follow(options));
     this.hooks.on(
       "agent:turn:start",
       reminderInjectionHook((agentId, turn) => this.agent(agentId).turnStart(turn)),
@@ -264,6 +236,7 @@ export class Tickler {
         contributors,
         sections,
         sessions: sessions.agent(name),
+        events: new AgentEvents(this.parts.events, name),
         people: { users: config.value.users, channels: delivery.channels },
         // Inside a run of a reminder there are no reminder tools, whatever the session is called.
         toolStyle: this.parts.insideRun ? "off" : config.value.tools.style,
@@ -287,9 +260,10 @@ export class Tickler {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    const { scheduler, delivery, memory, embedder, database } = this.parts;
+    const { scheduler, delivery, events, memory, embedder, database } = this.parts;
     await scheduler.stop();
     await delivery.close();
+    await events.close();
     await memory.close();
     await embedder?.close();
     await database.close();

@@ -9,6 +9,7 @@ import { isUniqueViolation, sqliteCode } from "../db/sqlite-errors.js";
 import type { Database } from "../db/tables.js";
 import { EVERY_AGENT, write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
+import { latestEvent } from "../events/store.js";
 import type { MemoryIndex } from "../memory/types.js";
 import { newChunk } from "../reminders/memory-bridge.js";
 import { fromReminderRow } from "../reminders/rows.js";
@@ -55,6 +56,7 @@ export async function importLines(
   await write(options.db, options.agentId ?? EVERY_AGENT, async (trx) => {
     /** Reminders that were left out: what hangs on them is left out too. */
     const absent = new Set<string>();
+    const before = await latestEvent(trx);
     for (const [index, line] of lines.entries()) {
       if (index === 0 || line.trim() === "") continue;
       try {
@@ -63,6 +65,13 @@ export async function importLines(
         throw atLine(error, index + 1);
       }
     }
+    // That they are set here is news; what had become of them is not, and nobody shall act on it again.
+    await trx
+      .deleteFrom("events")
+      .where(everyAgent)
+      .where("id", ">", before)
+      .where("name", "<>", "reminder:set")
+      .execute();
   });
   options.memory.wake();
   return report;

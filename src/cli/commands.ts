@@ -174,6 +174,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./commands/deliveries.js"),
   },
   {
+    name: "events",
+    summary: "what happened; follow it as JSON lines",
+    group: agents,
+    load: () => import("./commands/events.js"),
+  },
+  {
     name: "doctor",
     summary: "what works here, what does not, and what to do",
     group: house,

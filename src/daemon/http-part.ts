@@ -1,6 +1,7 @@
 /** HTTP as one of the daemon's parts. A port that was not asked for by name gives way to any free one. */
 import { TicklerError } from "../errors.js";
 import { mcpRoute } from "../hosts/mcp/http.js";
+import { eventsRoute } from "./events-route.js";
 import { type HttpServer, listenOnHttp } from "./http.js";
 import type { DaemonPart } from "./serve.js";
 import { bearerToken, tokenFile } from "./token.js";
@@ -25,7 +26,11 @@ export function httpPart({ port, env = process.env }: HttpPartOptions): HttpPart
     mcpUrl: () => (server === null ? null : `${server.url}/mcp`),
     async start(tickler, log) {
       const mcp = mcpRoute(tickler, log);
-      const options = { token: bearerToken(env), log, routes: { "/mcp": mcp.handle } };
+      const options = {
+        token: bearerToken(env),
+        log,
+        routes: { "/mcp": mcp.handle, "/events": eventsRoute(tickler) },
+      };
       const listen = (at: number) => listenOnHttp({ ...options, port: at });
       server = await listen(port ?? DEFAULT_PORT).catch((error: unknown) => {
         const taken = error instanceof TicklerError && error.code === "ALREADY_RUNNING";

@@ -1,5 +1,5 @@
 /**
- * The daemon over HTTP: `/mcp` for MCP clients, `/health` for those who look whether it lives. Reachable from this
+ * The daemon over HTTP: `/mcp` for MCP clients, `/events` for what happens, `/health` for those who look whether it lives. Reachable from this
  * machine only; every request but `/health` carries the bearer token, and a browser's page of another origin or
  * under another name (DNS rebinding) is refused before the token is looked at.
  */
@@ -60,7 +60,8 @@ export async function listenOnHttp({
       return reply(res, 401, { error: "The bearer token is missing or wrong." });
     }
     const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
-    if (!route) return reply(res, 404, { error: "There is nothing here. MCP is at /mcp." });
+    if (!route)
+      return reply(res, 404, { error: "There is nothing here. MCP is at /mcp, what happens at /events." });
     if (!METHODS.has(req.method ?? "")) {
       res.setHeader("Allow", [...METHODS].join(", "));
       return reply(res, 405, { error: "That is no method of MCP." });

@@ -28,6 +28,8 @@ export interface DialectOptions {
   busyTimeoutMs: number;
   /** Each statement as it runs. */
   hear?: (sql: string) => void;
+  /** After each commit of this connection that may have written. */
+  committed?: () => void;
 }
 
 const STATEMENT_CACHE_SIZE = 200;
@@ -58,9 +60,19 @@ class Connection implements DatabaseConnection {
   #run<R>(query: CompiledQuery): QueryResult<R> {
     this.#options.hear?.(query.sql);
     const statement = this.#prepare(query.sql);
-    if (statement.reader) return { rows: statement.all(query.parameters) as R[] };
+    if (statement.reader) {
+      const rows = statement.all(query.parameters) as R[];
+      this.#tell(statement);
+      return { rows };
+    }
     const { changes, lastInsertRowid } = statement.run(query.parameters);
+    this.#tell(statement);
     return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
+  }
+
+  /** A writing statement outside a transaction is a commit of its own. */
+  #tell(statement: BetterSqlite3.Statement): void {
+    if (!statement.readonly && !this.#options.raw.inTransaction) this.#options.committed?.();
   }
 
   #prepare(sql: string): BetterSqlite3.Statement {
@@ -119,6 +131,7 @@ class SingleConnectionDriver implements Driver {
 
   async commitTransaction(): Promise<void> {
     await this.#connection.executeQuery(CompiledQuery.raw("commit"));
+    this.#options.committed?.();
   }
 
   async rollbackTransaction(): Promise<void> {

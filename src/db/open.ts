@@ -37,6 +37,8 @@ export interface OpenDatabase {
   copyTo(file: string): void;
   /** Tells of each statement that runs from now on; returns what ends it. */
   onStatement(listener: (sql: string) => void): () => void;
+  /** Tells, after it, of each commit of this connection that may have written; returns what ends it. */
+  onCommit(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
@@ -72,8 +74,19 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     const hear = (statement: string): void => {
       for (const listener of listeners) listener(statement);
     };
+    const onCommits = new Set<() => void>();
+    const committed = (): void => {
+      for (const listener of onCommits) listener();
+    };
     const db = new Kysely<Database>({
-      dialect: createDialect({ raw, path, clock, busyTimeoutMs: options.busyTimeoutMs ?? 5000, hear }),
+      dialect: createDialect({
+        raw,
+        path,
+        clock,
+        busyTimeoutMs: options.busyTimeoutMs ?? 5000,
+        hear,
+        committed,
+      }),
     });
     await migrate(db, raw, { path, log });
     raw.pragma(`busy_timeout = ${Math.min(BLOCKING_WAIT_MS, options.busyTimeoutMs ?? BLOCKING_WAIT_MS)}`);
@@ -100,6 +113,10 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
       onStatement: (listener) => {
         listeners.add(listener);
         return () => void listeners.delete(listener);
+      },
+      onCommit: (listener) => {
+        onCommits.add(listener);
+        return () => void onCommits.delete(listener);
       },
       close: () => db.destroy(),
     };

@@ -1,7 +1,9 @@
 /**
  * The hook bus: a host emits an event, handlers push messages onto it. A handler that fails disturbs neither the
- * others nor the host; it is logged.
+ * others nor the host; it is logged. Facts about reminders and sessions come from the event log instead: they are told after
+ * they happened, whichever process they happened in, each handler one after the other and from a cursor of its own.
  */
+import type { FactName, FollowOptions, TicklerEvent } from "../events/index.js";
 import type { Logger } from "../log.js";
 
 export interface TurnStartEvent {
@@ -21,19 +23,37 @@ export interface HookMessage {
 export type HookEvent = TurnStartEvent;
 export type HookHandler<T extends HookEvent = HookEvent> = (event: T) => void | Promise<void>;
 
+/** A fact by its name, or all of a kind. */
+export type FactPattern = FactName | "reminder:*" | "session:*";
+export type FactHandler<P extends FactPattern = FactPattern> = (
+  event: TicklerEvent<P extends FactName ? P : FactName>,
+) => void | Promise<void>;
+
+export interface FactOptions {
+  /** The id of the last one that was handled: what came after it is told first. Default: only what is to come. */
+  after?: number;
+  /** Only of this agent; default: of every agent. */
+  agentId?: string;
+}
+
+export type Follow = (options: FollowOptions) => AsyncIterable<TicklerEvent>;
+
 export class HookBus {
   readonly #handlers = new Map<string, HookHandler[]>();
   readonly #log: Logger;
+  readonly #follow: Follow;
 
-  constructor(log: Logger) {
+  constructor(log: Logger, follow: Follow) {
     this.#log = log;
+    this.#follow = follow;
   }
 
   /** Registers a handler; handlers run in the order of registration. Returns a function that removes it. */
-  on<T extends HookEvent["type"]>(
-    type: T,
-    handler: HookHandler<Extract<HookEvent, { type: T }>>,
-  ): () => void {
+  on<T extends HookEvent["type"]>(type: T, handler: HookHandler<Extract<HookEvent, { type: T }>>): () => void;
+  /** Is called with every such fact; the next one waits until it is done. Returns a function that ends it. */
+  on<P extends FactPattern>(pattern: P, handler: FactHandler<P>, options?: FactOptions): () => void;
+  on(type: string, handler: HookHandler | FactHandler, options: FactOptions = {}): () => void {
+    if (type !== "agent:turn:start") return this.#onFact(type, handler as FactHandler, options);
     const list = this.#handlers.get(type) ?? [];
     list.push(handler as HookHandler);
     this.#handlers.set(type, list);
@@ -45,13 +65,29 @@ export class HookBus {
 
   /** Runs the handlers one after the other and gives the event back; never throws. */
   async emit<T extends HookEvent>(event: T): Promise<T> {
-    for (const handler of [...(this.#handlers.get(event.type) ?? [])]) {
-      try {
-        await handler(event);
-      } catch (error) {
-        this.#log.error({ hook: event.type, error: String(error) }, "a hook handler failed");
-      }
-    }
+    for (const handler of [...(this.#handlers.get(event.type) ?? [])])
+      await this.#run(event.type, () => handler(event));
     return event;
+  }
+
+  #onFact(pattern: string, handler: FactHandler, options: FactOptions): () => void {
+    const end = new AbortController();
+    const facts = this.#follow({ ...options, names: [pattern], signal: end.signal });
+    const tell = async (): Promise<void> => {
+      for await (const fact of facts)
+        await this.#run(fact.type, () => handler(fact as TicklerEvent<FactName>));
+    };
+    tell().catch((error: unknown) =>
+      this.#log.error({ hook: pattern, error: String(error) }, "the event log cannot be followed any more"),
+    );
+    return () => end.abort();
+  }
+
+  async #run(type: string, work: () => void | Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#log.error({ hook: type, error: String(error) }, "a hook handler failed");
+    }
   }
 }

@@ -8,6 +8,7 @@ import type { Clock } from "../clock.js";
 import { ofAgent } from "../db/phrases.js";
 import type { InboxMessageTable } from "../db/tables/sessions.js";
 import { EVERY_AGENT, write } from "../db/write.js";
+import { appendEvent } from "../events/index.js";
 import type { Logger } from "../log.js";
 import { deliver } from "./delivered.js";
 import { schedulePush, toMessage } from "./inbox-store.js";
@@ -131,7 +132,7 @@ async function settle(
   const { attempts } = message;
   const giveUp = outcome.result === "failed" && attempts >= MAX_ATTEMPTS;
   const wait = outcome.result === "busy" ? BUSY_RETRY_MS : backoffMs(attempts);
-  await db
+  const { numUpdatedRows } = await db
     .updateTable("inbox_messages")
     .set({
       state: giveUp ? "failed" : "queued",
@@ -144,5 +145,9 @@ async function settle(
     .where("id", "=", message.id)
     .where("state", "=", "queued")
     .where("lease_until", "=", leaseUntil)
-    .execute();
+    .executeTakeFirst();
+  if (!giveUp || numUpdatedRows === 0n) return;
+  const { agentId, sessionId } = message;
+  const fields = { messageId: message.id, kind: message.kind, from: message.senderSessionId };
+  await appendEvent(db, { agentId, name: "session:message-failed", at: new Date(now), sessionId, fields });
 }

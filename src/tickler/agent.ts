@@ -20,6 +20,7 @@ import {
   recall,
 } from "../reminders/index.js";
 import type { AgentSessions } from "../sessions/index.js";
+import type { AgentEvents } from "./agent-events.js";
 
 export interface AgentParts {
   context: ReminderContext;
@@ -27,6 +28,7 @@ export interface AgentParts {
   contributors: readonly TurnContributor[];
   sections: readonly TurnSection[];
   sessions: AgentSessions;
+  events: AgentEvents;
   /** Who may use the tools, and where what they set arrives. */
   people: Pick<ToolParts, "users" | "channels">;
   toolStyle: ToolStyle;
@@ -39,6 +41,8 @@ export class Agent {
   readonly reminders: ReminderService;
   readonly memory: MemoryService;
   readonly sessions: AgentSessions;
+  /** What happened to its reminders and sessions, and events of one's own. */
+  readonly events: AgentEvents;
   readonly #parts: AgentParts;
 
   constructor(id: string, parts: AgentParts) {
@@ -46,6 +50,7 @@ export class Agent {
     this.reminders = new ReminderService(parts.context, id);
     this.memory = parts.memory;
     this.sessions = parts.sessions;
+    this.events = parts.events;
     this.#parts = parts;
   }
 

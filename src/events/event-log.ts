@@ -1,0 +1,187 @@
+/**
+ * The event log as others follow it. A follower has a cursor of its own and reads what lies after it whenever anybody
+ * has written: this process (told by the connection), another one (told by the folder's change), and once a
+ * minute in any case. Nothing is kept in memory between two readers, so that a restart loses nothing.
+ */
+import type { Kysely } from "kysely";
+import type { Clock, Timer } from "../clock.js";
+import type { Database } from "../db/tables.js";
+import { TicklerError } from "../errors.js";
+import { appendEvent, latestEvent, readEvents } from "./store.js";
+import { type EventFilter, REMINDER_FACTS, SESSION_FACTS, type TicklerEvent } from "./types.js";
+
+const PAGE = 200;
+const LOOK_ANYWAY_MS = 60_000;
+const MAX_FIELDS_CHARS = 65_536;
+
+export interface EventLogOptions {
+  db: Kysely<Database>;
+  clock: Clock;
+  /** After each commit of this process. */
+  onCommit(listener: () => void): () => void;
+  /** Writes of other processes, for as long as anybody follows. */
+  watch(onWrite: () => void): { close(): void };
+}
+
+export interface FollowOptions extends EventFilter {
+  /** The cursor; default: only what happens from now on. 0: everything that is kept. */
+  after?: number | undefined;
+  /** Ends it. */
+  signal?: AbortSignal | undefined;
+  /** Whether following keeps the process running; default false. */
+  keepAlive?: boolean | undefined;
+}
+
+export interface ListOptions extends EventFilter {
+  after?: number | undefined;
+  /** Default 100, at most 1000; the newest ones without `after`, else the ones that follow it. */
+  limit?: number | undefined;
+}
+
+export class EventLog {
+  readonly #options: EventLogOptions;
+  readonly #followers = new Set<() => void>();
+  readonly #reading = new Set<Promise<unknown>>();
+  #stopHearing: (() => void) | undefined;
+  #watch: { close(): void } | undefined;
+  #closed = false;
+
+  constructor(options: EventLogOptions) {
+    this.#options = options;
+  }
+
+  /** Oldest first. */
+  async list({ after, limit = 100, ...filter }: ListOptions = {}): Promise<TicklerEvent[]> {
+    const { db } = this.#options;
+    const span = { ...filter, after: after ?? 0, upTo: await latestEvent(db) };
+    const bounded = Math.min(Math.max(1, limit), 1000);
+    if (after !== undefined) return readEvents(db, { ...span, limit: bounded });
+    return (await readEvents(db, { ...span, limit: bounded, newestFirst: true })).reverse();
+  }
+
+  /**
+   * Writes an event under a name of one's own.
+   * @throws TicklerError `INVALID_INPUT` for a name that is none or belongs to Tickler, or fields over 64 kB
+   */
+  async emit(
+    agentId: string,
+    name: string,
+    fields: Record<string, unknown> = {},
+    sessionId: string | null = null,
+  ): Promise<number> {
+    const reserved = [...REMINDER_FACTS, ...SESSION_FACTS].some(
+      (fact) => fact.split(":")[0] === name.split(":")[0],
+    );
+    if (!/^[\p{L}\p{N}][\p{L}\p{N}._:/-]{0,99}$/u.test(name) || reserved) {
+      throw new TicklerError("INVALID_INPUT", `"${name.slice(0, 60)}" is no name for an event.`, {
+        hint: "Letters, digits and . _ : / -, for example deploy.failed; reminder:… and session:… are Tickler's own.",
+      });
+    }
+    if (JSON.stringify(fields).length > MAX_FIELDS_CHARS) {
+      throw new TicklerError("INVALID_INPUT", "The fields of the event are longer than 64 kB as JSON.", {
+        hint: "Leave out what nobody needs, or point to it.",
+      });
+    }
+    const { db, clock } = this.#options;
+    return appendEvent(db, { agentId, name, at: clock.now(), sessionId, fields });
+  }
+
+  /** Everything after the cursor, in order, and then whatever happens, until the signal or `close`. */
+  async *follow(options: FollowOptions = {}): AsyncGenerator<TicklerEvent, void> {
+    const { signal, keepAlive = false, agentId, names } = options;
+    const bell = newBell();
+    const leave = this.#enter(bell.ring);
+    signal?.addEventListener("abort", bell.ring, { once: true });
+    const over = () => this.#closed || signal?.aborted === true;
+    try {
+      const { db } = this.#options;
+      let cursor = options.after ?? (await this.#read(() => latestEvent(db)));
+      while (!over()) {
+        bell.clear();
+        const upTo = await this.#read(() => latestEvent(db));
+        if (over()) return;
+        const span = { agentId, names, after: cursor, upTo, limit: PAGE };
+        const page = upTo > cursor ? await this.#read(() => readEvents(db, span)) : [];
+        for (const event of page) {
+          if (over()) return;
+          cursor = event.id;
+          yield event;
+        }
+        if (page.length === PAGE) continue;
+        cursor = Math.max(cursor, upTo);
+        if (!over()) await this.#rung(bell, keepAlive);
+      }
+    } finally {
+      signal?.removeEventListener("abort", bell.ring);
+      leave();
+    }
+  }
+
+  /** Ends every follower, and waits for what they are reading. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const ring of this.#followers) ring();
+    this.#quieten();
+    await Promise.allSettled(this.#reading);
+  }
+
+  #read<T>(work: () => Promise<T>): Promise<T> {
+    const reading = work();
+    this.#reading.add(reading);
+    return reading.finally(() => this.#reading.delete(reading));
+  }
+
+  #enter(ring: () => void): () => void {
+    this.#followers.add(ring);
+    if (this.#followers.size === 1) {
+      const all = () => {
+        for (const each of this.#followers) each();
+      };
+      this.#stopHearing = this.#options.onCommit(all);
+      this.#watch = this.#options.watch(all);
+    }
+    return () => {
+      this.#followers.delete(ring);
+      if (this.#followers.size === 0) this.#quieten();
+    };
+  }
+
+  #quieten(): void {
+    this.#stopHearing?.();
+    this.#watch?.close();
+    this.#stopHearing = undefined;
+    this.#watch = undefined;
+  }
+
+  async #rung(bell: Bell, keepAlive: boolean): Promise<void> {
+    const timer: Timer = this.#options.clock.setTimer(LOOK_ANYWAY_MS, bell.ring, { keepAlive });
+    await bell.rung();
+    timer.cancel();
+  }
+}
+
+interface Bell {
+  ring: () => void;
+  clear(): void;
+  /** At once when it has rung since it was cleared. */
+  rung(): Promise<void>;
+}
+
+function newBell(): Bell {
+  let hasRung = false;
+  let wake: (() => void) | undefined;
+  return {
+    ring: () => {
+      hasRung = true;
+      wake?.();
+    },
+    clear: () => {
+      hasRung = false;
+    },
+    rung: () =>
+      new Promise((resolve) => {
+        if (hasRung) resolve();
+        else wake = resolve;
+      }),
+  };
+}

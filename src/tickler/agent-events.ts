@@ -1,0 +1,27 @@
+/** The event log of one agent. */
+import type { EventLog, FollowOptions, ListOptions, TicklerEvent } from "../events/index.js";
+
+export class AgentEvents {
+  readonly #log: EventLog;
+  readonly #agentId: string;
+
+  constructor(log: EventLog, agentId: string) {
+    this.#log = log;
+    this.#agentId = agentId;
+  }
+
+  /** Writes an event of one's own, for example `deploy.failed`. Returns its id. @throws TicklerError `INVALID_INPUT` */
+  emit(name: string, fields?: Record<string, unknown>): Promise<number> {
+    return this.#log.emit(this.#agentId, name, fields);
+  }
+
+  /** Oldest first: the newest ones, or with `after` those that follow it. */
+  list(options: Omit<ListOptions, "agentId"> = {}): Promise<TicklerEvent[]> {
+    return this.#log.list({ ...options, agentId: this.#agentId });
+  }
+
+  /** What lies after the cursor `after`, then whatever happens. */
+  follow(options: Omit<FollowOptions, "agentId"> = {}): AsyncGenerator<TicklerEvent, void> {
+    return this.#log.follow({ ...options, agentId: this.#agentId });
+  }
+}

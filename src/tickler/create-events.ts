@@ -1,0 +1,20 @@
+/** Wires the event log: it hears of commits here and of writes elsewhere, and learns of what leaves no row behind. */
+import type { OpenDatabase } from "../db/open.js";
+import { watchForeignWrites } from "../db/watch.js";
+import { appendEvent, EventLog } from "../events/index.js";
+import type { ReminderContext } from "../reminders/index.js";
+
+export function createEvents(database: OpenDatabase, { clock, log, listeners }: ReminderContext): EventLog {
+  // Rows that are gone have no trigger that could know when.
+  listeners.settled.push(async (trx, { reminder, command }) => {
+    const { agentId, id: reminderId } = reminder;
+    if (command === "delete")
+      await appendEvent(trx, { agentId, name: "reminder:deleted", at: clock.now(), reminderId });
+  });
+  return new EventLog({
+    db: database.db,
+    clock,
+    onCommit: (listener) => database.onCommit(listener),
+    watch: (onWrite) => watchForeignWrites(database, { clock, log, onWrite }),
+  });
+}

@@ -1,0 +1,33 @@
+/** What `openTickler` can be given. */
+import type { Writable } from "node:stream";
+import type { ClockInput } from "../clock.js";
+import type { ConfigInput } from "../config/index.js";
+import type { AgentRunner, DeliveryChannel, RunCallback } from "../delivery/index.js";
+import type { Embedder } from "../embedding/index.js";
+import type { Logger } from "../log.js";
+
+export interface OpenTicklerOptions {
+  /** The SQLite file, or `:memory:`. Default: `database.path` of the configuration, then the platform's data folder. */
+  database?: string;
+  /** An object of the YAML's shape, laid over the file. */
+  config?: ConfigInput;
+  /** A YAML file that has to exist; `false` reads none. Default: the platform's config folder, where there is one. */
+  configFile?: string | false;
+  /** An embedder of your own, or null for words only. Default: what the configuration says. */
+  embedder?: Embedder | null;
+  /**
+   * Begin to load the embedding model at once, in its own thread, so that the first turn need not wait for it. Default:
+   * with the first text that is embedded.
+   */
+  warm?: boolean;
+  logger?: Logger;
+  /** Channels of your own, beside the configured ones. */
+  channels?: readonly DeliveryChannel[];
+  /** What carries out reminders of mode `action`: a function, or an `AgentRunner`. Default: what the configuration says. */
+  agentRunner?: AgentRunner | RunCallback;
+  /** Where the channel `console` prints. Default: standard output. */
+  output?: Writable;
+  /** `{ now(): Date }` is enough. */
+  clock?: ClockInput;
+  env?: NodeJS.ProcessEnv;
+}
