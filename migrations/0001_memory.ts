@@ -26,11 +26,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       content_hash text not null,
       vector_generation integer not null default 0,
       superseded_by text,
+      -- Who may see it, as of reminders.
+      audience text not null,
       created_at integer not null,
       updated_at integer not null,
       unique (agent_id, id)
     ) strict`.execute(db);
   await sql`create index chunks_by_path on chunks (agent_id, source, path)`.execute(db);
+  await sql`create index chunks_by_audience on chunks (agent_id, audience)`.execute(db);
   await sql`create index chunks_by_vector on chunks (vector_generation)`.execute(db);
 
   await sql`

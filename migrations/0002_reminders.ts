@@ -10,6 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id text not null,
       agent_id text not null check (length(agent_id) between 1 and 200),
       user_name text,
+      -- Who may see it: user:<name>, session:<id>, shared or nobody; fixed at creation.
+      audience text not null check (audience in ('shared', 'nobody') or audience like 'user:_%' or audience like 'session:_%'),
       session_id text,
       title text not null check (length(title) between 1 and 200),
       body text not null default '' check (length(body) <= 8000),
@@ -26,16 +28,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       quiet_hours_exempt integer not null default 0 check (quiet_hours_exempt in (0, 1)),
       next_due_at integer,
       snooze_until integer,
+      -- When it ends by itself, if nothing happens before.
+      give_up_at integer,
       wake_at integer generated always as (
         case
-          when snooze_until is null then next_due_at
-          when next_due_at is null then snooze_until
-          else min(snooze_until, next_due_at)
+          when coalesce(next_due_at, snooze_until) is null and (give_up_at is null or status not in ('pending', 'snoozed'))
+            then null
+          else min(
+            coalesce(next_due_at, 9007199254740991),
+            coalesce(snooze_until, 9007199254740991),
+            case when status in ('pending', 'snoozed') then coalesce(give_up_at, 9007199254740991)
+              else 9007199254740991 end)
         end) stored,
       starts_at integer,
       deadline_at integer,
       missed_policy text not null check (missed_policy in ('run', 'skip', 'coalesce')),
       stale_after_ms integer check (stale_after_ms > 0),
+      nag text check (nag = 'until-acknowledged'),
       until_at integer,
       max_occurrences integer check (max_occurrences > 0),
       occurrence_count integer not null default 0,
@@ -47,6 +56,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at integer not null,
       updated_at integer not null,
       triggered_at integer,
+      -- Offers before it do not count.
+      reopened_at integer,
       completed_at integer,
       closed_reason text,
       primary key (agent_id, id),
@@ -72,7 +83,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index reminders_by_agent_created on reminders (agent_id, created_at)`.execute(db);
   // What every turn compares the message with, whole, so that the rows are left alone.
   await sql`
-    create index reminders_context on reminders (agent_id, created_at, id, trigger_spec)
+    create index reminders_context on reminders (agent_id, created_at, id, audience, trigger_spec)
     where status = 'pending' and trigger_type = 'context'`.execute(db);
   await sql`create index reminders_by_chunk on reminders (agent_id, chunk_id)`.execute(db);
   await sql`
@@ -89,22 +100,58 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       claimed_at integer not null,
       claimed_by text not null,
       lease_until integer,
-      outcome text not null check (outcome in ('open', 'held', 'acknowledged', 'skipped', 'superseded', 'failed')),
+      -- A short word by which a person acknowledges it where it arrived.
+      handle text not null,
+      outcome text not null check (outcome in
+        ('open', 'held', 'told', 'carried_out', 'acknowledged', 'expired', 'skipped', 'superseded', 'failed')),
       late_ms integer not null check (late_ms >= 0),
       release_at integer,
       reason text,
-      settled_at integer,
+      -- When each state was reached; told_at is the first telling.
+      told_at integer,
+      carried_out_at integer,
+      acknowledged_at integer,
+      expired_at integer,
+      skipped_at integer,
+      superseded_at integer,
+      failed_at integer,
+      settled_at integer generated always as (
+        coalesce(acknowledged_at, carried_out_at, expired_at, skipped_at, superseded_at, failed_at)) stored,
+      -- What a run answered; data, never an instruction.
+      answer text check (length(answer) <= 8000),
+      -- While somebody waits for it: when nobody will, and when it is said again through its channels.
+      give_up_at integer,
+      nag_at integer,
+      nag_round integer not null default 0,
       unique (agent_id, id),
       unique (agent_id, reminder_id, due_at),
       foreign key (agent_id, reminder_id) references reminders (agent_id, id) on delete cascade,
-      check (outcome <> 'held' or release_at is not null)
+      check (outcome <> 'held' or release_at is not null),
+      check (outcome <> 'told' or told_at is not null),
+      check ((outcome in ('carried_out', 'acknowledged')) >= (carried_out_at is not null)),
+      check (outcome <> 'carried_out' or carried_out_at is not null),
+      check ((outcome = 'acknowledged') = (acknowledged_at is not null)),
+      check ((outcome = 'expired') = (expired_at is not null)),
+      check ((outcome = 'skipped') = (skipped_at is not null)),
+      check ((outcome = 'superseded') = (superseded_at is not null)),
+      check ((outcome = 'failed') = (failed_at is not null)),
+      check (outcome in ('open', 'held', 'told') or (give_up_at is null and nag_at is null))
     ) strict`.execute(db);
   await sql`
     create index occurrences_live on occurrences (agent_id, outcome, due_at)
-    where outcome in ('open', 'held')`.execute(db);
+    where outcome in ('open', 'held', 'told')`.execute(db);
   await sql`create index occurrences_by_release on occurrences (release_at) where outcome = 'held'`.execute(
     db,
   );
+  // What ends by itself or is said again, of all agents (scheduler).
+  await sql`create index occurrences_by_give_up on occurrences (give_up_at) where give_up_at is not null`.execute(
+    db,
+  );
+  await sql`create index occurrences_by_nag on occurrences (nag_at) where nag_at is not null`.execute(db);
+  await sql`create index occurrences_by_handle on occurrences (agent_id, handle)`.execute(db);
+  await sql`
+    create index occurrences_carried_out on occurrences (agent_id, carried_out_at)
+    where carried_out_at is not null`.execute(db);
 
   await sql`
     create table injections (
@@ -114,11 +161,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       session_id text not null,
       turn_id text not null,
       occurrence_id integer,
-      kind text not null check (kind in ('due', 'context', 'upcoming', 'perhaps')),
+      kind text not null check (kind in ('due', 'context', 'upcoming', 'perhaps', 'answer')),
       relevance real,
+      -- Whose ledger it is in: what one person was told, no other was.
+      person text not null,
+      -- Said anew to an emptied conversation: no telling of its own.
+      restated integer not null default 0 check (restated in (0, 1)),
       injected_at integer not null,
       feedback text check (feedback in ('useful', 'irrelevant')),
-      unique (agent_id, reminder_id, session_id, turn_id),
+      unique (agent_id, reminder_id, person, session_id, turn_id),
       foreign key (agent_id, reminder_id) references reminders (agent_id, id) on delete cascade,
       foreign key (agent_id, occurrence_id) references occurrences (agent_id, id) on delete cascade
     ) strict`.execute(db);

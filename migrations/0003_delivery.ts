@@ -12,6 +12,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       channel text not null,
       address text,
       body text not null,
+      -- How often it was said before: what nags is said again.
+      round integer not null default 0,
       quiet_pass text check (quiet_pass in ('urgent', 'exempt')),
       state text not null check (state in ('queued', 'sending', 'delivered', 'retrying', 'dead', 'cancelled')),
       attempts integer not null default 0,
@@ -48,7 +50,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // A run on its way is withdrawn too (its answer finds the row taken); a message on its way is a fact.
   await sql`
     create trigger deliveries_withdrawn after update of outcome on occurrences
-    when new.outcome in ('acknowledged', 'superseded', 'skipped') and old.outcome in ('open', 'held')
+    when new.outcome in ('acknowledged', 'expired', 'superseded', 'skipped', 'failed')
+      and old.outcome in ('open', 'held', 'told')
     begin
       update deliveries
       set state = 'cancelled', next_attempt_at = null, leased_by = null,
@@ -57,14 +60,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         and (state in ('queued', 'retrying') or (state = 'sending' and kind = 'run'));
     end`.execute(db);
 
-  // Which session's agent has been told of a delivery, and when.
+  // Which person's agent has been told of a delivery, and when.
   await sql`
     create table delivery_notices (
       agent_id text not null,
       delivery_id integer not null,
-      session_id text not null,
+      person text not null,
       told_at integer not null,
-      primary key (agent_id, delivery_id, session_id),
+      primary key (agent_id, delivery_id, person),
       foreign key (agent_id, delivery_id) references deliveries (agent_id, id) on delete cascade
     ) strict, without rowid`.execute(db);
 

@@ -15,10 +15,12 @@ import { reminderInjectionHook } from "./hooks/reminder-injection-hook.js";
 import type { TurnContributor, TurnSection } from "./hooks/turn-start.js";
 import { silentLogger } from "./log.js";
 import { createMemoryIndex, createMemoryService, type MemoryIndex } from "./memory/index.js";
+import { personOf } from "./people/index.js";
 import {
   type AgentSettings,
   type Fired,
   type ReminderContext,
+  type RunKnowledge,
   reminderWakeSource,
   Scheduler,
 } from "./reminders/index.js";
@@ -36,6 +38,13 @@ export type { OpenTicklerOptions } from "./tickler/open-options.js";
 
 /** Who is meant where nobody says it. */
 const DEFAULT_AGENT = "main";
+
+/** Until the delivery slice says otherwise, nothing carries out anything. */
+const NO_RUNS: RunKnowledge = {
+  statesOf: async () => new Map(),
+  takeOver: async () => new Set(),
+  steps: async () => [],
+};
 
 let opened = 0;
 
@@ -76,6 +85,7 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
     log,
   });
 
+  const startUser = options.user ?? (env.TICKLER_USER || undefined);
   const settings = new Map<string, AgentSettings>();
   const context: ReminderContext = {
     db: database.db,
@@ -84,6 +94,8 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
     memory,
     claimedBy: `${hostname()}:${process.pid}:${++opened}`,
     listeners: { claimed: [], settled: [], creating: [], editing: [] },
+    personOf: (speaker) => personOf({ users: config.value.users, startUser }, speaker),
+    runs: NO_RUNS,
     settingsOf(agentId) {
       let found = settings.get(agentId);
       if (!found) {
@@ -103,6 +115,7 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
     channels,
     agentRunner,
     output,
+    startUser,
     env,
     clock,
   });
@@ -232,12 +245,15 @@ export class Tickler {
       const { context, config, delivery, memory, contributors, sections, sessions } = this.parts;
       agent = new Agent(name, {
         context,
-        memory: createMemoryService({ db: context.db, index: memory }, name),
+        memory: createMemoryService(
+          { db: context.db, index: memory, personOf: (speaker) => context.personOf(speaker) },
+          name,
+        ),
         contributors,
         sections,
         sessions: sessions.agent(name),
         events: new AgentEvents(this.parts.events, name),
-        people: { users: config.value.users, channels: delivery.channels },
+        people: { people: delivery.people, channels: delivery.channels },
         // Inside a run of a reminder there are no reminder tools, whatever the session is called.
         toolStyle: this.parts.insideRun ? "off" : config.value.tools.style,
         sessionTools: !this.parts.insideRun && config.value.tools.sessions,

@@ -18,10 +18,10 @@ export interface HeadLine {
 
 export type NoteRow = Pick<
   Selectable<ChunkTable>,
-  "id" | "agent_id" | "source" | "path" | "text" | "created_at" | "updated_at"
+  "id" | "agent_id" | "source" | "path" | "text" | "audience" | "created_at" | "updated_at"
 >;
 export type ReminderRow = Omit<Selectable<ReminderTable>, "wake_at" | "chunk_id">;
-export type OccurrenceRow = Omit<Selectable<OccurrenceTable>, "id" | "lease_until">;
+export type OccurrenceRow = Omit<Selectable<OccurrenceTable>, "id" | "lease_until" | "settled_at">;
 export type InjectionRow = Omit<Selectable<InjectionTable>, "id" | "occurrence_id">;
 
 export type Line =
@@ -31,12 +31,22 @@ export type Line =
   | { type: "occurrence"; row: OccurrenceRow }
   | { type: "injection"; row: InjectionRow };
 
-export const NOTE_COLUMNS = ["id", "agent_id", "source", "path", "text", "created_at", "updated_at"] as const;
+export const NOTE_COLUMNS = [
+  "id",
+  "agent_id",
+  "source",
+  "path",
+  "text",
+  "audience",
+  "created_at",
+  "updated_at",
+] as const;
 
 export const REMINDER_COLUMNS = [
   "id",
   "agent_id",
   "user_name",
+  "audience",
   "session_id",
   "title",
   "body",
@@ -57,6 +67,8 @@ export const REMINDER_COLUMNS = [
   "deadline_at",
   "missed_policy",
   "stale_after_ms",
+  "nag",
+  "give_up_at",
   "until_at",
   "max_occurrences",
   "occurrence_count",
@@ -67,6 +79,7 @@ export const REMINDER_COLUMNS = [
   "created_at",
   "updated_at",
   "triggered_at",
+  "reopened_at",
   "completed_at",
   "closed_reason",
 ] as const satisfies ReadonlyArray<keyof ReminderRow>;
@@ -77,11 +90,22 @@ export const OCCURRENCE_COLUMNS = [
   "due_at",
   "claimed_at",
   "claimed_by",
+  "handle",
   "outcome",
   "late_ms",
   "release_at",
   "reason",
-  "settled_at",
+  "told_at",
+  "carried_out_at",
+  "acknowledged_at",
+  "expired_at",
+  "skipped_at",
+  "superseded_at",
+  "failed_at",
+  "answer",
+  "give_up_at",
+  "nag_at",
+  "nag_round",
 ] as const satisfies ReadonlyArray<keyof OccurrenceRow>;
 
 export const INJECTION_COLUMNS = [
@@ -89,8 +113,10 @@ export const INJECTION_COLUMNS = [
   "reminder_id",
   "session_id",
   "turn_id",
+  "person",
   "kind",
   "relevance",
+  "restated",
   "injected_at",
   "feedback",
 ] as const satisfies ReadonlyArray<keyof InjectionRow>;

@@ -6,7 +6,7 @@ export function defaultConfig(): Config {
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC",
     language: "en",
     quietHours: "off",
-    reminders: { maxPerAgent: 100, maxPerMinute: 30, minIntervalSeconds: 30, horizonYears: 10 },
+    reminders: { maxPerAgent: 100, maxPerMinute: 30, minIntervalSeconds: 30, horizonYears: 10, nag: [] },
     injection: {
       enabled: true,
       maxReminders: 3,
@@ -29,6 +29,7 @@ export function defaultConfig(): Config {
       spacingMs: 1000,
       maxConcurrent: 8,
       maxConcurrentRuns: 2,
+      nagsPerHour: 6,
       urgentPerHour: 10,
     },
     tools: { style: "single", sessions: true },

@@ -25,6 +25,19 @@ export function unindexed(column: string): RawBuilder<unknown> {
 export const everyAgent = sql<boolean>`/* every agent */ true`;
 
 /** The condition that a row is this agent's; undefined: of every agent. */
-export function ofAgent(agentId: string | undefined): RawBuilder<boolean> {
-  return agentId === undefined ? everyAgent : sql<boolean>`agent_id = ${agentId}`;
+export function ofAgent(agentId: string | undefined, table?: string): RawBuilder<boolean> {
+  const column = table === undefined ? sql.ref("agent_id") : sql.ref(`${table}.agent_id`);
+  return agentId === undefined ? everyAgent : sql<boolean>`${column} = ${agentId}`;
+}
+
+/** The earlier of two instants, where null is never. */
+export function earlierOf(a: string, b: string): RawBuilder<number | null> {
+  const [first, second] = [sql.ref(a), sql.ref(b)];
+  return sql<number | null>`coalesce(min(${first}, ${second}), ${first}, ${second})`;
+}
+
+/** The condition that somebody still waits for an occurrence, in the words of the index that holds those. */
+export function stillLive(table?: string): RawBuilder<boolean> {
+  const outcome = table === undefined ? sql.ref("outcome") : sql.ref(`${table}.outcome`);
+  return sql<boolean>`${outcome} in ('open', 'held', 'told')`;
 }

@@ -1,11 +1,13 @@
 /**
  * Afterwards: the agent is told in its next turn what was delivered, when and where, what was carried out already, or
  * what could not be delivered, so that it knows what a person's "yes" answers and does nothing twice. Where the
- * reminder is offered in that turn, its own line says so; otherwise it gets a line, once a session and again after
- * an hour, until it is acknowledged.
+ * reminder is offered in that turn, its own line says so; otherwise it gets a line, once for its person: from then on it
+ * comes up as whatever nobody has acknowledged does.
  */
 import { type Kysely, sql } from "kysely";
+import { stillLive } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
+import { seenBy, type Viewer } from "../people/index.js";
 import { inline, join, NO_TEXT, quoted, type Safe, say } from "../safe.js";
 import { formatInstant } from "../zoned-time.js";
 import { formatTarget } from "./targets.js";
@@ -14,12 +16,14 @@ import { formatTarget } from "./targets.js";
 const MOST_OCCURRENCES = 200;
 const MOST_ROWS = 60;
 const MOST_LINES = 5;
-const TOLD_AGAIN_MS = 3_600_000;
 const TEXT_CHARS = 160;
 
 interface Turn {
   agentId: string;
   sessionId: string;
+  /** For whom, and whose ledger it is. */
+  viewer: Viewer;
+  person: string;
   now: Date;
   /** Reminders that this turn offers anyway. */
   offered: readonly string[];
@@ -54,7 +58,7 @@ export function afterwards(db: Kysely<Database>) {
         const said = sayDeliveries(rows);
         if (said === "") continue;
         if (turn.offered.includes(reminderId)) facts.set(reminderId, said);
-        else if (isNews(rows, turn.now)) lines.push({ text: sayLine(rows, said), rows });
+        else if (isNews(rows)) lines.push({ text: sayLine(rows, said), rows });
       }
       const most = lines.slice(0, MOST_LINES);
       return {
@@ -71,35 +75,36 @@ export function afterwards(db: Kysely<Database>) {
 }
 
 /** Newest first. */
-async function deliveriesOf(db: Kysely<Database>, { agentId, sessionId }: Turn): Promise<Row[]> {
+async function deliveriesOf(
+  db: Kysely<Database>,
+  { agentId, sessionId, viewer, person }: Turn,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select d.id, d.reminder_id, d.kind, d.channel, d.address, d.body, d.state, r.title, r.time_zone, d.updated_at,
       d.reason, n.told_at
     from (
-      select agent_id, id from occurrences
-      -- The second condition is that of the index, which answers only to its own words.
-      where agent_id = ${agentId} and outcome = 'open' and outcome in ('open', 'held')
-      order by due_at desc limit ${MOST_OCCURRENCES}) o
+      select o.agent_id, o.id, o.reminder_id
+      from occurrences o join reminders r on r.agent_id = o.agent_id and r.id = o.reminder_id
+      where o.agent_id = ${agentId} and o.outcome <> 'held' and ${stillLive("o")}
+        and ${seenBy(viewer, "r.audience")} and (r.session_id is null or r.session_id = ${sessionId})
+      order by o.due_at desc limit ${MOST_OCCURRENCES}) o
     join deliveries d on d.agent_id = o.agent_id and d.occurrence_id = o.id
-    join reminders r on r.agent_id = d.agent_id and r.id = d.reminder_id
-    left join delivery_notices n on n.agent_id = d.agent_id and n.delivery_id = d.id and n.session_id = ${sessionId}
+    join reminders r on r.agent_id = o.agent_id and r.id = o.reminder_id
+    left join delivery_notices n on n.agent_id = d.agent_id and n.delivery_id = d.id and n.person = ${person}
     where (d.state in ('delivered', 'dead') or (d.state = 'sending' and d.kind = 'run'))
-      and (r.session_id is null or r.session_id = ${sessionId})
     order by d.updated_at desc
     limit ${MOST_ROWS}`.execute(db);
   return rows;
 }
 
-/** Whether any of it is to be said in a line of its own: told long ago, or never. A run alone is no news. */
-function isNews(rows: readonly Row[], now: Date): boolean {
-  return rows.some(
-    ({ kind, told_at }) => kind !== "run" && (told_at === null || told_at <= now.getTime() - TOLD_AGAIN_MS),
-  );
+/** Whether any of it is to be said in a line of its own: what its person was not told of. A run alone is no news. */
+function isNews(rows: readonly Row[]): boolean {
+  return rows.some(({ kind, told_at }) => kind !== "run" && told_at === null);
 }
 
 async function note(
   db: Kysely<Database>,
-  { agentId, sessionId, now }: Turn,
+  { agentId, person, now }: Turn,
   rows: readonly Row[],
 ): Promise<void> {
   if (rows.length === 0) return;
@@ -109,12 +114,12 @@ async function note(
       rows.map(({ id }) => ({
         agent_id: agentId,
         delivery_id: id,
-        session_id: sessionId,
+        person,
         told_at: now.getTime(),
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(["agent_id", "delivery_id", "session_id"]).doUpdateSet({ told_at: now.getTime() }),
+      conflict.columns(["agent_id", "delivery_id", "person"]).doUpdateSet({ told_at: now.getTime() }),
     )
     .execute();
 }

@@ -4,23 +4,22 @@
  * longer ours, the transaction writes nothing, and the answer is dropped: the cancellation wins.
  */
 import { write } from "../db/write.js";
+import { leastTrust, runSessionId, trustAtLeast } from "../people/index.js";
+import { carriedOut, MAX_ANSWER_CHARS } from "../reminders/carried-out.js";
 import { stripControls } from "../text.js";
 import type { DeliveryContext } from "./context.js";
 import { enqueueOutcome } from "./enqueue.js";
 import { factsOf, type RowFacts } from "./facts.js";
 import { failureFacts } from "./failures.js";
 import { giveBack, settleFailed } from "./lease.js";
-import { leastTrust, personOf, trustAtLeast } from "./people.js";
 import { quietGate } from "./quiet-gate.js";
 import { renderReminder } from "./render-message.js";
 import type { DeliveryRow } from "./rows.js";
 import { renderRunPrompt, WITHHELD_TOOLS } from "./run-prompt.js";
-import { runSessionId } from "./session-key.js";
 import type { AgentRun, Trust } from "./types.js";
 
 /** A run that a crash interrupted is repeated once, then its text is said. */
 export const MAX_RUN_ATTEMPTS = 2;
-const MAX_ANSWER_CHARS = 8000;
 /** Why a run is stopped when the process stops: it is interrupted, not failed. */
 export const STOPPING = Symbol("stopping");
 
@@ -58,6 +57,8 @@ export async function carryOut(
       .trim()
       .slice(0, MAX_ANSWER_CHARS);
     const kept = await conclude(context, facts, { text, reason: null });
+    // Its vector is owed, and a series may have its next instant.
+    if (kept) context.changed();
     log.info(
       { ...fields, length: text.length, kept },
       kept ? "agent run finished" : "agent run finished after its cancellation; its answer was dropped",
@@ -78,9 +79,11 @@ export async function carryOut(
 }
 
 /** No more than the one who set it: what was recorded then, and never more than the person has today. */
-function trustOf({ users }: DeliveryContext, { reminder }: RowFacts): Trust {
+function trustOf({ personOf }: DeliveryContext, { reminder }: RowFacts): Trust {
   const { source, userName } = reminder;
-  const today = personOf(users, { sessionId: source?.sessionId, userName: userName ?? undefined });
+  const today = personOf({ sessionId: source?.sessionId, userName: userName ?? undefined });
+  // Set by the program that holds the database, for nobody in particular.
+  if (userName === null && source?.sessionId === undefined && source?.trust === undefined) return "full";
   if (source?.trust === undefined) return today.trust;
   return today.known ? leastTrust(source.trust, today.trust) : source.trust;
 }
@@ -111,7 +114,7 @@ function toRun({ row, reminder, occurrence, missed }: RowFacts, trust: Trust, no
 
 /** Ends the run. False when it was withdrawn meanwhile, and nothing was written. */
 async function conclude(
-  { db, clock, leasedBy }: DeliveryContext,
+  { db, clock, leasedBy, reminders }: DeliveryContext,
   { row, reminder, occurrence }: RowFacts,
   result: { text: string | null; reason: string | null },
 ): Promise<boolean> {
@@ -140,6 +143,7 @@ async function conclude(
       .executeTakeFirst();
     if (ended.numUpdatedRows === 0n) return false;
     const fired = { reminder, occurrence };
+    if (!failed && !(await carriedOut(reminders, trx, fired, result.text ?? "", now))) return false;
     if (failed) await enqueueOutcome(trx, fired, { kind: "reminder", text: renderReminder(reminder) }, now);
     else if (result.text) await enqueueOutcome(trx, fired, { kind: "answer", text: result.text }, now);
     return true;

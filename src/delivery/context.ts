@@ -4,10 +4,12 @@ import type { Clock } from "../clock.js";
 import type { DeliveryConfig } from "../config/sections/delivery.js";
 import type { Database } from "../db/tables.js";
 import type { Logger } from "../log.js";
+import type { Person, SpeakerIn } from "../people/index.js";
+import type { ReminderContext } from "../reminders/index.js";
 import type { QuietHours } from "../reminders/quiet-hours.js";
+import type { AgentSettings } from "../reminders/settings.js";
 import type { Channels } from "./channels/index.js";
 import type { GroupCommit } from "./group-commit.js";
-import type { Users } from "./people.js";
 import type { AgentRunner } from "./types.js";
 
 export interface DeliveryContext {
@@ -16,11 +18,16 @@ export interface DeliveryContext {
   log: Logger;
   channels: Channels;
   runner: AgentRunner | null;
-  users: Users;
+  /** What the reminders work with: a run that ends well ends its occurrence. */
+  reminders: ReminderContext;
+  personOf(speaker: SpeakerIn): Person;
+  settingsOf(agentId: string): AgentSettings;
   settings: DeliveryConfig;
   quietHoursOf(agentId: string): QuietHours | null;
   /** For receipts: several in one commit. */
   commit: GroupCommit;
+  /** After a commit: the scheduler looks again, and owed vectors are written. */
+  changed(): void;
   /** Names this process in the rows it leases. */
   leasedBy: string;
 }

@@ -9,6 +9,8 @@ import { renderReminder } from "./render-message.js";
 import { type DeliveryRow, idempotencyKey } from "./rows.js";
 import type { DeliveryTarget } from "./types.js";
 
+const HOUR_MS = 3_600_000;
+
 interface NewDelivery {
   agentId: string;
   reminderId: string;
@@ -22,21 +24,67 @@ interface NewDelivery {
   heldUntil: number | null;
   reason: string | null;
   key: string;
+  round: number;
 }
 
-/** What came due: its text for every target, or a run of the agent for `action`. Returns how many rows. */
+/**
+ * What came due: its text for every target, or a run of the agent for `action`. Where nothing runs, nothing is queued
+ * as a run: the action is said, and comes into a turn to be carried out there. Returns how many rows.
+ */
 export async function enqueueFired(
   trx: Transaction<Database>,
   fired: readonly Fired[],
-  now: Date,
+  { hasRunner, now }: { hasRunner: boolean; now: Date },
 ): Promise<number> {
   const rows = fired.flatMap(({ reminder, occurrence }) =>
-    reminder.mode === "action"
+    reminder.mode === "action" && hasRunner
       ? [row(reminder, occurrence, "run", null, "", now)]
       : toTargets(reminder, occurrence, "reminder", renderReminder(reminder), now),
   );
   await insert(trx, rows, now);
   return rows.length;
+}
+
+/**
+ * What nags, said once more. Not while the last time is still on its way (held by quiet hours, say), and no more than
+ * `perHour` an agent. Returns how many rows.
+ */
+export async function enqueueAgain(
+  trx: Transaction<Database>,
+  nagged: readonly (Fired & { round: number })[],
+  { perHour, now }: { perHour: number; now: Date },
+): Promise<number> {
+  let written = 0;
+  for (const { reminder, occurrence, round } of nagged) {
+    const { agentId } = reminder;
+    const { rows } = await sql<{ waiting: number; lately: number }>`
+      select
+        (select count(*) from deliveries
+          where agent_id = ${agentId} and occurrence_id = ${occurrence.id}
+            and state in ('queued', 'retrying', 'sending')) as waiting,
+        (select count(distinct occurrence_id || '/' || round) from deliveries
+          where agent_id = ${agentId} and round > 0 and created_at > ${now.getTime() - HOUR_MS}) as lately`.execute(
+      trx,
+    );
+    if (!rows[0] || rows[0].waiting > 0 || rows[0].lately >= perHour) continue;
+    const again = toTargets(
+      reminder,
+      { ...occurrence, releaseAt: null },
+      "reminder",
+      renderReminder(reminder),
+      now,
+    )
+      // Quiet hours hold it: what is urgent has passed them once.
+      .map((one, i) => ({
+        ...one,
+        round,
+        quietPass: reminder.quietHoursExempt ? ("exempt" as const) : null,
+        key: idempotencyKey(reminder.id, occurrence.dueAt, "reminder", reminder.delivery[i] ?? null, round),
+      }));
+    await insert(trx, again, now);
+    written += again.length;
+  }
+  return written;
 }
 
 /** What a run ended with, for every target: its answer, or the plain text when it failed. */
@@ -97,6 +145,7 @@ function row(
     heldUntil,
     reason: heldUntil === null ? null : "held by quiet hours",
     key: idempotencyKey(reminder.id, occurrence.dueAt, kind, target),
+    round: 0,
   };
 }
 
@@ -106,10 +155,10 @@ async function insert(trx: Transaction<Database>, rows: readonly NewDelivery[], 
   await sql`
     insert into deliveries
       (agent_id, reminder_id, occurrence_id, kind, channel, address, body, quiet_pass, state, next_attempt_at,
-       held_until, reason, idempotency_key, created_at, updated_at)
+       held_until, reason, idempotency_key, round, created_at, updated_at)
     select value ->> 'agentId', value ->> 'reminderId', value ->> 'occurrenceId', value ->> 'kind',
       value ->> 'channel', value ->> 'address', value ->> 'body', value ->> 'quietPass', 'queued',
-      value ->> 'nextAttemptAt', value ->> 'heldUntil', value ->> 'reason', value ->> 'key', ${at}, ${at}
+      value ->> 'nextAttemptAt', value ->> 'heldUntil', value ->> 'reason', value ->> 'key', value ->> 'round', ${at}, ${at}
     from json_each(${JSON.stringify(rows)})
     where true
     on conflict (agent_id, idempotency_key) do nothing`.execute(trx);

@@ -7,6 +7,7 @@ import type { Writable } from "node:stream";
 import type { Clock } from "../clock.js";
 import type { Config } from "../config/index.js";
 import { TicklerError } from "../errors.js";
+import type { People } from "../people/index.js";
 import { processIdentity } from "../process-identity.js";
 import type { NewReminder, ReminderContext, WakeSource } from "../reminders/index.js";
 import { channelFacts } from "./channel-facts.js";
@@ -14,10 +15,11 @@ import { openChannels } from "./channels/index.js";
 import type { Environment } from "./channels/secrets.js";
 import type { DeliveryContext } from "./context.js";
 import { createDispatcher, type Dispatcher } from "./dispatcher.js";
-import { enqueueFired, reword } from "./enqueue.js";
+import { enqueueAgain, enqueueFired, reword } from "./enqueue.js";
 import { groupCommit } from "./group-commit.js";
 import { createOutbox, type Outbox } from "./outbox.js";
 import { rescueOrphans, warnOfUnreachable } from "./rescue.js";
+import { runKnowledge } from "./run-knowledge.js";
 import type { RunCallback } from "./runners/callback.js";
 import { openRunner } from "./runners/index.js";
 import { checkTarget, checkUsers, resolveTargets } from "./targets.js";
@@ -26,9 +28,7 @@ import type { AgentRunner, DeliveryChannel } from "./types.js";
 
 export { afterwards } from "./afterwards.js";
 export type { DeliveryFilter, Outbox, OutboxStatus } from "./outbox.js";
-export { type Person, personOf, type Speaker, trustAtLeast, type Users } from "./people.js";
 export type { RunCallback } from "./runners/callback.js";
-export { runSessionId, sessionPlace } from "./session-key.js";
 export {
   type ChannelFacts,
   formatTarget,
@@ -44,6 +44,8 @@ export interface DeliveryOptions {
   /** Channels that the host brings itself, beside the configured ones. */
   channels?: readonly DeliveryChannel[] | undefined;
   agentRunner?: AgentRunner | RunCallback | undefined;
+  /** Whose Tickler this is, by its start. */
+  startUser?: string | undefined;
   /** Where `console` prints; default standard output. */
   output?: Writable | undefined;
   env: Environment;
@@ -53,6 +55,8 @@ export interface DeliveryOptions {
 export interface DeliverySlice {
   readonly outbox: Outbox;
   readonly source: WakeSource;
+  /** Who is known, and whose Tickler this is. */
+  readonly people: People;
   /** What is known of the channels without opening them. */
   readonly channels: ReturnType<typeof channelFacts>;
   /**
@@ -70,7 +74,8 @@ let created = 0;
 
 export function createDelivery(options: DeliveryOptions): DeliverySlice {
   const { context, config, clock, env } = options;
-  const { users } = config;
+  const people: People = { users: config.users, startUser: options.startUser };
+  const hasRunner = options.agentRunner !== undefined || config.delivery.agentRunner !== "off";
   const brought = options.channels ?? [];
   const facts = channelFacts(config.channels, brought);
   let dispatcher: Dispatcher | undefined;
@@ -81,8 +86,10 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
     if (env.TICKLER_RUN) throw insideRun();
     return { input: withTargets(input), notes: [] };
   });
-  context.listeners.claimed.push(async (trx, { fired }) => {
-    await enqueueFired(trx, fired, clock.now());
+  context.runs = runKnowledge(context.db);
+  context.listeners.claimed.push(async (trx, { fired, nagged }) => {
+    await enqueueFired(trx, fired, { hasRunner, now: clock.now() });
+    await enqueueAgain(trx, nagged, { perHour: config.delivery.nagsPerHour, now: clock.now() });
     if (!dispatcher) return;
     telemetry.fired(fired);
     for (const { reminder } of fired) {
@@ -110,7 +117,7 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
         userName: input.userName,
         trust: input.source?.trust,
       },
-      users,
+      people,
       facts,
     );
     return { ...input, delivery: targets };
@@ -118,7 +125,7 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
 
   async function open(): Promise<void> {
     if (dispatcher) return;
-    checkUsers(users, facts);
+    checkUsers(config.users, facts);
     const channels = await openChannels(config.channels, brought, {
       clock,
       env,
@@ -132,9 +139,15 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
       log: context.log,
       channels,
       runner,
-      users,
+      reminders: context,
+      personOf: (speaker) => context.personOf(speaker),
+      settingsOf: (agentId) => context.settingsOf(agentId),
       settings: config.delivery,
       quietHoursOf: (agentId) => context.settingsOf(agentId).quietHours,
+      changed: () => {
+        context.memory.wake();
+        context.changed();
+      },
       commit: groupCommit(context.db),
       leasedBy: `${processIdentity()}/${++created}`,
     };
@@ -145,6 +158,7 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
 
   return {
     outbox: createOutbox(context.db, clock, () => context.changed()),
+    people,
     channels: facts,
     source: {
       name: "outbox",

@@ -4,7 +4,7 @@
  * again. Between a channel's success and `settleDelivered` lies the only window in which a message can repeat.
  */
 import { type Kysely, sql, type Transaction } from "kysely";
-import { each, everyAgent } from "../db/phrases.js";
+import { each, everyAgent, stillLive } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { EVERY_AGENT, write } from "../db/write.js";
 import type { DeliveryRow } from "./rows.js";
@@ -148,7 +148,7 @@ export async function settleFailed(
   const at = rows.now.getTime();
   const next = failure.nextAttemptAt?.getTime() ?? null;
   const live = sql`exists (select 1 from occurrences o
-    where o.agent_id = ${rows.agentId} and o.id = occurrence_id and o.outcome in ('open', 'held'))`;
+    where o.agent_id = ${rows.agentId} and o.id = occurrence_id and (${stillLive("o")} or (kind = 'answer' and o.outcome = 'carried_out')))`;
   await sql`
     update deliveries
     set state = case when ${live} then ${next === null ? "dead" : "retrying"} else 'cancelled' end,

@@ -1,7 +1,7 @@
 /** The outbox as people see it: list, retry by hand, cancel by hand. */
 import { type Kysely, sql } from "kysely";
 import type { Clock } from "../clock.js";
-import { ofAgent } from "../db/phrases.js";
+import { ofAgent, stillLive } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
 import { fromDeliveryRow } from "./rows.js";
@@ -61,10 +61,10 @@ export function createOutbox(db: Kysely<Database>, clock: Clock, changed: () => 
     );
   }
 
-  /** Somebody still waits for it: its occurrence is not acknowledged. */
+  /** Somebody still waits for it: its occurrence is not over, or it is the answer that ended it. */
   const wanted = sql<boolean>`exists (
     select 1 from occurrences o
-    where o.agent_id = deliveries.agent_id and o.id = deliveries.occurrence_id and o.outcome in ('open', 'held'))`;
+    where o.agent_id = deliveries.agent_id and o.id = deliveries.occurrence_id and (${stillLive("o")} or (kind = 'answer' and o.outcome = 'carried_out')))`;
 
   async function requeue(agentId: string | undefined, id: number | undefined): Promise<number> {
     const at = clock.now().getTime();

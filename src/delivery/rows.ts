@@ -38,7 +38,9 @@ export function idempotencyKey(
   dueAt: Date,
   kind: DeliveryRow["kind"],
   target: DeliveryTarget | null,
+  round = 0,
 ): string {
   const parts = [reminderId, dueAt.getTime(), kind, target?.channel ?? null, target?.to ?? null];
+  if (round > 0) parts.push(round);
   return `tkl_${createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32)}`;
 }

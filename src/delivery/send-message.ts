@@ -2,7 +2,10 @@
  * One message to one target: held by quiet hours, or composed, handed to its channel and receipted. The receipt is
  * written right after the channel's success; nothing else happens in between.
  */
+import type { Transaction } from "kysely";
+import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
+import { markTold } from "../reminders/tell.js";
 import { backoffMs } from "./backoff.js";
 import type { DeliveryContext } from "./context.js";
 import { factsOf, type RowFacts } from "./facts.js";
@@ -41,7 +44,11 @@ export async function sendMessage(
     if (!channel)
       throw new TicklerError("UNKNOWN_CHANNEL", `There is no channel "${first.channel}" any more.`);
     const receipt = await channel.deliver(message, { signal });
-    const settled = await context.commit((trx) => settleDelivered(trx, mine(), receipt));
+    const settled = await context.commit(async (trx) => {
+      const count = await settleDelivered(trx, mine(), receipt);
+      if (count > 0 && first.kind === "reminder") await noteTold(context, trx, rows);
+      return count;
+    });
     const fields = {
       ...logFields(rows),
       kind: message.kind,
@@ -53,6 +60,16 @@ export async function sendMessage(
   } catch (error) {
     await noteFailure(context, rows, error);
   }
+}
+
+/** A channel has taken it: its person has been told. */
+function noteTold(context: DeliveryContext, trx: Transaction<Database>, rows: readonly DeliveryRow[]) {
+  const agentId = rows[0]?.agent_id ?? "";
+  return markTold(trx, context.settingsOf(agentId), {
+    agentId,
+    occurrenceIds: rows.map((row) => row.occurrence_id),
+    now: context.clock.now(),
+  });
 }
 
 async function noteFailure(

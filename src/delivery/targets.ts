@@ -5,9 +5,17 @@
  */
 import { didYouMean } from "../config/did-you-mean.js";
 import { TicklerError } from "../errors.js";
+import {
+  addressOf,
+  type People,
+  type Person,
+  PLACES,
+  personOf,
+  type SpeakerIn,
+  sessionPlace,
+  type Users,
+} from "../people/index.js";
 import type { DeliveryTarget } from "../reminders/types.js";
-import { addressOf, type Person, PLACES, personOf, type Speaker, type Users } from "./people.js";
-import { sessionPlace } from "./session-key.js";
 
 /** What is known of a channel without opening it. */
 export interface ChannelFacts {
@@ -16,7 +24,7 @@ export interface ChannelFacts {
   checkAddress?: ((to: string | undefined) => void) | undefined;
 }
 
-export interface TargetQuestion extends Speaker {
+export interface TargetQuestion extends SpeakerIn {
   /** Given by the caller: these, and no others. */
   explicit?: readonly DeliveryTarget[] | undefined;
 }
@@ -30,10 +38,10 @@ export interface TargetAnswer {
 
 export function resolveTargets(
   question: TargetQuestion,
-  users: Users,
+  people: People,
   channels: ReadonlyMap<string, ChannelFacts>,
 ): TargetAnswer {
-  const person = personOf(users, question);
+  const person = personOf(people, question);
   if (question.explicit && question.explicit.length > 0) {
     for (const target of question.explicit) checkTarget(target, channels);
     return { targets: distinct(question.explicit), reason: "explicit", person };
@@ -42,7 +50,7 @@ export function resolveTargets(
   if (from?.to !== undefined && reaches(channels, from))
     return { targets: [from], reason: "conversation", person };
   const own =
-    person.known && person.name !== null ? ownTargets(users[person.name]?.match ?? [], channels) : [];
+    person.known && person.name !== null ? ownTargets(people.users[person.name]?.match ?? [], channels) : [];
   return { targets: own, reason: own.length > 0 ? "person" : "none", person };
 }
 

@@ -7,15 +7,12 @@
  * run         an `action` reminder carried out by the agent, in a session of its own; its answer is delivered
  * receipt     what the channel said when it took the message; that a person has read it is not known
  */
-
+import type { Trust } from "../people/index.js";
 import type { DeliveryTarget, Priority, ReminderSource } from "../reminders/types.js";
 import type { Safe } from "../safe.js";
 
+export type { Trust } from "../people/index.js";
 export type { DeliveryTarget } from "../reminders/types.js";
-
-/** How far a person is trusted: `full` the owner, `inner` the household, `guest` everybody else. */
-export type Trust = "full" | "inner" | "guest";
-export const TRUSTS = ["guest", "inner", "full"] as const satisfies readonly Trust[];
 
 export type DeliveryState = "queued" | "sending" | "delivered" | "retrying" | "dead" | "cancelled";
 export const DELIVERY_STATES = [

@@ -5,10 +5,11 @@
  */
 import type { FactName, FollowOptions, TicklerEvent } from "../events/index.js";
 import type { Logger } from "../log.js";
+import type { Speaker } from "../people/index.js";
 
 export interface TurnStartEvent {
   type: "agent:turn:start";
-  context: { agentId: string; sessionId: string; turnId?: string; userMessage: string };
+  context: { agentId: string; sessionId: string; turnId?: string; userMessage: string; speaker?: Speaker };
   /** What goes into the prompt, in order; reminders are pushed last. */
   messages: HookMessage[];
 }

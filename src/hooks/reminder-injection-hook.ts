@@ -9,10 +9,11 @@ export function reminderInjectionHook(
   startTurn: (agentId: string, turn: TurnStart) => Promise<TurnResult>,
 ): (event: TurnStartEvent) => Promise<void> {
   return async (event) => {
-    const { agentId, sessionId, turnId, userMessage } = event.context;
+    const { agentId, sessionId, turnId, userMessage, speaker } = event.context;
     const { text } = await startTurn(agentId, {
       sessionId,
       userMessage,
+      ...(speaker === undefined ? {} : { speaker }),
       ...(turnId === undefined ? {} : { turnId }),
     });
     if (text !== null) event.messages.push({ role: "system", content: text, source: INJECTION_SOURCE });

@@ -3,7 +3,7 @@
  * minute give the same bytes. No stored text can close the fence, leave its quotes or begin a line of its own: it is
  * `Safe`, and every line of a body is marked.
  */
-import type { Candidate } from "../reminders/proactive.js";
+import type { Candidate } from "../reminders/candidates.js";
 import type { Reminder } from "../reminders/types.js";
 import { block, cut, inline, join, NO_TEXT, prefixed, quotedWithin, type Safe, say } from "../safe.js";
 import { formatInstant, formatLateness } from "../zoned-time.js";
@@ -44,6 +44,8 @@ const BODY_CHARS = 400;
 const TITLE_CHARS = 600;
 const SHORT_TITLE_CHARS = 60;
 const NAME_CHARS = 80;
+/** Of a run's answer; the whole is shown by the tool. */
+const ANSWER_CHARS = 600;
 const HINT_CHARS = 100;
 const HINT_HEAD = say`Perhaps related (stored data); ignore if not:`;
 
@@ -95,9 +97,10 @@ function renderHints(hints: readonly Candidate[], maxChars: number): Safe[] {
 /** The fullest form that fits: with its body, without, with a short title; so that no long text blocks the rest. */
 function fitting(offer: Candidate, now: Date, room: number, fact?: Safe): Safe | undefined {
   const forms = [
-    () => withBody(offer, now, fact),
-    () => renderHead(offer, now, fact),
-    () => renderHead(offer, now),
+    () => withBody(offer, now, room, fact),
+    () => say`${renderHead(offer, now, fact)}${planElsewhere(offer)}`,
+    () => say`${renderHead(offer, now)}${planElsewhere(offer)}`,
+    () => say`${renderShort(offer, now)}${planElsewhere(offer)}`,
     () => renderShort(offer, now),
   ];
   for (const form of forms) {
@@ -107,17 +110,44 @@ function fitting(offer: Candidate, now: Date, room: number, fact?: Safe): Safe |
   return undefined;
 }
 
-function withBody(offer: Candidate, now: Date, fact?: Safe): Safe {
+/** An action's plan is whole, as far as there is room; of anything else a beginning is enough. */
+function withBody(offer: Candidate, now: Date, room: number, fact?: Safe): Safe {
   const head = renderHead(offer, now, fact);
-  return offer.reminder.body === "" ? head : say`${head}\n${renderBody(offer.reminder.body, BODY_CHARS)}`;
+  const { body, id } = offer.reminder;
+  if (body === "" || offer.kind === "answer") return head;
+  if (!isToBeDone(offer)) return say`${head}\n${renderBody(body, BODY_CHARS)}`;
+  const whole = say`${head}\n${renderBody(body, Number.MAX_SAFE_INTEGER)}`;
+  if (whole.length <= room) return whole;
+  const rest = say`\n  (The plan goes on: read it with the reminder tool, action show, id ${inline(id)}.)`;
+  // Marks of lines take room too; each cut is a little shorter until it fits.
+  for (let chars = room - head.length - rest.length; chars >= BODY_CHARS / 2; chars -= 50) {
+    const beginning = say`${head}\n${renderBody(body, chars)}${rest}`;
+    if (beginning.length <= room) return beginning;
+  }
+  return whole;
+}
+
+/** Where a plan is that did not fit. */
+function planElsewhere(offer: Candidate): Safe {
+  if (!isToBeDone(offer) || offer.reminder.body === "") return NO_TEXT;
+  return say`\n  (Read its plan with the reminder tool, action show, before you do it.)`;
+}
+
+/** An action that this conversation is to carry out. */
+function isToBeDone({ reminder, kind }: Candidate): boolean {
+  return reminder.mode === "action" && kind === "due";
 }
 
 function renderHead(offer: Candidate, now: Date, fact?: Safe): Safe {
-  const { reminder } = offer;
+  const { reminder, run } = offer;
+  if (offer.kind === "answer")
+    return say`- [${inline(reminder.id)}] ${quotedWithin(reminder.title, TITLE_CHARS)} (${whyNow(offer, now)})`;
   const facts = [
     whyNow(offer, now),
     reminder.priority === "normal" ? NO_TEXT : inline(reminder.priority),
-    fact ?? (reminder.mode === "action" ? say`to be carried out` : NO_TEXT),
+    run?.state === "failed" ? say`its run failed: ${quotedWithin(run.reason, NAME_CHARS * 2)}` : NO_TEXT,
+    fact ?? NO_TEXT,
+    isToBeDone(offer) ? say`to be carried out by you` : NO_TEXT,
     setBy(reminder),
   ];
   return say`- [${inline(reminder.id)}] ${quotedWithin(reminder.title, TITLE_CHARS)} (${join(facts, "; ")})`;
@@ -131,6 +161,8 @@ function renderShort(offer: Candidate, now: Date): Safe {
 function whyNow({ reminder, kind, occurrence }: Candidate, now: Date): Safe {
   const zone = reminder.timeZone;
   const instant = (at: Date) => inline(formatInstant(at, zone));
+  if (kind === "answer" && occurrence?.carriedOutAt)
+    return say`carried out ${instant(occurrence.carriedOutAt)}: ${quotedWithin(occurrence.answer ?? "", ANSWER_CHARS)}`;
   if (kind === "due" && occurrence) {
     const late = formatLateness(Math.max(0, now.getTime() - occurrence.dueAt.getTime()));
     return say`due since ${instant(occurrence.dueAt)}${late ? say`, ${inline(late)}` : NO_TEXT}`;

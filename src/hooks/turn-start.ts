@@ -5,11 +5,13 @@
  */
 import { relaxed } from "../db/relaxed.js";
 import { newId } from "../ids.js";
+import { type Speaker, type Viewer, viewerOf } from "../people/index.js";
+import { type Candidate, gatherCandidates } from "../reminders/candidates.js";
 import { claimFor } from "../reminders/claim-for.js";
 import type { ReminderContext } from "../reminders/context.js";
-import { type InjectionKind, recordOffers, withdrawOffers } from "../reminders/ledger.js";
-import { type Candidate, chooseOffers, gatherCandidates, notWithinMs } from "../reminders/proactive.js";
-import type { InjectionSettings } from "../reminders/settings.js";
+import { type InjectionKind, type OfferTurn, recordOffers, withdrawOffers } from "../reminders/ledger.js";
+import { chooseOffers, isRestated, notWithinMs, type Repeat } from "../reminders/proactive.js";
+import { endSpentTopics, markTold } from "../reminders/tell.js";
 import { join, type Safe } from "../safe.js";
 import { type DeadlineRace, raceDeadline } from "./deadline-race.js";
 import { renderInjection } from "./render-injection.js";
@@ -19,11 +21,13 @@ export interface TurnStart {
   /** Names the turn, so that a second hook of it stays silent. Default: a new one. */
   turnId?: string;
   userMessage: string;
+  /** Who speaks, as the host knows it. Default: whom the session shows, or Tickler was started for. */
+  speaker?: Speaker;
   /**
-   * `again`: the host has emptied the conversation, so what is due is said anew. `never`: what is due is said only
-   * if this session was not told of it yet. Default: after `injection.repeatAfter`.
+   * `again`: the host has emptied the conversation, so what it held is said anew. `never`: what is due is said only
+   * if its person was not told of it yet. Default: after the steps of `reminders/nudge-backoff.ts`.
    */
-  repeat?: "again" | "never";
+  repeat?: Repeat;
 }
 
 export interface TurnResult {
@@ -43,11 +47,9 @@ export interface TurnContributor {
   contribute(turn: ContributedTurn & { offered: readonly string[] }): Promise<Contribution>;
 }
 
-export interface ContributedTurn {
-  agentId: string;
-  sessionId: string;
-  turnId: string;
-  now: Date;
+export interface ContributedTurn extends OfferTurn {
+  /** For whom it is. */
+  viewer: Viewer;
 }
 
 export interface Contribution {
@@ -99,16 +101,6 @@ export async function turnStart(
   }
 }
 
-/** Two hooks that see one emptied conversation stay one: below this, nothing is said again. */
-const AGAIN_MS = 10_000;
-const NEVER_MS = 1e13;
-
-function withRepeat(settings: InjectionSettings, repeat: TurnStart["repeat"]): InjectionSettings {
-  if (repeat === undefined) return settings;
-  const ms = repeat === "again" ? AGAIN_MS : NEVER_MS;
-  return { ...settings, repeatAfterMs: { urgent: ms, normal: ms, low: ms } };
-}
-
 interface SurfaceParts {
   contributors: readonly TurnContributor[];
   sections: readonly TurnSection[];
@@ -122,19 +114,23 @@ async function surface(
   { contributors, sections, race }: SurfaceParts,
 ): Promise<TurnResult> {
   const now = context.clock.now();
-  const injection = withRepeat(context.settingsOf(agentId).injection, turn.repeat);
-  const { sessionId, userMessage } = turn;
-  const of: ContributedTurn = { agentId, sessionId, turnId: turn.turnId ?? newId("turn", now), now };
+  const { injection } = context.settingsOf(agentId);
+  const { sessionId, userMessage, repeat } = turn;
+  const viewer = viewerOf(context.personOf({ ...turn.speaker, sessionId }));
+  const turnId = turn.turnId ?? newId("turn", now);
+  const of: ContributedTurn = { agentId, sessionId, turnId, person: viewer.ledger, viewer, now };
   const claimUntilMs = race.remainingMs() * (1 - CLAIM_SHARE);
   await claimFor(context, now, agentId, () => race.remainingMs() < claimUntilMs);
-  const candidates = await gatherCandidates(context, {
+  const gathered = await gatherCandidates(context, {
     agentId,
     sessionId,
+    viewer,
     userMessage,
     now,
     remainingMs: race.remainingMs() - RESERVE_MS,
   });
-  const chosen = chooseOffers(candidates, injection, now);
+  const candidates = await withoutRuns(context, of, gathered);
+  const chosen = chooseOffers(candidates, injection, now, repeat);
   const contributions = await contributed(context, contributors, {
     ...of,
     offered: chosen.offers.map(({ reminder }) => reminder.id),
@@ -157,10 +153,8 @@ async function surface(
     hints: chosen.hints,
     omitted: chosen.omitted,
   });
-  const recorded = await record(context, of, injection, [
-    ...chosen.offers.slice(0, draft.shown),
-    ...chosen.hints.slice(0, draft.hintsShown),
-  ]);
+  const drafted = [...chosen.offers.slice(0, draft.shown), ...chosen.hints.slice(0, draft.hintsShown)];
+  const recorded = await record(context, of, drafted, repeat);
   if (race.isOver()) {
     // The host has gone on without us: what it has not seen must not count as offered.
     await withdrawOffers(context.db, of, [...recorded]);
@@ -183,7 +177,9 @@ async function surface(
     of,
     [...offers.slice(final.shown), ...hints.slice(final.hintsShown)].map(({ reminder }) => reminder.id),
   );
-  const shownIds = offers.slice(0, final.shown).map(({ reminder }) => reminder.id);
+  const told = offers.slice(0, final.shown);
+  await markShown(context, of, told);
+  const shownIds = told.map(({ reminder }) => reminder.id);
   await tellContributors(context, contributions, final.extraShown, shownIds);
   const texts = [
     final.text,
@@ -196,20 +192,57 @@ async function surface(
   return { ...result, text: text === "" ? null : text };
 }
 
+/** What a run is to do is left to it, unless none has begun it: then it is this turn's to do. */
+async function withoutRuns(
+  context: ReminderContext,
+  { agentId, now }: ContributedTurn,
+  candidates: readonly Candidate[],
+): Promise<Candidate[]> {
+  const waiting = candidates.flatMap(({ run, occurrence }) =>
+    run?.state === "waiting" && occurrence ? [occurrence.id] : [],
+  );
+  const taken = waiting.length === 0 ? new Set<number>() : await context.runs.takeOver(agentId, waiting, now);
+  return candidates.flatMap((one) => {
+    if (one.run?.state !== "waiting") return [one];
+    return one.occurrence && taken.has(one.occurrence.id) ? [{ ...one, run: null }] : [];
+  });
+}
+
+/** What is in the text has been told, and ends by itself from here on. */
+async function markShown(
+  context: ReminderContext,
+  { agentId, now }: ContributedTurn,
+  shown: readonly Candidate[],
+): Promise<void> {
+  if (shown.length === 0) return;
+  const settings = context.settingsOf(agentId);
+  const told = shown.flatMap(({ kind, occurrence }) => (kind === "due" && occurrence ? [occurrence.id] : []));
+  const { maxFires } = settings.injection.context;
+  const spent = shown
+    .filter(({ kind, contextOffers }) => kind === "context" && contextOffers + 1 >= maxFires)
+    .map(({ reminder }) => reminder.id);
+  await relaxed(context.db, async (db) => {
+    await markTold(db, settings, { agentId, occurrenceIds: told, now });
+    await endSpentTopics(db, settings, { agentId, reminderIds: spent, now });
+  });
+}
+
 async function record(
   context: ReminderContext,
   turn: ContributedTurn,
-  injection: InjectionSettings,
   offers: readonly Candidate[],
+  repeat: Repeat | undefined,
 ): Promise<Set<string>> {
   if (offers.length === 0) return new Set();
+  const { injection } = context.settingsOf(turn.agentId);
   const rows = offers.map((offer) => ({
     reminderId: offer.reminder.id,
     kind: offer.kind,
     occurrenceId: offer.occurrence?.id ?? null,
     relevance: offer.relevance,
     cue: offer.cue,
-    notWithinMs: notWithinMs(offer, injection),
+    restated: isRestated(offer, turn.now, repeat) ? (1 as const) : (0 as const),
+    notWithinMs: notWithinMs(offer, injection, turn.now, repeat),
   }));
   // A power cut that undoes this makes a reminder come once more; a turn must not wait for the disk for it.
   return relaxed(context.db, (db) => recordOffers(db, turn, rows));

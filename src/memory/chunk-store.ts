@@ -9,6 +9,7 @@ import type { ChunkTable } from "../db/tables/memory.js";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
 import { newId } from "../ids.js";
+import { seenBy, type Viewer, WHOLE_AGENT } from "../people/index.js";
 import { contentHash, gramsOf, scopeToken } from "./terms.js";
 import type { Chunk, NewChunk } from "./types.js";
 import { hasVectorTable, removeVectors } from "./vector-table.js";
@@ -25,6 +26,7 @@ export function fromRow(row: Selectable<ChunkTable>): Chunk {
     source: row.source,
     path: row.path,
     text: row.text,
+    audience: row.audience,
     createdAt: new Date(row.created_at),
     updatedAt: new Date(row.updated_at),
   };
@@ -60,6 +62,7 @@ export async function insertChunk(trx: Transaction<Database>, chunk: NewChunk, n
       source: chunk.source,
       path: chunk.path ?? null,
       text: chunk.text,
+      audience: chunk.audience ?? "nobody",
       scope_key: `${scopeToken(chunk.agentId)} ${scopeToken(chunk.agentId, chunk.source)}`,
       grams: gramsOf(chunk.text),
       content_hash: contentHash(chunk.text),
@@ -137,12 +140,18 @@ async function dropVectors(
   if (await hasVectorTable(trx)) await removeVectors(trx, agentId, rowids);
 }
 
-async function getRow(db: Handle, agentId: string, id: string): Promise<Selectable<ChunkTable>> {
+async function getRow(
+  db: Handle,
+  agentId: string,
+  id: string,
+  viewer: Viewer = WHOLE_AGENT,
+): Promise<Selectable<ChunkTable>> {
   const row = await db
     .selectFrom("chunks")
     .selectAll()
     .where("id", "=", id)
     .where("agent_id", "=", agentId)
+    .where(seenBy(viewer))
     .executeTakeFirst();
   if (row) return row;
   throw new TicklerError("NOT_FOUND", `there is no memory ${id}`, {
@@ -150,13 +159,19 @@ async function getRow(db: Handle, agentId: string, id: string): Promise<Selectab
   });
 }
 
-export async function getChunk(db: Handle, agentId: string, id: string): Promise<Chunk> {
-  return fromRow(await getRow(db, agentId, id));
+export async function getChunk(
+  db: Handle,
+  agentId: string,
+  id: string,
+  viewer: Viewer = WHOLE_AGENT,
+): Promise<Chunk> {
+  return fromRow(await getRow(db, agentId, id, viewer));
 }
 
 export interface ListOptions {
   source?: string;
   path?: string;
+  viewer?: Viewer;
   /** Default 100. */
   limit?: number;
 }
@@ -165,6 +180,7 @@ export interface ListOptions {
 export async function listChunks(db: Handle, agentId: string, options: ListOptions = {}): Promise<Chunk[]> {
   let query = db.selectFrom("chunks").selectAll().where("agent_id", "=", agentId);
   if (options.source !== undefined) query = query.where("source", "=", options.source);
+  if (options.viewer !== undefined) query = query.where(seenBy(options.viewer));
   if (options.path !== undefined) query = query.where("path", "=", options.path);
   const rows = await query
     .orderBy("rowid")

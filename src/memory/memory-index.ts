@@ -10,6 +10,7 @@ import type { Database } from "../db/tables.js";
 import type { Embedder } from "../embedding/types.js";
 import { TicklerError } from "../errors.js";
 import type { Logger } from "../log.js";
+import { seenBy, WHOLE_AGENT } from "../people/index.js";
 import { type Gathered, gather, type Keep } from "./candidates.js";
 import { chunksByRowid, insertChunk, removeChunks, updateChunk } from "./chunk-store.js";
 import { countOwedCues, owedCuesUpTo, writeOwedCues } from "./cue-vectors.js";
@@ -135,7 +136,7 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
       // Nothing to find: then the model is not even asked.
       if (!(await hasChunks(db, agentId, options.sources))) return nothing(query);
       const vector = await queryVector(query, options.deadlineMs);
-      const keep = options.keep && keepRowids(db, agentId, options.keep);
+      const keep = keepRowids(db, agentId, options);
       const asked = { agentId, query, terms: termsOf(query), sources: options.sources, keep };
       try {
         return await gather(db, { ...asked, vector });
@@ -275,15 +276,22 @@ function whyDegraded(deps: MemoryIndexDeps, failure: TicklerError | null): strin
   return failure && `${failure.message}. ${failure.hint ?? ""}`.trim();
 }
 
-/** Asks about chunks by their ids, and answers by integer key. */
-function keepRowids(db: Kysely<Database>, agentId: string, keep: NonNullable<SearchOptions["keep"]>): Keep {
+/** Which chunks may be found: those that the one who asks may see, and of them those that the caller keeps. */
+function keepRowids(
+  db: Kysely<Database>,
+  agentId: string,
+  { viewer = WHOLE_AGENT, keep }: Pick<SearchOptions, "viewer" | "keep">,
+): Keep | undefined {
+  if (viewer.sees === null && !keep) return undefined;
   return async (rowids) => {
     const rows = await db
       .selectFrom("chunks")
       .select(["rowid", "id"])
       .where("rowid", "in", each(rowids))
       .where(unindexed("agent_id"), "=", agentId)
+      .where(seenBy(viewer))
       .execute();
+    if (!keep) return new Set(rows.map(({ rowid }) => rowid));
     const kept = await keep(rows.map(({ id }) => id));
     return new Set(rows.filter(({ id }) => kept.has(id)).map(({ rowid }) => rowid));
   };

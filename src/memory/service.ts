@@ -6,6 +6,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../db/tables.js";
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
+import { audienceOf, type Person, type SpeakerIn, viewerOf } from "../people/index.js";
 import { getChunk, type ListOptions, listChunks } from "./chunk-store.js";
 import type { ImportOptions, ImportReport } from "./import-files.js";
 import type { Chunk, ChunkSource, MemoryIndex } from "./types.js";
@@ -16,6 +17,20 @@ export interface MemorySearchOptions {
   limit?: number;
   /** 0..1, default 0. */
   minRelevance?: number;
+  /** For whom; default: the whole agent. */
+  speaker?: SpeakerIn;
+}
+
+export interface NewMemory {
+  text: string;
+  source?: ChunkSource;
+  path?: string;
+  /** Whose it is; nobody else sees it. Default: nobody's in particular, for persons of trust `full`. */
+  userName?: string;
+  /** The household sees it: everyone of trust `inner` or more. */
+  shared?: boolean;
+  /** Who speaks; it is theirs, unless it says otherwise. */
+  speaker?: SpeakerIn;
 }
 
 export interface MemoryHit extends Chunk {
@@ -25,7 +40,7 @@ export interface MemoryHit extends Chunk {
 
 export interface MemoryService {
   /** @throws TicklerError `INVALID_INPUT` for an empty or endless text */
-  add(memory: { text: string; source?: ChunkSource; path?: string }): Promise<Chunk>;
+  add(memory: NewMemory): Promise<Chunk>;
   /** A Markdown or text file, a folder, or a pattern; see `ImportReport`. */
   import(pathOrGlob: string, options?: ImportOptions): Promise<ImportReport>;
   /** @throws TicklerError `NOT_FOUND`, or `FORBIDDEN` for the chunk of a reminder */
@@ -39,7 +54,7 @@ export interface MemoryService {
 }
 
 export function createMemoryService(
-  deps: { db: Kysely<Database>; index: MemoryIndex },
+  deps: { db: Kysely<Database>; index: MemoryIndex; personOf(speaker: SpeakerIn): Person },
   agentId: string,
 ): MemoryService {
   const { db, index } = deps;
@@ -53,10 +68,12 @@ export function createMemoryService(
     });
   };
   return {
-    async add({ text, source = "memory", path }) {
+    async add({ text, source = "memory", path, userName, shared, speaker }) {
       checkSource(source);
+      const person = speaker && deps.personOf(speaker);
+      const audience = audienceOf({ shared, userName, person });
       const id = await write(db, agentId, (trx) =>
-        index.insertChunk(trx, { agentId, source, path: path ?? null, text }),
+        index.insertChunk(trx, { agentId, source, path: path ?? null, text, audience }),
       );
       index.wake();
       return getChunk(db, agentId, id);
@@ -75,8 +92,9 @@ export function createMemoryService(
       }
       await write(db, agentId, (trx) => index.removeChunk(trx, agentId, id));
     },
-    async search(query, { source, limit, minRelevance } = {}) {
+    async search(query, { source, limit, minRelevance, speaker } = {}) {
       const hits = await index.search(agentId, query, {
+        ...(speaker === undefined ? {} : { viewer: viewerOf(deps.personOf(speaker)) }),
         ...(source === undefined ? {} : { sources: [source] }),
         ...(limit === undefined ? {} : { limit }),
         ...(minRelevance === undefined ? {} : { minRelevance }),

@@ -12,6 +12,8 @@ import type { Topic, TopicSet } from "./topics.js";
 export type { TopicMatch } from "./topic-rank.js";
 export type { Topic, TopicSet, Wording } from "./topics.js";
 
+import type { Audience, Viewer } from "../people/index.js";
+
 /** Where a chunk came from. `reminders` is owned by the reminders slice; the rest is free text. */
 export type ChunkSource = "reminders" | "memory" | (string & {});
 
@@ -21,6 +23,8 @@ export interface Chunk {
   source: ChunkSource;
   path: string | null;
   text: string;
+  /** Who may see it: `user:<name>`, `session:<id>`, `shared` or `nobody`. */
+  audience: Audience;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -30,11 +34,15 @@ export interface NewChunk {
   source: ChunkSource;
   path?: string | null;
   text: string;
+  /** Default `nobody`: persons of trust `full`. */
+  audience?: Audience;
 }
 
 export interface SearchOptions {
   /** Only chunks of these sources. */
   sources?: readonly ChunkSource[];
+  /** For whom; what they may not see is not searched. Default: the whole agent. */
+  viewer?: Viewer;
   /**
    * Which of some chunks (their ids) may be found; asked in the search, before the best are chosen, so that what may not
    * be shown takes no place.

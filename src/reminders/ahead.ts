@@ -6,6 +6,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../db/tables.js";
 import type { ReminderContext } from "./context.js";
 import { nextDue } from "./next-due.js";
+import { handleOf } from "./occurrence-row.js";
 import { countsFromCompletion, instantAfterCompletion } from "./recurrence.js";
 import type { ReminderRow } from "./rows.js";
 import { loadSurroundings } from "./surroundings.js";
@@ -93,8 +94,10 @@ async function noteDone(
 ): Promise<void> {
   await sql`
     insert into occurrences
-      (agent_id, reminder_id, due_at, claimed_at, claimed_by, outcome, late_ms, release_at, reason, settled_at)
-    values (${agentId}, ${id}, ${at.getTime()}, ${now.getTime()}, ${claimedBy}, 'acknowledged', 0, null,
+      (agent_id, reminder_id, due_at, claimed_at, claimed_by, handle, outcome, late_ms, release_at, reason,
+       acknowledged_at)
+    values (${agentId}, ${id}, ${at.getTime()}, ${now.getTime()}, ${claimedBy},
+      ${handleOf(agentId, id, at.getTime())}, 'acknowledged', 0, null,
       'completed ahead of time', ${now.getTime()})
     on conflict (agent_id, reminder_id, due_at) do nothing`.execute(trx);
 }

@@ -10,7 +10,6 @@ export function claimOptions(context: ReminderContext, now: Date, agentId?: stri
     clock: context.clock,
     ...(agentId === undefined ? {} : { agentId }),
     claimedBy: context.claimedBy,
-    quietHoursOf: (id) => context.settingsOf(id).quietHours,
     settingsOf: context.settingsOf,
     onClaim: async (trx, claimed) => {
       for (const listener of context.listeners.claimed) await listener(trx, claimed);

@@ -20,9 +20,11 @@ import type { OccurrenceOutcome, Reminder, ReminderStatus } from "./types.js";
 
 export interface PlannedOccurrence {
   dueAt: number;
-  outcome: Extract<OccurrenceOutcome, "open" | "held" | "skipped" | "superseded">;
+  outcome: Extract<OccurrenceOutcome, "open" | "held" | "skipped" | "superseded" | "expired">;
   lateMs: number;
   releaseAt: number | null;
+  /** When it ends by itself; null: only once it has been told. */
+  giveUpAt: number | null;
   reason: string | null;
 }
 
@@ -30,12 +32,15 @@ export interface ClaimPlan {
   status: ReminderStatus;
   nextDueAt: number | null;
   snoozeUntil: number | null;
+  giveUpAt: number | null;
   closedReason: string | null;
   /** How many instants of the trigger were used up. */
   used: number;
   occurrences: PlannedOccurrence[];
   /** Whether occurrences that are still open from earlier make room for the new one. */
   supersedesEarlier: boolean;
+  /** The reminder is over, and so is what is still open of it. */
+  over: boolean;
 }
 
 /** Rows written for one reminder in one claim; the last row's reason stands for the rest. */
@@ -59,14 +64,16 @@ export function planClaim(
     status: reminder.status,
     nextDueAt: reminder.nextDueAt?.getTime() ?? null,
     snoozeUntil: reminder.snoozeUntil?.getTime() ?? null,
+    giveUpAt: reminder.giveUpAt?.getTime() ?? null,
     closedReason: reminder.closedReason,
     used: 0,
     occurrences: [],
     supersedesEarlier: false,
+    over: false,
   };
   const expired = reminder.expiresAt !== null && reminder.expiresAt.getTime() <= at;
   if (plan.snoozeUntil !== null && plan.snoozeUntil <= at) {
-    plan.occurrences.push(opened(plan.snoozeUntil, at, kept(now, releaseAt, around)));
+    plan.occurrences.push(opened(reminder, plan.snoozeUntil, at, kept(now, releaseAt, around)));
     plan.snoozeUntil = null;
     plan.supersedesEarlier = true;
   }
@@ -75,7 +82,9 @@ export function planClaim(
     if (recurring) claimSeries(reminder, plan, at, kept(now, releaseAt, around), around);
     else claimOnce(reminder, plan, at, kept(now, releaseAt, around));
   }
-  if (expired) return expire(plan);
+  if (expired) return end(plan, at, "it has expired", "expired");
+  if (plan.occurrences.length === 0 && plan.giveUpAt !== null && plan.giveUpAt <= at)
+    return end(plan, at, "nobody reacted to its topic", "expired: nobody reacted to its topic");
 
   const skipped = plan.occurrences.length > 0 && plan.occurrences.every((o) => o.outcome === "skipped");
   const hasNext = plan.nextDueAt !== null || waits(reminder, around);
@@ -85,6 +94,7 @@ export function planClaim(
     const facts = { status: reminder.status, recurring, hasNext, hasOpenOccurrence: true };
     plan.status = nextStatus(facts, "claim") ?? reminder.status;
   }
+  if (plan.status !== "pending" && plan.status !== "snoozed") plan.giveUpAt = null;
   if (plan.status === "completed") plan.closedReason = "the series has ended";
   if (plan.status === "dismissed") plan.closedReason = plan.occurrences[0]?.reason ?? null;
   return plan;
@@ -109,9 +119,17 @@ function kept(now: Date, quiet: Date | null, around: Surroundings): Kept | null 
   return quiet && { at: quiet, reason: "quiet hours" };
 }
 
-function opened(dueAt: number, now: number, keptUntil: Kept | null): PlannedOccurrence {
+function opened(
+  { expiresAt, staleAfterMs }: Reminder,
+  dueAt: number,
+  now: number,
+  keptUntil: Kept | null,
+): PlannedOccurrence {
+  const stale = staleAfterMs === null ? Number.POSITIVE_INFINITY : dueAt + staleAfterMs;
+  const ends = Math.min(expiresAt?.getTime() ?? Number.POSITIVE_INFINITY, stale);
   return {
     dueAt,
+    giveUpAt: Number.isFinite(ends) ? ends : null,
     outcome: keptUntil ? "held" : "open",
     lateMs: now - dueAt,
     releaseAt: keptUntil?.at.getTime() ?? null,
@@ -125,7 +143,7 @@ function settled(
   outcome: "skipped" | "superseded",
   reason: string,
 ): PlannedOccurrence {
-  return { dueAt, outcome, lateMs: now - dueAt, releaseAt: null, reason };
+  return { dueAt, outcome, lateMs: now - dueAt, releaseAt: null, giveUpAt: null, reason };
 }
 
 /** Why an instant is not opened any more, or null. */
@@ -142,7 +160,7 @@ function missedReason(reminder: Reminder, lateMs: number): string | null {
 function claimOnce(reminder: Reminder, plan: ClaimPlan, now: number, keptUntil: Kept | null): void {
   const dueAt = plan.nextDueAt ?? now;
   const reason = missedReason(reminder, now - dueAt);
-  const planned = reason ? settled(dueAt, now, "skipped", reason) : opened(dueAt, now, keptUntil);
+  const planned = reason ? settled(dueAt, now, "skipped", reason) : opened(reminder, dueAt, now, keptUntil);
   plan.occurrences = together(plan.occurrences, [planned], now);
   plan.supersedesEarlier ||= reason === null;
   plan.nextDueAt = null;
@@ -183,7 +201,7 @@ function claimSeries(
       const standsFor = new Date(openable.at(-1) ?? last).toISOString();
       return settled(dueAt, now, "superseded", `missed; the one due ${standsFor} stands for it`);
     }
-    const opens = opened(dueAt, now, keptUntil);
+    const opens = opened(reminder, dueAt, now, keptUntil);
     const moved = fate.kind === "opens" && fate.movedFrom;
     return moved ? { ...opens, reason: opens.reason ?? `moved from ${moved.toISOString()}` } : opens;
   });
@@ -254,19 +272,23 @@ function missedInstants(timeline: BareSeries, first: number, now: number, left: 
   return { instants: [first, ...latest.slice(1)], more: true, used: MAX_ROWS };
 }
 
-function expire(plan: ClaimPlan): ClaimPlan {
-  const reason = "it has expired";
+/** The reminder is over: what was open or comes due now is not shown any more, and a row says so. */
+function end(plan: ClaimPlan, now: number, reason: string, closedReason: string): ClaimPlan {
+  const occurrences = plan.occurrences.map((o) =>
+    o.outcome === "open" || o.outcome === "held"
+      ? { ...o, outcome: "skipped" as const, releaseAt: null, giveUpAt: null, reason }
+      : o,
+  );
+  const dueAt = Math.min(plan.giveUpAt ?? now, now);
+  const row = { dueAt, outcome: "expired" as const, lateMs: 0, releaseAt: null, giveUpAt: null, reason };
   return {
     ...plan,
     status: "dismissed",
     nextDueAt: null,
     snoozeUntil: null,
-    closedReason: "expired",
-    supersedesEarlier: true,
-    occurrences: plan.occurrences.map((o) =>
-      o.outcome === "open" || o.outcome === "held"
-        ? { ...o, outcome: "skipped", releaseAt: null, reason }
-        : o,
-    ),
+    giveUpAt: null,
+    closedReason,
+    over: true,
+    occurrences: occurrences.length > 0 ? occurrences : [row],
   };
 }

@@ -6,11 +6,13 @@
 import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Clock } from "../clock.js";
-import { eachPair, ofAgent } from "../db/phrases.js";
+import { eachPair, ofAgent, stillLive } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { EVERY_AGENT, write } from "../db/write.js";
 import { type ClaimPlan, planClaim } from "./claim-plan.js";
-import { isExempt, type QuietHours, quietUntil } from "./quiet-hours.js";
+import { expireUnanswered, nagAgain, releaseHeld } from "./claim-sweeps.js";
+import { firstNag, handleOf } from "./occurrence-row.js";
+import { isExempt, quietUntil } from "./quiet-hours.js";
 import { fromOccurrenceRow, fromReminderRow, type OccurrenceRow, type ReminderRow } from "./rows.js";
 import type { AgentSettings } from "./settings.js";
 import { loadSurroundings, type SurroundingsOf } from "./surroundings.js";
@@ -22,9 +24,7 @@ export interface ClaimOptions {
   agentId?: string;
   /** Who claims: process and start, for `doctor`. */
   claimedBy: string;
-  quietHoursOf(agentId: string): QuietHours | null;
-  /** The calendars of days off. */
-  settingsOf(agentId: string): Pick<AgentSettings, "calendar">;
+  settingsOf(agentId: string): AgentSettings;
   /** Runs inside the transaction with what was opened or released: the outbox writes its rows here. */
   onClaim?: ClaimListener | undefined;
   /** Rows a transaction at most; default 500. */
@@ -47,15 +47,23 @@ export interface Claimed {
   fired: Fired[];
   /** Held occurrences whose release instant has come. */
   released: Fired[];
+  /** Told, and nobody reacted; or their time is over. */
+  expired: Fired[];
+  /** To be said again through their channels, with which time it is. */
+  nagged: (Fired & { round: number })[];
 }
 
-/** Whether anything of the agent is to be claimed or released; a read of two indexes, no lock. */
+/** Whether anything of the agent is to be claimed or released; a read of four indexes, no lock. */
 export async function isAnythingDue(db: Kysely<Database>, now: Date, agentId?: string): Promise<boolean> {
   const at = now.getTime();
   const { rows } = await sql`
     select 1 from reminders where ${ofAgent(agentId)} and wake_at <= ${at}
     union all
     select 1 from occurrences where ${ofAgent(agentId)} and outcome = 'held' and release_at <= ${at}
+    union all
+    select 1 from occurrences where ${ofAgent(agentId)} and give_up_at <= ${at}
+    union all
+    select 1 from occurrences where ${ofAgent(agentId)} and nag_at <= ${at}
     limit 1`.execute(db);
   return rows.length > 0;
 }
@@ -66,7 +74,7 @@ export async function isAnythingDue(db: Kysely<Database>, now: Date, agentId?: s
  */
 export async function claimDue(db: Kysely<Database>, options: ClaimOptions): Promise<Claimed> {
   const { agentId, batchSize = 500, clock, isOver } = options;
-  const all: Claimed = { fired: [], released: [] };
+  const all: Claimed = { fired: [], released: [], expired: [], nagged: [] };
   let limit = Math.min(FIRST_SLICE, batchSize);
   for (;;) {
     let tookMs = 0;
@@ -79,6 +87,8 @@ export async function claimDue(db: Kysely<Database>, options: ClaimOptions): Pro
     });
     for (const each of claimed.fired) all.fired.push(each);
     for (const each of claimed.released) all.released.push(each);
+    for (const each of claimed.expired) all.expired.push(each);
+    for (const each of claimed.nagged) all.nagged.push(each);
     if (!isMore || isOver?.()) return all;
     const fitting = tookMs > 0 ? Math.floor((limit * SLICE_MS) / tookMs) : batchSize;
     limit = Math.min(batchSize, Math.max(LEAST_SLICE, Math.min(fitting, limit * 4)));
@@ -101,15 +111,17 @@ async function claimBatch(
   );
   const claimed: Claimed = {
     fired: await applyPlans(trx, plans, options),
-    released: await release(trx, at, options.agentId, limit),
+    released: await releaseHeld(trx, options, limit),
+    expired: await expireUnanswered(trx, options, limit),
+    nagged: await nagAgain(trx, options, limit),
   };
-  if (options.onClaim && claimed.fired.length + claimed.released.length > 0) {
+  const { fired, released, expired, nagged } = claimed;
+  if (options.onClaim && fired.length + released.length + expired.length + nagged.length > 0) {
     await options.onClaim(trx, claimed);
   }
   // A long series that was missed for years is still due after a claim.
   const isMore =
-    rows.length === limit ||
-    claimed.released.length === limit ||
+    [rows, released, expired, nagged].some((list) => list.length === limit) ||
     plans.some(({ plan }) => plan.nextDueAt !== null && plan.nextDueAt <= at);
   return { claimed, isMore };
 }
@@ -132,12 +144,12 @@ interface RowPlan {
 }
 
 /** When each agent's quiet hours end, computed once a batch. */
-function quietByAgent({ now, quietHoursOf }: ClaimOptions): (agentId: string) => Date | null {
+function quietByAgent({ now, settingsOf }: ClaimOptions): (agentId: string) => Date | null {
   const known = new Map<string, Date | null>();
   return (agentId) => {
     const found = known.get(agentId);
     if (found !== undefined) return found;
-    const until = quietUntil(now, quietHoursOf(agentId));
+    const until = quietUntil(now, settingsOf(agentId).quietHours);
     known.set(agentId, until);
     return until;
   };
@@ -166,41 +178,61 @@ function unreadable(row: ReminderRow, now: Date, error: unknown): ClaimPlan {
     status: "triggered",
     nextDueAt: null,
     snoozeUntil: null,
+    giveUpAt: null,
     closedReason: reason,
     used: 1,
     occurrences: [
-      { dueAt, outcome: "open", lateMs: Math.max(0, now.getTime() - dueAt), releaseAt: null, reason },
+      {
+        dueAt,
+        outcome: "open",
+        lateMs: Math.max(0, now.getTime() - dueAt),
+        releaseAt: null,
+        giveUpAt: null,
+        reason,
+      },
     ],
     supersedesEarlier: true,
+    over: false,
   };
 }
 
 async function applyPlans(
   trx: Transaction<Database>,
   plans: RowPlan[],
-  { now, claimedBy }: ClaimOptions,
+  { now, claimedBy, settingsOf }: ClaimOptions,
 ): Promise<Fired[]> {
   if (plans.length === 0) return [];
   const at = now.getTime();
+  await endEarlier(trx, plans, at);
   const earlier = plans
     .filter(({ plan }) => plan.supersedesEarlier)
     .map(({ row }) => [row.agent_id, row.id] as const);
   if (earlier.length > 0) {
     await sql`
       update occurrences
-      set outcome = 'superseded', reason = 'a newer one came due', settled_at = ${at}
-      where (agent_id, reminder_id) in ${eachPair(earlier)}
-        and outcome in ('open', 'held')`.execute(trx);
+      set outcome = 'superseded', reason = 'a newer one came due', superseded_at = ${at},
+        give_up_at = null, nag_at = null
+      where (agent_id, reminder_id) in ${eachPair(earlier)} and ${stillLive()}`.execute(trx);
   }
-  const occurrences = plans.flatMap(({ row, plan }) =>
-    plan.occurrences.map((o) => ({ ...o, agentId: row.agent_id, reminderId: row.id })),
+  const occurrences = plans.flatMap(({ row, reminder, plan }) =>
+    plan.occurrences.map((o) => ({
+      ...o,
+      agentId: row.agent_id,
+      reminderId: row.id,
+      handle: handleOf(row.agent_id, row.id, o.dueAt),
+      nagAt: firstNag(o, reminder, settingsOf(row.agent_id), at),
+    })),
   );
   const written = await sql<OccurrenceRow>`
     insert into occurrences
-      (agent_id, reminder_id, due_at, claimed_at, claimed_by, outcome, late_ms, release_at, reason, settled_at)
+      (agent_id, reminder_id, due_at, claimed_at, claimed_by, handle, outcome, late_ms, release_at, reason,
+       give_up_at, nag_at, skipped_at, superseded_at, expired_at)
     select value ->> 'agentId', value ->> 'reminderId', value ->> 'dueAt', ${at}, ${claimedBy},
-      value ->> 'outcome', value ->> 'lateMs', value ->> 'releaseAt', value ->> 'reason',
-      case when value ->> 'outcome' in ('open', 'held') then null else ${at} end
+      value ->> 'handle', value ->> 'outcome', value ->> 'lateMs', value ->> 'releaseAt', value ->> 'reason',
+      value ->> 'giveUpAt', value ->> 'nagAt',
+      case when value ->> 'outcome' = 'skipped' then ${at} end,
+      case when value ->> 'outcome' = 'superseded' then ${at} end,
+      case when value ->> 'outcome' = 'expired' then ${at} end
     from json_each(${JSON.stringify(occurrences)})
     where true
     on conflict (agent_id, reminder_id, due_at) do nothing
@@ -212,6 +244,7 @@ async function applyPlans(
     status: plan.status,
     nextDueAt: plan.nextDueAt,
     snoozeUntil: plan.snoozeUntil,
+    giveUpAt: plan.giveUpAt,
     closedReason: plan.closedReason,
     used: plan.used,
   }));
@@ -220,6 +253,7 @@ async function applyPlans(
       status = j.value ->> 'status',
       next_due_at = j.value ->> 'nextDueAt',
       snooze_until = j.value ->> 'snoozeUntil',
+      give_up_at = j.value ->> 'giveUpAt',
       closed_reason = j.value ->> 'closedReason',
       occurrence_count = occurrence_count + (j.value ->> 'used'),
       triggered_at = ${at},
@@ -237,6 +271,16 @@ async function applyPlans(
     });
 }
 
+/** What is over takes what is still open with it. */
+async function endEarlier(trx: Transaction<Database>, plans: readonly RowPlan[], at: number): Promise<void> {
+  const over = plans.filter(({ plan }) => plan.over).map(({ row }) => [row.agent_id, row.id] as const);
+  if (over.length === 0) return;
+  await sql`
+    update occurrences
+    set outcome = 'expired', reason = 'it has expired', expired_at = ${at}, give_up_at = null, nag_at = null
+    where (agent_id, reminder_id) in ${eachPair(over)} and ${stillLive()}`.execute(trx);
+}
+
 /** An id says which reminder within its agent. */
 const keyOf = (agentId: string, id: string): string => JSON.stringify([agentId, id]);
 
@@ -246,35 +290,10 @@ function afterClaim({ reminder, plan }: RowPlan, at: number): Reminder {
     status: plan.status,
     nextDueAt: plan.nextDueAt === null ? null : new Date(plan.nextDueAt),
     snoozeUntil: plan.snoozeUntil === null ? null : new Date(plan.snoozeUntil),
+    giveUpAt: plan.giveUpAt === null ? null : new Date(plan.giveUpAt),
     closedReason: plan.closedReason,
     occurrenceCount: reminder.occurrenceCount + plan.used,
     triggeredAt: new Date(at),
     updatedAt: new Date(at),
   };
-}
-
-async function release(
-  trx: Transaction<Database>,
-  at: number,
-  agentId: string | undefined,
-  limit: number,
-): Promise<Fired[]> {
-  const { rows } = await sql<OccurrenceRow>`
-    update occurrences set outcome = 'open', reason = coalesce('held, ' || reason, 'held') || ', until ' ||
-        strftime('%Y-%m-%dT%H:%M:%SZ', release_at / 1000, 'unixepoch')
-    where ${ofAgent(agentId)} and id in (
-      select id from occurrences
-      where outcome = 'held' and release_at <= ${at} and ${ofAgent(agentId)} limit ${limit})
-    returning *`.execute(trx);
-  if (rows.length === 0) return [];
-  const reminders = await trx
-    .selectFrom("reminders")
-    .selectAll()
-    .where(sql<boolean>`(agent_id, id) in ${eachPair(rows.map((row) => [row.agent_id, row.reminder_id]))}`)
-    .execute();
-  const byKey = new Map(reminders.map((row) => [keyOf(row.agent_id, row.id), row]));
-  return rows.flatMap((row) => {
-    const reminder = byKey.get(keyOf(row.agent_id, row.reminder_id));
-    return reminder ? [{ reminder: fromReminderRow(reminder), occurrence: fromOccurrenceRow(row) }] : [];
-  });
 }

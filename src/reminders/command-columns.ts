@@ -2,9 +2,11 @@
 import { TicklerError } from "../errors.js";
 import { formatInstant } from "../zoned-time.js";
 import { waits } from "./claim-plan.js";
+import { endsByItself } from "./ends-by-itself.js";
 import type { Command } from "./lifecycle.js";
 import { countsFromCompletion, instantAfterCompletion } from "./recurrence.js";
 import { identityOf, type ReminderRow, toInput } from "./rows.js";
+import type { AgentSettings } from "./settings.js";
 import { isOver, repeats, type Surroundings, timelineOf } from "./timeline.js";
 import { triggerToColumns } from "./trigger-spec.js";
 import type { Reminder, ReminderStatus } from "./types.js";
@@ -65,16 +67,23 @@ function reopenInstant(
   return isOver({ ...reminder, nextDueAt: next }, around) ? undefined : next;
 }
 
+/** A command as it is carried out now. */
+export interface Step {
+  command: Acknowledgement;
+  /** Where it leads. */
+  status: ReminderStatus;
+  now: Date;
+  settings: Pick<AgentSettings, "injection">;
+}
+
 export function columnsFor(
   reminder: Reminder,
   around: Surroundings,
-  command: Acknowledgement,
-  status: ReminderStatus,
-  now: Date,
+  { command, status, now, settings }: Step,
   options: CommandOptions,
 ): Columns {
   const recurring = repeats(reminder, around);
-  const closed = { next_due_at: null, snooze_until: null };
+  const closed = { next_due_at: null, snooze_until: null, give_up_at: null };
   switch (command) {
     case "complete":
     case "dismiss": {
@@ -101,7 +110,13 @@ export function columnsFor(
       }
       // A series keeps its rhythm and a deadline stays; the instant of a one-shot moves.
       const keeps = recurring || reminder.trigger.type === "context";
-      return { snooze_until: until.getTime(), closed_reason: null, ...(keeps ? {} : { next_due_at: null }) };
+      return {
+        snooze_until: until.getTime(),
+        // Whoever puts it off still wants it: a topic's age begins anew with it.
+        give_up_at: reminder.expiresAt?.getTime() ?? null,
+        closed_reason: null,
+        ...(keeps ? {} : { next_due_at: null }),
+      };
     }
     case "reopen": {
       const at = reopenInstant(reminder, around, options, now) ?? null;
@@ -109,6 +124,8 @@ export function columnsFor(
       return {
         next_due_at: at?.getTime() ?? null,
         snooze_until: null,
+        give_up_at: endsByItself({ ...reminder, createdAt: now }, settings.injection)?.getTime() ?? null,
+        reopened_at: now.getTime(),
         closed_reason: null,
         completed_at: null,
         ...(scheduled ? rescheduled(reminder, scheduled) : {}),
@@ -127,13 +144,13 @@ function rescheduled(reminder: Reminder, at: Date): Columns {
 }
 
 /** A series that counts from its completion begins its next interval now. */
-function afterCompletion(reminder: Reminder, now: Date, { facts }: Surroundings): Columns {
+export function afterCompletion(reminder: Reminder, now: Date, { facts }: Surroundings): Columns {
   const { trigger } = reminder;
   if (!countsFromCompletion(trigger)) return {};
   const next = instantAfterCompletion(trigger, now, facts);
   const over = !next || (trigger.count !== undefined && reminder.occurrenceCount >= trigger.count);
   return over
-    ? { status: "completed", next_due_at: null, closed_reason: "the series has ended" }
+    ? { status: "completed", next_due_at: null, give_up_at: null, closed_reason: "the series has ended" }
     : { next_due_at: next.getTime() };
 }
 

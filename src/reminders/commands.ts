@@ -4,6 +4,7 @@
  * series of which nothing is open is dealt with ahead of time: the command is about the one that comes next.
  */
 import { sql, type Transaction } from "kysely";
+import { stillLive } from "../db/phrases.js";
 import { isUniqueViolation } from "../db/sqlite-errors.js";
 import type { Database } from "../db/tables.js";
 import { write } from "../db/write.js";
@@ -29,7 +30,7 @@ import { journaled } from "./journal.js";
 import { transition } from "./lifecycle.js";
 import { checkLive } from "./limits.js";
 import { fromReminderRow, isClosed, type ReminderRow } from "./rows.js";
-import { getRow, liveOccurrences } from "./store.js";
+import { getRow, liveOccurrences, type View } from "./store.js";
 import { loadSurroundings } from "./surroundings.js";
 import { foretold, repeats, type Surroundings } from "./timeline.js";
 import type { Reminder } from "./types.js";
@@ -50,11 +51,12 @@ export interface Changed {
 /** @throws TicklerError `NOT_FOUND`, `AMBIGUOUS`, `ILLEGAL_TRANSITION`, `TIME_IN_PAST`, `TIME_TOO_FAR`, `DUPLICATE`, `LIMIT_REACHED` */
 export async function applyCommand(
   context: ReminderContext,
-  agentId: string,
+  view: View,
   idOrPrefix: string,
   command: Acknowledgement,
   options: CommandOptions = {},
 ): Promise<Changed> {
+  const { agentId } = view;
   const now = context.clock.now();
   // What is due already becomes an occurrence first, so that the command settles it and it does not come up again.
   await claimFor(context, now, agentId);
@@ -63,11 +65,11 @@ export async function applyCommand(
       ? undefined
       : checkText(options.reason, { name: "reason", maxLength: 500, allowEmpty: true }) || undefined;
   const { changed, closed } = await write(context.db, agentId, async (trx) => {
-    const row = await getRow(trx, agentId, idOrPrefix);
+    const row = await getRow(trx, view, idOrPrefix);
     const followers = await followersOf(trx, agentId, row.id);
     const entry = { agentId, userName: options.userName ?? null, what: command, now, batch: options.batch };
     return journaled(trx, entry, [row.id, ...followers.map(({ id }) => id)], () =>
-      change(trx, context, row, command, { ...options, reason }, now),
+      change(trx, context, view, row, command, { ...options, reason }, now),
     );
   }).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
@@ -85,12 +87,13 @@ export async function applyCommand(
 async function change(
   trx: Transaction<Database>,
   context: ReminderContext,
+  view: View,
   row: ReminderRow,
   command: Acknowledgement,
   options: CommandOptions,
   now: Date,
 ): Promise<{ changed: Changed; closed: boolean }> {
-  const agentId = row.agent_id;
+  const { agentId } = view;
   const settings = context.settingsOf(agentId);
   const before = fromReminderRow(row);
   const around = (await loadSurroundings(trx, context.settingsOf, [before]))(before);
@@ -118,9 +121,9 @@ async function change(
     };
     const status = transition(facts, command, row.id);
     if (command === "reopen" && isClosed(row.status)) {
-      await checkLive(trx, agentId, settings.reminders, now);
+      await checkLive(trx, view, settings.reminders, now);
     }
-    changes = { status, ...columnsFor(before, around, command, status, now, options) };
+    changes = { status, ...columnsFor(before, around, { command, status, now, settings }, options) };
     if (command !== "reopen") await settleOpen(trx, agentId, row.id, now, wordsFor(command, before, options));
   }
   changes = { ...changes, updated_at: now.getTime() };
@@ -196,6 +199,7 @@ async function settleOpen(
 ): Promise<void> {
   await sql`
     update occurrences
-    set outcome = 'acknowledged', reason = ${reason}, settled_at = ${now.getTime()}
-    where agent_id = ${agentId} and reminder_id = ${reminderId} and outcome in ('open', 'held')`.execute(trx);
+    set outcome = 'acknowledged', reason = ${reason}, acknowledged_at = ${now.getTime()},
+      give_up_at = null, nag_at = null
+    where agent_id = ${agentId} and reminder_id = ${reminderId} and ${stillLive()}`.execute(trx);
 }

@@ -4,6 +4,7 @@ import type { Clock } from "../clock.js";
 import type { Database } from "../db/tables.js";
 import type { Logger } from "../log.js";
 import type { MemoryIndex } from "../memory/types.js";
+import type { Person, SpeakerIn } from "../people/index.js";
 import type { ClaimListener } from "./claim.js";
 import type { Command } from "./lifecycle.js";
 import type { AgentSettings } from "./settings.js";
@@ -15,12 +16,35 @@ export interface ReminderContext {
   log: Logger;
   memory: MemoryIndex;
   settingsOf(agentId: string): AgentSettings;
+  /** Who speaks, by the people of the configuration. */
+  personOf(speaker: SpeakerIn): Person;
   /** Names this process in the rows it claims. */
   claimedBy: string;
   /** Other slices that take part in the transactions of this one, in order. */
   listeners: ReminderListeners;
   /** After a commit: the scheduler looks at the earliest instant again. */
   changed(): void;
+  /** What carries out actions, where another slice does. */
+  runs: RunKnowledge;
+}
+
+/** How the run of an action stands, where there is one: it waits, is under way, or has failed and why. */
+export type RunState = { state: "waiting" | "running" } | { state: "failed"; reason: string };
+
+export interface RunKnowledge {
+  /** By occurrence; none where nothing was queued. */
+  statesOf(agentId: string, occurrenceIds: readonly number[]): Promise<ReadonlyMap<number, RunState>>;
+  /** Withdraws runs that wait and that nothing has begun; answers whose were withdrawn. */
+  takeOver(agentId: string, occurrenceIds: readonly number[], now: Date): Promise<ReadonlySet<number>>;
+  /** What became of an occurrence outside this slice, for its time line. */
+  steps(agentId: string, reminderId: string): Promise<TimelineStep[]>;
+}
+
+/** One thing that happened to an occurrence. */
+export interface TimelineStep {
+  occurrenceId: number | null;
+  at: Date;
+  what: string;
 }
 
 export interface ReminderListeners {

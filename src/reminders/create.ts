@@ -5,9 +5,11 @@
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
 import { newId } from "../ids.js";
+import { audienceOf, type Person } from "../people/index.js";
 import type { RelativeTrigger } from "../trigger.js";
 import { checkTrigger } from "./check-trigger.js";
 import type { ReminderContext } from "./context.js";
+import { endsByItself } from "./ends-by-itself.js";
 import { followed } from "./follow.js";
 import { checkLimits } from "./limits.js";
 import { newChunk } from "./memory-bridge.js";
@@ -15,7 +17,7 @@ import { makeReceipt } from "./receipt.js";
 import { resolveRow } from "./resolve.js";
 import { fromReminderRow, identityOf, toReminderRow } from "./rows.js";
 import { checkNewReminder } from "./schema.js";
-import { findLiveTwin, type Handle } from "./store.js";
+import { findLiveTwin, type Handle, type View } from "./store.js";
 import { factsFor, loadSurroundings } from "./surroundings.js";
 import type { NewReminder, Receipt, Reminder, Trigger } from "./types.js";
 
@@ -30,14 +32,15 @@ export interface CreateExtras {
  */
 export async function createReminder(
   context: ReminderContext,
-  agentId: string,
+  view: View,
   input: NewReminder,
   extras: CreateExtras = {},
 ): Promise<Receipt> {
+  const { agentId, viewer } = view;
   const settings = context.settingsOf(agentId);
   const now = context.clock.now();
   const notes = [...(extras.notes ?? [])];
-  let checked = checkNewReminder(input);
+  let checked = ofViewer(checkNewReminder(input), view);
   for (const listener of context.listeners.creating) {
     const result = listener(agentId, checked);
     checked = result.input;
@@ -54,18 +57,40 @@ export async function createReminder(
 
   const { reminder, created, receipt } = await write(context.db, agentId, async (trx) => {
     const found =
-      plain ?? (await followed(trx, context, { agentId, timeZone }, asked as RelativeTrigger, now));
-    const trigger = await withEnd(trx, agentId, found.trigger);
+      plain ?? (await followed(trx, context, { agentId, viewer, timeZone }, asked as RelativeTrigger, now));
+    const trigger = await withEnd(trx, view, found.trigger);
     const { nextDueAt } = found;
     const fresh: NewReminder = { ...checked, trigger };
     checkExpiry(fresh, nextDueAt, now);
-    const identity = identityOf(fresh, asked.type === "relative" ? trigger : asked, timeZone);
+    const audience = audienceOf({
+      shared: fresh.shared,
+      userName: fresh.userName,
+      person: viewer.person ?? speakerOf(context, fresh),
+      sessionId: fresh.sessionId,
+    });
+    const giveUpAt = endsByItself({ ...fresh, createdAt: now }, settings.injection);
+    const identity = identityOf(
+      { ...fresh, audience },
+      asked.type === "relative" ? trigger : asked,
+      timeZone,
+    );
     const twin = await findLiveTwin(trx, agentId, identity);
     if (twin) return described(trx, context, twin, false);
-    await checkLimits(trx, agentId, settings.reminders, now);
+    await checkLimits(trx, view, settings.reminders, now);
     const id = newId("rem", now);
-    const chunkId = await context.memory.insertChunk(trx, newChunk(agentId, id, fresh));
-    const row = toReminderRow({ id, agentId, input: fresh, timeZone, nextDueAt, identity, chunkId, now });
+    const chunkId = await context.memory.insertChunk(trx, newChunk(agentId, id, { ...fresh, audience }));
+    const row = toReminderRow({
+      id,
+      agentId,
+      input: fresh,
+      timeZone,
+      nextDueAt,
+      audience,
+      giveUpAt,
+      identity,
+      chunkId,
+      now,
+    });
     await trx.insertInto("reminders").values(row).execute();
     const made = { ...row, wake_at: row.next_due_at ?? null, occurrence_count: 0 };
     return described(trx, context, fromReminderRow(made as never), true);
@@ -95,10 +120,22 @@ export async function createReminder(
 }
 
 /** A series that ends with another reminder: with its id, for whatever words named it. */
-async function withEnd(trx: Handle, agentId: string, trigger: Trigger): Promise<Trigger> {
+async function withEnd(trx: Handle, view: View, trigger: Trigger): Promise<Trigger> {
   if (trigger.type !== "recurring" || trigger.ends?.on !== "reminder") return trigger;
-  const { id } = await resolveRow(trx, agentId, trigger.ends.reminder);
+  const { id } = await resolveRow(trx, view, trigger.ends.reminder);
   return { ...trigger, ends: { on: "reminder", reminder: id } };
+}
+
+/** What a person sets is that person's, in whatever words. */
+function ofViewer(input: NewReminder, { viewer }: View): NewReminder {
+  const name = viewer.person?.name ?? null;
+  return input.userName === undefined && name !== null ? { ...input, userName: name } : input;
+}
+
+/** Who speaks in the conversation that it comes from; nobody where none is known. */
+function speakerOf(context: ReminderContext, { source }: NewReminder): Person | undefined {
+  if (source?.sessionId === undefined) return undefined;
+  return context.personOf({ sessionId: source.sessionId, trust: source.trust });
 }
 
 function checkExpiry(input: NewReminder, nextDueAt: Date | null, now: Date): void {

@@ -3,6 +3,7 @@
  * open. A delete removes row, history and chunk; the row can be taken back for a day.
  */
 import { sql, type Transaction } from "kysely";
+import { stillLive } from "../db/phrases.js";
 import { isUniqueViolation } from "../db/sqlite-errors.js";
 import type { Database } from "../db/tables.js";
 import { write } from "../db/write.js";
@@ -11,10 +12,11 @@ import { checkTrigger } from "./check-trigger.js";
 import { claimFor } from "./claim-for.js";
 import type { Changed, ChangedBy } from "./commands.js";
 import type { ReminderContext } from "./context.js";
+import { endsByItself } from "./ends-by-itself.js";
 import { followed, followersOf, moveFollowers } from "./follow.js";
 import { journaled } from "./journal.js";
 import { keepOverrides } from "./keep-overrides.js";
-import { chunkText, newChunk } from "./memory-bridge.js";
+import { chunkText, forgetAnswers, newChunk } from "./memory-bridge.js";
 import {
   defaultMissedPolicy,
   fromReminderRow,
@@ -24,7 +26,7 @@ import {
   toInput,
 } from "./rows.js";
 import { checkChanges } from "./schema.js";
-import { getRow } from "./store.js";
+import { getRow, type View } from "./store.js";
 import { factsFor, loadSurroundings } from "./surroundings.js";
 import { foretold } from "./timeline.js";
 import { triggerToColumns } from "./trigger-spec.js";
@@ -36,21 +38,22 @@ import type { ContextTrigger, Reminder, ReminderChanges } from "./types.js";
  */
 export async function updateReminder(
   context: ReminderContext,
-  agentId: string,
+  view: View,
   idOrPrefix: string,
   input: ReminderChanges,
   by: ChangedBy = {},
 ): Promise<Changed> {
+  const { agentId } = view;
   const changes = checkChanges(input);
   for (const listener of context.listeners.editing) listener(agentId, changes);
   const now = context.clock.now();
   await claimFor(context, now, agentId);
   const changed = await write(context.db, agentId, async (trx) => {
-    const row = await getRow(trx, agentId, idOrPrefix);
+    const row = await getRow(trx, view, idOrPrefix);
     const followers = await followersOf(trx, agentId, row.id);
     const entry = { agentId, userName: by.userName ?? null, what: "edit", now, batch: by.batch };
     return journaled(trx, entry, [row.id, ...followers.map(({ id }) => id)], () =>
-      edit(trx, context, row, changes, now),
+      edit(trx, context, view, row, changes, now),
     );
   }).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
@@ -68,11 +71,12 @@ export async function updateReminder(
 async function edit(
   trx: Transaction<Database>,
   context: ReminderContext,
+  view: View,
   row: ReminderRow,
   changes: ReminderChanges,
   now: Date,
 ): Promise<Changed> {
-  const agentId = row.agent_id;
+  const { agentId, viewer } = view;
   const settings = context.settingsOf(agentId);
   const before = fromReminderRow(row);
   const columns: Partial<ReminderRow> = { ...plainColumns(changes), updated_at: now.getTime() };
@@ -92,7 +96,7 @@ async function edit(
     const timeZone = changes.timeZone ?? row.time_zone;
     const checked =
       wanted.type === "relative"
-        ? await followed(trx, context, { agentId, ownId: row.id, timeZone }, wanted, now)
+        ? await followed(trx, context, { agentId, viewer, ownId: row.id, timeZone }, wanted, now)
         : checkTrigger(wanted, {
             now,
             timeZone,
@@ -111,8 +115,9 @@ async function edit(
     }
     await sql`
         update occurrences
-        set outcome = 'superseded', reason = 'rescheduled', settled_at = ${now.getTime()}
-        where agent_id = ${agentId} and reminder_id = ${row.id} and outcome in ('open', 'held')`.execute(trx);
+        set outcome = 'superseded', reason = 'rescheduled', superseded_at = ${now.getTime()},
+          give_up_at = null, nag_at = null
+        where agent_id = ${agentId} and reminder_id = ${row.id} and ${stillLive()}`.execute(trx);
   } else if (changes.cues !== undefined || changes.not !== undefined) {
     trigger = withCues(before, changes);
     columns.cue_spec = triggerToColumns(trigger, row.time_zone).cue_spec;
@@ -120,6 +125,10 @@ async function edit(
   const { cues: _cues, not: _not, ...plain } = present(changes);
   const merged: Reminder = { ...before, ...plain, trigger };
   columns.identity = identityOf(toInput(merged), wanted ?? askedTrigger(before, row), merged.timeZone);
+  if (!isClosed(before.status) && (wanted || changes.expiresAt)) {
+    const createdAt = wanted ? now : before.createdAt;
+    columns.give_up_at = endsByItself({ ...merged, createdAt }, settings.injection)?.getTime() ?? null;
+  }
   const text = chunkText(merged);
   if (before.chunkId === null) {
     columns.chunk_id = await context.memory.insertChunk(trx, newChunk(agentId, row.id, merged));
@@ -151,6 +160,7 @@ function plainColumns(changes: ReminderChanges): Partial<ReminderRow> {
   if (changes.quietHoursExempt !== undefined) columns.quiet_hours_exempt = changes.quietHoursExempt ? 1 : 0;
   if (changes.missedPolicy !== undefined) columns.missed_policy = changes.missedPolicy;
   if (changes.staleAfterMs !== undefined) columns.stale_after_ms = changes.staleAfterMs;
+  if (changes.nag !== undefined) columns.nag = changes.nag;
   if (changes.expiresAt !== undefined) columns.expires_at = changes.expiresAt.getTime();
   if (changes.delivery !== undefined) columns.delivery = JSON.stringify(changes.delivery);
   return columns;
@@ -191,13 +201,14 @@ function present(changes: ReminderChanges): Partial<Reminder & ReminderChanges> 
 /** Removes a reminder with its history and its chunk. @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` */
 export async function deleteReminder(
   context: ReminderContext,
-  agentId: string,
+  view: View,
   idOrPrefix: string,
   by: ChangedBy = {},
 ): Promise<Reminder> {
+  const { agentId } = view;
   const now = context.clock.now();
   const reminder = await write(context.db, agentId, async (trx) => {
-    const row = await getRow(trx, agentId, idOrPrefix);
+    const row = await getRow(trx, view, idOrPrefix);
     const before = fromReminderRow(row);
     const followers = await followersOf(trx, agentId, row.id);
     const entry = { agentId, userName: by.userName ?? null, what: "delete", now, batch: by.batch };
@@ -207,6 +218,7 @@ export async function deleteReminder(
       await moveFollowers(trx, context, before, "deleted", now);
       await trx.deleteFrom("reminders").where("id", "=", row.id).where("agent_id", "=", agentId).execute();
       if (before.chunkId !== null) await context.memory.removeChunk(trx, agentId, before.chunkId);
+      await forgetAnswers(context.memory, trx, agentId, row.id);
       return before;
     });
   });

@@ -31,8 +31,7 @@ function fromRows(input: EffectiveInput): EffectiveTime {
   if (occurrence)
     return due(input, occurrence.dueAt, occurrence.outcome === "held" ? occurrence.releaseAt : null);
   if (reminder.status === "completed" || reminder.status === "dismissed") {
-    const why = reminder.closedReason ? `: ${reminder.closedReason}` : "";
-    return { state: "closed", at: null, lateMs: 0, text: `${reminder.status}${why}` };
+    return { state: "closed", at: null, lateMs: 0, text: closedWords(reminder) };
   }
   const wake = wakeAt(reminder);
   if (wake && wake <= now) return due(input, wake, null);
@@ -77,6 +76,12 @@ function waiting(reminder: Reminder): string {
   return reminder.status === "triggered"
     ? "done with its time, not acknowledged"
     : "counts from its completion";
+}
+
+/** How it ended, in one phrase: `cancelled: …` and `expired: …` say it themselves. */
+export function closedWords({ status, closedReason }: Pick<Reminder, "status" | "closedReason">): string {
+  if (closedReason === null) return status;
+  return /^(?:cancelled|expired)\b/.test(closedReason) ? closedReason : `${status}: ${closedReason}`;
 }
 
 /** The earlier of snooze and next instant, as the claim sees it. */

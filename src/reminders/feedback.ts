@@ -6,7 +6,8 @@
  */
 import { sql } from "kysely";
 import { TicklerError } from "../errors.js";
-import { getRow, type Handle } from "./store.js";
+import { seenBy } from "../people/index.js";
+import { getRow, type Handle, type View } from "./store.js";
 
 export type Feedback = "useful" | "irrelevant";
 
@@ -41,13 +42,9 @@ export async function noteFeedback(
 }
 
 /** @throws TicklerError `NOT_FOUND`, `AMBIGUOUS`; `CONFLICT` when it was not offered by its topic since the last answer */
-export async function markIrrelevant(
-  db: Handle,
-  agentId: string,
-  idOrPrefix: string,
-): Promise<FeedbackCounts> {
-  const row = await getRow(db, agentId, idOrPrefix);
-  if (!(await noteFeedback(db, agentId, row.id, "irrelevant"))) {
+export async function markIrrelevant(db: Handle, view: View, idOrPrefix: string): Promise<FeedbackCounts> {
+  const row = await getRow(db, view, idOrPrefix);
+  if (!(await noteFeedback(db, view.agentId, row.id, "irrelevant"))) {
     throw new TicklerError(
       "ILLEGAL_TRANSITION",
       `${row.id} has not come up by its topic since it was last judged.`,
@@ -56,7 +53,7 @@ export async function markIrrelevant(
       },
     );
   }
-  const [stats] = await feedbackStats(db, agentId, row.id);
+  const [stats] = await feedbackStats(db, view, row.id);
   return { useful: stats?.useful ?? 0, irrelevant: stats?.irrelevant ?? 0 };
 }
 
@@ -73,10 +70,10 @@ export interface ReminderStats extends FeedbackCounts {
   meanRelevance: number | null;
 }
 
-/** Reminders of an agent that a topic has brought up, noisiest first. */
+/** Reminders that somebody may see and that a topic has brought up, noisiest first. */
 export async function feedbackStats(
   db: Handle,
-  agentId: string,
+  { agentId, viewer }: View,
   reminderId?: string,
 ): Promise<ReminderStats[]> {
   const { rows } = await sql<{
@@ -93,7 +90,7 @@ export async function feedbackStats(
       count(*) filter (where i.feedback = 'useful') as useful,
       count(*) filter (where i.feedback = 'irrelevant') as irrelevant
     from injections as i join reminders as r on r.agent_id = i.agent_id and r.id = i.reminder_id
-    where i.agent_id = ${agentId} and i.kind in ('context', 'upcoming')
+    where i.agent_id = ${agentId} and i.kind in ('context', 'upcoming') and ${seenBy(viewer, "r.audience")}
       ${reminderId === undefined ? sql`` : sql`and i.reminder_id = ${reminderId}`}
     group by r.agent_id, r.id
     order by irrelevant desc, useful, offers desc, r.id`.execute(db);

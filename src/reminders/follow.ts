@@ -5,13 +5,14 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
+import { maySee } from "../people/index.js";
 import type { RelativeTrigger } from "../trigger.js";
 import type { ReminderContext } from "./context.js";
 import { nextDue } from "./next-due.js";
 import { offsetFrom } from "./relative.js";
 import { resolveRow } from "./resolve.js";
 import { fromReminderRow, isClosed, type ReminderRow } from "./rows.js";
-import { getRow, type Handle } from "./store.js";
+import { getRow, type Handle, type View, wholeOf } from "./store.js";
 import { loadSurroundings } from "./surroundings.js";
 import { timelineOf } from "./timeline.js";
 import type { Reminder } from "./types.js";
@@ -27,13 +28,13 @@ const LONGEST_CHAIN = 5;
 export async function followed(
   trx: Handle,
   context: ReminderContext,
-  reminder: { agentId: string; ownId?: string; timeZone: string },
+  reminder: View & { ownId?: string; timeZone: string },
   trigger: RelativeTrigger,
   now: Date,
 ): Promise<{ trigger: RelativeTrigger; nextDueAt: Date | null }> {
-  const { agentId, ownId } = reminder;
-  const other = fromReminderRow(await resolveRow(trx, agentId, trigger.to));
-  await refuseCircle(trx, agentId, ownId, other);
+  const { ownId } = reminder;
+  const other = fromReminderRow(await resolveRow(trx, reminder, trigger.to));
+  await refuseCircle(trx, reminder, ownId, other);
   const found: RelativeTrigger = { ...trigger, to: other.id };
   if (trigger.event === "done") {
     if (!isClosed(other.status)) return { trigger: found, nextDueAt: null };
@@ -73,7 +74,7 @@ async function firstInstant(
 
 async function refuseCircle(
   trx: Handle,
-  agentId: string,
+  { agentId, viewer }: View,
   ownId: string | undefined,
   other: Reminder,
 ): Promise<void> {
@@ -89,13 +90,15 @@ async function refuseCircle(
         },
       );
     }
-    at = fromReminderRow(await getRow(trx, agentId, at.trigger.to));
+    at = fromReminderRow(await getRow(trx, wholeOf(agentId), at.trigger.to));
     way.push(at);
   }
   if (ownId === undefined || !way.some(({ id }) => id === ownId)) return;
   throw new TicklerError(
     "INVALID_INPUT",
-    `That would be a circle: ${way.map(({ title }) => `"${title}"`).join(" follows ")}.`,
+    `That would be a circle: ${way
+      .map(({ title, audience }) => (maySee(viewer, audience) ? `"${title}"` : "another"))
+      .join(" follows ")}.`,
     { hint: "Give one of them a time of its own." },
   );
 }
@@ -132,7 +135,7 @@ export async function moveFollowers(
       .where("agent_id", "=", follower.agentId)
       .where("id", "=", follower.id)
       .execute();
-    const row = await getRow(trx, follower.agentId, follower.id);
+    const row = await getRow(trx, wholeOf(follower.agentId), follower.id);
     const after = fromReminderRow(row);
     await moveFollowers(trx, context, after, isClosed(after.status) ? "closed" : "moved", now, depth + 1);
   }

@@ -2,7 +2,13 @@
 export type { Claimed, ClaimListener } from "./claim.js";
 export type { CommandOptions } from "./command-columns.js";
 export type { Changed, ChangedBy } from "./commands.js";
-export type { ReminderContext, ReminderListeners, SettledEvent } from "./context.js";
+export type {
+  ReminderContext,
+  ReminderListeners,
+  RunKnowledge,
+  SettledEvent,
+  TimelineStep,
+} from "./context.js";
 export type { ActivePause, PauseReceipt, PauseScope } from "./pauses.js";
 export { type RecallHit, type RecallOptions, type RecallResult, recall } from "./recall.js";
 export { type NextOptions, nextOccurrences } from "./recurrence.js";

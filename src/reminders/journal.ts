@@ -4,7 +4,7 @@
  * never undone, nor is anything that was delivered.
  */
 import { sql, type Transaction } from "kysely";
-import { each } from "../db/phrases.js";
+import { each, stillLive } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
 import { newId } from "../ids.js";
@@ -94,8 +94,12 @@ async function snapshot(trx: Trx, { agentId, now }: JournalEntry, ids: readonly 
   );
   const { rows: occurrences } = await sql<Row>`
     select * from occurrences where agent_id = ${agentId} and reminder_id in ${each(ids)}
-      and (outcome in ('open', 'held') or settled_at = ${at} or claimed_at = ${at})`.execute(trx);
-  add("occurrences", occurrences);
+      and (${stillLive()} or settled_at = ${at} or claimed_at = ${at})`.execute(trx);
+  // `settled_at` too.
+  add(
+    "occurrences",
+    occurrences.map(({ settled_at: _, ...row }) => row),
+  );
   const { rows: overrides } = await sql<Row>`
     select * from overrides where agent_id = ${agentId} and reminder_id in ${each(ids)}`.execute(trx);
   add("overrides", overrides);

@@ -1,6 +1,7 @@
 /**
- * The ledger of injections: what was offered to which session in which turn. It decides what may be offered
- * again; a row is written by the same statement that checks the rule, so that two hooks of one turn offer once.
+ * The ledger of injections: what was offered to whom, in which turn of which session. It decides what may be offered
+ * again; a row is written by the same statement that checks the rule, so that two hooks of one turn offer once. It is
+ * kept per person: what one was told uses up nothing of another's.
  */
 import { sql } from "kysely";
 import { each } from "../db/phrases.js";
@@ -8,7 +9,7 @@ import type { FeedbackCounts } from "./feedback.js";
 import type { HintHistory } from "./hints.js";
 import type { Handle } from "./store.js";
 
-export type InjectionKind = "due" | "context" | "upcoming" | "perhaps";
+export type InjectionKind = "due" | "context" | "upcoming" | "perhaps" | "answer";
 
 export interface Offer {
   reminderId: string;
@@ -17,9 +18,11 @@ export interface Offer {
   relevance: number | null;
   /** Key of the wording that brought it up; its hits are counted. */
   cue: number | null;
+  /** Said anew to an emptied conversation: no telling of its own. */
+  restated: 0 | 1;
   /**
-   * Offered again only at this distance from when it was last offered in the session (due) or anywhere. A distance,
-   * so that a clock that was ahead and is set right silences nothing for longer.
+   * Offered again only at this distance from when it was last offered to the person. A distance, so that a clock that
+   * was ahead and is set right silences nothing for longer.
    */
   notWithinMs: number;
 }
@@ -28,6 +31,8 @@ export interface OfferTurn {
   agentId: string;
   sessionId: string;
   turnId: string;
+  /** Whose ledger: `Viewer.ledger`. */
+  person: string;
   now: Date;
 }
 
@@ -43,21 +48,23 @@ export async function recordOffers(
   if (offers.length === 0) return new Set();
   const at = turn.now.getTime();
   const { rows } = await sql<{ reminder_id: string }>`
-    insert into injections (agent_id, reminder_id, session_id, turn_id, occurrence_id, kind, relevance, injected_at)
-    select ${turn.agentId}, j.value ->> 'reminderId', ${turn.sessionId}, ${turn.turnId},
-      j.value ->> 'occurrenceId', j.value ->> 'kind', j.value ->> 'relevance', ${at}
+    insert into injections
+      (agent_id, reminder_id, session_id, turn_id, person, occurrence_id, kind, relevance, restated, injected_at)
+    select ${turn.agentId}, j.value ->> 'reminderId', ${turn.sessionId}, ${turn.turnId}, ${turn.person},
+      j.value ->> 'occurrenceId', j.value ->> 'kind', j.value ->> 'relevance', j.value ->> 'restated', ${at}
     from json_each(${JSON.stringify(offers)}) as j
     where not exists (
       select 1 from injections as i
       where i.agent_id = ${turn.agentId} and i.reminder_id = j.value ->> 'reminderId'
+        and i.person = ${turn.person}
         and abs(i.injected_at - ${at}) < (j.value ->> 'notWithinMs')
         and case j.value ->> 'kind'
-          when 'due' then i.session_id = ${turn.sessionId} and i.kind = 'due'
-            and i.occurrence_id is (j.value ->> 'occurrenceId')
+          when 'due' then i.kind = 'due' and i.occurrence_id is (j.value ->> 'occurrenceId')
+          when 'answer' then i.kind = 'answer' and i.occurrence_id is (j.value ->> 'occurrenceId')
           when 'perhaps' then 0
           else i.kind in ('context', 'upcoming')
         end)
-    on conflict (agent_id, reminder_id, session_id, turn_id) do nothing
+    on conflict (agent_id, reminder_id, person, session_id, turn_id) do nothing
     returning reminder_id`.execute(db);
   const recorded = new Set(rows.map((row) => row.reminder_id));
   await countHits(
@@ -77,11 +84,10 @@ async function countHits(db: Handle, agentId: string, offers: readonly Offer[]):
     where agent_id = ${agentId} and id in ${each(cues)}`.execute(db);
 }
 
-/** What came of each reminder's hints: in this session, and in all. */
+/** What came of each reminder's hints to this person: in this session, and in all. */
 export async function hintHistories(
   db: Handle,
-  agentId: string,
-  sessionId: string,
+  { agentId, sessionId, person }: Pick<OfferTurn, "agentId" | "sessionId" | "person">,
   reminderIds: readonly string[],
 ): Promise<Map<string, HintHistory>> {
   if (reminderIds.length === 0) return new Map();
@@ -90,7 +96,8 @@ export async function hintHistories(
       count(*) filter (where feedback is null) as ignored,
       count(*) filter (where feedback = 'useful') as useful
     from injections
-    where agent_id = ${agentId} and reminder_id in ${each(reminderIds)} and kind = 'perhaps'
+    where agent_id = ${agentId} and reminder_id in ${each(reminderIds)} and person = ${person}
+      and kind = 'perhaps'
     group by reminder_id`.execute(db);
   return new Map(rows.map(({ reminder_id, ...history }) => [reminder_id, history]));
 }
@@ -98,57 +105,64 @@ export async function hintHistories(
 /** Takes back offers of this turn that the host did not get. */
 export async function withdrawOffers(
   db: Handle,
-  { agentId, sessionId, turnId }: Omit<OfferTurn, "now">,
+  { agentId, sessionId, turnId, person }: Omit<OfferTurn, "now">,
   reminderIds: readonly string[],
 ): Promise<void> {
   if (reminderIds.length === 0) return;
   await sql`
     delete from injections
-    where agent_id = ${agentId} and session_id = ${sessionId} and turn_id = ${turnId}
+    where agent_id = ${agentId} and session_id = ${sessionId} and turn_id = ${turnId} and person = ${person}
       and reminder_id in ${each(reminderIds)}`.execute(db);
 }
 
-/** When each reminder was last offered in this session as due, by occurrence. */
-export async function lastDueOffers(
+/** What a person was told of an occurrence. */
+export interface DueOffers {
+  /** Tellings; what was only said anew to an emptied conversation is none. */
+  count: number;
+  /** UTC ms. */
+  lastAt: number;
+  /** Whether one of them was in this session. */
+  here: boolean;
+}
+
+/** What this person was told of each occurrence. */
+export async function dueOffers(
   db: Handle,
-  { agentId, sessionId }: { agentId: string; sessionId: string },
-  reminderIds: readonly string[],
-): Promise<Map<string, { at: number; occurrenceId: number | null }>> {
-  if (reminderIds.length === 0) return new Map();
-  const { rows } = await sql<{ reminder_id: string; injected_at: number; occurrence_id: number | null }>`
-    select reminder_id, injected_at, occurrence_id
-    from (
-      select reminder_id, injected_at, occurrence_id,
-        row_number() over (partition by reminder_id order by injected_at desc, id desc) as nth
-      from injections
-      where agent_id = ${agentId} and reminder_id in ${each(reminderIds)}
-        and session_id = ${sessionId} and kind = 'due') as o
-    where nth = 1`.execute(db);
+  { agentId, person, sessionId }: Pick<OfferTurn, "agentId" | "person" | "sessionId">,
+  occurrenceIds: readonly number[],
+): Promise<Map<number, DueOffers>> {
+  if (occurrenceIds.length === 0) return new Map();
+  const { rows } = await sql<{ occurrence_id: number; count: number; at: number; here: number }>`
+    select occurrence_id, count(*) filter (where restated = 0) as count, max(injected_at) as at,
+      count(*) filter (where session_id = ${sessionId}) as here
+    from injections
+    where agent_id = ${agentId} and occurrence_id in ${each(occurrenceIds)} and person = ${person} and kind = 'due'
+    group by occurrence_id`.execute(db);
   return new Map(
-    rows.map((row) => [row.reminder_id, { at: row.injected_at, occurrenceId: row.occurrence_id }]),
+    rows.map((row) => [row.occurrence_id, { count: row.count, lastAt: row.at, here: row.here > 0 }]),
   );
 }
 
-/** When, and how often, each reminder was offered because of its context. */
+/** When, and how often, each reminder was offered to this person because of its context, since it was last reopened. */
 export async function contextOffers(
   db: Handle,
-  agentId: string,
+  { agentId, person }: Pick<OfferTurn, "agentId" | "person">,
   reminderIds: readonly string[],
 ): Promise<Map<string, { at: number | null; count: number } & FeedbackCounts>> {
   if (reminderIds.length === 0) return new Map();
   const { rows } = await sql<{ reminder_id: string; at: number | null; count: number } & FeedbackCounts>`
-    select reminder_id, max(injected_at) filter (where kind <> 'perhaps') as at,
-      count(*) filter (where kind = 'context') as count,
-      count(*) filter (where feedback = 'useful') as useful,
-      count(*) filter (where feedback = 'irrelevant') as irrelevant
-    from injections
-    where agent_id = ${agentId} and reminder_id in ${each(reminderIds)}
-      and kind in ('context', 'upcoming', 'perhaps')
-    group by reminder_id`.execute(db);
+    select i.reminder_id, max(i.injected_at) filter (where i.kind <> 'perhaps') as at,
+      count(*) filter (where i.kind = 'context' and i.injected_at >= coalesce(r.reopened_at, 0)) as count,
+      count(*) filter (where i.feedback = 'useful') as useful,
+      count(*) filter (where i.feedback = 'irrelevant') as irrelevant
+    from injections as i join reminders as r on r.agent_id = i.agent_id and r.id = i.reminder_id
+    where i.agent_id = ${agentId} and i.reminder_id in ${each(reminderIds)} and i.person = ${person}
+      and i.kind in ('context', 'upcoming', 'perhaps')
+    group by i.reminder_id`.execute(db);
   return new Map(rows.map(({ reminder_id, ...offers }) => [reminder_id, offers]));
 }
 
-/** How many context offers each reminder has had. */
+/** How many context offers each reminder has had, to the person who had most of them. */
 export async function offersSpent(
   db: Handle,
   agentId: string,
@@ -156,9 +170,11 @@ export async function offersSpent(
 ): Promise<Map<string, number>> {
   if (reminderIds.length === 0) return new Map();
   const { rows } = await sql<{ reminder_id: string; count: number }>`
-    select reminder_id, count(*) as count from injections
-    where agent_id = ${agentId} and kind = 'context'
-      and reminder_id in ${each(reminderIds)}
-    group by reminder_id`.execute(db);
+    select i.reminder_id, count(*) as count
+    from injections as i join reminders as r on r.agent_id = i.agent_id and r.id = i.reminder_id
+    where i.agent_id = ${agentId} and i.kind = 'context' and i.reminder_id in ${each(reminderIds)}
+      and i.injected_at >= coalesce(r.reopened_at, 0)
+    group by i.reminder_id, i.person
+    order by count`.execute(db);
   return new Map(rows.map((row) => [row.reminder_id, row.count]));
 }

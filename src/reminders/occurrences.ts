@@ -13,7 +13,7 @@ import { updateReminder } from "./edit.js";
 import { followersOf, moveFollowers } from "./follow.js";
 import { journaled } from "./journal.js";
 import { fromReminderRow } from "./rows.js";
-import { getRow } from "./store.js";
+import { getRow, type View } from "./store.js";
 import { loadSurroundings } from "./surroundings.js";
 import { foretold, repeats } from "./timeline.js";
 import { instantMeant, type Which } from "./which.js";
@@ -21,46 +21,47 @@ import { instantMeant, type Which } from "./which.js";
 /** Leaves out one occurrence to come. @throws TicklerError `NOT_FOUND`, `AMBIGUOUS`, `ILLEGAL_TRANSITION` */
 export function skipOccurrence(
   context: ReminderContext,
-  agentId: string,
+  view: View,
   id: string,
   which: Which,
   by: ChangedBy = {},
 ): Promise<Changed> {
-  return sayOfOne(context, agentId, id, which, null, by);
+  return sayOfOne(context, view, id, which, null, by);
 }
 
 /** Moves one occurrence to another time, and no other. @throws TicklerError as `skipOccurrence`, `TIME_IN_PAST`, `TIME_TOO_FAR` */
 export async function moveOccurrence(
   context: ReminderContext,
-  agentId: string,
+  view: View,
   id: string,
   which: Which,
   to: Date,
   by: ChangedBy = {},
 ): Promise<Changed> {
-  const reminder = fromReminderRow(await getRow(context.db, agentId, id));
+  const reminder = fromReminderRow(await getRow(context.db, view, id));
   const { trigger } = reminder;
   if (trigger.type === "scheduled") {
-    return updateReminder(context, agentId, id, { trigger: { type: "scheduled", at: to } }, by);
+    return updateReminder(context, view, id, { trigger: { type: "scheduled", at: to } }, by);
   }
   if (trigger.type === "context" && trigger.deadline) {
-    return updateReminder(context, agentId, id, { trigger: { ...trigger, deadline: to } }, by);
+    return updateReminder(context, view, id, { trigger: { ...trigger, deadline: to } }, by);
   }
-  return sayOfOne(context, agentId, id, which, to, by);
+  return sayOfOne(context, view, id, which, to, by);
 }
 
 async function sayOfOne(
   context: ReminderContext,
-  agentId: string,
+  view: View,
   id: string,
   which: Which,
   to: Date | null,
   by: ChangedBy,
 ): Promise<Changed> {
+  const { agentId } = view;
   const now = context.clock.now();
   await claimFor(context, now, agentId);
   const changed = await write(context.db, agentId, async (trx) => {
-    const row = await getRow(trx, agentId, id);
+    const row = await getRow(trx, view, id);
     const followers = await followersOf(trx, agentId, row.id);
     const what = to ? "move" : "skip";
     const entry = { agentId, userName: by.userName ?? null, what, now, batch: by.batch };

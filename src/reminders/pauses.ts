@@ -3,9 +3,11 @@
  * so; what has one instant is kept, held until the pause ends. Resuming ends a pause now and lets go what it held.
  */
 import { sql, type Transaction } from "kysely";
+import { each, stillLive } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
+import { seenBy } from "../people/index.js";
 import { formatInstant } from "../zoned-time.js";
 import { claimFor } from "./claim-for.js";
 import type { ChangedBy } from "./commands.js";
@@ -13,7 +15,7 @@ import type { ReminderContext } from "./context.js";
 import { moveFollowers } from "./follow.js";
 import { journaled } from "./journal.js";
 import { fromReminderRow } from "./rows.js";
-import { getRow, type Handle, listRows } from "./store.js";
+import { getRow, type Handle, listRows, type View } from "./store.js";
 import { loadSurroundings } from "./surroundings.js";
 import { FOR_EVER, keptUntil, repeats } from "./timeline.js";
 import type { Reminder } from "./types.js";
@@ -40,11 +42,12 @@ export interface PauseReceipt {
 /** @throws TicklerError `NOT_FOUND`, `AMBIGUOUS`, `TIME_IN_PAST` */
 export async function pause(
   context: ReminderContext,
-  agentId: string,
+  view: View,
   scope: PauseScope,
   until: Date | null,
   options: ChangedBy & { from?: Date } = {},
 ): Promise<PauseReceipt> {
+  const { agentId } = view;
   const now = context.clock.now();
   const from = options.from && options.from > now ? options.from : now;
   if (until && until <= from) {
@@ -55,7 +58,7 @@ export async function pause(
   }
   await claimFor(context, now, agentId);
   const receipt = await write(context.db, agentId, async (trx) => {
-    const covered = await coveredBy(trx, agentId, scope);
+    const covered = await coveredBy(trx, view, scope);
     const entry = { agentId, userName: options.userName ?? null, what: "pause", now, batch: options.batch };
     return journaled(trx, entry, covered.ids, async () => {
       await trx
@@ -71,7 +74,7 @@ export async function pause(
         })
         .execute();
       if (from <= now) await holdOpen(trx, agentId, covered.ids, until);
-      return settle(trx, context, agentId, covered.ids, until, now);
+      return settle(trx, context, view, covered.ids, until, now);
     });
   });
   context.changed();
@@ -81,27 +84,30 @@ export async function pause(
 /** Ends pauses now: of a reminder, of a tag, or all of them. Answers how many there were. */
 export async function resume(
   context: ReminderContext,
-  agentId: string,
+  view: View,
   scope: PauseScope,
   by: ChangedBy = {},
 ): Promise<number> {
+  const { agentId, viewer } = view;
   const now = context.clock.now();
   // What came due under the pause is skipped or held by it, also where nothing has looked since.
   await claimFor(context, now, agentId);
   const ended = await write(context.db, agentId, async (trx) => {
-    const covered = await coveredBy(trx, agentId, scope);
+    const covered = await coveredBy(trx, view, scope);
     const entry = { agentId, userName: by.userName ?? null, what: "resume", now, batch: by.batch };
     return journaled(trx, entry, covered.ids, async () => {
       const mine =
         scope === "everything"
-          ? sql`true`
+          ? viewer.sees === null
+            ? sql`true`
+            : sql`(user_name is ${viewer.person?.name ?? null} or reminder_id in ${each(covered.ids)})`
           : sql`(reminder_id is ${covered.reminderId} and tag is ${covered.tag})`;
       const { numAffectedRows } = await sql`
         update pauses set until_at = max(from_at, ${now.getTime()})
         where agent_id = ${agentId} and (until_at is null or until_at > ${now.getTime()}) and ${mine}`.execute(
         trx,
       );
-      await letGo(trx, context, agentId, covered.ids, now);
+      await letGo(trx, context, view, covered.ids, now);
       return Number(numAffectedRows ?? 0n);
     });
   });
@@ -115,11 +121,17 @@ export async function resume(
 }
 
 /** The pauses that are under way or to come. */
-export async function activePauses(db: Handle, agentId: string, now: Date): Promise<ActivePause[]> {
+export async function activePauses(db: Handle, { agentId, viewer }: View, now: Date): Promise<ActivePause[]> {
+  const mine =
+    viewer.sees === null
+      ? sql<boolean>`true`
+      : sql<boolean>`(user_name is ${viewer.person?.name ?? null} or reminder_id in (
+          select id from reminders where agent_id = ${agentId} and ${seenBy(viewer)}))`;
   const rows = await db
     .selectFrom("pauses")
     .selectAll()
     .where("agent_id", "=", agentId)
+    .where(mine)
     .where((eb) => eb.or([eb("until_at", "is", null), eb("until_at", ">", now.getTime())]))
     .orderBy("from_at")
     .execute();
@@ -131,17 +143,17 @@ export async function activePauses(db: Handle, agentId: string, now: Date): Prom
   }));
 }
 
-async function coveredBy(trx: Handle, agentId: string, scope: PauseScope) {
+async function coveredBy(trx: Handle, view: View, scope: PauseScope) {
   if (scope === "everything") {
-    const rows = await listRows(trx, agentId, { limit: 1000 });
+    const rows = await listRows(trx, view, { limit: 1000 });
     return { reminderId: null, tag: null, ids: rows.map((row) => row.id) };
   }
   if (typeof scope === "object") {
     const tag = scope.tag.replace(/^#/, "");
-    const rows = await listRows(trx, agentId, { tag, limit: 1000 });
+    const rows = await listRows(trx, view, { tag, limit: 1000 });
     return { reminderId: null, tag, ids: rows.map((row) => row.id) };
   }
-  const { id } = await getRow(trx, agentId, scope);
+  const { id } = await getRow(trx, view, scope);
   return { reminderId: id, tag: null, ids: [id] };
 }
 
@@ -150,8 +162,10 @@ async function holdOpen(trx: Transaction<Database>, agentId: string, ids: string
   const release = (until ?? FOR_EVER).getTime();
   await sql`
     update occurrences
-    set outcome = 'held', release_at = max(coalesce(release_at, 0), ${release}), reason = 'paused'
-    where agent_id = ${agentId} and outcome in ('open', 'held')
+    set outcome = 'held', release_at = max(coalesce(release_at, 0), ${release}), reason = 'paused',
+      -- Nobody is asked meanwhile, so nobody can be said not to have reacted.
+      give_up_at = null, nag_at = null
+    where agent_id = ${agentId} and ${stillLive()}
       and reminder_id in (select value from json_each(${JSON.stringify(ids)}))`.execute(trx);
 }
 
@@ -159,11 +173,11 @@ async function holdOpen(trx: Transaction<Database>, agentId: string, ids: string
 async function letGo(
   trx: Transaction<Database>,
   context: ReminderContext,
-  agentId: string,
+  view: View,
   ids: string[],
   now: Date,
 ): Promise<void> {
-  const reminders = (await listRows(trx, agentId, { limit: 1000 }))
+  const reminders = (await listRows(trx, view, { limit: 1000 }))
     .map(fromReminderRow)
     .filter(({ id }) => ids.includes(id));
   const around = await loadSurroundings(trx, context.settingsOf, reminders);
@@ -171,7 +185,7 @@ async function letGo(
     const until = keptUntil(now, around(reminder)) ?? now;
     await sql`
       update occurrences set release_at = ${until.getTime()}
-      where agent_id = ${agentId} and reminder_id = ${reminder.id} and outcome = 'held' and reason = 'paused'`.execute(
+      where agent_id = ${view.agentId} and reminder_id = ${reminder.id} and outcome = 'held' and reason = 'paused'`.execute(
       trx,
     );
     await moveFollowers(trx, context, reminder, "moved", now);
@@ -181,12 +195,12 @@ async function letGo(
 async function settle(
   trx: Transaction<Database>,
   context: ReminderContext,
-  agentId: string,
+  view: View,
   ids: string[],
   until: Date | null,
   now: Date,
 ): Promise<PauseReceipt> {
-  const reminders = (await listRows(trx, agentId, { limit: 1000 }))
+  const reminders = (await listRows(trx, view, { limit: 1000 }))
     .map(fromReminderRow)
     .filter(({ id }) => ids.includes(id));
   const around = await loadSurroundings(trx, context.settingsOf, reminders);

@@ -3,14 +3,16 @@
  * searched; open reminders come first, notes beside them, closed ones are said to be closed. Nothing is an answer.
  */
 import { each } from "../db/phrases.js";
+import type { SearchHit } from "../memory/types.js";
+import { seenBy, type Viewer, WHOLE_AGENT } from "../people/index.js";
 import { inline, join, quoted, type Safe, say } from "../safe.js";
 import { checkText } from "../text.js";
 import { formatNear } from "../zoned-time.js";
 import type { ReminderContext } from "./context.js";
 import { effectiveTime } from "./effective-time.js";
-import { REMINDER_SOURCE } from "./memory-bridge.js";
+import { ANSWER_SOURCE, REMINDER_SOURCE } from "./memory-bridge.js";
 import { fromReminderRow } from "./rows.js";
-import { liveOccurrences } from "./store.js";
+import { liveOccurrences, type View } from "./store.js";
 import type { Reminder } from "./types.js";
 
 export interface RecallOptions {
@@ -20,6 +22,8 @@ export interface RecallOptions {
   includeClosed?: boolean;
   /** 0..1; default 0.05: low, since the person asked; what has nothing to do with it stays below. */
   minRelevance?: number;
+  /** For whom; what they may not see is not found. */
+  viewer?: Viewer;
 }
 
 export interface RecallHit {
@@ -52,27 +56,22 @@ export async function recall(
   const { stripQuestionFrame } = await import("../language/index.js");
   const topic = stripQuestionFrame(asked) || asked;
   const limit = Math.min(Math.max(1, options.limit ?? DEFAULT_LIMIT), 100);
+  const viewer = options.viewer ?? WHOLE_AGENT;
   const found = await context.memory.search(agentId, topic, {
+    viewer,
     limit: limit * 3,
     minRelevance: options.minRelevance ?? DEFAULT_RELEVANCE,
   });
-  const chunkIds = found.filter((hit) => hit.chunk.source === REMINDER_SOURCE).map((hit) => hit.chunk.id);
-  const rows =
-    chunkIds.length === 0
-      ? []
-      : await context.db
-          .selectFrom("reminders")
-          .selectAll()
-          .where("agent_id", "=", agentId)
-          .where("chunk_id", "in", each(chunkIds))
-          .execute();
-  const byChunk = new Map(rows.map((row) => [row.chunk_id, fromReminderRow(row)]));
+  const byChunk = await remindersOf(context, { agentId, viewer }, found);
   const hits = found.flatMap((hit): RecallHit[] => {
     const { id, text, source } = hit.chunk;
-    if (source !== REMINDER_SOURCE) return [{ kind: "memory", id, text, relevance: hit.relevance }];
+    const isAnswer = source === ANSWER_SOURCE;
+    if (source !== REMINDER_SOURCE && !isAnswer)
+      return [{ kind: "memory", id, text, relevance: hit.relevance }];
     const reminder = byChunk.get(id);
     if (!reminder || (options.includeClosed === false && isClosed(reminder))) return [];
-    const body = reminder.body === "" ? reminder.title : `${reminder.title}\n${reminder.body}`;
+    const more = isAnswer ? `carried out, the answer: ${text}` : reminder.body;
+    const body = more === "" ? reminder.title : `${reminder.title}\n${more}`;
     return [
       {
         kind: "reminder",
@@ -85,8 +84,50 @@ export async function recall(
     ];
   });
   hits.sort((a, b) => rank(a) - rank(b) || b.relevance - a.relevance);
-  const shown = hits.slice(0, limit);
+  const shown = onceEach(hits).slice(0, limit);
   return { hits: shown, text: await recallText(context, agentId, topic, shown) };
+}
+
+/** By the chunk that was found: the reminder's own, or that of an answer. */
+async function remindersOf(
+  context: ReminderContext,
+  { agentId, viewer }: View,
+  found: readonly SearchHit[],
+): Promise<Map<string, Reminder>> {
+  const of = (source: string) =>
+    found.filter(({ chunk }) => chunk.source === source).map(({ chunk }) => chunk);
+  const own = of(REMINDER_SOURCE).map(({ id }) => id);
+  const answers = of(ANSWER_SOURCE);
+  const ids = answers.flatMap(({ path }) => (path === null ? [] : [path]));
+  if (own.length + ids.length === 0) return new Map();
+  const rows = await context.db
+    .selectFrom("reminders")
+    .selectAll()
+    .where("agent_id", "=", agentId)
+    .where(seenBy(viewer))
+    .where((eb) => eb.or([eb("chunk_id", "in", each(own)), eb("id", "in", each(ids))]))
+    .execute();
+  const reminders = rows.map(fromReminderRow);
+  const byId = new Map(reminders.map((reminder) => [reminder.id, reminder]));
+  return new Map([
+    ...reminders.flatMap((reminder) =>
+      reminder.chunkId === null ? [] : [[reminder.chunkId, reminder] as const],
+    ),
+    ...answers.flatMap(({ id, path }) => {
+      const reminder = byId.get(path ?? "");
+      return reminder ? [[id, reminder] as const] : [];
+    }),
+  ]);
+}
+
+/** A reminder that is found by its words and by its answer comes once, as what fits better. */
+function onceEach(hits: readonly RecallHit[]): RecallHit[] {
+  const best = new Map<string, RecallHit>();
+  for (const hit of hits) {
+    const before = best.get(hit.id);
+    if (!before || before.relevance < hit.relevance) best.set(hit.id, hit);
+  }
+  return hits.filter((hit) => best.get(hit.id) === hit);
 }
 
 function isClosed(reminder: Reminder): boolean {

@@ -6,6 +6,7 @@
 import { sql } from "kysely";
 import { each, unindexed } from "../db/phrases.js";
 import { messageTopic, type TopicMatch } from "../memory/index.js";
+import { maySee, type Viewer } from "../people/index.js";
 import type { ReminderContext } from "./context.js";
 import { REMINDER_SOURCE } from "./memory-bridge.js";
 import { topicsOf } from "./topics.js";
@@ -13,6 +14,7 @@ import { topicsOf } from "./topics.js";
 export interface RelevanceQuery {
   agentId: string;
   sessionId: string;
+  viewer: Viewer;
   userMessage: string;
   now: Date;
   /** On the monotonic scale. */
@@ -35,7 +37,7 @@ const remaining = (context: ReminderContext, { deadlineAt }: RelevanceQuery): nu
 
 /** Context reminders that wait, best first. */
 async function matchTopics(context: ReminderContext, query: RelevanceQuery): Promise<TopicMatch[]> {
-  const { agentId, sessionId, userMessage, now } = query;
+  const { agentId, sessionId, viewer, userMessage, now } = query;
   let topics = await topicsOf(context, agentId);
   if (topics.set.size === 0) return [];
   if (topics.set.owed > 0 && context.memory.embedder !== null) {
@@ -46,7 +48,8 @@ async function matchTopics(context: ReminderContext, query: RelevanceQuery): Pro
   return context.memory.matchTopics(userMessage, topics.set, {
     deadlineMs: remaining(context, query),
     among: (id) => {
-      const { sessionId: bound, expiresAt } = facts.get(id)!;
+      const { sessionId: bound, expiresAt, audience } = facts.get(id)!;
+      if (!maySee(viewer, audience)) return false;
       return (bound === null || bound === sessionId) && (expiresAt === null || expiresAt > now.getTime());
     },
   });
@@ -54,7 +57,7 @@ async function matchTopics(context: ReminderContext, query: RelevanceQuery): Pro
 
 /** Reminders that wait for their time and are what the message is about. */
 async function matchUpcoming(context: ReminderContext, query: RelevanceQuery): Promise<TopicMatch[]> {
-  const { agentId, sessionId, userMessage } = query;
+  const { agentId, sessionId, viewer, userMessage } = query;
   const topic = messageTopic(userMessage);
   const remainingMs = remaining(context, query);
   if (topic === "" || remainingMs <= 0) return [];
@@ -68,6 +71,7 @@ async function matchUpcoming(context: ReminderContext, query: RelevanceQuery): P
   };
   const hits = await context.memory.search(agentId, topic, {
     sources: [REMINDER_SOURCE],
+    viewer,
     limit: MAX_RELEVANT,
     deadlineMs: remainingMs,
     keep: async (chunkIds) => new Set((await waiting(chunkIds)).map((row) => row.chunk_id)),

@@ -4,7 +4,7 @@
  */
 import { TicklerError } from "../errors.js";
 import type { ReminderRow } from "./rows.js";
-import { findRow, type Handle, listRows } from "./store.js";
+import { findRow, type Handle, listRows, type View } from "./store.js";
 
 /** Words that name nothing by themselves. */
 const EMPTY = new Set([
@@ -24,11 +24,11 @@ const EMPTY = new Set([
 ]);
 
 /** @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` with those that fit */
-export async function resolveRow(db: Handle, agentId: string, handle: string): Promise<ReminderRow> {
+export async function resolveRow(db: Handle, view: View, handle: string): Promise<ReminderRow> {
   const given = handle.trim();
-  const byId = await findRow(db, agentId, given);
+  const byId = await findRow(db, view, given);
   if (byId) return byId;
-  const live = await listRows(db, agentId, { limit: 1000 });
+  const live = await listRows(db, view, { limit: 1000 });
   const end = given.replace(/^(rem_|…|\.\.\.)/, "").toLowerCase();
   const byEnd = /^[0-9a-z]{4,}$/.test(end) ? live.filter(({ id }) => id.endsWith(end)) : [];
   const found = byEnd.length > 0 ? byEnd : byTitle(live, given);

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import type { OccurrenceTable, ReminderTable } from "../db/tables/reminders.js";
+import type { Audience } from "../people/index.js";
 import { type TriggerColumns, triggerFromColumns, triggerToColumns } from "./trigger-spec.js";
 import type {
   DeliveryTarget,
@@ -28,6 +29,7 @@ export function fromReminderRow(row: ReminderRow): Reminder {
     id: row.id,
     agentId: row.agent_id,
     userName: row.user_name,
+    audience: row.audience,
     sessionId: row.session_id,
     title: row.title,
     body: row.body,
@@ -43,6 +45,8 @@ export function fromReminderRow(row: ReminderRow): Reminder {
     deadlineAt: date(row.deadline_at),
     missedPolicy: row.missed_policy,
     staleAfterMs: row.stale_after_ms,
+    nag: row.nag,
+    giveUpAt: date(row.give_up_at),
     expiresAt: date(row.expires_at),
     delivery: readArray<DeliveryTarget>(row.delivery),
     source: row.source === null ? null : JSON.parse(row.source),
@@ -51,6 +55,7 @@ export function fromReminderRow(row: ReminderRow): Reminder {
     createdAt: new Date(row.created_at),
     updatedAt: new Date(row.updated_at),
     triggeredAt: date(row.triggered_at),
+    reopenedAt: date(row.reopened_at),
     completedAt: date(row.completed_at),
     closedReason: row.closed_reason,
     damage,
@@ -82,10 +87,16 @@ export function fromOccurrenceRow(row: OccurrenceRow): Occurrence {
     dueAt: new Date(row.due_at),
     claimedAt: new Date(row.claimed_at),
     claimedBy: row.claimed_by,
+    handle: row.handle,
     outcome: row.outcome,
     lateMs: row.late_ms,
     releaseAt: date(row.release_at),
     reason: row.reason,
+    toldAt: date(row.told_at),
+    carriedOutAt: date(row.carried_out_at),
+    settledAt: date(row.settled_at),
+    answer: row.answer,
+    giveUpAt: date(row.give_up_at),
   };
 }
 
@@ -96,6 +107,9 @@ export interface NewRow {
   /** The reminder's zone, where the trigger has none. */
   timeZone: string;
   nextDueAt: Date | null;
+  audience: Audience;
+  /** When it ends by itself. */
+  giveUpAt: Date | null;
   identity: string;
   chunkId: string | null;
   now: Date;
@@ -115,6 +129,7 @@ export function toReminderRow(
     id: fresh.id,
     agent_id: fresh.agentId,
     user_name: input.userName ?? null,
+    audience: fresh.audience,
     session_id: input.sessionId ?? null,
     title: input.title,
     body: input.body ?? "",
@@ -126,8 +141,10 @@ export function toReminderRow(
     quiet_hours_exempt: input.quietHoursExempt ? 1 : 0,
     next_due_at: fresh.nextDueAt?.getTime() ?? null,
     snooze_until: null,
+    give_up_at: fresh.giveUpAt?.getTime() ?? null,
     missed_policy: input.missedPolicy ?? defaultMissedPolicy(input.trigger),
     stale_after_ms: input.staleAfterMs ?? null,
+    nag: input.nag ?? null,
     expires_at: input.expiresAt?.getTime() ?? null,
     delivery: JSON.stringify(input.delivery ?? []),
     source: input.source ? JSON.stringify(input.source) : null,
@@ -136,6 +153,7 @@ export function toReminderRow(
     created_at: now.getTime(),
     updated_at: now.getTime(),
     triggered_at: null,
+    reopened_at: null,
     completed_at: null,
     closed_reason: null,
   };
@@ -145,7 +163,11 @@ export function toReminderRow(
  * What makes two live reminders of an agent the same: whose they are, title and trigger, without regard to case and
  * white space. The start of a series counts only where it was asked for.
  */
-export function identityOf(input: NewReminder, asked: NewReminder["trigger"], timeZone: string): string {
+export function identityOf(
+  input: Pick<NewReminder, "title" | "trigger" | "sessionId"> & { audience: Audience },
+  asked: NewReminder["trigger"],
+  timeZone: string,
+): string {
   const columns: TriggerColumns = triggerToColumns(input.trigger, timeZone);
   const start =
     asked.type === "recurring"
@@ -154,7 +176,7 @@ export function identityOf(input: NewReminder, asked: NewReminder["trigger"], ti
         ? columns.starts_at
         : null;
   const parts = [
-    input.userName ?? null,
+    input.audience,
     input.sessionId ?? null,
     normalise(input.title),
     columns.trigger_type,
@@ -173,11 +195,11 @@ export function identityOf(input: NewReminder, asked: NewReminder["trigger"], ti
 }
 
 /** What the identity of a stored reminder is made from. */
-export function toInput(reminder: Reminder): NewReminder {
+export function toInput(reminder: Reminder): Parameters<typeof identityOf>[0] {
   return {
     title: reminder.title,
     trigger: reminder.trigger,
-    ...(reminder.userName === null ? {} : { userName: reminder.userName }),
+    audience: reminder.audience,
     ...(reminder.sessionId === null ? {} : { sessionId: reminder.sessionId }),
   };
 }

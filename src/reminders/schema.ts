@@ -3,6 +3,7 @@
  * keys are refused, text is normalised, and a failure names the field, what was expected and what came.
  */
 import { z } from "zod";
+import { durationMs, parseDuration } from "../config/duration.js";
 import { TicklerError } from "../errors.js";
 import { checkText, type TextRule } from "../text.js";
 import { EACH, MAX_CUES, MAX_NOT, PRIORITIES } from "../trigger.js";
@@ -26,6 +27,9 @@ export const CUE_RULE: TextRule = { name: "cue", maxLength: 200 };
 
 const text = (rule: TextRule) => z.string().transform((value) => checkText(value, rule));
 const instant = z.date();
+const duration = z.string().refine((value) => (parseDuration(value) ?? 0) > 0, {
+  error: "expected a duration such as PT2H or P1D",
+});
 
 const days = z.strictObject({
   off: z.enum(["non-working", "holidays"]),
@@ -104,6 +108,7 @@ const source = z.strictObject({
   who: text(rules.name).optional(),
   quote: text(rules.quote).optional(),
   trust: z.enum(["full", "inner", "guest"]).optional(),
+  cwd: z.string().max(4096).optional(),
 });
 
 const changeable = {
@@ -121,6 +126,8 @@ const changeable = {
   quietHoursExempt: z.boolean().optional(),
   missedPolicy: z.enum(["run", "skip", "coalesce"]).optional(),
   staleAfterMs: z.int().positive().optional(),
+  staleAfter: duration.optional(),
+  nag: z.literal("until-acknowledged").optional(),
   expiresAt: instant.optional(),
   delivery: z.array(target).max(16).optional(),
 };
@@ -129,6 +136,7 @@ const newReminder = z.strictObject({
   ...changeable,
   sessionId: text(rules.name).optional(),
   userName: text(rules.name).optional(),
+  shared: z.boolean().optional(),
   source: source.optional(),
 });
 
@@ -138,12 +146,18 @@ const reminderChanges = z
 
 /** @throws TicklerError `INVALID_INPUT` */
 export function checkNewReminder(input: unknown): NewReminder {
-  return parse(newReminder, input, "reminder") as NewReminder;
+  return inMs(parse(newReminder, input, "reminder") as NewReminder);
 }
 
 /** @throws TicklerError `INVALID_INPUT` */
 export function checkChanges(input: unknown): ReminderChanges {
-  return parse(reminderChanges, input, "change") as ReminderChanges;
+  return inMs(parse(reminderChanges, input, "change") as ReminderChanges);
+}
+
+/** `staleAfter` is another way to say `staleAfterMs`. */
+function inMs<T extends { staleAfter?: string | undefined; staleAfterMs?: number | undefined }>(input: T): T {
+  const { staleAfter, ...rest } = input;
+  return staleAfter === undefined ? input : ({ ...rest, staleAfterMs: durationMs(staleAfter) } as T);
 }
 
 /** An agent's or session's name. @throws TicklerError `INVALID_INPUT` */

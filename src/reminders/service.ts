@@ -1,14 +1,16 @@
 /**
  * The reminders of one agent, as outsiders use them: every method is scoped to the agent by construction, takes an
- * id or an unambiguous prefix of at least four characters, and throws `TicklerError`s with a next step.
+ * id or an unambiguous prefix of at least four characters, and throws `TicklerError`s with a next step. The program that
+ * holds it sees all of the agent's; `for(speaker)` is the same, narrowed to what one person may see.
  */
-import { sql } from "kysely";
-import { each } from "../db/phrases.js";
+import { each, stillLive } from "../db/phrases.js";
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
+import { type SpeakerIn, seenBy, type Viewer, viewerOf, WHOLE_AGENT } from "../people/index.js";
 import { claimFor } from "./claim-for.js";
 import type { ReminderContext } from "./context.js";
 import { createReminder } from "./create.js";
+import { createFromText, type FromTextOptions } from "./create-from-text.js";
 import { effectiveTime } from "./effective-time.js";
 import { feedbackStats, markIrrelevant, type ReminderStats, raisedBar } from "./feedback.js";
 import { offersSpent } from "./ledger.js";
@@ -16,11 +18,10 @@ import { REMINDER_SOURCE } from "./memory-bridge.js";
 import { upcoming } from "./receipt.js";
 import { fromOccurrenceRow, fromReminderRow, type ReminderRow } from "./rows.js";
 import { checkName } from "./schema.js";
-import { findRow, getRow, listRows, liveOccurrences } from "./store.js";
+import { findRow, getRow, listRows, liveOccurrences, type View } from "./store.js";
 import { loadSurroundings } from "./surroundings.js";
 import { ReminderTimes } from "./times.js";
 import type {
-  ContextTrigger,
   CueStats,
   Fired,
   NewReminder,
@@ -28,105 +29,68 @@ import type {
   Receipt,
   Reminder,
   ReminderFilter,
-  ReminderSource,
   ReminderView,
 } from "./types.js";
-import { refuseUnkept } from "./unkept-words.js";
+import { type Why, why } from "./why.js";
 
-export interface FromTextOptions {
-  timeZone?: string;
-  language?: string;
-  sessionId?: string;
-  userName?: string;
-  source?: ReminderSource;
-  /** What the words do not say; cues go with a topic only. */
-  defaults?: Partial<
-    Pick<NewReminder, "priority" | "mode" | "delivery" | "contextTags" | "body"> &
-      Pick<ContextTrigger, "cues" | "not">
-  >;
-}
+export type { FromTextOptions } from "./create-from-text.js";
 
 export class ReminderService extends ReminderTimes {
   readonly #context: ReminderContext;
   readonly #agentId: string;
+  readonly #view: View;
 
-  constructor(context: ReminderContext, agentId: string) {
-    super(context, checkName(agentId, "agent id"));
+  constructor(context: ReminderContext, agentId: string, viewer: Viewer = WHOLE_AGENT) {
+    const view = { agentId: checkName(agentId, "agent id"), viewer };
+    super(context, view);
     this.#context = context;
-    this.#agentId = checkName(agentId, "agent id");
+    this.#agentId = view.agentId;
+    this.#view = view;
+  }
+
+  /** The same for one who speaks: what they may not see is not there, and what they set is theirs. */
+  for(speaker: SpeakerIn): ReminderService {
+    return new ReminderService(this.#context, this.#agentId, viewerOf(this.#context.personOf(speaker)));
   }
 
   /** Sets a reminder. An equal live one is returned with `created: false` instead of being set twice. */
   create(input: NewReminder): Promise<Receipt> {
-    return createReminder(this.#context, this.#agentId, input);
+    return createReminder(this.#context, this.#view, input);
   }
 
   /**
    * Sets a reminder from plain words.
    * @throws TicklerError with the code of the refusal (`NOT_UNDERSTOOD`, `NEEDS_TIME`, …) and an example as hint
    */
-  async createFromText(text: string, options: FromTextOptions = {}): Promise<Receipt> {
-    const settings = this.#context.settingsOf(this.#agentId);
-    const timeZone = options.timeZone ?? settings.timeZone;
-    // Loaded with the first words: most processes read none.
-    const { parseReminder } = await import("../language/index.js");
-    const parsed = parseReminder(text, {
-      now: this.#context.clock.now(),
-      timeZone,
-      language: options.language ?? settings.language,
-    });
-    if (!parsed.ok) throw new TicklerError(parsed.code, parsed.message, { hint: parsed.hint });
-    refuseUnkept(parsed.extras);
-    const { cues, not, ...defaults } = options.defaults ?? {};
-    const more = { ...(cues && { cues }), ...(not && { not }) };
-    const trigger = parsed.trigger.type === "context" ? { ...parsed.trigger, ...more } : parsed.trigger;
-    if (trigger.type !== "context" && (cues ?? not)) {
-      throw new TicklerError("INVALID_INPUT", "Cues go with a topic; these words name a time.", {
-        hint: 'For example "when we talk about billing", or --about billing.',
-      });
-    }
-    return createReminder(
-      this.#context,
-      this.#agentId,
-      {
-        ...defaults,
-        title: parsed.title,
-        trigger,
-        priority: parsed.priority === "normal" ? (defaults.priority ?? "normal") : parsed.priority,
-        contextTags: [...parsed.tags, ...(defaults.contextTags ?? [])],
-        timeZone,
-        ...(options.sessionId === undefined ? {} : { sessionId: options.sessionId }),
-        ...(options.userName === undefined ? {} : { userName: options.userName }),
-        source: { quote: text.slice(0, 2000), ...options.source },
-      },
-      { notes: parsed.notes },
-    );
+  createFromText(text: string, options: FromTextOptions = {}): Promise<Receipt> {
+    return createFromText(this.#context, this.#view, text, options);
   }
 
   /** @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` */
   async get(id: string): Promise<Reminder> {
-    return fromReminderRow(await getRow(this.#context.db, this.#agentId, id));
+    return fromReminderRow(await getRow(this.#context.db, this.#view, id));
   }
 
   /** The reminder, or undefined. @throws TicklerError `AMBIGUOUS` */
   async find(id: string): Promise<Reminder | undefined> {
-    const row = await findRow(this.#context.db, this.#agentId, id);
+    const row = await findRow(this.#context.db, this.#view, id);
     return row && fromReminderRow(row);
   }
 
   /** Live reminders by default, ordered by when they come due. */
-  async list(filter: ReminderFilter = {}): Promise<Reminder[]> {
-    return (await listRows(this.#context.db, this.#agentId, filter)).map(fromReminderRow);
+  async list(filter: ReminderFilter = {}, { speaker }: { speaker?: SpeakerIn } = {}): Promise<Reminder[]> {
+    if (speaker !== undefined) return this.for(speaker).list(filter);
+    return (await listRows(this.#context.db, this.#view, filter)).map(fromReminderRow);
   }
 
   /** As `list`, with the open occurrence and the effective time of each. Reminders whose last occurrence is still open come too. */
   async listViews(filter: ReminderFilter = {}): Promise<ReminderView[]> {
-    return this.#views(await listRows(this.#context.db, this.#agentId, filter));
+    return this.#views(await listRows(this.#context.db, this.#view, filter));
   }
 
   /** One reminder with its effective time. @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` */
   async view(id: string): Promise<ReminderView> {
-    const row = await getRow(this.#context.db, this.#agentId, id);
+    const row = await getRow(this.#context.db, this.#view, id);
     const [view] = await this.#views([row]);
     if (!view) throw new TicklerError("NOT_FOUND", `There is no reminder "${id}".`);
     return view;
@@ -171,13 +135,14 @@ export class ReminderService extends ReminderTimes {
       .selectFrom("occurrences")
       .select("reminder_id")
       .where("agent_id", "=", this.#agentId)
-      .where(sql<boolean>`outcome in ('open', 'held')`)
+      .where(stillLive())
       .where("due_at", "<=", now.getTime())
       .execute();
     const rows = await db
       .selectFrom("reminders")
       .selectAll()
       .where("agent_id", "=", this.#agentId)
+      .where(seenBy(this.#view.viewer))
       .where((eb) =>
         eb.or([eb("wake_at", "<=", now.getTime()), eb("id", "in", each(open.map((row) => row.reminder_id)))]),
       )
@@ -201,7 +166,11 @@ export class ReminderService extends ReminderTimes {
   /** Live reminders that belong to what `query` says, best first, each with its relevance. */
   async getByContext(query: string, limit = 10): Promise<{ reminder: Reminder; relevance: number }[]> {
     const { memory, db } = this.#context;
-    const hits = await memory.search(this.#agentId, query, { sources: [REMINDER_SOURCE], limit: limit * 3 });
+    const hits = await memory.search(this.#agentId, query, {
+      sources: [REMINDER_SOURCE],
+      viewer: this.#view.viewer,
+      limit: limit * 3,
+    });
     if (hits.length === 0) return [];
     const rows = await db
       .selectFrom("reminders")
@@ -221,7 +190,7 @@ export class ReminderService extends ReminderTimes {
 
   /** What became of its instants, newest first: each has an outcome, and a reason where it was not shown. */
   async history(id: string, limit = 20): Promise<Occurrence[]> {
-    const row = await getRow(this.#context.db, this.#agentId, id);
+    const row = await getRow(this.#context.db, this.#view, id);
     const rows = await this.#context.db
       .selectFrom("occurrences")
       .selectAll()
@@ -231,6 +200,11 @@ export class ReminderService extends ReminderTimes {
       .limit(Math.min(Math.max(1, limit), 1000))
       .execute();
     return rows.map(fromOccurrenceRow);
+  }
+
+  /** Its life as a time line, and what its run answered. @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` */
+  why(id: string): Promise<Why> {
+    return why(this.#context, this.#view, id);
   }
 
   /** The next instants at which the reminder comes due. */
@@ -247,16 +221,14 @@ export class ReminderService extends ReminderTimes {
    * @throws TicklerError `NOT_FOUND`, `AMBIGUOUS`, `ILLEGAL_TRANSITION` when it did not come up
    */
   async notRelevant(id: string): Promise<{ reminder: Reminder; bar: number }> {
-    const counts = await write(this.#context.db, this.#agentId, (trx) =>
-      markIrrelevant(trx, this.#agentId, id),
-    );
+    const counts = await write(this.#context.db, this.#agentId, (trx) => markIrrelevant(trx, this.#view, id));
     const { injection } = this.#context.settingsOf(this.#agentId);
     return { reminder: await this.get(id), bar: raisedBar(injection.minRelevance, counts) };
   }
 
   /** The wordings of its topic in the order they were set, with how often each brought it up. @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` */
   async cues(id: string): Promise<CueStats[]> {
-    const row = await getRow(this.#context.db, this.#agentId, id);
+    const row = await getRow(this.#context.db, this.#view, id);
     return this.#context.db
       .selectFrom("cues")
       .select(["role", "text", "hits"])
@@ -270,7 +242,7 @@ export class ReminderService extends ReminderTimes {
 
   /** What a topic has brought up, and what it was worth; noisiest first. */
   stats(): Promise<ReminderStats[]> {
-    return feedbackStats(this.#context.db, this.#agentId);
+    return feedbackStats(this.#context.db, this.#view);
   }
 
   /** Claims what is due for this agent now. */

@@ -22,6 +22,8 @@ export interface ReminderLimits {
   minIntervalMs: number;
   /** How far ahead a time may lie. */
   horizonMs: number;
+  /** Priorities that nag without being asked to. */
+  nag: readonly Priority[];
 }
 
 export interface InjectionSettings {
@@ -72,6 +74,7 @@ export const DEFAULT_LIMITS: ReminderLimits = {
   maxPerMinute: 30,
   minIntervalMs: 30 * SECOND,
   horizonMs: 3653 * DAY,
+  nag: [],
 };
 
 export const DEFAULT_INJECTION: InjectionSettings = {

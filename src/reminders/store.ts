@@ -1,12 +1,28 @@
-/** Reads of the reminders slice. Every statement is scoped by agent; ids are resolved here, never guessed. */
+/**
+ * Reads of the reminders slice. Every statement is scoped by agent and by who looks; ids are resolved here, never
+ * guessed. What somebody may not see is not there: neither in a list, nor in the candidates of an ambiguous id.
+ */
 import { type Kysely, sql, type Transaction } from "kysely";
-import { each } from "../db/phrases.js";
+import { each, earlierOf, stillLive } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
+import { seenBy, type Viewer, WHOLE_AGENT } from "../people/index.js";
 import { fromOccurrenceRow, fromReminderRow, type OccurrenceRow, type ReminderRow } from "./rows.js";
 import { LIVE_STATUSES, type Occurrence, type Reminder, type ReminderFilter } from "./types.js";
 
 export type Handle = Kysely<Database> | Transaction<Database>;
+
+/** Whose reminders, and for whom they are looked at. */
+export interface View {
+  agentId: string;
+  viewer: Viewer;
+}
+
+/** Of the whole agent: where ids come from rows, not from somebody. */
+export const wholeOf = (agentId: string): View => ({ agentId, viewer: WHOLE_AGENT });
+
+/** When it comes due next; when it ends by itself is no coming due. */
+const comesDue = earlierOf("snooze_until", "next_due_at");
 
 /** Shortest prefix of an id that is looked up, without `rem_`. */
 const MIN_PREFIX = 4;
@@ -14,7 +30,7 @@ const MIN_PREFIX = 4;
 /** The row with this id or unambiguous prefix, or undefined. @throws TicklerError `AMBIGUOUS` */
 export async function findRow(
   db: Handle,
-  agentId: string,
+  { agentId, viewer }: View,
   idOrPrefix: string,
 ): Promise<ReminderRow | undefined> {
   const id = idOrPrefix.trim();
@@ -23,6 +39,7 @@ export async function findRow(
     .selectAll()
     .where("agent_id", "=", agentId)
     .where("id", "=", id)
+    .where(seenBy(viewer))
     .executeTakeFirst();
   if (exact) return exact;
   const bare = id.replace(/^rem_/, "").toLowerCase();
@@ -34,6 +51,7 @@ export async function findRow(
     .where("id", ">=", `rem_${bare}`)
     .where("id", "<", `rem_${bare}~`)
     .where("agent_id", "=", agentId)
+    .where(seenBy(viewer))
     .orderBy("id")
     .limit(11)
     .execute();
@@ -49,8 +67,8 @@ export async function findRow(
 }
 
 /** @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` */
-export async function getRow(db: Handle, agentId: string, idOrPrefix: string): Promise<ReminderRow> {
-  const row = await findRow(db, agentId, idOrPrefix);
+export async function getRow(db: Handle, view: View, idOrPrefix: string): Promise<ReminderRow> {
+  const row = await findRow(db, view, idOrPrefix);
   if (row) return row;
   throw new TicklerError("NOT_FOUND", `There is no reminder "${idOrPrefix.slice(0, 60)}" of this agent.`, {
     hint: "`tickler list --all` shows every reminder with its id.",
@@ -67,7 +85,7 @@ export async function liveOccurrences(
   if (reminderIds.length === 0) return new Map();
   const { rows } = await sql<OccurrenceRow>`
     select * from occurrences
-    where agent_id = ${agentId} and outcome in ('open', 'held')
+    where agent_id = ${agentId} and ${stillLive()}
       and reminder_id in ${each(reminderIds)}
     order by due_at`.execute(db);
   return new Map(rows.map((row) => [row.reminder_id, fromOccurrenceRow(row)]));
@@ -77,8 +95,12 @@ export async function liveOccurrences(
  * Ordered by when they come due (closed ones last), then by creation. Without a status filter: what is live, and
  * an ended series whose last occurrence nobody has acknowledged.
  */
-export async function listRows(db: Handle, agentId: string, filter: ReminderFilter): Promise<ReminderRow[]> {
-  let query = db.selectFrom("reminders").selectAll().where("agent_id", "=", agentId);
+export async function listRows(
+  db: Handle,
+  { agentId, viewer }: View,
+  filter: ReminderFilter,
+): Promise<ReminderRow[]> {
+  let query = db.selectFrom("reminders").selectAll().where("agent_id", "=", agentId).where(seenBy(viewer));
   const { status } = filter;
   query = status
     ? query.where("status", "in", [...status])
@@ -86,14 +108,14 @@ export async function listRows(db: Handle, agentId: string, filter: ReminderFilt
         eb.or([
           eb("status", "in", [...LIVE_STATUSES]),
           sql<boolean>`id in (select reminder_id from occurrences
-            where agent_id = ${agentId} and outcome in ('open', 'held'))`,
+            where agent_id = ${agentId} and ${stillLive()})`,
         ]),
       );
   if (filter.triggerType) query = query.where("trigger_type", "=", filter.triggerType);
   if (filter.priority) query = query.where("priority", "=", filter.priority);
   if (filter.sessionId !== undefined) query = query.where("session_id", "=", filter.sessionId);
   if (filter.userName !== undefined) query = query.where("user_name", "=", filter.userName);
-  if (filter.dueBefore) query = query.where("wake_at", "<", filter.dueBefore.getTime());
+  if (filter.dueBefore) query = query.where(sql<boolean>`${comesDue} < ${filter.dueBefore.getTime()}`);
   if (filter.tag !== undefined) {
     const tag = filter.tag.replace(/^#/, "");
     query = query.where(
@@ -101,8 +123,8 @@ export async function listRows(db: Handle, agentId: string, filter: ReminderFilt
     );
   }
   return query
-    .orderBy(sql`wake_at is null`)
-    .orderBy("wake_at")
+    .orderBy(sql`${comesDue} is null`)
+    .orderBy(comesDue)
     .orderBy("created_at")
     .orderBy("id")
     .limit(Math.min(Math.max(1, filter.limit ?? 100), 1000))

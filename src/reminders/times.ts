@@ -17,6 +17,7 @@ import {
   pause,
   resume,
 } from "./pauses.js";
+import type { View } from "./store.js";
 import type { Stay } from "./time-facts.js";
 import { topicOver } from "./topic-over.js";
 import { staysOf, type TravelOptions, type TravelReceipt, travel } from "./travel.js";
@@ -26,11 +27,19 @@ import type { Which } from "./which.js";
 
 export class ReminderTimes {
   readonly #context: ReminderContext;
-  readonly #agentId: string;
+  readonly #view: View;
 
-  constructor(context: ReminderContext, agentId: string) {
+  constructor(context: ReminderContext, view: View) {
     this.#context = context;
-    this.#agentId = agentId;
+    this.#view = view;
+  }
+
+  /** Whose change it is, where the caller does not say: the person's for whom this view is. */
+  #by<T extends { userName?: string | undefined }>(options: T): T {
+    const { person, ledger } = this.#view.viewer;
+    if (options.userName !== undefined || person === null) return options;
+    const userName = person.name ?? (person.trust === "full" ? undefined : ledger);
+    return userName === undefined ? options : { ...options, userName };
   }
 
   /**
@@ -39,7 +48,7 @@ export class ReminderTimes {
    * @throws TicklerError `NOT_FOUND`, `AMBIGUOUS`, `ILLEGAL_TRANSITION`, `TIME_IN_PAST`, `TIME_TOO_FAR`, `DUPLICATE`
    */
   settle(id: string, command: Acknowledgement, options: CommandOptions = {}): Promise<Changed> {
-    return applyCommand(this.#context, this.#agentId, id, command, options);
+    return applyCommand(this.#context, this.#view, id, command, this.#by(options));
   }
 
   /** Done: of a series the open occurrence, or, where nothing is open, the next one ahead of its time. */
@@ -77,27 +86,27 @@ export class ReminderTimes {
   }
 
   async update(id: string, changes: ReminderChanges, by: ChangedBy = {}): Promise<Reminder> {
-    return (await updateReminder(this.#context, this.#agentId, id, changes, by)).reminder;
+    return (await updateReminder(this.#context, this.#view, id, changes, this.#by(by))).reminder;
   }
 
   /** As `update`, with the next instants. */
   edit(id: string, changes: ReminderChanges, by: ChangedBy = {}): Promise<Changed> {
-    return updateReminder(this.#context, this.#agentId, id, changes, by);
+    return updateReminder(this.#context, this.#view, id, changes, this.#by(by));
   }
 
   /** Removes the reminder with its history and its chunk; `undo` brings the row back for a day. */
   delete(id: string, by: ChangedBy = {}): Promise<Reminder> {
-    return deleteReminder(this.#context, this.#agentId, id, by);
+    return deleteReminder(this.#context, this.#view, id, this.#by(by));
   }
 
   /** Leaves out one occurrence of a series. @param which `next`, `#2`, an instant or a day of it */
   skip(id: string, which: Which = "next", by: ChangedBy = {}): Promise<Changed> {
-    return skipOccurrence(this.#context, this.#agentId, id, which, by);
+    return skipOccurrence(this.#context, this.#view, id, which, this.#by(by));
   }
 
   /** Moves one occurrence, and no other; a reminder of one instant is moved itself. */
   move(id: string, which: Which, when: Date, by: ChangedBy = {}): Promise<Changed> {
-    return moveOccurrence(this.#context, this.#agentId, id, which, when, by);
+    return moveOccurrence(this.#context, this.#view, id, which, when, this.#by(by));
   }
 
   /**
@@ -109,36 +118,36 @@ export class ReminderTimes {
     until: Date | null = null,
     options: ChangedBy & { from?: Date } = {},
   ): Promise<PauseReceipt> {
-    return pause(this.#context, this.#agentId, scope, until, options);
+    return pause(this.#context, this.#view, scope, until, this.#by(options));
   }
 
   /** Ends pauses now; answers how many. @throws TicklerError `NOT_FOUND` when there is none */
   resume(scope: PauseScope, by: ChangedBy = {}): Promise<number> {
-    return resume(this.#context, this.#agentId, scope, by);
+    return resume(this.#context, this.#view, scope, this.#by(by));
   }
 
   /** The pauses that are under way or to come. */
   pauses(): Promise<ActivePause[]> {
-    return activePauses(this.#context.db, this.#agentId, this.#context.clock.now());
+    return activePauses(this.#context.db, this.#view, this.#context.clock.now());
   }
 
   /** Says where the person is: floating times follow. @param timeZone null: home again */
   travel(timeZone: string | null, options: TravelOptions = {}): Promise<TravelReceipt> {
-    return travel(this.#context, this.#agentId, timeZone, options);
+    return travel(this.#context, this.#view, timeZone, this.#by(options));
   }
 
-  stays(userName: string | null = null): Promise<Stay[]> {
-    return staysOf(this.#context.db, this.#agentId, userName);
+  stays(userName: string | null = this.#view.viewer.person?.name ?? null): Promise<Stay[]> {
+    return staysOf(this.#context.db, this.#view.agentId, userName);
   }
 
   /** Ends the series that were to last until this topic is over. */
   topicOver(topic: string, by: ChangedBy = {}): Promise<Reminder[]> {
-    return topicOver(this.#context, this.#agentId, topic, by);
+    return topicOver(this.#context, this.#view, topic, this.#by(by));
   }
 
   /** Takes back this person's last change. @throws TicklerError `NOT_FOUND`, `CONFLICT`, `ILLEGAL_TRANSITION` */
   undo(options: { userName?: string | undefined } = {}): Promise<Undone> {
-    return undo(this.#context, this.#agentId, options);
+    return undo(this.#context, this.#view.agentId, this.#by(options));
   }
 
   /** Does one command to several, taken back together. The first refusal ends it, naming what was done before. */

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
+import { seenBy } from "../people/index.js";
 import { checkText } from "../text.js";
 import { claimFor } from "./claim-for.js";
 import type { ChangedBy } from "./commands.js";
@@ -10,12 +11,13 @@ import { followersOf, moveFollowers } from "./follow.js";
 import { journaled } from "./journal.js";
 import { titleWords } from "./resolve.js";
 import { fromReminderRow, type ReminderRow } from "./rows.js";
+import type { View } from "./store.js";
 import type { Reminder } from "./types.js";
 
 /** @returns what has ended @throws TicklerError `NOT_FOUND` when nothing was to last until then */
 export async function topicOver(
   context: ReminderContext,
-  agentId: string,
+  { agentId, viewer }: View,
   topic: string,
   by: ChangedBy = {},
 ): Promise<Reminder[]> {
@@ -25,7 +27,7 @@ export async function topicOver(
   const ended = await write(context.db, agentId, async (trx) => {
     const { rows } = await sql<ReminderRow>`
       select * from reminders where agent_id = ${agentId} and status in ('pending', 'snoozed')
-        and terms ->> '$.ends.on' = 'topic'`.execute(trx);
+        and ${seenBy(viewer)} and terms ->> '$.ends.on' = 'topic'`.execute(trx);
     const bound = rows.map(fromReminderRow).filter((reminder) => isAbout(reminder, said));
     const followers = (await Promise.all(bound.map(({ id }) => followersOf(trx, agentId, id)))).flat();
     const ids = [...bound, ...followers].map(({ id }) => id);

@@ -6,11 +6,13 @@
 import { sql } from "kysely";
 import type { Topic, TopicSet, Wording } from "../memory/index.js";
 import { unpackVector } from "../memory/index.js";
+import type { Audience } from "../people/index.js";
 import type { ReminderContext } from "./context.js";
 
 /** What decides whether a topic may be shown, beside its words. */
 export interface TopicFacts {
   sessionId: string | null;
+  audience: Audience;
   expiresAt: number | null;
 }
 
@@ -29,6 +31,7 @@ interface Row {
   vector: Buffer | null;
   session_id: string | null;
   expires_at: number | null;
+  audience: Audience;
 }
 
 /** Agents whose topics are kept in memory. */
@@ -58,7 +61,7 @@ async function currentVersion({ db }: ReminderContext, agentId: string): Promise
 
 async function readTopics(context: ReminderContext, agentId: string, version: number): Promise<AgentTopics> {
   const { rows } = await sql<Row>`
-    select c.reminder_id, c.id, c.role, c.text, c.embedder, c.vector, r.session_id, r.expires_at
+    select c.reminder_id, c.id, c.role, c.text, c.embedder, c.vector, r.session_id, r.expires_at, r.audience
     from cues as c join reminders as r on r.agent_id = c.agent_id and r.id = c.reminder_id
     where c.agent_id = ${agentId} and c.kind = 'topic' and r.status = 'pending'
     order by c.reminder_id, c.id`.execute(context.db);
@@ -68,7 +71,11 @@ async function readTopics(context: ReminderContext, agentId: string, version: nu
   for (const row of rows) {
     if (topics.at(-1)?.id !== row.reminder_id) {
       topics.push({ id: row.reminder_id, wordings: [] });
-      facts.set(row.reminder_id, { sessionId: row.session_id, expiresAt: row.expires_at });
+      facts.set(row.reminder_id, {
+        sessionId: row.session_id,
+        audience: row.audience,
+        expiresAt: row.expires_at,
+      });
     }
     const vector = row.vector && row.embedder === embedder ? unpackVector(row.vector) : null;
     topics.at(-1)!.wordings.push({ id: row.id, role: row.role, text: row.text, vector });

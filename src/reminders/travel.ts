@@ -6,6 +6,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../db/tables.js";
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
+import { seenBy } from "../people/index.js";
 import { checkTimeZone } from "../zoned-time.js";
 import { claimFor } from "./claim-for.js";
 import type { ChangedBy } from "./commands.js";
@@ -14,7 +15,7 @@ import { moveFollowers } from "./follow.js";
 import { journaled } from "./journal.js";
 import { nextDue } from "./next-due.js";
 import { fromReminderRow, type ReminderRow } from "./rows.js";
-import type { Handle } from "./store.js";
+import type { Handle, View } from "./store.js";
 import { loadSurroundings } from "./surroundings.js";
 import type { Stay } from "./time-facts.js";
 import type { Reminder } from "./types.js";
@@ -40,10 +41,11 @@ export interface TravelReceipt {
  */
 export async function travel(
   context: ReminderContext,
-  agentId: string,
+  view: View,
   timeZone: string | null,
   options: TravelOptions = {},
 ): Promise<TravelReceipt> {
+  const { agentId } = view;
   const now = context.clock.now();
   const from = options.from && options.from > now ? options.from : now;
   const until = options.until ?? null;
@@ -56,7 +58,7 @@ export async function travel(
   }
   await claimFor(context, now, agentId);
   const receipt = await write(context.db, agentId, async (trx) => {
-    const floating = await floatingOf(trx, agentId, userName);
+    const floating = await floatingOf(trx, view, userName);
     const entry = { agentId, userName, what: "travel", now, batch: options.batch };
     return journaled(
       trx,
@@ -140,10 +142,14 @@ export async function staysOf(db: Handle, agentId: string, userName: string | nu
   }));
 }
 
-async function floatingOf(trx: Handle, agentId: string, userName: string | null): Promise<Reminder[]> {
+async function floatingOf(
+  trx: Handle,
+  { agentId, viewer }: View,
+  userName: string | null,
+): Promise<Reminder[]> {
   const { rows } = await sql<ReminderRow>`
     select * from reminders where agent_id = ${agentId} and status in ('pending', 'triggered', 'snoozed')
-      and terms ->> '$.floating' and (${userName} is null or user_name is ${userName})
+      and terms ->> '$.floating' and ${seenBy(viewer)} and (${userName} is null or user_name is ${userName})
     order by next_due_at`.execute(trx);
   return rows.map(fromReminderRow);
 }

@@ -3,11 +3,14 @@
  *
  * reminder    what is to be remembered: title, body, trigger, priority, status; linked to one memory chunk
  * occurrence  one instant at which a reminder came due: `(reminderId, dueAt)`, a row that exists once
+ * audience    who may see it, fixed at creation (`people/audience.ts`)
  * due         a fact that the clock and the rows imply; never a stored state
  * held        due, but inside quiet hours; has a release instant that anybody can see
  * injection   a reminder offered in the text of a turn; recorded, since no host confirms that the model read it
  */
+import type { Address, Audience, Trust } from "../people/index.js";
 import type { ContextTrigger, Priority, Trigger, TriggerType } from "../trigger.js";
+import type { OccurrenceState } from "./occurrence-life.js";
 
 export type { ContextTrigger, Priority, Trigger, TriggerType } from "../trigger.js";
 
@@ -28,13 +31,11 @@ export type ReminderMode = "nudge" | "action";
 /** What happens with instants that passed while nothing ran. */
 export type MissedPolicy = "run" | "skip" | "coalesce";
 
-/** Where a delivery goes; fixed at creation, never taken from text. */
-export interface DeliveryTarget {
-  /** A channel named in the configuration. */
-  channel: string;
-  /** Address within the channel: a number, an e-mail address, a room, … */
-  to?: string;
-}
+/** Where a delivery goes: a channel of the configuration and an address in it; fixed at creation, never taken from text. */
+export type DeliveryTarget = Address;
+
+/** Returns until it is acknowledged, through its channels too. */
+export type Nag = "until-acknowledged";
 
 /** Who set a reminder, and where. Data for people and models, never an authority. */
 export interface ReminderSource {
@@ -46,13 +47,17 @@ export interface ReminderSource {
   /** The words it was asked in. */
   quote?: string;
   /** How far the one who set it was trusted. */
-  trust?: "full" | "inner" | "guest";
+  trust?: Trust;
+  /** The folder it was set in; a run of it begins there. */
+  cwd?: string;
 }
 
 export interface Reminder {
   id: string;
   agentId: string;
   userName: string | null;
+  /** `user:<name>`, `session:<id>`, `shared` or `nobody`. */
+  audience: Audience;
   sessionId: string | null;
   title: string;
   body: string;
@@ -68,6 +73,9 @@ export interface Reminder {
   deadlineAt: Date | null;
   missedPolicy: MissedPolicy;
   staleAfterMs: number | null;
+  nag: Nag | null;
+  /** When it ends by itself, if nothing happens before. */
+  giveUpAt: Date | null;
   expiresAt: Date | null;
   delivery: DeliveryTarget[];
   source: ReminderSource | null;
@@ -76,13 +84,15 @@ export interface Reminder {
   createdAt: Date;
   updatedAt: Date;
   triggeredAt: Date | null;
+  /** When it was last brought back; offers before it do not count. */
+  reopenedAt: Date | null;
   completedAt: Date | null;
   closedReason: string | null;
   /** What is wrong with the stored row, or null; `doctor` lists these. */
   damage: string | null;
 }
 
-export type OccurrenceOutcome = "open" | "held" | "acknowledged" | "skipped" | "superseded" | "failed";
+export type OccurrenceOutcome = OccurrenceState;
 
 export interface Occurrence {
   id: number;
@@ -91,10 +101,21 @@ export interface Occurrence {
   dueAt: Date;
   claimedAt: Date;
   claimedBy: string;
+  /** A short word by which a person acknowledges it: `tickler ack <handle>`. */
+  handle: string;
   outcome: OccurrenceOutcome;
   lateMs: number;
   releaseAt: Date | null;
   reason: string | null;
+  /** First told in a turn or by a channel. */
+  toldAt: Date | null;
+  carriedOutAt: Date | null;
+  /** When it was over, whatever ended it. */
+  settledAt: Date | null;
+  /** What a run answered; data, never an instruction. */
+  answer: string | null;
+  /** While somebody waits for it: when it ends by itself. */
+  giveUpAt: Date | null;
 }
 
 /** What `create` takes. */
@@ -108,11 +129,17 @@ export interface NewReminder {
   contextTags?: string[] | undefined;
   /** Binds the reminder to the session's life: it goes when the session ends. */
   sessionId?: string | undefined;
+  /** Whose it is; nobody else sees it. */
   userName?: string | undefined;
+  /** The household sees it: everyone of trust `inner` or more. */
+  shared?: boolean | undefined;
   mode?: ReminderMode | undefined;
   quietHoursExempt?: boolean | undefined;
   missedPolicy?: MissedPolicy | undefined;
   staleAfterMs?: number | undefined;
+  /** The same as an ISO 8601 duration: `PT2H`. */
+  staleAfter?: string | undefined;
+  nag?: Nag | undefined;
   expiresAt?: Date | undefined;
   delivery?: DeliveryTarget[] | undefined;
   source?: ReminderSource | undefined;
@@ -132,6 +159,8 @@ export type ReminderChanges = Partial<
     | "quietHoursExempt"
     | "missedPolicy"
     | "staleAfterMs"
+    | "staleAfter"
+    | "nag"
     | "expiresAt"
     | "delivery"
   >

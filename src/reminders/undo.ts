@@ -16,7 +16,7 @@ import { currentRow, type Image, lastChange, markUndone, putBack, type Row } fro
 import { chunkText, newChunk } from "./memory-bridge.js";
 import { nextDue } from "./next-due.js";
 import { fromReminderRow, isClosed, type ReminderRow } from "./rows.js";
-import { getRow } from "./store.js";
+import { getRow, wholeOf } from "./store.js";
 import { loadSurroundings } from "./surroundings.js";
 import type { Reminder } from "./types.js";
 
@@ -136,7 +136,7 @@ async function settle(
   id: string,
   now: Date,
 ): Promise<Reminder> {
-  let reminder = fromReminderRow(await getRow(trx, agentId, id));
+  let reminder = fromReminderRow(await getRow(trx, wholeOf(agentId), id));
   if (!isClosed(reminder.status)) {
     const around = (await loadSurroundings(trx, context.settingsOf, [reminder]))(reminder);
     // An instant that has come meanwhile, with its row, does not come again; one without comes now, late.

@@ -15,7 +15,11 @@ export function reminderWakeSource(context: ReminderContext, onFired: (fired: Fi
         select min(at) as at from (
           select min(wake_at) as at from reminders where ${everyAgent} and wake_at is not null
           union all
-          select min(release_at) from occurrences where ${everyAgent} and outcome = 'held') as instants`.execute(
+          select min(release_at) from occurrences where ${everyAgent} and outcome = 'held'
+          union all
+          select min(give_up_at) from occurrences where ${everyAgent} and give_up_at is not null
+          union all
+          select min(nag_at) from occurrences where ${everyAgent} and nag_at is not null) as instants`.execute(
         context.db,
       );
       return rows[0]?.at ?? null;

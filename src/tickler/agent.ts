@@ -8,10 +8,10 @@ import {
   type ToolParts,
   type ToolStyle,
 } from "../agents/tools/index.js";
-import { sessionPlace } from "../delivery/index.js";
 import type { TurnContributor, TurnSection } from "../hooks/turn-start.js";
 import { type TurnResult, type TurnStart, turnStart } from "../hooks/turn-start.js";
 import type { MemoryService } from "../memory/index.js";
+import { type SpeakerIn, sessionPlace, viewerOf, WHOLE_AGENT } from "../people/index.js";
 import {
   type RecallOptions,
   type RecallResult,
@@ -30,10 +30,18 @@ export interface AgentParts {
   sessions: AgentSessions;
   events: AgentEvents;
   /** Who may use the tools, and where what they set arrives. */
-  people: Pick<ToolParts, "users" | "channels">;
+  people: Pick<ToolParts, "people" | "channels">;
   toolStyle: ToolStyle;
   /** Whether the session tools are offered beside them. */
   sessionTools: boolean;
+}
+
+export interface RecallQuestion extends Omit<RecallOptions, "viewer"> {
+  /**
+   * Who asks, as the host knows it. Default: whom Tickler was started for, or the one owner. `everybody`: for the
+   * owner's own shell, which sees all of the agent's.
+   */
+  speaker?: SpeakerIn | "everybody";
 }
 
 export class Agent {
@@ -55,8 +63,11 @@ export class Agent {
   }
 
   /** "What was I supposed to remember about X": open reminders first, notes beside them, closed ones marked. */
-  recall(question: string, options?: RecallOptions): Promise<RecallResult> {
-    return recall(this.#parts.context, this.id, question, options);
+  recall(question: string, options: RecallQuestion = {}): Promise<RecallResult> {
+    const { speaker, ...rest } = options;
+    const { context } = this.#parts;
+    const viewer = speaker === "everybody" ? WHOLE_AGENT : viewerOf(context.personOf(speaker ?? {}));
+    return recall(context, this.id, question, { ...rest, viewer });
   }
 
   /**
@@ -66,13 +77,19 @@ export class Agent {
   tools(conversation: ToolContext): AgentTool[] {
     const { context, people, toolStyle, sessions } = this.#parts;
     const { timeZone, language } = context.settingsOf(this.id);
+    const person = context.personOf(conversation);
     const parts: ToolParts = {
       ...people,
       agentId: this.id,
-      reminders: this.reminders,
-      recall: (question) => this.recall(question),
+      reminders: this.reminders.for(conversation),
+      recall: (question) => this.recall(question, { speaker: conversation }),
+      person,
       meaning: async (text) => {
-        const hits = await context.memory.search(this.id, text, { sources: ["reminders"], limit: 50 });
+        const hits = await context.memory.search(this.id, text, {
+          sources: ["reminders"],
+          viewer: viewerOf(person),
+          limit: 50,
+        });
         return new Map(hits.map(({ chunk, cosine }) => [chunk.id, cosine ?? 0]));
       },
       now: () => context.clock.now(),

@@ -30,4 +30,6 @@ export interface OpenTicklerOptions {
   /** `{ now(): Date }` is enough. */
   clock?: ClockInput;
   env?: NodeJS.ProcessEnv;
+  /** Whose Tickler this is, where a host names nobody. Default: `TICKLER_USER`. */
+  user?: string;
 }

@@ -32,6 +32,7 @@ export function toAgentSettings(config: AgentConfig): AgentSettings {
       maxPerMinute: reminders.maxPerMinute,
       minIntervalMs: reminders.minIntervalSeconds * 1000,
       horizonMs: reminders.horizonYears * YEAR_MS,
+      nag: reminders.nag,
     },
     injection: {
       enabled: injection.enabled,

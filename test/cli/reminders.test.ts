@@ -166,7 +166,7 @@ describe("the command line", () => {
       "id                  when                   what
       rem_AAAAAAAAAAAAAA  completed              a
       rem_BBBBBBBBBBBBBB  dismissed: not needed  b
-      rem_CCCCCCCCCCCCCC  dismissed: cancelled   c
+      rem_CCCCCCCCCCCCCC  cancelled              c
       "
     `);
   });
@@ -217,7 +217,7 @@ describe("the command line", () => {
                     Thu 26 Nov 2026, 08:30 (Europe/Berlin)
                     Fri 27 Nov 2026, 08:30 (Europe/Berlin)
                     Sat 28 Nov 2026, 08:30 (Europe/Berlin)
-        so far      Mon 23 Nov 2026, 08:30 (Europe/Berlin), 1 h late: open
+        so far      Mon 23 Nov 2026, 08:30 (Europe/Berlin), 1 h late: told
                     Sun 22 Nov 2026, 08:30 (Europe/Berlin), 25 h late: superseded (missed; the one due 2026-11-23T07:30:00.000Z stands for it)
                     Sat 21 Nov 2026, 08:30 (Europe/Berlin), 30 min late: acknowledged (completed)
         priority    normal

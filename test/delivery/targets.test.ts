@@ -1,7 +1,7 @@
 /** Two tables of cases: where a reminder arrives, and how far the one who speaks is trusted. */
 import { describe, expect, test } from "vitest";
-import { personOf, type Speaker, type Users } from "../../src/delivery/people.js";
 import { type ChannelFacts, checkUsers, formatTarget, resolveTargets } from "../../src/delivery/targets.js";
+import { personOf, type SpeakerIn as Speaker, type Users } from "../../src/people/index.js";
 
 const users: Users = {
   alice: {
@@ -80,20 +80,20 @@ describe("where a reminder arrives", () => {
     ],
   ];
   test.each(cases)("%s", (_, question, expected, reason) => {
-    const answer = resolveTargets(question, users, channels);
+    const answer = resolveTargets(question, { users }, channels);
     expect(answer.targets.map(formatTarget)).toEqual(expected);
     expect(answer.reason).toBe(reason);
   });
 
   test("nobody configured and no conversation with an address: none", () => {
-    expect(resolveTargets({ sessionId: "main:terminal", userName: "alice" }, {}, channels).reason).toBe(
-      "none",
-    );
+    expect(
+      resolveTargets({ sessionId: "main:terminal", userName: "alice" }, { users: {} }, channels).reason,
+    ).toBe("none");
   });
 
   test("an unknown channel is an error with the nearest name", () => {
     const question = { explicit: [{ channel: "singal" }] };
-    expect(() => resolveTargets(question, users, channels)).toThrow(/did you mean "signal"/);
+    expect(() => resolveTargets(question, { users }, channels)).toThrow(/did you mean "signal"/);
   });
 
   test("a person's address on an unknown channel is an error at start", () => {
@@ -108,11 +108,11 @@ describe("how far the one who speaks is trusted", () => {
   const cases: [string, Users, Speaker, string | null, string][] = [
     ["known by a DM's address", users, { sessionId: "main:dm:signal:bob-uuid" }, "bob", "inner"],
     [
-      "a DM's address beats a name",
+      "the host's word beats a DM's address",
       users,
       { sessionId: "main:dm:signal:carol-uuid", userName: "alice" },
-      "carol",
-      "guest",
+      "alice",
+      "full",
     ],
     [
       "known by the host's word in a terminal",
@@ -152,6 +152,13 @@ describe("how far the one who speaks is trusted", () => {
       "constructor",
       "guest",
     ],
+    [
+      "people configured, and the session shows none of them",
+      { bob: users.bob! },
+      { sessionId: "s" },
+      null,
+      "guest",
+    ],
     ["nobody configured, the owner's own machine", {}, { sessionId: "s" }, null, "full"],
     ["nobody configured, a name", {}, { sessionId: "s", userName: "ana" }, "ana", "full"],
     [
@@ -163,6 +170,6 @@ describe("how far the one who speaks is trusted", () => {
     ],
   ];
   test.each(cases)("%s", (_, people, speaker, name, trust) => {
-    expect(personOf(people, speaker)).toMatchObject({ name, trust });
+    expect(personOf({ users: people }, speaker)).toMatchObject({ name, trust });
   });
 });

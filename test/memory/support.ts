@@ -26,6 +26,8 @@ export async function matchPatterns(
   return topics.map(({ id }) => relevances.get(id) ?? 0);
 }
 
+import { personOf, type SpeakerIn } from "../../src/people/index.js";
+
 /** Loaded once a test process. */
 export const minilm: Embedder = createEmbedder({ provider: "minilm" })!;
 
@@ -47,5 +49,6 @@ export async function openIndex(options: { embedder?: Embedder | null; path?: st
     await index.close();
     await database.close();
   };
-  return { database, db: database.db, index, add, texts, close };
+  const people = (speaker: SpeakerIn) => personOf({ users: {} }, speaker);
+  return { database, db: database.db, index, personOf: people, add, texts, close };
 }

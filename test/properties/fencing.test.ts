@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { renderInjection } from "../../src/hooks/render-injection.js";
-import type { Candidate } from "../../src/reminders/proactive.js";
+import type { Candidate } from "../../src/reminders/candidates.js";
 import type { Reminder } from "../../src/reminders/types.js";
 
 const now = new Date("2026-11-21T09:00:00Z");
@@ -105,7 +105,8 @@ describe("the text of a turn", () => {
           const inner = lines.slice(2, -1);
           expect(inner.join("")).not.toMatch(FORBIDDEN);
           expect(inner.filter((line) => line.startsWith("- [")).length).toBe(shown);
-          for (const line of inner) expect(line).toMatch(/^(- \[rem_| {2}\||\(\d+ more; )/);
+          for (const line of inner)
+            expect(line).toMatch(/^(- \[rem_| {2}\|| {2}\((?:Read its plan|The plan goes on)|\(\d+ more; )/);
           for (const line of inner.filter((each) => each.startsWith("- ["))) {
             // Quotes come in pairs that Tickler wrote: title, pattern, who, host.
             expect(line).toMatch(/^- \[rem_\w+\] "[^"]*" \((?:[^"]*"[^"]*")*[^"]*\)$/);
@@ -152,8 +153,8 @@ describe("the text of a turn", () => {
     expect(renderInjection({ offers: [], omitted: 0, now, maxChars: 1500 })).toEqual({
       text: null,
       shown: 0,
-      hintsShown: 0,
       extraShown: 0,
+      hintsShown: 0,
     });
   });
 

@@ -1,5 +1,5 @@
 /** The reminder tools of one agent for one conversation. Inside a reminder's own run there are none: no loops. */
-import { sessionPlace } from "../../delivery/index.js";
+import { sessionPlace } from "../../people/index.js";
 import type { AgentTool } from "./define-tool.js";
 import { reminderAddTool, reminderListTool, reminderRemoveTool } from "./reminder-add-list-remove.js";
 import { reminderTool } from "./reminder-tool.js";

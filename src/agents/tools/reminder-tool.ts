@@ -1,16 +1,16 @@
 /** The tool `reminder`: set, list, cancel, complete, snooze, dismiss and recall in one, for one person. */
 import { z } from "zod";
 import { TicklerError } from "../../errors.js";
-import { inline, join, NO_TEXT, quoted, type Safe, say } from "../../safe.js";
+import { block, inline, join, NO_TEXT, prefixed, quoted, type Safe, say } from "../../safe.js";
 import { MAX_CUES, MAX_NOT, PRIORITIES } from "../../trigger.js";
 import { formatInstant } from "../../zoned-time.js";
 import { type AgentTool, defineTool } from "./define-tool.js";
-import { receiptData, sayList, viewData } from "./say.js";
+import { receiptData, sayList, sayView, viewData } from "./say.js";
 import type { ToolScope } from "./tool-scope.js";
 import { momentOf, triggerOf } from "./when-argument.js";
 
 const input = z.strictObject({
-  action: z.enum(["set", "list", "cancel", "complete", "snooze", "dismiss", "recall", "cue"]),
+  action: z.enum(["set", "list", "show", "cancel", "complete", "snooze", "dismiss", "recall", "cue"]),
   title: z
     .string()
     .max(1000)
@@ -59,12 +59,18 @@ const input = z.strictObject({
     .enum(PRIORITIES)
     .optional()
     .describe("set: `urgent` passes quiet hours; use it only when the person means it."),
+  shared: z
+    .boolean()
+    .optional()
+    .describe("set: for the whole household, not for this person alone; only when the person says so."),
   tags: z.array(z.string().max(50)).max(16).optional().describe("set: short labels."),
   id: z
     .string()
     .max(40)
     .optional()
-    .describe("cancel, complete, snooze, dismiss, cue: the reminder's id, or its unambiguous beginning."),
+    .describe(
+      "show, cancel, complete, snooze, dismiss, cue: the reminder's id, or its unambiguous beginning.",
+    ),
   until: z
     .string()
     .max(200)
@@ -90,6 +96,7 @@ export function reminderTool(scope: ToolScope): AgentTool {
       const views = await scope.visible();
       return { content: sayList(views), data: views.map(viewData) };
     },
+    show: (args) => show(scope, args),
     cancel: (args) => acknowledge(scope, args, "cancel"),
     complete: (args) => acknowledge(scope, args, "complete"),
     dismiss: (args) => acknowledge(scope, args, "dismiss"),
@@ -97,7 +104,6 @@ export function reminderTool(scope: ToolScope): AgentTool {
     cue: (args) => cue(scope, args),
     recall: async ({ query }) => {
       if (!query) throw missing("recall", "query", "what it was about");
-      if (scope.person.trust !== "full") throw ownerOnly();
       const { text, hits } = await scope.parts.recall(query);
       return { content: text, data: hits.map(({ kind, id, relevance }) => ({ kind, id, relevance })) };
     },
@@ -134,12 +140,34 @@ async function set(scope: ToolScope, args: Arguments) {
     mode: args.mode,
     priority: args.priority,
     contextTags: args.tags,
+    shared: args.shared,
   });
   const said = join(
     [receipt.text, ...notes, note ?? ""].map((part) => inline(part)),
     " · ",
   );
   return { content: said, data: receiptData(receipt) };
+}
+
+/** Everything about one: its body or plan whole, what a run answered, and its time line. */
+async function show(scope: ToolScope, { id }: Arguments) {
+  const { reminders } = scope.parts;
+  const view = await reminders.view(id ?? (await askForId(scope, "show")));
+  const { reminder } = view;
+  const { text, answer } = await reminders.why(reminder.id);
+  const marked = (data: string) => prefixed(block(data), say`  | `);
+  const parts = [
+    sayView(view),
+    reminder.body === ""
+      ? NO_TEXT
+      : say`${reminder.mode === "action" ? say`Plan` : say`Body`}:\n${marked(reminder.body)}`,
+    answer === null ? NO_TEXT : say`Answer of its run:\n${marked(answer)}`,
+    say`What happened:\n${marked(text)}`,
+  ];
+  return {
+    content: join(parts, "\n"),
+    data: { ...viewData(view), body: reminder.body, answer },
+  };
 }
 
 async function acknowledge(
@@ -203,11 +231,5 @@ async function askForId(scope: ToolScope, action: string): Promise<never> {
   const views = await scope.visible();
   throw new TicklerError("INVALID_INPUT", `\`${action}\` needs the \`id\` of a reminder. ${sayList(views)}`, {
     hint: "Call it again with one of these ids. Ask the person if it is not clear which.",
-  });
-}
-
-function ownerOnly(): TicklerError {
-  return new TicklerError("FORBIDDEN", "Only the owner can search the whole memory.", {
-    hint: "Use `list`: it shows this person's own reminders.",
   });
 }

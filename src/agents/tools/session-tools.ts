@@ -1,5 +1,5 @@
 /** The session tools of one conversation. A reminder's own run has none: it leads nobody. */
-import { sessionPlace } from "../../delivery/index.js";
+import { sessionPlace } from "../../people/index.js";
 import type { AgentSessions } from "../../sessions/index.js";
 import type { AgentTool } from "./define-tool.js";
 import { sessionChildrenTool } from "./session-children.js";

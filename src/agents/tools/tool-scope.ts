@@ -1,19 +1,11 @@
 /**
  * For whom a tool acts, decided once from the host's context: the person, their trust, where reminders will
- * arrive. Nothing of it can come from tool input. Somebody who is trusted `inner` sees and changes only what is
- * their own.
+ * arrive. Nothing of it can come from tool input. What they see is not decided here: the reminders that a tool is given
+ * are those of its person already.
  */
-import {
-  type ChannelFacts,
-  type DeliveryTarget,
-  type Person,
-  personOf,
-  resolveTargets,
-  type Speaker,
-  trustAtLeast,
-  type Users,
-} from "../../delivery/index.js";
+import { type ChannelFacts, type DeliveryTarget, resolveTargets } from "../../delivery/index.js";
 import { TicklerError } from "../../errors.js";
+import { type People, type Person, type SpeakerIn, trustAtLeast } from "../../people/index.js";
 import type {
   RecallResult,
   Reminder,
@@ -22,22 +14,27 @@ import type {
   ReminderView,
 } from "../../reminders/index.js";
 
-export interface ToolContext extends Speaker {
+export interface ToolContext extends SpeakerIn {
   /** Names the host in a reminder's source: `mcp`, `claude-code`, … */
   host?: string | undefined;
   /** Whether the host itself puts due reminders into turns. `false`: without a channel nothing can be set. */
   surfaces?: boolean | undefined;
   /** What the person said, kept as data with the reminder. */
   quote?: string | undefined;
+  /** The folder of the conversation; what is carried out later begins there. */
+  cwd?: string | undefined;
 }
 
 export interface ToolParts {
   agentId: string;
+  /** Who it is for. */
+  person: Person;
+  /** Those that the person may see; what is set is theirs. */
   reminders: ReminderService;
   recall(question: string): Promise<RecallResult>;
   /** How close reminders are to a text in meaning: cosines by chunk id; empty without a model. */
   meaning(text: string): Promise<ReadonlyMap<string, number>>;
-  users: Users;
+  people: People;
   channels: ReadonlyMap<string, ChannelFacts>;
   now(): Date;
   timeZone: string;
@@ -60,12 +57,7 @@ export interface ToolScope {
 }
 
 export function toolScope(parts: ToolParts, context: ToolContext): ToolScope {
-  const person = personOf(parts.users, context);
-  // A person without a name owns what was set in the same session, never what nobody's name is on.
-  const own = ({ userName, source }: Reminder): boolean =>
-    person.trust === "full" ||
-    (person.name !== null && userName === person.name) ||
-    (context.sessionId !== undefined && source?.sessionId === context.sessionId);
+  const { person } = parts;
   return {
     parts,
     person,
@@ -75,6 +67,7 @@ export function toolScope(parts: ToolParts, context: ToolContext): ToolScope {
       ...(context.host === undefined ? {} : { host: context.host }),
       ...(context.sessionId === undefined ? {} : { sessionId: context.sessionId }),
       ...(person.name === null ? {} : { who: person.name }),
+      ...(context.cwd === undefined ? {} : { cwd: context.cwd }),
       ...(context.quote === undefined ? {} : { quote: context.quote.slice(0, 2000) }),
     },
     allow() {
@@ -88,7 +81,7 @@ export function toolScope(parts: ToolParts, context: ToolContext): ToolScope {
       );
     },
     arrival() {
-      const { targets } = resolveTargets(context, parts.users, parts.channels);
+      const { targets } = resolveTargets(context, parts.people, parts.channels);
       if (targets.length > 0 || context.surfaces === true) return { delivery: targets, note: null };
       if (context.surfaces === false) {
         throw new TicklerError(
@@ -104,15 +97,7 @@ export function toolScope(parts: ToolParts, context: ToolContext): ToolScope {
         note: "No channel reaches this person: it will only be shown in a later conversation.",
       };
     },
-    async visible() {
-      return (await parts.reminders.listViews({ limit: 1000 })).filter(({ reminder }) => own(reminder));
-    },
-    async find(id) {
-      const reminder = await parts.reminders.get(id);
-      if (own(reminder)) return reminder;
-      throw new TicklerError("NOT_FOUND", `There is no reminder "${id.slice(0, 40)}".`, {
-        hint: "List them first.",
-      });
-    },
+    visible: () => parts.reminders.listViews({ limit: 1000 }),
+    find: (id) => parts.reminders.get(id),
   };
 }

@@ -1,5 +1,5 @@
 /** `tickler mcp`: an MCP server on standard input and output, for any MCP client. */
-import { TRUSTS, type Trust } from "../../delivery/types.js";
+import { TRUSTS, type Trust } from "../../people/index.js";
 import type { Define } from "../commands.js";
 import { oneOf } from "../options.js";
 

@@ -42,6 +42,11 @@ export const deliverySection = z.strictObject({
   spacingMs: z.int().min(0).max(600_000).describe("Milliseconds between two messages to the same target."),
   maxConcurrent: z.int().min(1).max(100).describe("Messages on their way at the same time."),
   maxConcurrentRuns: z.int().min(1).max(20).describe("Agent runs at the same time."),
+  nagsPerHour: z
+    .int()
+    .min(0)
+    .max(1000)
+    .describe("How often an hour what nags may be said again, over all of an agent's reminders."),
   urgentPerHour: z
     .int()
     .min(0)

@@ -14,6 +14,8 @@ export interface DeliveryTable {
   address: string | null;
   /** What is said; empty for a run. */
   body: string;
+  /** How often it was said before: what nags is said again. */
+  round: Generated<number>;
   /** Why quiet hours let it pass: `urgent` within a budget, `exempt` always. */
   quiet_pass: "urgent" | "exempt" | null;
   state: "queued" | "sending" | "delivered" | "retrying" | "dead" | "cancelled";
@@ -38,7 +40,7 @@ export interface DeliveryTable {
 export interface DeliveryNoticeTable {
   agent_id: string;
   delivery_id: number;
-  session_id: string;
+  person: string;
   told_at: number;
 }
 

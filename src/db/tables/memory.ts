@@ -17,6 +17,8 @@ export interface ChunkTable {
   /** The generation of the vector index that holds this chunk's vector; 0 while it is owed. */
   vector_generation: Generated<number>;
   superseded_by: Generated<string | null>;
+  /** `user:<name>`, `session:<id>`, `shared` or `nobody`. */
+  audience: `user:${string}` | `session:${string}` | "shared" | "nobody";
   created_at: number;
   updated_at: number;
 }

@@ -6,6 +6,8 @@ export interface ReminderTable {
   id: string;
   agent_id: string;
   user_name: string | null;
+  /** `user:<name>`, `session:<id>`, `shared` or `nobody`; fixed at creation. */
+  audience: `user:${string}` | `session:${string}` | "shared" | "nobody";
   /** null: not bound to a session's life. */
   session_id: string | null;
   title: string;
@@ -29,13 +31,16 @@ export interface ReminderTable {
   /** The next instant of the trigger itself; null when there is none any more. */
   next_due_at: number | null;
   snooze_until: number | null;
-  /** Generated: the earlier of `next_due_at` and `snooze_until`; what a claim looks at. */
+  /** When it ends by itself: a topic that has had its time, an expiry. */
+  give_up_at: number | null;
+  /** Generated: the earliest of `next_due_at`, `snooze_until` and `give_up_at`; what a claim looks at. */
   wake_at: Generated<number | null>;
   /** The anchor of a series; the `from` of a context. */
   starts_at: number | null;
   deadline_at: number | null;
   missed_policy: "run" | "skip" | "coalesce";
   stale_after_ms: number | null;
+  nag: "until-acknowledged" | null;
   until_at: number | null;
   max_occurrences: number | null;
   /** How many instants of the trigger have been claimed. */
@@ -51,6 +56,8 @@ export interface ReminderTable {
   created_at: number;
   updated_at: number;
   triggered_at: number | null;
+  /** Offers before it do not count against how often a topic may be offered. */
+  reopened_at: number | null;
   completed_at: number | null;
   closed_reason: string | null;
 }
@@ -63,13 +70,38 @@ export interface OccurrenceTable {
   claimed_at: number;
   claimed_by: string;
   lease_until: number | null;
-  outcome: "open" | "held" | "acknowledged" | "skipped" | "superseded" | "failed";
+  handle: string;
+  outcome:
+    | "open"
+    | "held"
+    | "told"
+    | "carried_out"
+    | "acknowledged"
+    | "expired"
+    | "skipped"
+    | "superseded"
+    | "failed";
   late_ms: number;
   /** When a held occurrence may be shown. */
   release_at: number | null;
   reason: string | null;
-  /** When the outcome last changed. */
-  settled_at: number | null;
+  told_at: number | null;
+  carried_out_at: number | null;
+  acknowledged_at: number | null;
+  expired_at: number | null;
+  skipped_at: number | null;
+  superseded_at: number | null;
+  failed_at: number | null;
+  /** Generated: when it was over. */
+  settled_at: Generated<number | null>;
+  /** What a run answered. */
+  answer: string | null;
+  /** While it lives: when it ends by itself. */
+  give_up_at: number | null;
+  /** While it lives: when its channels say it again. */
+  nag_at: number | null;
+  /** How often they have said it again. */
+  nag_round: Generated<number>;
 }
 
 export interface InjectionTable {
@@ -79,8 +111,12 @@ export interface InjectionTable {
   session_id: string;
   turn_id: string;
   occurrence_id: number | null;
-  kind: "due" | "context" | "upcoming" | "perhaps";
+  kind: "due" | "context" | "upcoming" | "perhaps" | "answer";
   relevance: number | null;
+  /** Whose ledger it is in. */
+  person: string;
+  /** Said anew to an emptied conversation: no telling of its own. */
+  restated: Generated<0 | 1>;
   injected_at: number;
   /** What the offer was worth; null: nobody said. */
   feedback: Generated<"useful" | "irrelevant" | null>;

@@ -1,7 +1,6 @@
 /** The agenda as Markdown for a model: what is due, held, coming, waiting for its topic. Stored text is escaped. */
-import type { EffectiveTime, ReminderView } from "../../reminders/index.js";
+import type { EffectiveTime, ReminderService, ReminderView } from "../../reminders/index.js";
 import { inline, join, NO_TEXT, quoted, type Safe, say } from "../../safe.js";
-import type { Agent } from "../../tickler/agent.js";
 
 const SECTIONS: ReadonlyArray<{ title: string; states: ReadonlyArray<EffectiveTime["state"]> }> = [
   { title: "Due now", states: ["due"] },
@@ -11,8 +10,9 @@ const SECTIONS: ReadonlyArray<{ title: string; states: ReadonlyArray<EffectiveTi
   { title: "Offered often enough, no longer by itself", states: ["exhausted"] },
 ];
 
-export async function agenda(agent: Agent): Promise<Safe> {
-  const views = await agent.reminders.listViews({ limit: 200 });
+/** @param reminders those of the one who reads it */
+export async function agenda(reminders: ReminderService): Promise<Safe> {
+  const views = await reminders.listViews({ limit: 200 });
   const sections = SECTIONS.flatMap(({ title, states }) => {
     const lines = views.filter(({ effective }) => states.includes(effective.state)).map(line);
     return lines.length === 0 ? [] : [say`## ${inline(title)}\n${join(lines, "\n")}`];

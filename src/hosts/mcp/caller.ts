@@ -3,8 +3,11 @@
  * request's metadata, which the client program writes; never from a tool's input, which a model writes. What the
  * start-up has fixed, metadata cannot change, and it can only lower a fixed trust.
  */
-import { TRUSTS, type Trust } from "../../delivery/types.js";
+
 import { TicklerError } from "../../errors.js";
+import { TRUSTS, type Trust } from "../../people/index.js";
+import type { ReminderService } from "../../reminders/index.js";
+import type { Tickler } from "../../tickler.js";
 
 /** How the server was started. */
 export interface StartUp {
@@ -18,6 +21,8 @@ export interface StartUp {
   host?: string | undefined;
   /** The host calls the hooks itself: reminders surface without the tool `turn`, which is not offered then. */
   hooks?: boolean | undefined;
+  /** The folder of the conversation. */
+  cwd?: string | undefined;
   /** Where nobody names a session: one for all that this connection does. */
   fallbackSession: string;
 }
@@ -30,6 +35,7 @@ export interface Caller {
   channel?: string;
   host: string;
   surfaces?: boolean;
+  cwd?: string;
 }
 
 /** The metadata keys that are read. */
@@ -53,8 +59,14 @@ export function callerOf(startUp: StartUp, meta: Readonly<Record<string, unknown
     ...(userName === undefined ? {} : { userName }),
     ...(channel === undefined ? {} : { channel }),
     ...(trust === undefined ? {} : { trust }),
+    ...(startUp.cwd === undefined ? {} : { cwd: startUp.cwd }),
     ...(startUp.hooks ? { surfaces: true } : {}),
   };
+}
+
+/** The reminders that a caller may see. */
+export function remindersOf(tickler: Tickler, caller: Caller): ReminderService {
+  return tickler.agent(caller.agentId).reminders.for(caller);
 }
 
 function word(meta: Readonly<Record<string, unknown>>, key: string): string | undefined {

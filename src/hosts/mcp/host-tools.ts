@@ -4,8 +4,8 @@
  */
 import { z } from "zod";
 import { type AgentTool, defineTool } from "../../agents/tools/index.js";
-import { personOf, type Users } from "../../delivery/index.js";
 import { TicklerError } from "../../errors.js";
+import { type Person, type SpeakerIn, trustAtLeast } from "../../people/index.js";
 import { inline, join, say } from "../../safe.js";
 import type { Agent } from "../../tickler/agent.js";
 import type { Caller } from "./caller.js";
@@ -13,7 +13,7 @@ import type { Caller } from "./caller.js";
 export interface HostToolParts {
   agent: Agent;
   caller: Caller;
-  users: Users;
+  personOf(speaker: SpeakerIn): Person;
   /** Told after each piece of long work. */
   onProgress(done: number, total: number, message: string): Promise<void>;
 }
@@ -22,11 +22,11 @@ export function hostTools(parts: HostToolParts): AgentTool[] {
   return [recallTool(parts), rememberTool(parts), ...(parts.caller.surfaces ? [] : [turnTool(parts)])];
 }
 
-/** The whole memory is its owner's; somebody else's conversation neither reads nor fills it. */
-function ownerOnly({ caller, users }: HostToolParts): void {
-  if (personOf(users, caller).trust === "full") return;
-  throw new TicklerError("FORBIDDEN", "Only the owner can use the whole memory.", {
-    hint: "Say so kindly; this person's own reminders are in the reminder tool's list.",
+/** Guests neither read nor fill the memory; what others see of it is decided where it is read. */
+function notForGuests({ caller, personOf }: HostToolParts): void {
+  if (trustAtLeast(personOf(caller).trust, "inner")) return;
+  throw new TicklerError("FORBIDDEN", "The memory is for people with the trust `full` or `inner`.", {
+    hint: "Say so kindly. The owner can add the person under `users` in the configuration.",
   });
 }
 
@@ -44,8 +44,9 @@ function recallTool(parts: HostToolParts): AgentTool {
         .describe("Whether completed and dismissed reminders come too. Default true."),
     }),
     async run({ about, limit, includeClosed }) {
-      ownerOnly(parts);
+      notForGuests(parts);
       const { text, hits } = await parts.agent.recall(about, {
+        speaker: parts.caller,
         ...(limit === undefined ? {} : { limit }),
         ...(includeClosed === undefined ? {} : { includeClosed }),
       });
@@ -71,10 +72,10 @@ function rememberTool(parts: HostToolParts): AgentTool {
         .describe("The notes. Resolve references first: nothing of this conversation will be there."),
     }),
     async run({ notes }) {
-      ownerOnly(parts);
+      notForGuests(parts);
       const ids: string[] = [];
       for (const text of notes) {
-        ids.push((await agent.memory.add({ text })).id);
+        ids.push((await agent.memory.add({ text, speaker: parts.caller })).id);
         await onProgress(ids.length, notes.length, `${ids.length} of ${notes.length} notes kept`);
       }
       const count = ids.length === 1 ? say`1 note` : say`${ids.length} notes`;
@@ -106,6 +107,7 @@ function turnTool({ agent, caller }: HostToolParts): AgentTool {
     async run({ message, turnId }) {
       const { text, injected, held, omitted } = await agent.turnStart({
         sessionId: caller.sessionId,
+        speaker: caller,
         userMessage: message,
         ...(turnId === undefined ? {} : { turnId }),
       });

@@ -5,8 +5,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { toNodeHandler } from "@modelcontextprotocol/node";
 import { createMcpHandler } from "@modelcontextprotocol/server";
-import { TRUSTS } from "../../delivery/types.js";
 import type { Logger } from "../../log.js";
+import { TRUSTS } from "../../people/index.js";
 import type { Tickler } from "../../tickler.js";
 import type { StartUp } from "./caller.js";
 import { createMcpServer } from "./server.js";

@@ -4,11 +4,11 @@ import { z } from "zod";
 import { block, type Safe, say } from "../../safe.js";
 import type { Tickler } from "../../tickler.js";
 import { agenda } from "./agenda.js";
-import { callerOf, type StartUp } from "./caller.js";
+import { callerOf, remindersOf, type StartUp } from "./caller.js";
 
 export function registerPrompts(server: McpServer, tickler: Tickler, startUp: StartUp): void {
   const agendaFor = (meta: Record<string, unknown> | undefined) =>
-    agenda(tickler.agent(callerOf(startUp, meta).agentId));
+    agenda(remindersOf(tickler, callerOf(startUp, meta)));
 
   server.registerPrompt(
     "what_am_i_forgetting",

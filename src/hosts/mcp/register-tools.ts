@@ -15,7 +15,7 @@ import { toTicklerError } from "../../errors.js";
 import { inline, safeData, say } from "../../safe.js";
 import type { Tickler } from "../../tickler.js";
 import { type Caller, callerOf, type StartUp } from "./caller.js";
-import { hostTools } from "./host-tools.js";
+import { type HostToolParts, hostTools } from "./host-tools.js";
 import { factsOf } from "./tool-facts.js";
 
 /** Our tools say themselves what is wrong with their input, in words that a model can act on. */
@@ -41,8 +41,8 @@ export function toolsFor(
   onProgress: Progress = async () => undefined,
 ): AgentTool[] {
   const agent = tickler.agent(caller.agentId);
-  const { users } = tickler.config.value;
-  return [...agent.tools(caller), ...hostTools({ agent, caller, users, onProgress })];
+  const personOf: HostToolParts["personOf"] = (speaker) => tickler.parts.context.personOf(speaker);
+  return [...agent.tools(caller), ...hostTools({ agent, caller, personOf, onProgress })];
 }
 
 export function registerTools(server: McpServer, tickler: Tickler, startUp: StartUp): string[] {

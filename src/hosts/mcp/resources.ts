@@ -5,13 +5,12 @@ import { TicklerError } from "../../errors.js";
 import { inline, json } from "../../safe.js";
 import type { Tickler } from "../../tickler.js";
 import { agenda } from "./agenda.js";
-import { callerOf, type StartUp } from "./caller.js";
+import { callerOf, remindersOf, type StartUp } from "./caller.js";
 
 const ROOT = "tickler://reminders/";
 
 export function registerResources(server: McpServer, tickler: Tickler, startUp: StartUp): void {
-  const agentOf = (meta: Record<string, unknown> | undefined) =>
-    tickler.agent(callerOf(startUp, meta).agentId);
+  const mine = (meta: Record<string, unknown> | undefined) => remindersOf(tickler, callerOf(startUp, meta));
 
   server.registerResource(
     "agenda",
@@ -22,19 +21,19 @@ export function registerResources(server: McpServer, tickler: Tickler, startUp: 
       mimeType: "text/markdown",
     },
     async (uri, ctx) => ({
-      contents: [{ uri: uri.href, mimeType: "text/markdown", text: await agenda(agentOf(ctx.mcpReq._meta)) }],
+      contents: [{ uri: uri.href, mimeType: "text/markdown", text: await agenda(mine(ctx.mcpReq._meta)) }],
     }),
   );
 
   const ids = async (beginning: string): Promise<string[]> => {
-    const live = await agentOf(undefined).reminders.list({ limit: 200 });
+    const live = await mine(undefined).list({ limit: 200 });
     return live.map(({ id }) => id).filter((id) => id.startsWith(beginning));
   };
   server.registerResource(
     "reminder",
     new ResourceTemplate(`${ROOT}{id}`, {
       list: async (ctx) => {
-        const live = await agentOf(ctx.mcpReq._meta).reminders.list({ limit: 200 });
+        const live = await mine(ctx.mcpReq._meta).list({ limit: 200 });
         return {
           resources: live.map(({ id, title }) => ({
             uri: `${ROOT}${id}`,
@@ -52,7 +51,7 @@ export function registerResources(server: McpServer, tickler: Tickler, startUp: 
       mimeType: "application/json",
     },
     async (uri, { id }, ctx) => {
-      const view = await found(uri, agentOf(ctx.mcpReq._meta).reminders.view(String(id)));
+      const view = await found(uri, mine(ctx.mcpReq._meta).view(String(id)));
       return {
         contents: [{ uri: uri.href, mimeType: "application/json", text: json(view, 2) }],
       };

@@ -2,8 +2,9 @@
  * How a `tickler mcp` is started: by options, else by variables. Inside a reminder's own run (`TICKLER_RUN`) nothing
  * else counts: its session and at most its trust, so that no reminder sets the next.
  */
-import { TRUSTS, type Trust } from "../../delivery/types.js";
+
 import { newId } from "../../ids.js";
+import { TRUSTS, type Trust } from "../../people/index.js";
 import type { StartUp } from "./caller.js";
 
 export interface StartUpOptions {

@@ -203,7 +203,9 @@ describe.each(Object.entries(ERAS))("over revision %s", (revision, connect) => {
       "tickler/session": "s-1",
       "tickler/user": "x",
     };
-    expect((await call(client, "recall", { about: "anything" }, asOwner)).text).toMatch(/^FORBIDDEN: /);
+    const asGuest = { "tickler/trust": "guest" };
+    expect((await call(client, "recall", { about: "anything" }, asGuest)).text).toMatch(/^FORBIDDEN: /);
+    expect((await call(client, "recall", { about: "anything" }, asOwner)).text).toMatch(/^Nothing is /);
     const set = { action: "set", title: "Water the plants", when: "tomorrow at 9" };
     const id = idOf(await call(client, "reminder", set, asOwner));
     expect(await open.tickler.agent("main").reminders.list()).toEqual([]);

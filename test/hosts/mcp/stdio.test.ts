@@ -56,7 +56,7 @@ test.each([
 
 test("the older official client works, and options pin for whom the server acts", async () => {
   const client = new OlderClient({ name: "older", version: "1" });
-  const args = [...server.args, "--agent", "pinned", "--session", "s-1", "--trust", "inner", "--hooks"];
+  const args = [...server.args, "--agent", "pinned", "--session", "s-1", "--trust", "guest", "--hooks"];
   await client.connect(new OlderTransport({ ...server, args }));
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).not.toContain("turn");

@@ -3,11 +3,11 @@
  * (one person), `<agent>:group:<channel>:<room>`, `<agent>:main` or `<agent>:terminal` (the owner's machine), and
  * `cron:reminder-<id>` (the agent's own run of a reminder). Any other id says nothing. Pure.
  */
-import type { DeliveryTarget } from "../reminders/types.js";
+import type { Address } from "./types.js";
 
 export type SessionPlace =
-  | { kind: "dm"; target: DeliveryTarget & { to: string } }
-  | { kind: "group"; target: DeliveryTarget }
+  | { kind: "dm"; target: Address & { to: string } }
+  | { kind: "group"; target: Address }
   | { kind: "terminal" }
   | { kind: "run"; reminderId: string }
   | { kind: "unknown" };
@@ -15,7 +15,8 @@ export type SessionPlace =
 const RUN_PREFIX = "cron:reminder-";
 
 export function sessionPlace(sessionId: string | undefined): SessionPlace {
-  if (!sessionId) return { kind: "unknown" };
+  // A host that gives something else than text has told nothing of itself.
+  if (typeof sessionId !== "string" || sessionId === "") return { kind: "unknown" };
   if (sessionId.startsWith(RUN_PREFIX))
     return { kind: "run", reminderId: sessionId.slice(RUN_PREFIX.length) };
   const [, kind, channel, ...rest] = sessionId.split(":");

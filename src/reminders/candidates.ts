@@ -1,0 +1,277 @@
+/**
+ * What could be said in a turn to the one who speaks: what is due, what a run has answered, what the message is about.
+ * Each candidate carries the facts by which a policy chooses (how often and when this person was told, what was said
+ * about such offers). Reads a handful of rows of one agent, computes at most one embedding, and writes nothing.
+ */
+import { sql } from "kysely";
+import { each, stillLive, unindexed } from "../db/phrases.js";
+import { seenBy, type Viewer } from "../people/index.js";
+import type { ReminderContext, RunState } from "./context.js";
+import type { FeedbackCounts } from "./feedback.js";
+import { type HintHistory, NO_HINTS } from "./hints.js";
+import { contextOffers, dueOffers, hintHistories, type InjectionKind } from "./ledger.js";
+import { type Telling, tellingOf } from "./nudge-backoff.js";
+import { isExempt, quietUntil } from "./quiet-hours.js";
+import { findRelevant } from "./relevant.js";
+import { fromOccurrenceRow, fromReminderRow, type OccurrenceRow, type ReminderRow } from "./rows.js";
+import type { Occurrence, Reminder } from "./types.js";
+
+/** A reminder that could be offered in this turn. */
+export interface Candidate {
+  reminder: Reminder;
+  kind: InjectionKind;
+  occurrence: Occurrence | null;
+  relevance: number | null;
+  /** Key of the wording of its topic that brought it up. */
+  cue: number | null;
+  /** What came of it as a hint (`perhaps`) so far. */
+  hints: HintHistory;
+  /** When this person was last told of the occurrence, or last offered the topic; UTC ms. */
+  lastOfferedAt: number | null;
+  /** How often this person was told of the occurrence, in turns. */
+  told: number;
+  /** Whether one of those tellings was in this session. */
+  toldHere: boolean;
+  /** How often it may be told, and how soon again. */
+  telling: Telling;
+  /** How often it was offered to this person by context. */
+  contextOffers: number;
+  /** What was said about those offers; it raises the bar. */
+  feedback: FeedbackCounts;
+  /** When quiet hours let it through; null when they do not hold it. */
+  heldUntil: Date | null;
+  /** How the run of an action stands; null where there is none. */
+  run: RunState | null;
+}
+
+export interface TurnQuery {
+  agentId: string;
+  sessionId: string;
+  viewer: Viewer;
+  userMessage: string;
+  now: Date;
+  /** Milliseconds left for finding what is relevant. */
+  remainingMs: number;
+}
+
+const NO_FEEDBACK: FeedbackCounts = { useful: 0, irrelevant: 0 };
+const MAX_DUE = 200;
+const MAX_ANSWERS = 20;
+/** An answer that its person did not come to hear within so long is not news any more; recall still has it. */
+const ANSWER_NEWS_MS = 14 * 86_400_000;
+/** So long an action waits for the session that it was set in, while that one lives. */
+const OWN_SESSION_FIRST_MS = 3_600_000;
+
+/** Everything that could be offered, in no particular order. */
+export async function gatherCandidates(context: ReminderContext, query: TurnQuery): Promise<Candidate[]> {
+  const [due, said, relevant] = await Promise.all([
+    gatherDue(context, query),
+    gatherAnswers(context, query),
+    gatherRelevant(context, query).catch((error: unknown) => {
+      context.log.error(
+        { error: String(error) },
+        "the memory could not be searched; only what is due is offered",
+      );
+      return [];
+    }),
+  ]);
+  const known = new Set(due.map(({ reminder }) => reminder.id));
+  const answers = said.filter(({ reminder }) => !known.has(reminder.id));
+  for (const { reminder } of answers) known.add(reminder.id);
+  return [...due, ...answers, ...relevant.filter(({ reminder }) => !known.has(reminder.id))];
+}
+
+/** What is nobody else's business: a reminder bound to a session is for that one. */
+const boundElsewhere = (sessionId: string) =>
+  sql<boolean>`(r.session_id is not null and r.session_id <> ${sessionId})`;
+
+async function gatherDue(context: ReminderContext, query: TurnQuery): Promise<Candidate[]> {
+  const { agentId, sessionId, viewer, now } = query;
+  const { rows } = await sql<OccurrenceRow>`
+    select o.* from occurrences as o join reminders as r on r.agent_id = o.agent_id and r.id = o.reminder_id
+    where o.agent_id = ${agentId} and ${stillLive("o")} and ${seenBy(viewer, "r.audience")}
+      and not ${boundElsewhere(sessionId)}
+    order by o.due_at desc limit ${MAX_DUE}`.execute(context.db);
+  if (rows.length === 0) return [];
+  const newest = [...new Map([...rows].reverse().map((row) => [row.reminder_id, row])).values()];
+  const byId = new Map(
+    (await selectReminders(context, query, sql`r.id in ${each(newest.map((row) => row.reminder_id))}`)).map(
+      (row) => [row.id, fromReminderRow(row)],
+    ),
+  );
+  const told = await dueOffers(
+    context.db,
+    { agentId, sessionId, person: viewer.ledger },
+    newest.map((row) => row.id),
+  );
+  const settings = context.settingsOf(agentId);
+  const quiet = quietUntil(now, settings.quietHours);
+  const candidates = newest.flatMap((row): Candidate[] => {
+    const reminder = byId.get(row.reminder_id);
+    if (!reminder || (reminder.expiresAt && reminder.expiresAt <= now)) return [];
+    const occurrence = fromOccurrenceRow(row);
+    const released = occurrence.releaseAt && occurrence.releaseAt > now ? occurrence.releaseAt : null;
+    const before = told.get(occurrence.id);
+    return [
+      {
+        reminder,
+        kind: "due",
+        occurrence,
+        relevance: null,
+        cue: null,
+        hints: NO_HINTS,
+        lastOfferedAt: before?.lastAt ?? null,
+        told: before?.count ?? 0,
+        toldHere: before?.here ?? false,
+        telling: tellingOf(reminder, settings),
+        contextOffers: 0,
+        feedback: NO_FEEDBACK,
+        heldUntil: isExempt(reminder) ? null : (released ?? quiet),
+        run: null,
+      },
+    ];
+  });
+  return notElsewhere(context, query, await withRuns(context, agentId, candidates));
+}
+
+/** How the runs of actions stand; what is under way is not this turn's to do. */
+async function withRuns(
+  context: ReminderContext,
+  agentId: string,
+  candidates: Candidate[],
+): Promise<Candidate[]> {
+  const actions = candidates.filter(({ reminder }) => reminder.mode === "action");
+  if (actions.length === 0) return candidates;
+  const ids = actions.flatMap(({ occurrence }) => (occurrence ? [occurrence.id] : []));
+  const states = await context.runs.statesOf(agentId, ids);
+  return candidates
+    .map((one) => ({ ...one, run: (one.occurrence && states.get(one.occurrence.id)) ?? null }))
+    .filter(({ run }) => run?.state !== "running");
+}
+
+/** An action is first for the session it was set in, as long as that one lives. */
+async function notElsewhere(
+  context: ReminderContext,
+  { agentId, sessionId, now }: TurnQuery,
+  candidates: Candidate[],
+): Promise<Candidate[]> {
+  const homeOf = ({ reminder, occurrence }: Candidate): string | null => {
+    const home = reminder.mode === "action" ? (reminder.source?.sessionId ?? null) : null;
+    const waited = now.getTime() - (occurrence?.dueAt.getTime() ?? 0);
+    return home === sessionId || waited >= OWN_SESSION_FIRST_MS ? null : home;
+  };
+  const homes = [...new Set(candidates.map(homeOf).filter((home) => home !== null))];
+  if (homes.length === 0) return candidates;
+  const { rows } = await sql<{ id: string }>`
+    select id from sessions where agent_id = ${agentId} and id in ${each(homes)} and state <> 'ended'`.execute(
+    context.db,
+  );
+  const alive = new Set(rows.map(({ id }) => id));
+  return candidates.filter((one) => !alive.has(homeOf(one) ?? ""));
+}
+
+/** What runs have answered and this person has not heard. */
+async function gatherAnswers(context: ReminderContext, query: TurnQuery): Promise<Candidate[]> {
+  const { agentId, sessionId, viewer, now } = query;
+  const { rows } = await sql<OccurrenceRow>`
+    select o.* from occurrences as o join reminders as r on r.agent_id = o.agent_id and r.id = o.reminder_id
+    where o.agent_id = ${agentId} and o.carried_out_at > ${now.getTime() - ANSWER_NEWS_MS}
+      and o.outcome = 'carried_out' and o.answer is not null
+      and ${seenBy(viewer, "r.audience")} and not ${boundElsewhere(sessionId)}
+      and not exists (
+        select 1 from injections as i
+        where i.agent_id = ${agentId} and i.occurrence_id = o.id and i.kind = 'answer'
+          and i.person = ${viewer.ledger})
+    order by o.carried_out_at desc limit ${MAX_ANSWERS}`.execute(context.db);
+  if (rows.length === 0) return [];
+  const settings = context.settingsOf(agentId);
+  const newest = [...new Map([...rows].reverse().map((row) => [row.reminder_id, row])).values()];
+  const reminders = await selectReminders(
+    context,
+    query,
+    sql`r.id in ${each(newest.map((row) => row.reminder_id))}`,
+  );
+  const byId = new Map(reminders.map((row) => [row.id, fromReminderRow(row)]));
+  return newest.flatMap((row): Candidate[] => {
+    const reminder = byId.get(row.reminder_id);
+    if (!reminder) return [];
+    return [
+      {
+        ...plain(reminder, tellingOf(reminder, settings)),
+        kind: "answer",
+        occurrence: fromOccurrenceRow(row),
+      },
+    ];
+  });
+}
+
+async function gatherRelevant(context: ReminderContext, query: TurnQuery): Promise<Candidate[]> {
+  const { agentId, sessionId, viewer, userMessage, now, remainingMs } = query;
+  const settings = context.settingsOf(agentId);
+  const { injection, quietHours } = settings;
+  if (!injection.includeContextual || userMessage.trim() === "" || remainingMs <= 0) return [];
+  const deadlineAt = context.clock.monotonic() + remainingMs;
+  const { minRelevance, upcomingRelevance, perhaps } = injection;
+  const least = Math.min(minRelevance, upcomingRelevance, perhaps.lines > 0 ? perhaps.minRelevance : 1);
+  const found = await findRelevant(context, { agentId, sessionId, viewer, userMessage, now, deadlineAt });
+  const matches = new Map([...found].filter(([, { relevance }]) => relevance >= least));
+  if (matches.size === 0) return [];
+  const ids = [...matches.keys()];
+  const of = { agentId, sessionId, person: viewer.ledger };
+  const [rows, offers, hints] = await Promise.all([
+    selectReminders(
+      context,
+      query,
+      sql`${unindexed("r.status")} = 'pending' and r.id in ${each(ids)} and not ${boundElsewhere(sessionId)}`,
+    ),
+    contextOffers(context.db, of, ids),
+    hintHistories(context.db, of, ids),
+  ]);
+  const mine = rows.filter((row) => !(row.expires_at && row.expires_at <= now.getTime()));
+  const quiet = quietUntil(now, quietHours);
+  return mine.map((row): Candidate => {
+    const reminder = fromReminderRow(row);
+    const offered = offers.get(row.id);
+    return {
+      ...plain(reminder, tellingOf(reminder, settings)),
+      kind: row.trigger_type === "context" ? "context" : "upcoming",
+      relevance: matches.get(row.id)?.relevance ?? 0,
+      cue: matches.get(row.id)?.cue ?? null,
+      hints: hints.get(row.id) ?? NO_HINTS,
+      lastOfferedAt: offered?.at ?? null,
+      contextOffers: offered?.count ?? 0,
+      feedback: offered ?? NO_FEEDBACK,
+      heldUntil: isExempt(reminder) ? null : quiet,
+    };
+  });
+}
+
+/** A candidate of which nothing more is known. */
+function plain(reminder: Reminder, telling: Telling): Omit<Candidate, "kind"> {
+  return {
+    reminder,
+    occurrence: null,
+    relevance: null,
+    cue: null,
+    hints: NO_HINTS,
+    lastOfferedAt: null,
+    told: 0,
+    toldHere: false,
+    telling,
+    contextOffers: 0,
+    feedback: NO_FEEDBACK,
+    heldUntil: null,
+    run: null,
+  };
+}
+
+async function selectReminders(
+  context: ReminderContext,
+  { agentId, viewer }: TurnQuery,
+  condition: ReturnType<typeof sql>,
+): Promise<ReminderRow[]> {
+  const { rows } = await sql<ReminderRow>`
+    select r.* from reminders as r
+    where r.agent_id = ${agentId} and ${seenBy(viewer, "r.audience")} and ${condition}`.execute(context.db);
+  return rows;
+}
