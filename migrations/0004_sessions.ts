@@ -16,6 +16,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       status_at integer,
       transport text check (transport is null or json_valid(transport)),
       compacting_since integer,
+      -- When its host last asked what belongs to a turn; null: no host of it ever has.
+      turn_at integer,
+      -- The program behind it, and since when that, or its pane, is known to be gone.
+      process text,
+      gone_at integer,
       created_at integer not null,
       updated_at integer not null,
       ended_at integer,
@@ -36,7 +41,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       session_id text not null,
       sender_session_id text,
       about_session_id text,
-      kind text not null check (kind in ('message', 'checkin', 'tracking')),
+      kind text not null check (kind in ('message', 'checkin', 'tracking', 'reminder')),
+      reminder_id text,
       urgency text not null check (urgency in ('sequential', 'important', 'urgent')),
       body text not null check (length(body) between 1 and 8000),
       state text not null check (state in ('queued', 'delivered', 'failed', 'cancelled', 'expired')),
@@ -53,6 +59,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       delivered_via text,
       expires_at integer,
       check ((state = 'delivered') = (delivered_at is not null)),
+      check ((kind = 'reminder') = (reminder_id is not null)),
       check (next_attempt_at is null or state = 'queued')
     ) strict`.execute(db);
   // What waits for a session's next turn.
@@ -74,6 +81,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create unique index inbox_one_tracking on inbox_messages (agent_id, session_id, about_session_id)
     where kind = 'tracking' and state in ('queued', 'failed')`.execute(db);
+  await sql`
+    create unique index inbox_one_reminder on inbox_messages (agent_id, reminder_id, session_id)
+    where kind = 'reminder' and state in ('queued', 'failed')`.execute(db);
 
   await sql`
     create table checkins (

@@ -129,6 +129,13 @@ async function sessions(db: Kysely<unknown>): Promise<void> {
         new.updated_at, new.id, null, null, json_object('parentId', new.parent_id, 'life', new.life));
     end`.execute(db);
   await sql`
+    create trigger events_of_gone_session after update of gone_at on sessions
+    when new.gone_at is not null and old.gone_at is null
+    begin
+      ${INTO} values (new.agent_id, 'session:gone', new.gone_at, new.id, null, null,
+        json_object('parentId', new.parent_id, 'life', new.life));
+    end`.execute(db);
+  await sql`
     create trigger events_of_session_status after update of status_at on sessions
     when new.status_at is not null and new.status_at is not old.status_at
     begin
@@ -142,12 +149,12 @@ async function messages(db: Kysely<unknown>): Promise<void> {
     'from', new.sender_session_id, 'about', new.about_session_id, 'through', new.delivered_via)`;
   await sql`
     create trigger events_of_new_message after insert on inbox_messages begin
-      ${INTO} values (new.agent_id, 'session:message', new.created_at, new.session_id, null, null, ${facts});
+      ${INTO} values (new.agent_id, 'session:message', new.created_at, new.session_id, new.reminder_id, null, ${facts});
     end`.execute(db);
   await sql`
     create trigger events_of_delivered_message after update of state on inbox_messages
     when new.state = 'delivered' and old.state <> 'delivered'
     begin
-      ${INTO} values (new.agent_id, 'session:message-delivered', new.delivered_at, new.session_id, null, null, ${facts});
+      ${INTO} values (new.agent_id, 'session:message-delivered', new.delivered_at, new.session_id, new.reminder_id, null, ${facts});
     end`.execute(db);
 }

@@ -12,6 +12,11 @@ export function processIdentity(): string {
   return [hostname(), place(), process.pid, startedAt()].join("/");
 }
 
+/** Another process of this place, by its number. */
+export function identityOf(pid: number): string {
+  return [hostname(), place(), pid].join("/");
+}
+
 /** Whether a process that names itself so is known to be gone. One of another place never is. */
 export function isGone(identity: string): boolean {
   const [host, where, pid, start] = identity.split("/");

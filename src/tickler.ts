@@ -107,7 +107,8 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
     changed: () => scheduler.changed(),
   };
   const events = createEvents(database, context);
-  const sessions = createSessions(context, config.value);
+  const hasRunner = options.agentRunner !== undefined || config.value.delivery.agentRunner !== "off";
+  const sessions = createSessions(context, config.value, hasRunner);
   const { channels, agentRunner, output } = options;
   const delivery = createDelivery({
     context,

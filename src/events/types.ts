@@ -38,6 +38,8 @@ export const SESSION_FACTS = [
   "session:running",
   "session:idle",
   "session:ended",
+  /** Its program or its pane is gone without a word. */
+  "session:gone",
   /** It reported a status. */
   "session:status",
   /** A message, a check-in or a notice was queued for it. */

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { TicklerError } from "../errors.js";
 import type { Logger } from "../log.js";
 import type { NewReminder, Receipt } from "../reminders/index.js";
+import { DECISION_LOG_HOST } from "../reminders/types.js";
 
 const logSchema = z.looseObject({
   identity: z.looseObject({ agent_id: z.string().min(1).max(200) }),
@@ -56,7 +57,7 @@ export function createDecisions(
     }
     try {
       const trigger = { type: "scheduled" as const, at: new Date(now().getTime() + delay) };
-      const source = { host: "decision-log", who: agentId };
+      const source = { host: DECISION_LOG_HOST, who: agentId };
       return { reminder: await schedule(agentId, { ...textOf(payload), trigger, source }), warning: null };
     } catch (error) {
       const code = error instanceof TicklerError ? error.code : "INTERNAL";

@@ -38,6 +38,9 @@ export type DeliveryTarget = Address;
 export type Nag = "until-acknowledged";
 
 /** Who set a reminder, and where. Data for people and models, never an authority. */
+/** The host that decision logs name as the source of what they set. */
+export const DECISION_LOG_HOST = "decision-log";
+
 export interface ReminderSource {
   /** `cli`, `mcp`, `claude-code`, … */
   host?: string;

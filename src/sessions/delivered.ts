@@ -5,6 +5,8 @@
 import { startCycle, strictest } from "./checkin.js";
 import { activeOf, endCheckins, insertCheckin, saveCycle, toCycle } from "./checkin-store.js";
 import { markDelivered, withdraw } from "./inbox-store.js";
+import { isPaneAlone } from "./push-time.js";
+import { scheduleFirst } from "./schedule-push.js";
 import { type Db, findSession, patchSession } from "./session-store.js";
 import type { InboxMessage } from "./types.js";
 
@@ -13,7 +15,10 @@ export async function deliver(db: Db, message: InboxMessage, via: string, now: n
   if (!(await markDelivered(db, message.agentId, message.id, via, now))) return false;
   const { agentId, sessionId } = message;
   const session = await findSession(db, agentId, sessionId);
-  if (session?.state === "idle") await patchSession(db, session, { state: "running" }, now);
+  const reached =
+    session?.state === "idle" ? await patchSession(db, session, { state: "running" }, now) : session;
+  // Nobody will say when the turn that this begins is over; the screen is asked before the next one.
+  if (reached && isPaneAlone(reached)) await scheduleFirst(db, reached, now);
   if (message.remind) {
     await endCheckins(db, agentId, { sessionId, kind: "checkin" }, "cancelled", "replaced", now);
     await withdraw(db, agentId, { sessionId, kind: "checkin" });

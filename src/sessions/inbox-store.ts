@@ -23,6 +23,7 @@ export function toMessage(row: Row): InboxMessage {
     senderSessionId: row.sender_session_id,
     aboutSessionId: row.about_session_id,
     kind: row.kind,
+    reminderId: row.reminder_id,
     urgency: row.urgency,
     text: row.body,
     state: row.state,

@@ -1,7 +1,7 @@
 /** The entrance of the sessions slice. */
 export { type ActOptions, AgentSessions, type StopReceipt } from "./agent-sessions.js";
 export type { SessionsOverview } from "./overview.js";
-export { type RemindInput, wakeForDue } from "./reminding.js";
+export { beginForDue, type RemindInput, withdrawReminder } from "./reminding.js";
 export type { CheckinDefaults, SendInput } from "./sending.js";
 export { type BoundReminders, SessionService, type SessionServiceOptions } from "./service.js";
 export type { StartInput } from "./starting.js";

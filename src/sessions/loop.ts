@@ -6,12 +6,14 @@ import { sql } from "kysely";
 import { everyAgent } from "../db/phrases.js";
 import { EVERY_AGENT, write } from "../db/write.js";
 import { runDue } from "./due.js";
+import { lookAfter } from "./gone.js";
 import { type PushDeps, push } from "./push.js";
 
 /** Does what is due, in batches; what a batch could not move is left to the scheduler's next wake. */
 export async function runSessions(deps: PushDeps): Promise<void> {
   for (;;) {
     const now = deps.clock.now().getTime();
+    await lookAfter(deps, now);
     const due = await write(deps.db, EVERY_AGENT, (trx) => runDue(trx, now));
     const pushed = await push(deps);
     if (due + pushed === 0) return;

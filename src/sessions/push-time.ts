@@ -9,11 +9,24 @@ export interface PushTime {
   reservedFor: string | null;
 }
 
+/**
+ * A program in a tmux pane whose host never asks Tickler anything: nobody tells when its turns begin and end. Its screen
+ * does, so that everything for it goes to the pane, which takes it at an empty prompt.
+ */
+export function isPaneAlone({ transport, turnAt }: Session): boolean {
+  return transport?.type === "tmux" && turnAt === null;
+}
+
+/** Whether what waits may go out by the transport now: its turn is over, or nobody but its screen can tell. */
+export function isReachable(session: Session): boolean {
+  return session.state === "idle" || (session.state === "running" && isPaneAlone(session));
+}
+
 export function pushTime(session: Session, urgency: Urgency, now: number): PushTime {
   const { transport } = session;
   // An idle session stands at a turn boundary already, and nothing else would begin its turn.
-  const mayInterrupt = urgency === "urgent" || session.state === "idle";
-  if (transport === null || session.state === "ended" || !mayInterrupt)
+  const may = urgency === "urgent" || isReachable(session);
+  if (transport === null || session.state === "ended" || session.goneAt !== null || !may)
     return { at: null, reservedFor: null };
   const waitUntil = session.compactingSince ? session.compactingSince.getTime() + COMPACTION_WAIT_MS : 0;
   return {

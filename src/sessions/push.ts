@@ -11,10 +11,13 @@ import { EVERY_AGENT, write } from "../db/write.js";
 import { appendEvent } from "../events/index.js";
 import type { Logger } from "../log.js";
 import { deliver } from "./delivered.js";
+import { notice } from "./due.js";
+import { markGone } from "./gone.js";
 import { schedulePush, toMessage } from "./inbox-store.js";
-import { pushTime } from "./push-time.js";
+import { isPaneAlone, pushTime } from "./push-time.js";
 import { renderMessage } from "./render.js";
 import { type Db, findSession } from "./session-store.js";
+import { failedText } from "./text.js";
 import type { SendOutcome, SessionTransport, Transports } from "./transports/index.js";
 import type { InboxMessage, Session } from "./types.js";
 
@@ -38,6 +41,8 @@ interface Claimed {
   message: InboxMessage;
   transport: SessionTransport;
   leaseUntil: number;
+  /** Whether the transport is to look for itself if a turn runs. */
+  onlyAtPrompt: boolean;
 }
 
 /** Pushes what is due, of one session or of all; returns how many were tried. */
@@ -92,7 +97,8 @@ async function take(
     .where("agent_id", "=", row.agent_id)
     .where("id", "=", row.id)
     .execute();
-  return { message: { ...toMessage(row), attempts: row.attempts + 1 }, transport, leaseUntil };
+  const onlyAtPrompt = row.urgency !== "urgent" && isPaneAlone(session);
+  return { message: { ...toMessage(row), attempts: row.attempts + 1 }, transport, leaseUntil, onlyAtPrompt };
 }
 
 async function inOrder(deps: PushDeps, claimed: Claimed[]): Promise<void> {
@@ -102,7 +108,7 @@ async function inOrder(deps: PushDeps, claimed: Claimed[]): Promise<void> {
     const outcome = inTheWay ?? (await send(deps, one));
     const now = deps.clock.now().getTime();
     await write(deps.db, message.agentId, (trx) => settle(trx, one, outcome, now));
-    if (outcome.result === "failed") {
+    if (outcome.result === "failed" || outcome.result === "gone") {
       deps.log.warn(
         { messageId: message.id, transport: transport.type, reason: outcome.reason },
         "a message could not be pushed",
@@ -113,10 +119,10 @@ async function inOrder(deps: PushDeps, claimed: Claimed[]): Promise<void> {
   }
 }
 
-async function send(deps: PushDeps, { message, transport }: Claimed): Promise<SendOutcome> {
+async function send(deps: PushDeps, { message, transport, onlyAtPrompt }: Claimed): Promise<SendOutcome> {
   const text = await renderMessage(deps.db, message);
   const { agentId, sessionId, id: messageId, urgency } = message;
-  return transport.send({ agentId, sessionId, messageId, urgency, text });
+  return transport.send({ agentId, sessionId, messageId, urgency, text, onlyAtPrompt });
 }
 
 async function settle(
@@ -129,8 +135,8 @@ async function settle(
     await deliver(db, message, transport.type, now);
     return;
   }
-  const { attempts } = message;
-  const giveUp = outcome.result === "failed" && attempts >= MAX_ATTEMPTS;
+  const { attempts, agentId, sessionId } = message;
+  const giveUp = outcome.result === "gone" || (outcome.result === "failed" && attempts >= MAX_ATTEMPTS);
   const wait = outcome.result === "busy" ? BUSY_RETRY_MS : backoffMs(attempts);
   const { numUpdatedRows } = await db
     .updateTable("inbox_messages")
@@ -147,7 +153,23 @@ async function settle(
     .where("lease_until", "=", leaseUntil)
     .executeTakeFirst();
   if (!giveUp || numUpdatedRows === 0n) return;
-  const { agentId, sessionId } = message;
   const fields = { messageId: message.id, kind: message.kind, from: message.senderSessionId };
   await appendEvent(db, { agentId, name: "session:message-failed", at: new Date(now), sessionId, fields });
+  const target = await findSession(db, agentId, sessionId);
+  if (!target) return;
+  if (outcome.result === "gone") await markGone(db, target, outcome.reason, now);
+  else await tellSender(db, message, target, outcome.reason, now);
+}
+
+async function tellSender(
+  db: Db,
+  message: InboxMessage,
+  target: Session,
+  reason: string,
+  now: number,
+): Promise<void> {
+  const { agentId, senderSessionId } = message;
+  const sender = senderSessionId === null ? undefined : await findSession(db, agentId, senderSessionId);
+  if (sender && sender.state !== "ended" && sender.id !== target.id)
+    await notice(db, sender, target.id, failedText(message, target, reason), now);
 }

@@ -1,15 +1,17 @@
 /**
- * Reminders of a session to itself ("in five minutes: check on the tests"): ordinary reminders bound to its life.
- * When one comes due while the session is idle and can be reached, a message begins its turn; that turn's text then
- * carries the reminder. A running session gets it at its next turn.
+ * Reminders of a session to itself ("in five minutes: check on the tests"): ordinary reminders bound to its life. When
+ * one comes due, a message begins a turn of its session: at once where it is idle and can be reached, else when it
+ * falls idle; a turn that begins before says the reminder itself. What nobody else carries out comes to a session, too:
+ * an action without a runner to the one in which it was set, the timer of a decision log to its agent's.
  */
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
-import type { Fired, Receipt } from "../reminders/types.js";
+import { DECISION_LOG_HOST, type Fired, type Receipt, type Reminder } from "../reminders/types.js";
+import { isReachable } from "./push-time.js";
 import { scheduleFirst } from "./schedule-push.js";
 import type { remindSchema } from "./schema.js";
 import type { SessionDeps } from "./service.js";
-import { type Db, findSession } from "./session-store.js";
+import { type Db, findSession, toSession } from "./session-store.js";
 import { dueText } from "./text.js";
 import type { Session } from "./types.js";
 
@@ -36,18 +38,74 @@ export function setReminder(
   });
 }
 
-/** Runs in the claim's transaction: idle sessions whose reminder came due are to be woken. */
-export async function wakeForDue(db: Db, fired: readonly Fired[], now: number): Promise<void> {
+export interface BeginOptions {
+  now: number;
+  /** Whether actions are carried out by a runner. */
+  hasRunner: boolean;
+}
+
+/** Runs in the claim's transaction: what came due is to begin a turn of the session that it concerns. */
+export async function beginForDue(db: Db, fired: readonly Fired[], options: BeginOptions): Promise<void> {
+  const { now } = options;
   for (const { reminder, occurrence } of fired) {
-    if (reminder.sessionId === null || occurrence.outcome !== "open") continue;
-    const session = await findSession(db, reminder.agentId, reminder.sessionId);
-    if (session?.state !== "idle" || session.transport === null) continue;
+    if (occurrence.outcome !== "open") continue;
+    const session = await sessionFor(db, reminder, options);
+    if (!session || session.state === "ended" || session.goneAt !== null) continue;
+    const body = dueText(reminder, { whole: session.turnAt === null });
     await sql`
       insert into inbox_messages
-        (agent_id, session_id, about_session_id, kind, urgency, body, state, created_at)
-      values
-        (${session.agentId}, ${session.id}, ${session.id}, 'tracking', 'important', ${dueText(reminder)}, 'queued', ${now})
+        (agent_id, session_id, kind, reminder_id, urgency, body, state, created_at)
+      values (${session.agentId}, ${session.id}, 'reminder', ${reminder.id}, 'important', ${body}, 'queued', ${now})
       on conflict do nothing`.execute(db);
-    await scheduleFirst(db, session, now);
+    if (isReachable(session)) await scheduleFirst(db, session, now);
   }
+}
+
+async function sessionFor(
+  db: Db,
+  reminder: Reminder,
+  { hasRunner }: BeginOptions,
+): Promise<Session | undefined> {
+  const { agentId, sessionId, mode, source } = reminder;
+  if (sessionId !== null) return findSession(db, agentId, sessionId);
+  const isTimer = source?.host === DECISION_LOG_HOST;
+  const set = source?.sessionId;
+  if (set !== undefined && (isTimer || (mode === "action" && !hasRunner)))
+    return findSession(db, agentId, set);
+  return isTimer ? latestReachable(db, agentId) : undefined;
+}
+
+/** The agent's session that was last heard of, among those that can be reached between turns. */
+async function latestReachable(db: Db, agentId: string): Promise<Session | undefined> {
+  const row = await db
+    .selectFrom("sessions")
+    .selectAll()
+    .where("agent_id", "=", agentId)
+    .where("state", "in", ["running", "idle"])
+    .where(sql<SqlBool>`transport is not null and gone_at is null`)
+    .orderBy("updated_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && toSession(row);
+}
+
+/** A turn of the session has said the reminder itself: its message is not needed any more. */
+export async function isSaid(
+  db: Db,
+  message: { agentId: string; sessionId: string; reminderId: string | null; createdAt: Date },
+) {
+  const { agentId, sessionId, reminderId, createdAt } = message;
+  const { rows } = await sql`
+    select 1 from injections
+    where agent_id = ${agentId} and reminder_id = ${reminderId} and injected_at >= ${createdAt.getTime()}
+      and session_id = ${sessionId} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whoever settles a reminder: the message that was to say it is withdrawn. */
+export async function withdrawReminder(db: Db, agentId: string, reminderId: string): Promise<void> {
+  await sql`
+    update inbox_messages set state = 'cancelled', next_attempt_at = null, lease_until = null
+    where agent_id = ${agentId} and reminder_id = ${reminderId} and kind = 'reminder'
+      and state in ('queued', 'failed')`.execute(db);
 }

@@ -39,6 +39,7 @@ export const startSchema = z.strictObject({
     .optional(),
   transport: transport.optional(),
   onMessage: z.function().optional(),
+  pid: z.int().min(1).optional(),
 });
 
 export const sendSchema = z.strictObject({

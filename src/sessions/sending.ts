@@ -3,9 +3,10 @@ import type { z } from "zod";
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
 import { endCheckins } from "./checkin-store.js";
+import { markIfGone } from "./gone.js";
 import { findMessage, insertMessage, withdraw } from "./inbox-store.js";
 import { type PushDeps, push } from "./push.js";
-import { type PushTime, pushTime } from "./push-time.js";
+import { isReachable, type PushTime, pushTime } from "./push-time.js";
 import { scheduleFirst } from "./schedule-push.js";
 import type { sendSchema } from "./schema.js";
 import { assertMaySend } from "./scope.js";
@@ -75,10 +76,10 @@ export async function sendMessage(
       created_at: now,
       expires_at: now + input.expiresInSeconds * 1000,
     });
-    if (target.state === "idle") await scheduleFirst(trx, target, now);
+    if (isReachable(target)) await scheduleFirst(trx, target, now);
     return { message, target };
   });
-  if (target.transport !== null) await push(deps, target);
+  if (!(await markIfGone(deps, target, now)) && target.transport !== null) await push(deps, target);
   const after = (await findMessage(deps.db, agentId, message.id)) ?? message;
   return {
     message: after,

@@ -27,6 +27,9 @@ export function toSession(row: Row): Session {
     status: row.status_text === null ? null : { text: row.status_text, at: new Date(row.status_at ?? 0) },
     transport: row.transport === null ? null : (JSON.parse(row.transport) as TransportSpec),
     compactingSince: date(row.compacting_since),
+    turnAt: date(row.turn_at),
+    process: row.process,
+    goneAt: date(row.gone_at),
     createdAt: new Date(row.created_at),
     updatedAt: new Date(row.updated_at),
     endedAt: date(row.ended_at),
@@ -90,6 +93,8 @@ export interface NewSession {
   parent: Session | null;
   name: string | null;
   transport: TransportSpec | null;
+  /** The program behind it, as `processIdentity` names it. */
+  process: string | null;
 }
 
 /** A new session, or the next life of one that has ended; undefined when the id is alive. */
@@ -100,6 +105,9 @@ export async function insertSession(db: Db, input: NewSession, now: number): Pro
     name: input.name,
     state: "running" as const,
     transport: input.transport && JSON.stringify(input.transport),
+    process: input.process,
+    turn_at: null,
+    gone_at: null,
     created_at: now,
     updated_at: now,
   };
@@ -134,15 +142,19 @@ export type SessionPatch = Partial<
     | "status_text"
     | "status_at"
     | "ended_at"
+    | "turn_at"
+    | "process"
+    | "gone_at"
     | "parent_id"
     | "parent_life"
   >
 >;
 
+/** Whoever says something of itself, or is said something of, is there: it is not gone any more. */
 export async function patchSession(db: Db, session: Session, patch: SessionPatch, now: number) {
   const row = await db
     .updateTable("sessions")
-    .set({ ...patch, updated_at: now })
+    .set({ gone_at: null, ...patch, updated_at: now })
     .where("agent_id", "=", session.agentId)
     .where("id", "=", session.id)
     .returningAll()

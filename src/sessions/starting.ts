@@ -3,6 +3,7 @@
  * nothing. A parent is named once: only an orphan may get one, from itself or from whoever runs the program.
  */
 import { TicklerError } from "../errors.js";
+import { identityOf } from "../process-identity.js";
 import { endCompaction } from "./compaction.js";
 import { scheduleUrgent } from "./schedule-push.js";
 import { type Actor, assertMayTouch } from "./scope.js";
@@ -27,6 +28,8 @@ export interface StartInput {
   transport?: Exclude<TransportSpec, { type: "callback" }> | undefined;
   /** The same for a session of this process: a function that takes the text. */
   onMessage?: SessionCallback | undefined;
+  /** The process behind it: when that has ended without a word, the session is gone. */
+  pid?: number | undefined;
 }
 
 export async function startSession(
@@ -39,7 +42,8 @@ export async function startSession(
 ): Promise<Session> {
   const parent = input.parentId === undefined ? null : await liveParent(db, agentId, input.parentId);
   const transport = input.onMessage ? { type: "callback" as const, owner } : (input.transport ?? null);
-  const values = { agentId, id: input.sessionId, parent, name: input.name ?? null, transport };
+  const process = input.pid === undefined ? null : identityOf(input.pid);
+  const values = { agentId, id: input.sessionId, parent, name: input.name ?? null, transport, process };
   if (parent && by !== undefined && by !== input.sessionId) await assertMayTouch(db, by, parent);
   const started = await insertSession(db, values, now);
   if (started) return started;
@@ -56,6 +60,7 @@ export async function startSession(
       state: "running",
       ...(values.name === null ? {} : { name: values.name }),
       ...(transport === null ? {} : { transport: JSON.stringify(transport) }),
+      ...(process === null ? {} : { process }),
       ...adopted,
     },
     now,

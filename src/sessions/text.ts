@@ -7,6 +7,8 @@ import type { InboxMessage, Session } from "./types.js";
 
 /** Characters of messages in one turn; with the reminders it stays under what hosts take (10,000). */
 export const TURN_CHARS = 7500;
+/** Of a reminder's body, in a message. */
+const BODY_CHARS = 6000;
 
 /** Characters a text takes in a turn's text: escaped, each line marked. */
 export function renderedLength(text: string): number {
@@ -35,7 +37,7 @@ export function formatSession(session: Pick<Session, "id" | "name">): string {
 /** `name (id) | state | "status" (age)`. */
 export function formatChild(session: Session, now: Date): string {
   const status = session.status ? `"${session.status.text}" (${age(session.status.at, now)})` : "(no status)";
-  return `${formatSession(session)} | ${session.state} | ${status}`;
+  return `${formatSession(session)} | ${session.goneAt === null ? session.state : "gone"} | ${status}`;
 }
 
 /** An argument that a shell takes as it is. */
@@ -80,17 +82,33 @@ export function trackingText(
 }
 
 /** No text begins with a name: typed into a terminal program, its first character could be a command. */
-export function goneText(target: Session, what: "ended" | "was cleared"): string {
+export function goneText(target: Session, what: "ended" | "was cleared" | "is gone", why?: string): string {
+  const because = why === undefined ? "" : ` (${why})`;
   return [
-    `Session ${formatSession(target)} ${what} without a reply to you.`,
-    `From Tickler, ${NOT_THE_USER}: you asked to be told when it goes silent; that ends now.`,
+    `Session ${formatSession(target)} ${what}${because} without a reply to you.`,
+    what === "is gone"
+      ? `From Tickler, ${NOT_THE_USER}: you wait for it; check-ins of it have ended. What it has not got is kept in case it comes back.`
+      : `From Tickler, ${NOT_THE_USER}: you asked to be told when it goes silent; that ends now.`,
   ].join("\n");
 }
 
-export function dueText(reminder: Pick<Reminder, "id" | "title">): string {
+/** @param whole with its body, for a session whose turns Tickler adds nothing to */
+export function dueText(
+  reminder: Pick<Reminder, "id" | "title" | "body" | "mode">,
+  { whole }: { whole: boolean },
+): string {
+  const todo = reminder.mode === "action" ? "; it is to be carried out by you" : "";
   return [
-    `A reminder of this session has come due: "${reminder.title}" (${reminder.id}).`,
+    `A reminder of this session has come due: "${reminder.title}" (${reminder.id})${todo}.`,
+    ...(whole && reminder.body ? [reminder.body.slice(0, BODY_CHARS)] : []),
     `From Tickler, ${NOT_THE_USER}: it was set earlier, for this session. When it is done: \`tickler done ${reminder.id}\`.`,
+  ].join("\n");
+}
+
+export function failedText(message: InboxMessage, target: Session, reason: string): string {
+  return [
+    `Your message ${message.id} to ${formatSession(target)} could not be handed over (${reason}).`,
+    `From Tickler, ${NOT_THE_USER}: it was tried ${message.attempts} times; it waits for the next turn of that session.`,
   ].join("\n");
 }
 
@@ -104,8 +122,8 @@ export function expiredText(message: InboxMessage, target: Session): string {
 /** How a message is introduced where a model or a terminal reads it. */
 export function messageHeading(message: InboxMessage, sender: string | null): string {
   if (message.kind === "checkin") return "Check-in";
-  if (message.kind === "tracking")
-    return message.aboutSessionId === message.sessionId ? "Reminder" : "Tracking";
+  if (message.kind === "reminder") return "Reminder";
+  if (message.kind === "tracking") return "Tracking";
   const from = message.senderSessionId === null ? "the person or program in charge" : `session ${sender}`;
   return `Message ${message.id} from ${from}, sent ${instant(message.createdAt.getTime())}`;
 }

@@ -8,6 +8,7 @@ import { endCompaction } from "./compaction.js";
 import { deliver } from "./delivered.js";
 import { runDue } from "./due.js";
 import { openMessages } from "./inbox-store.js";
+import { isSaid } from "./reminding.js";
 import { headingOf } from "./render.js";
 import { type Db, findSession, patchSession } from "./session-store.js";
 import { renderedLength, TURN_CHARS } from "./text.js";
@@ -37,23 +38,35 @@ export async function beginTurn(
   if (!session || session.state === "ended") return { messages: [], waiting: 0 };
   const ms = now.getTime();
   const quiet = session.state === "running" && session.compactingSince === null;
-  if (quiet && !(await hasSomething(db, scope, ms))) return { messages: [], waiting: 0 };
+  if (quiet && session.turnAt !== null && !(await hasSomething(db, scope, ms)))
+    return { messages: [], waiting: 0 };
   return write(db, scope.agentId, async (trx) => {
     // The lock may have come too late: what is marked now would be lost, so it waits for the next turn.
     if (!stillWaiting()) return { messages: [], waiting: 0 };
     await endCompaction(trx, session, ms);
-    if (session.state === "idle") await patchSession(trx, session, { state: "running" }, ms);
+    // Written when it tells something new, not at every turn.
+    if (session.state === "idle" || session.turnAt === null || session.goneAt !== null)
+      await patchSession(trx, session, { state: "running", turn_at: ms }, ms);
     await runDue(trx, ms, scope);
     const open = await openMessages(trx, scope.agentId, scope.sessionId, ms);
     const messages: TurnMessage[] = [];
     let room = TURN_CHARS;
+    let taken = 0;
     for (const message of open) {
-      if (messages.length > 0 && renderedLength(message.text) > room) break;
+      taken += 1;
+      if (message.kind === "reminder" && (await isSaid(trx, message))) {
+        await deliver(trx, message, "turn", ms);
+        continue;
+      }
+      if (messages.length > 0 && renderedLength(message.text) > room) {
+        taken -= 1;
+        break;
+      }
       if (!(await deliver(trx, message, "turn", ms))) continue;
       room -= renderedLength(message.text);
       messages.push({ message, heading: await headingOf(trx, message), text: message.text });
     }
-    return { messages, waiting: open.length - messages.length };
+    return { messages, waiting: open.length - taken };
   });
 }
 

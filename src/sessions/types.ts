@@ -26,6 +26,12 @@ export interface Session {
   status: { text: string; at: Date } | null;
   transport: TransportSpec | null;
   compactingSince: Date | null;
+  /** When its host last asked what belongs to a turn; null: it has no hooks, as far as anybody knows. */
+  turnAt: Date | null;
+  /** The program behind it, as `processIdentity` names it. */
+  process: string | null;
+  /** Since when the program or the pane behind it is known to be gone. */
+  goneAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
   endedAt: Date | null;
@@ -38,8 +44,8 @@ export interface Session {
 export type Urgency = "sequential" | "important" | "urgent";
 export const URGENCIES = ["sequential", "important", "urgent"] as const satisfies readonly Urgency[];
 
-/** A check-in and a tracking notice are told from a message by this, never by their text. */
-export type MessageKind = "message" | "checkin" | "tracking";
+/** Check-ins, notices about other sessions and reminders that came due are told from a message by this, never by their text. */
+export type MessageKind = "message" | "checkin" | "tracking" | "reminder";
 
 /** `failed`: the transport gave up; the message still waits for the next turn. */
 export type MessageState = "queued" | "delivered" | "failed" | "cancelled" | "expired";
@@ -58,6 +64,8 @@ export interface InboxMessage {
   senderSessionId: string | null;
   aboutSessionId: string | null;
   kind: MessageKind;
+  /** Which reminder has come due. */
+  reminderId: string | null;
   urgency: Urgency;
   text: string;
   state: MessageState;

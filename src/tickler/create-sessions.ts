@@ -1,17 +1,22 @@
 /** Wires the sessions slice to the reminders: their loop, their thresholds, and the reminders bound to a session. */
 import { type Config, forAgent } from "../config/index.js";
+import { processIdentity } from "../process-identity.js";
 import { type ReminderContext, ReminderService } from "../reminders/index.js";
-import { SessionService, wakeForDue } from "../sessions/index.js";
+import { beginForDue, SessionService, withdrawReminder } from "../sessions/index.js";
 
-export function createSessions(context: ReminderContext, config: Config): SessionService {
+let opened = 0;
+
+/** @param hasRunner whether actions are carried out by a runner; without one, by the session that set them */
+export function createSessions(context: ReminderContext, config: Config, hasRunner: boolean): SessionService {
   context.listeners.claimed.push((trx, { fired, released }) =>
-    wakeForDue(trx, [...fired, ...released], context.clock.now().getTime()),
+    beginForDue(trx, [...fired, ...released], { now: context.clock.now().getTime(), hasRunner }),
   );
+  context.listeners.settled.push((trx, { reminder }) => withdrawReminder(trx, reminder.agentId, reminder.id));
   return new SessionService({
     db: context.db,
     clock: context.clock,
     log: context.log,
-    owner: context.claimedBy,
+    owner: `${processIdentity()}/${++opened}`,
     checkins: (agentId) => forAgent(config, agentId).checkins,
     reminders: {
       create: (agentId, input) => new ReminderService(context, agentId).create(input),

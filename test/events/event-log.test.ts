@@ -90,6 +90,7 @@ it("tells the life of a session and its messages, down to a transport that gave 
     "session:idle worker",
     "session:message worker",
     "session:message-failed worker",
+    "session:message lead",
     "session:ended worker",
   ]);
   expect(events[1]?.fields).toMatchObject({ parentId: "lead" });

@@ -4,6 +4,7 @@ import { TicklerError } from "../../errors.js";
 import type { AgentSessions, Session } from "../../sessions/index.js";
 import type { Cli } from "../cli.js";
 import type { Define } from "../commands.js";
+import { wholeNumber } from "../options.js";
 import { actor, ownSession, requireOwnSession, SESSION_OPTION, type SessionOption } from "../own-session.js";
 import { clean } from "../render/clean.js";
 import { table } from "../render/table.js";
@@ -13,6 +14,7 @@ interface StartOptions extends SessionOption {
   name?: string;
   tmux?: string | true;
   tmuxSocket?: string;
+  pid?: number;
 }
 
 export const define: Define = (command, cli) => {
@@ -24,8 +26,13 @@ export const define: Define = (command, cli) => {
     .option("--parent <id>", "the session it belongs to (default: the one that calls)")
     .option("--no-parent", "it belongs to none")
     .option("--name <name>", "a name to address it by")
-    .option("--tmux [pane]", "type urgent messages into this tmux pane (default: TMUX_PANE)")
+    .option("--tmux [pane]", "reach it by typing into this tmux pane (default: TMUX_PANE)")
     .option("--tmux-socket <path>", "socket of the tmux server")
+    .option(
+      "--pid <n>",
+      "the process behind it: when that has ended, whoever waits for it is told",
+      wholeNumber("--pid", 1, 2 ** 31),
+    )
     .option(...SESSION_OPTION)
     .action(async (id: string | undefined, program: string[], options: StartOptions) => {
       const own = ownSession(options, cli);
@@ -40,6 +47,7 @@ export const define: Define = (command, cli) => {
           ...(parentId === undefined || parentId === sessionId ? {} : { parentId }),
           ...(options.name === undefined ? {} : { name: options.name }),
           ...(transport === undefined ? {} : { transport }),
+          ...(options.pid === undefined ? {} : { pid: options.pid }),
         },
         actor(options, cli),
       );

@@ -17,6 +17,12 @@ export interface SessionTable {
   transport: string | null;
   /** Set while the host compacts the session's context. */
   compacting_since: number | null;
+  /** When its host last asked what belongs to a turn; null: no host of it ever has. */
+  turn_at: Generated<number | null>;
+  /** The program behind it, as `processIdentity` names it. */
+  process: Generated<string | null>;
+  /** Since when its program or its pane is known to be gone. */
+  gone_at: Generated<number | null>;
   created_at: number;
   updated_at: number;
   ended_at: number | null;
@@ -30,7 +36,9 @@ export interface InboxMessageTable {
   sender_session_id: string | null;
   /** Which session a tracking notice is about. */
   about_session_id: string | null;
-  kind: "message" | "checkin" | "tracking";
+  kind: "message" | "checkin" | "tracking" | "reminder";
+  /** Which reminder of the session has come due. */
+  reminder_id: Generated<string | null>;
   urgency: "sequential" | "important" | "urgent";
   body: string;
   /** `failed`: the transport gave up; the message still waits for the next turn. */

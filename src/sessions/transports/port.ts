@@ -1,7 +1,8 @@
 /**
- * The port of a transport: one way to reach a session between turns. `send` never throws: it says `delivered`,
- * `busy` (try again soon, nothing is wrong: a person is typing, the terminal scrolls) or `failed` with a reason.
- * A transport hands over text; it never ends, interrupts or answers anything in the session itself.
+ * The port of a transport: one way to begin a turn in a session with a given text. `send` never throws: it says
+ * `delivered`, `busy` (try again soon, nothing is wrong: a person is typing, the terminal scrolls), `failed` with a reason,
+ * or `gone`: there is nobody any more who could be reached this way. A transport hands over text; it never ends, interrupts or
+ * answers anything in the session itself.
  */
 import type { Safe } from "../../safe.js";
 import type { Urgency } from "../types.js";
@@ -27,16 +28,21 @@ export interface OutgoingMessage {
   urgency: Urgency;
   /** Rendered: says who it is from; a model reads it. */
   text: Safe;
+  /** Nobody says whether a turn of it runs: to be handed over at an empty prompt only. */
+  onlyAtPrompt?: boolean;
 }
 
 export type SendOutcome =
   | { result: "delivered" }
   | { result: "busy"; reason: string }
-  | { result: "failed"; reason: string };
+  | { result: "failed"; reason: string }
+  | { result: "gone"; reason: string };
 
 export interface SessionTransport {
   readonly type: TransportSpec["type"];
   send(message: OutgoingMessage): Promise<SendOutcome>;
+  /** Why nobody is there any more, or null; where a transport can tell without sending anything. */
+  whyGone?(): Promise<string | null>;
 }
 
 /** After this long a transport that does not answer has failed. */

@@ -22,16 +22,25 @@ const SIGN = /^[\s│┃|]*[❯›>](?:\s|$)/u;
 const PROMPT = /^\S*[>$#%:](?:\s|$)/u;
 
 export function unsentInput(screen: Screen): string {
+  return promptOf(screen) ?? (screen.cursorVisible ? input(line(screen, screen.cursorRow), PROMPT) : "");
+}
+
+/** What stands behind the prompt at which the program waits, or null when no prompt is to be seen. */
+export function promptOf(screen: Screen): string | null {
   const lines = screen.lines.map(solid);
   const row = screen.cursorVisible ? screen.cursorRow : lowestSign(lines);
-  if (row < 0) return "";
+  if (row < 0) return null;
   const own = lines[row] ?? "";
-  if (SIGN.test(own) || !screen.cursorVisible) return input(own, SIGN);
+  if (SIGN.test(own)) return input(own, SIGN);
   // A further line of an input that began above.
   for (let above = row - 1; above >= 0 && lines[above]?.trim() !== ""; above--) {
     if (SIGN.test(lines[above] ?? "")) return `${input(lines[above] ?? "", SIGN)} ${own}`.trim();
   }
-  return input(own, PROMPT);
+  return PROMPT.test(own) ? input(own, PROMPT) : null;
+}
+
+function line({ lines }: Screen, row: number): string {
+  return solid(lines[row] ?? "");
 }
 
 function lowestSign(lines: string[]): number {
