@@ -10,8 +10,10 @@ const IS_TOPIC = "new.cue_spec is null or new.cue_spec ->> '$.when' is null";
 const WORDINGS = `
   select new.agent_id as agent_id, new.id as reminder_id, 'topic' as kind, 'pattern' as role, new.trigger_spec as text
     where ${IS_TOPIC}
+  union all select new.agent_id, new.id, 'topic', 'title', new.trigger_spec || ': ' || new.title
+    where (${IS_TOPIC}) and lower(new.title) <> lower(new.trigger_spec)
   union all select new.agent_id, new.id, 'topic', 'title', new.title
-    where ${IS_TOPIC} or exists (
+    where not (${IS_TOPIC}) and exists (
       select 1 from json_each(new.cue_spec, '$.lookup') where value ->> 'kind' = 'topic' and value ->> 'role' <> 'not')
   union all select new.agent_id, new.id, value ->> 'kind', value ->> 'role', value ->> 'text'
     from json_each(new.cue_spec, '$.lookup')

@@ -28,7 +28,8 @@ export interface ContextPattern {
   grams: readonly string[];
 }
 
-const FRAME =
+/** How people begin to say when something comes up. */
+export const FRAME =
   /^(?:(?:please\s+)?(?:when(?:ever)?|next time|any ?time|every time|if|as soon as|once)\s+)(?:(?:we|i|you|they|he|she|it|some(?:one|body)|any(?:one|body)|the (?:user|person|customer))\s+)?(?:(?:next|again|ever|first)\s+)?(?:(?:talk|speak|chat|write|ask|mention|discuss|bring up|work|think|hear|read)(?:s|ing|ed)?\s+(?:(?:about|of|on|for|to|with)\s+)?)?/i;
 const FRAME_END =
   /\s+(?:comes?|is brought|gets? brought|pops?)\s+up(?:\s+again)?[.!]?$|\s+(?:is|gets?|are)\s+(?:mentioned|discussed)[.!]?$/i;

@@ -38,8 +38,12 @@ export interface TopicEvidence {
   way: ReadWording | null;
   /** Best cosine of a wording to a part. */
   near: number;
-  /** Cosine of the title to the best part; `near` where it says nothing new. */
+  /** Best cosine of the pattern itself. */
+  pattern: number;
+  /** Best cosine of pattern and title as one text; `near` where the title says nothing new. */
   title: number;
+  /** Best cosine of what the topic is not about; 0 without. */
+  away: number;
   /** The best wording's words that one part holds, 0..1, weak words counting less. */
   covered: number;
   /** The rarest word shared with pattern or cues, 0..1. */
@@ -91,6 +95,7 @@ function measure(
 ): TopicEvidence | null {
   let way: ReadWording | null = null;
   let near = -1;
+  let pattern = -1;
   let covered = 0;
   let rarest = 0;
   let certain = false;
@@ -108,6 +113,7 @@ function measure(
     if (!bare || seen === "written") doubtful = false;
     if (!reading.foreign && wording.vector) {
       const similarity = nearest(wording.vector, vectors);
+      if (wording.role === "pattern") pattern = similarity;
       if (similarity > near) {
         near = similarity;
         way = wording;
@@ -120,9 +126,22 @@ function measure(
       if (weight === 1 && message.words.has(word)) rarest = Math.max(rarest, set.rarity(word));
     }
   }
-  if (!possible || isExcluded(topic, message, vectors, near)) return null;
+  if (!possible || isExcluded(topic, message)) return null;
+  let away = 0;
+  for (const { vector } of topic.exclusions) if (vector) away = Math.max(away, nearest(vector, vectors));
   const title = topic.title?.vector ? nearest(topic.title.vector, vectors) : near;
-  return { topic, way, near, title, covered, rarest, certain, doubtful };
+  return {
+    topic,
+    way,
+    near: Math.max(0, near),
+    pattern: Math.max(0, pattern),
+    title: Math.max(0, title),
+    away,
+    covered,
+    rarest,
+    certain,
+    doubtful,
+  };
 }
 
 function nearest(vector: Float32Array, parts: readonly Float32Array[]): number {
@@ -163,25 +182,18 @@ function coverageOf(reading: ContextPattern, message: ReadMessage, named: NameSe
   return Math.max(0, byGrams, inAll, ...inParts);
 }
 
-/** The message is about what the topic leaves out: it says so, or it is nearer to that than to the topic. */
-function isExcluded(
-  topic: ReadTopic,
-  message: ReadMessage,
-  vectors: readonly Float32Array[],
-  near: number,
-): boolean {
+/** The message says what the topic leaves out; that it only sounds like it is weighed, not ruled. */
+function isExcluded(topic: ReadTopic, message: ReadMessage): boolean {
   for (const { reading } of topic.ways) {
     if (reading.exceptWords.some((word) => message.words.has(word))) return true;
   }
-  for (const { reading, vector } of topic.exclusions) {
-    const strong = [...reading.words].filter(([, weight]) => weight === 1);
-    if (strong.length > 0 && message.parts.some((part) => strong.every(([word]) => part.words.has(word))))
-      return true;
-    if (!vector || near < 0) continue;
-    const away = nearest(vector, vectors);
-    if (away > 0.4 && away > near + 0.05) return true;
-  }
-  return false;
+  const own = new Set(topic.ways.flatMap(({ reading }) => [...reading.words.keys()]));
+  return topic.exclusions.some(({ reading }) => {
+    const strong = [...reading.words].flatMap(([word, weight]) => (weight === 1 ? [word] : []));
+    // "migrating birds" for "the migration": what makes the difference has to be said.
+    const telling = strong.some((word) => !own.has(word));
+    return telling && message.parts.some((part) => strong.every((word) => part.words.has(word)));
+  });
 }
 
 function holdsId(text: string, id: string): boolean {

@@ -62,7 +62,9 @@ export function matchFound(message: string, found: readonly FoundText[]): TopicM
   ]);
   const evidence = evidenceFor(set, read).map((one) => {
     const cosine = cosines.get(one.topic.id) ?? null;
-    return cosine === null ? one : { ...one, near: cosine, title: cosine, way: one.topic.ways[0] ?? null };
+    return cosine === null
+      ? one
+      : { ...one, near: cosine, pattern: cosine, title: cosine, way: one.topic.ways[0] ?? null };
   });
   return rankTopics(evidence, true);
 }

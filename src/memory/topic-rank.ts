@@ -3,8 +3,7 @@
  * about the same message enters as the distance from the strongest of them; a logistic function makes a probability of
  * both. How many topics there are does not enter. Pure.
  */
-import { TOPIC_MATCH } from "./coefficients.js";
-import { isDescription } from "./context-pattern.js";
+import { PERHAPS_LEVEL, TOPIC_MATCH } from "./coefficients.js";
 import type { TopicEvidence } from "./topic-match.js";
 
 export interface TopicMatch {
@@ -16,19 +15,35 @@ export interface TopicMatch {
   cue: number | null;
 }
 
+/** What a topic is judged by, in the order of the weights in `coefficients.ts`. */
 export const RANK_FEATURES = [
   "constant",
-  "cosine of the best wording",
+  "cosine of the nearest wording",
+  "cosine of pattern and title together",
+  "cosine of the pattern",
   "coverage of its words, squared",
-  "cosine of the title",
-  "distance from the strongest other topic",
+  "whether a word is shared",
+  "how far below the strongest other topic, at most",
+  "how far above it, at most",
+  "whether an id or name stands there",
+  "cosine of what it is not about, above",
 ] as const;
 
 /** How strong a topic is by itself; the unit is that of a cosine. */
-function strengthOf({ near, title, covered, certain }: TopicEvidence): number {
-  const { byWords, byTitle, byName } = TOPIC_MATCH;
-  return Math.max(near, 0) + byWords * covered ** 2 + byTitle * Math.max(title, 0) + (certain ? byName : 0);
+function strengthOf({ near, pattern, title, away, covered, certain }: TopicEvidence): number {
+  const { byPattern, byTitle, byWords, byName, byAway } = TOPIC_MATCH.strength;
+  return (
+    near +
+    byPattern * pattern +
+    byTitle * title +
+    byWords * covered ** 2 +
+    (certain ? byName : 0) -
+    byAway * tooNear(away)
+  );
 }
+
+/** Anything is a little like anything; only from here on it says something. */
+const tooNear = (away: number): number => Math.max(0, away - TOPIC_MATCH.awayFrom);
 
 /** The features of each piece of evidence, in the order of `RANK_FEATURES`. */
 export function rankFeatures(evidence: readonly TopicEvidence[]): number[][] {
@@ -40,11 +55,22 @@ export function rankFeatures(evidence: readonly TopicEvidence[]): number[][] {
     else if (strength > second) second = strength;
   }
   const { alone, gap } = TOPIC_MATCH;
-  return evidence.map((one, i) => {
+  return evidence.map(({ near, title, pattern, away, covered, rarest, certain }, i) => {
     // A topic that is alone is compared with what an unrelated one would say.
     const other = Math.max(alone, strengths[i] === first ? second : first);
     const distance = Math.max(-gap, Math.min(gap, strengths[i]! - other));
-    return [1, Math.max(one.near, 0), one.covered ** 2, Math.max(one.title, 0), distance];
+    return [
+      1,
+      near,
+      title,
+      pattern,
+      covered ** 2,
+      rarest > 0 ? 1 : 0,
+      Math.min(0, distance),
+      Math.max(0, distance),
+      certain ? 1 : 0,
+      tooNear(away),
+    ];
   });
 }
 
@@ -60,15 +86,14 @@ export function rankTopics(evidence: readonly TopicEvidence[], byMeaning: boolea
 }
 
 function relevanceOf(evidence: TopicEvidence, features: readonly number[], byMeaning: boolean): number {
-  const { weights, descriptions, wordsOnly, exactBonus } = TOPIC_MATCH;
-  const foreign = evidence.topic.ways.every(({ reading }) => reading.foreign);
-  const meant = byMeaning && !foreign && evidence.way !== null;
-  if (!meant && evidence.covered === 0) return 0;
-  const described = evidence.topic.ways.some(({ reading }) => isDescription(reading));
-  const used = meant ? (described ? descriptions : weights) : wordsOnly;
-  const logit =
-    features.reduce((sum, value, i) => sum + value * used[i]!, 0) + (evidence.certain ? exactBonus : 0);
-  const relevance = 1 / (1 + Math.exp(-logit));
-  const { below, atMost } = TOPIC_MATCH.smallName;
-  return evidence.doubtful && evidence.near < below ? Math.min(relevance, atMost) : relevance;
+  const { bare, cued, wordsOnly, smallName, spoken } = TOPIC_MATCH;
+  const { topic, way, covered, rarest, doubtful, near } = evidence;
+  const foreign = topic.ways.every(({ reading }) => reading.foreign);
+  const meant = byMeaning && !foreign && way !== null;
+  if (!meant && covered === 0) return 0;
+  const weights = !meant ? wordsOnly : topic.ways.length > 1 ? cued : bare;
+  const logit = features.reduce((sum, value, i) => sum + value * weights[i]!, 0);
+  const said = covered === 1 && rarest > 0 && near >= spoken;
+  const relevance = Math.max(1 / (1 + Math.exp(-logit)), said ? PERHAPS_LEVEL : 0);
+  return doubtful && near < smallName.below ? Math.min(relevance, smallName.atMost) : relevance;
 }

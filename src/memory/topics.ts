@@ -1,10 +1,10 @@
 /**
  * The topics that an agent's reminders wait for, read once for many messages. A topic has several wordings: its pattern,
- * cues (concrete ways in which it may come up), the title of its reminder, and what it is not about. Each wording has its
+ * cues (concrete ways in which it may come up), the pattern together with its reminder's title, and what it is not about. Each wording has its
  * own vector, computed when it was set. With many wordings, their sign bits are compared first, so that the cost of a turn
  * hardly grows with them. Pure.
  */
-import { type ContextPattern, readPattern } from "./context-pattern.js";
+import { type ContextPattern, FRAME, readPattern } from "./context-pattern.js";
 import { stem } from "./stem.js";
 import { slipOf } from "./typos.js";
 
@@ -25,11 +25,9 @@ export interface Topic {
   wordings: readonly Wording[];
 }
 
-/** What of a wording is embedded: a pattern without its frame and exception; a title in small letters, since a name in it
- * is somebody to talk to rather than what has to be talked about. */
+/** What of a wording is embedded: pattern and cue without their frame and exception. */
 export function embeddedText(role: WordingRole, text: string): string {
-  if (role === "title") return text.toLowerCase();
-  return role === "not" ? text : readPattern(text).topic;
+  return role === "not" ? text : role === "title" ? text.replace(FRAME, "") : readPattern(text).topic;
 }
 
 export interface ReadWording extends Wording {
@@ -149,12 +147,10 @@ export class TopicSet {
 function readTopic({ id, wordings }: Topic): ReadTopic {
   const read = wordings.map((wording) => ({ ...wording, reading: readPattern(wording.text) }));
   const ways = read.filter(({ role }) => role === "pattern" || role === "cue");
-  const said = new Set(ways.map(({ reading }) => reading.topic.toLowerCase()));
   return {
     id,
     ways,
-    // One that only repeats the pattern says nothing new.
-    title: read.find(({ role, text }) => role === "title" && !said.has(text.toLowerCase())) ?? null,
+    title: read.find(({ role }) => role === "title") ?? null,
     exclusions: read.filter(({ role }) => role === "not"),
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Embedder } from "../../src/embedding/types.js";
 import { readPattern } from "../../src/memory/context-pattern.js";
+import { PERHAPS_LEVEL } from "../../src/memory/index.js";
 import { chooseParts, messageTopic, splitMessage } from "../../src/memory/message-parts.js";
 import { stem } from "../../src/memory/stem.js";
 import { matchPatterns, minilm, openIndex } from "./support.js";
@@ -142,25 +143,28 @@ async function openCounting(embedder: Embedder) {
 
 describe("the hand-written suite", () => {
   const run = async (index: typeof opened.index, embedder: Embedder | null) => {
-    let fired = 0;
-    let wrongly = 0;
+    const sure = { fired: 0, wrongly: 0 };
+    const told = { fired: 0, wrongly: 0 };
     for (const { pattern, message, fires } of TRIGGER_SUITE) {
       const [value] = await matchPatterns(index, embedder, message, [pattern]);
-      if (value! >= 0.5) fires ? fired++ : wrongly++;
+      if (value! >= 0.5) fires ? sure.fired++ : sure.wrongly++;
+      if (value! >= PERHAPS_LEVEL) fires ? told.fired++ : told.wrongly++;
     }
-    return { fired, wrongly };
+    return { sure, told };
   };
 
   // What fails is listed by `npm run eval -- injection`; these bounds keep it from growing unseen.
-  it("of 120 messages that should fire at least 95 do, of 131 that should not at most 10", async () => {
-    const { fired, wrongly } = await run(opened.index, minilm);
-    expect(fired).toBeGreaterThanOrEqual(95);
-    expect(wrongly).toBeLessThanOrEqual(10);
+  it("of 120 messages that should fire at least 85 are sure and 98 told, of 131 that should not at most 8 and 15", async () => {
+    const { sure, told } = await run(opened.index, minilm);
+    expect(sure.fired).toBeGreaterThanOrEqual(85);
+    expect(told.fired).toBeGreaterThanOrEqual(98);
+    expect(sure.wrongly).toBeLessThanOrEqual(8);
+    expect(told.wrongly).toBeLessThanOrEqual(15);
   });
 
   it("without a model words alone still find every second one", async () => {
-    const { fired, wrongly } = await run(words.index, null);
-    expect(fired).toBeGreaterThanOrEqual(50);
-    expect(wrongly).toBeLessThanOrEqual(8);
+    const { sure } = await run(words.index, null);
+    expect(sure.fired).toBeGreaterThanOrEqual(50);
+    expect(sure.wrongly).toBeLessThanOrEqual(8);
   });
 });

@@ -19,7 +19,7 @@ const kindsOf = async (test: Awaited<ReturnType<typeof open>>, userMessage: stri
 it("a topic comes up by a cue whose words its pattern does not have, and not with what it is not about", async () => {
   await using test = await open();
   const { reminders } = test.agent;
-  const said = "Marta's landlord raised what she pays for the flat";
+  const said = "our landlord wants more money for the flat";
   const { id } = await reminders.create({
     title: "Ask whether we may sublet",
     trigger: { type: "context", pattern: "housing costs" },

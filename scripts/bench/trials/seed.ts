@@ -148,7 +148,7 @@ function insertCues(raw: BetterSqlite3.Database): void {
   const vector = packVector(Float32Array.from({ length: MINILM_DIMENSIONS }, () => next() - 0.5));
   for (const [role, column] of [
     ["pattern", "trigger_spec"],
-    ["title", "title"],
+    ["title", "trigger_spec || ': ' || title"],
   ]) {
     raw
       .prepare(
