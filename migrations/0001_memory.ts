@@ -1,7 +1,5 @@
 /**
- * Memory: chunks with their full-text index, the embedding cache, the facts about the vector index. The vector table
- * itself (`chunk_vectors`) is made by `src/memory/vector-table.ts`: its width is the embedder's, and sqlite-vec may be
- * absent.
+ * Memory: chunks with their full-text index and their vectors, the embedding cache, the facts about the vector index.
  */
 import { type Kysely, sql } from "kysely";
 
@@ -35,6 +33,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index chunks_by_path on chunks (agent_id, source, path)`.execute(db);
   await sql`create index chunks_by_audience on chunks (agent_id, audience)`.execute(db);
   await sql`create index chunks_by_vector on chunks (vector_generation)`.execute(db);
+  await sql`create index chunks_by_hash on chunks (content_hash)`.execute(db);
+
+  // vector: a signed byte a number. seq: grows with every vector written, over all agents.
+  await sql`
+    create table chunk_vectors (
+      agent_id text not null,
+      source text not null,
+      chunk integer not null,
+      seq integer not null,
+      vector blob not null,
+      primary key (agent_id, source, chunk)
+    ) strict, without rowid`.execute(db);
+  await sql`create index chunk_vectors_by_seq on chunk_vectors (agent_id, source, seq)`.execute(db);
 
   await sql`
     create virtual table chunks_fts using fts5(

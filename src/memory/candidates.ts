@@ -5,9 +5,10 @@
 import { type Kysely, sql } from "kysely";
 import { each, unindexed } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
+import { MAX_NEIGHBOURS } from "./sign-index.js";
 import type { Term } from "./terms.js";
-import { cosinesOf, MAX_NEIGHBOURS, nearest } from "./vector-table.js";
-import { matchWords, type WordMatches } from "./word-search.js";
+import { cosinesOf, toBlob } from "./vector-table.js";
+import { matchWords, termsIn, type WordMatches } from "./word-search.js";
 
 /** Candidates by words and by vectors each. */
 const BY_WORDS = 100;
@@ -45,35 +46,50 @@ export interface Gathered {
   candidates: Candidate[];
 }
 
+/** A query's vector and the way to the vectors near it. */
+export interface Meaning {
+  vector: Float32Array;
+  /** Integer key → cosine of the nearest of a scope; null where they cannot be had in time. */
+  nearest(scope: Scope, count: number): Promise<Map<number, number> | null>;
+}
+
+export interface Scope {
+  agentId: string;
+  sources?: readonly string[] | undefined;
+}
+
 export type Keep = (rowids: readonly number[]) => Promise<ReadonlySet<number>>;
 
 export interface GatherOptions {
   agentId: string;
   query: string;
   terms: readonly Term[];
-  vector: Float32Array | null;
+  /** null: words only. */
+  meaning: Meaning | null;
   sources?: readonly string[] | undefined;
   /** Which of some integer keys may be found; asked before the best are chosen. */
   keep?: Keep | undefined;
 }
 
 export async function gather(db: Kysely<Database>, options: GatherOptions): Promise<Gathered> {
-  const { terms, vector, keep } = options;
+  const { terms, meaning, keep } = options;
   const scope = { agentId: options.agentId, sources: options.sources };
-  const [matches, cosines] = await Promise.all([
+  const [matches, near] = await Promise.all([
     matchWords(db, scope, terms),
-    vector ? cosinesNear(db, scope, vector, keep) : new Map<number, number>(),
+    meaning ? cosinesNear(meaning, scope, keep) : null,
   ]);
+  const cosines = near ?? new Map<number, number>();
   const rarities = matches.frequencies.map((n) => Math.log(1 + (matches.total - n + 0.5) / (n + 0.5)));
 
   const byWords = await firstKept(byRarity(matches, rarities), BY_WORDS, keep);
-  if (vector) {
+  if (meaning && near) {
     const missing = byWords.filter((rowid) => !cosines.has(rowid)).slice(0, LOOKED_UP);
-    for (const [rowid, cosine] of await cosinesOf(db, options.agentId, missing, vector))
+    for (const [rowid, cosine] of await cosinesOf(db, options.agentId, missing, toBlob(meaning.vector)))
       cosines.set(rowid, cosine);
   }
 
   const rowids = [...new Set([...byWords, ...cosines.keys()])];
+  if (matches.common.size > 0) await completeMatches(db, options.agentId, rowids, terms, matches);
   const lengths = await lengthsOf(db, options.agentId, rowids);
   const mean = lengths.size === 0 ? 1 : [...lengths.values()].reduce((a, b) => a + b, 0) / lengths.size;
   const candidates = rowids.flatMap((rowid) => {
@@ -89,7 +105,7 @@ export async function gather(db: Kysely<Database>, options: GatherOptions): Prom
       terms,
       frequencies: matches.frequencies,
       total: matches.total,
-      hasVector: vector !== null,
+      hasVector: near !== null,
       length: options.query.length,
     },
     candidates,
@@ -130,16 +146,33 @@ async function firstKept(
   return found.slice(0, count);
 }
 
-/** The nearest that may be found: of those that may not, more are passed over, as far as vec0 reaches. */
-async function cosinesNear(
+/** Whether candidates hold the words of which not every chunk was read. */
+async function completeMatches(
   db: Kysely<Database>,
-  scope: { agentId: string; sources?: readonly string[] | undefined },
-  vector: Float32Array,
+  agentId: string,
+  rowids: readonly number[],
+  terms: readonly Term[],
+  { rows, common }: WordMatches,
+): Promise<void> {
+  const texts = await sql<{ rowid: number; text: string }>`
+    select rowid, text from chunks
+    where ${unindexed("agent_id")} = ${agentId} and rowid in ${each(rowids)}`.execute(db);
+  for (const { rowid, text } of texts.rows) {
+    const known = rows.get(rowid) ?? [];
+    const open = [...common].filter((term) => !known.includes(term));
+    rows.set(rowid, [...known, ...termsIn(text, terms, open)]);
+  }
+}
+
+/** The nearest that may be found: of those that may not, more are passed over, as far as the index reaches. */
+async function cosinesNear(
+  meaning: Meaning,
+  scope: Scope,
   keep: Keep | undefined,
-): Promise<Map<number, number>> {
+): Promise<Map<number, number> | null> {
   for (let count = BY_VECTORS; ; count = Math.min(count * 6, MAX_NEIGHBOURS)) {
-    const near = await nearest(db, scope, vector, count);
-    if (!keep) return near;
+    const near = await meaning.nearest(scope, count);
+    if (!keep || !near) return near;
     const kept = await keep([...near.keys()]);
     const found = new Map([...near].filter(([rowid]) => kept.has(rowid)));
     if (found.size >= BY_VECTORS || near.size < count || count === MAX_NEIGHBOURS) return found;

@@ -2,7 +2,6 @@
  * Rows of `chunks`. The full-text rows follow by triggers; a vector is removed here with its chunk and written later by
  * the vector writer. Everything runs in the caller's transaction and is scoped to one agent.
  */
-import { createHash } from "node:crypto";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { each, everyAgent, unindexed } from "../db/phrases.js";
 import type { ChunkTable } from "../db/tables/memory.js";
@@ -10,9 +9,10 @@ import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
 import { newId } from "../ids.js";
 import { seenBy, type Viewer, WHOLE_AGENT } from "../people/index.js";
+import { CHUNK_RANGE, firstRowid } from "./chunk-range.js";
 import { contentHash, gramsOf, scopeToken } from "./terms.js";
 import type { Chunk, NewChunk } from "./types.js";
-import { hasVectorTable, removeVectors } from "./vector-table.js";
+import { removeVectors } from "./vector-table.js";
 
 /** Longest text of one chunk, in characters. */
 export const MAX_CHUNK_LENGTH = 20_000;
@@ -56,7 +56,7 @@ export async function insertChunk(trx: Transaction<Database>, chunk: NewChunk, n
     .values({
       rowid: sql<number>`(
         select coalesce(max(rowid), ${first}) + 1 from chunks
-        where ${everyAgent} and rowid > ${first} and rowid < ${first + RANGE})`,
+        where ${everyAgent} and rowid > ${first} and rowid < ${first + CHUNK_RANGE})`,
       id,
       agent_id: chunk.agentId,
       source: chunk.source,
@@ -73,17 +73,6 @@ export async function insertChunk(trx: Transaction<Database>, chunk: NewChunk, n
   return id;
 }
 
-const RANGE = 2n ** 32n;
-
-/**
- * Where an agent's chunks begin: its rows then lie together, and so do its entries in every word's posting list, which
- * makes a search cost what the agent holds. In one file of 10,000 agents and a million chunks, rows in the order of
- * creation took 2.9 ms of CPU for ten words, these take 0.9 ms. Agents whose hashes meet share a range; below 2^53.
- */
-export function firstRowid(agentId: string): bigint {
-  return BigInt(createHash("sha256").update(agentId).digest().readUInt32BE(0) >>> 11) * RANGE;
-}
-
 export async function updateChunk(
   trx: Transaction<Database>,
   agentId: string,
@@ -96,6 +85,8 @@ export async function updateChunk(
   if (row.text === text) return;
   const hash = contentHash(text);
   const sameVector = hash === row.content_hash;
+  // A vector of the old text must not find the new one.
+  if (!sameVector && row.vector_generation > 0) await removeVectors(trx, agentId, [row.rowid], now);
   await trx
     .updateTable("chunks")
     .set({
@@ -108,8 +99,6 @@ export async function updateChunk(
     .where("agent_id", "=", agentId)
     .where("rowid", "=", row.rowid)
     .execute();
-  // A vector of the old text must not find the new one.
-  if (!sameVector && row.vector_generation > 0) await dropVectors(trx, agentId, [row.rowid]);
 }
 
 /** Removes chunks that exist; answers how many there were. */
@@ -117,6 +106,7 @@ export async function removeChunks(
   trx: Transaction<Database>,
   agentId: string,
   ids: readonly string[],
+  now: Date,
 ): Promise<number> {
   const rows = await trx
     .selectFrom("chunks")
@@ -125,19 +115,11 @@ export async function removeChunks(
     .where("id", "in", each(ids))
     .execute();
   const withVector = rows.filter((row) => row.vector_generation > 0).map((row) => row.rowid);
-  if (withVector.length > 0) await dropVectors(trx, agentId, withVector);
+  await removeVectors(trx, agentId, withVector, now);
   for (const { rowid } of rows) {
     await trx.deleteFrom("chunks").where("agent_id", "=", agentId).where("rowid", "=", rowid).execute();
   }
   return rows.length;
-}
-
-async function dropVectors(
-  trx: Transaction<Database>,
-  agentId: string,
-  rowids: readonly number[],
-): Promise<void> {
-  if (await hasVectorTable(trx)) await removeVectors(trx, agentId, rowids);
 }
 
 async function getRow(

@@ -1,45 +1,34 @@
 /**
- * Vectors by content hash, so that a text which comes again (an edit undone, a note copied, a file renamed) is not
- * embedded again. Bounded; the longest unused go first.
+ * Vectors by the hash of their text, so that a text which comes again (an edit undone, a note copied, a file renamed) is not
+ * embedded again: those of chunks that have the text now, and those that were kept when their chunk changed or went
+ * (`removeVectors`). What was kept is bounded; the longest unused go first.
  */
 import { type Kysely, sql } from "kysely";
-import { each } from "../db/phrases.js";
+import { each, everyAgent } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
-import { fromBlob, toBlob } from "./vector-table.js";
+import type { IndexOwner } from "./vector-table.js";
 
 const MAX_ROWS = 20_000;
 
-export async function cachedVectors(
+/** As they are stored; of the index's own embedder only. */
+export async function knownVectors(
   db: Kysely<Database>,
-  embedder: string,
+  owner: IndexOwner,
   hashes: readonly string[],
-): Promise<Map<string, Float32Array>> {
+): Promise<Map<string, Buffer>> {
   if (hashes.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("embedding_cache")
-    .select(["content_hash", "vector"])
-    .where("embedder", "=", embedder)
-    .where("content_hash", "in", each(hashes))
-    .execute();
-  return new Map(rows.map((row) => [row.content_hash, fromBlob(row.vector)]));
-}
-
-/** Keeps vectors by their hash, all in one statement. */
-export async function rememberVectors(
-  db: Kysely<Database>,
-  embedder: string,
-  vectors: readonly (readonly [hash: string, vector: Float32Array])[],
-  now: Date,
-): Promise<void> {
-  if (vectors.length === 0) return;
-  const used_at = now.getTime();
-  await db
-    .insertInto("embedding_cache")
-    .values(
-      vectors.map(([content_hash, vector]) => ({ embedder, content_hash, vector: toBlob(vector), used_at })),
-    )
-    .onConflict((conflict) => conflict.columns(["embedder", "content_hash"]).doUpdateSet({ used_at }))
-    .execute();
+  const { rows } = await sql<{ hash: string; vector: Buffer }>`
+    select content_hash as hash, vector from embedding_cache
+    where embedder = ${owner.embedder} and content_hash in ${each(hashes)}
+    union all
+    select wanted.value, chunk_vectors.vector
+    from json_each(${JSON.stringify(hashes)}) wanted
+    cross join chunks on ${everyAgent} and chunks.rowid = (
+      select rowid from chunks where ${everyAgent} and content_hash = wanted.value
+        and vector_generation = ${owner.generation} limit 1)
+    cross join chunk_vectors on chunk_vectors.agent_id = chunks.agent_id
+      and chunk_vectors.source = chunks.source and chunk_vectors.chunk = chunks.rowid`.execute(db);
+  return new Map(rows.map((row) => [row.hash, row.vector]));
 }
 
 export async function pruneCache(db: Kysely<Database>): Promise<void> {

@@ -11,7 +11,6 @@ import { glob, isDynamicPattern } from "tinyglobby";
 import type { Database } from "../db/tables.js";
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
-import { removeChunks } from "./chunk-store.js";
 import { splitMarkdown } from "./markdown.js";
 import { contentHash } from "./terms.js";
 import type { MemoryIndex } from "./types.js";
@@ -153,7 +152,7 @@ async function replaceFile(
       spare.set(content_hash, [...(spare.get(content_hash) ?? []), id]);
     const fresh = texts.filter((text) => spare.get(contentHash(text))?.pop() === undefined);
     const gone = [...spare.values()].flat();
-    if (gone.length > 0) await removeChunks(trx, file.agentId, gone);
+    for (const id of gone) await index.removeChunk(trx, file.agentId, id);
     for (const text of fresh) await index.insertChunk(trx, { ...file, text });
     return { added: fresh.length, kept: texts.length - fresh.length, removed: gone.length };
   });

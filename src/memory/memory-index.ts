@@ -11,12 +11,13 @@ import type { Embedder } from "../embedding/types.js";
 import { TicklerError } from "../errors.js";
 import type { Logger } from "../log.js";
 import { seenBy, WHOLE_AGENT } from "../people/index.js";
-import { type Gathered, gather, type Keep } from "./candidates.js";
+import { type Gathered, gather, type Keep, type Meaning } from "./candidates.js";
 import { chunksByRowid, insertChunk, removeChunks, updateChunk } from "./chunk-store.js";
 import { countOwedCues, owedCuesUpTo, writeOwedCues } from "./cue-vectors.js";
-import { after } from "./deadline.js";
+import { after, type GiveUp } from "./deadline.js";
 import { rank } from "./fusion.js";
 import { QueryVectors } from "./query-vectors.js";
+import { SignIndex } from "./sign-index.js";
 import { termsOf } from "./terms.js";
 import { matchFound, matchTopics } from "./topic-matcher.js";
 import { TopicSet } from "./topics.js";
@@ -49,6 +50,7 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
   const { db, clock, log } = deps;
   const embedder = deps.hasVectors === false ? null : deps.embedder;
   const queries = embedder && new QueryVectors(embedder);
+  const signs = new SignIndex(db);
   const warned = new Set<string>();
   let failure: TicklerError | null = null;
   let writing: Promise<void> | null = null;
@@ -87,10 +89,9 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
     return next;
   };
 
-  /** The vector of a query, or null when it cannot be had in time. */
-  const queryVector = async (query: string, deadlineMs: number | undefined): Promise<Float32Array | null> => {
+  /** What a query means, or null when its vector cannot be had in time. */
+  const meaningOf = async (query: string, giveUp: GiveUp): Promise<Meaning | null> => {
     if (!embedder || !queries || query.trim() === "") return null;
-    const giveUp = after(clock, deadlineMs);
     try {
       const owner = await readOwner(db);
       if (owner && !belongsTo(owner, embedder)) throw mismatch(owner, embedder);
@@ -102,12 +103,14 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
       const current = await readOwner(db);
       if (!current) return null;
       if (!belongsTo(current, embedder)) throw mismatch(current, embedder);
-      return vector[0]!;
+      return {
+        vector: vector[0]!,
+        nearest: (scope, count) =>
+          Promise.race([signs.nearest(current, scope, vector[0]!, count), giveUp.passed]),
+      };
     } catch (error) {
       warn(error);
       return null;
-    } finally {
-      giveUp.cancel();
     }
   };
 
@@ -115,7 +118,7 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
     insertChunk: (trx, chunk) => insertChunk(trx, chunk, clock.now()),
     updateChunk: (trx, agentId, id, text) => updateChunk(trx, agentId, id, text, clock.now()),
     removeChunk: async (trx, agentId, id) => {
-      await removeChunks(trx, agentId, [id]);
+      await removeChunks(trx, agentId, [id], clock.now());
     },
 
     wake() {
@@ -135,16 +138,13 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
     async gather(agentId, query, options = {}) {
       // Nothing to find: then the model is not even asked.
       if (!(await hasChunks(db, agentId, options.sources))) return nothing(query);
-      const vector = await queryVector(query, options.deadlineMs);
+      const giveUp = after(clock, options.deadlineMs);
       const keep = keepRowids(db, agentId, options);
       const asked = { agentId, query, terms: termsOf(query), sources: options.sources, keep };
       try {
-        return await gather(db, { ...asked, vector });
-      } catch (error) {
-        // A reindex of another process may have replaced the table between two statements.
-        if (!vector) throw error;
-        warn(error);
-        return await gather(db, { ...asked, vector: null });
+        return await gather(db, { ...asked, meaning: await meaningOf(query, giveUp) });
+      } finally {
+        giveUp.cancel();
       }
     },
 

@@ -43,7 +43,7 @@ function isCode(line: string): boolean {
 }
 
 /** Of a longer text its beginning and end are taken for the whole; about one window of the model. */
-const MAX_TOPIC = 1_000;
+const MAX_TOPIC = 800;
 
 /** What of a message is searched by: its sentences as one text, cut in the middle where it is long. */
 export function messageTopic(message: string): string {

@@ -4,17 +4,19 @@
  * nothing, and two processes at the same work do it twice at worst. It never writes into an index that belongs to
  * another embedder.
  */
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Clock } from "../clock.js";
 import { everyAgent } from "../db/phrases.js";
+import { relaxed } from "../db/relaxed.js";
 import type { Database } from "../db/tables.js";
 import { EVERY_AGENT, write } from "../db/write.js";
 import type { Embedder } from "../embedding/types.js";
 import { TicklerError } from "../errors.js";
-import { cachedVectors, pruneCache, rememberVectors } from "./embedding-cache.js";
-import { type IndexOwner, readOwner, resetVectorTable, writeVector } from "./vector-table.js";
+import { knownVectors, pruneCache } from "./embedding-cache.js";
+import { type IndexOwner, readOwner, resetVectorTable, toBlob, writeVectors } from "./vector-table.js";
 
 const BATCH = 32;
+const READ_AT_ONCE = 512;
 
 export interface WriterDeps {
   db: Kysely<Database>;
@@ -75,62 +77,109 @@ export async function writeOwedVectors(
   { db, embedder, clock }: WriterDeps,
   options: { isStopped: () => boolean; onBatch?: (written: number) => void },
 ): Promise<void> {
+  const { isStopped, onBatch } = options;
   let written = 0;
   for (;;) {
-    if (options.isStopped()) return;
+    if (isStopped()) return;
     const owner = await readOwner(db);
     if (owner && !belongsTo(owner, embedder)) throw mismatch(owner, embedder);
-    const batch = await db
-      .selectFrom("chunks")
-      .select(["rowid", "agent_id", "source", "text", "content_hash"])
-      .where(everyAgent)
-      .where("vector_generation", "<", owner?.generation ?? 1)
-      .orderBy("vector_generation")
-      .orderBy("rowid")
-      .limit(BATCH)
-      .execute();
-    if (batch.length === 0) break;
+    const owed = await owedChunks(db, owner);
+    if (owed.length === 0) break;
+    // While one batch is written the next one is embedded, in its own thread.
+    let next = vectorsOf(db, embedder, owner, owed.slice(0, BATCH));
+    for (let at = 0; at < owed.length; at += BATCH) {
+      const batch = owed.slice(at, at + BATCH);
+      const vectors = await next;
+      if (isStopped()) return;
+      const following = owed.slice(at + BATCH, at + 2 * BATCH);
+      if (following.length > 0) {
+        next = vectorsOf(db, embedder, owner, following);
+        // Awaited in the next round; a failure before that is not unheard.
+        next.catch(() => undefined);
+      }
+      await writeBatch({ db, embedder, clock }, batch, vectors);
+      written += batch.length;
+      onBatch?.(written);
+    }
+  }
+  if (written > 1000) await pruneCache(db);
+}
 
-    const vectors = await cachedVectors(db, embedder.id, [...new Set(batch.map((row) => row.content_hash))]);
-    const texts = new Map<string, string>();
-    for (const row of batch) if (!vectors.has(row.content_hash)) texts.set(row.content_hash, row.text);
-    const hashes = [...texts.keys()];
-    const fresh = await embedder.embed([...texts.values()], { background: true });
-    hashes.forEach((hash, i) => {
-      vectors.set(hash, fresh[i]!);
-    });
-    const dimensions = vectors.values().next().value!.length;
-    if (options.isStopped()) return;
+interface OwedChunk {
+  rowid: number;
+  agent_id: string;
+  source: string;
+  text: string;
+  content_hash: string;
+}
 
-    await write(db, EVERY_AGENT, async (trx) => {
+function owedChunks(db: Kysely<Database>, owner: IndexOwner | null): Promise<OwedChunk[]> {
+  return db
+    .selectFrom("chunks")
+    .select(["rowid", "agent_id", "source", "text", "content_hash"])
+    .where(everyAgent)
+    .where("vector_generation", "<", owner?.generation ?? 1)
+    .orderBy("vector_generation")
+    .orderBy("rowid")
+    .limit(READ_AT_ONCE)
+    .execute();
+}
+
+interface BatchVectors {
+  dimensions: number;
+  /** By the hash of the text. */
+  blobs: Map<string, Buffer>;
+}
+
+async function vectorsOf(
+  db: Kysely<Database>,
+  embedder: Embedder,
+  owner: IndexOwner | null,
+  batch: readonly OwedChunk[],
+): Promise<BatchVectors> {
+  const hashes = [...new Set(batch.map((row) => row.content_hash))];
+  const blobs = owner ? await knownVectors(db, owner, hashes) : new Map<string, Buffer>();
+  const texts = new Map<string, string>();
+  for (const row of batch) if (!blobs.has(row.content_hash)) texts.set(row.content_hash, row.text);
+  const fresh = await embedder.embed([...texts.values()], { background: true });
+  [...texts.keys()].forEach((hash, i) => {
+    blobs.set(hash, toBlob(fresh[i]!));
+  });
+  return { dimensions: fresh[0]?.length ?? owner?.dimensions ?? 0, blobs };
+}
+
+/** One short transaction, which a power cut may undo: then the vectors are owed again. */
+async function writeBatch(
+  { db, embedder }: WriterDeps,
+  batch: readonly OwedChunk[],
+  { dimensions, blobs }: BatchVectors,
+): Promise<void> {
+  await relaxed(db, (connection) =>
+    write(connection, EVERY_AGENT, async (trx) => {
       let current = await readOwner(trx);
       if (!current) current = await resetVectorTable(trx, embedder.id, dimensions);
       else if (!belongsTo(current, embedder) || current.dimensions !== dimensions)
         throw mismatch(current, embedder);
-      const now = clock.now();
-      for (const row of batch) {
-        const updated = await trx
-          .updateTable("chunks")
-          .set({ vector_generation: current.generation })
-          .where("agent_id", "=", row.agent_id)
-          .where("rowid", "=", row.rowid)
-          // Edited or removed meanwhile: then this vector is of a text that is no more.
-          .where("content_hash", "=", row.content_hash)
-          .where("vector_generation", "<", current.generation)
-          .executeTakeFirst();
-        if (updated.numUpdatedRows > 0n) await writeVector(trx, row, vectors.get(row.content_hash)!);
-      }
-      await rememberVectors(
-        trx,
-        embedder.id,
-        hashes.map((hash) => [hash, vectors.get(hash)!]),
-        now,
-      );
-    });
-    written += batch.length;
-    options.onBatch?.(written);
-  }
-  if (written > 1000) await pruneCache(db);
+      // Edited or removed meanwhile: then this vector is of a text that is no more.
+      const asRead = JSON.stringify(batch.map((row) => [row.rowid, row.agent_id, row.content_hash]));
+      const { rows } = await sql<{ rowid: number }>`
+        update chunks set vector_generation = ${current.generation}
+        from json_each(${asRead}) owed
+        where chunks.rowid = owed.value ->> 0 and chunks.agent_id = owed.value ->> 1
+          and content_hash = owed.value ->> 2 and vector_generation < ${current.generation}
+        returning rowid`.execute(trx);
+      const still = new Set(rows.map(({ rowid }) => rowid));
+      const vectors = batch
+        .filter(({ rowid }) => still.has(rowid))
+        .map(({ rowid, agent_id, source, content_hash }) => ({
+          rowid,
+          agent_id,
+          source,
+          blob: blobs.get(content_hash)!,
+        }));
+      await writeVectors(trx, current, vectors);
+    }),
+  );
 }
 
 /** Makes the index the embedder's own: empty if it was another's (or `force`), kept if its work only was interrupted. */

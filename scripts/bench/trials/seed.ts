@@ -9,7 +9,7 @@ import BetterSqlite3 from "better-sqlite3";
 import * as sqliteVec from "sqlite-vec";
 import { openDatabase } from "../../../src/db/open.js";
 import { MINILM_DIMENSIONS, MINILM_ID } from "../../../src/embedding/minilm/weights.js";
-import { firstRowid } from "../../../src/memory/chunk-store.js";
+import { firstRowid } from "../../../src/memory/chunk-range.js";
 import { packVector } from "../../../src/memory/cue-vectors.js";
 import { contentHash, scopeToken } from "../../../src/memory/terms.js";
 import { resetVectorTable, toBlob } from "../../../src/memory/vector-table.js";
@@ -164,7 +164,7 @@ function insertVectors(raw: BetterSqlite3.Database, params: SeedParams): void {
   const next = random(7);
   const firsts = new Map(inRowidOrder(params).map(({ agent, first }) => [agent, first]));
   const insert = raw.prepare(
-    "insert into chunk_vectors (rowid, agent_id, source, embedding) values (?, ?, 'reminders', ?)",
+    "insert into chunk_vectors (agent_id, source, chunk, seq, vector) values (?, 'reminders', ?, ?, ?)",
   );
   raw.exec("begin");
   for (let i = 0; i < params.reminders; i++) {
@@ -174,7 +174,10 @@ function insertVectors(raw: BetterSqlite3.Database, params: SeedParams): void {
     const vector = Float32Array.from({ length: MINILM_DIMENSIONS }, () => next() - 0.5);
     const length = Math.sqrt(vector.reduce((sum, x) => sum + x * x, 0));
     const rowid = (firsts.get(agent) ?? 0n) + BigInt(nth + 1);
-    insert.run(rowid, agentName(agent), toBlob(vector.map((x) => x / length)));
+    insert.run(agentName(agent), rowid, i + 1, toBlob(vector.map((x) => x / length)));
   }
+  raw
+    .prepare("update meta set value = json_set(value, '$.seq', ?) where key = 'vector_index'")
+    .run(params.reminders);
   raw.exec("commit");
 }
