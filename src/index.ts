@@ -36,7 +36,7 @@ export type {
   TurnStartEvent,
 } from "./hooks/hook-bus.js";
 export type { TurnResult, TurnStart } from "./hooks/turn-start.js";
-export { parseReminder } from "./language/index.js";
+
 export type { ParsedReminder, ParseOptions, ParseResult, Refusal } from "./language/types.js";
 export type { Logger } from "./log.js";
 export type { MemoryHit, MemorySearchOptions, MemoryService } from "./memory/index.js";
@@ -57,7 +57,7 @@ export type {
   ReminderSource,
   ReminderView,
 } from "./reminders/index.js";
-export { nextOccurrences } from "./reminders/index.js";
+
 export type {
   AgentSessions,
   Checkin,
@@ -76,5 +76,6 @@ export type {
 } from "./sessions/index.js";
 export type { Agent } from "./tickler/agent.js";
 export type { AgentEvents } from "./tickler/agent-events.js";
+export { nextOccurrences, parseReminder } from "./tickler/functions.js";
 export { type OpenTicklerOptions, openTickler, type Tickler } from "./tickler.js";
 export type { Act, ActTime, Cue, Each, Priority, Trigger, When } from "./trigger.js";

@@ -61,6 +61,16 @@ function tooLong(length: number, rule: TextRule): TicklerError {
   );
 }
 
+/** Text that is kept although it came with characters that reminders refuse: without them, line breaks as `\\n`. */
+export function cleanText(text: string): string {
+  return stripControls(
+    text
+      .toWellFormed()
+      .replaceAll("\r\n", "\n")
+      .replace(/[\r\u2028\u2029]/g, "\n"),
+  );
+}
+
 /** Every character that controls, hides or turns text, by what `say` makes of it. */
 export function replaceControls(text: string, say: (character: string) => string): string {
   return text.replace(CONTROL_ALL, say);

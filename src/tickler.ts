@@ -31,6 +31,17 @@ import { Agent } from "./tickler/agent.js";
 import { AgentEvents } from "./tickler/agent-events.js";
 import { createEvents } from "./tickler/create-events.js";
 import { createSessions } from "./tickler/create-sessions.js";
+import { checkArguments, guard } from "./tickler/entrance.js";
+import {
+  decisionEntrances,
+  eventEntrances,
+  hookEntrances,
+  memoryEntrances,
+  openEntrance,
+  outboxEntrances,
+  sessionEntrances,
+  ticklerEntrances,
+} from "./tickler/entrances.js";
 import type { OpenTicklerOptions } from "./tickler/open-options.js";
 import { toAgentSettings } from "./tickler/settings-from-config.js";
 
@@ -57,6 +68,7 @@ let opened = 0;
 export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tickler> {
   const problem = runtimeProblem();
   if (problem !== null) throw new TicklerError("UNSUPPORTED_RUNTIME", problem);
+  checkArguments(openEntrance, [options]);
   const clock = toClock(options.clock);
   const log = options.logger ?? silentLogger;
   const env = options.env ?? process.env;
@@ -200,17 +212,21 @@ export class Tickler {
     this.config = parts.config;
     const { events } = parts;
     this.events = events;
-    this.hooks = new HookBus(parts.context.log, (options) => events.follow(options));
+    this.hooks = guard(new HookBus(parts.context.log, (options) => events.follow(options)), hookEntrances);
     this.hooks.on(
       "agent:turn:start",
       reminderInjectionHook((agentId, turn) => this.agent(agentId).turnStart(turn)),
     );
     const { scheduler, delivery } = parts;
-    this.deliveries = delivery.outbox;
-    this.decisions = createDecisions((agentId, reminder) => this.agent(agentId).reminders.create(reminder), {
-      now: () => parts.context.clock.now(),
-      log: parts.context.log,
-    });
+    this.deliveries = guard(delivery.outbox, outboxEntrances);
+    this.decisions = guard(
+      createDecisions((agentId, reminder) => this.agent(agentId).reminders.create(reminder), {
+        now: () => parts.context.clock.now(),
+        log: parts.context.log,
+      }),
+      decisionEntrances,
+    );
+    guard(this, ticklerEntrances);
     this.scheduler = {
       start: async () => {
         await delivery.open();
@@ -246,14 +262,17 @@ export class Tickler {
       const { context, config, delivery, memory, contributors, sections, sessions } = this.parts;
       agent = new Agent(name, {
         context,
-        memory: createMemoryService(
-          { db: context.db, index: memory, personOf: (speaker) => context.personOf(speaker) },
-          name,
+        memory: guard(
+          createMemoryService(
+            { db: context.db, index: memory, personOf: (speaker) => context.personOf(speaker) },
+            name,
+          ),
+          memoryEntrances,
         ),
         contributors,
         sections,
-        sessions: sessions.agent(name),
-        events: new AgentEvents(this.parts.events, name),
+        sessions: guard(sessions.agent(name), sessionEntrances),
+        events: guard(new AgentEvents(this.parts.events, name), eventEntrances),
         people: { people: delivery.people, channels: delivery.channels },
         // Inside a run of a reminder there are no reminder tools, whatever the session is called.
         toolStyle: this.parts.insideRun ? "off" : config.value.tools.style,

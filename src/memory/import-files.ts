@@ -11,6 +11,7 @@ import { glob, isDynamicPattern } from "tinyglobby";
 import type { Database } from "../db/tables.js";
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
+import { cleanText } from "../text.js";
 import { splitMarkdown } from "./markdown.js";
 import { contentHash } from "./terms.js";
 import type { MemoryIndex } from "./types.js";
@@ -106,7 +107,7 @@ async function readText(path: string): Promise<string | { reason: string }> {
   try {
     if ((await stat(path)).size > MAX_FILE_BYTES) return { reason: "it is larger than 5 MB" };
     const text = await readFile(path, "utf8");
-    return text.includes("\u0000") ? { reason: "it is not a text file" } : text;
+    return text.includes("\u0000") ? { reason: "it is not a text file" } : cleanText(text);
   } catch (error) {
     return { reason: error instanceof Error ? error.message : String(error) };
   }

@@ -7,6 +7,7 @@ import type { Database } from "../db/tables.js";
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
 import { audienceOf, type Person, type SpeakerIn, viewerOf } from "../people/index.js";
+import { checkText, cleanText } from "../text.js";
 import { getChunk, type ListOptions, listChunks } from "./chunk-store.js";
 import type { ImportOptions, ImportReport } from "./import-files.js";
 import type { Chunk, ChunkSource, MemoryIndex } from "./types.js";
@@ -53,23 +54,23 @@ export interface MemoryService {
   list(options?: ListOptions): Promise<Chunk[]>;
 }
 
+function checkSource(source: string): string {
+  if (source !== "reminders") return checkText(source, { name: "source of a memory", maxLength: 100 });
+  throw new TicklerError("INVALID_INPUT", '"reminders" cannot be the source of a memory', {
+    hint: "Create a reminder instead; it is found in memory by itself.",
+  });
+}
+
 export function createMemoryService(
   deps: { db: Kysely<Database>; index: MemoryIndex; personOf(speaker: SpeakerIn): Person },
   agentId: string,
 ): MemoryService {
   const { db, index } = deps;
-  const checkSource = (source: string): void => {
-    if (source !== "reminders" && source.trim() !== "" && source.length <= 100) return;
-    throw new TicklerError("INVALID_INPUT", `"${source}" cannot be the source of a memory`, {
-      hint:
-        source === "reminders"
-          ? "Create a reminder instead; it is found in memory by itself."
-          : "Use 1 to 100 characters.",
-    });
-  };
   return {
-    async add({ text, source = "memory", path, userName, shared, speaker }) {
-      checkSource(source);
+    async add({ text: given, source: from = "memory", path, userName, shared, speaker }) {
+      const source = checkSource(from);
+      // Notes come from anywhere: what reminders refuse is taken out of them.
+      const text = cleanText(given);
       const person = speaker && deps.personOf(speaker);
       const audience = audienceOf({ shared, userName, person });
       const id = await write(db, agentId, (trx) =>
@@ -79,9 +80,9 @@ export function createMemoryService(
       return getChunk(db, agentId, id);
     },
     async import(pathOrGlob, options = {}) {
-      checkSource(options.source ?? "memory");
+      const source = checkSource(options.source ?? "memory");
       const { importFiles } = await import("./import-files.js");
-      return importFiles(deps, agentId, pathOrGlob, options);
+      return importFiles(deps, agentId, pathOrGlob, { ...options, source });
     },
     async remove(id) {
       const chunk = await getChunk(db, agentId, id);

@@ -144,6 +144,11 @@ const reminderChanges = z
   .strictObject({ ...changeable, cues: wordings(MAX_CUES), not: wordings(MAX_NOT) })
   .partial();
 
+/** Whether a value has the shape of a trigger, for those who ask for its instants. @throws TicklerError `INVALID_INPUT` */
+export function checkTriggerShape(input: unknown): void {
+  parse(trigger, input, "trigger");
+}
+
 /** @throws TicklerError `INVALID_INPUT` */
 export function checkNewReminder(input: unknown): NewReminder {
   return inMs(parse(newReminder, input, "reminder") as NewReminder);
@@ -165,8 +170,21 @@ export function checkName(value: string, name: string): string {
   return checkText(value, { name, maxLength: 200 });
 }
 
+/** Some objects throw when they are looked at. */
+function readable<T>(read: () => T, what: string): T {
+  try {
+    return read();
+  } catch (cause) {
+    if (cause instanceof TicklerError) throw cause;
+    throw new TicklerError("INVALID_INPUT", `The ${what} cannot be read.`, {
+      hint: "Give a plain object.",
+      cause,
+    });
+  }
+}
+
 function parse(schema: z.ZodType, input: unknown, what: string): unknown {
-  const result = schema.safeParse(input);
+  const result = readable(() => schema.safeParse(input), what);
   if (result.success) return result.data;
   const issue = firstIssue(result.error.issues);
   const path = issue.path.map(String).join(".");

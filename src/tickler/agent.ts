@@ -21,6 +21,8 @@ import {
 } from "../reminders/index.js";
 import type { AgentSessions } from "../sessions/index.js";
 import type { AgentEvents } from "./agent-events.js";
+import { guard } from "./entrance.js";
+import { agentEntrances, reminderEntrances } from "./entrances.js";
 
 export interface AgentParts {
   context: ReminderContext;
@@ -55,11 +57,12 @@ export class Agent {
 
   constructor(id: string, parts: AgentParts) {
     this.id = id;
-    this.reminders = new ReminderService(parts.context, id);
+    this.reminders = guard(new ReminderService(parts.context, id), reminderEntrances);
     this.memory = parts.memory;
     this.sessions = parts.sessions;
     this.events = parts.events;
     this.#parts = parts;
+    guard(this, agentEntrances);
   }
 
   /** "What was I supposed to remember about X": open reminders first, notes beside them, closed ones marked. */
@@ -105,10 +108,18 @@ export class Agent {
   /** What to inject into a turn; never throws, never takes longer than `injection.deadlineMs`. */
   async turnStart(turn: TurnStart): Promise<TurnResult> {
     // A run carries out one reminder; others in its prompt would be answered to nobody. (Whatever a host sends.)
-    const { sessionId }: Partial<TurnStart> = turn ?? {};
-    if (typeof sessionId === "string" && sessionPlace(sessionId).kind === "run")
-      return { text: null, injected: [], held: [], omitted: 0 };
+    if (isInsideRun(turn)) return { text: null, injected: [], held: [], omitted: 0 };
     const { context, contributors, sections } = this.#parts;
     return turnStart(context, this.id, turn, contributors, sections);
+  }
+}
+
+/** Nor is anything said in a turn that cannot be read. */
+function isInsideRun(turn: Partial<TurnStart> | undefined): boolean {
+  try {
+    const sessionId: unknown = turn?.sessionId;
+    return typeof sessionId === "string" && sessionPlace(sessionId).kind === "run";
+  } catch {
+    return true;
   }
 }
