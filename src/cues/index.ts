@@ -1,6 +1,18 @@
 /** The entrance of the cues slice: expressions of cues, in words and compared with what happens. Pure. */
 export { checkWhen } from "./check-when.js";
+export { CueIndex, type Met, type Waiting } from "./cue-index.js";
 export { describeCue, describeWhen } from "./describe-when.js";
+export { metBy } from "./met-by.js";
+export {
+  type ActFacts,
+  type ActInput,
+  MOMENT_KINDS,
+  type MomentFacts,
+  type MomentKind,
+  readAct,
+  toolWords,
+} from "./moment.js";
+export type { PlaceFacts } from "./paths.js";
 export {
   CUE_KINDS,
   type CueKind,

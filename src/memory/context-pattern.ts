@@ -4,7 +4,7 @@
  * they are, and words, which may come in another form or be meant in other words.
  */
 
-import { foldWord, stem } from "./stem.js";
+import { foldWord, stem } from "../stem.js";
 import { STOP_WORDS } from "./stop-words.js";
 import { gramsOf } from "./terms.js";
 import { WEAK_WORDS } from "./weak-words.js";

@@ -2,7 +2,7 @@
  * Names compared as names: as they are written, not by their stem ("Baker" is not in "I baked a cake"), and minding
  * capitals wherever the message uses them ("Slack" is not in "Please cut me some slack"). Pure.
  */
-import { foldWord } from "./stem.js";
+import { foldWord } from "../stem.js";
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 

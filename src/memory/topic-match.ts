@@ -10,7 +10,7 @@
 import { cosine } from "../embedding/vectors.js";
 import { type ContextPattern, contentWords, isDescription, isName } from "./context-pattern.js";
 import { type NameSeen, type ReadNames, readNames, seeName } from "./names.js";
-import { stem } from "./stem.js";
+import { stem } from "../stem.js";
 import { gramsOf } from "./terms.js";
 import type { ReadTopic, ReadWording, TopicSet } from "./topics.js";
 

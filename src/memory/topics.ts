@@ -4,8 +4,8 @@
  * own vector, computed when it was set. With many wordings, their sign bits are compared first, so that the cost of a turn
  * hardly grows with them. Pure.
  */
+import { stem } from "../stem.js";
 import { type ContextPattern, FRAME, readPattern } from "./context-pattern.js";
-import { stem } from "./stem.js";
 import { slipOf } from "./typos.js";
 
 export type WordingRole = "pattern" | "title" | "cue" | "not";

@@ -3,7 +3,7 @@ import type { Embedder } from "../../src/embedding/types.js";
 import { readPattern } from "../../src/memory/context-pattern.js";
 import { PERHAPS_LEVEL } from "../../src/memory/index.js";
 import { chooseParts, messageTopic, splitMessage } from "../../src/memory/message-parts.js";
-import { stem } from "../../src/memory/stem.js";
+import { stem } from "../../src/stem.js";
 import { matchPatterns, minilm, openIndex } from "./support.js";
 import { TRIGGER_SUITE } from "./trigger-suite.js";
 

@@ -1,0 +1,173 @@
+/**
+ * Whether a command is one that a reminder waits for. Three ways to say it: as it is typed ("git push" is `git -C shop push origin`, but not
+ * `git commit -m push`), in words ("migrations" is `npx prisma migrate deploy`, but not `cat migrate.sql`), and as a pattern over the
+ * whole of it. Only what is run is compared: texts and file names that a command works on are data.
+ */
+import { stem } from "../stem.js";
+import { activitiesOf, DATA_AFTER, INTERPRETERS, ONE_SUBCOMMAND } from "./activities.js";
+import { programName, withInner } from "./inner-commands.js";
+import { compilePattern, type Pattern } from "./pattern.js";
+import { parseShell, type SimpleCommand } from "./shell-command.js";
+
+/** A simple command, read once and compared with many cues. */
+export interface ReadCommand {
+  words: readonly string[];
+  name: string;
+  /** Stems of what is run and what it is for. */
+  acting: ReadonlySet<string>;
+  /** As one line, for patterns. */
+  line: string;
+}
+
+export interface ReadLine {
+  commands: readonly ReadCommand[];
+  simple: readonly SimpleCommand[];
+}
+
+/** What the line would run, whatever runs it in between. */
+export function readLine(text: string): ReadLine {
+  const simple = parseShell(text).flatMap((command) => withInner(command));
+  return { simple, commands: simple.filter(({ words }) => words.length > 0).map(readCommand) };
+}
+
+const MAX_LINE = 2_000;
+
+function readCommand(command: SimpleCommand): ReadCommand {
+  const { words } = command;
+  const name = programName(words[0]!);
+  return { words, name, acting: actingWords(command, name), line: words.join(" ").slice(0, MAX_LINE) };
+}
+
+const NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_:.@+-]*$/u;
+const stems = (text: string): string[] => (text.match(/[\p{L}\p{N}]+/gu) ?? []).map(stem);
+
+function actingWords({ words, plain }: SimpleCommand, name: string): Set<string> {
+  if (DATA_AFTER.has(name)) {
+    // `test` and `[` decide something; nobody means them by "the tests".
+    const own = name === "test" ? [] : [name];
+    return new Set([...own, ...activitiesOf(name, [])].flatMap(stems));
+  }
+  const sub: string[] = [];
+  const said: string[] = [name.replace(/\.\w+$/, "")];
+  const most = ONE_SUBCOMMAND.has(name) ? 1 : 3;
+  for (let at = 1; at < words.length && sub.length < most; at++) {
+    const word = words[at]!;
+    if (!plain[at]) break;
+    if (word.startsWith("-")) {
+      // `python -m pytest`; the value of any other option is passed over where it can be one.
+      if (INTERPRETERS.has(name) && /^-(?:e|c|p|r)$|^--eval/.test(word)) break;
+      continue;
+    }
+    if (INTERPRETERS.has(name) && sub.length === 0) {
+      // The file that is run, and what it is told to do.
+      said.push(word.slice(word.lastIndexOf("/") + 1).replace(/\.\w{1,4}$/, ""));
+      sub.push(word);
+      if (/\.\w{1,4}$/.test(word) && NAME.test(words[at + 1] ?? "") && plain[at + 1])
+        said.push(words[at + 1]!);
+      break;
+    }
+    if (!NAME.test(word)) break;
+    sub.push(word);
+    said.push(word);
+  }
+  return new Set([...said, ...activitiesOf(name, sub)].flatMap(stems));
+}
+
+/** Reads what a cue says of a command; compiled once, compared often. */
+export interface CommandCue {
+  pattern: Pattern;
+  typed: readonly string[];
+  meant: readonly string[];
+}
+
+const FUNCTION = new Set(
+  "the a an any my our your this that these those of for in on to with some all every each again run running start command commands script scripts task tasks tool job jobs something anything".split(
+    " ",
+  ),
+);
+
+export function readCommandCue(text: string): CommandCue {
+  const pattern = compilePattern(text, "command");
+  const typed = text.trim().split(/\s+/);
+  const content = typed.filter((word) => !FUNCTION.has(word.toLowerCase()));
+  // "rm" is that program, not whatever has such a word.
+  const isProgram = typed.length === 1 && DATA_AFTER.has(typed[0]!);
+  const meant = !isProgram && content.every((word) => NAME.test(word)) ? content.flatMap(stems) : [];
+  return { pattern, typed, meant };
+}
+
+/** A word by which commands that could match are found: stems of `meant`, or the program; null where only a look will tell. */
+export function commandKeys({ pattern, typed, meant }: CommandCue): string[] | null {
+  if (pattern.type !== "words") return null;
+  const program = programName(typed[0]!);
+  return [
+    ...new Set([`program ${program}`, ...(meant[0] === undefined ? [] : [`word ${meant[0].slice(0, 4)}`])]),
+  ];
+}
+
+export function keysOfCommand({ name, words, acting }: ReadCommand): string[] {
+  const bare = words[0]!.slice(words[0]!.lastIndexOf("/") + 1).toLowerCase();
+  return [
+    `program ${name}`,
+    ...(bare === name ? [] : [`program ${bare}`]),
+    `program ${name.replace(/\.\w+$/, "")}`,
+    ...[...acting].map((word) => `word ${word.slice(0, 4)}`),
+  ];
+}
+
+export function commandMatches(cue: CommandCue, command: ReadCommand): boolean {
+  if (cue.pattern.type === "regex") return cue.pattern.test(command.line);
+  if (cue.pattern.type === "glob") return cue.pattern.test(command.line) || matchesTyped(cue.typed, command);
+  if (matchesTyped(cue.typed, command)) return true;
+  return (
+    cue.meant.length > 0 && cue.meant.every((word) => [...command.acting].some((other) => alike(word, other)))
+  );
+}
+
+/** The same word in another form: stems are equal, or differ by an ending that the stemmer leaves. */
+export function alike(a: string, b: string): boolean {
+  if (a === b) return true;
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return (
+    short.length >= 4 && long.startsWith(short) && /^(?:at|e|i|ion|al|at?or)$/.test(long.slice(short.length))
+  );
+}
+
+/** Program, then its words in order; between them may stand options and what may be their values, and nothing else. */
+function matchesTyped(typed: readonly string[], { words, name }: ReadCommand): boolean {
+  const first = typed[0]!;
+  const own = words[0]!;
+  const bare = own.slice(own.lastIndexOf("/") + 1);
+  const isProgram =
+    own === first ||
+    bare === first ||
+    name === programName(first) ||
+    bare.replace(/\.\w{1,4}$/, "") === first;
+  if (!isProgram) return false;
+  // `test` and `[` are never the tests.
+  if (typed.length === 1) return first !== "test";
+  let at = 1;
+  for (const want of typed.slice(1)) {
+    if (want.startsWith("-")) {
+      if (!words.includes(want)) return false;
+      continue;
+    }
+    while (at < words.length && !sameWord(want, words[at]!)) {
+      const isOption = words[at]!.startsWith("-");
+      const isValue = words[at - 1]!.startsWith("-") && at > 1;
+      if (!isOption && !isValue) return false;
+      at += 1;
+    }
+    if (at >= words.length) return false;
+    at += 1;
+  }
+  return true;
+}
+
+function sameWord(want: string, word: string): boolean {
+  if (want === word) return true;
+  if (/[*?]/.test(want)) return compilePattern(want, "command").test(word);
+  // "src" is `src/` and `./src`.
+  const plain = (text: string) => text.replace(/^\.\//, "").replace(/\/$/, "");
+  return plain(want) === plain(word);
+}
