@@ -161,7 +161,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       session_id text not null,
       turn_id text not null,
       occurrence_id integer,
-      kind text not null check (kind in ('due', 'context', 'upcoming', 'perhaps', 'answer')),
+      kind text not null check (kind in ('due', 'context', 'upcoming', 'perhaps', 'answer', 'moment')),
       relevance real,
       -- Whose ledger it is in: what one person was told, no other was.
       person text not null,
@@ -174,6 +174,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (agent_id, occurrence_id) references occurrences (agent_id, id) on delete cascade
     ) strict`.execute(db);
   await sql`create index injections_by_reminder on injections (agent_id, reminder_id, injected_at)`.execute(
+    db,
+  );
+  // How many moments have brought up in a session within the hour.
+  await sql`
+    create index injections_of_moments on injections (agent_id, session_id, injected_at) where kind = 'moment'`.execute(
     db,
   );
   await sql`create index injections_by_occurrence on injections (agent_id, occurrence_id)`.execute(db);

@@ -18,6 +18,7 @@ export function defaultConfig(): Config {
       deadlineMs: 300,
       repeatAfter: { urgent: "PT5M", normal: "PT1H", low: "P1D" },
       context: { cooldown: "PT24H", maxFires: 3, maxAge: "P90D" },
+      moments: { maxReminders: 3, maxChars: 2000, maxPerHour: 12, cooldown: "PT10M", deadlineMs: 50 },
     },
     calendars: {},
     checkins: { softSeconds: 180, hardGapSeconds: 120 },

@@ -45,7 +45,7 @@ function describeAct({ tool, command, path, at = "before" }: Act): string {
     ...(path === undefined ? [] : [at === "failed" ? `an edit of ${path}` : `edit ${path}`]),
     ...(tool === undefined ? [] : [at === "failed" ? `the tool ${tool}` : `use the tool ${tool}`]),
   ].join(at === "failed" ? " with " : " and ");
-  return at === "failed" ? `when ${what} fails` : `${at} you ${what}`;
+  return at === "failed" ? `when ${what} ${/[^s]s$/.test(what) ? "fail" : "fails"}` : `${at} you ${what}`;
 }
 
 const plain = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));

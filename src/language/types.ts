@@ -4,7 +4,6 @@
  * question; it is never silently wrong.
  */
 import type { Priority, Trigger } from "../trigger.js";
-import type { When } from "./cues.js";
 
 export interface ParseOptions {
   /** The instant at which the text was said. */
@@ -41,10 +40,6 @@ export interface ReadingExtras {
   staleEvent?: string;
   /** "and the day before": ISO durations before the instant. */
   warn?: string[];
-  /** "every time …" rather than once. */
-  each?: "time";
-  /** The situation where it is no topic: an act, a place, a person. */
-  when?: When;
 }
 
 export interface ParsedReminder {

@@ -8,9 +8,9 @@
  * message says of an exclusion wins, and a message of nothing but stop words fires nothing.
  */
 import { cosine } from "../embedding/vectors.js";
+import { stem } from "../stem.js";
 import { type ContextPattern, contentWords, isDescription, isName } from "./context-pattern.js";
 import { type NameSeen, type ReadNames, readNames, seeName } from "./names.js";
-import { stem } from "../stem.js";
 import { gramsOf } from "./terms.js";
 import type { ReadTopic, ReadWording, TopicSet } from "./topics.js";
 

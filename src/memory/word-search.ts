@@ -11,8 +11,8 @@
 import { type Kysely, sql } from "kysely";
 import { unindexed } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
-import { CHUNK_RANGE, firstRowid } from "./chunk-range.js";
 import { stem } from "../stem.js";
+import { CHUNK_RANGE, firstRowid } from "./chunk-range.js";
 import { gramsOf, matchExpression, scopeToken, type Term } from "./terms.js";
 
 /** In scopes of so many chunks every word's are read, and so counted exactly. */

@@ -6,6 +6,7 @@ import { type DayCalendar, PLAIN_WEEK } from "../calendars/index.js";
 
 import { PERHAPS_LEVEL } from "../memory/index.js";
 import type { Priority } from "../trigger.js";
+import type { MomentRules } from "./moment-ledger.js";
 import type { QuietHours } from "./quiet-hours.js";
 
 const SECOND = 1000;
@@ -57,6 +58,13 @@ export interface InjectionSettings {
     /** Age after which it no longer comes up by itself. */
     maxAgeMs: number;
   };
+  /** Of what an act, a place, a person or an event brings up. */
+  moments: MomentRules & {
+    /** Of the whole text, in UTF-16 code units. */
+    maxChars: number;
+    /** After this a moment goes by in silence. */
+    deadlineMs: number;
+  };
 }
 
 export interface AgentSettings {
@@ -88,6 +96,7 @@ export const DEFAULT_INJECTION: InjectionSettings = {
   deadlineMs: 300,
   repeatAfterMs: { urgent: 5 * MINUTE, normal: HOUR, low: DAY },
   context: { cooldownMs: DAY, maxFires: 3, maxAgeMs: 90 * DAY },
+  moments: { maxReminders: 3, maxChars: 2000, maxPerHour: 12, cooldownMs: 10 * MINUTE, deadlineMs: 50 },
 };
 
 export function defaultSettings(timeZone: string): AgentSettings {

@@ -164,3 +164,14 @@ export async function findLiveTwin(
     .executeTakeFirst();
   return row && fromReminderRow(row);
 }
+
+/** In no order; ids that are none are left out. */
+export async function listByIds(db: Handle, agentId: string, ids: readonly string[]): Promise<ReminderRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("reminders")
+    .selectAll()
+    .where("agent_id", "=", agentId)
+    .where("id", "in", each(ids))
+    .execute();
+}

@@ -50,7 +50,7 @@ export async function topicsOf(context: ReminderContext, agentId: string): Promi
   return topics;
 }
 
-async function currentVersion({ db }: ReminderContext, agentId: string): Promise<number> {
+export async function currentVersion({ db }: ReminderContext, agentId: string): Promise<number> {
   const row = await db
     .selectFrom("topic_versions")
     .select("version")

@@ -8,8 +8,6 @@ const NAMES: Readonly<Record<keyof ReadingExtras, string>> = {
   staleAt: "after when it is of no use",
   staleEvent: "after which event it is of no use",
   warn: "that it is told ahead as well",
-  each: "that it comes every time, not once",
-  when: "that it waits for an act, a place or a person",
 };
 
 /** @throws TicklerError `UNSUPPORTED` naming what was said and cannot be kept */

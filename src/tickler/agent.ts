@@ -8,6 +8,7 @@ import {
   type ToolParts,
   type ToolStyle,
 } from "../agents/tools/index.js";
+import { type Moment, type MomentResult, moment } from "../hooks/moment.js";
 import type { TurnContributor, TurnSection } from "../hooks/turn-start.js";
 import { type TurnResult, type TurnStart, turnStart } from "../hooks/turn-start.js";
 import type { MemoryService } from "../memory/index.js";
@@ -103,6 +104,17 @@ export class Agent {
       ...reminderTools(parts, conversation, toolStyle),
       ...(this.#parts.sessionTools ? sessionTools(sessions, conversation.sessionId, parts.now) : []),
     ];
+  }
+
+  /**
+   * What to say at a moment beside the turns: a tool is about to be used, the folder changes, something is announced. Never throws,
+   * never takes longer than `injection.moments.deadlineMs`.
+   */
+  async moment(given: Moment): Promise<MomentResult> {
+    const { sessionId }: Partial<Moment> = given ?? {};
+    if (typeof sessionId === "string" && sessionPlace(sessionId).kind === "run")
+      return { text: null, injected: [] };
+    return moment(this.#parts.context, this.id, given);
   }
 
   /** What to inject into a turn; never throws, never takes longer than `injection.deadlineMs`. */

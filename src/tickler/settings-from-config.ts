@@ -13,6 +13,13 @@ function hints(perhaps: AgentConfig["injection"]["perhaps"]): InjectionSettings[
   return perhaps === "off" ? { ...usual, lines: 0 } : { ...usual, ...perhaps };
 }
 
+function momentRules({
+  cooldown,
+  ...rules
+}: AgentConfig["injection"]["moments"]): InjectionSettings["moments"] {
+  return { ...rules, cooldownMs: durationMs(cooldown) };
+}
+
 export function toAgentSettings(config: AgentConfig): AgentSettings {
   const { quietHours, reminders, injection, calendars } = config;
   return {
@@ -53,6 +60,7 @@ export function toAgentSettings(config: AgentConfig): AgentSettings {
         maxFires: injection.context.maxFires,
         maxAgeMs: durationMs(injection.context.maxAge),
       },
+      moments: momentRules(injection.moments),
     },
     calendar: namedCalendars(calendars),
   };

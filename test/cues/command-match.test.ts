@@ -79,7 +79,12 @@ describe("in words", () => {
 });
 
 it("a text or an expression of any shape is read in bounded time", () => {
-  for (const line of ["a".repeat(100_000), "$((".repeat(5_000), "x; ".repeat(20_000), `bash -c "${"bash -c '".repeat(50)}"`]) {
+  for (const line of [
+    "a".repeat(100_000),
+    "$((".repeat(5_000),
+    "x; ".repeat(20_000),
+    `bash -c "${"bash -c '".repeat(50)}"`,
+  ]) {
     const before = performance.now();
     readLine(line);
     expect(performance.now() - before).toBeLessThan(2_000);

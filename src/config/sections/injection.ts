@@ -63,5 +63,20 @@ export const injectionSection = z.strictObject({
       maxAge: duration.describe("Age after which a context reminder is not brought up any more."),
     })
     .describe("Bounds of reminders that a conversation brings up."),
+  moments: z
+    .strictObject({
+      maxReminders: z.int().min(1).max(20).describe("Most reminders at one moment."),
+      maxChars: z.int().min(600).max(9500).describe("Most characters at one moment."),
+      maxPerHour: z
+        .int()
+        .min(0)
+        .max(1000)
+        .describe("Most reminders that moments bring up within an hour of one session; 0: none."),
+      cooldown: duration.describe(
+        "Shortest time between two showings of a reminder that comes each time, in one session.",
+      ),
+      deadlineMs: z.int().min(5).max(10_000).describe("Milliseconds after which a moment goes by."),
+    })
+    .describe("Bounds of reminders that an act, a place, a person or an event brings up."),
 });
 export type InjectionConfig = z.infer<typeof injectionSection>;

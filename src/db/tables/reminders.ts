@@ -111,7 +111,7 @@ export interface InjectionTable {
   session_id: string;
   turn_id: string;
   occurrence_id: number | null;
-  kind: "due" | "context" | "upcoming" | "perhaps" | "answer";
+  kind: "due" | "context" | "upcoming" | "perhaps" | "answer" | "moment";
   relevance: number | null;
   /** Whose ledger it is in. */
   person: string;

@@ -1,9 +1,8 @@
 /** What constituents mean: the type of the value of every category of the grammar. */
 import type { Temporal } from "temporal-polyfill";
-import type { Priority } from "../../trigger.js";
+import type { Cue, When as CueTree, Priority } from "../../trigger.js";
 import type { Moment, PlainDate } from "../calendar.js";
 import { rulesOver } from "../chart/chart.js";
-import type { Cue, When as CueTree } from "../cues.js";
 import type { ClockTime, DayPart } from "../rules.js";
 
 export type Unit =

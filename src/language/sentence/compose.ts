@@ -1,5 +1,6 @@
 /** Which trigger the pieces of a reading make together. Null where they cannot be pieces of one sentence. */
 import { Temporal } from "temporal-polyfill";
+import { describeWhen } from "../../cues/describe-when.js";
 import { type ContextTrigger, MAX_CUES, MAX_NOT, type Trigger } from "../../trigger.js";
 import type { Moment } from "../calendar.js";
 import type { Token } from "../chart/tokens.js";
@@ -175,10 +176,14 @@ function contextual(
     return topic.before ? refusal("NEEDS_TIME", "I do not know when that is.") : null;
   }
   if (span[0]) trigger.deadline = new Date(moment.now.add(calendar(span[0].length)).epochMilliseconds);
-  if (topic.cues.length > 0) trigger.cues = topic.cues.slice(0, MAX_CUES);
-  if (topic.not.length > 0) trigger.not = topic.not.slice(0, MAX_NOT);
-  if (topic.each) extras.each = topic.each;
-  if (topic.when) extras.when = topic.when;
+  if (topic.each) trigger.each = topic.each;
+  if (topic.when) {
+    trigger.when = topic.when;
+    trigger.pattern = describeWhen(topic.when);
+  } else {
+    if (topic.cues.length > 0) trigger.cues = topic.cues.slice(0, MAX_CUES);
+    if (topic.not.length > 0) trigger.not = topic.not.slice(0, MAX_NOT);
+  }
   return {
     ok: true,
     trigger,

@@ -3,8 +3,9 @@
  * with Ana", "before you run migrations". Every place where such a clause may end is tried; which one is meant is decided
  * by what it leaves for the rest of the sentence.
  */
+
+import type { When as CueTree } from "../../trigger.js";
 import type { Token } from "../chart/tokens.js";
-import type { When as CueTree } from "../cues.js";
 import type { Topic } from "../grammar/values.js";
 import {
   ACT_VERBS,

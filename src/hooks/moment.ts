@@ -1,0 +1,170 @@
+/**
+ * A moment in a session beside its turns: a tool is about to be used, was used or has failed, the folder changes, somebody writes, something is
+ * announced. What waits for it is said at once. Never throws, never takes longer than its deadline, never refuses or changes
+ * anything: it has words for the model, or none. Nothing of a command is stored.
+ */
+import { createHash } from "node:crypto";
+import {
+  describeCue,
+  type Met,
+  MOMENT_KINDS,
+  type MomentFacts,
+  type MomentKind,
+  type PlaceFacts,
+  readAct,
+} from "../cues/index.js";
+import { relaxed } from "../db/relaxed.js";
+import { type Speaker, viewerOf } from "../people/index.js";
+import type { ReminderContext } from "../reminders/context.js";
+import { type MomentTurn, recordMoments, withdrawMoments } from "../reminders/moment-ledger.js";
+import { fromReminderRow } from "../reminders/rows.js";
+import { listByIds } from "../reminders/store.js";
+import { mayComeUp, type WaitingReminder, waitingOf } from "../reminders/waiting.js";
+import type { ActTime, Cue } from "../trigger.js";
+import { type DeadlineRace, raceDeadline } from "./deadline-race.js";
+import { renderMoment } from "./render-moment.js";
+
+export interface Moment {
+  sessionId: string;
+  kind: MomentKind;
+  /** Of an act: the tool's name, the line of shell it runs, the files it changes (absolute, or from `cwd`). */
+  tool?: string;
+  command?: string;
+  path?: string | readonly string[];
+  /** Where it happens: the folder, absolute; the root and name of the project, and the branch, where the host knows them. */
+  cwd?: string;
+  project?: string;
+  repository?: string;
+  branch?: string;
+  /** Who speaks or is written to. */
+  person?: string;
+  /** What was announced, with its fields. */
+  event?: string;
+  fields?: Readonly<Record<string, unknown>>;
+  /** For whom the agent works, as the host knows it. Default: whom the session shows, or Tickler was started for. */
+  speaker?: Speaker;
+  /** Inside a sub-agent: what concerns its acts is said, the person's own affairs are not. */
+  subagent?: boolean;
+}
+
+export interface MomentResult {
+  /** What the host puts where its model reads it next; null for nothing. */
+  text: string | null;
+  /** `cue`: the one that it met, in words. */
+  injected: { id: string; kind: MomentKind; cue: string }[];
+}
+
+const NOTHING: MomentResult = { text: null, injected: [] };
+const ACT_KINDS = /^act:(before|after|failed)$/;
+const PRIORITY_RANK = { urgent: 0, normal: 1, low: 2 } as const;
+
+export async function moment(
+  context: ReminderContext,
+  agentId: string,
+  given: Moment,
+): Promise<MomentResult> {
+  try {
+    const { enabled, moments } = context.settingsOf(agentId).injection;
+    if (!enabled || !isMoment(given) || isOwn(given)) return NOTHING;
+    if (given.subagent && !ACT_KINDS.test(given.kind)) return NOTHING;
+    const index = await waitingOf(context, agentId);
+    if (!index.couldMatch(given.kind)) return NOTHING;
+    const { clock, log } = context;
+    return await raceDeadline({ clock, log, deadlineMs: moments.deadlineMs }, NOTHING, async (race) => {
+      const now = clock.now();
+      const { sessionId, speaker } = given;
+      const viewer = viewerOf(context.personOf({ ...speaker, sessionId }));
+      const here = { sessionId, viewer, now: now.getTime() };
+      const met = index.met(readMoment(given), (one) => mayComeUp(one, here));
+      const of = { agentId, sessionId, person: viewer.ledger, now };
+      return met.length === 0 ? NOTHING : bringUp(context, of, given.kind, { met, race });
+    });
+  } catch (error) {
+    context.log.error({ agentId, error: String(error) }, "a moment failed; the session goes on without it");
+    return NOTHING;
+  }
+}
+
+function isMoment(given: Partial<Moment> | undefined): boolean {
+  return (
+    typeof given?.sessionId === "string" &&
+    given.sessionId !== "" &&
+    (MOMENT_KINDS as readonly unknown[]).includes(given.kind)
+  );
+}
+
+/** What is done with Tickler itself brings up nothing: setting a reminder is no occasion for it. */
+const isOwn = ({ tool }: Moment): boolean => tool !== undefined && /(?:^|_)tickler(?:_|$)/i.test(tool);
+
+function readMoment(given: Moment): MomentFacts {
+  const { kind, tool, command, path, cwd, project, repository, branch, person, event, fields } = given;
+  const place: PlaceFacts = {
+    ...(cwd !== undefined && { cwd }),
+    ...(project !== undefined && { project }),
+    ...(repository !== undefined && { repository }),
+    ...(branch !== undefined && { branch }),
+  };
+  const [, at] = ACT_KINDS.exec(kind) ?? [];
+  return {
+    kind,
+    place,
+    ...(person !== undefined && { person }),
+    ...(event !== undefined && { event: { name: event, ...(fields && { fields }) } }),
+    ...(at !== undefined && {
+      act: readAct(
+        {
+          at: at as ActTime,
+          ...(tool !== undefined && { tool }),
+          ...(command !== undefined && { command }),
+          ...(path !== undefined && { path }),
+        },
+        place,
+      ),
+    }),
+  };
+}
+
+interface Found {
+  met: readonly Met<WaitingReminder>[];
+  race: DeadlineRace<MomentResult>;
+}
+
+async function bringUp(
+  context: ReminderContext,
+  of: MomentTurn,
+  kind: MomentKind,
+  { met, race }: Found,
+): Promise<MomentResult> {
+  const { moments } = context.settingsOf(of.agentId).injection;
+  const first = [...met].sort(
+    (a, b) => PRIORITY_RANK[a.waiting.priority] - PRIORITY_RANK[b.waiting.priority],
+  );
+  const recorded = await relaxed(context.db, (db) =>
+    recordMoments(
+      db,
+      of,
+      moments,
+      first.map(({ waiting, cue }) => ({
+        reminderId: waiting.id,
+        key: keyOf(kind, cue),
+        each: waiting.each,
+      })),
+    ),
+  );
+  const cues = new Map(first.map(({ waiting, cue }) => [waiting.id, cue]));
+  const ids = first.map(({ waiting }) => waiting.id).filter((id) => recorded.has(id));
+  const reminders = (await listByIds(context.db, of.agentId, ids)).map(fromReminderRow);
+  const inOrder = ids.flatMap((id) => reminders.filter((reminder) => reminder.id === id));
+  const { text, shown } = renderMoment(
+    inOrder.map((reminder) => ({ reminder, why: describeCue(cues.get(reminder.id)!) })),
+    { kind, maxChars: moments.maxChars },
+  );
+  const said = inOrder.slice(0, shown).map(({ id }) => id);
+  const unsaid = race.isOver() ? [...recorded] : [...recorded].filter((id) => !said.includes(id));
+  if (unsaid.length > 0) await withdrawMoments(context.db, of, unsaid);
+  if (race.isOver()) return NOTHING;
+  return { text, injected: said.map((id) => ({ id, kind, cue: describeCue(cues.get(id)!) })) };
+}
+
+const keyOf = (kind: MomentKind, cue: Cue): string =>
+  `${kind} ${createHash("sha256").update(JSON.stringify(cue)).digest("hex").slice(0, 16)}`;
