@@ -182,4 +182,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`create index injections_by_occurrence on injections (agent_id, occurrence_id)`.execute(db);
+  await sql`create index injections_by_person on injections (agent_id, person, injected_at)`.execute(db);
+
+  // When each person was last there.
+  await sql`
+    create table presence (
+      agent_id text not null,
+      person text not null,
+      last_turn_at integer not null,
+      primary key (agent_id, person)
+    ) strict`.execute(db);
 }

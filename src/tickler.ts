@@ -1,5 +1,6 @@
 /** `openTickler`: the one composition root. It wires the slices together and owns their lives; no rule lives here. */
 import { hostname } from "node:os";
+import { attend } from "./attention/index.js";
 import { toClock } from "./clock.js";
 import { defaultDatabasePath, forAgent, type LoadedConfig, loadConfig } from "./config/index.js";
 import { type OpenDatabase, openDatabase } from "./db/open.js";
@@ -8,11 +9,11 @@ import { afterwards, createDelivery, type DeliverySlice, type Outbox } from "./d
 import { createEmbedder, type Embedder } from "./embedding/index.js";
 import { TicklerError } from "./errors.js";
 import type { EventLog } from "./events/index.js";
+import type { TurnContributor, TurnSection } from "./hooks/contributions.js";
 import { createDecisions, type Decisions } from "./hooks/decision-log-hook.js";
 import { HookBus } from "./hooks/hook-bus.js";
 import { inboxSection } from "./hooks/inbox-section.js";
 import { reminderInjectionHook } from "./hooks/reminder-injection-hook.js";
-import type { TurnContributor, TurnSection } from "./hooks/turn-start.js";
 import { silentLogger } from "./log.js";
 import { createMemoryIndex, createMemoryService, type MemoryIndex } from "./memory/index.js";
 import { personOf } from "./people/index.js";
@@ -100,6 +101,7 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
   const startUser = options.user ?? (env.TICKLER_USER || undefined);
   const settings = new Map<string, AgentSettings>();
   const context: ReminderContext = {
+    attend: options.attention ?? attend,
     db: database.db,
     clock,
     log,

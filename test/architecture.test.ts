@@ -38,7 +38,7 @@ const all = [...src, ...sourcesIn("migrations")];
 
 /** Floors of the house, lowest first; a slice imports only from floors below its own, or its own. */
 const FLOORS: string[][] = [
-  ["db", "events", "language", "embedding", "config", "calendars", "cues", "people"],
+  ["db", "events", "language", "embedding", "config", "calendars", "cues", "people", "attention"],
   ["memory"],
   ["reminders"],
   ["sessions", "delivery"],

@@ -17,6 +17,11 @@ const EVALUATIONS: Record<string, { about: string; run: () => Promise<void> }> =
     about: "whether relevance is a probability: expected error and a plot",
     run: async () => (await import("./calibration.js")).calibration(),
   },
+  attention: {
+    about:
+      "what is said and what waits over six simulated months, beside a sort and beside everything every turn",
+    run: async () => (await import("./attention/main.js")).attention(),
+  },
   recall: {
     about: "how well search finds what belongs to a query, against other ways of ranking",
     run: async () => (await import("./recall.js")).recall(),

@@ -3,13 +3,14 @@ import { merge, type Plain } from "./layers.js";
 import type { AgentConfig, Config } from "./schema.js";
 
 export function forAgent(config: Config, agentId: string): AgentConfig {
-  const { timeZone, language, quietHours, reminders, injection, calendars, checkins } = config;
+  const { timeZone, language, quietHours, reminders, injection, attention, calendars, checkins } = config;
   const general: AgentConfig = {
     timeZone,
     language,
     quietHours,
     reminders,
     injection,
+    attention,
     calendars,
     checkins,
   };

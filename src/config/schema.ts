@@ -6,6 +6,7 @@
  */
 import { z } from "zod";
 import { type DeepOptional, deepOptional } from "./deep-optional.js";
+import { attentionSection } from "./sections/attention.js";
 import { calendarsSection } from "./sections/calendars.js";
 import { channelsSection } from "./sections/channels.js";
 import { checkinsSection } from "./sections/checkins.js";
@@ -26,6 +27,7 @@ const agentShape = {
   quietHours: quietHoursSection.describe("Daily window in which only urgent reminders are shown, or `off`."),
   reminders: remindersSection.describe("Limits."),
   injection: injectionSection.describe("What a turn gets."),
+  attention: attentionSection.describe("How much a person is told, and when."),
   calendars: calendarsSection.describe("Weekends, holidays and other days off that rules can look at."),
   checkins: checkinsSection.describe("When a session that was given work is asked for its status."),
 };

@@ -4,15 +4,24 @@
  * `Safe`, and every line of a body is marked.
  */
 import type { Candidate } from "../reminders/candidates.js";
+import { type AwayOffers, awayCandidates, type Offer } from "../reminders/proactive.js";
 import type { Reminder } from "../reminders/types.js";
 import { block, cut, inline, join, NO_TEXT, prefixed, quotedWithin, type Safe, say } from "../safe.js";
 import { formatInstant, formatLateness } from "../zoned-time.js";
+import { renderAway } from "./render-away.js";
 
 export interface RenderInput {
-  offers: readonly Candidate[];
+  /** In the order in which they are said. */
+  offers: readonly Offer[];
+  /** What came due while the person was away, in front of them. */
+  away?: AwayOffers | null;
   /** How many more there are that did not fit. */
   omitted: number;
+  /** How many older ones wait for their turn; null where that is not said. */
+  older?: number | null;
   now: Date;
+  /** In which the beginning of an absence is said. Default: UTC. */
+  timeZone?: string;
   /** Of the whole text, in UTF-16 code units. */
   maxChars: number;
   /** What the message is perhaps about, in short lines of their own. */
@@ -28,12 +37,18 @@ export interface RenderInput {
 export interface Rendered {
   /** null when there is nothing to say. */
   text: Safe | null;
-  /** How many of the offers are in the text, from the first. */
-  shown: number;
-  /** How many of the hints are in the text, from the first. */
-  hintsShown: number;
+  /** Of the offers, what is in the text. */
+  offers: Offer[];
+  /** Of what came due while the person was away, what is in the text. */
+  away: Candidate[];
+  /** Of the hints, what is in the text. */
+  hints: Candidate[];
   /** How many of the extra lines are in the text, from the first. */
   extraShown: number;
+  /** How many had to be left out for want of room. */
+  dropped: number;
+  /** With those that were left out before. */
+  omitted: number;
 }
 
 const OPEN = say`<reminders>`;
@@ -47,42 +62,48 @@ const NAME_CHARS = 80;
 /** Of a run's answer; the whole is shown by the tool. */
 const ANSWER_CHARS = 600;
 const HINT_CHARS = 100;
+/** Kept for the lines that count what is not said. */
+const COUNTS_CHARS = 120;
 const HINT_HEAD = say`Perhaps related (stored data); ignore if not:`;
 
 export function renderInjection(input: RenderInput): Rendered {
-  const { offers, now, maxChars, extraLines = [], facts } = input;
+  const { offers, now, maxChars, extraLines = [], facts, away = null, timeZone = "UTC" } = input;
   const frame = OPEN.length + CLOSE.length + HEAD.length + 3;
-  let room = maxChars - frame - 60;
+  let room = maxChars - frame - COUNTS_CHARS;
   const lines: Safe[] = [];
-  let shown = 0;
-  for (const offer of offers) {
-    const line = fitting(offer, now, room - 1, facts?.get(offer.reminder.id));
-    if (line === undefined) break;
+  const put = (line: Safe): boolean => {
+    if (line.length + 1 > room) return false;
     lines.push(line);
     room -= line.length + 1;
-    shown += 1;
+    return true;
+  };
+  const digest = renderAway(away, { now, timeZone, put });
+  const said: Offer[] = [];
+  for (const offer of offers) {
+    const line = fitting(offer, now, room - 1, facts?.get(offer.reminder.id));
+    if (line === undefined || !put(line)) break;
+    said.push(offer);
   }
   let extraShown = 0;
   for (const line of extraLines) {
-    if (line.length + 1 > room) break;
-    lines.push(line);
-    room -= line.length + 1;
+    if (!put(line)) break;
     extraShown += 1;
   }
-  const hints = renderHints(input.hints ?? [], input.maxHintChars ?? 0);
-  const hintsShown = Math.max(0, hints.length - 1);
+  const dropped = offers.length - said.length + awayCandidates(away).length - digest.length;
+  const omitted = input.omitted + (away?.more ?? 0) + dropped;
+  const { hints, lines: hintLines } = renderHints(input.hints ?? [], input.maxHintChars ?? 0);
+  const shown = { offers: said, away: digest, hints, extraShown, dropped, omitted };
   if (lines.length === 0) {
     // Alone, hints bring their own heading.
-    const text = hintsShown > 0 ? join([OPEN, ...hints, CLOSE], "\n") : null;
-    return { text, shown: 0, hintsShown, extraShown: 0 };
+    return { ...shown, text: hints.length > 0 ? join([OPEN, ...hintLines, CLOSE], "\n") : null };
   }
-  const more = input.omitted + (offers.length - shown);
-  if (more > 0) lines.push(say`(${more} more; list them with the reminder tool.)`);
-  return { text: join([OPEN, HEAD, ...lines, ...hints, CLOSE], "\n"), shown, hintsShown, extraShown };
+  if (omitted > 0) lines.push(say`(${omitted} more; list them with the reminder tool.)`);
+  if (input.older) lines.push(say`(and ${input.older} older; ask for the backlog.)`);
+  return { ...shown, text: join([OPEN, HEAD, ...lines, ...hintLines, CLOSE], "\n") };
 }
 
 /** The heading and a line a hint, as many as there is room for; empty without any. */
-function renderHints(hints: readonly Candidate[], maxChars: number): Safe[] {
+function renderHints(hints: readonly Candidate[], maxChars: number): { hints: Candidate[]; lines: Safe[] } {
   const lines: Safe[] = [];
   let room = maxChars - HINT_HEAD.length;
   for (const { reminder } of hints) {
@@ -91,13 +112,13 @@ function renderHints(hints: readonly Candidate[], maxChars: number): Safe[] {
     lines.push(line);
     room -= line.length + 1;
   }
-  return lines.length === 0 ? [] : [HINT_HEAD, ...lines];
+  return { hints: hints.slice(0, lines.length), lines: lines.length === 0 ? [] : [HINT_HEAD, ...lines] };
 }
 
 /** The fullest form that fits: with its body, without, with a short title; so that no long text blocks the rest. */
-function fitting(offer: Candidate, now: Date, room: number, fact?: Safe): Safe | undefined {
+function fitting(offer: Offer, now: Date, room: number, fact?: Safe): Safe | undefined {
   const forms = [
-    () => withBody(offer, now, room, fact),
+    ...(offer.form === "full" ? [() => withBody(offer, now, room, fact)] : []),
     () => say`${renderHead(offer, now, fact)}${planElsewhere(offer)}`,
     () => say`${renderHead(offer, now)}${planElsewhere(offer)}`,
     () => say`${renderShort(offer, now)}${planElsewhere(offer)}`,

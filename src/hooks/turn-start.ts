@@ -3,16 +3,33 @@
  * longer than its deadline: the host's turn goes on with what there is. The ledger's row and the text agree: only
  * what was recorded is shown, so that two hooks of one turn say it once.
  */
+import type { Attention } from "../attention/index.js";
 import { relaxed } from "../db/relaxed.js";
 import { newId } from "../ids.js";
-import { type Speaker, type Viewer, viewerOf } from "../people/index.js";
+import { type Speaker, viewerOf } from "../people/index.js";
 import { type Candidate, gatherCandidates } from "../reminders/candidates.js";
 import { claimFor } from "../reminders/claim-for.js";
 import type { ReminderContext } from "../reminders/context.js";
-import { type InjectionKind, type OfferTurn, recordOffers, withdrawOffers } from "../reminders/ledger.js";
-import { chooseOffers, isRestated, notWithinMs, type Repeat } from "../reminders/proactive.js";
+import { type InjectionKind, recordOffers, withdrawOffers } from "../reminders/ledger.js";
+import { momentOf, notePresence } from "../reminders/presence.js";
+import {
+  awayAmong,
+  awayCandidates,
+  chooseOffers,
+  isRestated,
+  notWithinMs,
+  type Repeat,
+} from "../reminders/proactive.js";
 import { endSpentTopics, markTold } from "../reminders/tell.js";
 import { join, type Safe } from "../safe.js";
+import {
+  type ContributedTurn,
+  contributed,
+  type TurnContributor,
+  type TurnSection,
+  taken,
+  tellContributors,
+} from "./contributions.js";
 import { type DeadlineRace, raceDeadline } from "./deadline-race.js";
 import { renderInjection } from "./render-injection.js";
 
@@ -28,49 +45,20 @@ export interface TurnStart {
    * if its person was not told of it yet. Default: after the steps of `reminders/nudge-backoff.ts`.
    */
   repeat?: Repeat;
+  /** Whether the result says of everything that was looked at why it was said or held back. */
+  explain?: boolean;
 }
 
 export interface TurnResult {
   /** What the host injects, last in its prompt; null for nothing. */
   text: Safe | null;
-  injected: { id: string; kind: InjectionKind; relevance?: number }[];
+  injected: { id: string; kind: InjectionKind | "digest"; relevance?: number }[];
   /** Due or relevant, but inside quiet hours until then. */
   held: { id: string; until: Date }[];
   /** How many more there were than the budget allows. */
   omitted: number;
-}
-
-/** What other slices add to a turn: lines to show, and what to do once they are in the text. */
-export interface TurnContributor {
-  name: string;
-  /** @param turn with the reminders that are to be offered in it */
-  contribute(turn: ContributedTurn & { offered: readonly string[] }): Promise<Contribution>;
-}
-
-export interface ContributedTurn extends OfferTurn {
-  /** For whom it is. */
-  viewer: Viewer;
-}
-
-export interface Contribution {
-  /** Finished, escaped lines, most important first. */
-  lines: Safe[];
-  /** Finished, escaped words for the line of an offered reminder, by its id. */
-  facts?: ReadonlyMap<string, Safe>;
-  /** Called after rendering with how many of the lines, and which offered reminders, are in the text. */
-  shown(count: number, offers: readonly string[]): Promise<void>;
-}
-
-/** A block of its own beside the reminders, with a budget of its own: the session's inbox. */
-export interface TurnSection {
-  name: string;
-  /** Records what it hands over and gives the finished, escaped text; asked last, so that nothing is recorded in vain. */
-  take(turn: SectionTurn): Promise<Safe | null>;
-}
-
-export interface SectionTurn extends ContributedTurn {
-  /** False once the host has gone on; to be asked in the transaction that records. */
-  stillWaiting(): boolean;
+  /** Why what was said was said, and the rest was not; only where it was asked for. */
+  attention?: Pick<Attention, "said" | "digest" | "waiting">;
 }
 
 const NOTHING: TurnResult = { text: null, injected: [], held: [], omitted: 0 };
@@ -114,26 +102,29 @@ async function surface(
   { contributors, sections, race }: SurfaceParts,
 ): Promise<TurnResult> {
   const now = context.clock.now();
-  const { injection } = context.settingsOf(agentId);
+  const settings = context.settingsOf(agentId);
+  const { injection } = settings;
   const { sessionId, userMessage, repeat } = turn;
   const viewer = viewerOf(context.personOf({ ...turn.speaker, sessionId }));
   const turnId = turn.turnId ?? newId("turn", now);
   const of: ContributedTurn = { agentId, sessionId, turnId, person: viewer.ledger, viewer, now };
   const claimUntilMs = race.remainingMs() * (1 - CLAIM_SHARE);
   await claimFor(context, now, agentId, () => race.remainingMs() < claimUntilMs);
-  const gathered = await gatherCandidates(context, {
+  const query = {
     agentId,
     sessionId,
     viewer,
     userMessage,
     now,
     remainingMs: race.remainingMs() - RESERVE_MS,
-  });
+  };
+  const [gathered, moment] = await Promise.all([gatherCandidates(context, query), momentOf(context.db, of)]);
   const candidates = await withoutRuns(context, of, gathered);
-  const chosen = chooseOffers(candidates, injection, now, repeat);
+  const choosing = { settings, moment, repeat, policy: context.attend };
+  const chosen = chooseOffers(candidates, choosing);
   const contributions = await contributed(context, contributors, {
     ...of,
-    offered: chosen.offers.map(({ reminder }) => reminder.id),
+    offered: [...awayCandidates(chosen.away), ...chosen.offers].map(({ reminder }) => reminder.id),
   });
   const facts = new Map(contributions.flatMap((contribution) => [...(contribution.facts ?? [])]));
   const extraLines = contributions.flatMap(({ lines }) => lines);
@@ -142,45 +133,51 @@ async function surface(
   );
   const frame = {
     now,
+    timeZone: settings.timeZone,
     maxChars: injection.maxChars,
     maxHintChars: injection.perhaps.maxChars,
     extraLines,
     facts,
   };
-  const draft = renderInjection({
-    ...frame,
-    offers: chosen.offers,
-    hints: chosen.hints,
-    omitted: chosen.omitted,
-  });
-  const drafted = [...chosen.offers.slice(0, draft.shown), ...chosen.hints.slice(0, draft.hintsShown)];
+  const explained = turn.explain ? { attention: chosen.attention } : {};
+  const draft = renderInjection({ ...frame, ...chosen });
+  const drafted = [...draft.away, ...draft.offers, ...draft.hints];
   const recorded = await record(context, of, drafted, repeat);
   if (race.isOver()) {
     // The host has gone on without us: what it has not seen must not count as offered.
     await withdrawOffers(context.db, of, [...recorded]);
     return { ...NOTHING, held };
   }
-  const offers = chosen.offers.filter(({ reminder }) => recorded.has(reminder.id));
-  const hints = chosen.hints.filter(({ reminder }) => recorded.has(reminder.id));
-  const omitted = chosen.omitted + chosen.offers.length - draft.shown;
-  const final = renderInjection({ ...frame, offers, hints, omitted: offers.length > 0 ? omitted : 0 });
-  const shown = [...offers.slice(0, final.shown), ...hints.slice(0, final.hintsShown)];
-  const injected = shown.map(({ reminder, kind, relevance }) => ({
-    id: reminder.id,
-    kind,
-    ...(relevance === null ? {} : { relevance }),
+  const isRecorded = ({ reminder }: Candidate) => recorded.has(reminder.id);
+  const final = renderInjection({
+    ...frame,
+    away: awayAmong(chosen.away, recorded),
+    offers: draft.offers.filter(isRecorded),
+    hints: draft.hints.filter(isRecorded),
+    omitted: chosen.omitted + draft.dropped,
+    older: chosen.older,
+  });
+  const shown = [...final.away, ...final.offers, ...final.hints];
+  const inDigest = new Set(final.away);
+  const injected = shown.map((one) => ({
+    id: one.reminder.id,
+    kind: inDigest.has(one) ? ("digest" as const) : one.kind,
+    ...(one.relevance === null ? {} : { relevance: one.relevance }),
   }));
-  const result: TurnResult = { text: final.text, injected, held, omitted };
+  const result: TurnResult = { text: final.text, injected, held, omitted: final.omitted, ...explained };
   race.stands(result);
+  const inText = new Set(shown.map(({ reminder }) => reminder.id));
   await withdrawOffers(
     context.db,
     of,
-    [...offers.slice(final.shown), ...hints.slice(final.hintsShown)].map(({ reminder }) => reminder.id),
+    [...recorded].filter((id) => !inText.has(id)),
   );
-  const told = offers.slice(0, final.shown);
+  const told = [...final.away, ...final.offers];
   await markShown(context, of, told);
   const shownIds = told.map(({ reminder }) => reminder.id);
   await tellContributors(context, contributions, final.extraShown, shownIds);
+  // A power cut that undoes it makes an absence longer than it was.
+  await relaxed(context.db, (db) => notePresence(db, of, moment));
   const texts = [
     final.text,
     ...(await taken(context, sections, { ...of, stillWaiting: () => !race.isOver() })),
@@ -246,65 +243,4 @@ async function record(
   }));
   // A power cut that undoes this makes a reminder come once more; a turn must not wait for the disk for it.
   return relaxed(context.db, (db) => recordOffers(db, turn, rows));
-}
-
-/** What another slice fails at is logged and left out; the reminders stand. */
-async function unlessItFails<T>(
-  context: ReminderContext,
-  name: string,
-  work: () => Promise<T>,
-): Promise<T | null> {
-  try {
-    return await work();
-  } catch (error) {
-    context.log.error({ part: name, error: String(error) }, "a part of the turn failed; it is left out");
-    return null;
-  }
-}
-
-interface NamedContribution extends Contribution {
-  name: string;
-}
-
-async function contributed(
-  context: ReminderContext,
-  contributors: readonly TurnContributor[],
-  turn: ContributedTurn & { offered: readonly string[] },
-): Promise<NamedContribution[]> {
-  const all = await Promise.all(
-    contributors.map(async (contributor) => {
-      const { name } = contributor;
-      const made = await unlessItFails(context, name, () => contributor.contribute(turn));
-      return made && { ...made, name };
-    }),
-  );
-  return all.filter((made) => made !== null);
-}
-
-async function tellContributors(
-  context: ReminderContext,
-  contributions: readonly NamedContribution[],
-  shown: number,
-  offers: readonly string[],
-): Promise<void> {
-  let left = shown;
-  for (const contribution of contributions) {
-    const count = Math.min(left, contribution.lines.length);
-    left -= count;
-    const anything = contribution.lines.length > 0 || (contribution.facts?.size ?? 0) > 0;
-    if (anything) await unlessItFails(context, contribution.name, () => contribution.shown(count, offers));
-  }
-}
-
-async function taken(
-  context: ReminderContext,
-  sections: readonly TurnSection[],
-  turn: SectionTurn,
-): Promise<Safe[]> {
-  const texts: Safe[] = [];
-  for (const section of sections) {
-    const text = await unlessItFails(context, section.name, () => section.take(turn));
-    if (text !== null) texts.push(text);
-  }
-  return texts;
 }

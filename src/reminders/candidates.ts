@@ -12,7 +12,7 @@ import { type HintHistory, NO_HINTS } from "./hints.js";
 import { contextOffers, dueOffers, hintHistories, type InjectionKind } from "./ledger.js";
 import { type Telling, tellingOf } from "./nudge-backoff.js";
 import { isExempt, quietUntil } from "./quiet-hours.js";
-import { findRelevant } from "./relevant.js";
+import { findRelevant, type Relevance } from "./relevant.js";
 import { fromOccurrenceRow, fromReminderRow, type OccurrenceRow, type ReminderRow } from "./rows.js";
 import type { Occurrence, Reminder } from "./types.js";
 
@@ -55,6 +55,10 @@ export interface TurnQuery {
 }
 
 const NO_FEEDBACK: FeedbackCounts = { useful: 0, irrelevant: 0 };
+/**
+ * What is looked at in one turn: first what was never told, the newest of it first, then what was told longest ago (what
+ * is told ends the later the later it was told). The others have their turn when these have rested or ended.
+ */
 const MAX_DUE = 200;
 const MAX_ANSWERS = 20;
 /** An answer that its person did not come to hear within so long is not news any more; recall still has it. */
@@ -72,13 +76,17 @@ export async function gatherCandidates(context: ReminderContext, query: TurnQuer
         { error: String(error) },
         "the memory could not be searched; only what is due is offered",
       );
-      return [];
+      return NOTHING_RELEVANT;
     }),
   ]);
   const known = new Set(due.map(({ reminder }) => reminder.id));
   const answers = said.filter(({ reminder }) => !known.has(reminder.id));
   for (const { reminder } of answers) known.add(reminder.id);
-  return [...due, ...answers, ...relevant.filter(({ reminder }) => !known.has(reminder.id))];
+  const spokenOf = due.map((one) => ({
+    ...one,
+    relevance: relevant.matches.get(one.reminder.id)?.relevance ?? null,
+  }));
+  return [...spokenOf, ...answers, ...relevant.candidates.filter(({ reminder }) => !known.has(reminder.id))];
 }
 
 /** What is nobody else's business: a reminder bound to a session is for that one. */
@@ -91,8 +99,10 @@ async function gatherDue(context: ReminderContext, query: TurnQuery): Promise<Ca
     select o.* from occurrences as o join reminders as r on r.agent_id = o.agent_id and r.id = o.reminder_id
     where o.agent_id = ${agentId} and ${stillLive("o")} and ${seenBy(viewer, "r.audience")}
       and not ${boundElsewhere(sessionId)}
-    order by o.due_at desc limit ${MAX_DUE}`.execute(context.db);
+    order by (o.told_at is not null), case when o.told_at is null then -o.due_at else o.give_up_at end
+    limit ${MAX_DUE}`.execute(context.db);
   if (rows.length === 0) return [];
+  rows.sort((a, b) => b.due_at - a.due_at);
   const newest = [...new Map([...rows].reverse().map((row) => [row.reminder_id, row])).values()];
   const byId = new Map(
     (await selectReminders(context, query, sql`r.id in ${each(newest.map((row) => row.reminder_id))}`)).map(
@@ -205,17 +215,27 @@ async function gatherAnswers(context: ReminderContext, query: TurnQuery): Promis
   });
 }
 
-async function gatherRelevant(context: ReminderContext, query: TurnQuery): Promise<Candidate[]> {
+interface Relevant {
+  candidates: Candidate[];
+  /** Of what is due, too. */
+  matches: Relevance;
+}
+
+const NOTHING_RELEVANT: Relevant = { candidates: [], matches: new Map() };
+
+async function gatherRelevant(context: ReminderContext, query: TurnQuery): Promise<Relevant> {
   const { agentId, sessionId, viewer, userMessage, now, remainingMs } = query;
   const settings = context.settingsOf(agentId);
   const { injection, quietHours } = settings;
-  if (!injection.includeContextual || userMessage.trim() === "" || remainingMs <= 0) return [];
+  if (!injection.includeContextual || userMessage.trim() === "" || remainingMs <= 0) {
+    return NOTHING_RELEVANT;
+  }
   const deadlineAt = context.clock.monotonic() + remainingMs;
   const { minRelevance, upcomingRelevance, perhaps } = injection;
   const least = Math.min(minRelevance, upcomingRelevance, perhaps.lines > 0 ? perhaps.minRelevance : 1);
   const found = await findRelevant(context, { agentId, sessionId, viewer, userMessage, now, deadlineAt });
   const matches = new Map([...found].filter(([, { relevance }]) => relevance >= least));
-  if (matches.size === 0) return [];
+  if (matches.size === 0) return NOTHING_RELEVANT;
   const ids = [...matches.keys()];
   const of = { agentId, sessionId, person: viewer.ledger };
   const [rows, offers, hints] = await Promise.all([
@@ -229,7 +249,7 @@ async function gatherRelevant(context: ReminderContext, query: TurnQuery): Promi
   ]);
   const mine = rows.filter((row) => !(row.expires_at && row.expires_at <= now.getTime()));
   const quiet = quietUntil(now, quietHours);
-  return mine.map((row): Candidate => {
+  const candidates = mine.map((row): Candidate => {
     const reminder = fromReminderRow(row);
     const offered = offers.get(row.id);
     return {
@@ -244,6 +264,7 @@ async function gatherRelevant(context: ReminderContext, query: TurnQuery): Promi
       heldUntil: isExempt(reminder) ? null : quiet,
     };
   });
+  return { candidates, matches };
 }
 
 /** A candidate of which nothing more is known. */

@@ -1,5 +1,6 @@
 /** What the functions of the reminders slice work with; made once by `openTickler`. */
 import type { Kysely, Transaction } from "kysely";
+import type { Policy } from "../attention/index.js";
 import type { Clock } from "../clock.js";
 import type { Database } from "../db/tables.js";
 import type { Logger } from "../log.js";
@@ -16,6 +17,8 @@ export interface ReminderContext {
   log: Logger;
   memory: MemoryIndex;
   settingsOf(agentId: string): AgentSettings;
+  /** What decides what is said in a turn. */
+  attend: Policy;
   /** Who speaks, by the people of the configuration. */
   personOf(speaker: SpeakerIn): Person;
   /** Names this process in the rows it claims. */

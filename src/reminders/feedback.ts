@@ -5,24 +5,15 @@
  * computed from rows that anybody can see, and the answer that raises it says so.
  */
 import { sql } from "kysely";
+import type { Answers } from "../attention/index.js";
 import { TicklerError } from "../errors.js";
 import { seenBy } from "../people/index.js";
 import { getRow, type Handle, type View } from "./store.js";
 
 export type Feedback = "useful" | "irrelevant";
 
-export interface FeedbackCounts {
-  useful: number;
-  irrelevant: number;
-}
-
-const STEP = 0.4;
-
-/** The relevance from which a reminder may come up, after what was said about its offers. */
-export function raisedBar(base: number, { useful, irrelevant }: FeedbackCounts): number {
-  const net = Math.max(0, irrelevant - useful);
-  return 1 - (1 - base) * (1 - STEP) ** net;
-}
+/** How often each was answered. */
+export type FeedbackCounts = Answers;
 
 /** Notes on the last unanswered offer by topic what it was worth; answers whether there was one. */
 export async function noteFeedback(

@@ -3,7 +3,8 @@
  * is never counted as told and uses up nothing. It comes once a session, again only on clearly better evidence; what nobody
  * took up three times has to be likelier to come again, and what was acted upon takes that back. Pure.
  */
-import { type FeedbackCounts, raisedBar } from "./feedback.js";
+import { raisedBar } from "../attention/index.js";
+import type { FeedbackCounts } from "./feedback.js";
 import type { InjectionSettings } from "./settings.js";
 
 export interface HintHistory {

@@ -1,6 +1,6 @@
 /**
  * Which reminders a message is about, with the probability of each: those that wait for a
- * topic, by their pattern, cues and title, and those that wait for their time. What may not be shown in this turn at all (of
+ * topic, by their pattern, cues and title, and those that wait for their time or are due. What may not be shown in this turn at all (of
  * another session, expired, closed) is left out of the search itself: it takes no place.
  */
 import { sql } from "kysely";
@@ -55,7 +55,7 @@ async function matchTopics(context: ReminderContext, query: RelevanceQuery): Pro
   });
 }
 
-/** Reminders that wait for their time and are what the message is about. */
+/** Reminders that wait for their time, or are due, and are what the message is about. */
 async function matchUpcoming(context: ReminderContext, query: RelevanceQuery): Promise<TopicMatch[]> {
   const { agentId, sessionId, viewer, userMessage } = query;
   const topic = messageTopic(userMessage);
@@ -64,7 +64,7 @@ async function matchUpcoming(context: ReminderContext, query: RelevanceQuery): P
   const waiting = async (chunkIds: readonly string[]) => {
     const { rows } = await sql<{ id: string; title: string; chunk_id: string }>`
       select id, title, chunk_id from reminders
-      where agent_id = ${agentId} and ${unindexed("status")} = 'pending' and trigger_type <> 'context'
+      where agent_id = ${agentId} and (${unindexed("status")} = 'triggered' or ${unindexed("status")} = 'pending' and trigger_type <> 'context')
         and (session_id is null or session_id = ${sessionId})
         and chunk_id in ${each(chunkIds)}`.execute(context.db);
     return rows;

@@ -3,6 +3,7 @@
  * id or an unambiguous prefix of at least four characters, and throws `TicklerError`s with a next step. The program that
  * holds it sees all of the agent's; `for(speaker)` is the same, narrowed to what one person may see.
  */
+import { raisedBar } from "../attention/index.js";
 import { each, stillLive } from "../db/phrases.js";
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
@@ -12,7 +13,7 @@ import type { ReminderContext } from "./context.js";
 import { createReminder } from "./create.js";
 import { createFromText, type FromTextOptions } from "./create-from-text.js";
 import { effectiveTime } from "./effective-time.js";
-import { feedbackStats, markIrrelevant, type ReminderStats, raisedBar } from "./feedback.js";
+import { feedbackStats, markIrrelevant, type ReminderStats } from "./feedback.js";
 import { offersSpent } from "./ledger.js";
 import { REMINDER_SOURCE } from "./memory-bridge.js";
 import { upcoming } from "./receipt.js";

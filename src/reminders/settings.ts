@@ -2,6 +2,7 @@
  * What the reminders slice needs to know of the configuration, as values in milliseconds; one per agent. The
  * configuration slice fills it; these defaults are what an empty file means.
  */
+import { type AttentionSettings, DEFAULT_ATTENTION } from "../attention/index.js";
 import { type DayCalendar, PLAIN_WEEK } from "../calendars/index.js";
 
 import { PERHAPS_LEVEL } from "../memory/index.js";
@@ -73,6 +74,7 @@ export interface AgentSettings {
   quietHours: QuietHours | null;
   reminders: ReminderLimits;
   injection: InjectionSettings;
+  attention: AttentionSettings;
   /** The calendar of days off with that name. @throws TicklerError `INVALID_INPUT` when there is none */
   calendar(name?: string): DayCalendar;
 }
@@ -106,6 +108,7 @@ export function defaultSettings(timeZone: string): AgentSettings {
     quietHours: null,
     reminders: DEFAULT_LIMITS,
     injection: DEFAULT_INJECTION,
+    attention: DEFAULT_ATTENTION,
     calendar: () => PLAIN_WEEK,
   };
 }

@@ -8,8 +8,8 @@ import {
   type ToolParts,
   type ToolStyle,
 } from "../agents/tools/index.js";
+import type { TurnContributor, TurnSection } from "../hooks/contributions.js";
 import { type Moment, type MomentResult, moment } from "../hooks/moment.js";
-import type { TurnContributor, TurnSection } from "../hooks/turn-start.js";
 import { type TurnResult, type TurnStart, turnStart } from "../hooks/turn-start.js";
 import type { MemoryService } from "../memory/index.js";
 import { type SpeakerIn, sessionPlace, viewerOf, WHOLE_AGENT } from "../people/index.js";

@@ -1,5 +1,7 @@
 /** What `openTickler` can be given. */
+
 import type { Writable } from "node:stream";
+import type { Policy } from "../attention/index.js";
 import type { ClockInput } from "../clock.js";
 import type { ConfigInput } from "../config/index.js";
 import type { AgentRunner, DeliveryChannel, RunCallback } from "../delivery/index.js";
@@ -30,6 +32,8 @@ export interface OpenTicklerOptions {
   /** `{ now(): Date }` is enough. */
   clock?: ClockInput;
   env?: NodeJS.ProcessEnv;
+  /** @internal Another policy, to compare it with ours. */
+  attention?: Policy;
   /** Whose Tickler this is, where a host names nobody. Default: `TICKLER_USER`. */
   user?: string;
 }

@@ -1,4 +1,5 @@
 /** The configuration of one agent as the values that the reminders slice works with. */
+import { DEFAULT_ATTENTION } from "../attention/index.js";
 import { type CalendarSettings, type DayCalendar, openDayCalendar } from "../calendars/index.js";
 import { type AgentConfig, durationMs, relevanceThreshold } from "../config/index.js";
 import { TicklerError } from "../errors.js";
@@ -21,7 +22,7 @@ function momentRules({
 }
 
 export function toAgentSettings(config: AgentConfig): AgentSettings {
-  const { quietHours, reminders, injection, calendars } = config;
+  const { quietHours, reminders, injection, attention, calendars } = config;
   return {
     timeZone: config.timeZone,
     language: config.language,
@@ -61,6 +62,15 @@ export function toAgentSettings(config: AgentConfig): AgentSettings {
         maxAgeMs: durationMs(injection.context.maxAge),
       },
       moments: momentRules(injection.moments),
+    },
+    attention: {
+      ...DEFAULT_ATTENTION,
+      maxFull: injection.maxReminders,
+      aboutFit: relevanceThreshold(injection),
+      upcomingFit: injection.upcomingRelevance,
+      newPerHour: attention.newPerHour,
+      absenceMs: durationMs(attention.absence),
+      digestLines: attention.digestLines,
     },
     calendar: namedCalendars(calendars),
   };

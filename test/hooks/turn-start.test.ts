@@ -1,10 +1,11 @@
 /** What a turn gets: the right reminders, not too often, within its deadline, and never an exception. */
 import { describe, expect, it } from "vitest";
+import { attend } from "../../src/attention/index.js";
 import type { Embedder } from "../../src/embedding/types.js";
 import type { Trigger } from "../../src/index.js";
 import type { Candidate } from "../../src/reminders/candidates.js";
 import { chooseOffers } from "../../src/reminders/proactive.js";
-import { DEFAULT_INJECTION } from "../../src/reminders/settings.js";
+import { defaultSettings } from "../../src/reminders/settings.js";
 import { openForTest } from "../support/open-for-test.js";
 import { pluck } from "../support/pluck.js";
 
@@ -201,30 +202,47 @@ it("a reminder whose time lies ahead is offered only when the message is well ab
     heldUntil: null,
   };
   const now = test.clock.now();
-  expect(chooseOffers([candidate], DEFAULT_INJECTION, now).offers).toEqual([]);
-  expect(chooseOffers([{ ...candidate, relevance: 0.8 }], DEFAULT_INJECTION, now).offers).toHaveLength(1);
-  expect(chooseOffers([{ ...candidate, kind: "context" }], DEFAULT_INJECTION, now).offers).toHaveLength(1);
+  const moment = { now: now.getTime(), lastTurnAt: null, newInLastHour: 0 };
+  const choose = (one: Candidate) =>
+    chooseOffers([one], { settings: defaultSettings("UTC"), moment, policy: attend }).offers;
+  expect(choose(candidate)).toEqual([]);
+  expect(choose({ ...candidate, relevance: 0.8 })).toHaveLength(1);
+  expect(choose({ ...candidate, kind: "context" })).toHaveLength(1);
 });
 
 describe("the budget", () => {
-  it("takes the urgent and the oldest first, counts the rest, and brings it with the next turn", async () => {
+  it("is for whole texts: what is new beyond it comes by its title, the urgent first", async () => {
     await using test = await openForTest();
     const { agent, clock, later } = test;
     for (let i = 0; i < 5; i++) {
       const at = new Date(later(1).getTime() - i * 60_000);
-      await agent.reminders.create({ title: `Number ${i}`, trigger: { type: "scheduled", at } });
+      await agent.reminders.create({
+        title: `Number ${i}`,
+        body: "with a body",
+        trigger: { type: "scheduled", at },
+      });
     }
     await agent.reminders.create({ title: "Urgent", trigger: inAnHour(test), priority: "urgent" });
     clock.step(HOUR);
+    const { text, omitted, injected } = await agent.turnStart(turn());
+    const titles = [...(text ?? "").matchAll(/\] "(.*?)"/g)].map((match) => match[1]);
+    expect(titles).toEqual(["Urgent", "Number 0", "Number 1", "Number 2", "Number 3", "Number 4"]);
+    expect(text?.match(/with a body/g)).toHaveLength(2);
+    expect([injected.length, omitted]).toEqual([6, 0]);
+    expect((await agent.turnStart(turn())).injected).toEqual([]);
+  });
+
+  it("is bounded by the hour for one person: what is not said waits, is counted, and comes later", async () => {
+    await using test = await openForTest({ config: { attention: { newPerHour: 2 } } });
+    const { agent, clock } = test;
+    for (let i = 0; i < 4; i++)
+      await agent.reminders.create({ title: `Number ${i}`, trigger: inAnHour(test) });
+    clock.step(HOUR);
     const first = await agent.turnStart(turn());
-    expect(first.omitted).toBe(3);
-    expect(first.text).toContain("(3 more; list them with the reminder tool.)");
-    const titles = (text: string | null) =>
-      [...(text ?? "").matchAll(/\] "(.*?)"/g)].map((match) => match[1]);
-    expect(titles(first.text)).toEqual(["Urgent", "Number 4", "Number 3"]);
-    const second = await agent.turnStart(turn());
-    expect(titles(second.text)).toEqual(["Number 2", "Number 1", "Number 0"]);
-    expect(second.omitted).toBe(0);
+    expect([first.injected.length, first.omitted]).toEqual([2, 2]);
+    expect((await agent.turnStart(turn())).injected).toEqual([]);
+    clock.step(HOUR + 1);
+    expect((await agent.turnStart(turn())).injected).toHaveLength(2);
   });
 
   it("of characters holds whatever the titles are, and an endless title blocks nobody", async () => {
@@ -286,7 +304,7 @@ describe("the deadline", () => {
     clock.step(HOUR);
     const result = agent.turnStart(turn("invoices"));
     await clock.advance(299);
-    expect((await result).injected.map(({ id }) => id)).toEqual([due.id, context.id]);
+    expect((await result).injected.map(({ id }) => id)).toEqual([context.id, due.id]);
     embedder.answer();
   });
 
@@ -342,6 +360,7 @@ describe("a turn never fails", () => {
     expect(await agent.turnStart({} as never)).toEqual(nothing);
     expect(await agent.turnStart(undefined as never)).toEqual(nothing);
     clock.step(HOUR);
+    expect((await agent.turnStart(turn("the turn between"))).injected).toEqual([]);
     const strange = { sessionId: 7, userMessage: { toString: null } } as never;
     expect((await agent.turnStart(strange)).injected).toEqual([{ id, kind: "due" }]);
     await tickler.close();

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { renderInjection } from "../../src/hooks/render-injection.js";
-import type { Candidate } from "../../src/reminders/candidates.js";
+import type { Offer } from "../../src/reminders/proactive.js";
 import type { Reminder } from "../../src/reminders/types.js";
 
 const now = new Date("2026-11-21T09:00:00Z");
@@ -54,10 +54,7 @@ const reminder = fc.record({
   kind: fc.constantFrom("due", "context", "upcoming"),
 });
 
-function toCandidate(
-  input: typeof reminder extends fc.Arbitrary<infer T> ? T : never,
-  index: number,
-): Candidate {
+function toCandidate(input: typeof reminder extends fc.Arbitrary<infer T> ? T : never, index: number): Offer {
   const { title, body, pattern, who, host, priority, mode, kind } = input;
   return {
     kind,
@@ -78,7 +75,8 @@ function toCandidate(
       nextDueAt: kind === "context" ? null : new Date(now.getTime() + 3_600_000),
       trigger: { type: "context", pattern },
     } as unknown as Reminder,
-  } as Candidate;
+    form: "full",
+  } as Offer;
 }
 
 /** What ends a fence, and controls but the tab that a body may hold. */
@@ -92,7 +90,7 @@ describe("the text of a turn", () => {
         fc.integer({ min: 600, max: 9500 }),
         fc.nat(50),
         (inputs, maxChars, omitted) => {
-          const { text, shown } = renderInjection({
+          const { text, offers } = renderInjection({
             offers: inputs.map(toCandidate),
             omitted,
             now,
@@ -104,7 +102,7 @@ describe("the text of a turn", () => {
           expect(lines.at(-1)).toBe("</reminders>");
           const inner = lines.slice(2, -1);
           expect(inner.join("")).not.toMatch(FORBIDDEN);
-          expect(inner.filter((line) => line.startsWith("- [")).length).toBe(shown);
+          expect(inner.filter((line) => line.startsWith("- [")).length).toBe(offers.length);
           for (const line of inner)
             expect(line).toMatch(/^(- \[rem_| {2}\|| {2}\((?:Read its plan|The plan goes on)|\(\d+ more; )/);
           for (const line of inner.filter((each) => each.startsWith("- ["))) {
@@ -124,13 +122,13 @@ describe("the text of a turn", () => {
         fc.array(reminder, { minLength: 1, maxLength: 6 }),
         fc.integer({ min: 600, max: 9500 }),
         (inputs, maxChars) => {
-          const { text, shown } = renderInjection({
+          const { text, offers } = renderInjection({
             offers: inputs.map(toCandidate),
             omitted: 3,
             now,
             maxChars,
           });
-          expect(shown).toBeGreaterThan(0);
+          expect(offers.length).toBeGreaterThan(0);
           expect(text!.length).toBeLessThanOrEqual(maxChars);
         },
       ),
@@ -152,9 +150,12 @@ describe("the text of a turn", () => {
   it("is nothing when there is nothing to say", () => {
     expect(renderInjection({ offers: [], omitted: 0, now, maxChars: 1500 })).toEqual({
       text: null,
-      shown: 0,
+      offers: [],
+      away: [],
+      hints: [],
       extraShown: 0,
-      hintsShown: 0,
+      dropped: 0,
+      omitted: 0,
     });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { raisedBar, suggestion } from "../../src/reminders/feedback.js";
+import { raisedBar } from "../../src/attention/index.js";
+import { suggestion } from "../../src/reminders/feedback.js";
 import { openForTest } from "../support/open-for-test.js";
 
 let turns = 0;

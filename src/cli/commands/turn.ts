@@ -2,6 +2,7 @@
  * `tickler turn`: what a host would put into this turn. A fresh process has to load the model first, so it takes the
  * time for it; a host that keeps Tickler running has the deadline of the configuration.
  */
+import type { TurnResult } from "../../hooks/turn-start.js";
 import { formatNear } from "../../zoned-time.js";
 import type { Define } from "../commands.js";
 import { textOf } from "../input.js";
@@ -15,21 +16,43 @@ export const define: Define = (command, cli) => {
     .argument("[message...]", "what the person says; - reads standard input")
     .option("--session <id>", "the conversation", "cli")
     .option("--turn <id>", "names the turn, so that asking twice says it once")
+    .option("--explain", "says of everything that was looked at why it was said or held back")
     .option("--deadline <ms>", "milliseconds to wait at most", wholeNumber("deadline", 10, 60_000))
-    .action(async (words: string[], options: { session: string; turn?: string; deadline?: number }) => {
-      const userMessage = await textOf(words, cli, "The message");
-      cli.configOverrides = { injection: { deadlineMs: options.deadline ?? COLD_DEADLINE_MS } };
-      const { agent, settings, now } = await cli.open();
-      const turn = await agent.turnStart({
-        sessionId: options.session,
-        userMessage,
-        ...(options.turn === undefined ? {} : { turnId: options.turn }),
-      });
-      cli.result(turn, () => (turn.text === null ? "" : cleanBlock(turn.text)));
-      if (turn.text === null) cli.note("Nothing to put into this turn.");
-      const { timeZone } = settings;
-      for (const { id, until } of turn.held) {
-        cli.note(`${id} is held until ${formatNear(until, timeZone, now())} by quiet hours.`);
-      }
-    });
+    .action(
+      async (
+        words: string[],
+        options: { session: string; turn?: string; deadline?: number; explain?: boolean },
+      ) => {
+        const userMessage = await textOf(words, cli, "The message");
+        cli.configOverrides = { injection: { deadlineMs: options.deadline ?? COLD_DEADLINE_MS } };
+        const { agent, settings, now } = await cli.open();
+        const turn = await agent.turnStart({
+          sessionId: options.session,
+          userMessage,
+          ...(options.explain ? { explain: true } : {}),
+          ...(options.turn === undefined ? {} : { turnId: options.turn }),
+        });
+        cli.result(turn, () => (turn.text === null ? "" : cleanBlock(turn.text)));
+        for (const line of explanation(turn.attention)) cli.note(line);
+        if (turn.text === null) cli.note("Nothing to put into this turn.");
+        const { timeZone } = settings;
+        for (const { id, until } of turn.held) {
+          cli.note(`${id} is held until ${formatNear(until, timeZone, now())} by quiet hours.`);
+        }
+      },
+    );
 };
+
+/** A line for each that was looked at: what was said first, then what waits. */
+function explanation(attention: TurnResult["attention"]): string[] {
+  if (!attention) return [];
+  const { said, digest, waiting } = attention;
+  const away = digest ? [...digest.now, ...digest.stands, ...digest.over] : [];
+  return [
+    ...said.map(
+      ({ id, place, worth, why }) => `said     ${id} (${place}, worth ${worth.toFixed(2)}): ${why}`,
+    ),
+    ...away.map((id) => `said     ${id} (digest): came due while nobody was there`),
+    ...waiting.map(({ id, why }) => `waits    ${id}: ${why}`),
+  ];
+}

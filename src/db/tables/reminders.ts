@@ -122,6 +122,12 @@ export interface InjectionTable {
   feedback: Generated<"useful" | "irrelevant" | null>;
 }
 
+export interface PresenceTable {
+  agent_id: string;
+  person: string;
+  last_turn_at: number;
+}
+
 /** One way in which a reminder's moment may come; kept by the triggers of migration 0005 from the reminder's row. */
 export interface CueTable {
   id: Generated<number>;
@@ -149,4 +155,5 @@ export interface ReminderTables {
   reminders: ReminderTable;
   occurrences: OccurrenceTable;
   injections: InjectionTable;
+  presence: PresenceTable;
 }

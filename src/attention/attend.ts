@@ -1,0 +1,110 @@
+/**
+ * What is said now, in which form, and why: first what the message is about, then what came due since this person's
+ * last turn, then what is urgent and unanswered, then at most one thing from the backlog, which takes turns. Pure: the
+ * same matters at the same moment give the same answer, whatever order they come in.
+ *
+ * The order of the places is fixed, so that no number of old things can hide a new one; within a place the worth
+ * decides (`worth.ts`). What is not said waits, each for a stated reason.
+ */
+import { digestOf } from "./digest.js";
+import { standingOf } from "./standing.js";
+import {
+  type Attention,
+  type AttentionSettings,
+  type Matter,
+  type Moment,
+  PLACES,
+  type Place,
+  type Said,
+  type Waiting,
+} from "./types.js";
+import { waitingBecause, whySaid } from "./words.js";
+import { worth } from "./worth.js";
+
+export function attend(matters: readonly Matter[], moment: Moment, settings: AttentionSettings): Attention {
+  const waiting: Waiting[] = [];
+  const places: Record<Place, Matter[]> = { message: [], new: [], urgent: [], backlog: [] };
+  for (const matter of matters) {
+    const standing = standingOf(matter, moment, settings);
+    if ("place" in standing) places[standing.place].push(matter);
+    else waiting.push(waitingBecause(matter, standing));
+  }
+  for (const place of PLACES) places[place].sort(byWorth(place, moment.now));
+  places.backlog.sort(byTurn(moment.now));
+
+  const fresh = places.new.filter(({ dueAt, again }) => dueAt !== null && !again);
+  const digest = digestOf(fresh, moment, settings);
+  const told = new Set(digest ? [...digest.over, ...digest.stands, ...digest.now] : []);
+  const { said, kept } = fill(places, told, moment, settings);
+  waiting.push(...kept);
+  const older = matters.filter(
+    ({ id, dueAt, told: { count } }) => dueAt !== null && count > 0 && !said.some((each) => each.id === id),
+  ).length;
+  return { said, digest, waiting, older };
+}
+
+interface Filled {
+  said: Said[];
+  kept: Waiting[];
+}
+
+/** The places in their order, as far as there is room and this person is not told too much. */
+function fill(
+  places: Readonly<Record<Place, readonly Matter[]>>,
+  inDigest: ReadonlySet<string>,
+  moment: Moment,
+  settings: AttentionSettings,
+): Filled {
+  const said: Said[] = [];
+  const kept: Waiting[] = [];
+  let newLeft = settings.newPerHour - moment.newInLastHour;
+  const say = (matter: Matter, place: Place) => {
+    const form = said.length < settings.maxFull ? "full" : "line";
+    said.push({
+      id: matter.id,
+      place,
+      form,
+      worth: worth(matter, place, moment.now),
+      why: whySaid(matter, place),
+    });
+  };
+  const keep = (matter: Matter, because: "enough" | "its turn") =>
+    kept.push(waitingBecause(matter, { because, until: null }));
+
+  for (const matter of places.message) {
+    if (said.length < settings.maxFull) say(matter, "message");
+    else keep(matter, "enough");
+  }
+  for (const matter of places.new) {
+    if (inDigest.has(matter.id)) continue;
+    const free = matter.priority === "urgent" || matter.kind === "answer" || matter.again === true;
+    // After a digest the rest of it is a count there, not a line here.
+    if (!free && (inDigest.size > 0 || newLeft <= 0)) {
+      keep(matter, "enough");
+      continue;
+    }
+    if (!free) newLeft--;
+    say(matter, "new");
+  }
+  for (const matter of places.urgent) say(matter, "urgent");
+  const [first, ...rest] = places.backlog;
+  if (first) {
+    const room = said.length < settings.maxFull && inDigest.size === 0;
+    if (room && worth(first, "backlog", moment.now) > 0) say(first, "backlog");
+    else keep(first, "its turn");
+  }
+  for (const matter of rest) keep(matter, "its turn");
+  return { said, kept };
+}
+
+/** The worthier first; equal ones by the later instant, then by id. */
+function byWorth(place: Place, now: number) {
+  return (a: Matter, b: Matter): number =>
+    worth(b, place, now) - worth(a, place, now) || (b.dueAt ?? 0) - (a.dueAt ?? 0) || (a.id < b.id ? -1 : 1);
+}
+
+/** The backlog takes turns: first what has waited longest beyond its rest, measured in rests. */
+function byTurn(now: number) {
+  const waited = ({ told, restMs }: Matter) => (now - (told.lastAt ?? now)) / Math.max(1, restMs ?? 1);
+  return (a: Matter, b: Matter): number => waited(b) - waited(a) || (a.id < b.id ? -1 : 1);
+}

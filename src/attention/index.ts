@@ -1,0 +1,18 @@
+/** Attention: what comes up now, in which form and why, and what waits. Pure. */
+export { attend } from "./attend.js";
+export { type Answers, raisedBar } from "./bar.js";
+export { usefulForMs } from "./over.js";
+export { DEFAULT_ATTENTION } from "./settings.js";
+export type {
+  Attention,
+  AttentionSettings,
+  Because,
+  Digest,
+  Matter,
+  Moment,
+  Place,
+  Policy,
+  Said,
+  Told,
+  Waiting,
+} from "./types.js";

@@ -1,0 +1,42 @@
+/**
+ * Where one matter stands in this turn: in one of the places, or waiting for a stated reason. Looks at nothing but
+ * the matter and the moment; how many are said is `attend`'s.
+ */
+import { raisedBar } from "./bar.js";
+import type { AttentionSettings, Because, Matter, Moment, Place } from "./types.js";
+
+export type Standing =
+  | { place: Place }
+  /** `until` as in `Waiting`. */
+  | { because: Because; until: number | null };
+
+export function standingOf(matter: Matter, moment: Moment, settings: AttentionSettings): Standing {
+  const { told, heldUntil, overAt, dueAt, priority, restMs } = matter;
+  // News is said once, and by the ledger not again; what is said anew was not settled by having been said.
+  if (matter.kind === "answer" || matter.again) return { place: "new" };
+  const about = isAbout(matter, settings);
+  if (dueAt === null && !about) return { because: "unrelated", until: null };
+  if (restMs === null) return { because: "spent", until: null };
+  if (heldUntil !== null && heldUntil > moment.now) return { because: "held", until: heldUntil };
+  const rest = about && dueAt !== null ? Math.min(restMs, settings.spokenOfRestMs) : restMs;
+  // A distance: a clock that was ahead and is set right lengthens no rest.
+  if (told.lastAt !== null && Math.abs(moment.now - told.lastAt) < rest) {
+    return { because: "resting", until: told.lastAt + rest };
+  }
+  if (dueAt !== null && priority !== "urgent" && toldInTurnBefore(matter, moment))
+    return { because: "just told", until: null };
+  if (about) return { place: "message" };
+  if (told.count === 0) return { place: "new" };
+  if (overAt !== null && overAt <= moment.now) return { because: "over", until: null };
+  return { place: priority === "urgent" ? "urgent" : "backlog" };
+}
+
+/** Whether the message is about it. */
+function isAbout(matter: Matter, { aboutFit, upcomingFit }: AttentionSettings): boolean {
+  return (matter.fit ?? 0) >= raisedBar(matter.kind === "upcoming" ? upcomingFit : aboutFit, matter);
+}
+
+/** Of what is due, nothing but the urgent is said in two turns on end; a topic has a cool-down of its own. */
+function toldInTurnBefore({ told }: Matter, { lastTurnAt }: Moment): boolean {
+  return told.lastAt !== null && lastTurnAt !== null && told.lastAt >= lastTurnAt;
+}

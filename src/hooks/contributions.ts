@@ -1,0 +1,105 @@
+/**
+ * What other slices add to a turn: lines beside the reminders, and blocks of their own. A part that fails is logged and
+ * left out; the reminders stand.
+ */
+import type { Viewer } from "../people/index.js";
+import type { ReminderContext } from "../reminders/context.js";
+import type { OfferTurn } from "../reminders/ledger.js";
+import type { Safe } from "../safe.js";
+
+/** What other slices add to a turn: lines to show, and what to do once they are in the text. */
+export interface TurnContributor {
+  name: string;
+  /** @param turn with the reminders that are to be offered in it */
+  contribute(turn: ContributedTurn & { offered: readonly string[] }): Promise<Contribution>;
+}
+
+export interface ContributedTurn extends OfferTurn {
+  /** For whom it is. */
+  viewer: Viewer;
+}
+
+export interface Contribution {
+  /** Finished, escaped lines, most important first. */
+  lines: Safe[];
+  /** Finished, escaped words for the line of an offered reminder, by its id. */
+  facts?: ReadonlyMap<string, Safe>;
+  /** Called after rendering with how many of the lines, and which offered reminders, are in the text. */
+  shown(count: number, offers: readonly string[]): Promise<void>;
+}
+
+/** A block of its own beside the reminders, with a budget of its own: the session's inbox. */
+export interface TurnSection {
+  name: string;
+  /** Records what it hands over and gives the finished, escaped text; asked last, so that nothing is recorded in vain. */
+  take(turn: SectionTurn): Promise<Safe | null>;
+}
+
+export interface SectionTurn extends ContributedTurn {
+  /** False once the host has gone on; to be asked in the transaction that records. */
+  stillWaiting(): boolean;
+}
+
+/** What another slice fails at is logged and left out; the reminders stand. */
+async function unlessItFails<T>(
+  context: ReminderContext,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    context.log.error({ part: name, error: String(error) }, "a part of the turn failed; it is left out");
+    return null;
+  }
+}
+
+interface NamedContribution extends Contribution {
+  name: string;
+}
+
+/** What every contributor adds; one that fails adds nothing. */
+export async function contributed(
+  context: ReminderContext,
+  contributors: readonly TurnContributor[],
+  turn: ContributedTurn & { offered: readonly string[] },
+): Promise<NamedContribution[]> {
+  const all = await Promise.all(
+    contributors.map(async (contributor) => {
+      const { name } = contributor;
+      const made = await unlessItFails(context, name, () => contributor.contribute(turn));
+      return made && { ...made, name };
+    }),
+  );
+  return all.filter((made) => made !== null);
+}
+
+/** Tells each how much of its part is in the text. */
+export async function tellContributors(
+  context: ReminderContext,
+  contributions: readonly NamedContribution[],
+  shown: number,
+  offers: readonly string[],
+): Promise<void> {
+  let left = shown;
+  for (const contribution of contributions) {
+    const count = Math.min(left, contribution.lines.length);
+    left -= count;
+    const anything = contribution.lines.length > 0 || (contribution.facts?.size ?? 0) > 0;
+    if (anything) await unlessItFails(context, contribution.name, () => contribution.shown(count, offers));
+  }
+}
+
+/** The blocks of the sections, asked one after the other. */
+export async function taken(
+  context: ReminderContext,
+  sections: readonly TurnSection[],
+  turn: SectionTurn,
+): Promise<Safe[]> {
+  const texts: Safe[] = [];
+  for (const section of sections) {
+    const text = await unlessItFails(context, section.name, () => section.take(turn));
+    if (text !== null) texts.push(text);
+  }
+  return texts;
+}

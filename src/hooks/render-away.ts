@@ -1,0 +1,48 @@
+/**
+ * While you were away: what came due meanwhile, a line each, under what it is worth now. Data, escaped, as everything that
+ * a model reads.
+ */
+import type { Candidate } from "../reminders/candidates.js";
+import type { AwayOffers } from "../reminders/proactive.js";
+import { inline, NO_TEXT, quotedWithin, type Safe, say } from "../safe.js";
+import { formatNear } from "../zoned-time.js";
+
+const TITLE_CHARS = 60;
+
+const GROUPS = [
+  ["now", say`now due:`],
+  ["stands", say`came due earlier and may still make sense:`],
+  ["over", say`over, their moment has passed (dismiss what is of no use):`],
+] as const;
+
+export interface AwayFrame {
+  now: Date;
+  /** In which the beginning of the absence is said. */
+  timeZone: string;
+  /** Puts a line where there is room for it. */
+  put(line: Safe): boolean;
+}
+
+/** Puts the digest, as far as there is room, and answers whose lines are in it. */
+export function renderAway(away: AwayOffers | null, { now, timeZone, put }: AwayFrame): Candidate[] {
+  if (!away) return [];
+  const shown: Candidate[] = [];
+  const since = inline(formatNear(away.since, timeZone, now));
+  const head = say`Since the last turn (${since}) this came due. Say it in one go; the tool settles many at once (action settle).`;
+  if (!put(head)) return [];
+  for (const [group, heading] of GROUPS) {
+    if (away[group].length === 0 || !put(heading)) continue;
+    for (const one of away[group]) {
+      if (!put(awayLine(one, now))) return shown;
+      shown.push(one);
+    }
+  }
+  return shown;
+}
+
+function awayLine({ reminder, occurrence }: Candidate, now: Date): Safe {
+  const { id, title, timeZone, priority } = reminder;
+  const at = occurrence ? say` ${inline(formatNear(occurrence.dueAt, timeZone, now))}` : NO_TEXT;
+  const urgent = priority === "urgent" ? say`; urgent` : NO_TEXT;
+  return say`- [${inline(id)}] ${quotedWithin(title, TITLE_CHARS)} (due${at}${urgent})`;
+}

@@ -1,0 +1,42 @@
+/**
+ * When a person was last there: their turn before this one, and how much that is new they were told of lately. By this an
+ * absence is known, and a person in the middle of work is not told too much.
+ */
+import { sql } from "kysely";
+import type { Moment } from "../attention/index.js";
+import type { OfferTurn } from "./ledger.js";
+import type { Handle } from "./store.js";
+
+const HOUR_MS = 3_600_000;
+/** Turns that follow each other sooner are noted as one; nothing is told twice within so short a time anyway. */
+const NOTED_EVERY_MS = 60_000;
+
+type Who = Pick<OfferTurn, "agentId" | "person" | "now">;
+
+/** This turn as its person lives it; UTC ms. */
+export async function momentOf(db: Handle, { agentId, person, now }: Who): Promise<Moment> {
+  const at = now.getTime();
+  const { rows } = await sql<{ last: number | null; told: number }>`
+    select
+      (select last_turn_at from presence where agent_id = ${agentId} and person = ${person}) as last,
+      (select count(distinct o.id)
+        from injections as i join occurrences as o on o.agent_id = i.agent_id and o.id = i.occurrence_id
+        where i.agent_id = ${agentId} and i.person = ${person} and i.injected_at > ${at - HOUR_MS}
+          and i.kind = 'due' and i.restated = 0 and o.told_at > ${at - HOUR_MS}) as told`.execute(db);
+  const last = rows[0]?.last ?? null;
+  // A clock that was ahead knows nothing of when somebody was there.
+  return {
+    now: at,
+    lastTurnAt: last !== null && last <= at ? last : null,
+    newInLastHour: rows[0]?.told ?? 0,
+  };
+}
+
+/** Notes that this person was there; to be written once the turn has its answer. */
+export async function notePresence(db: Handle, { agentId, person, now }: Who, before: Moment): Promise<void> {
+  const at = now.getTime();
+  if (before.lastTurnAt !== null && at - before.lastTurnAt < NOTED_EVERY_MS) return;
+  await sql`
+    insert into presence (agent_id, person, last_turn_at) values (${agentId}, ${person}, ${at})
+    on conflict (agent_id, person) do update set last_turn_at = excluded.last_turn_at`.execute(db);
+}

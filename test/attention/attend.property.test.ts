@@ -1,0 +1,208 @@
+/** What attention promises, for every set of matters at every moment. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { attend } from "../../src/attention/attend.js";
+import { DEFAULT_ATTENTION } from "../../src/attention/settings.js";
+import type { Matter, Moment } from "../../src/attention/types.js";
+
+const HOUR = 3_600_000;
+/** As a nudge rests, in turn. */
+const RESTS = [HOUR, 4 * HOUR, 24 * HOUR, 72 * HOUR, 168 * HOUR];
+const NOW = Date.UTC(2026, 5, 10, 9);
+const past = fc.integer({ min: 0, max: 30 * 24 * 60 }).map((minutes) => NOW - minutes * 60_000);
+const ahead = fc.integer({ min: 1, max: 48 * 60 }).map((minutes) => NOW + minutes * 60_000);
+
+const due = fc.record({
+  kind: fc.constant("due" as const),
+  priority: fc.constantFrom("urgent" as const, "normal" as const, "low" as const),
+  fit: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+  dueAt: past,
+  overAt: fc.option(fc.oneof(past, ahead)),
+  comingAt: fc.constant(null),
+  told: fc.option(fc.record({ count: fc.integer({ min: 1, max: 7 }), lastAt: past })),
+  useful: fc.nat(3),
+  irrelevant: fc.nat(3),
+  heldUntil: fc.option(ahead, { freq: 8 }),
+});
+const topic = fc.record({
+  kind: fc.constantFrom("context" as const, "upcoming" as const),
+  priority: fc.constantFrom("urgent" as const, "normal" as const, "low" as const),
+  fit: fc.double({ min: 0, max: 1, noNaN: true }),
+  dueAt: fc.constant(null),
+  overAt: fc.constant(null),
+  comingAt: fc.option(ahead),
+  told: fc.option(fc.record({ count: fc.integer({ min: 1, max: 4 }), lastAt: past })),
+  useful: fc.nat(3),
+  irrelevant: fc.nat(3),
+  heldUntil: fc.option(ahead, { freq: 8 }),
+});
+const matters = fc.array(fc.oneof({ weight: 3, arbitrary: due }, topic), { maxLength: 60 }).map((list) =>
+  list.map(
+    (each, index): Matter => ({
+      ...each,
+      id: `rem_${index}`,
+      told: each.told ?? { count: 0, lastAt: null },
+      restMs: each.told ? (RESTS[each.told.count - 1] ?? null) : 0,
+    }),
+  ),
+);
+const moment: fc.Arbitrary<Moment> = fc.record({
+  now: fc.constant(NOW),
+  lastTurnAt: fc.option(past),
+  newInLastHour: fc.nat(12),
+});
+
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+
+describe("attention", () => {
+  it("says, puts into the digest or keeps each matter, and does one of these once", () => {
+    fc.assert(
+      fc.property(matters, moment, (all, at) => {
+        const { said, digest, waiting } = attend(all, at, DEFAULT_ATTENTION);
+        const told = digest ? [...digest.over, ...digest.stands, ...digest.now] : [];
+        expect([...ids(said), ...told, ...ids(waiting)].sort()).toEqual(ids(all).sort());
+      }),
+    );
+  });
+
+  it("does not depend on the order in which matters come", () => {
+    fc.assert(
+      fc.property(matters, moment, fc.nat(), (all, at, turn) => {
+        const turned = all.map((_, index) => all[(index + turn) % all.length] as Matter);
+        const [a, b] = [attend(all, at, DEFAULT_ATTENTION), attend(turned, at, DEFAULT_ATTENTION)];
+        expect(b.said).toEqual(a.said);
+        expect(b.digest).toEqual(a.digest);
+      }),
+    );
+  });
+
+  it("tells what has just come due, whatever lies in the backlog", () => {
+    const backlog = fc.array(due, { minLength: 1, maxLength: 60 }).map((list) =>
+      list.map(
+        (each, index): Matter => ({
+          ...each,
+          id: `old_${index}`,
+          fit: null,
+          told: each.told ?? { count: 1, lastAt: NOW - 3 * HOUR },
+          restMs: RESTS[(each.told?.count ?? 1) - 1] ?? null,
+        }),
+      ),
+    );
+    fc.assert(
+      fc.property(backlog, fc.option(past), (old, lastTurnAt) => {
+        const fresh = matter({ id: "fresh", dueAt: NOW - 60_000 });
+        const { said, digest } = attend(
+          [...old, fresh],
+          { now: NOW, lastTurnAt, newInLastHour: 0 },
+          DEFAULT_ATTENTION,
+        );
+        expect([...ids(said), ...(digest?.now ?? [])]).toContain("fresh");
+      }),
+    );
+  });
+
+  it("tells nothing that is not urgent in two turns on end, and nothing that quiet hours hold", () => {
+    fc.assert(
+      fc.property(matters, moment, (all, at) => {
+        const { said, digest } = attend(all, at, DEFAULT_ATTENTION);
+        const told = new Set([
+          ...ids(said),
+          ...(digest ? [...digest.over, ...digest.stands, ...digest.now] : []),
+        ]);
+        for (const each of all.filter(({ id }) => told.has(id))) {
+          expect(each.heldUntil).toBeNull();
+          if (each.priority === "urgent" || each.dueAt === null || at.lastTurnAt === null) continue;
+          expect(each.told.lastAt ?? Number.NEGATIVE_INFINITY).toBeLessThan(at.lastTurnAt);
+        }
+      }),
+    );
+  });
+
+  it("tells at most one thing from the backlog, and the one that has waited longest beyond its rest", () => {
+    fc.assert(
+      fc.property(matters, moment, (all, at) => {
+        expect(
+          attend(all, at, DEFAULT_ATTENTION).said.filter(({ place }) => place === "backlog").length,
+        ).toBeLessThanOrEqual(1);
+      }),
+    );
+    const old = [1, 2, 3].map((days) =>
+      matter({
+        id: `old_${days}`,
+        dueAt: NOW - 40 * 24 * HOUR,
+        told: { count: 3, lastAt: NOW - days * 24 * HOUR },
+      }),
+    );
+    const { said, older } = attend(
+      old,
+      { now: NOW, lastTurnAt: NOW - HOUR, newInLastHour: 0 },
+      DEFAULT_ATTENTION,
+    );
+    expect(said).toMatchObject([{ id: "old_3", place: "backlog" }]);
+    expect(older).toBe(2);
+  });
+
+  it("puts what the message is about before everything else", () => {
+    fc.assert(
+      fc.property(matters, (all) => {
+        const about = matter({ id: "about", kind: "context", dueAt: null, fit: 0.95 });
+        const { said } = attend(
+          [...all, about],
+          { now: NOW, lastTurnAt: null, newInLastHour: 0 },
+          DEFAULT_ATTENTION,
+        );
+        const places = said.map(({ place }) => place);
+        expect(places.lastIndexOf("message")).toBe(places.filter((place) => place === "message").length - 1);
+        expect(places[0]).toBe("message");
+      }),
+    );
+  });
+});
+
+describe("after an absence", () => {
+  it("brings what came due at once, sorted by whether it still makes sense", () => {
+    const away = { now: NOW, lastTurnAt: NOW - 7 * 24 * HOUR, newInLastHour: 0 };
+    const { said, digest } = attend(
+      [
+        matter({ id: "standup", dueAt: NOW - 30 * HOUR, overAt: NOW - 28 * HOUR }),
+        matter({ id: "invoice", dueAt: NOW - 50 * HOUR }),
+        matter({ id: "call", dueAt: NOW - 10 * 60_000 }),
+      ],
+      away,
+      DEFAULT_ATTENTION,
+    );
+    expect(said).toEqual([]);
+    expect(digest).toEqual({ over: ["standup"], stands: ["invoice"], now: ["call"], more: 0 });
+  });
+
+  it("counts what does not fit, and keeps it for a later turn", () => {
+    const many = Array.from({ length: 40 }, (_, index) =>
+      matter({ id: `m${index}`, dueAt: NOW - index * HOUR }),
+    );
+    const { digest, waiting } = attend(
+      many,
+      { now: NOW, lastTurnAt: NOW - 60 * HOUR, newInLastHour: 0 },
+      DEFAULT_ATTENTION,
+    );
+    expect(digest?.more).toBe(40 - DEFAULT_ATTENTION.digestLines);
+    expect(waiting).toHaveLength(40 - DEFAULT_ATTENTION.digestLines);
+  });
+});
+
+function matter(over: Partial<Matter>): Matter {
+  return {
+    id: "m",
+    kind: "due",
+    priority: "normal",
+    fit: null,
+    dueAt: NOW,
+    overAt: null,
+    comingAt: null,
+    told: { count: 0, lastAt: null },
+    restMs: 0,
+    useful: 0,
+    irrelevant: 0,
+    heldUntil: null,
+    ...over,
+  };
+}
