@@ -4,6 +4,7 @@
  * anything: it has words for the model, or none. Nothing of a command is stored.
  */
 import { createHash } from "node:crypto";
+import { homedir } from "node:os";
 import {
   describeCue,
   type Met,
@@ -20,8 +21,10 @@ import { type MomentTurn, recordMoments, withdrawMoments } from "../reminders/mo
 import { fromReminderRow } from "../reminders/rows.js";
 import { listByIds } from "../reminders/store.js";
 import { mayComeUp, type WaitingReminder, waitingOf } from "../reminders/waiting.js";
+import type { Safe } from "../safe.js";
 import type { ActTime, Cue } from "../trigger.js";
 import { type DeadlineRace, raceDeadline } from "./deadline-race.js";
+import { placeOf } from "./place-of.js";
 import { renderMoment } from "./render-moment.js";
 
 export interface Moment {
@@ -31,7 +34,7 @@ export interface Moment {
   tool?: string;
   command?: string;
   path?: string | readonly string[];
-  /** Where it happens: the folder, absolute; the root and name of the project, and the branch, where the host knows them. */
+  /** Where it happens: the folder, absolute; the root and name of the project, and the branch, where the host knows better than git's files. */
   cwd?: string;
   project?: string;
   repository?: string;
@@ -49,7 +52,7 @@ export interface Moment {
 
 export interface MomentResult {
   /** What the host puts where its model reads it next; null for nothing. */
-  text: string | null;
+  text: Safe | null;
   /** `cue`: the one that it met, in words. */
   injected: { id: string; kind: MomentKind; cue: string }[];
 }
@@ -98,8 +101,9 @@ const isOwn = ({ tool }: Moment): boolean => tool !== undefined && /(?:^|_)tickl
 
 function readMoment(given: Moment): MomentFacts {
   const { kind, tool, command, path, cwd, project, repository, branch, person, event, fields } = given;
+  const found = cwd === undefined ? {} : placeOf(cwd, homedir());
   const place: PlaceFacts = {
-    ...(cwd !== undefined && { cwd }),
+    ...found,
     ...(project !== undefined && { project }),
     ...(repository !== undefined && { repository }),
     ...(branch !== undefined && { branch }),

@@ -3,7 +3,9 @@
  * fits the prompt comes back as text. Never throws; whatever fails is logged and answered with nothing, because a
  * hook must not stand in a person's way. Both ends use it: the daemon, and the hook when no daemon runs.
  */
+import type { MomentKind } from "../../cues/index.js";
 import { type Logger, silentLogger } from "../../log.js";
+import { join, type Safe } from "../../safe.js";
 import type { Agent } from "../../tickler/agent.js";
 import type { HookInput } from "./hook-input.js";
 import { contextOutput, type HookOutput, NOTHING } from "./hook-output.js";
@@ -41,7 +43,7 @@ async function answer(agent: Agent, input: HookInput, log: Logger): Promise<Hook
         userMessage: "",
         ...(emptied ? { repeat: "again" as const } : {}),
       });
-      return contextOutput(event, text);
+      return contextOutput(event, together(text, await atMoment(agent, input, "session:start")));
     }
     case "UserPromptSubmit": {
       await quietly(
@@ -53,8 +55,18 @@ async function answer(agent: Agent, input: HookInput, log: Logger): Promise<Hook
         userMessage: input.prompt ?? "",
         ...(input.promptId === undefined ? {} : { turnId: input.promptId }),
       });
-      return contextOutput(event, text);
+      return contextOutput(event, together(text, await atMoment(agent, input, "place")));
     }
+    case "PreToolUse":
+      // The folder may have changed since the last look; the event that says so cannot carry words.
+      return contextOutput(
+        event,
+        together(await atMoment(agent, input, "act:before"), await atMoment(agent, input, "place")),
+      );
+    case "PostToolUse":
+      return contextOutput(event, await atMoment(agent, input, "act:after"));
+    case "PostToolUseFailure":
+      return contextOutput(event, await atMoment(agent, input, "act:failed"));
     case "Stop":
       return stop(agent, input, quietly);
     case "SubagentStart": {
@@ -78,6 +90,24 @@ async function answer(agent: Agent, input: HookInput, log: Logger): Promise<Hook
       if (await sessions.find(sessionId)) await sessions.end(sessionId);
       return NOTHING;
   }
+}
+
+/** What waits for this moment, in the session it happens in; a sub-agent is told what concerns its acts. */
+async function atMoment(agent: Agent, input: HookInput, kind: MomentKind): Promise<Safe | null> {
+  const { sessionId, subagentId, cwd, act } = input;
+  const { text } = await agent.moment({
+    sessionId: subagentId === undefined ? sessionId : childId(input),
+    kind,
+    ...(cwd !== undefined && { cwd }),
+    ...(kind.startsWith("act:") ? act : {}),
+    ...(subagentId !== undefined && { subagent: true }),
+  });
+  return text;
+}
+
+function together(...texts: readonly (Safe | null)[]): Safe | null {
+  const said = texts.filter((text) => text !== null);
+  return said.length === 0 ? null : join(said, "\n");
 }
 
 /** What came due during the turn is offered before it ends, once; then the session is idle. */

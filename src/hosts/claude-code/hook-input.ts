@@ -1,12 +1,16 @@
 /**
  * What Claude Code writes to a hook's standard input, read with distrust: anything that is missing, of a wrong type
  * or not JSON at all gives null or an absent field, never an exception. Long texts are cut here, so that nothing
- * behind this file sees more than it can use. No imports: the thin client starts with this.
+ * behind this file sees more than it can use. The thin client starts with this: no heavy imports.
  */
+import { actOfTool, type ToolAct } from "../act-of-tool.js";
 
 export const HOOK_EVENTS = [
   "SessionStart",
   "UserPromptSubmit",
+  "PreToolUse",
+  "PostToolUse",
+  "PostToolUseFailure",
   "SubagentStart",
   "SubagentStop",
   "Stop",
@@ -31,6 +35,10 @@ export interface HookInput {
   stopHookActive?: boolean;
   /** SessionEnd. */
   reason?: string;
+  /** The folder of the session; absolute. */
+  cwd?: string;
+  /** PreToolUse, PostToolUse, PostToolUseFailure: what the tool does. */
+  act?: ToolAct;
 }
 
 /** Of a prompt, how many characters are looked at: half from its beginning, half from its end. */
@@ -63,8 +71,19 @@ export function checkHookInput(value: unknown): HookInput | null {
     prompt: input.prompt,
     stop_hook_active: input.stopHookActive,
     reason: input.reason,
+    cwd: input.cwd,
+    ...actFields(input.act),
   });
 }
+
+/** An act that was read already, as the fields it is read from. */
+function actFields(act: unknown): object {
+  if (typeof act !== "object" || act === null) return {};
+  const { tool, command, path } = act as Record<string, unknown>;
+  return { tool_name: tool, tool_input: { command, paths: path } };
+}
+
+const USES_TOOL: ReadonlySet<HookEventName> = new Set(["PreToolUse", "PostToolUse", "PostToolUseFailure"]);
 
 function toHookInput(value: unknown): HookInput | null {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
@@ -82,6 +101,8 @@ function toHookInput(value: unknown): HookInput | null {
     ...present("source", id(fields.source)),
     ...present("prompt", prompt === undefined ? undefined : clip(prompt)),
     ...present("reason", id(fields.reason)),
+    ...present("cwd", path(fields.cwd)),
+    ...(USES_TOOL.has(event) ? { act: actOfTool(fields.tool_name, fields.tool_input) } : {}),
     ...(fields.stop_hook_active === true ? { stopHookActive: true } : {}),
   };
 }
@@ -92,6 +113,11 @@ function present<K extends string, V>(key: K, value: V | undefined): { [P in K]?
 
 function text(value: unknown): string | undefined {
   return typeof value === "string" ? value.toWellFormed() : undefined;
+}
+
+function path(value: unknown): string | undefined {
+  const given = text(value);
+  return given !== undefined && given !== "" && given.length < 4_096 ? given : undefined;
 }
 
 /** An id as it can be stored and named: one word of printable characters. */

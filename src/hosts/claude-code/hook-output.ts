@@ -10,7 +10,14 @@ export interface HookOutput {
 }
 
 /** Events that can put text into the conversation; for the others the host drops it or calls it an error. */
-const CAN_ADD_CONTEXT: ReadonlySet<HookEventName> = new Set(["SessionStart", "UserPromptSubmit", "Stop"]);
+const CAN_ADD_CONTEXT: ReadonlySet<HookEventName> = new Set([
+  "SessionStart",
+  "UserPromptSubmit",
+  "PreToolUse",
+  "PostToolUse",
+  "PostToolUseFailure",
+  "Stop",
+]);
 
 /** Below the host's limit, with room for what it puts around the text. */
 export const MAX_CONTEXT_CHARS = 9_000;

@@ -16,6 +16,9 @@ import { type HookEventName, type HookInput, readHookInput } from "./hook-input.
 const DEADLINE_MS: Record<HookEventName, number> = {
   SessionStart: 4000,
   UserPromptSubmit: 2500,
+  PreToolUse: 1500,
+  PostToolUse: 1500,
+  PostToolUseFailure: 1500,
   SubagentStart: 2000,
   SubagentStop: 2000,
   Stop: 2500,

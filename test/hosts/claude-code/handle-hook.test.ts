@@ -181,3 +181,56 @@ describe("the answer", () => {
     }
   });
 });
+
+describe("a tool of Claude Code", () => {
+  const waitFor = async (words: string) => (await agent.reminders.createFromText(words)).id;
+
+  it("is told before it is used, once a session, and never refused", async () => {
+    const id = await waitFor("before you run migrations, back the database up");
+    const input = readHookInput(recorded("PreToolUse"));
+    const output = await handleHook(agent, input!);
+    expect(output).toEqual({
+      hookSpecificOutput: { hookEventName: "PreToolUse", additionalContext: expect.stringContaining(id) },
+    });
+    expect(await hook("PreToolUse")).toBeNull();
+    expect(await hook("PreToolUse", { tool_input: { command: "cat prisma/migrate.sql" } })).toBeNull();
+  });
+
+  it("is told when it has failed, and when it is done", async () => {
+    const failed = await waitFor("whenever tests fail, check the canary");
+    expect(await hook("PostToolUseFailure")).toContain(failed);
+    await agent.reminders.create({
+      title: "Tell Ana",
+      trigger: { type: "context", pattern: "x", when: { act: { path: "src/billing", at: "after" } } },
+    });
+    expect(await hook("PostToolUse")).toContain("Tell Ana");
+  });
+
+  it("of a sub-agent is told what concerns its act, in a session of its own", async () => {
+    const id = await waitFor("before you run migrations, back the database up");
+    await agent.reminders.create({
+      title: "Ask about the flag",
+      trigger: { type: "context", pattern: "x", when: { place: "shop" } },
+    });
+    const child = await hook("PreToolUse", { agent_id: "a1", agent_type: "Explore" });
+    expect(child).toContain(id);
+    expect(child).not.toContain("flag");
+    const own = await hook("PreToolUse");
+    expect(own).toContain(id);
+    expect(own).toContain("flag");
+  });
+
+  it("with an input of any shape is answered", async () => {
+    await waitFor("before you run migrations, back the database up");
+    for (const tool_input of [
+      null,
+      7,
+      "x",
+      [],
+      { command: {} },
+      { file_path: [null] },
+      { command: ["bash"] },
+    ])
+      expect(await hook("PreToolUse", { tool_input, tool_name: tool_input })).toBeNull();
+  });
+});

@@ -16,7 +16,12 @@ test("the fields that are used are found", () => {
     sessionId: SESSION,
     promptId: PROMPT,
     prompt: "what about the unpaid invoice?",
+    cwd: "/home/ana/shop",
   });
+  const acting = readHookInput(recorded("PostToolUse"));
+  expect(acting?.act).toEqual({ tool: "Edit", path: ["/home/ana/shop/src/billing/a.ts"] });
+  // What has travelled to the daemon is read again.
+  expect(checkHookInput(JSON.parse(JSON.stringify(acting)))).toEqual(acting);
   expect(readHookInput(recorded("SubagentStart"))).toMatchObject({
     subagentId: "a1f9c2",
     subagentType: "Explore",
@@ -36,7 +41,7 @@ test.each([
   ["a session of control characters", recorded("Stop", { session_id: "a\u001b[2Jb" })],
   ["an endless session id", recorded("Stop", { session_id: "a".repeat(5000) })],
   ["no event", recorded("Stop", { hook_event_name: undefined })],
-  ["an event we do not serve", recorded("Stop", { hook_event_name: "PreToolUse" })],
+  ["an event we do not serve", recorded("Stop", { hook_event_name: "FileChanged" })],
   ["a name from the prototype", recorded("Stop", { hook_event_name: "__proto__" })],
 ])("%s is no event", (_name, raw) => {
   expect(readHookInput(raw)).toBeNull();
@@ -46,7 +51,7 @@ test("missing and wrong fields are absent, the rest is kept", () => {
   const input = readHookInput(
     recorded("UserPromptSubmit", { prompt_id: 7, prompt: ["a"], source: null, permission_mode: undefined }),
   );
-  expect(input).toEqual({ event: "UserPromptSubmit", sessionId: SESSION });
+  expect(input).toEqual({ event: "UserPromptSubmit", sessionId: SESSION, cwd: "/home/ana/shop" });
 });
 
 test("a byte order mark, bytes that are no UTF-8 and lone surrogates are read as text", () => {

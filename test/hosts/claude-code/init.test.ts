@@ -61,7 +61,10 @@ test("a fresh installation gets every hook and the server; doing it again change
   ]);
   const hooks = read(settingsPath()).hooks as Record<string, unknown[]>;
   expect(Object.keys(hooks).sort()).toEqual([
+    "PostToolUse",
+    "PostToolUseFailure",
     "PreCompact",
+    "PreToolUse",
     "SessionEnd",
     "SessionStart",
     "Stop",

@@ -16,11 +16,22 @@ export interface Launch {
 const TIMEOUT_S: Record<HookEventName, number> = {
   SessionStart: 10,
   UserPromptSubmit: 5,
+  PreToolUse: 5,
+  PostToolUse: 5,
+  PostToolUseFailure: 5,
   SubagentStart: 5,
   SubagentStop: 5,
   Stop: 5,
   PreCompact: 5,
   SessionEnd: 5,
+};
+/** Tools that do something; what only looks is no moment, and costs no process. */
+const ACTING_TOOLS =
+  "^(?:Bash|PowerShell|Edit|MultiEdit|Write|NotebookEdit|Task|Agent|mcp__(?!(?:plugin_)?tickler).*)$";
+const MATCHERS: Partial<Record<HookEventName, string>> = {
+  PreToolUse: ACTING_TOOLS,
+  PostToolUse: ACTING_TOOLS,
+  PostToolUseFailure: ACTING_TOOLS,
 };
 const DAY_S = 86_400;
 
@@ -38,7 +49,8 @@ export function withHooks(settings: Json, launch: Launch, { rewake }: HookWishes
       const args = [...launch.args, "--rewake"];
       handlers.push({ type: "command", ...launch, args, timeout: DAY_S, asyncRewake: true });
     }
-    hooks[event] = [...list(hooks[event]), { hooks: handlers }];
+    const matcher = MATCHERS[event as HookEventName];
+    hooks[event] = [...list(hooks[event]), { ...(matcher && { matcher }), hooks: handlers }];
   }
   return { ...settings, hooks };
 }
