@@ -50,6 +50,7 @@ export const ERROR_CODES = {
   DATABASE_FULL: refused,
   DATABASE_CORRUPT: refused,
   DATABASE_UNAVAILABLE: refused,
+  DATABASE_REPLACED: refused,
   MIGRATION_FAILED: refused,
   CLOSED: refused,
   // embedding and memory

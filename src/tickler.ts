@@ -1,14 +1,17 @@
 /** `openTickler`: the one composition root. It wires the slices together and owns their lives; no rule lives here. */
 import { hostname } from "node:os";
+import { dirname } from "node:path";
 import { attend } from "./attention/index.js";
 import { toClock } from "./clock.js";
 import { defaultDatabasePath, forAgent, type LoadedConfig, loadConfig } from "./config/index.js";
+import { folders } from "./config/paths.js";
 import { type OpenDatabase, openDatabase } from "./db/open.js";
 import { watchForeignWrites } from "./db/watch.js";
 import { afterwards, createDelivery, type DeliverySlice, type Outbox } from "./delivery/index.js";
 import { createEmbedder, type Embedder } from "./embedding/index.js";
 import { TicklerError } from "./errors.js";
 import type { EventLog } from "./events/index.js";
+import { makePrivate } from "./folder.js";
 import type { TurnContributor, TurnSection } from "./hooks/contributions.js";
 import { createDecisions, type Decisions } from "./hooks/decision-log-hook.js";
 import { HookBus } from "./hooks/hook-bus.js";
@@ -79,6 +82,8 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
     (env.TICKLER_DB || undefined) ??
     config.value.database.path ??
     defaultDatabasePath(env);
+  // The platform's folder is Tickler's own; another one is a person's to open or close.
+  if (dirname(path) === folders(env).data) makePrivate(folders(env).data);
   const database = await openDatabase({
     path,
     clock,

@@ -4,14 +4,11 @@ import { resolve } from "node:path";
 import type { OpenDatabase } from "../db/open.js";
 import { TicklerError } from "../errors.js";
 
-/** @throws TicklerError `FILE_UNREADABLE` when the file exists or cannot be written */
+/** @throws TicklerError `FILE_UNREADABLE` when the file exists, `DATABASE_CORRUPT`, and what a full or read-only disk says */
 export function backup(database: OpenDatabase, file: string): string {
   const target = resolve(file);
-  if (existsSync(target)) {
-    throw new TicklerError("FILE_UNREADABLE", `${target} exists already.`, {
-      hint: "It was left as it is. Choose another name.",
-    });
-  }
-  database.copyTo(target);
-  return target;
+  if (!existsSync(target) && database.copyTo(target)) return target;
+  throw new TicklerError("FILE_UNREADABLE", `${target} exists already.`, {
+    hint: "It was left as it is. Choose another name.",
+  });
 }

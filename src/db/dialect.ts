@@ -30,9 +30,12 @@ export interface DialectOptions {
   hear?: (sql: string) => void;
   /** After each commit of this connection that may have written. */
   committed?: () => void;
+  /** Throws when the file is not there any more; asked before and after what is written. */
+  stillThere?: () => void;
 }
 
 const STATEMENT_CACHE_SIZE = 200;
+const BEGIN = "begin immediate";
 
 class Connection implements DatabaseConnection {
   readonly #options: DialectOptions;
@@ -60,6 +63,7 @@ class Connection implements DatabaseConnection {
   #run<R>(query: CompiledQuery): QueryResult<R> {
     this.#options.hear?.(query.sql);
     const statement = this.#prepare(query.sql);
+    this.#ask(statement);
     if (statement.reader) {
       const rows = statement.all(query.parameters) as R[];
       this.#tell(statement);
@@ -70,9 +74,17 @@ class Connection implements DatabaseConnection {
     return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
   }
 
+  /** Before a transaction begins, or a statement that is one of its own: nothing shall be written into nothing. */
+  #ask(statement: BetterSqlite3.Statement): void {
+    const { raw, stillThere } = this.#options;
+    if (!raw.inTransaction && (!statement.readonly || statement.source === BEGIN)) stillThere?.();
+  }
+
   /** A writing statement outside a transaction is a commit of its own. */
   #tell(statement: BetterSqlite3.Statement): void {
-    if (!statement.readonly && !this.#options.raw.inTransaction) this.#options.committed?.();
+    if (statement.readonly || this.#options.raw.inTransaction) return;
+    this.#options.stillThere?.();
+    this.#options.committed?.();
   }
 
   #prepare(sql: string): BetterSqlite3.Statement {
@@ -126,7 +138,7 @@ class SingleConnectionDriver implements Driver {
   }
 
   async beginTransaction(): Promise<void> {
-    await this.#connection.executeQuery(CompiledQuery.raw("begin immediate"));
+    await this.#connection.executeQuery(CompiledQuery.raw(BEGIN));
   }
 
   async commitTransaction(): Promise<void> {

@@ -3,13 +3,14 @@
  * one another and each migration runs once. `PRAGMA user_version` holds the number of migrations that ran, so
  * that an up-to-date file costs one pragma at open. A file that holds data is copied before it is changed.
  */
-import { existsSync, linkSync, renameSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import type BetterSqlite3 from "better-sqlite3";
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { migrations as ours } from "../../migrations/index.js";
 import { TicklerError } from "../errors.js";
 import type { Logger } from "../log.js";
+import { writeWhole } from "./file-guard.js";
 
 /** Marks a file as Tickler's: "TKLR". */
 export const APPLICATION_ID = 0x544b_4c52;
@@ -105,26 +106,10 @@ function copyBefore(raw: BetterSqlite3.Database, { path, log }: MigrateOptions, 
   if (path === ":memory:" || path === "") return;
   const copy = `${path}.before-${version + 1}`;
   if (existsSync(copy)) return;
-  // Under another name first: a copy that was interrupted must not pass for a whole one.
-  const draft = `${copy}.${process.pid}`;
-  rmSync(draft, { force: true });
-  try {
-    raw.prepare("vacuum into ?").run(draft);
-    if (publish(draft, copy)) log.info({ copy }, "copied the database before migrating it");
-  } finally {
-    rmSync(draft, { force: true });
-  }
-}
-
-/** Gives the copy its name, unless another process was faster: that copy is from before its migration. */
-function publish(draft: string, copy: string): boolean {
-  try {
-    linkSync(draft, copy);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
-    // A file system without hard links.
-    renameSync(draft, copy);
-    return true;
-  }
+  const written = writeWhole(
+    copy,
+    (draft) => raw.prepare("vacuum into ?").run(draft),
+    () => undefined,
+  );
+  if (written) log.info({ copy }, "copied the database before migrating it");
 }

@@ -2,15 +2,15 @@
  * Opens the one connection of a process: checks what the file is before writing to it, sets the pragmas, loads
  * sqlite-vec, migrates. `synchronous=FULL`: what a person was told is set survives a power cut too.
  */
-import { closeSync, existsSync, mkdirSync, openSync, readSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import type BetterSqlite3 from "better-sqlite3";
 import { Kysely } from "kysely";
 import { type Clock, sleep, systemClock } from "../clock.js";
 import { TicklerError } from "../errors.js";
 import { type Logger, silentLogger } from "../log.js";
 import { createDialect } from "./dialect.js";
+import { prepareFile, sameFile, writeWhole } from "./file-guard.js";
 import { checkIdentity, migrate } from "./migrate.js";
 import { fromSqlite, isBusy } from "./sqlite-errors.js";
 import type { Database } from "./tables.js";
@@ -33,8 +33,11 @@ export interface OpenDatabase {
   dataVersion(): number;
   /** Looks through the whole file. */
   examine(): Examination;
-  /** Writes a copy of the database, as it is at this moment, into a file that is not there yet. */
-  copyTo(file: string): void;
+  /**
+   * Writes a copy of the database, as it is at this moment, into a file that is not there yet: whole, checked and on the
+   * disk, or not at all. False when there is a file of that name.
+   */
+  copyTo(file: string): boolean;
   /** Tells of each statement that runs from now on; returns what ends it. */
   onStatement(listener: (sql: string) => void): () => void;
   /** Tells, after it, of each commit of this connection that may have written; returns what ends it. */
@@ -54,7 +57,6 @@ export interface Examination {
 /** Waiting inside SQLite blocks the event loop, so it is short; the dialect waits on without blocking. */
 const BLOCKING_WAIT_MS = 20;
 const OPENING_WAIT_MS = 5000;
-const MAGIC = "SQLite format 3\0";
 const require = createRequire(import.meta.url);
 
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
@@ -63,6 +65,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const path = options.path === ":memory:" ? options.path : resolve(options.path);
   if (path !== ":memory:") prepareFile(path);
   const raw = connect(path);
+  const stillThere = sameFile(path);
   try {
     checkIdentity(raw, path);
     await enterWal(raw, clock);
@@ -86,6 +89,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
         busyTimeoutMs: options.busyTimeoutMs ?? 5000,
         hear,
         committed,
+        stillThere,
       }),
     });
     await migrate(db, raw, { path, log });
@@ -105,7 +109,11 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
       }),
       copyTo: (file) => {
         try {
-          raw.prepare("vacuum into ?").run(file);
+          return writeWhole(
+            file,
+            (draft) => raw.prepare("vacuum into ?").run(draft),
+            (draft) => checkCopy(draft, file),
+          );
         } catch (error) {
           throw fromSqlite(error, file);
         }
@@ -143,35 +151,18 @@ async function enterWal(raw: BetterSqlite3.Database, clock: Clock): Promise<void
   }
 }
 
-function prepareFile(path: string): void {
+/** @throws TicklerError `DATABASE_CORRUPT` */
+function checkCopy(draft: string, file: string): void {
+  const copy = connect(draft);
   try {
-    if (existsSync(path)) {
-      checkMagic(path);
-      return;
-    }
-    mkdirSync(dirname(path), { recursive: true });
-  } catch (error) {
-    if (error instanceof TicklerError) throw error;
-    throw new TicklerError("DATABASE_READ_ONLY", `The database ${path} cannot be opened or made.`, {
-      hint: "Check the permissions of the file and its folder, or choose another with --db.",
-      cause: error,
+    const found = String(copy.pragma("integrity_check(1)", { simple: true }));
+    if (found === "ok") return;
+    throw new TicklerError("DATABASE_CORRUPT", `The copy ${file} would be damaged: ${found.slice(0, 200)}`, {
+      hint: "No copy was made. Export what can be read with `tickler export`.",
     });
-  }
-}
-
-/** Looks at the first bytes, so that a file of another kind is refused before SQLite touches it. */
-function checkMagic(path: string): void {
-  const head = Buffer.alloc(MAGIC.length);
-  const file = openSync(path, "r");
-  try {
-    const read = readSync(file, head, 0, head.length, 0);
-    if (read === 0 || head.toString("latin1") === MAGIC) return;
   } finally {
-    closeSync(file);
+    copy.close();
   }
-  throw new TicklerError("NOT_A_DATABASE", `${path} is not a SQLite database.`, {
-    hint: "Nothing was changed in it. Choose another file with --db.",
-  });
 }
 
 function connect(path: string): BetterSqlite3.Database {
