@@ -9,6 +9,11 @@ const EVALUATIONS: Record<string, { about: string; run: () => Promise<void> }> =
     about: "the coefficients of fusion and calibration, and what they give on data that was left out",
     run: async () => (await import("./fit.js")).fit(),
   },
+  relevance: {
+    about:
+      "whether topics come up when they are meant: the suite of topics, beside other ways; docs/relevance.md",
+    run: async () => (await import("./relevance/main.js")).relevance(),
+  },
   injection: {
     about: "whether context reminders come up when they should, and keep quiet when they should not",
     run: async () => (await import("./injection.js")).injection(),

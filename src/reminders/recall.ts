@@ -1,6 +1,7 @@
 /**
- * Recall: "what was I supposed to remember about X". The question's frame is stripped, words and meaning are
- * searched; open reminders come first, notes beside them, closed ones are said to be closed. Nothing is an answer.
+ * Recall: "what was I supposed to remember about X". The question's frame is stripped, words and meaning are searched;
+ * reminders and notes are ranked together, by how well they fit and by what is asked for: one's intentions, or a fact. What
+ * fits only perhaps is said to. Closed reminders are said to be closed, and hide no open one. Nothing is an answer.
  */
 import { each } from "../db/phrases.js";
 import type { SearchHit } from "../memory/types.js";
@@ -20,7 +21,10 @@ export interface RecallOptions {
   limit?: number;
   /** Whether completed and dismissed reminders come too; default true, they are marked. */
   includeClosed?: boolean;
-  /** 0..1; default 0.05: low, since the person asked; what has nothing to do with it stays below. */
+  /**
+   * 0..1; below, nothing comes. Default: what is likely as relevant (0.1), and where nothing is, up to three that perhaps are,
+   * said to be so.
+   */
   minRelevance?: number;
   /** For whom; what they may not see is not found. */
   viewer?: Viewer;
@@ -33,6 +37,8 @@ export interface RecallHit {
   text: string;
   relevance: number;
   reminder?: Reminder;
+  /** Nothing certain was found; this may fit. */
+  perhaps?: true;
 }
 
 export interface RecallResult {
@@ -42,7 +48,13 @@ export interface RecallResult {
 }
 
 const DEFAULT_LIMIT = 8;
-const DEFAULT_RELEVANCE = 0.05;
+/**
+ * Of questions by the topic over stores of 45 reminders of the suite of topics, the right one was above .1 in 99 % (turns that
+ * speak of it: 71 %), and nothing was in 91 % (98 %) of those that had no answer there; above .025, in 99 % (95 %).
+ */
+const CERTAIN = 0.1;
+const PERHAPS = 0.025;
+const MOST_PERHAPS = 3;
 const HIT_CHARS = 300;
 
 /** @throws TicklerError `INVALID_INPUT` for an empty or overlong question */
@@ -57,12 +69,14 @@ export async function recall(
   const topic = stripQuestionFrame(asked) || asked;
   const limit = Math.min(Math.max(1, options.limit ?? DEFAULT_LIMIT), 100);
   const viewer = options.viewer ?? WHOLE_AGENT;
-  const found = await context.memory.search(agentId, topic, {
-    viewer,
-    limit: limit * 3,
-    minRelevance: options.minRelevance ?? DEFAULT_RELEVANCE,
-  });
-  const byChunk = await remindersOf(context, { agentId, viewer }, found);
+  const least = options.minRelevance ?? PERHAPS;
+  const view = { agentId, viewer };
+  const [live, closed] = await Promise.all([
+    searched(context, view, topic, { limit: limit * 2, least, closed: false }),
+    options.includeClosed === false ? [] : searched(context, view, topic, { limit, least, closed: true }),
+  ]);
+  const found = [...live, ...closed];
+  const byChunk = await remindersOf(context, view, found);
   const hits = found.flatMap((hit): RecallHit[] => {
     const { id, text, source } = hit.chunk;
     const isAnswer = source === ANSWER_SOURCE;
@@ -72,20 +86,67 @@ export async function recall(
     if (!reminder || (options.includeClosed === false && isClosed(reminder))) return [];
     const more = isAnswer ? `carried out, the answer: ${text}` : reminder.body;
     const body = more === "" ? reminder.title : `${reminder.title}\n${more}`;
-    return [
-      {
-        kind: "reminder",
-        id: reminder.id,
-        title: reminder.title,
-        text: body,
-        relevance: hit.relevance,
-        reminder,
-      },
-    ];
+    const { title, id: reminderId } = reminder;
+    return [{ kind: "reminder", id: reminderId, title, text: body, relevance: hit.relevance, reminder }];
   });
-  hits.sort((a, b) => rank(a) - rank(b) || b.relevance - a.relevance);
-  const shown = onceEach(hits).slice(0, limit);
+  const weight = weigher(asked);
+  hits.sort((a, b) => weight(b) - weight(a));
+  const shown = tiered(onceEach(hits), limit, options.minRelevance);
   return { hits: shown, text: await recallText(context, agentId, topic, shown) };
+}
+
+/** What of the agent's memory fits: its live reminders and its notes, or its closed reminders, so that neither hides the other. */
+function searched(
+  context: ReminderContext,
+  { agentId, viewer }: View,
+  topic: string,
+  { limit, least, closed }: { limit: number; least: number; closed: boolean },
+): Promise<SearchHit[]> {
+  return context.memory.search(agentId, topic, {
+    viewer,
+    limit,
+    minRelevance: least,
+    ...(closed && { sources: [REMINDER_SOURCE] }),
+    keep: async (chunkIds) => {
+      const rows = await context.db
+        .selectFrom("reminders")
+        .select("chunk_id")
+        .where("agent_id", "=", agentId)
+        .where("chunk_id", "in", each(chunkIds))
+        .where("status", "in", ["completed", "dismissed"])
+        .execute();
+      const over = new Set(rows.map(({ chunk_id }) => chunk_id));
+      return new Set(chunkIds.filter((id) => over.has(id) === closed));
+    },
+  });
+}
+
+const INTENTION =
+  /\b(?:remind|reminders?|supposed|remember to|to ?dos?|(?:do|must|should|did) i (?:have to|need|want|plan|mean|do)?|i (?:have|need|want(?:ed)?|plan(?:ned)?|meant|promised?|owe) (?:to)?|forget|forgot|due|promised?)\b/i;
+const PAST =
+  /\b(?:did i (?:do|finish|complete|get)|have i (?:done|finished)|finished|completed|already done)\b/i;
+/** Added in log-odds: a question about intentions means open reminders, one about the past closed ones, another one notes. */
+const ASKED_FOR = 1;
+
+/** How hits are ordered for a question. */
+function weigher(question: string): (hit: RecallHit) => number {
+  const past = PAST.test(question);
+  const intention = !past && INTENTION.test(question);
+  return ({ reminder, relevance }) => {
+    const p = Math.min(0.999, Math.max(0.001, relevance));
+    const kind = reminder ? (isClosed(reminder) ? "closed" : "open") : "note";
+    const meant = past ? kind === "closed" : intention ? kind === "open" : kind === "note";
+    const stale = kind === "closed" && !past ? ASKED_FOR : 0;
+    return Math.log(p / (1 - p)) + (meant ? ASKED_FOR : 0) - stale;
+  };
+}
+
+/** What is certain; where nothing is, the few that perhaps are. With a level that was asked for, just what reaches it. */
+function tiered(hits: readonly RecallHit[], limit: number, asked: number | undefined): RecallHit[] {
+  if (asked !== undefined) return hits.slice(0, limit);
+  const certain = hits.filter(({ relevance }) => relevance >= CERTAIN);
+  if (certain.length > 0) return certain.slice(0, limit);
+  return hits.slice(0, Math.min(limit, MOST_PERHAPS)).map((hit) => ({ ...hit, perhaps: true as const }));
 }
 
 /** By the chunk that was found: the reminder's own, or that of an answer. */
@@ -134,12 +195,6 @@ function isClosed(reminder: Reminder): boolean {
   return reminder.status === "completed" || reminder.status === "dismissed";
 }
 
-/** Open reminders, then notes, then closed reminders. */
-function rank(hit: RecallHit): number {
-  if (!hit.reminder) return 1;
-  return isClosed(hit.reminder) ? 2 : 0;
-}
-
 async function recallText(
   context: ReminderContext,
   agentId: string,
@@ -160,7 +215,10 @@ async function recallText(
     const when = isClosed(reminder) && !occurrence ? closedWords(reminder, now) : text;
     return say`- [${inline(reminder.id)}] ${inline(hit.text, HIT_CHARS)} (${inline(when)})`;
   });
-  return join([say`About ${about}:`, ...lines], "\n");
+  const head = hits.some(({ perhaps }) => perhaps)
+    ? say`Nothing certain is remembered about ${about}; perhaps:`
+    : say`About ${about}:`;
+  return join([head, ...lines], "\n");
 }
 
 function closedWords(reminder: Reminder, now: Date): string {

@@ -34,7 +34,7 @@ function recallTool(parts: HostToolParts): AgentTool {
   return defineTool({
     name: "recall",
     description:
-      'Answers "what was I supposed to remember about X": reminders (open ones first, closed ones marked) and notes, found by words and by meaning. Use it before you say that you do not know something about the person, a project or an agreement. "Nothing is remembered" is an answer.',
+      'Answers "what was I supposed to remember about X": reminders (closed ones marked) and notes, found by words and by meaning, what fits only perhaps said to. Use it before you say that you do not know something about the person, a project or an agreement. "Nothing is remembered" is an answer.',
     input: z.strictObject({
       about: z.string().min(1).max(2000).describe("The topic or question, in words."),
       limit: z.number().int().min(1).max(50).optional().describe("How many at most. Default 8."),

@@ -1,0 +1,48 @@
+/** What recall answers, with the real model: how sure it is, what it weighs, and that nothing hides anything. */
+import { expect, it } from "vitest";
+import { minilm } from "../memory/support.js";
+import { openForTest } from "../support/open-for-test.js";
+
+const config = { reminders: { maxPerAgent: 500, maxPerMinute: 10_000 } } as const;
+const open = () => openForTest({ embedder: minilm, config });
+
+it("thirty done reminders do not hide the one that is open", async () => {
+  await using test = await open();
+  const { reminders } = test.agent;
+  const title = "call the dentist about the crown";
+  for (let i = 0; i < 30; i++) {
+    const { id } = await reminders.create({ title, trigger: { type: "scheduled", at: test.later(60 + i) } });
+    await reminders.complete(id);
+  }
+  const { id } = await reminders.create({ title, trigger: { type: "scheduled", at: test.later(6000) } });
+  const { hits } = await test.agent.recall("what was I supposed to remember about the dentist?");
+  expect(hits[0]?.id).toBe(id);
+});
+
+it("a question about a fact is answered by the note, one about an intention by the reminder", async () => {
+  await using test = await open();
+  const { memory, reminders } = test.agent;
+  const note = await memory.add({
+    text: "The landlord's name is Mr Whitlock, his number is in the blue folder",
+  });
+  const { id } = await reminders.create({
+    title: "write to the landlord about the broken window",
+    trigger: { type: "scheduled", at: test.later(600) },
+  });
+  expect((await test.agent.recall("what is the landlord called?")).hits[0]?.id).toBe(note.id);
+  expect((await test.agent.recall("what do I have to do about the landlord?")).hits[0]?.id).toBe(id);
+});
+
+it("says what is certain, what is only perhaps meant, and that there is nothing", async () => {
+  await using test = await open();
+  const { memory } = test.agent;
+  await memory.add({ text: "Ana is allergic to hazelnuts" });
+  await memory.add({ text: "The cabin in the woods has no running water in winter" });
+  const sure = await test.agent.recall("what is Ana allergic to?");
+  expect(sure.hits.some(({ perhaps }) => perhaps)).toBe(false);
+  expect(sure.text).toContain("hazelnuts");
+  const perhaps = await test.agent.recall("can we wash the dishes at the holiday house in January?");
+  expect(perhaps.hits.every((hit) => hit.perhaps)).toBe(true);
+  expect(perhaps.text).toMatch(/^Nothing (?:certain )?is remembered about/);
+  expect((await test.agent.recall("quantum chromodynamics lattice gauge")).text).toMatch(/^Nothing/);
+});
