@@ -3,8 +3,8 @@
  * above zero it may be shown. Only patterns are looked at, as those ways would have it.
  */
 import { cosine } from "../../../src/embedding/vectors.js";
-import { stem } from "../../../src/memory/stem.js";
 import { STOP_WORDS } from "../../../src/memory/stop-words.js";
+import { stem } from "../../../src/stem.js";
 
 export interface Scored {
   pattern: string;
