@@ -2,6 +2,7 @@
 import { type Clock, sleep } from "../clock.js";
 import { TicklerError } from "../errors.js";
 import { hookMethod } from "../hosts/hook-method.js";
+import { waitMethod } from "../hosts/wait-method.js";
 import type { Logger } from "../log.js";
 import { VERSION } from "../version.js";
 import { askDaemon } from "./ask-daemon.js";
@@ -45,6 +46,7 @@ export function socketPart({ stop, mcpUrl, env = process.env }: SocketPartOption
       });
       const methods: ListenOptions["methods"] = {
         hook: hookMethod(tickler),
+        wait: waitMethod(tickler),
         status: async (): Promise<DaemonStatus> => ({
           pid: process.pid,
           version: VERSION,

@@ -12,7 +12,8 @@ import { askDaemon, SOCKET_PROTOCOL } from "./ask-daemon.js";
 import { ensureRuntimeFolder, isOwnSocket } from "./socket-path.js";
 import { type Visitor, type VisitorLimits, Visitors } from "./visitors.js";
 
-export type SocketMethod = (params: unknown) => Promise<unknown>;
+/** @param gone aborted when whoever asked has gone away */
+export type SocketMethod = (params: unknown, gone: AbortSignal) => Promise<unknown>;
 
 export interface ListenOptions {
   path: string;
@@ -98,6 +99,8 @@ function listening(server: Server, path: string): Promise<void> {
 function serve(socket: Socket, visitor: Visitor, methods: ListenOptions["methods"], log: Logger): void {
   let buffer = "";
   let inFlight = 0;
+  const gone = new AbortController();
+  socket.once("close", () => gone.abort());
   /** Takes the lines that have come, a few at a time: who does not read the answers is not read either. */
   const take = (): void => {
     while (inFlight < MAX_IN_FLIGHT) {
@@ -107,7 +110,7 @@ function serve(socket: Socket, visitor: Visitor, methods: ListenOptions["methods
       buffer = buffer.slice(end + 1);
       inFlight += 1;
       const done = visitor.begin();
-      void answerLine(line, methods, log).then((answer) => {
+      void answerLine(line, methods, log, gone.signal).then((answer) => {
         const next = (): void => {
           inFlight -= 1;
           done();
@@ -130,7 +133,12 @@ function serve(socket: Socket, visitor: Visitor, methods: ListenOptions["methods
 }
 
 /** The answer as one line; never rejects. */
-async function answerLine(line: string, methods: ListenOptions["methods"], log: Logger): Promise<string> {
+async function answerLine(
+  line: string,
+  methods: ListenOptions["methods"],
+  log: Logger,
+  gone: AbortSignal,
+): Promise<string> {
   try {
     const { v, method, params } = readRequest(line);
     if (v !== SOCKET_PROTOCOL) {
@@ -145,7 +153,7 @@ async function answerLine(line: string, methods: ListenOptions["methods"], log: 
     if (method === "ping") return JSON.stringify({ ok: true, result: null });
     const run = typeof method === "string" && Object.hasOwn(methods, method) ? methods[method] : undefined;
     if (!run) throw new TicklerError("UNSUPPORTED", "The daemon has no such method.");
-    return JSON.stringify({ ok: true, result: (await run(params)) ?? null });
+    return JSON.stringify({ ok: true, result: (await run(params, gone)) ?? null });
   } catch (error) {
     const { code, message, hint } = toTicklerError(error);
     log.warn({ code, error: message }, "a request on the socket was refused");

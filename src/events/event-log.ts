@@ -7,6 +7,7 @@ import type { Kysely } from "kysely";
 import type { Clock, Timer } from "../clock.js";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
+import { type Bell, newBell } from "./bell.js";
 import { appendEvent, latestEvent, readEvents } from "./store.js";
 import { type EventFilter, REMINDER_FACTS, SESSION_FACTS, type TicklerEvent } from "./types.js";
 
@@ -158,30 +159,4 @@ export class EventLog {
     await bell.rung();
     timer.cancel();
   }
-}
-
-interface Bell {
-  ring: () => void;
-  clear(): void;
-  /** At once when it has rung since it was cleared. */
-  rung(): Promise<void>;
-}
-
-function newBell(): Bell {
-  let hasRung = false;
-  let wake: (() => void) | undefined;
-  return {
-    ring: () => {
-      hasRung = true;
-      wake?.();
-    },
-    clear: () => {
-      hasRung = false;
-    },
-    rung: () =>
-      new Promise((resolve) => {
-        if (hasRung) resolve();
-        else wake = resolve;
-      }),
-  };
 }

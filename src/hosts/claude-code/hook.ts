@@ -11,6 +11,7 @@ import { findSocket } from "../../daemon/socket-path.js";
 import { runtimeProblem } from "../../runtime.js";
 import { type HookArguments, readHookArguments } from "./hook-arguments.js";
 import { type HookEventName, type HookInput, readHookInput } from "./hook-input.js";
+import { rewake } from "./rewake.js";
 
 /** The host gives SessionEnd 1.5 s for all hooks together; the rest is what a person would notice. */
 const DEADLINE_MS: Record<HookEventName, number> = {
@@ -107,7 +108,6 @@ async function main(): Promise<void> {
   const inRun = Boolean(process.env.TICKLER_RUN);
   if (input === null || inRun || options.host !== "claude-code") return finish(NOTHING);
   if (options.rewake) {
-    const { rewake } = await import("./rewake-process.js");
     return rewake(input, { ...options, database: await databaseOf(options, process.env) });
   }
   const deadline = () => finish(NOTHING);

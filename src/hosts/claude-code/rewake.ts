@@ -1,70 +1,47 @@
 /**
- * Waiting for what comes due while a session is idle. Only what came due since the wait began wakes it, once: a
- * reminder that nobody acknowledges must not cost a turn an hour. Messages in its inbox wake it, too. A session in
- * the middle of a turn is left alone; the end of that turn offers what is due.
+ * The small program behind a Stop handler with `asyncRewake`: it waits until the daemon says what the session is to be
+ * woken with, writes it to standard error and exits with 2, which is how the host is told to begin a turn. Any other end
+ * is exit 0 and changes nothing. Without a daemon the program loads the core and waits itself. In a run without a person
+ * (`claude -p`) the host would wait for it, so it does not begin there.
  */
-import { type Clock, sleep } from "../../clock.js";
-import type { ReminderView } from "../../reminders/index.js";
-import type { Agent } from "../../tickler/agent.js";
+import { MAX_TIMER_MS, systemClock } from "../../clock.js";
+import { askDaemon } from "../../daemon/ask-daemon.js";
+import { findSocket } from "../../daemon/socket-path.js";
+import type { HookArguments } from "./hook-arguments.js";
+import type { HookInput } from "./hook-input.js";
+import { isAlive, takeWaiterLock } from "./waiter-lock.js";
 
-export interface RewakeOptions {
-  agent: Agent;
-  sessionId: string;
-  clock: Clock;
-  /** Whether the host is still there to be woken. */
-  isAlive(): boolean;
+/** How often it is looked whether the host is still there to be woken. */
+const LOOK_MS = 5000;
+
+export async function rewake(input: HookInput, options: HookArguments & { database: string }): Promise<void> {
+  const { sessionId, event, subagentId } = input;
+  const { agent, database } = options;
+  const unattended =
+    process.env.CLAUDE_CODE_ENTRYPOINT?.startsWith("sdk") && process.env.TICKLER_REWAKE !== "always";
+  if (event !== "Stop" || subagentId !== undefined || unattended) return end(null);
+  const release = takeWaiterLock(`${database}\n${agent}\n${sessionId}`);
+  if (release === null) return end(null);
+  process.once("exit", release);
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, () => end(null));
+  const host = process.ppid;
+  const look = (): void => {
+    if (process.ppid !== host || !isAlive(host)) process.exit(0);
+    systemClock.setTimer(LOOK_MS, look);
+  };
+  look();
+  const socket = findSocket(database);
+  const answer =
+    socket === null
+      ? { state: "absent" as const }
+      : await askDaemon(socket, { method: "wait", params: { agent, sessionId } }, MAX_TIMER_MS);
+  if (answer.state === "answered") return end(typeof answer.result === "string" ? answer.result : null);
+  // No daemon, an older one, or one that was stopped while it waited.
+  const { waitInProcess } = await import("./rewake-process.js");
+  end(await waitInProcess(sessionId, options));
 }
 
-/** Reminders are set, moved and cancelled by other processes while this one sleeps. */
-const LONGEST_SLEEP_MS = 60_000;
-const SHORTEST_SLEEP_MS = 250;
-/** How soon a session that was in the middle of a turn is looked at again. */
-const BUSY_SLEEP_MS = 5_000;
-/** The wait begins beside the end of a turn, which offers what is due; what came due around it belongs to both. */
-const OVERLAP_MS = 30_000;
-
-/** @returns the text to wake the session with, or null when there is no session to wake any more */
-export async function waitForDue({
-  agent,
-  sessionId,
-  clock,
-  isAlive,
-}: RewakeOptions): Promise<string | null> {
-  const since = clock.now().getTime() - OVERLAP_MS;
-  const seen = new Set<string>();
-  for (;;) {
-    const session = await agent.sessions.find(sessionId);
-    if (!isAlive() || session?.state === "ended") return null;
-    const views = await agent.reminders.listViews({ limit: 200 });
-    const fresh = dueSince(views, since).filter((occurrence) => !seen.has(occurrence));
-    const busy = session?.state === "running";
-    const messages = session?.state === "idle" ? await agent.sessions.waiting(sessionId) : 0;
-    if (fresh.length + messages > 0 && !busy) {
-      const { text } = await agent.turnStart({ sessionId, userMessage: "", repeat: "never" });
-      if (text !== null) return text;
-      for (const occurrence of fresh) seen.add(occurrence);
-      if (session) await agent.sessions.idle(sessionId);
-    }
-    const wait = untilNext(views, clock.now());
-    await sleep(clock, fresh.length > 0 && busy ? Math.min(wait, BUSY_SLEEP_MS) : wait);
-  }
-}
-
-/** One word for each occurrence that has come due, or was released, since then. */
-function dueSince(views: readonly ReminderView[], since: number): string[] {
-  return views
-    .filter(({ effective, occurrence }) => {
-      const at = occurrence?.releaseAt ?? effective.at;
-      return effective.state === "due" && at !== null && at.getTime() >= since;
-    })
-    .map(({ reminder, effective }) => `${reminder.id} ${effective.at?.getTime()}`);
-}
-
-function untilNext(views: readonly ReminderView[], now: Date): number {
-  let wait = LONGEST_SLEEP_MS;
-  for (const { effective } of views) {
-    const ahead = effective.at ? effective.at.getTime() - now.getTime() : 0;
-    if (ahead > 0) wait = Math.min(wait, ahead);
-  }
-  return Math.max(wait, SHORTEST_SLEEP_MS);
+function end(text: string | null): void {
+  if (text === null) process.stdout.write("{}", () => process.exit(0));
+  else process.stderr.write(`${text}\n`, () => process.exit(2));
 }

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { waitForDue } from "../../../src/hosts/claude-code/rewake.js";
-import { takeWaiterLock } from "../../../src/hosts/claude-code/waiter-lock.js";
-import type { Agent } from "../../../src/index.js";
-import { openTemporary, type Temporary } from "../open-temporary.js";
+import { takeWaiterLock } from "../../src/hosts/claude-code/waiter-lock.js";
+import { waitForDue } from "../../src/hosts/wait-for-due.js";
+import type { Agent } from "../../src/index.js";
+import { openTemporary, type Temporary } from "./open-temporary.js";
 
 let open: Temporary;
 let agent: Agent;
-let alive: boolean;
+let gone: AbortController;
 let woken: string | null | undefined;
 
 beforeEach(async () => {
   open = await openTemporary({ quietHours: { start: "22:00", end: "07:00" } });
   agent = open.tickler.agent("main");
-  alive = true;
+  gone = new AbortController();
   woken = undefined;
   await agent.sessions.start({ sessionId: "s" });
   await agent.sessions.idle("s");
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => open.close());
 
 function wait(): void {
-  void waitForDue({ agent, sessionId: "s", clock: open.clock, isAlive: () => alive }).then((text) => {
+  void waitForDue({ agent, sessionId: "s", clock: open.clock, gone: gone.signal }).then((text) => {
     woken = text;
   });
 }
@@ -62,7 +62,7 @@ describe("a session that waits", () => {
     wait();
     await minutes(60 * 24);
     expect(woken).toBeUndefined();
-    alive = false;
+    gone.abort();
     await minutes(2);
     expect(woken).toBeNull();
   });
@@ -73,7 +73,7 @@ describe("a session that waits", () => {
     wait();
     await minutes(60);
     expect(woken).toBeUndefined();
-    alive = false;
+    gone.abort();
     await minutes(2);
   });
 
