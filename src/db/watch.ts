@@ -5,12 +5,16 @@
  */
 import { type FSWatcher, watch } from "node:fs";
 import { basename, dirname } from "node:path";
-import type { Clock } from "../clock.js";
+import type { Clock, Timer } from "../clock.js";
 import type { Logger } from "../log.js";
 import type { OpenDatabase } from "./open.js";
 
-/** Several changes within this time are looked at once. */
-const GATHER_MS = 15;
+/**
+ * When it is looked after the last change of the folder: several changes are looked at once, and what changes is the log,
+ * which is written, then brought to the disk, and only then counts, without a change that could be heard. A disk
+ * may take its time.
+ */
+const LOOK_AFTER_MS = [15, 75, 300, 1000, 3000];
 
 export interface ForeignWriteWatch {
   close(): void;
@@ -24,11 +28,9 @@ export function watchForeignWrites(
   if (database.path === ":memory:") return { close: () => undefined };
   const name = basename(database.path);
   let version = database.dataVersion();
-  let pending = false;
+  let timer: Timer | undefined;
   let closed = false;
   const look = (): void => {
-    pending = false;
-    if (closed) return;
     try {
       const next = database.dataVersion();
       if (next === version) return;
@@ -39,12 +41,30 @@ export function watchForeignWrites(
     }
     onWrite();
   };
+  let changes = 0;
+  let waitingLong = false;
+  const lookOn = (nth: number): void => {
+    const seen = changes;
+    waitingLong = nth > 0;
+    const delay = (LOOK_AFTER_MS[nth] ?? 0) - (LOOK_AFTER_MS[nth - 1] ?? 0);
+    timer = clock.setTimer(delay, () => {
+      timer = undefined;
+      if (closed) return;
+      look();
+      if (changes !== seen) lookOn(0);
+      else if (nth + 1 < LOOK_AFTER_MS.length) lookOn(nth + 1);
+    });
+  };
   let watcher: FSWatcher | undefined;
   try {
     watcher = watch(dirname(database.path), { persistent: false }, (_event, changed) => {
-      if (pending || closed || (changed !== null && !changed.startsWith(name))) return;
-      pending = true;
-      clock.setTimer(GATHER_MS, look);
+      if (closed || (changed !== null && !changed.startsWith(name))) return;
+      changes += 1;
+      if (timer === undefined) lookOn(0);
+      else if (waitingLong) {
+        timer.cancel();
+        lookOn(0);
+      }
     });
     watcher.on("error", (error) => {
       log.warn(
@@ -62,6 +82,7 @@ export function watchForeignWrites(
   return {
     close: () => {
       closed = true;
+      timer?.cancel();
       watcher?.close();
     },
   };

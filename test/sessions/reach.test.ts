@@ -265,10 +265,12 @@ describe.runIf(spawnSync("tmux", ["-V"]).status === 0)(
         "second",
         "look at the tests",
       ]);
-      const states = (await real.sessions.inbox("w")).map(
-        ({ state, deliveredVia }) => `${state} ${deliveredVia}`,
-      );
-      expect(new Set(states)).toEqual(new Set(["delivered tmux"]));
+      await eventually(async () => {
+        const inbox = await real.sessions.inbox("w");
+        expect(new Set(inbox.map(({ state, deliveredVia }) => `${state} ${deliveredVia}`))).toEqual(
+          new Set(["delivered tmux"]),
+        );
+      });
     }, 60_000);
 
     it("is noticed when it is closed, and whoever sent to it is told", async () => {
