@@ -17,6 +17,8 @@ export interface Globals {
   agent?: string;
   db?: string;
   config?: string;
+  /** Only what this person may see; what is set is theirs. */
+  user?: string;
 }
 
 export interface Opened {
@@ -64,7 +66,10 @@ export class Cli {
     });
     this.#closers.push(() => tickler.close());
     const { clock, settingsOf } = tickler.parts.context;
-    const agent = tickler.agent(this.agentId);
+    const { user } = this.globals;
+    const whole = tickler.agent(this.agentId);
+    // The owner's shell sees all of the agent's, unless it asks for one person.
+    const agent = user === undefined ? whole : whole.as({ userName: user });
     return { tickler, agent, settings: settingsOf(agent.id), now: () => clock.now() };
   }
 

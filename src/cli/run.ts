@@ -52,9 +52,16 @@ export async function buildProgram(cli: Cli, isWanted: (name: string) => boolean
     command.summary(entry.summary).description(sentence(entry.summary)).helpGroup(entry.group);
     if (!isWanted(entry.name)) continue;
     (await entry.load()).define(command, cli);
+    if (entry.group === "Reminders:" || entry.group === "Memory:" || entry.name === "turn")
+      for (const each of command.commands.length > 0 ? command.commands : [command]) userOption(each);
     for (const each of [command, ...command.commands]) settle(each, cli);
   }
   return program;
+}
+
+/** The command line is the owner's shell; with this it sees what one person sees, and sets what is theirs. */
+function userOption(command: Command): void {
+  command.option("--user <name>", "as this person: only what they may see; what is set is theirs");
 }
 
 function settle(command: Command, { io }: Cli): void {

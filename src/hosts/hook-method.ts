@@ -8,11 +8,13 @@ import { checkHookInput } from "./claude-code/hook-input.js";
 
 export function hookMethod(tickler: Tickler): (params: unknown) => Promise<unknown> {
   return async (params) => {
-    const { host, agent, input } = (params ?? {}) as Record<string, unknown>;
+    const { host, agent, user, input } = (params ?? {}) as Record<string, unknown>;
     const event = checkHookInput(input);
     if (host !== "claude-code" || typeof agent !== "string" || event === null) {
       throw new TicklerError("INVALID_INPUT", "The hook is of no known host, or carries no event.");
     }
-    return handleHook(tickler.agent(agent), event, tickler.parts.context.log);
+    const whole = tickler.agent(agent);
+    const mine = typeof user === "string" ? whole.as({ userName: user }) : whole;
+    return handleHook(mine, event, tickler.parts.context.log);
   };
 }

@@ -38,7 +38,7 @@ export async function waitForDue({ agent, sessionId, clock, gone }: WaitOptions)
       bell.clear();
       const session = await agent.sessions.find(sessionId);
       if (isOver() || session?.state === "ended") return null;
-      const views = await agent.reminders.listViews({ limit: 200 });
+      const views = await agent.reminders.for({ ...agent.speaker, sessionId }).listViews({ limit: 200 });
       const fresh = dueSince(views, since).filter((occurrence) => !seen.has(occurrence));
       const busy = session?.state === "running";
       const messages = session?.state === "idle" ? await agent.sessions.waiting(sessionId) : 0;

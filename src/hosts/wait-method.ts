@@ -10,11 +10,13 @@ import { waitForDue } from "./wait-for-due.js";
 
 export function waitMethod(tickler: Tickler): SocketMethod {
   return (params, gone) => {
-    const { agent, sessionId } = (params ?? {}) as Record<string, unknown>;
+    const { agent, user, sessionId } = (params ?? {}) as Record<string, unknown>;
     if (typeof agent !== "string" || typeof sessionId !== "string") {
       throw new TicklerError("INVALID_INPUT", "Whoever waits names an agent and a session.");
     }
     const { clock } = tickler.parts.context;
-    return waitForDue({ agent: tickler.agent(agent), sessionId, clock, gone });
+    const whole = tickler.agent(agent);
+    const mine = typeof user === "string" ? whole.as({ userName: user }) : whole;
+    return waitForDue({ agent: mine, sessionId, clock, gone });
   };
 }

@@ -6,7 +6,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../db/tables.js";
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
-import { audienceOf, type Person, type SpeakerIn, viewerOf } from "../people/index.js";
+import { audienceOf, type Person, type SpeakerIn, viewerOf, WHOLE_AGENT } from "../people/index.js";
 import { checkText, cleanText } from "../text.js";
 import { getChunk, type ListOptions, listChunks } from "./chunk-store.js";
 import type { ImportOptions, ImportReport } from "./import-files.js";
@@ -52,6 +52,8 @@ export interface MemoryService {
   get(id: string): Promise<Chunk>;
   /** Oldest first. */
   list(options?: ListOptions): Promise<Chunk[]>;
+  /** The same for one who speaks: what they may not see is not there, and what they add is theirs. */
+  for(speaker: SpeakerIn): MemoryService;
 }
 
 function checkSource(source: string): string {
@@ -64,10 +66,13 @@ function checkSource(source: string): string {
 export function createMemoryService(
   deps: { db: Kysely<Database>; index: MemoryIndex; personOf(speaker: SpeakerIn): Person },
   agentId: string,
+  whose?: SpeakerIn,
 ): MemoryService {
   const { db, index } = deps;
+  const viewer = whose === undefined ? WHOLE_AGENT : viewerOf(deps.personOf(whose));
   return {
-    async add({ text: given, source: from = "memory", path, userName, shared, speaker }) {
+    for: (speaker) => createMemoryService(deps, agentId, speaker),
+    async add({ text: given, source: from = "memory", path, userName, shared, speaker = whose }) {
       const source = checkSource(from);
       // Notes come from anywhere: what reminders refuse is taken out of them.
       const text = cleanText(given);
@@ -85,7 +90,7 @@ export function createMemoryService(
       return importFiles(deps, agentId, pathOrGlob, { ...options, source });
     },
     async remove(id) {
-      const chunk = await getChunk(db, agentId, id);
+      const chunk = await getChunk(db, agentId, id, viewer);
       if (chunk.source === "reminders") {
         throw new TicklerError("FORBIDDEN", `${id} belongs to a reminder`, {
           hint: "Cancel or delete the reminder; its memory follows.",
@@ -95,14 +100,14 @@ export function createMemoryService(
     },
     async search(query, { source, limit, minRelevance, speaker } = {}) {
       const hits = await index.search(agentId, query, {
-        ...(speaker === undefined ? {} : { viewer: viewerOf(deps.personOf(speaker)) }),
+        viewer: speaker === undefined ? viewer : viewerOf(deps.personOf(speaker)),
         ...(source === undefined ? {} : { sources: [source] }),
         ...(limit === undefined ? {} : { limit }),
         ...(minRelevance === undefined ? {} : { minRelevance }),
       });
       return hits.map(({ chunk, relevance }) => ({ ...chunk, relevance }));
     },
-    get: (id) => getChunk(db, agentId, id),
-    list: (options) => listChunks(db, agentId, options),
+    get: (id) => getChunk(db, agentId, id, viewer),
+    list: (options) => listChunks(db, agentId, { viewer, ...options }),
   };
 }

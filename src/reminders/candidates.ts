@@ -30,8 +30,6 @@ export interface Candidate {
   lastOfferedAt: number | null;
   /** How often this person was told of the occurrence, in turns. */
   told: number;
-  /** Whether one of those tellings was in this session. */
-  toldHere: boolean;
   /** How often it may be told, and how soon again. */
   telling: Telling;
   /** How often it was offered to this person by context. */
@@ -111,7 +109,7 @@ async function gatherDue(context: ReminderContext, query: TurnQuery): Promise<Ca
   );
   const told = await dueOffers(
     context.db,
-    { agentId, sessionId, person: viewer.ledger },
+    { agentId, person: viewer.ledger },
     newest.map((row) => row.id),
   );
   const settings = context.settingsOf(agentId);
@@ -132,7 +130,6 @@ async function gatherDue(context: ReminderContext, query: TurnQuery): Promise<Ca
         hints: NO_HINTS,
         lastOfferedAt: before?.lastAt ?? null,
         told: before?.count ?? 0,
-        toldHere: before?.here ?? false,
         telling: tellingOf(reminder, settings),
         contextOffers: 0,
         feedback: NO_FEEDBACK,
@@ -277,7 +274,6 @@ function plain(reminder: Reminder, telling: Telling): Omit<Candidate, "kind"> {
     hints: NO_HINTS,
     lastOfferedAt: null,
     told: 0,
-    toldHere: false,
     telling,
     contextOffers: 0,
     feedback: NO_FEEDBACK,

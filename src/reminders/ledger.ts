@@ -121,26 +121,21 @@ export interface DueOffers {
   count: number;
   /** UTC ms. */
   lastAt: number;
-  /** Whether one of them was in this session. */
-  here: boolean;
 }
 
 /** What this person was told of each occurrence. */
 export async function dueOffers(
   db: Handle,
-  { agentId, person, sessionId }: Pick<OfferTurn, "agentId" | "person" | "sessionId">,
+  { agentId, person }: Pick<OfferTurn, "agentId" | "person">,
   occurrenceIds: readonly number[],
 ): Promise<Map<number, DueOffers>> {
   if (occurrenceIds.length === 0) return new Map();
-  const { rows } = await sql<{ occurrence_id: number; count: number; at: number; here: number }>`
-    select occurrence_id, count(*) filter (where restated = 0) as count, max(injected_at) as at,
-      count(*) filter (where session_id = ${sessionId}) as here
+  const { rows } = await sql<{ occurrence_id: number; count: number; at: number }>`
+    select occurrence_id, count(*) filter (where restated = 0) as count, max(injected_at) as at
     from injections
     where agent_id = ${agentId} and occurrence_id in ${each(occurrenceIds)} and person = ${person} and kind = 'due'
     group by occurrence_id`.execute(db);
-  return new Map(
-    rows.map((row) => [row.occurrence_id, { count: row.count, lastAt: row.at, here: row.here > 0 }]),
-  );
+  return new Map(rows.map((row) => [row.occurrence_id, { count: row.count, lastAt: row.at }]));
 }
 
 /** When, and how often, each reminder was offered to this person because of its context, since it was last reopened. */

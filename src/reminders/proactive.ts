@@ -9,7 +9,7 @@ import { returnsAfterMs } from "./nudge-backoff.js";
 import type { AgentSettings, InjectionSettings } from "./settings.js";
 
 /**
- * `again`: the host has emptied the conversation, so what it held is said anew. `never`: only what this person was not
+ * `again`: the host has emptied the conversation, so what its person was told is said anew. `never`: only what this person was not
  * told of yet.
  */
 export type Repeat = "again" | "never";
@@ -166,7 +166,7 @@ function sinceLast({ lastOfferedAt }: Candidate, now: number): number {
 
 /** Whether saying it now is only saying it anew, because the conversation that held it was emptied. */
 export function isRestated(candidate: Candidate, now: Date, repeat: Repeat | undefined): boolean {
-  if (repeat !== "again" || candidate.kind !== "due" || !candidate.toldHere) return false;
+  if (repeat !== "again" || candidate.kind !== "due" || candidate.told === 0) return false;
   const returns = returnsAfterMs(candidate.telling, candidate.told);
   return returns === null || sinceLast(candidate, now.getTime()) < returns;
 }

@@ -2,9 +2,10 @@
 import { TicklerError } from "../errors.js";
 import type { ReadingExtras } from "../language/types.js";
 
-const NAMES: Readonly<Record<keyof ReadingExtras, string>> = {
-  shared: "that it is for several people",
-  nag: "that it is repeated until it is done",
+/** What `createFromText` hands on. */
+type Kept = "shared" | "nag";
+
+const NAMES: Readonly<Record<Exclude<keyof ReadingExtras, Kept>, string>> = {
   staleAt: "after when it is of no use",
   staleEvent: "after which event it is of no use",
   warn: "that it is told ahead as well",
@@ -12,7 +13,8 @@ const NAMES: Readonly<Record<keyof ReadingExtras, string>> = {
 
 /** @throws TicklerError `UNSUPPORTED` naming what was said and cannot be kept */
 export function refuseUnkept(extras: ReadingExtras | undefined): void {
-  const unkept = (Object.keys(extras ?? {}) as (keyof ReadingExtras)[]).map((key) => NAMES[key]);
+  const { shared: _shared, nag: _nag, ...others } = extras ?? {};
+  const unkept = (Object.keys(others) as (keyof typeof others)[]).map((key) => NAMES[key]);
   if (unkept.length === 0) return;
   throw new TicklerError(
     "UNSUPPORTED",

@@ -56,21 +56,32 @@ export class Agent {
   readonly events: AgentEvents;
   readonly #parts: AgentParts;
 
-  constructor(id: string, parts: AgentParts) {
+  /** For whom it acts where a call does not say; undefined: see `turnStart` and `recall`. */
+  readonly speaker: SpeakerIn | undefined;
+
+  constructor(id: string, parts: AgentParts, speaker?: SpeakerIn) {
     this.id = id;
-    this.reminders = guard(new ReminderService(parts.context, id), reminderEntrances);
-    this.memory = parts.memory;
+    this.speaker = speaker;
+    const reminders = new ReminderService(parts.context, id);
+    this.reminders = guard(speaker === undefined ? reminders : reminders.for(speaker), reminderEntrances);
+    this.memory = speaker === undefined ? parts.memory : parts.memory.for(speaker);
     this.sessions = parts.sessions;
     this.events = parts.events;
     this.#parts = parts;
     guard(this, agentEntrances);
   }
 
+  /** The same for one person: nothing that they may not see is there, and what is set is theirs. */
+  as(speaker: SpeakerIn): Agent {
+    return new Agent(this.id, this.#parts, speaker);
+  }
+
   /** "What was I supposed to remember about X": open reminders first, notes beside them, closed ones marked. */
   recall(question: string, options: RecallQuestion = {}): Promise<RecallResult> {
     const { speaker, ...rest } = options;
     const { context } = this.#parts;
-    const viewer = speaker === "everybody" ? WHOLE_AGENT : viewerOf(context.personOf(speaker ?? {}));
+    const viewer =
+      speaker === "everybody" ? WHOLE_AGENT : viewerOf(context.personOf(speaker ?? this.speaker ?? {}));
     return recall(context, this.id, question, { ...rest, viewer });
   }
 
@@ -78,7 +89,8 @@ export class Agent {
    * The tools to offer in a conversation. Who speaks and how far they are trusted comes from here alone, never
    * from what a model writes. None are offered inside a reminder's own run.
    */
-  tools(conversation: ToolContext): AgentTool[] {
+  tools(of: ToolContext): AgentTool[] {
+    const conversation = { ...this.speaker, ...of };
     const { context, people, toolStyle, sessions } = this.#parts;
     const { timeZone, language } = context.settingsOf(this.id);
     const person = context.personOf(conversation);
@@ -122,7 +134,8 @@ export class Agent {
     // A run carries out one reminder; others in its prompt would be answered to nobody. (Whatever a host sends.)
     if (isInsideRun(turn)) return { text: null, injected: [], held: [], omitted: 0 };
     const { context, contributors, sections } = this.#parts;
-    return turnStart(context, this.id, turn, contributors, sections);
+    const whose = turn?.speaker === undefined && this.speaker ? { ...turn, speaker: this.speaker } : turn;
+    return turnStart(context, this.id, whose, contributors, sections);
   }
 }
 

@@ -101,6 +101,7 @@ export const reminderEntrances: Table = {
 };
 
 export const memoryEntrances: Table = {
+  for: { args: [speaker], sync: true },
   add: {
     args: [
       z.strictObject({
@@ -177,6 +178,7 @@ export const outboxEntrances: Table = {
 };
 
 export const agentEntrances: Table = {
+  as: { args: [speaker], sync: true },
   recall: {
     args: [
       text,

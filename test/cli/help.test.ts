@@ -41,7 +41,8 @@ describe("help", () => {
         --priority <priority>     urgent, normal, low
         --tag <tag>               a tag; may be repeated
         --session <id>            bind it to a session: it goes when the session ends
-        --user <name>             the person it is for
+        --shared                  for the household: everyone of trust \`inner\` or more
+        --nag                     say it again until it is done, through its channels too
         --action                  let the agent carry it out, instead of saying it
         --exempt                  quiet hours do not hold it
         --deliver <channel[:to]>  send it there when it is due; may be repeated
@@ -53,6 +54,7 @@ describe("help", () => {
         --cron <rule>             a cron rule, for example "0 9 * * 1-5"
         --rrule <rule>            an RFC 5545 rule, for example "FREQ=MONTHLY;BYDAY=-1FR"
         --zone <zone>             time zone of the times, for example Europe/Berlin
+        --user <name>             as this person: only what they may see; what is set is theirs
         -h, --help                show help
 
       Global Options:
@@ -66,25 +68,26 @@ describe("help", () => {
     `));
   it("of snooze", async () =>
     expect(await help("snooze")).toMatchInlineSnapshot(`
-    "Usage: tickler snooze [options] <id> <until...>
+      "Usage: tickler snooze [options] <id> <until...>
 
-    Bring back later.
+      Bring back later.
 
-    Arguments:
-      id               the id, or as much of it as is unambiguous
-      until            until when: "20 minutes", "tomorrow at 9", or a number of minutes
+      Arguments:
+        id               the id, or as much of it as is unambiguous
+        until            until when: "20 minutes", "tomorrow at 9", or a number of minutes
 
-    Options:
-      -h, --help       show help
+      Options:
+        --user <name>    as this person: only what they may see; what is set is theirs
+        -h, --help       show help
 
-    Global Options:
-      -V, --version    print the version
-      --agent <id>     whose reminders (default: TICKLER_AGENT, or main)
-      --db <file>      the database (default: TICKLER_DB, or the platform's data folder)
-      --config <file>  the configuration (default: TICKLER_CONFIG, or the platform's config folder)
-      --json           print JSON
-    "
-  `));
+      Global Options:
+        -V, --version    print the version
+        --agent <id>     whose reminders (default: TICKLER_AGENT, or main)
+        --db <file>      the database (default: TICKLER_DB, or the platform's data folder)
+        --config <file>  the configuration (default: TICKLER_CONFIG, or the platform's config folder)
+        --json           print JSON
+      "
+    `));
   it("of memory", async () =>
     expect(await help("memory")).toMatchInlineSnapshot(`
     "Usage: tickler memory [options] [command]
@@ -114,25 +117,26 @@ describe("help", () => {
   `));
   it("of delete", async () =>
     expect(await help("delete")).toMatchInlineSnapshot(`
-    "Usage: tickler delete [options] <id...>
+      "Usage: tickler delete [options] <id...>
 
-    Remove for good; asks first.
+      Remove for good; asks first.
 
-    Arguments:
-      id               ids, or as much of each as is unambiguous
+      Arguments:
+        id               ids, or as much of each as is unambiguous
 
-    Options:
-      -y, --yes        do not ask
-      -h, --help       show help
+      Options:
+        -y, --yes        do not ask
+        --user <name>    as this person: only what they may see; what is set is theirs
+        -h, --help       show help
 
-    Global Options:
-      -V, --version    print the version
-      --agent <id>     whose reminders (default: TICKLER_AGENT, or main)
-      --db <file>      the database (default: TICKLER_DB, or the platform's data folder)
-      --config <file>  the configuration (default: TICKLER_CONFIG, or the platform's config folder)
-      --json           print JSON
-    "
-  `));
+      Global Options:
+        -V, --version    print the version
+        --agent <id>     whose reminders (default: TICKLER_AGENT, or main)
+        --db <file>      the database (default: TICKLER_DB, or the platform's data folder)
+        --config <file>  the configuration (default: TICKLER_CONFIG, or the platform's config folder)
+        --json           print JSON
+      "
+    `));
 
   it("is what a command shows that only has others below it", async () => {
     const ran = await tickler(["memory"]);

@@ -194,7 +194,6 @@ it("a reminder whose time lies ahead is offered only when the message is well ab
     hints: { lastRelevance: null, ignored: 0, useful: 0 },
     lastOfferedAt: null,
     told: 0,
-    toldHere: false,
     telling: { priority: "normal", nags: false, repeatAfterMs: HOUR },
     run: null,
     contextOffers: 0,

@@ -17,7 +17,8 @@ interface Options extends WhenOptions {
   priority?: Priority;
   tag?: string[];
   session?: string;
-  user?: string;
+  shared?: boolean;
+  nag?: boolean;
   action?: boolean;
   exempt?: boolean;
   deliver?: string[];
@@ -33,7 +34,8 @@ export const define: Define = (command, cli) => {
     .option("--priority <priority>", PRIORITIES.join(", "), oneOf("priority", PRIORITIES))
     .option("--tag <tag>", "a tag; may be repeated", repeated)
     .option("--session <id>", "bind it to a session: it goes when the session ends")
-    .option("--user <name>", "the person it is for")
+    .option("--shared", "for the household: everyone of trust `inner` or more")
+    .option("--nag", "say it again until it is done, through its channels too")
     .option("--action", "let the agent carry it out, instead of saying it")
     .option("--exempt", "quiet hours do not hold it")
     .option("--deliver <channel[:to]>", "send it there when it is due; may be repeated", repeated);
@@ -50,6 +52,8 @@ async function create(cli: Cli, text: string, options: Options): Promise<Receipt
   const { timeZone, language } = settings;
   const zone = options.zone ?? timeZone;
   const trigger = triggerOf(options, { now: now(), timeZone: zone, language });
+  // What is carried out later begins where it was set.
+  const source = { host: "cli", cwd: process.cwd() };
   const shared = {
     ...(options.body === undefined ? {} : { body: options.body }),
     ...(options.priority === undefined ? {} : { priority: options.priority }),
@@ -58,21 +62,24 @@ async function create(cli: Cli, text: string, options: Options): Promise<Receipt
     ...(options.exempt ? { quietHoursExempt: true } : {}),
     ...(options.deliver === undefined ? {} : { delivery: options.deliver.map(toTarget) }),
   };
+  const owner = cli.globals.user ?? (cli.io.env.TICKLER_USER || undefined);
   const bound = {
     timeZone: zone,
     ...(options.session === undefined ? {} : { sessionId: options.session }),
-    ...(options.user === undefined ? {} : { userName: options.user }),
+    ...(owner === undefined ? {} : { userName: owner }),
+    ...(options.shared ? { shared: true } : {}),
+    ...(options.nag ? { nag: "until-acknowledged" as const } : {}),
   };
   if (!trigger) {
     const { cue: cues, not } = options;
     const topic = { ...(cues && { cues }), ...(not && { not }) };
     return agent.reminders.createFromText(text, {
       ...bound,
-      source: { host: "cli" },
+      source,
       defaults: { ...shared, ...topic },
     });
   }
-  return agent.reminders.create({ title: text, trigger, ...bound, ...shared, source: { host: "cli" } });
+  return agent.reminders.create({ title: text, trigger, ...bound, ...shared, source });
 }
 
 function toTarget(text: string): { channel: string; to?: string } {

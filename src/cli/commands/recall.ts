@@ -20,6 +20,7 @@ export const define: Define = (command, cli) => {
       const question = await textOf(words, cli, "The question");
       const { agent } = await cli.open();
       const recalled = await agent.recall(question, {
+        ...(cli.globals.user === undefined ? { speaker: "everybody" as const } : {}),
         ...(limit === undefined ? {} : { limit }),
         ...(minRelevance === undefined ? {} : { minRelevance }),
         ...(open ? { includeClosed: false } : {}),

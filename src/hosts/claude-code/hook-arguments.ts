@@ -5,6 +5,8 @@
 export interface HookArguments {
   host: string;
   agent: string;
+  /** Who sits there, where the start says it. */
+  user: string | undefined;
   database: string | undefined;
   config: string | undefined;
   /** Start `tickler serve` in the background when it does not run. */
@@ -24,6 +26,7 @@ export function readHookArguments(argv: readonly string[], env: NodeJS.ProcessEn
   return {
     host: HOSTS.find((host) => argv.includes(host)) ?? "unknown",
     agent: option("--agent") ?? (env.CLAUDE_PLUGIN_OPTION_AGENT || env.TICKLER_AGENT || "main"),
+    user: option("--user") ?? (env.CLAUDE_PLUGIN_OPTION_USER || env.TICKLER_USER || undefined),
     database: option("--db") ?? (env.TICKLER_DB || undefined),
     config: option("--config") ?? (env.TICKLER_CONFIG || undefined),
     startDaemon: argv.includes("--start-daemon") || pluginStarts,

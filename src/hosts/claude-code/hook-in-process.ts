@@ -19,13 +19,14 @@ const LEAST_MS = 200;
 
 export async function answerInProcess(
   input: HookInput,
-  { agent, database, config }: HookArguments,
+  { agent, user, database, config }: HookArguments,
   remainingMs: number,
 ): Promise<HookOutput> {
   // A fresh process has to load the model before a prompt can be read by its meaning: all there is, not the daemon's 300 ms.
   const deadlineMs = Math.max(LEAST_MS, Math.round(remainingMs - RESERVE_MS));
   const tickler = await openTickler({
     config: { injection: { deadlineMs } },
+    ...(user === undefined ? {} : { user }),
     ...(database === undefined ? {} : { database }),
     ...(config === undefined ? {} : { configFile: config }),
   });

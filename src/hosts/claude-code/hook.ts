@@ -73,7 +73,7 @@ async function answer(input: HookInput, options: HookArguments): Promise<string>
   const database = await databaseOf(options, process.env);
   const socket = findSocket(database);
   if (socket !== null) {
-    const params = { host: options.host, agent: options.agent, input };
+    const params = { host: options.host, agent: options.agent, user: options.user, input };
     const reply = await askDaemon(socket, { method: "hook", params }, PATIENCE_MS ?? DAEMON_MS);
     if (reply.state === "answered") return JSON.stringify(reply.result ?? {});
     // Somebody holds the database and is slow: doing the work twice would not be faster.

@@ -6,11 +6,13 @@ import type { HookArguments } from "./hook-arguments.js";
 
 export async function waitInProcess(
   sessionId: string,
-  { agent, database, config }: HookArguments,
+  { agent, user, database, config }: HookArguments,
 ): Promise<string | null> {
   await using tickler = await openTickler({
     ...(database === undefined ? {} : { database }),
     ...(config === undefined ? {} : { configFile: config }),
   });
-  return await waitForDue({ agent: tickler.agent(agent), sessionId, clock: systemClock });
+  const whole = tickler.agent(agent);
+  const mine = user === undefined ? whole : whole.as({ userName: user });
+  return await waitForDue({ agent: mine, sessionId, clock: systemClock });
 }

@@ -16,7 +16,7 @@ const LOOK_MS = 5000;
 
 export async function rewake(input: HookInput, options: HookArguments & { database: string }): Promise<void> {
   const { sessionId, event, subagentId } = input;
-  const { agent, database } = options;
+  const { agent, user, database } = options;
   const unattended =
     process.env.CLAUDE_CODE_ENTRYPOINT?.startsWith("sdk") && process.env.TICKLER_REWAKE !== "always";
   if (event !== "Stop" || subagentId !== undefined || unattended) return end(null);
@@ -34,7 +34,7 @@ export async function rewake(input: HookInput, options: HookArguments & { databa
   const answer =
     socket === null
       ? { state: "absent" as const }
-      : await askDaemon(socket, { method: "wait", params: { agent, sessionId } }, MAX_TIMER_MS);
+      : await askDaemon(socket, { method: "wait", params: { agent, user, sessionId } }, MAX_TIMER_MS);
   if (answer.state === "answered") return end(typeof answer.result === "string" ? answer.result : null);
   // No daemon, an older one, or one that was stopped while it waited.
   const { waitInProcess } = await import("./rewake-process.js");

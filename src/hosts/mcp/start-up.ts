@@ -23,7 +23,8 @@ export function startUpOf(options: StartUpOptions, env: NodeJS.ProcessEnv, now: 
   return {
     agent: options.agent ?? (env.TICKLER_AGENT || undefined),
     session: run ?? options.session ?? (env.TICKLER_SESSION || claudeSession),
-    user: options.user,
+    user: options.user ?? (env.TICKLER_USER || undefined),
+    cwd: process.cwd(),
     trust: run === undefined ? options.trust : lesser(runTrust, options.trust ?? "full"),
     channel: options.channel,
     host: claudeSession === undefined ? "mcp" : "claude-code",
