@@ -139,13 +139,14 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
     env,
     clock,
   });
-  let lastFired: Fired[] = [];
+  /** What fires while somebody asked for it; a daemon keeps none of it. */
+  const collecting = new Set<Fired[]>();
   const scheduler = new Scheduler({
     clock,
     log,
     sources: [
       reminderWakeSource(context, (fired) => {
-        lastFired.push(...fired);
+        for (const into of collecting) for (const one of fired) into.push(one);
       }),
       sessions,
       delivery.source,
@@ -166,10 +167,15 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
     events,
     insideRun: Boolean(env.TICKLER_RUN),
     contributors: [afterwards(database.db)],
-    takeFired: () => {
-      const fired = lastFired;
-      lastFired = [];
-      return fired;
+    async firedDuring(work) {
+      const fired: Fired[] = [];
+      collecting.add(fired);
+      try {
+        await work();
+        return fired;
+      } finally {
+        collecting.delete(fired);
+      }
     },
   });
 }
@@ -188,7 +194,7 @@ export interface TicklerParts {
   contributors: TurnContributor[];
   sections: TurnSection[];
   sessions: SessionService;
-  takeFired(): Fired[];
+  firedDuring(work: () => Promise<void>): Promise<Fired[]>;
 }
 
 /** An open Tickler. Close it when done; `await using` does. */
@@ -244,11 +250,11 @@ export class Tickler {
         await delivery.close();
       },
       runDue: async () => {
-        parts.takeFired();
         await delivery.open();
-        await scheduler.runDue();
-        await delivery.drain();
-        return parts.takeFired();
+        return parts.firedDuring(async () => {
+          await scheduler.runDue();
+          await delivery.drain();
+        });
       },
       get nextWakeAt() {
         return scheduler.nextWakeAt;

@@ -36,7 +36,7 @@ export async function carryOut(
     agentId: row.agent_id,
     attempt: row.attempts,
   };
-  const hold = await quietGate(context, row, clock.now());
+  const hold = await quietGate(context)(row, clock.now());
   if (hold) {
     await giveBack(db, mine(), { at: hold.until, heldUntil: hold.until, reason: hold.reason });
     log.info({ ...fields, heldUntil: hold.until }, "agent run held by quiet hours");

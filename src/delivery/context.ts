@@ -9,7 +9,7 @@ import type { ReminderContext } from "../reminders/index.js";
 import type { QuietHours } from "../reminders/quiet-hours.js";
 import type { AgentSettings } from "../reminders/settings.js";
 import type { Channels } from "./channels/index.js";
-import type { GroupCommit } from "./group-commit.js";
+import type { Receipts } from "./receipts.js";
 import type { AgentRunner } from "./types.js";
 
 export interface DeliveryContext {
@@ -24,8 +24,7 @@ export interface DeliveryContext {
   settingsOf(agentId: string): AgentSettings;
   settings: DeliveryConfig;
   quietHoursOf(agentId: string): QuietHours | null;
-  /** For receipts: several in one commit. */
-  commit: GroupCommit;
+  receipts: Receipts;
   /** After a commit: the scheduler looks again, and owed vectors are written. */
   changed(): void;
   /** Names this process in the rows it leases. */

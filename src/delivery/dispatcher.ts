@@ -7,9 +7,9 @@ import type { Timer } from "../clock.js";
 import type { WakeSource } from "../reminders/index.js";
 import { carryOut, STOPPING } from "./carry-out.js";
 import type { DeliveryContext } from "./context.js";
-import { LEASE_MS, leaseNext, nextAttemptAt, renewLease, targetKey } from "./lease.js";
+import { LEASE_MS, leaseMessages, leaseRun, nextAttempt, renewLease, targetKey } from "./lease.js";
 import type { DeliveryRow } from "./rows.js";
-import { sendMessage } from "./send-message.js";
+import { type Outgoing, type Rows, sendMessages } from "./send-message.js";
 
 export interface Dispatcher extends WakeSource {
   /** Everything that is due now, without pauses; resolves when it has been attempted. */
@@ -21,32 +21,40 @@ export interface Dispatcher extends WakeSource {
 }
 
 type Kinds = "messages" | "runs";
-type Rows = readonly [DeliveryRow, ...DeliveryRow[]];
 
 interface OnItsWay {
-  kinds: Kinds;
   ids: readonly number[];
   reminderIds: readonly string[];
   stop: AbortController;
   done: Promise<void>;
 }
 
+/** Messages leased at once, as long as their channels take them this fast. */
+const MOST_AT_ONCE = 512;
+const FAST_MS = 100;
+const DEFAULT_PILE = 10;
+
 export function createDispatcher(context: DeliveryContext, changed: () => void): Dispatcher {
   const { db, clock, log, leasedBy, settings } = context;
   const channels = [...context.channels.keys()];
-  const limits: Record<Kinds, number> = {
-    messages: settings.maxConcurrent,
-    runs: settings.maxConcurrentRuns,
-  };
-  const onItsWay = new Set<OnItsWay>();
+  const runs = new Set<OnItsWay>();
+  const batches = new Set<OnItsWay>();
   /** Targets that must wait, until an instant on the monotonic scale; infinite while a message is on its way. */
   const busy = new Map<string, number>();
   let accepting = true;
   /** How many have ended so far; what ended may have left new rows. */
   let ended = 0;
+  /** Grows while batches end quickly: rows of a slow channel are not leased long before they are sent. */
+  let atOnce = settings.maxConcurrent;
+  /** Messages of all batches. */
+  let unfinished = 0;
 
   const room = (kinds: Kinds) =>
-    limits[kinds] - [...onItsWay].filter((entry) => entry.kinds === kinds).length;
+    kinds === "runs"
+      ? settings.maxConcurrentRuns - runs.size
+      : unfinished === 0
+        ? atOnce
+        : settings.maxConcurrent - unfinished;
 
   function busyTargets(): string[] {
     for (const [key, until] of busy) if (until <= clock.monotonic()) busy.delete(key);
@@ -56,28 +64,74 @@ export function createDispatcher(context: DeliveryContext, changed: () => void):
   const question = (kinds: Kinds) => ({
     kinds,
     channels,
-    busy: busyTargets(),
-    inFlight: [...onItsWay].flatMap((entry) => entry.ids),
+    busy: kinds === "messages" ? busyTargets() : [],
+    inFlight: [...runs, ...batches].flatMap((entry) => entry.ids),
   });
+
+  const batchOf = (channel: string): number => context.channels.get(channel)?.batch ?? DEFAULT_PILE;
 
   async function take(kinds: Kinds, spacingMs: number): Promise<boolean> {
     if (!accepting || room(kinds) <= 0) return false;
-    // Runs have no target of their own and are leased one by one.
-    const limit = kinds === "runs" ? 1 : room(kinds);
-    const leased = await leaseNext(db, { leasedBy, now: clock.now(), ...question(kinds) }, limit);
-    for (const rows of leased) begin(rows as unknown as Rows, kinds, spacingMs);
+    const asked = { leasedBy, now: clock.now(), ...question(kinds) };
+    if (kinds === "runs") {
+      const row = await leaseRun(db, asked);
+      if (row) beginRun(row);
+      return row !== undefined;
+    }
+    const leased = await leaseMessages(db, asked, room(kinds), batchOf);
+    if (leased.length > 0) beginBatch(leased as unknown as Rows[], spacingMs);
     return leased.length > 0;
   }
 
-  function begin(rows: Rows, kinds: Kinds, spacingMs: number): void {
+  function beginRun(row: DeliveryRow): void {
     const stop = new AbortController();
-    const key = targetKey(rows[0]);
-    if (kinds === "messages") busy.set(key, Number.POSITIVE_INFINITY);
-    const work =
-      kinds === "runs" ? carryOut(context, rows[0], stop.signal) : sendMessage(context, rows, stop.signal);
-    const lease = keepLease(rows, stop);
+    begin(runs, [row], stop, carryOut(context, row, stop.signal), () => [[row, stop]]);
+  }
+
+  function beginBatch(leased: readonly Rows[], spacingMs: number): void {
+    const began = clock.monotonic();
+    const stop = new AbortController();
+    const open = new Map<Rows, AbortController>();
+    const messages = leased.map((rows): Outgoing => {
+      const own = new AbortController();
+      stop.signal.addEventListener("abort", () => own.abort(stop.signal.reason), { once: true });
+      const key = targetKey(rows[0]);
+      open.set(rows, own);
+      busy.set(key, Number.POSITIVE_INFINITY);
+      const end = () => {
+        if (!open.delete(rows)) return;
+        unfinished -= 1;
+        if (spacingMs > 0) busy.set(key, clock.monotonic() + spacingMs);
+        else busy.delete(key);
+        // A slow one keeps no place from others.
+        if (open.size > 0 && unfinished < settings.maxConcurrent) changed();
+      };
+      return { rows, signal: own.signal, ended: end };
+    });
+    const sent = sendMessages(context, messages, settings.maxConcurrent).finally(() => {
+      for (const message of messages) message.ended();
+    });
+    const work = sent.then(() => {
+      const fast = clock.monotonic() - began < FAST_MS;
+      if (!fast) atOnce = settings.maxConcurrent;
+      else if (leased.length >= atOnce) atOnce = Math.min(MOST_AT_ONCE, atOnce * 4);
+    });
+    unfinished += leased.length;
+    const rows = leased.flat();
+    begin(batches, rows, stop, work, () =>
+      [...open].flatMap(([message, own]) => message.map((row) => [row, own] as const)),
+    );
+  }
+
+  function begin(
+    onItsWay: Set<OnItsWay>,
+    rows: readonly DeliveryRow[],
+    stop: AbortController,
+    work: Promise<void>,
+    open: () => Leased[],
+  ): void {
+    const lease = keepLease(open);
     const entry: OnItsWay = {
-      kinds,
       ids: rows.map((row) => row.id),
       reminderIds: rows.map((row) => row.reminder_id),
       stop,
@@ -87,25 +141,26 @@ export function createDispatcher(context: DeliveryContext, changed: () => void):
           lease.cancel();
           onItsWay.delete(entry);
           ended += 1;
-          if (kinds === "messages") busy.set(key, clock.monotonic() + spacingMs);
           changed();
         }),
     };
     onItsWay.add(entry);
   }
 
-  /** Renews the lease until cancelled; where it is lost (withdrawn, or taken over), what is on its way is stopped. */
-  function keepLease(rows: Rows, stop: AbortController): Timer {
-    const ids = rows.map((row) => row.id);
+  type Leased = readonly [row: DeliveryRow, stop: AbortController];
+
+  /** Renews leases until cancelled; where one is lost (withdrawn, or taken over), what is on its way is stopped. */
+  function keepLease(open: () => Leased[]): Timer {
     let over = false;
     let timer = clock.setTimer(LEASE_MS / 3, () => void renew());
     async function renew(): Promise<void> {
-      const kept = await renewLease(db, { agentId: rows[0].agent_id, ids, leasedBy, now: clock.now() }).catch(
-        () => ids.length,
-      );
-      if (over) return;
-      if (kept < ids.length) stop.abort();
-      else timer = clock.setTimer(LEASE_MS / 3, () => void renew());
+      for (const [row, stop] of open()) {
+        const mine = { agentId: row.agent_id, ids: [row.id], leasedBy, now: clock.now() };
+        const kept = await renewLease(db, mine).catch(() => 1);
+        if (over) return;
+        if (kept === 0) stop.abort();
+      }
+      if (!over) timer = clock.setTimer(LEASE_MS / 3, () => void renew());
     }
     return {
       cancel: () => {
@@ -115,18 +170,29 @@ export function createDispatcher(context: DeliveryContext, changed: () => void):
     };
   }
 
+  async function nextRunAt(): Promise<number | null> {
+    return room("runs") > 0 ? ((await nextAttempt(db, question("runs")))?.at ?? null) : null;
+  }
+
+  /** Of what waits for a target in its pause, the end of the first pause; a pause that nothing waits for is none. */
+  async function nextMessageAt(): Promise<number | null> {
+    if (room("messages") <= 0) return null;
+    const asked = question("messages");
+    const first = await nextAttempt(db, { ...asked, busy: [] });
+    if (!first || !busy.has(first.target)) return first?.at ?? null;
+    const other = await nextAttempt(db, asked);
+    let pause = Number.POSITIVE_INFINITY;
+    for (const until of busy.values()) pause = Math.min(pause, until);
+    const over = Math.max(first.at, clock.now().getTime() + Math.max(1, pause - clock.monotonic()));
+    const earliest = Math.min(over, other?.at ?? Number.POSITIVE_INFINITY);
+    return Number.isFinite(earliest) ? earliest : null;
+  }
+
   return {
     name: "outbox",
     async nextAt() {
       if (!accepting) return null;
-      const candidates: number[] = [];
-      for (const kinds of ["messages", "runs"] as const) {
-        const at = room(kinds) > 0 ? await nextAttemptAt(db, question(kinds)) : null;
-        if (at !== null) candidates.push(at);
-      }
-      const pause = Math.min(...busy.values());
-      if (Number.isFinite(pause))
-        candidates.push(clock.now().getTime() + Math.max(1, pause - clock.monotonic()));
+      const candidates = [await nextMessageAt(), await nextRunAt()].filter((at) => at !== null);
       return candidates.length > 0 ? Math.min(...candidates) : null;
     },
     async run() {
@@ -137,11 +203,11 @@ export function createDispatcher(context: DeliveryContext, changed: () => void):
       for (;;) {
         const before = ended;
         busy.clear();
-        for (const entry of onItsWay) if (entry.kinds === "messages") await entry.done;
+        for (const { done } of batches) await done;
         let taken = false;
         while (await take("messages", 0)) taken = true;
         while (await take("runs", 0)) taken = true;
-        const ending = [...onItsWay].map((entry) => entry.done);
+        const ending = [...runs, ...batches].map((entry) => entry.done);
         if (ending.length > 0) await Promise.race(ending);
         else if (!taken && ended === before) return;
       }
@@ -149,14 +215,13 @@ export function createDispatcher(context: DeliveryContext, changed: () => void):
     async stop(graceMs) {
       accepting = false;
       const last = clock.setTimer(graceMs, () => {
-        for (const { stop } of onItsWay) stop.abort(STOPPING);
+        for (const { stop } of [...runs, ...batches]) stop.abort(STOPPING);
       });
-      await Promise.allSettled([...onItsWay].map((entry) => entry.done));
+      await Promise.allSettled([...runs, ...batches].map((entry) => entry.done));
       last.cancel();
     },
     withdraw(reminderId) {
-      for (const { kinds, reminderIds, stop } of onItsWay)
-        if (kinds === "runs" && reminderIds.includes(reminderId)) stop.abort();
+      for (const { reminderIds, stop } of runs) if (reminderIds.includes(reminderId)) stop.abort();
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The reminder and occurrence behind each outbox row, read in bulk just before it is sent. */
 import { type Kysely, sql } from "kysely";
-import { each } from "../db/phrases.js";
+import { eachPair } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { fromOccurrenceRow, fromReminderRow } from "../reminders/rows.js";
 import type { Fired } from "../reminders/types.js";
@@ -12,15 +12,15 @@ export interface RowFacts extends Fired {
   missed: number;
 }
 
-/** @param rows of one agent */
+/** An id says which reminder within its agent. */
+const keyOf = (agentId: string, id: string): string => `${agentId}\n${id}`;
+
 export async function factsOf(db: Kysely<Database>, rows: readonly DeliveryRow[]): Promise<RowFacts[]> {
-  const agentId = rows[0]?.agent_id;
-  if (agentId === undefined) return [];
+  if (rows.length === 0) return [];
   const reminders = await db
     .selectFrom("reminders")
     .selectAll()
-    .where("agent_id", "=", agentId)
-    .where("id", "in", each(rows.map((row) => row.reminder_id)))
+    .where(sql<boolean>`(agent_id, id) in ${eachPair(rows.map((row) => [row.agent_id, row.reminder_id]))}`)
     .execute();
   const occurrences = await db
     .selectFrom("occurrences")
@@ -32,13 +32,12 @@ export async function factsOf(db: Kysely<Database>, rows: readonly DeliveryRow[]
         "missed",
       ),
     )
-    .where("agent_id", "=", agentId)
-    .where("id", "in", each(rows.map((row) => row.occurrence_id)))
+    .where(sql<boolean>`(agent_id, id) in ${eachPair(rows.map((row) => [row.agent_id, row.occurrence_id]))}`)
     .execute();
-  const reminderById = new Map(reminders.map((row) => [row.id, row]));
+  const reminderById = new Map(reminders.map((row) => [keyOf(row.agent_id, row.id), row]));
   const occurrenceById = new Map(occurrences.map((row) => [row.id, row]));
   return rows.flatMap((row) => {
-    const reminder = reminderById.get(row.reminder_id);
+    const reminder = reminderById.get(keyOf(row.agent_id, row.reminder_id));
     const occurrence = occurrenceById.get(row.occurrence_id);
     if (!reminder || !occurrence) return [];
     return [

@@ -16,8 +16,8 @@ import type { Environment } from "./channels/secrets.js";
 import type { DeliveryContext } from "./context.js";
 import { createDispatcher, type Dispatcher } from "./dispatcher.js";
 import { enqueueAgain, enqueueFired, reword } from "./enqueue.js";
-import { groupCommit } from "./group-commit.js";
 import { createOutbox, type Outbox } from "./outbox.js";
+import { receiptsOf } from "./receipts.js";
 import { rescueOrphans, warnOfUnreachable } from "./rescue.js";
 import { runKnowledge } from "./run-knowledge.js";
 import type { RunCallback } from "./runners/callback.js";
@@ -133,6 +133,7 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
     });
     const runner = await openRunner(config.delivery.agentRunner, options.agentRunner, { clock, env });
     telemetry = await openTelemetry();
+    const leasedBy = `${processIdentity()}/${++created}`;
     delivering = {
       db: context.db,
       clock,
@@ -148,8 +149,8 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
         context.memory.wake();
         context.changed();
       },
-      commit: groupCommit(context.db),
-      leasedBy: `${processIdentity()}/${++created}`,
+      receipts: receiptsOf({ db: context.db, clock, settingsOf: context.settingsOf, leasedBy }),
+      leasedBy,
     };
     await rescueOrphans(delivering);
     await warnOfUnreachable(delivering);

@@ -1,14 +1,13 @@
 /**
  * The lease: the one statement that gives an outbox row to one dispatcher, and the statements that end it. A row
  * on its way keeps the end of its lease in `next_attempt_at`, so that a crash needs no clean-up: the row is due
- * again. Between a channel's success and `settleDelivered` lies the only window in which a message can repeat.
+ * again. Between a channel's success and its receipt (`receipts.ts`) lies the only window in which a message can repeat.
  */
 import { type Kysely, sql, type Transaction } from "kysely";
-import { each, everyAgent, stillLive } from "../db/phrases.js";
+import { each, eachPair, everyAgent, stillLive } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { EVERY_AGENT, write } from "../db/write.js";
 import type { DeliveryRow } from "./rows.js";
-import type { DeliveryReceipt } from "./types.js";
 
 /** Renewed every third of it while a message or run is on its way. */
 export const LEASE_MS = 60_000;
@@ -43,52 +42,121 @@ export function targetKey(row: Pick<DeliveryRow, "channel" | "address">): string
 
 /**
  * The next messages that are due, at most `limit`, in one transaction and never two for the same target. Each is one
- * row, or the members of a digest: what quiet hours held for the same target goes out together, and who belongs to
- * it is fixed at its first attempt.
+ * row, or the members of a digest: what quiet hours held for the same target goes out together, and so does what
+ * has piled up for it (`batchOf`); who belongs to a digest is fixed at its first attempt.
+ * @param batchOf how many may wait for one target of a channel before they go out together
  */
-export async function leaseNext(
+export async function leaseMessages(
   db: Kysely<Database>,
   question: LeaseQuestion,
   limit: number,
+  batchOf: (channel: string) => number,
 ): Promise<DeliveryRow[][]> {
   return write(db, EVERY_AGENT, async (trx) => {
-    const messages: DeliveryRow[][] = [];
-    const busy = [...question.busy];
-    while (messages.length < limit) {
-      const rows = await leaseOne(trx, { ...question, busy });
-      if (!rows[0]) break;
-      messages.push(rows);
-      busy.push(targetKey(rows[0]));
+    const busy = new Set(question.busy);
+    const perTarget = new Map<string, DueRow[]>();
+    // Mostly nobody waits for a target: only where all are busy, the busy ones are left out in the question.
+    for (const asked of [{ ...question, busy: [] }, question]) {
+      for (const row of await dueRows(trx, asked, Math.max(LEAST_SEEN, 2 * limit))) {
+        const key = targetKey(row);
+        if (!busy.has(key)) perTarget.set(key, [...(perTarget.get(key) ?? []), row]);
+      }
+      if (perTarget.size > 0 || busy.size === 0) break;
     }
-    return messages;
+    const messages: DeliveryRow[][] = [];
+    const alone: DueRow[] = [];
+    for (const rows of [...perTarget.values()].slice(0, limit)) {
+      const first = rows[0]!;
+      const piled = rows.length > batchOf(first.channel) && first.kind === "reminder";
+      if (first.digest || piled) messages.push(await leaseDigest(trx, question, first, piled));
+      else alone.push(first);
+    }
+    if (alone.length > 0) {
+      const { rows } = await sql<DeliveryRow>`
+        update deliveries set ${leaseBy(question)}
+        where (agent_id, id) in ${eachPair(alone.map(({ agent_id, id }) => [agent_id, id]))} returning *`.execute(
+        trx,
+      );
+      for (const row of rows) messages.push([row]);
+    }
+    return messages.filter((rows) => rows.length > 0);
   });
 }
 
-async function leaseOne(trx: Transaction<Database>, question: LeaseQuestion): Promise<DeliveryRow[]> {
-  const at = question.now.getTime();
-  const lease = sql`state = 'sending', attempts = attempts + 1, leased_by = ${question.leasedBy},
+/** Looked at at least, so that a pile is seen. */
+const LEAST_SEEN = 64;
+/** More do not fit a message that somebody reads. */
+const MOST_IN_DIGEST = 50;
+
+interface DueRow extends Pick<DeliveryRow, "agent_id" | "id" | "channel" | "address" | "kind"> {
+  digest: 0 | 1;
+}
+
+/** In the order in which they fell due. */
+async function dueRows(
+  trx: Transaction<Database>,
+  question: LeaseQuestion,
+  limit: number,
+): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    select agent_id, id, channel, address, kind,
+      digest_key is not null or (held_until is not null and kind = 'reminder') as digest
+    from deliveries
+    where ${everyAgent} and next_attempt_at <= ${question.now.getTime()} and ${eligible(question)}
+    order by next_attempt_at, id limit ${limit}`.execute(trx);
+  return rows;
+}
+
+function leaseBy({ leasedBy, now }: LeaseQuestion) {
+  const at = now.getTime();
+  return sql`state = 'sending', attempts = attempts + 1, leased_by = ${leasedBy},
     next_attempt_at = ${at + LEASE_MS}, updated_at = ${at}`;
+}
+
+/** The next run; runs have no target, and are leased one by one. */
+export async function leaseRun(
+  db: Kysely<Database>,
+  question: LeaseQuestion,
+): Promise<DeliveryRow | undefined> {
+  return write(db, EVERY_AGENT, async (trx) => {
+    const [due] = await dueRows(trx, question, 1);
+    if (!due) return undefined;
+    const { rows } = await sql<DeliveryRow>`
+      update deliveries set ${leaseBy(question)}
+      where agent_id = ${due.agent_id} and id = ${due.id} returning *`.execute(trx);
+    return rows[0];
+  });
+}
+
+/** @param piled whether it is one because much waits, not because quiet hours held it */
+async function leaseDigest(
+  trx: Transaction<Database>,
+  question: LeaseQuestion,
+  chosen: DueRow,
+  piled: boolean,
+): Promise<DeliveryRow[]> {
+  const at = question.now.getTime();
   const taken = await sql<DeliveryRow>`
     update deliveries
-    set ${lease},
-      digest_key = case when held_until is not null and kind = 'reminder'
-        then coalesce(digest_key, idempotency_key) else digest_key end
-    where (agent_id, id) = (
-      select agent_id, id from deliveries
-      where ${everyAgent} and next_attempt_at <= ${at} and ${eligible(question)}
-      order by next_attempt_at, id limit 1)
+    set ${leaseBy(question)}, digest_key = coalesce(digest_key, idempotency_key)
+    where agent_id = ${chosen.agent_id} and id = ${chosen.id}
     returning *`.execute(trx);
   const first = taken.rows[0];
-  if (!first || first.digest_key === null) return taken.rows;
+  if (!first) return [];
+  const together = piled && first.held_until === null ? sql`held_until is null` : sql`held_until <= ${at}`;
   const joins =
     first.attempts === 1
-      ? sql`digest_key is null and state = 'queued' and held_until <= ${at} and next_attempt_at <= ${at}`
+      ? sql`digest_key is null and state = 'queued' and attempts = 0 and ${together} and next_attempt_at <= ${at}
+          ${piled ? sql`and quiet_pass is ${first.quiet_pass}` : sql``}`
       : sql`digest_key = ${first.digest_key} and state in ('queued', 'retrying', 'sending')`;
   const others = await sql<DeliveryRow>`
     update deliveries
-    set ${lease}, digest_key = ${first.digest_key}
-    where agent_id = ${first.agent_id} and channel = ${first.channel} and address is ${first.address}
-      and kind = 'reminder' and id <> ${first.id} and ${joins}
+    set ${leaseBy(question)}, digest_key = ${first.digest_key}
+    where agent_id = ${first.agent_id} and id in (
+      select id from deliveries
+      where agent_id = ${first.agent_id} and channel = ${first.channel} and address is ${first.address}
+        and kind = 'reminder' and id <> ${first.id} and ${joins}
+      order by next_attempt_at, id limit ${piled ? MOST_IN_DIGEST - 1 : -1})
     returning *`.execute(trx);
   return [first, ...others.rows].sort((a, b) => a.id - b.id);
 }
@@ -116,27 +184,6 @@ function mine(db: Kysely<Database>, { agentId, ids, leasedBy }: Mine) {
     .where("id", "in", ids)
     .where("state", "=", "sending")
     .where("leased_by", "=", leasedBy);
-}
-
-/** The receipt. Returns how many rows took it; fewer than given means that a lease was lost on the way. */
-export async function settleDelivered(
-  db: Kysely<Database>,
-  rows: Mine,
-  receipt: DeliveryReceipt,
-): Promise<number> {
-  const at = rows.now.getTime();
-  const settled = await mine(db, rows)
-    .set({
-      state: "delivered",
-      next_attempt_at: null,
-      leased_by: null,
-      delivered_at: at,
-      updated_at: at,
-      receipt: JSON.stringify(receipt),
-      reason: null,
-    })
-    .executeTakeFirst();
-  return Number(settled.numUpdatedRows);
 }
 
 /** A failed attempt: tried again at `nextAttemptAt`, or dead. What nobody waits for any more is cancelled instead. */
@@ -179,13 +226,14 @@ export async function giveBack(
     .execute();
 }
 
-/** The earliest instant (UTC ms) at which such a row is due, or null when none waits. */
-export async function nextAttemptAt(
+/** The earliest instant (UTC ms) at which such a row is due and what it is for, or null when none waits. */
+export async function nextAttempt(
   db: Kysely<Database>,
   question: Omit<LeaseQuestion, "now" | "leasedBy">,
-): Promise<number | null> {
-  const { rows } = await sql<{ at: number }>`
-    select next_attempt_at as at from deliveries
+): Promise<{ at: number; target: string } | null> {
+  const { rows } = await sql<Pick<DeliveryRow, "channel" | "address"> & { at: number }>`
+    select next_attempt_at as at, channel, address from deliveries
     where ${everyAgent} and ${eligible(question)} order by next_attempt_at, id limit 1`.execute(db);
-  return rows[0]?.at ?? null;
+  const [row] = rows;
+  return row ? { at: row.at, target: targetKey(row) } : null;
 }

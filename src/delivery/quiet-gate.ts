@@ -15,17 +15,32 @@ export interface Hold {
   reason: string;
 }
 
-/** Until when the row is held and why, or null when it may go. */
-export async function quietGate(context: DeliveryContext, row: DeliveryRow, now: Date): Promise<Hold | null> {
-  if (row.quiet_pass === "exempt") return null;
-  const quiet = context.quietHoursOf(row.agent_id);
-  const until = quietUntil(now, quiet);
-  if (!until || !quiet) return null;
-  const said = formatInstant(until, quiet.timeZone);
-  if (row.quiet_pass !== "urgent") return { until, reason: `held by quiet hours until ${said}` };
-  const { urgentPerHour } = context.settings;
-  if ((await urgentSent(context, row, now)) < urgentPerHour) return null;
-  return { until, reason: `held until ${said}: ${urgentPerHour} urgent ones went out within the last hour` };
+/** For one row after the other: until when it is held and why, or null when it may go. */
+export function quietGate(context: DeliveryContext): (row: DeliveryRow, now: Date) => Promise<Hold | null> {
+  /** When an agent's quiet time ends; of the last instant that was asked about. */
+  const known = new Map<string, { at: number; until: Date | null }>();
+  const untilOf = (agentId: string, now: Date): Date | null => {
+    const at = now.getTime();
+    const found = known.get(agentId);
+    if (found && found.at === at) return found.until;
+    const until = quietUntil(now, context.quietHoursOf(agentId));
+    known.set(agentId, { at, until });
+    return until;
+  };
+  return async (row, now) => {
+    if (row.quiet_pass === "exempt") return null;
+    const quiet = context.quietHoursOf(row.agent_id);
+    const until = untilOf(row.agent_id, now);
+    if (!until || !quiet) return null;
+    const said = formatInstant(until, quiet.timeZone);
+    if (row.quiet_pass !== "urgent") return { until, reason: `held by quiet hours until ${said}` };
+    const { urgentPerHour } = context.settings;
+    if ((await urgentSent(context, row, now)) < urgentPerHour) return null;
+    return {
+      until,
+      reason: `held until ${said}: ${urgentPerHour} urgent ones went out within the last hour`,
+    };
+  };
 }
 
 /** Other urgent occurrences of the agent that went out within the hour or are on their way. */

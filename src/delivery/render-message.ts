@@ -43,11 +43,11 @@ export interface DigestItem {
   timeZone: string;
 }
 
-/** One message for several that waited for the end of quiet hours. */
-export function renderDigest(items: readonly DigestItem[]): string {
+/** One message for several: that waited for the end of quiet hours, or piled up. */
+export function renderDigest(held: boolean, items: readonly DigestItem[]): string {
   const lines = items.map(
     ({ text, dueAt, timeZone }) =>
       `- ${text.replace(/^Reminder: /, "").replaceAll("\n", "\n  ")} (due ${formatInstant(dueAt, timeZone)})`,
   );
-  return [`${items.length} reminders came due during quiet hours:`, ...lines].join("\n");
+  return [`${items.length} reminders came due${held ? " during quiet hours" : ""}:`, ...lines].join("\n");
 }

@@ -1,60 +1,102 @@
 /**
- * One message to one target: held by quiet hours, or composed, handed to its channel and receipted. The receipt is
+ * Messages to their targets: held by quiet hours, or composed, handed to their channel and receipted. The receipt is
  * written right after the channel's success; nothing else happens in between.
  */
-import type { Transaction } from "kysely";
-import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
-import { markTold } from "../reminders/tell.js";
 import { backoffMs } from "./backoff.js";
 import type { DeliveryContext } from "./context.js";
 import { factsOf, type RowFacts } from "./facts.js";
 import { failureFacts, oneLine } from "./failures.js";
-import { giveBack, settleDelivered, settleFailed } from "./lease.js";
+import { giveBack, settleFailed } from "./lease.js";
 import { quietGate } from "./quiet-gate.js";
 import { renderDigest, withTiming } from "./render-message.js";
 import type { DeliveryRow } from "./rows.js";
-import type { DeliveryMessage } from "./types.js";
+import type { DeliveryMessage, DeliveryReceipt } from "./types.js";
 
-/** @param rows one row, or the members of one digest, all leased by us */
-export async function sendMessage(
+export type Rows = readonly [DeliveryRow, ...DeliveryRow[]];
+
+/** One message on its way: one row, or the members of one digest, all leased by us. */
+export interface Outgoing {
+  rows: Rows;
+  signal: AbortSignal;
+  /** Called when it has ended, well or not, and that is written. */
+  ended(): void;
+}
+
+/**
+ * Sends messages of different targets, at most `concurrency` at a time. What stands behind them is read at once; a
+ * message's place is free for the next one when its channel has taken it, while its receipt is being written.
+ */
+export async function sendMessages(
   context: DeliveryContext,
-  rows: readonly [DeliveryRow, ...DeliveryRow[]],
-  signal: AbortSignal,
+  messages: readonly Outgoing[],
+  concurrency: number,
 ): Promise<void> {
+  const gate = quietGate(context);
+  const all = await factsOf(
+    context.db,
+    messages.flatMap(({ rows }) => rows),
+  );
+  const byRow = new Map(all.map((facts) => [facts.row.id, facts]));
+  const receipts: Promise<void>[] = [];
+  let next = 0;
+  const work = async (): Promise<void> => {
+    for (let message = messages[next++]; message; message = messages[next++]) {
+      const { rows, signal, ended } = message;
+      const facts = rows.flatMap((row) => byRow.get(row.id) ?? []);
+      const receipt = await sendOne(context, gate, rows, facts, signal).catch((error: unknown) => {
+        context.log.error({ error: String(error) }, "the outbox could not be written");
+        return null;
+      });
+      if (!receipt) ended();
+      else receipts.push(settle(context, rows, receipt).finally(ended));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(concurrency, messages.length) }, work));
+  await Promise.all(receipts);
+}
+
+interface Taken {
+  message: DeliveryMessage;
+  receipt: DeliveryReceipt;
+}
+
+/** What the channel has taken; null where it was held or failed, which is written then. */
+async function sendOne(
+  context: DeliveryContext,
+  gate: ReturnType<typeof quietGate>,
+  rows: Rows,
+  facts: readonly RowFacts[],
+  signal: AbortSignal,
+): Promise<Taken | null> {
   const { db, clock, log, leasedBy } = context;
   const [first] = rows;
-  const mine = () => ({
-    agentId: first.agent_id,
-    ids: rows.map((row) => row.id),
-    leasedBy,
-    now: clock.now(),
-  });
-  const hold = await quietGate(context, first, clock.now());
+  const hold = await gate(first, clock.now());
   if (hold) {
-    await giveBack(db, mine(), { at: hold.until, heldUntil: hold.until, reason: hold.reason });
+    const mine = { agentId: first.agent_id, ids: rows.map((row) => row.id), leasedBy, now: clock.now() };
+    await giveBack(db, mine, { at: hold.until, heldUntil: hold.until, reason: hold.reason });
     log.info({ ...logFields(rows), heldUntil: hold.until }, "delivery held by quiet hours");
-    return;
+    return null;
   }
-  const facts = await factsOf(db, rows);
-  if (facts.length === 0) return;
+  if (facts.length === 0) return null;
   const message = compose(facts, clock.now());
   try {
     const channel = context.channels.get(first.channel);
     if (!channel)
       throw new TicklerError("UNKNOWN_CHANNEL", `There is no channel "${first.channel}" any more.`);
-    const receipt = await channel.deliver(message, { signal });
-    const settled = await context.commit(async (trx) => {
-      const count = await settleDelivered(trx, mine(), receipt);
-      if (count > 0 && first.kind === "reminder") await noteTold(context, trx, rows);
-      return count;
-    });
-    const fields = {
-      ...logFields(rows),
-      kind: message.kind,
-      length: message.text.length,
-      attempt: message.attempt,
-    };
+    return { message, receipt: await channel.deliver(message, { signal }) };
+  } catch (error) {
+    await noteFailure(context, rows, error);
+    return null;
+  }
+}
+
+async function settle(context: DeliveryContext, rows: Rows, { message, receipt }: Taken): Promise<void> {
+  const { log } = context;
+  try {
+    const settled = await context.receipts.settle(rows, receipt);
+    const { kind, text, attempt } = message;
+    const fields = { ...logFields(rows), kind, length: text.length, attempt };
     if (settled === rows.length) log.info(fields, "reminder delivered");
     else log.warn(fields, "delivered, but the lease had been lost; it may be repeated with the same key");
   } catch (error) {
@@ -62,21 +104,7 @@ export async function sendMessage(
   }
 }
 
-/** A channel has taken it: its person has been told. */
-function noteTold(context: DeliveryContext, trx: Transaction<Database>, rows: readonly DeliveryRow[]) {
-  const agentId = rows[0]?.agent_id ?? "";
-  return markTold(trx, context.settingsOf(agentId), {
-    agentId,
-    occurrenceIds: rows.map((row) => row.occurrence_id),
-    now: context.clock.now(),
-  });
-}
-
-async function noteFailure(
-  context: DeliveryContext,
-  rows: readonly [DeliveryRow, ...DeliveryRow[]],
-  error: unknown,
-) {
+async function noteFailure(context: DeliveryContext, rows: Rows, error: unknown) {
   const { db, clock, log, leasedBy } = context;
   const now = clock.now();
   const { message, permanent, retryAfterMs } = failureFacts(error);
@@ -110,7 +138,9 @@ function compose(facts: readonly RowFacts[], now: Date): DeliveryMessage {
     idempotencyKey: first.row.digest_key ?? first.row.idempotency_key,
     agentId: first.row.agent_id,
     kind: digest ? "digest" : first.row.kind === "answer" ? "answer" : "reminder",
-    title: digest ? `${facts.length} reminders from quiet hours` : oneLine(first.reminder.title, 200),
+    title: digest
+      ? `${facts.length} reminders${facts.some(isHeld) ? " from quiet hours" : ""}`
+      : oneLine(first.reminder.title, 200),
     text: digest ? digestText(facts) : singleText(first, now),
     ...(first.row.address === null ? {} : { to: first.row.address }),
     priority: facts.some(({ reminder }) => reminder.priority === "urgent")
@@ -131,9 +161,12 @@ function singleText({ row, reminder, occurrence, missed }: RowFacts, now: Date):
   return withTiming(row.body, { dueAt: occurrence.dueAt, now, timeZone: reminder.timeZone, missed, held });
 }
 
+const isHeld = ({ row }: RowFacts): boolean => row.held_until !== null;
+
 function digestText(facts: readonly RowFacts[]): string {
   const byDue = [...facts].sort((a, b) => a.occurrence.dueAt.getTime() - b.occurrence.dueAt.getTime());
   return renderDigest(
+    facts.some(isHeld),
     byDue.map(({ row, reminder, occurrence }) => ({
       text: row.body,
       dueAt: occurrence.dueAt,

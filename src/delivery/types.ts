@@ -70,6 +70,8 @@ export interface DeliveryChannel {
   readonly kind: string;
   /** Shown on this machine's own screen: not an address of a person who is elsewhere. */
   readonly terminal?: boolean;
+  /** How many may wait for one target before they go out as one message; default 10. */
+  readonly batch?: number;
   /** @throws TicklerError `INVALID_INPUT` when the address can never work; asked when a reminder is created */
   checkAddress?(to: string | undefined): void;
   deliver(message: DeliveryMessage, options: CallOptions): Promise<DeliveryReceipt>;

@@ -21,10 +21,10 @@ export async function knownVectors(
     select content_hash as hash, vector from embedding_cache
     where embedder = ${owner.embedder} and content_hash in ${each(hashes)}
     union all
-    select wanted.value, chunk_vectors.vector
-    from json_each(${JSON.stringify(hashes)}) wanted
+    select j.value, chunk_vectors.vector
+    from json_each(${JSON.stringify(hashes)}) as j
     cross join chunks on ${everyAgent} and chunks.rowid = (
-      select rowid from chunks where ${everyAgent} and content_hash = wanted.value
+      select rowid from chunks where ${everyAgent} and content_hash = j.value
         and vector_generation = ${owner.generation} limit 1)
     cross join chunk_vectors on chunk_vectors.agent_id = chunks.agent_id
       and chunk_vectors.source = chunks.source and chunk_vectors.chunk = chunks.rowid`.execute(db);

@@ -17,6 +17,7 @@ export interface Told {
 }
 
 interface Row {
+  agent_id: string;
   id: number;
   due_at: number;
   told_at: number | null;
@@ -27,27 +28,45 @@ interface Row {
   told: number | null;
 }
 
-/** To be called with what was just recorded as offered, or receipted; what is over already stays as it is. */
-export async function markTold(
+/** To be called with what was just recorded as offered; what is over already stays as it is. */
+export function markTold(
   db: Handle,
   settings: AgentSettings,
   { agentId, occurrenceIds, now }: Told,
 ): Promise<void> {
-  if (occurrenceIds.length === 0) return;
+  const told = occurrenceIds.map((occurrenceId) => ({ agentId, occurrenceId }));
+  return markManyTold(db, () => settings, told, now);
+}
+
+/** The same for what was just receipted, of any agents. */
+export async function markManyTold(
+  db: Handle,
+  settingsOf: (agentId: string) => AgentSettings,
+  occurrences: readonly { agentId: string; occurrenceId: number }[],
+  now: Date,
+): Promise<void> {
+  if (occurrences.length === 0) return;
   const at = now.getTime();
+  const pairs = occurrences.map(({ agentId, occurrenceId }) => [agentId, occurrenceId] as const);
   const { rows } = await sql<Row>`
-    select o.id, o.due_at, o.told_at, r.priority, r.nag, r.expires_at, r.stale_after_ms,
+    select o.agent_id, o.id, o.due_at, o.told_at, r.priority, r.nag, r.expires_at, r.stale_after_ms,
       (select max(times) from (
         select count(*) as times from injections as i
-        where i.agent_id = ${agentId} and i.occurrence_id = o.id and i.kind = 'due' and i.restated = 0
+        where i.agent_id = o.agent_id and i.occurrence_id = o.id and i.kind = 'due' and i.restated = 0
         group by i.person) as tellings) as told
-    from occurrences as o join reminders as r on r.agent_id = o.agent_id and r.id = o.reminder_id
-    where o.agent_id = ${agentId} and o.id in ${each(occurrenceIds)} and ${stillLive("o")}`.execute(db);
-  const told = rows.map((row) => ({ id: row.id, giveUpAt: endOf(row, settings, at) }));
+    from json_each(${JSON.stringify(pairs)}) as j
+    cross join occurrences as o on o.agent_id = j.value ->> 0 and o.id = j.value ->> 1
+    cross join reminders as r on r.agent_id = o.agent_id and r.id = o.reminder_id
+    where ${stillLive("o")}`.execute(db);
+  const told = rows.map((row) => ({
+    agentId: row.agent_id,
+    id: row.id,
+    giveUpAt: endOf(row, settingsOf(row.agent_id), at),
+  }));
   await sql`
     update occurrences set outcome = 'told', told_at = coalesce(told_at, ${at}), give_up_at = j.value ->> 'giveUpAt'
     from json_each(${JSON.stringify(told)}) as j
-    where occurrences.agent_id = ${agentId} and occurrences.id = j.value ->> 'id' and ${stillLive()}`.execute(
+    where occurrences.agent_id = j.value ->> 'agentId' and occurrences.id = j.value ->> 'id' and ${stillLive()}`.execute(
     db,
   );
 }

@@ -394,3 +394,39 @@ describe("the log", () => {
     expect(JSON.stringify(log)).not.toContain("alice-uuid");
   });
 });
+
+describe("what piles up for one person", () => {
+  test("goes out together once it is more than a few, each reminder in one message only", async () => {
+    drawer = await openDrawer({ config: { reminders: { maxPerMinute: 1000, maxPerAgent: 1000 } } });
+    const { tickler, clock, sent } = drawer;
+    for (let i = 0; i < 120; i++) await tickler.agent("main").reminders.create(once(1, `errand ${i}`));
+    await clock.advance(60_000);
+    await tickler.scheduler.runDue();
+    expect(sent.map((message) => message.items.length)).toEqual([50, 50, 20]);
+    expect(sent[0]).toMatchObject({ kind: "digest", title: "50 reminders" });
+    expect(sent[0]?.text).toContain("50 reminders came due:\n- errand 0 ");
+    const said = sent.flatMap((message) => message.items.map((item) => item.reminderId));
+    expect(new Set(said).size).toBe(120);
+    const { counts } = await tickler.deliveries.status();
+    expect(counts).toMatchObject({ delivered: 120, queued: 0, sending: 0 });
+  });
+
+  test("a few go one by one, and a crowd of people gets one message each", async () => {
+    drawer = await openDrawer({ config: { reminders: { maxPerMinute: 1000, maxPerAgent: 1000 } } });
+    const { tickler, clock, sent } = drawer;
+    for (let i = 0; i < 3; i++) await tickler.agent("main").reminders.create(once(1, `errand ${i}`));
+    for (let i = 0; i < 60; i++) {
+      const delivery = [{ ...ALICE, to: `person-${i}` }];
+      await tickler.agent("main").reminders.create({ ...once(1, `call ${i}`), delivery });
+    }
+    await clock.advance(60_000);
+    await tickler.scheduler.runDue();
+    expect(sent.every((message) => message.kind === "reminder")).toBe(true);
+    expect(sent).toHaveLength(63);
+    expect(sent.filter(({ to }) => to === ALICE.to).map(({ title }) => title)).toEqual([
+      "errand 0",
+      "errand 1",
+      "errand 2",
+    ]);
+  });
+});

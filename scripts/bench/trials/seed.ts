@@ -71,13 +71,13 @@ function insertRows(raw: BetterSqlite3.Database, params: SeedParams): void {
   const { reminders, agents } = params;
   const chunk = raw.prepare(
     `insert into chunks (rowid, id, agent_id, source, path, text, scope_key, grams, content_hash, vector_generation,
-       created_at, updated_at)
-     values (?, ?, ?, 'reminders', ?, ?, ?, '', ?, 1, ?, ?)`,
+       audience, created_at, updated_at)
+     values (?, ?, ?, 'reminders', ?, ?, ?, '', ?, 1, 'nobody', ?, ?)`,
   );
   const reminder = raw.prepare(
-    `insert into reminders (id, agent_id, title, trigger_type, trigger_spec, time_zone, status, priority, mode,
+    `insert into reminders (id, agent_id, audience, title, trigger_type, trigger_spec, time_zone, status, priority, mode,
        next_due_at, missed_policy, chunk_id, identity, created_at, updated_at)
-     values (?, ?, ?, ?, ?, 'Europe/Berlin', ?, 'normal', 'nudge', ?, 'coalesce', ?, ?, ?, ?)`,
+     values (?, ?, 'nobody', ?, ?, ?, 'Europe/Berlin', ?, 'normal', 'nudge', ?, 'coalesce', ?, ?, ?, ?)`,
   );
   const occurrence = raw.prepare(
     `insert into occurrences (agent_id, reminder_id, due_at, claimed_at, claimed_by, outcome, late_ms)

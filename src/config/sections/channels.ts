@@ -9,6 +9,12 @@ export const envName = z
   .string()
   .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "expected the name of an environment variable, not the value itself");
 const timeout = duration.optional().describe("How long one attempt may take.");
+const batch = z
+  .int()
+  .min(1)
+  .max(1000)
+  .optional()
+  .describe("More than so many that wait for one person go out as one message. Default 10.");
 const httpUrl = z.url({
   protocol: /^https?$/,
   error: (issue) => `"${issue.input}" is not an http(s) address`,
@@ -25,6 +31,7 @@ const webhook = z.strictObject({
   tokenEnv: envName.optional().describe("Variable with the bearer token (ntfy) or bot token (telegram)."),
   secretEnv: envName.optional().describe("Variable with the key of the HMAC-SHA256 signature."),
   timeout,
+  batch,
   allowPrivate: z.boolean().optional().describe("Whether an address in a private network may be called."),
 });
 
@@ -42,6 +49,7 @@ const email = z.strictObject({
   from: z.string().min(3).describe("Sender, for example `Tickler <tickler@example.com>`."),
   to: z.string().min(3).optional().describe("Recipient where a target names none."),
   timeout,
+  batch,
 });
 
 const command = z.strictObject({
@@ -49,14 +57,16 @@ const command = z.strictObject({
   command: z.array(z.string().min(1)).min(1).describe("Program and arguments; JSON on stdin, no shell."),
   env: z.array(envName).optional().describe("Variables the program gets beside PATH, HOME and the like."),
   timeout,
+  batch,
 });
 
-const desktop = z.strictObject({ type: z.literal("desktop"), timeout });
+const desktop = z.strictObject({ type: z.literal("desktop"), timeout, batch });
 const file = z.strictObject({
   type: z.literal("file"),
   path: z.string().min(1).describe("JSON lines are appended to it."),
+  batch,
 });
-const consoleChannel = z.strictObject({ type: z.literal("console") });
+const consoleChannel = z.strictObject({ type: z.literal("console"), batch });
 
 export const channelSchema = z.discriminatedUnion("type", [
   webhook,

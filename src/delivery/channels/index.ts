@@ -31,9 +31,11 @@ export async function openChannels(
   const channels = new Map<string, DeliveryChannel>();
   for (const channel of brought) add(channels, channel);
   for (const [name, config] of Object.entries(configured))
-    add(channels, await openChannel(name, config, options));
+    add(channels, Object.assign(await openChannel(name, config, options), batchOf(config)));
   return channels;
 }
+
+const batchOf = ({ batch }: ChannelConfig) => (batch === undefined ? {} : { batch });
 
 function add(channels: Map<string, DeliveryChannel>, channel: DeliveryChannel): void {
   if (channels.has(channel.name)) {

@@ -1,0 +1,86 @@
+/**
+ * Receipts of what channels have taken. Those that come while some are being committed go together into the next commit,
+ * each table in one statement, whatever their number: a commit waits for the disk, and so do 500 of them once. Nothing is
+ * delayed: a receipt that finds nobody committing is committed at once.
+ */
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../db/tables.js";
+import { EVERY_AGENT, write } from "../db/write.js";
+import { markManyTold } from "../reminders/tell.js";
+import type { DeliveryContext } from "./context.js";
+import type { DeliveryRow } from "./rows.js";
+import type { DeliveryReceipt } from "./types.js";
+
+export interface Receipts {
+  /** Writes the receipt of one message; how many of its rows took it (fewer than given: a lease was lost on the way). */
+  settle(rows: readonly DeliveryRow[], receipt: DeliveryReceipt): Promise<number>;
+}
+
+interface Waiting {
+  rows: readonly DeliveryRow[];
+  receipt: DeliveryReceipt;
+  resolve(count: number): void;
+  reject(error: unknown): void;
+}
+
+export function receiptsOf(
+  context: Pick<DeliveryContext, "db" | "clock" | "settingsOf" | "leasedBy">,
+): Receipts {
+  let waiting: Waiting[] = [];
+  let committing = false;
+
+  async function commit(): Promise<void> {
+    committing = true;
+    while (waiting.length > 0) {
+      // What arrives in the same breath belongs together.
+      await Promise.resolve();
+      const group = waiting;
+      waiting = [];
+      try {
+        const taken = await write(context.db, EVERY_AGENT, (trx) => settleAll(trx, group, context));
+        for (const { rows, resolve } of group) resolve(rows.filter(({ id }) => taken.has(id)).length);
+      } catch (error) {
+        for (const { reject } of group) reject(error);
+      }
+    }
+    committing = false;
+  }
+
+  return {
+    settle: (rows, receipt) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ rows, receipt, resolve, reject });
+        if (!committing) void commit();
+      }),
+  };
+}
+
+/** The ids of the rows that were still ours. */
+async function settleAll(
+  trx: Transaction<Database>,
+  group: readonly Waiting[],
+  { clock, settingsOf, leasedBy }: Pick<DeliveryContext, "clock" | "settingsOf" | "leasedBy">,
+): Promise<Set<number>> {
+  const now = clock.now();
+  const at = now.getTime();
+  const receipts = group.flatMap(({ rows, receipt }) => {
+    const text = JSON.stringify(receipt);
+    return rows.map(({ agent_id, id }) => [agent_id, id, text]);
+  });
+  const { rows: settled } = await sql<{ id: number }>`
+    update deliveries
+    set state = 'delivered', next_attempt_at = null, leased_by = null, delivered_at = ${at}, updated_at = ${at},
+      receipt = j.value ->> 2, reason = null
+    from json_each(${JSON.stringify(receipts)}) as j
+    where deliveries.agent_id = j.value ->> 0 and deliveries.id = j.value ->> 1
+      and state = 'sending' and leased_by = ${leasedBy}
+    returning id`.execute(trx);
+  const taken = new Set(settled.map(({ id }) => id));
+  // A channel has taken it: its person has been told.
+  const told = group
+    .flatMap(({ rows }) => rows)
+    .filter(({ kind, id }) => kind === "reminder" && taken.has(id))
+    .map((row) => ({ agentId: row.agent_id, occurrenceId: row.occurrence_id }));
+  await markManyTold(trx, settingsOf, told, now);
+  return taken;
+}
