@@ -1,0 +1,89 @@
+/**
+ * `npm run faults`: attacks Tickler and prints what gave way. Counts as arguments, for example
+ * `npm run faults -- --kills 1000 --files 200 --inputs 12500 --crowd 1000 --clocks 5000`; ends with 1 when anything broke.
+ */
+import { parseArgs } from "node:util";
+import Table from "cli-table3";
+import { systemClock } from "../../src/clock.js";
+import { nextOccurrences, TicklerError } from "../../src/index.js";
+import type { Attack } from "../../test/faults/attack.js";
+import { CRONS, INTERVALS, RRULES } from "../../test/faults/bombs.js";
+import { clocks } from "../../test/faults/clocks.js";
+import { damagedFiles } from "../../test/faults/damaged-files.js";
+import { inputs } from "../../test/faults/inputs.js";
+import { kills } from "../../test/faults/kills.js";
+import { oddRequests } from "../../test/faults/requests.js";
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: "string", default: "100" },
+    files: { type: "string", default: "50" },
+    /** For each door. */
+    inputs: { type: "string", default: "500" },
+    crowd: { type: "string", default: "300" },
+    clocks: { type: "string", default: "500" },
+  },
+});
+
+function bombs(): Attack {
+  const attack: Attack = { name: "rules that are bombs", tried: 0, broken: [] };
+  const now = new Date("2026-11-21T09:00:00Z");
+  const rules = [
+    ...RRULES.map((rrule) => ({ rrule })),
+    ...CRONS.map((cron) => ({ cron })),
+    ...INTERVALS.map((every) => ({ every })),
+  ];
+  for (const rule of rules) {
+    attack.tried += 1;
+    const start = systemClock.monotonic();
+    try {
+      nextOccurrences(
+        { type: "recurring", timeZone: "Europe/Berlin", ...rule },
+        { from: now, timeZone: "UTC", count: 3 },
+      );
+    } catch (error) {
+      if (!(error instanceof TicklerError)) attack.broken.push(`${JSON.stringify(rule)}: ${String(error)}`);
+    }
+    const tookMs = systemClock.monotonic() - start;
+    if (tookMs > 3000) attack.broken.push(`${JSON.stringify(rule)}: ${Math.round(tookMs)} ms`);
+  }
+  return attack;
+}
+
+async function main(): Promise<void> {
+  const table = new Table({
+    head: ["attack", "tried", "broken", "seconds"],
+    style: { head: [], border: [] },
+  });
+  const broken: string[] = [];
+  const run = async (work: () => Attack | Attack[] | Promise<Attack | Attack[]>): Promise<void> => {
+    const start = systemClock.monotonic();
+    const attacks = [await work()].flat();
+    const seconds = ((systemClock.monotonic() - start) / 1000).toFixed(1);
+    attacks.forEach((attack, i) => {
+      table.push([
+        attack.name,
+        attack.tried.toLocaleString("en"),
+        attack.broken.length,
+        i === 0 ? seconds : "",
+      ]);
+      broken.push(...attack.broken.slice(0, 10).map((what) => `${attack.name}: ${what}`));
+      process.stderr.write(`${attack.name}: ${attack.tried} tried, ${attack.broken.length} broken\n`);
+    });
+  };
+  await run(bombs);
+  await run(() => oddRequests(Number(values.crowd)));
+  await run(() => clocks(Number(values.clocks)));
+  await run(() => damagedFiles(Number(values.files)));
+  await run(() => inputs(Number(values.inputs)));
+  await run(() =>
+    kills(Number(values.kills), (done) => {
+      if (process.stderr.isTTY) process.stderr.write(`\rkilled ${done} processes `);
+    }),
+  );
+  process.stdout.write(`${table.toString()}\n`);
+  for (const what of broken) process.stdout.write(`${what}\n`);
+  process.exitCode = broken.length > 0 ? 1 : 0;
+}
+
+await main();
