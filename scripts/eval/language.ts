@@ -1,12 +1,16 @@
 /**
  * How well plain words are understood, measured on public data sets that are read from `../shared/data` (or
- * `TICKLER_EVAL_DATA`) when they are there. Per set: right, refused, wrong; the wrong ones are listed, since a wrong answer
- * is worse than a refusal. `--verbose` lists the refused ones as well.
+ * `TICKLER_EVAL_DATA`) when they are there, on the suite of everyday sentences, and on the generated grid. Every public set is
+ * split by a hash of its text: two thirds may be looked at (the wrong ones are listed, with `--verbose` the refused ones
+ * too), one third is only ever a rate. Rules that fit what was looked at show as a difference between the two.
  */
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { RRuleTemporal } from "rrule-temporal";
 import { Temporal } from "temporal-polyfill";
+import { everyday } from "./language-everyday.js";
+import { grid } from "./language-grid.js";
 import { parseDuration, parseReminder } from "../../src/language/index.js";
 import { nextOccurrences } from "../../src/reminders/recurrence.js";
 import type { Trigger } from "../../src/trigger.js";
@@ -22,6 +26,8 @@ interface Case {
   [key: string]: unknown;
 }
 interface Outcome {
+  /** The text by which it is split. */
+  key: string;
   verdict: "right" | "refused" | "wrong";
   detail: string;
 }
@@ -34,16 +40,25 @@ function dataFolder(): string | null {
   return places.find((place) => existsSync(join(place, "README.md"))) ?? null;
 }
 
+/** Whether a text belongs to the two thirds that may be looked at. */
+const mayBeSeen = (text: string): boolean => createHash("sha256").update(text).digest()[0]! % 3 !== 0;
+
+const totals = { seen: { right: 0, wrong: 0, all: 0 }, unseen: { right: 0, wrong: 0, all: 0 } };
+
+export const share = (value: number, of: number): string => `${((value / Math.max(1, of)) * 100).toFixed(1)} %`.padStart(8);
+
 function report(name: string, outcomes: Outcome[]): void {
-  const count = (verdict: Outcome["verdict"]): number =>
-    outcomes.filter((outcome) => outcome.verdict === verdict).length;
-  const share = (value: number): string =>
-    `${((value / Math.max(1, outcomes.length)) * 100).toFixed(1)} %`.padStart(8);
-  const [right, refused, wrong] = [count("right"), count("refused"), count("wrong")];
-  console.log(
-    `${name.padEnd(44)} ${String(outcomes.length).padStart(4)} cases  right ${share(right)}  refused ${share(refused)}  wrong ${share(wrong)}`,
-  );
-  for (const outcome of outcomes) {
+  const rate = (list: Outcome[], kind: "seen" | "unseen"): string => {
+    const count = (verdict: Outcome["verdict"]): number => list.filter((outcome) => outcome.verdict === verdict).length;
+    const total = totals[kind];
+    total.right += count("right");
+    total.wrong += count("wrong");
+    total.all += list.length;
+    return `${kind} ${String(list.length).padStart(4)}: right ${share(count("right"), list.length)} refused ${share(count("refused"), list.length)} wrong ${share(count("wrong"), list.length)}`;
+  };
+  const seen = outcomes.filter(({ key }) => mayBeSeen(key));
+  console.log(`${name.padEnd(46)} ${rate(seen, "seen")}   ${rate(outcomes.filter(({ key }) => !mayBeSeen(key)), "unseen")}`);
+  for (const outcome of seen) {
     if (outcome.verdict === "wrong" || (verbose && outcome.verdict === "refused"))
       console.log(`    ${outcome.verdict.padEnd(7)} ${outcome.detail}`);
   }
@@ -65,8 +80,9 @@ const nowOf = (ref: string, zone: string): Date =>
   new Date(Temporal.PlainDateTime.from(ref).toZonedDateTime(zone).epochMilliseconds);
 
 function instant(text: string, item: Case, zone: string): Outcome {
+  const key = item.input ?? item.phrase;
   const { trigger, code } = triggerOf(text, nowOf(item.ref, zone), zone);
-  if (!trigger) return { verdict: "refused", detail: `${code}: ${text}  [${item.expected}]` };
+  if (!trigger) return { key, verdict: "refused", detail: `${code}: ${text}  [${item.expected}]` };
   const got = trigger.type === "scheduled" ? wall(trigger.at, zone) : trigger.type;
   const wanted = [item.expected!, ...(item.candidates ?? [])].filter(
     (value) => value >= item.ref.slice(0, 10),
@@ -74,19 +90,21 @@ function instant(text: string, item: Case, zone: string): Outcome {
   const length = item.grain === "day" ? 10 : item.grain === "hour" ? 13 : item.grain === "minute" ? 16 : 19;
   const right = wanted.some((value) => value.slice(0, length) === got.slice(0, length));
   return {
+    key,
     verdict: right ? "right" : "wrong",
     detail: `${text}  (said ${item.ref.slice(0, 16)}) → ${got}, expected ${item.expected}`,
   };
 }
 
 function recurring(item: Case, text: string): Outcome {
+  const key = item.phrase;
   const zone = "Europe/Berlin";
   const ref = "2010-01-01T00:00:00";
   const now = nowOf(ref, zone);
   const { trigger, code } = triggerOf(text, now, zone);
-  if (!trigger) return { verdict: "refused", detail: `${code}: ${text}  [${item.rrule}]` };
+  if (!trigger) return { key, verdict: "refused", detail: `${code}: ${text}  [${item.rrule}]` };
   if (trigger.type !== "recurring")
-    return { verdict: "wrong", detail: `${text} → ${trigger.type}, expected ${item.rrule}` };
+    return { key, verdict: "wrong", detail: `${text} → ${trigger.type}, expected ${item.rrule}` };
   const parts = item.parts as {
     dtstart?: string;
     byhour?: string;
@@ -124,6 +142,7 @@ function recurring(item: Case, text: string): Outcome {
   const right = got.join() === expected.join();
   const said = "cron" in trigger ? trigger.cron : "every" in trigger ? trigger.every : trigger.rrule;
   return {
+    key,
     verdict: right ? "right" : "wrong",
     detail: `${text} → ${said} ${got.slice(0, 3).join(" ")}…, expected ${rule} ${expected.slice(0, 3).join(" ")}…`,
   };
@@ -131,20 +150,23 @@ function recurring(item: Case, text: string): Outcome {
 
 function seconds(text: string, expected: number): Outcome {
   const result = parseDuration(text);
-  if (!result.ok) return { verdict: "refused", detail: `${text}  [${expected}]` };
+  if (!result.ok) return { key: text, verdict: "refused", detail: `${text}  [${expected}]` };
   return {
+    key: text,
     verdict: Math.abs(result.ms / 1000 - expected) < 1 ? "right" : "wrong",
     detail: `${text} → ${result.ms / 1000} s, expected ${expected} s`,
   };
 }
 
-function none(text: string, ref: string): Outcome {
+function none(text: string, ref: string, key?: string): Outcome {
   const { trigger } = triggerOf(text, nowOf(ref, "UTC"), "UTC");
   const got = trigger && (trigger.type === "scheduled" ? wall(trigger.at, "UTC") : JSON.stringify(trigger));
-  return { verdict: trigger ? "wrong" : "right", detail: `${text} → ${got}` };
+  return { key: key ?? text, verdict: trigger ? "wrong" : "right", detail: `${text} → ${got}` };
 }
 
 export function language(): void {
+  everyday();
+  grid(Number(process.env.TICKLER_EVAL_GRID ?? 100_000));
   const folder = dataFolder();
   if (!folder) {
     console.log("No evaluation data: put it into ../shared/data or name its folder in TICKLER_EVAL_DATA.");
@@ -257,11 +279,20 @@ export function language(): void {
     "Past only, the phrase framed",
     load<Case>("time/recognizers_instants_past.json")
       .filter((item) => item.nResultsInInput === 1)
-      .map((item) => none(`remind me to call Ana ${item.phrase}`, item.ref)),
+      .map((item) => none(`remind me to call Ana ${item.phrase}`, item.ref, item.input)),
   );
 
   slots(folder);
   spoken(folder);
+  const { seen, unseen } = totals;
+  const difference = (seen.right / seen.all - unseen.right / unseen.all) * 100;
+  console.log(
+    `Public sets in all: seen right ${share(seen.right, seen.all)} wrong ${share(seen.wrong, seen.all)}, unseen right ${share(unseen.right, unseen.all)} wrong ${share(unseen.wrong, unseen.all)}; difference ${difference.toFixed(1)} points`,
+  );
+  if (Math.abs(difference) > 5) {
+    console.log("The difference is larger than 5 points: the rules fit what was looked at.");
+    process.exitCode = 1;
+  }
 }
 
 /** The words that people marked as "what" are in the title, or the question asks for what is missing. */
@@ -286,6 +317,7 @@ function slots(folder: string): void {
       const title = squeeze(result.title ?? "");
       const right = item.slots!.event_name!.every((what) => title.includes(squeeze(what)));
       return {
+        key: item.text,
         verdict: right ? "right" : "wrong",
         detail: `${item.text} → "${result.title ?? ""}" (${result.ok ? "ok" : result.code}), expected ${item.slots!.event_name!.join()}`,
       };
@@ -309,8 +341,9 @@ function spoken(folder: string): void {
         console.log(
           `${item.intent.padEnd(16)} ${item.text} → ${result.ok ? `"${result.title}" ${JSON.stringify(result.trigger)}` : `${result.code} "${result.title ?? ""}"`}`,
         );
-      if (result.ok) return { verdict: "right", detail: item.text };
+      if (result.ok) return { key: item.text, verdict: "right", detail: item.text };
       return {
+        key: item.text,
         verdict: result.message.length > 10 && result.hint.length > 10 ? "right" : "wrong",
         detail: `${item.text} → ${result.code}`,
       };

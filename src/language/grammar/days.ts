@@ -70,6 +70,10 @@ export const DAYS = [
       ? null
       : fromDay(durationOf(1, "week"), 1, plainWeekday(day)),
   ),
+  rule("day", "tomorrow week", "tomorrow week", () => daysAhead(8)),
+  rule("day", "a_week tomorrow", "a week tomorrow", () => daysAhead(8)),
+  rule("day", "a_week today", "a week today", () => daysAhead(7)),
+  rule("day", "today week", "today week", () => daysAhead(7)),
   rule("day", "<weekdayName> in <count> week|weeks", "Friday in two weeks", ([{ day }, weeks]) =>
     weeks <= 500 ? weekdayIn(weeks, day) : null,
   ),
@@ -100,7 +104,11 @@ export const DAYS = [
   rule("day", "the <ordinal> day?", "the 15th", ([day]) =>
     day <= 31 ? { ...dayOfMonth(day), sure: day > 5 } : null,
   ),
-  rule("day", "the <d12>", "the 27", ([day]) =>
+  rule("day", "the? last|past|previous week|month|year|weekend|night|summer|winter|spring|autumn", "last week", (_, { tokens, to }) =>
+    ["of", "in"].includes(tokens[to]?.lower ?? "") ? null : pastDay(),
+  ),
+  rule("day", "the <d12>", "the 27", ([day], { tokens, to }) =>
+    tokens[to]?.spaced === false && tokens[to]!.kind !== "symbol" ? null :
     day >= 1 && day <= 31 ? { ...dayOfMonth(day), sure: false } : null,
   ),
   rule("day", "<ordinal>", "15th", ([day], { tokens, from }) =>
@@ -277,5 +285,5 @@ function numberOfSomething(
   if (!next) return false;
   if (next.kind === "number") return true;
   if (next.kind === "symbol") return !next.spaced && tokens[at + 1] !== undefined && !tokens[at + 1]!.spaced;
-  return !["to", "and", "remind", "please", "that", "about", "again", "thanks"].includes(next.lower);
+  return next.lower.endsWith("s") && !next.lower.endsWith("ss") && !["thanks"].includes(next.lower);
 }

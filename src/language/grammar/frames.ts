@@ -24,7 +24,7 @@ export const FRAMES = [
   })),
   rule(
     "link",
-    "{to|that|about|of|for|on|saying|called|named|regarding|so_that|which_says|titled|:|-|,|to_please|with_the_text|with_the_message|labeled|labelled}",
+    "{to|2|that|about|of|for|on|saying|called|named|regarding|so_that|which_says|titled|:|-|,|to_please|with_the_text|with_the_message|labeled|labelled}",
     "to",
     ([word]) => word,
   ),
@@ -35,6 +35,7 @@ export const FRAMES = [
   rule("piece", "to? remind <who> <again>? <link>?", "remind me to", ([who, , link]) =>
     ask("reminder", { ...who, ...linkedBy(link) }),
   ),
+  rule("piece", "reminding <who> <again>? <link>?", "reminding me to", ([who, , link]) => ask("reminder", { ...who, ...linkedBy(link) })),
   rule("piece", "remind <link>", "remind about", ([link]) => ask("reminder", linkedBy(link))),
   rule("piece", "remind it|this|that|them?", "remind it", () => ask("reminder")),
   rule("piece", "remind <who> of|about it|this|that", "remind me of it", ([who]) => ask("reminder", who)),
@@ -107,9 +108,10 @@ export const FRAMES = [
         ? null
         : ask("reminder", { linked: true }),
   ),
-  rule("piece", "todo|to_-_do|to_do|task|reminder|reminders|rem|tickler :|-|–", "todo:", () =>
-    ask("reminder", { linked: true }),
-  ),
+  rule("piece", "todo|to_-_do|to_do|task|reminder|reminders|rem|tickler|schedule|calendar|agenda|note :|-|–", "todo:", () => ask("reminder", { linked: true })),
+  rule("piece", "todo|to_-_do|rem", "todo", (_, { tokens, from }) => (from === 0 || tokens[from - 1]!.kind === "symbol" ? ask("reminder") : null)),
+  rule("piece", "put|write|have|note|get it|this|that down? <toList>? for|:?", "put it on my list for", () => ask("reminder")),
+  rule("piece", "tell|text|message|email <who>", "tell me", ([who]) => ({ ...ask("reminder", who), soft: true })),
   rule(
     "piece",
     "make_sure|be_sure|see_to_it to|that|i|we|that_i|that_we|you|you_remind_me_to?",
@@ -223,7 +225,7 @@ export const FRAMES = [
   })),
   rule(
     "piece",
-    "go_ahead_and|help_me|help_me_to|let's|let_us|be_sure_to|try_to|you_need_to|you_should|you_have_to",
+    "go_ahead_and|do|before_i_forget|if_you_have_a_minute|if_you_get_a_minute|when_you_have_a_minute|no_wait|wait|one_more_thing|help_me|help_me_to|let's|let_us|be_sure_to|try_to|you_need_to|you_should|you_have_to ,|:?",
     "go ahead and",
     () => ({ kind: "open" }),
   ),

@@ -20,7 +20,7 @@ const UNITS: ReadonlyArray<readonly [Unit, string]> = [
   ["second", "second|seconds|sec|secs|sec ."],
   ["minute", "minute|minutes|min|mins|min ."],
   ["hour", "hour|hours|hr|hrs|hr ."],
-  ["day", "day|days|night|nights"],
+  ["day", "day|days|nights"],
   ["week", "week|weeks"],
   ["fortnight", "fortnight|fortnights"],
   ["month", "month|months"],
@@ -38,9 +38,7 @@ const SHORT_UNITS: ReadonlyArray<readonly [Unit, string]> = [
   ["year", "y"],
 ];
 const LEADS: ReadonlyArray<readonly [Lead, string]> = [
-  [
-    "on",
-    "on|upon|come|sometime on|some time on|anytime on|at some point on|at some point|as early as|on or around|on the morning of",
+  ["on", "on|over|upon|come|sometime on|some time on|anytime on|at some point on|at some point|as early as|on or around|on the morning of",
   ],
   ["", "sometime|some time|anytime|maybe|probably|around about|say"],
   [
@@ -200,7 +198,7 @@ function shapes(tokens: readonly Token[], at: number): Shape[] {
 
 /** Words behind which a clause of any words may stand. */
 const CLAUSE_OPENERS = new Set(
-  "unless i we you he she they it i've we've you've i'm we're he's she's they've it's the my our somebody someone".split(
+  "unless time i we you he she they it i've we've you've i'm we're he's she's they've it's the my our somebody someone".split(
     " ",
   ),
 );

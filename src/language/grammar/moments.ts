@@ -1,6 +1,7 @@
 /**
  * Moments: a day, a time of day, a part of the day, with the small words before them, joined as they stand side by side.
  */
+import { hasClockPart } from "../meaning/duration-parts.js";
 import { FIRST_THING } from "../rules.js";
 import { ahead, calendarDay, dayOfMonth, daysAhead, plainWeekday } from "./day-values.js";
 import {
@@ -72,6 +73,12 @@ export const MOMENTS = [
     days: [calendarDay(month, a), calendarDay(month, b)],
     either: false,
   })),
+
+  rule("atom", "<length>", "90 seconds flip", ([length], { tokens, from, to }) =>
+    from === 0 && hasClockPart(length) && tokens[to]?.kind === "word" && !["ago", "before", "after", "later"].includes(tokens[to]!.lower)
+      ? { ...plain, day: ahead(length)!, weak: 0.5 }
+      : null,
+  ),
 
   // times
   rule("atom", "<clock>", "9am", ([time]) => timed([time], "", hour24(time) || time.minute > 0 ? 0 : 0.1)),
@@ -190,7 +197,9 @@ export const MOMENTS = [
     // "1 January 2030" ends with its year
     if (!day.day.near && tokens[to - 1]!.text.length === 4) return null;
     const counts = countsSomething(tokens, to);
-    return join(day, timed([time], "", day.day.near || day.part ? (counts ? 0.6 : 0.1) : counts ? 0.8 : 0.4));
+    const weak = day.day.near || day.part ? (counts ? 0.6 : 0.1) : counts ? 0.8 : 0.4;
+    const joined = join(day, timed([time], ""));
+    return joined && { ...joined, weak: Math.max(joined.weak, weak * 0.6) };
   }),
   rule("when", "<hour> ,? <atom>", "9 tomorrow", ([time, day]) =>
     (day.day?.near || day.part) && day.times.length === 0 && !day.routine

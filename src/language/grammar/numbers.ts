@@ -11,6 +11,7 @@ export const NUMBERS = [
   rule("cardinal", "<one19>", "fifteen", ([value]) => value),
   rule("cardinal", "<ten>", "twenty", ([value]) => value),
   rule("cardinal", "<ten> -? <one19>", "twenty-one", ([tens, unit]) => grouped(tens, unit)),
+  rule("cardinal", "<ten> and <one19>", "twenty and four", ([tens, unit]) => grouped(tens, unit)),
   rule("cardinal", "a|one hundred", "one hundred", () => 100),
   rule("cardinal", "<one19> hundred", "two hundred", ([hundreds]) => hundreds * 100),
   rule("cardinal", "<one19> hundred and? <cardinal>", "one hundred and twenty", ([hundreds, rest]) =>
@@ -49,8 +50,13 @@ export const NUMBERS = [
   rule("amount", "a? quarter of? an|a?", "a quarter of an", () => 0.25),
   rule("amount", "three quarters|quarter of? an|a|of?", "three quarters of an", () => 0.75),
   rule("amount", "<cardinal> and a half", "two and a half", ([value]) => value + 0.5),
+  rule("amount", "<cardinal> and an half", "5 and an half", ([value]) => value + 0.5),
+  rule("amount", "<cardinal> and <one19> half|halves|quarter|quarters of?", "one and two quarters", ([value, count], { tokens, to }) => {
+    const word = tokens[to - 1]!.lower === "of" ? tokens[to - 2]!.lower : tokens[to - 1]!.lower;
+    return count < 4 ? value + count * (word.startsWith("half") || word.startsWith("halves") ? 0.5 : 0.25) : null;
+  }),
   rule("amount", "<cardinal> and half a?", "two and half a", ([value]) => value + 0.5),
-  rule("amount", "<cardinal> and a quarter", "one and a quarter", ([value]) => value + 0.25),
+  rule("amount", "<cardinal> and a quarter of?", "one and a quarter", ([value]) => value + 0.25),
   rule("amount", "<cardinal> and three quarters of?", "one and three quarters of", ([value]) => value + 0.75),
 
   rule("ordinal", "<ordinalWord>", "third", ([value]) => value),

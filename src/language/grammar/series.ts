@@ -51,6 +51,10 @@ export const SERIES = [
         : series({ frequency: "day", interval: 1, part: part.slice(0, -1) as "morning" }),
   ),
 
+  rule("piece", "for? the next|coming|following <cardinal> <weekdays>", "for the next 4 Fridays", ([count, day]) =>
+    series({ frequency: "week", interval: 1, weekdays: [day], count }),
+  ),
+
   // so often in a period
   rule("piece", "{once|twice|thrice} a|an|per|each|every <unit>", "twice a week", ([word, unit]) =>
     often(["once", "twice", "thrice"].indexOf(word) + 1, unit, 1),

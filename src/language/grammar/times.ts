@@ -122,7 +122,7 @@ export const TIMES = [
     half: "fixed",
   })),
   rule("clock", "the? eod|cob|eob|cop", "eod", () => ({ ...CLOSE_OF_BUSINESS, half: "fixed" })),
-  rule("clock", "<clock> sharp|exactly|on_the_dot|or_so|ish", "9am sharp", ([time]) => time),
+  rule("clock", "<clock> sharp|exactly|on_the_dot|or_so|ish|-_ish", "9am sharp", ([time]) => time),
 
   // numbers that may be hours
   rule("hour", "<d12>", "9", ([hour], { tokens, from, to }) =>
@@ -152,7 +152,7 @@ export const TIMES = [
   rule("hour", "half <one19>", "half nine", ([hour]) =>
     hour <= 12 ? { ...at(hour, 30), named: hour } : null,
   ),
-  rule("hour", "<hour> sharp|exactly|on_the_dot|or_so|ish|approximately", "9 sharp", ([time]) => time),
+  rule("hour", "<hour> sharp|exactly|on_the_dot|or_so|ish|-_ish|approximately", "9 sharp", ([time]) => time),
 
   rule("time", "<clock>", "9am", ([time]) => time),
   rule("time", "<hour>", "9", ([time]) => time),

@@ -180,6 +180,7 @@ export type Piece =
       frame: FrameKind;
       shared?: boolean;
       linked: boolean;
+      soft?: boolean;
       that?: boolean;
       length?: DurationParts;
     }

@@ -7,7 +7,7 @@ import type { Token } from "../chart/tokens.js";
 import { describeTrigger } from "../describe.js";
 import { ahead } from "../grammar/day-values.js";
 import { join } from "../grammar/moment-values.js";
-import type { DateExpression, DurationParts, MomentExpression, Piece, When } from "../grammar/values.js";
+import type { DateExpression, DurationParts, MomentExpression, Piece, TimeExpression, When } from "../grammar/values.js";
 import { compileRecurrence } from "../meaning/compile-recurrence.js";
 import { hasClockPart } from "../meaning/duration-parts.js";
 import { type ResolvedMoment, resolveMoment } from "../meaning/resolve-moment.js";
@@ -92,6 +92,9 @@ export function compose(segmentation: Segmentation, spoken: Spoken): Outcome | n
   if (topics.length > 1) return null;
   const series = bag.all("series");
   const whens = bag.all("when").map(({ when }) => when);
+  // an alarm clock rings in the morning
+  const morning = segmentation.frame === "alarm" || segmentation.frame === "wake";
+  if (morning) for (const [index, when] of whens.entries()) whens[index] = { ...when, times: when.times.map(early) };
   for (const { length } of bag.all("ask")) {
     const day = length && ahead(length);
     if (day) whens.push({ day, times: [], lead: "", weak: 0 });
@@ -110,6 +113,9 @@ export function compose(segmentation: Segmentation, spoken: Spoken): Outcome | n
   if (bag.all("untilDone").length > 0 && whens.length === 0) return null;
   return single(bag, whens, extras, spoken);
 }
+
+const early = (time: TimeExpression): TimeExpression =>
+  time.half === "none" && time.hour >= 4 && time.hour < 12 ? { ...time, half: "am" } : time;
 
 /** What goes beside the trigger; null where it contradicts itself. */
 function extrasOf(bag: Bag, { moment, timeZone }: Spoken): ReadingExtras | null {
@@ -161,8 +167,9 @@ function contextual(
   // "by Friday" is a deadline; a day without such a word is more likely part of what to remember
   const at = bag.placed.findIndex(({ piece }) => piece.kind === "topic");
   const beside = bag.placed[at + 1]?.piece.kind === "when" && bag.placed[at + 1]!.from === bag.placed[at]!.to;
-  const led =
-    !whole || (topic.before && beside) || until.length > 0 || ["by", "before", "until"].includes(whole.lead);
+  const clause = bag.placed.findIndex(({ piece }) => piece.kind === "ask" && piece.that);
+  const inClause = clause >= 0 && bag.placed.some(({ piece }, index) => index > clause && (piece.kind === "until" || piece.kind === "when"));
+  const led = !whole || (topic.before && beside) || until.length > 0 || ["by", "before", "until"].includes(whole.lead);
   const trigger: ContextTrigger = { type: "context", pattern: patternOf(tokens, topic.from, topic.to) };
   let confidence = topic.spoken ? 0.9 : 0.75;
   if (whole) {
@@ -191,7 +198,7 @@ function contextual(
     notes,
     alternatives: [],
     extras,
-    doubt: !whole ? 0 : topic.before && beside ? -0.8 : led ? 0 : 2.2,
+    doubt: !whole ? 0 : topic.before && beside ? -0.8 : led && !inClause ? 0 : 2.2,
   };
 }
 

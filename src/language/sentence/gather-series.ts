@@ -197,6 +197,12 @@ function bounded(series: Series, bag: Bag, moment: Moment): Series | Outcome | n
     const end = endOf(expressionOf(until, moment));
     if (end.date?.invalid) return refusal("INVALID_TIME", `${end.date.invalid}.`);
     if (end.date?.vague) return refusal("NEEDS_TIME", `"${end.date.vague}" leaves the end open.`);
+    if (until.times.length > 0 && !subDaily(series)) {
+      // "until 3 August at 18:30": the time is that of the rhythm, where it has none of its own
+      if (series.times.length > 0) return null;
+      series.times = until.times;
+      delete end.time;
+    }
     series.until = end;
     if (until.zone && !series.zone) series.zone = until.zone;
   }

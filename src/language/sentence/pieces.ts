@@ -32,7 +32,9 @@ const QUOTES = new Map([
 function quotations(tokens: readonly Token[]): Set<number> {
   const inside = new Set<number>();
   for (let at = 0; at < tokens.length; at++) {
-    const close = QUOTES.get(tokens[at]!.lower);
+    const open = tokens[at]!;
+    const single = open.lower === "'" && open.spaced && tokens[at + 1]?.spaced === false;
+    const close = single ? "'" : QUOTES.get(open.lower);
     if (!close || tokens[at - 1]?.kind === "number") continue;
     const end = tokens.slice(at + 1, at + 60).findIndex((token) => token.lower === close);
     if (end < 1) continue;
@@ -41,6 +43,8 @@ function quotations(tokens: readonly Token[]): Set<number> {
   }
   return inside;
 }
+
+const LEADING = new Set("in on to with at from for of by ask tell call email text message the".split(" "));
 
 /** "#work", "@errands": a word directly behind the sign, the sign behind a space. */
 function tagAt(tokens: readonly Token[], at: number): { name: string; to: number } | null {
@@ -63,9 +67,10 @@ function tagAt(tokens: readonly Token[], at: number): { name: string; to: number
   )
     to++;
   if (glued(to) && glued(to + 1) && [".", "@"].includes(tokens[to]!.lower)) return null;
-  const name = tokens
-    .slice(at + 1, to)
-    .map(({ text }) => text)
+  // in the middle of a sentence it is one of its words: "ask @jana for the password", "post in #random at 5"
+  const next = tokens[to];
+  if (at > 0 && (LEADING.has(tokens[at - 1]!.lower) || (mark.lower === "@" && next?.kind === "word"))) return null;
+  const name = tokens.slice(at + 1, to).map(({ text }) => text)
     .join("");
   return name.length <= 50 ? { name: name.toLowerCase(), to } : null;
 }
@@ -76,7 +81,7 @@ const STRENGTH: Readonly<Partial<Record<Piece["kind"], number>>> = {
   until: 1.5,
   range: 3.5,
   span: 1,
-  count: 1,
+  count: 2.4,
   months: 0.8,
   except: 3.5,
   ahead: 3,
@@ -109,6 +114,8 @@ function strengthOf(piece: Piece): number {
   if (piece.kind === "series") return piece.adverb ? 2.6 : 5;
   if (piece.kind === "topic") return piece.topic.spoken ? 5 : piece.topic.before ? 2.8 : 2.2;
   if (piece.kind === "priority" && piece.edge) return 1;
+  if (piece.kind === "ask" && piece.soft) return 1.2;
+  if (piece.kind === "span") return piece.length.hours + piece.length.minutes + piece.length.seconds > 0 ? 1 : 2.4;
   if (piece.kind === "until" && !piece.when.day && piece.when.times.length === 0) return 0.5;
   return STRENGTH[piece.kind] ?? 2;
 }
@@ -125,6 +132,7 @@ function doubtOf(piece: Piece, from: number, to: number): number {
     return 0.5;
   if (piece.kind === "open" || piece.kind === "close") return 0.05;
   if (piece.kind === "vague") return 0.4;
+  if (piece.kind === "ask" && piece.soft) return 0.6;
   if (piece.kind === "unread") return 0.9;
   return 0.1;
 }

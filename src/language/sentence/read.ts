@@ -42,9 +42,7 @@ export function read(text: string, options: ReadOptions): Reading {
     const penalty =
       (outcome.ok ? 0 : (PENALTY.get(outcome.code) ?? 0)) +
       (options.whole && titled ? 6 : 0) +
-      (!titled && outcome.ok && !options.whole && (segmentation.frame ?? "reminder") === "reminder"
-        ? 1.5
-        : 0) +
+      untitled(outcome, titled, segmentation.frame, options) +
       (outcome.ok ? (outcome.doubt ?? 0) : 0);
     candidates.push({
       tokens,
@@ -98,17 +96,23 @@ export function read(text: string, options: ReadOptions): Reading {
   return other ? { ...best, outcome: question(best, other, options) } : best;
 }
 
+/** A reading with nothing to remember: a topic needs it more than a time, which may be all that was said. */
+function untitled(outcome: Outcome, titled: boolean, frame: Segmentation["frame"], { whole }: ReadOptions): number {
+  if (titled || !outcome.ok || whole || (frame && frame !== "reminder")) return 0;
+  return outcome.trigger.type === "context" ? 1.5 : 0.4;
+}
+
 /** A reading that leads nowhere gives way to one that leads somewhere. */
 const PENALTY: ReadonlyMap<string, number> = new Map([
   ["NEEDS_TIME", 1.5],
   ["TIME_IN_PAST", 0.4],
   ["INVALID_TIME", 0.4],
-  ["AMBIGUOUS_TIME", 0.4],
+  ["AMBIGUOUS_TIME", 1],
   ["INVALID_RECURRENCE", 0.8],
 ]);
 
 const hasWords = (tokens: readonly Token[], indices: readonly number[]): boolean =>
-  indices.some((index) => tokens[index]!.kind !== "symbol" || tokens[index]!.lower.length > 1);
+  indices.some((index) => tokens[index]!.kind === "word" || /\p{Extended_Pictographic}/u.test(tokens[index]!.lower));
 
 function sameMeaning(a: Outcome, b: Outcome): boolean {
   return a.ok && b.ok && JSON.stringify([a.trigger, a.extras]) === JSON.stringify([b.trigger, b.extras]);
@@ -133,7 +137,9 @@ export function titleText(tokens: readonly Token[], { title, before, asked, piec
   const framed = asked || pieces.some(({ piece }) => piece.kind === "open");
   const asks = /^(?:what|who|where|when|why|how|which|whether|is|are|do|does|did)\b/i.test(main);
   if (!context && !asks && framed) return main.replace(/\s*\?$/, "");
-  return context && main ? `${main} (${context})` : main || context;
+  // "them" is in what was said before
+  const refers = /\b(?:it|them|that|this|those|these|him|her|then|one)$|\b(?:it|them)\b/i.test(main);
+  return context && main && refers ? `${main} (${context})` : main || context;
 }
 
 function join(tokens: readonly Token[], indices: readonly number[]): string {
@@ -151,6 +157,7 @@ function join(tokens: readonly Token[], indices: readonly number[]): string {
     .replace(/^[\s,.;:–—-]{1,20}(?=[\s\p{L}\p{N}"“(])/u, "")
     .replace(/[\s,;:–—-]{1,20}$/u, "")
     .replace(/(?<=\p{L}\p{L})\.$/u, "")
+    .replace(/ (?:is|are|on|at|by|starting)$/, "")
     .trim();
 }
 

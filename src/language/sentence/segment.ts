@@ -38,6 +38,7 @@ interface Node {
 const BEAM = 22;
 const RESULTS = 14;
 
+const FRONT_LINKS = new Set(["to", "that", "about", "of", "regarding"]);
 const TRIGGERS: ReadonlySet<Piece["kind"]> = new Set(["when", "series", "topic", "unread", "vague"]);
 const KINDS: readonly Piece["kind"][] = [
   "when",
@@ -125,7 +126,8 @@ function titleStep(node: Node, tokens: readonly Token[], at: number, share: numb
   let cost = share;
   if (!node.inTitle && node.titled) cost += 1 + (DANGLING.has(lastTitleWord(node, tokens)) ? 2 : 0);
   if (node.closed) cost += 2;
-  if (!node.titled && node.asked && token.lower === "to") cost += 1.5;
+  if (!node.titled && FRONT_LINKS.has(token.lower) && (node.asked || node.kinds & TRIGGER_BITS)) cost += 1.5;
+  if (!node.titled && node.asked && token.lower === "2" && tokens[at + 1]?.kind === "word") cost += 0.6;
   // a clause of its own ("that the rent is due on Friday") has times of its own
   if (node.that) cost -= share * (node.kinds & TRIGGER_BITS ? 0.75 : 0.35);
   return {
@@ -151,9 +153,10 @@ function pieceStep(node: Node, tokens: readonly Token[], placed: PlacedPiece): N
   const next: Node = { ...node, prev: node, at: to, piece: placed, inTitle: false };
   switch (piece.kind) {
     case "link":
-      if (!node.asked || node.titled || node.piece?.piece.kind === "ask") return null;
+      if (node.titled || node.piece?.piece.kind === "ask") return null;
+      if (!node.asked && !(piece.word === "to" && node.kinds & TRIGGER_BITS)) return null;
       if (
-        !["to", "that", ":", ",", "-", "about", "of", "so that", "saying", "called", "named"].includes(
+        !["to", "2", "that", ":", ",", "-", "about", "of", "so that", "saying", "called", "named", "regarding"].includes(
           piece.word,
         ) &&
         node.prev?.piece?.piece.kind !== "ask"

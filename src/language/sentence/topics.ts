@@ -142,6 +142,10 @@ function readClause(
     if (verb && verb < to) return make(verb, to, true);
     if (verb) return null;
   }
+  for (let verbAt = opened + 1; verbAt < Math.min(to - 1, opened + 4); verbAt++) {
+    const verb = phraseEnd(tokens, verbAt, VERBS);
+    if (verb && verb < to && /^[\p{Lu}@]/u.test(tokens[opened]!.text)) return make(opened, to, true);
+  }
   const person = personOf(tokens, opened, to);
   if (person) return make(opened, to, true, { when: { person } });
   const place = placeOf(tokens, opened, to);

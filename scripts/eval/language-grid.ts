@@ -1,0 +1,1 @@
+export function grid(_count: number): void {}
