@@ -41,7 +41,9 @@ export function everyday(): void {
       meta: { now: string; timeZone: string };
       cases: Case[];
     };
-    const now = new Date(Temporal.PlainDateTime.from(meta.now).toZonedDateTime(meta.timeZone).epochMilliseconds);
+    const now = new Date(
+      Temporal.PlainDateTime.from(meta.now).toZonedDateTime(meta.timeZone).epochMilliseconds,
+    );
     const count = new Map<string, Record<Verdict, number>>();
     for (const item of cases) {
       const { verdict, detail } = judge(item, now, meta.timeZone);
@@ -56,7 +58,9 @@ export function everyday(): void {
     for (const [key, { right, asked, wrong }] of count) {
       const all = right + asked + wrong;
       const share = (value: number): string => `${((value / all) * 100).toFixed(1)} %`.padStart(8);
-      console.log(`${name.replace(".json", "").padEnd(16)} ${key.padEnd(16)} ${String(all).padStart(4)}: right ${share(right)} refused or asked ${share(asked)} wrong ${share(wrong)}`);
+      console.log(
+        `${name.replace(".json", "").padEnd(16)} ${key.padEnd(16)} ${String(all).padStart(4)}: right ${share(right)} refused or asked ${share(asked)} wrong ${share(wrong)}`,
+      );
     }
   }
 }
@@ -64,6 +68,13 @@ export function everyday(): void {
 function judge(item: Case, now: Date, timeZone: string): { verdict: Verdict; detail: string } {
   const result = parseReminder(item.text, { now, timeZone, language: item.lang ?? "en-GB" });
   if (!result.ok) {
+    const all = item.items ?? [];
+    if (item.kind === "several" && result.several?.length === all.length) {
+      const faults = all
+        .map((one, index) => fault(one, result.several![index]!, now, timeZone))
+        .filter(Boolean);
+      return { verdict: faults.length > 0 ? "wrong" : "right", detail: `${result.message} ${faults.join()}` };
+    }
     const fine = item.kind === "refuse" || item.kind === "ask";
     return { verdict: fine ? "right" : "asked", detail: `${result.code} ${result.message}` };
   }
@@ -71,7 +82,10 @@ function judge(item: Case, now: Date, timeZone: string): { verdict: Verdict; det
   if (item.kind === "refuse" || item.kind === "several") return { verdict: "wrong", detail: said };
   // a choice that the receipt tells is an answer to an ambiguous sentence, if a weaker one than a question
   if (item.kind === "ask")
-    return { verdict: result.alternatives.length + result.notes.length > 0 ? "asked" : "wrong", detail: said };
+    return {
+      verdict: result.alternatives.length + result.notes.length > 0 ? "asked" : "wrong",
+      detail: said,
+    };
   const wrong = fault(item, result, now, timeZone);
   return wrong ? { verdict: "wrong", detail: `${said}; ${wrong}` } : { verdict: "right", detail: said };
 }
@@ -87,21 +101,37 @@ function fault(item: Case, { title, trigger }: ParsedReminder, now: Date, timeZo
   if (titles.length > 0 && !titles.some((one) => plain(one) === plain(title))) return `title "${titles[0]}"`;
   if (item.kind === "instant") {
     if (trigger.type !== "scheduled") return `expected ${item.at}`;
-    const fits = [item.at!, ...(item.alsoAt ?? [])].some((at) => at.slice(0, length) === wall(trigger.at).slice(0, length));
+    const fits = [item.at!, ...(item.alsoAt ?? [])].some(
+      (at) => at.slice(0, length) === wall(trigger.at).slice(0, length),
+    );
     return fits ? null : `expected ${item.at}`;
   }
   if (item.kind === "recurring") {
     if (trigger.type !== "recurring") return `expected ${item.next![0]}, ${item.next![1]} …`;
     const got = nextOccurrences(trigger, { from: now, timeZone, count: item.next!.length });
-    const same = got.map((at) => wall(at).slice(0, length)).join() === item.next!.map((at) => at.slice(0, length)).join();
-    if (!same) return `expected ${item.next!.slice(0, 3).join(" ")} …, got ${got.slice(0, 3).map(wall).join(" ")}`;
+    const same =
+      got.map((at) => wall(at).slice(0, length)).join() ===
+      item.next!.map((at) => at.slice(0, length)).join();
+    if (!same)
+      return `expected ${item.next!.slice(0, 3).join(" ")} …, got ${got.slice(0, 3).map(wall).join(" ")}`;
     return null;
   }
   if (trigger.type !== "context") return `expected the topic ${item.topic}`;
   const topics = (item.topics ?? [item.topic!]).map(plain);
   const pattern = plain(trigger.pattern).replace(/^(?:a|an|the|my|our) /, "");
-  if (!topics.some((topic) => pattern.includes(topic) || topic.includes(pattern) || topic.split(" ").every((word) => pattern.includes(word))))
+  if (
+    !topics.some(
+      (topic) =>
+        pattern.includes(topic) ||
+        topic.includes(pattern) ||
+        topic.split(" ").every((word) => pattern.includes(word)),
+    )
+  )
     return `expected the topic ${item.topic}`;
-  if (item.deadline && (!trigger.deadline || wall(trigger.deadline).slice(0, 10) !== item.deadline.slice(0, 10))) return `expected by ${item.deadline}`;
+  if (
+    item.deadline &&
+    (!trigger.deadline || wall(trigger.deadline).slice(0, 10) !== item.deadline.slice(0, 10))
+  )
+    return `expected by ${item.deadline}`;
   return null;
 }

@@ -9,11 +9,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { RRuleTemporal } from "rrule-temporal";
 import { Temporal } from "temporal-polyfill";
-import { everyday } from "./language-everyday.js";
-import { grid } from "./language-grid.js";
 import { parseDuration, parseReminder } from "../../src/language/index.js";
 import { nextOccurrences } from "../../src/reminders/recurrence.js";
 import type { Trigger } from "../../src/trigger.js";
+import { everyday } from "./language-everyday.js";
+import { grid } from "./language-grid.js";
 
 interface Case {
   input?: string;
@@ -45,11 +45,13 @@ const mayBeSeen = (text: string): boolean => createHash("sha256").update(text).d
 
 const totals = { seen: { right: 0, wrong: 0, all: 0 }, unseen: { right: 0, wrong: 0, all: 0 } };
 
-export const share = (value: number, of: number): string => `${((value / Math.max(1, of)) * 100).toFixed(1)} %`.padStart(8);
+export const share = (value: number, of: number): string =>
+  `${((value / Math.max(1, of)) * 100).toFixed(1)} %`.padStart(8);
 
 function report(name: string, outcomes: Outcome[]): void {
   const rate = (list: Outcome[], kind: "seen" | "unseen"): string => {
-    const count = (verdict: Outcome["verdict"]): number => list.filter((outcome) => outcome.verdict === verdict).length;
+    const count = (verdict: Outcome["verdict"]): number =>
+      list.filter((outcome) => outcome.verdict === verdict).length;
     const total = totals[kind];
     total.right += count("right");
     total.wrong += count("wrong");
@@ -57,7 +59,12 @@ function report(name: string, outcomes: Outcome[]): void {
     return `${kind} ${String(list.length).padStart(4)}: right ${share(count("right"), list.length)} refused ${share(count("refused"), list.length)} wrong ${share(count("wrong"), list.length)}`;
   };
   const seen = outcomes.filter(({ key }) => mayBeSeen(key));
-  console.log(`${name.padEnd(46)} ${rate(seen, "seen")}   ${rate(outcomes.filter(({ key }) => !mayBeSeen(key)), "unseen")}`);
+  console.log(
+    `${name.padEnd(46)} ${rate(seen, "seen")}   ${rate(
+      outcomes.filter(({ key }) => !mayBeSeen(key)),
+      "unseen",
+    )}`,
+  );
   for (const outcome of seen) {
     if (outcome.verdict === "wrong" || (verbose && outcome.verdict === "refused"))
       console.log(`    ${outcome.verdict.padEnd(7)} ${outcome.detail}`);

@@ -1,9 +1,11 @@
 /** A whole sentence: what is to be remembered and when. Certain enough to act on, or refused with a question. */
+import { describeTrigger } from "./describe.js";
 import { readOtherLanguage } from "./other-languages.js";
 import { refuse, refuseInput } from "./refusals.js";
 import { MAX_TITLE_LENGTH } from "./rules.js";
 import { notARequest } from "./sentence/not-a-request.js";
 import { type Reading, read, spansOf, titleText } from "./sentence/read.js";
+import { findSeveral, type Part } from "./sentence/several.js";
 import type { ParseOptions, ParseResult } from "./types.js";
 
 /** What is left of "I need an alarm …" names no thing to remember. */
@@ -23,10 +25,29 @@ export function parseReminder(text: string, options: ParseOptions): ParseResult 
   if (other) {
     return refuse("NOT_UNDERSTOOD", other.message, {
       hint: other.hint,
-      ...(reading.outcome.ok && other.about === "time" ? { understood: reading.outcome.trigger } : {}),
+      ...(reading.outcome.ok ? { understood: reading.outcome.trigger } : {}),
     });
   }
+  const parts = findSeveral(text, reading, options);
+  if (parts) return toSeveral(parts, options);
   return toResult(text, reading);
+}
+
+/** Each part by itself, so that both can be shown and then set. */
+function toSeveral(parts: readonly Part[], { timeZone, now }: ParseOptions): ParseResult {
+  const several = parts.flatMap((part) => {
+    const result = toResult(part.text, part.reading);
+    return result.ok ? [result] : [];
+  });
+  const told = several.map(
+    ({ title, trigger }) => `"${short(title)}" ${describeTrigger(trigger, { timeZone, now })}`,
+  );
+  return {
+    ...refuse("AMBIGUOUS_TIME", `These are ${several.length} reminders: ${told.join("; ")}.`, {
+      hint: "Set them one by one.",
+    }),
+    several,
+  };
 }
 
 function toResult(text: string, reading: Reading): ParseResult {

@@ -81,6 +81,8 @@ export interface Refusal {
   title?: string;
   /** The trigger, when only the title is missing. */
   understood?: Trigger;
+  /** The reminders of a text that has several, each read by itself; none of them is set. */
+  several?: ParsedReminder[];
 }
 
 export type ParseResult = ParsedReminder | Refusal;

@@ -130,7 +130,7 @@ export const BOUNDS = [
     day.series?.weekdays && day.near ? null : except({ days: [day] }),
   ),
   rule("exception", "<day> at <time>", "tomorrow at 8am", ([day, time]) =>
-    except({ days: [{ ...day, at: time }] }),
+    day.series?.weekdays ? null : except({ days: [{ ...day, at: time }] }),
   ),
   rule("exception", "<exception> ,|and|or|nor|& on|in|the|for? <exception>", "July and on Friday", ([a, b]) =>
     except({

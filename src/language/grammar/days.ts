@@ -104,12 +104,18 @@ export const DAYS = [
   rule("day", "the <ordinal> day?", "the 15th", ([day]) =>
     day <= 31 ? { ...dayOfMonth(day), sure: day > 5 } : null,
   ),
-  rule("day", "the? last|past|previous week|month|year|weekend|night|summer|winter|spring|autumn", "last week", (_, { tokens, to }) =>
-    ["of", "in"].includes(tokens[to]?.lower ?? "") ? null : pastDay(),
+  rule(
+    "day",
+    "the? last|past|previous week|month|year|weekend|night|summer|winter|spring|autumn",
+    "last week",
+    (_, { tokens, to }) => (["of", "in"].includes(tokens[to]?.lower ?? "") ? null : pastDay()),
   ),
   rule("day", "the <d12>", "the 27", ([day], { tokens, to }) =>
-    tokens[to]?.spaced === false && tokens[to]!.kind !== "symbol" ? null :
-    day >= 1 && day <= 31 ? { ...dayOfMonth(day), sure: false } : null,
+    tokens[to]?.spaced === false && tokens[to]!.kind !== "symbol"
+      ? null
+      : day >= 1 && day <= 31
+        ? { ...dayOfMonth(day), sure: false }
+        : null,
   ),
   rule("day", "<ordinal>", "15th", ([day], { tokens, from }) =>
     day <= 31 && (tokens[from]!.kind === "number" || day > 12) ? { ...dayOfMonth(day), sure: false } : null,

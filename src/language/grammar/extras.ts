@@ -181,7 +181,10 @@ export const EXTRAS = [
     "except on holidays",
     () => ({ kind: "unread", why: "which days are holidays" }),
   ),
-  rule("piece", "when|once it's|it_is time <clause>?", "when it's time to leave", () => ({ kind: "unread", why: "when it is time" })),
+  rule("piece", "when|once it's|it_is time <clause>?", "when it's time to leave", () => ({
+    kind: "unread",
+    why: "when it is time",
+  })),
   rule("piece", "every|each full|new moon", "every full moon", () => ({ kind: "unread", why: "the moon" })),
   rule("piece", "on|at|by the? full|new moon", "at full moon", () => ({ kind: "unread", why: "the moon" })),
   rule("piece", "until|till <pronoun> <clause>", "until I have called them", () => ({

@@ -35,7 +35,9 @@ export const FRAMES = [
   rule("piece", "to? remind <who> <again>? <link>?", "remind me to", ([who, , link]) =>
     ask("reminder", { ...who, ...linkedBy(link) }),
   ),
-  rule("piece", "reminding <who> <again>? <link>?", "reminding me to", ([who, , link]) => ask("reminder", { ...who, ...linkedBy(link) })),
+  rule("piece", "reminding <who> <again>? <link>?", "reminding me to", ([who, , link]) =>
+    ask("reminder", { ...who, ...linkedBy(link) }),
+  ),
   rule("piece", "remind <link>", "remind about", ([link]) => ask("reminder", linkedBy(link))),
   rule("piece", "remind it|this|that|them?", "remind it", () => ask("reminder")),
   rule("piece", "remind <who> of|about it|this|that", "remind me of it", ([who]) => ask("reminder", who)),
@@ -108,10 +110,22 @@ export const FRAMES = [
         ? null
         : ask("reminder", { linked: true }),
   ),
-  rule("piece", "todo|to_-_do|to_do|task|reminder|reminders|rem|tickler|schedule|calendar|agenda|note :|-|–", "todo:", () => ask("reminder", { linked: true })),
-  rule("piece", "todo|to_-_do|rem", "todo", (_, { tokens, from }) => (from === 0 || tokens[from - 1]!.kind === "symbol" ? ask("reminder") : null)),
-  rule("piece", "put|write|have|note|get it|this|that down? <toList>? for|:?", "put it on my list for", () => ask("reminder")),
-  rule("piece", "tell|text|message|email <who>", "tell me", ([who]) => ({ ...ask("reminder", who), soft: true })),
+  rule(
+    "piece",
+    "todo|to_-_do|to_do|task|reminder|reminders|rem|tickler|schedule|calendar|agenda|note :|-|–",
+    "todo:",
+    () => ask("reminder", { linked: true }),
+  ),
+  rule("piece", "todo|to_-_do|rem", "todo", (_, { tokens, from }) =>
+    from === 0 || tokens[from - 1]!.kind === "symbol" ? ask("reminder") : null,
+  ),
+  rule("piece", "put|write|have|note|get it|this|that down? <toList>? for|:?", "put it on my list for", () =>
+    ask("reminder"),
+  ),
+  rule("piece", "tell|text|message|email <who>", "tell me", ([who]) => ({
+    ...ask("reminder", who),
+    soft: true,
+  })),
   rule(
     "piece",
     "make_sure|be_sure|see_to_it to|that|i|we|that_i|that_we|you|you_remind_me_to?",

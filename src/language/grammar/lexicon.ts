@@ -38,12 +38,14 @@ const SHORT_UNITS: ReadonlyArray<readonly [Unit, string]> = [
   ["year", "y"],
 ];
 const LEADS: ReadonlyArray<readonly [Lead, string]> = [
-  ["on", "on|over|upon|come|sometime on|some time on|anytime on|at some point on|at some point|as early as|on or around|on the morning of",
+  [
+    "on",
+    "on|over|upon|come|sometime on|some time on|anytime on|at some point on|at some point|as early as|on or around|on the morning of",
   ],
   ["", "sometime|some time|anytime|maybe|probably|around about|say"],
   [
     "by",
-    "by|no later than|not later than|on or before|by the latest on|by the latest|at the latest by|at the latest on|at the latest at|at the latest|latest by|latest|due|due on|due by",
+    "by|no later than|not later than|on or before|by the latest on|by the latest|at the latest by|at the latest on|at the latest at|at the latest|latest by|latest",
   ],
   ["before", "before|ahead of|prior to"],
   ["after", "after|any time after|sometime after"],

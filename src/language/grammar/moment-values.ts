@@ -54,7 +54,7 @@ export function join(a: When, b: When): When | null {
   return {
     times: a.times.length > 0 ? a.times : b.times,
     lead: strongest(a.lead, b.lead),
-    weak: Math.min(a.weak, b.weak),
+    weak: Math.max(a.weak, b.weak) >= 0.6 ? Math.max(a.weak, b.weak) * 0.8 : Math.min(a.weak, b.weak),
     ...(day ? { day } : {}),
     ...(days ? { days } : {}),
     ...(part ? { part } : {}),

@@ -75,7 +75,10 @@ export const MOMENTS = [
   })),
 
   rule("atom", "<length>", "90 seconds flip", ([length], { tokens, from, to }) =>
-    from === 0 && hasClockPart(length) && tokens[to]?.kind === "word" && !["ago", "before", "after", "later"].includes(tokens[to]!.lower)
+    from === 0 &&
+    hasClockPart(length) &&
+    tokens[to]?.kind === "word" &&
+    !["ago", "before", "after", "later"].includes(tokens[to]!.lower)
       ? { ...plain, day: ahead(length)!, weak: 0.5 }
       : null,
   ),
@@ -87,13 +90,9 @@ export const MOMENTS = [
     timed([time], "at", 0.05),
   ),
   rule("atom", "<lead> <hour>", "by 5", ([lead, time], { tokens, from }) =>
-    ["on", "in"].includes(lead)
+    ["on", "in"].includes(lead) || (lead === "for" && !RINGS.has(tokens[from - 1]?.lower ?? ""))
       ? null
-      : timed(
-          [time],
-          lead,
-          ["from", "for", "after"].includes(lead) || tokens[from]!.lower === "about" ? 0.8 : 0.45,
-        ),
+      : timed([time], lead, ["from", "after"].includes(lead) || tokens[from]!.lower === "about" ? 0.8 : 0.45),
   ),
   rule("atom", "<lead>? at|@ <times>", "at 9 and at 17", ([, times]) =>
     times.length > 1 ? timed(times, "at") : null,
@@ -241,3 +240,6 @@ export const MOMENTS = [
   ),
   rule("piece", "<when>", "tomorrow at 9", ([when]) => ({ kind: "when", when })),
 ];
+
+/** "an alarm for 7". */
+const RINGS = new Set(["alarm", "alarms", "reminder", "alert", "one", "it", "up", "set", "call"]);

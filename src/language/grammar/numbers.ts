@@ -51,10 +51,17 @@ export const NUMBERS = [
   rule("amount", "three quarters|quarter of? an|a|of?", "three quarters of an", () => 0.75),
   rule("amount", "<cardinal> and a half", "two and a half", ([value]) => value + 0.5),
   rule("amount", "<cardinal> and an half", "5 and an half", ([value]) => value + 0.5),
-  rule("amount", "<cardinal> and <one19> half|halves|quarter|quarters of?", "one and two quarters", ([value, count], { tokens, to }) => {
-    const word = tokens[to - 1]!.lower === "of" ? tokens[to - 2]!.lower : tokens[to - 1]!.lower;
-    return count < 4 ? value + count * (word.startsWith("half") || word.startsWith("halves") ? 0.5 : 0.25) : null;
-  }),
+  rule(
+    "amount",
+    "<cardinal> and <one19> half|halves|quarter|quarters of?",
+    "one and two quarters",
+    ([value, count], { tokens, to }) => {
+      const word = tokens[to - 1]!.lower === "of" ? tokens[to - 2]!.lower : tokens[to - 1]!.lower;
+      return count < 4
+        ? value + count * (word.startsWith("half") || word.startsWith("halves") ? 0.5 : 0.25)
+        : null;
+    },
+  ),
   rule("amount", "<cardinal> and half a?", "two and half a", ([value]) => value + 0.5),
   rule("amount", "<cardinal> and a quarter of?", "one and a quarter", ([value]) => value + 0.25),
   rule("amount", "<cardinal> and three quarters of?", "one and three quarters of", ([value]) => value + 0.75),

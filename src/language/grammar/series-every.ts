@@ -93,8 +93,16 @@ export const EVERY = [
   rule("piece", "every|each <month> the? <monthDays>", "every July 4th", ([month, monthDays]) =>
     series({ frequency: "year", months: [month], monthDays }),
   ),
-  rule("piece", "every|each <month> the? <monthDay> and <month> the? <monthDay>", "every July 1 and January 1", ([a, day, b, other]) =>
-    series(day === other ? { frequency: "year", months: [a, b], monthDays: [day] } : { refused: "these are two days of the year; set them one by one" }),
+  rule(
+    "piece",
+    "every|each <month> the? <monthDay> and <month> the? <monthDay>",
+    "every July 1 and January 1",
+    ([a, day, b, other]) =>
+      series(
+        day === other
+          ? { frequency: "year", months: [a, b], monthDays: [day] }
+          : { refused: "these are two days of the year; set them one by one" },
+      ),
   ),
   rule("piece", "every|each <monthDays> of? <month>", "every 20th and 30th of August", ([monthDays, month]) =>
     series({ frequency: "year", months: [month], monthDays }),

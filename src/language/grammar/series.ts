@@ -51,8 +51,11 @@ export const SERIES = [
         : series({ frequency: "day", interval: 1, part: part.slice(0, -1) as "morning" }),
   ),
 
-  rule("piece", "for? the next|coming|following <cardinal> <weekdays>", "for the next 4 Fridays", ([count, day]) =>
-    series({ frequency: "week", interval: 1, weekdays: [day], count }),
+  rule(
+    "piece",
+    "for? the next|coming|following <cardinal> <weekdays>",
+    "for the next 4 Fridays",
+    ([count, day]) => series({ frequency: "week", interval: 1, weekdays: [day], count }),
   ),
 
   // so often in a period

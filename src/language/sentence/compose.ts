@@ -7,7 +7,14 @@ import type { Token } from "../chart/tokens.js";
 import { describeTrigger } from "../describe.js";
 import { ahead } from "../grammar/day-values.js";
 import { join } from "../grammar/moment-values.js";
-import type { DateExpression, DurationParts, MomentExpression, Piece, TimeExpression, When } from "../grammar/values.js";
+import type {
+  DateExpression,
+  DurationParts,
+  MomentExpression,
+  Piece,
+  TimeExpression,
+  When,
+} from "../grammar/values.js";
 import { compileRecurrence } from "../meaning/compile-recurrence.js";
 import { hasClockPart } from "../meaning/duration-parts.js";
 import { type ResolvedMoment, resolveMoment } from "../meaning/resolve-moment.js";
@@ -94,7 +101,8 @@ export function compose(segmentation: Segmentation, spoken: Spoken): Outcome | n
   const whens = bag.all("when").map(({ when }) => when);
   // an alarm clock rings in the morning
   const morning = segmentation.frame === "alarm" || segmentation.frame === "wake";
-  if (morning) for (const [index, when] of whens.entries()) whens[index] = { ...when, times: when.times.map(early) };
+  if (morning)
+    for (const [index, when] of whens.entries()) whens[index] = { ...when, times: when.times.map(early) };
   for (const { length } of bag.all("ask")) {
     const day = length && ahead(length);
     if (day) whens.push({ day, times: [], lead: "", weak: 0 });
@@ -168,8 +176,13 @@ function contextual(
   const at = bag.placed.findIndex(({ piece }) => piece.kind === "topic");
   const beside = bag.placed[at + 1]?.piece.kind === "when" && bag.placed[at + 1]!.from === bag.placed[at]!.to;
   const clause = bag.placed.findIndex(({ piece }) => piece.kind === "ask" && piece.that);
-  const inClause = clause >= 0 && bag.placed.some(({ piece }, index) => index > clause && (piece.kind === "until" || piece.kind === "when"));
-  const led = !whole || (topic.before && beside) || until.length > 0 || ["by", "before", "until"].includes(whole.lead);
+  const inClause =
+    clause >= 0 &&
+    bag.placed.some(
+      ({ piece }, index) => index > clause && (piece.kind === "until" || piece.kind === "when"),
+    );
+  const led =
+    !whole || (topic.before && beside) || until.length > 0 || ["by", "before", "until"].includes(whole.lead);
   const trigger: ContextTrigger = { type: "context", pattern: patternOf(tokens, topic.from, topic.to) };
   let confidence = topic.spoken ? 0.9 : 0.75;
   if (whole) {
@@ -225,7 +238,10 @@ function rhythm(bag: Bag, whens: readonly When[], extras: ReadingExtras, { momen
   if (!compiled.ok) return refusal(compiled.code, compiled.reason);
   const { ok, trigger, notes, confidence } = compiled;
   const ended = bag.all("untilDone").length > 0 ? { ...trigger, ends: { on: "done" as const } } : trigger;
-  return { ok, trigger: ended, notes, confidence, alternatives: [], extras };
+  // "the monthly report on the last Friday of every month": the adverb describes the thing
+  const heads = bag.all("series");
+  const doubt = heads.some(({ adverb, series }) => adverb && series.frequency) && heads.length > 1 ? 2.2 : 0;
+  return { ok, trigger: ended, notes, confidence, alternatives: [], extras, doubt };
 }
 
 function single(bag: Bag, whens: readonly When[], extras: ReadingExtras, spoken: Spoken): Outcome | null {

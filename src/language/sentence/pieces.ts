@@ -69,8 +69,11 @@ function tagAt(tokens: readonly Token[], at: number): { name: string; to: number
   if (glued(to) && glued(to + 1) && [".", "@"].includes(tokens[to]!.lower)) return null;
   // in the middle of a sentence it is one of its words: "ask @jana for the password", "post in #random at 5"
   const next = tokens[to];
-  if (at > 0 && (LEADING.has(tokens[at - 1]!.lower) || (mark.lower === "@" && next?.kind === "word"))) return null;
-  const name = tokens.slice(at + 1, to).map(({ text }) => text)
+  if (at > 0 && (LEADING.has(tokens[at - 1]!.lower) || (mark.lower === "@" && next?.kind === "word")))
+    return null;
+  const name = tokens
+    .slice(at + 1, to)
+    .map(({ text }) => text)
     .join("");
   return name.length <= 50 ? { name: name.toLowerCase(), to } : null;
 }
@@ -115,7 +118,8 @@ function strengthOf(piece: Piece): number {
   if (piece.kind === "topic") return piece.topic.spoken ? 5 : piece.topic.before ? 2.8 : 2.2;
   if (piece.kind === "priority" && piece.edge) return 1;
   if (piece.kind === "ask" && piece.soft) return 1.2;
-  if (piece.kind === "span") return piece.length.hours + piece.length.minutes + piece.length.seconds > 0 ? 1 : 2.4;
+  if (piece.kind === "span")
+    return piece.length.hours + piece.length.minutes + piece.length.seconds > 0 ? 1 : 2.4;
   if (piece.kind === "until" && !piece.when.day && piece.when.times.length === 0) return 0.5;
   return STRENGTH[piece.kind] ?? 2;
 }

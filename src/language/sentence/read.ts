@@ -34,9 +34,12 @@ export function read(text: string, options: ReadOptions): Reading {
   const chart = new Chart(tokens, grammar());
   const spoken = { text, tokens, moment, timeZone: options.timeZone };
   const candidates: Reading[] = [];
+  let enough = Number.POSITIVE_INFINITY;
   for (const segmentation of segment(tokens, findPieces(tokens, chart))) {
     const titled = hasWords(tokens, segmentation.title) || hasWords(tokens, segmentation.before);
     if (options.whole && titled && candidates.length > 0) continue;
+    // what costs so much more than a reading that leads somewhere can neither win nor come close
+    if (segmentation.cost > enough) break;
     const outcome = compose(segmentation, spoken);
     if (!outcome) continue;
     const penalty =
@@ -44,9 +47,11 @@ export function read(text: string, options: ReadOptions): Reading {
       (options.whole && titled ? 6 : 0) +
       untitled(outcome, titled, segmentation.frame, options) +
       (outcome.ok ? (outcome.doubt ?? 0) : 0);
+    const cost = segmentation.cost + penalty;
+    if (outcome.ok) enough = Math.min(enough, cost + MARGIN + 0.9);
     candidates.push({
       tokens,
-      segmentation: { ...segmentation, cost: segmentation.cost + penalty },
+      segmentation: { ...segmentation, cost },
       outcome,
     });
   }
@@ -97,9 +102,14 @@ export function read(text: string, options: ReadOptions): Reading {
 }
 
 /** A reading with nothing to remember: a topic needs it more than a time, which may be all that was said. */
-function untitled(outcome: Outcome, titled: boolean, frame: Segmentation["frame"], { whole }: ReadOptions): number {
+function untitled(
+  outcome: Outcome,
+  titled: boolean,
+  frame: Segmentation["frame"],
+  { whole }: ReadOptions,
+): number {
   if (titled || !outcome.ok || whole || (frame && frame !== "reminder")) return 0;
-  return outcome.trigger.type === "context" ? 1.5 : 0.4;
+  return outcome.trigger.type === "context" ? 2.6 : 0.4;
 }
 
 /** A reading that leads nowhere gives way to one that leads somewhere. */
@@ -112,7 +122,9 @@ const PENALTY: ReadonlyMap<string, number> = new Map([
 ]);
 
 const hasWords = (tokens: readonly Token[], indices: readonly number[]): boolean =>
-  indices.some((index) => tokens[index]!.kind === "word" || /\p{Extended_Pictographic}/u.test(tokens[index]!.lower));
+  indices.some(
+    (index) => tokens[index]!.kind === "word" || /\p{Extended_Pictographic}/u.test(tokens[index]!.lower),
+  );
 
 function sameMeaning(a: Outcome, b: Outcome): boolean {
   return a.ok && b.ok && JSON.stringify([a.trigger, a.extras]) === JSON.stringify([b.trigger, b.extras]);

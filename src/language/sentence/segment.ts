@@ -156,9 +156,21 @@ function pieceStep(node: Node, tokens: readonly Token[], placed: PlacedPiece): N
       if (node.titled || node.piece?.piece.kind === "ask") return null;
       if (!node.asked && !(piece.word === "to" && node.kinds & TRIGGER_BITS)) return null;
       if (
-        !["to", "2", "that", ":", ",", "-", "about", "of", "so that", "saying", "called", "named", "regarding"].includes(
-          piece.word,
-        ) &&
+        ![
+          "to",
+          "2",
+          "that",
+          ":",
+          ",",
+          "-",
+          "about",
+          "of",
+          "so that",
+          "saying",
+          "called",
+          "named",
+          "regarding",
+        ].includes(piece.word) &&
         node.prev?.piece?.piece.kind !== "ask"
       )
         cost += 0.8;
@@ -205,7 +217,8 @@ function pieceStep(node: Node, tokens: readonly Token[], placed: PlacedPiece): N
         const before = tokens[from - 1]!.lower;
         const after = tokens[to];
         // taking a describing word out of the middle of a thing
-        if (DETERMINERS.has(before)) cost += after?.kind === "word" ? 3.5 : 2.5;
+        if (DETERMINERS.has(before))
+          cost += node.kinds & kindBit("ahead") ? 0.4 : after?.kind === "word" ? 3.5 : 2.5;
         else if (DANGLING.has(before)) cost += OBJECT_OF.has(before) && !after ? 0.9 : 1.2;
         if (after?.spaced === false && after.kind !== "symbol") cost += 3;
         if (after?.lower === "-" && !after.spaced && tokens[to + 1]?.spaced === false) cost += 3;
