@@ -51,7 +51,9 @@ export interface Lexicon {
 }
 
 const CELL = 4;
-const REACH = 40;
+const REACH = 28;
+/** Constituents that begin at one token. */
+const CROWD = 220;
 
 interface Compiled {
   rule: Rule;
@@ -115,7 +117,7 @@ export class Chart {
     const agenda: Constituent[] = [];
     const token = this.tokens[at]!;
     const put = (category: string, to: number, value: unknown, rule: Rule | null): void => {
-      if (to - at > REACH) return;
+      if (to - at > REACH || agenda.length >= CROWD) return;
       const cell = this.#cells[at]!;
       let list = cell.get(category);
       if (!list) {

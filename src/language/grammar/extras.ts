@@ -177,9 +177,34 @@ export const EXTRAS = [
   })),
   rule(
     "piece",
-    "except|excluding|but_not|apart_from|not|unless|skip|skipping|but_skip|and_skip on|for|in? public|bank|national|school|federal? holidays|holiday",
+    ",? except|excluding|but_not|apart_from|not|skip|skipping|but_skip|and_skip|unless_it's|unless_it_is|unless_that_is on|for|in|when_it_is|if_it_is|a? a? public|bank|national|federal? holidays|holiday",
     "except on holidays",
-    () => ({ kind: "unread", why: "which days are holidays" }),
+    () => ({
+      kind: "off",
+      days: { off: "holidays", instead: "skip" },
+    }),
+  ),
+  rule(
+    "piece",
+    ",? or|else|otherwise|and_otherwise on? the? {next|previous|nearest|following|last} working|business day before|after?",
+    "or the next working day",
+    ([word]) => ({
+      kind: "off",
+      days: {
+        off: "non-working",
+        instead:
+          word === "following" || word === "next" ? "next" : word === "nearest" ? "nearest" : "previous",
+      },
+    }),
+  ),
+  rule(
+    "piece",
+    ",? or|else|otherwise on? the working|business|work day {before|after}",
+    "or the working day before",
+    ([word]) => ({
+      kind: "off",
+      days: { off: "non-working", instead: word === "before" ? "previous" : "next" },
+    }),
   ),
   rule("piece", "when|once it's|it_is time <clause>?", "when it's time to leave", () => ({
     kind: "unread",

@@ -256,6 +256,17 @@ export const FRAMES = [
       ? { kind: "open" }
       : null,
   ),
+  rule("piece", "i|we need|have|ought|got to", "I need to", () => ({ kind: "open" })),
+  rule("piece", "i|we must|should|gotta|better|wanna", "we should", () => ({ kind: "open" })),
+  rule(
+    "piece",
+    "gotta|need_to|have_to|must|should|i've_got_to|we've_got_to|i'm_supposed_to|i_am_supposed_to",
+    "gotta",
+    (_, { from, tokens }) =>
+      from === 0 || tokens[from - 1]!.kind === "symbol" || tokens[from]!.lower.startsWith("i")
+        ? { kind: "open" }
+        : null,
+  ),
   rule(
     "piece",
     "it_would_be_great_if_you_could|do_me_a_favor_and|do_me_a_favour_and|be_a_dear_and|i_was_wondering_if_you_could|i_wonder_if_you_could|would_you_mind",

@@ -53,7 +53,7 @@ export const MOMENTS = [
     either: more.either,
   })),
   rule("dayList", "<weekdayName> <dayList>", "Monday Tuesday and Friday", ([{ day }, more]) =>
-    more.days.every((other) => other.series?.weekdays)
+    more.days.length < 7 && more.days.every((other) => other.series?.weekdays)
       ? { days: [plainWeekday(day), ...more.days], either: more.either }
       : null,
   ),
@@ -130,12 +130,16 @@ export const MOMENTS = [
     part: partly(tokens[from]!.lower, part),
   })),
   rule("atom", "at night", "at night", () => ({ ...plain, part: "night", weak: 0.05 })),
-  rule("atom", "later? this <part>", "this morning", ([part]) => ({
+  rule("atom", "for|by? later? this <part>", "this morning", ([part]) => ({
     ...plain,
     day: daysAhead(0),
     part: part === "night" ? "tonight" : part,
   })),
-  rule("atom", "tonight|this_eve", "tonight", () => ({ ...plain, day: daysAhead(0), part: "tonight" })),
+  rule("atom", "for|by|before|until|till? tonight|this_eve", "tonight", () => ({
+    ...plain,
+    day: daysAhead(0),
+    part: "tonight",
+  })),
   rule("atom", "late|later tonight", "late tonight", () => ({
     ...plain,
     day: daysAhead(0),

@@ -80,14 +80,12 @@ export const NUMBERS = [
   rule("place", "<ordinal> from the? last|end", "second from last", ([value]) => -value),
   rule("place", "<ordinal> last", "second last", ([value]) => -value),
   rule("places", "the? <place>", "the first", ([value]) => [value]),
-  rule("places", "the? <place> ,|&|and|or the? <places>", "the 1st and the 3rd", ([value, more]) => [
-    value,
-    ...more,
-  ]),
-  rule("places", "the? <place> , and|or the? <places>", "the 1st, and the 3rd", ([value, more]) => [
-    value,
-    ...more,
-  ]),
+  rule("places", "the? <place> ,|&|and|or the? <places>", "the 1st and the 3rd", ([value, more]) =>
+    more.includes(value) ? null : [value, ...more],
+  ),
+  rule("places", "the? <place> , and|or the? <places>", "the 1st, and the 3rd", ([value, more]) =>
+    more.includes(value) ? null : [value, ...more],
+  ),
 
   rule("year", "<d4>", "2027", ([value]) => (value >= 1300 && value <= 2999 ? value : null)),
   rule("year", "'|’ ~<d2>", "'27", ([value]) => 2000 + value),

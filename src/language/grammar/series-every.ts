@@ -48,6 +48,9 @@ export const EVERY = [
   rule("piece", "on|for? every|each single? <weekdayList>", "every Monday and Friday", ([weekdays]) =>
     series({ frequency: "week", interval: 1, weekdays }),
   ),
+  rule("piece", "on? business|working|work days only?", "on working days", () =>
+    series({ frequency: "day", interval: 1, days: { off: "non-working", instead: "skip" } }),
+  ),
   rule("piece", "on? any weekend", "any weekend", () =>
     series({ frequency: "week", interval: 1, weekdays: [6, 7] }),
   ),

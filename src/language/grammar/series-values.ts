@@ -21,8 +21,8 @@ export const FREQUENCIES: ReadonlyMap<Unit, { frequency: Frequency; factor: numb
 export function rhythm(unit: Unit, interval = 1): Partial<Series> | null {
   if (unit === "business day")
     return interval === 1
-      ? { frequency: "week", interval: 1, weekdays: [1, 2, 3, 4, 5] }
-      : { refused: "business days are counted one by one only" };
+      ? { frequency: "day", interval: 1, days: { off: "non-working", instead: "skip" } }
+      : { refused: "working days are counted one by one only" };
   const found = FREQUENCIES.get(unit);
   return found && interval >= 1 && interval <= 100_000
     ? { frequency: found.frequency, interval: interval * found.factor }
@@ -36,6 +36,19 @@ export function placed(nths: readonly number[], of: Counted, within: Partial<Ser
     return of === "day" && nths.every((nth) => nth >= 1 && nth <= 7)
       ? series({ refused: "which day a week begins with is not the same everywhere; name the weekday" })
       : null;
+  if (of === "business day") {
+    const [nth] = nths;
+    if (nths.length !== 1 || within.frequency !== "month" || Math.abs(nth!) > 23)
+      return series({ ...within, ...counted(nths, of) });
+    const plus = nth! > 0 ? nth! - 1 : nth! + 1;
+    const shift = nth! < 0 && (within.months ?? []).join() === "1,4,7,10" ? { months: [3, 6, 9, 12] } : {};
+    return series({
+      ...within,
+      ...shift,
+      monthDays: [nth! > 0 ? 1 : -1],
+      days: { off: "non-working", instead: nth! > 0 ? "next" : "previous", ...(plus === 0 ? {} : { plus }) },
+    });
+  }
   const days = counted(nths, of);
   const months = within.months ?? [];
   // the end of a quarter is in its last month
@@ -55,7 +68,9 @@ export const range = (from: number, to: number): number[] | null => {
   return null;
 };
 
-export const unique = (values: readonly number[]): number[] => [...new Set(values)];
+/** Two lists as one; what says a day twice is no list. */
+export const distinct = (a: readonly number[], b: readonly number[]): number[] | null =>
+  a.some((value) => b.includes(value)) ? null : [...a, ...b];
 
 export const DETERMINERS = new Set(
   "the a an my our your his her their its this that these those number of".split(" "),

@@ -157,10 +157,17 @@ export const TIMES = [
   rule("time", "<clock>", "9am", ([time]) => time),
   rule("time", "<hour>", "9", ([time]) => time),
   rule("times", "<time>", "9", ([time]) => [time]),
-  rule("times", "<time> ,|and|& at|@|again_at? <times>", "9 and at 17", ([time, more]) => [time, ...more]),
-  rule("times", "<time> , and at|@|again_at? <times>", "9, and 17", ([time, more]) => [time, ...more]),
-  rule("times", "<time> and_again at? <times>", "9 and again at 17", ([time, more]) => [time, ...more]),
+  rule("times", "<time> ,|and|& at|@|again_at? <times>", "9 and at 17", ([time, more]) => listed(time, more)),
+  rule("times", "<time> , and at|@|again_at? <times>", "9, and 17", ([time, more]) => listed(time, more)),
+  rule("times", "<time> and_again at? <times>", "9 and again at 17", ([time, more]) => listed(time, more)),
 ];
+
+/** Times in a list, each once. */
+const listed = (time: TimeExpression, more: TimeExpression[]): TimeExpression[] | null =>
+  more.length < 8 &&
+  !more.some(({ hour, minute, half }) => hour === time.hour && minute === time.minute && half === time.half)
+    ? [time, ...more]
+    : null;
 
 /** Whether a number is part of something longer: "1.5", "#4", "$20", "10%", "v2". */
 function glues(

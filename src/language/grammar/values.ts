@@ -1,9 +1,10 @@
 /** What constituents mean: the type of the value of every category of the grammar. */
 import type { Temporal } from "temporal-polyfill";
-import type { Cue, When as CueTree, Priority } from "../../trigger.js";
+import type { DayRule, Priority } from "../../trigger.js";
 import type { Moment, PlainDate } from "../calendar.js";
 import { rulesOver } from "../chart/chart.js";
 import type { ClockTime, DayPart } from "../rules.js";
+import type { Topic } from "../topic.js";
 
 export type Unit =
   | "second"
@@ -144,6 +145,8 @@ export interface Series {
   onTheHour?: boolean;
   fromCompletion?: boolean;
   zone?: string;
+  /** What happens on weekends and holidays. */
+  days?: DayRule;
   /** Why the words cannot become a rule. */
   refused?: string;
   /** Days that move (a holiday), which have to be found from the moment of speaking. */
@@ -172,6 +175,7 @@ export type Piece =
   | { kind: "span"; length: DurationParts }
   | { kind: "count"; count: number }
   | { kind: "months"; months: number[] }
+  | { kind: "off"; days: DayRule }
   | { kind: "except"; weekdays: number[]; months: number[]; days: Day[] }
   | { kind: "ahead"; length: DurationParts; event: boolean }
   | { kind: "open" }
@@ -198,22 +202,6 @@ export type Piece =
   | { kind: "tag"; name: string }
   | { kind: "negated" };
 
-/** A clause that says in which situation the reminder comes. */
-export interface Topic {
-  /** Token indices of the words of the topic. */
-  from: number;
-  to: number;
-  /** Names a way of talking ("mention", "comes up"), not just any event. */
-  spoken: boolean;
-  /** "before the meeting": a known time of it is the deadline. */
-  before: boolean;
-  each?: "time";
-  cues: string[];
-  not: string[];
-  when?: CueTree;
-  person?: Cue;
-}
-
 export interface Values {
   int: number;
   d12: number;
@@ -238,6 +226,7 @@ export interface Values {
   weekday: number;
   weekdays: number;
   weekdayName: { day: number; weak: boolean };
+  weekdayItem: number[];
   weekdayList: number[];
   month: number;
   monthList: number[];

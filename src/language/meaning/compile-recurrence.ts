@@ -21,7 +21,12 @@ export function compileRecurrence(expression: Series, moment: Moment): CompiledR
     return no("INVALID_TIME", "That time of day does not exist.");
   const limits = bounds(expression, moment);
   if (!limits.ok) return limits;
-  const base = { type: "recurring" as const, timeZone: expression.zone ?? moment.timeZone, ...limits.value };
+  const base = {
+    type: "recurring" as const,
+    timeZone: expression.zone ?? moment.timeZone,
+    ...limits.value,
+    ...(expression.days ? { days: expression.days } : {}),
+  };
   const done = (trigger: RecurringTrigger, confidence = 0.95): CompiledRecurrence => ({
     ok: true,
     trigger,

@@ -1,6 +1,7 @@
 /** The pieces of a rhythm as one: heads that complete each other, and the times, days, bounds and exceptions around them. */
 import type { Moment } from "../calendar.js";
 import type { MomentExpression, Series, When } from "../grammar/values.js";
+import { DAY_PARTS } from "../rules.js";
 import type { Bag } from "./compose.js";
 import { dateOfDay, expressionOf } from "./compose.js";
 import { emptySeries } from "./lists.js";
@@ -43,6 +44,16 @@ function mergeHeads(a: Series, part: Partial<Series>): Series | null {
   if (b.perPeriod && a.perPeriod) return null;
   const days = (one: Series): number =>
     one.weekdays.length + one.monthDays.length + one.positions.length + one.setPositions.length;
+  if (a.part && b.part && a.part !== b.part) {
+    // "every morning and every evening": both, at their hours
+    if (a.frequency !== b.frequency || days(a) + days(b) > 0 || a.times.length + b.times.length > 0)
+      return null;
+    const { part: _, ...rest } = a;
+    return {
+      ...rest,
+      times: [a.part, b.part].map((one) => ({ ...DAY_PARTS[one].at, half: "fixed" as const })),
+    };
+  }
   const both = {
     ...a,
     times: a.times.length > 0 ? a.times : b.times,
@@ -135,7 +146,9 @@ function absorb(series: Series, when: When, moment: Moment): boolean {
       said.weekdays &&
       free &&
       (series.weekdays.length === 0 || when.days) &&
-      (series.frequency === "week" || series.frequency === "day" || subDaily(series))
+      (series.frequency === "week" ||
+        (series.frequency === "day" && series.part !== undefined) ||
+        subDaily(series))
     ) {
       series.weekdays = [...series.weekdays, ...said.weekdays];
       if (series.frequency === "day") series.frequency = "week";
@@ -214,6 +227,9 @@ function bounded(series: Series, bag: Bag, moment: Moment): Series | Outcome | n
     if (length.hours + length.minutes + length.seconds > 0 && !subDaily(series)) return null;
     series.span = length;
   }
+  const offs = bag.all("off");
+  if (offs.length > 1 || (offs[0] && series.days)) return null;
+  if (offs[0]) series.days = offs[0].days;
   const counts = bag.all("count");
   if (counts.length > 1 || (counts[0] && series.perPeriod)) return null;
   if (counts[0]) series.count = counts[0].count;

@@ -76,7 +76,8 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
   if (ABOUT_REMINDERS.test(head) && !REQUEST.test(head)) {
     if (asksSomething(tokens, head)) return question;
     if (REMOVAL.test(head)) return removal;
-    if (isStatement(tokens, [...tokens.keys()])) return statement;
+    const ordered = pieces.some(({ piece, from, to }) => piece.kind === "ask" && to - from > 2);
+    if (!ordered && isStatement(tokens, [...tokens.keys()])) return statement;
   }
   if (
     pieces.some(

@@ -86,6 +86,7 @@ const STRENGTH: Readonly<Partial<Record<Piece["kind"], number>>> = {
   span: 1,
   count: 2.4,
   months: 0.8,
+  off: 4,
   except: 3.5,
   ahead: 3,
   open: 2,

@@ -169,7 +169,7 @@ function join(tokens: readonly Token[], indices: readonly number[]): string {
     .replace(/^[\s,.;:–—-]{1,20}(?=[\s\p{L}\p{N}"“(])/u, "")
     .replace(/[\s,;:–—-]{1,20}$/u, "")
     .replace(/(?<=\p{L}\p{L})\.$/u, "")
-    .replace(/ (?:is|are|on|at|by|starting)$/, "")
+    .replace(/ (?:is|are|on|at|by|for|starting|and)$/, "")
     .trim();
 }
 

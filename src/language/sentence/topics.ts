@@ -6,7 +6,7 @@
 
 import type { When as CueTree } from "../../trigger.js";
 import type { Token } from "../chart/tokens.js";
-import type { Topic } from "../grammar/values.js";
+import type { Topic } from "../topic.js";
 import {
   ACT_VERBS,
   ENDINGS,

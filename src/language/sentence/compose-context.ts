@@ -1,0 +1,124 @@
+/** A topic with its deadline, and what is counted back from a time that the sentence tells. */
+import { Temporal } from "temporal-polyfill";
+import { describeWhen } from "../../cues/describe-when.js";
+import { type ContextTrigger, MAX_CUES, MAX_NOT } from "../../trigger.js";
+import type { Moment } from "../calendar.js";
+import type { Token } from "../chart/tokens.js";
+import type { DurationParts, When } from "../grammar/values.js";
+import { hasClockPart } from "../meaning/duration-parts.js";
+import { type ResolvedMoment, resolveMoment } from "../meaning/resolve-moment.js";
+import { iso } from "../meaning/write-rule.js";
+import type { ReadingExtras } from "../types.js";
+import { type Bag, expressionOf, joinAll, type Of, type Spoken } from "./compose.js";
+import { isList } from "./lists.js";
+import { type Outcome, refusal } from "./outcome.js";
+
+export function contextual(
+  topic: Of<"topic">["topic"],
+  whens: readonly When[],
+  bag: Bag,
+  extras: ReadingExtras,
+  spoken: Spoken,
+): Outcome | null {
+  const { tokens, moment } = spoken;
+  for (const kind of ["except", "count", "months", "start", "vague", "untilDone", "range"] as const)
+    if (bag.all(kind).length > 0) return null;
+  const until = bag.all("until").map(({ when }) => when);
+  const span = bag.all("span");
+  if (until.length + span.length > 1 || ((until.length > 0 || span.length > 0) && whens.length > 0))
+    return null;
+  const whole = joinAll([...whens, ...until]);
+  if (whens.length + until.length > 0 && (!whole || isList(whole))) return null;
+  const opener = bag.placed.find(({ piece }) => piece.kind === "topic");
+  if (
+    opener &&
+    tokens[opener.from]!.lower === "if" &&
+    !topic.spoken &&
+    !topic.when &&
+    whens.some(({ lead }) => lead !== "by" && lead !== "before")
+  )
+    return refusal(
+      "UNSUPPORTED",
+      `I cannot know whether this is so: "${bag.words("topic", tokens, spoken.text)}".`,
+      'Leave the condition out, or say the topic: "when billing comes up".',
+    );
+  const notes: string[] = [];
+  // "by Friday" is a deadline; a day without such a word is more likely part of what to remember
+  const at = bag.placed.findIndex(({ piece }) => piece.kind === "topic");
+  const beside = bag.placed[at + 1]?.piece.kind === "when" && bag.placed[at + 1]!.from === bag.placed[at]!.to;
+  const clause = bag.placed.findIndex(({ piece }) => piece.kind === "ask" && piece.that);
+  const inClause =
+    clause >= 0 &&
+    bag.placed.some(
+      ({ piece }, index) => index > clause && (piece.kind === "until" || piece.kind === "when"),
+    );
+  const led =
+    !whole || (topic.before && beside) || until.length > 0 || ["by", "before", "until"].includes(whole.lead);
+  const trigger: ContextTrigger = { type: "context", pattern: patternOf(tokens, topic.from, topic.to) };
+  let confidence = topic.spoken ? 0.9 : 0.75;
+  if (whole) {
+    const resolved = resolveMoment(expressionOf(whole, moment), moment);
+    const early = resolved.ok ? counted(bag, resolved, moment) : resolved;
+    if (!early.ok) return refusal(early.code, early.reason);
+    trigger.deadline = early.at;
+    notes.push(...early.notes);
+    confidence = Math.min(confidence, early.confidence);
+  } else if (bag.all("ahead").length > 0) {
+    return topic.before ? refusal("NEEDS_TIME", "I do not know when that is.") : null;
+  }
+  if (span[0]) trigger.deadline = new Date(moment.now.add(calendar(span[0].length)).epochMilliseconds);
+  if (topic.each) trigger.each = topic.each;
+  if (topic.when) {
+    trigger.when = topic.when;
+    trigger.pattern = describeWhen(topic.when);
+  } else {
+    if (topic.cues.length > 0) trigger.cues = topic.cues.slice(0, MAX_CUES);
+    if (topic.not.length > 0) trigger.not = topic.not.slice(0, MAX_NOT);
+  }
+  return {
+    ok: true,
+    trigger,
+    confidence,
+    notes,
+    alternatives: [],
+    extras,
+    doubt: !whole ? 0 : topic.before && beside ? -0.8 : led && !inClause ? 0 : 2.2,
+  };
+}
+
+const calendar = ({
+  businessDays: _,
+  totalMs: __,
+  ...parts
+}: DurationParts): Omit<DurationParts, "businessDays" | "totalMs"> => parts;
+
+/** The words of a topic, as they were written. */
+const patternOf = (tokens: readonly Token[], from: number, to: number): string =>
+  tokens
+    .slice(from, to)
+    .map((token, index) => (index > 0 && token.spaced ? ` ${token.text}` : token.text))
+    .join("")
+    .slice(0, 500);
+
+/** "one hour before …": counted back from the time that is told for it. */
+export function counted(bag: Bag, resolved: ResolvedMoment, moment: Moment): ResolvedMoment {
+  const aheads = bag.all("ahead");
+  if (aheads.length === 0 || !resolved.ok) return resolved;
+  const { length } = aheads[0]!;
+  if (aheads.length > 1)
+    return { ok: false, code: "AMBIGUOUS_TIME", reason: "This counts back twice; I need one moment." };
+  const timed = bag.all("when").some(({ when }) => when.times.length > 0 || when.routine || when.part);
+  if (!timed && hasClockPart(length))
+    return { ok: false, code: "NEEDS_TIME", reason: "I do not know at what time that is." };
+  const early = Temporal.Instant.fromEpochMilliseconds(resolved.at.getTime())
+    .toZonedDateTimeISO(moment.timeZone)
+    .subtract(calendar(length));
+  if (early.epochMilliseconds <= moment.now.epochMilliseconds)
+    return { ok: false, code: "TIME_IN_PAST", reason: "Counted back, that time is over." };
+  return {
+    ...resolved,
+    at: new Date(early.epochMilliseconds),
+    notes: [...resolved.notes, `counted back ${iso(length)}`],
+    others: [],
+  };
+}

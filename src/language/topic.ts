@@ -1,0 +1,16 @@
+/** A clause that says in which situation a reminder comes, as the language reads it. */
+import type { When } from "../trigger.js";
+
+export interface Topic {
+  /** Token indices of the words of the topic. */
+  from: number;
+  to: number;
+  /** Names a way of talking ("mention", "comes up"), not just any event. */
+  spoken: boolean;
+  /** "before the meeting": a known time of it is the deadline. */
+  before: boolean;
+  each?: "time";
+  cues: string[];
+  not: string[];
+  when?: When;
+}
