@@ -22,6 +22,10 @@ const EVALUATIONS: Record<string, { about: string; run: () => Promise<void> }> =
     about: "whether relevance is a probability: expected error and a plot",
     run: async () => (await import("./calibration.js")).calibration(),
   },
+  acts: {
+    about: "whether what waits for an act is told before it and nothing else is, and what a call costs",
+    run: async () => (await import("./acts.js")).acts(),
+  },
   attention: {
     about:
       "what is said and what waits over six simulated months, beside a sort and beside everything every turn",

@@ -52,7 +52,8 @@ function actingWords({ words, plain }: SimpleCommand, name: string): Set<string>
   const most = ONE_SUBCOMMAND.has(name) ? 1 : 3;
   for (let at = 1; at < words.length && sub.length < most; at++) {
     const word = words[at]!;
-    if (!plain[at]) break;
+    // What follows `--` is passed on as data.
+    if (!plain[at] || word === "--") break;
     if (word.startsWith("-")) {
       // `python -m pytest`; the value of any other option is passed over where it can be one.
       if (INTERPRETERS.has(name) && /^-(?:e|c|p|r)$|^--eval/.test(word)) break;
@@ -62,15 +63,14 @@ function actingWords({ words, plain }: SimpleCommand, name: string): Set<string>
       // The file that is run, and what it is told to do.
       said.push(word.slice(word.lastIndexOf("/") + 1).replace(/\.\w{1,4}$/, ""));
       sub.push(word);
-      if (/\.\w{1,4}$/.test(word) && NAME.test(words[at + 1] ?? "") && plain[at + 1])
-        said.push(words[at + 1]!);
+      if (NAME.test(words[at + 1] ?? "") && plain[at + 1]) said.push(words[at + 1]!);
       break;
     }
     if (!NAME.test(word)) break;
     sub.push(word);
     said.push(word);
   }
-  return new Set([...said, ...activitiesOf(name, sub)].flatMap(stems));
+  return new Set([...said, ...activitiesOf(name, sub)].flatMap(stems).map(longForm));
 }
 
 /** Reads what a cue says of a command; compiled once, compared often. */
@@ -86,14 +86,47 @@ const FUNCTION = new Set(
   ),
 );
 
+const SHELL_WORDS = new Set(["for", "in"]);
+
+/** Short forms that commands are written with, in stems. */
+const LONG_FORMS = new Map(
+  Object.entries({
+    bench: "benchmark",
+    db: "database",
+    prod: "production",
+    doc: "documentation",
+    docs: "documentation",
+    dev: "development",
+    config: "configuration",
+    conf: "configuration",
+    deps: "dependency",
+    fmt: "format",
+    gen: "generate",
+    infra: "infrastructure",
+    repo: "repository",
+    perf: "performance",
+  }).map(([short, long]) => [stem(short), stem(long)]),
+);
+const longForm = (word: string): string => LONG_FORMS.get(word) ?? word;
+
 export function readCommandCue(text: string): CommandCue {
   const pattern = compilePattern(text, "command");
   const typed = text.trim().split(/\s+/);
   const content = typed.filter((word) => !FUNCTION.has(word.toLowerCase()));
-  // "rm" is that program, not whatever has such a word.
-  const isProgram = typed.length === 1 && DATA_AFTER.has(typed[0]!);
-  const meant = !isProgram && content.every((word) => NAME.test(word)) ? content.flatMap(stems) : [];
-  return { pattern, typed, meant };
+  const [only] = content;
+  if (content.length === 1 && DATA_AFTER.has(only!)) {
+    // "rm" and "the rm command" are that program, not whatever has such a word.
+    return {
+      pattern,
+      typed: FUNCTION.has(typed[0]!.toLowerCase()) && !SHELL_WORDS.has(typed[0]!) ? content : typed,
+      meant: [],
+    };
+  }
+  return {
+    pattern,
+    typed,
+    meant: content.every((word) => NAME.test(word)) ? content.flatMap(stems).map(longForm) : [],
+  };
 }
 
 /** A word by which commands that could match are found: stems of `meant`, or the program; null where only a look will tell. */
@@ -119,6 +152,8 @@ export function commandMatches(cue: CommandCue, command: ReadCommand): boolean {
   if (cue.pattern.type === "regex") return cue.pattern.test(command.line);
   if (cue.pattern.type === "glob") return cue.pattern.test(command.line) || matchesTyped(cue.typed, command);
   if (matchesTyped(cue.typed, command)) return true;
+  // What begins with the program itself is written as it is typed.
+  if (cue.typed.length > 1 && programName(cue.typed[0]!) === command.name) return false;
   return (
     cue.meant.length > 0 && cue.meant.every((word) => [...command.acting].some((other) => alike(word, other)))
   );

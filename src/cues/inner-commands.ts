@@ -104,6 +104,10 @@ function innerOf(command: SimpleCommand): SimpleCommand[] {
   if (name === "eval") return parseShell(words.slice(1).join(" "));
   if (name === "ssh") return parseShell(remote(words).join(" "));
   if (name === "find") return executed(command);
+  if (/^(?:python[\d.]*|py)$/.test(name)) {
+    const at = words.indexOf("-m");
+    return at > 0 && at + 1 < words.length ? [from(command, at + 1)] : [];
+  }
   for (const length of [3, 2, 1]) {
     const key = [name, ...words.slice(1, length)].join(" ").toLowerCase();
     const options = length <= words.length ? PREFIXES.get(key) : undefined;
@@ -120,11 +124,11 @@ function innerOf(command: SimpleCommand): SimpleCommand[] {
 /** What follows the prefix's own options, assignments and operands. */
 function rest(
   { words, plain }: SimpleCommand,
-  from: number,
+  start: number,
   withValue: ReadonlySet<string>,
   operands: number,
 ): SimpleCommand | null {
-  let at = from;
+  let at = start;
   let left = operands;
   for (; at < words.length; at++) {
     const word = words[at]!;
@@ -138,8 +142,14 @@ function rest(
     else if (left > 0) left -= 1;
     else break;
   }
-  return at < words.length ? { words: words.slice(at), plain: plain.slice(at), writes: [] } : null;
+  return at < words.length ? from({ words, plain, writes: [] }, at) : null;
 }
+
+const from = ({ words, plain }: SimpleCommand, at: number): SimpleCommand => ({
+  words: words.slice(at),
+  plain: plain.slice(at),
+  writes: [],
+});
 
 /** What `ssh` runs on the other machine. */
 function remote(words: readonly string[]): readonly string[] {
@@ -153,7 +163,7 @@ function remote(words: readonly string[]): readonly string[] {
 function executed({ words, plain }: SimpleCommand): SimpleCommand[] {
   const found: SimpleCommand[] = [];
   for (const [at, word] of words.entries()) {
-    if (word === "-delete") found.push({ words: ["rm"], plain: [true], writes: [] });
+    if (word === "-delete") found.push({ words: ["unlink"], plain: [true], writes: [] });
     if (!/^-(?:exec|execdir|ok|okdir)$/.test(word)) continue;
     const length = words.slice(at + 1).findIndex((other) => other === ";" || other === "+");
     const to = length < 0 ? words.length : at + 1 + length;

@@ -97,6 +97,9 @@ const CHANGES_FILES = new Set(
   "rm rmdir mv cp tee touch truncate ln mkdir install patch chmod chown shred unlink rsync".split(" "),
 );
 
+/** Change only the last of what they name. */
+const COPIES = new Set("cp rsync install ln".split(" "));
+
 /** Files that a line of shell changes, as it writes them: redirections, and the operands of programs that change files. */
 export function changedFiles(commands: readonly SimpleCommand[]): string[] {
   return commands.flatMap(({ words, writes }) => {
@@ -109,7 +112,8 @@ export function changedFiles(commands: readonly SimpleCommand[]): string[] {
       );
     if (!CHANGES_FILES.has(name) && !inPlace && !inGit) return writes.filter(isFile);
     const operands = words.slice(inGit ? 2 : 1).filter((word) => !word.startsWith("-") && isFile(word));
-    return [...operands, ...writes.filter(isFile)];
+    const changed = COPIES.has(name) ? operands.slice(-1) : operands;
+    return [...changed, ...writes.filter(isFile)];
   });
 }
 

@@ -17,7 +17,7 @@ import {
 import { relaxed } from "../db/relaxed.js";
 import { type Speaker, viewerOf } from "../people/index.js";
 import type { ReminderContext } from "../reminders/context.js";
-import { type MomentTurn, recordMoments, withdrawMoments } from "../reminders/moment-ledger.js";
+import { leftThisHour, type MomentTurn, recordMoments, withdrawMoments } from "../reminders/moment-ledger.js";
 import { fromReminderRow } from "../reminders/rows.js";
 import { listByIds } from "../reminders/store.js";
 import { mayComeUp, type WaitingReminder, waitingOf } from "../reminders/waiting.js";
@@ -70,10 +70,10 @@ export async function moment(
     const { enabled, moments } = context.settingsOf(agentId).injection;
     if (!enabled || !isMoment(given) || isOwn(given)) return NOTHING;
     if (given.subagent && !ACT_KINDS.test(given.kind)) return NOTHING;
-    const index = await waitingOf(context, agentId);
-    if (!index.couldMatch(given.kind)) return NOTHING;
     const { clock, log } = context;
     return await raceDeadline({ clock, log, deadlineMs: moments.deadlineMs }, NOTHING, async (race) => {
+      const index = await waitingOf(context, agentId);
+      if (!index.couldMatch(given.kind)) return NOTHING;
       const now = clock.now();
       const { sessionId, speaker } = given;
       const viewer = viewerOf(context.personOf({ ...speaker, sessionId }));
@@ -140,9 +140,12 @@ async function bringUp(
   { met, race }: Found,
 ): Promise<MomentResult> {
   const { moments } = context.settingsOf(of.agentId).injection;
-  const first = [...met].sort(
-    (a, b) => PRIORITY_RANK[a.waiting.priority] - PRIORITY_RANK[b.waiting.priority],
-  );
+  const told = toldIn(context, of);
+  const first = met
+    .map((each) => ({ ...each, key: keyOf(kind, each.cue) }))
+    .filter(({ waiting, key }) => !told.has(`${waiting.id} ${key}`))
+    .sort((a, b) => PRIORITY_RANK[a.waiting.priority] - PRIORITY_RANK[b.waiting.priority]);
+  if (first.length === 0 || (await leftThisHour(context.db, of, moments)) === 0) return NOTHING;
   const recorded = await relaxed(context.db, (db) =>
     recordMoments(
       db,
@@ -167,7 +170,24 @@ async function bringUp(
   const unsaid = race.isOver() ? [...recorded] : [...recorded].filter((id) => !said.includes(id));
   if (unsaid.length > 0) await withdrawMoments(context.db, of, unsaid);
   if (race.isOver()) return NOTHING;
+  for (const { waiting, key } of first)
+    if (said.includes(waiting.id) && waiting.each === "session") told.add(`${waiting.id} ${key}`);
   return { text, injected: said.map((id) => ({ id, kind, cue: describeCue(cues.get(id)!) })) };
+}
+
+/** What this process has said, so that a call that is repeated asks nobody; the ledger decides all the same. */
+const toldBy = new WeakMap<ReminderContext, Map<string, Set<string>>>();
+const MAX_SESSIONS = 500;
+
+function toldIn(context: ReminderContext, { agentId, sessionId, person }: MomentTurn): Set<string> {
+  const sessions = toldBy.get(context) ?? new Map<string, Set<string>>();
+  toldBy.set(context, sessions);
+  const key = JSON.stringify([agentId, sessionId, person]);
+  const told = sessions.get(key) ?? new Set<string>();
+  sessions.delete(key);
+  sessions.set(key, told);
+  if (sessions.size > MAX_SESSIONS) sessions.delete(sessions.keys().next().value!);
+  return told;
 }
 
 const keyOf = (kind: MomentKind, cue: Cue): string =>

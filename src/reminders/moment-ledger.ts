@@ -29,6 +29,19 @@ export type MomentTurn = Omit<OfferTurn, "turnId">;
 
 const HOUR_MS = 3_600_000;
 
+/** How many more a session may be told within the hour. Only a look: `recordMoments` decides. */
+export async function leftThisHour(
+  db: Handle,
+  { agentId, sessionId, now }: MomentTurn,
+  { maxPerHour }: Pick<MomentRules, "maxPerHour">,
+): Promise<number> {
+  const { rows } = await sql<{ said: number }>`
+    select count(*) as said from injections
+    where agent_id = ${agentId} and session_id = ${sessionId} and kind = 'moment'
+      and injected_at > ${now.getTime() - HOUR_MS}`.execute(db);
+  return Math.max(0, maxPerHour - (rows[0]?.said ?? 0));
+}
+
 /** @param offers most important first; @returns the ids of what was recorded, and may be said */
 export async function recordMoments(
   db: Handle,
