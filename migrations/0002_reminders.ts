@@ -45,6 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       missed_policy text not null check (missed_policy in ('run', 'skip', 'coalesce')),
       stale_after_ms integer check (stale_after_ms > 0),
       nag text check (nag = 'until-acknowledged'),
+      warn text not null default '[]' check (json_valid(warn)),
       until_at integer,
       max_occurrences integer check (max_occurrences > 0),
       occurrence_count integer not null default 0,
@@ -85,6 +86,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index reminders_context on reminders (agent_id, created_at, id, audience, trigger_spec)
     where status = 'pending' and trigger_type = 'context'`.execute(db);
+  // What is mentioned ahead of its time.
+  await sql`
+    create index reminders_warned on reminders (agent_id, next_due_at)
+    where warn <> '[]' and status = 'pending'`.execute(db);
   await sql`create index reminders_by_chunk on reminders (agent_id, chunk_id)`.execute(db);
   await sql`
     create index reminders_by_session on reminders (agent_id, session_id) where session_id is not null`.execute(
@@ -161,7 +166,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       session_id text not null,
       turn_id text not null,
       occurrence_id integer,
-      kind text not null check (kind in ('due', 'context', 'upcoming', 'perhaps', 'answer', 'moment')),
+      kind text not null check (kind in ('due', 'context', 'upcoming', 'perhaps', 'answer', 'moment', 'warn')),
       relevance real,
       -- Whose ledger it is in: what one person was told, no other was.
       person text not null,

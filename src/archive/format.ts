@@ -68,6 +68,7 @@ export const REMINDER_COLUMNS = [
   "missed_policy",
   "stale_after_ms",
   "nag",
+  "warn",
   "give_up_at",
   "until_at",
   "max_occurrences",

@@ -15,7 +15,7 @@ export function standingOf(matter: Matter, moment: Moment, settings: AttentionSe
   // News is said once, and by the ledger not again; what is said anew was not settled by having been said.
   if (matter.kind === "answer" || matter.again) return { place: "new" };
   const about = isAbout(matter, settings);
-  if (dueAt === null && !about) return { because: "unrelated", until: null };
+  if (matter.kind !== "warn" && dueAt === null && !about) return { because: "unrelated", until: null };
   if (restMs === null) return { because: "spent", until: null };
   if (heldUntil !== null && heldUntil > moment.now) return { because: "held", until: heldUntil };
   const rest = about && dueAt !== null ? Math.min(restMs, settings.spokenOfRestMs) : restMs;

@@ -14,7 +14,7 @@ export interface Told {
 export interface Matter {
   /** The reminder's id. */
   id: string;
-  kind: "answer" | "due" | "context" | "upcoming";
+  kind: "answer" | "due" | "warn" | "context" | "upcoming";
   priority: Priority;
   /** How well it fits the message: a calibrated probability, 0..1; null where it was not compared or does not. */
   fit: number | null;

@@ -6,6 +6,7 @@ export function whySaid({ kind, fit, told, priority }: Matter, place: Place): st
   const times =
     told.count === 0 ? "not told before" : `told ${told.count === 1 ? "once" : `${told.count} times`} before`;
   const about = fit === null ? "" : `fits the message (${fit.toFixed(2)})`;
+  if (kind === "warn") return "a mention ahead of its time, as was asked for";
   if (kind === "answer") return "what its run has answered, said once";
   switch (place) {
     case "message":

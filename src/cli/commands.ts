@@ -54,6 +54,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./commands/dismiss.js"),
   },
   {
+    name: "missed",
+    summary: "it should have come up: learn from what was being said",
+    group: reminders,
+    load: () => import("./commands/missed.js"),
+  },
+  {
     name: "snooze",
     summary: "bring back later",
     group: reminders,

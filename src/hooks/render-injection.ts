@@ -7,7 +7,7 @@ import type { Candidate } from "../reminders/candidates.js";
 import { type AwayOffers, awayCandidates, type Offer } from "../reminders/proactive.js";
 import type { Reminder } from "../reminders/types.js";
 import { block, cut, inline, join, NO_TEXT, prefixed, quotedWithin, type Safe, say } from "../safe.js";
-import { formatInstant, formatLateness } from "../zoned-time.js";
+import { formatDuration, formatInstant, formatLateness } from "../zoned-time.js";
 import { renderAway } from "./render-away.js";
 
 export interface RenderInput {
@@ -184,6 +184,10 @@ function whyNow({ reminder, kind, occurrence }: Candidate, now: Date): Safe {
   const instant = (at: Date) => inline(formatInstant(at, zone));
   if (kind === "answer" && occurrence?.carriedOutAt)
     return say`carried out ${instant(occurrence.carriedOutAt)}: ${quotedWithin(occurrence.answer ?? "", ANSWER_CHARS)}`;
+  if (kind === "warn" && reminder.nextDueAt) {
+    const ahead = formatDuration(reminder.nextDueAt.getTime() - now.getTime());
+    return say`ahead of its time: due in ${inline(ahead)}, ${instant(reminder.nextDueAt)}`;
+  }
   if (kind === "due" && occurrence) {
     const late = formatLateness(Math.max(0, now.getTime() - occurrence.dueAt.getTime()));
     return say`due since ${instant(occurrence.dueAt)}${late ? say`, ${inline(late)}` : NO_TEXT}`;

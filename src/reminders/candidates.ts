@@ -5,60 +5,33 @@
  */
 import { sql } from "kysely";
 import { each, stillLive, unindexed } from "../db/phrases.js";
-import { seenBy, type Viewer } from "../people/index.js";
-import type { ReminderContext, RunState } from "./context.js";
-import type { FeedbackCounts } from "./feedback.js";
-import { type HintHistory, NO_HINTS } from "./hints.js";
-import { contextOffers, dueOffers, hintHistories, type InjectionKind } from "./ledger.js";
-import { type Telling, tellingOf } from "./nudge-backoff.js";
+import { seenBy } from "../people/index.js";
+import {
+  boundElsewhere,
+  type Candidate,
+  NO_FEEDBACK,
+  plain,
+  selectReminders,
+  type TurnQuery,
+} from "./candidate.js";
+import type { ReminderContext } from "./context.js";
+import { NO_HINTS } from "./hints.js";
+import { contextOffers, dueOffers, hintHistories } from "./ledger.js";
+import { tellingOf } from "./nudge-backoff.js";
 import { isExempt, quietUntil } from "./quiet-hours.js";
 import { findRelevant, type Relevance } from "./relevant.js";
-import { fromOccurrenceRow, fromReminderRow, type OccurrenceRow, type ReminderRow } from "./rows.js";
-import type { Occurrence, Reminder } from "./types.js";
+import { fromOccurrenceRow, fromReminderRow, type OccurrenceRow } from "./rows.js";
+import { gatherWarned } from "./warned.js";
 
-/** A reminder that could be offered in this turn. */
-export interface Candidate {
-  reminder: Reminder;
-  kind: InjectionKind;
-  occurrence: Occurrence | null;
-  relevance: number | null;
-  /** Key of the wording of its topic that brought it up. */
-  cue: number | null;
-  /** What came of it as a hint (`perhaps`) so far. */
-  hints: HintHistory;
-  /** When this person was last told of the occurrence, or last offered the topic; UTC ms. */
-  lastOfferedAt: number | null;
-  /** How often this person was told of the occurrence, in turns. */
-  told: number;
-  /** How often it may be told, and how soon again. */
-  telling: Telling;
-  /** How often it was offered to this person by context. */
-  contextOffers: number;
-  /** What was said about those offers; it raises the bar. */
-  feedback: FeedbackCounts;
-  /** When quiet hours let it through; null when they do not hold it. */
-  heldUntil: Date | null;
-  /** How the run of an action stands; null where there is none. */
-  run: RunState | null;
-}
-
-export interface TurnQuery {
-  agentId: string;
-  sessionId: string;
-  viewer: Viewer;
-  userMessage: string;
-  now: Date;
-  /** Milliseconds left for finding what is relevant. */
-  remainingMs: number;
-}
-
-const NO_FEEDBACK: FeedbackCounts = { useful: 0, irrelevant: 0 };
 /**
  * What is looked at in one turn: first what was never told, the newest of it first, then what was told longest ago (what
  * is told ends the later the later it was told). The others have their turn when these have rested or ended.
  */
 const MAX_DUE = 200;
 const MAX_ANSWERS = 20;
+
+export type { Candidate, TurnQuery } from "./candidate.js";
+
 /** An answer that its person did not come to hear within so long is not news any more; recall still has it. */
 const ANSWER_NEWS_MS = 14 * 86_400_000;
 /** So long an action waits for the session that it was set in, while that one lives. */
@@ -66,9 +39,10 @@ const OWN_SESSION_FIRST_MS = 3_600_000;
 
 /** Everything that could be offered, in no particular order. */
 export async function gatherCandidates(context: ReminderContext, query: TurnQuery): Promise<Candidate[]> {
-  const [due, said, relevant] = await Promise.all([
+  const [due, said, warned, relevant] = await Promise.all([
     gatherDue(context, query),
     gatherAnswers(context, query),
+    gatherWarned(context, query),
     gatherRelevant(context, query).catch((error: unknown) => {
       context.log.error(
         { error: String(error) },
@@ -79,17 +53,19 @@ export async function gatherCandidates(context: ReminderContext, query: TurnQuer
   ]);
   const known = new Set(due.map(({ reminder }) => reminder.id));
   const answers = said.filter(({ reminder }) => !known.has(reminder.id));
-  for (const { reminder } of answers) known.add(reminder.id);
+  const ahead = warned.filter(({ reminder }) => !known.has(reminder.id));
+  for (const { reminder } of [...answers, ...ahead]) known.add(reminder.id);
   const spokenOf = due.map((one) => ({
     ...one,
     relevance: relevant.matches.get(one.reminder.id)?.relevance ?? null,
   }));
-  return [...spokenOf, ...answers, ...relevant.candidates.filter(({ reminder }) => !known.has(reminder.id))];
+  return [
+    ...spokenOf,
+    ...answers,
+    ...ahead,
+    ...relevant.candidates.filter(({ reminder }) => !known.has(reminder.id)),
+  ];
 }
-
-/** What is nobody else's business: a reminder bound to a session is for that one. */
-const boundElsewhere = (sessionId: string) =>
-  sql<boolean>`(r.session_id is not null and r.session_id <> ${sessionId})`;
 
 async function gatherDue(context: ReminderContext, query: TurnQuery): Promise<Candidate[]> {
   const { agentId, sessionId, viewer, now } = query;
@@ -262,33 +238,4 @@ async function gatherRelevant(context: ReminderContext, query: TurnQuery): Promi
     };
   });
   return { candidates, matches };
-}
-
-/** A candidate of which nothing more is known. */
-function plain(reminder: Reminder, telling: Telling): Omit<Candidate, "kind"> {
-  return {
-    reminder,
-    occurrence: null,
-    relevance: null,
-    cue: null,
-    hints: NO_HINTS,
-    lastOfferedAt: null,
-    told: 0,
-    telling,
-    contextOffers: 0,
-    feedback: NO_FEEDBACK,
-    heldUntil: null,
-    run: null,
-  };
-}
-
-async function selectReminders(
-  context: ReminderContext,
-  { agentId, viewer }: TurnQuery,
-  condition: ReturnType<typeof sql>,
-): Promise<ReminderRow[]> {
-  const { rows } = await sql<ReminderRow>`
-    select r.* from reminders as r
-    where r.agent_id = ${agentId} and ${seenBy(viewer, "r.audience")} and ${condition}`.execute(context.db);
-  return rows;
 }

@@ -6,6 +6,7 @@ import { sql, type Transaction } from "kysely";
 import { eachPair, ofAgent, stillLive } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { formatDuration, formatInstant } from "../zoned-time.js";
+import { usefulFor } from "./foresaid.js";
 import { nagEveryMs } from "./nudge-backoff.js";
 import { fromOccurrenceRow, fromReminderRow, type OccurrenceRow } from "./rows.js";
 import type { AgentSettings } from "./settings.js";
@@ -165,9 +166,10 @@ async function closeOneShots(
 function whyOver({ reminder, occurrence, told, runFailed }: Counted, now: Date): string {
   if (isOver(reminder.expiresAt, now)) return "it has expired";
   if (runFailed !== null) return `its run failed, and nobody did it instead (${runFailed})`.slice(0, 500);
-  const { staleAfterMs, timeZone } = reminder;
-  if (staleAfterMs !== null && occurrence.dueAt.getTime() + staleAfterMs <= now.getTime())
-    return `no use any more after ${formatDuration(staleAfterMs)}`;
+  const { timeZone } = reminder;
+  const useful = usefulFor(reminder);
+  if (useful !== null && occurrence.dueAt.getTime() + useful <= now.getTime())
+    return `no use any more after ${formatDuration(useful)}`;
   const times = told === 0 ? "delivered" : told === 1 ? "told once" : `told ${told} times`;
   const since = occurrence.toldAt === null ? "" : ` since ${formatInstant(occurrence.toldAt, timeZone)}`;
   return `nobody reacted; ${times}${since}`;

@@ -2,9 +2,9 @@
 import { TicklerError } from "../errors.js";
 import type { ReminderContext } from "./context.js";
 import { createReminder } from "./create.js";
+import { saidBeside } from "./said-beside.js";
 import type { View } from "./store.js";
 import type { ContextTrigger, NewReminder, Receipt, ReminderSource } from "./types.js";
-import { refuseUnkept } from "./unkept-words.js";
 
 export interface FromTextOptions {
   timeZone?: string;
@@ -39,7 +39,7 @@ export async function createFromText(
     language: options.language ?? settings.language,
   });
   if (!parsed.ok) throw new TicklerError(parsed.code, parsed.message, { hint: parsed.hint });
-  refuseUnkept(parsed.extras);
+  const beside = saidBeside(parsed.extras, parsed.trigger);
   const { cues, not, ...defaults } = options.defaults ?? {};
   const more = { ...(cues && { cues }), ...(not && { not }) };
   const trigger = parsed.trigger.type === "context" ? { ...parsed.trigger, ...more } : parsed.trigger;
@@ -53,6 +53,7 @@ export async function createFromText(
     view,
     {
       ...defaults,
+      ...beside,
       title: parsed.title,
       trigger,
       priority: parsed.priority === "normal" ? (defaults.priority ?? "normal") : parsed.priority,

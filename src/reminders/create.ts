@@ -114,7 +114,8 @@ export async function createReminder(
     created: boolean,
   ) {
     const around = (await loadSurroundings(trx, settingsOf, [reminder]))(reminder);
-    const receipt = (said: string[]) => makeReceipt(reminder, { created, now, notes: said, around });
+    const receipt = (said: string[]) =>
+      makeReceipt(reminder, { created, now, notes: said, around, quietHours: settings.quietHours });
     return { reminder, created, receipt };
   }
 }

@@ -161,6 +161,7 @@ function plainColumns(changes: ReminderChanges): Partial<ReminderRow> {
   if (changes.missedPolicy !== undefined) columns.missed_policy = changes.missedPolicy;
   if (changes.staleAfterMs !== undefined) columns.stale_after_ms = changes.staleAfterMs;
   if (changes.nag !== undefined) columns.nag = changes.nag;
+  if (changes.warn !== undefined) columns.warn = JSON.stringify(changes.warn);
   if (changes.expiresAt !== undefined) columns.expires_at = changes.expiresAt.getTime();
   if (changes.delivery !== undefined) columns.delivery = JSON.stringify(changes.delivery);
   return columns;

@@ -64,7 +64,9 @@ function fromRows(input: EffectiveInput): EffectiveTime {
     };
   }
   if (!next) return { state: "scheduled", at: null, lateMs: 0, text: "nothing of it is to come" };
-  return { state: "scheduled", at: next, lateMs: 0, text: `next: ${near(next)}` };
+  const held = isExempt(reminder) ? null : quietUntil(next, input.quietHours);
+  const seen = held ? `, held by quiet hours until ${formatNear(held, reminder.timeZone, next)}` : "";
+  return { state: "scheduled", at: next, lateMs: 0, text: `next: ${near(next)}${seen}` };
 }
 
 function waiting(reminder: Reminder): string {

@@ -9,7 +9,7 @@ import type { FeedbackCounts } from "./feedback.js";
 import type { HintHistory } from "./hints.js";
 import type { Handle } from "./store.js";
 
-export type InjectionKind = "due" | "context" | "upcoming" | "perhaps" | "answer";
+export type InjectionKind = "due" | "context" | "upcoming" | "perhaps" | "answer" | "warn";
 
 export interface Offer {
   reminderId: string;
@@ -60,6 +60,7 @@ export async function recordOffers(
         and abs(i.injected_at - ${at}) < (j.value ->> 'notWithinMs')
         and case j.value ->> 'kind'
           when 'due' then i.kind = 'due' and i.occurrence_id is (j.value ->> 'occurrenceId')
+          when 'warn' then i.kind = 'warn'
           when 'answer' then i.kind = 'answer' and i.occurrence_id is (j.value ->> 'occurrenceId')
           when 'perhaps' then 0
           else i.kind in ('context', 'upcoming')

@@ -2,8 +2,9 @@
  * What to surface now: shows the candidates of a turn to attention (`../attention/`) as matters, and turns what it
  * decides back into offers. Pure; the facts it goes by are the candidates' own (`candidates.ts`).
  */
-import { type Attention, type Matter, type Moment, type Policy, usefulForMs } from "../attention/index.js";
+import type { Attention, Matter, Moment, Policy } from "../attention/index.js";
 import type { Candidate } from "./candidates.js";
+import { usefulFor } from "./foresaid.js";
 import { isHintable } from "./hints.js";
 import { returnsAfterMs } from "./nudge-backoff.js";
 import type { AgentSettings, InjectionSettings } from "./settings.js";
@@ -105,14 +106,14 @@ function toMatter(
 ): Matter {
   const { reminder, kind, occurrence, relevance, lastOfferedAt, feedback, heldUntil } = candidate;
   const dueAt = kind === "due" ? (occurrence?.dueAt.getTime() ?? now) : null;
-  const usefulFor = reminder.staleAfterMs ?? usefulForMs(reminder.title);
+  const useful = usefulFor(reminder);
   return {
     id: reminder.id,
     kind: kind === "perhaps" ? "context" : kind,
     priority: reminder.priority,
     fit: relevance,
     dueAt,
-    overAt: dueAt === null || usefulFor === null || reminder.mode === "action" ? null : dueAt + usefulFor,
+    overAt: dueAt === null || useful === null ? null : dueAt + useful,
     comingAt: dueAt === null ? (reminder.nextDueAt?.getTime() ?? null) : null,
     told: { count: kind === "due" ? candidate.told : candidate.contextOffers, lastAt: lastOfferedAt },
     restMs: restMs(candidate, settings.injection, now, repeat),
@@ -134,6 +135,8 @@ function restMs(
     if (repeat === "never") return candidate.lastOfferedAt === null ? 0 : null;
     return returnsAfterMs(candidate.telling, candidate.told);
   }
+  // Gathered only where this mention was not made yet.
+  if (candidate.kind === "warn") return 0;
   if (candidate.kind === "upcoming") return context.cooldownMs;
   return mayStillComeUp(candidate, context, now) ? context.cooldownMs : null;
 }
@@ -183,6 +186,7 @@ export function notWithinMs(
 ): number {
   if (candidate.kind === "answer") return NEVER_MS;
   if (candidate.kind === "perhaps") return 0;
+  if (candidate.kind === "warn") return candidate.warnedFor ?? 0;
   if (candidate.kind !== "due") return settings.context.cooldownMs;
   if (candidate.lastOfferedAt === null) return candidate.telling.repeatAfterMs;
   if (isRestated(candidate, now, repeat)) return AGAIN_MS;

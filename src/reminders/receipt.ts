@@ -3,6 +3,8 @@
  * arrive; cheap enough to show back, so that nobody has to believe "I'll remind you".
  */
 import { formatInstant, formatLocal } from "../zoned-time.js";
+import { foresaid } from "./foresaid.js";
+import type { QuietHours } from "./quiet-hours.js";
 import { movedFrom } from "./recurrence.js";
 import { FOR_EVER, foretold, keptUntil, type Surroundings } from "./timeline.js";
 import type { Receipt, Reminder } from "./types.js";
@@ -12,17 +14,18 @@ export interface ReceiptOptions {
   now: Date;
   notes?: string[];
   around: Surroundings;
+  quietHours?: QuietHours | null;
 }
 
 const SHOWN = 3;
 
 export function makeReceipt(
   reminder: Reminder,
-  { created, now, notes: said = [], around }: ReceiptOptions,
+  { created, now, notes: said = [], around, quietHours = null }: ReceiptOptions,
 ): Receipt {
   const next = upcoming(reminder, around, now, SHOWN);
   const arrives = arrivals(reminder);
-  const notes = [...said, ...movedDays(reminder, around, next)];
+  const notes = [...said, ...movedDays(reminder, around, next), ...foresaid(reminder, next[0], quietHours)];
   return {
     id: reminder.id,
     title: reminder.title,

@@ -128,6 +128,7 @@ const changeable = {
   staleAfterMs: z.int().positive().optional(),
   staleAfter: duration.optional(),
   nag: z.literal("until-acknowledged").optional(),
+  warn: z.array(duration).max(8).optional(),
   expiresAt: instant.optional(),
   delivery: z.array(target).max(16).optional(),
 };

@@ -16,9 +16,11 @@ import { effectiveTime } from "./effective-time.js";
 import { feedbackStats, markIrrelevant, type ReminderStats } from "./feedback.js";
 import { offersSpent } from "./ledger.js";
 import { REMINDER_SOURCE } from "./memory-bridge.js";
+import { cuesWith } from "./missed.js";
 import { upcoming } from "./receipt.js";
 import { fromOccurrenceRow, fromReminderRow, type ReminderRow } from "./rows.js";
 import { checkName } from "./schema.js";
+import { type Settled, type SettleMany, settleMany } from "./settle-many.js";
 import { findRow, getRow, listRows, liveOccurrences, type View } from "./store.js";
 import { loadSurroundings } from "./surroundings.js";
 import { ReminderTimes } from "./times.js";
@@ -239,6 +241,20 @@ export class ReminderService extends ReminderTimes {
       .where("role", "!=", "title")
       .orderBy("id")
       .execute();
+  }
+
+  /**
+   * It should have come up when this was said: the message becomes one of its topic's wordings.
+   * @throws TicklerError `NOT_FOUND`, `AMBIGUOUS`, `INVALID_INPUT`, `LIMIT_REACHED`
+   */
+  async missed(id: string, message: string): Promise<Reminder> {
+    const reminder = await this.get(id);
+    return this.update(reminder.id, { cues: cuesWith(message, reminder) });
+  }
+
+  /** Completes or dismisses many at once. @throws TicklerError `INVALID_INPUT` where nothing is named */
+  settleMany(asked: SettleMany): Promise<Settled> {
+    return settleMany(this, asked, this.#context.clock.now());
   }
 
   /** What a topic has brought up, and what it was worth; noisiest first. */

@@ -5,6 +5,7 @@
 import { sql } from "kysely";
 import { each, stillLive } from "../db/phrases.js";
 import { spentAt } from "./ends-by-itself.js";
+import { usefulFor } from "./foresaid.js";
 import { givenUpAt, tellingOf } from "./nudge-backoff.js";
 import type { AgentSettings } from "./settings.js";
 import type { Handle } from "./store.js";
@@ -25,6 +26,8 @@ interface Row {
   nag: Nag | null;
   expires_at: number | null;
   stale_after_ms: number | null;
+  title: string;
+  mode: "nudge" | "action";
   told: number | null;
 }
 
@@ -49,7 +52,7 @@ export async function markManyTold(
   const at = now.getTime();
   const pairs = occurrences.map(({ agentId, occurrenceId }) => [agentId, occurrenceId] as const);
   const { rows } = await sql<Row>`
-    select o.agent_id, o.id, o.due_at, o.told_at, r.priority, r.nag, r.expires_at, r.stale_after_ms,
+    select o.agent_id, o.id, o.due_at, o.told_at, r.priority, r.nag, r.expires_at, r.stale_after_ms, r.title, r.mode,
       (select max(times) from (
         select count(*) as times from injections as i
         where i.agent_id = o.agent_id and i.occurrence_id = o.id and i.kind = 'due' and i.restated = 0
@@ -77,7 +80,8 @@ function endOf(row: Row, settings: AgentSettings, at: number): number | null {
     firstToldAt: row.told_at ?? at,
     lastToldAt: at,
   });
-  const stale = row.stale_after_ms === null ? null : row.due_at + row.stale_after_ms;
+  const useful = usefulFor({ ...row, staleAfterMs: row.stale_after_ms });
+  const stale = useful === null ? null : row.due_at + useful;
   const ends = [given, stale, row.expires_at].filter((instant) => instant !== null);
   return ends.length === 0 ? null : Math.min(...ends);
 }

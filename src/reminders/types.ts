@@ -77,6 +77,8 @@ export interface Reminder {
   missedPolicy: MissedPolicy;
   staleAfterMs: number | null;
   nag: Nag | null;
+  /** ISO durations before its instant at which it is mentioned ahead. */
+  warn: readonly string[];
   /** When it ends by itself, if nothing happens before. */
   giveUpAt: Date | null;
   expiresAt: Date | null;
@@ -143,6 +145,8 @@ export interface NewReminder {
   /** The same as an ISO 8601 duration: `PT2H`. */
   staleAfter?: string | undefined;
   nag?: Nag | undefined;
+  /** Mentions ahead of its time: ISO durations before the instant, for example `["P1D", "PT10M"]`; at most 8. */
+  warn?: readonly string[] | undefined;
   expiresAt?: Date | undefined;
   delivery?: DeliveryTarget[] | undefined;
   source?: ReminderSource | undefined;
@@ -164,6 +168,7 @@ export type ReminderChanges = Partial<
     | "staleAfterMs"
     | "staleAfter"
     | "nag"
+    | "warn"
     | "expiresAt"
     | "delivery"
   >

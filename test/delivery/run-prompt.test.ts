@@ -25,6 +25,7 @@ const reminder = (changes: Partial<Reminder> = {}): Reminder => ({
   missedPolicy: "run",
   staleAfterMs: null,
   nag: null,
+  warn: [],
   giveUpAt: null,
   expiresAt: null,
   delivery: [],

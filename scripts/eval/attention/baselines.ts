@@ -4,7 +4,7 @@ import type { Attention, Because, Matter, Policy, Said } from "../../../src/atte
 const HOUR_MS = 3_600_000;
 const REPEAT_MS = { urgent: HOUR_MS / 12, normal: HOUR_MS, low: 24 * HOUR_MS };
 const PRIORITY = { urgent: 0, normal: 1, low: 2 };
-const KIND = { answer: 0, due: 1, context: 2, upcoming: 3 };
+const KIND = { answer: 0, due: 1, warn: 2, context: 3, upcoming: 4 };
 
 /** Sorted by kind, priority and age, cut at three, repeated after an hour. */
 export const sorted: Policy = (matters, { now }, settings) => {

@@ -5,12 +5,24 @@ import { block, inline, join, NO_TEXT, prefixed, quoted, type Safe, say } from "
 import { MAX_CUES, MAX_NOT, PRIORITIES } from "../../trigger.js";
 import { formatInstant } from "../../zoned-time.js";
 import { type AgentTool, defineTool } from "./define-tool.js";
+import { settle, settleInput } from "./reminder-settle.js";
 import { receiptData, sayList, sayView, viewData } from "./say.js";
 import type { ToolScope } from "./tool-scope.js";
 import { momentOf, triggerOf } from "./when-argument.js";
 
 const input = z.strictObject({
-  action: z.enum(["set", "list", "show", "cancel", "complete", "snooze", "dismiss", "recall", "cue"]),
+  action: z.enum([
+    "set",
+    "list",
+    "show",
+    "cancel",
+    "complete",
+    "snooze",
+    "dismiss",
+    "settle",
+    "recall",
+    "cue",
+  ]),
   title: z
     .string()
     .max(1000)
@@ -76,6 +88,7 @@ const input = z.strictObject({
     .max(200)
     .optional()
     .describe('snooze: until when, for example "20 minutes" or "tomorrow at 9".'),
+  ...settleInput,
   reason: z.string().max(500).optional().describe("cancel, dismiss: why."),
   query: z.string().max(2000).optional().describe("recall: what it was about."),
 });
@@ -84,7 +97,7 @@ type Arguments = z.infer<typeof input>;
 const DESCRIPTION = `Remember something for the person and bring it back at the right moment.
 Use \`set\` whenever the person wants to be reminded or you promise to come back to something: a promise without this tool is forgotten. Resolve references before you set it ("it", "there", "him" mean nothing later). For something that you are to do yourself use mode \`action\` and write the complete plan into \`body\`, since nothing of this conversation will be there; if you do not have a plan, ask the person first. Ask too when you do not know the time.
 Every answer is a receipt with the id, the local time and where it will arrive: tell the person the time from it.
-\`list\` shows what is pending, \`complete\`, \`snooze\`, \`dismiss\` and \`cancel\` take the id, \`recall\` finds reminders and notes about something. A reminder that waits for a topic is found by what people will really say: always give \`cues\`; \`cue\` adds them later.`;
+\`list\` shows what is pending, \`complete\`, \`snooze\`, \`dismiss\` and \`cancel\` take the id, \`settle\` ends many at once, \`recall\` finds reminders and notes about something. A reminder that waits for a topic is found by what people will really say: always give \`cues\`; \`cue\` adds them later.`;
 
 export function reminderTool(scope: ToolScope): AgentTool {
   const actions: Record<
@@ -102,6 +115,7 @@ export function reminderTool(scope: ToolScope): AgentTool {
     dismiss: (args) => acknowledge(scope, args, "dismiss"),
     snooze: (args) => snooze(scope, args),
     cue: (args) => cue(scope, args),
+    settle: (args) => settle(scope, args),
     recall: async ({ query }) => {
       if (!query) throw missing("recall", "query", "what it was about");
       const { text, hits } = await scope.parts.recall(query);

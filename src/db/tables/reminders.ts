@@ -41,6 +41,8 @@ export interface ReminderTable {
   missed_policy: "run" | "skip" | "coalesce";
   stale_after_ms: number | null;
   nag: "until-acknowledged" | null;
+  /** JSON array of ISO durations before the instant. */
+  warn: Generated<string>;
   until_at: number | null;
   max_occurrences: number | null;
   /** How many instants of the trigger have been claimed. */
@@ -111,7 +113,7 @@ export interface InjectionTable {
   session_id: string;
   turn_id: string;
   occurrence_id: number | null;
-  kind: "due" | "context" | "upcoming" | "perhaps" | "answer" | "moment";
+  kind: "due" | "context" | "upcoming" | "perhaps" | "answer" | "moment" | "warn";
   relevance: number | null;
   /** Whose ledger it is in. */
   person: string;

@@ -1,0 +1,150 @@
+/** Attention as its people meet it: over turns, days and absences, on the real library with a moved clock. */
+import { describe, expect, it } from "vitest";
+import { openForTest } from "../support/open-for-test.js";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const turn = (userMessage = "hello", sessionId = "s1") => ({ sessionId, userMessage });
+
+describe("a backlog", () => {
+  it("of three ignored reminders hides neither the fourth nor a topic nor what is urgent", async () => {
+    await using test = await openForTest();
+    const { agent, clock, later } = test;
+    for (const title of ["First", "Second", "Third"]) {
+      await agent.reminders.create({ title, trigger: { type: "scheduled", at: later(1) } });
+    }
+    clock.step(HOUR);
+    expect((await agent.turnStart(turn())).injected).toHaveLength(3);
+    const fourth = await agent.reminders.create({
+      title: "Fourth",
+      trigger: { type: "scheduled", at: later(1) },
+    });
+    const urgent = await agent.reminders.create({
+      title: "Urgent",
+      priority: "urgent",
+      trigger: { type: "scheduled", at: later(1) },
+    });
+    const topic = await agent.reminders.create({
+      title: "Ask Ana",
+      trigger: { type: "context", pattern: "invoices" },
+    });
+    clock.step(HOUR + 1);
+    const { injected } = await agent.turnStart(turn("what about the invoices?"));
+    expect(injected.slice(0, 3).map(({ id }) => id)).toEqual([topic.id, urgent.id, fourth.id]);
+  });
+
+  it("takes turns, one at a time, and each of it is told a bounded number of times before it ends", async () => {
+    await using test = await openForTest();
+    const { agent, clock, later } = test;
+    const ids: string[] = [];
+    for (let i = 0; i < 6; i++) {
+      const { id } = await agent.reminders.create({
+        title: `Task ${i}`,
+        trigger: { type: "scheduled", at: later(1) },
+      });
+      ids.push(id);
+    }
+    clock.step(HOUR);
+    const told = new Map(ids.map((id) => [id, 0]));
+    let before: string[] = [];
+    for (let hour = 0; hour < 60 * 24; hour += 2) {
+      const { injected } = await agent.turnStart(turn("hello", `day-${Math.floor(hour / 24)}`));
+      const now = injected.map(({ id }) => id);
+      if (hour > 0) expect(now.length).toBeLessThanOrEqual(1);
+      for (const id of now) {
+        expect(before).not.toContain(id);
+        told.set(id, (told.get(id) ?? 0) + 1);
+      }
+      before = now;
+      clock.step(2 * HOUR);
+    }
+    for (const times of told.values()) {
+      expect(times).toBeGreaterThan(3);
+      expect(times).toBeLessThanOrEqual(6);
+    }
+    expect(await agent.reminders.getDue()).toEqual([]);
+  });
+});
+
+describe("after an absence", () => {
+  it("the first turn says what is over, what still makes sense and what is now due, and all of it can be settled at once", async () => {
+    await using test = await openForTest();
+    const { agent, clock, later } = test;
+    await agent.turnStart(turn());
+    const at = (days: number) => ({ type: "scheduled" as const, at: later(days * 24) });
+    const meeting = await agent.reminders.create({ title: "Stand-up", trigger: at(1) });
+    const invoice = await agent.reminders.create({ title: "Pay the invoice", trigger: at(2) });
+    const call = await agent.reminders.create({ title: "Call Ana", trigger: at(7) });
+    clock.step(7 * DAY + 60_000);
+    const { text, injected } = await agent.turnStart(turn());
+    expect(injected.map(({ id, kind }) => [id, kind])).toEqual([
+      [call.id, "digest"],
+      [invoice.id, "digest"],
+      [meeting.id, "digest"],
+    ]);
+    expect(text).toMatch(
+      /now due:\n.*Call Ana[\s\S]*still make sense:\n.*invoice[\s\S]*has passed.*:\n.*Stand-up/,
+    );
+    expect((await agent.turnStart(turn())).injected).toEqual([]);
+    const tools = agent.tools({ sessionId: "s1" });
+    const tool = tools.find(({ name }) => name === "reminder");
+    await tool?.execute({ action: "settle", over: "dismiss", ids: [invoice.id, call.id] });
+    for (const { id } of [meeting, invoice, call]) {
+      expect(["completed", "dismissed"]).toContain((await agent.reminders.get(id)).status);
+    }
+  });
+});
+
+describe("a mention ahead", () => {
+  it("comes before its time, once each, and not when the thing is done early", async () => {
+    await using test = await openForTest();
+    const { agent, clock, later } = test;
+    const dentist = await agent.reminders.create({
+      title: "Dentist",
+      trigger: { type: "scheduled", at: later(48) },
+      warn: ["P1D", "PT1H"],
+    });
+    const kinds = async () => (await agent.turnStart(turn())).injected.map(({ kind }) => kind);
+    expect(await kinds()).toEqual([]);
+    clock.step(24 * HOUR + 1);
+    expect(await kinds()).toEqual(["warn"]);
+    expect(await kinds()).toEqual([]);
+    clock.step(23 * HOUR);
+    expect(await kinds()).toEqual(["warn"]);
+    await agent.reminders.complete(dentist.id);
+    clock.step(HOUR);
+    expect(await kinds()).toEqual([]);
+  });
+});
+
+describe("what is foretold", () => {
+  it("in the receipt: that quiet hours hold it until when, and that it is bound to its moment", async () => {
+    await using test = await openForTest({ config: { quietHours: { start: "22:00", end: "07:00" } } });
+    const { agent, clock } = test;
+    const night = new Date(clock.now());
+    night.setUTCHours(23, 30, 0, 0);
+    const { notes } = await agent.reminders.create({
+      title: "Meeting with Ana",
+      trigger: { type: "scheduled", at: night },
+    });
+    expect(notes.join(" · ")).toContain("23:30 is in your quiet hours: you will see it at");
+    expect(notes.join(" · ")).toContain("of no use 2 h after its time");
+    const [view] = await agent.reminders.listViews();
+    expect(view?.effective.text).toContain("held by quiet hours until");
+  });
+});
+
+describe("learning", () => {
+  it("a message at which a topic was missed becomes one of its wordings, and brings it up from then on", async () => {
+    await using test = await openForTest();
+    const { agent } = test;
+    const { id } = await agent.reminders.create({
+      title: "Ask Ana",
+      trigger: { type: "context", pattern: "billing" },
+    });
+    const said = "the customer from March still owes us";
+    expect((await agent.turnStart(turn(said))).injected).toEqual([]);
+    await agent.reminders.missed(id, said);
+    expect((await agent.turnStart(turn(said))).injected.map((one) => one.id)).toEqual([id]);
+  });
+});
