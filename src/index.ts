@@ -78,5 +78,6 @@ export type {
 export type { Agent } from "./tickler/agent.js";
 export type { AgentEvents } from "./tickler/agent-events.js";
 export { nextOccurrences, parseReminder } from "./tickler/functions.js";
+export type { WaitedFor, WaitForSession } from "./tickler/wait-for-session.js";
 export { type OpenTicklerOptions, openTickler, type Tickler } from "./tickler.js";
 export type { Act, ActTime, Cue, Each, Priority, Trigger, When } from "./trigger.js";

@@ -44,7 +44,7 @@ const FLOORS: string[][] = [
   ["sessions", "delivery"],
   ["hooks", "agents", "archive"],
   ["tickler"],
-  ["hosts", "daemon", "cli", "index"],
+  ["hosts", "daemon", "cli", "watches", "index"],
 ];
 /** Sources right under src/ are leaves, but for these. */
 const sliceOf = (path: string): string => (relative("src", path).split("/")[0] ?? "").replace(/\.[jt]s$/, "");

@@ -180,6 +180,24 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./commands/deliveries.js"),
   },
   {
+    name: "wait",
+    summary: "until a session is idle, has reported, or is over",
+    group: agents,
+    load: () => import("./commands/wait.js"),
+  },
+  {
+    name: "watch",
+    summary: "until something outside happens; then tell a session",
+    group: agents,
+    load: () => import("./commands/watch.js"),
+  },
+  {
+    name: "decisions",
+    summary: "a filter for decision logs that sets what they ask for",
+    group: agents,
+    load: () => import("./commands/decisions.js"),
+  },
+  {
     name: "events",
     summary: "what happened; follow it as JSON lines",
     group: agents,

@@ -22,7 +22,7 @@ export function defaultConfig(): Config {
     },
     attention: { newPerHour: 10, absence: "PT8H", digestLines: 12 },
     calendars: {},
-    checkins: { softSeconds: 180, hardGapSeconds: 120 },
+    checkins: { softSeconds: 180, hardGapSeconds: 120, onSend: false },
     embedding: { provider: "minilm" },
     channels: {},
     users: {},

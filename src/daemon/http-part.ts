@@ -1,6 +1,7 @@
 /** HTTP as one of the daemon's parts. A port that was not asked for by name gives way to any free one. */
 import { TicklerError } from "../errors.js";
 import { mcpRoute } from "../hosts/mcp/http.js";
+import { decisionsRoute } from "./decisions-route.js";
 import { eventsRoute } from "./events-route.js";
 import { type HttpServer, listenOnHttp } from "./http.js";
 import type { DaemonPart } from "./serve.js";
@@ -29,7 +30,11 @@ export function httpPart({ port, env = process.env }: HttpPartOptions): HttpPart
       const options = {
         token: bearerToken(env),
         log,
-        routes: { "/mcp": mcp.handle, "/events": eventsRoute(tickler) },
+        routes: {
+          "/mcp": mcp.handle,
+          "/events": eventsRoute(tickler),
+          "/decisions": decisionsRoute(tickler),
+        },
       };
       const listen = (at: number) => listenOnHttp({ ...options, port: at });
       server = await listen(port ?? DEFAULT_PORT).catch((error: unknown) => {

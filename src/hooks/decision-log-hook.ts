@@ -10,7 +10,11 @@ import type { NewReminder, Receipt } from "../reminders/index.js";
 import { DECISION_LOG_HOST } from "../reminders/types.js";
 
 const logSchema = z.looseObject({
-  identity: z.looseObject({ agent_id: z.string().min(1).max(200) }),
+  identity: z.looseObject({
+    agent_id: z.string().min(1).max(200),
+    /** Whose turn it is when the timer comes due; without it, the agent's session that was last heard of. */
+    session_id: z.string().min(1).max(200).nullish(),
+  }),
   action: z.looseObject({
     tool_call: z.string().nullish(),
     tool_input: z.record(z.string(), z.unknown()).nullish(),
@@ -39,6 +43,8 @@ export interface Decisions {
 
 const TITLE_CHARS = 200;
 const BODY_CHARS = 8000;
+/** Of a payload as JSON, in bytes. What is longer is refused, never cut: half a document is none. */
+const PAYLOAD_BYTES = 65_536;
 
 export function createDecisions(
   schedule: (agentId: string, reminder: NewReminder) => Promise<Receipt>,
@@ -48,16 +54,27 @@ export function createDecisions(
 
   async function scheduleFrom(decision: DecisionLog): Promise<DecisionResult> {
     if (decision.action.tool_call !== "schedule_reminder") return { reminder: null, warning: null };
-    const { agent_id: agentId } = decision.identity;
+    const { agent_id: agentId, session_id: sessionId } = decision.identity;
     const { delay_ms: delay, payload } = decision.action.tool_input ?? {};
     if (typeof delay !== "number" || !Number.isSafeInteger(delay) || delay <= 0) {
       const warning = `invalid delay_ms for schedule_reminder: ${sayValue(delay)}`;
       log.warn({ agentId }, warning);
       return { reminder: null, warning };
     }
+    const bytes = Buffer.byteLength(JSON.stringify(payload) ?? "");
+    if (bytes > PAYLOAD_BYTES) {
+      const warning = `the payload for schedule_reminder has ${bytes} bytes as JSON, more than ${PAYLOAD_BYTES}; no reminder was set`;
+      log.warn({ agentId, bytes }, warning);
+      return { reminder: null, warning };
+    }
     try {
       const trigger = { type: "scheduled" as const, at: new Date(now().getTime() + delay) };
-      const source = { host: DECISION_LOG_HOST, who: agentId };
+      const source = {
+        host: DECISION_LOG_HOST,
+        who: agentId,
+        ...(sessionId ? { sessionId } : {}),
+        ...(payload === undefined ? {} : { payload }),
+      };
       return { reminder: await schedule(agentId, { ...textOf(payload), trigger, source }), warning: null };
     } catch (error) {
       const code = error instanceof TicklerError ? error.code : "INTERNAL";
@@ -126,5 +143,11 @@ function textOf(payload: unknown): { title: string; body?: string } {
   const short = title.length > TITLE_CHARS ? `${title.slice(0, TITLE_CHARS - 1)}…` : title;
   return short === whole.trim() || whole === ""
     ? { title: short }
-    : { title: short, body: whole.slice(0, BODY_CHARS) };
+    : {
+        title: short,
+        body:
+          whole.length <= BODY_CHARS
+            ? whole
+            : `A payload of ${whole.length} characters; it is kept whole with the reminder (source.payload).`,
+      };
 }

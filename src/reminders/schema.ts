@@ -109,6 +109,7 @@ const source = z.strictObject({
   quote: text(rules.quote).optional(),
   trust: z.enum(["full", "inner", "guest"]).optional(),
   cwd: z.string().max(4096).optional(),
+  payload: z.unknown().optional(),
 });
 
 const changeable = {

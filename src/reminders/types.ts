@@ -53,6 +53,8 @@ export interface ReminderSource {
   trust?: Trust;
   /** The folder it was set in; a run of it begins there. */
   cwd?: string;
+  /** What a program gave along, as it was given: any JSON up to 64 kB. */
+  payload?: unknown;
 }
 
 export interface Reminder {

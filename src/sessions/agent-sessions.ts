@@ -9,6 +9,7 @@ import type { Receipt, Reminder } from "../reminders/types.js";
 import { reported } from "./checkin.js";
 import { activeOf, endCheckins, saveCycle, toCheckin, toCycle } from "./checkin-store.js";
 import { beginCompaction, endCompaction } from "./compaction.js";
+import { markIfGone } from "./gone.js";
 import { listMessages, openMessages, withdraw } from "./inbox-store.js";
 import { overview, type SessionsOverview } from "./overview.js";
 import { push } from "./push.js";
@@ -27,7 +28,7 @@ import {
 } from "./session-store.js";
 import { type StartInput, startSession } from "./starting.js";
 import { cancelCheckin, stopCheckins, stopReminder, tellTrackers } from "./stopping.js";
-import { formatChild } from "./text.js";
+import { formatChild, silentFor } from "./text.js";
 import { beginTurn, type TurnInbox } from "./turn.js";
 import type {
   Checkin,
@@ -92,6 +93,12 @@ export class AgentSessions {
   /** By id, or by a name that only one live session bears. */
   get(reference: string): Promise<Session> {
     return resolveSession(this.#deps.db, this.agentId, reference);
+  }
+
+  /** As `get`, after a look whether its program is still there. */
+  async look(reference: string): Promise<Session> {
+    const session = await this.get(reference);
+    return (await markIfGone(this.#deps.push, session, this.#now)) ? this.get(session.id) : session;
   }
 
   list(filter: { states?: readonly SessionState[]; limit?: number } = {}): Promise<Session[]> {
@@ -223,7 +230,14 @@ export class AgentSessions {
     const { db, clock } = this.#deps;
     const session = await this.#touch(db, reference, options.by, { ended: true });
     const found = await descendants(db, session, options.recursive ? undefined : 1);
-    return found.map((child) => ({ ...child, text: formatChild(child.session, clock.now()) }));
+    const { softSeconds, hardGapSeconds } = this.#deps.checkins(this.agentId);
+    const patienceMs = (softSeconds + hardGapSeconds) * 1000;
+    return found.map((child) => {
+      const silentMs = silentFor(child.session, clock.now());
+      const noProgress = child.session.state === "running" && silentMs > patienceMs;
+      const text = formatChild(child.session, clock.now(), noProgress ? silentMs : null);
+      return { ...child, noProgress, text };
+    });
   }
 
   /** The active check-in of a session and the trackings of it. */

@@ -57,7 +57,7 @@ export const sendSchema = z.strictObject({
   urgency: z.enum(URGENCIES).default("sequential"),
   remind: z
     .union([
-      z.literal(true),
+      z.boolean(),
       seconds,
       z
         .strictObject({ softSeconds: seconds, hardSeconds: seconds })

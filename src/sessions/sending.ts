@@ -9,7 +9,7 @@ import { type PushDeps, push } from "./push.js";
 import { isReachable, type PushTime, pushTime } from "./push-time.js";
 import { scheduleFirst } from "./schedule-push.js";
 import type { sendSchema } from "./schema.js";
-import { assertMaySend } from "./scope.js";
+import { assertMaySend, mayTouch } from "./scope.js";
 import { type Db, resolveSession } from "./session-store.js";
 import { formatSession, formatSpan } from "./text.js";
 import type { InboxMessage, SendReceipt, Session, Thresholds } from "./types.js";
@@ -17,6 +17,8 @@ import type { InboxMessage, SendReceipt, Session, Thresholds } from "./types.js"
 export type SendInput = z.input<typeof sendSchema>;
 
 export interface CheckinDefaults {
+  /** Whether work that a session hands to one that it started comes with check-ins. */
+  onSend: boolean;
   softSeconds: number;
   hardGapSeconds: number;
 }
@@ -25,10 +27,10 @@ const WAITS: PushTime = { at: null, reservedFor: null };
 
 /** `true` takes the defaults, a number is the soft threshold, a pair is taken as it is. */
 export function thresholds(
-  remind: true | number | Thresholds | undefined,
+  remind: boolean | number | Thresholds | undefined,
   defaults: CheckinDefaults,
 ): Thresholds | null {
-  if (remind === undefined) return null;
+  if (remind === undefined || remind === false) return null;
   if (typeof remind === "object") return remind;
   const softSeconds = remind === true ? defaults.softSeconds : remind;
   return { softSeconds, hardSeconds: softSeconds + defaults.hardGapSeconds };
@@ -42,7 +44,7 @@ export async function sendMessage(
 ): Promise<SendReceipt> {
   const { check, sendSchema } = await import("./schema.js");
   const input = check(sendSchema, raw, "The message cannot be sent");
-  const remind = thresholds(input.remind, defaults);
+  const asked = thresholds(input.remind, defaults);
   if (input.track !== undefined && input.from === undefined) {
     throw new TicklerError("INVALID_INPUT", "Tracking tells the sending session, and none was given.", {
       hint: "Say who sends with --session or TICKLER_SESSION.",
@@ -56,6 +58,10 @@ export async function sendMessage(
         hint: "Start it again with `tickler session start`, or send to another.",
       });
     }
+    const isDispatch = input.from !== undefined && input.from !== target.id;
+    const byDefault = input.remind === undefined && defaults.onSend && isDispatch;
+    const remind =
+      byDefault && (await mayTouch(trx, input.from, target)) ? thresholds(true, defaults) : asked;
     const controlling = input.urgency === "urgent" || remind !== null || input.track !== undefined;
     await assertMaySend(trx, input.from, target, controlling);
     if (input.from !== undefined) await replied(trx, agentId, input.from, target.id, now);

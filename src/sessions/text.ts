@@ -34,10 +34,18 @@ export function formatSession(session: Pick<Session, "id" | "name">): string {
   return session.name === null ? session.id : `${session.name} (${session.id})`;
 }
 
-/** `name (id) | state | "status" (age)`. */
-export function formatChild(session: Session, now: Date): string {
+/** How long it has said nothing of its work, in milliseconds. */
+export function silentFor(session: Session, now: Date): number {
+  return now.getTime() - (session.status?.at ?? session.createdAt).getTime();
+}
+
+/**
+ * `name (id) | state | "status" (age)`, and `| NO PROGRESS (12 min)`.
+ * @param silentMs for how long a session that should report has not
+ */
+export function formatChild(session: Session, now: Date, silentMs: number | null = null): string {
   const status = session.status ? `"${session.status.text}" (${age(session.status.at, now)})` : "(no status)";
-  return `${formatSession(session)} | ${session.goneAt === null ? session.state : "gone"} | ${status}`;
+  return `${formatSession(session)} | ${session.goneAt === null ? session.state : "gone"} | ${status}${silentMs === null ? "" : ` | NO PROGRESS (${formatSpan(silentMs)})`}`;
 }
 
 /** An argument that a shell takes as it is. */

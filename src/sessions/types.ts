@@ -121,6 +121,8 @@ export interface EndReceipt {
 export interface ChildView {
   session: Session;
   depth: number;
+  /** It runs, and has not reported for longer than it would be asked. */
+  noProgress: boolean;
   /** `name (id) | state | "status" (age)`. */
   text: string;
 }

@@ -24,6 +24,7 @@ import type { AgentSessions } from "../sessions/index.js";
 import type { AgentEvents } from "./agent-events.js";
 import { guard } from "./entrance.js";
 import { agentEntrances, reminderEntrances } from "./entrances.js";
+import { type WaitedFor, type WaitForSession, waitForSession } from "./wait-for-session.js";
 
 export interface AgentParts {
   context: ReminderContext;
@@ -85,6 +86,12 @@ export class Agent {
     return recall(context, this.id, question, { ...rest, viewer });
   }
 
+  /** Waits until a session falls idle, reports a status, or is over. */
+  waitFor(session: string, options?: WaitForSession): Promise<WaitedFor> {
+    const { sessions, events } = this;
+    return waitForSession({ sessions, events, clock: this.#parts.context.clock }, session, options);
+  }
+
   /**
    * The tools to offer in a conversation. Who speaks and how far they are trusted comes from here alone, never
    * from what a model writes. None are offered inside a reminder's own run.
@@ -107,6 +114,10 @@ export class Agent {
           limit: 50,
         });
         return new Map(hits.map(({ chunk, cosine }) => [chunk.id, cosine ?? 0]));
+      },
+      isSession: async (id) => {
+        const session = await sessions.find(id);
+        return session !== undefined && session.state !== "ended";
       },
       now: () => context.clock.now(),
       timeZone,

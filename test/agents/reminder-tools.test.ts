@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { AgentTool, ToolContext, ToolResult } from "../../src/index.js";
 import { type Drawer, openDrawer } from "../delivery/support/drawer.js";
+import { openForTest } from "../support/open-for-test.js";
 
 const config = {
   users: {
@@ -262,5 +263,27 @@ describe("the three tools", () => {
     const list = await toolNamed("reminder_list", ALICE).execute({});
     expect(list.content).toContain("emails from Ben");
     expect(list.content).not.toContain("plants");
+  });
+});
+
+describe("the three tools in a session that is known", () => {
+  test("keep to it, unless the agent as a whole is meant, and what they set ends with it", async () => {
+    await using opened = await openForTest({ config: { tools: { style: "three" } } });
+    const { agent } = opened;
+    await agent.sessions.start({ sessionId: "s" });
+    const tools = (sessionId: string) => {
+      const all = agent.tools({ sessionId, surfaces: true });
+      return (name: string, args: object) => all.find((tool) => tool.name === name)?.execute(args as never);
+    };
+    const own = tools("s");
+    await own("reminder_add", { action_prompt: "run the tests", description: "run the tests" });
+    await own("reminder_add", { action_prompt: "call", description: "call the bank", scope: "agent" });
+    expect((await own("reminder_list", {}))?.content).not.toContain("call the bank");
+    expect((await own("reminder_list", { scope: "agent" }))?.content).toContain("call the bank");
+    expect((await own("reminder_remove", { description: "call the bank" }))?.isError).toBe(true);
+    // A session that nobody has made known has no end that could take anything with it.
+    expect((await tools("unknown")("reminder_list", {}))?.content).toContain("call the bank");
+    expect((await agent.sessions.end("s")).reminders).toBe(1);
+    expect((await agent.reminders.list()).map(({ title }) => title)).toEqual(["call the bank"]);
   });
 });

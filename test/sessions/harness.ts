@@ -39,7 +39,7 @@ export async function openHarness(options: { path?: string } = {}): Promise<Harn
       clock,
       log: silentLogger,
       owner: `process-${generation}`,
-      checkins: () => ({ softSeconds: 180, hardGapSeconds: 120 }),
+      checkins: () => ({ softSeconds: 180, hardGapSeconds: 120, onSend: false }),
       reminders: {
         create: noReminders,
         get: noReminders,

@@ -31,7 +31,7 @@ async function open(owner: string): Promise<SessionService> {
     clock,
     log: silentLogger,
     owner,
-    checkins: () => ({ softSeconds: 180, hardGapSeconds: 120 }),
+    checkins: () => ({ softSeconds: 180, hardGapSeconds: 120, onSend: false }),
     reminders: { create: none, get: none, cancel: none, timeZoneOf: () => "UTC", cancelBound: async () => 0 },
   });
 }

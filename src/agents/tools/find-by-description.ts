@@ -29,8 +29,12 @@ const FILLERS = new Set(
   ),
 );
 
-export async function findByDescription(scope: ToolScope, description: string): Promise<Found> {
-  const views = await scope.visible();
+export async function findByDescription(
+  scope: ToolScope,
+  description: string,
+  sessionId?: string,
+): Promise<Found> {
+  const views = await scope.visible(sessionId);
   const asked = description.trim().toLowerCase();
   const exact = views.filter(
     ({ reminder }) => reminder.id.toLowerCase() === asked || reminder.title.trim().toLowerCase() === asked,

@@ -11,6 +11,11 @@ import type { ToolScope } from "./tool-scope.js";
 const DEFAULT_SECONDS = 60;
 const LEAST_SECONDS = 30;
 
+const scopeInput = z
+  .enum(["session", "agent"])
+  .default("session")
+  .describe("`session`: of this conversation, and gone when it ends. `agent`: of all conversations.");
+
 const addInput = z.strictObject({
   interval_seconds: z
     .int()
@@ -31,6 +36,7 @@ const addInput = z.strictObject({
     .min(1)
     .max(200)
     .describe('What you will do, in a few words that go on after "I\'ll": "check your email".'),
+  scope: scopeInput,
 });
 
 export function reminderAddTool(scope: ToolScope): AgentTool {
@@ -39,10 +45,11 @@ export function reminderAddTool(scope: ToolScope): AgentTool {
     description:
       "Set a reminder that you carry out yourself after an interval, once or again and again. Use it whenever you promise to come back to something. Tell the person the confirmation.",
     input: addInput,
-    async run({ interval_seconds, type, action_prompt, description }) {
+    async run({ interval_seconds, type, action_prompt, description, scope: wanted }) {
       scope.allow();
       const { parts } = scope;
       const { delivery, note } = scope.arrival();
+      const sessionId = await scope.sessionOf(wanted);
       const trigger: Trigger =
         type === "recurring"
           ? { type: "recurring", every: `PT${interval_seconds}S`, timeZone: parts.timeZone }
@@ -56,6 +63,7 @@ export function reminderAddTool(scope: ToolScope): AgentTool {
         delivery,
         source: scope.source,
         userName: scope.userName,
+        ...(sessionId === undefined ? {} : { sessionId }),
       });
       const when = inline(`${type === "recurring" ? "every" : "in"} ${sayInterval(interval_seconds)}`);
       const first = receipt.next[0];
@@ -82,10 +90,10 @@ export function reminderListTool(scope: ToolScope): AgentTool {
   return defineTool({
     name: "reminder_list",
     description: "List the reminders that are set, with what each does and when.",
-    input: z.strictObject({}),
-    async run() {
+    input: z.strictObject({ scope: scopeInput }),
+    async run({ scope: wanted }) {
       scope.allow();
-      const views = await scope.visible();
+      const views = await scope.visible(await scope.sessionOf(wanted));
       return { content: sayList(views), data: views.map(viewData) };
     },
   });
@@ -97,10 +105,11 @@ export function reminderRemoveTool(scope: ToolScope): AgentTool {
     description: "Cancel the reminder that the person describes. When more than one fits, it asks which.",
     input: z.strictObject({
       description: z.string().min(1).max(500).describe("The reminder in the person's words, or its id."),
+      scope: scopeInput,
     }),
-    async run({ description }) {
+    async run({ description, scope: wanted }) {
       scope.allow();
-      const { matches, perhaps } = await findByDescription(scope, description);
+      const { matches, perhaps } = await findByDescription(scope, description, await scope.sessionOf(wanted));
       const [only, ...others] = matches;
       if (others.length > 0) {
         return {

@@ -34,6 +34,8 @@ export interface ToolParts {
   recall(question: string): Promise<RecallResult>;
   /** How close reminders are to a text in meaning: cosines by chunk id; empty without a model. */
   meaning(text: string): Promise<ReadonlyMap<string, number>>;
+  /** Whether a session is known and has not ended. */
+  isSession(id: string): Promise<boolean>;
   people: People;
   channels: ReadonlyMap<string, ChannelFacts>;
   now(): Date;
@@ -50,8 +52,10 @@ export interface ToolScope {
   allow(): void;
   /** Where a new reminder arrives, and what to say about it. @throws TicklerError `NO_TARGET` */
   arrival(): { delivery: DeliveryTarget[]; note: string | null };
-  /** Live reminders that this person may see. */
-  visible(): Promise<ReminderView[]>;
+  /** Live reminders that this person may see: of this session alone, or all of them. */
+  visible(sessionId?: string): Promise<ReminderView[]>;
+  /** The session to keep to, where it is known and `scope` does not say otherwise. */
+  sessionOf(scope: "session" | "agent"): Promise<string | undefined>;
   /** One of them by id or unambiguous prefix. @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` */
   find(id: string): Promise<Reminder>;
 }
@@ -97,7 +101,13 @@ export function toolScope(parts: ToolParts, context: ToolContext): ToolScope {
         note: "No channel reaches this person: it will only be shown in a later conversation.",
       };
     },
-    visible: () => parts.reminders.listViews({ limit: 1000 }),
+    visible: (sessionId) =>
+      parts.reminders.listViews({ limit: 1000, ...(sessionId === undefined ? {} : { sessionId }) }),
+    async sessionOf(scope) {
+      const { sessionId } = context;
+      const isKnown = scope === "session" && sessionId !== undefined && (await parts.isSession(sessionId));
+      return isKnown ? sessionId : undefined;
+    },
     find: (id) => parts.reminders.get(id),
   };
 }

@@ -9,7 +9,7 @@ import { clean } from "../render/clean.js";
 interface Options extends SessionOption {
   important?: boolean;
   urgent?: boolean;
-  remind?: number | true;
+  remind?: number | boolean;
   track?: number;
   expires?: number;
 }
@@ -27,6 +27,7 @@ export const define: Define = (command, cli) => {
       "ask it for a status after so many seconds without one (default: checkins.softSeconds)",
       wholeNumber("--remind", 1, WEEK),
     )
+    .option("--no-remind", "without check-ins, whatever checkins.onSend says")
     .option("--track <seconds>", "tell the sender when it is silent so long", wholeNumber("--track", 1, WEEK))
     .option(
       "--expires <seconds>",

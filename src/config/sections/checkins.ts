@@ -12,5 +12,8 @@ export const checkinsSection = z.strictObject({
     .min(1)
     .max(604_800)
     .describe("Seconds after that until it is asked at once, through its transport."),
+  onSend: z
+    .boolean()
+    .describe("Whether every message of a session to one that it started comes with check-ins."),
 });
 export type CheckinsConfig = z.infer<typeof checkinsSection>;
