@@ -56,6 +56,7 @@ export const ERROR_CODES = {
   // embedding and memory
   EMBEDDER_MISMATCH: refused,
   EMBEDDER_UNAVAILABLE: refused,
+  MODEL_UNAVAILABLE: refused,
   FILE_UNREADABLE: refused,
   // delivery and agent runs
   UNKNOWN_CHANNEL: usage,

@@ -13,6 +13,7 @@ import { TicklerError } from "./errors.js";
 import type { EventLog } from "./events/index.js";
 import { makePrivate } from "./folder.js";
 import type { TurnContributor, TurnSection } from "./hooks/contributions.js";
+import { cuelessTopics } from "./hooks/cueless-topics.js";
 import { createDecisions, type Decisions } from "./hooks/decision-log-hook.js";
 import { HookBus } from "./hooks/hook-bus.js";
 import { inboxSection } from "./hooks/inbox-section.js";
@@ -24,7 +25,6 @@ import {
   type AgentSettings,
   type Fired,
   type ReminderContext,
-  type RunKnowledge,
   reminderWakeSource,
   Scheduler,
 } from "./reminders/index.js";
@@ -46,6 +46,8 @@ import {
   sessionEntrances,
   ticklerEntrances,
 } from "./tickler/entrances.js";
+import { modelsOf } from "./tickler/models-of.js";
+import { NO_RUNS } from "./tickler/no-runs.js";
 import type { OpenTicklerOptions } from "./tickler/open-options.js";
 import { toAgentSettings } from "./tickler/settings-from-config.js";
 
@@ -53,13 +55,6 @@ export type { OpenTicklerOptions } from "./tickler/open-options.js";
 
 /** Who is meant where nobody says it. */
 const DEFAULT_AGENT = "main";
-
-/** Until the delivery slice says otherwise, nothing carries out anything. */
-const NO_RUNS: RunKnowledge = {
-  statesOf: async () => new Map(),
-  takeOver: async () => new Set(),
-  steps: async () => [],
-};
 
 let opened = 0;
 
@@ -115,6 +110,7 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
     listeners: { claimed: [], settled: [], creating: [], editing: [] },
     personOf: (speaker) => personOf({ users: config.value.users, startUser }, speaker),
     runs: NO_RUNS,
+    ...modelsOf(config.value.relevance, options, { clock, log, env }),
     settingsOf(agentId) {
       let found = settings.get(agentId);
       if (!found) {
@@ -166,7 +162,7 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
     delivery,
     events,
     insideRun: Boolean(env.TICKLER_RUN),
-    contributors: [afterwards(database.db)],
+    contributors: [afterwards(database.db), cuelessTopics(context, config.value.relevance)],
     async firedDuring(work) {
       const fired: Fired[] = [];
       collecting.add(fired);
@@ -302,17 +298,19 @@ export class Tickler {
   }
 
   /** Waits until every vector that is owed has been written. */
-  flush(): Promise<void> {
-    return this.parts.memory.flush();
+  async flush(): Promise<void> {
+    await this.parts.context.cueWriter?.settled();
+    await this.parts.memory.flush();
   }
 
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    const { scheduler, delivery, events, memory, embedder, database } = this.parts;
+    const { context, scheduler, delivery, events, memory, embedder, database } = this.parts;
     await scheduler.stop();
     await delivery.close();
     await events.close();
+    await context.cueWriter?.settled();
     await memory.close();
     await embedder?.close();
     await database.close();

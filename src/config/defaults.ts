@@ -24,6 +24,7 @@ export function defaultConfig(): Config {
     calendars: {},
     checkins: { softSeconds: 180, hardGapSeconds: 120, onSend: false },
     embedding: { provider: "minilm" },
+    relevance: { judge: "off", cues: "off", askForCues: true },
     channels: {},
     users: {},
     delivery: {

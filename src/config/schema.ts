@@ -16,6 +16,7 @@ import { deliverySection } from "./sections/delivery.js";
 import { embeddingSection } from "./sections/embedding.js";
 import { injectionSection } from "./sections/injection.js";
 import { quietHoursSection } from "./sections/quiet-hours.js";
+import { relevanceSection } from "./sections/relevance.js";
 import { remindersSection } from "./sections/reminders.js";
 import { toolsSection } from "./sections/tools.js";
 import { usersSection } from "./sections/users.js";
@@ -38,6 +39,7 @@ const sections = {
   embedding: embeddingSection.describe("The model that reads meaning."),
   channels: channelsSection.describe("Ways to a person, by a name of one's own."),
   users: usersSection.describe("The people, how far each is trusted and where they are reached."),
+  relevance: relevanceSection.describe("Language models that may help with relevance; off by default."),
   delivery: deliverySection.describe("How deliveries are paced, and what runs `action` reminders."),
   tools: toolsSection.describe("Which tools an agent is given."),
   database: databaseSection.describe("The database file."),

@@ -13,6 +13,7 @@ export {
   type MemorySearchOptions,
   type MemoryService,
 } from "./service.js";
+export { contentHash } from "./terms.js";
 export type {
   Chunk,
   ChunkSource,

@@ -7,6 +7,8 @@ import type { Logger } from "../log.js";
 import type { MemoryIndex } from "../memory/types.js";
 import type { Person, SpeakerIn } from "../people/index.js";
 import type { ClaimListener } from "./claim.js";
+import type { CueWriter } from "./cue-writer.js";
+import type { Judge } from "./judge.js";
 import type { Command } from "./lifecycle.js";
 import type { AgentSettings } from "./settings.js";
 import type { NewReminder, Reminder, ReminderChanges } from "./types.js";
@@ -29,6 +31,10 @@ export interface ReminderContext {
   changed(): void;
   /** What carries out actions, where another slice does. */
   runs: RunKnowledge;
+  /** Who is asked about hints; null: nobody. */
+  judge: Judge | null;
+  /** Who writes cues for topics without any; null: nobody. */
+  cueWriter: CueWriter | null;
 }
 
 /** How the run of an action stands, where there is one: it waits, is under way, or has failed and why. */

@@ -5,10 +5,11 @@
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
 import { newId } from "../ids.js";
-import { audienceOf, type Person } from "../people/index.js";
+import { audienceOf, type Person, WHOLE_AGENT } from "../people/index.js";
 import type { RelativeTrigger } from "../trigger.js";
 import { checkTrigger } from "./check-trigger.js";
 import type { ReminderContext } from "./context.js";
+import { updateReminder } from "./edit.js";
 import { endsByItself } from "./ends-by-itself.js";
 import { followed } from "./follow.js";
 import { checkLimits } from "./limits.js";
@@ -98,6 +99,9 @@ export async function createReminder(
   if (created) {
     context.memory.wake();
     context.changed();
+    context.cueWriter?.write(agentId, reminder, (agent, id, cues) =>
+      updateReminder(context, { agentId: agent, viewer: WHOLE_AGENT }, id, cues),
+    );
     context.log.info(
       { reminderId: reminder.id, agentId, nextDueAt: reminder.nextDueAt },
       "reminder scheduled",

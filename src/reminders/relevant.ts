@@ -9,7 +9,7 @@ import { messageTopic, type TopicMatch } from "../memory/index.js";
 import { maySee, type Viewer } from "../people/index.js";
 import type { ReminderContext } from "./context.js";
 import { REMINDER_SOURCE } from "./memory-bridge.js";
-import { topicsOf } from "./topics.js";
+import { type AgentTopics, topicsOf } from "./topics.js";
 
 export interface RelevanceQuery {
   agentId: string;
@@ -45,13 +45,47 @@ async function matchTopics(context: ReminderContext, query: RelevanceQuery): Pro
     topics = await topicsOf(context, agentId);
   }
   const { facts } = topics;
-  return context.memory.matchTopics(userMessage, topics.set, {
+  const matches = await context.memory.matchTopics(userMessage, topics.set, {
     deadlineMs: remaining(context, query),
     among: (id) => {
       const { sessionId: bound, expiresAt, audience } = facts.get(id)!;
       if (!maySee(viewer, audience)) return false;
       return (bound === null || bound === sessionId) && (expiresAt === null || expiresAt > now.getTime());
     },
+  });
+  return judged(context, query, matches, topics);
+}
+
+/** Asks the judge, where there is one, about what would be hints: a yes makes it sure, a no takes it away. */
+async function judged(
+  context: ReminderContext,
+  query: RelevanceQuery,
+  matches: readonly TopicMatch[],
+  { set }: AgentTopics,
+): Promise<TopicMatch[]> {
+  const { judge } = context;
+  const { perhaps, minRelevance } = context.settingsOf(query.agentId).injection;
+  if (!judge || perhaps.lines === 0) return [...matches];
+  const doubtful = matches
+    .filter(({ relevance }) => relevance >= perhaps.minRelevance && relevance < minRelevance)
+    .slice(0, perhaps.lines);
+  const answers = new Map(
+    await Promise.all(
+      doubtful.map(async ({ id }) => {
+        const topic = set.topics.find((one) => one.id === id);
+        const pair = {
+          message: query.userMessage,
+          topic: topic?.ways.map(({ text }) => text).join("; ") ?? "",
+          title: topic?.title?.text ?? "",
+        };
+        return [id, await judge.ask(pair, remaining(context, query))] as const;
+      }),
+    ),
+  );
+  return matches.flatMap((match) => {
+    const answer = answers.get(match.id) ?? null;
+    if (answer === false) return [];
+    return [answer ? { ...match, relevance: Math.max(match.relevance, minRelevance) } : match];
   });
 }
 

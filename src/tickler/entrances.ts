@@ -251,6 +251,8 @@ export const openEntrance: Entrance = {
         logger: z.looseObject({ debug: handler, info: handler, warn: handler, error: handler }).optional(),
         channels: z.array(instance).optional(),
         agentRunner: instance.optional(),
+        judge: handler.optional(),
+        cueWriter: handler.optional(),
         output: instance.optional(),
         clock: z.looseObject({ now: handler }).optional(),
         env: record.optional(),

@@ -7,6 +7,8 @@ import type { ConfigInput } from "../config/index.js";
 import type { AgentRunner, DeliveryChannel, RunCallback } from "../delivery/index.js";
 import type { Embedder } from "../embedding/index.js";
 import type { Logger } from "../log.js";
+import type { CueCallback } from "../reminders/cue-writer.js";
+import type { JudgeCallback } from "../reminders/judge.js";
 
 export interface OpenTicklerOptions {
   /** The SQLite file, or `:memory:`. Default: `database.path` of the configuration, then the platform's data folder. */
@@ -25,6 +27,10 @@ export interface OpenTicklerOptions {
   logger?: Logger;
   /** Channels of your own, beside the configured ones. */
   channels?: readonly DeliveryChannel[];
+  /** Says whether a message is about what would be a hint, for `relevance.judge: { type: callback }`. */
+  judge?: JudgeCallback;
+  /** Writes cues for topics that were set without any, for `relevance.cues: { type: callback }`. */
+  cueWriter?: CueCallback;
   /** What carries out reminders of mode `action`: a function, or an `AgentRunner`. Default: what the configuration says. */
   agentRunner?: AgentRunner | RunCallback;
   /** Where the channel `console` prints. Default: standard output. */
