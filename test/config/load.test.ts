@@ -127,7 +127,7 @@ describe("a wrong configuration is refused", () => {
 
   it("when a key is of no kind that exists", async () => {
     expect(await message("banana: 1\n")).toMatchInlineSnapshot(
-      `"tickler.yaml:1:1: unknown key "banana"; expected one of timeZone, language, quietHours, reminders, injection, attention, calendars, checkins, embedding, channels, users, delivery, tools, database, agents"`,
+      `"tickler.yaml:1:1: unknown key "banana"; expected one of timeZone, language, quietHours, reminders, injection, attention, calendars, checkins, embedding, channels, users, relevance, delivery, tools, database, agents"`,
     );
   });
 
