@@ -53,9 +53,6 @@ import { toAgentSettings } from "./tickler/settings-from-config.js";
 
 export type { OpenTicklerOptions } from "./tickler/open-options.js";
 
-/** Who is meant where nobody says it. */
-const DEFAULT_AGENT = "main";
-
 let opened = 0;
 
 /**
@@ -294,7 +291,7 @@ export class Tickler {
 
   /** The sessions of the default agent, `main`; those of another are `agent(id).sessions`. */
   get sessions(): AgentSessions {
-    return this.agent(DEFAULT_AGENT).sessions;
+    return this.agent("main").sessions;
   }
 
   /** Waits until every vector that is owed has been written. */
