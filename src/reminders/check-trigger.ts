@@ -18,6 +18,7 @@ import {
 } from "../trigger.js";
 import { formatDuration, formatInstant } from "../zoned-time.js";
 import { checkDayRule } from "./day-rule.js";
+import { sameWallClock, zoneAt } from "./floating.js";
 import { parseInterval } from "./interval-bridge.js";
 import { checkRecurring, nextInstant, scheduledInstant } from "./recurrence.js";
 import { checkOffset } from "./relative.js";
@@ -174,14 +175,20 @@ function checkSeries(input: RecurringTrigger, options: CheckTriggerOptions): Che
   return { trigger, nextDueAt: first };
 }
 
-/** Intervals and rules without a start begin now, so that every later instant follows from the row alone. */
+/**
+ * Intervals and rules without a start begin now, so that every later instant follows from the row alone. The start of a
+ * floating one is kept as the clock at home would show it.
+ */
 function anchored(trigger: RecurringTrigger, now: Date, facts: TimeFacts): RecurringTrigger {
   if (trigger.start || "cron" in trigger) return trigger;
-  if ("rrule" in trigger) return { ...trigger, start: startOfRule(trigger, now) };
+  const { timeZone, floating } = trigger;
+  const atHome = (at: Date) =>
+    floating ? sameWallClock(at, zoneAt(at, timeZone, facts.stays), timeZone) : at;
+  if ("rrule" in trigger) return { ...trigger, start: startOfRule(trigger, atHome(now)) };
   parseInterval(trigger.every);
   const { days: _, ...bare } = trigger;
-  const first = nextInstant(bare, now, now, facts);
-  return first ? { ...trigger, start: first } : trigger;
+  const first = nextInstant(bare, atHome(now), now, facts);
+  return first ? { ...trigger, start: atHome(first) } : trigger;
 }
 
 /** A rule whose days are moved begins earlier: an instant that is over may be moved to one that lies ahead. */

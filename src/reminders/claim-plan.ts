@@ -12,6 +12,7 @@ import {
   fateOf,
   keptUntil,
   NOTHING_AROUND,
+  pauseAt,
   repeats,
   type Surroundings,
   timelineOf,
@@ -79,7 +80,7 @@ export function planClaim(
   }
   const recurring = repeats(reminder, around);
   if (plan.nextDueAt !== null && plan.nextDueAt <= at) {
-    if (recurring) claimSeries(reminder, plan, at, kept(now, releaseAt, around), around);
+    if (recurring) claimSeries(reminder, plan, now, releaseAt, around);
     else claimOnce(reminder, plan, at, kept(now, releaseAt, around));
   }
   if (expired) return end(plan, at, "it has expired", "expired");
@@ -170,10 +171,11 @@ function claimOnce(reminder: Reminder, plan: ClaimPlan, now: number, keptUntil: 
 function claimSeries(
   reminder: Reminder,
   plan: ClaimPlan,
-  now: number,
-  keptUntil: Kept | null,
+  at: Date,
+  quiet: Date | null,
   around: Surroundings,
 ): void {
+  const now = at.getTime();
   const { trigger } = reminder;
   if (plan.nextDueAt === null) return;
   const count = trigger.type === "recurring" ? trigger.count : undefined;
@@ -201,7 +203,9 @@ function claimSeries(
       const standsFor = new Date(openable.at(-1) ?? last).toISOString();
       return settled(dueAt, now, "superseded", `missed; the one due ${standsFor} stands for it`);
     }
-    const opens = opened(reminder, dueAt, now, keptUntil);
+    // What comes within a pause all the same was moved there on purpose.
+    const wanted = pauseAt(new Date(dueAt), around) !== null && !waits(reminder, around);
+    const opens = opened(reminder, dueAt, now, kept(at, quiet, wanted ? NOTHING_AROUND : around));
     const moved = fate.kind === "opens" && fate.movedFrom;
     return moved ? { ...opens, reason: opens.reason ?? `moved from ${moved.toISOString()}` } : opens;
   });

@@ -7,6 +7,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../db/tables.js";
 import type { ReminderContext } from "./context.js";
 import { localDay, startOfDay } from "./day-rule.js";
+import { zoneAt } from "./floating.js";
 import { nextDue } from "./next-due.js";
 import { loadSurroundings } from "./surroundings.js";
 import { repeats, type Surroundings, timelineOf } from "./timeline.js";
@@ -43,8 +44,10 @@ export async function keepOverrides(
 
 function rekeyed(reminder: Reminder, around: Surroundings, now: Date) {
   const timeline = timelineOf(reminder, { ...around, overrides: [] });
-  const { timeZone } = reminder;
+  const { trigger } = reminder;
+  const floating = trigger.type === "recurring" && trigger.floating === true;
   return around.overrides.flatMap(({ instant, kind, movedTo, createdAt }) => {
+    const timeZone = floating ? zoneAt(instant, reminder.timeZone, around.facts.stays) : reminder.timeZone;
     const start = startOfDay(localDay(instant, timeZone), timeZone);
     const end = startOfDay(localDay(instant, timeZone) + 1, timeZone);
     const first = timeline.next(new Date(Math.max(start.getTime() - 1, now.getTime())));

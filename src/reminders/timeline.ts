@@ -159,15 +159,16 @@ export function fateOf(at: Date, reminder: Reminder, around: Surroundings): Fate
   if (said?.kind === "done") return { kind: "done" };
   if (said) return { kind: "skipped", reason: "skipped, as asked" };
   if (repeats(reminder, around) && !countsFromCompletion(reminder.trigger)) {
-    const pause = pauseAt(at, around);
     // Moved into a pause that was known: the person wants this one.
-    if (pause && !(moved && moved.createdAt >= pause.createdAt)) return { kind: "skipped", reason: "paused" };
+    const since = moved?.createdAt;
+    const pauses = since ? around.pauses.filter(({ createdAt }) => createdAt > since) : around.pauses;
+    if (pauseAt(at, { pauses })) return { kind: "skipped", reason: "paused" };
   }
   return { kind: "opens", movedFrom: moved?.instant ?? null };
 }
 
 /** The pause that covers an instant, the one that ends last. */
-export function pauseAt(at: Date, { pauses }: Surroundings): Pause | null {
+export function pauseAt(at: Date, { pauses }: Pick<Surroundings, "pauses">): Pause | null {
   let found: Pause | null = null;
   for (const pause of pauses) {
     if (pause.from > at || (pause.until !== null && pause.until <= at)) continue;
@@ -214,13 +215,19 @@ export function foretold(
       if (kept !== FOR_EVER) instants.push(kept ?? at);
     }
     if (!again || instants.length >= count) break;
-    // A pause is passed over at once, where nothing is counted.
+    // A pause is passed over at once, where nothing is counted, but for what was moved into it.
     const pause =
       bounded === Number.POSITIVE_INFINITY && fate.kind === "skipped" ? pauseAt(at, around) : null;
-    if (pause?.until === null) break;
-    at = timeline.next(pause?.until ? new Date(Math.max(at.getTime(), pause.until.getTime() - 1)) : at);
+    at = timeline.next(pause ? passedOver(at, pause, around) : at);
   }
   return instants;
+}
+
+/** The last instant of which a pause leaves nothing to look at. */
+function passedOver(at: Date, { until }: Pause, { overrides }: Surroundings): Date {
+  const moved = overrides.flatMap(({ movedTo }) => (movedTo && movedTo > at ? movedTo.getTime() : []));
+  const end = Math.min((until ?? FOR_EVER).getTime(), ...moved) - 1;
+  return new Date(Math.max(at.getTime(), end));
 }
 
 /** Whether nothing of a series is left to come, since everything that was is done or skipped already. */

@@ -11,13 +11,15 @@ import { checkTimeZone } from "../zoned-time.js";
 import { claimFor } from "./claim-for.js";
 import type { ChangedBy } from "./commands.js";
 import type { ReminderContext } from "./context.js";
+import { floatingInstant, sameWallClock, zoneAt } from "./floating.js";
 import { moveFollowers } from "./follow.js";
 import { journaled } from "./journal.js";
 import { nextDue } from "./next-due.js";
 import { fromReminderRow, type ReminderRow } from "./rows.js";
 import type { Handle, View } from "./store.js";
-import { loadSurroundings } from "./surroundings.js";
+import { loadSurroundings, type SurroundingsOf } from "./surroundings.js";
 import type { Stay } from "./time-facts.js";
+import type { Surroundings } from "./timeline.js";
 import type { Reminder } from "./types.js";
 
 export interface TravelOptions extends ChangedBy {
@@ -65,6 +67,7 @@ export async function travel(
       entry,
       floating.map(({ id }) => id),
       async () => {
+        const before = await loadSurroundings(trx, context.settingsOf, floating);
         await endStays(trx, agentId, userName, from, timeZone === null ? null : until);
         const stay = timeZone === null ? null : { from, until, timeZone };
         if (stay) {
@@ -82,7 +85,7 @@ export async function travel(
         }
         return {
           stay,
-          moved: await moveFloating(trx, context, floating, now),
+          moved: await moveFloating(trx, context, floating, before, now),
           fixed: await countFixed(trx, agentId, floating),
         };
       },
@@ -142,6 +145,29 @@ export async function staysOf(db: Handle, agentId: string, userName: string | nu
   }));
 }
 
+/** What was said of single occurrences is meant by the clock on the wall too. */
+async function moveOverrides(
+  trx: Transaction<Database>,
+  context: ReminderContext,
+  reminder: Reminder,
+  before: Surroundings,
+): Promise<void> {
+  const { agentId, id, timeZone } = reminder;
+  if (before.overrides.length === 0) return;
+  const { facts } = (await loadSurroundings(trx, context.settingsOf, [reminder]))(reminder);
+  const there = (at: Date) => {
+    const shown = sameWallClock(at, zoneAt(at, timeZone, before.facts.stays), timeZone);
+    return floatingInstant(shown, timeZone, facts.stays).getTime();
+  };
+  await sql`delete from overrides where agent_id = ${agentId} and reminder_id = ${id}`.execute(trx);
+  for (const { instant, kind, movedTo, createdAt } of before.overrides) {
+    await sql`
+      insert into overrides (agent_id, reminder_id, instant_at, kind, moved_to, created_at)
+      values (${agentId}, ${id}, ${there(instant)}, ${kind}, ${movedTo && there(movedTo)}, ${createdAt.getTime()})
+      on conflict (agent_id, reminder_id, instant_at) do nothing`.execute(trx);
+  }
+}
+
 async function floatingOf(
   trx: Handle,
   { agentId, viewer }: View,
@@ -165,8 +191,10 @@ async function moveFloating(
   trx: Transaction<Database>,
   context: ReminderContext,
   floating: Reminder[],
+  aroundBefore: SurroundingsOf,
   now: Date,
 ): Promise<TravelReceipt["moved"]> {
+  for (const reminder of floating) await moveOverrides(trx, context, reminder, aroundBefore(reminder));
   const around = await loadSurroundings(trx, context.settingsOf, floating);
   const moved: TravelReceipt["moved"] = [];
   for (const reminder of floating) {
