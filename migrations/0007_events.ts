@@ -71,7 +71,7 @@ async function occurrences(db: Kysely<unknown>): Promise<void> {
     create trigger events_of_released_occurrence after update of outcome on occurrences
     when new.outcome = 'open' and old.outcome = 'held'
     begin
-      ${INTO} values (new.agent_id, 'reminder:due', new.release_at, null, new.reminder_id, new.id,
+      ${INTO} values (new.agent_id, 'reminder:due', coalesce(new.release_at, new.due_at), null, new.reminder_id, new.id,
         json_object('dueAt', new.due_at, 'lateMs', new.late_ms, 'outcome', new.outcome, 'heldUntil', new.release_at));
     end`.execute(db);
   await sql`

@@ -1,29 +1,74 @@
 /**
- * One command for several reminders. All ids are resolved before anything is changed, so that a typing error in
- * the last one does not leave the work half done.
+ * One command for several reminders, taken back together. All of them are found before anything is changed, so that a typing
+ * error in the last one does not leave the work half done; what is meant by a rule (`--over`) is shown and asked about.
  */
-import type { ReminderService } from "../reminders/service.js";
+import { TicklerError } from "../errors.js";
+import type { Acknowledgement, CommandOptions } from "../reminders/command-columns.js";
 import type { Reminder } from "../reminders/types.js";
 import type { Cli } from "./cli.js";
+import { confirm } from "./input.js";
+import { reminderOf } from "./last-list.js";
+import { whichOf } from "./moment.js";
+import { changeText } from "./render/changes.js";
 import { brief } from "./render/reminders.js";
+
+export interface BulkOptions {
+  /** Everything that is due. */
+  over?: boolean;
+  tag?: string;
+  yes?: boolean;
+  which?: string;
+}
 
 export async function changeEach(
   cli: Cli,
-  ids: readonly string[],
-  verb: string,
-  change: (reminders: ReminderService, id: string) => Promise<Reminder>,
+  handles: readonly string[],
+  [command, verb]: [Acknowledgement, string],
+  bulk: BulkOptions,
+  options: CommandOptions = {},
+  more = "",
 ): Promise<void> {
   const { agent } = await cli.open();
-  const found: string[] = [];
-  for (const id of ids) found.push((await agent.reminders.get(id)).id);
-  const changed: Reminder[] = [];
-  for (const id of new Set(found)) changed.push(await change(agent.reminders, id));
-  cli.result(changed, () =>
-    changed
-      .map((reminder) => {
-        const stays = reminder.status === "pending" ? cli.paint.dim(" (the series goes on)") : "";
-        return `${cli.paint.green("✓")} ${verb}: ${brief(reminder, cli.paint)}${stays}`;
-      })
-      .join("\n"),
+  const { reminders } = agent;
+  const found = bulk.over ? await previewed(cli, bulk, verb) : await named(cli, handles);
+  if (found === null) {
+    cli.result([], () => "Nothing was changed.");
+    return;
+  }
+  const first = found[0];
+  const which =
+    bulk.which !== undefined && first ? { which: await whichOf(cli, bulk.which, first.timeZone) } : {};
+  const ids = [...new Set(found.map(({ id }) => id))];
+  const changed = await reminders.settleAll(ids, command, { ...options, ...which });
+  cli.result(
+    changed.map(({ reminder, ahead, next }) => ({ ...reminder, ahead, next })),
+    () => changed.map((each) => changeText(verb, each, cli.paint, more)).join("\n"),
   );
+}
+
+async function named(cli: Cli, handles: readonly string[]): Promise<Reminder[]> {
+  if (handles.length === 0) {
+    throw new TicklerError("INVALID_INPUT", "It is not said which reminder.", {
+      hint: "Give numbers of the last list, ids or words of titles, or --over for everything that is due.",
+    });
+  }
+  const found: Reminder[] = [];
+  for (const handle of handles) found.push(await reminderOf(cli, handle));
+  return found;
+}
+
+async function previewed(cli: Cli, { tag, yes }: BulkOptions, verb: string): Promise<Reminder[] | null> {
+  const { agent } = await cli.open();
+  const wanted = tag?.replace(/^#/, "").toLowerCase();
+  const due = (await agent.reminders.getDue())
+    .map(({ reminder }) => reminder)
+    .filter(
+      ({ contextTags }) => wanted === undefined || contextTags.some((own) => own.toLowerCase() === wanted),
+    );
+  if (due.length === 0) {
+    throw new TicklerError("NOT_FOUND", "Nothing is due.", { hint: "`tickler list` shows what is to come." });
+  }
+  if (!yes) for (const reminder of due) cli.note(`  ${brief(reminder, cli.paint)}`);
+  const what = due.length === 1 ? "this one" : `these ${due.length}`;
+  return (await confirm(cli, `Say "${verb}" to ${what}?`, yes)) ? due : null;
 }

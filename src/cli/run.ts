@@ -13,12 +13,14 @@ import type { Io } from "./io.js";
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const cli = new Cli(io);
   try {
-    const program = await buildProgram(cli, (name) => argv.includes(name));
-    if (argv.length === 0) {
+    // Alone it shows the day; where nothing was ever set, what can be done.
+    const asked = argv.length === 0 && (await hasDatabase(io)) ? ["agenda", "--days", "1"] : argv;
+    const program = await buildProgram(cli, (name) => asked.includes(name));
+    if (asked.length === 0) {
       io.out(program.helpInformation());
       return 0;
     }
-    await program.parseAsync([...argv], { from: "user" });
+    await program.parseAsync([...asked], { from: "user" });
     return cli.exitCode;
   } catch (error) {
     if (error instanceof CommanderError && (error.exitCode === 0 || error.code === "commander.help"))
@@ -27,6 +29,14 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   } finally {
     await cli.close();
   }
+}
+
+async function hasDatabase({ env }: Io): Promise<boolean> {
+  const [{ existsSync }, { defaultDatabasePath }] = await Promise.all([
+    import("node:fs"),
+    import("../config/paths.js"),
+  ]);
+  return existsSync(defaultDatabasePath(env));
 }
 
 /** The program with the wanted commands defined in full and the others by name only. */

@@ -3,11 +3,15 @@
  * them makes the trigger; the words themselves are read by the language.
  */
 import type { Command } from "commander";
+import { parseDuration as isoDuration } from "../config/duration.js";
 import { TicklerError } from "../errors.js";
-import { parseTrigger } from "../language/index.js";
+import { parseDuration, parseTrigger } from "../language/index.js";
+import type { MissedPolicy } from "../reminders/types.js";
 import type { Trigger } from "../trigger.js";
 import { checkTimeZone } from "../zoned-time.js";
-import { repeated } from "./options.js";
+import { oneOf, repeated, wholeNumber } from "./options.js";
+
+const MISSED_POLICIES = ["run", "skip", "coalesce"] as const satisfies readonly MissedPolicy[];
 
 export interface WhenOptions {
   when?: string;
@@ -18,6 +22,8 @@ export interface WhenOptions {
   cron?: string;
   rrule?: string;
   zone?: string;
+  until?: string;
+  count?: number;
 }
 
 export function whenOptions(command: Command): Command {
@@ -29,7 +35,9 @@ export function whenOptions(command: Command): Command {
     .option("--deadline <words>", "with --about: at the latest then")
     .option("--cron <rule>", 'a cron rule, for example "0 9 * * 1-5"')
     .option("--rrule <rule>", 'an RFC 5545 rule, for example "FREQ=MONTHLY;BYDAY=-1FR"')
-    .option("--zone <zone>", "time zone of the times, for example Europe/Berlin");
+    .option("--zone <zone>", "time zone of the times, for example Europe/Berlin")
+    .option("--until <words>", "of a series: none after this")
+    .option("--count <n>", "of a series: so many in all", wholeNumber("count", 1, 100_000));
 }
 
 interface Moment {
@@ -92,4 +100,65 @@ function inWords(words: string, moment: Moment): Trigger {
   const parsed = parseTrigger(words, moment);
   if (parsed.ok) return parsed.trigger;
   throw new TicklerError(parsed.code, parsed.message, { hint: parsed.hint });
+}
+
+/** A series with the bounds that `--until` and `--count` say. @throws TicklerError `INVALID_INPUT` for what is none */
+export function bounded(trigger: Trigger, { until, count }: WhenOptions, moment: Moment): Trigger {
+  if (until === undefined && count === undefined) return trigger;
+  if (trigger.type !== "recurring") {
+    throw new TicklerError("INVALID_INPUT", "--until and --count go with a series.", {
+      hint: 'For example --when "every day at 9" --count 10.',
+    });
+  }
+  const end = until === undefined ? undefined : inWords(until, moment);
+  if (end !== undefined && end.type !== "scheduled") {
+    throw new TicklerError("NEEDS_TIME", "--until has to be one instant.", {
+      hint: 'For example --until "31 May".',
+    });
+  }
+  return { ...trigger, ...(end && { until: end.at }), ...(count !== undefined && { count }) };
+}
+
+/** The options beside when: until when it is of use, and what becomes of what was missed. */
+export interface LifeOptions {
+  expires?: string;
+  missed?: MissedPolicy;
+  staleAfter?: number;
+}
+
+export function lifeOptions(command: Command): Command {
+  return command
+    .option("--expires <words>", "of no use after this: it goes by itself")
+    .option(
+      "--missed <policy>",
+      `of a series, what was missed: ${MISSED_POLICIES.join(", ")}`,
+      oneOf("policy", MISSED_POLICIES),
+    )
+    .option("--stale-after <duration>", "skip what is later than this: 30m, 2h, PT45M", duration);
+}
+
+function duration(value: string): number {
+  const said = parseDuration(value);
+  const ms = said.ok ? said.ms : isoDuration(value.toUpperCase());
+  if (ms) return ms;
+  throw new TicklerError("INVALID_INPUT", `"${value.slice(0, 60)}" is no length of time.`, {
+    hint: "For example 30m, 2 hours or PT45M.",
+  });
+}
+
+export function lifeChanges(
+  { expires, missed, staleAfter }: LifeOptions,
+  moment: Moment,
+): { expiresAt?: Date; missedPolicy?: MissedPolicy; staleAfterMs?: number } {
+  const end = expires === undefined ? undefined : inWords(expires, moment);
+  if (end !== undefined && end.type !== "scheduled") {
+    throw new TicklerError("NEEDS_TIME", "--expires has to be one instant.", {
+      hint: 'For example --expires "friday".',
+    });
+  }
+  return {
+    ...(end && { expiresAt: end.at }),
+    ...(missed && { missedPolicy: missed }),
+    ...(staleAfter !== undefined && { staleAfterMs: staleAfter }),
+  };
 }

@@ -1,9 +1,13 @@
 /** A reminder from plain words: read by the language, then set like any other. */
 import { TicklerError } from "../errors.js";
+import type { Trigger } from "../trigger.js";
 import type { ReminderContext } from "./context.js";
 import { createReminder } from "./create.js";
+import { zoneAt } from "./floating.js";
+import { ownTime, type Places } from "./own-time.js";
 import { saidBeside } from "./said-beside.js";
 import type { View } from "./store.js";
+import { staysOf } from "./surroundings.js";
 import type { ContextTrigger, NewReminder, Receipt, ReminderSource } from "./types.js";
 
 export interface FromTextOptions {
@@ -17,7 +21,17 @@ export interface FromTextOptions {
   source?: ReminderSource;
   /** What the words do not say; cues go with a topic only. */
   defaults?: Partial<
-    Pick<NewReminder, "priority" | "mode" | "delivery" | "contextTags" | "body"> &
+    Pick<
+      NewReminder,
+      | "priority"
+      | "mode"
+      | "delivery"
+      | "contextTags"
+      | "body"
+      | "expiresAt"
+      | "missedPolicy"
+      | "staleAfterMs"
+    > &
       Pick<ContextTrigger, "cues" | "not">
   >;
 }
@@ -30,19 +44,27 @@ export async function createFromText(
   options: FromTextOptions,
 ): Promise<Receipt> {
   const settings = context.settingsOf(view.agentId);
-  const timeZone = options.timeZone ?? settings.timeZone;
+  const places = await placesOf(context, view, options.userName);
+  // A zone that is named is where the times belong; without one they are the person's.
+  const named = options.timeZone !== undefined && options.timeZone !== places.home;
+  const timeZone = options.timeZone ?? places.home;
   // Loaded with the first words: most processes read none.
   const { parseReminder } = await import("../language/index.js");
-  const parsed = parseReminder(text, {
-    now: context.clock.now(),
-    timeZone,
-    language: options.language ?? settings.language,
-  });
+  const now = context.clock.now();
+  const language = options.language ?? settings.language;
+  const read = (zone: string) => parseReminder(text, { now, timeZone: zone, language });
+  const parsed = read(named ? timeZone : places.here);
   if (!parsed.ok) throw new TicklerError(parsed.code, parsed.message, { hint: parsed.hint });
   const beside = saidBeside(parsed.extras, parsed.trigger);
   const { cues, not, ...defaults } = options.defaults ?? {};
   const more = { ...(cues && { cues }), ...(not && { not }) };
-  const trigger = parsed.trigger.type === "context" ? { ...parsed.trigger, ...more } : parsed.trigger;
+  const found = parsed.trigger.type === "context" ? { ...parsed.trigger, ...more } : parsed.trigger;
+  const trigger = named
+    ? found
+    : ownTime(found, text, places, (zone) => {
+        const again = read(zone);
+        return again.ok ? again.trigger : undefined;
+      });
   if (trigger.type !== "context" && (cues ?? not)) {
     throw new TicklerError("INVALID_INPUT", "Cues go with a topic; these words name a time.", {
       hint: 'For example "when we talk about billing", or --about billing.',
@@ -67,4 +89,41 @@ export async function createFromText(
     },
     { notes: parsed.notes },
   );
+}
+
+/** Where the person is, and where they live. */
+export async function placesOf(
+  { db, settingsOf, clock }: ReminderContext,
+  { agentId, viewer }: View,
+  userName: string | undefined,
+): Promise<Places> {
+  const home = settingsOf(agentId).timeZone;
+  const stays = await staysOf(db, agentId, userName ?? viewer.person?.name ?? null);
+  return { home, here: zoneAt(clock.now(), home, stays) };
+}
+
+export interface WhenWords {
+  trigger: Trigger;
+  notes: string[];
+}
+
+/** When, in words, as it is kept: floating where the time is the person's own. @throws TicklerError as `createFromText` */
+export async function readWhen(
+  context: ReminderContext,
+  view: View,
+  words: string,
+  { title = "", userName }: { title?: string; userName?: string | undefined } = {},
+): Promise<WhenWords> {
+  const { language } = context.settingsOf(view.agentId);
+  const places = await placesOf(context, view, userName);
+  const { parseTrigger } = await import("../language/index.js");
+  const now = context.clock.now();
+  const read = (timeZone: string) => parseTrigger(words, { now, timeZone, language });
+  const parsed = read(places.here);
+  if (!parsed.ok) throw new TicklerError(parsed.code, parsed.message, { hint: parsed.hint });
+  const trigger = ownTime(parsed.trigger, `${words} ${title}`, places, (zone) => {
+    const again = read(zone);
+    return again.ok ? again.trigger : undefined;
+  });
+  return { trigger, notes: parsed.notes };
 }

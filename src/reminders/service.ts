@@ -11,13 +11,14 @@ import { type SpeakerIn, seenBy, type Viewer, viewerOf, WHOLE_AGENT } from "../p
 import { claimFor } from "./claim-for.js";
 import type { ReminderContext } from "./context.js";
 import { createReminder } from "./create.js";
-import { createFromText, type FromTextOptions } from "./create-from-text.js";
+import { createFromText, type FromTextOptions, readWhen, type WhenWords } from "./create-from-text.js";
 import { effectiveTime } from "./effective-time.js";
 import { feedbackStats, markIrrelevant, type ReminderStats } from "./feedback.js";
 import { offersSpent } from "./ledger.js";
 import { REMINDER_SOURCE } from "./memory-bridge.js";
 import { cuesWith } from "./missed.js";
 import { upcoming } from "./receipt.js";
+import { resolveRow } from "./resolve.js";
 import { fromOccurrenceRow, fromReminderRow, type ReminderRow } from "./rows.js";
 import { checkName } from "./schema.js";
 import { type Settled, type SettleMany, settleMany } from "./settle-many.js";
@@ -67,6 +68,16 @@ export class ReminderService extends ReminderTimes {
    */
   createFromText(text: string, options: FromTextOptions = {}): Promise<Receipt> {
     return createFromText(this.#context, this.#view, text, options);
+  }
+
+  /** When, in words, as a reminder keeps it: a time of day follows the person to other zones unless it names its place. */
+  readWhen(words: string, options: { title?: string } = {}): Promise<WhenWords> {
+    return readWhen(this.#context, this.#view, words, options);
+  }
+
+  /** A reminder by what a person types: an id, its beginning or its end, or words of its title. @throws as `get` */
+  async named(handle: string): Promise<Reminder> {
+    return fromReminderRow(await resolveRow(this.#context.db, this.#view, handle));
   }
 
   /** @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` */

@@ -53,6 +53,22 @@ export async function factsFor(
   };
 }
 
+/** The person's stays, in order. */
+export async function staysOf(db: Handle, agentId: string, userName: string | null): Promise<Stay[]> {
+  const rows = await db
+    .selectFrom("stays")
+    .selectAll()
+    .where("agent_id", "=", agentId)
+    .where("user_name", userName === null ? "is" : "=", userName)
+    .orderBy("from_at")
+    .execute();
+  return rows.map((row) => ({
+    from: new Date(row.from_at),
+    until: row.until_at === null ? null : new Date(row.until_at),
+    timeZone: row.time_zone,
+  }));
+}
+
 export type SurroundingsOf = (reminder: Reminder) => Surroundings;
 
 /** What is around each of the reminders. */

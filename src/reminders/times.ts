@@ -4,26 +4,18 @@
  */
 import { TicklerError } from "../errors.js";
 import type { Acknowledgement, CommandOptions } from "./command-columns.js";
-import { applyCommand, type Changed, type ChangedBy } from "./commands.js";
+import type { Changed, ChangedBy } from "./commands.js";
 import type { ReminderContext } from "./context.js";
-import { deleteReminder, updateReminder } from "./edit.js";
-import { newBatch } from "./journal.js";
-import { moveOccurrence, skipOccurrence } from "./occurrences.js";
-import {
-  type ActivePause,
-  activePauses,
-  type PauseReceipt,
-  type PauseScope,
-  pause,
-  resume,
-} from "./pauses.js";
+import type { ActivePause, PauseReceipt, PauseScope } from "./pauses.js";
 import type { View } from "./store.js";
 import type { Stay } from "./time-facts.js";
-import { topicOver } from "./topic-over.js";
-import { staysOf, type TravelOptions, type TravelReceipt, travel } from "./travel.js";
+import type { TravelOptions, TravelReceipt } from "./travel.js";
 import type { Reminder, ReminderChanges } from "./types.js";
-import { type Undone, undo } from "./undo.js";
+import type { Undone } from "./undo.js";
 import type { Which } from "./which.js";
+
+/** Loaded with the first change: a turn and a list change nothing. */
+const changes = () => import("./changes.js");
 
 export class ReminderTimes {
   readonly #context: ReminderContext;
@@ -47,7 +39,8 @@ export class ReminderTimes {
    * its time (of a series of which nothing is open: the next one, or `which`), `next` what comes now.
    * @throws TicklerError `NOT_FOUND`, `AMBIGUOUS`, `ILLEGAL_TRANSITION`, `TIME_IN_PAST`, `TIME_TOO_FAR`, `DUPLICATE`
    */
-  settle(id: string, command: Acknowledgement, options: CommandOptions = {}): Promise<Changed> {
+  async settle(id: string, command: Acknowledgement, options: CommandOptions = {}): Promise<Changed> {
+    const { applyCommand } = await changes();
     return applyCommand(this.#context, this.#view, id, command, this.#by(options));
   }
 
@@ -85,27 +78,32 @@ export class ReminderTimes {
     return (await this.settle(id, "reopen", { at })).reminder;
   }
 
-  async update(id: string, changes: ReminderChanges, by: ChangedBy = {}): Promise<Reminder> {
-    return (await updateReminder(this.#context, this.#view, id, changes, this.#by(by))).reminder;
+  async update(id: string, wanted: ReminderChanges, by: ChangedBy = {}): Promise<Reminder> {
+    const { updateReminder } = await changes();
+    return (await updateReminder(this.#context, this.#view, id, wanted, this.#by(by))).reminder;
   }
 
   /** As `update`, with the next instants. */
-  edit(id: string, changes: ReminderChanges, by: ChangedBy = {}): Promise<Changed> {
-    return updateReminder(this.#context, this.#view, id, changes, this.#by(by));
+  async edit(id: string, wanted: ReminderChanges, by: ChangedBy = {}): Promise<Changed> {
+    const { updateReminder } = await changes();
+    return updateReminder(this.#context, this.#view, id, wanted, this.#by(by));
   }
 
   /** Removes the reminder with its history and its chunk; `undo` brings the row back for a day. */
-  delete(id: string, by: ChangedBy = {}): Promise<Reminder> {
+  async delete(id: string, by: ChangedBy = {}): Promise<Reminder> {
+    const { deleteReminder } = await changes();
     return deleteReminder(this.#context, this.#view, id, this.#by(by));
   }
 
   /** Leaves out one occurrence of a series. @param which `next`, `#2`, an instant or a day of it */
-  skip(id: string, which: Which = "next", by: ChangedBy = {}): Promise<Changed> {
+  async skip(id: string, which: Which = "next", by: ChangedBy = {}): Promise<Changed> {
+    const { skipOccurrence } = await changes();
     return skipOccurrence(this.#context, this.#view, id, which, this.#by(by));
   }
 
   /** Moves one occurrence, and no other; a reminder of one instant is moved itself. */
-  move(id: string, which: Which, when: Date, by: ChangedBy = {}): Promise<Changed> {
+  async move(id: string, which: Which, when: Date, by: ChangedBy = {}): Promise<Changed> {
+    const { moveOccurrence } = await changes();
     return moveOccurrence(this.#context, this.#view, id, which, when, this.#by(by));
   }
 
@@ -113,40 +111,47 @@ export class ReminderTimes {
    * Pauses a reminder, a tag or everything, until an instant or (null) until it is resumed. Of a series what comes
    * meanwhile is skipped; what has one instant is kept until then.
    */
-  pause(
+  async pause(
     scope: PauseScope,
     until: Date | null = null,
     options: ChangedBy & { from?: Date } = {},
   ): Promise<PauseReceipt> {
+    const { pause } = await changes();
     return pause(this.#context, this.#view, scope, until, this.#by(options));
   }
 
   /** Ends pauses now; answers how many. @throws TicklerError `NOT_FOUND` when there is none */
-  resume(scope: PauseScope, by: ChangedBy = {}): Promise<number> {
+  async resume(scope: PauseScope, by: ChangedBy = {}): Promise<number> {
+    const { resume } = await changes();
     return resume(this.#context, this.#view, scope, this.#by(by));
   }
 
   /** The pauses that are under way or to come. */
-  pauses(): Promise<ActivePause[]> {
+  async pauses(): Promise<ActivePause[]> {
+    const { activePauses } = await changes();
     return activePauses(this.#context.db, this.#view, this.#context.clock.now());
   }
 
   /** Says where the person is: floating times follow. @param timeZone null: home again */
-  travel(timeZone: string | null, options: TravelOptions = {}): Promise<TravelReceipt> {
+  async travel(timeZone: string | null, options: TravelOptions = {}): Promise<TravelReceipt> {
+    const { travel } = await changes();
     return travel(this.#context, this.#view, timeZone, this.#by(options));
   }
 
-  stays(userName: string | null = this.#view.viewer.person?.name ?? null): Promise<Stay[]> {
+  async stays(userName: string | null = this.#view.viewer.person?.name ?? null): Promise<Stay[]> {
+    const { staysOf } = await changes();
     return staysOf(this.#context.db, this.#view.agentId, userName);
   }
 
   /** Ends the series that were to last until this topic is over. */
-  topicOver(topic: string, by: ChangedBy = {}): Promise<Reminder[]> {
+  async topicOver(topic: string, by: ChangedBy = {}): Promise<Reminder[]> {
+    const { topicOver } = await changes();
     return topicOver(this.#context, this.#view, topic, this.#by(by));
   }
 
   /** Takes back this person's last change. @throws TicklerError `NOT_FOUND`, `CONFLICT`, `ILLEGAL_TRANSITION` */
-  undo(options: { userName?: string | undefined } = {}): Promise<Undone> {
+  async undo(options: { userName?: string | undefined } = {}): Promise<Undone> {
+    const { undo } = await changes();
     return undo(this.#context, this.#view.agentId, this.#by(options));
   }
 
@@ -156,6 +161,7 @@ export class ReminderTimes {
     command: Acknowledgement,
     options: CommandOptions = {},
   ): Promise<Changed[]> {
+    const { newBatch } = await changes();
     const batch = newBatch(this.#context.clock.now());
     const done: Changed[] = [];
     for (const id of ids) {

@@ -129,22 +129,6 @@ async function endStays(
   }
 }
 
-/** The person's stays, in order. */
-export async function staysOf(db: Handle, agentId: string, userName: string | null): Promise<Stay[]> {
-  const rows = await db
-    .selectFrom("stays")
-    .selectAll()
-    .where("agent_id", "=", agentId)
-    .where("user_name", userName === null ? "is" : "=", userName)
-    .orderBy("from_at")
-    .execute();
-  return rows.map((row) => ({
-    from: new Date(row.from_at),
-    until: row.until_at === null ? null : new Date(row.until_at),
-    timeZone: row.time_zone,
-  }));
-}
-
 /** What was said of single occurrences is meant by the clock on the wall too. */
 async function moveOverrides(
   trx: Transaction<Database>,

@@ -1,13 +1,15 @@
 /** What the command line says of itself. (The list of all commands is in the README and checked there.) */
 import { describe, expect, it } from "vitest";
 import { COMMANDS } from "../../src/cli/commands.js";
-import { tickler } from "../support/cli.js";
+import { home, tickler } from "../support/cli.js";
 
 const help = async (...args: string[]) => (await tickler([...args, "--help"])).out;
 
 describe("help", () => {
-  it("is what a call without arguments prints, and is no failure", async () => {
-    const bare = await tickler([]);
+  it("is what a call without arguments prints where nothing was ever set, and is no failure", async () => {
+    const place = home();
+    const bare = await tickler([], { env: place.env });
+    place.remove();
     expect(bare.code).toBe(0);
     expect(bare.out).toBe(await help());
     expect((await tickler(["help"])).out).toBe(bare.out);
@@ -54,7 +56,11 @@ describe("help", () => {
         --cron <rule>             a cron rule, for example "0 9 * * 1-5"
         --rrule <rule>            an RFC 5545 rule, for example "FREQ=MONTHLY;BYDAY=-1FR"
         --zone <zone>             time zone of the times, for example Europe/Berlin
-        --user <name>             as this person: only what they may see; what is set is theirs
+        --until <words>           of a series: none after this
+        --count <n>               of a series: so many in all
+        --expires <words>         of no use after this: it goes by itself
+        --missed <policy>         of a series, what was missed: run, skip, coalesce
+        --stale-after <duration>  skip what is later than this: 30m, 2h, PT45M
         -h, --help                show help
 
       Global Options:
@@ -68,16 +74,18 @@ describe("help", () => {
     `));
   it("of snooze", async () =>
     expect(await help("snooze")).toMatchInlineSnapshot(`
-      "Usage: tickler snooze [options] <id> <until...>
+      "Usage: tickler snooze [options] [reminder] [until...]
 
       Bring back later.
 
       Arguments:
-        id               the id, or as much of it as is unambiguous
+        reminder         its number in the last list, its id, or words of its title
         until            until when: "20 minutes", "tomorrow at 9", or a number of minutes
 
       Options:
-        --user <name>    as this person: only what they may see; what is set is theirs
+        --all-due        everything that is due; shown and asked first
+        --tag <tag>      with --all-due: only with this tag
+        -y, --yes        do not ask
         -h, --help       show help
 
       Global Options:
@@ -117,16 +125,15 @@ describe("help", () => {
   `));
   it("of delete", async () =>
     expect(await help("delete")).toMatchInlineSnapshot(`
-      "Usage: tickler delete [options] <id...>
+      "Usage: tickler delete [options] <reminder...>
 
       Remove for good; asks first.
 
       Arguments:
-        id               ids, or as much of each as is unambiguous
+        reminder         numbers of the last list, ids, or words of titles
 
       Options:
         -y, --yes        do not ask
-        --user <name>    as this person: only what they may see; what is set is theirs
         -h, --help       show help
 
       Global Options:

@@ -80,35 +80,31 @@ describe("the command line", () => {
     await t(["add", "the servers", "--when", "today at 23:00", "--priority", "urgent"]);
     await t(["add", "ask Ana", "--about", "billing"]);
     expect(await out("list")).toMatchInlineSnapshot(`
-      "id                  when                     what
-      rem_AAAAAAAAAAAAAA  next: 22:30              water the plants
-      rem_BBBBBBBBBBBBBB  next: 23:00              ! the servers
-      rem_CCCCCCCCCCCCCC  next: Sat 21 Nov, 09:00  call the dentist
-      rem_DDDDDDDDDDDDDD  when it comes up         ask Ana  (billing)
+      "1  rem_AAAAAAAAAAAAAA  22:30              water the plants
+      2  rem_BBBBBBBBBBBBBB  23:00              ! the servers
+      3  rem_CCCCCCCCCCCCCC  Sat 21 Nov, 09:00  call the dentist
+      4  rem_DDDDDDDDDDDDDD  when it comes up   ask Ana  (billing)
       "
     `);
     at("2026-11-20T23:30:00+01:00");
     expect(await out("list")).toMatchInlineSnapshot(`
-      "id                  when                                     what
-      rem_AAAAAAAAAAAAAA  due 22:30, held until Sat 21 Nov, 07:00  water the plants
-      rem_BBBBBBBBBBBBBB  due since 23:00, 30 min late             ! the servers
-      rem_CCCCCCCCCCCCCC  next: Sat 21 Nov, 09:00                  call the dentist
-      rem_DDDDDDDDDDDDDD  when it comes up                         ask Ana  (billing)
+      "1  rem_AAAAAAAAAAAAAA  due 22:30, held until Sat 21 Nov, 07:00  water the plants
+      2  rem_BBBBBBBBBBBBBB  due since 23:00, 30 min late             ! the servers
+      3  rem_CCCCCCCCCCCCCC  Sat 21 Nov, 09:00                        call the dentist
+      4  rem_DDDDDDDDDDDDDD  when it comes up                         ask Ana  (billing)
       "
     `);
     expect(await out("list", "--due")).toMatchInlineSnapshot(`
-      "id                  when                          what
-      rem_AAAAAAAAAAAAAA  due since 23:00, 30 min late  ! the servers
+      "1  rem_AAAAAAAAAAAAAA  due since 23:00, 30 min late  ! the servers
       "
     `);
     at("2026-11-21T12:00:00+01:00");
     await t(["snooze", id, "2", "hours"]);
     expect(await out("list")).toMatchInlineSnapshot(`
-      "id                  when                                    what
-      rem_AAAAAAAAAAAAAA  snoozed until 14:00                     call the dentist
-      rem_BBBBBBBBBBBBBB  due since Fri 20 Nov, 22:30, 13 h late  water the plants
-      rem_CCCCCCCCCCCCCC  due since Fri 20 Nov, 23:00, 13 h late  ! the servers
-      rem_DDDDDDDDDDDDDD  when it comes up                        ask Ana  (billing)
+      "1  rem_AAAAAAAAAAAAAA  snoozed until 14:00                     call the dentist
+      2  rem_BBBBBBBBBBBBBB  due since Fri 20 Nov, 22:30, 13 h late  water the plants
+      3  rem_CCCCCCCCCCCCCC  due since Fri 20 Nov, 23:00, 13 h late  ! the servers
+      4  rem_DDDDDDDDDDDDDD  when it comes up                        ask Ana  (billing)
       "
     `);
     expect(await out("agenda")).toMatchInlineSnapshot(`
@@ -163,10 +159,9 @@ describe("the command line", () => {
     `);
     expect(await out("list")).toContain("Nothing here");
     expect(await out("list", "--all")).toMatchInlineSnapshot(`
-      "id                  when                   what
-      rem_AAAAAAAAAAAAAA  completed              a
-      rem_BBBBBBBBBBBBBB  dismissed: not needed  b
-      rem_CCCCCCCCCCCCCC  cancelled              c
+      "1  rem_AAAAAAAAAAAAAA  completed              a
+      2  rem_BBBBBBBBBBBBBB  dismissed: not needed  b
+      3  rem_CCCCCCCCCCCCCC  cancelled              c
       "
     `);
   });

@@ -9,6 +9,7 @@ const language = () => import("../../language/index.js");
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 
 export interface WhenArguments {
+  title?: string | undefined;
   when?: string | undefined;
   about?: string | undefined;
   cues?: string[] | undefined;
@@ -17,7 +18,7 @@ export interface WhenArguments {
 
 /** @throws TicklerError `NEEDS_TIME` or the code of a refusal, with an example */
 export async function triggerOf(
-  { when, about, cues, not }: WhenArguments,
+  { when, about, cues, not, title }: WhenArguments,
   parts: ToolParts,
 ): Promise<{ trigger: Trigger; notes: string[] }> {
   if (about !== undefined) {
@@ -29,19 +30,20 @@ export async function triggerOf(
       hint: 'For example when: "Friday at 9".',
     });
   }
-  if (when !== undefined) return readWhen(when, parts);
+  if (when !== undefined) return readWhen(when, parts, title);
   throw new TicklerError("NEEDS_TIME", "It is not said when the reminder comes back.", {
     hint: 'Give `when` ("tomorrow at 9", "every weekday at 8:30", an ISO instant) or `about` (a topic). Ask the person if you do not know.',
   });
 }
 
-async function readWhen(when: string, parts: ToolParts): Promise<{ trigger: Trigger; notes: string[] }> {
+async function readWhen(
+  when: string,
+  parts: ToolParts,
+  title?: string,
+): Promise<{ trigger: Trigger; notes: string[] }> {
   if (ISO_INSTANT.test(when.trim()))
     return { trigger: { type: "scheduled", at: new Date(when.trim()) }, notes: [] };
-  const { parseTrigger } = await language();
-  const read = parseTrigger(when, { now: parts.now(), timeZone: parts.timeZone, language: parts.language });
-  if (read.ok) return read;
-  throw new TicklerError(read.code, read.message, { hint: read.hint });
+  return parts.reminders.readWhen(when, title === undefined ? {} : { title });
 }
 
 /** Until when something is snoozed. */

@@ -10,9 +10,17 @@ import { oneOf, repeated } from "../options.js";
 import { clean, shorten } from "../render/clean.js";
 import { topicWords } from "../render/reminders.js";
 import { settled } from "../settled.js";
-import { triggerOf, type WhenOptions, whenOptions } from "../when.js";
+import {
+  bounded,
+  type LifeOptions,
+  lifeChanges,
+  lifeOptions,
+  triggerOf,
+  type WhenOptions,
+  whenOptions,
+} from "../when.js";
 
-interface Options extends WhenOptions {
+interface Options extends WhenOptions, LifeOptions {
   body?: string;
   priority?: Priority;
   tag?: string[];
@@ -39,7 +47,7 @@ export const define: Define = (command, cli) => {
     .option("--action", "let the agent carry it out, instead of saying it")
     .option("--exempt", "quiet hours do not hold it")
     .option("--deliver <channel[:to]>", "send it there when it is due; may be repeated", repeated);
-  whenOptions(command).action(async (words: string[], options: Options) => {
+  lifeOptions(whenOptions(command)).action(async (words: string[], options: Options) => {
     const text = await textOf(words, cli, "What to remember");
     const receipt = await create(cli, text, options);
     cli.result(receipt, () => receiptText(receipt, cli));
@@ -51,7 +59,13 @@ async function create(cli: Cli, text: string, options: Options): Promise<Receipt
   const { agent, settings, now } = await cli.open();
   const { timeZone, language } = settings;
   const zone = options.zone ?? timeZone;
-  const trigger = triggerOf(options, { now: now(), timeZone: zone, language });
+  const moment = { now: now(), timeZone: zone, language };
+  // Words without a zone are read where the person is; a zone that is named is where the time belongs.
+  const lived = options.when !== undefined && options.zone === undefined && options.about === undefined;
+  const said = triggerOf(options, moment);
+  const asked =
+    said && lived ? (await agent.reminders.readWhen(options.when ?? "", { title: text })).trigger : said;
+  const trigger = asked && bounded(asked, options, moment);
   // What is carried out later begins where it was set.
   const source = { host: "cli", cwd: process.cwd() };
   const shared = {
@@ -61,6 +75,7 @@ async function create(cli: Cli, text: string, options: Options): Promise<Receipt
     ...(options.action ? { mode: "action" as const } : {}),
     ...(options.exempt ? { quietHoursExempt: true } : {}),
     ...(options.deliver === undefined ? {} : { delivery: options.deliver.map(toTarget) }),
+    ...lifeChanges(options, moment),
   };
   const owner = cli.globals.user ?? (cli.io.env.TICKLER_USER || undefined);
   const bound = {
@@ -71,6 +86,11 @@ async function create(cli: Cli, text: string, options: Options): Promise<Receipt
     ...(options.nag ? { nag: "until-acknowledged" as const } : {}),
   };
   if (!trigger) {
+    if (options.until !== undefined || options.count !== undefined) {
+      throw new TicklerError("INVALID_INPUT", "--until and --count go with --when, --cron or --rrule.", {
+        hint: 'For example --when "every day at 9" --count 10; or say it in the words.',
+      });
+    }
     const { cue: cues, not } = options;
     const topic = { ...(cues && { cues }), ...(not && { not }) };
     return agent.reminders.createFromText(text, {

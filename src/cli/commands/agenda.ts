@@ -82,7 +82,7 @@ function render({ due, entries, topics, days }: Agenda, timeZone: string, now: D
     });
     blocks.push([paint.bold("When it comes up"), ...lines].join("\n"));
   }
-  if (blocks.length === 0) return `Nothing in the next ${days} days.`;
+  if (blocks.length === 0) return days === 1 ? "Nothing today." : `Nothing in the next ${days} days.`;
   return `${blocks.join("\n\n")}\n\n${paint.dim(`times in ${timeZone}`)}`;
 }
 

@@ -1,15 +1,16 @@
-/** `tickler delete`: removes reminders with their history for good, after showing them and asking. */
+/** `tickler delete`: removes reminders with their history, after showing them and asking; `undo` brings the rows back for a day. */
 import type { Define } from "../commands.js";
 import { confirm } from "../input.js";
+import { reminderOf } from "../last-list.js";
 import { brief } from "../render/reminders.js";
 
 export const define: Define = (command, cli) => {
   command
-    .argument("<id...>", "ids, or as much of each as is unambiguous")
+    .argument("<reminder...>", "numbers of the last list, ids, or words of titles")
     .option("-y, --yes", "do not ask")
     .action(async (ids: string[], { yes }: { yes?: boolean }) => {
       const { agent } = await cli.open();
-      const reminders = await Promise.all(ids.map((id) => agent.reminders.get(id)));
+      const reminders = await Promise.all(ids.map((id) => reminderOf(cli, id)));
       if (!yes) {
         for (const reminder of reminders) cli.note(`  ${brief(reminder, cli.paint)}`);
         cli.note("`tickler cancel` would end it and keep its history.");

@@ -1,26 +1,30 @@
 /** `tickler dismiss`: put away without having been done; a series goes on. */
 
-import { changeEach } from "../change-each.js";
+import { type BulkOptions, changeEach } from "../change-each.js";
 import type { Cli } from "../cli.js";
 import type { Define } from "../commands.js";
+import { reminderOf } from "../last-list.js";
 import { brief } from "../render/reminders.js";
 
 export const define: Define = (command, cli) => {
   command
-    .argument("<id...>", "ids, or as much of each as is unambiguous")
+    .argument("[reminder...]", "numbers of the last list, ids, or words of titles")
     .option("--reason <text>", "why; kept with it")
     .option("--not-relevant", "it came up where it did not belong: it stays, but has to be surer")
-    .action((ids: string[], { reason, notRelevant }: { reason?: string; notRelevant?: boolean }) =>
-      notRelevant
-        ? judge(cli, ids)
-        : changeEach(cli, ids, "dismissed", (reminders, id) => reminders.dismiss(id, reason)),
+    .option("--over", "everything that is due; shown and asked first")
+    .option("--tag <tag>", "with --over: only with this tag")
+    .option("-y, --yes", "do not ask")
+    .action((handles: string[], options: BulkOptions & { reason?: string; notRelevant?: boolean }) =>
+      options.notRelevant
+        ? judge(cli, handles)
+        : changeEach(cli, handles, ["dismiss", "dismissed"], options, { reason: options.reason }),
     );
 };
 
 async function judge(cli: Cli, ids: readonly string[]): Promise<void> {
   const { agent } = await cli.open();
   const judged: Awaited<ReturnType<typeof agent.reminders.notRelevant>>[] = [];
-  for (const id of ids) judged.push(await agent.reminders.notRelevant(id));
+  for (const id of ids) judged.push(await agent.reminders.notRelevant((await reminderOf(cli, id)).id));
   cli.result(judged, () =>
     judged
       .map(({ reminder, bar }) => {

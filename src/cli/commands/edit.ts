@@ -4,12 +4,21 @@ import { describeTrigger } from "../../language/index.js";
 import type { ReminderChanges } from "../../reminders/types.js";
 import { PRIORITIES, type Priority } from "../../trigger.js";
 import type { Define } from "../commands.js";
+import { reminderOf } from "../last-list.js";
 import { oneOf, repeated } from "../options.js";
 import { reminderInFull } from "../render/reminders.js";
 import { settled } from "../settled.js";
-import { triggerOf, type WhenOptions, whenOptions } from "../when.js";
+import {
+  bounded,
+  type LifeOptions,
+  lifeChanges,
+  lifeOptions,
+  triggerOf,
+  type WhenOptions,
+  whenOptions,
+} from "../when.js";
 
-interface Options extends WhenOptions {
+interface Options extends WhenOptions, LifeOptions {
   title?: string;
   body?: string;
   priority?: Priority;
@@ -23,7 +32,7 @@ interface Options extends WhenOptions {
 
 export const define: Define = (command, cli) => {
   command
-    .argument("<id>", "the id, or as much of it as is unambiguous")
+    .argument("<reminder>", "its number in the last list, its id, or words of its title")
     .option("--title <text>", "a new title")
     .option("--body <text>", 'new details; "" removes them')
     .option("--priority <priority>", PRIORITIES.join(", "), oneOf("priority", PRIORITIES))
@@ -34,11 +43,20 @@ export const define: Define = (command, cli) => {
     .option("--nudge", "say it as it is")
     .option("--exempt", "quiet hours do not hold it")
     .option("--no-exempt", "quiet hours hold it");
-  whenOptions(command).action(async (id: string, options: Options) => {
+  lifeOptions(whenOptions(command)).action(async (id: string, options: Options) => {
     const { agent, settings, now } = await cli.open();
-    const before = await agent.reminders.get(id);
+    const before = await reminderOf(cli, id);
     const timeZone = options.zone ?? before.timeZone;
-    const trigger = triggerOf(options, { now: now(), timeZone, language: settings.language });
+    const moment = { now: now(), timeZone, language: settings.language };
+    const said = triggerOf(options, moment);
+    const lived = options.when !== undefined && options.zone === undefined && options.about === undefined;
+    const asked =
+      said && lived
+        ? (await agent.reminders.readWhen(options.when ?? "", { title: before.title })).trigger
+        : said;
+    const ends = options.until !== undefined || options.count !== undefined;
+    const base = asked ?? (ends ? before.trigger : undefined);
+    const trigger = base && bounded(base, options, moment);
     const cues = options.cues === false ? [] : options.cue;
     const changes: ReminderChanges = {
       ...(options.title === undefined ? {} : { title: options.title }),
@@ -50,6 +68,7 @@ export const define: Define = (command, cli) => {
       ...(options.exempt === undefined ? {} : { quietHoursExempt: options.exempt }),
       ...(options.zone === undefined ? {} : { timeZone: options.zone }),
       ...(trigger === undefined ? {} : { trigger }),
+      ...lifeChanges(options, moment),
       ...(trigger === undefined && cues !== undefined ? { cues } : {}),
       ...(trigger === undefined && options.not !== undefined ? { not: options.not } : {}),
     };

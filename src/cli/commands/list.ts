@@ -3,8 +3,9 @@ import { TicklerError } from "../../errors.js";
 import { REMINDER_STATUSES, type ReminderFilter, type ReminderStatus } from "../../reminders/types.js";
 import { PRIORITIES, TRIGGER_TYPES } from "../../trigger.js";
 import type { Define } from "../commands.js";
+import { rememberList } from "../last-list.js";
 import { oneOf, wholeNumber } from "../options.js";
-import { reminderTable } from "../render/reminders.js";
+import { reminderList } from "../render/reminder-list.js";
 
 interface Options {
   all?: boolean;
@@ -33,12 +34,19 @@ export const define: Define = (command, cli) => {
           hint: "Leave one of them out.",
         });
       }
-      const { agent } = await cli.open();
+      const { agent, settings } = await cli.open();
       const views = options.due
         ? await agent.reminders.getDue()
         : await agent.reminders.listViews(toFilter(options));
       cli.result(views, () => {
-        if (views.length > 0) return reminderTable(views, cli.paint);
+        if (views.length > 0) {
+          rememberList(
+            cli,
+            views.map(({ reminder }) => reminder.id),
+          );
+          const { columns } = cli.io;
+          return reminderList(views, { columns, timeZone: settings.timeZone, paint: cli.paint });
+        }
         return options.due
           ? "Nothing is due."
           : `Nothing here. ${cli.paint.dim('Set one: tickler add "remind me tomorrow at 9 to call the dentist"')}`;

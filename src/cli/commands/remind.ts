@@ -7,7 +7,8 @@ import type { Cli } from "../cli.js";
 import type { Define } from "../commands.js";
 import { actor, requireOwnSession, SESSION_OPTION, type SessionOption } from "../own-session.js";
 import { clean } from "../render/clean.js";
-import { brief, reminderTable } from "../render/reminders.js";
+import { reminderList } from "../render/reminder-list.js";
+import { brief } from "../render/reminders.js";
 import { settled } from "../settled.js";
 
 interface Options extends SessionOption {
@@ -61,7 +62,7 @@ async function stop(cli: Cli, id: string, options: Options): Promise<void> {
 
 async function list(cli: Cli, options: Options): Promise<void> {
   const own = requireOwnSession(options, cli);
-  const { agent, now } = await cli.open();
+  const { agent, settings, now } = await cli.open();
   const reminders = await agent.reminders.listViews({ sessionId: own });
   const known = await agent.sessions.find(own);
   const checkins = known ? await agent.sessions.checkins(own) : [];
@@ -72,7 +73,14 @@ async function list(cli: Cli, options: Options): Promise<void> {
         ? `check-in after ${softSeconds} s, then ${hardSeconds} s; next in ${left} s`
         : `tracked for ${clean(notifySessionId ?? "")} every ${softSeconds} s; next in ${left} s`;
     });
-    if (reminders.length > 0) lines.push(reminderTable(reminders, cli.paint));
+    if (reminders.length > 0)
+      lines.push(
+        reminderList(reminders, {
+          columns: cli.io.columns,
+          timeZone: settings.timeZone,
+          paint: cli.paint,
+        }),
+      );
     return lines.length === 0 ? "No reminders and no check-ins of this session." : lines.join("\n");
   });
 }

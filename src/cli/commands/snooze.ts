@@ -1,33 +1,60 @@
-/** `tickler snooze`: brings a reminder back later, in words or minutes. */
+/** `tickler snooze`: brings a reminder back later, in words or minutes; of a series ahead of time, moves the next one. */
 import { TicklerError } from "../../errors.js";
 import { parseMoment } from "../../language/index.js";
 import { formatInstant } from "../../zoned-time.js";
+import { changeEach } from "../change-each.js";
+import type { Cli } from "../cli.js";
 import type { Define } from "../commands.js";
+import { reminderOf } from "../last-list.js";
+import { instantOf } from "../moment.js";
 import { clean } from "../render/clean.js";
 import { brief } from "../render/reminders.js";
 
+interface Options {
+  allDue?: boolean;
+  tag?: string;
+  yes?: boolean;
+}
+
 export const define: Define = (command, cli) => {
   command
-    .argument("<id>", "the id, or as much of it as is unambiguous")
-    .argument("<until...>", 'until when: "20 minutes", "tomorrow at 9", or a number of minutes')
-    .action(async (id: string, words: string[]) => {
-      const { agent, settings, now } = await cli.open();
-      const { priority, timeZone, id: whole } = await agent.reminders.get(id);
-      const said = words.join(" ").trim();
-      const parsed = parseMoment(/^\d+$/.test(said) ? `in ${said} minutes` : said, {
-        now: now(),
-        timeZone,
-        language: settings.language,
-        priority,
-        purpose: "snooze",
-      });
-      if (!parsed.ok) throw new TicklerError(parsed.code, parsed.message, { hint: parsed.hint });
-      const reminder = await agent.reminders.snooze(whole, parsed.at);
-      cli.result({ reminder, until: parsed.at, notes: parsed.notes }, () =>
-        [
-          `${cli.paint.blue("snoozed")} until ${formatInstant(parsed.at, timeZone)}: ${brief(reminder, cli.paint)}`,
-          ...parsed.notes.map((note) => `  ${cli.paint.yellow(clean(note))}`),
-        ].join("\n"),
-      );
+    .argument("[reminder]", "its number in the last list, its id, or words of its title")
+    .argument("[until...]", 'until when: "20 minutes", "tomorrow at 9", or a number of minutes')
+    .option("--all-due", "everything that is due; shown and asked first")
+    .option("--tag <tag>", "with --all-due: only with this tag")
+    .option("-y, --yes", "do not ask")
+    .action(async (handle: string | undefined, words: string[], options: Options) => {
+      if (!options.allDue) return one(cli, handle, words.join(" ").trim());
+      const { settings } = await cli.open();
+      const at = await instantOf(cli, [handle ?? "", ...words].join(" ").trim());
+      const more = `until ${formatInstant(at, settings.timeZone)}`;
+      return changeEach(cli, [], ["snooze", "snoozed"], { ...options, over: true }, { at }, more);
     });
 };
+
+async function one(cli: Cli, handle: string | undefined, said: string): Promise<void> {
+  if (handle === undefined || said === "") {
+    throw new TicklerError("INVALID_INPUT", "Snooze needs a reminder and until when.", {
+      hint: 'For example: tickler snooze dentist "tomorrow at 9".',
+    });
+  }
+  const { agent, settings, now } = await cli.open();
+  const { priority, timeZone, id } = await reminderOf(cli, handle);
+  const parsed = parseMoment(/^\d+$/.test(said) ? `in ${said} minutes` : said, {
+    now: now(),
+    timeZone,
+    language: settings.language,
+    priority,
+    purpose: "snooze",
+  });
+  if (!parsed.ok) throw new TicklerError(parsed.code, parsed.message, { hint: parsed.hint });
+  const { reminder, ahead } = await agent.reminders.settle(id, "snooze", { at: parsed.at });
+  const verb = ahead ? `moved the one of ${formatInstant(ahead, timeZone)}` : "snoozed";
+  const to = ahead ? "to" : "until";
+  cli.result({ reminder, until: parsed.at, ahead, notes: parsed.notes }, () =>
+    [
+      `${cli.paint.blue(verb)} ${to} ${formatInstant(parsed.at, timeZone)}: ${brief(reminder, cli.paint)}`,
+      ...parsed.notes.map((note) => `  ${cli.paint.yellow(clean(note))}`),
+    ].join("\n"),
+  );
+}

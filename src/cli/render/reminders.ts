@@ -10,7 +10,6 @@ import type {
 import { formatInstant, formatLateness } from "../../zoned-time.js";
 import { clean, cleanBlock, shorten } from "./clean.js";
 import type { Paint } from "./paint.js";
-import { table } from "./table.js";
 
 const TITLE_LENGTH = 60;
 
@@ -27,19 +26,6 @@ export function titleOf(reminder: Reminder, paint: Paint, length = TITLE_LENGTH)
   const title = shorten(reminder.title, length);
   if (reminder.priority === "urgent") return `${paint.red("!")} ${paint.bold(title)}`;
   return reminder.priority === "low" ? paint.dim(title) : title;
-}
-
-export function reminderTable(views: readonly ReminderView[], paint: Paint): string {
-  const rows = views.map(({ reminder, effective }) => [
-    paint.dim(reminder.id),
-    paintTime(effective, paint),
-    `${titleOf(reminder, paint)}${topicOf(reminder, paint)}`,
-  ]);
-  return table(["id", "when", "what"], rows, paint);
-}
-
-function topicOf({ trigger }: Reminder, paint: Paint): string {
-  return trigger.type === "context" ? paint.cyan(`  (${shorten(trigger.pattern, 40)})`) : "";
 }
 
 /** `billing, also: they still owe us; not: refunds`. */

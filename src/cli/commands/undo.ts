@@ -1,0 +1,21 @@
+/** `tickler undo`: takes back the last change; what was delivered stays delivered. */
+import { formatNear } from "../../zoned-time.js";
+import type { Define } from "../commands.js";
+import { clean } from "../render/clean.js";
+import { brief } from "../render/reminders.js";
+
+export const define: Define = (command, cli) => {
+  command.action(async () => {
+    const { agent, settings, now } = await cli.open();
+    const undone = await agent.reminders.undo();
+    cli.result(undone, () =>
+      [
+        `${cli.paint.green("✓")} taken back: ${undone.what} of ${formatNear(undone.madeAt, settings.timeZone, now())}`,
+        ...undone.reminders.map(
+          (reminder) => `  ${brief(reminder, cli.paint)} ${cli.paint.dim(`is ${reminder.status}`)}`,
+        ),
+        ...undone.notes.map((note) => `  ${cli.paint.yellow(clean(note))}`),
+      ].join("\n"),
+    );
+  });
+};

@@ -1,0 +1,30 @@
+/** An instant in words, and which occurrence is meant: what `skip`, `move`, `pause`, `travel` and `reopen` take. */
+import { TicklerError } from "../errors.js";
+import { parseMoment } from "../language/index.js";
+import type { Which } from "../reminders/which.js";
+import type { Cli } from "./cli.js";
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** @throws TicklerError with the code of the refusal */
+export async function instantOf(cli: Cli, words: string, timeZone?: string): Promise<Date> {
+  const { settings, now } = await cli.open();
+  const said = DATE.test(words.trim()) ? `${words.trim()} at 0:00` : words;
+  const parsed = parseMoment(said, {
+    now: now(),
+    timeZone: timeZone ?? settings.timeZone,
+    language: settings.language,
+    purpose: "reschedule",
+  });
+  if (parsed.ok) return parsed.at;
+  throw new TicklerError(parsed.code, parsed.message, { hint: parsed.hint });
+}
+
+/** `next`, `#2`, `2`, a date, or a day in words. */
+export async function whichOf(cli: Cli, words: string | undefined, timeZone: string): Promise<Which> {
+  const said = (words ?? "next").trim().toLowerCase();
+  if (said === "next" || said === "the next one") return "next";
+  const number = /^#?(\d{1,3})$/.exec(said)?.[1];
+  if (number !== undefined) return `#${Number(number)}`;
+  return instantOf(cli, said, timeZone);
+}
