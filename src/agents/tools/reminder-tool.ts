@@ -1,14 +1,14 @@
-/** The tool `reminder`: set, list, cancel, complete, snooze, dismiss and recall in one, for one person. */
+/** The tool `reminder`: set, list, show, recall, and every change to what is there, in one, for one person. */
 import { z } from "zod";
 import { TicklerError } from "../../errors.js";
 import { block, inline, join, NO_TEXT, prefixed, quoted, type Safe, say } from "../../safe.js";
 import { MAX_CUES, MAX_NOT, PRIORITIES } from "../../trigger.js";
-import { formatInstant } from "../../zoned-time.js";
 import { type AgentTool, defineTool } from "./define-tool.js";
+import { CHANGES, type Change } from "./reminder-changes.js";
 import { settle, settleInput } from "./reminder-settle.js";
 import { receiptData, sayList, sayView, viewData } from "./say.js";
 import type { ToolScope } from "./tool-scope.js";
-import { momentOf, triggerOf } from "./when-argument.js";
+import { triggerOf } from "./when-argument.js";
 
 const input = z.strictObject({
   action: z.enum([
@@ -22,6 +22,13 @@ const input = z.strictObject({
     "settle",
     "recall",
     "cue",
+    "edit",
+    "reopen",
+    "skip",
+    "move",
+    "pause",
+    "resume",
+    "undo",
   ]),
   title: z
     .string()
@@ -35,7 +42,7 @@ const input = z.strictObject({
     .max(500)
     .optional()
     .describe(
-      'set: a future time, in words ("tomorrow at 9", "every weekday at 8:30") or as an ISO instant with offset. Beside `about`: the latest time.',
+      'set, edit, move, reopen: a future time, in words ("tomorrow at 9", "every weekday at 8:30") or as an ISO instant with offset. Beside `about`: the latest time.',
     ),
   about: z
     .string()
@@ -81,13 +88,22 @@ const input = z.strictObject({
     .max(40)
     .optional()
     .describe(
-      "show, cancel, complete, snooze, dismiss, cue: the reminder's id, or its unambiguous beginning.",
+      "For every action but set, list, recall and undo: the reminder's id, or its unambiguous beginning. pause, resume: `all` for everything.",
     ),
   until: z
     .string()
     .max(200)
     .optional()
-    .describe('snooze: until when, for example "20 minutes" or "tomorrow at 9".'),
+    .describe(
+      'snooze, pause: until when, for example "20 minutes" or "tomorrow at 9"; pause without it lasts until resume.',
+    ),
+  which: z
+    .string()
+    .max(100)
+    .optional()
+    .describe(
+      "Of a series, skip, move, complete: `next` (default), `#2` for the one after, or a day or instant of it.",
+    ),
   ...settleInput,
   reason: z.string().max(500).optional().describe("cancel, dismiss: why."),
   query: z.string().max(2000).optional().describe("recall: what it was about."),
@@ -97,7 +113,7 @@ type Arguments = z.infer<typeof input>;
 const DESCRIPTION = `Remember something for the person and bring it back at the right moment.
 Use \`set\` whenever the person wants to be reminded or you promise to come back to something: a promise without this tool is forgotten. Resolve references before you set it ("it", "there", "him" mean nothing later). For something that you are to do yourself use mode \`action\` and write the complete plan into \`body\`, since nothing of this conversation will be there; if you do not have a plan, ask the person first. Ask too when you do not know the time.
 Every answer is a receipt with the id, the local time and where it will arrive: tell the person the time from it.
-\`list\` shows what is pending, \`complete\`, \`snooze\`, \`dismiss\` and \`cancel\` take the id, \`settle\` ends many at once, \`recall\` finds reminders and notes about something. A reminder that waits for a topic is found by what people will really say: always give \`cues\`; \`cue\` adds them later.`;
+\`list\` shows what is pending, \`complete\`, \`snooze\`, \`dismiss\` and \`cancel\` take the id, \`settle\` ends many at once, \`recall\` finds reminders and notes about something. Of a series, \`skip\` leaves out one occurrence and \`move\` moves one; \`edit\` changes the whole. \`pause\` and \`resume\` one, a tag or \`all\` (a vacation); \`undo\` takes back the last change. A reminder that waits for a topic is found by what people will really say: always give \`cues\`; \`cue\` adds them later.`;
 
 export function reminderTool(scope: ToolScope): AgentTool {
   const actions: Record<
@@ -110,12 +126,14 @@ export function reminderTool(scope: ToolScope): AgentTool {
       return { content: sayList(views), data: views.map(viewData) };
     },
     show: (args) => show(scope, args),
-    cancel: (args) => acknowledge(scope, args, "cancel"),
-    complete: (args) => acknowledge(scope, args, "complete"),
-    dismiss: (args) => acknowledge(scope, args, "dismiss"),
-    snooze: (args) => snooze(scope, args),
     cue: (args) => cue(scope, args),
     settle: (args) => settle(scope, args),
+    ...(Object.fromEntries(
+      Object.entries(CHANGES).map(([name, change]) => [
+        name,
+        (args: Arguments) => changed(scope, args, change),
+      ]),
+    ) as Record<keyof typeof CHANGES, (args: Arguments) => Promise<{ content: Safe; data?: unknown }>>),
     recall: async ({ query }) => {
       if (!query) throw missing("recall", "query", "what it was about");
       const { text, hits } = await scope.parts.recall(query);
@@ -131,6 +149,11 @@ export function reminderTool(scope: ToolScope): AgentTool {
       return actions[args.action](args);
     },
   });
+}
+
+/** A change of one reminder, which is found by its id, or asked for. */
+function changed(scope: ToolScope, args: Arguments, change: Change) {
+  return change(scope, args, async (action) => scope.find(args.id ?? (await askForId(scope, action))));
 }
 
 async function set(scope: ToolScope, args: Arguments) {
@@ -184,27 +207,6 @@ async function show(scope: ToolScope, { id }: Arguments) {
   };
 }
 
-async function acknowledge(
-  scope: ToolScope,
-  { id, reason }: Arguments,
-  command: "cancel" | "complete" | "dismiss",
-) {
-  const { reminders } = scope.parts;
-  const reminder = await scope.find(id ?? (await askForId(scope, command)));
-  const after =
-    command === "complete"
-      ? await reminders.complete(reminder.id)
-      : await reminders[command](reminder.id, reason);
-  const done = { cancel: say`Cancelled`, complete: say`Completed`, dismiss: say`Dismissed` }[command];
-  const next = after.nextDueAt
-    ? say`; next: ${inline(formatInstant(after.nextDueAt, after.timeZone))}`
-    : NO_TEXT;
-  return {
-    content: say`${done} ${inline(after.id)} ${quoted(after.title)}: now ${inline(after.status)}${next}.`,
-    data: { id: after.id, status: after.status, next: after.nextDueAt?.toISOString() ?? null },
-  };
-}
-
 /** Replaces the cues of a topic. */
 async function cue(scope: ToolScope, { id, cues, not }: Arguments) {
   const reminder = await scope.find(id ?? (await askForId(scope, "cue")));
@@ -217,21 +219,6 @@ async function cue(scope: ToolScope, { id, cues, not }: Arguments) {
     content: say`${inline(after.id)} ${quoted(after.title)} now comes up with ${said.length} ${said.length === 1 ? say`cue` : say`cues`} beside its topic.`,
     data: { id: after.id, cues: said, not: trigger.type === "context" ? [...(trigger.not ?? [])] : [] },
   };
-}
-
-async function snooze(scope: ToolScope, { id, until }: Arguments) {
-  const reminder = await scope.find(id ?? (await askForId(scope, "snooze")));
-  if (!until) throw missing("snooze", "until", 'until when, for example "20 minutes"');
-  const { at, notes } = await momentOf(until, reminder.priority, {
-    ...scope.parts,
-    timeZone: reminder.timeZone,
-  });
-  const after = await scope.parts.reminders.snooze(reminder.id, at);
-  const said = [
-    say`Snoozed ${inline(after.id)} ${quoted(after.title)} until ${inline(formatInstant(at, after.timeZone))}.`,
-    ...notes.map((note) => inline(note)),
-  ];
-  return { content: join(said, " "), data: { id: after.id, status: after.status, until: at.toISOString() } };
 }
 
 function missing(action: string, key: string, what: string): TicklerError {

@@ -1,0 +1,169 @@
+/**
+ * What the tool `reminder` does to reminders that are there: acknowledge, snooze, edit, reopen, skip, move, pause, resume,
+ * undo. Every answer is a receipt of what happened: which occurrence, and what comes next.
+ */
+import { TicklerError } from "../../errors.js";
+import type { Changed, PauseScope, Which } from "../../reminders/index.js";
+import type { ReminderChanges } from "../../reminders/types.js";
+import { inline, join, NO_TEXT, quoted, type Safe, say } from "../../safe.js";
+import type { Priority } from "../../trigger.js";
+import { formatInstant } from "../../zoned-time.js";
+import type { ToolScope } from "./tool-scope.js";
+import { momentOf, triggerOf } from "./when-argument.js";
+
+export interface ChangeArguments {
+  id?: string | undefined;
+  title?: string | undefined;
+  when?: string | undefined;
+  about?: string | undefined;
+  body?: string | undefined;
+  mode?: "nudge" | "action" | undefined;
+  priority?: Priority | undefined;
+  tags?: string[] | undefined;
+  until?: string | undefined;
+  reason?: string | undefined;
+  which?: string | undefined;
+}
+
+type Answer = { content: Safe; data?: unknown };
+type Find = (action: string) => Promise<{ id: string; priority: Priority; timeZone: string; title: string }>;
+export type Change = (scope: ToolScope, args: ChangeArguments, find: Find) => Promise<Answer>;
+
+const settle =
+  (command: "cancel" | "complete" | "dismiss", verb: Safe): Change =>
+  async (scope, { reason, which }, find) => {
+    const { id, timeZone } = await find(command);
+    const options = {
+      ...(command !== "complete" && { reason }),
+      ...(which !== undefined && { which: await whichOf(scope, which, timeZone) }),
+    };
+    return receipt(verb, await scope.parts.reminders.settle(id, command, options));
+  };
+
+export const CHANGES = {
+  cancel: settle("cancel", say`Cancelled`),
+  complete: settle("complete", say`Completed`),
+  dismiss: settle("dismiss", say`Dismissed`),
+  async snooze(scope, { until }, find) {
+    const { id, priority, timeZone, title } = await find("snooze");
+    if (!until) throw missing("snooze", "until", 'until when, for example "20 minutes"');
+    const { at, notes } = await momentOf(until, priority, { ...scope.parts, timeZone });
+    const changed = await scope.parts.reminders.settle(id, "snooze", { at });
+    const to = inline(formatInstant(at, timeZone));
+    const what = changed.ahead
+      ? say`Moved the one of ${inline(formatInstant(changed.ahead, timeZone))} of ${inline(id)} ${quoted(title)} to ${to}.`
+      : say`Snoozed ${inline(id)} ${quoted(title)} until ${to}.`;
+    return {
+      content: join([what, ...notes.map((note) => inline(note))], " "),
+      data: { id, status: changed.reminder.status, until: at.toISOString() },
+    };
+  },
+  async edit(scope, args, find) {
+    const { id, title } = await find("edit");
+    const timed = args.when !== undefined || args.about !== undefined;
+    const wanted: ReminderChanges = {
+      ...(args.title !== undefined && { title: args.title }),
+      ...(args.body !== undefined && { body: args.body }),
+      ...(args.mode !== undefined && { mode: args.mode }),
+      ...(args.priority !== undefined && { priority: args.priority }),
+      ...(args.tags !== undefined && { contextTags: args.tags }),
+      ...(timed && { trigger: (await triggerOf({ title, ...args }, scope.parts)).trigger }),
+    };
+    if (Object.keys(wanted).length === 0)
+      throw missing("edit", "title", "or when, about, body, priority, tags");
+    return receipt(say`Changed`, await scope.parts.reminders.edit(id, wanted));
+  },
+  async reopen(scope, { when }, find) {
+    const { id, priority, timeZone } = await find("reopen");
+    const at =
+      when === undefined ? undefined : (await momentOf(when, priority, { ...scope.parts, timeZone })).at;
+    return receipt(say`Reopened`, await scope.parts.reminders.settle(id, "reopen", { at }));
+  },
+  async skip(scope, { which }, find) {
+    const { id, timeZone } = await find("skip");
+    return receipt(say`Skipped`, await scope.parts.reminders.skip(id, await whichOf(scope, which, timeZone)));
+  },
+  async move(scope, { which, when }, find) {
+    const { id, timeZone } = await find("move");
+    if (!when) throw missing("move", "when", "to when this one occurrence moves");
+    const to = await instantOf(scope, when, timeZone);
+    const changed = await scope.parts.reminders.move(id, await whichOf(scope, which, timeZone), to);
+    return receipt(say`Moved to ${inline(formatInstant(to, timeZone))}`, changed);
+  },
+  async pause(scope, { id, tags, until }, find) {
+    const scoped = await scopeOf(id, tags, find);
+    const end = until === undefined ? null : await instantOf(scope, until, scope.parts.timeZone);
+    const { skipped, kept } = await scope.parts.reminders.pause(scoped, end);
+    const when = end
+      ? say`until ${inline(formatInstant(end, scope.parts.timeZone))}`
+      : say`until it is resumed`;
+    return {
+      content: say`Paused ${when}: ${skipped.length} series are skipped meanwhile, ${kept.length} reminders are kept for the end.`,
+      data: {
+        until: end?.toISOString() ?? null,
+        skipped: skipped.map((r) => r.id),
+        kept: kept.map((r) => r.id),
+      },
+    };
+  },
+  async resume(scope, { id, tags }, find) {
+    const ended = await scope.parts.reminders.resume(await scopeOf(id, tags, find));
+    return { content: say`Resumed: ${ended} ended.`, data: { ended } };
+  },
+  async undo(scope) {
+    const { what, reminders, notes } = await scope.parts.reminders.undo();
+    const named = reminders.map(
+      ({ id, title, status }) => say`${inline(id)} ${quoted(title)} is ${inline(status)}`,
+    );
+    const said = [say`Taken back: ${inline(what)}.`, ...named, ...notes.map((note) => inline(note))];
+    return { content: join(said, " "), data: { what, ids: reminders.map(({ id }) => id) } };
+  },
+} satisfies Record<string, Change>;
+
+function receipt(verb: Safe, { reminder, ahead, next }: Changed): Answer {
+  const { id, title, status, timeZone } = reminder;
+  const which = ahead ? say` (the one of ${inline(formatInstant(ahead, timeZone))})` : NO_TEXT;
+  const following = next[0] ? say`; next: ${inline(formatInstant(next[0], timeZone))}` : NO_TEXT;
+  return {
+    content: say`${verb} ${inline(id)} ${quoted(title)}${which}: now ${inline(status)}${following}.`,
+    data: {
+      id,
+      status,
+      ahead: ahead?.toISOString() ?? null,
+      next: next[0]?.toISOString() ?? null,
+    },
+  };
+}
+
+async function scopeOf(id: string | undefined, tags: string[] | undefined, find: Find): Promise<PauseScope> {
+  if (id === "all" || id === "everything") return "everything";
+  if (id === undefined && tags?.[0] !== undefined) return { tag: tags[0] };
+  return (await find("pause")).id;
+}
+
+const ISO = /^\d{4}-\d{2}-\d{2}T/;
+
+/** `next`, `#2`, or a day or instant. */
+async function whichOf(scope: ToolScope, which: string | undefined, timeZone: string): Promise<Which> {
+  const said = (which ?? "next").trim().toLowerCase();
+  if (said === "next") return "next";
+  const number = /^#?(\d{1,3})$/.exec(said)?.[1];
+  return number === undefined ? instantOf(scope, which ?? "", timeZone) : `#${Number(number)}`;
+}
+
+async function instantOf(scope: ToolScope, words: string, timeZone: string): Promise<Date> {
+  const said = words.trim();
+  if (ISO.test(said) && !Number.isNaN(Date.parse(said))) return new Date(said);
+  const { parseMoment } = await import("../../language/index.js");
+  const { now, language } = scope.parts;
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(said) ? `${said} at 0:00` : said;
+  const read = parseMoment(day, { now: now(), timeZone, language, purpose: "reschedule" });
+  if (read.ok) return read.at;
+  throw new TicklerError(read.code, read.message, { hint: read.hint });
+}
+
+function missing(action: string, key: string, what: string): TicklerError {
+  return new TicklerError("INVALID_INPUT", `\`${action}\` needs \`${key}\`: ${what}.`, {
+    hint: "Call it again with that. Ask the person if you do not know.",
+  });
+}
