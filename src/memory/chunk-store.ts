@@ -48,29 +48,54 @@ function checkText(text: string): void {
 }
 
 export async function insertChunk(trx: Transaction<Database>, chunk: NewChunk, now: Date): Promise<string> {
-  checkText(chunk.text);
-  const id = newId("mem", now);
-  const first = firstRowid(chunk.agentId);
-  await trx
-    .insertInto("chunks")
-    .values({
-      rowid: sql<number>`(
-        select coalesce(max(rowid), ${first}) + 1 from chunks
-        where ${everyAgent} and rowid > ${first} and rowid < ${first + CHUNK_RANGE})`,
-      id,
-      agent_id: chunk.agentId,
+  const [id] = await insertChunks(trx, chunk.agentId, [chunk], now);
+  return id!;
+}
+
+/** Chunks inserted by one statement. */
+const AT_ONCE = 500;
+
+/** Writes chunks of an agent, one after the other in its range; their ids in the same order. */
+export async function insertChunks(
+  trx: Transaction<Database>,
+  agentId: string,
+  chunks: readonly Omit<NewChunk, "agentId">[],
+  now: Date,
+): Promise<string[]> {
+  const first = firstRowid(agentId);
+  const whole = scopeToken(agentId);
+  const scopes = new Map<string, string>();
+  const scopeOf = (source: string): string => {
+    const known = scopes.get(source) ?? `${whole} ${scopeToken(agentId, source)}`;
+    scopes.set(source, known);
+    return known;
+  };
+  const rows = chunks.map((chunk) => {
+    checkText(chunk.text);
+    return {
+      id: newId("mem", now),
       source: chunk.source,
       path: chunk.path ?? null,
       text: chunk.text,
       audience: chunk.audience ?? "nobody",
-      scope_key: `${scopeToken(chunk.agentId)} ${scopeToken(chunk.agentId, chunk.source)}`,
+      scope: scopeOf(chunk.source),
       grams: gramsOf(chunk.text),
-      content_hash: contentHash(chunk.text),
-      created_at: now.getTime(),
-      updated_at: now.getTime(),
-    })
-    .execute();
-  return id;
+      hash: contentHash(chunk.text),
+    };
+  });
+  const at = now.getTime();
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    await sql`
+      insert into chunks (rowid, id, agent_id, source, path, text, audience, scope_key, grams, content_hash,
+        created_at, updated_at)
+      select 1 + key + (
+          select coalesce(max(rowid), ${first}) from chunks
+          where ${everyAgent} and rowid > ${first} and rowid < ${first + CHUNK_RANGE}),
+        value ->> 'id', ${agentId}, value ->> 'source', value ->> 'path', value ->> 'text', value ->> 'audience',
+        value ->> 'scope', value ->> 'grams', value ->> 'hash', ${at}, ${at}
+      from json_each(${JSON.stringify(rows.slice(from, from + AT_ONCE))})`.execute(trx);
+  }
+  return rows.map(({ id }) => id);
 }
 
 export async function updateChunk(

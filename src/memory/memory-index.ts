@@ -12,7 +12,7 @@ import { TicklerError } from "../errors.js";
 import type { Logger } from "../log.js";
 import { seenBy, WHOLE_AGENT } from "../people/index.js";
 import { type Gathered, gather, type Keep, type Meaning } from "./candidates.js";
-import { chunksByRowid, insertChunk, removeChunks, updateChunk } from "./chunk-store.js";
+import { chunksByRowid, insertChunk, insertChunks, removeChunks, updateChunk } from "./chunk-store.js";
 import { countOwedCues, owedCuesUpTo, writeOwedCues } from "./cue-vectors.js";
 import { after, type GiveUp } from "./deadline.js";
 import { rank } from "./fusion.js";
@@ -115,6 +115,7 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
   };
 
   const index: InspectableIndex = {
+    insertChunks: (trx, agentId, chunks) => insertChunks(trx, agentId, chunks, clock.now()),
     insertChunk: (trx, chunk) => insertChunk(trx, chunk, clock.now()),
     updateChunk: (trx, agentId, id, text) => updateChunk(trx, agentId, id, text, clock.now()),
     removeChunk: async (trx, agentId, id) => {

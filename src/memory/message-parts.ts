@@ -13,9 +13,9 @@ export interface SplitMessage {
   code: string[];
 }
 
-const REMINDER_BLOCK = /<(reminders?|tickler)\b[^>]*>[\s\S]*?(?:<\/\1>|$)/gi;
+const REMINDER_BLOCK = /<(reminders?|tickler)\b[^>]{0,1000}>[\s\S]*?(?:<\/\1>|$)/gi;
 const FENCED = /^[ \t]*(```|~~~)[^\n]*\n?([\s\S]*?)(?:^[ \t]*\1[ \t]*$|$(?![\s\S]))/gm;
-const QUOTED_LINE = /^\s*>.*$/gm;
+const QUOTED_LINE = /^[^\S\n]*>.*$/gm;
 const STACK_FRAME = /^\s*(?:at\s+\S+ ?\(?\S*:\d+(?::\d+)?\)?\s*$|File ".*", line \d+|\.{3} \d+ more)/;
 const DIFF_HEAD = /^(?:diff --git |index [0-9a-f]{6,}|@@ |\+\+\+ |--- )/;
 const MAIL_HEAD = /^(?:from|to|cc|bcc|date|sent|reply-to|message-id):\s/i;
@@ -56,7 +56,12 @@ export function wholeOf(sentences: readonly string[], most = MAX_TOPIC): string 
   return text.length <= most ? text : `${text.slice(0, most / 2)} … ${text.slice(-most / 2)}`;
 }
 
-export function splitMessage(message: string): SplitMessage {
+/** Of what is longer, beginning and end are read: whoever pastes a book says what they want before or after it. */
+const MOST_READ = 64_000;
+
+export function splitMessage(whole: string): SplitMessage {
+  const message =
+    whole.length <= MOST_READ ? whole : `${whole.slice(0, MOST_READ / 2)}\n${whole.slice(-MOST_READ / 2)}`;
   const fenced: string[] = [];
   const text = message
     .replace(REMINDER_BLOCK, "\n")

@@ -10,7 +10,7 @@ import { audienceOf, type Person, type SpeakerIn, viewerOf, WHOLE_AGENT } from "
 import { checkText, cleanText } from "../text.js";
 import { getChunk, type ListOptions, listChunks } from "./chunk-store.js";
 import type { ImportOptions, ImportReport } from "./import-files.js";
-import type { Chunk, ChunkSource, MemoryIndex } from "./types.js";
+import type { Chunk, ChunkSource, MemoryIndex, NewChunk } from "./types.js";
 
 export interface MemorySearchOptions {
   source?: ChunkSource;
@@ -42,6 +42,8 @@ export interface MemoryHit extends Chunk {
 export interface MemoryService {
   /** @throws TicklerError `INVALID_INPUT` for an empty or endless text */
   add(memory: NewMemory): Promise<Chunk>;
+  /** All of them in one transaction, or none; their ids in the same order. @throws TicklerError `INVALID_INPUT` */
+  addMany(memories: readonly NewMemory[]): Promise<string[]>;
   /** A Markdown or text file, a folder, or a pattern; see `ImportReport`. */
   import(pathOrGlob: string, options?: ImportOptions): Promise<ImportReport>;
   /** @throws TicklerError `NOT_FOUND`, or `FORBIDDEN` for the chunk of a reminder */
@@ -70,20 +72,27 @@ export function createMemoryService(
 ): MemoryService {
   const { db, index } = deps;
   const viewer = whose === undefined ? WHOLE_AGENT : viewerOf(deps.personOf(whose));
+  const addAll = async (memories: readonly NewMemory[]): Promise<string[]> => {
+    const chunks = memories.map(
+      ({ text, source = "memory", path, userName, shared, speaker = whose }): Omit<NewChunk, "agentId"> => ({
+        source: checkSource(source),
+        path: path ?? null,
+        // Notes come from anywhere: what reminders refuse is taken out of them.
+        text: cleanText(text),
+        audience: audienceOf({ shared, userName, person: speaker && deps.personOf(speaker) }),
+      }),
+    );
+    const ids = await write(db, agentId, (trx) => index.insertChunks(trx, agentId, chunks));
+    index.wake();
+    return ids;
+  };
   return {
     for: (speaker) => createMemoryService(deps, agentId, speaker),
-    async add({ text: given, source: from = "memory", path, userName, shared, speaker = whose }) {
-      const source = checkSource(from);
-      // Notes come from anywhere: what reminders refuse is taken out of them.
-      const text = cleanText(given);
-      const person = speaker && deps.personOf(speaker);
-      const audience = audienceOf({ shared, userName, person });
-      const id = await write(db, agentId, (trx) =>
-        index.insertChunk(trx, { agentId, source, path: path ?? null, text, audience }),
-      );
-      index.wake();
-      return getChunk(db, agentId, id);
+    async add(memory) {
+      const [id] = await addAll([memory]);
+      return getChunk(db, agentId, id!);
     },
+    addMany: (memories) => addAll(memories),
     async import(pathOrGlob, options = {}) {
       const source = checkSource(options.source ?? "memory");
       const { importFiles } = await import("./import-files.js");

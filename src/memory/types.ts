@@ -68,6 +68,12 @@ export interface SearchHit {
 export interface MemoryIndex {
   /** Writes a chunk and its full-text row inside the caller's transaction; the vector follows by `flush`. */
   insertChunk(trx: Transaction<Database>, chunk: NewChunk): Promise<string>;
+  /** The same for many of one agent; their ids in the same order. */
+  insertChunks(
+    trx: Transaction<Database>,
+    agentId: string,
+    chunks: readonly Omit<NewChunk, "agentId">[],
+  ): Promise<string[]>;
   /** Replaces the text of a chunk inside the caller's transaction; its vector is owed again if it changed. */
   updateChunk(trx: Transaction<Database>, agentId: string, id: string, text: string): Promise<void>;
   /** Removes a chunk with its full-text row and vector inside the caller's transaction. */

@@ -2,6 +2,8 @@
  * Creation: one transaction counts the limits, writes the chunk with its full-text row and the reminder with its
  * next instant. An equal live reminder is returned instead of created twice; a unique index enforces it.
  */
+import type { Transaction } from "kysely";
+import type { Database } from "../db/tables.js";
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
 import { newId } from "../ids.js";
@@ -37,6 +39,62 @@ export async function createReminder(
   input: NewReminder,
   extras: CreateExtras = {},
 ): Promise<Receipt> {
+  const prepared = await prepare(context, view, input, extras);
+  const made = await write(context.db, view.agentId, prepared.make);
+  return prepared.finish(made);
+}
+
+/**
+ * Sets reminders in one transaction: all of them, or none.
+ * @throws TicklerError as `createReminder`, with `details.at`: the place of the one that was refused
+ */
+export async function createReminders(
+  context: ReminderContext,
+  view: View,
+  inputs: readonly NewReminder[],
+): Promise<Receipt[]> {
+  const prepared: Prepared[] = [];
+  for (const [at, input] of inputs.entries())
+    prepared.push(await prepare(context, view, input, {}).catch(placed(at)));
+  const made = await write(context.db, view.agentId, async (trx) => {
+    const all: Made[] = [];
+    for (const [at, { make }] of prepared.entries()) all.push(await make(trx).catch(placed(at)));
+    return all;
+  });
+  return prepared.map(({ finish }, i) => finish(made[i]!));
+}
+
+/** The same error, and which of many it is about. */
+function placed(at: number): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof TicklerError)) throw error;
+    throw new TicklerError(error.code, `${error.message} (number ${at + 1} of those given)`, {
+      ...(error.hint === undefined ? {} : { hint: error.hint }),
+      details: { ...error.details, at },
+      cause: error,
+    });
+  };
+}
+
+interface Made {
+  reminder: Reminder;
+  created: boolean;
+  receipt(notes: string[]): Receipt;
+}
+
+interface Prepared {
+  make(trx: Transaction<Database>): Promise<Made>;
+  /** After the commit. */
+  finish(made: Made): Receipt;
+}
+
+/** Everything that needs no transaction, and what is to be done in one. */
+async function prepare(
+  context: ReminderContext,
+  view: View,
+  input: NewReminder,
+  extras: CreateExtras,
+): Promise<Prepared> {
   const { agentId, viewer } = view;
   const settings = context.settingsOf(agentId);
   const now = context.clock.now();
@@ -56,7 +114,7 @@ export async function createReminder(
       ? null
       : checkTrigger(asked, { now, timeZone, limits: settings.reminders, facts });
 
-  const { reminder, created, receipt } = await write(context.db, agentId, async (trx) => {
+  const make = async (trx: Transaction<Database>): Promise<Made> => {
     const found =
       plain ?? (await followed(trx, context, { agentId, viewer, timeZone }, asked as RelativeTrigger, now));
     const trigger = await withEnd(trx, view, found.trigger);
@@ -95,21 +153,24 @@ export async function createReminder(
     await trx.insertInto("reminders").values(row).execute();
     const made = { ...row, wake_at: row.next_due_at ?? null, occurrence_count: 0 };
     return described(trx, context, fromReminderRow(made as never), true);
-  });
-  if (created) {
-    context.memory.wake();
-    context.changed();
-    context.cueWriter?.write(agentId, reminder, (agent, id, cues) =>
-      updateReminder(context, { agentId: agent, viewer: WHOLE_AGENT }, id, cues),
-    );
-    context.log.info(
-      { reminderId: reminder.id, agentId, nextDueAt: reminder.nextDueAt },
-      "reminder scheduled",
-    );
-  } else {
-    notes.unshift("An equal reminder is already set; nothing was added.");
-  }
-  return receipt(notes);
+  };
+  const finish = ({ reminder, created, receipt }: Made): Receipt => {
+    if (created) {
+      context.memory.wake();
+      context.changed();
+      context.cueWriter?.write(agentId, reminder, (agent, id, cues) =>
+        updateReminder(context, { agentId: agent, viewer: WHOLE_AGENT }, id, cues),
+      );
+      context.log.info(
+        { reminderId: reminder.id, agentId, nextDueAt: reminder.nextDueAt },
+        "reminder scheduled",
+      );
+    } else {
+      notes.unshift("An equal reminder is already set; nothing was added.");
+    }
+    return receipt(notes);
+  };
+  return { make, finish };
 
   async function described(
     trx: Handle,

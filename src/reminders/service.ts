@@ -10,7 +10,7 @@ import { TicklerError } from "../errors.js";
 import { type SpeakerIn, seenBy, type Viewer, viewerOf, WHOLE_AGENT } from "../people/index.js";
 import { claimFor } from "./claim-for.js";
 import type { ReminderContext } from "./context.js";
-import { createReminder } from "./create.js";
+import { createReminder, createReminders } from "./create.js";
 import { createFromText, type FromTextOptions, readWhen, type WhenWords } from "./create-from-text.js";
 import { effectiveTime } from "./effective-time.js";
 import { feedbackStats, markIrrelevant, type ReminderStats } from "./feedback.js";
@@ -60,6 +60,14 @@ export class ReminderService extends ReminderTimes {
   /** Sets a reminder. An equal live one is returned with `created: false` instead of being set twice. */
   create(input: NewReminder): Promise<Receipt> {
     return createReminder(this.#context, this.#view, input);
+  }
+
+  /**
+   * Sets reminders in one transaction: all of them, or none; a receipt of each, in the same order.
+   * @throws TicklerError as `create`, with `details.at`: the place of the one that was refused
+   */
+  createMany(inputs: readonly NewReminder[]): Promise<Receipt[]> {
+    return createReminders(this.#context, this.#view, inputs);
   }
 
   /**

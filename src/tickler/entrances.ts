@@ -66,6 +66,7 @@ const by = record.optional();
 export const reminderEntrances: Table = {
   for: { args: [speaker], sync: true },
   create: { args: [record] },
+  createMany: { args: [z.array(record)] },
   createFromText: { args: [text, record.optional()] },
   get: onId,
   find: onId,
@@ -100,20 +101,19 @@ export const reminderEntrances: Table = {
   delete: { args: [id, by] },
 };
 
+const note = z.strictObject({
+  text,
+  source: optional.text,
+  path: optional.text,
+  userName: optional.text,
+  shared: optional.flag,
+  speaker: record.optional(),
+});
+
 export const memoryEntrances: Table = {
   for: { args: [speaker], sync: true },
-  add: {
-    args: [
-      z.strictObject({
-        text,
-        source: optional.text,
-        path: optional.text,
-        userName: optional.text,
-        shared: optional.flag,
-        speaker: record.optional(),
-      }),
-    ],
-  },
+  add: { args: [note] },
+  addMany: { args: [z.array(note)] },
   import: { args: [text, z.looseObject({ source: optional.text, cwd: optional.text }).optional()] },
   remove: onId,
   search: {

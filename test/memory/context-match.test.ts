@@ -102,6 +102,7 @@ describe("what of a message counts", () => {
     expect(splitMessage("```\nopen")).toEqual({ sentences: [], code: ["open"] });
     expect(splitMessage("?!… 🙂")).toEqual({ sentences: [], code: [] });
     expect(splitMessage("word ".repeat(200_000)).sentences.length).toBeGreaterThan(0);
+    expect(splitMessage(`${"\n".repeat(1_000_000)}the end`).sentences).toEqual(["the end"]);
     const odd = `${"<reminder ".repeat(20_000)}${"at x:1 ".repeat(20_000)}`;
     expect(splitMessage(odd).sentences.length).toBeLessThan(20);
   });
