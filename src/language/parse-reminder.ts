@@ -55,7 +55,11 @@ function toResult(text: string, reading: Reading): ParseResult {
   const { frame, asked, pieces } = segmentation;
   let title = titleText(tokens, segmentation).slice(0, MAX_TITLE_LENGTH).trim();
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(title)) title = "";
-  if (/^(?:then|it|this|that|please|so|ok|okay|again|there|and|but|me|for|about)[.!?]?$/i.test(title))
+  if (
+    /^(?:then|not|no|maybe|never|it|this|that|please|so|ok|okay|again|there|and|but|me|for|about)[.!?]?$/i.test(
+      title,
+    )
+  )
     title = "";
   if (frame && frame !== "reminder" && BARE_TITLE.test(title)) title = "";
   if (!title && frame && frame !== "reminder" && outcome.ok) title = DEFAULT_TITLES[frame];

@@ -136,7 +136,17 @@ export const STATED_RULES: ReadonlyArray<{ words: string; meaning: string }> = [
   { words: "3/4", meaning: "4 March in American English (en, en-US), 3 April elsewhere (en-GB, de, …)" },
   { words: "by Friday, by 5pm", meaning: "on Friday, at five" },
   { words: "before Friday, before 5pm", meaning: "the day before, half an hour before" },
-  { words: "business days", meaning: "Monday to Friday; public holidays are not known" },
+  {
+    words: "working days, the first working day of the month, except on holidays",
+    meaning: "Monday to Friday that are no holiday of the configured calendar",
+  },
+  { words: 'monday wednesday and friday; at 9 and at 17 (without "every")', meaning: "each of them, once" },
+  { words: "every morning and every evening", meaning: "9:00 and 19:00" },
+  { words: "an alarm for 7, wake me at 5", meaning: "in the morning" },
+  {
+    words: "two meanings nearly as likely",
+    meaning: "nothing is set; the question names both",
+  },
   {
     words: "every other Tuesday, every 3 weeks",
     meaning: "this week counts as the first; the receipt shows the dates",

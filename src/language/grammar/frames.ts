@@ -212,7 +212,7 @@ export const FRAMES = [
   // politeness and talk around it
   rule(
     "piece",
-    "hey|hi|hello|ok|okay|so|yo|um|uh|uhm|well|and|also|oh|alright|now|then|yes|yeah|but|hmm|btw|fyi|dear|good_morning|good_evening|quick_one|listen|look there? ,|!|.|:|–|-?",
+    "hey|hi|hello|ok|okay|so|yo|um|uh|uhm|well|and|also|oh|alright|now|then|yes|yeah|but|hmm|btw|fyi|dear|good_morning|good_evening|quick_one there? ,|!|.|:|–|-?",
     "hey",
     () => ({ kind: "open" }),
   ),

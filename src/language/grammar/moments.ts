@@ -108,7 +108,7 @@ export const MOMENTS = [
     b,
   ]),
   rule("atom", "from|between <time> to|and|until|till|-|–|through <time>", "from 2 to 3pm", ([from, to]) =>
-    stretch(from, to, 0),
+    stretch(from, to, from.half === "none" && to.half === "none" && from.minute + to.minute === 0 ? 0.35 : 0),
   ),
   rule("atom", "<clock> to|until|till|-|–|through <time>", "2pm to 4pm", ([from, to]) =>
     stretch(from, to, 0),

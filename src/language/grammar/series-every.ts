@@ -79,8 +79,10 @@ export const EVERY = [
   rule("piece", "every|each <named>", "every noon", ([time]) =>
     series({ frequency: "day", interval: 1, times: [time] }),
   ),
-  rule("piece", "every|each <clock>", "every 9am", ([time]) =>
-    series({ frequency: "day", interval: 1, times: [time] }),
+  rule("piece", "every|each <clock>", "every 9am", ([time], { tokens, from, to }) =>
+    tokens.slice(from, to).some(({ lower }) => lower.startsWith("min"))
+      ? null
+      : series({ frequency: "day", interval: 1, times: [time] }),
   ),
   rule("piece", "every|each <holiday>", "every Christmas", ([holiday]) =>
     series({

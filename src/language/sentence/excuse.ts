@@ -32,6 +32,7 @@ export function excuse(tokens: readonly Token[], { piece, from, to }: PlacedPiec
   const before = tokens[from - 1];
   const after = tokens[to];
   const noun = after?.kind === "word" && !FUNCTION.has(after.lower);
+  if (piece.kind === "when" && from > 0 && countsThings(after) && bareHour(tokens, from, to)) return 0.5;
   if (piece.kind === "series" && piece.adverb && to - from === 1 && noun) return 0.5;
   const first = tokens[from]!;
   const led = ["on", "at", "by", "in", "@", "before", "until", "every", "each", "from"].includes(first.lower);
@@ -47,3 +48,14 @@ export function excuse(tokens: readonly Token[], { piece, from, to }: PlacedPiec
 
 const timeAfter = (tokens: readonly Token[], at: number): boolean =>
   ["at", "in", "on", "morning", "afternoon", "evening", "night", "noon"].includes(tokens[at]?.lower ?? "");
+
+/** A noun in the plural, as far as its form tells. */
+export const countsThings = (token: Token | undefined): boolean =>
+  token?.kind === "word" &&
+  token.lower.length > 3 &&
+  token.lower.endsWith("s") &&
+  !token.lower.endsWith("ss");
+
+/** "at 10": a number that only its small word makes an hour. */
+const bareHour = (tokens: readonly Token[], from: number, to: number): boolean =>
+  to - from === 2 && tokens[to - 1]!.kind === "number" && tokens[to - 1]!.text.length <= 2;

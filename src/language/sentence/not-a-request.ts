@@ -41,7 +41,7 @@ const POLITE = words(
   "hey hi hello ok okay please so and but well olly siri tickler alexa google , ! . just quick question um uh then now",
 );
 const TELL_ME =
-  /\b(?:tell me (?:what|which|who|where|when|why|how|if|whether|all|my|about)|let me know (?:what|which|who|where|when|why|how|if|whether)|show me|list (?:all|my|the)|give me (?:the|my|all|a list)|do you (?:know|think|remember)|what do i have|read me|check (?:if|whether) (?:i|there|we))\b/i;
+  /\b(?:tell me (?:what|which|who|where|when|why|how|if|whether|all|my|about)|let me know (?:what|which|who|where|when|why|how|if|whether)|show me|list (?:all|my|the)|give me (?:the|my|all|a list)|do you (?:know|think|remember)|what do i have|read (?:me|out|my)|check (?:if|whether) (?:i|there|we))\b/i;
 const ABOUT_REMINDERS =
   /\b(?:reminders?|reminded|remember|remind|alarms?|timers?|notifications?|nagging|reminding)\b/i;
 const REMOVAL =
@@ -73,6 +73,12 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
   const { asked, pieces, title } = segmentation;
   const triggered = pieces.some(({ piece }) => ["when", "series", "topic"].includes(piece.kind));
   if (ASKS_NOW.test(head) && !(triggered && outcome.ok)) return question;
+  // "did you remind me at 9?"
+  if (
+    /^(?:did|does|is|are|was|were|why|who|how|which|have you|has)\b/i.test(head) &&
+    !/[,.;!?].*\bremind/i.test(head)
+  )
+    return question;
   if (ABOUT_REMINDERS.test(head) && !REQUEST.test(head)) {
     if (asksSomething(tokens, head)) return question;
     if (REMOVAL.test(head)) return removal;

@@ -36,7 +36,10 @@ export function read(text: string, options: ReadOptions): Reading {
   const candidates: Reading[] = [];
   let enough = Number.POSITIVE_INFINITY;
   for (const segmentation of segment(tokens, findPieces(tokens, chart))) {
-    const titled = hasWords(tokens, segmentation.title) || hasWords(tokens, segmentation.before);
+    const titled =
+      (options.whole && segmentation.title.some((index) => tokens[index]!.kind === "number")) ||
+      hasWords(tokens, segmentation.title) ||
+      hasWords(tokens, segmentation.before);
     if (options.whole && titled && candidates.length > 0) continue;
     // what costs so much more than a reading that leads somewhere can neither win nor come close
     if (segmentation.cost > enough) break;
@@ -55,24 +58,6 @@ export function read(text: string, options: ReadOptions): Reading {
       outcome,
     });
   }
-  if (process.env.WORDS_DEBUG)
-    for (const c of candidates)
-      console.error(
-        c.segmentation.cost.toFixed(2),
-        c.outcome.ok ? describeTrigger(c.outcome.trigger, options) : c.outcome.code,
-        "|",
-        titleText(tokens, c.segmentation),
-        "|",
-        c.segmentation.pieces
-          .map(
-            ({ piece, from, to }) =>
-              `${piece.kind}(${tokens
-                .slice(from, to)
-                .map((t) => t.lower)
-                .join(" ")})`,
-          )
-          .join(" "),
-      );
   candidates.sort((a, b) => a.segmentation.cost - b.segmentation.cost);
   const [best] = candidates;
   if (!best) {
@@ -109,7 +94,7 @@ function untitled(
   { whole }: ReadOptions,
 ): number {
   if (titled || !outcome.ok || whole || (frame && frame !== "reminder")) return 0;
-  return outcome.trigger.type === "context" ? 2.6 : 0.4;
+  return outcome.trigger.type === "context" ? 3.6 : 0.4;
 }
 
 /** A reading that leads nowhere gives way to one that leads somewhere. */

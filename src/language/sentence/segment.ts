@@ -4,8 +4,8 @@
  * reason (it describes a thing, it is the object of "about", it stands in a clause). A beam keeps the work bounded.
  */
 import type { Token } from "../chart/tokens.js";
-import type { FrameKind, Piece } from "../grammar/values.js";
-import { DANGLING, DETERMINERS, excuse, isSign, OBJECT_OF } from "./excuse.js";
+import type { FrameKind, Piece, When } from "../grammar/values.js";
+import { countsThings, DANGLING, DETERMINERS, excuse, isSign, OBJECT_OF } from "./excuse.js";
 import type { Pieces, PlacedPiece } from "./pieces.js";
 
 export interface Segmentation {
@@ -178,6 +178,8 @@ function pieceStep(node: Node, tokens: readonly Token[], placed: PlacedPiece): N
       break;
     case "open":
       if (node.titled) return null;
+      // behind "remind me to" begins what to remember
+      if (node.asked && !["please", "kindly"].includes(tokens[from]!.lower)) cost += 1;
       break;
     case "close":
       if (!node.titled && !node.asked && to < tokens.length) return null;
@@ -216,6 +218,14 @@ function pieceStep(node: Node, tokens: readonly Token[], placed: PlacedPiece): N
       if (node.inTitle) {
         const before = tokens[from - 1]!.lower;
         const after = tokens[to];
+        // "look at 10 photos": as likely so many things as an hour
+        if (piece.kind === "when" && barely(piece.when) && countsThings(after)) cost += 1.1;
+        // "a function that runs every 5 minutes": the time belongs to the clause
+        if (
+          ["that", "which", "who"].includes(tokens[from - 2]?.lower ?? "") &&
+          tokens[from - 1]!.lower.endsWith("s")
+        )
+          cost += 4;
         // taking a describing word out of the middle of a thing
         if (DETERMINERS.has(before))
           cost += node.kinds & kindBit("ahead") ? 0.4 : after?.kind === "word" ? 3.5 : 2.5;
@@ -231,6 +241,9 @@ function pieceStep(node: Node, tokens: readonly Token[], placed: PlacedPiece): N
   next.cost = node.cost + cost;
   return next;
 }
+
+const barely = ({ times: [time], day, part }: When): boolean =>
+  time !== undefined && time.half === "none" && time.minute === 0 && !day && !part;
 
 /** A title that breaks off, or a request without anything to remember. */
 function ending(node: Node, tokens: readonly Token[]): number {

@@ -11,7 +11,7 @@ const phrases = (lines: string): readonly (readonly string[])[] =>
 export const OPENERS = phrases(`
   the next time that | the next time when | the next time | next time that | next time when | next time
   any time that | any time | anytime | every time that | every time | each time | as soon as | the moment
-  the minute | in case | in the event that | whenever | when | while | if | once | every time when
+  the minute | in case | in the event that | whenever | when | while | if | once | should | every time when
   the first time | any time that
 `);
 
@@ -33,7 +33,8 @@ export const VERBS = phrases(`
   open up | opens | open | start working on | starts working on | working on | work on | works on | look at
   looking at | go over | review | touch | get back to | come back to | return to | go back to | start on
   start with | deal with | need | edit | edits | talk to | talk with | speak to | speak with | chat with
-  am talking to | are talking to | hear about | ask you for | say | bring
+  see | meet | visit | run into | hear from | write to | get in touch with | arrive at | am at | 'm at | go to
+  leave for | travel to | plan | am planning | are planning | start planning | am talking to | are talking to | hear about | ask you for | say | bring
 `);
 
 /** What stands behind a topic. */
@@ -46,6 +47,7 @@ export const ENDINGS = phrases(`
 
 /** What stands before a topic. */
 export const TOPIC_IS = phrases(`
+  it comes to | the topic of | the subject of | the question of | the issue of | the word | the name
   the topic is | the topic turns to | the topic's | topic is | the subject is | the subject turns to
   the conversation is about | it is about | it's about | this is about | the question is about
   the message is about | there is talk of | there's talk of | there is a question about

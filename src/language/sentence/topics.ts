@@ -7,6 +7,7 @@
 import type { When as CueTree } from "../../trigger.js";
 import type { Token } from "../chart/tokens.js";
 import type { Topic } from "../topic.js";
+import { phraseEnd, textOf, topicOf } from "./topic-span.js";
 import {
   ACT_VERBS,
   ENDINGS,
@@ -60,7 +61,7 @@ function clauseEnds(tokens: readonly Token[], from: number, ends: ReadonlySet<nu
   const last = Math.min(tokens.length, from + MAX_CLAUSE);
   for (let at = from + 1; at <= last; at++) {
     const word = tokens[at]?.lower;
-    if (at < last && LOOSE_BACK.has(tokens[at - 1]!.lower) && word !== "," && word !== undefined) continue;
+    if (at < last && OPEN_ENDED.has(tokens[at - 1]!.lower) && word !== "," && word !== undefined) continue;
     if (word === undefined || ends.has(at) || ",;.!?".includes(word) || ENDS.has(word)) found.push(at);
     else if (endingBefore(tokens, from, at)) found.push(at);
     if (word !== undefined && ";.".includes(word)) break;
@@ -68,7 +69,12 @@ function clauseEnds(tokens: readonly Token[], from: number, ends: ReadonlySet<nu
   return found;
 }
 
+/** Words behind which a clause goes on. */
+const OPEN_ENDED = new Set(["to", "that", "and", "but", "or", "with", "about", "of", "the", "a", "my"]);
 const ENDS = new Set([
+  ..."give tell ask bring show send take check call buy say return thank pay get put use warn pick".split(
+    " ",
+  ),
   "to",
   "that",
   "then",
@@ -94,18 +100,6 @@ const endingBefore = (tokens: readonly Token[], from: number, at: number): boole
       return true;
   return false;
 };
-
-function phraseEnd(tokens: readonly Token[], at: number, phrases: readonly (readonly string[])[]): number {
-  for (const words of phrases)
-    if (words.every((word, index) => tokens[at + index]?.lower === word)) return at + words.length;
-  return 0;
-}
-
-const textOf = (tokens: readonly Token[], from: number, to: number): string =>
-  tokens
-    .slice(from, to)
-    .map((token, index) => (index > 0 && token.spaced ? ` ${token.text}` : token.text))
-    .join("");
 
 /** Reads the words between the opener and an end. */
 function readClause(
@@ -134,6 +128,8 @@ function readClause(
     if (from > opened && words.every((word, index) => tokens[from + index]!.lower === word))
       return make(opened, from, true);
   }
+  const gerund = phraseEnd(tokens, opened, VERBS);
+  if (gerund && gerund < to && tokens[opened]!.lower.endsWith("ing")) return make(gerund, to, true);
   const subject = phraseEnd(tokens, opened, SUBJECTS);
   if (subject) {
     let verbAt = subject;
@@ -220,54 +216,6 @@ function readAct(
       return { when: { act: { path: rest, at: when } } };
   }
   return null;
-}
-
-/** The words of a topic without articles and trailing signs; "but not refunds" is what it excludes. */
-function topicOf(
-  tokens: readonly Token[],
-  from: number,
-  to: number,
-  rest: Omit<Topic, "from" | "to" | "cues" | "not">,
-): Topic | null {
-  let [start, end] = [from, to];
-  const not: string[] = [];
-  for (let at = start + 1; at < end; at++) {
-    const exclusion = phraseEnd(tokens, at, [
-      ["but", "not", "about"],
-      ["but", "not"],
-      ["except", "for"],
-      ["except"],
-      ["excluding"],
-      ["not", "about"],
-    ]);
-    if (!exclusion || exclusion >= end) continue;
-    not.push(...alternatives(tokens, exclusion, end));
-    end = at;
-    break;
-  }
-  while (start < end && LOOSE_FRONT.has(tokens[start]!.lower)) start++;
-  while (end > start && (LOOSE_BACK.has(tokens[end - 1]!.lower) || tokens[end - 1]!.kind === "symbol")) end--;
-  if (end <= start) return null;
-  const cues = alternatives(tokens, start, end);
-  return { ...rest, from: start, to: end, cues: cues.length > 1 ? cues : [], not };
-}
-
-const LOOSE_FRONT = new Set(["about", "of", "to", "with", ":", ",", "the", "again"]);
-const LOOSE_BACK = new Set("again next please and but or then with me you anyone to so".split(" "));
-
-/** "payroll, wages or salaries": each of them. */
-function alternatives(tokens: readonly Token[], from: number, to: number): string[] {
-  const found: string[] = [];
-  let start = from;
-  let several = false;
-  for (let at = from; at <= to; at++) {
-    const cut = at === to || ["or", ","].includes(tokens[at]!.lower);
-    if (!cut) continue;
-    if (at < to && tokens[at]!.lower === "or") several = true;
-    if (at > start) found.push(textOf(tokens, start, at).replace(/^(?:the|or) /i, ""));
-    start = at + 1;
-  }
-  return several || from === start ? found : [textOf(tokens, from, to)];
 }
 
 /** "before the meeting with Ana": an event without a clock behind "before"; "before you deploy": an act. */

@@ -1,0 +1,67 @@
+/** The words of a topic: its alternatives, and what it excludes. */
+import type { Token } from "../chart/tokens.js";
+import type { Topic } from "../topic.js";
+
+export function phraseEnd(
+  tokens: readonly Token[],
+  at: number,
+  phrases: readonly (readonly string[])[],
+): number {
+  for (const words of phrases)
+    if (words.every((word, index) => tokens[at + index]?.lower === word)) return at + words.length;
+  return 0;
+}
+
+export const textOf = (tokens: readonly Token[], from: number, to: number): string =>
+  tokens
+    .slice(from, to)
+    .map((token, index) => (index > 0 && token.spaced ? ` ${token.text}` : token.text))
+    .join("");
+
+/** The words of a topic without articles and trailing signs; "but not refunds" is what it excludes. */
+export function topicOf(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  rest: Omit<Topic, "from" | "to" | "cues" | "not">,
+): Topic | null {
+  let [start, end] = [from, to];
+  const not: string[] = [];
+  for (let at = start + 1; at < end; at++) {
+    const exclusion = phraseEnd(tokens, at, [
+      ["but", "not", "about"],
+      ["but", "not"],
+      ["except", "for"],
+      ["except"],
+      ["excluding"],
+      ["not", "about"],
+    ]);
+    if (!exclusion || exclusion >= end) continue;
+    not.push(...alternatives(tokens, exclusion, end));
+    end = at;
+    break;
+  }
+  while (start < end && LOOSE_FRONT.has(tokens[start]!.lower)) start++;
+  while (end > start && (LOOSE_BACK.has(tokens[end - 1]!.lower) || tokens[end - 1]!.kind === "symbol")) end--;
+  if (end <= start) return null;
+  const cues = alternatives(tokens, start, end);
+  return { ...rest, from: start, to: end, cues: cues.length > 1 ? cues : [], not };
+}
+
+const LOOSE_FRONT = new Set(["about", "of", "to", "with", ":", ",", "the", "again"]);
+const LOOSE_BACK = new Set("again next please and but or then with me you anyone to so".split(" "));
+
+/** "payroll, wages or salaries": each of them. */
+function alternatives(tokens: readonly Token[], from: number, to: number): string[] {
+  const found: string[] = [];
+  let start = from;
+  let several = false;
+  for (let at = from; at <= to; at++) {
+    const cut = at === to || ["or", ","].includes(tokens[at]!.lower);
+    if (!cut) continue;
+    if (at < to && tokens[at]!.lower === "or") several = true;
+    if (at > start) found.push(textOf(tokens, start, at).replace(/^(?:the|or) /i, ""));
+    start = at + 1;
+  }
+  return several || from === start ? found : [textOf(tokens, from, to)];
+}
