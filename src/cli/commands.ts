@@ -246,6 +246,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./commands/decisions.js"),
   },
   {
+    name: "emit",
+    summary: "announce something that reminders may wait for",
+    group: agents,
+    load: () => import("./commands/emit.js"),
+  },
+  {
     name: "events",
     summary: "what happened; follow it as JSON lines",
     group: agents,

@@ -1,6 +1,7 @@
 /** HTTP as one of the daemon's parts. A port that was not asked for by name gives way to any free one. */
 import { TicklerError } from "../errors.js";
 import { mcpRoute } from "../hosts/mcp/http.js";
+import { announceRoute } from "./announce-route.js";
 import { decisionsRoute } from "./decisions-route.js";
 import { eventsRoute } from "./events-route.js";
 import { type HttpServer, listenOnHttp } from "./http.js";
@@ -35,6 +36,7 @@ export function httpPart({ port, env = process.env }: HttpPartOptions): HttpPart
           "/events": eventsRoute(tickler),
           "/decisions": decisionsRoute(tickler),
         },
+        announce: announceRoute(tickler, { secret: env.TICKLER_WEBHOOK_SECRET }),
       };
       const listen = (at: number) => listenOnHttp({ ...options, port: at });
       server = await listen(port ?? DEFAULT_PORT).catch((error: unknown) => {

@@ -10,6 +10,7 @@ import { localhostHostValidation, localhostOriginValidation } from "@modelcontex
 import { type Clock, systemClock } from "../clock.js";
 import { TicklerError } from "../errors.js";
 import type { Logger } from "../log.js";
+import { ANNOUNCE_PREFIX, GITHUB_PATH } from "./announce-route.js";
 import { type VisitorLimits, Visitors } from "./visitors.js";
 
 export type Route = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
@@ -20,6 +21,8 @@ export interface HttpOptions {
   token: string;
   /** By path, without the query. */
   routes: Readonly<Record<string, Route>>;
+  /** What is posted below `/events/`; told whether the request carries the token. */
+  announce?: (req: IncomingMessage, res: ServerResponse, mayEmit: boolean) => Promise<void>;
   log: Logger;
   clock?: Clock;
   limits?: VisitorLimits;
@@ -45,6 +48,7 @@ export async function listenOnHttp({
   port,
   token,
   routes,
+  announce,
   log,
   clock = systemClock,
   limits = LIMITS,
@@ -55,6 +59,10 @@ export async function listenOnHttp({
     if (!isLocalHost(req, res) || !isLocalOrigin(req, res)) return;
     const path = pathOf(req.url);
     if (path === "/health") return reply(res, 200, { ok: true });
+    // A webhook proves itself by its signature instead.
+    const announced = announce !== undefined && path.startsWith(ANNOUNCE_PREFIX);
+    if (announced && (hasToken(req, token) || path === GITHUB_PATH))
+      return announce(req, res, hasToken(req, token));
     if (!hasToken(req, token)) {
       res.setHeader("WWW-Authenticate", "Bearer");
       return reply(res, 401, { error: "The bearer token is missing or wrong." });

@@ -15,7 +15,15 @@ const PAGE = 200;
 const LOOK_ANYWAY_MS = 60_000;
 const MAX_FIELDS_CHARS = 65_536;
 
+/** Writes an event together with what it makes due. */
+export type Announce = (
+  agentId: string,
+  event: { name: string; fields: Readonly<Record<string, unknown>> },
+  append: (db: Kysely<Database>, touched: readonly string[]) => Promise<number>,
+) => Promise<{ id: number; touched: string[] }>;
+
 export interface EventLogOptions {
+  announce: Announce;
   db: Kysely<Database>;
   clock: Clock;
   /** After each commit of this process. */
@@ -61,7 +69,7 @@ export class EventLog {
   }
 
   /**
-   * Writes an event under a name of one's own.
+   * Writes an event under a name of one's own, and makes due what waits for it.
    * @throws TicklerError `INVALID_INPUT` for a name that is none or belongs to Tickler, or fields over 64 kB
    */
   async emit(
@@ -69,7 +77,7 @@ export class EventLog {
     name: string,
     fields: Record<string, unknown> = {},
     sessionId: string | null = null,
-  ): Promise<number> {
+  ): Promise<{ id: number; touched: string[] }> {
     const reserved = [...REMINDER_FACTS, ...SESSION_FACTS].some(
       (fact) => fact.split(":")[0] === name.split(":")[0],
     );
@@ -83,8 +91,18 @@ export class EventLog {
         hint: "Leave out what nobody needs, or point to it.",
       });
     }
-    const { db, clock } = this.#options;
-    return appendEvent(db, { agentId, name, at: clock.now(), sessionId, fields });
+    const { announce, clock } = this.#options;
+    const at = clock.now();
+    return announce(agentId, { name, fields }, (trx, touched) =>
+      appendEvent(trx, {
+        agentId,
+        name,
+        at,
+        sessionId,
+        // What it made due is said with it.
+        fields: touched.length > 0 && !("touched" in fields) ? { ...fields, touched } : fields,
+      }),
+    );
   }
 
   /** Everything after the cursor, in order, and then whatever happens, until the signal or `close`. */

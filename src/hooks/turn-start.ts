@@ -3,6 +3,7 @@
  * longer than its deadline: the host's turn goes on with what there is. The ledger's row and the text agree: only
  * what was recorded is shown, so that two hooks of one turn say it once.
  */
+import { homedir } from "node:os";
 import type { Attention } from "../attention/index.js";
 import { relaxed } from "../db/relaxed.js";
 import { newId } from "../ids.js";
@@ -31,6 +32,7 @@ import {
   tellContributors,
 } from "./contributions.js";
 import { type DeadlineRace, raceDeadline } from "./deadline-race.js";
+import { placeOf } from "./place-of.js";
 import { renderInjection } from "./render-injection.js";
 
 export interface TurnStart {
@@ -38,6 +40,10 @@ export interface TurnStart {
   /** Names the turn, so that a second hook of it stays silent. Default: a new one. */
   turnId?: string;
   userMessage: string;
+  /** The folder of the session, absolute. */
+  cwd?: string;
+  /** What the agent is about to do, where a host has no hook before its tools. */
+  doing?: { tool?: string; command?: string; path?: string | readonly string[] };
   /** Who speaks, as the host knows it. Default: whom the session shows, or Tickler was started for. */
   speaker?: Speaker;
   /**
@@ -115,6 +121,7 @@ async function surface(
     sessionId,
     viewer,
     userMessage,
+    place: typeof turn.cwd === "string" ? placeOf(turn.cwd, homedir()) : undefined,
     now,
     remainingMs: race.remainingMs() - RESERVE_MS,
   };

@@ -1,5 +1,7 @@
 /** A candidate of a turn, what a turn asks for, and the reading that every kind of candidate shares. */
+
 import { sql } from "kysely";
+import type { PlaceFacts } from "../cues/index.js";
 import { seenBy, type Viewer } from "../people/index.js";
 import type { ReminderContext, RunState } from "./context.js";
 import type { FeedbackCounts } from "./feedback.js";
@@ -44,6 +46,8 @@ export interface TurnQuery {
   userMessage: string;
   now: Date;
   /** Milliseconds left for finding what is relevant. */
+  /** Where the session works, as far as it is known. */
+  place?: PlaceFacts | undefined;
   remainingMs: number;
 }
 

@@ -197,7 +197,7 @@ interface Relevant {
 const NOTHING_RELEVANT: Relevant = { candidates: [], matches: new Map() };
 
 async function gatherRelevant(context: ReminderContext, query: TurnQuery): Promise<Relevant> {
-  const { agentId, sessionId, viewer, userMessage, now, remainingMs } = query;
+  const { agentId, sessionId, viewer, userMessage, place, now, remainingMs } = query;
   const settings = context.settingsOf(agentId);
   const { injection, quietHours } = settings;
   if (!injection.includeContextual || userMessage.trim() === "" || remainingMs <= 0) {
@@ -206,7 +206,15 @@ async function gatherRelevant(context: ReminderContext, query: TurnQuery): Promi
   const deadlineAt = context.clock.monotonic() + remainingMs;
   const { minRelevance, upcomingRelevance, perhaps } = injection;
   const least = Math.min(minRelevance, upcomingRelevance, perhaps.lines > 0 ? perhaps.minRelevance : 1);
-  const found = await findRelevant(context, { agentId, sessionId, viewer, userMessage, now, deadlineAt });
+  const found = await findRelevant(context, {
+    agentId,
+    sessionId,
+    viewer,
+    userMessage,
+    place,
+    now,
+    deadlineAt,
+  });
   const matches = new Map([...found].filter(([, { relevance }]) => relevance >= least));
   if (matches.size === 0) return NOTHING_RELEVANT;
   const ids = [...matches.keys()];

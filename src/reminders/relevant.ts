@@ -4,6 +4,7 @@
  * another session, expired, closed) is left out of the search itself: it takes no place.
  */
 import { sql } from "kysely";
+import { metBy, type PlaceFacts } from "../cues/index.js";
 import { each, unindexed } from "../db/phrases.js";
 import { messageTopic, type TopicMatch } from "../memory/index.js";
 import { maySee, type Viewer } from "../people/index.js";
@@ -16,6 +17,8 @@ export interface RelevanceQuery {
   sessionId: string;
   viewer: Viewer;
   userMessage: string;
+  /** Where the session works, as far as it is known. */
+  place?: PlaceFacts | undefined;
   now: Date;
   /** On the monotonic scale. */
   deadlineAt: number;
@@ -37,7 +40,8 @@ const remaining = (context: ReminderContext, { deadlineAt }: RelevanceQuery): nu
 
 /** Context reminders that wait, best first. */
 async function matchTopics(context: ReminderContext, query: RelevanceQuery): Promise<TopicMatch[]> {
-  const { agentId, sessionId, viewer, userMessage, now } = query;
+  const { agentId, sessionId, viewer, userMessage, place = {}, now } = query;
+  const person = viewer.person?.name ?? undefined;
   let topics = await topicsOf(context, agentId);
   if (topics.set.size === 0) return [];
   if (topics.set.owed > 0 && context.memory.embedder !== null) {
@@ -48,8 +52,15 @@ async function matchTopics(context: ReminderContext, query: RelevanceQuery): Pro
   const matches = await context.memory.matchTopics(userMessage, topics.set, {
     deadlineMs: remaining(context, query),
     among: (id) => {
-      const { sessionId: bound, expiresAt, audience } = facts.get(id)!;
+      const { sessionId: bound, expiresAt, audience, when, from, until } = facts.get(id)!;
       if (!maySee(viewer, audience)) return false;
+      if ((from !== null && now.getTime() < from) || (until !== null && now.getTime() >= until)) return false;
+      // A topic of an expression comes up where the rest of it holds, too.
+      if (
+        when !== null &&
+        !metBy(when, { kind: "turn", topic: true, place, ...(person !== undefined && { person }) })
+      )
+        return false;
       return (bound === null || bound === sessionId) && (expiresAt === null || expiresAt > now.getTime());
     },
   });

@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import type { Topic, TopicSet, Wording } from "../memory/index.js";
 import { unpackVector } from "../memory/index.js";
 import type { Audience } from "../people/index.js";
+import type { When } from "../trigger.js";
 import type { ReminderContext } from "./context.js";
 
 /** What decides whether a topic may be shown, beside its words. */
@@ -14,6 +15,10 @@ export interface TopicFacts {
   sessionId: string | null;
   audience: Audience;
   expiresAt: number | null;
+  /** Of an expression of cues: the whole of it, and its window. */
+  when: When | null;
+  from: number | null;
+  until: number | null;
 }
 
 export interface AgentTopics {
@@ -32,6 +37,9 @@ interface Row {
   session_id: string | null;
   expires_at: number | null;
   audience: Audience;
+  cue_spec: string | null;
+  starts_at: number | null;
+  until_at: number | null;
 }
 
 /** Agents whose topics are kept in memory. */
@@ -61,7 +69,8 @@ export async function currentVersion({ db }: ReminderContext, agentId: string): 
 
 async function readTopics(context: ReminderContext, agentId: string, version: number): Promise<AgentTopics> {
   const { rows } = await sql<Row>`
-    select c.reminder_id, c.id, c.role, c.text, c.embedder, c.vector, r.session_id, r.expires_at, r.audience
+    select c.reminder_id, c.id, c.role, c.text, c.embedder, c.vector, r.session_id, r.expires_at, r.audience,
+      r.cue_spec, r.starts_at, r.until_at
     from cues as c join reminders as r on r.agent_id = c.agent_id and r.id = c.reminder_id
     where c.agent_id = ${agentId} and c.kind = 'topic' and r.status = 'pending'
     order by c.reminder_id, c.id`.execute(context.db);
@@ -75,10 +84,23 @@ async function readTopics(context: ReminderContext, agentId: string, version: nu
         sessionId: row.session_id,
         audience: row.audience,
         expiresAt: row.expires_at,
+        when: expressionOf(row.cue_spec),
+        from: row.starts_at,
+        until: row.until_at,
       });
     }
     const vector = row.vector && row.embedder === embedder ? unpackVector(row.vector) : null;
     topics.at(-1)!.wordings.push({ id: row.id, role: row.role, text: row.text, vector });
   }
   return { version, set: context.memory.readTopics(topics), facts };
+}
+
+/** What cannot be read keeps its topic; `doctor` shows the row. */
+function expressionOf(spec: string | null): When | null {
+  if (spec === null || !spec.includes('"when"')) return null;
+  try {
+    return (JSON.parse(spec) as { when?: When }).when ?? null;
+  } catch {
+    return null;
+  }
 }

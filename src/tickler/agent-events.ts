@@ -10,8 +10,16 @@ export class AgentEvents {
     this.#agentId = agentId;
   }
 
-  /** Writes an event of one's own, for example `deploy.failed`. Returns its id. @throws TicklerError `INVALID_INPUT` */
-  emit(name: string, fields?: Record<string, unknown>): Promise<number> {
+  /**
+   * Writes an event of one's own, for example `deploy.failed`, and makes due what waits for it. Returns its id.
+   * @throws TicklerError `INVALID_INPUT`
+   */
+  async emit(name: string, fields?: Record<string, unknown>): Promise<number> {
+    return (await this.announce(name, fields)).id;
+  }
+
+  /** The same, and says which reminders it made due. */
+  announce(name: string, fields?: Record<string, unknown>): Promise<{ id: number; touched: string[] }> {
     return this.#log.emit(this.#agentId, name, fields);
   }
 

@@ -20,6 +20,7 @@ import {
   ReminderService,
   recall,
 } from "../reminders/index.js";
+import { join, type Safe } from "../safe.js";
 import type { AgentSessions } from "../sessions/index.js";
 import type { AgentEvents } from "./agent-events.js";
 import { guard } from "./entrance.js";
@@ -137,7 +138,8 @@ export class Agent {
     const { sessionId }: Partial<Moment> = given ?? {};
     if (typeof sessionId === "string" && sessionPlace(sessionId).kind === "run")
       return { text: null, injected: [] };
-    return moment(this.#parts.context, this.id, given);
+    const whose = given?.speaker === undefined && this.speaker ? { ...given, speaker: this.speaker } : given;
+    return moment(this.#parts.context, this.id, whose);
   }
 
   /** What to inject into a turn; never throws, never takes longer than `injection.deadlineMs`. */
@@ -146,7 +148,25 @@ export class Agent {
     if (isInsideRun(turn)) return { text: null, injected: [], held: [], omitted: 0 };
     const { context, contributors, sections } = this.#parts;
     const whose = turn?.speaker === undefined && this.speaker ? { ...turn, speaker: this.speaker } : turn;
-    return turnStart(context, this.id, whose, contributors, sections);
+    const result = await turnStart(context, this.id, whose, contributors, sections);
+    const texts = [result.text, ...(await this.#beside(whose))].filter((text) => text !== null);
+    return texts.length === 0 ? result : { ...result, text: join(texts, "\n") };
+  }
+
+  /** What waits for the one who speaks, for where they work, and for what is about to be done. */
+  async #beside(turn: TurnStart): Promise<(Safe | null)[]> {
+    const { sessionId, speaker, cwd, doing } = turn ?? {};
+    if (typeof sessionId !== "string") return [];
+    const person = this.#parts.context.personOf({ ...speaker, sessionId }).name;
+    const here = { sessionId, ...(speaker && { speaker }), ...(cwd !== undefined && { cwd }) };
+    const moments: Moment[] = [
+      ...(person === null ? [] : [{ ...here, kind: "person" as const, person }]),
+      ...(cwd === undefined ? [] : [{ ...here, kind: "place" as const }]),
+      ...(doing === undefined ? [] : [{ ...here, ...doing, kind: "act:before" as const }]),
+    ];
+    const said: (Safe | null)[] = [];
+    for (const each of moments) said.push((await this.moment(each)).text);
+    return said;
   }
 }
 

@@ -2,9 +2,11 @@
 import type { OpenDatabase } from "../db/open.js";
 import { watchForeignWrites } from "../db/watch.js";
 import { appendEvent, EventLog } from "../events/index.js";
+import { announce } from "../reminders/announce.js";
 import type { ReminderContext } from "../reminders/index.js";
 
-export function createEvents(database: OpenDatabase, { clock, log, listeners }: ReminderContext): EventLog {
+export function createEvents(database: OpenDatabase, context: ReminderContext): EventLog {
+  const { clock, log, listeners } = context;
   // Rows that are gone have no trigger that could know when.
   listeners.settled.push(async (trx, { reminder, command }) => {
     const { agentId, id: reminderId } = reminder;
@@ -13,6 +15,7 @@ export function createEvents(database: OpenDatabase, { clock, log, listeners }: 
   });
   return new EventLog({
     db: database.db,
+    announce: (agentId, event, append) => announce(context, agentId, event, append),
     clock,
     onCommit: (listener) => database.onCommit(listener),
     watch: (onWrite) => watchForeignWrites(database, { clock, log, onWrite }),

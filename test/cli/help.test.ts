@@ -61,6 +61,7 @@ describe("help", () => {
         --expires <words>         of no use after this: it goes by itself
         --missed <policy>         of a series, what was missed: run, skip, coalesce
         --stale-after <duration>  skip what is later than this: 30m, 2h, PT45M
+        --user <name>             as this person: only what they may see; what is set is theirs
         -h, --help                show help
 
       Global Options:
@@ -86,6 +87,7 @@ describe("help", () => {
         --all-due        everything that is due; shown and asked first
         --tag <tag>      with --all-due: only with this tag
         -y, --yes        do not ask
+        --user <name>    as this person: only what they may see; what is set is theirs
         -h, --help       show help
 
       Global Options:
@@ -134,6 +136,7 @@ describe("help", () => {
 
       Options:
         -y, --yes        do not ask
+        --user <name>    as this person: only what they may see; what is set is theirs
         -h, --help       show help
 
       Global Options:

@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { type AgentTool, defineTool } from "../../agents/tools/index.js";
 import { TicklerError } from "../../errors.js";
+import type { TurnStart } from "../../hooks/turn-start.js";
 import { type Person, type SpeakerIn, trustAtLeast } from "../../people/index.js";
 import { inline, join, say } from "../../safe.js";
 import type { Agent } from "../../tickler/agent.js";
@@ -103,13 +104,26 @@ function turnTool({ agent, caller }: HostToolParts): AgentTool {
         .max(100)
         .optional()
         .describe("Names the turn, so that asking twice says it once."),
+      doing: z
+        .strictObject({
+          tool: z.string().max(200).optional(),
+          command: z.string().max(20_000).optional(),
+          path: z.string().max(1000).optional(),
+        })
+        .optional()
+        .describe(
+          "What you are about to do: the tool, the line of shell or the file that is changed. Reminders that wait for it come back before you do it.",
+        ),
+      cwd: z.string().max(1000).optional().describe("The folder you work in, absolute."),
     }),
-    async run({ message, turnId }) {
+    async run({ message, turnId, doing, cwd }) {
       const { text, injected, held, omitted } = await agent.turnStart({
         sessionId: caller.sessionId,
         speaker: caller,
         userMessage: message,
         ...(turnId === undefined ? {} : { turnId }),
+        ...(cwd === undefined ? {} : { cwd }),
+        ...(doing === undefined ? {} : { doing: present(doing) }),
       });
       return {
         content: text ?? say`Nothing is to be brought up now.`,
@@ -121,6 +135,13 @@ function turnTool({ agent, caller }: HostToolParts): AgentTool {
       };
     },
   });
+}
+
+/** Without the keys that are there but undefined. */
+function present(
+  doing: { [K in "tool" | "command" | "path"]?: string | undefined },
+): NonNullable<TurnStart["doing"]> {
+  return Object.fromEntries(Object.entries(doing).filter(([, value]) => value !== undefined));
 }
 
 function round(relevance: number): number {
