@@ -36,16 +36,7 @@ import { AgentEvents } from "./tickler/agent-events.js";
 import { createEvents } from "./tickler/create-events.js";
 import { createSessions } from "./tickler/create-sessions.js";
 import { checkArguments, guard } from "./tickler/entrance.js";
-import {
-  decisionEntrances,
-  eventEntrances,
-  hookEntrances,
-  memoryEntrances,
-  openEntrance,
-  outboxEntrances,
-  sessionEntrances,
-  ticklerEntrances,
-} from "./tickler/entrances.js";
+import * as entrances from "./tickler/entrances.js";
 import { modelsOf } from "./tickler/models-of.js";
 import { NO_RUNS } from "./tickler/no-runs.js";
 import type { OpenTicklerOptions } from "./tickler/open-options.js";
@@ -64,7 +55,7 @@ let opened = 0;
 export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tickler> {
   const problem = runtimeProblem();
   if (problem !== null) throw new TicklerError("UNSUPPORTED_RUNTIME", problem);
-  checkArguments(openEntrance, [options]);
+  checkArguments(entrances.openEntrance, [options]);
   const clock = toClock(options.clock);
   const log = options.logger ?? silentLogger;
   const env = options.env ?? process.env;
@@ -218,21 +209,24 @@ export class Tickler {
     this.config = parts.config;
     const { events } = parts;
     this.events = events;
-    this.hooks = guard(new HookBus(parts.context.log, (options) => events.follow(options)), hookEntrances);
+    this.hooks = guard(
+      new HookBus(parts.context.log, (options) => events.follow(options)),
+      entrances.hookEntrances,
+    );
     this.hooks.on(
       "agent:turn:start",
       reminderInjectionHook((agentId, turn) => this.agent(agentId).turnStart(turn)),
     );
     const { scheduler, delivery } = parts;
-    this.deliveries = guard(delivery.outbox, outboxEntrances);
+    this.deliveries = guard(delivery.outbox, entrances.outboxEntrances);
     this.decisions = guard(
       createDecisions((agentId, reminder) => this.agent(agentId).reminders.create(reminder), {
         now: () => parts.context.clock.now(),
         log: parts.context.log,
       }),
-      decisionEntrances,
+      entrances.decisionEntrances,
     );
-    guard(this, ticklerEntrances);
+    guard(this, entrances.ticklerEntrances);
     this.scheduler = {
       start: async () => {
         await delivery.open();
@@ -273,12 +267,12 @@ export class Tickler {
             { db: context.db, index: memory, personOf: (speaker) => context.personOf(speaker) },
             name,
           ),
-          memoryEntrances,
+          entrances.memoryEntrances,
         ),
         contributors,
         sections,
-        sessions: guard(sessions.agent(name), sessionEntrances),
-        events: guard(new AgentEvents(this.parts.events, name), eventEntrances),
+        sessions: guard(sessions.agent(name), entrances.sessionEntrances),
+        events: guard(new AgentEvents(this.parts.events, name), entrances.eventEntrances),
         people: { people: delivery.people, channels: delivery.channels },
         // Inside a run of a reminder there are no reminder tools, whatever the session is called.
         toolStyle: this.parts.insideRun ? "off" : config.value.tools.style,

@@ -35,7 +35,7 @@ function bombs(): Attack {
   ];
   for (const rule of rules) {
     attack.tried += 1;
-    const start = systemClock.monotonic();
+    const start = process.cpuUsage();
     try {
       nextOccurrences(
         { type: "recurring", timeZone: "Europe/Berlin", ...rule },
@@ -44,7 +44,8 @@ function bombs(): Attack {
     } catch (error) {
       if (!(error instanceof TicklerError)) attack.broken.push(`${JSON.stringify(rule)}: ${String(error)}`);
     }
-    const tookMs = systemClock.monotonic() - start;
+    // Of the processor: how busy the machine is says nothing about a rule.
+    const tookMs = process.cpuUsage(start).user / 1000;
     if (tookMs > 3000) attack.broken.push(`${JSON.stringify(rule)}: ${Math.round(tookMs)} ms`);
   }
   return attack;

@@ -54,7 +54,7 @@ function damage(path: string, random: () => number): string {
       writeFileSync(path, bytes.subarray(0, at));
       return `cut at ${at}`;
     case 2:
-      bytes.fill(Math.floor(random() * 256), at, at + 4096);
+      bytes.fill(Math.floor(random() * 256), at, Math.min(at + 4096, bytes.length));
       writeFileSync(path, bytes);
       return `a page overwritten at ${at}`;
     default:

@@ -33,7 +33,7 @@ const ACTIONS = ["set", "list", "cancel", "complete", "snooze", "dismiss", "reca
 type Door = (i: number, random: () => number) => unknown;
 
 /** Doors behind which little happens are tried more often. */
-const MORE: Readonly<Record<string, number>> = { hooks: 5, library: 4, names: 3, turns: 0.3, memory: 0.3 };
+const MORE: Readonly<Record<string, number>> = { hooks: 60, library: 40, names: 20, turns: 0.3, memory: 0.3 };
 
 /** @param each how many inputs a door gets, more or less */
 export async function inputs(each: number): Promise<Attack[]> {
@@ -109,7 +109,7 @@ function doors({ agent, tickler }: TestTickler): Record<string, Door> {
       });
       const cut = i % 3 === 0 ? text.slice(0, Math.floor(random() * text.length)) : text;
       const input = readHookInput(Buffer.from(cut));
-      if (input && i % 10 === 0) await handleHook(agent, input);
+      if (input && i % 100 === 0) await handleHook(agent, input);
     },
     library: async (_i, random) => {
       const method = pick(random, [

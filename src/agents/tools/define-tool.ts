@@ -40,15 +40,15 @@ export function defineTool<Schema extends z.ZodObject>(definition: ToolDefinitio
       return schema;
     },
     async execute(args) {
-      const checked = input.safeParse(args ?? {});
-      if (!checked.success) {
-        return {
-          content: say`The arguments of ${inline(name)} are not right: ${inline(sayIssues(checked.error), 1000)}.`,
-          isError: true,
-          data: { code: "INVALID_INPUT" },
-        };
-      }
       try {
+        const checked = input.safeParse(args ?? {});
+        if (!checked.success) {
+          return {
+            content: say`The arguments of ${inline(name)} are not right: ${inline(sayIssues(checked.error), 1000)}.`,
+            isError: true,
+            data: { code: "INVALID_INPUT" },
+          };
+        }
         return { isError: false, ...(await run(checked.data)) };
       } catch (thrown) {
         const error = toTicklerError(thrown);

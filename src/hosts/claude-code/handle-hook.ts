@@ -10,6 +10,7 @@ import type { Agent } from "../../tickler/agent.js";
 import type { HookInput } from "./hook-input.js";
 import { contextOutput, type HookOutput, NOTHING } from "./hook-output.js";
 import { isMachineMade } from "./machine-made.js";
+import { notWorking } from "./not-working.js";
 
 export async function handleHook(
   agent: Agent,
@@ -23,7 +24,8 @@ export async function handleHook(
       { event: input.event, error: String(error) },
       "a hook of Claude Code failed; it answers nothing",
     );
-    return NOTHING;
+    const said = notWorking(input.sessionId, error);
+    return said === null ? NOTHING : { systemMessage: said };
   }
 }
 

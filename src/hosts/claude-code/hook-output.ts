@@ -6,6 +6,8 @@ import { cutAfterLine, type Safe, say } from "../../safe.js";
 import type { HookEventName } from "./hook-input.js";
 
 export interface HookOutput {
+  /** Shown to the person, not to the model. */
+  systemMessage?: string;
   hookSpecificOutput?: { hookEventName: HookEventName; additionalContext: Safe };
 }
 

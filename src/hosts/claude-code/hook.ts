@@ -11,6 +11,7 @@ import { findSocket } from "../../daemon/socket-path.js";
 import { runtimeProblem } from "../../runtime.js";
 import { type HookArguments, readHookArguments } from "./hook-arguments.js";
 import { type HookEventName, type HookInput, readHookInput } from "./hook-input.js";
+import { notWorking } from "./not-working.js";
 import { rewake } from "./rewake.js";
 
 /** The host gives SessionEnd 1.5 s for all hooks together; the rest is what a person would notice. */
@@ -33,6 +34,8 @@ const MAX_INPUT_BYTES = 32 * 1024 * 1024;
 const NOTHING = "{}";
 
 let answered = false;
+/** Whose event it is, once that is known. */
+let session: string | undefined;
 
 /** Writes the answer and ends the process; what comes second is not heard. */
 function finish(answer: string, exitCode = 0): void {
@@ -104,6 +107,7 @@ async function main(): Promise<void> {
   }
   const options = readHookArguments(process.argv.slice(2), process.env);
   const input = await readInput();
+  session = input?.sessionId;
   // Inside a reminder's own run nobody is there to be reminded, and its session is not the person's.
   const inRun = Boolean(process.env.TICKLER_RUN);
   if (input === null || inRun || options.host !== "claude-code") return finish(NOTHING);
@@ -117,7 +121,8 @@ async function main(): Promise<void> {
 
 const giveUp = (error: unknown): void => {
   explain(error);
-  finish(NOTHING);
+  const said = session === undefined ? null : notWorking(session, error);
+  finish(said === null ? NOTHING : JSON.stringify({ systemMessage: said }));
 };
 process.on("uncaughtException", giveUp);
 process.on("unhandledRejection", giveUp);

@@ -110,12 +110,12 @@ describe("without a daemon", () => {
     expect(await run(input)).toEqual({ code: 0, out: "{}", err: "" });
   });
 
-  it("answers with an empty object when the database or the configuration is broken", async () => {
+  it("says once that the database or the configuration is broken, and is silent from then on", async () => {
     const broken = join(folder, "broken.db");
     writeFileSync(broken, "this is no database, and never was one ".repeat(200));
     expect(await run(recorded("UserPromptSubmit"), [], { TICKLER_DB: broken })).toMatchObject({
       code: 0,
-      out: "{}",
+      out: expect.stringContaining('{"systemMessage":"Tickler is not working: '),
     });
     const config = join(folder, "broken.yaml");
     writeFileSync(config, "quietHours: [");

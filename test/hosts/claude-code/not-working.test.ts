@@ -1,0 +1,53 @@
+/** When Tickler does not work the host's turn goes on, and its person is told so, once a session. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { built } from "../built.js";
+import { recorded } from "./recorded.js";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "tickler-not-working-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function hook(input: string, more: NodeJS.ProcessEnv = {}) {
+  const env = {
+    PATH: process.env.PATH,
+    HOME: folder,
+    XDG_RUNTIME_DIR: folder,
+    TICKLER_EMBEDDING_PROVIDER: "off",
+    TICKLER_HOOK_DEADLINE_MS: "30000",
+    ...more,
+  };
+  const { status, stdout } = spawnSync(process.execPath, [built("hook.js"), "claude-code"], {
+    input,
+    env,
+    encoding: "utf8",
+  });
+  return { status, answer: JSON.parse(stdout) as { systemMessage?: string } };
+}
+
+test.each([
+  [
+    "a wrong key in the configuration",
+    (at: string) => writeFileSync(at, "injektion: { maxChars: 5 }\n"),
+    "TICKLER_CONFIG",
+  ],
+  ["a database that is none", (at: string) => writeFileSync(at, "no database at all"), "TICKLER_DB"],
+])("%s is said once", (_what, damage, variable) => {
+  const file = join(folder, "file");
+  damage(file);
+  const first = hook(recorded("UserPromptSubmit"), { [variable]: file });
+  expect(first.status).toBe(0);
+  expect(first.answer.systemMessage).toMatch(/^Tickler is not working: .+ — tickler doctor$/);
+  expect(hook(recorded("UserPromptSubmit"), { [variable]: file })).toEqual({ status: 0, answer: {} });
+});
+
+test.runIf(process.platform === "linux")("a path that can never be made hangs nothing", () => {
+  const { status, answer } = hook(recorded("UserPromptSubmit"), { TICKLER_DB: "/proc/none/x.db" });
+  expect(status).toBe(0);
+  expect(answer.systemMessage).toContain("cannot be opened or made");
+});
