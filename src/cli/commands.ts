@@ -46,6 +46,18 @@ export const COMMANDS: readonly CommandEntry[] = [
     group: reminders,
     load: () => import("./commands/show.js"),
   },
+  {
+    name: "why",
+    summary: "what became of a reminder, as a time line",
+    group: reminders,
+    load: () => import("./commands/why.js"),
+  },
+  {
+    name: "ack",
+    summary: "acknowledge what was delivered, by the word it carries",
+    group: reminders,
+    load: () => import("./commands/ack.js"),
+  },
   { name: "done", summary: "mark as done", group: reminders, load: () => import("./commands/done.js") },
   {
     name: "dismiss",

@@ -14,6 +14,7 @@ export function messageJson(message: DeliveryMessage): object {
       id: item.reminderId,
       dueAt: item.dueAt.toISOString(),
       lateMs: item.lateMs,
+      handle: item.handle,
     })),
     attempt: message.attempt,
   };

@@ -149,6 +149,7 @@ function compose(facts: readonly RowFacts[], now: Date): DeliveryMessage {
     items: facts.map(({ reminder, occurrence }) => ({
       reminderId: reminder.id,
       dueAt: occurrence.dueAt,
+      handle: occurrence.handle,
       lateMs: Math.max(0, now.getTime() - occurrence.dueAt.getTime()),
     })),
     attempt: first.row.attempts,
@@ -158,7 +159,8 @@ function compose(facts: readonly RowFacts[], now: Date): DeliveryMessage {
 function singleText({ row, reminder, occurrence, missed }: RowFacts, now: Date): string {
   if (row.kind === "answer") return row.body;
   const held = row.held_until !== null;
-  return withTiming(row.body, { dueAt: occurrence.dueAt, now, timeZone: reminder.timeZone, missed, held });
+  const timing = { dueAt: occurrence.dueAt, now, timeZone: reminder.timeZone, missed, held };
+  return withTiming(row.body, timing);
 }
 
 const isHeld = ({ row }: RowFacts): boolean => row.held_until !== null;

@@ -29,6 +29,8 @@ export interface DeliveryItem {
   reminderId: string;
   dueAt: Date;
   lateMs: number;
+  /** A short word by which a person acknowledges it: `tickler ack <handle>`. */
+  handle: string;
 }
 
 /** What a channel gets. `text` is ready for a person; the rest is for machines. */

@@ -155,6 +155,20 @@ export class ReminderTimes {
     return undo(this.#context, this.#view.agentId, this.#by(options));
   }
 
+  /**
+   * Acknowledges what was delivered, by its handle: done, dismissed, or put off.
+   * @throws TicklerError `NOT_FOUND`, `ILLEGAL_TRANSITION` when it is over already
+   */
+  async acknowledge(
+    handle: string,
+    how: "complete" | "dismiss" | { minutes: number } = "complete",
+  ): Promise<Reminder> {
+    const { reminderOfHandle } = await import("./handles.js");
+    const id = await reminderOfHandle(this.#context.db, this.#view, handle);
+    if (typeof how === "object") return this.snooze(id, how);
+    return how === "dismiss" ? this.dismiss(id) : this.complete(id);
+  }
+
   /** Does one command to several, taken back together. The first refusal ends it, naming what was done before. */
   async settleAll(
     ids: readonly string[],

@@ -99,6 +99,12 @@ export const reminderEntrances: Table = {
   snooze: { args: [id, until] },
   reopen: { args: [id, optional.date] },
   delete: { args: [id, by] },
+  acknowledge: {
+    args: [
+      text,
+      z.union([z.enum(["complete", "dismiss"]), z.strictObject({ minutes: z.number() })]).optional(),
+    ],
+  },
 };
 
 const note = z.strictObject({

@@ -190,6 +190,7 @@ describe("the command line", () => {
         created     Fri 20 Nov 2026, 15:00 (Europe/Berlin)
 
         bring the x-rays
+        life        Fri 20 Nov 2026, 15:00 (Europe/Berlin)  set in cli
       "
     `);
   });
@@ -221,6 +222,14 @@ describe("the command line", () => {
         created     Fri 20 Nov 2026, 15:00 (Europe/Berlin)
         triggered   Mon 23 Nov 2026, 10:00 (Europe/Berlin)
         completed   Sat 21 Nov 2026, 09:00 (Europe/Berlin)
+        life        Fri 20 Nov 2026, 15:00 (Europe/Berlin)  set in cli
+                    Sat 21 Nov 2026, 08:30 (Europe/Berlin)  due
+                    Sat 21 Nov 2026, 09:00 (Europe/Berlin)  acknowledged: completed
+                    Sat 21 Nov 2026, 09:00 (Europe/Berlin)  offered (turn turn_06afnrvw01ea49 of session cli)
+                    Sun 22 Nov 2026, 08:30 (Europe/Berlin)  due
+                    Mon 23 Nov 2026, 08:30 (Europe/Berlin)  due
+                    Mon 23 Nov 2026, 10:00 (Europe/Berlin)  superseded: missed; the one due 2026-11-23T07:30:00.000Z stands for it
+                    Mon 23 Nov 2026, 10:00 (Europe/Berlin)  offered (turn turn_06amkpjm09tzx3 of session cli)
       "
     `);
   });

@@ -235,7 +235,8 @@ describe.each(Object.entries(harnesses))("the channel %s", (name, start) => {
     await channel.deliver(message({ text, title: "a\r\nBcc: eve@example.com", ...to(name) }), {
       signal: never,
     });
-    expect(arrived().map((one) => one.text)).toEqual([text]);
+    // Known services say by which word it is acknowledged, behind the text.
+    expect(arrived().map((one) => one.text.replace(/ \[k7f3qz\]$/, ""))).toEqual([text]);
     expect(smtp.mails.flatMap((mail) => mail.to)).not.toContain("eve@example.com");
     await channel.close?.();
   });

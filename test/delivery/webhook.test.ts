@@ -46,7 +46,7 @@ test("signs time and body, so that a receiver can tell that it is ours and fresh
     title: "call the dentist",
     text: "Reminder: call the dentist",
     priority: "normal",
-    reminders: [{ id: "rem_0123456789abcd", dueAt: "2026-03-02T09:00:00.000Z", lateMs: 0 }],
+    reminders: [{ id: "rem_0123456789abcd", dueAt: "2026-03-02T09:00:00.000Z", lateMs: 0, handle: "k7f3qz" }],
     attempt: 1,
   });
 });
@@ -55,7 +55,7 @@ describe("known services", () => {
   test("Slack gets text in which no mention can be written", async () => {
     await deliver({ preset: "slack" }, { text: "<!channel> a & b" });
     expect(JSON.parse(http.seen[0]?.body ?? "")).toEqual({
-      text: "&lt;!channel&gt; a &amp; b",
+      text: "&lt;!channel&gt; a &amp; b [k7f3qz]",
       mrkdwn: false,
       unfurl_links: false,
     });

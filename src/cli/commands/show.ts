@@ -2,6 +2,7 @@
 import { describeTrigger } from "../../language/index.js";
 import type { Define } from "../commands.js";
 import { reminderOf } from "../last-list.js";
+import { cleanBlock } from "../render/clean.js";
 import { reminderInFull } from "../render/reminders.js";
 
 const SHOWN = 5;
@@ -17,9 +18,16 @@ export const define: Define = (command, cli) => {
       const next = await agent.reminders.next(reminder.id, SHOWN);
       const past = await agent.reminders.history(reminder.id, PAST);
       const cues = await agent.reminders.cues(reminder.id);
+      const { text: life, answer } = await agent.reminders.why(reminder.id);
       const rule = describeTrigger(reminder.trigger, { timeZone: reminder.timeZone, now: now() });
-      cli.result({ ...view, next, past, cues }, () =>
-        reminderInFull(view, { rule, next, past, cues }, cli.paint),
+      cli.result({ ...view, next, past, cues, answer, life: life.split("\n") }, () =>
+        [
+          reminderInFull(view, { rule, next, past, cues }, cli.paint),
+          ...(answer === null
+            ? []
+            : [`  answer      ${cleanBlock(answer).replaceAll("\n", "\n              ")}`]),
+          `  life        ${cleanBlock(life).replaceAll("\n", "\n              ")}`,
+        ].join("\n"),
       );
     });
 };

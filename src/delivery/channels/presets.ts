@@ -20,6 +20,12 @@ export interface Preset {
   retryAfterMs?(body: string): number;
 }
 
+/** With the word in brackets by which the person's agent, or `tickler ack`, acknowledges it. */
+function withHandle({ kind, text, items }: DeliveryMessage): string {
+  const [only, ...others] = items;
+  return kind === "reminder" && only && others.length === 0 ? `${text} [${only.handle}]` : text;
+}
+
 function clip(text: string, max: number): string {
   return text.length > max ? `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, "")}…` : text;
 }
@@ -46,7 +52,7 @@ const slack: Preset = {
     url,
     headers: {},
     body: JSON.stringify({
-      text: clip(message.text, 8000).replace(
+      text: clip(withHandle(message), 8000).replace(
         /[&<>]/g,
         (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign]!,
       ),
@@ -64,7 +70,7 @@ const discord: Preset = {
     return {
       url: waiting,
       headers: {},
-      body: JSON.stringify({ content: clip(message.text, 2000), allowed_mentions: { parse: [] } }),
+      body: JSON.stringify({ content: clip(withHandle(message), 2000), allowed_mentions: { parse: [] } }),
     };
   },
   receiptId: (body) => idField(body, "id"),
@@ -85,7 +91,7 @@ const ntfy: Preset = {
       body: JSON.stringify({
         topic,
         title: clip(message.title, 200),
-        message: clip(message.text, 4000),
+        message: clip(withHandle(message), 4000),
         priority: { urgent: 5, normal: 3, low: 2 }[message.priority],
       }),
     };
@@ -102,7 +108,7 @@ const telegram: Preset = {
     headers: {},
     body: JSON.stringify({
       chat_id: message.to,
-      text: clip(message.text, 4096),
+      text: clip(withHandle(message), 4096),
       link_preview_options: { is_disabled: true },
     }),
   }),

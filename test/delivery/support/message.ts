@@ -9,7 +9,14 @@ export function message(changes: Partial<DeliveryMessage> = {}): DeliveryMessage
     title: "call the dentist",
     text: "Reminder: call the dentist",
     priority: "normal",
-    items: [{ reminderId: "rem_0123456789abcd", dueAt: new Date("2026-03-02T09:00:00Z"), lateMs: 0 }],
+    items: [
+      {
+        reminderId: "rem_0123456789abcd",
+        dueAt: new Date("2026-03-02T09:00:00Z"),
+        lateMs: 0,
+        handle: "k7f3qz",
+      },
+    ],
     attempt: 1,
     ...changes,
   };
