@@ -5,6 +5,7 @@ export interface Times {
   /** Milliseconds. */
   p50: number;
   p95: number;
+  p99: number;
   max: number;
   perSecond: number;
 }
@@ -17,6 +18,7 @@ export function summarize(milliseconds: readonly number[]): Times {
     count: sorted.length,
     p50: at(0.5),
     p95: at(0.95),
+    p99: at(0.99),
     max: sorted.at(-1) ?? 0,
     perSecond: sum === 0 ? 0 : (sorted.length / sum) * 1000,
   };

@@ -49,7 +49,7 @@ export function versions(): Record<string, string> {
     "better-sqlite3": of("better-sqlite3"),
     "sqlite-vec": of("sqlite-vec"),
     kysely: of("kysely"),
-    "@xenova/transformers": of("@xenova/transformers"),
+    "onnxruntime-node": of("onnxruntime-node"),
   };
 }
 

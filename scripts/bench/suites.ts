@@ -31,7 +31,7 @@ export interface Suite {
 
 const PER_AGENT = 100;
 const sizes = (quick: boolean): number[] => (quick ? [10_000] : [10_000, 100_000, 1_000_000]);
-const percentiles = ({ p50, p95 }: Times) => ({ p50: ms(p50), p95: ms(p95) });
+const percentiles = ({ p50, p95, p99 }: Times) => ({ p50: ms(p50), p95: ms(p95), p99: ms(p99) });
 
 const create: Suite = {
   title: "create a reminder",
@@ -66,14 +66,14 @@ const create: Suite = {
   },
 };
 
-/** Turns or recalls at every size, by words and with the model. */
+/** Turns or recalls at every size, with the model as it is shipped and then by words alone. */
 async function atEverySize(
   name: "turn" | "recall",
   { trials, quick, seeded, note }: SuiteContext,
   targetOf: (size: number, embedding: boolean, result: Times, first: Times) => Line["target"],
 ): Promise<Line[]> {
   const lines: Line[] = [];
-  for (const embedding of [false, true]) {
+  for (const embedding of [true, false]) {
     let first: Times | undefined;
     for (const size of sizes(quick)) {
       const file = await seeded(size);
@@ -99,7 +99,7 @@ async function atEverySize(
 
 const turn: Suite = {
   title: "turnStart",
-  columns: ["p50", "p95", "to the first"],
+  columns: ["p50", "p95", "p99", "to the first"],
   run: (context) =>
     atEverySize("turn", context, (size, embedding, { p95 }, first) =>
       embedding || size < 1_000_000
@@ -110,11 +110,66 @@ const turn: Suite = {
 
 const recall: Suite = {
   title: "recall",
-  columns: ["p50", "p95", "to the first"],
+  columns: ["p50", "p95", "p99", "to the first"],
   run: (context) =>
     atEverySize("recall", context, (size, embedding, { p95 }) =>
       embedding && size === 100_000 ? { text: "p95 ≤ 15 ms", reached: p95 <= 15 } : undefined,
     ),
+};
+
+const message: Suite = {
+  title: "a turn by the length of its message, model warm",
+  columns: ["p50", "p95", "p99", "CPU"],
+  async run({ trials, quick }) {
+    const lines: Line[] = [];
+    for (const [characters, p95, cpu] of [
+      [200, 8, null],
+      [2_000, null, null],
+      [8_000, 40, 60],
+    ] as const) {
+      const result = await trials.run("message", { characters, count: quick ? 30 : 200 });
+      const said = [p95 && `p95 ≤ ${p95} ms`, cpu && `CPU ≤ ${cpu} ms`].filter((part) => part !== null);
+      const reached = (p95 === null || result.p95 <= p95) && (cpu === null || result.cpuMs <= cpu);
+      lines.push({
+        what: `${count(characters)} characters`,
+        figures: { ...percentiles(result), CPU: ms(result.cpuMs) },
+        ...(said.length > 0 ? { target: { text: said.join(", "), reached } } : {}),
+      });
+    }
+    return lines;
+  },
+};
+
+const large: Suite = {
+  title: "search of one agent's notes, the model left out",
+  columns: ["p50", "p95", "p99", "CPU", "first in a process", "event loop held, p99", "bytes a note"],
+  async run({ trials, quick, fresh, note }) {
+    const lines: Line[] = [];
+    for (const [notes, p95] of quick
+      ? ([[20_000, 25]] as const)
+      : ([
+          [100_000, 25],
+          [1_000_000, 60],
+        ] as const)) {
+      note(`${count(notes)} notes of one agent`);
+      const result = await trials.run("large", { path: fresh(`large-${notes}`), notes, count: 100 });
+      lines.push({
+        what: `${count(notes)} notes of 200 characters`,
+        figures: {
+          ...percentiles(result),
+          CPU: ms(result.cpuMs),
+          "first in a process": ms(result.firstMs),
+          "event loop held, p99": ms(result.heldMs),
+          "bytes a note": count(result.bytesANote),
+        },
+        target: {
+          text: `p95 ≤ ${p95} ms, held ≤ 20 ms, ≤ 2,300 bytes`,
+          reached: result.p95 <= p95 && result.heldMs <= 20 && result.bytesANote <= 2_300,
+        },
+      });
+    }
+    return lines;
+  },
 };
 
 const embed: Suite = {
@@ -247,15 +302,25 @@ const deliver: Suite = {
     });
     return [
       {
-        what: "due at one instant: claim, outbox, channel, receipt",
+        what: "due at one instant: claim, outbox, channel, receipt; synchronous=FULL",
         figures: { delivered: count(delivered), seconds: seconds.toFixed(2), "a second": count(perSecond) },
+        target: { text: "≥ 10,000 a second", reached: perSecond >= 10_000 },
       },
     ];
   },
 };
 
 /** In the order in which they run; creating comes last, since it adds to the files. */
-export const SUITES = { turn, recall, embed, claim, cold, hook, memory, deliver, create } satisfies Record<
-  string,
-  Suite
->;
+export const SUITES = {
+  turn,
+  message,
+  recall,
+  large,
+  embed,
+  claim,
+  cold,
+  hook,
+  memory,
+  deliver,
+  create,
+} satisfies Record<string, Suite>;

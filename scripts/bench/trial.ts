@@ -6,12 +6,29 @@ import { deliver } from "./trials/deliver.js";
 import { embed } from "./trials/embed.js";
 import { hook } from "./trials/hook.js";
 import { idle } from "./trials/idle.js";
+import { large } from "./trials/large.js";
 import { memory } from "./trials/memory.js";
+import { message } from "./trials/message.js";
 import { recall } from "./trials/recall.js";
 import { seed } from "./trials/seed.js";
 import { turn } from "./trials/turn.js";
 
-const TRIALS = { claim, cold, create, createBare, deliver, embed, hook, idle, memory, recall, seed, turn };
+const TRIALS = {
+  claim,
+  cold,
+  create,
+  createBare,
+  deliver,
+  embed,
+  hook,
+  idle,
+  large,
+  memory,
+  message,
+  recall,
+  seed,
+  turn,
+};
 export type TrialName = keyof typeof TRIALS;
 export type TrialParams<Name extends TrialName> = Parameters<(typeof TRIALS)[Name]>[0];
 export type TrialResult<Name extends TrialName> = Awaited<ReturnType<(typeof TRIALS)[Name]>>;

@@ -85,6 +85,7 @@ export class SignIndex {
     const signs = await this.#signsOf(owner, scope);
     const wanted = Math.min(MOST_RESCORED, Math.max(LEAST_RESCORED, count * RESCORED_EACH));
     const candidates = await leastDifferent(signs, query, wanted);
+    await setImmediate();
     const measured = await cosinesIn(this.#db, scope, query, candidates);
     return new Map(measured.sort((a, b) => b[1] - a[1]).slice(0, count));
   }

@@ -8,6 +8,7 @@
  * ms with 100,000 notes, for the words that tell least. Which of the candidates hold such a word is then seen in
  * their texts.
  */
+import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { unindexed } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
@@ -58,6 +59,8 @@ export async function matchWords(
   const lists = await postings(db, scopes, terms, [...terms.keys()], exact ? null : FIRST_POSTINGS);
   const common = new Set<number>();
   if (!exact) {
+    // A large scope is read in steps, so that others get their turn between them.
+    await setImmediate();
     const first = Number(firstRowid(scope.agentId));
     const span = Math.max(1, (await lastRowid(db, scope.agentId)) - first);
     for (const [term, list] of lists) {

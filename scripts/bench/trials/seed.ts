@@ -13,6 +13,7 @@ import { firstRowid } from "../../../src/memory/chunk-range.js";
 import { packVector } from "../../../src/memory/cue-vectors.js";
 import { contentHash, scopeToken } from "../../../src/memory/terms.js";
 import { resetVectorTable, toBlob } from "../../../src/memory/vector-table.js";
+import { handleOf } from "../../../src/reminders/occurrence-row.js";
 import { random, sentence, topic } from "../texts.js";
 import { agentName } from "./open.js";
 
@@ -80,8 +81,8 @@ function insertRows(raw: BetterSqlite3.Database, params: SeedParams): void {
      values (?, ?, 'nobody', ?, ?, ?, 'Europe/Berlin', ?, 'normal', 'nudge', ?, 'coalesce', ?, ?, ?, ?)`,
   );
   const occurrence = raw.prepare(
-    `insert into occurrences (agent_id, reminder_id, due_at, claimed_at, claimed_by, outcome, late_ms)
-     values (?, ?, ?, ?, 'bench', 'open', 0)`,
+    `insert into occurrences (agent_id, reminder_id, due_at, claimed_at, claimed_by, handle, outcome, late_ms)
+     values (?, ?, ?, ?, 'bench', ?, 'open', 0)`,
   );
   const now = Date.now();
   const rows = (agent: number, nth: number) => seededRow(agent, nth, agents, now);
@@ -105,7 +106,8 @@ function insertRows(raw: BetterSqlite3.Database, params: SeedParams): void {
     const status = open ? "triggered" : "pending";
     const identity = randomBytes(16).toString("hex");
     reminder.run(id, name, title, type, spec, status, due, chunkId, identity, created, created);
-    if (open) occurrence.run(name, id, now - 3_600_000, now - 3_600_000);
+    const at = now - 3_600_000;
+    if (open) occurrence.run(name, id, at, at, handleOf(name, id, at));
   }
 }
 

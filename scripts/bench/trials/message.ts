@@ -1,0 +1,39 @@
+/** A turn with a message of some length, in the default mode: the model is warm, the message is new every time. */
+import { openTickler } from "../../../src/index.js";
+import { measure } from "../percentiles.js";
+import { random, sentence } from "../texts.js";
+
+export interface MessageParams {
+  characters: number;
+  count: number;
+}
+
+export async function message({ characters, count }: MessageParams) {
+  const tickler = await openTickler({
+    database: ":memory:",
+    configFile: false,
+    config: { timeZone: "UTC", reminders: { maxPerMinute: 1000 }, injection: { deadlineMs: 60_000 } },
+    env: process.env,
+  });
+  const agent = tickler.agent("main");
+  const next = random(21);
+  for (let i = 0; i < 50; i++) {
+    const pattern = `when we talk about ${sentence(next, 2)}`;
+    await agent.reminders.create({ title: sentence(next, 4), trigger: { type: "context", pattern } });
+  }
+  await tickler.flush();
+  const text = (): string => {
+    let said = "";
+    while (said.length < characters) said += `${sentence(next, 12)}. `;
+    return said.slice(0, characters);
+  };
+  const before = process.cpuUsage();
+  const times = await measure(
+    count,
+    (i) => agent.turnStart({ sessionId: `length ${i}`, userMessage: text() }),
+    5,
+  );
+  const cpu = process.cpuUsage(before);
+  await tickler.close();
+  return { ...times, cpuMs: (cpu.user + cpu.system) / 1000 / (count + 5) };
+}
