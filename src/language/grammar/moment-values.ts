@@ -35,7 +35,8 @@ export const strongest = (a: Lead, b: Lead): Lead =>
 
 /** Two parts of one moment, or null where both say the same kind of thing. */
 export function join(a: When, b: When): When | null {
-  if (a.either || b.either) return null;
+  // "tomorrow at 10 or 11": the whole of it is open
+  if (a.either || b.either) return { times: [], lead: "", weak: Math.min(a.weak, b.weak), either: true };
   if ((a.day || a.days) && (b.day || b.days)) {
     // "today in one hour", "Friday next week": only a length from now goes with its own day
     return null;
