@@ -125,6 +125,61 @@ async function byPlugin(): Promise<void> {
   person.leave();
 }
 
+/** A message's bytes but for the marks of what is cached, which the host moves along. */
+const asText = (message: object): string =>
+  JSON.stringify(message, (key, value: unknown) =>
+    key === "cache_control"
+      ? undefined
+      : key === "content" && typeof value === "string"
+        ? [{ type: "text", text: value }]
+        : value,
+  );
+
+/** What waits for a tool call is read by the model with the call's result, before the next step; what was there stays as it was. */
+async function atTools(): Promise<void> {
+  console.log("\na tool is about to be used, with a daemon");
+  const person = new Person(binary, model);
+  person.tickler("init", "claude-code");
+  person.tickler("serve", "--background", "--port", "0");
+  person.tickler("add", "before you run migrations, back the database up first");
+  model.requests.length = 0;
+  const commands = ["ls", "echo migrate the docs", "true migrate; ./migrate.sh", "./migrate.sh again"];
+  let step = 0;
+  model.answer = () => {
+    const command = commands[step++];
+    return command === undefined ? { say: "done" } : { call: "Bash", input: { command } };
+  };
+  const run = await person.claude("bring the database up to date", ["--allowedTools", "Bash"]);
+  check("the turn goes through", run.code === 0, run);
+  const said = model.requests.map(({ text }) => times(text, "back the database up first"));
+  check(
+    "other calls say nothing",
+    said.slice(0, 3).every((count) => count === 0),
+    said,
+  );
+  check(
+    "the one that it waits for brings it up, once",
+    said.slice(3).length > 0 && said.slice(3).every((count) => count === 1),
+    said,
+  );
+  check(
+    "before the model's next step, as the tool's context",
+    (model.requests[3]?.text ?? "").includes("PreToolUse"),
+    model.requests[3]?.last,
+  );
+  const messages = model.requests.map(({ text }) =>
+    (JSON.parse(text) as { messages: object[] }).messages.map(asText),
+  );
+  const changed = messages
+    .slice(1)
+    .flatMap((now, at) =>
+      messages[at]!.flatMap((before, nth) => (now[nth] === before ? [] : [[before, now[nth]]])),
+    );
+  check("what was in the conversation before stays as it was", changed.length === 0, changed[0]);
+  person.tickler("stop");
+  person.leave();
+}
+
 async function byWaking(): Promise<void> {
   console.log("\nan idle session is woken");
   const person = new Person(binary, model, { TICKLER_REWAKE: "always" });
@@ -148,9 +203,10 @@ async function byWaking(): Promise<void> {
   person.leave();
 }
 
-await bySettings();
-await byPlugin();
-await byWaking();
+const parts = { settings: bySettings, plugin: byPlugin, tools: atTools, waking: byWaking };
+const asked = process.argv.slice(2);
+for (const [name, part] of Object.entries(parts))
+  if (asked.length === 0 || asked.includes(name)) await part();
 await model.close();
 console.log(failures === 0 ? "\nall of it holds" : `\n${failures} did not hold`);
 process.exitCode = failures === 0 ? 0 : 1;

@@ -4,10 +4,11 @@
  */
 import type { Command } from "commander";
 import { parseDuration as isoDuration } from "../config/duration.js";
+import { describeWhen } from "../cues/describe-when.js";
 import { TicklerError } from "../errors.js";
 import { parseDuration, parseTrigger } from "../language/index.js";
 import type { MissedPolicy } from "../reminders/types.js";
-import type { Trigger } from "../trigger.js";
+import { EACH, type Each, type Trigger, type When } from "../trigger.js";
 import { checkTimeZone } from "../zoned-time.js";
 import { oneOf, repeated, wholeNumber } from "./options.js";
 
@@ -18,6 +19,14 @@ export interface WhenOptions {
   about?: string;
   cue?: string[];
   not?: string[];
+  before?: string;
+  after?: string;
+  onFail?: string;
+  path?: string;
+  place?: string;
+  person?: string;
+  whenEvent?: string;
+  each?: Each;
   deadline?: string;
   cron?: string;
   rrule?: string;
@@ -32,7 +41,15 @@ export function whenOptions(command: Command): Command {
     .option("--about <topic>", "when the conversation turns to this")
     .option("--cue <words>", "another way in which the topic may come up; may be repeated", repeated)
     .option("--not <words>", "what the topic is not about; may be repeated", repeated)
-    .option("--deadline <words>", "with --about: at the latest then")
+    .option("--before <command>", "before the agent runs this: words, a glob, or /an expression/")
+    .option("--after <command>", "after the agent has run this")
+    .option("--on-fail <command>", "when this has failed")
+    .option("--path <glob>", "before the agent changes such a file")
+    .option("--place <name>", "when the agent works in this repository, folder or `branch <name>`")
+    .option("--person <name>", "when this person writes")
+    .option("--when-event <name>", "when this is announced (`tickler emit`)")
+    .option("--each <how>", `how often: ${EACH.join(", ")} (default session)`, oneOf("rhythm", EACH))
+    .option("--deadline <words>", "with a topic or a moment: at the latest then")
     .option("--cron <rule>", 'a cron rule, for example "0 9 * * 1-5"')
     .option("--rrule <rule>", 'an RFC 5545 rule, for example "FREQ=MONTHLY;BYDAY=-1FR"')
     .option("--zone <zone>", "time zone of the times, for example Europe/Berlin")
@@ -51,7 +68,11 @@ interface Moment {
  * @throws TicklerError `INVALID_TIME_ZONE`, and what the language says of the words
  */
 export function triggerOf(options: WhenOptions, moment: Moment): Trigger | undefined {
-  const given = (["when", "about", "cron", "rrule"] as const).filter((name) => options[name] !== undefined);
+  const waitsFor = whenOf(options);
+  const given: string[] = (["when", "about", "cron", "rrule"] as const).filter(
+    (name) => options[name] !== undefined,
+  );
+  if (waitsFor) given.push("before, --after, --on-fail, --path, --place, --person or --when-event");
   if (given.length > 1) {
     throw new TicklerError(
       "INVALID_INPUT",
@@ -61,14 +82,19 @@ export function triggerOf(options: WhenOptions, moment: Moment): Trigger | undef
       },
     );
   }
-  if (options.deadline !== undefined && options.about === undefined) {
-    throw new TicklerError("INVALID_INPUT", "--deadline goes with --about.", {
+  if (options.deadline !== undefined && options.about === undefined && !waitsFor) {
+    throw new TicklerError("INVALID_INPUT", "--deadline goes with a topic or a moment, such as --about.", {
       hint: 'For example --about billing --deadline "friday at 17:00".',
     });
   }
   if ((options.cue ?? options.not) && given.length > 0 && options.about === undefined) {
     throw new TicklerError("INVALID_INPUT", "--cue and --not go with a topic.", {
       hint: 'For example --about billing --cue "they still owe us" --not refunds.',
+    });
+  }
+  if (options.each !== undefined && options.about === undefined && !waitsFor) {
+    throw new TicklerError("INVALID_INPUT", "--each goes with a moment, such as --before.", {
+      hint: 'For example --before "npm run deploy" --each time.',
     });
   }
   const timeZone = checkTimeZone(moment.timeZone);
@@ -79,10 +105,12 @@ export function triggerOf(options: WhenOptions, moment: Moment): Trigger | undef
     const start = new Date(Math.floor(moment.now.getTime() / 60_000) * 60_000);
     return { type: "recurring", rrule: /^RRULE:/i.test(rule) ? rule : `RRULE:${rule}`, timeZone, start };
   }
-  if (options.about !== undefined) {
+  if (options.about !== undefined || waitsFor) {
     const topic = {
       type: "context" as const,
-      pattern: options.about,
+      pattern: options.about ?? describeWhen(waitsFor!),
+      ...(waitsFor && { when: waitsFor }),
+      ...(options.each && { each: options.each }),
       ...(options.cue && { cues: options.cue }),
       ...(options.not && { not: options.not }),
     };
@@ -94,6 +122,23 @@ export function triggerOf(options: WhenOptions, moment: Moment): Trigger | undef
     });
   }
   return options.when === undefined ? undefined : inWords(options.when, moment);
+}
+
+/** What is named has all to be so; several acts are each one of them. */
+function whenOf({ before, after, onFail, path, place, person, whenEvent }: WhenOptions): When | undefined {
+  const acts: When[] = [
+    ...(before === undefined ? [] : [{ act: { command: before, at: "before" as const } }]),
+    ...(after === undefined ? [] : [{ act: { command: after, at: "after" as const } }]),
+    ...(onFail === undefined ? [] : [{ act: { command: onFail, at: "failed" as const } }]),
+    ...(path === undefined ? [] : [{ act: { path, at: "before" as const } }]),
+  ];
+  const all: When[] = [
+    ...(acts.length > 1 ? [{ any: acts }] : acts),
+    ...(place === undefined ? [] : [{ place }]),
+    ...(person === undefined ? [] : [{ person }]),
+    ...(whenEvent === undefined ? [] : [{ event: whenEvent }]),
+  ];
+  return all.length > 1 ? { all } : all[0];
 }
 
 function inWords(words: string, moment: Moment): Trigger {

@@ -52,7 +52,15 @@ describe("help", () => {
         --about <topic>           when the conversation turns to this
         --cue <words>             another way in which the topic may come up; may be repeated
         --not <words>             what the topic is not about; may be repeated
-        --deadline <words>        with --about: at the latest then
+        --before <command>        before the agent runs this: words, a glob, or /an expression/
+        --after <command>         after the agent has run this
+        --on-fail <command>       when this has failed
+        --path <glob>             before the agent changes such a file
+        --place <name>            when the agent works in this repository, folder or \`branch <name>\`
+        --person <name>           when this person writes
+        --when-event <name>       when this is announced (\`tickler emit\`)
+        --each <how>              how often: once, time, session (default session)
+        --deadline <words>        with a topic or a moment: at the latest then
         --cron <rule>             a cron rule, for example "0 9 * * 1-5"
         --rrule <rule>            an RFC 5545 rule, for example "FREQ=MONTHLY;BYDAY=-1FR"
         --zone <zone>             time zone of the times, for example Europe/Berlin
