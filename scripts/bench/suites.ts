@@ -310,6 +310,23 @@ const deliver: Suite = {
   },
 };
 
+const reach: Suite = {
+  title: "from due to the session's turn",
+  columns: ["p50", "p95"],
+  async run({ trials, quick, fresh }) {
+    const path = fresh("reach");
+    const params = { path, dist: join(root, "dist"), count: quick ? 5 : 20 };
+    const { callback, command, wake, foreign, pane } = await trials.run("reach", params);
+    return [
+      { what: "callback", figures: percentiles(callback) },
+      { what: "command", figures: percentiles(command) },
+      { what: "a host's program that waits at the daemon", figures: percentiles(wake) },
+      { what: "the same, for a message of another process", figures: percentiles(foreign) },
+      ...(pane ? [{ what: "tmux, at an empty prompt, no hooks", figures: percentiles(pane) }] : []),
+    ];
+  },
+};
+
 /** In the order in which they run; creating comes last, since it adds to the files. */
 export const SUITES = {
   turn,
@@ -322,5 +339,6 @@ export const SUITES = {
   hook,
   memory,
   deliver,
+  reach,
   create,
 } satisfies Record<string, Suite>;

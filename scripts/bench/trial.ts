@@ -9,6 +9,7 @@ import { idle } from "./trials/idle.js";
 import { large } from "./trials/large.js";
 import { memory } from "./trials/memory.js";
 import { message } from "./trials/message.js";
+import { reach } from "./trials/reach.js";
 import { recall } from "./trials/recall.js";
 import { seed } from "./trials/seed.js";
 import { turn } from "./trials/turn.js";
@@ -25,6 +26,7 @@ const TRIALS = {
   large,
   memory,
   message,
+  reach,
   recall,
   seed,
   turn,

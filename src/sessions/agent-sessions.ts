@@ -234,7 +234,8 @@ export class AgentSessions {
     const patienceMs = (softSeconds + hardGapSeconds) * 1000;
     return found.map((child) => {
       const silentMs = silentFor(child.session, clock.now());
-      const noProgress = child.session.state === "running" && silentMs > patienceMs;
+      const { state, goneAt } = child.session;
+      const noProgress = state === "running" && goneAt === null && silentMs > patienceMs;
       const text = formatChild(child.session, clock.now(), noProgress ? silentMs : null);
       return { ...child, noProgress, text };
     });

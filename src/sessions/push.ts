@@ -35,6 +35,8 @@ export interface PushDeps {
   clock: Clock;
   log: Logger;
   transports: Transports;
+  /** A reminder has reached a session whose turns say nothing of their own: it is told now. */
+  told?: ((db: Db, agentId: string, reminderId: string, now: Date) => Promise<void>) | undefined;
 }
 
 interface Claimed {
@@ -43,6 +45,8 @@ interface Claimed {
   leaseUntil: number;
   /** Whether the transport is to look for itself if a turn runs. */
   onlyAtPrompt: boolean;
+  /** Whether no turn of the session will say it again. */
+  isWhole: boolean;
 }
 
 /** Pushes what is due, of one session or of all; returns how many were tried. */
@@ -98,7 +102,9 @@ async function take(
     .where("id", "=", row.id)
     .execute();
   const onlyAtPrompt = row.urgency !== "urgent" && isPaneAlone(session);
-  return { message: { ...toMessage(row), attempts: row.attempts + 1 }, transport, leaseUntil, onlyAtPrompt };
+  const isWhole = session.turnAt === null;
+  const tried = { ...toMessage(row), attempts: row.attempts + 1 };
+  return { message: tried, transport, leaseUntil, onlyAtPrompt, isWhole };
 }
 
 async function inOrder(deps: PushDeps, claimed: Claimed[]): Promise<void> {
@@ -107,7 +113,12 @@ async function inOrder(deps: PushDeps, claimed: Claimed[]): Promise<void> {
     const { message, transport } = one;
     const outcome = inTheWay ?? (await send(deps, one));
     const now = deps.clock.now().getTime();
-    await write(deps.db, message.agentId, (trx) => settle(trx, one, outcome, now));
+    await write(deps.db, message.agentId, async (trx) => {
+      await settle(trx, one, outcome, now);
+      const { agentId, reminderId } = message;
+      if (outcome.result === "delivered" && reminderId !== null && one.isWhole)
+        await deps.told?.(trx, agentId, reminderId, new Date(now));
+    });
     if (outcome.result === "failed" || outcome.result === "gone") {
       deps.log.warn(
         { messageId: message.id, transport: transport.type, reason: outcome.reason },

@@ -33,6 +33,8 @@ export interface SessionServiceOptions {
   reminders: BoundReminders;
   /** Something may have become due earlier than the scheduler knows. */
   wake?: () => void;
+  /** A reminder has reached a session whose turns say nothing of their own: it is told now. */
+  told?: PushDeps["told"];
 }
 
 export interface SessionDeps {
@@ -54,7 +56,7 @@ export class SessionService {
   constructor(options: SessionServiceOptions) {
     const { db, clock, log, owner, checkins, reminders } = options;
     const transports = new Transports(clock, owner);
-    const push = { db, clock, log, transports };
+    const push = { db, clock, log, transports, told: options.told };
     const wake = options.wake ?? (() => undefined);
     this.#deps = { db, clock, transports, push, checkins, reminders, wake };
   }

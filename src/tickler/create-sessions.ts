@@ -2,6 +2,8 @@
 import { type Config, forAgent } from "../config/index.js";
 import { processIdentity } from "../process-identity.js";
 import { type ReminderContext, ReminderService } from "../reminders/index.js";
+import { liveOccurrences } from "../reminders/store.js";
+import { markTold } from "../reminders/tell.js";
 import { beginForDue, SessionService, withdrawReminder } from "../sessions/index.js";
 
 let opened = 0;
@@ -37,5 +39,9 @@ export function createSessions(context: ReminderContext, config: Config, hasRunn
       },
     },
     wake: () => context.changed(),
+    async told(db, agentId, reminderId, now) {
+      const live = (await liveOccurrences(db, agentId, [reminderId])).get(reminderId);
+      if (live) await markTold(db, context.settingsOf(agentId), { agentId, occurrenceIds: [live.id], now });
+    },
   });
 }

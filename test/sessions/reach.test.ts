@@ -104,6 +104,9 @@ describe("without anybody else to carry it out", () => {
     expect(whole).toContain("Run the nightly report");
     expect(whole).toContain("with all the tables");
     expect(whole).toContain("to be carried out by you");
+    // Its turns ask for nothing: what it was handed is all that it is told.
+    const [found] = await agent().reminders.getDue();
+    expect(found?.occurrence?.outcome).toBe("told");
     expect(pushed).toEqual([]);
   });
 
