@@ -10,13 +10,24 @@ import { scheduleFirst } from "./schedule-push.js";
 import { type Db, findSession, patchSession } from "./session-store.js";
 import type { InboxMessage } from "./types.js";
 
-/** False when it had been withdrawn, or delivered another way, meanwhile. */
-export async function deliver(db: Db, message: InboxMessage, via: string, now: number): Promise<boolean> {
+/**
+ * @param begunAt when the transport was asked: a session that has said since that it is idle has had its turn already
+ * @returns false when it had been withdrawn, or delivered another way, meanwhile.
+ */
+export async function deliver(
+  db: Db,
+  message: InboxMessage,
+  via: string,
+  now: number,
+  begunAt = now,
+): Promise<boolean> {
   if (!(await markDelivered(db, message.agentId, message.id, via, now))) return false;
   const { agentId, sessionId } = message;
   const session = await findSession(db, agentId, sessionId);
   const reached =
-    session?.state === "idle" ? await patchSession(db, session, { state: "running" }, now) : session;
+    session?.state === "idle" && session.updatedAt.getTime() <= begunAt
+      ? await patchSession(db, session, { state: "running" }, now)
+      : session;
   // Nobody will say when the turn that this begins is over; the screen is asked before the next one.
   if (reached && isPaneAlone(reached)) await scheduleFirst(db, reached, now);
   if (message.remind) {

@@ -143,7 +143,7 @@ async function settle(
   now: number,
 ) {
   if (outcome.result === "delivered") {
-    await deliver(db, message, transport.type, now);
+    await deliver(db, message, transport.type, now, leaseUntil - LEASE_MS);
     return;
   }
   const { attempts, agentId, sessionId } = message;

@@ -62,6 +62,20 @@ describe("a reminder of a session that comes due", () => {
     expect(pushed).toEqual([]);
   });
 
+  it("leaves a session that was through with its turn before the transport had returned idle", async () => {
+    await agent().sessions.start({
+      sessionId: "fast",
+      onMessage: async () => {
+        await clock.advance(5);
+        await agent().sessions.idle("fast");
+      },
+    });
+    await agent().sessions.idle("fast");
+    await clock.advance(5);
+    await agent().sessions.send({ to: "fast", text: "one" });
+    expect((await agent().sessions.get("fast")).state).toBe("idle");
+  });
+
   it("begins none once somebody has settled it", async () => {
     await clock.advance(60_000);
     const [found] = await agent().reminders.getDue();

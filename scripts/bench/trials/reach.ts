@@ -57,6 +57,8 @@ async function byCallback(tickler: Tickler, count: number): Promise<number[]> {
   let came: (at: number) => void = () => undefined;
   await tickler.sessions.start({ sessionId: "callback", onMessage: () => came(now()) });
   return repeat(count, async () => {
+    // So that it is recorded what the last one brought about.
+    await sleep(systemClock, 100);
     await tickler.sessions.idle("callback");
     const arrival = new Promise<number>((resolve) => {
       came = resolve;
@@ -70,6 +72,7 @@ async function byCommand(tickler: Tickler, count: number, folder: string): Promi
   const command = ["sh", "-c", `date +%s%3N >> '${file}'`];
   await tickler.sessions.start({ sessionId: "command", transport: { type: "command", command } });
   return repeat(count, async () => {
+    await sleep(systemClock, 100);
     await tickler.sessions.idle("command");
     return remind(tickler, "command", () => nextLine(file));
   });
