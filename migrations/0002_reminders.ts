@@ -195,6 +195,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       agent_id text not null,
       person text not null,
       last_turn_at integer not null,
+      brief_at integer,
+      review_at integer,
       primary key (agent_id, person)
     ) strict`.execute(db);
 }

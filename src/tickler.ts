@@ -1,9 +1,7 @@
 /** `openTickler`: the one composition root. It wires the slices together and owns their lives; no rule lives here. */
-import { hostname } from "node:os";
 import { dirname } from "node:path";
-import { attend } from "./attention/index.js";
 import { toClock } from "./clock.js";
-import { defaultDatabasePath, forAgent, type LoadedConfig, loadConfig } from "./config/index.js";
+import { defaultDatabasePath, type LoadedConfig, loadConfig } from "./config/index.js";
 import { folders } from "./config/paths.js";
 import { type OpenDatabase, openDatabase } from "./db/open.js";
 import { watchForeignWrites } from "./db/watch.js";
@@ -17,34 +15,24 @@ import { cuelessTopics } from "./hooks/cueless-topics.js";
 import { createDecisions, type Decisions } from "./hooks/decision-log-hook.js";
 import { HookBus } from "./hooks/hook-bus.js";
 import { inboxSection } from "./hooks/inbox-section.js";
+import { overviewSection } from "./hooks/overview-section.js";
 import { reminderInjectionHook } from "./hooks/reminder-injection-hook.js";
 import { silentLogger } from "./log.js";
 import { createMemoryIndex, createMemoryService, type MemoryIndex } from "./memory/index.js";
-import { personOf } from "./people/index.js";
-import {
-  type AgentSettings,
-  type Fired,
-  type ReminderContext,
-  reminderWakeSource,
-  Scheduler,
-} from "./reminders/index.js";
+import { type Fired, type ReminderContext, reminderWakeSource, Scheduler } from "./reminders/index.js";
 import { checkName } from "./reminders/schema.js";
 import { runtimeProblem } from "./runtime.js";
 import type { AgentSessions, SessionService } from "./sessions/index.js";
 import { Agent } from "./tickler/agent.js";
 import { AgentEvents } from "./tickler/agent-events.js";
+import { createContext } from "./tickler/create-context.js";
 import { createEvents } from "./tickler/create-events.js";
 import { createSessions } from "./tickler/create-sessions.js";
 import { checkArguments, guard } from "./tickler/entrance.js";
 import * as entrances from "./tickler/entrances.js";
-import { modelsOf } from "./tickler/models-of.js";
-import { NO_RUNS } from "./tickler/no-runs.js";
 import type { OpenTicklerOptions } from "./tickler/open-options.js";
-import { toAgentSettings } from "./tickler/settings-from-config.js";
 
 export type { OpenTicklerOptions } from "./tickler/open-options.js";
-
-let opened = 0;
 
 /**
  * Opens a database and everything around it.
@@ -87,28 +75,17 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
   });
 
   const startUser = options.user ?? (env.TICKLER_USER || undefined);
-  const settings = new Map<string, AgentSettings>();
-  const context: ReminderContext = {
-    attend: options.attention ?? attend,
-    db: database.db,
+  const context = createContext({
+    options,
+    config,
+    database,
+    memory,
     clock,
     log,
-    memory,
-    claimedBy: `${hostname()}:${process.pid}:${++opened}`,
-    listeners: { claimed: [], settled: [], creating: [], editing: [] },
-    personOf: (speaker) => personOf({ users: config.value.users, startUser }, speaker),
-    runs: NO_RUNS,
-    ...modelsOf(config.value.relevance, options, { clock, log, env }),
-    settingsOf(agentId) {
-      let found = settings.get(agentId);
-      if (!found) {
-        found = toAgentSettings(forAgent(config.value, agentId));
-        settings.set(agentId, found);
-      }
-      return found;
-    },
+    env,
+    startUser,
     changed: () => scheduler.changed(),
-  };
+  });
   const events = createEvents(database, context);
   const hasRunner = options.agentRunner !== undefined || config.value.delivery.agentRunner !== "off";
   const sessions = createSessions(context, config.value, hasRunner);
@@ -145,7 +122,7 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
     embedder,
     memory,
     scheduler,
-    sections: [inboxSection(sessions)],
+    sections: [inboxSection(sessions), overviewSection(context)],
     sessions,
     delivery,
     events,

@@ -21,6 +21,8 @@ export function defaultConfig(): Config {
       moments: { maxReminders: 3, maxChars: 2000, maxPerHour: 12, cooldown: "PT10M", deadlineMs: 50 },
     },
     attention: { newPerHour: 10, absence: "PT8H", digestLines: 12 },
+    brief: "off",
+    review: "off",
     calendars: {},
     checkins: { softSeconds: 180, hardGapSeconds: 120, onSend: false },
     embedding: { provider: "minilm" },

@@ -3,7 +3,18 @@ import { merge, type Plain } from "./layers.js";
 import type { AgentConfig, Config } from "./schema.js";
 
 export function forAgent(config: Config, agentId: string): AgentConfig {
-  const { timeZone, language, quietHours, reminders, injection, attention, calendars, checkins } = config;
+  const {
+    timeZone,
+    language,
+    quietHours,
+    reminders,
+    injection,
+    attention,
+    brief,
+    review,
+    calendars,
+    checkins,
+  } = config;
   const general: AgentConfig = {
     timeZone,
     language,
@@ -11,6 +22,8 @@ export function forAgent(config: Config, agentId: string): AgentConfig {
     reminders,
     injection,
     attention,
+    brief,
+    review,
     calendars,
     checkins,
   };

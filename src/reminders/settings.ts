@@ -8,6 +8,7 @@ import { type DayCalendar, PLAIN_WEEK } from "../calendars/index.js";
 import { PERHAPS_LEVEL } from "../memory/index.js";
 import type { Priority } from "../trigger.js";
 import type { MomentRules } from "./moment-ledger.js";
+import type { Schedule } from "./overview.js";
 import type { QuietHours } from "./quiet-hours.js";
 
 const SECOND = 1000;
@@ -75,6 +76,10 @@ export interface AgentSettings {
   reminders: ReminderLimits;
   injection: InjectionSettings;
   attention: AttentionSettings;
+  /** The morning brief, or null for none. */
+  brief: Schedule | null;
+  /** The weekly review, or null for none. */
+  review: Schedule | null;
   /** The calendar of days off with that name. @throws TicklerError `INVALID_INPUT` when there is none */
   calendar(name?: string): DayCalendar;
 }
@@ -109,6 +114,8 @@ export function defaultSettings(timeZone: string): AgentSettings {
     reminders: DEFAULT_LIMITS,
     injection: DEFAULT_INJECTION,
     attention: DEFAULT_ATTENTION,
+    brief: null,
+    review: null,
     calendar: () => PLAIN_WEEK,
   };
 }

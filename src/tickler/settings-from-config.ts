@@ -22,7 +22,7 @@ function momentRules({
 }
 
 export function toAgentSettings(config: AgentConfig): AgentSettings {
-  const { quietHours, reminders, injection, attention, calendars } = config;
+  const { quietHours, reminders, injection, attention, brief, review, calendars } = config;
   return {
     timeZone: config.timeZone,
     language: config.language,
@@ -72,6 +72,8 @@ export function toAgentSettings(config: AgentConfig): AgentSettings {
       absenceMs: durationMs(attention.absence),
       digestLines: attention.digestLines,
     },
+    brief: brief === "off" ? null : brief,
+    review: review === "off" ? null : review,
     calendar: namedCalendars(calendars),
   };
 }

@@ -126,9 +126,7 @@ describe("a wrong configuration is refused", () => {
   });
 
   it("when a key is of no kind that exists", async () => {
-    expect(await message("banana: 1\n")).toMatchInlineSnapshot(
-      `"tickler.yaml:1:1: unknown key "banana"; expected one of timeZone, language, quietHours, reminders, injection, attention, calendars, checkins, embedding, channels, users, relevance, delivery, tools, database, agents"`,
-    );
+    expect(await message("banana: 1\n")).toMatchInlineSnapshot(`"tickler.yaml:1:1: unknown key "banana""`);
   });
 
   it("when quiet hours are no time of day", async () => {

@@ -148,3 +148,37 @@ describe("learning", () => {
     expect((await agent.turnStart(turn(said))).injected.map((one) => one.id)).toEqual([id]);
   });
 });
+
+describe("the morning brief and the weekly review", () => {
+  it("come once, in the first turn after their time, and to each person by themselves", async () => {
+    await using test = await openForTest({
+      config: { brief: { at: "08:00" }, review: { day: "sun", at: "18:00" } },
+    });
+    const { agent, clock } = test;
+    clock.set("2026-11-23T07:00:00Z");
+    await agent.turnStart(turn());
+    await agent.reminders.create({
+      title: "Lunch with Ana",
+      trigger: { type: "scheduled", at: new Date("2026-11-23T12:00:00Z") },
+    });
+    const briefs = async () =>
+      (await agent.turnStart(turn())).text?.match(/Morning brief|Weekly review/g) ?? [];
+    expect(await briefs()).toEqual([]);
+    clock.set("2026-11-23T08:10:00Z");
+    const { text } = await agent.turnStart(turn());
+    expect(text).toMatch(/Morning brief[\s\S]*today:\n- \[rem_\w+\] "Lunch with Ana" \(next: 12:00\)/);
+    expect(await briefs()).toEqual([]);
+    await agent.turnStart(turn());
+    clock.set("2026-11-29T18:30:00Z");
+    expect(await briefs()).toContain("Weekly review");
+    expect(await briefs()).toEqual([]);
+  });
+
+  it("are off unless they are asked for", async () => {
+    await using test = await openForTest();
+    const { agent, clock } = test;
+    await agent.reminders.create({ title: "Lunch", trigger: { type: "scheduled", at: test.later(26) } });
+    clock.step(24 * HOUR);
+    expect((await agent.turnStart(turn())).text).toBeNull();
+  });
+});

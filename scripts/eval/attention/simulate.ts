@@ -150,6 +150,11 @@ export async function simulate(
   async function live(result: TurnResult): Promise<void> {
     for (const { id } of result.injected) {
       if (!open.has(id) || random.next() >= person.discipline) continue;
+      const { status } = await agent.reminders.get(id);
+      if (status === "completed" || status === "dismissed") {
+        settle(id);
+        continue;
+      }
       await agent.reminders.complete(id);
       const reminder = await agent.reminders.get(id);
       if (reminder.status === "pending") {

@@ -128,6 +128,9 @@ export interface PresenceTable {
   agent_id: string;
   person: string;
   last_turn_at: number;
+  /** When this person last got a morning brief, a weekly review. */
+  brief_at: number | null;
+  review_at: number | null;
 }
 
 /** One way in which a reminder's moment may come; kept by the triggers of migration 0005 from the reminder's row. */
