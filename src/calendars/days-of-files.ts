@@ -11,7 +11,7 @@ import { homePath } from "../home-path.js";
 import { dayOfIso } from "./types.js";
 
 const require = createRequire(import.meta.url);
-const library = () => (require("ical.js") as { default: typeof ICAL }).default;
+const library = () => require("ical.js") as typeof ICAL;
 
 /** Most days of one recurring event. */
 const MOST = 4000;

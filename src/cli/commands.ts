@@ -41,6 +41,12 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   { name: "agenda", summary: "the days ahead", group: reminders, load: () => import("./commands/agenda.js") },
   {
+    name: "calendar",
+    summary: "what is to come as iCalendar, to subscribe to",
+    group: reminders,
+    load: () => import("./commands/calendar.js"),
+  },
+  {
     name: "show",
     summary: "everything about one reminder",
     group: reminders,

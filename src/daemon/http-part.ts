@@ -2,6 +2,7 @@
 import { TicklerError } from "../errors.js";
 import { mcpRoute } from "../hosts/mcp/http.js";
 import { announceRoute } from "./announce-route.js";
+import { calendarRoute } from "./calendar-route.js";
 import { decisionsRoute } from "./decisions-route.js";
 import { eventsRoute } from "./events-route.js";
 import { type HttpServer, listenOnHttp } from "./http.js";
@@ -28,9 +29,11 @@ export function httpPart({ port, env = process.env }: HttpPartOptions): HttpPart
     mcpUrl: () => (server === null ? null : `${server.url}/mcp`),
     async start(tickler, log) {
       const mcp = mcpRoute(tickler, log);
+      const secret = bearerToken(env);
       const options = {
-        token: bearerToken(env),
+        token: secret,
         log,
+        keyed: { "/calendar.ics": calendarRoute(tickler, secret) },
         routes: {
           "/mcp": mcp.handle,
           "/events": eventsRoute(tickler),

@@ -23,6 +23,8 @@ export interface HttpOptions {
   routes: Readonly<Record<string, Route>>;
   /** What is posted below `/events/`; told whether the request carries the token. */
   announce?: (req: IncomingMessage, res: ServerResponse, mayEmit: boolean) => Promise<void>;
+  /** Paths that look at a key of their own instead of the token: for programs that can send no header. */
+  keyed?: Readonly<Record<string, Route>>;
   log: Logger;
   clock?: Clock;
   limits?: VisitorLimits;
@@ -49,6 +51,7 @@ export async function listenOnHttp({
   token,
   routes,
   announce,
+  keyed = {},
   log,
   clock = systemClock,
   limits = LIMITS,
@@ -63,6 +66,8 @@ export async function listenOnHttp({
     const announced = announce !== undefined && path.startsWith(ANNOUNCE_PREFIX);
     if (announced && (hasToken(req, token) || path === GITHUB_PATH))
       return announce(req, res, hasToken(req, token));
+    const own = Object.hasOwn(keyed, path) ? keyed[path] : undefined;
+    if (own) return own(req, res);
     if (!hasToken(req, token)) {
       res.setHeader("WWW-Authenticate", "Bearer");
       return reply(res, 401, { error: "The bearer token is missing or wrong." });

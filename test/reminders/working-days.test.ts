@@ -1,6 +1,9 @@
 /** Weekends and holidays in rules: left out, moved, counted. Dates were looked up in a wall calendar of Bavaria, not computed. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openDayCalendar } from "../../src/calendars/index.js";
+import { dayOfIso, openDayCalendar } from "../../src/calendars/index.js";
 import { nextInstant, nextOccurrences, previousInstant } from "../../src/reminders/recurrence.js";
 import type { TimeFacts } from "../../src/reminders/time-facts.js";
 import type { DayRule, RecurringTrigger } from "../../src/trigger.js";
@@ -139,6 +142,26 @@ describe("days off in a rule", () => {
         }
       }
     }
+  });
+
+  it("takes the all-day events of calendar files as days off, those that recur too", () => {
+    const folder = mkdtempSync(join(tmpdir(), "tickler-days-"));
+    const event = (lines: string[]) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"];
+    const text = [
+      "BEGIN:VCALENDAR",
+      "VERSION:2.0",
+      ...event(["UID:1", "DTSTART;VALUE=DATE:20261207", "DTEND;VALUE=DATE:20261209", "SUMMARY:Works outing"]),
+      ...event(["UID:2", "DTSTART;VALUE=DATE:20201211", "RRULE:FREQ=YEARLY", "SUMMARY:Founders' day"]),
+      ...event(["UID:3", "DTSTART:20261210T100000Z", "SUMMARY:a meeting, no day off"]),
+      "END:VCALENDAR",
+    ].join("\r\n");
+    writeFileSync(join(folder, "company.ics"), text);
+    const company = openDayCalendar({ files: [folder] });
+    const off = ["2026-12-07", "2026-12-08", "2026-12-09", "2026-12-10", "2026-12-11"].map((date) =>
+      company.holiday(dayOfIso(date)),
+    );
+    rmSync(folder, { recursive: true });
+    expect(off).toEqual(["Works outing", "Works outing", null, null, "Founders' day"]);
   });
 
   it("says that a rule of days off leaves nothing, instead of looking for ever", () => {

@@ -1,0 +1,26 @@
+/** `tickler calendar`: what is to come as iCalendar; `--url` prints where a calendar program subscribes to it. */
+import type { Define } from "../commands.js";
+import { wholeNumber } from "../options.js";
+
+export const define: Define = (command, cli) => {
+  command
+    .option("--days <n>", "how far ahead (default 366)", wholeNumber("days", 1, 3660))
+    .option("--url", "the address to subscribe to while `tickler serve` runs; whoever has it can read this")
+    .action(async ({ days = 366, url }: { days?: number; url?: boolean }) => {
+      const { agent, now } = await cli.open();
+      if (url) {
+        const [{ calendarKey }, { bearerToken }, { DEFAULT_PORT }] = await Promise.all([
+          import("../../daemon/calendar-route.js"),
+          import("../../daemon/token.js"),
+          import("../../daemon/http-part.js"),
+        ]);
+        const key = calendarKey(bearerToken(cli.io.env), agent.id);
+        const address = `http://127.0.0.1:${DEFAULT_PORT}/calendar.ics?key=${encodeURIComponent(key)}`;
+        cli.result({ url: address }, () => address);
+        return;
+      }
+      const { calendarText } = await import("../../archive/calendar-text.js");
+      const text = await calendarText(agent.reminders, { now: now(), days });
+      cli.result({ calendar: text }, () => text);
+    });
+};
