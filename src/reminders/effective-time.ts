@@ -2,7 +2,7 @@
  * When a reminder will in fact be seen: what `list` and `agenda` show. Pure; "due" follows from the clock and the
  * rows, whether or not anything has claimed the instant yet.
  */
-import { formatLateness, formatNear } from "../zoned-time.js";
+import { formatLateness, formatNear, formatTime } from "../zoned-time.js";
 import { isExempt, type QuietHours, quietUntil } from "./quiet-hours.js";
 import { FOR_EVER, foretold, pauseAt, type Surroundings } from "./timeline.js";
 import type { EffectiveTime, Occurrence, Reminder } from "./types.js";
@@ -65,7 +65,7 @@ function fromRows(input: EffectiveInput): EffectiveTime {
   }
   if (!next) return { state: "scheduled", at: null, lateMs: 0, text: "nothing of it is to come" };
   const held = isExempt(reminder) ? null : quietUntil(next, input.quietHours);
-  const seen = held ? `, held by quiet hours until ${formatNear(held, reminder.timeZone, next)}` : "";
+  const seen = held ? `, held until ${formatTime(held, reminder.timeZone)}` : "";
   return { state: "scheduled", at: next, lateMs: 0, text: `next: ${near(next)}${seen}` };
 }
 

@@ -8,8 +8,6 @@ import type { OfferTurn } from "./ledger.js";
 import type { Handle } from "./store.js";
 
 const HOUR_MS = 3_600_000;
-/** Turns that follow each other sooner are noted as one; nothing is told twice within so short a time anyway. */
-const NOTED_EVERY_MS = 60_000;
 
 type Who = Pick<OfferTurn, "agentId" | "person" | "now">;
 
@@ -35,7 +33,7 @@ export async function momentOf(db: Handle, { agentId, person, now }: Who): Promi
 /** Notes that this person was there; to be written once the turn has its answer. */
 export async function notePresence(db: Handle, { agentId, person, now }: Who, before: Moment): Promise<void> {
   const at = now.getTime();
-  if (before.lastTurnAt !== null && at - before.lastTurnAt < NOTED_EVERY_MS) return;
+  if (before.lastTurnAt === at) return;
   await sql`
     insert into presence (agent_id, person, last_turn_at) values (${agentId}, ${person}, ${at})
     on conflict (agent_id, person) do update set last_turn_at = excluded.last_turn_at`.execute(db);

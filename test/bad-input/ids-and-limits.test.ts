@@ -124,7 +124,7 @@ describe("the command line itself", () => {
   it.each([
     [["lst"], /did you mean list/i],
     [["list", "--al"], /did you mean --all/i],
-    [["show"], /id/],
+    [["show"], /reminder/],
     [["list", "--status", "open"], /pending/],
     [["list", "--limit", "many"], /1 to 1000/],
     [["list", "--limit", "-1"], /1 to 1000/],

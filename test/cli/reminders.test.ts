@@ -59,6 +59,7 @@ describe("the command line", () => {
       "✓ stand-up
         Mon 23 Nov 2026, 08:30 (Europe/Berlin)
         then Tue 24 Nov 2026, 08:30 (Europe/Berlin) · Wed 25 Nov 2026, 08:30 (Europe/Berlin)
+        of no use 2 h after its time, since it is bound to its moment
         rem_AAAAAAAAAAAAAA · urgent · arrives: your next turn
       "
     `);
@@ -69,6 +70,7 @@ describe("the command line", () => {
         Mon 23 Nov 2026, 08:30 (Europe/Berlin)
         then Tue 24 Nov 2026, 08:30 (Europe/Berlin) · Wed 25 Nov 2026, 08:30 (Europe/Berlin)
         An equal reminder is already set; nothing was added.
+        of no use 2 h after its time, since it is bound to its moment
         rem_AAAAAAAAAAAAAA · urgent · arrives: your next turn
       "
     `);
@@ -80,10 +82,10 @@ describe("the command line", () => {
     await t(["add", "the servers", "--when", "today at 23:00", "--priority", "urgent"]);
     await t(["add", "ask Ana", "--about", "billing"]);
     expect(await out("list")).toMatchInlineSnapshot(`
-      "1  rem_AAAAAAAAAAAAAA  22:30              water the plants
-      2  rem_BBBBBBBBBBBBBB  23:00              ! the servers
-      3  rem_CCCCCCCCCCCCCC  Sat 21 Nov, 09:00  call the dentist
-      4  rem_DDDDDDDDDDDDDD  when it comes up   ask Ana  (billing)
+      "1  rem_AAAAAAAAAAAAAA  22:30, held until 07:00  water the plants
+      2  rem_BBBBBBBBBBBBBB  23:00                    ! the servers
+      3  rem_CCCCCCCCCCCCCC  Sat 21 Nov, 09:00        call the dentist
+      4  rem_DDDDDDDDDDDDDD  when it comes up         ask Ana  (billing)
       "
     `);
     at("2026-11-20T23:30:00+01:00");
@@ -198,10 +200,10 @@ describe("the command line", () => {
   it("tells what became of the instants of a series", async () => {
     const { id } = await json("add", "stand-up", "--cron", "30 8 * * *");
     at("2026-11-21T09:00:00+01:00");
-    await t(["turn", "good morning"]);
+    await t(["turn", "good morning", "--turn", "turn-1"]);
     await t(["done", id]);
     at("2026-11-23T10:00:00+01:00");
-    await t(["turn", "good morning"]);
+    await t(["turn", "good morning", "--turn", "turn-2"]);
     expect(await out("show", id)).toMatchInlineSnapshot(`
       "stand-up
         id          rem_AAAAAAAAAAAAAA
@@ -225,11 +227,11 @@ describe("the command line", () => {
         life        Fri 20 Nov 2026, 15:00 (Europe/Berlin)  set in cli
                     Sat 21 Nov 2026, 08:30 (Europe/Berlin)  due
                     Sat 21 Nov 2026, 09:00 (Europe/Berlin)  acknowledged: completed
-                    Sat 21 Nov 2026, 09:00 (Europe/Berlin)  offered (turn turn_06afnrvw01ea49 of session cli)
+                    Sat 21 Nov 2026, 09:00 (Europe/Berlin)  offered (turn turn-1 of session cli)
                     Sun 22 Nov 2026, 08:30 (Europe/Berlin)  due
                     Mon 23 Nov 2026, 08:30 (Europe/Berlin)  due
                     Mon 23 Nov 2026, 10:00 (Europe/Berlin)  superseded: missed; the one due 2026-11-23T07:30:00.000Z stands for it
-                    Mon 23 Nov 2026, 10:00 (Europe/Berlin)  offered (turn turn_06amkpjm09tzx3 of session cli)
+                    Mon 23 Nov 2026, 10:00 (Europe/Berlin)  offered (turn turn-2 of session cli)
       "
     `);
   });

@@ -133,7 +133,7 @@ async function openHousehold(members: readonly Member[], clock: FakeClock): Prom
     clock,
     env: {},
     // What a run answers says whose reminder it was.
-    agentRunner: ({ prompt }) => `Done: ${/zq\d+x/.exec(prompt)?.[0]}`,
+    agentRunner: ({ prompt }) => `Done: ${/zu\d+lx/.exec(prompt)?.[0]}`,
     channels: [{ name: "signal", kind: "test", deliver: async () => ({ id: "1" }) }],
     config: {
       timeZone: "UTC",
@@ -174,7 +174,7 @@ async function fill(
         : { userName: members[whose]?.name ?? "" };
   for (const [i, { whose: number, kind, topic, priority }] of drawn.entries()) {
     const whose = whoseOf(number, members.length);
-    const word = `zq${i}x`;
+    const word = `zu${i}lx`;
     const about = TOPICS[topic] ?? "";
     const { id } = await reminders.create({
       title: `Ask about ${about} ${word}`,
@@ -191,7 +191,7 @@ async function fill(
   }
   for (let i = 0; i < NOTES; i++) {
     const whose = whoseOf(i % 7, members.length);
-    const word = `zq${1000 + i}x`;
+    const word = `zu${1000 + i}lx`;
     const note = await memory.add({
       text: `Note on ${TOPICS[i % TOPICS.length]} ${word}`,
       ...audience(whose),

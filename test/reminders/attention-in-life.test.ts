@@ -130,7 +130,7 @@ describe("what is foretold", () => {
     expect(notes.join(" · ")).toContain("23:30 is in your quiet hours: you will see it at");
     expect(notes.join(" · ")).toContain("of no use 2 h after its time");
     const [view] = await agent.reminders.listViews();
-    expect(view?.effective.text).toContain("held by quiet hours until");
+    expect(view?.effective.text).toContain("23:30, held until 07:00");
   });
 });
 

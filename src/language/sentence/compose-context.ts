@@ -82,7 +82,8 @@ export function contextual(
     notes,
     alternatives: [],
     extras,
-    doubt: !whole ? 0 : topic.before && beside ? -0.8 : led && !inClause ? 0 : 2.2,
+    // What names an act, a place or a person is hardly a topic.
+    doubt: !whole ? (topic.when ? -1 : 0) : topic.before && beside ? -0.8 : led && !inClause ? 0 : 2.2,
   };
 }
 
