@@ -52,7 +52,8 @@ export function fromSqlite(error: unknown, path: string): unknown {
       cause: error,
     });
   }
-  if (code.startsWith("SQLITE_CORRUPT") || code.startsWith("SQLITE_IOERR")) {
+  // ERROR: a statement of ours that does not fit the tables, which is how a damaged schema shows.
+  if (code.startsWith("SQLITE_CORRUPT") || code.startsWith("SQLITE_IOERR") || code === "SQLITE_ERROR") {
     return new TicklerError("DATABASE_CORRUPT", `The database ${path} cannot be read: ${String(error)}`, {
       hint: "Run `tickler doctor`; restore a copy with `tickler import` if it cannot be mended.",
       cause: error,

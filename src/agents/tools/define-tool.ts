@@ -3,7 +3,7 @@
  * checked strictly; what is wrong comes back as an error a model can mend in one step.
  */
 import { z } from "zod";
-import { type TicklerError, toTicklerError } from "../../errors.js";
+import { TicklerError, toTicklerError } from "../../errors.js";
 import { block, inline, join, type Safe, say } from "../../safe.js";
 
 export interface ToolResult {
@@ -41,7 +41,7 @@ export function defineTool<Schema extends z.ZodObject>(definition: ToolDefinitio
     },
     async execute(args) {
       try {
-        const checked = input.safeParse(args ?? {});
+        const checked = readable(() => input.safeParse(args ?? {}));
         if (!checked.success) {
           return {
             content: say`The arguments of ${inline(name)} are not right: ${inline(sayIssues(checked.error), 1000)}.`,
@@ -60,6 +60,18 @@ export function defineTool<Schema extends z.ZodObject>(definition: ToolDefinitio
       }
     },
   };
+}
+
+/** Some objects throw when they are looked at. */
+function readable<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    throw new TicklerError("INVALID_INPUT", "The arguments cannot be read.", {
+      hint: "Give a plain object.",
+      cause,
+    });
+  }
 }
 
 /** A refusal: what was expected, what came, what to do. It may quote what was stored or sent. */
