@@ -47,6 +47,7 @@ test("what was offered before it was delivered gets a line that says so, once", 
   expect((await turn()).split("\n").slice(2, -1)).toEqual([
     `- [${id}] "call the dentist": delivered to signal:alice-uuid on Mon 2 Mar 2026, 12:01 (UTC). Not acknowledged yet. When the person has answered, complete, snooze or dismiss it by its id.`,
   ]);
+  await clock.advance(1000);
   expect(await turn()).toBe("");
   expect(await turn("hello", "s2")).toBe("");
   await clock.advance(3_600_000);
