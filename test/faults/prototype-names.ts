@@ -11,6 +11,7 @@ export const PROTOTYPE_NAMES: readonly string[] = [
     "__proto__",
     "prototype",
     "() => {}",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text itself is what a prototype is attacked with
     "${x}",
     "{{x}}",
     "a[0]",
