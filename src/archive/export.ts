@@ -1,89 +1,51 @@
-/** Everything of one agent, or of all, as lines; read in pages, so that its size does not matter. */
-import type { Kysely } from "kysely";
+/** Everything of one agent, or of all, as lines: as it is at one moment, read in pages, so that its size does not matter. */
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { everyAgent } from "../db/phrases.js";
+import { snapshot } from "../db/snapshot.js";
 import type { Database } from "../db/tables.js";
-import { REMINDER_SOURCE } from "../reminders/memory-bridge.js";
+import { columnsOf } from "./columns.js";
 import {
   FORMAT_VERSION,
-  INJECTION_COLUMNS,
+  LINE_TYPES,
   type Line,
-  NOTE_COLUMNS,
-  OCCURRENCE_COLUMNS,
-  REMINDER_COLUMNS,
+  type LineType,
+  type Row,
+  TABLES,
+  type Value,
 } from "./format.js";
 
 const PAGE = 1000;
 
 /** @param agentId one agent, or null for all of them */
-export async function* exportLines(
+export function exportLines(
   db: Kysely<Database>,
   agentId: string | null,
   now: Date,
-): AsyncGenerator<Line, void, void> {
-  const agents = agentId === null ? await allAgents(db) : [agentId];
-  yield { type: "tickler", version: FORMAT_VERSION, exportedAt: now.toISOString(), agents };
-  for (const agent of agents) {
-    for await (const row of paged((after) =>
-      db
-        .selectFrom("chunks")
-        .select([...NOTE_COLUMNS, "rowid as at"])
-        .where("agent_id", "=", agent)
-        .where("source", "!=", REMINDER_SOURCE)
-        .where("rowid", ">", Number(after ?? 0))
-        .orderBy("rowid")
-        .limit(PAGE)
-        .execute(),
-    )) {
-      yield { type: "note", row };
-    }
-    for await (const row of paged((after) =>
-      db
-        .selectFrom("reminders")
-        .select([...REMINDER_COLUMNS, "id as at"])
-        .where("agent_id", "=", agent)
-        .where("id", ">", String(after ?? ""))
-        .orderBy("id")
-        .limit(PAGE)
-        .execute(),
-    )) {
-      yield { type: "reminder", row };
-    }
-    for await (const row of paged((after) =>
-      db
-        .selectFrom("occurrences")
-        .select([...OCCURRENCE_COLUMNS, "id as at"])
-        .where("agent_id", "=", agent)
-        .where("id", ">", Number(after ?? 0))
-        .orderBy("id")
-        .limit(PAGE)
-        .execute(),
-    )) {
-      yield { type: "occurrence", row };
-    }
-    for await (const row of paged((after) =>
-      db
-        .selectFrom("injections")
-        .select([...INJECTION_COLUMNS, "id as at"])
-        .where("agent_id", "=", agent)
-        .where("id", ">", Number(after ?? 0))
-        .orderBy("id")
-        .limit(PAGE)
-        .execute(),
-    )) {
-      yield { type: "injection", row };
-    }
-  }
+  take: (line: Line) => void,
+): Promise<void> {
+  return snapshot(db, async (trx) => {
+    const agents = agentId === null ? await allAgents(trx) : [agentId];
+    take({ type: "tickler", version: FORMAT_VERSION, exportedAt: now.toISOString(), agents });
+    for (const agent of agents)
+      for (const type of LINE_TYPES) for await (const row of rowsOf(trx, type, agent)) take({ type, row });
+  });
 }
 
-/** Rows page after page, without the key they are paged by. */
-async function* paged<Row extends { at: string | number }>(
-  page: (after: string | number | null) => Promise<Row[]>,
-): AsyncGenerator<Omit<Row, "at">, void, void> {
-  let after: string | number | null = null;
+async function* rowsOf(db: Kysely<Database>, type: LineType, agent: string): AsyncGenerator<Row, void, void> {
+  const { table, key } = TABLES[type];
+  const columns = sql.join((await columnsOf(db, type)).map((name) => sql.ref(name)));
+  const keys = sql.join(key.map((name) => sql.ref(name)));
+  const paged = sql.join(key.map((name, i) => sql`${sql.ref(name)} as ${sql.ref(`page_${i}`)}`));
+  let after: Value[] | null = null;
   for (;;) {
-    const rows: Row[] = await page(after);
-    for (const { at, ...row } of rows) {
-      after = at;
+    const further: RawBuilder<unknown> = after === null ? sql`true` : sql`(${keys}) > (${sql.join(after)})`;
+    const { rows }: { rows: Row[] } = await sql<Row>`
+      select ${columns}, ${paged} from ${sql.table(table)}
+      where agent_id = ${agent} and ${further} order by ${keys} limit ${PAGE}`.execute(db);
+    for (const found of rows) {
+      const row = { ...found };
+      after = key.map((_, i) => row[`page_${i}`] ?? null);
+      for (let i = 0; i < key.length; i++) delete row[`page_${i}`];
       yield row;
     }
     if (rows.length < PAGE) return;
@@ -91,11 +53,9 @@ async function* paged<Row extends { at: string | number }>(
 }
 
 async function allAgents(db: Kysely<Database>): Promise<string[]> {
-  const found = await db
-    .selectFrom("reminders")
-    .select("agent_id")
-    .where(everyAgent)
-    .union(db.selectFrom("chunks").select("agent_id").where(everyAgent))
-    .execute();
-  return found.map(({ agent_id }) => agent_id).sort();
+  const each = LINE_TYPES.map(
+    (type) => sql`select agent_id from ${sql.table(TABLES[type].table)} where ${everyAgent}`,
+  );
+  const { rows } = await sql<{ agent_id: string }>`${sql.join(each, sql` union `)} order by 1`.execute(db);
+  return rows.map(({ agent_id }) => agent_id);
 }

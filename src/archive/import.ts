@@ -1,9 +1,10 @@
 /**
- * Reads what an export wrote, in one transaction: all of it or nothing. What is here already (the same id) stays as
- * it is, so that reading a file twice changes nothing. A reminder whose equal is live already is left out. The text
- * is untrusted like any other: every row passes the checks of the tables and of the trigger's reader.
+ * Reads what an export wrote, in one transaction: all of it or nothing. What is here already stays as it is, so that
+ * reading a file twice changes nothing. A reminder whose equal is live already is left out, and so is what hangs on it.
+ * What hangs on a reminder that the file does not hold for the same agent is refused: a file for one agent says nothing
+ * about another's. The text is untrusted like any other: every row passes the checks of the tables and of the trigger's reader.
  */
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { everyAgent } from "../db/phrases.js";
 import { isUniqueViolation, sqliteCode } from "../db/sqlite-errors.js";
 import type { Database } from "../db/tables.js";
@@ -11,22 +12,20 @@ import { EVERY_AGENT, write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
 import { latestEvent } from "../events/store.js";
 import type { MemoryIndex } from "../memory/types.js";
-import { newChunk } from "../reminders/memory-bridge.js";
-import { fromReminderRow } from "../reminders/rows.js";
 import { checkName } from "../reminders/schema.js";
 import { stripControls } from "../text.js";
-import {
-  FORMAT_VERSION,
-  INJECTION_COLUMNS,
-  NOTE_COLUMNS,
-  OCCURRENCE_COLUMNS,
-  REMINDER_COLUMNS,
-} from "./format.js";
+import { columnsOf } from "./columns.js";
+import { FORMAT_VERSION, LINE_TYPES, type LineType, type Row, TABLES } from "./format.js";
+import { importChange } from "./import-change.js";
+import { importNote, importReminder } from "./import-memory.js";
+import { type Incoming, RowsOfFile } from "./rows-of-file.js";
 
 export interface ImportArchiveReport {
   reminders: number;
   notes: number;
-  /** Rows that were here already, or whose equal was. */
+  /** What came with them: occurrences, deliveries, sessions, messages, pauses, … */
+  others: number;
+  /** Rows that were here already, or whose equal was, and what hung on them. */
   skipped: number;
 }
 
@@ -37,30 +36,30 @@ export interface ImportArchiveOptions {
   agentId: string | null;
 }
 
-type Row = Record<string, unknown>;
-
-const COLUMNS: Record<string, readonly string[]> = {
-  note: NOTE_COLUMNS,
-  reminder: REMINDER_COLUMNS,
-  occurrence: OCCURRENCE_COLUMNS,
-  injection: INJECTION_COLUMNS,
-};
-
 /** @throws TicklerError `INVALID_INPUT` with the number of the line; nothing was written then */
 export async function importLines(
   options: ImportArchiveOptions,
   lines: readonly string[],
 ): Promise<ImportArchiveReport> {
-  const report: ImportArchiveReport = { reminders: 0, notes: 0, skipped: 0 };
+  const report: ImportArchiveReport = { reminders: 0, notes: 0, others: 0, skipped: 0 };
   checkHead(lines[0]);
   await write(options.db, options.agentId ?? EVERY_AGENT, async (trx) => {
-    /** Reminders that were left out: what hangs on them is left out too. */
-    const absent = new Set<string>();
+    const file = new RowsOfFile(trx);
+    const columns = new Map<string, readonly string[]>();
+    for (const type of LINE_TYPES) columns.set(type, await columnsOf(trx, type));
     const before = await latestEvent(trx);
     for (const [index, line] of lines.entries()) {
       if (index === 0 || line.trim() === "") continue;
       try {
-        await importLine(trx, options, readLine(line), absent, report);
+        const { type, row } = readLine(line, columns);
+        const agent = checkName(options.agentId ?? String(row.agent_id), "agent id");
+        const incoming = { type, from: String(row.agent_id), agent, row: { ...row, agent_id: agent } };
+        const added = await importRow(trx, options.memory, file, incoming);
+        if (added === null) continue;
+        if (!added) report.skipped++;
+        else if (type === "note") report.notes++;
+        else if (type === "reminder") report.reminders++;
+        else report.others++;
       } catch (error) {
         throw atLine(error, index + 1);
       }
@@ -78,9 +77,9 @@ export async function importLines(
 }
 
 function checkHead(line: string | undefined): void {
-  let head: Row = {};
+  let head: Record<string, unknown> = {};
   try {
-    head = JSON.parse(line ?? "") as Row;
+    head = JSON.parse(line ?? "") as Record<string, unknown>;
   } catch {
     head = {};
   }
@@ -97,119 +96,59 @@ function checkHead(line: string | undefined): void {
   );
 }
 
-function readLine(line: string): { type: string; row: Row } {
-  const value = JSON.parse(line) as { type?: unknown; row?: unknown };
-  const columns =
-    typeof value?.type === "string" && Object.hasOwn(COLUMNS, value.type) ? COLUMNS[value.type] : undefined;
-  if (!columns || typeof value.row !== "object" || value.row === null) {
-    throw new TicklerError("INVALID_INPUT", "It is neither note, reminder, occurrence nor injection.");
+function readLine(
+  line: string,
+  columns: ReadonlyMap<string, readonly string[]>,
+): { type: LineType; row: Row } {
+  const value = JSON.parse(line) as { type?: unknown; row?: unknown } | null;
+  const known = columns.get(String(value?.type));
+  if (!known || typeof value?.row !== "object" || value.row === null) {
+    throw new TicklerError("INVALID_INPUT", `It is none of ${LINE_TYPES.join(", ")}.`);
   }
-  const unknown = Object.keys(value.row).find((key) => !columns.includes(key));
-  if (unknown !== undefined)
-    throw new TicklerError("INVALID_INPUT", `Unknown column "${unknown.slice(0, 60)}".`);
-  return { type: value.type as string, row: value.row as Row };
+  const row: Row = {};
+  for (const [name, given] of Object.entries(value.row as Record<string, unknown>)) {
+    if (!known.includes(name))
+      throw new TicklerError("INVALID_INPUT", `Unknown column "${name.slice(0, 60)}".`);
+    if (given !== null && typeof given !== "string" && typeof given !== "number")
+      throw new TicklerError("INVALID_INPUT", `The column "${name}" is neither text nor number.`);
+    row[name] = typeof given === "string" ? stripControls(given) : given;
+  }
+  return { type: value.type as LineType, row };
 }
 
-async function importLine(
+/** False when it was left out, null when it is nothing by itself. */
+async function importRow(
   trx: Transaction<Database>,
-  { memory, agentId }: ImportArchiveOptions,
-  { type, row }: { type: string; row: Row },
-  absent: Set<string>,
-  report: ImportArchiveReport,
-): Promise<void> {
-  const agent = checkName(agentId ?? String(row.agent_id), "agent id");
-  if (type === "note") {
-    const added = await importNote(trx, memory, agent, row);
-    if (added) report.notes++;
-    else report.skipped++;
-    return;
-  }
+  memory: MemoryIndex,
+  file: RowsOfFile,
+  incoming: Incoming,
+): Promise<boolean | null> {
+  const { type, agent, from, row } = incoming;
+  if (type === "note") return importNote(trx, memory, file, incoming);
   if (type === "reminder") {
-    const added = await importReminder(trx, memory, agent, row);
-    if (added) report.reminders++;
-    else {
-      report.skipped++;
-      absent.add(String(row.id));
-    }
-    return;
+    const added = await importReminder(trx, memory, file, incoming);
+    file.holds(from, String(row.id), added);
+    return added;
   }
-  if (absent.has(String(row.reminder_id))) return;
-  const table = type === "occurrence" ? "occurrences" : "injections";
-  const values = { ...row, agent_id: agent } as never;
-  await trx
-    .insertInto(table)
-    .values(values)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-async function importNote(
-  trx: Transaction<Database>,
-  memory: MemoryIndex,
-  agent: string,
-  row: Row,
-): Promise<boolean> {
-  const text = stripControls(String(row.text));
-  const path = row.path === null || row.path === undefined ? null : String(row.path);
-  const source = String(row.source);
-  const same = await trx
-    .selectFrom("chunks")
-    .select("id")
-    .where("agent_id", "=", agent)
-    .where("source", "=", source)
-    .where("text", "=", text)
-    .where("path", path === null ? "is" : "=", path)
-    .executeTakeFirst();
-  if (same) return false;
-  const id = await memory.insertChunk(trx, { agentId: agent, source, path, text });
-  const times = { created_at: Number(row.created_at), updated_at: Number(row.updated_at) };
-  await trx.updateTable("chunks").set(times).where("agent_id", "=", agent).where("id", "=", id).execute();
-  return true;
-}
-
-async function importReminder(
-  trx: Transaction<Database>,
-  memory: MemoryIndex,
-  agent: string,
-  row: Row,
-): Promise<boolean> {
-  const values = {
-    ...row,
-    agent_id: agent,
-    title: stripControls(String(row.title)),
-    body: stripControls(String(row.body)),
-    chunk_id: null,
-  };
-  const reminder = fromReminderRow({ ...values, wake_at: null } as never);
-  const taken = await trx
-    .selectFrom("reminders")
-    .select("agent_id")
-    // Another agent's too: ids and the keys of what is sent for them are not given out twice.
-    .where(everyAgent)
-    .where("id", "=", reminder.id)
-    .executeTakeFirst();
-  if (taken) return false;
-  const twin = await trx
-    .selectFrom("reminders")
-    .select("id")
-    .where("agent_id", "=", agent)
-    .where("identity", "=", String(row.identity))
-    .where("status", "in", ["pending", "triggered", "snoozed"])
-    .executeTakeFirst();
-  if (twin && ["pending", "triggered", "snoozed"].includes(reminder.status)) return false;
-  const chunkId = await memory.insertChunk(trx, newChunk(agent, reminder.id, reminder));
-  await trx
-    .insertInto("reminders")
-    .values({ ...values, chunk_id: chunkId } as never)
-    .execute();
-  return true;
+  const { hangsOn, local, table } = TABLES[type];
+  if (hangsOn && row[hangsOn] != null && !file.isWanted(from, String(row[hangsOn]))) return false;
+  if (!file.refer(incoming)) return false;
+  if (type === "cue") {
+    const { numAffectedRows } = await sql`
+      update ${sql.table(table)} set hits = ${row.hits ?? 0}
+      where agent_id = ${agent} and reminder_id = ${row.reminder_id} and kind = ${row.kind} and role = ${row.role}
+        and text = ${row.text}`.execute(trx);
+    return numAffectedRows !== 0n;
+  }
+  if (type === "change" && !(await importChange(trx, file, incoming))) return false;
+  return file.insert({ ...incoming, row: { ...incoming.row, ...local } });
 }
 
 /** The error with the line it came from; what the tables refused is an error of the input. */
 function atLine(error: unknown, line: number): unknown {
-  const code = sqliteCode(error);
+  const code = sqliteCode(error) ?? sqliteCode((error as { cause?: unknown } | null)?.cause);
   const isInput =
-    error instanceof TicklerError ||
+    (error instanceof TicklerError && error.code === "INVALID_INPUT") ||
     error instanceof SyntaxError ||
     isUniqueViolation(error) ||
     code?.startsWith("SQLITE_CONSTRAINT") ||

@@ -195,8 +195,9 @@ it("reading an export tells what is set here, and nothing of what had become of 
   await clock.advance(3_600_000);
   await agent.turnStart({ sessionId: "s", userMessage: "hello" });
   const lines: string[] = [];
-  for await (const line of exportLines(source.tickler.parts.context.db, null, clock.now()))
+  await exportLines(source.tickler.parts.context.db, null, clock.now(), (line) => {
     lines.push(JSON.stringify(line));
+  });
   await using target = await openForTest();
   const { db, memory } = target.tickler.parts.context;
   await importLines({ db, memory, agentId: null }, lines);

@@ -15,13 +15,14 @@ export const define: Define = (command, cli) => {
       const target = file === undefined ? undefined : openNew(file);
       const counts: Record<string, number> = {};
       try {
-        const lines = exportLines(tickler.parts.context.db, options.allAgents ? null : agent.id, now());
-        for await (const line of lines) {
-          counts[line.type] = (counts[line.type] ?? 0) + 1;
+        const { db } = tickler.parts.context;
+        await exportLines(db, options.allAgents ? null : agent.id, now(), (line) => {
+          const kind = line.type === "note" && line.row.source === "reminders" ? "chunk" : line.type;
+          counts[kind] = (counts[kind] ?? 0) + 1;
           const text = `${toJson(line, 0)}\n`;
           if (target === undefined) cli.io.out(text);
           else writeSync(target, text);
-        }
+        });
       } finally {
         if (target !== undefined) closeSync(target);
       }

@@ -20,9 +20,10 @@ export const define: Define = (command, cli) => {
       );
       context.changed();
       cli.result(report, () => {
-        const { reminders, notes, skipped } = report;
+        const { reminders, notes, others, skipped } = report;
         const rest = skipped > 0 ? `; ${skipped} were here already` : "";
-        return `${cli.paint.green("✓")} ${reminders} reminders, ${notes} notes${rest}`;
+        const came = others > 0 ? `, ${others} rows of what became of them` : "";
+        return `${cli.paint.green("✓")} ${reminders} reminders, ${notes} notes${came}${rest}`;
       });
       await settled(cli);
     });

@@ -1,0 +1,97 @@
+/** Notes and reminders of a file: what is remembered of them is written by the memory itself. */
+import { sql, type Transaction } from "kysely";
+import { everyAgent } from "../db/phrases.js";
+import type { Database } from "../db/tables.js";
+import type { MemoryIndex, NewChunk } from "../memory/types.js";
+import { newChunk, REMINDER_SOURCE } from "../reminders/memory-bridge.js";
+import { fromReminderRow, isClosed } from "../reminders/rows.js";
+import type { Row } from "./format.js";
+import type { Incoming, RowsOfFile } from "./rows-of-file.js";
+
+type Trx = Transaction<Database>;
+
+/** Null for what comes with its reminder, whose text it has. */
+export async function importNote(
+  trx: Trx,
+  memory: MemoryIndex,
+  file: RowsOfFile,
+  { agent, row }: Incoming,
+): Promise<boolean | null> {
+  if (row.source === REMINDER_SOURCE) {
+    file.chunks.set(chunkKey(agent, row.id), row);
+    return null;
+  }
+  const path = row.path == null ? null : String(row.path);
+  const note = { agentId: agent, source: String(row.source), path, text: String(row.text) };
+  const { rows } = await sql`
+    select 1 from chunks
+    where agent_id = ${agent} and source = ${note.source} and path is ${path} and text = ${note.text}
+      and audience = ${row.audience ?? "nobody"}
+    limit 1`.execute(trx);
+  if (rows.length > 0) return false;
+  const audience = (row.audience ?? "nobody") as NonNullable<NewChunk["audience"]>;
+  await insertAs(trx, memory, { ...note, audience }, row);
+  return true;
+}
+
+const chunkKey = (agent: string, id: unknown): string => JSON.stringify([agent, id]);
+
+/** Writes a chunk with the id and the times that it had, unless the agent has another of that id. */
+async function insertAs(
+  trx: Trx,
+  memory: MemoryIndex,
+  chunk: NewChunk,
+  was: Row | undefined,
+): Promise<string> {
+  const id = await memory.insertChunk(trx, chunk);
+  if (!was) return id;
+  const { rows } = await sql<{ id: string }>`
+    update chunks set
+      id = case when exists (select 1 from chunks where agent_id = ${chunk.agentId} and id = ${was.id}) then id
+        else coalesce(${was.id}, id) end,
+      superseded_by = ${was.superseded_by ?? null},
+      created_at = coalesce(${was.created_at ?? null}, created_at),
+      updated_at = coalesce(${was.updated_at ?? null}, updated_at)
+    where agent_id = ${chunk.agentId} and id = ${id}
+    returning id`.execute(trx);
+  return rows[0]?.id ?? id;
+}
+
+export async function importReminder(
+  trx: Trx,
+  memory: MemoryIndex,
+  file: RowsOfFile,
+  { agent, row }: Incoming,
+): Promise<boolean> {
+  const reminder = fromReminderRow({ ...row, chunk_id: null, wake_at: null } as never);
+  const taken = await trx
+    .selectFrom("reminders")
+    .select("agent_id")
+    // Another agent's too: ids and the keys of what is sent for them are not given out twice.
+    .where(everyAgent)
+    .where("id", "=", reminder.id)
+    .executeTakeFirst();
+  if (taken) return false;
+  const twin = await trx
+    .selectFrom("reminders")
+    .select("id")
+    .where("agent_id", "=", agent)
+    .where("identity", "=", String(row.identity))
+    .where("status", "in", ["pending", "triggered", "snoozed"])
+    .executeTakeFirst();
+  if (twin && !isClosed(reminder.status)) return false;
+  const remembered = row.chunk_id !== null;
+  const chunkId = remembered
+    ? await insertAs(
+        trx,
+        memory,
+        newChunk(agent, reminder.id, reminder),
+        file.chunks.get(chunkKey(agent, row.chunk_id)),
+      )
+    : null;
+  await trx
+    .insertInto("reminders")
+    .values({ ...row, chunk_id: chunkId } as never)
+    .execute();
+  return true;
+}
