@@ -48,6 +48,7 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
   const log = options.logger ?? silentLogger;
   const env = options.env ?? process.env;
   const config = await loadConfig({ file: options.configFile, env, overrides: options.config });
+  for (const name of config.unknownVariables) log.warn({}, `the variable ${name}`);
   const path =
     options.database ??
     (env.TICKLER_DB || undefined) ??

@@ -3,6 +3,7 @@
  * 0 done, 1 refused, 2 usage, 75 busy (try again).
  */
 import { Command, CommanderError } from "commander";
+import { closest, distance } from "fastest-levenshtein";
 import { TicklerError } from "../errors.js";
 import { VERSION } from "../version.js";
 import { Cli, type Globals } from "./cli.js";
@@ -15,6 +16,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   try {
     // Alone it shows the day; where nothing was ever set, what can be done.
     const asked = argv.length === 0 && (await hasDatabase(io)) ? ["agenda", "--days", "1"] : argv;
+    checkHelp(argv);
     const program = await buildProgram(cli, (name) => asked.includes(name));
     if (asked.length === 0) {
       io.out(program.helpInformation());
@@ -90,8 +92,31 @@ function sentence(summary: string): string {
   return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
 }
 
+/** Help for what does not exist would be everybody's help, and no answer. */
+function checkHelp(argv: readonly string[]): void {
+  const takesValue = (option: string | undefined) => /^--(?:agent|db|config)$/.test(option ?? "");
+  const [first, name] = argv.filter((word, at) => !word.startsWith("-") && !takesValue(argv[at - 1]));
+  if (first !== "help" || name === undefined) return;
+  if (name === "help" || COMMANDS.some((entry) => entry.name === name)) return;
+  throw unknownCommand(name);
+}
+
+function unknownCommand(name: string): TicklerError {
+  const words = COMMANDS.map((entry) => entry.name);
+  const near = closest(name.toLowerCase(), words);
+  const meant = distance(name.toLowerCase(), near) <= (name.length < 4 ? 1 : 2);
+  return new TicklerError("INVALID_INPUT", `Unknown command '${name.slice(0, 60)}'.`, {
+    hint: name.includes(" ")
+      ? `To set a reminder: tickler add "${name.slice(0, 60)}"`
+      : `${meant ? `Did you mean \`tickler ${near}\`? ` : ""}See \`tickler --help\`.`,
+  });
+}
+
 function fromCommander(error: unknown, argv: readonly string[]): unknown {
   if (!(error instanceof CommanderError)) return error;
+  const [, unknown] = /unknown command '(.*?)'/s.exec(error.message) ?? [];
+  if (unknown !== undefined && !COMMANDS.some((entry) => argv.includes(entry.name)))
+    return unknownCommand(unknown);
   const name = COMMANDS.find((entry) => argv.includes(entry.name))?.name;
   const message = error.message.replace(/^error: /, "").replace(/\n/g, " ");
   return new TicklerError(

@@ -1,8 +1,9 @@
 /**
  * Values from the environment: `TICKLER_` and the path in capitals, for example `TICKLER_INJECTION_MAX_CHARS=800`
- * or `TICKLER_QUIET_HOURS=22:00-07:00`. Variables that name no key are left alone: hosts have some of their own.
+ * or `TICKLER_QUIET_HOURS=22:00-07:00`. A variable that names no key changes nothing and is said (`unknownVariables`).
  */
 import { z } from "zod";
+import { didYouMean } from "./did-you-mean.js";
 import type { FileLayer } from "./from-file.js";
 import type { Origins, Plain } from "./layers.js";
 import { describe, type Problem, refuse, toProblems } from "./problems.js";
@@ -35,13 +36,24 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): FileLayer {
   return { value, origins };
 }
 
+/**
+ * Variables that look like ours and say nothing to us, each with what may have been meant. Those that a
+ * configuration names for its secrets, and those that Tickler hands to its own children, are known.
+ * @param known names that are no part of the configuration
+ */
+export function unknownVariables(env: NodeJS.ProcessEnv, known: ReadonlySet<string>): string[] {
+  const keys = scalarPaths(layerSchema, []).map(({ path }) => variableOf(path));
+  return Object.keys(env)
+    .filter((name) => name.startsWith("TICKLER_") && !known.has(name) && !keys.includes(name))
+    .map((name) => `${name} sets nothing${didYouMean(name, keys)}`)
+    .sort();
+}
+
 /** The ways in which a variable's text can be meant, plain text first. */
 function readings(text: string): unknown[] {
   const result: unknown[] = [text];
   if (/^-?\d+(\.\d+)?$/.test(text)) result.push(Number(text));
   if (/^(true|false)$/.test(text)) result.push(text === "true");
-  const window = /^(\d\d:\d\d)-(\d\d:\d\d)$/.exec(text);
-  if (window) result.push({ start: window[1], end: window[2] });
   return result;
 }
 

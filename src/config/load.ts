@@ -10,6 +10,7 @@ import { defaultConfig } from "./defaults.js";
 import { leaves, merge, type Origins, type Plain } from "./layers.js";
 import { defaultConfigPath } from "./paths.js";
 import type { Config, ConfigInput } from "./schema.js";
+import { namedVariables, VARIABLES } from "./variables.js";
 
 export interface LoadOptions {
   /** A file that has to exist; `false` reads none. Default: `TICKLER_CONFIG`, or the platform's, where it exists. */
@@ -23,25 +24,11 @@ export interface LoadedConfig {
   value: Config;
   /** The file that was read, or null. */
   file: string | null;
+  /** Variables of the environment that begin with `TICKLER_` and mean nothing: `TICKLER_X sets nothing; did you mean …`. */
+  unknownVariables: readonly string[];
   /** Where the value at a dotted path came from: `default`, `config.yaml:3`, `environment TICKLER_…`, `option`. */
   originOf(path: string): string;
 }
-
-/** Variables that say where to look, not what to do; they are no layer. */
-const LOCATORS = new Set([
-  "TICKLER_DB",
-  "TICKLER_CONFIG",
-  "TICKLER_AGENT",
-  "TICKLER_RUN",
-  "TICKLER_RUN_TRUST",
-  "TICKLER_SOURCE_HOST",
-  "TICKLER_SOURCE_SESSION",
-  "TICKLER_TOKEN",
-  "TICKLER_DEBUG",
-  "TICKLER_REWAKE",
-  "TICKLER_HOOK_DEADLINE_MS",
-  "TICKLER_IDEMPOTENCY_KEY",
-]);
 
 /** @throws TicklerError `INVALID_CONFIG`, `CONFIG_UNREADABLE` */
 export async function loadConfig(options: LoadOptions = {}): Promise<LoadedConfig> {
@@ -58,9 +45,11 @@ export async function loadConfig(options: LoadOptions = {}): Promise<LoadedConfi
     const { parseConfigFile, readConfigText } = await import("./from-file.js");
     lay(parseConfigFile(readConfigText(file), file));
   }
-  if (Object.keys(env).some((name) => name.startsWith("TICKLER_") && !LOCATORS.has(name))) {
-    const { parseEnvironment } = await import("./from-environment.js");
+  let unknown: string[] = [];
+  if (Object.keys(env).some((name) => name.startsWith("TICKLER_") && !VARIABLES.has(name))) {
+    const { parseEnvironment, unknownVariables } = await import("./from-environment.js");
     lay(parseEnvironment(env));
+    unknown = unknownVariables(env, new Set([...VARIABLES, ...namedVariables(value)]));
   }
   if (options.overrides !== undefined) lay(await checkOverrides(options.overrides));
 
@@ -71,7 +60,12 @@ export async function loadConfig(options: LoadOptions = {}): Promise<LoadedConfi
     const fromFile = file !== null && (origins.get(key) ?? "").startsWith(file);
     return fromFile && path !== ":memory:" ? resolve(dirname(file), expanded) : expanded;
   };
-  const { database, embedding } = whole;
+  const { database, embedding, channels } = whole;
+  for (const [name, channel] of Object.entries(channels)) {
+    if (channel.type !== "file") continue;
+    const path = located(`channels.${name}.path`, channel.path);
+    whole.channels = { ...whole.channels, [name]: { ...channel, path } };
+  }
   if (database.path) whole.database = { ...database, path: located("database.path", database.path) };
   if (embedding.cacheDir) {
     whole.embedding = { ...embedding, cacheDir: located("embedding.cacheDir", embedding.cacheDir) };
@@ -79,6 +73,7 @@ export async function loadConfig(options: LoadOptions = {}): Promise<LoadedConfi
   return {
     value: whole,
     file,
+    unknownVariables: unknown,
     originOf: (path) => origins.get(path) ?? "default",
   };
 }

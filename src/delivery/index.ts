@@ -36,6 +36,7 @@ export {
   resolveTargets,
   type TargetAnswer,
 } from "./targets.js";
+export { testMessage } from "./test-message.js";
 export type * from "./types.js";
 
 export interface DeliveryOptions {

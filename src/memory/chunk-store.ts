@@ -183,10 +183,13 @@ export interface ListOptions {
   limit?: number;
 }
 
-/** Oldest first. */
+/** Oldest first; what stands here of reminders only where it is asked for by its source. */
 export async function listChunks(db: Handle, agentId: string, options: ListOptions = {}): Promise<Chunk[]> {
   let query = db.selectFrom("chunks").selectAll().where("agent_id", "=", agentId);
-  if (options.source !== undefined) query = query.where("source", "=", options.source);
+  query =
+    options.source === undefined
+      ? query.where("source", "!=", "reminders")
+      : query.where("source", "=", options.source);
   if (options.viewer !== undefined) query = query.where(seenBy(options.viewer));
   if (options.path !== undefined) query = query.where("path", "=", options.path);
   const rows = await query

@@ -11,6 +11,8 @@ const LONGEST = 1_200;
 const LONGEST_HEADING = 200;
 
 const HEADING = /^(#{1,6})\s+(.+?)\s*#*\s*$/;
+/** A first line of three dashes, keys, and three dashes again. */
+const FRONT_MATTER = /^---[ \t]*\n(?:\w[\w-]*:.*\n(?:[ \t#-].*\n|\n)*)+(?:---|\.\.\.)[ \t]*(?:\n|$)/;
 const FENCE = /^\s*(```|~~~)/;
 
 interface Section {
@@ -20,15 +22,24 @@ interface Section {
 
 /** The chunks of a Markdown text, in its order. */
 export function splitMarkdown(text: string): string[] {
-  return sections(text).flatMap(({ trail, paragraphs }) => {
+  const { title, body } = withoutFrontMatter(text.replaceAll(/\r\n?/g, "\n").replace(/^\uFEFF/, ""));
+  return sections(body, title).flatMap(({ trail, paragraphs }) => {
     const heading = trail.join(" › ");
     return pack(paragraphs.flatMap(cut)).map((body) => (heading === "" ? body : `${heading}\n${body}`));
   });
 }
 
-function sections(text: string): Section[] {
+/** Front matter is about the file, not in it; its title heads the text until a heading of the first level does. */
+function withoutFrontMatter(text: string): { title: string | null; body: string } {
+  const block = FRONT_MATTER.exec(text)?.[0];
+  if (block === undefined) return { title: null, body: text };
+  const title = /^title:[ \t]*(["']?)(.+?)\1[ \t]*$/m.exec(block)?.[2] ?? null;
+  return { title, body: text.slice(block.length) };
+}
+
+function sections(text: string, title: string | null): Section[] {
   const found: Section[] = [];
-  let trail: { level: number; title: string }[] = [];
+  let trail: { level: number; title: string }[] = title === null ? [] : [{ level: 1, title }];
   let lines: string[] = [];
   let fence: string | null = null;
   let paragraphs: string[] = [];
@@ -44,10 +55,7 @@ function sections(text: string): Section[] {
     if (paragraphs.length > 0) found.push({ trail: titles, paragraphs });
     paragraphs = [];
   };
-  for (const line of text
-    .replaceAll(/\r\n?/g, "\n")
-    .replace(/^\uFEFF/, "")
-    .split("\n")) {
+  for (const line of text.split("\n")) {
     const mark = FENCE.exec(line)?.[1];
     if (mark && (fence === null || fence === mark)) fence = fence === null ? mark : null;
     const heading = fence === null ? HEADING.exec(line) : null;

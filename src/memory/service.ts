@@ -52,7 +52,7 @@ export interface MemoryService {
   search(query: string, options?: MemorySearchOptions): Promise<MemoryHit[]>;
   /** @throws TicklerError `NOT_FOUND` */
   get(id: string): Promise<Chunk>;
-  /** Oldest first. */
+  /** Oldest first; reminders, which are found here too, only with `source: "reminders"`. */
   list(options?: ListOptions): Promise<Chunk[]>;
   /** The same for one who speaks: what they may not see is not there, and what they add is theirs. */
   for(speaker: SpeakerIn): MemoryService;

@@ -2,6 +2,7 @@
 import { DEFAULT_ATTENTION } from "../attention/index.js";
 import { type CalendarSettings, type DayCalendar, openDayCalendar } from "../calendars/index.js";
 import { type AgentConfig, durationMs, relevanceThreshold } from "../config/index.js";
+import { quietWindowOf } from "../config/quiet-window.js";
 import { TicklerError } from "../errors.js";
 import { WEEKDAYS } from "../reminders/quiet-hours.js";
 import { type AgentSettings, DEFAULT_INJECTION, type InjectionSettings } from "../reminders/settings.js";
@@ -23,18 +24,16 @@ function momentRules({
 
 export function toAgentSettings(config: AgentConfig): AgentSettings {
   const { quietHours, reminders, injection, attention, brief, review, calendars } = config;
+  const quiet = quietWindowOf(quietHours);
   return {
     timeZone: config.timeZone,
     language: config.language,
-    quietHours:
-      quietHours === "off"
-        ? null
-        : {
-            start: quietHours.start,
-            end: quietHours.end,
-            days: quietHours.days ?? WEEKDAYS,
-            timeZone: quietHours.timeZone ?? config.timeZone,
-          },
+    quietHours: quiet && {
+      start: quiet.start,
+      end: quiet.end,
+      days: quiet.days ?? WEEKDAYS,
+      timeZone: quiet.timeZone ?? config.timeZone,
+    },
     reminders: {
       maxPerAgent: reminders.maxPerAgent,
       maxPerMinute: reminders.maxPerMinute,

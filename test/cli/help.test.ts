@@ -15,6 +15,14 @@ describe("help", () => {
     expect((await tickler(["help"])).out).toBe(bare.out);
   });
 
+  it("of what does not exist is an error that names what may have been meant", async () => {
+    const { code, err } = await tickler(["help", "lits"]);
+    expect(code).toBe(2);
+    expect(err).toContain("Unknown command 'lits'");
+    expect(err).toContain("Did you mean `tickler list`?");
+    expect((await tickler(["call mom tonight"])).err).toContain('tickler add "call mom tonight"');
+  });
+
   it("names every command under its heading in one line of a terminal", async () => {
     const text = await help();
     for (const { name, summary, group } of COMMANDS) {

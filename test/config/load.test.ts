@@ -72,7 +72,7 @@ agents:
       overrides: { injection: { deadlineMs: 100 } },
     });
     expect(config.value.injection).toMatchObject({ maxChars: 900, maxReminders: 4, deadlineMs: 100 });
-    expect(config.value.quietHours).toEqual({ start: "22:00", end: "07:00" });
+    expect(config.value.quietHours).toBe("22:00-07:00");
     expect(config.originOf("injection.maxChars")).toBe(`${folder}/tickler.yaml:2`);
     expect(config.originOf("injection.maxReminders")).toBe("environment TICKLER_INJECTION_MAX_REMINDERS");
     expect(config.originOf("injection.deadlineMs")).toBe("option");
@@ -89,6 +89,27 @@ agents:
     expect(inFile.value.database.path).toBe(join(folder, "data/tickler.db"));
     const option = await loadConfig({ file: false, env: {}, overrides: { database: { path: "a.db" } } });
     expect(option.value.database.path).toBe("a.db");
+  });
+
+  it("means the path of a file channel from the file's folder, whoever runs the daemon", async () => {
+    const { value } = await load("channels: { out: { type: file, path: out/told.jsonl } }\n");
+    expect(value.channels.out).toMatchObject({ path: join(folder, "out/told.jsonl") });
+  });
+
+  it("says which variables of the environment mean nothing, and what was meant", async () => {
+    const { unknownVariables } = await load(
+      "channels: { hook: { type: webhook, url: 'https://example.com', secretEnv: TICKLER_MINE } }\n",
+      {
+        TICKLER_MINE: "x",
+        TICKLER_DB: "a.db",
+        TICKLER_QUIETHOURS: "off",
+        TICKLER_TIME_ZONE: "UTC",
+        OTHER: "1",
+      },
+    );
+    expect(unknownVariables).toEqual([
+      'TICKLER_QUIETHOURS sets nothing; did you mean "TICKLER_QUIET_HOURS"?',
+    ]);
   });
 
   it("overrides single keys of an agent and keeps the others", async () => {
@@ -145,10 +166,10 @@ describe("a wrong configuration is refused", () => {
       `"tickler.yaml:1:57: quietHours.days.1: "tues" is not one of mon, tue, wed, thu, fri, sat, sun; did you mean "tue"?"`,
     );
     expect(await message("quietHours: never\n")).toMatchInlineSnapshot(
-      `"tickler.yaml:1:13: quietHours: expected off or keys with values, got "never""`,
+      `"tickler.yaml:1:13: quietHours: "never" is no window; expected "off", or for example "22:00-07:00""`,
     );
     expect(await message("quietHours: 1320\n")).toMatchInlineSnapshot(
-      `"tickler.yaml:1:13: quietHours: expected off or keys with values, got 1320"`,
+      `"tickler.yaml:1:13: quietHours: expected off or keys with values or text, got 1320"`,
     );
   });
 
@@ -200,7 +221,7 @@ describe("a wrong configuration is refused", () => {
       `"TICKLER_INJECTION_MAX_CHARS: expected a number, got "plenty""`,
     );
     expect(await message("", { TICKLER_QUIET_HOURS: "25:00-07:00" })).toMatchInlineSnapshot(
-      `"TICKLER_QUIET_HOURS: start: "25:00" is not a time of day; expected 00:00 to 23:59 in quotes, for example "22:00""`,
+      `"TICKLER_QUIET_HOURS: "25:00-07:00" is no window; expected "off", or for example "22:00-07:00""`,
     );
     expect(await message("", { TICKLER_INJECTION_ENABLED: "yes" })).toMatchInlineSnapshot(
       `"TICKLER_INJECTION_ENABLED: expected true or false, got "yes""`,

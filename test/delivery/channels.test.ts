@@ -284,3 +284,22 @@ describe.each(Object.entries(harnesses))("the channel %s", (name, start) => {
     await channel.close?.();
   });
 });
+
+test("a mail server without TLS is dead at once, and what to do is said", async () => {
+  const plain = {
+    type: "email",
+    host: "127.0.0.1",
+    port: smtp.port,
+    from: "a@b.example",
+    to: "c@d.example",
+  } as const;
+  const channel = await open({ ...plain, timeout: "PT1S" });
+  await expect(channel.deliver(message(), { signal: never })).rejects.toMatchObject({
+    code: "DELIVERY_FAILED",
+    message: expect.stringContaining("offers no TLS"),
+    hint: expect.stringContaining("allowPlain"),
+    details: { permanent: true },
+  });
+  await channel.close?.();
+  expect(smtp.mails).toEqual([]);
+});

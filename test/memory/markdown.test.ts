@@ -14,6 +14,14 @@ describe("splitting Markdown", () => {
     ]);
   });
 
+  it("front matter is no text; its title heads what has no heading of its own", () => {
+    const matter = '---\ntitle: "Garden"\ntags:\n  - plants\n\ndate: 2026-01-01\n---\n';
+    expect(splitMarkdown(`${matter}The hose is in the shed.`)).toEqual(["Garden\nThe hose is in the shed."]);
+    expect(splitMarkdown(`${matter}## Tools\n\nA rake.`)).toEqual(["Garden › Tools\nA rake."]);
+    expect(splitMarkdown(`${matter}# House\n\nA door.`)).toEqual(["House\nA door."]);
+    expect(splitMarkdown("---\n\nA line above is none.")).toEqual(["---\n\nA line above is none."]);
+  });
+
   it("a number sign inside a code fence is no heading, and blank lines in it do not split it", () => {
     expect(splitMarkdown("Do:\n\n```sh\n# comment\n\nls\n```\n\nDone.")).toEqual([
       "Do:\n\n```sh\n# comment\n\nls\n```\n\nDone.",

@@ -52,7 +52,42 @@ export const define: Define = (command, cli) => {
       const delivery = await tickler.deliveries.cancel(toId(id), agent.id);
       cli.result(delivery, () => `Withdrawn: delivery ${delivery.id}.`);
     });
+  command
+    .command("test <channel[:to]>")
+    .description("send a test message now, past the queue, and say what the channel answered")
+    .action((target: string) => sendTest(cli, target));
 };
+
+/** One message straight to the channel: what is wrong with it shows here, at once. */
+async function sendTest(cli: Cli, target: string): Promise<void> {
+  const [{ openChannels }, { parseTarget, testMessage }] = await Promise.all([
+    import("../../delivery/channels/index.js"),
+    import("../../delivery/index.js"),
+  ]);
+  const { tickler, agent } = await cli.open();
+  const { channel: name, to } = parseTarget(target);
+  const { [name]: wanted } = tickler.config.value.channels;
+  if (wanted === undefined) {
+    const known = Object.keys(tickler.config.value.channels);
+    throw new TicklerError("UNKNOWN_CHANNEL", `There is no channel "${name}".`, {
+      hint:
+        known.length > 0 ? `There are: ${known.join(", ")}.` : "None is configured: see docs/delivery.md.",
+    });
+  }
+  const channels = await openChannels({ [name]: wanted }, [], { env: cli.io.env });
+  const channel = channels.get(name)!;
+  try {
+    channel.checkAddress?.(to);
+    const message = testMessage(agent.id, tickler.parts.context.clock.now(), to);
+    const receipt = await channel.deliver(message, { signal: new AbortController().signal });
+    cli.result({ channel: name, receipt }, () => {
+      const said = [receipt.detail, receipt.id].filter(Boolean).join(", ");
+      return `${cli.paint.green("✓")} ${name} took it${said ? ` (${clean(said)})` : ""}.`;
+    });
+  } finally {
+    await channel.close?.();
+  }
+}
 
 function toId(text: string): number {
   if (/^\d{1,15}$/.test(text)) return Number(text);

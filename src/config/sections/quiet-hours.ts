@@ -1,5 +1,9 @@
-/** When a person is not to be disturbed: a daily window, which may pass midnight, or `off`. */
+/**
+ * When a person is not to be disturbed: a daily window, which may pass midnight (also in
+ * one word, `22:00-07:00`), or `off`.
+ */
 import { z } from "zod";
+import { windowOfText } from "../quiet-window.js";
 import { timeOfDay, timeZone } from "./checks.js";
 
 export const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
@@ -21,5 +25,9 @@ export const quietWindow = z
     path: ["end"],
   });
 
-export const quietHoursSection = z.union([z.literal("off"), quietWindow]);
+const windowText = z.string().refine((text) => windowOfText(text) !== null, {
+  error: (issue) => `"${issue.input}" is no window; expected "off", or for example "22:00-07:00"`,
+});
+
+export const quietHoursSection = z.union([z.literal("off"), quietWindow, windowText]);
 export type QuietHoursConfig = z.infer<typeof quietHoursSection>;

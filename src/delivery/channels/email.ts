@@ -63,7 +63,7 @@ export function emailChannel(
         });
         return { id: String(sent.messageId), detail: "accepted by the mail server" };
       } catch (error) {
-        throw named(error);
+        throw named(error, name, config);
       }
     },
     async close() {
@@ -72,15 +72,42 @@ export function emailChannel(
   };
 }
 
-/** The server's words may quote addresses; its code says enough. 5xx on a recipient will not change. */
-function named(error: unknown): Error {
+interface MailError {
+  /** Nodemailer's: `ETLS`, `EAUTH`, `EDNS`, `ESOCKET`, `ECONNECTION`, `ETIMEDOUT`, `EENVELOPE`, … */
+  code?: string;
+  responseCode?: number;
+  /** What was being said to the server: `STARTTLS`, `AUTH PLAIN`, `RCPT TO`. */
+  command?: string;
+}
+
+/**
+ * The server's words may quote addresses; what was being done, and its code, say enough. What another attempt cannot
+ * change (no TLS, a wrong password, a recipient that it does not know) is permanent.
+ */
+function named(error: unknown, name: string, { host, port, secure }: ChannelConfigOf<"email">): Error {
   if (error instanceof TicklerError) return error;
-  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
-  const permanent = typeof responseCode === "number" && responseCode >= 500 && command === "RCPT TO";
-  return deliveryFailed(
-    `The mail server refused or could not be reached (${responseCode ?? code ?? "error"}).`,
-    {
-      permanent,
-    },
-  );
+  const { code, responseCode, command = "" } = error as MailError;
+  const at = `${host}:${port ?? (secure ? 465 : 587)}`;
+  const said = responseCode === undefined ? "" : ` (${responseCode})`;
+  const refused = responseCode !== undefined && responseCode >= 500;
+  if (code === "ETLS" || command === "STARTTLS") {
+    return deliveryFailed(`The mail server ${at} offers no TLS${said}.`, {
+      permanent: true,
+      hint: `For a server on this machine: \`channels.${name}.allowPlain: true\`. For TLS from the first byte: \`secure: true\`.`,
+    });
+  }
+  if (code === "EAUTH" || code === "ENOAUTH" || command.startsWith("AUTH")) {
+    return deliveryFailed(`The mail server ${at} refused the login${said}.`, {
+      permanent: refused || code === "ENOAUTH",
+      hint: `Check \`channels.${name}.user\` and the variable of \`passwordEnv\`.`,
+    });
+  }
+  if (responseCode !== undefined) {
+    return deliveryFailed(`The mail server ${at} refused ${command || "the mail"}${said}.`, {
+      permanent: refused && command === "RCPT TO",
+    });
+  }
+  return deliveryFailed(`The mail server ${at} could not be reached (${code ?? "error"}).`, {
+    hint: `Check \`channels.${name}.host\` and \`port\`.`,
+  });
 }

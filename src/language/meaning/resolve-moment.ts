@@ -187,7 +187,7 @@ function onDay(
       if (date.alternative && others.length === 0)
         others.push(atZone(date.alternative, open[index]!, zone).at);
       const notes =
-        open.length > 1 && expression.time?.half === "none"
+        open.length > 1 && expression.time?.half === "none" && !saysItself(open[index]!.time)
           ? [`without am or pm I took ${show(open[index]!.time)}`]
           : [];
       return finish(
@@ -205,6 +205,9 @@ function onDay(
   const [first] = open;
   return { ok: false, code: "TIME_IN_PAST", reason: `${show(first!.time)} on that day is over.` };
 }
+
+/** Nine is nine in the morning to everybody: nothing to say. */
+const saysItself = ({ hour }: { hour: number }): boolean => hour >= WAKING_HOURS.from && hour <= 12;
 
 function rollOn(on: PlainDate, date: DateExpression, moment: Moment): PlainDate | null {
   if (date.roll === "none") return null;
