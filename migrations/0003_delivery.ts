@@ -27,6 +27,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at integer not null,
       updated_at integer not null,
       delivered_at integer,
+      -- When its person answered by one of its links: once.
+      answered_at integer,
       unique (agent_id, id),
       unique (agent_id, idempotency_key),
       foreign key (agent_id, reminder_id) references reminders (agent_id, id) on delete cascade,

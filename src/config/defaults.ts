@@ -31,6 +31,7 @@ export function defaultConfig(): Config {
     users: {},
     delivery: {
       agentRunner: "off",
+      links: {},
       spacingMs: 1000,
       maxConcurrent: 8,
       maxConcurrentRuns: 2,

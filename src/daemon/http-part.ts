@@ -1,7 +1,10 @@
 /** HTTP as one of the daemon's parts. A port that was not asked for by name gives way to any free one. */
+
+import { LINK_PATH } from "../delivery/index.js";
 import { TicklerError } from "../errors.js";
 import { mcpRoute } from "../hosts/mcp/http.js";
 import { announceRoute } from "./announce-route.js";
+import { answerRoute } from "./answer-route.js";
 import { calendarRoute } from "./calendar-route.js";
 import { decisionsRoute } from "./decisions-route.js";
 import { eventsRoute } from "./events-route.js";
@@ -26,10 +29,12 @@ export function httpPart({ port, env = process.env }: HttpPartOptions): HttpPart
   let server: HttpServer | null = null;
   return {
     name: "http",
+    early: true,
     mcpUrl: () => (server === null ? null : `${server.url}/mcp`),
     async start(tickler, log) {
       const mcp = mcpRoute(tickler, log);
       const secret = bearerToken(env);
+      const { links } = tickler.parts.delivery;
       const options = {
         token: secret,
         log,
@@ -39,6 +44,7 @@ export function httpPart({ port, env = process.env }: HttpPartOptions): HttpPart
           "/events": eventsRoute(tickler),
           "/decisions": decisionsRoute(tickler),
         },
+        links: { path: LINK_PATH, route: answerRoute(tickler), host: links.publicUrl?.host ?? null },
         announce: announceRoute(tickler, { secret: env.TICKLER_WEBHOOK_SECRET }),
       };
       const listen = (at: number) => listenOnHttp({ ...options, port: at });
@@ -47,10 +53,12 @@ export function httpPart({ port, env = process.env }: HttpPartOptions): HttpPart
         if (port === undefined && taken) return listen(0);
         throw error;
       });
+      links.servedAt(server.url);
       const token = env.TICKLER_TOKEN ? "TICKLER_TOKEN" : tokenFile(env);
       log.info({ url: `${server.url}/mcp`, token }, "MCP over HTTP");
       return {
         async close() {
+          links.servedAt(null);
           await mcp.close();
           await server?.close();
           server = null;

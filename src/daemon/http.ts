@@ -25,6 +25,8 @@ export interface HttpOptions {
   announce?: (req: IncomingMessage, res: ServerResponse, mayEmit: boolean) => Promise<void>;
   /** Paths that look at a key of their own instead of the token: for programs that can send no header. */
   keyed?: Readonly<Record<string, Route>>;
+  /** What the links in messages lead to, and under which other name than this machine's they are followed. */
+  links?: { path: string; route: Route; host: string | null };
   log: Logger;
   clock?: Clock;
   limits?: VisitorLimits;
@@ -52,6 +54,7 @@ export async function listenOnHttp({
   routes,
   announce,
   keyed = {},
+  links,
   log,
   clock = systemClock,
   limits = LIMITS,
@@ -59,8 +62,14 @@ export async function listenOnHttp({
   const isLocalHost = localhostHostValidation();
   const isLocalOrigin = localhostOriginValidation();
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    if (!isLocalHost(req, res) || !isLocalOrigin(req, res)) return;
     const path = pathOf(req.url);
+    // A link is a right of its own, whoever sends it: no cookie and no token comes along that a page could misuse.
+    if (links && path.startsWith(links.path)) {
+      const { host = "" } = req.headers;
+      if (host.toLowerCase() === links.host || isLocalHost(req, res)) await links.route(req, res);
+      return;
+    }
+    if (!isLocalHost(req, res) || !isLocalOrigin(req, res)) return;
     if (path === "/health") return reply(res, 200, { ok: true });
     // A webhook proves itself by its signature instead.
     const announced = announce !== undefined && path.startsWith(ANNOUNCE_PREFIX);

@@ -1,7 +1,7 @@
 /**
  * The daemon: one process a database that claims, runs and delivers, until it is told to stop. It stops gracefully:
  * nothing new is begun, what is on its way is waited for, the lease is given back. What else it serves (socket,
- * HTTP) are parts that start after the scheduler and stop before it.
+ * HTTP) are parts that start after the scheduler and stop before it, but for one whose address the first messages carry.
  */
 import type { Logger } from "../log.js";
 import { processIdentity } from "../process-identity.js";
@@ -11,6 +11,8 @@ import { takeDaemonLease } from "./daemon-lease.js";
 /** Something else that the daemon serves. */
 export interface DaemonPart {
   name: string;
+  /** Starts before anything is delivered: messages carry its address. */
+  readonly early?: boolean;
   start(tickler: Tickler, log: Logger): Promise<{ close(): Promise<void> }>;
 }
 
@@ -35,8 +37,13 @@ export async function serve(options: ServeOptions): Promise<"stopped" | "replace
     const lease = await takeDaemonLease({ db, clock, holder: `${processIdentity()}/daemon` });
     const started: { close(): Promise<void> }[] = [];
     try {
+      const start = async (early: boolean): Promise<void> => {
+        for (const part of parts)
+          if ((part.early ?? false) === early) started.push(await part.start(tickler, log));
+      };
+      await start(true);
       await tickler.scheduler.start();
-      for (const part of parts) started.push(await part.start(tickler, log));
+      await start(false);
       log.info(
         {
           database: tickler.parts.database.path,

@@ -62,6 +62,13 @@ export function literalAddress(hostname: string): string | undefined {
   return isIP(bare) ? bare : undefined;
 }
 
+/** Whether a URL's host is this machine, by its name or address. */
+export function isLoopback(hostname: string): boolean {
+  const address = literalAddress(hostname);
+  if (address === undefined) return hostname === "localhost" || hostname.endsWith(".localhost");
+  return address === "::1" || (isIP(address) === 4 && address.startsWith("127."));
+}
+
 export function refusedAddress(): Error {
   return deliveryFailed("The webhook's address lies in a private network.", {
     permanent: true,

@@ -9,6 +9,7 @@ import type { ReminderContext } from "../reminders/index.js";
 import type { QuietHours } from "../reminders/quiet-hours.js";
 import type { AgentSettings } from "../reminders/settings.js";
 import type { Channels } from "./channels/index.js";
+import type { Links } from "./links/index.js";
 import type { Receipts } from "./receipts.js";
 import type { AgentRunner } from "./types.js";
 
@@ -25,6 +26,7 @@ export interface DeliveryContext {
   settings: DeliveryConfig;
   quietHoursOf(agentId: string): QuietHours | null;
   receipts: Receipts;
+  links: Links;
   /** After a commit: the scheduler looks again, and owed vectors are written. */
   changed(): void;
   /** Names this process in the rows it leases. */

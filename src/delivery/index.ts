@@ -16,6 +16,7 @@ import type { Environment } from "./channels/secrets.js";
 import type { DeliveryContext } from "./context.js";
 import { createDispatcher, type Dispatcher } from "./dispatcher.js";
 import { enqueueAgain, enqueueFired, reword } from "./enqueue.js";
+import { createLinks, type Links } from "./links/index.js";
 import { createOutbox, type Outbox } from "./outbox.js";
 import { receiptsOf } from "./receipts.js";
 import { rescueOrphans, warnOfUnreachable } from "./rescue.js";
@@ -27,6 +28,9 @@ import { noTelemetry, openTelemetry, type Telemetry } from "./telemetry.js";
 import type { AgentRunner, DeliveryChannel } from "./types.js";
 
 export { afterwards } from "./afterwards.js";
+export { createLinks, LINK_PATH, type Links } from "./links/index.js";
+export { ANSWERS, type Answer } from "./links/link.js";
+export { lookAtLink, type ReadLink, useLink } from "./links/use-link.js";
 export type { DeliveryFilter, Outbox, OutboxStatus } from "./outbox.js";
 export type { RunCallback } from "./runners/callback.js";
 export {
@@ -58,6 +62,8 @@ export interface DeliverySlice {
   readonly source: WakeSource;
   /** Who is known, and whose Tickler this is. */
   readonly people: People;
+  /** By which messages are answered where they arrived. */
+  readonly links: Links;
   /** What is known of the channels without opening them. */
   readonly channels: ReturnType<typeof channelFacts>;
   /**
@@ -79,6 +85,7 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
   const hasRunner = options.agentRunner !== undefined || config.delivery.agentRunner !== "off";
   const brought = options.channels ?? [];
   const facts = channelFacts(config.channels, brought);
+  const links = createLinks(config.delivery.links, env);
   let dispatcher: Dispatcher | undefined;
   let delivering: DeliveryContext | undefined;
   let telemetry: Telemetry = noTelemetry;
@@ -151,6 +158,7 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
         context.changed();
       },
       receipts: receiptsOf({ db: context.db, clock, settingsOf: context.settingsOf, leasedBy }),
+      links,
       leasedBy,
     };
     await rescueOrphans(delivering);
@@ -161,6 +169,7 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
   return {
     outbox: createOutbox(context.db, clock, () => context.changed()),
     people,
+    links,
     channels: facts,
     source: {
       name: "outbox",

@@ -15,6 +15,9 @@ export function messageJson(message: DeliveryMessage): object {
       dueAt: item.dueAt.toISOString(),
       lateMs: item.lateMs,
       handle: item.handle,
+      ...(item.links === undefined
+        ? {}
+        : { links: { ...item.links, expiresAt: item.links.expiresAt.toISOString() } }),
     })),
     attempt: message.attempt,
   };

@@ -41,13 +41,19 @@ export interface DigestItem {
   text: string;
   dueAt: Date;
   timeZone: string;
+  /** By which it is acknowledged. */
+  handle?: string | undefined;
+  /** Where it is answered. */
+  link?: string | undefined;
 }
 
 /** One message for several: that waited for the end of quiet hours, or piled up. */
 export function renderDigest(held: boolean, items: readonly DigestItem[]): string {
   const lines = items.map(
-    ({ text, dueAt, timeZone }) =>
-      `- ${text.replace(/^Reminder: /, "").replaceAll("\n", "\n  ")} (due ${formatInstant(dueAt, timeZone)})`,
+    ({ text, dueAt, timeZone, handle, link }) =>
+      `- ${text.replace(/^Reminder: /, "").replaceAll("\n", "\n  ")} (due ${formatInstant(dueAt, timeZone)})` +
+      (handle === undefined ? "" : ` [${handle}]`) +
+      (link === undefined ? "" : `\n  ${link}`),
   );
   return [`${items.length} reminders came due${held ? " during quiet hours" : ""}:`, ...lines].join("\n");
 }

@@ -25,6 +25,7 @@ export function fromDeliveryRow(row: DeliveryRow): Delivery {
     receipt: row.receipt === null ? null : JSON.parse(row.receipt),
     createdAt: new Date(row.created_at),
     deliveredAt: date(row.delivered_at),
+    answeredAt: date(row.answered_at),
   };
 }
 

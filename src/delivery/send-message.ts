@@ -11,7 +11,7 @@ import { giveBack, settleFailed } from "./lease.js";
 import { quietGate } from "./quiet-gate.js";
 import { renderDigest, withTiming } from "./render-message.js";
 import type { DeliveryRow } from "./rows.js";
-import type { DeliveryMessage, DeliveryReceipt } from "./types.js";
+import type { DeliveryMessage, DeliveryReceipt, ItemLinks } from "./types.js";
 
 export type Rows = readonly [DeliveryRow, ...DeliveryRow[]];
 
@@ -79,11 +79,11 @@ async function sendOne(
     return null;
   }
   if (facts.length === 0) return null;
-  const message = compose(facts, clock.now());
   try {
     const channel = context.channels.get(first.channel);
     if (!channel)
       throw new TicklerError("UNKNOWN_CHANNEL", `There is no channel "${first.channel}" any more.`);
+    const message = compose(facts, (one) => context.links.of(one, channel, clock.now()), clock.now());
     return { message, receipt: await channel.deliver(message, { signal }) };
   } catch (error) {
     await noteFailure(context, rows, error);
@@ -131,7 +131,9 @@ function logFields(rows: readonly DeliveryRow[]) {
   };
 }
 
-function compose(facts: readonly RowFacts[], now: Date): DeliveryMessage {
+type LinksOf = (facts: RowFacts) => ItemLinks | undefined;
+
+function compose(facts: readonly RowFacts[], linksOf: LinksOf, now: Date): DeliveryMessage {
   const [first] = facts as [RowFacts, ...RowFacts[]];
   const digest = facts.length > 1;
   return {
@@ -141,17 +143,22 @@ function compose(facts: readonly RowFacts[], now: Date): DeliveryMessage {
     title: digest
       ? `${facts.length} reminders${facts.some(isHeld) ? " from quiet hours" : ""}`
       : oneLine(first.reminder.title, 200),
-    text: digest ? digestText(facts) : singleText(first, now),
+    text: digest ? digestText(facts, linksOf) : singleText(first, now),
     ...(first.row.address === null ? {} : { to: first.row.address }),
     priority: facts.some(({ reminder }) => reminder.priority === "urgent")
       ? "urgent"
       : first.reminder.priority,
-    items: facts.map(({ reminder, occurrence }) => ({
-      reminderId: reminder.id,
-      dueAt: occurrence.dueAt,
-      handle: occurrence.handle,
-      lateMs: Math.max(0, now.getTime() - occurrence.dueAt.getTime()),
-    })),
+    items: facts.map((one) => {
+      const { row, reminder, occurrence } = one;
+      const links = row.kind === "reminder" ? linksOf(one) : undefined;
+      return {
+        reminderId: reminder.id,
+        dueAt: occurrence.dueAt,
+        handle: occurrence.handle,
+        lateMs: Math.max(0, now.getTime() - occurrence.dueAt.getTime()),
+        ...(links && { links }),
+      };
+    }),
     attempt: first.row.attempts,
   };
 }
@@ -165,14 +172,18 @@ function singleText({ row, reminder, occurrence, missed }: RowFacts, now: Date):
 
 const isHeld = ({ row }: RowFacts): boolean => row.held_until !== null;
 
-function digestText(facts: readonly RowFacts[]): string {
+function digestText(facts: readonly RowFacts[], linksOf: LinksOf): string {
   const byDue = [...facts].sort((a, b) => a.occurrence.dueAt.getTime() - b.occurrence.dueAt.getTime());
   return renderDigest(
     facts.some(isHeld),
-    byDue.map(({ row, reminder, occurrence }) => ({
-      text: row.body,
-      dueAt: occurrence.dueAt,
-      timeZone: reminder.timeZone,
+    byDue.map((one) => ({
+      text: one.row.body,
+      dueAt: one.occurrence.dueAt,
+      timeZone: one.reminder.timeZone,
+      ...(one.row.kind === "reminder" && {
+        handle: one.occurrence.handle,
+        link: linksOf(one)?.choose,
+      }),
     })),
   );
 }

@@ -19,7 +19,17 @@ export async function timelineOf(
   return rows.flatMap((row) => {
     const what = said(row);
     const at = new Date(row.delivered_at ?? row.updated_at);
-    return what === null ? [] : [{ occurrenceId: row.occurrence_id, at, what }];
+    const answered =
+      row.answered_at === null
+        ? []
+        : [
+            {
+              occurrenceId: row.occurrence_id,
+              at: new Date(row.answered_at),
+              what: `answered by a link of ${row.channel}`,
+            },
+          ];
+    return what === null ? answered : [{ occurrenceId: row.occurrence_id, at, what }, ...answered];
   });
 }
 

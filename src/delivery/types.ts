@@ -31,6 +31,22 @@ export interface DeliveryItem {
   lateMs: number;
   /** A short word by which a person acknowledges it: `tickler ack <handle>`. */
   handle: string;
+  /** Where a person can answer it, while a daemon can be reached from there. */
+  links?: ItemLinks | undefined;
+}
+
+/** Signed addresses of the daemon; opening one changes nothing, confirming it does, once. */
+export interface ItemLinks {
+  done: string;
+  /** In an hour again. */
+  snooze: string;
+  /** Not relevant: put away without having been done. */
+  dismiss: string;
+  /** A page that offers the three. */
+  choose: string;
+  expiresAt: Date;
+  /** From where they can be opened. */
+  reach: "everywhere" | "this machine";
 }
 
 /** What a channel gets. `text` is ready for a person; the rest is for machines. */
@@ -72,6 +88,8 @@ export interface DeliveryChannel {
   readonly kind: string;
   /** Shown on this machine's own screen: not an address of a person who is elsewhere. */
   readonly terminal?: boolean;
+  /** What it gets is read on this machine, so that an address of this machine can be opened there. */
+  readonly onThisMachine?: boolean;
   /** How many may wait for one target before they go out as one message; default 10. */
   readonly batch?: number;
   /** @throws TicklerError `INVALID_INPUT` when the address can never work; asked when a reminder is created */
@@ -137,4 +155,6 @@ export interface Delivery {
   receipt: DeliveryReceipt | null;
   createdAt: Date;
   deliveredAt: Date | null;
+  /** When its person answered by one of its links. */
+  answeredAt: Date | null;
 }

@@ -1,4 +1,6 @@
 /** What a command changes in the row of a reminder, and in words: pure. */
+import type { Transaction } from "kysely";
+import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
 import { formatInstant } from "../zoned-time.js";
 import { waits } from "./claim-plan.js";
@@ -26,6 +28,8 @@ export interface CommandOptions {
   userName?: string | undefined;
   /** Changes that are taken back together. */
   batch?: string | undefined;
+  /** Done first in the change's own transaction; what it throws undoes all of it. */
+  first?: ((trx: Transaction<Database>) => Promise<void>) | undefined;
 }
 
 /** Whether an instant lies ahead, as the lifecycle asks for it. */

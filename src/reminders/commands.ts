@@ -65,6 +65,7 @@ export async function applyCommand(
       ? undefined
       : checkText(options.reason, { name: "reason", maxLength: 500, allowEmpty: true }) || undefined;
   const { changed, closed } = await write(context.db, agentId, async (trx) => {
+    await options.first?.(trx);
     const row = await getRow(trx, view, idOrPrefix);
     const followers = await followersOf(trx, agentId, row.id);
     const entry = { agentId, userName: options.userName ?? null, what: command, now, batch: options.batch };

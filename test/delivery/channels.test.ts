@@ -303,3 +303,102 @@ test("a mail server without TLS is dead at once, and what to do is said", async 
   await channel.close?.();
   expect(smtp.mails).toEqual([]);
 });
+
+describe("links in a message", () => {
+  const links = {
+    done: "https://me.example/a/1.d",
+    snooze: "https://me.example/a/1.s",
+    dismiss: "https://me.example/a/1.n",
+    choose: "https://me.example/a/1.c",
+    expiresAt: new Date("2026-03-09T09:00:00Z"),
+    reach: "everywhere" as const,
+  };
+  const [item] = message().items;
+  const items = item ? [{ ...item, links }] : [];
+  const urls = [links.done, links.snooze, links.dismiss];
+
+  async function bodyOf(preset: "slack" | "discord" | "ntfy" | "telegram", more = {}) {
+    const channel = await open({
+      type: "webhook",
+      url: `${http.url}/topic`,
+      preset,
+      allowPrivate: true,
+      ...(preset === "telegram" ? { tokenEnv: "SECRET" } : {}),
+    });
+    await channel.deliver(message({ items, to: "12345", ...more }), { signal: never });
+    return { url: http.seen.at(-1)?.path ?? "", body: JSON.parse(http.seen.at(-1)?.body ?? "{}") };
+  }
+
+  test("are the buttons of the services that have some, in their own shape", async () => {
+    const slack = await bodyOf("slack");
+    expect(slack.body.attachments[0].actions.map((one: { url: string }) => one.url)).toEqual(urls);
+    expect(slack.body.attachments[0].fallback).toContain(links.done);
+    const discord = await bodyOf("discord");
+    expect(discord.url).toContain("with_components=true");
+    expect(discord.body.components[0].type).toBe(1);
+    expect(discord.body.components[0].components).toEqual(
+      urls.map((url) => ({ type: 2, style: 5, label: expect.any(String), url })),
+    );
+    const ntfy = await bodyOf("ntfy");
+    expect(ntfy.body.actions).toEqual(
+      urls.map((url) => ({ action: "http", method: "POST", clear: true, label: expect.any(String), url })),
+    );
+    const telegram = await bodyOf("telegram");
+    expect(telegram.body.reply_markup.inline_keyboard[0].map((one: { url: string }) => one.url)).toEqual(
+      urls,
+    );
+  });
+
+  test("are no button where the service refuses an address of this machine", async () => {
+    const here = items.map((one) => ({ ...one, links: { ...links, reach: "this machine" as const } }));
+    const { body } = await bodyOf("telegram", { items: here });
+    expect(body.reply_markup).toBeUndefined();
+    expect(body.text).toContain(links.done);
+  });
+
+  test("are no keys at all without links, for an answer, or for several at once", async () => {
+    for (const more of [
+      { items: message().items },
+      { kind: "answer" as const },
+      { items: [...items, ...items] },
+    ]) {
+      for (const preset of ["slack", "discord", "ntfy", "telegram"] as const) {
+        const { url, body } = await bodyOf(preset, more);
+        expect(url).not.toContain("with_components");
+        expect(JSON.stringify(body)).not.toContain("me.example");
+      }
+    }
+  });
+
+  test.each(["email", "console", "desktop"])("are lines of the text on %s", async (name) => {
+    const { channel, arrived } = await (harnesses[name] as () => Promise<Harness>)();
+    await channel.deliver(message({ items, text: `Reminder: ${"long ".repeat(200)}` }), { signal: never });
+    const text = arrived()[0]?.text ?? "";
+    if (name === "desktop") expect(text.endsWith(links.choose)).toBe(true);
+    else for (const url of urls) expect(text).toContain(url);
+    await channel.close?.();
+  });
+
+  test("come to programs and webhooks of one's own as data", async () => {
+    const { channel } = await (harnesses.webhook as () => Promise<Harness>)();
+    await channel.deliver(message({ items }), { signal: never });
+    expect(JSON.parse(http.seen.at(-1)?.body ?? "{}").reminders[0].links).toEqual({
+      ...links,
+      expiresAt: "2026-03-09T09:00:00.000Z",
+    });
+  });
+
+  test("of this machine go to what runs on it", async () => {
+    const at = (url: string) => open({ type: "webhook", url });
+    expect((await at("http://127.0.0.1:1/x")).onThisMachine).toBe(true);
+    expect((await at("http://[::1]:1/x")).onThisMachine).toBe(true);
+    expect((await at("http://localhost:1/x")).onThisMachine).toBe(true);
+    for (const url of [
+      "https://127.0.0.1.evil.example/",
+      "https://ntfy.sh/t",
+      "http://10.0.0.1/",
+      "http://localhost.evil.example/",
+    ])
+      expect((await at(url)).onThisMachine).toBe(false);
+  });
+});

@@ -37,8 +37,22 @@ export const agentRunnerSchema = z.union([
 ]);
 export type AgentRunnerConfig = z.infer<typeof agentRunnerSchema>;
 
+const linksSchema = z.union([
+  z.literal("off"),
+  z.strictObject({
+    publicUrl: z
+      .url({ protocol: /^https?$/, error: (issue) => `"${issue.input}" is not an http(s) address` })
+      .optional()
+      .describe(
+        "Where the daemon is reached from everywhere, for example through a reverse proxy or a tunnel. Without it links lead to this machine and go only where it reads.",
+      ),
+    expire: duration.optional().describe("How long a link can be used. Default P7D."),
+  }),
+]);
+
 export const deliverySection = z.strictObject({
   agentRunner: agentRunnerSchema.describe("Carries out `action` reminders, or `off`: their text is said."),
+  links: linksSchema.describe("Signed links in messages: done, in an hour, not relevant; or `off`."),
   spacingMs: z.int().min(0).max(600_000).describe("Milliseconds between two messages to the same target."),
   maxConcurrent: z.int().min(1).max(100).describe("Messages on their way at the same time."),
   maxConcurrentRuns: z.int().min(1).max(20).describe("Agent runs at the same time."),

@@ -35,6 +35,8 @@ export interface DeliveryTable {
   created_at: number;
   updated_at: number;
   delivered_at: number | null;
+  /** When its person answered by one of its links: once. */
+  answered_at: Generated<number | null>;
 }
 
 export interface DeliveryNoticeTable {

@@ -21,6 +21,7 @@ export function commandChannel(
   return {
     name,
     kind: "command",
+    onThisMachine: true,
     async deliver(message, { signal }) {
       const output = await runProgram(
         {

@@ -7,12 +7,13 @@ import { durationMs } from "../../config/duration.js";
 import type { ChannelConfigOf } from "../../config/sections/channels.js";
 import { stripControls } from "../../text.js";
 import { deliveryFailed } from "../failures.js";
-import type { DeliveryChannel } from "../types.js";
+import type { DeliveryChannel, DeliveryMessage } from "../types.js";
+import { buttonsOf, withHandle } from "./answers.js";
 
 /** The part of node-notifier that is used; tests pass their own. */
 export interface Notifier {
   notify(
-    notification: { title: string; message: string; wait: boolean },
+    notification: { title: string; message: string; wait: boolean; open?: string },
     callback: (error: Error | null, response?: string) => void,
   ): unknown;
 }
@@ -31,9 +32,11 @@ export function desktopChannel(
     name,
     kind: "desktop",
     terminal: true,
+    onThisMachine: true,
     async deliver(message, { signal }) {
       if (signal.aborted) throw deliveryFailed("Stopped before it began.");
       const target = await load();
+      const link = linkOf(message);
       await new Promise<void>((resolve, reject) => {
         const timer = clock.setTimer(timeoutMs, () =>
           reject(deliveryFailed(`The desktop did not answer within ${timeoutMs / 1000} s.`)),
@@ -42,8 +45,10 @@ export function desktopChannel(
           {
             title: stripControls(message.title).slice(0, 100),
             // Some notifiers read a leading dash as an option.
-            message: stripControls(message.text).replace(/^-/, "\u2212").slice(0, 500),
+            message: textOf(message),
             wait: false,
+            // Where a click is understood, it opens the page that offers the answers.
+            ...(link === undefined ? {} : { open: link }),
           },
           (error) => {
             timer.cancel();
@@ -55,4 +60,18 @@ export function desktopChannel(
       return { detail: "handed to the desktop" };
     },
   };
+}
+
+const MAX_CHARS = 500;
+
+/** With the one link that offers all answers, whole or not at all. */
+function textOf(message: DeliveryMessage): string {
+  const link = linkOf(message);
+  const end = link === undefined ? "" : `\n${link}`;
+  const text = stripControls(withHandle(message)).replace(/^-/, "\u2212");
+  return `${text.slice(0, MAX_CHARS - end.length)}${end}`;
+}
+
+function linkOf(message: DeliveryMessage): string | undefined {
+  return buttonsOf(message).length > 0 ? message.items[0]?.links?.choose : undefined;
 }

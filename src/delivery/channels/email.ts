@@ -9,6 +9,7 @@ import { TicklerError } from "../../errors.js";
 import { checkAddress } from "../channel-facts.js";
 import { deliveryFailed } from "../failures.js";
 import type { DeliveryChannel } from "../types.js";
+import { withLinks } from "./answers.js";
 import { type Environment, optionalSecret } from "./secrets.js";
 
 const DEFAULT_TIMEOUT_MS = 30_000;
@@ -50,7 +51,7 @@ export function emailChannel(
           from: config.from,
           to: { name: "", address: to ?? "" },
           subject: message.title,
-          text: message.text,
+          text: withLinks(message),
           messageId: `<${message.idempotencyKey}@tickler>`,
           headers: {
             "X-Tickler-Reminder": message.items

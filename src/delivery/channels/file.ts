@@ -19,6 +19,7 @@ export function fileChannel(
   return {
     name,
     kind: "file",
+    onThisMachine: true,
     async deliver(message, { signal }) {
       if (signal.aborted) throw deliveryFailed("Stopped before it began.");
       const line = JSON.stringify({ at: clock.now().toISOString(), ...messageJson(message) });

@@ -7,6 +7,7 @@ import type { Clock } from "../../clock.js";
 import { durationMs } from "../../config/duration.js";
 import type { ChannelConfigOf } from "../../config/sections/channels.js";
 import { TicklerError } from "../../errors.js";
+import { isLoopback } from "../addresses.js";
 import { checkAddress } from "../channel-facts.js";
 import { deliveryFailed } from "../failures.js";
 import { httpPost, type PostResponse, retryAfterMs } from "../http-post.js";
@@ -39,6 +40,7 @@ export function webhookChannel(
   return {
     name,
     kind: "webhook",
+    onThisMachine: isLoopback(url.hostname),
     checkAddress: (to) => checkAddress(name, config, to),
     async deliver(message, { signal }) {
       const call = preset ? preset.call(message, context) : ownCall(message, url, token);
