@@ -189,6 +189,26 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index injections_by_occurrence on injections (agent_id, occurrence_id)`.execute(db);
   await sql`create index injections_by_person on injections (agent_id, person, injected_at)`.execute(db);
 
+  // What was put into turns, byte for byte, for hosts that have to say it again at the same place. Whoever deletes a
+  // reminder deletes with the ledger's rows every text that names it.
+  await sql`
+    create table turn_texts (
+      id integer primary key,
+      agent_id text not null,
+      session_id text not null,
+      turn_id text not null,
+      person text not null,
+      text text not null,
+      said_at integer not null
+    ) strict`.execute(db);
+  await sql`create index turn_texts_by_session on turn_texts (agent_id, session_id, id)`.execute(db);
+  await sql`create index turn_texts_by_age on turn_texts (agent_id, said_at)`.execute(db);
+  await sql`
+    create trigger turn_texts_of_deleted_injection after delete on injections begin
+      delete from turn_texts
+      where agent_id = old.agent_id and session_id = old.session_id and instr(text, old.reminder_id) > 0;
+    end`.execute(db);
+
   // When each person was last there.
   await sql`
     create table presence (

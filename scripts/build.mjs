@@ -49,6 +49,10 @@ const ENTRIES = {
   "hook-in-process": "src/hosts/claude-code/hook-in-process.ts",
   "rewake-process": "src/hosts/claude-code/rewake-process.ts",
   "embedding-thread": "src/embedding/onnx/thread.ts",
+  "ai-sdk": "src/hosts/ai-sdk.ts",
+  langchain: "src/hosts/langchain.ts",
+  mastra: "src/hosts/mastra.ts",
+  "openai-agents": "src/hosts/openai-agents.ts",
 };
 
 /**

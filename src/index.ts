@@ -59,6 +59,7 @@ export type {
   ReminderView,
 } from "./reminders/index.js";
 
+export type { TurnText } from "./reminders/turn-texts.js";
 export type {
   AgentSessions,
   Checkin,

@@ -8,9 +8,11 @@ import {
   type ToolParts,
   type ToolStyle,
 } from "../agents/tools/index.js";
+import { relaxed } from "../db/relaxed.js";
 import type { TurnContributor, TurnSection } from "../hooks/contributions.js";
 import { type Moment, type MomentResult, moment } from "../hooks/moment.js";
 import { type TurnResult, type TurnStart, turnStart } from "../hooks/turn-start.js";
+import { newId } from "../ids.js";
 import type { MemoryService } from "../memory/index.js";
 import { type SpeakerIn, sessionPlace, viewerOf, WHOLE_AGENT } from "../people/index.js";
 import {
@@ -20,6 +22,7 @@ import {
   ReminderService,
   recall,
 } from "../reminders/index.js";
+import { keepTurnText, type TurnText, turnTexts } from "../reminders/turn-texts.js";
 import { join, type Safe } from "../safe.js";
 import type { AgentSessions } from "../sessions/index.js";
 import type { AgentEvents } from "./agent-events.js";
@@ -147,10 +150,34 @@ export class Agent {
     // A run carries out one reminder; others in its prompt would be answered to nobody. (Whatever a host sends.)
     if (isInsideRun(turn)) return { text: null, injected: [], held: [], omitted: 0 };
     const { context, contributors, sections } = this.#parts;
-    const whose = turn?.speaker === undefined && this.speaker ? { ...turn, speaker: this.speaker } : turn;
+    const mine = turn?.speaker === undefined && this.speaker ? { ...turn, speaker: this.speaker } : turn;
+    const whose = { ...mine, turnId: turn?.turnId ?? newId("turn", context.clock.now()) };
     const result = await turnStart(context, this.id, whose, contributors, sections);
     const texts = [result.text, ...(await this.#beside(whose))].filter((text) => text !== null);
-    return texts.length === 0 ? result : { ...result, text: join(texts, "\n") };
+    if (texts.length === 0) return result;
+    const text = join(texts, "\n");
+    await this.#keep(whose, text);
+    return { ...result, text };
+  }
+
+  /**
+   * What was put into which turn of a session, byte for byte, oldest first: for hosts that have to put it there again. A turn that
+   * several asked about may have several texts. Only what this person was told where the view is one person's (`as`).
+   */
+  injectionsOf(sessionId: string): Promise<TurnText[]> {
+    const { context } = this.#parts;
+    const person = this.speaker && viewerOf(context.personOf({ ...this.speaker, sessionId })).ledger;
+    return turnTexts(context.db, { agentId: this.id, sessionId, person });
+  }
+
+  /** A turn does not fail because its text could not be kept: a host that asks again is then told nothing. */
+  async #keep({ sessionId, turnId, speaker }: TurnStart & { turnId: string }, text: Safe): Promise<void> {
+    const { context } = this.#parts;
+    const person = viewerOf(context.personOf({ ...speaker, sessionId })).ledger;
+    const said = { agentId: this.id, sessionId, turnId, person, text, now: context.clock.now() };
+    await relaxed(context.db, (db) => keepTurnText(db, said)).catch((error: unknown) =>
+      context.log.warn({ sessionId, error: String(error) }, "the text of a turn could not be kept"),
+    );
   }
 
   /** What waits for the one who speaks, for where they work, and for what is about to be done. */

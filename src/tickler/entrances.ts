@@ -185,6 +185,7 @@ export const outboxEntrances: Table = {
 
 export const agentEntrances: Table = {
   as: { args: [speaker], sync: true },
+  injectionsOf: onId,
   recall: {
     args: [
       text,

@@ -124,6 +124,17 @@ export interface InjectionTable {
   feedback: Generated<"useful" | "irrelevant" | null>;
 }
 
+export interface TurnTextTable {
+  id: Generated<number>;
+  agent_id: string;
+  session_id: string;
+  turn_id: string;
+  /** Whose ledger it is in. */
+  person: string;
+  text: string;
+  said_at: number;
+}
+
 export interface PresenceTable {
   agent_id: string;
   person: string;
@@ -160,5 +171,6 @@ export interface ReminderTables {
   reminders: ReminderTable;
   occurrences: OccurrenceTable;
   injections: InjectionTable;
+  turn_texts: TurnTextTable;
   presence: PresenceTable;
 }

@@ -1,0 +1,13 @@
+/** What every adapter of a framework is told of a conversation and of its patience. */
+import type { Clock } from "../../clock.js";
+import type { SpeakerIn } from "../../people/index.js";
+
+export interface HostOptions {
+  /** Names the conversation where the framework does not. */
+  sessionId?: string | undefined;
+  /** Who speaks. Default: whom Tickler was started for, or the one owner. */
+  speaker?: SpeakerIn | undefined;
+  /** How long a turn may be held up, in milliseconds. Default 2000. */
+  deadlineMs?: number | undefined;
+  clock?: Clock | undefined;
+}
