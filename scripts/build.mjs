@@ -23,6 +23,7 @@ const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
 /** Dependencies that go into the bundle; every other one stays a package. */
 const BUNDLED = new Set([
+  "@bomb.sh/tab",
   "chrono-node",
   "cli-progress",
   "cli-table3",

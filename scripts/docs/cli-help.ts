@@ -25,7 +25,7 @@ export async function rootHelp(): Promise<string> {
 /** Every command with its subcommands. */
 export async function commandReference(): Promise<string> {
   const program = await buildProgram(new Cli(nowhere), () => true);
-  const known = new Set(COMMANDS.map(({ name }) => name));
+  const known = new Set(COMMANDS.filter(({ hidden }) => !hidden).map(({ name }) => name));
   return program.commands
     .filter((command) => known.has(command.name()))
     .flatMap((command) => [

@@ -41,6 +41,9 @@ async function hasDatabase({ env }: Io): Promise<boolean> {
   return existsSync(defaultDatabasePath(env));
 }
 
+/** The groups of commands that act for somebody. */
+const OF_PERSONS: ReadonlySet<string> = new Set(["Every day:", "Reminders:", "Memory:"]);
+
 /** The program with the wanted commands defined in full and the others by name only. */
 export async function buildProgram(cli: Cli, isWanted: (name: string) => boolean): Promise<Command> {
   const program = new Command("tickler");
@@ -60,11 +63,11 @@ export async function buildProgram(cli: Cli, isWanted: (name: string) => boolean
     cli.globals = action.optsWithGlobals<Globals>();
   });
   for (const entry of COMMANDS) {
-    const command = program.command(entry.name);
+    const command = program.command(entry.name, { hidden: entry.hidden === true });
     command.summary(entry.summary).description(sentence(entry.summary)).helpGroup(entry.group);
     if (!isWanted(entry.name)) continue;
     (await entry.load()).define(command, cli);
-    if (entry.group === "Reminders:" || entry.group === "Memory:" || entry.name === "turn")
+    if (OF_PERSONS.has(entry.group) || entry.name === "turn")
       for (const each of command.commands.length > 0 ? command.commands : [command]) userOption(each);
     for (const each of [command, ...command.commands]) settle(each, cli);
   }
