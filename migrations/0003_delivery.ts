@@ -1,4 +1,4 @@
-/** Delivery: the outbox, and the lease that makes one daemon a database. */
+/** Delivery: the outbox, and who the one daemon of the database is. */
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -79,7 +79,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       holder text not null,
       host text not null,
       pid integer not null,
-      started_at integer not null,
-      lease_until integer not null
+      started_at integer not null
     ) strict`.execute(db);
 }

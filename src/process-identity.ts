@@ -12,6 +12,11 @@ export function processIdentity(): string {
   return [hostname(), place(), process.pid, startedAt()].join("/");
 }
 
+/** What the identity of every process of this machine begins with, until it is started anew. */
+export function identityPlace(): string {
+  return `${[hostname(), place()].join("/")}/`;
+}
+
 /** Another process of this place, by its number. */
 export function identityOf(pid: number): string {
   return [hostname(), place(), pid].join("/");

@@ -8,7 +8,7 @@ import type { Finding } from "./examine.js";
 import { startsAtLogin } from "./service-control.js";
 
 export async function* examineDelivery(
-  { tickler, agent, now }: Opened,
+  { tickler, agent }: Opened,
   cli: Cli,
 ): AsyncGenerator<Finding, void, void> {
   const { config, parts } = tickler;
@@ -22,7 +22,7 @@ export async function* examineDelivery(
     const known = toTicklerError(error);
     yield { name: "channels", state: "notice", text: `${known.code}: ${known.message}`, hint: known.hint };
   }
-  const daemon = await presentDaemon(parts.context.db, now());
+  const daemon = await presentDaemon(parts.context.db, parts.database.path);
   yield daemon
     ? {
         name: "daemon",

@@ -1,72 +1,55 @@
 /**
- * One daemon a database: a lease in the database itself, taken by one statement. It is renewed while the daemon
- * lives; a daemon of this machine that is known to be dead is replaced at once, any other after its lease ended.
+ * One daemon a database: who holds the lock beside it serves it. The lock ends with the process, so that a daemon that
+ * crashed is replaced at once, no clock is asked, and a daemon that has nothing to do writes nothing. The row in the
+ * database only says who it is.
  */
 import { hostname } from "node:os";
-import { type Kysely, sql } from "kysely";
-import type { Clock, Timer } from "../clock.js";
+import type { Kysely } from "kysely";
+import type { Clock } from "../clock.js";
+import { isLocked, takeLock } from "../db/file-lock.js";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
-import { isGone } from "../process-identity.js";
-
-export const DAEMON_LEASE_MS = 30_000;
-const RENEW_MS = DAEMON_LEASE_MS / 3;
 
 export interface DaemonLease {
-  /** Resolves when the lease was lost to another daemon, for example after the machine slept. */
-  readonly lost: Promise<void>;
   release(): Promise<void>;
 }
 
 export interface LeaseOptions {
   db: Kysely<Database>;
+  /** Of the database. */
+  path: string;
   clock: Clock;
   /** Names this process, as `processIdentity` does. */
   holder: string;
 }
 
-/** @throws TicklerError `ALREADY_RUNNING` with the other's `pid`, `host` and `since` */
-export async function takeDaemonLease({ db, clock, holder }: LeaseOptions): Promise<DaemonLease> {
-  const present = await db.selectFrom("daemons").selectAll().executeTakeFirst();
-  const gone = present && isGone(present.holder) ? present.holder : null;
-  const now = clock.now().getTime();
-  const taken = await sql`
-    insert into daemons (id, holder, host, pid, started_at, lease_until)
-    values (1, ${holder}, ${hostname()}, ${process.pid}, ${now}, ${now + DAEMON_LEASE_MS})
-    on conflict (id) do update set holder = excluded.holder, host = excluded.host, pid = excluded.pid,
-      started_at = excluded.started_at, lease_until = excluded.lease_until
-    where daemons.lease_until <= ${now} or daemons.holder = ${gone} or daemons.holder = ${holder}
-    returning id`.execute(db);
-  if (taken.rows.length === 0) throw await alreadyRunning(db);
+const lockOf = (path: string): string => `${path}.serving`;
+const isInMemory = (path: string): boolean => path === ":memory:";
 
-  let timer: Timer | undefined;
-  let over = false;
-  const lost = new Promise<void>((resolve) => {
-    const renew = async (): Promise<void> => {
-      const kept = await renewOnce(db, clock, holder).catch(() => true);
-      if (over) return;
-      if (kept) timer = clock.setTimer(RENEW_MS, () => void renew());
-      else resolve();
-    };
-    timer = clock.setTimer(RENEW_MS, () => void renew());
-  });
+/** @throws TicklerError `ALREADY_RUNNING` with the other's `pid`, `host` and `since` */
+export async function takeDaemonLease({ db, path, clock, holder }: LeaseOptions): Promise<DaemonLease> {
+  const lock = isInMemory(path) ? { release: () => undefined } : takeLock(lockOf(path));
+  if (lock === null) throw await alreadyRunning(db);
+  try {
+    const mine = { holder, host: hostname(), pid: process.pid, started_at: clock.now().getTime() };
+    await db
+      .insertInto("daemons")
+      .values({ id: 1, ...mine })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(mine))
+      .execute();
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
   return {
-    lost,
     async release() {
-      over = true;
-      timer?.cancel();
-      await db.deleteFrom("daemons").where("holder", "=", holder).execute();
+      try {
+        await db.deleteFrom("daemons").where("holder", "=", holder).execute();
+      } finally {
+        lock.release();
+      }
     },
   };
-}
-
-async function renewOnce(db: Kysely<Database>, clock: Clock, holder: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("daemons")
-    .set({ lease_until: clock.now().getTime() + DAEMON_LEASE_MS })
-    .where("holder", "=", holder)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 async function alreadyRunning(db: Kysely<Database>): Promise<TicklerError> {
@@ -76,7 +59,7 @@ async function alreadyRunning(db: Kysely<Database>): Promise<TicklerError> {
     "ALREADY_RUNNING",
     `A daemon serves this database already${row ? ` (process ${row.pid} on ${row.host} since ${since})` : ""}.`,
     {
-      hint: "Leave it running, or stop it first. After a crash on another machine it is free again within 30 seconds.",
+      hint: "Leave it running, or stop it first.",
       details: row ? { pid: row.pid, host: row.host, since } : {},
     },
   );
@@ -85,9 +68,9 @@ async function alreadyRunning(db: Kysely<Database>): Promise<TicklerError> {
 /** The daemon that serves this database now, or null. */
 export async function presentDaemon(
   db: Kysely<Database>,
-  now: Date,
+  path: string,
 ): Promise<{ pid: number; host: string; since: Date } | null> {
   const row = await db.selectFrom("daemons").selectAll().executeTakeFirst();
-  if (!row || row.lease_until <= now.getTime() || isGone(row.holder)) return null;
+  if (!row || isInMemory(path) || !isLocked(lockOf(path))) return null;
   return { pid: row.pid, host: row.host, since: new Date(row.started_at) };
 }

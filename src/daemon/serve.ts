@@ -26,15 +26,16 @@ export interface ServeOptions extends Omit<OpenTicklerOptions, "logger"> {
 }
 
 /**
- * Resolves when it has stopped, with why.
+ * Resolves when it has stopped.
  * @throws TicklerError `ALREADY_RUNNING`, and what `openTickler` and the channels throw at start
  */
-export async function serve(options: ServeOptions): Promise<"stopped" | "replaced"> {
+export async function serve(options: ServeOptions): Promise<void> {
   const { log, parts = [], signal, onReady, ...open } = options;
   const tickler = await openTickler({ output: process.stderr, ...open, logger: log });
   try {
     const { db, clock } = tickler.parts.context;
-    const lease = await takeDaemonLease({ db, clock, holder: `${processIdentity()}/daemon` });
+    const { path } = tickler.parts.database;
+    const lease = await takeDaemonLease({ db, path, clock, holder: `${processIdentity()}/daemon` });
     const started: { close(): Promise<void> }[] = [];
     try {
       const start = async (early: boolean): Promise<void> => {
@@ -46,16 +47,15 @@ export async function serve(options: ServeOptions): Promise<"stopped" | "replace
       await start(false);
       log.info(
         {
-          database: tickler.parts.database.path,
+          database: path,
           channels: [...tickler.parts.delivery.channels.keys()],
           parts: parts.map((part) => part.name),
         },
         "tickler serves",
       );
       onReady?.(tickler);
-      const why = await Promise.race([aborted(signal), lease.lost.then(() => "replaced" as const)]);
-      log.info({ why }, "tickler stops");
-      return why;
+      await aborted(signal);
+      log.info({}, "tickler stops");
     } finally {
       for (const part of started.reverse()) await part.close();
       await tickler.scheduler.stop();
@@ -67,7 +67,7 @@ export async function serve(options: ServeOptions): Promise<"stopped" | "replace
   }
 }
 
-function aborted(signal: AbortSignal): Promise<"stopped"> {
-  if (signal.aborted) return Promise.resolve("stopped");
-  return new Promise((resolve) => signal.addEventListener("abort", () => resolve("stopped"), { once: true }));
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
 }

@@ -13,6 +13,7 @@ import type { NewReminder, ReminderContext, WakeSource } from "../reminders/inde
 import { channelFacts } from "./channel-facts.js";
 import { openChannels } from "./channels/index.js";
 import type { Environment } from "./channels/secrets.js";
+import { outboxAfterClock } from "./clock-gone-back.js";
 import type { DeliveryContext } from "./context.js";
 import { createDispatcher, type Dispatcher } from "./dispatcher.js";
 import { enqueueAgain, enqueueFired, reword } from "./enqueue.js";
@@ -109,6 +110,7 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
       );
     }
   });
+  context.listeners.clockWentBack.push(outboxAfterClock);
   context.listeners.editing.push((_agentId, { delivery }) => {
     for (const target of delivery ?? []) checkTarget(target, facts);
   });

@@ -1,5 +1,6 @@
 /** Claims with what a process's context says: its name, its quiet hours, the slices that take part. */
 import { type ClaimOptions, claimDue, isAnythingDue } from "./claim.js";
+import { setRightAfterClock } from "./clock-gone-back.js";
 import type { ReminderContext } from "./context.js";
 import type { Fired } from "./types.js";
 
@@ -27,6 +28,7 @@ export async function claimFor(
   agentId: string,
   isOver?: () => boolean,
 ): Promise<Fired[]> {
+  await setRightAfterClock(context, now);
   if (!(await isAnythingDue(context.db, now, agentId))) return [];
   const { fired } = await claimDue(context.db, { ...claimOptions(context, now, agentId), isOver });
   context.changed();

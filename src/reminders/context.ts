@@ -7,6 +7,7 @@ import type { Logger } from "../log.js";
 import type { MemoryIndex } from "../memory/types.js";
 import type { Person, SpeakerIn } from "../people/index.js";
 import type { ClaimListener } from "./claim.js";
+import type { GoneBack } from "./clock-gone-back.js";
 import type { CueWriter } from "./cue-writer.js";
 import type { Judge } from "./judge.js";
 import type { Command } from "./lifecycle.js";
@@ -63,6 +64,8 @@ export interface ReminderListeners {
   settled: ((trx: Transaction<Database>, event: SettledEvent) => Promise<void>)[];
   /** Before an edit: refuses targets that do not exist. */
   editing: ((agentId: string, changes: ReminderChanges) => void)[];
+  /** Inside the transaction that sets right what a clock that was far ahead has done. */
+  clockWentBack: ((trx: Transaction<Database>, back: GoneBack) => Promise<void>)[];
   /** Before a creation: fixes the targets. Returns the input, changed or not, and what to say about it. */
   creating: ((agentId: string, input: NewReminder) => { input: NewReminder; notes: string[] })[];
 }

@@ -46,6 +46,8 @@ export class Scheduler {
   #watch: { close(): void } | undefined;
   #running = false;
   #version = 0;
+  /** How far the time of day is ahead of the monotonic scale; grows while the machine sleeps. */
+  #ahead = Number.NEGATIVE_INFINITY;
   #work: Promise<void> | undefined;
   #changedDuringWork = false;
 
@@ -131,7 +133,7 @@ export class Scheduler {
     this.#changedDuringWork = false;
     try {
       const version = dataVersion?.() ?? 0;
-      if (version !== this.#version) this.#forget();
+      if (version !== this.#version || this.#wentBack()) this.#forget();
       this.#version = version;
     } catch (error) {
       log.warn({ error: String(error) }, "the database could not be asked for its version");
@@ -175,6 +177,15 @@ export class Scheduler {
     }
     if (plan.failures > 0) plan.retryAt = clock.monotonic() + backoffMs(plan.failures);
     return ran;
+  }
+
+  /** Whether the clock shows an earlier time than when it was last looked at, by more than a step of its upkeep. */
+  #wentBack(): boolean {
+    const { clock } = this.#options;
+    const ahead = clock.now().getTime() - clock.monotonic();
+    const before = this.#ahead;
+    this.#ahead = ahead;
+    return ahead < before - LONGEST_SLEEP_MS;
   }
 
   #untilNext(): number {

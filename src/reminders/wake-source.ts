@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { everyAgent } from "../db/phrases.js";
 import { claimDue } from "./claim.js";
 import { claimOptions } from "./claim-for.js";
+import { setRightAfterClock } from "./clock-gone-back.js";
 import type { ReminderContext } from "./context.js";
 import type { WakeSource } from "./scheduler.js";
 import type { Fired } from "./types.js";
@@ -11,6 +12,7 @@ export function reminderWakeSource(context: ReminderContext, onFired: (fired: Fi
   return {
     name: "reminders",
     async nextAt() {
+      await setRightAfterClock(context, context.clock.now());
       const { rows } = await sql<{ at: number | null }>`
         select min(at) as at from (
           select min(wake_at) as at from reminders where ${everyAgent} and wake_at is not null
@@ -25,6 +27,7 @@ export function reminderWakeSource(context: ReminderContext, onFired: (fired: Fi
       return rows[0]?.at ?? null;
     },
     async run(now) {
+      await setRightAfterClock(context, now);
       const { fired, released } = await claimDue(context.db, claimOptions(context, now));
       for (const { reminder, occurrence } of fired) {
         const { id: reminderId, agentId } = reminder;

@@ -1,5 +1,6 @@
 /** The entrance of the sessions slice. */
 export { type ActOptions, AgentSessions, type StopReceipt } from "./agent-sessions.js";
+export { sessionsAfterClock } from "./clock-gone-back.js";
 export type { SessionsOverview } from "./overview.js";
 export { beginForDue, type RemindInput, withdrawReminder } from "./reminding.js";
 export type { CheckinDefaults, SendInput } from "./sending.js";

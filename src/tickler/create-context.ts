@@ -1,5 +1,4 @@
 /** What the reminders slice works with, from the open parts and the configuration; one for each open Tickler. */
-import { hostname } from "node:os";
 import { attend } from "../attention/index.js";
 import type { Clock } from "../clock.js";
 import { forAgent, type LoadedConfig } from "../config/index.js";
@@ -7,6 +6,7 @@ import type { OpenDatabase } from "../db/open.js";
 import type { Logger } from "../log.js";
 import type { MemoryIndex } from "../memory/index.js";
 import { personOf } from "../people/index.js";
+import { processIdentity } from "../process-identity.js";
 import type { AgentSettings, ReminderContext } from "../reminders/index.js";
 import { modelsOf } from "./models-of.js";
 import { NO_RUNS } from "./no-runs.js";
@@ -38,8 +38,8 @@ export function createContext(parts: ContextParts): ReminderContext {
     clock,
     log,
     memory,
-    claimedBy: `${hostname()}:${process.pid}:${++opened}`,
-    listeners: { claimed: [], settled: [], creating: [], editing: [] },
+    claimedBy: `${processIdentity()}/${++opened}`,
+    listeners: { claimed: [], settled: [], creating: [], editing: [], clockWentBack: [] },
     personOf: (speaker) => personOf({ users: config.value.users, startUser }, speaker),
     runs: NO_RUNS,
     ...modelsOf(config.value.relevance, options, { clock, log, env }),

@@ -4,7 +4,7 @@ import { processIdentity } from "../process-identity.js";
 import { type ReminderContext, ReminderService } from "../reminders/index.js";
 import { liveOccurrences } from "../reminders/store.js";
 import { markTold } from "../reminders/tell.js";
-import { beginForDue, SessionService, withdrawReminder } from "../sessions/index.js";
+import { beginForDue, SessionService, sessionsAfterClock, withdrawReminder } from "../sessions/index.js";
 
 let opened = 0;
 
@@ -14,6 +14,7 @@ export function createSessions(context: ReminderContext, config: Config, hasRunn
     beginForDue(trx, [...fired, ...released], { now: context.clock.now().getTime(), hasRunner }),
   );
   context.listeners.settled.push((trx, { reminder }) => withdrawReminder(trx, reminder.agentId, reminder.id));
+  context.listeners.clockWentBack.push(sessionsAfterClock);
   return new SessionService({
     db: context.db,
     clock: context.clock,

@@ -81,13 +81,11 @@ export const define: Define = (command, cli) => {
         ...(config === undefined ? {} : { configFile: config }),
         ...(cli.io.clock === undefined ? {} : { clock: cli.io.clock }),
       });
-      const why = await serving.catch((error: unknown) => {
+      await serving.catch((error: unknown) => {
         if (resort.happened) resort.end();
         throw error;
       });
       if (resort.happened) resort.end();
       log.flush();
-      // Another daemon took over while this machine slept.
-      if (why === "replaced") cli.exitCode = 75;
     });
 };

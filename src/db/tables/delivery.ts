@@ -1,4 +1,4 @@
-/** Rows of the delivery slice: the outbox, and the lease of the one daemon. */
+/** Rows of the delivery slice: the outbox, and who the one daemon is. */
 import type { Generated } from "kysely";
 
 export interface DeliveryTable {
@@ -53,7 +53,6 @@ export interface DaemonTable {
   host: string;
   pid: number;
   started_at: number;
-  lease_until: number;
 }
 
 export interface DeliveryTables {
