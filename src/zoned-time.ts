@@ -25,6 +25,9 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
   return found;
 }
 
+/** Stands for "until somebody resumes it": the last day of the year 9998. */
+export const FOR_EVER = new Date(Date.UTC(9998, 11, 31));
+
 /** Whether `Intl` knows the IANA zone. */
 export function isTimeZone(timeZone: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(timeZone)) return false;

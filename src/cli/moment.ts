@@ -6,15 +6,25 @@ import type { Cli } from "./cli.js";
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
+/** Where a pause or a journey begins or ends: a day alone is its beginning. @throws TicklerError with the code of the refusal */
+export function edgeOf(cli: Cli, words: string, timeZone?: string): Promise<Date> {
+  return instantOf(cli, words, timeZone, "edge");
+}
+
 /** @throws TicklerError with the code of the refusal */
-export async function instantOf(cli: Cli, words: string, timeZone?: string): Promise<Date> {
+export async function instantOf(
+  cli: Cli,
+  words: string,
+  timeZone?: string,
+  purpose: "reschedule" | "edge" = "reschedule",
+): Promise<Date> {
   const { settings, now } = await cli.open();
   const said = DATE.test(words.trim()) ? `${words.trim()} at 0:00` : words;
   const parsed = parseMoment(said, {
     now: now(),
     timeZone: timeZone ?? settings.timeZone,
     language: settings.language,
-    purpose: "reschedule",
+    purpose,
   });
   if (parsed.ok) return parsed.at;
   throw new TicklerError(parsed.code, parsed.message, { hint: parsed.hint });

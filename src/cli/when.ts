@@ -6,7 +6,7 @@ import type { Command } from "commander";
 import { parseDuration as isoDuration } from "../config/duration.js";
 import { describeWhen } from "../cues/describe-when.js";
 import { TicklerError } from "../errors.js";
-import { parseDuration, parseTrigger } from "../language/index.js";
+import { parseAhead, parseDuration, parseMoment, parseTrigger } from "../language/index.js";
 import type { MissedPolicy } from "../reminders/types.js";
 import { EACH, type Each, type Trigger, type When } from "../trigger.js";
 import { checkTimeZone } from "../zoned-time.js";
@@ -155,13 +155,8 @@ export function bounded(trigger: Trigger, { until, count }: WhenOptions, moment:
       hint: 'For example --when "every day at 9" --count 10.',
     });
   }
-  const end = until === undefined ? undefined : inWords(until, moment);
-  if (end !== undefined && end.type !== "scheduled") {
-    throw new TicklerError("NEEDS_TIME", "--until has to be one instant.", {
-      hint: 'For example --until "31 May".',
-    });
-  }
-  return { ...trigger, ...(end && { until: end.at }), ...(count !== undefined && { count }) };
+  const end = until === undefined ? undefined : lastOf(until, moment);
+  return { ...trigger, ...(end && { until: end }), ...(count !== undefined && { count }) };
 }
 
 /** The options beside when: until when it is of use, and what becomes of what was missed. */
@@ -169,6 +164,8 @@ export interface LifeOptions {
   expires?: string;
   missed?: MissedPolicy;
   staleAfter?: number;
+  /** ISO durations. */
+  warn?: string[];
 }
 
 export function lifeOptions(command: Command): Command {
@@ -179,7 +176,26 @@ export function lifeOptions(command: Command): Command {
       `of a series, what was missed: ${MISSED_POLICIES.join(", ")}`,
       oneOf("policy", MISSED_POLICIES),
     )
-    .option("--stale-after <duration>", "skip what is later than this: 30m, 2h, PT45M", duration);
+    .option("--stale-after <duration>", "skip what is later than this: 30m, 2h, PT45M", duration)
+    .option(
+      "--warn <ahead>",
+      'mention it ahead of its time too: "10 minutes", "1 day"; may be repeated',
+      (value, before?: string[]) => [...(before ?? []), ahead(value)],
+    );
+}
+
+/** The last instant that still belongs to it: of a day alone its end. */
+function lastOf(words: string, moment: Moment): Date {
+  const read = parseMoment(words, { ...moment, purpose: "last" });
+  if (read.ok) return read.at;
+  throw new TicklerError(read.code, read.message, { hint: read.hint });
+}
+
+/** @throws TicklerError `NOT_UNDERSTOOD` */
+function ahead(value: string): string {
+  const read = parseAhead(value);
+  if (read.ok) return read.ahead;
+  throw new TicklerError(read.code, read.message, { hint: read.hint });
 }
 
 function duration(value: string): number {
@@ -192,17 +208,13 @@ function duration(value: string): number {
 }
 
 export function lifeChanges(
-  { expires, missed, staleAfter }: LifeOptions,
+  { expires, missed, staleAfter, warn }: LifeOptions,
   moment: Moment,
-): { expiresAt?: Date; missedPolicy?: MissedPolicy; staleAfterMs?: number } {
-  const end = expires === undefined ? undefined : inWords(expires, moment);
-  if (end !== undefined && end.type !== "scheduled") {
-    throw new TicklerError("NEEDS_TIME", "--expires has to be one instant.", {
-      hint: 'For example --expires "friday".',
-    });
-  }
+): { expiresAt?: Date; missedPolicy?: MissedPolicy; staleAfterMs?: number; warn?: string[] } {
+  const end = expires === undefined ? undefined : lastOf(expires, moment);
   return {
-    ...(end && { expiresAt: end.at }),
+    ...(end && { expiresAt: end }),
+    ...(warn && { warn }),
     ...(missed && { missedPolicy: missed }),
     ...(staleAfter !== undefined && { staleAfterMs: staleAfter }),
   };

@@ -6,7 +6,6 @@ import type { Database } from "../db/tables.js";
 import type { Logger } from "../log.js";
 import type { Person, SpeakerIn } from "../people/index.js";
 import type { ReminderContext } from "../reminders/index.js";
-import type { QuietHours } from "../reminders/quiet-hours.js";
 import type { AgentSettings } from "../reminders/settings.js";
 import type { Channels } from "./channels/index.js";
 import type { Links } from "./links/index.js";
@@ -24,7 +23,6 @@ export interface DeliveryContext {
   personOf(speaker: SpeakerIn): Person;
   settingsOf(agentId: string): AgentSettings;
   settings: DeliveryConfig;
-  quietHoursOf(agentId: string): QuietHours | null;
   receipts: Receipts;
   links: Links;
   /** After a commit: the scheduler looks again, and owed vectors are written. */

@@ -154,7 +154,6 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
       personOf: (speaker) => context.personOf(speaker),
       settingsOf: (agentId) => context.settingsOf(agentId),
       settings: config.delivery,
-      quietHoursOf: (agentId) => context.settingsOf(agentId).quietHours,
       changed: () => {
         context.memory.wake();
         context.changed();

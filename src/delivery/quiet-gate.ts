@@ -3,6 +3,7 @@
  * budget, which is counted over the agent's last hour so that "urgent" cannot inflate.
  */
 import { sql } from "kysely";
+import { hereOf } from "../reminders/here.js";
 import { quietUntil } from "../reminders/quiet-hours.js";
 import { formatInstant } from "../zoned-time.js";
 import type { DeliveryContext } from "./context.js";
@@ -17,20 +18,11 @@ export interface Hold {
 
 /** For one row after the other: until when it is held and why, or null when it may go. */
 export function quietGate(context: DeliveryContext): (row: DeliveryRow, now: Date) => Promise<Hold | null> {
-  /** When an agent's quiet time ends; of the last instant that was asked about. */
-  const known = new Map<string, { at: number; until: Date | null }>();
-  const untilOf = (agentId: string, now: Date): Date | null => {
-    const at = now.getTime();
-    const found = known.get(agentId);
-    if (found && found.at === at) return found.until;
-    const until = quietUntil(now, context.quietHoursOf(agentId));
-    known.set(agentId, { at, until });
-    return until;
-  };
   return async (row, now) => {
     if (row.quiet_pass === "exempt") return null;
-    const quiet = context.quietHoursOf(row.agent_id);
-    const until = untilOf(row.agent_id, now);
+    if (!context.settingsOf(row.agent_id).quietHours) return null;
+    const { quietHours: quiet } = await hereOf(context, row.agent_id, await ownerOf(context, row), now);
+    const until = quietUntil(now, quiet);
     if (!until || !quiet) return null;
     const said = formatInstant(until, quiet.timeZone);
     if (row.quiet_pass !== "urgent") return { until, reason: `held by quiet hours until ${said}` };
@@ -41,6 +33,17 @@ export function quietGate(context: DeliveryContext): (row: DeliveryRow, now: Dat
       reason: `held until ${said}: ${urgentPerHour} urgent ones went out within the last hour`,
     };
   };
+}
+
+/** Whose quiet hours they are: the reminder's person's. */
+async function ownerOf({ db }: DeliveryContext, row: DeliveryRow): Promise<string | null> {
+  const reminder = await db
+    .selectFrom("reminders")
+    .select("user_name")
+    .where("agent_id", "=", row.agent_id)
+    .where("id", "=", row.reminder_id)
+    .executeTakeFirst();
+  return reminder?.user_name ?? null;
 }
 
 /** Other urgent occurrences of the agent that went out within the hour or are on their way. */

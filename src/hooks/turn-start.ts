@@ -11,6 +11,7 @@ import { type Speaker, viewerOf } from "../people/index.js";
 import { type Candidate, gatherCandidates } from "../reminders/candidates.js";
 import { claimFor } from "../reminders/claim-for.js";
 import type { ReminderContext } from "../reminders/context.js";
+import { type Here, hereOf, isFloating } from "../reminders/here.js";
 import { type InjectionKind, recordOffers, withdrawOffers } from "../reminders/ledger.js";
 import { momentOf, notePresence } from "../reminders/presence.js";
 import {
@@ -59,7 +60,7 @@ export interface TurnResult {
   /** What the host injects, last in its prompt; null for nothing. */
   text: Safe | null;
   injected: { id: string; kind: InjectionKind | "digest"; relevance?: number }[];
-  /** Due or relevant, but inside quiet hours until then. */
+  /** Due or relevant, but kept back until then. */
   held: { id: string; until: Date }[];
   /** How many more there were than the budget allows. */
   omitted: number;
@@ -116,6 +117,7 @@ async function surface(
   const of: ContributedTurn = { agentId, sessionId, turnId, person: viewer.ledger, viewer, now };
   const claimUntilMs = race.remainingMs() * (1 - CLAIM_SHARE);
   await claimFor(context, now, agentId, () => race.remainingMs() < claimUntilMs);
+  const here = await hereOf(context, agentId, viewer.person?.name ?? null, now);
   const query = {
     agentId,
     sessionId,
@@ -123,10 +125,11 @@ async function surface(
     userMessage,
     place: typeof turn.cwd === "string" ? placeOf(turn.cwd, homedir()) : undefined,
     now,
+    quietHours: here.quietHours,
     remainingMs: race.remainingMs() - RESERVE_MS,
   };
   const [gathered, moment] = await Promise.all([gatherCandidates(context, query), momentOf(context.db, of)]);
-  const candidates = await withoutRuns(context, of, gathered);
+  const candidates = (await withoutRuns(context, of, gathered)).map((one) => whereItIs(one, here));
   const choosing = { settings, moment, repeat, policy: context.attend };
   const chosen = chooseOffers(candidates, choosing);
   const contributions = await contributed(context, contributors, {
@@ -140,7 +143,7 @@ async function surface(
   );
   const frame = {
     now,
-    timeZone: settings.timeZone,
+    timeZone: here.timeZone,
     maxChars: injection.maxChars,
     maxHintChars: injection.perhaps.maxChars,
     extraLines,
@@ -194,6 +197,13 @@ async function surface(
     "\n",
   );
   return { ...result, text: text === "" ? null : text };
+}
+
+/** A time of day that follows its person is said as their clock shows it. */
+function whereItIs(candidate: Candidate, { timeZone }: Here): Candidate {
+  const { reminder } = candidate;
+  if (reminder.timeZone === timeZone || !isFloating(reminder)) return candidate;
+  return { ...candidate, reminder: { ...reminder, timeZone } };
 }
 
 /** What a run is to do is left to it, unless none has begun it: then it is this turn's to do. */

@@ -1,4 +1,7 @@
-/** Snooze and reschedule in words; a snooze is kept inside the bounds of the reminder's priority, and says so. */
+/**
+ * Snooze and reschedule in words; a snooze is kept inside the bounds of the reminder's priority, and says so. A day alone is
+ * its beginning where a stretch begins or ends there (a pause, a journey), and its end where it is the last one.
+ */
 import { parseDuration } from "./duration.js";
 import { parseTrigger } from "./parse-trigger.js";
 import { refuse, refuseInput } from "./refusals.js";
@@ -6,6 +9,7 @@ import { LATER_MINUTES, SNOOZE_BOUNDS } from "./rules.js";
 import type { MomentOptions, MomentResult } from "./types.js";
 
 const MAX_PHRASE_LENGTH = 200;
+const EDGES: Partial<Record<MomentOptions["purpose"], string>> = { edge: "0:00", last: "23:59:59" };
 const SOMETIME =
   /^(?:in )?(?:later|a bit|a while|a little|a little while|some time|sometime|later on|later today)$/i;
 
@@ -41,6 +45,13 @@ export function parseMoment(text: string, options: MomentOptions): MomentResult 
     if (again.ok) found = again;
   }
   if (!found.ok) return found;
+  const edge = EDGES[options.purpose];
+  if (edge !== undefined && found.notes.length > 0) {
+    // A day alone was filled up with a time of day; a stretch begins or ends with the day itself.
+    const day = parseTrigger(`${plain} at ${edge}`, options);
+    const isAhead = day.ok && day.trigger.type === "scheduled" && day.trigger.at > options.now;
+    if (isAhead && day.notes.length === 0) found = day;
+  }
   if (found.trigger.type !== "scheduled") {
     return refuse("NEEDS_TIME", "A single moment is needed here.", {
       hint: 'Say for example "in 20 minutes", "tonight" or "next Monday".',

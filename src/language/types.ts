@@ -114,5 +114,6 @@ export type MomentResult = ParsedMoment | Refusal;
 export interface MomentOptions extends ParseOptions {
   /** Of the reminder that is snoozed; its bounds apply. */
   priority?: Priority;
-  purpose: "snooze" | "reschedule";
+  /** `edge`: where a stretch of time begins or ends; `last`: what still belongs to it. */
+  purpose: "snooze" | "reschedule" | "edge" | "last";
 }

@@ -8,6 +8,7 @@ import type { FeedbackCounts } from "./feedback.js";
 import { type HintHistory, NO_HINTS } from "./hints.js";
 import type { InjectionKind } from "./ledger.js";
 import type { Telling } from "./nudge-backoff.js";
+import type { QuietHours } from "./quiet-hours.js";
 import type { ReminderRow } from "./rows.js";
 import type { Occurrence, Reminder } from "./types.js";
 
@@ -45,9 +46,11 @@ export interface TurnQuery {
   viewer: Viewer;
   userMessage: string;
   now: Date;
-  /** Milliseconds left for finding what is relevant. */
   /** Where the session works, as far as it is known. */
   place?: PlaceFacts | undefined;
+  /** As its person's clock shows them. */
+  quietHours: QuietHours | null;
+  /** Milliseconds left for finding what is relevant. */
   remainingMs: number;
 }
 

@@ -18,6 +18,7 @@ import type { ReminderContext } from "./context.js";
 import { NO_HINTS } from "./hints.js";
 import { contextOffers, dueOffers, hintHistories } from "./ledger.js";
 import { tellingOf } from "./nudge-backoff.js";
+import { pausedNow } from "./paused.js";
 import { isExempt, quietUntil } from "./quiet-hours.js";
 import { findRelevant, type Relevance } from "./relevant.js";
 import { fromOccurrenceRow, fromReminderRow, type OccurrenceRow } from "./rows.js";
@@ -39,11 +40,12 @@ const OWN_SESSION_FIRST_MS = 3_600_000;
 
 /** Everything that could be offered, in no particular order. */
 export async function gatherCandidates(context: ReminderContext, query: TurnQuery): Promise<Candidate[]> {
+  const paused = await pausedNow(context.db, query.agentId, query.now);
   const [due, said, warned, relevant] = await Promise.all([
     gatherDue(context, query),
     gatherAnswers(context, query),
-    gatherWarned(context, query),
-    gatherRelevant(context, query).catch((error: unknown) => {
+    gatherWarned(context, query, paused),
+    gatherRelevant(context, query, paused).catch((error: unknown) => {
       context.log.error(
         { error: String(error) },
         "the memory could not be searched; only what is due is offered",
@@ -89,7 +91,7 @@ async function gatherDue(context: ReminderContext, query: TurnQuery): Promise<Ca
     newest.map((row) => row.id),
   );
   const settings = context.settingsOf(agentId);
-  const quiet = quietUntil(now, settings.quietHours);
+  const quiet = quietUntil(now, query.quietHours);
   const candidates = newest.flatMap((row): Candidate[] => {
     const reminder = byId.get(row.reminder_id);
     if (!reminder || (reminder.expiresAt && reminder.expiresAt <= now)) return [];
@@ -196,10 +198,14 @@ interface Relevant {
 
 const NOTHING_RELEVANT: Relevant = { candidates: [], matches: new Map() };
 
-async function gatherRelevant(context: ReminderContext, query: TurnQuery): Promise<Relevant> {
+async function gatherRelevant(
+  context: ReminderContext,
+  query: TurnQuery,
+  paused: ReadonlySet<string>,
+): Promise<Relevant> {
   const { agentId, sessionId, viewer, userMessage, place, now, remainingMs } = query;
   const settings = context.settingsOf(agentId);
-  const { injection, quietHours } = settings;
+  const { injection } = settings;
   if (!injection.includeContextual || userMessage.trim() === "" || remainingMs <= 0) {
     return NOTHING_RELEVANT;
   }
@@ -212,6 +218,7 @@ async function gatherRelevant(context: ReminderContext, query: TurnQuery): Promi
     viewer,
     userMessage,
     place,
+    paused,
     now,
     deadlineAt,
   });
@@ -229,7 +236,7 @@ async function gatherRelevant(context: ReminderContext, query: TurnQuery): Promi
     hintHistories(context.db, of, ids),
   ]);
   const mine = rows.filter((row) => !(row.expires_at && row.expires_at <= now.getTime()));
-  const quiet = quietUntil(now, quietHours);
+  const quiet = quietUntil(now, query.quietHours);
   const candidates = mine.map((row): Candidate => {
     const reminder = fromReminderRow(row);
     const offered = offers.get(row.id);

@@ -11,11 +11,13 @@ import type { Database } from "../db/tables.js";
 import { EVERY_AGENT, write } from "../db/write.js";
 import { type ClaimPlan, planClaim } from "./claim-plan.js";
 import { expireUnanswered, nagAgain, releaseHeld } from "./claim-sweeps.js";
+import { hereAt } from "./here.js";
 import { firstNag, handleOf } from "./occurrence-row.js";
 import { isExempt, quietUntil } from "./quiet-hours.js";
 import { fromOccurrenceRow, fromReminderRow, type OccurrenceRow, type ReminderRow } from "./rows.js";
 import type { AgentSettings } from "./settings.js";
 import { loadSurroundings, type SurroundingsOf } from "./surroundings.js";
+import type { Surroundings } from "./timeline.js";
 import type { Fired, Reminder } from "./types.js";
 
 export interface ClaimOptions {
@@ -103,7 +105,7 @@ async function claimBatch(
 ): Promise<{ claimed: Claimed; isMore: boolean }> {
   const at = options.now.getTime();
   const rows = await selectDue(trx, at, options.agentId, limit);
-  const quiet = quietByAgent(options);
+  const quiet = quietBy(options);
   const reminders = rows.map(fromReminderRow);
   const around = await loadSurroundings(trx, options.settingsOf, reminders);
   const plans = rows.map((row, i) =>
@@ -143,28 +145,24 @@ interface RowPlan {
   plan: ClaimPlan;
 }
 
-/** When each agent's quiet hours end, computed once a batch. */
-function quietByAgent({ now, settingsOf }: ClaimOptions): (agentId: string) => Date | null {
-  const known = new Map<string, Date | null>();
-  return (agentId) => {
-    const found = known.get(agentId);
-    if (found !== undefined) return found;
-    const until = quietUntil(now, settingsOf(agentId).quietHours);
-    known.set(agentId, until);
-    return until;
-  };
+/** When the quiet hours of a reminder's person end, where that person is. */
+function quietBy({ now, settingsOf }: ClaimOptions): QuietOf {
+  return (agentId, { facts }) => quietUntil(now, hereAt(now, settingsOf(agentId), facts.stays).quietHours);
 }
+
+type QuietOf = (agentId: string, around: Surroundings) => Date | null;
 
 function planRow(
   row: ReminderRow,
   reminder: Reminder,
   now: Date,
-  quiet: (agentId: string) => Date | null,
+  quiet: QuietOf,
   around: SurroundingsOf,
 ): RowPlan {
   try {
-    const releaseAt = isExempt(reminder) ? null : quiet(row.agent_id);
-    return { row, reminder, plan: planClaim(reminder, now, releaseAt, around(reminder)) };
+    const its = around(reminder);
+    const releaseAt = isExempt(reminder) ? null : quiet(row.agent_id, its);
+    return { row, reminder, plan: planClaim(reminder, now, releaseAt, its) };
   } catch (error) {
     // A rule that cannot be read must not block the others: its reminder is shown now, with the reason.
     return { row, reminder, plan: unreadable(row, now, error) };

@@ -1,13 +1,17 @@
 /** A reminder from plain words: read by the language, then set like any other. */
 import { TicklerError } from "../errors.js";
+import type { ReadingExtras } from "../language/types.js";
 import type { Trigger } from "../trigger.js";
 import type { ReminderContext } from "./context.js";
 import { createReminder } from "./create.js";
 import { zoneAt } from "./floating.js";
 import { ownTime, type Places } from "./own-time.js";
-import { saidBeside } from "./said-beside.js";
+import { upcoming } from "./receipt.js";
+import { resolveRow } from "./resolve.js";
+import { fromReminderRow } from "./rows.js";
+import { type Beside, saidBeside } from "./said-beside.js";
 import type { View } from "./store.js";
-import { staysOf } from "./surroundings.js";
+import { loadSurroundings, staysOf } from "./surroundings.js";
 import type { ContextTrigger, NewReminder, Receipt, ReminderSource } from "./types.js";
 
 export interface FromTextOptions {
@@ -31,6 +35,7 @@ export interface FromTextOptions {
       | "expiresAt"
       | "missedPolicy"
       | "staleAfterMs"
+      | "warn"
     > &
       Pick<ContextTrigger, "cues" | "not">
   >;
@@ -55,7 +60,7 @@ export async function createFromText(
   const read = (zone: string) => parseReminder(text, { now, timeZone: zone, language });
   const parsed = read(named ? timeZone : places.here);
   if (!parsed.ok) throw new TicklerError(parsed.code, parsed.message, { hint: parsed.hint });
-  const beside = saidBeside(parsed.extras, parsed.trigger);
+  const beside = saidBeside(await withEvent(context, view, parsed.extras), parsed.trigger);
   const { cues, not, ...defaults } = options.defaults ?? {};
   const more = { ...(cues && { cues }), ...(not && { not }) };
   const found = parsed.trigger.type === "context" ? { ...parsed.trigger, ...more } : parsed.trigger;
@@ -99,12 +104,15 @@ export async function placesOf(
 ): Promise<Places> {
   const home = settingsOf(agentId).timeZone;
   const stays = await staysOf(db, agentId, userName ?? viewer.person?.name ?? null);
-  return { home, here: zoneAt(clock.now(), home, stays) };
+  const now = clock.now();
+  return { home, here: zoneAt(now, home, stays), now };
 }
 
 export interface WhenWords {
   trigger: Trigger;
   notes: string[];
+  /** What the words say beside when: mentions ahead, until when it is of use, until it is done. */
+  beside: Beside;
 }
 
 /** When, in words, as it is kept: floating where the time is the person's own. @throws TicklerError as `createFromText` */
@@ -125,5 +133,27 @@ export async function readWhen(
     const again = read(zone);
     return again.ok ? again.trigger : undefined;
   });
-  return { trigger, notes: parsed.notes };
+  const extras = await withEvent(context, view, parsed.extras);
+  return { trigger, notes: parsed.notes, beside: saidBeside(extras, trigger) };
+}
+
+/** "No use after the meeting": where one reminder is that meeting, its next instant is the end. */
+async function withEvent(
+  context: ReminderContext,
+  view: View,
+  extras: ReadingExtras | undefined,
+): Promise<ReadingExtras | undefined> {
+  if (extras?.staleEvent === undefined) return extras;
+  const { db, settingsOf, clock } = context;
+  const row = await resolveRow(db, view, extras.staleEvent).catch((error: unknown) => {
+    if (error instanceof TicklerError && error.code === "NOT_FOUND") return undefined;
+    throw error;
+  });
+  if (!row) return extras;
+  const event = fromReminderRow(row);
+  const around = (await loadSurroundings(db, settingsOf, [event]))(event);
+  const staleAt = upcoming(event, around, clock.now(), 1)[0];
+  if (staleAt === undefined) return extras;
+  const { staleEvent: _named, ...rest } = extras;
+  return { ...rest, staleAt };
 }

@@ -3,11 +3,13 @@
  * when on a reminder is of no use. Pure; in the receipt, in lists and where words are only tried.
  */
 import { usefulForMs } from "../attention/index.js";
+import { durationMs } from "../config/duration.js";
 import { formatDuration, formatNear, formatTime } from "../zoned-time.js";
 import { isExempt, type QuietHours, quietUntil } from "./quiet-hours.js";
 import type { Reminder } from "./types.js";
 
-type Told = Pick<Reminder, "title" | "priority" | "quietHoursExempt" | "staleAfterMs" | "mode" | "timeZone">;
+type Told = Pick<Reminder, "title" | "priority" | "quietHoursExempt" | "staleAfterMs" | "mode" | "timeZone"> &
+  Partial<Pick<Reminder, "warn">>;
 
 /** How long after its instant it is of use, in milliseconds: as was said, or by what it is; null for ever. */
 export function usefulFor({
@@ -28,12 +30,22 @@ export function quietNote(reminder: Told, at: Date, quiet: QuietHours | null): s
   return `${formatTime(at, timeZone)} is in your quiet hours: you will see it at ${formatNear(until, timeZone, at)} (make it urgent, or exempt, to see it at once)`;
 }
 
+/** `1 day and 10 min ahead`, the earliest first. */
+export function aheadWords(warn: readonly string[]): string {
+  const lengths = warn
+    .map(durationMs)
+    .sort((a, b) => b - a)
+    .map(formatDuration);
+  return `${lengths.join(" and ")} ahead`;
+}
+
 /** What a receipt says ahead about the next instant. */
 export function foresaid(reminder: Told, next: Date | undefined, quiet: QuietHours | null): string[] {
   if (next === undefined) return [];
   const notes: string[] = [];
   const held = quietNote(reminder, next, quiet);
   if (held !== null) notes.push(held);
+  if (reminder.warn && reminder.warn.length > 0) notes.push(`also mentioned ${aheadWords(reminder.warn)}`);
   const useful = usefulFor(reminder);
   if (useful !== null) {
     const why = reminder.staleAfterMs === null ? ", since it is bound to its moment" : "";

@@ -3,11 +3,9 @@
  * the same words, said at the same instant in another zone, would mean another instant. So "in 20 minutes" and "9 o'clock
  * Berlin time" are fixed by themselves; what is agreed with others (a meeting, a flight) is fixed too.
  */
+import { Temporal } from "temporal-polyfill";
 import type { Trigger } from "../trigger.js";
 import { sameWallClock } from "./floating.js";
-
-/** Zones far from each other; one of them is always another one than the person's. */
-const ELSEWHERE = ["Pacific/Kiritimati", "America/Caracas"] as const;
 
 /** Something that others keep to as well. */
 const WITH_OTHERS =
@@ -18,6 +16,7 @@ export interface Places {
   here: string;
   /** The zone in which the person lives, and in which a floating time is kept. */
   home: string;
+  now: Date;
 }
 
 /**
@@ -27,13 +26,16 @@ export interface Places {
 export function ownTime(
   trigger: Trigger,
   words: string,
-  { here, home }: Places,
+  { here, home, now }: Places,
   readIn: (timeZone: string) => Trigger | undefined,
 ): Trigger {
   if (trigger.type !== "scheduled" && trigger.type !== "recurring") return trigger;
   if (trigger.floating !== undefined || WITH_OTHERS.test(words)) return trigger;
+  const elsewhere = readIn(besides(here, now));
   if (trigger.type === "recurring") {
-    if (trigger.timeZone !== here) return trigger;
+    // Where a zone was named, it is that one wherever the words are read.
+    const named = elsewhere?.type === "recurring" && elsewhere.timeZone === trigger.timeZone;
+    if (trigger.timeZone !== here || named) return trigger;
     const { start, until } = trigger;
     return {
       ...trigger,
@@ -43,7 +45,23 @@ export function ownTime(
       ...(until && { until: sameWallClock(until, here, home) }),
     };
   }
-  const elsewhere = readIn(ELSEWHERE.find((zone) => zone !== here) ?? ELSEWHERE[0]);
-  const fixed = elsewhere?.type !== "scheduled" || elsewhere.at.getTime() === trigger.at.getTime();
+  const fixed = elsewhere?.type === "scheduled" && elsewhere.at.getTime() === trigger.at.getTime();
   return fixed ? trigger : { ...trigger, floating: true, at: sameWallClock(trigger.at, here, home) };
 }
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * A zone of another offset in which it is the same day: an hour or more behind, so that what is ahead here is ahead there, or
+ * an hour ahead just after midnight.
+ */
+function besides(here: string, now: Date): string {
+  const shown = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(here);
+  const offset = Math.floor(shown.offsetNanoseconds / 1e6 / HOUR_MS);
+  const behind = zoneOf(Math.max(offset - 1, -12));
+  const isSameDay = shown.withTimeZone(behind).toPlainDate().equals(shown.toPlainDate());
+  return offset > -12 && isSameDay ? behind : zoneOf(Math.min(offset + 1, 14));
+}
+
+/** `Etc/GMT+5` is five hours behind UTC. */
+const zoneOf = (offset: number): string => `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;

@@ -14,6 +14,7 @@ import { effectiveTime } from "./effective-time.js";
 import { ANSWER_SOURCE, REMINDER_SOURCE } from "./memory-bridge.js";
 import { fromReminderRow } from "./rows.js";
 import { liveOccurrences, type View } from "./store.js";
+import { loadSurroundings } from "./surroundings.js";
 import type { Reminder } from "./types.js";
 
 export interface RecallOptions {
@@ -204,14 +205,16 @@ async function recallText(
   const about = quoted(topic, 120);
   if (hits.length === 0) return say`Nothing is remembered about ${about}.`;
   const now = context.clock.now();
-  const { quietHours } = context.settingsOf(agentId);
+  const home = context.settingsOf(agentId);
   const ids = hits.flatMap((hit) => (hit.reminder ? [hit.reminder.id] : []));
   const open = await liveOccurrences(context.db, agentId, ids);
+  const found = hits.flatMap(({ reminder }) => reminder ?? []);
+  const around = await loadSurroundings(context.db, context.settingsOf, found);
   const lines = hits.map((hit) => {
     const { reminder } = hit;
     if (!reminder) return say`- note ${inline(hit.id)}: ${inline(hit.text, HIT_CHARS)}`;
     const occurrence = open.get(reminder.id) ?? null;
-    const { text } = effectiveTime({ reminder, occurrence, now, quietHours });
+    const { text } = effectiveTime({ reminder, occurrence, now, home, around: around(reminder) });
     const when = isClosed(reminder) && !occurrence ? closedWords(reminder, now) : text;
     return say`- [${inline(reminder.id)}] ${inline(hit.text, HIT_CHARS)} (${inline(when)})`;
   });

@@ -3,6 +3,7 @@
  * arrive; cheap enough to show back, so that nobody has to believe "I'll remind you".
  */
 import { formatInstant, formatLocal } from "../zoned-time.js";
+import { planClaim } from "./claim-plan.js";
 import { foresaid } from "./foresaid.js";
 import type { QuietHours } from "./quiet-hours.js";
 import { movedFrom } from "./recurrence.js";
@@ -41,8 +42,9 @@ export function makeReceipt(
   };
 }
 
-/** The next instants at which the reminder comes due, as its row and what is around it imply them. */
-export function upcoming(reminder: Reminder, around: Surroundings, now: Date, count: number): Date[] {
+/** The next instants at which the reminder comes due, as its row and what is around it imply them; none that has come already. */
+export function upcoming(given: Reminder, around: Surroundings, now: Date, count: number): Date[] {
+  const reminder = given.nextDueAt && given.nextDueAt <= now ? asClaimed(given, around, now) : given;
   const instants = foretold(reminder, around, reminder.nextDueAt, count);
   const { snoozeUntil } = reminder;
   if (snoozeUntil && snoozeUntil > now) {
@@ -50,6 +52,16 @@ export function upcoming(reminder: Reminder, around: Surroundings, now: Date, co
     if (kept !== FOR_EVER) instants.push(kept);
   }
   return instants.sort((a, b) => a.getTime() - b.getTime()).slice(0, count);
+}
+
+/** The reminder as a claim would leave it now: nothing has looked since its instant came. */
+function asClaimed(reminder: Reminder, around: Surroundings, now: Date): Reminder {
+  const { nextDueAt, used } = planClaim(reminder, now, null, around);
+  return {
+    ...reminder,
+    nextDueAt: nextDueAt === null ? null : new Date(nextDueAt),
+    occurrenceCount: reminder.occurrenceCount + used,
+  };
 }
 
 /** Which days were moved, and why: `Sat 1 May 2027 is Labour Day → Fri 30 Apr 2027`. */

@@ -19,6 +19,8 @@ export interface RelevanceQuery {
   userMessage: string;
   /** Where the session works, as far as it is known. */
   place?: PlaceFacts | undefined;
+  /** What is paused, and so not looked for. */
+  paused?: ReadonlySet<string>;
   now: Date;
   /** On the monotonic scale. */
   deadlineAt: number;
@@ -40,7 +42,7 @@ const remaining = (context: ReminderContext, { deadlineAt }: RelevanceQuery): nu
 
 /** Context reminders that wait, best first. */
 async function matchTopics(context: ReminderContext, query: RelevanceQuery): Promise<TopicMatch[]> {
-  const { agentId, sessionId, viewer, userMessage, place = {}, now } = query;
+  const { agentId, sessionId, viewer, userMessage, place = {}, paused, now } = query;
   const person = viewer.person?.name ?? undefined;
   let topics = await topicsOf(context, agentId);
   if (topics.set.size === 0) return [];
@@ -53,7 +55,7 @@ async function matchTopics(context: ReminderContext, query: RelevanceQuery): Pro
     deadlineMs: remaining(context, query),
     among: (id) => {
       const { sessionId: bound, expiresAt, audience, when, from, until } = facts.get(id)!;
-      if (!maySee(viewer, audience)) return false;
+      if (!maySee(viewer, audience) || paused?.has(id)) return false;
       if ((from !== null && now.getTime() < from) || (until !== null && now.getTime() >= until)) return false;
       // A topic of an expression comes up where the rest of it holds, too.
       if (
@@ -102,7 +104,7 @@ async function judged(
 
 /** Reminders that wait for their time, or are due, and are what the message is about. */
 async function matchUpcoming(context: ReminderContext, query: RelevanceQuery): Promise<TopicMatch[]> {
-  const { agentId, sessionId, viewer, userMessage } = query;
+  const { agentId, sessionId, viewer, userMessage, paused } = query;
   const topic = messageTopic(userMessage);
   const remainingMs = remaining(context, query);
   if (topic === "" || remainingMs <= 0) return [];
@@ -112,7 +114,7 @@ async function matchUpcoming(context: ReminderContext, query: RelevanceQuery): P
       where agent_id = ${agentId} and (${unindexed("status")} = 'triggered' or ${unindexed("status")} = 'pending' and trigger_type <> 'context')
         and (session_id is null or session_id = ${sessionId})
         and chunk_id in ${each(chunkIds)}`.execute(context.db);
-    return rows;
+    return rows.filter(({ id }) => !paused?.has(id));
   };
   const hits = await context.memory.search(agentId, topic, {
     sources: [REMINDER_SOURCE],

@@ -14,7 +14,9 @@ export function saidBeside(extras: ReadingExtras | undefined, trigger: Trigger):
   if (!extras) return {};
   const { shared, nag, staleAt, staleEvent, warn } = extras;
   const unkept = [
-    staleEvent === undefined ? "" : `that it is of no use after "${staleEvent}", whose time I do not know`,
+    staleEvent === undefined
+      ? ""
+      : `that it is of no use after "${staleEvent}", and no reminder tells me when that is`,
     staleAt === undefined || trigger.type === "scheduled" ? "" : "until when it is of use",
     warn === undefined || (trigger.type !== "context" && trigger.type !== "relative")
       ? ""

@@ -12,8 +12,9 @@ import { claimFor } from "./claim-for.js";
 import type { ReminderContext } from "./context.js";
 import { createReminder, createReminders } from "./create.js";
 import { createFromText, type FromTextOptions, readWhen, type WhenWords } from "./create-from-text.js";
-import { effectiveTime } from "./effective-time.js";
+import { byStanding, effectiveTime } from "./effective-time.js";
 import { feedbackStats, markIrrelevant, type ReminderStats } from "./feedback.js";
+import { type Here, hereOf } from "./here.js";
 import { offersSpent } from "./ledger.js";
 import { REMINDER_SOURCE } from "./memory-bridge.js";
 import { cuesWith } from "./missed.js";
@@ -99,7 +100,7 @@ export class ReminderService extends ReminderTimes {
     return row && fromReminderRow(row);
   }
 
-  /** Live reminders by default, ordered by when they come due. */
+  /** Live reminders by default, the most overdue first, then by when they come due. */
   async list(filter: ReminderFilter = {}, { speaker }: { speaker?: SpeakerIn } = {}): Promise<Reminder[]> {
     if (speaker !== undefined) return this.for(speaker).list(filter);
     return (await listRows(this.#context.db, this.#view, filter)).map(fromReminderRow);
@@ -121,7 +122,8 @@ export class ReminderService extends ReminderTimes {
   async #views(rows: ReminderRow[]): Promise<ReminderView[]> {
     const { db, clock } = this.#context;
     const now = clock.now();
-    const { quietHours, injection } = this.#context.settingsOf(this.#agentId);
+    const home = this.#context.settingsOf(this.#agentId);
+    const { injection } = home;
     const ids = rows.map((row) => row.id);
     const contexts = rows.filter((row) => row.trigger_type === "context").map((row) => row.id);
     const [open, spent] = await Promise.all([
@@ -130,7 +132,7 @@ export class ReminderService extends ReminderTimes {
     ]);
     const reminders = rows.map(fromReminderRow);
     const around = await loadSurroundings(db, this.#context.settingsOf, reminders);
-    return reminders.map((reminder) => {
+    const views = reminders.map((reminder) => {
       const occurrence = open.get(reminder.id) ?? null;
       const exhausted = (spent.get(reminder.id) ?? 0) >= injection.context.maxFires;
       return {
@@ -140,19 +142,20 @@ export class ReminderService extends ReminderTimes {
           reminder,
           occurrence,
           now,
-          quietHours,
+          home,
           exhausted,
           around: around(reminder),
         }),
       };
     });
+    return views.sort(byStanding);
   }
 
   /** What is due at `asOf` (default now) and not acknowledged, held ones left out; claims nothing. */
   async getDue(asOf?: Date): Promise<ReminderView[]> {
     const { db, clock } = this.#context;
     const now = asOf ?? clock.now();
-    const { quietHours } = this.#context.settingsOf(this.#agentId);
+    const home = this.#context.settingsOf(this.#agentId);
     const open = await db
       .selectFrom("occurrences")
       .select("reminder_id")
@@ -176,11 +179,13 @@ export class ReminderService extends ReminderTimes {
       this.#agentId,
       rows.map((row) => row.id),
     );
-    return rows
-      .map((row) => {
-        const reminder = fromReminderRow(row);
-        const occurrence = occurrences.get(row.id) ?? null;
-        return { reminder, occurrence, effective: effectiveTime({ reminder, occurrence, now, quietHours }) };
+    const reminders = rows.map(fromReminderRow);
+    const around = await loadSurroundings(db, this.#context.settingsOf, reminders);
+    return reminders
+      .map((reminder) => {
+        const occurrence = occurrences.get(reminder.id) ?? null;
+        const input = { reminder, occurrence, now, home, around: around(reminder) };
+        return { reminder, occurrence, effective: effectiveTime(input) };
       })
       .filter((view) => view.effective.state === "due");
   }
@@ -279,6 +284,12 @@ export class ReminderService extends ReminderTimes {
   /** What a topic has brought up, and what it was worth; noisiest first. */
   stats(): Promise<ReminderStats[]> {
     return feedbackStats(this.#context.db, this.#view);
+  }
+
+  /** Where the person is now: the zone of their clock, and the quiet hours as it shows them. */
+  here(): Promise<Here> {
+    const name = this.#view.viewer.person?.name ?? null;
+    return hereOf(this.#context, this.#agentId, name, this.#context.clock.now());
   }
 
   /** Claims what is due for this agent now. */

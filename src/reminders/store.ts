@@ -23,6 +23,11 @@ export const wholeOf = (agentId: string): View => ({ agentId, viewer: WHOLE_AGEN
 
 /** When it comes due next; when it ends by itself is no coming due. */
 const comesDue = earlierOf("snooze_until", "next_due_at");
+/** Since when somebody waits for it, or will. */
+const standsSince = sql<number | null>`coalesce((
+  select min(case o.outcome when 'held' then coalesce(o.release_at, o.due_at) else o.due_at end)
+  from occurrences as o
+  where o.agent_id = reminders.agent_id and o.reminder_id = reminders.id and ${stillLive("o")}), ${comesDue})`;
 
 /** Shortest prefix of an id that is looked up, without `rem_`. */
 const MIN_PREFIX = 4;
@@ -92,7 +97,7 @@ export async function liveOccurrences(
 }
 
 /**
- * Ordered by when they come due (closed ones last), then by creation. Without a status filter: what is live, and
+ * Ordered by when they came due or will (the most overdue first, what waits for a topic and closed ones last), then by creation. Without a status filter: what is live, and
  * an ended series whose last occurrence nobody has acknowledged.
  */
 export async function listRows(
@@ -123,8 +128,8 @@ export async function listRows(
     );
   }
   return query
-    .orderBy(sql`${comesDue} is null`)
-    .orderBy(comesDue)
+    .orderBy(sql`${standsSince} is null`)
+    .orderBy(standsSince)
     .orderBy("created_at")
     .orderBy("id")
     .limit(Math.min(Math.max(1, filter.limit ?? 100), 1000))

@@ -3,6 +3,7 @@
  * (skipped, moved, done ahead) and the pauses over them. Pure. Everything that foretells an instant and everything that
  * fires one asks here, so that what a list shows is what comes.
  */
+import { FOR_EVER } from "../zoned-time.js";
 import type { BareSeries } from "./day-rule.js";
 import { countsFromCompletion, nextInstant, previousInstant, scheduledInstant } from "./recurrence.js";
 import { offsetFrom } from "./relative.js";
@@ -187,8 +188,7 @@ export function keptUntil(at: Date, around: Surroundings): Date | null {
   return until;
 }
 
-/** Stands for "until somebody resumes it": the last day of the year 9998. */
-export const FOR_EVER = new Date(Date.UTC(9998, 11, 31));
+export { FOR_EVER };
 
 /**
  * The instants at which the reminder will be shown, from `first` (its next one) on: at most `count`, the bound of a

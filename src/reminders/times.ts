@@ -7,8 +7,11 @@ import type { Acknowledgement, CommandOptions } from "./command-columns.js";
 import type { Changed, ChangedBy } from "./commands.js";
 import type { ReminderContext } from "./context.js";
 import type { ActivePause, PauseReceipt, PauseScope } from "./pauses.js";
-import type { View } from "./store.js";
+import { fromReminderRow } from "./rows.js";
+import { getRow, type View } from "./store.js";
+import { loadSurroundings } from "./surroundings.js";
 import type { Stay } from "./time-facts.js";
+import type { Override } from "./timeline.js";
 import type { TravelOptions, TravelReceipt } from "./travel.js";
 import type { Reminder, ReminderChanges } from "./types.js";
 import type { Undone } from "./undo.js";
@@ -99,6 +102,16 @@ export class ReminderTimes {
   async skip(id: string, which: Which = "next", by: ChangedBy = {}): Promise<Changed> {
     const { skipOccurrence } = await changes();
     return skipOccurrence(this.#context, this.#view, id, which, this.#by(by));
+  }
+
+  /** What was said of single occurrences that are still to come: skipped, moved, done ahead. @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` */
+  async overrides(id: string): Promise<Override[]> {
+    const { db, settingsOf, clock } = this.#context;
+    const reminder = fromReminderRow(await getRow(db, this.#view, id));
+    const now = clock.now();
+    return (await loadSurroundings(db, settingsOf, [reminder]))(reminder).overrides.filter(
+      ({ instant, movedTo }) => (movedTo ?? instant) > now,
+    );
   }
 
   /** Moves one occurrence, and no other; a reminder of one instant is moved itself. */

@@ -205,8 +205,10 @@ export interface EffectiveTime {
   at: Date | null;
   /** How late a due reminder is. */
   lateMs: number;
-  /** For example `held until 07:00`, `3 h late`, `next: Mon 23 Nov, 09:00`. */
+  /** For example `held until 07:00`, `3 h late`, `next: Mon 23 Nov, 09:00`; in `timeZone`. */
   text: string;
+  /** IANA: where the person is then, for what follows them; otherwise the reminder's own. */
+  timeZone: string;
 }
 
 /** A reminder with its open or held occurrence. */

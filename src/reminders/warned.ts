@@ -26,7 +26,11 @@ export function mentionedSince({ warn, nextDueAt, timeZone }: Reminder, now: Dat
   return come.length === 0 ? null : Math.max(...come);
 }
 
-export async function gatherWarned(context: ReminderContext, query: TurnQuery): Promise<Candidate[]> {
+export async function gatherWarned(
+  context: ReminderContext,
+  query: TurnQuery,
+  paused: ReadonlySet<string>,
+): Promise<Candidate[]> {
   const { agentId, viewer, now, sessionId } = query;
   const at = now.getTime();
   const rows = await selectReminders(
@@ -40,7 +44,7 @@ export async function gatherWarned(context: ReminderContext, query: TurnQuery): 
   const come = rows.flatMap((row) => {
     const reminder = fromReminderRow(row);
     const since = mentionedSince(reminder, now);
-    return since === null ? [] : [{ reminder, since }];
+    return since === null || paused.has(reminder.id) ? [] : [{ reminder, since }];
   });
   if (come.length === 0) return [];
   const { rows: told } = await sql<{ reminder_id: string; at: number }>`
@@ -49,7 +53,7 @@ export async function gatherWarned(context: ReminderContext, query: TurnQuery): 
       and reminder_id in ${each(come.map(({ reminder }) => reminder.id))}
     group by reminder_id`.execute(context.db);
   const last = new Map(told.map((row) => [row.reminder_id, row.at]));
-  const quiet = quietUntil(now, settings.quietHours);
+  const quiet = quietUntil(now, query.quietHours);
   return come
     .filter(({ reminder, since }) => (last.get(reminder.id) ?? Number.NEGATIVE_INFINITY) < since)
     .map(

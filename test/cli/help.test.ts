@@ -78,6 +78,7 @@ describe("help", () => {
         --expires <words>         of no use after this: it goes by itself
         --missed <policy>         of a series, what was missed: run, skip, coalesce
         --stale-after <duration>  skip what is later than this: 30m, 2h, PT45M
+        --warn <ahead>            mention it ahead of its time too: "10 minutes", "1 day"; may be repeated
         --user <name>             as this person: only what they may see; what is set is theirs
         -h, --help                show help
 

@@ -90,8 +90,8 @@ describe("the command line", () => {
     `);
     at("2026-11-20T23:30:00+01:00");
     expect(await out("list")).toMatchInlineSnapshot(`
-      "1  rem_AAAAAAAAAAAAAA  due 22:30, held until Sat 21 Nov, 07:00  water the plants
-      2  rem_BBBBBBBBBBBBBB  due since 23:00, 30 min late             ! the servers
+      "1  rem_AAAAAAAAAAAAAA  due since 23:00, 30 min late             ! the servers
+      2  rem_BBBBBBBBBBBBBB  due 22:30, held until Sat 21 Nov, 07:00  water the plants
       3  rem_CCCCCCCCCCCCCC  Sat 21 Nov, 09:00                        call the dentist
       4  rem_DDDDDDDDDDDDDD  when it comes up                         ask Ana  (billing)
       "
@@ -103,9 +103,9 @@ describe("the command line", () => {
     at("2026-11-21T12:00:00+01:00");
     await t(["snooze", id, "2", "hours"]);
     expect(await out("list")).toMatchInlineSnapshot(`
-      "1  rem_AAAAAAAAAAAAAA  snoozed until 14:00                     call the dentist
-      2  rem_BBBBBBBBBBBBBB  due since Fri 20 Nov, 22:30, 13 h late  water the plants
-      3  rem_CCCCCCCCCCCCCC  due since Fri 20 Nov, 23:00, 13 h late  ! the servers
+      "1  rem_AAAAAAAAAAAAAA  due since Fri 20 Nov, 22:30, 13 h late  water the plants
+      2  rem_BBBBBBBBBBBBBB  due since Fri 20 Nov, 23:00, 13 h late  ! the servers
+      3  rem_CCCCCCCCCCCCCC  snoozed until 14:00                     call the dentist
       4  rem_DDDDDDDDDDDDDD  when it comes up                        ask Ana  (billing)
       "
     `);
@@ -219,6 +219,7 @@ describe("the command line", () => {
                     Sun 22 Nov 2026, 08:30 (Europe/Berlin), 25 h late: superseded (missed; the one due 2026-11-23T07:30:00.000Z stands for it)
                     Sat 21 Nov 2026, 08:30 (Europe/Berlin), 30 min late: acknowledged (completed)
         priority    normal
+        of no use   2 h after its time
         missed      coalesce
         set by      via cli
         created     Fri 20 Nov 2026, 15:00 (Europe/Berlin)

@@ -221,7 +221,7 @@ it("a last occurrence that is still open can be cancelled with its ended series"
   expect(await agent.reminders.listViews()).toEqual([]);
 });
 
-it("the list is ordered by when things come due, and says so in words", async () => {
+it("the list begins with the most overdue, goes on by when things come due, and says so in words", async () => {
   await using test = await openForTest();
   const { agent, tickler, clock } = test;
   await agent.reminders.create({ title: "Later", trigger: at("2026-11-21T12:00:00Z") });
@@ -234,9 +234,9 @@ it("the list is ordered by when things come due, and says so in words", async ()
   clock.step(1_200_000);
   const views = await agent.reminders.listViews();
   expect(views.map(({ reminder, effective }) => `${reminder.title}: ${effective.text}`)).toEqual([
+    "Late: due since 10:00, 20 min late",
     "Snoozed: snoozed until 10:30",
     "Later: next: 12:00",
-    "Late: due since 10:00, 20 min late",
     "Topic: when it comes up",
   ]);
   expect((await agent.reminders.getDue()).map(({ reminder }) => reminder.id)).toEqual([late.id]);

@@ -9,7 +9,7 @@ import { inline, join, NO_TEXT, quoted, type Safe, say } from "../../safe.js";
 import type { Priority } from "../../trigger.js";
 import { formatInstant } from "../../zoned-time.js";
 import type { ToolScope } from "./tool-scope.js";
-import { momentOf, triggerOf } from "./when-argument.js";
+import { aheadOf, lengthOf, momentOf, triggerOf } from "./when-argument.js";
 
 export interface ChangeArguments {
   id?: string | undefined;
@@ -23,6 +23,9 @@ export interface ChangeArguments {
   until?: string | undefined;
   reason?: string | undefined;
   which?: string | undefined;
+  warn?: string[] | undefined;
+  useful_for?: string | undefined;
+  message?: string | undefined;
 }
 
 type Answer = { content: Safe; data?: unknown };
@@ -61,16 +64,21 @@ export const CHANGES = {
   async edit(scope, args, find) {
     const { id, title } = await find("edit");
     const timed = args.when !== undefined || args.about !== undefined;
+    const words = timed ? await triggerOf({ title, ...args }, scope.parts) : undefined;
+    const { shared: _whose, nag: _nag, ...beside } = words?.beside ?? {};
     const wanted: ReminderChanges = {
       ...(args.title !== undefined && { title: args.title }),
       ...(args.body !== undefined && { body: args.body }),
       ...(args.mode !== undefined && { mode: args.mode }),
       ...(args.priority !== undefined && { priority: args.priority }),
       ...(args.tags !== undefined && { contextTags: args.tags }),
-      ...(timed && { trigger: (await triggerOf({ title, ...args }, scope.parts)).trigger }),
+      ...(words && { trigger: words.trigger }),
+      ...beside,
+      ...(args.warn !== undefined && { warn: await aheadOf(args.warn) }),
+      ...(args.useful_for !== undefined && { staleAfterMs: await lengthOf(args.useful_for) }),
     };
     if (Object.keys(wanted).length === 0)
-      throw missing("edit", "title", "or when, about, body, priority, tags");
+      throw missing("edit", "title", "or when, about, body, priority, tags, warn, useful_for");
     return receipt(say`Changed`, await scope.parts.reminders.edit(id, wanted));
   },
   async reopen(scope, { when }, find) {
@@ -92,7 +100,7 @@ export const CHANGES = {
   },
   async pause(scope, { id, tags, until }, find) {
     const scoped = await scopeOf(id, tags, find);
-    const end = until === undefined ? null : await instantOf(scope, until, scope.parts.timeZone);
+    const end = until === undefined ? null : await instantOf(scope, until, scope.parts.timeZone, "edge");
     const { skipped, kept } = await scope.parts.reminders.pause(scoped, end);
     const when = end
       ? say`until ${inline(formatInstant(end, scope.parts.timeZone))}`
@@ -109,6 +117,16 @@ export const CHANGES = {
   async resume(scope, { id, tags }, find) {
     const ended = await scope.parts.reminders.resume(await scopeOf(id, tags, find));
     return { content: say`Resumed: ${ended} ended.`, data: { ended } };
+  },
+  async missed(scope, { message }, find) {
+    const { id } = await find("missed");
+    if (!message) throw missing("missed", "message", "what was being said when it should have come up");
+    const { title, trigger } = await scope.parts.reminders.missed(id, message);
+    const wording = trigger.type === "context" ? (trigger.cues?.at(-1) ?? "") : "";
+    return {
+      content: say`Noted: ${inline(id)} ${quoted(title)} comes up with ${quoted(wording)} from now on; undo takes it back.`,
+      data: { id, cues: trigger.type === "context" ? [...(trigger.cues ?? [])] : [] },
+    };
   },
   async undo(scope) {
     const { what, reminders, notes } = await scope.parts.reminders.undo();
@@ -151,13 +169,18 @@ async function whichOf(scope: ToolScope, which: string | undefined, timeZone: st
   return number === undefined ? instantOf(scope, which ?? "", timeZone) : `#${Number(number)}`;
 }
 
-async function instantOf(scope: ToolScope, words: string, timeZone: string): Promise<Date> {
+async function instantOf(
+  scope: ToolScope,
+  words: string,
+  timeZone: string,
+  purpose: "reschedule" | "edge" = "reschedule",
+): Promise<Date> {
   const said = words.trim();
   if (ISO.test(said) && !Number.isNaN(Date.parse(said))) return new Date(said);
   const { parseMoment } = await import("../../language/index.js");
   const { now, language } = scope.parts;
   const day = /^\d{4}-\d{2}-\d{2}$/.test(said) ? `${said} at 0:00` : said;
-  const read = parseMoment(day, { now: now(), timeZone, language, purpose: "reschedule" });
+  const read = parseMoment(day, { now: now(), timeZone, language, purpose });
   if (read.ok) return read.at;
   throw new TicklerError(read.code, read.message, { hint: read.hint });
 }

@@ -8,7 +8,7 @@ import { CHANGES, type Change } from "./reminder-changes.js";
 import { settle, settleInput } from "./reminder-settle.js";
 import { receiptData, sayList, sayView, viewData } from "./say.js";
 import type { ToolScope } from "./tool-scope.js";
-import { triggerOf } from "./when-argument.js";
+import { aheadOf, lengthOf, triggerOf } from "./when-argument.js";
 
 const input = z.strictObject({
   action: z.enum([
@@ -29,6 +29,7 @@ const input = z.strictObject({
     "pause",
     "resume",
     "undo",
+    "missed",
   ]),
   title: z
     .string()
@@ -104,6 +105,21 @@ const input = z.strictObject({
     .describe(
       "Of a series, skip, move, complete: `next` (default), `#2` for the one after, or a day or instant of it.",
     ),
+  warn: z
+    .array(z.string().max(40))
+    .max(8)
+    .optional()
+    .describe('set, edit: mention it ahead of its time too: ["1 day", "10 minutes"].'),
+  useful_for: z
+    .string()
+    .max(60)
+    .optional()
+    .describe('set, edit: how long after its time it is still of use ("2 hours"); later it goes by itself.'),
+  message: z
+    .string()
+    .max(2000)
+    .optional()
+    .describe("missed: what was being said when it should have come up, as the person said it."),
   ...settleInput,
   reason: z.string().max(500).optional().describe("cancel, dismiss: why."),
   query: z.string().max(2000).optional().describe("recall: what it was about."),
@@ -113,7 +129,7 @@ type Arguments = z.infer<typeof input>;
 const DESCRIPTION = `Remember something for the person and bring it back at the right moment.
 Use \`set\` whenever the person wants to be reminded or you promise to come back to something: a promise without this tool is forgotten. Resolve references before you set it ("it", "there", "him" mean nothing later). For something that you are to do yourself use mode \`action\` and write the complete plan into \`body\`, since nothing of this conversation will be there; if you do not have a plan, ask the person first. Ask too when you do not know the time.
 Every answer is a receipt with the id, the local time and where it will arrive: tell the person the time from it.
-\`list\` shows what is pending, \`complete\`, \`snooze\`, \`dismiss\` and \`cancel\` take the id, \`settle\` ends many at once, \`recall\` finds reminders and notes about something. Of a series, \`skip\` leaves out one occurrence and \`move\` moves one; \`edit\` changes the whole. \`pause\` and \`resume\` one, a tag or \`all\` (a vacation); \`undo\` takes back the last change. A reminder that waits for a topic is found by what people will really say: always give \`cues\`; \`cue\` adds them later.`;
+\`list\` shows what is pending, \`complete\`, \`snooze\`, \`dismiss\` and \`cancel\` take the id, \`settle\` ends many at once, \`recall\` finds reminders and notes about something. Of a series, \`skip\` leaves out one occurrence and \`move\` moves one; \`edit\` changes the whole. \`pause\` and \`resume\` one, a tag or \`all\` (a vacation); \`undo\` takes back the last change; \`missed\` teaches a topic what was said when it should have come up. A reminder that waits for a topic is found by what people will really say: always give \`cues\`; \`cue\` adds them later.`;
 
 export function reminderTool(scope: ToolScope): AgentTool {
   const actions: Record<
@@ -164,7 +180,7 @@ async function set(scope: ToolScope, args: Arguments) {
     });
   }
   const { parts } = scope;
-  const { trigger, notes } = await triggerOf(args, parts);
+  const { trigger, notes, beside } = await triggerOf(args, parts);
   const { delivery, note } = scope.arrival();
   const receipt = await parts.reminders.create({
     title: args.title,
@@ -177,7 +193,10 @@ async function set(scope: ToolScope, args: Arguments) {
     mode: args.mode,
     priority: args.priority,
     contextTags: args.tags,
-    shared: args.shared,
+    ...beside,
+    ...(args.shared !== undefined && { shared: args.shared }),
+    ...(args.warn !== undefined && { warn: await aheadOf(args.warn) }),
+    ...(args.useful_for !== undefined && { staleAfterMs: await lengthOf(args.useful_for) }),
   });
   const said = join(
     [receipt.text, ...notes, note ?? ""].map((part) => inline(part)),

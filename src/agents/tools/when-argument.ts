@@ -1,6 +1,7 @@
 /** The `when` of a tool call: an ISO instant with its offset, or words as a person says them. */
 import { TicklerError } from "../../errors.js";
-import type { Priority, Trigger } from "../../trigger.js";
+import type { WhenWords } from "../../reminders/index.js";
+import type { Priority } from "../../trigger.js";
 import type { ToolParts } from "./tool-scope.js";
 
 /** Loaded with the first words: the language is large, and most processes read none. */
@@ -20,12 +21,12 @@ export interface WhenArguments {
 export async function triggerOf(
   { when, about, cues, not, title }: WhenArguments,
   parts: ToolParts,
-): Promise<{ trigger: Trigger; notes: string[] }> {
+): Promise<WhenWords> {
   if (about !== undefined) {
     const topic = { type: "context" as const, pattern: about, ...(cues && { cues }), ...(not && { not }) };
-    if (when === undefined) return { trigger: topic, notes: [] };
-    const { trigger, notes } = await readWhen(when, parts);
-    if (trigger.type === "scheduled") return { trigger: { ...topic, deadline: trigger.at }, notes };
+    if (when === undefined) return { trigger: topic, notes: [], beside: {} };
+    const { trigger, notes, beside } = await readWhen(when, parts);
+    if (trigger.type === "scheduled") return { trigger: { ...topic, deadline: trigger.at }, notes, beside };
     throw new TicklerError("NEEDS_TIME", "With `about`, `when` is the latest instant, not a series.", {
       hint: 'For example when: "Friday at 9".',
     });
@@ -36,14 +37,28 @@ export async function triggerOf(
   });
 }
 
-async function readWhen(
-  when: string,
-  parts: ToolParts,
-  title?: string,
-): Promise<{ trigger: Trigger; notes: string[] }> {
+async function readWhen(when: string, parts: ToolParts, title?: string): Promise<WhenWords> {
   if (ISO_INSTANT.test(when.trim()))
-    return { trigger: { type: "scheduled", at: new Date(when.trim()) }, notes: [] };
+    return { trigger: { type: "scheduled", at: new Date(when.trim()) }, notes: [], beside: {} };
   return parts.reminders.readWhen(when, title === undefined ? {} : { title });
+}
+
+/** Mentions ahead of its time, as ISO durations. @throws TicklerError `NOT_UNDERSTOOD` */
+export async function aheadOf(warn: readonly string[]): Promise<string[]> {
+  const { parseAhead } = await language();
+  return warn.map((words) => {
+    const read = parseAhead(words);
+    if (read.ok) return read.ahead;
+    throw new TicklerError(read.code, read.message, { hint: read.hint });
+  });
+}
+
+/** For how long after its instant it is of use, in milliseconds. @throws TicklerError `NOT_UNDERSTOOD` */
+export async function lengthOf(words: string): Promise<number> {
+  const { parseDuration } = await language();
+  const read = parseDuration(words);
+  if (read.ok) return read.ms;
+  throw new TicklerError(read.code, read.message, { hint: read.hint });
 }
 
 /** Until when something is snoozed. */

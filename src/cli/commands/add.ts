@@ -63,8 +63,9 @@ async function create(cli: Cli, text: string, options: Options): Promise<Receipt
   // Words without a zone are read where the person is; a zone that is named is where the time belongs.
   const lived = options.when !== undefined && options.zone === undefined && options.about === undefined;
   const said = triggerOf(options, moment);
-  const asked =
-    said && lived ? (await agent.reminders.readWhen(options.when ?? "", { title: text })).trigger : said;
+  const words =
+    said && lived ? await agent.reminders.readWhen(options.when ?? "", { title: text }) : undefined;
+  const asked = words?.trigger ?? said;
   const trigger = asked && bounded(asked, options, moment);
   // What is carried out later begins where it was set.
   const source = { host: "cli", cwd: process.cwd() };
@@ -99,7 +100,7 @@ async function create(cli: Cli, text: string, options: Options): Promise<Receipt
       defaults: { ...shared, ...topic },
     });
   }
-  return agent.reminders.create({ title: text, trigger, ...bound, ...shared, source });
+  return agent.reminders.create({ title: text, trigger, ...bound, ...words?.beside, ...shared, source });
 }
 
 function toTarget(text: string): { channel: string; to?: string } {

@@ -1,11 +1,14 @@
 /** `tickler agenda`: what is due, then the days ahead one by one, then what waits for its topic. */
+import type { ActivePause } from "../../reminders/index.js";
 import type { Reminder, ReminderView } from "../../reminders/types.js";
 import { formatLocal, formatTime, wallTime } from "../../zoned-time.js";
 import type { Cli } from "../cli.js";
 import type { Define } from "../commands.js";
 import { wholeNumber } from "../options.js";
-import { shorten } from "../render/clean.js";
-import { paintTime, titleOf } from "../render/reminders.js";
+import { clean, shorten } from "../render/clean.js";
+import type { Paint } from "../render/paint.js";
+import { pauseWords } from "../render/pause-words.js";
+import { LEAST, markOf, paintTitle, wrap } from "../render/reminder-list.js";
 
 const DAY_MS = 86_400_000;
 /** More occurrences of one reminder than this are summed up. */
@@ -21,9 +24,11 @@ export const define: Define = (command, cli) => {
   command
     .option("--days <n>", "how many days ahead (default 7)", wholeNumber("days", 1, 366))
     .action(async ({ days = 7 }: { days?: number }) => {
-      const { agent, settings, now: clockNow } = await cli.open();
+      const { agent, now: clockNow } = await cli.open();
       const now = clockNow();
       const until = new Date(now.getTime() + days * DAY_MS);
+      const { timeZone } = await agent.reminders.here();
+      const pauses = (await agent.reminders.pauses()).filter(({ from }) => from <= until);
       const views = await agent.reminders.listViews({ limit: 1000 });
       const due = views.filter(({ effective }) => effective.state === "due");
       const topics = views.filter(
@@ -32,8 +37,9 @@ export const define: Define = (command, cli) => {
       const entries: Entry[] = [];
       for (const view of views) entries.push(...(await entriesOf(cli, view, now, until)));
       entries.sort((a, b) => a.at.getTime() - b.at.getTime());
-      cli.result({ due, ahead: entries.map(({ at, reminder }) => ({ at, reminder })), topics }, () =>
-        render({ due, entries, topics, days }, settings.timeZone, now, cli),
+      const ahead = entries.map(({ at, reminder }) => ({ at, reminder }));
+      cli.result({ due, ahead, topics, pauses }, () =>
+        render({ due, entries, topics, pauses, days }, timeZone, now, cli),
       );
     });
 };
@@ -57,33 +63,76 @@ interface Agenda {
   due: ReminderView[];
   entries: Entry[];
   topics: ReminderView[];
+  pauses: ActivePause[];
   days: number;
 }
 
-function render({ due, entries, topics, days }: Agenda, timeZone: string, now: Date, { paint }: Cli): string {
+function render(agenda: Agenda, timeZone: string, now: Date, { paint, io: { columns } }: Cli): string {
+  const { due, entries, topics, pauses, days } = agenda;
   const blocks: string[] = [];
-  if (due.length > 0) {
-    const lines = due.map(
-      ({ reminder, effective }) => `  ${titleOf(reminder, paint)}  ${paintTime(effective, paint)}`,
+  if (pauses.length > 0) {
+    const named = new Map(
+      [...due, ...topics, ...entries].map(({ reminder }) => [reminder.id, reminder.title]),
     );
-    blocks.push([paint.bold(paint.yellow("Due now")), ...lines].join("\n"));
+    const lines = pauses.map((pause) => `  ${pauseWords(pause, timeZone, named)}`);
+    blocks.push([paint.bold(paint.magenta("Paused")), ...lines].join("\n"));
+  }
+  const put = (heading: string, lines: readonly Line[]) =>
+    blocks.push([heading, ...lines.map((line) => lineText(line, columns, paint))].join("\n"));
+  if (due.length > 0) {
+    put(
+      paint.bold(paint.yellow("Due now")),
+      due.map(({ reminder, effective }) => ({ reminder, beside: effective.text, as: paint.yellow })),
+    );
   }
   for (const [day, list] of byDay(entries, timeZone)) {
-    const lines = list.map(({ at, reminder, text }) => {
-      const special = text && !text.startsWith("next") ? paint.dim(`  ${text}`) : "";
-      return `  ${formatTime(at, timeZone)}  ${titleOf(reminder, paint)}${special}`;
-    });
-    blocks.push([paint.bold(nameOf(day, timeZone, now)), ...lines].join("\n"));
+    put(
+      paint.bold(nameOf(day, timeZone, now)),
+      list.map(({ at, reminder, text }) => ({
+        at: formatTime(at, timeZone),
+        reminder,
+        beside: text.startsWith("next") || text.startsWith("paused") ? "" : text,
+        as: paint.dim,
+      })),
+    );
   }
   if (topics.length > 0) {
-    const lines = topics.map(({ reminder }) => {
-      const pattern = reminder.trigger.type === "context" ? shorten(reminder.trigger.pattern, 60) : "";
-      return `  ${titleOf(reminder, paint)}  ${paint.cyan(pattern)}`;
-    });
-    blocks.push([paint.bold("When it comes up"), ...lines].join("\n"));
+    put(
+      paint.bold("When it comes up"),
+      topics.map(({ reminder, effective }) => ({
+        reminder,
+        beside: [
+          reminder.trigger.type === "context" ? shorten(reminder.trigger.pattern, 60) : "",
+          ...(effective.text.startsWith("when it comes up") ? [] : [effective.text]),
+        ].join("; "),
+        as: paint.cyan,
+      })),
+    );
   }
   if (blocks.length === 0) return days === 1 ? "Nothing today." : `Nothing in the next ${days} days.`;
   return `${blocks.join("\n\n")}\n\n${paint.dim(`times in ${timeZone}`)}`;
+}
+
+interface Line {
+  /** The time of day. */
+  at?: string;
+  reminder: Reminder;
+  beside: string;
+  as(text: string): string;
+}
+
+/** The title whole, broken between words; what stands beside it follows on the same line where there is room. */
+function lineText({ at, reminder, beside, as }: Line, columns: number, paint: Paint): string {
+  const head = at === undefined ? "  " : `  ${at}  `;
+  const width = Math.max(LEAST, columns - head.length);
+  const title = `${reminder.priority === "urgent" ? "! " : ""}${clean(reminder.title)}${markOf(reminder)}`;
+  const titles = wrap(title, width);
+  const painted = titles.map((part) => paintTitle(part, reminder, paint));
+  const words = clean(beside);
+  const fits = [...(titles.at(-1) ?? "")].length + 2 + [...words].length <= width;
+  if (words !== "" && fits) painted.push(`${painted.pop()}  ${as(words)}`);
+  if (words !== "" && !fits) painted.push(...wrap(words, width).map(as));
+  return painted.map((part, i) => (i === 0 ? head : " ".repeat(head.length)) + part).join("\n");
 }
 
 function byDay(entries: readonly Entry[], timeZone: string): Map<string, Entry[]> {

@@ -50,10 +50,10 @@ export const define: Define = (command, cli) => {
     const moment = { now: now(), timeZone, language: settings.language };
     const said = triggerOf(options, moment);
     const lived = options.when !== undefined && options.zone === undefined && options.about === undefined;
-    const asked =
-      said && lived
-        ? (await agent.reminders.readWhen(options.when ?? "", { title: before.title })).trigger
-        : said;
+    const words =
+      said && lived ? await agent.reminders.readWhen(options.when ?? "", { title: before.title }) : undefined;
+    const asked = words?.trigger ?? said;
+    const { shared: _whose, nag: _nag, ...beside } = words?.beside ?? {};
     const ends = options.until !== undefined || options.count !== undefined;
     const base = asked ?? (ends ? before.trigger : undefined);
     const trigger = base && bounded(base, options, moment);
@@ -68,6 +68,7 @@ export const define: Define = (command, cli) => {
       ...(options.exempt === undefined ? {} : { quietHoursExempt: options.exempt }),
       ...(options.zone === undefined ? {} : { timeZone: options.zone }),
       ...(trigger === undefined ? {} : { trigger }),
+      ...beside,
       ...lifeChanges(options, moment),
       ...(trigger === undefined && cues !== undefined ? { cues } : {}),
       ...(trigger === undefined && options.not !== undefined ? { not: options.not } : {}),

@@ -34,10 +34,11 @@ export const define: Define = (command, cli) => {
           hint: "Leave one of them out.",
         });
       }
-      const { agent, settings } = await cli.open();
+      const { agent } = await cli.open();
       const views = options.due
         ? await agent.reminders.getDue()
         : await agent.reminders.listViews(toFilter(options));
+      const { timeZone } = await agent.reminders.here();
       cli.result(views, () => {
         if (views.length > 0) {
           rememberList(
@@ -45,7 +46,7 @@ export const define: Define = (command, cli) => {
             views.map(({ reminder }) => reminder.id),
           );
           const { columns } = cli.io;
-          return reminderList(views, { columns, timeZone: settings.timeZone, paint: cli.paint });
+          return reminderList(views, { columns, timeZone, paint: cli.paint });
         }
         return options.due
           ? "Nothing is due."

@@ -1,17 +1,22 @@
 /** `tickler missed`: a topic should have come up; what was being said becomes one of its wordings. */
 import type { Define } from "../commands.js";
 import { textOf } from "../input.js";
+import { reminderOf } from "../last-list.js";
 import { clean } from "../render/clean.js";
 import { brief } from "../render/reminders.js";
 
 export const define: Define = (command, cli) => {
   command
-    .argument("<id>", "the reminder that should have come up")
+    .argument(
+      "<reminder>",
+      "what should have come up: its number in the last list, its id, or words of its title",
+    )
     .argument("[message...]", "what was being said; - reads standard input")
     .addHelpText("after", '\nExample: tickler missed rem_06afn5 "they still have not paid us for March"')
-    .action(async (id: string, words: string[]) => {
+    .action(async (handle: string, words: string[]) => {
       const message = await textOf(words, cli, "What was being said");
       const { agent } = await cli.open();
+      const { id } = await reminderOf(cli, handle);
       const reminder = await agent.reminders.missed(id, message);
       const { trigger } = reminder;
       const wording = trigger.type === "context" ? (trigger.cues?.at(-1) ?? "") : "";

@@ -2,8 +2,12 @@
 
 import { systemClock } from "../../clock.js";
 import { forAgent, loadConfig } from "../../config/index.js";
+import type { AgentConfig } from "../../config/schema.js";
 import { TicklerError } from "../../errors.js";
-import { describeTrigger, parseReminder } from "../../language/index.js";
+import { describeTrigger, type ParsedReminder, parseReminder } from "../../language/index.js";
+import { foresaid } from "../../reminders/foresaid.js";
+import { nextOccurrences } from "../../reminders/recurrence.js";
+import { toAgentSettings } from "../../tickler/settings-from-config.js";
 import { checkTimeZone } from "../../zoned-time.js";
 import type { Define } from "../commands.js";
 import { textOf } from "../input.js";
@@ -23,15 +27,35 @@ export const define: Define = (command, cli) => {
       const parsed = parseReminder(text, { now, timeZone, language: options.language ?? agent.language });
       if (!parsed.ok) throw new TicklerError(parsed.code, parsed.message, { hint: parsed.hint });
       const { paint } = cli;
-      cli.result(parsed, () =>
+      const notes = [...parsed.notes, ...laterNotes(parsed, agent, { timeZone, now })];
+      cli.result({ ...parsed, notes }, () =>
         [
           paint.bold(shorten(parsed.title, 200)),
           `  ${clean(describeTrigger(parsed.trigger, { timeZone, now }))}`,
           `  ${paint.dim(`priority ${parsed.priority} · ${Math.round(parsed.confidence * 100)} % sure`)}`,
           ...(parsed.tags.length > 0 ? [`  ${paint.dim(`tags ${parsed.tags.map(clean).join(", ")}`)}`] : []),
-          ...parsed.notes.map((note) => `  ${paint.yellow(clean(note))}`),
+          ...notes.map((note) => `  ${paint.yellow(clean(note))}`),
           ...parsed.alternatives.map((other) => `  ${paint.dim(`or: ${clean(other.description)}`)}`),
         ].join("\n"),
       );
     });
 };
+
+/** What a receipt would say ahead: quiet hours, and when it is of no use. */
+function laterNotes(
+  { title, priority, trigger }: ParsedReminder,
+  config: AgentConfig,
+  { timeZone, now }: { timeZone: string; now: Date },
+): string[] {
+  const { quietHours } = toAgentSettings(config);
+  const [next] = nextOccurrences(trigger, { from: now, timeZone, count: 1 });
+  const told = {
+    title,
+    priority,
+    timeZone,
+    quietHoursExempt: false,
+    staleAfterMs: null,
+    mode: "nudge" as const,
+  };
+  return foresaid(told, next, quietHours);
+}

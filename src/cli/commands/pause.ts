@@ -1,12 +1,12 @@
 /** `tickler pause`: one reminder, a tag or everything, until an instant or until it is resumed; alone: what is paused. */
 import { TicklerError } from "../../errors.js";
-import type { ActivePause, PauseReceipt, PauseScope } from "../../reminders/index.js";
+import type { PauseReceipt, PauseScope } from "../../reminders/index.js";
 import { formatInstant } from "../../zoned-time.js";
 import type { Cli } from "../cli.js";
 import type { Define } from "../commands.js";
 import { reminderOf } from "../last-list.js";
-import { instantOf } from "../moment.js";
-import { clean } from "../render/clean.js";
+import { edgeOf } from "../moment.js";
+import { pauseWords } from "../render/pause-words.js";
 import { brief } from "../render/reminders.js";
 
 export interface ScopeOptions {
@@ -31,11 +31,15 @@ export const define: Define = (command, cli) => {
       const scope = await scopeOf(cli, handle, options);
       if (scope === undefined) {
         const pauses = await agent.reminders.pauses();
-        cli.result(pauses, () => pausesText(pauses, settings.timeZone));
+        cli.result(pauses, () =>
+          pauses.length === 0
+            ? "Nothing is paused."
+            : pauses.map((pause) => pauseWords(pause, settings.timeZone)).join("\n"),
+        );
         return;
       }
-      const until = options.until === undefined ? null : await instantOf(cli, options.until);
-      const from = options.from === undefined ? {} : { from: await instantOf(cli, options.from) };
+      const until = options.until === undefined ? null : await edgeOf(cli, options.until);
+      const from = options.from === undefined ? {} : { from: await edgeOf(cli, options.from) };
       const receipt = await agent.reminders.pause(scope, until, from);
       cli.result(receipt, () => receiptText(cli, receipt, settings.timeZone));
     });
@@ -66,15 +70,4 @@ function receiptText({ paint }: Cli, { until, skipped, kept }: PauseReceipt, tim
     ...(skipped.length > 0 ? ["  what comes meanwhile of these is skipped:", ...named(skipped)] : []),
     ...(kept.length > 0 ? ["  these wait for the end of the pause:", ...named(kept)] : []),
   ].join("\n");
-}
-
-function pausesText(pauses: ActivePause[], timeZone: string): string {
-  if (pauses.length === 0) return "Nothing is paused.";
-  return pauses
-    .map(({ reminderId, tag, from, until }) => {
-      const what = reminderId ?? (tag === null ? "everything" : `#${clean(tag)}`);
-      const end = until ? `until ${formatInstant(until, timeZone)}` : "until `tickler resume`";
-      return `${what}: from ${formatInstant(from, timeZone)} ${end}`;
-    })
-    .join("\n");
 }

@@ -17,12 +17,13 @@ export const define: Define = (command, cli) => {
       const { reminder } = view;
       const next = await agent.reminders.next(reminder.id, SHOWN);
       const past = await agent.reminders.history(reminder.id, PAST);
+      const overrides = await agent.reminders.overrides(reminder.id);
       const cues = await agent.reminders.cues(reminder.id);
       const { text: life, answer } = await agent.reminders.why(reminder.id);
       const rule = describeTrigger(reminder.trigger, { timeZone: reminder.timeZone, now: now() });
-      cli.result({ ...view, next, past, cues, answer, life: life.split("\n") }, () =>
+      cli.result({ ...view, next, past, overrides, cues, answer, life: life.split("\n") }, () =>
         [
-          reminderInFull(view, { rule, next, past, cues }, cli.paint),
+          reminderInFull(view, { rule, next, past, overrides, cues }, cli.paint),
           ...(answer === null
             ? []
             : [`  answer      ${cleanBlock(answer).replaceAll("\n", "\n              ")}`]),

@@ -4,7 +4,7 @@ import type { TravelReceipt } from "../../reminders/index.js";
 import { formatInstant } from "../../zoned-time.js";
 import type { Cli } from "../cli.js";
 import type { Define } from "../commands.js";
-import { instantOf } from "../moment.js";
+import { edgeOf } from "../moment.js";
 import { brief } from "../render/reminders.js";
 
 interface Options {
@@ -28,7 +28,7 @@ export const define: Define = (command, cli) => {
             `home: ${settings.timeZone}`,
             ...stays.map(({ from, until, timeZone }) => {
               const end = until ? `until ${formatInstant(until, timeZone)}` : "until further notice";
-              return `${timeZone}: from ${formatInstant(from, timeZone)} ${end}`;
+              return `${timeZone}: from ${formatInstant(from, settings.timeZone)} ${end}`;
             }),
           ].join("\n"),
         );
@@ -39,8 +39,8 @@ export const define: Define = (command, cli) => {
           hint: "Say one of them.",
         });
       }
-      const from = options.from === undefined ? undefined : await instantOf(cli, options.from);
-      const until = options.until === undefined ? null : await instantOf(cli, options.until, zone);
+      const from = options.from === undefined ? undefined : await edgeOf(cli, options.from);
+      const until = options.until === undefined ? null : await edgeOf(cli, options.until, zone);
       const receipt = await agent.reminders.travel(zone ?? null, { from, until });
       cli.result(receipt, () => receiptText(cli, receipt, settings.timeZone));
     });

@@ -3,7 +3,7 @@
  * time for it; a host that keeps Tickler running has the deadline of the configuration.
  */
 import type { TurnResult } from "../../hooks/turn-start.js";
-import { formatNear } from "../../zoned-time.js";
+import { FOR_EVER, formatNear } from "../../zoned-time.js";
 import type { Define } from "../commands.js";
 import { textOf } from "../input.js";
 import { wholeNumber } from "../options.js";
@@ -37,7 +37,11 @@ export const define: Define = (command, cli) => {
         if (turn.text === null) cli.note("Nothing to put into this turn.");
         const { timeZone } = settings;
         for (const { id, until } of turn.held) {
-          cli.note(`${id} is held until ${formatNear(until, timeZone, now())} by quiet hours.`);
+          const end = until >= FOR_EVER ? "it is resumed" : formatNear(until, timeZone, now());
+          const { occurrence } = await agent.reminders.view(id);
+          cli.note(
+            `${id} is held until ${end} by ${occurrence?.reason === "paused" ? "its pause" : "quiet hours"}.`,
+          );
         }
       },
     );

@@ -8,7 +8,8 @@ import type { Paint } from "./paint.js";
 import { paintTime, topicWords } from "./reminders.js";
 
 const WIDE = 100;
-const LEAST = 24;
+/** However narrow the terminal is. */
+export const LEAST = 24;
 const MOST_WHEN = 44;
 
 export interface ListOptions {
@@ -30,15 +31,14 @@ export function reminderList(views: readonly ReminderView[], options: ListOption
     .join("\n");
 }
 
-function whenOf({ reminder, effective }: ReminderView, { timeZone }: ListOptions): string {
+function whenOf({ effective }: ReminderView, { timeZone }: ListOptions): string {
   const words = clean(effective.text).replace(/^next: /, "");
-  const floating = "floating" in reminder.trigger && reminder.trigger.floating === true;
-  const foreign = effective.at !== null && !floating && reminder.timeZone !== timeZone;
-  return foreign ? `${words} (${reminder.timeZone})` : words;
+  const foreign = effective.at !== null && effective.timeZone !== timeZone;
+  return foreign ? `${words} (${effective.timeZone})` : words;
 }
 
 /** `↻` for a series, `→` for one that follows another. */
-function markOf({ trigger }: Reminder): string {
+export function markOf({ trigger }: Reminder): string {
   return trigger.type === "recurring" ? " ↻" : trigger.type === "relative" ? " →" : "";
 }
 
@@ -49,7 +49,8 @@ function textOf({ reminder }: ReminderView): string {
   return `${urgent}${clean(reminder.title)}${markOf(reminder)}${topic}`;
 }
 
-function paintText(text: string, { reminder }: ReminderView, paint: Paint): string {
+/** A line of a title, with its mark of urgency where it begins. */
+export function paintTitle(text: string, reminder: Pick<Reminder, "priority">, paint: Paint): string {
   if (reminder.priority === "urgent") return paint.bold(text.replace(/^! /, `${paint.red("!")} `));
   return reminder.priority === "low" ? paint.dim(text) : text;
 }
@@ -65,7 +66,7 @@ function line(view: ReminderView, number: string, whenWidth: number, options: Li
     const head = i === 0 ? `${paint.dim(number)}  ${paint.dim(id)}  ` : " ".repeat(left);
     const when = paintTime({ ...view.effective, text: whens[i] ?? "" }, paint);
     const gap = " ".repeat(whenWidth - (whens[i] ?? "").length + 2);
-    return `${head}${when}${gap}${paintText(titles[i] ?? "", view, paint)}`.trimEnd();
+    return `${head}${when}${gap}${paintTitle(titles[i] ?? "", view.reminder, paint)}`.trimEnd();
   }).join("\n");
 }
 
@@ -76,16 +77,17 @@ function block(view: ReminderView, number: string, options: ListOptions): string
   const { columns, paint } = options;
   const indent = " ".repeat(number.length + 2);
   const width = Math.max(LEAST, columns - indent.length);
-  const titles = wrap(textOf(view), width).map((part) => paintText(part, view, paint));
+  const titles = wrap(textOf(view), width).map((part) => paintTitle(part, view.reminder, paint));
   const end = view.reminder.id.slice(-ID_END);
-  const whens = wrap(`${whenOf(view, options)} · ${end}`, width);
+  const whens = wrap(whenOf(view, options), width);
+  const fits = [...(whens.at(-1) ?? "")].length + end.length + 3 <= width;
   const lines = [
     ...titles,
-    ...whens.map((part, i) => {
-      const last = i === whens.length - 1;
-      const text = last ? part.slice(0, -end.length) : part;
-      return `${paintTime({ ...view.effective, text }, paint)}${last ? ` ${paint.dim(end)}` : ""}`;
+    ...whens.map((text, i) => {
+      const beside = fits && i === whens.length - 1 ? paint.dim(` · ${end}`) : "";
+      return `${paintTime({ ...view.effective, text }, paint)}${beside}`;
     }),
+    ...(fits ? [] : [paint.dim(end)]),
   ];
   return lines.map((text, i) => (i === 0 ? `${paint.dim(number)}  ${text}` : `${indent}${text}`)).join("\n");
 }

@@ -1,4 +1,7 @@
 /** Reminders for people: the list's lines, one reminder in full, and short receipts. Only cleaned text is printed. */
+
+import { aheadWords, usefulFor } from "../../reminders/foresaid.js";
+import type { Override } from "../../reminders/timeline.js";
 import type {
   ContextTrigger,
   CueStats,
@@ -7,7 +10,7 @@ import type {
   Reminder,
   ReminderView,
 } from "../../reminders/types.js";
-import { formatInstant, formatLateness } from "../../zoned-time.js";
+import { formatDuration, formatInstant, formatLateness } from "../../zoned-time.js";
 import { clean, cleanBlock, shorten } from "./clean.js";
 import type { Paint } from "./paint.js";
 
@@ -41,6 +44,8 @@ export function reminderInFull(
     rule: string;
     next: readonly Date[];
     past?: readonly Occurrence[];
+    /** What was said of single occurrences to come. */
+    overrides?: readonly Override[];
     cues?: readonly CueStats[];
   },
   paint: Paint,
@@ -57,6 +62,9 @@ export function reminderInFull(
     ["priority", reminder.priority],
     ["mode", reminder.mode === "action" ? "action: carried out by the agent" : null],
     ["tags", reminder.contextTags.map(clean).join(", ")],
+    ["ahead", reminder.warn.length > 0 ? `mentioned ${aheadWords(reminder.warn)}` : null],
+    ["apart", (extra.overrides ?? []).map((one) => overrideWords(one, at)).join("\n")],
+    ["of no use", usefulWords(reminder, at)],
     ["quiet hours", reminder.quietHoursExempt ? "not held by them" : null],
     [
       "arrives",
@@ -78,6 +86,21 @@ export function reminderInFull(
     );
   const body = reminder.body ? `\n\n${cleanBlock(reminder.body).replace(/^/gm, "  ")}` : "";
   return `${titleOf(reminder, paint, 200)}\n${lines.join("\n")}${body}`;
+}
+
+/** `Tue 24 Nov 2026, 12:00 (Europe/Berlin) is skipped`. */
+function overrideWords({ instant, kind, movedTo }: Override, at: (instant: Date) => string): string {
+  if (movedTo) return `${at(instant)} is moved to ${at(movedTo)}`;
+  return `${at(instant)} is ${kind === "skip" ? "skipped" : "done already"}`;
+}
+
+/** `after Fri 27 Nov 2026, 23:59:59 (Europe/Berlin)`, `2 h after its time`; empty where it keeps. */
+function usefulWords(reminder: Reminder, at: (instant: Date) => string): string {
+  const useful = usefulFor(reminder);
+  return [
+    ...(reminder.expiresAt ? [`after ${at(reminder.expiresAt)}`] : []),
+    ...(useful === null ? [] : [`${formatDuration(useful)} after its time`]),
+  ].join(", and ");
 }
 
 /** `“they still owe us”, 3 times`; what it is not about is said to be so. */

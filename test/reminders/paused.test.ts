@@ -1,0 +1,81 @@
+/** What is paused does not come up by itself, however it would: its topic, a fitting message, a moment, a mention ahead. */
+import { expect, it } from "vitest";
+import { FakeClock } from "../support/fake-clock.js";
+import { openForTest } from "../support/open-for-test.js";
+
+const open = () =>
+  openForTest({ clock: new FakeClock("2026-11-23T07:00:00Z"), config: { timeZone: "Europe/Berlin" } });
+const NEW_YEAR = new Date("2027-01-05T00:00:00Z");
+
+it("a paused topic is not offered, and is again when the pause is over", async () => {
+  await using test = await open();
+  const { agent, clock } = test;
+  const { id } = await agent.reminders.create({
+    title: "check the invoice of Acme",
+    trigger: { type: "context", pattern: "billing" },
+    contextTags: ["Work"],
+  });
+  const told = async (turnId: string) =>
+    (await agent.turnStart({ sessionId: "s", turnId, userMessage: "let's talk about billing" })).injected.map(
+      (each) => each.id,
+    );
+  await agent.reminders.pause({ tag: "work" }, NEW_YEAR);
+  expect(await told("1")).toEqual([]);
+  const [view] = await agent.reminders.listViews();
+  expect(view?.effective.text).toBe("paused until Tue 5 Jan 2027, 01:00");
+  await agent.reminders.pause("everything", null);
+  clock.set("2027-01-05T09:00:00Z");
+  expect(await told("2")).toEqual([]);
+  await agent.reminders.resume("everything");
+  expect(await told("3")).toEqual([id]);
+});
+
+it("nor is what waits for an act, or is to be mentioned ahead", async () => {
+  await using test = await open();
+  const { agent, clock } = test;
+  const act = await agent.reminders.create({
+    title: "tell Ana about the release",
+    trigger: { type: "context", pattern: "deploys", when: { act: { command: "npm run deploy" } } },
+  });
+  await agent.reminders.create({
+    title: "send the offer",
+    trigger: { type: "scheduled", at: new Date("2026-11-27T09:00:00Z") },
+    warn: ["P1D"],
+  });
+  await agent.reminders.pause("everything", new Date("2026-11-26T12:00:00Z"));
+  clock.set("2026-11-26T10:00:00Z");
+  const deploy = (sessionId: string) =>
+    agent.moment({ sessionId, kind: "act:before", tool: "Bash", command: "npm run deploy" });
+  expect((await deploy("s")).injected).toEqual([]);
+  expect((await agent.turnStart({ sessionId: "s", userMessage: "hello" })).injected).toEqual([]);
+  clock.set("2026-11-26T12:00:00Z");
+  expect((await deploy("s")).injected).toMatchObject([{ id: act.id }]);
+  expect((await agent.turnStart({ sessionId: "s", userMessage: "hello" })).injected).toMatchObject([
+    { kind: "warn" },
+  ]);
+});
+
+it("a list says what a claim would make of it, also where nothing has claimed yet", async () => {
+  await using test = await open();
+  const { agent, clock } = test;
+  await agent.reminders.create({
+    title: "take the pills",
+    trigger: { type: "recurring", timeZone: "Europe/Berlin", cron: "0 9 * * *" },
+  });
+  await agent.reminders.create({
+    title: "call the dentist",
+    trigger: { type: "scheduled", at: new Date("2026-11-24T08:00:00Z") },
+  });
+  await agent.reminders.pause("everything", NEW_YEAR);
+  clock.set("2026-11-24T10:00:00Z");
+  const texts = async () =>
+    (await agent.reminders.listViews()).map((v) => `${v.reminder.title}: ${v.effective.text}`).sort();
+  const before = await texts();
+  expect(await agent.reminders.getDue()).toEqual([]);
+  await agent.reminders.claim();
+  expect(before).toEqual(await texts());
+  expect(before).toEqual([
+    "call the dentist: due 09:00, paused until Tue 5 Jan 2027, 01:00",
+    "take the pills: paused until Tue 5 Jan 2027, 01:00, next: Tue 5 Jan 2027, 09:00",
+  ]);
+});
