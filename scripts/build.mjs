@@ -16,6 +16,7 @@ import {
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { bundlePage } from "./page.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const require = createRequire(import.meta.url);
@@ -134,15 +135,16 @@ export async function bundle(outdir) {
     minify: true,
     logLevel: "warning",
   });
+  const page = await bundlePage(join(outdir, "page"));
   copyFileSync(webAssembly, join(outdir, basename(webAssembly)));
-  writeFileSync(join(outdir, "LICENSES.txt"), licencesOf(metafile));
+  writeFileSync(join(outdir, "LICENSES.txt"), licencesOf(metafile, page));
   return { cli, metafile };
 }
 
 /** The licence of every package of which something is in the bundle. */
-function licencesOf(metafile) {
+function licencesOf(...metafiles) {
   const folders = new Set();
-  for (const { inputs } of Object.values(metafile.outputs)) {
+  for (const { inputs } of metafiles.flatMap(({ outputs }) => Object.values(outputs))) {
     for (const path of Object.keys(inputs)) {
       const [folder] = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? [];
       if (folder) folders.add(folder);

@@ -152,6 +152,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     () => import("./commands/run.js"),
   ),
   entry("serve", "deliver what comes due, as a daemon", hosts, () => import("./commands/serve.js")),
+  entry(
+    "open",
+    "today and all the rest, as a page in your browser",
+    hosts,
+    () => import("./commands/open.js"),
+  ),
   entry("stop", "end `tickler serve`", hosts, () => import("./commands/stop.js")),
   entry(
     "deliveries",

@@ -21,9 +21,29 @@ const STEP_MS = 50;
 const ALREADY_RUNNING = 75;
 
 export async function startDaemon(cli: Cli, args: readonly string[]): Promise<void> {
-  const socket = await socketOf(cli);
-  const running = await statusOf(socket);
+  const running = await statusOf(await socketOf(cli));
   if (running) return print(cli, running, "runs already");
+  print(cli, await bringUp(cli, args), "serves");
+}
+
+/** A link of one use to the page, from the daemon that runs, or from one that is started for it. */
+export async function inviteToPage(cli: Cli): Promise<string> {
+  const socket = await socketOf(cli);
+  if (!(await statusOf(socket))) await bringUp(cli, []);
+  const { user } = cli.globals;
+  const params = { agent: cli.agentId, ...(user === undefined ? {} : { user }) };
+  const answer = await askDaemon(socket, { method: "invite", params }, ANSWER_MS);
+  const url = answer.state === "answered" ? (answer.result as { url: string | null }).url : null;
+  if (url !== null) return url;
+  throw new TicklerError(
+    "NOT_RUNNING",
+    answer.state === "refused" ? answer.message : "The daemon serves no page.",
+    { hint: "It may run with --no-http, or be of an older version: `tickler stop`, then `tickler open`." },
+  );
+}
+
+async function bringUp(cli: Cli, args: readonly string[]): Promise<DaemonStatus> {
+  const socket = await socketOf(cli);
   const { db, config } = cli.globals;
   const begun = startInBackground({ database: db, config, args, env: cli.io.env });
   let failed = false;
@@ -36,7 +56,7 @@ export async function startDaemon(cli: Cli, args: readonly string[]): Promise<vo
     async () => (await statusWhenReady(socket)) ?? (failed ? "failed" : null),
   );
   if (status === null || status === "failed") throw didNotComeUp(begun);
-  print(cli, status, "serves");
+  return status;
 }
 
 /** Says on this terminal what the daemon has said in its log. */

@@ -1,6 +1,6 @@
 /**
- * The daemon over HTTP: `/mcp` for MCP clients, `/events` for what happens, `/health` for those who look whether it lives. Reachable from this
- * machine only; every request but `/health` carries the bearer token, and a browser's page of another origin or
+ * The daemon over HTTP: `/` for the page and `/api` for what it asks, `/mcp` for MCP clients, `/events` for what happens, `/health` for those who look whether it lives. Reachable from this
+ * machine only; every request but `/health` and the page's own carries the bearer token, and a browser's page of another origin or
  * under another name (DNS rebinding) is refused before the token is looked at.
  */
 import { createHash, timingSafeEqual } from "node:crypto";
@@ -27,6 +27,8 @@ export interface HttpOptions {
   keyed?: Readonly<Record<string, Route>>;
   /** What the links in messages lead to, and under which other name than this machine's they are followed. */
   links?: { path: string; route: Route; host: string | null };
+  /** What looks for itself who asks: the page's files and its API. */
+  page?: (path: string) => Route | undefined;
   log: Logger;
   clock?: Clock;
   limits?: VisitorLimits;
@@ -55,6 +57,7 @@ export async function listenOnHttp({
   announce,
   keyed = {},
   links,
+  page,
   log,
   clock = systemClock,
   limits = LIMITS,
@@ -77,6 +80,8 @@ export async function listenOnHttp({
       return announce(req, res, hasToken(req, token));
     const own = Object.hasOwn(keyed, path) ? keyed[path] : undefined;
     if (own) return own(req, res);
+    const shown = page?.(path);
+    if (shown) return shown(req, res);
     if (!hasToken(req, token)) {
       res.setHeader("WWW-Authenticate", "Bearer");
       return reply(res, 401, { error: "The bearer token is missing or wrong." });
@@ -123,7 +128,7 @@ function pathOf(target = "/"): string {
   return URL.canParse(target) ? new URL(target).pathname : target;
 }
 
-function hasToken({ headers }: IncomingMessage, token: string): boolean {
+export function hasToken({ headers }: IncomingMessage, token: string): boolean {
   const given = /^Bearer +(\S+)$/i.exec(headers.authorization ?? "")?.[1];
   return given !== undefined && timingSafeEqual(digest(given), digest(token));
 }

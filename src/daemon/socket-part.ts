@@ -1,4 +1,5 @@
 /** The daemon's Unix socket as one of its parts: hooks of hosts, `tickler status --daemon` and `tickler stop`. */
+import type { Guest } from "../api/visit.js";
 import { type Clock, sleep } from "../clock.js";
 import { TicklerError } from "../errors.js";
 import { hookMethod } from "../hosts/hook-method.js";
@@ -29,10 +30,12 @@ export interface SocketPartOptions {
   /** Asks the daemon to end. */
   stop(): void;
   mcpUrl(): string | null;
+  /** A link of one use to the page; null where it is not served. */
+  invite?(guest: Guest): string | null;
   env?: NodeJS.ProcessEnv;
 }
 
-export function socketPart({ stop, mcpUrl, env = process.env }: SocketPartOptions): DaemonPart {
+export function socketPart({ stop, mcpUrl, invite, env = process.env }: SocketPartOptions): DaemonPart {
   return {
     name: "socket",
     async start(tickler, log) {
@@ -56,6 +59,13 @@ export function socketPart({ stop, mcpUrl, env = process.env }: SocketPartOption
           mcpUrl: mcpUrl(),
           search: (await memory.status()).degraded ?? "ready",
         }),
+        // Who may talk to this socket may sign in as anybody: it is the owner's own.
+        invite: async (params): Promise<{ url: string | null }> => {
+          const { agent, user } = (params ?? {}) as Record<string, unknown>;
+          if (typeof agent !== "string" || (user !== undefined && typeof user !== "string"))
+            throw new TicklerError("INVALID_INPUT", "A link is made for an agent, and perhaps a person.");
+          return { url: invite?.({ agentId: tickler.agent(agent).id, person: user ?? null }) ?? null };
+        },
         stop: async () => {
           log.info({}, "asked to stop");
           // After the answer is on its way.

@@ -71,3 +71,39 @@ function windowEnd(instant: Date, quiet: QuietHours): Date | null {
 export function isExempt(reminder: { priority: string; quietHoursExempt: boolean }): boolean {
   return reminder.priority === "urgent" || reminder.quietHoursExempt;
 }
+
+/** The quiet windows that touch the span, in order, cut to it; windows that touch are one. */
+export function quietWindows(
+  from: Date,
+  until: Date,
+  quiet: QuietHours | null,
+): { from: Date; until: Date }[] {
+  const windows: { from: Date; until: Date }[] = [];
+  for (let at = from; quiet && at < until; ) {
+    const end = quietUntil(at, quiet);
+    if (end === null) {
+      const start = nextStart(at, until, quiet);
+      if (start === null) break;
+      at = start;
+      continue;
+    }
+    windows.push({ from: at, until: end < until ? end : until });
+    at = end;
+  }
+  return windows;
+}
+
+/** The first start of a window after `at` and before `until`, or null. */
+function nextStart(at: Date, until: Date, quiet: QuietHours): Date | null {
+  const plainTime = Temporal.PlainTime.from(quiet.start);
+  let day = Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(quiet.timeZone)
+    .toPlainDate();
+  for (;;) {
+    const start = day.toZonedDateTime({ timeZone: quiet.timeZone, plainTime }).epochMilliseconds;
+    if (start >= until.getTime()) return null;
+    const weekday = WEEKDAYS[day.dayOfWeek - 1];
+    if (start > at.getTime() && weekday && quiet.days.includes(weekday)) return new Date(start);
+    day = day.add({ days: 1 });
+  }
+}

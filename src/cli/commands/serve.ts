@@ -70,6 +70,7 @@ export const define: Define = (command, cli) => {
       const overSocket = socketPart({
         stop: () => stop.abort(),
         mcpUrl: () => overHttp?.mcpUrl() ?? null,
+        invite: (guest) => overHttp?.invite(guest) ?? null,
         env,
       });
       const serving = serve({

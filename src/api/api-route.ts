@@ -1,0 +1,108 @@
+/**
+ * Everything below `/api`: who asks is found out first, what is asked is checked by the contract, a room answers. A browser is
+ * let in by its cookie and token together and from this very origin only; a program by the daemon's token.
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { TicklerError } from "../errors.js";
+import type { Logger } from "../log.js";
+import type { Tickler } from "../tickler.js";
+import { CONTRACT } from "./contract/index.js";
+import { openApi } from "./openapi.js";
+import { answer, callOf, cookieOf, givenOf, isOwnPage, refuse } from "./requests.js";
+import { ROOMS } from "./rooms.js";
+import { SIGNED_IN_MS, type SignIn } from "./sign-in.js";
+import { streamChanges } from "./stream.js";
+import { type Guest, visitOf } from "./visit.js";
+
+export const API_PREFIX = "/api/";
+/** The page's own token. */
+const TOKEN_HEADER = "x-tickler-page";
+
+export interface ApiOptions {
+  tickler: Tickler;
+  signIn: SignIn;
+  log: Logger;
+  /** Whether the request carries the daemon's token. */
+  hasToken(req: IncomingMessage): boolean;
+}
+
+type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
+export function apiRoute(options: ApiOptions): Handler {
+  return async (req, res) => {
+    try {
+      await handle(options, req, res);
+    } catch (error) {
+      if (!(error instanceof TicklerError))
+        options.log.error({ error: String(error) }, "a request to the API failed");
+      if (res.headersSent) res.destroy();
+      else refuse(res, error);
+    }
+  };
+}
+
+async function handle(options: ApiOptions, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const { tickler, signIn } = options;
+  const url = new URL(req.url ?? "/", "http://localhost");
+  const path = url.pathname.slice(API_PREFIX.length - 1);
+  if (!isOwnPage(req)) throw new TicklerError("FORBIDDEN", "Another page may not ask this.");
+  if (req.method === "GET" && path === "/openapi.json") return answer(res, 200, openApi());
+  const cookieName = `tickler_${req.socket.localPort ?? 0}`;
+  if (req.method === "POST" && path === "/sign-in") {
+    const { code } = await givenOf(req, url);
+    const pass = signIn.admit(String(code));
+    if (!pass)
+      throw new TicklerError("FORBIDDEN", "This link was used, or is too old.", {
+        hint: "`tickler open` makes another.",
+      });
+    return answer(
+      res,
+      200,
+      { token: pass.token },
+      { "Set-Cookie": cookie(cookieName, pass.cookie, SIGNED_IN_MS) },
+    );
+  }
+  if (req.method === "POST" && path === "/sign-out")
+    return answer(res, 200, {}, { "Set-Cookie": cookie(cookieName, "", 0) });
+  const guest = guestOf(options, req, cookieName);
+  if (!guest) {
+    const error = {
+      code: "FORBIDDEN",
+      message: "Nobody is signed in.",
+      hint: "`tickler open` opens the page.",
+    };
+    return answer(res, 401, { error }, { "WWW-Authenticate": "Bearer" });
+  }
+  const visit = visitOf(tickler, guest);
+  if (req.method === "GET" && path === "/changes") return streamChanges(visit, req, res);
+  const { call, named } = callOf(req.method ?? "", path);
+  const given = { ...(await givenOf(req, url)), ...named };
+  const checked = CONTRACT[call].input.safeParse(given);
+  if (!checked.success) {
+    const [issue] = checked.error.issues;
+    const at = issue?.path.join(".") ?? "";
+    throw new TicklerError(
+      "INVALID_INPUT",
+      `${at === "" ? "" : `${at}: `}${issue?.message ?? "not as expected"}`,
+      {
+        hint: "GET /api/openapi.json says what is taken.",
+      },
+    );
+  }
+  const run = ROOMS[call] as (visit: unknown, input: unknown) => Promise<unknown>;
+  answer(res, 200, await run(visit, checked.data));
+}
+
+function guestOf({ signIn, hasToken }: ApiOptions, req: IncomingMessage, cookieName: string): Guest | null {
+  const text = (value: string | string[] | undefined) =>
+    typeof value === "string" && value !== "" ? value : null;
+  const agent = text(req.headers["x-tickler-agent"]);
+  if (hasToken(req)) return { agentId: agent ?? "main", person: text(req.headers["x-tickler-user"]) };
+  const guest = signIn.guestOf(cookieOf(req, cookieName), text(req.headers[TOKEN_HEADER]) ?? undefined);
+  // The owner may turn to another agent; whoever signed in as a person stays with theirs.
+  return guest?.person === null && agent !== null ? { ...guest, agentId: agent } : guest;
+}
+
+function cookie(name: string, value: string, lifeMs: number): string {
+  return `${name}=${value}; Path=/api; HttpOnly; SameSite=Strict; Max-Age=${Math.floor(lifeMs / 1000)}`;
+}

@@ -1,0 +1,41 @@
+/**
+ * The HTTP API as one table: method and path, what it takes, what it answers. Everything else follows from it: what the rooms
+ * have to implement, how the page calls it, and the OpenAPI document. The page imports its types alone.
+ */
+import type { z } from "zod";
+import * as day from "./day.js";
+import * as reminders from "./reminders.js";
+import * as topics from "./topics.js";
+
+export const CONTRACT = {
+  "GET /me": day.me,
+  "GET /today": day.today,
+  "POST /read": day.read,
+  "POST /reminders": day.create,
+  "GET /reminders": reminders.list,
+  "GET /reminders/{id}": reminders.show,
+  "POST /reminders/{id}/settle": reminders.settle,
+  "POST /reminders/{id}/edit": reminders.edit,
+  "POST /reminders/{id}/skip": reminders.skip,
+  "POST /reminders/{id}/move": reminders.move,
+  "POST /reminders/{id}/pause": reminders.pause,
+  "POST /reminders/{id}/resume": reminders.resume,
+  "POST /reminders/{id}/not-relevant": reminders.notRelevant,
+  "POST /reminders/{id}/missed": reminders.missed,
+  "POST /settle": reminders.settleMany,
+  "POST /moment": reminders.moment,
+  "POST /undo": reminders.undo,
+  "GET /topics": topics.topics,
+  "POST /topics/try": topics.tryMessage,
+} as const;
+
+export type Contract = typeof CONTRACT;
+export type Call = keyof Contract;
+/** What a caller gives; what has a default may be left out. */
+export type Given<K extends Call> = z.input<Contract[K]["input"]>;
+/** The same, checked. */
+export type Taken<K extends Call> = z.output<Contract[K]["input"]>;
+export type Answer<K extends Call> = z.output<Contract[K]["output"]>;
+
+export type { ChangedAnswer, Failure, Item } from "./shapes.js";
+export type { Topic } from "./topics.js";

@@ -1,0 +1,128 @@
+/** HTTP as the API sees it: paths to operations, bodies to values, failures to answers, and the headers of everything. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { TicklerError, toTicklerError } from "../errors.js";
+import { type Call, CONTRACT } from "./contract/index.js";
+
+const MAX_BODY = 256 * 1024;
+
+/** Nothing but what the page brings itself; nobody may frame it. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+export const GUARDED: Readonly<Record<string, string>> = {
+  "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+  "Referrer-Policy": "no-referrer",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+};
+
+export function answer(
+  res: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string | string[]> = {},
+): void {
+  res.writeHead(status, {
+    ...GUARDED,
+    "Content-Type": "application/json; charset=utf-8",
+    "Cache-Control": "no-store",
+    ...headers,
+  });
+  res.end(JSON.stringify(body));
+}
+
+export function refuse(res: ServerResponse, error: unknown): void {
+  const { code, message, hint, httpStatus } = toTicklerError(error);
+  // What went wrong inside says nothing of the machine it happened on.
+  const said = code === "INTERNAL" ? "Something went wrong in Tickler." : message;
+  answer(res, httpStatus, { error: { code, message: said, ...(hint === undefined ? {} : { hint }) } });
+}
+
+interface Pattern {
+  call: Call;
+  method: string;
+  path: RegExp;
+  names: string[];
+}
+
+const PATTERNS: readonly Pattern[] = (Object.keys(CONTRACT) as Call[]).map((call) => {
+  const [method = "", path = ""] = call.split(" ");
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
+  return { call, method, path: new RegExp(`^${path.replace(/\{\w+\}/g, "([^/]+)")}$`), names };
+});
+
+/** The operation that a request is for, with the values of its path. @throws TicklerError `NOT_FOUND`, `INVALID_INPUT` */
+export function callOf(method: string, path: string): { call: Call; named: Record<string, string> } {
+  for (const pattern of PATTERNS) {
+    const found = pattern.method === method ? pattern.path.exec(path) : null;
+    if (!found) continue;
+    const values = found.slice(1).map(decoded);
+    return {
+      call: pattern.call,
+      named: Object.fromEntries(pattern.names.map((name, i) => [name, values[i]!])),
+    };
+  }
+  throw new TicklerError("NOT_FOUND", "There is no such operation.", {
+    hint: "GET /api/openapi.json lists them.",
+  });
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    throw new TicklerError("INVALID_INPUT", "The path is not encoded as a URL has it.", { cause: error });
+  }
+}
+
+/** The query of a GET, the JSON of a POST. @throws TicklerError `INVALID_INPUT` */
+export async function givenOf(req: IncomingMessage, url: URL): Promise<Record<string, unknown>> {
+  if (req.method === "GET") return Object.fromEntries(url.searchParams);
+  // What a form of another page can send is not this.
+  if (!/^application\/json\b/i.test(req.headers["content-type"] ?? ""))
+    throw new TicklerError("INVALID_INPUT", "The body has to be application/json.");
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of req) {
+    bytes += (part as Buffer).length;
+    if (bytes > MAX_BODY) throw new TicklerError("INVALID_INPUT", "The body is longer than 256 kB.");
+    parts.push(part as Buffer);
+  }
+  try {
+    const value: unknown = JSON.parse(Buffer.concat(parts).toString("utf8") || "{}");
+    if (typeof value === "object" && value !== null && !Array.isArray(value))
+      return value as Record<string, unknown>;
+  } catch (error) {
+    throw new TicklerError("INVALID_INPUT", "The body is no JSON.", { cause: error });
+  }
+  throw new TicklerError("INVALID_INPUT", "The body is a JSON object.");
+}
+
+/** The value of a cookie. */
+export function cookieOf({ headers }: IncomingMessage, name: string): string | undefined {
+  for (const pair of (headers.cookie ?? "").split(";")) {
+    const at = pair.indexOf("=");
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return undefined;
+}
+
+/** Whether a request comes from this very origin, or from no browser's page at all. */
+export function isOwnPage({ headers }: IncomingMessage): boolean {
+  const { origin, host } = headers;
+  const site = headers["sec-fetch-site"];
+  if (origin !== undefined && origin !== `http://${host}`) return false;
+  return site === undefined || site === "same-origin" || site === "none";
+}

@@ -1,0 +1,42 @@
+/** `tickler open`: the page, signed in. Starts the daemon where none runs; the link is good once, for two minutes. */
+import { spawn } from "node:child_process";
+import type { Define } from "../commands.js";
+import { inviteToPage } from "../daemon-control.js";
+
+interface Options {
+  print?: boolean;
+}
+
+export const define: Define = (command, cli) => {
+  command
+    .option("--print", "print the link instead of opening it")
+    .addHelpText(
+      "after",
+      "\nWith --user <name> the page is that person's: it shows what they may see, and what is set is theirs.",
+    )
+    .action(async ({ print = false }: Options) => {
+      const url = await inviteToPage(cli);
+      const opened = !print && !cli.globals.json && (await opensBrowser(url));
+      cli.result({ url, opened }, () =>
+        opened
+          ? `${cli.paint.green("✓")} opened in your browser`
+          : `${url}\n${cli.paint.dim("good once, for two minutes")}`,
+      );
+    });
+};
+
+/** The system's own way to open an address; false where there is none. */
+function opensBrowser(url: string): Promise<boolean> {
+  const [program, ...args] =
+    process.platform === "darwin"
+      ? ["open", url]
+      : process.platform === "win32"
+        ? ["rundll32", "url.dll,FileProtocolHandler", url]
+        : ["xdg-open", url];
+  return new Promise((resolve) => {
+    const child = spawn(program ?? "", args, { stdio: "ignore", detached: true, windowsHide: true });
+    child.once("error", () => resolve(false));
+    child.once("exit", (code) => resolve(code === 0));
+    child.unref();
+  });
+}

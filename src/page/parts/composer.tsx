@@ -1,0 +1,200 @@
+/**
+ * "Remind me …": the words are read while they are typed. What was understood is underlined where it stands; below it is said
+ * what would be set, what of it is doubtful (to be corrected by an arrow key), or what is to be asked.
+ */
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Answer } from "../../api/contract/index.js";
+import { useAnswer } from "../answers.js";
+import { call } from "../api.js";
+import { change } from "../changes.js";
+import { after } from "../clock.js";
+import { fromNow, nearOf, plain } from "../dates.js";
+import { Marked } from "./marked.js";
+
+type Reading = Answer<"POST /read">;
+
+const PAUSE_MS = 90;
+const EXAMPLES = [
+  "tomorrow at 9 call the dentist",
+  "every weekday at 17:30 write the report",
+  "when we talk about billing ask for the invoice",
+];
+
+export function Composer() {
+  const [text, setText] = useState("");
+  const [settled, setSettled] = useState("");
+  /** 0: as it was read; from 1 on one of the doubts. */
+  const [meant, setMeant] = useState(0);
+  const [setting, setSetting] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => after(PAUSE_MS, () => setSettled(text.trim())), [text]);
+  const { value: reading } = useAnswer("POST /read", settled === "" ? null : { text: settled });
+  useEffect(() => setMeant(0), [settled]);
+  const choices = reading?.ok ? [reading.when ?? "", ...reading.doubts] : [];
+
+  const submit = async (): Promise<void> => {
+    const said = text.trim();
+    if (said === "" || setting) return;
+    setSetting(true);
+    const doubt = meant > 0 ? reading?.doubts[meant - 1] : undefined;
+    const several = (reading?.several.length ?? 0) > 1;
+    const done = await change(
+      () =>
+        call("POST /reminders", {
+          text: said,
+          ...(doubt ? { meant: doubt } : {}),
+          ...(several ? { several } : {}),
+        }),
+      saidOf,
+    );
+    setSetting(false);
+    if (done) {
+      setText("");
+      setSettled("");
+    }
+    field.current?.focus();
+  };
+
+  const keys = (event: KeyboardEvent): void => {
+    if (event.key === "Escape") field.current?.blur();
+    if (choices.length < 2 || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
+    event.preventDefault();
+    const by = event.key === "ArrowDown" ? 1 : choices.length - 1;
+    setMeant((meant + by) % choices.length);
+  };
+
+  return (
+    <form
+      class="composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <label for="remind-me">Remind me</label>
+      <div class="composer-field">
+        <Marked
+          text={text}
+          spans={settled === text.trim() && reading?.ok ? reading.spans : []}
+          offset={text.length - text.trimStart().length}
+        />
+        <input
+          ref={field}
+          id="remind-me"
+          value={text}
+          autocomplete="off"
+          enterkeyhint="done"
+          maxLength={2000}
+          placeholder="Remind me …"
+          aria-describedby="reading"
+          onInput={(event) => setText(event.currentTarget.value)}
+          onKeyDown={keys}
+          onScroll={(event) =>
+            event.currentTarget.parentElement?.style.setProperty(
+              "--scrolled",
+              `${-event.currentTarget.scrollLeft}px`,
+            )
+          }
+        />
+        <kbd data-shown={text === ""}>n</kbd>
+        <button
+          type="submit"
+          class="primary"
+          data-shown={text !== ""}
+          disabled={setting || (!reading?.ok && (reading?.several.length ?? 0) < 2)}
+        >
+          Set
+        </button>
+      </div>
+      <div id="reading" class="reading" aria-live="polite" data-open={settled !== ""}>
+        {settled !== "" && reading && (
+          <Shown reading={reading} choices={choices} meant={meant} onMeant={setMeant} />
+        )}
+      </div>
+      {text === "" && (
+        <Examples
+          onChosen={(words) => {
+            setText(words);
+            field.current?.focus();
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+function saidOf({ items, created, next, notes }: Answer<"POST /reminders">): string {
+  const [one] = items;
+  if (!one) return "Set";
+  if (items.length > 1) return `Set ${items.length} reminders`;
+  const when = next[0] && one.type !== "context" ? nearOf(next[0]) : one.when;
+  const held = notes.some((note) => note.includes("quiet hours")) ? " · held by the night" : "";
+  return `${created ? "Set" : "Already set"}: “${one.title}” · ${when}${held}`;
+}
+
+interface ShownProps {
+  reading: Reading;
+  choices: string[];
+  meant: number;
+  onMeant(which: number): void;
+}
+
+function Shown({ reading, choices, meant, onMeant }: ShownProps) {
+  if (reading.question) {
+    return (
+      <div class="question">
+        <p>{reading.question.message}</p>
+        {reading.several.length > 1 ? (
+          <p class="small">↵ sets each of them.</p>
+        ) : (
+          <p class="small">{reading.question.hint}</p>
+        )}
+      </div>
+    );
+  }
+  const [first] = reading.next;
+  return (
+    <div class="understood">
+      <p class="understood-title">{reading.title}</p>
+      {choices.length > 1 ? (
+        <fieldset>
+          <legend>
+            Which do you mean? <span class="small">↑ ↓</span>
+          </legend>
+          {choices.map((words, at) => (
+            <label key={words} data-chosen={at === meant}>
+              <input type="radio" name="meant" checked={at === meant} onChange={() => onMeant(at)} />
+              {plain(words)}
+            </label>
+          ))}
+        </fieldset>
+      ) : (
+        <p>
+          {plain(reading.when ?? "")}
+          {first && reading.type !== "context" ? <span class="small"> · {fromNow(first)}</span> : null}
+        </p>
+      )}
+      {reading.type === "recurring" && reading.next.length > 1 && meant === 0 && (
+        <p class="small">then {reading.next.slice(1).map(nearOf).join(" · ")}</p>
+      )}
+      {reading.notes.map((note) => (
+        <p key={note} class="note">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Examples({ onChosen }: { onChosen(words: string): void }) {
+  return (
+    <p class="examples">
+      <span>for example</span>
+      {EXAMPLES.map((words) => (
+        <button type="button" key={words} onClick={() => onChosen(words)}>
+          {words}
+        </button>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+/**
+ * How words would be understood, while they are still being typed: what would be set, when it would be seen, what is doubtful
+ * and what is to be asked. Sets nothing.
+ */
+import type { ParsedReminder, ParseResult } from "../language/index.js";
+import type { ReminderContext } from "./context.js";
+import { placesOf } from "./create-from-text.js";
+import { foresaid } from "./foresaid.js";
+import { nextOccurrences } from "./recurrence.js";
+import type { View } from "./store.js";
+
+export interface Tried {
+  result: ParseResult;
+  /** The zone in which it was read: where the person is. */
+  timeZone: string;
+  /** What of it comes next, at most three; none for a topic or what was not understood. */
+  next: Date[];
+  /** What is to be told ahead: quiet hours, and until when it is of use. */
+  foresaid: string[];
+}
+
+const SHOWN = 3;
+
+export async function tryWords(context: ReminderContext, view: View, text: string): Promise<Tried> {
+  const settings = context.settingsOf(view.agentId);
+  const { here: timeZone } = await placesOf(context, view, undefined);
+  const { parseReminder } = await import("../language/index.js");
+  const now = context.clock.now();
+  const result = parseReminder(text, { now, timeZone, language: settings.language });
+  const next = result.ok ? comesNext(result, now, timeZone) : [];
+  const told = result.ok ? foresaid({ ...asSet(result), timeZone }, next[0], settings.quietHours) : [];
+  return { result, timeZone, next, foresaid: told };
+}
+
+/** What counts from another reminder is not known before it is set. */
+function comesNext({ trigger }: ParsedReminder, from: Date, timeZone: string): Date[] {
+  if (trigger.type === "context") return trigger.deadline ? [trigger.deadline] : [];
+  return trigger.type === "relative" ? [] : nextOccurrences(trigger, { from, timeZone, count: SHOWN });
+}
+
+function asSet({ title, priority }: ParsedReminder) {
+  return { title, priority, quietHoursExempt: false, staleAfterMs: null, mode: "nudge" } as const;
+}
