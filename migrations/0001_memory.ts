@@ -2,6 +2,44 @@
  * Memory: chunks with their full-text index and their vectors, the embedding cache, the facts about the vector index.
  */
 import { type Kysely, sql } from "kysely";
+import { either } from "../src/db/either.js";
+
+/** The full-text index of a file, kept by triggers; PostgreSQL has the words of a chunk in the chunk (`words`). */
+const NOTHING = sql`select 1`;
+const WORDS = [
+  either(
+    sql`
+    create virtual table chunks_fts using fts5(
+      scope_key, text, grams,
+      content='chunks', content_rowid='rowid', tokenize='porter unicode61'
+    )`,
+    sql`alter table chunks add column words tsvector`,
+  ),
+  either(
+    sql`
+    create trigger chunks_fts_insert after insert on chunks begin
+      insert into chunks_fts (rowid, scope_key, text, grams) values (new.rowid, new.scope_key, new.text, new.grams);
+    end`,
+    sql`create index chunks_by_words on chunks using gin (words)`,
+  ),
+  either(
+    sql`
+    create trigger chunks_fts_delete after delete on chunks begin
+      insert into chunks_fts (chunks_fts, rowid, scope_key, text, grams)
+      values ('delete', old.rowid, old.scope_key, old.text, old.grams);
+    end`,
+    NOTHING,
+  ),
+  either(
+    sql`
+    create trigger chunks_fts_update after update of scope_key, text, grams on chunks begin
+      insert into chunks_fts (chunks_fts, rowid, scope_key, text, grams)
+      values ('delete', old.rowid, old.scope_key, old.text, old.grams);
+      insert into chunks_fts (rowid, scope_key, text, grams) values (new.rowid, new.scope_key, new.text, new.grams);
+    end`,
+    NOTHING,
+  ),
+];
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -47,26 +85,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ) strict, without rowid`.execute(db);
   await sql`create index chunk_vectors_by_seq on chunk_vectors (agent_id, source, seq)`.execute(db);
 
-  await sql`
-    create virtual table chunks_fts using fts5(
-      scope_key, text, grams,
-      content='chunks', content_rowid='rowid', tokenize='porter unicode61'
-    )`.execute(db);
-  await sql`
-    create trigger chunks_fts_insert after insert on chunks begin
-      insert into chunks_fts (rowid, scope_key, text, grams) values (new.rowid, new.scope_key, new.text, new.grams);
-    end`.execute(db);
-  await sql`
-    create trigger chunks_fts_delete after delete on chunks begin
-      insert into chunks_fts (chunks_fts, rowid, scope_key, text, grams)
-      values ('delete', old.rowid, old.scope_key, old.text, old.grams);
-    end`.execute(db);
-  await sql`
-    create trigger chunks_fts_update after update of scope_key, text, grams on chunks begin
-      insert into chunks_fts (chunks_fts, rowid, scope_key, text, grams)
-      values ('delete', old.rowid, old.scope_key, old.text, old.grams);
-      insert into chunks_fts (rowid, scope_key, text, grams) values (new.rowid, new.scope_key, new.text, new.grams);
-    end`.execute(db);
+  for (const statement of WORDS) await statement.execute(db);
 
   await sql`
     create table embedding_cache (

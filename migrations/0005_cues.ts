@@ -22,7 +22,7 @@ const WORDINGS = `
 
 const CHANGED = (agent: string): string => `
   insert into topic_versions (agent_id, version) values (${agent}, 1)
-  on conflict (agent_id) do update set version = version + 1;`;
+  on conflict (agent_id) do update set version = topic_versions.version + 1;`;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

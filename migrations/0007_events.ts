@@ -107,8 +107,8 @@ async function deliveries(db: Kysely<unknown>): Promise<void> {
     begin
       ${INTO} values (new.agent_id,
         case
-          when new.kind = 'run' then iif(new.state = 'delivered', 'reminder:carried-out', 'reminder:run-failed')
-          else iif(new.state = 'delivered', 'reminder:delivered', 'reminder:undelivered')
+          when new.kind = 'run' then case new.state when 'delivered' then 'reminder:carried-out' else 'reminder:run-failed' end
+          else case new.state when 'delivered' then 'reminder:delivered' else 'reminder:undelivered' end
         end,
         new.updated_at, null, new.reminder_id, new.occurrence_id,
         json_object('deliveryId', new.id, 'kind', new.kind, 'channel', new.channel, 'attempts', new.attempts));
@@ -125,7 +125,7 @@ async function sessions(db: Kysely<unknown>): Promise<void> {
     create trigger events_of_session_state after update of state, life on sessions
     when new.state <> old.state or new.life <> old.life
     begin
-      ${INTO} values (new.agent_id, iif(new.life <> old.life, 'session:started', 'session:' || new.state),
+      ${INTO} values (new.agent_id, case when new.life <> old.life then 'session:started' else 'session:' || new.state end,
         new.updated_at, new.id, null, null, json_object('parentId', new.parent_id, 'life', new.life));
     end`.execute(db);
   await sql`

@@ -4,7 +4,6 @@ import { toClock } from "./clock.js";
 import { defaultDatabasePath, type LoadedConfig, loadConfig } from "./config/index.js";
 import { folders } from "./config/paths.js";
 import { type OpenDatabase, openDatabase } from "./db/open.js";
-import { watchForeignWrites } from "./db/watch.js";
 import { afterwards, createDelivery, type DeliverySlice, type Outbox } from "./delivery/index.js";
 import { createEmbedder, type Embedder } from "./embedding/index.js";
 import { TicklerError } from "./errors.js";
@@ -113,7 +112,7 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
       sessions,
       delivery.source,
     ],
-    watch: (onWrite) => watchForeignWrites(database, { clock, log, onWrite }),
+    watch: (onWrite) => database.watch({ clock, log, onWrite }),
     dataVersion: () => database.dataVersion(),
   });
   return new Tickler({

@@ -5,8 +5,8 @@
  * about another's. The text is untrusted like any other: every row passes the checks of the tables and of the trigger's reader.
  */
 import { type Kysely, sql, type Transaction } from "kysely";
+import { isRefusedRow } from "../db/errors.js";
 import { everyAgent } from "../db/phrases.js";
-import { isUniqueViolation, sqliteCode } from "../db/sqlite-errors.js";
 import type { Database } from "../db/tables.js";
 import { EVERY_AGENT, write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
@@ -146,13 +146,10 @@ async function importRow(
 
 /** The error with the line it came from; what the tables refused is an error of the input. */
 function atLine(error: unknown, line: number): unknown {
-  const code = sqliteCode(error) ?? sqliteCode((error as { cause?: unknown } | null)?.cause);
   const isInput =
     (error instanceof TicklerError && error.code === "INVALID_INPUT") ||
     error instanceof SyntaxError ||
-    isUniqueViolation(error) ||
-    code?.startsWith("SQLITE_CONSTRAINT") ||
-    code === "SQLITE_MISMATCH";
+    isRefusedRow(error);
   if (!isInput) return error;
   const why = error instanceof Error ? error.message : String(error);
   return new TicklerError("INVALID_INPUT", `Line ${line} cannot be read: ${why}`, {

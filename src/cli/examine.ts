@@ -51,10 +51,10 @@ function broken(error: TicklerError): Omit<Finding, "name"> {
   return { state: "broken", text: `${error.code}: ${error.message}`, hint: error.hint };
 }
 
-function* database({ tickler }: Opened): Generator<Finding, void, void> {
+async function* database({ tickler }: Opened): AsyncGenerator<Finding, void, void> {
   const { path, hasVectors } = tickler.parts.database;
   const bytes = path === ":memory:" ? 0 : statSync(path).size;
-  const { schema, integrity, danglingLinks } = tickler.parts.database.examine();
+  const { schema, integrity, danglingLinks } = await tickler.parts.database.examine();
   const known = Object.keys(migrations).length;
   yield {
     name: "database",

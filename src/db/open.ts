@@ -14,6 +14,7 @@ import { prepareFile, sameFile, writeWhole } from "./file-guard.js";
 import { checkIdentity, migrate } from "./migrate.js";
 import { fromSqlite, isBusy } from "./sqlite-errors.js";
 import type { Database } from "./tables.js";
+import { type ForeignWriteWatch, watchForeignWrites } from "./watch.js";
 
 export interface OpenOptions {
   /** A file, or `:memory:`. Missing folders are made. */
@@ -31,8 +32,10 @@ export interface OpenDatabase {
   hasVectors: boolean;
   /** A number that changes when another connection has written; costs no query on a table. */
   dataVersion(): number;
-  /** Looks through the whole file. */
-  examine(): Examination;
+  /** Calls back when another process has written, until it is closed. */
+  watch(options: { clock: Clock; log: Logger; onWrite: () => void }): ForeignWriteWatch;
+  /** Looks through the whole database. */
+  examine(): Promise<Examination>;
   /**
    * Writes a copy of the database, as it is at this moment, into a file that is not there yet: whole, checked and on the
    * disk, or not at all. False when there is a file of that name.
@@ -94,15 +97,17 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     });
     await migrate(db, raw, { path, log });
     raw.pragma(`busy_timeout = ${Math.min(BLOCKING_WAIT_MS, options.busyTimeoutMs ?? BLOCKING_WAIT_MS)}`);
+    const dataVersion = (): number => {
+      hear("pragma data_version");
+      return raw.pragma("data_version", { simple: true }) as number;
+    };
     return {
       db,
       path,
       hasVectors,
-      dataVersion: () => {
-        hear("pragma data_version");
-        return raw.pragma("data_version", { simple: true }) as number;
-      },
-      examine: () => ({
+      dataVersion,
+      watch: (watching) => watchForeignWrites({ path, dataVersion }, watching),
+      examine: async () => ({
         schema: raw.pragma("user_version", { simple: true }) as number,
         integrity: String(raw.pragma("quick_check(3)", { simple: true })),
         danglingLinks: (raw.pragma("foreign_key_check") as unknown[]).length,

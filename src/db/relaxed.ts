@@ -4,8 +4,16 @@
  * other write of this process is committed without its promise.
  */
 import { type Kysely, sql } from "kysely";
+import { manyWritersOf } from "./many-writers.js";
 
 export function relaxed<DB, T>(db: Kysely<DB>, write: (db: Kysely<DB>) => Promise<T>): Promise<T> {
+  const engine = manyWritersOf(db);
+  if (engine !== null) {
+    return db.transaction().execute(async (trx) => {
+      await engine.relax(trx);
+      return write(trx);
+    });
+  }
   return db.connection().execute(async (connection) => {
     await sql`pragma synchronous = normal`.execute(connection);
     try {

@@ -17,12 +17,6 @@ export function isBusy(error: unknown): boolean {
   return code !== undefined && (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED"));
 }
 
-/** Whether a UNIQUE or PRIMARY KEY constraint refused the row. */
-export function isUniqueViolation(error: unknown): boolean {
-  const code = sqliteCode(error) ?? sqliteCode((error as { cause?: unknown } | null)?.cause);
-  return code === "SQLITE_CONSTRAINT_UNIQUE" || code === "SQLITE_CONSTRAINT_PRIMARYKEY";
-}
-
 /** The `TicklerError` for a SQLite failure on the file `path`; other values come back as they are. */
 export function fromSqlite(error: unknown, path: string): unknown {
   const code = sqliteCode(error);

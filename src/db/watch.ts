@@ -7,7 +7,6 @@ import { type FSWatcher, watch } from "node:fs";
 import { basename, dirname } from "node:path";
 import type { Clock, Timer } from "../clock.js";
 import type { Logger } from "../log.js";
-import type { OpenDatabase } from "./open.js";
 
 /**
  * When it is looked after the last change of the folder: several changes are looked at once, and what changes is the log,
@@ -21,7 +20,7 @@ export interface ForeignWriteWatch {
 }
 
 export function watchForeignWrites(
-  database: OpenDatabase,
+  database: { path: string; dataVersion(): number },
   options: { clock: Clock; log: Logger; onWrite: () => void },
 ): ForeignWriteWatch {
   const { clock, log, onWrite } = options;

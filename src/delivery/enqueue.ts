@@ -3,6 +3,7 @@
  * there already stays as it is, so that repeating the same step changes nothing.
  */
 import { sql, type Transaction } from "kysely";
+import { rowsOf } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import type { Fired, Occurrence, Reminder } from "../reminders/types.js";
 import { renderReminder } from "./render-message.js";
@@ -149,6 +150,22 @@ function row(
   };
 }
 
+const COLUMNS = {
+  agentId: "text",
+  reminderId: "text",
+  occurrenceId: "integer",
+  kind: "text",
+  channel: "text",
+  address: "text",
+  body: "text",
+  quietPass: "text",
+  nextAttemptAt: "integer",
+  heldUntil: "integer",
+  reason: "text",
+  key: "text",
+  round: "integer",
+} as const;
+
 async function insert(trx: Transaction<Database>, rows: readonly NewDelivery[], now: Date): Promise<void> {
   if (rows.length === 0) return;
   const at = now.getTime();
@@ -156,10 +173,10 @@ async function insert(trx: Transaction<Database>, rows: readonly NewDelivery[], 
     insert into deliveries
       (agent_id, reminder_id, occurrence_id, kind, channel, address, body, quiet_pass, state, next_attempt_at,
        held_until, reason, idempotency_key, round, created_at, updated_at)
-    select value ->> 'agentId', value ->> 'reminderId', value ->> 'occurrenceId', value ->> 'kind',
-      value ->> 'channel', value ->> 'address', value ->> 'body', value ->> 'quietPass', 'queued',
-      value ->> 'nextAttemptAt', value ->> 'heldUntil', value ->> 'reason', value ->> 'key', value ->> 'round', ${at}, ${at}
-    from json_each(${JSON.stringify(rows)})
+    select j.agentId, j.reminderId, j.occurrenceId, j.kind,
+      j.channel, j.address, j.body, j.quietPass, 'queued',
+      j.nextAttemptAt, j.heldUntil, j.reason, j.key, j.round, ${at}, ${at}
+    from ${rowsOf(rows, COLUMNS)} as j
     where true
     on conflict (agent_id, idempotency_key) do nothing`.execute(trx);
 }

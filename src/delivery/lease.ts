@@ -4,7 +4,7 @@
  * again. Between a channel's success and its receipt (`receipts.ts`) lies the only window in which a message can repeat.
  */
 import { type Kysely, sql, type Transaction } from "kysely";
-import { each, eachPair, everyAgent, stillLive } from "../db/phrases.js";
+import { each, eachPair, everyAgent, isSame, stillLive } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { EVERY_AGENT, write } from "../db/write.js";
 import type { DeliveryRow } from "./rows.js";
@@ -87,6 +87,8 @@ export async function leaseMessages(
 const LEAST_SEEN = 64;
 /** More do not fit a message that somebody reads. */
 const MOST_IN_DIGEST = 50;
+/** Of a digest whose members are fixed, all. */
+const MOST_REMEMBERED = 1_000_000;
 
 interface DueRow extends Pick<DeliveryRow, "agent_id" | "id" | "channel" | "address" | "kind"> {
   digest: 0 | 1;
@@ -147,16 +149,16 @@ async function leaseDigest(
   const joins =
     first.attempts === 1
       ? sql`digest_key is null and state = 'queued' and attempts = 0 and ${together} and next_attempt_at <= ${at}
-          ${piled ? sql`and quiet_pass is ${first.quiet_pass}` : sql``}`
+          ${piled ? sql`and quiet_pass ${isSame} ${first.quiet_pass}` : sql``}`
       : sql`digest_key = ${first.digest_key} and state in ('queued', 'retrying', 'sending')`;
   const others = await sql<DeliveryRow>`
     update deliveries
     set ${leaseBy(question)}, digest_key = ${first.digest_key}
     where agent_id = ${first.agent_id} and id in (
       select id from deliveries
-      where agent_id = ${first.agent_id} and channel = ${first.channel} and address is ${first.address}
+      where agent_id = ${first.agent_id} and channel = ${first.channel} and address ${isSame} ${first.address}
         and kind = 'reminder' and id <> ${first.id} and ${joins}
-      order by next_attempt_at, id limit ${piled ? MOST_IN_DIGEST - 1 : -1})
+      order by next_attempt_at, id limit ${piled ? MOST_IN_DIGEST - 1 : MOST_REMEMBERED})
     returning *`.execute(trx);
   return [first, ...others.rows].sort((a, b) => a.id - b.id);
 }
@@ -199,7 +201,7 @@ export async function settleFailed(
   await sql`
     update deliveries
     set state = case when ${live} then ${next === null ? "dead" : "retrying"} else 'cancelled' end,
-      next_attempt_at = case when ${live} then ${next} end,
+      next_attempt_at = case when ${live} then cast(${next} as bigint) end,
       leased_by = null, reason = ${failure.reason}, updated_at = ${at}
     where agent_id = ${rows.agentId} and id in ${each(rows.ids)}
       and state = 'sending' and leased_by = ${rows.leasedBy}`.execute(db);

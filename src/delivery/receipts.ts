@@ -4,6 +4,7 @@
  * delayed: a receipt that finds nobody committing is committed at once.
  */
 import { sql, type Transaction } from "kysely";
+import { rowsOf } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { EVERY_AGENT, write } from "../db/write.js";
 import { markManyTold } from "../reminders/tell.js";
@@ -65,16 +66,16 @@ async function settleAll(
   const at = now.getTime();
   const receipts = group.flatMap(({ rows, receipt }) => {
     const text = JSON.stringify(receipt);
-    return rows.map(({ agent_id, id }) => [agent_id, id, text]);
+    return rows.map(({ agent_id, id }) => ({ agentId: agent_id, id, text }));
   });
   const { rows: settled } = await sql<{ id: number }>`
     update deliveries
     set state = 'delivered', next_attempt_at = null, leased_by = null, delivered_at = ${at}, updated_at = ${at},
-      receipt = j.value ->> 2, reason = null
-    from json_each(${JSON.stringify(receipts)}) as j
-    where deliveries.agent_id = j.value ->> 0 and deliveries.id = j.value ->> 1
+      receipt = j.text, reason = null
+    from ${rowsOf(receipts, { agentId: "text", id: "integer", text: "text" })} as j
+    where deliveries.agent_id = j.agentId and deliveries.id = j.id
       and state = 'sending' and leased_by = ${leasedBy}
-    returning id`.execute(trx);
+    returning deliveries.id`.execute(trx);
   const taken = new Set(settled.map(({ id }) => id));
   // A channel has taken it: its person has been told.
   const told = group

@@ -1,6 +1,6 @@
 /** Rows of the event log: reading on from a cursor, and writing what no trigger can know. */
 import { type Kysely, type Selectable, sql } from "kysely";
-import { ofAgent } from "../db/phrases.js";
+import { matches, ofAgent } from "../db/phrases.js";
 import type { EventTable } from "../db/tables/events.js";
 import type { Database } from "../db/tables.js";
 import type { EventFilter, TicklerEvent } from "./types.js";
@@ -54,9 +54,7 @@ export interface Span extends EventFilter {
 export async function readEvents(db: Kysely<Database>, span: Span): Promise<TicklerEvent[]> {
   const { agentId, names, after, upTo, limit } = span;
   const order = span.newestFirst ? sql`desc` : sql`asc`;
-  const wanted = names
-    ? sql`exists (select 1 from json_each(${JSON.stringify(names)}) where e.name glob value)`
-    : sql`true`;
+  const wanted = names ? matches("e.name", names) : sql`true`;
   // Bounds are always there, so that no page reads more than the span, whatever the filter leaves.
   const { rows } = await sql<Row>`
     select e.*, r.title

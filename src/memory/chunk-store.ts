@@ -3,7 +3,7 @@
  * the vector writer. Everything runs in the caller's transaction and is scoped to one agent.
  */
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
-import { each, everyAgent, unindexed } from "../db/phrases.js";
+import { each, everyAgent, rowsOf, unindexed } from "../db/phrases.js";
 import type { ChunkTable } from "../db/tables/memory.js";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
@@ -55,6 +55,17 @@ export async function insertChunk(trx: Transaction<Database>, chunk: NewChunk, n
 /** Chunks inserted by one statement. */
 const AT_ONCE = 500;
 
+const CHUNK_COLUMNS = {
+  id: "text",
+  source: "text",
+  path: "text",
+  text: "text",
+  audience: "text",
+  scope: "text",
+  grams: "text",
+  hash: "text",
+} as const;
+
 /** Writes chunks of an agent, one after the other in its range; their ids in the same order. */
 export async function insertChunks(
   trx: Transaction<Database>,
@@ -88,12 +99,12 @@ export async function insertChunks(
     await sql`
       insert into chunks (rowid, id, agent_id, source, path, text, audience, scope_key, grams, content_hash,
         created_at, updated_at)
-      select 1 + key + (
+      select 1 + j.nth + (
           select coalesce(max(rowid), ${first}) from chunks
           where ${everyAgent} and rowid > ${first} and rowid < ${first + CHUNK_RANGE}),
-        value ->> 'id', ${agentId}, value ->> 'source', value ->> 'path', value ->> 'text', value ->> 'audience',
-        value ->> 'scope', value ->> 'grams', value ->> 'hash', ${at}, ${at}
-      from json_each(${JSON.stringify(rows.slice(from, from + AT_ONCE))})`.execute(trx);
+        j.id, ${agentId}, j.source, j.path, j.text, j.audience,
+        j.scope, j.grams, j.hash, ${at}, ${at}
+      from ${rowsOf(rows.slice(from, from + AT_ONCE), CHUNK_COLUMNS)} as j`.execute(trx);
   }
   return rows.map(({ id }) => id);
 }

@@ -4,7 +4,7 @@
  * (`removeVectors`). What was kept is bounded; the longest unused go first.
  */
 import { type Kysely, sql } from "kysely";
-import { each, everyAgent } from "../db/phrases.js";
+import { each, everyAgent, inOrder, rowsOf } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import type { IndexOwner } from "./vector-table.js";
 
@@ -21,12 +21,15 @@ export async function knownVectors(
     select content_hash as hash, vector from embedding_cache
     where embedder = ${owner.embedder} and content_hash in ${each(hashes)}
     union all
-    select j.value, chunk_vectors.vector
-    from json_each(${JSON.stringify(hashes)}) as j
-    cross join chunks on ${everyAgent} and chunks.rowid = (
-      select rowid from chunks where ${everyAgent} and content_hash = j.value
+    select j.hash, chunk_vectors.vector
+    from ${rowsOf(
+      hashes.map((hash) => ({ hash })),
+      { hash: "text" },
+    )} as j
+    ${inOrder} chunks on ${everyAgent} and chunks.rowid = (
+      select rowid from chunks where ${everyAgent} and content_hash = j.hash
         and vector_generation = ${owner.generation} limit 1)
-    cross join chunk_vectors on chunk_vectors.agent_id = chunks.agent_id
+    ${inOrder} chunk_vectors on chunk_vectors.agent_id = chunks.agent_id
       and chunk_vectors.source = chunks.source and chunk_vectors.chunk = chunks.rowid`.execute(db);
   return new Map(rows.map((row) => [row.hash, row.vector]));
 }

@@ -6,7 +6,7 @@
  */
 import { type Kysely, sql } from "kysely";
 import type { Clock } from "../clock.js";
-import { everyAgent } from "../db/phrases.js";
+import { everyAgent, rowsOf } from "../db/phrases.js";
 import { relaxed } from "../db/relaxed.js";
 import type { Database } from "../db/tables.js";
 import { EVERY_AGENT, write } from "../db/write.js";
@@ -161,13 +161,12 @@ async function writeBatch(
       else if (!belongsTo(current, embedder) || current.dimensions !== dimensions)
         throw mismatch(current, embedder);
       // Edited or removed meanwhile: then this vector is of a text that is no more.
-      const asRead = JSON.stringify(batch.map((row) => [row.rowid, row.agent_id, row.content_hash]));
       const { rows } = await sql<{ rowid: number }>`
         update chunks set vector_generation = ${current.generation}
-        from json_each(${asRead}) owed
-        where chunks.rowid = owed.value ->> 0 and chunks.agent_id = owed.value ->> 1
-          and content_hash = owed.value ->> 2 and vector_generation < ${current.generation}
-        returning rowid`.execute(trx);
+        from ${rowsOf(batch, { rowid: "integer", agent_id: "text", content_hash: "text" })} as owed
+        where chunks.rowid = owed.rowid and chunks.agent_id = owed.agent_id
+          and chunks.content_hash = owed.content_hash and vector_generation < ${current.generation}
+        returning chunks.rowid`.execute(trx);
       const still = new Set(rows.map(({ rowid }) => rowid));
       const vectors = batch
         .filter(({ rowid }) => still.has(rowid))

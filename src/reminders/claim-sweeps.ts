@@ -3,7 +3,7 @@
  * row that says so, and finds what is to be said again. All of it in the claim's own transaction.
  */
 import { sql, type Transaction } from "kysely";
-import { eachPair, ofAgent, stillLive } from "../db/phrases.js";
+import { eachPair, iso, ofAgent, rowsOf, stillLive } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { formatDuration, formatInstant } from "../zoned-time.js";
 import { usefulFor } from "./foresaid.js";
@@ -31,7 +31,7 @@ interface Counted extends Fired {
 export async function releaseHeld(trx: Trx, { now, agentId }: SweepOptions, limit: number): Promise<Fired[]> {
   const { rows } = await sql<OccurrenceRow>`
     update occurrences set outcome = 'open', reason = coalesce('held, ' || reason, 'held') || ', until ' ||
-        strftime('%Y-%m-%dT%H:%M:%SZ', release_at / 1000, 'unixepoch')
+        ${iso("release_at")}
     where ${ofAgent(agentId)} and id in (
       select id from occurrences
       where outcome = 'held' and release_at <= ${now.getTime()} and ${ofAgent(agentId)} limit ${limit})
@@ -67,13 +67,13 @@ export async function expireUnanswered(trx: Trx, options: SweepOptions, limit: n
   }));
   await sql`
     update occurrences set
-      outcome = j.value ->> 'outcome',
-      reason = j.value ->> 'reason',
-      expired_at = case when j.value ->> 'outcome' = 'expired' then ${at} end,
-      failed_at = case when j.value ->> 'outcome' = 'failed' then ${at} end,
+      outcome = j.outcome,
+      reason = j.reason,
+      expired_at = case when j.outcome = 'expired' then ${at} end,
+      failed_at = case when j.outcome = 'failed' then ${at} end,
       give_up_at = null, nag_at = null
-    from json_each(${JSON.stringify(ends)}) as j
-    where occurrences.agent_id = j.value ->> 'agentId' and occurrences.id = j.value ->> 'id'`.execute(trx);
+    from ${rowsOf(ends, { agentId: "text", id: "integer", outcome: "text", reason: "text" })} as j
+    where occurrences.agent_id = j.agentId and occurrences.id = j.id`.execute(trx);
   await closeOneShots(trx, over, ends, at);
   const reasons = new Map(ends.map(({ id, reason }) => [id, reason]));
   return over.map(({ reminder, occurrence, runFailed }) => ({
@@ -109,10 +109,10 @@ export async function nagAgain(
   });
   const { rows } = await sql<{ id: number; nag_round: number }>`
     update occurrences set
-      nag_at = j.value ->> 'nagAt',
-      nag_round = nag_round + case when j.value ->> 'nagAt' is null then 0 else 1 end
-    from json_each(${JSON.stringify(next)}) as j
-    where occurrences.agent_id = j.value ->> 'agentId' and occurrences.id = j.value ->> 'id'
+      nag_at = j.nagAt,
+      nag_round = nag_round + case when j.nagAt is null then 0 else 1 end
+    from ${rowsOf(next, { agentId: "text", id: "integer", nagAt: "integer" })} as j
+    where occurrences.agent_id = j.agentId and occurrences.id = j.id
     returning occurrences.id, occurrences.nag_round`.execute(trx);
   const rounds = new Map(rows.map((row) => [row.id, row.nag_round]));
   return due.flatMap(({ reminder, occurrence }, i) =>
@@ -152,9 +152,9 @@ async function closeOneShots(
     reason: `expired: ${ends[i]?.reason ?? "its time is over"}`,
   }));
   await sql`
-    update reminders set status = 'dismissed', closed_reason = j.value ->> 'reason', updated_at = ${at}
-    from json_each(${JSON.stringify(closed)}) as j
-    where reminders.agent_id = j.value ->> 'agentId' and reminders.id = j.value ->> 'id'
+    update reminders set status = 'dismissed', closed_reason = j.reason, updated_at = ${at}
+    from ${rowsOf(closed, { agentId: "text", id: "text", reason: "text" })} as j
+    where reminders.agent_id = j.agentId and reminders.id = j.id
       and reminders.status = 'triggered' and reminders.wake_at is null
       and not exists (
         select 1 from occurrences as o

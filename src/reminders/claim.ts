@@ -1,12 +1,12 @@
 /**
  * The claim: the one place where a due instant becomes an occurrence. It runs in one `begin immediate`
  * transaction, so exactly one process claims a row; UNIQUE(agent_id, reminder_id, due_at) holds even if that were wrong.
- * Rows go in and out in bulk through json_each: two statements a slice, whatever its size.
+ * Rows go in and out in bulk: two statements a slice, whatever its size.
  */
 import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Clock } from "../clock.js";
-import { eachPair, ofAgent, stillLive } from "../db/phrases.js";
+import { eachPair, ofAgent, rowsOf, stillLive } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { EVERY_AGENT, write } from "../db/write.js";
 import { type ClaimPlan, planClaim } from "./claim-plan.js";
@@ -225,13 +225,24 @@ async function applyPlans(
     insert into occurrences
       (agent_id, reminder_id, due_at, claimed_at, claimed_by, handle, outcome, late_ms, release_at, reason,
        give_up_at, nag_at, skipped_at, superseded_at, expired_at)
-    select value ->> 'agentId', value ->> 'reminderId', value ->> 'dueAt', ${at}, ${claimedBy},
-      value ->> 'handle', value ->> 'outcome', value ->> 'lateMs', value ->> 'releaseAt', value ->> 'reason',
-      value ->> 'giveUpAt', value ->> 'nagAt',
-      case when value ->> 'outcome' = 'skipped' then ${at} end,
-      case when value ->> 'outcome' = 'superseded' then ${at} end,
-      case when value ->> 'outcome' = 'expired' then ${at} end
-    from json_each(${JSON.stringify(occurrences)})
+    select j.agentId, j.reminderId, j.dueAt, ${at}, ${claimedBy},
+      j.handle, j.outcome, j.lateMs, j.releaseAt, j.reason,
+      j.giveUpAt, j.nagAt,
+      case when j.outcome = 'skipped' then ${at} end,
+      case when j.outcome = 'superseded' then ${at} end,
+      case when j.outcome = 'expired' then ${at} end
+    from ${rowsOf(occurrences, {
+      agentId: "text",
+      reminderId: "text",
+      dueAt: "integer",
+      handle: "text",
+      outcome: "text",
+      lateMs: "integer",
+      releaseAt: "integer",
+      reason: "text",
+      giveUpAt: "integer",
+      nagAt: "integer",
+    })} as j
     where true
     on conflict (agent_id, reminder_id, due_at) do nothing
     returning *`.execute(trx);
@@ -248,17 +259,26 @@ async function applyPlans(
   }));
   await sql`
     update reminders set
-      status = j.value ->> 'status',
-      next_due_at = j.value ->> 'nextDueAt',
-      snooze_until = j.value ->> 'snoozeUntil',
-      give_up_at = j.value ->> 'giveUpAt',
-      closed_reason = j.value ->> 'closedReason',
-      occurrence_count = occurrence_count + (j.value ->> 'used'),
+      status = j.status,
+      next_due_at = j.nextDueAt,
+      snooze_until = j.snoozeUntil,
+      give_up_at = j.giveUpAt,
+      closed_reason = j.closedReason,
+      occurrence_count = occurrence_count + j.used,
       triggered_at = ${at},
-      completed_at = case when j.value ->> 'status' = 'completed' then ${at} else completed_at end,
+      completed_at = case when j.status = 'completed' then ${at} else completed_at end,
       updated_at = ${at}
-    from json_each(${JSON.stringify(updates)}) as j
-    where reminders.agent_id = j.value ->> 'agentId' and reminders.id = j.value ->> 'id'`.execute(trx);
+    from ${rowsOf(updates, {
+      agentId: "text",
+      id: "text",
+      status: "text",
+      nextDueAt: "integer",
+      snoozeUntil: "integer",
+      giveUpAt: "integer",
+      closedReason: "text",
+      used: "integer",
+    })} as j
+    where reminders.agent_id = j.agentId and reminders.id = j.id`.execute(trx);
 
   const byKey = new Map(plans.map((entry) => [keyOf(entry.row.agent_id, entry.row.id), entry]));
   return written.rows

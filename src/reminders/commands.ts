@@ -4,8 +4,8 @@
  * series of which nothing is open is dealt with ahead of time: the command is about the one that comes next.
  */
 import { sql, type Transaction } from "kysely";
+import { isUniqueViolation } from "../db/errors.js";
 import { stillLive } from "../db/phrases.js";
-import { isUniqueViolation } from "../db/sqlite-errors.js";
 import type { Database } from "../db/tables.js";
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";

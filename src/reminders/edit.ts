@@ -3,8 +3,8 @@
  * open. A delete removes row, history and chunk; the row can be taken back for a day.
  */
 import { sql, type Transaction } from "kysely";
+import { isUniqueViolation } from "../db/errors.js";
 import { stillLive } from "../db/phrases.js";
-import { isUniqueViolation } from "../db/sqlite-errors.js";
 import type { Database } from "../db/tables.js";
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";

@@ -3,6 +3,7 @@
  * circle, and moved in the transaction that moves, completes or ends the one they follow.
  */
 import { sql, type Transaction } from "kysely";
+import { inJson } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
 import { maySee } from "../people/index.js";
@@ -107,7 +108,7 @@ async function refuseCircle(
 export async function followersOf(trx: Handle, agentId: string, id: string): Promise<Reminder[]> {
   const { rows } = await sql<ReminderRow>`
     select * from reminders where agent_id = ${agentId} and status in ('pending', 'triggered', 'snoozed')
-      and (anchor_id = ${id} or terms ->> '$.ends.reminder' = ${id})`.execute(trx);
+      and (anchor_id = ${id} or ${inJson("terms", "ends", "reminder")} = ${id})`.execute(trx);
   return rows.map(fromReminderRow);
 }
 

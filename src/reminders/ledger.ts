@@ -4,7 +4,7 @@
  * kept per person: what one was told uses up nothing of another's.
  */
 import { sql } from "kysely";
-import { each } from "../db/phrases.js";
+import { each, isSame, rowsOf } from "../db/phrases.js";
 import type { FeedbackCounts } from "./feedback.js";
 import type { HintHistory } from "./hints.js";
 import type { Handle } from "./store.js";
@@ -50,19 +50,26 @@ export async function recordOffers(
   const { rows } = await sql<{ reminder_id: string }>`
     insert into injections
       (agent_id, reminder_id, session_id, turn_id, person, occurrence_id, kind, relevance, restated, injected_at)
-    select ${turn.agentId}, j.value ->> 'reminderId', ${turn.sessionId}, ${turn.turnId}, ${turn.person},
-      j.value ->> 'occurrenceId', j.value ->> 'kind', j.value ->> 'relevance', j.value ->> 'restated', ${at}
-    from json_each(${JSON.stringify(offers)}) as j
+    select ${turn.agentId}, j.reminderId, ${turn.sessionId}, ${turn.turnId}, ${turn.person},
+      j.occurrenceId, j.kind, j.relevance, j.restated, ${at}
+    from ${rowsOf(offers, {
+      reminderId: "text",
+      occurrenceId: "integer",
+      kind: "text",
+      relevance: "real",
+      restated: "integer",
+      notWithinMs: "integer",
+    })} as j
     where not exists (
       select 1 from injections as i
-      where i.agent_id = ${turn.agentId} and i.reminder_id = j.value ->> 'reminderId'
+      where i.agent_id = ${turn.agentId} and i.reminder_id = j.reminderId
         and i.person = ${turn.person}
-        and abs(i.injected_at - ${at}) < (j.value ->> 'notWithinMs')
-        and case j.value ->> 'kind'
-          when 'due' then i.kind = 'due' and i.occurrence_id is (j.value ->> 'occurrenceId')
+        and abs(i.injected_at - ${at}) < j.notWithinMs
+        and case j.kind
+          when 'due' then i.kind = 'due' and i.occurrence_id ${isSame} j.occurrenceId
           when 'warn' then i.kind = 'warn'
-          when 'answer' then i.kind = 'answer' and i.occurrence_id is (j.value ->> 'occurrenceId')
-          when 'perhaps' then 0
+          when 'answer' then i.kind = 'answer' and i.occurrence_id ${isSame} j.occurrenceId
+          when 'perhaps' then false
           else i.kind in ('context', 'upcoming')
         end)
     on conflict (agent_id, reminder_id, person, session_id, turn_id) do nothing
@@ -93,7 +100,7 @@ export async function hintHistories(
 ): Promise<Map<string, HintHistory>> {
   if (reminderIds.length === 0) return new Map();
   const { rows } = await sql<HintHistory & { reminder_id: string }>`
-    select reminder_id, max(relevance) filter (where session_id = ${sessionId}) as lastRelevance,
+    select reminder_id, max(relevance) filter (where session_id = ${sessionId}) as "lastRelevance",
       count(*) filter (where feedback is null) as ignored,
       count(*) filter (where feedback = 'useful') as useful
     from injections

@@ -4,6 +4,7 @@
  * calls, and several processes that see them, say it once.
  */
 import { sql } from "kysely";
+import { each, greatest, least, rowsOf } from "../db/phrases.js";
 import type { Each } from "../trigger.js";
 import type { OfferTurn } from "./ledger.js";
 import type { Handle } from "./store.js";
@@ -57,23 +58,29 @@ export async function recordMoments(
   }));
   const { rows: recorded } = await sql<{ reminder_id: string }>`
     insert into injections (agent_id, reminder_id, session_id, turn_id, person, kind, injected_at)
-    select ${agentId}, j.value ->> 'reminderId', ${sessionId}, j.value ->> 'turnId', ${person}, 'moment', ${at}
-    from json_each(${JSON.stringify(rows)}) as j
+    select ${agentId}, j.reminderId, ${sessionId}, j.turnId, ${person}, 'moment', ${at}
+    from ${rowsOf(rows, { reminderId: "text", turnId: "text", each: "text", key: "text" })} as j
     where not exists (
       select 1 from injections as i
-      where i.agent_id = ${agentId} and i.reminder_id = j.value ->> 'reminderId' and i.kind = 'moment'
+      where i.agent_id = ${agentId} and i.reminder_id = j.reminderId and i.kind = 'moment'
         and i.person = ${person}
-        and case j.value ->> 'each'
-          when 'once' then 1
+        and case j.each
+          when 'once' then true
           when 'time' then i.session_id = ${sessionId} and abs(i.injected_at - ${at}) < ${cooldownMs}
-            and substr(i.turn_id, 1, length(j.value ->> 'key')) = j.value ->> 'key'
-          else i.session_id = ${sessionId} and i.turn_id = j.value ->> 'turnId'
+            and substr(i.turn_id, 1, length(j.key)) = j.key
+          else i.session_id = ${sessionId} and i.turn_id = j.turnId
         end)
-    order by j.key
-    limit max(0, min(${maxReminders}, ${maxPerHour} - (
+    order by j.nth
+    limit ${greatest(
+      0,
+      least(
+        maxReminders,
+        sql`${maxPerHour} - (
       select count(*) from injections as h
       where h.agent_id = ${agentId} and h.session_id = ${sessionId} and h.kind = 'moment'
-        and h.injected_at > ${at - HOUR_MS})))
+        and h.injected_at > ${at - HOUR_MS})`,
+      ),
+    )}
     on conflict do nothing
     returning reminder_id`.execute(db);
   return new Set(recorded.map((row) => row.reminder_id));
@@ -89,5 +96,5 @@ export async function withdrawMoments(
   await sql`
     delete from injections
     where agent_id = ${agentId} and session_id = ${sessionId} and kind = 'moment' and injected_at = ${now.getTime()}
-      and reminder_id in (select value from json_each(${JSON.stringify(reminderIds)}))`.execute(db);
+      and reminder_id in ${each(reminderIds)}`.execute(db);
 }

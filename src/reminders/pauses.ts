@@ -3,7 +3,7 @@
  * so; what has one instant is kept, held until the pause ends. Resuming ends a pause now and lets go what it held.
  */
 import { sql, type Transaction } from "kysely";
-import { each, stillLive } from "../db/phrases.js";
+import { each, greatest, isSame, stillLive } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
@@ -100,10 +100,10 @@ export async function resume(
         scope === "everything"
           ? viewer.sees === null
             ? sql`true`
-            : sql`(user_name is ${viewer.person?.name ?? null} or reminder_id in ${each(covered.ids)})`
-          : sql`(reminder_id is ${covered.reminderId} and tag is ${covered.tag})`;
+            : sql`(user_name ${isSame} ${viewer.person?.name ?? null} or reminder_id in ${each(covered.ids)})`
+          : sql`(reminder_id ${isSame} ${covered.reminderId} and tag ${isSame} ${covered.tag})`;
       const { numAffectedRows } = await sql`
-        update pauses set until_at = max(from_at, ${now.getTime()})
+        update pauses set until_at = ${greatest(sql`from_at`, now.getTime())}
         where agent_id = ${agentId} and (until_at is null or until_at > ${now.getTime()}) and ${mine}`.execute(
         trx,
       );
@@ -125,7 +125,7 @@ export async function activePauses(db: Handle, { agentId, viewer }: View, now: D
   const mine =
     viewer.sees === null
       ? sql<boolean>`true`
-      : sql<boolean>`(user_name is ${viewer.person?.name ?? null} or reminder_id in (
+      : sql<boolean>`(user_name ${isSame} ${viewer.person?.name ?? null} or reminder_id in (
           select id from reminders where agent_id = ${agentId} and ${seenBy(viewer)}))`;
   const rows = await db
     .selectFrom("pauses")
@@ -162,11 +162,11 @@ async function holdOpen(trx: Transaction<Database>, agentId: string, ids: string
   const release = (until ?? FOR_EVER).getTime();
   await sql`
     update occurrences
-    set outcome = 'held', release_at = max(coalesce(release_at, 0), ${release}), reason = 'paused',
+    set outcome = 'held', release_at = ${greatest(sql`coalesce(release_at, 0)`, release)}, reason = 'paused',
       -- Nobody is asked meanwhile, so nobody can be said not to have reacted.
       give_up_at = null, nag_at = null
     where agent_id = ${agentId} and ${stillLive()}
-      and reminder_id in (select value from json_each(${JSON.stringify(ids)}))`.execute(trx);
+      and reminder_id in ${each(ids)}`.execute(trx);
 }
 
 /** What a pause held and no other one holds may be shown. */

@@ -3,7 +3,7 @@
  * guessed. What somebody may not see is not there: neither in a list, nor in the candidates of an ambiguous id.
  */
 import { type Kysely, sql, type Transaction } from "kysely";
-import { each, earlierOf, stillLive } from "../db/phrases.js";
+import { each, earlierOf, listIn, stillLive } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
 import { seenBy, type Viewer, WHOLE_AGENT } from "../people/index.js";
@@ -124,7 +124,7 @@ export async function listRows(
   if (filter.tag !== undefined) {
     const tag = filter.tag.replace(/^#/, "");
     query = query.where(
-      sql<boolean>`exists (select 1 from json_each(context_tags) where lower(value) = lower(${tag}))`,
+      sql<boolean>`exists (select 1 from ${listIn("context_tags")} where lower(value) = lower(${tag}))`,
     );
   }
   return query

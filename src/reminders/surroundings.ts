@@ -3,7 +3,7 @@
  * relative ones follow. One statement for any number of reminders (a second and third where some follow others).
  */
 import { sql } from "kysely";
-import { eachPair } from "../db/phrases.js";
+import { each, eachPair } from "../db/phrases.js";
 import { fromReminderRow, type ReminderRow } from "./rows.js";
 import type { AgentSettings } from "./settings.js";
 import type { Handle } from "./store.js";
@@ -123,17 +123,17 @@ async function loadOthers(
 async function readRows(db: Handle, reminders: readonly Reminder[]): Promise<Map<string, FoundRow[]>> {
   if (reminders.length === 0) return new Map();
   const pairs = eachPair(reminders.map(({ agentId, id }) => [agentId, id]));
-  const agents = JSON.stringify([...new Set(reminders.map(({ agentId }) => agentId))]);
+  const agents = [...new Set(reminders.map(({ agentId }) => agentId))];
   const { rows } = await sql<FoundRow>`
     select 'override' as what, agent_id, reminder_id, kind as word, null as user_name,
       instant_at as from_at, moved_to as to_at, created_at
     from overrides where (agent_id, reminder_id) in ${pairs}
     union all
     select 'pause', agent_id, reminder_id, tag, user_name, from_at, until_at, created_at
-    from pauses where agent_id in (select value from json_each(${agents}))
+    from pauses where agent_id in ${each(agents)}
     union all
     select 'stay', agent_id, null, time_zone, user_name, from_at, until_at, created_at
-    from stays where agent_id in (select value from json_each(${agents}))
+    from stays where agent_id in ${each(agents)}
     order by 6`.execute(db);
   return Map.groupBy(rows, (row) => row.agent_id);
 }

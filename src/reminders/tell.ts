@@ -3,7 +3,7 @@
  * reacts; when that is follows from how often, and to whom, it was told.
  */
 import { sql } from "kysely";
-import { each, stillLive } from "../db/phrases.js";
+import { each, inOrder, rowsOf, stillLive } from "../db/phrases.js";
 import { spentAt } from "./ends-by-itself.js";
 import { usefulFor } from "./foresaid.js";
 import { givenUpAt, tellingOf } from "./nudge-backoff.js";
@@ -50,16 +50,15 @@ export async function markManyTold(
 ): Promise<void> {
   if (occurrences.length === 0) return;
   const at = now.getTime();
-  const pairs = occurrences.map(({ agentId, occurrenceId }) => [agentId, occurrenceId] as const);
   const { rows } = await sql<Row>`
     select o.agent_id, o.id, o.due_at, o.told_at, r.priority, r.nag, r.expires_at, r.stale_after_ms, r.title, r.mode,
       (select max(times) from (
         select count(*) as times from injections as i
         where i.agent_id = o.agent_id and i.occurrence_id = o.id and i.kind = 'due' and i.restated = 0
         group by i.person) as tellings) as told
-    from json_each(${JSON.stringify(pairs)}) as j
-    cross join occurrences as o on o.agent_id = j.value ->> 0 and o.id = j.value ->> 1
-    cross join reminders as r on r.agent_id = o.agent_id and r.id = o.reminder_id
+    from ${rowsOf(occurrences, { agentId: "text", occurrenceId: "integer" })} as j
+    ${inOrder} occurrences as o on o.agent_id = j.agentId and o.id = j.occurrenceId
+    ${inOrder} reminders as r on r.agent_id = o.agent_id and r.id = o.reminder_id
     where ${stillLive("o")}`.execute(db);
   const told = rows.map((row) => ({
     agentId: row.agent_id,
@@ -67,11 +66,9 @@ export async function markManyTold(
     giveUpAt: endOf(row, settingsOf(row.agent_id), at),
   }));
   await sql`
-    update occurrences set outcome = 'told', told_at = coalesce(told_at, ${at}), give_up_at = j.value ->> 'giveUpAt'
-    from json_each(${JSON.stringify(told)}) as j
-    where occurrences.agent_id = j.value ->> 'agentId' and occurrences.id = j.value ->> 'id' and ${stillLive()}`.execute(
-    db,
-  );
+    update occurrences set outcome = 'told', told_at = coalesce(told_at, ${at}), give_up_at = j.giveUpAt
+    from ${rowsOf(told, { agentId: "text", id: "integer", giveUpAt: "integer" })} as j
+    where occurrences.agent_id = j.agentId and occurrences.id = j.id and ${stillLive()}`.execute(db);
 }
 
 function endOf(row: Row, settings: AgentSettings, at: number): number | null {

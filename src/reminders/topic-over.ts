@@ -1,5 +1,6 @@
 /** "Until the move is over": ends the series that were to last until a topic ends, when somebody says that it has. */
 import { sql } from "kysely";
+import { inJson } from "../db/phrases.js";
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
 import { seenBy } from "../people/index.js";
@@ -27,7 +28,7 @@ export async function topicOver(
   const ended = await write(context.db, agentId, async (trx) => {
     const { rows } = await sql<ReminderRow>`
       select * from reminders where agent_id = ${agentId} and status in ('pending', 'snoozed')
-        and ${seenBy(viewer)} and terms ->> '$.ends.on' = 'topic'`.execute(trx);
+        and ${seenBy(viewer)} and ${inJson("terms", "ends", "on")} = 'topic'`.execute(trx);
     const bound = rows.map(fromReminderRow).filter((reminder) => isAbout(reminder, said));
     const followers = (await Promise.all(bound.map(({ id }) => followersOf(trx, agentId, id)))).flat();
     const ids = [...bound, ...followers].map(({ id }) => id);

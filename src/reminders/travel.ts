@@ -3,6 +3,7 @@
  * a floating reminder was, it is found anew in the same transaction; fixed ones (a meeting, a place) stay as they are.
  */
 import { sql, type Transaction } from "kysely";
+import { inJson, isSame } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
@@ -159,7 +160,7 @@ async function floatingOf(
 ): Promise<Reminder[]> {
   const { rows } = await sql<ReminderRow>`
     select * from reminders where agent_id = ${agentId} and status in ('pending', 'triggered', 'snoozed')
-      and terms ->> '$.floating' and ${seenBy(viewer)} and (${userName} is null or user_name is ${userName})
+      and ${inJson("terms", "floating")} is not null and ${seenBy(viewer)} and (${userName} is null or user_name ${isSame} ${userName})
     order by next_due_at`.execute(trx);
   return rows.map(fromReminderRow);
 }

@@ -4,7 +4,8 @@
  * delivered stays delivered, and the answer says so.
  */
 import { sql, type Transaction } from "kysely";
-import { isUniqueViolation } from "../db/sqlite-errors.js";
+import { isUniqueViolation } from "../db/errors.js";
+import { each } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
@@ -177,7 +178,7 @@ async function deliveredNotes(trx: Trx, agentId: string, images: Image[]): Promi
   if (ids.length === 0) return [];
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from deliveries where agent_id = ${agentId} and state = 'delivered'
-      and occurrence_id in (select value from json_each(${JSON.stringify(ids)}))`.execute(trx);
+      and occurrence_id in ${each(ids)}`.execute(trx);
   const n = rows[0]?.n ?? 0;
   return n === 0
     ? []

@@ -1,6 +1,5 @@
 /** Wires the event log: it hears of commits here and of writes elsewhere, and learns of what leaves no row behind. */
 import type { OpenDatabase } from "../db/open.js";
-import { watchForeignWrites } from "../db/watch.js";
 import { appendEvent, EventLog } from "../events/index.js";
 import { announce } from "../reminders/announce.js";
 import type { ReminderContext } from "../reminders/index.js";
@@ -18,6 +17,6 @@ export function createEvents(database: OpenDatabase, context: ReminderContext): 
     announce: (agentId, event, append) => announce(context, agentId, event, append),
     clock,
     onCommit: (listener) => database.onCommit(listener),
-    watch: (onWrite) => watchForeignWrites(database, { clock, log, onWrite }),
+    watch: (onWrite) => database.watch({ clock, log, onWrite }),
   });
 }

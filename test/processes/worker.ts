@@ -44,7 +44,7 @@ const TASKS = {
     await ready();
     const { db, examine, close } = await openDatabase({ path: params.path });
     const reminders = await db.selectFrom("reminders").select("id").execute();
-    const version = examine().schema;
+    const version = (await examine()).schema;
     await close();
     return { reminders: reminders.length, version };
   },

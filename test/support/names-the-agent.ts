@@ -6,7 +6,8 @@ import { join } from "node:path";
 const OF_AGENTS =
   "reminders|occurrences|injections|deliveries|delivery_notices|chunks|chunk_vectors|sessions|inbox_messages|checkins|cues|topic_versions|overrides|pauses|stays|journal|events|presence|turn_texts";
 const TABLE = new RegExp(`\\b(?:from|join|update|into)\\s+"?(?:${OF_AGENTS})\\b`, "gi");
-const CONDITION = /\bagent_id(?:"\)\})?"?\s*(?:=|in \()|\(\s*agent_id,\s*\w+\s*\)\s*(?:=|in\b)/gi;
+const CONDITION =
+  /\bagent_id(?:"\)\})?"?\s*(?:=|in (?:\(|\$\{each\())|\(\s*agent_id,\s*\w+\s*\)\s*(?:=|in\b)/gi;
 const WRITTEN = /\binsert\s+into\s+\S+\s*\([^)]*\bagent_id\b/gi;
 /** As `everyAgent` of `db/phrases.ts` says it, in SQL and in our sources. */
 const OF_EVERY_AGENT = /\/\* every agent \*\/|\beveryAgent\b|\bofAgent\(/g;

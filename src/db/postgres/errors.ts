@@ -1,0 +1,52 @@
+/** Turns what PostgreSQL refuses into `TicklerError`s, by its SQLSTATE; anything else passes through unchanged. */
+import { TicklerError } from "../../errors.js";
+
+/** The five characters of a thrown value, or undefined. */
+export function sqlState(error: unknown): string | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  const code = (error as { code?: unknown }).code;
+  return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+}
+
+/** What a connection that cannot be made, or that broke, is called by Node. */
+const NETWORK = /^(?:ECONN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|EAI_)/;
+/** Serialization, deadlock, lock timeout, statement timeout: trying again can succeed. */
+const BUSY = new Set(["40001", "40P01", "55P03", "57014", "53300"]);
+
+export function fromPostgres(error: unknown, name: string): unknown {
+  if (error instanceof TicklerError || !(error instanceof Error)) return error;
+  const state = sqlState(error);
+  const { code } = error as { code?: unknown };
+  const gone =
+    state?.startsWith("08") || state?.startsWith("57P") || (typeof code === "string" && NETWORK.test(code));
+  if (gone) {
+    return new TicklerError(
+      "DATABASE_UNAVAILABLE",
+      `The database ${name} cannot be reached: ${error.message}`,
+      {
+        hint: "What was not confirmed was not written. See that the server runs and may be reached, then try again.",
+        cause: error,
+      },
+    );
+  }
+  if (state === undefined) return error;
+  if (BUSY.has(state)) {
+    return new TicklerError("DATABASE_BUSY", `The database ${name} is busy: ${error.message}`, {
+      hint: "Nothing was written. Try again; if it lasts, see what holds its locks.",
+      cause: error,
+    });
+  }
+  if (state.startsWith("53")) {
+    return new TicklerError("DATABASE_FULL", `The database ${name} has no room left: ${error.message}`, {
+      hint: "Nothing was written and nothing is lost. Make room on the server, then try again.",
+      cause: error,
+    });
+  }
+  if (state.startsWith("28") || state === "3D000" || state === "42501" || state === "25006") {
+    return new TicklerError("DATABASE_READ_ONLY", `The database ${name} refuses: ${error.message}`, {
+      hint: "Check the role, its password and its rights, and that the database is there.",
+      cause: error,
+    });
+  }
+  return error;
+}

@@ -1,0 +1,149 @@
+/**
+ * A real server, through `pg`, which is loaded when the first one is opened and is no dependency of whoever has a file.
+ * Statements are named by their text, so that the server plans each once a session; with `?prepare=false` in the address
+ * they are not (for poolers that cannot). Numbers arrive as numbers by the pool's own rules, never by pg's global ones,
+ * since the process belongs to the host.
+ */
+import { createHash } from "node:crypto";
+import type { PoolClient, PoolConfig } from "pg";
+import { TicklerError } from "../../errors.js";
+import type { Logger } from "../../log.js";
+import type { PostgresServer, PostgresSession } from "./server.js";
+
+export interface PgOptions {
+  /** `postgres://…`, as libpq writes it; `?schema=` names the schema of the tables, `?prepare=false` names no statement. */
+  url: string;
+  /** Sessions at the same time; one more listens. */
+  poolSize: number;
+  log: Logger;
+}
+
+const CHANNEL = "tickler";
+const CONNECT_TIMEOUT_MS = 10_000;
+/** A statement that takes longer is given up by the server; so is a transaction in which nothing happens. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
+
+export async function openPgServer({ url, poolSize, log }: PgOptions): Promise<PostgresServer> {
+  const pg = await load();
+  const { connection, schema, prepare, name } = readAddress(url);
+  const { builtins, getTypeParser } = pg.types;
+  const asNumber = new Set<number>([builtins.INT8, builtins.NUMERIC]);
+  const config: PoolConfig = {
+    connectionString: connection,
+    application_name: "tickler",
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    ...(schema && { options: `-c search_path=${schema}` }),
+    types: {
+      getTypeParser: ((oid: number, format: "text") =>
+        asNumber.has(oid) ? Number : getTypeParser(oid, format)) as typeof getTypeParser,
+    },
+  };
+  const pool = new pg.Pool({ ...config, max: poolSize });
+  pool.on("error", (error) => log.warn({ error: String(error) }, "a connection to the database was lost"));
+
+  const unreachable = (error: unknown): unknown =>
+    typeof (error as { code?: unknown }).code === "string"
+      ? error
+      : new TicklerError("DATABASE_UNAVAILABLE", `The database ${name} cannot be reached: ${String(error)}`, {
+          hint: "What was not confirmed was not written. See that the server runs and may be reached, then try again.",
+          cause: error,
+        });
+
+  const names = new Map<string, string>();
+  const nameOf = (sql: string): string => {
+    const known = names.get(sql) ?? createHash("sha256").update(sql).digest("base64url").slice(0, 24);
+    names.set(sql, known);
+    return known;
+  };
+
+  const session = (client: PoolClient): PostgresSession => ({
+    async run(text, parameters) {
+      const named = prepare && parameters.length > 0 ? { name: nameOf(text) } : {};
+      try {
+        const { rows, rowCount, command } = await client.query({ ...named, text, values: [...parameters] });
+        return { rows, written: WRITES.has(command) ? (rowCount ?? 0) : 0 };
+      } catch (error) {
+        throw unreachable(error);
+      }
+    },
+    release: (broken) => client.release(broken),
+  });
+
+  if (schema) await makeSchema(pool, schema).catch((error) => Promise.reject(unreachable(error)));
+  return {
+    name,
+    connect: () =>
+      pool.connect().then(session, (error: unknown) => {
+        throw unreachable(error);
+      }),
+    async listen(onRing) {
+      const client = new pg.Client(config);
+      let over = false;
+      client.on("notification", () => onRing());
+      client.on("error", (error) => {
+        if (!over)
+          log.warn({ error: String(error) }, "writes of other processes are seen within a minute only");
+      });
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      return async () => {
+        over = true;
+        await client.end();
+      };
+    },
+    async ring() {
+      await pool.query(`notify ${CHANNEL}`);
+    },
+    close: () => pool.end(),
+  };
+}
+
+const WRITES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
+
+async function load(): Promise<typeof import("pg")> {
+  try {
+    return (await import("pg")).default as unknown as typeof import("pg");
+  } catch (error) {
+    throw new TicklerError("DATABASE_UNAVAILABLE", "A PostgreSQL database needs the package `pg`.", {
+      hint: "Install it beside Tickler: npm install pg",
+      cause: error,
+    });
+  }
+}
+
+async function makeSchema(pool: import("pg").Pool, schema: string): Promise<void> {
+  const { rowCount } = await pool.query("select 1 from pg_namespace where nspname = $1", [schema]);
+  if (rowCount === 0) await pool.query(`create schema if not exists ${schema}`);
+}
+
+/** What of an address is ours, and what is pg's. @throws TicklerError `INVALID_CONFIG` */
+export function readAddress(url: string): {
+  connection: string;
+  schema: string | null;
+  prepare: boolean;
+  name: string;
+} {
+  let address: URL;
+  try {
+    address = new URL(url);
+  } catch (error) {
+    throw new TicklerError("INVALID_CONFIG", "The database's address cannot be read.", {
+      hint: "It looks like postgres://user@host:5432/name; signs like @ or / in a password are written %40, %2F.",
+      cause: error,
+    });
+  }
+  const schema = address.searchParams.get("schema");
+  if (schema !== null && !/^[a-z_][a-z0-9_]{0,62}$/.test(schema)) {
+    throw new TicklerError("INVALID_CONFIG", `A schema is called like tickler_2, not "${schema}".`, {
+      hint: "Small letters, digits and _ only.",
+    });
+  }
+  const prepare = address.searchParams.get("prepare") !== "false";
+  address.searchParams.delete("schema");
+  address.searchParams.delete("prepare");
+  const name = `postgres://${address.host}${address.pathname}${schema === null ? "" : `?schema=${schema}`}`;
+  return { connection: address.href, schema, prepare, name };
+}
