@@ -111,7 +111,7 @@ export const DAYS = [
     (_, { tokens, to }) => (["of", "in"].includes(tokens[to]?.lower ?? "") ? null : pastDay()),
   ),
   rule("day", "the <d12>", "the 27", ([day], { tokens, to }) =>
-    tokens[to]?.spaced === false && tokens[to]!.kind !== "symbol"
+    tokens[to]?.spaced === false && (tokens[to]!.kind !== "symbol" || tokens[to + 1]?.spaced === false)
       ? null
       : day >= 1 && day <= 31
         ? { ...dayOfMonth(day), sure: false }

@@ -3,7 +3,7 @@
  */
 import { hasClockPart } from "../meaning/duration-parts.js";
 import { FIRST_THING } from "../rules.js";
-import { ahead, calendarDay, dayOfMonth, daysAhead, plainWeekday } from "./day-values.js";
+import { ahead, calendarDay, dayOfMonth, daysAhead, plainWeekday, vagueDay } from "./day-values.js";
 import {
   bareHour,
   countsSomething,
@@ -21,7 +21,14 @@ import { type Lead, rule } from "./values.js";
 export const MOMENTS = [
   // days
   rule("atom", "<day>", "tomorrow", ([day]) => onDay(day, "")),
-  rule("atom", "<lead> the? <day>", "on Friday", ([lead, day]) => onDay(day, lead)),
+  rule("atom", "<lead> the? <day>", "on Friday", ([lead, day], { tokens, from }) => {
+    const [first, second] = [tokens[from]!.lower, tokens[from + 1]?.lower];
+    if (first === "about" && second === "the") return null;
+    return onDay(SOME.has(first) && day.stretch ? vagueDay("sometime in that stretch") : day, lead);
+  }),
+  rule("atom", "sometime|some_time|anytime|any_time|at_some_point in|during|over <month>", "sometime in July", () =>
+    onDay(vagueDay("sometime in that month"), ""),
+  ),
   rule("atom", "( <when> )", "(tomorrow)", ([when]) => when),
   rule("atom", "in|during|by|until|till|before|from|for <month>", "in March", ([month], { tokens, from }) => {
     const word = tokens[from]!.lower;
@@ -209,6 +216,11 @@ export const MOMENTS = [
       ? join(timed([time], "", 0.5), { ...day, weak: Math.max(day.weak, 0.3) })
       : null,
   ),
+  rule("when", "<hour> <when>", "9 tomorrow morning", ([time, day]) =>
+    day.day?.near && day.part && day.times.length === 0 && !day.routine && !day.lead
+      ? join(timed([time], "", 0.4), day)
+      : null,
+  ),
   rule("when", "on|the <d12> at|@ <time>", "on 15 at 8:00", ([day, time]) =>
     day >= 1 && day <= 31 ? { ...timed([time], "on"), day: dayOfMonth(day) } : null,
   ),
@@ -245,5 +257,7 @@ export const MOMENTS = [
   rule("piece", "<when>", "tomorrow at 9", ([when]) => ({ kind: "when", when })),
 ];
 
+/** "sometime next week" leaves the day open. */
+const SOME = new Set(["sometime", "some", "anytime", "at"]);
 /** "an alarm for 7". */
 const RINGS = new Set(["alarm", "alarms", "reminder", "alert", "one", "it", "up", "set", "call"]);

@@ -28,7 +28,7 @@ export const periodDay = (
             : first;
       return found(date, { past: before(date, today), ...(side === "" ? { period: name } : {}) });
     },
-    { near: true },
+    { near: true, ...(side === "" ? { stretch: true } : {}) },
   );
 
 export function periodStart(
@@ -61,5 +61,5 @@ export const inMonth = (month: number, side: "" | "start" | "middle" | "end", ye
       if (year !== undefined) return found(date, { past: before(date, today), withYear: true, ...extra });
       return found(before(date, today) ? of(first.add({ years: 1 })) : date, { roll: "year", ...extra });
     },
-    side === "" && year === undefined ? { series: { months: [month] } } : {},
+    side === "" && year === undefined ? { series: { months: [month] }, stretch: true } : {},
   );

@@ -17,7 +17,9 @@ export const SERIES = [
         : null,
   ),
   rule("piece", "on|during|at|the? <pluralList>", "on Tuesdays", ([weekdays], { tokens, from, to }) =>
-    tokens[from - 1]?.kind === "number" || ["from", "ago", "hence", "later"].includes(tokens[to]?.lower ?? "")
+    tokens[from - 1]?.kind === "number" ||
+    ["ago", "hence", "later"].includes(tokens[to]?.lower ?? "") ||
+    (tokens[to]?.lower === "from" && ["now", "today"].includes(tokens[to + 1]?.lower ?? ""))
       ? null
       : series({ frequency: "week", interval: 1, weekdays }),
   ),

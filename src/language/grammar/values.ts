@@ -84,6 +84,8 @@ export interface Day {
   sure?: boolean;
   /** Follows from now ("tomorrow", "next week"), so that a bare number beside it is an hour. */
   near?: boolean;
+  /** Names a week, a month or a year and means its first day. */
+  stretch?: boolean;
   /** A day of a month without the month. */
   bare?: boolean;
   /** Of an exception: only that time of the day, or the whole month that begins with it. */

@@ -4,6 +4,8 @@
  */
 import type { Token } from "../chart/tokens.js";
 import type { Reading } from "./read.js";
+import type { Segmentation } from "./segment.js";
+import { AUXILIARY, happens, isFinite, NOMINATIVE, ORDERS, SUBJECT } from "./verbs.js";
 
 export interface NotARequest {
   message: string;
@@ -12,28 +14,34 @@ export interface NotARequest {
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-const AUXILIARY = words(
-  "is are was were isn't aren't wasn't weren't has had hasn't hadn't will won't would wouldn't did didn't does doesn't cannot can't couldn't 'll 'd",
-);
-const SUBJECT = words(
-  "i we you he she it they that this there these those who i'm i'll i've i'd we're we'll we've you're it's he's she's they're that's there's what's nobody everybody everyone someone somebody nothing everything",
-);
 /** "I need to call Mom": what has to be done, told as a wish. */
 const WISH = words("need have must should want gotta wanna ought gonna");
 const DETERMINER = words(
   "the a an my our your his her their this that these those its some all both no every each",
 );
 const CLAUSE = words("if that whether who what how when which because where why and to so or but");
-/** What things and people do by themselves; as an order these forms are not used. */
-const HAPPENS = words(
-  `closes opens starts begins ends leaves arrives departs comes goes takes lasts expires happens falls runs lands boards works lives says
-   thinks wants likes loves hates needs means looks seems sounds feels gets makes keeps stays becomes turns moves costs rains snows sucks
-   went came met said told saw got took left spoke ate bought sold sent wrote began became knew thought felt kept lost paid won broke chose
-   drove fell flew forgot gave grew heard held led stood swam taught woke wore happened moved cancelled canceled called asked worked used
-   talked picked agreed decided finished missed lasted rained snowed closed opened started ended arrived`,
+/** "agenda for friday" asks what there is. */
+const LISTS = words("agenda calendar schedule reminders appointments events todos plans");
+/** How talk begins that goes on with something else. */
+const TALK = words("haha lol sorry thanks yes yeah no nope sure cool great oh hmm right alright fine");
+/** Orders that have a whole sentence as their object. */
+const SAYING = words(
+  "tell ask check say confirm ensure remember text email message call warn remind inform let verify note notify make see write mention explain whatsapp",
 );
+const CAUSING = words("get have keep let make see watch hear want need leave set put cut");
+const OCCUR = words("arrive come go happen rise fall appear die exist live think believe want need get love like hate seem look");
+const NOUNS_TOO = words("can cans will wills may left found shut lights shows needs set read put");
+/** What is done to reminders, and words that deny a request behind them. */
+const MANAGING = words(
+  "ignore complete finish quit stop delete cancel remove undo disable dismiss clear skip forget drop mute pause change edit",
+);
+const DENYING = words(
+  "not never don't didn't doesn't won't can't haven't wasn't isn't forgot already no nobody who always usually sometimes often",
+);
+const OWNED = words("the my your that this his her our their for of to about");
+const REASONS = words("because since while although though");
 const SMALL_TALK =
-  /^(?:(?:haha+|hehe+|lol|ok(?:ay)?|oh|well|yes|yeah|yep|no|nope|sure|cool|nice|great|perfect|awesome|thanks|thank you|thx|cheers|hi|hey|hello|sorry|sounds good|got it|right|alright|fine|hmm+|wow|ah|aha)[\s,.!]+)*(?:see (?:you|ya|u|me)|talk (?:to you|soon|later|tomorrow)|catch (?:you|up later)|speak (?:soon|later)|good (?:night|morning|evening|afternoon|luck)|have (?:a |an )?(?:nice|good|great|fun|lovely|safe)|enjoy (?:your|the)|happy \p{L}+|merry|until then|till then|bye|take care|get well|sleep well|welcome back|congrat)/iu;
+  /^(?:(?:haha+|hehe+|lol|ok(?:ay)?|oh|well|yes|yeah|yep|no|nope|sure|cool|nice|great|perfect|awesome|thanks|thank you|thx|cheers|hi|hey|hello|sorry|sounds good|got it|right|alright|fine|hmm+|wow|ah|aha)[\s,.!]+)*(?:see (?:you|ya|u|me)|talk (?:to you|soon|later|tomorrow|on|at|next)\b|(?:thanks|thank you|cheers|sorry|thx) (?:for|about|that)|catch (?:you|up later)|speak (?:soon|later)|good (?:night|morning|evening|afternoon|luck)|have (?:a |an )?(?:nice|good|great|fun|lovely|safe)|enjoy (?:your|the)|happy \p{L}+|merry|until then|till then|bye|take care|get well|sleep well|welcome back|congrat)/iu;
 const QUESTION = words(
   "what what's whats which who who's whom whose where where's when when's why why's how how's is are am was were do does did have has had can could should shall will would may might isn't aren't don't doesn't didn't haven't hasn't won't any",
 );
@@ -45,7 +53,9 @@ const TELL_ME =
 const ABOUT_REMINDERS =
   /\b(?:reminders?|reminded|remember|remind|alarms?|timers?|notifications?|nagging|reminding)\b/i;
 const REMOVAL =
-  /^(?:(?:hey|hi|ok|okay|please|olly|siri|tickler|can you|could you|will you|would you|just|and|so|,)[\s,]+)*(?:delete|cancel|remove|clear|turn off|switch off|stop|undo|get rid of|disable|dismiss|take off|change|edit|reschedule|snooze|postpone|push|move|forget|drop|mute|skip|kill|scrap|erase|pause)\b/i;
+  /^(?:(?:hey|hi|ok|okay|please|olly|siri|tickler|can you|could you|will you|would you|just|and|so|,)[\s,]+)*(?:quit|ignore|complete|delete|cancel|remove|clear|turn off|switch off|stop|undo|get rid of|disable|dismiss|take off|change|edit|reschedule|snooze|postpone|push|move|forget|drop|mute|skip|kill|scrap|erase|pause)\b/i;
+const UNWANTED =
+  /\b(?:don'?t|do not|no longer|not) (?:need|want|require) (?:an?|any|the|to be|you to|your)? ?(?:\w+ )?(?:remind\w*|alarms?|notifications?)\b|^(?:push|move|postpone|shift|snooze|reschedule|cancel|delete|clear) (?:it|that|everything|all|both|them)\b/i;
 const REQUEST =
   /\b(?:remind|reminding|wake|ping|nudge|alert|notify) (?:me|us|myself)\b|\b(?:be|get) (?:reminded|notified|alerted)\b|\b(?:set|create|make|add|put|need|want|schedule)(?: up)? (?:a|an|me|another|one|my)\b|\bdon'?t (?:let me )?forget\b/i;
 /** "remind me why we …?" asks for something now. */
@@ -72,10 +82,13 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
     .replace(/\s{1,20}/g, " ");
   const { asked, pieces, title } = segmentation;
   const triggered = pieces.some(({ piece }) => ["when", "series", "topic"].includes(piece.kind));
-  if (ASKS_NOW.test(head) && !(triggered && outcome.ok)) return question;
+  if (ASKS_NOW.test(head) && !(triggered && outcome.ok && /\b(?:what|how|where|which|who) to\b/i.test(head)))
+    return question;
+  if (TELL_ME.test(head) && !/\b(?:remind|about (?:it|the))\b/i.test(head)) return question;
+  if (UNWANTED.test(head)) return removal;
   // "did you remind me at 9?"
   if (
-    /^(?:did|does|is|are|was|were|why|who|how|which|have you|has)\b/i.test(head) &&
+    /^(?:did|does|is|are|was|were|why|who|how|which|have you|has|do you|how often)\b/i.test(head) &&
     !/[,.;!?].*\bremind/i.test(head)
   )
     return question;
@@ -85,6 +98,8 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
     const ordered = pieces.some(({ piece, from, to }) => piece.kind === "ask" && to - from > 2);
     if (!ordered && isStatement(tokens, [...tokens.keys()])) return statement;
   }
+  const denied = deniedRequest(tokens, segmentation);
+  if (denied) return denied;
   if (
     pieces.some(
       ({ piece, from, to }) =>
@@ -95,12 +110,34 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
   if (asked && title.length > 0 && !isStatement(tokens, title)) return null;
   if (pieces.some(({ piece }) => piece.kind === "unread")) return null;
   if (SMALL_TALK.test(head)) return smallTalk;
+  const said = title.map((index) => tokens[index]!).filter(({ kind }) => kind !== "symbol");
+  if (said.length === 1 && LISTS.has(said[0]!.lower)) return question;
+  if (said.length > 0 && said.every(({ lower }) => POLITE.has(lower) || TALK.has(lower))) return smallTalk;
+  // "friday works for me"
+  if (pieces[0]?.from === 0 && title[0] === pieces[0].to && happens(tokens[title[0]!]!.lower))
+    if (!ORDERS.has(tokens[title[0]!]!.lower)) return statement;
   const spoken = pieces.find(({ piece }) => piece.kind === "topic");
   if (spoken?.from === 0 && outcome.ok) return isStatement(tokens, title) ? statement : null;
   if (asksSomething(tokens, head)) return question;
-  return isStatement(tokens, title) || isStatement(tokens, [...tokens.keys()].slice(0, 12))
-    ? statement
-    : null;
+  return isStatement(tokens, title) || subjectFirst(tokens) ? statement : null;
+}
+
+/** "you forgot to remind me", "complete the reminder", "my reminder is wrong": a request that is only spoken of. */
+function deniedRequest(tokens: readonly Token[], { pieces, title, before }: Segmentation): NotARequest | null {
+  const asks = pieces.filter(({ piece }) => piece.kind === "ask" || piece.kind === "nag");
+  if (asks.length === 0) return null;
+  if (title.length > 0 && AUXILIARY.has(tokens[title[0]!]!.lower) && tokens[title[0]!]!.lower !== "can") return statement;
+  const left = new Set([...title, ...before]);
+  for (const { from, to } of asks) {
+    const front: number[] = [];
+    for (let at = from - 1; at >= 0 && left.has(at) && tokens[at]!.kind !== "symbol"; at--) front.unshift(at);
+    if (front.length === 0) continue;
+    const said = front.map((at) => tokens[at]!.lower);
+    if (MANAGING.has(said[0]!)) return removal;
+    if (said.some((word) => DENYING.has(word)) || OWNED.has(said.at(-1)!)) return statement;
+    if (to < tokens.length && tokens[from]!.lower !== "i" && isStatement(tokens, front)) return statement;
+  }
+  return null;
 }
 
 /** Begins as a question, or ends as one without asking anybody to do something. */
@@ -144,40 +181,61 @@ function asksSomething(tokens: readonly Token[], head: string): boolean {
   return mark && !/\bplease\b/i.test(head);
 }
 
+/** A pronoun before everything else, whatever times stand behind it. */
+function subjectFirst(tokens: readonly Token[]): boolean {
+  const all = tokens.slice(0, 12).filter(({ kind }) => kind !== "symbol");
+  let at = 0;
+  while (at < all.length && (POLITE.has(all[at]!.lower) || TALK.has(all[at]!.lower))) at++;
+  const first = all[at]?.lower ?? "";
+  return (
+    (NOMINATIVE.has(first) || AUXILIARY.has(first) || (SUBJECT.has(first) && !DETERMINER.has(first))) &&
+    isStatement(all, [...all.keys()])
+  );
+}
+
 /** A subject and what it does or is: no order, and no name of a thing. */
 function isStatement(tokens: readonly Token[], indices: readonly number[]): boolean {
   const line = indices.map((index) => tokens[index]!).filter(({ kind }) => kind !== "symbol");
+  const all = line.map(({ lower }) => lower);
   let at = 0;
-  while (at < line.length && POLITE.has(line[at]!.lower)) at++;
-  const lower = (index: number): string => line[at + index]?.lower ?? "";
-  if (AUXILIARY.has(lower(0)) && line.length > at + 1) return true;
-  if (SUBJECT.has(lower(0)) && line.length > at + 1) {
-    if (
-      ["i've", "we've", "i'm", "we're"].includes(lower(0)) &&
-      ["got", "gotta", "to", "supposed", "going"].includes(lower(1))
-    )
-      return lower(1) === "going" || (!["to", "supposed", "gotta"].includes(lower(1)) && lower(2) !== "to");
-    if (lower(0).includes("'")) return true;
-    const next =
-      ["really", "just", "also", "still", "have", "'ve"].includes(lower(1)) && lower(1) !== "have"
-        ? lower(2)
-        : lower(1);
-    if (["i", "we"].includes(lower(0)) && WISH.has(next)) return next === "have" && lower(2) !== "to";
-    if (DETERMINER.has(lower(0)) || lower(0) === "it") return subjectActs(line, at);
-    return true;
+  while (at < all.length && (POLITE.has(all[at]!) || TALK.has(all[at]!))) at++;
+  const words = all.slice(at);
+  const [first = "", second = "", third = ""] = words;
+  if (first === "") return false;
+  if (first === "not" || REASONS.has(first)) return words.some((word) => AUXILIARY.has(word));
+  if (SUBJECT.has(first)) {
+    if (["i've", "we've", "i'm", "we're"].includes(first) && ["got", "gotta", "to", "supposed", "going"].includes(second))
+      return second === "going" || (!["to", "supposed", "gotta"].includes(second) && third !== "to");
+    if (words.length === 1) return ["i", "we", "they"].includes(first);
+    if (first.includes("'")) return true;
+    const next = ["really", "just", "also", "still"].includes(second) ? third : second;
+    if (["i", "we"].includes(first) && WISH.has(next)) return next === "have" && third !== "to";
+    if (!DETERMINER.has(first)) return true;
   }
-  return subjectActs(line, at);
-}
-
-/** "the shop closes", "Ana arrives", "dinner was": a verb that only a subject can have, near the front. */
-function subjectActs(line: readonly Token[], at: number): boolean {
-  const determined = DETERMINER.has(line[at]?.lower ?? "") || SUBJECT.has(line[at]?.lower ?? "");
-  const reach = determined ? 5 : /^\p{Lu}/u.test(line[at]?.text ?? "") ? 3 : 2;
-  for (let index = at + 1; index < Math.min(line.length, at + reach); index++) {
-    const { lower } = line[index]!;
-    if (CLAUSE.has(lower)) return false;
-    if (AUXILIARY.has(lower)) return true;
-    if (HAPPENS.has(lower)) return determined || index > at;
+  if (AUXILIARY.has(first)) return true;
+  if (ORDERS.has(first)) {
+    // "work starts at 9", "call quality is bad"
+    const verbs = CAUSING.has(first) ? 1 : 4;
+    for (let index = 1; index < Math.min(verbs, words.length); index++) {
+      const word = words[index]!;
+      if (CLAUSE.has(word) || DETERMINER.has(word) || (index > 1 && SAYING.has(first))) return false;
+      if (!NOUNS_TOO.has(word) && isFinite(word, words[index + 1] ?? "", index === words.length - 1)) return true;
+    }
+    return false;
+  }
+  if (words.length === 1) return first.endsWith("'s");
+  // "shops close", "Ana and Ben arrive", "Ben calls his mother"
+  const many = second === "and" ? words[3] : /[^s]s$/.test(first) || first === "people" ? second : undefined;
+  if (many !== undefined && (ORDERS.has(many) || OCCUR.has(many))) return true;
+  if (second.endsWith("s") && ORDERS.has(second.slice(0, -1)) && DETERMINER.has(third)) return true;
+  const reach = Math.min(words.length, 14);
+  for (let index = 1; index < reach; index++) {
+    const word = words[index]!;
+    if (CLAUSE.has(word) && !(word === "and" || word === "or" || word === "so" || word === "but")) return false;
+    if (NOMINATIVE.has(word)) return true;
+    const behind = line[at + index + 1];
+    const joint = !behind || behind !== tokens[tokens.indexOf(line[at + index]!) + 1];
+    if (!DETERMINER.has(words[index - 1]!) && isFinite(word, words[index + 1] ?? "", joint)) return true;
   }
   return false;
 }

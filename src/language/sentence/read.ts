@@ -10,6 +10,7 @@ import { grammar } from "../grammar/index.js";
 import { MAX_READ_TOKENS } from "../rules.js";
 import type { ParseOptions, Span } from "../types.js";
 import { compose } from "./compose.js";
+import { type Doubt, doubtsOf } from "./doubts.js";
 import { type Outcome, refusal } from "./outcome.js";
 import { findPieces } from "./pieces.js";
 import { type Segmentation, segment } from "./segment.js";
@@ -18,10 +19,14 @@ export interface Reading {
   tokens: readonly Token[];
   segmentation: Segmentation;
   outcome: Outcome;
+  /** What makes it look misread. */
+  doubt?: Doubt;
 }
 
 /** Meanings closer together than this are asked about. */
 const MARGIN = 0.6;
+/** What a mark of misreading costs. */
+const DOUBTFUL = 1.2;
 
 export interface ReadOptions extends ParseOptions {
   /** Only readings that leave nothing over: a when-phrase alone. */
@@ -35,7 +40,8 @@ export function read(text: string, options: ReadOptions): Reading {
   const spoken = { text, tokens, moment, timeZone: options.timeZone };
   const candidates: Reading[] = [];
   let enough = Number.POSITIVE_INFINITY;
-  for (const segmentation of segment(tokens, findPieces(tokens, chart))) {
+  const pieces = findPieces(tokens, chart);
+  for (const segmentation of segment(tokens, pieces)) {
     const titled =
       (options.whole && segmentation.title.some((index) => tokens[index]!.kind === "number")) ||
       hasWords(tokens, segmentation.title) ||
@@ -50,12 +56,14 @@ export function read(text: string, options: ReadOptions): Reading {
       (options.whole && titled ? 6 : 0) +
       untitled(outcome, titled, segmentation.frame, options) +
       (outcome.ok ? (outcome.doubt ?? 0) : 0);
-    const cost = segmentation.cost + penalty;
+    const [doubt] = outcome.ok && !options.whole ? doubtsOf(tokens, segmentation, pieces) : [];
+    const cost = segmentation.cost + penalty + (doubt ? DOUBTFUL : 0);
     if (outcome.ok) enough = Math.min(enough, cost + MARGIN + 0.9);
     candidates.push({
       tokens,
       segmentation: { ...segmentation, cost },
       outcome,
+      ...(doubt ? { doubt } : {}),
     });
   }
   candidates.sort((a, b) => a.segmentation.cost - b.segmentation.cost);
@@ -76,6 +84,7 @@ export function read(text: string, options: ReadOptions): Reading {
     };
   }
   if (!best.outcome.ok) return best;
+  if (best.doubt) return { ...best, outcome: askAbout(best, text) };
   const other = candidates.find(
     (candidate) =>
       candidate !== best &&
@@ -125,6 +134,22 @@ function question(best: Reading, other: Reading, options: ParseOptions): Outcome
     `This can mean two things: ${told(best)}; or ${told(other)}.`,
     "Say which, with a comma or the time at the end.",
   );
+}
+
+function askAbout({ tokens, doubt }: Reading, text: string): Outcome {
+  const { from, to, why } = doubt!;
+  const said = text.slice(tokens[from]!.start, tokens[to - 1]!.end);
+  return why === "owned"
+    ? refusal(
+        "AMBIGUOUS_TIME",
+        `Is "${said}" when to remind you, or part of what to remember?`,
+        "Put the time first, with a comma, or what to remember in quotation marks.",
+      )
+    : refusal(
+        "AMBIGUOUS_TIME",
+        `I do not know what "${said}" means here.`,
+        "Put the time first, with a comma, or what to remember in quotation marks.",
+      );
 }
 
 /** The words of the title as written, with single spaces where something was taken out. */

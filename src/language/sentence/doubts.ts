@@ -1,0 +1,136 @@
+/**
+ * Marks of a misreading, whatever rules made it: words that are no title by themselves, a title that breaks off where a time was
+ * taken out, a time that another verb may own, a time left behind. A reading with such a mark gives way to one without; where all
+ * have one, the person is asked about the words.
+ */
+import type { Token } from "../chart/tokens.js";
+import type { Piece } from "../grammar/values.js";
+import { excuse } from "./excuse.js";
+import type { Pieces, PlacedPiece } from "./pieces.js";
+import type { Segmentation } from "./segment.js";
+
+export interface Doubt {
+  /** Token indices of the words in question, `to` exclusive. */
+  from: number;
+  to: number;
+  /** Whether the words may belong to another verb, or could not be placed at all. */
+  why: "owned" | "left";
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+const TRIGGERS: ReadonlySet<Piece["kind"]> = new Set([
+  "when",
+  "series",
+  "start",
+  "until",
+  "range",
+  "span",
+  "count",
+  "months",
+  "except",
+  "ahead",
+]);
+/** Before a gap these are broken off, even where the time has a small word of its own. */
+const OPEN_ENDS = words("the a an my our your his her their its this these those and or than every each all");
+/** Before a gap these are broken off where the time brings no small word. */
+const LEADING = words("to of for with about from into per as is are was were be between since");
+/** "Mum's birthday is on 17 August, remind me": told, and then asked for. */
+const BEING = words("is are was were be");
+const LEADS = words("on at in by before after until till from for around about every each @ over within during");
+const FRONTS = words("in on at of and or from until till than during since between within per");
+/** Words that belong to a time and mean nothing without it. */
+const SHARDS = words(
+  "uhr sharp sometime maybe probably approx or half quarter ago hence hr hrs am pm o'clock oclock past ish noon midnight every each th nd rd st starting beginning weekly later earlier",
+);
+/** What times are made of: a title of nothing else is a time that was not understood. */
+const OF_TIME = words(
+  `second seconds minute minutes min mins hour hours hr hrs day days week weeks month months year years quarter morning afternoon evening
+   night nights today tomorrow tonight yesterday monday tuesday wednesday thursday friday saturday sunday mon tue tues wed weds thu thurs
+   fri sat sun january february march april may june july august september october november december weekend weekday weekdays weekends
+   noon midnight am pm every each daily weekly monthly yearly later soon now then before after early late until till next last`,
+);
+const UNMISTAKABLE = words(
+  `at @ am pm o'clock every each today tomorrow tonight noon midnight monday tuesday wednesday thursday friday saturday sunday mon tue tues
+   wed thu thurs fri january february april june july august september october november december daily weekly : until`,
+);
+const SMALL = words("the a an in on at of and or to for by from half one two three four five ten some this that couple few");
+const CLAUSES = words("that which who whose whom where what how why when whether if because while saying asking telling");
+
+export function doubtsOf(tokens: readonly Token[], { pieces, title }: Segmentation, all: Pieces): Doubt[] {
+  if (title.length === 0) return [];
+  const doubts: Doubt[] = [];
+  const here = new Set(title);
+  const add = (from: number, to: number, why: Doubt["why"]): void => {
+    doubts.push({ from, to, why });
+  };
+  const spoken = title.filter((index) => tokens[index]!.kind !== "symbol");
+  const lower = (index: number): string => tokens[index]?.lower ?? "";
+  if (
+    spoken.length > 0 &&
+    spoken.every(
+      (index) => tokens[index]!.kind === "number" || OF_TIME.has(lower(index)) || SMALL.has(lower(index)),
+    )
+  )
+    add(spoken[0]!, spoken.at(-1)! + 1, "left");
+  const first = spoken[0];
+  if (first !== undefined && FRONTS.has(lower(first)) && !glued(tokens, first + 1)) add(first, first + 1, "left");
+  for (const { piece, from, to } of pieces) {
+    if (!TRIGGERS.has(piece.kind)) continue;
+    if (glued(tokens, from) && here.has(from - 1)) add(from - 1, to, "left");
+    if (glued(tokens, to) && here.has(to)) add(from, to + 1, "left");
+    if (here.has(from - 1)) {
+      const before = lower(from - 1);
+      const told = BEING.has(before) && pieces.some((other) => other.piece.kind === "ask" && other.from >= to);
+      if (OPEN_ENDS.has(before) || (LEADING.has(before) && !LEADS.has(lower(from)) && !told)) add(from - 1, to, "left");
+      if (owned(tokens, here, from)) add(from, to, "owned");
+      if (SHARDS.has(before)) add(from - 1, to, "left");
+    }
+    if (here.has(to) && /^(?:1[0-9]|20)[0-9]{2}$/.test(lower(to)) && piece.kind === "when") add(from, to + 1, "left");
+    if (here.has(to) && SHARDS.has(lower(to))) add(from, to + 1, "left");
+  }
+  for (const placed of leftTimes(tokens, pieces, here, all)) add(placed.from, placed.to, "left");
+  return doubts;
+}
+
+/** Whether a token that is no sign stands directly behind the one before it. */
+const glued = (tokens: readonly Token[], at: number): boolean => {
+  const [before, token] = [tokens[at - 1], tokens[at]];
+  return (
+    before !== undefined &&
+    token !== undefined &&
+    !token.spaced &&
+    (token.kind !== "symbol" || ":-/".includes(token.lower)) &&
+    (before.kind !== "symbol" || ":-/".includes(before.lower)) &&
+    (token.kind !== "symbol" || (tokens[at + 1] !== undefined && !tokens[at + 1]!.spaced))
+  );
+};
+
+/** "the function that runs at midnight": a clause inside the title, and the time stands in it. */
+function owned(tokens: readonly Token[], here: ReadonlySet<number>, from: number): boolean {
+  for (let at = from - 1; at > 0 && here.has(at); at--) {
+    const { kind, lower } = tokens[at]!;
+    if (kind === "symbol" && ",;:.!?()".includes(lower)) return false;
+    if (CLAUSES.has(lower) && from - at > 1 && here.has(at - 1)) return !["so", "now"].includes(tokens[at - 1]!.lower);
+  }
+  return false;
+}
+
+/** Times that stayed in the title although nothing excuses them. */
+function leftTimes(
+  tokens: readonly Token[],
+  pieces: readonly PlacedPiece[],
+  here: ReadonlySet<number>,
+  { byStart, quoted }: Pieces,
+): PlacedPiece[] {
+  const clause = pieces.find(({ piece }) => piece.kind === "link" || (piece.kind === "ask" && piece.that));
+  const that = clause && (clause.piece.kind === "ask" || (clause.piece.kind === "link" && clause.piece.word === "that"));
+  if (that || !pieces.some(({ piece }) => TRIGGERS.has(piece.kind))) return [];
+  return byStart.flat().filter((placed) => {
+    if (placed.piece.kind !== "when" && placed.piece.kind !== "series") return false;
+    if (placed.strength * excuse(tokens, placed) < 2.1) return false;
+    if (!tokens.slice(placed.from, placed.to).some(({ lower }) => UNMISTAKABLE.has(lower))) return false;
+    for (let at = placed.from; at < placed.to; at++) if (!here.has(at) || quoted.has(at)) return false;
+    return !owned(tokens, here, placed.from);
+  });
+}
