@@ -23,8 +23,10 @@ export function parseReminder(text: string, options: ParseOptions): ParseResult 
   const reading = read(text, options);
   const other = notARequest(text, reading);
   if (other) {
+    const title = titleText(reading.tokens, reading.segmentation).slice(0, MAX_TITLE_LENGTH);
     return refuse("NOT_UNDERSTOOD", other.message, {
       hint: other.hint,
+      ...(title ? { title } : {}),
       ...(reading.outcome.ok ? { understood: reading.outcome.trigger } : {}),
     });
   }

@@ -61,6 +61,12 @@ export const ROUTINES: Readonly<Record<string, { at: ClockTime; after: ClockTime
   bedtime: { at: clock(22), after: clock(22), before: clock(21, 30) },
 };
 
+/** What happens in the evening: an hour of 5 to 11 that is said with it is in the evening. */
+export const EVENING_EVENTS: ReadonlySet<string> = new Set(
+  `dinner supper party concert cinema movie theatre theater opera pub drinks gig choir bbq disco karaoke recital screening barbecue
+   fireworks ballet musical`.split(/\s+/),
+);
+
 /** "before 5pm" comes this much earlier; "by 5pm" comes at five. */
 export const BEFORE_LEAD_MINUTES = 30;
 /** "later" without more. */
@@ -128,11 +134,16 @@ export const STATED_RULES: ReadonlyArray<{ words: string; meaning: string }> = [
     words: "at 5, tomorrow at 9 (no am or pm)",
     meaning: "1–6 in the afternoon, 7–11 in the morning; without a day the next one between 7:00 and 23:00",
   },
+  { words: "dinner on Saturday at 7:30 (an event of the evening)", meaning: "in the evening" },
   { words: "9am (no day)", meaning: "the next 9:00: said at 11 in the evening it is tomorrow" },
   { words: "in 3 days, in two weeks", meaning: "at the present time of day" },
   { words: "next week, next month, next year", meaning: "its first day (Monday, the 1st, 1 January), 9:00" },
   { words: "weekend", meaning: "Saturday; every weekend is Saturday and Sunday" },
   { words: "end of the month", meaning: "its last day" },
+  {
+    words: "the last Friday of the month",
+    meaning: "asked about: of this month, or of every month",
+  },
   { words: "3/4", meaning: "4 March in American English (en, en-US), 3 April elsewhere (en-GB, de, …)" },
   { words: "by Friday, by 5pm", meaning: "on Friday, at five" },
   { words: "before Friday, before 5pm", meaning: "the day before, half an hour before" },

@@ -13,7 +13,7 @@ describe("an instant in words", () => {
     ["in an hour and a half", "2026-11-21T12:30"],
     ["on the 3rd", "2026-12-03T09:00"],
     ["on the first Monday of next month", "2026-12-07T09:00"],
-    ["on the last Friday of the month", "2026-11-27T09:00"],
+    ["on the last Friday of this month", "2026-11-27T09:00"],
     ["the week after next", "2026-11-30T09:00"],
     ["in 3 business days", "2026-11-25T11:00"],
     ["by Friday", "2026-11-27T09:00"],

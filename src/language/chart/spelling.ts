@@ -23,7 +23,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     minutes: "minuts mintues",
     everyday: "everday",
     every: "evry evey evrey",
-    remind: "reming remid rmeind remin remnd",
+    remind: "rmd rmnd rmind remimd remmind reming remid rmeind remin remnd",
     next: "nxt",
     weekend: "wknd wkend",
     week: "wk",

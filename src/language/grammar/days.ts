@@ -151,40 +151,34 @@ export const DAYS = [
     "day",
     "the? <place> <weekdayName> of|in? <container>",
     "the first Monday of next month",
-    ([nth, { day }, { kind, find }]) => nthDay(nth, { weekday: day }, kind, find),
+    ([nth, { day }, { kind, find, open }]) => nthDay(nth, { weekday: day }, kind, find, open),
   ),
   rule(
     "day",
     "the? <place> day|days of|in? <container>",
     "the last day of October",
-    ([nth, { kind, find }]) => nthDay(nth, "day", kind, find),
+    ([nth, { kind, find, open }]) => nthDay(nth, "day", kind, find, open),
   ),
   rule(
     "day",
     "the? <place> business|working|work day of|in? <container>",
     "the last business day of the month",
-    ([nth, { kind, find }]) => nthDay(nth, "business day", kind, find),
+    ([nth, { kind, find, open }]) => nthDay(nth, "business day", kind, find, open),
   ),
   rule(
     "day",
     "the? <place> weekday|workday of|in? <container>",
     "the first weekday of next month",
-    ([nth, { kind, find }]) => nthDay(nth, "business day", kind, find),
+    ([nth, { kind, find, open }]) => nthDay(nth, "business day", kind, find, open),
   ),
   rule(
     "day",
     "the? <place> weekend of|in? <container>",
     "the first weekend of March",
-    ([nth, { kind, find }]) => nthDay(nth, "weekend", kind, find),
+    ([nth, { kind, find, open }]) => nthDay(nth, "weekend", kind, find, open),
   ),
-  rule("day", "the? <place> <weekdayName>", "the first Monday", ([nth, { day }], { tokens, from }) =>
-    nth > 0 && !["second"].includes(tokens[from]!.lower)
-      ? { ...nthDay(nth, { weekday: day }, "month", ({ today }) => [today.with({ day: 1 })]), sure: false }
-      : (nth === 2 && {
-          ...nthDay(2, { weekday: day }, "month", ({ today }) => [today.with({ day: 1 })]),
-          sure: false,
-        }) ||
-        null,
+  rule("day", "the? <place> <weekdayName>", "the first Monday", ([nth]) =>
+    nth > 0 ? { ...vagueDay("the first, second or third one of which month"), sure: false } : null,
   ),
   rule("day", "the? <ordinal> day", "35th day", ([nth]) =>
     nth > 31 && nth <= 366

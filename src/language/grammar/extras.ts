@@ -210,6 +210,40 @@ export const EXTRAS = [
     kind: "unread",
     why: "when it is time",
   })),
+  rule(
+    "piece",
+    "when|once|as_soon_as|after|before|until the|it? sun? sets|rises|goes_down|comes_up|is_up|is_down|gets_dark|gets_light|is_dark",
+    "when the sun sets",
+    (_, { tokens, from, to }) =>
+      tokens.slice(from, to).some(({ lower }) => lower === "sun" || lower === "dark" || lower === "light")
+        ? { kind: "unread", why: "a time of the sun" }
+        : null,
+  ),
+  rule(
+    "piece",
+    "when|if|once|whenever|as_soon_as it|the_rain|the_snow starts|stops|is? rains|snows|raining|snowing|rain|freezes|freezing|stops|starts|sunny|nice|warm|cold|hot outside?",
+    "when it rains",
+    (_, { tokens, to }) => (tokens[to]?.lower === "up" ? null : { kind: "unread", why: "the weather" }),
+  ),
+  rule("piece", "before|after|with|between every|each|my|the? meals|meal|food", "after meals", () => ({
+    kind: "unread",
+    why: "when meals are",
+  })),
+  rule("piece", "every|each|on? friday|fridays the 13_th|thirteenth", "every Friday the 13th", () => ({
+    kind: "unread",
+    why: "a weekday that falls on a date",
+  })),
+  rule("piece", "every|each|on even|odd|leap week|weeks|day|days|year|years", "every even week", () => ({
+    kind: "unread",
+    why: "even and odd ones",
+  })),
+  rule(
+    "piece",
+    "every|each|next? spring|summer|autumn|fall|winter|season|payday",
+    "every spring",
+    (_, { tokens, from, to }) =>
+      to - from > 1 && tokens[to]?.lower !== "term" ? { kind: "unread", why: "when that is" } : null,
+  ),
   rule("piece", "every|each full|new moon", "every full moon", () => ({ kind: "unread", why: "the moon" })),
   rule("piece", "on|at|by the? full|new moon", "at full moon", () => ({ kind: "unread", why: "the moon" })),
   rule("piece", "until|till <pronoun> <clause>", "until I have called them", () => ({

@@ -17,6 +17,9 @@ const linkedBy = (link: string | undefined): { linked: boolean; that: boolean } 
   that: link === "that" || link === "so that",
 });
 
+/** "tell the team" is something to do, "tell us" is a request. */
+const ONESELF = new Set(["me", "myself", "us", "ourselves"]);
+
 export const FRAMES = [
   rule("who", "me|myself", "me", () => ({ shared: false })),
   rule("who", "us|ourselves|everyone|everybody|both_of_us|the_family|the_team|all_of_us", "us", () => ({
@@ -24,7 +27,7 @@ export const FRAMES = [
   })),
   rule(
     "link",
-    "{to|2|that|about|of|for|on|saying|called|named|regarding|so_that|which_says|titled|:|-|,|to_please|with_the_text|with_the_message|labeled|labelled}",
+    "{to|2|that|about|of|for|on|saying|called|named|regarding|so_that|which_says|titled|:|-|,|to_please|with_the_text|with_the_message|labeled|labelled|so_i_can|so_that_i_can|so_we_can|so_that_we_can|in_order_to|so_i_don't_forget_to|so_i_remember_to|because_i_need_to|because_i_have_to|cause_i_need_to}",
     "to",
     ([word]) => word,
   ),
@@ -71,8 +74,10 @@ export const FRAMES = [
     "piece",
     "tell|text|message|email|call|write <who> <link>",
     "tell me to",
-    ([who, link], { tokens, to }) =>
-      tokens[to - 1]!.lower === "on" ? null : ask("reminder", { ...who, ...linkedBy(link) }),
+    ([who, link], { tokens, from, to }) =>
+      tokens[to - 1]!.lower === "on" || !ONESELF.has(tokens[from + 1]!.lower)
+        ? null
+        : ask("reminder", { ...who, ...linkedBy(link) }),
   ),
   rule(
     "piece",
@@ -122,10 +127,9 @@ export const FRAMES = [
   rule("piece", "put|write|have|note|get it|this|that down? <toList>? for|:?", "put it on my list for", () =>
     ask("reminder"),
   ),
-  rule("piece", "tell|text|message|email <who>", "tell me", ([who]) => ({
-    ...ask("reminder", who),
-    soft: true,
-  })),
+  rule("piece", "tell|text|message|email <who>", "tell me", ([who], { tokens, from }) =>
+    ONESELF.has(tokens[from + 1]!.lower) ? { ...ask("reminder", who), soft: true } : null,
+  ),
   rule(
     "piece",
     "make_sure|be_sure|see_to_it to|that|i|we|that_i|that_we|you|you_remind_me_to?",
@@ -209,6 +213,16 @@ export const FRAMES = [
     ([, , noun, , length, link]) => (hasClockPart(length) ? { ...ask(noun, linkedBy(link)), length } : null),
   ),
 
+  rule(
+    "piece",
+    "<make>? <adjectives>? {timer|countdown|alarm} :? <length> <link>?",
+    "timer 12 minutes for",
+    ([, , word, length, link]) =>
+      hasClockPart(length)
+        ? { ...ask(word === "countdown" ? "timer" : (word as FrameKind), linkedBy(link)), length }
+        : null,
+  ),
+
   // politeness and talk around it
   rule(
     "piece",
@@ -256,8 +270,15 @@ export const FRAMES = [
       ? { kind: "open" }
       : null,
   ),
-  rule("piece", "i|we need|have|ought|got to", "I need to", () => ({ kind: "open" })),
-  rule("piece", "i|we must|should|gotta|better|wanna", "we should", () => ({ kind: "open" })),
+  rule("piece", "i|we really|just|also|definitely|finally? need|have|ought|got to", "I need to", () => ({
+    kind: "open",
+  })),
+  rule(
+    "piece",
+    "i|we must|should|gotta|better|wanna really|just|definitely|probably|also|finally?",
+    "we should",
+    () => ({ kind: "open" }),
+  ),
   rule(
     "piece",
     "gotta|need_to|have_to|must|should|i've_got_to|we've_got_to|i'm_supposed_to|i_am_supposed_to",

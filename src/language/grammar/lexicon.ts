@@ -53,7 +53,7 @@ const LEADS: ReadonlyArray<readonly [Lead, string]> = [
   ["for", "for|for about|for around"],
   [
     "around",
-    "around|about|approximately|approx|approx .|circa|roughly|at around|at about|at approximately|at roughly|at approx|shortly before|just before|around the",
+    "around|about|approximately|approx|approx .|circa|roughly|at around|at about|at approximately|at roughly|at approx|at like|at around like|like at|like around|around like|shortly before|just before|around the",
   ],
   ["at", "at|@|exactly at|sharp at|at exactly"],
 ];
@@ -214,6 +214,7 @@ function clauseEnd(tokens: readonly Token[], at: number): number {
     to < at + 30 &&
     !",;.!?".includes(tokens[to]!.lower) &&
     tokens[to]!.lower !== "remind" &&
+    tokens[to]!.lower !== "nag" &&
     tokens[to]!.lower !== "please"
   )
     to++;

@@ -26,8 +26,11 @@ export const MOMENTS = [
     if (first === "about" && second === "the") return null;
     return onDay(SOME.has(first) && day.stretch ? vagueDay("sometime in that stretch") : day, lead);
   }),
-  rule("atom", "sometime|some_time|anytime|any_time|at_some_point in|during|over <month>", "sometime in July", () =>
-    onDay(vagueDay("sometime in that month"), ""),
+  rule(
+    "atom",
+    "sometime|some_time|anytime|any_time|at_some_point in|during|over <month>",
+    "sometime in July",
+    () => onDay(vagueDay("sometime in that month"), ""),
   ),
   rule("atom", "( <when> )", "(tomorrow)", ([when]) => when),
   rule("atom", "in|during|by|until|till|before|from|for <month>", "in March", ([month], { tokens, from }) => {
@@ -64,6 +67,10 @@ export const MOMENTS = [
       ? { days: [plainWeekday(day), ...more.days], either: more.either }
       : null,
   ),
+  rule("dayList", "<weekdayName> <weekdayName> <weekdayName>", "mon wed fri", ([a, b, c]) => ({
+    days: [plainWeekday(a.day), plainWeekday(b.day), plainWeekday(c.day)],
+    either: false,
+  })),
   rule("dayList", "<weekdayName> <weekdayName>", "Monday Tuesday", ([a, b]) =>
     a.weak || b.weak ? null : { days: [plainWeekday(a.day), plainWeekday(b.day)], either: false },
   ),
@@ -204,6 +211,8 @@ export const MOMENTS = [
   // a number beside a day or a part of the day is an hour
   rule("when", "<atom> ,? <hour>", "tomorrow 930", ([day, time], { tokens, to }) => {
     if (!day.day || day.times.length > 0 || day.routine) return null;
+    // "May twenty one" is a day
+    if (TENS.test(tokens[to - 2]?.lower ?? "") && tokens[to - 1]!.kind === "word") return null;
     // "1 January 2030" ends with its year
     if (!day.day.near && tokens[to - 1]!.text.length === 4) return null;
     const counts = countsSomething(tokens, to);
@@ -212,7 +221,10 @@ export const MOMENTS = [
     return joined && { ...joined, weak: Math.max(joined.weak, weak * 0.6) };
   }),
   rule("when", "<hour> ,? <atom>", "9 tomorrow", ([time, day]) =>
-    (day.day?.near || day.part) && day.times.length === 0 && !day.routine
+    (day.day?.near || day.part) &&
+    day.times.length === 0 &&
+    !day.routine &&
+    !/^(?:by|before|until)$/.test(day.lead)
       ? join(timed([time], "", 0.5), { ...day, weak: Math.max(day.weak, 0.3) })
       : null,
   ),
@@ -257,6 +269,7 @@ export const MOMENTS = [
   rule("piece", "<when>", "tomorrow at 9", ([when]) => ({ kind: "when", when })),
 ];
 
+const TENS = /^(?:twenty|thirty)$/;
 /** "sometime next week" leaves the day open. */
 const SOME = new Set(["sometime", "some", "anytime", "at"]);
 /** "an alarm for 7". */

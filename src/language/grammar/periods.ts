@@ -116,9 +116,10 @@ export const PERIODS = [
 
   // what days are counted in
   rule("container", "<monthOffset>", "next month", ([months], { tokens, to, from }) => {
-    const open = to - from === 2 && tokens[from]!.lower === "the";
+    const open = to - from === 2 && tokens[from]!.lower === "the" && tokens[to - 1]!.lower === "month";
     return {
       kind: "month",
+      open,
       find: ({ today }) => {
         const first = periodStart("month", months, today);
         return open ? [first, first.add({ months: 1 })] : [first];

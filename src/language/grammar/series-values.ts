@@ -25,7 +25,11 @@ export function rhythm(unit: Unit, interval = 1): Partial<Series> | null {
       : { refused: "working days are counted one by one only" };
   const found = FREQUENCIES.get(unit);
   return found && interval >= 1 && interval <= 100_000
-    ? { frequency: found.frequency, interval: interval * found.factor }
+    ? {
+        frequency: found.frequency,
+        interval: interval * found.factor,
+        ...(unit === "quarter" && interval === 1 ? { quarterly: true } : {}),
+      }
     : null;
 }
 

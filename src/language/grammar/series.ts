@@ -17,11 +17,14 @@ export const SERIES = [
         : null,
   ),
   rule("piece", "on|during|at|the? <pluralList>", "on Tuesdays", ([weekdays], { tokens, from, to }) =>
-    tokens[from - 1]?.kind === "number" ||
+    (tokens[from - 1]?.kind === "number" && tokens[from]!.lower.length > 3) ||
     ["ago", "hence", "later"].includes(tokens[to]?.lower ?? "") ||
     (tokens[to]?.lower === "from" && ["now", "today"].includes(tokens[to + 1]?.lower ?? ""))
       ? null
       : series({ frequency: "week", interval: 1, weekdays }),
+  ),
+  rule("piece", "on? alternate|alternating <pluralList>", "on alternate Thursdays", ([weekdays]) =>
+    series({ frequency: "week", interval: 2, weekdays }),
   ),
   rule(
     "piece",

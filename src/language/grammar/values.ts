@@ -86,6 +86,8 @@ export interface Day {
   near?: boolean;
   /** Names a week, a month or a year and means its first day. */
   stretch?: boolean;
+  /** "of the month", without "this" or "every": as likely in every one. */
+  repeats?: boolean;
   /** A day of a month without the month. */
   bare?: boolean;
   /** Of an exception: only that time of the day, or the whole month that begins with it. */
@@ -145,6 +147,8 @@ export interface Series {
   /** "twice a week". */
   perPeriod?: { times: number; unit: "day" | "week" | "month" | "year" };
   onTheHour?: boolean;
+  /** Quarters of the calendar year, where nothing says from when they count. */
+  quarterly?: boolean;
   fromCompletion?: boolean;
   zone?: string;
   /** What happens on weekends and holidays. */
@@ -250,7 +254,7 @@ export interface Values {
   /** A day, and the months or years that days are counted in. */
   day: Day;
   calendar: Day;
-  container: { kind: "month" | "year"; find: (moment: Moment) => PlainDate[]; every?: Partial<Series> };
+  container: { kind: "month" | "year"; find: (moment: Moment) => PlainDate[]; open?: boolean };
   weekOffset: number;
   monthOffset: number;
   holiday: (year: number) => PlainDate;

@@ -8,6 +8,7 @@ import { join } from "../grammar/moment-values.js";
 import type { DateExpression, MomentExpression, Piece, TimeExpression, When } from "../grammar/values.js";
 import { compileRecurrence } from "../meaning/compile-recurrence.js";
 import { resolveMoment } from "../meaning/resolve-moment.js";
+import { EVENING_EVENTS } from "../rules.js";
 import type { Alternative, ReadingExtras } from "../types.js";
 import { contextual, counted } from "./compose-context.js";
 import { gatherSeries } from "./gather-series.js";
@@ -15,6 +16,7 @@ import { isList, listSeries } from "./lists.js";
 import { type Outcome, refusal } from "./outcome.js";
 import type { PlacedPiece } from "./pieces.js";
 import type { Segmentation } from "./segment.js";
+import { ORDERS } from "./verbs.js";
 
 export type Of<Kind extends Piece["kind"]> = Extract<Piece, { kind: Kind }>;
 
@@ -93,6 +95,8 @@ export function compose(segmentation: Segmentation, spoken: Spoken): Outcome | n
   const morning = segmentation.frame === "alarm" || segmentation.frame === "wake";
   if (morning)
     for (const [index, when] of whens.entries()) whens[index] = { ...when, times: when.times.map(early) };
+  else if (isEvening(segmentation, tokens))
+    for (const [index, when] of whens.entries()) whens[index] = { ...when, times: when.times.map(late) };
   for (const { length } of bag.all("ask")) {
     const day = length && ahead(length);
     if (day) whens.push({ day, times: [], lead: "", weak: 0 });
@@ -109,11 +113,27 @@ export function compose(segmentation: Segmentation, spoken: Spoken): Outcome | n
           `"${bag.words("vague", tokens, text)}" leaves open ${bag.all("vague")[0]!.why}.`,
         );
   if (bag.all("untilDone").length > 0 && whens.length === 0) return null;
-  return single(bag, whens, extras, spoken);
+  return single(bag, whens, extras, spoken, segmentation);
 }
 
 const early = (time: TimeExpression): TimeExpression =>
   time.half === "none" && time.hour >= 4 && time.hour < 12 ? { ...time, half: "am" } : time;
+
+const late = (time: TimeExpression): TimeExpression =>
+  time.half === "none" && time.hour >= 5 && time.hour < 12
+    ? { ...time, hour: time.hour + 12, half: "pm" }
+    : time;
+
+/** Names an event of the evening, not something to do about one ("book a table for dinner"). */
+function isEvening({ title }: Segmentation, tokens: readonly Token[]): boolean {
+  const [first] = title;
+  if (first === undefined || ORDERS.has(tokens[first]!.lower)) return false;
+  return title.some(
+    (index) =>
+      EVENING_EVENTS.has(tokens[index]!.lower) ||
+      (tokens[index]!.lower === "evening" && title.includes(index - 1)),
+  );
+}
 
 /** What goes beside the trigger; null where it contradicts itself. */
 function extrasOf(bag: Bag, { moment, timeZone }: Spoken): ReadingExtras | null {
@@ -160,7 +180,13 @@ function rhythm(bag: Bag, whens: readonly When[], extras: ReadingExtras, { momen
   return { ok, trigger: ended, notes, confidence, alternatives: [], extras, doubt };
 }
 
-function single(bag: Bag, whens: readonly When[], extras: ReadingExtras, spoken: Spoken): Outcome | null {
+function single(
+  bag: Bag,
+  whens: readonly When[],
+  extras: ReadingExtras,
+  spoken: Spoken,
+  segmentation: Segmentation,
+): Outcome | null {
   const { moment, timeZone } = spoken;
   for (const kind of ["except", "count", "months", "span"] as const)
     if (bag.all(kind).length > 0) return null;
@@ -204,6 +230,15 @@ function single(bag: Bag, whens: readonly When[], extras: ReadingExtras, spoken:
     const trigger: Trigger = { type: "scheduled", at: other };
     return { trigger, description: describeTrigger(trigger, { timeZone }) };
   });
+  // "the last friday of the month", with something to do: this month, or every month?
+  if (whole.day?.repeats && segmentation.title.length > 0 && !["by", "before"].includes(whole.lead)) {
+    const once = describeTrigger({ type: "scheduled", at: resolved.at }, { timeZone });
+    return refusal(
+      "AMBIGUOUS_TIME",
+      `"${bag.words("when", spoken.tokens, spoken.text)}" can be once, ${once}, or every month.`,
+      'Say "of this month" or "of every month".',
+    );
+  }
   const { at, notes, confidence } = resolved;
   const offs = bag.all("off");
   if (offs.length > 1 || offs[0]?.days.instead === "skip") return null;

@@ -37,7 +37,9 @@ const OPEN_ENDS = words("the a an my our your his her their its this these those
 const LEADING = words("to of for with about from into per as is are was were be between since");
 /** "Mum's birthday is on 17 August, remind me": told, and then asked for. */
 const BEING = words("is are was were be");
-const LEADS = words("on at in by before after until till from for around about every each @ over within during");
+const LEADS = words(
+  "on at in by before after until till from for around about every each @ over within during",
+);
 const FRONTS = words("in on at of and or from until till than during since between within per");
 /** Words that belong to a time and mean nothing without it. */
 const SHARDS = words(
@@ -54,8 +56,12 @@ const UNMISTAKABLE = words(
   `at @ am pm o'clock every each today tomorrow tonight noon midnight monday tuesday wednesday thursday friday saturday sunday mon tue tues
    wed thu thurs fri january february april june july august september october november december daily weekly : until`,
 );
-const SMALL = words("the a an in on at of and or to for by from half one two three four five ten some this that couple few");
-const CLAUSES = words("that which who whose whom where what how why when whether if because while saying asking telling");
+const SMALL = words(
+  "the a an in on at of and or to for by from half one two three four five ten some this that couple few",
+);
+const CLAUSES = words(
+  "that which who whose whom where what how why when whether if because while saying asking telling",
+);
 
 export function doubtsOf(tokens: readonly Token[], { pieces, title }: Segmentation, all: Pieces): Doubt[] {
   if (title.length === 0) return [];
@@ -74,19 +80,46 @@ export function doubtsOf(tokens: readonly Token[], { pieces, title }: Segmentati
   )
     add(spoken[0]!, spoken.at(-1)! + 1, "left");
   const first = spoken[0];
-  if (first !== undefined && FRONTS.has(lower(first)) && !glued(tokens, first + 1)) add(first, first + 1, "left");
+  if (first !== undefined && FRONTS.has(lower(first)) && !glued(tokens, first + 1))
+    add(first, first + 1, "left");
+  if (
+    first !== undefined &&
+    lower(first) === "not" &&
+    (tokens[first + 1]?.kind === "number" || OF_TIME.has(lower(first + 1)))
+  )
+    add(first, first + 2, "left");
+  const startsAt = new Map(pieces.map((placed) => [placed.to, placed.piece.kind]));
+  for (const index of spoken) {
+    const kind = startsAt.get(index);
+    const begins = index === first || (kind !== undefined && TRIGGERS.has(kind));
+    if (begins && (lower(index) === "every" || lower(index) === "each")) add(index, index + 2, "left");
+    if (kind === undefined || !(TRIGGERS.has(kind) || (kind === "open" && index > 1))) continue;
+    const next = tokens[index + 1];
+    if (UNMISTAKABLE.has(lower(index)) && next?.spaced !== false) add(index, index + 1, "left");
+    if (
+      tokens[index]!.kind === "number" &&
+      tokens[index + 2]?.kind === "number" &&
+      ["to", "-", "–", "till"].includes(next!.lower)
+    )
+      add(index, index + 3, "left");
+  }
   for (const { piece, from, to } of pieces) {
+    if (piece.kind === "warn" && spoken.some((index) => index < from) && spoken.some((index) => index >= to))
+      add(from, to, "left");
     if (!TRIGGERS.has(piece.kind)) continue;
     if (glued(tokens, from) && here.has(from - 1)) add(from - 1, to, "left");
     if (glued(tokens, to) && here.has(to)) add(from, to + 1, "left");
     if (here.has(from - 1)) {
       const before = lower(from - 1);
-      const told = BEING.has(before) && pieces.some((other) => other.piece.kind === "ask" && other.from >= to);
-      if (OPEN_ENDS.has(before) || (LEADING.has(before) && !LEADS.has(lower(from)) && !told)) add(from - 1, to, "left");
+      const told =
+        BEING.has(before) && pieces.some((other) => other.piece.kind === "ask" && other.from >= to);
+      if (OPEN_ENDS.has(before) || (LEADING.has(before) && !LEADS.has(lower(from)) && !told))
+        add(from - 1, to, "left");
       if (owned(tokens, here, from)) add(from, to, "owned");
       if (SHARDS.has(before)) add(from - 1, to, "left");
     }
-    if (here.has(to) && /^(?:1[0-9]|20)[0-9]{2}$/.test(lower(to)) && piece.kind === "when") add(from, to + 1, "left");
+    if (here.has(to) && /^(?:1[0-9]|20)[0-9]{2}$/.test(lower(to)) && piece.kind === "when")
+      add(from, to + 1, "left");
     if (here.has(to) && SHARDS.has(lower(to))) add(from, to + 1, "left");
   }
   for (const placed of leftTimes(tokens, pieces, here, all)) add(placed.from, placed.to, "left");
@@ -111,7 +144,8 @@ function owned(tokens: readonly Token[], here: ReadonlySet<number>, from: number
   for (let at = from - 1; at > 0 && here.has(at); at--) {
     const { kind, lower } = tokens[at]!;
     if (kind === "symbol" && ",;:.!?()".includes(lower)) return false;
-    if (CLAUSES.has(lower) && from - at > 1 && here.has(at - 1)) return !["so", "now"].includes(tokens[at - 1]!.lower);
+    if (CLAUSES.has(lower) && from - at > 1 && here.has(at - 1))
+      return !["so", "now"].includes(tokens[at - 1]!.lower);
   }
   return false;
 }
@@ -124,7 +158,8 @@ function leftTimes(
   { byStart, quoted }: Pieces,
 ): PlacedPiece[] {
   const clause = pieces.find(({ piece }) => piece.kind === "link" || (piece.kind === "ask" && piece.that));
-  const that = clause && (clause.piece.kind === "ask" || (clause.piece.kind === "link" && clause.piece.word === "that"));
+  const that =
+    clause && (clause.piece.kind === "ask" || (clause.piece.kind === "link" && clause.piece.word === "that"));
   if (that || !pieces.some(({ piece }) => TRIGGERS.has(piece.kind))) return [];
   return byStart.flat().filter((placed) => {
     if (placed.piece.kind !== "when" && placed.piece.kind !== "series") return false;

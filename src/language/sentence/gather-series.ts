@@ -230,6 +230,8 @@ function bounded(series: Series, bag: Bag, moment: Moment): Series | Outcome | n
   const offs = bag.all("off");
   if (offs.length > 1 || (offs[0] && series.days)) return null;
   if (offs[0]) series.days = offs[0].days;
+  if (series.quarterly && series.monthDays.length > 0 && !series.start && series.months.length === 0)
+    Object.assign(series, { interval: 1, months: [1, 4, 7, 10] });
   const counts = bag.all("count");
   if (counts.length > 1 || (counts[0] && series.perPeriod)) return null;
   if (counts[0]) series.count = counts[0].count;

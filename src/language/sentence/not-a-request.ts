@@ -29,7 +29,9 @@ const SAYING = words(
   "tell ask check say confirm ensure remember text email message call warn remind inform let verify note notify make see write mention explain whatsapp",
 );
 const CAUSING = words("get have keep let make see watch hear want need leave set put cut");
-const OCCUR = words("arrive come go happen rise fall appear die exist live think believe want need get love like hate seem look");
+const OCCUR = words(
+  "arrive come go happen rise fall appear die exist live think believe want need get love like hate seem look",
+);
 const NOUNS_TOO = words("can cans will wills may left found shut lights shows needs set read put");
 /** What is done to reminders, and words that deny a request behind them. */
 const MANAGING = words(
@@ -123,10 +125,14 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
 }
 
 /** "you forgot to remind me", "complete the reminder", "my reminder is wrong": a request that is only spoken of. */
-function deniedRequest(tokens: readonly Token[], { pieces, title, before }: Segmentation): NotARequest | null {
+function deniedRequest(
+  tokens: readonly Token[],
+  { pieces, title, before }: Segmentation,
+): NotARequest | null {
   const asks = pieces.filter(({ piece }) => piece.kind === "ask" || piece.kind === "nag");
   if (asks.length === 0) return null;
-  if (title.length > 0 && AUXILIARY.has(tokens[title[0]!]!.lower) && tokens[title[0]!]!.lower !== "can") return statement;
+  if (title.length > 0 && AUXILIARY.has(tokens[title[0]!]!.lower) && tokens[title[0]!]!.lower !== "can")
+    return statement;
   const left = new Set([...title, ...before]);
   for (const { from, to } of asks) {
     const front: number[] = [];
@@ -204,7 +210,10 @@ function isStatement(tokens: readonly Token[], indices: readonly number[]): bool
   if (first === "") return false;
   if (first === "not" || REASONS.has(first)) return words.some((word) => AUXILIARY.has(word));
   if (SUBJECT.has(first)) {
-    if (["i've", "we've", "i'm", "we're"].includes(first) && ["got", "gotta", "to", "supposed", "going"].includes(second))
+    if (
+      ["i've", "we've", "i'm", "we're"].includes(first) &&
+      ["got", "gotta", "to", "supposed", "going"].includes(second)
+    )
       return second === "going" || (!["to", "supposed", "gotta"].includes(second) && third !== "to");
     if (words.length === 1) return ["i", "we", "they"].includes(first);
     if (first.includes("'")) return true;
@@ -219,7 +228,8 @@ function isStatement(tokens: readonly Token[], indices: readonly number[]): bool
     for (let index = 1; index < Math.min(verbs, words.length); index++) {
       const word = words[index]!;
       if (CLAUSE.has(word) || DETERMINER.has(word) || (index > 1 && SAYING.has(first))) return false;
-      if (!NOUNS_TOO.has(word) && isFinite(word, words[index + 1] ?? "", index === words.length - 1)) return true;
+      if (!NOUNS_TOO.has(word) && isFinite(word, words[index + 1] ?? "", index === words.length - 1))
+        return true;
     }
     return false;
   }
@@ -231,7 +241,8 @@ function isStatement(tokens: readonly Token[], indices: readonly number[]): bool
   const reach = Math.min(words.length, 14);
   for (let index = 1; index < reach; index++) {
     const word = words[index]!;
-    if (CLAUSE.has(word) && !(word === "and" || word === "or" || word === "so" || word === "but")) return false;
+    if (CLAUSE.has(word) && !(word === "and" || word === "or" || word === "so" || word === "but"))
+      return false;
     if (NOMINATIVE.has(word)) return true;
     const behind = line[at + index + 1];
     const joint = !behind || behind !== tokens[tokens.indexOf(line[at + index]!) + 1];

@@ -4,6 +4,7 @@ import type { Token } from "../chart/tokens.js";
 import type { Piece } from "../grammar/values.js";
 import { excuse } from "./excuse.js";
 import { findTopics } from "./topics.js";
+import { ORDERS } from "./verbs.js";
 
 export interface PlacedPiece {
   piece: Piece;
@@ -154,6 +155,12 @@ function foreignWords(tokens: readonly Token[], from: number, to: number, times:
   return sum;
 }
 
+/** "Ana's birthday to renew …": behind "to" begins what to do. */
+const links = (tokens: readonly Token[], from: number, to: number): boolean =>
+  tokens
+    .slice(from + 1, to)
+    .some(({ lower }, index) => lower === "to" && ORDERS.has(tokens[from + index + 2]?.lower ?? ""));
+
 /** Everything that may be a piece of the sentence, by the token at which it begins. */
 export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
   const quoted = quotations(tokens);
@@ -167,7 +174,7 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
     const piece = value as Piece;
     const every =
       piece.kind === "series" &&
-      tokens.slice(from, from + 2).some(({ lower }) => lower === "every" || lower === "each");
+      tokens.slice(from, Math.min(to, from + 2)).some(({ lower }) => lower === "every" || lower === "each");
     put(every ? { ...piece, every } : piece, from, to);
     if (
       [
@@ -202,7 +209,8 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
   for (const { from, to, topic } of findTopics(tokens, ends)) {
     put({ kind: "topic", topic }, from, to);
     const placed = byStart[from]!.at(-1);
-    if (placed?.piece.kind === "topic") placed.doubt += foreignWords(tokens, from, to, times);
+    if (placed?.piece.kind === "topic")
+      placed.doubt += foreignWords(tokens, from, to, times) + (links(tokens, topic.from, topic.to) ? 1 : 0);
   }
   return { byStart, quoted };
 }

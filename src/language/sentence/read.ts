@@ -92,7 +92,10 @@ export function read(text: string, options: ReadOptions): Reading {
       candidate.segmentation.cost < best.segmentation.cost + MARGIN &&
       !sameMeaning(candidate.outcome, best.outcome),
   );
-  return other ? { ...best, outcome: question(best, other, options) } : best;
+  // two readings that sound the same are one
+  return other && spokenOf(best, best, options) !== spokenOf(other, best, options)
+    ? { ...best, outcome: question(best, other, options) }
+    : best;
 }
 
 /** A reading with nothing to remember: a topic needs it more than a time, which may be all that was said. */
@@ -124,11 +127,13 @@ function sameMeaning(a: Outcome, b: Outcome): boolean {
   return a.ok && b.ok && JSON.stringify([a.trigger, a.extras]) === JSON.stringify([b.trigger, b.extras]);
 }
 
+const spokenOf = ({ outcome, segmentation }: Reading, { tokens }: Reading, options: ParseOptions): string =>
+  outcome.ok
+    ? `"${titleText(tokens, segmentation).slice(0, 60)}" ${describeTrigger(outcome.trigger, { timeZone: options.timeZone, now: options.now })}`
+    : "";
+
 function question(best: Reading, other: Reading, options: ParseOptions): Outcome {
-  const told = ({ outcome, segmentation }: Reading): string =>
-    outcome.ok
-      ? `"${titleText(best.tokens, segmentation).slice(0, 60)}" ${describeTrigger(outcome.trigger, { timeZone: options.timeZone, now: options.now })}`
-      : "";
+  const told = (reading: Reading): string => spokenOf(reading, best, options);
   return refusal(
     "AMBIGUOUS_TIME",
     `This can mean two things: ${told(best)}; or ${told(other)}.`,
@@ -138,7 +143,7 @@ function question(best: Reading, other: Reading, options: ParseOptions): Outcome
 
 function askAbout({ tokens, doubt }: Reading, text: string): Outcome {
   const { from, to, why } = doubt!;
-  const said = text.slice(tokens[from]!.start, tokens[to - 1]!.end);
+  const said = text.slice(tokens[from]!.start, tokens[Math.min(to, tokens.length) - 1]!.end);
   return why === "owned"
     ? refusal(
         "AMBIGUOUS_TIME",
@@ -161,6 +166,7 @@ export function titleText(tokens: readonly Token[], { title, before, asked, piec
   if (!context && !asks && framed) return main.replace(/\s*\?$/, "");
   // "them" is in what was said before
   const refers = /\b(?:it|them|that|this|those|these|him|her|then|one)$|\b(?:it|them)\b/i.test(main);
+  if (context && /^(?:then|of it|about it|it|that|of that|about that)$/i.test(main)) return context;
   return context && main && refers ? `${main} (${context})` : main || context;
 }
 

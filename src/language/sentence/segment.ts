@@ -38,7 +38,7 @@ interface Node {
 const BEAM = 22;
 const RESULTS = 14;
 
-const FRONT_LINKS = new Set(["to", "that", "about", "of", "regarding"]);
+const FRONT_LINKS = new Set(["to", "that", "about", "of", "regarding", "so", "because"]);
 const TRIGGERS: ReadonlySet<Piece["kind"]> = new Set(["when", "series", "topic", "unread", "vague"]);
 const KINDS: readonly Piece["kind"][] = [
   "when",
@@ -57,6 +57,10 @@ const TRIGGER_BITS = kindBit("when") | kindBit("series") | kindBit("topic");
 export function segment(tokens: readonly Token[], { byStart, quoted }: Pieces): Segmentation[] {
   const count = tokens.length;
   const share = shares(tokens, byStart, quoted);
+  // "i need to" behind a time is no more title than at the beginning
+  const opens = byStart.map((pieces) =>
+    pieces.some(({ piece, from, to }) => piece.kind === "open" && to - from > 1),
+  );
   const beams: Node[][] = Array.from({ length: count + 1 }, () => []);
   beams[0]!.push({
     cost: 0,
@@ -75,6 +79,7 @@ export function segment(tokens: readonly Token[], { byStart, quoted }: Pieces): 
     const beam = prune(beams[at]!);
     for (const node of beam) {
       const word = titleStep(node, tokens, at, share[at]!);
+      if (opens[at] && !node.titled && !node.asked) word.cost += 0.8;
       beams[at + 1]!.push(word);
       for (const placed of byStart[at]!) {
         const next = pieceStep(node, tokens, placed);
@@ -171,6 +176,7 @@ function pieceStep(node: Node, tokens: readonly Token[], placed: PlacedPiece): N
           "named",
           "regarding",
         ].includes(piece.word) &&
+        !/^(?:so|in order|because|cause) /.test(piece.word) &&
         node.prev?.piece?.piece.kind !== "ask"
       )
         cost += 0.8;
@@ -187,6 +193,8 @@ function pieceStep(node: Node, tokens: readonly Token[], placed: PlacedPiece): N
       next.closed = true;
       break;
     case "ask":
+      // "check the smoke alarm"
+      if (node.inTitle && to - from === 1 && !piece.linked) cost += 2.5;
       if (node.titled) {
         cost += 1;
         if (to < tokens.length) next.context = true;

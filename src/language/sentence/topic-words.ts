@@ -104,3 +104,19 @@ export const ACT_VERBS: ReadonlyMap<string, "command" | "path"> = new Map([
     "commit",
   ].map((word) => [word, "path"] as const),
 ]);
+
+/** What an agent does that needs no object: "before you commit", "after deploying". */
+export const ACTS: ReadonlySet<string> = new Set(
+  "commit push merge deploy release publish rebase migrate ship build rollback restart".split(" "),
+);
+export const GERUNDS: ReadonlySet<string> = new Set(
+  "committing pushing merging deploying releasing publishing rebasing migrating shipping building restarting".split(
+    " ",
+  ),
+);
+/** Programs whose name opens a command. */
+export const TOOLS: ReadonlySet<string> = new Set(
+  "git npm npx yarn pnpm docker kubectl terraform make cargo pip python node go gradle mvn helm ansible ssh brew apt psql curl bun deno".split(
+    " ",
+  ),
+);

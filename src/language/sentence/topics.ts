@@ -7,18 +7,23 @@
 import type { When as CueTree } from "../../trigger.js";
 import type { Token } from "../chart/tokens.js";
 import type { Topic } from "../topic.js";
+import { DETERMINERS } from "./excuse.js";
 import { phraseEnd, textOf, topicOf } from "./topic-span.js";
 import {
   ACT_VERBS,
+  ACTS,
   ENDINGS,
   EVENTS,
+  GERUNDS,
   OPENERS,
   PERSON_VERBS,
   PLACES,
   SUBJECTS,
+  TOOLS,
   TOPIC_IS,
   VERBS,
 } from "./topic-words.js";
+import { ORDERS } from "./verbs.js";
 
 export interface FoundTopic {
   from: number;
@@ -34,7 +39,8 @@ export function findTopics(tokens: readonly Token[], ends: ReadonlySet<number>):
   for (let at = 0; at < tokens.length; at++) {
     if (tokens[at]!.kind !== "word") continue;
     const opened = phraseEnd(tokens, at, OPENERS);
-    if (opened && !pleasantry(tokens, opened)) {
+    if (opened === at + 1 && tokens[at]!.lower === "should" && at > 0 && tokens[at - 1]!.kind === "word") continue;
+    if (opened && !pleasantry(tokens, opened) && !(at === 0 && ASKED.has(tokens[opened]?.lower ?? ""))) {
       for (const to of clauseEnds(tokens, opened, ends)) {
         const topic = readClause(tokens, at, opened, to);
         if (topic) found.push({ from: at, to: topic.end, topic: topic.topic });
@@ -45,6 +51,9 @@ export function findTopics(tokens: readonly Token[], ends: ReadonlySet<number>):
   }
   return found;
 }
+
+/** "when should I …" is a question. */
+const ASKED = new Set("should do does did was were can could would shall am will is are".split(" "));
 
 /** "if possible", "when you can" ask nothing. */
 function pleasantry(tokens: readonly Token[], at: number): boolean {
@@ -203,12 +212,15 @@ function readAct(
   let verbAt = from + 1;
   while (["next", "ever", "start", "to", "are", "about", "go", "will"].includes(tokens[verbAt]?.lower ?? ""))
     verbAt++;
-  const kind = ACT_VERBS.get(tokens[verbAt]?.lower ?? "");
-  if (!kind || verbAt + 1 >= to) return null;
+  const verb = tokens[verbAt]?.lower ?? "";
   const when = at ?? "before";
+  if ((ACTS.has(verb) || (TOOLS.has(verb) && verbAt + 1 < to)) && at)
+    return { when: { act: { command: commandOf(tokens, verbAt, to), at: when } } };
+  const kind = ACT_VERBS.get(verb);
+  if (!kind || verbAt + 1 >= to) return null;
   if (kind === "command")
     return {
-      when: { act: { command: textOf(tokens, verbAt + 1, to).replace(/^(?:the|a|any) /i, ""), at: when } },
+      when: { act: { command: commandOf(tokens, verbAt + 1, to), at: when } },
     };
   for (let index = verbAt + 1; index < to; index++) {
     const rest = textOf(tokens, index, to);
@@ -218,14 +230,45 @@ function readAct(
   return null;
 }
 
+const commandOf = (tokens: readonly Token[], from: number, to: number): string =>
+  textOf(tokens, from, to)
+    .replace(/^(?:the|a|any) /i, "")
+    .replace(/[\s,;:.]+$/, "");
+
+/** Where the words of an act may end: before what is to be done, too. */
+function actEnds(tokens: readonly Token[], from: number, ends: ReadonlySet<number>): number[] {
+  const found = new Set(clauseEnds(tokens, from - 1, ends));
+  for (let at = from; at < Math.min(tokens.length, from + 6); at++) {
+    const before = tokens[at - 1]!.lower;
+    if (ORDERS.has(tokens[at]!.lower) && !DETERMINERS.has(before) && before !== "to") found.add(at);
+    if (",;.".includes(tokens[at]!.lower)) break;
+  }
+  // "push | to main" ends before its own words nowhere
+  return [...found].filter((to) => tokens[to]?.lower !== "to" || ORDERS.has(tokens[to + 1]?.lower ?? ""));
+}
+
 /** "before the meeting with Ana": an event without a clock behind "before"; "before you deploy": an act. */
 function eventClause(tokens: readonly Token[], at: number, ends: ReadonlySet<number>): FoundTopic[] {
   const word = tokens[at]!.lower;
   if (!["before", "after", "during", "at"].includes(word)) return [];
   const next = tokens[at + 1]?.lower ?? "";
   const found: FoundTopic[] = [];
-  if (["you", "we", "i"].includes(next) && word !== "at") {
-    for (const to of clauseEnds(tokens, at + 2, ends)) {
+  const doing = ACTS.has(next) || (next.endsWith("ing") && GERUNDS.has(next));
+  if ((["you", "we", "i"].includes(next) || (doing && word !== "during")) && word !== "at") {
+    if (doing) {
+      for (const to of clauseEnds(tokens, at + 1, ends)) {
+        const act = {
+          when: {
+            act: { command: commandOf(tokens, at + 1, to), at: word === "after" ? "after" : "before" },
+          },
+        } as const;
+        const topic = topicOf(tokens, at + 1, to, { spoken: true, before: true, ...act });
+        if (topic) found.push({ from: at, to, topic });
+      }
+      return found;
+    }
+    const bare = ACTS.has(tokens[at + 2]?.lower ?? "") || TOOLS.has(tokens[at + 2]?.lower ?? "");
+    for (const to of bare ? actEnds(tokens, at + 3, ends) : clauseEnds(tokens, at + 2, ends)) {
       const act = readAct(tokens, at + 1, to, word, word);
       const topic = topicOf(tokens, act ? at + 1 : at + 2, to, {
         spoken: act !== null,
