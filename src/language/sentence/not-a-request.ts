@@ -5,7 +5,7 @@
 import type { Token } from "../chart/tokens.js";
 import type { Reading } from "./read.js";
 import type { Segmentation } from "./segment.js";
-import { AUXILIARY, happens, isFinite, NOMINATIVE, ORDERS, SUBJECT } from "./verbs.js";
+import { AUXILIARY, happens, isFiniteVerb, NOMINATIVE, ORDERS, SUBJECT } from "./verbs.js";
 
 export interface NotARequest {
   message: string;
@@ -228,7 +228,7 @@ function isStatement(tokens: readonly Token[], indices: readonly number[]): bool
     for (let index = 1; index < Math.min(verbs, words.length); index++) {
       const word = words[index]!;
       if (CLAUSE.has(word) || DETERMINER.has(word) || (index > 1 && SAYING.has(first))) return false;
-      if (!NOUNS_TOO.has(word) && isFinite(word, words[index + 1] ?? "", index === words.length - 1))
+      if (!NOUNS_TOO.has(word) && isFiniteVerb(word, words[index + 1] ?? "", index === words.length - 1))
         return true;
     }
     return false;
@@ -246,7 +246,7 @@ function isStatement(tokens: readonly Token[], indices: readonly number[]): bool
     if (NOMINATIVE.has(word)) return true;
     const behind = line[at + index + 1];
     const joint = !behind || behind !== tokens[tokens.indexOf(line[at + index]!) + 1];
-    if (!DETERMINER.has(words[index - 1]!) && isFinite(word, words[index + 1] ?? "", joint)) return true;
+    if (!DETERMINER.has(words[index - 1]!) && isFiniteVerb(word, words[index + 1] ?? "", joint)) return true;
   }
   return false;
 }

@@ -39,7 +39,8 @@ export function findTopics(tokens: readonly Token[], ends: ReadonlySet<number>):
   for (let at = 0; at < tokens.length; at++) {
     if (tokens[at]!.kind !== "word") continue;
     const opened = phraseEnd(tokens, at, OPENERS);
-    if (opened === at + 1 && tokens[at]!.lower === "should" && at > 0 && tokens[at - 1]!.kind === "word") continue;
+    if (opened === at + 1 && tokens[at]!.lower === "should" && at > 0 && tokens[at - 1]!.kind === "word")
+      continue;
     if (opened && !pleasantry(tokens, opened) && !(at === 0 && ASKED.has(tokens[opened]?.lower ?? ""))) {
       for (const to of clauseEnds(tokens, opened, ends)) {
         const topic = readClause(tokens, at, opened, to);

@@ -56,7 +56,7 @@ const AROUND = words(
 );
 
 /** Whether a word behind the start of a sentence is a verb that has a subject. */
-export function isFinite(word: string, next: string, atEnd: boolean): boolean {
+export function isFiniteVerb(word: string, next: string, atEnd: boolean): boolean {
   if (AUXILIARY.has(word) || HAPPENS.has(word)) return true;
   return /^[a-z]{3,}ed$/.test(word) && !DESCRIBES.has(word) && (atEnd || AROUND.has(next));
 }
