@@ -51,6 +51,7 @@ export type LineType =
   | "injection"
   | "delivery"
   | "notice"
+  | "turn"
   | "session"
   | "message"
   | "checkin"
@@ -110,6 +111,13 @@ export const TABLES: Readonly<Record<LineType, ArchivedTable>> = {
     key: ["delivery_id", "person"],
     same: ["delivery_id", "person"],
     refers: { delivery_id: { to: "delivery", orElse: "leave out" } },
+  },
+  // What was put into a turn, byte for byte.
+  turn: {
+    table: "turn_texts",
+    key: ["id"],
+    same: ["session_id", "turn_id", "person", "said_at"],
+    counted: true,
   },
   // How it is reached would let a file type into a terminal, or run a program.
   session: { table: "sessions", key: ["rowid"], same: ["id"], local: { transport: null } },
