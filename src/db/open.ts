@@ -47,7 +47,7 @@ export interface OpenDatabase {
   /** Tells, after it, of each commit of this connection that may have written; returns what ends it. */
   onCommit(listener: () => void): () => void;
   /** What takes the room; looks through the whole file. */
-  storage(): Storage;
+  storage(): Promise<Storage>;
   /** Gives pages that hold nothing back to the system, at most so many, and leaves some for what is written next. */
   shrink(most: number, spare: number): void;
   /** Whether nobody writes at this moment. */
@@ -132,7 +132,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
           throw fromSqlite(error, file);
         }
       },
-      storage: () => storageOf(raw),
+      storage: async () => storageOf(raw),
       shrink: (most, spare) => {
         const free = raw.pragma("freelist_count", { simple: true }) as number;
         if (free <= spare) return;

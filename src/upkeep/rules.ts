@@ -11,6 +11,8 @@ export interface Rule {
   /** The column that grows with the age of rows, so that looking can end at the first young one. */
   age: string;
   keeps: "history" | "injections";
+  /** Whether its `id` is a number that grows. Default: yes. */
+  isNumbered?: boolean;
   /** Of a row that is old, whether it may go; the table is `t`. */
   mayGo: (cut: number) => RawBuilder<boolean>;
 }
@@ -66,6 +68,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     table: "sessions",
+    isNumbered: false,
     age: "created_at",
     keeps: "history",
     mayGo: (cut) => sql<boolean>`t.state = 'ended' and t.ended_at < ${cut}

@@ -83,26 +83,32 @@ export async function keepUp(options: UpkeepOptions, now: Date): Promise<number>
   return removed;
 }
 
-/** Looks at the next rows by their number. */
+/** Looks at the next rows, by their number where they have one. */
 async function prune(
   trx: Kysely<Database>,
-  { table, age, mayGo }: Rule,
+  { table, age, mayGo, isNumbered = true }: Rule,
   cut: number,
   seen: number,
 ): Promise<{ removed: number; seen: number; isDone: boolean }> {
   const of = sql.table(table);
+  const old = sql`t.${sql.ref(age)} < ${cut} and (${mayGo(cut)})`;
+  if (!isNumbered) {
+    const { numAffectedRows } = await sql`
+      delete from ${of} where (agent_id, id) in (
+        select agent_id, id from ${of} as t where ${everyAgent} and ${old} limit ${WINDOW})`.execute(trx);
+    const removed = Number(numAffectedRows ?? 0n);
+    return { removed, seen, isDone: removed < WINDOW };
+  }
   const { rows } = await sql<{ last: number | null; looked: number; first: number | null }>`
     select max(id) as last, count(*) as looked, min(age) as first from (
-      select rowid as id, ${sql.ref(age)} as age from ${of}
-      where ${everyAgent} and rowid > ${seen} order by rowid limit ${WINDOW})`.execute(trx);
+      select id, ${sql.ref(age)} as age from ${of}
+      where ${everyAgent} and id > ${seen} order by id limit ${WINDOW}) as looked_at`.execute(trx);
   const { last, looked, first } = rows[0] ?? { last: null, looked: 0, first: null };
   if (last === null || (first !== null && first >= cut)) return { removed: 0, seen, isDone: true };
   const { numAffectedRows } = await sql`
-    delete from ${of} where rowid in (
-      select rowid from ${of} as t
-      where ${everyAgent} and rowid > ${seen} and rowid <= ${last} and t.${sql.ref(age)} < ${cut} and (${mayGo(cut)}))`.execute(
-    trx,
-  );
+    delete from ${of} where (agent_id, id) in (
+      select agent_id, id from ${of} as t
+      where ${everyAgent} and id > ${seen} and id <= ${last} and ${old})`.execute(trx);
   return { removed: Number(numAffectedRows ?? 0n), seen: last, isDone: looked < WINDOW };
 }
 

@@ -143,7 +143,7 @@ it("removes nothing by a clock that has leapt, nor where retention is off", asyn
 it("says what takes the room", async () => {
   const drawer = await openDrawer();
   await useRichly(drawer);
-  const { total, tables } = drawer.tickler.parts.database.storage();
+  const { total, tables } = await drawer.tickler.parts.database.storage();
   expect(tables.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(total);
   const { rows } = tables.find(({ table }) => table === "reminders") ?? {};
   expect(rows).toBe(await count(drawer, "reminders"));

@@ -34,7 +34,7 @@ export const define: Define = (command, cli) => {
 async function storage(cli: Cli): Promise<void> {
   const { tickler } = await cli.open();
   const { database } = tickler.parts;
-  const found = database.storage();
+  const found = await database.storage();
   cli.result({ path: database.path, ...found }, () => {
     const rows = found.tables.map((one) => [
       one.table,
