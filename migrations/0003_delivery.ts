@@ -79,6 +79,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       holder text not null,
       host text not null,
       pid integer not null,
-      started_at integer not null
+      started_at integer not null,
+      -- The channels that it delivers through, by name.
+      channels text not null default '[]' check (json_valid(channels))
     ) strict`.execute(db);
 }

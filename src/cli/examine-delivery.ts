@@ -1,6 +1,9 @@
 /** What `doctor` finds about deliveries: the channels, the daemon, what is dead and what waits for too long. */
+import { askDaemon } from "../daemon/ask-daemon.js";
 import { presentDaemon } from "../daemon/daemon-lease.js";
+import { findSocket } from "../daemon/socket-path.js";
 import { openChannels } from "../delivery/channels/index.js";
+import type { RunnerTrial } from "../delivery/index.js";
 import { checkUsers } from "../delivery/targets.js";
 import { toTicklerError } from "../errors.js";
 import type { Cli, Opened } from "./cli.js";
@@ -8,9 +11,11 @@ import type { Finding } from "./examine.js";
 import { startsAtLogin } from "./service-control.js";
 
 export async function* examineDelivery(
-  { tickler, agent }: Opened,
+  opened: Opened,
   cli: Cli,
+  { quick }: { quick: boolean },
 ): AsyncGenerator<Finding, void, void> {
+  const { tickler, agent } = opened;
   const { config, parts } = tickler;
   const names = [...parts.delivery.channels.keys()];
   try {
@@ -44,6 +49,7 @@ export async function* examineDelivery(
       ...(names.length > 0 ? { hint: "`tickler serve --install` makes it a service of yours." } : {}),
     };
   }
+  if (!quick) yield* runner(opened, cli);
   const { counts, overdue } = await tickler.deliveries.status(agent.id);
   if (counts.dead > 0) {
     yield {
@@ -60,5 +66,55 @@ export async function* examineDelivery(
       text: `${overdue} deliveries wait for longer than 5 minutes`,
       hint: "Run `tickler serve`; its log names a channel that is not configured.",
     };
+  }
+}
+
+/** An answer takes as long as an agent takes to start. */
+const TRIAL_MS = 120_000;
+const ANSWER_MS = 2000;
+
+/** The runner, started once: by the daemon where one serves, since it is its environment that counts. */
+async function* runner({ tickler }: Opened, cli: Cli): AsyncGenerator<Finding, void, void> {
+  if (tickler.config.value.delivery.agentRunner === "off") return;
+  const { cwd, env } = cli.io;
+  const socket = findSocket(tickler.parts.database.path, env);
+  const asked =
+    socket === null
+      ? null
+      : await askDaemon(socket, { method: "tryRunner", params: { cwd } }, TRIAL_MS + ANSWER_MS);
+  const byDaemon = asked?.state === "answered";
+  const trial = byDaemon ? (asked.result as RunnerTrial | null) : await tryHere(tickler, cwd);
+  const by = byDaemon ? "started by the daemon" : "started here";
+  if (trial === null) {
+    yield {
+      name: "runner",
+      state: "notice",
+      text: "the daemon that runs has none",
+      hint: "Restart it: `tickler stop`, `tickler serve --background`.",
+    };
+  } else if (trial.ok) {
+    const said = trial.said === "" ? "answered with nothing" : `answered "${trial.said}"`;
+    yield {
+      name: "runner",
+      state: "fine",
+      text: `${said} after ${(trial.tookMs / 1000).toFixed(1)} s, ${by}`,
+    };
+  } else {
+    yield {
+      name: "runner",
+      state: "notice",
+      text: `${trial.said} (${by})`,
+      hint: "Until it works, actions are said instead of carried out. `delivery.agentRunner` names the program and `env` the variables that it gets.",
+    };
+  }
+}
+
+async function tryHere({ parts }: Opened["tickler"], cwd: string): Promise<RunnerTrial | null> {
+  const over = new AbortController();
+  const timer = parts.context.clock.setTimer(TRIAL_MS, () => over.abort());
+  try {
+    return await parts.delivery.tryRunner(cwd, over.signal);
+  } finally {
+    timer.cancel();
   }
 }

@@ -44,7 +44,7 @@ export async function* examine(cli: Cli, { quick }: { quick: boolean }): AsyncGe
   yield* memory(opened, quick);
   yield* pending(opened);
   yield* trouble(opened);
-  yield* examineDelivery(opened, cli);
+  yield* examineDelivery(opened, cli, { quick });
 }
 
 function broken(error: TicklerError): Omit<Finding, "name"> {

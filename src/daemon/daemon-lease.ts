@@ -11,6 +11,8 @@ import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
 
 export interface DaemonLease {
+  /** Says through which channels it delivers. */
+  serves(channels: readonly string[]): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -31,7 +33,13 @@ export async function takeDaemonLease({ db, path, clock, holder }: LeaseOptions)
   const lock = isInMemory(path) ? { release: () => undefined } : takeLock(lockOf(path));
   if (lock === null) throw await alreadyRunning(db);
   try {
-    const mine = { holder, host: hostname(), pid: process.pid, started_at: clock.now().getTime() };
+    const mine = {
+      holder,
+      host: hostname(),
+      pid: process.pid,
+      started_at: clock.now().getTime(),
+      channels: "[]",
+    };
     await db
       .insertInto("daemons")
       .values({ id: 1, ...mine })
@@ -42,6 +50,13 @@ export async function takeDaemonLease({ db, path, clock, holder }: LeaseOptions)
     throw error;
   }
   return {
+    async serves(channels) {
+      await db
+        .updateTable("daemons")
+        .set({ channels: JSON.stringify(channels) })
+        .where("holder", "=", holder)
+        .execute();
+    },
     async release() {
       try {
         await db.deleteFrom("daemons").where("holder", "=", holder).execute();

@@ -44,6 +44,7 @@ export async function serve(options: ServeOptions): Promise<void> {
       };
       await start(true);
       await tickler.scheduler.start();
+      await lease.serves([...tickler.parts.delivery.channels.keys()]);
       await start(false);
       log.info(
         {

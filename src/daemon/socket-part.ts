@@ -66,6 +66,11 @@ export function socketPart({ stop, mcpUrl, invite, env = process.env }: SocketPa
             throw new TicklerError("INVALID_INPUT", "A link is made for an agent, and perhaps a person.");
           return { url: invite?.({ agentId: tickler.agent(agent).id, person: user ?? null }) ?? null };
         },
+        // What it can do with the environment that it was started with, not with the asker's.
+        tryRunner: async (params, gone) => {
+          const { cwd } = (params ?? {}) as { cwd?: unknown };
+          return tickler.parts.delivery.tryRunner(typeof cwd === "string" ? cwd : process.cwd(), gone);
+        },
         stop: async () => {
           log.info({}, "asked to stop");
           // After the answer is on its way.

@@ -24,8 +24,10 @@ import { rescueOrphans, warnOfUnreachable } from "./rescue.js";
 import { runKnowledge } from "./run-knowledge.js";
 import type { RunCallback } from "./runners/callback.js";
 import { openRunner } from "./runners/index.js";
+import { servedChannels, unservedNote } from "./served-channels.js";
 import { checkTarget, checkUsers, resolveTargets } from "./targets.js";
 import { noTelemetry, openTelemetry, type Telemetry } from "./telemetry.js";
+import { type RunnerTrial, tryRunner } from "./try-runner.js";
 import type { AgentRunner, DeliveryChannel } from "./types.js";
 
 export { afterwards } from "./afterwards.js";
@@ -42,6 +44,7 @@ export {
   type TargetAnswer,
 } from "./targets.js";
 export { testMessage } from "./test-message.js";
+export type { RunnerTrial } from "./try-runner.js";
 export type * from "./types.js";
 
 export interface DeliveryOptions {
@@ -72,6 +75,8 @@ export interface DeliverySlice {
    * @throws TicklerError `INVALID_CONFIG` for a missing secret, `UNKNOWN_CHANNEL` for a person's unknown channel
    */
   open(): Promise<void>;
+  /** Starts the runner once with nothing to do; null where there is none. Costs what one answer costs. */
+  tryRunner(cwd: string, signal: AbortSignal): Promise<RunnerTrial | null>;
   /** Delivers everything that is due now, once. */
   drain(): Promise<void>;
   /** Waits for what is on its way, at most `graceMs` (default 10 s), then stops it and closes the channels. */
@@ -91,9 +96,14 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
   let delivering: DeliveryContext | undefined;
   let telemetry: Telemetry = noTelemetry;
 
-  context.listeners.creating.push((_agentId, input) => {
+  context.listeners.creating.push(async (_agentId, given) => {
     if (env.TICKLER_RUN) throw insideRun();
-    return { input: withTargets(input), notes: [] };
+    const input = withTargets(given);
+    // What the host brings it serves itself, when it starts to.
+    const targets = (input.delivery ?? []).filter(({ channel }) => Object.hasOwn(config.channels, channel));
+    if (targets.length === 0 || delivering) return { input, notes: [] };
+    const note = unservedNote(targets, await servedChannels(context.db));
+    return { input, notes: note === null ? [] : [note] };
   });
   context.runs = runKnowledge(context.db);
   context.listeners.claimed.push(async (trx, { fired, nagged }) => {
@@ -178,6 +188,12 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
       run: async (now) => dispatcher?.run(now),
     },
     open,
+    async tryRunner(cwd, signal) {
+      const runner =
+        delivering?.runner ??
+        (await openRunner(config.delivery.agentRunner, options.agentRunner, { clock, env }));
+      return runner && tryRunner(runner, { clock, cwd, signal });
+    },
     drain: async () => dispatcher?.drain(),
     async close(graceMs = 10_000) {
       const closing = delivering;

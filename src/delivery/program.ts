@@ -5,6 +5,7 @@
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Clock } from "../clock.js";
+import { stripControls } from "../text.js";
 import { deliveryFailed, oneLine } from "./failures.js";
 
 export interface Program {
@@ -22,6 +23,8 @@ export interface ProgramCall {
   signal: AbortSignal;
   /** Bytes of stdout that are kept; more is an error. Default 1 MiB. */
   maxBytes?: number;
+  /** Whether a failure says the first line that was printed, without the values of the child's own secrets; default: its length. */
+  tellFirstLine?: boolean;
 }
 
 /** What every program needs to find its files and speak its language. */
@@ -47,6 +50,10 @@ const ALWAYS_PASSED = [
   "DISPLAY",
   "WAYLAND_DISPLAY",
 ];
+const HEAD_CHARS = 4000;
+const LINE_CHARS = 200;
+/** Values of the child's environment that are no secret although they are long: where things are, and what they are called. */
+const PLAIN = new Set(ALWAYS_PASSED);
 const KILL_GRACE_MS = 2000;
 
 /** The environment of a child: the harmless part of ours, what the configuration names, and `extra`. */
@@ -69,7 +76,7 @@ export function childEnvironment(
  */
 export function runProgram(program: Program, call: ProgramCall): Promise<string> {
   const [file, ...args] = program.command;
-  const { clock, signal, maxBytes = 1_048_576 } = call;
+  const { clock, signal, maxBytes = 1_048_576, tellFirstLine = false } = call;
   if (signal.aborted) return Promise.reject(deliveryFailed("Stopped before it began."));
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
@@ -104,10 +111,12 @@ export function runProgram(program: Program, call: ProgramCall): Promise<string>
       if (size > maxBytes) end(deliveryFailed(`The program wrote more than ${maxBytes} bytes.`));
       else output.push(part);
     });
-    // Kept for nobody: what a program complains about may hold secrets. Its length says that it did.
+    // Kept for nobody but who asked: what a program complains about may hold secrets. Its length says that it did.
     let complaints = 0;
+    let head = "";
     child.stderr.on("data", (part: Buffer) => {
       complaints += part.length;
+      if (tellFirstLine && head.length < HEAD_CHARS) head += part.toString("utf8");
     });
     // A program that does not read its input closes the pipe; its exit code decides.
     child.stdin.on("error", () => child.stdin.destroy());
@@ -123,18 +132,38 @@ export function runProgram(program: Program, call: ProgramCall): Promise<string>
       settle();
       if (failure) reject(failure);
       else if (code === 0) resolve(Buffer.concat(output).toString("utf8"));
-      else
+      else {
+        const printed = `${head}\n${Buffer.concat(output).subarray(0, HEAD_CHARS).toString("utf8")}`;
+        const line = tellFirstLine ? firstLine(printed, program.env) : null;
         reject(
           deliveryFailed(
             oneLine(
               `The program ended with ${killedBy ? `signal ${killedBy}` : `exit code ${code}`}` +
-                `${complaints > 0 ? ` and wrote ${complaints} bytes to stderr` : ""}.`,
+                (line !== null
+                  ? `: ${line}`
+                  : complaints > 0
+                    ? ` and wrote ${complaints} bytes to stderr.`
+                    : "."),
             ),
           ),
         );
+      }
     });
     child.stdin.end(call.stdin);
   });
+}
+
+/** The first line with anything on it; what the environment says under names of its own is not repeated. */
+function firstLine(printed: string, env: Readonly<Record<string, string>>): string | null {
+  const line = stripControls(printed)
+    .split("\n")
+    .find((one) => one.trim() !== "");
+  if (line === undefined) return null;
+  const secrets = Object.entries(env).filter(
+    ([name, value]) => !PLAIN.has(name) && !name.startsWith("TICKLER_") && value.length >= 8,
+  );
+  const told = secrets.reduce((text, [name, value]) => text.replaceAll(value, `$${name}`), line);
+  return oneLine(told, LINE_CHARS);
 }
 
 function kill(child: ChildProcess, signal: NodeJS.Signals): void {

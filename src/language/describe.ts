@@ -78,10 +78,21 @@ function lengthWords(iso: string): string | null {
   } catch {
     return null;
   }
+  parts = inLargerUnit(parts);
   const words = (["years", "months", "weeks", "days", "hours", "minutes", "seconds"] as const)
     .filter((unit) => parts[unit] > 0)
     .map((unit) => `${parts[unit]} ${parts[unit] === 1 ? unit.slice(0, -1) : unit}`);
   return words.length > 0 ? list(words) : null;
+}
+
+/** A length of one unit that is a whole number of a larger one is said in that: 3600 seconds are 1 hour. */
+function inLargerUnit(length: Temporal.Duration): Temporal.Duration {
+  const { hours, minutes, seconds } = length;
+  if (minutes === 0 && hours === 0 && seconds > 0 && seconds % 60 === 0)
+    return inLargerUnit(length.with({ seconds: 0, minutes: seconds / 60 }));
+  return hours === 0 && seconds === 0 && minutes > 0 && minutes % 60 === 0
+    ? length.with({ minutes: 0, hours: minutes / 60 })
+    : length;
 }
 
 function exclusions(line: string, trigger: RecurringTrigger): string {

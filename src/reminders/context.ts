@@ -67,7 +67,7 @@ export interface ReminderListeners {
   /** Inside the transaction that sets right what a clock that was far ahead has done. */
   clockWentBack: ((trx: Transaction<Database>, back: GoneBack) => Promise<void>)[];
   /** Before a creation: fixes the targets. Returns the input, changed or not, and what to say about it. */
-  creating: ((agentId: string, input: NewReminder) => { input: NewReminder; notes: string[] })[];
+  creating: ((agentId: string, input: NewReminder) => Promise<{ input: NewReminder; notes: string[] }>)[];
 }
 
 export interface SettledEvent {

@@ -101,7 +101,7 @@ async function prepare(
   const notes = [...(extras.notes ?? [])];
   let checked = ofViewer(checkNewReminder(input), view);
   for (const listener of context.listeners.creating) {
-    const result = listener(agentId, checked);
+    const result = await listener(agentId, checked);
     checked = result.input;
     notes.push(...result.notes);
   }

@@ -126,6 +126,42 @@ export async function withdraw(
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 
+/**
+ * Undelivered messages to a session bring no check-in any more, and no tracking of their sender's; `by`: of one sender alone.
+ * Returns how many would have begun.
+ */
+export async function disarm(
+  db: Db,
+  agentId: string,
+  sessionId: string,
+  what: { checkins: boolean; trackings: boolean; by?: string | undefined },
+): Promise<number> {
+  let changed = 0;
+  if (what.checkins) {
+    const { numUpdatedRows } = await db
+      .updateTable("inbox_messages")
+      .set({ remind_soft_seconds: null, remind_hard_seconds: null })
+      .where("agent_id", "=", agentId)
+      .where("session_id", "=", sessionId)
+      .where("remind_soft_seconds", "is not", null)
+      .where(isOpen)
+      .executeTakeFirst();
+    changed += Number(numUpdatedRows);
+  }
+  if (what.trackings) {
+    let query = db
+      .updateTable("inbox_messages")
+      .set({ track_seconds: null })
+      .where("agent_id", "=", agentId)
+      .where("session_id", "=", sessionId)
+      .where("track_seconds", "is not", null)
+      .where(isOpen);
+    if (what.by !== undefined) query = query.where("sender_session_id", "=", what.by);
+    changed += Number((await query.executeTakeFirst()).numUpdatedRows);
+  }
+  return changed;
+}
+
 /** Marks what nobody received in time, of one session or of all; returns it. */
 export async function expire(db: Db, now: number, of?: { agentId: string; sessionId: string }) {
   let query = db

@@ -3,7 +3,7 @@ import { TicklerError } from "../errors.js";
 import type { Reminder } from "../reminders/types.js";
 import { endCheckins } from "./checkin-store.js";
 import { notice } from "./due.js";
-import { withdraw } from "./inbox-store.js";
+import { disarm, withdraw } from "./inbox-store.js";
 import { type Actor, assertMayTouch, mayTouch } from "./scope.js";
 import type { SessionDeps } from "./service.js";
 import { type Db, findSession, resolveSession } from "./session-store.js";
@@ -38,7 +38,10 @@ export async function tellTrackers(
   }
 }
 
-/** The session's check-in, where the actor may touch it, and the actor's own tracking of it. */
+/**
+ * The session's check-in, where the actor may touch it, and the actor's own tracking of it: those that run, and those that
+ * the delivery of a waiting message would begin.
+ */
 export async function stopCheckins(
   db: Db,
   agentId: string,
@@ -59,9 +62,10 @@ export async function stopCheckins(
     });
   }
   const may = await mayTouch(db, by, session);
-  if (!may && trackings.length === 0) await assertMayTouch(db, by, session);
+  const toCome = await disarm(db, agentId, session.id, { checkins: may, trackings: true, by });
+  if (!may && trackings.length + toCome === 0) await assertMayTouch(db, by, session);
   const stopped = may && (await cancelCheckin(db, agentId, session.id, "stopped", now));
-  return trackings.length + (stopped ? 1 : 0);
+  return trackings.length + toCome + (stopped ? 1 : 0);
 }
 
 /** A reminder bound to a session; one that is bound to none is nobody's to stop here but the person's. */

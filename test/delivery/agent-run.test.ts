@@ -1,8 +1,8 @@
 /** Reminders that the agent carries out: in a session of their own, with no more trust, and never in silence. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AgentRun } from "../../src/delivery/types.js";
 import type { OpenTicklerOptions } from "../../src/index.js";
 import { ALICE, at, type Drawer, openDrawer } from "./support/drawer.js";
@@ -225,6 +225,75 @@ describe("the configured runners", () => {
     await drawer.tickler.scheduler.runDue();
     expect(drawer.sent.map((message) => message.text)).toEqual([`cron:reminder-${id}|full||wanted|true`]);
     rmSync(folder, { recursive: true });
+  });
+
+  describe("a program", () => {
+    let folder: string;
+    beforeEach(() => {
+      folder = realpathSync(mkdtempSync(join(tmpdir(), "tickler-runner-")));
+    });
+    afterEach(() => rmSync(folder, { recursive: true }));
+
+    /** Runs `source` as the agent; what it was called says whose program it is. */
+    async function running(
+      source: string,
+      { name = "agent.cjs", args = [] as string[], env = {}, more = {} } = {},
+    ) {
+      const path = join(folder, name);
+      writeFileSync(path, source);
+      const agentRunner = {
+        type: "command" as const,
+        command: [process.execPath, path, ...args] as [string, ...string[]],
+        timeout: "PT20S",
+      };
+      await due({ config: { delivery: { agentRunner } }, env: { PATH: process.env.PATH, ...env } }, more);
+      await drawer.tickler.scheduler.runDue();
+      return drawer.sent.map(({ text }) => text);
+    }
+
+    const printed = `process.stdin.resume().on("end", () => console.log(
+      ["HTTPS_PROXY", "ANTHROPIC_API_KEY", "ANTHROPIC_BASE_URL", "CLAUDE_CONFIG_DIR", "CLAUDE_CODE_USE_BEDROCK",
+       "AWS_PROFILE", "CLAUDECODE", "CLAUDE_CODE_SESSION_ID", "OTHER_SECRET"].filter((name) => process.env[name]).join(" ")));`;
+    const whole = {
+      HTTPS_PROXY: "http://proxy",
+      ANTHROPIC_API_KEY: "key",
+      ANTHROPIC_BASE_URL: "http://base",
+      CLAUDE_CONFIG_DIR: "/c",
+      CLAUDE_CODE_USE_BEDROCK: "1",
+      AWS_PROFILE: "p",
+      CLAUDECODE: "1",
+      CLAUDE_CODE_SESSION_ID: "s",
+      OTHER_SECRET: "x",
+    };
+
+    test("gets the way to the network; Claude Code gets its account, and not the session it is started from", async () => {
+      expect(await running(printed, { env: whole })).toEqual(["HTTPS_PROXY"]);
+      await drawer.tickler.close();
+      expect(await running(printed, { env: whole, args: ["run", "claude-code"] })).toEqual([
+        "HTTPS_PROXY ANTHROPIC_API_KEY ANTHROPIC_BASE_URL CLAUDE_CONFIG_DIR CLAUDE_CODE_USE_BEDROCK AWS_PROFILE",
+      ]);
+    });
+
+    const where = `process.stdin.resume().on("end", () => console.log(process.cwd()));`;
+
+    test("starts in the folder that the reminder was set in, and anywhere when that is gone", async () => {
+      expect(await running(where, { more: { source: { cwd: folder } } })).toEqual([folder]);
+      await drawer.tickler.close();
+      const gone = await running(where, { more: { source: { cwd: join(folder, "gone") } } });
+      expect(gone).toEqual([process.cwd()]);
+    });
+
+    test("that fails says the first line that it printed, wherever, without the secrets it was given", async () => {
+      const line = `process.stdin.resume().on("end", () => {
+        console.log("\\n  Invalid API key sk-secret-1234 \u001b[31m· Please run /login\\nmore");
+        process.exit(1);
+      });`;
+      await running(line, { args: ["claude"], env: { ANTHROPIC_API_KEY: "sk-secret-1234" } });
+      const [run] = (await drawer.tickler.deliveries.list()).filter(({ kind }) => kind === "run");
+      expect(run?.reason).toBe(
+        "run failed: The program ended with exit code 1: Invalid API key $ANTHROPIC_API_KEY · Please run /login",
+      );
+    });
   });
 
   test("a service gets the run as JSON and answers with a text", async () => {

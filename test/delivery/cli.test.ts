@@ -1,7 +1,11 @@
 /** `tickler deliveries`, and what `doctor` says of them, as a person sees it. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { run } from "../../src/cli/run.js";
+import { takeDaemonLease } from "../../src/daemon/daemon-lease.js";
 import { deliveryFailed } from "../../src/delivery/failures.js";
+import { processIdentity } from "../../src/process-identity.js";
 import { home } from "../support/cli.js";
 import { FakeClock } from "../support/fake-clock.js";
 import { ALICE, at, NOON, openDrawer } from "./support/drawer.js";
@@ -88,6 +92,53 @@ describe("tickler deliveries", () => {
     await morning();
     expect((await tickler("deliveries", "--agent", "other")).out).toBe("No deliveries.");
     expect((await tickler("deliveries", "retry", "2", "--agent", "other")).code).toBe(1);
+  });
+});
+
+test("a receipt says when nothing delivers to where it is to arrive, and when a daemon does", async () => {
+  const config = { channels: { log: { type: "file", path: join(place.folder, "out.jsonl") } } };
+  writeFileSync(join(place.folder, "c.yaml"), JSON.stringify(config));
+  const add = (words: string) =>
+    tickler("add", words, "--deliver", "log", "--config", join(place.folder, "c.yaml"));
+  expect((await add("remind me tomorrow at 9 to call")).out).toContain("Nothing delivers to log now");
+  expect((await tickler("add", "remind me tomorrow at 9 to walk")).out).not.toContain("Nothing delivers");
+  const { tickler: opened } = await openDrawer({ database: place.env.TICKLER_DB as string }, clock);
+  const lease = await takeDaemonLease({
+    db: opened.parts.context.db,
+    path: place.env.TICKLER_DB as string,
+    clock,
+    holder: processIdentity(),
+  });
+  await lease.serves(["other"]);
+  expect((await add("remind me tomorrow at 9 to read")).out).toContain("does not know log: restart it");
+  await lease.serves(["log"]);
+  expect((await add("remind me tomorrow at 9 to write")).out).not.toMatch(/Nothing delivers|does not know/);
+  await lease.release();
+  await opened.close();
+  expect((await add("remind me tomorrow at 9 to sing")).out).toContain("Nothing delivers to log now");
+});
+
+describe("doctor", () => {
+  async function withRunner(source: string) {
+    const path = join(place.folder, "agent.cjs");
+    writeFileSync(path, source);
+    const command = [process.execPath, path];
+    writeFileSync(
+      join(place.folder, "c.yaml"),
+      JSON.stringify({
+        delivery: { agentRunner: { type: "command", command } },
+        embedding: { provider: "off" },
+      }),
+    );
+    return tickler("doctor", "--config", join(place.folder, "c.yaml"));
+  }
+
+  test("starts the runner once and says what it answered, or the first line of what went wrong", async () => {
+    const ready = `let said = ""; process.stdin.on("data", (part) => (said += part)).on("end", () =>
+      console.log(process.env.TICKLER_RUN && said.includes("trial") ? "ready" : "what?"));`;
+    expect((await withRunner(ready)).out).toMatch(/runner +answered "ready" after \d/);
+    const broken = await withRunner(`console.error("Not logged in"); process.exit(1);`);
+    expect(broken.out).toMatch(/! runner +The program ended with exit code 1: Not logged in/);
   });
 });
 

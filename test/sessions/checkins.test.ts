@@ -136,6 +136,18 @@ describe("the life of a check-in", () => {
     expect(await h.service.nextAt()).toBeNull();
   });
 
+  it("is stopped by hand before its message has arrived, which arrives all the same", async () => {
+    await h.sessions.send({ to: "worker", from: "lead", text: "build it", remind: TEN_TWENTY, track: 30 });
+    expect(await h.sessions.stopCheckins("worker", { by: "lead" })).toBe(2);
+    expect(await h.sessions.stopCheckins("worker", { by: "lead" })).toBe(0);
+    expect(await h.turn("worker")).toEqual(["build it"]);
+    await h.advance(3600);
+    expect(await h.waiting("worker")).toEqual([]);
+    expect(await h.waiting("lead")).toEqual([]);
+    await dispatch();
+    expect(await h.sessions.checkins("worker")).toHaveLength(1);
+  });
+
   it("is replaced by a new dispatch, and no second one goes on beside it", async () => {
     await dispatch({ softSeconds: 10, hardSeconds: 20 });
     await h.advance(5);

@@ -68,7 +68,7 @@ async function create(cli: Cli, text: string, options: Options): Promise<Receipt
   const asked = words?.trigger ?? said;
   const trigger = asked && bounded(asked, options, moment);
   // What is carried out later begins where it was set.
-  const source = { host: "cli", cwd: process.cwd() };
+  const source = { host: "cli", cwd: cli.io.cwd };
   const shared = {
     ...(options.body === undefined ? {} : { body: options.body }),
     ...(options.priority === undefined ? {} : { priority: options.priority }),

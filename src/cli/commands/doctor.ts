@@ -6,7 +6,7 @@ import { clean } from "../render/clean.js";
 
 export const define: Define = (command, cli) => {
   command
-    .option("--quick", "do not load the model")
+    .option("--quick", "do not load the model, do not start the runner")
     .action(async ({ quick = false }: { quick?: boolean }) => {
       const findings: Finding[] = [];
       for await (const finding of examine(cli, { quick })) findings.push(finding);

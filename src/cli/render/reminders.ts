@@ -1,5 +1,6 @@
 /** Reminders for people: the list's lines, one reminder in full, and short receipts. Only cleaned text is printed. */
 
+import { closedWords } from "../../reminders/effective-time.js";
 import { aheadWords, usefulFor } from "../../reminders/foresaid.js";
 import type { Override } from "../../reminders/timeline.js";
 import type {
@@ -53,7 +54,7 @@ export function reminderInFull(
   const at = (instant: Date) => formatInstant(instant, reminder.timeZone);
   const facts: Array<[string, string | null | undefined]> = [
     ["id", reminder.id],
-    ["status", reminder.status + (reminder.closedReason ? ` (${clean(reminder.closedReason)})` : "")],
+    ["status", clean(closedWords(reminder))],
     ["when", paintTime(effective, paint)],
     ["rule", reminder.trigger.type === "scheduled" ? null : clean(extra.rule)],
     ["comes up", (extra.cues ?? []).map(cueLine).join("\n")],

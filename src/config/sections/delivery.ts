@@ -21,7 +21,11 @@ export const agentRunnerSchema = z.union([
           "Program and arguments, for example [claude, -p]; the prompt on stdin, the answer on stdout.",
         ),
       env: z.array(envName).optional().describe("Variables the program gets beside PATH, HOME and the like."),
-      cwd: z.string().min(1).optional().describe("Folder it starts in."),
+      cwd: z
+        .string()
+        .min(1)
+        .optional()
+        .describe("Folder it starts in. Default: the one that the reminder was set in."),
       timeout: runnerTimeout,
       grants,
     }),

@@ -53,6 +53,8 @@ export interface DaemonTable {
   host: string;
   pid: number;
   started_at: number;
+  /** JSON: the names of the channels that it delivers through. */
+  channels: Generated<string>;
 }
 
 export interface DeliveryTables {

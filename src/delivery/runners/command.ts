@@ -1,8 +1,11 @@
 /**
- * A program carries out the run, for example `claude -p`: the prompt on stdin, the answer on stdout. `TICKLER_RUN` in
+ * A program carries out the run, for example `claude -p`: the prompt on stdin, the answer on stdout. It starts where the
+ * reminder was set, so that it finds the files and the conversation that were meant. `TICKLER_RUN` in
  * its environment keeps Tickler's own tools and hooks silent inside it, so that no reminder sets the next. What
  * the program may do cannot be lowered from here, hence `grants`.
  */
+import { statSync } from "node:fs";
+import { isAbsolute } from "node:path";
 import type { Clock } from "../../clock.js";
 import { durationMs } from "../../config/duration.js";
 import type { AgentRunnerConfig } from "../../config/sections/delivery.js";
@@ -11,6 +14,7 @@ import type { Environment } from "../channels/secrets.js";
 import { homeCommand } from "../home-command.js";
 import { childEnvironment, runProgram } from "../program.js";
 import type { AgentRun, AgentRunner } from "../types.js";
+import { agentNames } from "./agent-environment.js";
 import { asRunFailure } from "./run-failure.js";
 
 type CommandRunnerConfig = Extract<AgentRunnerConfig, { type: "command" }>;
@@ -35,11 +39,11 @@ export function commandRunner(
         const text = await runProgram(
           {
             command: homeCommand(config.command, env),
-            env: childEnvironment(config.env ?? [], marks, env),
+            env: childEnvironment([...agentNames(config.command, env), ...(config.env ?? [])], marks, env),
             timeoutMs: config.timeout ? durationMs(config.timeout) : DEFAULT_RUN_TIMEOUT_MS,
-            ...(config.cwd === undefined ? {} : { cwd: homePath(config.cwd, env) }),
+            ...folderOf(run, config, env),
           },
-          { stdin: run.prompt, clock, signal },
+          { stdin: run.prompt, clock, signal, tellFirstLine: true },
         );
         return { text: text.trim() };
       } catch (error) {
@@ -47,6 +51,14 @@ export function commandRunner(
       }
     },
   };
+}
+
+/** The one that the configuration names, else the one that the reminder was set in, where it is still there. */
+function folderOf({ source }: AgentRun, { cwd }: CommandRunnerConfig, env: Environment): { cwd?: string } {
+  if (cwd !== undefined) return { cwd: homePath(cwd, env) };
+  const folder = source?.cwd;
+  if (folder === undefined || !isAbsolute(folder)) return {};
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? { cwd: folder } : {};
 }
 
 /** The conversation that the reminder was set in, for programs that can read it. */
