@@ -21,6 +21,9 @@ import {
 import { waitingBecause, whySaid } from "./words.js";
 import { worth } from "./worth.js";
 
+/** Told before the week is over: some hours are left for the next turn. */
+const LAGGING_MS = 6 * 86_400_000;
+
 export function attend(matters: readonly Matter[], moment: Moment, settings: AttentionSettings): Attention {
   const waiting: Waiting[] = [];
   const places: Record<Place, Matter[]> = { message: [], new: [], urgent: [], backlog: [] };
@@ -30,7 +33,7 @@ export function attend(matters: readonly Matter[], moment: Moment, settings: Att
     else waiting.push(waitingBecause(matter, standing));
   }
   for (const place of PLACES) places[place].sort(byWorth(place, moment.now));
-  places.backlog.sort(byTurn(moment.now));
+  places.backlog.sort(byTurn);
 
   const fresh = places.new.filter(({ dueAt, again }) => dueAt !== null && !again);
   const digest = digestOf(fresh, moment, settings);
@@ -87,14 +90,24 @@ function fill(
     say(matter, "new");
   }
   for (const matter of places.urgent) say(matter, "urgent");
-  const [first, ...rest] = places.backlog;
-  if (first) {
-    const room = said.length < settings.maxFull && inDigest.size === 0;
-    if (room && worth(first, "backlog", moment.now) > 0) say(first, "backlog");
-    else keep(first, "its turn");
+  let turns = inDigest.size === 0 ? 1 : 0;
+  for (const matter of places.backlog) {
+    const room = said.length < settings.maxFull;
+    // One takes its turn; more of them only where they would go unsaid for a week.
+    const mayTake = turns > 0 && worth(matter, "backlog", moment.now) > 0;
+    if (!room || !(mayTake || isLagging(matter, moment.now))) {
+      keep(matter, "its turn");
+      continue;
+    }
+    turns--;
+    say(matter, "backlog");
   }
-  for (const matter of rest) keep(matter, "its turn");
   return { said, kept };
+}
+
+/** A week has almost passed since it was told last, and other turns may not come in time. */
+function isLagging({ told: { lastAt } }: Matter, now: number): boolean {
+  return lastAt !== null && now - lastAt >= LAGGING_MS;
 }
 
 /** The worthier first; equal ones by the later instant, then by id. */
@@ -103,8 +116,7 @@ function byWorth(place: Place, now: number) {
     worth(b, place, now) - worth(a, place, now) || (b.dueAt ?? 0) - (a.dueAt ?? 0) || (a.id < b.id ? -1 : 1);
 }
 
-/** The backlog takes turns: first what has waited longest beyond its rest, measured in rests. */
-function byTurn(now: number) {
-  const waited = ({ told, restMs }: Matter) => (now - (told.lastAt ?? now)) / Math.max(1, restMs ?? 1);
-  return (a: Matter, b: Matter): number => waited(b) - waited(a) || (a.id < b.id ? -1 : 1);
+/** The backlog takes turns: first what was told longest ago, so that no wait outgrows the others. */
+function byTurn(a: Matter, b: Matter): number {
+  return (a.told.lastAt ?? 0) - (b.told.lastAt ?? 0) || (a.id < b.id ? -1 : 1);
 }

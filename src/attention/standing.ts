@@ -18,7 +18,7 @@ export function standingOf(matter: Matter, moment: Moment, settings: AttentionSe
   if (matter.kind !== "warn" && dueAt === null && !about) return { because: "unrelated", until: null };
   if (restMs === null) return { because: "spent", until: null };
   if (heldUntil !== null && heldUntil > moment.now) return { because: "held", until: heldUntil };
-  const rest = about && dueAt !== null ? Math.min(restMs, settings.spokenOfRestMs) : restMs;
+  const rest = about && dueAt !== null ? Math.min(restMs, settings.spokenOfRestMs) : inDays(restMs);
   // A distance: a clock that was ahead and is set right lengthens no rest.
   if (told.lastAt !== null && Math.abs(moment.now - told.lastAt) < rest) {
     return { because: "resting", until: told.lastAt + rest };
@@ -30,6 +30,15 @@ export function standingOf(matter: Matter, moment: Moment, settings: AttentionSe
   if (overAt !== null && overAt <= moment.now) return { because: "over", until: null };
   return { place: priority === "urgent" ? "urgent" : "backlog" };
 }
+
+/** A rest of several days is over in the morning of its last one: what is told weekly comes within the week. */
+function inDays(restMs: number): number {
+  return restMs < SEVERAL_DAYS_MS ? restMs : restMs - MORNING_MS;
+}
+
+const SEVERAL_DAYS_MS = 5 * 86_400_000;
+/** From the evening back to the morning. */
+const MORNING_MS = 14 * 3_600_000;
 
 /** Whether the message is about it. */
 function isAbout(matter: Matter, { aboutFit, upcomingFit }: AttentionSettings): boolean {

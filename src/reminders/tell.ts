@@ -11,6 +11,9 @@ import type { AgentSettings } from "./settings.js";
 import type { Handle } from "./store.js";
 import type { Nag, Priority } from "./types.js";
 
+/** So long what was told stays open for "done" or "dismiss", however late it was told. */
+const ANSWER_MS = 2 * 3_600_000;
+
 export interface Told {
   agentId: string;
   occurrenceIds: readonly number[];
@@ -78,7 +81,8 @@ function endOf(row: Row, settings: AgentSettings, at: number): number | null {
     lastToldAt: at,
   });
   const useful = usefulFor({ ...row, staleAfterMs: row.stale_after_ms });
-  const stale = useful === null ? null : row.due_at + useful;
+  // What was said can be answered, also where it was said when its moment was passing or over.
+  const stale = useful === null ? null : Math.max(row.due_at + useful, at + ANSWER_MS);
   const ends = [given, stale, row.expires_at].filter((instant) => instant !== null);
   return ends.length === 0 ? null : Math.min(...ends);
 }

@@ -118,14 +118,28 @@ describe("attention", () => {
     );
   });
 
-  it("tells at most one thing from the backlog, and the one that has waited longest beyond its rest", () => {
+  it("tells one thing from the backlog, the one told longest ago; more only of what would go unsaid for a week", () => {
     fc.assert(
       fc.property(matters, moment, (all, at) => {
-        expect(
-          attend(all, at, DEFAULT_ATTENTION).said.filter(({ place }) => place === "backlog").length,
-        ).toBeLessThanOrEqual(1);
+        const { said } = attend(all, at, DEFAULT_ATTENTION);
+        const backlog = said.filter(({ place }) => place === "backlog").map(({ id }) => id);
+        expect(backlog.length).toBeLessThanOrEqual(DEFAULT_ATTENTION.maxFull);
+        const lately = all.filter(
+          ({ id, told }) => backlog.includes(id) && told.lastAt! > NOW - 6 * 24 * HOUR,
+        );
+        expect(lately.length).toBeLessThanOrEqual(1);
       }),
     );
+    const weekOld = Array.from({ length: 5 }, (_, i) =>
+      matter({
+        id: `old_${i}`,
+        dueAt: NOW - 40 * 24 * HOUR,
+        told: { count: 4, lastAt: NOW - (160 + i) * HOUR },
+      }),
+    );
+    expect(
+      attend(weekOld, { now: NOW, lastTurnAt: NOW - HOUR, newInLastHour: 0 }, DEFAULT_ATTENTION).said,
+    ).toMatchObject([{ id: "old_4" }, { id: "old_3" }, { id: "old_2" }]);
     const old = [1, 2, 3].map((days) =>
       matter({
         id: `old_${days}`,

@@ -182,3 +182,25 @@ describe("the morning brief and the weekly review", () => {
     expect((await agent.turnStart(turn())).text).toBeNull();
   });
 });
+
+it("an appointment that was told when it was over can still be answered, and goes by itself later", async () => {
+  await using test = await openForTest();
+  const { agent, clock } = test;
+  const at = new Date(clock.now().getTime() + HOUR);
+  const { id } = await agent.reminders.create({
+    title: "webinar on taxes",
+    trigger: { type: "scheduled", at },
+  });
+  const second = await agent.reminders.create({
+    title: "lunch with Bob",
+    trigger: { type: "scheduled", at },
+  });
+  clock.step(4 * HOUR);
+  const { injected } = await agent.turnStart({ sessionId: "s", userMessage: "hello" });
+  expect(injected.map((each) => each.id).sort()).toEqual([id, second.id].sort());
+  clock.step(HOUR / 6);
+  expect((await agent.reminders.complete(id)).status).toBe("completed");
+  clock.step(3 * HOUR);
+  await agent.reminders.claim();
+  expect(await agent.reminders.get(second.id)).toMatchObject({ status: "dismissed" });
+});

@@ -1,13 +1,15 @@
 /**
  * `npm run eval -- attention`: people of different discipline, backlog and presence for six simulated months, under our
- * attention, the rule before it and no rule at all. Prints the rates and draws them into `eval-results/`.
+ * attention, the rule before it and no rule at all. Prints the rates, keeps them in `eval-results/attention.json`, and draws
+ * what is kept there; `--policy`, `--open` and `--turns` run a part, which takes the place of the same part before.
  */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { Policy } from "../../../src/attention/index.js";
 import { dataFolder, readUnrelated } from "../data.js";
-import { writePlot } from "../plot.js";
 import { everything, sorted } from "./baselines.js";
-import { addCounts, type Counts, noCounts, type Rates, ratesOf } from "./measures.js";
+import { addCounts, type Counts, noCounts, ratesOf } from "./measures.js";
+import { plotAttention, type Row } from "./plots.js";
 import { simulate } from "./simulate.js";
 
 const POLICIES: Record<string, Policy | undefined> = { ours: undefined, sorted, everything };
@@ -16,8 +18,21 @@ const OPEN = [5, 20, 60];
 const TURNS = [3, 12, 40];
 const DAYS = 182;
 const HOLIDAY = { from: 90, to: 104 };
+const KEPT = "eval-results/attention.json";
 /** Where no public messages lie beside the project: about nothing. */
 const PLAIN = ["what is the weather like", "tell me a joke", "how do you say fast in Spanish", "ok thanks"];
+
+/** One person's months under one policy. */
+interface Part {
+  policy: string;
+  open: number;
+  turnsPerDay: number;
+  days: number;
+  counts: Counts;
+}
+
+const numbers = (text: string | undefined, all: readonly number[]): number[] =>
+  text === undefined ? [...all] : text.split(",").map(Number);
 
 export async function attention(): Promise<void> {
   const { values } = parseArgs({
@@ -25,6 +40,8 @@ export async function attention(): Promise<void> {
     options: {
       days: { type: "string" },
       policy: { type: "string" },
+      open: { type: "string" },
+      turns: { type: "string" },
       seeds: { type: "string", default: "1" },
     },
   });
@@ -32,46 +49,57 @@ export async function attention(): Promise<void> {
   const folder = dataFolder();
   const messages = folder ? readUnrelated(folder) : PLAIN;
   if (!folder) console.error("No public messages beside the project; a handful of plain ones serve.");
-  const rows: { policy: string; open: number; rates: Rates }[] = [];
-  for (const [policy, rule] of Object.entries(POLICIES)) {
-    if (values.policy !== undefined && values.policy !== policy) continue;
-    for (const open of OPEN) {
-      const counts: Counts = noCounts();
-      for (let seed = 1; seed <= Number(values.seeds); seed++) {
-        for (const discipline of DISCIPLINE) {
-          for (const turnsPerDay of TURNS) {
+  for (const policy of values.policy?.split(",") ?? Object.keys(POLICIES)) {
+    for (const open of numbers(values.open, OPEN)) {
+      for (const turnsPerDay of numbers(values.turns, TURNS)) {
+        const counts = noCounts();
+        for (let seed = 1; seed <= Number(values.seeds); seed++) {
+          for (const discipline of DISCIPLINE) {
             const presence = { turnsPerDay, holiday: HOLIDAY };
-            addCounts(counts, await simulate({ discipline, open, presence, seed }, messages, days, rule));
+            const person = { discipline, open, presence, seed };
+            addCounts(counts, await simulate(person, messages, days, POLICIES[policy]));
           }
         }
+        keep({ policy, open, turnsPerDay, days, counts });
+        print({ policy, open, counts }, `, ${turnsPerDay} turns a day`);
       }
-      const rates = ratesOf(counts);
-      rows.push({ policy, open, rates });
-      console.log(`${policy}, ${open} open, ${counts.turns} turns`);
-      for (const [name, value] of Object.entries(rates)) console.log(`  ${name.padEnd(24)} ${format(value)}`);
     }
   }
-  for (const name of [
-    "newlyDueToldFirst",
-    "topicTold",
-    "tokensPerTurn",
-    "tellingsMean",
-    "regretPer100",
-  ] as const) {
-    await writePlot(`eval-results/attention-${name}.png`, {
-      title: `${name} by how much is open`,
-      width: 420,
-      height: 260,
-      data: { values: rows.map(({ policy, open, rates }) => ({ policy, open, value: rates[name] })) },
-      mark: { type: "line", point: true },
-      encoding: {
-        x: { field: "open", type: "quantitative", title: "open reminders" },
-        y: { field: "value", type: "quantitative", title: name },
-        color: { field: "policy", type: "nominal" },
-      },
-    });
-  }
+  const rows = rowsOf(kept().filter((part) => part.days === days));
+  for (const row of rows) print(row, "");
+  await plotAttention(rows);
   console.log("Plots in eval-results/attention-*.png");
 }
 
-const format = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(3));
+function kept(): Part[] {
+  return existsSync(KEPT) ? (JSON.parse(readFileSync(KEPT, "utf8")) as Part[]) : [];
+}
+
+/** Read anew each time, so that parts can run beside each other. */
+function keep(part: Part): void {
+  const isSame = (other: Part) =>
+    other.policy === part.policy &&
+    other.open === part.open &&
+    other.turnsPerDay === part.turnsPerDay &&
+    other.days === part.days;
+  mkdirSync("eval-results", { recursive: true });
+  writeFileSync(KEPT, JSON.stringify([...kept().filter((other) => !isSame(other)), part]));
+}
+
+/** Over all kinds of presence. */
+function rowsOf(parts: readonly Part[]): Row[] {
+  const groups = Map.groupBy(parts, ({ policy, open }) => `${policy} ${open}`);
+  return [...groups.values()].map((group) => {
+    const counts = noCounts();
+    for (const part of group) addCounts(counts, part.counts);
+    const { policy, open } = group[0]!;
+    return { policy, open, counts };
+  });
+}
+
+function print({ policy, open, counts }: Row, more: string): void {
+  console.log(`${policy}, ${open} open${more}: ${counts.turns} turns`);
+  for (const [name, value] of Object.entries(ratesOf(counts))) {
+    console.log(`  ${name.padEnd(24)} ${Number.isInteger(value) ? value : value.toFixed(3)}`);
+  }
+}

@@ -2,6 +2,8 @@
 
 export interface Counts {
   turns: number;
+  /** Days of presence. */
+  days: number;
   chars: number;
   interruptions: number;
   /** Occurrences that came due, and of these those told in the first turn after their instant (or its release). */
@@ -16,6 +18,8 @@ export interface Counts {
   tellings: number[];
   /** Days of presence between two tellings of what waits in the backlog. */
   backlogGapsDays: number[];
+  /** The most days of presence for which something in the backlog stayed unsaid, also where it was never said again. */
+  unsaidDaysMax: number;
   /** A needed thing unsaid while an unneeded one was said. */
   regret: number;
 }
@@ -23,6 +27,7 @@ export interface Counts {
 export function noCounts(): Counts {
   return {
     turns: 0,
+    days: 0,
     chars: 0,
     interruptions: 0,
     due: 0,
@@ -32,6 +37,7 @@ export function noCounts(): Counts {
     twice: 0,
     tellings: [],
     backlogGapsDays: [],
+    unsaidDaysMax: 0,
     regret: 0,
   };
 }
@@ -40,7 +46,8 @@ export function addCounts(into: Counts, more: Counts): void {
   for (const key of Object.keys(more) as (keyof Counts)[]) {
     const value = more[key];
     const sum = into[key];
-    if (Array.isArray(value) && Array.isArray(sum)) sum.push(...value);
+    if (key === "unsaidDaysMax") into[key] = Math.max(into[key], more[key]);
+    else if (Array.isArray(value) && Array.isArray(sum)) sum.push(...value);
     else (into as unknown as Record<string, number>)[key] = (sum as number) + (value as number);
   }
 }
@@ -53,6 +60,7 @@ export interface Rates {
   tellingsMean: number;
   backlogGapP95Days: number;
   backlogGapMaxDays: number;
+  backlogUnsaidMaxDays: number;
   interruptionsPerTurn: number;
   tokensPerTurn: number;
   regretPer100: number;
@@ -72,6 +80,7 @@ export function ratesOf(counts: Counts): Rates {
     tellingsMean: counts.tellings.reduce((sum, each) => sum + each, 0) / Math.max(1, counts.tellings.length),
     backlogGapP95Days: gaps[Math.floor(gaps.length * 0.95)] ?? 0,
     backlogGapMaxDays: gaps.at(-1) ?? 0,
+    backlogUnsaidMaxDays: counts.unsaidDaysMax,
     interruptionsPerTurn: counts.interruptions / Math.max(1, counts.turns),
     tokensPerTurn: counts.chars / CHARS_A_TOKEN / Math.max(1, counts.turns),
     regretPer100: (100 * counts.regret) / Math.max(1, counts.turns),

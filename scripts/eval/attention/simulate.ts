@@ -20,6 +20,8 @@ export interface Person {
 }
 
 const START = Date.UTC(2026, 0, 5);
+/** After so many tellings it is the review's. */
+const MOST_TELLINGS = 6;
 /** How often a message speaks of something that is open. */
 const SPEAKS = 0.15;
 
@@ -33,8 +35,8 @@ interface Open {
   tellings: number;
   lastToldAt: number | null;
   lastToldTurn: number;
-  /** Turns seen since it came due. */
-  turnsSinceDue: number;
+  /** Days of presence so far when it was told last. */
+  lastToldPresence: number;
 }
 
 export async function simulate(
@@ -79,7 +81,7 @@ export async function simulate(
         tellings: 0,
         lastToldAt: null,
         lastToldTurn: -2,
-        turnsSinceDue: 0,
+        lastToldPresence: 0,
       });
     }
   };
@@ -90,9 +92,14 @@ export async function simulate(
   };
 
   let turn = 0;
+  /** Days on which the person was there. */
+  let presence = 0;
   for (let day = 0; day < days; day++) {
+    let isThere = false;
     for (const at of turnsOf(day, START + day * DAY_MS, person.presence, random)) {
       now = at;
+      if (!isThere) presence++;
+      isThere = true;
       await refill();
       turn++;
       const spoken = random.next() < SPEAKS ? random.pick([...open.entries()]) : undefined;
@@ -106,6 +113,7 @@ export async function simulate(
 
   async function account(result: TurnResult, spoken: [string, Open] | undefined): Promise<void> {
     counts.turns++;
+    counts.days = presence;
     counts.chars += result.text?.length ?? 0;
     if (result.injected.length > 0) counts.interruptions++;
     const told = new Map(result.injected.map((each) => [each.id, each]));
@@ -130,12 +138,16 @@ export async function simulate(
       if (told.has(id)) {
         if (thing.priority !== "urgent" && thing.lastToldTurn === turn - 1) counts.twice++;
         if (thing.lastToldAt !== null && thing.dueAt !== null && thing.tellings > 0) {
-          counts.backlogGapsDays.push((now - thing.lastToldAt) / DAY_MS);
+          counts.backlogGapsDays.push(presence - thing.lastToldPresence);
           if (spoken?.[0] !== id) saidUnneeded = true;
         }
         thing.tellings++;
         thing.lastToldAt = now;
         thing.lastToldTurn = turn;
+        thing.lastToldPresence = presence;
+      } else if (isDue && thing.dueAt !== null && thing.tellings > 0 && thing.tellings < MOST_TELLINGS) {
+        // Unsaid for so long already, whether or not it is ever said again.
+        counts.unsaidDaysMax = Math.max(counts.unsaidDaysMax, presence - thing.lastToldPresence);
       }
     }
     if (spoken?.[1].isTopic && spoken[1].tellings === (told.has(spoken[0]) ? 1 : 0)) {
