@@ -112,6 +112,8 @@ export async function bundle(outdir) {
     target: "node22.13",
     external,
     plugins: [leanZod, tokenizersOnly],
+    // Node prints the line in which an error was thrown.
+    lineLimit: 160,
     minifySyntax: true,
     minifyWhitespace: true,
     minifyIdentifiers: true,
