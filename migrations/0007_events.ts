@@ -89,13 +89,15 @@ async function offers(db: Kysely<unknown>): Promise<void> {
       ${INTO} values (new.agent_id, 'reminder:offered', new.injected_at, new.session_id, new.reminder_id,
         new.occurrence_id, json_object('kind', new.kind, 'turnId', new.turn_id, 'relevance', new.relevance));
     end`.execute(db);
-  // An offer that the host did not get is taken back, and was none; one that goes with its reminder was one.
+  // An offer that the host did not get is taken back at once, and was none; one that goes with its reminder, or because
+  // it is old, was one.
   await sql`
     create trigger events_of_withdrawn_offer after delete on injections
     when exists (select 1 from reminders where agent_id = old.agent_id and id = old.reminder_id)
     begin
       delete from events
       where agent_id = old.agent_id and reminder_id = old.reminder_id and name = 'reminder:offered'
+        and id > (select max(id) from events where agent_id is not null) - 10000
         and at = old.injected_at and session_id = old.session_id;
     end`.execute(db);
 }

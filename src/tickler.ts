@@ -30,6 +30,7 @@ import { createSessions } from "./tickler/create-sessions.js";
 import { checkArguments, guard } from "./tickler/entrance.js";
 import * as entrances from "./tickler/entrances.js";
 import type { OpenTicklerOptions } from "./tickler/open-options.js";
+import { type UpkeepOptions, upkeepAtEnd, upkeepSource } from "./upkeep/index.js";
 
 export type { OpenTicklerOptions } from "./tickler/open-options.js";
 
@@ -100,6 +101,11 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
     env,
     clock,
   });
+  const upkeep: UpkeepOptions = {
+    db: database.db,
+    retention: config.value.retention,
+    shrink: (most, spare) => database.shrink(most, spare),
+  };
   /** What fires while somebody asked for it; a daemon keeps none of it. */
   const collecting = new Set<Fired[]>();
   const scheduler = new Scheduler({
@@ -111,6 +117,7 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
       }),
       sessions,
       delivery.source,
+      upkeepSource(upkeep, clock),
     ],
     watch: (onWrite) => database.watch({ clock, log, onWrite }),
     dataVersion: () => database.dataVersion(),
@@ -122,6 +129,7 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
     embedder,
     memory,
     scheduler,
+    upkeep,
     sections: [inboxSection(sessions), overviewSection(context)],
     sessions,
     delivery,
@@ -148,6 +156,7 @@ export interface TicklerParts {
   embedder: Embedder | null;
   memory: MemoryIndex;
   scheduler: Scheduler;
+  upkeep: UpkeepOptions;
   delivery: DeliverySlice;
   events: EventLog;
   /** Whether this process was started by an agent runner (`TICKLER_RUN`). */
@@ -274,13 +283,14 @@ export class Tickler {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    const { context, scheduler, delivery, events, memory, embedder, database } = this.parts;
+    const { context, scheduler, delivery, events, memory, embedder, database, upkeep } = this.parts;
     await scheduler.stop();
     await delivery.close();
     await events.close();
     await context.cueWriter?.settled();
     await memory.close();
     await embedder?.close();
+    await upkeepAtEnd(upkeep, database, context);
     await database.close();
   }
 

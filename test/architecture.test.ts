@@ -42,7 +42,7 @@ const FLOORS: string[][] = [
   ["memory"],
   ["reminders"],
   ["sessions", "delivery"],
-  ["hooks", "agents", "archive"],
+  ["hooks", "agents", "archive", "upkeep"],
   ["tickler"],
   ["hosts", "daemon", "cli", "watches", "api", "page", "index"],
 ];

@@ -56,6 +56,8 @@ async function allAgents(db: Kysely<Database>): Promise<string[]> {
   const each = LINE_TYPES.map(
     (type) => sql`select agent_id from ${sql.table(TABLES[type].table)} where ${everyAgent}`,
   );
-  const { rows } = await sql<{ agent_id: string }>`${sql.join(each, sql` union `)} order by 1`.execute(db);
+  const { rows } = await sql<{
+    agent_id: string;
+  }>`select agent_id from (${sql.join(each, sql` union `)}) as agents order by agent_id`.execute(db);
   return rows.map(({ agent_id }) => agent_id);
 }

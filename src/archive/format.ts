@@ -51,6 +51,7 @@ export type LineType =
   | "injection"
   | "delivery"
   | "notice"
+  | "turn"
   | "session"
   | "message"
   | "checkin"
@@ -111,8 +112,15 @@ export const TABLES: Readonly<Record<LineType, ArchivedTable>> = {
     same: ["delivery_id", "person"],
     refers: { delivery_id: { to: "delivery", orElse: "leave out" } },
   },
+  // What was put into a turn, byte for byte.
+  turn: {
+    table: "turn_texts",
+    key: ["id"],
+    same: ["session_id", "turn_id", "person", "said_at"],
+    counted: true,
+  },
   // How it is reached would let a file type into a terminal, or run a program.
-  session: { table: "sessions", key: ["rowid"], same: ["id"], local: { transport: null } },
+  session: { table: "sessions", key: ["id"], same: ["id"], local: { transport: null } },
   message: {
     table: "inbox_messages",
     key: ["id"],
@@ -150,4 +158,4 @@ export const LINE_TYPES = Object.keys(TABLES) as LineType[];
  * Rows of agents that an export has none of: what follows from other rows; and the events, since others act on them, and
  * what happened elsewhere must not happen again.
  */
-export const NOT_ARCHIVED = ["chunk_vectors", "topic_versions", "events", "turn_texts"] as const;
+export const NOT_ARCHIVED = ["chunk_vectors", "topic_versions", "events"] as const;

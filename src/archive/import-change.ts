@@ -2,10 +2,11 @@
  * A change of the journal, which can be taken back here as it could there: the rows in its images become the agent's,
  * with the numbers that they have here. One that cannot is left out.
  */
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
 import type { Image } from "../reminders/journal.js";
+import { columnsIn } from "./columns.js";
 import { type LineType, type Row, TABLES } from "./format.js";
 import type { Incoming, RowsOfFile } from "./rows-of-file.js";
 
@@ -60,9 +61,7 @@ function readImages(text: unknown): Image[] {
 }
 
 async function checkColumns(trx: Transaction<Database>, type: LineType, row: Row): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select name from pragma_table_info(${TABLES[type].table})`.execute(trx);
-  const known = new Set(rows.map(({ name }) => name));
+  const known = new Set((await columnsIn(trx, TABLES[type].table)).map(({ name }) => name));
   const unknown = Object.keys(row).find((name) => !known.has(name));
   if (unknown !== undefined)
     throw new TicklerError(

@@ -1,6 +1,6 @@
 /** Notes and reminders of a file: what is remembered of them is written by the memory itself. */
 import { sql, type Transaction } from "kysely";
-import { everyAgent } from "../db/phrases.js";
+import { everyAgent, isSame } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import type { MemoryIndex, NewChunk } from "../memory/types.js";
 import { newChunk, REMINDER_SOURCE } from "../reminders/memory-bridge.js";
@@ -25,7 +25,7 @@ export async function importNote(
   const note = { agentId: agent, source: String(row.source), path, text: String(row.text) };
   const { rows } = await sql`
     select 1 from chunks
-    where agent_id = ${agent} and source = ${note.source} and path is ${path} and text = ${note.text}
+    where agent_id = ${agent} and source = ${note.source} and path ${isSame} ${path} and text = ${note.text}
       and audience = ${row.audience ?? "nobody"}
     limit 1`.execute(trx);
   if (rows.length > 0) return false;

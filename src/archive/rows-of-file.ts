@@ -3,6 +3,7 @@
  * stands here. A number that is free here is kept, so that an export into an empty file gives the same rows.
  */
 import { sql, type Transaction } from "kysely";
+import { manyWritersOf } from "../db/many-writers.js";
 import { everyAgent } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
@@ -77,7 +78,9 @@ export class RowsOfFile {
     if (counted && here !== undefined) this.#numbers.set(keyOf(type, from, row.id), Number(here));
     if (here !== undefined) return false;
     const values: Row = { ...row };
-    if (counted && !(await this.isFree(type, row.id))) delete values.id;
+    // An engine with many writers gives numbers out itself.
+    const mayKeep = manyWritersOf(this.#trx) === null && (await this.isFree(type, row.id));
+    if (counted && !mayKeep) delete values.id;
     delete values.agent_id;
     const { rows } = await sql<{ id: number }>`
       insert into ${sql.table(table)} (agent_id, ${sql.join(Object.keys(values).map((name) => sql.ref(name)))})

@@ -19,6 +19,7 @@ import { injectionSection } from "./sections/injection.js";
 import { quietHoursSection } from "./sections/quiet-hours.js";
 import { relevanceSection } from "./sections/relevance.js";
 import { remindersSection } from "./sections/reminders.js";
+import { retentionSection } from "./sections/retention.js";
 import { toolsSection } from "./sections/tools.js";
 import { usersSection } from "./sections/users.js";
 
@@ -45,6 +46,7 @@ const sections = {
   relevance: relevanceSection.describe("Language models that may help with relevance; off by default."),
   delivery: deliverySection.describe("How deliveries are paced, and what runs `action` reminders."),
   tools: toolsSection.describe("Which tools an agent is given."),
+  retention: retentionSection.describe("How long what is over is kept, or `off`: for ever."),
   database: databaseSection.describe("The database file."),
 };
 

@@ -13,6 +13,7 @@ import { createDialect } from "./dialect.js";
 import { prepareFile, sameFile, writeWhole } from "./file-guard.js";
 import { checkIdentity, migrate } from "./migrate.js";
 import { fromSqlite, isBusy } from "./sqlite-errors.js";
+import { type Storage, storageOf } from "./storage.js";
 import type { Database } from "./tables.js";
 import { type ForeignWriteWatch, watchForeignWrites } from "./watch.js";
 
@@ -45,6 +46,12 @@ export interface OpenDatabase {
   onStatement(listener: (sql: string) => void): () => void;
   /** Tells, after it, of each commit of this connection that may have written; returns what ends it. */
   onCommit(listener: () => void): () => void;
+  /** What takes the room; looks through the whole file. */
+  storage(): Promise<Storage>;
+  /** Gives pages that hold nothing back to the system, at most so many, and leaves some for what is written next. */
+  shrink(most: number, spare: number): void;
+  /** Whether nobody writes at this moment. */
+  isFree(): boolean;
   close(): Promise<void>;
 }
 
@@ -71,6 +78,8 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const stillThere = sameFile(path);
   try {
     checkIdentity(raw, path);
+    // Of a file that is new; it says nothing to one that has tables.
+    raw.pragma("auto_vacuum = incremental");
     await enterWal(raw, clock);
     raw.pragma("synchronous = full");
     raw.pragma("foreign_keys = on");
@@ -121,6 +130,31 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
           );
         } catch (error) {
           throw fromSqlite(error, file);
+        }
+      },
+      storage: async () => storageOf(raw),
+      shrink: (most, spare) => {
+        const free = raw.pragma("freelist_count", { simple: true }) as number;
+        if (free <= spare) return;
+        try {
+          // `exec` steps to its end, which a pragma of this kind needs.
+          raw.exec(`pragma incremental_vacuum(${Math.min(most, free - spare)})`);
+        } catch (error) {
+          if (!isBusy(error)) throw error;
+        }
+      },
+      isFree: () => {
+        if (raw.inTransaction) return false;
+        const waits = raw.pragma("busy_timeout", { simple: true }) as number;
+        raw.pragma("busy_timeout = 0");
+        try {
+          raw.exec("begin immediate; rollback");
+          return true;
+        } catch (error) {
+          if (isBusy(error)) return false;
+          throw error;
+        } finally {
+          raw.pragma(`busy_timeout = ${waits}`);
         }
       },
       onStatement: (listener) => {

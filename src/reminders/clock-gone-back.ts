@@ -6,7 +6,7 @@
  * that is behind (a board without a battery) looks the same from the rows alone.
  */
 import { type Kysely, sql, type Transaction } from "kysely";
-import { everyAgent, stillLive } from "../db/phrases.js";
+import { eachPair, everyAgent, greatest, least, stillLive } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { EVERY_AGENT, write } from "../db/write.js";
 import { identityPlace } from "../process-identity.js";
@@ -30,8 +30,8 @@ async function farAhead(db: Kysely<Database>, now: Date): Promise<number | null>
   const { rows } = await sql<{ until: number | null }>`
     select max(at) as until from (
       select id, at from events where ${everyAgent}
-        and id > coalesce((select cast(value as integer) from meta where key = ${KEY}), 0)
-      order by id desc limit ${LATEST})
+        and id > coalesce((select cast(value as bigint) from meta where key = ${KEY}), 0)
+      order by id desc limit ${LATEST}) as latest
     where at > ${now.getTime() + FAR_AHEAD_MS}`.execute(db);
   return rows[0]?.until ?? null;
 }
@@ -43,7 +43,7 @@ export async function setRightAfterClock(context: ReminderContext, now: Date): P
   if (until === null) return false;
   const planned = await write(db, EVERY_AGENT, async (trx) => {
     await sql`
-      insert into meta (key, value) select ${KEY}, max(id) from events where ${everyAgent}
+      insert into meta (key, value) select ${KEY}, cast(max(id) as text) from events where ${everyAgent}
       on conflict (key) do update set value = excluded.value`.execute(trx);
     const back: GoneBack = { now: now.getTime(), ahead: now.getTime() + FAR_AHEAD_MS, until };
     const claims = await claimsOf(trx, back);
@@ -84,7 +84,7 @@ async function claimsOf(trx: Trx, { ahead }: GoneBack): Promise<AheadClaims[]> {
   const place = identityPlace();
   const { rows } = await sql<AheadClaims>`
     select agent_id, reminder_id, min(due_at) as first, count(*) as rows,
-      max(substr(claimed_by, 1, ${place.length}) = ${place}) as ours
+      max(case when substr(claimed_by, 1, ${place.length}) = ${place} then 1 else 0 end) as ours
     from occurrences where ${everyAgent} and claimed_at > ${ahead} group by agent_id, reminder_id`.execute(
     trx,
   );
@@ -119,7 +119,7 @@ async function planAgain(
   await sql`
     update reminders set status = 'pending', next_due_at = ${ends ? null : first}, snooze_until = null,
       give_up_at = coalesce(expires_at, ${ends ? first : null}), closed_reason = null, completed_at = null,
-      occurrence_count = max(0, occurrence_count - ${used}), updated_at = ${back.now},
+      occurrence_count = ${greatest(0, sql`occurrence_count - ${used}`)}, updated_at = ${back.now},
       triggered_at = (select max(claimed_at) from occurrences as o
         where o.agent_id = ${agentId} and o.reminder_id = ${id} and o.claimed_at <= ${back.ahead})
     where agent_id = ${agentId} and id = ${id}`.execute(trx);
@@ -155,8 +155,7 @@ async function standAgain(trx: Trx, { ahead, now }: GoneBack): Promise<void> {
   if (rows.length === 0) return;
   await sql`
     update reminders set status = 'triggered', closed_reason = null, updated_at = ${now}
-    from json_each(${JSON.stringify(rows)}) as j
-    where reminders.agent_id = j.value ->> 'agent_id' and reminders.id = j.value ->> 'reminder_id'
+    where (agent_id, id) in ${eachPair(rows.map((row) => [row.agent_id, row.reminder_id]))}
       and reminders.status = 'dismissed' and reminders.updated_at > ${ahead}
       and not exists (select 1 from reminders as twin
         where twin.agent_id = reminders.agent_id and twin.identity = reminders.identity
@@ -169,13 +168,13 @@ async function tellingsNow(trx: Trx, { ahead, now, until }: GoneBack): Promise<v
     update occurrences set told_at = ${now}, give_up_at = give_up_at - (told_at - ${now})
     where ${everyAgent} and told_at > ${ahead} and ${stillLive()}`.execute(trx);
   await sql`
-    update occurrences set nag_at = max(${now}, nag_at - ${until - now})
+    update occurrences set nag_at = ${greatest(now, sql`nag_at - ${until - now}`)}
     where ${everyAgent} and nag_at > ${until}`.execute(trx);
   await sql`update injections set injected_at = ${now} where ${everyAgent} and injected_at > ${ahead}`.execute(
     trx,
   );
   await sql`
-    update presence set last_turn_at = min(last_turn_at, ${now}),
+    update presence set last_turn_at = ${least(sql.ref("last_turn_at"), now)},
       brief_at = case when brief_at > ${ahead} then null else brief_at end,
       review_at = case when review_at > ${ahead} then null else review_at end
     where ${everyAgent} and (last_turn_at > ${ahead} or brief_at > ${ahead} or review_at > ${ahead})`.execute(

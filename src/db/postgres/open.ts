@@ -12,6 +12,7 @@ import { Bell } from "./bell.js";
 import { createPostgresDialect } from "./dialect.js";
 import { migratePostgres, schemaVersion } from "./migrate.js";
 import type { PostgresServer } from "./server.js";
+import { storageOnServer } from "./storage.js";
 
 export interface OpenPostgresOptions {
   server: PostgresServer;
@@ -51,6 +52,10 @@ export async function openPostgres({ server, clock, log }: OpenPostgresOptions):
           hint: "Use pg_dump or the provider's backups; `tickler export` writes everything as text.",
         });
       },
+      storage: () => storageOnServer(db),
+      // The server gives room back by itself, and has many writers.
+      shrink: () => undefined,
+      isFree: () => true,
       onStatement: (listener) => {
         listeners.add(listener);
         return () => void listeners.delete(listener);
