@@ -137,6 +137,18 @@ export async function bundle(outdir) {
     minify: true,
     logLevel: "warning",
   });
+  // Plugins run inside their hosts: one file each, with nothing beside it.
+  await build({
+    absWorkingDir: root,
+    entryPoints: { opencode: "src/hosts/opencode/plugin.ts", openclaw: "src/hosts/openclaw/plugin.ts" },
+    outdir,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node22.13",
+    minify: true,
+    logLevel: "warning",
+  });
   const page = await bundlePage(join(outdir, "page"));
   copyFileSync(webAssembly, join(outdir, basename(webAssembly)));
   writeFileSync(join(outdir, "LICENSES.txt"), licencesOf(metafile, page));

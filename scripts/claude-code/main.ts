@@ -36,7 +36,7 @@ async function overdue(person: Person, title: string): Promise<void> {
 async function bySettings(): Promise<void> {
   console.log("\ninstalled by `tickler init claude-code`");
   const person = new Person(binary, model);
-  person.tickler("init", "claude-code");
+  person.tickler("init", "claude-code", "--no-start-daemon");
   await overdue(person, "Call the dentist");
   model.requests.length = 0;
   model.answer = ({ last }) =>
@@ -107,7 +107,7 @@ async function byPlugin(): Promise<void> {
   check("`claude plugin validate --strict` accepts it", validated.includes("Validation passed"), validated);
   person.claudeCommand("plugin", "marketplace", "add", market);
   person.claudeCommand("plugin", "install", "tickler@tickler");
-  person.tickler("init", "claude-code");
+  person.tickler("init", "claude-code", "--no-start-daemon");
   person.tickler("serve", "--background", "--port", "0");
   await overdue(person, "Call the dentist");
   model.requests.length = 0;
@@ -139,7 +139,7 @@ const asText = (message: object): string =>
 async function atTools(): Promise<void> {
   console.log("\na tool is about to be used, with a daemon");
   const person = new Person(binary, model);
-  person.tickler("init", "claude-code");
+  person.tickler("init", "claude-code", "--no-start-daemon");
   person.tickler("serve", "--background", "--port", "0");
   person.tickler("add", "before you run migrations, back the database up first");
   model.requests.length = 0;
@@ -183,7 +183,7 @@ async function atTools(): Promise<void> {
 async function byWaking(): Promise<void> {
   console.log("\nan idle session is woken");
   const person = new Person(binary, model, { TICKLER_REWAKE: "always" });
-  person.tickler("init", "claude-code", "--rewake");
+  person.tickler("init", "claude-code", "--rewake", "--no-start-daemon");
   model.requests.length = 0;
   model.answer = () => ({ say: "ok" });
   // Comes due after the turn has ended, as far as a loaded machine lets it.

@@ -5,16 +5,18 @@ import { TicklerError } from "../errors.js";
 import type { Tickler } from "../tickler.js";
 import { handleHook } from "./claude-code/handle-hook.js";
 import { checkHookInput } from "./claude-code/hook-input.js";
+import { hookHost } from "./dialects.js";
 
 export function hookMethod(tickler: Tickler): (params: unknown) => Promise<unknown> {
   return async (params) => {
-    const { host, agent, user, input } = (params ?? {}) as Record<string, unknown>;
+    const { agent, user, input, ...given } = (params ?? {}) as Record<string, unknown>;
+    const host = hookHost(given.host);
     const event = checkHookInput(input);
-    if (host !== "claude-code" || typeof agent !== "string" || event === null) {
+    if (host === null || typeof agent !== "string" || event === null) {
       throw new TicklerError("INVALID_INPUT", "The hook is of no known host, or carries no event.");
     }
     const whole = tickler.agent(agent);
     const mine = typeof user === "string" ? whole.as({ userName: user }) : whole;
-    return handleHook(mine, event, tickler.parts.context.log);
+    return handleHook(mine, event, tickler.parts.context.log, host);
   };
 }

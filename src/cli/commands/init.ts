@@ -1,10 +1,11 @@
-/** `tickler init`: connects a host by writing its settings, and says what one then sees. `--remove` takes it back. */
+/** `tickler init`: connects hosts by writing their settings, and says what one then sees. `--remove` takes it back. */
 import { homedir } from "node:os";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { builtFile } from "../../built-file.js";
 import { toClock } from "../../clock.js";
-import type { InitReport } from "../../hosts/claude-code/init/init.js";
-import type { Launch } from "../../hosts/claude-code/init/settings-edit.js";
+import type { Launches, Where } from "../../hosts/init/host-setup.js";
+import type { HostName } from "../../hosts/init/hosts-table.js";
+import type { InitReport, SaidBefore } from "../../hosts/init/init.js";
 import type { Cli, Globals } from "../cli.js";
 import type { Define } from "../commands.js";
 import { oneOf } from "../options.js";
@@ -13,83 +14,146 @@ interface Options {
   project?: boolean;
   user?: boolean;
   remove?: boolean;
+  repair?: boolean;
   dryRun?: boolean;
   rewake?: boolean;
-  startDaemon?: boolean;
+  startDaemon: boolean;
+  all?: boolean;
 }
+
+const NAMES = [
+  "claude-code",
+  "codex",
+  "opencode",
+  "gemini",
+  "openclaw",
+  "cursor",
+  "vscode",
+  "goose",
+  "cline",
+  "copilot",
+  "git",
+];
 
 export const define: Define = (command, cli) => {
   command
-    .argument("<host>", "claude-code", oneOf("host", ["claude-code"]))
+    .argument("[host]", NAMES.join(", "), oneOf("host", NAMES))
+    .option("--all", "every host that is installed here")
     .option("--user", "for all projects of this person (default)")
     .option("--project", "for everybody who works in this folder; they need `tickler` on their PATH")
     .option("--remove", "take out what was written")
-    .option("--dry-run", "show the files as they would be; write nothing")
-    .option("--rewake", "wake an idle session when something comes due")
-    .option("--start-daemon", "start `tickler serve` in the background on first use")
-    .action(async (_host: string, options: Options) => {
-      const { initClaudeCode } = await import("../../hosts/claude-code/init/init.js");
-      const { remove = false, dryRun = false, rewake = false, startDaemon = false } = options;
-      const shared = options.project === true;
-      const globals = globalWords(cli.globals);
-      const hook = [...(startDaemon ? ["--start-daemon"] : []), ...globals];
-      const report = initClaudeCode({
-        scope: shared ? "project" : "user",
-        remove,
-        dryRun,
-        rewake,
-        hook: shared
-          ? { command: "tickler", args: ["hook", "claude-code", ...hook] }
-          : here("hook.js", ["claude-code", ...hook]),
-        server: shared
-          ? { command: "tickler", args: ["mcp", "--hooks", ...globals] }
-          : here("cli/main.js", ["mcp", "--hooks", ...globals]),
+    .option("--repair", "write anew what is there: after Node or this folder has moved")
+    .option("--dry-run", "show what would change; write nothing")
+    .option("--rewake", "wake an idle session when something comes due (Claude Code)")
+    .option("--start-daemon", "start `tickler serve` in the background on first use (default)", true)
+    .option(
+      "--no-start-daemon",
+      "each hook opens the database itself; slower, and nothing is delivered meanwhile",
+    )
+    .action(async (host: string | undefined, options: Options) => {
+      const { HOSTS, HOST_NAMES, isInstalled } = await import("../../hosts/init/hosts-table.js");
+      const where: Where = {
+        scope: options.project === true ? "project" : "user",
         cwd: cli.io.cwd,
         home: cli.io.env.HOME || homedir(),
         env: cli.io.env,
-        now: toClock(cli.io.clock).now(),
-      });
-      cli.result(report, () => say(report, { remove, dryRun }, cli));
+        platform: process.platform,
+      };
+      const now = toClock(cli.io.clock).now();
+      const { dryRun = false, remove = false } = options;
+      if (host === "git") {
+        const { initGit } = await import("../../hosts/init/git-hooks.js");
+        const server = launchesOf("git", options, cli.globals, { words: [], rewake: false }).server;
+        const report = initGit({ cwd: where.cwd, remove, dryRun, now, launch: server });
+        return cli.result(report, () => sayChanges(report, options, cli).join("\n"));
+      }
+      const { initHost } = await import("../../hosts/init/init.js");
+      const everywhere = options.all === true || (host === undefined && options.repair === true);
+      if (host === undefined && !everywhere) command.help({ error: true });
+      const names =
+        host === undefined
+          ? HOST_NAMES.filter((name) => isInstalled(HOSTS[name], where))
+          : [host as HostName];
+      const mode = remove ? ("remove" as const) : options.repair ? ("repair" as const) : ("put" as const);
+      const reports = names.map((name) =>
+        initHost({
+          ...where,
+          host: name,
+          mode,
+          dryRun,
+          now,
+          launches: (said) => launchesOf(name, options, cli.globals, said),
+        }),
+      );
+      cli.result(host === undefined ? reports : reports[0], () => sayAll(reports, options, cli));
     });
 };
 
 /** By this Node and this installation: a native driver fits no other, and nothing is looked up at every turn. */
-function here(file: string, args: string[]): Launch {
-  return { command: process.execPath, args: [builtFile(...file.split("/")), ...args] };
+function launchesOf(host: string, options: Options, globals: Globals, said: SaidBefore): Launches {
+  const shared = options.project === true;
+  const words = said.words.length > 0 ? said.words : globalWords(globals);
+  const daemon = options.startDaemon && !words.includes("--start-daemon") ? ["--start-daemon"] : [];
+  const start = (file: string, byName: string[], args: string[]) =>
+    shared
+      ? { command: "tickler", args: [...byName, ...args] }
+      : { command: process.execPath, args: [builtFile(...file.split("/")), ...args] };
+  const forServer = words.filter((word) => word !== "--start-daemon");
+  const database = forServer[forServer.indexOf("--db") + 1];
+  // Where a host has no hooks, its model asks what is to be brought up.
+  const hooks = ["cursor", "vscode", "goose", "cline", "copilot"].includes(host) ? [] : ["--hooks"];
+  return {
+    hook: start("hook.js", ["hook"], [host, ...daemon, ...words]),
+    server:
+      host === "git"
+        ? start("cli/main.js", [], forServer)
+        : start("cli/main.js", [], ["mcp", ...hooks, ...forServer]),
+    root: dirname(dirname(builtFile("index.js"))),
+    database: forServer.includes("--db") && database !== undefined ? database : null,
+    rewake: options.rewake === true || said.rewake,
+  };
 }
 
 /** What was said before the command holds for what is written, too. */
-function globalWords({ agent, db, config }: Globals): string[] {
+function globalWords({ agent, db, config, user }: Globals): string[] {
   return [
     ...(agent === undefined ? [] : ["--agent", agent]),
     ...(db === undefined ? [] : ["--db", resolve(db)]),
     ...(config === undefined ? [] : ["--config", resolve(config)]),
+    ...(user === undefined ? [] : ["--user", user]),
   ];
 }
 
-function say(
-  { changes, pluginToo }: InitReport,
-  { remove, dryRun }: { remove: boolean; dryRun: boolean },
-  { paint }: Cli,
-): string {
-  const lines = changes.map(({ path, what, state, backup, text }) => {
+type Changed = Pick<InitReport, "changes">;
+
+function sayChanges({ changes }: Changed, { dryRun, remove }: Options, { paint }: Cli): string[] {
+  return changes.map(({ path, what, state, backup, diff }) => {
     if (state === "none") return `${paint.dim("·")} ${what}: ${path} stays as it is`;
-    if (dryRun) return `${paint.dim("·")} ${what}: ${path} would become\n${text}`;
+    if (dryRun) return `${paint.dim("·")} ${what}: ${path} would change\n${diff.trimEnd()}`;
     const kept = backup === null ? "" : paint.dim(` (before: ${backup})`);
-    return `${paint.green("✓")} ${what} ${state === "removed" ? "taken out of" : "in"} ${path}${kept}`;
+    return `${paint.green("✓")} ${what} ${remove ? "taken out of" : "in"} ${path}${kept}`;
   });
-  if (pluginToo) {
-    lines.push(
-      `${paint.dim("·")} The plugin is on as well. Nothing is said twice, but one of both is enough.`,
-    );
-  }
-  if (!remove && !dryRun) {
-    lines.push(
-      "",
-      "Start Claude Code anew and say: remind me in 2 minutes to stretch",
-      "It answers with a receipt; after two minutes your next message, or the end of its turn, brings it up.",
-      "`tickler list` shows the same reminder.",
-    );
-  }
-  return lines.join("\n");
+}
+
+function sayAll(reports: readonly InitReport[], options: Options, cli: Cli): string {
+  if (reports.length === 0) return "No host that Tickler knows is installed here.";
+  const { paint } = cli;
+  const lines = reports.flatMap((report) => [
+    ...(reports.length > 1 ? [paint.bold(report.title)] : []),
+    ...sayChanges(report, options, cli),
+    ...(report.pluginToo
+      ? [`${paint.dim("·")} The plugin is on as well. Nothing is said twice, but one of both is enough.`]
+      : []),
+  ]);
+  if (options.remove || options.dryRun || options.repair) return lines.join("\n");
+  return [
+    ...lines,
+    "",
+    ...reports.map(({ afterwards, title }) => (reports.length > 1 ? `${title}: ${afterwards}` : afterwards)),
+    "It answers with a receipt; after two minutes your next message, or the end of its turn, brings it up.",
+    "`tickler list` shows the same reminder, `tickler doctor` whether all of it works.",
+    options.startDaemon
+      ? "The first hook starts `tickler serve` in the background; `tickler stop` ends it, --no-start-daemon leaves it out."
+      : "Without a daemon nothing is delivered while no host runs: `tickler serve --install`.",
+  ].join("\n");
 }

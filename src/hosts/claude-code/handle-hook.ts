@@ -1,5 +1,5 @@
 /**
- * One event of Claude Code, answered with the core: sessions are kept in step with the host's, and what is due or
+ * One event of a host with hooks, answered with the core: sessions are kept in step with the host's, and what is due or
  * fits the prompt comes back as text. Never throws; whatever fails is logged and answered with nothing, because a
  * hook must not stand in a person's way. Both ends use it: the daemon, and the hook when no daemon runs.
  */
@@ -7,8 +7,9 @@ import type { MomentKind } from "../../cues/index.js";
 import { type Logger, silentLogger } from "../../log.js";
 import { join, type Safe } from "../../safe.js";
 import type { Agent } from "../../tickler/agent.js";
+import { answerOf, dialectOf, type HookHost } from "../dialects.js";
 import type { HookInput } from "./hook-input.js";
-import { contextOutput, type HookOutput, NOTHING } from "./hook-output.js";
+import { type HookOutput, NOTHING } from "./hook-output.js";
 import { isMachineMade } from "./machine-made.js";
 import { notWorking } from "./not-working.js";
 
@@ -16,22 +17,21 @@ export async function handleHook(
   agent: Agent,
   input: HookInput,
   log: Logger = silentLogger,
+  host: HookHost = "claude-code",
 ): Promise<HookOutput> {
   try {
-    return await answer(agent, input, log);
+    return answerOf(host, input.event, await answer(agent, input, log, host));
   } catch (error) {
-    log.error(
-      { event: input.event, error: String(error) },
-      "a hook of Claude Code failed; it answers nothing",
-    );
+    log.error({ host, event: input.event, error: String(error) }, "a hook failed; it answers nothing");
     const said = notWorking(input.sessionId, error);
     return said === null ? NOTHING : { systemMessage: said };
   }
 }
 
-async function answer(agent: Agent, input: HookInput, log: Logger): Promise<HookOutput> {
+async function answer(agent: Agent, input: HookInput, log: Logger, host: HookHost): Promise<Safe | null> {
   const { event, sessionId } = input;
   const { sessions } = agent;
+  const speaks = dialectOf(host).speaks.has(event);
   const quietly = (work: Promise<unknown>) =>
     work.catch((error: unknown) =>
       log.warn({ event, sessionId, error: String(error) }, "the session could not be kept in step"),
@@ -39,58 +39,57 @@ async function answer(agent: Agent, input: HookInput, log: Logger): Promise<Hook
   switch (event) {
     case "SessionStart": {
       await quietly(sessions.start({ sessionId }));
+      // What is offered counts as said: where no words can be put in, nothing is.
+      if (!speaks) return null;
       const emptied = input.source === "compact" || input.source === "clear";
       const { text } = await agent.turnStart({
         sessionId,
         userMessage: "",
         ...(emptied ? { repeat: "again" as const } : {}),
       });
-      return contextOutput(event, together(text, await atMoment(agent, input, "session:start")));
+      return together(text, await atMoment(agent, input, "session:start"));
     }
     case "UserPromptSubmit": {
       await quietly(
         isRunning(agent, sessionId).then((runs) => (runs ? null : sessions.start({ sessionId }))),
       );
-      if (isMachineMade(input)) return NOTHING;
+      if (isMachineMade(input)) return null;
       const { text } = await agent.turnStart({
         sessionId,
         userMessage: input.prompt ?? "",
         ...(input.promptId === undefined ? {} : { turnId: input.promptId }),
       });
-      return contextOutput(event, together(text, await atMoment(agent, input, "place")));
+      return together(text, await atMoment(agent, input, "place"));
     }
     case "PreToolUse":
       // The folder may have changed since the last look; the event that says so cannot carry words.
-      return contextOutput(
-        event,
-        together(await atMoment(agent, input, "act:before"), await atMoment(agent, input, "place")),
-      );
+      return together(await atMoment(agent, input, "act:before"), await atMoment(agent, input, "place"));
     case "PostToolUse":
-      return contextOutput(event, await atMoment(agent, input, "act:after"));
+      return atMoment(agent, input, "act:after");
     case "PostToolUseFailure":
-      return contextOutput(event, await atMoment(agent, input, "act:failed"));
+      return atMoment(agent, input, "act:failed");
     case "Stop":
-      return stop(agent, input, quietly);
+      return stop(agent, input, quietly, speaks);
     case "SubagentStart": {
-      if (input.subagentId === undefined) return NOTHING;
+      if (input.subagentId === undefined) return null;
       const parent = await sessions.find(sessionId);
       if (parent === undefined || parent.state === "ended") await sessions.start({ sessionId });
       const child = { sessionId: childId(input), parentId: sessionId };
       const name = input.subagentType?.slice(0, 100);
       await sessions.start({ ...child, ...(name === undefined ? {} : { name }) });
-      return NOTHING;
+      return null;
     }
     case "SubagentStop":
       if (input.subagentId !== undefined && (await sessions.find(childId(input)))) {
         await sessions.end(childId(input));
       }
-      return NOTHING;
+      return null;
     case "PreCompact":
       if (await sessions.find(sessionId)) await sessions.compacting(sessionId);
-      return NOTHING;
+      return null;
     case "SessionEnd":
       if (await sessions.find(sessionId)) await sessions.end(sessionId);
-      return NOTHING;
+      return null;
   }
 }
 
@@ -117,16 +116,17 @@ async function stop(
   agent: Agent,
   input: HookInput,
   quietly: (work: Promise<unknown>) => Promise<unknown>,
-): Promise<HookOutput> {
+  speaks: boolean,
+): Promise<Safe | null> {
   const { sessionId } = input;
   // Inside a sub-agent, or continued by a hook already: no second round.
-  if (!input.stopHookActive && input.subagentId === undefined) {
+  if (speaks && !input.stopHookActive && input.subagentId === undefined) {
     const turn = input.promptId === undefined ? {} : { turnId: `${input.promptId}:stop` };
     const { text } = await agent.turnStart({ sessionId, ...turn, userMessage: "", repeat: "never" });
-    if (text !== null) return contextOutput("Stop", text);
+    if (text !== null) return text;
   }
   if (input.subagentId === undefined) await quietly(agent.sessions.idle(sessionId));
-  return NOTHING;
+  return null;
 }
 
 async function isRunning(agent: Agent, sessionId: string): Promise<boolean> {

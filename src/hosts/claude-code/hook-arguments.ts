@@ -2,8 +2,11 @@
  * The words after `tickler hook`: which host, whose reminders, which database, and what to do when no daemon runs.
  * Unknown words are passed over, because a hook must never fail for what stands in a settings file.
  */
+import { type HookHost, hookHost } from "../dialects.js";
+
 export interface HookArguments {
-  host: string;
+  /** null: none that is known. */
+  host: HookHost | null;
   agent: string;
   /** Who sits there, where the start says it. */
   user: string | undefined;
@@ -15,8 +18,6 @@ export interface HookArguments {
   rewake: boolean;
 }
 
-const HOSTS = ["claude-code"];
-
 export function readHookArguments(argv: readonly string[], env: NodeJS.ProcessEnv): HookArguments {
   const option = (name: string): string | undefined => {
     const at = argv.indexOf(name);
@@ -24,7 +25,7 @@ export function readHookArguments(argv: readonly string[], env: NodeJS.ProcessEn
   };
   const pluginStarts = /^(true|1|yes|on)$/i.test(env.CLAUDE_PLUGIN_OPTION_START_DAEMON ?? "");
   return {
-    host: HOSTS.find((host) => argv.includes(host)) ?? "unknown",
+    host: argv.map(hookHost).find((host) => host !== null) ?? null,
     agent: option("--agent") ?? (env.CLAUDE_PLUGIN_OPTION_AGENT || env.TICKLER_AGENT || "main"),
     user: option("--user") ?? (env.CLAUDE_PLUGIN_OPTION_USER || env.TICKLER_USER || undefined),
     database: option("--db") ?? (env.TICKLER_DB || undefined),

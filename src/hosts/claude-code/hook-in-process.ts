@@ -19,7 +19,7 @@ const LEAST_MS = 200;
 
 export async function answerInProcess(
   input: HookInput,
-  { agent, user, database, config }: HookArguments,
+  { host, agent, user, database, config }: HookArguments,
   remainingMs: number,
 ): Promise<HookOutput> {
   // A fresh process has to load the model before a prompt can be read by its meaning: all there is, not the daemon's 300 ms.
@@ -30,7 +30,7 @@ export async function answerInProcess(
     ...(database === undefined ? {} : { database }),
     ...(config === undefined ? {} : { configFile: config }),
   });
-  return handleHook(tickler.agent(agent), input);
+  return handleHook(tickler.agent(agent), input, undefined, host ?? undefined);
 }
 
 export async function configuredDatabase(where: {

@@ -1,9 +1,10 @@
 /**
- * What Claude Code writes to a hook's standard input, read with distrust: anything that is missing, of a wrong type
+ * What a host writes to a hook's standard input, in the words of Claude Code, read with distrust: anything that is missing, of a wrong type
  * or not JSON at all gives null or an absent field, never an exception. Long texts are cut here, so that nothing
  * behind this file sees more than it can use. The thin client starts with this: no heavy imports.
  */
 import { actOfTool, type ToolAct } from "../act-of-tool.js";
+import { dialectOf, type HookHost } from "../dialects.js";
 
 export const HOOK_EVENTS = [
   "SessionStart",
@@ -46,7 +47,7 @@ const PROMPT_CHARS = 20_000;
 const ID_CHARS = 120;
 
 /** @returns null for what is no event of ours */
-export function readHookInput(raw: string | Uint8Array): HookInput | null {
+export function readHookInput(raw: string | Uint8Array, host: HookHost = "claude-code"): HookInput | null {
   const text = typeof raw === "string" ? raw : new TextDecoder("utf-8").decode(raw);
   let value: unknown;
   try {
@@ -54,7 +55,8 @@ export function readHookInput(raw: string | Uint8Array): HookInput | null {
   } catch {
     return null;
   }
-  return toHookInput(value);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+  return toHookInput(dialectOf(host).fields(value as Record<string, unknown>));
 }
 
 /** The same for an input that was read already and has travelled since. */

@@ -1,5 +1,5 @@
 /**
- * `tickler hook claude-code`: one event on standard input, exactly one JSON object on standard output, exit code 0
+ * `tickler hook <host>`: one event on standard input, exactly one JSON object on standard output, exit code 0
  * whatever happens. A thin client: it asks the daemon, and only when none runs loads the core and answers itself.
  * Built into a file of its own (`dist/hook.js`); what it imports at the top is all that a hook costs.
  */
@@ -9,6 +9,7 @@ import { defaultConfigPath, defaultDatabasePath } from "../../config/paths.js";
 import { askDaemon } from "../../daemon/ask-daemon.js";
 import { findSocket } from "../../daemon/socket-path.js";
 import { runtimeProblem } from "../../runtime.js";
+import type { HookHost } from "../dialects.js";
 import { type HookArguments, readHookArguments } from "./hook-arguments.js";
 import { type HookEventName, type HookInput, readHookInput } from "./hook-input.js";
 import { notWorking } from "./not-working.js";
@@ -49,7 +50,7 @@ function explain(error: unknown): void {
   if (process.env.TICKLER_DEBUG) process.stderr.write(`tickler hook: ${String(error)}\n`);
 }
 
-async function readInput(): Promise<HookInput | null> {
+async function readInput(host: HookHost): Promise<HookInput | null> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of process.stdin) {
@@ -57,7 +58,7 @@ async function readInput(): Promise<HookInput | null> {
     if (bytes > MAX_INPUT_BYTES) return null;
     parts.push(part as Buffer);
   }
-  return readHookInput(Buffer.concat(parts));
+  return readHookInput(Buffer.concat(parts), host);
 }
 
 /** The database as `openTickler` would choose it; the configuration is only read in full where it may name one. */
@@ -106,11 +107,11 @@ async function main(): Promise<void> {
     return finish(NOTHING);
   }
   const options = readHookArguments(process.argv.slice(2), process.env);
-  const input = await readInput();
+  const input = options.host === null ? null : await readInput(options.host);
   session = input?.sessionId;
   // Inside a reminder's own run nobody is there to be reminded, and its session is not the person's.
   const inRun = Boolean(process.env.TICKLER_RUN);
-  if (input === null || inRun || options.host !== "claude-code") return finish(NOTHING);
+  if (input === null || inRun) return finish(NOTHING);
   if (options.rewake) {
     return rewake(input, { ...options, database: await databaseOf(options, process.env) });
   }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { handleHook } from "../../../src/hosts/claude-code/handle-hook.js";
 import { type HookEventName, readHookInput } from "../../../src/hosts/claude-code/hook-input.js";
-import { contextOutput, MAX_CONTEXT_CHARS } from "../../../src/hosts/claude-code/hook-output.js";
+import { MAX_CONTEXT_CHARS } from "../../../src/hosts/claude-code/hook-output.js";
+import { answerOf } from "../../../src/hosts/dialects.js";
 import type { Agent } from "../../../src/index.js";
 import { join, quoted, type Safe, say } from "../../../src/safe.js";
 import { openTemporary, type Temporary } from "../open-temporary.js";
@@ -172,7 +173,7 @@ describe("the answer", () => {
   it("stays under the host's limit, cut after a line, with its fence closed", () => {
     const line = say`- [rem_1] ${quoted("x".repeat(90))}`;
     const lines = join(Array<Safe>(300).fill(line), "\n");
-    const output = contextOutput("Stop", say`<reminders>\n${lines}\n</reminders>`);
+    const output = answerOf("claude-code", "Stop", say`<reminders>\n${lines}\n</reminders>`);
     const text = output.hookSpecificOutput?.additionalContext ?? "";
     expect(text.length).toBeLessThanOrEqual(MAX_CONTEXT_CHARS);
     expect(text.endsWith(`"\n(cut; list the rest with the tool)\n</reminders>`)).toBe(true);
@@ -180,7 +181,7 @@ describe("the answer", () => {
 
   it("is empty for events that cannot add text", () => {
     for (const event of ["PreCompact", "SessionEnd", "SubagentStop"] as const) {
-      expect(contextOutput(event, say`something`)).toEqual({});
+      expect(answerOf("claude-code", event, say`something`)).toEqual({});
     }
   });
 });

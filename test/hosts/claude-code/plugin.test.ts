@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fro
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withHooks } from "../../../src/hosts/claude-code/init/settings-edit.js";
+import { withHooks } from "../../../src/hosts/init/claude-settings.js";
 import { built } from "../built.js";
 import { recorded } from "./recorded.js";
 

@@ -2,15 +2,9 @@
  * Adds Tickler's hooks to the settings of Claude Code and takes them out again: pure, JSON in, JSON out. What
  * Tickler did not write is never changed, not even reordered; what it wrote is known by the command it runs.
  */
-import type { HookEventName } from "../hook-input.js";
-
-export type Json = { [key: string]: unknown };
-
-/** A program with its arguments, started without a shell. */
-export interface Launch {
-  command: string;
-  args: string[];
-}
+import type { HookEventName } from "../claude-code/hook-input.js";
+import { isRecord, type Json, list, record } from "./json.js";
+import { isOurCommand, isOurServer, type Launch } from "./launch.js";
 
 /** Seconds, as the host counts them; the hook itself gives up long before. */
 const TIMEOUT_S: Record<HookEventName, number> = {
@@ -42,7 +36,7 @@ export interface HookWishes {
 
 /** The settings with Tickler's hooks, each once; those of an earlier installation are replaced. */
 export function withHooks(settings: Json, launch: Launch, { rewake }: HookWishes): Json {
-  const hooks: Json = { ...record(withoutHooks(settings).hooks) };
+  const groups: Record<string, Json> = {};
   for (const [event, timeout] of Object.entries(TIMEOUT_S)) {
     const handlers: Json[] = [{ type: "command", ...launch, timeout }];
     if (rewake && event === "Stop") {
@@ -50,8 +44,15 @@ export function withHooks(settings: Json, launch: Launch, { rewake }: HookWishes
       handlers.push({ type: "command", ...launch, args, timeout: DAY_S, asyncRewake: true });
     }
     const matcher = MATCHERS[event as HookEventName];
-    hooks[event] = [...list(hooks[event]), { ...(matcher && { matcher }), hooks: handlers }];
+    groups[event] = { ...(matcher && { matcher }), hooks: handlers };
   }
+  return withGroups(settings, groups);
+}
+
+/** The settings with one group of ours at each event, instead of those that were there. */
+export function withGroups(settings: Json, groups: Readonly<Record<string, Json>>): Json {
+  const hooks: Json = { ...record(withoutHooks(settings).hooks) };
+  for (const [event, group] of Object.entries(groups)) hooks[event] = [...list(hooks[event]), group];
   return { ...settings, hooks };
 }
 
@@ -77,13 +78,10 @@ export function withoutHooks(settings: Json): Json {
   return { ...settings, hooks };
 }
 
-/** Whether a handler runs Tickler, in any of the forms in which it was ever written. */
+/** Whether a handler runs Tickler's hook, in any of the forms in which it was ever written. */
 export function isOurs(handler: unknown): boolean {
   if (!isRecord(handler) || handler.type !== "command" || typeof handler.command !== "string") return false;
-  const args = list(handler.args).filter((arg) => typeof arg === "string");
-  const words = [handler.command, ...args];
-  if (/\btickler(?:\.cmd)?["']? hook claude-code\b/.test(words.join(" "))) return true;
-  return args.includes("claude-code") && words.some((word) => /(?:^|[\\/])dist[\\/]hook\.js$/.test(word));
+  return isOurCommand([handler.command, ...list(handler.args).filter((arg) => typeof arg === "string")]);
 }
 
 /** The servers with Tickler's entry. */
@@ -98,32 +96,9 @@ export function withoutServer(file: Json): Json {
   return { ...file, mcpServers: others };
 }
 
-/** Whether an MCP entry starts Tickler's server. */
-export function isOurServer(entry: unknown): boolean {
-  if (!isRecord(entry) || typeof entry.command !== "string") return false;
-  const args = list(entry.args);
-  const program = /(?:^|[\\/])tickler(?:\.cmd)?$/.test(entry.command);
-  return (
-    args.includes("mcp") &&
-    (program || args.some((arg) => /[\\/]dist[\\/]cli[\\/]main\.js$/.test(String(arg))))
-  );
-}
-
 /** Whether Tickler's plugin is switched on in these settings. */
 export function hasPlugin(settings: Json): boolean {
   return Object.entries(record(settings.enabledPlugins)).some(
     ([name, on]) => name.startsWith("tickler@") && on !== false,
   );
-}
-
-function isRecord(value: unknown): value is Json {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function record(value: unknown): Json {
-  return isRecord(value) ? value : {};
-}
-
-function list(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
 }

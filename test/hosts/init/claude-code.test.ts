@@ -13,36 +13,45 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type InitOptions, initClaudeCode } from "../../../src/hosts/claude-code/init/init.js";
 import {
   isOurs,
-  type Json,
   withHooks,
   withoutHooks,
   withoutServer,
   withServer,
-} from "../../../src/hosts/claude-code/init/settings-edit.js";
+} from "../../../src/hosts/init/claude-settings.js";
+import { initHost } from "../../../src/hosts/init/init.js";
+import type { Json } from "../../../src/hosts/init/json.js";
 
 const hook = { command: "/usr/bin/node", args: ["/opt/tickler/dist/hook.js", "claude-code"] };
 const server = { command: "/usr/bin/node", args: ["/opt/tickler/dist/cli/main.js", "mcp", "--hooks"] };
 
 let folder: string;
-let options: InitOptions;
+interface Wishes {
+  scope: "user" | "project";
+  remove: boolean;
+  dryRun: boolean;
+  rewake: boolean;
+  env: NodeJS.ProcessEnv;
+}
+let options: Wishes;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "tickler-init-"));
-  options = {
-    scope: "user",
-    remove: false,
-    dryRun: false,
-    rewake: false,
-    hook,
-    server,
+  options = { scope: "user", remove: false, dryRun: false, rewake: false, env: {} };
+});
+const initClaudeCode = ({ scope, remove, dryRun, rewake, env }: Wishes) =>
+  initHost({
+    host: "claude-code",
+    mode: remove ? "remove" : "put",
+    scope,
+    dryRun,
+    env,
     cwd: join(folder, "project"),
     home: join(folder, "home"),
-    env: {},
+    platform: "linux",
+    launches: () => ({ hook, server, root: "/opt/tickler", database: null, rewake }),
     now: new Date("2026-11-21T09:00:00Z"),
-  };
-});
+  });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const settingsPath = () => join(folder, "home", ".claude", "settings.json");

@@ -1,0 +1,100 @@
+/**
+ * How each host with hook programs says the same things: its events and fields as those of `hook-input.ts`, and its answer. A
+ * table, no rule: what an event means is decided once, in `claude-code/handle-hook.ts`. The thin client starts with
+ * this: no heavy imports.
+ */
+import type { Safe } from "../safe.js";
+import type { HookEventName } from "./claude-code/hook-input.js";
+import { cutContext, type HookOutput, NOTHING } from "./claude-code/hook-output.js";
+
+export const HOOK_HOSTS = ["claude-code", "codex", "gemini", "opencode", "openclaw"] as const;
+export type HookHost = (typeof HOOK_HOSTS)[number];
+
+export interface HookDialect {
+  /** The fields as the host sends them, under the names that are read. */
+  fields(given: Record<string, unknown>): Record<string, unknown>;
+  /** The events at which the host takes words; at the others nothing is asked. */
+  speaks: ReadonlySet<HookEventName>;
+  answer(event: HookEventName, text: Safe): HookOutput;
+}
+
+const CLAUDE_CODE: HookDialect = {
+  fields: (given) => given,
+  speaks: new Set([
+    "SessionStart",
+    "UserPromptSubmit",
+    "PreToolUse",
+    "PostToolUse",
+    "PostToolUseFailure",
+    "Stop",
+  ]),
+  answer: (event, text) => ({
+    hookSpecificOutput: { hookEventName: event, additionalContext: cutContext(text) },
+  }),
+};
+
+/** Its answers are checked strictly; the end of a turn is continued by a reason, and a turn has an id of its own. */
+const CODEX: HookDialect = {
+  ...CLAUDE_CODE,
+  fields: (given) => ({ ...given, prompt_id: given.turn_id }),
+  speaks: new Set(["SessionStart", "UserPromptSubmit", "PreToolUse", "PostToolUse", "Stop"]),
+  answer: (event, text) =>
+    event === "Stop" ? { decision: "block", reason: cutContext(text) } : CLAUDE_CODE.answer(event, text),
+};
+
+const GEMINI_EVENTS: Readonly<Record<string, HookEventName>> = {
+  SessionStart: "SessionStart",
+  BeforeAgent: "UserPromptSubmit",
+  AfterAgent: "Stop",
+  AfterTool: "PostToolUse",
+  SessionEnd: "SessionEnd",
+};
+/** What other hooks have put before the prompt is none of the person's words. */
+const HOOK_CONTEXT = /^<hook_context>[\s\S]*?<\/hook_context>\s*/;
+
+/**
+ * What is said at the start of a session is not there any more when it is resumed, so all is said at turns. Its event before a
+ * compression comes at every prompt and means nothing.
+ */
+const GEMINI: HookDialect = {
+  fields: (given) => ({
+    ...given,
+    hook_event_name: GEMINI_EVENTS[String(given.hook_event_name)],
+    prompt_id: typeof given.timestamp === "string" ? given.timestamp : undefined,
+    ...(typeof given.prompt === "string" ? { prompt: given.prompt.replace(HOOK_CONTEXT, "") } : {}),
+  }),
+  speaks: new Set(["UserPromptSubmit", "PostToolUse", "Stop"]),
+  answer: (event, text) => {
+    if (event === "Stop") return { decision: "deny", reason: cutContext(text) };
+    const own = Object.keys(GEMINI_EVENTS).find((name) => GEMINI_EVENTS[name] === event) ?? event;
+    return { hookSpecificOutput: { hookEventName: own, additionalContext: cutContext(text) } };
+  },
+};
+
+/** Plugins of ours speak as Claude Code does; at the end of a turn they cannot go on. */
+const PLUGIN: HookDialect = {
+  ...CLAUDE_CODE,
+  speaks: new Set(["SessionStart", "UserPromptSubmit", "PreToolUse", "PostToolUse", "PostToolUseFailure"]),
+};
+
+const DIALECTS: Readonly<Record<HookHost, HookDialect>> = {
+  "claude-code": CLAUDE_CODE,
+  codex: CODEX,
+  gemini: GEMINI,
+  opencode: PLUGIN,
+  openclaw: PLUGIN,
+};
+
+export function hookHost(name: unknown): HookHost | null {
+  return HOOK_HOSTS.find((host) => host === name) ?? null;
+}
+
+export function dialectOf(host: HookHost): HookDialect {
+  return DIALECTS[host];
+}
+
+/** What the host is answered: nothing where there are no words, or no place for them. */
+export function answerOf(host: HookHost, event: HookEventName, text: Safe | null): HookOutput {
+  const { speaks, answer } = dialectOf(host);
+  return text === null || text.trim() === "" || !speaks.has(event) ? NOTHING : answer(event, text);
+}

@@ -1,0 +1,140 @@
+/** Hosts that take Tickler's tools and call no hook of ours: their model asks with the tool `turn` what is to be brought up. */
+import { join } from "node:path";
+import { entry, type HostSetup, SETS, serverIn, type Where } from "./host-setup.js";
+import { structured } from "./settings-text.js";
+
+const codeFolder = ({ home, env, platform }: Where): string => {
+  if (platform === "darwin") return join(home, "Library", "Application Support", "Code", "User");
+  if (platform === "win32") return join(env.APPDATA ?? join(home, "AppData", "Roaming"), "Code", "User");
+  return join(env.XDG_CONFIG_HOME || join(home, ".config"), "Code", "User");
+};
+
+const gooseFolder = ({ home, env, platform }: Where) =>
+  platform === "win32"
+    ? join(env.APPDATA ?? join(home, "AppData", "Roaming"), "Block", "goose", "config")
+    : join(env.XDG_CONFIG_HOME || join(home, ".config"), "goose");
+
+export const MCP_HOSTS = {
+  cursor: {
+    title: "Cursor",
+    programs: ["cursor", "cursor-agent"],
+    folders: ({ home }) => [join(home, ".cursor")],
+    hooks: false,
+    files: (where, launches) => {
+      const { put, take, foreign } = serverIn("mcpServers", entry);
+      const path = join(where.scope === "project" ? where.cwd : where.home, ".cursor", "mcp.json");
+      return [
+        structured({
+          what: "MCP server",
+          format: "json",
+          path,
+          put: (file) => put(file, launches),
+          take,
+          foreign,
+        }),
+      ];
+    },
+    afterwards: `Switch the server tickler on in Cursor's settings (MCP) and ${SETS}`,
+  },
+  vscode: {
+    title: "VS Code",
+    programs: ["code"],
+    folders: (where) => [codeFolder(where)],
+    hooks: false,
+    files: (where, launches) => {
+      const { put, take, foreign } = serverIn("servers", (launch) => ({ type: "stdio", ...entry(launch) }));
+      return [
+        structured({
+          what: "MCP server",
+          format: "json",
+          path:
+            where.scope === "project"
+              ? join(where.cwd, ".vscode", "mcp.json")
+              : join(codeFolder(where), "mcp.json"),
+          put: (file) => put(file, launches),
+          take,
+          foreign,
+        }),
+      ];
+    },
+    afterwards: `Start the server with "MCP: List Servers" and, in agent mode, ${SETS}`,
+  },
+  goose: {
+    title: "Goose",
+    programs: ["goose"],
+    folders: (where) => [gooseFolder(where)],
+    hooks: false,
+    files: (where, launches) => {
+      const { put, take, foreign } = serverIn("extensions", ({ command, args }) => ({
+        enabled: true,
+        type: "stdio",
+        name: "tickler",
+        description: "Reminders that come back at the right moment",
+        cmd: command,
+        args,
+        envs: {},
+        timeout: 300,
+      }));
+      return [
+        structured({
+          what: "extension",
+          format: "yaml",
+          path: join(gooseFolder(where), "config.yaml"),
+          put: (file) => put(file, launches),
+          take,
+          foreign,
+        }),
+      ];
+    },
+    afterwards: `Start goose anew and ${SETS}`,
+  },
+  cline: {
+    title: "Cline",
+    programs: ["cline"],
+    folders: (where) => [join(codeFolder(where), "globalStorage", "saoudrizwan.claude-dev")],
+    hooks: false,
+    files: (where, launches) => {
+      const { put, take, foreign } = serverIn("mcpServers", (launch) => ({
+        ...entry(launch),
+        disabled: false,
+        autoApprove: [],
+      }));
+      const folder = join(codeFolder(where), "globalStorage", "saoudrizwan.claude-dev", "settings");
+      return [
+        structured({
+          what: "MCP server",
+          format: "json",
+          path: join(folder, "cline_mcp_settings.json"),
+          put: (file) => put(file, launches),
+          take,
+          foreign,
+        }),
+      ];
+    },
+    afterwards: `Open Cline's MCP servers once and ${SETS}`,
+  },
+  copilot: {
+    title: "GitHub Copilot CLI",
+    programs: ["copilot"],
+    folders: ({ home }) => [join(home, ".copilot")],
+    hooks: false,
+    files: (where, launches) => {
+      const { put, take, foreign } = serverIn("mcpServers", (launch) => ({
+        type: "local",
+        ...entry(launch),
+        tools: ["*"],
+      }));
+      return [
+        structured({
+          what: "MCP server",
+          format: "json",
+          path: join(where.env.COPILOT_HOME || join(where.home, ".copilot"), "mcp-config.json"),
+          put: (file) => put(file, launches),
+          take,
+          foreign,
+        }),
+      ];
+    },
+    afterwards: `Start copilot anew and ${SETS}`,
+  },
+} satisfies Record<string, HostSetup>;

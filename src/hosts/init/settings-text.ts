@@ -1,0 +1,96 @@
+/** One file that a host reads, and what Tickler puts into it and takes out of it: text in, text out. */
+import { isDeepStrictEqual } from "node:util";
+import { type Format, readFormat, writeFormat } from "./formats.js";
+import { isRecord, type Json, list } from "./json.js";
+import { isOurCommand, isOurServer } from "./launch.js";
+
+export interface SettingsText {
+  path: string;
+  /** What of Tickler is in it. */
+  what: string;
+  /** @throws TicklerError `CONFIG_UNREADABLE` */
+  put(text: string | null): string;
+  /** null: no file. @throws TicklerError `CONFIG_UNREADABLE` */
+  take(text: string | null): string | null;
+  /** Whether somebody else has taken the name. */
+  foreign(text: string | null): boolean;
+  /** The words with which Tickler is started in it, a list for each start. */
+  starts(text: string): string[][];
+}
+
+export interface Structured {
+  what: string;
+  format: Format;
+  path: string;
+  put(value: Json): Json;
+  take(value: Json): Json;
+  foreign?(value: Json): boolean;
+}
+
+export function structured({ what, format, path, put, take, foreign }: Structured): SettingsText {
+  const read = (text: string | null) => readFormat(format, text ?? "", path);
+  return {
+    path,
+    what,
+    put(text) {
+      const before = read(text);
+      return writeFormat(format, text ?? "", { before, after: put(before) }, path);
+    },
+    take(text) {
+      if (text === null) return null;
+      const before = read(text);
+      const after = take(before);
+      return isDeepStrictEqual(before, after) ? text : writeFormat(format, text, { before, after }, path);
+    },
+    foreign: (text) => foreign?.(read(text)) ?? false,
+    starts: (text) => startsIn(read(text)),
+  };
+}
+
+export interface OwnFile {
+  what: string;
+  path: string;
+  text: string;
+  /** Words by which the file is known as ours. */
+  mark: string;
+}
+
+/** A file that is Tickler's alone. */
+export function ownFile({ what, path, text, mark }: OwnFile): SettingsText {
+  const isOurs = (found: string | null) => found?.includes(mark) ?? true;
+  return {
+    path,
+    what,
+    put: () => text,
+    take: (found) => (isOurs(found) ? null : found),
+    foreign: (found) => !isOurs(found),
+    starts: (found) =>
+      [...found.matchAll(/\[(?:"(?:[^"\\]|\\.)*"(?:, )?)+\]/g)]
+        .map(([words]) => JSON.parse(words) as string[])
+        .filter((words) => isOurCommand(words) || words.includes("mcp")),
+  };
+}
+
+/** Everything in a value that starts Tickler: handlers of hooks, entries of servers, lists of words. */
+function startsIn(value: unknown): string[][] {
+  if (Array.isArray(value)) {
+    if (value.length > 1 && value.every((word) => typeof word === "string") && isOurCommand(value))
+      return [value];
+    return value.flatMap(startsIn);
+  }
+  if (!isRecord(value)) return [];
+  const command = value.command ?? value.cmd;
+  if (typeof command === "string") {
+    const words = [command, ...list(value.args).map(String)];
+    if (isOurServer(value)) return [words];
+    if (isOurCommand(words)) return [list(value.args).length > 0 ? words : shellWords(command)];
+  }
+  return Object.values(value).flatMap(startsIn);
+}
+
+/** The words of a line that `shellLine` has written. */
+function shellWords(line: string): string[] {
+  return [...line.matchAll(/(?:[^\s'\\]|\\'|'[^']*')+/g)].map(([word]) =>
+    word.replace(/\\'|'([^']*)'/g, (all, inner: string | undefined) => inner ?? (all === "\\'" ? "'" : "")),
+  );
+}

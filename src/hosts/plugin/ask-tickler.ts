@@ -1,0 +1,99 @@
+/**
+ * What a plugin that runs inside its host asks Tickler: the daemon over its socket, and where none runs the hook program, which
+ * starts one. Nothing native is loaded, nothing throws, and nothing is waited for longer than said.
+ */
+import { spawn } from "node:child_process";
+import { MAX_TIMER_MS, systemClock } from "../../clock.js";
+import { defaultDatabasePath } from "../../config/paths.js";
+import { askDaemon } from "../../daemon/ask-daemon.js";
+import { findSocket } from "../../daemon/socket-path.js";
+import { readHookArguments } from "../claude-code/hook-arguments.js";
+import { readHookInput } from "../claude-code/hook-input.js";
+import type { HookHost } from "../dialects.js";
+
+export interface PluginOptions {
+  /** The hook program with its words. */
+  hook: readonly string[];
+  /** Absolute. Default: the platform's. */
+  database?: string | undefined;
+}
+
+/** An event as hook programs get it. */
+export type PluginEvent = { hook_event_name: string; session_id: string } & Record<string, unknown>;
+
+export interface Tickling {
+  /** The words that belong there, or null. @param onlyDaemon where a process for it would cost too much */
+  say(event: PluginEvent, options?: { onlyDaemon?: boolean }): Promise<string | null>;
+  /** Resolves with words to begin a turn with, or null when there will be none: the session is over, or no daemon runs. */
+  untilDue(sessionId: string): Promise<string | null>;
+}
+
+const DAEMON_MS = 1000;
+const PROGRAM_MS = 4000;
+
+export function tickling(host: HookHost, { hook, database }: PluginOptions): Tickling {
+  const { agent, user, database: named } = readHookArguments(hook.slice(1), process.env);
+  const path = database ?? named ?? defaultDatabasePath(process.env);
+  const [program, ...words] = hook;
+  return {
+    async say(event, { onlyDaemon = false } = {}) {
+      const text = JSON.stringify(event);
+      const input = readHookInput(text, host);
+      if (input === null || process.env.TICKLER_RUN) return null;
+      const socket = findSocket(path);
+      if (socket !== null) {
+        const reply = await askDaemon(
+          socket,
+          { method: "hook", params: { host, agent, user, input } },
+          DAEMON_MS,
+        );
+        if (reply.state === "answered") return contextOf(reply.result);
+        if (reply.state === "silent") return null;
+      }
+      if (onlyDaemon || program === undefined) return null;
+      return contextOf(parsed(await run(program, words, text)));
+    },
+    async untilDue(sessionId) {
+      const socket = findSocket(path);
+      if (socket === null) return null;
+      const params = { agent, user, sessionId };
+      const reply = await askDaemon(socket, { method: "wait", params }, MAX_TIMER_MS);
+      return reply.state === "answered" && typeof reply.result === "string" ? reply.result : null;
+    },
+  };
+}
+
+function contextOf(answer: unknown): string | null {
+  const { hookSpecificOutput } = (answer ?? {}) as { hookSpecificOutput?: { additionalContext?: unknown } };
+  const text = hookSpecificOutput?.additionalContext;
+  return typeof text === "string" && text !== "" ? text : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** What the program prints; nothing where it cannot be started or takes too long. */
+function run(program: string, words: readonly string[], input: string): Promise<string> {
+  return new Promise((resolve) => {
+    const child = spawn(program, words, { stdio: ["pipe", "pipe", "ignore"] });
+    let out = "";
+    const timer = systemClock.setTimer(PROGRAM_MS, () => child.kill());
+    const end = () => {
+      timer.cancel();
+      resolve(out);
+    };
+    child.stdout.setEncoding("utf8").on("data", (part: string) => {
+      out += part;
+    });
+    // A program that is gone, or that ends before it has read everything, has nothing to say.
+    child.stdin.on("error", () => undefined);
+    child.on("error", end);
+    child.on("close", end);
+    child.stdin.end(input);
+  });
+}

@@ -1,0 +1,149 @@
+/** Codex and Gemini CLI: what they send is read, and what they are answered is theirs. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { handleHook } from "../../src/hosts/claude-code/handle-hook.js";
+import { readHookInput } from "../../src/hosts/claude-code/hook-input.js";
+import type { HookHost } from "../../src/hosts/dialects.js";
+import type { Agent } from "../../src/index.js";
+import { openTemporary, type Temporary } from "./open-temporary.js";
+
+let open: Temporary;
+let agent: Agent;
+beforeEach(async () => {
+  open = await openTemporary({ injection: { minRelevance: 0.3 } });
+  agent = open.tickler.agent("main");
+});
+afterEach(() => open.close());
+
+const minutes = (count: number) => count * 60_000;
+async function comesDue(title: string): Promise<void> {
+  const at = new Date(open.clock.now().getTime() + minutes(1));
+  await agent.reminders.create({ title, trigger: { type: "scheduled", at } });
+  await open.clock.advance(minutes(2));
+}
+async function hook(host: HookHost, fields: Record<string, unknown>) {
+  const input = readHookInput(JSON.stringify({ session_id: "ses-1", cwd: "/home/ana", ...fields }), host);
+  return input === null ? null : handleHook(agent, input, undefined, host);
+}
+
+describe("Codex", () => {
+  it("is told by the hooks that can carry words, in nothing but the keys that it allows", async () => {
+    await comesDue("Call the dentist");
+    const start = await hook("codex", { hook_event_name: "SessionStart", source: "startup", model: "o5" });
+    expect(start).toEqual({
+      hookSpecificOutput: {
+        hookEventName: "SessionStart",
+        additionalContext: expect.stringContaining("Call the dentist"),
+      },
+    });
+    await comesDue("Water the plants");
+    const turn = { turn_id: "turn-1", model: "o5", permission_mode: "default" };
+    const prompt = await hook("codex", { hook_event_name: "UserPromptSubmit", ...turn, prompt: "hello" });
+    expect(prompt?.hookSpecificOutput?.additionalContext).toContain("Water the plants");
+    // A turn is known by its own id: asked again, it has nothing new.
+    expect(await hook("codex", { hook_event_name: "UserPromptSubmit", ...turn, prompt: "hello" })).toEqual(
+      {},
+    );
+  });
+
+  it("goes on at the end of a turn by a reason, once", async () => {
+    await hook("codex", { hook_event_name: "UserPromptSubmit", turn_id: "turn-1", prompt: "bake" });
+    await comesDue("Take the cake out");
+    const stop = { hook_event_name: "Stop", turn_id: "turn-1", last_assistant_message: null };
+    expect(await hook("codex", { ...stop, stop_hook_active: false })).toEqual({
+      decision: "block",
+      reason: expect.stringContaining("Take the cake out"),
+    });
+    expect(await hook("codex", { ...stop, stop_hook_active: true })).toEqual({});
+    expect((await agent.sessions.find("ses-1"))?.state).toBe("idle");
+  });
+
+  it("is told before it runs a command or changes a file that a reminder waits for", async () => {
+    await agent.reminders.createFromText("before you run migrations, back the database up first");
+    await agent.reminders.createFromText("when you edit anything under src/billing, mind the rounding rule");
+    const before = { hook_event_name: "PreToolUse", turn_id: "turn-1", cwd: "/home/ana/shop" };
+    const shell = { tool_name: "shell", tool_input: { command: ["bash", "-lc", "./migrate.sh"] } };
+    expect((await hook("codex", { ...before, ...shell }))?.hookSpecificOutput?.additionalContext).toContain(
+      "back the database up",
+    );
+    const patch = {
+      tool_name: "apply_patch",
+      tool_input: { input: "*** Begin Patch\n*** Update File: src/billing/a.ts\n@@\n-a\n+b\n*** End Patch" },
+    };
+    expect((await hook("codex", { ...before, ...patch }))?.hookSpecificOutput?.additionalContext).toContain(
+      "rounding rule",
+    );
+  });
+});
+
+describe("Gemini CLI", () => {
+  it("is told at turns alone, since a resumed session has lost what was said at its start", async () => {
+    await comesDue("Call the dentist");
+    const at = { timestamp: "2026-11-21T09:05:00.000Z" };
+    expect(await hook("gemini", { hook_event_name: "SessionStart", source: "startup", ...at })).toEqual({});
+    const turn = await hook("gemini", { hook_event_name: "BeforeAgent", prompt: "hello", ...at });
+    expect(turn).toEqual({
+      hookSpecificOutput: {
+        hookEventName: "BeforeAgent",
+        additionalContext: expect.stringContaining("Call the dentist"),
+      },
+    });
+  });
+
+  it("does not take what a hook has put in for the person's words", async () => {
+    await agent.reminders.create({
+      title: "Ask Ana about the unpaid invoice",
+      trigger: { type: "context", pattern: "unpaid invoice" },
+    });
+    const prompt = "<hook_context>the unpaid invoice\nof Ana</hook_context>\n\nrename this variable";
+    expect(await hook("gemini", { hook_event_name: "BeforeAgent", prompt, timestamp: "a" })).toEqual({});
+    expect(
+      readHookInput(JSON.stringify({ hook_event_name: "BeforeAgent", session_id: "s", prompt }), "gemini")
+        ?.prompt,
+    ).toBe("rename this variable");
+    const asked = await hook("gemini", {
+      hook_event_name: "BeforeAgent",
+      prompt: "what about the unpaid invoice?",
+      timestamp: "b",
+    });
+    expect(asked?.hookSpecificOutput?.additionalContext).toContain("Ask Ana");
+  });
+
+  it("passes over its compression event, which comes at every prompt, and answers the end of a turn by a denial", async () => {
+    expect(await hook("gemini", { hook_event_name: "PreCompress", trigger: "auto" })).toBeNull();
+    await hook("gemini", { hook_event_name: "BeforeAgent", prompt: "bake", timestamp: "a" });
+    await comesDue("Take the cake out");
+    const stop = { hook_event_name: "AfterAgent", prompt: "bake", prompt_response: "ok", timestamp: "b" };
+    expect(await hook("gemini", { ...stop, stop_hook_active: false })).toEqual({
+      decision: "deny",
+      reason: expect.stringContaining("Take the cake out"),
+    });
+    expect(await hook("gemini", { ...stop, stop_hook_active: true })).toEqual({});
+  });
+});
+
+describe("every dialect", () => {
+  it.each(["codex", "gemini", "opencode", "openclaw"] as const)(
+    "%s: nothing is answered to what is no event",
+    async (host) => {
+      for (const raw of [
+        "",
+        "[]",
+        "null",
+        '{"hook_event_name":"constructor","session_id":"s"}',
+        '{"hook_event_name":"Stop"}',
+      ])
+        expect(readHookInput(raw, host)).toBeNull();
+    },
+  );
+
+  it("a failing database says so to the person where the host has a place for it, and never to the model", async () => {
+    await open.tickler.close();
+    const answer = await hook("codex", {
+      hook_event_name: "UserPromptSubmit",
+      turn_id: "t",
+      prompt: "hello",
+    });
+    expect(Object.keys(answer ?? {}).filter((key) => key !== "systemMessage")).toEqual([]);
+    open = await openTemporary();
+  });
+});
