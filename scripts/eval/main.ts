@@ -11,8 +11,11 @@ const EVALUATIONS: Record<string, { about: string; run: () => Promise<void> }> =
   },
   relevance: {
     about:
-      "whether topics come up when they are meant: the suite of topics, beside other ways; docs/relevance.md",
-    run: async () => (await import("./relevance/main.js")).relevance(),
+      "whether topics come up when they are meant: the suite of topics, beside other ways; docs/relevance.md (--fit: fits its numbers)",
+    run: async () =>
+      process.argv.includes("--fit")
+        ? (await import("./relevance/fit.js")).fitTopics()
+        : (await import("./relevance/main.js")).relevance(),
   },
   injection: {
     about: "whether context reminders come up when they should, and keep quiet when they should not",

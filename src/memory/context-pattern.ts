@@ -105,14 +105,23 @@ function isId(text: string): boolean {
   return !/^\d{1,2}$/.test(text) && !/^(?:19|20)\d\d$/.test(text);
 }
 
+/** Stemmed words without stop words, each with its weight. */
 export function contentWords(text: string): Map<string, number> {
   const words = new Map<string, number>();
-  for (const [word] of text.normalize("NFKC").matchAll(WORD)) {
-    const lower = word.toLowerCase();
-    if (STOP_WORDS.has(lower) || (word.length === 1 && /[a-z]/i.test(word))) continue;
-    words.set(stem(word), WEAK_WORDS.has(lower) ? WEAK : 1);
-  }
+  for (const word of spokenWords(text)) words.set(stem(word), WEAK_WORDS.has(word.toLowerCase()) ? WEAK : 1);
   return words;
+}
+
+/** The same words as they stand one after another. */
+export function contentOrder(text: string): string[] {
+  return spokenWords(text).map(stem);
+}
+
+function spokenWords(text: string): string[] {
+  const words = [...text.normalize("NFKC").matchAll(WORD)].map(([word]) => word);
+  return words.filter(
+    (word) => !STOP_WORDS.has(word.toLowerCase()) && !(word.length === 1 && /[a-z]/i.test(word)),
+  );
 }
 
 /** Capitalised words; the first of several only if all are, since a sentence begins with a capital too. */

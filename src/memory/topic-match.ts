@@ -9,7 +9,7 @@
  */
 import { cosine } from "../embedding/vectors.js";
 import { stem } from "../stem.js";
-import { type ContextPattern, contentWords, isDescription, isName } from "./context-pattern.js";
+import { type ContextPattern, contentOrder, contentWords, isDescription, isName } from "./context-pattern.js";
 import { type NameSeen, type ReadNames, readNames, seeName } from "./names.js";
 import { gramsOf } from "./terms.js";
 import type { ReadTopic, ReadWording, TopicSet } from "./topics.js";
@@ -28,6 +28,8 @@ export interface MessagePart {
   text: string;
   vector: Float32Array | null;
   words: ReadonlyMap<string, number>;
+  /** The same words in their order. */
+  order: readonly string[];
   /** Code or a log: its words count, its meaning does not. */
   code: boolean;
 }
@@ -42,10 +44,20 @@ export interface TopicEvidence {
   pattern: number;
   /** Best cosine of pattern and title as one text; `near` where the title says nothing new. */
   title: number;
+  /** Best cosine of a cue, of the next best one, and of what all cues have in common; 0 without cues. */
+  cue: number;
+  nextCue: number;
+  common: number;
   /** Best cosine of what the topic is not about; 0 without. */
   away: number;
   /** The best wording's words that one part holds, 0..1, weak words counting less. */
   covered: number;
+  /** The same of the pattern alone. */
+  patternCovered: number;
+  /** How the pattern's words stand there: its only word, all in a row ("the performance review"), or some of them here and there; null: none. */
+  saidAs: "word" | "phrase" | "scattered" | null;
+  /** How rare the rarest words are that the message shares with the cues and the pattern has not: the sum of up to three, each 0..1. */
+  cueSaid: number;
   /** The rarest word shared with pattern or cues, 0..1. */
   rarest: number;
   /** An id or name that is the whole pattern stands there as it is. */
@@ -55,7 +67,7 @@ export interface TopicEvidence {
 }
 
 export function readPart(text: string, vector: Float32Array | null, code = false): MessagePart {
-  return { text, vector, words: contentWords(text), code };
+  return { text, vector, words: contentWords(text), order: contentOrder(text), code };
 }
 
 export function readMessage(parts: readonly MessagePart[]): ReadMessage {
@@ -96,7 +108,10 @@ function measure(
   let way: ReadWording | null = null;
   let near = -1;
   let pattern = -1;
+  const cues: number[] = [];
   let covered = 0;
+  let patternCovered = 0;
+  let saidAs: TopicEvidence["saidAs"] = null;
   let rarest = 0;
   let certain = false;
   let doubtful = true;
@@ -114,6 +129,7 @@ function measure(
     if (!reading.foreign && wording.vector) {
       const similarity = nearest(wording.vector, vectors);
       if (wording.role === "pattern") pattern = similarity;
+      else cues.push(similarity);
       if (similarity > near) {
         near = similarity;
         way = wording;
@@ -122,6 +138,10 @@ function measure(
     const coverage = coverageOf(reading, message, seen);
     certain ||= reading.grams.length > 0 && coverage === 1;
     covered = Math.max(covered, coverage);
+    if (wording.role === "pattern") {
+      patternCovered = coverage;
+      saidAs = coverage === 0 ? null : howSaid(reading, coverage, message);
+    }
     for (const [word, weight] of reading.words) {
       if (weight === 1 && message.words.has(word)) rarest = Math.max(rarest, set.rarity(word));
     }
@@ -130,18 +150,39 @@ function measure(
   let away = 0;
   for (const { vector } of topic.exclusions) if (vector) away = Math.max(away, nearest(vector, vectors));
   const title = topic.title?.vector ? nearest(topic.title.vector, vectors) : near;
+  const [cue = 0, nextCue = cue] = cues.sort((a, b) => b - a);
   return {
     topic,
     way,
     near: Math.max(0, near),
     pattern: Math.max(0, pattern),
     title: Math.max(0, title),
+    cue: Math.max(0, cue),
+    nextCue: Math.max(0, nextCue),
+    common: topic.common ? Math.max(0, nearest(topic.common, vectors)) : 0,
     away,
     covered,
+    patternCovered,
+    saidAs,
+    cueSaid: cueWordsSaid(set, topic, message),
     rarest,
     certain,
     doubtful,
   };
+}
+
+const MOST_SAID = 3;
+
+function cueWordsSaid(set: TopicSet, { cueWords }: ReadTopic, message: ReadMessage): number {
+  const worths: number[] = [];
+  for (const [word] of cueWords) {
+    const weight = message.words.get(word);
+    if (weight !== undefined) worths.push(weight * set.rarity(word));
+  }
+  return worths
+    .sort((a, b) => b - a)
+    .slice(0, MOST_SAID)
+    .reduce((sum, worth) => sum + worth, 0);
 }
 
 function nearest(vector: Float32Array, parts: readonly Float32Array[]): number {
@@ -180,6 +221,18 @@ function coverageOf(reading: ContextPattern, message: ReadMessage, named: NameSe
   const inParts = message.parts.map((part) => over(part.words));
   const inAll = isDescription(reading) ? over(message.words) : 0;
   return Math.max(0, byGrams, inAll, ...inParts);
+}
+
+function howSaid(
+  { words }: ContextPattern,
+  coverage: number,
+  { parts }: ReadMessage,
+): "word" | "phrase" | "scattered" {
+  if (words.size <= 1) return "word";
+  const phrase = [...words.keys()];
+  const inARow = ({ order }: MessagePart) =>
+    order.some((_, at) => phrase.every((word, i) => order[at + i] === word));
+  return coverage === 1 && parts.some(inARow) ? "phrase" : "scattered";
 }
 
 /** The message says what the topic leaves out; that it only sounds like it is weighed, not ruled. */

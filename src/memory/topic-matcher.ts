@@ -44,7 +44,7 @@ export async function matchTopics(
   if (set.size === 0) return [];
   const read = await readWithVectors(deps, message, set, options.deadlineMs);
   const byMeaning = read.parts.some(({ vector }) => vector !== null);
-  return rankTopics(evidenceFor(set, read, options.among), byMeaning);
+  return rankTopics(evidenceFor(set, read, options.among), byMeaning ? "meaning" : "words");
 }
 
 /**
@@ -66,7 +66,7 @@ export function matchFound(message: string, found: readonly FoundText[]): TopicM
       ? one
       : { ...one, near: cosine, pattern: cosine, title: cosine, way: one.topic.ways[0] ?? null };
   });
-  return rankTopics(evidence, true);
+  return rankTopics(evidence, "found");
 }
 
 /** The message as its topics see it, with the vectors of its parts where they can be had in time. */

@@ -15,14 +15,36 @@ export interface TopicMatch {
   cue: number | null;
 }
 
-/** What a topic is judged by, in the order of the weights in `coefficients.ts`. */
-export const RANK_FEATURES = [
+/** What a topic with a pattern alone is judged by, in the order of `TOPIC_MATCH.bare`. */
+export const BARE_FEATURES = [
   "constant",
   "cosine of the nearest wording",
   "cosine of pattern and title together",
-  "cosine of the pattern",
   "coverage of its words, squared",
-  "whether a word is shared",
+  "its only word is said",
+  "its words are said in a row",
+  "coverage of its words, said here and there",
+  "how far below the strongest other topic, at most",
+  "how far above it, at most",
+  "whether an id or name stands there",
+  "cosine of what it is not about, above",
+] as const;
+
+/**
+ * What a topic with cues is judged by, in the order of `TOPIC_MATCH.cued`. Pattern and cues speak apart: a near miss says the
+ * pattern's words in a sense that is far from every cue.
+ */
+export const CUED_FEATURES = [
+  "constant",
+  "cosine of the pattern",
+  "cosine of the nearest cue",
+  "cosine of the next cue",
+  "cosine of what the cues have in common",
+  "rarity of the words shared with cues alone",
+  "the pattern's only word is said",
+  "its words are said in a row",
+  "coverage of its words, said here and there",
+  "coverage of the best wording's words",
   "how far below the strongest other topic, at most",
   "how far above it, at most",
   "whether an id or name stands there",
@@ -45,7 +67,10 @@ function strengthOf({ near, pattern, title, away, covered, certain }: TopicEvide
 /** Anything is a little like anything; only from here on it says something. */
 const tooNear = (away: number): number => Math.max(0, away - TOPIC_MATCH.awayFrom);
 
-/** The features of each piece of evidence, in the order of `RANK_FEATURES`. */
+/** Whether a topic is judged by `CUED_FEATURES`. */
+export const isCued = ({ topic }: TopicEvidence): boolean => topic.common !== null;
+
+/** The features of each piece of evidence, in the order of `CUED_FEATURES` or `BARE_FEATURES`. */
 export function rankFeatures(evidence: readonly TopicEvidence[]): number[][] {
   const strengths = evidence.map(strengthOf);
   let first = Number.NEGATIVE_INFINITY;
@@ -55,45 +80,60 @@ export function rankFeatures(evidence: readonly TopicEvidence[]): number[][] {
     else if (strength > second) second = strength;
   }
   const { alone, gap } = TOPIC_MATCH;
-  return evidence.map(({ near, title, pattern, away, covered, rarest, certain }, i) => {
+  return evidence.map((one, i) => {
     // A topic that is alone is compared with what an unrelated one would say.
     const other = Math.max(alone, strengths[i] === first ? second : first);
     const distance = Math.max(-gap, Math.min(gap, strengths[i]! - other));
-    return [
-      1,
-      near,
-      title,
-      pattern,
-      covered ** 2,
-      rarest > 0 ? 1 : 0,
-      Math.min(0, distance),
-      Math.max(0, distance),
-      certain ? 1 : 0,
-      tooNear(away),
+    const { near, title, pattern, cue, nextCue, common, away, covered, certain, saidAs } = one;
+    const said = [
+      saidAs === "word" ? 1 : 0,
+      saidAs === "phrase" ? 1 : 0,
+      saidAs === "scattered" ? one.patternCovered : 0,
     ];
+    const compared = [Math.min(0, distance), Math.max(0, distance), certain ? 1 : 0, tooNear(away)];
+    return isCued(one)
+      ? [1, pattern, cue, nextCue, common, one.cueSaid, ...said, covered, ...compared]
+      : [1, near, title, covered ** 2, ...said, ...compared];
   });
 }
 
-/** Every topic with its relevance, best first. */
-export function rankTopics(evidence: readonly TopicEvidence[], byMeaning: boolean): TopicMatch[] {
+/**
+ * Every topic with its relevance, best first.
+ *
+ * @param by `words`: the message has no vector; `found`: the topics are titles that a search found
+ */
+export function rankTopics(
+  evidence: readonly TopicEvidence[],
+  by: "meaning" | "words" | "found",
+): TopicMatch[] {
   const features = rankFeatures(evidence);
   return evidence
     .map((one, i): TopicMatch => {
-      const relevance = relevanceOf(one, features[i]!, byMeaning);
+      const relevance = by === "words" ? byWords(one) : relevanceOf(one, features[i]!, by === "found");
       return { id: one.topic.id, relevance, cue: one.way?.id ?? null };
     })
     .sort((a, b) => b.relevance - a.relevance || (a.id < b.id ? -1 : 1));
 }
 
-function relevanceOf(evidence: TopicEvidence, features: readonly number[], byMeaning: boolean): number {
-  const { bare, cued, wordsOnly, smallName, spoken } = TOPIC_MATCH;
+function relevanceOf(evidence: TopicEvidence, features: readonly number[], isFound: boolean): number {
+  const { bare, cued, found, smallName, spoken } = TOPIC_MATCH;
   const { topic, way, covered, rarest, doubtful, near } = evidence;
   const foreign = topic.ways.every(({ reading }) => reading.foreign);
-  const meant = byMeaning && !foreign && way !== null;
-  if (!meant && covered === 0) return 0;
-  const weights = !meant ? wordsOnly : topic.ways.length > 1 ? cued : bare;
+  if (foreign || way === null) return byWords(evidence);
+  const weights = isFound ? found : isCued(evidence) ? cued : bare;
   const logit = features.reduce((sum, value, i) => sum + value * weights[i]!, 0);
   const said = covered === 1 && rarest > 0 && near >= spoken;
-  const relevance = Math.max(1 / (1 + Math.exp(-logit)), said ? PERHAPS_LEVEL : 0);
+  const relevance = Math.max(sigmoid(logit), said ? PERHAPS_LEVEL : 0);
   return doubtful && near < smallName.below ? Math.min(relevance, smallName.atMost) : relevance;
 }
+
+function byWords({ covered, certain, doubtful, near }: TopicEvidence): number {
+  if (covered === 0) return 0;
+  const { wordsOnly, smallName } = TOPIC_MATCH;
+  const relevance = sigmoid(
+    wordsOnly.constant + wordsOnly.covered * covered ** 2 + (certain ? wordsOnly.certain : 0),
+  );
+  return doubtful && near < smallName.below ? Math.min(relevance, smallName.atMost) : relevance;
+}
+
+const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));

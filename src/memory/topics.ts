@@ -4,6 +4,7 @@
  * own vector, computed when it was set. With many wordings, their sign bits are compared first, so that the cost of a turn
  * hardly grows with them. Pure.
  */
+import { meanRows, normalize } from "../embedding/vectors.js";
 import { stem } from "../stem.js";
 import { type ContextPattern, FRAME, readPattern } from "./context-pattern.js";
 import { slipOf } from "./typos.js";
@@ -40,6 +41,10 @@ export interface ReadTopic {
   ways: readonly ReadWording[];
   title: ReadWording | null;
   exclusions: readonly ReadWording[];
+  /** What the cues have in common: their mean as a unit vector; null without cues or while their vectors are owed. */
+  common: Float32Array | null;
+  /** Words that only the cues have. */
+  cueWords: ReadonlyMap<string, number>;
 }
 
 /** Above so many wordings, sign bits choose which topics are looked at. */
@@ -147,12 +152,27 @@ export class TopicSet {
 function readTopic({ id, wordings }: Topic): ReadTopic {
   const read = wordings.map((wording) => ({ ...wording, reading: readPattern(wording.text) }));
   const ways = read.filter(({ role }) => role === "pattern" || role === "cue");
+  const cues = read.filter(({ role }) => role === "cue");
+  const own = new Set(
+    read.flatMap(({ role, reading }) => (role === "pattern" ? [...reading.words.keys()] : [])),
+  );
   return {
     id,
     ways,
     title: read.find(({ role }) => role === "title") ?? null,
     exclusions: read.filter(({ role }) => role === "not"),
+    common: meanOf(cues.flatMap(({ vector }) => vector ?? [])),
+    cueWords: new Map(cues.flatMap(({ reading }) => [...reading.words]).filter(([word]) => !own.has(word))),
   };
+}
+
+function meanOf(vectors: readonly Float32Array[]): Float32Array | null {
+  if (vectors.length === 0) return null;
+  const rows = new Float32Array(vectors.length * vectors[0]!.length);
+  vectors.forEach((vector, i) => {
+    rows.set(vector, i * vector.length);
+  });
+  return normalize(meanRows(rows, vectors.length));
 }
 
 function packBits(vectors: readonly Float32Array[], width: number): Uint32Array {

@@ -113,8 +113,10 @@ ${oursTable(measured.bare, false)}
 
 ## What it does not do
 
-The model behind it reads English. What a turn only implies is found about every second time with cues and seldom without. Near misses of
-this suite are hard on purpose: a word in another sense ("the performance of this loop" for *performance review*) is taken for the topic in
-some of them, as a hint in more.
+The model behind it reads English. A topic without cues comes up when its words are said, and when it is meant in other words about
+every third time: cues are what carries meaning. The more is open, the more competes for the two hints of a turn. Near misses of this
+suite are hard on purpose ("the performance of this loop" for *performance review*); words in a row count for more than the
+same words here and there, and words far from every cue for less, but a single word in another sense is still
+taken for the topic in some of them, as a hint in more.
 `;
 }
