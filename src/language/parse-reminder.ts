@@ -31,22 +31,22 @@ export function parseReminder(text: string, options: ParseOptions): ParseResult 
     });
   }
   const parts = findSeveral(text, reading, options);
-  if (parts) return toSeveral(parts, options);
-  return toResult(text, reading);
+  return (parts && toSeveral(parts, options)) ?? toResult(text, reading);
 }
 
 /** Each part by itself, so that both can be shown and then set. */
-function toSeveral(parts: readonly Part[], { timeZone, now }: ParseOptions): ParseResult {
+function toSeveral(parts: readonly Part[], { timeZone, now }: ParseOptions): ParseResult | null {
   const several = parts.flatMap((part) => {
     const result = toResult(part.text, part.reading);
     return result.ok ? [result] : [];
   });
+  if (several.length < 2) return null;
   const told = several.map(
     ({ title, trigger }) => `"${short(title)}" ${describeTrigger(trigger, { timeZone, now })}`,
   );
   return {
     ...refuse("AMBIGUOUS_TIME", `These are ${several.length} reminders: ${told.join("; ")}.`, {
-      hint: "Set them one by one.",
+      hint: "Say yes to set them all (`tickler add --all`, `createAllFromText`), or set them one by one.",
     }),
     several,
   };

@@ -1,9 +1,9 @@
 /** A reminder from plain words: read by the language, then set like any other. */
 import { TicklerError } from "../errors.js";
-import type { ReadingExtras } from "../language/types.js";
+import type { ParsedReminder, ParseResult, ReadingExtras, Refusal } from "../language/types.js";
 import type { Trigger } from "../trigger.js";
 import type { ReminderContext } from "./context.js";
-import { createReminder } from "./create.js";
+import { createReminder, createReminders } from "./create.js";
 import { zoneAt } from "./floating.js";
 import { ownTime, type Places } from "./own-time.js";
 import { upcoming } from "./receipt.js";
@@ -41,13 +41,63 @@ export interface FromTextOptions {
   >;
 }
 
-/** @throws TicklerError with the code of the refusal (`NOT_UNDERSTOOD`, `NEEDS_TIME`, …) and an example as hint */
+/**
+ * Sets the one reminder that the words hold.
+ * @throws TicklerError with the code of the refusal (`NOT_UNDERSTOOD`, `NEEDS_TIME`, …) and an example as hint; words that hold
+ * several name them in `details.several` (`title`, `when`), and set none
+ */
 export async function createFromText(
   context: ReminderContext,
   view: View,
   text: string,
   options: FromTextOptions,
 ): Promise<Receipt> {
+  const { parsed, toNew } = await readWords(context, view, text, options);
+  if (!parsed.ok) throw await refused(parsed, options.timeZone ?? context.settingsOf(view.agentId).timeZone);
+  return createReminder(context, view, await toNew(parsed), { notes: parsed.notes });
+}
+
+/** Sets every reminder that the words hold, in one transaction: all of them, or none. @throws as `createFromText` */
+export async function createAllFromText(
+  context: ReminderContext,
+  view: View,
+  text: string,
+  options: FromTextOptions,
+): Promise<Receipt[]> {
+  const { parsed, toNew } = await readWords(context, view, text, options);
+  if (parsed.ok) return [await createReminder(context, view, await toNew(parsed), { notes: parsed.notes })];
+  if (!parsed.several)
+    throw await refused(parsed, options.timeZone ?? context.settingsOf(view.agentId).timeZone);
+  const inputs: NewReminder[] = [];
+  for (const [index, one] of parsed.several.entries()) inputs.push(await toNew(one, index));
+  return createReminders(context, view, inputs);
+}
+
+/** The refusal as an error; several reminders are named, so that they can be shown and then set. */
+async function refused(parsed: Refusal, timeZone: string): Promise<TicklerError> {
+  const { code, message, hint, several } = parsed;
+  if (!several) return new TicklerError(code, message, { hint });
+  const { describeTrigger } = await import("../language/index.js");
+  return new TicklerError(code, message, {
+    hint,
+    details: {
+      several: several.map(({ title, trigger }) => ({ title, when: describeTrigger(trigger, { timeZone }) })),
+    },
+  });
+}
+
+interface ReadWords {
+  parsed: ParseResult;
+  /** The reminder that a reading asks for; `part` is its place where the words hold several. */
+  toNew: (one: ParsedReminder, part?: number) => Promise<NewReminder>;
+}
+
+async function readWords(
+  context: ReminderContext,
+  view: View,
+  text: string,
+  options: FromTextOptions,
+): Promise<ReadWords> {
   const settings = context.settingsOf(view.agentId);
   const places = await placesOf(context, view, options.userName);
   // A zone that is named is where the times belong; without one they are the person's.
@@ -58,42 +108,40 @@ export async function createFromText(
   const now = context.clock.now();
   const language = options.language ?? settings.language;
   const read = (zone: string) => parseReminder(text, { now, timeZone: zone, language });
-  const parsed = read(named ? timeZone : places.here);
-  if (!parsed.ok) throw new TicklerError(parsed.code, parsed.message, { hint: parsed.hint });
-  const beside = saidBeside(await withEvent(context, view, parsed.extras), parsed.trigger);
   const { cues, not, ...defaults } = options.defaults ?? {};
   const more = { ...(cues && { cues }), ...(not && { not }) };
-  const found = parsed.trigger.type === "context" ? { ...parsed.trigger, ...more } : parsed.trigger;
-  const trigger = named
-    ? found
-    : ownTime(found, text, places, (zone) => {
-        const again = read(zone);
-        return again.ok ? again.trigger : undefined;
+
+  const toNew = async (one: ParsedReminder, part?: number): Promise<NewReminder> => {
+    const beside = saidBeside(await withEvent(context, view, one.extras), one.trigger);
+    const found = one.trigger.type === "context" ? { ...one.trigger, ...more } : one.trigger;
+    const trigger = named
+      ? found
+      : ownTime(found, text, places, (zone) => {
+          const again = read(zone);
+          if (again.ok) return again.trigger;
+          return part === undefined ? undefined : again.several?.[part]?.trigger;
+        });
+    if (trigger.type !== "context" && (cues ?? not)) {
+      throw new TicklerError("INVALID_INPUT", "Cues go with a topic; these words name a time.", {
+        hint: 'For example "when we talk about billing", or --about billing.',
       });
-  if (trigger.type !== "context" && (cues ?? not)) {
-    throw new TicklerError("INVALID_INPUT", "Cues go with a topic; these words name a time.", {
-      hint: 'For example "when we talk about billing", or --about billing.',
-    });
-  }
-  return createReminder(
-    context,
-    view,
-    {
+    }
+    return {
       ...defaults,
       ...beside,
-      title: parsed.title,
+      title: one.title,
       trigger,
-      priority: parsed.priority === "normal" ? (defaults.priority ?? "normal") : parsed.priority,
-      contextTags: [...parsed.tags, ...(defaults.contextTags ?? [])],
+      priority: one.priority === "normal" ? (defaults.priority ?? "normal") : one.priority,
+      contextTags: [...one.tags, ...(defaults.contextTags ?? [])],
       timeZone,
       ...(options.sessionId === undefined ? {} : { sessionId: options.sessionId }),
       ...(options.userName === undefined ? {} : { userName: options.userName }),
-      shared: options.shared ?? parsed.extras?.shared,
-      nag: options.nag ?? parsed.extras?.nag,
+      shared: options.shared ?? one.extras?.shared,
+      nag: options.nag ?? one.extras?.nag,
       source: { quote: text.slice(0, 2000), ...options.source },
-    },
-    { notes: parsed.notes },
-  );
+    };
+  };
+  return { parsed: read(named ? timeZone : places.here), toNew };
 }
 
 /** Where the person is, and where they live. */

@@ -11,7 +11,13 @@ import { type SpeakerIn, seenBy, type Viewer, viewerOf, WHOLE_AGENT } from "../p
 import { claimFor } from "./claim-for.js";
 import type { ReminderContext } from "./context.js";
 import { createReminder, createReminders } from "./create.js";
-import { createFromText, type FromTextOptions, readWhen, type WhenWords } from "./create-from-text.js";
+import {
+  createAllFromText,
+  createFromText,
+  type FromTextOptions,
+  readWhen,
+  type WhenWords,
+} from "./create-from-text.js";
 import { byStanding, effectiveTime } from "./effective-time.js";
 import { feedbackStats, markIrrelevant, type ReminderStats } from "./feedback.js";
 import { type Here, hereOf } from "./here.js";
@@ -77,6 +83,15 @@ export class ReminderService extends ReminderTimes {
    */
   createFromText(text: string, options: FromTextOptions = {}): Promise<Receipt> {
     return createFromText(this.#context, this.#view, text, options);
+  }
+
+  /**
+   * Sets every reminder that the words hold ("tomorrow at 9 call the bank and at 11 the insurance"), in one transaction; a receipt of
+   * each. `createFromText` refuses such words, and names the reminders in `details.several`: show them before this sets them.
+   * @throws as `createFromText`
+   */
+  createAllFromText(text: string, options: FromTextOptions = {}): Promise<Receipt[]> {
+    return createAllFromText(this.#context, this.#view, text, options);
   }
 
   /** When, in words, as a reminder keeps it: a time of day follows the person to other zones unless it names its place. */

@@ -57,6 +57,7 @@ describe("help", () => {
         --action                  let the agent carry it out, instead of saying it
         --exempt                  quiet hours do not hold it
         --deliver <channel[:to]>  send it there when it is due; may be repeated
+        --all                     where the words hold several reminders, set all of them without asking
         --when <words>            when, in words: "tomorrow at 9", "every weekday at 8:30"
         --about <topic>           when the conversation turns to this
         --cue <words>             another way in which the topic may come up; may be repeated

@@ -117,7 +117,7 @@ describe("a recurrence in words", () => {
 
   it.each([
     ["remind me every second to blink", "INTERVAL_TOO_SHORT"],
-    ["remind me every day at 9 and every friday at 5 to log hours", "INVALID_RECURRENCE"],
+    ["remind me every day at 9 and every friday at 5 to log hours", "AMBIGUOUS_TIME"],
     ["remind me starting monday to run", "INVALID_RECURRENCE"],
     ["remind me every year on my birthday to celebrate", "INVALID_RECURRENCE"],
   ])("refuses “%s” with %s", (text, code) => {

@@ -30,6 +30,7 @@ interface Options extends WhenOptions, LifeOptions {
   action?: boolean;
   exempt?: boolean;
   deliver?: string[];
+  all?: boolean;
 }
 
 export const define: Define = (command, cli) => {
@@ -46,16 +47,20 @@ export const define: Define = (command, cli) => {
     .option("--nag", "say it again until it is done, through its channels too")
     .option("--action", "let the agent carry it out, instead of saying it")
     .option("--exempt", "quiet hours do not hold it")
-    .option("--deliver <channel[:to]>", "send it there when it is due; may be repeated", repeated);
+    .option("--deliver <channel[:to]>", "send it there when it is due; may be repeated", repeated)
+    .option("--all", "where the words hold several reminders, set all of them without asking");
   lifeOptions(whenOptions(command)).action(async (words: string[], options: Options) => {
     const text = await textOf(words, cli, "What to remember");
-    const receipt = await create(cli, text, options);
-    cli.result(receipt, () => receiptText(receipt, cli));
+    const receipts = await create(cli, text, options);
+    const [only] = receipts;
+    cli.result(receipts.length === 1 ? only : receipts, () =>
+      receipts.map((receipt) => receiptText(receipt, cli)).join("\n"),
+    );
     await settled(cli);
   });
 };
 
-async function create(cli: Cli, text: string, options: Options): Promise<Receipt> {
+async function create(cli: Cli, text: string, options: Options): Promise<Receipt[]> {
   const { agent, settings, now } = await cli.open();
   const { timeZone, language } = settings;
   const zone = options.zone ?? timeZone;
@@ -94,13 +99,27 @@ async function create(cli: Cli, text: string, options: Options): Promise<Receipt
     }
     const { cue: cues, not } = options;
     const topic = { ...(cues && { cues }), ...(not && { not }) };
-    return agent.reminders.createFromText(text, {
-      ...bound,
-      source,
-      defaults: { ...shared, ...topic },
-    });
+    const spoken = { ...bound, source, defaults: { ...shared, ...topic } };
+    try {
+      return [await agent.reminders.createFromText(text, spoken)];
+    } catch (error) {
+      if (!(await meansAll(cli, error, options.all))) throw error;
+      return agent.reminders.createAllFromText(text, spoken);
+    }
   }
-  return agent.reminders.create({ title: text, trigger, ...bound, ...words?.beside, ...shared, source });
+  return [
+    await agent.reminders.create({ title: text, trigger, ...bound, ...words?.beside, ...shared, source }),
+  ];
+}
+
+/** Words that hold several reminders are shown, and set only on a yes. */
+async function meansAll(cli: Cli, error: unknown, all: boolean | undefined): Promise<boolean> {
+  if (!(error instanceof TicklerError) || !Array.isArray(error.details.several)) return false;
+  if (all) return true;
+  const several = error.details.several as readonly { title: string; when: string }[];
+  const shown = several.map(({ title, when }) => `  ${shorten(title, 80)} · ${clean(when)}`).join("\n");
+  const answer = cli.globals.json ? null : await cli.io.ask(`${shown}\nSet these ${several.length}? [y/N] `);
+  return answer !== null && /^y(?:es)?$/i.test(answer.trim());
 }
 
 function toTarget(text: string): { channel: string; to?: string } {

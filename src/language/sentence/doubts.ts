@@ -54,7 +54,7 @@ const OF_TIME = words(
 );
 const UNMISTAKABLE = words(
   `at @ am pm o'clock every each today tomorrow tonight noon midnight monday tuesday wednesday thursday friday saturday sunday mon tue tues
-   wed thu thurs fri january february april june july august september october november december daily weekly : until`,
+   wed thu thurs fri january february april june july august september october november december daily weekly : until minutes minute hours hour mins days weeks`,
 );
 const SMALL = words(
   "the a an in on at of and or to for by from half one two three four five ten some this that couple few",

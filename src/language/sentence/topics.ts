@@ -41,6 +41,7 @@ export function findTopics(tokens: readonly Token[], ends: ReadonlySet<number>):
     const opened = phraseEnd(tokens, at, OPENERS);
     if (opened === at + 1 && tokens[at]!.lower === "should" && at > 0 && tokens[at - 1]!.kind === "word")
       continue;
+    if (tokens[at]!.lower === "if" && ASKS.has(tokens[at - 1]?.lower ?? "")) continue;
     if (opened && !pleasantry(tokens, opened) && !(at === 0 && ASKED.has(tokens[opened]?.lower ?? ""))) {
       for (const to of clauseEnds(tokens, opened, ends)) {
         const topic = readClause(tokens, at, opened, to);
@@ -53,6 +54,12 @@ export function findTopics(tokens: readonly Token[], ends: ReadonlySet<number>):
   return found;
 }
 
+/** "ask if they got it": behind these "if" says what is asked. */
+const ASKS = new Set(
+  "ask see check know wonder find test verify confirm decide tell even as only out sure them him her clarify".split(
+    " ",
+  ),
+);
 /** "when should I …" is a question. */
 const ASKED = new Set("should do does did was were can could would shall am will is are".split(" "));
 
