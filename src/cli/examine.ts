@@ -43,6 +43,7 @@ export async function* examine(cli: Cli, { quick }: { quick: boolean }): AsyncGe
   yield* database(opened);
   yield* memory(opened, quick);
   yield* pending(opened);
+  yield* guests(opened);
   yield* trouble(opened);
   yield* examineDelivery(opened, cli, { quick });
 }
@@ -158,6 +159,39 @@ async function* pending({ tickler, agent, now }: Opened): AsyncGenerator<Finding
       state: "notice",
       text: `the oldest due reminder has waited ${formatDuration(lateMs)} to be taken up`,
       hint: "It comes with this agent's next turn. For deliveries at their time, something has to run.",
+    };
+  }
+}
+
+/** Where people are configured, a conversation that is nobody's of them sees nothing of anybody. */
+async function* guests({ tickler, agent, now }: Opened): AsyncGenerator<Finding, void, void> {
+  const { context, delivery } = tickler.parts;
+  if (Object.keys(delivery.people.users).length === 0) return;
+  const here = context.personOf({ sessionId: "doctor" });
+  const hint =
+    "Whose they are is said by `users.<name>.match` (`terminal:*` for this machine), by `--user` or TICKLER_USER, or by the host.";
+  if (here.trust === "guest") {
+    yield {
+      name: "people",
+      state: "notice",
+      text: "a session in a terminal of this machine is a guest: it sees nothing of anybody and sets nothing",
+      hint,
+    };
+  }
+  const row = await context.db
+    .selectFrom("presence")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("agent_id", "=", agent.id)
+    .where("person", "like", "session:%")
+    .where("last_turn_at", ">", now().getTime() - 7 * DAY_MS)
+    .executeTakeFirst();
+  const count = Number(row?.count ?? 0);
+  if (count > 0) {
+    yield {
+      name: "guests",
+      state: "notice",
+      text: `${count} conversations of the last 7 days were guests'`,
+      ...(here.trust === "guest" ? {} : { hint }),
     };
   }
 }

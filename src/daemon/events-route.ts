@@ -1,11 +1,13 @@
 /**
  * `GET /events`: the event log as server-sent events. `Last-Event-ID` (which a browser sends by itself when it
  * connects again) or `?after=` resumes; without them it begins now. `?agent=` names the agent (`*` is all of
- * them, default `main`), `?name=` takes names or patterns such as `reminder:*`, several by comma.
+ * them, default `main`), `?name=` takes names or patterns such as `reminder:*`, several by comma. The token is the owner's:
+ * without `?user=` (and `&session=`) everything is told; with it, what that person may know.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Clock, systemClock } from "../clock.js";
 import type { FollowOptions, TicklerEvent } from "../events/index.js";
+import { viewerOf } from "../people/index.js";
 import type { Tickler } from "../tickler.js";
 import type { Route } from "./http.js";
 
@@ -19,7 +21,7 @@ export function eventsRoute(tickler: Tickler, clock: Clock = systemClock): Route
       res.end(JSON.stringify({ error: "Events are read with GET." }));
       return;
     }
-    const asked = readQuestion(req);
+    const asked = readQuestion(req, tickler);
     if (asked === null) {
       res.writeHead(400, { "Content-Type": "application/json" });
       res.end(JSON.stringify({ error: "A cursor is the id of an event: a whole number." }));
@@ -47,13 +49,19 @@ export function eventsRoute(tickler: Tickler, clock: Clock = systemClock): Route
   };
 }
 
-function readQuestion(req: IncomingMessage): FollowOptions | null {
+function readQuestion(req: IncomingMessage, { parts }: Tickler): FollowOptions | null {
   const query = new URL(req.url ?? "/", "http://localhost").searchParams;
   const cursor = req.headers["last-event-id"] ?? query.get("after");
   const agent = query.get("agent") ?? "main";
   const names = query.get("name")?.split(",").filter(Boolean);
   if (cursor !== null && !/^\d{1,15}$/.test(String(cursor))) return null;
+  const [userName, sessionId] = [query.get("user") || undefined, query.get("session") || undefined];
+  const viewer =
+    userName === undefined && sessionId === undefined
+      ? undefined
+      : viewerOf(parts.context.personOf({ userName, sessionId }));
   return {
+    viewer,
     ...(cursor === null ? {} : { after: Number(cursor) }),
     ...(agent === "*" ? {} : { agentId: agent }),
     ...(names?.length ? { names } : {}),

@@ -4,6 +4,7 @@ import type { Clock } from "../clock.js";
 import { ofAgent, stillLive } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
+import { seenBy, type Viewer } from "../people/index.js";
 import { fromDeliveryRow } from "./rows.js";
 import type { Delivery, DeliveryState } from "./types.js";
 
@@ -11,6 +12,8 @@ export interface DeliveryFilter {
   agentId?: string | undefined;
   state?: readonly DeliveryState[] | undefined;
   reminderId?: string | undefined;
+  /** Only of reminders that they may see; undefined: all. */
+  viewer?: Viewer | undefined;
   /** Default 100, at most 1000. */
   limit?: number | undefined;
 }
@@ -91,16 +94,26 @@ export function createOutbox(db: Kysely<Database>, clock: Clock, changed: () => 
   }
 
   return {
-    async list({ agentId, state, reminderId, limit = 100 } = {}) {
+    async list({ agentId, state, reminderId, viewer, limit = 100 } = {}) {
       let query = db.selectFrom("deliveries").selectAll().where(ofAgent(agentId));
       if (state !== undefined) query = query.where("state", "in", state);
       if (reminderId !== undefined) query = query.where("reminder_id", "=", reminderId);
+      if (viewer) {
+        query = query.where(
+          sql<boolean>`exists (select 1 from reminders r where r.agent_id = deliveries.agent_id
+            and r.id = deliveries.reminder_id and ${seenBy(viewer, "r.audience")})`,
+        );
+      }
       const rows = await query
+        .select(
+          sql<string | null>`(select answer from occurrences o
+            where o.agent_id = deliveries.agent_id and o.id = deliveries.occurrence_id)`.as("answer"),
+        )
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")
         .limit(Math.min(limit, 1000))
         .execute();
-      return rows.map(fromDeliveryRow);
+      return rows.map(({ answer, ...row }) => fromDeliveryRow(row, answer));
     },
     async retry(id, agentId) {
       const delivery = await get(id, agentId);

@@ -8,7 +8,8 @@ export type DeliveryRow = Selectable<DeliveryTable>;
 
 const date = (value: number | null): Date | null => (value === null ? null : new Date(value));
 
-export function fromDeliveryRow(row: DeliveryRow): Delivery {
+/** @param answer of its occurrence, where it was looked up */
+export function fromDeliveryRow(row: DeliveryRow, answer: string | null = null): Delivery {
   return {
     id: row.id,
     agentId: row.agent_id,
@@ -23,6 +24,7 @@ export function fromDeliveryRow(row: DeliveryRow): Delivery {
     idempotencyKey: row.digest_key ?? row.idempotency_key,
     reason: row.reason,
     receipt: row.receipt === null ? null : JSON.parse(row.receipt),
+    answer: row.kind === "answer" ? row.body : row.kind === "run" ? answer : null,
     createdAt: new Date(row.created_at),
     deliveredAt: date(row.delivered_at),
     answeredAt: date(row.answered_at),

@@ -153,6 +153,8 @@ export interface Delivery {
   /** Why it is held, failed or was withdrawn. */
   reason: string | null;
   receipt: DeliveryReceipt | null;
+  /** What the run answered: of the run itself, and of the message that says it. Data, never an instruction. */
+  answer: string | null;
   createdAt: Date;
   deliveredAt: Date | null;
   /** When its person answered by one of its links. */

@@ -8,8 +8,8 @@ import type { Clock, Timer } from "../clock.js";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
 import { type Bell, newBell } from "./bell.js";
-import { appendEvent, latestEvent, readEvents } from "./store.js";
-import { type EventFilter, REMINDER_FACTS, SESSION_FACTS, type TicklerEvent } from "./types.js";
+import { appendEvent, latestEvent, oldestEvent, readEvents } from "./store.js";
+import { type EventFilter, GAP, REMINDER_FACTS, SESSION_FACTS, type TicklerEvent } from "./types.js";
 
 const PAGE = 200;
 const LOOK_ANYWAY_MS = 60_000;
@@ -78,12 +78,12 @@ export class EventLog {
     fields: Record<string, unknown> = {},
     sessionId: string | null = null,
   ): Promise<{ id: number; touched: string[] }> {
-    const reserved = [...REMINDER_FACTS, ...SESSION_FACTS].some(
+    const reserved = [...REMINDER_FACTS, ...SESSION_FACTS, GAP].some(
       (fact) => fact.split(":")[0] === name.split(":")[0],
     );
     if (!/^[\p{L}\p{N}][\p{L}\p{N}._:/-]{0,99}$/u.test(name) || reserved) {
       throw new TicklerError("INVALID_INPUT", `"${name.slice(0, 60)}" is no name for an event.`, {
-        hint: "Letters, digits and . _ : / -, for example deploy.failed; reminder:… and session:… are Tickler's own.",
+        hint: "Letters, digits and . _ : / -, for example deploy.failed; reminder:…, session:… and events:… are Tickler's own.",
       });
     }
     if (JSON.stringify(fields).length > MAX_FIELDS_CHARS) {
@@ -107,7 +107,7 @@ export class EventLog {
 
   /** Everything after the cursor, in order, and then whatever happens, until the signal or `close`. */
   async *follow(options: FollowOptions = {}): AsyncGenerator<TicklerEvent, void> {
-    const { signal, keepAlive = false, agentId, names } = options;
+    const { signal, keepAlive = false, agentId, names, viewer } = options;
     const bell = newBell();
     const leave = this.#enter(bell.ring);
     signal?.addEventListener("abort", bell.ring, { once: true });
@@ -115,11 +115,16 @@ export class EventLog {
     try {
       const { db } = this.#options;
       let cursor = options.after ?? (await this.#read(() => latestEvent(db)));
+      const gap = options.after === undefined ? null : await this.#read(() => this.#gap(cursor, agentId));
+      if (gap && !over()) {
+        cursor = gap.id;
+        yield gap;
+      }
       while (!over()) {
         bell.clear();
         const upTo = await this.#read(() => latestEvent(db));
         if (over()) return;
-        const span = { agentId, names, after: cursor, upTo, limit: PAGE };
+        const span = { agentId, names, viewer, after: cursor, upTo, limit: PAGE };
         const page = upTo > cursor ? await this.#read(() => readEvents(db, span)) : [];
         for (const event of page) {
           if (over()) return;
@@ -142,6 +147,26 @@ export class EventLog {
     for (const ring of this.#followers) ring();
     this.#quieten();
     await Promise.allSettled(this.#reading);
+  }
+
+  /** What to say to one whose cursor lies before what is kept, or after what there is; null where nothing is missing. */
+  async #gap(after: number, agentId: string | undefined): Promise<TicklerEvent | null> {
+    const { db, clock } = this.#options;
+    const [oldest, latest] = [await oldestEvent(db), await latestEvent(db)];
+    const isAhead = after > latest;
+    // 0 asks for whatever is kept.
+    if (!isAhead && (after === 0 || oldest === null || oldest <= after + 1)) return null;
+    return {
+      id: isAhead ? latest : (oldest ?? 1) - 1,
+      type: GAP,
+      agentId: agentId ?? "*",
+      at: clock.now(),
+      sessionId: null,
+      reminderId: null,
+      occurrenceId: null,
+      title: null,
+      fields: { after, oldest },
+    };
   }
 
   #read<T>(work: () => Promise<T>): Promise<T> {

@@ -6,6 +6,8 @@
  * cursor    the id of the last event that somebody has seen; what follows it is what they have not
  */
 
+import type { Viewer } from "../people/index.js";
+
 /** Facts about reminders. One occurrence is `due` once, `offered` and `delivered` any number of times, `settled` once. */
 export const REMINDER_FACTS = [
   /** It was created. */
@@ -74,4 +76,16 @@ export interface EventFilter {
   agentId?: string | undefined;
   /** Only these names or patterns with `*`; undefined: all. */
   names?: readonly string[] | undefined;
+  /**
+   * Only what this person may know: facts about reminders that they see, and of their own conversation; the owner also
+   * what is about nobody in particular. Undefined: all.
+   */
+  viewer?: Viewer | undefined;
 }
+
+/**
+ * What lies between the cursor and what is kept, of which nothing is left: it was too old to be kept, or the cursor is
+ * that of another database. Whoever follows looks at everything once, and goes on. `fields`: `after`, the cursor, and
+ * `oldest`, the first event that there is.
+ */
+export const GAP = "events:gap";

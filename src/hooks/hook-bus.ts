@@ -3,7 +3,7 @@
  * others nor the host; it is logged. Facts about reminders and sessions come from the event log instead: they are told after
  * they happened, whichever process they happened in, each handler one after the other and from a cursor of its own.
  */
-import type { FactName, FollowOptions, TicklerEvent } from "../events/index.js";
+import { type FactName, type FollowOptions, GAP, type TicklerEvent } from "../events/index.js";
 import type { Logger } from "../log.js";
 import type { Speaker } from "../people/index.js";
 
@@ -76,7 +76,12 @@ export class HookBus {
     const facts = this.#follow({ ...options, names: [pattern], signal: end.signal });
     const tell = async (): Promise<void> => {
       for await (const fact of facts)
-        await this.#run(fact.type, () => handler(fact as TicklerEvent<FactName>));
+        if (fact.type === GAP)
+          this.#log.warn(
+            { hook: pattern, ...fact.fields },
+            "some of what a hook had missed is not kept any more",
+          );
+        else await this.#run(fact.type, () => handler(fact as TicklerEvent<FactName>));
     };
     tell().catch((error: unknown) =>
       this.#log.error({ hook: pattern, error: String(error) }, "the event log cannot be followed any more"),

@@ -30,7 +30,9 @@ export async function waitForDue({ agent, sessionId, clock, gone }: WaitOptions)
   const over = new AbortController();
   const isOver = () => gone?.aborted === true;
   gone?.addEventListener("abort", bell.ring, { once: true });
-  const listening = listen(agent, over.signal, (event) => {
+  // Of its own conversation it hears, whoever sits there.
+  const here = agent.speaker === undefined ? agent : agent.as({ ...agent.speaker, sessionId });
+  const listening = listen(here, over.signal, (event) => {
     if (concerns(event, sessionId)) bell.ring();
   });
   try {

@@ -30,13 +30,21 @@ const BATCH = 20;
 /** 5 s, 10 s, 20 s, 40 s. */
 const backoffMs = (attempts: number) => 5000 * 2 ** (attempts - 1);
 
+/** A reminder that a transport has handed over. */
+export interface PushedReminder {
+  agentId: string;
+  sessionId: string;
+  reminderId: string;
+  messageId: number;
+}
+
 export interface PushDeps {
   db: Db;
   clock: Clock;
   log: Logger;
   transports: Transports;
   /** A reminder has reached a session whose turns say nothing of their own: it is told now. */
-  told?: ((db: Db, agentId: string, reminderId: string, now: Date) => Promise<void>) | undefined;
+  told?: ((db: Db, push: PushedReminder, now: Date) => Promise<void>) | undefined;
 }
 
 interface Claimed {
@@ -115,9 +123,9 @@ async function inOrder(deps: PushDeps, claimed: Claimed[]): Promise<void> {
     const now = deps.clock.now().getTime();
     await write(deps.db, message.agentId, async (trx) => {
       await settle(trx, one, outcome, now);
-      const { agentId, reminderId } = message;
+      const { agentId, sessionId, reminderId, id: messageId } = message;
       if (outcome.result === "delivered" && reminderId !== null && one.isWhole)
-        await deps.told?.(trx, agentId, reminderId, new Date(now));
+        await deps.told?.(trx, { agentId, sessionId, reminderId, messageId }, new Date(now));
     });
     if (outcome.result === "failed" || outcome.result === "gone") {
       deps.log.warn(

@@ -1,13 +1,23 @@
 /** The event log of one agent. */
+
 import type { EventLog, FollowOptions, ListOptions, TicklerEvent } from "../events/index.js";
+import type { Viewer } from "../people/index.js";
 
 export class AgentEvents {
   readonly #log: EventLog;
   readonly #agentId: string;
+  readonly #viewer: Viewer | undefined;
 
-  constructor(log: EventLog, agentId: string) {
+  /** @param viewer whose; undefined: the whole agent's */
+  constructor(log: EventLog, agentId: string, viewer?: Viewer) {
     this.#log = log;
     this.#agentId = agentId;
+    this.#viewer = viewer;
+  }
+
+  /** What one person may know of. */
+  for(viewer: Viewer): AgentEvents {
+    return new AgentEvents(this.#log, this.#agentId, viewer);
   }
 
   /**
@@ -24,12 +34,12 @@ export class AgentEvents {
   }
 
   /** Oldest first: the newest ones, or with `after` those that follow it. */
-  list(options: Omit<ListOptions, "agentId"> = {}): Promise<TicklerEvent[]> {
-    return this.#log.list({ ...options, agentId: this.#agentId });
+  list(options: Omit<ListOptions, "agentId" | "viewer"> = {}): Promise<TicklerEvent[]> {
+    return this.#log.list({ ...options, agentId: this.#agentId, viewer: this.#viewer });
   }
 
   /** What lies after the cursor `after`, then whatever happens. */
-  follow(options: Omit<FollowOptions, "agentId"> = {}): AsyncGenerator<TicklerEvent, void> {
-    return this.#log.follow({ ...options, agentId: this.#agentId });
+  follow(options: Omit<FollowOptions, "agentId" | "viewer"> = {}): AsyncGenerator<TicklerEvent, void> {
+    return this.#log.follow({ ...options, agentId: this.#agentId, viewer: this.#viewer });
   }
 }

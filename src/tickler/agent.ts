@@ -27,7 +27,7 @@ import { join, type Safe } from "../safe.js";
 import type { AgentSessions } from "../sessions/index.js";
 import type { AgentEvents } from "./agent-events.js";
 import { guard } from "./entrance.js";
-import { agentEntrances, reminderEntrances } from "./entrances.js";
+import { agentEntrances, eventEntrances, reminderEntrances } from "./entrances.js";
 import { type WaitedFor, type WaitForSession, waitForSession } from "./wait-for-session.js";
 
 export interface AgentParts {
@@ -71,7 +71,10 @@ export class Agent {
     this.reminders = guard(speaker === undefined ? reminders : reminders.for(speaker), reminderEntrances);
     this.memory = speaker === undefined ? parts.memory : parts.memory.for(speaker);
     this.sessions = parts.sessions;
-    this.events = parts.events;
+    this.events =
+      speaker === undefined
+        ? parts.events
+        : guard(parts.events.for(viewerOf(parts.context.personOf(speaker))), eventEntrances);
     this.#parts = parts;
     guard(this, agentEntrances);
   }
@@ -92,7 +95,8 @@ export class Agent {
 
   /** Waits until a session falls idle, reports a status, or is over. */
   waitFor(session: string, options?: WaitForSession): Promise<WaitedFor> {
-    const { sessions, events } = this;
+    // Sessions are not anybody's in particular: who may name one may wait for it.
+    const { sessions, events } = this.#parts;
     return waitForSession({ sessions, events, clock: this.#parts.context.clock }, session, options);
   }
 

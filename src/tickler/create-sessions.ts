@@ -1,7 +1,9 @@
 /** Wires the sessions slice to the reminders: their loop, their thresholds, and the reminders bound to a session. */
 import { type Config, forAgent } from "../config/index.js";
+import { viewerOf } from "../people/index.js";
 import { processIdentity } from "../process-identity.js";
 import { type ReminderContext, ReminderService } from "../reminders/index.js";
+import { recordOffers } from "../reminders/ledger.js";
 import { liveOccurrences } from "../reminders/store.js";
 import { markTold } from "../reminders/tell.js";
 import { beginForDue, SessionService, sessionsAfterClock, withdrawReminder } from "../sessions/index.js";
@@ -40,9 +42,14 @@ export function createSessions(context: ReminderContext, config: Config, hasRunn
       },
     },
     wake: () => context.changed(),
-    async told(db, agentId, reminderId, now) {
+    async told(db, { agentId, sessionId, reminderId, messageId }, now) {
       const live = (await liveOccurrences(db, agentId, [reminderId])).get(reminderId);
-      if (live) await markTold(db, context.settingsOf(agentId), { agentId, occurrenceIds: [live.id], now });
+      if (!live) return;
+      const person = viewerOf(context.personOf({ sessionId })).ledger;
+      const turn = { agentId, sessionId, turnId: `message-${messageId}`, person, now };
+      const offer = { kind: "due", relevance: null, cue: null, restated: 0, notWithinMs: 0 } as const;
+      await recordOffers(db, turn, [{ ...offer, reminderId, occurrenceId: live.id }]);
+      await markTold(db, context.settingsOf(agentId), { agentId, occurrenceIds: [live.id], now });
     },
   });
 }

@@ -50,6 +50,8 @@ describe("an action that comes due", () => {
     expect(runs[0]?.prompt).toContain("Read the last run and report.");
     expect(drawer.sent).toMatchObject([{ kind: "answer", text: "All green.", to: "alice-uuid" }]);
     expect(await states()).toEqual(["answer delivered", "run delivered"]);
+    const answers = (await drawer.tickler.deliveries.list()).map(({ answer }) => answer);
+    expect(answers).toEqual(["All green.", "All green."]);
   });
 
   test("delivers nothing when the answer is empty", async () => {

@@ -218,3 +218,52 @@ it("ends its followers when it is closed, and leaves no timer behind", async () 
   expect(seen.map(({ type }) => type)).toEqual(["deploy.done"]);
   expect(test.clock.timers).toBe(0);
 });
+
+it("tells a person of what they may see, without where others heard of it", async () => {
+  const users = { ana: { trust: "full" as const, match: [] }, bob: { trust: "inner" as const, match: [] } };
+  await using test = await openForTest({ config: { users } });
+  const { agent, clock, later } = test;
+  const trigger = { type: "scheduled", at: later(1) } as const;
+  await agent.reminders.create({ title: "ana's", trigger, userName: "ana" });
+  await agent.reminders.create({ title: "bob's", trigger, userName: "bob" });
+  await agent.reminders.create({ title: "both", trigger, shared: true });
+  await clock.advance(3_600_000);
+  await agent.turnStart({ sessionId: "at-ana", userMessage: "hi", speaker: { userName: "ana" } });
+  await agent.sessions.start({ sessionId: "worker" });
+  await agent.events.emit("deploy.failed");
+  const seenBy = async (userName: string, sessionId?: string) =>
+    agent.as({ userName, ...(sessionId && { sessionId }) }).events.list({ after: 0, limit: 1000 });
+  const bobs = await seenBy("bob");
+  expect(new Set(bobs.map(({ title }) => title))).toEqual(new Set(["bob's", "both"]));
+  expect(JSON.stringify(bobs)).not.toContain("at-ana");
+  expect(bobs.some(({ type }) => type === "reminder:offered")).toBe(true);
+  const anas = await seenBy("ana", "at-ana");
+  expect(anas.map(({ title }) => title)).not.toContain("bob's");
+  expect(anas.map(({ type }) => type)).toEqual(expect.arrayContaining(["session:started", "deploy.failed"]));
+  expect(anas.find(({ type }) => type === "reminder:offered")?.sessionId).toBe("at-ana");
+  expect(await agent.as({ userName: "mallory" }).events.list({ after: 0 })).toEqual([]);
+  const found: string[] = [];
+  for await (const { title, type } of agent.as({ userName: "bob" }).events.follow({ after: 0 })) {
+    found.push(title ?? type);
+    if (found.length === bobs.length) break;
+  }
+  expect(found).not.toContain("ana's");
+});
+
+it("says to whoever comes back too late that something is missing, and goes on", async () => {
+  await using test = await openForTest();
+  const { agent, tickler } = test;
+  for (const name of ["a", "b", "c", "d"]) await agent.events.emit(name);
+  await tickler.parts.context.db.deleteFrom("events").where("id", "<=", 2).execute();
+  const first = async (after: number) => {
+    for await (const event of agent.events.follow({ after })) return event;
+    return undefined;
+  };
+  expect(await first(1)).toMatchObject({ type: "events:gap", id: 2, fields: { after: 1, oldest: 3 } });
+  // Who goes on after the notice misses nothing more.
+  expect(await first(2)).toMatchObject({ type: "c", id: 3 });
+  expect(await first(0)).toMatchObject({ type: "c" });
+  const ahead = first(99);
+  expect(await ahead).toMatchObject({ type: "events:gap", id: 4, fields: { after: 99 } });
+  await expect(agent.events.emit("events:gap")).rejects.toMatchObject({ code: "INVALID_INPUT" });
+});

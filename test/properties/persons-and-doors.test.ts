@@ -9,6 +9,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createMcpServer } from "../../src/hosts/mcp/server.js";
 import { type NewReminder, openTickler, type Tickler, TicklerError } from "../../src/index.js";
+import { viewerOf } from "../../src/people/index.js";
 import { FakeClock } from "../support/fake-clock.js";
 import "../support/seed.js";
 
@@ -280,6 +281,10 @@ async function everyDoor(
     await tell("memory.get", () => agent.as(speaker).memory.get(id), id);
     await tell("memory.remove", () => agent.as(speaker).memory.remove(id), id);
   }
+  await tell("events", () => agent.as(speaker).events.list({ after: 0, limit: 1000 }));
+  await tell("events of a name", () => agent.as(speaker).events.list({ names: ["reminder:*"], limit: 1000 }));
+  const viewer = viewerOf(tickler.parts.context.personOf(speaker));
+  await tell("deliveries", () => tickler.deliveries.list({ agentId: "main", viewer, limit: 1000 }));
   const later = new Date(clock.now().getTime() + 50 * HOUR);
   for (const { id } of others) {
     // The id, and beginnings of it that fit several.

@@ -121,6 +121,9 @@ describe("without anybody else to carry it out", () => {
     // Its turns ask for nothing: what it was handed is all that it is told.
     const [found] = await agent().reminders.getDue();
     expect(found?.occurrence?.outcome).toBe("told");
+    // It stands in the ledger: why it was told, and where.
+    const { text } = await agent().reminders.why(found?.reminder.id ?? "");
+    expect(text).toMatch(/offered.*session s/);
     expect(pushed).toEqual([]);
   });
 

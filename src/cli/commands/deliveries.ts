@@ -2,6 +2,8 @@
 import type { Delivery } from "../../delivery/index.js";
 import { DELIVERY_STATES, type DeliveryState } from "../../delivery/types.js";
 import { TicklerError } from "../../errors.js";
+import { type Viewer, viewerOf } from "../../people/index.js";
+import type { Tickler } from "../../tickler.js";
 import { formatNear } from "../../zoned-time.js";
 import type { Cli } from "../cli.js";
 import type { Define } from "../commands.js";
@@ -26,6 +28,7 @@ export const define: Define = (command, cli) => {
       const found = await tickler.deliveries.list({
         agentId: agent.id,
         reminderId,
+        viewer: viewerIn(cli, tickler),
         limit,
         state: state === undefined ? undefined : [state],
       });
@@ -37,10 +40,11 @@ export const define: Define = (command, cli) => {
     .action(async (id: string | undefined) => {
       const { tickler, agent } = await cli.open();
       if (id === undefined) {
-        const count = await tickler.deliveries.retryAll(agent.id);
+        const count = await retryAll(cli, tickler);
         cli.result({ count }, () => (count === 0 ? "No delivery is dead." : `Queued again: ${count}.`));
         return;
       }
+      await ofPerson(cli, id);
       const delivery = await tickler.deliveries.retry(toId(id), agent.id);
       cli.result(delivery, () => `Queued again: delivery ${delivery.id}.`);
     });
@@ -49,6 +53,7 @@ export const define: Define = (command, cli) => {
     .description("withdraw a delivery that has not gone out")
     .action(async (id: string) => {
       const { tickler, agent } = await cli.open();
+      await ofPerson(cli, id);
       const delivery = await tickler.deliveries.cancel(toId(id), agent.id);
       cli.result(delivery, () => `Withdrawn: delivery ${delivery.id}.`);
     });
@@ -57,6 +62,33 @@ export const define: Define = (command, cli) => {
     .description("send a test message now, past the queue, and say what the channel answered")
     .action((target: string) => sendTest(cli, target));
 };
+
+/** Every dead one: of the agent, or of the person that the command is narrowed to. */
+async function retryAll(cli: Cli, tickler: Tickler): Promise<number> {
+  const { agent } = await cli.open();
+  const viewer = viewerIn(cli, tickler);
+  if (viewer === undefined) return tickler.deliveries.retryAll(agent.id);
+  const dead = await tickler.deliveries.list({ agentId: agent.id, viewer, state: ["dead"], limit: 1000 });
+  const said = dead.filter(({ kind }) => kind !== "run");
+  for (const { id } of said) await tickler.deliveries.retry(id, agent.id);
+  return said.length;
+}
+
+function viewerIn({ globals: { user } }: Cli, { parts }: Tickler): Viewer | undefined {
+  return user === undefined ? undefined : viewerOf(parts.context.personOf({ userName: user }));
+}
+
+/** @throws TicklerError `NOT_FOUND` for a delivery of somebody else's than the person's that the command is narrowed to */
+async function ofPerson(cli: Cli, id: string): Promise<void> {
+  if (cli.globals.user === undefined) return;
+  const { tickler, agent } = await cli.open();
+  const viewer = viewerIn(cli, tickler);
+  const seen = await tickler.deliveries.list({ agentId: agent.id, viewer, limit: 1000 });
+  if (seen.some((delivery) => delivery.id === toId(id))) return;
+  throw new TicklerError("NOT_FOUND", `There is no delivery ${toId(id)}.`, {
+    hint: "`tickler deliveries` lists them.",
+  });
+}
 
 /** One message straight to the channel: what is wrong with it shows here, at once. */
 async function sendTest(cli: Cli, target: string): Promise<void> {
@@ -115,7 +147,11 @@ async function print(cli: Cli, found: readonly Delivery[]): Promise<void> {
       delivery.target ? shorten(targetText(delivery.target), 40) : "the agent",
       paint.dim(delivery.reminderId),
       clean(
-        [delivery.attempts > 1 ? `${delivery.attempts} attempts` : "", delivery.reason ?? ""]
+        [
+          delivery.attempts > 1 ? `${delivery.attempts} attempts` : "",
+          delivery.reason ?? "",
+          delivery.kind === "run" && delivery.answer ? `answered: ${shorten(delivery.answer, 80)}` : "",
+        ]
           .filter(Boolean)
           .join("; "),
       ),

@@ -1,5 +1,6 @@
 /** `tickler events`: what happened, as a table; with --follow as JSON lines, on and on. */
 import type { TicklerEvent } from "../../events/index.js";
+import { viewerOf } from "../../people/index.js";
 import { formatNear } from "../../zoned-time.js";
 import type { Cli } from "../cli.js";
 import type { Define } from "../commands.js";
@@ -34,7 +35,10 @@ export const define: Define = (command, cli) => {
     )
     .action(async ({ follow, after, name: names, limit = 50, allAgents }: Options) => {
       const { tickler, agent } = await cli.open();
-      const filter = { names, after, agentId: allAgents ? undefined : agent.id };
+      const { user } = cli.globals;
+      const viewer =
+        user === undefined ? undefined : viewerOf(tickler.parts.context.personOf({ userName: user }));
+      const filter = { names, after, viewer, agentId: allAgents ? undefined : agent.id };
       if (!follow) return print(cli, await tickler.events.list({ ...filter, limit }));
       for await (const event of tickler.events.follow({ ...filter, keepAlive: true }))
         cli.io.out(`${toJson(event, 0)}\n`);
