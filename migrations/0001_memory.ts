@@ -13,14 +13,14 @@ const WORDS = [
       scope_key, text, grams,
       content='chunks', content_rowid='rowid', tokenize='porter unicode61'
     )`,
-    sql`alter table chunks add column words tsvector`,
+    () => sql`alter table chunks add column words tsvector`,
   ),
   either(
     sql`
     create trigger chunks_fts_insert after insert on chunks begin
       insert into chunks_fts (rowid, scope_key, text, grams) values (new.rowid, new.scope_key, new.text, new.grams);
     end`,
-    sql`create index chunks_by_words on chunks using gin (words)`,
+    () => sql`create index chunks_by_words on chunks using gin (words)`,
   ),
   either(
     sql`
@@ -28,7 +28,7 @@ const WORDS = [
       insert into chunks_fts (chunks_fts, rowid, scope_key, text, grams)
       values ('delete', old.rowid, old.scope_key, old.text, old.grams);
     end`,
-    NOTHING,
+    () => NOTHING,
   ),
   either(
     sql`
@@ -37,7 +37,7 @@ const WORDS = [
       values ('delete', old.rowid, old.scope_key, old.text, old.grams);
       insert into chunks_fts (rowid, scope_key, text, grams) values (new.rowid, new.scope_key, new.text, new.grams);
     end`,
-    NOTHING,
+    () => NOTHING,
   ),
 ];
 

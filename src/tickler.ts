@@ -3,7 +3,8 @@ import { dirname } from "node:path";
 import { toClock } from "./clock.js";
 import { defaultDatabasePath, type LoadedConfig, loadConfig } from "./config/index.js";
 import { folders } from "./config/paths.js";
-import { type OpenDatabase, openDatabase } from "./db/open.js";
+import type { OpenDatabase } from "./db/open.js";
+import { openStore } from "./db/open-store.js";
 import { afterwards, createDelivery, type DeliverySlice, type Outbox } from "./delivery/index.js";
 import { createEmbedder, type Embedder } from "./embedding/index.js";
 import { TicklerError } from "./errors.js";
@@ -56,12 +57,8 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
     defaultDatabasePath(env);
   // The platform's folder is Tickler's own; another one is a person's to open or close.
   if (dirname(path) === folders(env).data) makePrivate(folders(env).data);
-  const database = await openDatabase({
-    path,
-    clock,
-    log,
-    busyTimeoutMs: config.value.database.busyTimeoutMs,
-  });
+  const { busyTimeoutMs } = config.value.database;
+  const database = await openStore(options.server ?? path, { clock, log, busyTimeoutMs });
   const embedder =
     options.embedder === undefined
       ? createEmbedder(config.value.embedding, { clock, log, env })

@@ -1,23 +1,22 @@
 /** Phrases of SQL that the engines say differently, or that say a rule; each in one place, for use inside `sql` and Kysely's builder. */
 import { type RawBuilder, sql } from "kysely";
-import { either } from "./either.js";
+import { either, unsaid } from "./either.js";
 
 /** `x in each(list)`: any number of values in one parameter, none included; SQLite takes 32,766 parameters. */
 export function each<T extends string | number>(values: readonly T[]): RawBuilder<T> {
-  const known = values.length === 0 ? sql`(null)` : sql`(select unnest(${sql.val([...values])}))`;
-  return either(sql<T>`(select value from json_each(${JSON.stringify(values)}))`, known);
+  return either(sql<T>`(select value from json_each(${JSON.stringify(values)}))`, () =>
+    values.length === 0 ? sql`(null)` : sql`(select unnest(${sql.val([...values])}))`,
+  );
 }
 
 /** `(agent_id, id) in eachPair(list)`: rows of several agents. */
 export function eachPair(
   pairs: readonly (readonly [agentId: string, id: string | number])[],
 ): RawBuilder<unknown> {
-  const [agents, ids] = [pairs.map(([agent]) => agent), pairs.map(([, id]) => id)];
-  return either(
-    sql`(select value ->> 0, value ->> 1 from json_each(${JSON.stringify(pairs)}))`,
+  return either(sql`(select value ->> 0, value ->> 1 from json_each(${JSON.stringify(pairs)}))`, () =>
     pairs.length === 0
       ? sql`(select null, null where false)`
-      : sql`(select * from unnest(${sql.val(agents)}, ${sql.val(ids)}) as pairs)`,
+      : sql`(select * from unnest(${sql.val(pairs.map(([agent]) => agent))}, ${sql.val(pairs.map(([, id]) => id))}))`,
   );
 }
 
@@ -29,17 +28,16 @@ const IN_POSTGRES = { text: "text", integer: "bigint", real: "double precision" 
  * `j.dueAt`. They come in their order, which `j.nth` (from 0) says.
  */
 export function rowsOf(rows: readonly object[], columns: Record<string, ColumnType>): RawBuilder<unknown> {
-  const json = JSON.stringify(rows, Object.keys(columns));
-  const names = Object.entries(columns);
-  const here = names.map(([name]) => sql.raw(`value ->> '${name}' as ${name}`));
-  const there = names.map(([name, type]) =>
-    sql.raw(`(value ->> '${name}')::${IN_POSTGRES[type]} as ${name}`),
-  );
-  return either(
-    sql`(select key as nth, ${sql.join(here)} from json_each(${json}))`,
-    sql`(select nth - 1 as nth, ${sql.join(there)}
-      from jsonb_array_elements(${json}::jsonb) with ordinality as elements (value, nth))`,
-  );
+  const names = Object.keys(columns);
+  const json = JSON.stringify(rows, names);
+  const here = names.map((name) => sql.raw(`value ->> '${name}' as ${name}`));
+  return either(sql`(select key as nth, ${sql.join(here)} from json_each(${json}))`, () => {
+    const there = names.map((name) =>
+      sql.raw(`(value ->> '${name}')::${IN_POSTGRES[columns[name] ?? "text"]} as ${name}`),
+    );
+    return sql`(select nth - 1 as nth, ${sql.join(there)}
+      from jsonb_array_elements(${json}::jsonb) with ordinality as elements (value, nth))`;
+  });
 }
 
 /** What a JSON column says at a path, as a text; null where it says nothing. */
@@ -47,37 +45,42 @@ export function inJson(column: string, ...path: readonly string[]): RawBuilder<s
   const ref = sql.ref(column);
   return either(
     sql<string | null>`${ref} ->> ${sql.lit(`$.${path.join(".")}`)}`,
-    sql`(${ref}::jsonb #>> ${sql.lit(`{${path.join(",")}}`)})`,
+    () => sql`(${ref}::jsonb #>> ${sql.lit(`{${path.join(",")}}`)})`,
   );
 }
 
 /** The texts of a JSON column that is a list of them, as rows of `value`. */
 export function listIn(column: string): RawBuilder<unknown> {
   const ref = sql.ref(column);
-  return either(sql`json_each(${ref})`, sql`jsonb_array_elements_text(${ref}::jsonb) as elements (value)`);
+  return either(
+    sql`json_each(${ref})`,
+    () => sql`jsonb_array_elements_text(${ref}::jsonb) as elements (value)`,
+  );
 }
 
 /** `a isSame b`: equal, or both null. */
-export const isSame = either(sql`is`, sql`is not distinct from`);
+export const isSame = either(sql`is`, () => sql`is not distinct from`);
 
 /** The join that keeps the order of its tables, where an engine without statistics would choose a worse one. */
-export const inOrder = either(sql`cross join`, sql`join`);
+export const inOrder = either(sql`cross join`, () => sql`join`);
 
 /** The least and the greatest of values that are not null. */
 export function least(...values: readonly unknown[]): RawBuilder<number> {
-  return either(sql<number>`min(${sql.join(values)})`, sql`least(${sql.join(values)})`);
+  return either(sql<number>`min(${sql.join(values)})`, () => sql`least(${sql.join(values)})`);
 }
 export function greatest(...values: readonly unknown[]): RawBuilder<number> {
-  return either(sql<number>`max(${sql.join(values)})`, sql`greatest(${sql.join(values)})`);
+  return either(sql<number>`max(${sql.join(values)})`, () => sql`greatest(${sql.join(values)})`);
 }
 
 /** The condition that a column is one of these names, in which `*` stands for anything. */
 export function matches(column: string, patterns: readonly string[]): RawBuilder<boolean> {
   const ref = sql.ref(column);
-  const like = patterns.map((pattern) => pattern.replace(/[\\%_]/g, "\\$&").replaceAll("*", "%"));
   return either(
     sql<boolean>`exists (select 1 from json_each(${JSON.stringify(patterns)}) where ${ref} glob value)`,
-    patterns.length === 0 ? sql`false` : sql`${ref} like any (${sql.val(like)})`,
+    () => {
+      const like = patterns.map((pattern) => pattern.replace(/[\\%_]/g, "\\$&").replaceAll("*", "%"));
+      return like.length === 0 ? sql`false` : sql`${ref} like any (${sql.val(like)})`;
+    },
   );
 }
 
@@ -86,7 +89,7 @@ export function iso(column: string): RawBuilder<string> {
   const ref = sql.ref(column);
   return either(
     sql<string>`strftime('%Y-%m-%dT%H:%M:%SZ', ${ref} / 1000, 'unixepoch')`,
-    sql`to_char(to_timestamp(${ref} / 1000) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+    () => sql`to_char(to_timestamp(${ref} / 1000) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
   );
 }
 
@@ -95,14 +98,14 @@ export function iso(column: string): RawBuilder<string> {
  * for more selective than a key that is asked for a list.
  */
 export function unindexed(column: string): RawBuilder<unknown> {
-  return either(sql`+${sql.ref(column)}`, sql`${sql.ref(column)}`);
+  return either(sql`+${sql.ref(column)}`, () => sql.ref(column));
 }
 
 /**
  * Behind a select of rows that one of many may take: those that somebody else is taking are passed over. In a file whose
  * writer is alone there are none.
  */
-export const skipTaken = either(sql``, sql`for update skip locked`);
+export const skipTaken = either(unsaid, () => sql`for update skip locked`);
 
 /** For a statement that is about the rows of every agent, on purpose; any other names the agent. */
 export const everyAgent = sql<boolean>`/* every agent */ true`;
@@ -118,7 +121,7 @@ export function earlierOf(a: string, b: string): RawBuilder<number | null> {
   const [first, second] = [sql.ref(a), sql.ref(b)];
   return either(
     sql<number | null>`coalesce(min(${first}, ${second}), ${first}, ${second})`,
-    sql`least(${first}, ${second})`,
+    () => sql`least(${first}, ${second})`,
   );
 }
 

@@ -2,7 +2,9 @@
  * Rows of `chunks`. The full-text rows follow by triggers; a vector is removed here with its chunk and written later by
  * the vector writer. Everything runs in the caller's transaction and is scoped to one agent.
  */
-import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
+import { either, unsaid } from "../db/either.js";
+import { manyWritersOf } from "../db/many-writers.js";
 import { each, everyAgent, rowsOf, unindexed } from "../db/phrases.js";
 import type { ChunkTable } from "../db/tables/memory.js";
 import type { Database } from "../db/tables.js";
@@ -10,6 +12,7 @@ import { TicklerError } from "../errors.js";
 import { newId } from "../ids.js";
 import { seenBy, type Viewer, WHOLE_AGENT } from "../people/index.js";
 import { CHUNK_RANGE, firstRowid } from "./chunk-range.js";
+import { wordsOf } from "./lexemes.js";
 import { contentHash, gramsOf, scopeToken } from "./terms.js";
 import type { Chunk, NewChunk } from "./types.js";
 import { removeVectors } from "./vector-table.js";
@@ -66,6 +69,16 @@ const CHUNK_COLUMNS = {
   hash: "text",
 } as const;
 
+/** On a server the words of a chunk are in its row, made here; a file's index makes them from the text. */
+function newRows(agentId: string, rows: readonly { text: string }[]): RawBuilder<unknown> {
+  return either(rowsOf(rows, CHUNK_COLUMNS), () =>
+    rowsOf(
+      rows.map((row) => ({ ...row, words: wordsOf(agentId, row.text) })),
+      { ...CHUNK_COLUMNS, words: "text" },
+    ),
+  );
+}
+
 /** Writes chunks of an agent, one after the other in its range; their ids in the same order. */
 export async function insertChunks(
   trx: Transaction<Database>,
@@ -98,13 +111,13 @@ export async function insertChunks(
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     await sql`
       insert into chunks (rowid, id, agent_id, source, path, text, audience, scope_key, grams, content_hash,
-        created_at, updated_at)
+        created_at, updated_at${either(unsaid, () => sql`, words`)})
       select 1 + j.nth + (
           select coalesce(max(rowid), ${first}) from chunks
-          where ${everyAgent} and rowid > ${first} and rowid < ${first + CHUNK_RANGE}),
+          where ${either(everyAgent, () => sql`agent_id = ${agentId}`)} and rowid > ${first} and rowid < ${first + CHUNK_RANGE}),
         j.id, ${agentId}, j.source, j.path, j.text, j.audience,
-        j.scope, j.grams, j.hash, ${at}, ${at}
-      from ${rowsOf(rows.slice(from, from + AT_ONCE), CHUNK_COLUMNS)} as j`.execute(trx);
+        j.scope, j.grams, j.hash, ${at}, ${at}${either(unsaid, () => sql`, j.words::tsvector`)}
+      from ${newRows(agentId, rows.slice(from, from + AT_ONCE))} as j`.execute(trx);
   }
   return rows.map(({ id }) => id);
 }
@@ -135,6 +148,11 @@ export async function updateChunk(
     .where("agent_id", "=", agentId)
     .where("rowid", "=", row.rowid)
     .execute();
+  if (manyWritersOf(trx) !== null) {
+    await sql`
+      update chunks set words = ${wordsOf(agentId, text)}::tsvector
+      where agent_id = ${agentId} and rowid = ${row.rowid}`.execute(trx);
+  }
 }
 
 /** Removes chunks that exist; answers how many there were. */

@@ -9,8 +9,10 @@
  * sqlite-vec's own cosine .13 / 1.1 / 11, a quarter of the room and no second copy; from 2,000 on `sign-index.ts`.
  */
 import { type Kysely, sql } from "kysely";
+import { manyWritersOf } from "../db/many-writers.js";
 import { each, everyAgent, unindexed } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
+import { cosineOf } from "./cosine.js";
 
 type Handle = Kysely<Database>;
 
@@ -148,6 +150,12 @@ export async function nearestOfAll(
   query: Buffer,
   count: number,
 ): Promise<Map<number, number>> {
+  if (manyWritersOf(db) !== null) {
+    const { rows } = await sql<Pick<StoredVector, "chunk" | "vector">>`
+      select chunk, vector from chunk_vectors where agent_id = ${agentId} and source = ${source}`.execute(db);
+    const measured = rows.map(({ chunk, vector }) => [chunk, cosineOf(vector, query)] as const);
+    return new Map(measured.sort((a, b) => b[1] - a[1]).slice(0, count));
+  }
   const { rows } = await sql<{ chunk: number; distance: number }>`
     select chunk, vec_distance_cosine(vec_int8(vector), vec_int8(${query})) as distance from chunk_vectors
     where agent_id = ${agentId} and source = ${source} order by distance limit ${count}`.execute(db);
@@ -161,6 +169,12 @@ export async function cosinesIn(
   query: Buffer,
   chunks: readonly number[],
 ): Promise<[chunk: number, cosine: number][]> {
+  if (manyWritersOf(db) !== null) {
+    const { rows } = await sql<Pick<StoredVector, "chunk" | "vector">>`
+      select chunk, vector from chunk_vectors
+      where agent_id = ${agentId} and source = ${source} and chunk in ${each(chunks)}`.execute(db);
+    return rows.map(({ chunk, vector }) => [chunk, cosineOf(vector, query)]);
+  }
   const { rows } = await sql<{ chunk: number; distance: number }>`
     select chunk, vec_distance_cosine(vec_int8(vector), vec_int8(${query})) as distance from chunk_vectors
     where agent_id = ${agentId} and source = ${source} and chunk in ${each(chunks)}`.execute(db);

@@ -1,5 +1,5 @@
 /**
- * The only file that asks FTS5. Instead of FTS5's own `bm25()`, whose word statistics are those of all agents together
+ * The only file that asks for words: FTS5 in a file, lexemes on a server. Instead of FTS5's own `bm25()`, whose word statistics are those of all agents together
  * and cost a walk over every agent's postings, each term is matched within the agent and rarity is computed
  * from what was found: a word that is common for this agent says little, whatever others write.
  *
@@ -9,11 +9,13 @@
  * their texts.
  */
 import { setImmediate } from "node:timers/promises";
-import { type Kysely, sql } from "kysely";
-import { unindexed } from "../db/phrases.js";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { either } from "../db/either.js";
+import { each, unindexed } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { stem } from "../stem.js";
 import { CHUNK_RANGE, firstRowid } from "./chunk-range.js";
+import { queryOf } from "./lexemes.js";
 import { gramsOf, matchExpression, scopeToken, type Term } from "./terms.js";
 
 /** In scopes of so many chunks every word's are read, and so counted exactly. */
@@ -52,11 +54,8 @@ export async function matchWords(
   const rows = new Map<number, number[]>();
   const frequencies = terms.map(() => 0);
   if (terms.length === 0 || total === 0) return { total, frequencies, rows, common: new Set() };
-  const scopes = scope.sources
-    ? scope.sources.map((source) => scopeToken(scope.agentId, source))
-    : [scopeToken(scope.agentId)];
   const exact = total <= READ_WHOLE;
-  const lists = await postings(db, scopes, terms, [...terms.keys()], exact ? null : FIRST_POSTINGS);
+  const lists = await postings(db, scope, terms, [...terms.keys()], exact ? null : FIRST_POSTINGS);
   const common = new Set<number>();
   if (!exact) {
     // A large scope is read in steps, so that others get their turn between them.
@@ -76,7 +75,7 @@ export async function matchWords(
       budget -= frequencies[term]!;
       if (budget >= 0) worth.push(term);
     }
-    for (const [term, list] of await postings(db, scopes, terms, worth, MOST_POSTINGS)) {
+    for (const [term, list] of await postings(db, scope, terms, worth, MOST_POSTINGS)) {
       lists.set(term, list);
       if (list.length < MOST_POSTINGS) common.delete(term);
     }
@@ -91,11 +90,9 @@ export async function matchWords(
   }
   const [rarest, second] = byFrequency(common, frequencies);
   if (rarest !== undefined && second !== undefined) {
-    const both = [rarest, second].map((term) => `(${matchExpression(scopes, terms[term]!)})`).join(" AND ");
+    const both = [rarest, second].map((term) => terms[term]!);
     const { rows: together } = await sql<{ rowid: number }>`
-      select rowid from chunks_fts where chunks_fts match ${both} order by rowid desc limit ${TOGETHER}`.execute(
-      db,
-    );
+      ${holding(scope, both)} order by rowid desc limit ${TOGETHER}`.execute(db);
     for (const { rowid } of together)
       rows.set(rowid, [...new Set([...(rows.get(rowid) ?? []), rarest, second])]);
   }
@@ -105,10 +102,24 @@ export async function matchWords(
 const byFrequency = (terms: Iterable<number>, frequencies: readonly number[]): number[] =>
   [...terms].sort((a, b) => frequencies[a]! - frequencies[b]!);
 
+/** A select of the keys of the chunks that hold all of some terms. */
+function holding({ agentId, sources }: WordScope, terms: readonly Term[]): RawBuilder<unknown> {
+  const scopes = sources ? sources.map((source) => scopeToken(agentId, source)) : [scopeToken(agentId)];
+  const match = terms.map((term) => `(${matchExpression(scopes, term)})`).join(" AND ");
+  return either(sql`select rowid from chunks_fts where chunks_fts match ${match}`, () => {
+    const conditions = terms.map((term) => {
+      const query = queryOf(agentId, term);
+      return query === null ? sql`false` : sql`words @@ ${query}::tsquery`;
+    });
+    if (sources) conditions.push(sql`source in ${each(sources)}`);
+    return sql`select rowid from chunks where agent_id = ${agentId} and ${sql.join(conditions, sql` and `)}`;
+  });
+}
+
 /** The chunks that hold each of the `asked` terms, by key; the first `limit` of each. */
 async function postings(
   db: Kysely<Database>,
-  scopes: readonly string[],
+  scope: WordScope,
   terms: readonly Term[],
   asked: readonly number[],
   limit: number | null,
@@ -116,10 +127,9 @@ async function postings(
   const lists = new Map<number, number[]>(asked.map((term) => [term, []]));
   if (asked.length === 0) return lists;
   const parts = asked.map((term) => {
-    const match = matchExpression(scopes, terms[term]!);
-    const rowids = sql`select rowid from chunks_fts where chunks_fts match ${match}`;
+    const rowids = holding(scope, [terms[term]!]);
     const first = limit === null ? rowids : sql`${rowids} order by rowid limit ${sql.lit(limit)}`;
-    return sql`select ${sql.lit(term)} as term, rowid from (${first})`;
+    return sql`select ${sql.lit(term)} as term, rowid from (${first}) as found`;
   });
   const { rows } = await sql<{ term: number; rowid: number }>`${sql.join(parts, sql` union all `)}`.execute(
     db,

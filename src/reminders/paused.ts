@@ -3,6 +3,7 @@
  * whether its time has come, its topic is spoken of or its cue is met; who asks for it finds it all the same.
  */
 import { sql } from "kysely";
+import { listIn } from "../db/phrases.js";
 import type { Handle } from "./store.js";
 
 /** The ids of an agent's live reminders that are paused at `now`; one statement that reads nothing where there is no pause. */
@@ -14,7 +15,7 @@ export async function pausedNow(db: Handle, agentId: string, now: Date): Promise
       and case
         when p.reminder_id is not null then r.id = p.reminder_id
         when p.tag is not null then exists (
-          select 1 from json_each(r.context_tags) where lower(value) = lower(p.tag))
+          select 1 from ${listIn("r.context_tags")} where lower(value) = lower(p.tag))
         else true end
     where p.agent_id = ${agentId} and p.from_at <= ${at} and (p.until_at is null or p.until_at > ${at})
       and r.status in ('pending', 'triggered', 'snoozed')`.execute(db);

@@ -250,6 +250,7 @@ export const openEntrance: Entrance = {
     z
       .strictObject({
         database: optional.text,
+        server: instance.optional(),
         config: record.optional(),
         configFile: z.union([text, z.literal(false)]).optional(),
         embedder: z

@@ -5,6 +5,7 @@ import type { Policy } from "../attention/index.js";
 import type { ClockInput } from "../clock.js";
 import type { ConfigInput } from "../config/index.js";
 import type { AgentRunner, DeliveryChannel, RunCallback } from "../delivery/index.js";
+import type { PostgresServer } from "../db/postgres/server.js";
 import type { Embedder } from "../embedding/index.js";
 import type { Logger } from "../log.js";
 import type { CueCallback } from "../reminders/cue-writer.js";
@@ -13,6 +14,8 @@ import type { JudgeCallback } from "../reminders/judge.js";
 export interface OpenTicklerOptions {
   /** The SQLite file, or `:memory:`. Default: `database.path` of the configuration, then the platform's data folder. */
   database?: string;
+  /** @internal A PostgreSQL server that is there already, instead of any database that is named. */
+  server?: PostgresServer;
   /** An object of the YAML's shape, laid over the file. */
   config?: ConfigInput;
   /** A YAML file that has to exist; `false` reads none. Default: the platform's config folder, where there is one. */

@@ -23,8 +23,13 @@ export interface TestOptions {
 
 export async function openForTest(options: TestOptions = {}): Promise<TestTickler> {
   const clock = options.clock ?? new FakeClock("2026-11-21T09:00:00Z");
+  // Any suite can be tried on another engine: TICKLER_TEST_STORE=pglite, or =postgres with TICKLER_TEST_POSTGRES.
+  const server =
+    options.database === undefined && process.env.TICKLER_TEST_STORE
+      ? await (await import("./engines.js")).emptyServer(process.env.TICKLER_TEST_STORE)
+      : undefined;
   const tickler = await openTickler({
-    database: options.database ?? ":memory:",
+    ...(server ? { server } : { database: options.database ?? ":memory:" }),
     configFile: false,
     config: { timeZone: "UTC", reminders: { maxPerMinute: 100_000 }, ...options.config },
     embedder: options.embedder ?? null,

@@ -8,7 +8,7 @@ import type { Said } from "../either.js";
 export class Compiler extends PostgresQueryCompiler {
   protected override visitRaw(node: RawNode): void {
     const { postgres } = node as Partial<Said>;
-    if (postgres) this.visitNode(postgres);
+    if (postgres) this.visitNode(postgres());
     else super.visitRaw(node);
   }
 

@@ -8,6 +8,7 @@ import { createHash } from "node:crypto";
 import type { PoolClient, PoolConfig } from "pg";
 import { TicklerError } from "../../errors.js";
 import type { Logger } from "../../log.js";
+import { readAddress } from "../server-address.js";
 import type { PostgresServer, PostgresSession } from "./server.js";
 
 export interface PgOptions {
@@ -117,33 +118,4 @@ async function load(): Promise<typeof import("pg")> {
 async function makeSchema(pool: import("pg").Pool, schema: string): Promise<void> {
   const { rowCount } = await pool.query("select 1 from pg_namespace where nspname = $1", [schema]);
   if (rowCount === 0) await pool.query(`create schema if not exists ${schema}`);
-}
-
-/** What of an address is ours, and what is pg's. @throws TicklerError `INVALID_CONFIG` */
-export function readAddress(url: string): {
-  connection: string;
-  schema: string | null;
-  prepare: boolean;
-  name: string;
-} {
-  let address: URL;
-  try {
-    address = new URL(url);
-  } catch (error) {
-    throw new TicklerError("INVALID_CONFIG", "The database's address cannot be read.", {
-      hint: "It looks like postgres://user@host:5432/name; signs like @ or / in a password are written %40, %2F.",
-      cause: error,
-    });
-  }
-  const schema = address.searchParams.get("schema");
-  if (schema !== null && !/^[a-z_][a-z0-9_]{0,62}$/.test(schema)) {
-    throw new TicklerError("INVALID_CONFIG", `A schema is called like tickler_2, not "${schema}".`, {
-      hint: "Small letters, digits and _ only.",
-    });
-  }
-  const prepare = address.searchParams.get("prepare") !== "false";
-  address.searchParams.delete("schema");
-  address.searchParams.delete("prepare");
-  const name = `postgres://${address.host}${address.pathname}${schema === null ? "" : `?schema=${schema}`}`;
-  return { connection: address.href, schema, prepare, name };
 }

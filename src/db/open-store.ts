@@ -1,0 +1,28 @@
+/** Opens a database by what is said of it: an address is a PostgreSQL server's, anything else a file of SQLite. */
+import type { Clock } from "../clock.js";
+import type { Logger } from "../log.js";
+import { type OpenDatabase, openDatabase } from "./open.js";
+import type { PostgresServer } from "./postgres/server.js";
+import { isServerAddress } from "./server-address.js";
+
+export interface StoreOptions {
+  clock: Clock;
+  log: Logger;
+  /** How long a lock of another process is waited for, in a file. */
+  busyTimeoutMs: number;
+  /** Sessions on a server at the same time; default 4. */
+  poolSize?: number | undefined;
+}
+
+/** @param where a file, `:memory:`, or `postgres://…`; nothing of PostgreSQL is loaded for the former */
+export async function openStore(
+  where: string | PostgresServer,
+  { clock, log, busyTimeoutMs, poolSize = 4 }: StoreOptions,
+): Promise<OpenDatabase> {
+  if (typeof where === "string" && !isServerAddress(where))
+    return openDatabase({ path: where, clock, log, busyTimeoutMs });
+  const { openPostgres } = await import("./postgres/open.js");
+  if (typeof where !== "string") return openPostgres({ server: where, clock, log });
+  const { openPgServer } = await import("./postgres/pg-server.js");
+  return openPostgres({ server: await openPgServer({ url: where, poolSize, log }), clock, log });
+}
