@@ -10,6 +10,7 @@ export async function columnsIn(db: Kysely<Database>, table: keyof Database): Pr
     sql<{ name: string }>`select name from pragma_table_info(${table})`,
     sql`select column_name as name from information_schema.columns
       where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'
+        and data_type <> 'tsvector'
       order by ordinal_position`,
   ).execute(db);
   return rows;

@@ -12,10 +12,14 @@ export interface Said extends RawNode {
 /** Says nothing; beside an `either` for what one of the two does not need. */
 export const unsaid = sql``;
 
-export function either<T>(sqlite: RawBuilder<T>, postgres: () => RawBuilder<unknown>): RawBuilder<T> {
+/** @param postgres its words, or what makes them where that costs something */
+export function either<T>(
+  sqlite: RawBuilder<T>,
+  postgres: RawBuilder<unknown> | (() => RawBuilder<unknown>),
+): RawBuilder<T> {
   const node: Said = {
     ...RawNode.createWithChild(sqlite.toOperationNode()),
-    postgres: () => postgres().toOperationNode(),
+    postgres: () => (typeof postgres === "function" ? postgres() : postgres).toOperationNode(),
   };
   const said = { toOperationNode: () => node, expressionType: undefined };
   return sql<T>`${said}`;
