@@ -52,14 +52,19 @@ const CHANNELS: DeliveryChannel[] = [
   },
 ];
 
-export async function openSample(options: { env?: NodeJS.ProcessEnv; file?: string } = {}): Promise<Sample> {
+export interface SampleOptions {
+  /** Default: words decide, so that nothing has to be loaded. */
+  withModel?: boolean;
+}
+
+export async function openSample({ withModel = false }: SampleOptions = {}): Promise<Sample> {
   const clock = new FakeClock("2026-11-16T07:00:00Z");
   const tickler = await openTickler({
-    database: options.file ?? ":memory:",
+    database: ":memory:",
     configFile: false,
-    embedder: null,
+    ...(withModel ? {} : { embedder: null }),
     clock,
-    env: options.env ?? {},
+    env: {},
     channels: CHANNELS,
     output: { write: () => true } as never,
     config: {
@@ -101,20 +106,31 @@ export async function openSample(options: { env?: NodeJS.ProcessEnv; file?: stri
   await agent.sessions.start({ sessionId: "docs", name: "rewrite the guide", parentId: "lead" });
   await clock.advanceTo("2026-11-23T08:10:00Z");
   await tickler.scheduler.runDue();
+  await tickler.flush();
   await agent.turnStart({
+    speaker: { trust: "full" },
     sessionId: "lead",
     turnId: "t1",
     userMessage: "Good morning. Where do we stand with billing?",
   });
   await agent.sessions.report("tests", "412 of 600 green, two flaky in recurrence");
   await agent.sessions.report("docs", "chapter on quiet hours is done");
+  await agent.turnStart({
+    speaker: { trust: "full" },
+    sessionId: "tests",
+    turnId: "t9",
+    userMessage: "Shall we book Lisbon for the offsite?",
+  });
   await clock.advanceTo("2026-11-23T13:05:00Z");
   await tickler.scheduler.runDue();
   await agent.turnStart({
+    speaker: { trust: "full" },
     sessionId: "lead",
     turnId: "t2",
     userMessage: "The deployment is next, what is missing?",
   });
+  const [lisbon] = await agent.reminders.list({ triggerType: "context" });
+  if (lisbon) await agent.reminders.update(lisbon.id, { cues: ["a trip to Portugal"] });
   await clock.advanceTo(SAMPLE_NOW);
   await agent.sessions.report("tests", "598 of 600 green");
   for (const words of SET_NOW)

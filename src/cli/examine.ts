@@ -40,12 +40,20 @@ export async function* examine(cli: Cli, { quick }: { quick: boolean }): AsyncGe
     yield { name: known.code.includes("CONFIG") ? "config" : "database", ...broken(known) };
     return;
   }
+  yield* examineOpened(opened, { quick });
+  yield* examineDelivery(opened, cli, { quick });
+}
+
+/** What can be seen of an open Tickler alone, without the terminal and the system around it. */
+export async function* examineOpened(
+  opened: Opened,
+  { quick }: { quick: boolean },
+): AsyncGenerator<Finding, void, void> {
   yield* database(opened);
   yield* memory(opened, quick);
   yield* pending(opened);
   yield* guests(opened);
   yield* trouble(opened);
-  yield* examineDelivery(opened, cli, { quick });
 }
 
 function broken(error: TicklerError): Omit<Finding, "name"> {

@@ -27,8 +27,9 @@ import { openRunner } from "./runners/index.js";
 import { servedChannels, unservedNote } from "./served-channels.js";
 import { checkTarget, checkUsers, resolveTargets } from "./targets.js";
 import { noTelemetry, openTelemetry, type Telemetry } from "./telemetry.js";
+import { testMessage } from "./test-message.js";
 import { type RunnerTrial, tryRunner } from "./try-runner.js";
-import type { AgentRunner, DeliveryChannel } from "./types.js";
+import type { AgentRunner, DeliveryChannel, DeliveryReceipt } from "./types.js";
 
 export { afterwards } from "./afterwards.js";
 export { createLinks, LINK_PATH, type Links } from "./links/index.js";
@@ -79,10 +80,17 @@ export interface DeliverySlice {
   tryRunner(cwd: string, signal: AbortSignal): Promise<RunnerTrial | null>;
   /** Delivers everything that is due now, once. */
   drain(): Promise<void>;
+  /**
+   * A test message straight to a channel of an open outbox, past the queue.
+   * @throws TicklerError `UNKNOWN_CHANNEL`, `NOT_RUNNING` where nothing delivers, and what the channel throws
+   */
+  sendTest(agentId: string, target: { channel: string; to?: string | undefined }): Promise<DeliveryReceipt>;
   /** Waits for what is on its way, at most `graceMs` (default 10 s), then stops it and closes the channels. */
   close(graceMs?: number): Promise<void>;
 }
 
+/** How long a test message may take. */
+const TEST_MS = 20_000;
 let created = 0;
 
 export function createDelivery(options: DeliveryOptions): DeliverySlice {
@@ -195,6 +203,18 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
       return runner && tryRunner(runner, { clock, cwd, signal });
     },
     drain: async () => dispatcher?.drain(),
+    async sendTest(agentId, { channel: name, to }) {
+      if (!delivering) {
+        throw new TicklerError("NOT_RUNNING", "Nothing delivers in this process.", {
+          hint: "`tickler serve` does; `tickler deliveries test` opens the channel itself.",
+        });
+      }
+      const channel = delivering.channels.get(name);
+      if (!channel) throw new TicklerError("UNKNOWN_CHANNEL", `There is no channel "${name.slice(0, 60)}".`);
+      channel.checkAddress?.(to);
+      const message = testMessage(agentId, clock.now(), to);
+      return channel.deliver(message, { signal: AbortSignal.timeout(TEST_MS) });
+    },
     async close(graceMs = 10_000) {
       const closing = delivering;
       await dispatcher?.stop(graceMs);

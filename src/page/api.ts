@@ -55,6 +55,14 @@ export function call<K extends Call>(which: K, given: Given<K>): Promise<Answer<
   return ask<Answer<K>>(method, path, rest);
 }
 
+let asking = 0;
+
+/** Tells a screen reader that what is there is not whole yet. */
+function busy(by: number): void {
+  asking += by;
+  document.getElementById("main")?.setAttribute("aria-busy", String(asking > 0));
+}
+
 async function ask<T>(method: string, path: string, given: Record<string, unknown>): Promise<T> {
   const query = new URLSearchParams();
   if (method === "GET")
@@ -62,6 +70,7 @@ async function ask<T>(method: string, path: string, given: Record<string, unknow
       if (value !== undefined && value !== "") query.set(name, String(value));
   const search = query.size > 0 ? `?${query}` : "";
   let res: Response;
+  busy(1);
   try {
     res = await fetch(`/api${path}${search}`, {
       method,
@@ -70,6 +79,8 @@ async function ask<T>(method: string, path: string, given: Record<string, unknow
     });
   } catch {
     throw new Refused("NOT_RUNNING", "Tickler does not answer.", "`tickler open` starts it again.", 0);
+  } finally {
+    busy(-1);
   }
   const body = (await res.json().catch(() => null)) as T | Failure | null;
   if (res.ok) return body as T;

@@ -3,7 +3,9 @@
  * have to implement, how the page calls it, and the OpenAPI document. The page imports its types alone.
  */
 import type { z } from "zod";
+import * as back from "./back.js";
 import * as day from "./day.js";
+import * as house from "./house.js";
 import * as reminders from "./reminders.js";
 import * as topics from "./topics.js";
 
@@ -27,6 +29,18 @@ export const CONTRACT = {
   "POST /undo": reminders.undo,
   "GET /topics": topics.topics,
   "POST /topics/try": topics.tryMessage,
+  "GET /away": back.away,
+  "GET /backlog": back.backlog,
+  "GET /week": back.week,
+  "GET /deliveries": house.deliveries,
+  "POST /deliveries/{id}/retry": house.retry,
+  "POST /deliveries/{id}/withdraw": house.withdraw,
+  "POST /deliveries/test": house.test,
+  "GET /sessions": house.sessions,
+  "GET /memory": house.memory,
+  "POST /memory": house.remember,
+  "POST /memory/{id}/remove": house.forget,
+  "GET /health": house.health,
 } as const;
 
 export type Contract = typeof CONTRACT;
@@ -37,5 +51,7 @@ export type Given<K extends Call> = z.input<Contract[K]["input"]>;
 export type Taken<K extends Call> = z.output<Contract[K]["input"]>;
 export type Answer<K extends Call> = z.output<Contract[K]["output"]>;
 
+export type { HappenedItem } from "./back.js";
+export type { DeliveryItem } from "./house.js";
 export type { ChangedAnswer, Failure, Item } from "./shapes.js";
 export type { Topic } from "./topics.js";

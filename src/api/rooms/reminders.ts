@@ -231,18 +231,22 @@ interface OfferRow {
   kind: string;
 }
 
-/** What this person was offered of it, newest first. */
-async function offersOf({ context, view }: Visit, { id }: Reminder) {
+/** What this person was offered of it, newest first, each with the text of its turn where that is kept. */
+async function offersOf({ agent, context, view }: Visit, { id }: Reminder) {
   const whose = view.viewer.sees === null ? sql<boolean>`true` : sql<boolean>`person = ${view.viewer.ledger}`;
   const { rows } = await sql<OfferRow>`
     select injected_at, session_id, turn_id, kind from injections
     where agent_id = ${view.agentId} and reminder_id = ${id} and ${whose}
     order by injected_at desc limit ${OFFERS}`.execute(context.db);
+  const texts = new Map<string, string>();
+  for (const session of new Set(rows.map((row) => row.session_id)))
+    for (const { turnId, text } of await agent.injectionsOf(session))
+      texts.set(`${session}\0${turnId}`, text);
   return rows.map((row) => ({
     at: new Date(row.injected_at).toISOString(),
     sessionId: row.session_id,
     turnId: row.turn_id,
     kind: row.kind,
-    text: null,
+    text: texts.get(`${row.session_id}\0${row.turn_id}`) ?? null,
   }));
 }

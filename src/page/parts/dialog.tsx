@@ -27,12 +27,12 @@ export function Dialog({ title, onClose, children, class: name = "" }: Props) {
       onClick={(event) => event.target === dialog.current && dialog.current?.close()}
     >
       <div class="dialog-body">
-        <header>
+        <div class="dialog-head">
           <h2>{title}</h2>
           <button type="button" class="quiet" aria-label="Close" onClick={() => dialog.current?.close()}>
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

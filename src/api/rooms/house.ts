@@ -1,0 +1,118 @@
+/** Who works, what is remembered, and whether all is well. */
+import { examineOpened } from "../../cli/examine.js";
+import { viewerOf } from "../../people/index.js";
+import { iso, isoOrNull } from "../answers.js";
+import { onlyOwner } from "../only-owner.js";
+import type { Rooms } from "../rooms.js";
+import type { Visit } from "../visit.js";
+
+const SESSIONS = 60;
+const FOUND = 20;
+const LATEST = 40;
+
+async function sessionOf(
+  visit: Visit,
+  session: Awaited<ReturnType<Visit["agent"]["sessions"]["get"]>>,
+  silent: boolean,
+) {
+  const { agent } = visit;
+  const live = session.state !== "ended";
+  const [checkins, told, waiting] = [
+    live ? await agent.sessions.checkins(session.id) : [],
+    (await agent.injectionsOf(session.id)).at(-1),
+    live ? await agent.sessions.waiting(session.id) : 0,
+  ];
+  return {
+    id: session.id,
+    name: session.name,
+    parentId: session.parentId,
+    state: session.state,
+    status: session.status && { text: session.status.text, at: iso(session.status.at) },
+    goneAt: isoOrNull(session.goneAt),
+    since: iso(session.createdAt),
+    changedAt: iso(session.updatedAt),
+    silent,
+    waiting,
+    checkins: checkins.map(({ kind, stage, dueAt }) => ({ kind, stage, dueAt: iso(dueAt) })),
+    told: told ? { turnId: told.turnId, text: told.text, at: iso(told.at) } : null,
+  };
+}
+
+export const houseRoom: Rooms<
+  "GET /sessions" | "GET /memory" | "POST /memory" | "POST /memory/{id}/remove" | "GET /health"
+> = {
+  "GET /sessions": async (visit) => {
+    onlyOwner(visit);
+    const { agent } = visit;
+    const all = await agent.sessions.list({ limit: SESSIONS });
+    const silent = new Set<string>();
+    for (const { id, parentId } of all)
+      if (parentId === null)
+        for (const { session, noProgress } of await agent.sessions.children(id, { recursive: true }))
+          if (noProgress) silent.add(session.id);
+    return { sessions: await Promise.all(all.map((one) => sessionOf(visit, one, silent.has(one.id)))) };
+  },
+
+  "GET /memory": async ({ agent, context, view, guest, tickler }, { q }) => {
+    const status = await tickler.parts.memory.status();
+    const byMeaning = status.degraded === null && tickler.parts.embedder !== null;
+    const asked = q.trim();
+    if (asked === "") {
+      const notes = await agent.memory.list({ source: "memory", limit: 1000 });
+      const found = notes.slice(-LATEST).reverse();
+      return {
+        found: found.map((chunk) => ({ ...noteOf(chunk), relevance: null, words: null, meaning: null })),
+        byMeaning,
+        texts: notes.length,
+      };
+    }
+    const viewer =
+      guest.person === null ? view.viewer : viewerOf(context.personOf({ userName: guest.person }));
+    const hits = await context.memory.search(agent.id, asked, { viewer, limit: FOUND });
+    const reminders = new Map(
+      (
+        await agent.reminders.list({
+          limit: 1000,
+          status: ["pending", "triggered", "snoozed", "completed", "dismissed"],
+        })
+      ).map((one) => [one.chunkId, one]),
+    );
+    return {
+      found: hits.map(({ chunk, relevance, words, cosine }) => {
+        const reminder = reminders.get(chunk.id);
+        return {
+          ...noteOf(chunk),
+          ...(reminder && { kind: "reminder" as const, reminderId: reminder.id, title: reminder.title }),
+          relevance,
+          words,
+          meaning: cosine,
+        };
+      }),
+      byMeaning,
+      texts: status.chunks,
+    };
+  },
+
+  "POST /memory": async ({ agent }, { text }) => ({ id: (await agent.memory.add({ text })).id }),
+
+  "POST /memory/{id}/remove": async ({ agent }, { id }) => {
+    await agent.memory.remove(id);
+    return { said: "removed" };
+  },
+
+  "GET /health": async (visit) => {
+    onlyOwner(visit);
+    const { tickler, agent, settings, context } = visit;
+    const findings = [];
+    const opened = { tickler, agent, settings, now: () => context.clock.now() };
+    for await (const { name, state, text, hint } of examineOpened(opened, { quick: true }))
+      findings.push({ name, state, text, hint: hint ?? null });
+    return { findings };
+  },
+};
+
+type Chunk = Awaited<ReturnType<Visit["agent"]["memory"]["get"]>>;
+
+function noteOf({ id, text, source, path, updatedAt }: Chunk) {
+  return { id, kind: "note" as const, reminderId: null, title: null, text, source, path, at: iso(updatedAt) };
+}

@@ -1,0 +1,99 @@
+/** The backlog: everything that is due and unanswered, to be gone through quickly, one by one or many at once. */
+import { useState } from "preact/hooks";
+import { useAnswer } from "../answers.js";
+import { type Command, settleAll } from "../changes.js";
+import { useShortcuts } from "../keys.js";
+import { Empty } from "../parts/empty.js";
+import { Later } from "../parts/later.js";
+import { Row } from "../parts/row.js";
+import { Title } from "../parts/title.js";
+import { useRowKeys } from "../row-keys.js";
+
+const currentRow = (): string | undefined =>
+  document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset.row;
+
+export function BacklogScreen() {
+  const { value } = useAnswer("GET /backlog", {});
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [later, setLater] = useState(false);
+  useRowKeys();
+  const items = value?.items ?? [];
+  const ids = items.map(({ id }) => id).filter((id) => chosen.has(id));
+  const toggle = (id: string | undefined): void => {
+    if (id === undefined) return;
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  /** What is chosen, else the row with the focus. */
+  const meant = (): string[] => {
+    const row = currentRow();
+    return ids.length > 0 ? ids : row === undefined ? [] : [row];
+  };
+  const run = async (command: Command, until?: string): Promise<void> => {
+    const which = meant();
+    if (which.length === 0) return;
+    await settleAll(which, command, until);
+    setChosen(new Set());
+  };
+  const group = "Many at once";
+  useShortcuts(
+    [
+      { keys: "x", what: "Choose this one", group, run: () => toggle(currentRow()) },
+      {
+        keys: "a",
+        what: "Choose all, or none",
+        group,
+        run: () => setChosen(new Set(ids.length === items.length ? [] : items.map(({ id }) => id))),
+      },
+      { keys: "e", what: "Done", group, run: () => void run("complete") },
+      { keys: "d", what: "Put away", group, run: () => void run("dismiss") },
+      { keys: "s", what: "Later", group, run: () => meant().length > 0 && setLater(true) },
+    ],
+    [value, chosen],
+  );
+  return (
+    <>
+      <Title beside={value && (items.length === 0 ? undefined : `${items.length} due and unanswered`)}>
+        Backlog
+      </Title>
+      {value && items.length === 0 ? (
+        <Empty title="Nothing waits for an answer.">
+          <p>
+            What comes due and is not acknowledged gathers here, the oldest first, until you say done, later,
+            or never mind.
+          </p>
+        </Empty>
+      ) : (
+        <>
+          <div class="bulk" role="toolbar" aria-label="What is chosen">
+            <p aria-live="polite">
+              {ids.length === 0 ? "Choose with x, or a for all" : `${ids.length} chosen`}
+            </p>
+            <button type="button" disabled={ids.length === 0} onClick={() => void run("complete")}>
+              Done <kbd>e</kbd>
+            </button>
+            <button type="button" disabled={ids.length === 0} onClick={() => setLater(true)}>
+              Later <kbd>s</kbd>
+            </button>
+            <button type="button" disabled={ids.length === 0} onClick={() => void run("dismiss")}>
+              Put away <kbd>d</kbd>
+            </button>
+          </div>
+          <ul class="rows">
+            {items.map((item) => (
+              <Row key={item.id} item={item} chosen={chosen.has(item.id)} onChoose={() => toggle(item.id)} />
+            ))}
+          </ul>
+        </>
+      )}
+      {later && (
+        <Later
+          title={ids.length > 1 ? `${ids.length} later` : "Later"}
+          onClose={() => setLater(false)}
+          onChosen={(words) => void run("snooze", words)}
+        />
+      )}
+    </>
+  );
+}
