@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, "../..");
 const check = process.argv.includes("--check");
 
 /** Files that hold blocks. */
-const PAGES = ["README.md", "docs/cli.md", "docs/language.md"];
+const PAGES = ["README.md", "docs/cli.md", "docs/configuration.md", "docs/language.md"];
 
 const blocks: Record<string, () => string | Promise<string>> = {
   help: rootHelp,

@@ -1,6 +1,7 @@
 /**
  * A reminder by what a person types: its id, the beginning or the end of it, or words of its title. Words must name one
- * live reminder; two are asked about.
+ * live reminder; two are asked about. Where they name none and `closed` says so, they name what is closed: of several with
+ * one title the last.
  */
 import { TicklerError } from "../errors.js";
 import type { ReminderRow } from "./rows.js";
@@ -24,14 +25,18 @@ const EMPTY = new Set([
 ]);
 
 /** @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` with those that fit */
-export async function resolveRow(db: Handle, view: View, handle: string): Promise<ReminderRow> {
+export async function resolveRow(
+  db: Handle,
+  view: View,
+  handle: string,
+  { closed = false }: { closed?: boolean } = {},
+): Promise<ReminderRow> {
   const given = handle.trim();
   const byId = await findRow(db, view, given);
   if (byId) return byId;
-  const live = await listRows(db, view, { limit: 1000 });
-  const end = given.replace(/^(rem_|…|\.\.\.)/, "").toLowerCase();
-  const byEnd = /^[0-9a-z]{4,}$/.test(end) ? live.filter(({ id }) => id.endsWith(end)) : [];
-  const found = byEnd.length > 0 ? byEnd : byTitle(live, given);
+  const live = fitting(await listRows(db, view, { limit: 1000 }), given);
+  const found =
+    live.length > 0 || !closed ? live : lastClosed(fitting(await listRows(db, view, CLOSED), given));
   if (found[0] && found.length === 1) return found[0];
   if (found.length === 0) {
     throw new TicklerError("NOT_FOUND", `There is no reminder "${given.slice(0, 60)}" of this agent.`, {
@@ -47,6 +52,20 @@ export async function resolveRow(db: Handle, view: View, handle: string): Promis
       .join(", ")}.`,
     { hint: "Give more words of the title, or the id.", details: { candidates } },
   );
+}
+
+const CLOSED = { status: ["completed", "dismissed"] as const, limit: 1000 };
+
+/** By the end of the id, else by words. */
+function fitting(rows: ReminderRow[], given: string): ReminderRow[] {
+  const end = given.replace(/^(rem_|…|\.\.\.)/, "").toLowerCase();
+  const byEnd = /^[0-9a-z]{4,}$/.test(end) ? rows.filter(({ id }) => id.endsWith(end)) : [];
+  return byEnd.length > 0 ? byEnd : byTitle(rows, given);
+}
+
+function lastClosed(rows: ReminderRow[]): ReminderRow[] {
+  const newest = rows.toSorted((a, b) => b.updated_at - a.updated_at);
+  return newest.filter((row, at) => newest.findIndex(({ title }) => title === row.title) === at);
 }
 
 const words = (text: string): string[] =>
@@ -67,12 +86,12 @@ export function titleWords(text: string): string[] {
 function byTitle(rows: ReminderRow[], given: string): ReminderRow[] {
   const wanted = titleWords(given);
   if (wanted.length === 0) return [];
-  const fitting = rows.filter(({ title }) => {
+  const named = rows.filter(({ title }) => {
     const own = words(title);
     return wanted.every((word) =>
       own.some((each) => each === word || (word.length >= 4 && each.startsWith(word))),
     );
   });
-  const exact = fitting.filter(({ title }) => titleWords(title).length === wanted.length);
-  return exact.length > 0 ? exact : fitting;
+  const exact = named.filter(({ title }) => titleWords(title).length === wanted.length);
+  return exact.length > 0 ? exact : named;
 }

@@ -99,9 +99,9 @@ export class ReminderService extends ReminderTimes {
     return readWhen(this.#context, this.#view, words, options);
   }
 
-  /** A reminder by what a person types: an id, its beginning or its end, or words of its title. @throws as `get` */
+  /** A reminder by what a person types: an id, its beginning or its end, or words of its title, open ones first. @throws as `get` */
   async named(handle: string): Promise<Reminder> {
-    return fromReminderRow(await resolveRow(this.#context.db, this.#view, handle));
+    return fromReminderRow(await resolveRow(this.#context.db, this.#view, handle, { closed: true }));
   }
 
   /** @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` */

@@ -122,7 +122,7 @@ describe("the 101st reminder", () => {
 
 describe("the command line itself", () => {
   it.each([
-    [["lst"], /did you mean list/i],
+    [["lst"], /did you mean `tickler list`/i],
     [["list", "--al"], /did you mean --all/i],
     [["show"], /reminder/],
     [["list", "--status", "open"], /pending/],

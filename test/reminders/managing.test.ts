@@ -7,6 +7,22 @@ const at = (iso: string): Trigger => ({ type: "scheduled", at: new Date(iso) });
 const tomorrow = at("2026-11-22T09:00:00Z");
 
 describe("ids", () => {
+  it("may be words of the title: what is open first, else the last of that title that was closed", async () => {
+    await using test = await openForTest();
+    const { reminders } = test.agent;
+    const first = await reminders.create({ title: "Call the dentist", trigger: tomorrow });
+    await reminders.complete(first.id);
+    expect((await reminders.named("dentist")).id).toBe(first.id);
+    const second = await reminders.create({ title: "Call the dentist", trigger: tomorrow });
+    expect((await reminders.named("dentist")).id).toBe(second.id);
+    await test.clock.advance(60_000);
+    await reminders.complete(second.id);
+    expect((await reminders.named("dentist")).id).toBe(second.id);
+    const third = await reminders.create({ title: "Pay the dentist", trigger: tomorrow });
+    await reminders.complete(third.id);
+    await expect(reminders.named("dentist")).rejects.toMatchObject({ code: "AMBIGUOUS" });
+  });
+
   it("can be shortened while one reminder only fits; otherwise the candidates are listed and nothing happens", async () => {
     await using test = await openForTest();
     const { reminders } = test.agent;

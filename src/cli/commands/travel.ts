@@ -15,11 +15,14 @@ interface Options {
 
 export const define: Define = (command, cli) => {
   command
-    .argument("[zone]", "where to, for example Asia/Tokyo")
+    .argument("[zone]", "where to, for example Asia/Tokyo; or home")
     .option("--until <words>", "when you are home again (default: until further notice)")
     .option("--from <words>", "when you leave (default: now)")
     .option("--home", "you are home")
-    .action(async (zone: string | undefined, options: Options) => {
+    .action(async (where: string | undefined, said: Options) => {
+      const isHome = where?.toLowerCase() === "home";
+      const zone = isHome ? undefined : where;
+      const options = isHome ? { ...said, home: true } : said;
       const { agent, settings } = await cli.open();
       if (zone === undefined && !options.home) {
         const stays = await agent.reminders.stays();
