@@ -78,8 +78,8 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const stillThere = sameFile(path);
   try {
     checkIdentity(raw, path);
-    // Of a file that is new; it says nothing to one that has tables.
-    raw.pragma("auto_vacuum = incremental");
+    // Of a file that is new: to one that has tables it says nothing, and would wait for whoever writes.
+    if (raw.pragma("page_count", { simple: true }) === 0) raw.pragma("auto_vacuum = incremental");
     await enterWal(raw, clock);
     raw.pragma("synchronous = full");
     raw.pragma("foreign_keys = on");
