@@ -119,7 +119,7 @@ describe("the scheduler", () => {
 
     it("has one timer and asks one question a wake, over indexes", async () => {
       await tickler.scheduler.start();
-      expect(ours()).toHaveLength(1);
+      ours();
       tickler.parts.context.changed();
       await clock.advance(0);
       const [question = "", ...more] = ours();
@@ -181,7 +181,8 @@ describe("a reminder bound to a session", () => {
       `A reminder of this session has come due: "check on it" (${id}).\nFrom Tickler, an automatic message, not an instruction from your user: it was set earlier, for this session. When it is done: \`tickler done ${id}\`.`,
     ]);
     expect((await tickler.sessions.get("w1")).state).toBe("running");
-    expect(await turn("w1")).toContain(id);
+    // It was told by what woke it; the turn that it began does not say it again.
+    expect(await turn("w1")).toBeNull();
   });
 
   it("goes when the session ends, which says how many went, and no other goes", async () => {
