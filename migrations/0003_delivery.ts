@@ -75,9 +75,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await sql`
     create table daemons (
-      id integer primary key check (id = 1),
+      host text not null primary key,
       holder text not null,
-      host text not null,
       pid integer not null,
       started_at integer not null,
       -- The channels that it delivers through, by name.

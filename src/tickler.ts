@@ -1,7 +1,7 @@
 /** `openTickler`: the one composition root. It wires the slices together and owns their lives; no rule lives here. */
 import { dirname } from "node:path";
 import { toClock } from "./clock.js";
-import { defaultDatabasePath, type LoadedConfig, loadConfig } from "./config/index.js";
+import { type LoadedConfig, loadConfig, whichDatabase } from "./config/index.js";
 import { folders } from "./config/paths.js";
 import type { OpenDatabase } from "./db/open.js";
 import { openStore } from "./db/open-store.js";
@@ -50,15 +50,12 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
   const env = options.env ?? process.env;
   const config = await loadConfig({ file: options.configFile, env, overrides: options.config });
   for (const name of config.unknownVariables) log.warn({}, `the variable ${name}`);
-  const path =
-    options.database ??
-    (env.TICKLER_DB || undefined) ??
-    config.value.database.path ??
-    defaultDatabasePath(env);
+  const said = typeof options.database === "object" ? options.database : { url: options.database };
+  const path = whichDatabase(said.url, env, config.value.database);
   // The platform's folder is Tickler's own; another one is a person's to open or close.
   if (dirname(path) === folders(env).data) makePrivate(folders(env).data);
-  const { busyTimeoutMs } = config.value.database;
-  const database = await openStore(options.server ?? path, { clock, log, busyTimeoutMs });
+  const { busyTimeoutMs, poolSize } = { ...config.value.database, ...said };
+  const database = await openStore(options.server ?? path, { clock, log, busyTimeoutMs, poolSize });
   const embedder =
     options.embedder === undefined
       ? createEmbedder(config.value.embedding, { clock, log, env })

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { sleep, systemClock } from "../clock.js";
-import { defaultDatabasePath, loadConfig } from "../config/index.js";
+import { loadConfig, whichDatabase } from "../config/index.js";
 import { askDaemon } from "../daemon/ask-daemon.js";
 import { type Background, startInBackground } from "../daemon/background.js";
 import type { DaemonStatus } from "../daemon/socket-part.js";
@@ -93,7 +93,7 @@ export async function stopDaemon(cli: Cli): Promise<void> {
 /** @throws TicklerError `UNSUPPORTED` for a database that no daemon can share */
 async function socketOf({ globals, io: { env } }: Cli): Promise<string> {
   const { value } = await loadConfig({ file: globals.config, env });
-  const database = globals.db ?? (env.TICKLER_DB || value.database.path || defaultDatabasePath(env));
+  const database = whichDatabase(globals.db, env, value.database);
   const path = findSocket(database, env);
   if (path !== null) return path;
   throw new TicklerError("UNSUPPORTED", "A database in memory has no daemon.", {

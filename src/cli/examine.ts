@@ -5,6 +5,7 @@
 import { statSync } from "node:fs";
 import { migrations } from "../../migrations/index.js";
 import { loadConfig } from "../config/index.js";
+import { isServerAddress } from "../db/server-address.js";
 import type { Embedder } from "../embedding/index.js";
 import { type TicklerError, toTicklerError } from "../errors.js";
 import { VERSION } from "../version.js";
@@ -62,13 +63,14 @@ function broken(error: TicklerError): Omit<Finding, "name"> {
 
 async function* database({ tickler }: Opened): AsyncGenerator<Finding, void, void> {
   const { path, hasVectors } = tickler.parts.database;
-  const bytes = path === ":memory:" ? 0 : statSync(path).size;
+  const server = isServerAddress(path);
+  const size = server || path === ":memory:" ? "" : `, ${formatBytes(statSync(path).size)}`;
   const { schema, integrity, danglingLinks } = await tickler.parts.database.examine();
   const known = Object.keys(migrations).length;
   yield {
     name: "database",
     state: "fine",
-    text: `${path}, ${formatBytes(bytes)}, schema ${schema} of ${known}`,
+    text: `${path}${size}, schema ${schema} of ${known}`,
   };
   if (integrity === "ok" && danglingLinks === 0) yield { name: "integrity", state: "fine", text: "ok" };
   else {
@@ -80,7 +82,7 @@ async function* database({ tickler }: Opened): AsyncGenerator<Finding, void, voi
     };
   }
   yield hasVectors
-    ? { name: "vectors", state: "fine", text: "sqlite-vec is loaded" }
+    ? { name: "vectors", state: "fine", text: server ? "measured here" : "sqlite-vec is loaded" }
     : {
         name: "vectors",
         state: "notice",

@@ -34,11 +34,13 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
 }
 
 async function hasDatabase({ env }: Io): Promise<boolean> {
-  const [{ existsSync }, { defaultDatabasePath }] = await Promise.all([
+  const [{ existsSync }, { defaultDatabasePath }, { isServerAddress }] = await Promise.all([
     import("node:fs"),
     import("../config/paths.js"),
+    import("../db/server-address.js"),
   ]);
-  return existsSync(defaultDatabasePath(env));
+  const database = defaultDatabasePath(env);
+  return isServerAddress(database) || existsSync(database);
 }
 
 /** The groups of commands that act for somebody. */
@@ -55,7 +57,10 @@ export async function buildProgram(cli: Cli, isWanted: (name: string) => boolean
     .helpOption("-h, --help", "show help")
     .helpCommand("help [command]", "show help for a command")
     .option("--agent <id>", "whose reminders (default: TICKLER_AGENT, or main)")
-    .option("--db <file>", "the database (default: TICKLER_DB, or the platform's data folder)")
+    .option(
+      "--db <file>",
+      "the database, a file or postgres://… (default: TICKLER_DB, or the platform's data folder)",
+    )
     .option("--config <file>", "the configuration (default: TICKLER_CONFIG, or the platform's config folder)")
     .option("--json", "print JSON");
   settle(program, cli);

@@ -6,6 +6,7 @@ import { parseEnv, promisify } from "node:util";
 import { builtFile } from "../built-file.js";
 import { loadConfig } from "../config/index.js";
 import { type Command, type Service, serviceOf } from "../daemon/service.js";
+import { isServerAddress } from "../db/server-address.js";
 import { openChannels } from "../delivery/channels/index.js";
 import { toTicklerError } from "../errors.js";
 import { makeFolder } from "../folder.js";
@@ -63,7 +64,7 @@ function serviceFor({ globals, io: { env } }: Cli): Service {
   return serviceOf({
     node: process.execPath,
     main: builtFile("cli", "main.js"),
-    database: globals.db === undefined ? undefined : resolve(globals.db),
+    database: globals.db === undefined || isServerAddress(globals.db) ? globals.db : resolve(globals.db),
     config: globals.config === undefined ? undefined : resolve(globals.config),
     env,
     uid: process.getuid?.(),

@@ -7,6 +7,7 @@ import { closeSync, fstatSync, openSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { builtFile } from "../built-file.js";
 import { folders } from "../config/paths.js";
+import { isServerAddress } from "../db/server-address.js";
 import { makeFolder } from "../folder.js";
 import { IN_BACKGROUND } from "./last-resort.js";
 
@@ -37,6 +38,8 @@ export function startInBackground({
   makeFolder(dirname(logFile));
   const log = openSync(logFile, "a", 0o600);
   const logLength = fstatSync(log).size;
+  const named = database ?? env.TICKLER_DB;
+  const onServer = named !== undefined && isServerAddress(named);
   try {
     const child = spawn(
       process.execPath,
@@ -44,14 +47,15 @@ export function startInBackground({
         builtFile("cli", "main.js"),
         "serve",
         // It starts in another folder: what was named from here keeps its meaning.
-        ...option("--db", database ?? env.TICKLER_DB),
+        ...(onServer ? [] : option("--db", named)),
         ...option("--config", config ?? env.TICKLER_CONFIG),
         ...args,
       ],
       {
         detached: true,
         stdio: ["ignore", log, log],
-        env: { ...env, [IN_BACKGROUND]: "1" },
+        // An address can hold a password, which nobody shall read in a list of processes.
+        env: { ...env, ...(onServer && { TICKLER_DB: named }), [IN_BACKGROUND]: "1" },
         windowsHide: true,
         cwd: dirname(logFile),
       },

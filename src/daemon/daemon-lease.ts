@@ -1,5 +1,5 @@
 /**
- * One daemon a database: who holds the lock beside it serves it. The lock ends with the process, so that a daemon that
+ * One daemon a database and machine: who holds the lock beside the file (or, of a database on a server, this machine's) serves it. The lock ends with the process, so that a daemon that
  * crashed is replaced at once, no clock is asked, and a daemon that has nothing to do writes nothing. The row in the
  * database only says who it is.
  */
@@ -9,6 +9,7 @@ import type { Clock } from "../clock.js";
 import { isLocked, takeLock } from "../db/file-lock.js";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
+import { servingLock } from "./socket-path.js";
 
 export interface DaemonLease {
   /** Says through which channels it delivers. */
@@ -25,25 +26,22 @@ export interface LeaseOptions {
   holder: string;
 }
 
-const lockOf = (path: string): string => `${path}.serving`;
-const isInMemory = (path: string): boolean => path === ":memory:";
-
 /** @throws TicklerError `ALREADY_RUNNING` with the other's `pid`, `host` and `since` */
 export async function takeDaemonLease({ db, path, clock, holder }: LeaseOptions): Promise<DaemonLease> {
-  const lock = isInMemory(path) ? { release: () => undefined } : takeLock(lockOf(path));
+  const file = servingLock(path);
+  const lock = file === null ? { release: () => undefined } : takeLock(file);
   if (lock === null) throw await alreadyRunning(db);
   try {
     const mine = {
       holder,
-      host: hostname(),
       pid: process.pid,
       started_at: clock.now().getTime(),
       channels: "[]",
     };
     await db
       .insertInto("daemons")
-      .values({ id: 1, ...mine })
-      .onConflict((conflict) => conflict.column("id").doUpdateSet(mine))
+      .values({ host: hostname(), ...mine })
+      .onConflict((conflict) => conflict.column("host").doUpdateSet(mine))
       .execute();
   } catch (error) {
     lock.release();
@@ -67,8 +65,11 @@ export async function takeDaemonLease({ db, path, clock, holder }: LeaseOptions)
   };
 }
 
+const onThisHost = (db: Kysely<Database>) =>
+  db.selectFrom("daemons").selectAll().where("host", "=", hostname()).executeTakeFirst();
+
 async function alreadyRunning(db: Kysely<Database>): Promise<TicklerError> {
-  const row = await db.selectFrom("daemons").selectAll().executeTakeFirst();
+  const row = await onThisHost(db);
   const since = row ? new Date(row.started_at).toISOString() : undefined;
   return new TicklerError(
     "ALREADY_RUNNING",
@@ -85,7 +86,8 @@ export async function presentDaemon(
   db: Kysely<Database>,
   path: string,
 ): Promise<{ pid: number; host: string; since: Date } | null> {
-  const row = await db.selectFrom("daemons").selectAll().executeTakeFirst();
-  if (!row || isInMemory(path) || !isLocked(lockOf(path))) return null;
+  const row = await onThisHost(db);
+  const file = servingLock(path);
+  if (!row || file === null || !isLocked(file)) return null;
   return { pid: row.pid, host: row.host, since: new Date(row.started_at) };
 }

@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import { chmodSync, existsSync, lstatSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
+import { isServerAddress, readAddress } from "../db/server-address.js";
 import { makeFolder } from "../folder.js";
 
 /** A socket's path has to fit into 104 bytes (macOS) or 108 (Linux). */
@@ -34,6 +35,14 @@ export function findSocket(databasePath: string, env: NodeJS.ProcessEnv = proces
 function socketName(databasePath: string): string | null {
   if (databasePath === ":memory:" || databasePath === "") return null;
   return createHash("sha256").update(canonical(databasePath)).digest("hex").slice(0, 20);
+}
+
+/** The lock of whoever serves a database: beside its file, or for one on a server, whose machines serve each by itself, here. */
+export function servingLock(databasePath: string, env: NodeJS.ProcessEnv = process.env): string | null {
+  if (!isServerAddress(databasePath)) return databasePath === ":memory:" ? null : `${databasePath}.serving`;
+  const folder = runtimeFolder(env);
+  ensureRuntimeFolder(folder);
+  return join(folder, `${socketName(databasePath)}.serving`);
 }
 
 /** The folder of sockets and locks; it may not exist yet. */
@@ -76,6 +85,7 @@ function isOwn(uid: number): boolean {
 
 /** One name for one file, whatever link or relative path it is reached by. */
 function canonical(path: string): string {
+  if (isServerAddress(path)) return readAddress(path).name;
   const absolute = resolve(path);
   try {
     return join(realpathSync(dirname(absolute)), basename(absolute));

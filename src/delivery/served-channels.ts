@@ -1,4 +1,4 @@
-/** Which channels something delivers through now: a daemon that lives, by its row. What a host does on its own it knows itself. */
+/** Which channels something delivers through now: the daemons that live, by their rows. What a host does on its own it knows itself. */
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables.js";
 import { isGone } from "../process-identity.js";
@@ -6,9 +6,10 @@ import type { DeliveryTarget } from "./types.js";
 
 /** Names of channels; null while no daemon serves this database. */
 export async function servedChannels(db: Kysely<Database>): Promise<ReadonlySet<string> | null> {
-  const row = await db.selectFrom("daemons").select(["channels", "holder"]).executeTakeFirst();
-  if (!row || isGone(row.holder)) return null;
-  return new Set(JSON.parse(row.channels) as string[]);
+  const rows = await db.selectFrom("daemons").select(["channels", "holder"]).execute();
+  const present = rows.filter(({ holder }) => !isGone(holder));
+  if (present.length === 0) return null;
+  return new Set(present.flatMap(({ channels }) => JSON.parse(channels) as string[]));
 }
 
 /** What a receipt says of targets that nothing delivers to now, or null. */

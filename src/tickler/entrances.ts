@@ -249,7 +249,9 @@ export const openEntrance: Entrance = {
   args: [
     z
       .strictObject({
-        database: optional.text,
+        database: z
+          .union([text, z.strictObject({ url: text, poolSize: z.int().positive().optional() })])
+          .optional(),
         server: instance.optional(),
         config: record.optional(),
         configFile: z.union([text, z.literal(false)]).optional(),

@@ -12,8 +12,11 @@ import type { CueCallback } from "../reminders/cue-writer.js";
 import type { JudgeCallback } from "../reminders/judge.js";
 
 export interface OpenTicklerOptions {
-  /** The SQLite file, or `:memory:`. Default: `database.path` of the configuration, then the platform's data folder. */
-  database?: string;
+  /**
+   * The SQLite file, `:memory:`, or a PostgreSQL database (`postgres://user@host/name`, with the package `pg` installed).
+   * Default: `TICKLER_DB`, `database.url` or `database.path` of the configuration, then the platform's data folder.
+   */
+  database?: string | { url: string; poolSize?: number };
   /** @internal A PostgreSQL server that is there already, instead of any database that is named. */
   server?: PostgresServer;
   /** An object of the YAML's shape, laid over the file. */

@@ -15,6 +15,8 @@ import { pgliteServer } from "./pglite.js";
 export interface TestEngine {
   name: "sqlite" | "pglite" | "postgres";
   open(): Promise<OpenDatabase>;
+  /** The same for `openTickler`. */
+  store(): Promise<{ database: string } | { server: PostgresServer }>;
 }
 
 export const serverUrl = process.env.TICKLER_TEST_POSTGRES;
@@ -65,10 +67,15 @@ export async function emptyServer(engine: string): Promise<PostgresServer> {
 const onServer = (name: "pglite" | "postgres"): TestEngine => ({
   name,
   open: async () => openPostgres({ server: await emptyServer(name), ...around }),
+  store: async () => ({ server: await emptyServer(name) }),
 });
 
 export const engines: TestEngine[] = [
-  { name: "sqlite", open: () => openDatabase({ path: ":memory:" }) },
+  {
+    name: "sqlite",
+    open: () => openDatabase({ path: ":memory:" }),
+    store: async () => ({ database: ":memory:" }),
+  },
   onServer("pglite"),
   ...(serverUrl ? [onServer("postgres")] : []),
 ];

@@ -12,7 +12,12 @@ let made = 0;
 function start(): Promise<PGlite> {
   engine ??= PGlite.create({
     extensions: { vector },
-    parsers: { 20: Number, 1700: Number, 17: (text: string) => Buffer.from(text.slice(2), "hex") },
+    parsers: {
+      16: (text: string) => (text === "t" ? 1 : 0),
+      20: Number,
+      1700: Number,
+      17: (text: string) => Buffer.from(text.slice(2), "hex"),
+    },
   });
   return engine;
 }

@@ -3,7 +3,9 @@ import { existsSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { forAgent, type LoadedConfig, loadConfig } from "../../config/index.js";
 import { leaves, type Plain } from "../../config/layers.js";
-import { defaultConfigPath, defaultDatabasePath } from "../../config/paths.js";
+import { defaultConfigPath } from "../../config/paths.js";
+import { whichDatabase } from "../../config/which-database.js";
+import { isServerAddress, readAddress } from "../../db/server-address.js";
 import { TicklerError } from "../../errors.js";
 import { makeFolder } from "../../folder.js";
 import type { Cli } from "../cli.js";
@@ -114,11 +116,12 @@ async function get(cli: Cli, config: LoadedConfig, key: string): Promise<void> {
 
 function paths(cli: Cli, loaded: LoadedConfig): void {
   const { env } = cli.io;
-  const configured = env.TICKLER_DB ? undefined : loaded.value.database.path;
-  const database = cli.globals.db ?? configured ?? defaultDatabasePath(env);
-  const value = { config: loaded.file ?? defaultConfigPath(env), database: resolve(database) };
+  const where = whichDatabase(cli.globals.db, env, loaded.value.database);
+  const database = isServerAddress(where) ? readAddress(where).name : resolve(where);
+  const value = { config: loaded.file ?? defaultConfigPath(env), database };
   cli.result(value, () => {
-    const state = (file: string) => (existsSync(file) ? "" : cli.paint.dim(" (not there yet)"));
+    const state = (file: string) =>
+      isServerAddress(file) || existsSync(file) ? "" : cli.paint.dim(" (not there yet)");
     return `config    ${value.config}${state(value.config)}\ndatabase  ${value.database}${state(value.database)}`;
   });
 }

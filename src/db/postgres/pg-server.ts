@@ -1,7 +1,7 @@
 /**
  * A real server, through `pg`, which is loaded when the first one is opened and is no dependency of whoever has a file.
  * Statements are named by their text, so that the server plans each once a session; with `?prepare=false` in the address
- * they are not (for poolers that cannot). Numbers arrive as numbers by the pool's own rules, never by pg's global ones,
+ * they are not (for poolers that cannot). Numbers arrive as numbers, and true and false as 1 and 0, as from a file: by the pool's own rules, never by pg's global ones,
  * since the process belongs to the host.
  */
 import { createHash } from "node:crypto";
@@ -29,7 +29,11 @@ export async function openPgServer({ url, poolSize, log }: PgOptions): Promise<P
   const pg = await load();
   const { connection, schema, prepare, name } = readAddress(url);
   const { builtins, getTypeParser } = pg.types;
-  const asNumber = new Set<number>([builtins.INT8, builtins.NUMERIC]);
+  const parsers = new Map<number, (text: string) => unknown>([
+    [builtins.INT8, Number],
+    [builtins.NUMERIC, Number],
+    [builtins.BOOL, (text) => (text === "t" ? 1 : 0)],
+  ]);
   const config: PoolConfig = {
     connectionString: connection,
     application_name: "tickler",
@@ -39,7 +43,7 @@ export async function openPgServer({ url, poolSize, log }: PgOptions): Promise<P
     ...(schema && { options: `-c search_path=${schema}` }),
     types: {
       getTypeParser: ((oid: number, format: "text") =>
-        asNumber.has(oid) ? Number : getTypeParser(oid, format)) as typeof getTypeParser,
+        parsers.get(oid) ?? getTypeParser(oid, format)) as typeof getTypeParser,
     },
   };
   const pool = new pg.Pool({ ...config, max: poolSize });

@@ -1,7 +1,7 @@
 /**
  * The schema in PostgreSQL's words. There is one description of it, the migrations, and it is said in SQLite's; the
  * statements that make tables, indexes and triggers differ in few and regular ways, which are the rules here. So the
- * two engines cannot drift apart, and `test/db/two-engines.test.ts` compares what came of it column by column.
+ * two engines cannot drift apart, and `test/db/engines` compares what came of it column by column.
  *
  * Every table of agents is keyed by the agent first, so that its rows can be spread over servers by agent: where SQLite
  * has a row id as the key, PostgreSQL has the agent and an identity column.

@@ -47,8 +47,7 @@ export interface DeliveryNoticeTable {
 }
 
 export interface DaemonTable {
-  /** Always 1: one daemon a database. */
-  id: number;
+  /** One daemon a machine. */
   holder: string;
   host: string;
   pid: number;

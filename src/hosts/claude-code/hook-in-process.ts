@@ -2,7 +2,7 @@
  * The hook's work where no daemon runs: opens the database, answers, and leaves the rest to the end of the process
  * (every write is a committed transaction). Loaded only then, since it brings the database driver with it.
  */
-import { defaultDatabasePath, loadConfig } from "../../config/index.js";
+import { loadConfig, whichDatabase } from "../../config/index.js";
 import { startInBackground } from "../../daemon/background.js";
 import { openTickler } from "../../tickler.js";
 import { handleHook } from "./handle-hook.js";
@@ -38,7 +38,7 @@ export async function configuredDatabase(where: {
   env: NodeJS.ProcessEnv;
 }): Promise<string> {
   const { value } = await loadConfig({ file: where.config, env: where.env });
-  return value.database.path ?? defaultDatabasePath(where.env);
+  return whichDatabase(undefined, where.env, value.database);
 }
 
 /** Begins `tickler serve`, so that the next hook finds it; this one does not wait. */

@@ -4,9 +4,9 @@
  */
 import { type Kysely, sql } from "kysely";
 import { expect, it } from "vitest";
-import { type OpenDatabase, openDatabase } from "../../src/db/open.js";
-import type { Database } from "../../src/db/tables.js";
-import { engines } from "../support/engines.js";
+import { type OpenDatabase, openDatabase } from "../../../src/db/open.js";
+import type { Database } from "../../../src/db/tables.js";
+import { engines } from "../../support/engines.js";
 
 interface Column {
   table: string;
@@ -31,10 +31,10 @@ const inFile = async (db: Kysely<Database>): Promise<Column[]> => {
 };
 
 const onServer = async (db: Kysely<Database>): Promise<Column[]> => {
-  const { rows } = await sql<Column>`
+  const { rows } = await sql<Omit<Column, "required"> & { required: number }>`
     select table_name as "table", column_name as name, data_type as type, is_nullable = 'NO' as required
     from information_schema.columns where table_schema = current_schema()`.execute(db);
-  return rows.map((row) => ({ ...row, type: TYPES[row.type] ?? row.type }));
+  return rows.map((row) => ({ ...row, type: TYPES[row.type] ?? row.type, required: row.required === 1 }));
 };
 
 const described = (columns: Column[]): string[] =>

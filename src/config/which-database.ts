@@ -1,0 +1,25 @@
+/** Which database is meant: what is said at the call, then `TICKLER_DB`, then the configuration, then the platform's folder. */
+import { TicklerError } from "../errors.js";
+import { defaultDatabasePath } from "./paths.js";
+
+/** @returns a file, `:memory:`, or the address of a server. @throws TicklerError `INVALID_CONFIG` for a variable that is not set */
+export function whichDatabase(
+  said: string | undefined,
+  env: NodeJS.ProcessEnv,
+  database: { path?: string | undefined; url?: string | undefined },
+): string {
+  const { path, url } = database;
+  const named = said ?? (env.TICKLER_DB || undefined) ?? url ?? path ?? defaultDatabasePath(env);
+  const variable = /^env:(.+)$/.exec(named)?.[1];
+  if (variable === undefined) return named;
+  const value = env[variable];
+  if (value) return value;
+  throw new TicklerError(
+    "INVALID_CONFIG",
+    `The database's address is in the variable ${variable}, which is not set.`,
+    {
+      hint: `Set ${variable} for this process, or name another database.`,
+      details: { variable },
+    },
+  );
+}
