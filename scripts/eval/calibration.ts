@@ -7,10 +7,12 @@ import { createEmbedder } from "../../src/embedding/index.js";
 import { MINILM_ID } from "../../src/embedding/minilm/weights.js";
 import { rank } from "../../src/memory/fusion.js";
 import { CALIBRATED, collectSamples, predictLeftOut } from "./fit.js";
-import { calibration as measure } from "./metrics.js";
+import { mean, calibration as measure } from "./metrics.js";
 import { reliabilityPlot } from "./reliability-plot.js";
 
 const FOLDER = "eval-results";
+/** What is said at least so likely is looked at by itself. */
+const LIKELY = 0.3;
 
 export async function calibration(): Promise<void> {
   const embedder = createEmbedder({ provider: "minilm" })!;
@@ -20,6 +22,7 @@ export async function calibration(): Promise<void> {
     rank(observation.gathered, MINILM_ID)
       .slice(0, CALIBRATED)
       .map((hit) => ({
+        set: observation.set,
         probability: hit.relevance,
         happened: observation.relevant.has(hit.candidate.rowid),
       })),
@@ -34,9 +37,25 @@ export async function calibration(): Promise<void> {
     for (const bin of bins) {
       console.log(`  said ${bin.predicted.toFixed(3)}  was ${bin.observed.toFixed(3)}  (${bin.count} hits)`);
     }
+    for (const set of new Set(predictions.map((one) => one.set))) reportSet(set, predictions);
     const path = `${FOLDER}/calibration-${name}.png`;
     writeFileSync(path, reliabilityPlot(measure(predictions, 20).bins));
     console.log(`  plot: ${path}`);
   }
   await embedder.close();
+}
+
+/** A set by itself, and of it what is said to be likely: of that, as many must be true. */
+function reportSet(
+  set: string,
+  predictions: readonly { set: string; probability: number; happened: boolean }[],
+): void {
+  const own = predictions.filter((one) => one.set === set);
+  const likely = own.filter(({ probability }) => probability >= LIKELY);
+  const said = mean(likely.map(({ probability }) => probability)).toFixed(3);
+  const was = mean(likely.map(({ happened }) => (happened ? 1 : 0))).toFixed(3);
+  console.log(
+    `  ${set.padEnd(9)} error ${measure(own).error.toFixed(4)} (${own.length} hits); of ${likely.length} said ≥ ${LIKELY}: ` +
+      `error ${measure(likely).error.toFixed(4)}, said ${said}, was ${was}`,
+  );
 }

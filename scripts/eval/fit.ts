@@ -129,7 +129,7 @@ function order(scores: readonly number[]): number[] {
 
 interface LeftOut {
   recalls: Map<string, number[]>;
-  predictions: { probability: number; happened: boolean }[];
+  predictions: { set: string; probability: number; happened: boolean }[];
 }
 
 /** Predicts each fold with what was fitted on the others. */
@@ -143,7 +143,7 @@ export function predictLeftOut(samples: readonly Sample[], wordsOnly: boolean): 
       const { observation, features, silent } = sample;
       for (const { features: evidence, happened } of toPoints(sample, weights)) {
         const logit = evidence.reduce((sum, value, i) => sum + value * calibration[i]!, 0);
-        predictions.push({ probability: 1 / (1 + Math.exp(-logit)), happened });
+        predictions.push({ set: observation.set, probability: 1 / (1 + Math.exp(-logit)), happened });
       }
       if (silent) continue;
       const scores = features.map((row) => row.reduce((sum, value, i) => sum + value * weights[i]!, 0));

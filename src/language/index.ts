@@ -9,4 +9,5 @@ export { parseMoment } from "./parse-moment.js";
 export { parseReminder } from "./parse-reminder.js";
 export { parseTrigger } from "./parse-trigger.js";
 export { stripQuestionFrame } from "./question.js";
+export { readTimeQuestion, type TimeQuestion } from "./time-question.js";
 export type * from "./types.js";

@@ -28,3 +28,4 @@ export type {
   TopicSet,
   Wording,
 } from "./types.js";
+export { slipOf } from "./typos.js";

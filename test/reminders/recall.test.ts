@@ -46,3 +46,28 @@ it("says what is certain, what is only perhaps meant, and that there is nothing"
   expect(perhaps.text).toMatch(/^Nothing (?:certain )?is remembered about/);
   expect((await test.agent.recall("quantum chromodynamics lattice gauge")).text).toMatch(/^Nothing/);
 });
+
+it("one slip in a word is forgiven", async () => {
+  await using test = await open();
+  const { memory } = test.agent;
+  const { id } = await memory.add({ text: "The passport is in the drawer below the printer" });
+  await memory.add({ text: "The printer takes black ink only" });
+  const { hits } = await test.agent.recall("where is my passprot?");
+  expect(hits[0]?.id).toBe(id);
+  expect(hits[0]?.perhaps).toBeUndefined();
+});
+
+it("what speaks of the person that is named comes first", async () => {
+  await using test = await open();
+  const { reminders } = test.agent;
+  const set = async (title: string) =>
+    (await reminders.create({ title, trigger: { type: "scheduled", at: test.later(600) } })).id;
+  await set("give Ben the money for the concert tickets back");
+  const ana = await set("give Ana the money for the train back");
+  const met = await reminders.create({
+    title: "give back the money for the flowers",
+    trigger: { type: "context", pattern: "Ana is here", when: { person: "ana" } },
+  });
+  const { hits } = await test.agent.recall("what money do I have to give back to Ana?");
+  expect(new Set(hits.slice(0, 2).map(({ id }) => id))).toEqual(new Set([ana, met.id]));
+});
