@@ -21,11 +21,13 @@ export const define: Define = (command, cli) => {
         channel?: string;
         hooks?: boolean;
       }) => {
-        const [{ runOverStdio }, { startUpOf }] = await Promise.all([
+        const [{ runOverStdio, runOutOfOrder }, { startUpOf }] = await Promise.all([
           import("../../hosts/mcp/stdio.js"),
           import("../../hosts/mcp/start-up.js"),
         ]);
-        const { tickler, now } = await cli.open();
+        const opened = await cli.open().catch((error: unknown) => ({ error }));
+        if ("error" in opened) return runOutOfOrder(opened.error);
+        const { tickler, now } = opened;
         const startUp = startUpOf({ ...options, agent: cli.globals.agent }, cli.io.env, now());
         await runOverStdio(tickler, startUp, tickler.parts.context.log);
       },

@@ -65,7 +65,11 @@ async function answer(agent: Agent, input: HookInput, log: Logger, host: HookHos
       // The folder may have changed since the last look; the event that says so cannot carry words.
       return together(await atMoment(agent, input, "act:before"), await atMoment(agent, input, "place"));
     case "PostToolUse":
-      return atMoment(agent, input, "act:after");
+      return together(
+        // Where nothing can be said before a call, it is read with the call's result.
+        dialectOf(host).speaks.has("PreToolUse") ? null : await atMoment(agent, input, "act:before"),
+        await atMoment(agent, input, "act:after"),
+      );
     case "PostToolUseFailure":
       return atMoment(agent, input, "act:failed");
     case "Stop":

@@ -1,6 +1,6 @@
-/** The server's instructions: when to use what. Hosts cut them at 2 KB, and some show nothing else at the start. */
+/** The server's instructions: when to use what. Hosts put them before everything else and cut them at 2 KB. */
 
-export const MAX_INSTRUCTION_CHARS = 2000;
+export const MAX_INSTRUCTION_CHARS = 1500;
 
 export function instructions(tools: readonly string[]): string {
   const has = (name: string) => tools.includes(name);

@@ -1,6 +1,7 @@
 /**
  * Puts the agent's tools on an MCP server. A tool checks its own input and never throws; what it says comes back as
- * text, and as structured content that says the same, because some hosts show a model only the one or the other.
+ * text, for programs with its ids, instants and states as structured content beside it: once each, since hosts show a
+ * model both.
  */
 import {
   type CallToolResult,
@@ -26,10 +27,10 @@ const acceptAnything: jsonSchemaValidator = {
 const OUTPUT: JsonSchemaType = {
   type: "object",
   properties: {
-    text: { type: "string", description: "The answer or receipt, to be read." },
-    data: { description: "The same for programs: ids, instants (ISO 8601, UTC), states." },
+    data: {
+      description: "For programs: ids, instants (ISO 8601, UTC), states. What it means is in the text.",
+    },
   },
-  required: ["text"],
   additionalProperties: false,
 };
 
@@ -88,7 +89,7 @@ async function call(
 function receipt({ content, data }: ToolResult): CallToolResult {
   return {
     content: [{ type: "text", text: content }],
-    structuredContent: { text: content, ...(data === undefined ? {} : { data: safeData(data) }) },
+    structuredContent: data === undefined ? {} : { data: safeData(data) },
   };
 }
 

@@ -11,6 +11,11 @@ import { registerPrompts } from "./prompts.js";
 import { registerTools, toolsFor } from "./register-tools.js";
 import { registerResources } from "./resources.js";
 
+/** A drawer with a tab. */
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#b5482a" d="M1 3h6l1 2h7v9H1z"/><path fill="#fff" d="M6 9h4v2H6z"/></svg>',
+)}`;
+
 export function createMcpServer(tickler: Tickler, startUp: StartUp): McpServer {
   const names = toolsFor(tickler, callerOf(startUp)).map(({ name }) => name);
   const server = new McpServer(
@@ -18,6 +23,7 @@ export function createMcpServer(tickler: Tickler, startUp: StartUp): McpServer {
       name: "tickler",
       title: "Tickler",
       version: VERSION,
+      icons: [{ src: ICON, mimeType: "image/svg+xml", sizes: ["any"] }],
     },
     { instructions: instructions(names) },
   );

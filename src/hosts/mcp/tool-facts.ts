@@ -20,8 +20,8 @@ const adds: ToolAnnotations = {
   idempotentHint: false,
   openWorldHint: false,
 };
-/** Cancelling and dismissing cannot be taken back in every case. */
-const changes: ToolAnnotations = { ...adds, destructiveHint: true };
+/** Nothing is destroyed: whatever is settled or cancelled stays as history, and is reopened or undone. */
+const changes: ToolAnnotations = adds;
 
 const FACTS: Readonly<Record<string, ToolFacts>> = {
   reminder: { title: "Reminders", annotations: changes, always: true },

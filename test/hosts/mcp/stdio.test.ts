@@ -1,14 +1,19 @@
 /** `tickler mcp` as a client starts it: the built command, the official client packages, real standard streams. */
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { Client as OlderClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport as OlderTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import {
+  ResourceListChangedNotificationSchema,
+  ResourceUpdatedNotificationSchema,
+} from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTickler } from "../../../src/index.js";
+import { eventually } from "../../support/eventually.js";
 import { built } from "../built.js";
 
 let folder: string;
@@ -98,4 +103,42 @@ test("wrong options end with exit code 2 and say what is possible", async () => 
   const code = await new Promise((resolve) => child.on("close", resolve));
   expect(code).toBe(2);
   expect(err).toContain("guest, inner, full");
+});
+
+test("a client that has subscribed hears of a change by another process, and that the list is another one", async () => {
+  const client = new OlderClient({ name: "watching", version: "1" });
+  const heard: string[] = [];
+  client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
+    heard.push(params.uri);
+  });
+  client.setNotificationHandler(ResourceListChangedNotificationSchema, () => {
+    heard.push("list");
+  });
+  await client.connect(new OlderTransport(server));
+  const elsewhere = await openTickler({ env: server.env, configFile: false });
+  const { reminders } = elsewhere.agent("main");
+  const at = new Date(Date.now() + 3_600_000);
+  const { id } = await reminders.create({ title: "Feed the cat", trigger: { type: "scheduled", at } });
+  await client.subscribeResource({ uri: `tickler://reminders/${id}` });
+  await client.subscribeResource({ uri: "tickler://agenda" });
+  await reminders.complete(id);
+  await eventually(() => {
+    expect(heard).toEqual(expect.arrayContaining(["list", `tickler://reminders/${id}`, "tickler://agenda"]));
+  });
+  await elsewhere.close();
+  await client.close();
+});
+
+test("a database that cannot be opened is said by a server that starts all the same", async () => {
+  const client = new OlderClient({ name: "unlucky", version: "1" });
+  const broken = join(folder, "broken.db");
+  writeFileSync(broken, "this is no database");
+  await client.connect(new OlderTransport({ ...server, env: { ...server.env, TICKLER_DB: broken } }));
+  expect(client.getInstructions()).toContain("Tickler is not working");
+  expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(["tickler_status"]);
+  expect(await client.callTool({ name: "tickler_status", arguments: {} })).toMatchObject({
+    isError: true,
+    content: [{ type: "text", text: expect.stringContaining("NOT_A_DATABASE") }],
+  });
+  await client.close();
 });
