@@ -1,6 +1,6 @@
 /** Serves the page of an open Tickler on a free port, from a fresh build, and opens browsers on it. */
-import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { existsSync, rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { httpPart } from "../../src/daemon/http-part.js";
@@ -17,9 +17,21 @@ export interface ServedPage {
   close(): Promise<void>;
 }
 
+let built: Promise<string> | undefined;
+
+/** Built once a process. */
+function pageFolder(): Promise<string> {
+  built ??= (async () => {
+    const folder = await mkdtemp(join(tmpdir(), "tickler-page-"));
+    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+    await bundlePage(folder);
+    return folder;
+  })();
+  return built;
+}
+
 export async function servePage(tickler: Tickler): Promise<ServedPage> {
-  const folder = await mkdtemp(join(tmpdir(), "tickler-page-"));
-  await bundlePage(folder);
+  const folder = await pageFolder();
   const part = httpPart({ port: 0, env: { TICKLER_TOKEN: PAGE_TOKEN }, pageFolder: folder });
   const started = await part.start(tickler, silentLogger);
   const link = (person: string | null = null, agentId = "main"): string => {
@@ -30,10 +42,7 @@ export async function servePage(tickler: Tickler): Promise<ServedPage> {
   return {
     url: new URL(link()).origin,
     link,
-    async close() {
-      await started.close();
-      await rm(folder, { recursive: true, force: true });
-    },
+    close: () => started.close(),
   };
 }
 

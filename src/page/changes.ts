@@ -2,17 +2,21 @@
 import { asRefused } from "./answers.js";
 import { call } from "./api.js";
 import { changed } from "./live.js";
-import { notify } from "./notices.js";
+import { latestUndo, notify } from "./notices.js";
 
-/** Does it and says so. @returns the answer, or null when it was refused */
+/**
+ * Does it and says so.
+ * @param back how it is taken back; by default as the daemon takes back this person's last change, null where nothing can
+ * @returns the answer, or null when it was refused
+ */
 export async function change<T>(
   work: () => Promise<T>,
   said: (done: T) => string,
-  undoable = true,
+  back: ((done: T) => (() => void) | undefined) | null = () => () => void undo(),
 ): Promise<T | null> {
   try {
     const done = await work();
-    notify({ text: said(done), ...(undoable ? { undo: () => void undo() } : {}) });
+    notify({ text: said(done), undo: back?.(done) });
     changed();
     return done;
   } catch (error) {
@@ -27,8 +31,15 @@ export async function undo(): Promise<void> {
   await change(
     () => call("POST /undo", {}),
     ({ said, items }) => [said, ...items.slice(0, 1).map(({ title }) => `“${title}”`)].join(" · "),
-    false,
+    null,
   );
+}
+
+/** What `u` does: takes back what is still said at the edge, else the last change. */
+export function takeBack(): void {
+  const back = latestUndo();
+  if (back) back();
+  else void undo();
 }
 
 export type Command = "complete" | "dismiss" | "cancel" | "snooze" | "reopen";

@@ -83,6 +83,6 @@ export function fromNow(at: When): string {
   const ms = date(at).getTime() - now().getTime();
   const words = new Intl.RelativeTimeFormat(navigator.language, { numeric: "always" });
   for (const [unit, length] of UNITS)
-    if (Math.abs(ms) >= length) return words.format(Math.trunc(ms / length), unit);
+    if (Math.abs(ms) >= length) return words.format(Math.round(ms / length), unit);
   return "now";
 }

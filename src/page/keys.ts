@@ -2,7 +2,7 @@
  * The keyboard. Screens say what keys do while they are shown; a letter typed into a field is a letter. `?` shows what is there
  * at this moment. Two keys after one another (`g t`) go to a screen.
  */
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { after } from "./clock.js";
 
 export interface Shortcut {
@@ -15,23 +15,26 @@ export interface Shortcut {
   hidden?: boolean;
 }
 
-const present: Shortcut[][] = [];
+/** What each component that is shown has said; read when a key is pressed, so that it is never of an earlier picture. */
+const present: { list: readonly Shortcut[] }[] = [];
 let first = "";
 let forget: (() => void) | undefined;
 const SEQUENCE_MS = 900;
 
-/** @param when what else decides what the keys do; the list is taken anew when it changes */
-export function useShortcuts(list: Shortcut[], when: readonly unknown[] = []): void {
-  useEffect(() => {
-    present.push(list);
-    return () => void present.splice(present.indexOf(list), 1);
-  }, when);
+export function useShortcuts(list: readonly Shortcut[]): void {
+  const held = useRef({ list });
+  held.current.list = list;
+  useLayoutEffect(() => {
+    const mine = held.current;
+    present.push(mine);
+    return () => void present.splice(present.indexOf(mine), 1);
+  }, []);
 }
 
 /** What the keys do now; of one key the latest. */
 export function shortcuts(): Shortcut[] {
   const byKeys = new Map<string, Shortcut>();
-  for (const list of present) for (const one of list) byKeys.set(one.keys, one);
+  for (const { list } of present) for (const one of list) byKeys.set(one.keys, one);
   return [...byKeys.values()];
 }
 
@@ -46,7 +49,11 @@ export function listenToKeys(): () => void {
   const press = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     // A dialog has the keyboard to itself.
-    if (document.querySelector("dialog[open]") || isTyping(event.target)) return;
+    if (document.querySelector("dialog[open]")) return;
+    if (isTyping(event.target)) {
+      if (event.key === "Escape") (event.target as HTMLElement).blur();
+      return;
+    }
     const pressed = first === "" ? event.key : `${first} ${event.key}`;
     forget?.();
     first = "";

@@ -36,3 +36,10 @@ export function notify(notice: Omit<Notice, "id" | "failed"> & { failed?: boolea
 export function dismiss(id: number): void {
   if (notices.some((one) => one.id === id)) set(notices.filter((one) => one.id !== id));
 }
+
+/** How the last thing that is still said is taken back; it is put away with that. */
+export function latestUndo(): (() => void) | undefined {
+  const last = notices.findLast(({ failed }) => !failed);
+  if (last?.undo) dismiss(last.id);
+  return last?.undo;
+}

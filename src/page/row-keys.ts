@@ -21,16 +21,13 @@ function press(act: string): void {
 
 export function useRowKeys(): void {
   const group = "In a list";
-  useShortcuts(
-    [
-      { keys: "j", what: "Next", group, run: () => step(1) },
-      { keys: "k", what: "Before", group, run: () => step(-1) },
-      { keys: "ArrowDown", what: "Next", group, hidden: true, run: () => step(1) },
-      { keys: "ArrowUp", what: "Before", group, hidden: true, run: () => step(-1) },
-      { keys: "e", what: "Done", group, run: () => press("done") },
-      { keys: "s", what: "Later", group, run: () => press("later") },
-      { keys: "d", what: "Put away", group, run: () => press("dismiss") },
-    ],
-    [],
-  );
+  useShortcuts([
+    { keys: "j", what: "Next", group, run: () => step(1) },
+    { keys: "k", what: "Before", group, run: () => step(-1) },
+    { keys: "ArrowDown", what: "Next", group, hidden: true, run: () => step(1) },
+    { keys: "ArrowUp", what: "Before", group, hidden: true, run: () => step(-1) },
+    { keys: "e", what: "Done", group, run: () => press("done") },
+    { keys: "s", what: "Later", group, run: () => press("later") },
+    { keys: "d", what: "Put away", group, run: () => press("dismiss") },
+  ]);
 }

@@ -1,5 +1,6 @@
 /** Who is signed in, the day, and what is set by words. */
 import { Temporal } from "temporal-polyfill";
+import { everyAgent } from "../../db/phrases.js";
 import { TicklerError } from "../../errors.js";
 import { describeTrigger, type ParsedReminder } from "../../language/index.js";
 import { agendaOf } from "../../reminders/agenda.js";
@@ -175,6 +176,12 @@ async function setSeveral(visit: Visit, text: string): Promise<Receipt[]> {
 
 /** Every agent that has something, the present one first. */
 async function agentsOf({ context, agent }: Visit): Promise<string[]> {
-  const rows = await context.db.selectFrom("reminders").select("agent_id").distinct().limit(200).execute();
+  const rows = await context.db
+    .selectFrom("reminders")
+    .select("agent_id")
+    .distinct()
+    .where(everyAgent)
+    .limit(200)
+    .execute();
   return [...new Set([agent.id, ...rows.map((row) => row.agent_id).sort()])];
 }

@@ -16,7 +16,7 @@ export const define: Define = (command, cli) => {
     )
     .action(async ({ print = false }: Options) => {
       const url = await inviteToPage(cli);
-      const opened = !print && !cli.globals.json && (await opensBrowser(url));
+      const opened = !print && !cli.globals.json && (await opensBrowser(url, cli.io.env));
       cli.result({ url, opened }, () =>
         opened
           ? `${cli.paint.green("✓")} opened in your browser`
@@ -26,7 +26,10 @@ export const define: Define = (command, cli) => {
 };
 
 /** The system's own way to open an address; false where there is none. */
-function opensBrowser(url: string): Promise<boolean> {
+function opensBrowser(url: string, env: NodeJS.ProcessEnv): Promise<boolean> {
+  // Over ssh there is no browser to open, and what stands in for one would take the terminal.
+  const hasScreen = Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
+  if (process.platform === "linux" && !hasScreen) return Promise.resolve(false);
   const [program, ...args] =
     process.platform === "darwin"
       ? ["open", url]

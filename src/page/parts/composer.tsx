@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Answer } from "../../api/contract/index.js";
 import { useAnswer } from "../answers.js";
 import { call } from "../api.js";
-import { change } from "../changes.js";
+import { change, settleAll } from "../changes.js";
 import { after } from "../clock.js";
 import { fromNow, nearOf, plain } from "../dates.js";
 import { Marked } from "./marked.js";
@@ -46,6 +46,7 @@ export function Composer() {
           ...(several ? { several } : {}),
         }),
       saidOf,
+      ({ items, created }) => (created ? () => void takeBack(items) : undefined),
     );
     setSetting(false);
     if (done) {
@@ -56,7 +57,6 @@ export function Composer() {
   };
 
   const keys = (event: KeyboardEvent): void => {
-    if (event.key === "Escape") field.current?.blur();
     if (choices.length < 2 || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
     event.preventDefault();
     const by = event.key === "ArrowDown" ? 1 : choices.length - 1;
@@ -120,6 +120,14 @@ export function Composer() {
         />
       )}
     </form>
+  );
+}
+
+/** What was only just set is ended again; `u` takes that back, too. */
+async function takeBack(items: Answer<"POST /reminders">["items"]): Promise<void> {
+  await settleAll(
+    items.map(({ id }) => id),
+    "cancel",
   );
 }
 

@@ -1,7 +1,7 @@
 /** The frame around every screen: where one can go, what was done last, whether the daemon is there, and the help of `?`. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Answer } from "../../api/contract/index.js";
-import { undo } from "../changes.js";
+import { takeBack } from "../changes.js";
 import { useShortcuts } from "../keys.js";
 import { onConnection } from "../live.js";
 import { go, hrefOf, usePlace } from "../route.js";
@@ -26,21 +26,24 @@ export function Frame({ me }: { me: Me | undefined }) {
     if (shown.current !== place) main.current?.querySelector<HTMLElement>("h1")?.focus();
     shown.current = place;
   }, [place]);
-  useShortcuts(
-    [
-      { keys: "?", what: "What the keys do", group: "Everywhere", run: () => setHelp(true) },
-      { keys: "u", what: "Take back the last change", group: "Everywhere", run: () => void undo() },
-      { keys: "n", what: "Remind me …", group: "Everywhere", run: () => focusComposer() },
-      { keys: "Escape", what: "Back", group: "Everywhere", hidden: true, run: () => history.back() },
-      ...SCREENS.filter(({ key }) => key !== undefined).map(({ key, path, name }) => ({
-        keys: `g ${key}`,
-        what: name,
-        group: "Go to",
-        run: () => go(path),
-      })),
-    ],
-    [],
-  );
+  useShortcuts([
+    { keys: "?", what: "What the keys do", group: "Everywhere", run: () => setHelp(true) },
+    { keys: "u", what: "Take back the last change", group: "Everywhere", run: takeBack },
+    { keys: "n", what: "Remind me …", group: "Everywhere", run: () => focusComposer() },
+    {
+      keys: "Escape",
+      what: "Back",
+      group: "Everywhere",
+      hidden: true,
+      run: () => place.screen === "reminder" && history.back(),
+    },
+    ...SCREENS.filter(({ key }) => key !== undefined).map(({ key, path, name }) => ({
+      keys: `g ${key}`,
+      what: name,
+      group: "Go to",
+      run: () => go(path),
+    })),
+  ]);
   const Screen = screen.show;
   const links = SCREENS.filter(
     ({ key, ownerOnly }) => key !== undefined && (!ownerOnly || me?.owner !== false),

@@ -80,7 +80,7 @@ function Deliveries({ life: { deliveries } }: { life: Shown }) {
               void change(
                 () => call("POST /deliveries/{id}/retry", { id }),
                 ({ said }) => said,
-                false,
+                null,
               )
             }
           >

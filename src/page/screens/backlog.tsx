@@ -37,21 +37,18 @@ export function BacklogScreen() {
     setChosen(new Set());
   };
   const group = "Many at once";
-  useShortcuts(
-    [
-      { keys: "x", what: "Choose this one", group, run: () => toggle(currentRow()) },
-      {
-        keys: "a",
-        what: "Choose all, or none",
-        group,
-        run: () => setChosen(new Set(ids.length === items.length ? [] : items.map(({ id }) => id))),
-      },
-      { keys: "e", what: "Done", group, run: () => void run("complete") },
-      { keys: "d", what: "Put away", group, run: () => void run("dismiss") },
-      { keys: "s", what: "Later", group, run: () => meant().length > 0 && setLater(true) },
-    ],
-    [value, chosen],
-  );
+  useShortcuts([
+    { keys: "x", what: "Choose this one", group, run: () => toggle(currentRow()) },
+    {
+      keys: "a",
+      what: "Choose all, or none",
+      group,
+      run: () => setChosen(new Set(ids.length === items.length ? [] : items.map(({ id }) => id))),
+    },
+    { keys: "e", what: "Done", group, run: () => void run("complete") },
+    { keys: "d", what: "Put away", group, run: () => void run("dismiss") },
+    { keys: "s", what: "Later", group, run: () => meant().length > 0 && setLater(true) },
+  ]);
   return (
     <>
       <Title beside={value && (items.length === 0 ? undefined : `${items.length} due and unanswered`)}>

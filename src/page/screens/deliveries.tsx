@@ -104,7 +104,7 @@ function Grid({ value }: { value: Shown }) {
                       void change(
                         () => call("POST /deliveries/test", { channel }),
                         ({ said }) => said,
-                        false,
+                        null,
                       )
                     }
                   >
@@ -147,7 +147,7 @@ function List({ list, failed = false }: { list: DeliveryItem[]; failed?: boolean
                 void change(
                   () => call("POST /deliveries/{id}/retry", { id: one.id }),
                   () => "Tried again",
-                  false,
+                  null,
                 )
               }
             >

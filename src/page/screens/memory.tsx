@@ -28,7 +28,7 @@ export function MemoryScreen() {
     const done = await change(
       () => call("POST /memory", { text: said }),
       () => "Kept",
-      false,
+      null,
     );
     if (done) setNote("");
   };
@@ -132,7 +132,7 @@ function Hit({ note }: { note: Note }) {
               void change(
                 () => call("POST /memory/{id}/remove", { id }),
                 () => "Removed",
-                false,
+                null,
               )
             }
           >

@@ -73,10 +73,7 @@ function One({ life }: { life: Shown }) {
     },
     { key: "o", name: "Bring back", command: "reopen", run: () => void settle(item, "reopen") },
   ].filter(({ command }) => can(command));
-  useShortcuts(
-    acts.map(({ key, name, run }) => ({ keys: key, what: name, group: "This reminder", run })),
-    [life],
-  );
+  useShortcuts(acts.map(({ key, name, run }) => ({ keys: key, what: name, group: "This reminder", run })));
   return (
     <article class="reminder">
       <p class="over">

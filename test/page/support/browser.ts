@@ -1,5 +1,12 @@
 /** A real Chromium on a served page. Where there is none, the tests are skipped and say so. */
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
+import { afterAll } from "vitest";
 import { findChromium, type ServedPage, servePage } from "../../../scripts/page/serve.js";
 import type { Tickler } from "../../../src/index.js";
 
@@ -14,7 +21,8 @@ export interface OpenBrowser {
 }
 
 export async function openBrowser(tickler: Tickler): Promise<OpenBrowser> {
-  const [served, browser] = await Promise.all([servePage(tickler), launch()]);
+  const [served, browser] = await Promise.all([servePage(tickler), launched()]);
+  const contexts: BrowserContext[] = [];
   return {
     served,
     async open({ person = null, signedIn = true, ...options } = {}) {
@@ -24,6 +32,7 @@ export async function openBrowser(tickler: Tickler): Promise<OpenBrowser> {
         timezoneId: "Europe/Berlin",
         ...options,
       });
+      contexts.push(context);
       context.setDefaultTimeout(15_000);
       const page = await context.newPage();
       page.on("pageerror", (error) => {
@@ -34,11 +43,20 @@ export async function openBrowser(tickler: Tickler): Promise<OpenBrowser> {
       return page;
     },
     async close() {
-      await browser.close();
+      for (const context of contexts) await context.close();
       await served.close();
     },
   };
 }
+
+let browser: Promise<Browser> | undefined;
+
+/** One a test file. */
+function launched(): Promise<Browser> {
+  browser ??= launch();
+  return browser;
+}
+afterAll(async () => (await browser)?.close());
 
 function launch(): Promise<Browser> {
   return chromium.launch({

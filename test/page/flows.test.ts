@@ -1,0 +1,188 @@
+/** What a person does on the page, by keyboard alone; and that another browser sees it at once. */
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openForTest, type TestTickler } from "../support/open-for-test.js";
+import { CHROMIUM, goTo, type OpenBrowser, openBrowser, rest } from "./support/browser.js";
+
+describe.skipIf(CHROMIUM === null)("by keyboard alone", () => {
+  let drawer: TestTickler;
+  let browser: OpenBrowser;
+  let page: Page;
+
+  beforeEach(async () => {
+    drawer = await openForTest({
+      config: { timeZone: "Europe/Berlin", users: { anna: { trust: "guest", match: [] } } },
+    });
+    browser = await openBrowser(drawer.tickler);
+    page = await browser.open();
+    await rest(page);
+  });
+  afterEach(async () => {
+    await browser.close();
+    await drawer.tickler.close();
+  });
+
+  const titles = async () => (await drawer.agent.reminders.list()).map(({ title }) => title);
+  const notice = (words: string | RegExp) => page.locator(".notice", { hasText: words }).first().waitFor();
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+
+  it("sets a reminder by words, corrects a doubt, and takes it back", async () => {
+    await press("n");
+    await page.keyboard.type("tomorrow at 9 call mom");
+    await page.locator(".understood legend").waitFor();
+    await press("ArrowDown");
+    await page.locator("label[data-chosen=true]", { hasText: "21:00" }).waitFor();
+    await press("Enter");
+    await notice("call mom");
+    const [one] = await drawer.agent.reminders.list();
+    expect(one?.nextDueAt?.toISOString()).toBe("2026-11-22T20:00:00.000Z");
+    expect(one?.source).toMatchObject({ host: "page", quote: "tomorrow at 9 call mom" });
+    // The field is ready for the next one.
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("remind-me");
+    await press("Escape", "u");
+    await notice("Ended");
+    expect(await titles()).toEqual([]);
+    await press("u");
+    await notice("taken back: cancel");
+    expect(await titles()).toEqual(["call mom"]);
+  });
+
+  it("is asked what is missing, and sets several at once where there are several", async () => {
+    await press("n");
+    await page.keyboard.type("remind me to water the plants");
+    await page.locator(".question").waitFor();
+    expect(await page.getByRole("button", { name: "Set" }).isDisabled()).toBe(true);
+    await page.keyboard.type(" every monday at 8am");
+    await page.locator(".understood").waitFor();
+    await press("Enter");
+    await notice("water the plants");
+    expect((await drawer.agent.reminders.list()).map(({ trigger }) => trigger.type)).toEqual(["recurring"]);
+  });
+
+  it("does, puts off, leaves out and pauses one reminder", async () => {
+    const { id } = await drawer.agent.reminders.createFromText("remind me every day at 18:00 to stretch");
+    await goTo(page, "today");
+    await press("j");
+    await press("Enter");
+    await page.locator("h1", { hasText: "stretch" }).waitFor();
+    await rest(page);
+    await press("x");
+    await notice("left out");
+    expect((await drawer.agent.reminders.next(id, 1)).map(String)).toEqual([
+      String(new Date("2026-11-22T17:00:00Z")),
+    ]);
+    await press("p");
+    await page.getByRole("dialog").waitFor();
+    await page.locator("#until-when").focus();
+    await page.keyboard.type("friday");
+    await page.locator(".meaning", { hasText: "27" }).waitFor();
+    await press("Enter");
+    await notice("paused");
+    expect(await drawer.agent.reminders.pauses()).toHaveLength(1);
+    await rest(page);
+    await press("p");
+    await notice("goes on");
+    expect(await drawer.agent.reminders.pauses()).toHaveLength(0);
+    await rest(page);
+    await press("s");
+    await page.locator("#until-when").focus();
+    await page.keyboard.type("in 3 hours");
+    await page.locator(".meaning", { hasText: "in 3 hours" }).waitFor();
+    await press("Enter");
+    await notice("Put off");
+    await press("u");
+    await notice("taken back: snooze");
+  });
+
+  it("settles a backlog in bulk, and takes all of it back at once", async () => {
+    for (let i = 0; i < 5; i++)
+      await drawer.agent.reminders.create({
+        title: `old ${i}`,
+        trigger: { type: "scheduled", at: new Date(drawer.clock.now().getTime() + 60_000 + i) },
+      });
+    await drawer.clock.advance(3_600_000);
+    await drawer.tickler.scheduler.runDue();
+    await press("g", "b");
+    await page.locator(".row").nth(4).waitFor();
+    await press("j", "x", "j", "j", "x", "e");
+    await notice("Done: 2 reminders");
+    await page.locator(".row").nth(3).waitFor({ state: "detached" });
+    expect((await drawer.agent.reminders.getDue()).map(({ reminder }) => reminder.title)).toEqual([
+      "old 1",
+      "old 3",
+      "old 4",
+    ]);
+    await rest(page);
+    await press("a", "s");
+    await page.locator("#until-when").focus();
+    await page.keyboard.type("tomorrow at 9am");
+    await page.locator(".meaning", { hasText: "09:00" }).waitFor();
+    await press("Enter");
+    await notice("Put off: 3 reminders");
+    expect(await drawer.agent.reminders.getDue()).toEqual([]);
+    await page.locator(".empty").waitFor();
+    await press("u");
+    await page.locator(".row").nth(2).waitFor();
+  });
+
+  it("edits the words of a topic, and sees what a sentence would bring up", async () => {
+    await drawer.agent.reminders.createFromText(
+      "when we talk about billing remind me to ask for the March invoice",
+    );
+    await press("g", "o");
+    await page.locator(".topic").waitFor();
+    await page.locator("#try-sentence").focus();
+    await page.keyboard.type("they asked about billing again");
+    await page.locator(".topic[data-reach=sure]").waitFor();
+    await press("Escape", "j", "Enter");
+    await page.locator("h1", { hasText: "invoice" }).waitFor();
+    await rest(page);
+    await press("i");
+    await page.locator("#edit-cues").focus();
+    await page.keyboard.type("they have not paid us");
+    await page.locator("#edit-title").focus();
+    await press("Enter");
+    await notice("Changed");
+    const [one] = await drawer.agent.reminders.list();
+    expect(one?.trigger).toMatchObject({ cues: ["they have not paid us"] });
+  });
+
+  it("says what every key does, and does not take letters from a field for commands", async () => {
+    await press("?");
+    const help = page.getByRole("dialog");
+    await help.waitFor();
+    for (const what of ["Remind me", "Take back", "Done", "Backlog", "Health"])
+      expect(await help.textContent()).toContain(what);
+    await press("Escape");
+    await help.waitFor({ state: "detached" });
+    await press("n");
+    await page.keyboard.type("gb?u");
+    expect(await page.locator("#remind-me").inputValue()).toBe("gb?u");
+  });
+
+  it("shows in a second browser within a second what was done in the first, and what a program does", async () => {
+    const other = await browser.open();
+    await other.locator(".empty").waitFor();
+    await press("n");
+    await page.keyboard.type("tomorrow at 11am fetch the parcel");
+    await page.locator(".understood").waitFor();
+    await press("Enter");
+    await other.locator(".row-title", { hasText: "fetch the parcel" }).waitFor({ timeout: 1000 });
+    await drawer.agent.reminders.createFromText("remind me tomorrow at 10am to sign the form");
+    await other.locator(".row-title", { hasText: "sign the form" }).waitFor({ timeout: 1000 });
+    await page.locator(".row-title", { hasText: "sign the form" }).waitFor({ timeout: 1000 });
+  });
+
+  it("is each person's own: what is not theirs to see is not there", async () => {
+    await drawer.agent.reminders.createFromText("remind me tomorrow at 10am to buy Anna a present");
+    const anna = await browser.open({ person: "anna" });
+    await anna.locator(".empty").waitFor();
+    await anna.fill("#remind-me", "tomorrow at 8am run");
+    await anna.locator(".understood").waitFor();
+    await anna.keyboard.press("Enter");
+    await anna.locator(".row-title", { hasText: "run" }).waitFor();
+    expect(await anna.locator(".row-title").allTextContents()).toEqual(["run"]);
+  });
+});
