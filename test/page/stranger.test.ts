@@ -97,7 +97,9 @@ describe.skipIf(CHROMIUM === null)("a stranger's page", () => {
         return seen.join(" ");
       }, served.url);
       expect(read).not.toContain("secret");
-      const answered = stranger.waitForResponse(/undo/);
+      const answered = stranger.waitForResponse(
+        (one) => one.request().isNavigationRequest() && one.url().endsWith("/undo"),
+      );
       await stranger.evaluate((url) => {
         const form = document.createElement("form");
         Object.assign(form, { method: "post", action: `${url}/api/undo`, enctype: "text/plain" });
@@ -106,6 +108,7 @@ describe.skipIf(CHROMIUM === null)("a stranger's page", () => {
         form.submit();
       }, served.url);
       expect((await answered).status()).toBe(403);
+      await stranger.waitForURL(/undo/);
     }
     expect((await drawer.agent.reminders.list()).map(({ title }) => title)).toEqual(["the secret"]);
     await mine.reload();
