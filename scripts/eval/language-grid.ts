@@ -7,6 +7,7 @@ import { Temporal } from "temporal-polyfill";
 import { describeTrigger, parseReminder } from "../../src/language/index.js";
 import { nextOccurrences } from "../../src/reminders/recurrence.js";
 import type { Trigger } from "../../src/trigger.js";
+import { otherSentences } from "./language-grid-others.js";
 
 /** Wednesday, 10:15 in Berlin. */
 const NOW = Temporal.ZonedDateTime.from("2026-06-10T10:15[Europe/Berlin]");
@@ -290,6 +291,35 @@ export function readGrid(count: number): GridResult {
   return result;
 }
 
+/** Reads the grids of the other languages, whole. */
+export function readOthers(): Map<string, GridResult> {
+  const results = new Map<string, GridResult>();
+  for (const { language, text, title, kind, expected } of otherSentences()) {
+    const result = results.get(language) ?? { all: 0, right: 0, asked: 0, wrong: [] };
+    results.set(language, result);
+    result.all++;
+    const read = parseReminder(text, { ...OPTIONS, language });
+    if (!read.ok) {
+      if (kind === "nothing") result.right++;
+      else {
+        result.asked++;
+        if (process.argv.includes("--asked")) console.log(`    asked ${text} → ${read.message}`);
+      }
+      continue;
+    }
+    const { trigger } = read;
+    const got =
+      trigger.type === "scheduled"
+        ? [wall(trigger.at)]
+        : trigger.type === "recurring"
+          ? occurrences(trigger, expected.length)
+          : [trigger.type === "context" ? trigger.pattern : trigger.type];
+    if (trigger.type === kind && read.title === title && got.join() === expected.join()) result.right++;
+    else result.wrong.push(`${text} → [${read.title}] ${describeTrigger(trigger, OPTIONS)}`);
+  }
+  return results;
+}
+
 export function grid(count: number): void {
   const started = performance.now();
   const { all, right, asked, wrong } = readGrid(count);
@@ -298,4 +328,10 @@ export function grid(count: number): void {
   console.log(
     `Generated grid: ${all} sentences, right ${right}, asked ${asked}, wrong ${wrong.length}; ${ms.toFixed(2)} ms a sentence`,
   );
+  for (const [language, { all, right, asked, wrong }] of readOthers()) {
+    for (const line of wrong.slice(0, 10)) console.log(`    wrong ${line}`);
+    console.log(
+      `Generated grid, ${language}: ${all} sentences, right ${right}, asked ${asked}, wrong ${wrong.length}`,
+    );
+  }
 }

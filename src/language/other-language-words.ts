@@ -16,46 +16,6 @@ const opens = (words: string): RegExp =>
   new RegExp(`^(?:${words})(?![\\p{L}])[\\s,:]{0,3}(?:(?:d|qu)['’])?`, "iu");
 
 export const LANGUAGES: Readonly<Record<string, LanguageWords>> = {
-  de: {
-    frame: opens(
-      "(?:bitte )?(?:erinner(?:e|n sie)? (?:mich|uns)(?: bitte)?(?: daran)?|vergiss nicht)(?:,? (?:dass|an|zu|um))?",
-    ),
-    recurring: whole(
-      "jede[nmrs]?|täglich|wöchentlich|monatlich|jährlich|stündlich|alle \\S{1,8} (?:minuten|stunden|tage|wochen|monate|jahre)|(?:mon|diens|donners|frei|sams|sonn)tags|mittwochs|werktags",
-    ),
-    context: whole("wenn|sobald|falls"),
-    example: "erinnere mich morgen um 9 Uhr an den Zahnarzt",
-  },
-  fr: {
-    frame: opens(
-      "(?:s'il te plaît |s'il vous plaît )?(?:rappel(?:le|lez|er)?[- ](?:moi|nous)|n'oublie pas)(?: (?:de|que)| d['’])?",
-    ),
-    recurring: whole(
-      "chaque|tous les|toutes les|quotidiennement|hebdomadaire|mensuel(?:lement)?|annuel(?:lement)?",
-    ),
-    context: whole("quand|lorsque|dès que"),
-    example: "rappelle-moi demain à 9h d'appeler Ana",
-  },
-  es: {
-    frame: opens("(?:por favor,? )?(?:recu[ée]rda(?:me|nos)|no olvides)(?: (?:que|de))?"),
-    recurring: whole("cada|todos los|todas las|diariamente|semanalmente|mensualmente|a diario"),
-    context: whole("cuando|en cuanto"),
-    example: "recuérdame mañana a las 9 llamar a Ana",
-  },
-  it: {
-    frame: opens("(?:per favore,? )?(?:ricorda(?:mi|ci)|non dimenticare)(?: (?:di|che))?"),
-    recurring: whole("ogni|tutti i|tutte le|giornalmente|settimanalmente|mensilmente"),
-    context: whole("quando|appena"),
-    example: "ricordami domani alle 9 di chiamare Ana",
-  },
-  pt: {
-    frame: opens(
-      "(?:por favor,? )?(?:(?:re)?lembr[ae][- ](?:me|nos)|me lembr[ae]|não se esqueça)(?: (?:de|que))?",
-    ),
-    recurring: whole("cada|tod[ao]s?(?: os| as)?|diariamente|semanalmente|mensalmente"),
-    context: whole("quando|assim que"),
-    example: "lembra-me amanhã às 9 de ligar à Ana",
-  },
   nl: {
     frame: opens("(?:alsjeblieft )?(?:herinner (?:me|mij|ons)(?: er)?|vergeet niet)(?: (?:aan|dat|om|te))?"),
     recurring: whole("elke|elk|iedere|ieder|dagelijks|wekelijks|maandelijks|jaarlijks|om de"),

@@ -7,6 +7,7 @@ import * as locales from "chrono-node";
 import { Temporal } from "temporal-polyfill";
 import { before, dateOf, type Moment, momentOf } from "./calendar.js";
 import type { MomentExpression } from "./grammar/values.js";
+import { hasTable, LANGUAGES_READ, languageOf } from "./languages/index.js";
 import { resolveMoment } from "./meaning/resolve-moment.js";
 import { LANGUAGES, type LanguageWords } from "./other-language-words.js";
 import { refuse } from "./refusals.js";
@@ -16,20 +17,16 @@ import type { ParseOptions, ParseResult } from "./types.js";
 const MAX_LENGTH = 500;
 type Locale = Pick<typeof locales.de, "casual">;
 
-/** Words that say that a text is English after all, whatever the configured language: a model often speaks it. */
-const ENGLISH =
-  /\b(?:remind|tomorrow|today|tonight|every|minutes?|hours?|weeks?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|next|o'clock|when)\b/i;
-
 /** The result for a text in another language, or null when it is in English. */
 export function readOtherLanguage(text: string, options: ParseOptions): ParseResult | null {
-  const language = (options.language ?? "en").toLowerCase().split("-")[0]!;
-  if (language === "en" || ENGLISH.test(text)) return null;
+  const language = languageOf(text, options.language);
+  if (language === "en" || hasTable(language)) return null;
   const words = Object.hasOwn(LANGUAGES, language) ? LANGUAGES[language] : undefined;
   const locale = (locales as unknown as Record<string, Locale | undefined>)[language];
   if (!words || !locale) {
     return refuse(
       "UNSUPPORTED",
-      `I do not read "${language.slice(0, 20)}"; I read English, and single moments in ${Object.keys(LANGUAGES).join(", ")}.`,
+      `I do not read "${language.slice(0, 20)}"; I read English, ${LANGUAGES_READ.join(", ")}, and single moments in ${Object.keys(LANGUAGES).join(", ")}.`,
     );
   }
   if (text.length > MAX_LENGTH)

@@ -1,7 +1,7 @@
 /** Sentences put together from parts whose meaning is known: none may be read wrong. The whole grid is read by the evaluation. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readGrid } from "../../scripts/eval/language-grid.js";
+import { readGrid, readOthers } from "../../scripts/eval/language-grid.js";
 import { parseReminder } from "../../src/language/index.js";
 import { options } from "./reading-options.js";
 
@@ -12,6 +12,17 @@ describe("the generated grid", () => {
     expect(all).toBeGreaterThan(400);
     expect(asked / all).toBeLessThan(0.05);
   }, 120_000);
+});
+
+describe("the grid of another language", () => {
+  it.each([...readOthers()])(
+    "%s is never read wrong, and hardly ever asked about",
+    (_, { all, asked, wrong }) => {
+      expect(wrong).toEqual([]);
+      expect(all).toBeGreaterThan(99);
+      expect(asked / all).toBeLessThan(0.02);
+    },
+  );
 });
 
 describe("a sentence", () => {

@@ -124,8 +124,8 @@ describe("other languages", () => {
   });
 
   it.each([
-    ["de", "jeden Montag um 9 Müll rausbringen", "UNSUPPORTED"],
-    ["fr", "rappelle-moi tous les jours à 9h", "UNSUPPORTED"],
+    ["nl", "elke maandag om 9 vuilnis buiten zetten", "UNSUPPORTED"],
+    ["fr", "rappelle-moi tous les jours à 9h", "NEEDS_TITLE"],
     ["pl", "przypomnij mi jutro o 9", "UNSUPPORTED"],
     ["de", "erinnere mich an den Zahnarzt", "NEEDS_TIME"],
     ["de", "gestern anrufen", "TIME_IN_PAST"],

@@ -168,7 +168,7 @@ function shapes(tokens: readonly Token[], at: number): Shape[] {
   const token = tokens[at]!;
   const next = at + 1;
   if (token.kind === "number") {
-    const { value, text } = token;
+    const { value, lower: text } = token;
     const found: Shape[] = [["int", value, next]];
     if (text.length <= 2) found.push(["d12", value, next]);
     if (text.length === 2) found.push(["d2", value, next]);

@@ -49,7 +49,7 @@ function shifted(time: TimeExpression, minutes: number): TimeExpression | null {
 export const TIMES = [
   // figures
   rule("clock", "<d12> ~: ~<d2>", "9:30", ([hour, minute], { tokens, from }) =>
-    zeroed(at(hour, minute), tokens[from]!.text),
+    zeroed(at(hour, minute), tokens[from]!.lower),
   ),
   rule("clock", "<d12> ~: ~<d2> <meridiem>", "9:30 pm", ([hour, minute, half]) => at(hour, minute, half)),
   rule(
@@ -57,7 +57,7 @@ export const TIMES = [
     "<d12> ~: ~<d2> ~: ~<d2> <meridiem>?",
     "9:30:15",
     ([hour, minute, second, half], { tokens, from }) =>
-      zeroed(at(hour, minute, half, second), tokens[from]!.text),
+      zeroed(at(hour, minute, half, second), tokens[from]!.lower),
   ),
   rule("clock", "<d12> ~: ~<d2> h|hrs|hours", "17:30h", ([hour, minute]) => ({
     ...at(hour, minute),
@@ -126,7 +126,7 @@ export const TIMES = [
 
   // numbers that may be hours
   rule("hour", "<d12>", "9", ([hour], { tokens, from, to }) =>
-    glues(tokens, from, to) || hour > 24 ? null : zeroed(at(hour, 0), hour > 0 ? tokens[from]!.text : "1"),
+    glues(tokens, from, to) || hour > 24 ? null : zeroed(at(hour, 0), hour > 0 ? tokens[from]!.lower : "1"),
   ),
   rule("hour", "<one19>", "nine", ([hour]) => (hour >= 1 && hour <= 12 ? at(hour, 0) : null)),
   rule("hour", "<d3>", "930", ([value], { tokens, from, to }) =>
@@ -138,10 +138,12 @@ export const TIMES = [
     value > 2400 ||
     (value >= 1900 && value <= 2100 && value % 100 !== 0 && value % 100 !== 30)
       ? null
-      : zeroed(at(...split(value)), tokens[from]!.text),
+      : zeroed(at(...split(value)), tokens[from]!.lower),
   ),
   rule("hour", "<d12> ~. ~<d2>", "17.30", ([hour, minute], { tokens, from, to }) =>
-    glues(tokens, from, to) || hour > 24 || minute > 59 ? null : zeroed(at(hour, minute), tokens[from]!.text),
+    glues(tokens, from, to) || hour > 24 || minute > 59
+      ? null
+      : zeroed(at(hour, minute), tokens[from]!.lower),
   ),
   rule("hour", "<d12> <d2>", "9 30", ([hour, minute]) =>
     hour <= 24 && minute < 60 && minute % 5 === 0 ? at(hour, minute) : null,

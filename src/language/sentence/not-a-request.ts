@@ -131,7 +131,13 @@ function deniedRequest(
 ): NotARequest | null {
   const asks = pieces.filter(({ piece }) => piece.kind === "ask" || piece.kind === "nag");
   if (asks.length === 0) return null;
-  if (title.length > 0 && AUXILIARY.has(tokens[title[0]!]!.lower) && tokens[title[0]!]!.lower !== "can")
+  const told = asks.some(({ piece }) => piece.kind === "ask" && piece.that);
+  if (
+    !told &&
+    title.length > 0 &&
+    AUXILIARY.has(tokens[title[0]!]!.lower) &&
+    tokens[title[0]!]!.lower !== "can"
+  )
     return statement;
   const left = new Set([...title, ...before]);
   for (const { from, to } of asks) {

@@ -7,6 +7,7 @@ import { Chart } from "../chart/chart.js";
 import { type Token, tokenizeEnds } from "../chart/tokens.js";
 import { describeTrigger } from "../describe.js";
 import { grammar } from "../grammar/index.js";
+import { inEnglish, languageOf } from "../languages/index.js";
 import { MAX_READ_TOKENS } from "../rules.js";
 import type { ParseOptions, Span } from "../types.js";
 import { compose } from "./compose.js";
@@ -34,7 +35,7 @@ export interface ReadOptions extends ParseOptions {
 }
 
 export function read(text: string, options: ReadOptions): Reading {
-  const tokens = tokenizeEnds(text, MAX_READ_TOKENS / 2);
+  const tokens = inEnglish(tokenizeEnds(text, MAX_READ_TOKENS / 2), languageOf(text, options.language));
   const moment = momentOf(options);
   const chart = new Chart(tokens, grammar());
   const spoken = { text, tokens, moment, timeZone: options.timeZone };
@@ -175,6 +176,10 @@ function join(tokens: readonly Token[], indices: readonly number[]): string {
   let last = -1;
   for (const index of indices) {
     const token = tokens[index]!;
+    if (token.text === "") {
+      last = index;
+      continue;
+    }
     const adjacent = last === index - 1 && last >= 0;
     const tight = adjacent ? !token.spaced : /^[,.;:!?)]$/.test(token.lower);
     if (result && !tight) result += " ";

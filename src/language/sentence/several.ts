@@ -8,6 +8,9 @@ import { type Reading, type ReadOptions, read, titleText } from "./read.js";
 /** What a single reading may cost before the text is looked at for several. */
 const CLEAN = 1.6;
 const MAX_PARTS = 8;
+/** Longer texts are not taken apart; of shorter ones only so many stretches are tried, since each is read anew. */
+const MAX_LENGTH = 600;
+const MAX_READS = 12;
 
 export interface Part {
   text: string;
@@ -17,7 +20,7 @@ export interface Part {
 }
 
 export function findSeveral(text: string, whole: Reading, options: ReadOptions): Part[] | null {
-  if (text.length > 1_000) return null;
+  if (text.length > MAX_LENGTH) return null;
   const lines = text
     .split(/\n+|(?<=[.;])\s+(?=[-*•]\s)/)
     .map((line) => line.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/, "").trim())
@@ -38,13 +41,13 @@ const JOINT = /\s*(?:;|\.|,)?\s+(?:and then|and also|and|then|also|plus)\s+|\s*[
 function inTurn(text: string, options: ReadOptions): Part[] | null {
   const parts: Part[] = [];
   let rest = text;
-  for (let reads = 0; reads < 24; ) {
+  for (let reads = 0; reads < MAX_READS; ) {
     const last = parts.length > 0 ? readAfter(rest, parts.at(-1), options) : null;
     if (last) return [...parts, last];
     let found: Part | null = null;
     for (const joint of rest.matchAll(JOINT)) {
       const [left, right] = [rest.slice(0, joint.index), rest.slice(joint.index + joint[0].length)];
-      if (left.length < 6 || right.length < 6 || ++reads > 24) continue;
+      if (left.length < 6 || right.length < 6 || ++reads > MAX_READS) continue;
       found = readAfter(left, parts.at(-1), options);
       if (found) {
         rest = right;
@@ -64,6 +67,7 @@ function inTurn(text: string, options: ReadOptions): Part[] | null {
 function sharingOne(text: string, { outcome }: Reading, options: ReadOptions): Part[] | null {
   if (outcome.ok || !["INVALID_RECURRENCE", "AMBIGUOUS_TIME", "NOT_UNDERSTOOD"].includes(outcome.code))
     return null;
+  if (text.length > MAX_LENGTH / 3) return null;
   for (const joint of text.matchAll(/,?\s+(?:and|plus|,)\s+(?:again\s+|then\s+|also\s+)?/gi)) {
     const [left, right] = [text.slice(0, joint.index), text.slice(joint.index + joint[0].length)];
     for (const [bare, full, first] of [
