@@ -1,5 +1,5 @@
 /**
- * A day of an agent in one screen: a real file in a temporary folder, the real model, and a clock that is moved
+ * A day of an agent and two persons in one screen: a real file in a temporary folder, the real model, and a clock that is moved
  * instead of waited for. Everything goes through the public contract.
  */
 import { mkdtempSync, rmSync, statSync } from "node:fs";
@@ -22,6 +22,8 @@ const tickler = await openTickler({
   configFile: false,
   config: {
     timeZone,
+    // You sit at this machine; Tom writes from elsewhere, and the host says so.
+    users: { you: { trust: "full", match: ["terminal:*"] }, tom: { trust: "inner", match: [] } },
     quietHours: { start: "22:00", end: "07:00" },
     // A first call loads the model; a running host keeps the default of 300 ms.
     injection: { deadlineMs: 20_000 },
@@ -31,9 +33,11 @@ const tickler = await openTickler({
 const agent = tickler.agent("main");
 const screen = new Screen(timeZone, () => now);
 
-async function remember(words: string): Promise<Receipt> {
-  screen.say("you", words);
-  const receipt = await agent.reminders.createFromText(words);
+type Person = "you" | "tom";
+
+async function remember(words: string, who: Person = "you"): Promise<Receipt> {
+  screen.say(who, words);
+  const receipt = await agent.as({ userName: who }).reminders.createFromText(words);
   const [first] = receipt.next;
   const { trigger } = receipt.reminder;
   const when = trigger.type === "context" ? `when it comes up: ${trigger.pattern}` : "";
@@ -41,9 +45,13 @@ async function remember(words: string): Promise<Receipt> {
   return receipt;
 }
 
-async function turn(userMessage: string): Promise<void> {
-  screen.say("you", userMessage);
-  const { text, held } = await agent.turnStart({ sessionId: "demo", userMessage });
+async function turn(userMessage: string, who: Person = "you"): Promise<void> {
+  screen.say(who, userMessage);
+  const { text, held } = await agent.turnStart({
+    sessionId: `demo-${who}`,
+    userMessage,
+    speaker: { userName: who },
+  });
   if (text) screen.injected(text);
   else
     screen.say(
@@ -56,14 +64,17 @@ async function turn(userMessage: string): Promise<void> {
 
 try {
   screen.title(
-    "A day of an agent",
+    "A day of an agent and two persons",
     `Real file, real model, no network: ${database}. Only the clock is moved.`,
   );
 
   const dentist = await remember("remind me tomorrow at 9 to call the dentist");
   await remember("remind me to ask Ana about the unpaid invoice when we talk about billing");
   const plants = await remember("remind me today at 22:30 to water the plants");
+  await remember("remind me tomorrow at 9 to wrap the birthday present", "tom");
+  const bins = await remember("remind us tomorrow at 9 to take the bins out", "tom");
   await agent.memory.add({
+    userName: "you",
     text: "The dentist's practice moved to Goethestrasse 12; the phone number stayed the same.",
   });
   await tickler.flush();
@@ -80,8 +91,10 @@ try {
 
   at("2026-11-21T09:02:00+01:00");
   await turn("what is the weather like?");
+  await agent.reminders.complete(bins.id);
   await agent.reminders.snooze(dentist.id, new Date("2026-11-21T11:00:00+01:00"));
-  screen.say("agent", dim(`snooze ${dentist.id} until 11:00: the practice opens late on Saturdays`));
+  screen.say("agent", dim(`done ${bins.id}; snooze ${dentist.id} until 11:00`));
+  await turn("morning!", "tom");
 
   at("2026-11-21T10:15:00+01:00");
   await turn("the March invoices are late again");

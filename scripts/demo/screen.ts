@@ -2,13 +2,14 @@
 import { createPaint } from "../../src/cli/render/paint.js";
 import { formatTime, wallTime } from "../../src/zoned-time.js";
 
-type Voice = "you" | "agent" | "tickler" | "night";
+type Voice = "you" | "tom" | "agent" | "tickler" | "night";
 
 const paint = createPaint(
   !process.env.NO_COLOR && (process.stdout.isTTY || Boolean(process.env.FORCE_COLOR)),
 );
 const NAMES: Record<Voice, string> = {
   you: paint.bold("you    "),
+  tom: paint.bold("tom    "),
   agent: paint.cyan("agent  "),
   tickler: paint.green("tickler"),
   night: paint.magenta("(night)"),

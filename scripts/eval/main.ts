@@ -34,6 +34,11 @@ const EVALUATIONS: Record<string, { about: string; run: () => Promise<void> }> =
       "what is said and what waits over six simulated months, beside a sort and beside everything every turn",
     run: async () => (await import("./attention/main.js")).attention(),
   },
+  life: {
+    about:
+      "whose things are and when they end: persons × doors, a week that nobody reacts in, the life of one reminder",
+    run: async () => (await import("./life/main.js")).life(),
+  },
   recall: {
     about: "how well search finds what belongs to a query, against other ways of ranking",
     run: async () => (await import("./recall.js")).recall(),

@@ -10,31 +10,53 @@ import type { Route } from "./http.js";
 
 const DAYS = 366;
 
-/** `agent.hmac`, both in base64url. @param agentId whose reminders */
-export function calendarKey(token: string, agentId: string): string {
-  const sign = createHmac("sha256", token).update(`calendar\0${agentId}`).digest("base64url");
-  return `${Buffer.from(agentId).toString("base64url")}.${sign}`;
+/** Whose calendar. */
+export interface CalendarOf {
+  agentId: string;
+  /** null: all of the agent's, for its owner. */
+  person: string | null;
 }
 
-/** The agent that a key is good for, or null. */
-export function agentOfKey(token: string, key: string): string | null {
-  const agentId = Buffer.from(key.split(".")[0] ?? "", "base64url").toString();
-  if (agentId === "") return null;
-  const [given, right] = [Buffer.from(key), Buffer.from(calendarKey(token, agentId))];
-  return given.length === right.length && timingSafeEqual(given, right) ? agentId : null;
+/** `[agent, person].hmac`, both in base64url. */
+export function calendarKey(token: string, { agentId, person }: CalendarOf): string {
+  const whose = Buffer.from(JSON.stringify([agentId, person])).toString("base64url");
+  const sign = createHmac("sha256", token).update(`calendar\0${whose}`).digest("base64url");
+  return `${whose}.${sign}`;
+}
+
+/** What a key is good for, or null. */
+export function calendarOfKey(token: string, key: string): CalendarOf | null {
+  const whose = /^([\w-]+)\.[\w-]{43}$/.exec(key)?.[1];
+  if (whose === undefined) return null;
+  const [agentId, person] = parse(Buffer.from(whose, "base64url").toString());
+  if (typeof agentId !== "string" || (person !== null && typeof person !== "string")) return null;
+  const [given, right] = [Buffer.from(key), Buffer.from(calendarKey(token, { agentId, person }))];
+  return given.length === right.length && timingSafeEqual(given, right) ? { agentId, person } : null;
+}
+
+function parse(text: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : [];
+  } catch {
+    // Somebody made it up.
+    return [];
+  }
 }
 
 export function calendarRoute(tickler: Tickler, token: string): Route {
   return async (req: IncomingMessage, res: ServerResponse) => {
     const key = new URL(req.url ?? "/", "http://localhost").searchParams.get("key") ?? "";
-    const agentId = agentOfKey(token, key);
-    if (agentId === null || (req.method !== "GET" && req.method !== "HEAD")) {
-      res.writeHead(agentId === null ? 401 : 405, { "Content-Type": "text/plain; charset=utf-8" });
-      res.end(agentId === null ? "The key is missing or wrong.\n" : "This can only be read.\n");
+    const whose = calendarOfKey(token, key);
+    if (whose === null || (req.method !== "GET" && req.method !== "HEAD")) {
+      res.writeHead(whose === null ? 401 : 405, { "Content-Type": "text/plain; charset=utf-8" });
+      res.end(whose === null ? "The key is missing or wrong.\n" : "This can only be read.\n");
       return;
     }
     const now = tickler.parts.context.clock.now();
-    const text = await calendarText(tickler.agent(agentId).reminders, { now, days: DAYS });
+    const all = tickler.agent(whose.agentId);
+    const { reminders } = whose.person === null ? all : all.as({ userName: whose.person });
+    const text = await calendarText(reminders, { now, days: DAYS });
     res.writeHead(200, {
       "Content-Type": "text/calendar; charset=utf-8",
       "Cache-Control": "private, max-age=300",

@@ -99,7 +99,7 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
   const hasRunner = options.agentRunner !== undefined || config.delivery.agentRunner !== "off";
   const brought = options.channels ?? [];
   const facts = channelFacts(config.channels, brought);
-  const links = createLinks(config.delivery.links, env);
+  const links = createLinks(config.delivery.links, env, context.log);
   let dispatcher: Dispatcher | undefined;
   let delivering: DeliveryContext | undefined;
   let telemetry: Telemetry = noTelemetry;

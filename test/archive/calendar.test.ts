@@ -2,7 +2,9 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { calendarText } from "../../src/archive/calendar-text.js";
-import { agentOfKey, calendarKey } from "../../src/daemon/calendar-route.js";
+import { calendarKey, calendarOfKey, calendarRoute } from "../../src/daemon/calendar-route.js";
+import { listenOnHttp } from "../../src/daemon/http.js";
+import { silentLogger } from "../../src/log.js";
 import { openForTest } from "../support/open-for-test.js";
 import { parseICS } from "./ics-lines.js";
 
@@ -35,14 +37,41 @@ describe("the calendar", () => {
     expect(new Set(read.events.map(({ UID }) => UID)).size).toBe(foretold.length);
   });
 
-  it("is opened by the key of its agent alone", () => {
-    const key = calendarKey("a token of the daemon", "main");
-    expect(agentOfKey("a token of the daemon", key)).toBe("main");
-    expect(agentOfKey("another token", key)).toBeNull();
-    expect(agentOfKey("a token of the daemon", `${key}x`)).toBeNull();
-    expect(
-      agentOfKey("a token of the daemon", key.replace(/^[^.]+/, Buffer.from("other").toString("base64url"))),
-    ).toBeNull();
-    expect(agentOfKey("a token of the daemon", "")).toBeNull();
+  it("is opened by the key of its agent and person alone", () => {
+    const token = "a token of the daemon";
+    const [all, bobs] = [null, "bob"].map((person) => calendarKey(token, { agentId: "main", person }));
+    expect(calendarOfKey(token, all ?? "")).toEqual({ agentId: "main", person: null });
+    expect(calendarOfKey(token, bobs ?? "")).toEqual({ agentId: "main", person: "bob" });
+    const [whose = "", sign = ""] = (bobs ?? "").split(".");
+    const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    for (const key of [
+      `${bobs}x`,
+      `${made(["main", null])}.${sign}`,
+      `${made(["other", "bob"])}.${sign}`,
+      `${made({})}.${sign}`,
+      `${whose}.`,
+      "",
+    ])
+      expect(calendarOfKey(token, key)).toBeNull();
+    expect(calendarOfKey("another token", bobs ?? "")).toBeNull();
+  });
+
+  it("holds of a person's what they may see", async () => {
+    await using test = await openForTest();
+    const { tickler, agent, later } = test;
+    const trigger = { type: "scheduled", at: later(5) } as const;
+    await agent.reminders.create({ title: "ana's own", trigger, userName: "ana" });
+    await agent.reminders.create({ title: "bob's own", trigger, userName: "bob" });
+    const token = "a token of the daemon";
+    const keyed = { "/calendar.ics": calendarRoute(tickler, token) };
+    const server = await listenOnHttp({ port: 0, token, routes: {}, keyed, log: silentLogger });
+    const read = async (person: string | null) =>
+      (
+        await fetch(`${server.url}/calendar.ics?key=${calendarKey(token, { agentId: "main", person })}`)
+      ).text();
+    expect(await read("bob")).toContain("bob's own");
+    expect(await read("bob")).not.toContain("ana's own");
+    expect(await read(null)).toContain("ana's own");
+    await server.close();
   });
 });

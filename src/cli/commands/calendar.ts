@@ -14,7 +14,10 @@ export const define: Define = (command, cli) => {
           import("../../daemon/token.js"),
           import("../../daemon/http-part.js"),
         ]);
-        const key = calendarKey(bearerToken(cli.io.env), agent.id);
+        const key = calendarKey(bearerToken(cli.io.env), {
+          agentId: agent.id,
+          person: cli.globals.user ?? null,
+        });
         const address = `http://127.0.0.1:${DEFAULT_PORT}/calendar.ics?key=${encodeURIComponent(key)}`;
         cli.result({ url: address }, () => address);
         return;

@@ -6,6 +6,7 @@
 import { durationMs } from "../../config/duration.js";
 import { secretFile } from "../../config/secret-file.js";
 import type { DeliveryConfig } from "../../config/sections/delivery.js";
+import type { Logger } from "../../log.js";
 import type { RowFacts } from "../facts.js";
 import type { DeliveryChannel, ItemLinks } from "../types.js";
 import { LINK_ACTIONS, writeLink } from "./link.js";
@@ -25,14 +26,26 @@ export interface Links {
   readonly secret: string;
 }
 
-export function createLinks(config: DeliveryConfig["links"], env: NodeJS.ProcessEnv): Links {
+export function createLinks(config: DeliveryConfig["links"], env: NodeJS.ProcessEnv, log: Logger): Links {
   const settings = config === "off" ? null : config;
   const publicUrl = settings?.publicUrl ? new URL(settings.publicUrl) : null;
   let here: string | null = null;
   let secret: string | undefined;
+  let unsigned = false;
   const ours = (): string => {
     secret ??= secretFile("links.key", env);
     return secret;
+  };
+  /** A message goes out without links rather than not at all. */
+  const canSign = (): boolean => {
+    if (unsigned) return false;
+    try {
+      return ours() !== "";
+    } catch (error) {
+      unsigned = true;
+      log.warn({ error: String(error) }, "links cannot be signed; messages go out without them");
+      return false;
+    }
   };
   return {
     publicUrl,
@@ -44,7 +57,7 @@ export function createLinks(config: DeliveryConfig["links"], env: NodeJS.Process
     },
     of({ row, reminder, occurrence }, channel, now) {
       const base = publicUrl?.href ?? (channel.onThisMachine ? here : null);
-      if (!settings || base === null) return undefined;
+      if (!settings || base === null || !canSign()) return undefined;
       const expiresAt = new Date(now.getTime() + durationMs(settings.expire ?? DEFAULT_EXPIRE));
       const about = {
         occurrenceId: occurrence.id,
