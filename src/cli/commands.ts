@@ -92,6 +92,12 @@ export const COMMANDS: readonly CommandEntry[] = [
   entry("reopen", "bring back what was closed", reminders, () => import("./commands/reopen.js")),
   entry("cancel", "end it, a series too; kept as history", reminders, () => import("./commands/cancel.js")),
   entry("delete", "remove for good; asks first", reminders, () => import("./commands/delete.js")),
+  entry(
+    "open",
+    "today and all the rest, as a page in your browser",
+    reminders,
+    () => import("./commands/open.js"),
+  ),
   entry("stats", "what came up by its topic: useful or noise", memory, () => import("./commands/stats.js")),
   entry("memory", "add, import, search, list and remove notes", memory, () => import("./commands/memory.js")),
   entry(
@@ -152,12 +158,6 @@ export const COMMANDS: readonly CommandEntry[] = [
     () => import("./commands/run.js"),
   ),
   entry("serve", "deliver what comes due, as a daemon", hosts, () => import("./commands/serve.js")),
-  entry(
-    "open",
-    "today and all the rest, as a page in your browser",
-    hosts,
-    () => import("./commands/open.js"),
-  ),
   entry("stop", "end `tickler serve`", hosts, () => import("./commands/stop.js")),
   entry(
     "deliveries",
