@@ -7,6 +7,7 @@ import { FIRING, SCORED } from "./baselines.js";
 import { type Judged, judgeBaseline, judgeOurs, levelByChance, ratesOf } from "./measure.js";
 import { type Measured, report } from "./report.js";
 import { readSuite, remembering } from "./suite.js";
+import { costOf } from "./tokens.js";
 
 const DOCUMENT = join(import.meta.dirname, "../../../docs/relevance.md");
 const PLOT = "eval-results/relevance-told.png";
@@ -26,6 +27,7 @@ export async function relevance(): Promise<void> {
     cued: await judgeOurs(suite, embedder, true),
     baselines: await judgeAll(Object.keys(SCORED)),
     firing: await judgeAll(Object.keys(FIRING)),
+    cost: await costOf(suite, embedder),
   };
   const text = report(measured);
   writeFileSync(DOCUMENT, text);

@@ -1,12 +1,14 @@
 /** `docs/relevance.md`: what was measured, as anyone can measure it again. */
 import { type Judged, levelByChance, OPEN, ratesOf } from "./measure.js";
 import { KINDS } from "./suite.js";
+import type { Cost } from "./tokens.js";
 
 export interface Measured {
   bare: Judged[];
   cued: Judged[];
   baselines: Record<string, Judged[]>;
   firing: Record<string, Judged[]>;
+  cost: Cost;
 }
 
 const percent = (value: number): string => `${(100 * value).toFixed(0)} %`;
@@ -72,6 +74,10 @@ function comparison(measured: Measured): string {
   return table(["way", "direct", "paraphrase", "implicit", "long", "lines an unrelated turn"], rows);
 }
 
+/** How often a turn is about a topic is a habit of the agent; this is a talkative one. */
+const ONE_IN = 5;
+const overall = ({ unrelated, meant }: Cost): number => unrelated + (meant - unrelated) / ONE_IN;
+
 export function report(measured: Measured): string {
   return `# Relevance
 
@@ -100,6 +106,11 @@ ${oursTable(measured.bare, true)}
 that fires.
 
 ${comparison(measured)}
+
+## What it costs
+
+With 150 topics and their cues open, nothing told before: ${measured.cost.unrelated.toFixed(0)} tokens on average in a turn that concerns none of them,
+${measured.cost.meant.toFixed(0)} in one that is about one of them. Where one turn in ${ONE_IN} is, that is ${overall(measured.cost).toFixed(0)} a turn.
 
 ## The part that was fitted on
 
