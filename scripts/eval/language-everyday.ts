@@ -36,6 +36,7 @@ const plain = (text: string): string =>
     .replace(/^[\s.,:;!?()–-]+|[\s.,:;!?()–-]+$/g, "");
 
 export function everyday(): void {
+  const rights: number[] = [];
   for (const name of ["everyday-seen.json", "everyday-held.json"]) {
     const { meta, cases } = JSON.parse(readFileSync(join(folder, name), "utf8")) as {
       meta: { now: string; timeZone: string };
@@ -57,11 +58,18 @@ export function everyday(): void {
     }
     for (const [key, { right, asked, wrong }] of count) {
       const all = right + asked + wrong;
+      if (key === "all") rights.push((right / all) * 100);
       const share = (value: number): string => `${((value / all) * 100).toFixed(1)} %`.padStart(8);
       console.log(
         `${name.replace(".json", "").padEnd(16)} ${key.padEnd(16)} ${String(all).padStart(4)}: right ${share(right)} refused or asked ${share(asked)} wrong ${share(wrong)}`,
       );
     }
+  }
+  const difference = rights[0]! - rights[1]!;
+  console.log(`Everyday sentences: difference ${difference.toFixed(1)} points`);
+  if (Math.abs(difference) > 5) {
+    console.log("The difference is larger than 5 points: the rules fit what was looked at.");
+    process.exitCode = 1;
   }
 }
 

@@ -14,6 +14,7 @@ import { nextOccurrences } from "../../src/reminders/recurrence.js";
 import type { Trigger } from "../../src/trigger.js";
 import { everyday } from "./language-everyday.js";
 import { grid } from "./language-grid.js";
+import { speed } from "./language-speed.js";
 
 interface Case {
   input?: string;
@@ -173,6 +174,7 @@ function none(text: string, ref: string, key?: string): Outcome {
 
 export function language(): void {
   everyday();
+  speed();
   grid(Number(process.env.TICKLER_EVAL_GRID ?? 100_000));
   const folder = dataFolder();
   if (!folder) {

@@ -109,7 +109,9 @@ function bounds(
     const { businessDays, ...length } = expression.span;
     if (hasClockPart(expression.span)) value.until = new Date(moment.now.add(length).epochMilliseconds);
     else {
-      const last = first.add(length);
+      // "every morning at 7 for 5 days", said at ten, begins tomorrow
+      const over = expression.times.length > 0 && expression.times.every((time) => isOver(time, moment));
+      const last = (over && !startDate ? first.add({ days: 1 }) : first).add(length);
       // two weeks are fourteen days; a month leads to the same day of the next one
       value.until = endOf(length.months + length.years > 0 ? last : last.subtract({ days: 1 }));
     }
@@ -117,6 +119,11 @@ function bounds(
   }
   if (expression.count !== undefined) value.count = expression.count;
   return { ok: true, value };
+}
+
+function isOver(time: TimeExpression, { now }: Moment): boolean {
+  const { hour, minute } = slotTime(time);
+  return hour * 60 + minute <= now.hour * 60 + now.minute;
 }
 
 function slotTime(time: TimeExpression): { hour: number; minute: number; second: number } {

@@ -8,6 +8,7 @@ import type { Piece } from "../grammar/values.js";
 import { excuse } from "./excuse.js";
 import type { Pieces, PlacedPiece } from "./pieces.js";
 import type { Segmentation } from "./segment.js";
+import { ORDERS } from "./verbs.js";
 
 export interface Doubt {
   /** Token indices of the words in question, `to` exclusive. */
@@ -88,6 +89,11 @@ export function doubtsOf(tokens: readonly Token[], { pieces, title }: Segmentati
     (tokens[first + 1]?.kind === "number" || OF_TIME.has(lower(first + 1)))
   )
     add(first, first + 2, "left");
+  // "… the trip | to Rome to watch the film": the topic was cut too early
+  const topical = pieces.some(({ piece }) => piece.kind === "topic");
+  const behind = first === undefined ? -1 : spoken.slice(1, 5).findIndex((index) => lower(index) === "to");
+  if (topical && behind >= 0 && !ORDERS.has(lower(first!)) && ORDERS.has(lower(spoken[behind + 2] ?? -1)))
+    add(first!, spoken[behind + 1]! + 1, "left");
   const startsAt = new Map(pieces.map((placed) => [placed.to, placed.piece.kind]));
   for (const index of spoken) {
     const kind = startsAt.get(index);
