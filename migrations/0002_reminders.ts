@@ -215,6 +215,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       agent_id text not null,
       person text not null,
       last_turn_at integer not null,
+      -- Their last turn that began with what came due while they were away.
+      digest_at integer,
       brief_at integer,
       review_at integer,
       primary key (agent_id, person)

@@ -7,8 +7,8 @@ export const DEFAULT_ATTENTION: AttentionSettings = {
   maxFull: 3,
   aboutFit: 0.5,
   upcomingFit: 0.8,
-  newPerHour: 10,
+  newPerHour: 20,
   absenceMs: 8 * HOUR,
-  digestLines: 12,
+  digestLines: 20,
   spokenOfRestMs: HOUR,
 };

@@ -54,6 +54,8 @@ export const COMMANDS: readonly CommandEntry[] = [
     reminders,
     () => import("./commands/calendar.js"),
   ),
+  entry("merge", "make one of two reminders", reminders, () => import("./commands/merge.js")),
+  entry("log", "what was done, missed or left out lately", reminders, () => import("./commands/log.js")),
   entry("why", "what became of a reminder, as a time line", reminders, () => import("./commands/why.js")),
   entry(
     "ack",

@@ -42,7 +42,7 @@ export function renderAway(away: AwayOffers | null, { now, timeZone, put }: Away
 
 function awayLine({ reminder, occurrence }: Candidate, now: Date): Safe {
   const { id, title, timeZone, priority } = reminder;
-  const at = occurrence ? say` ${inline(formatNear(occurrence.dueAt, timeZone, now))}` : NO_TEXT;
+  const at = occurrence ? inline(formatNear(occurrence.dueAt, timeZone, now)) : NO_TEXT;
   const urgent = priority === "urgent" ? say`; urgent` : NO_TEXT;
-  return say`- [${inline(id)}] ${quotedWithin(title, TITLE_CHARS)} (due${at}${urgent})`;
+  return say`- [${inline(id)}] ${quotedWithin(title, TITLE_CHARS)} (${at}${urgent})`;
 }

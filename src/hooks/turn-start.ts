@@ -187,7 +187,7 @@ async function surface(
   const shownIds = told.map(({ reminder }) => reminder.id);
   await tellContributors(context, contributions, final.extraShown, shownIds);
   // A power cut that undoes it makes an absence longer than it was.
-  await relaxed(context.db, (db) => notePresence(db, of, moment));
+  await relaxed(context.db, (db) => notePresence(db, of, moment, { digest: final.away.length > 0 }));
   const texts = [
     final.text,
     ...(await taken(context, sections, { ...of, stillWaiting: () => !race.isOver() })),

@@ -8,6 +8,7 @@ export { parseDuration } from "./duration.js";
 export { parseMoment } from "./parse-moment.js";
 export { parseReminder } from "./parse-reminder.js";
 export { parseTrigger } from "./parse-trigger.js";
+export { type PastStretch, parsePast } from "./past.js";
 export { stripQuestionFrame } from "./question.js";
 export { readTimeQuestion, type TimeQuestion } from "./time-question.js";
 export type * from "./types.js";

@@ -20,7 +20,11 @@ export async function momentOf(db: Handle, { agentId, person, now }: Who): Promi
       (select count(distinct o.id)
         from injections as i join occurrences as o on o.agent_id = i.agent_id and o.id = i.occurrence_id
         where i.agent_id = ${agentId} and i.person = ${person} and i.injected_at > ${at - HOUR_MS}
-          and i.kind = 'due' and i.restated = 0 and o.told_at > ${at - HOUR_MS}) as told`.execute(db);
+          and i.kind = 'due' and i.restated = 0
+          -- What was told in one go after an absence is one interruption.
+          and i.injected_at <> coalesce(
+            (select digest_at from presence where agent_id = ${agentId} and person = ${person}), -1)
+          and o.told_at > ${at - HOUR_MS}) as told`.execute(db);
   const last = rows[0]?.last ?? null;
   // A clock that was ahead knows nothing of when somebody was there.
   return {
@@ -31,10 +35,17 @@ export async function momentOf(db: Handle, { agentId, person, now }: Who): Promi
 }
 
 /** Notes that this person was there; to be written once the turn has its answer. */
-export async function notePresence(db: Handle, { agentId, person, now }: Who, before: Moment): Promise<void> {
+export async function notePresence(
+  db: Handle,
+  { agentId, person, now }: Who,
+  before: Moment,
+  { digest }: { digest: boolean },
+): Promise<void> {
   const at = now.getTime();
   if (before.lastTurnAt === at) return;
   await sql`
-    insert into presence (agent_id, person, last_turn_at) values (${agentId}, ${person}, ${at})
-    on conflict (agent_id, person) do update set last_turn_at = excluded.last_turn_at`.execute(db);
+    insert into presence (agent_id, person, last_turn_at, digest_at)
+    values (${agentId}, ${person}, ${at}, ${digest ? at : null})
+    on conflict (agent_id, person) do update set last_turn_at = excluded.last_turn_at,
+      digest_at = coalesce(excluded.digest_at, presence.digest_at)`.execute(db);
 }

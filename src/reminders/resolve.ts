@@ -92,6 +92,8 @@ function byTitle(rows: ReminderRow[], given: string): ReminderRow[] {
       own.some((each) => each === word || (word.length >= 4 && each.startsWith(word))),
     );
   });
+  const same = named.filter(({ title }) => words(title).join(" ") === words(given).join(" "));
+  if (same.length === 1) return same;
   const exact = named.filter(({ title }) => titleWords(title).length === wanted.length);
   return exact.length > 0 ? exact : named;
 }

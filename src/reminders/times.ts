@@ -6,6 +6,8 @@ import { TicklerError } from "../errors.js";
 import type { Acknowledgement, CommandOptions } from "./command-columns.js";
 import type { Changed, ChangedBy } from "./commands.js";
 import type { ReminderContext } from "./context.js";
+import type { Near } from "./near.js";
+import type { LogEntry, LogFilter } from "./past-log.js";
 import type { ActivePause, PauseReceipt, PauseScope } from "./pauses.js";
 import { fromReminderRow } from "./rows.js";
 import { getRow, type View } from "./store.js";
@@ -145,6 +147,12 @@ export class ReminderTimes {
     return activePauses(this.#context.db, this.#view, this.#context.clock.now());
   }
 
+  /** What became of reminders within a stretch of the past: done, dismissed, missed, left out; in order. */
+  async log(filter: LogFilter): Promise<LogEntry[]> {
+    const { pastLog } = await import("./past-log.js");
+    return pastLog(this.#context.db, this.#view, filter);
+  }
+
   /** Says where the person is: floating times follow. @param timeZone null: home again */
   async travel(timeZone: string | null, options: TravelOptions = {}): Promise<TravelReceipt> {
     const { travel } = await changes();
@@ -180,6 +188,41 @@ export class ReminderTimes {
     const id = await reminderOfHandle(this.#context.db, this.#view, handle);
     if (typeof how === "object") return this.snooze(id, how);
     return how === "dismiss" ? this.dismiss(id) : this.complete(id);
+  }
+
+  /** Live reminders that may be this one said twice. @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` */
+  async near(id: string): Promise<Near[]> {
+    const { nearTo } = await import("./near.js");
+    const { db } = this.#context;
+    return nearTo(db, this.#view, fromReminderRow(await getRow(db, this.#view, id)));
+  }
+
+  /**
+   * Makes one of two: `other` is cancelled, and what it has more (details, tags, a higher priority) goes to `id`. Taken back
+   * together.
+   */
+  async merge(id: string, other: string): Promise<Changed> {
+    const { db, clock } = this.#context;
+    const kept = fromReminderRow(await getRow(db, this.#view, id));
+    const gone = fromReminderRow(await getRow(db, this.#view, other));
+    if (kept.id === gone.id) {
+      throw new TicklerError("INVALID_INPUT", `${kept.id} cannot be merged with itself.`, {
+        hint: "Name two reminders: the one that stays, and the one that goes into it.",
+      });
+    }
+    const { newBatch } = await changes();
+    const by = this.#by<ChangedBy>({ batch: newBatch(clock.now()) });
+    await this.settle(gone.id, "cancel", { ...by, reason: `merged into ${kept.id}` });
+    const rank = { urgent: 0, normal: 1, low: 2 };
+    return this.edit(
+      kept.id,
+      {
+        body: kept.body === gone.body ? kept.body : [kept.body, gone.body].filter(Boolean).join("\n"),
+        contextTags: [...new Set([...kept.contextTags, ...gone.contextTags])].slice(0, 16),
+        priority: rank[gone.priority] < rank[kept.priority] ? gone.priority : kept.priority,
+      },
+      by,
+    );
   }
 
   /** Does one command to several, taken back together. The first refusal ends it, naming what was done before. */

@@ -264,6 +264,8 @@ export const openEntrance: Entrance = {
         agentRunner: instance.optional(),
         judge: handler.optional(),
         cueWriter: handler.optional(),
+        attention: handler.optional(),
+        user: optional.text,
         output: instance.optional(),
         clock: z.looseObject({ now: handler }).optional(),
         env: record.optional(),

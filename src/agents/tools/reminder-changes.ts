@@ -26,6 +26,7 @@ export interface ChangeArguments {
   warn?: string[] | undefined;
   useful_for?: string | undefined;
   message?: string | undefined;
+  with?: string | undefined;
 }
 
 type Answer = { content: Safe; data?: unknown };
@@ -117,6 +118,11 @@ export const CHANGES = {
   async resume(scope, { id, tags }, find) {
     const ended = await scope.parts.reminders.resume(await scopeOf(id, tags, find));
     return { content: say`Resumed: ${ended} ended.`, data: { ended } };
+  },
+  async merge(scope, { with: other }, find) {
+    const { id } = await find("merge");
+    if (!other) throw missing("merge", "with", "the id of the one that goes into it");
+    return receipt(say`Merged ${inline(other)} into`, await scope.parts.reminders.merge(id, other));
   },
   async missed(scope, { message }, find) {
     const { id } = await find("missed");

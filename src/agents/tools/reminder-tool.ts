@@ -30,6 +30,7 @@ const input = z.strictObject({
     "resume",
     "undo",
     "missed",
+    "merge",
   ]),
   title: z
     .string()
@@ -120,6 +121,7 @@ const input = z.strictObject({
     .max(2000)
     .optional()
     .describe("missed: what was being said when it should have come up, as the person said it."),
+  with: z.string().max(40).optional().describe("merge: the id of the reminder that goes into `id`."),
   ...settleInput,
   reason: z.string().max(500).optional().describe("cancel, dismiss: why."),
   query: z.string().max(2000).optional().describe("recall: what it was about."),
@@ -198,11 +200,16 @@ async function set(scope: ToolScope, args: Arguments) {
     ...(args.warn !== undefined && { warn: await aheadOf(args.warn) }),
     ...(args.useful_for !== undefined && { staleAfterMs: await lengthOf(args.useful_for) }),
   });
+  const near = receipt.created ? await parts.reminders.near(receipt.id) : [];
+  const same = near.map(
+    ({ id, title }) =>
+      `perhaps the same as ${id} "${title}": ask, and merge (id ${id}, with ${receipt.id}) where it is`,
+  );
   const said = join(
-    [receipt.text, ...notes, note ?? ""].map((part) => inline(part)),
+    [receipt.text, ...notes, ...same, note ?? ""].map((part) => inline(part)),
     " · ",
   );
-  return { content: said, data: receiptData(receipt) };
+  return { content: said, data: { ...receiptData(receipt), near } };
 }
 
 /** Everything about one: its body or plan whole, what a run answered, and its time line. */

@@ -1,5 +1,6 @@
 /** `tickler add`: words in, a receipt out. With an exact rule among the options, the words are the title alone. */
 import { TicklerError } from "../../errors.js";
+import type { Near } from "../../reminders/near.js";
 import type { Receipt } from "../../reminders/types.js";
 import { PRIORITIES, type Priority } from "../../trigger.js";
 import { formatInstant } from "../../zoned-time.js";
@@ -52,9 +53,14 @@ export const define: Define = (command, cli) => {
   lifeOptions(whenOptions(command)).action(async (words: string[], options: Options) => {
     const text = await textOf(words, cli, "What to remember");
     const receipts = await create(cli, text, options);
-    const [only] = receipts;
-    cli.result(receipts.length === 1 ? only : receipts, () =>
-      receipts.map((receipt) => receiptText(receipt, cli)).join("\n"),
+    const { reminders } = (await cli.open()).agent;
+    const all: (Receipt & { near: Near[] })[] = [];
+    for (const receipt of receipts) {
+      all.push({ ...receipt, near: receipt.created ? await reminders.near(receipt.id) : [] });
+    }
+    const [only] = all;
+    cli.result(all.length === 1 ? only : all, () =>
+      all.map((receipt) => receiptText(receipt, receipt.near, cli)).join("\n"),
     );
     await settled(cli);
   });
@@ -132,7 +138,7 @@ function toTarget(text: string): { channel: string; to?: string } {
   return rest.length === 0 ? { channel } : { channel, to: rest.join(":") };
 }
 
-function receiptText(receipt: Receipt, { paint }: Cli): string {
+function receiptText(receipt: Receipt, near: readonly Near[], { paint }: Cli): string {
   const { reminder, next } = receipt;
   const at = (instant: Date) => formatInstant(instant, reminder.timeZone);
   const head = receipt.created ? paint.green("✓") : paint.yellow("= already set:");
@@ -147,6 +153,11 @@ function receiptText(receipt: Receipt, { paint }: Cli): string {
     `  ${when}`,
     ...(later.length > 0 ? [`  ${paint.dim(`${label} ${later.join(" · ")}`)}`] : []),
     ...receipt.notes.map((note) => `  ${paint.yellow(clean(note))}`),
+    ...near.map(({ id, title }) =>
+      paint.yellow(
+        `  is it "${shorten(title, 60)}" (${id})? tickler merge ${id} ${receipt.id} keeps that one`,
+      ),
+    ),
     `  ${paint.dim(`${receipt.id} · ${reminder.priority} · arrives: ${receipt.arrives.map(clean).join(", ")}`)}`,
   ].join("\n");
 }

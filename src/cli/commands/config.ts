@@ -50,6 +50,14 @@ export const define: Define = (command, cli) => {
     .description("Print one value, for example `injection.maxChars`, or a whole section.")
     .action(async (key: string) => get(cli, await load(cli), key));
   command
+    .command("set <key> [value]")
+    .description("Write one value into the file: `quietHours.start 22:00`; the rest of it stays as it is.")
+    .option("--unset", "take the key out instead")
+    .addHelpText("after", "\nWith --agent the value holds for that agent only.")
+    .action((key: string, value: string | undefined, options: { unset?: boolean }) =>
+      set(cli, key, value, options.unset === true),
+    );
+  command
     .command("path")
     .description("Print which files are used.")
     .action(async () => paths(cli, await load(cli)));
@@ -114,6 +122,34 @@ async function get(cli: Cli, config: LoadedConfig, key: string): Promise<void> {
   cli.result(found, () => (typeof found === "string" ? found : JSON.stringify(found)));
 }
 
+async function set(cli: Cli, key: string, value: string | undefined, unset: boolean): Promise<void> {
+  if ((value === undefined) !== unset) {
+    throw new TicklerError(
+      "INVALID_INPUT",
+      unset ? "--unset takes no value." : "It is not said which value.",
+      {
+        hint: "For example `tickler config set timeZone Europe/Berlin`, or `tickler config set timeZone --unset`.",
+      },
+    );
+  }
+  const { setConfigValue } = await import("../../config/set-value.js");
+  const file = fileOf(cli);
+  const own = cli.globals.agent === undefined ? key : `agents.${cli.agentId}.${key}`;
+  setConfigValue(file, own, value);
+  const loaded = await load(cli);
+  const inForce = origin(cli, loaded, key);
+  const elsewhere = !unset && !inForce.startsWith(file) && inForce !== "default";
+  cli.result({ file, key: own, value: value ?? null, inForceFrom: inForce }, () =>
+    [
+      `${cli.paint.green("✓")} ${unset ? `${own} is not set any more` : `${own}: ${value}`} (${file})`,
+      ...(elsewhere ? [cli.paint.yellow(`  but ${inForce} says something else, and wins`)] : []),
+    ].join("\n"),
+  );
+}
+
+const fileOf = (cli: Cli): string =>
+  resolve(cli.globals.config ?? (cli.io.env.TICKLER_CONFIG || defaultConfigPath(cli.io.env)));
+
 function paths(cli: Cli, loaded: LoadedConfig): void {
   const { env } = cli.io;
   const where = whichDatabase(cli.globals.db, env, loaded.value.database);
@@ -127,7 +163,7 @@ function paths(cli: Cli, loaded: LoadedConfig): void {
 }
 
 function init(cli: Cli): void {
-  const file = resolve(cli.globals.config ?? (cli.io.env.TICKLER_CONFIG || defaultConfigPath(cli.io.env)));
+  const file = fileOf(cli);
   try {
     makeFolder(dirname(file));
     writeFileSync(file, TEMPLATE, { flag: "wx" });

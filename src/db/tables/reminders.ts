@@ -139,6 +139,8 @@ export interface PresenceTable {
   agent_id: string;
   person: string;
   last_turn_at: number;
+  /** Their last turn that began with what came due while they were away. */
+  digest_at: number | null;
   /** When this person last got a morning brief, a weekly review. */
   brief_at: number | null;
   review_at: number | null;
