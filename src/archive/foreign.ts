@@ -1,0 +1,112 @@
+/**
+ * What other programs have kept, as reminders to be set: iCalendar, Todoist's CSV, remind(1). Reading a file makes a plan, which
+ * can be shown before anything is set; what cannot be read is in it by name and reason, never dropped in silence.
+ */
+import { createHash } from "node:crypto";
+import { TicklerError } from "../errors.js";
+import type { ReminderService } from "../reminders/index.js";
+import type { NewReminder, Receipt } from "../reminders/types.js";
+import type { Priority, Trigger } from "../trigger.js";
+
+export interface Foreign {
+  /** The same in every reading of the file, so that a second one sets nothing twice. */
+  uid: string;
+  title: string;
+  body?: string;
+  /** A trigger, or words that say when. */
+  when: Trigger | string;
+  timeZone?: string;
+  /** Mentions ahead, ISO 8601. */
+  warn?: string[];
+  tags?: string[];
+  priority?: Priority;
+  /** Instants of the series that are left out. */
+  except?: Date[];
+}
+
+export interface ForeignPlan {
+  /** `calendar`, `todoist`, `remind`. */
+  format: string;
+  items: Foreign[];
+  left: { title: string; why: string }[];
+}
+
+export interface ForeignOptions {
+  now: Date;
+  /** Of times without a zone. */
+  timeZone: string;
+}
+
+export type ForeignReader = (text: string, options: ForeignOptions) => ForeignPlan;
+
+export interface ForeignReport {
+  set: Receipt[];
+  /** Set by an earlier import, or equal to one that is set. */
+  known: string[];
+  left: ForeignPlan["left"];
+}
+
+/** The uid of what has none of its own. */
+export const uidOf = (...parts: string[]): string =>
+  createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
+
+/** What of a plan is not here yet; the rest by title. */
+export async function unknownOf(
+  reminders: ReminderService,
+  { items }: ForeignPlan,
+): Promise<{ fresh: Foreign[]; known: string[] }> {
+  const all = await reminders.list({
+    status: ["pending", "triggered", "snoozed", "completed", "dismissed"],
+    limit: 1000,
+  });
+  const uids = new Set(
+    all.flatMap(({ source }) => (source?.payload as { uid?: string } | undefined)?.uid ?? []),
+  );
+  return {
+    fresh: items.filter(({ uid }) => !uids.has(uid)),
+    known: items.filter(({ uid }) => uids.has(uid)).map(({ title }) => title),
+  };
+}
+
+/** Sets what a plan says, one after the other; what is refused is left, with the reason. */
+export async function importForeign(reminders: ReminderService, plan: ForeignPlan): Promise<ForeignReport> {
+  const { fresh, known } = await unknownOf(reminders, plan);
+  const report: ForeignReport = { set: [], known, left: [...plan.left] };
+  for (const item of fresh) {
+    try {
+      const receipt = await setOne(reminders, plan.format, item);
+      if (receipt.created) report.set.push(receipt);
+      else report.known.push(item.title);
+    } catch (error) {
+      if (!(error instanceof TicklerError)) throw error;
+      report.left.push({ title: item.title, why: error.message });
+    }
+  }
+  return report;
+}
+
+async function setOne(reminders: ReminderService, format: string, item: Foreign): Promise<Receipt> {
+  const { uid, title, when, body, timeZone, warn, tags, priority, except = [] } = item;
+  const read =
+    typeof when === "string" ? await reminders.readWhen(when, { title }) : { trigger: when, beside: {} };
+  const input: NewReminder = {
+    title,
+    trigger: read.trigger,
+    ...read.beside,
+    ...(body && { body }),
+    ...(timeZone && { timeZone }),
+    ...(warn && warn.length > 0 && { warn: warn.slice(0, 8) }),
+    ...(tags && { contextTags: tags.slice(0, 16).map((tag) => tag.slice(0, 50)) }),
+    ...(priority && { priority }),
+    source: { host: format, payload: { uid } },
+  };
+  const receipt = await reminders.create(input);
+  if (!receipt.created) return receipt;
+  for (const instant of except) {
+    // One that the rule does not have, or that is over, is left out already.
+    await reminders.skip(receipt.id, instant).catch((error: unknown) => {
+      if (!(error instanceof TicklerError)) throw error;
+    });
+  }
+  return receipt;
+}

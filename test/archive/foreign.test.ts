@@ -1,0 +1,146 @@
+/** What other programs have kept comes over once, with its rules, zones and alarms; what cannot be kept is named. */
+import { describe, expect, it } from "vitest";
+import { type ForeignPlan, importForeign, unknownOf } from "../../src/archive/foreign.js";
+import { readCalendar } from "../../src/archive/read-calendar.js";
+import { readRemind } from "../../src/archive/read-remind.js";
+import { readTodoist } from "../../src/archive/read-todoist.js";
+import { formatInstant } from "../../src/zoned-time.js";
+import { FakeClock } from "../support/fake-clock.js";
+import { openForTest } from "../support/open-for-test.js";
+
+const options = { now: new Date("2026-11-20T08:00:00Z"), timeZone: "Europe/Berlin" };
+const open = () => openForTest({ clock: new FakeClock(options.now), config: { timeZone: "Europe/Berlin" } });
+
+async function imported(plan: ForeignPlan): Promise<{ set: string[]; left: string[]; again: number }> {
+  await using test = await open();
+  const { reminders } = test.agent;
+  const report = await importForeign(reminders, plan);
+  const second = await importForeign(reminders, plan);
+  expect(second.set).toEqual([]);
+  expect((await unknownOf(reminders, plan)).fresh).toHaveLength(plan.items.length - report.set.length);
+  const set = report.set.map(({ title, next, reminder }) =>
+    [title, ...next.slice(0, 2).map((at) => formatInstant(at, reminder.timeZone)), ...reminder.warn].join(
+      " | ",
+    ),
+  );
+  return { set, left: report.left.map(({ title, why }) => `${title}: ${why}`), again: second.known.length };
+}
+
+const ICS = `BEGIN:VCALENDAR
+VERSION:2.0
+PRODID:-//x//EN
+BEGIN:VEVENT
+UID:one@x
+SUMMARY:Board meeting
+DTSTART;TZID=America/New_York:20261124T090000
+RRULE:FREQ=WEEKLY;COUNT=4
+EXDATE;TZID=America/New_York:20261201T090000
+BEGIN:VALARM
+ACTION:DISPLAY
+TRIGGER:-PT15M
+END:VALARM
+BEGIN:VALARM
+ACTION:DISPLAY
+TRIGGER:-P1D
+END:VALARM
+END:VEVENT
+BEGIN:VEVENT
+UID:two@x
+SUMMARY:No alarm
+DTSTART:20261124T090000Z
+END:VEVENT
+BEGIN:VTODO
+UID:three@x
+SUMMARY:File the tax return
+DUE;VALUE=DATE:20261130
+CATEGORIES:money,home
+PRIORITY:9
+END:VTODO
+BEGIN:VTODO
+UID:four@x
+SUMMARY:Done long ago
+DUE:20260101T090000Z
+STATUS:COMPLETED
+END:VTODO
+BEGIN:VTODO
+UID:five@x
+SUMMARY:Over
+DUE:20260101T090000Z
+END:VTODO
+BEGIN:VTODO
+UID:six@x
+SUMMARY:Some day
+END:VTODO
+END:VCALENDAR
+`.replaceAll("\n", "\r\n");
+
+describe("an iCalendar file", () => {
+  it("gives its open to-dos and its events with an alarm, once", async () => {
+    const { set, left, again } = await imported(readCalendar(ICS, options));
+    expect(set).toEqual([
+      "File the tax return | Mon 30 Nov 2026, 09:00 (Europe/Berlin)",
+      "Board meeting | Tue 24 Nov 2026, 09:00 (America/New_York) | Tue 1 Dec 2026, 09:00 (America/New_York) | PT15M | P1D",
+    ]);
+    expect(left).toEqual([
+      "Done long ago: is completed",
+      "Some day: has no time",
+      "No alarm: has no alarm",
+      expect.stringMatching(/^Over: /),
+    ]);
+    expect(again).toBe(2);
+  });
+
+  it("leaves out the days that its series leave out", async () => {
+    await using test = await open();
+    const { set } = await importForeign(test.agent.reminders, readCalendar(ICS, options));
+    const meeting = set.find(({ title }) => title === "Board meeting")!;
+    const next = await test.agent.reminders.next(meeting.id, 5);
+    expect(next.map((at) => at.toISOString().slice(0, 10))).toEqual([
+      "2026-11-24",
+      "2026-12-08",
+      "2026-12-15",
+    ]);
+  });
+
+  it("that is none is refused", () => {
+    expect(() => readCalendar("hello", options)).toThrow("not an iCalendar file");
+  });
+});
+
+it("Todoist's CSV gives its tasks with a date", async () => {
+  const csv = `TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE
+section,Home,,,,,,,,
+task,Water the plants @home,"all, ""even"" the cactus",1,1,Ana (1),,every monday at 9:00,en,Europe/Berlin
+task,Call Bob,,4,1,Ana (1),,tomorrow at 10:00,en,
+task,Read a book,,4,1,Ana (1),,,en,
+`;
+  expect(await imported(readTodoist(csv, options))).toEqual({
+    set: [
+      "Water the plants | Mon 23 Nov 2026, 09:00 (Europe/Berlin) | Mon 30 Nov 2026, 09:00 (Europe/Berlin)",
+      "Call Bob | Sat 21 Nov 2026, 10:00 (Europe/Berlin)",
+    ],
+    left: ["Read a book: has no date"],
+    again: 2,
+  });
+});
+
+it("remind(1) gives the lines that say it simply", async () => {
+  const file = `# mine
+REM 24 Dec MSG Christmas Eve %b
+REM Mon Wed AT 10:30 MSG stand-up%
+REM 2026-12-01 +3 MSG pay the rent
+REM 15 AT 8:00 MSG the 15th
+REM 1 Jan 2027 *14 AT 9:00 MSG bins
+REM [trigger(easterdate(2027))] MSG Easter
+SET x 1
+`;
+  const { set, left } = await imported(readRemind(file, options));
+  expect(set).toEqual([
+    "Christmas Eve | Thu 24 Dec 2026, 09:00 (Europe/Berlin) | Fri 24 Dec 2027, 09:00 (Europe/Berlin)",
+    "stand-up | Mon 23 Nov 2026, 10:30 (Europe/Berlin) | Wed 25 Nov 2026, 10:30 (Europe/Berlin)",
+    "pay the rent | Tue 1 Dec 2026, 09:00 (Europe/Berlin) | P3D",
+    "the 15th | Tue 15 Dec 2026, 08:00 (Europe/Berlin) | Fri 15 Jan 2027, 08:00 (Europe/Berlin)",
+    "bins | Fri 1 Jan 2027, 09:00 (Europe/Berlin) | Fri 15 Jan 2027, 09:00 (Europe/Berlin)",
+  ]);
+  expect(left).toHaveLength(2);
+});
