@@ -26,7 +26,7 @@ export function setConfigValue(file: string, key: string, value: string | undefi
   const before = existsSync(file) ? readFileSync(file, "utf8") : "";
   const document = parseDocument(before);
   if (value === undefined) document.deleteIn(path);
-  else setIn(document, path, valueOf(value));
+  else setIn(document, path, readValue(value));
   const isEmpty =
     document.contents === null || (isScalar(document.contents) && document.contents.value === null);
   const text = isEmpty ? before : document.toString({ lineWidth: 0 });
@@ -44,7 +44,7 @@ function setIn(document: ReturnType<typeof parseDocument>, path: readonly string
 }
 
 /** A time of day stays a text, though YAML 1.1 would read 22:00 as a number. */
-function valueOf(text: string): unknown {
+function readValue(text: string): unknown {
   try {
     return parse(text) as unknown;
   } catch (cause) {
