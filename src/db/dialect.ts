@@ -32,6 +32,8 @@ export interface DialectOptions {
   committed?: () => void;
   /** Throws when the file is not there any more; asked before and after what is written. */
   stillThere?: () => void;
+  /** Throws when what is to be written would be lost; asked before it. */
+  mayWrite?: () => void;
 }
 
 const STATEMENT_CACHE_SIZE = 200;
@@ -76,8 +78,10 @@ class Connection implements DatabaseConnection {
 
   /** Before a transaction begins, or a statement that is one of its own: nothing shall be written into nothing. */
   #ask(statement: BetterSqlite3.Statement): void {
-    const { raw, stillThere } = this.#options;
-    if (!raw.inTransaction && (!statement.readonly || statement.source === BEGIN)) stillThere?.();
+    const { raw, stillThere, mayWrite } = this.#options;
+    if (raw.inTransaction || (statement.readonly && statement.source !== BEGIN)) return;
+    mayWrite?.();
+    stillThere?.();
   }
 
   /** A writing statement outside a transaction is a commit of its own. */

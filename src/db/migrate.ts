@@ -53,6 +53,18 @@ export function checkIdentity(
   }
 }
 
+/** For a file that cannot be brought up to date. @throws TicklerError `DATABASE_READ_ONLY` */
+export function checkUpToDate(raw: BetterSqlite3.Database, path: string): void {
+  if ((raw.pragma("user_version", { simple: true }) as number) === Object.keys(ours).length) return;
+  throw new TicklerError(
+    "DATABASE_READ_ONLY",
+    `The database ${path} is of an earlier version, and read-only.`,
+    {
+      hint: "Make the file and its folder writable once, so that it can be brought up to date.",
+    },
+  );
+}
+
 export async function migrate<T>(
   db: Kysely<T>,
   raw: BetterSqlite3.Database,

@@ -11,7 +11,8 @@ import { TicklerError } from "../errors.js";
 import { type Logger, silentLogger } from "../log.js";
 import { createDialect } from "./dialect.js";
 import { prepareFile, sameFile, writeWhole } from "./file-guard.js";
-import { checkIdentity, migrate } from "./migrate.js";
+import { checkIdentity, checkUpToDate, migrate } from "./migrate.js";
+import { isWritable, refuseLoss, scratchOf } from "./scratch.js";
 import { fromSqlite, isBusy } from "./sqlite-errors.js";
 import { type Storage, storageOf } from "./storage.js";
 import type { Database } from "./tables.js";
@@ -74,10 +75,12 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const clock = options.clock ?? systemClock;
   const path = options.path === ":memory:" ? options.path : resolve(options.path);
   if (path !== ":memory:") prepareFile(path);
-  const raw = connect(path);
-  const stillThere = sameFile(path);
+  const scratch = path === ":memory:" || isWritable(path) ? undefined : scratchOf(path);
+  const raw = connect(scratch?.path ?? path);
+  const stillThere = scratch ? undefined : sameFile(path);
   try {
     checkIdentity(raw, path);
+    if (scratch) checkUpToDate(raw, path);
     // Of a file that is new: to one that has tables it says nothing, and would wait for whoever writes.
     if (raw.pragma("page_count", { simple: true }) === 0) raw.pragma("auto_vacuum = incremental");
     await enterWal(raw, clock);
@@ -101,7 +104,8 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
         busyTimeoutMs: options.busyTimeoutMs ?? 5000,
         hear,
         committed,
-        stillThere,
+        ...(stillThere ? { stillThere } : {}),
+        ...(scratch ? { mayWrite: refuseLoss(path) } : {}),
       }),
     });
     await migrate(db, raw, { path, log });
@@ -165,10 +169,14 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
         onCommits.add(listener);
         return () => void onCommits.delete(listener);
       },
-      close: () => db.destroy(),
+      async close() {
+        await db.destroy();
+        scratch?.remove();
+      },
     };
   } catch (error) {
     raw.close();
+    scratch?.remove();
     throw fromSqlite(error, path);
   }
 }

@@ -15,6 +15,7 @@ import {
   readAct,
 } from "../cues/index.js";
 import { relaxed } from "../db/relaxed.js";
+import { asNotes } from "../db/scratch.js";
 import { type Speaker, viewerOf } from "../people/index.js";
 import type { ReminderContext } from "../reminders/context.js";
 import { leftThisHour, type MomentTurn, recordMoments, withdrawMoments } from "../reminders/moment-ledger.js";
@@ -84,7 +85,7 @@ export async function moment(
       const paused = await pausedNow(context.db, agentId, now);
       const met = found.filter(({ waiting }) => !paused.has(waiting.id));
       const of = { agentId, sessionId, person: viewer.ledger, now };
-      return met.length === 0 ? NOTHING : bringUp(context, of, given.kind, { met, race });
+      return met.length === 0 ? NOTHING : asNotes(() => bringUp(context, of, given.kind, { met, race }));
     });
   } catch (error) {
     context.log.error({ agentId, error: String(error) }, "a moment failed; the session goes on without it");

@@ -6,6 +6,7 @@
 import { homedir } from "node:os";
 import type { Attention } from "../attention/index.js";
 import { relaxed } from "../db/relaxed.js";
+import { asNotes } from "../db/scratch.js";
 import { newId } from "../ids.js";
 import { type Speaker, viewerOf } from "../people/index.js";
 import { type Candidate, gatherCandidates } from "../reminders/candidates.js";
@@ -88,7 +89,7 @@ export async function turnStart(
     return await raceDeadline(
       { clock: context.clock, log: context.log, deadlineMs: injection.deadlineMs },
       NOTHING,
-      (race) => surface(context, agentId, turn, { contributors, sections, race }),
+      (race) => asNotes(() => surface(context, agentId, turn, { contributors, sections, race })),
     );
   } catch (error) {
     context.log.error({ agentId, error: String(error) }, "turn start failed; the turn goes on without it");

@@ -1,4 +1,5 @@
 /** Claims with what a process's context says: its name, its quiet hours, the slices that take part. */
+import { asNotes } from "../db/scratch.js";
 import { type ClaimOptions, claimDue, isAnythingDue } from "./claim.js";
 import { setRightAfterClock } from "./clock-gone-back.js";
 import type { ReminderContext } from "./context.js";
@@ -28,9 +29,12 @@ export async function claimFor(
   agentId: string,
   isOver?: () => boolean,
 ): Promise<Fired[]> {
-  await setRightAfterClock(context, now);
-  if (!(await isAnythingDue(context.db, now, agentId))) return [];
-  const { fired } = await claimDue(context.db, { ...claimOptions(context, now, agentId), isOver });
-  context.changed();
-  return fired;
+  // Facts that the clock implies: where they cannot be kept, they are found again the next time.
+  return asNotes(async () => {
+    await setRightAfterClock(context, now);
+    if (!(await isAnythingDue(context.db, now, agentId))) return [];
+    const { fired } = await claimDue(context.db, { ...claimOptions(context, now, agentId), isOver });
+    context.changed();
+    return fired;
+  });
 }
