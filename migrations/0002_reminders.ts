@@ -145,14 +145,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index occurrences_live on occurrences (agent_id, outcome, due_at)
     where outcome in ('open', 'held', 'told')`.execute(db);
-  await sql`create index occurrences_by_release on occurrences (release_at) where outcome = 'held'`.execute(
+  // What a turn looks at: what nobody was told of, the newest first, and what was told, in the order in which it ends.
+  await sql`
+    create index occurrences_untold on occurrences (agent_id, due_at)
+    where told_at is null and outcome in ('open', 'held', 'told')`.execute(db);
+  await sql`
+    create index occurrences_told on occurrences (agent_id, give_up_at)
+    where told_at is not null and outcome in ('open', 'held', 'told')`.execute(db);
+  // What is released, ends by itself or is said again, of all agents (scheduler) or of one.
+  await sql`
+    create index occurrences_by_release on occurrences (release_at, agent_id) where outcome = 'held'`.execute(
     db,
   );
-  // What ends by itself or is said again, of all agents (scheduler).
-  await sql`create index occurrences_by_give_up on occurrences (give_up_at) where give_up_at is not null`.execute(
+  await sql`
+    create index occurrences_by_give_up on occurrences (give_up_at, agent_id) where give_up_at is not null`.execute(
     db,
   );
-  await sql`create index occurrences_by_nag on occurrences (nag_at) where nag_at is not null`.execute(db);
+  await sql`
+    create index occurrences_by_nag on occurrences (nag_at, agent_id) where nag_at is not null`.execute(db);
   await sql`create index occurrences_by_handle on occurrences (agent_id, handle)`.execute(db);
   await sql`
     create index occurrences_carried_out on occurrences (agent_id, carried_out_at)

@@ -5,6 +5,7 @@ import { type LoadedConfig, loadConfig, whichDatabase } from "./config/index.js"
 import { folders } from "./config/paths.js";
 import type { OpenDatabase } from "./db/open.js";
 import { openStore } from "./db/open-store.js";
+import { fromDamage } from "./db/sqlite-errors.js";
 import { afterwards, createDelivery, type DeliverySlice, type Outbox } from "./delivery/index.js";
 import { createEmbedder, type Embedder } from "./embedding/index.js";
 import { TicklerError } from "./errors.js";
@@ -219,7 +220,9 @@ export class Tickler {
       runDue: async () => {
         await delivery.open();
         return parts.firedDuring(async () => {
-          await scheduler.runDue();
+          await scheduler.runDue().catch((error: unknown) => {
+            throw fromDamage(error);
+          });
           await delivery.drain();
         });
       },

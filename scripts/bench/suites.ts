@@ -1,4 +1,5 @@
 /** What is measured: each suite runs its trials and says what was to be reached. */
+import { loadavg } from "node:os";
 import { join } from "node:path";
 import { root } from "../bundle-script.js";
 import type { Trials } from "./bundle-trial.js";
@@ -327,6 +328,55 @@ const reach: Suite = {
   },
 };
 
+const deadline: Suite = {
+  title: "when a turn answers, deadline 300 ms as it is shipped",
+  columns: ["p50", "p95", "p99", "longest", "with what is due", "load"],
+  async run({ trials, quick, fresh, note }) {
+    const due = quick ? 10_000 : 100_000;
+    const turns = quick ? 50 : 200;
+    const lines: Line[] = [];
+    const cases = [
+      { what: "come due at this moment, warm", claimed: false, params: { turns } },
+      { what: "wait to be told, warm", claimed: true, params: { turns } },
+      {
+        what: "the same, cold: the first turn of a process",
+        claimed: true,
+        params: { turns: 20, cold: true },
+      },
+      { what: "the same, 8 others write", claimed: true, params: { turns, writers: 8 } },
+      {
+        what: "the same, cold, 8 others write",
+        claimed: true,
+        params: { turns: 20, writers: 8, cold: true },
+      },
+      {
+        what: "the same, somebody holds the write lock",
+        claimed: true,
+        params: { turns: 100, locked: true },
+      },
+      { what: "the same, 50 processes at once", claimed: true, params: { turns: 5, processes: 50 } },
+    ];
+    for (const { what, claimed, params } of cases) {
+      note(what);
+      const path = fresh(`deadline-${lines.length}`);
+      await trials.run("crowd", { path, due, claimed });
+      const result = await trials.run("deadline", { path, embedding: true, ...params });
+      const most = result.deadlineMs * 1.1;
+      lines.push({
+        what: `${count(due)} ${what}`,
+        figures: {
+          ...percentiles(result),
+          longest: ms(result.max),
+          "with what is due": percent(result.told / result.turns),
+          load: loadavg()[0]?.toFixed(1) ?? "",
+        },
+        target: { text: `p99 ≤ ${most} ms`, reached: result.p99 <= most },
+      });
+    }
+    return lines;
+  },
+};
+
 /** In the order in which they run; creating comes last, since it adds to the files. */
 export const SUITES = {
   turn,
@@ -339,6 +389,7 @@ export const SUITES = {
   hook,
   memory,
   deliver,
+  deadline,
   reach,
   create,
 } satisfies Record<string, Suite>;

@@ -2,6 +2,7 @@
 import { claim } from "./trials/claim.js";
 import { cold } from "./trials/cold.js";
 import { create, createBare } from "./trials/create.js";
+import { crowd, deadline, disturb, turnsNow } from "./trials/deadline.js";
 import { deliver } from "./trials/deliver.js";
 import { embed } from "./trials/embed.js";
 import { hook } from "./trials/hook.js";
@@ -19,6 +20,10 @@ const TRIALS = {
   cold,
   create,
   createBare,
+  crowd,
+  deadline,
+  disturb,
+  turnsNow,
   deliver,
   embed,
   hook,

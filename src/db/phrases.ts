@@ -116,6 +116,12 @@ export function ofAgent(agentId: string | undefined, table?: string): RawBuilder
   return agentId === undefined ? everyAgent : sql<boolean>`${column} = ${agentId}`;
 }
 
+/** The same, checked row by row: where an index over instants finds few, and one over agents all of the agent's. */
+export function amongAgents(agentId: string | undefined, table?: string): RawBuilder<boolean> {
+  const column = unindexed(table === undefined ? "agent_id" : `${table}.agent_id`);
+  return agentId === undefined ? everyAgent : sql<boolean>`${column} = ${agentId}`;
+}
+
 /** The earlier of two instants, where null is never. */
 export function earlierOf(a: string, b: string): RawBuilder<number | null> {
   const [first, second] = [sql.ref(a), sql.ref(b)];

@@ -17,6 +17,23 @@ export function isBusy(error: unknown): boolean {
   return code !== undefined && (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED"));
 }
 
+/**
+ * What the rows of a damaged file make go wrong behind all checks (keys that are taken by nothing, columns that hold
+ * no JSON any more), as a `TicklerError`; other values come back as they are.
+ */
+export function fromDamage(error: unknown): unknown {
+  if (error instanceof TicklerError || (sqliteCode(error) === undefined && !(error instanceof SyntaxError)))
+    return error;
+  return new TicklerError(
+    "DATABASE_CORRUPT",
+    `The database contradicts itself: ${String(error).slice(0, 200)}`,
+    {
+      hint: "Run `tickler doctor`; restore a copy with `tickler import` if it cannot be mended.",
+      cause: error,
+    },
+  );
+}
+
 /** The `TicklerError` for a SQLite failure on the file `path`; other values come back as they are. */
 export function fromSqlite(error: unknown, path: string): unknown {
   const code = sqliteCode(error);

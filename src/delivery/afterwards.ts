@@ -4,8 +4,8 @@
  * reminder is offered in that turn, its own line says so; otherwise it gets a line, once for its person: from then on it
  * comes up as whatever nobody has acknowledged does.
  */
-import { type Kysely, sql } from "kysely";
-import { stillLive } from "../db/phrases.js";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { inOrder, stillLive } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { seenBy, type Viewer } from "../people/index.js";
 import { inline, join, NO_TEXT, quoted, type Safe, say } from "../safe.js";
@@ -79,15 +79,20 @@ async function deliveriesOf(
   db: Kysely<Database>,
   { agentId, sessionId, viewer, person }: Turn,
 ): Promise<Row[]> {
+  // By the order of an index: a pile is not sorted.
+  const newest = (told: RawBuilder<boolean>, by: RawBuilder<unknown>) => sql`
+    select o.agent_id, o.id, o.reminder_id
+    from occurrences o ${inOrder} reminders r on r.agent_id = o.agent_id and r.id = o.reminder_id
+    where o.agent_id = ${agentId} and ${told} and ${stillLive("o")} and o.outcome <> 'held'
+      and ${seenBy(viewer, "r.audience")} and (r.session_id is null or r.session_id = ${sessionId})
+    order by ${by} desc limit ${MOST_OCCURRENCES}`;
   const { rows } = await sql<Row>`
     select d.id, d.reminder_id, d.kind, d.channel, d.address, d.body, d.state, r.title, r.time_zone, d.updated_at,
       d.reason, n.told_at
     from (
-      select o.agent_id, o.id, o.reminder_id
-      from occurrences o join reminders r on r.agent_id = o.agent_id and r.id = o.reminder_id
-      where o.agent_id = ${agentId} and o.outcome <> 'held' and ${stillLive("o")}
-        and ${seenBy(viewer, "r.audience")} and (r.session_id is null or r.session_id = ${sessionId})
-      order by o.due_at desc limit ${MOST_OCCURRENCES}) o
+      select * from (${newest(sql`o.told_at is null`, sql`o.due_at`)}) as o
+      union all
+      select * from (${newest(sql`o.told_at is not null`, sql`o.give_up_at`)}) as o) o
     join deliveries d on d.agent_id = o.agent_id and d.occurrence_id = o.id
     join reminders r on r.agent_id = o.agent_id and r.id = o.reminder_id
     left join delivery_notices n on n.agent_id = d.agent_id and n.delivery_id = d.id and n.person = ${person}

@@ -74,7 +74,7 @@ const NOTHING: TurnResult = { text: null, injected: [], held: [], omitted: 0 };
 /** Of the deadline, what is kept for rendering and recording. */
 const RESERVE_MS = 40;
 /** Of the deadline, what claiming may take; the rest of what is due is claimed by the next turn, or by the daemon. */
-const CLAIM_SHARE = 0.4;
+const CLAIM_SHARE = 0.25;
 
 export async function turnStart(
   context: ReminderContext,

@@ -3,8 +3,9 @@
  * Each candidate carries the facts by which a policy chooses (how often and when this person was told, what was said
  * about such offers). Reads a handful of rows of one agent, computes at most one embedding, and writes nothing.
  */
-import { sql } from "kysely";
-import { each, stillLive, unindexed } from "../db/phrases.js";
+import { type RawBuilder, sql } from "kysely";
+import { each, inOrder, stillLive, unindexed } from "../db/phrases.js";
+import { after } from "../memory/deadline.js";
 import { seenBy } from "../people/index.js";
 import {
   boundElsewhere,
@@ -45,13 +46,7 @@ export async function gatherCandidates(context: ReminderContext, query: TurnQuer
     gatherDue(context, query),
     gatherAnswers(context, query),
     gatherWarned(context, query, paused),
-    gatherRelevant(context, query, paused).catch((error: unknown) => {
-      context.log.error(
-        { error: String(error) },
-        "the memory could not be searched; only what is due is offered",
-      );
-      return NOTHING_RELEVANT;
-    }),
+    relevantInTime(context, query, paused),
   ]);
   const known = new Set(due.map(({ reminder }) => reminder.id));
   const answers = said.filter(({ reminder }) => !known.has(reminder.id));
@@ -69,14 +64,42 @@ export async function gatherCandidates(context: ReminderContext, query: TurnQuer
   ];
 }
 
+/** The memory has the deadline itself, and answers by words alone then. */
+const GRACE_MS = 15;
+
+/** What is due stands by itself: a model that loads, or a search that fails or takes long, holds up nothing of it. */
+async function relevantInTime(
+  context: ReminderContext,
+  query: TurnQuery,
+  paused: ReadonlySet<string>,
+): Promise<Relevant> {
+  const late = after(context.clock, Math.max(0, query.remainingMs) + GRACE_MS);
+  const relevant = gatherRelevant(context, query, paused).catch((error: unknown) => {
+    context.log.error(
+      { error: String(error) },
+      "the memory could not be searched; only what is due is offered",
+    );
+    return NOTHING_RELEVANT;
+  });
+  const found = await Promise.race([relevant, late.passed]);
+  late.cancel();
+  return found ?? NOTHING_RELEVANT;
+}
+
 async function gatherDue(context: ReminderContext, query: TurnQuery): Promise<Candidate[]> {
   const { agentId, sessionId, viewer, now } = query;
-  const { rows } = await sql<OccurrenceRow>`
-    select o.* from occurrences as o join reminders as r on r.agent_id = o.agent_id and r.id = o.reminder_id
-    where o.agent_id = ${agentId} and ${stillLive("o")} and ${seenBy(viewer, "r.audience")}
-      and not ${boundElsewhere(sessionId)}
-    order by (o.told_at is not null), case when o.told_at is null then -o.due_at else o.give_up_at end
-    limit ${MAX_DUE}`.execute(context.db);
+  const first = async (told: RawBuilder<boolean>, order: RawBuilder<unknown>, most: number) => {
+    if (most <= 0) return [];
+    const { rows } = await sql<OccurrenceRow>`
+      select o.* from occurrences as o ${inOrder} reminders as r on r.agent_id = o.agent_id and r.id = o.reminder_id
+      where o.agent_id = ${agentId} and ${told} and ${stillLive("o")} and ${seenBy(viewer, "r.audience")}
+        and not ${boundElsewhere(sessionId)}
+      order by ${order} limit ${most}`.execute(context.db);
+    return rows;
+  };
+  // Each in the order of an index, so that no number of rows is sorted.
+  const rows = await first(sql`o.told_at is null`, sql`o.due_at desc`, MAX_DUE);
+  rows.push(...(await first(sql`o.told_at is not null`, sql`o.give_up_at`, MAX_DUE - rows.length)));
   if (rows.length === 0) return [];
   rows.sort((a, b) => b.due_at - a.due_at);
   const newest = [...new Map([...rows].reverse().map((row) => [row.reminder_id, row])).values()];

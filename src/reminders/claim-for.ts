@@ -5,6 +5,9 @@ import { setRightAfterClock } from "./clock-gone-back.js";
 import type { ReminderContext } from "./context.js";
 import type { Fired } from "./types.js";
 
+/** Somebody waits for a turn: on a busy machine a slice takes several times as long as the one before it. */
+const TURN_SLICE_MS = 15;
+
 /** What a claim of this process is made with. */
 export function claimOptions(context: ReminderContext, now: Date, agentId?: string): ClaimOptions {
   return {
@@ -33,7 +36,11 @@ export async function claimFor(
   return asNotes(async () => {
     await setRightAfterClock(context, now);
     if (!(await isAnythingDue(context.db, now, agentId))) return [];
-    const { fired } = await claimDue(context.db, { ...claimOptions(context, now, agentId), isOver });
+    const { fired } = await claimDue(context.db, {
+      ...claimOptions(context, now, agentId),
+      sliceMs: TURN_SLICE_MS,
+      isOver,
+    });
     context.changed();
     return fired;
   });

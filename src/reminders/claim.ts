@@ -6,7 +6,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Clock } from "../clock.js";
-import { eachPair, ofAgent, rowsOf, stillLive } from "../db/phrases.js";
+import { amongAgents, eachPair, ofAgent, rowsOf, stillLive } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { EVERY_AGENT, write } from "../db/write.js";
 import { type ClaimPlan, planClaim } from "./claim-plan.js";
@@ -33,6 +33,8 @@ export interface ClaimOptions {
   batchSize?: number;
   /** Measures the slices. */
   clock: Pick<Clock, "monotonic">;
+  /** What a slice should take at most, in milliseconds; default 40. */
+  sliceMs?: number;
   /** Whether to leave the rest to whoever looks next; asked after every slice. Default: never. */
   isOver?: (() => boolean) | undefined;
 }
@@ -61,11 +63,11 @@ export async function isAnythingDue(db: Kysely<Database>, now: Date, agentId?: s
   const { rows } = await sql`
     select 1 from reminders where ${ofAgent(agentId)} and wake_at <= ${at}
     union all
-    select 1 from occurrences where ${ofAgent(agentId)} and outcome = 'held' and release_at <= ${at}
+    select 1 from occurrences where ${amongAgents(agentId)} and outcome = 'held' and release_at <= ${at}
     union all
-    select 1 from occurrences where ${ofAgent(agentId)} and give_up_at <= ${at}
+    select 1 from occurrences where ${amongAgents(agentId)} and give_up_at <= ${at}
     union all
-    select 1 from occurrences where ${ofAgent(agentId)} and nag_at <= ${at}
+    select 1 from occurrences where ${amongAgents(agentId)} and nag_at <= ${at}
     limit 1`.execute(db);
   return rows.length > 0;
 }
@@ -75,7 +77,7 @@ export async function isAnythingDue(db: Kysely<Database>, now: Date, agentId?: s
  * two the process attends to everything else: timers, requests, the deadline that says that this is over.
  */
 export async function claimDue(db: Kysely<Database>, options: ClaimOptions): Promise<Claimed> {
-  const { agentId, batchSize = 500, clock, isOver } = options;
+  const { agentId, batchSize = 500, sliceMs = SLICE_MS, clock, isOver } = options;
   const all: Claimed = { fired: [], released: [], expired: [], nagged: [] };
   let limit = Math.min(FIRST_SLICE, batchSize);
   for (;;) {
@@ -92,7 +94,7 @@ export async function claimDue(db: Kysely<Database>, options: ClaimOptions): Pro
     for (const each of claimed.expired) all.expired.push(each);
     for (const each of claimed.nagged) all.nagged.push(each);
     if (!isMore || isOver?.()) return all;
-    const fitting = tookMs > 0 ? Math.floor((limit * SLICE_MS) / tookMs) : batchSize;
+    const fitting = tookMs > 0 ? Math.floor((limit * sliceMs) / tookMs) : batchSize;
     limit = Math.min(batchSize, Math.max(LEAST_SLICE, Math.min(fitting, limit * 4)));
     await setImmediate();
   }
@@ -203,7 +205,8 @@ async function applyPlans(
   const at = now.getTime();
   await endEarlier(trx, plans, at);
   const earlier = plans
-    .filter(({ plan }) => plan.supersedesEarlier)
+    // What never came due has nothing open.
+    .filter(({ row, plan }) => plan.supersedesEarlier && row.triggered_at !== null)
     .map(({ row }) => [row.agent_id, row.id] as const);
   if (earlier.length > 0) {
     await sql`

@@ -24,7 +24,9 @@ const date = (value: number | null): Date | null => (value === null ? null : new
  * nothing else and can still be seen, edited and cancelled.
  */
 export function fromReminderRow(row: ReminderRow): Reminder {
-  const { trigger, damage } = readTrigger(row);
+  const { trigger, damage: inTrigger } = readTrigger(row);
+  const { source, damage: inSource } = readSource(row.source);
+  const damage = inTrigger ?? inSource;
   return {
     id: row.id,
     agentId: row.agent_id,
@@ -50,7 +52,7 @@ export function fromReminderRow(row: ReminderRow): Reminder {
     giveUpAt: date(row.give_up_at),
     expiresAt: date(row.expires_at),
     delivery: readArray<DeliveryTarget>(row.delivery),
-    source: row.source === null ? null : JSON.parse(row.source),
+    source,
     chunkId: row.chunk_id,
     occurrenceCount: row.occurrence_count,
     createdAt: new Date(row.created_at),
@@ -75,9 +77,22 @@ function readTrigger(row: ReminderRow): { trigger: Trigger; damage: string | nul
   }
 }
 
+function readSource(json: string | null): Pick<Reminder, "source" | "damage"> {
+  try {
+    return { source: json === null ? null : JSON.parse(json), damage: null };
+  } catch {
+    return { source: null, damage: "its source cannot be read" };
+  }
+}
+
+/** Empty where it cannot be read. */
 function readArray<T>(json: string): T[] {
-  const value: unknown = JSON.parse(json);
-  return Array.isArray(value) ? value : [];
+  try {
+    const value: unknown = JSON.parse(json);
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
 }
 
 export function fromOccurrenceRow(row: OccurrenceRow): Occurrence {

@@ -122,7 +122,9 @@ async function loadOthers(
 
 async function readRows(db: Handle, reminders: readonly Reminder[]): Promise<Map<string, FoundRow[]>> {
   if (reminders.length === 0) return new Map();
-  const pairs = eachPair(reminders.map(({ agentId, id }) => [agentId, id]));
+  // What comes once has no instants that are treated otherwise: it is edited.
+  const series = reminders.filter(({ trigger }) => trigger.type !== "scheduled");
+  const pairs = eachPair(series.map(({ agentId, id }) => [agentId, id]));
   const agents = [...new Set(reminders.map(({ agentId }) => agentId))];
   const { rows } = await sql<FoundRow>`
     select 'override' as what, agent_id, reminder_id, kind as word, null as user_name,

@@ -4,6 +4,7 @@
  * (a time that is over, a title that is too long) are checked where the domain lives.
  */
 import { z } from "zod";
+import { fromDamage } from "../db/sqlite-errors.js";
 import { TicklerError } from "../errors.js";
 
 /** The arguments of one method, in order. */
@@ -63,11 +64,19 @@ function withCheck(object: object, entrance: Entrance, work: Method): Method {
     checkArguments(entrance, given);
     return work.apply(object, given);
   };
-  return entrance.sync ? run : async (...given: never[]) => run(...given);
+  if (entrance.sync) return run;
+  return async (...given: never[]) => {
+    try {
+      return await run(...given);
+    } catch (error) {
+      throw fromDamage(error);
+    }
+  };
 }
 
 function withNet(object: object, name: string, work: Method): Method {
-  const rethrow = (error: unknown): never => {
+  const rethrow = (raw: unknown): never => {
+    const error = fromDamage(raw);
     if (error instanceof TicklerError) throw error;
     throw new TicklerError("INVALID_INPUT", `${name} could not be done with what it was given.`, {
       hint: "The types of the package say what each argument is. If these are right, it is a defect of Tickler's.",

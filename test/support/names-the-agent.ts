@@ -10,7 +10,7 @@ const CONDITION =
   /\bagent_id(?:"\)\})?"?\s*(?:=|in (?:\(|\$\{each\())|\(\s*agent_id,\s*\w+\s*\)\s*(?:=|in\b)/gi;
 const WRITTEN = /\binsert\s+into\s+\S+\s*\([^)]*\bagent_id\b/gi;
 /** As `everyAgent` of `db/phrases.ts` says it, in SQL and in our sources. */
-const OF_EVERY_AGENT = /\/\* every agent \*\/|\beveryAgent\b|\bofAgent\(/g;
+const OF_EVERY_AGENT = /\/\* every agent \*\/|\beveryAgent\b|\b(?:of|among)Agents?\(/g;
 
 /** @param sql one statement; each of an agent's tables in it needs a condition (or a written column) of its own */
 export function namesTheAgent(sql: string): boolean {
@@ -21,7 +21,7 @@ export function namesTheAgent(sql: string): boolean {
 /** A statement of Kysely's builder; an insert is left to the compiler, since the column has to be given. */
 const BUILT = new RegExp(`\\b(?:selectFrom|updateTable|deleteFrom)\\("(?:${OF_AGENTS})\\b`, "g");
 const BUILT_CONDITION =
-  /\bwhere\((?:unindexed\()?"(?:\w+\.)?agent_id"|\(agent_id, id\) in\b|\beveryAgent\b|\bofAgent\(/;
+  /\bwhere\((?:unindexed\()?"(?:\w+\.)?agent_id"|\(agent_id, id\) in\b|\beveryAgent\b|\b(?:of|among)Agents?\(/;
 
 /** Statements of a source that do not name the agent, each by its beginning. */
 export function unnamedIn(source: string): string[] {
