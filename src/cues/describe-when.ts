@@ -31,7 +31,7 @@ export function describeCue(cue: Cue): string {
     return `when ${[cue.topic, ...(cue.cues ?? [])].join(" or ")} comes up${not}`;
   }
   if ("person" in cue) return `when ${cue.person} writes`;
-  if ("place" in cue) return `when you are in ${cue.place}`;
+  if ("place" in cue) return `when you are in the ${cue.place} folder`;
   if ("event" in cue) {
     const fields = Object.entries(cue.where ?? {}).map(([name, value]) => `${name}=${plain(value)}`);
     return `when ${cue.event} happens${fields.length > 0 ? ` with ${fields.join(" and ")}` : ""}`;

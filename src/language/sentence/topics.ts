@@ -78,6 +78,8 @@ function clauseEnds(tokens: readonly Token[], from: number, ends: ReadonlySet<nu
   const last = Math.min(tokens.length, from + MAX_CLAUSE);
   for (let at = from + 1; at <= last; at++) {
     const word = tokens[at]?.lower;
+    // "*.md": a mark inside a word ends nothing.
+    if (word !== undefined && ",;.!?".includes(word) && tokens[at + 1]?.spaced === false) continue;
     if (at < last && OPEN_ENDED.has(tokens[at - 1]!.lower) && word !== "," && word !== undefined) continue;
     if (word === undefined || ends.has(at) || ",;.!?".includes(word) || ENDS.has(word)) found.push(at);
     else if (endingBefore(tokens, from, at)) found.push(at);
@@ -226,6 +228,8 @@ function readAct(
     return { when: { act: { command: commandOf(tokens, verbAt, to), at: when } } };
   const kind = ACT_VERBS.get(verb);
   if (!kind || verbAt + 1 >= to) return null;
+  const [, tool] = /^the tool (\S+)$/i.exec(textOf(tokens, verbAt + 1, to)) ?? [];
+  if (tool !== undefined) return { when: { act: { tool, at: when } } };
   if (kind === "command")
     return {
       when: { act: { command: commandOf(tokens, verbAt + 1, to), at: when } },
