@@ -10,6 +10,7 @@ import type { ForeignWriteWatch } from "../watch.js";
 import type { PostgresServer } from "./server.js";
 
 const SPACING_MS = 100;
+const LISTEN_AGAIN_MS = 5000;
 
 export class Bell {
   readonly #server: PostgresServer;
@@ -42,20 +43,38 @@ export class Bell {
     });
   }
 
+  /** Listens until it is closed; a connection that breaks is made again, and then there may have been something to hear. */
   watch(onWrite: () => void): ForeignWriteWatch {
     let closed = false;
-    const listening = this.#server
-      .listen(() => {
-        if (!closed) onWrite();
-      })
-      .catch((error: unknown) => {
-        this.#log.warn({ error: String(error) }, "writes of other processes are seen within a minute only");
-        return async () => undefined;
-      });
+    let timer: Timer | undefined;
+    let end: (() => Promise<void>) | undefined;
+    const heard = (): void => {
+      if (!closed) onWrite();
+    };
+    const lost = (error: unknown): void => {
+      end = undefined;
+      if (closed) return;
+      this.#log.warn(
+        { error: String(error) },
+        "writes of other processes cannot be heard; listening again soon",
+      );
+      timer = this.#clock.setTimer(LISTEN_AGAIN_MS, () => void listen(true));
+    };
+    const listen = async (again: boolean): Promise<void> => {
+      try {
+        end = await this.#server.listen(heard, lost);
+        if (closed) await end();
+        else if (again) onWrite();
+      } catch (error) {
+        lost(error);
+      }
+    };
+    const listening = listen(false);
     return {
       close: () => {
         closed = true;
-        void listening.then((end) => end()).catch(() => undefined);
+        timer?.cancel();
+        void listening.then(() => end?.()).catch(() => undefined);
       },
     };
   }

@@ -84,13 +84,13 @@ export async function openPgServer({ url, poolSize, log }: PgOptions): Promise<P
       pool.connect().then(session, (error: unknown) => {
         throw unreachable(error);
       }),
-    async listen(onRing) {
+    async listen(onRing, onLost) {
       const client = new pg.Client(config);
       let over = false;
       client.on("notification", () => onRing());
       client.on("error", (error) => {
-        if (!over)
-          log.warn({ error: String(error) }, "writes of other processes are seen within a minute only");
+        if (!over) onLost(error);
+        over = true;
       });
       await client.connect();
       await client.query(`listen ${CHANNEL}`);

@@ -18,8 +18,8 @@ export interface PostgresServer {
   /** For messages: without a password. */
   name: string;
   connect(): Promise<PostgresSession>;
-  /** Calls back when somebody (this process too) has rung; returns what ends it. */
-  listen(onRing: () => void): Promise<() => Promise<void>>;
+  /** Calls back when somebody (this process too) has rung, and when it cannot be heard any more; returns what ends it. */
+  listen(onRing: () => void, onLost: (error: Error) => void): Promise<() => Promise<void>>;
   /** Tells who listens that something was written. */
   ring(): Promise<void>;
   close(): Promise<void>;

@@ -1,4 +1,5 @@
 /** Several that have one server open, each with connections of its own, as several machines would. */
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { openTickler, type Tickler } from "../../../src/index.js";
 import { emptyDatabase, serverUrl } from "../../support/engines.js";
@@ -93,6 +94,34 @@ describe.runIf(serverUrl)("four at one server", () => {
     })();
     const { reminder } = await one!.agent("main").reminders.create(at("from elsewhere"));
     expect((await following)?.reminderId).toBe(reminder.id);
+    heard.abort();
+    await close();
+  });
+
+  it("hear again after their connections were cut", async () => {
+    const { all, clock, close } = await openFour();
+    const [one, two] = all;
+    const heard = new AbortController();
+    const events = two!.events
+      .follow({ signal: heard.signal, names: ["reminder:set"] })
+      [Symbol.asyncIterator]();
+    const first = events.next();
+    await one!.agent("main").reminders.create(at("before"));
+    await first;
+    const { db } = one!.parts.context;
+    const listeners = sql`
+      select pid, pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen %'`;
+    expect((await listeners.execute(db)).rows).toHaveLength(1);
+    const second = events.next();
+    const { reminder } = await one!.agent("main").reminders.create(at("meanwhile"));
+    for (
+      let tries = 0;
+      tries < 50 && (await Promise.race([second, clock.advance(1000)])) === undefined;
+      tries++
+    )
+      await one!.agent("main").reminders.list();
+    expect((await second).value?.reminderId).toBe(reminder.id);
     heard.abort();
     await close();
   });
