@@ -86,7 +86,8 @@ describe("help", () => {
       Global Options:
         -V, --version             print the version
         --agent <id>              whose reminders (default: TICKLER_AGENT, or main)
-        --db <file>               the database (default: TICKLER_DB, or the platform's data folder)
+        --db <file>               the database, a file or postgres://… (default: TICKLER_DB, or the
+                                  platform's data folder)
         --config <file>           the configuration (default: TICKLER_CONFIG, or the platform's config
                                   folder)
         --json                    print JSON
@@ -112,38 +113,40 @@ describe("help", () => {
       Global Options:
         -V, --version    print the version
         --agent <id>     whose reminders (default: TICKLER_AGENT, or main)
-        --db <file>      the database (default: TICKLER_DB, or the platform's data folder)
+        --db <file>      the database, a file or postgres://… (default: TICKLER_DB, or the platform's data
+                         folder)
         --config <file>  the configuration (default: TICKLER_CONFIG, or the platform's config folder)
         --json           print JSON
       "
     `));
   it("of memory", async () =>
     expect(await help("memory")).toMatchInlineSnapshot(`
-    "Usage: tickler memory [options] [command]
+      "Usage: tickler memory [options] [command]
 
-    Add, import, search, list and remove notes.
+      Add, import, search, list and remove notes.
 
-    Options:
-      -h, --help                   show help
+      Options:
+        -h, --help                   show help
 
-    Global Options:
-      -V, --version                print the version
-      --agent <id>                 whose reminders (default: TICKLER_AGENT, or main)
-      --db <file>                  the database (default: TICKLER_DB, or the platform's data folder)
-      --config <file>              the configuration (default: TICKLER_CONFIG, or the platform's config
-                                   folder)
-      --json                       print JSON
+      Global Options:
+        -V, --version                print the version
+        --agent <id>                 whose reminders (default: TICKLER_AGENT, or main)
+        --db <file>                  the database, a file or postgres://… (default: TICKLER_DB, or the
+                                     platform's data folder)
+        --config <file>              the configuration (default: TICKLER_CONFIG, or the platform's config
+                                     folder)
+        --json                       print JSON
 
-    Commands:
-      add [options] [text...]      Keep a note; - reads standard input.
-      import [options] <path>      Import a Markdown or text file, a folder, or a pattern; again, only
-                                   what changed is touched.
-      search [options] [words...]  Search notes and reminders.
-      list [options]               List notes, oldest first.
-      remove [options] <id...>     Remove notes for good; shows them and asks.
-      help [command]               show help for a command
-    "
-  `));
+      Commands:
+        add [options] [text...]      Keep a note; - reads standard input.
+        import [options] <path>      Import a Markdown or text file, a folder, or a pattern; again, only
+                                     what changed is touched.
+        search [options] [words...]  Search notes and reminders.
+        list [options]               List notes, oldest first.
+        remove [options] <id...>     Remove notes for good; shows them and asks.
+        help [command]               show help for a command
+      "
+    `));
   it("of delete", async () =>
     expect(await help("delete")).toMatchInlineSnapshot(`
       "Usage: tickler delete [options] <reminder...>
@@ -161,7 +164,8 @@ describe("help", () => {
       Global Options:
         -V, --version    print the version
         --agent <id>     whose reminders (default: TICKLER_AGENT, or main)
-        --db <file>      the database (default: TICKLER_DB, or the platform's data folder)
+        --db <file>      the database, a file or postgres://… (default: TICKLER_DB, or the platform's data
+                         folder)
         --config <file>  the configuration (default: TICKLER_CONFIG, or the platform's config folder)
         --json           print JSON
       "
