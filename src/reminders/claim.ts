@@ -1,20 +1,20 @@
 /**
  * The claim: the one place where a due instant becomes an occurrence. It runs in one `begin immediate`
  * transaction, so exactly one process claims a row; UNIQUE(agent_id, reminder_id, due_at) holds even if that were wrong.
- * Rows go in and out in bulk: two statements a slice, whatever its size.
+ * Rows go in and out in bulk: two statements a slice, whatever its size (`claim-apply.ts`).
  */
 import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Clock } from "../clock.js";
-import { amongAgents, eachPair, ofAgent, rowsOf, stillLive } from "../db/phrases.js";
+import { amongAgents, ofAgent } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { EVERY_AGENT, write } from "../db/write.js";
+import { applyPlans, type RowPlan } from "./claim-apply.js";
 import { type ClaimPlan, planClaim } from "./claim-plan.js";
 import { expireUnanswered, nagAgain, releaseHeld } from "./claim-sweeps.js";
 import { hereAt } from "./here.js";
-import { firstNag, handleOf } from "./occurrence-row.js";
 import { isExempt, quietUntil } from "./quiet-hours.js";
-import { fromOccurrenceRow, fromReminderRow, type OccurrenceRow, type ReminderRow } from "./rows.js";
+import { fromReminderRow, type ReminderRow } from "./rows.js";
 import type { AgentSettings } from "./settings.js";
 import { loadSurroundings, type SurroundingsOf } from "./surroundings.js";
 import type { Surroundings } from "./timeline.js";
@@ -141,12 +141,6 @@ async function selectDue(trx: Transaction<Database>, at: number, agentId: string
     .execute();
 }
 
-interface RowPlan {
-  row: ReminderRow;
-  reminder: Reminder;
-  plan: ClaimPlan;
-}
-
 /** When the quiet hours of a reminder's person end, where that person is. */
 function quietBy({ now, settingsOf }: ClaimOptions): QuietOf {
   return (agentId, { facts }) => quietUntil(now, hereAt(now, settingsOf(agentId), facts.stays).quietHours);
@@ -193,128 +187,5 @@ function unreadable(row: ReminderRow, now: Date, error: unknown): ClaimPlan {
     ],
     supersedesEarlier: true,
     over: false,
-  };
-}
-
-async function applyPlans(
-  trx: Transaction<Database>,
-  plans: RowPlan[],
-  { now, claimedBy, settingsOf }: ClaimOptions,
-): Promise<Fired[]> {
-  if (plans.length === 0) return [];
-  const at = now.getTime();
-  await endEarlier(trx, plans, at);
-  const earlier = plans
-    // What never came due has nothing open.
-    .filter(({ row, plan }) => plan.supersedesEarlier && row.triggered_at !== null)
-    .map(({ row }) => [row.agent_id, row.id] as const);
-  if (earlier.length > 0) {
-    await sql`
-      update occurrences
-      set outcome = 'superseded', reason = 'a newer one came due', superseded_at = ${at},
-        give_up_at = null, nag_at = null
-      where (agent_id, reminder_id) in ${eachPair(earlier)} and ${stillLive()}`.execute(trx);
-  }
-  const occurrences = plans.flatMap(({ row, reminder, plan }) =>
-    plan.occurrences.map((o) => ({
-      ...o,
-      agentId: row.agent_id,
-      reminderId: row.id,
-      handle: handleOf(row.agent_id, row.id, o.dueAt),
-      nagAt: firstNag(o, reminder, settingsOf(row.agent_id), at),
-    })),
-  );
-  const written = await sql<OccurrenceRow>`
-    insert into occurrences
-      (agent_id, reminder_id, due_at, claimed_at, claimed_by, handle, outcome, late_ms, release_at, reason,
-       give_up_at, nag_at, skipped_at, superseded_at, expired_at)
-    select j.agentId, j.reminderId, j.dueAt, ${at}, ${claimedBy},
-      j.handle, j.outcome, j.lateMs, j.releaseAt, j.reason,
-      j.giveUpAt, j.nagAt,
-      case when j.outcome = 'skipped' then ${at} end,
-      case when j.outcome = 'superseded' then ${at} end,
-      case when j.outcome = 'expired' then ${at} end
-    from ${rowsOf(occurrences, {
-      agentId: "text",
-      reminderId: "text",
-      dueAt: "integer",
-      handle: "text",
-      outcome: "text",
-      lateMs: "integer",
-      releaseAt: "integer",
-      reason: "text",
-      giveUpAt: "integer",
-      nagAt: "integer",
-    })} as j
-    where true
-    on conflict (agent_id, reminder_id, due_at) do nothing
-    returning *`.execute(trx);
-
-  const updates = plans.map(({ row, plan }) => ({
-    agentId: row.agent_id,
-    id: row.id,
-    status: plan.status,
-    nextDueAt: plan.nextDueAt,
-    snoozeUntil: plan.snoozeUntil,
-    giveUpAt: plan.giveUpAt,
-    closedReason: plan.closedReason,
-    used: plan.used,
-  }));
-  await sql`
-    update reminders set
-      status = j.status,
-      next_due_at = j.nextDueAt,
-      snooze_until = j.snoozeUntil,
-      give_up_at = j.giveUpAt,
-      closed_reason = j.closedReason,
-      occurrence_count = occurrence_count + j.used,
-      triggered_at = ${at},
-      completed_at = case when j.status = 'completed' then ${at} else completed_at end,
-      updated_at = ${at}
-    from ${rowsOf(updates, {
-      agentId: "text",
-      id: "text",
-      status: "text",
-      nextDueAt: "integer",
-      snoozeUntil: "integer",
-      giveUpAt: "integer",
-      closedReason: "text",
-      used: "integer",
-    })} as j
-    where reminders.agent_id = j.agentId and reminders.id = j.id`.execute(trx);
-
-  const byKey = new Map(plans.map((entry) => [keyOf(entry.row.agent_id, entry.row.id), entry]));
-  return written.rows
-    .filter((row) => row.outcome === "open" || row.outcome === "held")
-    .flatMap((row) => {
-      const entry = byKey.get(keyOf(row.agent_id, row.reminder_id));
-      return entry ? [{ reminder: afterClaim(entry, at), occurrence: fromOccurrenceRow(row) }] : [];
-    });
-}
-
-/** What is over takes what is still open with it. */
-async function endEarlier(trx: Transaction<Database>, plans: readonly RowPlan[], at: number): Promise<void> {
-  const over = plans.filter(({ plan }) => plan.over).map(({ row }) => [row.agent_id, row.id] as const);
-  if (over.length === 0) return;
-  await sql`
-    update occurrences
-    set outcome = 'expired', reason = 'it has expired', expired_at = ${at}, give_up_at = null, nag_at = null
-    where (agent_id, reminder_id) in ${eachPair(over)} and ${stillLive()}`.execute(trx);
-}
-
-/** An id says which reminder within its agent. */
-const keyOf = (agentId: string, id: string): string => JSON.stringify([agentId, id]);
-
-function afterClaim({ reminder, plan }: RowPlan, at: number): Reminder {
-  return {
-    ...reminder,
-    status: plan.status,
-    nextDueAt: plan.nextDueAt === null ? null : new Date(plan.nextDueAt),
-    snoozeUntil: plan.snoozeUntil === null ? null : new Date(plan.snoozeUntil),
-    giveUpAt: plan.giveUpAt === null ? null : new Date(plan.giveUpAt),
-    closedReason: plan.closedReason,
-    occurrenceCount: reminder.occurrenceCount + plan.used,
-    triggeredAt: new Date(at),
-    updatedAt: new Date(at),
   };
 }

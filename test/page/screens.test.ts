@@ -131,6 +131,7 @@ describe.skipIf(CHROMIUM === null)("the page", () => {
 
   it("is accessible in both sizes and colours: what opens above a screen", async () => {
     await goTo(page, `reminder/${ids.told}`);
+    await page.getByRole("button", { name: /^Edit/ }).waitFor();
     for (const [name, open] of [
       ["edit", "i"],
       ["later", "s"],
@@ -140,6 +141,7 @@ describe.skipIf(CHROMIUM === null)("the page", () => {
       await page.getByRole("dialog").waitFor();
       await lookAll(name);
       await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "hidden" });
     }
   });
 

@@ -60,6 +60,11 @@ const UNMISTAKABLE = words(
 const SMALL = words(
   "the a an in on at of and or to for by from half one two three four five ten some this that couple few",
 );
+/** "The migration has to run": what has an infinitive of its own. */
+const INFINITIVE = words(
+  `has have had need needs needed want wants wanted ought got going used supposed able likes like wish wishes plan plans planned forgot
+   remember promised agreed decided hope hopes try tries trying meant due ready about asked told way how what where when`,
+);
 const CLAUSES = words(
   "that which who whose whom where what how why when whether if because while saying asking telling",
 );
@@ -92,7 +97,14 @@ export function doubtsOf(tokens: readonly Token[], { pieces, title }: Segmentati
   // "… the trip | to Rome to watch the film": the topic was cut too early
   const topical = pieces.some(({ piece }) => piece.kind === "topic");
   const behind = first === undefined ? -1 : spoken.slice(1, 5).findIndex((index) => lower(index) === "to");
-  if (topical && behind >= 0 && !ORDERS.has(lower(first!)) && ORDERS.has(lower(spoken[behind + 2] ?? -1)))
+  const owner = lower(spoken[behind] ?? -1);
+  if (
+    topical &&
+    behind >= 0 &&
+    !INFINITIVE.has(owner) &&
+    !ORDERS.has(lower(first!)) &&
+    ORDERS.has(lower(spoken[behind + 2] ?? -1))
+  )
     add(first!, spoken[behind + 1]! + 1, "left");
   const startsAt = new Map(pieces.map((placed) => [placed.to, placed.piece.kind]));
   for (const index of spoken) {
