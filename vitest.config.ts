@@ -7,5 +7,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     pool: "forks",
+    // One for each core: what waits for a child process or a socket leaves its core to the other.
+    maxWorkers: "100%",
   },
 });

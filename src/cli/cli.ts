@@ -67,6 +67,7 @@ export class Cli {
     this.#closers.push(() => tickler.close());
     const { clock, settingsOf } = tickler.parts.context;
     const { user } = this.globals;
+    if (user !== undefined) await knownPerson(user, Object.keys(tickler.parts.delivery.people.users));
     const whole = tickler.agent(this.agentId);
     // The owner's shell sees all of the agent's, unless it asks for one person.
     const agent = user === undefined ? whole : whole.as({ userName: user });
@@ -100,6 +101,18 @@ export class Cli {
   async close(): Promise<void> {
     for (const close of this.#closers.splice(0)) await close();
   }
+}
+
+/** Where people are configured, nobody else has reminders: a slip in the name would be an empty list. */
+async function knownPerson(user: string, known: string[]): Promise<void> {
+  if (known.length === 0 || known.includes(user)) return;
+  const [{ closest }, { TicklerError }] = await Promise.all([
+    import("fastest-levenshtein"),
+    import("../errors.js"),
+  ]);
+  throw new TicklerError("INVALID_INPUT", `Nobody is called "${clean(user).slice(0, 60)}" under \`users\`.`, {
+    hint: `Did you mean ${closest(user, known)}? There ${known.length === 1 ? "is" : "are"} ${known.join(", ")}.`,
+  });
 }
 
 function withNewline(text: string): string {

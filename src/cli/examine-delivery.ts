@@ -19,7 +19,15 @@ export async function* examineDelivery(
   const { config, parts } = tickler;
   const names = [...parts.delivery.channels.keys()];
   try {
-    checkUsers(config.value.users, parts.delivery.channels);
+    const foreign = checkUsers(config.value.users, parts.delivery.channels);
+    if (foreign.length > 0) {
+      yield {
+        name: "people",
+        state: "notice",
+        text: `nothing is sent to ${foreign.join(", ")}: \`users\` names it, \`channels\` does not`,
+        hint: "Where a host brings it, it only says who speaks there; else add it under `channels`.",
+      };
+    }
     const channels = await openChannels(config.value.channels, [], { env: cli.io.env });
     for (const channel of channels.values()) await channel.close?.();
     yield { name: "channels", state: "fine", text: names.length > 0 ? names.join(", ") : "none configured" };

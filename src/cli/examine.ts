@@ -8,6 +8,7 @@ import { loadConfig } from "../config/index.js";
 import { isServerAddress } from "../db/server-address.js";
 import type { Embedder } from "../embedding/index.js";
 import { type TicklerError, toTicklerError } from "../errors.js";
+import { hasTurns } from "../reminders/presence.js";
 import { VERSION } from "../version.js";
 import { formatDuration } from "../zoned-time.js";
 import type { Cli, Opened } from "./cli.js";
@@ -156,6 +157,15 @@ async function* pending({ tickler, agent, now }: Opened): AsyncGenerator<Finding
     state: "fine",
     text: `${views.length} open for "${agent.id}": ${count("due")} due, ${count("held")} held, ${count("snoozed")} snoozed, ${count("scheduled")} ahead, ${count("context")} by topic`,
   };
+  const waiting = views.filter(({ reminder }) => reminder.delivery.length === 0).length;
+  if (waiting > 0 && !(await hasTurns(tickler.parts.context.db, agent.id))) {
+    yield {
+      name: "host",
+      state: "notice",
+      text: `no host has ever asked for a turn of "${agent.id}": nobody brings ${waiting} of these`,
+      hint: "Connect one with `tickler init`, or send them somewhere: `--deliver desktop` and `tickler serve --install`.",
+    };
+  }
   const earliest = await tickler.parts.context.db
     .selectFrom("reminders")
     .select((eb) => eb.fn.min("wake_at").as("at"))

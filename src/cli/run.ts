@@ -15,7 +15,8 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const cli = new Cli(io);
   try {
     // Alone it shows the day; where nothing was ever set, what can be done.
-    const asked = argv.length === 0 && (await hasDatabase(io)) ? ["agenda", "--days", "1"] : argv;
+    const asked =
+      argv.length === 0 && (await hasDatabase(io)) ? ["agenda", "--days", "1"] : personAfterCommand(argv);
     checkHelp(argv);
     const program = await buildProgram(cli, (name) => asked.includes(name));
     if (asked.length === 0) {
@@ -100,10 +101,30 @@ function sentence(summary: string): string {
   return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
 }
 
+const TAKES_VALUE = /^--(?:agent|db|config|user)$/;
+
+/** What is neither an option of the program nor its value: the command, and what stands behind it. */
+function positions(argv: readonly string[]): number[] {
+  return [...argv.keys()].filter((at) => !argv[at]?.startsWith("-") && !TAKES_VALUE.test(argv[at - 1] ?? ""));
+}
+
+/** `tickler --user bob list` is `tickler list --user bob`: to some commands `--user` means something else. */
+function personAfterCommand(argv: readonly string[]): readonly string[] {
+  const [command = argv.length] = positions(argv);
+  const at = argv.findIndex((word, index) => index < command && /^--user(?:=|$)/.test(word));
+  if (at < 0) return argv;
+  const said = argv.slice(at, at + (argv[at] === "--user" ? 2 : 1));
+  return [
+    ...argv.slice(0, at),
+    ...argv.slice(at + said.length, command + 1),
+    ...said,
+    ...argv.slice(command + 1),
+  ];
+}
+
 /** Help for what does not exist would be everybody's help, and no answer. */
 function checkHelp(argv: readonly string[]): void {
-  const takesValue = (option: string | undefined) => /^--(?:agent|db|config)$/.test(option ?? "");
-  const [first, name] = argv.filter((word, at) => !word.startsWith("-") && !takesValue(argv[at - 1]));
+  const [first, name] = positions(argv).map((at) => argv[at]);
   if (first !== "help" || name === undefined) return;
   if (name === "help" || COMMANDS.some((entry) => entry.name === name)) return;
   throw unknownCommand(name);

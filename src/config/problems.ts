@@ -155,7 +155,7 @@ export function describe(place: string, problem: Problem): string {
 
 export function refuse(message: string, problems: readonly Problem[]): never {
   throw new TicklerError("INVALID_CONFIG", message, {
-    hint: "Every key and its default is in the README under Configuration; `tickler config` shows what is in force.",
+    hint: "Every key and its default is in docs/configuration.md; `tickler config` shows what is in force.",
     details: { problems: problems.map(({ path, message }) => ({ path: path.join("."), message })) },
   });
 }

@@ -153,7 +153,12 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
 
   async function open(): Promise<void> {
     if (dispatcher) return;
-    checkUsers(config.users, facts);
+    const foreign = checkUsers(config.users, facts);
+    if (foreign.length > 0)
+      context.log.warn(
+        { channels: foreign },
+        "users names channels that are not configured; nothing is sent there",
+      );
     const channels = await openChannels(config.channels, brought, {
       clock,
       env,

@@ -3,7 +3,7 @@
  * person answers on its channel; a terminal, main or group session reaches the person on their own channels that
  * are not a terminal. Nothing is ever taken from text.
  */
-import { didYouMean } from "../config/did-you-mean.js";
+import { didYouMean, nearest } from "../config/did-you-mean.js";
 import { TicklerError } from "../errors.js";
 import {
   addressOf,
@@ -90,15 +90,22 @@ export function unknownChannel(name: string, known: readonly string[], where = "
   });
 }
 
-/** Every address in `users` must lead somewhere. @throws TicklerError `UNKNOWN_CHANNEL` */
-export function checkUsers(users: Users, channels: ReadonlyMap<string, ChannelFacts>): void {
+/**
+ * The channels that `users` names and nobody configured: a host may bring them and only says who speaks there.
+ * @throws TicklerError `UNKNOWN_CHANNEL` for what looks like a slip in the name of one that is configured
+ */
+export function checkUsers(users: Users, channels: ReadonlyMap<string, ChannelFacts>): string[] {
+  const foreign = new Set<string>();
   for (const [name, user] of Object.entries(users)) {
     for (const pattern of user.match) {
-      const target = parseTarget(pattern);
-      if (channels.has(target.channel) || PLACES.includes(target.channel)) continue;
-      throw unknownChannel(target.channel, [...channels.keys()], `users.${name}.match`);
+      const { channel } = parseTarget(pattern);
+      if (channels.has(channel) || PLACES.includes(channel)) continue;
+      const known = [...channels.keys()];
+      if (nearest(channel, known) !== null) throw unknownChannel(channel, known, `users.${name}.match`);
+      foreign.add(channel);
     }
   }
+  return [...foreign];
 }
 
 /** `signal:alice-uuid` or `desktop` as a target. */

@@ -16,6 +16,7 @@ import { endsByItself } from "./ends-by-itself.js";
 import { followed } from "./follow.js";
 import { checkLimits } from "./limits.js";
 import { newChunk } from "./memory-bridge.js";
+import { hasTurns } from "./presence.js";
 import { makeReceipt } from "./receipt.js";
 import { resolveRow } from "./resolve.js";
 import { fromReminderRow, identityOf, toReminderRow } from "./rows.js";
@@ -179,8 +180,9 @@ async function prepare(
     created: boolean,
   ) {
     const around = (await loadSurroundings(trx, settingsOf, [reminder]))(reminder);
+    const brought = reminder.source?.host !== "cli" || (await hasTurns(trx, agentId));
     const receipt = (said: string[]) =>
-      makeReceipt(reminder, { created, now, notes: said, around, quietHours: settings.quietHours });
+      makeReceipt(reminder, { created, now, notes: said, around, quietHours: settings.quietHours, brought });
     return { reminder, created, receipt };
   }
 }

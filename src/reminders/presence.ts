@@ -34,6 +34,17 @@ export async function momentOf(db: Handle, { agentId, person, now }: Who): Promi
   };
 }
 
+/** Whether anybody has ever had a turn of this agent: without one, nothing that waits for a turn comes up. */
+export async function hasTurns(db: Handle, agentId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("presence")
+    .select("agent_id")
+    .where("agent_id", "=", agentId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Notes that this person was there; to be written once the turn has its answer. */
 export async function notePresence(
   db: Handle,

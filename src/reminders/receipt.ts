@@ -16,16 +16,22 @@ export interface ReceiptOptions {
   notes?: string[];
   around: Surroundings;
   quietHours?: QuietHours | null;
+  /** Whether somebody asks for turns of this agent. */
+  brought?: boolean;
 }
+
+/** Where a reminder arrives that was set at a shell, with no host that asks for turns and no channel. */
+const NOBODY =
+  "nowhere yet: connect a host (`tickler init`), or send it somewhere (`--deliver desktop`, `tickler serve --install`)";
 
 const SHOWN = 3;
 
 export function makeReceipt(
   reminder: Reminder,
-  { created, now, notes: said = [], around, quietHours = null }: ReceiptOptions,
+  { created, now, notes: said = [], around, quietHours = null, brought = true }: ReceiptOptions,
 ): Receipt {
   const next = upcoming(reminder, around, now, SHOWN);
-  const arrives = arrivals(reminder);
+  const arrives = arrivals(reminder, brought);
   const notes = [...said, ...movedDays(reminder, around, next), ...foresaid(reminder, next[0], quietHours)];
   return {
     id: reminder.id,
@@ -78,8 +84,8 @@ export function movedDays(
   });
 }
 
-function arrivals(reminder: Reminder): string[] {
-  if (reminder.delivery.length === 0) return ["your next turn"];
+function arrivals(reminder: Reminder, brought: boolean): string[] {
+  if (reminder.delivery.length === 0) return [brought ? "your next turn" : NOBODY];
   return reminder.delivery.map(({ channel, to }) => (to ? `${channel}:${to}` : channel));
 }
 

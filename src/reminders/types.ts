@@ -227,7 +227,7 @@ export interface Receipt {
   reminder: Reminder;
   /** The next three occurrences; empty for a context without deadline. */
   next: Date[];
-  /** Where it will arrive: target names, or `your next turn`. */
+  /** Where it will arrive: target names, or `your next turn`, or why nowhere yet. */
   arrives: string[];
   notes: string[];
   /** All of it in one line for people and models. */

@@ -1,4 +1,5 @@
 /** A person's way through the reminders, by the command line alone. */
+import { writeFileSync } from "node:fs";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { home, type RunOptions, tickler } from "../support/cli.js";
 
@@ -44,9 +45,11 @@ describe("the command line", () => {
     expect(await out("add", "remind me tomorrow at 9am to call the dentist")).toMatchInlineSnapshot(`
       "✓ call the dentist
         Sat 21 Nov 2026, 09:00 (Europe/Berlin)
-        rem_AAAAAAAAAAAAAA · normal · arrives: your next turn
+        rem_AAAAAAAAAAAAAA · normal · arrives: nowhere yet: connect a host (\`tickler init\`), or send it somewhere (\`--deliver desktop\`, \`tickler serve --install\`)
       "
     `);
+    // From now on somebody asks for turns.
+    await t(["turn", "good morning"]);
     expect(await out("add", "ask Ana about the unpaid invoice", "--about", "billing")).toMatchInlineSnapshot(`
       "✓ ask Ana about the unpaid invoice
         when it comes up: billing
@@ -74,6 +77,26 @@ describe("the command line", () => {
         rem_AAAAAAAAAAAAAA · urgent · arrives: your next turn
       "
     `);
+  });
+
+  it("narrows to one person, wherever that is said, and sets what is theirs", async () => {
+    const people = { ...env, TICKLER_CONFIG: `${env.HOME}/people.yaml` };
+    writeFileSync(
+      people.TICKLER_CONFIG,
+      "users: { ana: { trust: full, match: [] }, bob: { trust: inner, match: [] } }\n",
+    );
+    const as = (...args: string[]) => t([...args, "--json"], { env: people });
+    const titles = async (...args: string[]) =>
+      (JSON.parse((await as(...args)).out) as { reminder: { title: string } }[]).map(
+        ({ reminder }) => reminder.title,
+      );
+    expect((await as("--user", "bob", "add", "tomorrow at 9 buy Ana a gift")).code).toBe(0);
+    expect((await as("add", "--user=ana", "tomorrow at 9 call the bank")).code).toBe(0);
+    expect(await titles("list")).toEqual(["buy Ana a gift", "call the bank"]);
+    expect(await titles("--user", "ana", "list")).toEqual(["call the bank"]);
+    expect(await titles("--user=bob", "list")).toEqual(["buy Ana a gift"]);
+    expect(await titles("list", "--user", "bob")).toEqual(["buy Ana a gift"]);
+    expect((await as("--user", "bib", "list")).err).toContain("Did you mean bob?");
   });
 
   it("shows what will be seen, and when, through a night and a morning", async () => {

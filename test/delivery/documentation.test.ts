@@ -17,7 +17,7 @@ const block = (language: string) =>
 test("the configuration shows every kind of channel once, and opens with its secrets", async () => {
   const { value } = parseConfigFile(block("yaml"), "delivery.md");
   const channels = value.channels as ChannelsConfig;
-  checkUsers(value.users as never, channelFacts(channels, []));
+  expect(checkUsers(value.users as never, channelFacts(channels, []))).toEqual([]);
   const names = [...block("yaml").matchAll(/\w+Env: (\w+)/g)].map((match) => match[1] ?? "");
   const env = Object.fromEntries(names.map((name) => [name, "https://example.com/x"]));
   const opened = await openChannels(channels, [], { env });

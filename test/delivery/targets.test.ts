@@ -96,11 +96,17 @@ describe("where a reminder arrives", () => {
     expect(() => resolveTargets(question, { users }, channels)).toThrow(/did you mean "signal"/);
   });
 
-  test("a person's address on an unknown channel is an error at start", () => {
+  test("a slip in the name of a person's channel is an error at start", () => {
     expect(() =>
       checkUsers({ dan: { trust: "full", match: ["terminal:*", "sginal:dan"] } }, channels),
     ).toThrow(/users\.dan\.match names the channel "sginal"/);
-    expect(() => checkUsers(users, channels)).not.toThrow();
+    expect(checkUsers(users, channels)).toEqual([]);
+  });
+
+  test("a channel that a host may bring only says who speaks", () => {
+    expect(checkUsers({ dan: { trust: "full", match: ["whatsapp:dan", "terminal:*"] } }, channels)).toEqual([
+      "whatsapp",
+    ]);
   });
 });
 

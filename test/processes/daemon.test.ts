@@ -130,7 +130,7 @@ test("two started at once: one serves, the other ends with 75 and says who does"
   expect(first.each.errors()).toContain(`process ${other?.child.pid}`);
 });
 
-test("a missing secret or a person's unknown channel is an error at start", async () => {
+test("a missing secret or a slip in a person's channel is an error at start", async () => {
   writeFileSync(
     config,
     'channels:\n  hook: { type: webhook, urlEnv: HOOK_URL }\nembedding: { provider: "off" }\n',
@@ -138,10 +138,13 @@ test("a missing secret or a person's unknown channel is an error at start", asyn
   const missing = daemon();
   expect(await missing.ended).toBe(2);
   expect(missing.errors()).toContain("HOOK_URL");
-  writeFileSync(config, "users:\n  ana: { trust: full, match: [signal:ana] }\n");
+  writeFileSync(
+    config,
+    "channels: { desktop: { type: desktop } }\nusers:\n  ana: { trust: full, match: [dekstop:ana] }\n",
+  );
   const unknown = daemon();
   expect(await unknown.ended).toBe(2);
-  expect(unknown.errors()).toContain("signal");
+  expect(unknown.errors()).toContain("dekstop");
 });
 
 test("kill -9 between send and receipt, 100 times: nothing lost, every repeat under the same key", async () => {
