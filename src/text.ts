@@ -80,3 +80,8 @@ export function replaceControls(text: string, say: (character: string) => string
 export function stripControls(text: string): string {
   return text.replace(ANSI, "").replace(CONTROL_ALL, "");
 }
+
+/** An agent's or session's name. @throws TicklerError `INVALID_INPUT` */
+export function checkName(value: string, name: string): string {
+  return checkText(value, { name, maxLength: 200 });
+}

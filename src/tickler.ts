@@ -1,16 +1,11 @@
 /** `openTickler`: the one composition root. It wires the slices together and owns their lives; no rule lives here. */
-import { dirname } from "node:path";
-import { toClock } from "./clock.js";
-import { type LoadedConfig, loadConfig, whichDatabase } from "./config/index.js";
-import { folders } from "./config/paths.js";
+import type { LoadedConfig } from "./config/index.js";
 import type { OpenDatabase } from "./db/open.js";
-import { openStore } from "./db/open-store.js";
 import { fromDamage } from "./db/sqlite-errors.js";
 import { afterwards, createDelivery, type DeliverySlice, type Outbox } from "./delivery/index.js";
 import { createEmbedder, type Embedder } from "./embedding/index.js";
 import { TicklerError } from "./errors.js";
 import type { EventLog } from "./events/index.js";
-import { makePrivate } from "./folder.js";
 import type { TurnContributor, TurnSection } from "./hooks/contributions.js";
 import { cuelessTopics } from "./hooks/cueless-topics.js";
 import { createDecisions, type Decisions } from "./hooks/decision-log-hook.js";
@@ -18,12 +13,10 @@ import { HookBus } from "./hooks/hook-bus.js";
 import { inboxSection } from "./hooks/inbox-section.js";
 import { overviewSection } from "./hooks/overview-section.js";
 import { reminderInjectionHook } from "./hooks/reminder-injection-hook.js";
-import { silentLogger } from "./log.js";
 import { createMemoryIndex, createMemoryService, type MemoryIndex } from "./memory/index.js";
 import { type Fired, type ReminderContext, reminderWakeSource, Scheduler } from "./reminders/index.js";
-import { checkName } from "./reminders/schema.js";
-import { runtimeProblem } from "./runtime.js";
 import type { AgentSessions, SessionService } from "./sessions/index.js";
+import { checkName } from "./text.js";
 import { Agent } from "./tickler/agent.js";
 import { AgentEvents } from "./tickler/agent-events.js";
 import { createContext } from "./tickler/create-context.js";
@@ -32,6 +25,7 @@ import { createSessions } from "./tickler/create-sessions.js";
 import { checkArguments, guard } from "./tickler/entrance.js";
 import * as entrances from "./tickler/entrances.js";
 import type { OpenTicklerOptions } from "./tickler/open-options.js";
+import { openParts } from "./tickler/open-parts.js";
 import { type UpkeepOptions, upkeepAtEnd, upkeepSource } from "./upkeep/index.js";
 
 export type { OpenTicklerOptions } from "./tickler/open-options.js";
@@ -43,20 +37,8 @@ export type { OpenTicklerOptions } from "./tickler/open-options.js";
  *   `UNSUPPORTED_RUNTIME` (a Node in which the native driver would crash)
  */
 export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tickler> {
-  const problem = runtimeProblem();
-  if (problem !== null) throw new TicklerError("UNSUPPORTED_RUNTIME", problem);
   checkArguments(entrances.openEntrance, [options]);
-  const clock = toClock(options.clock);
-  const log = options.logger ?? silentLogger;
-  const env = options.env ?? process.env;
-  const config = await loadConfig({ file: options.configFile, env, overrides: options.config });
-  for (const name of config.unknownVariables) log.warn({}, `the variable ${name}`);
-  const said = typeof options.database === "object" ? options.database : { url: options.database };
-  const path = whichDatabase(said.url, env, config.value.database);
-  // The platform's folder is Tickler's own; another one is a person's to open or close.
-  if (dirname(path) === folders(env).data) makePrivate(folders(env).data);
-  const { busyTimeoutMs, poolSize } = { ...config.value.database, ...said };
-  const database = await openStore(options.server ?? path, { clock, log, busyTimeoutMs, poolSize });
+  const { clock, log, env, config, database } = await openParts(options, { vectors: true });
   const embedder =
     options.embedder === undefined
       ? createEmbedder(config.value.embedding, { clock, log, env })

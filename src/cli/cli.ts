@@ -6,6 +6,8 @@ import type { ConfigInput } from "../config/index.js";
 import { type Logger, silentLogger } from "../log.js";
 import type { AgentSettings } from "../reminders/settings.js";
 import type { Agent } from "../tickler/agent.js";
+import type { WhatToOpen } from "../tickler/open-parts.js";
+import type { Reader } from "../tickler/reader.js";
 import type { Tickler } from "../tickler.js";
 import type { Io } from "./io.js";
 import { clean } from "./render/clean.js";
@@ -53,17 +55,32 @@ export class Cli {
     return this.#opened;
   }
 
-  async #open(): Promise<Opened> {
-    const { openTickler } = await import("../tickler.js");
+  /** The same reminders for a command that only shows them, without loading what acts on them. */
+  async read(): Promise<Reader> {
+    const { openReader } = await import("../tickler/reader.js");
+    const reader = await openReader(this.#whatToOpen(), {
+      agentId: this.agentId,
+      userName: this.globals.user,
+    });
+    this.#closers.push(() => reader.close());
+    return reader;
+  }
+
+  #whatToOpen(): WhatToOpen {
     const { db, config } = this.globals;
-    const tickler = await openTickler({
+    return {
       env: this.io.env,
       logger: this.#logger(),
       ...(db === undefined ? {} : { database: db }),
       ...(config === undefined ? {} : { configFile: config }),
       ...(this.configOverrides === undefined ? {} : { config: this.configOverrides }),
       ...(this.io.clock === undefined ? {} : { clock: this.io.clock }),
-    });
+    };
+  }
+
+  async #open(): Promise<Opened> {
+    const { openTickler } = await import("../tickler.js");
+    const tickler = await openTickler(this.#whatToOpen());
     this.#closers.push(() => tickler.close());
     const { clock, settingsOf } = tickler.parts.context;
     const { user } = this.globals;

@@ -11,58 +11,13 @@ import { migrations as ours } from "../../migrations/index.js";
 import { TicklerError } from "../errors.js";
 import type { Logger } from "../log.js";
 import { writeWhole } from "./file-guard.js";
-
-/** Marks a file as Tickler's: "TKLR". */
-export const APPLICATION_ID = 0x544b_4c52;
+import { APPLICATION_ID, checkIdentity } from "./identity.js";
 
 export interface MigrateOptions {
   path: string;
   log: Logger;
   /** Tests pass their own; names sort in order. */
   migrations?: Record<string, Migration>;
-}
-
-/** Refuses a file of another program or of a newer Tickler, before anything is written to it. */
-export function checkIdentity(
-  raw: BetterSqlite3.Database,
-  path: string,
-  known = Object.keys(ours).length,
-): void {
-  // One snapshot, since another process may be making the tables at this moment. The Migrator makes its own ones
-  // before the transaction of the migrations: alone, they are a beginning (or what a killed process left of it).
-  const { version, application, tables } = raw.transaction(() => ({
-    tables: raw
-      .prepare("select count(*) from sqlite_schema where tbl_name not like 'kysely_migration%'")
-      .pluck()
-      .get() as number,
-    version: raw.pragma("user_version", { simple: true }) as number,
-    application: raw.pragma("application_id", { simple: true }) as number,
-  }))();
-  if (application !== APPLICATION_ID) {
-    if (tables === 0 && version === 0 && application === 0) return;
-    throw new TicklerError("NOT_A_DATABASE", `${path} is a database of another program.`, {
-      hint: "Nothing was changed in it. Choose another file with --db.",
-    });
-  }
-  if (version > known) {
-    throw new TicklerError(
-      "DATABASE_TOO_NEW",
-      `The database ${path} has schema ${version}; this version of Tickler knows ${known}.`,
-      { hint: "Nothing was changed in it. Update Tickler, or choose another file with --db." },
-    );
-  }
-}
-
-/** For a file that cannot be brought up to date. @throws TicklerError `DATABASE_READ_ONLY` */
-export function checkUpToDate(raw: BetterSqlite3.Database, path: string): void {
-  if ((raw.pragma("user_version", { simple: true }) as number) === Object.keys(ours).length) return;
-  throw new TicklerError(
-    "DATABASE_READ_ONLY",
-    `The database ${path} is of an earlier version, and read-only.`,
-    {
-      hint: "Make the file and its folder writable once, so that it can be brought up to date.",
-    },
-  );
 }
 
 export async function migrate<T>(

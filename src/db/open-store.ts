@@ -12,15 +12,17 @@ export interface StoreOptions {
   busyTimeoutMs: number;
   /** Sessions on a server at the same time; default 4. */
   poolSize?: number | undefined;
+  /** Whether vectors will be looked at, in a file; default true. */
+  vectors?: boolean;
 }
 
 /** @param where a file, `:memory:`, or `postgres://…`; nothing of PostgreSQL is loaded for the former */
 export async function openStore(
   where: string | PostgresServer,
-  { clock, log, busyTimeoutMs, poolSize = 4 }: StoreOptions,
+  { clock, log, busyTimeoutMs, poolSize = 4, vectors = true }: StoreOptions,
 ): Promise<OpenDatabase> {
   if (typeof where === "string" && !isServerAddress(where))
-    return openDatabase({ path: where, clock, log, busyTimeoutMs });
+    return openDatabase({ path: where, clock, log, busyTimeoutMs, vectors });
   const { openPostgres } = await import("./postgres/open.js");
   if (typeof where !== "string") return openPostgres({ server: where, clock, log });
   const { openPgServer } = await import("./postgres/pg-server.js");

@@ -11,7 +11,7 @@ import { TicklerError } from "../errors.js";
 import { type Logger, silentLogger } from "../log.js";
 import { createDialect } from "./dialect.js";
 import { prepareFile, sameFile, writeWhole } from "./file-guard.js";
-import { checkIdentity, checkUpToDate, migrate } from "./migrate.js";
+import { checkIdentity, checkUpToDate, SCHEMA } from "./identity.js";
 import { isWritable, refuseLoss, scratchOf } from "./scratch.js";
 import { fromSqlite, isBusy } from "./sqlite-errors.js";
 import { type Storage, storageOf } from "./storage.js";
@@ -25,6 +25,8 @@ export interface OpenOptions {
   log?: Logger;
   /** How long a lock of another process is waited for; default 5000. */
   busyTimeoutMs?: number;
+  /** Whether vectors will be looked at; default true. */
+  vectors?: boolean;
 }
 
 export interface OpenDatabase {
@@ -87,7 +89,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     raw.pragma("synchronous = full");
     raw.pragma("foreign_keys = on");
     raw.pragma("trusted_schema = off");
-    const hasVectors = loadVectors(raw, log);
+    const hasVectors = options.vectors !== false && loadVectors(raw, log);
     const listeners = new Set<(sql: string) => void>();
     const hear = (statement: string): void => {
       for (const listener of listeners) listener(statement);
@@ -108,7 +110,10 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
         ...(scratch ? { mayWrite: refuseLoss(path) } : {}),
       }),
     });
-    await migrate(db, raw, { path, log });
+    if (raw.pragma("user_version", { simple: true }) !== SCHEMA) {
+      const { migrate } = await import("./migrate.js");
+      await migrate(db, raw, { path, log });
+    }
     raw.pragma(`busy_timeout = ${Math.min(BLOCKING_WAIT_MS, options.busyTimeoutMs ?? BLOCKING_WAIT_MS)}`);
     const dataVersion = (): number => {
       hear("pragma data_version");

@@ -167,11 +167,6 @@ function inMs<T extends { staleAfter?: string | undefined; staleAfterMs?: number
   return staleAfter === undefined ? input : ({ ...rest, staleAfterMs: durationMs(staleAfter) } as T);
 }
 
-/** An agent's or session's name. @throws TicklerError `INVALID_INPUT` */
-export function checkName(value: string, name: string): string {
-  return checkText(value, { name, maxLength: 200 });
-}
-
 /** Some objects throw when they are looked at. */
 function readable<T>(read: () => T, what: string): T {
   try {

@@ -4,10 +4,11 @@
  * holds it sees all of the agent's; `for(speaker)` is the same, narrowed to what one person may see.
  */
 import { raisedBar } from "../attention/index.js";
-import { each, stillLive } from "../db/phrases.js";
+import { each } from "../db/phrases.js";
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
-import { type SpeakerIn, seenBy, type Viewer, viewerOf, WHOLE_AGENT } from "../people/index.js";
+import { type SpeakerIn, type Viewer, viewerOf, WHOLE_AGENT } from "../people/index.js";
+import { checkName } from "../text.js";
 import { claimFor } from "./claim-for.js";
 import type { ReminderContext } from "./context.js";
 import { createReminder, createReminders } from "./create.js";
@@ -18,18 +19,15 @@ import {
   readWhen,
   type WhenWords,
 } from "./create-from-text.js";
-import { byStanding, effectiveTime } from "./effective-time.js";
 import { feedbackStats, markIrrelevant, type ReminderStats } from "./feedback.js";
 import { type Here, hereOf } from "./here.js";
-import { offersSpent } from "./ledger.js";
 import { REMINDER_SOURCE } from "./memory-bridge.js";
 import { cuesWith } from "./missed.js";
 import { upcoming } from "./receipt.js";
 import { resolveRow } from "./resolve.js";
-import { fromOccurrenceRow, fromReminderRow, type ReminderRow } from "./rows.js";
-import { checkName } from "./schema.js";
+import { fromOccurrenceRow, fromReminderRow } from "./rows.js";
 import { type Settled, type SettleMany, settleMany } from "./settle-many.js";
-import { findRow, getRow, listRows, liveOccurrences, type View } from "./store.js";
+import { findRow, getRow, listRows, type View } from "./store.js";
 import { loadSurroundings } from "./surroundings.js";
 import { ReminderTimes } from "./times.js";
 import type {
@@ -42,6 +40,7 @@ import type {
   ReminderFilter,
   ReminderView,
 } from "./types.js";
+import { dueViews, listViews, viewsOf } from "./views.js";
 import { type Why, why } from "./why.js";
 
 export type { FromTextOptions } from "./create-from-text.js";
@@ -122,87 +121,21 @@ export class ReminderService extends ReminderTimes {
   }
 
   /** As `list`, with the open occurrence and the effective time of each. Reminders whose last occurrence is still open come too. */
-  async listViews(filter: ReminderFilter = {}): Promise<ReminderView[]> {
-    return this.#views(await listRows(this.#context.db, this.#view, filter));
+  listViews(filter: ReminderFilter = {}): Promise<ReminderView[]> {
+    return listViews(this.#context, this.#view, filter);
   }
 
   /** One reminder with its effective time. @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` */
   async view(id: string): Promise<ReminderView> {
     const row = await getRow(this.#context.db, this.#view, id);
-    const [view] = await this.#views([row]);
+    const [view] = await viewsOf(this.#context, this.#agentId, [row]);
     if (!view) throw new TicklerError("NOT_FOUND", `There is no reminder "${id}".`);
     return view;
   }
 
-  async #views(rows: ReminderRow[]): Promise<ReminderView[]> {
-    const { db, clock } = this.#context;
-    const now = clock.now();
-    const home = this.#context.settingsOf(this.#agentId);
-    const { injection } = home;
-    const ids = rows.map((row) => row.id);
-    const contexts = rows.filter((row) => row.trigger_type === "context").map((row) => row.id);
-    const [open, spent] = await Promise.all([
-      liveOccurrences(db, this.#agentId, ids),
-      offersSpent(db, this.#agentId, contexts),
-    ]);
-    const reminders = rows.map(fromReminderRow);
-    const around = await loadSurroundings(db, this.#context.settingsOf, reminders);
-    const views = reminders.map((reminder) => {
-      const occurrence = open.get(reminder.id) ?? null;
-      const exhausted = (spent.get(reminder.id) ?? 0) >= injection.context.maxFires;
-      return {
-        reminder,
-        occurrence,
-        effective: effectiveTime({
-          reminder,
-          occurrence,
-          now,
-          home,
-          exhausted,
-          around: around(reminder),
-        }),
-      };
-    });
-    return views.sort(byStanding);
-  }
-
   /** What is due at `asOf` (default now) and not acknowledged, held ones left out; claims nothing. */
-  async getDue(asOf?: Date): Promise<ReminderView[]> {
-    const { db, clock } = this.#context;
-    const now = asOf ?? clock.now();
-    const home = this.#context.settingsOf(this.#agentId);
-    const open = await db
-      .selectFrom("occurrences")
-      .select("reminder_id")
-      .where("agent_id", "=", this.#agentId)
-      .where(stillLive())
-      .where("due_at", "<=", now.getTime())
-      .execute();
-    const rows = await db
-      .selectFrom("reminders")
-      .selectAll()
-      .where("agent_id", "=", this.#agentId)
-      .where(seenBy(this.#view.viewer))
-      .where((eb) =>
-        eb.or([eb("wake_at", "<=", now.getTime()), eb("id", "in", each(open.map((row) => row.reminder_id)))]),
-      )
-      .orderBy("wake_at")
-      .orderBy("id")
-      .execute();
-    const occurrences = await liveOccurrences(
-      db,
-      this.#agentId,
-      rows.map((row) => row.id),
-    );
-    const reminders = rows.map(fromReminderRow);
-    const around = await loadSurroundings(db, this.#context.settingsOf, reminders);
-    return reminders
-      .map((reminder) => {
-        const occurrence = occurrences.get(reminder.id) ?? null;
-        const input = { reminder, occurrence, now, home, around: around(reminder) };
-        return { reminder, occurrence, effective: effectiveTime(input) };
-      })
-      .filter((view) => view.effective.state === "due");
+  getDue(asOf?: Date): Promise<ReminderView[]> {
+    return dueViews(this.#context, this.#view, asOf);
   }
 
   /** Live reminders that belong to what `query` says, best first, each with its relevance. */

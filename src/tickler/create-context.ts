@@ -1,17 +1,17 @@
 /** What the reminders slice works with, from the open parts and the configuration; one for each open Tickler. */
 import { attend } from "../attention/index.js";
 import type { Clock } from "../clock.js";
-import { forAgent, type LoadedConfig } from "../config/index.js";
+import type { LoadedConfig } from "../config/index.js";
 import type { OpenDatabase } from "../db/open.js";
 import type { Logger } from "../log.js";
 import type { MemoryIndex } from "../memory/index.js";
 import { personOf } from "../people/index.js";
 import { processIdentity } from "../process-identity.js";
-import type { AgentSettings, ReminderContext } from "../reminders/index.js";
+import type { ReminderContext } from "../reminders/index.js";
 import { modelsOf } from "./models-of.js";
 import { NO_RUNS } from "./no-runs.js";
 import type { OpenTicklerOptions } from "./open-options.js";
-import { toAgentSettings } from "./settings-from-config.js";
+import { settingsFrom } from "./open-parts.js";
 
 export interface ContextParts {
   options: OpenTicklerOptions;
@@ -31,7 +31,6 @@ let opened = 0;
 
 export function createContext(parts: ContextParts): ReminderContext {
   const { options, config, database, memory, clock, log, env, startUser, changed } = parts;
-  const settings = new Map<string, AgentSettings>();
   return {
     attend: options.attention ?? attend,
     db: database.db,
@@ -43,14 +42,7 @@ export function createContext(parts: ContextParts): ReminderContext {
     personOf: (speaker) => personOf({ users: config.value.users, startUser }, speaker),
     runs: NO_RUNS,
     ...modelsOf(config.value.relevance, options, { clock, log, env }),
-    settingsOf(agentId) {
-      let found = settings.get(agentId);
-      if (!found) {
-        found = toAgentSettings(forAgent(config.value, agentId));
-        settings.set(agentId, found);
-      }
-      return found;
-    },
+    settingsOf: settingsFrom(config),
     changed,
   };
 }

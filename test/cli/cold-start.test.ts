@@ -35,16 +35,16 @@ describe("a cold start", () => {
     expect(bytes).toBeLessThan(120_000);
   });
 
-  it("of list loads neither grammar nor YAML, schemas of the configuration, RRULE or a terminal's bar", async () => {
+  it("of list loads no grammar, schema, tool, channel, RRULE, migration or terminal's bar", async () => {
     const { sources, bytes } = await loadedBy(
       "src/cli/main.ts",
       "src/cli/run.ts",
       "src/cli/commands/list.ts",
-      "src/tickler.ts",
+      "src/tickler/reader.ts",
     );
     const unwanted =
-      /chrono-node|node_modules\/yaml|rrule-temporal|tinyglobby|cli-progress|language\/(?:parse-|grammar\/(?:date|recurrence|time))|config\/sections|src\/hosts/;
+      /^migrations|node_modules\/(?:chrono-node|yaml|zod|rrule-temporal|tinyglobby|cli-progress)|config\/sections|src\/(?:language|hosts|agents|delivery|sessions|hooks)/;
     expect(sources.filter((path) => unwanted.test(path))).toEqual([]);
-    expect(bytes).toBeLessThan(900_000);
+    expect(bytes).toBeLessThan(480_000);
   });
 });

@@ -8,7 +8,8 @@ import type { Migration } from "kysely/migration";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrations as ours } from "../../migrations/index.js";
 import { createDialect } from "../../src/db/dialect.js";
-import { APPLICATION_ID, migrate } from "../../src/db/migrate.js";
+import { APPLICATION_ID, SCHEMA } from "../../src/db/identity.js";
+import { migrate } from "../../src/db/migrate.js";
 import { openDatabase } from "../../src/db/open.js";
 import { relaxed } from "../../src/db/relaxed.js";
 import { TicklerError } from "../../src/errors.js";
@@ -33,6 +34,7 @@ describe("opening", () => {
     expect(await pragma("foreign_keys")).toBe(1);
     expect(await pragma("synchronous")).toBe(2);
     expect(await pragma("user_version")).toBe(Object.keys(ours).length);
+    expect(SCHEMA).toBe(Object.keys(ours).length);
     expect(await pragma("application_id")).toBe(APPLICATION_ID);
     expect(await pragma("integrity_check")).toBe("ok");
     await database.close();

@@ -34,11 +34,9 @@ export const define: Define = (command, cli) => {
           hint: "Leave one of them out.",
         });
       }
-      const { agent } = await cli.open();
-      const views = options.due
-        ? await agent.reminders.getDue()
-        : await agent.reminders.listViews(toFilter(options));
-      const { timeZone } = await agent.reminders.here();
+      const reminders = await cli.read();
+      const views = options.due ? await reminders.getDue() : await reminders.listViews(toFilter(options));
+      const { timeZone } = await reminders.here();
       cli.result(views, () => {
         if (views.length > 0) {
           rememberList(

@@ -1,0 +1,102 @@
+/**
+ * Reminders as they are shown: each with its open occurrence and its effective time. Reads only, and loads nothing that sets or
+ * changes reminders, since the command line begins with it.
+ */
+import { each, stillLive } from "../db/phrases.js";
+import { seenBy } from "../people/index.js";
+import type { ReminderContext } from "./context.js";
+import { byStanding, effectiveTime } from "./effective-time.js";
+import { offersSpent } from "./ledger.js";
+import { fromReminderRow, type ReminderRow } from "./rows.js";
+import { listRows, liveOccurrences, type View } from "./store.js";
+import { loadSurroundings } from "./surroundings.js";
+import type { ReminderFilter, ReminderView } from "./types.js";
+
+export type ViewContext = Pick<ReminderContext, "db" | "clock" | "settingsOf">;
+
+/** Live ones by default, in the order in which they stand. Reminders whose last occurrence is still open come too. */
+export async function listViews(
+  context: ViewContext,
+  view: View,
+  filter: ReminderFilter = {},
+): Promise<ReminderView[]> {
+  return viewsOf(context, view.agentId, await listRows(context.db, view, filter));
+}
+
+/** Of these rows. */
+export async function viewsOf(
+  { db, clock, settingsOf }: ViewContext,
+  agentId: string,
+  rows: readonly ReminderRow[],
+): Promise<ReminderView[]> {
+  const now = clock.now();
+  const home = settingsOf(agentId);
+  const { injection } = home;
+  const ids = rows.map((row) => row.id);
+  const contexts = rows.filter((row) => row.trigger_type === "context").map((row) => row.id);
+  const [open, spent] = await Promise.all([
+    liveOccurrences(db, agentId, ids),
+    offersSpent(db, agentId, contexts),
+  ]);
+  const reminders = rows.map(fromReminderRow);
+  const around = await loadSurroundings(db, settingsOf, reminders);
+  const views = reminders.map((reminder) => {
+    const occurrence = open.get(reminder.id) ?? null;
+    const exhausted = (spent.get(reminder.id) ?? 0) >= injection.context.maxFires;
+    return {
+      reminder,
+      occurrence,
+      effective: effectiveTime({
+        reminder,
+        occurrence,
+        now,
+        home,
+        exhausted,
+        around: around(reminder),
+      }),
+    };
+  });
+  return views.sort(byStanding);
+}
+
+/** What is due at `asOf` (default now) and not acknowledged, held ones left out; claims nothing. */
+export async function dueViews(
+  { db, clock, settingsOf }: ViewContext,
+  { agentId, viewer }: View,
+  asOf?: Date,
+): Promise<ReminderView[]> {
+  const now = asOf ?? clock.now();
+  const home = settingsOf(agentId);
+  const open = await db
+    .selectFrom("occurrences")
+    .select("reminder_id")
+    .where("agent_id", "=", agentId)
+    .where(stillLive())
+    .where("due_at", "<=", now.getTime())
+    .execute();
+  const rows = await db
+    .selectFrom("reminders")
+    .selectAll()
+    .where("agent_id", "=", agentId)
+    .where(seenBy(viewer))
+    .where((eb) =>
+      eb.or([eb("wake_at", "<=", now.getTime()), eb("id", "in", each(open.map((row) => row.reminder_id)))]),
+    )
+    .orderBy("wake_at")
+    .orderBy("id")
+    .execute();
+  const occurrences = await liveOccurrences(
+    db,
+    agentId,
+    rows.map((row) => row.id),
+  );
+  const reminders = rows.map(fromReminderRow);
+  const around = await loadSurroundings(db, settingsOf, reminders);
+  return reminders
+    .map((reminder) => {
+      const occurrence = occurrences.get(reminder.id) ?? null;
+      const input = { reminder, occurrence, now, home, around: around(reminder) };
+      return { reminder, occurrence, effective: effectiveTime(input) };
+    })
+    .filter((view) => view.effective.state === "due");
+}

@@ -1,0 +1,59 @@
+/** What every opening begins with: the configuration, and the database that it or the caller names. */
+import { dirname } from "node:path";
+import { type Clock, toClock } from "../clock.js";
+import { forAgent, type LoadedConfig, loadConfig, whichDatabase } from "../config/index.js";
+import { folders } from "../config/paths.js";
+import type { OpenDatabase } from "../db/open.js";
+import { openStore } from "../db/open-store.js";
+import { TicklerError } from "../errors.js";
+import { makePrivate } from "../folder.js";
+import { type Logger, silentLogger } from "../log.js";
+import type { AgentSettings } from "../reminders/settings.js";
+import { runtimeProblem } from "../runtime.js";
+import type { OpenTicklerOptions } from "./open-options.js";
+import { toAgentSettings } from "./settings-from-config.js";
+
+/** What is read of the options. */
+export type WhatToOpen = Pick<
+  OpenTicklerOptions,
+  "database" | "server" | "config" | "configFile" | "logger" | "clock" | "env"
+>;
+
+export interface OpenParts {
+  clock: Clock;
+  log: Logger;
+  env: NodeJS.ProcessEnv;
+  config: LoadedConfig;
+  database: OpenDatabase;
+}
+
+/** @throws TicklerError as `openTickler` */
+export async function openParts(options: WhatToOpen, { vectors }: { vectors: boolean }): Promise<OpenParts> {
+  const problem = runtimeProblem();
+  if (problem !== null) throw new TicklerError("UNSUPPORTED_RUNTIME", problem);
+  const clock = toClock(options.clock);
+  const log = options.logger ?? silentLogger;
+  const env = options.env ?? process.env;
+  const config = await loadConfig({ file: options.configFile, env, overrides: options.config });
+  for (const name of config.unknownVariables) log.warn({}, `the variable ${name}`);
+  const said = typeof options.database === "object" ? options.database : { url: options.database };
+  const path = whichDatabase(said.url, env, config.value.database);
+  // The platform's folder is Tickler's own; another one is a person's to open or close.
+  if (dirname(path) === folders(env).data) makePrivate(folders(env).data);
+  const { busyTimeoutMs, poolSize } = { ...config.value.database, ...said };
+  const database = await openStore(options.server ?? path, { clock, log, busyTimeoutMs, poolSize, vectors });
+  return { clock, log, env, config, database };
+}
+
+/** The settings of each agent, made when they are first asked for. */
+export function settingsFrom(config: LoadedConfig): (agentId: string) => AgentSettings {
+  const settings = new Map<string, AgentSettings>();
+  return (agentId) => {
+    let found = settings.get(agentId);
+    if (!found) {
+      found = toAgentSettings(forAgent(config.value, agentId));
+      settings.set(agentId, found);
+    }
+    return found;
+  };
+}
