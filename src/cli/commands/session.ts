@@ -139,7 +139,7 @@ function sessionTable(sessions: Session[], { paint }: Cli): string {
   const rows = sessions.map((session) => [
     clean(session.id),
     clean(session.name ?? ""),
-    session.state,
+    session.goneAt === null ? session.state : "gone",
     clean(session.parentId ?? ""),
     session.transport?.type ?? "",
     clean(session.status?.text ?? ""),

@@ -51,12 +51,12 @@ async function show(cli: Cli, options: SessionOption): Promise<void> {
     session: session ?? null,
   };
   cli.result(value, () => {
-    const { running, idle, checkins, trackings, queued, failed } = sessions;
+    const { running, idle, gone, checkins, trackings, queued, failed } = sessions;
     const lines: [string, string][] = [
       ["agent", agent.id],
       ["database", value.database],
       ["reminders", `${views.length} live, ${due.length} due`],
-      ["sessions", `${running} running, ${idle} idle`],
+      ["sessions", `${running} running, ${idle} idle${gone > 0 ? `, ${gone} gone` : ""}`],
       ["check-ins", `${checkins} running, ${trackings} tracked`],
       ["messages", `${queued} queued, ${failed} failed`],
     ];
