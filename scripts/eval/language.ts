@@ -15,6 +15,7 @@ import type { Trigger } from "../../src/trigger.js";
 import { everyday } from "./language-everyday.js";
 import { grid } from "./language-grid.js";
 import { speed } from "./language-speed.js";
+import { stranger } from "./language-stranger.js";
 
 interface Case {
   input?: string;
@@ -174,6 +175,7 @@ function none(text: string, ref: string, key?: string): Outcome {
 
 export function language(): void {
   everyday();
+  stranger();
   speed();
   grid(Number(process.env.TICKLER_EVAL_GRID ?? 100_000));
   const folder = dataFolder();

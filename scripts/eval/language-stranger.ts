@@ -1,0 +1,95 @@
+/**
+ * What a stranger types (`suites/stranger-*.json`, written without sight of grammar or suites), read with English configured:
+ * the seen half is listed where it goes wrong, the held half is only ever a rate.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Temporal } from "temporal-polyfill";
+import { describeTrigger, type ParsedReminder, parseReminder } from "../../src/language/index.js";
+import { nextOccurrences } from "../../src/reminders/recurrence.js";
+
+interface Case {
+  id: string;
+  text: string;
+  kind: "instant" | "recurring" | "context" | "event" | "act" | "refuse" | "ask";
+  foreign?: true;
+  at?: string;
+  grain?: "time" | "day";
+  next?: string[][];
+  until?: string;
+  count?: number;
+  topic?: string;
+}
+
+type Verdict = "right" | "asked" | "wrong";
+
+export function stranger(): void {
+  for (const name of ["stranger-seen", "stranger-held"]) {
+    const file = join(import.meta.dirname, "suites", `${name}.json`);
+    const { meta, cases } = JSON.parse(readFileSync(file, "utf8")) as {
+      meta: { now: string; timeZone: string };
+      cases: Case[];
+    };
+    const { timeZone } = meta;
+    const now = new Date(Temporal.PlainDateTime.from(meta.now).toZonedDateTime(timeZone).epochMilliseconds);
+    const rows = new Map<string, Record<Verdict, number>>();
+    for (const item of cases) {
+      const { verdict, detail } = judge(item, now, timeZone);
+      for (const key of ["all", item.foreign ? "another language" : item.kind]) {
+        const row = rows.get(key) ?? { right: 0, asked: 0, wrong: 0 };
+        row[verdict]++;
+        rows.set(key, row);
+      }
+      if (name === "stranger-seen" && verdict !== "right" && process.argv.includes("--verbose"))
+        console.log(`    ${verdict.padEnd(6)} ${item.kind.padEnd(9)} ${item.text} → ${detail}`);
+    }
+    for (const [key, row] of rows) {
+      const all = row.right + row.asked + row.wrong;
+      const share = (value: number): string => `${((value / all) * 100).toFixed(1)} %`.padStart(8);
+      console.log(
+        `${name.padEnd(16)} ${key.padEnd(16)} ${String(all).padStart(4)}: right ${share(row.right)} refused or asked ${share(row.asked)} wrong ${share(row.wrong)}`,
+      );
+    }
+  }
+}
+
+function judge(item: Case, now: Date, timeZone: string): { verdict: Verdict; detail: string } {
+  const result = parseReminder(item.text, { now, timeZone, language: "en-GB" });
+  const quiet = item.kind === "refuse" || item.kind === "ask";
+  if (!result.ok) return { verdict: quiet ? "right" : "asked", detail: `${result.code} ${result.message}` };
+  const detail = `[${result.title}] ${describeTrigger(result.trigger, { timeZone, now })}`;
+  if (item.kind === "refuse") return { verdict: "wrong", detail };
+  if (item.kind === "ask")
+    return { verdict: result.alternatives.length + result.notes.length > 0 ? "right" : "wrong", detail };
+  return { verdict: fits(item, result, now, timeZone) ? "right" : "wrong", detail };
+}
+
+function fits(item: Case, { trigger }: ParsedReminder, now: Date, timeZone: string): boolean {
+  const length = item.grain === "day" ? 10 : 16;
+  const wall = (at: Date): string =>
+    Temporal.Instant.fromEpochMilliseconds(at.getTime())
+      .toZonedDateTimeISO(timeZone)
+      .toPlainDateTime()
+      .toString({ smallestUnit: "minute" });
+  if (item.kind === "instant")
+    return trigger.type === "scheduled" && wall(trigger.at).slice(0, length) === item.at?.slice(0, length);
+  if (item.kind !== "recurring") {
+    if (trigger.type !== "context") return false;
+    // Enough of the topic's words, by their beginnings, have to be what it waits for.
+    const stems =
+      (item.topic ?? "")
+        .toLowerCase()
+        .match(/\p{L}{4,}/gu)
+        ?.map((word) => word.slice(0, 4)) ?? [];
+    const heard = trigger.pattern.toLowerCase();
+    return stems.filter((stem) => heard.includes(stem)).length * 2 >= stems.length;
+  }
+  if (trigger.type !== "recurring") return false;
+  const got = nextOccurrences(trigger, { from: now, timeZone, count: (item.count ?? 60) + 1 }).map(wall);
+  if (item.count !== undefined && got.length > item.count) return false;
+  const last = got.filter((at) => at.slice(0, 10) <= (item.until ?? "9999")).length;
+  if (item.until !== undefined && last !== got.length) return false;
+  const same = (list: string[]): boolean =>
+    list.every((at, index) => at.slice(0, length) === got[index]?.slice(0, length));
+  return item.next?.some(same) ?? true;
+}
