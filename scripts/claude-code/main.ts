@@ -4,7 +4,9 @@
  */
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
+import { inDocs } from "../hosts/matrix.js";
 import { claudeBinary } from "./binary.js";
+import { costTable, measureKinds } from "./hook-kinds.js";
 import { startMockModel } from "./mock-model.js";
 import { Person, ROOT } from "./person.js";
 
@@ -203,7 +205,14 @@ async function byWaking(): Promise<void> {
   person.leave();
 }
 
-const parts = { settings: bySettings, plugin: byPlugin, tools: atTools, waking: byWaking };
+async function byKind(): Promise<void> {
+  console.log("\nwhat a tool call takes, by the kind of its two hooks");
+  const costs = await measureKinds(binary, model);
+  check("every kind brings up what waits, once", costs.length > 0);
+  inDocs("npm run test:claude-code kinds", () => costTable(costs));
+}
+
+const parts = { settings: bySettings, plugin: byPlugin, tools: atTools, waking: byWaking, kinds: byKind };
 const asked = process.argv.slice(2);
 for (const [name, part] of Object.entries(parts))
   if (asked.length === 0 || asked.includes(name)) await part();

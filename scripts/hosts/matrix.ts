@@ -14,8 +14,16 @@ export interface Row {
   wakeMs?: number;
 }
 
-const BEGIN = "<!-- begin: npm run test:hosts -->";
-const END = "<!-- end: npm run test:hosts -->";
+/** What stands in docs/hosts.md between the marks of a command is made anew of what stood there. */
+export function inDocs(command: string, make: (before: string) => readonly string[]): void {
+  const path = join(ROOT, "docs/hosts.md");
+  const [begin, end] = [`<!-- begin: ${command} -->`, `<!-- end: ${command} -->`];
+  const [before, rest = ""] = readFileSync(path, "utf8").split(begin);
+  const [old = "", after] = rest.split(end);
+  if (after === undefined) throw new Error(`${path} has no place for what ${command} finds`);
+  writeFileSync(path, `${before}${begin}\n\n${make(old).join("\n")}\n\n${end}${after}`);
+}
+
 const COLUMNS = [
   "told at the tail, once",
   "tools called",
@@ -28,11 +36,10 @@ const COLUMNS = [
 ];
 
 export function publish(rows: readonly Row[]): void {
-  const path = join(ROOT, "docs/hosts.md");
-  const text = readFileSync(path, "utf8");
-  const [before, rest] = text.split(BEGIN);
-  const [old = "", after] = (rest ?? "").split(END);
-  if (after === undefined) throw new Error(`${path} has no place for the matrix`);
+  inDocs("npm run test:hosts", (old) => table(rows, old));
+}
+
+function table(rows: readonly Row[], old: string): string[] {
   const kept = old
     .split("\n")
     .filter((line) => line.startsWith("| ") && !rows.some(({ host }) => line.startsWith(`| ${host} `)));
@@ -54,5 +61,5 @@ export function publish(rows: readonly Row[]): void {
     ...kept.filter((line) => !line.startsWith("| host ") && !line.startsWith("| ---")),
     ...lines,
   ].sort();
-  writeFileSync(path, `${before}${BEGIN}\n\n${[header, rule, ...body].join("\n")}\n\n${END}${after}`);
+  return [header, rule, ...body];
 }

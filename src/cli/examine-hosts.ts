@@ -8,8 +8,11 @@ import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, isAbsolute, join } from "node:path";
 import { systemClock } from "../clock.js";
+import { asksServer } from "../hosts/init/claude-settings.js";
+import { readFormat } from "../hosts/init/formats.js";
 import type { HostSetup, Launches, Where } from "../hosts/init/host-setup.js";
 import { HOST_NAMES, HOSTS, type HostName } from "../hosts/init/hosts-table.js";
+import type { Json } from "../hosts/init/json.js";
 import { readSettings } from "../hosts/init/settings-file.js";
 import type { Cli } from "./cli.js";
 import type { Finding } from "./examine.js";
@@ -61,6 +64,9 @@ async function examineHost(name: HostName, where: Where, seen: Set<string>): Pro
     });
     if (starts.length === 0) return null;
     const problems = new Set<string>();
+    const isServed = starts.some((words) => words.includes("mcp"));
+    if (name === "claude-code" && !isServed && files.some(({ path }) => asksServer(jsonIn(path))))
+      problems.add("its hooks ask the MCP server tickler, which is not entered");
     for (const words of distinct(starts)) {
       const problem = missing(words, where) ?? (await failing(words, where));
       if (problem !== null) problems.add(problem);
@@ -77,6 +83,8 @@ async function examineHost(name: HostName, where: Where, seen: Set<string>): Pro
     return { name, state: "notice", text: error instanceof Error ? error.message : String(error) };
   }
 }
+
+const jsonIn = (path: string): Json => readFormat("json", readSettings(path) ?? "", path);
 
 /** Each program and its file once; what wakes a session would wait. */
 function distinct(starts: readonly (readonly string[])[]): (readonly string[])[] {

@@ -7,6 +7,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { TicklerError } from "../errors.js";
 import type { Tickler } from "../tickler.js";
+import { readBody } from "./read-body.js";
 
 const MAX_BODY = 1024 * 1024;
 export const ANNOUNCE_PREFIX = "/events/";
@@ -59,7 +60,7 @@ export function announceRoute(tickler: Tickler, { secret }: AnnounceOptions = {}
     if (req.method !== "POST")
       return reply(res, 405, { error: "Events are announced with POST." }, { Allow: "POST" });
     const url = new URL(req.url ?? "/", "http://localhost");
-    const body = await bodyOf(req);
+    const body = await readBody(req, MAX_BODY);
     if (body === null) return reply(res, 413, { error: "The body is longer than 1 MB." });
     const isGithub = url.pathname === GITHUB_PATH;
     if (!mayEmit && !(isGithub && isSigned(body, req.headers["x-hub-signature-256"], secret)))
@@ -92,17 +93,6 @@ function objectOf(body: Buffer): Record<string, unknown> | null {
   } catch {
     return null;
   }
-}
-
-async function bodyOf(req: IncomingMessage): Promise<Buffer | null> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of req) {
-    bytes += (part as Buffer).length;
-    if (bytes > MAX_BODY) return null;
-    parts.push(part as Buffer);
-  }
-  return Buffer.concat(parts);
 }
 
 function reply(

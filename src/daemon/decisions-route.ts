@@ -2,10 +2,10 @@
  * `POST /decisions`: one decision log as a JSON document, from a program in any language. Answered with the reminder
  * that it set and with a warning where it set none although it asked; every subscriber of this process gets it.
  */
-import type { IncomingMessage } from "node:http";
 import { toTicklerError } from "../errors.js";
 import type { Tickler } from "../tickler.js";
 import type { Route } from "./http.js";
+import { readBody } from "./read-body.js";
 
 /** A payload may have 64 kB; the rest of a log is somebody else's business, within reason. */
 const MAX_BYTES = 1_000_000;
@@ -19,10 +19,10 @@ export function decisionsRoute(tickler: Tickler): Route {
       res.setHeader("Allow", "POST");
       return reply(405, { error: "A decision log is sent with POST." });
     }
-    const text = await bodyOf(req);
+    const text = await readBody(req, MAX_BYTES);
     if (text === null) return reply(413, { error: `A decision log has at most ${MAX_BYTES} bytes.` });
     try {
-      const { reminder, warning } = await tickler.decisions.submit(JSON.parse(text));
+      const { reminder, warning } = await tickler.decisions.submit(JSON.parse(text.toString("utf8")));
       const dueAt = reminder?.next[0] ?? null;
       reply(200, { reminder: reminder && { id: reminder.id, dueAt, text: reminder.text }, warning });
     } catch (error) {
@@ -31,15 +31,4 @@ export function decisionsRoute(tickler: Tickler): Route {
       reply(code === "INVALID_INPUT" ? 400 : 500, { error: message, hint });
     }
   };
-}
-
-async function bodyOf(req: IncomingMessage): Promise<string | null> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of req) {
-    size += (part as Buffer).length;
-    if (size > MAX_BYTES) return null;
-    parts.push(part as Buffer);
-  }
-  return Buffer.concat(parts).toString("utf8");
 }

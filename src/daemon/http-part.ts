@@ -12,6 +12,7 @@ import { answerRoute } from "./answer-route.js";
 import { calendarRoute } from "./calendar-route.js";
 import { decisionsRoute } from "./decisions-route.js";
 import { eventsRoute } from "./events-route.js";
+import { hookRoutes } from "./hook-route.js";
 import { type HttpServer, hasToken, listenOnHttp, type Route } from "./http.js";
 import type { DaemonPart } from "./serve.js";
 import { bearerToken, tokenFile } from "./token.js";
@@ -63,6 +64,7 @@ export function httpPart({ port, env = process.env, pageFolder }: HttpPartOption
           "/mcp": mcp.handle,
           "/events": eventsRoute(tickler),
           "/decisions": decisionsRoute(tickler),
+          ...hookRoutes(tickler),
         },
         links: { path: LINK_PATH, route: answerRoute(tickler), host: links.publicUrl?.host ?? null },
         announce: announceRoute(tickler, { secret: env.TICKLER_WEBHOOK_SECRET }),

@@ -3,6 +3,7 @@
  * Tickler did not write is never changed, not even reordered; what it wrote is known by the command it runs.
  */
 import type { HookEventName } from "../claude-code/hook-input.js";
+import { HOOK_FIELDS, HOOK_TOOL } from "../mcp/hook-fields.js";
 import { isRecord, type Json, list, record } from "./json.js";
 import { isOurCommand, isOurServer, type Launch } from "./launch.js";
 
@@ -19,7 +20,7 @@ const TIMEOUT_S: Record<HookEventName, number> = {
   PreCompact: 5,
   SessionEnd: 5,
 };
-/** Tools that do something; what only looks is no moment, and costs no process. */
+/** Tools that do something; what only looks is no moment. */
 const ACTING_TOOLS =
   "^(?:Bash|PowerShell|Edit|MultiEdit|Write|NotebookEdit|Task|Agent|mcp__(?!(?:plugin_)?tickler).*)$";
 const MATCHERS: Partial<Record<HookEventName, string>> = {
@@ -29,16 +30,48 @@ const MATCHERS: Partial<Record<HookEventName, string>> = {
 };
 const DAY_S = 86_400;
 
+/** The session's own server answers, without a process: what it is called with names the event and every field that is read. */
+export function mcpHandler(event: string, server: string): Json {
+  const fields = HOOK_FIELDS.map((name) => [name, `\${${name}}`]);
+  return {
+    type: "mcp_tool",
+    server,
+    tool: HOOK_TOOL,
+    input: { hook_event_name: event, ...Object.fromEntries(fields) },
+  };
+}
+
+/**
+ * What is asked most, and what the model waits for. The small program has the beginning and the ends: when a session begins and ends its servers
+ * are not there, and by the end of a turn what is due is said whatever became of the server.
+ */
+const BY_SERVER: ReadonlySet<string> = new Set<HookEventName>([
+  "UserPromptSubmit",
+  "PreToolUse",
+  "PostToolUse",
+  "PostToolUseFailure",
+  "SubagentStart",
+  "SubagentStop",
+  "PreCompact",
+]);
+
 export interface HookWishes {
   /** Wake an idle session when something comes due. */
   rewake: boolean;
+  /** What the host calls Tickler's MCP server. */
+  serverName?: string;
 }
 
 /** The settings with Tickler's hooks, each once; those of an earlier installation are replaced. */
-export function withHooks(settings: Json, launch: Launch, { rewake }: HookWishes): Json {
+export function withHooks(
+  settings: Json,
+  launch: Launch,
+  { rewake, serverName = "tickler" }: HookWishes,
+): Json {
   const groups: Record<string, Json> = {};
   for (const [event, timeout] of Object.entries(TIMEOUT_S)) {
-    const handlers: Json[] = [{ type: "command", ...launch, timeout }];
+    const asked = BY_SERVER.has(event) ? mcpHandler(event, serverName) : { type: "command", ...launch };
+    const handlers: Json[] = [{ ...asked, timeout }];
     if (rewake && event === "Stop") {
       const args = [...launch.args, "--rewake"];
       handlers.push({ type: "command", ...launch, args, timeout: DAY_S, asyncRewake: true });
@@ -80,8 +113,21 @@ export function withoutHooks(settings: Json): Json {
 
 /** Whether a handler runs Tickler's hook, in any of the forms in which it was ever written. */
 export function isOurs(handler: unknown): boolean {
-  if (!isRecord(handler) || handler.type !== "command" || typeof handler.command !== "string") return false;
+  if (!isRecord(handler)) return false;
+  if (isOurToolCall(handler)) return true;
+  if (handler.type !== "command" || typeof handler.command !== "string") return false;
   return isOurCommand([handler.command, ...list(handler.args).filter((arg) => typeof arg === "string")]);
+}
+
+const isOurToolCall = ({ type, server, tool }: Json): boolean =>
+  type === "mcp_tool" && tool === HOOK_TOOL && /(?:^|:)tickler$/.test(String(server));
+
+/** Whether hooks in these settings ask Tickler's MCP server; without it they would say nothing. */
+export function asksServer(settings: Json): boolean {
+  return Object.values(record(settings.hooks))
+    .flatMap(list)
+    .flatMap((group) => list(record(group).hooks))
+    .some((handler) => isRecord(handler) && isOurToolCall(handler));
 }
 
 /** The servers with Tickler's entry. */

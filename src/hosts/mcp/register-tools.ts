@@ -9,6 +9,8 @@ import {
   type JsonSchemaType,
   type jsonSchemaValidator,
   type McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { type AgentTool, sayError, type ToolResult } from "../../agents/tools/index.js";
@@ -16,6 +18,8 @@ import { toTicklerError } from "../../errors.js";
 import { inline, safeData, say } from "../../safe.js";
 import type { Tickler } from "../../tickler.js";
 import { type Caller, callerOf, type StartUp } from "./caller.js";
+import { HOOK_TOOL } from "./hook-fields.js";
+import { answerHook } from "./hook-tool.js";
 import { type HostToolParts, hostTools } from "./host-tools.js";
 import { factsOf } from "./tool-facts.js";
 
@@ -24,7 +28,7 @@ const acceptAnything: jsonSchemaValidator = {
   getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }),
 };
 
-const OUTPUT: JsonSchemaType = {
+const OUTPUT = {
   type: "object",
   properties: {
     data: {
@@ -32,7 +36,7 @@ const OUTPUT: JsonSchemaType = {
     },
   },
   additionalProperties: false,
-};
+} satisfies JsonSchemaType;
 
 type Progress = (done: number, total: number, message: string) => Promise<void>;
 
@@ -63,7 +67,23 @@ export function registerTools(server: McpServer, tickler: Tickler, startUp: Star
       (args, ctx) => call(tickler, startUp, name, args, ctx),
     );
   }
+  if (startUp.hooks) answerHooks(server, tickler, startUp, listed);
   return listed.map(({ name }) => name);
+}
+
+/** Beside the tools that are listed, the one that the host's hooks call. */
+function answerHooks(
+  { server }: McpServer,
+  tickler: Tickler,
+  startUp: StartUp,
+  listed: readonly AgentTool[],
+): void {
+  server.setRequestHandler("tools/call", async ({ params: { name, arguments: args } }, ctx) => {
+    if (name === HOOK_TOOL) return answerHook(tickler, startUp, args);
+    if (!listed.some((tool) => tool.name === name))
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Tool ${name} not found`);
+    return server.projectCallToolResult(await call(tickler, startUp, name, args ?? {}, ctx), OUTPUT);
+  });
 }
 
 async function call(

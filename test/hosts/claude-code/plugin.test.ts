@@ -51,7 +51,7 @@ test("it hooks the events that `tickler init` hooks, with the same patience", ()
     command: "node",
     args: [`$\{CLAUDE_PLUGIN_ROOT}/scripts/tickler.mjs`, "hook", "claude-code"],
   };
-  expect({ hooks }).toEqual(withHooks({}, launcher, { rewake: false }));
+  expect({ hooks }).toEqual(withHooks({}, launcher, { rewake: false, serverName: "plugin:tickler:tickler" }));
 });
 
 test("a copy of it finds the program on the PATH, and answers with nothing where there is none", () => {

@@ -81,7 +81,10 @@ test("a fresh installation gets every hook and the server; doing it again change
     "SubagentStop",
     "UserPromptSubmit",
   ]);
-  expect(hooks.UserPromptSubmit).toEqual([{ hooks: [{ type: "command", ...hook, timeout: 5 }] }]);
+  expect(hooks.Stop).toEqual([{ hooks: [{ type: "command", ...hook, timeout: 5 }] }]);
+  expect(hooks.UserPromptSubmit).toEqual([
+    { hooks: [expect.objectContaining({ type: "mcp_tool", server: "tickler", tool: "hook", timeout: 5 })] },
+  ]);
   expect(read(serversPath()).mcpServers).toEqual({ tickler: { type: "stdio", ...server } });
   expect(statSync(settingsPath()).mode & 0o777).toBe(0o600);
   expect(initClaudeCode(options).changes.map(({ state }) => state)).toEqual(["none", "none"]);
@@ -164,6 +167,8 @@ test("Tickler's handlers are known in every form, others are not", () => {
     { type: "command", command: "tickler", args: ["hook", "claude-code"] },
     { type: "command", command: "tickler hook claude-code --start-daemon" },
     { type: "command", command: "node", args: ["C:\\tickler\\dist\\hook.js", "claude-code"] },
+    { type: "mcp_tool", server: "tickler", tool: "hook" },
+    { type: "mcp_tool", server: "plugin:tickler:tickler", tool: "hook" },
   ]) {
     expect(isOurs(ours)).toBe(true);
   }
@@ -171,6 +176,8 @@ test("Tickler's handlers are known in every form, others are not", () => {
     { type: "command", command: "node", args: ["/x/dist/hook.js"] },
     { type: "command", command: "my-tickler-wrapper hook" },
     { type: "http", url: "http://localhost/tickler hook claude-code" },
+    { type: "mcp_tool", server: "other", tool: "hook" },
+    { type: "mcp_tool", server: "tickler", tool: "reminder" },
     null,
     "tickler hook claude-code",
   ]) {
