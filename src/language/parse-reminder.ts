@@ -65,22 +65,22 @@ function toResult(text: string, reading: Reading): ParseResult {
     title = "";
   if (frame && frame !== "reminder" && BARE_TITLE.test(title)) title = "";
   if (!title && frame && frame !== "reminder" && outcome.ok) title = DEFAULT_TITLES[frame];
+  // "remind me if I miss my walk": what happens is what is to be remembered, and the time is missing
+  const [topic] = pieces.flatMap(({ piece }) =>
+    piece.kind === "topic" && !piece.topic.spoken && !piece.topic.before ? [piece.topic] : [],
+  );
+  if (!title && topic && (outcome.ok || outcome.code === "UNSUPPORTED")) {
+    const event = text.slice(tokens[topic.from]!.start, tokens[topic.to - 1]!.end);
+    return refuse("NEEDS_TIME", `I understood "${short(event)}", but not when to remind you of it.`, {
+      title: event,
+    });
+  }
   if (!outcome.ok) {
     const understood = title ? ` I understood "${short(title)}" as what to remember.` : "";
     const code = outcome.code === "NEEDS_TIME" && !title && !asked ? "NOT_UNDERSTOOD" : outcome.code;
     return refuse(code, `${outcome.reason}${understood}`, {
       ...(title ? { title } : {}),
       ...(outcome.hint ? { hint: outcome.hint } : {}),
-    });
-  }
-  // "remind me if I miss my walk": what happens is what is to be remembered, and the time is missing
-  const [topic] = pieces.flatMap(({ piece }) =>
-    piece.kind === "topic" && !piece.topic.spoken && !piece.topic.before ? [piece.topic] : [],
-  );
-  if (!title && topic) {
-    const event = text.slice(tokens[topic.from]!.start, tokens[topic.to - 1]!.end);
-    return refuse("NEEDS_TIME", `I understood "${short(event)}", but not when to remind you of it.`, {
-      title: event,
     });
   }
   if (!title)

@@ -1,4 +1,4 @@
-/** Run by the tests under several machine zones: reads sentences near changes of the clocks and prints every result. */
+/** Run by the tests in a process of its own, whose zone it changes: under each of three zones it reads sentences near changes of the clocks and prints every result. */
 import { describeTrigger, parseReminder } from "../../src/language/index.js";
 
 const PHRASES = [
@@ -27,12 +27,19 @@ const NOWS = [
   "2027-10-31T00:30:00Z",
   "2026-12-31T10:30:00Z",
 ];
-for (const now of NOWS) {
-  for (const timeZone of ["Europe/Berlin", "America/New_York", "Pacific/Apia"]) {
-    for (const phrase of PHRASES) {
-      const result = parseReminder(`remind me to call Ana ${phrase}`, { now: new Date(now), timeZone });
-      const words = result.ok ? describeTrigger(result.trigger, { timeZone, now: new Date(now) }) : "";
-      process.stdout.write(`${JSON.stringify(result)} ${words}\n`);
+const offsets = new Set<number>();
+for (const [index, machine] of ["UTC", "America/New_York", "Pacific/Apia"].entries()) {
+  process.env.TZ = machine;
+  offsets.add(new Date(NOWS[0]!).getTimezoneOffset());
+  if (index > 0) process.stdout.write("\f");
+  for (const now of NOWS) {
+    for (const timeZone of ["Europe/Berlin", "America/New_York", "Pacific/Apia"]) {
+      for (const phrase of PHRASES) {
+        const result = parseReminder(`remind me to call Ana ${phrase}`, { now: new Date(now), timeZone });
+        const words = result.ok ? describeTrigger(result.trigger, { timeZone, now: new Date(now) }) : "";
+        process.stdout.write(`${JSON.stringify(result)} ${words}\n`);
+      }
     }
   }
 }
+if (offsets.size !== 3) throw new Error("the zone of the process did not change");

@@ -93,6 +93,8 @@ export function compileGrammar(rules: readonly Rule[], lexicon: Lexicon): Gramma
 export class Chart {
   /** By the first token: the constituents of each category. */
   readonly #cells: Map<string, Constituent[]>[];
+  /** Steps of matching taken so far: what a text costs, on any machine. */
+  steps = 0;
 
   constructor(
     readonly tokens: readonly Token[],
@@ -158,6 +160,7 @@ export class Chart {
     done: (to: number, values: readonly unknown[]) => void,
     first: Constituent | null,
   ): void {
+    this.steps++;
     if (index === items.length) {
       done(at, values);
       return;

@@ -21,8 +21,10 @@ export interface Token {
 /** Addresses and paths are one token: no part of them is a time. */
 const ADDRESS =
   '(?:https?:\\/\\/|www\\.)[^\\s<>"“”]{1,400}|[\\p{L}\\p{N}._%+-]{1,64}@[\\p{L}\\p{N}-]{1,63}(?:\\.[\\p{L}\\p{N}-]{1,63}){1,4}|(?<![^\\s(])(?:\\.{1,2}|~)?\\/[\\p{L}_][\\w./*-]{1,120}|[\\p{L}_][\\w/-]{0,80}\\.(?:ts|js|tsx|jsx|mjs|json|md|py|sql|sh|ya?ml|toml|txt|pdf|docx?|xlsx?|csv|html?|css|rs|go|cpp|env|lock)(?![\\w.])';
+/** "Dr. Weiss": the point ends no sentence. */
+const TITLED = "(?:[Dd]r|[Mm]rs?|[Mm]s|[Pp]rof|[Ss]t)\\.(?=\\s+\\p{Lu})";
 const LEXEME = new RegExp(
-  `${ADDRESS}|2(?:moro|morrow|morow|mrw|day|nite|night)(?![\\p{L}])|[\\p{L}\\p{M}]{1,40}(?:['’][\\p{L}]{1,5}(?![\\p{L}]))?|[0-9]{1,15}|[^\\s]`,
+  `${ADDRESS}|${TITLED}|2(?:moro|morrow|morow|mrw|day|nite|night)(?![\\p{L}])|[\\p{L}\\p{M}]{1,40}(?:['’][\\p{L}]{1,5}(?![\\p{L}]))?|[0-9]{1,15}|[^\\s]`,
   "gu",
 );
 const LONE_ADDRESS = new RegExp(`^(?:${ADDRESS})$`, "u");
@@ -36,7 +38,11 @@ export function tokenize(text: string): Token[] {
     const lower = raw.toLowerCase().replace("’", "'");
     const plain = /^\p{L}[\p{L}\p{M}']*$/u.test(raw) || /^2\p{L}+$/u.test(raw);
     tokens.push({
-      kind: isNumber ? "number" : plain || LONE_ADDRESS.test(raw) ? "word" : "symbol",
+      kind: isNumber
+        ? "number"
+        : plain || (raw.length > 2 && (raw.endsWith(".") || LONE_ADDRESS.test(raw)))
+          ? "word"
+          : "symbol",
       lower: plain ? mend(lower) : lower,
       text: raw,
       value: isNumber ? Number(raw) : Number.NaN,

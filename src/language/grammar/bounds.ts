@@ -1,6 +1,6 @@
 /** What goes with a rhythm or a moment: start, end, count, months, exceptions, and how long before something. */
 import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
-import { inMonth } from "./period-values.js";
+import { inMonth, lastDayOf, periodDay } from "./period-values.js";
 import { type Day, type Piece, rule, type When } from "./values.js";
 
 const bare: When = { times: [], lead: "", weak: 0 };
@@ -46,9 +46,23 @@ export const BOUNDS = [
   rule("piece", "<end> <when>", "until Christmas", ([, when], { tokens, from }) =>
     ends({ ...when, lead: "until" }, tokens[from]!.lower),
   ),
-  rule("piece", "<end> the? <month> <d4>?", "until March", ([, month, year]) => ({
+  rule("piece", "<end> the? <month> <d4>?", "until March", ([, month, year], { tokens, from }) =>
+    tokens[from]!.lower.startsWith("thr")
+      ? null
+      : { kind: "until", when: { ...monthOf(month, year), lead: "until" } },
+  ),
+  rule("piece", "for|during|in|within? this {week|month|year}", "this month", ([name]) => ({
     kind: "until",
-    when: { ...monthOf(month, year), lead: "until" },
+    when: { ...bare, day: lastDayOf(name as "week", 0), lead: "until" },
+  })),
+  rule("piece", "for|during|in? next {week|month|year}", "next month", ([name]) => ({
+    kind: "range",
+    from: { ...bare, day: periodDay(name as "week", 1, "start") },
+    to: { ...bare, day: lastDayOf(name as "week", 1), lead: "until" },
+  })),
+  rule("piece", "through|thru the? end_of? <month> <d4>?", "through September", ([month, year]) => ({
+    kind: "until",
+    when: { ...bare, day: inMonth(month, "end", year), lead: "until" },
   })),
   rule("piece", "from <when> to|until|till|through <when>", "from 1 March to 1 June", ([from, to]) =>
     from.day && to.day ? { kind: "range", from, to: { ...to, lead: "until" } } : null,
@@ -124,6 +138,15 @@ export const BOUNDS = [
   ),
   rule("without", "but", "but", () => true),
   rule("piece", "<without> <exception>", "except Friday", ([, found]) => found),
+  rule(
+    "piece",
+    "on? <weekdayList> excluded|excepted|off|aside",
+    "Sundays excluded",
+    ([weekdays], { tokens, to }) =>
+      tokens[to - 1]!.lower !== "off" || tokens[to] === undefined || tokens[to]!.kind === "symbol"
+        ? except({ weekdays })
+        : null,
+  ),
   rule("exception", "<weekdayList>", "Friday", ([weekdays]) => except({ weekdays })),
   rule("exception", "<monthList>", "July and August", ([months]) => except({ months })),
   rule("exception", "<day>", "December 24th", ([day]) =>
@@ -152,6 +175,12 @@ export const BOUNDS = [
       hasClockPart(length) || !["in", "for", "every"].includes(tokens[from - 1]?.lower ?? "")
         ? { kind: "ahead", length, event: true }
         : null,
+  ),
+  rule(
+    "piece",
+    "<length> before|ahead_of|prior_to my|our|the|a|his|her|their",
+    "two hours before my 4pm interview",
+    ([length]) => ({ kind: "ahead", length, event: true }),
   ),
   rule("piece", "the? {day|week|night} before|beforehand|ahead", "the day before", ([unit]) => ({
     kind: "ahead",

@@ -4,6 +4,10 @@ import type { Place } from "../chart/chart.js";
 import { calendarDay, dayOf, found, weekdayOnDay, weekdayWithDate } from "./day-values.js";
 import { type Day, rule } from "./values.js";
 
+/** Numbers in words, before names of months that are verbs. */
+const CARDINALS = new Set("one two three four five six seven eight nine ten eleven".split(" "));
+const VERBS = new Set(["may", "march"]);
+
 /** Two numbers of a date whose order depends on the language. */
 function eitherOrder(first: number, second: number, year?: number): Day | null {
   if (first < 1 || second < 1 || first > 31 || second > 31 || (first > 12 && second > 12)) return null;
@@ -50,8 +54,15 @@ export const DATES = [
   rule("calendar", "<month> ,? the? <monthDay> ,|of|in? <year>", "Feb 18, 2027", ([month, day, year]) =>
     calendarDay(month, day, year),
   ),
-  rule("calendar", "the? <monthDay> day? ,|of? <month>", "the 3rd of March", ([day, month]) =>
-    calendarDay(month, day),
+  rule(
+    "calendar",
+    "the? <monthDay> day? ,|of? <month>",
+    "the 3rd of March",
+    ([day, month], { tokens, from, to }) =>
+      // "one may ask", "five march on"
+      to - from === 2 && day < 12 && CARDINALS.has(tokens[from]!.lower) && VERBS.has(tokens[from + 1]!.lower)
+        ? null
+        : calendarDay(month, day),
   ),
   rule(
     "calendar",

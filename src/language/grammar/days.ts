@@ -17,7 +17,7 @@ import {
   vagueDay,
   weekdayIn,
 } from "./day-values.js";
-import { rule } from "./values.js";
+import { type Day, rule } from "./values.js";
 
 export const DAYS = [
   rule("day", "today|this_day|later_today", "today", (_, { tokens, from }) =>
@@ -69,6 +69,26 @@ export const DAYS = [
     ["day", "days"].includes(tokens[to]?.lower ?? "")
       ? null
       : fromDay(durationOf(1, "week"), 1, plainWeekday(day)),
+  ),
+  rule("day", "<length> today|tomorrow", "three weeks today", ([length], { tokens, to }) =>
+    length.weeks > 0 ? fromDay(length, 1, daysAhead(tokens[to - 1]!.lower === "today" ? 0 : 1)) : null,
+  ),
+  rule("day", "the? eve of <day>", "the eve of 4 July", ([day]) => fromDay(durationOf(1, "day"), -1, day)),
+  rule("day", "at? the? same_time ,? <day>", "same time tomorrow", ([day]) => sameTime(day)),
+  rule("day", "<day> ,? at? the? same_time", "tomorrow at the same time", ([day]) => sameTime(day)),
+  rule("day", "at? this_time <day>", "this time tomorrow", ([day]) => (day.stretch ? null : sameTime(day))),
+  rule("day", "at? this_time next {week|month|year}", "this time next week", ([unit]) =>
+    ahead(durationOf(1, unit as "week")),
+  ),
+  rule(
+    "day",
+    "not this|next? <weekdayName> ,? but|and? the_one_after|the_one_after_that|the_following_one|the_next_one|the_next|next",
+    "not this Friday, the one after",
+    ([{ day }]) => fromDay(durationOf(1, "week"), 1, thisWeekday(day)),
+  ),
+  rule("day", "not <day> ,? but on? <day>", "not today but tomorrow", ([, day]) => day),
+  rule("day", "<day> ,? and? not <day>", "Friday, not Saturday", ([day, other]) =>
+    day.series?.weekdays && other.series?.weekdays ? day : null,
   ),
   rule("day", "tomorrow week", "tomorrow week", () => daysAhead(8)),
   rule("day", "a_week tomorrow", "a week tomorrow", () => daysAhead(8)),
@@ -192,98 +212,8 @@ export const DAYS = [
         })
       : null,
   ),
-
-  // lengths
-  rule("day", "in|within|after <length>", "in three days", ([length], { tokens, from, to }) =>
-    ["of", "before", "from", "after"].includes(tokens[to]?.lower ?? "") && tokens[to + 1]
-      ? null
-      : { ...ahead(length)!, sure: tokens[from]!.lower !== "after" },
-  ),
-  rule(
-    "day",
-    "in about|around|roughly|exactly|approximately|like|under|less_than|the_next <length>",
-    "in about an hour",
-    ([length]) => ahead(length),
-  ),
-  rule("day", "within the next <length>", "within the next two days", ([length]) => ahead(length)),
-  rule("day", "in|within the next <unit>", "in the next hour", ([unit]) => ahead(durationOf(1, unit))),
-  rule(
-    "day",
-    "in? <length> from_now|hence|later|from_right_now|from_this_moment|from_today",
-    "2 hours from now",
-    ([length], { tokens, to }) => {
-      const day = ahead(length);
-      if (!day || tokens[to - 1]!.lower !== "today") return day;
-      return dayOf((moment) => ({ ...day.find(moment), keepsTime: false }), { near: true });
-    },
-  ),
-  rule("day", "in <length> '|’|'s time", "in 2 days' time", ([length]) => ahead(length)),
-  rule(
-    "day",
-    "in <count> week's|day's|month's|hour's|year's|fortnight's time",
-    "in a week's time",
-    ([count], { tokens, to }) => ahead(durationOf(count, tokens[to - 2]!.lower.slice(0, -2) as "week")),
-  ),
-  rule("day", "in <length> time", "in two weeks time", ([length]) => ahead(length)),
-  rule("day", "<length> ago|earlier", "two days ago", ([length]) => ahead(length, -1)),
-  rule("day", "in <int>", "in 20", ([minutes], { tokens, to }) =>
-    minutes >= 1 && minutes <= 180 && tokens[to - 1]!.text.length <= 3 && !numberOfSomething(tokens, to)
-      ? { ...ahead(durationOf(minutes, "minute"))!, sure: false }
-      : null,
-  ),
-  rule("day", "the? <count> upcoming|coming day|days", "two upcoming days", ([days]) =>
-    days > 1 && days < 100 ? daysAhead(days) : null,
-  ),
-  rule(
-    "day",
-    "in|the? <length> after|from|following|past on? <day>",
-    "two weeks after next Friday",
-    ([length, anchor]) => fromDay(length, 1, anchor),
-  ),
-  rule("day", "<length> on <weekdayName>", "two weeks on Friday", ([length, { day }], { tokens, from }) =>
-    length.weeks > 0 && !["in", "for", "every", "next"].includes(tokens[from - 1]?.lower ?? "")
-      ? fromDay(length, 1, plainWeekday(day))
-      : null,
-  ),
-  rule("day", "the? <length> before|ahead_of <day>", "5 days before Christmas", ([length, anchor]) =>
-    fromDay(length, -1, anchor),
-  ),
-  rule(
-    "day",
-    "the? {day|week} before|after|from <day>",
-    "the day before Christmas",
-    ([unit, anchor], { tokens, from }) => {
-      const at = tokens[from]!.lower === "the" ? from + 2 : from + 1;
-      if (unit === "day" && tokens[at]!.lower === "after" && tokens[at + 1]?.lower === "next") return null;
-      return fromDay(durationOf(1, unit as "day" | "week"), tokens[at]!.lower === "before" ? -1 : 1, anchor);
-    },
-  ),
-  rule("day", "in <length> on <weekdayName>", "in two months on Tuesday", ([length, { day }]) => {
-    const base = ahead(length);
-    if (!base || length.hours + length.minutes > 0) return null;
-    return dayOf((moment) => found(weekdayAfter(base.find(moment).date.subtract({ days: 1 }), day)));
-  }),
-  rule(
-    "day",
-    "<length> from_today|from_now on <weekdayName>",
-    "two months from today on Tuesday",
-    ([length, { day }]) => {
-      const base = ahead(length);
-      return (
-        base && dayOf((moment) => found(weekdayAfter(base.find(moment).date.subtract({ days: 1 }), day)))
-      );
-    },
-  ),
 ];
 
-/** "in 20 countries": the number counts what follows. */
-function numberOfSomething(
-  tokens: readonly { kind: string; lower: string; spaced: boolean }[],
-  at: number,
-): boolean {
-  const next = tokens[at];
-  if (!next) return false;
-  if (next.kind === "number") return true;
-  if (next.kind === "symbol") return !next.spaced && tokens[at + 1] !== undefined && !tokens[at + 1]!.spaced;
-  return next.lower.endsWith("s") && !next.lower.endsWith("ss") && !["thanks"].includes(next.lower);
-}
+/** That day, at the time at which it is said. */
+const sameTime = (day: Day): Day =>
+  dayOf((moment) => ({ ...day.find(moment), keepsTime: true }), { near: true });

@@ -3,6 +3,7 @@ import { compileGrammar, type Grammar, type Rule } from "../chart/chart.js";
 import { BOUNDS } from "./bounds.js";
 import { DATES } from "./dates.js";
 import { DAYS } from "./days.js";
+import { DAYS_AHEAD } from "./days-ahead.js";
 import { EXTRAS } from "./extras.js";
 import { FRAMES } from "./frames.js";
 import { LENGTHS } from "./lengths.js";
@@ -15,6 +16,7 @@ import { EVERY } from "./series-every.js";
 import { LISTS } from "./series-lists.js";
 import { PLACES_IN_PERIODS } from "./series-places.js";
 import { TIMES } from "./times.js";
+import { UNKNOWNS } from "./unknowns.js";
 import { ZONES } from "./zones.js";
 
 export const RULES: readonly Rule[] = [
@@ -24,6 +26,7 @@ export const RULES: readonly Rule[] = [
   ...ZONES,
   ...DATES,
   ...DAYS,
+  ...DAYS_AHEAD,
   ...PERIODS,
   ...MOMENTS,
   ...LISTS,
@@ -33,6 +36,7 @@ export const RULES: readonly Rule[] = [
   ...BOUNDS,
   ...FRAMES,
   ...EXTRAS,
+  ...UNKNOWNS,
 ];
 
 let compiled: Grammar | undefined;

@@ -40,12 +40,12 @@ const SHORT_UNITS: ReadonlyArray<readonly [Unit, string]> = [
 const LEADS: ReadonlyArray<readonly [Lead, string]> = [
   [
     "on",
-    "on|over|upon|come|sometime on|some time on|anytime on|at some point on|at some point|as early as|on or around|on the morning of",
+    "on|over|upon|come|not before|not until|no earlier than|no sooner than|sometime on|some time on|anytime on|at some point on|at some point|as early as|on or around|on the morning of",
   ],
   ["", "sometime|some time|anytime|maybe|probably|around about|say"],
   [
     "by",
-    "by|no later than|not later than|on or before|by the latest on|by the latest|at the latest by|at the latest on|at the latest at|at the latest|latest by|latest",
+    "by|due :|deadline :|no later than|not later than|on or before|by the latest on|by the latest|at the latest by|at the latest on|at the latest at|at the latest|latest by|latest",
   ],
   ["before", "before|ahead of|prior to"],
   ["after", "after|any time after|sometime after"],

@@ -2,7 +2,7 @@
  * Moments: a day, a time of day, a part of the day, with the small words before them, joined as they stand side by side.
  */
 import { hasClockPart } from "../meaning/duration-parts.js";
-import { FIRST_THING } from "../rules.js";
+import { DAY_PARTS, FIRST_THING } from "../rules.js";
 import { ahead, calendarDay, dayOfMonth, daysAhead, plainWeekday, vagueDay } from "./day-values.js";
 import {
   bareHour,
@@ -24,6 +24,8 @@ export const MOMENTS = [
   rule("atom", "<lead> the? <day>", "on Friday", ([lead, day], { tokens, from }) => {
     const [first, second] = [tokens[from]!.lower, tokens[from + 1]?.lower];
     if (first === "about" && second === "the") return null;
+    // "a poem about Sunday"
+    if (first === "about") return { ...onDay(day, lead)!, weak: 0.8 };
     return onDay(SOME.has(first) && day.stretch ? vagueDay("sometime in that stretch") : day, lead);
   }),
   rule(
@@ -32,6 +34,7 @@ export const MOMENTS = [
     "sometime in July",
     () => onDay(vagueDay("sometime in that month"), ""),
   ),
+  rule("atom", "on a|any <weekdayName>", "on a Friday", ([{ day }]) => onDay(plainWeekday(day), "on")),
   rule("atom", "( <when> )", "(tomorrow)", ([when]) => when),
   rule("atom", "in|during|by|until|till|before|from|for <month>", "in March", ([month], { tokens, from }) => {
     const word = tokens[from]!.lower;
@@ -139,6 +142,27 @@ export const MOMENTS = [
   // parts of the day and routines
   rule("part", "<partName>", "morning", ([part]) => part),
   rule("atom", "in|during|of the <part>", "in the morning", ([part]) => ({ ...plain, part, weak: 0.05 })),
+  rule("when", "{early|late} <day> <partName>", "early Friday morning", ([side, day, part]) => ({
+    ...plain,
+    day,
+    part: partly(side, part),
+  })),
+  rule("when", "early on? <day>", "early tomorrow", ([day]) =>
+    day.near && !day.stretch ? { ...plain, day, part: "early morning", weak: 0.2 } : null,
+  ),
+  rule("atom", "last_thing at_night|tonight|before_bed?", "last thing at night", () => ({
+    ...plain,
+    routine: DAY_PARTS.night.at,
+    weak: 0.1,
+  })),
+  rule("when", "last_thing <day> night|evening?", "last thing tomorrow", ([day]) => ({
+    ...plain,
+    day,
+    routine: DAY_PARTS.night.at,
+  })),
+  rule("when", "<when> ,? and? not at? <time>", "Friday at 11, not 10", ([when]) =>
+    when.times.length === 1 ? when : null,
+  ),
   rule("atom", "early|late in the <partName>", "early in the morning", ([part], { tokens, from }) => ({
     ...plain,
     part: partly(tokens[from]!.lower, part),
@@ -211,6 +235,8 @@ export const MOMENTS = [
   // a number beside a day or a part of the day is an hour
   rule("when", "<atom> ,? <hour>", "tomorrow 930", ([day, time], { tokens, to }) => {
     if (!day.day || day.times.length > 0 || day.routine) return null;
+    // "for June 5" is a day
+    if (day.day.stretch && tokens[to - 1]!.text.length < 3) return null;
     // "May twenty one" is a day
     if (TENS.test(tokens[to - 2]?.lower ?? "") && tokens[to - 1]!.kind === "word") return null;
     // "1 January 2030" ends with its year

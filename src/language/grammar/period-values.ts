@@ -63,3 +63,7 @@ export const inMonth = (month: number, side: "" | "start" | "middle" | "end", ye
     },
     side === "" && year === undefined ? { series: { months: [month] }, stretch: true } : {},
   );
+
+/** The last day of a stretch: of a week its Sunday. */
+export const lastDayOf = (name: "week" | "month" | "year", offset: number): Day =>
+  dayOf(({ today }) => found(periodStart(name, offset + 1, today).subtract({ days: 1 })));

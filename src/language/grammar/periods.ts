@@ -72,7 +72,7 @@ export const PERIODS = [
   rule("day", "{mid|early|late} -? <month>", "mid May", ([side, month]) =>
     inMonth(month, side === "mid" ? "middle" : side === "early" ? "start" : "end"),
   ),
-  rule("day", "{mid|early|late} next {week|month}", "early next week", ([side, name]) =>
+  rule("day", "{mid|early|late} next {week|month|quarter|year}", "early next week", ([side, name]) =>
     periodDay(name as Name, 1, side === "mid" ? "middle" : side === "early" ? "start" : "end"),
   ),
   rule(

@@ -2,14 +2,19 @@
 import type { Moment } from "../calendar.js";
 import { hasClockPart } from "../meaning/duration-parts.js";
 import { rhythm, series } from "./series-values.js";
-import { rule } from "./values.js";
+import { type Piece, rule } from "./values.js";
+
+const hourlyAt = (minuteOfHour: number): Piece => series({ frequency: "hour", interval: 1, minuteOfHour });
 
 export const EVERY = [
   // "every" and what stands behind it
   rule("interval", "other|alternate|alternating|second", "other", () => 2),
+  rule("interval", "couple of", "couple of", () => 2),
   rule("interval", "<ordinal>", "3rd", ([value]) => (value > 1 ? value : null)),
   rule("interval", "<cardinal>", "3", ([value]) => (value >= 1 ? value : null)),
-  rule("piece", "on|in|once|at? every|each single? <unit>", "every day", ([unit]) => {
+  rule("piece", "on|in|once|at? every|each single? <unit>", "every day", ([unit], { tokens, to }) => {
+    // "every workday" is Monday to Friday
+    if (tokens[to - 1]!.lower.startsWith("workday")) return null;
     const part = rhythm(unit);
     return part && series(part);
   }),
@@ -20,8 +25,18 @@ export const EVERY = [
   rule("piece", "everyday|every_night", "everyday", (_, { tokens, from }) =>
     series({ frequency: "day", interval: 1, ...(tokens[from]!.lower === "every" ? { part: "night" } : {}) }),
   ),
-  rule("piece", "every hour on_the hour", "every hour on the hour", () =>
-    series({ frequency: "hour", interval: 1, onTheHour: true }),
+  rule("piece", "every hour on_the hour", "every hour on the hour", () => hourlyAt(0)),
+  rule("piece", "every|each hour on|at the? half hour|past|hour?", "every hour on the half hour", () =>
+    hourlyAt(30),
+  ),
+  rule("piece", "at? the? top of every|each|the hour", "at the top of every hour", (_, { tokens, to }) =>
+    tokens[to - 2]!.lower === "the" ? null : hourlyAt(0),
+  ),
+  rule("piece", "at? <cardinal> minutes? past|after every|each hour", "at 15 past every hour", ([minute]) =>
+    minute < 60 ? hourlyAt(minute) : null,
+  ),
+  rule("piece", "at? a? {quarter|half} past|after every|each hour", "at half past every hour", ([word]) =>
+    hourlyAt(word === "half" ? 30 : 15),
   ),
   rule("piece", "every|each <length>", "every 90 minutes", ([length]) =>
     hasClockPart(length) ? series({ frequency: "minute", every: length }) : null,
@@ -47,6 +62,15 @@ export const EVERY = [
   ),
   rule("piece", "on|for? every|each single? <weekdayList>", "every Monday and Friday", ([weekdays]) =>
     series({ frequency: "week", interval: 1, weekdays }),
+  ),
+  rule("piece", "every|each <weekdayList> of <monthList>", "every Monday of July", ([weekdays, months]) =>
+    series({ frequency: "week", interval: 1, weekdays, months }),
+  ),
+  rule(
+    "piece",
+    "once|repeat|repeats|repeated|repeating|recurring ,|:? <piece>",
+    "repeating every Tuesday",
+    ([piece]) => (piece.kind === "series" ? piece : null),
   ),
   rule("piece", "on? business|working|work days only?", "on working days", () =>
     series({ frequency: "day", interval: 1, days: { off: "non-working", instead: "skip" } }),

@@ -41,6 +41,18 @@ export const PLACES_IN_PERIODS = [
     "every last Friday of each month",
     ([nths, days, of]) => places(nths, days, of),
   ),
+  rule("piece", "on? the? <places> <weekdayList>", "first and third Thursday", ([nths, days]) =>
+    nths.length > 1 ? places(nths, days, { frequency: "month", interval: 1 }) : null,
+  ),
+  rule("piece", "on? every|each <places> <weekdayList>", "every 2nd and 4th Friday", ([nths, days]) =>
+    nths.length > 1 ? places(nths, days, { frequency: "month", interval: 1 }) : null,
+  ),
+  rule(
+    "piece",
+    "on? the? <places> <weekdayList> <whole> <within>",
+    "the third Sunday in June every year",
+    ([nths, days, whole, of]) => places(nths, days, { ...whole, ...of, months: whole.months ?? [] }),
+  ),
   rule("piece", "on? every|each {first|last|1st} <weekdayName>", "every first Monday", ([word, { day }]) =>
     placed([word === "last" ? -1 : 1], { weekday: day }, { frequency: "month", interval: 1 }),
   ),
@@ -113,7 +125,7 @@ export const PLACES_IN_PERIODS = [
     "every month on the last business day",
     ([of, nths]) => placed(nths, "business day", of),
   ),
-  rule("piece", "<within> ,? on the? <monthDays>", "every month on the 4th", ([of, days]) =>
+  rule("piece", "<within> ,? on the|day? <monthDays>", "every month on the 4th", ([of, days]) =>
     placed(days, "day", of),
   ),
   rule("piece", "<within> ,? on the? <places>", "every month on the last", ([of, nths]) =>

@@ -1,5 +1,5 @@
 /** Rhythms without "every": "weekly", "on Tuesdays", "twice a week", and those that count from completion. */
-import { describes, often, range, series } from "./series-values.js";
+import { describes, distinct, often, range, series } from "./series-values.js";
 import { rule, type Unit } from "./values.js";
 
 export const SERIES = [
@@ -22,6 +22,16 @@ export const SERIES = [
     (tokens[to]?.lower === "from" && ["now", "today"].includes(tokens[to + 1]?.lower ?? ""))
       ? null
       : series({ frequency: "week", interval: 1, weekdays }),
+  ),
+  rule("piece", "on? all <pluralList>", "all weekdays", ([weekdays]) =>
+    series({ frequency: "week", interval: 1, weekdays }),
+  ),
+  rule("slashes", "<weekdayName> ~/ ~<weekdayName>", "mon/wed", ([a, b]) => distinct([a.day], [b.day])),
+  rule("slashes", "<weekdayName> ~/ ~<slashes>", "mon/wed/fri", ([a, more]) => distinct([a.day], more)),
+  rule("slashes", "mwf", "mwf", () => [1, 3, 5]),
+  rule("slashes", "tth|tuth", "tth", () => [2, 4]),
+  rule("piece", "on? <slashes>", "mon/wed/fri", ([weekdays]) =>
+    series({ frequency: "week", interval: 1, weekdays }),
   ),
   rule("piece", "on? alternate|alternating <pluralList>", "on alternate Thursdays", ([weekdays]) =>
     series({ frequency: "week", interval: 2, weekdays }),
@@ -62,6 +72,9 @@ export const SERIES = [
     "for the next 4 Fridays",
     ([count, day]) => series({ frequency: "week", interval: 1, weekdays: [day], count }),
   ),
+  rule("piece", "for? the next|coming|following <cardinal> weekends", "the next 4 weekends", ([count]) =>
+    series({ frequency: "week", interval: 1, weekdays: [6, 7], count: count * 2 }),
+  ),
 
   // so often in a period
   rule("piece", "{once|twice|thrice} a|an|per|each|every <unit>", "twice a week", ([word, unit]) =>
@@ -75,6 +88,9 @@ export const SERIES = [
   ),
   rule("piece", "<cardinal> times|x|time a|an|per|each|every <unit>", "three times a day", ([times, unit]) =>
     often(times, unit, 1),
+  ),
+  rule("piece", "every|each <unit> {twice|thrice}", "every day twice", ([unit, word]) =>
+    often(["once", "twice", "thrice"].indexOf(word) + 1, unit, 1),
   ),
   rule("piece", "{once|twice|thrice} <adverb>", "twice weekly", ([word, { frequency }]) =>
     often(["once", "twice", "thrice"].indexOf(word) + 1, frequency as Unit, 1),

@@ -146,7 +146,8 @@ export interface Series {
   exceptDates: MomentExpression[];
   /** "twice a week". */
   perPeriod?: { times: number; unit: "day" | "week" | "month" | "year" };
-  onTheHour?: boolean;
+  /** "at a quarter past every hour". */
+  minuteOfHour?: number;
   /** Quarters of the calendar year, where nothing says from when they count. */
   quarterly?: boolean;
   fromCompletion?: boolean;
@@ -234,6 +235,7 @@ export interface Values {
   weekdayName: { day: number; weak: boolean };
   weekdayItem: number[];
   weekdayList: number[];
+  slashes: number[];
   month: number;
   monthList: number[];
   monthDay: number;

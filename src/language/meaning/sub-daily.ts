@@ -38,7 +38,7 @@ export function subDaily(
   const plain =
     !expression.window && !days && !months && expression.exceptDates.length === 0 && !expression.part;
   const minutes = ms / 60_000;
-  if (plain && !expression.onTheHour) {
+  if (plain && expression.minuteOfHour === undefined) {
     if (expression.times.length > 0) {
       const slot = slotOf(expression.times[0]!, undefined)!;
       const first = instantOf(moment.today, { ...slot, second: 0 }, base.timeZone).at;
@@ -75,7 +75,7 @@ export function subDaily(
   }
   if (!Number.isInteger(minutes))
     return no("INVALID_RECURRENCE", "Inside hours or on certain days the interval has to be whole minutes.");
-  let [from, to] = [0, 24 * 60 - 1];
+  let [from, to] = [expression.minuteOfHour ?? 0, 24 * 60 - 1];
   if (expression.window) {
     const first = slotOf(expression.window.from, undefined)!;
     const last = slotOf(expression.window.to, undefined, first)!;

@@ -13,6 +13,27 @@ import { type Bag, expressionOf, joinAll, type Of, type Spoken } from "./compose
 import { isList } from "./lists.js";
 import { type Outcome, refusal } from "./outcome.js";
 
+/** "if I forget": what was not done tells nobody anything. */
+const UNDONE = new Set("forget forgot miss don't didn't haven't won't can't fail haven".split(" "));
+const TOLD_OF = new Set([
+  "they",
+  "he",
+  "she",
+  "it",
+  "there",
+  "it's",
+  "he's",
+  "she's",
+  "they're",
+  "there's",
+  "that's",
+  "them",
+  "him",
+  "her",
+  "this",
+  "that",
+]);
+
 export function contextual(
   topic: Of<"topic">["topic"],
   whens: readonly When[],
@@ -41,6 +62,21 @@ export function contextual(
       "UNSUPPORTED",
       `I cannot know whether this is so: "${bag.words("topic", tokens, spoken.text)}".`,
       'Leave the condition out, or say the topic: "when billing comes up".',
+    );
+  // "when they get cheaper": what is told of somebody or something is no topic
+  const subject = tokens[topic.from]!.lower;
+  const pronoun = TOLD_OF.has(subject) && (!topic.spoken || topic.to - topic.from === 1);
+  const undone =
+    ["i", "we"].includes(subject) &&
+    (UNDONE.has(tokens[topic.from + 1]?.lower ?? "") ||
+      /^\S+ (?:have|get|find|got|feel) (?:the |some |a |more )?(?:time|chance|minute|moment|paid|like|better|bored)\b/i.test(
+        patternOf(tokens, topic.from, topic.to),
+      ));
+  if (!topic.before && !topic.when && (pronoun || (undone && !topic.spoken)))
+    return refusal(
+      "UNSUPPORTED",
+      `I cannot know when this is so: "${bag.words("topic", tokens, spoken.text)}".`,
+      'Say a time, or the topic: "when billing comes up".',
     );
   const notes: string[] = [];
   // "by Friday" is a deadline; a day without such a word is more likely part of what to remember
@@ -83,7 +119,7 @@ export function contextual(
     alternatives: [],
     extras,
     // What names an act, a place or a person is hardly a topic.
-    doubt: !whole ? (topic.when ? -1 : 0) : topic.before && beside ? -0.8 : led && !inClause ? 0 : 2.2,
+    doubt: !whole ? (topic.when ? -1 : 0) : topic.before && beside ? -0.8 : led && !inClause ? 0 : 4.4,
   };
 }
 

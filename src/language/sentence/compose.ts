@@ -5,14 +5,22 @@ import type { Token } from "../chart/tokens.js";
 import { describeTrigger } from "../describe.js";
 import { ahead } from "../grammar/day-values.js";
 import { join } from "../grammar/moment-values.js";
-import type { DateExpression, MomentExpression, Piece, TimeExpression, When } from "../grammar/values.js";
+import type {
+  DateExpression,
+  DurationParts,
+  MomentExpression,
+  Piece,
+  Series,
+  TimeExpression,
+  When,
+} from "../grammar/values.js";
 import { compileRecurrence } from "../meaning/compile-recurrence.js";
 import { resolveMoment } from "../meaning/resolve-moment.js";
 import { EVENING_EVENTS } from "../rules.js";
 import type { Alternative, ReadingExtras } from "../types.js";
 import { contextual, counted } from "./compose-context.js";
 import { gatherSeries } from "./gather-series.js";
-import { isList, listSeries } from "./lists.js";
+import { emptySeries, isList, listSeries } from "./lists.js";
 import { type Outcome, refusal } from "./outcome.js";
 import type { PlacedPiece } from "./pieces.js";
 import type { Segmentation } from "./segment.js";
@@ -105,6 +113,10 @@ export function compose(segmentation: Segmentation, spoken: Spoken): Outcome | n
   if (!extras) return null;
   if (topics[0]) return series.length > 0 ? null : contextual(topics[0].topic, whens, bag, extras, spoken);
   if (series.length > 0) return rhythm(bag, whens, extras, spoken);
+  const [span] = bag.all("span");
+  // "for the next five days at 8": each of them
+  if (span && everyDay(span.length, whens))
+    return rhythm(bag, whens, extras, spoken, { ...emptySeries(), frequency: "day" });
   if (bag.all("vague").length > 0)
     return whens.length > 0
       ? null
@@ -165,9 +177,23 @@ export function joinAll(whens: readonly When[]): When | null {
   return whole;
 }
 
-function rhythm(bag: Bag, whens: readonly When[], extras: ReadingExtras, { moment }: Spoken): Outcome | null {
+const everyDay = ({ days, weeks, hours, minutes, seconds }: DurationParts, whens: readonly When[]): boolean =>
+  days + weeks * 7 > 1 &&
+  hours + minutes + seconds === 0 &&
+  whens.length === 1 &&
+  whens[0]!.times.length > 0 &&
+  !whens[0]!.day &&
+  !whens[0]!.days;
+
+function rhythm(
+  bag: Bag,
+  whens: readonly When[],
+  extras: ReadingExtras,
+  { moment }: Spoken,
+  unsaid?: Series,
+): Outcome | null {
   if (bag.all("ahead").length > 0 || bag.all("vague").length > 0) return null;
-  const gathered = gatherSeries(bag, whens, moment);
+  const gathered = gatherSeries(bag, whens, moment, unsaid);
   if (gathered === null) return null;
   if ("ok" in gathered) return gathered;
   const compiled = compileRecurrence(gathered, moment);

@@ -7,8 +7,9 @@ import type { Token } from "../chart/tokens.js";
 import type { Piece } from "../grammar/values.js";
 import { excuse } from "./excuse.js";
 import type { Pieces, PlacedPiece } from "./pieces.js";
+import { badSeams } from "./seams.js";
 import type { Segmentation } from "./segment.js";
-import { ORDERS } from "./verbs.js";
+import { INFINITIVE, isOver, NOMINATIVE, ORDERS } from "./verbs.js";
 
 export interface Doubt {
   /** Token indices of the words in question, `to` exclusive. */
@@ -33,7 +34,9 @@ const TRIGGERS: ReadonlySet<Piece["kind"]> = new Set([
   "ahead",
 ]);
 /** Before a gap these are broken off, even where the time has a small word of its own. */
-const OPEN_ENDS = words("the a an my our your his her their its this these those and or than every each all");
+const OPEN_ENDS = words(
+  "the a an my our your his her their its this these those that who which and or than every each all i we he she they",
+);
 /** Before a gap these are broken off where the time brings no small word. */
 const LEADING = words("to of for with about from into per as is are was were be between since");
 /** "Mum's birthday is on 17 August, remind me": told, and then asked for. */
@@ -41,7 +44,17 @@ const BEING = words("is are was were be");
 const LEADS = words(
   "on at in by before after until till from for around about every each @ over within during",
 );
-const FRONTS = words("in on at of and or from until till than during since between within per");
+/** "second | Sunday" */
+const ORDINALS = words("first second third fourth fifth 1st 2nd 3rd 4th 5th");
+/** What has a number behind its name. */
+const NUMBERED = words(
+  "room gate bus line platform channel page chapter unit part step version number no flight train tram floor lane table seat episode season level lesson door house pier dock exit court terminal ticket invoice order # . , / -",
+);
+/** Small words before a time that hangs loosely on a topic. */
+const TOPICAL = words("on at tomorrow today next this");
+const FRONTS = words("in on at of and or from until till than during since between within per if unless");
+/** Of these, what is one only behind a number. */
+const UNITS = words("hr hrs am pm th nd rd st");
 /** Words that belong to a time and mean nothing without it. */
 const SHARDS = words(
   "uhr sharp sometime maybe probably approx or half quarter ago hence hr hrs am pm o'clock oclock past ish noon midnight every each th nd rd st starting beginning weekly later earlier",
@@ -51,7 +64,7 @@ const OF_TIME = words(
   `second seconds minute minutes min mins hour hours hr hrs day days week weeks month months year years quarter morning afternoon evening
    night nights today tomorrow tonight yesterday monday tuesday wednesday thursday friday saturday sunday mon tue tues wed weds thu thurs
    fri sat sun january february march april may june july august september october november december weekend weekday weekdays weekends
-   noon midnight am pm every each daily weekly monthly yearly later soon now then before after early late until till next last`,
+   gmt utc cet cest est edt pst pdt mst mdt bst noon midnight am pm every each daily weekly monthly yearly later soon now then before after early late until till next last`,
 );
 const UNMISTAKABLE = words(
   `at @ am pm o'clock every each today tomorrow tonight noon midnight monday tuesday wednesday thursday friday saturday sunday mon tue tues
@@ -60,11 +73,7 @@ const UNMISTAKABLE = words(
 const SMALL = words(
   "the a an in on at of and or to for by from half one two three four five ten some this that couple few",
 );
-/** "The migration has to run": what has an infinitive of its own. */
-const INFINITIVE = words(
-  `has have had need needs needed want wants wanted ought got going used supposed able likes like wish wishes plan plans planned forgot
-   remember promised agreed decided hope hopes try tries trying meant due ready about asked told way how what where when`,
-);
+const SUBJECTS = new Set([...NOMINATIVE, "you", "it"]);
 const CLAUSES = words(
   "that which who whose whom where what how why when whether if because while saying asking telling",
 );
@@ -88,6 +97,9 @@ export function doubtsOf(tokens: readonly Token[], { pieces, title }: Segmentati
   const first = spoken[0];
   if (first !== undefined && FRONTS.has(lower(first)) && !glued(tokens, first + 1))
     add(first, first + 1, "left");
+  const cuts = pieces.filter(({ piece }) => TRIGGERS.has(piece.kind));
+  for (const { from, to } of badSeams(tokens, title, cuts, (word) => OF_TIME.has(word) || SMALL.has(word)))
+    add(from, to, "left");
   if (
     first !== undefined &&
     lower(first) === "not" &&
@@ -95,17 +107,22 @@ export function doubtsOf(tokens: readonly Token[], { pieces, title }: Segmentati
   )
     add(first, first + 2, "left");
   // "… the trip | to Rome to watch the film": the topic was cut too early
-  const topical = pieces.some(({ piece }) => piece.kind === "topic");
+  // "remind me at 3 | or so at the latest to call": words that nothing took, between a request and what it asks for
+  const topical =
+    pieces.some(({ piece }) => piece.kind === "topic") ||
+    (pieces.some(({ piece }) => piece.kind === "ask" && !piece.linked && !piece.that) &&
+      !pieces.some(({ piece }) => piece.kind === "link"));
   const behind = first === undefined ? -1 : spoken.slice(1, 5).findIndex((index) => lower(index) === "to");
   const owner = lower(spoken[behind] ?? -1);
   if (
     topical &&
+    pieces.some(({ piece, from }) => TRIGGERS.has(piece.kind) || (piece.kind === "topic" && from >= 0)) &&
     behind >= 0 &&
     !INFINITIVE.has(owner) &&
     !ORDERS.has(lower(first!)) &&
     ORDERS.has(lower(spoken[behind + 2] ?? -1))
   )
-    add(first!, spoken[behind + 1]! + 1, "left");
+    add(first!, spoken[behind]! + 1, "left");
   const startsAt = new Map(pieces.map((placed) => [placed.to, placed.piece.kind]));
   for (const index of spoken) {
     const kind = startsAt.get(index);
@@ -131,14 +148,40 @@ export function doubtsOf(tokens: readonly Token[], { pieces, title }: Segmentati
       const before = lower(from - 1);
       const told =
         BEING.has(before) && pieces.some((other) => other.piece.kind === "ask" && other.from >= to);
+      // "cron syntax for every 5 minutes"
+      if (before === "for" && ["every", "each"].includes(lower(from))) add(from - 1, to, "owned");
       if (OPEN_ENDS.has(before) || (LEADING.has(before) && !LEADS.has(lower(from)) && !told))
         add(from - 1, to, "left");
       if (owned(tokens, here, from)) add(from, to, "owned");
-      if (SHARDS.has(before)) add(from - 1, to, "left");
+      if (ORDINALS.has(before) && !LEADS.has(lower(from))) add(from - 1, to, "left");
+      // "15 at 8:00": a number beside a time, and nothing that it numbers
+      if (
+        tokens[from - 1]!.kind === "number" &&
+        tokens[from - 1]!.value <= 31 &&
+        piece.kind === "when" &&
+        ["at", "@"].includes(lower(from)) &&
+        !NUMBERED.has(lower(from - 2))
+      )
+        add(from - 1, to, "left");
+      if (SHARDS.has(before) && !(UNITS.has(before) && tokens[from - 2]?.kind !== "number"))
+        add(from - 1, to, "left");
     }
     if (here.has(to) && /^(?:1[0-9]|20)[0-9]{2}$/.test(lower(to)) && piece.kind === "when")
       add(from, to + 1, "left");
     if (here.has(to) && SHARDS.has(lower(to))) add(from, to + 1, "left");
+  }
+  for (const { piece } of pieces) {
+    if (piece.kind !== "topic") continue;
+    // "when I talk to Ben on Friday"
+    const { from, to } = piece.topic;
+    for (const placed of all.byStart.slice(from, to).flat())
+      if (
+        placed.piece.kind === "when" &&
+        placed.to <= to &&
+        TOPICAL.has(lower(placed.from)) &&
+        placed.to - placed.from > 1
+      )
+        if (placed.strength >= 2.1) add(placed.from, placed.to, "owned");
   }
   for (const placed of leftTimes(tokens, pieces, here, all)) add(placed.from, placed.to, "left");
   return doubts;
@@ -162,6 +205,9 @@ function owned(tokens: readonly Token[], here: ReadonlySet<number>, from: number
   for (let at = from - 1; at > 0 && here.has(at); at--) {
     const { kind, lower } = tokens[at]!;
     if (kind === "symbol" && ",;:.!?()".includes(lower)) return false;
+    // "summarise the meeting we had on Tuesday": what is over was then
+    if (isOver(lower) && SUBJECTS.has(tokens[at - 1]!.lower) && here.has(at - 1) && here.has(at - 2))
+      return true;
     if (CLAUSES.has(lower) && from - at > 1 && here.has(at - 1))
       return !["so", "now"].includes(tokens[at - 1]!.lower);
   }

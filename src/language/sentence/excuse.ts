@@ -33,7 +33,7 @@ export function excuse(tokens: readonly Token[], { piece, from, to }: PlacedPiec
   const after = tokens[to];
   const noun = after?.kind === "word" && !FUNCTION.has(after.lower);
   if (piece.kind === "when" && from > 0 && countsThings(after) && bareHour(tokens, from, to)) return 0.5;
-  if (piece.kind === "series" && piece.adverb && to - from === 1 && noun) return 0.5;
+  if (piece.kind === "series" && piece.adverb && to - from === 1 && noun) return 0.36;
   const first = tokens[from]!;
   const led = ["on", "at", "by", "in", "@", "before", "until", "every", "each", "from"].includes(first.lower);
   if (before && DETERMINERS.has(before.lower) && noun && !led) return 0.08;

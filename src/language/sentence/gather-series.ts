@@ -12,10 +12,15 @@ const subDaily = (series: Series): boolean =>
   SUB_DAILY.has(series.frequency ?? "") || series.every !== undefined;
 
 /** Null where the pieces are not one sentence; a refusal where they are, but make no rule. */
-export function gatherSeries(bag: Bag, whens: readonly When[], moment: Moment): Series | Outcome | null {
+export function gatherSeries(
+  bag: Bag,
+  whens: readonly When[],
+  moment: Moment,
+  unsaid: Series | null = null,
+): Series | Outcome | null {
   const heads = bag.all("series");
   const ordered = [...heads.filter(({ adverb }) => !adverb), ...heads.filter(({ adverb }) => adverb)];
-  let series: Series | null = null;
+  let series = unsaid;
   let rhythms = 0;
   for (const { series: part, every } of ordered) {
     // "every day and every Friday" are two; "every morning, every Monday" is one
@@ -199,8 +204,10 @@ function bounded(series: Series, bag: Bag, moment: Moment): Series | Outcome | n
       const { lead: _, ...rest } = expressionOf(start, moment);
       const date = rest.date!;
       if (date.invalid) return refusal("INVALID_TIME", `${date.invalid}.`);
-      if (date.vague) return refusal("NEEDS_TIME", `"${date.vague}" leaves the start open.`);
-      series.start = { ...rest, lead: "" };
+      // "starting this week" is from now on
+      if (date.vague && !date.vague.startsWith("this "))
+        return refusal("NEEDS_TIME", `"${date.vague}" leaves the start open.`);
+      if (!date.vague) series.start = { ...rest, lead: "" };
     }
   }
   const [until] = untils;

@@ -29,6 +29,8 @@ const SAYING = words(
   "tell ask check say confirm ensure remember text email message call warn remind inform let verify note notify make see write mention explain whatsapp",
 );
 const CAUSING = words("get have keep let make see watch hear want need leave set put cut");
+/** "closed on Sundays" tells how things are. */
+const STATES = words("closed shut busy away unavailable off sold available late");
 const OCCUR = words(
   "arrive come go happen rise fall appear die exist live think believe want need get love like hate seem look",
 );
@@ -51,13 +53,13 @@ const POLITE = words(
   "hey hi hello ok okay please so and but well olly siri tickler alexa google , ! . just quick question um uh then now",
 );
 const TELL_ME =
-  /\b(?:tell me (?:what|which|who|where|when|why|how|if|whether|all|my|about)|let me know (?:what|which|who|where|when|why|how|if|whether)|show me|list (?:all|my|the)|give me (?:the|my|all|a list)|do you (?:know|think|remember)|what do i have|read (?:me|out|my)|check (?:if|whether) (?:i|there|we))\b/i;
+  /\b(?:tell me (?:what|which|who|where|when|why|how|if|whether|all|my|about)|let me know (?:what|which|who|where|when|why|how|if|whether)|show me|list (?:all|my|the|every\w*)|give me (?:the|my|all|a list)|do you (?:know|think|remember)|what do i have|read (?:me|out|my)|check (?:if|whether) (?:i|there|we))\b/i;
 const ABOUT_REMINDERS =
   /\b(?:reminders?|reminded|remember|remind|alarms?|timers?|notifications?|nagging|reminding)\b/i;
 const REMOVAL =
   /^(?:(?:hey|hi|ok|okay|please|olly|siri|tickler|can you|could you|will you|would you|just|and|so|,)[\s,]+)*(?:quit|ignore|complete|delete|cancel|remove|clear|turn off|switch off|stop|undo|get rid of|disable|dismiss|take off|change|edit|reschedule|snooze|postpone|push|move|forget|drop|mute|skip|kill|scrap|erase|pause)\b/i;
 const UNWANTED =
-  /\b(?:don'?t|do not|no longer|not) (?:need|want|require) (?:an?|any|the|to be|you to|your)? ?(?:\w+ )?(?:remind\w*|alarms?|notifications?)\b|^(?:push|move|postpone|shift|snooze|reschedule|cancel|delete|clear) (?:it|that|everything|all|both|them)\b/i;
+  /\b(?:don'?t|do not|no longer|not) (?:need|want|require) (?:an?|any|the|to be|you to|your)? ?(?:\w+ )?(?:remind\w*|alarms?|notifications?)\b|^snooze (?:until|till|for|to)\b|^(?:push|move|postpone|shift|snooze|reschedule|cancel|delete|clear) (?:it|that|everything|all|both|them)\b/i;
 const REQUEST =
   /\b(?:remind|reminding|wake|ping|nudge|alert|notify) (?:me|us|myself)\b|\b(?:be|get) (?:reminded|notified|alerted)\b|\b(?:set|create|make|add|put|need|want|schedule)(?: up)? (?:a|an|me|another|one|my)\b|\bdon'?t (?:let me )?forget\b/i;
 /** "remind me why we …?" asks for something now. */
@@ -84,7 +86,11 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
     .replace(/\s{1,20}/g, " ");
   const { asked, pieces, title } = segmentation;
   const triggered = pieces.some(({ piece }) => ["when", "series", "topic"].includes(piece.kind));
-  if (ASKS_NOW.test(head) && !(triggered && outcome.ok && /\b(?:what|how|where|which|who) to\b/i.test(head)))
+  const situation = pieces.some(({ piece }) => piece.kind === "topic" && piece.topic.spoken);
+  if (
+    ASKS_NOW.test(head) &&
+    !(triggered && outcome.ok && (situation || /\b(?:what|how|where|which|who) to\b/i.test(head)))
+  )
     return question;
   if (TELL_ME.test(head) && !/\b(?:remind|about (?:it|the))\b/i.test(head)) return question;
   if (UNWANTED.test(head)) return removal;
@@ -113,7 +119,8 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
   if (pieces.some(({ piece }) => piece.kind === "unread")) return null;
   if (SMALL_TALK.test(head)) return smallTalk;
   const said = title.map((index) => tokens[index]!).filter(({ kind }) => kind !== "symbol");
-  if (said.length === 1 && LISTS.has(said[0]!.lower)) return question;
+  const named = DETERMINER.has(said[0]?.lower ?? "") ? said.slice(1) : said;
+  if (named.length === 1 && LISTS.has(named[0]!.lower)) return question;
   if (said.length > 0 && said.every(({ lower }) => POLITE.has(lower) || TALK.has(lower))) return smallTalk;
   // "friday works for me"
   if (pieces[0]?.from === 0 && title[0] === pieces[0].to && happens(tokens[title[0]!]!.lower))
@@ -239,7 +246,7 @@ function isStatement(tokens: readonly Token[], indices: readonly number[]): bool
     }
     return false;
   }
-  if (words.length === 1) return first.endsWith("'s");
+  if (words.length === 1) return first.endsWith("'s") || STATES.has(first);
   // "shops close", "Ana and Ben arrive", "Ben calls his mother"
   const many = second === "and" ? words[3] : /[^s]s$/.test(first) || first === "people" ? second : undefined;
   if (many !== undefined && (ORDERS.has(many) || OCCUR.has(many))) return true;

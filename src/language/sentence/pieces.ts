@@ -4,7 +4,7 @@ import type { Token } from "../chart/tokens.js";
 import type { Piece } from "../grammar/values.js";
 import { excuse } from "./excuse.js";
 import { findTopics } from "./topics.js";
-import { ORDERS } from "./verbs.js";
+import { ORDERS, tellsClause } from "./verbs.js";
 
 export interface PlacedPiece {
   piece: Piece;
@@ -116,7 +116,7 @@ function strengthOf(piece: Piece): number {
       (when.part || when.routine ? 0.5 : 0);
     return (4.2 - 4 * when.weak) * (parts > 1 ? 1.15 : 1);
   }
-  if (piece.kind === "series") return piece.adverb ? 2.6 : 5;
+  if (piece.kind === "series") return piece.adverb ? 3.6 : 5;
   if (piece.kind === "topic") return piece.topic.spoken ? 5 : piece.topic.before ? 2.8 : 2.2;
   if (piece.kind === "priority" && piece.edge) return 1;
   if (piece.kind === "ask" && piece.soft) return 1.2;
@@ -143,6 +143,10 @@ function doubtOf(piece: Piece, from: number, to: number): number {
   return 0.1;
 }
 
+const TAKES_ALONG = new Set(
+  "tell give bring show send take check buy remind mention offer suggest warn".split(" "),
+);
+
 /** Words that hardly belong to a topic: signs, requests, and times that have no reason to be there. */
 function foreignWords(tokens: readonly Token[], from: number, to: number, times: readonly number[]): number {
   let sum = 0;
@@ -150,7 +154,9 @@ function foreignWords(tokens: readonly Token[], from: number, to: number, times:
     const { lower } = tokens[at]!;
     const sign = lower === "," || lower === ";";
     const fits = at === to - 1 || ["but", "or"].includes(tokens[at + 1]!.lower);
-    sum += lower === "remind" ? 5 : sign ? (fits ? 0 : 1.6) : times[at]! * 0.6;
+    // "Lisbon tell": what ends so has taken the order behind it
+    if (at === to - 1 && to - from > 2 && TAKES_ALONG.has(lower)) sum += 1.5;
+    sum += lower === "remind" ? 5 : sign ? (fits ? 0 : 2.6) : times[at]! * 0.6;
   }
   return sum;
 }
@@ -166,7 +172,8 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
   const quoted = quotations(tokens);
   const byStart: PlacedPiece[][] = tokens.map(() => []);
   const put = (piece: Piece, from: number, to: number): void => {
-    for (let index = from; index < to; index++) if (quoted.has(index)) return;
+    // 'when I mention "phoenix"': a topic may be quoted, nothing else
+    if (piece.kind !== "topic") for (let index = from; index < to; index++) if (quoted.has(index)) return;
     byStart[from]!.push({ piece, from, to, strength: strengthOf(piece), doubt: doubtOf(piece, from, to) });
   };
   const ends = new Set<number>();
@@ -175,7 +182,8 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
     const every =
       piece.kind === "series" &&
       tokens.slice(from, Math.min(to, from + 2)).some(({ lower }) => lower === "every" || lower === "each");
-    put(every ? { ...piece, every } : piece, from, to);
+    const that = piece.kind === "ask" && !piece.linked && tellsClause(tokens.slice(to, to + 9));
+    put(every ? { ...piece, every } : that ? { ...piece, that } : piece, from, to);
     if (
       [
         "ask",
@@ -195,7 +203,7 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
   }
   for (let at = 0; at < tokens.length; at++) {
     const tag = tagAt(tokens, at);
-    if (tag) {
+    if (tag && !byStart[at]!.some(({ piece }) => piece.kind === "when")) {
       put({ kind: "tag", name: tag.name }, at, tag.to);
       ends.add(at);
     }

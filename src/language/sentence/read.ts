@@ -117,6 +117,7 @@ const PENALTY: ReadonlyMap<string, number> = new Map([
   ["INVALID_TIME", 0.4],
   ["AMBIGUOUS_TIME", 1],
   ["INVALID_RECURRENCE", 0.8],
+  ["INTERVAL_TOO_SHORT", 1],
 ]);
 
 const hasWords = (tokens: readonly Token[], indices: readonly number[]): boolean =>

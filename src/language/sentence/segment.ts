@@ -36,7 +36,8 @@ interface Node {
 }
 
 const BEAM = 22;
-const RESULTS = 14;
+/** Readings of a sentence that are looked at. */
+export const MAX_READINGS = 14;
 
 const FRONT_LINKS = new Set(["to", "that", "about", "of", "regarding", "so", "because"]);
 const TRIGGERS: ReadonlySet<Piece["kind"]> = new Set(["when", "series", "topic", "unread", "vague"]);
@@ -90,7 +91,7 @@ export function segment(tokens: readonly Token[], { byStart, quoted }: Pieces): 
   const ended = beams[count]!.map((node): Node => ({ ...node, cost: node.cost + ending(node, tokens) }));
   return ended
     .sort((a, b) => a.cost - b.cost)
-    .slice(0, RESULTS)
+    .slice(0, MAX_READINGS)
     .map((node) => unfold(node, tokens));
 }
 

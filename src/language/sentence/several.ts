@@ -35,7 +35,8 @@ export function findSeveral(text: string, whole: Reading, options: ReadOptions):
   return inTurn(text, options);
 }
 
-const JOINT = /\s*(?:;|\.|,)?\s+(?:and then|and also|and|then|also|plus)\s+|\s*[;,.]\s+/gi;
+const JOINT =
+  /\s*(?:;|\.|,)?\s+(?:and then|and also|and|then|also|plus)\s+(?:to\s+(?=\p{L}))?|\s*[;,.]\s+/giu;
 
 /** One after the other: the shortest beginning that is whole, and so on, until the rest is one as well. */
 function inTurn(text: string, options: ReadOptions): Part[] | null {

@@ -41,13 +41,14 @@ export function topicOf(
     end = at;
     break;
   }
-  while (start < end && LOOSE_FRONT.has(tokens[start]!.lower)) start++;
+  while (start < end && (LOOSE_FRONT.has(tokens[start]!.lower) || QUOTES.has(tokens[start]!.lower))) start++;
   while (end > start && (LOOSE_BACK.has(tokens[end - 1]!.lower) || tokens[end - 1]!.kind === "symbol")) end--;
   if (end <= start) return null;
   const cues = alternatives(tokens, start, end);
   return { ...rest, from: start, to: end, cues: cues.length > 1 ? cues : [], not };
 }
 
+const QUOTES = new Set(['"', "“", "„", "«", "'", "`"]);
 const LOOSE_FRONT = new Set(["about", "of", "to", "with", ":", ",", "the", "again"]);
 const LOOSE_BACK = new Set("again next please and but or then with me you anyone to so".split(" "));
 

@@ -33,6 +33,7 @@ export const VERBS = phrases(`
   open up | opens | open | start working on | starts working on | working on | work on | works on | look at
   looking at | go over | review | touch | get back to | come back to | return to | go back to | start on
   start with | deal with | need | edit | edits | talk to | talk with | speak to | speak with | chat with
+  talking to | talking with | speaking to | speaking with | meeting with | seeing | visiting | writing to
   see | meet | visit | run into | hear from | write to | get in touch with | arrive at | am at | 'm at | go to
   leave for | travel to | plan | am planning | are planning | start planning | am talking to | are talking to | hear about | ask you for | say | bring
 `);
@@ -109,8 +110,16 @@ export const ACT_VERBS: ReadonlyMap<string, "command" | "path"> = new Map([
 export const ACTS: ReadonlySet<string> = new Set(
   "commit push merge deploy release publish rebase migrate ship build rollback restart".split(" "),
 );
-export const GERUNDS: ReadonlySet<string> = new Set(
-  "committing pushing merging deploying releasing publishing rebasing migrating shipping building restarting".split(
+/** "deploying" for "deploy". */
+export const GERUNDS: ReadonlyMap<string, string> = new Map(
+  [...ACTS].map((act) => [
+    `${act === "commit" || act === "ship" ? act + act.at(-1) : act.replace(/e$/, "")}ing`,
+    act,
+  ]),
+);
+/** Events at which people talk. */
+export const TALKS: ReadonlySet<string> = new Set(
+  "meeting call standup sync session lesson class interview review retro chat talk conversation discussion workshop webinar presentation".split(
     " ",
   ),
 );

@@ -19,11 +19,12 @@ import {
   PERSON_VERBS,
   PLACES,
   SUBJECTS,
+  TALKS,
   TOOLS,
   TOPIC_IS,
   VERBS,
 } from "./topic-words.js";
-import { ORDERS } from "./verbs.js";
+import { isGerund, ORDERS } from "./verbs.js";
 
 export interface FoundTopic {
   from: number;
@@ -67,6 +68,7 @@ const ASKED = new Set("should do does did was were can could would shall am will
 function pleasantry(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.lower ?? "";
   if (["possible", "needed", "necessary", "applicable", "not", "so"].includes(word)) return true;
+  if (word === "in" && tokens[at + 2]?.lower === "while") return true;
   return (
     word === "you" &&
     ["can", "could", "get", "have", "want", "please", "don't"].includes(tokens[at + 1]?.lower ?? "")
@@ -82,7 +84,7 @@ function clauseEnds(tokens: readonly Token[], from: number, ends: ReadonlySet<nu
     if (word !== undefined && ",;.!?".includes(word) && tokens[at + 1]?.spaced === false) continue;
     if (at < last && OPEN_ENDED.has(tokens[at - 1]!.lower) && word !== "," && word !== undefined) continue;
     if (word === undefined || ends.has(at) || ",;.!?".includes(word) || ENDS.has(word)) found.push(at);
-    else if (endingBefore(tokens, from, at)) found.push(at);
+    else if (endingFrom(tokens, from, at) !== null) found.push(at);
     if (word !== undefined && ";.".includes(word)) break;
   }
   return found;
@@ -110,14 +112,15 @@ const ENDS = new Set([
   "suggest",
 ]);
 
-const endingBefore = (tokens: readonly Token[], from: number, at: number): boolean => {
-  for (const words of ENDINGS)
-    if (
-      at - words.length > from &&
-      words.every((word, index) => tokens[at - words.length + index]!.lower === word)
-    )
-      return true;
-  return false;
+/** Where "comes up" and the like begin, which stand before `to`. */
+const endingFrom = (tokens: readonly Token[], after: number, end: number): number | null => {
+  const to = end > after && tokens[end - 1]!.lower === "," ? end - 1 : end;
+  const words = ENDINGS.find(
+    (ending) =>
+      to - ending.length > after &&
+      ending.every((word, index) => tokens[to - ending.length + index]!.lower === word),
+  );
+  return words ? to - words.length : null;
 };
 
 /** Reads the words between the opener and an end. */
@@ -141,12 +144,9 @@ function readClause(
   const acts = readAct(tokens, opened, to, "before-or-after", opener);
   if (acts) return make(opened, to, true, acts);
   const topicIs = phraseEnd(tokens, opened, TOPIC_IS);
-  if (topicIs && topicIs < to) return make(topicIs, to, true);
-  for (const words of ENDINGS) {
-    const from = to - words.length;
-    if (from > opened && words.every((word, index) => tokens[from + index]!.lower === word))
-      return make(opened, from, true);
-  }
+  if (topicIs && topicIs < to) return make(topicIs, endingFrom(tokens, topicIs, to) ?? to, true);
+  const ending = endingFrom(tokens, opened, to);
+  if (ending !== null) return make(opened, ending, true);
   const gerund = phraseEnd(tokens, opened, VERBS);
   if (gerund && gerund < to && tokens[opened]!.lower.endsWith("ing")) return make(gerund, to, true);
   const subject = phraseEnd(tokens, opened, SUBJECTS);
@@ -176,8 +176,12 @@ const ADVERBS = new Set(
 function personOf(tokens: readonly Token[], from: number, to: number): string | null {
   for (let at = from + 1; at < Math.min(to, from + 4); at++) {
     if (!PERSON_VERBS.has(tokens[at]!.lower)) continue;
-    const rest = to - at - 1;
-    if (rest > 1 || (rest === 1 && !["me", "us", "again", "in", "back"].includes(tokens[at + 1]!.lower)))
+    const addressed = ["to", "for"].includes(tokens[at + 1]?.lower ?? "") && at + 2 < to ? 1 : 0;
+    const rest = to - at - 1 - addressed;
+    if (
+      rest > 1 ||
+      (rest === 1 && !["me", "us", "again", "in", "back"].includes(tokens[at + 1 + addressed]!.lower))
+    )
       return null;
     return /^\p{Lu}/u.test(tokens[from]!.text) || ["my", "the"].includes(tokens[from]!.lower)
       ? textOf(tokens, from, at)
@@ -243,7 +247,9 @@ function readAct(
 }
 
 const commandOf = (tokens: readonly Token[], from: number, to: number): string =>
-  textOf(tokens, from, to)
+  [GERUNDS.get(tokens[from]!.lower) ?? textOf(tokens, from, from + 1), textOf(tokens, from + 1, to)]
+    .filter(Boolean)
+    .join(tokens[from + 1]?.spaced === false ? "" : " ")
     .replace(/^(?:the|a|any) /i, "")
     .replace(/[\s,;:.]+$/, "");
 
@@ -262,10 +268,17 @@ function actEnds(tokens: readonly Token[], from: number, ends: ReadonlySet<numbe
 /** "before the meeting with Ana": an event without a clock behind "before"; "before you deploy": an act. */
 function eventClause(tokens: readonly Token[], at: number, ends: ReadonlySet<number>): FoundTopic[] {
   const word = tokens[at]!.lower;
-  if (!["before", "after", "during", "at"].includes(word)) return [];
+  if (!["before", "after", "during", "at", "in"].includes(word)) return [];
   const next = tokens[at + 1]?.lower ?? "";
   const found: FoundTopic[] = [];
-  const doing = ACTS.has(next) || (next.endsWith("ing") && GERUNDS.has(next));
+  if (next === "i" && tokens[at + 2]?.lower === "forget") return found;
+  const doing = ACTS.has(next) || GERUNDS.has(next);
+  // "before booking a hotel"
+  if (!doing && (word === "before" || word === "after") && isGerund(next))
+    return clauseEnds(tokens, at + 1, ends).flatMap((to): FoundTopic[] => {
+      const topic = to > at + 1 && topicOf(tokens, at + 1, to, { spoken: true, before: true });
+      return topic ? [{ from: at, to, topic }] : [];
+    });
   if ((["you", "we", "i"].includes(next) || (doing && word !== "during")) && word !== "at") {
     if (doing) {
       for (const to of clauseEnds(tokens, at + 1, ends)) {
@@ -296,7 +309,7 @@ function eventClause(tokens: readonly Token[], at: number, ends: ReadonlySet<num
   for (const to of clauseEnds(tokens, at + 2, ends)) {
     let named = false;
     for (let index = at + 2; index < Math.min(to, at + 6); index++)
-      named ||= EVENTS.has(tokens[index]!.lower);
+      named ||= (word === "in" ? TALKS : EVENTS).has(tokens[index]!.lower);
     if (!named) continue;
     const topic = topicOf(tokens, at + 1, to, { spoken: false, before: true });
     if (topic) found.push({ from: at, to, topic });

@@ -34,6 +34,11 @@ export const AUXILIARY = words(
 export const SUBJECT = words(
   "i we you he she it they that this there these those who i'm i'll i've i'd we're we'll we've you're it's he's she's they're they've that's there's what's nobody everybody everyone someone somebody nothing everything",
 );
+/** "The migration has to run": what has an infinitive of its own. */
+export const INFINITIVE = words(
+  `has have had need needs needed want wants wanted ought got going used supposed able likes like wish wishes plan plans planned forgot
+   remember promised agreed decided hope hopes try tries trying meant due ready about asked told way how what where when`,
+);
 /** Pronouns that are a subject wherever they stand. */
 export const NOMINATIVE = words(
   "i we he she they i'm i'll i've i'd we're we'll we've we'd he's he'd he'll she's she'd she'll they're they'll they've they'd there's it's that's nobody",
@@ -62,3 +67,36 @@ export function isFiniteVerb(word: string, next: string, atEnd: boolean): boolea
 }
 
 export const happens = (word: string): boolean => HAPPENS.has(word);
+
+/** "remind me the payment was made on Monday": a subject and its verb, before anything that ends or turns the clause. */
+export function tellsClause(line: readonly { lower: string; kind: string }[]): boolean {
+  const first = line[0]?.lower ?? "";
+  if (!SUBJECT.has(first) && !["the", "my", "our", "his", "her", "their"].includes(first)) return false;
+  if (first === "it" && ["on", "at", "in", "again", "tomorrow"].includes(line[1]?.lower ?? "")) return false;
+  for (let at = 1; at < Math.min(line.length, 8); at++) {
+    const { kind, lower } = line[at]!;
+    if (kind === "symbol" || lower === "to" || lower === "about") return false;
+    if (AUXILIARY.has(lower) || HAPPENS.has(lower)) return true;
+    if (NOMINATIVE.has(first) && isOver(lower)) return true;
+  }
+  return false;
+}
+
+/** "booking", "leaving", "shopping": what people tell themselves to do, in the form behind "before". */
+export function isGerund(word: string): boolean {
+  if (!/^[a-z]{3,}ing$/.test(word) || NOUNS_IN_ING.has(word)) return false;
+  const stem = word.slice(0, -3);
+  return (
+    ORDERS.has(stem) ||
+    ORDERS.has(`${stem}e`) ||
+    (stem.at(-1) === stem.at(-2) && ORDERS.has(stem.slice(0, -1)))
+  );
+}
+const NOUNS_IN_ING = words("meeting building painting drawing training wedding");
+
+/** Forms that tell what is over: "the meeting we had". */
+const OVER = words(
+  "had was were did went came met said told saw took spoke ate bought sold sent wrote began became made left lost won chose drove gave heard held led stood taught found brought caught built spent got agreed discussed missed",
+);
+export const isOver = (word: string): boolean =>
+  OVER.has(word) || (/^[a-z]{3,}ed$/.test(word) && !DESCRIBES.has(word));

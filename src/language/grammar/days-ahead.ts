@@ -1,0 +1,111 @@
+/** Days told by a length: "in three days", "two weeks after next Friday", "5 days before Christmas". */
+import { weekdayAfter } from "../calendar.js";
+import { durationOf } from "../meaning/duration-parts.js";
+import { ahead, dayOf, daysAhead, found, fromDay, plainWeekday } from "./day-values.js";
+import { rule } from "./values.js";
+
+export const DAYS_AHEAD = [
+  rule("day", "in|within|after <length>", "in three days", ([length], { tokens, from, to }) =>
+    ["of", "before", "from", "after"].includes(tokens[to]?.lower ?? "") && tokens[to + 1]
+      ? null
+      : { ...ahead(length)!, sure: tokens[from]!.lower !== "after" },
+  ),
+  rule(
+    "day",
+    "in about|around|roughly|exactly|approximately|like|under|less_than|the_next <length>",
+    "in about an hour",
+    ([length]) => ahead(length),
+  ),
+  rule("day", "within the next <length>", "within the next two days", ([length]) => ahead(length)),
+  rule("day", "in|within the next <unit>", "in the next hour", ([unit]) => ahead(durationOf(1, unit))),
+  rule(
+    "day",
+    "in? <length> from_now|hence|later|from_right_now|from_this_moment|from_today",
+    "2 hours from now",
+    ([length], { tokens, to }) => {
+      const day = ahead(length);
+      if (!day || tokens[to - 1]!.lower !== "today") return day;
+      return dayOf((moment) => ({ ...day.find(moment), keepsTime: false }), { near: true });
+    },
+  ),
+  rule("day", "in <length> '|’|'s time", "in 2 days' time", ([length]) => ahead(length)),
+  rule(
+    "day",
+    "in <count> week's|day's|month's|hour's|year's|fortnight's time",
+    "in a week's time",
+    ([count], { tokens, to }) => ahead(durationOf(count, tokens[to - 2]!.lower.slice(0, -2) as "week")),
+  ),
+  rule("day", "in <length> time", "in two weeks time", ([length]) => ahead(length)),
+  rule("day", "<length> ago|earlier", "two days ago", ([length]) => ahead(length, -1)),
+  rule("day", "in <int>", "in 20", ([minutes], { tokens, to }) =>
+    minutes >= 1 && minutes <= 180 && tokens[to - 1]!.text.length <= 3 && !numberOfSomething(tokens, to)
+      ? { ...ahead(durationOf(minutes, "minute"))!, sure: false }
+      : null,
+  ),
+  rule("day", "in <cardinal>", "in ten", ([minutes], { tokens, from, to }) =>
+    tokens[from + 1]!.kind === "word" &&
+    minutes >= 5 &&
+    minutes <= 90 &&
+    minutes % 5 === 0 &&
+    (tokens[to] === undefined ||
+      tokens[to]!.kind === "symbol" ||
+      ["to", "please", "that"].includes(tokens[to]!.lower))
+      ? { ...ahead(durationOf(minutes, "minute"))!, sure: false }
+      : null,
+  ),
+  rule("day", "the? <count> upcoming|coming day|days", "two upcoming days", ([days]) =>
+    days > 1 && days < 100 ? daysAhead(days) : null,
+  ),
+  rule(
+    "day",
+    "in|the? <length> after|from|following|past on? <day>",
+    "two weeks after next Friday",
+    ([length, anchor]) => fromDay(length, 1, anchor),
+  ),
+  rule("day", "<length> on <weekdayName>", "two weeks on Friday", ([length, { day }], { tokens, from }) =>
+    length.weeks > 0 && !["in", "for", "every", "next"].includes(tokens[from - 1]?.lower ?? "")
+      ? fromDay(length, 1, plainWeekday(day))
+      : null,
+  ),
+  rule("day", "the? <length> before|ahead_of <day>", "5 days before Christmas", ([length, anchor]) =>
+    fromDay(length, -1, anchor),
+  ),
+  rule(
+    "day",
+    "the? {day|week} before|after|from <day>",
+    "the day before Christmas",
+    ([unit, anchor], { tokens, from }) => {
+      const at = tokens[from]!.lower === "the" ? from + 2 : from + 1;
+      if (unit === "day" && tokens[at]!.lower === "after" && tokens[at + 1]?.lower === "next") return null;
+      return fromDay(durationOf(1, unit as "day" | "week"), tokens[at]!.lower === "before" ? -1 : 1, anchor);
+    },
+  ),
+  rule("day", "in <length> on <weekdayName>", "in two months on Tuesday", ([length, { day }]) => {
+    const base = ahead(length);
+    if (!base || length.hours + length.minutes > 0) return null;
+    return dayOf((moment) => found(weekdayAfter(base.find(moment).date.subtract({ days: 1 }), day)));
+  }),
+  rule(
+    "day",
+    "<length> from_today|from_now on <weekdayName>",
+    "two months from today on Tuesday",
+    ([length, { day }]) => {
+      const base = ahead(length);
+      return (
+        base && dayOf((moment) => found(weekdayAfter(base.find(moment).date.subtract({ days: 1 }), day)))
+      );
+    },
+  ),
+];
+
+/** "in 20 countries": the number counts what follows. */
+function numberOfSomething(
+  tokens: readonly { kind: string; lower: string; spaced: boolean }[],
+  at: number,
+): boolean {
+  const next = tokens[at];
+  if (!next) return false;
+  if (next.kind === "number") return true;
+  if (next.kind === "symbol") return !next.spaced && tokens[at + 1] !== undefined && !tokens[at + 1]!.spaced;
+  return next.lower.endsWith("s") && !next.lower.endsWith("ss") && !["thanks"].includes(next.lower);
+}
