@@ -30,6 +30,7 @@ const BUNDLED = new Set([
   "cli-table3",
   "commander",
   "croner",
+  "date-holidays",
   "fastest-levenshtein",
   "kysely",
   "temporal-polyfill",
@@ -68,6 +69,19 @@ export const tokenizersOnly = {
       contents: "export const ONNX={env:{},Tensor:class{}};export const executionProviders=[];",
       loader: "js",
     }));
+  },
+};
+
+/** The rules of every country's holidays, in a file of their own: whoever has none never reads it. */
+const holidaysApart = {
+  name: "holidays-apart",
+  setup(build) {
+    build.onLoad({ filter: /[\\/]calendars[\\/]day-calendar\.ts$/ }, ({ path }) => {
+      const text = readFileSync(path, "utf8");
+      if (!text.includes('require("date-holidays")'))
+        throw new Error("The holidays are asked for in another way.");
+      return { contents: text.replace('require("date-holidays")', 'require("#holidays")'), loader: "ts" };
+    });
   },
 };
 
@@ -111,7 +125,7 @@ export async function bundle(outdir) {
     platform: "node",
     target: "node22.13",
     external,
-    plugins: [leanZod, tokenizersOnly],
+    plugins: [holidaysApart, leanZod, tokenizersOnly],
     // Node prints the line in which an error was thrown.
     lineLimit: 160,
     minifySyntax: true,
@@ -149,9 +163,23 @@ export async function bundle(outdir) {
     minify: true,
     logLevel: "warning",
   });
+  const holidays = await build({
+    absWorkingDir: root,
+    metafile: true,
+    stdin: { contents: 'module.exports=require("date-holidays")', resolveDir: root },
+    outfile: join(outdir, "holidays.cjs"),
+    bundle: true,
+    format: "cjs",
+    platform: "node",
+    target: "node22.13",
+    minify: true,
+    lineLimit: 160,
+    legalComments: "none",
+    logLevel: "warning",
+  });
   const page = await bundlePage(join(outdir, "page"));
   copyFileSync(webAssembly, join(outdir, basename(webAssembly)));
-  writeFileSync(join(outdir, "LICENSES.txt"), licencesOf(metafile, page));
+  writeFileSync(join(outdir, "LICENSES.txt"), licencesOf(metafile, holidays.metafile, page));
   return { cli, metafile };
 }
 

@@ -4,11 +4,12 @@
  */
 import { createRequire } from "node:module";
 import type HolidaysLibrary from "date-holidays";
-import type { HolidaysTypes } from "date-holidays";
 import { TicklerError } from "../errors.js";
 import { daysOfFiles } from "./days-of-files.js";
 import { DAY_MS, type DayCalendar, dayOfIso, weekdayOf } from "./types.js";
 
+/** As the holidays' library calls them. */
+type HolidayKind = "public" | "bank" | "school" | "optional" | "observance";
 const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
 /** One calendar as the configuration has it; what is left out is said beside it. */
@@ -20,7 +21,7 @@ export interface CalendarSettings {
   region?: string | undefined;
   city?: string | undefined;
   /** Which kinds of holidays are days off. Default: public ones. */
-  kinds?: readonly HolidaysTypes.HolidayType[] | undefined;
+  kinds?: readonly HolidayKind[] | undefined;
   /** Own days off by date (`2026-12-24`) or, every year, `12-24`; the value is their name. */
   dates?: Readonly<Record<string, string>> | undefined;
   /** iCalendar files or folders of them: all-day events are days off. */
@@ -28,7 +29,7 @@ export interface CalendarSettings {
 }
 
 const require = createRequire(import.meta.url);
-/** Loaded with the first day of a country: the library brings several megabytes of rules. */
+/** Loaded with the first day of a country: the library brings several megabytes of rules. The build brings it as one file. */
 const library = () => require("date-holidays") as typeof HolidaysLibrary;
 
 /** @throws TicklerError `INVALID_CONFIG` with the first day that is asked for, when the library knows no such place */
@@ -77,7 +78,7 @@ function placeOf(
   country: string,
   region: string | undefined,
   city: string | undefined,
-  kinds: readonly HolidaysTypes.HolidayType[],
+  kinds: readonly HolidayKind[],
 ): HolidaysLibrary {
   const Holidays = library();
   const known = new Holidays();
