@@ -96,4 +96,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (embedder, content_hash)
     ) strict, without rowid`.execute(db);
   await sql`create index embedding_cache_by_use on embedding_cache (used_at)`.execute(db);
+
+  // What was asked of memory and not found; `person` is whose ledger it is.
+  await sql`
+    create table unfound (
+      agent_id text not null,
+      person text not null,
+      question text not null,
+      times integer not null,
+      asked_at integer not null,
+      primary key (agent_id, person, question)
+    ) strict, without rowid`.execute(db);
 }

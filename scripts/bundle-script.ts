@@ -17,6 +17,8 @@ const OUTSIDE = [
   "@lat.md/*",
   "@opentelemetry/*",
   "@modelcontextprotocol/*",
+  "playwright-core",
+  "esbuild",
   "nodemailer",
   "node-notifier",
   "pino",

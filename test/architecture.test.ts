@@ -44,7 +44,7 @@ const FLOORS: string[][] = [
   ["sessions", "delivery"],
   ["hooks", "agents", "archive", "upkeep"],
   ["tickler"],
-  ["hosts", "daemon", "cli", "watches", "api", "page", "index"],
+  ["hosts", "daemon", "cli", "watches", "api", "page", "examine", "index"],
 ];
 /** Sources right under src/ are leaves, but for these. */
 const sliceOf = (path: string): string => (relative("src", path).split("/")[0] ?? "").replace(/\.[jt]s$/, "");

@@ -10,6 +10,7 @@ import { idle } from "./trials/idle.js";
 import { large } from "./trials/large.js";
 import { memory } from "./trials/memory.js";
 import { message } from "./trials/message.js";
+import { page } from "./trials/page.js";
 import { reach } from "./trials/reach.js";
 import { recall } from "./trials/recall.js";
 import { seed } from "./trials/seed.js";
@@ -31,6 +32,7 @@ const TRIALS = {
   large,
   memory,
   message,
+  page,
   reach,
   recall,
   seed,

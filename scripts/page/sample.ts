@@ -113,6 +113,7 @@ export async function openSample({ withModel = false }: SampleOptions = {}): Pro
     turnId: "t1",
     userMessage: "Good morning. Where do we stand with billing?",
   });
+  await agent.recall("Which bank do we use for the salaries?");
   await agent.sessions.report("tests", "412 of 600 green, two flaky in recurrence");
   await agent.sessions.report("docs", "chapter on quiet hours is done");
   await agent.turnStart({

@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { httpPart } from "../../src/daemon/http-part.js";
 import type { Tickler } from "../../src/index.js";
 import { silentLogger } from "../../src/log.js";
-import { bundlePage } from "../page.mjs";
 
 export const PAGE_TOKEN = "a-token-for-the-page-that-nobody-guesses";
 
@@ -23,6 +22,8 @@ let built: Promise<string> | undefined;
 function pageFolder(): Promise<string> {
   built ??= (async () => {
     const folder = await mkdtemp(join(tmpdir(), "tickler-page-"));
+    // Not at the top: bundled into another script, it would take itself for the one that runs.
+    const { bundlePage } = await import("../page.mjs");
     process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
     await bundlePage(folder);
     return folder;
@@ -30,9 +31,12 @@ function pageFolder(): Promise<string> {
   return built;
 }
 
-export async function servePage(tickler: Tickler): Promise<ServedPage> {
-  const folder = await pageFolder();
-  const part = httpPart({ port: 0, env: { TICKLER_TOKEN: PAGE_TOKEN }, pageFolder: folder });
+/** @param folder of a page that is built already */
+export async function servePage(tickler: Tickler, folder?: string): Promise<ServedPage> {
+  const pages = folder ?? (await pageFolder());
+  // A home without hosts and services.
+  const env = { TICKLER_TOKEN: PAGE_TOKEN, HOME: pages, PATH: process.env.PATH };
+  const part = httpPart({ port: 0, env, pageFolder: pages });
   const started = await part.start(tickler, silentLogger);
   const link = (person: string | null = null, agentId = "main"): string => {
     const url = part.invite({ agentId, person });

@@ -7,10 +7,12 @@ import { TicklerError } from "../errors.js";
 import type { Logger } from "../log.js";
 import type { Tickler } from "../tickler.js";
 import { CONTRACT } from "./contract/index.js";
+import type { HealthLook } from "./health-look.js";
 import { openApi } from "./openapi.js";
 import { answer, callOf, cookieOf, givenOf, isOwnPage, refuse } from "./requests.js";
 import { ROOMS } from "./rooms.js";
-import { SIGNED_IN_MS, type SignIn } from "./sign-in.js";
+import { SIGNED_IN_MS, type SignedIn, type SignIn } from "./sign-in.js";
+import type { SignedOut } from "./signed-out.js";
 import { streamChanges } from "./stream.js";
 import { type Guest, visitOf } from "./visit.js";
 
@@ -21,6 +23,8 @@ const TOKEN_HEADER = "x-tickler-page";
 export interface ApiOptions {
   tickler: Tickler;
   signIn: SignIn;
+  signedOut: SignedOut;
+  health: HealthLook;
   log: Logger;
   /** Whether the request carries the daemon's token. */
   hasToken(req: IncomingMessage): boolean;
@@ -42,7 +46,7 @@ export function apiRoute(options: ApiOptions): Handler {
 }
 
 async function handle(options: ApiOptions, req: IncomingMessage, res: ServerResponse): Promise<void> {
-  const { tickler, signIn } = options;
+  const { tickler, signIn, signedOut, health } = options;
   const url = new URL(req.url ?? "/", "http://localhost");
   const path = url.pathname.slice(API_PREFIX.length - 1);
   if (!isOwnPage(req)) throw new TicklerError("FORBIDDEN", "Another page may not ask this.");
@@ -62,10 +66,12 @@ async function handle(options: ApiOptions, req: IncomingMessage, res: ServerResp
       { "Set-Cookie": cookie(cookieName, pass.cookie, SIGNED_IN_MS) },
     );
   }
-  if (req.method === "POST" && path === "/sign-out")
+  const asker = await askerOf(options, req, cookieName);
+  if (req.method === "POST" && path === "/sign-out") {
+    if (asker && "pass" in asker) await signedOut.add(asker, tickler.parts.context.clock.now());
     return answer(res, 200, {}, { "Set-Cookie": cookie(cookieName, "", 0) });
-  const guest = guestOf(options, req, cookieName);
-  if (!guest) {
+  }
+  if (!asker) {
     const error = {
       code: "FORBIDDEN",
       message: "Nobody is signed in.",
@@ -73,8 +79,11 @@ async function handle(options: ApiOptions, req: IncomingMessage, res: ServerResp
     };
     return answer(res, 401, { error }, { "WWW-Authenticate": "Bearer" });
   }
-  const visit = visitOf(tickler, guest);
-  if (req.method === "GET" && path === "/changes") return streamChanges(visit, req, res);
+  const visit = visitOf(tickler, asker.guest, health);
+  if (req.method === "GET" && path === "/changes") {
+    const forget = "pass" in asker ? signedOut.whenOut(asker.pass, () => res.destroy()) : undefined;
+    return streamChanges(visit, req, res).finally(() => forget?.());
+  }
   const { call, named } = callOf(req.method ?? "", path);
   const given = { ...(await givenOf(req, url)), ...named };
   const checked = CONTRACT[call].input.safeParse(given);
@@ -93,14 +102,24 @@ async function handle(options: ApiOptions, req: IncomingMessage, res: ServerResp
   answer(res, 200, await run(visit, checked.data));
 }
 
-function guestOf({ signIn, hasToken }: ApiOptions, req: IncomingMessage, cookieName: string): Guest | null {
+/** Who asks: a program by the daemon's token, or a browser by its pass, unless it was given back. */
+async function askerOf(
+  { signIn, signedOut, hasToken }: ApiOptions,
+  req: IncomingMessage,
+  cookieName: string,
+): Promise<{ guest: Guest } | SignedIn | null> {
   const text = (value: string | string[] | undefined) =>
     typeof value === "string" && value !== "" ? value : null;
   const agent = text(req.headers["x-tickler-agent"]);
-  if (hasToken(req)) return { agentId: agent ?? "main", person: text(req.headers["x-tickler-user"]) };
-  const guest = signIn.guestOf(cookieOf(req, cookieName), text(req.headers[TOKEN_HEADER]) ?? undefined);
+  if (hasToken(req))
+    return { guest: { agentId: agent ?? "main", person: text(req.headers["x-tickler-user"]) } };
+  const signedIn = signIn.passOf(cookieOf(req, cookieName), text(req.headers[TOKEN_HEADER]) ?? undefined);
+  if (!signedIn || (await signedOut.has(signedIn.pass))) return null;
+  const { guest } = signedIn;
   // The owner may turn to another agent; whoever signed in as a person stays with theirs.
-  return guest?.person === null && agent !== null ? { ...guest, agentId: agent } : guest;
+  return guest.person === null && agent !== null
+    ? { ...signedIn, guest: { ...guest, agentId: agent } }
+    : signedIn;
 }
 
 function cookie(name: string, value: string, lifeMs: number): string {

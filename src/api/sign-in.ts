@@ -2,7 +2,8 @@
  * Who a browser acts for. A link of one use, made for somebody over the daemon's own socket and good for two minutes, is
  * exchanged for two things that only work together: a cookie that no script reads, and a token that the page keeps in the
  * storage of its own origin. A cookie goes to every port of a host and to whatever page another program serves there; the
- * token does not, and no other page can read it or send it along. Both are signed, so that nothing is kept here.
+ * token does not, and no other page can read it or send it along. Both are signed, so that nothing is kept here;
+ * what ended before its time is kept in `signed-out.ts`.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Clock } from "../clock.js";
@@ -16,6 +17,15 @@ const MOST_LINKS = 50;
 export interface Pass {
   cookie: string;
   token: string;
+}
+
+/** A browser that is signed in. */
+export interface SignedIn {
+  guest: Guest;
+  /** The name of its pass. */
+  pass: string;
+  /** When it ends by itself, UTC ms. */
+  until: number;
 }
 
 interface Claims {
@@ -33,9 +43,12 @@ export class SignIn {
   /** By the digest of its code. */
   readonly #links = new Map<string, { guest: Guest; until: number }>();
 
-  /** @param secret the daemon's token; who has another one signs everybody out */
-  constructor(secret: string, clock: Clock) {
-    this.#key = createHmac("sha256", secret).update("tickler page").digest();
+  /**
+   * @param secret the daemon's token; who has another one signs everybody out
+   * @param drawer the database: a pass to one is none to another that the same token guards
+   */
+  constructor(secret: string, drawer: string, clock: Clock) {
+    this.#key = createHmac("sha256", secret).update(`tickler page\0${drawer}`).digest();
     this.#clock = clock;
   }
 
@@ -64,13 +77,13 @@ export class SignIn {
     return { cookie, token: this.#sign(`token\0${cookie}`) };
   }
 
-  /** Whose the two are, or null. */
-  guestOf(cookie: string | undefined, token: string | undefined): Guest | null {
+  /** What the two are together, or null. */
+  passOf(cookie: string | undefined, token: string | undefined): SignedIn | null {
     const [body = "", sign = ""] = (cookie ?? "").split(".");
     if (!equal(sign, this.#sign(`cookie\0${body}`))) return null;
     if (!equal(token ?? "", this.#sign(`token\0${cookie}`))) return null;
-    const { agent, person, until } = JSON.parse(Buffer.from(body, "base64url").toString()) as Claims;
-    return until > this.#now ? { agentId: agent, person } : null;
+    const { agent, person, until, salt } = JSON.parse(Buffer.from(body, "base64url").toString()) as Claims;
+    return until > this.#now ? { guest: { agentId: agent, person }, pass: salt, until } : null;
   }
 
   get #now(): number {

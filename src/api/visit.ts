@@ -10,6 +10,7 @@ import type { View } from "../reminders/store.js";
 import type { Agent } from "../tickler/agent.js";
 import type { Tickler } from "../tickler.js";
 import { shapesFor } from "./answers.js";
+import type { HealthLook } from "./health-look.js";
 
 /** Who a request is from. */
 export interface Guest {
@@ -30,11 +31,12 @@ export interface Visit {
   now: Date;
   /** Where the person is now. */
   timeZone(): Promise<string>;
+  health: HealthLook;
   /** Makes the shapes of the contract. */
   shape: ReturnType<typeof shapesFor>;
 }
 
-export function visitOf(tickler: Tickler, guest: Guest): Visit {
+export function visitOf(tickler: Tickler, guest: Guest, health: HealthLook): Visit {
   const { context } = tickler.parts;
   const whole = tickler.agent(guest.agentId);
   const speaker = guest.person === null ? null : { userName: guest.person };
@@ -52,6 +54,7 @@ export function visitOf(tickler: Tickler, guest: Guest): Visit {
     settings,
     now,
     timeZone: async () => zoneAt(now, settings.timeZone, await agent.reminders.stays()),
+    health,
     shape: shapesFor({ timeZone: settings.timeZone, now }),
   };
 }

@@ -58,7 +58,8 @@ export type LineType =
   | "presence"
   | "pause"
   | "stay"
-  | "change";
+  | "change"
+  | "unfound";
 
 /** Every table with rows of agents; each after those that it refers to. */
 export const TABLES: Readonly<Record<LineType, ArchivedTable>> = {
@@ -150,6 +151,7 @@ export const TABLES: Readonly<Record<LineType, ArchivedTable>> = {
     counted: true,
   },
   change: { table: "journal", key: ["id"], same: ["batch", "images"], counted: true },
+  unfound: { table: "unfound", key: ["person", "question"], same: ["person", "question"] },
 };
 
 export const LINE_TYPES = Object.keys(TABLES) as LineType[];

@@ -1,19 +1,14 @@
 /** `tickler serve --install` and `--uninstall`: writes or removes the person's service, and tells the system so. */
-import { execFile } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
-import { parseEnv, promisify } from "node:util";
-import { builtFile } from "../built-file.js";
+import { dirname } from "node:path";
+import { parseEnv } from "node:util";
 import { loadConfig } from "../config/index.js";
-import { type Command, type Service, serviceOf } from "../daemon/service.js";
-import { isServerAddress } from "../db/server-address.js";
+import { ownService, runCommands } from "../daemon/own-service.js";
+import type { Service } from "../daemon/service.js";
 import { openChannels } from "../delivery/channels/index.js";
 import { toTicklerError } from "../errors.js";
 import { makeFolder } from "../folder.js";
 import type { Cli } from "./cli.js";
-
-const run = promisify(execFile);
-const SYSTEM_MS = 10_000;
 
 export async function installService(cli: Cli): Promise<void> {
   const service = serviceFor(cli);
@@ -21,7 +16,7 @@ export async function installService(cli: Cli): Promise<void> {
     makeFolder(dirname(service.file), 0o755);
     writeFileSync(service.file, service.text, { mode: 0o644 });
   }
-  const failed = await runAll(service.install);
+  const failed = await runCommands(service.install);
   const missing = await missingSecret(cli, service);
   const value = {
     kind: service.kind,
@@ -42,7 +37,7 @@ export async function installService(cli: Cli): Promise<void> {
 
 export async function uninstallService(cli: Cli): Promise<void> {
   const service = serviceFor(cli);
-  const failed = await runAll(service.uninstall);
+  const failed = await runCommands(service.uninstall);
   const had = service.file !== null && existsSync(service.file);
   if (service.file !== null) rmSync(service.file, { force: true });
   const removed = had || failed === null;
@@ -51,47 +46,8 @@ export async function uninstallService(cli: Cli): Promise<void> {
   );
 }
 
-/** Whether something starts the daemon at login; null where the system cannot be asked. */
-export async function startsAtLogin(cli: Cli): Promise<boolean | null> {
-  const service = serviceFor(cli);
-  if (service.file !== null && !existsSync(service.file)) return false;
-  const failed = await runAll([service.look]);
-  if (failed === null) return true;
-  return failed.missing ? null : false;
-}
-
-function serviceFor({ globals, io: { env } }: Cli): Service {
-  return serviceOf({
-    node: process.execPath,
-    main: builtFile("cli", "main.js"),
-    database: globals.db === undefined || isServerAddress(globals.db) ? globals.db : resolve(globals.db),
-    config: globals.config === undefined ? undefined : resolve(globals.config),
-    env,
-    uid: process.getuid?.(),
-  });
-}
-
-interface Failed {
-  command: Command;
-  why: string;
-  /** The program is not there. */
-  missing: boolean;
-}
-
-async function runAll(commands: readonly Command[]): Promise<Failed | null> {
-  for (const command of commands) {
-    const [program, ...args] = command;
-    try {
-      await run(program, args, { timeout: SYSTEM_MS, windowsHide: true });
-    } catch (error) {
-      const { code, stderr } = error as { code?: unknown; stderr?: string };
-      const missing = code === "ENOENT";
-      const said = (stderr ?? "").trim().split("\n", 1)[0] ?? "";
-      return { command, missing, why: missing ? `${program} is not here` : said || `exit code ${code}` };
-    }
-  }
-  return null;
-}
+const serviceFor = ({ globals, io: { env } }: Cli): Service =>
+  ownService({ env, database: globals.db, config: globals.config });
 
 /** What the service would miss: it has the variables of its own file and of nothing else. */
 async function missingSecret({ globals, io }: Cli, { envFile }: Service): Promise<string | null> {

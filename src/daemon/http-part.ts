@@ -1,7 +1,9 @@
 /** HTTP as one of the daemon's parts. A port that was not asked for by name gives way to any free one. */
 import { API_PREFIX, apiRoute } from "../api/api-route.js";
+import { HealthLook } from "../api/health-look.js";
 import { readPageFiles, sendPageFile } from "../api/page-files.js";
 import { SignIn } from "../api/sign-in.js";
+import { SignedOut } from "../api/signed-out.js";
 import type { Guest } from "../api/visit.js";
 import { builtFile } from "../built-file.js";
 import { LINK_PATH } from "../delivery/index.js";
@@ -47,8 +49,16 @@ export function httpPart({ port, env = process.env, pageFolder }: HttpPartOption
       const mcp = mcpRoute(tickler, log);
       const secret = bearerToken(env);
       const { links } = tickler.parts.delivery;
-      signIn = new SignIn(secret, tickler.parts.context.clock);
-      const api = apiRoute({ tickler, signIn, log, hasToken: (req) => hasToken(req, secret) });
+      const { context, database } = tickler.parts;
+      signIn = new SignIn(secret, database.path, context.clock);
+      const api = apiRoute({
+        tickler,
+        signIn,
+        signedOut: new SignedOut(context.db),
+        health: new HealthLook(env),
+        log,
+        hasToken: (req) => hasToken(req, secret),
+      });
       const files = readPageFiles(pageFolder ?? builtFile("page"));
       const page = (path: string): Route | undefined => {
         if (path.startsWith(API_PREFIX)) return api;

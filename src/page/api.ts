@@ -17,7 +17,13 @@ export class Refused extends Error {
 export const token = (): string | null => localStorage.getItem(TOKEN);
 
 let onSignedOut = (): void => undefined;
-/** Called when the daemon does not know this browser (any more). */
+/** The daemon does not know this browser (any more). */
+export function signedOut(): void {
+  localStorage.removeItem(TOKEN);
+  onSignedOut();
+}
+
+/** Called when that is so. */
 export function whenSignedOut(run: () => void): void {
   onSignedOut = run;
 }
@@ -40,8 +46,7 @@ export async function signIn(code: string): Promise<void> {
 
 export async function signOut(): Promise<void> {
   await ask("POST", "/sign-out", {});
-  localStorage.removeItem(TOKEN);
-  onSignedOut();
+  signedOut();
 }
 
 export function call<K extends Call>(which: K, given: Given<K>): Promise<Answer<K>> {
@@ -84,7 +89,7 @@ async function ask<T>(method: string, path: string, given: Record<string, unknow
   }
   const body = (await res.json().catch(() => null)) as T | Failure | null;
   if (res.ok) return body as T;
-  if (res.status === 401) onSignedOut();
+  if (res.status === 401) signedOut();
   const {
     code = "INTERNAL",
     message = "That did not work.",

@@ -2,7 +2,7 @@
  * What changes elsewhere: one stream of server-sent events, read with `fetch`, since only that can send the page's token along.
  * Whoever listens looks again; after a break everybody does.
  */
-import { headers } from "./api.js";
+import { headers, signedOut } from "./api.js";
 import { after } from "./clock.js";
 
 const listeners = new Set<() => void>();
@@ -47,6 +47,8 @@ export function follow(): () => void {
   const begin = async (): Promise<void> => {
     try {
       const res = await fetch("/api/changes", { headers: headers(), signal: gone.signal });
+      // Signed out in another tab, or elsewhere: there is nothing to wait for.
+      if (res.status === 401) return signedOut();
       if (!res.ok || !res.body) throw new Error(`status ${res.status}`);
       say(true);
       changed();

@@ -8,3 +8,4 @@ export { staysOf } from "./surroundings.js";
 export { topicOver } from "./topic-over.js";
 export { travel } from "./travel.js";
 export { undo } from "./undo.js";
+export { undoSet } from "./undo-set.js";

@@ -117,6 +117,10 @@ export async function recall(
   const weight = weigher(asked, hits);
   hits.sort((a, b) => weight(b) - weight(a));
   const shown = tiered(onceEach(hits), limit, options.minRelevance);
+  if (shown.every(({ perhaps }) => perhaps)) {
+    const { noteUnfound } = await import("./unfound.js");
+    await noteUnfound(context, view, asked);
+  }
   return { hits: shown, text: await recallText(context, agentId, topic, shown) };
 }
 

@@ -170,10 +170,17 @@ export class ReminderTimes {
     return topicOver(this.#context, this.#view, topic, this.#by(by));
   }
 
-  /** Takes back this person's last change. @throws TicklerError `NOT_FOUND`, `CONFLICT`, `ILLEGAL_TRANSITION` */
-  async undo(options: { userName?: string | undefined } = {}): Promise<Undone> {
-    const { undo } = await changes();
-    return undo(this.#context, this.#view.agentId, this.#by(options));
+  /**
+   * Takes back this person's last change.
+   * @param options `setBy`: what was set there (`source.host`) and not changed since counts as a change, too
+   * @throws TicklerError `NOT_FOUND`, `CONFLICT`, `ILLEGAL_TRANSITION`
+   */
+  async undo(options: { userName?: string | undefined; setBy?: string } = {}): Promise<Undone> {
+    const { undo, undoSet } = await changes();
+    const { userName, setBy } = this.#by(options);
+    const whose = { userName: userName ?? null };
+    const set = setBy === undefined ? null : await undoSet(this.#context, this.#view, { ...whose, setBy });
+    return set ?? undo(this.#context, this.#view.agentId, { userName });
   }
 
   /**

@@ -2,10 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSample, type Sample } from "../../scripts/page/sample.js";
 import { type Call, CONTRACT } from "../../src/api/contract/index.js";
+import { HealthLook } from "../../src/api/health-look.js";
 import { openApi } from "../../src/api/openapi.js";
 import { ROOMS } from "../../src/api/rooms.js";
 import { visitOf } from "../../src/api/visit.js";
 
+const health = new HealthLook({ HOME: "/nowhere" });
 let sample: Sample;
 let id: string;
 let series: string;
@@ -20,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => sample.tickler.close());
 
 async function ask(call: Call, given: Record<string, unknown>): Promise<unknown> {
-  const visit = visitOf(sample.tickler, { agentId: "main", person: null });
+  const visit = visitOf(sample.tickler, { agentId: "main", person: null }, health);
   const run = ROOMS[call] as (visit: unknown, input: unknown) => Promise<unknown>;
   // As it goes over the wire.
   return JSON.parse(JSON.stringify(await run(visit, CONTRACT[call].input.parse(given))));
@@ -67,6 +69,7 @@ describe("the HTTP API", () => {
       ["GET /memory", { q: "where is the key" }],
       ["POST /memory/{id}/remove", { id: note.id }],
       ["GET /health", {}],
+      ["POST /health/look", {}],
     ];
     for (const [call, given] of asked) {
       const result = CONTRACT[call].output.safeParse(await ask(call, given));

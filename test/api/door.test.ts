@@ -1,5 +1,8 @@
 /** The page's door: who gets in, and what a stranger's page, a stolen cookie or a forged request cannot do. */
+import { mkdtempSync, rmSync } from "node:fs";
 import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { httpPart } from "../../src/daemon/http-part.js";
 import { silentLogger } from "../../src/log.js";
@@ -51,6 +54,7 @@ function ask(
         res.on("data", (more) => {
           text += more;
         });
+        res.on("error", reject);
         res.on("end", () => resolve({ status: res.statusCode ?? 0, headers: res.headers, body: text }));
       },
     );
@@ -90,6 +94,56 @@ describe("the link", () => {
     expect((await ask("GET", "/api/me", pass)).status).toBe(200);
     open.clock.step(2 * 86_400_000);
     expect((await ask("GET", "/api/me", pass)).status).toBe(401);
+  });
+});
+
+describe("signing out", () => {
+  it("ends the pass where it is checked, and what goes on under it, and no other", async () => {
+    const [mine, other] = [await signedIn(), await signedIn()];
+    const stream = ask("GET", "/api/changes", mine).catch((error: Error) => error.message);
+    expect((await ask("GET", "/api/me", mine)).status).toBe(200);
+    const out = await ask("POST", "/api/sign-out", mine, {});
+    expect(String(out.headers["set-cookie"])).toMatch(/Max-Age=0/);
+    // Whoever kept a copy of both has nothing.
+    expect((await ask("GET", "/api/me", mine)).status).toBe(401);
+    expect(await stream).toMatch(/aborted|socket hang up/);
+    expect((await ask("GET", "/api/me", other)).status).toBe(200);
+    // Another daemon of this drawer knows it, too.
+    const next = httpPart({ port: 0, env: { TICKLER_TOKEN: TOKEN }, pageFolder: "/nowhere" });
+    const started = await next.start(open.tickler, silentLogger);
+    const [here, there] = [origin, new URL(next.invite({ agentId: "main", person: null }) ?? "").origin];
+    const moved = ({ Cookie, ...rest }: typeof mine) => ({
+      ...rest,
+      Cookie: Cookie.replace(/_\d+=/, `_${new URL(there).port}=`),
+    });
+    origin = there;
+    expect((await ask("GET", "/api/me", moved(mine))).status).toBe(401);
+    expect((await ask("GET", "/api/me", moved(other))).status).toBe(200);
+    origin = here;
+    await started.close();
+  });
+
+  it("asks for both halves: whoever has the cookie alone signs nobody out", async () => {
+    const mine = await signedIn();
+    expect((await ask("POST", "/api/sign-out", { Cookie: mine.Cookie }, {})).status).toBe(200);
+    expect((await ask("GET", "/api/me", mine)).status).toBe(200);
+  });
+
+  it("is of one drawer: a pass to it opens no other that the same token guards", async () => {
+    const mine = await signedIn();
+    const folder = mkdtempSync(join(tmpdir(), "tickler-door-"));
+    const elsewhere = await openForTest({ database: join(folder, "other.db") });
+    const next = httpPart({ port: 0, env: { TICKLER_TOKEN: TOKEN }, pageFolder: "/nowhere" });
+    const started = await next.start(elsewhere.tickler, silentLogger);
+    const [here, there] = [origin, new URL(next.invite({ agentId: "main", person: null }) ?? "").origin];
+    origin = there;
+    const { port } = new URL(there);
+    const moved = { ...mine, Cookie: mine.Cookie.replace(/_\d+=/, `_${port}=`) };
+    expect((await ask("GET", "/api/me", moved)).status).toBe(401);
+    origin = here;
+    await started.close();
+    await elsewhere.tickler.close();
+    rmSync(folder, { recursive: true });
   });
 });
 

@@ -76,5 +76,6 @@ export async function useRichly(
   await reminders.delete(gone.id);
   await reminders.complete(water.id);
   await agent.events.emit("deploy.done", { version: 3 });
+  await agent.recall("Who repairs the boiler?");
   await memory.add({ text: of("The last thing that was said.") });
 }

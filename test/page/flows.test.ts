@@ -1,6 +1,7 @@
 /** What a person does on the page, by keyboard alone; and that another browser sees it at once. */
 import type { Page } from "playwright-core";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Agent } from "../../src/tickler/agent.js";
 import { openForTest, type TestTickler } from "../support/open-for-test.js";
 import { CHROMIUM, goTo, type OpenBrowser, openBrowser, rest } from "./support/browser.js";
 
@@ -8,21 +9,31 @@ describe.skipIf(CHROMIUM === null)("by keyboard alone", () => {
   let drawer: TestTickler;
   let browser: OpenBrowser;
   let page: Page;
+  /** Each test has an agent of its own, so that they share a daemon and a browser and nothing else. */
+  let agent: Agent;
+  let agents = 0;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     drawer = await openForTest({
       config: { timeZone: "Europe/Berlin", users: { anna: { trust: "guest", match: [] } } },
     });
     browser = await openBrowser(drawer.tickler);
     page = await browser.open();
+  });
+  beforeEach(async () => {
+    agents += 1;
+    agent = drawer.tickler.agent(`agent-${agents}`);
+    await page.goto("about:blank");
+    await page.goto(browser.served.link(null, agent.id));
+    await page.locator("#remind-me").waitFor();
     await rest(page);
   });
-  afterEach(async () => {
-    await browser.close();
-    await drawer.tickler.close();
+  afterAll(async () => {
+    await browser?.close();
+    await drawer?.tickler.close();
   });
 
-  const titles = async () => (await drawer.agent.reminders.list()).map(({ title }) => title);
+  const titles = async () => (await agent.reminders.list()).map(({ title }) => title);
   const notice = (words: string | RegExp) => page.locator(".notice", { hasText: words }).first().waitFor();
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -36,7 +47,7 @@ describe.skipIf(CHROMIUM === null)("by keyboard alone", () => {
     await page.locator("label[data-chosen=true]", { hasText: "21:00" }).waitFor();
     await press("Enter");
     await notice("call mom");
-    const [one] = await drawer.agent.reminders.list();
+    const [one] = await agent.reminders.list();
     expect(one?.nextDueAt?.toISOString()).toBe("2026-11-22T20:00:00.000Z");
     expect(one?.source).toMatchObject({ host: "page", quote: "tomorrow at 9 call mom" });
     // The field is ready for the next one.
@@ -49,6 +60,30 @@ describe.skipIf(CHROMIUM === null)("by keyboard alone", () => {
     expect(await titles()).toEqual(["call mom"]);
   });
 
+  it("takes back what was set here long after it was said, and goes on to what was changed before", async () => {
+    const before = await agent.reminders.createFromText("remind me tomorrow at 10am to water the plants");
+    await agent.reminders.complete(before.id);
+    await drawer.clock.advance(60_000);
+    await press("n");
+    await page.keyboard.type("tomorrow at 11am fetch the parcel");
+    await page.locator(".understood").waitFor();
+    await press("Enter");
+    await notice("fetch the parcel");
+    // An agent sets something in a conversation: that is not this person's to take back here.
+    await agent.reminders.createFromText("remind me tomorrow at 8am to run", {
+      source: { host: "claude-code" },
+    });
+    // Nothing is said at the edge any more.
+    await page.reload();
+    await page.locator(".row-title", { hasText: "run" }).waitFor();
+    await press("u");
+    await notice("taken back: set · “fetch the parcel”");
+    expect(await titles()).toEqual(["run"]);
+    await press("u");
+    await notice("taken back: complete · “water the plants”");
+    expect((await titles()).sort()).toEqual(["run", "water the plants"]);
+  });
+
   it("is asked what is missing, and sets several at once where there are several", async () => {
     await press("n");
     await page.keyboard.type("remind me to water the plants");
@@ -58,11 +93,11 @@ describe.skipIf(CHROMIUM === null)("by keyboard alone", () => {
     await page.locator(".understood").waitFor();
     await press("Enter");
     await notice("water the plants");
-    expect((await drawer.agent.reminders.list()).map(({ trigger }) => trigger.type)).toEqual(["recurring"]);
+    expect((await agent.reminders.list()).map(({ trigger }) => trigger.type)).toEqual(["recurring"]);
   });
 
   it("does, puts off, leaves out and pauses one reminder", async () => {
-    const { id } = await drawer.agent.reminders.createFromText("remind me every day at 18:00 to stretch");
+    const { id } = await agent.reminders.createFromText("remind me every day at 18:00 to stretch");
     await goTo(page, "today");
     await press("j");
     await press("Enter");
@@ -70,24 +105,21 @@ describe.skipIf(CHROMIUM === null)("by keyboard alone", () => {
     await rest(page);
     await press("x");
     await notice("left out");
-    expect((await drawer.agent.reminders.next(id, 1)).map(String)).toEqual([
+    expect((await agent.reminders.next(id, 1)).map(String)).toEqual([
       String(new Date("2026-11-22T17:00:00Z")),
     ]);
     await press("p");
-    await page.getByRole("dialog").waitFor();
-    await page.locator("#until-when").focus();
     await page.keyboard.type("friday");
     await page.locator(".meaning", { hasText: "27" }).waitFor();
     await press("Enter");
     await notice("paused");
-    expect(await drawer.agent.reminders.pauses()).toHaveLength(1);
+    expect(await agent.reminders.pauses()).toHaveLength(1);
     await rest(page);
     await press("p");
     await notice("goes on");
-    expect(await drawer.agent.reminders.pauses()).toHaveLength(0);
+    expect(await agent.reminders.pauses()).toHaveLength(0);
     await rest(page);
     await press("s");
-    await page.locator("#until-when").focus();
     await page.keyboard.type("in 3 hours");
     await page.locator(".meaning", { hasText: "in 3 hours" }).waitFor();
     await press("Enter");
@@ -98,7 +130,7 @@ describe.skipIf(CHROMIUM === null)("by keyboard alone", () => {
 
   it("settles a backlog in bulk, and takes all of it back at once", async () => {
     for (let i = 0; i < 5; i++)
-      await drawer.agent.reminders.create({
+      await agent.reminders.create({
         title: `old ${i}`,
         trigger: { type: "scheduled", at: new Date(drawer.clock.now().getTime() + 60_000 + i) },
       });
@@ -109,28 +141,25 @@ describe.skipIf(CHROMIUM === null)("by keyboard alone", () => {
     await press("j", "x", "j", "j", "x", "e");
     await notice("Done: 2 reminders");
     await page.locator(".row").nth(3).waitFor({ state: "detached" });
-    expect((await drawer.agent.reminders.getDue()).map(({ reminder }) => reminder.title)).toEqual([
+    expect((await agent.reminders.getDue()).map(({ reminder }) => reminder.title)).toEqual([
       "old 1",
       "old 3",
       "old 4",
     ]);
     await rest(page);
     await press("a", "s");
-    await page.locator("#until-when").focus();
     await page.keyboard.type("tomorrow at 9am");
     await page.locator(".meaning", { hasText: "09:00" }).waitFor();
     await press("Enter");
     await notice("Put off: 3 reminders");
-    expect(await drawer.agent.reminders.getDue()).toEqual([]);
+    expect(await agent.reminders.getDue()).toEqual([]);
     await page.locator(".empty").waitFor();
     await press("u");
     await page.locator(".row").nth(2).waitFor();
   });
 
   it("edits the words of a topic, and sees what a sentence would bring up", async () => {
-    await drawer.agent.reminders.createFromText(
-      "when we talk about billing remind me to ask for the March invoice",
-    );
+    await agent.reminders.createFromText("when we talk about billing remind me to ask for the March invoice");
     await press("g", "o");
     await page.locator(".topic").waitFor();
     await page.locator("#try-sentence").focus();
@@ -145,7 +174,7 @@ describe.skipIf(CHROMIUM === null)("by keyboard alone", () => {
     await page.locator("#edit-title").focus();
     await press("Enter");
     await notice("Changed");
-    const [one] = await drawer.agent.reminders.list();
+    const [one] = await agent.reminders.list();
     expect(one?.trigger).toMatchObject({ cues: ["they have not paid us"] });
   });
 
@@ -163,21 +192,21 @@ describe.skipIf(CHROMIUM === null)("by keyboard alone", () => {
   });
 
   it("shows in a second browser within a second what was done in the first, and what a program does", async () => {
-    const other = await browser.open();
+    const other = await browser.open({ agentId: agent.id });
     await other.locator(".empty").waitFor();
     await press("n");
     await page.keyboard.type("tomorrow at 11am fetch the parcel");
     await page.locator(".understood").waitFor();
     await press("Enter");
     await other.locator(".row-title", { hasText: "fetch the parcel" }).waitFor({ timeout: 1000 });
-    await drawer.agent.reminders.createFromText("remind me tomorrow at 10am to sign the form");
+    await agent.reminders.createFromText("remind me tomorrow at 10am to sign the form");
     await other.locator(".row-title", { hasText: "sign the form" }).waitFor({ timeout: 1000 });
     await page.locator(".row-title", { hasText: "sign the form" }).waitFor({ timeout: 1000 });
   });
 
   it("is each person's own: what is not theirs to see is not there", async () => {
-    await drawer.agent.reminders.createFromText("remind me tomorrow at 10am to buy Anna a present");
-    const anna = await browser.open({ person: "anna" });
+    await agent.reminders.createFromText("remind me tomorrow at 10am to buy Anna a present");
+    const anna = await browser.open({ person: "anna", agentId: agent.id });
     await anna.locator(".empty").waitFor();
     await anna.fill("#remind-me", "tomorrow at 8am run");
     await anna.locator(".understood").waitFor();

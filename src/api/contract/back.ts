@@ -42,7 +42,7 @@ export const backlog = operation(
 );
 
 export const week = operation(
-  "The last seven days: what slipped, what was noisy.",
+  "The last seven days: what slipped, what was noisy, what was asked and not found.",
   nothing,
   z
     .object({
@@ -66,6 +66,9 @@ export const week = operation(
           suggestion: z.string().nullable(),
         }),
       ),
+      unfound: z
+        .array(z.object({ question: z.string(), times: z.number(), at: instant }))
+        .describe("Questions to which nothing certain was known"),
     })
     .meta({ id: "Week" }),
 );

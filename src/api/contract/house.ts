@@ -115,10 +115,9 @@ export const forget = operation(
   z.object({ said: z.string() }),
 );
 
-export const health = operation(
-  "What `doctor` finds, but for trying the model.",
-  nothing,
-  z.object({
+const findings = z
+  .object({
+    at: instant.describe("When it was looked at"),
     findings: z.array(
       z.object({
         name: z.string(),
@@ -127,5 +126,16 @@ export const health = operation(
         hint: z.string().nullable(),
       }),
     ),
-  }),
+  })
+  .meta({ id: "Findings" });
+
+export const health = operation(
+  "What `doctor --quick` finds, as the daemon sees it: the latest look of the last minute, or a new one.",
+  nothing,
+  findings,
+);
+export const look = operation(
+  "Looks anew and closely: the model is tried, and the runner started once.",
+  nothing,
+  findings,
 );

@@ -41,6 +41,7 @@ export const CONTRACT = {
   "POST /memory": house.remember,
   "POST /memory/{id}/remove": house.forget,
   "GET /health": house.health,
+  "POST /health/look": house.look,
 } as const;
 
 export type Contract = typeof CONTRACT;

@@ -1,6 +1,7 @@
 /** Looking back: what came while one was away, what waits, and the week. */
 import { suggestion } from "../../reminders/feedback.js";
 import { type Happened, happenedSince, lastTurnOf } from "../../reminders/happened.js";
+import { unfoundSince } from "../../reminders/unfound.js";
 import { iso, isoOrNull } from "../answers.js";
 import type { HappenedItem } from "../contract/back.js";
 import { dayIn, lastDays } from "../days.js";
@@ -48,6 +49,7 @@ export const backRoom: Rooms<"GET /away" | "GET /backlog" | "GET /week"> = {
     const days = lastDays(now, zone, DAYS);
     const since = new Date(now.getTime() - DAYS * 24 * HOUR_MS);
     const [happened, stats] = [await happenedSince(context, view, since), await agent.reminders.stats()];
+    const unfound = await unfoundSince(context, view, since);
     const on = (day: string, at: Date | null) => at !== null && dayIn(at, zone) === day;
     return {
       days: days.map((day) => ({
@@ -74,6 +76,9 @@ export const backRoom: Rooms<"GET /away" | "GET /backlog" | "GET /week"> = {
           irrelevant: one.irrelevant,
           suggestion: suggestion(one),
         })),
+      unfound: unfound
+        .slice(0, MOST)
+        .map(({ question, times, askedAt }) => ({ question, times, at: iso(askedAt) })),
     };
   },
 };

@@ -1,5 +1,4 @@
 /** Who works, what is remembered, and whether all is well. */
-import { examineOpened } from "../../cli/examine.js";
 import { viewerOf } from "../../people/index.js";
 import { iso, isoOrNull } from "../answers.js";
 import { onlyOwner } from "../only-owner.js";
@@ -39,7 +38,12 @@ async function sessionOf(
 }
 
 export const houseRoom: Rooms<
-  "GET /sessions" | "GET /memory" | "POST /memory" | "POST /memory/{id}/remove" | "GET /health"
+  | "GET /sessions"
+  | "GET /memory"
+  | "POST /memory"
+  | "POST /memory/{id}/remove"
+  | "GET /health"
+  | "POST /health/look"
 > = {
   "GET /sessions": async (visit) => {
     onlyOwner(visit);
@@ -100,16 +104,15 @@ export const houseRoom: Rooms<
     return { said: "removed" };
   },
 
-  "GET /health": async (visit) => {
-    onlyOwner(visit);
-    const { tickler, agent, settings, context } = visit;
-    const findings = [];
-    const opened = { tickler, agent, settings, now: () => context.clock.now() };
-    for await (const { name, state, text, hint } of examineOpened(opened, { quick: true }))
-      findings.push({ name, state, text, hint: hint ?? null });
-    return { findings };
-  },
+  "GET /health": (visit) => healthOf(visit, { closely: false }),
+  "POST /health/look": (visit) => healthOf(visit, { closely: true }),
 };
+
+async function healthOf(visit: Visit, how: { closely: boolean }) {
+  onlyOwner(visit);
+  const { at, findings } = await visit.health.look(visit, how);
+  return { at: iso(at), findings: findings.map((one) => ({ ...one, hint: one.hint ?? null })) };
+}
 
 type Chunk = Awaited<ReturnType<Visit["agent"]["memory"]["get"]>>;
 

@@ -194,7 +194,7 @@ export const remindersRoom: Rooms<Own> = {
   },
 
   "POST /undo": async ({ agent, shape }) => {
-    const { what, reminders, notes } = await agent.reminders.undo();
+    const { what, reminders, notes } = await agent.reminders.undo({ setBy: "page" });
     const views = await Promise.all(
       reminders.map(async ({ id }) => ((await agent.reminders.find(id)) ? agent.reminders.view(id) : null)),
     );

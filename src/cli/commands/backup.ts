@@ -1,8 +1,8 @@
 /** `tickler backup`: a copy of the whole database while it is in use. */
 import { statSync } from "node:fs";
 import { backup } from "../../archive/index.js";
+import { formatBytes } from "../../bytes.js";
 import type { Define } from "../commands.js";
-import { formatBytes } from "../render/bytes.js";
 
 export const define: Define = (command, cli) => {
   command.argument("<file>", "a file that does not exist yet").action(async (file: string) => {

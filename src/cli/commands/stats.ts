@@ -1,8 +1,9 @@
 /** `tickler stats`: what topics have brought up, what it was worth, and what could be done about noise; what takes the room. */
+
+import { formatBytes } from "../../bytes.js";
 import { suggestion } from "../../reminders/feedback.js";
 import type { Cli } from "../cli.js";
 import type { Define } from "../commands.js";
-import { formatBytes } from "../render/bytes.js";
 import { shorten } from "../render/clean.js";
 import { table } from "../render/table.js";
 

@@ -35,8 +35,19 @@ export interface MetaTable {
   value: string;
 }
 
+/** Questions that nothing certain was known to. */
+export interface UnfoundTable {
+  agent_id: string;
+  /** Whose ledger. */
+  person: string;
+  question: string;
+  times: number;
+  asked_at: number;
+}
+
 export interface MemoryTables {
   chunks: ChunkTable;
   embedding_cache: EmbeddingCacheTable;
   meta: MetaTable;
+  unfound: UnfoundTable;
 }

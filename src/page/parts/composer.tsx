@@ -2,7 +2,7 @@
  * "Remind me …": the words are read while they are typed. What was understood is underlined where it stands; below it is said
  * what would be set, what of it is doubtful (to be corrected by an arrow key), or what is to be asked.
  */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Answer } from "../../api/contract/index.js";
 import { useAnswer } from "../answers.js";
 import { call } from "../api.js";
@@ -20,6 +20,16 @@ const EXAMPLES = [
   "when we talk about billing ask for the invoice",
 ];
 
+let wanted = false;
+
+/** The field gets the focus: now, or as soon as it is shown. */
+export function focusComposer(): boolean {
+  const field = document.querySelector<HTMLInputElement>("#remind-me");
+  wanted = field === null;
+  field?.focus();
+  return field !== null;
+}
+
 export function Composer() {
   const [text, setText] = useState("");
   const [settled, setSettled] = useState("");
@@ -27,6 +37,10 @@ export function Composer() {
   const [meant, setMeant] = useState(0);
   const [setting, setSetting] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (wanted) field.current?.focus();
+    wanted = false;
+  }, []);
   useEffect(() => after(PAUSE_MS, () => setSettled(text.trim())), [text]);
   const { value: reading } = useAnswer("POST /read", settled === "" ? null : { text: settled });
   useEffect(() => setMeant(0), [settled]);

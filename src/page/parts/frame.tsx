@@ -6,6 +6,7 @@ import { useShortcuts } from "../keys.js";
 import { onConnection } from "../live.js";
 import { go, hrefOf, usePlace } from "../route.js";
 import { findScreen, SCREENS } from "../screens/index.js";
+import { focusComposer } from "./composer.js";
 import { Help } from "./help.js";
 import { Icon } from "./icons.js";
 import { Notices } from "./notices.js";
@@ -23,13 +24,14 @@ export function Frame({ me }: { me: Me | undefined }) {
     document.title = screen.name === "Today" ? "Tickler" : `${screen.name} · Tickler`;
     setMore(false);
     // Whoever goes elsewhere is read from its heading on.
-    if (shown.current !== place) main.current?.querySelector<HTMLElement>("h1")?.focus();
+    if (shown.current !== place && !main.current?.contains(document.activeElement))
+      main.current?.querySelector<HTMLElement>("h1")?.focus();
     shown.current = place;
   }, [place]);
   useShortcuts([
     { keys: "?", what: "What the keys do", group: "Everywhere", run: () => setHelp(true) },
     { keys: "u", what: "Take back the last change", group: "Everywhere", run: takeBack },
-    { keys: "n", what: "Remind me …", group: "Everywhere", run: () => focusComposer() },
+    { keys: "n", what: "Remind me …", group: "Everywhere", run: () => void (focusComposer() || go("today")) },
     {
       keys: "Escape",
       what: "Back",
@@ -108,15 +110,4 @@ function Standing({ me, onHelp }: { me: Me | undefined; onHelp(): void }) {
       </button>
     </div>
   );
-}
-
-function focusComposer(): void {
-  const field = document.querySelector<HTMLInputElement>("#remind-me");
-  if (field) field.focus();
-  else {
-    go("today");
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => document.querySelector<HTMLInputElement>("#remind-me")?.focus()),
-    );
-  }
 }

@@ -1,15 +1,36 @@
 /** Health: what works, what does not, what to do; and what this page itself may do. */
 import { useState } from "preact/hooks";
+import type { Answer } from "../../api/contract/index.js";
 import { forget, useAnswer } from "../answers.js";
-import { signOut, turnTo } from "../api.js";
+import { call, signOut, turnTo } from "../api.js";
+import { change } from "../changes.js";
+import { timeOf } from "../dates.js";
 import { mayAsk, mayNotify } from "../due-notifications.js";
+import { useShortcuts } from "../keys.js";
 import { Title } from "../parts/title.js";
 import type { ScreenProps } from "./index.js";
 
 const MARK = { fine: "fine", notice: "look", broken: "broken" } as const;
 
 export function HealthScreen({ me }: ScreenProps) {
-  const { value, refused } = useAnswer("GET /health", {});
+  const { value: latest, refused } = useAnswer("GET /health", {});
+  const [closely, setClosely] = useState<Answer<"GET /health"> | null>(null);
+  const [looking, setLooking] = useState(false);
+  // Whichever was looked at later.
+  const value = closely && latest && closely.at >= latest.at ? closely : latest;
+  const look = async (): Promise<void> => {
+    if (looking) return;
+    setLooking(true);
+    setClosely(
+      await change(
+        () => call("POST /health/look", {}),
+        () => "Looked closely",
+        null,
+      ),
+    );
+    setLooking(false);
+  };
+  useShortcuts([{ keys: "l", what: "Look closely", group: "Health", run: () => void look() }]);
   const wrong = value?.findings.filter(({ state }) => state !== "fine").length ?? 0;
   return (
     <>
@@ -27,6 +48,17 @@ export function HealthScreen({ me }: ScreenProps) {
           </li>
         ))}
       </ul>
+      {value && (
+        <p class="setting">
+          <span>
+            Looked at {timeOf(value.at)}. Looking closely tries the model, and starts the agent that carries
+            things out once.
+          </span>
+          <button type="button" disabled={looking} onClick={() => void look()}>
+            {looking ? "Looking …" : "Look closely"} <kbd>l</kbd>
+          </button>
+        </p>
+      )}
       <section aria-labelledby="this-page">
         <h2 id="this-page">This page</h2>
         <Notifications />

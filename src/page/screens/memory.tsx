@@ -10,14 +10,16 @@ import { Empty } from "../parts/empty.js";
 import { Title } from "../parts/title.js";
 import { hrefOf } from "../route.js";
 import { useRowKeys } from "../row-keys.js";
+import type { ScreenProps } from "./index.js";
 
 type Note = Answer<"GET /memory">["found"][number];
 
 const PAUSE_MS = 160;
 
-export function MemoryScreen() {
-  const [text, setText] = useState("");
-  const [settled, setSettled] = useState("");
+/** What follows in the address is searched for at once. */
+export function MemoryScreen({ rest }: ScreenProps) {
+  const [text, setText] = useState(rest);
+  const [settled, setSettled] = useState(rest);
   useRowKeys();
   useEffect(() => after(PAUSE_MS, () => setSettled(text.trim())), [text]);
   const { value } = useAnswer("GET /memory", { q: settled });

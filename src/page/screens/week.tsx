@@ -1,7 +1,7 @@
-/** The week: how much came and was done, what slipped, what was late, what was noise. */
+/** The week: how much came and was done, what slipped, what was late, what was noise, what was asked in vain. */
 import type { Answer } from "../../api/contract/index.js";
 import { useAnswer } from "../answers.js";
-import { shortDay } from "../dates.js";
+import { nearOf, shortDay } from "../dates.js";
 import { Empty } from "../parts/empty.js";
 import { HappenedList } from "../parts/happened-list.js";
 import { Title } from "../parts/title.js";
@@ -15,7 +15,7 @@ export function WeekScreen() {
   useRowKeys();
   const sum = (of: "due" | "done" | "slipped"): number =>
     value?.days.reduce((all, day) => all + day[of], 0) ?? 0;
-  const empty = value && sum("due") + sum("done") + sum("slipped") === 0;
+  const empty = value && sum("due") + sum("done") + sum("slipped") === 0 && value.unfound.length === 0;
   return (
     <>
       <Title
@@ -30,8 +30,8 @@ export function WeekScreen() {
       {empty ? (
         <Empty title="A quiet week.">
           <p>
-            Here the last seven days are looked back on: what slipped, what was done late, and which topics
-            came up in vain.
+            Here the last seven days are looked back on: what slipped, what was done late, which topics came
+            up in vain, and what was asked and not found.
           </p>
         </Empty>
       ) : (
@@ -109,6 +109,26 @@ function Slipped({ value }: { value: Week }) {
                     <span>came up {one.offers} ×</span>
                     <span>out of place {one.irrelevant} ×</span>
                     <span>useful {one.useful} ×</span>
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {value.unfound.length > 0 && (
+        <section aria-labelledby="unfound">
+          <h2 id="unfound">Asked and not found</h2>
+          <ul class="rows">
+            {value.unfound.map(({ question, times, at }) => (
+              <li key={question} class="row" data-row={question}>
+                <div class="row-text">
+                  <a class="row-title" data-main href={hrefOf("memory", question)}>
+                    {question}
+                  </a>
+                  <p class="row-facts">
+                    <span>{nearOf(at)}</span>
+                    {times > 1 && <span>asked {times} ×</span>}
                   </p>
                 </div>
               </li>

@@ -15,8 +15,10 @@ if (CHROMIUM === null) console.warn("No chromium here: the tests of the page in 
 
 export interface OpenBrowser {
   served: ServedPage;
-  /** A page in a browser of its own, signed in as somebody (null: the owner). */
-  open(options?: BrowserContextOptions & { person?: string | null; signedIn?: boolean }): Promise<Page>;
+  /** A page in a browser of its own, signed in as somebody (null: the owner); things move at once in it. */
+  open(
+    options?: BrowserContextOptions & { person?: string | null; agentId?: string; signedIn?: boolean },
+  ): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -25,11 +27,12 @@ export async function openBrowser(tickler: Tickler): Promise<OpenBrowser> {
   const contexts: BrowserContext[] = [];
   return {
     served,
-    async open({ person = null, signedIn = true, ...options } = {}) {
+    async open({ person = null, agentId, signedIn = true, ...options } = {}) {
       const context = await browser.newContext({
         viewport: { width: 1280, height: 900 },
         locale: "en-GB",
         timezoneId: "Europe/Berlin",
+        reducedMotion: "reduce",
         ...options,
       });
       contexts.push(context);
@@ -38,7 +41,7 @@ export async function openBrowser(tickler: Tickler): Promise<OpenBrowser> {
       page.on("pageerror", (error) => {
         throw error;
       });
-      await page.goto(signedIn ? served.link(person) : served.url);
+      await page.goto(signedIn ? served.link(person, agentId) : served.url);
       await page.locator("h1").first().waitFor();
       return page;
     },

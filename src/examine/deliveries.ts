@@ -1,18 +1,17 @@
 /** What `doctor` finds about deliveries: the channels, the daemon, what is dead and what waits for too long. */
 import { askDaemon } from "../daemon/ask-daemon.js";
 import { presentDaemon } from "../daemon/daemon-lease.js";
+import { startsAtLogin } from "../daemon/own-service.js";
 import { findSocket } from "../daemon/socket-path.js";
 import { openChannels } from "../delivery/channels/index.js";
 import type { RunnerTrial } from "../delivery/index.js";
 import { checkUsers } from "../delivery/targets.js";
 import { toTicklerError } from "../errors.js";
-import type { Cli, Opened } from "./cli.js";
-import type { Finding } from "./examine.js";
-import { startsAtLogin } from "./service-control.js";
+import type { Around, Finding, Subject } from "./types.js";
 
-export async function* examineDelivery(
-  opened: Opened,
-  cli: Cli,
+export async function* examineDeliveries(
+  opened: Subject,
+  around: Around,
   { quick }: { quick: boolean },
 ): AsyncGenerator<Finding, void, void> {
   const { tickler, agent } = opened;
@@ -28,7 +27,7 @@ export async function* examineDelivery(
         hint: "Where a host brings it, it only says who speaks there; else add it under `channels`.",
       };
     }
-    const channels = await openChannels(config.value.channels, [], { env: cli.io.env });
+    const channels = await openChannels(config.value.channels, [], { env: around.env });
     for (const channel of channels.values()) await channel.close?.();
     yield { name: "channels", state: "fine", text: names.length > 0 ? names.join(", ") : "none configured" };
   } catch (error) {
@@ -48,7 +47,7 @@ export async function* examineDelivery(
         text: "none serves this database",
         ...(names.length > 0 ? { hint: "Nothing is delivered without `tickler serve`." } : {}),
       };
-  const atLogin = await startsAtLogin(cli);
+  const atLogin = await startsAtLogin(around);
   if (atLogin !== true) {
     yield {
       name: "at login",
@@ -57,7 +56,7 @@ export async function* examineDelivery(
       ...(names.length > 0 ? { hint: "`tickler serve --install` makes it a service of yours." } : {}),
     };
   }
-  if (!quick) yield* runner(opened, cli);
+  if (!quick) yield* runner(opened, around);
   const { counts, overdue } = await tickler.deliveries.status(agent.id);
   if (counts.dead > 0) {
     yield {
@@ -82,9 +81,8 @@ const TRIAL_MS = 120_000;
 const ANSWER_MS = 2000;
 
 /** The runner, started once: by the daemon where one serves, since it is its environment that counts. */
-async function* runner({ tickler }: Opened, cli: Cli): AsyncGenerator<Finding, void, void> {
+async function* runner({ tickler }: Subject, { cwd, env }: Around): AsyncGenerator<Finding, void, void> {
   if (tickler.config.value.delivery.agentRunner === "off") return;
-  const { cwd, env } = cli.io;
   const socket = findSocket(tickler.parts.database.path, env);
   const asked =
     socket === null
@@ -117,7 +115,7 @@ async function* runner({ tickler }: Opened, cli: Cli): AsyncGenerator<Finding, v
   }
 }
 
-async function tryHere({ parts }: Opened["tickler"], cwd: string): Promise<RunnerTrial | null> {
+async function tryHere({ parts }: Subject["tickler"], cwd: string): Promise<RunnerTrial | null> {
   const over = new AbortController();
   const timer = parts.context.clock.setTimer(TRIAL_MS, () => over.abort());
   try {

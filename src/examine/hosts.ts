@@ -14,8 +14,7 @@ import type { HostSetup, Launches, Where } from "../hosts/init/host-setup.js";
 import { HOST_NAMES, HOSTS, type HostName } from "../hosts/init/hosts-table.js";
 import type { Json } from "../hosts/init/json.js";
 import { readSettings } from "../hosts/init/settings-file.js";
-import type { Cli } from "./cli.js";
-import type { Finding } from "./examine.js";
+import type { Around, Finding } from "./types.js";
 
 const NO_LAUNCHES: Launches = {
   hook: { command: "tickler", args: ["hook"] },
@@ -26,15 +25,17 @@ const NO_LAUNCHES: Launches = {
 };
 const HOOK_MS = 10_000;
 
-export async function* examineHosts({ io }: Cli): AsyncGenerator<Finding, void, void> {
-  const { cwd, env } = io;
+export async function* examineHosts(
+  { cwd, env }: Around,
+  scopes: readonly Where["scope"][] = ["user", "project"],
+): AsyncGenerator<Finding, void, void> {
   const home = env.HOME || homedir();
   let found = 0;
   const seen = new Set<string>();
-  for (const scope of ["user", "project"] as const) {
+  for (const scope of scopes) {
     const where: Where = { scope, cwd, home, env, platform: process.platform };
-    for (const name of HOST_NAMES) {
-      const finding = await examineHost(name, where, seen);
+    const findings = await Promise.all(HOST_NAMES.map((name) => examineHost(name, where, seen)));
+    for (const finding of findings) {
       if (finding === null) continue;
       found += 1;
       yield finding;

@@ -3,9 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Cli } from "../../src/cli/cli.js";
-import type { Finding } from "../../src/cli/examine.js";
-import { examineHosts } from "../../src/cli/examine-hosts.js";
+import { examineHosts } from "../../src/examine/hosts.js";
+import type { Finding } from "../../src/examine/types.js";
 import type { HostName } from "../../src/hosts/init/hosts-table.js";
 import { initHost } from "../../src/hosts/init/init.js";
 import { built } from "../hosts/built.js";
@@ -19,8 +18,7 @@ afterEach(() => rmSync(home, { recursive: true, force: true }));
 const env = () => ({ PATH: process.env.PATH, HOME: home, TICKLER_EMBEDDING_PROVIDER: "off" });
 async function doctor(): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for await (const finding of examineHosts({ io: { cwd: home, env: env() } } as unknown as Cli))
-    findings.push(finding);
+  for await (const finding of examineHosts({ cwd: home, env: env() })) findings.push(finding);
   return findings;
 }
 function connect(host: HostName): string[] {
