@@ -102,7 +102,7 @@ function Standing({ me, onHelp }: { me: Me | undefined; onHelp(): void }) {
       <p role="status">{connected ? "" : "Tickler does not answer; trying again"}</p>
       {me && (
         <p class="who">
-          {me.person ?? "everything"} · {me.agentId}
+          {me.person ?? "the owner"} · {me.agentId}
         </p>
       )}
       <button type="button" class="quiet" onClick={onHelp}>

@@ -10,6 +10,9 @@ import { useShortcuts } from "../keys.js";
 import { Title } from "../parts/title.js";
 import type { ScreenProps } from "./index.js";
 
+/** What is to be looked at stands first. */
+const ORDER = ["broken", "notice", "fine"];
+
 const MARK = { fine: "fine", notice: "look", broken: "broken" } as const;
 
 export function HealthScreen({ me }: ScreenProps) {
@@ -31,13 +34,14 @@ export function HealthScreen({ me }: ScreenProps) {
     setLooking(false);
   };
   useShortcuts([{ keys: "l", what: "Look closely", group: "Health", run: () => void look() }]);
+  const sorted = (value?.findings ?? []).toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
   const wrong = value?.findings.filter(({ state }) => state !== "fine").length ?? 0;
   return (
     <>
       <Title beside={value ? (wrong === 0 ? "all is well" : `${wrong} to look at`) : undefined}>Health</Title>
       {refused && <p class="refused">{refused.message}</p>}
       <ul class="findings">
-        {value?.findings.map(({ name, state, text, hint }) => (
+        {sorted.map(({ name, state, text, hint }) => (
           <li key={name + text} data-state={state}>
             <span class="finding-state">{MARK[state]}</span>
             <span class="finding-name">{name}</span>
