@@ -38,6 +38,7 @@ export type {
 export type { Moment, MomentResult } from "./hooks/moment.js";
 export type { TurnResult, TurnStart } from "./hooks/turn-start.js";
 
+export type { Given, Instant } from "./instant.js";
 export type { ParsedReminder, ParseOptions, ParseResult, Refusal } from "./language/types.js";
 export type { Logger } from "./log.js";
 export type { MemoryHit, MemorySearchOptions, MemoryService } from "./memory/index.js";

@@ -14,7 +14,7 @@ import type { ReminderContext } from "./context.js";
 import { updateReminder } from "./edit.js";
 import { endsByItself } from "./ends-by-itself.js";
 import { followed } from "./follow.js";
-import { checkLimits } from "./limits.js";
+import { checkLimits, checkLive } from "./limits.js";
 import { newChunk } from "./memory-bridge.js";
 import { hasTurns } from "./presence.js";
 import { makeReceipt } from "./receipt.js";
@@ -28,6 +28,8 @@ import type { NewReminder, Receipt, Reminder, Trigger } from "./types.js";
 export interface CreateExtras {
   /** What the reader of the receipt should know about how the words were understood. */
   notes?: string[];
+  /** A program sets many on purpose: the limit a minute, which holds up a model that repeats itself, does not count. */
+  byProgram?: boolean;
 }
 
 /**
@@ -53,10 +55,11 @@ export async function createReminders(
   context: ReminderContext,
   view: View,
   inputs: readonly NewReminder[],
+  extras: Pick<CreateExtras, "byProgram"> = {},
 ): Promise<Receipt[]> {
   const prepared: Prepared[] = [];
   for (const [at, input] of inputs.entries())
-    prepared.push(await prepare(context, view, input, {}).catch(placed(at)));
+    prepared.push(await prepare(context, view, input, extras).catch(placed(at)));
   const made = await write(context.db, view.agentId, async (trx) => {
     const all: Made[] = [];
     for (const [at, { make }] of prepared.entries()) all.push(await make(trx).catch(placed(at)));
@@ -136,7 +139,7 @@ async function prepare(
     );
     const twin = await findLiveTwin(trx, agentId, identity);
     if (twin) return described(trx, context, twin, false);
-    await checkLimits(trx, view, settings.reminders, now);
+    await (extras.byProgram ? checkLive : checkLimits)(trx, view, settings.reminders, now);
     const id = newId("rem", now);
     const chunkId = await context.memory.insertChunk(trx, newChunk(agentId, id, { ...fresh, audience }));
     const row = toReminderRow({

@@ -7,6 +7,7 @@ import { raisedBar } from "../attention/index.js";
 import { each } from "../db/phrases.js";
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
+import { type Given, type Instant, withDates } from "../instant.js";
 import { type SpeakerIn, type Viewer, viewerOf, WHOLE_AGENT } from "../people/index.js";
 import { checkName } from "../text.js";
 import { claimFor } from "./claim-for.js";
@@ -64,16 +65,17 @@ export class ReminderService extends ReminderTimes {
   }
 
   /** Sets a reminder. An equal live one is returned with `created: false` instead of being set twice. */
-  create(input: NewReminder): Promise<Receipt> {
-    return createReminder(this.#context, this.#view, input);
+  create(input: Given<NewReminder>): Promise<Receipt> {
+    return createReminder(this.#context, this.#view, withDates<NewReminder>(input));
   }
 
   /**
-   * Sets reminders in one transaction: all of them, or none; a receipt of each, in the same order.
+   * Sets reminders in one transaction: all of them, or none; a receipt of each, in the same order. `reminders.maxPerMinute` does not hold it up.
    * @throws TicklerError as `create`, with `details.at`: the place of the one that was refused
    */
-  createMany(inputs: readonly NewReminder[]): Promise<Receipt[]> {
-    return createReminders(this.#context, this.#view, inputs);
+  createMany(inputs: readonly Given<NewReminder>[]): Promise<Receipt[]> {
+    const dated = withDates<readonly NewReminder[]>(inputs);
+    return createReminders(this.#context, this.#view, dated, { byProgram: true });
   }
 
   /**
@@ -134,8 +136,8 @@ export class ReminderService extends ReminderTimes {
   }
 
   /** What is due at `asOf` (default now) and not acknowledged, held ones left out; claims nothing. */
-  getDue(asOf?: Date): Promise<ReminderView[]> {
-    return dueViews(this.#context, this.#view, asOf);
+  getDue(asOf?: Instant): Promise<ReminderView[]> {
+    return dueViews(this.#context, this.#view, withDates<Date | undefined>(asOf));
   }
 
   /** Live reminders that belong to what `query` says, best first, each with its relevance. */

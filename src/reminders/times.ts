@@ -3,6 +3,7 @@
  * agent's view (`service.ts`) that changes what is there; every method says what it did.
  */
 import { TicklerError } from "../errors.js";
+import { type Given, type Instant, withDates } from "../instant.js";
 import type { Acknowledgement, CommandOptions } from "./command-columns.js";
 import type { Changed, ChangedBy } from "./commands.js";
 import type { ReminderContext } from "./context.js";
@@ -68,30 +69,32 @@ export class ReminderTimes {
    * Puts off what is open; of a series of which nothing is open it moves the next one.
    * @param until an instant, or minutes from now
    */
-  async snooze(id: string, until: Date | { minutes: number }): Promise<Reminder> {
+  async snooze(id: string, until: Instant | { minutes: number }): Promise<Reminder> {
     return (await this.settle(id, "snooze", { at: this.instant(until) })).reminder;
   }
 
   /** An instant, or so many minutes from now. */
-  instant(until: Date | { minutes: number }): Date {
-    if (until instanceof Date) return until;
+  instant(until: Instant | { minutes: number }): Date {
+    if (!("minutes" in until)) return withDates<Date>(until);
     return new Date(this.#context.clock.now().getTime() + Math.round(until.minutes * 60_000));
   }
 
   /** Brings a snoozed or closed reminder back, at its own next instant or at `at`. */
-  async reopen(id: string, at?: Date): Promise<Reminder> {
-    return (await this.settle(id, "reopen", { at })).reminder;
+  async reopen(id: string, at?: Instant): Promise<Reminder> {
+    return (await this.settle(id, "reopen", { at: withDates<Date | undefined>(at) })).reminder;
   }
 
-  async update(id: string, wanted: ReminderChanges, by: ChangedBy = {}): Promise<Reminder> {
+  async update(id: string, wanted: Given<ReminderChanges>, by: ChangedBy = {}): Promise<Reminder> {
     const { updateReminder } = await changes();
-    return (await updateReminder(this.#context, this.#view, id, wanted, this.#by(by))).reminder;
+    return (
+      await updateReminder(this.#context, this.#view, id, withDates<ReminderChanges>(wanted), this.#by(by))
+    ).reminder;
   }
 
   /** As `update`, with the next instants. */
-  async edit(id: string, wanted: ReminderChanges, by: ChangedBy = {}): Promise<Changed> {
+  async edit(id: string, wanted: Given<ReminderChanges>, by: ChangedBy = {}): Promise<Changed> {
     const { updateReminder } = await changes();
-    return updateReminder(this.#context, this.#view, id, wanted, this.#by(by));
+    return updateReminder(this.#context, this.#view, id, withDates<ReminderChanges>(wanted), this.#by(by));
   }
 
   /** Removes the reminder with its history and its chunk; `undo` brings the row back for a day. */
@@ -101,9 +104,9 @@ export class ReminderTimes {
   }
 
   /** Leaves out one occurrence of a series. @param which `next`, `#2`, an instant or a day of it */
-  async skip(id: string, which: Which = "next", by: ChangedBy = {}): Promise<Changed> {
+  async skip(id: string, which: Given<Which> = "next", by: ChangedBy = {}): Promise<Changed> {
     const { skipOccurrence } = await changes();
-    return skipOccurrence(this.#context, this.#view, id, which, this.#by(by));
+    return skipOccurrence(this.#context, this.#view, id, withDates<Which>(which), this.#by(by));
   }
 
   /** What was said of single occurrences that are still to come: skipped, moved, done ahead. @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` */
@@ -117,9 +120,16 @@ export class ReminderTimes {
   }
 
   /** Moves one occurrence, and no other; a reminder of one instant is moved itself. */
-  async move(id: string, which: Which, when: Date, by: ChangedBy = {}): Promise<Changed> {
+  async move(id: string, which: Given<Which>, when: Instant, by: ChangedBy = {}): Promise<Changed> {
     const { moveOccurrence } = await changes();
-    return moveOccurrence(this.#context, this.#view, id, which, when, this.#by(by));
+    return moveOccurrence(
+      this.#context,
+      this.#view,
+      id,
+      withDates<Which>(which),
+      withDates<Date>(when),
+      this.#by(by),
+    );
   }
 
   /**
@@ -128,11 +138,12 @@ export class ReminderTimes {
    */
   async pause(
     scope: PauseScope,
-    until: Date | null = null,
-    options: ChangedBy & { from?: Date } = {},
+    until: Instant | null = null,
+    options: ChangedBy & { from?: Instant } = {},
   ): Promise<PauseReceipt> {
     const { pause } = await changes();
-    return pause(this.#context, this.#view, scope, until, this.#by(options));
+    const dated = withDates<ChangedBy & { from?: Date }>(options);
+    return pause(this.#context, this.#view, scope, withDates<Date | null>(until), this.#by(dated));
   }
 
   /** Ends pauses now; answers how many. @throws TicklerError `NOT_FOUND` when there is none */

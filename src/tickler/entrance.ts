@@ -6,6 +6,7 @@
 import { z } from "zod";
 import { fromDamage } from "../db/sqlite-errors.js";
 import { TicklerError } from "../errors.js";
+import { withDates } from "../instant.js";
 
 /** The arguments of one method, in order. */
 export interface Entrance {
@@ -61,8 +62,9 @@ export function guard<T extends object>(
 
 function withCheck(object: object, entrance: Entrance, work: Method): Method {
   const run: Method = (...given) => {
-    checkArguments(entrance, given);
-    return work.apply(object, given);
+    const dated = given.map((value) => withDates<never>(value));
+    checkArguments(entrance, dated);
+    return work.apply(object, dated);
   };
   if (entrance.sync) return run;
   return async (...given: never[]) => {
@@ -107,8 +109,9 @@ export function guarded<Args extends unknown[], Result>(
   work: (...args: Args) => Result,
 ): (...args: Args) => Result {
   return (...given) => {
-    checkArguments(entrance, given);
-    return work(...given);
+    const dated = given.map((value) => withDates(value)) as Args;
+    checkArguments(entrance, dated);
+    return work(...dated);
   };
 }
 

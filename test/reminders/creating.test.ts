@@ -1,4 +1,5 @@
 /** Creating: a receipt that can be shown back, nothing twice, limits that hold, and clear words for what cannot be. */
+import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import type { NewReminder, Trigger } from "../../src/index.js";
 import { openForTest } from "../support/open-for-test.js";
@@ -119,6 +120,34 @@ describe("the limit of live reminders", () => {
     });
     await test.clock.advance(60_000);
     expect(await test.agent.reminders.create(numbered(2))).toMatchObject({ created: true });
+  });
+
+  it("a minute holds up nobody who sets many in one call", async () => {
+    await using test = await openForTest({ config: { reminders: { maxPerMinute: 2 } } });
+    const receipts = await test.agent.reminders.createMany([0, 1, 2, 3, 4].map(numbered));
+    expect(receipts.filter(({ created }) => created)).toHaveLength(5);
+  });
+});
+
+describe("an instant is a Date or one of Temporal's", () => {
+  it("wherever one is given: in a trigger, a change, a snooze, a move and a pause", async () => {
+    await using test = await openForTest();
+    const { reminders } = test.agent;
+    const day = Temporal.Instant.from("2026-12-24T09:00:00Z");
+    const later = day.add({ hours: 1 }).toZonedDateTimeISO("Europe/Berlin");
+    const { reminder } = await reminders.create({ title: "x", trigger: { type: "scheduled", at: later } });
+    const at = async () => (await reminders.get(reminder.id)).nextDueAt?.toISOString();
+    expect(await at()).toBe("2026-12-24T10:00:00.000Z");
+    await reminders.update(reminder.id, { trigger: { type: "scheduled", at: day } });
+    expect(await at()).toBe("2026-12-24T09:00:00.000Z");
+    await reminders.move(reminder.id, "next", later);
+    expect(await at()).toBe("2026-12-24T10:00:00.000Z");
+    const paused = await reminders.pause({ tag: "home" }, later);
+    expect(paused.until).toEqual(new Date("2026-12-24T10:00:00Z"));
+    expect((await reminders.snooze(reminder.id, day)).snoozeUntil).toEqual(new Date("2026-12-24T09:00:00Z"));
+    // @ts-expect-error a day is no instant
+    const noInstant = reminders.snooze(reminder.id, Temporal.PlainDate.from("2026-12-24"));
+    await expect(noInstant).rejects.toMatchObject({ code: "INVALID_INPUT" });
   });
 });
 
