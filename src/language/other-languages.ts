@@ -60,6 +60,9 @@ function read(
   if (!found) return refuse("NEEDS_TIME", "I found no time in this.", { hint, ...(title ? { title } : {}) });
   if (results.length > 1)
     return refuse("AMBIGUOUS_TIME", `There are ${results.length} times in this.`, { hint });
+  // "klockan 10": an hour that was not read is no part of what to remember
+  if (!found.start.isCertain("hour") && /\d/.test(title))
+    return refuse("AMBIGUOUS_TIME", `I do not know whether "${title.slice(0, 60)}" says a time.`, { hint });
   const expression = toExpression(found, moment);
   const resolved = expression ? resolveMoment(expression, moment) : null;
   if (!resolved) return refuse("INVALID_TIME", "That day does not exist.", { hint });

@@ -1,12 +1,13 @@
 /** A whole sentence: what is to be remembered and when. Certain enough to act on, or refused with a question. */
 import { describeTrigger } from "./describe.js";
+import { languageOf, mixedWith, nameOf } from "./languages/index.js";
 import { readOtherLanguage } from "./other-languages.js";
 import { refuse, refuseInput } from "./refusals.js";
 import { MAX_TITLE_LENGTH } from "./rules.js";
 import { notARequest } from "./sentence/not-a-request.js";
 import { type Reading, read, spansOf, titleText } from "./sentence/read.js";
 import { findSeveral, type Part } from "./sentence/several.js";
-import type { ParseOptions, ParseResult } from "./types.js";
+import type { ParsedReminder, ParseOptions, ParseResult } from "./types.js";
 
 /** What is left of "I need an alarm …" names no thing to remember. */
 const BARE_TITLE =
@@ -31,7 +32,23 @@ export function parseReminder(text: string, options: ParseOptions): ParseResult 
     });
   }
   const parts = findSeveral(text, reading, options);
-  return (parts && toSeveral(parts, options)) ?? toResult(text, reading);
+  const result = (parts && toSeveral(parts, options)) ?? toResult(text, reading);
+  return result.ok ? spokenIn(text, result, options) : result;
+}
+
+/** In which language it was read, where that is not the configured one; a sentence in two is asked about. */
+function spokenIn(text: string, result: ParsedReminder, { language = "en" }: ParseOptions): ParseResult {
+  const read = languageOf(text, language);
+  const other = mixedWith(text, read);
+  if (other)
+    return refuse(
+      "AMBIGUOUS_TIME",
+      `Part of this looks like ${nameOf(other)}, and I read it as ${nameOf(read)}.`,
+      { title: result.title, hint: "Say it in one language, or put what to remember in quotation marks." },
+    );
+  return read === "en" || read === language.toLowerCase().split("-")[0]
+    ? result
+    : { ...result, notes: [...result.notes, `read as ${nameOf(read)}`] };
 }
 
 /** Each part by itself, so that both can be shown and then set. */

@@ -47,3 +47,43 @@ describe("a sentence in another language", () => {
     expect(result.ok ? "" : result.message).toContain("de, fr, es, pt, it");
   });
 });
+
+describe("a sentence in another language than the configured one", () => {
+  it.each([
+    ["rappelle-moi vendredi à 15h d'envoyer le contrat à Julie", "envoyer le contrat à Julie", "15:00"],
+    ["morgen um 14 Uhr Paket abholen, bitte nicht vergessen", "Paket abholen", "14:00"],
+    ["mañana a las 8 llamar al fontanero", "llamar al fontanero", "8:00"],
+    ["martedì alle 17:30 riunione genitori", "riunione genitori", "17:30"],
+    ["toda segunda às 9h enviar o relatório", "enviar o relatório", "every Monday at 9:00"],
+    ["wenn es um den Umzug geht, erinnere mich an die Kaution", "die Kaution", "Umzug"],
+    ["quand on parlera du déménagement, dis-moi de rendre les clés", "rendre les clés", "déménagement"],
+    ["cuando hablemos de la mudanza, recuérdame la fianza", "la fianza", "mudanza"],
+    ["bevor ich committe, erinnere mich an den Linter", "den Linter", "commit"],
+  ])("“%s” is read in its own, and says so", (text, title, when) => {
+    const result = read("en-GB", text);
+    if (!result.ok) throw new Error(result.message);
+    expect(result.title).toBe(title);
+    expect(describeTrigger(result.trigger, { timeZone: options.timeZone, now: options.now })).toContain(when);
+    expect(result.notes.at(-1)).toMatch(/^read as (?:German|French|Spanish|Italian|Portuguese)$/);
+  });
+
+  it.each([
+    "tomorrow at 10 call Herr Müller about die Kaution",
+    "on friday at 3pm pick up the tickets for La Traviata alla Scala",
+    "buy pain au chocolat tomorrow",
+    'tomorrow at 9 write "quand on parlera des vacances"',
+  ])("“%s” stays English with its foreign names", (text) => {
+    const result = read("en-GB", text);
+    if (!result.ok) throw new Error(result.message);
+    expect(result.notes).not.toContainEqual(expect.stringContaining("read as"));
+  });
+
+  it("is asked about where it is in two", () => {
+    const result = read("en-GB", "friday dentist appointment puis appeler maman demain");
+    expect(result.ok ? "" : result.message).toContain("looks like French");
+  });
+
+  it("leaves no hour in a title of a language in which only moments are read", () => {
+    expect(read("en-GB", "påminn mig på fredag klockan 10 att ringa banken").ok).toBe(false);
+  });
+});

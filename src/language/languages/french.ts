@@ -9,11 +9,15 @@ export const FRENCH: LanguageTable = {
     "une/un deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt trente quarante cinquante",
   units: "seconde/secondes minute/minutes/min heure/heures jour/jours semaine/semaines mois an/ans/année",
   example: "rappelle-moi demain à 9h d'appeler Ana",
+  common:
+    "ne pas plus mon ma mes ton ta tes son sa ses notre nos votre vos au aux en par avec sans sous sur chez ce cet cette ces moi toi lui leur y il faire être avoir appeler acheter payer envoyer prendre",
   phrases: `
     rappelle - moi | rappelle moi | rappelez - moi | peux - tu me rappeler | tu peux me rappeler | merci de me rappeler | s ' il te plaît rappelle - moi = remind me
+    dis - moi | dis moi | dites - moi | préviens - moi | prévenez - moi | fais - moi penser à | fais - moi penser | rappelle - moi bien | rappelle - le - moi | pense à me rappeler | pense à me dire | tu me rappelles | tu pourrais me rappeler | pourrais - tu me rappeler | est - ce que tu peux me rappeler | pouvez - vous me rappeler | il faut me rappeler = remind me
     rappelle - nous | rappelez - nous = remind us
     ne me rappelle pas = don't remind me
-    n ' oublie pas | n'oublie pas | ne pas oublier = don't forget
+    n ' oublie pas | n'oublie pas | ne pas oublier | à ne pas oublier | n ' oublie pas de | ne pas oublier de | n ' oubliez pas | il ne faut pas oublier = don't forget
+    ne me laisse pas oublier | que je n ' oublie pas = don't let me forget
     réveille - moi = wake me
     s ' il te plaît | s'il te plaît | s ' il vous plaît | s'il vous plaît = please
     merci = thanks
@@ -82,7 +86,9 @@ export const FRENCH: LanguageTable = {
     un quart d ' heure | un quart d'heure = 15 minutes
     il y a {n} {u} = {n} {u} ago
     dans = in
-    avant = before
+    avant | avant le | avant la = before
+    avant de | avant d ' | avant que je | avant qu ' on = before i
+    après avoir = after i
     après = after
     à partir de | à partir du | dès = starting
     jusqu ' à | jusqu ' au | jusqu'à | jusqu'au = until
@@ -117,5 +123,20 @@ export const FRENCH: LanguageTable = {
     nous = we
     il = he
     elle = she
+    quand on parlera de | quand on parlera du | quand on parlera des | quand on parlera d ' | quand on parle du | quand on parle des | quand on reparle de | quand on reparlera de | quand on discute de | quand on discutera de | dès qu ' on parle de | dès qu ' on parle du | si on parle de | si on parle du | si on parle des | si on parle d ' | quand nous parlerons de | quand nous parlons du | lorsque nous parlons de | lorsqu ' on parlera de | chaque fois qu ' on parle de | à chaque fois qu ' on parle de | dès que nous parlons de | la prochaine fois qu ' on parle de | la prochaine fois que nous parlons de = when we talk about
+    quand je parle du | quand je parle des | quand je parlerai de | quand je parlerai du | si je parle de | si je parle du | dès que je parle de | dès que je parle du | chaque fois que je parle de | la prochaine fois que je parle du | la prochaine fois que je parle des = when i talk about
+    quand je parlerai à | quand je parle avec | quand je verrai | la prochaine fois que je vois | la prochaine fois que je parle à = when i talk to
+    quand il est question de | quand il sera question de | quand il s ' agit de | s ' il est question de | quand il est question du | quand il sera question du | quand il s ' agit du | quand il s ' agira de | à propos de | au sujet de | au sujet du | à propos du = when it comes to
+    quand le sujet de | quand le sujet du | quand le sujet des | quand la question de | quand la question du | si le sujet de = when
+    est mentionnée | est évoqué | est évoquée | est abordé | est abordée | revient | revient sur le tapis | sera abordé | sera évoqué | arrive sur la table = comes up
+    chaque fois que | à chaque fois que | la prochaine fois que | au moment où | une fois que | lorsqu ' | dès qu ' | quand on | quand nous = when
+    déployer | déploie = deploy
+    pousser | pusher = push
+    committer | commiter = commit
+    fusionner | merger = merge
+    publier = publish
+    dans huit jours = in 7 days
+    dans quinze jours = in 14 days
+    le premier du mois | tous les premiers du mois = on the 1 st of every month
   `,
 };

@@ -10,11 +10,18 @@ export const GERMAN: LanguageTable = {
   units:
     "sekunde/sekunden minute/minuten/min stunde/stunden/std tag/tage/tagen woche/wochen monat/monate/monaten jahr/jahre/jahren",
   example: "erinnere mich morgen um 9 Uhr an den Zahnarzt",
+  common:
+    "nicht auch noch mit bei beim zum zur vom ins ans aus nach mein meine meinen meinem dein deine ein kein keine mich mir dir dich uns sich wird werden wurde kann soll muss schon mal doch denn oder aber weil damit ob sie es haben hat sein bitte anrufen kaufen holen abholen bringen schicken machen bezahlen",
   phrases: `
-    erinnere mich daran | erinner mich daran | erinnere mich bitte daran | erinnere mich | erinner mich | erinnern sie mich | kannst du mich daran | kannst du mich bitte | kannst du mich | bitte erinnere mich | bitte erinnere mich daran = remind me
+    erinnere mich daran | erinner mich daran | erinner mich bitte | erinner mich bitte daran | erinnere mich bitte daran | erinnere mich | erinner mich | erinnern sie mich | kannst du mich daran | kannst du mich bitte | kannst du mich | bitte erinnere mich | bitte erinnere mich daran = remind me
     erinnere uns | erinner uns | erinnere uns daran = remind us
     erinnere mich nicht | erinner mich nicht = don't remind me
-    erinnern = please
+    erinnere mich ans | erinner mich ans = remind me about
+    kannst du mich erinnern | könntest du mich bitte | könntest du mich | würdest du mich = remind me
+    erinnern | bitte erinnern | bitte dran denken | dran denken | bitte daran denken | daran denken | bitte nicht vergessen | bitte merken = please
+    denk dran | denk bitte dran | denk daran | denk bitte daran | denke daran = remind me
+    sag mir | sag mir bitte | sag bescheid | sag mir bescheid | gib mir bescheid | weise mich darauf hin = remind me
+    lass mich nicht vergessen = don't let me forget
     vergiss nicht | nicht vergessen = don't forget
     weck mich | wecke mich | weck mich auf = wake me
     bitte = please
@@ -34,7 +41,8 @@ export const GERMAN: LanguageTable = {
     {n} vor {n} = {n} to {n}
     {n} nach {n} = {n} past {n}
     vor {n} {u} = {n} {u} ago
-    vor = before
+    vor | bevor | ehe = before
+    nachdem = after
     nach dem mittagessen = after lunch
     heute = today
     morgen = tomorrow
@@ -135,5 +143,25 @@ export const GERMAN: LanguageTable = {
     ich = i
     wir = we
     er = he
+    wenn es ums | wenn's um | wenns um | sobald es um | falls es um | wenn es mal um | wenn es wieder um | immer wenn es um | jedes mal wenn es um = when it comes to
+    wenn wir das nächste mal über | nächstes mal wenn wir über | immer wenn wir über | jedes mal wenn wir über | falls wir über | wenn wir wieder über | wenn wir vom | wenn wir von = when we talk about
+    falls ich über | immer wenn ich über | nächstes mal wenn ich über | wenn ich wieder über | wenn ich vom | wenn ich von = when i talk about
+    wenn ich mit | sobald ich mit | falls ich mit | nächstes mal wenn ich mit = when i talk to
+    wenn wir mit | sobald wir mit = when we talk to
+    thema ist | das thema ist | ein thema ist | wird erwähnt | angesprochen wird | auf den tisch kommt | zum thema wird | besprochen wird | die rede ist = comes up
+    immer wenn | jedes mal wenn | jedesmal wenn | das nächste mal wenn | nächstes mal wenn = whenever
+    bevor ich | ehe ich | bevor wir | ehe wir = before i
+    nachdem ich | nachdem wir = after i
+    committe | committen | commite | einchecke | einchecken = commit
+    pushe | pushen = push
+    merge | merge ich | mergen = merge
+    deploye | deployen | ausrolle | ausrollen = deploy
+    veröffentliche | veröffentlichen | release = release
+    plane | planen | plant | diskutiere | diskutieren | komme | kommen | handelt | dreht | anspreche | ansprechen = again
+    in acht tagen | heute in acht tagen = in 7 days
+    in vierzehn tagen | heute in vierzehn tagen = in 14 days
+    am ersten jeden monats | jeden ersten im monat | an jedem ersten im monat | an jedem ersten des monats | am ersten des monats | am ersten jedes monats | immer am ersten = on the 1 st of every month
+    an jedem | an jeder = every
+    jeden letzten {d} im monat | am letzten {d} im monat = every last {d} of the month
   `,
 };

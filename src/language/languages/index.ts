@@ -1,9 +1,11 @@
 /** The languages that the grammar reads by a table of words. Compiled when a text in one of them first comes. */
 import type { Token } from "../chart/tokens.js";
+import { LANGUAGES } from "../other-language-words.js";
 import { FRENCH } from "./french.js";
 import { GERMAN } from "./german.js";
 import { ITALIAN } from "./italian.js";
 import { PORTUGUESE } from "./portuguese.js";
+import { type Recognised, type Recogniser, recogniser } from "./recognise.js";
 import { SPANISH } from "./spanish.js";
 import { type CompiledTable, compileTable, type LanguageTable } from "./table.js";
 import { translate } from "./translate.js";
@@ -21,15 +23,38 @@ const compiled = new Map<string, CompiledTable>();
 const ENGLISH =
   /\b(?:remind|tomorrow|today|tonight|every|minutes?|hours?|weeks?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|next|o'clock|when)\b/i;
 
-/** The primary tag where the text is in another language, `en` where it is English. */
+let recognise: Recogniser | undefined;
+
+/**
+ * The language in which a text is read: the configured one, unless it is clearly another that is read here. With a configured
+ * language for which there is no table only English is told apart.
+ */
 export function languageOf(text: string, tag: string | undefined): string {
   const language = (tag ?? "en").toLowerCase().split("-")[0]!;
-  return language === "en" || foreignMinutes(text, language)
-    ? language
-    : ENGLISH.test(text)
-      ? "en"
-      : language;
+  if (language !== "en" && !hasTable(language))
+    return foreignMinutes(text, language) ? language : ENGLISH.test(text) ? "en" : language;
+  const opened = openedIn(text);
+  if (opened) return opened;
+  const seen = recognised(text);
+  if (seen?.clear) return seen.language;
+  if (language === "en") return "en";
+  return foreignMinutes(text, language) || !ENGLISH.test(text) ? language : "en";
 }
+
+/** Another language that part of the text is in, where the rest of it leaves that open. */
+export function mixedWith(text: string, language: string): string | undefined {
+  const seen = recognised(text);
+  return seen && !seen.clear && seen.language !== language ? seen.language : undefined;
+}
+
+function recognised(text: string): Recognised | null {
+  recognise ??= recogniser(TABLES);
+  return recognise(text);
+}
+
+/** A language of single moments, where the text begins with its words of a request. */
+const openedIn = (text: string): string | undefined =>
+  Object.keys(LANGUAGES).find((name) => LANGUAGES[name]!.frame.test(text.trim()));
 
 /** "dans 20 minutes" is French. */
 const foreignMinutes = (text: string, language: string): boolean =>
@@ -37,6 +62,9 @@ const foreignMinutes = (text: string, language: string): boolean =>
 
 export const hasTable = (language: string): boolean => Object.hasOwn(TABLES, language);
 export const exampleOf = (language: string): string => TABLES[language]?.example ?? "";
+/** "German". */
+export const nameOf = (language: string): string =>
+  new Intl.DisplayNames("en", { type: "language" }).of(language) ?? language;
 export const LANGUAGES_READ: readonly string[] = Object.keys(TABLES);
 
 /** The tokens as the grammar reads them; English ones come back as they are. */

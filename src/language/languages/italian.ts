@@ -8,11 +8,14 @@ export const ITALIAN: LanguageTable = {
     "una/un/uno due tre quattro cinque sei sette otto nove dieci undici dodici quindici venti trenta quaranta cinquanta",
   units: "secondo/secondi minuto/minuti/min ora/ore giorno/giorni settimana/settimane mese/mesi anno/anni",
   example: "ricordami domani alle 9 di chiamare Ana",
+  common:
+    "mio mia miei tuo tua suo sua nostro al allo alla ai agli alle dal dalla nel nella nei sul sulla con senza su non si ci più ma anche fare essere avere chiamare comprare pagare mandare prendere",
   phrases: `
     ricordami | mi ricordi | puoi ricordarmi | mi puoi ricordare | ricordarmi | per favore ricordami = remind me
+    dimmi | avvisami | avvertimi | mi puoi ricordare | potresti ricordarmi | mi potresti ricordare | ricordamelo | fammi ricordare | fammi pensare a | menzionami | segnalami = remind me
     ricordaci = remind us
     non ricordarmi = don't remind me
-    non dimenticare | non farmi dimenticare | non scordare = don't forget
+    non dimenticare | non farmi dimenticare | non scordare | da non dimenticare | non dimenticarti | non dimenticarti di | non dimenticare di | non scordarti di = don't forget
     svegliami = wake me
     per favore = please
     grazie = thanks
@@ -81,7 +84,12 @@ export const ITALIAN: LanguageTable = {
     un quarto d ' ora | un quarto d'ora = 15 minutes
     {n} {u} fa = {n} {u} ago
     tra | fra = in
-    prima di | prima del | prima delle = before
+    prima del | prima della | prima delle | prima dell ' = before
+    prima di {d} = before {d}
+    prima di domani = before tomorrow
+    prima di cena = before dinner
+    prima di pranzo = before lunch
+    prima di = before i
     dopo = after
     a partire da | a partire dal | da = starting
     fino al | fino a | fino alle = until
@@ -110,5 +118,19 @@ export const ITALIAN: LanguageTable = {
     noi = we
     lui = he
     lei = she
+    quando parliamo dei | quando parliamo dell ' | quando parleremo di | quando parleremo del | quando parleremo della | quando si parlerà di | quando si parla della | quando si parla dei | quando si parla dell ' | se si parla di | se si parla del | se si parla della | se parliamo di | se parliamo del | se parliamo della | appena parliamo di | appena parliamo del | appena si parla di | ogni volta che parliamo di | la prossima volta che parliamo di | la prossima volta che parliamo del | quando discutiamo di | quando discutiamo del = when we talk about
+    quando parlo dei | quando parlo dell ' | quando parlerò di | se parlo di | se parlo del | appena parlo del | ogni volta che parlo di | ogni volta che parlo del | la prossima volta che parlo del = when i talk about
+    la prossima volta che vedo | la prossima volta che parlo con | se vedo | quando incontro = when i talk to
+    quando si tratta di | se si tratta di | quando si tratta del = when it comes to
+    quando il discorso cade su | quando il discorso cade sul | quando il discorso cade sulla = when it comes to
+    viene fuori | viene menzionato | viene menzionata | salta fuori | viene nominato | viene nominata = comes up
+    ogni volta che | la prossima volta che | non appena | una volta che = when
+    deployare | fare il deploy | fare deploy | fare un deploy = deploy
+    fare il push | fare push | fare un push | pushare = push
+    fare il commit | fare commit | fare un commit | committare = commit
+    fare il merge | fare merge | mergiare = merge
+    pubblicare = publish
+    tra otto giorni = in 7 days
+    tra quindici giorni = in 15 days
   `,
 };

@@ -8,11 +8,14 @@ export const PORTUGUESE: LanguageTable = {
     "uma/um dois/duas três quatro cinco seis sete oito nove dez onze doze/meio-dia quinze vinte trinta quarenta cinquenta",
   units: "segundo/segundos minuto/minutos/min hora/horas dia/dias semana/semanas mês/meses ano/anos",
   example: "lembra-me amanhã às 9 de ligar à Ana",
+  common:
+    "meu minha meus minhas teu tua seu sua nosso nossa ao aos à num numa pelo pela com sem sobre não mais mas já fazer ser estar ligar comprar pagar enviar mandar buscar",
   phrases: `
     lembra - me | lembre - me | me lembra | me lembre | lembrar - me | podes lembrar - me | pode me lembrar | por favor lembra - me = remind me
+    diz - me | diga - me | me diga | me diz | avisa - me | avise - me | me avise | me avisa | podes lembrar - me | você pode me lembrar | pode lembrar - me | me faça lembrar = remind me
     lembra - nos | lembre - nos = remind us
     não me lembre | não me lembres = don't remind me
-    não esquecer de | não te esqueças de | não se esqueça de | não esqueças de = don't forget
+    não esquecer de | não te esqueças de | não se esqueça de | não esqueças de | não esquecer | não te esqueças | não se esqueça | não esqueça de | não esqueça | não me deixe esquecer | não me deixes esquecer = don't forget
     acorda - me | me acorde = wake me
     por favor = please
     obrigado | obrigada = thanks
@@ -78,7 +81,10 @@ export const PORTUGUESE: LanguageTable = {
     um quarto de hora = 15 minutes
     há {n} {u} = {n} {u} ago
     daqui a | dentro de | em = in
-    antes de | antes das = before
+    antes das | antes da | antes do = before
+    antes de {d} | antes da próxima {d} = before {d}
+    antes de amanhã = before tomorrow
+    antes de | antes que eu = before i
     depois de = after
     a partir de | a partir da = starting
     até = until
@@ -106,5 +112,18 @@ export const PORTUGUESE: LanguageTable = {
     nós = we
     ele = he
     ela = she
+    quando falarmos das | quando falarmos dos | quando falamos de | quando falamos do | quando falamos da | quando a gente falar de | quando a gente falar do | quando a gente falar da | quando a gente falar sobre | quando se falar de | quando se falar do | quando se falar da | se falarmos de | se falarmos do | se falarmos da | se falarmos sobre | assim que falarmos de | assim que falarmos do | sempre que falarmos de | na próxima vez que falarmos de | da próxima vez que falarmos de | quando discutirmos = when we talk about
+    se eu falar de | se eu falar do | se eu falar da | sempre que eu falar de | na próxima vez que eu falar de | da próxima vez que eu falar de | quando falo de | quando falo do | quando falo da = when i talk about
+    quando eu vir a | quando eu vir o | quando eu encontrar | da próxima vez que eu falar com | quando falar com o | quando falar com a = when i talk to
+    quando se tratar de | quando for sobre | quando o assunto for | se o assunto for | quando o tema for = when it comes to
+    surgir | for mencionado | for mencionada | vier à tona | vier à conversa | aparecer na conversa = comes up
+    sempre que | toda vez que | na próxima vez que | da próxima vez que | logo que | caso = when
+    fazer o deploy | fazer deploy | implantar = deploy
+    fazer push | fazer o push | dar push = push
+    fazer commit | fazer o commit | commitar = commit
+    fazer merge | fazer o merge = merge
+    publicar = publish
+    daqui a oito dias = in 7 days
+    daqui a quinze dias = in 15 days
   `,
 };

@@ -9,11 +9,14 @@ export const SPANISH: LanguageTable = {
     "una/un/uno dos tres cuatro cinco seis siete ocho nueve diez once doce quince veinte treinta cuarenta cincuenta",
   units: "segundo/segundos minuto/minutos/min hora/horas día/días semana/semanas mes/meses año/años",
   example: "recuérdame mañana a las 9 llamar a Ana",
+  common:
+    "mi mis tu tus su sus nuestro al con sin sobre lo les nos se muy más ya pero cuando haya hacer ser estar llamar comprar pagar mandar enviar recoger",
   phrases: `
     recuérdame | puedes recordarme | me puedes recordar | acuérdame | recordarme | por favor recuérdame = remind me
+    dime | avísame | hazme acordar de | hazme acordar | recuérdame por favor | podrías recordarme | me puedes recordar | puedes avisarme | acuérdate de decirme | menciona | coméntame = remind me
     recuérdanos = remind us
     no me recuerdes = don't remind me
-    no olvides | no te olvides de | que no se me olvide = don't forget
+    no olvides | no te olvides de | que no se me olvide | no olvidar | no lo olvides | no te olvides | no olvidarme de | que no se te olvide | no me dejes olvidar = don't forget
     despiértame = wake me
     por favor = please
     gracias = thanks
@@ -85,7 +88,10 @@ export const SPANISH: LanguageTable = {
     un cuarto de hora = 15 minutes
     hace {n} {u} = {n} {u} ago
     dentro de | en = in
-    antes de | antes del = before
+    antes del | antes de las | antes de la | antes de los | antes de = before
+    antes de {d} | antes del {d} = before {d}
+    antes de mañana = before tomorrow
+    antes de que yo | antes de que = before i
     después de = after
     a partir de | a partir del | desde = starting
     hasta = until
@@ -117,5 +123,22 @@ export const SPANISH: LanguageTable = {
     nosotros = we
     él = he
     ella = she
+    cuando hablemos sobre | cuando hablemos de la | cuando hablemos de los | cuando volvamos a hablar de | si hablamos de | si hablamos del | si hablamos sobre | en cuanto hablemos de | en cuanto hablemos del | cada vez que hablemos de | la próxima vez que hablemos de | la próxima vez que hablemos del | cuando se hable de | cuando se hable del | cuando tratemos | cuando discutamos | si se habla de | si se habla del = when we talk about
+    si hablo de | si hablo del | cada vez que hable de | la próxima vez que hable del | en cuanto hable de = when i talk about
+    la próxima vez que vea a | la próxima vez que hable con | si veo a = when i talk to
+    cuando se trate de | si se trata de | cuando se trate del | si se trata del | cuando salga el tema de | cuando salga el tema del | si sale el tema de | si sale el tema del | cuando surja el tema de | cuando surja el tema del = when it comes to
+    cuando el tema de | cuando el tema del = when
+    se mencione | se menciona | salga a relucir | salga el tema | salga en la conversación | surja | sale a colación | salga a colación = comes up
+    cada vez que | la próxima vez que | siempre que | una vez que | tan pronto como | apenas = when
+    desplegar = deploy
+    antes de desplegar | antes de hacer deploy | antes de hacer un deploy | antes de hacer el deploy = before i deploy
+    antes de hacer commit | antes de hacer un commit | antes de commitear = before i commit
+    antes de hacer push | antes de hacer un push | antes de pushear | antes de subir = before i push
+    antes de hacer merge | antes de fusionar | antes de mergear = before i merge
+    antes de publicar = before i publish
+    a las {n} de la mañana = at {n} am
+    a las {n} de la tarde | a las {n} de la noche = at {n} pm
+    dentro de ocho días = in 7 days
+    dentro de quince días = in 15 days
   `,
 };

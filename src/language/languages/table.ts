@@ -15,6 +15,8 @@ export interface LanguageTable {
   /** second minute hour day week month year. */
   units: string;
   phrases: string;
+  /** Frequent words that no phrase has, by which the language is recognised. */
+  common: string;
   /** A sentence that is understood. */
   example: string;
 }

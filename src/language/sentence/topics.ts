@@ -247,7 +247,12 @@ function readAct(
 }
 
 const commandOf = (tokens: readonly Token[], from: number, to: number): string =>
-  [GERUNDS.get(tokens[from]!.lower) ?? textOf(tokens, from, from + 1), textOf(tokens, from + 1, to)]
+  [
+    // what another language calls "deploy" is run under that name
+    GERUNDS.get(tokens[from]!.lower) ??
+      (ACTS.has(tokens[from]!.lower) ? tokens[from]!.lower : textOf(tokens, from, from + 1)),
+    textOf(tokens, from + 1, to),
+  ]
     .filter(Boolean)
     .join(tokens[from + 1]?.spaced === false ? "" : " ")
     .replace(/^(?:the|a|any) /i, "")
