@@ -34,6 +34,11 @@ const EVALUATIONS: Record<string, { about: string; run: () => Promise<void> }> =
       "what is said and what waits over six simulated months, beside a sort and beside everything every turn",
     run: async () => (await import("./attention/main.js")).attention(),
   },
+  foretold: {
+    about:
+      "whether what a list foretells is what fires, over many random lives against an oracle (--lives 500)",
+    run: async () => (await import("./foretold.js")).foretold(),
+  },
   life: {
     about:
       "whose things are and when they end: persons × doors, a week that nobody reacts in, the life of one reminder",

@@ -6,7 +6,7 @@ import type { Command } from "commander";
 import { parseDuration as isoDuration } from "../config/duration.js";
 import { describeWhen } from "../cues/describe-when.js";
 import { TicklerError } from "../errors.js";
-import { parseAhead, parseDuration, parseMoment, parseTrigger } from "../language/index.js";
+import { findOfAnother, parseAhead, parseDuration, parseMoment, parseTrigger } from "../language/index.js";
 import type { MissedPolicy } from "../reminders/types.js";
 import { EACH, type Each, type Trigger, type When } from "../trigger.js";
 import { checkTimeZone } from "../zoned-time.js";
@@ -53,7 +53,7 @@ export function whenOptions(command: Command): Command {
     .option("--cron <rule>", 'a cron rule, for example "0 9 * * 1-5"')
     .option("--rrule <rule>", 'an RFC 5545 rule, for example "FREQ=MONTHLY;BYDAY=-1FR"')
     .option("--zone <zone>", "time zone of the times, for example Europe/Berlin")
-    .option("--until <words>", "of a series: none after this")
+    .option("--until <words>", 'of a series: none after this; "friday", "the move is over"')
     .option("--count <n>", "of a series: so many in all", wholeNumber("count", 1, 100_000));
 }
 
@@ -64,7 +64,7 @@ interface Moment {
 }
 
 /**
- * The trigger that the options spell out, or undefined where they say nothing.
+ * The trigger that the options spell out, or undefined where they say nothing, or words that the agent reads (`isLived`).
  * @throws TicklerError `INVALID_TIME_ZONE`, and what the language says of the words
  */
 export function triggerOf(options: WhenOptions, moment: Moment): Trigger | undefined {
@@ -121,7 +121,15 @@ export function triggerOf(options: WhenOptions, moment: Moment): Trigger | undef
       hint: 'For example --deadline "friday at 17:00".',
     });
   }
-  return options.when === undefined ? undefined : inWords(options.when, moment);
+  return options.when === undefined || isLived(options) ? undefined : inWords(options.when, moment);
+}
+
+/**
+ * Words without a zone are read by the agent: where the person is, and beside its other reminders. A zone that is named is
+ * where the time belongs.
+ */
+export function isLived<T extends WhenOptions>(options: T): options is T & { when: string } {
+  return options.when !== undefined && options.zone === undefined && options.about === undefined;
 }
 
 /** What is named has all to be so; several acts are each one of them. */
@@ -154,6 +162,15 @@ export function bounded(trigger: Trigger, { until, count }: WhenOptions, moment:
     throw new TicklerError("INVALID_INPUT", "--until and --count go with a series.", {
       hint: 'For example --when "every day at 9" --count 10.',
     });
+  }
+  const [over] = until === undefined ? [] : findOfAnother(`until ${until}`);
+  const [named] = over?.names ?? [];
+  if (over && named) {
+    const ends =
+      over.word === "done"
+        ? ({ on: "reminder", reminder: named.name } as const)
+        : ({ on: "topic", topic: named.name } as const);
+    return { ...trigger, ends, ...(count !== undefined && { count }) };
   }
   const end = until === undefined ? undefined : lastOf(until, moment);
   return { ...trigger, ...(end && { until: end }), ...(count !== undefined && { count }) };

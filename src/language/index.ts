@@ -5,6 +5,7 @@
 export { parseAhead } from "./ahead.js";
 export { describeTrigger } from "./describe.js";
 export { parseDuration } from "./duration.js";
+export { findOfAnother, type NameOfAnother, type OfAnother } from "./of-another.js";
 export { parseMoment } from "./parse-moment.js";
 export { parseReminder } from "./parse-reminder.js";
 export { parseTrigger } from "./parse-trigger.js";

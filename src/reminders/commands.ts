@@ -125,7 +125,7 @@ async function change(
       await checkLive(trx, view, settings.reminders, now);
     }
     changes = { status, ...columnsFor(before, around, { command, status, now, settings }, options) };
-    if (command !== "reopen") await settleOpen(trx, agentId, row.id, now, wordsFor(command, before, options));
+    if (command !== "reopen") await settleOpen(trx, agentId, row, now, wordsFor(command, before, options));
   }
   changes = { ...changes, updated_at: now.getTime() };
   await trx
@@ -191,16 +191,20 @@ async function refuseAgain(
   );
 }
 
+/** What is open, and what a snooze put off: of that too it is said in the end what became of it. */
 async function settleOpen(
   trx: Transaction<Database>,
   agentId: string,
-  reminderId: string,
+  { id, status }: ReminderRow,
   now: Date,
   reason: string,
 ): Promise<void> {
+  const putOff = sql`outcome = 'acknowledged' and reason like 'snoozed%' and due_at = (select max(o.due_at)
+    from occurrences as o where o.agent_id = ${agentId} and o.reminder_id = ${id})`;
   await sql`
     update occurrences
     set outcome = 'acknowledged', reason = ${reason}, acknowledged_at = ${now.getTime()},
       give_up_at = null, nag_at = null
-    where agent_id = ${agentId} and reminder_id = ${reminderId} and ${stillLive()}`.execute(trx);
+    where agent_id = ${agentId} and reminder_id = ${id}
+      and (${stillLive()}${status === "snoozed" ? sql` or (${putOff})` : sql``})`.execute(trx);
 }

@@ -10,6 +10,7 @@ import { upcoming } from "./receipt.js";
 import { resolveRow } from "./resolve.js";
 import { fromReminderRow } from "./rows.js";
 import { type Beside, saidBeside } from "./said-beside.js";
+import { besideOthers, triggerOfAnother } from "./said-of-another.js";
 import type { View } from "./store.js";
 import { loadSurroundings, staysOf } from "./surroundings.js";
 import type { ContextTrigger, NewReminder, Receipt, ReminderSource } from "./types.js";
@@ -141,7 +142,11 @@ async function readWords(
       source: { quote: text.slice(0, 2000), ...options.source },
     };
   };
-  return { parsed: read(named ? timeZone : places.here), toNew };
+  const zone = named ? timeZone : places.here;
+  const parsed = await besideOthers(context, view, text, read(zone), (rest) =>
+    parseReminder(rest, { now, timeZone: zone, language }),
+  );
+  return { parsed, toNew };
 }
 
 /** Where the person is, and where they live. */
@@ -176,6 +181,10 @@ export async function readWhen(
   const now = context.clock.now();
   const read = (timeZone: string) => parseTrigger(words, { now, timeZone, language });
   const parsed = read(places.here);
+  if (!parsed.ok || parsed.trigger.type === "context") {
+    const other = await triggerOfAnother(context, view, words);
+    if (other) return { trigger: other.trigger, notes: [other.note], beside: {} };
+  }
   if (!parsed.ok) throw new TicklerError(parsed.code, parsed.message, { hint: parsed.hint });
   const trigger = ownTime(parsed.trigger, `${words} ${title}`, places, (zone) => {
     const again = read(zone);

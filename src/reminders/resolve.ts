@@ -82,16 +82,21 @@ export function titleWords(text: string): string[] {
   return naming.length > 0 ? naming : all;
 }
 
+/** "stand-up" and "standup" are one word. */
+const unhyphened = (text: string): string => text.replace(/(?<=\p{L})-(?=\p{L})/gu, "");
+
+function has(title: string, given: string): boolean {
+  const own = words(title);
+  return titleWords(given).every((word) =>
+    own.some((each) => each === word || (word.length >= 4 && each.startsWith(word))),
+  );
+}
+
 /** Those whose title has all the words; those that have nothing but them win. */
 function byTitle(rows: ReminderRow[], given: string): ReminderRow[] {
   const wanted = titleWords(given);
   if (wanted.length === 0) return [];
-  const named = rows.filter(({ title }) => {
-    const own = words(title);
-    return wanted.every((word) =>
-      own.some((each) => each === word || (word.length >= 4 && each.startsWith(word))),
-    );
-  });
+  const named = rows.filter(({ title }) => has(title, given) || has(unhyphened(title), unhyphened(given)));
   const same = named.filter(({ title }) => words(title).join(" ") === words(given).join(" "));
   if (same.length === 1) return same;
   const exact = named.filter(({ title }) => titleWords(title).length === wanted.length);

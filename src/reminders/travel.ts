@@ -20,7 +20,7 @@ import { fromReminderRow, type ReminderRow } from "./rows.js";
 import type { Handle, View } from "./store.js";
 import { loadSurroundings, type SurroundingsOf } from "./surroundings.js";
 import type { Stay } from "./time-facts.js";
-import type { Surroundings } from "./timeline.js";
+import { type Surroundings, timelineOf } from "./timeline.js";
 import type { Reminder } from "./types.js";
 
 export interface TravelOptions extends ChangedBy {
@@ -86,7 +86,7 @@ export async function travel(
         }
         return {
           stay,
-          moved: await moveFloating(trx, context, floating, before, now),
+          moved: await moveFloating(trx, context, floating, before, { now, from }),
           fixed: await countFixed(trx, agentId, floating),
         };
       },
@@ -177,7 +177,7 @@ async function moveFloating(
   context: ReminderContext,
   floating: Reminder[],
   aroundBefore: SurroundingsOf,
-  now: Date,
+  { now, from }: { now: Date; from: Date },
 ): Promise<TravelReceipt["moved"]> {
   for (const reminder of floating) await moveOverrides(trx, context, reminder, aroundBefore(reminder));
   const around = await loadSurroundings(trx, context.settingsOf, floating);
@@ -186,7 +186,14 @@ async function moveFloating(
     const before = reminder.nextDueAt;
     if (before === null) continue;
     const after = nextDue(reminder, around(reminder), now);
-    if (after?.getTime() === before.getTime()) continue;
+    if (after?.getTime() === before.getTime()) {
+      // Of a journey that is still ahead: the first one that comes during it.
+      const onTheWay = firstFrom(reminder, aroundBefore(reminder), from);
+      const there = firstFrom(reminder, around(reminder), from);
+      if (onTheWay && onTheWay.getTime() !== there?.getTime())
+        moved.push({ reminder, before: onTheWay, after: there });
+      continue;
+    }
     await trx
       .updateTable("reminders")
       .set({ next_due_at: after?.getTime() ?? null, updated_at: now.getTime() })
@@ -199,3 +206,6 @@ async function moveFloating(
   }
   return moved;
 }
+
+const firstFrom = (reminder: Reminder, around: Surroundings, from: Date): Date | null =>
+  timelineOf(reminder, around).next(new Date(from.getTime() - 1));

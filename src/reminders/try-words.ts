@@ -2,11 +2,13 @@
  * How words would be understood, while they are still being typed: what would be set, when it would be seen, what is doubtful
  * and what is to be asked. Sets nothing.
  */
-import type { ParsedReminder, ParseResult } from "../language/index.js";
+import { TicklerError } from "../errors.js";
+import type { ParsedReminder, ParseResult, Refusal } from "../language/index.js";
 import type { ReminderContext } from "./context.js";
 import { placesOf } from "./create-from-text.js";
 import { foresaid } from "./foresaid.js";
 import { nextOccurrences } from "./recurrence.js";
+import { besideOthers } from "./said-of-another.js";
 import type { View } from "./store.js";
 
 export interface Tried {
@@ -26,10 +28,18 @@ export async function tryWords(context: ReminderContext, view: View, text: strin
   const { here: timeZone } = await placesOf(context, view, undefined);
   const { parseReminder } = await import("../language/index.js");
   const now = context.clock.now();
-  const result = parseReminder(text, { now, timeZone, language: settings.language });
+  const read = (words: string) => parseReminder(words, { now, timeZone, language: settings.language });
+  const result = await besideOthers(context, view, text, read(text), read).catch(refusal);
   const next = result.ok ? comesNext(result, now, timeZone) : [];
   const told = result.ok ? foresaid({ ...asSet(result), timeZone }, next[0], settings.quietHours) : [];
   return { result, timeZone, next, foresaid: told };
+}
+
+/** What two names fit, or none, is a question like any other. */
+function refusal(error: unknown): Refusal {
+  if (!(error instanceof TicklerError)) throw error;
+  const code = error.code === "NEEDS_TIME" ? "NEEDS_TIME" : "AMBIGUOUS_TIME";
+  return { ok: false, code, message: error.message, hint: error.hint ?? "" };
 }
 
 /** What counts from another reminder is not known before it is set. */

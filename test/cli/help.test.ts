@@ -74,7 +74,7 @@ describe("help", () => {
         --cron <rule>             a cron rule, for example "0 9 * * 1-5"
         --rrule <rule>            an RFC 5545 rule, for example "FREQ=MONTHLY;BYDAY=-1FR"
         --zone <zone>             time zone of the times, for example Europe/Berlin
-        --until <words>           of a series: none after this
+        --until <words>           of a series: none after this; "friday", "the move is over"
         --count <n>               of a series: so many in all
         --expires <words>         of no use after this: it goes by itself
         --missed <policy>         of a series, what was missed: run, skip, coalesce

@@ -3,6 +3,7 @@
  * daylight saving, and are compared with an oracle that knows none of our code: rrule-temporal lists what the rule says on
  * a wall clock, and sets say what is left of it.
  */
+import { writeFileSync } from "node:fs";
 import fc from "fast-check";
 import { RRuleTemporal } from "rrule-temporal";
 import { Temporal } from "temporal-polyfill";
@@ -62,6 +63,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     .tuple(fc.constantFrom(...ZONES, null), fc.option(fc.integer({ min: 1, max: 20 }), { nil: null }))
     .map(([zone, days]) => ({ do: "travel", zone, days }) as const),
 );
+
+/** How many lives are looked at; `npm run eval -- foretold` looks at many, and keeps what it counted in a file. */
+const RUNS = Number(process.env.TICKLER_TEST_RUNS ?? 8);
+const COUNTED = process.env.TICKLER_TEST_COUNTED;
 
 /** A wall clock's reading as if it were UTC, in milliseconds. */
 const readingOf = (at: number, zone: string): number =>
@@ -170,6 +175,7 @@ describe("what is foretold", () => {
     const { tickler, clock } = test;
     const { db } = tickler.parts.context;
     let agents = 0;
+    const counted = { lives: 0, steps: 0, foretold: 0, fired: 0 };
     await fc.assert(
       fc.asyncProperty(
         rule,
@@ -203,6 +209,7 @@ describe("what is foretold", () => {
               .filter((at) => at <= far);
             const oracle = comes(world, now(), far).slice(0, 12);
             expect(iso(foretold), what).toEqual(iso(oracle));
+            counted.foretold += foretold.length;
           };
           const readingAt = (at: number): number => {
             const zone = stretches(world).find((each) => each.from <= at && at < each.until)?.zone ?? home;
@@ -349,6 +356,9 @@ describe("what is foretold", () => {
             await check(JSON.stringify(each));
           }
           expect(iso(fired), "fired").toEqual(iso(expected));
+          counted.lives += 1;
+          counted.steps += steps.length;
+          counted.fired += fired.length;
           const rows = await db.selectFrom("occurrences").selectAll().where("reminder_id", "=", id).execute();
           const shown = rows.filter(
             ({ outcome, reason }) => outcome !== "skipped" && !reason?.includes("ahead"),
@@ -356,7 +366,8 @@ describe("what is foretold", () => {
           expect(shown.every(({ late_ms }) => late_ms === 0)).toBe(true);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: RUNS },
     );
+    if (COUNTED) writeFileSync(COUNTED, JSON.stringify(counted));
   });
 });

@@ -58,3 +58,30 @@ it("mentions what may be the same, and merges it in one change that is taken bac
   expect(await reminders.get(first.id)).toMatchObject({ body: "", contextTags: [] });
   expect(await reminders.get(again.id)).toMatchObject({ status: "pending" });
 });
+
+it("has what was done while it was snoozed, once, and no more when that is taken back", async () => {
+  await using test = await openForTest();
+  const { clock, agent } = test;
+  const since = clock.now();
+  const once = await agent.reminders.create({
+    title: "call",
+    trigger: { type: "scheduled", at: test.later(5) },
+  });
+  const series = await agent.reminders.create({
+    title: "pills",
+    trigger: { type: "recurring", timeZone: "UTC", every: "P1D", start: test.later(5) },
+  });
+  clock.set(test.later(6));
+  await agent.reminders.claim();
+  for (const { id } of [once, series]) {
+    await agent.reminders.snooze(id, { minutes: 600 });
+    clock.set(test.later(1));
+    await agent.reminders.complete(id);
+  }
+  const done = async () =>
+    (await agent.reminders.log({ since, until: test.later(1), kinds: ["done"] })).map(({ title }) => title);
+  expect((await done()).sort()).toEqual(["call", "pills"]);
+  await agent.reminders.undo();
+  expect(await done()).toEqual(["call"]);
+  expect(await agent.reminders.get(series.id)).toMatchObject({ status: "snoozed" });
+});

@@ -1,4 +1,4 @@
-/** Weeks of one person, as a story: a series lived with, a vacation, a journey, holidays, and changes taken back. */
+/** Ten weeks of one person, as a story: a series lived with, a vacation, a journey, holidays, and changes taken back. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Agent } from "../../src/index.js";
 import { formatInstant } from "../../src/zoned-time.js";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
-describe("weeks of one person", () => {
+describe("ten weeks of one person", () => {
   it("sets pills, a stand-up, the rent and a flight", async () => {
     ids.pills = (await agent.reminders.createFromText("every day at 9 take the pills")).id;
     ids.standup = (
@@ -140,5 +140,95 @@ describe("weeks of one person", () => {
     const due = (await agent.reminders.getDue()).map(({ reminder }) => reminder.title);
     expect(due).toContain("thank Ana for the gift");
     expect(due).toContain("take the pills");
+  });
+
+  it("has no stand-up on Epiphany, and settles after the holidays what is over", async () => {
+    expect(await next("standup", 2)).toEqual([
+      "Tue 5 Jan 2027, 10:00 (Europe/Berlin)",
+      "Thu 7 Jan 2027, 10:00 (Europe/Berlin)",
+    ]);
+    await agent.reminders.complete(ids.gift ?? "");
+    await agent.reminders.complete(ids.pills ?? "");
+    clock.set("2027-01-11T09:30:00Z");
+    // Thursday's and Friday's went by unanswered: each series is open once, with its latest.
+    expect((await fires()).sort()).toEqual(["stand-up", "take the pills"]);
+    const due = (await agent.reminders.getDue()).map(({ reminder }) => reminder.title);
+    expect(due.filter((title) => title === "stand-up")).toEqual(["stand-up"]);
+    await agent.reminders.dismiss(ids.standup ?? "");
+    await agent.reminders.complete(ids.pills ?? "");
+    expect(await next("pills")).toEqual(["Tue 12 Jan 2027, 09:00 (Europe/Berlin)"]);
+  });
+
+  it("waters the plants three days after the last time, however late that was", async () => {
+    ids.plants = (await agent.reminders.createFromText("water the plants 3 days after I last did it")).id;
+    clock.set("2027-01-15T19:00:00Z");
+    await agent.reminders.claim();
+    await agent.reminders.complete(ids.plants ?? "");
+    const [at] = await agent.reminders.next(ids.plants ?? "", 1);
+    expect(at && formatInstant(at, HOME)).toMatch(/^Mon 18 Jan 2027/);
+  });
+
+  it("asks about the loft every day until the move is over, and packs a day before the movers come", async () => {
+    ids.movers = (await agent.reminders.createFromText("the movers come on 29 January at 8")).id;
+    ids.boxes = (await agent.reminders.createFromText("pack the boxes a day before the movers")).id;
+    ids.loft = (
+      await agent.reminders.createFromText("every day at 18 ask Ana about the loft until the move is over")
+    ).id;
+    expect(await next("boxes")).toEqual(["Thu 28 Jan 2027, 08:00 (Europe/Berlin)"]);
+    await agent.reminders.move(ids.movers ?? "", "next", new Date("2027-01-30T09:00:00Z"));
+    expect(await next("boxes")).toEqual(["Fri 29 Jan 2027, 10:00 (Europe/Berlin)"]);
+  });
+
+  it("goes west in the morning: nine is shown twice that day, and the pills come once", async () => {
+    clock.set("2027-01-18T08:05:00Z");
+    expect(await fires()).toContain("take the pills");
+    await agent.reminders.complete(ids.pills ?? "");
+    await agent.reminders.travel("America/New_York", { until: new Date("2027-01-23T12:00:00Z") });
+    expect(await next("pills", 1, "America/New_York")).toEqual(["Tue 19 Jan 2027, 09:00 (America/New_York)"]);
+    expect(await next("loft", 1, "America/New_York")).toEqual(["Mon 18 Jan 2027, 18:00 (America/New_York)"]);
+    expect(await next("standup")).toEqual(["Mon 18 Jan 2027, 10:00 (Europe/Berlin)"]);
+  });
+
+  it("has the stand-up half an hour earlier, and Friday's stays where it was put", async () => {
+    clock.set("2027-01-25T11:00:00Z");
+    await agent.reminders.claim();
+    await agent.reminders.move(
+      ids.standup ?? "",
+      new Date("2027-01-29T09:00:00Z"),
+      new Date("2027-01-29T14:00:00Z"),
+    );
+    await agent.reminders.update(ids.standup ?? "", {
+      trigger: {
+        type: "recurring",
+        timeZone: HOME,
+        cron: "30 9 * * *",
+        days: { off: "non-working", instead: "skip" },
+      },
+    });
+    expect(await next("standup", 5)).toEqual([
+      "Tue 26 Jan 2027, 09:30 (Europe/Berlin)",
+      "Wed 27 Jan 2027, 09:30 (Europe/Berlin)",
+      "Thu 28 Jan 2027, 09:30 (Europe/Berlin)",
+      "Fri 29 Jan 2027, 15:00 (Europe/Berlin)",
+      "Mon 1 Feb 2027, 09:30 (Europe/Berlin)",
+    ]);
+  });
+
+  it("says that the move is over, and can ask what was done in these weeks", async () => {
+    clock.set("2027-01-31T20:00:00Z");
+    await agent.reminders.claim();
+    const ended = await agent.reminders.topicOver("the move");
+    expect(ended.map(({ title }) => title)).toEqual(["ask Ana about the loft"]);
+    expect((await agent.reminders.get(ids.loft ?? "")).status).toBe("completed");
+    const log = await agent.reminders.log({
+      since: new Date("2026-11-22T23:00:00Z"),
+      until: clock.now(),
+      kinds: ["done"],
+    });
+    const done = (title: string) => log.filter((entry) => entry.title === title).length;
+    expect([done("take the pills"), done("thank Ana for the gift"), done("water the plants")]).toEqual([
+      4, 1, 1,
+    ]);
+    expect(await next("rent")).toEqual(["Mon 1 Feb 2027, 08:00 (Europe/Berlin)"]);
   });
 });

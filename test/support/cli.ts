@@ -21,6 +21,8 @@ export interface RunOptions {
   /** What is answered to a question; without it nobody can be asked. */
   answer?: string;
   now?: () => Date;
+  /** Width of the terminal; default 100. */
+  columns?: number;
 }
 
 /** A folder of its own for a test file's databases and settings, with variables that lead there. */
@@ -61,7 +63,7 @@ export async function tickler(args: readonly string[], options: RunOptions = {})
     outIsTerminal: false,
     errIsTerminal: false,
     inIsTerminal: options.stdin === undefined,
-    columns: 100,
+    columns: options.columns ?? 100,
     ...(options.now ? { clock: { now: options.now } } : {}),
   };
   const code = await run(args, io);

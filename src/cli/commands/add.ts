@@ -13,6 +13,7 @@ import { topicWords } from "../render/reminders.js";
 import { settled } from "../settled.js";
 import {
   bounded,
+  isLived,
   type LifeOptions,
   lifeChanges,
   lifeOptions,
@@ -71,11 +72,8 @@ async function create(cli: Cli, text: string, options: Options): Promise<Receipt
   const { timeZone, language } = settings;
   const zone = options.zone ?? timeZone;
   const moment = { now: now(), timeZone: zone, language };
-  // Words without a zone are read where the person is; a zone that is named is where the time belongs.
-  const lived = options.when !== undefined && options.zone === undefined && options.about === undefined;
   const said = triggerOf(options, moment);
-  const words =
-    said && lived ? await agent.reminders.readWhen(options.when ?? "", { title: text }) : undefined;
+  const words = isLived(options) ? await agent.reminders.readWhen(options.when, { title: text }) : undefined;
   const asked = words?.trigger ?? said;
   const trigger = asked && bounded(asked, options, moment);
   // What is carried out later begins where it was set.
@@ -113,9 +111,9 @@ async function create(cli: Cli, text: string, options: Options): Promise<Receipt
       return agent.reminders.createAllFromText(text, spoken);
     }
   }
-  return [
-    await agent.reminders.create({ title: text, trigger, ...bound, ...words?.beside, ...shared, source }),
-  ];
+  const input = { title: text, trigger, ...bound, ...words?.beside, ...shared, source };
+  const receipt = await agent.reminders.create(input);
+  return [{ ...receipt, notes: [...(words?.notes ?? []), ...receipt.notes] }];
 }
 
 /** Words that hold several reminders are shown, and set only on a yes. */
@@ -145,12 +143,14 @@ function receiptText(receipt: Receipt, near: readonly Near[], { paint }: Cli): s
   const when =
     reminder.trigger.type === "context"
       ? `${reminder.trigger.when ? "" : "when it comes up: "}${paint.cyan(shorten(topicWords(reminder.trigger), 160))}`
-      : paint.bold(next[0] ? at(next[0]) : "");
+      : next[0]
+        ? paint.bold(at(next[0]))
+        : "";
   const later = next.slice(reminder.trigger.type === "context" ? 0 : 1).map(at);
   const label = reminder.trigger.type === "context" ? "at the latest" : "then";
   return [
     `${head} ${shorten(reminder.title, 200)}`,
-    `  ${when}`,
+    ...(when === "" ? [] : [`  ${when}`]),
     ...(later.length > 0 ? [`  ${paint.dim(`${label} ${later.join(" · ")}`)}`] : []),
     ...receipt.notes.map((note) => `  ${paint.yellow(clean(note))}`),
     ...near.map(({ id, title }) =>

@@ -1,5 +1,7 @@
 /** `tickler agenda`: what is due, then the days ahead one by one, then what waits for its topic. */
+import type { Here } from "../../reminders/here.js";
 import type { ActivePause } from "../../reminders/index.js";
+import { isExempt, quietUntil } from "../../reminders/quiet-hours.js";
 import type { Reminder, ReminderView } from "../../reminders/types.js";
 import { formatLocal, formatTime, wallTime } from "../../zoned-time.js";
 import type { Cli } from "../cli.js";
@@ -27,7 +29,8 @@ export const define: Define = (command, cli) => {
       const { agent, now: clockNow } = await cli.open();
       const now = clockNow();
       const until = new Date(now.getTime() + days * DAY_MS);
-      const { timeZone } = await agent.reminders.here();
+      const here = await agent.reminders.here();
+      const { timeZone } = here;
       const pauses = (await agent.reminders.pauses()).filter(({ from }) => from <= until);
       const views = await agent.reminders.listViews({ limit: 1000 });
       const due = views.filter(({ effective }) => effective.state === "due");
@@ -35,7 +38,7 @@ export const define: Define = (command, cli) => {
         ({ effective }) => effective.state === "context" || effective.state === "exhausted",
       );
       const entries: Entry[] = [];
-      for (const view of views) entries.push(...(await entriesOf(cli, view, now, until)));
+      for (const view of views) entries.push(...(await entriesOf(cli, view, { now, until, here })));
       entries.sort((a, b) => a.at.getTime() - b.at.getTime());
       const ahead = entries.map(({ at, reminder }) => ({ at, reminder }));
       cli.result({ due, ahead, topics, pauses }, () =>
@@ -47,15 +50,20 @@ export const define: Define = (command, cli) => {
 async function entriesOf(
   cli: Cli,
   { reminder, effective }: ReminderView,
-  now: Date,
-  until: Date,
+  { now, until, here }: { now: Date; until: Date; here: Here },
 ): Promise<Entry[]> {
   const { agent } = await cli.open();
-  const own = effective.at && effective.at > now ? [{ at: effective.at, text: effective.text }] : [];
+  const held = (at: Date) => {
+    const end = isExempt(reminder) ? null : quietUntil(at, here.quietHours);
+    return end ? `held until ${formatTime(end, here.timeZone)}` : "";
+  };
+  // What is said of the next one by itself, its time aside.
+  const said = (at: Date) => (/^(?:next|paused)/.test(effective.text) ? held(at) : effective.text);
+  const own = effective.at && effective.at > now ? [{ at: effective.at, text: said(effective.at) }] : [];
   const next = await agent.reminders.next(reminder.id, PER_REMINDER);
   const others = next
     .filter((at) => at > now && at.getTime() !== effective.at?.getTime())
-    .map((at) => ({ at, text: "" }));
+    .map((at) => ({ at, text: held(at) }));
   return [...own, ...others].filter(({ at }) => at <= until).map((entry) => ({ ...entry, reminder }));
 }
 
@@ -91,7 +99,7 @@ function render(agenda: Agenda, timeZone: string, now: Date, { paint, io: { colu
       list.map(({ at, reminder, text }) => ({
         at: formatTime(at, timeZone),
         reminder,
-        beside: text.startsWith("next") || text.startsWith("paused") ? "" : text,
+        beside: text,
         as: paint.dim,
       })),
     );

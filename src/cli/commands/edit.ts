@@ -10,6 +10,7 @@ import { reminderInFull } from "../render/reminders.js";
 import { settled } from "../settled.js";
 import {
   bounded,
+  isLived,
   type LifeOptions,
   lifeChanges,
   lifeOptions,
@@ -49,9 +50,9 @@ export const define: Define = (command, cli) => {
     const timeZone = options.zone ?? before.timeZone;
     const moment = { now: now(), timeZone, language: settings.language };
     const said = triggerOf(options, moment);
-    const lived = options.when !== undefined && options.zone === undefined && options.about === undefined;
-    const words =
-      said && lived ? await agent.reminders.readWhen(options.when ?? "", { title: before.title }) : undefined;
+    const words = isLived(options)
+      ? await agent.reminders.readWhen(options.when, { title: before.title })
+      : undefined;
     const asked = words?.trigger ?? said;
     const { shared: _whose, nag: _nag, ...beside } = words?.beside ?? {};
     const ends = options.until !== undefined || options.count !== undefined;

@@ -23,7 +23,7 @@ export const define: Define = (command, cli) => {
       const isHome = where?.toLowerCase() === "home";
       const zone = isHome ? undefined : where;
       const options = isHome ? { ...said, home: true } : said;
-      const { agent, settings } = await cli.open();
+      const { agent, settings, now } = await cli.open();
       if (zone === undefined && !options.home) {
         const stays = await agent.reminders.stays();
         cli.result({ home: settings.timeZone, stays }, () =>
@@ -45,16 +45,17 @@ export const define: Define = (command, cli) => {
       const from = options.from === undefined ? undefined : await edgeOf(cli, options.from);
       const until = options.until === undefined ? null : await edgeOf(cli, options.until, zone);
       const receipt = await agent.reminders.travel(zone ?? null, { from, until });
-      cli.result(receipt, () => receiptText(cli, receipt, settings.timeZone));
+      cli.result(receipt, () => receiptText(cli, receipt, settings.timeZone, now()));
     });
 };
 
-function receiptText({ paint }: Cli, { stay, moved, fixed }: TravelReceipt, home: string): string {
+function receiptText({ paint }: Cli, { stay, moved, fixed }: TravelReceipt, home: string, now: Date): string {
   const zone = stay?.timeZone ?? home;
+  const start = stay && stay.from > now ? ` from ${formatInstant(stay.from, home)}` : "";
   const end = stay?.until ? ` until ${formatInstant(stay.until, zone)}` : "";
   const rest = fixed === 0 ? "" : `; ${fixed} with a fixed time ${fixed === 1 ? "stays" : "stay"} as it is`;
   return [
-    `${paint.green("✓")} ${stay ? `in ${zone}${end}` : `home, in ${home}`}: ${moved.length === 0 ? "nothing moves" : `${moved.length} moved`}${rest}`,
+    `${paint.green("✓")} ${stay ? `in ${zone}${start}${end}` : `home, in ${home}`}: ${moved.length === 0 ? "nothing moves" : `${moved.length} moved`}${rest}`,
     ...moved.slice(0, 20).map(({ reminder, after }) => {
       const when = after ? formatInstant(after, zone) : "not yet known";
       return `  ${brief(reminder, paint)} ${paint.dim(`next: ${when}`)}`;
