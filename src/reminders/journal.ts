@@ -94,7 +94,9 @@ async function snapshot(trx: Trx, { agentId, now }: JournalEntry, ids: readonly 
   );
   const { rows: occurrences } = await sql<Row>`
     select * from occurrences where agent_id = ${agentId} and reminder_id in ${each(ids)}
-      and (${stillLive()} or settled_at = ${at} or claimed_at = ${at} or reason like 'snoozed%')`.execute(trx);
+      and (${stillLive()} or settled_at = ${at} or claimed_at = ${at} or reason like 'snoozed%')`.execute(
+    trx,
+  );
   // `settled_at` too.
   add(
     "occurrences",
