@@ -2,6 +2,12 @@
 import type { Token } from "../chart/tokens.js";
 import type { Topic } from "../topic.js";
 
+export interface FoundTopic {
+  from: number;
+  to: number;
+  topic: Topic;
+}
+
 export function phraseEnd(
   tokens: readonly Token[],
   at: number,

@@ -1,0 +1,129 @@
+/** Situations that are acts or events: "before you deploy", "when tests fail", "after the meeting with Ana". */
+import type { When as CueTree } from "../../trigger.js";
+import type { Token } from "../chart/tokens.js";
+import { DETERMINERS } from "./excuse.js";
+import { clauseEnds } from "./topic-ends.js";
+import { type FoundTopic, textOf, topicOf } from "./topic-span.js";
+import { ACT_VERBS, ACTS, EVENTS, GERUNDS, TALKS, TOOLS } from "./topic-words.js";
+import { isGerund, ORDERS } from "./verbs.js";
+
+/** "you run migrations", "you edit anything under src/billing", "tests fail". */
+export function readAct(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  _at: string,
+  opener: string,
+): { when: CueTree } | null {
+  const at = opener === "before" ? "before" : opener === "after" ? "after" : undefined;
+  const fails = tokens[to - 1]?.lower ?? "";
+  if (
+    ["fail", "fails", "failed", "break", "breaks"].includes(fails) &&
+    to - from >= 2 &&
+    to - from <= 5 &&
+    at === undefined
+  )
+    return {
+      when: {
+        act: { command: textOf(tokens, from, to - 1).replace(/^(?:the|a|my|our) /i, ""), at: "failed" },
+      },
+    };
+  if (!["you", "we", "i", "anyone", "someone", "somebody"].includes(tokens[from]?.lower ?? "")) return null;
+  let verbAt = from + 1;
+  while (["next", "ever", "start", "to", "are", "about", "go", "will"].includes(tokens[verbAt]?.lower ?? ""))
+    verbAt++;
+  const verb = tokens[verbAt]?.lower ?? "";
+  const when = at ?? "before";
+  if ((ACTS.has(verb) || (TOOLS.has(verb) && verbAt + 1 < to)) && at)
+    return { when: { act: { command: commandOf(tokens, verbAt, to), at: when } } };
+  const kind = ACT_VERBS.get(verb);
+  if (!kind || verbAt + 1 >= to) return null;
+  const [, tool] = /^the tool (\S+)$/i.exec(textOf(tokens, verbAt + 1, to)) ?? [];
+  if (tool !== undefined) return { when: { act: { tool, at: when } } };
+  if (kind === "command")
+    return {
+      when: { act: { command: commandOf(tokens, verbAt + 1, to), at: when } },
+    };
+  for (let index = verbAt + 1; index < to; index++) {
+    const rest = textOf(tokens, index, to);
+    if (/^[\w.~-]*\/[\w./*-]+$/.test(rest) || /^[\w-]+\.[a-z]{1,5}$/i.test(rest))
+      return { when: { act: { path: rest, at: when } } };
+  }
+  return null;
+}
+
+const commandOf = (tokens: readonly Token[], from: number, to: number): string =>
+  [
+    // what another language calls "deploy" is run under that name
+    GERUNDS.get(tokens[from]!.lower) ??
+      (ACTS.has(tokens[from]!.lower) ? tokens[from]!.lower : textOf(tokens, from, from + 1)),
+    textOf(tokens, from + 1, to),
+  ]
+    .filter(Boolean)
+    .join(tokens[from + 1]?.spaced === false ? "" : " ")
+    .replace(/^(?:the|a|any) /i, "")
+    .replace(/[\s,;:.]+$/, "");
+
+/** Where the words of an act may end: before what is to be done, too. */
+function actEnds(tokens: readonly Token[], from: number, ends: ReadonlySet<number>): number[] {
+  const found = new Set(clauseEnds(tokens, from - 1, ends));
+  for (let at = from; at < Math.min(tokens.length, from + 6); at++) {
+    const before = tokens[at - 1]!.lower;
+    if (ORDERS.has(tokens[at]!.lower) && !DETERMINERS.has(before) && before !== "to") found.add(at);
+    if (",;.".includes(tokens[at]!.lower)) break;
+  }
+  // "push | to main" ends before its own words nowhere
+  return [...found].filter((to) => tokens[to]?.lower !== "to" || ORDERS.has(tokens[to + 1]?.lower ?? ""));
+}
+
+/** "before the meeting with Ana": an event without a clock behind "before"; "before you deploy": an act. */
+export function eventClause(tokens: readonly Token[], at: number, ends: ReadonlySet<number>): FoundTopic[] {
+  const word = tokens[at]!.lower;
+  if (!["before", "after", "during", "at", "in"].includes(word)) return [];
+  const next = tokens[at + 1]?.lower ?? "";
+  const found: FoundTopic[] = [];
+  if (next === "i" && tokens[at + 2]?.lower === "forget") return found;
+  const doing = ACTS.has(next) || GERUNDS.has(next);
+  // "before booking a hotel"
+  if (!doing && (word === "before" || word === "after") && isGerund(next))
+    return clauseEnds(tokens, at + 1, ends).flatMap((to): FoundTopic[] => {
+      const topic = to > at + 1 && topicOf(tokens, at + 1, to, { spoken: true, before: true });
+      return topic ? [{ from: at, to, topic }] : [];
+    });
+  if ((["you", "we", "i"].includes(next) || (doing && word !== "during")) && word !== "at") {
+    if (doing) {
+      for (const to of clauseEnds(tokens, at + 1, ends)) {
+        const act = {
+          when: {
+            act: { command: commandOf(tokens, at + 1, to), at: word === "after" ? "after" : "before" },
+          },
+        } as const;
+        const topic = topicOf(tokens, at + 1, to, { spoken: true, before: true, ...act });
+        if (topic) found.push({ from: at, to, topic });
+      }
+      return found;
+    }
+    const bare = ACTS.has(tokens[at + 2]?.lower ?? "") || TOOLS.has(tokens[at + 2]?.lower ?? "");
+    for (const to of bare ? actEnds(tokens, at + 3, ends) : clauseEnds(tokens, at + 2, ends)) {
+      const act = readAct(tokens, at + 1, to, word, word);
+      const topic = topicOf(tokens, act ? at + 1 : at + 2, to, {
+        spoken: act !== null,
+        before: true,
+        ...(act ?? {}),
+      });
+      if (topic) found.push({ from: at, to, topic });
+    }
+    return found;
+  }
+  if (!["the", "my", "our", "a", "an", "his", "her", "their", "next", "this", "every", "each"].includes(next))
+    return [];
+  for (const to of clauseEnds(tokens, at + 2, ends)) {
+    let named = false;
+    for (let index = at + 2; index < Math.min(to, at + 6); index++)
+      named ||= (word === "in" ? TALKS : EVENTS).has(tokens[index]!.lower);
+    if (!named) continue;
+    const topic = topicOf(tokens, at + 1, to, { spoken: false, before: true });
+    if (topic) found.push({ from: at, to, topic });
+  }
+  return found;
+}
