@@ -39,6 +39,7 @@ export function defaultConfig(): Config {
       urgentPerHour: 10,
     },
     tools: { style: "single", sessions: true },
+    webhooks: {},
     retention: { history: "P365D", injections: "P90D" },
     database: { busyTimeoutMs: 5000 },
     agents: {},

@@ -22,6 +22,7 @@ import { remindersSection } from "./sections/reminders.js";
 import { retentionSection } from "./sections/retention.js";
 import { toolsSection } from "./sections/tools.js";
 import { usersSection } from "./sections/users.js";
+import { webhooksSection } from "./sections/webhooks.js";
 
 /** What an agent may have of its own under `agents.<id>`. */
 const agentShape = {
@@ -46,6 +47,9 @@ const sections = {
   relevance: relevanceSection.describe("Language models that may help with relevance; off by default."),
   delivery: deliverySection.describe("How deliveries are paced, and what runs `action` reminders."),
   tools: toolsSection.describe("Which tools an agent is given."),
+  webhooks: webhooksSection.describe(
+    "Webhooks of other services, by a name of one's own, and the events they become.",
+  ),
   retention: retentionSection.describe("How long what is over is kept, or `off`: for ever."),
   database: databaseSection.describe("The database file."),
 };

@@ -1,5 +1,6 @@
 /** The entrance of the cues slice: expressions of cues, in words and compared with what happens. Pure. */
 export { checkWhen } from "./check-when.js";
+export { commandMatches, readCommandCue } from "./command-match.js";
 export { CueIndex, type Met, type Waiting } from "./cue-index.js";
 export { describeCue, describeWhen } from "./describe-when.js";
 export { metBy } from "./met-by.js";
@@ -9,6 +10,7 @@ export {
   MOMENT_KINDS,
   type MomentFacts,
   type MomentKind,
+  onlyLooks,
   readAct,
   toolWords,
 } from "./moment.js";

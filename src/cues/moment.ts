@@ -55,6 +55,8 @@ export const isNews = (kind: MomentFacts["kind"], cue: CueKind): boolean => NEWS
 const LOOKS =
   /(?:^|_)(?:read|view|open|cat|ls|list|glob|grep|search|find|fetch|get|show|describe|query)(?:_|$|[A-Z])/i;
 
+export const onlyLooks = (tool: string): boolean => LOOKS.test(tool);
+
 export interface ActInput {
   at: ActTime;
   tool?: string;
@@ -66,7 +68,7 @@ export function readAct({ at, tool, command, path }: ActInput, place: PlaceFacts
   const line = command === undefined ? { simple: [], commands: [] } : readLine(command);
   const named = (typeof path === "string" ? [path] : [...(path ?? [])]).map((each) => normalise(each, place));
   const written = changedFiles(line.simple).map((each) => normalise(each, place));
-  const looks = tool !== undefined && command === undefined && LOOKS.test(tool);
+  const looks = tool !== undefined && command === undefined && onlyLooks(tool);
   return {
     at,
     ...(tool !== undefined && { tool }),

@@ -77,7 +77,11 @@ export function httpPart({ port, env = process.env, pageFolder }: HttpPartOption
           ...hookRoutes(tickler),
         },
         links: { path: LINK_PATH, route: answerRoute(tickler), host: links.publicUrl?.host ?? null },
-        announce: announceRoute(tickler, { secret: env.TICKLER_WEBHOOK_SECRET }),
+        announce: announceRoute(tickler, {
+          secret: env.TICKLER_WEBHOOK_SECRET,
+          webhooks: tickler.parts.config.value.webhooks,
+          env,
+        }),
       };
       const listen = (at: number) => listenOnHttp({ ...options, port: at });
       server = await listen(port ?? DEFAULT_PORT).catch((error: unknown) => {

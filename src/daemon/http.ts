@@ -10,7 +10,7 @@ import { localhostHostValidation, localhostOriginValidation } from "@modelcontex
 import { type Clock, systemClock } from "../clock.js";
 import { TicklerError } from "../errors.js";
 import type { Logger } from "../log.js";
-import { ANNOUNCE_PREFIX, GITHUB_PATH } from "./announce-route.js";
+import { ANNOUNCE_PREFIX, isWebhook } from "./announce-route.js";
 import { type VisitorLimits, Visitors } from "./visitors.js";
 
 export type Route = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
@@ -76,7 +76,7 @@ export async function listenOnHttp({
     if (path === "/health") return reply(res, 200, { ok: true });
     // A webhook proves itself by its signature instead.
     const announced = announce !== undefined && path.startsWith(ANNOUNCE_PREFIX);
-    if (announced && (hasToken(req, token) || path === GITHUB_PATH))
+    if (announced && (hasToken(req, token) || isWebhook(path)))
       return announce(req, res, hasToken(req, token));
     const own = Object.hasOwn(keyed, path) ? keyed[path] : undefined;
     if (own) return own(req, res);

@@ -23,9 +23,10 @@ import { pausedNow } from "../reminders/paused.js";
 import { fromReminderRow } from "../reminders/rows.js";
 import { listByIds } from "../reminders/store.js";
 import { mayComeUp, type WaitingReminder, waitingOf } from "../reminders/waiting.js";
-import type { Safe } from "../safe.js";
+import { join, type Safe } from "../safe.js";
 import type { ActTime, Cue } from "../trigger.js";
 import { type DeadlineRace, raceDeadline } from "./deadline-race.js";
+import { askWhether, perhapsDone } from "./perhaps-done.js";
 import { placeOf } from "./place-of.js";
 import { renderMoment } from "./render-moment.js";
 
@@ -36,6 +37,8 @@ export interface Moment {
   tool?: string;
   command?: string;
   path?: string | readonly string[];
+  /** Of a tool that is no shell: to whom or what it is done, in a few of the words that it was called with. Compared, never stored. */
+  about?: string;
   /** Where it happens: the folder, absolute; the root and name of the project, and the branch, where the host knows better than git's files. */
   cwd?: string;
   project?: string;
@@ -75,22 +78,38 @@ export async function moment(
     const { clock, log } = context;
     return await raceDeadline({ clock, log, deadlineMs: moments.deadlineMs }, NOTHING, async (race) => {
       const index = await waitingOf(context, agentId);
-      if (!index.couldMatch(given.kind)) return NOTHING;
+      const asks = given.kind === "act:after" && given.subagent !== true;
+      if (!asks && !index.couldMatch(given.kind)) return NOTHING;
       const now = clock.now();
       const { sessionId, speaker } = given;
       const viewer = viewerOf(context.personOf({ ...speaker, sessionId }));
       const here = { sessionId, viewer, now: now.getTime() };
-      const found = index.met(readMoment(given), (one) => mayComeUp(one, here));
-      if (found.length === 0) return NOTHING;
+      const facts = readMoment(given);
+      const found = index.met(facts, (one) => mayComeUp(one, here));
+      const done =
+        asks && facts.act ? await perhapsDone(context, { agentId, viewer, now }, given, facts.act) : [];
+      if (found.length + done.length === 0) return NOTHING;
       const paused = await pausedNow(context.db, agentId, now);
       const met = found.filter(({ waiting }) => !paused.has(waiting.id));
       const of = { agentId, sessionId, person: viewer.ledger, now };
-      return met.length === 0 ? NOTHING : asNotes(() => bringUp(context, of, given.kind, { met, race }));
+      return asNotes(async () => {
+        const told = met.length === 0 ? NOTHING : await bringUp(context, of, given.kind, { met, race });
+        if (done.length === 0 || race.isOver()) return told;
+        return both(told, await askWhether(context, of, done, race));
+      });
     });
   } catch (error) {
     context.log.error({ agentId, error: String(error) }, "a moment failed; the session goes on without it");
     return NOTHING;
   }
+}
+
+function both(one: MomentResult, other: MomentResult): MomentResult {
+  const texts = [one.text, other.text].filter((text) => text !== null);
+  return {
+    text: texts.length === 0 ? null : join(texts, "\n"),
+    injected: [...one.injected, ...other.injected],
+  };
 }
 
 function isMoment(given: Partial<Moment> | undefined): boolean {

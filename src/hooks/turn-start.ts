@@ -35,6 +35,7 @@ import {
 } from "./contributions.js";
 import { type DeadlineRace, raceDeadline } from "./deadline-race.js";
 import { placeOf } from "./place-of.js";
+import { proposals } from "./proposals.js";
 import { renderInjection } from "./render-injection.js";
 
 export interface TurnStart {
@@ -133,7 +134,7 @@ async function surface(
   const candidates = (await withoutRuns(context, of, gathered)).map((one) => whereItIs(one, here));
   const choosing = { settings, moment, repeat, policy: context.attend };
   const chosen = chooseOffers(candidates, choosing);
-  const contributions = await contributed(context, contributors, {
+  const contributions = await contributed(context, [proposals(context, userMessage), ...contributors], {
     ...of,
     offered: [...awayCandidates(chosen.away), ...chosen.offers].map(({ reminder }) => reminder.id),
   });

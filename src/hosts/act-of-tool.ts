@@ -4,7 +4,7 @@
  */
 import type { Moment } from "../hooks/moment.js";
 
-export type ToolAct = Pick<Moment, "tool" | "command" | "path">;
+export type ToolAct = Pick<Moment, "tool" | "command" | "path" | "about">;
 
 const COMMAND_KEYS = ["command", "cmd", "script", "commandLine", "command_line"];
 const PATH_KEYS = [
@@ -42,7 +42,22 @@ export function actOfTool(tool: unknown, input: unknown): ToolAct {
     ...named,
     ...(command === undefined ? {} : { command }),
     ...pathsIn([...paths, ...edits, ...patches]),
+    ...(command === undefined && paths.length + edits.length + patches.length === 0 ? aboutIn(fields) : {}),
   };
+}
+
+const MOST_TEXTS = 10;
+const TEXT_CHARS = 120;
+
+/** To whom or what a tool does something: the short texts among its arguments; what is long is content. */
+function aboutIn(fields: Record<string, unknown>): Pick<Moment, "about"> {
+  const texts = Object.values(fields)
+    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .filter(
+      (value): value is string => typeof value === "string" && value !== "" && value.length <= TEXT_CHARS,
+    )
+    .slice(0, MOST_TEXTS);
+  return texts.length === 0 ? {} : { about: texts.join(" ") };
 }
 
 const pathsIn = (paths: readonly string[]): Pick<Moment, "path"> =>

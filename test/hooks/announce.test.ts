@@ -70,6 +70,58 @@ it("over HTTP it takes the token, and a webhook of GitHub its signature", async 
   }
 });
 
+it("a webhook of any other service proves itself by a signature or a secret, and becomes the event that was said", async () => {
+  await using test = await openForTest();
+  const event = "sentry.{action}.{header:X-Level}";
+  const id = await wait(test, "Look at the error", { event: "sentry.created.*", where: { project: "shop" } });
+  const fields = { project: "data.project.slug", count: "data.count", whole: "data" };
+  const webhooks = {
+    sentry: { event, fields, secretEnv: "SENTRY", header: "Sentry-Signature" },
+    gitlab: { event: "gitlab.push", secretEnv: "GITLAB", header: "X-Gitlab-Token", proof: "secret" as const },
+    unset: { event: "unset", secretEnv: "UNSET", header: "X-Token", proof: "secret" as const },
+  };
+  const server = await listenOnHttp({
+    port: 0,
+    token: "a-token-that-nobody-guesses",
+    log: silentLogger,
+    routes: {},
+    announce: announceRoute(test.tickler, { webhooks, env: { SENTRY: "s3cret", GITLAB: "g1t" } }),
+  });
+  const post = async (name: string, body: string, headers: Record<string, string>) => {
+    const answer = await fetch(`${server.url}/events/webhooks/${name}`, { method: "POST", body, headers });
+    return { status: answer.status, body: (await answer.json()) as object };
+  };
+  const body = JSON.stringify({ action: "created", data: { project: { slug: "shop" }, count: 3 } });
+  const hmac = createHmac("sha256", "s3cret").update(body);
+  const digest = hmac.digest();
+  try {
+    for (const signature of [
+      digest.toString("hex"),
+      `sha256=${digest.toString("hex")}`,
+      digest.toString("base64"),
+    ]) {
+      const sent = await post("sentry?agent=other", body, {
+        "Sentry-Signature": signature,
+        "X-Level": "error",
+      });
+      expect(sent).toMatchObject({ status: 200, body: { name: "sentry.created.error" } });
+    }
+    const [first] = (await test.agent.events.list()).filter(({ fields }) => fields.touched);
+    expect(first?.fields).toEqual({ project: "shop", count: 3, touched: [id] });
+    const signed = { "Sentry-Signature": digest.toString("hex") };
+    expect((await post("sentry", `${body} `, signed)).status).toBe(401);
+    expect((await post("sentry", body, {})).status).toBe(401);
+    expect((await post("gitlab", "{}", { "X-Gitlab-Token": "g1t" })).body).toMatchObject({
+      name: "gitlab.push",
+    });
+    expect((await post("gitlab", "{}", { "X-Gitlab-Token": "g1T" })).status).toBe(401);
+    expect((await post("unset", "{}", { "X-Token": "" })).status).toBe(401);
+    expect((await post("constructor", "{}", signed)).status).toBe(401);
+  } finally {
+    await server.close();
+  }
+});
+
 it("the mapping of GitHub takes what one would ask for, and no more", () => {
   expect(
     githubEvent("workflow_run", {

@@ -42,6 +42,12 @@ it.each<[string, unknown, unknown, unknown]>([
     { filePath: "/w/a", edits: [{ filePath: "/w/b" }] },
     { tool: "edit", path: ["/w/a", "/w/b"] },
   ],
-  ["nothing that is known", "think", { thought: "x" }, { tool: "think" }],
+  [
+    "to whom, by its short texts; what is long is content",
+    "send_call",
+    { to: "Ana", tags: ["a", 7], note: "x".repeat(121) },
+    { tool: "send_call", about: "Ana a" },
+  ],
+  ["nothing that is known", "think", { depth: 3 }, { tool: "think" }],
   ["no input", undefined, null, {}],
 ])("%s", (_, tool, input, act) => expect(actOfTool(tool, input)).toEqual(act));

@@ -45,6 +45,7 @@ export interface HookInput {
 /** Of a prompt, how many characters are looked at: half from its beginning, half from its end. */
 const PROMPT_CHARS = 20_000;
 const ID_CHARS = 120;
+const ABOUT_CHARS = 1_300;
 
 /** @returns null for what is no event of ours */
 export function readHookInput(raw: string | Uint8Array, host: HookHost = "claude-code"): HookInput | null {
@@ -63,7 +64,7 @@ export function readHookInput(raw: string | Uint8Array, host: HookHost = "claude
 export function checkHookInput(value: unknown): HookInput | null {
   if (typeof value !== "object" || value === null) return null;
   const input = value as Record<string, unknown>;
-  return toHookInput({
+  const read = toHookInput({
     hook_event_name: input.event,
     session_id: input.sessionId,
     prompt_id: input.promptId,
@@ -76,6 +77,10 @@ export function checkHookInput(value: unknown): HookInput | null {
     cwd: input.cwd,
     ...actFields(input.act),
   });
+  const { about } = (input.act ?? {}) as Record<string, unknown>;
+  return read?.act && typeof about === "string"
+    ? { ...read, act: { ...read.act, about: about.slice(0, ABOUT_CHARS) } }
+    : read;
 }
 
 /** An act that was read already, as the fields it is read from. */

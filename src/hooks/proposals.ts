@@ -1,0 +1,77 @@
+/**
+ * A message that tells what became of a reminder brings it up with the fitting proposal, as a line of the turn: complete it, move it, or
+ * cancel it by one call of the tool. Nothing is changed by itself. Once a turn, by the ledger of moments.
+ */
+import type { ReminderContext } from "../reminders/context.js";
+import { hereOf } from "../reminders/here.js";
+import { recordMoments, withdrawMoments } from "../reminders/moment-ledger.js";
+import { type Proposal, reportedIn } from "../reminders/reported.js";
+import { inline, quoted, type Safe, say } from "../safe.js";
+import { formatInstant } from "../zoned-time.js";
+import type { Contribution, TurnContributor } from "./contributions.js";
+
+const TITLE_CHARS = 120;
+const MOST_LINES = 3;
+const NOTHING: Contribution = { lines: [], shown: async () => undefined };
+
+export function proposals(context: ReminderContext, userMessage: string): TurnContributor {
+  return {
+    name: "proposals",
+    async contribute(turn) {
+      const { agentId, viewer, now, turnId } = turn;
+      if (userMessage.trim() === "") return NOTHING;
+      const { timeZone } = await hereOf(context, agentId, viewer.person?.name ?? null, now);
+      const found = (await reportedIn(context, { ...turn, userMessage, timeZone })).slice(0, MOST_LINES);
+      if (found.length === 0) return NOTHING;
+      const key = `report ${turnId}`;
+      const { moments } = context.settingsOf(agentId).injection;
+      const offers = found.map(({ reminder }) => ({
+        reminderId: reminder.id,
+        key,
+        each: "session" as const,
+      }));
+      const rules = { ...moments, maxReminders: MOST_LINES };
+      const recorded = await recordMoments(context.db, turn, rules, offers);
+      const mine = found.filter(({ reminder }) => recorded.has(reminder.id));
+      return {
+        lines: mine.map((proposal) => lineOf(proposal)),
+        async shown(count) {
+          await withdrawMoments(
+            context.db,
+            turn,
+            mine.slice(count).map(({ reminder }) => reminder.id),
+          );
+        },
+      };
+    },
+  };
+}
+
+function lineOf({ reminder, says, to, among }: Proposal): Safe {
+  const { id, title } = reminder;
+  const sure = among === 1 ? say`If so,` : say`One of ${among} that fit: ask which one is meant; then`;
+  return say`- [${inline(id)}] ${quoted(title, TITLE_CHARS)}: the message sounds as if ${soundsAs(says, reminder, to)}. ${sure} ${callFor(says, reminder, to)}. Nothing was changed yet.`;
+}
+
+function soundsAs(says: Proposal["says"], { timeZone, nextDueAt }: Proposal["reminder"], to?: Date): Safe {
+  if (says === "done") return say`this is done`;
+  if (says === "cancelled" || to === undefined) return say`this will not be`;
+  const stood = nextDueAt ? say` instead of ${inline(formatInstant(nextDueAt, timeZone))}` : say``;
+  return say`this is now ${inline(formatInstant(to, timeZone))}${stood}`;
+}
+
+/** One call of the reminder tool. */
+function callFor(says: Proposal["says"], { id, trigger, status }: Proposal["reminder"], to?: Date): Safe {
+  const whose = say`id ${inline(id)}`;
+  if (says === "done") return say`complete it (action complete, ${whose})`;
+  const isSeries = trigger.type === "recurring";
+  if (says === "cancelled" || to === undefined)
+    return isSeries
+      ? say`skip this one (action skip, ${whose}, which next), or end the series (action cancel)`
+      : say`cancel it (action cancel, ${whose})`;
+  const when = inline(to.toISOString());
+  if (isSeries) return say`move this one (action move, ${whose}, which next, when ${when})`;
+  return status === "triggered"
+    ? say`snooze it until then (action snooze, ${whose}, until ${when})`
+    : say`move it (action edit, ${whose}, when ${when})`;
+}

@@ -1,0 +1,52 @@
+/** What was done, back in the words in which it was to be done: "called" is "call", "sent" is "send". Pure. */
+import { ORDERS } from "./sentence/verbs.js";
+
+const IRREGULAR = new Map(
+  (
+    "ate eat|eaten eat|became become|began begin|begun begin|bought buy|booked book|brought bring|broke break|broken break|built build|" +
+    "caught catch|chose choose|chosen choose|cut cut|did do|done do|drank drink|drove drive|driven drive|fed feed|felt feel|found find|" +
+    "flew fly|forgot forget|froze freeze|frozen freeze|gave give|given give|got get|gotten get|grew grow|hung hang|heard hear|held hold|" +
+    "hid hide|hidden hide|kept keep|laid lay|led lead|left leave|lent lend|let let|lit light|made make|met meet|mown mow|paid pay|put put|" +
+    "quit quit|ran run|rang ring|read read|rewrote rewrite|rewritten rewrite|said say|sang sing|sat sit|saw see|seen see|sent send|set set|" +
+    "sewn sew|shook shake|shown show|shut shut|sold sell|spent spend|spoke speak|spoken speak|split split|stood stand|stuck stick|sung sing|" +
+    "swept sweep|swam swim|taught teach|thrown throw|threw throw|told tell|took take|taken take|understood understand|went go|gone go|" +
+    "woke wake|won win|wore wear|written write|wrote write|withdrew withdraw"
+  )
+    .split("|")
+    .map((pair) => pair.split(" ") as [string, string]),
+);
+
+/** Words for one thing to do. */
+const ALIKE = [
+  "call phone ring dial",
+  "speak talk chat",
+  "buy get order purchase",
+  "pay settle transfer",
+  "send mail email submit forward",
+  "write draft compose",
+  "fix repair mend",
+  "book reserve schedule arrange",
+  "clean tidy wash",
+  "tell inform notify message text ping",
+  "check look inspect verify",
+  "take bring carry",
+  "return give",
+  "finish complete do",
+  "throw bin dump",
+].map((group) => new Set(group.split(" ")));
+
+/** The verb in its base form, where the word says that something was done. */
+export function doneVerb(word: string): string | null {
+  const known = IRREGULAR.get(word);
+  if (known !== undefined) return known;
+  if (!/^[a-z]{3,}ed$/.test(word)) return null;
+  const cut = word.slice(0, -2);
+  const bases = [cut, `${cut}e`, cut.replace(/i$/, "y"), cut.replace(/(.)\1$/, "$1")];
+  return bases.find((base) => ORDERS.has(base)) ?? null;
+}
+
+export const isOrder = (word: string): boolean => ORDERS.has(word);
+
+/** Whether two verbs may mean the same thing to do. */
+export const alikeVerbs = (a: string, b: string): boolean =>
+  a === b || ALIKE.some((group) => group.has(a) && group.has(b));

@@ -1,0 +1,115 @@
+/** A message that says what became of something brings it up with what the model may do about it, and changes nothing. */
+import { describe, expect, it } from "vitest";
+import { openForTest } from "../support/open-for-test.js";
+
+type Test = Awaited<ReturnType<typeof openForTest>>;
+let turns = 0;
+const say = (test: Test, userMessage: string, turnId = `turn ${++turns}`) =>
+  test.agent.turnStart({ sessionId: "s", turnId, userMessage });
+const at = (test: Test, title: string, hours: number) =>
+  test.agent.reminders.create({ title, trigger: { type: "scheduled", at: test.later(hours) } });
+
+/** Carries out the call that the line names, as a model would. */
+async function carryOut(test: Test, text: string | null): Promise<string> {
+  const [, call = ""] = /\((action [^)]+)\)/.exec(text ?? "") ?? [];
+  const args = Object.fromEntries(call.split(", ").map((part) => part.split(/ (.*)/s).slice(0, 2)));
+  const tool = test.agent.tools({ sessionId: "s" }).find(({ name }) => name === "reminder")!;
+  const { content, isError } = await tool.execute(args);
+  expect(isError, content).toBe(false);
+  return content;
+}
+
+describe("a message that says it is done", () => {
+  it("brings the reminder up to be completed, once a turn", async () => {
+    await using test = await openForTest();
+    const { id } = await at(test, "Call the dentist", 5);
+    await at(test, "Call Ana", 5);
+    const { text } = await say(test, "I called the dentist this morning", "t1");
+    expect(text).toContain(`[${id}] "Call the dentist": the message sounds as if this is done.`);
+    expect(text).not.toContain("Call Ana");
+    expect((await say(test, "I called the dentist this morning", "t1")).text).toBeNull();
+    expect((await test.agent.reminders.get(id)).status).toBe("pending");
+    await carryOut(test, text);
+    expect((await test.agent.reminders.get(id)).status).toBe("completed");
+  });
+
+  it('means by "them" what this conversation was told of last', async () => {
+    await using test = await openForTest();
+    const { id } = await at(test, "Call the tax office", 1);
+    await at(test, "Call Ana", 30);
+    test.clock.step(2 * 3_600_000);
+    await say(test, "hello");
+    expect((await say(test, "I called them")).text).toContain(`[${id}]`);
+    const elsewhere = await test.agent.turnStart({ sessionId: "another", userMessage: "I called them" });
+    expect(elsewhere.text ?? "").not.toContain("sounds as if");
+  });
+
+  it("asks which one is meant where several fit", async () => {
+    await using test = await openForTest();
+    await at(test, "Send the report to Ana", 5);
+    await at(test, "Send the report to Ben", 5);
+    const { text } = await say(test, "I sent the report");
+    expect(text?.match(/One of 2 that fit/g)).toHaveLength(2);
+  });
+
+  it.each(["I called Ben", "I paid the dentist", "did I call the dentist?", "I haven't called the dentist"])(
+    "says nothing at %s",
+    async (message) => {
+      await using test = await openForTest();
+      await at(test, "Call the dentist", 5);
+      expect((await say(test, message)).text ?? "").not.toContain("sounds as if");
+    },
+  );
+
+  it("keeps to what its person may see", async () => {
+    await using test = await openForTest();
+    await test.agent.as({ userName: "Ben" }).reminders.create({
+      title: "Buy a ring",
+      trigger: { type: "scheduled", at: test.later(5) },
+    });
+    const { text } = await test.agent.turnStart({
+      sessionId: "s2",
+      userMessage: "I bought a ring",
+      speaker: { userName: "Ana", trust: "inner" },
+    });
+    expect(text ?? "").not.toContain("ring");
+  });
+});
+
+describe("a message that says it has moved", () => {
+  it("proposes the new moment, with what was not said as it stood", async () => {
+    await using test = await openForTest();
+    // Sat 21 Nov 2026, 09:00 UTC; it stands for Sunday at 14:00.
+    const { id } = await at(test, "Meeting with Ana", 29);
+    const { text } = await say(test, "the meeting is on Thursday now");
+    expect(text).toContain(
+      "this is now Thu 26 Nov 2026, 14:00 (UTC) instead of Sun 22 Nov 2026, 14:00 (UTC)",
+    );
+    await carryOut(test, text);
+    expect((await test.agent.reminders.get(id)).nextDueAt?.toISOString()).toBe("2026-11-26T14:00:00.000Z");
+    expect((await say(test, "the meeting is on Thursday now")).text ?? "").not.toContain("sounds as if");
+    await carryOut(test, (await say(test, "they pushed the meeting back to 16:30")).text);
+    expect((await test.agent.reminders.get(id)).nextDueAt?.toISOString()).toBe("2026-11-26T16:30:00.000Z");
+  });
+
+  it("moves one occurrence of a series, and what is due already", async () => {
+    await using test = await openForTest();
+    const series = await test.agent.reminders.createFromText("every Monday at 10 the standup");
+    await carryOut(test, (await say(test, "the standup has been moved to Tuesday")).text);
+    expect((await test.agent.reminders.get(series.reminder.id)).nextDueAt?.toISOString()).toBe(
+      "2026-11-24T10:00:00.000Z",
+    );
+    const { id } = await at(test, "Review the contract", 1);
+    test.clock.step(2 * 3_600_000);
+    await say(test, "hello");
+    await carryOut(test, (await say(test, "the contract review was moved to tomorrow at 15:00")).text);
+    expect((await test.agent.reminders.get(id)).status).not.toBe("triggered");
+  });
+
+  it("proposes to cancel what will not be", async () => {
+    await using test = await openForTest();
+    const { id } = await at(test, "Flight to Oslo", 30);
+    await carryOut(test, (await say(test, "my flight was cancelled")).text);
+    expect((await test.agent.reminders.get(id)).status).toBe("dismissed");
+  });
+});
