@@ -109,6 +109,50 @@ export const COMMON_JS_NAMES = { __filename: "__inFile", __dirname: "__inFolder"
 /** What runs the model on machines that the native runtime has no library for. */
 export const webAssembly = join(root, "node_modules/onnxruntime-web/dist/ort-wasm-simd.wasm");
 
+/** In the quick file what would be loaded later is not there, but for what `list` itself loads; asking for it fails. */
+const nothingLater = {
+  name: "nothing-later",
+  setup(build) {
+    const itself = /[\\/](?:commands[\\/]list|tickler[\\/]reader)\.js$/;
+    build.onResolve({ filter: /^\./ }, ({ path, kind }) =>
+      kind !== "dynamic-import" || itself.test(path) ? undefined : { path, namespace: "later" },
+    );
+    build.onLoad({ filter: /.*/, namespace: "later" }, ({ path }) => ({
+      contents: `throw new Error(${JSON.stringify(`${path} is left to the whole program`)});`,
+    }));
+  },
+};
+
+/** `tickler list` as one CommonJS file: linking the modules of the whole program costs more than running it. */
+async function bundleQuick(outdir) {
+  const { build } = await import("esbuild");
+  const { metafile } = await build({
+    absWorkingDir: root,
+    metafile: true,
+    entryPoints: { "cli/quick": "src/cli/quick.ts" },
+    outdir,
+    outExtension: { ".js": ".cjs" },
+    bundle: true,
+    format: "cjs",
+    platform: "node",
+    target: "node22.13",
+    external,
+    plugins: [nothingLater],
+    lineLimit: 160,
+    minify: true,
+    legalComments: "none",
+    logLevel: "warning",
+    define: {
+      __TICKLER_VERSION__: JSON.stringify(manifest.version),
+      "import.meta.url": "__fileUrl",
+      "import.meta.dirname": "__dirname",
+      "import.meta.filename": "__filename",
+    },
+    banner: { js: 'const __fileUrl=require("node:url").pathToFileURL(__filename).href;' },
+  });
+  return metafile;
+}
+
 /** The bundle in `outdir`: the path of the command line's entry, and esbuild's account of what is where. */
 export async function bundle(outdir) {
   const { build } = await import("esbuild");
@@ -151,6 +195,7 @@ export async function bundle(outdir) {
     minify: true,
     logLevel: "warning",
   });
+  const quick = await bundleQuick(outdir);
   // Plugins run inside their hosts: one file each, with nothing beside it.
   await build({
     absWorkingDir: root,
@@ -179,8 +224,8 @@ export async function bundle(outdir) {
   });
   const page = await bundlePage(join(outdir, "page"));
   copyFileSync(webAssembly, join(outdir, basename(webAssembly)));
-  writeFileSync(join(outdir, "LICENSES.txt"), licencesOf(metafile, holidays.metafile, page));
-  return { cli, metafile };
+  writeFileSync(join(outdir, "LICENSES.txt"), licencesOf(metafile, quick, holidays.metafile, page));
+  return { cli, metafile, quick };
 }
 
 /** The licence of every package of which something is in the bundle. */

@@ -25,6 +25,18 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
   return found;
 }
 
+/** The zone of the machine, as `Intl` names it. */
+export function systemZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+}
+
+let zoneOfDate: string | null = null;
+
+/** Says that this is the zone of the process, whose wall time `Date` knows by itself; for a process that shall not load `Intl`. */
+export function knowSystemZone(timeZone: string): void {
+  zoneOfDate = timeZone;
+}
+
 /** Stands for "until somebody resumes it": the last day of the year 9998. */
 export const FOR_EVER = new Date(Date.UTC(9998, 11, 31));
 
@@ -61,6 +73,7 @@ export interface WallTime {
 
 /** What the clock on the wall shows in `timeZone`. */
 export function wallTime(instant: Date, timeZone: string): WallTime {
+  if (timeZone === zoneOfDate) return byDate(instant);
   const parts: Record<string, string> = {};
   for (const { type, value } of formatter(timeZone).formatToParts(instant)) parts[type] = value;
   return {
@@ -71,6 +84,21 @@ export function wallTime(instant: Date, timeZone: string): WallTime {
     hour: Number(parts.hour),
     minute: Number(parts.minute),
     second: Number(parts.second),
+  };
+}
+
+const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+function byDate(instant: Date): WallTime {
+  return {
+    weekday: DAYS[instant.getDay()] ?? "",
+    year: instant.getFullYear(),
+    month: MONTHS[instant.getMonth()] ?? "",
+    day: instant.getDate(),
+    hour: instant.getHours(),
+    minute: instant.getMinutes(),
+    second: instant.getSeconds(),
   };
 }
 

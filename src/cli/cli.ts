@@ -35,6 +35,8 @@ export class Cli {
   globals: Globals = {};
   /** What a command lays over the configuration before it opens the database. */
   configOverrides: ConfigInput | undefined;
+  /** The machine's time zone, where it is known already. */
+  systemZone: string | undefined;
   /** What the process ends with when nothing was thrown. */
   exitCode = 0;
   readonly paint: Paint;
@@ -75,6 +77,7 @@ export class Cli {
       ...(config === undefined ? {} : { configFile: config }),
       ...(this.configOverrides === undefined ? {} : { config: this.configOverrides }),
       ...(this.io.clock === undefined ? {} : { clock: this.io.clock }),
+      ...(this.systemZone === undefined ? {} : { systemZone: this.systemZone }),
     };
   }
 

@@ -2,6 +2,7 @@
  * What the command line sees of the outside: streams, variables, terminals. Tests pass their own, so that a
  * command can run without a process.
  */
+import { isatty } from "node:tty";
 import type { ClockInput } from "../clock.js";
 
 export interface Io {
@@ -60,7 +61,8 @@ export function processIo(): Io {
     cwd: process.cwd(),
     outIsTerminal: process.stdout.isTTY === true,
     errIsTerminal: process.stderr.isTTY === true,
-    inIsTerminal: process.stdin.isTTY === true,
+    // Asked of the system: to look at `process.stdin` is to open it.
+    inIsTerminal: isatty(0),
     columns: process.stdout.columns ?? 100,
   };
 }

@@ -2,14 +2,14 @@
  * One call of the command line: finds the command, loads it alone, parses, runs, closes. Returns the exit code:
  * 0 done, 1 refused, 2 usage, 75 busy (try again).
  */
-import { Command, CommanderError } from "commander";
+import { type Command, CommanderError } from "commander";
 import { closest, distance } from "fastest-levenshtein";
 import { TicklerError } from "../errors.js";
-import { VERSION } from "../version.js";
-import { Cli, type Globals } from "./cli.js";
+import { Cli } from "./cli.js";
 import { COMMANDS } from "./commands.js";
 import { reportFailure } from "./failure.js";
 import type { Io } from "./io.js";
+import { addCommand, newProgram } from "./program.js";
 
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const cli = new Cli(io);
@@ -44,61 +44,12 @@ async function hasDatabase({ env }: Io): Promise<boolean> {
   return isServerAddress(database) || existsSync(database);
 }
 
-/** The groups of commands that act for somebody. */
-const OF_PERSONS: ReadonlySet<string> = new Set(["Every day:", "Reminders:", "Memory:"]);
-
 /** The program with the wanted commands defined in full and the others by name only. */
 export async function buildProgram(cli: Cli, isWanted: (name: string) => boolean): Promise<Command> {
-  const program = new Command("tickler");
-  program
-    .description(
-      "Prospective memory for AI agents: what was to be remembered comes back at the right moment.",
-    )
-    .version(VERSION, "-V, --version", "print the version")
-    .helpOption("-h, --help", "show help")
-    .helpCommand("help [command]", "show help for a command")
-    .option("--agent <id>", "whose reminders (default: TICKLER_AGENT, or main)")
-    .option(
-      "--db <file>",
-      "the database, a file or postgres://… (default: TICKLER_DB, or the platform's data folder)",
-    )
-    .option("--config <file>", "the configuration (default: TICKLER_CONFIG, or the platform's config folder)")
-    .option("--json", "print JSON");
-  settle(program, cli);
-  program.hook("preAction", (_program, action) => {
-    cli.globals = action.optsWithGlobals<Globals>();
-  });
-  for (const entry of COMMANDS) {
-    const command = program.command(entry.name, { hidden: entry.hidden === true });
-    command.summary(entry.summary).description(sentence(entry.summary)).helpGroup(entry.group);
-    if (!isWanted(entry.name)) continue;
-    (await entry.load()).define(command, cli);
-    if (OF_PERSONS.has(entry.group) || entry.name === "turn")
-      for (const each of command.commands.length > 0 ? command.commands : [command]) userOption(each);
-    for (const each of [command, ...command.commands]) settle(each, cli);
-  }
+  const program = newProgram(cli);
+  for (const entry of COMMANDS)
+    addCommand(program, entry, isWanted(entry.name) ? (await entry.load()).define : null, cli);
   return program;
-}
-
-/** The command line is the owner's shell; with this it sees what one person sees, and sets what is theirs. */
-function userOption(command: Command): void {
-  command.option("--user <name>", "as this person: only what they may see; what is set is theirs");
-}
-
-function settle(command: Command, { io }: Cli): void {
-  command
-    .exitOverride()
-    .configureHelp({ showGlobalOptions: true, helpWidth: Math.min(io.columns, 100) })
-    .configureOutput({
-      writeOut: (text) => io.out(text),
-      // A command that only has subcommands shows its help; messages are ours to write.
-      writeErr: (text) => io.out(text),
-      outputError: () => undefined,
-    });
-}
-
-function sentence(summary: string): string {
-  return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
 }
 
 const TAKES_VALUE = /^--(?:agent|db|config|user)$/;

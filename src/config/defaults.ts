@@ -1,9 +1,11 @@
 /** The values where nobody has said anything. No zod here: reading the defaults must cost nothing. */
+import { systemZone } from "../zoned-time.js";
 import type { Config } from "./schema.js";
 
-export function defaultConfig(): Config {
+/** @param timeZone of the machine */
+export function defaultConfig(timeZone = systemZone()): Config {
   return {
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC",
+    timeZone,
     language: "en",
     quietHours: "off",
     reminders: { maxPerAgent: 100, maxPerMinute: 30, minIntervalSeconds: 30, horizonYears: 10, nag: [] },

@@ -18,6 +18,8 @@ export interface LoadOptions {
   env?: NodeJS.ProcessEnv | undefined;
   /** The strongest layer, of the file's shape. */
   overrides?: ConfigInput | undefined;
+  /** The machine's, where it is known already. */
+  systemZone?: string | undefined;
 }
 
 export interface LoadedConfig {
@@ -33,7 +35,7 @@ export interface LoadedConfig {
 /** @throws TicklerError `INVALID_CONFIG`, `CONFIG_UNREADABLE` */
 export async function loadConfig(options: LoadOptions = {}): Promise<LoadedConfig> {
   const env = options.env ?? process.env;
-  let value = defaultConfig() as unknown as Plain;
+  let value = defaultConfig(options.systemZone) as unknown as Plain;
   const origins: Origins = new Map();
   const lay = (layer: { value: Plain; origins: Origins }) => {
     value = merge(value, layer.value);

@@ -5,7 +5,7 @@
 import { type AttentionSettings, DEFAULT_ATTENTION } from "../attention/index.js";
 import { type DayCalendar, PLAIN_WEEK } from "../calendars/index.js";
 
-import { PERHAPS_LEVEL } from "../memory/index.js";
+import { PERHAPS_LEVEL } from "../memory/coefficients.js";
 import type { Priority } from "../trigger.js";
 import type { MomentRules } from "./moment-ledger.js";
 import type { Schedule } from "./overview.js";

@@ -14,10 +14,14 @@ import type { OpenTicklerOptions } from "./open-options.js";
 import { toAgentSettings } from "./settings-from-config.js";
 
 /** What is read of the options. */
-export type WhatToOpen = Pick<
-  OpenTicklerOptions,
-  "database" | "server" | "config" | "configFile" | "logger" | "clock" | "env"
->;
+export interface WhatToOpen
+  extends Pick<
+    OpenTicklerOptions,
+    "database" | "server" | "config" | "configFile" | "logger" | "clock" | "env"
+  > {
+  /** The machine's time zone, where it is known already. */
+  systemZone?: string;
+}
 
 export interface OpenParts {
   clock: Clock;
@@ -34,7 +38,8 @@ export async function openParts(options: WhatToOpen, { vectors }: { vectors: boo
   const clock = toClock(options.clock);
   const log = options.logger ?? silentLogger;
   const env = options.env ?? process.env;
-  const config = await loadConfig({ file: options.configFile, env, overrides: options.config });
+  const { configFile: file, config: overrides, systemZone } = options;
+  const config = await loadConfig({ file, env, overrides, systemZone });
   for (const name of config.unknownVariables) log.warn({}, `the variable ${name}`);
   const said = typeof options.database === "object" ? options.database : { url: options.database };
   const path = whichDatabase(said.url, env, config.value.database);

@@ -74,6 +74,8 @@ interface Built {
   /** The path of the command line's entry. */
   cli: string;
   metafile: import("esbuild").Metafile;
+  /** What is in the file of `list` alone. */
+  quick: import("esbuild").Metafile;
 }
 
 let built: Promise<Built> | undefined;

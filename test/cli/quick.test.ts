@@ -1,0 +1,61 @@
+/** `list` is a file of its own that answers whole or leaves everything to the program; nobody sees which of them it was. */
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Io, processIo } from "../../src/cli/io.js";
+import type * as Quick from "../../src/cli/quick.js";
+import { builtCli, home, spawned, tickler } from "../support/cli.js";
+
+describe("list, answered by its own file", () => {
+  const { env, remove } = home();
+  // A zone that the machine is in; the other variable is what only the whole program reads.
+  const { TICKLER_TIME_ZONE: _, TICKLER_EMBEDDING_PROVIDER: __, ...plain } = env;
+  const here = { ...plain, TZ: "America/New_York" };
+  const whole = { ...here, TICKLER_LANGUAGE: "en" };
+
+  beforeAll(async () => {
+    const set = (when: string, title: string) =>
+      tickler(["add", `remind me ${when} to ${title}`], {
+        env: { ...env, TICKLER_TIME_ZONE: "America/New_York" },
+        now: () => new Date("2027-03-01T12:00:00Z"),
+      });
+    // On both sides of the change of clocks, and in the next year.
+    for (const when of ["on 14 March 2027 at 1:30", "on 14 March 2027 at 3:30", "on 2 January 2028 at 0:00"])
+      await set(when, `go ${when.slice(3, 11)}`);
+    await set("every day at 8", "water the plants");
+  });
+  afterAll(remove);
+
+  it("says what the whole program says, times of day of the machine's zone among it, and again from its cache", async () => {
+    const said = await spawned(["list"], { env: whole });
+    expect(said.out).toContain("14 Mar");
+    for (let i = 0; i < 2; i++) expect(await spawned(["list"], { env: here })).toEqual(said);
+    expect(await spawned(["list", "--json"], { env: here })).toEqual(
+      await spawned(["list", "--json"], { env: whole }),
+    );
+  });
+
+  it("is whole in its one file: it answers, or prints nothing", async () => {
+    const { answerQuickly } = createRequire(import.meta.url)(
+      join(dirname(await builtCli()), "quick.cjs"),
+    ) as typeof Quick;
+    const said: string[] = [];
+    const say = (text: string) => void said.push(text);
+    const io: Io = { ...processIo(), out: say, err: say, env: here };
+    expect(await answerQuickly(["list", "--agent", "main"], io)).toBe(true);
+    expect(said.join("")).toContain("water the plants");
+    said.length = 0;
+    expect(await answerQuickly(["list", "--nonsense"], io)).toBe(false);
+    expect(await answerQuickly(["list"], { ...io, env: whole })).toBe(false);
+    expect(said).toEqual([]);
+  });
+
+  it("leaves a refusal and a new database to the whole program", async () => {
+    const refused = await spawned(["list", "--nonsense"], { env: here });
+    expect(refused).toMatchObject({ code: 2, out: "" });
+    expect(refused.err).toContain("Unknown option '--nonsense'");
+    const fresh = await spawned(["list", "--db", `${env.TICKLER_DB}-new`], { env: here });
+    expect(fresh).toMatchObject({ code: 0, err: "" });
+    expect(fresh.out).toContain("Nothing here.");
+  });
+});
