@@ -60,11 +60,10 @@ export class Cli {
   /** The same reminders for a command that only shows them, without loading what acts on them. */
   async read(): Promise<Reader> {
     const { openReader } = await import("../tickler/reader.js");
-    const reader = await openReader(this.#whatToOpen(), {
-      agentId: this.agentId,
-      userName: this.globals.user,
-    });
+    const { user } = this.globals;
+    const reader = await openReader(this.#whatToOpen(), { agentId: this.agentId, userName: user });
     this.#closers.push(() => reader.close());
+    if (user !== undefined) await knownPerson(user, reader.people);
     return reader;
   }
 
@@ -124,7 +123,7 @@ export class Cli {
 }
 
 /** Where people are configured, nobody else has reminders: a slip in the name would be an empty list. */
-async function knownPerson(user: string, known: string[]): Promise<void> {
+async function knownPerson(user: string, known: readonly string[]): Promise<void> {
   if (known.length === 0 || known.includes(user)) return;
   const [{ closest }, { TicklerError }] = await Promise.all([
     import("fastest-levenshtein"),

@@ -17,6 +17,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { type Clock, sleep } from "../clock.js";
+import { Pace } from "./pace.js";
 import { fromSqlite, isBusy } from "./sqlite-errors.js";
 
 export interface DialectOptions {
@@ -42,13 +43,17 @@ const BEGIN = "begin immediate";
 class Connection implements DatabaseConnection {
   readonly #options: DialectOptions;
   readonly #statements = new Map<string, BetterSqlite3.Statement>();
+  readonly #pace: Pace;
 
   constructor(options: DialectOptions) {
     this.#options = options;
+    this.#pace = new Pace(options.clock);
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { raw, clock, busyTimeoutMs, path } = this.#options;
+    // A transaction goes on to its end: others wait for its lock.
+    if (!raw.inTransaction) await this.#pace.turn();
     const giveUpAt = clock.monotonic() + busyTimeoutMs;
     for (let attempt = 0; ; attempt++) {
       try {

@@ -19,6 +19,8 @@ export interface Reader {
   listViews(filter?: ReminderFilter): Promise<ReminderView[]>;
   getDue(): Promise<ReminderView[]>;
   here(): Promise<Here>;
+  /** The names of the people of the configuration. */
+  readonly people: readonly string[];
   close(): Promise<void>;
 }
 
@@ -46,6 +48,7 @@ export async function openReader(
     listViews: (filter) => listViews(context, view, filter).catch(asDamage),
     getDue: () => dueViews(context, view).catch(asDamage),
     here: () => hereOf(context, agentId, viewer.person?.name ?? null, clock.now()).catch(asDamage),
+    people: Object.keys(config.value.users),
     close: () => database.close(),
   };
 }

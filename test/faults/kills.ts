@@ -50,7 +50,7 @@ export async function kills(
 async function killAtRandom(worker: Worker, random: () => number): Promise<void> {
   await worker.ready;
   const enough = worker.lines.length + Math.floor(random() * 8);
-  while (worker.lines.length < enough && worker.child.exitCode === null) await nextRound();
+  await worker.hasLines(enough);
   for (let i = Math.floor(random() * 100); i > 0; i--) await nextRound();
   worker.child.kill("SIGKILL");
   await worker.gone;

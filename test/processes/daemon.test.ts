@@ -1,5 +1,7 @@
 /** The daemon as a process: one a database, a graceful end, and nothing lost to `kill -9`. */
+
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -19,17 +21,17 @@ beforeEach(async () => {
   database = join(folder, "tickler.db");
   config = join(folder, "config.yaml");
   http = await recordHttp();
-  writeFileSync(
-    config,
-    `timeZone: UTC
+  writeFileSync(config, settings({ maxConcurrent: 1 }));
+});
+
+const settings = ({ maxConcurrent }: { maxConcurrent: number }) => `timeZone: UTC
 embedding: { provider: off }
 reminders: { maxPerAgent: 1000, maxPerMinute: 1000 }
 channels:
   hook: { type: webhook, url: "${http.url}", allowPrivate: true }
-delivery: { spacingMs: 0, maxConcurrent: 1 }
-`,
-  );
-});
+delivery: { spacingMs: 0, maxConcurrent: ${maxConcurrent} }
+`;
+
 afterEach(async () => {
   for (const { child, ended } of daemons.splice(0)) {
     child.kill("SIGKILL");
@@ -147,14 +149,16 @@ test("a missing secret or a slip in a person's channel is an error at start", as
   expect(unknown.errors()).toContain("dekstop");
 });
 
-test("kill -9 between send and receipt, 100 times: nothing lost, every repeat under the same key", async () => {
+test("100 messages between send and receipt when kill -9 comes, five at a time: nothing lost, every repeat under the same key", async () => {
   const KILLS = 100;
+  const IN_FLIGHT = 5;
+  writeFileSync(config, settings({ maxConcurrent: IN_FLIGHT }));
   await withTickler(async (tickler) => {
     for (let index = 0; index < KILLS; index++) await set(tickler, `task ${index}`, 50, `person-${index}`);
   });
   const keys = new Set<string>();
   let current: Daemon;
-  let kills = 0;
+  let inFlight: ServerResponse[] = [];
   http.answer = ({ body }, response) => {
     const key = keyOf(body);
     const repeat = keys.has(key);
@@ -163,13 +167,17 @@ test("kill -9 between send and receipt, 100 times: nothing lost, every repeat un
       response.end("{}");
       return;
     }
-    // Sent, and taken by the receiver: now, before the receipt can be written, the daemon dies. Every other time it
-    // has the answer already, and dies somewhere around the write.
-    kills += 1;
-    if (kills % 2 === 0) response.end("{}", () => void current.child.kill("SIGKILL"));
-    else current.child.kill("SIGKILL");
+    inFlight.push(response);
+    if (inFlight.length < IN_FLIGHT && keys.size < KILLS) return;
+    // Sent, and taken by the receiver: now, before the receipts can be written, the daemon dies. Every other time it
+    // has answers already, and dies somewhere around the writes.
+    const [last, ...others] = inFlight;
+    inFlight = [];
+    if (keys.size % (2 * IN_FLIGHT) !== 0) return void current.child.kill("SIGKILL");
+    for (const each of others) each.end("{}");
+    last?.end("{}", () => void current.child.kill("SIGKILL"));
   };
-  while (kills < KILLS) {
+  while (keys.size < KILLS) {
     current = daemon();
     const code = await current.ended;
     if (code !== "SIGKILL") throw new Error(`ended with ${code}: ${current.errors()}`);

@@ -19,7 +19,7 @@ afterAll(() => workers.close());
 async function killAtRandom(worker: Worker): Promise<void> {
   await worker.ready;
   const enough = worker.lines.length + Math.floor(Math.random() * 12);
-  while (worker.lines.length < enough && worker.child.exitCode === null) await nextRound();
+  await worker.hasLines(enough);
   for (let i = Math.floor(Math.random() * 200); i > 0; i--) await nextRound();
   worker.child.kill("SIGKILL");
   await worker.gone;

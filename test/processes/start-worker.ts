@@ -20,6 +20,8 @@ export interface Worker {
   go(): void;
   /** Every line so far, `ready` left out. */
   lines: string[];
+  /** Resolves once there are so many lines, or no more will come. */
+  hasLines(count: number): Promise<void>;
   /** The last line as JSON. @throws when the process failed */
   result<T>(): Promise<T>;
   /** Resolves once the process is gone. */
@@ -32,7 +34,7 @@ export async function bundleWorker(): Promise<Workers> {
   let databases = 0;
   return {
     database: () => join(data, `${++databases}.db`),
-    start: (task, params) => startWorker(script.path, task, params),
+    start: (task, params) => startWorker(script.path, join(data, "compiled"), task, params),
     close: () => {
       script.remove();
       rmSync(data, { recursive: true, force: true });
@@ -40,14 +42,22 @@ export async function bundleWorker(): Promise<Workers> {
   };
 }
 
-function startWorker(script: string, task: Task, params: Params): Worker {
-  const child = spawn(process.execPath, [script, task, JSON.stringify(params)], { cwd: root });
+function startWorker(script: string, cache: string, task: Task, params: Params): Worker {
+  const child = spawn(process.execPath, [script, task, JSON.stringify(params)], {
+    cwd: root,
+    // What one process has compiled, the others need not.
+    env: { ...process.env, NODE_COMPILE_CACHE: cache },
+  });
   const lines: string[] = [];
+  const waiting = new Set<() => void>();
   let rest = "";
   let errors = "";
   let markReady = (): void => undefined;
   const gone = new Promise<void>((done) => {
     child.once("close", () => done());
+  });
+  void gone.then(() => {
+    for (const look of [...waiting]) look();
   });
   const ready = Promise.race([
     new Promise<void>((done) => {
@@ -66,11 +76,22 @@ function startWorker(script: string, task: Task, params: Params): Worker {
       if (line === "ready") markReady();
       else lines.push(line);
     }
+    for (const look of [...waiting]) look();
   });
   return {
     child,
     ready,
     lines,
+    hasLines: (count) =>
+      new Promise((done) => {
+        const look = (): void => {
+          if (lines.length < count && child.exitCode === null && child.signalCode === null) return;
+          waiting.delete(look);
+          done();
+        };
+        waiting.add(look);
+        look();
+      }),
     gone,
     go: () => void child.stdin.write("go\n"),
     async result<T>() {

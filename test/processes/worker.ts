@@ -3,6 +3,7 @@
  * stdin where the task asks for it, does its task and prints its result as JSON.
  */
 import { once } from "node:events";
+import module from "node:module";
 import { openDatabase } from "../../src/db/open.js";
 import { openTickler, type Tickler, TicklerError } from "../../src/index.js";
 
@@ -17,8 +18,8 @@ export interface Params {
 
 const at = ({ now }: Params): number => new Date(now).getTime();
 
-function open(params: Params, clock: () => Date, limits = {}): Promise<Tickler> {
-  return openTickler({
+async function open(params: Params, clock: () => Date, limits = {}): Promise<Tickler> {
+  const tickler = await openTickler({
     database: params.path,
     configFile: false,
     config: {
@@ -30,6 +31,9 @@ function open(params: Params, clock: () => Date, limits = {}): Promise<Tickler> 
     clock: { now: clock },
     env: {},
   });
+  // Now, since it may be killed before its end.
+  module.flushCompileCache?.();
+  return tickler;
 }
 
 /** Resolves when the parent says go. */
