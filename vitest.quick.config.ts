@@ -17,6 +17,7 @@ export const SLOW = [
   "test/page/**",
   "test/processes/**",
   "test/properties/**",
+  "test/recipes/**",
   "test/sessions/{cli,reach,session-crash,transports,two-processes}.test.ts",
   "test/watches/**",
 ];

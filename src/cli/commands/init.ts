@@ -4,7 +4,7 @@ import { dirname, resolve } from "node:path";
 import { builtFile } from "../../built-file.js";
 import { toClock } from "../../clock.js";
 import type { Launches, Where } from "../../hosts/init/host-setup.js";
-import type { HostName } from "../../hosts/init/hosts-table.js";
+import { HOST_NAMES, HOSTS, type HostName, isInstalled } from "../../hosts/init/hosts-table.js";
 import type { InitReport, SaidBefore } from "../../hosts/init/init.js";
 import type { Cli, Globals } from "../cli.js";
 import type { Define } from "../commands.js";
@@ -21,19 +21,8 @@ interface Options {
   all?: boolean;
 }
 
-const NAMES = [
-  "claude-code",
-  "codex",
-  "opencode",
-  "gemini",
-  "openclaw",
-  "cursor",
-  "vscode",
-  "goose",
-  "cline",
-  "copilot",
-  "git",
-];
+/** Repositories are connected by the same command: they ask at each commit and push. */
+const NAMES = [...HOST_NAMES, "git"];
 
 export const define: Define = (command, cli) => {
   command
@@ -51,7 +40,6 @@ export const define: Define = (command, cli) => {
       "each hook opens the database itself; slower, and nothing is delivered meanwhile",
     )
     .action(async (host: string | undefined, options: Options) => {
-      const { HOSTS, HOST_NAMES, isInstalled } = await import("../../hosts/init/hosts-table.js");
       const where: Where = {
         scope: options.project === true ? "project" : "user",
         cwd: cli.io.cwd,
@@ -90,7 +78,7 @@ export const define: Define = (command, cli) => {
 };
 
 /** By this Node and this installation: a native driver fits no other, and nothing is looked up at every turn. */
-function launchesOf(host: string, options: Options, globals: Globals, said: SaidBefore): Launches {
+function launchesOf(host: HostName | "git", options: Options, globals: Globals, said: SaidBefore): Launches {
   const shared = options.project === true;
   const words = said.words.length > 0 ? said.words : globalWords(globals);
   const daemon = options.startDaemon && !words.includes("--start-daemon") ? ["--start-daemon"] : [];
@@ -101,7 +89,7 @@ function launchesOf(host: string, options: Options, globals: Globals, said: Said
   const forServer = words.filter((word) => word !== "--start-daemon");
   const database = forServer[forServer.indexOf("--db") + 1];
   // Where a host has no hooks, its model asks what is to be brought up.
-  const hooks = ["cursor", "vscode", "goose", "cline", "copilot"].includes(host) ? [] : ["--hooks"];
+  const hooks = host !== "git" && HOSTS[host].hooks ? ["--hooks"] : [];
   return {
     hook: start("hook.js", ["hook"], [host, ...daemon, ...words]),
     server:
