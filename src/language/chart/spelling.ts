@@ -44,6 +44,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
 );
 
 const LONG = [
+  "remind",
   "tomorrow",
   "tonight",
   "monday",
@@ -67,7 +68,7 @@ const LONG = [
 ];
 /** English words that are one slip away from a word above and mean something else. */
 const OTHERS = new Set(
-  "sundae sunder mourning moaning warning minute novembers weekends weekdays mondays tuesdays sundays evenings mornings octobers tonights decembers minuets".split(
+  "rewind remand reminds remined sundae sunder mourning moaning warning minute novembers weekends weekdays mondays tuesdays sundays evenings mornings octobers tonights decembers minuets".split(
     " ",
   ),
 );

@@ -18,6 +18,7 @@ const linkedBy = (link: string | undefined): { linked: boolean; that: boolean } 
 });
 
 /** "tell the team" is something to do, "tell us" is a request. */
+const SITUATIONS = new Set("when whenever if once before after next as".split(" "));
 const ONESELF = new Set(["me", "myself", "us", "ourselves"]);
 
 export const FRAMES = [
@@ -42,7 +43,9 @@ export const FRAMES = [
     ask("reminder", { ...who, ...linkedBy(link) }),
   ),
   rule("piece", "remind <link>", "remind about", ([link]) => ask("reminder", linkedBy(link))),
-  rule("piece", "remind it|this|that|them?", "remind it", () => ask("reminder")),
+  rule("piece", "remind it|this|that|them?", "remind it", (_, { tokens, to }) =>
+    ONESELF.has(tokens[to]?.lower ?? "") ? null : ask("reminder"),
+  ),
   rule("piece", "remind <who> of|about it|this|that", "remind me of it", ([who]) => ask("reminder", who)),
   rule("again", "please|again|also|just|up|back", "again", () => true),
   rule("again", "again please|just|also", "again please", () => true),
@@ -96,6 +99,9 @@ export const FRAMES = [
         that: tokens[to - 1]!.lower === "that",
       }),
   ),
+  rule("piece", "yell|shout|scream|holler at <who> <link>?", "yell at me to", ([who, link]) =>
+    ask("reminder", { ...who, ...linkedBy(link) }),
+  ),
   rule("piece", "wake <who> up? <link>?", "wake me up", ([who, link]) =>
     ask("wake", { ...who, ...linkedBy(link) }),
   ),
@@ -127,8 +133,10 @@ export const FRAMES = [
   rule("piece", "put|write|have|note|get it|this|that down? <toList>? for|:?", "put it on my list for", () =>
     ask("reminder"),
   ),
-  rule("piece", "tell|text|message|email <who>", "tell me", ([who], { tokens, from }) =>
-    ONESELF.has(tokens[from + 1]!.lower) ? { ...ask("reminder", who), soft: true } : null,
+  rule("piece", "tell|text|message|email <who>", "tell me", ([who], { tokens, from, to }) =>
+    ONESELF.has(tokens[from + 1]!.lower)
+      ? { ...ask("reminder", who), ...(SITUATIONS.has(tokens[to]?.lower ?? "") ? {} : { soft: true }) }
+      : null,
   ),
   rule(
     "piece",
@@ -226,7 +234,7 @@ export const FRAMES = [
   // politeness and talk around it
   rule(
     "piece",
-    "hey|hi|hello|ok|okay|so|yo|um|uh|uhm|well|and|also|oh|alright|now|then|yes|yeah|but|hmm|btw|fyi|dear|good_morning|good_evening|quick_one there? ,|!|.|:|–|-?",
+    "hey|hi|hello|ok|okay|so|yo|um|uh|uhm|well|and|also|oh|alright|now|then|yes|yeah|but|hmm|btw|fyi|dear|good_morning|good_evening|quick_one|you_know_what|guess_what|listen there? ,|!|.|:|–|-?",
     "hey",
     () => ({ kind: "open" }),
   ),

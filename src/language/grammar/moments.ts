@@ -114,6 +114,13 @@ export const MOMENTS = [
   rule("atom", "<lead>? at|@ <times>", "at 9 and at 17", ([, times]) =>
     times.length > 1 ? timed(times, "at") : null,
   ),
+  rule("atom", "<hour> and|& <hour>", "8 and 20 every day", ([a, b], { tokens, to }) =>
+    ["every", "daily", "each", "tomorrow", "today"].includes(tokens[to]?.lower ?? "") &&
+    a.minute + b.minute === 0 &&
+    a.hour !== b.hour
+      ? timed([a, b], "", 0.3)
+      : null,
+  ),
   rule("atom", "<lead>? <clockList>", "9am and 5pm", ([lead, times]) => timed(times, lead ?? "")),
   rule("atom", "<lead>? <time> or at? <time>", "at 10 or 11", ([lead, a, b]) =>
     lead || a.half !== "none" ? { ...timed([a, b], lead ?? ""), either: true } : null,
@@ -246,6 +253,9 @@ export const MOMENTS = [
     const joined = join(day, timed([time], ""));
     return joined && { ...joined, weak: Math.max(joined.weak, weak * 0.6) };
   }),
+  rule("when", "<atom> ,? about|around|at_about|at_around <hour>", "Friday about eleven", ([day, time]) =>
+    day.day && day.times.length === 0 && !day.routine ? join(day, timed([time], "around", 0.1)) : null,
+  ),
   rule("when", "<hour> ,? <atom>", "9 tomorrow", ([time, day]) =>
     (day.day?.near || day.part) &&
     day.times.length === 0 &&

@@ -73,6 +73,8 @@ const UNMISTAKABLE = words(
 const SMALL = words(
   "the a an in on at of and or to for by from half one two three four five ten some this that couple few",
 );
+/** How a clause opens that says in which situation. */
+const SITUATION = words("when whenever if unless while once wenn quand cuando quando");
 const SUBJECTS = new Set([...NOMINATIVE, "you", "it"]);
 const CLAUSES = words(
   "that which who whose whom where what how why when whether if because while saying asking telling",
@@ -158,8 +160,8 @@ export function doubtsOf(tokens: readonly Token[], { pieces, title }: Segmentati
       if (
         tokens[from - 1]!.kind === "number" &&
         tokens[from - 1]!.value <= 31 &&
-        piece.kind === "when" &&
-        ["at", "@"].includes(lower(from)) &&
+        ((piece.kind === "when" && ["at", "@"].includes(lower(from))) ||
+          (piece.kind === "series" && !piece.series.times?.length)) &&
         !NUMBERED.has(lower(from - 2))
       )
         add(from - 1, to, "left");
@@ -170,6 +172,14 @@ export function doubtsOf(tokens: readonly Token[], { pieces, title }: Segmentati
       add(from, to + 1, "left");
     if (here.has(to) && SHARDS.has(lower(to))) add(from, to + 1, "left");
   }
+  // "if the shop is open | on Friday": a situation that nothing took
+  if (!told(pieces) && !pieces.some(({ piece }) => piece.kind === "topic"))
+    for (const index of spoken) {
+      const sudden = index === first || tokens[index - 1]!.kind === "symbol";
+      if (sudden ? SITUATION.has(lower(index)) : lower(index) === "whenever") add(index, index + 1, "left");
+      const next = lower(index) === "next" && lower(index + 1) === "time";
+      if (next && (sudden || lower(index - 1) === "the")) add(index, index + 2, "left");
+    }
   for (const { piece } of pieces) {
     if (piece.kind !== "topic") continue;
     // "when I talk to Ben on Friday"
@@ -186,6 +196,12 @@ export function doubtsOf(tokens: readonly Token[], { pieces, title }: Segmentati
   for (const placed of leftTimes(tokens, pieces, here, all)) add(placed.from, placed.to, "left");
   return doubts;
 }
+
+/** Whether a clause is told, with times and situations of its own: "remind me that …". */
+const told = (pieces: readonly PlacedPiece[]): boolean =>
+  pieces.some(
+    ({ piece }) => (piece.kind === "ask" && piece.that) || (piece.kind === "link" && piece.word === "that"),
+  );
 
 /** Whether a token that is no sign stands directly behind the one before it. */
 const glued = (tokens: readonly Token[], at: number): boolean => {

@@ -5,7 +5,7 @@
 import type { Token } from "../chart/tokens.js";
 import type { Reading } from "./read.js";
 import type { Segmentation } from "./segment.js";
-import { AUXILIARY, happens, isFiniteVerb, NOMINATIVE, ORDERS, SUBJECT } from "./verbs.js";
+import { AUXILIARY, happens, isFiniteVerb, isOver, NOMINATIVE, ORDERS, SUBJECT } from "./verbs.js";
 
 export interface NotARequest {
   message: string;
@@ -92,7 +92,7 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
     !(triggered && outcome.ok && (situation || /\b(?:what|how|where|which|who) to\b/i.test(head)))
   )
     return question;
-  if (TELL_ME.test(head) && !/\b(?:remind|about (?:it|the))\b/i.test(head)) return question;
+  if (TELL_ME.test(head) && !situation && !/\b(?:remind|about (?:it|the))\b/i.test(head)) return question;
   if (UNWANTED.test(head)) return removal;
   // "did you remind me at 9?"
   if (
@@ -126,7 +126,9 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
   if (pieces[0]?.from === 0 && title[0] === pieces[0].to && happens(tokens[title[0]!]!.lower))
     if (!ORDERS.has(tokens[title[0]!]!.lower)) return statement;
   const spoken = pieces.find(({ piece }) => piece.kind === "topic");
-  if (spoken?.from === 0 && outcome.ok) return isStatement(tokens, title) ? statement : null;
+  if (situation && outcome.ok && /^.{0,80}\btell me when\b/i.test(head)) return null;
+  if (spoken?.from === 0 && outcome.ok)
+    return isStatement(tokens, title) && !(situation && tellsNow(said)) ? statement : null;
   if (asksSomething(tokens, head)) return question;
   return isStatement(tokens, title) || subjectFirst(tokens) ? statement : null;
 }
@@ -199,6 +201,11 @@ function asksSomething(tokens: readonly Token[], head: string): boolean {
   if (QUESTION.has(first)) return true;
   return mark && !/\bplease\b/i.test(head);
 }
+
+/** "if anyone asks, the code is 4711": what is so, not what happened to somebody. */
+const tellsNow = (said: readonly Token[]): boolean =>
+  !["we", "he", "she", "they", "i", "you"].includes(said[0]?.lower ?? "") &&
+  !said.some(({ lower }) => isOver(lower));
 
 /** A pronoun before everything else, whatever times stand behind it. */
 function subjectFirst(tokens: readonly Token[]): boolean {

@@ -144,7 +144,7 @@ function doubtOf(piece: Piece, from: number, to: number): number {
 }
 
 const TAKES_ALONG = new Set(
-  "tell give bring show send take check buy remind mention offer suggest warn".split(" "),
+  "tell say give bring show send take check buy remind mention offer suggest warn".split(" "),
 );
 
 /** Words that hardly belong to a topic: signs, requests, and times that have no reason to be there. */
@@ -155,7 +155,8 @@ function foreignWords(tokens: readonly Token[], from: number, to: number, times:
     const sign = lower === "," || lower === ";";
     const fits = at === to - 1 || ["but", "or"].includes(tokens[at + 1]!.lower);
     // "Lisbon tell": what ends so has taken the order behind it
-    if (at === to - 1 && to - from > 2 && TAKES_ALONG.has(lower)) sum += 1.5;
+    const last = ["me", "us"].includes(tokens[to - 1]!.lower) ? to - 2 : to - 1;
+    if (at === last && at > from + 1 && TAKES_ALONG.has(lower)) sum += 3;
     sum += lower === "remind" ? 5 : sign ? (fits ? 0 : 2.6) : times[at]! * 0.6;
   }
   return sum;
@@ -167,13 +168,30 @@ const links = (tokens: readonly Token[], from: number, to: number): boolean =>
     .slice(from + 1, to)
     .some(({ lower }, index) => lower === "to" && ORDERS.has(tokens[from + index + 2]?.lower ?? ""));
 
+/** "3 days before | my mum's birthday | on 2 July": the event whose day is told belongs to what counts back from it. */
+function eventsBehind(
+  tokens: readonly Token[],
+  ahead: PlacedPiece,
+  byStart: readonly PlacedPiece[][],
+): void {
+  for (let to = ahead.to; to < Math.min(tokens.length, ahead.to + MAX_EVENT); to++) {
+    const { kind, lower } = tokens[to]!;
+    if (kind !== "word" || lower === "to" || (to === ahead.to && ORDERS.has(lower))) return;
+    if (byStart[to]!.some(({ piece }) => piece.kind === "ask" || piece.kind === "topic")) return;
+    const dated = byStart[to + 1]?.some(({ piece }) => piece.kind === "when" && piece.when.day && !piece.when.either);
+    if (dated) byStart[ahead.from]!.push({ ...ahead, to: to + 1, strength: 3, doubt: 0.3 });
+  }
+}
+const MAX_EVENT = 6;
+
 /** Everything that may be a piece of the sentence, by the token at which it begins. */
 export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
   const quoted = quotations(tokens);
   const byStart: PlacedPiece[][] = tokens.map(() => []);
   const put = (piece: Piece, from: number, to: number): void => {
     // 'when I mention "phoenix"': a topic may be quoted, nothing else
-    if (piece.kind !== "topic") for (let index = from; index < to; index++) if (quoted.has(index)) return;
+    if (piece.kind === "topic" ? quoted.has(from) : true)
+      for (let index = from; index < to; index++) if (quoted.has(index)) return;
     byStart[from]!.push({ piece, from, to, strength: strengthOf(piece), doubt: doubtOf(piece, from, to) });
   };
   const ends = new Set<number>();
@@ -208,6 +226,7 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
       ends.add(at);
     }
   }
+  for (const placed of byStart.flat()) if (placed.piece.kind === "ahead") eventsBehind(tokens, placed, byStart);
   const times = tokens.map(() => 0);
   for (const placed of byStart.flat()) {
     if (placed.piece.kind !== "when" && placed.piece.kind !== "series") continue;

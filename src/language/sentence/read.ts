@@ -118,6 +118,7 @@ const PENALTY: ReadonlyMap<string, number> = new Map([
   ["AMBIGUOUS_TIME", 1],
   ["INVALID_RECURRENCE", 0.8],
   ["INTERVAL_TOO_SHORT", 1],
+  ["UNSUPPORTED", 0.8],
 ]);
 
 const hasWords = (tokens: readonly Token[], indices: readonly number[]): boolean =>

@@ -108,6 +108,8 @@ function shares(tokens: readonly Token[], byStart: Pieces["byStart"], quoted: Re
   for (const pieces of byStart)
     for (const placed of pieces) {
       if (placed.piece.kind === "link") continue;
+      // a situation that leaves nothing to remember is none
+      if (placed.piece.kind === "topic" && placed.from === 0 && placed.to === tokens.length) continue;
       if (placed.piece.kind === "open" && placed.from > 0 && !isSign(tokens[placed.from - 1])) continue;
       if (placed.piece.kind === "close" && placed.to < tokens.length && !isSign(tokens[placed.to])) continue;
       if (placed.piece.kind === "priority" && placed.piece.edge && !atEdge(tokens, placed)) continue;

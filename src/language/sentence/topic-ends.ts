@@ -1,6 +1,8 @@
 /** Where the words of a situation may end: at a sign, before a request, behind "comes up". */
 import type { Token } from "../chart/tokens.js";
+import { DETERMINERS } from "./excuse.js";
 import { ENDINGS } from "./topic-words.js";
+import { AUXILIARY, ORDERS, SUBJECT } from "./verbs.js";
 
 const MAX_CLAUSE = 40;
 
@@ -14,15 +16,36 @@ export function clauseEnds(tokens: readonly Token[], from: number, ends: Readonl
     if (at < last && OPEN_ENDED.has(tokens[at - 1]!.lower) && word !== "," && word !== undefined) continue;
     if (word === undefined || ends.has(at) || ",;.!?".includes(word) || ENDS.has(word)) found.push(at);
     else if (endingFrom(tokens, from, at) !== null) found.push(at);
+    else if (at > from + 2 && ORDERS.has(word) && !tied(tokens, at)) found.push(at);
     if (word !== undefined && ";.".includes(word)) break;
   }
   return found;
 }
 
+/** Whether an order is none here: it is a noun, or has a subject or a verb before it. */
+const tied = (tokens: readonly Token[], at: number): boolean => {
+  const before = tokens[at - 1]!.lower;
+  return (
+    DETERMINERS.has(before) ||
+    SUBJECT.has(before) ||
+    AUXILIARY.has(before) ||
+    OPEN_ENDED.has(before) ||
+    ORDERS.has(before) ||
+    /^(?:in|on|at|for|from|by|not|next|new|up|out|go|let)$/.test(before) ||
+    NOUNS.has(tokens[at]!.lower)
+  );
+};
+/** Orders that are nouns as often. */
+const NOUNS = new Set(
+  "call test work show play plan talk visit book order report trip list water light fire email text message note post back head hand time walk drive run wash check bill budget record file copy break rent cover charge match watch queue door form change mail board release deploy build merge review update".split(
+    " ",
+  ),
+);
+
 /** Words behind which a clause goes on. */
 const OPEN_ENDED = new Set(["to", "that", "and", "but", "or", "with", "about", "of", "the", "a", "my"]);
 const ENDS = new Set([
-  ..."give tell ask bring show send take check call buy say return thank pay get put use warn pick".split(
+  ..."give tell ask bring show send take check call buy say yell return thank pay get put use warn pick".split(
     " ",
   ),
   "to",

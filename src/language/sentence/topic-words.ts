@@ -33,6 +33,8 @@ export const VERBS = phrases(`
   open up | opens | open | start working on | starts working on | working on | work on | works on | look at
   looking at | go over | review | touch | get back to | come back to | return to | go back to | start on
   start with | deal with | need | edit | edits | talk to | talk with | speak to | speak with | chat with
+  go on about | going on about | rant about | complain about | complaining about | moan about | whine about | worry about
+  wonder about | joke about | bang on about | think about | thinking about | brag about | rave about
   talking to | talking with | speaking to | speaking with | meeting with | seeing | visiting | writing to
   see | meet | visit | run into | hear from | write to | get in touch with | arrive at | am at | 'm at | go to
   leave for | travel to | plan | am planning | are planning | start planning | am talking to | are talking to | hear about | ask you for | say | bring
@@ -43,7 +45,8 @@ export const ENDINGS = phrases(`
   comes up again | comes up in conversation | comes up | come up again | come up | came up
   is mentioned again | is mentioned | are mentioned | gets mentioned | get mentioned | is discussed
   are discussed | gets discussed | is brought up | are brought up | gets brought up | is raised | is the topic
-  is the subject | is a topic | is being discussed | is opened | is open
+  is up for discussion | are up for discussion | is on the table | is on the agenda | is at issue | turns up | crops up
+  pops up | arises | arise | gets raised | is concerned | is the subject | is a topic | is being discussed | is opened | is open
 `);
 
 /** What stands before a topic. */

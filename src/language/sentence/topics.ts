@@ -14,6 +14,8 @@ import { OPENERS, PERSON_VERBS, PLACES, SUBJECTS, TOPIC_IS, VERBS } from "./topi
 /** All readings of topic clauses; `ends` are indices at which another piece of the sentence begins. */
 export function findTopics(tokens: readonly Token[], ends: ReadonlySet<number>): FoundTopic[] {
   const found: FoundTopic[] = [];
+  const arrow = arrowIn(tokens);
+  if (arrow) found.push(arrow);
   for (let at = 0; at < tokens.length; at++) {
     if (tokens[at]!.kind !== "word") continue;
     const opened = phraseEnd(tokens, at, OPENERS);
@@ -30,6 +32,21 @@ export function findTopics(tokens: readonly Token[], ends: ReadonlySet<number>):
     found.push(...event);
   }
   return found;
+}
+
+/** "mortgage talk → 3 payslips": a note that says what brings what. */
+function arrowIn(tokens: readonly Token[]): FoundTopic | null {
+  const at = tokens.findIndex(
+    ({ lower }, index) =>
+      lower === "→" || lower === "⇒" || ("-=".includes(lower) && tokens[index + 1]?.lower === ">"),
+  );
+  if (at < 1 || at > 12) return null;
+  const to = "-=".includes(tokens[at]!.lower) ? at + 2 : at + 1;
+  const about = ["anything", "something", "everything"].includes(tokens[0]!.lower);
+  const from = about && tokens[1]?.lower === "about" ? 2 : 0;
+  const spoken = ["talk", "comes", "question", "questions"].includes(tokens[at - 1]!.lower);
+  const topic = topicOf(tokens, from, spoken && at - 1 > from ? at - 1 : at, { spoken: true, before: false });
+  return topic && to < tokens.length ? { from: 0, to, topic } : null;
 }
 
 /** "ask if they got it": behind these "if" says what is asked. */
