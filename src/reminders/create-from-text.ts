@@ -168,7 +168,13 @@ export interface WhenWords {
   beside: Beside;
 }
 
-/** When, in words, as it is kept: floating where the time is the person's own. @throws TicklerError as `createFromText` */
+/** One text of when and what, each taken whole: what `readWhen` reads several in, and what sets them all. */
+export const whenAndTitle = (when: string, title: string): string => `${when.trim()}: ${title.trim()}`;
+
+/**
+ * When, in words, as it is kept: floating where the time is the person's own.
+ * @throws TicklerError as `createFromText`; words that hold several times for the title name them in `details.several`
+ */
 export async function readWhen(
   context: ReminderContext,
   view: View,
@@ -177,7 +183,7 @@ export async function readWhen(
 ): Promise<WhenWords> {
   const { language } = context.settingsOf(view.agentId);
   const places = await placesOf(context, view, userName);
-  const { parseTrigger } = await import("../language/index.js");
+  const { parseReminder, parseTrigger } = await import("../language/index.js");
   const now = context.clock.now();
   const read = (timeZone: string) => parseTrigger(words, { now, timeZone, language });
   const parsed = read(places.here);
@@ -185,7 +191,14 @@ export async function readWhen(
     const other = await triggerOfAnother(context, view, words);
     if (other) return { trigger: other.trigger, notes: [other.note], beside: {} };
   }
-  if (!parsed.ok) throw new TicklerError(parsed.code, parsed.message, { hint: parsed.hint });
+  if (!parsed.ok) {
+    const whole =
+      title && parseReminder(whenAndTitle(words, title), { now, timeZone: places.here, language });
+    const several = whole && !whole.ok ? whole.several : undefined;
+    if (whole && !whole.ok && several?.every((one) => one.title === title.trim()))
+      throw await refused(whole, places.home);
+    throw new TicklerError(parsed.code, parsed.message, { hint: parsed.hint });
+  }
   const trigger = ownTime(parsed.trigger, `${words} ${title}`, places, (zone) => {
     const again = read(zone);
     return again.ok ? again.trigger : undefined;

@@ -9,7 +9,7 @@ export type {
   SettledEvent,
   TimelineStep,
 } from "./context.js";
-export type { WhenWords } from "./create-from-text.js";
+export { type WhenWords, whenAndTitle } from "./create-from-text.js";
 export type { LogEntry, LogFilter, LogKind } from "./past-log.js";
 export type { ActivePause, PauseReceipt, PauseScope } from "./pauses.js";
 export { type RecallHit, type RecallOptions, type RecallResult, recall } from "./recall.js";

@@ -52,6 +52,36 @@ describe("the tool reminder", () => {
     });
   });
 
+  test("names the times where `when` holds several, and sets them all on a yes", async () => {
+    drawer = await openDrawer({ config: { ...config, timeZone: "Europe/Berlin" } });
+    const set = {
+      action: "set",
+      title: "drive Ole to football",
+      when: "tuesdays at 17 and saturdays at 10",
+      priority: "urgent",
+    };
+    const asked = await call(set);
+    expect(asked).toMatchObject({
+      isError: true,
+      data: {
+        several: [
+          { title: "drive Ole to football", when: "every Tuesday at 17:00" },
+          { title: "drive Ole to football", when: "every Saturday at 10:00" },
+        ],
+      },
+    });
+    expect(asked.content).toContain("all: true");
+    expect((await call({ action: "list" })).data).toEqual([]);
+    const both = await call({ ...set, all: true });
+    expect(both.data).toMatchObject({
+      reminders: [
+        { title: "drive Ole to football", priority: "urgent", arrives: ["signal:alice-uuid"] },
+        { title: "drive Ole to football", priority: "urgent", arrives: ["signal:alice-uuid"] },
+      ],
+    });
+    expect((await call({ action: "list" })).data).toHaveLength(2);
+  });
+
   test("takes an ISO instant, words, and a topic with a latest time", async () => {
     drawer = await openDrawer({ config });
     const iso = await call({ action: "set", title: "one", when: "2026-03-03T09:00:00+01:00" });

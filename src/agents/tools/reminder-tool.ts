@@ -1,6 +1,7 @@
 /** The tool `reminder`: set, list, show, recall, and every change to what is there, in one, for one person. */
 import { z } from "zod";
-import { TicklerError } from "../../errors.js";
+import { TicklerError, type TicklerErrorCode } from "../../errors.js";
+import { whenAndTitle } from "../../reminders/index.js";
 import { block, inline, join, NO_TEXT, prefixed, quoted, type Safe, say } from "../../safe.js";
 import { MAX_CUES, MAX_NOT, PRIORITIES } from "../../trigger.js";
 import { type AgentTool, defineTool } from "./define-tool.js";
@@ -84,6 +85,10 @@ const input = z.strictObject({
     .boolean()
     .optional()
     .describe("set: for the whole household, not for this person alone; only when the person says so."),
+  all: z
+    .boolean()
+    .optional()
+    .describe("set: `when` holds several times, you named them all, and the person said yes: set them all."),
   tags: z.array(z.string().max(50)).max(16).optional().describe("set: short labels."),
   id: z
     .string()
@@ -182,23 +187,47 @@ async function set(scope: ToolScope, args: Arguments) {
     });
   }
   const { parts } = scope;
-  const { trigger, notes, beside } = await triggerOf(args, parts);
   const { delivery, note } = scope.arrival();
+  const told = {
+    delivery,
+    ...(args.body !== undefined && { body: args.body }),
+    ...(args.mode !== undefined && { mode: args.mode }),
+    ...(args.priority !== undefined && { priority: args.priority }),
+    ...(args.tags !== undefined && { contextTags: args.tags }),
+    ...(args.warn !== undefined && { warn: await aheadOf(args.warn) }),
+    ...(args.useful_for !== undefined && { staleAfterMs: await lengthOf(args.useful_for) }),
+  };
+  const whose = {
+    timeZone: parts.timeZone,
+    source: scope.source,
+    ...(scope.userName !== undefined && { userName: scope.userName }),
+    ...(args.shared !== undefined && { shared: args.shared }),
+  };
+  const one = await triggerOf(args, parts).catch(several);
+  if ("several" in one) {
+    if (!args.all)
+      throw new TicklerError(one.code, one.message, {
+        hint: "Tell the person which these are; after a yes call it again with `all: true`.",
+        details: { several: one.several },
+      });
+    const receipts = await parts.reminders.createAllFromText(whenAndTitle(args.when ?? "", args.title), {
+      ...whose,
+      defaults: told,
+    });
+    const lines = [...receipts.map(({ text }) => text), note ?? ""]
+      .filter(Boolean)
+      .map((part) => inline(part));
+    return { content: join(lines, "\n"), data: { reminders: receipts.map(receiptData) } };
+  }
+  const { trigger, notes, beside } = one;
   const receipt = await parts.reminders.create({
     title: args.title,
     trigger,
-    timeZone: parts.timeZone,
-    delivery,
-    source: scope.source,
-    userName: scope.userName,
-    body: args.body,
-    mode: args.mode,
-    priority: args.priority,
-    contextTags: args.tags,
+    ...told,
+    ...whose,
     ...beside,
-    ...(args.shared !== undefined && { shared: args.shared }),
-    ...(args.warn !== undefined && { warn: await aheadOf(args.warn) }),
-    ...(args.useful_for !== undefined && { staleAfterMs: await lengthOf(args.useful_for) }),
+    ...(args.warn !== undefined && { warn: told.warn }),
+    ...(args.useful_for !== undefined && { staleAfterMs: told.staleAfterMs }),
   });
   const near = receipt.created ? await parts.reminders.near(receipt.id) : [];
   const same = near.map(
@@ -210,6 +239,18 @@ async function set(scope: ToolScope, args: Arguments) {
     " · ",
   );
   return { content: said, data: { ...receiptData(receipt), near } };
+}
+
+interface Several {
+  several: unknown[];
+  code: TicklerErrorCode;
+  message: string;
+}
+
+/** The refusal of words that hold several times, as a value. */
+function several(error: unknown): Several {
+  if (!(error instanceof TicklerError) || !Array.isArray(error.details.several)) throw error;
+  return { several: error.details.several, code: error.code, message: error.message };
 }
 
 /** Everything about one: its body or plan whole, what a run answered, and its time line. */

@@ -10,6 +10,8 @@ const VERBS = new Set(["may", "march"]);
 
 /** Two numbers of a date whose order depends on the language. */
 function eitherOrder(first: number, second: number, year?: number): Day | null {
+  // "24/7" is always
+  if (first === 24 && second === 7 && year === undefined) return null;
   if (first < 1 || second < 1 || first > 31 || second > 31 || (first > 12 && second > 12)) return null;
   const [a, b] = [calendarDay(first, second, year), calendarDay(second, first, year)];
   return dayOf(

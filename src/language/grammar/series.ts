@@ -89,9 +89,6 @@ export const SERIES = [
   rule("piece", "<cardinal> times|x|time a|an|per|each|every <unit>", "three times a day", ([times, unit]) =>
     often(times, unit, 1),
   ),
-  rule("piece", "every|each <unit> {twice|thrice}", "every day twice", ([unit, word]) =>
-    often(["once", "twice", "thrice"].indexOf(word) + 1, unit, 1),
-  ),
   rule("piece", "{once|twice|thrice} <adverb>", "twice weekly", ([word, { frequency }]) =>
     often(["once", "twice", "thrice"].indexOf(word) + 1, frequency as Unit, 1),
   ),

@@ -16,12 +16,20 @@ import { type Outcome, refusal } from "./outcome.js";
 /** "the time is right", "Sam is happy": a judgement, of which no word and no event tells. */
 function isMood(tokens: readonly Token[], { from, to }: { from: number; to: number }): boolean {
   const line = tokens.slice(from, to).map(({ lower }) => lower);
-  const copula = line.findIndex((word, index) => index > 0 && /^(?:is|are|feels?|looks?|seems?|gets?)$/.test(word));
+  const copula = line.findIndex(
+    (word, index) => index > 0 && /^(?:is|are|feels?|looks?|seems?|gets?)$/.test(word),
+  );
   if (copula < 0) return false;
-  return /^(?:feel|look|seem)/.test(line[copula]!) || MOODS.has(line.at(-1)!) || ["its", "their"].includes(line.at(-2)!);
+  return (
+    /^(?:feel|look|seem)/.test(line[copula]!) ||
+    MOODS.has(line.at(-1)!) ||
+    ["its", "their"].includes(line.at(-2)!)
+  );
 }
 const MOODS = new Set(
-  "right good better best bad worse worst happy sad angry nice perfect ideal ripe safe cheap cheaper low lower high higher fun calm relaxed".split(" "),
+  "right good better best bad worse worst happy sad angry nice perfect ideal ripe safe cheap cheaper low lower high higher fun calm relaxed".split(
+    " ",
+  ),
 );
 /** "if I forget": what was not done tells nobody anything. */
 const UNDONE = new Set("forget forgot miss don't didn't haven't won't can't fail haven".split(" "));

@@ -44,6 +44,9 @@ const BEING = words("is are was were be");
 const LEADS = words(
   "on at in by before after until till from for around about every each @ over within during",
 );
+/** What is done to something that has times of its own. */
+const ARRANGES = words("change make set configure schedule adjust update let get have program");
+const RUNS = words("run runs fire start repeat execute trigger begin expire end stop");
 /** "second | Sunday" */
 const ORDINALS = words("first second third fourth fifth 1st 2nd 3rd 4th 5th");
 /** What has a number behind its name. */
@@ -71,7 +74,7 @@ const UNMISTAKABLE = words(
    wed thu thurs fri january february april june july august september october november december daily weekly : until minutes minute hours hour mins days weeks`,
 );
 const SMALL = words(
-  "the a an in on at of and or to for by from half one two three four five ten some this that couple few",
+  "only left the a an in on at of and or to for by from half one two three four five ten some this that couple few",
 );
 /** How a clause opens that says in which situation. */
 const SITUATION = words("when whenever if unless while once wenn quand cuando quando");
@@ -150,6 +153,8 @@ export function doubtsOf(tokens: readonly Token[], { pieces, title }: Segmentati
       const before = lower(from - 1);
       const told =
         BEING.has(before) && pieces.some((other) => other.piece.kind === "ask" && other.from >= to);
+      // "change the job to run at 3": when it runs is what to change
+      if (first !== undefined && ARRANGES.has(lower(first)) && RUNS.has(before)) add(from, to, "owned");
       // "cron syntax for every 5 minutes"
       if (before === "for" && ["every", "each"].includes(lower(from))) add(from - 1, to, "owned");
       if (OPEN_ENDS.has(before) || (LEADING.has(before) && !LEADS.has(lower(from)) && !told))

@@ -23,18 +23,24 @@ const CLAUSE = words("if that whether who what how when which because where why 
 /** "agenda for friday" asks what there is. */
 const LISTS = words("agenda calendar schedule reminders appointments events todos plans");
 /** How talk begins that goes on with something else. */
-const TALK = words("haha lol sorry thanks yes yeah no nope sure cool great oh hmm right alright fine");
+const TALK = words("haha lol sorry thanks yes yeah no nope sure deal cool great oh hmm right alright fine");
 /** Orders that have a whole sentence as their object. */
 const SAYING = words(
   "tell ask check say confirm ensure remember text email message call warn remind inform let verify note notify make see write mention explain whatsapp",
 );
 const CAUSING = words("get have keep let make see watch hear want need leave set put cut");
+/** Work on a text that stands behind a colon. */
+const TEXT_WORK = words(
+  "make fix summarise summarize translate rewrite write say proofread correct explain draft shorten parse edit format improve convert read repeat paraphrase",
+);
 /** "closed on Sundays" tells how things are. */
-const STATES = words("closed shut busy away unavailable off sold available late");
+const STATES = words("closed shut busy away back afk brb unavailable off sold available late");
 const OCCUR = words(
   "arrive come go happen rise fall appear die exist live think believe want need get love like hate seem look",
 );
-const NOUNS_TOO = words("can cans will wills may left found shut lights shows needs set read put");
+const NOUNS_TOO = words(
+  "can cans will wills may left found shut rings ships lights shows needs set read put",
+);
 /** What is done to reminders, and words that deny a request behind them. */
 const MANAGING = words(
   "ignore complete finish quit stop delete cancel remove undo disable dismiss clear skip forget drop mute pause change edit",
@@ -45,7 +51,7 @@ const DENYING = words(
 const OWNED = words("the my your that this his her our their for of to about");
 const REASONS = words("because since while although though");
 const SMALL_TALK =
-  /^(?:(?:haha+|hehe+|lol|ok(?:ay)?|oh|well|yes|yeah|yep|no|nope|sure|cool|nice|great|perfect|awesome|thanks|thank you|thx|cheers|hi|hey|hello|sorry|sounds good|got it|right|alright|fine|hmm+|wow|ah|aha)[\s,.!]+)*(?:see (?:you|ya|u|me)|talk (?:to you|soon|later|tomorrow|on|at|next)\b|(?:thanks|thank you|cheers|sorry|thx) (?:for|about|that)|catch (?:you|up later)|speak (?:soon|later)|good (?:night|morning|evening|afternoon|luck)|have (?:a |an )?(?:nice|good|great|fun|lovely|safe)|enjoy (?:your|the)|happy \p{L}+|merry|until then|till then|bye|take care|get well|sleep well|welcome back|congrat)/iu;
+  /^(?:(?:haha+|hehe+|lol|ok(?:ay)?|oh|well|yes|yeah|yep|no|nope|sure|cool|nice|great|perfect|awesome|thanks|thank you|thx|cheers|hi|hey|hello|sorry|sounds good|got it|right|alright|fine|hmm+|wow|ah|aha)[\s,.!]+)*(?:see (?:you|ya|u|me)|let'?s (?:see|talk|meet|chat|speak|discuss|catch up|say|do|think|hope)\b|let me (?:think|check|see)\b|(?:gn|brb|afk|ttyl|cya)\b|talk (?:to you|soon|later|tomorrow|on|at|next)\b|(?:thanks|thank you|cheers|sorry|thx) (?:for|about|that)|catch (?:you|up later)|speak (?:soon|later)|good (?:night|morning|evening|afternoon|luck)|have (?:a |an )?(?:nice|good|great|fun|lovely|safe)|enjoy (?:your|the)|happy \p{L}+|merry|until then|till then|bye|take care|get well|sleep well|welcome back|congrat)/iu;
 const QUESTION = words(
   "what what's whats which who who's whom whose where where's when when's why why's how how's is are am was were do does did have has had can could should shall will would may might isn't aren't don't doesn't didn't haven't hasn't won't any",
 );
@@ -76,6 +82,10 @@ const statement: NotARequest = {
 const removal: NotARequest = {
   message: "This changes or removes a reminder; it does not set one.",
   hint: "Use cancel, snooze, pause or edit with the reminder's id.",
+};
+const now: NotARequest = {
+  message: "This asks for something now, with a text that has a time in it; it does not set a reminder.",
+  hint: 'To be reminded, say so: "remind me tomorrow at 9 to …".',
 };
 const smallTalk: NotARequest = { message: "This asks for nothing.", hint: statement.hint };
 
@@ -118,6 +128,27 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
   if (asked && title.length > 0 && !isStatement(tokens, title)) return null;
   if (pieces.some(({ piece }) => piece.kind === "unread")) return null;
   if (SMALL_TALK.test(head)) return smallTalk;
+  const colon = tokens.findIndex(({ lower }) => lower === ":");
+  if (
+    colon > 0 &&
+    TEXT_WORK.has(tokens[0]!.lower) &&
+    pieces.every(({ from }) => from >= colon) &&
+    !(outcome.ok && outcome.trigger.type === "context")
+  )
+    return now;
+  // "no meeting tomorrow", "we should have met on Friday"
+  if (
+    tokens[0]!.lower === "no" &&
+    tokens[1]?.kind === "word" &&
+    !/^(?:wait|please|need|later)$/.test(tokens[1].lower)
+  )
+    return statement;
+  const [start, second] = title.map((index) => tokens[index]!.lower);
+  if (
+    start === "have" &&
+    (isOver(second ?? "") || /^(?:been|done|known|seen|gone|come|run)$/.test(second ?? ""))
+  )
+    return statement;
   const said = title.map((index) => tokens[index]!).filter(({ kind }) => kind !== "symbol");
   const named = DETERMINER.has(said[0]?.lower ?? "") ? said.slice(1) : said;
   if (named.length === 1 && LISTS.has(named[0]!.lower)) return question;
@@ -144,7 +175,7 @@ function deniedRequest(
   if (
     !told &&
     title.length > 0 &&
-    AUXILIARY.has(tokens[title[0]!]!.lower) &&
+    (AUXILIARY.has(tokens[title[0]!]!.lower) || happens(tokens[title[0]!]!.lower)) &&
     tokens[title[0]!]!.lower !== "can"
   )
     return statement;

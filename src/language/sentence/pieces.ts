@@ -2,9 +2,9 @@
 import type { Chart } from "../chart/chart.js";
 import type { Token } from "../chart/tokens.js";
 import type { Piece } from "../grammar/values.js";
-import { excuse } from "./excuse.js";
+import { DETERMINERS, excuse } from "./excuse.js";
 import { findTopics } from "./topics.js";
-import { ORDERS, tellsClause } from "./verbs.js";
+import { ORDERS, SUBJECT, tellsClause } from "./verbs.js";
 
 export interface PlacedPiece {
   piece: Piece;
@@ -14,6 +14,8 @@ export interface PlacedPiece {
   strength: number;
   /** What it costs to take the words as this piece. */
   doubt: number;
+  /** Holds words that would be title if nothing else were. */
+  swallows?: true;
 }
 
 export interface Pieces {
@@ -169,17 +171,21 @@ const links = (tokens: readonly Token[], from: number, to: number): boolean =>
     .some(({ lower }, index) => lower === "to" && ORDERS.has(tokens[from + index + 2]?.lower ?? ""));
 
 /** "3 days before | my mum's birthday | on 2 July": the event whose day is told belongs to what counts back from it. */
-function eventsBehind(
-  tokens: readonly Token[],
-  ahead: PlacedPiece,
-  byStart: readonly PlacedPiece[][],
-): void {
+function eventsBehind(tokens: readonly Token[], ahead: PlacedPiece, byStart: readonly PlacedPiece[][]): void {
   for (let to = ahead.to; to < Math.min(tokens.length, ahead.to + MAX_EVENT); to++) {
     const { kind, lower } = tokens[to]!;
-    if (kind !== "word" || lower === "to" || (to === ahead.to && ORDERS.has(lower))) return;
+    if (
+      kind !== "word" ||
+      lower === "to" ||
+      (to === ahead.to && SUBJECT.has(lower) && !DETERMINERS.has(lower)) ||
+      (to === ahead.to && ORDERS.has(lower))
+    )
+      return;
     if (byStart[to]!.some(({ piece }) => piece.kind === "ask" || piece.kind === "topic")) return;
-    const dated = byStart[to + 1]?.some(({ piece }) => piece.kind === "when" && piece.when.day && !piece.when.either);
-    if (dated) byStart[ahead.from]!.push({ ...ahead, to: to + 1, strength: 3, doubt: 0.3 });
+    const dated = byStart[to + 1]?.some(
+      ({ piece }) => piece.kind === "when" && piece.when.day && !piece.when.either,
+    );
+    if (dated) byStart[ahead.from]!.push({ ...ahead, to: to + 1, strength: 3, doubt: 0.3, swallows: true });
   }
 }
 const MAX_EVENT = 6;
@@ -226,7 +232,8 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
       ends.add(at);
     }
   }
-  for (const placed of byStart.flat()) if (placed.piece.kind === "ahead") eventsBehind(tokens, placed, byStart);
+  for (const placed of byStart.flat())
+    if (placed.piece.kind === "ahead") eventsBehind(tokens, placed, byStart);
   const times = tokens.map(() => 0);
   for (const placed of byStart.flat()) {
     if (placed.piece.kind !== "when" && placed.piece.kind !== "series") continue;

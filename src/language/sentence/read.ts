@@ -48,6 +48,7 @@ export function read(text: string, options: ReadOptions): Reading {
       hasWords(tokens, segmentation.title) ||
       hasWords(tokens, segmentation.before);
     if (options.whole && titled && candidates.length > 0) continue;
+    if (!titled && segmentation.pieces.some(({ swallows }) => swallows)) continue;
     // what costs so much more than a reading that leads somewhere can neither win nor come close
     if (segmentation.cost > enough) break;
     const outcome = compose(segmentation, spoken);
