@@ -17,6 +17,7 @@ const OUTSIDE = [
   "@lat.md/*",
   "@opentelemetry/*",
   "@modelcontextprotocol/*",
+  "jsonc-parser",
   "playwright-core",
   "esbuild",
   "nodemailer",

@@ -3,10 +3,6 @@
  * asks anew with every change; so one look is good for a minute, and says when it was.
  */
 import { homedir } from "node:os";
-import { examineDeliveries } from "../examine/deliveries.js";
-import { examineDrawer } from "../examine/drawer.js";
-import { examineHosts } from "../examine/hosts.js";
-import { configFindings, programFinding } from "../examine/program.js";
 import type { Finding } from "../examine/types.js";
 import type { Visit } from "./visit.js";
 
@@ -40,6 +36,14 @@ export class HealthLook {
   }
 
   async #examine({ tickler, agent, settings, context }: Visit, quick: boolean): Promise<Finding[]> {
+    // Loaded when somebody looks, not with the daemon.
+    const [{ configFindings, programFinding }, { examineDrawer }, { examineDeliveries }, { examineHosts }] =
+      await Promise.all([
+        import("../examine/program.js"),
+        import("../examine/drawer.js"),
+        import("../examine/deliveries.js"),
+        import("../examine/hosts.js"),
+      ]);
     const { config, parts } = tickler;
     const subject = { tickler, agent, settings, now: () => context.clock.now() };
     const around = {

@@ -37,13 +37,15 @@ export function BacklogScreen() {
     setChosen(new Set());
   };
   const group = "Many at once";
+  const all = ids.length > 0 && ids.length === items.length;
+  const chooseAll = () => setChosen(new Set(all ? [] : items.map(({ id }) => id)));
   useShortcuts([
     { keys: "x", what: "Choose this one", group, run: () => toggle(currentRow()) },
     {
       keys: "a",
       what: "Choose all, or none",
       group,
-      run: () => setChosen(new Set(ids.length === items.length ? [] : items.map(({ id }) => id))),
+      run: () => chooseAll(),
     },
     { keys: "e", what: "Done", group, run: () => void run("complete") },
     { keys: "d", what: "Put away", group, run: () => void run("dismiss") },
@@ -64,9 +66,11 @@ export function BacklogScreen() {
       ) : (
         <>
           <div class="bulk" role="toolbar" aria-label="What is chosen">
-            <p aria-live="polite">
-              {ids.length === 0 ? "Choose with x, or a for all" : `${ids.length} chosen`}
-            </p>
+            <label>
+              <input type="checkbox" checked={all} onChange={chooseAll} />
+              <span aria-live="polite">{ids.length === 0 ? "Choose all" : `${ids.length} chosen`}</span>
+              <kbd>a</kbd>
+            </label>
             <button type="button" disabled={ids.length === 0} onClick={() => void run("complete")}>
               Done <kbd>e</kbd>
             </button>

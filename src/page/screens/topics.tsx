@@ -59,9 +59,8 @@ function said(bars: Bars, { topics, perhaps }: Answer<"GET /topics">): string {
     ({ id, relevance }) => relevance >= perhaps && relevance < (barOf.get(id) ?? 1),
   ).length;
   if (sure === 0 && hinted === 0) return "Nothing would come up.";
-  return [sure > 0 ? `${sure} would come up` : "", hinted > 0 ? `${hinted} perhaps, as a hint` : ""]
-    .filter((part) => part !== "")
-    .join(", ");
+  const parts = [sure > 0 ? `${sure} would come up` : "", hinted > 0 ? `${hinted} perhaps, as a hint` : ""];
+  return `${parts.filter((part) => part !== "").join(", ")}.`;
 }
 
 function List({ value, bars }: { value: Answer<"GET /topics">; bars: Bars | undefined }) {
