@@ -107,6 +107,7 @@ export class TicklerError extends Error {
     return ERROR_CODES[this.code].retryable;
   }
 
+  /** As the API and `--json` print it. */
   toJSON(): { code: TicklerErrorCode; message: string; hint?: string; details?: object } {
     return {
       code: this.code,

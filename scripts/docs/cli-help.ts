@@ -4,7 +4,8 @@ import { COMMANDS } from "../../src/cli/commands.js";
 import type { Io } from "../../src/cli/io.js";
 import { buildProgram } from "../../src/cli/run.js";
 
-const nowhere: Io = {
+/** A terminal of 100 columns that keeps nothing. */
+export const NOWHERE: Io = {
   out: () => undefined,
   err: () => undefined,
   readStdin: async () => "",
@@ -18,13 +19,13 @@ const nowhere: Io = {
 };
 
 export async function rootHelp(): Promise<string> {
-  const program = await buildProgram(new Cli(nowhere), () => false);
+  const program = await buildProgram(new Cli(NOWHERE), () => false);
   return fenced(program.helpInformation());
 }
 
 /** Every command with its subcommands. */
 export async function commandReference(): Promise<string> {
-  const program = await buildProgram(new Cli(nowhere), () => true);
+  const program = await buildProgram(new Cli(NOWHERE), () => true);
   const known = new Set(COMMANDS.filter(({ hidden }) => !hidden).map(({ name }) => name));
   return program.commands
     .filter((command) => known.has(command.name()))

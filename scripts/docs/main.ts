@@ -2,11 +2,13 @@
  * Writes what the documentation quotes of the program: blocks between `<!-- generated:NAME -->` and
  * `<!-- /generated -->`, and whole files. With --check it writes nothing and fails where something is stale.
  */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { apiReference } from "./api-reference.js";
 import { commandReference, rootHelp } from "./cli-help.js";
 import { configSchemaJson, configTable } from "./config-schema.js";
 import { languageRules } from "./language-rules.js";
+import { manPage } from "./man-page.js";
 import { numbers } from "./numbers.js";
 
 const root = join(import.meta.dirname, "../..");
@@ -29,7 +31,9 @@ function settle(file: string, text: string): void {
   const path = join(root, file);
   if (existsSync(path) && readFileSync(path, "utf8") === text) return;
   stale.push(file);
-  if (!check) writeFileSync(path, text);
+  if (check) return;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
 }
 
 for (const file of PAGES) {
@@ -47,6 +51,8 @@ for (const file of PAGES) {
   settle(file, text);
 }
 settle("docs/config.schema.json", configSchemaJson());
+settle("docs/api.md", apiReference());
+settle("man/tickler.1", await manPage());
 
 if (stale.length === 0) console.log("The documentation is fresh.");
 else if (check) {

@@ -84,6 +84,10 @@ export class ReminderTimes {
     return (await this.settle(id, "reopen", { at: withDates<Date | undefined>(at) })).reminder;
   }
 
+  /**
+   * Changes what is given and leaves the rest; a new trigger plans anew, what was open of the old one is over.
+   * @throws TicklerError as `create`, and `NOT_FOUND`, `AMBIGUOUS`, `ILLEGAL_TRANSITION` for a closed one
+   */
   async update(id: string, wanted: Given<ReminderChanges>, by: ChangedBy = {}): Promise<Reminder> {
     const { updateReminder } = await changes();
     return (
@@ -170,6 +174,7 @@ export class ReminderTimes {
     return travel(this.#context, this.#view, timeZone, this.#by(options));
   }
 
+  /** Where a person is away from home, and was said to be. */
   async stays(userName: string | null = this.#view.viewer.person?.name ?? null): Promise<Stay[]> {
     const { staysOf } = await changes();
     return staysOf(this.#context.db, this.#view.agentId, userName);

@@ -162,6 +162,7 @@ export class AgentSessions {
     );
   }
 
+  /** The compaction is over: check-ins that were put off are looked at when they are, or were, due. */
   async compacted(reference: string, options: ActOptions = {}): Promise<Session> {
     return this.#change(async (db) =>
       endCompaction(db, await this.#touch(db, reference, options.by), this.#now),

@@ -148,6 +148,29 @@ describe("the command line", () => {
     `);
   });
 
+  it("names in the agenda what lies beyond its days, and the last moment of a topic", async () => {
+    for (let i = 1; i <= 7; i++)
+      await t(["add", `call number ${i}`, "--when", `on 2027-01-${10 + i} at 10am`]);
+    await t(["add", "stretch", "--when", "every day at 9am"]);
+    await t(["add", "ask Ana", "--about", "billing", "--deadline", "monday at 10am"]);
+    const agenda = await out("agenda");
+    expect(agenda).toMatch(
+      /Mon 23 Nov\n(?: .*\n)*? {2}10:00 {2}ask Ana {2}at the latest, unless billing has come up/,
+    );
+    expect(agenda).toMatch(/When it comes up\n {2}ask Ana {2}billing; at the latest Mon 23 Nov, 10:00\n/);
+    expect(agenda.slice(agenda.indexOf("After these"))).toMatchInlineSnapshot();
+    const { beyond } = JSON.parse((await t(["agenda", "--json"])).out);
+    expect(beyond.map(({ reminder }: { reminder: { title: string } }) => reminder.title)).toHaveLength(7);
+  });
+
+  it("shows what there was so far when the time is changed", async () => {
+    await t(["add", "call mom", "--when", "today at 22:30"]);
+    at("2026-11-21T12:00:00+01:00");
+    await t(["agenda"]);
+    const { out: edited } = await t(["edit", "call mom", "--when", "tomorrow at 11am"]);
+    expect(edited).toMatch(/ {2}so far +Fri 20 Nov 2026, 22:30 .*superseded \(rescheduled\)/);
+  });
+
   it("tells a turn what is due, and the held ones beside it", async () => {
     await t(["add", "water the plants", "--when", "today at 22:30"]);
     at("2026-11-20T23:30:00+01:00");

@@ -1,9 +1,9 @@
-/** `tickler agenda`: what is due, then the days ahead one by one, then what waits for its topic. */
+/** `tickler agenda`: what is due, then the days ahead one by one, then what waits for its topic, then what lies beyond. */
 import type { Here } from "../../reminders/here.js";
 import type { ActivePause } from "../../reminders/index.js";
 import { isExempt, quietUntil } from "../../reminders/quiet-hours.js";
 import type { Reminder, ReminderView } from "../../reminders/types.js";
-import { formatLocal, formatTime, wallTime } from "../../zoned-time.js";
+import { formatLocal, formatNear, formatTime, wallTime } from "../../zoned-time.js";
 import type { Cli } from "../cli.js";
 import type { Define } from "../commands.js";
 import { wholeNumber } from "../options.js";
@@ -15,6 +15,8 @@ import { LEAST, markOf, paintTitle, wrap } from "../render/reminder-list.js";
 const DAY_MS = 86_400_000;
 /** More occurrences of one reminder than this are summed up. */
 const PER_REMINDER = 50;
+/** Of what lies beyond the days, so many are named. */
+const NAMED_BEYOND = 5;
 
 interface Entry {
   at: Date;
@@ -37,12 +39,18 @@ export const define: Define = (command, cli) => {
       const topics = views.filter(
         ({ effective }) => effective.state === "context" || effective.state === "exhausted",
       );
-      const entries: Entry[] = [];
-      for (const view of views) entries.push(...(await entriesOf(cli, view, { now, until, here })));
-      entries.sort((a, b) => a.at.getTime() - b.at.getTime());
-      const ahead = entries.map(({ at, reminder }) => ({ at, reminder }));
-      cli.result({ due, ahead, topics, pauses }, () =>
-        render({ due, entries, topics, pauses, days }, timeZone, now, cli),
+      const all: Entry[] = [];
+      for (const view of views) all.push(...(await entriesOf(cli, view, { now, here })));
+      all.sort((a, b) => a.at.getTime() - b.at.getTime());
+      const entries = all.filter(({ at }) => at <= until);
+      const shown = new Set(entries.map(({ reminder }) => reminder.id));
+      // A topic says its own last moment.
+      const beyond = firstOfEach(
+        all.filter(({ reminder: { id, trigger } }) => !shown.has(id) && trigger.type !== "context"),
+      );
+      const bare = (list: readonly Entry[]) => list.map(({ at, reminder }) => ({ at, reminder }));
+      cli.result({ due, ahead: bare(entries), beyond: bare(beyond), topics, pauses }, () =>
+        render({ due, entries, beyond, topics, pauses, days }, timeZone, now, cli),
       );
     });
 };
@@ -50,7 +58,7 @@ export const define: Define = (command, cli) => {
 async function entriesOf(
   cli: Cli,
   { reminder, effective }: ReminderView,
-  { now, until, here }: { now: Date; until: Date; here: Here },
+  { now, here }: { now: Date; here: Here },
 ): Promise<Entry[]> {
   const { agent } = await cli.open();
   const held = (at: Date) => {
@@ -64,19 +72,26 @@ async function entriesOf(
   const others = next
     .filter((at) => at > now && at.getTime() !== effective.at?.getTime())
     .map((at) => ({ at, text: held(at) }));
-  return [...own, ...others].filter(({ at }) => at <= until).map((entry) => ({ ...entry, reminder }));
+  return [...own, ...others].map((entry) => ({ ...entry, reminder }));
+}
+
+function firstOfEach(later: readonly Entry[]): Entry[] {
+  const seen = new Set<string>();
+  return later.filter(({ reminder }) => !seen.has(reminder.id) && seen.add(reminder.id));
 }
 
 interface Agenda {
   due: ReminderView[];
   entries: Entry[];
+  /** What comes after the days and not within them, each reminder once. */
+  beyond: Entry[];
   topics: ReminderView[];
   pauses: ActivePause[];
   days: number;
 }
 
 function render(agenda: Agenda, timeZone: string, now: Date, { paint, io: { columns } }: Cli): string {
-  const { due, entries, topics, pauses, days } = agenda;
+  const { due, entries, beyond, topics, pauses, days } = agenda;
   const blocks: string[] = [];
   if (pauses.length > 0) {
     const named = new Map(
@@ -99,7 +114,10 @@ function render(agenda: Agenda, timeZone: string, now: Date, { paint, io: { colu
       list.map(({ at, reminder, text }) => ({
         at: formatTime(at, timeZone),
         reminder,
-        beside: text,
+        beside:
+          reminder.trigger.type === "context"
+            ? `at the latest, unless ${shorten(reminder.trigger.pattern, 40)} has come up`
+            : text,
         as: paint.dim,
       })),
     );
@@ -111,11 +129,28 @@ function render(agenda: Agenda, timeZone: string, now: Date, { paint, io: { colu
         reminder,
         beside: [
           reminder.trigger.type === "context" ? shorten(reminder.trigger.pattern, 60) : "",
-          ...(effective.text.startsWith("when it comes up") ? [] : [effective.text]),
+          ...(effective.text.startsWith("when it comes up")
+            ? effective.at
+              ? [`at the latest ${formatNear(effective.at, timeZone, now)}`]
+              : []
+            : [effective.text]),
         ].join("; "),
         as: paint.cyan,
       })),
     );
+  }
+  if (beyond.length > 0) {
+    put(
+      paint.bold(`After these ${days === 1 ? "24 hours" : `${days} days`}`),
+      beyond.slice(0, NAMED_BEYOND).map(({ at, reminder }) => ({
+        reminder,
+        beside: formatNear(at, timeZone, now),
+        as: paint.dim,
+      })),
+    );
+    const more = beyond.length - NAMED_BEYOND;
+    if (more > 0)
+      blocks.push(`${blocks.pop()}\n  ${paint.dim(`and ${more} more: \`--days\` shows further`)}`);
   }
   if (blocks.length === 0) return days === 1 ? "Nothing today." : `Nothing in the next ${days} days.`;
   return `${blocks.join("\n\n")}\n\n${paint.dim(`times in ${timeZone}`)}`;

@@ -31,6 +31,9 @@ interface Options extends WhenOptions, LifeOptions {
   exempt?: boolean;
 }
 
+/** Occurrences that were, the latest first. */
+const PAST = 5;
+
 export const define: Define = (command, cli) => {
   command
     .argument("<reminder>", "its number in the last list, its id, or words of its title")
@@ -82,9 +85,10 @@ export const define: Define = (command, cli) => {
     await agent.reminders.update(before.id, changes);
     const view = await agent.reminders.view(before.id);
     const next = await agent.reminders.next(before.id, 3);
-    cli.result({ ...view, next }, () => {
+    const past = await agent.reminders.history(before.id, PAST);
+    cli.result({ ...view, next, past }, () => {
       const rule = describeTrigger(view.reminder.trigger, { timeZone: view.reminder.timeZone, now: now() });
-      return reminderInFull(view, { rule, next }, cli.paint);
+      return reminderInFull(view, { rule, next, past }, cli.paint);
     });
     await settled(cli);
   });
