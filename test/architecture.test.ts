@@ -54,6 +54,33 @@ function violations(rule: (source: Source) => string[]): string[] {
   return src.flatMap((source) => rule(source).map((what) => `${source.path}: ${what}`));
 }
 
+/** Files from which a chain of imports leads back to them. */
+function circlesOf(withTypes: boolean): string[] {
+  const paths = new Set(src.map(({ path }) => path));
+  const needs = new Map(
+    src.map(({ path, text }) => {
+      const named = [...text.matchAll(/^\s*(?:import|export)(\s+type)?\s[^"';]*?from\s+"(\.[^"]+)"/gm)];
+      const targets = named.flatMap(([, isType, name = ""]) => {
+        const target = join(dirname(path), name).replace(/\.js$/, ".ts");
+        return isType && !withTypes ? [] : [paths.has(target) ? target : `${target}x`];
+      });
+      return [path, targets.filter((target) => paths.has(target))];
+    }),
+  );
+  const leadsBack = (from: string): boolean => {
+    const seen = new Set<string>();
+    const open = [...(needs.get(from) ?? [])];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (next === from) return true;
+      if (seen.has(next)) continue;
+      seen.add(next);
+      open.push(...(needs.get(next) ?? []));
+    }
+    return false;
+  };
+  return [...paths].filter(leadsBack);
+}
+
 describe("the house", () => {
   it("has import arrows that only point down", () => {
     const wrong = violations((source) => {
@@ -71,6 +98,14 @@ describe("the house", () => {
         .map((target) => `imports ${target}`);
     });
     expect(wrong).toEqual([]);
+  });
+
+  it("has no two files that need each other", () => {
+    // Of code nowhere but in the grammar of sentences; of types as well, but for rooms whose nouns are told in several files.
+    const code = circlesOf(false).filter((path) => !path.startsWith("src/language/sentence/"));
+    expect(code).toEqual([]);
+    const woven = /^src\/(?:reminders|sessions|language|config|delivery|hosts)\//;
+    expect(circlesOf(true).filter((path) => !woven.test(path))).toEqual([]);
   });
 
   it("has leaves that import nothing of ours but leaves", () => {

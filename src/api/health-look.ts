@@ -3,8 +3,7 @@
  * asks anew with every change; so one look is good for a minute, and says when it was.
  */
 import { homedir } from "node:os";
-import type { Finding } from "../examine/types.js";
-import type { Visit } from "./visit.js";
+import type { Finding, Subject } from "../examine/types.js";
 
 const GOOD_MS = 60_000;
 
@@ -12,6 +11,9 @@ export interface Look {
   at: Date;
   findings: Finding[];
 }
+
+/** Of a visit, what is looked at, and when. */
+type Looked = Omit<Subject, "now"> & { now: Date };
 
 export class HealthLook {
   readonly #env: NodeJS.ProcessEnv;
@@ -24,7 +26,7 @@ export class HealthLook {
   }
 
   /** @param closely anew, trying the model and the runner, as `doctor` does without `--quick` */
-  async look(visit: Visit, { closely }: { closely: boolean }): Promise<Look> {
+  async look(visit: Looked, { closely }: { closely: boolean }): Promise<Look> {
     const { id } = visit.agent;
     const { now } = visit;
     const latest = this.#latest.get(id);
@@ -35,7 +37,7 @@ export class HealthLook {
     return look;
   }
 
-  async #examine({ tickler, agent, settings, context }: Visit, quick: boolean): Promise<Finding[]> {
+  async #examine({ tickler, agent, settings }: Looked, quick: boolean): Promise<Finding[]> {
     // Loaded when somebody looks, not with the daemon.
     const [{ configFindings, programFinding }, { examineDrawer }, { examineDeliveries }, { examineHosts }] =
       await Promise.all([
@@ -45,7 +47,7 @@ export class HealthLook {
         import("../examine/hosts.js"),
       ]);
     const { config, parts } = tickler;
-    const subject = { tickler, agent, settings, now: () => context.clock.now() };
+    const subject = { tickler, agent, settings, now: () => tickler.parts.context.clock.now() };
     const around = {
       env: this.#env,
       cwd: this.#env.HOME || homedir(),

@@ -158,7 +158,18 @@ describe("the command line", () => {
       /Mon 23 Nov\n(?: .*\n)*? {2}10:00 {2}ask Ana {2}at the latest, unless billing has come up/,
     );
     expect(agenda).toMatch(/When it comes up\n {2}ask Ana {2}billing; at the latest Mon 23 Nov, 10:00\n/);
-    expect(agenda.slice(agenda.indexOf("After these"))).toMatchInlineSnapshot();
+    expect(agenda.slice(agenda.indexOf("After these"))).toMatchInlineSnapshot(`
+      "After these 7 days
+        call number 1  Mon 11 Jan 2027, 10:00
+        call number 2  Tue 12 Jan 2027, 10:00
+        call number 3  Wed 13 Jan 2027, 10:00
+        call number 4  Thu 14 Jan 2027, 10:00
+        call number 5  Fri 15 Jan 2027, 10:00
+        and 2 more: \`--days\` shows further
+
+      times in Europe/Berlin
+      "
+    `);
     const { beyond } = JSON.parse((await t(["agenda", "--json"])).out);
     expect(beyond.map(({ reminder }: { reminder: { title: string } }) => reminder.title)).toHaveLength(7);
   });

@@ -5,7 +5,7 @@ import { unfoundSince } from "../../reminders/unfound.js";
 import { iso, isoOrNull } from "../answers.js";
 import type { HappenedItem } from "../contract/back.js";
 import { dayIn, lastDays } from "../days.js";
-import type { Rooms } from "../rooms.js";
+import type { Rooms } from "./rooms.js";
 
 const HOUR_MS = 3_600_000;
 const DAYS = 7;

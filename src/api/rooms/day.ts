@@ -10,8 +10,8 @@ import { tryWords } from "../../reminders/try-words.js";
 import type { NewReminder, Receipt } from "../../reminders/types.js";
 import { VERSION } from "../../version.js";
 import { iso } from "../answers.js";
-import type { Rooms } from "../rooms.js";
 import type { Visit } from "../visit.js";
+import type { Rooms } from "./rooms.js";
 
 const DAY_MS = 86_400_000;
 /** Sessions that stand beside the day. */

@@ -5,8 +5,8 @@ import { iso, isoOrNull, targetText } from "../answers.js";
 import type { DeliveryItem } from "../contract/house.js";
 import { dayIn, lastDays } from "../days.js";
 import { onlyOwner } from "../only-owner.js";
-import type { Rooms } from "../rooms.js";
 import type { Visit } from "../visit.js";
+import type { Rooms } from "./rooms.js";
 
 const DAYS = 14;
 const MOST = 1000;

@@ -2,8 +2,8 @@
 import { viewerOf } from "../../people/index.js";
 import { iso, isoOrNull } from "../answers.js";
 import { onlyOwner } from "../only-owner.js";
-import type { Rooms } from "../rooms.js";
 import type { Visit } from "../visit.js";
+import type { Rooms } from "./rooms.js";
 
 const SESSIONS = 60;
 const FOUND = 20;

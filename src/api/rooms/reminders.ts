@@ -7,8 +7,8 @@ import type { Reminder, ReminderChanges, ReminderView } from "../../reminders/ty
 import { iso, targetText } from "../answers.js";
 import type { Call, ChangedAnswer } from "../contract/index.js";
 import { instantOf } from "../moment.js";
-import type { Rooms } from "../rooms.js";
 import type { Visit } from "../visit.js";
+import type { Rooms } from "./rooms.js";
 
 const NEXT = 5;
 const OFFERS = 30;

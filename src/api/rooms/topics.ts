@@ -3,7 +3,7 @@ import { raisedBar } from "../../attention/index.js";
 import { suggestion } from "../../reminders/feedback.js";
 import { tryMessage } from "../../reminders/try-message.js";
 import { isoOrNull } from "../answers.js";
-import type { Rooms } from "../rooms.js";
+import type { Rooms } from "./rooms.js";
 
 const MOST = 500;
 

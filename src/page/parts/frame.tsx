@@ -1,17 +1,15 @@
 /** The frame around every screen: where one can go, what was done last, whether the daemon is there, and the help of `?`. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Answer } from "../../api/contract/index.js";
 import { takeBack } from "../changes.js";
 import { useShortcuts } from "../keys.js";
 import { onConnection } from "../live.js";
+import type { Me } from "../me.js";
 import { go, hrefOf, usePlace } from "../route.js";
 import { findScreen, SCREENS } from "../screens/index.js";
 import { focusComposer } from "./composer.js";
 import { Help } from "./help.js";
 import { Icon } from "./icons.js";
 import { Notices } from "./notices.js";
-
-export type Me = Answer<"GET /me">;
 
 export function Frame({ me }: { me: Me | undefined }) {
   const place = usePlace();

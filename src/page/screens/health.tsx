@@ -7,8 +7,8 @@ import { change } from "../changes.js";
 import { timeOf } from "../dates.js";
 import { mayAsk, mayNotify } from "../due-notifications.js";
 import { useShortcuts } from "../keys.js";
+import type { ScreenProps } from "../me.js";
 import { Title } from "../parts/title.js";
-import type { ScreenProps } from "./index.js";
 
 /** What is to be looked at stands first. */
 const ORDER = ["broken", "notice", "fine"];

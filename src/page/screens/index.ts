@@ -1,6 +1,6 @@
 /** Every screen: its path, its name, its key, where it stands in the frame. */
 import type { FunctionComponent } from "preact";
-import type { Me } from "../parts/frame.js";
+import type { ScreenProps } from "../me.js";
 import type { IconName } from "../parts/icons.js";
 import { AgentsScreen } from "./agents.js";
 import { AwayScreen } from "./away.js";
@@ -12,12 +12,6 @@ import { ReminderScreen } from "./reminder.js";
 import { TodayScreen } from "./today.js";
 import { TopicsScreen } from "./topics.js";
 import { WeekScreen } from "./week.js";
-
-export interface ScreenProps {
-  me: Me | undefined;
-  /** What follows the screen's name in the address. */
-  rest: string;
-}
 
 export interface Screen {
   path: string;

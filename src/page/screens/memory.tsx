@@ -6,11 +6,11 @@ import { call } from "../api.js";
 import { change } from "../changes.js";
 import { after } from "../clock.js";
 import { nearOf } from "../dates.js";
+import type { ScreenProps } from "../me.js";
 import { Empty } from "../parts/empty.js";
 import { Title } from "../parts/title.js";
 import { hrefOf } from "../route.js";
 import { useRowKeys } from "../row-keys.js";
-import type { ScreenProps } from "./index.js";
 
 type Note = Answer<"GET /memory">["found"][number];
 

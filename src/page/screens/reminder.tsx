@@ -6,13 +6,13 @@ import { call } from "../api.js";
 import { change, settle } from "../changes.js";
 import { fromNow, fullOf, nearOf, plain } from "../dates.js";
 import { useShortcuts } from "../keys.js";
+import type { ScreenProps } from "../me.js";
 import { EditForm } from "../parts/edit-form.js";
 import { Empty } from "../parts/empty.js";
 import { Later } from "../parts/later.js";
 import { Life } from "../parts/life.js";
 import { Title } from "../parts/title.js";
 import { hrefOf } from "../route.js";
-import type { ScreenProps } from "./index.js";
 
 type Shown = Answer<"GET /reminders/{id}">;
 type Asking = "snooze" | "move" | "pause" | "edit" | null;
