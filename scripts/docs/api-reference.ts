@@ -97,7 +97,11 @@ function partsOf(text: string, source: Source, known: Set<string>): string[] {
     return [
       comment === ""
         ? own
-        : `/** ${comment.split("\n").map((line) => ` * ${line}`.trimEnd()).join("\n").slice(3)} */\n${own}`,
+        : `/** ${comment
+            .split("\n")
+            .map((line) => ` * ${line}`.trimEnd())
+            .join("\n")
+            .slice(3)} */\n${own}`,
       ...partsOf(own, source, known),
     ];
   });

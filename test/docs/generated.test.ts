@@ -35,7 +35,8 @@ describe("the API reference", () => {
     expect(names.filter((name) => !page.includes(`\n### ${name}\n`))).toEqual([]);
     // A heading with its signature right below it says nothing of what the call does.
     const silent = [...page.matchAll(/^#### `(\w+)`\n\n```ts\n(.+)/gm)].filter(
-      ([, name, said]) => said?.includes("(") && !/^get /.test(said) && !/^(?:list|find|close)$/.test(name ?? ""),
+      ([, name, said]) =>
+        said?.includes("(") && !/^get /.test(said) && !/^(?:list|find|close)$/.test(name ?? ""),
     );
     expect(silent.map(([, name]) => name)).toEqual([]);
   });
