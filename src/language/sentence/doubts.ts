@@ -77,7 +77,7 @@ const SMALL = words(
   "only left the a an in on at of and or to for by from half one two three four five ten some this that couple few",
 );
 /** How a clause opens that says in which situation. */
-const SITUATION = words("when whenever if unless while once wenn quand cuando quando");
+const SITUATION = words("when whenever if unless while once");
 const SUBJECTS = new Set([...NOMINATIVE, "you", "it"]);
 const CLAUSES = words(
   "that which who whose whom where what how why when whether if because while saying asking telling",
@@ -88,6 +88,8 @@ export function doubtsOf(tokens: readonly Token[], { pieces, title }: Segmentati
   const doubts: Doubt[] = [];
   const here = new Set(title);
   const add = (from: number, to: number, why: Doubt["why"]): void => {
+    // what is quoted is title, whatever it says
+    if (all.quoted.has(from) && all.quoted.has(to - 1)) return;
     doubts.push({ from, to, why });
   };
   const spoken = title.filter((index) => tokens[index]!.kind !== "symbol");
