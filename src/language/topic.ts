@@ -9,6 +9,8 @@ export interface Topic {
   spoken: boolean;
   /** "before the meeting": a known time of it is the deadline. */
   before: boolean;
+  /** A state that nobody here can see: not to be waited for. */
+  unseen?: true;
   each?: "time";
   cues: string[];
   not: string[];

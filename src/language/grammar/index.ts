@@ -16,6 +16,7 @@ import { EVERY } from "./series-every.js";
 import { LISTS } from "./series-lists.js";
 import { PLACES_IN_PERIODS } from "./series-places.js";
 import { TIMES } from "./times.js";
+import { TURNINGS } from "./turnings.js";
 import { UNKNOWNS } from "./unknowns.js";
 import { ZONES } from "./zones.js";
 
@@ -36,6 +37,7 @@ export const RULES: readonly Rule[] = [
   ...BOUNDS,
   ...FRAMES,
   ...EXTRAS,
+  ...TURNINGS,
   ...UNKNOWNS,
 ];
 

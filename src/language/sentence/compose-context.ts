@@ -90,7 +90,11 @@ export function contextual(
       /^\S+ (?:have|get|find|got|feel) (?:the |some |a |more )?(?:time|chance|minute|moment|paid|like|better|bored)\b/i.test(
         patternOf(tokens, topic.from, topic.to),
       ));
-  if (!topic.before && !topic.when && (pronoun || (!topic.spoken && (undone || isMood(tokens, topic)))))
+  if (
+    !topic.before &&
+    !topic.when &&
+    (topic.unseen || pronoun || (!topic.spoken && (undone || isMood(tokens, topic))))
+  )
     return refusal(
       "UNSUPPORTED",
       `I cannot know when this is so: "${bag.words("topic", tokens, spoken.text)}".`,

@@ -182,6 +182,7 @@ export function doubtsOf(tokens: readonly Token[], { pieces, title }: Segmentati
   // "if the shop is open | on Friday": a situation that nothing took
   if (!told(pieces) && !pieces.some(({ piece }) => piece.kind === "topic"))
     for (const index of spoken) {
+      if (all.quoted.has(index)) continue;
       const sudden = index === first || tokens[index - 1]!.kind === "symbol";
       if (sudden ? SITUATION.has(lower(index)) : lower(index) === "whenever") add(index, index + 1, "left");
       const next = lower(index) === "next" && lower(index + 1) === "time";

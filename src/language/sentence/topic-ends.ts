@@ -17,7 +17,7 @@ export function clauseEnds(tokens: readonly Token[], from: number, ends: Readonl
     if (word === undefined || ends.has(at) || ",;.!?".includes(word) || ENDS.has(word)) found.push(at);
     else if (endingFrom(tokens, from, at) !== null) found.push(at);
     else if (at > from + 2 && ORDERS.has(word) && !tied(tokens, at)) found.push(at);
-    if (word !== undefined && ";.".includes(word)) break;
+    if (word !== undefined && (";.".includes(word) || requests(tokens, at))) break;
   }
   return found;
 }
@@ -41,6 +41,10 @@ const NOUNS = new Set(
     " ",
   ),
 );
+/** "tell me": a clause never goes on over a request. */
+const requests = (tokens: readonly Token[], at: number): boolean =>
+  ["tell", "remind", "ping", "nudge", "alert", "notify", "show"].includes(tokens[at]!.lower) &&
+  ["me", "us"].includes(tokens[at + 1]?.lower ?? "");
 
 /** Words behind which a clause goes on. */
 const OPEN_ENDED = new Set(["to", "that", "and", "but", "or", "with", "about", "of", "the", "a", "my"]);

@@ -6,6 +6,7 @@
 
 import type { Token } from "../chart/tokens.js";
 import type { Topic } from "../topic.js";
+import { isUnseenState } from "./states.js";
 import { eventClause, readAct } from "./topic-acts.js";
 import { clauseEnds, endingFrom } from "./topic-ends.js";
 import { type FoundTopic, phraseEnd, textOf, topicOf } from "./topic-span.js";
@@ -107,12 +108,24 @@ function readClause(
     const verb = phraseEnd(tokens, verbAt, VERBS);
     if (verb && verb < to && /^[\p{Lu}@]/u.test(tokens[opened]!.text)) return make(opened, to, true);
   }
+  const unseen = isUnseenState(tokens, opened, to);
   const person = personOf(tokens, opened, to);
-  if (person) return make(opened, to, true, { when: { person } });
+  if (person && !unseen) return make(opened, to, true, { when: { person } });
   const place = placeOf(tokens, opened, to);
   if (place) return make(opened, to, true, { when: { place } });
-  return make(opened, to, false);
+  // "the build is | done"
+  if (
+    ["is", "are", "am"].includes(tokens[to - 1]!.lower) &&
+    tokens[to]?.kind === "word" &&
+    !translated(tokens, opened, to)
+  )
+    return null;
+  return make(opened, to, false, unseen ? { unseen } : {});
 }
+
+/** Whether words of it come from another language, whose verbs may stand elsewhere. */
+const translated = (tokens: readonly Token[], from: number, to: number): boolean =>
+  tokens.slice(from, to).some(({ lower }) => lower.startsWith("~"));
 
 const ADVERBS = new Set(
   "next again ever start am are is will have finally happen then also to both get".split(" "),

@@ -1,0 +1,111 @@
+/** Times told as something that happens on the calendar: "when it's Friday", "when the month is over", "when the clocks go back". */
+import type { Temporal } from "temporal-polyfill";
+import type { Moment } from "../calendar.js";
+import { dayOf, found } from "./day-values.js";
+import { inMonth, periodDay } from "./period-values.js";
+import { type Day, rule } from "./values.js";
+
+type Name = "week" | "month" | "quarter" | "year";
+
+/** The next day on which the zone's clocks are moved that way; "" for either. */
+const clocksMove = (way: "on" | "back" | ""): Day =>
+  dayOf((moment) => {
+    const date = nextMove(moment, way);
+    return date
+      ? found(date)
+      : found(moment.today, { invalid: `the clocks of ${moment.timeZone} do not change` });
+  });
+
+function nextMove({ now }: Moment, way: "on" | "back" | ""): Temporal.PlainDate | null {
+  let at = now;
+  for (let count = 0; count < 4; count++) {
+    const next = at.getTimeZoneTransition("next");
+    if (!next) return null;
+    const ahead = next.offsetNanoseconds > next.subtract({ seconds: 1 }).offsetNanoseconds;
+    if (way === "" || ahead === (way === "on")) return next.toPlainDate();
+    at = next;
+  }
+  return null;
+}
+
+export const TURNINGS = [
+  rule(
+    "atom",
+    "when|once|as_soon_as|if it's|it_is|it_gets|it_becomes|it_turns <when>",
+    "when it's Friday",
+    ([when]) => when,
+  ),
+  rule("day", "when|once|as_soon_as it's|it_is|it_becomes <month>", "when it's December", ([month]) =>
+    inMonth(month, ""),
+  ),
+  rule(
+    "day",
+    "when|once|as_soon_as <day> comes|arrives|starts|begins|is_here|comes_around|comes_round|rolls_around",
+    "when the weekend comes",
+    ([day]) => day,
+  ),
+  rule(
+    "day",
+    "when|once|as_soon_as <month> comes|arrives|starts|begins|is_here|comes_around|comes_round|rolls_around",
+    "when December starts",
+    ([month]) => inMonth(month, ""),
+  ),
+  rule(
+    "day",
+    "when|once|as_soon_as the new? {week|month|quarter|year} starts|begins|comes",
+    "when the new month begins",
+    ([name]) => periodDay(name as Name, 1, ""),
+  ),
+  rule(
+    "day",
+    "when|once|as_soon_as the|this {week|month|quarter|year} ends|finishes|closes|is_ending|comes_to_an_end",
+    "when the month ends",
+    ([name]) => periodDay(name as Name, 0, "end"),
+  ),
+  rule(
+    "day",
+    "when|once|as_soon_as the|this {week|month|quarter|year} is_over|has_ended|is_done|is_up|is_out|is_through",
+    "when the month is over",
+    ([name]) => periodDay(name as Name, 1, ""),
+  ),
+  rule(
+    "day",
+    "when|once|as_soon_as|the_day summer_time|daylight_saving|daylight_savings|daylight_saving_time|daylight_savings_time|dst|british_summer_time|winter_time|standard_time starts|begins|ends|finishes|stops|is_over|comes",
+    "when summer time starts",
+    (_, { tokens, from, to }) => {
+      const said = tokens.slice(from, to).map(({ lower }) => lower);
+      const winter = said.includes("winter") || said.includes("standard");
+      const starts = said.some((word) => ["starts", "begins", "comes"].includes(word));
+      return clocksMove(starts !== winter ? "on" : "back");
+    },
+  ),
+  rule(
+    "day",
+    "when|once|as_soon_as|the_day the? clocks|clock go|goes|change|changes|move|moves forward|back|ahead|on?",
+    "when the clocks go back",
+    (_, { tokens, to }) => {
+      const last = tokens[to - 1]!.lower;
+      return clocksMove(last === "back" ? "back" : ["forward", "ahead", "on"].includes(last) ? "on" : "");
+    },
+  ),
+  rule(
+    "piece",
+    "when|once|as_soon_as|before|after spring|summer|autumn|fall|winter starts|begins|comes|arrives|ends|is_over|is_here",
+    "when winter starts",
+    (_, { tokens, to }) =>
+      tokens[to]?.lower === "up" ? null : { kind: "unread", why: "on which day that is" },
+  ),
+  rule("piece", "before it's|it_is|it_gets too late", "before it's too late", () => ({
+    kind: "unread",
+    why: "when that is",
+  })),
+  rule(
+    "piece",
+    "at|in the right|proper|best|perfect|appropriate|opportune moment|time",
+    "at the right moment",
+    () => ({
+      kind: "unread",
+      why: "when that is",
+    }),
+  ),
+];

@@ -1,0 +1,91 @@
+/**
+ * Clauses that tell a state nobody here can see: "when Sam is happy", "when prices fall", "when the time is right". An event that
+ * somebody may tell of ("when the parcel is delivered", "when the build is done") is none; nor is talk, which is read before this.
+ */
+import type { Token } from "../chart/tokens.js";
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+const BEING = words(
+  "is are am was were be been i'm it's he's she's they're we're you're that's isn't aren't ain't get gets got become becomes feel feels look looks seem seems sound sounds stay stays",
+);
+const ADVERBS = words(
+  "really very so too not no longer finally again all quite nearly almost just ever still most least completely fully sufficiently",
+);
+/** Said of what has happened and can be told: the parcel is here, the build is green. */
+const HAPPENED =
+  words(`done gone sent paid built sold found made shut put set read written given taken broken lost won left met kept told
+  ready live up down back out in online offline here there over open closed available green red complete due merged home about going
+  running started ended through final official public stable`);
+/** Forms in "-ed" that tell a feeling. */
+const FELT = words(
+  "tired bored interested worried excited relaxed stressed exhausted scared annoyed depressed delighted pleased satisfied rested embarrassed frustrated overwhelmed motivated inspired confused need needed ashamed",
+);
+/** "in a good mood", "at its top". */
+const INNER = words(
+  "mood shape agreement pain love trouble peace harmony need danger top peak bottom best worst lowest highest low high height end wits",
+);
+/** What feels, thinks or moves without a word: "I feel ready", "my back hurts", "prices fall". */
+const UNSEEN =
+  words(`feel feels think thinks believe believes expect expects want wants hurt hurts ache aches matter matters fall falls
+  drop drops rise rises hit hits reach reaches climb climbs peak peaks improve improves worsen worsens calm calms love loves hate hates
+  miss misses wish wishes hope hopes realise realises realize realizes forget forgets cools warms settles dries`);
+/** What has a height that nobody here reads, and the weather. */
+const MEASURED =
+  words(`price prices rate rates market markets stock stocks share shares bitcoin ethereum temperature cost costs traffic
+  weather inflation mood dollar euro sun rain snow wind storm temperatures moon demand sales battery tank`);
+const NOBODY = words("nobody everybody everyone people");
+const FITTING = words("time moment occasion opportunity chance");
+const COMING = words("comes arises arrives presents ripe is");
+const DETERMINERS = words("a an the my our your his her their its this that");
+/** In the tables' languages: what a participle looks like, and the commonest words for "done" and "there". */
+const FOREIGN_EVENT =
+  /(?:é|ée|és|ées|ado|ada|ados|adas|ido|ida|ato|ata|ito|ita|uto|uta)$|^ge\p{L}+(?:t|en)$|^(?:fertig|da|zurück|bereit|wieder|fini|prêt|prête|là|listo|lista|pronto|pronta|aquí|aqui|qui)$/u;
+
+/** Whether the words from `from` to `to`, behind "when" and the like, tell such a state. */
+export function isUnseenState(tokens: readonly Token[], from: number, to: number): boolean {
+  const clause = tokens.slice(from, to).filter(({ kind }) => kind !== "symbol");
+  const all = clause.map(({ lower }) => lower);
+  if (all.some((word) => word.startsWith("~"))) return foreignState(all);
+  const subject = DETERMINERS.has(all[0] ?? "") ? 1 : 0;
+  if (all.slice(0, 4).some((word, at) => FITTING.has(word) && COMING.has(all[at + 1] ?? ""))) return true;
+  const being = all.findIndex((word, at) => at < 6 && BEING.has(word) && (at > 0 || word.includes("'")));
+  const verb = all.findIndex((word, at) => at > 0 && at < 6 && UNSEEN.has(word));
+  if (verb > 0 && (being < 0 || verb <= being)) return true;
+  if (
+    /^(?:the )?(?:spring|summer|autumn|fall|winter) (?:starts|begins|comes|arrives|ends|is)\b/.test(
+      all.join(" "),
+    )
+  )
+    return true;
+  if (/ runs? (?:out|low|dry|short)(?: |$)/.test(all.join(" "))) return true;
+  if (all.slice(subject, subject + 2).some((word) => MEASURED.has(word)) && all.length > subject + 1)
+    return true;
+  if (
+    /^(?:i|we|you) (?:ever )?have (?:\S+ ){0,3}(?:time|energy|money|strength|courage|mood|capacity)$/.test(
+      all.join(" "),
+    )
+  )
+    return true;
+  if (being < 0) return false;
+  let at = being + 1;
+  while (ADVERBS.has(all[at] ?? "")) at++;
+  const complement = all[at];
+  if (complement === undefined) return at > being + 1;
+  if (NOBODY.has(all[0]!)) return true;
+  if (["in", "at", "on", "of", "out", "under"].includes(complement) && at + 1 < all.length)
+    return all.slice(at + 1).some((word) => INNER.has(word));
+  if (HAPPENED.has(complement) || DETERMINERS.has(complement)) return false;
+  if (FELT.has(complement)) return true;
+  return (
+    !/(?:ed|en|ing)$/.test(complement) && clause[at]!.kind === "word" && !/^\p{Lu}/u.test(clause[at]!.text)
+  );
+}
+
+function foreignState(all: readonly string[]): boolean {
+  const being = all.findIndex((word) => ["is", "are"].includes(word));
+  if (being < 0) return false;
+  // German has the verb at the end
+  const told = being === all.length - 1 ? all.slice(0, -1).at(-1)! : all.slice(being + 1).at(-1)!;
+  return !FOREIGN_EVENT.test(told.replace(/^~/, "")) && all.length > 2;
+}

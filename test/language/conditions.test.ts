@@ -1,0 +1,58 @@
+/** Conditions: what nobody here can see is refused by name, what the calendar knows is a time, what people tell of is waited for. */
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, it } from "vitest";
+import { parseReminder } from "../../src/language/index.js";
+
+const timeZone = "Europe/Berlin";
+const now = new Date(Temporal.ZonedDateTime.from(`2026-11-18T09:30[${timeZone}]`).epochMilliseconds);
+const read = (text: string, zone = timeZone) =>
+  parseReminder(text, { now, timeZone: zone, language: "en-GB" });
+
+describe("a condition", () => {
+  it.each([
+    "remind me to call when Sam is happy",
+    "when prices are low remind me to buy",
+    "remind me when the time is right to ask for a raise",
+    "when the plants look dry, remind me to water them",
+    "when my wife is in a good mood remind me to ask about the motorbike",
+    "when the interest rates fall remind me to refinance",
+    "once everybody is in agreement, remind me to close the vote",
+    "remind me before it's too late to renew the passport",
+    "quand le marché est calme, rappelle-moi de vendre",
+  ])("“%s” is refused: nobody here can know", (text) => {
+    const result = read(text);
+    expect(result.ok ? result.trigger : result.code).toBe("UNSUPPORTED");
+  });
+
+  it.each([
+    ["when summer time starts remind me to change the clocks", "2027-03-28"],
+    ["when the clocks go back, set the oven", "2027-10-31"],
+    ["when it's Friday remind me to send the timesheet", "2026-11-20"],
+    ["when the month is over remind me to send the invoice", "2026-12-01"],
+    ["when December starts, remind me to buy an advent calendar", "2026-12-01"],
+    ["when Easter comes remind me to phone grandma", "2027-03-28"],
+    ["when the weekend comes remind me to fix the bike", "2026-11-21"],
+  ])("“%s” is on %s", (text, day) => {
+    const result = read(text);
+    if (!result.ok || result.trigger.type !== "scheduled") throw new Error(JSON.stringify(result));
+    const at = Temporal.Instant.fromEpochMilliseconds(result.trigger.at.getTime()).toZonedDateTimeISO(
+      timeZone,
+    );
+    expect(at.toPlainDate().toString()).toBe(day);
+  });
+
+  it("of clocks that never change is refused", () => {
+    expect(read("when summer time starts remind me to change the clocks", "Asia/Tokyo").ok).toBe(false);
+  });
+
+  it.each([
+    "when the build is done tell me to update the ticket",
+    "when the parcel is here remind me to write to Ulla",
+    "when the server is back up, tell me to restart the import",
+    "when we talk about the market, remind me of the stop loss",
+    "when the weather comes up remind me to tell the Iceland story",
+  ])("“%s” is waited for", (text) => {
+    const result = read(text);
+    expect(result.ok ? result.trigger.type : result.message).toBe("context");
+  });
+});
