@@ -6,10 +6,22 @@
  *   const model = wrapLanguageModel({ model: base, middleware: ticklerMiddleware(agent) });
  *   await generateText({ model, tools: ticklerTools(agent, { sessionId }), messages,
  *     providerOptions: { tickler: { sessionId } } });
+ *
+ * What waits for an act ("before you run migrations …") comes with the result of a tool of the application's own:
+ * `tools: { ...ticklerActs(agent, tools, { sessionId }), ...ticklerTools(agent, { sessionId }) }`.
  */
 import type { LanguageModelMiddleware, Tool } from "ai";
 import type { ToolContext } from "../agents/tools/index.js";
-import { type HostOptions, hostTools, type ToolsAgent, type TurnAgent, turnMemory } from "./kit/index.js";
+import {
+  type ActsAgent,
+  beside,
+  type HostOptions,
+  hostTools,
+  type ToolsAgent,
+  type TurnAgent,
+  turnMemory,
+  withAct,
+} from "./kit/index.js";
 import { isPrompt, userTexts, withTexts } from "./kit/prompt.js";
 
 /**
@@ -43,3 +55,27 @@ export function ticklerTools(agent: ToolsAgent, of: ToolContext): Record<string,
     }),
   );
 }
+
+/** The same tools; what waits for what they do is said with their results, once. */
+export function ticklerActs<Tools extends Record<string, Tool>>(
+  agent: ActsAgent,
+  tools: Tools,
+  options: HostOptions & { sessionId: string; cwd?: string },
+): Tools {
+  const { sessionId, cwd } = options;
+  const watched = Object.entries(tools).map(([name, tool]) => {
+    const { execute } = tool as { execute?: (input: unknown, call: unknown) => unknown };
+    if (typeof execute !== "function") return [name, tool];
+    const watch = async (input: unknown, call: unknown) => {
+      const act = { sessionId, tool: name, input, cwd };
+      const { result, text } = await withAct(agent, options, act, () => execute.call(tool, input, call));
+      // A stream of results is the application's own to end.
+      return isStream(result) ? result : beside(result, text);
+    };
+    return [name, { ...tool, execute: watch }];
+  });
+  return Object.fromEntries(watched) as Tools;
+}
+
+const isStream = (result: unknown): boolean =>
+  typeof result === "object" && result !== null && Symbol.asyncIterator in result;

@@ -5,29 +5,34 @@
  *
  *   createAgent({ model, tools: [], middleware: [ticklerMiddleware(agent)], checkpointer })
  */
-import { HumanMessage } from "@langchain/core/messages";
+import { HumanMessage, ToolMessage } from "@langchain/core/messages";
 import { tool } from "@langchain/core/tools";
 import type { AgentMiddleware } from "langchain";
 import { createMiddleware } from "langchain";
 import type { ToolContext } from "../agents/tools/index.js";
 import {
+  type ActsAgent,
+  beside as besideResult,
   type HostOptions,
   hostToolsByCall,
   type ToolsAgent,
   type TurnAgent,
   turnMemory,
+  withAct,
 } from "./kit/index.js";
 
 export type MiddlewareOptions = HostOptions & { tools?: Partial<ToolContext> | false };
 
 export function ticklerMiddleware(
-  agent: TurnAgent & ToolsAgent,
+  agent: TurnAgent & ToolsAgent & ActsAgent,
   options: MiddlewareOptions = {},
 ): AgentMiddleware {
   const memory = turnMemory(agent, options);
+  const tools = options.tools === false ? [] : ticklerTools(agent, { ...options.speaker, ...options.tools });
+  const own = new Set(tools.map(({ name }) => name));
   return createMiddleware({
     name: "Tickler",
-    tools: options.tools === false ? [] : ticklerTools(agent, { ...options.speaker, ...options.tools }),
+    tools,
     async wrapModelCall(request, handler) {
       const sessionId = threadOf(request.runtime) ?? options.sessionId;
       if (sessionId === undefined) return handler(request);
@@ -43,6 +48,20 @@ export function ticklerMiddleware(
         return text === null ? message : beside(message as HumanMessage, text);
       });
       return handler({ ...request, messages });
+    },
+    async wrapToolCall(request, handler) {
+      const sessionId = threadOf(request.runtime) ?? options.sessionId;
+      const { name, args } = request.toolCall;
+      if (sessionId === undefined || own.has(name)) return handler(request);
+      const act = { sessionId, tool: name, input: args };
+      const { result, text } = await withAct(agent, options, act, () => handler(request));
+      // A command moves the graph and has no result that the model reads.
+      if (text === null || !ToolMessage.isInstance(result)) return result;
+      result.content =
+        typeof result.content === "string"
+          ? String(besideResult(result.content, text))
+          : [...result.content, { type: "text", text }];
+      return result;
     },
   }) as unknown as AgentMiddleware;
 }

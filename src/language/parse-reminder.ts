@@ -1,5 +1,6 @@
 /** A whole sentence: what is to be remembered and when. Certain enough to act on, or refused with a question. */
 import { describeTrigger } from "./describe.js";
+import { readExpression } from "./expression.js";
 import { languageOf, mixedWith, nameOf } from "./languages/index.js";
 import { readOtherLanguage } from "./other-languages.js";
 import { refuse, refuseInput } from "./refusals.js";
@@ -19,6 +20,10 @@ const DEFAULT_TITLES = { alarm: "Alarm", timer: "Timer", wake: "Wake up" } as co
 export function parseReminder(text: string, options: ParseOptions): ParseResult {
   const refused = refuseInput(text);
   if (refused) return refused;
+  return readExpression(text, options, readSentence) ?? readSentence(text, options);
+}
+
+function readSentence(text: string, options: ParseOptions): ParseResult {
   const foreign = readOtherLanguage(text, options);
   if (foreign) return foreign;
   const reading = read(text, options);

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { describeWhen } from "../../src/cues/index.js";
 import { parseReminder } from "../../src/index.js";
-import type { Cue } from "../../src/trigger.js";
+import type { Cue, When } from "../../src/trigger.js";
 
 const word = fc.constantFrom("billing", "docs", "api", "payments", "web", "infra", "notes", "garden");
 const command = fc.constantFrom(
@@ -30,6 +30,59 @@ const cue: fc.Arbitrary<Cue> = fc.oneof(
     )
     .map((place) => ({ place })),
 );
+
+const event = fc
+  .record({
+    event: fc.constantFrom("deploy.failed", "git.push", "github.release.*", "backup"),
+    where: fc.option(fc.dictionary(fc.constantFrom("service", "branch", "level"), word, { minKeys: 1 }), {
+      nil: undefined,
+    }),
+  })
+  .map(({ event, where }): Cue => (where === undefined ? { event } : { event, where }));
+const single = fc.oneof(cue, event);
+const { expression } = fc.letrec<{ expression: When; part: When }>((tie) => ({
+  part: fc.oneof({ depthSize: "small", withCrossShrink: true }, single, tie("expression")),
+  expression: fc.oneof(
+    fc.array(tie("part"), { minLength: 2, maxLength: 3 }).map((any) => ({ any })),
+    fc
+      .tuple(fc.array(tie("part"), { minLength: 1, maxLength: 2 }), fc.array(single, { maxLength: 2 }))
+      .filter(([wanted, unwanted]) => wanted.length + unwanted.length > 1)
+      .map(([wanted, unwanted]) => ({ all: [...wanted, ...unwanted.map((not) => ({ not }))] })),
+  ),
+}));
+
+test("cues put together, described and read again, are the same expression", () => {
+  fc.assert(
+    fc.property(fc.oneof(event, expression), (given) => {
+      const said = `${describeWhen(given)}, check the canary`;
+      fc.pre(said.length < 1_000);
+      const read = parseReminder(said, { now: new Date("2026-11-21T09:00:00Z"), timeZone: "Europe/Berlin" });
+      expect(read, said).toMatchObject({ ok: true, title: "check the canary" });
+      expect(read.ok && read.trigger.type === "context" && read.trigger.when, said).toEqual(given);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("as people say it", () => {
+  const read = (text: string) => {
+    const found = parseReminder(text, { now: new Date("2026-11-23T09:00:00Z"), timeZone: "Europe/Berlin" });
+    return found.ok ? found.trigger : found.code;
+  };
+  expect(read("remind me when Ana or Ben writes, ask for the slides")).not.toMatchObject({
+    when: { any: expect.anything() },
+  });
+  expect(read("when Ana writes or when the deploy fails, look at the canary")).toMatchObject({
+    when: { any: [{ person: "Ana" }, { act: { command: "deploy", at: "failed" } }] },
+  });
+  expect(read("before you run npm run deploy, unless I am in the sandbox folder, ask Ana")).toMatchObject({
+    when: { all: [{ act: { command: "npm run deploy" } }, { not: { place: "sandbox" } }] },
+  });
+  expect(read("on Friday at 10, or when Ana writes, ask for the slides")).toMatchObject({
+    when: { person: "Ana" },
+    deadline: new Date("2026-11-27T09:00:00Z"),
+  });
+});
 
 test("an act, a person or a place, described and read again, is the same", () => {
   fc.assert(

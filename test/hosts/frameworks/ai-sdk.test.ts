@@ -3,7 +3,7 @@ import * as ai7 from "ai";
 import { MockLanguageModelV4 } from "ai/test";
 import * as ai6 from "ai-6";
 import { MockLanguageModelV3 } from "ai-6/test";
-import { ticklerMiddleware, ticklerTools } from "../../../src/hosts/ai-sdk.js";
+import { ticklerActs, ticklerMiddleware, ticklerTools } from "../../../src/hosts/ai-sdk.js";
 import type { Agent } from "../../../src/index.js";
 import { type HostHarness, hostContract, type ModelReply, type SeenRequest } from "../kit/contract.js";
 
@@ -39,9 +39,16 @@ function mock(take: () => ModelReply, see: (call: Call) => void) {
   return { doGenerate };
 }
 
+const shell: ai7.Tool<{ command: string }, string> = {
+  description: "Runs a line.",
+  inputSchema: ai7.jsonSchema({ type: "object", properties: { command: { type: "string" } } }),
+  execute: async ({ command }) => `ran ${command}`,
+};
+
 function harness(name: string, version: 6 | 7): HostHarness {
   return {
     name,
+    acts: true,
     start(agent, { sessionId, deadlineMs }) {
       let history: unknown[] = [];
       let seen: SeenRequest[] = [];
@@ -63,7 +70,7 @@ function harness(name: string, version: 6 | 7): HostHarness {
             model: base as never,
             middleware: ticklerMiddleware(whose, { ...(deadlineMs === undefined ? {} : { deadlineMs }) }),
           }),
-          tools: ticklerTools(whose, { sessionId }),
+          tools: { ...ticklerActs(whose, { shell }, { sessionId }), ...ticklerTools(whose, { sessionId }) },
         };
       };
       let parted = begin(agent);

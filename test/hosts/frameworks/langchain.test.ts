@@ -1,6 +1,7 @@
 /** LangChain's own agent, with a checkpointer, and a model that only writes down what it is asked. */
 import { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { AIMessage, type BaseMessage } from "@langchain/core/messages";
+import { tool } from "@langchain/core/tools";
 import { MemorySaver } from "@langchain/langgraph";
 import { createAgent } from "langchain";
 import { ticklerMiddleware } from "../../../src/hosts/langchain.js";
@@ -49,15 +50,22 @@ class NotingModel extends BaseChatModel {
   }
 }
 
+const shell = tool(({ command }: { command: string }) => `ran ${command}`, {
+  name: "shell",
+  description: "Runs a line.",
+  schema: { type: "object", properties: { command: { type: "string" } }, required: ["command"] },
+});
+
 const harness: HostHarness = {
   name: "LangChain",
+  acts: true,
   start(agent, { sessionId, deadlineMs }) {
     let thread = new MemorySaver();
     const model = new NotingModel();
     const begin = (whose: Agent) =>
       createAgent({
         model,
-        tools: [],
+        tools: [shell],
         middleware: [ticklerMiddleware(whose, { ...(deadlineMs === undefined ? {} : { deadlineMs }) })],
         checkpointer: thread,
       });

@@ -31,6 +31,8 @@ export interface HostHarness {
   start(agent: Agent, options: { sessionId: string; deadlineMs?: number }): HostRun | Promise<HostRun>;
   /** How the host names Tickler's tool `reminder`. */
   toolName?: string;
+  /** The application has a tool `shell` (`{ command }`) of its own, whose calls are acts. */
+  acts?: boolean;
 }
 
 const minutes = (count: number) => count * 60_000;
@@ -145,6 +147,22 @@ export function hostContract(harness: HostHarness): void {
       await open.clock.advance(minutes(3));
       const [third] = await run.turn("where were we?");
       expect(times(third, "Call the dentist")).toBe(1);
+    });
+
+    it.runIf(harness.acts)("says what waits for an act with its result, once, where it stays", async () => {
+      await agent.reminders.createFromText("before you run migrations, back the database up");
+      const shell = (command: string): ModelReply => ({ call: "shell", args: { command } });
+      const requests = await run.turn("bring the database up to date", [
+        shell("cat migrate.sql"),
+        shell("npm run migrate"),
+        shell("npm run migrate"),
+      ]);
+      expect(requests.map((request) => times(request, "back the database up"))).toEqual([0, 0, 1, 1]);
+      expect(requests[2]!.messages.at(-1)).toContain("ran npm run migrate");
+      expect(requests[2]!.messages.at(-1)).toContain("back the database up");
+      await run.restart(open.tickler.agent("main").as({}));
+      const [later] = await run.turn("and then?");
+      expect(later!.messages.slice(0, requests[3]!.messages.length)).toEqual(requests[3]!.messages);
     });
 
     it("says nothing of another agent", async () => {
