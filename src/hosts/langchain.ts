@@ -3,7 +3,7 @@
  * the request alone (the state stays as it was), and brings the tools with which the model sets and settles reminders. The
  * thread (`configurable.thread_id`) is the session.
  *
- *   createAgent({ model, tools: [], middleware: [ticklerMiddleware(agent)], checkpointer })
+ *   createAgent({ model, tools: [], middleware: [ticklerMiddleware(agent)], checkpointer, store: ticklerStore(agent) })
  */
 import { HumanMessage, ToolMessage } from "@langchain/core/messages";
 import { tool } from "@langchain/core/tools";
@@ -97,3 +97,5 @@ function beside(message: HumanMessage, text: string): HumanMessage {
     content: [...parts, { type: "text", text }],
   });
 }
+
+export { type StoreItem, TicklerStore, ticklerStore } from "./langgraph-store.js";

@@ -83,6 +83,7 @@ const isWritable = (error: Error): boolean =>
 export function beside(result: unknown, text: string | null): unknown {
   if (text === null) return result;
   if (typeof result === "string") return `${result}\n${text}`;
-  const isFields = typeof result === "object" && result !== null && Object.getPrototypeOf(result) === Object.prototype;
+  const isFields =
+    typeof result === "object" && result !== null && Object.getPrototypeOf(result) === Object.prototype;
   return isFields ? { ...result, reminders: text } : { result: result ?? null, reminders: text };
 }

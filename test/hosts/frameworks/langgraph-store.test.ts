@@ -1,0 +1,86 @@
+/** LangGraph's own store and Tickler's, asked the same, answer the same; what is kept is found by words and stays. */
+import { type BaseStore, InMemoryStore, MessagesAnnotation, START, StateGraph } from "@langchain/langgraph";
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ticklerStore } from "../../../src/hosts/langchain.js";
+import { openTemporary, type Temporary } from "../open-temporary.js";
+
+let open: Temporary;
+let store: BaseStore;
+beforeEach(async () => {
+  open = await openTemporary();
+  store = ticklerStore(open.tickler.agent("main"));
+});
+afterEach(() => open.close());
+
+const part = fc.constantFrom("ana", "ben", "facts", "tasks");
+const namespace = fc.array(part, { minLength: 1, maxLength: 3 });
+const key = fc.constantFrom("a", "b", 'c "quoted" / ünï');
+const value = fc.record({
+  text: fc.constantFrom("likes tea", "owes rent"),
+  score: fc.integer({ min: 0, max: 3 }),
+});
+
+test("it answers as LangGraph's own store does", async () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant("put" as const), namespace, key, value }),
+    fc.record({ do: fc.constant("delete" as const), namespace, key }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 8 }), namespace, async (steps, at) => {
+      const agent = `agent-${Math.floor(performance.now() * 1000)}`;
+      const both = [new InMemoryStore(), ticklerStore(open.tickler.agent(agent)) as BaseStore];
+      const seen = await Promise.all(
+        both.map(async (one) => {
+          for (const each of steps)
+            if (each.do === "put") await one.put(each.namespace, each.key, each.value);
+            else await one.delete(each.namespace, each.key);
+          const short = (items: { namespace: string[]; key: string; value: unknown }[]) =>
+            items.map((item) => JSON.stringify([item.namespace, item.key, item.value])).sort();
+          // LangGraph's keeps the name of a place that was emptied.
+          const names = await Promise.all(
+            (await one.listNamespaces({ prefix: at.slice(0, 1), maxDepth: 2 })).map(async (name) =>
+              (await one.search(name)).length > 0 ? [name] : [],
+            ),
+          );
+          return {
+            got: (await one.get(at, "a"))?.value ?? null,
+            below: short(await one.search(at.slice(0, 1), { limit: 50 })),
+            high: short(await one.search(at.slice(0, 1), { filter: { score: { $gte: 2 } }, limit: 50 })),
+            tea: short(await one.search(at.slice(0, 1), { filter: { text: "likes tea" }, limit: 50 })),
+            names: names.flat().map(String).sort(),
+          };
+        }),
+      );
+      expect(seen[1]).toEqual(seen[0]);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test("what a graph keeps is found by words, by another process too, and by nobody else's agent", async () => {
+  await store.put(["ana", "facts"], "1", { text: "Ana's landlord is Mr Weber" });
+  await store.put(["ana", "facts"], "2", { text: "The boiler is in the cellar" });
+  const again = ticklerStore(open.tickler.agent("main"));
+  const [best] = await again.search(["ana"], { query: "who is the landlord?", limit: 1 });
+  expect(best).toMatchObject({
+    key: "1",
+    value: { text: "Ana's landlord is Mr Weber" },
+    score: expect.any(Number),
+  });
+  expect((await open.tickler.agent("main").recall("the landlord")).text).toContain("Mr Weber");
+  expect(await ticklerStore(open.tickler.agent("other")).search([])).toEqual([]);
+});
+
+test("a graph is given it, and reads what it wrote", async () => {
+  const graph = new StateGraph(MessagesAnnotation)
+    .addNode("keep", async (_, config) => {
+      await config.store?.put(["ana"], "tea", { likes: true });
+      const found = await config.store?.get(["ana"], "tea");
+      return { messages: [{ role: "assistant", content: JSON.stringify(found?.value) }] };
+    })
+    .addEdge(START, "keep")
+    .compile({ store });
+  const { messages } = await graph.invoke({ messages: [] });
+  expect(messages.at(-1)?.content).toBe('{"likes":true}');
+});
