@@ -204,6 +204,17 @@ describe.skipIf(CHROMIUM === null)("by keyboard alone", () => {
     await page.locator(".row-title", { hasText: "sign the form" }).waitFor({ timeout: 1000 });
   });
 
+  it("signs out for good: in the other window, too, and says how to get in again", async () => {
+    const other = await page.context().newPage();
+    await other.goto(`${browser.served.url}/`);
+    await other.locator("#remind-me").waitFor();
+    await press("g", "h");
+    await page.locator(".findings li", { hasText: "integrity" }).waitFor();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    for (const window of [page, other]) await window.locator("pre", { hasText: "tickler open" }).waitFor();
+    await other.close();
+  });
+
   it("is each person's own: what is not theirs to see is not there", async () => {
     await agent.reminders.createFromText("remind me tomorrow at 10am to buy Anna a present");
     const anna = await browser.open({ person: "anna", agentId: agent.id });

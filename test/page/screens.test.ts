@@ -9,6 +9,8 @@ import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSample, type Sample } from "../../scripts/page/sample.js";
+import { confirmPage } from "../../src/daemon/answer-page.js";
+import type { ReadLink } from "../../src/delivery/index.js";
 import { CHROMIUM, goTo, type OpenBrowser, openBrowser, rest } from "./support/browser.js";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -40,6 +42,12 @@ interface Found {
   overflow: number;
 }
 
+/** How far the page is wider than the window. */
+const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  );
+
 async function look(page: Page, rules: "all" | "contrast" = "all"): Promise<Found> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
   const { violations } = (await page.evaluate(
@@ -49,9 +57,7 @@ async function look(page: Page, rules: "all" | "contrast" = "all"): Promise<Foun
     wrong: violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(" | ")}`,
     ),
-    overflow: await page.evaluate(() =>
-      Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ),
+    overflow: await overflowOf(page),
   };
 }
 
@@ -83,9 +89,11 @@ describe.skipIf(CHROMIUM === null)("the page", () => {
     (["light", "dark"] as const).map((colour) => ({ width, colour })),
   );
 
+  const extremes = modes.filter(({ width, colour }) => width < 600 === (colour === "dark"));
+
   /** In both sizes and both colours, with a picture of each. */
-  async function lookAll(name: string): Promise<void> {
-    for (const { width, colour } of modes) {
+  async function lookAll(name: string, those = modes): Promise<void> {
+    for (const { width, colour } of those) {
       await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
       await page.emulateMedia({ colorScheme: colour });
       await rest(page);
@@ -121,7 +129,7 @@ describe.skipIf(CHROMIUM === null)("the page", () => {
     await lookAll("reading");
     await page.fill("#remind-me", "remind me");
     await page.locator(".question").waitFor();
-    await lookAll("question");
+    await lookAll("question", extremes);
     await page.fill("#remind-me", "");
     await goTo(page, "topics");
     await page.fill("#try-sentence", "billing has to be done before the deployment");
@@ -139,7 +147,7 @@ describe.skipIf(CHROMIUM === null)("the page", () => {
     ] as const) {
       await page.keyboard.press(open);
       await page.getByRole("dialog").waitFor();
-      await lookAll(name);
+      await lookAll(name, name === "edit" ? modes : extremes);
       await page.keyboard.press("Escape");
       await page.getByRole("dialog").waitFor({ state: "hidden" });
     }
@@ -190,8 +198,9 @@ describe.skipIf(CHROMIUM === null)("the page", () => {
     const due = (await reminders.getDue()).find(({ reminder }) => reminder.title.includes("<img"));
     for (const path of [...SCREENS, `reminder/${due?.reminder.id}`]) {
       await goTo(page, path);
-      expect({ path, ...(await look(page)) }).toEqual({ path, wrong: [], overflow: 0 });
+      expect({ path, overflow: await overflowOf(page) }).toEqual({ path, overflow: 0 });
     }
+    expect(await look(page)).toEqual({ wrong: [], overflow: 0 });
     expect(await page.locator("h1").textContent()).toContain("<img src=x");
     await goTo(page, "memory");
     await page.fill("#search", "constructor");
@@ -219,6 +228,32 @@ describe.skipIf(CHROMIUM === null)("the page", () => {
     }
     await opened.close();
     await empty.tickler.close();
+  });
+
+  it("asks in its own colours behind a link in a message, without a script", async () => {
+    const page = await browser.open({ signedIn: false });
+    const link = { title: HOSTILE[0] ?? "", dueAt: sample.clock.now(), timeZone: "Europe/Berlin" };
+    const asked = confirmPage({ ...link, answers: ["done", "snooze", "dismiss"] } as unknown as ReadLink);
+    for (const [colorScheme, width] of [
+      ["light", 1280],
+      ["dark", 390],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto("about:blank");
+      await page.setContent(asked);
+      expect(await look(page)).toEqual({ wrong: [], overflow: 0 });
+      await page.screenshot({ path: join(PICTURES, `answer-${width}-${colorScheme}.png`) });
+    }
+    expect(await page.locator("button").allTextContents()).toEqual([
+      "Done",
+      "In an hour again",
+      "Not relevant",
+    ]);
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+      "rgb(22, 20, 17)",
+    );
+    await page.context().close();
   });
 
   it("is one script of less than 150 kB, and says how to get in to whoever is not signed in", async () => {
