@@ -13,7 +13,7 @@ import { type Observation, observe } from "./run-queries.js";
 
 /** So many hits of a query are calibrated; and how much one of a message that needs nothing counts. */
 export const CALIBRATED = 10;
-const SILENT_WEIGHT = 0.25;
+const SILENT_WEIGHT = 0.5;
 const UNRELATED_PER_COLLECTION = 60;
 
 export interface Sample {
@@ -106,10 +106,10 @@ function fitSamples(samples: readonly Sample[], wordsOnly: boolean): Fitted {
   const weights = FEATURES.map((_, i) => fitted[used.indexOf(i)] ?? 0);
   const rounded = wordsOnly ? weights : tempered(weights);
   const points = samples.flatMap((sample) => toPoints(sample, rounded));
-  return { weights: rounded, calibration: fitPoints(points, 4) };
+  return { weights: rounded, calibration: fitPoints(points, 5) };
 }
 
-/** The best hits of a query as points for calibration: constant, score, ln(1+terms), share. */
+/** The best hits of a query as points for calibration: constant, score, ln(1+terms), share, share · ln(1+terms). */
 function toPoints({ observation, features, silent }: Sample, weights: readonly number[]): Point[] {
   const scores = features.map((row) => row.reduce((sum, value, i) => sum + value * weights[i]!, 0));
   const shares = sharesOf(scores, backgroundScore(observation.gathered.query, weights));
@@ -117,7 +117,7 @@ function toPoints({ observation, features, silent }: Sample, weights: readonly n
   return order(scores)
     .slice(0, CALIBRATED)
     .map((at) => ({
-      features: [1, scores[at]!, terms, shares[at]!],
+      features: [1, scores[at]!, terms, shares[at]!, shares[at]! * terms],
       happened: observation.relevant.has(observation.gathered.candidates[at]!.rowid),
       weight: silent ? SILENT_WEIGHT : 1,
     }));
@@ -164,7 +164,7 @@ function report(name: string, samples: readonly Sample[], wordsOnly: boolean): v
     `  weights      ${weights.map((weight) => weight.toFixed(2)).join(", ")}   (${FEATURES.join("; ")})`,
   );
   console.log(
-    `  calibration  ${calibration.map((weight) => weight.toFixed(3)).join(", ")}   (constant; score; terms; share)`,
+    `  calibration  ${calibration.map((weight) => weight.toFixed(3)).join(", ")}   (constant; score; terms; share; share · terms)`,
   );
   for (const [set, list] of recalls)
     console.log(`  left out     recall@5 ${set.padEnd(9)} ${mean(list).toFixed(3)}`);

@@ -115,8 +115,15 @@ async function runPersona(
       userMessage: turn.text,
     });
     const ms = performance.now() - start;
-    const chosen = injected.map(({ id }) => memoryOf.get(id)!);
-    add(results, "ours", turn, chosen, Math.ceil((text ?? "").length / 4), ms);
+    const sure = injected.filter(({ kind }) => kind !== "perhaps");
+    const tokens = Math.ceil((text ?? "").length / 4);
+    for (const [name, told] of [
+      ["ours, sure", sure],
+      ["ours, hints too", injected],
+    ] as const) {
+      const chosen = told.map(({ id }) => memoryOf.get(id)!);
+      add(results, name, turn, chosen, tokens, ms);
+    }
     for (const [name, matches] of Object.entries(BASELINES)) {
       const before = performance.now();
       const hits = [...patterns].filter(([, pattern]) => matches(pattern, turn.text)).map(([id]) => id);

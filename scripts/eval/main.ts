@@ -1,54 +1,5 @@
-/** `npm run eval -- <what>`: measures one part on public data; each part is loaded only when it is asked for. */
-
-const EVALUATIONS: Record<string, { about: string; run: () => Promise<void> }> = {
-  language: {
-    about: "how well plain words are read: right, refused and wrong, per public set",
-    run: async () => (await import("./language.js")).language(),
-  },
-  fit: {
-    about: "the coefficients of fusion and calibration, and what they give on data that was left out",
-    run: async () => (await import("./fit.js")).fit(),
-  },
-  relevance: {
-    about:
-      "whether topics come up when they are meant: the suite of topics, beside other ways; docs/relevance.md (--fit: fits its numbers)",
-    run: async () =>
-      process.argv.includes("--fit")
-        ? (await import("./relevance/fit.js")).fitTopics()
-        : (await import("./relevance/main.js")).relevance(),
-  },
-  injection: {
-    about: "whether context reminders come up when they should, and keep quiet when they should not",
-    run: async () => (await import("./injection.js")).injection(),
-  },
-  calibration: {
-    about: "whether relevance is a probability: expected error and a plot",
-    run: async () => (await import("./calibration.js")).calibration(),
-  },
-  acts: {
-    about: "whether what waits for an act is told before it and nothing else is, and what a call costs",
-    run: async () => (await import("./acts.js")).acts(),
-  },
-  attention: {
-    about:
-      "what is said and what waits over six simulated months, beside a sort and beside everything every turn",
-    run: async () => (await import("./attention/main.js")).attention(),
-  },
-  foretold: {
-    about:
-      "whether what a list foretells is what fires, over many random lives against an oracle (--lives 500)",
-    run: async () => (await import("./foretold.js")).foretold(),
-  },
-  life: {
-    about:
-      "whose things are and when they end: persons × doors, a week that nobody reacts in, the life of one reminder",
-    run: async () => (await import("./life/main.js")).life(),
-  },
-  recall: {
-    about: "how well search finds what belongs to a query, against other ways of ranking",
-    run: async () => (await import("./recall.js")).recall(),
-  },
-};
+/** `npm run eval -- <what>`: measures one part, on public data or on suites of its own. */
+import { EVALUATIONS } from "./evaluations.js";
 
 const name = process.argv[2];
 const evaluation = name === undefined ? undefined : EVALUATIONS[name];

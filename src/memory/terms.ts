@@ -16,6 +16,9 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const COMPOUND = /[\p{L}\p{M}\p{N}]+(?:[-_.:/@#+][\p{L}\p{M}\p{N}]+)+/gu;
 /** Emoji stand for themselves nowhere in the index; a query longer than this is cut to its first terms. */
 export const MAX_TERMS = 48;
+/** Money, parts of a hundred, numbers in groups of three and ranges: how much it is, not what it is called. */
+const AMOUNT =
+  /\p{Sc}\s?\d[\d.,]{0,20}|\d[\d.,]{0,20}\s?(?:\p{Sc}|%|percent\b|(?:euro|dollar|pound)s?\b|yen\b)|\d{1,3}(?:,\d{3})+(?:\.\d+)?|(?<![\p{L}\d-])\d{1,3}[-–]\d{1,3}(?![\p{L}\d-])/gu;
 
 export interface Term {
   /** The FTS5 string that finds it, without quotes. */
@@ -28,11 +31,11 @@ export interface Term {
 }
 
 /**
- * Whether a word is an id, a number of its own or an address rather than a word, a count ("10"), a year ("2026"), a time
- * ("10am") or a measure ("3-day").
+ * Whether a word is an id, a number of its own or an address rather than a word, a count ("10"), a round number ("500"),
+ * a year ("2026"), a time ("10am") or a measure ("3-day").
  */
 export function isId(word: string): boolean {
-  if (/^(?:19|20)\d\d$/.test(word)) return false;
+  if (/^(?:19|20)\d\d$/.test(word) || /^\d0+$/.test(word)) return false;
   if (/^\d+(?:st|nd|rd|th|[ap]m|k|h|s|m|min|kg|km|[-.:]?\p{L}{3,}|-\p{L}+-\p{L}+)$/iu.test(word))
     return false;
   return (
@@ -71,17 +74,22 @@ export function termsOf(query: string): Term[] {
     if (terms.size < MAX_TERMS && !terms.has(key)) terms.set(key, term);
   };
   const text = query.normalize("NFKC");
-  for (const [compound] of text.matchAll(COMPOUND)) {
+  const amounts = [...text.matchAll(AMOUNT)].map(
+    ({ 0: { length }, index }) => [index, index + length] as const,
+  );
+  const isExact = (word: string, at: number) =>
+    isId(word) && !amounts.some(([from, to]) => at >= from && at + word.length <= to);
+  for (const { 0: compound, index } of text.matchAll(COMPOUND)) {
     if (!GRAM_CHARACTER.test(compound)) {
       add({
         text: compound,
         column: "text",
         prefix: false,
-        exact: isId(compound),
+        exact: isExact(compound, index),
       });
     }
   }
-  for (const [word] of text.matchAll(WORD)) {
+  for (const { 0: word, index } of text.matchAll(WORD)) {
     if (GRAM_CHARACTER.test(word)) {
       for (const [run] of word.matchAll(GRAM_RUN)) {
         const pairs = bigrams(run);
@@ -94,7 +102,7 @@ export function termsOf(query: string): Term[] {
         if (part !== "") add({ text: part, column: "both", prefix: false, exact: isId(part) });
       }
     } else if (!STOP_WORDS.has(word.toLowerCase())) {
-      add({ text: word, column: "both", prefix: false, exact: isId(word) });
+      add({ text: word, column: "both", prefix: false, exact: isExact(word, index) });
     }
   }
   return [...terms.values()];

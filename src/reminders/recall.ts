@@ -56,11 +56,12 @@ export interface RecallResult {
 const DEFAULT_LIMIT = 8;
 const MOST_BY_TIME = 30;
 /**
- * Of questions by the topic over stores of 45 reminders of the suite of topics, the right one was above .1 in 99 % (turns that
- * speak of it: 71 %), and nothing was in 91 % (98 %) of those that had no answer there; above .025, in 99 % (95 %).
+ * Between what answers and what does not, by the part of `npm run eval -- questions` that is not held out: of its plain questions
+ * every right answer is above .1, and of those without an answer nothing is above .05; messages that only speak of a topic
+ * reach .1 in half of the cases and these four hundredths in four of five.
  */
 const CERTAIN = 0.1;
-const PERHAPS = 0.025;
+const PERHAPS = 0.045;
 const MOST_PERHAPS = 3;
 const HIT_CHARS = 300;
 

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
+import { EVALUATIONS } from "../../scripts/eval/evaluations.js";
 import { loadConfig } from "../../src/config/index.js";
 import { home, tickler } from "../support/cli.js";
 
@@ -83,6 +84,13 @@ describe("the documentation", () => {
       const file = join(place.folder, `example-${n}.yaml`);
       writeFileSync(file, block);
       expect((await loadConfig({ file, env: {} })).file).toBe(file);
+    }
+  });
+
+  it("names evaluations that there are", () => {
+    for (const page of [...PAGES, "AGENTS.md"]) {
+      for (const [, name = ""] of read(page).matchAll(/`(?:npm run eval )?-- ([a-z]+)(?: [^`]*)?`/g))
+        expect(Object.keys(EVALUATIONS), `${page}: ${name}`).toContain(name);
     }
   });
 

@@ -45,6 +45,20 @@ describe("fusion", () => {
     expect(rank(query, MINILM)[0]!.candidate.rowid).toBe(2);
   });
 
+  it.each([
+    ["it was ¥50,000 in all", false],
+    ["we are at 100% now", false],
+    ["about $350 a month", false],
+    ["an income of 1,722.15 dollars", false],
+    ["between 150-180 grams", false],
+    ["roughly 500 of them", false],
+    ["invoice 1042 is open", true],
+    ["what was with INV-2041?", true],
+    ["the mail of ana@example.org", true],
+  ])("in %s a number is an id: %s", (query, isId) => {
+    expect(termsOf(query).some(({ exact }) => exact)).toBe(isId);
+  });
+
   it("a matched id comes first whatever the cosines say", () => {
     const query = gathered("what about ticket 88123 now", [{ matched: [1], cosine: -0.1 }, { cosine: 0.8 }]);
     expect(termsOf("what about ticket 88123 now")[1]).toMatchObject({ text: "88123", exact: true });
@@ -88,7 +102,7 @@ describe("fusion", () => {
   });
 
   it("calibration is a logistic function", () => {
-    const even = { constant: 0, score: 1, terms: 0, share: 0 };
+    const even = { constant: 0, score: 1, terms: 0, share: 0, shareByTerms: 0 };
     expect(calibrate({ score: 0, terms: 3, share: -2 }, even)).toBe(0.5);
     expect(calibrate({ score: Math.log(3), terms: 0, share: 0 }, even)).toBeCloseTo(0.75);
   });

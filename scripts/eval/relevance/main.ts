@@ -17,6 +17,7 @@ export async function relevance(): Promise<void> {
   const model = createEmbedder({ provider: "minilm" })!;
   const embedder = remembering(model);
   const suite = await readSuite(embedder);
+  const strangers = await readSuite(embedder, "strangers");
   const judgeAll = async (names: readonly string[]) => {
     const all: Record<string, Judged[]> = {};
     for (const name of names) all[name] = await judgeBaseline(suite, embedder, name);
@@ -28,6 +29,10 @@ export async function relevance(): Promise<void> {
     baselines: await judgeAll(Object.keys(SCORED)),
     firing: await judgeAll(Object.keys(FIRING)),
     cost: await costOf(suite, embedder),
+    strangers: {
+      bare: await judgeOurs(strangers, embedder, false),
+      cued: await judgeOurs(strangers, embedder, true),
+    },
   };
   const text = report(measured);
   writeFileSync(DOCUMENT, text);

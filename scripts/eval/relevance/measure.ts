@@ -79,7 +79,7 @@ async function judge<Agent>(
 ): Promise<Judged[]> {
   const judged: Judged[] = [];
   const ids = suite.reminders.map(({ id }) => id);
-  for (const open of OPEN) {
+  for (const open of opensOf(suite)) {
     const agents = drawAgents(ids, open);
     const ownOf = new Map<string, number>();
     agents.forEach((own, at) => {
@@ -93,6 +93,10 @@ async function judge<Agent>(
   }
   return judged;
 }
+
+/** How many are open at once; of a smaller suite at most all. */
+export const opensOf = ({ reminders }: Suite): number[] =>
+  OPEN.map((open) => Math.min(open, reminders.length));
 
 /** @param sure and `hint`: the scores from which a line is shown */
 export function ratesOf(

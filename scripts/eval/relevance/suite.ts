@@ -1,6 +1,6 @@
 /**
- * The suite of topics (`scripts/eval/suites/topics`, see its README): reminders, turns, and cues that were written from the
- * reminders alone. Agents are drawn from it: so many of the reminders open at once.
+ * A suite of topics (`scripts/eval/suites/topics` and `strangers`, see their READMEs): reminders, turns, and cues that were
+ * written from the reminders alone. Agents are drawn from it: so many of the reminders open at once.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,6 @@ export type Kind = (typeof KINDS)[number];
 
 export interface SuiteReminder {
   id: string;
-  persona: string;
   pattern: string;
   title: string;
 }
@@ -37,10 +36,13 @@ export interface Suite {
   cued: Map<string, Topic>;
 }
 
-const FOLDER = join(import.meta.dirname, "../suites/topics");
+/** `topics` is what numbers are fitted on, but for its held-out part; `strangers` is for rates only. */
+export type SuiteName = "topics" | "strangers";
 
-export async function readSuite(embedder: Embedder): Promise<Suite> {
-  const read = (name: string) => JSON.parse(readFileSync(join(FOLDER, name), "utf8"));
+const SUITES = join(import.meta.dirname, "../suites");
+
+export async function readSuite(embedder: Embedder, suite: SuiteName = "topics"): Promise<Suite> {
+  const read = (name: string) => JSON.parse(readFileSync(join(SUITES, suite, name), "utf8"));
   const { reminders } = read("reminders.json") as Pick<Suite, "reminders">;
   const { turns } = read("turns.json") as Pick<Suite, "turns">;
   const { cues } = read("cues.json") as { cues: Record<string, { cues: string[]; not: string[] }> };
