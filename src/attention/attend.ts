@@ -94,7 +94,8 @@ function fill(
   for (const matter of places.backlog) {
     const room = said.length < settings.maxFull;
     // One takes its turn; more of them only where they would go unsaid for a week.
-    const mayTake = turns > 0 && worth(matter, "backlog", moment.now) > 0;
+    const alone = said.length === 0 && !hasWaited(matter, moment.now);
+    const mayTake = turns > 0 && !alone && worth(matter, "backlog", moment.now) > 0;
     if (!room || !(mayTake || isLagging(matter, moment.now))) {
       keep(matter, "its turn");
       continue;
@@ -104,6 +105,16 @@ function fill(
   }
   return { said, kept };
 }
+
+/**
+ * What was told more than once already is said beside what is said anyway; on its own, as an interruption for its sake, only
+ * after it has rested twice as long (messages in batches disturb less than one by one; Fitz et al. 2019).
+ */
+function hasWaited({ told: { count, lastAt }, restMs }: Matter, now: number): boolean {
+  return count < 2 || lastAt === null || restMs === null || Math.abs(now - lastAt) >= ALONE * restMs;
+}
+
+const ALONE = 2;
 
 /** A week has almost passed since it was told last, and other turns may not come in time. */
 function isLagging({ told: { lastAt } }: Matter, now: number): boolean {

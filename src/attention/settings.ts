@@ -9,6 +9,6 @@ export const DEFAULT_ATTENTION: AttentionSettings = {
   upcomingFit: 0.8,
   newPerHour: 20,
   absenceMs: 8 * HOUR,
-  digestLines: 20,
+  digestLines: 40,
   spokenOfRestMs: HOUR,
 };

@@ -22,7 +22,7 @@ export function defaultConfig(timeZone = systemZone()): Config {
       context: { cooldown: "PT24H", maxFires: 3, maxAge: "P90D" },
       moments: { maxReminders: 3, maxChars: 2000, maxPerHour: 12, cooldown: "PT10M", deadlineMs: 50 },
     },
-    attention: { newPerHour: 20, absence: "PT8H", digestLines: 20 },
+    attention: { newPerHour: 20, absence: "PT8H", digestLines: 40 },
     brief: "off",
     review: "off",
     calendars: {},

@@ -14,7 +14,7 @@ import { claimFor } from "../reminders/claim-for.js";
 import type { ReminderContext } from "../reminders/context.js";
 import { type Here, hereOf, isFloating } from "../reminders/here.js";
 import { type InjectionKind, recordOffers, withdrawOffers } from "../reminders/ledger.js";
-import { momentOf, notePresence } from "../reminders/presence.js";
+import { isKnownHere, momentOf, notePresence } from "../reminders/presence.js";
 import {
   awayAmong,
   awayCandidates,
@@ -130,7 +130,12 @@ async function surface(
     quietHours: here.quietHours,
     remainingMs: race.remainingMs() - RESERVE_MS,
   };
-  const [gathered, moment] = await Promise.all([gatherCandidates(context, query), momentOf(context.db, of)]);
+  const [gathered, moment, isKnown] = await Promise.all([
+    gatherCandidates(context, query),
+    momentOf(context.db, of),
+    // An emptied conversation has to be told anew what this is.
+    repeat !== "again" && isKnownHere(context.db, of),
+  ]);
   const candidates = (await withoutRuns(context, of, gathered)).map((one) => whereItIs(one, here));
   const choosing = { settings, moment, repeat, policy: context.attend };
   const chosen = chooseOffers(candidates, choosing);
@@ -146,6 +151,7 @@ async function surface(
   const frame = {
     now,
     timeZone: here.timeZone,
+    isKnown,
     maxChars: injection.maxChars,
     maxHintChars: injection.perhaps.maxChars,
     extraLines,

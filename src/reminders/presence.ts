@@ -34,6 +34,21 @@ export async function momentOf(db: Handle, { agentId, person, now }: Who): Promi
   };
 }
 
+/** So long a conversation remembers what reminders are. */
+const KNOWN_MS = 6 * HOUR_MS;
+
+/** Whether something was put into this session lately, to this person. */
+export async function isKnownHere(
+  db: Handle,
+  { agentId, person, sessionId, now }: Who & Pick<OfferTurn, "sessionId">,
+): Promise<boolean> {
+  const at = now.getTime();
+  const { rows } = await sql`
+    select 1 from injections where agent_id = ${agentId} and person = ${person} and session_id = ${sessionId}
+      and injected_at > ${at - KNOWN_MS} and injected_at <= ${at} and kind <> 'moment' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Whether anybody has ever had a turn of this agent: without one, nothing that waits for a turn comes up. */
 export async function hasTurns(db: Handle, agentId: string): Promise<boolean> {
   const found = await db

@@ -29,7 +29,7 @@ describe("a due reminder", () => {
     test.clock.step(HOUR);
     const { text, injected } = await test.agent.turnStart(turn());
     expect(injected).toEqual([{ id, kind: "due" }]);
-    expect(text).toContain(`- [${id}] "Call Ana" (due since Sat 21 Nov 2026, 10:00 (UTC))`);
+    expect(text).toContain(`- [${id}] "Call Ana" (due since 10:00)`);
   });
 
   it("is told again only after its priority's time, in whatever session its person is", async () => {
@@ -183,7 +183,7 @@ it("a reminder whose time lies ahead is offered only when the message is well ab
   expect((await agent.turnStart(turn("what is for lunch?"))).injected).toEqual([]);
   const { injected, text } = await agent.turnStart(turn("my dentist called"));
   expect(injected).toMatchObject([{ kind: "upcoming" }]);
-  expect(text).toContain("not due until Tue 1 Jan 2030, 09:00 (UTC)");
+  expect(text).toContain("not due until Tue 1 Jan 2030, 09:00");
 
   const candidate: Candidate = {
     reminder,

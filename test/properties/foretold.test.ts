@@ -215,6 +215,18 @@ describe("what is foretold", () => {
             const zone = stretches(world).find((each) => each.from <= at && at < each.until)?.zone ?? home;
             return readingOf(at, zone);
           };
+          /** Time goes on until `end`, and each instant is looked at as it comes. */
+          const pass = async (end: number) => {
+            const instants = comes(world, now(), end);
+            expected.push(...instants);
+            for (const at of [...instants, end]) {
+              clock.set(new Date(at));
+              for (const { occurrence } of await reminders.claim()) {
+                expect(occurrence.outcome).toBe("open");
+                fired.push(occurrence.dueAt.getTime());
+              }
+            }
+          };
           const remember = () => {
             before = {
               ...world,
@@ -225,21 +237,11 @@ describe("what is foretold", () => {
           };
           await check("at first");
           for (const each of steps) {
-            clock.set(new Date(now() + 2 * MINUTE));
-            await reminders.claim();
+            await pass(now() + 2 * MINUTE);
             const coming = comes(world, now(), now() + horizon);
             switch (each.do) {
               case "wait": {
-                const end = now() + each.hours * 60 * MINUTE;
-                const instants = comes(world, now(), end);
-                expected.push(...instants);
-                for (const at of [...instants, end]) {
-                  clock.set(new Date(at));
-                  for (const { occurrence } of await reminders.claim()) {
-                    expect(occurrence.outcome).toBe("open");
-                    fired.push(occurrence.dueAt.getTime());
-                  }
-                }
+                await pass(now() + each.hours * 60 * MINUTE);
                 break;
               }
               case "skip":

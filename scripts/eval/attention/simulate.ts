@@ -4,7 +4,7 @@
  */
 
 import type { Policy } from "../../../src/attention/index.js";
-import { openTickler, type Trigger, type TurnResult } from "../../../src/index.js";
+import { openTickler, TicklerError, type Trigger, type TurnResult } from "../../../src/index.js";
 import { DAY_MS, type Presence, turnsOf } from "./calendar.js";
 import { invent, speakOf } from "./matters.js";
 import { type Counts, noCounts } from "./measures.js";
@@ -167,7 +167,15 @@ export async function simulate(
         settle(id);
         continue;
       }
-      await agent.reminders.complete(id);
+      // Told ahead of its time within the minute in which it was done: nobody does that again.
+      const isDone = await agent.reminders.complete(id).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof TicklerError && error.code === "ILLEGAL_TRANSITION") return false;
+          throw error;
+        },
+      );
+      if (!isDone) continue;
       const reminder = await agent.reminders.get(id);
       if (reminder.status === "pending") {
         const thing = open.get(id);

@@ -5,7 +5,11 @@ import { duration } from "./checks.js";
 export const injectionSection = z.strictObject({
   enabled: z.boolean().describe("Whether anything is put into a turn at all."),
   maxReminders: z.int().min(1).max(50).describe("Most reminders in one turn; the rest is counted."),
-  maxChars: z.int().min(600).max(9500).describe("Most characters in one turn."),
+  maxChars: z
+    .int()
+    .min(600)
+    .max(9500)
+    .describe("Most characters in one turn; twice as many in one that tells of an absence."),
   includeContextual: z
     .boolean()
     .describe("Whether the message itself may bring reminders up, by its meaning."),
