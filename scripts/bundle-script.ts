@@ -20,6 +20,8 @@ const OUTSIDE = [
   "jsonc-parser",
   "playwright-core",
   "esbuild",
+  // Its entry for `require` asks for its own parts in a way that no bundler follows.
+  "jsonc-parser",
   "nodemailer",
   "node-notifier",
   "pino",

@@ -72,8 +72,11 @@ export interface TurnResult {
 
 const NOTHING: TurnResult = { text: null, injected: [], held: [], omitted: 0 };
 
-/** Of the deadline, what is kept for rendering and recording. */
-const RESERVE_MS = 40;
+/**
+ * Of the deadline, what is kept for rendering and recording, which takes milliseconds, and many times that on a busy machine:
+ * to wait longer for a model that loads would cost what is due.
+ */
+const RESERVE_SHARE = 0.3;
 /** Of the deadline, what claiming may take; the rest of what is due is claimed by the next turn, or by the daemon. */
 const CLAIM_SHARE = 0.25;
 
@@ -128,7 +131,7 @@ async function surface(
     place: typeof turn.cwd === "string" ? placeOf(turn.cwd, homedir()) : undefined,
     now,
     quietHours: here.quietHours,
-    remainingMs: race.remainingMs() - RESERVE_MS,
+    remainingMs: race.remainingMs() - injection.deadlineMs * RESERVE_SHARE,
   };
   const [gathered, moment, isKnown] = await Promise.all([
     gatherCandidates(context, query),

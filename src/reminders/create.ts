@@ -3,6 +3,7 @@
  * next instant. An equal live reminder is returned instead of created twice; a unique index enforces it.
  */
 import type { Transaction } from "kysely";
+import { insertRow } from "../db/insert-row.js";
 import type { Database } from "../db/tables.js";
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
@@ -154,7 +155,7 @@ async function prepare(
       chunkId,
       now,
     });
-    await trx.insertInto("reminders").values(row).execute();
+    await insertRow(trx, "reminders", row);
     const made = { ...row, wake_at: row.next_due_at ?? null, occurrence_count: 0 };
     return described(trx, context, fromReminderRow(made as never), true);
   };

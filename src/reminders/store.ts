@@ -159,15 +159,12 @@ export async function findLiveTwin(
   agentId: string,
   identity: string,
 ): Promise<Reminder | undefined> {
-  const row = await db
-    .selectFrom("reminders")
-    .selectAll()
-    .where("agent_id", "=", agentId)
-    .where("identity", "=", identity)
-    // Literal, since the partial index answers only to its own words.
-    .where(sql<boolean>`status in ('pending', 'triggered', 'snoozed')`)
-    .executeTakeFirst();
-  return row && fromReminderRow(row);
+  // Literal, since the partial index answers only to its own words.
+  const { rows } = await sql<ReminderRow>`
+    select * from reminders
+    where agent_id = ${agentId} and identity = ${identity} and status in ('pending', 'triggered', 'snoozed')
+    limit 1`.execute(db);
+  return rows[0] && fromReminderRow(rows[0]);
 }
 
 /** In no order; ids that are none are left out. */

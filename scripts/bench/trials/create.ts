@@ -32,13 +32,13 @@ export async function createBare({ path, agents, count }: CreateParams) {
   raw.pragma("synchronous = full");
   raw.pragma("foreign_keys = on");
   const chunk = raw.prepare(
-    `insert into chunks (id, agent_id, source, path, text, scope_key, grams, content_hash, created_at, updated_at)
-     values (?, ?, 'reminders', ?, ?, ?, '', ?, ?, ?)`,
+    `insert into chunks (id, agent_id, audience, source, path, text, scope_key, grams, content_hash, created_at, updated_at)
+     values (?, ?, 'nobody', 'reminders', ?, ?, ?, '', ?, ?, ?)`,
   );
   const reminder = raw.prepare(
-    `insert into reminders (id, agent_id, title, trigger_type, trigger_spec, time_zone, status, priority, mode,
+    `insert into reminders (id, agent_id, audience, title, trigger_type, trigger_spec, time_zone, status, priority, mode,
        next_due_at, missed_policy, chunk_id, identity, created_at, updated_at)
-     values (?, ?, ?, 'scheduled', ?, 'Europe/Berlin', 'pending', 'normal', 'nudge', ?, 'run', ?, ?, ?, ?)`,
+     values (?, ?, 'nobody', ?, 'scheduled', ?, 'Europe/Berlin', 'pending', 'normal', 'nudge', ?, 'run', ?, ?, ?, ?)`,
   );
   const begin = raw.prepare("begin immediate");
   const commit = raw.prepare("commit");

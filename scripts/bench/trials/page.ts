@@ -2,7 +2,7 @@
  * The page in a real browser, opened again and again by somebody who is signed in: when its first words are painted, and when the
  * largest of what it shows is, as the browser itself times them from the begin of the navigation.
  */
-import { chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { openSample } from "../../page/sample.js";
 import { findChromium, servePage } from "../../page/serve.js";
 import { summarize } from "../percentiles.js";
@@ -21,6 +21,8 @@ const WARM_UP = 3;
 export async function page({ folder, more, count }: PageParams) {
   const executablePath = findChromium();
   if (executablePath === null) return { painted: null };
+  // Here, since every trial loads this file, and the driver takes longer to load than most take to run.
+  const { chromium } = await import("playwright-core");
   const { tickler, clock } = await openSample();
   const { reminders } = tickler.agent("main");
   for (let i = 0; i < more; i++)
