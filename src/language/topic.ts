@@ -11,6 +11,8 @@ export interface Topic {
   before: boolean;
   /** A state that nobody here can see: not to be waited for. */
   unseen?: true;
+  /** "never let me … without": what follows is a proviso, whatever it looks like. */
+  guard?: true;
   each?: "time";
   cues: string[];
   not: string[];

@@ -56,3 +56,39 @@ describe("a condition", () => {
     expect(result.ok ? result.trigger.type : result.message).toBe("context");
   });
 });
+
+describe("a guard on an act", () => {
+  it.each([
+    ["never let me push to main without running the tests", "push to main", "without running the tests"],
+    ["don't let me commit before I've run the linter", "commit", "before I've run the linter"],
+    ["no deploy without a backup, hold me to that", "deploy", "without a backup"],
+    ["prior to merging remind me to read the changelog", "merge", "read the changelog"],
+  ])("“%s” waits for the act and says the proviso", (text, command, title) => {
+    const result = read(text);
+    if (!result.ok || result.trigger.type !== "context") throw new Error(JSON.stringify(result));
+    expect(result.trigger.when).toEqual({ act: { command, at: "before" } });
+    expect(result.title).toBe(title);
+  });
+
+  it("that names days is no reminder on those days", () => {
+    expect(read("don't let me push on Fridays").ok).toBe(false);
+  });
+
+  it.each([
+    ["after PR 812 gets approved, tell me to tag the release", "PR 812 gets approved"],
+    ["the second the docker image is pushed, remind me to roll out staging", "docker image is pushed"],
+  ])("“%s” waits for the event", (text, pattern) => {
+    const result = read(text);
+    if (!result.ok || result.trigger.type !== "context") throw new Error(JSON.stringify(result));
+    expect(result.trigger.pattern).toContain(pattern);
+  });
+
+  it.each([
+    "remind me after lunch to call Tom",
+    "remind me on the second to pay rent",
+    "after 5 check the oven",
+  ])("“%s” stays a time", (text) => {
+    const result = read(text);
+    expect(result.ok ? result.trigger.type : result.message).toBe("scheduled");
+  });
+});

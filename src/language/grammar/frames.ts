@@ -99,6 +99,7 @@ export const FRAMES = [
         that: tokens[to - 1]!.lower === "that",
       }),
   ),
+  rule("piece", "and|please? hold <who> to that|it|this", "hold me to that", () => ask("reminder")),
   rule("piece", "yell|shout|scream|holler at <who> <link>?", "yell at me to", ([who, link]) =>
     ask("reminder", { ...who, ...linkedBy(link) }),
   ),

@@ -138,5 +138,7 @@ export const FRENCH: LanguageTable = {
     dans huit jours = in 7 days
     dans quinze jours = in 14 days
     le premier du mois | tous les premiers du mois = on the 1 st of every month
+    dans une heure et demie = in 90 minutes
+    sera | seront | soit = is
   `,
 };

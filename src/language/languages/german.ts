@@ -163,5 +163,6 @@ export const GERMAN: LanguageTable = {
     am ersten jeden monats | jeden ersten im monat | an jedem ersten im monat | an jedem ersten des monats | am ersten des monats | am ersten jedes monats | immer am ersten = on the 1 st of every month
     an jedem | an jeder = every
     jeden letzten {d} im monat | am letzten {d} im monat = every last {d} of the month
+    in eineinhalb stunden | in anderthalb stunden = in 90 minutes
   `,
 };

@@ -132,5 +132,7 @@ export const ITALIAN: LanguageTable = {
     pubblicare = publish
     tra otto giorni = in 7 days
     tra quindici giorni = in 15 days
+    tra un ' ora | fra un ' ora | tra un'ora | fra un'ora = in 1 hour
+    tra un'ora e mezza | fra un'ora e mezza | tra un ' ora e mezza | fra un ' ora e mezza = in 90 minutes
   `,
 };

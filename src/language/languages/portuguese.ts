@@ -125,5 +125,7 @@ export const PORTUGUESE: LanguageTable = {
     publicar = publish
     daqui a oito dias = in 7 days
     daqui a quinze dias = in 15 days
+    daqui a uma hora e meia | em uma hora e meia = in 90 minutes
+    estiver | estiverem = is
   `,
 };

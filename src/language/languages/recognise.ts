@@ -104,6 +104,7 @@ export function recogniser(tables: Readonly<Record<string, LanguageTable>>): Rec
     const [best, second] = [...scores].sort((a, b) => b[1] - a[1]);
     if (!best || best[1] < ENOUGH * 0.9 || best[1] < ours) return null;
     const apart = best[1] > (second?.[1] ?? 0);
-    return { language: best[0], clear: best[1] > ours * 2 && apart };
+    // two that have the same words read them the same
+    return { language: best[0], clear: best[1] > ours * 2 && (apart || ours === 0) };
   };
 }

@@ -140,5 +140,7 @@ export const SPANISH: LanguageTable = {
     a las {n} de la tarde | a las {n} de la noche = at {n} pm
     dentro de ocho días = in 7 days
     dentro de quince días = in 15 days
+    en una hora y media | dentro de una hora y media = in 90 minutes
+    esté | estén | sea | sean = is
   `,
 };

@@ -9,6 +9,8 @@ import { excuse } from "./excuse.js";
 import type { Pieces, PlacedPiece } from "./pieces.js";
 import { badSeams } from "./seams.js";
 import type { Segmentation } from "./segment.js";
+import { phraseEnd } from "./topic-span.js";
+import { ACTS, GUARDS, TOOLS } from "./topic-words.js";
 import { INFINITIVE, isOver, NOMINATIVE, ORDERS } from "./verbs.js";
 
 export interface Doubt {
@@ -104,6 +106,9 @@ export function doubtsOf(tokens: readonly Token[], { pieces, title }: Segmentati
   const first = spoken[0];
   if (first !== undefined && FRONTS.has(lower(first)) && !glued(tokens, first + 1))
     add(first, first + 1, "left");
+  // "don't let me push | on Fridays" is no reminder on Fridays
+  const held = first === undefined ? 0 : phraseEnd(tokens, first, GUARDS);
+  if (held && (ACTS.has(lower(held)) || TOOLS.has(lower(held)))) add(first!, held + 1, "left");
   const cuts = pieces.filter(({ piece }) => TRIGGERS.has(piece.kind));
   for (const { from, to } of badSeams(tokens, title, cuts, (word) => OF_TIME.has(word) || SMALL.has(word)))
     add(from, to, "left");

@@ -158,6 +158,7 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
     if (!ORDERS.has(tokens[title[0]!]!.lower)) return statement;
   const spoken = pieces.find(({ piece }) => piece.kind === "topic");
   if (situation && outcome.ok && /^.{0,80}\btell me when\b/i.test(head)) return null;
+  if (spoken?.piece.kind === "topic" && spoken.piece.topic.guard) return null;
   if (spoken?.from === 0 && outcome.ok)
     return isStatement(tokens, title) && !(situation && tellsNow(said)) ? statement : null;
   if (asksSomething(tokens, head)) return question;

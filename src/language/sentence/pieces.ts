@@ -244,7 +244,9 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
     put({ kind: "topic", topic }, from, to);
     const placed = byStart[from]!.at(-1);
     if (placed?.piece.kind === "topic")
-      placed.doubt += foreignWords(tokens, from, to, times) + (links(tokens, topic.from, topic.to) ? 3 : 0);
+      placed.doubt +=
+        (topic.guard ? 0 : foreignWords(tokens, from, to, times)) +
+        (links(tokens, topic.from, topic.to) ? 3 : 0);
   }
   return { byStart, quoted };
 }

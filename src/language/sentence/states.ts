@@ -75,6 +75,8 @@ export function isUnseenState(tokens: readonly Token[], from: number, to: number
   if (NOBODY.has(all[0]!)) return true;
   if (["in", "at", "on", "of", "out", "under"].includes(complement) && at + 1 < all.length)
     return all.slice(at + 1).some((word) => INNER.has(word));
+  // "get round to the contract"
+  if (["get", "gets"].includes(all[being]!) && all.slice(at, at + 3).includes("to")) return false;
   if (HAPPENED.has(complement) || DETERMINERS.has(complement)) return false;
   if (FELT.has(complement)) return true;
   return (

@@ -3,8 +3,18 @@ import type { When as CueTree } from "../../trigger.js";
 import type { Token } from "../chart/tokens.js";
 import { DETERMINERS } from "./excuse.js";
 import { clauseEnds } from "./topic-ends.js";
-import { type FoundTopic, textOf, topicOf } from "./topic-span.js";
-import { ACT_VERBS, ACTS, EVENTS, GERUNDS, TALKS, TOOLS } from "./topic-words.js";
+import { type FoundTopic, phraseEnd, textOf, topicOf } from "./topic-span.js";
+import {
+  ACT_NOUNS,
+  ACT_VERBS,
+  ACTS,
+  EVENTS,
+  GERUNDS,
+  GUARDS,
+  PROVISOS,
+  TALKS,
+  TOOLS,
+} from "./topic-words.js";
 import { isGerund, ORDERS } from "./verbs.js";
 
 /** "you run migrations", "you edit anything under src/billing", "tests fail". */
@@ -28,7 +38,12 @@ export function readAct(
         act: { command: textOf(tokens, from, to - 1).replace(/^(?:the|a|my|our) /i, ""), at: "failed" },
       },
     };
-  if (!["you", "we", "i", "anyone", "someone", "somebody"].includes(tokens[from]?.lower ?? "")) return null;
+  if (
+    !["you", "we", "i", "i'm", "we're", "you're", "anyone", "someone", "somebody"].includes(
+      tokens[from]?.lower ?? "",
+    )
+  )
+    return null;
   let verbAt = from + 1;
   while (["next", "ever", "start", "to", "are", "about", "go", "will"].includes(tokens[verbAt]?.lower ?? ""))
     verbAt++;
@@ -79,6 +94,13 @@ function actEnds(tokens: readonly Token[], from: number, ends: ReadonlySet<numbe
 /** "before the meeting with Ana": an event without a clock behind "before"; "before you deploy": an act. */
 export function eventClause(tokens: readonly Token[], at: number, ends: ReadonlySet<number>): FoundTopic[] {
   const word = tokens[at]!.lower;
+  if (word === "prior" && tokens[at + 1]?.lower === "to")
+    return eventClause(tokens.with(at + 1, { ...tokens[at + 1]!, lower: "before" }), at + 1, ends).map(
+      (found) => ({
+        ...found,
+        from: at,
+      }),
+    );
   if (!["before", "after", "during", "at", "in"].includes(word)) return [];
   const next = tokens[at + 1]?.lower ?? "";
   const found: FoundTopic[] = [];
@@ -126,4 +148,58 @@ export function eventClause(tokens: readonly Token[], at: number, ends: Readonly
     if (topic) found.push({ from: at, to, topic });
   }
   return found;
+}
+
+const MAX_ACT = 10;
+
+/**
+ * "never let me push to main | without running the tests", "no migration | without a backup": the act is what is waited for, and the
+ * proviso is what is said then. A guard that names a day or nothing at all cannot be kept, and is refused by name.
+ */
+export function guardClause(tokens: readonly Token[], at: number): FoundTopic | null {
+  const no = at === 0 && tokens[at]!.lower === "no";
+  const from = no ? at + 1 : phraseEnd(tokens, at, GUARDS);
+  const verb = tokens[from]?.lower ?? "";
+  if (!from || tokens[from]?.kind !== "word") return null;
+  let to = from + 1;
+  while (
+    to < tokens.length &&
+    to < from + MAX_ACT &&
+    !PROVISOS.has(tokens[to]!.lower) &&
+    !",;.!?".includes(tokens[to]!.lower)
+  )
+    to++;
+  const proviso = PROVISOS.has(tokens[to]?.lower ?? "") && to + 1 < tokens.length;
+  const acts = tokens
+    .slice(from, Math.min(to, from + 3))
+    .findIndex(({ lower }) => ACTS.has(lower) || GERUNDS.has(lower));
+  const known = acts >= 0 || TOOLS.has(verb) || ACT_VERBS.has(verb);
+  if (
+    no &&
+    !(
+      proviso &&
+      tokens[to]!.lower === "without" &&
+      tokens.slice(from, to).some(({ lower }) => ACT_NOUNS.has(lower))
+    )
+  )
+    return null;
+  if (!no && !known && !(proviso && (ORDERS.has(verb) || isGerund(verb)))) return null;
+  if (!proviso) {
+    const whole = topicOf(tokens, from, tokens.length, {
+      spoken: true,
+      before: false,
+      guard: true,
+      unseen: true,
+    });
+    return whole && { from: at, to: tokens.length, topic: whole };
+  }
+  const command =
+    acts >= 0 ? commandOf(tokens, from + acts, to) : TOOLS.has(verb) ? commandOf(tokens, from, to) : null;
+  const topic = topicOf(tokens, from, to, {
+    spoken: true,
+    before: false,
+    guard: true,
+    ...(command ? { when: { act: { command, at: "before" as const } } } : {}),
+  });
+  return topic && { from: at, to, topic };
 }

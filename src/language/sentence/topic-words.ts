@@ -24,7 +24,7 @@ export const SUBJECTS = phrases(`
 
 /** How people talk of a topic or turn to it. */
 export const VERBS = phrases(`
-  start talking about | start to talk about | am talking about | are talking about | talking about
+  get round to | gets round to | get around to | gets around to | start talking about | start to talk about | am talking about | are talking about | talking about
   talk about | talk to you about | talk to me about | talks about | talk of | speaking about | speaking of
   speak about | speak of | speaks about | chat about | discussing | discuss | discusses | mentioning | mention
   mentions | bring up | brings up | bringing up | ask you about | ask about | asks about | ask for
@@ -132,3 +132,18 @@ export const TOOLS: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+
+/** How people ask to be held back from an act. */
+export const GUARDS = phrases(`
+  never let me | never let us | don't let me | don't let us | do not let me | do not let us | dont let me | don't allow me to
+  do not allow me to | never allow me to | don't allow us to | stop me from | keep me from | prevent me from | hold me back from
+`);
+/** What stands between an act and what has to come before it. */
+export const PROVISOS: ReadonlySet<string> = new Set("without before unless until till".split(" "));
+/** Acts named by a noun: "no migration without a backup". */
+export const ACT_NOUNS: ReadonlySet<string> = new Set([
+  ...ACTS,
+  ..."deployment migration deletion refund upgrade update rename import export transfer payment cleanup".split(
+    " ",
+  ),
+]);

@@ -7,7 +7,7 @@
 import type { Token } from "../chart/tokens.js";
 import type { Topic } from "../topic.js";
 import { isUnseenState } from "./states.js";
-import { eventClause, readAct } from "./topic-acts.js";
+import { eventClause, guardClause, readAct } from "./topic-acts.js";
 import { clauseEnds, endingFrom } from "./topic-ends.js";
 import { type FoundTopic, phraseEnd, textOf, topicOf } from "./topic-span.js";
 import { OPENERS, PERSON_VERBS, PLACES, SUBJECTS, TOPIC_IS, VERBS } from "./topic-words.js";
@@ -19,7 +19,7 @@ export function findTopics(tokens: readonly Token[], ends: ReadonlySet<number>):
   if (arrow) found.push(arrow);
   for (let at = 0; at < tokens.length; at++) {
     if (tokens[at]!.kind !== "word") continue;
-    const opened = phraseEnd(tokens, at, OPENERS);
+    const opened = phraseEnd(tokens, at, OPENERS) || openedByEvent(tokens, at);
     if (opened === at + 1 && tokens[at]!.lower === "should" && at > 0 && tokens[at - 1]!.kind === "word")
       continue;
     if (tokens[at]!.lower === "if" && ASKS.has(tokens[at - 1]?.lower ?? "")) continue;
@@ -29,6 +29,8 @@ export function findTopics(tokens: readonly Token[], ends: ReadonlySet<number>):
         if (topic) found.push({ from: at, to: topic.end, topic: topic.topic });
       }
     }
+    const guard = guardClause(tokens, at);
+    if (guard) found.push(guard);
     const event = eventClause(tokens, at, ends);
     found.push(...event);
   }
@@ -49,6 +51,35 @@ function arrowIn(tokens: readonly Token[]): FoundTopic | null {
   const topic = topicOf(tokens, from, spoken && at - 1 > from ? at - 1 : at, { spoken: true, before: false });
   return topic && to < tokens.length ? { from: 0, to, topic } : null;
 }
+
+/** "the second the image is pushed", "after PR 812 gets approved": only what happens behind them makes a situation of these. */
+function openedByEvent(tokens: readonly Token[], at: number): number {
+  const words =
+    tokens[at]!.lower === "after"
+      ? 1
+      : tokens[at + 1]?.lower === "second" && tokens[at]!.lower === "the"
+        ? 2
+        : 0;
+  const first = tokens[at + words];
+  if (
+    words === 0 ||
+    !first ||
+    first.kind !== "word" ||
+    ["a", "that", "to", "each", "every"].includes(first.lower)
+  )
+    return 0;
+  for (let index = at + words + 1; index < Math.min(tokens.length, at + words + 7); index++) {
+    const { lower } = tokens[index]!;
+    if (",;.!?".includes(lower) || ["to", "that", "and", "remind", "tell"].includes(lower)) return 0;
+    if (HAPPENING.has(lower)) return at + words;
+  }
+  return 0;
+}
+const HAPPENING = new Set(
+  "is are 's has have gets get finishes finished arrives arrived lands passes passed completes completed succeeds fails ends goes opens closes ships starts".split(
+    " ",
+  ),
+);
 
 /** "ask if they got it": behind these "if" says what is asked. */
 const ASKS = new Set(
