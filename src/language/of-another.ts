@@ -35,6 +35,7 @@ const WHEN_DONE = new Set(["after", "once", "when"]);
 const IS = new Set(["is", "are", "has", "was", "gets", "have"]);
 const DONE = new Set(["done", "finished", "complete", "completed"]);
 const OVER = new Set(["over", "through", "behind"]);
+const ARTICLES = new Set("my our the a an his her their your".split(" "));
 /** No name ends with one of them. */
 const OPEN = new Set("a an the to of for at on in my our and or i we you is are , : - . that".split(" "));
 
@@ -92,7 +93,9 @@ function lengthsOf(tokens: readonly Token[]): Map<number, Length> {
   for (const { from, to, value } of chart.all("length")) put(from, to, value as DurationParts);
   for (const { from, to, value } of chart.all("piece")) {
     const piece = value as Piece;
-    if (piece.kind === "ahead" && piece.event) put(from, to, piece.length);
+    if (piece.kind !== "ahead" || !piece.event) continue;
+    // An article that the grammar took with it belongs to the name.
+    put(from, ARTICLES.has(tokens[to - 1]!.lower) ? to - 1 : to, piece.length);
   }
   return longest;
 }
