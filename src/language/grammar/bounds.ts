@@ -24,9 +24,14 @@ export const BOUNDS = [
     "starting",
     () => true,
   ),
-  rule("begin", "as_of|as_from|from_now_starting", "as of", () => true),
+  rule(
+    "begin",
+    "as_of|as_from|from_now_starting|next_one|the_next_one|first_one|the_first_one|next_one_is|next_is|first_one_is|first_is",
+    "as of",
+    () => true,
+  ),
   rule("piece", "<begin> <when>", "starting Monday", ([, when]) => ({ kind: "start", when })),
-  rule("piece", "<begin> <month> <d4>?", "starting in April", ([, month, year]) => ({
+  rule("piece", "<begin> in|on? <month> <d4>?", "starting in April", ([, month, year]) => ({
     kind: "start",
     when: monthOf(month, year),
   })),

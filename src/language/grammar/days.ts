@@ -90,6 +90,9 @@ export const DAYS = [
   rule("day", "<day> ,? and? not <day>", "Friday, not Saturday", ([day, other]) =>
     day.series?.weekdays && other.series?.weekdays ? day : null,
   ),
+  rule("day", "<weekdayName> fortnight", "Friday fortnight", ([{ day }]) =>
+    fromDay(durationOf(2, "week"), 1, plainWeekday(day)),
+  ),
   rule("day", "tomorrow week", "tomorrow week", () => daysAhead(8)),
   rule("day", "a_week tomorrow", "a week tomorrow", () => daysAhead(8)),
   rule("day", "a_week today", "a week today", () => daysAhead(7)),

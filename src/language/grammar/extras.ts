@@ -162,7 +162,7 @@ export const EXTRAS = [
   // days off
   rule(
     "piece",
-    ",? except|excluding|but_not|apart_from|not|skip|skipping|but_skip|and_skip|unless_it's|unless_it_is|unless_that_is on|for|in|when_it_is|if_it_is|a? a? public|bank|national|federal? holidays|holiday",
+    ",? except|excluding|but_not|apart_from|not|that_isn't|which_isn't|that_is_not|if_it_isn't|if_it's_not|skip|skipping|but_skip|and_skip|unless_it's|unless_it_is|unless_that_is on|for|in|when_it_is|if_it_is|a? a? public|bank|national|federal? holidays|holiday",
     "except on holidays",
     () => ({
       kind: "off",

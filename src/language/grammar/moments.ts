@@ -114,12 +114,8 @@ export const MOMENTS = [
   rule("atom", "<lead>? at|@ <times>", "at 9 and at 17", ([, times]) =>
     times.length > 1 ? timed(times, "at") : null,
   ),
-  rule("atom", "<hour> and|& <hour>", "8 and 20 every day", ([a, b], { tokens, to }) =>
-    ["every", "daily", "each", "tomorrow", "today"].includes(tokens[to]?.lower ?? "") &&
-    a.minute + b.minute === 0 &&
-    a.hour !== b.hour
-      ? timed([a, b], "", 0.3)
-      : null,
+  rule("atom", "<times>", "7, 12 and 18 daily", ([times], { tokens, to }) =>
+    times.length > 1 && EACH_DAY.has(tokens[to]?.lower ?? "") ? timed(times, "", 0.3) : null,
   ),
   rule("atom", "<lead>? <clockList>", "9am and 5pm", ([lead, times]) => timed(times, lead ?? "")),
   rule("atom", "<lead>? <time> or at? <time>", "at 10 or 11", ([lead, a, b]) =>
@@ -206,17 +202,17 @@ export const MOMENTS = [
     part,
   })),
   rule("when", "<part> @ <time>", "early morning @ 3", ([part, time]) => ({ ...timed([time], "at"), part })),
-  rule("atom", "first_thing in_the_morning?", "first thing in the morning", () => ({
+  rule("atom", "first_thing|1_st_thing in_the_morning?", "first thing in the morning", () => ({
     ...plain,
     routine: FIRST_THING,
     weak: 0.1,
   })),
-  rule("when", "first_thing <day> morning?", "first thing tomorrow", ([day]) => ({
+  rule("when", "first_thing|1_st_thing <day> morning?", "first thing tomorrow", ([day]) => ({
     ...plain,
     day,
     routine: FIRST_THING,
   })),
-  rule("when", "<day> ,? first_thing in_the_morning?", "tomorrow first thing", ([day]) => ({
+  rule("when", "<day> ,? first_thing|1_st_thing in_the_morning?", "tomorrow first thing", ([day]) => ({
     ...plain,
     day,
     routine: FIRST_THING,
@@ -305,6 +301,8 @@ export const MOMENTS = [
   rule("piece", "<when>", "tomorrow at 9", ([when]) => ({ kind: "when", when })),
 ];
 
+/** What stands behind a list of bare hours. */
+const EACH_DAY = new Set(["every", "daily", "each", "tomorrow", "today"]);
 const TENS = /^(?:twenty|thirty)$/;
 /** "sometime next week" leaves the day open. */
 const SOME = new Set(["sometime", "some", "anytime", "at"]);

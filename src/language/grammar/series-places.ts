@@ -45,7 +45,9 @@ export const PLACES_IN_PERIODS = [
     nths.length > 1 ? places(nths, days, { frequency: "month", interval: 1 }) : null,
   ),
   rule("piece", "on? every|each <places> <weekdayList>", "every 2nd and 4th Friday", ([nths, days]) =>
-    nths.length > 1 ? places(nths, days, { frequency: "month", interval: 1 }) : null,
+    nths.length > 1 || Math.abs(nths[0] ?? 0) === 1
+      ? places(nths, days, { frequency: "month", interval: 1 })
+      : null,
   ),
   rule(
     "piece",

@@ -26,8 +26,8 @@ export const SERIES = [
   rule("piece", "on? all <pluralList>", "all weekdays", ([weekdays]) =>
     series({ frequency: "week", interval: 1, weekdays }),
   ),
-  rule("slashes", "<weekdayName> ~/ ~<weekdayName>", "mon/wed", ([a, b]) => distinct([a.day], [b.day])),
-  rule("slashes", "<weekdayName> ~/ ~<slashes>", "mon/wed/fri", ([a, more]) => distinct([a.day], more)),
+  rule("slashes", "<weekdayName> ~/|+ ~<weekdayName>", "mon/wed", ([a, b]) => distinct([a.day], [b.day])),
+  rule("slashes", "<weekdayName> ~/|+ ~<slashes>", "mon/wed/fri", ([a, more]) => distinct([a.day], more)),
   rule("slashes", "mwf", "mwf", () => [1, 3, 5]),
   rule("slashes", "tth|tuth", "tth", () => [2, 4]),
   rule("piece", "on? <slashes>", "mon/wed/fri", ([weekdays]) =>

@@ -79,6 +79,8 @@ export const TIMES = [
     at(hour, 0, half),
   ),
 
+  rule("clock", "<d12> sharp|on_the_dot", "7 sharp", ([hour]) => (hour <= 24 ? at(hour, 0) : null)),
+
   // words
   rule("clock", "<one19> o'clock|o_clock|o_'_clock <meridiem>?", "nine o'clock", ([hour, half]) =>
     hour <= 12 ? at(hour, 0, half) : null,

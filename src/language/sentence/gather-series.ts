@@ -111,6 +111,12 @@ function mergeHeads(a: Series, part: Partial<Series>): Series | null {
 /** Takes what a moment says into the rhythm; false where it does not belong. */
 function absorb(series: Series, when: When, moment: Moment): boolean {
   if (when.either) return false;
+  // "every 45 minutes until 6"
+  if (when.lead === "until" && !when.day && !when.days && when.times.length === 1) {
+    if (!subDaily(series) || series.until) return false;
+    series.until = endOf(expressionOf(when, moment));
+    return true;
+  }
   if (when.until) {
     const [from] = when.times;
     if (series.window || series.times.length > 0) return false;

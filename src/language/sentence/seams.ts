@@ -25,6 +25,9 @@ const STRETCHES = words(
 );
 const SMALL = words("the a an of to in on at and or for by from some this that one two three four five ten");
 
+/** How a clause goes on that says more of the time before it. */
+const NARROWS = words("which unless if isn't provided that's");
+
 export interface Stretch {
   from: number;
   to: number;
@@ -48,6 +51,18 @@ export function badSeams(
       spoken.every((index) => timely(lower(index)) || RELATIVE.has(lower(index)))
     )
       return [{ from, to }];
+    const comma = run.findLastIndex((index) => [",", ";"].includes(lower(index)));
+    const tail = run.slice(comma + 1);
+    if (comma >= 0 && cuts.some((cut) => cut.from === to) && tail.length > 0)
+      if (
+        tail.every(
+          (index) => timely(lower(index)) || RELATIVE.has(lower(index)) || tokens[index]!.kind === "number",
+        )
+      )
+        return [{ from: tail[0]!, to }];
+    // "every Friday | that isn't a holiday"
+    if (which > 0 && cuts.some((cut) => cut.to === from) && NARROWS.has(lower(from)))
+      return [{ from, to: from + 2 }];
     const loose = looseTail(spoken.map(lower), {
       front: cuts.some((cut) => cut.to === from),
       back: cuts.some((cut) => cut.from === to),
