@@ -53,6 +53,7 @@ const ENTRIES = {
   "rewake-process": "src/hosts/claude-code/rewake-process.ts",
   "embedding-thread": "src/embedding/onnx/thread.ts",
   "ai-sdk": "src/hosts/ai-sdk.ts",
+  client: "src/api/client.ts",
   langchain: "src/hosts/langchain.ts",
   mastra: "src/hosts/mastra.ts",
   "openai-agents": "src/hosts/openai-agents.ts",

@@ -3,6 +3,7 @@
 import { backRoom } from "./rooms/back.js";
 import { dayRoom } from "./rooms/day.js";
 import { deliveriesRoom } from "./rooms/deliveries.js";
+import { hostRoom } from "./rooms/host.js";
 import { houseRoom } from "./rooms/house.js";
 import { remindersRoom } from "./rooms/reminders.js";
 import type { Rooms } from "./rooms/rooms.js";
@@ -15,4 +16,5 @@ export const ROOMS: Rooms = {
   ...backRoom,
   ...deliveriesRoom,
   ...houseRoom,
+  ...hostRoom,
 };

@@ -62,11 +62,13 @@ export class TicklerStore {
     this.#memory = memory;
   }
 
+  /** The item of that place, or null. */
   async get(namespace: string[], key: string): Promise<StoreItem | null> {
     const found = await this.#at(namespace, key);
     return found.map(itemOf).findLast((item) => item !== null) ?? null;
   }
 
+  /** Keeps it there; what was there goes. @throws TypeError for a place without names */
   // biome-ignore lint/suspicious/noExplicitAny: LangGraph's own type of a value.
   async put(namespace: string[], key: string, value: Record<string, any>): Promise<void> {
     checkPlace(namespace, key);
@@ -76,10 +78,12 @@ export class TicklerStore {
     for (const { id } of before) await this.#memory.remove(id);
   }
 
+  /** Takes it away; what is not there is no error. */
   async delete(namespace: string[], key: string): Promise<void> {
     for (const { id } of await this.#at(namespace, key)) await this.#memory.remove(id);
   }
 
+  /** Items below a place, that fit the filter: the oldest first, or the best first where something was asked. */
   async search(
     namespacePrefix: string[],
     { filter = {}, limit = 10, offset = 0, query }: SearchInStore = {},
@@ -92,6 +96,7 @@ export class TicklerStore {
       .slice(offset, offset + limit);
   }
 
+  /** The places that have something, in the order of their names. */
   async listNamespaces({ prefix = [], suffix = [], maxDepth, limit = 100, offset = 0 }: ListInStore = {}) {
     const items = (await this.#all()).map(itemOf).filter((item) => item !== null);
     const found = items
@@ -104,6 +109,7 @@ export class TicklerStore {
       .slice(offset, offset + limit);
   }
 
+  /** Several operations, one after the other; their answers in the same order. */
   // biome-ignore lint/suspicious/noExplicitAny: the answers follow the operations, one by one.
   async batch(operations: readonly unknown[]): Promise<any> {
     const answers: unknown[] = [];
@@ -112,10 +118,12 @@ export class TicklerStore {
     return answers;
   }
 
+  /** Nothing is to be started. */
   start(): void {
     // The database is open as long as Tickler is.
   }
 
+  /** Nothing is to be stopped. */
   stop(): void {
     // Whoever opened Tickler closes it.
   }

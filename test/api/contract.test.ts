@@ -70,6 +70,11 @@ describe("the HTTP API", () => {
       ["POST /memory/{id}/remove", { id: note.id }],
       ["GET /health", {}],
       ["POST /health/look", {}],
+      ["POST /host/turn", { sessionId: "s", userMessage: "what about the billing?" }],
+      ["POST /host/moment", { sessionId: "s", kind: "act:before", tool: "Bash", command: "npm test" }],
+      ["GET /host/injections", { sessionId: "s" }],
+      ["GET /host/tools", { sessionId: "s" }],
+      ["POST /host/tools/{name}", { name: "reminder", sessionId: "s", arguments: { action: "list" } }],
     ];
     for (const [call, given] of asked) {
       const result = CONTRACT[call].output.safeParse(await ask(call, given));

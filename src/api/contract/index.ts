@@ -5,6 +5,7 @@
 import type { z } from "zod";
 import * as back from "./back.js";
 import * as day from "./day.js";
+import * as host from "./host.js";
 import * as house from "./house.js";
 import * as reminders from "./reminders.js";
 import * as topics from "./topics.js";
@@ -42,6 +43,11 @@ export const CONTRACT = {
   "POST /memory/{id}/remove": house.forget,
   "GET /health": house.health,
   "POST /health/look": house.look,
+  "POST /host/turn": host.turn,
+  "POST /host/moment": host.hostMoment,
+  "GET /host/injections": host.injections,
+  "GET /host/tools": host.tools,
+  "POST /host/tools/{name}": host.callTool,
 } as const;
 
 export type Contract = typeof CONTRACT;
