@@ -393,7 +393,7 @@ const deadline: Suite = {
 
 const page: Suite = {
   title: "the page, opened by who is signed in, in Chromium on loopback",
-  columns: ["p50", "p95", "all of the day p50", "all of the day p95", "load"],
+  columns: ["p50", "p95", "largest p50", "largest p95", "load"],
   async run({ trials, quick }) {
     const lines: Line[] = [];
     for (const more of [0, 80]) {
@@ -404,8 +404,8 @@ const page: Suite = {
         what: `${more + 15} reminders, first paint`,
         figures: {
           ...percentiles(painted),
-          "all of the day p50": ms(whole.p50),
-          "all of the day p95": ms(whole.p95),
+          "largest p50": ms(whole.p50),
+          "largest p95": ms(whole.p95),
           load: loadavg()[0]?.toFixed(1) ?? "",
         },
         target: { text: "p50 ≤ 200 ms", reached: painted.p50 <= 200 },
