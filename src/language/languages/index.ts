@@ -35,7 +35,7 @@ export function languageOf(text: string, tag: string | undefined): string {
     return foreignMinutes(text, language) ? language : ENGLISH.test(text) ? "en" : language;
   const opened = openedIn(text);
   if (opened) return opened;
-  const seen = recognised(text);
+  const seen = recognised(text, language);
   if (seen?.clear) return seen.language;
   if (language === "en") return "en";
   return foreignMinutes(text, language) || !ENGLISH.test(text) ? language : "en";
@@ -47,9 +47,9 @@ export function mixedWith(text: string, language: string): string | undefined {
   return seen && !seen.clear && seen.language !== language ? seen.language : undefined;
 }
 
-function recognised(text: string): Recognised | null {
+function recognised(text: string, favoured?: string): Recognised | null {
   recognise ??= recogniser(TABLES);
-  return recognise(text);
+  return recognise(text, favoured);
 }
 
 /** A language of single moments, where the text begins with its words of a request. */

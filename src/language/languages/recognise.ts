@@ -68,7 +68,8 @@ function englishOf(tables: readonly LanguageTable[]): ReadonlySet<string> {
   ]);
 }
 
-export type Recogniser = (text: string) => Recognised | null;
+/** `favoured`: the configured language, which needs least to be thought of. */
+export type Recogniser = (text: string, favoured?: string) => Recognised | null;
 
 /** Words of a sentence that are looked at. */
 const MAX_WORDS = 60;
@@ -80,7 +81,7 @@ export function recogniser(tables: Readonly<Record<string, LanguageTable>>): Rec
   const vocabularies = Object.entries(tables).map(
     ([language, table]) => [language, vocabularyOf(table)] as const,
   );
-  return (text) => {
+  return (text, favoured) => {
     const scores = new Map<string, number>([["en", 0]]);
     const plain = text.slice(0, 600).replace(/["“„«`][^"”“»`]{1,300}["”“»`]|\bmardi gras\b/giu, " ");
     for (const { text: written, kind } of tokenize(plain).slice(0, MAX_WORDS * 2)) {
@@ -101,6 +102,8 @@ export function recogniser(tables: Readonly<Record<string, LanguageTable>>): Rec
     }
     const ours = scores.get("en")!;
     scores.delete("en");
+    const own = favoured === undefined ? undefined : scores.get(favoured);
+    if (own !== undefined) scores.set(favoured!, own + 1);
     const [best, second] = [...scores].sort((a, b) => b[1] - a[1]);
     if (!best || best[1] < ENOUGH * 0.9 || best[1] < ours) return null;
     const apart = best[1] > (second?.[1] ?? 0);
