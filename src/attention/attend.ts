@@ -91,10 +91,11 @@ function fill(
   }
   for (const matter of places.urgent) say(matter, "urgent");
   let turns = inDigest.size === 0 ? 1 : 0;
+  const crowded = places.backlog.length > settings.maxFull;
   for (const matter of places.backlog) {
     const room = said.length < settings.maxFull;
     // One takes its turn; more of them only where they would go unsaid for a week.
-    const alone = said.length === 0 && !hasWaited(matter, moment.now);
+    const alone = crowded && said.length === 0 && !hasWaited(matter, moment.now);
     const mayTake = turns > 0 && !alone && worth(matter, "backlog", moment.now) > 0;
     if (!room || !(mayTake || isLagging(matter, moment.now))) {
       keep(matter, "its turn");
@@ -107,8 +108,8 @@ function fill(
 }
 
 /**
- * What was told more than once already is said beside what is said anyway; on its own, as an interruption for its sake, only
- * after it has rested twice as long (messages in batches disturb less than one by one; Fitz et al. 2019).
+ * Among more than fit into one turn, what was told more than once already is said beside what is said anyway; on its own, as an
+ * interruption for its sake, only after it has rested twice as long (messages in batches disturb less than one by one; Fitz et al. 2019).
  */
 function hasWaited({ told: { count, lastAt }, restMs }: Matter, now: number): boolean {
   return count < 2 || lastAt === null || restMs === null || Math.abs(now - lastAt) >= ALONE * restMs;
