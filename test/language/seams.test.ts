@@ -12,6 +12,8 @@ describe("words beside a time", () => {
     ["summarise the meeting we had on tuesday at 10", "on tuesday"],
     ["if the shop is open on Friday buy a lamp", "if"],
     ["call Ana second Sunday", "second Sunday"],
+    ["read chapter 7 tomorrow", "read chapter 7"],
+    ["pay 20 every month", "pay 20"],
     ["change the job to run every 5 minutes", "every 5 minutes"],
   ])("“%s” is asked about by naming “%s”", (text, words) => {
     const result = parseReminder(text, options);

@@ -168,6 +168,13 @@ export function doubtsOf(tokens: readonly Token[], { pieces, title }: Segmentati
       if (OPEN_ENDS.has(before) || (LEADING.has(before) && !LEADS.has(lower(from)) && !told))
         add(from - 1, to, "left");
       if (owned(tokens, here, from)) add(from, to, "owned");
+      // "read chapter | 7 tomorrow", "pay | 20 every month": a number that may belong to the word before it
+      const bareNumber =
+        tokens[from]!.kind === "number" &&
+        tokens[from + 1]?.spaced === true &&
+        tokens[from - 1]!.kind === "word";
+      if (bareNumber && ((piece.kind === "series" && ORDERS.has(before)) || NUMBERED.has(before)))
+        add(from - 1, from + 1, "left");
       if (ORDINALS.has(before) && !LEADS.has(lower(from))) add(from - 1, to, "left");
       // "15 at 8:00": a number beside a time, and nothing that it numbers
       if (
