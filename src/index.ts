@@ -60,7 +60,7 @@ export type {
   ReminderView,
 } from "./reminders/index.js";
 
-export type { TurnText } from "./reminders/turn-texts.js";
+export type { TurnText } from "./reminders/turn/turn-texts.js";
 export type {
   AgentSessions,
   Checkin,

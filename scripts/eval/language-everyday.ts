@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Temporal } from "temporal-polyfill";
 import { describeTrigger, type ParsedReminder, parseReminder } from "../../src/language/index.js";
-import { nextOccurrences } from "../../src/reminders/recurrence.js";
+import { nextOccurrences } from "../../src/reminders/time/recurrence.js";
 
 interface Case {
   text: string;

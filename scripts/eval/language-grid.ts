@@ -5,7 +5,7 @@
  */
 import { Temporal } from "temporal-polyfill";
 import { describeTrigger, parseReminder } from "../../src/language/index.js";
-import { nextOccurrences } from "../../src/reminders/recurrence.js";
+import { nextOccurrences } from "../../src/reminders/time/recurrence.js";
 import type { Trigger } from "../../src/trigger.js";
 import { otherSentences } from "./language-grid-others.js";
 

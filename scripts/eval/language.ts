@@ -10,7 +10,7 @@ import { join, resolve } from "node:path";
 import { RRuleTemporal } from "rrule-temporal";
 import { Temporal } from "temporal-polyfill";
 import { parseDuration, parseReminder } from "../../src/language/index.js";
-import { nextOccurrences } from "../../src/reminders/recurrence.js";
+import { nextOccurrences } from "../../src/reminders/time/recurrence.js";
 import type { Trigger } from "../../src/trigger.js";
 import { everyday } from "./language-everyday.js";
 import { grid } from "./language-grid.js";

@@ -4,9 +4,9 @@
  */
 import { type Viewer, viewerOf, WHOLE_AGENT } from "../people/index.js";
 import type { ReminderContext } from "../reminders/context.js";
-import { zoneAt } from "../reminders/floating.js";
 import type { AgentSettings } from "../reminders/index.js";
 import type { View } from "../reminders/store.js";
+import { zoneAt } from "../reminders/time/floating.js";
 import type { Agent } from "../tickler/agent.js";
 import type { Tickler } from "../tickler.js";
 import { shapesFor } from "./answers.js";

@@ -6,9 +6,9 @@
 import { createRequire } from "node:module";
 import type ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
-import { zoneAt } from "../reminders/floating.js";
-import { isFloating } from "../reminders/here.js";
 import type { ReminderService } from "../reminders/service.js";
+import { zoneAt } from "../reminders/time/floating.js";
+import { isFloating } from "../reminders/time/here.js";
 import type { Reminder } from "../reminders/types.js";
 import { zoneComponent } from "./calendar-zone.js";
 

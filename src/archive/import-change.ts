@@ -5,7 +5,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
-import type { Image } from "../reminders/journal.js";
+import type { Image } from "../reminders/change/journal.js";
 import { columnsIn } from "./columns.js";
 import { type LineType, type Row, TABLES } from "./format.js";
 import type { Incoming, RowsOfFile } from "./rows-of-file.js";

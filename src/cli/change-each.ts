@@ -3,7 +3,7 @@
  * error in the last one does not leave the work half done; what is meant by a rule (`--over`) is shown and asked about.
  */
 import { TicklerError } from "../errors.js";
-import type { Acknowledgement, CommandOptions } from "../reminders/command-columns.js";
+import type { Acknowledgement, CommandOptions } from "../reminders/change/command-columns.js";
 import type { Reminder } from "../reminders/types.js";
 import type { Cli } from "./cli.js";
 import { confirm } from "./input.js";

@@ -1,7 +1,7 @@
 /** An instant in words, and which occurrence is meant: what `skip`, `move`, `pause`, `travel` and `reopen` take. */
 import { TicklerError } from "../errors.js";
 import { parseMoment } from "../language/index.js";
-import type { Which } from "../reminders/which.js";
+import type { Which } from "../reminders/occurrence/which.js";
 import type { Cli } from "./cli.js";
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;

@@ -5,7 +5,7 @@
  */
 import { write } from "../db/write.js";
 import { leastTrust, runSessionId, trustAtLeast } from "../people/index.js";
-import { carriedOut, MAX_ANSWER_CHARS } from "../reminders/carried-out.js";
+import { carriedOut, MAX_ANSWER_CHARS } from "../reminders/occurrence/carried-out.js";
 import { stripControls } from "../text.js";
 import type { DeliveryContext } from "./context.js";
 import { enqueueOutcome } from "./enqueue.js";

@@ -3,8 +3,8 @@
  * budget, which is counted over the agent's last hour so that "urgent" cannot inflate.
  */
 import { sql } from "kysely";
-import { hereOf } from "../reminders/here.js";
-import { quietUntil } from "../reminders/quiet-hours.js";
+import { hereOf } from "../reminders/time/here.js";
+import { quietUntil } from "../reminders/time/quiet-hours.js";
 import { formatInstant } from "../zoned-time.js";
 import type { DeliveryContext } from "./context.js";
 import type { DeliveryRow } from "./rows.js";

@@ -7,7 +7,7 @@ import { sql, type Transaction } from "kysely";
 import { rowsOf } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { EVERY_AGENT, write } from "../db/write.js";
-import { markManyTold } from "../reminders/tell.js";
+import { markManyTold } from "../reminders/occurrence/tell.js";
 import type { DeliveryContext } from "./context.js";
 import type { DeliveryRow } from "./rows.js";
 import type { DeliveryReceipt } from "./types.js";

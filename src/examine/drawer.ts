@@ -5,7 +5,7 @@ import { formatBytes } from "../bytes.js";
 import { isServerAddress } from "../db/server-address.js";
 import type { Embedder } from "../embedding/index.js";
 import { type TicklerError, toTicklerError } from "../errors.js";
-import { hasTurns } from "../reminders/presence.js";
+import { hasTurns } from "../reminders/turn/presence.js";
 import { formatDuration } from "../zoned-time.js";
 import type { Finding, Subject } from "./types.js";
 

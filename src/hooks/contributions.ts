@@ -4,7 +4,7 @@
  */
 import type { Viewer } from "../people/index.js";
 import type { ReminderContext } from "../reminders/context.js";
-import type { OfferTurn } from "../reminders/ledger.js";
+import type { OfferTurn } from "../reminders/turn/ledger.js";
 import type { Safe } from "../safe.js";
 
 /** What other slices add to a turn: lines to show, and what to do once they are in the text. */

@@ -17,12 +17,17 @@ import {
 import { relaxed } from "../db/relaxed.js";
 import { asNotes } from "../db/scratch.js";
 import { type Speaker, viewerOf } from "../people/index.js";
+import { pausedNow } from "../reminders/change/paused.js";
 import type { ReminderContext } from "../reminders/context.js";
-import { leftThisHour, type MomentTurn, recordMoments, withdrawMoments } from "../reminders/moment-ledger.js";
-import { pausedNow } from "../reminders/paused.js";
 import { fromReminderRow } from "../reminders/rows.js";
 import { listByIds } from "../reminders/store.js";
-import { mayComeUp, type WaitingReminder, waitingOf } from "../reminders/waiting.js";
+import {
+  leftThisHour,
+  type MomentTurn,
+  recordMoments,
+  withdrawMoments,
+} from "../reminders/turn/moment-ledger.js";
+import { mayComeUp, type WaitingReminder, waitingOf } from "../reminders/turn/waiting.js";
 import { join, type Safe } from "../safe.js";
 import type { ActTime, Cue } from "../trigger.js";
 import { type DeadlineRace, raceDeadline } from "./deadline-race.js";

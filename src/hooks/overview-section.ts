@@ -11,7 +11,7 @@ import {
   overviewOf,
   type Schedule,
   takeOccasion,
-} from "../reminders/overview.js";
+} from "../reminders/turn/overview.js";
 import type { ReminderView } from "../reminders/types.js";
 import { inline, join, quotedWithin, type Safe, say } from "../safe.js";
 import type { SectionTurn, TurnSection } from "./contributions.js";

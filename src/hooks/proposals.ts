@@ -3,9 +3,9 @@
  * cancel it by one call of the tool. Nothing is changed by itself. Once a turn, by the ledger of moments.
  */
 import type { ReminderContext } from "../reminders/context.js";
-import { hereOf } from "../reminders/here.js";
-import { recordMoments, withdrawMoments } from "../reminders/moment-ledger.js";
-import { type Proposal, reportedIn } from "../reminders/reported.js";
+import { hereOf } from "../reminders/time/here.js";
+import { recordMoments, withdrawMoments } from "../reminders/turn/moment-ledger.js";
+import { type Proposal, reportedIn } from "../reminders/turn/reported.js";
 import { inline, quoted, type Safe, say } from "../safe.js";
 import { formatInstant } from "../zoned-time.js";
 import type { Contribution, TurnContributor } from "./contributions.js";

@@ -2,8 +2,8 @@
  * While you were away: what came due meanwhile, a line each, under what it is worth now. Data, escaped, as everything that
  * a model reads.
  */
-import type { Candidate } from "../reminders/candidates.js";
-import type { AwayOffers } from "../reminders/proactive.js";
+import type { Candidate } from "../reminders/turn/candidates.js";
+import type { AwayOffers } from "../reminders/turn/proactive.js";
 import { inline, NO_TEXT, quotedWithin, type Safe, say } from "../safe.js";
 import { formatNear } from "../zoned-time.js";
 

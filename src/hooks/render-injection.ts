@@ -3,8 +3,8 @@
  * minute give the same bytes. No stored text can close the fence, leave its quotes or begin a line of its own: it is
  * `Safe`, and every line of a body is marked.
  */
-import type { Candidate } from "../reminders/candidates.js";
-import { type AwayOffers, awayCandidates, type Offer } from "../reminders/proactive.js";
+import type { Candidate } from "../reminders/turn/candidates.js";
+import { type AwayOffers, awayCandidates, type Offer } from "../reminders/turn/proactive.js";
 import type { Reminder } from "../reminders/types.js";
 import { block, cut, inline, join, NO_TEXT, prefixed, quotedWithin, type Safe, say } from "../safe.js";
 import { formatDuration, formatLateness, formatNear } from "../zoned-time.js";

@@ -9,12 +9,13 @@ import { relaxed } from "../db/relaxed.js";
 import { asNotes } from "../db/scratch.js";
 import { newId } from "../ids.js";
 import { type Speaker, viewerOf } from "../people/index.js";
-import { type Candidate, gatherCandidates } from "../reminders/candidates.js";
-import { claimFor } from "../reminders/claim-for.js";
+import { claimFor } from "../reminders/claim/claim-for.js";
 import type { ReminderContext } from "../reminders/context.js";
-import { type Here, hereOf, isFloating } from "../reminders/here.js";
-import { type InjectionKind, recordOffers, withdrawOffers } from "../reminders/ledger.js";
-import { isKnownHere, momentOf, notePresence } from "../reminders/presence.js";
+import { endSpentTopics, markTold } from "../reminders/occurrence/tell.js";
+import { type Here, hereOf, isFloating } from "../reminders/time/here.js";
+import { type Candidate, gatherCandidates } from "../reminders/turn/candidates.js";
+import { type InjectionKind, recordOffers, withdrawOffers } from "../reminders/turn/ledger.js";
+import { isKnownHere, momentOf, notePresence } from "../reminders/turn/presence.js";
 import {
   awayAmong,
   awayCandidates,
@@ -22,8 +23,7 @@ import {
   isRestated,
   notWithinMs,
   type Repeat,
-} from "../reminders/proactive.js";
-import { endSpentTopics, markTold } from "../reminders/tell.js";
+} from "../reminders/turn/proactive.js";
 import { join, type Safe } from "../safe.js";
 import {
   type ContributedTurn,
@@ -51,7 +51,7 @@ export interface TurnStart {
   speaker?: Speaker;
   /**
    * `again`: the host has emptied the conversation, so what it held is said anew. `never`: what is due is said only
-   * if its person was not told of it yet. Default: after the steps of `reminders/nudge-backoff.ts`.
+   * if its person was not told of it yet. Default: after the steps of `reminders/occurrence/nudge-backoff.ts`.
    */
   repeat?: Repeat;
   /** Whether the result says of everything that was looked at why it was said or held back. */

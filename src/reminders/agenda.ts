@@ -3,11 +3,11 @@
  * hours hold what is neither urgent nor exempt. What is due now and what waits for a topic stands beside it. Reads only.
  */
 import type { ReminderContext } from "./context.js";
-import { isExempt, quietUntil, quietWindows } from "./quiet-hours.js";
-import { upcoming } from "./receipt.js";
+import { upcoming } from "./create/receipt.js";
 import { ReminderService } from "./service.js";
 import type { View } from "./store.js";
-import { loadSurroundings } from "./surroundings.js";
+import { isExempt, quietUntil, quietWindows } from "./time/quiet-hours.js";
+import { loadSurroundings } from "./time/surroundings.js";
 import type { ReminderView } from "./types.js";
 
 /** One instant to come. */

@@ -6,12 +6,12 @@ import type { Database } from "../db/tables.js";
 import type { Logger } from "../log.js";
 import type { MemoryIndex } from "../memory/types.js";
 import type { Person, SpeakerIn } from "../people/index.js";
-import type { ClaimListener } from "./claim.js";
-import type { GoneBack } from "./clock-gone-back.js";
-import type { CueWriter } from "./cue-writer.js";
-import type { Judge } from "./judge.js";
-import type { Command } from "./lifecycle.js";
+import type { Command } from "./change/lifecycle.js";
+import type { ClaimListener } from "./claim/claim.js";
+import type { GoneBack } from "./claim/clock-gone-back.js";
+import type { CueWriter } from "./create/cue-writer.js";
 import type { AgentSettings } from "./settings.js";
+import type { Judge } from "./turn/judge.js";
 import type { NewReminder, Reminder, ReminderChanges } from "./types.js";
 
 export interface ReminderContext {

@@ -1,7 +1,12 @@
 /** The entrance of the reminders slice. */
-export type { Claimed, ClaimListener } from "./claim.js";
-export type { CommandOptions } from "./command-columns.js";
-export type { Changed, ChangedBy } from "./commands.js";
+
+export type { CommandOptions } from "./change/command-columns.js";
+export type { Changed, ChangedBy } from "./change/commands.js";
+export type { ActivePause, PauseReceipt, PauseScope } from "./change/pauses.js";
+export type { Undone } from "./change/undo.js";
+export type { Claimed, ClaimListener } from "./claim/claim.js";
+export { Scheduler, type WakeSource } from "./claim/scheduler.js";
+export { reminderWakeSource } from "./claim/wake-source.js";
 export type {
   ReminderContext,
   ReminderListeners,
@@ -9,17 +14,13 @@ export type {
   SettledEvent,
   TimelineStep,
 } from "./context.js";
-export { type WhenWords, whenAndTitle } from "./create-from-text.js";
-export type { LogEntry, LogFilter, LogKind } from "./past-log.js";
-export type { ActivePause, PauseReceipt, PauseScope } from "./pauses.js";
-export { type RecallHit, type RecallOptions, type RecallResult, recall } from "./recall.js";
-export { type NextOptions, nextOccurrences } from "./recurrence.js";
-export { Scheduler, type WakeSource } from "./scheduler.js";
+export { type WhenWords, whenAndTitle } from "./create/create-from-text.js";
+export type { LogEntry, LogFilter, LogKind } from "./occurrence/past-log.js";
+export type { Which } from "./occurrence/which.js";
+export { type RecallHit, type RecallOptions, type RecallResult, recall } from "./recall/recall.js";
 export { type FromTextOptions, ReminderService } from "./service.js";
 export { type AgentSettings, defaultSettings } from "./settings.js";
-export type { Stay, TimeFacts } from "./time-facts.js";
-export type { TravelReceipt } from "./travel.js";
+export { type NextOptions, nextOccurrences } from "./time/recurrence.js";
+export type { Stay, TimeFacts } from "./time/time-facts.js";
+export type { TravelReceipt } from "./time/travel.js";
 export type * from "./types.js";
-export type { Undone } from "./undo.js";
-export { reminderWakeSource } from "./wake-source.js";
-export type { Which } from "./which.js";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import type { OccurrenceTable, ReminderTable } from "../db/tables/reminders.js";
 import type { Audience } from "../people/index.js";
-import { type TriggerColumns, triggerFromColumns, triggerToColumns } from "./trigger-spec.js";
+import { type TriggerColumns, triggerFromColumns, triggerToColumns } from "./time/trigger-spec.js";
 import type {
   DeliveryTarget,
   MissedPolicy,

@@ -10,27 +10,28 @@ import { TicklerError } from "../errors.js";
 import { type Given, type Instant, withDates } from "../instant.js";
 import { type SpeakerIn, type Viewer, viewerOf, WHOLE_AGENT } from "../people/index.js";
 import { checkName } from "../text.js";
-import { claimFor } from "./claim-for.js";
+import { cuesWith } from "./change/missed.js";
+import { type Settled, type SettleMany, settleMany } from "./change/settle-many.js";
+import { claimFor } from "./claim/claim-for.js";
 import type { ReminderContext } from "./context.js";
-import { createReminder, createReminders } from "./create.js";
+import { createReminder, createReminders } from "./create/create.js";
 import {
   createAllFromText,
   createFromText,
   type FromTextOptions,
   readWhen,
   type WhenWords,
-} from "./create-from-text.js";
-import { feedbackStats, markIrrelevant, type ReminderStats } from "./feedback.js";
-import { type Here, hereOf } from "./here.js";
+} from "./create/create-from-text.js";
+import { upcoming } from "./create/receipt.js";
 import { REMINDER_SOURCE } from "./memory-bridge.js";
-import { cuesWith } from "./missed.js";
-import { upcoming } from "./receipt.js";
+import { type Why, why } from "./occurrence/why.js";
 import { resolveRow } from "./resolve.js";
 import { fromOccurrenceRow, fromReminderRow } from "./rows.js";
-import { type Settled, type SettleMany, settleMany } from "./settle-many.js";
 import { findRow, getRow, listRows, type View } from "./store.js";
-import { loadSurroundings } from "./surroundings.js";
+import { type Here, hereOf } from "./time/here.js";
+import { loadSurroundings } from "./time/surroundings.js";
 import { ReminderTimes } from "./times.js";
+import { feedbackStats, markIrrelevant, type ReminderStats } from "./turn/feedback.js";
 import type {
   CueStats,
   Fired,
@@ -42,9 +43,8 @@ import type {
   ReminderView,
 } from "./types.js";
 import { dueViews, listViews, viewsOf } from "./views.js";
-import { type Why, why } from "./why.js";
 
-export type { FromTextOptions } from "./create-from-text.js";
+export type { FromTextOptions } from "./create/create-from-text.js";
 
 export class ReminderService extends ReminderTimes {
   readonly #context: ReminderContext;

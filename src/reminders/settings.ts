@@ -7,9 +7,9 @@ import { type DayCalendar, PLAIN_WEEK } from "../calendars/index.js";
 
 import { PERHAPS_LEVEL } from "../memory/coefficients.js";
 import type { Priority } from "../trigger.js";
-import type { MomentRules } from "./moment-ledger.js";
-import type { Schedule } from "./overview.js";
-import type { QuietHours } from "./quiet-hours.js";
+import type { QuietHours } from "./time/quiet-hours.js";
+import type { MomentRules } from "./turn/moment-ledger.js";
+import type { Schedule } from "./turn/overview.js";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

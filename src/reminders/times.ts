@@ -4,24 +4,24 @@
  */
 import { TicklerError } from "../errors.js";
 import { type Given, type Instant, withDates } from "../instant.js";
-import type { Acknowledgement, CommandOptions } from "./command-columns.js";
-import type { Changed, ChangedBy } from "./commands.js";
+import type { Acknowledgement, CommandOptions } from "./change/command-columns.js";
+import type { Changed, ChangedBy } from "./change/commands.js";
+import type { ActivePause, PauseReceipt, PauseScope } from "./change/pauses.js";
+import type { Undone } from "./change/undo.js";
 import type { ReminderContext } from "./context.js";
-import type { Near } from "./near.js";
-import type { LogEntry, LogFilter } from "./past-log.js";
-import type { ActivePause, PauseReceipt, PauseScope } from "./pauses.js";
+import type { Near } from "./create/near.js";
+import type { LogEntry, LogFilter } from "./occurrence/past-log.js";
+import type { Which } from "./occurrence/which.js";
 import { fromReminderRow } from "./rows.js";
 import { getRow, type View } from "./store.js";
-import { loadSurroundings } from "./surroundings.js";
-import type { Stay } from "./time-facts.js";
-import type { Override } from "./timeline.js";
-import type { TravelOptions, TravelReceipt } from "./travel.js";
+import { loadSurroundings } from "./time/surroundings.js";
+import type { Stay } from "./time/time-facts.js";
+import type { Override } from "./time/timeline.js";
+import type { TravelOptions, TravelReceipt } from "./time/travel.js";
 import type { Reminder, ReminderChanges } from "./types.js";
-import type { Undone } from "./undo.js";
-import type { Which } from "./which.js";
 
 /** Loaded with the first change: a turn and a list change nothing. */
-const changes = () => import("./changes.js");
+const changes = () => import("./change/changes.js");
 
 export class ReminderTimes {
   readonly #context: ReminderContext;
@@ -164,7 +164,7 @@ export class ReminderTimes {
 
   /** What became of reminders within a stretch of the past: done, dismissed, missed, left out; in order. */
   async log(filter: LogFilter): Promise<LogEntry[]> {
-    const { pastLog } = await import("./past-log.js");
+    const { pastLog } = await import("./occurrence/past-log.js");
     return pastLog(this.#context.db, this.#view, filter);
   }
 
@@ -207,7 +207,7 @@ export class ReminderTimes {
     handle: string,
     how: "complete" | "dismiss" | { minutes: number } = "complete",
   ): Promise<Reminder> {
-    const { reminderOfHandle } = await import("./handles.js");
+    const { reminderOfHandle } = await import("./occurrence/handles.js");
     const id = await reminderOfHandle(this.#context.db, this.#view, handle);
     if (typeof how === "object") return this.snooze(id, how);
     return how === "dismiss" ? this.dismiss(id) : this.complete(id);
@@ -215,7 +215,7 @@ export class ReminderTimes {
 
   /** Live reminders that may be this one said twice. @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` */
   async near(id: string): Promise<Near[]> {
-    const { nearTo } = await import("./near.js");
+    const { nearTo } = await import("./create/near.js");
     const { db } = this.#context;
     return nearTo(db, this.#view, fromReminderRow(await getRow(db, this.#view, id)));
   }

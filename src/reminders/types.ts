@@ -10,7 +10,7 @@
  */
 import type { Address, Audience, Trust } from "../people/index.js";
 import type { ContextTrigger, Priority, Trigger, TriggerType } from "../trigger.js";
-import type { OccurrenceState } from "./occurrence-life.js";
+import type { OccurrenceState } from "./occurrence/occurrence-life.js";
 
 export type { ContextTrigger, Priority, Trigger, TriggerType } from "../trigger.js";
 

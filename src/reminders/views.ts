@@ -5,11 +5,11 @@
 import { each, stillLive } from "../db/phrases.js";
 import { seenBy } from "../people/index.js";
 import type { ReminderContext } from "./context.js";
-import { byStanding, effectiveTime } from "./effective-time.js";
-import { offersSpent } from "./ledger.js";
 import { fromReminderRow, type ReminderRow } from "./rows.js";
 import { listRows, liveOccurrences, type View } from "./store.js";
-import { loadSurroundings } from "./surroundings.js";
+import { byStanding, effectiveTime } from "./time/effective-time.js";
+import { loadSurroundings } from "./time/surroundings.js";
+import { offersSpent } from "./turn/ledger.js";
 import type { ReminderFilter, ReminderView } from "./types.js";
 
 export type ViewContext = Pick<ReminderContext, "db" | "clock" | "settingsOf">;

@@ -22,7 +22,7 @@ import {
   ReminderService,
   recall,
 } from "../reminders/index.js";
-import { keepTurnText, type TurnText, turnTexts } from "../reminders/turn-texts.js";
+import { keepTurnText, type TurnText, turnTexts } from "../reminders/turn/turn-texts.js";
 import { join, type Safe } from "../safe.js";
 import type { AgentSessions } from "../sessions/index.js";
 import type { AgentEvents } from "./agent-events.js";

@@ -1,7 +1,7 @@
 /** Wires the event log: it hears of commits here and of writes elsewhere, and learns of what leaves no row behind. */
 import type { OpenDatabase } from "../db/open.js";
 import { appendEvent, EventLog } from "../events/index.js";
-import { announce } from "../reminders/announce.js";
+import { announce } from "../reminders/claim/announce.js";
 import type { ReminderContext } from "../reminders/index.js";
 
 export function createEvents(database: OpenDatabase, context: ReminderContext): EventLog {

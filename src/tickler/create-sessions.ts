@@ -3,9 +3,9 @@ import { type Config, forAgent } from "../config/index.js";
 import { viewerOf } from "../people/index.js";
 import { processIdentity } from "../process-identity.js";
 import { type ReminderContext, ReminderService } from "../reminders/index.js";
-import { recordOffers } from "../reminders/ledger.js";
+import { markTold } from "../reminders/occurrence/tell.js";
 import { liveOccurrences } from "../reminders/store.js";
-import { markTold } from "../reminders/tell.js";
+import { recordOffers } from "../reminders/turn/ledger.js";
 import { beginForDue, SessionService, sessionsAfterClock, withdrawReminder } from "../sessions/index.js";
 
 let opened = 0;

@@ -3,10 +3,10 @@ import type { Clock } from "../clock.js";
 import type { Config } from "../config/index.js";
 import { TicklerError } from "../errors.js";
 import type { Logger } from "../log.js";
-import { askModel } from "../reminders/ask-model.js";
 import type { ReminderContext } from "../reminders/context.js";
-import { type CueCallback, createCueWriter, cuesByModel } from "../reminders/cue-writer.js";
-import { createJudge, type JudgeCallback, judgeByModel } from "../reminders/judge.js";
+import { askModel } from "../reminders/create/ask-model.js";
+import { type CueCallback, createCueWriter, cuesByModel } from "../reminders/create/cue-writer.js";
+import { createJudge, type JudgeCallback, judgeByModel } from "../reminders/turn/judge.js";
 
 interface Given {
   judge?: JudgeCallback;

@@ -8,8 +8,8 @@ import type { PostgresServer } from "../db/postgres/server.js";
 import type { AgentRunner, DeliveryChannel, RunCallback } from "../delivery/index.js";
 import type { Embedder } from "../embedding/index.js";
 import type { Logger } from "../log.js";
-import type { CueCallback } from "../reminders/cue-writer.js";
-import type { JudgeCallback } from "../reminders/judge.js";
+import type { CueCallback } from "../reminders/create/cue-writer.js";
+import type { JudgeCallback } from "../reminders/turn/judge.js";
 
 export interface OpenTicklerOptions {
   /**

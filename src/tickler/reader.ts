@@ -4,8 +4,8 @@
  */
 import { fromDamage } from "../db/sqlite-errors.js";
 import { personOf, viewerOf, WHOLE_AGENT } from "../people/index.js";
-import { type Here, hereOf } from "../reminders/here.js";
 import type { View } from "../reminders/store.js";
+import { type Here, hereOf } from "../reminders/time/here.js";
 import type { ReminderFilter, ReminderView } from "../reminders/types.js";
 import { dueViews, listViews } from "../reminders/views.js";
 import { checkName } from "../text.js";

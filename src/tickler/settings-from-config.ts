@@ -4,8 +4,8 @@ import { type CalendarSettings, type DayCalendar, openDayCalendar } from "../cal
 import { type AgentConfig, durationMs, relevanceThreshold } from "../config/index.js";
 import { quietWindowOf } from "../config/quiet-window.js";
 import { TicklerError } from "../errors.js";
-import { WEEKDAYS } from "../reminders/quiet-hours.js";
 import { type AgentSettings, DEFAULT_INJECTION, type InjectionSettings } from "../reminders/settings.js";
+import { WEEKDAYS } from "../reminders/time/quiet-hours.js";
 
 const YEAR_MS = 365.25 * 86_400_000;
 

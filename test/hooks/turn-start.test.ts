@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { attend } from "../../src/attention/index.js";
 import type { Embedder } from "../../src/embedding/types.js";
 import type { Trigger } from "../../src/index.js";
-import type { Candidate } from "../../src/reminders/candidates.js";
-import { chooseOffers } from "../../src/reminders/proactive.js";
 import { defaultSettings } from "../../src/reminders/settings.js";
+import type { Candidate } from "../../src/reminders/turn/candidates.js";
+import { chooseOffers } from "../../src/reminders/turn/proactive.js";
 import { openForTest } from "../support/open-for-test.js";
 import { pluck } from "../support/pluck.js";
 

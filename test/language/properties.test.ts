@@ -18,7 +18,7 @@ import {
 import { MAX_READ_TOKENS } from "../../src/language/rules.js";
 import { findPieces } from "../../src/language/sentence/pieces.js";
 import { MAX_READINGS, segment } from "../../src/language/sentence/segment.js";
-import { nextOccurrences } from "../../src/reminders/recurrence.js";
+import { nextOccurrences } from "../../src/reminders/time/recurrence.js";
 import type { Trigger } from "../../src/trigger.js";
 import { hostileTexts, randomText } from "./hostile.js";
 import { options } from "./reading.js";

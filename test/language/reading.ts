@@ -7,7 +7,7 @@ import {
   parseReminder,
   type Refusal,
 } from "../../src/language/index.js";
-import { nextOccurrences } from "../../src/reminders/recurrence.js";
+import { nextOccurrences } from "../../src/reminders/time/recurrence.js";
 import { options } from "./reading-options.js";
 
 export { options };

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { renderInjection } from "../../src/hooks/render-injection.js";
-import type { Offer } from "../../src/reminders/proactive.js";
+import type { Offer } from "../../src/reminders/turn/proactive.js";
 import type { Reminder } from "../../src/reminders/types.js";
 
 const now = new Date("2026-11-21T09:00:00Z");

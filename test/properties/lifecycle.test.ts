@@ -12,7 +12,7 @@ import {
   nextStatus,
   possibleCommands,
   transition,
-} from "../../src/reminders/lifecycle.js";
+} from "../../src/reminders/change/lifecycle.js";
 import { REMINDER_STATUSES, type ReminderStatus, type Trigger } from "../../src/reminders/types.js";
 import { openForTest } from "../support/open-for-test.js";
 

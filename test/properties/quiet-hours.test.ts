@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { type QuietHours, quietUntil, WEEKDAYS } from "../../src/reminders/quiet-hours.js";
+import { type QuietHours, quietUntil, WEEKDAYS } from "../../src/reminders/time/quiet-hours.js";
 
 const MINUTE = 60_000;
 const clock = (minutes: number) =>

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { nextInstant, previousInstant } from "../../src/reminders/recurrence.js";
+import { nextInstant, previousInstant } from "../../src/reminders/time/recurrence.js";
 import type { RecurringTrigger } from "../../src/trigger.js";
 
 const ZONES = [

@@ -1,7 +1,7 @@
 /** What a claim makes of time that passed: every due instant has a row and an outcome, and nothing comes twice. */
 import { expect, it } from "vitest";
 import type { Trigger } from "../../src/index.js";
-import { MAX_ROWS, MAX_RUNS } from "../../src/reminders/claim-plan.js";
+import { MAX_ROWS, MAX_RUNS } from "../../src/reminders/claim/claim-plan.js";
 import { occurrencesOf, openForTest } from "../support/open-for-test.js";
 
 const HOURLY: Trigger = { type: "recurring", every: "PT1H", timeZone: "UTC" };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { raisedBar } from "../../src/attention/index.js";
-import { suggestion } from "../../src/reminders/feedback.js";
+import { suggestion } from "../../src/reminders/turn/feedback.js";
 import { openForTest } from "../support/open-for-test.js";
 
 let turns = 0;

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 import { openTickler } from "../../src/index.js";
-import type { JudgedPair } from "../../src/reminders/judge.js";
+import type { JudgedPair } from "../../src/reminders/turn/judge.js";
 import { minilm } from "../memory/support.js";
 
 const injection = { deadlineMs: 60_000, context: { maxFires: 1000, cooldown: "PT0S" } };

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { silentLogger } from "../../src/log.js";
-import { Scheduler, type WakeSource } from "../../src/reminders/scheduler.js";
+import { Scheduler, type WakeSource } from "../../src/reminders/claim/scheduler.js";
 import { FakeClock } from "../support/fake-clock.js";
 import { openForTest } from "../support/open-for-test.js";
 import { recordStatements } from "../support/record-statements.js";

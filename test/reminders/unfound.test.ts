@@ -1,7 +1,7 @@
 /** What is asked of memory in vain is kept for looking back, by whom it was asked. */
 import { expect, it } from "vitest";
 import { viewerOf, WHOLE_AGENT } from "../../src/people/index.js";
-import { unfoundSince } from "../../src/reminders/unfound.js";
+import { unfoundSince } from "../../src/reminders/recall/unfound.js";
 import { openForTest } from "../support/open-for-test.js";
 
 it("keeps a question that nothing was known to, once with how often it was asked, and none that was answered", async () => {

@@ -7,7 +7,7 @@ import {
   OCCURRENCE_STATES,
   OCCURRENCE_STEPS,
   WHEN_COLUMN,
-} from "../../src/reminders/occurrence-life.js";
+} from "../../src/reminders/occurrence/occurrence-life.js";
 import { ALICE, openDrawer } from "../delivery/support/drawer.js";
 import { openForTest } from "../support/open-for-test.js";
 import "../support/seed.js";

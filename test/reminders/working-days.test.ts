@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { dayOfIso, openDayCalendar } from "../../src/calendars/index.js";
-import { nextInstant, nextOccurrences, previousInstant } from "../../src/reminders/recurrence.js";
-import type { TimeFacts } from "../../src/reminders/time-facts.js";
+import { nextInstant, nextOccurrences, previousInstant } from "../../src/reminders/time/recurrence.js";
+import type { TimeFacts } from "../../src/reminders/time/time-facts.js";
 import type { DayRule, RecurringTrigger } from "../../src/trigger.js";
 import { formatLocal } from "../../src/zoned-time.js";
 

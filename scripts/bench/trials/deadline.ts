@@ -7,7 +7,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import BetterSqlite3 from "better-sqlite3";
 import { openDatabase } from "../../../src/db/open.js";
 import { openTickler, type Tickler } from "../../../src/index.js";
-import { handleOf } from "../../../src/reminders/occurrence-row.js";
+import { handleOf } from "../../../src/reminders/occurrence/occurrence-row.js";
 import { summarize } from "../percentiles.js";
 
 const AGENT = "crowd";

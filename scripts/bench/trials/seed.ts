@@ -13,7 +13,7 @@ import { firstRowid } from "../../../src/memory/chunk-range.js";
 import { packVector } from "../../../src/memory/cue-vectors.js";
 import { contentHash, scopeToken } from "../../../src/memory/terms.js";
 import { resetVectorTable, toBlob } from "../../../src/memory/vector-table.js";
-import { handleOf } from "../../../src/reminders/occurrence-row.js";
+import { handleOf } from "../../../src/reminders/occurrence/occurrence-row.js";
 import { random, sentence, topic } from "../texts.js";
 import { agentName } from "./open.js";
 

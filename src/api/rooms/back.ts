@@ -1,7 +1,8 @@
 /** Looking back: what came while one was away, what waits, and the week. */
-import { suggestion } from "../../reminders/feedback.js";
-import { type Happened, happenedSince, lastTurnOf } from "../../reminders/happened.js";
-import { unfoundSince } from "../../reminders/unfound.js";
+
+import { type Happened, happenedSince, lastTurnOf } from "../../reminders/occurrence/happened.js";
+import { unfoundSince } from "../../reminders/recall/unfound.js";
+import { suggestion } from "../../reminders/turn/feedback.js";
 import { iso, isoOrNull } from "../answers.js";
 import type { HappenedItem } from "../contract/back.js";
 import { dayIn, lastDays } from "../days.js";

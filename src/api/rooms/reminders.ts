@@ -1,7 +1,7 @@
 /** One reminder: its life, and what a person does to it. */
 import { sql } from "kysely";
 import { TicklerError } from "../../errors.js";
-import type { Acknowledgement } from "../../reminders/command-columns.js";
+import type { Acknowledgement } from "../../reminders/change/command-columns.js";
 import type { Which } from "../../reminders/index.js";
 import type { Reminder, ReminderChanges, ReminderView } from "../../reminders/types.js";
 import { iso, targetText } from "../answers.js";

@@ -1,7 +1,7 @@
 /** Topics: what waits for its subject, and what a sentence would bring up. */
 import { raisedBar } from "../../attention/index.js";
-import { suggestion } from "../../reminders/feedback.js";
-import { tryMessage } from "../../reminders/try-message.js";
+import { tryMessage } from "../../reminders/create/try-message.js";
+import { suggestion } from "../../reminders/turn/feedback.js";
 import { isoOrNull } from "../answers.js";
 import type { Rooms } from "./rooms.js";
 

@@ -1,6 +1,6 @@
 /** `tickler add`: words in, a receipt out. With an exact rule among the options, the words are the title alone. */
 import { TicklerError } from "../../errors.js";
-import type { Near } from "../../reminders/near.js";
+import type { Near } from "../../reminders/create/near.js";
 import type { Receipt } from "../../reminders/types.js";
 import { PRIORITIES, type Priority } from "../../trigger.js";
 import { formatInstant } from "../../zoned-time.js";

@@ -1,7 +1,8 @@
 /** `tickler agenda`: what is due, then the days ahead one by one, then what waits for its topic, then what lies beyond. */
-import type { Here } from "../../reminders/here.js";
+
 import type { ActivePause } from "../../reminders/index.js";
-import { isExempt, quietUntil } from "../../reminders/quiet-hours.js";
+import type { Here } from "../../reminders/time/here.js";
+import { isExempt, quietUntil } from "../../reminders/time/quiet-hours.js";
 import type { Reminder, ReminderView } from "../../reminders/types.js";
 import { formatLocal, formatNear, formatTime, wallTime } from "../../zoned-time.js";
 import type { Cli } from "../cli.js";

@@ -1,7 +1,7 @@
 /** `tickler stats`: what topics have brought up, what it was worth, and what could be done about noise; what takes the room. */
 
 import { formatBytes } from "../../bytes.js";
-import { suggestion } from "../../reminders/feedback.js";
+import { suggestion } from "../../reminders/turn/feedback.js";
 import type { Cli } from "../cli.js";
 import type { Define } from "../commands.js";
 import { shorten } from "../render/clean.js";

@@ -1,8 +1,8 @@
 /** Reminders for people: the list's lines, one reminder in full, and short receipts. Only cleaned text is printed. */
 
-import { closedWords } from "../../reminders/effective-time.js";
-import { aheadWords, usefulFor } from "../../reminders/foresaid.js";
-import type { Override } from "../../reminders/timeline.js";
+import { closedWords } from "../../reminders/time/effective-time.js";
+import { aheadWords, usefulFor } from "../../reminders/time/foresaid.js";
+import type { Override } from "../../reminders/time/timeline.js";
 import type {
   ContextTrigger,
   CueStats,

@@ -7,9 +7,9 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../../db/tables.js";
 import { TicklerError } from "../../errors.js";
 import type { Audience, Viewer } from "../../people/index.js";
-import { applyCommand } from "../../reminders/commands.js";
+import { applyCommand } from "../../reminders/change/commands.js";
 import type { ReminderContext } from "../../reminders/index.js";
-import { isLive, type OccurrenceState } from "../../reminders/occurrence-life.js";
+import { isLive, type OccurrenceState } from "../../reminders/occurrence/occurrence-life.js";
 import type { Reminder } from "../../reminders/types.js";
 import { ANSWERS, type Answer, isSigned, type Link, readLink, SNOOZE_MINUTES } from "./link.js";
 

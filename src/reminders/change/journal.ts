@@ -1,0 +1,219 @@
+/**
+ * The journal: what a change found and what it left, written in the change's own transaction, and taken back from it.
+ * Only what the change changed is put back, and only where nothing has changed it since; instants that have come are
+ * never undone, nor is anything that was delivered.
+ */
+import { sql, type Transaction } from "kysely";
+import { each, stillLive } from "../../db/phrases.js";
+import type { Database } from "../../db/tables.js";
+import { TicklerError } from "../../errors.js";
+import { newId } from "../../ids.js";
+
+type Trx = Transaction<Database>;
+export type Row = Record<string, string | number | null>;
+
+/** The tables whose rows a change can put back, each with its key (beside the agent). */
+const KEYS = {
+  reminders: ["id"],
+  occurrences: ["id"],
+  overrides: ["reminder_id", "instant_at"],
+  pauses: ["id"],
+  stays: ["id"],
+} as const;
+export type JournalTableName = keyof typeof KEYS;
+
+/** A row before and after; null where there was none. */
+export interface Image {
+  table: JournalTableName;
+  before: Row | null;
+  after: Row | null;
+}
+
+export interface JournalEntry {
+  agentId: string;
+  /** Whose change it is; null: the owner's, or nobody's in particular. */
+  userName: string | null;
+  /** `complete`, `edit`, `skip`, … */
+  what: string;
+  now: Date;
+  /** Changes that are taken back together. Default: alone. */
+  batch?: string | undefined;
+}
+
+export const newBatch = (now: Date): string => newId("bat", now);
+
+/** Does `work` and notes what it did to the rows of these reminders, and to pauses and stays. */
+export async function journaled<T>(
+  trx: Trx,
+  entry: JournalEntry,
+  reminderIds: readonly string[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = await snapshot(trx, entry, reminderIds);
+  const result = await work();
+  const after = await snapshot(trx, entry, reminderIds);
+  const images: Image[] = [];
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
+    const [was, is] = [before.get(key), after.get(key)];
+    if (JSON.stringify(was?.row) === JSON.stringify(is?.row)) continue;
+    const table = (was ?? is)?.table;
+    if (table) images.push({ table, before: was?.row ?? null, after: is?.row ?? null });
+  }
+  if (images.length === 0) return result;
+  await trx
+    .insertInto("journal")
+    .values({
+      agent_id: entry.agentId,
+      batch: entry.batch ?? newBatch(entry.now),
+      user_name: entry.userName,
+      what: entry.what,
+      images: JSON.stringify(images),
+      made_at: entry.now.getTime(),
+      undone_at: null,
+    })
+    .execute();
+  await forget(trx, entry);
+  return result;
+}
+
+type Snapshot = Map<string, { table: JournalTableName; row: Row }>;
+
+async function snapshot(trx: Trx, { agentId, now }: JournalEntry, ids: readonly string[]): Promise<Snapshot> {
+  const at = now.getTime();
+  const found: Snapshot = new Map();
+  const add = (table: JournalTableName, rows: Row[]) => {
+    for (const row of rows)
+      found.set(`${table} ${KEYS[table].map((column) => row[column]).join(" ")}`, { table, row });
+  };
+  const { rows: reminders } = await sql<Row>`
+    select * from reminders where agent_id = ${agentId} and id in ${each(ids)}`.execute(trx);
+  // `wake_at` is computed by the database.
+  add(
+    "reminders",
+    reminders.map(({ wake_at: _, ...row }) => row),
+  );
+  const { rows: occurrences } = await sql<Row>`
+    select * from occurrences where agent_id = ${agentId} and reminder_id in ${each(ids)}
+      and (${stillLive()} or settled_at = ${at} or claimed_at = ${at} or reason like 'snoozed%')`.execute(
+    trx,
+  );
+  // `settled_at` too.
+  add(
+    "occurrences",
+    occurrences.map(({ settled_at: _, ...row }) => row),
+  );
+  const { rows: overrides } = await sql<Row>`
+    select * from overrides where agent_id = ${agentId} and reminder_id in ${each(ids)}`.execute(trx);
+  add("overrides", overrides);
+  const { rows: pauses } = await sql<Row>`
+    select * from pauses where agent_id = ${agentId} and (until_at is null or until_at >= ${at})`.execute(
+    trx,
+  );
+  add("pauses", pauses);
+  const { rows: stays } = await sql<Row>`
+    select * from stays where agent_id = ${agentId} and (until_at is null or until_at >= ${at})`.execute(trx);
+  add("stays", stays);
+  return found;
+}
+
+/** How many changes of an agent are kept, and for how long. */
+const KEPT = 200;
+const KEPT_MS = 30 * 86_400_000;
+
+async function forget(trx: Trx, { agentId, now }: JournalEntry): Promise<void> {
+  await sql`
+    delete from journal where agent_id = ${agentId} and (made_at < ${now.getTime() - KEPT_MS}
+      or id <= (select id from journal where agent_id = ${agentId} order by id desc limit 1 offset ${KEPT}))`.execute(
+    trx,
+  );
+}
+
+export interface Change {
+  ids: number[];
+  batch: string;
+  what: string;
+  madeAt: Date;
+  images: Image[];
+}
+
+/** The last change of this person that has not been taken back, all of its batch. @throws TicklerError `NOT_FOUND` */
+export async function lastChange(trx: Trx, agentId: string, userName: string | null): Promise<Change> {
+  const last = await trx
+    .selectFrom("journal")
+    .selectAll()
+    .where("agent_id", "=", agentId)
+    .where("user_name", userName === null ? "is" : "=", userName)
+    .where("undone_at", "is", null)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) {
+    throw new TicklerError("NOT_FOUND", "There is no change to take back.", {
+      hint: "done, dismiss, cancel, delete, edit, skip, move, pause and travel can be taken back.",
+    });
+  }
+  const rows = await trx
+    .selectFrom("journal")
+    .selectAll()
+    .where("agent_id", "=", agentId)
+    .where("batch", "=", last.batch)
+    .where("undone_at", "is", null)
+    .orderBy("id", "desc")
+    .execute();
+  return {
+    ids: rows.map((row) => row.id),
+    batch: last.batch,
+    what: last.what,
+    madeAt: new Date(last.made_at),
+    // Later ones first, as they are taken back.
+    images: rows.flatMap((row) => (JSON.parse(row.images) as Image[]).reverse()),
+  };
+}
+
+export async function markUndone(
+  trx: Trx,
+  agentId: string,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update journal set undone_at = ${now.getTime()} where agent_id = ${agentId} and id in ${each(ids)}`.execute(
+    trx,
+  );
+}
+
+/** The row of an image as it is now. */
+export async function currentRow(trx: Trx, agentId: string, image: Image): Promise<Row | undefined> {
+  const key = image.after ?? image.before ?? {};
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(image.table)} where agent_id = ${agentId} and ${keyOf(image.table, key)}`.execute(
+    trx,
+  );
+  return rows[0];
+}
+
+/** Puts a row back as it was, or removes it. */
+export async function putBack(trx: Trx, agentId: string, image: Image, columns: Row | null): Promise<void> {
+  const { table } = image;
+  const key = keyOf(table, image.after ?? image.before ?? {});
+  if (columns === null) {
+    await sql`delete from ${sql.table(table)} where agent_id = ${agentId} and ${key}`.execute(trx);
+    return;
+  }
+  if (image.after === null) {
+    const names = Object.keys(columns).map((name) => sql.ref(name));
+    const values = Object.values(columns).map((value) => sql`${value}`);
+    await sql`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(values)})`.execute(trx);
+    return;
+  }
+  const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  if (sets.length === 0) return;
+  await sql`update ${sql.table(table)} set ${sql.join(sets)} where agent_id = ${agentId} and ${key}`.execute(
+    trx,
+  );
+}
+
+function keyOf(table: JournalTableName, row: Row) {
+  const parts = KEYS[table].map((column) => sql`${sql.ref(column)} = ${row[column] ?? null}`);
+  return sql.join(parts, sql` and `);
+}

@@ -1,0 +1,45 @@
+/**
+ * "You should have told me": what was being said when a topic ought to have come up becomes one of its wordings. Seen in
+ * `show`, taken back like every other change.
+ */
+import { TicklerError } from "../../errors.js";
+import { MAX_CUES } from "../../trigger.js";
+import type { Reminder } from "../types.js";
+
+/** As long as a wording may be. */
+const WORDING_CHARS = 200;
+
+/**
+ * The wordings of a topic with one more.
+ * @throws TicklerError `INVALID_INPUT` for a reminder without a topic or an empty message, `LIMIT_REACHED` where it has all the
+ *   wordings that it may have
+ */
+export function cuesWith(message: string, { id, trigger }: Reminder): string[] {
+  if (trigger.type !== "context") {
+    throw new TicklerError("INVALID_INPUT", `${id} waits for its time, not for a topic.`, {
+      hint: "Only a topic can be missed. `tickler edit --about` gives it one.",
+    });
+  }
+  const wording = shortened(message);
+  if (wording === "") {
+    throw new TicklerError("INVALID_INPUT", "Say what was being said when it should have come up.");
+  }
+  const cues = [...(trigger.cues ?? [])];
+  if (cues.includes(wording)) return cues;
+  if (cues.length >= MAX_CUES) {
+    throw new TicklerError("LIMIT_REACHED", `${id} has ${MAX_CUES} wordings already.`, {
+      hint: "Take out one that brings nothing (`tickler show` counts them) with `tickler edit --cue …`.",
+    });
+  }
+  return [...cues, wording];
+}
+
+/** In one line, cut after a word. */
+function shortened(message: string): string {
+  const line = message.replace(/\s+/g, " ").trim();
+  if (line.length <= WORDING_CHARS) return line;
+  return line
+    .slice(0, WORDING_CHARS + 1)
+    .replace(/\s+\S*$/, "")
+    .slice(0, WORDING_CHARS);
+}

@@ -1,0 +1,59 @@
+/**
+ * Many at once: what was told in a digest is settled in one go, by ids, or all whose moment has passed, but for some. Each is
+ * settled by itself; what could not be is said beside what was.
+ */
+import { TicklerError, type TicklerErrorCode } from "../../errors.js";
+import { usefulFor } from "../time/foresaid.js";
+import type { Reminder, ReminderView } from "../types.js";
+
+export interface SettleMany {
+  as: "complete" | "dismiss";
+  /** Ids, or their unambiguous beginnings. */
+  ids?: readonly string[];
+  /** Everything that is due and whose moment has passed. */
+  over?: boolean;
+  /** Of these, not those; ids or their beginnings. */
+  except?: readonly string[];
+}
+
+export interface Settled {
+  settled: Reminder[];
+  failed: { id: string; code: TicklerErrorCode; message: string }[];
+}
+
+interface Doors {
+  getDue(): Promise<ReminderView[]>;
+  complete(id: string): Promise<Reminder>;
+  dismiss(id: string): Promise<Reminder>;
+}
+
+/** @throws TicklerError `INVALID_INPUT` where nothing is named */
+export async function settleMany(doors: Doors, asked: SettleMany, now: Date): Promise<Settled> {
+  const { as, ids = [], over = false, except = [] } = asked;
+  if (ids.length === 0 && !over) {
+    throw new TicklerError("INVALID_INPUT", "Nothing was named to settle.", {
+      hint: "Give ids, or `over` for all whose moment has passed.",
+    });
+  }
+  const passed = over ? (await doors.getDue()).filter((view) => isPast(view, now)) : [];
+  const isExcepted = (id: string) => except.some((each) => each !== "" && id.startsWith(each));
+  const named = [...new Set([...ids, ...passed.map(({ reminder }) => reminder.id)])].filter(
+    (id) => !isExcepted(id),
+  );
+  const outcome: Settled = { settled: [], failed: [] };
+  for (const id of named) {
+    try {
+      outcome.settled.push(await doors[as](id));
+    } catch (error) {
+      if (!(error instanceof TicklerError)) throw error;
+      outcome.failed.push({ id, code: error.code, message: error.message });
+    }
+  }
+  return outcome;
+}
+
+/** Whether the moment of something that is due has passed. */
+function isPast({ reminder, occurrence }: ReminderView, now: Date): boolean {
+  const useful = usefulFor(reminder);
+  return occurrence !== null && useful !== null && occurrence.dueAt.getTime() + useful <= now.getTime();
+}

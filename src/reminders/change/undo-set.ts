@@ -1,0 +1,68 @@
+/**
+ * Taking back what was just set: where nothing has been changed since, the last change is that it was set, and undoing it ends it
+ * as if it had never been meant. Only what was set in the same place is taken back there, so that nobody at a page ends what an
+ * agent set in a conversation meanwhile. What has come due since was seen, and stays.
+ */
+import { sql } from "kysely";
+import { write } from "../../db/write.js";
+import { seenBy } from "../../people/index.js";
+import type { ReminderContext } from "../context.js";
+import { fromReminderRow, type ReminderRow } from "../rows.js";
+import type { View } from "../store.js";
+import type { Reminder } from "../types.js";
+import { applyCommand } from "./commands.js";
+import { markUndone, newBatch } from "./journal.js";
+import type { Undone } from "./undo.js";
+
+/** Reminders that are looked at; those of other places stand between. */
+const MOST = 100;
+
+/** @param setBy `source.host` of what is taken back; null when something was changed later, or nothing was set */
+export async function undoSet(
+  context: ReminderContext,
+  view: View,
+  { userName, setBy }: { userName: string | null; setBy: string },
+): Promise<Undone | null> {
+  const set = await lastSet(context, view, userName, setBy);
+  if (set === null) return null;
+  const batch = newBatch(context.clock.now());
+  const reminders: Reminder[] = [];
+  for (const id of set.ids) {
+    const by = { batch, ...(userName === null ? {} : { userName }) };
+    reminders.push((await applyCommand(context, view, id, "cancel", by)).reminder);
+  }
+  // It is no change of its own: the next undo goes on to what was before.
+  await write(context.db, view.agentId, async (trx) => {
+    const rows = await trx
+      .selectFrom("journal")
+      .select("id")
+      .where("agent_id", "=", view.agentId)
+      .where("batch", "=", batch)
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    await markUndone(trx, view.agentId, ids, context.clock.now());
+  });
+  return { what: "set", madeAt: set.at, reminders, notes: [] };
+}
+
+async function lastSet(
+  { db }: ReminderContext,
+  { agentId, viewer }: View,
+  userName: string | null,
+  setBy: string,
+): Promise<{ at: Date; ids: string[] } | null> {
+  const { rows } = await sql<ReminderRow>`
+    select r.* from reminders as r
+    where r.agent_id = ${agentId} and r.status = 'pending' and ${seenBy(viewer, "r.audience")}
+      and r.created_at > coalesce((
+        select j.made_at from journal as j
+        where j.agent_id = ${agentId} and j.undone_at is null
+          and ${userName === null ? sql<boolean>`j.user_name is null` : sql<boolean>`j.user_name = ${userName}`}
+        order by j.id desc limit 1), 0)
+      and not exists (select 1 from occurrences as o where o.agent_id = r.agent_id and o.reminder_id = r.id)
+    order by r.created_at desc limit ${MOST}`.execute(db);
+  const own = rows.map(fromReminderRow).filter(({ source }) => source?.host === setBy);
+  const at = own[0]?.createdAt;
+  if (!at) return null;
+  return { at, ids: own.filter(({ createdAt }) => +createdAt === +at).map(({ id }) => id) };
+}

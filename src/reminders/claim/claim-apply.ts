@@ -1,0 +1,148 @@
+/**
+ * What a claim writes: occurrences in one statement, reminders in another, whatever the number of them; and what is open of
+ * earlier instants gives way.
+ */
+import { sql, type Transaction } from "kysely";
+import { eachPair, rowsOf, stillLive } from "../../db/phrases.js";
+import type { Database } from "../../db/tables.js";
+import { firstNag, handleOf } from "../occurrence/occurrence-row.js";
+import { fromOccurrenceRow, type OccurrenceRow, type ReminderRow } from "../rows.js";
+import type { AgentSettings } from "../settings.js";
+import type { Fired, Reminder } from "../types.js";
+import type { ClaimPlan } from "./claim-plan.js";
+
+export interface RowPlan {
+  row: ReminderRow;
+  reminder: Reminder;
+  plan: ClaimPlan;
+}
+
+interface Claimer {
+  now: Date;
+  claimedBy: string;
+  settingsOf(agentId: string): AgentSettings;
+}
+
+/** Writes the plans of one slice; what was opened or is held. */
+export async function applyPlans(
+  trx: Transaction<Database>,
+  plans: RowPlan[],
+  { now, claimedBy, settingsOf }: Claimer,
+): Promise<Fired[]> {
+  if (plans.length === 0) return [];
+  const at = now.getTime();
+  await endEarlier(trx, plans, at);
+  const earlier = plans
+    // What never came due has nothing open.
+    .filter(({ row, plan }) => plan.supersedesEarlier && row.triggered_at !== null)
+    .map(({ row }) => [row.agent_id, row.id] as const);
+  if (earlier.length > 0) {
+    await sql`
+      update occurrences
+      set outcome = 'superseded', reason = 'a newer one came due', superseded_at = ${at},
+        give_up_at = null, nag_at = null
+      where (agent_id, reminder_id) in ${eachPair(earlier)} and ${stillLive()}`.execute(trx);
+  }
+  const occurrences = plans.flatMap(({ row, reminder, plan }) =>
+    plan.occurrences.map((o) => ({
+      ...o,
+      agentId: row.agent_id,
+      reminderId: row.id,
+      handle: handleOf(row.agent_id, row.id, o.dueAt),
+      nagAt: firstNag(o, reminder, settingsOf(row.agent_id), at),
+    })),
+  );
+  const written = await sql<OccurrenceRow>`
+    insert into occurrences
+      (agent_id, reminder_id, due_at, claimed_at, claimed_by, handle, outcome, late_ms, release_at, reason,
+       give_up_at, nag_at, skipped_at, superseded_at, expired_at)
+    select j.agentId, j.reminderId, j.dueAt, ${at}, ${claimedBy},
+      j.handle, j.outcome, j.lateMs, j.releaseAt, j.reason,
+      j.giveUpAt, j.nagAt,
+      case when j.outcome = 'skipped' then ${at} end,
+      case when j.outcome = 'superseded' then ${at} end,
+      case when j.outcome = 'expired' then ${at} end
+    from ${rowsOf(occurrences, {
+      agentId: "text",
+      reminderId: "text",
+      dueAt: "integer",
+      handle: "text",
+      outcome: "text",
+      lateMs: "integer",
+      releaseAt: "integer",
+      reason: "text",
+      giveUpAt: "integer",
+      nagAt: "integer",
+    })} as j
+    where true
+    on conflict (agent_id, reminder_id, due_at) do nothing
+    returning *`.execute(trx);
+
+  const updates = plans.map(({ row, plan }) => ({
+    agentId: row.agent_id,
+    id: row.id,
+    status: plan.status,
+    nextDueAt: plan.nextDueAt,
+    snoozeUntil: plan.snoozeUntil,
+    giveUpAt: plan.giveUpAt,
+    closedReason: plan.closedReason,
+    used: plan.used,
+  }));
+  await sql`
+    update reminders set
+      status = j.status,
+      next_due_at = j.nextDueAt,
+      snooze_until = j.snoozeUntil,
+      give_up_at = j.giveUpAt,
+      closed_reason = j.closedReason,
+      occurrence_count = occurrence_count + j.used,
+      triggered_at = ${at},
+      completed_at = case when j.status = 'completed' then ${at} else completed_at end,
+      updated_at = ${at}
+    from ${rowsOf(updates, {
+      agentId: "text",
+      id: "text",
+      status: "text",
+      nextDueAt: "integer",
+      snoozeUntil: "integer",
+      giveUpAt: "integer",
+      closedReason: "text",
+      used: "integer",
+    })} as j
+    where reminders.agent_id = j.agentId and reminders.id = j.id`.execute(trx);
+
+  const byKey = new Map(plans.map((entry) => [keyOf(entry.row.agent_id, entry.row.id), entry]));
+  return written.rows
+    .filter((row) => row.outcome === "open" || row.outcome === "held")
+    .flatMap((row) => {
+      const entry = byKey.get(keyOf(row.agent_id, row.reminder_id));
+      return entry ? [{ reminder: afterClaim(entry, at), occurrence: fromOccurrenceRow(row) }] : [];
+    });
+}
+
+/** What is over takes what is still open with it. */
+async function endEarlier(trx: Transaction<Database>, plans: readonly RowPlan[], at: number): Promise<void> {
+  const over = plans.filter(({ plan }) => plan.over).map(({ row }) => [row.agent_id, row.id] as const);
+  if (over.length === 0) return;
+  await sql`
+    update occurrences
+    set outcome = 'expired', reason = 'it has expired', expired_at = ${at}, give_up_at = null, nag_at = null
+    where (agent_id, reminder_id) in ${eachPair(over)} and ${stillLive()}`.execute(trx);
+}
+
+/** An id says which reminder within its agent. */
+const keyOf = (agentId: string, id: string): string => JSON.stringify([agentId, id]);
+
+function afterClaim({ reminder, plan }: RowPlan, at: number): Reminder {
+  return {
+    ...reminder,
+    status: plan.status,
+    nextDueAt: plan.nextDueAt === null ? null : new Date(plan.nextDueAt),
+    snoozeUntil: plan.snoozeUntil === null ? null : new Date(plan.snoozeUntil),
+    giveUpAt: plan.giveUpAt === null ? null : new Date(plan.giveUpAt),
+    closedReason: plan.closedReason,
+    occurrenceCount: reminder.occurrenceCount + plan.used,
+    triggeredAt: new Date(at),
+    updatedAt: new Date(at),
+  };
+}

@@ -1,0 +1,47 @@
+/** Claims with what a process's context says: its name, its quiet hours, the slices that take part. */
+import { asNotes } from "../../db/scratch.js";
+import type { ReminderContext } from "../context.js";
+import type { Fired } from "../types.js";
+import { type ClaimOptions, claimDue, isAnythingDue } from "./claim.js";
+import { setRightAfterClock } from "./clock-gone-back.js";
+
+/** Somebody waits for a turn: on a busy machine a slice takes several times as long as the one before it. */
+const TURN_SLICE_MS = 15;
+
+/** What a claim of this process is made with. */
+export function claimOptions(context: ReminderContext, now: Date, agentId?: string): ClaimOptions {
+  return {
+    now,
+    clock: context.clock,
+    ...(agentId === undefined ? {} : { agentId }),
+    claimedBy: context.claimedBy,
+    settingsOf: context.settingsOf,
+    onClaim: async (trx, claimed) => {
+      for (const listener of context.listeners.claimed) await listener(trx, claimed);
+    },
+  };
+}
+
+/**
+ * Claims what is due for one agent; without a lock when nothing is.
+ * @param isOver whether to leave the rest to the next turn or the daemon; asked after every slice
+ */
+export async function claimFor(
+  context: ReminderContext,
+  now: Date,
+  agentId: string,
+  isOver?: () => boolean,
+): Promise<Fired[]> {
+  // Facts that the clock implies: where they cannot be kept, they are found again the next time.
+  return asNotes(async () => {
+    await setRightAfterClock(context, now);
+    if (!(await isAnythingDue(context.db, now, agentId))) return [];
+    const { fired } = await claimDue(context.db, {
+      ...claimOptions(context, now, agentId),
+      sliceMs: TURN_SLICE_MS,
+      isOver,
+    });
+    context.changed();
+    return fired;
+  });
+}

@@ -1,0 +1,191 @@
+/**
+ * The claim: the one place where a due instant becomes an occurrence. It runs in one `begin immediate`
+ * transaction, so exactly one process claims a row; UNIQUE(agent_id, reminder_id, due_at) holds even if that were wrong.
+ * Rows go in and out in bulk: two statements a slice, whatever its size (`claim-apply.ts`).
+ */
+import { setImmediate } from "node:timers/promises";
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Clock } from "../../clock.js";
+import { amongAgents, ofAgent } from "../../db/phrases.js";
+import type { Database } from "../../db/tables.js";
+import { EVERY_AGENT, write } from "../../db/write.js";
+import { fromReminderRow, type ReminderRow } from "../rows.js";
+import type { AgentSettings } from "../settings.js";
+import { hereAt } from "../time/here.js";
+import { isExempt, quietUntil } from "../time/quiet-hours.js";
+import { loadSurroundings, type SurroundingsOf } from "../time/surroundings.js";
+import type { Surroundings } from "../time/timeline.js";
+import type { Fired, Reminder } from "../types.js";
+import { applyPlans, type RowPlan } from "./claim-apply.js";
+import { type ClaimPlan, planClaim } from "./claim-plan.js";
+import { expireUnanswered, nagAgain, releaseHeld } from "./claim-sweeps.js";
+
+export interface ClaimOptions {
+  now: Date;
+  /** Only this agent's reminders; otherwise all. */
+  agentId?: string;
+  /** Who claims: process and start, for `doctor`. */
+  claimedBy: string;
+  settingsOf(agentId: string): AgentSettings;
+  /** Runs inside the transaction with what was opened or released: the outbox writes its rows here. */
+  onClaim?: ClaimListener | undefined;
+  /** Rows a transaction at most; default 500. */
+  batchSize?: number;
+  /** Measures the slices. */
+  clock: Pick<Clock, "monotonic">;
+  /** What a slice should take at most, in milliseconds; default 40. */
+  sliceMs?: number;
+  /** Whether to leave the rest to whoever looks next; asked after every slice. Default: never. */
+  isOver?: (() => boolean) | undefined;
+}
+
+/** What a slice should take at most, in milliseconds: nothing else happens in this process meanwhile. */
+const SLICE_MS = 40;
+const FIRST_SLICE = 32;
+const LEAST_SLICE = 4;
+
+export type ClaimListener = (trx: Transaction<Database>, claimed: Claimed) => Promise<void>;
+
+export interface Claimed {
+  /** Newly opened or held occurrences. */
+  fired: Fired[];
+  /** Held occurrences whose release instant has come. */
+  released: Fired[];
+  /** Told, and nobody reacted; or their time is over. */
+  expired: Fired[];
+  /** To be said again through their channels, with which time it is. */
+  nagged: (Fired & { round: number })[];
+}
+
+/** Whether anything of the agent is to be claimed or released; a read of four indexes, no lock. */
+export async function isAnythingDue(db: Kysely<Database>, now: Date, agentId?: string): Promise<boolean> {
+  const at = now.getTime();
+  const { rows } = await sql`
+    select 1 from reminders where ${ofAgent(agentId)} and wake_at <= ${at}
+    union all
+    select 1 from occurrences where ${amongAgents(agentId)} and outcome = 'held' and release_at <= ${at}
+    union all
+    select 1 from occurrences where ${amongAgents(agentId)} and give_up_at <= ${at}
+    union all
+    select 1 from occurrences where ${amongAgents(agentId)} and nag_at <= ${at}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Claims what is due at `now` in slices, each of them its own transaction, as large as can be done in `SLICE_MS`. Between
+ * two the process attends to everything else: timers, requests, the deadline that says that this is over.
+ */
+export async function claimDue(db: Kysely<Database>, options: ClaimOptions): Promise<Claimed> {
+  const { agentId, batchSize = 500, sliceMs = SLICE_MS, clock, isOver } = options;
+  const all: Claimed = { fired: [], released: [], expired: [], nagged: [] };
+  let limit = Math.min(FIRST_SLICE, batchSize);
+  for (;;) {
+    let tookMs = 0;
+    const { claimed, isMore } = await write(db, agentId ?? EVERY_AGENT, async (trx) => {
+      // The lock is ours from here on: waiting for it says nothing about the size of a slice.
+      const start = clock.monotonic();
+      const done = await claimBatch(trx, options, limit);
+      tookMs = clock.monotonic() - start;
+      return done;
+    });
+    for (const each of claimed.fired) all.fired.push(each);
+    for (const each of claimed.released) all.released.push(each);
+    for (const each of claimed.expired) all.expired.push(each);
+    for (const each of claimed.nagged) all.nagged.push(each);
+    if (!isMore || isOver?.()) return all;
+    const fitting = tookMs > 0 ? Math.floor((limit * sliceMs) / tookMs) : batchSize;
+    limit = Math.min(batchSize, Math.max(LEAST_SLICE, Math.min(fitting, limit * 4)));
+    await setImmediate();
+  }
+}
+
+async function claimBatch(
+  trx: Transaction<Database>,
+  options: ClaimOptions,
+  limit: number,
+): Promise<{ claimed: Claimed; isMore: boolean }> {
+  const at = options.now.getTime();
+  const rows = await selectDue(trx, at, options.agentId, limit);
+  const quiet = quietBy(options);
+  const reminders = rows.map(fromReminderRow);
+  const around = await loadSurroundings(trx, options.settingsOf, reminders);
+  const plans = rows.map((row, i) =>
+    planRow(row, reminders[i] ?? fromReminderRow(row), options.now, quiet, around),
+  );
+  const claimed: Claimed = {
+    fired: await applyPlans(trx, plans, options),
+    released: await releaseHeld(trx, options, limit),
+    expired: await expireUnanswered(trx, options, limit),
+    nagged: await nagAgain(trx, options, limit),
+  };
+  const { fired, released, expired, nagged } = claimed;
+  if (options.onClaim && fired.length + released.length + expired.length + nagged.length > 0) {
+    await options.onClaim(trx, claimed);
+  }
+  // A long series that was missed for years is still due after a claim.
+  const isMore =
+    [rows, released, expired, nagged].some((list) => list.length === limit) ||
+    plans.some(({ plan }) => plan.nextDueAt !== null && plan.nextDueAt <= at);
+  return { claimed, isMore };
+}
+
+async function selectDue(trx: Transaction<Database>, at: number, agentId: string | undefined, limit: number) {
+  return trx
+    .selectFrom("reminders")
+    .selectAll()
+    .where(ofAgent(agentId))
+    .where("wake_at", "<=", at)
+    .orderBy("wake_at")
+    .limit(limit)
+    .execute();
+}
+
+/** When the quiet hours of a reminder's person end, where that person is. */
+function quietBy({ now, settingsOf }: ClaimOptions): QuietOf {
+  return (agentId, { facts }) => quietUntil(now, hereAt(now, settingsOf(agentId), facts.stays).quietHours);
+}
+
+type QuietOf = (agentId: string, around: Surroundings) => Date | null;
+
+function planRow(
+  row: ReminderRow,
+  reminder: Reminder,
+  now: Date,
+  quiet: QuietOf,
+  around: SurroundingsOf,
+): RowPlan {
+  try {
+    const its = around(reminder);
+    const releaseAt = isExempt(reminder) ? null : quiet(row.agent_id, its);
+    return { row, reminder, plan: planClaim(reminder, now, releaseAt, its) };
+  } catch (error) {
+    // A rule that cannot be read must not block the others: its reminder is shown now, with the reason.
+    return { row, reminder, plan: unreadable(row, now, error) };
+  }
+}
+
+function unreadable(row: ReminderRow, now: Date, error: unknown): ClaimPlan {
+  const dueAt = row.wake_at ?? now.getTime();
+  const reason = `its trigger cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+  return {
+    status: "triggered",
+    nextDueAt: null,
+    snoozeUntil: null,
+    giveUpAt: null,
+    closedReason: reason,
+    used: 1,
+    occurrences: [
+      {
+        dueAt,
+        outcome: "open",
+        lateMs: Math.max(0, now.getTime() - dueAt),
+        releaseAt: null,
+        giveUpAt: null,
+        reason,
+      },
+    ],
+    supersedesEarlier: true,
+    over: false,
+  };
+}

@@ -1,0 +1,38 @@
+/** The limits of an agent: counted inside the transaction that writes, so that two writers cannot pass them together. */
+import { TicklerError } from "../../errors.js";
+import type { ReminderLimits } from "../settings.js";
+import { countForLimits, type Handle, listRows, type View } from "../store.js";
+import { LIVE_STATUSES } from "../types.js";
+
+/** @throws TicklerError `LIMIT_REACHED` with the active ones, `RATE_LIMITED` */
+export async function checkLimits(trx: Handle, view: View, limits: ReminderLimits, now: Date): Promise<void> {
+  const { lastMinute } = await checkLive(trx, view, limits, now);
+  if (lastMinute < limits.maxPerMinute) return;
+  throw new TicklerError(
+    "RATE_LIMITED",
+    `${lastMinute} reminders were created within the last minute; at most ${limits.maxPerMinute} are possible.`,
+    { hint: "Wait a minute, or raise reminders.maxPerMinute.", details: { limit: limits.maxPerMinute } },
+  );
+}
+
+/** Whether one more may live. @throws TicklerError `LIMIT_REACHED` with those of the active ones that are seen */
+export async function checkLive(
+  trx: Handle,
+  view: View,
+  limits: ReminderLimits,
+  now: Date,
+): Promise<{ lastMinute: number }> {
+  const { live, lastMinute } = await countForLimits(trx, view.agentId, now);
+  if (live < limits.maxPerAgent) return { lastMinute };
+  const rows = await listRows(trx, view, { status: LIVE_STATUSES, limit: limits.maxPerAgent });
+  const active = rows.map(({ id, title }) => ({ id, title }));
+  const listed = active.map(({ id, title }) => `${id} ${title}`).join("; ");
+  throw new TicklerError(
+    "LIMIT_REACHED",
+    `There are ${live} active reminders; at most ${limits.maxPerAgent} are possible${listed === "" ? "" : `: ${listed}`}.`,
+    {
+      hint: "Complete, dismiss or cancel some of them first, or raise reminders.maxPerAgent.",
+      details: { limit: limits.maxPerAgent, active },
+    },
+  );
+}

@@ -1,0 +1,121 @@
+/**
+ * The receipt of a creation or change: id, local time with zone, the next occurrences, priority and where it will
+ * arrive; cheap enough to show back, so that nobody has to believe "I'll remind you".
+ */
+import { formatInstant, formatLocal } from "../../zoned-time.js";
+import { planClaim } from "../claim/claim-plan.js";
+import { foresaid } from "../time/foresaid.js";
+import type { QuietHours } from "../time/quiet-hours.js";
+import { movedFrom } from "../time/recurrence.js";
+import { FOR_EVER, foretold, keptUntil, type Surroundings } from "../time/timeline.js";
+import type { Receipt, Reminder } from "../types.js";
+
+export interface ReceiptOptions {
+  created: boolean;
+  now: Date;
+  notes?: string[];
+  around: Surroundings;
+  quietHours?: QuietHours | null;
+  /** Whether somebody asks for turns of this agent. */
+  brought?: boolean;
+}
+
+/** Where a reminder arrives that was set at a shell, with no host that asks for turns and no channel. */
+const NOBODY =
+  "nowhere yet: connect a host (`tickler init`), or send it somewhere (`--deliver desktop`, `tickler serve --install`)";
+
+const SHOWN = 3;
+
+export function makeReceipt(
+  reminder: Reminder,
+  { created, now, notes: said = [], around, quietHours = null, brought = true }: ReceiptOptions,
+): Receipt {
+  const next = upcoming(reminder, around, now, SHOWN);
+  const arrives = arrivals(reminder, brought);
+  const notes = [...said, ...movedDays(reminder, around, next), ...foresaid(reminder, next[0], quietHours)];
+  return {
+    id: reminder.id,
+    title: reminder.title,
+    created,
+    reminder,
+    next,
+    arrives,
+    notes,
+    // Made when it is read: formatting times costs as much as the rows of a creation.
+    get text() {
+      return receiptText(reminder, next, arrives, created, notes);
+    },
+  };
+}
+
+/** The next instants at which the reminder comes due, as its row and what is around it imply them; none that has come already. */
+export function upcoming(given: Reminder, around: Surroundings, now: Date, count: number): Date[] {
+  const reminder = given.nextDueAt && given.nextDueAt <= now ? asClaimed(given, around, now) : given;
+  const instants = foretold(reminder, around, reminder.nextDueAt, count);
+  const { snoozeUntil } = reminder;
+  if (snoozeUntil && snoozeUntil > now) {
+    const kept = keptUntil(snoozeUntil, around) ?? snoozeUntil;
+    if (kept !== FOR_EVER) instants.push(kept);
+  }
+  return instants.sort((a, b) => a.getTime() - b.getTime()).slice(0, count);
+}
+
+/** The reminder as a claim would leave it now: nothing has looked since its instant came. */
+function asClaimed(reminder: Reminder, around: Surroundings, now: Date): Reminder {
+  const { nextDueAt, used } = planClaim(reminder, now, null, around);
+  return {
+    ...reminder,
+    nextDueAt: nextDueAt === null ? null : new Date(nextDueAt),
+    occurrenceCount: reminder.occurrenceCount + used,
+  };
+}
+
+/** Which days were moved, and why: `Sat 1 May 2027 is Labour Day → Fri 30 Apr 2027`. */
+export function movedDays(
+  { trigger, createdAt, timeZone }: Reminder,
+  around: Surroundings,
+  next: Date[],
+): string[] {
+  if (trigger.type !== "recurring" || !trigger.days) return [];
+  const day = (at: Date) => formatLocal(at, timeZone).replace(/,.*$/, "");
+  return next.flatMap((at) => {
+    const moved = movedFrom(trigger, createdAt, at, around.facts);
+    return moved ? [`${day(moved.from)} is ${moved.why} → ${day(at)}`] : [];
+  });
+}
+
+function arrivals(reminder: Reminder, brought: boolean): string[] {
+  if (reminder.delivery.length === 0) return [brought ? "your next turn" : NOBODY];
+  return reminder.delivery.map(({ channel, to }) => (to ? `${channel}:${to}` : channel));
+}
+
+function receiptText(
+  reminder: Reminder,
+  next: Date[],
+  arrives: string[],
+  created: boolean,
+  notes: string[],
+): string {
+  const zone = reminder.timeZone;
+  const [first, ...rest] = next;
+  const when = [
+    contextWords(reminder.trigger),
+    first
+      ? `${reminder.trigger.type === "context" ? "at the latest " : ""}${formatInstant(first, zone)}`
+      : "",
+    rest.length > 0 ? `then ${rest.map((at) => formatLocal(at, zone)).join("; ")}` : "",
+  ].filter((part) => part !== "");
+  const parts = [
+    `${created ? "Reminder set" : "Reminder"} ${reminder.id}: ${reminder.title}`,
+    when.join(", "),
+    `priority ${reminder.priority}`,
+    `arrives: ${arrives.join(", ")}`,
+    ...notes,
+  ];
+  return parts.filter((part) => part !== "").join(" · ");
+}
+
+function contextWords(trigger: Reminder["trigger"]): string {
+  if (trigger.type !== "context") return "";
+  return trigger.when ? trigger.pattern : `when it comes up: "${trigger.pattern}"`;
+}

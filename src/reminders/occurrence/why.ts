@@ -1,0 +1,159 @@
+/**
+ * Why, and what became of it: the life of a reminder as a time line, made from its rows alone. Set → due → held until →
+ * offered (turn, session) → delivered (channel, receipt) → carried out → acknowledged.
+ */
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../db/tables.js";
+import { formatInstant } from "../../zoned-time.js";
+import type { ReminderContext, TimelineStep } from "../context.js";
+import { fromOccurrenceRow, fromReminderRow, type ReminderRow } from "../rows.js";
+import { getRow, type View } from "../store.js";
+import type { Occurrence, Reminder } from "../types.js";
+
+export interface Why {
+  reminder: Reminder;
+  /** What happened, oldest first. */
+  steps: TimelineStep[];
+  /** What the last run answered, or null. */
+  answer: string | null;
+  /** The same as text, a line a step, in the reminder's own zone. Not escaped: for a person's eyes. */
+  text: string;
+}
+
+/** The newest of a long series are enough. */
+const MOST_OCCURRENCES = 20;
+const MOST_OFFERS = 100;
+
+/** @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` */
+export async function why(context: ReminderContext, view: View, idOrPrefix: string): Promise<Why> {
+  const { db } = context;
+  const row = await getRow(db, view, idOrPrefix);
+  const reminder = fromReminderRow(row);
+  const occurrences = await occurrencesOf(db, view, row.id);
+  const steps = [
+    { occurrenceId: null, at: reminder.createdAt, what: `set${setBy(reminder)}` },
+    ...occurrences.flatMap((occurrence) => stepsOf(occurrence, reminder)),
+    ...(await offersOf(db, view, row)),
+    ...(await context.runs.steps(view.agentId, row.id)),
+    ...closing(reminder, occurrences),
+  ];
+  const inOrder = steps
+    .map((step, index) => ({ step, index }))
+    .sort((a, b) => a.step.at.getTime() - b.step.at.getTime() || a.index - b.index)
+    .map(({ step }) => step);
+  return {
+    reminder,
+    steps: inOrder,
+    answer: occurrences.findLast(({ answer }) => answer !== null)?.answer ?? null,
+    text: inOrder.map(({ at, what }) => `${formatInstant(at, reminder.timeZone)}  ${what}`).join("\n"),
+  };
+}
+
+/** Oldest first. */
+async function occurrencesOf(db: Kysely<Database>, { agentId }: View, id: string): Promise<Occurrence[]> {
+  const rows = await db
+    .selectFrom("occurrences")
+    .selectAll()
+    .where("agent_id", "=", agentId)
+    .where("reminder_id", "=", id)
+    .orderBy("due_at", "desc")
+    .limit(MOST_OCCURRENCES)
+    .execute();
+  return rows.reverse().map(fromOccurrenceRow);
+}
+
+function stepsOf(occurrence: Occurrence, reminder: Reminder): TimelineStep[] {
+  const { id: occurrenceId, dueAt, releaseAt, outcome, settledAt, carriedOutAt, answer, reason } = occurrence;
+  const step = (at: Date, what: string): TimelineStep => ({ occurrenceId, at, what });
+  const because = reason === null ? "" : `: ${reason}`;
+  // A topic's end has a row of its own: it never came due.
+  const steps = outcome === "expired" && occurrence.toldAt === null ? [] : [step(dueAt, "due")];
+  if (releaseAt !== null)
+    steps.push(step(dueAt, `held by quiet hours until ${formatInstant(releaseAt, reminder.timeZone)}`));
+  if (carriedOutAt !== null)
+    steps.push(step(carriedOutAt, answer === null ? "carried out" : `carried out: ${oneLine(answer)}`));
+  if (settledAt === null || outcome === "carried_out") return steps;
+  switch (outcome) {
+    case "acknowledged":
+      return [...steps, step(settledAt, `acknowledged${because}`)];
+    case "expired":
+    case "failed":
+    case "skipped":
+    case "superseded":
+      return [...steps, step(settledAt, `${outcome}${because}`)];
+    default:
+      return steps;
+  }
+}
+
+interface OfferRow {
+  occurrence_id: number | null;
+  session_id: string;
+  turn_id: string;
+  person: string;
+  kind: string;
+  relevance: number | null;
+  restated: number;
+  injected_at: number;
+  feedback: string | null;
+}
+
+/** Only what was offered to the one who asks, unless it is the agent's owner in the shell. */
+async function offersOf(
+  db: Kysely<Database>,
+  { agentId, viewer }: View,
+  { id }: ReminderRow,
+): Promise<TimelineStep[]> {
+  const whose = viewer.sees === null ? sql<boolean>`true` : sql<boolean>`person = ${viewer.ledger}`;
+  const { rows } = await sql<OfferRow>`
+    select occurrence_id, session_id, turn_id, person, kind, relevance, restated, injected_at, feedback
+    from injections
+    where agent_id = ${agentId} and reminder_id = ${id} and ${whose}
+    order by injected_at desc limit ${MOST_OFFERS}`.execute(db);
+  return rows.map((row) => ({
+    occurrenceId: row.occurrence_id,
+    at: new Date(row.injected_at),
+    what: sayOffer(row),
+  }));
+}
+
+function sayOffer({ kind, session_id, turn_id, person, relevance, restated, feedback }: OfferRow): string {
+  const what = {
+    due: restated === 1 ? "said anew to an emptied conversation" : "offered",
+    answer: "its answer said",
+    context: "offered, by its topic",
+    upcoming: "offered before its time, by its topic",
+  }[kind];
+  const facts = [
+    `turn ${turn_id} of session ${session_id}`,
+    person.startsWith("user:") ? `to ${person.slice("user:".length)}` : "",
+    relevance === null ? "" : `relevance ${relevance.toFixed(2)}`,
+    feedback ?? "",
+  ].filter((fact) => fact !== "");
+  return `${what ?? kind} (${facts.join(", ")})`;
+}
+
+/** What ended the reminder, where no occurrence says it. */
+function closing(reminder: Reminder, occurrences: readonly Occurrence[]): TimelineStep[] {
+  const { status, completedAt, updatedAt, closedReason } = reminder;
+  if (status !== "completed" && status !== "dismissed") return [];
+  const at = (status === "completed" ? completedAt : null) ?? updatedAt;
+  const said = occurrences.some(({ settledAt }) => settledAt !== null && settledAt >= at);
+  if (said) return [];
+  return [{ occurrenceId: null, at, what: closedReason ?? status }];
+}
+
+function setBy({ source, userName, audience }: Reminder): string {
+  const who = source?.who ?? userName;
+  const parts = [
+    who ? ` by ${who}` : "",
+    source?.host ? ` in ${source.host}` : "",
+    audience === "shared" ? ", for the household" : "",
+  ];
+  return parts.join("");
+}
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > 200 ? `${line.slice(0, 199)}…` : line;
+}

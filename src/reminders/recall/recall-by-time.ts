@@ -1,0 +1,159 @@
+/**
+ * Recall by time: "what did I finish in September?", "what is on for Friday?". What was done, missed, set or due is read from the
+ * rows; what lies ahead is foretold as the agenda foretells it. A topic beside the time chooses among them by relevance.
+ */
+import { sql } from "kysely";
+import { each } from "../../db/phrases.js";
+import type { TimeQuestion } from "../../language/index.js";
+import { seenBy } from "../../people/index.js";
+import { inline, join, quoted, type Safe, say } from "../../safe.js";
+import { formatNear } from "../../zoned-time.js";
+import { agendaOf } from "../agenda.js";
+import type { ReminderContext } from "../context.js";
+import { REMINDER_SOURCE } from "../memory-bridge.js";
+import { fromReminderRow, type ReminderRow } from "../rows.js";
+import type { View } from "../store.js";
+import type { Reminder } from "../types.js";
+import type { RecallHit } from "./recall.js";
+
+/** One reminder with the instant by which it belongs to the stretch. */
+interface Timed {
+  reminder: Reminder;
+  at: Date;
+}
+
+export interface TimedRecall {
+  /** In the order of their instants. */
+  hits: RecallHit[];
+  text: Safe;
+}
+
+const MOST = 500;
+/** Of what a topic may mean, what is at least this likely. */
+const ABOUT = 0.025;
+
+/** Words for what is asked, before the list and when there is nothing. */
+const WORDS = {
+  done: { head: say`Done`, none: say`Nothing was done` },
+  missed: { head: say`Missed`, none: say`Nothing was missed` },
+  set: { head: say`Set`, none: say`Nothing was set` },
+  due: { head: say`Had its time`, none: say`Nothing had its time` },
+  ahead: { head: say`Has its time`, none: say`Nothing has its time` },
+} as const;
+
+/** @returns null where the question has a topic that nothing in its time fits: it may have meant something else */
+export async function recallByTime(
+  context: ReminderContext,
+  view: View,
+  asked: TimeQuestion,
+  { limit, includeClosed }: { limit: number; includeClosed: boolean },
+): Promise<TimedRecall | null> {
+  const all = asked.asks === "ahead" ? await ahead(context, view, asked) : await past(context, view, asked);
+  const open = includeClosed ? all : all.filter(({ reminder }) => isOpen(reminder));
+  const found = asked.topic === "" ? open : await about(context, view, asked.topic, open);
+  if (found.length === 0 && asked.topic !== "") return null;
+  found.sort((a, b) => a.at.getTime() - b.at.getTime());
+  const shown = found.slice(0, limit);
+  const hits = shown.map(({ reminder, at }): RecallHit => {
+    const text = reminder.body === "" ? reminder.title : `${reminder.title}\n${reminder.body}`;
+    return { kind: "reminder", id: reminder.id, title: reminder.title, text, relevance: 1, reminder, at };
+  });
+  return { hits, text: wordsFor(context, view, asked, shown, found.length - shown.length) };
+}
+
+const isOpen = ({ status }: Reminder): boolean => status !== "completed" && status !== "dismissed";
+
+async function ahead(context: ReminderContext, view: View, { from, until }: TimeQuestion): Promise<Timed[]> {
+  const now = context.clock.now();
+  const agenda = await agendaOf(context, view, { from, until: new Date(until.getTime() - 1) });
+  const byId = new Map(agenda.views.map(({ reminder }) => [reminder.id, reminder]));
+  const entries = agenda.ahead
+    .filter(({ seenAt }) => seenAt >= from && seenAt < until)
+    .map(({ reminderId, seenAt }) => ({ reminder: byId.get(reminderId)!, at: seenAt }));
+  // What is due and unanswered is on today, whenever it came.
+  const due = agenda.views
+    .filter(({ effective }) => effective.state === "due" && now >= from && now < until)
+    .map(({ reminder, occurrence }) => ({ reminder, at: occurrence?.dueAt ?? now }));
+  return [...due, ...entries];
+}
+
+/** What the rows say of the stretch: by reminder, its last instant there. */
+async function past(
+  { db }: ReminderContext,
+  { agentId, viewer }: View,
+  { asks, from, until }: TimeQuestion,
+): Promise<Timed[]> {
+  const within = (column: string) =>
+    sql<boolean>`${sql.ref(column)} >= ${from.getTime()} and ${sql.ref(column)} < ${until.getTime()}`;
+  const ofOccurrences = (column: string, outcomes: readonly string[] | null) => sql`
+    select o.reminder_id as id, max(${sql.ref(column)}) as at from occurrences as o
+    where o.agent_id = ${agentId} and ${within(column)}
+      and ${outcomes === null ? sql`true` : sql`o.outcome in ${each(outcomes)}`}
+    group by o.reminder_id`;
+  const ofReminders = (column: string) => sql`
+    select r.id as id, ${sql.ref(column)} as at from reminders as r
+    where r.agent_id = ${agentId} and ${within(column)}`;
+  const parts = {
+    done: [ofReminders("r.completed_at"), ofOccurrences("o.settled_at", ["acknowledged", "carried_out"])],
+    missed: [ofOccurrences("o.settled_at", ["expired", "skipped", "failed"])],
+    set: [ofReminders("r.created_at")],
+    due: [ofOccurrences("o.due_at", null)],
+    ahead: [],
+  }[asks];
+  const { rows: found } = await sql<{ id: string; at: number }>`
+    select id, max(at) as at from (${sql.join(parts, sql` union all `)}) as found
+    group by id order by at desc limit ${MOST}`.execute(db);
+  const { rows } = await sql<ReminderRow>`
+    select r.* from reminders as r where r.agent_id = ${agentId} and ${seenBy(viewer, "r.audience")}
+      and r.id in ${each(found.map(({ id }) => id))}`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, fromReminderRow(row)]));
+  return found.flatMap(({ id, at }) => {
+    const reminder = byId.get(id);
+    // A dismissed occurrence was seen, not done.
+    if (!reminder || (asks === "done" && reminder.status === "dismissed")) return [];
+    return [{ reminder, at: new Date(at) }];
+  });
+}
+
+async function about(
+  { memory }: ReminderContext,
+  { agentId, viewer }: View,
+  topic: string,
+  found: readonly Timed[],
+): Promise<Timed[]> {
+  const chunks = new Set(found.flatMap(({ reminder }) => reminder.chunkId ?? []));
+  if (chunks.size === 0) return [];
+  const hits = await memory.search(agentId, topic, {
+    sources: [REMINDER_SOURCE],
+    viewer,
+    limit: MOST,
+    minRelevance: ABOUT,
+    keep: async (ids) => new Set(ids.filter((id) => chunks.has(id))),
+  });
+  const fitting = new Set(hits.map(({ chunk }) => chunk.id));
+  const written = topic.toLowerCase();
+  return found.filter(
+    ({ reminder: { chunkId, title, body } }) =>
+      (chunkId !== null && fitting.has(chunkId)) || `${title}\n${body}`.toLowerCase().includes(written),
+  );
+}
+
+function wordsFor(
+  context: ReminderContext,
+  { agentId }: View,
+  { asks, words, topic }: TimeQuestion,
+  shown: readonly Timed[],
+  more: number,
+): Safe {
+  const { head, none } = WORDS[asks];
+  const when = topic === "" ? quoted(words, 60) : say`${quoted(words, 60)}, about ${quoted(topic, 60)}`;
+  if (shown.length === 0) return say`${none} ${when}.`;
+  const now = context.clock.now();
+  const { timeZone } = context.settingsOf(agentId);
+  const lines = shown.map(({ reminder, at }) => {
+    const near = inline(formatNear(at, timeZone, now));
+    return say`- [${inline(reminder.id)}] ${inline(reminder.title, 200)} (${near})`;
+  });
+  const rest = more > 0 ? [say`… and ${more} more.`] : [];
+  return join([say`${head} ${when}:`, ...lines, ...rest], "\n");
+}

@@ -1,0 +1,278 @@
+/**
+ * Recall: "what was I supposed to remember about X". The question's frame is stripped, words and meaning are searched;
+ * reminders and notes are ranked together, by how well they fit and by what is asked for: one's intentions, or a fact. What
+ * fits only perhaps is said to. Closed reminders are said to be closed, and hide no open one. Nothing is an answer.
+ */
+import { each } from "../../db/phrases.js";
+import type { SearchHit } from "../../memory/types.js";
+import { seenBy, type Viewer, WHOLE_AGENT } from "../../people/index.js";
+import { inline, join, quoted, type Safe, say } from "../../safe.js";
+import { checkText } from "../../text.js";
+import { formatNear } from "../../zoned-time.js";
+import type { ReminderContext } from "../context.js";
+import { ANSWER_SOURCE, REMINDER_SOURCE } from "../memory-bridge.js";
+import { fromReminderRow } from "../rows.js";
+import { liveOccurrences, type View } from "../store.js";
+import { effectiveTime } from "../time/effective-time.js";
+import { loadSurroundings } from "../time/surroundings.js";
+import type { Reminder } from "../types.js";
+import { recallByTime } from "./recall-by-time.js";
+import { namesIn, speakingOf } from "./recall-names.js";
+import { HAS_LONG_WORD, mendSlips } from "./recall-slips.js";
+
+export interface RecallOptions {
+  /** Default 8; 30 of an answer by time. */
+  limit?: number;
+  /** Whether completed and dismissed reminders come too; default true, they are marked. */
+  includeClosed?: boolean;
+  /**
+   * 0..1; below, nothing comes. Default: what is likely as relevant (0.1), and where nothing is, up to three that perhaps are,
+   * said to be so.
+   */
+  minRelevance?: number;
+  /** For whom; what they may not see is not found. */
+  viewer?: Viewer;
+}
+
+export interface RecallHit {
+  kind: "reminder" | "memory";
+  id: string;
+  title?: string;
+  text: string;
+  relevance: number;
+  reminder?: Reminder;
+  /** Of an answer by time: the instant by which it belongs there. */
+  at?: Date;
+  /** Nothing certain was found; this may fit. */
+  perhaps?: true;
+}
+
+export interface RecallResult {
+  hits: RecallHit[];
+  /** For a model to read: stored text in it is escaped. */
+  text: Safe;
+}
+
+const DEFAULT_LIMIT = 8;
+const MOST_BY_TIME = 30;
+/**
+ * Between what answers and what does not, by the part of `npm run eval -- questions` that is not held out: of its plain questions
+ * every right answer is above .1, and of those without an answer nothing is above .05; messages that only speak of a topic
+ * reach .1 in half of the cases and these four hundredths in four of five.
+ */
+const CERTAIN = 0.1;
+const PERHAPS = 0.045;
+const MOST_PERHAPS = 3;
+const HIT_CHARS = 300;
+
+/** @throws TicklerError `INVALID_INPUT` for an empty or overlong question */
+export async function recall(
+  context: ReminderContext,
+  agentId: string,
+  question: string,
+  options: RecallOptions = {},
+): Promise<RecallResult> {
+  const asked = checkText(question, { name: "question", maxLength: 2000 });
+  const { readTimeQuestion, stripQuestionFrame } = await import("../../language/index.js");
+  const viewer = options.viewer ?? WHOLE_AGENT;
+  const byTime = readTimeQuestion(asked, {
+    now: context.clock.now(),
+    timeZone: context.settingsOf(agentId).timeZone,
+  });
+  if (byTime) {
+    const timed = await recallByTime(context, { agentId, viewer }, byTime, {
+      limit: Math.min(Math.max(1, options.limit ?? MOST_BY_TIME), 100),
+      includeClosed: options.includeClosed !== false,
+    });
+    if (timed) return timed;
+  }
+  const topic = stripQuestionFrame(asked) || asked;
+  const limit = Math.min(Math.max(1, options.limit ?? DEFAULT_LIMIT), 100);
+  const least = options.minRelevance ?? PERHAPS;
+  const view = { agentId, viewer };
+  const search = async (words: string) => {
+    const [live, closed] = await Promise.all([
+      searched(context, view, words, { limit: limit * 2, least, closed: false }),
+      options.includeClosed === false ? [] : searched(context, view, words, { limit, least, closed: true }),
+    ]);
+    return [...live, ...closed];
+  };
+  const first = await search(topic);
+  // Where an answer is certain, nothing has to be mended.
+  const certain = first.some(({ relevance }) => relevance >= CERTAIN);
+  const mended = certain ? topic : mendSlips(topic, await nearest(context, view, topic));
+  const found = mended === topic ? first : await search(mended);
+  const byChunk = await remindersOf(context, view, found);
+  const hits = found.flatMap((hit): RecallHit[] => {
+    const { id, text, source } = hit.chunk;
+    const isAnswer = source === ANSWER_SOURCE;
+    if (source !== REMINDER_SOURCE && !isAnswer)
+      return [{ kind: "memory", id, text, relevance: hit.relevance }];
+    const reminder = byChunk.get(id);
+    if (!reminder || (options.includeClosed === false && isClosed(reminder))) return [];
+    const more = isAnswer ? `carried out, the answer: ${text}` : reminder.body;
+    const body = more === "" ? reminder.title : `${reminder.title}\n${more}`;
+    const { title, id: reminderId } = reminder;
+    return [{ kind: "reminder", id: reminderId, title, text: body, relevance: hit.relevance, reminder }];
+  });
+  const weight = weigher(asked, hits);
+  hits.sort((a, b) => weight(b) - weight(a));
+  const shown = tiered(onceEach(hits), limit, options.minRelevance);
+  if (shown.every(({ perhaps }) => perhaps)) {
+    const { noteUnfound } = await import("./unfound.js");
+    await noteUnfound(context, view, asked);
+  }
+  return { hits: shown, text: await recallText(context, agentId, topic, shown) };
+}
+
+/** What a slip is looked for in. */
+const NEAREST = 40;
+
+/** Texts of what is nearest, whatever its relevance. */
+async function nearest(
+  { memory }: ReminderContext,
+  { agentId, viewer }: View,
+  topic: string,
+): Promise<string[]> {
+  if (!HAS_LONG_WORD.test(topic)) return [];
+  const hits = await memory.search(agentId, topic, { viewer, limit: NEAREST });
+  return hits.map(({ chunk }) => chunk.text);
+}
+
+/** What of the agent's memory fits: its live reminders and its notes, or its closed reminders, so that neither hides the other. */
+function searched(
+  context: ReminderContext,
+  { agentId, viewer }: View,
+  topic: string,
+  { limit, least, closed }: { limit: number; least: number; closed: boolean },
+): Promise<SearchHit[]> {
+  return context.memory.search(agentId, topic, {
+    viewer,
+    limit,
+    minRelevance: least,
+    ...(closed && { sources: [REMINDER_SOURCE] }),
+    keep: async (chunkIds) => {
+      const rows = await context.db
+        .selectFrom("reminders")
+        .select("chunk_id")
+        .where("agent_id", "=", agentId)
+        .where("chunk_id", "in", each(chunkIds))
+        .where("status", "in", ["completed", "dismissed"])
+        .execute();
+      const over = new Set(rows.map(({ chunk_id }) => chunk_id));
+      return new Set(chunkIds.filter((id) => over.has(id) === closed));
+    },
+  });
+}
+
+const INTENTION =
+  /\b(?:remind|reminders?|supposed|remember to|to ?dos?|(?:do|must|should|did) i (?:have to|need|want|plan|mean|do)?|i (?:have|need|want(?:ed)?|plan(?:ned)?|meant|promised?|owe) (?:to)?|forget|forgot|due|promised?)\b/i;
+const PAST =
+  /\b(?:did i (?:do|finish|complete|get)|have i (?:done|finished)|finished|completed|already done)\b/i;
+/** Added in log-odds: a question about intentions means open reminders, one about the past closed ones, another one notes. */
+const ASKED_FOR = 1;
+
+/** How hits are ordered for a question. */
+function weigher(question: string, hits: readonly RecallHit[]): (hit: RecallHit) => number {
+  const past = PAST.test(question);
+  const intention = !past && INTENTION.test(question);
+  const named = speakingOf(namesIn(question), hits);
+  return (hit) => {
+    const { reminder, relevance } = hit;
+    const p = Math.min(0.999, Math.max(0.001, relevance));
+    const kind = reminder ? (isClosed(reminder) ? "closed" : "open") : "note";
+    const meant = past ? kind === "closed" : intention ? kind === "open" : kind === "note";
+    const stale = kind === "closed" && !past ? ASKED_FOR : 0;
+    return Math.log(p / (1 - p)) + (meant ? ASKED_FOR : 0) + (named.has(hit) ? NAMED : 0) - stale;
+  };
+}
+
+/** Added in log-odds to what speaks of the person that the question names. */
+const NAMED = 1.5;
+
+/** What is certain; where nothing is, the few that perhaps are. With a level that was asked for, just what reaches it. */
+function tiered(hits: readonly RecallHit[], limit: number, asked: number | undefined): RecallHit[] {
+  if (asked !== undefined) return hits.slice(0, limit);
+  const certain = hits.filter(({ relevance }) => relevance >= CERTAIN);
+  if (certain.length > 0) return certain.slice(0, limit);
+  return hits.slice(0, Math.min(limit, MOST_PERHAPS)).map((hit) => ({ ...hit, perhaps: true as const }));
+}
+
+/** By the chunk that was found: the reminder's own, or that of an answer. */
+async function remindersOf(
+  context: ReminderContext,
+  { agentId, viewer }: View,
+  found: readonly SearchHit[],
+): Promise<Map<string, Reminder>> {
+  const of = (source: string) =>
+    found.filter(({ chunk }) => chunk.source === source).map(({ chunk }) => chunk);
+  const own = of(REMINDER_SOURCE).map(({ id }) => id);
+  const answers = of(ANSWER_SOURCE);
+  const ids = answers.flatMap(({ path }) => (path === null ? [] : [path]));
+  if (own.length + ids.length === 0) return new Map();
+  const rows = await context.db
+    .selectFrom("reminders")
+    .selectAll()
+    .where("agent_id", "=", agentId)
+    .where(seenBy(viewer))
+    .where((eb) => eb.or([eb("chunk_id", "in", each(own)), eb("id", "in", each(ids))]))
+    .execute();
+  const reminders = rows.map(fromReminderRow);
+  const byId = new Map(reminders.map((reminder) => [reminder.id, reminder]));
+  return new Map([
+    ...reminders.flatMap((reminder) =>
+      reminder.chunkId === null ? [] : [[reminder.chunkId, reminder] as const],
+    ),
+    ...answers.flatMap(({ id, path }) => {
+      const reminder = byId.get(path ?? "");
+      return reminder ? [[id, reminder] as const] : [];
+    }),
+  ]);
+}
+
+/** A reminder that is found by its words and by its answer comes once, as what fits better. */
+function onceEach(hits: readonly RecallHit[]): RecallHit[] {
+  const best = new Map<string, RecallHit>();
+  for (const hit of hits) {
+    const before = best.get(hit.id);
+    if (!before || before.relevance < hit.relevance) best.set(hit.id, hit);
+  }
+  return hits.filter((hit) => best.get(hit.id) === hit);
+}
+
+function isClosed(reminder: Reminder): boolean {
+  return reminder.status === "completed" || reminder.status === "dismissed";
+}
+
+async function recallText(
+  context: ReminderContext,
+  agentId: string,
+  topic: string,
+  hits: readonly RecallHit[],
+): Promise<Safe> {
+  const about = quoted(topic, 120);
+  if (hits.length === 0) return say`Nothing is remembered about ${about}.`;
+  const now = context.clock.now();
+  const home = context.settingsOf(agentId);
+  const ids = hits.flatMap((hit) => (hit.reminder ? [hit.reminder.id] : []));
+  const open = await liveOccurrences(context.db, agentId, ids);
+  const found = hits.flatMap(({ reminder }) => reminder ?? []);
+  const around = await loadSurroundings(context.db, context.settingsOf, found);
+  const lines = hits.map((hit) => {
+    const { reminder } = hit;
+    if (!reminder) return say`- note ${inline(hit.id)}: ${inline(hit.text, HIT_CHARS)}`;
+    const occurrence = open.get(reminder.id) ?? null;
+    const { text } = effectiveTime({ reminder, occurrence, now, home, around: around(reminder) });
+    const when = isClosed(reminder) && !occurrence ? closedWords(reminder, now) : text;
+    return say`- [${inline(reminder.id)}] ${inline(hit.text, HIT_CHARS)} (${inline(when)})`;
+  });
+  const head = hits.some(({ perhaps }) => perhaps)
+    ? say`Nothing certain is remembered about ${about}; perhaps:`
+    : say`About ${about}:`;
+  return join([head, ...lines], "\n");
+}
+
+function closedWords(reminder: Reminder, now: Date): string {
+  const at = reminder.completedAt ?? reminder.updatedAt;
+  return `${reminder.status === "completed" ? "done" : "closed, not done"} ${formatNear(at, reminder.timeZone, now)}`;
+}

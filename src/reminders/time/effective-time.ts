@@ -1,0 +1,165 @@
+/**
+ * When a reminder will in fact be seen: what `list` and `agenda` show. Pure; "due" follows from the clock and the
+ * rows, whether or not anything has claimed the instant yet.
+ */
+import { formatLateness, formatNear, formatTime } from "../../zoned-time.js";
+import { planClaim } from "../claim/claim-plan.js";
+import type { AgentSettings } from "../settings.js";
+import type { EffectiveTime, Occurrence, Reminder, ReminderView } from "../types.js";
+import { zoneAt } from "./floating.js";
+import { hereAt, isFloating } from "./here.js";
+import { isExempt, quietUntil } from "./quiet-hours.js";
+import { FOR_EVER, foretold, keptUntil, type Surroundings } from "./timeline.js";
+
+export interface EffectiveInput {
+  reminder: Reminder;
+  /** The open or held occurrence, if there is one. */
+  occurrence: Occurrence | null;
+  now: Date;
+  /** Of its agent: the zone at home, and the quiet hours. */
+  home: Pick<AgentSettings, "timeZone" | "quietHours">;
+  /** What is around it: single occurrences that were skipped or moved, pauses. */
+  around?: Surroundings;
+  /** Whether a context reminder has used up its offers. */
+  exhausted?: boolean;
+}
+
+export function effectiveTime(given: EffectiveInput): EffectiveTime {
+  const { reminder, now, home, around } = given;
+  const stays = around?.facts.stays ?? [];
+  const zoneOf = (at: Date) =>
+    isFloating(reminder) ? zoneAt(at, reminder.timeZone, stays) : reminder.timeZone;
+  const quietAt = (at: Date) =>
+    isExempt(reminder) ? null : quietUntil(at, hereAt(at, home, stays).quietHours);
+  const input = { ...given, zoneOf, quietAt };
+  const found = fromRows(input);
+  const zone = zoneOf(found.at && found.at > now && found.at < FOR_EVER ? found.at : now);
+  const effective = { ...found, timeZone: zone };
+  const { damage } = input.reminder;
+  return damage === null ? effective : { ...effective, text: `${effective.text} (damaged: ${damage})` };
+}
+
+interface Input extends EffectiveInput {
+  /** In which an instant of it is shown: floating ones where the person will be. */
+  zoneOf(at: Date): string;
+  quietAt(at: Date): Date | null;
+}
+
+type Found = Omit<EffectiveTime, "timeZone">;
+
+function fromRows(input: Input): Found {
+  const { reminder, occurrence, now } = input;
+  const near = (at: Date) => formatNear(at, input.zoneOf(at), now);
+  if (occurrence) {
+    const { dueAt, outcome, releaseAt, reason } = occurrence;
+    return due(input, dueAt, outcome === "held" ? { at: releaseAt, reason } : null);
+  }
+  if (reminder.status === "completed" || reminder.status === "dismissed") {
+    return { state: "closed", at: null, lateMs: 0, text: closedWords(reminder) };
+  }
+  const wake = wakeAt(reminder);
+  if (wake && wake <= now) return input.around ? unclaimed(input, input.around) : due(input, wake, null);
+  const end = input.around && keptUntil(now, input.around);
+  const pause = end && (end >= FOR_EVER ? "paused until it is resumed" : `paused until ${near(end)}`);
+  if (reminder.snoozeUntil) {
+    return {
+      state: "snoozed",
+      at: reminder.snoozeUntil,
+      lateMs: 0,
+      text: `${pause ? `${pause}, ` : ""}snoozed until ${near(reminder.snoozeUntil)}`,
+    };
+  }
+  if (reminder.trigger.type === "context") {
+    const deadline = reminder.nextDueAt ? `, at the latest ${near(reminder.nextDueAt)}` : "";
+    const state = input.exhausted ? "exhausted" : "context";
+    const said = input.exhausted
+      ? "offered often enough; no longer by itself"
+      : (pause ?? "when it comes up");
+    return { state, at: reminder.nextDueAt, lateMs: 0, text: `${said}${deadline}` };
+  }
+  if (!reminder.nextDueAt) {
+    return { state: "scheduled", at: null, lateMs: 0, text: waiting(reminder) };
+  }
+  const next = input.around ? foretold(reminder, input.around, reminder.nextDueAt, 1)[0] : reminder.nextDueAt;
+  if (pause) {
+    const text = next && next.getTime() !== end.getTime() ? `${pause}, next: ${near(next)}` : pause;
+    return { state: "scheduled", at: next ?? null, lateMs: 0, text };
+  }
+  if (!next) return { state: "scheduled", at: null, lateMs: 0, text: "nothing of it is to come" };
+  const held = input.quietAt(next);
+  const seen = held ? `, held until ${formatTime(held, input.zoneOf(held))}` : "";
+  return { state: "scheduled", at: next, lateMs: 0, text: `next: ${near(next)}${seen}` };
+}
+
+function waiting(reminder: Reminder): string {
+  if (reminder.trigger.type === "relative") {
+    return reminder.trigger.event === "done"
+      ? "waits until another one is done"
+      : "what it follows has no time";
+  }
+  return reminder.status === "triggered"
+    ? "done with its time, not acknowledged"
+    : "counts from its completion";
+}
+
+/** How it ended, in one phrase: `cancelled: …` and `expired: …` say it themselves. */
+export function closedWords({ status, closedReason }: Pick<Reminder, "status" | "closedReason">): string {
+  if (closedReason === null) return status;
+  return /^(?:cancelled|expired)\b/.test(closedReason) ? closedReason : `${status}: ${closedReason}`;
+}
+
+/** The earlier of snooze and next instant, as the claim sees it. */
+export function wakeAt(reminder: Reminder): Date | null {
+  const { snoozeUntil, nextDueAt } = reminder;
+  if (!snoozeUntil) return nextDueAt;
+  if (!nextDueAt) return snoozeUntil;
+  return snoozeUntil < nextDueAt ? snoozeUntil : nextDueAt;
+}
+
+/** Its instant has come and nothing has looked since: what a claim would make of it now. */
+function unclaimed(input: Input, around: Surroundings): Found {
+  const { reminder, now } = input;
+  const plan = planClaim(reminder, now, input.quietAt(now), around);
+  const open = plan.occurrences.findLast(({ outcome }) => outcome === "open" || outcome === "held");
+  if (open) {
+    const { dueAt, releaseAt, reason } = open;
+    return due(input, new Date(dueAt), releaseAt === null ? null : { at: new Date(releaseAt), reason });
+  }
+  const at = (ms: number | null) => (ms === null ? null : new Date(ms));
+  const { status, closedReason } = plan;
+  const then = { status, closedReason, nextDueAt: at(plan.nextDueAt), snoozeUntil: at(plan.snoozeUntil) };
+  return fromRows({ ...input, reminder: { ...reminder, ...then } });
+}
+
+interface Held {
+  /** null: until its pause is over. */
+  at: Date | null;
+  reason: string | null;
+}
+
+function due(input: Input, dueAt: Date, held: Held | null): Found {
+  const { now } = input;
+  const near = (at: Date) => formatNear(at, input.zoneOf(now), now);
+  const lateMs = Math.max(0, now.getTime() - dueAt.getTime());
+  // Held by its row, or by quiet hours that began since it came due.
+  const quiet = input.quietAt(now);
+  const until = held?.at && held.at > now ? held.at : quiet;
+  if (until && until >= FOR_EVER)
+    return { state: "held", at: null, lateMs, text: `due ${near(dueAt)}, paused until it is resumed` };
+  if (until) {
+    const word = held?.reason === "paused" && until === held.at ? "paused" : "held";
+    return { state: "held", at: until, lateMs, text: `due ${near(dueAt)}, ${word} until ${near(until)}` };
+  }
+  const late = formatLateness(lateMs);
+  return { state: "due", at: dueAt, lateMs, text: `due since ${near(dueAt)}${late ? `, ${late}` : ""}` };
+}
+
+/** What is due first, the most overdue of it at the top; then by the instant that counts; what has none keeps its place at the end. */
+export function byStanding(
+  { effective: a }: Pick<ReminderView, "effective">,
+  { effective: b }: Pick<ReminderView, "effective">,
+): number {
+  const rank = ({ state, at }: EffectiveTime) =>
+    state === "due" ? 0 : state === "closed" ? 3 : at === null ? 2 : 1;
+  return rank(a) - rank(b) || (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0);
+}

@@ -1,0 +1,55 @@
+/**
+ * What is said at once of what will happen later: that an instant falls into quiet hours and when it will be seen, and from
+ * when on a reminder is of no use. Pure; in the receipt, in lists and where words are only tried.
+ */
+import { usefulForMs } from "../../attention/index.js";
+import { durationMs } from "../../config/duration.js";
+import { formatDuration, formatNear, formatTime } from "../../zoned-time.js";
+import type { Reminder } from "../types.js";
+import { isExempt, type QuietHours, quietUntil } from "./quiet-hours.js";
+
+type Told = Pick<Reminder, "title" | "priority" | "quietHoursExempt" | "staleAfterMs" | "mode" | "timeZone"> &
+  Partial<Pick<Reminder, "warn">>;
+
+/** How long after its instant it is of use, in milliseconds: as was said, or by what it is; null for ever. */
+export function usefulFor({
+  title,
+  staleAfterMs,
+  mode,
+}: Pick<Told, "title" | "staleAfterMs" | "mode">): number | null {
+  // An action is to be done, however late.
+  return staleAfterMs ?? (mode === "action" ? null : usefulForMs(title));
+}
+
+/** `23:30 is in your quiet hours: you will see it at 07:00 (make it urgent to see it at once)`; null outside. */
+export function quietNote(reminder: Told, at: Date, quiet: QuietHours | null): string | null {
+  if (isExempt(reminder)) return null;
+  const until = quietUntil(at, quiet);
+  if (until === null) return null;
+  const { timeZone } = reminder;
+  return `${formatTime(at, timeZone)} is in your quiet hours: you will see it at ${formatNear(until, timeZone, at)} (make it urgent, or exempt, to see it at once)`;
+}
+
+/** `1 day and 10 min ahead`, the earliest first. */
+export function aheadWords(warn: readonly string[]): string {
+  const lengths = warn
+    .map(durationMs)
+    .sort((a, b) => b - a)
+    .map(formatDuration);
+  return `${lengths.join(" and ")} ahead`;
+}
+
+/** What a receipt says ahead about the next instant. */
+export function foresaid(reminder: Told, next: Date | undefined, quiet: QuietHours | null): string[] {
+  if (next === undefined) return [];
+  const notes: string[] = [];
+  const held = quietNote(reminder, next, quiet);
+  if (held !== null) notes.push(held);
+  if (reminder.warn && reminder.warn.length > 0) notes.push(`also mentioned ${aheadWords(reminder.warn)}`);
+  const useful = usefulFor(reminder);
+  if (useful !== null) {
+    const why = reminder.staleAfterMs === null ? ", since it is bound to its moment" : "";
+    notes.push(`of no use ${formatDuration(useful)} after its time${why}`);
+  }
+  return notes;
+}

@@ -1,0 +1,50 @@
+/**
+ * Where a person is: the zone that their clock shows, and the quiet hours as that clock shows them. Quiet hours belong to the
+ * person as times of day do; those with a zone of their own in the configuration stay in it.
+ */
+import type { ReminderContext } from "../context.js";
+import type { AgentSettings } from "../settings.js";
+import type { Reminder } from "../types.js";
+import { zoneAt } from "./floating.js";
+import type { QuietHours } from "./quiet-hours.js";
+import { staysOf } from "./surroundings.js";
+import type { Stay } from "./time-facts.js";
+
+export interface Here {
+  timeZone: string;
+  quietHours: QuietHours | null;
+}
+
+type Home = Pick<AgentSettings, "timeZone" | "quietHours">;
+
+/** At an instant, by the person's stays. Pure. */
+export function hereAt(at: Date, { timeZone: home, quietHours }: Home, stays: readonly Stay[]): Here {
+  const timeZone = stays.length === 0 ? home : zoneAt(at, home, stays);
+  if (timeZone === home || quietHours?.timeZone !== home) return { timeZone, quietHours };
+  return { timeZone, quietHours: inZone(quietHours, timeZone) };
+}
+
+/** Now, of the person with that name; null: of whoever is nobody in particular. */
+export async function hereOf(
+  { db, settingsOf }: Pick<ReminderContext, "db" | "settingsOf">,
+  agentId: string,
+  userName: string | null,
+  now: Date,
+): Promise<Here> {
+  return hereAt(now, settingsOf(agentId), await staysOf(db, agentId, userName));
+}
+
+/** Whether its time of day follows its person. */
+export const isFloating = ({ trigger }: Pick<Reminder, "trigger">): boolean =>
+  "floating" in trigger && trigger.floating === true;
+
+// One value for each zone, since what quiet hours answered last is kept by their identity.
+const elsewhere = new WeakMap<QuietHours, Map<string, QuietHours>>();
+
+function inZone(quiet: QuietHours, timeZone: string): QuietHours {
+  const known = elsewhere.get(quiet) ?? new Map<string, QuietHours>();
+  elsewhere.set(quiet, known);
+  const found = known.get(timeZone) ?? { ...quiet, timeZone };
+  known.set(timeZone, found);
+  return found;
+}

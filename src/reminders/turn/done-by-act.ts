@@ -1,0 +1,61 @@
+/**
+ * What an act that has just ended may have been: a reminder that is due, or soon will be, whose own title says such a thing. "Call the
+ * dentist" is the tool `send_call` to the dentist, "run the migrations" is `npx prisma migrate deploy`. Never more than a
+ * question: whether it was that one, nobody knows but who did it.
+ */
+import { sql } from "kysely";
+import { type ActFacts, commandMatches, readCommandCue } from "../../cues/index.js";
+import { alikeVerbs } from "../../language/past-forms.js";
+import { titleParts } from "../../language/report.js";
+import { seenBy, type Viewer } from "../../people/index.js";
+import { stem } from "../../stem.js";
+import { fromReminderRow, type ReminderRow } from "../rows.js";
+import type { Handle } from "../store.js";
+import type { Reminder } from "../types.js";
+
+export interface EndedAct extends Pick<ActFacts, "commands" | "toolWords"> {
+  /** What it was done to or with, as the tool was told; a few short texts. */
+  about: string;
+}
+
+/** What comes due later was hardly done now. */
+const AHEAD_MS = 12 * 3_600_000;
+const MOST = 100;
+
+export async function doneByAct(
+  db: Handle,
+  { agentId, viewer, now }: { agentId: string; viewer: Viewer; now: Date },
+  act: EndedAct,
+): Promise<Reminder[]> {
+  if (act.commands.length + act.toolWords.length === 0) return [];
+  const { rows } = await sql<ReminderRow>`
+    select * from (
+      select * from reminders where agent_id = ${agentId} and status = 'triggered' and ${seenBy(viewer)}
+      order by created_at desc limit ${MOST}) as due
+    union all
+    select * from (
+      select * from reminders where agent_id = ${agentId} and wake_at is not null and wake_at <= ${now.getTime() + AHEAD_MS}
+        and status in ('pending', 'snoozed') and trigger_type <> 'context' and ${seenBy(viewer)}
+      order by wake_at limit ${MOST}) as soon`.execute(db);
+  const found = rows.map(fromReminderRow).filter((reminder) => isSuch(reminder, act));
+  if (act.commands.length > 0) return found;
+  // By its verb alone it could be any of them.
+  const named = found.filter((reminder) => isNamed(reminder, act));
+  return named.length > 0 ? named : found.length === 1 && act.about === "" ? found : [];
+}
+
+function isSuch({ title }: Reminder, { commands, toolWords }: EndedAct): boolean {
+  if (commands.length > 0) {
+    const cue = readCommandCue(title);
+    return commands.some((command) => commandMatches(cue, command));
+  }
+  const { verb } = titleParts(title);
+  return verb !== null && toolWords.some((word) => alikeVerbs(word, verb));
+}
+
+function isNamed({ title }: Reminder, { about, toolWords }: EndedAct): boolean {
+  const said = new Set([...toolWords, ...(about.match(/[\p{L}\p{N}]+/gu) ?? [])].map(stem));
+  return titleParts(title)
+    .about.slice(1)
+    .some((word) => said.has(word));
+}

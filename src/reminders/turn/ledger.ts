@@ -1,0 +1,183 @@
+/**
+ * The ledger of injections: what was offered to whom, in which turn of which session. It decides what may be offered
+ * again; a row is written by the same statement that checks the rule, so that two hooks of one turn offer once. It is
+ * kept per person: what one was told uses up nothing of another's.
+ */
+import { sql } from "kysely";
+import { each, isSame, rowsOf } from "../../db/phrases.js";
+import type { Handle } from "../store.js";
+import type { FeedbackCounts } from "./feedback.js";
+import type { HintHistory } from "./hints.js";
+
+export type InjectionKind = "due" | "context" | "upcoming" | "perhaps" | "answer" | "warn";
+
+export interface Offer {
+  reminderId: string;
+  kind: InjectionKind;
+  occurrenceId: number | null;
+  relevance: number | null;
+  /** Key of the wording that brought it up; its hits are counted. */
+  cue: number | null;
+  /** Said anew to an emptied conversation: no telling of its own. */
+  restated: 0 | 1;
+  /**
+   * Offered again only at this distance from when it was last offered to the person. A distance, so that a clock that
+   * was ahead and is set right silences nothing for longer.
+   */
+  notWithinMs: number;
+}
+
+export interface OfferTurn {
+  agentId: string;
+  sessionId: string;
+  turnId: string;
+  /** Whose ledger: `Viewer.ledger`. */
+  person: string;
+  now: Date;
+}
+
+/**
+ * Writes the offers that the rule allows; returns the ids of those that were written. A due reminder may be offered
+ * again when it came due anew since the last offer.
+ */
+export async function recordOffers(
+  db: Handle,
+  turn: OfferTurn,
+  offers: readonly Offer[],
+): Promise<Set<string>> {
+  if (offers.length === 0) return new Set();
+  const at = turn.now.getTime();
+  const { rows } = await sql<{ reminder_id: string }>`
+    insert into injections
+      (agent_id, reminder_id, session_id, turn_id, person, occurrence_id, kind, relevance, restated, injected_at)
+    select ${turn.agentId}, j.reminderId, ${turn.sessionId}, ${turn.turnId}, ${turn.person},
+      j.occurrenceId, j.kind, j.relevance, j.restated, ${at}
+    from ${rowsOf(offers, {
+      reminderId: "text",
+      occurrenceId: "integer",
+      kind: "text",
+      relevance: "real",
+      restated: "integer",
+      notWithinMs: "integer",
+    })} as j
+    where not exists (
+      select 1 from injections as i
+      where i.agent_id = ${turn.agentId} and i.reminder_id = j.reminderId
+        and i.person = ${turn.person}
+        and abs(i.injected_at - ${at}) < j.notWithinMs
+        and case j.kind
+          when 'due' then i.kind = 'due' and i.occurrence_id ${isSame} j.occurrenceId
+          when 'warn' then i.kind = 'warn'
+          when 'answer' then i.kind = 'answer' and i.occurrence_id ${isSame} j.occurrenceId
+          when 'perhaps' then false
+          else i.kind in ('context', 'upcoming')
+        end)
+    on conflict (agent_id, reminder_id, person, session_id, turn_id) do nothing
+    returning reminder_id`.execute(db);
+  const recorded = new Set(rows.map((row) => row.reminder_id));
+  await countHits(
+    db,
+    turn.agentId,
+    offers.filter(({ reminderId }) => recorded.has(reminderId)),
+  );
+  return recorded;
+}
+
+/** Counts for the wordings that brought something up that they did. */
+async function countHits(db: Handle, agentId: string, offers: readonly Offer[]): Promise<void> {
+  const cues = offers.flatMap(({ cue }) => cue ?? []);
+  if (cues.length === 0) return;
+  await sql`
+    update cues set hits = hits + 1
+    where agent_id = ${agentId} and id in ${each(cues)}`.execute(db);
+}
+
+/** What came of each reminder's hints to this person: in this session, and in all. */
+export async function hintHistories(
+  db: Handle,
+  { agentId, sessionId, person }: Pick<OfferTurn, "agentId" | "sessionId" | "person">,
+  reminderIds: readonly string[],
+): Promise<Map<string, HintHistory>> {
+  if (reminderIds.length === 0) return new Map();
+  const { rows } = await sql<HintHistory & { reminder_id: string }>`
+    select reminder_id, max(relevance) filter (where session_id = ${sessionId}) as "lastRelevance",
+      count(*) filter (where feedback is null) as ignored,
+      count(*) filter (where feedback = 'useful') as useful
+    from injections
+    where agent_id = ${agentId} and reminder_id in ${each(reminderIds)} and person = ${person}
+      and kind = 'perhaps'
+    group by reminder_id`.execute(db);
+  return new Map(rows.map(({ reminder_id, ...history }) => [reminder_id, history]));
+}
+
+/** Takes back offers of this turn that the host did not get. */
+export async function withdrawOffers(
+  db: Handle,
+  { agentId, sessionId, turnId, person }: Omit<OfferTurn, "now">,
+  reminderIds: readonly string[],
+): Promise<void> {
+  if (reminderIds.length === 0) return;
+  await sql`
+    delete from injections
+    where agent_id = ${agentId} and session_id = ${sessionId} and turn_id = ${turnId} and person = ${person}
+      and reminder_id in ${each(reminderIds)}`.execute(db);
+}
+
+/** What a person was told of an occurrence. */
+export interface DueOffers {
+  /** Tellings; what was only said anew to an emptied conversation is none. */
+  count: number;
+  /** UTC ms. */
+  lastAt: number;
+}
+
+/** What this person was told of each occurrence. */
+export async function dueOffers(
+  db: Handle,
+  { agentId, person }: Pick<OfferTurn, "agentId" | "person">,
+  occurrenceIds: readonly number[],
+): Promise<Map<number, DueOffers>> {
+  if (occurrenceIds.length === 0) return new Map();
+  const { rows } = await sql<{ occurrence_id: number; count: number; at: number }>`
+    select occurrence_id, count(*) filter (where restated = 0) as count, max(injected_at) as at
+    from injections
+    where agent_id = ${agentId} and occurrence_id in ${each(occurrenceIds)} and person = ${person} and kind = 'due'
+    group by occurrence_id`.execute(db);
+  return new Map(rows.map((row) => [row.occurrence_id, { count: row.count, lastAt: row.at }]));
+}
+
+/** When, and how often, each reminder was offered to this person because of its context, since it was last reopened. */
+export async function contextOffers(
+  db: Handle,
+  { agentId, person }: Pick<OfferTurn, "agentId" | "person">,
+  reminderIds: readonly string[],
+): Promise<Map<string, { at: number | null; count: number } & FeedbackCounts>> {
+  if (reminderIds.length === 0) return new Map();
+  const { rows } = await sql<{ reminder_id: string; at: number | null; count: number } & FeedbackCounts>`
+    select i.reminder_id, max(i.injected_at) filter (where i.kind <> 'perhaps') as at,
+      count(*) filter (where i.kind = 'context' and i.injected_at >= coalesce(r.reopened_at, 0)) as count,
+      count(*) filter (where i.feedback = 'useful') as useful,
+      count(*) filter (where i.feedback = 'irrelevant') as irrelevant
+    from injections as i join reminders as r on r.agent_id = i.agent_id and r.id = i.reminder_id
+    where i.agent_id = ${agentId} and i.reminder_id in ${each(reminderIds)} and i.person = ${person}
+      and i.kind in ('context', 'upcoming', 'perhaps')
+    group by i.reminder_id`.execute(db);
+  return new Map(rows.map(({ reminder_id, ...offers }) => [reminder_id, offers]));
+}
+
+/** How many context offers each reminder has had, to the person who had most of them. */
+export async function offersSpent(
+  db: Handle,
+  agentId: string,
+  reminderIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (reminderIds.length === 0) return new Map();
+  const { rows } = await sql<{ reminder_id: string; count: number }>`
+    select i.reminder_id, count(*) as count
+    from injections as i join reminders as r on r.agent_id = i.agent_id and r.id = i.reminder_id
+    where i.agent_id = ${agentId} and i.kind = 'context' and i.reminder_id in ${each(reminderIds)}
+      and i.injected_at >= coalesce(r.reopened_at, 0)
+    group by i.reminder_id, i.person
+    order by count`.execute(db);
+  return new Map(rows.map((row) => [row.reminder_id, row.count]));
+}

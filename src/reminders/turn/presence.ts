@@ -1,0 +1,77 @@
+/**
+ * When a person was last there: their turn before this one, and how much that is new they were told of lately. By this an
+ * absence is known, and a person in the middle of work is not told too much.
+ */
+import { sql } from "kysely";
+import type { Moment } from "../../attention/index.js";
+import type { Handle } from "../store.js";
+import type { OfferTurn } from "./ledger.js";
+
+const HOUR_MS = 3_600_000;
+
+type Who = Pick<OfferTurn, "agentId" | "person" | "now">;
+
+/** This turn as its person lives it; UTC ms. */
+export async function momentOf(db: Handle, { agentId, person, now }: Who): Promise<Moment> {
+  const at = now.getTime();
+  const { rows } = await sql<{ last: number | null; told: number }>`
+    select
+      (select last_turn_at from presence where agent_id = ${agentId} and person = ${person}) as last,
+      (select count(distinct o.id)
+        from injections as i join occurrences as o on o.agent_id = i.agent_id and o.id = i.occurrence_id
+        where i.agent_id = ${agentId} and i.person = ${person} and i.injected_at > ${at - HOUR_MS}
+          and i.kind = 'due' and i.restated = 0
+          -- What was told in one go after an absence is one interruption.
+          and i.injected_at <> coalesce(
+            (select digest_at from presence where agent_id = ${agentId} and person = ${person}), -1)
+          and o.told_at > ${at - HOUR_MS}) as told`.execute(db);
+  const last = rows[0]?.last ?? null;
+  // A clock that was ahead knows nothing of when somebody was there.
+  return {
+    now: at,
+    lastTurnAt: last !== null && last <= at ? last : null,
+    newInLastHour: rows[0]?.told ?? 0,
+  };
+}
+
+/** So long a conversation remembers what reminders are. */
+const KNOWN_MS = 6 * HOUR_MS;
+
+/** Whether something was put into this session lately, to this person. */
+export async function isKnownHere(
+  db: Handle,
+  { agentId, person, sessionId, now }: Who & Pick<OfferTurn, "sessionId">,
+): Promise<boolean> {
+  const at = now.getTime();
+  const { rows } = await sql`
+    select 1 from injections where agent_id = ${agentId} and person = ${person} and session_id = ${sessionId}
+      and injected_at > ${at - KNOWN_MS} and injected_at <= ${at} and kind <> 'moment' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether anybody has ever had a turn of this agent: without one, nothing that waits for a turn comes up. */
+export async function hasTurns(db: Handle, agentId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("presence")
+    .select("agent_id")
+    .where("agent_id", "=", agentId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Notes that this person was there; to be written once the turn has its answer. */
+export async function notePresence(
+  db: Handle,
+  { agentId, person, now }: Who,
+  before: Moment,
+  { digest }: { digest: boolean },
+): Promise<void> {
+  const at = now.getTime();
+  if (before.lastTurnAt === at) return;
+  await sql`
+    insert into presence (agent_id, person, last_turn_at, digest_at)
+    values (${agentId}, ${person}, ${at}, ${digest ? at : null})
+    on conflict (agent_id, person) do update set last_turn_at = excluded.last_turn_at,
+      digest_at = coalesce(excluded.digest_at, presence.digest_at)`.execute(db);
+}

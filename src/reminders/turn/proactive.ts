@@ -1,0 +1,194 @@
+/**
+ * What to surface now: shows the candidates of a turn to attention (`../attention/`) as matters, and turns what it
+ * decides back into offers. Pure; the facts it goes by are the candidates' own (`candidates.ts`).
+ */
+import type { Attention, Matter, Moment, Policy } from "../../attention/index.js";
+import { returnsAfterMs } from "../occurrence/nudge-backoff.js";
+import type { AgentSettings, InjectionSettings } from "../settings.js";
+import { usefulFor } from "../time/foresaid.js";
+import type { Candidate } from "./candidates.js";
+import { isHintable } from "./hints.js";
+
+/**
+ * `again`: the host has emptied the conversation, so what its person was told is said anew. `never`: only what this person was not
+ * told of yet.
+ */
+export type Repeat = "again" | "never";
+
+/** A candidate that is said, and whether by its title alone. */
+export interface Offer extends Candidate {
+  form: "full" | "line";
+}
+
+/** What came due while this person was away; each list the latest first. */
+export interface AwayOffers {
+  since: Date;
+  over: Candidate[];
+  stands: Candidate[];
+  now: Candidate[];
+  /** How many more there are than fit. */
+  more: number;
+}
+
+/** All of them, in the order in which they are said. */
+export function awayCandidates(away: AwayOffers | null): Candidate[] {
+  return away ? [...away.now, ...away.stands, ...away.over] : [];
+}
+
+/** Without those that are not to be said; null where nothing is left. */
+export function awayAmong(away: AwayOffers | null, ids: ReadonlySet<string>): AwayOffers | null {
+  const among = (list: readonly Candidate[]) => list.filter(({ reminder }) => ids.has(reminder.id));
+  if (!away || among(awayCandidates(away)).length === 0) return null;
+  return { ...away, now: among(away.now), stands: among(away.stands), over: among(away.over) };
+}
+
+export interface Chosen {
+  /** To be offered, in the order in which it is said. */
+  offers: Offer[];
+  /** In front of them after an absence. */
+  away: AwayOffers | null;
+  /** Due or relevant, but inside quiet hours. */
+  held: Candidate[];
+  /** How many would have been offered, but for the budget. */
+  omitted: number;
+  /** How many older ones wait for their turn; null where it is not the moment to say so. */
+  older: number | null;
+  /** Perhaps meant by the message, best first: for the host's model to judge. */
+  hints: Candidate[];
+  attention: Attention;
+}
+
+export interface ChoosingIn {
+  settings: AgentSettings;
+  moment: Moment;
+  repeat?: Repeat | undefined;
+  policy: Policy;
+}
+
+/** Two hooks that see one emptied conversation stay one: below this, nothing is said again. */
+const AGAIN_MS = 10_000;
+const NEVER_MS = 1e13;
+
+export function chooseOffers(candidates: readonly Candidate[], choosing: ChoosingIn): Chosen {
+  const { settings, moment, repeat, policy } = choosing;
+  const byId = new Map(candidates.map((candidate) => [candidate.reminder.id, candidate]));
+  const matters = candidates.map((candidate) => toMatter(candidate, settings, moment.now, repeat));
+  const attention = policy(matters, moment, settings.attention);
+  const all = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);
+  const { said, digest, waiting } = attention;
+  const away = digest && {
+    since: new Date(moment.lastTurnAt ?? moment.now),
+    over: all(digest.over),
+    stands: all(digest.stands),
+    now: all(digest.now),
+    more: digest.more,
+  };
+  const because = (...reasons: string[]) =>
+    all(waiting.filter((one) => reasons.includes(one.because)).map(({ id }) => id));
+  const speaksOfOlder = said.some(({ place }) => place === "backlog");
+  return {
+    offers: said.flatMap(({ id, form }) => all([id]).map((candidate) => ({ ...candidate, form }))),
+    away,
+    held: because("held"),
+    omitted: because("enough").length - (digest?.more ?? 0),
+    older: speaksOfOlder && attention.older > 0 ? attention.older : null,
+    hints: chooseHints(because("unrelated"), settings.injection, new Date(moment.now)),
+    attention,
+  };
+}
+
+/** What attention needs to know of a candidate. */
+function toMatter(
+  candidate: Candidate,
+  settings: AgentSettings,
+  now: number,
+  repeat: Repeat | undefined,
+): Matter {
+  const { reminder, kind, occurrence, relevance, lastOfferedAt, feedback, heldUntil } = candidate;
+  const dueAt = kind === "due" ? (occurrence?.dueAt.getTime() ?? now) : null;
+  const useful = usefulFor(reminder);
+  return {
+    id: reminder.id,
+    kind: kind === "perhaps" ? "context" : kind,
+    priority: reminder.priority,
+    fit: relevance,
+    dueAt,
+    overAt: dueAt === null || useful === null ? null : dueAt + useful,
+    comingAt: dueAt === null ? (reminder.nextDueAt?.getTime() ?? null) : null,
+    told: { count: kind === "due" ? candidate.told : candidate.contextOffers, lastAt: lastOfferedAt },
+    restMs: restMs(candidate, settings.injection, now, repeat),
+    again: isRestated(candidate, new Date(now), repeat) && sinceLast(candidate, now) >= AGAIN_MS,
+    useful: feedback.useful,
+    irrelevant: feedback.irrelevant,
+    heldUntil: heldUntil?.getTime() ?? null,
+  };
+}
+
+/** How long after its last telling it may be told again; null: no more. */
+function restMs(
+  candidate: Candidate,
+  { context }: InjectionSettings,
+  now: number,
+  repeat: Repeat | undefined,
+): number | null {
+  if (candidate.kind === "due") {
+    if (repeat === "never") return candidate.lastOfferedAt === null ? 0 : null;
+    return returnsAfterMs(candidate.telling, candidate.told);
+  }
+  // Gathered only where this mention was not made yet.
+  if (candidate.kind === "warn") return 0;
+  if (candidate.kind === "upcoming") return context.cooldownMs;
+  return mayStillComeUp(candidate, context, now) ? context.cooldownMs : null;
+}
+
+/** Whether a topic has been offered too often or waited too long to come up by itself. */
+function mayStillComeUp(
+  { reminder, contextOffers }: Candidate,
+  { maxFires, maxAgeMs }: InjectionSettings["context"],
+  now: number,
+): boolean {
+  return contextOffers < maxFires && now - (reminder.reopenedAt ?? reminder.createdAt).getTime() <= maxAgeMs;
+}
+
+/** Topics that the message is not surely about, but that are the best of what it could be about. */
+function chooseHints(candidates: readonly Candidate[], settings: InjectionSettings, now: Date): Candidate[] {
+  return candidates
+    .filter(({ kind, heldUntil }) => kind === "context" && heldUntil === null)
+    .filter((candidate) => mayStillComeUp(candidate, settings.context, now.getTime()))
+    .filter((candidate) => sinceLast(candidate, now.getTime()) >= settings.context.cooldownMs)
+    .filter((candidate) => isHintable(candidate, settings))
+    .sort((a, b) => (b.relevance ?? 0) - (a.relevance ?? 0) || (a.reminder.id < b.reminder.id ? -1 : 1))
+    .slice(0, settings.perhaps.lines)
+    .map((candidate) => ({ ...candidate, kind: "perhaps" as const }));
+}
+
+/** A distance, so that a clock that was ahead and is set right silences nothing for longer. */
+function sinceLast({ lastOfferedAt }: Candidate, now: number): number {
+  return lastOfferedAt === null ? Number.POSITIVE_INFINITY : Math.abs(now - lastOfferedAt);
+}
+
+/** Whether saying it now is only saying it anew, because the conversation that held it was emptied. */
+export function isRestated(candidate: Candidate, now: Date, repeat: Repeat | undefined): boolean {
+  if (repeat !== "again" || candidate.kind !== "due" || candidate.told === 0) return false;
+  const returns = returnsAfterMs(candidate.telling, candidate.told);
+  return returns === null || sinceLast(candidate, now.getTime()) < returns;
+}
+
+/**
+ * How long a candidate must not have been offered to this person, for the ledger's own check: attention has decided by
+ * what it saw, and another hook or session may have decided the same at this moment.
+ */
+export function notWithinMs(
+  candidate: Candidate,
+  settings: InjectionSettings,
+  now: Date,
+  repeat?: Repeat,
+): number {
+  if (candidate.kind === "answer") return NEVER_MS;
+  if (candidate.kind === "perhaps") return 0;
+  if (candidate.kind === "warn") return candidate.warnedFor ?? 0;
+  if (candidate.kind !== "due") return settings.context.cooldownMs;
+  if (candidate.lastOfferedAt === null) return candidate.telling.repeatAfterMs;
+  if (isRestated(candidate, now, repeat)) return AGAIN_MS;
+  return Math.min(candidate.telling.repeatAfterMs, sinceLast(candidate, now.getTime()));
+}

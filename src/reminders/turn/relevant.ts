@@ -1,0 +1,133 @@
+/**
+ * Which reminders a message is about, with the probability of each: those that wait for a
+ * topic, by their pattern, cues and title, and those that wait for their time or are due. What may not be shown in this turn at all (of
+ * another session, expired, closed) is left out of the search itself: it takes no place.
+ */
+import { sql } from "kysely";
+import { metBy, type PlaceFacts } from "../../cues/index.js";
+import { each, unindexed } from "../../db/phrases.js";
+import { messageTopic, type TopicMatch } from "../../memory/index.js";
+import { maySee, type Viewer } from "../../people/index.js";
+import type { ReminderContext } from "../context.js";
+import { REMINDER_SOURCE } from "../memory-bridge.js";
+import { type AgentTopics, topicsOf } from "./topics.js";
+
+export interface RelevanceQuery {
+  agentId: string;
+  sessionId: string;
+  viewer: Viewer;
+  userMessage: string;
+  /** Where the session works, as far as it is known. */
+  place?: PlaceFacts | undefined;
+  /** What is paused, and so not looked for. */
+  paused?: ReadonlySet<string>;
+  now: Date;
+  /** On the monotonic scale. */
+  deadlineAt: number;
+}
+
+/** By reminder. */
+export type Relevance = ReadonlyMap<string, TopicMatch>;
+
+/** Of what memory finds, the best; far down the list nothing reaches the threshold of what is offered early. */
+const MAX_RELEVANT = 10;
+
+export async function findRelevant(context: ReminderContext, query: RelevanceQuery): Promise<Relevance> {
+  const [topics, upcoming] = await Promise.all([matchTopics(context, query), matchUpcoming(context, query)]);
+  return new Map([...topics, ...upcoming].map((match) => [match.id, match]));
+}
+
+const remaining = (context: ReminderContext, { deadlineAt }: RelevanceQuery): number =>
+  deadlineAt - context.clock.monotonic();
+
+/** Context reminders that wait, best first. */
+async function matchTopics(context: ReminderContext, query: RelevanceQuery): Promise<TopicMatch[]> {
+  const { agentId, sessionId, viewer, userMessage, place = {}, paused, now } = query;
+  const person = viewer.person?.name ?? undefined;
+  let topics = await topicsOf(context, agentId);
+  if (topics.set.size === 0) return [];
+  if (topics.set.owed > 0 && context.memory.embedder !== null) {
+    await context.memory.catchUp(agentId, remaining(context, query));
+    topics = await topicsOf(context, agentId);
+  }
+  const { facts } = topics;
+  const matches = await context.memory.matchTopics(userMessage, topics.set, {
+    deadlineMs: remaining(context, query),
+    among: (id) => {
+      const { sessionId: bound, expiresAt, audience, when, from, until } = facts.get(id)!;
+      if (!maySee(viewer, audience) || paused?.has(id)) return false;
+      if ((from !== null && now.getTime() < from) || (until !== null && now.getTime() >= until)) return false;
+      // A topic of an expression comes up where the rest of it holds, too.
+      if (
+        when !== null &&
+        !metBy(when, { kind: "turn", topic: true, place, ...(person !== undefined && { person }) })
+      )
+        return false;
+      return (bound === null || bound === sessionId) && (expiresAt === null || expiresAt > now.getTime());
+    },
+  });
+  return judged(context, query, matches, topics);
+}
+
+/** Asks the judge, where there is one, about what would be hints: a yes makes it sure, a no takes it away. */
+async function judged(
+  context: ReminderContext,
+  query: RelevanceQuery,
+  matches: readonly TopicMatch[],
+  { set }: AgentTopics,
+): Promise<TopicMatch[]> {
+  const { judge } = context;
+  const { perhaps, minRelevance } = context.settingsOf(query.agentId).injection;
+  if (!judge || perhaps.lines === 0) return [...matches];
+  const doubtful = matches
+    .filter(({ relevance }) => relevance >= perhaps.minRelevance && relevance < minRelevance)
+    .slice(0, perhaps.lines);
+  const answers = new Map(
+    await Promise.all(
+      doubtful.map(async ({ id }) => {
+        const topic = set.topics.find((one) => one.id === id);
+        const pair = {
+          message: query.userMessage,
+          topic: topic?.ways.map(({ text }) => text).join("; ") ?? "",
+          title: topic?.title?.text ?? "",
+        };
+        return [id, await judge.ask(pair, remaining(context, query))] as const;
+      }),
+    ),
+  );
+  return matches.flatMap((match) => {
+    const answer = answers.get(match.id) ?? null;
+    if (answer === false) return [];
+    return [answer ? { ...match, relevance: Math.max(match.relevance, minRelevance) } : match];
+  });
+}
+
+/** Reminders that wait for their time, or are due, and are what the message is about. */
+async function matchUpcoming(context: ReminderContext, query: RelevanceQuery): Promise<TopicMatch[]> {
+  const { agentId, sessionId, viewer, userMessage, paused } = query;
+  const topic = messageTopic(userMessage);
+  const remainingMs = remaining(context, query);
+  if (topic === "" || remainingMs <= 0) return [];
+  const waiting = async (chunkIds: readonly string[]) => {
+    const { rows } = await sql<{ id: string; title: string; chunk_id: string }>`
+      select id, title, chunk_id from reminders
+      where agent_id = ${agentId} and (${unindexed("status")} = 'triggered' or ${unindexed("status")} = 'pending' and trigger_type <> 'context')
+        and (session_id is null or session_id = ${sessionId})
+        and chunk_id in ${each(chunkIds)}`.execute(context.db);
+    return rows.filter(({ id }) => !paused?.has(id));
+  };
+  const hits = await context.memory.search(agentId, topic, {
+    sources: [REMINDER_SOURCE],
+    viewer,
+    limit: MAX_RELEVANT,
+    deadlineMs: remainingMs,
+    keep: async (chunkIds) => new Set((await waiting(chunkIds)).map((row) => row.chunk_id)),
+  });
+  if (hits.length === 0) return [];
+  const cosines = new Map(hits.map((hit) => [hit.chunk.id, hit.cosine]));
+  const rows = await waiting([...cosines.keys()]);
+  return context.memory.matchFound(
+    userMessage,
+    rows.map(({ id, title, chunk_id }) => ({ id, text: title, cosine: cosines.get(chunk_id) ?? null })),
+  );
+}

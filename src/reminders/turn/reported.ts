@@ -1,0 +1,143 @@
+/**
+ * Which reminders a message tells the end of, and what is proposed for them: to complete, to cancel, or to move to the moment that was
+ * said. Nothing is changed here; the model that reads the proposal carries it out, or asks. A title is meant when the words of the
+ * report are in it, or it is in them; "them" and "it" are what this conversation was told of last.
+ */
+import { Temporal } from "temporal-polyfill";
+import { alikeVerbs, isOrder } from "../../language/past-forms.js";
+import { type Report, readReports, titleParts } from "../../language/report.js";
+import type { Viewer } from "../../people/index.js";
+import type { ReminderContext } from "../context.js";
+import { fromReminderRow } from "../rows.js";
+import { listRows } from "../store.js";
+import type { Reminder } from "../types.js";
+
+export interface Proposal {
+  reminder: Reminder;
+  says: Report["says"];
+  /** Where it is to be moved. */
+  to?: Date;
+  /** Others fit as well: which one is meant has to be asked. */
+  among: number;
+}
+
+export interface ReportedIn {
+  agentId: string;
+  sessionId: string;
+  person: string;
+  viewer: Viewer;
+  userMessage: string;
+  /** Of the person. */
+  timeZone: string;
+  now: Date;
+}
+
+/** Of the live reminders, the newest are looked at. */
+const MOST_LIVE = 500;
+/** What was told in this conversation so long ago is not what "it" stands for. */
+const TOLD_MS = 2 * 3_600_000;
+const MOST_ALIKE = 3;
+
+export async function reportedIn(context: ReminderContext, given: ReportedIn): Promise<Proposal[]> {
+  const { agentId, viewer, userMessage, now, timeZone } = given;
+  const reports = readReports(userMessage, { now, timeZone });
+  if (reports.length === 0) return [];
+  const rows = await listRows(context.db, { agentId, viewer }, { limit: MOST_LIVE });
+  const told = await toldLately(context, given);
+  const candidates = rows
+    .map(fromReminderRow)
+    .map((reminder) => ({ reminder, told: told.get(reminder.id) ?? null, ...titleParts(reminder.title) }));
+  const found = reports.flatMap((report) =>
+    meant(report, candidates).flatMap((one) => proposalOf(report, one)),
+  );
+  return [...new Map(found.map((proposal) => [proposal.reminder.id, proposal])).values()];
+}
+
+interface Candidate {
+  reminder: Reminder;
+  /** When this conversation was told of it last; UTC ms. */
+  told: number | null;
+  verb: string | null;
+  about: readonly string[];
+}
+
+type Meant = { candidate: Candidate; among: number };
+
+function meant(report: Report, candidates: readonly Candidate[]): Meant[] {
+  const possible = candidates.filter(
+    ({ verb, reminder }) =>
+      couldEnd(report, reminder) && (report.verb === null || fitsVerb(report.verb, verb)),
+  );
+  if (report.about.length === 0) {
+    const told = possible.filter(({ told }) => told !== null).sort((a, b) => b.told! - a.told!);
+    const last = told.filter((one) => one.told === told[0]!.told);
+    // Several in one breath: "them" could be any.
+    return last.slice(0, MOST_ALIKE).map((candidate) => ({ candidate, among: last.length }));
+  }
+  const scored = possible
+    .map((candidate) => ({ candidate, score: overlap(report, candidate) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score);
+  const best = scored.filter(({ score }) => score === scored[0]!.score).slice(0, MOST_ALIKE);
+  return best.map(({ candidate }) => ({ candidate, among: best.length }));
+}
+
+/** What waits for nothing but a topic has no time to move. */
+const couldEnd = ({ says }: Report, { trigger }: Reminder): boolean =>
+  says !== "moved" || trigger.type === "scheduled" || trigger.type === "recurring";
+
+const fitsVerb = (said: string, own: string | null): boolean => own !== null && alikeVerbs(said, own);
+
+/** 0: not about the same; else how much of both is shared, at most 1. */
+function overlap({ verb, about }: Report, { verb: own, about: title }: Candidate): number {
+  // Where the verb was said, it is no part of what it was about.
+  const rest = verb === null || own === null || !isOrder(own) ? title : title.slice(1);
+  const shared = about.filter((word) => rest.includes(word)).length;
+  if (shared === 0) return 0;
+  const score = shared / new Set([...about, ...rest]).size;
+  const within = shared === about.length || shared === withoutVerb(rest, own).length;
+  return within || score > 0.5 ? score : 0;
+}
+
+const withoutVerb = (words: readonly string[], verb: string | null): readonly string[] =>
+  verb !== null && isOrder(verb) && words.length > 1 ? words.slice(1) : words;
+
+function proposalOf(report: Report, { candidate: { reminder }, among }: Meant): Proposal[] {
+  const { says, to } = report;
+  if (says !== "moved" || to === undefined) return [{ reminder, says, among }];
+  const at = combined(reminder, to);
+  const stands = reminder.nextDueAt?.getTime() === at.getTime();
+  return stands ? [] : [{ reminder, says, to: at, among }];
+}
+
+/** A day alone keeps the time of day that it had, a time alone its day. */
+function combined(
+  { nextDueAt, triggeredAt, timeZone }: Reminder,
+  { at, day, time }: NonNullable<Report["to"]>,
+): Date {
+  const stood = nextDueAt ?? triggeredAt;
+  if (stood === null || stood === undefined || day === time) return at;
+  const local = (instant: Date) =>
+    Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
+  const [date, clock] = day ? [at, stood] : [stood, at];
+  const joined = local(date)
+    .toPlainDate()
+    .toZonedDateTime({ timeZone, plainTime: local(clock).toPlainTime() });
+  return new Date(joined.epochMilliseconds);
+}
+
+async function toldLately(
+  { db }: ReminderContext,
+  { agentId, sessionId, person, now }: ReportedIn,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("injections")
+    .select(["reminder_id", (eb) => eb.fn.max("injected_at").as("at")])
+    .where("agent_id", "=", agentId)
+    .where("session_id", "=", sessionId)
+    .where("person", "=", person)
+    .where("injected_at", ">", now.getTime() - TOLD_MS)
+    .groupBy("reminder_id")
+    .execute();
+  return new Map(rows.map(({ reminder_id, at }) => [reminder_id, Number(at)]));
+}
