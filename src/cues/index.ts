@@ -7,13 +7,12 @@ export { metBy } from "./met-by.js";
 export {
   type ActFacts,
   type ActInput,
-  MOMENT_KINDS,
   type MomentFacts,
-  type MomentKind,
   onlyLooks,
   readAct,
   toolWords,
 } from "./moment.js";
+export { MOMENT_KINDS, type MomentKind } from "./moment-kinds.js";
 export type { PlaceFacts } from "./paths.js";
 export {
   CUE_KINDS,

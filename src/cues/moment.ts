@@ -1,20 +1,10 @@
 /** A moment as facts that cues are compared with: read once, before any reminder is looked at. Pure. */
 import type { ActTime } from "../trigger.js";
 import { type ReadCommand, readLine } from "./command-match.js";
+import type { MomentKind } from "./moment-kinds.js";
 import { changedFiles, normalise, type PlaceFacts } from "./paths.js";
 import type { EventFacts } from "./place-match.js";
 import type { CueKind } from "./when.js";
-
-export const MOMENT_KINDS = [
-  "act:before",
-  "act:after",
-  "act:failed",
-  "place",
-  "person",
-  "event",
-  "session:start",
-] as const;
-export type MomentKind = (typeof MOMENT_KINDS)[number];
 
 export interface MomentFacts {
   kind: MomentKind | "turn";

@@ -1,7 +1,7 @@
 /** What an agent host of any language asks beside the page's calls: what belongs into a turn, what waits for an act, and the model's tools. */
 import { z } from "zod";
-import { MOMENT_KINDS } from "../../cues/index.js";
-import { TRUSTS } from "../../people/index.js";
+import { MOMENT_KINDS } from "../../cues/moment-kinds.js";
+import { TRUSTS } from "../../people/types.js";
 import { operation } from "../operation.js";
 import { instant } from "./shapes.js";
 
