@@ -1,5 +1,4 @@
 /** What takes the room in the file, by table; an index counts to its table, the parts of a full-text index to it. */
-import type BetterSqlite3 from "better-sqlite3";
 
 export interface Storage {
   /** Bytes of the whole file. */
@@ -10,8 +9,14 @@ export interface Storage {
   tables: { table: string; bytes: number; rows: number | null }[];
 }
 
+/** The part of a connection that looks; the driver's own types are not part of the package's. */
+interface Looking {
+  pragma(text: string, options: { simple: true }): unknown;
+  prepare(sql: string): { all(): unknown[]; pluck(): { get(): unknown } };
+}
+
 /** Looks through the whole file. */
-export function storageOf(raw: BetterSqlite3.Database): Storage {
+export function storageOf(raw: Looking): Storage {
   const page = raw.pragma("page_size", { simple: true }) as number;
   const found = raw
     .prepare(
