@@ -8,6 +8,8 @@ const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 /** 2020-01-01T00:00:00Z; 45 bits of milliseconds last until the year 3134. */
 const EPOCH = 1_577_836_800_000;
 const RANDOM_SPACE = 32 ** 5;
+/** Ids of one millisecond lie this far apart at most: they differ in their last characters, which people type, and 1,000 or so fit. */
+const STEP = 32 ** 3;
 
 let lastMs = 0;
 let lastRandom = 0;
@@ -31,7 +33,7 @@ export function newId(prefix: string, now: Date): string {
   } else {
     // Same millisecond, or a clock that went back: count on, so that order and uniqueness hold.
     ms = lastMs;
-    lastRandom += 1 + randomInt(16);
+    lastRandom += 1 + randomInt(STEP);
     if (lastRandom >= RANDOM_SPACE) {
       lastMs += 1;
       ms = lastMs;
