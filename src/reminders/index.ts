@@ -1,5 +1,6 @@
 /** The entrance of the reminders slice. */
 
+export { broughtForwardFrom } from "./change/brought-forward.js";
 export type { CommandOptions } from "./change/command-columns.js";
 export type { Changed, ChangedBy } from "./change/commands.js";
 export type { ActivePause, PauseReceipt, PauseScope } from "./change/pauses.js";

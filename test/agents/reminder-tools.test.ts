@@ -91,6 +91,15 @@ describe("the tool reminder", () => {
     expect(topic.content).toContain('when it comes up: "billing"');
   });
 
+  test("says so when a snooze brings a reminder nearer instead of later", async () => {
+    drawer = await openDrawer({ config });
+    const id = idOf(await call({ action: "set", title: "call the dentist", when: "tomorrow at 9" }));
+    const nearer = await call({ action: "snooze", id, until: "2 hours" });
+    expect(nearer.content).toContain("Earlier than before: it was set for Tue 3 Mar 2026, 09:00 (UTC).");
+    const later = await call({ action: "snooze", id, until: "tomorrow at 10" });
+    expect(later.content).not.toContain("Earlier");
+  });
+
   test("lists, completes, snoozes, dismisses, cancels and recalls", async () => {
     drawer = await openDrawer({ config });
     const id = idOf(await call({ action: "set", title: "call the dentist", when: "in 2 hours" }));

@@ -3,8 +3,8 @@
  * undo. Every answer is a receipt of what happened: which occurrence, and what comes next.
  */
 import { TicklerError } from "../../errors.js";
-import type { Changed, PauseScope, Which } from "../../reminders/index.js";
-import type { ReminderChanges } from "../../reminders/types.js";
+import { broughtForwardFrom, type Changed, type PauseScope, type Which } from "../../reminders/index.js";
+import type { Reminder, ReminderChanges } from "../../reminders/types.js";
 import { inline, join, NO_TEXT, quoted, type Safe, say } from "../../safe.js";
 import type { Priority } from "../../trigger.js";
 import { formatInstant } from "../../zoned-time.js";
@@ -30,7 +30,9 @@ export interface ChangeArguments {
 }
 
 type Answer = { content: Safe; data?: unknown };
-type Find = (action: string) => Promise<{ id: string; priority: Priority; timeZone: string; title: string }>;
+type Find = (
+  action: string,
+) => Promise<Pick<Reminder, "id" | "nextDueAt" | "priority" | "status" | "timeZone" | "title">>;
 export type Change = (scope: ToolScope, args: ChangeArguments, find: Find) => Promise<Answer>;
 
 const settle =
@@ -49,7 +51,8 @@ export const CHANGES = {
   complete: settle("complete", say`Completed`),
   dismiss: settle("dismiss", say`Dismissed`),
   async snooze(scope, { until }, find) {
-    const { id, priority, timeZone, title } = await find("snooze");
+    const before = await find("snooze");
+    const { id, priority, timeZone, title } = before;
     if (!until) throw missing("snooze", "until", 'until when, for example "20 minutes"');
     const { at, notes } = await momentOf(until, priority, { ...scope.parts, timeZone });
     const changed = await scope.parts.reminders.settle(id, "snooze", { at });
@@ -57,8 +60,12 @@ export const CHANGES = {
     const what = changed.ahead
       ? say`Moved the one of ${inline(formatInstant(changed.ahead, timeZone))} of ${inline(id)} ${quoted(title)} to ${to}.`
       : say`Snoozed ${inline(id)} ${quoted(title)} until ${to}.`;
+    const left = broughtForwardFrom(before, at);
+    const earlier = left
+      ? [say`Earlier than before: it was set for ${inline(formatInstant(left, timeZone))}.`]
+      : [];
     return {
-      content: join([what, ...notes.map((note) => inline(note))], " "),
+      content: join([what, ...earlier, ...notes.map((note) => inline(note))], " "),
       data: { id, status: changed.reminder.status, until: at.toISOString() },
     };
   },

@@ -1,6 +1,7 @@
 /** `tickler snooze`: brings a reminder back later, in words or minutes; of a series ahead of time, moves the next one. */
 import { TicklerError } from "../../errors.js";
 import { parseMoment } from "../../language/index.js";
+import { broughtForwardFrom } from "../../reminders/index.js";
 import { formatInstant } from "../../zoned-time.js";
 import { changeEach } from "../change-each.js";
 import type { Cli } from "../cli.js";
@@ -39,7 +40,8 @@ async function one(cli: Cli, handle: string | undefined, said: string): Promise<
     });
   }
   const { agent, settings, now } = await cli.open();
-  const { priority, timeZone, id } = await reminderOf(cli, handle);
+  const before = await reminderOf(cli, handle);
+  const { priority, timeZone, id } = before;
   const parsed = parseMoment(/^\d+$/.test(said) ? `in ${said} minutes` : said, {
     now: now(),
     timeZone,
@@ -51,9 +53,17 @@ async function one(cli: Cli, handle: string | undefined, said: string): Promise<
   const { reminder, ahead } = await agent.reminders.settle(id, "snooze", { at: parsed.at });
   const verb = ahead ? `moved the one of ${formatInstant(ahead, timeZone)}` : "snoozed";
   const to = ahead ? "to" : "until";
-  cli.result({ reminder, until: parsed.at, ahead, notes: parsed.notes }, () =>
+  const left = broughtForwardFrom(before, parsed.at);
+  cli.result({ reminder, until: parsed.at, ahead, broughtForwardFrom: left, notes: parsed.notes }, () =>
     [
-      `${cli.paint.blue(verb)} ${to} ${formatInstant(parsed.at, timeZone)}: ${brief(reminder, cli.paint)}`,
+      `${cli.paint.green("✓")} ${cli.paint.blue(verb)} ${to} ${formatInstant(parsed.at, timeZone)}: ${brief(reminder, cli.paint)}`,
+      ...(left
+        ? [
+            cli.paint.yellow(
+              `  earlier than before: it was set for ${formatInstant(left, timeZone)}; \`tickler undo\``,
+            ),
+          ]
+        : []),
       ...parsed.notes.map((note) => `  ${cli.paint.yellow(clean(note))}`),
     ].join("\n"),
   );
