@@ -39,12 +39,29 @@ export function structured({ what, format, path, put, take, foreign }: Structure
     take(text) {
       if (text === null) return null;
       const before = read(text);
-      const after = take(before);
-      return isDeepStrictEqual(before, after) ? text : writeFormat(format, text, { before, after }, path);
+      const taken = take(before);
+      if (isDeepStrictEqual(before, taken)) return text;
+      const after = withoutEmptied(before, taken);
+      const left = writeFormat(format, text, { before, after }, path);
+      return Object.keys(after).length === 0 && !/#|\/[/*]/.test(left) ? null : left;
     },
     foreign: (text) => foreign?.(read(text)) ?? false,
     starts: (text) => startsIn(read(text)),
   };
+}
+
+/** Without the tables and lists that held nothing but ours: a file that only we have made is to go whole. */
+function withoutEmptied(before: Json, after: Json): Json {
+  const left = Object.entries(after).flatMap(([key, value]): [string, unknown][] => {
+    const was = before[key];
+    if (isRecord(value) && isRecord(was)) {
+      const inner = withoutEmptied(was, value);
+      return Object.keys(inner).length === 0 && Object.keys(was).length > 0 ? [] : [[key, inner]];
+    }
+    const isEmptied = Array.isArray(value) && value.length === 0 && Array.isArray(was) && was.length > 0;
+    return isEmptied ? [] : [[key, value]];
+  });
+  return Object.fromEntries(left);
 }
 
 export interface OwnFile {

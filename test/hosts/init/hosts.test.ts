@@ -1,6 +1,14 @@
 /** Every host of the table: what is put into its files, and what is left when it is taken out. */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
@@ -103,7 +111,15 @@ describe.each(HOST_NAMES)("tickler init %s", (host) => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it("leaves no file that it made itself", () => {
+    init(host);
+    init(host, { mode: "remove" });
+    expect(paths().filter((path) => existsSync(path))).toEqual([]);
+  });
+
   it("keeps every backup", () => {
+    for (const path of paths().filter((each) => !isOwn(each)))
+      put(path, BEFORE[/\.(\w+)$/.exec(path)![1]!.replace("yml", "yaml")]!);
     for (let nth = 0; nth < 3; nth++) {
       init(host);
       init(host, { mode: "remove" });
@@ -111,7 +127,7 @@ describe.each(HOST_NAMES)("tickler init %s", (host) => {
     const backups = filesIn(folder).filter((path) => path.includes(".before-tickler-"));
     expect(new Set(backups).size).toBe(backups.length);
     const kept = paths().filter((path) => !isOwn(path)).length;
-    expect(backups.length).toBe(5 * kept);
+    expect(backups.length).toBe(6 * kept);
   });
 
   it("mends what was moved, with the words that it was given, and adds nothing where nothing was", () => {
