@@ -48,7 +48,7 @@ const external = Object.keys({
 
 const ENTRIES = {
   index: "src/index.ts",
-  "cli/main": "src/cli/main.ts",
+  whole: "src/cli/whole.ts",
   "hook-in-process": "src/hosts/claude-code/hook-in-process.ts",
   "rewake-process": "src/hosts/claude-code/rewake-process.ts",
   "embedding-thread": "src/embedding/onnx/thread.ts",
@@ -124,34 +124,96 @@ const nothingLater = {
   },
 };
 
-/** `tickler list` as one CommonJS file: linking the modules of the whole program costs more than running it. */
+/** What a list seldom needs is in the quick file, and run when it is first used. */
+const onFirstUse = {
+  name: "on-first-use",
+  setup(build) {
+    const names = { "temporal-polyfill": "Temporal", croner: "Cron" };
+    build.onResolve({ filter: /^(?:temporal-polyfill|croner)$/ }, ({ path, pluginData }) =>
+      pluginData === "itself" ? undefined : { path, namespace: "first-use" },
+    );
+    build.onResolve({ filter: /^itself:/ }, ({ path, resolveDir, kind }) =>
+      build.resolve(path.slice("itself:".length), { resolveDir, kind, pluginData: "itself" }),
+    );
+    build.onLoad({ filter: /.*/, namespace: "first-use" }, ({ path }) => ({
+      resolveDir: root,
+      contents: `const its=()=>require("itself:${path}").${names[path]};
+        export const ${names[path]}=new Proxy(function(){},{get:(_,key)=>its()[key],construct:(_,given)=>new(its())(...given)});`,
+    }));
+  },
+};
+
+/** The driver's own files are in the quick file too; the native library stays where its package is. */
+const driverWithin = {
+  name: "driver-within",
+  setup(build) {
+    const replace = (text, from, to) => {
+      if (!text.includes(from)) throw new Error(`The driver is loaded in another way: ${from}`);
+      return text.replaceAll(from, to);
+    };
+    build.onLoad({ filter: /[\\/]src[\\/]db[\\/]open\.ts$/ }, ({ path }) => {
+      const text = replace(readFileSync(path, "utf8"), 'require("better-sqlite3")', "(__Driver as unknown)");
+      return { contents: `import __Driver from "better-sqlite3";${text}`, loader: "ts" };
+    });
+    build.onLoad({ filter: /better-sqlite3[\\/]lib[\\/]binding\.js$/ }, ({ path }) => {
+      const folder = 'require("node:path").dirname(__quickRequire.resolve("better-sqlite3"))';
+      return { contents: replace(readFileSync(path, "utf8"), "__dirname", folder), loader: "js" };
+    });
+  },
+};
+
+/** What runs as CommonJS: linking the modules of the whole program costs more than running a command. */
+const asCommonJs = {
+  absWorkingDir: root,
+  outbase: "src",
+  bundle: true,
+  format: "cjs",
+  platform: "node",
+  target: "node22.13",
+  external,
+  lineLimit: 160,
+  minify: true,
+  legalComments: "none",
+  logLevel: "warning",
+  define: {
+    __TICKLER_VERSION__: JSON.stringify(manifest.version),
+    "import.meta.url": "__fileUrl",
+    "import.meta.dirname": "__dirname",
+    "import.meta.filename": "__filename",
+  },
+};
+
+/** `tickler list` as one file. */
 async function bundleQuick(outdir) {
   const { build } = await import("esbuild");
   const { metafile } = await build({
-    absWorkingDir: root,
+    ...asCommonJs,
     metafile: true,
-    entryPoints: { "cli/quick": "src/cli/quick.ts" },
+    entryPoints: ["src/cli/quick.ts"],
     outdir,
     outExtension: { ".js": ".cjs" },
-    bundle: true,
-    format: "cjs",
-    platform: "node",
-    target: "node22.13",
-    external,
-    plugins: [nothingLater],
-    lineLimit: 160,
-    minify: true,
-    legalComments: "none",
-    logLevel: "warning",
-    define: {
-      __TICKLER_VERSION__: JSON.stringify(manifest.version),
-      "import.meta.url": "__fileUrl",
-      "import.meta.dirname": "__dirname",
-      "import.meta.filename": "__filename",
+    plugins: [nothingLater, onFirstUse, driverWithin],
+    external: external.filter((name) => !name.startsWith("better-sqlite3")),
+    banner: {
+      js: 'const __quickRequire=require,__fileUrl=require("node:url").pathToFileURL(__filename).href;',
     },
-    banner: { js: 'const __fileUrl=require("node:url").pathToFileURL(__filename).href;' },
   });
   return metafile;
+}
+
+/** The command's first file keeps the name by which it is known, in a folder whose files are CommonJS. */
+async function bundleStart(outdir) {
+  const { build } = await import("esbuild");
+  const wholeProgram = {
+    name: "whole-program",
+    setup: (inside) =>
+      inside.onResolve({ filter: /\/whole\.js$/ }, () => ({ path: "../whole.js", external: true })),
+  };
+  await build({ ...asCommonJs, entryPoints: ["src/cli/main.ts"], outdir, plugins: [wholeProgram] });
+  writeFileSync(join(outdir, "cli/package.json"), '{"type":"commonjs"}\n');
+  const cli = join(outdir, "cli/main.js");
+  chmodSync(cli, 0o755);
+  return cli;
 }
 
 /** The bundle in `outdir`: the path of the command line's entry, and esbuild's account of what is where. */
@@ -181,8 +243,7 @@ export async function bundle(outdir) {
     define: { __TICKLER_VERSION__: JSON.stringify(manifest.version), ...COMMON_JS_NAMES },
     banner: { js: COMMON_JS },
   });
-  const cli = join(outdir, "cli/main.js");
-  chmodSync(cli, 0o755);
+  const cli = await bundleStart(outdir);
   // A hook runs at every turn: one file, without what it loads only when no daemon answers.
   await build({
     absWorkingDir: root,

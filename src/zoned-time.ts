@@ -30,11 +30,20 @@ export function systemZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 }
 
-let zoneOfDate: string | null = null;
+let isKnownToDate: ((timeZone: string) => boolean) | null = null;
 
-/** Says that this is the zone of the process, whose wall time `Date` knows by itself; for a process that shall not load `Intl`. */
-export function knowSystemZone(timeZone: string): void {
-  zoneOfDate = timeZone;
+/**
+ * From now on the wall's time in the zones of which `isKnown` says so is read off `Date`; for a process that shall not load `Intl`,
+ * runs nothing else and starts no other: its own zone (`TZ`) is moved to where it looks. Returns what ends this.
+ */
+export function lookWithDate(isKnown: (timeZone: string) => boolean): () => void {
+  const { TZ } = process.env;
+  isKnownToDate = isKnown;
+  return () => {
+    isKnownToDate = null;
+    if (TZ === undefined) delete process.env.TZ;
+    else process.env.TZ = TZ;
+  };
 }
 
 /** Stands for "until somebody resumes it": the last day of the year 9998. */
@@ -73,7 +82,11 @@ export interface WallTime {
 
 /** What the clock on the wall shows in `timeZone`. */
 export function wallTime(instant: Date, timeZone: string): WallTime {
-  if (timeZone === zoneOfDate) return byDate(instant);
+  return isKnownToDate?.(timeZone) ? wallByDate(instant, timeZone) : wallByIntl(instant, timeZone);
+}
+
+/** The same, whatever `lookWithDate` was told. */
+export function wallByIntl(instant: Date, timeZone: string): WallTime {
   const parts: Record<string, string> = {};
   for (const { type, value } of formatter(timeZone).formatToParts(instant)) parts[type] = value;
   return {
@@ -90,7 +103,9 @@ export function wallTime(instant: Date, timeZone: string): WallTime {
 const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-function byDate(instant: Date): WallTime {
+/** The same, read off `Date`: moves the process to that zone, and says UTC's time in one that it does not know. */
+export function wallByDate(instant: Date, timeZone: string): WallTime {
+  if (process.env.TZ !== timeZone) process.env.TZ = timeZone;
   return {
     weekday: DAYS[instant.getDay()] ?? "",
     year: instant.getFullYear(),

@@ -1,7 +1,10 @@
 #!/usr/bin/env node
-/** The `tickler` command: the process around `run`. Ctrl-C ends with 130, a reader that went away with 0. */
+/**
+ * The `tickler` command: the process around it. Ctrl-C ends with 130, a reader that went away with 0. Built as CommonJS, since linking
+ * ES modules costs a process a tenth of its start before its first line; `list` ends here, by a file of its own.
+ */
 import { existsSync } from "node:fs";
-import module from "node:module";
+import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { runtimeProblem } from "../runtime.js";
 import type * as Quick from "./quick.js";
@@ -12,7 +15,7 @@ if (problem !== null) {
   process.exit(1);
 }
 // Newer Nodes keep what they compiled; it has to be said before anything else is loaded.
-module.enableCompileCache?.();
+enableCompileCache?.();
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0);
@@ -24,18 +27,18 @@ process.on("SIGINT", () => {
   process.exit(130);
 });
 
-const argv = process.argv.slice(2);
-if (!(await answeredQuickly(argv))) {
-  const [{ processIo }, { run }] = await Promise.all([import("./io.js"), import("./run.js")]);
-  process.exitCode = await run(argv, processIo());
+void begin(process.argv.slice(2));
+
+/** `list` is answered by a file of its own where the program is built; what that leaves, the whole program does. */
+async function begin(argv: readonly string[]): Promise<void> {
+  if (!(await answeredQuickly(argv))) await import("./whole.js");
 }
 
-/** `list` is a file of its own where the program is built; what that leaves, the whole program does. */
 async function answeredQuickly(argv: readonly string[]): Promise<boolean> {
   const takesValue = /^--(?:agent|db|config|user)$/;
   const first = argv.find((word, at) => !word.startsWith("-") && !takesValue.test(argv[at - 1] ?? ""));
   const file = join(import.meta.dirname, "quick.cjs");
   if (first !== "list" || !existsSync(file)) return false;
-  const { answerQuickly, processIo } = module.createRequire(import.meta.url)(file) as typeof Quick;
+  const { answerQuickly, processIo } = require(file) as typeof Quick;
   return answerQuickly(argv, processIo());
 }

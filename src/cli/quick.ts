@@ -3,16 +3,17 @@
  * It answers whole or not at all: whatever this file cannot do (a configuration to check, a new database, words of help, a refusal)
  * is left to the program, which begins anew and says it.
  */
-import { knowSystemZone } from "../zoned-time.js";
-import { Cli } from "./cli.js";
-import { COMMANDS } from "./commands.js";
+import { lookWithDate } from "../zoned-time.js";
+import { Cli, type Globals } from "./cli.js";
+import { define } from "./commands/list.js";
+import { Flags } from "./flags.js";
 import type { Io } from "./io.js";
-import { machineZone } from "./machine-zone.js";
-import { addCommand, newProgram } from "./program.js";
+import { machineZones } from "./machine-zone.js";
 
 export { processIo } from "./io.js";
 
-const QUICK = new Set(["list"]);
+/** The program's own flags that take a value; `program.ts` says what they are for. */
+const OF_THE_PROGRAM = ["agent", "db", "config", "user"];
 
 /** Whether it answered; if not, nothing was printed. */
 export async function answerQuickly(argv: readonly string[], io: Io): Promise<boolean> {
@@ -22,17 +23,23 @@ export async function answerQuickly(argv: readonly string[], io: Io): Promise<bo
     out: (text) => void said.push(() => io.out(text)),
     err: (text) => void said.push(() => io.err(text)),
   });
+  const zones = machineZones(io.env);
+  const lookAsBefore = lookWithDate(zones.knows);
   try {
-    cli.systemZone = machineZone(io.env);
-    knowSystemZone(cli.systemZone);
-    const program = newProgram(cli);
-    for (const entry of COMMANDS)
-      if (QUICK.has(entry.name)) addCommand(program, entry, (await entry.load()).define, cli);
-    await program.parseAsync([...argv], { from: "user" });
+    cli.systemZone = zones.system;
+    const command = new Flags().option("--json", "");
+    for (const name of OF_THE_PROGRAM) command.option(`--${name} <value>`, "");
+    define(command, cli);
+    const at = argv.indexOf("list");
+    const values = command.read([...argv.slice(0, at), ...argv.slice(at + 1)]);
+    cli.globals = values as Globals;
+    await command.run(values);
     await cli.close();
   } catch {
     await cli.close().catch(() => undefined);
     return false;
+  } finally {
+    lookAsBefore();
   }
   for (const say of said) say();
   return true;

@@ -23,11 +23,16 @@ describe("list, answered by its own file", () => {
     for (const when of ["on 14 March 2027 at 1:30", "on 14 March 2027 at 3:30", "on 2 January 2028 at 0:00"])
       await set(when, `go ${when.slice(3, 11)}`);
     await set("every day at 8", "water the plants");
+    const inBerlin = { ...env, TICKLER_TIME_ZONE: "Europe/Berlin" };
+    const now = () => new Date("2027-03-01T12:00:00Z");
+    for (const day of [27, 28])
+      await tickler(["add", `remind me on ${day} March 2027 at 23:30 to call home`], { env: inBerlin, now });
   });
   afterAll(remove);
 
-  it("says what the whole program says, times of day of the machine's zone among it, and again from its cache", async () => {
+  it("says what the whole program says, times of day of the machine's zone and of others among it, and again from its cache", async () => {
     const said = await spawned(["list"], { env: whole });
+    expect(said.out).toContain("23:30 (Europe/Berlin)");
     expect(said.out).toContain("14 Mar");
     for (let i = 0; i < 2; i++) expect(await spawned(["list"], { env: here })).toEqual(said);
     expect(await spawned(["list", "--json"], { env: here })).toEqual(

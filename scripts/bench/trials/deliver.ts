@@ -32,8 +32,10 @@ export async function deliver({ path, count }: DeliverParams) {
   await sql`pragma synchronous = full`.execute(db);
   now = new Date(now.getTime() + 61_000);
   const before = performance.now();
+  const cpu = process.cpuUsage();
   await tickler.scheduler.runDue();
   const seconds = (performance.now() - before) / 1000;
+  const { user, system } = process.cpuUsage(cpu);
   await tickler.close();
-  return { delivered, seconds, perSecond: delivered / seconds };
+  return { delivered, seconds, perSecond: delivered / seconds, cpuSeconds: (user + system) / 1e6 };
 }

@@ -2,7 +2,8 @@
 import { TicklerError } from "../../errors.js";
 import { REMINDER_STATUSES, type ReminderFilter, type ReminderStatus } from "../../reminders/types.js";
 import { PRIORITIES, TRIGGER_TYPES } from "../../trigger.js";
-import type { Define } from "../commands.js";
+import type { Cli } from "../cli.js";
+import type { Declares } from "../flags.js";
 import { rememberList } from "../last-list.js";
 import { oneOf, wholeNumber } from "../options.js";
 import { reminderList } from "../render/reminder-list.js";
@@ -18,7 +19,7 @@ interface Options {
   limit?: number;
 }
 
-export const define: Define = (command, cli) => {
+export const define = (command: Declares, cli: Cli): void => {
   command
     .option("-a, --all", "closed ones too")
     .option("--due", "only what is due now")
