@@ -42,6 +42,7 @@ export type { Given, Instant } from "./instant.js";
 export type { ParsedReminder, ParseOptions, ParseResult, Refusal } from "./language/types.js";
 export type { Logger } from "./log.js";
 export type { MemoryHit, MemorySearchOptions, MemoryService } from "./memory/index.js";
+export type { Speaker, SpeakerIn } from "./people/index.js";
 export type {
   DeliveryTarget,
   EffectiveTime,

@@ -22,6 +22,7 @@ import {
   ReminderService,
   recall,
 } from "../reminders/index.js";
+import { hasTurns } from "../reminders/turn/presence.js";
 import { keepTurnText, type TurnText, turnTexts } from "../reminders/turn/turn-texts.js";
 import { join, type Safe } from "../safe.js";
 import type { AgentSessions } from "../sessions/index.js";
@@ -105,7 +106,7 @@ export class Agent {
    * from what a model writes. None are offered inside a reminder's own run.
    */
   tools(of: ToolContext): AgentTool[] {
-    const conversation = { ...this.speaker, ...of };
+    const conversation = { ...this.speaker, ...of.speaker, ...of };
     const { context, people, toolStyle, sessions } = this.#parts;
     const { timeZone, language } = context.settingsOf(this.id);
     const person = context.personOf(conversation);
@@ -123,6 +124,7 @@ export class Agent {
         });
         return new Map(hits.map(({ chunk, cosine }) => [chunk.id, cosine ?? 0]));
       },
+      hasTurns: () => hasTurns(context.db, this.id),
       isSession: async (id) => {
         const session = await sessions.find(id);
         return session !== undefined && session.state !== "ended";

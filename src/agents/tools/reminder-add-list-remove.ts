@@ -48,7 +48,7 @@ export function reminderAddTool(scope: ToolScope): AgentTool {
     async run({ interval_seconds, type, action_prompt, description, scope: wanted }) {
       scope.allow();
       const { parts } = scope;
-      const { delivery, note } = scope.arrival();
+      const { delivery, note } = await scope.arrival();
       const sessionId = await scope.sessionOf(wanted);
       const trigger: Trigger =
         type === "recurring"

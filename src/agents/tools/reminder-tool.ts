@@ -187,7 +187,7 @@ async function set(scope: ToolScope, args: Arguments) {
     });
   }
   const { parts } = scope;
-  const { delivery, note } = scope.arrival();
+  const { delivery, note } = await scope.arrival();
   const told = {
     delivery,
     ...(args.body !== undefined && { body: args.body }),

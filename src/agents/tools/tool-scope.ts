@@ -5,7 +5,7 @@
  */
 import { type ChannelFacts, type DeliveryTarget, resolveTargets } from "../../delivery/index.js";
 import { TicklerError } from "../../errors.js";
-import { type People, type Person, type SpeakerIn, trustAtLeast } from "../../people/index.js";
+import { type People, type Person, type Speaker, type SpeakerIn, trustAtLeast } from "../../people/index.js";
 import type {
   RecallResult,
   Reminder,
@@ -15,6 +15,8 @@ import type {
 } from "../../reminders/index.js";
 
 export interface ToolContext extends SpeakerIn {
+  /** The same as in a turn; what stands beside it (`userName`, `trust`, `channel`) wins. */
+  speaker?: Speaker | undefined;
   /** Names the host in a reminder's source: `mcp`, `claude-code`, … */
   host?: string | undefined;
   /** Whether the host itself puts due reminders into turns. `false`: without a channel nothing can be set. */
@@ -34,6 +36,8 @@ export interface ToolParts {
   recall(question: string): Promise<RecallResult>;
   /** How close reminders are to a text in meaning: cosines by chunk id; empty without a model. */
   meaning(text: string): Promise<ReadonlyMap<string, number>>;
+  /** Whether anybody asks for turns of this agent. */
+  hasTurns(): Promise<boolean>;
   /** Whether a session is known and has not ended. */
   isSession(id: string): Promise<boolean>;
   people: People;
@@ -51,7 +55,7 @@ export interface ToolScope {
   /** @throws TicklerError `FORBIDDEN` */
   allow(): void;
   /** Where a new reminder arrives, and what to say about it. @throws TicklerError `NO_TARGET` */
-  arrival(): { delivery: DeliveryTarget[]; note: string | null };
+  arrival(): Promise<{ delivery: DeliveryTarget[]; note: string | null }>;
   /** Live reminders that this person may see: of this session alone, or all of them. */
   visible(sessionId?: string): Promise<ReminderView[]>;
   /** The session to keep to, where it is known and `scope` does not say otherwise. */
@@ -84,9 +88,10 @@ export function toolScope(parts: ToolParts, context: ToolContext): ToolScope {
         },
       );
     },
-    arrival() {
+    async arrival() {
       const { targets } = resolveTargets(context, parts.people, parts.channels);
       if (targets.length > 0 || context.surfaces === true) return { delivery: targets, note: null };
+      if (context.surfaces === undefined && (await parts.hasTurns())) return { delivery: [], note: null };
       if (context.surfaces === false) {
         throw new TicklerError(
           "NO_TARGET",
