@@ -139,7 +139,8 @@ async function surface(
     // An emptied conversation has to be told anew what this is.
     repeat !== "again" && isKnownHere(context.db, of),
   ]);
-  const candidates = (await withoutRuns(context, of, gathered)).map((one) => whereItIs(one, here));
+  const { beyond } = gathered;
+  const candidates = (await withoutRuns(context, of, gathered.candidates)).map((one) => whereItIs(one, here));
   const choosing = { settings, moment, repeat, policy: context.attend };
   const chosen = chooseOffers(candidates, choosing);
   const contributions = await contributed(context, [proposals(context, userMessage), ...contributors], {
@@ -175,8 +176,8 @@ async function surface(
     away: awayAmong(chosen.away, recorded),
     offers: draft.offers.filter(isRecorded),
     hints: draft.hints.filter(isRecorded),
-    omitted: chosen.omitted + draft.dropped,
-    older: chosen.older,
+    omitted: chosen.omitted + beyond.untold + draft.dropped,
+    older: chosen.older && chosen.older + beyond.told,
   });
   const shown = [...final.away, ...final.offers, ...final.hints];
   const inDigest = new Set(final.away);

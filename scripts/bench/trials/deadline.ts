@@ -1,7 +1,8 @@
 /**
  * Turns as a host has them, with the deadline as it is shipped, while an agent has a crowd of reminders due and others are
  * in the way: writers, turns of other processes, somebody who holds the write lock. What counts is when the host
- * goes on, and that what is due is in the text.
+ * goes on, and that what is due is in the text: each turn is another person's, to whom nothing was said yet, because one
+ * person is not told more than so much an hour, however much is due.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import BetterSqlite3 from "better-sqlite3";
@@ -61,34 +62,49 @@ export interface DeadlineParams {
   locked?: boolean;
   /** A new process for each turn. */
   cold?: boolean;
+  /** Instead of a turn, so many milliseconds of a processor and nothing else: what the machine's scheduler makes of the crowd. */
+  bareMs?: number;
 }
 
-/** When turns answered, in milliseconds, and in how many there was something. */
+/**
+ * When turns answered, in milliseconds, in how many there was something, and what a turn took of a processor. Several processes
+ * are all open before the first of them begins.
+ */
 export async function deadline(params: DeadlineParams) {
-  const { path, turns, embedding, processes = 1, writers = 0, locked = false, cold = false } = params;
+  const { path, turns, embedding, processes = 1, writers = 0, locked = false, cold = false, bareMs } = params;
   const others = Array.from({ length: writers }, (_, nth) => helper("disturb", { path, nth }));
   if (locked) others.push(helper("disturb", { path, nth: -1 }));
   await Promise.all(others.map((one) => one.ready));
   try {
     const rounds = cold ? turns : 1;
-    const all: { times: number[]; told: number }[] = [];
+    const all: TurnsTaken[] = [];
     for (let round = 0; round < rounds; round++) {
+      const turnsOf = { path, turns: cold ? 1 : turns, embedding, cold, bareMs };
       const running = Array.from({ length: processes }, (_, nth) =>
-        answerOf(
-          helper("turnsNow", { path, turns: cold ? 1 : turns, embedding, nth: round * 1000 + nth, cold }),
-        ),
+        helper("turnsNow", { ...turnsOf, nth: round * 1000 + nth }),
       );
-      all.push(...(await Promise.all(running)));
+      await Promise.all(running.map(({ ready }) => ready));
+      for (const { child } of running) child.stdin?.end("go\n");
+      all.push(...(await Promise.all(running.map(answerOf))));
     }
     return {
       ...summarize(all.flatMap(({ times }) => times)),
       told: all.reduce((sum, one) => sum + one.told, 0),
+      cpuMs: summarize(all.flatMap(({ cpu }) => cpu)).p50,
       turns: all.reduce((sum, one) => sum + one.times.length, 0),
       deadlineMs: 300,
     };
   } finally {
     for (const { child } of others) child.kill("SIGKILL");
   }
+}
+
+interface TurnsTaken {
+  /** Milliseconds. */
+  times: number[];
+  /** Milliseconds of a processor, all threads together. */
+  cpu: number[];
+  told: number;
 }
 
 interface Helper {
@@ -100,7 +116,7 @@ interface Helper {
 /** Another trial of this bundle in a process of its own. */
 function helper(trial: string, params: object): Helper {
   const child = spawn(process.execPath, [process.argv[1] ?? "", trial, JSON.stringify(params)], {
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["pipe", "pipe", "inherit"],
   });
   let output = "";
   const ready = new Promise<void>((resolve) => {
@@ -112,7 +128,7 @@ function helper(trial: string, params: object): Helper {
   return { child, ready, output: () => output };
 }
 
-async function answerOf({ child, output }: Helper): Promise<{ times: number[]; told: number }> {
+async function answerOf({ child, output }: Helper): Promise<TurnsTaken> {
   await new Promise((resolve) => child.once("close", resolve));
   return JSON.parse(output().trim().split("\n").at(-1) ?? "{}");
 }
@@ -126,37 +142,49 @@ const open = (path: string, embedding: boolean): Promise<Tickler> =>
     ...(embedding ? {} : { embedder: null }),
   });
 
-/** Turns of one process: warm ones after the first, or the first alone, from the opening on. */
+/** Turns of one process, once it is told to begin: warm ones after the first, or the first alone, from the opening on. */
 export async function turnsNow(params: {
   path: string;
   turns: number;
   embedding: boolean;
   nth: number;
   cold: boolean;
-}) {
-  const tickler = await open(params.path, params.embedding);
+  bareMs?: number | undefined;
+}): Promise<TurnsTaken> {
+  const { path, turns, embedding, nth, cold, bareMs } = params;
+  const tickler = await open(path, embedding);
   const agent = tickler.agent(AGENT);
-  const times: number[] = [];
-  let told = 0;
-  const one = async (turn: number): Promise<void> => {
-    const began = performance.now();
-    const { text } = await agent.turnStart({
-      sessionId: `session ${params.nth}`,
-      turnId: `turn ${turn}`,
-      userMessage: "what is there to do about the garden, and who has called meanwhile?",
-    });
-    times.push(performance.now() - began);
-    if (text !== null) told += 1;
+  const taken: TurnsTaken = { times: [], cpu: [], told: 0 };
+  const spent = (): number => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
   };
-  if (!params.cold) {
+  const one = async (turn: number): Promise<void> => {
+    const [began, spentBefore] = [performance.now(), spent()];
+    if (bareMs !== undefined) {
+      while (spent() - spentBefore < bareMs);
+    } else {
+      const { text } = await agent.turnStart({
+        sessionId: `session ${nth}`,
+        turnId: `turn ${turn}`,
+        userMessage: "what is there to do about the garden, and who has called meanwhile?",
+        speaker: { userName: `person ${nth}/${turn}` },
+      });
+      if (text !== null) taken.told += 1;
+    }
+    taken.times.push(performance.now() - began);
+    taken.cpu.push(spent() - spentBefore);
+  };
+  if (!cold) {
     await tickler.parts.memory.warm();
     await one(-1);
-    times.length = 0;
-    told = 0;
+    Object.assign(taken, { times: [], cpu: [], told: 0 });
   }
-  for (let turn = 0; turn < params.turns; turn++) await one(turn);
+  process.stdout.write("{}\n");
+  await new Promise((resolve) => process.stdin.once("data", resolve));
+  for (let turn = 0; turn < turns; turn++) await one(turn);
   await tickler.close();
-  return { times, told };
+  return taken;
 }
 
 /** Writes notes without end, or holds the write lock for nine tenths of the time. */

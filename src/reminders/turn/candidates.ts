@@ -3,8 +3,8 @@
  * Each candidate carries the facts by which a policy chooses (how often and when this person was told, what was said
  * about such offers). Reads a handful of rows of one agent, computes at most one embedding, and writes nothing.
  */
-import { type RawBuilder, sql } from "kysely";
-import { each, inOrder, stillLive, unindexed } from "../../db/phrases.js";
+import { sql } from "kysely";
+import { each, unindexed } from "../../db/phrases.js";
 import { after } from "../../memory/deadline.js";
 import { seenBy } from "../../people/index.js";
 import { pausedNow } from "../change/paused.js";
@@ -20,34 +20,36 @@ import {
   selectReminders,
   type TurnQuery,
 } from "./candidate.js";
+import { type Beyond, dueAmong, gatherDue } from "./due.js";
 import { NO_HINTS } from "./hints.js";
-import { contextOffers, dueOffers, hintHistories } from "./ledger.js";
+import { contextOffers, hintHistories } from "./ledger.js";
 import { findRelevant, type Relevance } from "./relevant.js";
 import { gatherWarned } from "./warned.js";
 
-/**
- * What is looked at in one turn: first what was never told, the newest of it first, then what was told longest ago (what
- * is told ends the later the later it was told). The others have their turn when these have rested or ended.
- */
-const MAX_DUE = 200;
 const MAX_ANSWERS = 20;
 
 export type { Candidate, TurnQuery } from "./candidate.js";
 
 /** An answer that its person did not come to hear within so long is not news any more; recall still has it. */
 const ANSWER_NEWS_MS = 14 * 86_400_000;
-/** So long an action waits for the session that it was set in, while that one lives. */
-const OWN_SESSION_FIRST_MS = 3_600_000;
 
-/** Everything that could be offered, in no particular order. */
-export async function gatherCandidates(context: ReminderContext, query: TurnQuery): Promise<Candidate[]> {
+export interface Gathered {
+  /** Everything that could be offered, in no particular order. */
+  candidates: Candidate[];
+  beyond: Beyond;
+}
+
+export async function gatherCandidates(context: ReminderContext, query: TurnQuery): Promise<Gathered> {
   const paused = await pausedNow(context.db, query.agentId, query.now);
-  const [due, said, warned, relevant] = await Promise.all([
+  const [crowd, said, warned, relevant] = await Promise.all([
     gatherDue(context, query),
     gatherAnswers(context, query),
     gatherWarned(context, query, paused),
     relevantInTime(context, query, paused),
   ]);
+  const seen = new Set([...crowd.candidates, ...relevant.candidates].map(({ reminder }) => reminder.id));
+  const spoken = [...relevant.matches.keys()].filter((id) => !seen.has(id));
+  const due = [...crowd.candidates, ...(await dueAmong(context, query, spoken))];
   const known = new Set(due.map(({ reminder }) => reminder.id));
   const answers = said.filter(({ reminder }) => !known.has(reminder.id));
   const ahead = warned.filter(({ reminder }) => !known.has(reminder.id));
@@ -56,12 +58,15 @@ export async function gatherCandidates(context: ReminderContext, query: TurnQuer
     ...one,
     relevance: relevant.matches.get(one.reminder.id)?.relevance ?? null,
   }));
-  return [
-    ...spokenOf,
-    ...answers,
-    ...ahead,
-    ...relevant.candidates.filter(({ reminder }) => !known.has(reminder.id)),
-  ];
+  return {
+    candidates: [
+      ...spokenOf,
+      ...answers,
+      ...ahead,
+      ...relevant.candidates.filter(({ reminder }) => !known.has(reminder.id)),
+    ],
+    beyond: crowd.beyond,
+  };
 }
 
 /** The memory has the deadline itself, and answers by words alone then. */
@@ -84,98 +89,6 @@ async function relevantInTime(
   const found = await Promise.race([relevant, late.passed]);
   late.cancel();
   return found ?? NOTHING_RELEVANT;
-}
-
-async function gatherDue(context: ReminderContext, query: TurnQuery): Promise<Candidate[]> {
-  const { agentId, sessionId, viewer, now } = query;
-  const first = async (told: RawBuilder<boolean>, order: RawBuilder<unknown>, most: number) => {
-    if (most <= 0) return [];
-    const { rows } = await sql<OccurrenceRow>`
-      select o.* from occurrences as o ${inOrder} reminders as r on r.agent_id = o.agent_id and r.id = o.reminder_id
-      where o.agent_id = ${agentId} and ${told} and ${stillLive("o")} and ${seenBy(viewer, "r.audience")}
-        and not ${boundElsewhere(sessionId)}
-      order by ${order} limit ${most}`.execute(context.db);
-    return rows;
-  };
-  // Each in the order of an index, so that no number of rows is sorted.
-  const rows = await first(sql`o.told_at is null`, sql`o.due_at desc`, MAX_DUE);
-  rows.push(...(await first(sql`o.told_at is not null`, sql`o.give_up_at`, MAX_DUE - rows.length)));
-  if (rows.length === 0) return [];
-  rows.sort((a, b) => b.due_at - a.due_at);
-  const newest = [...new Map([...rows].reverse().map((row) => [row.reminder_id, row])).values()];
-  const byId = new Map(
-    (await selectReminders(context, query, sql`r.id in ${each(newest.map((row) => row.reminder_id))}`)).map(
-      (row) => [row.id, fromReminderRow(row)],
-    ),
-  );
-  const told = await dueOffers(
-    context.db,
-    { agentId, person: viewer.ledger },
-    newest.map((row) => row.id),
-  );
-  const settings = context.settingsOf(agentId);
-  const quiet = quietUntil(now, query.quietHours);
-  const candidates = newest.flatMap((row): Candidate[] => {
-    const reminder = byId.get(row.reminder_id);
-    if (!reminder || (reminder.expiresAt && reminder.expiresAt <= now)) return [];
-    const occurrence = fromOccurrenceRow(row);
-    const released = occurrence.releaseAt && occurrence.releaseAt > now ? occurrence.releaseAt : null;
-    const before = told.get(occurrence.id);
-    return [
-      {
-        reminder,
-        kind: "due",
-        occurrence,
-        relevance: null,
-        cue: null,
-        hints: NO_HINTS,
-        lastOfferedAt: before?.lastAt ?? null,
-        told: before?.count ?? 0,
-        telling: tellingOf(reminder, settings),
-        contextOffers: 0,
-        feedback: NO_FEEDBACK,
-        heldUntil: isExempt(reminder) ? null : (released ?? quiet),
-        run: null,
-      },
-    ];
-  });
-  return notElsewhere(context, query, await withRuns(context, agentId, candidates));
-}
-
-/** How the runs of actions stand; what is under way is not this turn's to do. */
-async function withRuns(
-  context: ReminderContext,
-  agentId: string,
-  candidates: Candidate[],
-): Promise<Candidate[]> {
-  const actions = candidates.filter(({ reminder }) => reminder.mode === "action");
-  if (actions.length === 0) return candidates;
-  const ids = actions.flatMap(({ occurrence }) => (occurrence ? [occurrence.id] : []));
-  const states = await context.runs.statesOf(agentId, ids);
-  return candidates
-    .map((one) => ({ ...one, run: (one.occurrence && states.get(one.occurrence.id)) ?? null }))
-    .filter(({ run }) => run?.state !== "running");
-}
-
-/** An action is first for the session it was set in, as long as that one lives. */
-async function notElsewhere(
-  context: ReminderContext,
-  { agentId, sessionId, now }: TurnQuery,
-  candidates: Candidate[],
-): Promise<Candidate[]> {
-  const homeOf = ({ reminder, occurrence }: Candidate): string | null => {
-    const home = reminder.mode === "action" ? (reminder.source?.sessionId ?? null) : null;
-    const waited = now.getTime() - (occurrence?.dueAt.getTime() ?? 0);
-    return home === sessionId || waited >= OWN_SESSION_FIRST_MS ? null : home;
-  };
-  const homes = [...new Set(candidates.map(homeOf).filter((home) => home !== null))];
-  if (homes.length === 0) return candidates;
-  const { rows } = await sql<{ id: string }>`
-    select id from sessions where agent_id = ${agentId} and id in ${each(homes)} and state <> 'ended'`.execute(
-    context.db,
-  );
-  const alive = new Set(rows.map(({ id }) => id));
-  return candidates.filter((one) => !alive.has(homeOf(one) ?? ""));
 }
 
 /** What runs have answered and this person has not heard. */

@@ -1,0 +1,172 @@
+/**
+ * What is due to the one who speaks, of a crowd as well: by the order of indexes some are looked at, of these enough are
+ * weighed, the urgent first, and of the rest only their number is known.
+ */
+import { type RawBuilder, sql } from "kysely";
+import { each, inOrder, stillLive } from "../../db/phrases.js";
+import { seenBy } from "../../people/index.js";
+import type { ReminderContext } from "../context.js";
+import { tellingOf } from "../occurrence/nudge-backoff.js";
+import { fromOccurrenceRow, fromReminderRow, type OccurrenceRow } from "../rows.js";
+import { isExempt, quietUntil } from "../time/quiet-hours.js";
+import { boundElsewhere, type Candidate, NO_FEEDBACK, selectReminders, type TurnQuery } from "./candidate.js";
+import { NO_HINTS } from "./hints.js";
+import { dueOffers } from "./ledger.js";
+
+/**
+ * What is looked at in one turn: first what was never told, the newest of it first, then what was told longest ago (what
+ * is told ends the later the later it was told). The others have their turn when these have rested or ended.
+ */
+const MAX_DUE = 200;
+/** Of those, how many are weighed at least: to read a row whole costs more than all the rest of a turn does for it. */
+const LEAST_WEIGHED = 64;
+/** Room for what was told and is urgent, however much is new. */
+const LEAST_TOLD = 16;
+/** So long an action waits for the session that it was set in, while that one lives. */
+const OWN_SESSION_FIRST_MS = 3_600_000;
+
+/** How many more of what is due were looked at, and not weighed: enough stand before them. */
+export interface Beyond {
+  /** Never told, and free to be said. */
+  untold: number;
+  told: number;
+}
+
+/** The newest and the longest told of what is due; of these the urgent, as many as could be said and some more. */
+export async function gatherDue(
+  context: ReminderContext,
+  query: TurnQuery,
+): Promise<{ candidates: Candidate[]; beyond: Beyond }> {
+  const { agentId, sessionId, viewer, now } = query;
+  const { digestLines, newPerHour, maxFull } = context.settingsOf(agentId).attention;
+  const weighed = Math.min(MAX_DUE, Math.max(LEAST_WEIGHED, digestLines + newPerHour + maxFull + 1));
+  const first = async (
+    told: RawBuilder<boolean>,
+    by: RawBuilder<unknown>,
+    direction: RawBuilder<unknown>,
+    most: number,
+  ) => {
+    // In the order of an index, so that no number of rows is sorted.
+    const { rows } = await sql<OccurrenceRow & { among: number }>`
+      with seen as (
+        select o.id, o.reminder_id, ${by} as at, case r.priority when 'urgent' then 0 else 1 end as rank
+        from occurrences as o ${inOrder} reminders as r on r.agent_id = o.agent_id and r.id = o.reminder_id
+        where o.agent_id = ${agentId} and ${told} and ${stillLive("o")} and ${seenBy(viewer, "r.audience")}
+          and not ${boundElsewhere(sessionId)}
+        order by ${by} ${direction} limit ${MAX_DUE})
+      select o.*, (select count(distinct reminder_id) from seen) as among
+      from seen ${inOrder} occurrences as o on o.agent_id = ${agentId} and o.id = seen.id
+      order by seen.rank, seen.at ${direction} limit ${most}`.execute(context.db);
+    const read = new Set(rows.map(({ reminder_id }) => reminder_id)).size;
+    return { rows, beyond: Math.max(0, Number(rows[0]?.among ?? 0) - read) };
+  };
+  const untold = await first(sql`o.told_at is null`, sql`o.due_at`, sql`desc`, weighed);
+  const left = Math.max(LEAST_TOLD, weighed - untold.rows.length);
+  const told = await first(sql`o.told_at is not null`, sql`o.give_up_at`, sql`asc`, left);
+  const isQuiet = quietUntil(now, query.quietHours) !== null;
+  return {
+    candidates: await dueCandidates(context, query, [...untold.rows, ...told.rows]),
+    beyond: { untold: isQuiet ? 0 : untold.beyond, told: told.beyond },
+  };
+}
+
+/** What of these is due, wherever it stands: the message is about it. */
+export async function dueAmong(
+  context: ReminderContext,
+  query: TurnQuery,
+  ids: readonly string[],
+): Promise<Candidate[]> {
+  if (ids.length === 0) return [];
+  const { agentId, sessionId, viewer } = query;
+  const { rows } = await sql<OccurrenceRow>`
+    select o.* from occurrences as o join reminders as r on r.agent_id = o.agent_id and r.id = o.reminder_id
+    where o.agent_id = ${agentId} and o.reminder_id in ${each(ids)} and ${stillLive("o")}
+      and ${seenBy(viewer, "r.audience")} and not ${boundElsewhere(sessionId)}
+    order by o.due_at desc limit ${MAX_DUE}`.execute(context.db);
+  return dueCandidates(context, query, rows);
+}
+
+/** Of each reminder its newest instant. */
+async function dueCandidates(
+  context: ReminderContext,
+  query: TurnQuery,
+  rows: OccurrenceRow[],
+): Promise<Candidate[]> {
+  if (rows.length === 0) return [];
+  const { agentId, viewer, now } = query;
+  rows.sort((a, b) => b.due_at - a.due_at);
+  const newest = [...new Map([...rows].reverse().map((row) => [row.reminder_id, row])).values()];
+  const byId = new Map(
+    (await selectReminders(context, query, sql`r.id in ${each(newest.map((row) => row.reminder_id))}`)).map(
+      (row) => [row.id, fromReminderRow(row)],
+    ),
+  );
+  const told = await dueOffers(
+    context.db,
+    { agentId, person: viewer.ledger },
+    newest.map((row) => row.id),
+  );
+  const settings = context.settingsOf(agentId);
+  const quiet = quietUntil(now, query.quietHours);
+  const candidates = newest.flatMap((row): Candidate[] => {
+    const reminder = byId.get(row.reminder_id);
+    if (!reminder || (reminder.expiresAt && reminder.expiresAt <= now)) return [];
+    const occurrence = fromOccurrenceRow(row);
+    const released = occurrence.releaseAt && occurrence.releaseAt > now ? occurrence.releaseAt : null;
+    const before = told.get(occurrence.id);
+    return [
+      {
+        reminder,
+        kind: "due",
+        occurrence,
+        relevance: null,
+        cue: null,
+        hints: NO_HINTS,
+        lastOfferedAt: before?.lastAt ?? null,
+        told: before?.count ?? 0,
+        telling: tellingOf(reminder, settings),
+        contextOffers: 0,
+        feedback: NO_FEEDBACK,
+        heldUntil: isExempt(reminder) ? null : (released ?? quiet),
+        run: null,
+      },
+    ];
+  });
+  return notElsewhere(context, query, await withRuns(context, agentId, candidates));
+}
+
+/** How the runs of actions stand; what is under way is not this turn's to do. */
+async function withRuns(
+  context: ReminderContext,
+  agentId: string,
+  candidates: Candidate[],
+): Promise<Candidate[]> {
+  const actions = candidates.filter(({ reminder }) => reminder.mode === "action");
+  if (actions.length === 0) return candidates;
+  const ids = actions.flatMap(({ occurrence }) => (occurrence ? [occurrence.id] : []));
+  const states = await context.runs.statesOf(agentId, ids);
+  return candidates
+    .map((one) => ({ ...one, run: (one.occurrence && states.get(one.occurrence.id)) ?? null }))
+    .filter(({ run }) => run?.state !== "running");
+}
+
+/** An action is first for the session it was set in, as long as that one lives. */
+async function notElsewhere(
+  context: ReminderContext,
+  { agentId, sessionId, now }: TurnQuery,
+  candidates: Candidate[],
+): Promise<Candidate[]> {
+  const homeOf = ({ reminder, occurrence }: Candidate): string | null => {
+    const home = reminder.mode === "action" ? (reminder.source?.sessionId ?? null) : null;
+    const waited = now.getTime() - (occurrence?.dueAt.getTime() ?? 0);
+    return home === sessionId || waited >= OWN_SESSION_FIRST_MS ? null : home;
+  };
+  const homes = [...new Set(candidates.map(homeOf).filter((home) => home !== null))];
+  if (homes.length === 0) return candidates;
+  const { rows } = await sql<{ id: string }>`
+    select id from sessions where agent_id = ${agentId} and id in ${each(homes)} and state <> 'ended'`.execute(
+    context.db,
+  );
+  const alive = new Set(rows.map(({ id }) => id));
+  return candidates.filter((one) => !alive.has(homeOf(one) ?? ""));
+}
