@@ -2,6 +2,7 @@
  * What a command has in its hands: the streams, the global flags, an opened Tickler on demand, and one way to
  * print a result as text or as JSON. Commands parse, call one method of the library, and print; nothing more.
  */
+import type { Command } from "commander";
 import type { ConfigInput } from "../config/index.js";
 import { type Logger, silentLogger } from "../log.js";
 import type { AgentSettings } from "../reminders/settings.js";
@@ -39,6 +40,9 @@ export class Cli {
   systemZone: string | undefined;
   /** What the process ends with when nothing was thrown. */
   exitCode = 0;
+  /** The whole program, with the wanted commands in full: for what completes a line of it. */
+  program: (isWanted: (name: string) => boolean) => Promise<Command> = () =>
+    Promise.reject(new Error("no program was made for these commands"));
   readonly paint: Paint;
   readonly #closers: Array<() => Promise<void>> = [];
   #opened: Promise<Opened> | undefined;

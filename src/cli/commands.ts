@@ -2,21 +2,7 @@
  * Every command of `tickler`: its name, one line, and where its code is. Only the command that is called is
  * loaded, so that a start costs little however many there are. To add one: a file in `commands/`, a line here.
  */
-import type { Command } from "commander";
-import type { Cli } from "./cli.js";
-
-/** Adds arguments, options and the action to a command. */
-export type Define = (command: Command, cli: Cli) => void;
-
-export interface CommandEntry {
-  name: string;
-  summary: string;
-  /** For whom it is. */
-  group: "Every day:" | "Reminders:" | "Memory:" | "Agents:" | "Hosts:" | "Housekeeping:";
-  load(): Promise<{ define: Define }>;
-  /** What a shell calls, not a person: in no help. */
-  hidden?: true;
-}
+import type { CommandEntry } from "./define.js";
 
 const daily = "Every day:";
 const reminders = "Reminders:";

@@ -2,7 +2,7 @@
 import { Command } from "commander";
 import { VERSION } from "../version.js";
 import type { Cli, Globals } from "./cli.js";
-import type { CommandEntry, Define } from "./commands.js";
+import type { CommandEntry, Define } from "./define.js";
 
 /** The groups of commands that act for somebody. */
 const OF_PERSONS: ReadonlySet<string> = new Set(["Every day:", "Reminders:", "Memory:"]);

@@ -13,6 +13,7 @@ import { addCommand, newProgram } from "./program.js";
 
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const cli = new Cli(io);
+  cli.program = (isWanted) => buildProgram(cli, isWanted);
   try {
     // Alone it shows the day; where nothing was ever set, what can be done.
     const asked =

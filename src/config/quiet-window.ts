@@ -1,16 +1,9 @@
 /** The window of quiet hours, however it was written. No zod here: a start of the command line asks this. */
+import { windowOfText } from "./quiet-window-text.js";
 import type { AgentConfig } from "./schema.js";
 
 type Written = AgentConfig["quietHours"];
 type Window = Exclude<Written, string>;
-
-const TEXT = /^((?:[01]\d|2[0-3]):[0-5]\d)\s*[-\u2013]\s*((?:[01]\d|2[0-3]):[0-5]\d)$/;
-
-/** `22:00-07:00` as a window; null for anything else, and for a window without length. */
-export function windowOfText(text: string): { start: string; end: string } | null {
-  const [, start, end] = TEXT.exec(text.trim()) ?? [];
-  return start === undefined || end === undefined || start === end ? null : { start, end };
-}
 
 /** The window that is meant, or null for none. */
 export function quietWindowOf(written: Written): Window | null {

@@ -4,12 +4,12 @@
  */
 import { relaxed } from "../db/relaxed.js";
 import type { ReminderContext } from "../reminders/context.js";
+import type { Schedule } from "../reminders/settings.js";
 import {
   lastCame,
   type Occasion,
   type Overview,
   overviewOf,
-  type Schedule,
   takeOccasion,
 } from "../reminders/turn/overview.js";
 import type { ReminderView } from "../reminders/types.js";

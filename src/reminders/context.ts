@@ -7,8 +7,7 @@ import type { Logger } from "../log.js";
 import type { MemoryIndex } from "../memory/types.js";
 import type { Person, SpeakerIn } from "../people/index.js";
 import type { Command } from "./change/lifecycle.js";
-import type { ClaimListener } from "./claim/claim.js";
-import type { GoneBack } from "./claim/clock-gone-back.js";
+import type { ClaimListener } from "./claim/claimed.js";
 import type { CueWriter } from "./create/cue-writer.js";
 import type { AgentSettings } from "./settings.js";
 import type { Judge } from "./turn/judge.js";
@@ -68,6 +67,15 @@ export interface ReminderListeners {
   clockWentBack: ((trx: Transaction<Database>, back: GoneBack) => Promise<void>)[];
   /** Before a creation: fixes the targets. Returns the input, changed or not, and what to say about it. */
   creating: ((agentId: string, input: NewReminder) => Promise<{ input: NewReminder; notes: string[] }>)[];
+}
+
+/** A clock that was far ahead is right again; UTC ms. */
+export interface GoneBack {
+  now: number;
+  /** What lies after it was written by the clock that was wrong. */
+  ahead: number;
+  /** The latest that it said. */
+  until: number;
 }
 
 export interface SettledEvent {

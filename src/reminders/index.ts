@@ -5,7 +5,7 @@ export type { CommandOptions } from "./change/command-columns.js";
 export type { Changed, ChangedBy } from "./change/commands.js";
 export type { ActivePause, PauseReceipt, PauseScope } from "./change/pauses.js";
 export type { Undone } from "./change/undo.js";
-export type { Claimed, ClaimListener } from "./claim/claim.js";
+export type { Claimed, ClaimListener } from "./claim/claimed.js";
 export { Scheduler, type WakeSource } from "./claim/scheduler.js";
 export { reminderWakeSource } from "./claim/wake-source.js";
 export type {
@@ -18,7 +18,8 @@ export type {
 export { type WhenWords, whenAndTitle } from "./create/create-from-text.js";
 export type { LogEntry, LogFilter, LogKind } from "./occurrence/past-log.js";
 export type { Which } from "./occurrence/which.js";
-export { type RecallHit, type RecallOptions, type RecallResult, recall } from "./recall/recall.js";
+export { type RecallOptions, type RecallResult, recall } from "./recall/recall.js";
+export type { RecallHit } from "./recall/recall-hit.js";
 export { type FromTextOptions, ReminderService } from "./service.js";
 export { type AgentSettings, defaultSettings } from "./settings.js";
 export { type NextOptions, nextOccurrences } from "./time/recurrence.js";

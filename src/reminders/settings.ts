@@ -7,9 +7,7 @@ import { type DayCalendar, PLAIN_WEEK } from "../calendars/index.js";
 
 import { PERHAPS_LEVEL } from "../memory/coefficients.js";
 import type { Priority } from "../trigger.js";
-import type { QuietHours } from "./time/quiet-hours.js";
-import type { MomentRules } from "./turn/moment-ledger.js";
-import type { Schedule } from "./turn/overview.js";
+import type { QuietHours, Weekday } from "./time/quiet-hours.js";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -67,6 +65,22 @@ export interface InjectionSettings {
     /** After this a moment goes by in silence. */
     deadlineMs: number;
   };
+}
+
+/** A time of day, of one weekday or of each. */
+export interface Schedule {
+  /** `HH:MM`. */
+  at: string;
+  day?: Weekday;
+}
+
+export interface MomentRules {
+  /** At once. */
+  maxReminders: number;
+  /** In one session. */
+  maxPerHour: number;
+  /** Of `each: "time"`, for the same cue in the same session. */
+  cooldownMs: number;
 }
 
 export interface AgentSettings {

@@ -13,7 +13,7 @@ export const RECIPES: Record<string, readonly Step[]> = {
     {
       file: "src/cli/commands/greet.ts",
       write: `/** \`tickler greet\`: says hello to the agent. */
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 
 export const define: Define = (command, cli) => {
   command.action(async () => {

@@ -1,6 +1,6 @@
 /** `tickler ack`: acknowledges what was delivered by the short word that the message carries. */
 import { TicklerError } from "../../errors.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { wholeNumber } from "../options.js";
 import { brief } from "../render/reminders.js";
 

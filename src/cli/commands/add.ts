@@ -5,7 +5,7 @@ import type { Receipt } from "../../reminders/types.js";
 import { PRIORITIES, type Priority } from "../../trigger.js";
 import { formatInstant } from "../../zoned-time.js";
 import type { Cli } from "../cli.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { textOf } from "../input.js";
 import { oneOf, repeated } from "../options.js";
 import { clean, shorten } from "../render/clean.js";

@@ -6,7 +6,7 @@ import { isExempt, quietUntil } from "../../reminders/time/quiet-hours.js";
 import type { Reminder, ReminderView } from "../../reminders/types.js";
 import { formatLocal, formatNear, formatTime, wallTime } from "../../zoned-time.js";
 import type { Cli } from "../cli.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { wholeNumber } from "../options.js";
 import { clean, shorten } from "../render/clean.js";
 import type { Paint } from "../render/paint.js";

@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import { backup } from "../../archive/index.js";
 import { formatBytes } from "../../bytes.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 
 export const define: Define = (command, cli) => {
   command.argument("<file>", "a file that does not exist yet").action(async (file: string) => {

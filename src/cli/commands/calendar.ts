@@ -1,5 +1,5 @@
 /** `tickler calendar`: what is to come as iCalendar; `--url` prints where a calendar program subscribes to it. */
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { wholeNumber } from "../options.js";
 
 export const define: Define = (command, cli) => {

@@ -1,6 +1,6 @@
 /** `tickler cancel`: ends a reminder, a whole series too. Its row stays as history. */
 import { changeEach } from "../change-each.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 
 export const define: Define = (command, cli) => {
   command

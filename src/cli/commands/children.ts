@@ -1,5 +1,5 @@
 /** `tickler children`: name (id) | state | "status" (age), one line each. */
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { actor, requireOwnSession, SESSION_OPTION, type SessionOption } from "../own-session.js";
 import { clean } from "../render/clean.js";
 

@@ -2,8 +2,8 @@
 import tab, { type Command as TabCommand } from "@bomb.sh/tab";
 import type { Argument, Command } from "commander";
 import type { Cli } from "../cli.js";
-import { COMMANDS, type Define } from "../commands.js";
 import { type Candidate, candidatesFor } from "../complete/candidates.js";
+import type { Define } from "../define.js";
 
 export const define: Define = (command, cli) => {
   command
@@ -11,12 +11,12 @@ export const define: Define = (command, cli) => {
     .allowUnknownOption()
     .allowExcessArguments()
     .action(async (words: string[]) => {
-      const { buildProgram } = await import("../run.js");
       takeGlobals(cli, words);
-      const program = await buildProgram(cli, (name) => words.includes(name));
-      const known = program.commands.filter((each) =>
-        COMMANDS.some(({ name, hidden }) => name === each.name() && !hidden),
-      );
+      const program = await cli.program((name) => words.includes(name));
+      const known = program
+        .createHelp()
+        .visibleCommands(program)
+        .filter((each) => each.name() !== "help");
       describe(tab, program, []);
       for (const each of known) {
         const described = tab.command(each.name(), each.summary());

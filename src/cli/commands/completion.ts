@@ -1,6 +1,6 @@
 /** `tickler completion`: the script that a shell reads once, and by which it asks `tickler complete` from then on. */
 import { script } from "@bomb.sh/tab";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { oneOf } from "../options.js";
 
 export const SHELLS = ["bash", "zsh", "fish", "powershell"] as const;

@@ -9,7 +9,7 @@ import { isServerAddress, readAddress } from "../../db/server-address.js";
 import { TicklerError } from "../../errors.js";
 import { makeFolder } from "../../folder.js";
 import type { Cli } from "../cli.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { clean } from "../render/clean.js";
 import { table } from "../render/table.js";
 

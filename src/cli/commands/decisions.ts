@@ -5,7 +5,7 @@
 import type { Readable, Writable } from "node:stream";
 import { TicklerError } from "../../errors.js";
 import type { Tickler } from "../../tickler.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { clean } from "../render/clean.js";
 
 /** Longer lines are passed on unread. */

@@ -1,5 +1,5 @@
 /** `tickler delete`: removes reminders with their history, after showing them and asking; `undo` brings the rows back for a day. */
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { confirm } from "../input.js";
 import { reminderOf } from "../last-list.js";
 import { brief } from "../render/reminders.js";

@@ -6,7 +6,7 @@ import { type Viewer, viewerOf } from "../../people/index.js";
 import type { Tickler } from "../../tickler.js";
 import { formatNear } from "../../zoned-time.js";
 import type { Cli } from "../cli.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { oneOf, wholeNumber } from "../options.js";
 import { clean, shorten } from "../render/clean.js";
 import { table } from "../render/table.js";

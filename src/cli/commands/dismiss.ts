@@ -2,7 +2,7 @@
 
 import { type BulkOptions, changeEach } from "../change-each.js";
 import type { Cli } from "../cli.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { reminderOf } from "../last-list.js";
 import { brief } from "../render/reminders.js";
 

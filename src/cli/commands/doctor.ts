@@ -1,7 +1,7 @@
 /** `tickler doctor`: one line a fact, with what to do where something is wrong. Ends with 1 if something is broken. */
 
 import type { Finding } from "../../examine/types.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { examine } from "../examine.js";
 import { clean } from "../render/clean.js";
 

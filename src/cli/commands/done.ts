@@ -1,6 +1,6 @@
 /** `tickler done`: what was to be done has been; a series goes on. Ahead of time it is the next one that is done. */
 import { type BulkOptions, changeEach } from "../change-each.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 
 export const define: Define = (command, cli) => {
   command

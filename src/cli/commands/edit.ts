@@ -3,7 +3,7 @@ import { TicklerError } from "../../errors.js";
 import { describeTrigger } from "../../language/index.js";
 import type { ReminderChanges } from "../../reminders/types.js";
 import { PRIORITIES, type Priority } from "../../trigger.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { reminderOf } from "../last-list.js";
 import { oneOf, repeated } from "../options.js";
 import { reminderInFull } from "../render/reminders.js";

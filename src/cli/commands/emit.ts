@@ -1,6 +1,6 @@
 /** `tickler emit deploy.failed service=api`: announces something, and makes due what waits for it. */
 import { TicklerError } from "../../errors.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { clean } from "../render/clean.js";
 import { settled } from "../settled.js";
 

@@ -3,7 +3,7 @@ import type { TicklerEvent } from "../../events/index.js";
 import { viewerOf } from "../../people/index.js";
 import { formatNear } from "../../zoned-time.js";
 import type { Cli } from "../cli.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { repeated, wholeNumber } from "../options.js";
 import { clean, shorten } from "../render/clean.js";
 import { toJson } from "../render/json.js";

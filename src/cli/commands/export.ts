@@ -3,7 +3,7 @@ import { closeSync, openSync, writeSync } from "node:fs";
 import { resolve } from "node:path";
 import { exportLines } from "../../archive/index.js";
 import { TicklerError } from "../../errors.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { toJson } from "../render/json.js";
 
 export const define: Define = (command, cli) => {

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { importLines } from "../../archive/index.js";
 import { TicklerError } from "../../errors.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { FORMATS, type ForeignFormat, foreignInto, formatOf } from "../import-foreign.js";
 import { oneOf } from "../options.js";
 import { settled } from "../settled.js";

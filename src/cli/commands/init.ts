@@ -7,7 +7,7 @@ import type { Launches, Where } from "../../hosts/init/host-setup.js";
 import { HOST_NAMES, HOSTS, type HostName, isInstalled } from "../../hosts/init/hosts-table.js";
 import type { InitReport, SaidBefore } from "../../hosts/init/init.js";
 import type { Cli, Globals } from "../cli.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { oneOf } from "../options.js";
 
 interface Options {

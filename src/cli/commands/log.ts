@@ -4,7 +4,7 @@ import { type PastStretch, parsePast } from "../../language/index.js";
 import type { LogEntry, LogKind } from "../../reminders/index.js";
 import { formatLocal, formatNear, formatTime } from "../../zoned-time.js";
 import type { Cli } from "../cli.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { wholeNumber } from "../options.js";
 import { clean } from "../render/clean.js";
 import { wrap } from "../render/reminder-list.js";

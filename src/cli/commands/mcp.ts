@@ -1,6 +1,6 @@
 /** `tickler mcp`: an MCP server on standard input and output, for any MCP client. */
 import { TRUSTS, type Trust } from "../../people/index.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { oneOf } from "../options.js";
 
 export const define: Define = (command, cli) => {

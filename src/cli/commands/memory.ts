@@ -2,7 +2,7 @@
 import type { Chunk } from "../../memory/types.js";
 import { formatLocal } from "../../zoned-time.js";
 import type { Cli } from "../cli.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { confirm, textOf } from "../input.js";
 import { share, wholeNumber } from "../options.js";
 import { clean, cleanBlock, shorten } from "../render/clean.js";

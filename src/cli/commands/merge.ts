@@ -1,5 +1,5 @@
 /** `tickler merge`: two reminders that are one; the second goes into the first, and `undo` takes it back. */
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { reminderOf } from "../last-list.js";
 import { changeText } from "../render/changes.js";
 

@@ -1,5 +1,5 @@
 /** `tickler missed`: a topic should have come up; what was being said becomes one of its wordings. */
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { textOf } from "../input.js";
 import { reminderOf } from "../last-list.js";
 import { clean } from "../render/clean.js";

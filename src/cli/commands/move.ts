@@ -1,7 +1,7 @@
 /** `tickler move`: moves one occurrence, and no other; a reminder of one instant is moved itself. */
 import { TicklerError } from "../../errors.js";
 import { formatInstant } from "../../zoned-time.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { reminderOf } from "../last-list.js";
 import { instantOf, whichOf } from "../moment.js";
 import { changeText } from "../render/changes.js";

@@ -1,7 +1,7 @@
 /** `tickler open`: the page, signed in. Starts the daemon where none runs; the link is good once, for two minutes. */
 import { spawn } from "node:child_process";
-import type { Define } from "../commands.js";
 import { inviteToPage } from "../daemon-control.js";
+import type { Define } from "../define.js";
 
 interface Options {
   print?: boolean;

@@ -1,5 +1,5 @@
 /** `tickler over`: a topic is over, and with it the series that were to last until then. */
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { textOf } from "../input.js";
 import { brief } from "../render/reminders.js";
 

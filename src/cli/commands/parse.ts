@@ -9,7 +9,7 @@ import { foresaid } from "../../reminders/time/foresaid.js";
 import { nextOccurrences } from "../../reminders/time/recurrence.js";
 import { toAgentSettings } from "../../tickler/settings-from-config.js";
 import { checkTimeZone } from "../../zoned-time.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { textOf } from "../input.js";
 import { clean, shorten } from "../render/clean.js";
 

@@ -1,5 +1,5 @@
 /** `tickler recall`: what was to be remembered about something; open reminders first, notes beside them. */
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { textOf } from "../input.js";
 import { share, wholeNumber } from "../options.js";
 import { cleanBlock } from "../render/clean.js";

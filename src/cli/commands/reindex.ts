@@ -1,5 +1,5 @@
 /** `tickler reindex`: embeds everything anew, where the index belongs to another model. Resumes; never blocks reading. */
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { confirm } from "../input.js";
 import { startProgress } from "../render/progress.js";
 

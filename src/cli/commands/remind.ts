@@ -4,7 +4,7 @@
  */
 import { TicklerError } from "../../errors.js";
 import type { Cli } from "../cli.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { actor, requireOwnSession, SESSION_OPTION, type SessionOption } from "../own-session.js";
 import { clean } from "../render/clean.js";
 import { reminderList } from "../render/reminder-list.js";

@@ -1,5 +1,5 @@
 /** `tickler reopen`: brings a closed or snoozed reminder back, at its own next instant or at another. */
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { reminderOf } from "../last-list.js";
 import { instantOf } from "../moment.js";
 import { changeText } from "../render/changes.js";

@@ -1,6 +1,6 @@
 /** `tickler resume`: ends pauses now. */
 import { TicklerError } from "../../errors.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { type ScopeOptions, scopeOf } from "./pause.js";
 
 export const define: Define = (command, cli) => {

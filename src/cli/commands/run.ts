@@ -1,5 +1,5 @@
 /** `tickler run`: what the daemon starts as `delivery.agentRunner`. The prompt on standard input, the answer on output. */
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { oneOf } from "../options.js";
 
 export const define: Define = (command, cli) => {

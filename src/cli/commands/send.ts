@@ -1,6 +1,6 @@
 /** `tickler send`: a message into a session's inbox, and what became of it. */
 import { TicklerError } from "../../errors.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { textOf } from "../input.js";
 import { wholeNumber } from "../options.js";
 import { ownSession, SESSION_OPTION, type SessionOption } from "../own-session.js";

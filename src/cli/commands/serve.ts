@@ -2,7 +2,7 @@
  * `tickler serve`: the daemon in the foreground, or with `--background` as a process of its own. SIGINT and SIGTERM
  * stop it gracefully, a second one at once.
  */
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { wholeNumber } from "../options.js";
 
 interface Options {

@@ -3,7 +3,7 @@
 import { TicklerError } from "../../errors.js";
 import type { AgentSessions, Session } from "../../sessions/index.js";
 import type { Cli } from "../cli.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { wholeNumber } from "../options.js";
 import { actor, ownSession, requireOwnSession, SESSION_OPTION, type SessionOption } from "../own-session.js";
 import { clean } from "../render/clean.js";

@@ -1,6 +1,6 @@
 /** `tickler show`: everything about one reminder. */
 import { describeTrigger } from "../../language/index.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { reminderOf } from "../last-list.js";
 import { cleanBlock } from "../render/clean.js";
 import { reminderInFull } from "../render/reminders.js";

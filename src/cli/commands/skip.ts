@@ -1,5 +1,5 @@
 /** `tickler skip`: leaves out one occurrence of a series. */
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { reminderOf } from "../last-list.js";
 import { whichOf } from "../moment.js";
 import { changeText } from "../render/changes.js";

@@ -5,7 +5,7 @@ import { broughtForwardFrom } from "../../reminders/index.js";
 import { formatInstant } from "../../zoned-time.js";
 import { changeEach } from "../change-each.js";
 import type { Cli } from "../cli.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { reminderOf } from "../last-list.js";
 import { instantOf } from "../moment.js";
 import { clean } from "../render/clean.js";

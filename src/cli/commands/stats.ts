@@ -3,7 +3,7 @@
 import { formatBytes } from "../../bytes.js";
 import { suggestion } from "../../reminders/turn/feedback.js";
 import type { Cli } from "../cli.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { shorten } from "../render/clean.js";
 import { table } from "../render/table.js";
 

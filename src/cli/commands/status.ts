@@ -1,7 +1,7 @@
 /** `tickler status`: with words, this session's report about its work; alone, how everything stands. */
 import { formatChild } from "../../sessions/index.js";
 import type { Cli } from "../cli.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { ownSession, requireOwnSession, SESSION_OPTION, type SessionOption } from "../own-session.js";
 import { clean } from "../render/clean.js";
 

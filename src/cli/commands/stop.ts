@@ -1,5 +1,5 @@
 /** `tickler stop`: ends the daemon of this database gracefully, wherever it was started. */
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 
 export const define: Define = (command, cli) => {
   command.action(async () => {

@@ -3,7 +3,7 @@ import { TicklerError } from "../../errors.js";
 import type { TravelReceipt } from "../../reminders/index.js";
 import { formatInstant } from "../../zoned-time.js";
 import type { Cli } from "../cli.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { edgeOf } from "../moment.js";
 import { brief } from "../render/reminders.js";
 

@@ -4,7 +4,7 @@
  */
 import type { TurnResult } from "../../hooks/turn-start.js";
 import { FOR_EVER, formatNear } from "../../zoned-time.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { textOf } from "../input.js";
 import { wholeNumber } from "../options.js";
 import { cleanBlock } from "../render/clean.js";

@@ -1,6 +1,6 @@
 /** `tickler undo`: takes back the last change; what was delivered stays delivered. */
 import { formatNear } from "../../zoned-time.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { clean } from "../render/clean.js";
 import { brief } from "../render/reminders.js";
 

@@ -1,6 +1,6 @@
 /** `tickler wait`: until a session is idle, has reported, or is over. Exit 0 when it came so, 1 when it is over instead, 75 when not in time. */
 import { UNTIL } from "../../tickler/wait-for-session.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { oneOf, wholeNumber } from "../options.js";
 import { clean } from "../render/clean.js";
 

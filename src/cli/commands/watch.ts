@@ -2,7 +2,7 @@
 import { TicklerError } from "../../errors.js";
 import type { Watch } from "../../watches/watch.js";
 import type { Cli } from "../cli.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { wholeNumber } from "../options.js";
 import { ownSession, SESSION_OPTION, type SessionOption } from "../own-session.js";
 import { clean } from "../render/clean.js";

@@ -1,5 +1,5 @@
 /** `tickler why`: the life of a reminder as a time line: set, due, held, offered, delivered, carried out, acknowledged. */
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { reminderOf } from "../last-list.js";
 import { clean, cleanBlock } from "../render/clean.js";
 

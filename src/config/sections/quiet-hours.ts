@@ -3,7 +3,7 @@
  * one word, `22:00-07:00`), or `off`.
  */
 import { z } from "zod";
-import { windowOfText } from "../quiet-window.js";
+import { windowOfText } from "../quiet-window-text.js";
 import { timeOfDay, timeZone } from "./checks.js";
 
 export const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;

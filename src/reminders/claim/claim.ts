@@ -15,10 +15,11 @@ import { hereAt } from "../time/here.js";
 import { isExempt, quietUntil } from "../time/quiet-hours.js";
 import { loadSurroundings, type SurroundingsOf } from "../time/surroundings.js";
 import type { Surroundings } from "../time/timeline.js";
-import type { Fired, Reminder } from "../types.js";
+import type { Reminder } from "../types.js";
 import { applyPlans, type RowPlan } from "./claim-apply.js";
 import { type ClaimPlan, planClaim } from "./claim-plan.js";
 import { expireUnanswered, nagAgain, releaseHeld } from "./claim-sweeps.js";
+import type { Claimed, ClaimListener } from "./claimed.js";
 
 export interface ClaimOptions {
   now: Date;
@@ -43,19 +44,6 @@ export interface ClaimOptions {
 const SLICE_MS = 40;
 const FIRST_SLICE = 32;
 const LEAST_SLICE = 4;
-
-export type ClaimListener = (trx: Transaction<Database>, claimed: Claimed) => Promise<void>;
-
-export interface Claimed {
-  /** Newly opened or held occurrences. */
-  fired: Fired[];
-  /** Held occurrences whose release instant has come. */
-  released: Fired[];
-  /** Told, and nobody reacted; or their time is over. */
-  expired: Fired[];
-  /** To be said again through their channels, with which time it is. */
-  nagged: (Fired & { round: number })[];
-}
 
 /** Whether anything of the agent is to be claimed or released; a read of four indexes, no lock. */
 export async function isAnythingDue(db: Kysely<Database>, now: Date, agentId?: string): Promise<boolean> {

@@ -10,7 +10,7 @@ import { eachPair, everyAgent, greatest, least, stillLive } from "../../db/phras
 import type { Database } from "../../db/tables.js";
 import { EVERY_AGENT, write } from "../../db/write.js";
 import { identityPlace } from "../../process-identity.js";
-import type { ReminderContext } from "../context.js";
+import type { GoneBack, ReminderContext } from "../context.js";
 import { handleOf } from "../occurrence/occurrence-row.js";
 import { fromReminderRow, isClosed, type ReminderRow } from "../rows.js";
 import { loadSurroundings } from "../time/surroundings.js";
@@ -59,15 +59,6 @@ export async function setRightAfterClock(context: ReminderContext, now: Date): P
     log.warn(fields, "this clock is far behind what is stored; nothing was changed: is its time right?");
   else log.warn(fields, "the clock was ahead and has gone back; what came due by it is planned again");
   return planned !== null;
-}
-
-/** UTC ms. */
-export interface GoneBack {
-  now: number;
-  /** What lies after it was written by the clock that was wrong. */
-  ahead: number;
-  /** The latest that it said. */
-  until: number;
 }
 
 interface AheadClaims {

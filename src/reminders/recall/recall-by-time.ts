@@ -14,7 +14,7 @@ import { REMINDER_SOURCE } from "../memory-bridge.js";
 import { fromReminderRow, type ReminderRow } from "../rows.js";
 import type { View } from "../store.js";
 import type { Reminder } from "../types.js";
-import type { RecallHit } from "./recall.js";
+import type { RecallHit } from "./recall-hit.js";
 
 /** One reminder with the instant by which it belongs to the stretch. */
 interface Timed {

@@ -1,6 +1,6 @@
 /** Persons in a question: who is named, and which hits are theirs. Pure. */
 import type { When } from "../../trigger.js";
-import type { RecallHit } from "./recall.js";
+import type { RecallHit } from "./recall-hit.js";
 
 const WORD = /[\p{L}\p{M}'’]+/gu;
 /** Capitals that name nobody. */

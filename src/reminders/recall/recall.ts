@@ -17,6 +17,7 @@ import { effectiveTime } from "../time/effective-time.js";
 import { loadSurroundings } from "../time/surroundings.js";
 import type { Reminder } from "../types.js";
 import { recallByTime } from "./recall-by-time.js";
+import type { RecallHit } from "./recall-hit.js";
 import { namesIn, speakingOf } from "./recall-names.js";
 import { HAS_LONG_WORD, mendSlips } from "./recall-slips.js";
 
@@ -32,19 +33,6 @@ export interface RecallOptions {
   minRelevance?: number;
   /** For whom; what they may not see is not found. */
   viewer?: Viewer;
-}
-
-export interface RecallHit {
-  kind: "reminder" | "memory";
-  id: string;
-  title?: string;
-  text: string;
-  relevance: number;
-  reminder?: Reminder;
-  /** Of an answer by time: the instant by which it belongs there. */
-  at?: Date;
-  /** Nothing certain was found; this may fit. */
-  perhaps?: true;
 }
 
 export interface RecallResult {

@@ -6,6 +6,7 @@
 import { sql } from "kysely";
 import { each, greatest, least, rowsOf } from "../../db/phrases.js";
 import type { Each } from "../../trigger.js";
+import type { MomentRules } from "../settings.js";
 import type { Handle } from "../store.js";
 import type { OfferTurn } from "./ledger.js";
 
@@ -14,15 +15,6 @@ export interface MomentOffer {
   /** The kind of moment and a hash of the cue; what was done itself is not stored. */
   key: string;
   each: Each;
-}
-
-export interface MomentRules {
-  /** At once. */
-  maxReminders: number;
-  /** In one session. */
-  maxPerHour: number;
-  /** Of `each: "time"`, for the same cue in the same session. */
-  cooldownMs: number;
 }
 
 /** In whose ledger it is written, and where it was said. */

@@ -7,20 +7,14 @@ import { Temporal } from "temporal-polyfill";
 import { seenBy } from "../../people/index.js";
 import type { ReminderContext } from "../context.js";
 import { ReminderService } from "../service.js";
+import type { Schedule } from "../settings.js";
 import type { Handle, View } from "../store.js";
-import { WEEKDAYS, type Weekday } from "../time/quiet-hours.js";
+import { WEEKDAYS } from "../time/quiet-hours.js";
 import type { ReminderView } from "../types.js";
 import { suggestion } from "./feedback.js";
 import type { OfferTurn } from "./ledger.js";
 
 export type Occasion = "brief" | "review";
-
-/** A time of day, of one weekday or of each. */
-export interface Schedule {
-  /** `HH:MM`. */
-  at: string;
-  day?: Weekday;
-}
 
 /** The last instant of the schedule that has come, UTC ms. */
 export function lastCame({ at, day }: Schedule, timeZone: string, now: Date): number {
