@@ -7,6 +7,8 @@ import { homedir } from "node:os";
 import type { Attention } from "../attention/index.js";
 import { relaxed } from "../db/relaxed.js";
 import { asNotes } from "../db/scratch.js";
+import { fromDamage } from "../db/sqlite-errors.js";
+import { TicklerError } from "../errors.js";
 import { newId } from "../ids.js";
 import { type Speaker, viewerOf } from "../people/index.js";
 import { claimFor } from "../reminders/claim/claim-for.js";
@@ -66,6 +68,8 @@ export interface TurnResult {
   held: { id: string; until: Date }[];
   /** How many more there were than the budget allows. */
   omitted: number;
+  /** Why Tickler does not work at all, such as a damaged database: one line for the person, never for the model. */
+  problem?: string;
   /** Why what was said was said, and the rest was not; only where it was asked for. */
   attention?: Pick<Attention, "said" | "digest" | "waiting">;
 }
@@ -97,8 +101,16 @@ export async function turnStart(
     );
   } catch (error) {
     context.log.error({ agentId, error: String(error) }, "turn start failed; the turn goes on without it");
-    return NOTHING;
+    const problem = problemIn(error);
+    return problem === null ? NOTHING : { ...NOTHING, problem };
   }
+}
+
+/** What is wrong with the database itself; one that is only busy is none of a person's business. */
+function problemIn(error: unknown): string | null {
+  const known = fromDamage(error);
+  const isOurs = known instanceof TicklerError && known.code.startsWith("DATABASE_");
+  return isOurs && known.code !== "DATABASE_BUSY" ? known.message : null;
 }
 
 interface SurfaceParts {

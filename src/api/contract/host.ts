@@ -47,6 +47,7 @@ export const turn = operation(
     injected: z.array(z.object({ id: z.string(), kind: z.string(), relevance: z.number().optional() })),
     held: z.array(z.object({ id: z.string(), until: instant })),
     omitted: z.number(),
+    problem: z.string().optional().describe("Why Tickler does not work; one line for the person"),
   }),
 );
 

@@ -14,7 +14,7 @@ type HostCalls =
 
 export const hostRoom: Rooms<HostCalls> = {
   "POST /host/turn": async (visit, { speaker, doing, ...turn }) => {
-    const { text, injected, held, omitted } = await visit.agent.turnStart({
+    const { text, injected, held, omitted, problem } = await visit.agent.turnStart({
       ...known(turn),
       ...(doing && { doing: known(doing) }),
       ...whose(visit, speaker),
@@ -24,6 +24,7 @@ export const hostRoom: Rooms<HostCalls> = {
       injected,
       held: held.map(({ id, until }) => ({ id, until: until.toISOString() })),
       omitted,
+      ...(problem === undefined ? {} : { problem }),
     };
   },
 

@@ -4,6 +4,7 @@
  * hook must not stand in a person's way. Both ends use it: the daemon, and the hook when no daemon runs.
  */
 import type { MomentKind } from "../../cues/index.js";
+import type { TurnResult, TurnStart } from "../../hooks/turn-start.js";
 import { type Logger, silentLogger } from "../../log.js";
 import { join, type Safe } from "../../safe.js";
 import type { Agent } from "../../tickler/agent.js";
@@ -42,7 +43,7 @@ async function answer(agent: Agent, input: HookInput, log: Logger, host: HookHos
       // What is offered counts as said: where no words can be put in, nothing is.
       if (!speaks) return null;
       const emptied = input.source === "compact" || input.source === "clear";
-      const { text } = await agent.turnStart({
+      const { text } = await turnOf(agent, {
         sessionId,
         userMessage: "",
         ...(emptied ? { repeat: "again" as const } : {}),
@@ -54,7 +55,7 @@ async function answer(agent: Agent, input: HookInput, log: Logger, host: HookHos
         isRunning(agent, sessionId).then((runs) => (runs ? null : sessions.start({ sessionId }))),
       );
       if (isMachineMade(input)) return null;
-      const { text } = await agent.turnStart({
+      const { text } = await turnOf(agent, {
         sessionId,
         userMessage: input.prompt ?? "",
         ...(input.promptId === undefined ? {} : { turnId: input.promptId }),
@@ -97,6 +98,13 @@ async function answer(agent: Agent, input: HookInput, log: Logger, host: HookHos
   }
 }
 
+/** @throws what is wrong where Tickler does not work: its person is told, and the host's turn goes on */
+async function turnOf(agent: Agent, turn: TurnStart): Promise<TurnResult> {
+  const result = await agent.turnStart(turn);
+  if (result.problem !== undefined) throw new Error(result.problem);
+  return result;
+}
+
 /** What waits for this moment, in the session it happens in; a sub-agent is told what concerns its acts. */
 async function atMoment(agent: Agent, input: HookInput, kind: MomentKind): Promise<Safe | null> {
   const { sessionId, subagentId, cwd, act } = input;
@@ -126,7 +134,7 @@ async function stop(
   // Inside a sub-agent, or continued by a hook already: no second round.
   if (speaks && !input.stopHookActive && input.subagentId === undefined) {
     const turn = input.promptId === undefined ? {} : { turnId: `${input.promptId}:stop` };
-    const { text } = await agent.turnStart({ sessionId, ...turn, userMessage: "", repeat: "never" });
+    const { text } = await turnOf(agent, { sessionId, ...turn, userMessage: "", repeat: "never" });
     if (text !== null) return text;
   }
   if (input.subagentId === undefined) await quietly(agent.sessions.idle(sessionId));

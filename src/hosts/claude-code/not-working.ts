@@ -22,6 +22,11 @@ export function notWorking(
   } catch {
     return null;
   }
+  return inWords(error);
+}
+
+/** The sentence itself, for whoever keeps by other means that it was said. */
+export function inWords(error: unknown): string {
   const why = error instanceof Error ? error.message : String(error);
   const line = stripControls(why).replace(/\s+/g, " ").trim().slice(0, 200);
   return `Tickler is not working: ${line.replace(/\.$/, "")} — tickler doctor`;

@@ -9,5 +9,7 @@ export interface HostOptions {
   speaker?: SpeakerIn | undefined;
   /** How long a turn may be held up, in milliseconds. Default 2000. */
   deadlineMs?: number | undefined;
+  /** Told once a conversation, in a line for the person, that Tickler does not work and why. Default: a warning of the process. */
+  onProblem?: ((line: string, sessionId: string) => void) | undefined;
   clock?: Clock | undefined;
 }

@@ -10,6 +10,7 @@ import { createHash } from "node:crypto";
 import { type Clock, systemClock } from "../../clock.js";
 import type { SpeakerIn } from "../../people/index.js";
 import type { Agent } from "../../tickler/agent.js";
+import { inWords } from "../claude-code/not-working.js";
 import { within } from "./within.js";
 
 /** The part of an agent that a turn needs. */
@@ -29,6 +30,8 @@ export interface Conversation {
 export interface TurnMemoryOptions {
   /** How long a turn may be held up, in milliseconds. */
   deadlineMs?: number | undefined;
+  /** Told once a conversation, in a line for the person, that Tickler does not work and why. Default: a warning of the process. */
+  onProblem?: ((line: string, sessionId: string) => void) | undefined;
   clock?: Clock | undefined;
 }
 
@@ -54,7 +57,13 @@ interface Said {
 }
 
 export function turnMemory(agent: TurnAgent, options: TurnMemoryOptions = {}): TurnMemory {
-  const { clock = systemClock, deadlineMs = DEADLINE_MS } = options;
+  const { clock = systemClock, deadlineMs = DEADLINE_MS, onProblem = warn } = options;
+  const troubled = new Set<string>();
+  const tell = (sessionId: string, problem: unknown): void => {
+    if (troubled.has(sessionId)) return;
+    troubled.add(sessionId);
+    onProblem(inWords(problem), sessionId);
+  };
   const sessions = new Map<string, Promise<Map<string, Said>>>();
 
   const saidIn = (sessionId: string): Promise<Map<string, Said>> => {
@@ -71,7 +80,7 @@ export function turnMemory(agent: TurnAgent, options: TurnMemoryOptions = {}): T
       clock,
       deadlineMs,
       async () => {
-        const { text } = await agent.turnStart({
+        const asked = agent.turnStart({
           sessionId,
           turnId,
           userMessage: messages.at(-1) ?? "",
@@ -79,6 +88,11 @@ export function turnMemory(agent: TurnAgent, options: TurnMemoryOptions = {}): T
           ...(cwd === undefined ? {} : { cwd }),
           ...(isEmptied ? { repeat: "again" as const } : {}),
         });
+        const { text, problem } = await asked.catch((error: unknown) => {
+          tell(sessionId, error);
+          throw error;
+        });
+        if (problem !== undefined) tell(sessionId, problem);
         return text;
       },
       null,
@@ -109,6 +123,8 @@ export function turnMemory(agent: TurnAgent, options: TurnMemoryOptions = {}): T
     },
   };
 }
+
+const warn = (line: string): void => process.emitWarning(line, "TicklerWarning");
 
 async function readLedger(agent: TurnAgent, sessionId: string): Promise<Map<string, Said>> {
   const said = new Map<string, Said>();

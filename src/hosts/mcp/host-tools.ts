@@ -7,8 +7,9 @@ import { type AgentTool, defineTool } from "../../agents/tools/index.js";
 import { TicklerError } from "../../errors.js";
 import type { TurnStart } from "../../hooks/turn-start.js";
 import { type Person, type SpeakerIn, trustAtLeast } from "../../people/index.js";
-import { inline, join, say } from "../../safe.js";
+import { inline, join, type Safe, say } from "../../safe.js";
 import type { Agent } from "../../tickler/agent.js";
+import { inWords } from "../claude-code/not-working.js";
 import type { Caller } from "./caller.js";
 
 export interface HostToolParts {
@@ -117,7 +118,7 @@ function turnTool({ agent, caller }: HostToolParts): AgentTool {
       cwd: z.string().max(1000).optional().describe("The folder you work in, absolute."),
     }),
     async run({ message, turnId, doing, cwd }) {
-      const { text, injected, held, omitted } = await agent.turnStart({
+      const { text, injected, held, omitted, problem } = await agent.turnStart({
         sessionId: caller.sessionId,
         speaker: caller,
         userMessage: message,
@@ -126,7 +127,7 @@ function turnTool({ agent, caller }: HostToolParts): AgentTool {
         ...(doing === undefined ? {} : { doing: present(doing) }),
       });
       return {
-        content: text ?? say`Nothing is to be brought up now.`,
+        content: text ?? (problem === undefined ? NOTHING_NOW : broken(problem)),
         data: {
           injected: injected.map(({ id, kind }) => ({ id, kind })),
           held: held.map(({ id, until }) => ({ id, until: until.toISOString() })),
@@ -136,6 +137,9 @@ function turnTool({ agent, caller }: HostToolParts): AgentTool {
     },
   });
 }
+
+const NOTHING_NOW = say`Nothing is to be brought up now.`;
+const broken = (problem: string): Safe => say`Tell the person once: "${inline(inWords(problem), 300)}"`;
 
 /** Without the keys that are there but undefined. */
 function present(

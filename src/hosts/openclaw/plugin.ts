@@ -15,6 +15,7 @@ interface Turn {
 interface Host {
   pluginConfig?: Record<string, unknown>;
   registrationMode?: string;
+  logger?: { warn?(line: string): void };
   on(event: string, handler: (event: Record<string, unknown>, turn: Turn) => unknown): void;
   runtime?: {
     system?: {
@@ -31,7 +32,7 @@ export const ticklerPlugin = {
   register(api: Host): void {
     const { hook, database } = (api.pluginConfig ?? {}) as Partial<PluginOptions>;
     if (!Array.isArray(hook)) return;
-    const tickler = tickling("openclaw", { hook, database });
+    const tickler = tickling("openclaw", { hook, database }, (line) => api.logger?.warn?.(line));
     const waiting = new Set<string>();
     const emptied = new Set<string>();
     const event = (name: string, { workspaceDir }: Turn, sessionId: string, more: object = {}) => ({

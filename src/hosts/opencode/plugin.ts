@@ -28,6 +28,13 @@ interface Host {
         body: { parts: { type: "text"; text: string; synthetic: true }[] };
       }): Promise<unknown>;
     };
+    /** A line at the screen's edge, where somebody looks at one. */
+    tui?: {
+      showToast?(request: { body: { title: string; message: string; variant: "warning" } }): Promise<unknown>;
+    };
+    app?: {
+      log?(request: { body: { service: string; level: "error"; message: string } }): Promise<unknown>;
+    };
   };
   directory: string;
 }
@@ -40,10 +47,10 @@ interface HostEvent {
 const ACTS = new Set(["bash", "edit", "write", "patch", "multiedit", "apply_patch", "task"]);
 
 export function ticklerPlugin(options: OpencodeOptions) {
-  const tickler = tickling("opencode", options);
   return {
     id: "tickler",
     async server({ client, directory }: Host) {
+      const tickler = tickling("opencode", options, (message) => show(client, message));
       const children = new Set<string>();
       const emptied = new Set<string>();
       const waiting = new Set<string>();
@@ -138,6 +145,17 @@ export function ticklerPlugin(options: OpencodeOptions) {
       };
     },
   };
+}
+
+/** To the person, and into the host's log, which stays; a host without such a place goes on. */
+function show({ tui, app }: Host["client"], message: string): void {
+  const quietly = async (work: () => Promise<unknown> | undefined) => {
+    await work();
+  };
+  quietly(() => tui?.showToast?.({ body: { title: "Tickler", message, variant: "warning" } })).catch(
+    () => undefined,
+  );
+  quietly(() => app?.log?.({ body: { service: "tickler", level: "error", message } })).catch(() => undefined);
 }
 
 const subagent = (children: ReadonlySet<string>, sessionId: string) =>

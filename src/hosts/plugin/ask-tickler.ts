@@ -1,6 +1,7 @@
 /**
  * What a plugin that runs inside its host asks Tickler: the daemon over its socket, and where none runs the hook program, which
- * starts one. Nothing native is loaded, nothing throws, and nothing is waited for longer than said.
+ * starts one. Nothing native is loaded, nothing throws, and nothing is waited for longer than said. Where Tickler does not work,
+ * the person is told so once a session.
  */
 import { spawn } from "node:child_process";
 import { MAX_TIMER_MS, systemClock } from "../../clock.js";
@@ -9,6 +10,7 @@ import { askDaemon } from "../../daemon/ask-daemon.js";
 import { findSocket } from "../../daemon/socket-path.js";
 import { readHookArguments } from "../claude-code/hook-arguments.js";
 import { readHookInput } from "../claude-code/hook-input.js";
+import { inWords } from "../claude-code/not-working.js";
 import type { HookHost } from "../dialects.js";
 
 export interface PluginOptions {
@@ -31,10 +33,22 @@ export interface Tickling {
 const DAEMON_MS = 1000;
 const PROGRAM_MS = 4000;
 
-export function tickling(host: HookHost, { hook, database }: PluginOptions): Tickling {
+/** @param tell shows a line to the person, in the place that the host has for such */
+export function tickling(
+  host: HookHost,
+  { hook, database }: PluginOptions,
+  tell: (line: string) => void = () => undefined,
+): Tickling {
+  const told = new Set<string>();
   const { agent, user, database: named } = readHookArguments(hook.slice(1), process.env);
   const path = database ?? named ?? defaultDatabasePath(process.env);
   const [program, ...words] = hook;
+  /** The words for the model; those for the person are shown. */
+  const heard = (answer: unknown): string | null => {
+    const { systemMessage } = (answer ?? {}) as { systemMessage?: unknown };
+    if (typeof systemMessage === "string" && systemMessage !== "") tell(systemMessage);
+    return contextOf(answer);
+  };
   return {
     async say(event, { onlyDaemon = false } = {}) {
       const text = JSON.stringify(event);
@@ -47,11 +61,17 @@ export function tickling(host: HookHost, { hook, database }: PluginOptions): Tic
           { method: "hook", params: { host, agent, user, input } },
           DAEMON_MS,
         );
-        if (reply.state === "answered") return contextOf(reply.result);
+        if (reply.state === "answered") return heard(reply.result);
         if (reply.state === "silent") return null;
       }
       if (onlyDaemon || program === undefined) return null;
-      return contextOf(parsed(await run(program, words, text)));
+      try {
+        return heard(parsed(await run(program, words, text)));
+      } catch (error) {
+        if (!told.has(event.session_id)) tell(inWords(error));
+        told.add(event.session_id);
+        return null;
+      }
     },
     async untilDue(sessionId) {
       const socket = findSocket(path);
@@ -77,9 +97,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What the program prints; nothing where it cannot be started or takes too long. */
+/** What the program prints; nothing where it takes too long. @throws where it cannot be started */
 function run(program: string, words: readonly string[], input: string): Promise<string> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const child = spawn(program, words, { stdio: ["pipe", "pipe", "ignore"] });
     let out = "";
     const timer = systemClock.setTimer(PROGRAM_MS, () => child.kill());
@@ -90,9 +110,12 @@ function run(program: string, words: readonly string[], input: string): Promise<
     child.stdout.setEncoding("utf8").on("data", (part: string) => {
       out += part;
     });
-    // A program that is gone, or that ends before it has read everything, has nothing to say.
+    // A program that ends before it has read everything has nothing to say.
     child.stdin.on("error", () => undefined);
-    child.on("error", end);
+    child.on("error", (error) => {
+      timer.cancel();
+      reject(error);
+    });
     child.on("close", end);
     child.stdin.end(input);
   });

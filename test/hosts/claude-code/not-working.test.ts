@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function hook(input: string, more: NodeJS.ProcessEnv = {}) {
+function hook(input: string, more: NodeJS.ProcessEnv = {}, host = "claude-code") {
   const env = {
     PATH: process.env.PATH,
     HOME: folder,
@@ -22,7 +22,7 @@ function hook(input: string, more: NodeJS.ProcessEnv = {}) {
     TICKLER_HOOK_DEADLINE_MS: "30000",
     ...more,
   };
-  const { status, stdout } = spawnSync(process.execPath, [built("hook.js"), "claude-code"], {
+  const { status, stdout } = spawnSync(process.execPath, [built("hook.js"), host], {
     input,
     env,
     encoding: "utf8",
@@ -30,13 +30,12 @@ function hook(input: string, more: NodeJS.ProcessEnv = {}) {
   return { status, answer: JSON.parse(stdout) as { systemMessage?: string } };
 }
 
+const WRONG_KEY = ["injektion: { maxChars: 5 }\n", "TICKLER_CONFIG"] as const;
+const NO_DATABASE = ["no database at all", "TICKLER_DB"] as const;
+
 test.each([
-  [
-    "a wrong key in the configuration",
-    (at: string) => writeFileSync(at, "injektion: { maxChars: 5 }\n"),
-    "TICKLER_CONFIG",
-  ],
-  ["a database that is none", (at: string) => writeFileSync(at, "no database at all"), "TICKLER_DB"],
+  ["a wrong key in the configuration", (at: string) => writeFileSync(at, WRONG_KEY[0]), WRONG_KEY[1]],
+  ["a database that is none", (at: string) => writeFileSync(at, NO_DATABASE[0]), NO_DATABASE[1]],
 ])("%s is said once", (_what, damage, variable) => {
   const file = join(folder, "file");
   damage(file);
@@ -44,6 +43,21 @@ test.each([
   expect(first.status).toBe(0);
   expect(first.answer.systemMessage).toMatch(/^Tickler is not working: .+ — tickler doctor$/);
   expect(hook(recorded("UserPromptSubmit"), { [variable]: file })).toEqual({ status: 0, answer: {} });
+});
+
+test.each([
+  ["codex", { hook_event_name: "UserPromptSubmit", turn_id: "t", prompt: "hello" }, WRONG_KEY],
+  ["codex", { hook_event_name: "UserPromptSubmit", turn_id: "t", prompt: "hello" }, NO_DATABASE],
+  ["gemini", { hook_event_name: "BeforeAgent", timestamp: "t", prompt: "hello" }, WRONG_KEY],
+  ["gemini", { hook_event_name: "BeforeAgent", timestamp: "t", prompt: "hello" }, NO_DATABASE],
+] as const)("%s tells its person, and its model nothing", (host, event, [damage, variable]) => {
+  const file = join(folder, "file");
+  writeFileSync(file, damage);
+  const { status, answer } = hook(JSON.stringify({ session_id: "s", ...event }), { [variable]: file }, host);
+  expect(status).toBe(0);
+  expect(answer).toEqual({
+    systemMessage: expect.stringMatching(/^Tickler is not working: .+ — tickler doctor$/),
+  });
 });
 
 test.runIf(process.platform === "linux")("a path that can never be made hangs nothing", () => {

@@ -8,6 +8,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { Client as OlderClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport as OlderTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import {
+  LoggingMessageNotificationSchema,
   ResourceListChangedNotificationSchema,
   ResourceUpdatedNotificationSchema,
 } from "@modelcontextprotocol/sdk/types.js";
@@ -133,8 +134,15 @@ test("a database that cannot be opened is said by a server that starts all the s
   const client = new OlderClient({ name: "unlucky", version: "1" });
   const broken = join(folder, "broken.db");
   writeFileSync(broken, "this is no database");
+  const logged: unknown[] = [];
+  client.setNotificationHandler(LoggingMessageNotificationSchema, ({ params }) => {
+    logged.push(params.data);
+  });
   await client.connect(new OlderTransport({ ...server, env: { ...server.env, TICKLER_DB: broken } }));
   expect(client.getInstructions()).toContain("Tickler is not working");
+  await eventually(() =>
+    expect(logged).toEqual([expect.stringMatching(/^Tickler is not working: .+ — tickler doctor$/)]),
+  );
   expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(["tickler_status"]);
   expect(await client.callTool({ name: "tickler_status", arguments: {} })).toMatchObject({
     isError: true,
