@@ -18,6 +18,7 @@ const OUTSIDE = [
   "@opentelemetry/*",
   "@modelcontextprotocol/*",
   "jsonc-parser",
+  "@langchain/*",
   "playwright-core",
   "esbuild",
   // Its entry for `require` asks for its own parts in a way that no bundler follows.

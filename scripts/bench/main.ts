@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- turn message recall large embed claim cold hook memory deliver deadline reach page create] [--quick] [--publish]`: measures, prints a table to
+ * `npm run bench [-- turn message recall large embed claim cold hook memory deliver deadline reach page peers create] [--quick] [--publish]`: measures, prints a table to
  * stdout, and keeps JSON in bench-results/. `--publish` writes docs/bench.md too, which the README quotes.
  */
 import { execFileSync } from "node:child_process";
@@ -16,14 +16,15 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { quick: { type: "boolean", default: false }, publish: { type: "boolean", default: false } },
 });
+/** `peers` asks for both of its suites. */
+const isAsked = (name: string): boolean =>
+  positionals.includes(name) || positionals.includes(name.split("-")[0] ?? name);
 const unknown = positionals.find((name) => !(name in SUITES));
 if (unknown !== undefined) {
   process.stderr.write(`There is no bench "${unknown}"; there are ${Object.keys(SUITES).join(", ")}.\n`);
   process.exit(2);
 }
-const chosen = Object.entries<Suite>(SUITES).filter(
-  ([name]) => positionals.length === 0 || positionals.includes(name),
-);
+const chosen = Object.entries<Suite>(SUITES).filter(([name]) => positionals.length === 0 || isAsked(name));
 
 /** Vectors of more agents say nothing new: a search reads one agent's. */
 const MOST_VECTORS = 100_000;

@@ -4,6 +4,7 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { root } from "../bundle-script.js";
 import type { Trials } from "./bundle-trial.js";
+import { peers, peersSearch } from "./peers/suites.js";
 import type { Times } from "./percentiles.js";
 import { count, type Line, ms, percent, times } from "./report.js";
 
@@ -445,5 +446,7 @@ export const SUITES = {
   deadline,
   reach,
   page,
+  peers,
+  "peers-search": peersSearch,
   create,
 } satisfies Record<string, Suite>;

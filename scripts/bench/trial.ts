@@ -11,6 +11,8 @@ import { large } from "./trials/large.js";
 import { memory } from "./trials/memory.js";
 import { message } from "./trials/message.js";
 import { page } from "./trials/page.js";
+import { peerQueue } from "./trials/peer-queue.js";
+import { peerSearch } from "./trials/peer-search.js";
 import { reach } from "./trials/reach.js";
 import { recall } from "./trials/recall.js";
 import { seed } from "./trials/seed.js";
@@ -33,6 +35,8 @@ const TRIALS = {
   memory,
   message,
   page,
+  peerQueue,
+  peerSearch,
   reach,
   recall,
   seed,
