@@ -7,6 +7,7 @@ import type { Trials } from "./bundle-trial.js";
 import { peers, peersSearch } from "./peers/suites.js";
 import type { Times } from "./percentiles.js";
 import { count, type Line, ms, percent, times } from "./report.js";
+import { bulk, daemon, skewed } from "./suites-daemon.js";
 
 export interface SuiteContext {
   trials: Trials;
@@ -62,7 +63,7 @@ const create: Suite = {
           "bare a second": count(1000 / bare),
           "share of bare": percent(share),
         },
-        target: { text: "≥ 50 %", reached: share >= 0.5 },
+        target: { text: "≥ 60 %", reached: share >= 0.6 },
       });
     }
     return lines;
@@ -261,7 +262,7 @@ const hook: Suite = {
       {
         what: "asking `tickler serve`, words and meaning",
         figures: { ...percentiles(served.asked), "to bare Node": times(ratio) },
-        target: { text: "≤ 3×", reached: ratio <= 3 },
+        target: { text: "≤ 1.3×", reached: ratio <= 1.3 },
       },
       {
         what: "without it, in-process, model loaded anew",
@@ -300,18 +301,23 @@ const memory: Suite = {
 
 const deliver: Suite = {
   title: "deliver",
-  columns: ["delivered", "seconds", "a second"],
+  columns: ["delivered", "seconds", "a second", "CPU"],
   async run({ trials, quick, fresh }) {
     const path = fresh("deliver");
     await trials.run("seed", { path, reminders: 1000, agents: 100, agentsWithVectors: 0 });
-    const { delivered, seconds, perSecond } = await trials.run("deliver", {
+    const { delivered, seconds, perSecond, cpuSeconds } = await trials.run("deliver", {
       path,
       count: quick ? 200 : 10_000,
     });
     return [
       {
         what: "due at one instant: claim, outbox, channel, receipt; synchronous=FULL",
-        figures: { delivered: count(delivered), seconds: seconds.toFixed(2), "a second": count(perSecond) },
+        figures: {
+          delivered: count(delivered),
+          seconds: seconds.toFixed(2),
+          "a second": count(perSecond),
+          CPU: `${cpuSeconds.toFixed(2)} s`,
+        },
         target: { text: "≥ 10,000 a second", reached: perSecond >= 10_000 },
       },
     ];
@@ -444,6 +450,9 @@ export const SUITES = {
   memory,
   deliver,
   deadline,
+  skewed,
+  bulk,
+  daemon,
   reach,
   page,
   peers,

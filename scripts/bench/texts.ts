@@ -32,3 +32,18 @@ export function sentence(next: () => number, words: number): string {
 export function topic(agent: number, i: number): string {
   return sentence(random(agent * 1000 + i), 3);
 }
+
+const ENGLISH =
+  "the a to of and in for with that is was about we he she they will have after before when next last first new old small large early late " +
+  "called wrote moved paid signed asked agreed said found lost sent booked planned needs wants likes keeps leaves brings opens closes " +
+  "dentist garden invoice landlord passport meeting birthday printer contract kitchen bicycle holiday teacher insurance project report " +
+  "flight hotel ticket doctor mother brother neighbour office server database backup release customer budget week month Monday Friday " +
+  "morning evening summer winter Berlin London train station key door window car money bank letter phone number password address";
+const ENGLISH_WORDS = ENGLISH.split(" ");
+
+/** So many characters of words that a tokenizer knows whole, as in real notes; made-up ones fall into many pieces. */
+export function english(next: () => number, characters: number): string {
+  let text = "";
+  while (text.length < characters) text += `${ENGLISH_WORDS[Math.floor(next() * ENGLISH_WORDS.length)]} `;
+  return text.slice(0, characters).trim();
+}

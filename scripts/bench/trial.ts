@@ -1,7 +1,9 @@
 /** One trial in a process of its own: `node trial.mjs <name> <params as JSON>` prints its result as one line of JSON. */
+import { bulk } from "./trials/bulk.js";
 import { claim } from "./trials/claim.js";
 import { cold } from "./trials/cold.js";
 import { create, createBare } from "./trials/create.js";
+import { afterFirings, daemon, lateness } from "./trials/daemon.js";
 import { crowd, deadline, disturb, turnsNow } from "./trials/deadline.js";
 import { deliver } from "./trials/deliver.js";
 import { embed } from "./trials/embed.js";
@@ -16,22 +18,28 @@ import { peerSearch } from "./trials/peer-search.js";
 import { reach } from "./trials/reach.js";
 import { recall } from "./trials/recall.js";
 import { seed } from "./trials/seed.js";
+import { firstTurn, skew, skewed } from "./trials/skewed.js";
 import { turn } from "./trials/turn.js";
 
 const TRIALS = {
+  afterFirings,
+  bulk,
   claim,
   cold,
   create,
   createBare,
   crowd,
+  daemon,
   deadline,
   disturb,
   turnsNow,
   deliver,
   embed,
+  firstTurn,
   hook,
   idle,
   large,
+  lateness,
   memory,
   message,
   page,
@@ -40,6 +48,8 @@ const TRIALS = {
   reach,
   recall,
   seed,
+  skew,
+  skewed,
   turn,
 };
 export type TrialName = keyof typeof TRIALS;
