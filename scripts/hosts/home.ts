@@ -54,6 +54,15 @@ export class Home {
     return execFileSync(process.execPath, [main, ...args], { env, cwd, encoding: "utf8" });
   }
 
+  /** For what may have nothing to do. */
+  quietly(...args: string[]): void {
+    try {
+      this.tickler(...args);
+    } catch {
+      // It had nothing to do.
+    }
+  }
+
   /** A program to its end, or to the end of its time. */
   run(command: readonly string[], timeoutMs = 180_000): Promise<Ended> {
     const start = performance.now();
@@ -88,11 +97,7 @@ export class Home {
   }
 
   async leave(): Promise<void> {
-    try {
-      this.tickler("stop");
-    } catch {
-      // None runs.
-    }
+    this.quietly("stop");
     rmSync(this.path, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }

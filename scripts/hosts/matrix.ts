@@ -1,22 +1,31 @@
-/** What held of each real program, as a table of docs/hosts.md: made by the run, never by hand. Rows of hosts that were not run stay. */
+/** What held of each real program, as tables of the documentation: made by the run, never by hand. Rows of hosts that were not run stay. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./home.js";
+import type { HookCost } from "./hook-cost.js";
 
 export interface Row {
   host: string;
   version: string;
   holds: Record<string, boolean>;
-  changedPrefixes: number | null;
+  /** Messages that the host itself has changed from one request to the next. */
+  hostChanges?: number;
   /** Of a whole turn, the host's own start among it. */
   turnMs: number | null;
   /** From the instant at which it came due to the request of the turn that it began. */
   wakeMs?: number;
+  /** How much longer a turn took whose Tickler did not answer. */
+  hungMs?: number;
+  hook?: HookCost | undefined;
 }
 
-/** What stands in docs/hosts.md between the marks of a command is made anew of what stood there. */
-export function inDocs(command: string, make: (before: string) => readonly string[]): void {
-  const path = join(ROOT, "docs/hosts.md");
+/** What stands in a page between the marks of a command is made anew of what stood there. */
+export function inDocs(
+  command: string,
+  make: (before: string) => readonly string[],
+  page = "docs/hosts.md",
+): void {
+  const path = join(ROOT, page);
   const [begin, end] = [`<!-- begin: ${command} -->`, `<!-- end: ${command} -->`];
   const [before, rest = ""] = readFileSync(path, "utf8").split(begin);
   const [old = "", after] = rest.split(end);
@@ -28,38 +37,75 @@ const COLUMNS = [
   "told at the tail, once",
   "tools called",
   "not told again after a resume",
-  "0 changed prefixes",
+  "nothing of it changes later",
   "told at the act it waits for, once",
   "told again after compaction",
   "woken while idle, once",
+  "nothing of another agent or person",
+  "not held up when Tickler hangs",
   "goes on when Tickler is broken",
 ];
+const COMMAND = "npm run test:hosts";
 
 export function publish(rows: readonly Row[]): void {
-  inDocs("npm run test:hosts", (old) => table(rows, old));
+  inDocs(COMMAND, (old) => table(rows, old));
+  inDocs(`${COMMAND} (cost)`, (old) => costs(rows, old));
+  inDocs(COMMAND, (old) => summary(rows, old), "README.md");
 }
 
-function table(rows: readonly Row[], old: string): string[] {
+export function table(rows: readonly Row[], old: string): string[] {
+  const lines = rows.map(({ host, version, holds }) => [
+    `${host} ${version}`,
+    ...COLUMNS.map((what) => (what in holds ? (holds[what] ? "yes" : "**no**") : "–")),
+  ]);
+  return markdown(["host", ...COLUMNS], lines, old);
+}
+
+function costs(rows: readonly Row[], old: string): string[] {
+  const lines = rows.map(({ host, version, hook, turnMs, wakeMs, hungMs }) => [
+    `${host} ${version}`,
+    hook?.how ?? "–",
+    hook ? `${Math.round(hook.p50)} ms` : "–",
+    hook ? `${Math.round(hook.p95)} ms` : "–",
+    seconds(turnMs ?? undefined),
+    seconds(hungMs),
+    seconds(wakeMs),
+  ]);
+  const header = [
+    "host",
+    "asks by",
+    "one hook, median",
+    "p95",
+    "a whole turn",
+    "longer when Tickler hangs",
+    "to a wake",
+  ];
+  return markdown(header, lines, old);
+}
+
+function summary(rows: readonly Row[], old: string): string[] {
+  const lines = rows.map(({ host, version, holds }) => {
+    const tried = Object.values(holds);
+    const kept = tried.filter(Boolean).length;
+    return [
+      `${host} ${version}`,
+      `${kept} of ${tried.length}`,
+      holds["told again after compaction"] ? "yes" : "–",
+      holds["woken while idle, once"] ? "yes" : "–",
+    ];
+  });
+  return markdown(["run for real", "promises kept", "after compaction", "woken while idle"], lines, old);
+}
+
+const seconds = (ms: number | undefined): string => (ms === undefined ? "–" : `${(ms / 1000).toFixed(1)} s`);
+
+function markdown(header: readonly string[], lines: readonly (readonly string[])[], old: string): string[] {
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const isNew = (kept: string) => lines.some(([name = ""]) => kept.startsWith(`| ${name.split(" ")[0]} `));
   const kept = old
     .split("\n")
-    .filter((line) => line.startsWith("| ") && !rows.some(({ host }) => line.startsWith(`| ${host} `)));
-  const lines = rows.map(({ host, version, holds, turnMs, wakeMs }) =>
-    [
-      "",
-      `${host} ${version}`,
-      ...COLUMNS.map((what) => (what in holds ? (holds[what] ? "yes" : "no") : "not tried")),
-      turnMs === null ? "–" : `${(turnMs / 1000).toFixed(1)} s`,
-      wakeMs === undefined ? "–" : `${(Math.max(0, wakeMs) / 1000).toFixed(1)} s`,
-      "",
-    ]
-      .join(" | ")
-      .trim(),
-  );
-  const header = ["", "host", ...COLUMNS, "a turn", "to a wake", ""].join(" | ").trim();
-  const rule = `|${" --- |".repeat(COLUMNS.length + 3)}`;
-  const body = [
-    ...kept.filter((line) => !line.startsWith("| host ") && !line.startsWith("| ---")),
-    ...lines,
-  ].sort();
-  return [header, rule, ...body];
+    .filter((each) => /^\| \S+ [\w.]*\d/.test(each) && !isNew(each))
+    // What an older run has found in other columns says nothing here.
+    .filter((each) => each.split(" | ").length === header.length);
+  return [line(header), line(header.map(() => "---")), ...[...kept, ...lines.map(line)].sort()];
 }

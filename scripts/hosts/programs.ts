@@ -30,6 +30,18 @@ function fetched(name: string, version: string, spec: string): string {
   return files;
 }
 
+/** A program of many packages, with those that it needs. Nothing of them runs while they are put there. */
+function installed(name: string, version: string): string {
+  const folder = join(folders().cache, name, version);
+  const files = join(folder, "node_modules", name);
+  if (existsSync(files)) return files;
+  mkdirSync(folder, { recursive: true });
+  console.log(`installing ${name}@${version}`);
+  const words = ["install", `${name}@${version}`, "--prefix", folder, "--ignore-scripts"];
+  execFileSync("npm", [...words, "--no-audit", "--no-fund", "--silent"], { cwd: folder, stdio: "pipe" });
+  return files;
+}
+
 const machine = `${process.platform}-${process.arch}`;
 
 /** The one file of a name somewhere below. */
@@ -60,6 +72,21 @@ export const PROGRAMS = {
       version,
       command: [fileIn(fetched(name, version, `${name}@${version}`), /(?:^|\/)opencode(?:\.exe)?$/)],
     };
+  },
+  openclaw(): Program {
+    const version = "2026.9.6";
+    return { version, command: [process.execPath, join(installed("openclaw", version), "openclaw.mjs")] };
+  },
+  copilot(): Program {
+    const version = "1.0.102";
+    const name = `copilot-${machine}`;
+    const files = fetched(name, version, `@github/${name}@${version}`);
+    return { version, command: [fileIn(files, /(?:^|\/)copilot(?:\.exe)?$/)] };
+  },
+  cline(): Program {
+    const version = "3.0.65";
+    const files = fetched(`cline-${machine}`, version, `@cline/cli-${machine}@${version}`);
+    return { version, command: [fileIn(files, /(?:^|\/)cline(?:\.exe)?$/)] };
   },
 } as const;
 

@@ -3,7 +3,8 @@ import type { Guest } from "../api/visit.js";
 import { type Clock, sleep } from "../clock.js";
 import { TicklerError } from "../errors.js";
 import { hookMethod } from "../hosts/hook-method.js";
-import { waitMethod } from "../hosts/wait-method.js";
+import { deskOf } from "../hosts/waking/desk.js";
+import { waitMethod } from "../hosts/waking/wait-method.js";
 import type { Logger } from "../log.js";
 import { VERSION } from "../version.js";
 import { askDaemon } from "./ask-daemon.js";
@@ -47,9 +48,10 @@ export function socketPart({ stop, mcpUrl, invite, env = process.env }: SocketPa
       const warmed = memory.warm().catch((error: unknown) => {
         log.warn({ error: String(error) }, "the model could not be loaded; search runs on words");
       });
+      const desk = deskOf(tickler);
       const methods: ListenOptions["methods"] = {
-        hook: hookMethod(tickler),
-        wait: waitMethod(tickler),
+        hook: hookMethod(tickler, desk),
+        wait: waitMethod(desk),
         status: async (): Promise<DaemonStatus> => ({
           pid: process.pid,
           version: VERSION,
@@ -77,16 +79,19 @@ export function socketPart({ stop, mcpUrl, invite, env = process.env }: SocketPa
           context.clock.setTimer(20, stop, { keepAlive: true });
         },
       };
-      const server = await takeSocket({ path, log, methods }, context.clock).catch((error: unknown) => {
-        // Everything else works without it: hooks answer in their own process.
-        log.warn(
-          { path, error: String(error) },
-          "the socket could not be opened; hooks work without it, slower",
-        );
-        return null;
-      });
+      const server = await takeSocket({ path, log, methods, patient: WAITS }, context.clock).catch(
+        (error: unknown) => {
+          // Everything else works without it: hooks answer in their own process.
+          log.warn(
+            { path, error: String(error) },
+            "the socket could not be opened; hooks work without it, slower",
+          );
+          return null;
+        },
+      );
       return {
         async close() {
+          desk.close();
           await server?.close();
           await warmed;
         },
@@ -95,6 +100,8 @@ export function socketPart({ stop, mcpUrl, invite, env = process.env }: SocketPa
   };
 }
 
+/** Who waits for this has nothing to say meanwhile, and keeps nobody out. */
+const WAITS: ReadonlySet<string> = new Set(["wait"]);
 const TRIES = 50;
 const TRY_MS = 200;
 

@@ -18,6 +18,8 @@ export type SocketMethod = (params: unknown, gone: AbortSignal) => Promise<unkno
 export interface ListenOptions {
   path: string;
   methods: Readonly<Record<string, SocketMethod>>;
+  /** Methods that are waited for as long as it takes; when it is full, whoever waits for one gives way. */
+  patient?: ReadonlySet<string>;
   log?: Logger;
   clock?: Clock;
   limits?: VisitorLimits;
@@ -32,12 +34,14 @@ const MAX_LINE_CHARS = 1_000_000;
 /** Requests of one client that are answered at the same time; the others wait their turn. */
 const MAX_IN_FLIGHT = 8;
 /** Far below the 1,024 files that many systems let a process have open. */
-const LIMITS: VisitorLimits = { most: 200, idleMs: 60_000 };
+const LIMITS: VisitorLimits = { most: 400, idleMs: 60_000 };
+const NONE: ReadonlySet<string> = new Set();
 
 /** @throws TicklerError `ALREADY_RUNNING` when a daemon answers there, `FORBIDDEN` when the folder is another user's */
 export async function listenOnSocket({
   path,
   methods,
+  patient = NONE,
   log = silentLogger,
   clock = systemClock,
   limits = LIMITS,
@@ -52,7 +56,7 @@ export async function listenOnSocket({
   const visitors = new Visitors(clock, limits);
   const server = createServer((socket) => {
     const visitor = visitors.admit(socket);
-    if (visitor) serve(socket, visitor, methods, log);
+    if (visitor) serve(socket, visitor, { methods, patient, log });
   });
   await listening(server, path);
   server.on("error", (error) => log.warn({ error: String(error) }, "the socket could not take a client"));
@@ -96,7 +100,10 @@ function listening(server: Server, path: string): Promise<void> {
   });
 }
 
-function serve(socket: Socket, visitor: Visitor, methods: ListenOptions["methods"], log: Logger): void {
+type Served = Required<Pick<ListenOptions, "methods" | "patient" | "log">>;
+
+function serve(socket: Socket, visitor: Visitor, served: Served): void {
+  const { log } = served;
   let buffer = "";
   let inFlight = 0;
   const gone = new AbortController();
@@ -110,7 +117,7 @@ function serve(socket: Socket, visitor: Visitor, methods: ListenOptions["methods
       buffer = buffer.slice(end + 1);
       inFlight += 1;
       const done = visitor.begin();
-      void answerLine(line, methods, log, gone.signal).then((answer) => {
+      void answerLine(line, served, visitor, gone.signal).then((answer) => {
         const next = (): void => {
           inFlight -= 1;
           done();
@@ -135,8 +142,8 @@ function serve(socket: Socket, visitor: Visitor, methods: ListenOptions["methods
 /** The answer as one line; never rejects. */
 async function answerLine(
   line: string,
-  methods: ListenOptions["methods"],
-  log: Logger,
+  { methods, patient, log }: Served,
+  visitor: Visitor,
   gone: AbortSignal,
 ): Promise<string> {
   try {
@@ -153,6 +160,7 @@ async function answerLine(
     if (method === "ping") return JSON.stringify({ ok: true, result: null });
     const run = typeof method === "string" && Object.hasOwn(methods, method) ? methods[method] : undefined;
     if (!run) throw new TicklerError("UNSUPPORTED", "The daemon has no such method.");
+    if (patient.has(String(method))) visitor.wait();
     return JSON.stringify({ ok: true, result: (await run(params, gone)) ?? null });
   } catch (error) {
     const { code, message, hint } = toTicklerError(error);

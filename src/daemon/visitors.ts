@@ -16,13 +16,15 @@ export interface VisitorLimits {
 export interface Visitor {
   /** A request of this one is being answered; the function says that it is done. */
   begin(): () => void;
+  /** What it asked takes as long as it takes: it may stay, and gives way when it is full. */
+  wait(): void;
 }
 
 export class Visitors {
   readonly #limits: VisitorLimits;
   readonly #clock: Clock;
-  /** In the order of their last answer. */
-  readonly #idle = new Map<Socket, Timer>();
+  /** In the order of their last answer; without a timer those that wait for one. */
+  readonly #idle = new Map<Socket, Timer | null>();
   readonly #all = new Map<Socket, Visitor>();
 
   constructor(clock: Clock, limits: VisitorLimits) {
@@ -57,6 +59,9 @@ export class Visitors {
           open -= 1;
           if (open === 0 && this.#all.has(socket)) this.#wait(socket);
         };
+      },
+      wait: () => {
+        if (this.#all.has(socket)) this.#idle.set(socket, null);
       },
     };
     this.#all.set(socket, visitor);

@@ -7,7 +7,7 @@ import type { Safe } from "../safe.js";
 import type { HookEventName } from "./claude-code/hook-input.js";
 import { cutContext, type HookOutput, NOTHING } from "./claude-code/hook-output.js";
 
-export const HOOK_HOSTS = ["claude-code", "codex", "gemini", "opencode", "openclaw"] as const;
+export const HOOK_HOSTS = ["claude-code", "codex", "gemini", "opencode", "openclaw", "copilot"] as const;
 export type HookHost = (typeof HOOK_HOSTS)[number];
 
 export interface HookDialect {
@@ -15,6 +15,8 @@ export interface HookDialect {
   fields(given: Record<string, unknown>): Record<string, unknown>;
   /** The events at which the host takes words; at the others nothing is asked. */
   speaks: ReadonlySet<HookEventName>;
+  /** It says that it compacts, and takes no words afterwards: the next prompt brings again what it has forgotten. */
+  forgetsAtPrompt?: boolean;
   answer(event: HookEventName, text: Safe): HookOutput;
 }
 
@@ -71,6 +73,23 @@ const GEMINI: HookDialect = {
   },
 };
 
+/**
+ * Copilot CLI, which takes Claude Code's names of events. What is said at a start is not kept (it is asked anew by each process and
+ * stands before all else), nor what is said before a tool call; at a prompt and with a tool's result it is.
+ */
+const COPILOT: HookDialect = {
+  fields: (given) => ({
+    ...given,
+    prompt_id: typeof given.timestamp === "string" ? given.timestamp : undefined,
+  }),
+  speaks: new Set(["UserPromptSubmit", "PostToolUse", "PostToolUseFailure", "Stop"]),
+  forgetsAtPrompt: true,
+  answer: (event, text) =>
+    event === "Stop"
+      ? { decision: "block", reason: cutContext(text) }
+      : { additionalContext: cutContext(text) },
+};
+
 /** Plugins of ours speak as Claude Code does; at the end of a turn they cannot go on. */
 const PLUGIN: HookDialect = {
   ...CLAUDE_CODE,
@@ -83,6 +102,7 @@ const DIALECTS: Readonly<Record<HookHost, HookDialect>> = {
   gemini: GEMINI,
   opencode: PLUGIN,
   openclaw: PLUGIN,
+  copilot: COPILOT,
 };
 
 export function hookHost(name: unknown): HookHost | null {

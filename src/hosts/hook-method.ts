@@ -5,9 +5,12 @@ import { TicklerError } from "../errors.js";
 import type { Tickler } from "../tickler.js";
 import { handleHook } from "./claude-code/handle-hook.js";
 import { checkHookInput } from "./claude-code/hook-input.js";
+import { NOTHING } from "./claude-code/hook-output.js";
 import { hookHost } from "./dialects.js";
+import { codexWaker } from "./waking/codex.js";
+import type { WakingDesk } from "./waking/desk.js";
 
-export function hookMethod(tickler: Tickler): (params: unknown) => Promise<unknown> {
+export function hookMethod(tickler: Tickler, desk?: WakingDesk): (params: unknown) => Promise<unknown> {
   return async (params) => {
     const { agent, user, input, ...given } = (params ?? {}) as Record<string, unknown>;
     const host = hookHost(given.host);
@@ -17,6 +20,12 @@ export function hookMethod(tickler: Tickler): (params: unknown) => Promise<unkno
     }
     const whole = tickler.agent(agent);
     const mine = typeof user === "string" ? whole.as({ userName: user }) : whole;
-    return handleHook(mine, event, tickler.parts.context.log, host);
+    const answer = await handleHook(mine, event, tickler.parts.context.log, host);
+    // The end of a turn that goes on was none.
+    if (desk && host === "codex" && given.wakes === true && event.event === "Stop" && answer === NOTHING) {
+      const place = { agent, sessionId: event.sessionId, ...(typeof user === "string" ? { user } : {}) };
+      desk.keep(place, codexWaker(event.sessionId, typeof given.home === "string" ? given.home : undefined));
+    }
+    return answer;
   };
 }

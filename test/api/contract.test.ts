@@ -72,6 +72,7 @@ describe("the HTTP API", () => {
       ["POST /health/look", {}],
       ["POST /host/turn", { sessionId: "s", userMessage: "what about the billing?" }],
       ["POST /host/moment", { sessionId: "s", kind: "act:before", tool: "Bash", command: "npm test" }],
+      ["POST /host/wait", { sessionId: "s-nobody", seconds: 1 }],
       ["GET /host/injections", { sessionId: "s" }],
       ["GET /host/tools", { sessionId: "s" }],
       ["POST /host/tools/{name}", { name: "reminder", sessionId: "s", arguments: { action: "list" } }],

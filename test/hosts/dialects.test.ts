@@ -147,3 +147,55 @@ describe("every dialect", () => {
     open = await openTemporary();
   });
 });
+
+describe("Copilot CLI", () => {
+  const prompt = (text: string, at: string) =>
+    hook("copilot", { hook_event_name: "UserPromptSubmit", timestamp: at, prompt: text });
+
+  it("is told at prompts, in the field that it keeps, and not at a start, which it asks anew each time", async () => {
+    await comesDue("Call the dentist");
+    expect(await hook("copilot", { hook_event_name: "SessionStart", source: "new" })).toEqual({});
+    expect(await prompt("hello", "2026-11-21T09:02:00Z")).toEqual({
+      additionalContext: expect.stringContaining("Call the dentist"),
+    });
+    expect(await prompt("and then?", "2026-11-21T09:03:00Z")).toEqual({});
+  });
+
+  it("hears again at its next prompt what a compaction has taken, whether that came between turns or within one", async () => {
+    await comesDue("Call the dentist");
+    await prompt("hello", "t1");
+    await hook("copilot", { hook_event_name: "Stop" });
+    await hook("copilot", { hook_event_name: "SessionEnd" });
+    await open.clock.advance(minutes(5));
+    await hook("copilot", { hook_event_name: "PreCompact" });
+    expect((await prompt("where were we?", "t2"))?.additionalContext).toContain("Call the dentist");
+    await open.clock.advance(minutes(5));
+    await hook("copilot", { hook_event_name: "PreCompact" });
+    await hook("copilot", { hook_event_name: "Stop" });
+    expect((await prompt("and now?", "t3"))?.additionalContext).toContain("Call the dentist");
+    await hook("copilot", { hook_event_name: "Stop" });
+    await open.clock.advance(minutes(5));
+    expect(await prompt("fine", "t4")).toEqual({});
+  });
+
+  it("reads with a call's result what waits for the call, also where the call has failed", async () => {
+    await agent.reminders.createFromText("before you run migrations, back the database up first");
+    await agent.reminders.createFromText("before you deploy, tell the team");
+    const call = (event: string, command: string) =>
+      hook("copilot", { hook_event_name: event, tool_name: "Bash", tool_input: { command } });
+    expect((await call("PostToolUse", "./migrate.sh"))?.additionalContext).toContain("back the database up");
+    expect((await call("PostToolUseFailure", "npm run deploy"))?.additionalContext).toContain(
+      "tell the team",
+    );
+  });
+
+  it("goes on at the end of a turn by a reason, once", async () => {
+    await prompt("bake", "t1");
+    await comesDue("Take the cake out");
+    expect(await hook("copilot", { hook_event_name: "Stop", stop_hook_active: false })).toEqual({
+      decision: "block",
+      reason: expect.stringContaining("Take the cake out"),
+    });
+    expect(await hook("copilot", { hook_event_name: "Stop", stop_hook_active: true })).toEqual({});
+  });
+});

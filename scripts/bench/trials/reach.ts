@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { sleep, systemClock } from "../../../src/clock.js";
 import { askDaemon } from "../../../src/daemon/ask-daemon.js";
 import { listenOnSocket } from "../../../src/daemon/socket.js";
-import { waitMethod } from "../../../src/hosts/wait-method.js";
+import { deskOf } from "../../../src/hosts/waking/desk.js";
+import { waitMethod } from "../../../src/hosts/waking/wait-method.js";
 import { openTickler, type Tickler } from "../../../src/index.js";
 import { summarize } from "../percentiles.js";
 
@@ -23,7 +24,7 @@ export async function reach({ path, dist, count }: ReachParams) {
   await tickler.scheduler.start();
   const socket = await listenOnSocket({
     path: join(folder, "s", "wait.sock"),
-    methods: { wait: waitMethod(tickler) },
+    methods: { wait: waitMethod(deskOf(tickler)) },
   });
   try {
     return {

@@ -71,6 +71,22 @@ export const hostMoment = operation(
   }),
 );
 
+export const hostWait = operation(
+  "Waits while a session is idle: answers when something comes due for it or is sent to it, with the words to begin a turn with.",
+  z.strictObject({
+    sessionId,
+    seconds: z
+      .number()
+      .int()
+      .min(1)
+      .max(300)
+      .optional()
+      .describe("After so long it answers null; default 50"),
+    since: instant.optional().describe("When it fell idle, for whoever asks again; default: now"),
+  }),
+  z.object({ text }),
+);
+
 export const injections = operation(
   "What was put into the turns of a session, byte for byte, for hosts that forget it.",
   z.strictObject({ sessionId }),

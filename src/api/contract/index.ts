@@ -45,6 +45,7 @@ export const CONTRACT = {
   "POST /health/look": house.look,
   "POST /host/turn": host.turn,
   "POST /host/moment": host.hostMoment,
+  "POST /host/wait": host.hostWait,
   "GET /host/injections": host.injections,
   "GET /host/tools": host.tools,
   "POST /host/tools/{name}": host.callTool,

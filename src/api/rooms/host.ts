@@ -1,5 +1,6 @@
 /** What an agent host asks: thin over the agent as whoever asks sees it. */
 import { TicklerError } from "../../errors.js";
+import { deskOf } from "../../hosts/waking/desk.js";
 import type { SpeakerIn } from "../../people/index.js";
 import { safeData } from "../../safe.js";
 import type { Visit } from "../visit.js";
@@ -8,6 +9,7 @@ import type { Rooms } from "./rooms.js";
 type HostCalls =
   | "POST /host/turn"
   | "POST /host/moment"
+  | "POST /host/wait"
   | "GET /host/injections"
   | "GET /host/tools"
   | "POST /host/tools/{name}";
@@ -30,6 +32,22 @@ export const hostRoom: Rooms<HostCalls> = {
 
   "POST /host/moment": ({ agent, ...visit }, { speaker, ...moment }) =>
     agent.moment({ ...known(moment), ...whose(visit, speaker) }),
+
+  "POST /host/wait": async ({ tickler, guest, context }, { sessionId, seconds = 50, since }) => {
+    const over = new AbortController();
+    const timer = context.clock.setTimer(seconds * 1000, () => over.abort());
+    const place = {
+      agent: guest.agentId,
+      sessionId,
+      ...(guest.person === null ? {} : { user: guest.person }),
+      ...(since === undefined ? {} : { since: Date.parse(since) }),
+    };
+    try {
+      return { text: await deskOf(tickler).wait(place, over.signal) };
+    } finally {
+      timer.cancel();
+    }
+  },
 
   "GET /host/injections": async ({ agent }, { sessionId }) => {
     const found = await agent.injectionsOf(sessionId);

@@ -33,7 +33,10 @@ export const define: Define = (command, cli) => {
     .option("--remove", "take out what was written")
     .option("--repair", "write anew what is there: after Node or this folder has moved")
     .option("--dry-run", "show what would change; write nothing")
-    .option("--rewake", "wake an idle session when something comes due (Claude Code)")
+    .option(
+      "--rewake",
+      "wake an idle session when something comes due (Claude Code; Codex while its own daemon runs)",
+    )
     .option("--start-daemon", "start `tickler serve` in the background on first use (default)", true)
     .option(
       "--no-start-daemon",

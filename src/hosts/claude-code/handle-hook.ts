@@ -51,14 +51,17 @@ async function answer(agent: Agent, input: HookInput, log: Logger, host: HookHos
       return together(text, await atMoment(agent, input, "session:start"));
     }
     case "UserPromptSubmit": {
+      const before = await sessions.find(sessionId);
       await quietly(
         isRunning(agent, sessionId).then((runs) => (runs ? null : sessions.start({ sessionId }))),
       );
       if (isMachineMade(input)) return null;
+      const emptied = dialectOf(host).forgetsAtPrompt === true && before?.compactingSince != null;
       const { text } = await turnOf(agent, {
         sessionId,
         userMessage: input.prompt ?? "",
         ...(input.promptId === undefined ? {} : { turnId: input.promptId }),
+        ...(emptied ? { repeat: "again" as const } : {}),
       });
       return together(text, await atMoment(agent, input, "place"));
     }
@@ -66,15 +69,14 @@ async function answer(agent: Agent, input: HookInput, log: Logger, host: HookHos
       // The folder may have changed since the last look; the event that says so cannot carry words.
       return together(await atMoment(agent, input, "act:before"), await atMoment(agent, input, "place"));
     case "PostToolUse":
+    case "PostToolUseFailure":
       return together(
         // Where nothing can be said before a call, it is read with the call's result.
         dialectOf(host).speaks.has("PreToolUse") ? null : await atMoment(agent, input, "act:before"),
-        await atMoment(agent, input, "act:after"),
+        await atMoment(agent, input, event === "PostToolUse" ? "act:after" : "act:failed"),
       );
-    case "PostToolUseFailure":
-      return atMoment(agent, input, "act:failed");
     case "Stop":
-      return stop(agent, input, quietly, speaks);
+      return stop(agent, input, quietly, host);
     case "SubagentStart": {
       if (input.subagentId === undefined) return null;
       const parent = await sessions.find(sessionId);
@@ -90,7 +92,9 @@ async function answer(agent: Agent, input: HookInput, log: Logger, host: HookHos
       }
       return null;
     case "PreCompact":
-      if (await sessions.find(sessionId)) await sessions.compacting(sessionId);
+      if (!(await sessions.find(sessionId))) return null;
+      if (dialectOf(host).forgetsAtPrompt) await quietly(sessions.start({ sessionId }));
+      await sessions.compacting(sessionId);
       return null;
     case "SessionEnd":
       if (await sessions.find(sessionId)) await sessions.end(sessionId);
@@ -128,16 +132,20 @@ async function stop(
   agent: Agent,
   input: HookInput,
   quietly: (work: Promise<unknown>) => Promise<unknown>,
-  speaks: boolean,
+  host: HookHost,
 ): Promise<Safe | null> {
   const { sessionId } = input;
+  const { speaks, forgetsAtPrompt } = dialectOf(host);
+  const before = forgetsAtPrompt ? await agent.sessions.find(sessionId) : undefined;
   // Inside a sub-agent, or continued by a hook already: no second round.
-  if (speaks && !input.stopHookActive && input.subagentId === undefined) {
+  if (speaks.has("Stop") && !input.stopHookActive && input.subagentId === undefined) {
     const turn = input.promptId === undefined ? {} : { turnId: `${input.promptId}:stop` };
     const { text } = await turnOf(agent, { sessionId, ...turn, userMessage: "", repeat: "never" });
     if (text !== null) return text;
   }
   if (input.subagentId === undefined) await quietly(agent.sessions.idle(sessionId));
+  // It was emptied in the middle of this turn: the next prompt has to know.
+  if (before?.compactingSince != null) await quietly(agent.sessions.compacting(sessionId));
   return null;
 }
 

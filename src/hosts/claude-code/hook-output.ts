@@ -8,6 +8,8 @@ export interface HookOutput {
   /** Shown to the person, not to the model. */
   systemMessage?: string;
   hookSpecificOutput?: { hookEventName: string; additionalContext: Safe };
+  /** The same, for a host that looks for it here. */
+  additionalContext?: Safe;
   /** Where a host continues a turn by refusing its end. */
   decision?: "block" | "deny";
   reason?: Safe;

@@ -77,7 +77,9 @@ async function answer(input: HookInput, options: HookArguments): Promise<string>
   const database = await databaseOf(options, process.env);
   const socket = findSocket(database);
   if (socket !== null) {
-    const params = { host: options.host, agent: options.agent, user: options.user, input };
+    const { host, agent, user, rewake: wakes } = options;
+    const home = host === "codex" ? process.env.CODEX_HOME : undefined;
+    const params = { host, agent, user, input, ...(wakes ? { wakes } : {}), ...(home ? { home } : {}) };
     const reply = await askDaemon(socket, { method: "hook", params }, PATIENCE_MS ?? DAEMON_MS);
     if (reply.state === "answered") return JSON.stringify(reply.result ?? {});
     // Somebody holds the database and is slow: doing the work twice would not be faster.
@@ -112,7 +114,8 @@ async function main(): Promise<void> {
   // Inside a reminder's own run nobody is there to be reminded, and its session is not the person's.
   const inRun = Boolean(process.env.TICKLER_RUN);
   if (input === null || inRun) return finish(NOTHING);
-  if (options.rewake) {
+  // Only Claude Code is woken by the end of a program; others are woken by the daemon.
+  if (options.rewake && options.host === "claude-code") {
     return rewake(input, { ...options, database: await databaseOf(options, process.env) });
   }
   const deadline = () => finish(NOTHING);

@@ -8,6 +8,8 @@ import type { HookInput } from "./hook-input.js";
 const SOURCES = new Set(["system", "loop_wakeup", "schedule_wakeup", "poll_event"]);
 
 const MARKS = [
+  // What an idle session is woken with, where it comes as a message.
+  "<reminders>",
   "[SYSTEM NOTIFICATION - NOT USER INPUT]",
   "[MESSAGE FROM NON-USER SOURCE - NOT USER INPUT]",
   "Stop hook feedback:",

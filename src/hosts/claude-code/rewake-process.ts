@@ -1,7 +1,7 @@
 /** Waiting for what comes due in the process of the host's handler, for when no daemon runs. */
 import { systemClock } from "../../clock.js";
 import { openTickler } from "../../tickler.js";
-import { waitForDue } from "../wait-for-due.js";
+import { waitForDue } from "../waking/wait-for-due.js";
 import type { HookArguments } from "./hook-arguments.js";
 
 export async function waitInProcess(

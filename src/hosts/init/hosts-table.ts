@@ -5,6 +5,7 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { withGroups, withHooks, withoutHooks, withoutServer, withServer } from "./claude-settings.js";
+import { COPILOT } from "./copilot-settings.js";
 import { entry, type HostSetup, SETS, serverIn, type Where } from "./host-setup.js";
 import { type Json, record } from "./json.js";
 import { type Launch, shellLine } from "./launch.js";
@@ -34,10 +35,11 @@ const CODEX_TIMEOUTS = {
 const CODEX_ACTS = "Bash|shell|exec_command|local_shell|apply_patch";
 const GEMINI_ACTS = "run_shell_command|write_file|replace";
 
-function codexGroups(hook: Launch): Record<string, Json> {
-  const command = shellLine(hook);
+function codexGroups(hook: Launch, rewake: boolean): Record<string, Json> {
   return Object.fromEntries(
     Object.entries(CODEX_TIMEOUTS).map(([event, timeout]) => {
+      const wakes = rewake && event === "Stop" ? ["--rewake"] : [];
+      const command = shellLine({ ...hook, args: [...hook.args, ...wakes] });
       const matcher = event.endsWith("ToolUse") ? { matcher: CODEX_ACTS } : {};
       return [event, { ...matcher, hooks: [{ type: "command", command, timeout }] }];
     }),
@@ -105,7 +107,7 @@ export const HOSTS = {
           what: "hooks",
           format: "json",
           path: join(folder, "hooks.json"),
-          put: (file) => withGroups(file, codexGroups(launches.hook)),
+          put: (file) => withGroups(file, codexGroups(launches.hook, launches.rewake)),
           take: withoutHooks,
         }),
         structured({
@@ -172,6 +174,7 @@ export const HOSTS = {
     ],
     afterwards: "Restart the gateway (openclaw gateway restart); it needs Node 24.16 or later.",
   },
+  copilot: COPILOT,
   ...MCP_HOSTS,
 } satisfies Record<string, HostSetup>;
 

@@ -16,6 +16,11 @@ export function shellLine({ command, args }: Launch): string {
 const quoted = (word: string): string =>
   /^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
+/** The same as one line of PowerShell. */
+export function powershellLine({ command, args }: Launch): string {
+  return `& ${[command, ...args].map((word) => `'${word.replaceAll("'", "''")}'`).join(" ")}`;
+}
+
 const HOSTS = HOOK_HOSTS.join("|");
 const BY_NAME = new RegExp(`\\btickler(?:\\.cmd)?["']? hook (?:${HOSTS})\\b`);
 const BY_FILE = /(?:^|[\\/])dist[\\/]hook\.js["']?(?:\s|$)/;

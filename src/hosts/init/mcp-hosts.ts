@@ -113,28 +113,4 @@ export const MCP_HOSTS = {
     },
     afterwards: `Open Cline's MCP servers once and ${SETS}`,
   },
-  copilot: {
-    title: "GitHub Copilot CLI",
-    programs: ["copilot"],
-    folders: ({ home }) => [join(home, ".copilot")],
-    hooks: false,
-    files: (where, launches) => {
-      const { put, take, foreign } = serverIn("mcpServers", (launch) => ({
-        type: "local",
-        ...entry(launch),
-        tools: ["*"],
-      }));
-      return [
-        structured({
-          what: "MCP server",
-          format: "json",
-          path: join(where.env.COPILOT_HOME || join(where.home, ".copilot"), "mcp-config.json"),
-          put: (file) => put(file, launches),
-          take,
-          foreign,
-        }),
-      ];
-    },
-    afterwards: `Start copilot anew and ${SETS}`,
-  },
 } satisfies Record<string, HostSetup>;

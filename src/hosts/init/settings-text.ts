@@ -96,7 +96,7 @@ function startsIn(value: unknown): string[][] {
     return value.flatMap(startsIn);
   }
   if (!isRecord(value)) return [];
-  const command = value.command ?? value.cmd;
+  const command = value.command ?? value.cmd ?? value.bash;
   if (typeof command === "string") {
     const words = [command, ...list(value.args).map(String)];
     if (isOurServer(value)) return [words];

@@ -4,6 +4,9 @@
  */
 import { type PluginOptions, tickling } from "../plugin/ask-tickler.js";
 
+/** Tools that do something; what only looks is no moment. */
+const ACTS = new Set(["exec", "write", "edit", "apply_patch", "message", "gateway", "nodes"]);
+
 /** As much of the host's shapes as is used. */
 interface Turn {
   sessionKey?: string;
@@ -12,11 +15,26 @@ interface Turn {
   runId?: string;
   workspaceDir?: string;
 }
+interface Result {
+  content?: unknown;
+}
+interface ToolResult {
+  toolName?: string;
+  args?: unknown;
+  cwd?: string;
+  isError?: boolean;
+  result: Result;
+}
 interface Host {
   pluginConfig?: Record<string, unknown>;
   registrationMode?: string;
   logger?: { warn?(line: string): void };
   on(event: string, handler: (event: Record<string, unknown>, turn: Turn) => unknown): void;
+  /** What the model reads of a tool's result, and the host keeps. */
+  registerAgentToolResultMiddleware?(
+    handler: (event: ToolResult, turn: Turn) => Promise<{ result: Result } | undefined>,
+    options: { runtimes: string[] },
+  ): void;
   runtime?: {
     system?: {
       enqueueSystemEvent(text: string, options: { sessionKey: string; contextKey: string }): unknown;
@@ -72,6 +90,24 @@ export const ticklerPlugin = {
       const texts = [again, now].filter((text) => text !== null);
       return texts.length === 0 ? undefined : { appendContext: texts.join("\n") };
     });
+    api.registerAgentToolResultMiddleware?.(
+      async ({ toolName, args, isError, result }, turn = {}) => {
+        const sessionId = turn.sessionKey ?? turn.sessionId;
+        if (sessionId === undefined || !ACTS.has(toolName ?? "") || !Array.isArray(result?.content))
+          return undefined;
+        const act = { tool_name: toolName, tool_input: args };
+        const names = ["PreToolUse", isError ? "PostToolUseFailure" : "PostToolUse"];
+        const texts: string[] = [];
+        for (const name of names) {
+          const text = await tickler.say(event(name, turn, sessionId, act), { onlyDaemon: true });
+          if (text !== null) texts.push(text);
+        }
+        if (texts.length === 0) return undefined;
+        const said = { type: "text", text: texts.join("\n") };
+        return { result: { ...result, content: [...(result.content as unknown[]), said] } };
+      },
+      { runtimes: ["openclaw"] },
+    );
     on("after_compaction", (_given, _turn, sessionId) => {
       emptied.add(sessionId);
     });

@@ -26,12 +26,16 @@ export type PluginEvent = { hook_event_name: string; session_id: string } & Reco
 export interface Tickling {
   /** The words that belong there, or null. @param onlyDaemon where a process for it would cost too much */
   say(event: PluginEvent, options?: { onlyDaemon?: boolean }): Promise<string | null>;
-  /** Resolves with words to begin a turn with, or null when there will be none: the session is over, or no daemon runs. */
+  /**
+   * Resolves with words to begin a turn with, or null when there will be none: the session is over, or another wait has taken its place.
+   * A daemon that comes later, or again, is found; it hears what came due meanwhile.
+   */
   untilDue(sessionId: string): Promise<string | null>;
 }
 
 const DAEMON_MS = 1000;
 const PROGRAM_MS = 4000;
+const LOOK_AGAIN_MS = 3000;
 
 /** @param tell shows a line to the person, in the place that the host has for such */
 export function tickling(
@@ -74,11 +78,15 @@ export function tickling(
       }
     },
     async untilDue(sessionId) {
-      const socket = findSocket(path);
-      if (socket === null) return null;
-      const params = { agent, user, sessionId };
-      const reply = await askDaemon(socket, { method: "wait", params }, MAX_TIMER_MS);
-      return reply.state === "answered" && typeof reply.result === "string" ? reply.result : null;
+      const params = { agent, user, sessionId, since: systemClock.now().getTime() };
+      for (;;) {
+        const socket = findSocket(path);
+        if (socket === null) return null;
+        const reply = await askDaemon(socket, { method: "wait", params }, MAX_TIMER_MS);
+        if (reply.state === "answered") return typeof reply.result === "string" ? reply.result : null;
+        if (reply.state === "refused") return null;
+        await new Promise<void>((resolve) => systemClock.setTimer(LOOK_AGAIN_MS, resolve));
+      }
     },
   };
 }

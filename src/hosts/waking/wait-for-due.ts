@@ -3,10 +3,11 @@
  * reminder that nobody acknowledges must not cost a turn an hour. Messages in its inbox wake it, too. A session in
  * the middle of a turn is left alone; the end of that turn offers what is due.
  */
-import type { Clock } from "../clock.js";
-import { newBell, type TicklerEvent } from "../events/index.js";
-import type { ReminderView } from "../reminders/index.js";
-import type { Agent } from "../tickler/agent.js";
+import type { Clock } from "../../clock.js";
+import { newBell, type TicklerEvent } from "../../events/index.js";
+import type { ReminderView } from "../../reminders/index.js";
+import type { Safe } from "../../safe.js";
+import type { Agent } from "../../tickler/agent.js";
 
 export interface WaitOptions {
   agent: Agent;
@@ -14,6 +15,10 @@ export interface WaitOptions {
   clock: Clock;
   /** Aborted when nobody is there to be woken any more. */
   gone?: AbortSignal;
+  /** When the session fell idle, in ms: whoever asks anew after an interruption misses nothing. Default: now. */
+  since?: number;
+  /** Whether it can be woken at this moment; what cannot be said is not counted as told. */
+  isThere?: () => boolean;
 }
 
 /** What changes meanwhile is heard of; the clock of a machine that slept is looked at again. */
@@ -23,8 +28,9 @@ const SHORTEST_SLEEP_MS = 250;
 const OVERLAP_MS = 30_000;
 
 /** @returns the text to wake the session with, or null when there is no session to wake any more */
-export async function waitForDue({ agent, sessionId, clock, gone }: WaitOptions): Promise<string | null> {
-  const since = clock.now().getTime() - OVERLAP_MS;
+export async function waitForDue(options: WaitOptions): Promise<Safe | null> {
+  const { agent, sessionId, clock, gone, isThere = () => true } = options;
+  const since = (options.since ?? clock.now().getTime()) - OVERLAP_MS;
   const seen = new Set<string>();
   const bell = newBell();
   const over = new AbortController();
@@ -45,7 +51,7 @@ export async function waitForDue({ agent, sessionId, clock, gone }: WaitOptions)
       const busy = session?.state === "running";
       const messages = session?.state === "idle" ? await agent.sessions.waiting(sessionId) : 0;
       if (isOver()) return null;
-      if (fresh.length + messages > 0 && !busy) {
+      if (fresh.length + messages > 0 && !busy && isThere()) {
         const { text } = await agent.turnStart({ sessionId, userMessage: "", repeat: "never" });
         if (text !== null) return text;
         for (const occurrence of fresh) seen.add(occurrence);

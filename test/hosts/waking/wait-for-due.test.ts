@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { takeWaiterLock } from "../../src/hosts/claude-code/waiter-lock.js";
-import { waitForDue } from "../../src/hosts/wait-for-due.js";
-import type { Agent } from "../../src/index.js";
-import { openTemporary, type Temporary } from "./open-temporary.js";
+import { takeWaiterLock } from "../../../src/hosts/claude-code/waiter-lock.js";
+import { waitForDue } from "../../../src/hosts/waking/wait-for-due.js";
+import type { Agent } from "../../../src/index.js";
+import { openTemporary, type Temporary } from "../open-temporary.js";
 
 let open: Temporary;
 let agent: Agent;
