@@ -31,6 +31,9 @@ async function ask(call: Call, given: Record<string, unknown>): Promise<unknown>
 describe("the HTTP API", () => {
   it("answers every operation in the shape that its contract says", async () => {
     const [failed] = await sample.tickler.deliveries.list({ agentId: "main", state: ["dead"] });
+    const { sessions } = sample.tickler.agent("main");
+    await sessions.start({ sessionId: "over" });
+    await sessions.end("over");
     const note = (await ask("POST /memory", { text: "the key is under the mat" })) as { id: string };
     const asked: [Call, Record<string, unknown>][] = [
       ["GET /me", {}],
@@ -72,7 +75,7 @@ describe("the HTTP API", () => {
       ["POST /health/look", {}],
       ["POST /host/turn", { sessionId: "s", userMessage: "what about the billing?" }],
       ["POST /host/moment", { sessionId: "s", kind: "act:before", tool: "Bash", command: "npm test" }],
-      ["POST /host/wait", { sessionId: "s-nobody", seconds: 1 }],
+      ["POST /host/wait", { sessionId: "over" }],
       ["GET /host/injections", { sessionId: "s" }],
       ["GET /host/tools", { sessionId: "s" }],
       ["POST /host/tools/{name}", { name: "reminder", sessionId: "s", arguments: { action: "list" } }],
