@@ -15,6 +15,9 @@ export interface ManyWriters {
   /** Does not wait for the disk at the transaction's end. */
   // biome-ignore lint/suspicious/noExplicitAny: of whatever tables.
   relax(trx: Transaction<any>): Promise<void>;
+  /** The next statement is the last, and the transaction ends with it: one journey less. */
+  // biome-ignore lint/suspicious/noExplicitAny: of whatever tables.
+  lastNext(trx: Transaction<any>): Promise<void>;
 }
 
 /** null: the engine has one writer. */

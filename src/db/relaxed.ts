@@ -23,3 +23,14 @@ export function relaxed<DB, T>(db: Kysely<DB>, write: (db: Kysely<DB>) => Promis
     }
   });
 }
+
+/** The same for a write of one statement, which is waited for once where the database is elsewhere. */
+export function relaxedOnce<DB, T>(db: Kysely<DB>, write: (db: Kysely<DB>) => Promise<T>): Promise<T> {
+  const engine = manyWritersOf(db);
+  if (engine === null) return relaxed(db, write);
+  return db.transaction().execute(async (trx) => {
+    await engine.relax(trx);
+    await engine.lastNext(trx);
+    return write(trx);
+  });
+}

@@ -46,7 +46,14 @@ export async function openPgServer({ url, poolSize, log }: PgOptions): Promise<P
         parsers.get(oid) ?? getTypeParser(oid, format)) as typeof getTypeParser,
     },
   };
-  const pool = new pg.Pool({ ...config, max: poolSize });
+  // What was sent is not waited for before more is sent: statements that go together take one journey.
+  const pool = new pg.Pool({ ...config, max: poolSize, pipeline: true });
+  // Of a session that is in use, too: without a listener the process would end with its connection.
+  pool.on("connect", (client) =>
+    client.on("error", (error) =>
+      log.warn({ error: String(error) }, "a connection to the database was lost"),
+    ),
+  );
   pool.on("error", (error) => log.warn({ error: String(error) }, "a connection to the database was lost"));
 
   const unreachable = (error: unknown): unknown =>

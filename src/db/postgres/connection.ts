@@ -1,0 +1,147 @@
+/**
+ * A connection as Kysely sees one, which waits for the server as seldom as it can: a journey there and back is what a
+ * statement costs. Reads outside of transactions that are asked for in one go travel together (`reads.ts`); `begin`, the
+ * agent's row and what else goes before a transaction's first statement travel with it, and so does `commit` with a
+ * statement that was said to be the last. The server runs them in their order, each with a snapshot of its own.
+ */
+import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
+import { fromPostgres } from "./errors.js";
+import type { Reads } from "./reads.js";
+import type { PostgresServer, PostgresSession, StatementResult } from "./server.js";
+
+export interface ConnectionOptions {
+  server: PostgresServer;
+  reads: Reads;
+  /** Each statement as it runs. */
+  hear?: ((sql: string) => void) | undefined;
+  /** After each commit of this process that has written. */
+  committed?: (() => void) | undefined;
+  /** What is sent for a statement; the migrations say theirs in SQLite's words. */
+  translate?: ((sql: string) => readonly string[]) | undefined;
+}
+
+interface Statement {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+const BEGIN: Statement = { sql: "begin", parameters: [] };
+const COMMIT: Statement = { sql: "commit", parameters: [] };
+const ROLLBACK: Statement = { sql: "rollback", parameters: [] };
+
+/** What only looks, and may look over any session. */
+const isRead = (sql: string): boolean => /^\s*select\b/i.test(sql);
+
+export class Connection implements DatabaseConnection {
+  readonly #options: ConnectionOptions;
+  #session: PostgresSession | null = null;
+  /** Goes before the next statement, in the same journey. */
+  #ahead: Statement[] = [];
+  #state: "none" | "begun" | "ended" = "none";
+  #isLast = false;
+  #hasWritten = false;
+  #broken = false;
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { translate } = this.#options;
+    let result: StatementResult = { rows: [], written: 0 };
+    for (const text of translate?.(sql) ?? [sql]) result = await this.#run({ sql: text, parameters });
+    return { rows: result.rows as R[], numAffectedRows: BigInt(result.written) };
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely asks for a generator; what is read fits in memory.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error("Streaming is not supported; page through the rows instead.");
+  }
+
+  /** Within a transaction: goes before its next statement. What it answers is not asked for, but an error is thrown there. */
+  ahead(statement: CompiledQuery): void {
+    this.#ahead.push(statement);
+  }
+
+  /** Within a transaction: its next statement is its last, and it is committed with it. */
+  lastNext(): void {
+    this.#isLast = true;
+  }
+
+  begin(): void {
+    this.#state = "begun";
+    this.#hasWritten = false;
+    this.#ahead = [BEGIN];
+  }
+
+  async commit(): Promise<void> {
+    // Without a statement nothing was begun.
+    const isOver = this.#state === "ended" || this.#ahead[0] === BEGIN;
+    if (!isOver) await this.#run(COMMIT);
+    this.#end();
+  }
+
+  async rollback(): Promise<void> {
+    const isOver = this.#state === "ended" || this.#ahead[0] === BEGIN;
+    this.#ahead = [];
+    try {
+      if (!isOver && this.#session) await this.#run(ROLLBACK);
+    } catch {
+      // The session is gone, and what it had begun with it.
+      this.#broken = true;
+    }
+    this.#hasWritten = false;
+    this.#end();
+  }
+
+  release(): void {
+    this.#session?.release(this.#broken);
+    this.#session = null;
+  }
+
+  #end(): void {
+    const told = this.#hasWritten;
+    this.#state = "none";
+    this.#ahead = [];
+    this.#isLast = false;
+    this.#hasWritten = false;
+    if (told) this.#options.committed?.();
+  }
+
+  async #run(statement: Statement): Promise<StatementResult> {
+    const { server, reads, hear, committed } = this.#options;
+    try {
+      if (this.#session === null && this.#state === "none" && isRead(statement.sql)) {
+        hear?.(statement.sql);
+        return await reads.run(statement.sql, statement.parameters);
+      }
+      this.#session ??= await server.connect();
+      const isLast = this.#isLast && this.#state === "begun";
+      const together = [...this.#ahead, statement, ...(isLast ? [COMMIT] : [])];
+      const at = this.#ahead.length;
+      this.#ahead = [];
+      const results = await this.#send(this.#session, together).finally(() => {
+        if (isLast) this.#state = "ended";
+      });
+      const result = results[at]!;
+      if (result.written > 0 && this.#state === "none") committed?.();
+      else if (result.written > 0) this.#hasWritten = true;
+      return result;
+    } catch (error) {
+      throw fromPostgres(error, server.name);
+    }
+  }
+
+  /** All at once, waited for in their order: what follows on a failure fails of it. */
+  async #send(session: PostgresSession, statements: readonly Statement[]): Promise<StatementResult[]> {
+    const sent = statements.map(({ sql, parameters }) => {
+      this.#options.hear?.(sql);
+      return session.run(sql, parameters);
+    });
+    const settled = await Promise.allSettled(sent);
+    return settled.map((one) => {
+      if (one.status === "rejected") throw one.reason;
+      return one.value;
+    });
+  }
+}

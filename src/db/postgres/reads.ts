@@ -1,0 +1,55 @@
+/**
+ * Reads of one moment travel together: what is asked for in one turn of the event loop goes over one session, one behind
+ * the other, and is answered in one journey. Each is a statement by itself, with a snapshot and errors of its own.
+ */
+import { setImmediate } from "node:timers";
+import type { PostgresServer, PostgresSession, StatementResult } from "./server.js";
+
+interface Batch {
+  session: Promise<PostgresSession>;
+  /** Asked for and not answered. */
+  open: number;
+  /** Takes more until this turn of the event loop ends. */
+  isTaking: boolean;
+}
+
+export class Reads {
+  readonly #server: Pick<PostgresServer, "connect">;
+  #batch: Batch | null = null;
+
+  constructor(server: Pick<PostgresServer, "connect">) {
+    this.#server = server;
+  }
+
+  async run(sql: string, parameters: readonly unknown[]): Promise<StatementResult> {
+    this.#batch ??= this.#begin();
+    const batch = this.#batch;
+    batch.open += 1;
+    try {
+      const session = await batch.session;
+      return await session.run(sql, parameters);
+    } finally {
+      batch.open -= 1;
+      this.#giveBack(batch);
+    }
+  }
+
+  #begin(): Batch {
+    const batch: Batch = { session: this.#server.connect(), open: 0, isTaking: true };
+    setImmediate(() => {
+      batch.isTaking = false;
+      if (this.#batch === batch) this.#batch = null;
+      this.#giveBack(batch);
+    });
+    return batch;
+  }
+
+  #giveBack(batch: Batch): void {
+    if (batch.open > 0 || batch.isTaking) return;
+    // Where it could not be had, whoever asked was told.
+    batch.session.then(
+      (session) => session.release(),
+      () => undefined,
+    );
+  }
+}
