@@ -25,8 +25,8 @@ interface Turn {
   viewer: Viewer;
   person: string;
   now: Date;
-  /** Reminders that this turn offers anyway. */
-  offered: readonly string[];
+  /** Reminders that this turn offers anyway, once that is known. */
+  offered: Promise<readonly string[]>;
 }
 
 interface Row {
@@ -52,12 +52,13 @@ export function afterwards(db: Kysely<Database>) {
       const byReminder = new Map<string, Row[]>();
       for (const row of await deliveriesOf(db, turn))
         byReminder.set(row.reminder_id, [...(byReminder.get(row.reminder_id) ?? []), row]);
+      const offered = await turn.offered;
       const facts = new Map<string, Safe>();
       const lines: { text: Safe; rows: Row[] }[] = [];
       for (const [reminderId, rows] of byReminder) {
         const said = sayDeliveries(rows);
         if (said === "") continue;
-        if (turn.offered.includes(reminderId)) facts.set(reminderId, said);
+        if (offered.includes(reminderId)) facts.set(reminderId, said);
         else if (isNews(rows)) lines.push({ text: sayLine(rows, said), rows });
       }
       const most = lines.slice(0, MOST_LINES);

@@ -10,13 +10,20 @@ import type { Safe } from "../safe.js";
 /** What other slices add to a turn: lines to show, and what to do once they are in the text. */
 export interface TurnContributor {
   name: string;
-  /** @param turn with the reminders that are to be offered in it */
-  contribute(turn: ContributedTurn & { offered: readonly string[] }): Promise<Contribution>;
+  /** Begins with the turn's reads: what does not depend on the offers is read together with them. */
+  contribute(turn: ContributorTurn): Promise<Contribution>;
 }
 
 export interface ContributedTurn extends OfferTurn {
   /** For whom it is. */
   viewer: Viewer;
+}
+
+export interface ContributorTurn extends ContributedTurn {
+  /** The reminders that are to be offered in it, once that is known; before it, nothing is written. */
+  offered: Promise<readonly string[]>;
+  /** The zone that its person's clock shows. */
+  timeZone: Promise<string>;
 }
 
 export interface Contribution {
@@ -62,7 +69,7 @@ interface NamedContribution extends Contribution {
 export async function contributed(
   context: ReminderContext,
   contributors: readonly TurnContributor[],
-  turn: ContributedTurn & { offered: readonly string[] },
+  turn: ContributorTurn,
 ): Promise<NamedContribution[]> {
   const all = await Promise.all(
     contributors.map(async (contributor) => {

@@ -3,6 +3,7 @@
  * host's model is asked to add some with its tool: it knows the person's words better than any list.
  */
 import { sql } from "kysely";
+import { meanwhile } from "../db/meanwhile.js";
 import { seenBy } from "../people/index.js";
 import type { ReminderContext } from "../reminders/context.js";
 import { inline, join, quoted, say } from "../safe.js";
@@ -21,21 +22,33 @@ export function cuelessTopics(
     name: "cueless topics",
     async contribute({ agentId, viewer, offered, now }) {
       const nothing = { lines: [], shown: async () => undefined };
-      if (!askForCues || memory.embedder === null || offered.length > 0) return nothing;
+      if (!askForCues || memory.embedder === null) return nothing;
       const key = `cues_asked:${agentId}`;
-      const asked = await db.selectFrom("meta").select("value").where("key", "=", key).executeTakeFirst();
+      let isQuiet = true;
+      const lookOffered = async () => {
+        isQuiet = (await offered).length === 0;
+        return false;
+      };
       // The literals let the index of waiting topics answer.
-      const topics = await db
-        .selectFrom("reminders")
-        .select(["id", "trigger_spec"])
-        .where("agent_id", "=", agentId)
-        .where(sql<boolean>`status = 'pending' and trigger_type = 'context'`)
-        .where("created_at", ">", Number(asked?.value ?? 0))
-        .where("cue_spec", "is", null)
-        .where(seenBy(viewer))
-        .limit(WORTH_ASKING + 20)
-        .execute();
-      if (topics.length < WORTH_ASKING) return nothing;
+      const lookTopics = async () =>
+        !isQuiet
+          ? []
+          : await db
+              .selectFrom("reminders")
+              .select(["id", "trigger_spec"])
+              .where("agent_id", "=", agentId)
+              .where(sql<boolean>`status = 'pending' and trigger_type = 'context'`)
+              .where(
+                "created_at",
+                ">",
+                sql<number>`coalesce((select cast(value as bigint) from meta where key = ${key}), 0)`,
+              )
+              .where("cue_spec", "is", null)
+              .where(seenBy(viewer))
+              .limit(WORTH_ASKING + 20)
+              .execute();
+      const topics = await meanwhile(db, lookOffered, lookTopics);
+      if (!isQuiet || topics.length < WORTH_ASKING) return nothing;
       const named = topics
         .slice(0, NAMED)
         .map(({ id, trigger_spec }) => say`[${inline(id)}] ${quoted(trigger_spec, TITLE_CHARS)}`);

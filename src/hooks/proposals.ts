@@ -3,7 +3,6 @@
  * cancel it by one call of the tool. Nothing is changed by itself. Once a turn, by the ledger of moments.
  */
 import type { ReminderContext } from "../reminders/context.js";
-import { hereOf } from "../reminders/time/here.js";
 import { recordMoments, withdrawMoments } from "../reminders/turn/moment-ledger.js";
 import { type Proposal, reportedIn } from "../reminders/turn/reported.js";
 import { inline, quoted, type Safe, say } from "../safe.js";
@@ -18,9 +17,10 @@ export function proposals(context: ReminderContext, userMessage: string): TurnCo
   return {
     name: "proposals",
     async contribute(turn) {
-      const { agentId, viewer, now, turnId } = turn;
+      const { agentId, turnId } = turn;
       if (userMessage.trim() === "") return NOTHING;
-      const { timeZone } = await hereOf(context, agentId, viewer.person?.name ?? null, now);
+      // Written only once it is known that this turn goes on.
+      const [timeZone] = await Promise.all([turn.timeZone, turn.offered]);
       const found = (await reportedIn(context, { ...turn, userMessage, timeZone })).slice(0, MOST_LINES);
       if (found.length === 0) return NOTHING;
       const key = `report ${turnId}`;

@@ -5,27 +5,20 @@
  */
 import { homedir } from "node:os";
 import type { Attention } from "../attention/index.js";
-import { relaxed } from "../db/relaxed.js";
+import { meanwhile } from "../db/meanwhile.js";
+import { relaxedOnce } from "../db/relaxed.js";
 import { asNotes } from "../db/scratch.js";
 import { fromDamage } from "../db/sqlite-errors.js";
 import { TicklerError } from "../errors.js";
 import { newId } from "../ids.js";
 import { type Speaker, viewerOf } from "../people/index.js";
-import { claimFor } from "../reminders/claim/claim-for.js";
+import { claimWhatIsDue } from "../reminders/claim/claim-for.js";
 import type { ReminderContext } from "../reminders/context.js";
-import { endSpentTopics, markTold } from "../reminders/occurrence/tell.js";
 import { type Here, hereOf, isFloating } from "../reminders/time/here.js";
 import { type Candidate, gatherCandidates } from "../reminders/turn/candidates.js";
-import { type InjectionKind, recordOffers, withdrawOffers } from "../reminders/turn/ledger.js";
+import { type InjectionKind, withdrawOffers } from "../reminders/turn/ledger.js";
 import { isKnownHere, momentOf, notePresence } from "../reminders/turn/presence.js";
-import {
-  awayAmong,
-  awayCandidates,
-  chooseOffers,
-  isRestated,
-  notWithinMs,
-  type Repeat,
-} from "../reminders/turn/proactive.js";
+import { awayAmong, awayCandidates, chooseOffers, type Repeat } from "../reminders/turn/proactive.js";
 import { join, type Safe } from "../safe.js";
 import {
   type ContributedTurn,
@@ -39,6 +32,7 @@ import { type DeadlineRace, raceDeadline } from "./deadline-race.js";
 import { placeOf } from "./place-of.js";
 import { proposals } from "./proposals.js";
 import { renderInjection } from "./render-injection.js";
+import { markShown, record } from "./turn-notes.js";
 
 export interface TurnStart {
   sessionId: string;
@@ -133,32 +127,52 @@ async function surface(
   const turnId = turn.turnId ?? newId("turn", now);
   const of: ContributedTurn = { agentId, sessionId, turnId, person: viewer.ledger, viewer, now };
   const claimUntilMs = race.remainingMs() * (1 - CLAIM_SHARE);
-  await claimFor(context, now, agentId, () => race.remainingMs() < claimUntilMs);
-  const here = await hereOf(context, agentId, viewer.person?.name ?? null, now);
-  const query = {
-    agentId,
-    sessionId,
-    viewer,
-    userMessage,
-    place: typeof turn.cwd === "string" ? placeOf(turn.cwd, homedir()) : undefined,
-    now,
-    quietHours: here.quietHours,
-    remainingMs: race.remainingMs() - injection.deadlineMs * RESERVE_SHARE,
+  const claim = async () => {
+    const isOver = () => race.remainingMs() < claimUntilMs;
+    return (await claimWhatIsDue(context, now, agentId, isOver)) !== null;
   };
-  const [gathered, moment, isKnown] = await Promise.all([
-    gatherCandidates(context, query),
-    momentOf(context.db, of),
-    // An emptied conversation has to be told anew what this is.
-    repeat !== "again" && isKnownHere(context.db, of),
-  ]);
+  const looked = await meanwhile(context.db, claim, () => {
+    const whereNow = hereOf(context, agentId, viewer.person?.name ?? null, now);
+    const quietHours = whereNow.then((where) => where.quietHours);
+    // Where nobody comes to ask for it, what it fails at is heard of by `whereNow`.
+    quietHours.catch(() => undefined);
+    const query = {
+      agentId,
+      sessionId,
+      viewer,
+      userMessage,
+      place: typeof turn.cwd === "string" ? placeOf(turn.cwd, homedir()) : undefined,
+      now,
+      quietHours,
+      remainingMs: race.remainingMs() - injection.deadlineMs * RESERVE_SHARE,
+    };
+    const timeZone = whereNow.then((where) => where.timeZone);
+    timeZone.catch(() => undefined);
+    let settle: (offered: readonly string[]) => void = () => undefined;
+    const offered = new Promise<readonly string[]>((resolve) => {
+      settle = resolve;
+    });
+    const adding = contributed(context, [proposals(context, userMessage), ...contributors], {
+      ...of,
+      offered,
+      timeZone,
+    });
+    return Promise.all([
+      gatherCandidates(context, query),
+      momentOf(context.db, of),
+      // An emptied conversation has to be told anew what this is.
+      repeat !== "again" && isKnownHere(context.db, of),
+      whereNow,
+      { adding, settle },
+    ]);
+  });
+  const [gathered, moment, isKnown, here, { adding, settle }] = looked;
   const { beyond } = gathered;
   const candidates = (await withoutRuns(context, of, gathered.candidates)).map((one) => whereItIs(one, here));
   const choosing = { settings, moment, repeat, policy: context.attend };
   const chosen = chooseOffers(candidates, choosing);
-  const contributions = await contributed(context, [proposals(context, userMessage), ...contributors], {
-    ...of,
-    offered: [...awayCandidates(chosen.away), ...chosen.offers].map(({ reminder }) => reminder.id),
-  });
+  settle([...awayCandidates(chosen.away), ...chosen.offers].map(({ reminder }) => reminder.id));
+  const contributions = await adding;
   const facts = new Map(contributions.flatMap((contribution) => [...(contribution.facts ?? [])]));
   const extraLines = contributions.flatMap(({ lines }) => lines);
   const held = chosen.held.flatMap(({ reminder, heldUntil }) =>
@@ -207,15 +221,18 @@ async function surface(
     [...recorded].filter((id) => !inText.has(id)),
   );
   const told = [...final.away, ...final.offers];
-  await markShown(context, of, told);
   const shownIds = told.map(({ reminder }) => reminder.id);
-  await tellContributors(context, contributions, final.extraShown, shownIds);
-  // A power cut that undoes it makes an absence longer than it was.
-  await relaxed(context.db, (db) => notePresence(db, of, moment, { digest: final.away.length > 0 }));
-  const texts = [
-    final.text,
-    ...(await taken(context, sections, { ...of, stillWaiting: () => !race.isOver() })),
-  ];
+  await Promise.all([
+    markShown(context, of, told),
+    tellContributors(context, contributions, final.extraShown, shownIds),
+  ]);
+  const [blocks] = await Promise.all([
+    taken(context, sections, { ...of, stillWaiting: () => !race.isOver() }),
+    // A power cut that undoes it makes an absence longer than it was.
+    moment.lastTurnAt !== moment.now &&
+      relaxedOnce(context.db, (db) => notePresence(db, of, moment, { digest: final.away.length > 0 })),
+  ]);
+  const texts = [final.text, ...blocks];
   const text = join(
     texts.filter((part) => part !== null),
     "\n",
@@ -244,44 +261,4 @@ async function withoutRuns(
     if (one.run?.state !== "waiting") return [one];
     return one.occurrence && taken.has(one.occurrence.id) ? [{ ...one, run: null }] : [];
   });
-}
-
-/** What is in the text has been told, and ends by itself from here on. */
-async function markShown(
-  context: ReminderContext,
-  { agentId, now }: ContributedTurn,
-  shown: readonly Candidate[],
-): Promise<void> {
-  if (shown.length === 0) return;
-  const settings = context.settingsOf(agentId);
-  const told = shown.flatMap(({ kind, occurrence }) => (kind === "due" && occurrence ? [occurrence.id] : []));
-  const { maxFires } = settings.injection.context;
-  const spent = shown
-    .filter(({ kind, contextOffers }) => kind === "context" && contextOffers + 1 >= maxFires)
-    .map(({ reminder }) => reminder.id);
-  await relaxed(context.db, async (db) => {
-    await markTold(db, settings, { agentId, occurrenceIds: told, now });
-    await endSpentTopics(db, settings, { agentId, reminderIds: spent, now });
-  });
-}
-
-async function record(
-  context: ReminderContext,
-  turn: ContributedTurn,
-  offers: readonly Candidate[],
-  repeat: Repeat | undefined,
-): Promise<Set<string>> {
-  if (offers.length === 0) return new Set();
-  const { injection } = context.settingsOf(turn.agentId);
-  const rows = offers.map((offer) => ({
-    reminderId: offer.reminder.id,
-    kind: offer.kind,
-    occurrenceId: offer.occurrence?.id ?? null,
-    relevance: offer.relevance,
-    cue: offer.cue,
-    restated: isRestated(offer, turn.now, repeat) ? (1 as const) : (0 as const),
-    notWithinMs: notWithinMs(offer, injection, turn.now, repeat),
-  }));
-  // A power cut that undoes this makes a reminder come once more; a turn must not wait for the disk for it.
-  return relaxed(context.db, (db) => recordOffers(db, turn, rows));
 }

@@ -7,8 +7,9 @@ import { each, unindexed } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { MAX_NEIGHBOURS } from "./sign-index.js";
 import type { Term } from "./terms.js";
+import type { FoundChunk } from "./types.js";
 import { cosinesOf, toBlob } from "./vector-table.js";
-import { matchWords, termsIn, type WordMatches } from "./word-search.js";
+import { matchWords, type ScopeSize, termsIn, type WordMatches } from "./word-search.js";
 
 /** Candidates by words and by vectors each. */
 const BY_WORDS = 100;
@@ -18,6 +19,8 @@ const LOOKED_UP = 30;
 
 export interface Candidate {
   rowid: number;
+  /** Of its chunk. */
+  id: string;
   /** Indexes of the query's terms that the chunk holds. */
   matched: readonly number[];
   /** BM25 with word statistics of this agent; 0 without a matching word. */
@@ -58,46 +61,53 @@ export interface Scope {
   sources?: readonly string[] | undefined;
 }
 
-export type Keep = (rowids: readonly number[]) => Promise<ReadonlySet<number>>;
+export type Keep = (rowids: readonly number[]) => Promise<ReadonlyMap<number, FoundChunk>>;
 
 export interface GatherOptions {
   agentId: string;
   query: string;
   terms: readonly Term[];
+  size: ScopeSize;
   /** null: words only. */
-  meaning: Meaning | null;
+  meaning: Promise<Meaning | null>;
   sources?: readonly string[] | undefined;
   /** Which of some integer keys may be found; asked before the best are chosen. */
   keep?: Keep | undefined;
 }
 
 export async function gather(db: Kysely<Database>, options: GatherOptions): Promise<Gathered> {
-  const { terms, meaning, keep } = options;
+  const { terms } = options;
   const scope = { agentId: options.agentId, sources: options.sources };
-  const [matches, near] = await Promise.all([
-    matchWords(db, scope, terms),
-    meaning ? cosinesNear(meaning, scope, keep) : null,
+  const known = new Map<number, FoundChunk>();
+  const keep: Keep | undefined =
+    options.keep &&
+    (async (rowids) => {
+      const kept = await options.keep!(rowids);
+      for (const [key, chunk] of kept) known.set(key, chunk);
+      return kept;
+    });
+  const [{ matches, rarities, byWords }, { meaning, near }] = await Promise.all([
+    matchKept(db, scope, { ...options, keep }),
+    nearKept(scope, { ...options, keep }),
   ]);
   const cosines = near ?? new Map<number, number>();
-  const rarities = matches.frequencies.map((n) => Math.log(1 + (matches.total - n + 0.5) / (n + 0.5)));
-
-  const byWords = await firstKept(byRarity(matches, rarities), BY_WORDS, keep);
-  if (meaning && near) {
-    const missing = byWords.filter((rowid) => !cosines.has(rowid)).slice(0, LOOKED_UP);
-    for (const [rowid, cosine] of await cosinesOf(db, options.agentId, missing, toBlob(meaning.vector)))
-      cosines.set(rowid, cosine);
-  }
-
+  const missing = byWords.filter((rowid) => !cosines.has(rowid)).slice(0, LOOKED_UP);
   const rowids = [...new Set([...byWords, ...cosines.keys()])];
-  if (matches.common.size > 0) await completeMatches(db, options.agentId, rowids, terms, matches);
-  const lengths = await lengthsOf(db, options.agentId, rowids);
-  const mean = lengths.size === 0 ? 1 : [...lengths.values()].reduce((a, b) => a + b, 0) / lengths.size;
+  const [facts, more] = await Promise.all([
+    keep ? known : factsOf(db, options.agentId, rowids),
+    meaning && near ? cosinesOf(db, scope, missing, toBlob(meaning.vector)) : [],
+    matches.common.size > 0 && completeMatches(db, options.agentId, rowids, terms, matches),
+  ]);
+  for (const [rowid, cosine] of more) cosines.set(rowid, cosine);
+  const lengths = rowids.flatMap((rowid) => facts.get(rowid)?.length ?? []);
+  const mean = lengths.length === 0 ? 1 : lengths.reduce((a, b) => a + b, 0) / lengths.length;
   const candidates = rowids.flatMap((rowid) => {
-    const length = lengths.get(rowid);
-    if (length === undefined) return [];
+    const chunk = facts.get(rowid);
+    if (chunk === undefined) return [];
+    const { id, length } = chunk;
     const matched = matches.rows.get(rowid) ?? [];
     const words = bm25(matched, rarities, length / mean);
-    return [{ rowid, matched, words, cosine: cosines.get(rowid) ?? null, length }];
+    return [{ rowid, id, matched, words, cosine: cosines.get(rowid) ?? null, length }];
   });
   return {
     query: {
@@ -110,6 +120,19 @@ export async function gather(db: Kysely<Database>, options: GatherOptions): Prom
     },
     candidates,
   };
+}
+
+/** The chunks that hold words of the query and may be found, the rarest words first. */
+async function matchKept(db: Kysely<Database>, scope: Scope, { terms, size, keep }: GatherOptions) {
+  const matches = await matchWords(db, scope, terms, size);
+  const rarities = matches.frequencies.map((n) => Math.log(1 + (matches.total - n + 0.5) / (n + 0.5)));
+  return { matches, rarities, byWords: await firstKept(byRarity(matches, rarities), BY_WORDS, keep) };
+}
+
+/** What is near the query's meaning and may be found. */
+async function nearKept(scope: Scope, { meaning: finding, keep }: GatherOptions) {
+  const meaning = await finding;
+  return { meaning, near: meaning ? await cosinesNear(meaning, scope, keep) : null };
 }
 
 /**
@@ -179,15 +202,15 @@ async function cosinesNear(
   }
 }
 
-async function lengthsOf(
+async function factsOf(
   db: Kysely<Database>,
   agentId: string,
   rowids: readonly number[],
-): Promise<Map<number, number>> {
+): Promise<Map<number, FoundChunk>> {
   if (rowids.length === 0) return new Map();
-  const { rows } = await sql<{ rowid: number; length: number }>`
-    select rowid, length(text) as length from chunks
+  const { rows } = await sql<FoundChunk>`
+    select rowid as key, id, length(text) as length from chunks
     where ${unindexed("agent_id")} = ${agentId} and rowid in ${each(rowids)}
       and superseded_by is null`.execute(db);
-  return new Map(rows.map((row) => [row.rowid, row.length]));
+  return new Map(rows.map((row) => [row.key, row]));
 }

@@ -17,6 +17,7 @@ export { contentHash } from "./terms.js";
 export type {
   Chunk,
   ChunkSource,
+  FoundChunk,
   MemoryIndex,
   MemoryStatus,
   NewChunk,

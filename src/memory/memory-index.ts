@@ -3,27 +3,36 @@
  * words and meaning. Whatever is wrong with the vectors (no model, another embedder's index, no sqlite-vec, a passed
  * deadline), a search answers by words, says so once in the log and always in `status`.
  */
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Clock } from "../clock.js";
+import { meanwhile } from "../db/meanwhile.js";
 import { each, everyAgent, unindexed } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import type { Embedder } from "../embedding/types.js";
 import { TicklerError } from "../errors.js";
 import type { Logger } from "../log.js";
 import { seenBy, WHOLE_AGENT } from "../people/index.js";
-import { type Gathered, gather, type Keep, type Meaning } from "./candidates.js";
+import { type Gathered, gather, type Keep } from "./candidates.js";
 import { chunksByRowid, insertChunk, insertChunks, removeChunks, updateChunk } from "./chunk-store.js";
 import { countOwedCues, owedCuesUpTo, writeOwedCues } from "./cue-vectors.js";
-import { after, type GiveUp } from "./deadline.js";
-import { rank } from "./fusion.js";
+import { after } from "./deadline.js";
+import { type Ranked, rank } from "./fusion.js";
+import { createMeaning } from "./meaning.js";
 import { QueryVectors } from "./query-vectors.js";
-import { SignIndex } from "./sign-index.js";
 import { termsOf } from "./terms.js";
 import { matchFound, matchTopics } from "./topic-matcher.js";
 import { TopicSet } from "./topics.js";
-import type { MemoryIndex, MemoryStatus, ReindexOptions, SearchHit, SearchOptions } from "./types.js";
+import type {
+  FoundChunk,
+  MemoryIndex,
+  MemoryStatus,
+  ReindexOptions,
+  SearchHit,
+  SearchOptions,
+} from "./types.js";
 import { readOwner } from "./vector-table.js";
-import { belongsTo, claimIndex, countOwed, mismatch, owedUpTo, writeOwedVectors } from "./vector-writer.js";
+import { belongsTo, claimIndex, countOwed, mismatch, writeOwedVectors } from "./vector-writer.js";
+import { countChunks, isLargeScope, ScopeSizes } from "./word-search.js";
 
 export interface MemoryIndexDeps {
   db: Kysely<Database>;
@@ -34,9 +43,6 @@ export interface MemoryIndexDeps {
   clock: Clock;
   log: Logger;
 }
-
-/** So many owed vectors are written before a search, so that what was just added is found by meaning. */
-const WRITTEN_BEFORE_SEARCH = 32;
 
 /** So many cues that were just set are embedded before their agent's turn is matched; 2 ms each. */
 const CUES_BEFORE_TURN = 64;
@@ -50,7 +56,8 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
   const { db, clock, log } = deps;
   const embedder = deps.hasVectors === false ? null : deps.embedder;
   const queries = embedder && new QueryVectors(embedder);
-  const signs = new SignIndex(db);
+  /** How many chunks a scope had when it was asked about last. */
+  const sizes = new ScopeSizes();
   const warned = new Set<string>();
   let failure: TicklerError | null = null;
   let writing: Promise<void> | null = null;
@@ -89,30 +96,13 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
     return next;
   };
 
-  /** What a query means, or null when its vector cannot be had in time. */
-  const meaningOf = async (query: string, giveUp: GiveUp): Promise<Meaning | null> => {
-    if (!embedder || !queries || query.trim() === "") return null;
-    try {
-      const owner = await readOwner(db);
-      if (owner && !belongsTo(owner, embedder)) throw mismatch(owner, embedder);
-      const vector = await Promise.race([queries.get([query.trim()]), giveUp.passed]);
-      if (!vector) return null;
-      const owed = await owedUpTo(db, owner, WRITTEN_BEFORE_SEARCH);
-      if (owed > WRITTEN_BEFORE_SEARCH) index.wake();
-      else if (owed > 0) await Promise.race([write(), giveUp.passed]);
-      const current = await readOwner(db);
-      if (!current) return null;
-      if (!belongsTo(current, embedder)) throw mismatch(current, embedder);
-      return {
-        vector: vector[0]!,
-        nearest: (scope, count) =>
-          Promise.race([signs.nearest(current, scope, vector[0]!, count), giveUp.passed]),
-      };
-    } catch (error) {
-      warn(error);
-      return null;
-    }
-  };
+  const meaningOf =
+    embedder && queries && createMeaning({ db, embedder, queries, write, wake: () => index.wake(), warn });
+
+  const best = (gathered: Gathered, { minRelevance = 0, limit = 10 }: SearchOptions): Ranked[] =>
+    rank(gathered, embedder?.id ?? null)
+      .filter((hit) => hit.relevance >= minRelevance)
+      .slice(0, Math.max(0, limit));
 
   const index: InspectableIndex = {
     insertChunks: (trx, agentId, chunks) => insertChunks(trx, agentId, chunks, clock.now()),
@@ -137,30 +127,47 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
     },
 
     async gather(agentId, query, options = {}) {
-      // Nothing to find: then the model is not even asked.
-      if (!(await hasChunks(db, agentId, options.sources))) return nothing(query);
+      const scope = { agentId, sources: options.sources };
       const giveUp = after(clock, options.deadlineMs);
-      const keep = keepRowids(db, agentId, options);
-      const asked = { agentId, query, terms: termsOf(query), sources: options.sources, keep };
+      const counting = countChunks(db, scope);
+      let total = sizes.of(scope);
+      const check = async (): Promise<boolean> => {
+        const before = total;
+        total = await counting;
+        sizes.keep(scope, total);
+        return (total === 0) !== (before === 0) || isLargeScope(total) !== isLargeScope(before);
+      };
       try {
-        return await gather(db, { ...asked, meaning: await meaningOf(query, giveUp) });
+        return await meanwhile(db, check, async () => {
+          // Nothing to find: then the model is not even asked.
+          if (total === 0) return nothing(query);
+          return gather(db, {
+            ...scope,
+            query,
+            terms: termsOf(query),
+            keep: keepRowids(db, agentId, options),
+            size: { isLarge: isLargeScope(total), total: counting },
+            meaning: meaningOf === null ? Promise.resolve(null) : meaningOf(query, giveUp),
+          });
+        });
       } finally {
         giveUp.cancel();
       }
     },
 
+    async find(agentId, query, options = {}) {
+      const found = best(await index.gather(agentId, query, options), options);
+      return found.map(({ candidate: { id, cosine }, relevance }) => ({ id, relevance, cosine }));
+    },
+
     async search(agentId, query, options = {}) {
-      const gathered = await index.gather(agentId, query, options);
-      const minimum = options.minRelevance ?? 0;
-      const ranked = rank(gathered, embedder?.id ?? null)
-        .filter((hit) => hit.relevance >= minimum)
-        .slice(0, Math.max(0, options.limit ?? 10));
+      const found = best(await index.gather(agentId, query, options), options);
       const chunks = await chunksByRowid(
         db,
         agentId,
-        ranked.map((hit) => hit.candidate.rowid),
+        found.map((hit) => hit.candidate.rowid),
       );
-      return ranked.flatMap(({ candidate, relevance }): SearchHit[] => {
+      return found.flatMap(({ candidate, relevance }): SearchHit[] => {
         const chunk = chunks.get(candidate.rowid);
         const words = candidate.matched.length > 0 ? candidate.words : null;
         return chunk ? [{ chunk, relevance, words, cosine: candidate.cosine }] : [];
@@ -249,16 +256,6 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
   return index;
 }
 
-async function hasChunks(
-  db: Kysely<Database>,
-  agentId: string,
-  sources: readonly string[] | undefined,
-): Promise<boolean> {
-  let query = db.selectFrom("chunks").select("rowid").where("agent_id", "=", agentId);
-  if (sources) query = query.where("source", "in", [...sources]);
-  return (await query.limit(1).executeTakeFirst()) !== undefined;
-}
-
 function nothing(query: string): Gathered {
   const empty = {
     rarities: [],
@@ -285,15 +282,11 @@ function keepRowids(
 ): Keep | undefined {
   if (viewer.sees === null && !keep) return undefined;
   return async (rowids) => {
-    const rows = await db
-      .selectFrom("chunks")
-      .select(["rowid", "id"])
-      .where("rowid", "in", each(rowids))
-      .where(unindexed("agent_id"), "=", agentId)
-      .where(seenBy(viewer))
-      .execute();
-    if (!keep) return new Set(rows.map(({ rowid }) => rowid));
-    const kept = await keep(rows.map(({ id }) => id));
-    return new Set(rows.filter(({ id }) => kept.has(id)).map(({ rowid }) => rowid));
+    const seen = sql<FoundChunk>`
+      select rowid as key, id, length(text) as length from chunks
+      where rowid in ${each(rowids)} and ${unindexed("agent_id")} = ${agentId} and superseded_by is null
+        and ${seenBy(viewer)}`;
+    const rows = keep ? await keep(sql`(${seen})`) : (await seen.execute(db)).rows;
+    return new Map(rows.map((row) => [row.key, row]));
   };
 }

@@ -7,6 +7,7 @@
  */
 import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
+import { meanwhile } from "../db/meanwhile.js";
 import type { Database } from "../db/tables.js";
 import {
   cosinesIn,
@@ -49,9 +50,13 @@ export interface SearchScope {
   sources?: readonly string[] | undefined;
 }
 
+const keyOf = ({ agentId, source }: VectorScope): string => `${agentId}\u0000${source}`;
+
 export class SignIndex {
   readonly #db: Kysely<Database>;
   readonly #kept = new Map<string, Promise<Signs>>();
+  /** Scopes that were large when they were asked about last. */
+  readonly #large = new Set<string>();
 
   constructor(db: Kysely<Database>) {
     this.#db = db;
@@ -66,14 +71,34 @@ export class SignIndex {
   ): Promise<Map<number, number>> {
     const query = toBlob(vector);
     const found = new Map<number, number>();
-    for (const source of scope.sources ?? (await sourcesWithVectors(this.#db, scope.agentId))) {
-      const one = { agentId: scope.agentId, source };
-      const near = (await hasMoreThan(this.#db, one, SMALL))
-        ? await this.#nearestBySigns(owner, one, query, count)
-        : await nearestOfAll(this.#db, one, query, count);
-      for (const [chunk, cosine] of near) found.set(chunk, cosine);
-    }
+    const sources = scope.sources ?? (await sourcesWithVectors(this.#db, scope.agentId));
+    const near = await Promise.all(
+      sources.map((source) => this.#nearestOf(owner, { agentId: scope.agentId, source }, query, count)),
+    );
+    for (const each of near) for (const [chunk, cosine] of each) found.set(chunk, cosine);
     return found;
+  }
+
+  async #nearestOf(
+    owner: IndexOwner,
+    scope: VectorScope,
+    query: Buffer,
+    count: number,
+  ): Promise<Map<number, number>> {
+    const key = keyOf(scope);
+    const before = this.#large.has(key);
+    let isLarge = before;
+    const check = async () => {
+      isLarge = await hasMoreThan(this.#db, scope, SMALL);
+      if (isLarge) this.#large.add(key);
+      else this.#large.delete(key);
+      return isLarge !== before;
+    };
+    return meanwhile(this.#db, check, () =>
+      isLarge
+        ? this.#nearestBySigns(owner, scope, query, count)
+        : nearestOfAll(this.#db, scope, query, count),
+    );
   }
 
   async #nearestBySigns(
@@ -92,7 +117,7 @@ export class SignIndex {
 
   /** The signs of a scope, up to date; asked for twice at once they are read once. */
   async #signsOf(owner: IndexOwner, scope: VectorScope): Promise<Signs> {
-    const key = `${scope.agentId}\u0000${scope.source}`;
+    const key = keyOf(scope);
     const known = await this.#kept.get(key)?.catch(() => undefined);
     const next =
       known?.generation === owner.generation ? this.#catchUp(scope, known) : this.#read(owner, scope);

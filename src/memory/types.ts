@@ -3,7 +3,7 @@
  * and calibrated into one `relevance`. This file is the entrance of the slice: others import types from here
  * and the factory from `index.ts`. Every call is scoped to one agent.
  */
-import type { Transaction } from "kysely";
+import type { RawBuilder, Transaction } from "kysely";
 import type { Database } from "../db/tables.js";
 import type { FoundText, MatchOptions } from "./topic-matcher.js";
 import type { TopicMatch } from "./topic-rank.js";
@@ -44,10 +44,11 @@ export interface SearchOptions {
   /** For whom; what they may not see is not searched. Default: the whole agent. */
   viewer?: Viewer;
   /**
-   * Which of some chunks (their ids) may be found; asked in the search, before the best are chosen, so that what may not
-   * be shown takes no place.
+   * Which of some chunks may be found; asked in the search, before the best are chosen, so that what may not be shown
+   * takes no place.
+   * @param chunks a select of them, as rows of `FoundChunk`; what comes of it are the rows of those that may
    */
-  keep?: (chunkIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  keep?: (chunks: RawBuilder<unknown>) => Promise<readonly FoundChunk[]>;
   /** Default 10. */
   limit?: number;
   /** 0..1; hits below are dropped. Default 0. */
@@ -62,6 +63,21 @@ export interface SearchHit {
   relevance: number;
   /** The parts, for explanation: BM25 score (positive, larger is better) and cosine, where there was one. */
   words: number | null;
+  cosine: number | null;
+}
+
+export interface FoundChunk {
+  /** The integer key. */
+  key: number;
+  id: string;
+  /** Characters of its text. */
+  length: number;
+}
+
+export interface Found {
+  /** Of the chunk. */
+  id: string;
+  relevance: number;
   cosine: number | null;
 }
 
@@ -80,6 +96,8 @@ export interface MemoryIndex {
   removeChunk(trx: Transaction<Database>, agentId: string, id: string): Promise<void>;
   /** Tells the index after a commit that vectors are owed; they are written in the background. */
   wake(): void;
+  /** The same as `search`, without the texts. */
+  find(agentId: string, query: string, options?: SearchOptions): Promise<Found[]>;
   /** Ranked by relevance, best first; an empty list is an answer. */
   search(agentId: string, query: string, options?: SearchOptions): Promise<SearchHit[]>;
   /** Whose vectors the wordings of topics have to be; null: words only. */

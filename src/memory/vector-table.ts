@@ -181,18 +181,21 @@ export async function cosinesIn(
   return rows.map((row) => [row.chunk, 1 - row.distance]);
 }
 
-/** The cosines of chosen chunks of an agent, whatever their source. */
+/** The cosines of chosen chunks of an agent, of these sources or whatever their source. */
 export async function cosinesOf(
   db: Handle,
-  agentId: string,
+  { agentId, sources }: { agentId: string; sources?: readonly string[] | undefined },
   rowids: readonly number[],
   query: Buffer,
 ): Promise<Map<number, number>> {
   if (rowids.length === 0) return new Map();
   const found = new Map<number, number>();
-  for (const source of await sourcesWithVectors(db, agentId))
-    for (const [chunk, cosine] of await cosinesIn(db, { agentId, source }, query, rowids))
-      found.set(chunk, cosine);
+  const within = await Promise.all(
+    (sources ?? (await sourcesWithVectors(db, agentId))).map((source) =>
+      cosinesIn(db, { agentId, source }, query, rowids),
+    ),
+  );
+  for (const [chunk, cosine] of within.flat()) found.set(chunk, cosine);
   return found;
 }
 

@@ -11,6 +11,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { either } from "../db/either.js";
+import { manyWritersOf } from "../db/many-writers.js";
 import { each, unindexed } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { stem } from "../stem.js";
@@ -25,6 +26,8 @@ const FIRST_POSTINGS = 200;
 const MOST_POSTINGS = 4_000;
 /** More chunks than this are not counted. */
 const COUNTED = 10_000;
+/** Scopes whose size is remembered. */
+const MOST_SIZES = 10_000;
 /** The last chunks that hold both of the two rarest common words, looked for beside the first of each. */
 const TOGETHER = 100;
 
@@ -44,18 +47,43 @@ export interface WordScope {
   sources?: readonly string[] | undefined;
 }
 
+/** How many chunks a scope has, and by which of the two ways it is read. */
+export interface ScopeSize {
+  isLarge: boolean;
+  total: Promise<number>;
+}
+
+/** How many chunks scopes had when they were asked about last; 0 for one that was not. */
+export class ScopeSizes {
+  readonly #known = new Map<string, number>();
+
+  of({ agentId, sources }: WordScope): number {
+    return this.#known.get(JSON.stringify([agentId, sources])) ?? 0;
+  }
+
+  keep({ agentId, sources }: WordScope, total: number): void {
+    if (this.#known.size >= MOST_SIZES) this.#known.clear();
+    this.#known.set(JSON.stringify([agentId, sources]), total);
+  }
+}
+
+export const isLargeScope = (total: number): boolean => total > READ_WHOLE;
+
 /** @returns which chunks of the scope hold which terms */
 export async function matchWords(
   db: Kysely<Database>,
   scope: WordScope,
   terms: readonly Term[],
+  size: ScopeSize,
 ): Promise<WordMatches> {
-  const total = await countChunks(db, scope);
   const rows = new Map<number, number[]>();
   const frequencies = terms.map(() => 0);
+  const exact = !size.isLarge;
+  const [total, lists] = await Promise.all([
+    size.total,
+    postings(db, scope, terms, [...terms.keys()], exact ? null : FIRST_POSTINGS),
+  ]);
   if (terms.length === 0 || total === 0) return { total, frequencies, rows, common: new Set() };
-  const exact = total <= READ_WHOLE;
-  const lists = await postings(db, scope, terms, [...terms.keys()], exact ? null : FIRST_POSTINGS);
   const common = new Set<number>();
   if (!exact) {
     // A large scope is read in steps, so that others get their turn between them.
@@ -177,11 +205,19 @@ async function lastRowid(db: Kysely<Database>, agentId: string): Promise<number>
   return rows[0]?.rowid ?? 0;
 }
 
-/** Counted where they are few; else as many as the agent's range of keys is long. */
-async function countChunks(db: Kysely<Database>, { agentId, sources }: WordScope): Promise<number> {
-  let query = db.selectFrom("chunks").where("agent_id", "=", agentId);
+/** How many chunks a scope has: counted where they are few; else as many as the agent's range of keys is long. */
+export async function countChunks(db: Kysely<Database>, { agentId, sources }: WordScope): Promise<number> {
+  let query = db.selectFrom("chunks").select("rowid").where("agent_id", "=", agentId);
   if (sources) query = query.where("source", "in", [...sources]);
-  const many = await query.select("rowid").limit(1).offset(COUNTED).executeTakeFirst();
-  if (many) return Math.max(COUNTED, (await lastRowid(db, agentId)) - Number(firstRowid(agentId)));
-  return (await query.select((e) => e.fn.countAll<number>().as("count")).executeTakeFirstOrThrow()).count;
+  if (manyWritersOf(db) !== null) {
+    const { count } = await db
+      .selectFrom(query.limit(COUNTED + 1).as("some"))
+      .select((e) => e.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    if (count <= COUNTED) return count;
+  } else if (!(await query.limit(1).offset(COUNTED).executeTakeFirst())) {
+    const all = query.clearSelect().select((e) => e.fn.countAll<number>().as("count"));
+    return (await all.executeTakeFirstOrThrow()).count;
+  }
+  return Math.max(COUNTED, (await lastRowid(db, agentId)) - Number(firstRowid(agentId)));
 }

@@ -2,3 +2,4 @@
 import "./engines/schema.js";
 import "./engines/flows.js";
 import "./engines/many.js";
+import "./engines/journeys.js";

@@ -21,6 +21,7 @@ function gathered(query: string, candidates: Partial<Candidate>[], frequencies?:
     },
     candidates: candidates.map((one, i) => ({
       rowid: i + 1,
+      id: `chunk ${i + 1}`,
       matched: [],
       words: 0,
       cosine: null,

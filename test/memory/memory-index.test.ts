@@ -1,10 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type RawBuilder, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { each } from "../../src/db/phrases.js";
 import type { Embedder } from "../../src/embedding/types.js";
 import { TicklerError } from "../../src/errors.js";
 import { silentLogger } from "../../src/log.js";
+import type { FoundChunk } from "../../src/memory/index.js";
 import { minilm, openIndex } from "./support.js";
 
 let opened: Awaited<ReturnType<typeof openIndex>>;
@@ -70,8 +73,9 @@ describe("search by words", () => {
     const ids = [await opened.add("tax form one"), await opened.add("tax form two", "a", "reminders")];
     const only =
       (...kept: string[]) =>
-      async (asked: readonly string[]) =>
-        new Set(asked.filter((id) => kept.includes(id)));
+      async (asked: RawBuilder<unknown>) =>
+        (await sql<FoundChunk>`select c.* from ${asked} as c where c.id in ${each(kept)}`.execute(opened.db))
+          .rows;
     expect(await opened.texts("tax", { sources: ["reminders"] })).toEqual(["tax form two"]);
     expect(await opened.texts("tax", { sources: ["reminders", "memory"] })).toHaveLength(2);
     expect(await opened.texts("tax", { keep: only(ids[0]!) })).toEqual(["tax form one"]);

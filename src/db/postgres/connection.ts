@@ -30,7 +30,8 @@ const COMMIT: Statement = { sql: "commit", parameters: [] };
 const ROLLBACK: Statement = { sql: "rollback", parameters: [] };
 
 /** What only looks, and may look over any session. */
-const isRead = (sql: string): boolean => /^\s*select\b/i.test(sql);
+const isRead = (sql: string): boolean =>
+  /^\s*select\b/i.test(sql) || (/^\s*with\b/i.test(sql) && !/\b(?:insert|update|delete|merge)\b/i.test(sql));
 
 export class Connection implements DatabaseConnection {
   readonly #options: ConnectionOptions;

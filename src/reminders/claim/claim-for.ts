@@ -1,4 +1,5 @@
 /** Claims with what a process's context says: its name, its quiet hours, the slices that take part. */
+import { meanwhile } from "../../db/meanwhile.js";
 import { asNotes } from "../../db/scratch.js";
 import type { ReminderContext } from "../context.js";
 import type { Fired } from "../types.js";
@@ -32,10 +33,24 @@ export async function claimFor(
   agentId: string,
   isOver?: () => boolean,
 ): Promise<Fired[]> {
+  return (await claimWhatIsDue(context, now, agentId, isOver)) ?? [];
+}
+
+/** The same; null when nothing was due, and so nothing has changed. */
+export async function claimWhatIsDue(
+  context: ReminderContext,
+  now: Date,
+  agentId: string,
+  isOver?: () => boolean,
+): Promise<Fired[] | null> {
   // Facts that the clock implies: where they cannot be kept, they are found again the next time.
   return asNotes(async () => {
-    await setRightAfterClock(context, now);
-    if (!(await isAnythingDue(context.db, now, agentId))) return [];
+    const isDue = await meanwhile(
+      context.db,
+      () => setRightAfterClock(context, now),
+      () => isAnythingDue(context.db, now, agentId),
+    );
+    if (!isDue) return null;
     const { fired } = await claimDue(context.db, {
       ...claimOptions(context, now, agentId),
       sliceMs: TURN_SLICE_MS,

@@ -5,6 +5,7 @@
 import { sql } from "kysely";
 import { each } from "../../db/phrases.js";
 import type { TimeQuestion } from "../../language/index.js";
+import type { FoundChunk } from "../../memory/index.js";
 import { seenBy } from "../../people/index.js";
 import { inline, join, quoted, type Safe, say } from "../../safe.js";
 import { formatNear } from "../../zoned-time.js";
@@ -116,7 +117,7 @@ async function past(
 }
 
 async function about(
-  { memory }: ReminderContext,
+  { db, memory }: ReminderContext,
   { agentId, viewer }: View,
   topic: string,
   found: readonly Timed[],
@@ -128,7 +129,10 @@ async function about(
     viewer,
     limit: MOST,
     minRelevance: ABOUT,
-    keep: async (ids) => new Set(ids.filter((id) => chunks.has(id))),
+    keep: async (asked) => {
+      const kept = sql<FoundChunk>`select c.* from ${asked} as c where c.id in ${each([...chunks])}`;
+      return (await kept.execute(db)).rows;
+    },
   });
   const fitting = new Set(hits.map(({ chunk }) => chunk.id));
   const written = topic.toLowerCase();

@@ -3,8 +3,9 @@
  * reminders and notes are ranked together, by how well they fit and by what is asked for: one's intentions, or a fact. What
  * fits only perhaps is said to. Closed reminders are said to be closed, and hide no open one. Nothing is an answer.
  */
+import { sql } from "kysely";
 import { each } from "../../db/phrases.js";
-import type { SearchHit } from "../../memory/types.js";
+import type { FoundChunk, SearchHit } from "../../memory/types.js";
 import { seenBy, type Viewer, WHOLE_AGENT } from "../../people/index.js";
 import { inline, join, quoted, type Safe, say } from "../../safe.js";
 import { checkText } from "../../text.js";
@@ -139,16 +140,12 @@ function searched(
     limit,
     minRelevance: least,
     ...(closed && { sources: [REMINDER_SOURCE] }),
-    keep: async (chunkIds) => {
-      const rows = await context.db
-        .selectFrom("reminders")
-        .select("chunk_id")
-        .where("agent_id", "=", agentId)
-        .where("chunk_id", "in", each(chunkIds))
-        .where("status", "in", ["completed", "dismissed"])
-        .execute();
-      const over = new Set(rows.map(({ chunk_id }) => chunk_id));
-      return new Set(chunkIds.filter((id) => over.has(id) === closed));
+    keep: async (chunks) => {
+      const kept = sql<FoundChunk>`
+        select c.* from ${chunks} as c where ${closed ? sql`` : sql`not`} exists (
+          select 1 from reminders
+          where agent_id = ${agentId} and chunk_id = c.id and status in ('completed', 'dismissed'))`;
+      return (await kept.execute(context.db)).rows;
     },
   });
 }

@@ -49,7 +49,7 @@ export interface TurnQuery {
   /** Where the session works, as far as it is known. */
   place?: PlaceFacts | undefined;
   /** As its person's clock shows them. */
-  quietHours: QuietHours | null;
+  quietHours: Promise<QuietHours | null>;
   /** Milliseconds left for finding what is relevant. */
   remainingMs: number;
 }

@@ -40,7 +40,9 @@ export interface Gathered {
 }
 
 export async function gatherCandidates(context: ReminderContext, query: TurnQuery): Promise<Gathered> {
-  const paused = await pausedNow(context.db, query.agentId, query.now);
+  const paused = pausedNow(context.db, query.agentId, query.now);
+  // Each waits for it where it needs it, and so fails of it.
+  paused.catch(() => undefined);
   const [crowd, said, warned, relevant] = await Promise.all([
     gatherDue(context, query),
     gatherAnswers(context, query),
@@ -76,7 +78,7 @@ const GRACE_MS = 15;
 async function relevantInTime(
   context: ReminderContext,
   query: TurnQuery,
-  paused: ReadonlySet<string>,
+  paused: Promise<ReadonlySet<string>>,
 ): Promise<Relevant> {
   const late = after(context.clock, Math.max(0, query.remainingMs) + GRACE_MS);
   const relevant = gatherRelevant(context, query, paused).catch((error: unknown) => {
@@ -137,7 +139,7 @@ const NOTHING_RELEVANT: Relevant = { candidates: [], matches: new Map() };
 async function gatherRelevant(
   context: ReminderContext,
   query: TurnQuery,
-  paused: ReadonlySet<string>,
+  paused: Promise<ReadonlySet<string>>,
 ): Promise<Relevant> {
   const { agentId, sessionId, viewer, userMessage, place, now, remainingMs } = query;
   const settings = context.settingsOf(agentId);
@@ -172,7 +174,7 @@ async function gatherRelevant(
     hintHistories(context.db, of, ids),
   ]);
   const mine = rows.filter((row) => !(row.expires_at && row.expires_at <= now.getTime()));
-  const quiet = quietUntil(now, query.quietHours);
+  const quiet = quietUntil(now, await query.quietHours);
   const candidates = mine.map((row): Candidate => {
     const reminder = fromReminderRow(row);
     const offered = offers.get(row.id);

@@ -3,6 +3,7 @@
  * weighed, the urgent first, and of the rest only their number is known.
  */
 import { type RawBuilder, sql } from "kysely";
+import { meanwhile } from "../../db/meanwhile.js";
 import { each, inOrder, stillLive } from "../../db/phrases.js";
 import { seenBy } from "../../people/index.js";
 import type { ReminderContext } from "../context.js";
@@ -47,7 +48,7 @@ export async function gatherDue(
     most: number,
   ) => {
     // In the order of an index, so that no number of rows is sorted.
-    const { rows } = await sql<OccurrenceRow & { among: number }>`
+    const { rows } = await sql<Looked>`
       with seen as (
         select o.id, o.reminder_id, ${by} as at, case r.priority when 'urgent' then 0 else 1 end as rank
         from occurrences as o ${inOrder} reminders as r on r.agent_id = o.agent_id and r.id = o.reminder_id
@@ -57,17 +58,30 @@ export async function gatherDue(
       select o.*, (select count(distinct reminder_id) from seen) as among
       from seen ${inOrder} occurrences as o on o.agent_id = ${agentId} and o.id = seen.id
       order by seen.rank, seen.at ${direction} limit ${most}`.execute(context.db);
-    const read = new Set(rows.map(({ reminder_id }) => reminder_id)).size;
-    return { rows, beyond: Math.max(0, Number(rows[0]?.among ?? 0) - read) };
+    return rows;
   };
-  const untold = await first(sql`o.told_at is null`, sql`o.due_at`, sql`desc`, weighed);
-  const left = Math.max(LEAST_TOLD, weighed - untold.rows.length);
-  const told = await first(sql`o.told_at is not null`, sql`o.give_up_at`, sql`asc`, left);
-  const isQuiet = quietUntil(now, query.quietHours) !== null;
+  let left = weighed;
+  let untold: Looked[] = [];
+  const lookUntold = async () => {
+    untold = await first(sql`o.told_at is null`, sql`o.due_at`, sql`desc`, weighed);
+    left = Math.max(LEAST_TOLD, weighed - untold.length);
+    return false;
+  };
+  const lookTold = () => first(sql`o.told_at is not null`, sql`o.give_up_at`, sql`asc`, left);
+  const told = (await meanwhile(context.db, lookUntold, lookTold)).slice(0, left);
+  const isQuiet = quietUntil(now, await query.quietHours) !== null;
   return {
-    candidates: await dueCandidates(context, query, [...untold.rows, ...told.rows]),
-    beyond: { untold: isQuiet ? 0 : untold.beyond, told: told.beyond },
+    candidates: await dueCandidates(context, query, [...untold, ...told]),
+    beyond: { untold: isQuiet ? 0 : behind(untold), told: behind(told) },
   };
+}
+
+type Looked = OccurrenceRow & { among: number };
+
+/** How many were looked at and not read. */
+function behind(rows: readonly Looked[]): number {
+  const read = new Set(rows.map(({ reminder_id }) => reminder_id)).size;
+  return Math.max(0, Number(rows[0]?.among ?? 0) - read);
 }
 
 /** What of these is due, wherever it stands: the message is about it. */
@@ -96,18 +110,17 @@ async function dueCandidates(
   const { agentId, viewer, now } = query;
   rows.sort((a, b) => b.due_at - a.due_at);
   const newest = [...new Map([...rows].reverse().map((row) => [row.reminder_id, row])).values()];
-  const byId = new Map(
-    (await selectReminders(context, query, sql`r.id in ${each(newest.map((row) => row.reminder_id))}`)).map(
-      (row) => [row.id, fromReminderRow(row)],
+  const [reminders, told] = await Promise.all([
+    selectReminders(context, query, sql`r.id in ${each(newest.map((row) => row.reminder_id))}`),
+    dueOffers(
+      context.db,
+      { agentId, person: viewer.ledger },
+      newest.map((row) => row.id),
     ),
-  );
-  const told = await dueOffers(
-    context.db,
-    { agentId, person: viewer.ledger },
-    newest.map((row) => row.id),
-  );
+  ]);
+  const byId = new Map(reminders.map((row) => [row.id, fromReminderRow(row)]));
   const settings = context.settingsOf(agentId);
-  const quiet = quietUntil(now, query.quietHours);
+  const quiet = quietUntil(now, await query.quietHours);
   const candidates = newest.flatMap((row): Candidate[] => {
     const reminder = byId.get(row.reminder_id);
     if (!reminder || (reminder.expiresAt && reminder.expiresAt <= now)) return [];

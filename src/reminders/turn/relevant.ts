@@ -3,10 +3,10 @@
  * topic, by their pattern, cues and title, and those that wait for their time or are due. What may not be shown in this turn at all (of
  * another session, expired, closed) is left out of the search itself: it takes no place.
  */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { metBy, type PlaceFacts } from "../../cues/index.js";
-import { each, unindexed } from "../../db/phrases.js";
-import { messageTopic, type TopicMatch } from "../../memory/index.js";
+import { inOrder } from "../../db/phrases.js";
+import { type FoundChunk, messageTopic, type TopicMatch } from "../../memory/index.js";
 import { maySee, type Viewer } from "../../people/index.js";
 import type { ReminderContext } from "../context.js";
 import { REMINDER_SOURCE } from "../memory-bridge.js";
@@ -20,7 +20,7 @@ export interface RelevanceQuery {
   /** Where the session works, as far as it is known. */
   place?: PlaceFacts | undefined;
   /** What is paused, and so not looked for. */
-  paused?: ReadonlySet<string>;
+  paused?: Promise<ReadonlySet<string>>;
   now: Date;
   /** On the monotonic scale. */
   deadlineAt: number;
@@ -51,11 +51,12 @@ async function matchTopics(context: ReminderContext, query: RelevanceQuery): Pro
     topics = await topicsOf(context, agentId);
   }
   const { facts } = topics;
+  const resting = await paused;
   const matches = await context.memory.matchTopics(userMessage, topics.set, {
     deadlineMs: remaining(context, query),
     among: (id) => {
       const { sessionId: bound, expiresAt, audience, when, from, until } = facts.get(id)!;
-      if (!maySee(viewer, audience) || paused?.has(id)) return false;
+      if (!maySee(viewer, audience) || resting?.has(id)) return false;
       if ((from !== null && now.getTime() < from) || (until !== null && now.getTime() >= until)) return false;
       // A topic of an expression comes up where the rest of it holds, too.
       if (
@@ -108,26 +109,31 @@ async function matchUpcoming(context: ReminderContext, query: RelevanceQuery): P
   const topic = messageTopic(userMessage);
   const remainingMs = remaining(context, query);
   if (topic === "" || remainingMs <= 0) return [];
-  const waiting = async (chunkIds: readonly string[]) => {
-    const { rows } = await sql<{ id: string; title: string; chunk_id: string }>`
-      select id, title, chunk_id from reminders
-      where agent_id = ${agentId} and (${unindexed("status")} = 'triggered' or ${unindexed("status")} = 'pending' and trigger_type <> 'context')
-        and (session_id is null or session_id = ${sessionId})
-        and chunk_id in ${each(chunkIds)}`.execute(context.db);
-    return rows.filter(({ id }) => !paused?.has(id));
+  const known = new Map<string, { id: string; title: string }>();
+  const waiting = async (chunks: RawBuilder<unknown>) => {
+    const { rows } = await sql<FoundChunk & { reminder_id: string; title: string }>`
+      select c.key, c.id, c.length, r.id as reminder_id, r.title
+      from ${chunks} as c ${inOrder} reminders as r on r.agent_id = ${agentId} and r.chunk_id = c.id
+      where (r.status = 'triggered' or r.status = 'pending' and r.trigger_type <> 'context')
+        and (r.session_id is null or r.session_id = ${sessionId})`.execute(context.db);
+    const resting = await paused;
+    const found = rows.filter(({ reminder_id }) => !resting?.has(reminder_id));
+    for (const { id: chunk, reminder_id: id, title } of found) known.set(chunk, { id, title });
+    return found;
   };
-  const hits = await context.memory.search(agentId, topic, {
+  const hits = await context.memory.find(agentId, topic, {
     sources: [REMINDER_SOURCE],
     viewer,
     limit: MAX_RELEVANT,
     deadlineMs: remainingMs,
-    keep: async (chunkIds) => new Set((await waiting(chunkIds)).map((row) => row.chunk_id)),
+    keep: waiting,
   });
   if (hits.length === 0) return [];
-  const cosines = new Map(hits.map((hit) => [hit.chunk.id, hit.cosine]));
-  const rows = await waiting([...cosines.keys()]);
   return context.memory.matchFound(
     userMessage,
-    rows.map(({ id, title, chunk_id }) => ({ id, text: title, cosine: cosines.get(chunk_id) ?? null })),
+    hits.flatMap(({ id, cosine }) => {
+      const reminder = known.get(id);
+      return reminder ? [{ id: reminder.id, text: reminder.title, cosine }] : [];
+    }),
   );
 }

@@ -29,7 +29,7 @@ export function mentionedSince({ warn, nextDueAt, timeZone }: Reminder, now: Dat
 export async function gatherWarned(
   context: ReminderContext,
   query: TurnQuery,
-  paused: ReadonlySet<string>,
+  paused: Promise<ReadonlySet<string>>,
 ): Promise<Candidate[]> {
   const { agentId, viewer, now, sessionId } = query;
   const at = now.getTime();
@@ -41,10 +41,11 @@ export async function gatherWarned(
   );
   if (rows.length === 0) return [];
   const settings = context.settingsOf(agentId);
+  const resting = await paused;
   const come = rows.flatMap((row) => {
     const reminder = fromReminderRow(row);
     const since = mentionedSince(reminder, now);
-    return since === null || paused.has(reminder.id) ? [] : [{ reminder, since }];
+    return since === null || resting.has(reminder.id) ? [] : [{ reminder, since }];
   });
   if (come.length === 0) return [];
   const { rows: told } = await sql<{ reminder_id: string; at: number }>`
@@ -53,7 +54,7 @@ export async function gatherWarned(
       and reminder_id in ${each(come.map(({ reminder }) => reminder.id))}
     group by reminder_id`.execute(context.db);
   const last = new Map(told.map((row) => [row.reminder_id, row.at]));
-  const quiet = quietUntil(now, query.quietHours);
+  const quiet = quietUntil(now, await query.quietHours);
   return come
     .filter(({ reminder, since }) => (last.get(reminder.id) ?? Number.NEGATIVE_INFINITY) < since)
     .map(

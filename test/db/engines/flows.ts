@@ -3,27 +3,10 @@
  * the server that TICKLER_TEST_POSTGRES names.
  */
 import { describe, expect, it } from "vitest";
-import type { Embedder } from "../../../src/embedding/index.js";
 import { openTickler, type Tickler } from "../../../src/index.js";
 import { engines } from "../../support/engines.js";
 import { FakeClock } from "../../support/fake-clock.js";
-
-/** Three directions: money, the house, everything else. */
-const embedder: Embedder = {
-  id: "three",
-  dimensions: 3,
-  maxTokens: 256,
-  engine: "test",
-  async embed(texts) {
-    return texts.map((text) => {
-      const money = /invoice|bill|pay/i.test(text) ? 1 : 0;
-      const house = /roof|kitchen|plumber/i.test(text) ? 1 : 0;
-      const length = Math.hypot(money, house, 0.3);
-      return Float32Array.of(money / length, house / length, 0.3 / length);
-    });
-  },
-  close: async () => undefined,
-};
+import { threeDirections as embedder } from "../../support/three-directions.js";
 
 interface Open {
   tickler: Tickler;
