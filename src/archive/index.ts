@@ -3,3 +3,4 @@ export { backup } from "./backup.js";
 export { exportLines } from "./export.js";
 export type { Line } from "./format.js";
 export { type ImportArchiveReport, importLines } from "./import.js";
+export { type MoveReport, moveHouse, previewMove, releaseFile } from "./move/move-house.js";

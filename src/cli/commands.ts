@@ -176,6 +176,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   ),
   entry("export", "write everything as JSON lines", house, () => import("./commands/export.js")),
   entry("import", "read what `export` wrote", house, () => import("./commands/import.js")),
+  entry("migrate", "move the database to a PostgreSQL server", house, () => import("./commands/migrate.js")),
   entry(
     "reindex",
     "embed everything anew with the configured model",

@@ -14,17 +14,19 @@ export interface StoreOptions {
   poolSize?: number | undefined;
   /** Whether vectors will be looked at, in a file; default true. */
   vectors?: boolean;
+  /** Also a server into which a move is under way. */
+  moving?: boolean;
 }
 
 /** @param where a file, `:memory:`, or `postgres://…`; nothing of PostgreSQL is loaded for the former */
 export async function openStore(
   where: string | PostgresServer,
-  { clock, log, busyTimeoutMs, poolSize = 4, vectors = true }: StoreOptions,
+  { clock, log, busyTimeoutMs, poolSize = 4, vectors = true, moving = false }: StoreOptions,
 ): Promise<OpenDatabase> {
   if (typeof where === "string" && !isServerAddress(where))
     return openDatabase({ path: where, clock, log, busyTimeoutMs, vectors });
   const { openPostgres } = await import("./postgres/open.js");
-  if (typeof where !== "string") return openPostgres({ server: where, clock, log });
+  if (typeof where !== "string") return openPostgres({ server: where, clock, log, moving });
   const { openPgServer } = await import("./postgres/pg-server.js");
-  return openPostgres({ server: await openPgServer({ url: where, poolSize, log }), clock, log });
+  return openPostgres({ server: await openPgServer({ url: where, poolSize, log }), clock, log, moving });
 }

@@ -44,6 +44,12 @@ export function fromSqlite(error: unknown, path: string): unknown {
       cause: error,
     });
   }
+  if (code === "SQLITE_CONSTRAINT_TRIGGER" && /was moved to/.test(String(error))) {
+    return new TicklerError("DATABASE_READ_ONLY", `${String((error as Error).message)}.`, {
+      hint: "Name that one in `database.url` or TICKLER_DB. `tickler migrate --release` lets this file be written again.",
+      cause: error,
+    });
+  }
   // SHMSIZE: the file beside the database cannot grow, which is how a full disk first shows in a new database.
   if (code.startsWith("SQLITE_FULL") || code === "SQLITE_IOERR_SHMSIZE") {
     return new TicklerError("DATABASE_FULL", `There is no room left for the database ${path}.`, {

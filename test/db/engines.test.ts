@@ -3,3 +3,4 @@ import "./engines/schema.js";
 import "./engines/flows.js";
 import "./engines/many.js";
 import "./engines/journeys.js";
+import "./engines/moving.js";

@@ -18,9 +18,16 @@ export interface OpenPostgresOptions {
   server: PostgresServer;
   clock: Clock;
   log: Logger;
+  /** Also where a move into it is under way; for the move itself. */
+  moving?: boolean;
 }
 
-export async function openPostgres({ server, clock, log }: OpenPostgresOptions): Promise<OpenDatabase> {
+export async function openPostgres({
+  server,
+  clock,
+  log,
+  moving = false,
+}: OpenPostgresOptions): Promise<OpenDatabase> {
   const listeners = new Set<(sql: string) => void>();
   const onCommits = new Set<() => void>();
   const bell = new Bell(server, clock, log);
@@ -38,6 +45,7 @@ export async function openPostgres({ server, clock, log }: OpenPostgresOptions):
   });
   try {
     await migratePostgres(db, server);
+    if (!moving) await refuseHalf(db, server.name);
     let asked = 0;
     return {
       db,
@@ -73,4 +81,13 @@ export async function openPostgres({ server, clock, log }: OpenPostgresOptions):
     await db.destroy();
     throw error;
   }
+}
+
+/** A database that a move has filled in part would let come due what the file still does. */
+async function refuseHalf(db: Kysely<Database>, name: string): Promise<void> {
+  const found = await db.selectFrom("meta").select("value").where("key", "=", "moving").executeTakeFirst();
+  if (!found) return;
+  throw new TicklerError("DATABASE_BUSY", `A move into the database ${name} is under way.`, {
+    hint: "Finish it with the same `tickler migrate --to`; until then the file is the one in use.",
+  });
 }
