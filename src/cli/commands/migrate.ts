@@ -4,7 +4,7 @@ import { openStore } from "../../db/open-store.js";
 import { isServerAddress } from "../../db/server-address.js";
 import { TicklerError } from "../../errors.js";
 import type { Cli } from "../cli.js";
-import type { Define } from "../commands.js";
+import type { Define } from "../define.js";
 import { startProgress } from "../render/progress.js";
 
 export const define: Define = (command, cli) => {
