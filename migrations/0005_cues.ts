@@ -1,7 +1,8 @@
 /**
  * Cues: the ways in which a reminder's moment may come, one row each, with the vector of its words. The rows follow from
  * the reminder's own by triggers, so that whoever writes a reminder, by whatever road, has it found. `topic_versions` tells
- * a reader whether what it knows of an agent's topics is still so.
+ * a reader whether what it knows of an agent's topics is still so. `cue_keys` are the keys of an expression's cues, by which a
+ * moment finds what it may meet without reading the others.
  */
 import { type Kysely, sql } from "kysely";
 
@@ -19,6 +20,13 @@ const WORDINGS = `
     from json_each(new.cue_spec, '$.lookup')
   union all select new.agent_id, new.id, 'topic', 'cue', value from json_each(new.cue_spec, '$.cues')
   union all select new.agent_id, new.id, 'topic', 'not', value from json_each(new.cue_spec, '$.not')`;
+
+// An expression that was written without its keys is looked at each time.
+const KEYS = `
+  select new.agent_id as agent_id, value ->> 'slot' as slot, value ->> 'key' as key, new.id as reminder_id
+    from json_each(new.cue_spec, '$.keys')
+  union all select new.agent_id, '*', '*', new.id
+    where new.cue_spec ->> '$.when' is not null and new.cue_spec ->> '$.keys' is null`;
 
 const CHANGED = (agent: string): string => `
   insert into topic_versions (agent_id, version) values (${agent}, 1)
@@ -43,6 +51,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // What is owed its vector: every row of another embedder, or of none.
   await sql`create index cues_by_embedder on cues (embedder, id) where kind = 'topic'`.execute(db);
   await sql`
+    create table cue_keys (
+      agent_id text not null,
+      slot text not null,
+      key text not null,
+      reminder_id text not null,
+      primary key (agent_id, slot, key, reminder_id),
+      foreign key (agent_id, reminder_id) references reminders (agent_id, id) on delete cascade
+    ) strict, without rowid`.execute(db);
+  await sql`create index cue_keys_by_reminder on cue_keys (agent_id, reminder_id)`.execute(db);
+  await sql`
     create table topic_versions (
       agent_id text primary key,
       version integer not null
@@ -52,6 +70,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `create trigger cues_of_new_reminder after insert on reminders when new.trigger_type = 'context' begin
       insert into cues (agent_id, reminder_id, kind, role, text)
       select * from (${WORDINGS}) where true on conflict do nothing;
+      insert into cue_keys (agent_id, slot, key, reminder_id)
+      select * from (${KEYS}) where true on conflict do nothing;
     end`,
     `create trigger cues_of_changed_reminder after update of trigger_type, trigger_spec, cue_spec, title on reminders
     when (new.trigger_type = 'context' or old.trigger_type = 'context')
@@ -62,6 +82,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         and (new.trigger_type <> 'context' or (kind, role, text) not in (select kind, role, text from (${WORDINGS})));
       insert into cues (agent_id, reminder_id, kind, role, text)
       select * from (${WORDINGS}) where new.trigger_type = 'context' on conflict do nothing;
+      delete from cue_keys where agent_id = new.agent_id and reminder_id = new.id;
+      insert into cue_keys (agent_id, slot, key, reminder_id)
+      select * from (${KEYS}) where new.trigger_type = 'context' on conflict do nothing;
     end`,
     `create trigger topics_with_new_cue after insert on cues begin ${CHANGED("new.agent_id")} end`,
     `create trigger topics_without_cue after delete on cues begin ${CHANGED("old.agent_id")} end`,

@@ -160,4 +160,4 @@ export const LINE_TYPES = Object.keys(TABLES) as LineType[];
  * Rows of agents that an export has none of: what follows from other rows; and the events, since others act on them, and
  * what happened elsewhere must not happen again.
  */
-export const NOT_ARCHIVED = ["chunk_vectors", "topic_versions", "events"] as const;
+export const NOT_ARCHIVED = ["chunk_vectors", "topic_versions", "cue_keys", "events"] as const;

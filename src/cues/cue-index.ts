@@ -3,13 +3,13 @@
  * a path, a tool, a person, a folder, an event. What no key can be read from (a regular expression, a glob that begins with a star) is looked at
  * each time. Says at once whether anything could match. Pure.
  */
-import { foldWord } from "../stem.js";
-import type { Act, Cue, When } from "../trigger.js";
-import { commandKeys, keysOfCommand, readCommandCue } from "./command-match.js";
+import type { Cue, When } from "../trigger.js";
+import { keysOfCommand } from "./command-match.js";
+import { ANY, type CueKey, keysOfWhen, namesIn, type Slot } from "./cue-keys.js";
 import { metBy } from "./met-by.js";
 import { isNews, type MomentFacts } from "./moment.js";
-import { keysOfPath, pathKey } from "./paths.js";
-import { CUE_KINDS, type CueKind, cuesOf, isAct, isEvent, isPerson, isPlace, kindOf } from "./when.js";
+import { keysOfPath } from "./paths.js";
+import { CUE_KINDS } from "./when.js";
 
 export interface Waiting {
   /** Of the reminder. */
@@ -22,24 +22,30 @@ export interface Met<T extends Waiting> {
   cue: Cue;
 }
 
-type Slot = CueKind | "act:before" | "act:after" | "act:failed";
+/** Where what could match a moment of this kind is kept. */
+export function slotsOf(kind: MomentFacts["kind"]): Slot[] {
+  if (kind === "act:before" || kind === "act:after" || kind === "act:failed") return [kind];
+  return CUE_KINDS.filter((cue) => isNews(kind, cue));
+}
+
+/** Every key by which something that the moment meets may be found, each once. */
+export function keysOfMoment(facts: MomentFacts): CueKey[] {
+  return slotted(facts).flatMap(([slot, keys]) =>
+    [ANY, ...new Set(keys)].map((key): CueKey => ({ slot, key })),
+  );
+}
 
 export class CueIndex<T extends Waiting> {
   readonly #all: readonly T[];
   readonly #byKey = new Map<string, number[]>();
-  readonly #look = new Map<Slot, number[]>();
-  readonly #counts = new Map<Slot, number>();
+  readonly #slots = new Set<Slot>();
 
   constructor(all: readonly T[]) {
     this.#all = all;
     for (const [at, { when }] of all.entries()) {
-      for (const { cue, negated } of cuesOf(when)) {
-        if (negated) continue;
-        const slot = slotOf(cue);
-        this.#counts.set(slot, (this.#counts.get(slot) ?? 0) + 1);
-        const keys = keysOfCue(cue);
-        if (keys === null) push(this.#look, slot, at);
-        else for (const key of keys) push(this.#byKey, `${slot} ${key}`, at);
+      for (const { slot, key } of keysOfWhen(when)) {
+        this.#slots.add(slot);
+        push(this.#byKey, `${slot} ${key}`, at);
       }
     }
   }
@@ -50,8 +56,7 @@ export class CueIndex<T extends Waiting> {
 
   /** Whether anything waits for a moment of this kind; asked before the moment is read. */
   couldMatch(kind: MomentFacts["kind"]): boolean {
-    if (kind === "act:before" || kind === "act:after" || kind === "act:failed") return this.#counts.has(kind);
-    return CUE_KINDS.some((cue) => isNews(kind, cue) && this.#counts.has(cue));
+    return slotsOf(kind).some((slot) => this.#slots.has(slot));
   }
 
   /** What the moment meets, in the order of the reminders. */
@@ -67,11 +72,8 @@ export class CueIndex<T extends Waiting> {
 
   #candidates(facts: MomentFacts): Set<number> {
     const found = new Set<number>();
-    for (const [slot, keys] of keysOfMoment(facts)) {
-      for (const at of this.#look.get(slot) ?? []) found.add(at);
-      for (const key of new Set(keys))
-        for (const at of this.#byKey.get(`${slot} ${key}`) ?? []) found.add(at);
-    }
+    for (const { slot, key } of keysOfMoment(facts))
+      for (const at of this.#byKey.get(`${slot} ${key}`) ?? []) found.add(at);
     return found;
   }
 }
@@ -82,37 +84,7 @@ function push<K>(map: Map<K, number[]>, key: K, at: number): void {
   else if (known.at(-1) !== at) known.push(at);
 }
 
-const slotOf = (cue: Cue): Slot => (isAct(cue) ? `act:${cue.act.at ?? "before"}` : kindOf(cue));
-const isPattern = (text: string): boolean => /[*?[\]{}]/.test(text) || /^\/.+\/i?$/.test(text);
-const names = (text: string): string[] => (text.match(/[\p{L}\p{N}]+/gu) ?? []).map(foldWord);
-
-function keysOfCue(cue: Cue): string[] | null {
-  if (isAct(cue)) return keysOfAct(cue.act);
-  if (isPerson(cue))
-    return names(cue.person)
-      .slice(-1)
-      .map((name) => `person ${name}`);
-  if (isPlace(cue)) {
-    if (isPattern(cue.place) || /^branch /i.test(cue.place)) return null;
-    return [`place ${lastPart(cue.place)}`];
-  }
-  if (isEvent(cue)) return isPattern(cue.event) ? null : [`event ${cue.event.toLowerCase()}`];
-  return null;
-}
-
-const lastPart = (path: string): string =>
-  path.replaceAll("\\", "/").split("/").filter(Boolean).at(-1)?.toLowerCase() ?? "";
-
-function keysOfAct({ tool, command, path }: Act): string[] | null {
-  if (command !== undefined) return commandKeys(readCommandCue(command));
-  if (path !== undefined) {
-    const key = pathKey(path);
-    return key === null ? null : [key];
-  }
-  return tool === undefined || isPattern(tool) ? null : [`tool ${tool.toLowerCase()}`];
-}
-
-function keysOfMoment(facts: MomentFacts): [Slot, string[]][] {
+function slotted(facts: MomentFacts): [Slot, string[]][] {
   const { act, person, place, event, kind } = facts;
   const found: [Slot, string[]][] = [];
   if (act) {
@@ -127,7 +99,7 @@ function keysOfMoment(facts: MomentFacts): [Slot, string[]][] {
     ]);
   }
   if (person !== undefined && isNews(kind, "person"))
-    found.push(["person", names(person).map((name) => `person ${name}`)]);
+    found.push(["person", namesIn(person).map((name) => `person ${name}`)]);
   if (isNews(kind, "place")) {
     const parts = [place.cwd, place.repository, place.project].flatMap(
       (path) => path?.replaceAll("\\", "/").split("/") ?? [],

@@ -90,7 +90,7 @@ export async function moment(
       const viewer = viewerOf(context.personOf({ ...speaker, sessionId }));
       const here = { sessionId, viewer, now: now.getTime() };
       const facts = readMoment(given);
-      const found = index.met(facts, (one) => mayComeUp(one, here));
+      const found = await index.met(facts, (one) => mayComeUp(one, here));
       const done =
         asks && facts.act ? await perhapsDone(context, { agentId, viewer, now }, given, facts.act) : [];
       if (found.length + done.length === 0) return NOTHING;

@@ -124,7 +124,7 @@ export function blackboardChannel(name: string, colour: string): DeliveryChannel
       put: '  if ("machine" in cue) return machine === cue.machine;\n',
     },
     {
-      file: "src/cues/cue-index.ts",
+      file: "src/cues/cue-keys.ts",
       behind: "function keysOfCue(cue: Cue): string[] | null {\n",
       put: '  if ("machine" in cue) return [`machine ${cue.machine}`];\n',
     },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /** Tables with a column `agent_id`. */
 const OF_AGENTS =
-  "reminders|occurrences|injections|deliveries|delivery_notices|chunks|chunk_vectors|sessions|inbox_messages|checkins|cues|topic_versions|overrides|pauses|stays|journal|events|presence|turn_texts|unfound";
+  "reminders|occurrences|injections|deliveries|delivery_notices|chunks|chunk_vectors|sessions|inbox_messages|checkins|cues|cue_keys|topic_versions|overrides|pauses|stays|journal|events|presence|turn_texts|unfound";
 const TABLE = new RegExp(`\\b(?:from|join|update|into)\\s+"?(?:${OF_AGENTS})\\b`, "gi");
 const CONDITION =
   /\bagent_id(?:"\)\})?"?\s*(?:=|in (?:\(|\$\{each\())|\(\s*agent_id,\s*\w+\s*\)\s*(?:=|in\b)/gi;

@@ -15,7 +15,7 @@ export interface ReminderTable {
   trigger_type: TriggerType;
   /** ISO instant, cron, ISO-8601 duration (`after:P3D` counts from completion), `RRULE:…`, or the pattern. */
   trigger_spec: string;
-  /** JSON `{ version: 1, cues?, not?, each?, when?, lookup? }` of a context that has more than its pattern. */
+  /** JSON `{ version: 1, cues?, not?, each?, when?, lookup?, keys? }` of a context that has more than its pattern. */
   cue_spec: string | null;
   time_zone: string;
   /** JSON: what is said beside the rule (`days`, `from`, `ends`, `floating`). */
@@ -161,6 +161,14 @@ export interface CueTable {
   hits: Generated<number>;
 }
 
+/** A key by which an expression of cues is found (`cues/cue-keys.ts`); kept by the triggers of migration 0005 from the reminder's row. */
+export interface CueKeyTable {
+  agent_id: string;
+  slot: string;
+  key: string;
+  reminder_id: string;
+}
+
 /** Grows whenever what a message is compared with may have changed for the agent. */
 export interface TopicVersionTable {
   agent_id: string;
@@ -169,6 +177,7 @@ export interface TopicVersionTable {
 
 export interface ReminderTables {
   cues: CueTable;
+  cue_keys: CueKeyTable;
   topic_versions: TopicVersionTable;
   reminders: ReminderTable;
   occurrences: OccurrenceTable;

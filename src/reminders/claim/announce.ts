@@ -26,7 +26,7 @@ export async function announce(
   const now = context.clock.now().getTime();
   const index = await waitingOf(context, agentId);
   const met = index.couldMatch("event")
-    ? index.met(
+    ? await index.met(
         { kind: "event", place: {}, event },
         ({ from, until, expiresAt }) =>
           (from === null || from <= now) &&

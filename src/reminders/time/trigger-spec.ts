@@ -5,6 +5,7 @@
  * has beside its pattern is `cue_spec`, JSON with a version of its own; with an expression of cues it carries the rows (`lookup`) that the
  * database keeps in `cues` to find the reminder by.
  */
+import { keysOfWhen } from "../../cues/cue-keys.js";
 import { lookupRows } from "../../cues/when.js";
 import { TicklerError } from "../../errors.js";
 import {
@@ -114,7 +115,7 @@ function cueSpec({ cues = [], not = [], when, each }: ContextTrigger): string | 
     ...(cues.length > 0 && { cues }),
     ...(not.length > 0 && { not }),
     ...(each && { each }),
-    ...(when && { when, lookup: lookupRows(when) }),
+    ...(when && { when, lookup: lookupRows(when), keys: keysOfWhen(when) }),
   });
 }
 
