@@ -24,6 +24,11 @@ export function word(next: () => number): string {
   return WORDS[Math.floor(WORDS.length ** next()) - 1] ?? "word";
 }
 
+/** Any of the words, each as likely: what somebody waits for is seldom among the most common. */
+export function anyWord(next: () => number): string {
+  return WORDS[Math.floor(next() * WORDS.length)] ?? "word";
+}
+
 export function sentence(next: () => number, words: number): string {
   return Array.from({ length: words }, () => word(next)).join(" ");
 }

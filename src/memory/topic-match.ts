@@ -204,13 +204,14 @@ function namesSeen({ names }: ContextPattern, message: ReadNames): NameSeen {
 
 /** Coverage of the pattern's words by one part, or by the whole message for a description, which is spread over it. */
 function coverageOf(reading: ContextPattern, message: ReadMessage, named: NameSeen): number {
-  const nameStems = new Set(reading.names.map(stem));
+  // Only a name that is not there counts for nothing.
+  const nameStems = named === "absent" && reading.names.length > 0 ? new Set(reading.names.map(stem)) : null;
   const over = (words: ReadonlyMap<string, number>): number => {
     let all = 0;
     let found = 0;
     for (const [word, weight] of reading.words) {
       all += weight;
-      if (words.has(word) && (!nameStems.has(word) || named !== "absent")) found += weight;
+      if (words.has(word) && !nameStems?.has(word)) found += weight;
     }
     return all === 0 ? 0 : found / all;
   };
@@ -218,9 +219,9 @@ function coverageOf(reading: ContextPattern, message: ReadMessage, named: NameSe
     reading.grams.length === 0
       ? 0
       : reading.grams.filter((gram) => message.grams.has(gram)).length / reading.grams.length;
-  const inParts = message.parts.map((part) => over(part.words));
-  const inAll = isDescription(reading) ? over(message.words) : 0;
-  return Math.max(0, byGrams, inAll, ...inParts);
+  let best = isDescription(reading) ? Math.max(byGrams, over(message.words)) : byGrams;
+  for (const part of message.parts) best = Math.max(best, over(part.words));
+  return best;
 }
 
 function howSaid(
@@ -240,6 +241,7 @@ function isExcluded(topic: ReadTopic, message: ReadMessage): boolean {
   for (const { reading } of topic.ways) {
     if (reading.exceptWords.some((word) => message.words.has(word))) return true;
   }
+  if (topic.exclusions.length === 0) return false;
   const own = new Set(topic.ways.flatMap(({ reading }) => [...reading.words.keys()]));
   return topic.exclusions.some(({ reading }) => {
     const strong = [...reading.words].flatMap(([word, weight]) => (weight === 1 ? [word] : []));

@@ -106,7 +106,8 @@ export function rankTopics(
   evidence: readonly TopicEvidence[],
   by: "meaning" | "words" | "found",
 ): TopicMatch[] {
-  const features = rankFeatures(evidence);
+  // By words each stands for itself, and is not compared.
+  const features = by === "words" ? [] : rankFeatures(evidence);
   return evidence
     .map((one, i): TopicMatch => {
       const relevance = by === "words" ? byWords(one) : relevanceOf(one, features[i]!, by === "found");

@@ -127,13 +127,16 @@ export async function listRows(
       sql<boolean>`exists (select 1 from ${listIn("context_tags")} where lower(value) = lower(${tag}))`,
     );
   }
-  return query
-    .orderBy(sql`${standsSince} is null`)
-    .orderBy(standsSince)
-    .orderBy("created_at")
-    .orderBy("id")
-    .limit(Math.min(Math.max(1, filter.limit ?? 100), 1000))
-    .execute();
+  return (
+    query
+      .orderBy(sql`${standsSince} is null`)
+      .orderBy(standsSince)
+      .orderBy("created_at")
+      .orderBy("id")
+      // One above the most that can be asked for, so that whoever lists can say that there are more.
+      .limit(Math.min(Math.max(1, filter.limit ?? 100), 1001))
+      .execute()
+  );
 }
 
 /** Live reminders and creations within the last minute, as the limits count them. */

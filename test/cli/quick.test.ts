@@ -50,6 +50,9 @@ describe("list, answered by its own file", () => {
     expect(await answerQuickly(["list", "--agent", "main"], io)).toBe(true);
     expect(said.join("")).toContain("water the plants");
     said.length = 0;
+    expect(await answerQuickly(["list", "--limit=2"], io)).toBe(true);
+    expect(said.join("")).toContain("There are more than these 2");
+    said.length = 0;
     expect(await answerQuickly(["list", "--nonsense"], io)).toBe(false);
     expect(await answerQuickly(["list"], { ...io, env: whole })).toBe(false);
     expect(said).toEqual([]);

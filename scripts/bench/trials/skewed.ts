@@ -6,7 +6,7 @@ import BetterSqlite3 from "better-sqlite3";
 import { openDatabase } from "../../../src/db/open.js";
 import { handleOf } from "../../../src/reminders/occurrence/occurrence-row.js";
 import { measure } from "../percentiles.js";
-import { random, sentence } from "../texts.js";
+import { anyWord, random, sentence, word } from "../texts.js";
 import { openSeeded } from "./open.js";
 
 export interface Crowds {
@@ -42,7 +42,10 @@ export async function skew({ path, agents }: SkewParams) {
   let nth = 0;
   const add = (agent: string, type: string, status: string, due: number | null): string => {
     const id = `rem_${String(nth++).padStart(14, "0")}`;
-    const spec = type === "context" ? sentence(next, 3) : new Date(due ?? now - DAY).toISOString();
+    const spec =
+      type === "context"
+        ? `${anyWord(next)} ${anyWord(next)} ${word(next)}`
+        : new Date(due ?? now - DAY).toISOString();
     const done = status === "completed" ? now - DAY : null;
     reminder.run({ id, agent, title: sentence(next, 6), type, spec, status, due, at: now - 2 * DAY, done });
     return id;
@@ -75,7 +78,9 @@ export async function skewed({ path, agent: name, count }: SkewedParams) {
   const next = random(23);
   const times = await measure(
     count,
-    (i) => agent.turnStart({ sessionId: `skewed ${i}`, userMessage: sentence(next, 12) }),
+    // One of its words is seldom said.
+    (i) =>
+      agent.turnStart({ sessionId: `skewed ${i}`, userMessage: `${sentence(next, 12)} ${anyWord(next)}` }),
     20,
   );
   await tickler.close();

@@ -8,6 +8,9 @@ import { rememberList } from "../last-list.js";
 import { oneOf, wholeNumber } from "../options.js";
 import { reminderList } from "../render/reminder-list.js";
 
+const USUALLY = 100;
+const MOST = 1000;
+
 interface Options {
   all?: boolean;
   due?: boolean;
@@ -28,7 +31,7 @@ export const define = (command: Declares, cli: Cli): void => {
     .option("--priority <priority>", `only ${PRIORITIES.join(", ")}`, oneOf("priority", PRIORITIES))
     .option("--tag <tag>", "only with this tag")
     .option("--session <id>", "only of this session")
-    .option("--limit <n>", "at most so many (default 100)", wholeNumber("limit", 1, 1000))
+    .option("--limit <n>", "at most so many (default 100)", wholeNumber("limit", 1, MOST))
     .action(async (options: Options) => {
       if (options.due && (options.all || options.status)) {
         throw new TicklerError("INVALID_INPUT", "--due goes with neither --all nor --status.", {
@@ -36,7 +39,11 @@ export const define = (command: Declares, cli: Cli): void => {
         });
       }
       const reminders = await cli.read();
-      const views = options.due ? await reminders.getDue() : await reminders.listViews(toFilter(options));
+      const most = options.due ? Number.POSITIVE_INFINITY : (options.limit ?? USUALLY);
+      const found = options.due
+        ? await reminders.getDue()
+        : await reminders.listViews({ ...toFilter(options), limit: most + 1 });
+      const views = found.slice(0, most);
       const { timeZone } = await reminders.here();
       cli.result(views, () => {
         if (views.length > 0) {
@@ -51,6 +58,13 @@ export const define = (command: Declares, cli: Cli): void => {
           ? "Nothing is due."
           : `Nothing here. ${cli.paint.dim('Set one: tickler add "remind me tomorrow at 9 to call the dentist"')}`;
       });
+      if (found.length > most) {
+        const further =
+          most < MOST
+            ? `\`--limit ${Math.min(MOST, most * 10)}\` shows more`
+            : "--tag, --type and --session narrow it";
+        cli.note(`There are more than these ${most}: ${further}.`);
+      }
     });
 };
 
@@ -62,6 +76,5 @@ function toFilter(options: Options): ReminderFilter {
     ...(options.priority ? { priority: options.priority } : {}),
     ...(options.tag === undefined ? {} : { tag: options.tag }),
     ...(options.session === undefined ? {} : { sessionId: options.session }),
-    ...(options.limit === undefined ? {} : { limit: options.limit }),
   };
 }
