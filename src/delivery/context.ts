@@ -9,8 +9,13 @@ import type { ReminderContext } from "../reminders/index.js";
 import type { AgentSettings } from "../reminders/settings.js";
 import type { Channels } from "./channels/index.js";
 import type { Links } from "./links/index.js";
-import type { Receipts } from "./receipts.js";
-import type { AgentRunner } from "./types.js";
+import type { DeliveryRow } from "./rows.js";
+import type { AgentRunner, DeliveryReceipt } from "./types.js";
+
+export interface Receipts {
+  /** Writes the receipt of one message; how many of its rows took it (fewer than given: a lease was lost on the way). */
+  settle(rows: readonly DeliveryRow[], receipt: DeliveryReceipt): Promise<number>;
+}
 
 export interface DeliveryContext {
   db: Kysely<Database>;

@@ -8,14 +8,9 @@ import { rowsOf } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { EVERY_AGENT, write } from "../db/write.js";
 import { markManyTold } from "../reminders/occurrence/tell.js";
-import type { DeliveryContext } from "./context.js";
+import type { DeliveryContext, Receipts } from "./context.js";
 import type { DeliveryRow } from "./rows.js";
 import type { DeliveryReceipt } from "./types.js";
-
-export interface Receipts {
-  /** Writes the receipt of one message; how many of its rows took it (fewer than given: a lease was lost on the way). */
-  settle(rows: readonly DeliveryRow[], receipt: DeliveryReceipt): Promise<number>;
-}
 
 interface Waiting {
   rows: readonly DeliveryRow[];

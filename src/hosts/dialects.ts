@@ -4,8 +4,8 @@
  * this: no heavy imports.
  */
 import type { Safe } from "../safe.js";
-import type { HookEventName } from "./claude-code/hook-input.js";
 import { cutContext, type HookOutput, NOTHING } from "./claude-code/hook-output.js";
+import type { HookEventName } from "./hook-events.js";
 
 export const HOOK_HOSTS = ["claude-code", "codex", "gemini", "opencode", "openclaw", "copilot"] as const;
 export type HookHost = (typeof HOOK_HOSTS)[number];

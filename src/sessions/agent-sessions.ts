@@ -9,6 +9,7 @@ import type { Receipt, Reminder } from "../reminders/types.js";
 import { reported } from "./checkin.js";
 import { activeOf, endCheckins, saveCycle, toCheckin, toCycle } from "./checkin-store.js";
 import { beginCompaction, endCompaction } from "./compaction.js";
+import type { SessionDeps } from "./context.js";
 import { markIfGone } from "./gone.js";
 import { listMessages, openMessages, withdraw } from "./inbox-store.js";
 import { overview, type SessionsOverview } from "./overview.js";
@@ -17,7 +18,6 @@ import { type RemindInput, setReminder } from "./reminding.js";
 import { scheduleFirst } from "./schedule-push.js";
 import { type Actor, assertMayTouch } from "./scope.js";
 import { type SendInput, sendMessage } from "./sending.js";
-import type { SessionDeps } from "./service.js";
 import {
   type Db,
   descendants,

@@ -11,7 +11,8 @@ import { expire, withdraw } from "./inbox-store.js";
 import { pushTime } from "./push-time.js";
 import { type Db, findSession } from "./session-store.js";
 import { checkinText, expiredText, trackingText } from "./text.js";
-import type { Session, Urgency } from "./types.js";
+import type { Session } from "./types.js";
+import type { Urgency } from "./urgency.js";
 
 /** How many are handled in one transaction, so that other writers get their turn. */
 const BATCH = 200;

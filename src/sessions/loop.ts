@@ -5,9 +5,10 @@
 import { sql } from "kysely";
 import { everyAgent } from "../db/phrases.js";
 import { EVERY_AGENT, write } from "../db/write.js";
+import type { PushDeps } from "./context.js";
 import { runDue } from "./due.js";
 import { lookAfter } from "./gone.js";
-import { type PushDeps, push } from "./push.js";
+import { push } from "./push.js";
 
 /** Does what is due, in batches; what a batch could not move is left to the scheduler's next wake. */
 export async function runSessions(deps: PushDeps): Promise<void> {

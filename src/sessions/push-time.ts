@@ -1,6 +1,7 @@
 /** When a message may go through its session's transport: now, after a compaction, or not before a turn. Pure. */
 import { COMPACTION_WAIT_MS } from "./checkin.js";
-import type { Session, Urgency } from "./types.js";
+import type { Session } from "./types.js";
+import type { Urgency } from "./urgency.js";
 
 export interface PushTime {
   /** null: it waits for the next turn. */

@@ -4,12 +4,11 @@
  * and its record makes the message come a second time, with the same id; that is the only window for it.
  */
 import { type Selectable, sql } from "kysely";
-import type { Clock } from "../clock.js";
 import { ofAgent } from "../db/phrases.js";
 import type { InboxMessageTable } from "../db/tables/sessions.js";
 import { EVERY_AGENT, write } from "../db/write.js";
 import { appendEvent } from "../events/index.js";
-import type { Logger } from "../log.js";
+import type { PushDeps } from "./context.js";
 import { deliver } from "./delivered.js";
 import { notice } from "./due.js";
 import { markGone } from "./gone.js";
@@ -18,7 +17,7 @@ import { isPaneAlone, pushTime } from "./push-time.js";
 import { renderMessage } from "./render.js";
 import { type Db, findSession } from "./session-store.js";
 import { failedText } from "./text.js";
-import type { SendOutcome, SessionTransport, Transports } from "./transports/index.js";
+import type { SendOutcome, SessionTransport } from "./transports/index.js";
 import type { InboxMessage, Session } from "./types.js";
 
 /** Longer than any transport takes. */
@@ -29,23 +28,6 @@ const BATCH = 20;
 
 /** 5 s, 10 s, 20 s, 40 s. */
 const backoffMs = (attempts: number) => 5000 * 2 ** (attempts - 1);
-
-/** A reminder that a transport has handed over. */
-export interface PushedReminder {
-  agentId: string;
-  sessionId: string;
-  reminderId: string;
-  messageId: number;
-}
-
-export interface PushDeps {
-  db: Db;
-  clock: Clock;
-  log: Logger;
-  transports: Transports;
-  /** A reminder has reached a session whose turns say nothing of their own: it is told now. */
-  told?: ((db: Db, push: PushedReminder, now: Date) => Promise<void>) | undefined;
-}
 
 interface Claimed {
   message: InboxMessage;

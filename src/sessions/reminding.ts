@@ -7,10 +7,10 @@
 import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import { DECISION_LOG_HOST, type Fired, type Receipt, type Reminder } from "../reminders/types.js";
+import type { SessionDeps } from "./context.js";
 import { isReachable } from "./push-time.js";
 import { scheduleFirst } from "./schedule-push.js";
 import type { remindSchema } from "./schema.js";
-import type { SessionDeps } from "./service.js";
 import { type Db, findSession, toSession } from "./session-store.js";
 import { dueText } from "./text.js";
 import type { Session } from "./types.js";

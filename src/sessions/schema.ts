@@ -3,7 +3,7 @@ import { z } from "zod";
 import { TicklerError } from "../errors.js";
 import { stripControls } from "../text.js";
 import { renderedLength, TURN_CHARS } from "./text.js";
-import { URGENCIES } from "./types.js";
+import { URGENCIES } from "./urgency.js";
 
 const ONE_WEEK = 604_800;
 

@@ -3,9 +3,10 @@ import type { z } from "zod";
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
 import { endCheckins } from "./checkin-store.js";
+import type { CheckinDefaults, PushDeps } from "./context.js";
 import { markIfGone } from "./gone.js";
 import { findMessage, insertMessage, withdraw } from "./inbox-store.js";
-import { type PushDeps, push } from "./push.js";
+import { push } from "./push.js";
 import { isReachable, type PushTime, pushTime } from "./push-time.js";
 import { scheduleFirst } from "./schedule-push.js";
 import type { sendSchema } from "./schema.js";
@@ -15,13 +16,6 @@ import { formatSession, formatSpan } from "./text.js";
 import type { InboxMessage, SendReceipt, Session, Thresholds } from "./types.js";
 
 export type SendInput = z.input<typeof sendSchema>;
-
-export interface CheckinDefaults {
-  /** Whether work that a session hands to one that it started comes with check-ins. */
-  onSend: boolean;
-  softSeconds: number;
-  hardGapSeconds: number;
-}
 
 const WAITS: PushTime = { at: null, reservedFor: null };
 

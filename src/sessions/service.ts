@@ -4,24 +4,11 @@
  */
 import type { Clock } from "../clock.js";
 import type { Logger } from "../log.js";
-import type { NewReminder, Receipt, Reminder } from "../reminders/types.js";
 import { AgentSessions } from "./agent-sessions.js";
+import type { BoundReminders, CheckinDefaults, PushDeps, SessionDeps } from "./context.js";
 import { nextInstant, runSessions } from "./loop.js";
-import type { PushDeps } from "./push.js";
-import type { CheckinDefaults } from "./sending.js";
 import type { Db } from "./session-store.js";
 import { Transports } from "./transports/index.js";
-
-/** What sessions need of the reminders. */
-export interface BoundReminders {
-  create(agentId: string, input: NewReminder): Promise<Receipt>;
-  get(agentId: string, id: string): Promise<Reminder>;
-  cancel(agentId: string, id: string, reason: string): Promise<Reminder>;
-  /** The zone in which the agent's times are shown. */
-  timeZoneOf(agentId: string): string;
-  /** Removes the live reminders bound to the session; returns how many. */
-  cancelBound(agentId: string, sessionId: string): Promise<number>;
-}
 
 export interface SessionServiceOptions {
   db: Db;
@@ -35,16 +22,6 @@ export interface SessionServiceOptions {
   wake?: () => void;
   /** A reminder has reached a session whose turns say nothing of their own: it is told now. */
   told?: PushDeps["told"];
-}
-
-export interface SessionDeps {
-  db: Db;
-  clock: Clock;
-  transports: Transports;
-  push: PushDeps;
-  checkins(agentId: string): CheckinDefaults;
-  reminders: BoundReminders;
-  wake(): void;
 }
 
 /** Also a source of instants for the scheduler (`WakeSource`). */

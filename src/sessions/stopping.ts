@@ -2,10 +2,10 @@
 import { TicklerError } from "../errors.js";
 import type { Reminder } from "../reminders/types.js";
 import { endCheckins } from "./checkin-store.js";
+import type { SessionDeps } from "./context.js";
 import { notice } from "./due.js";
 import { disarm, withdraw } from "./inbox-store.js";
 import { type Actor, assertMayTouch, mayTouch } from "./scope.js";
-import type { SessionDeps } from "./service.js";
 import { type Db, findSession, resolveSession } from "./session-store.js";
 import { goneText } from "./text.js";
 import type { Session } from "./types.js";

@@ -11,6 +11,7 @@
  * status      one line that a session reports about its own work
  */
 import type { TransportSpec } from "./transports/port.js";
+import type { Urgency } from "./urgency.js";
 
 export type SessionState = "running" | "idle" | "ended";
 
@@ -36,13 +37,6 @@ export interface Session {
   updatedAt: Date;
   endedAt: Date | null;
 }
-
-/**
- * `sequential`: after everything else, at the next turn boundary. `important`: first at the next turn boundary.
- * `urgent`: at once through the transport. The boundary of an idle session is now.
- */
-export type Urgency = "sequential" | "important" | "urgent";
-export const URGENCIES = ["sequential", "important", "urgent"] as const satisfies readonly Urgency[];
 
 /** Check-ins, notices about other sessions and reminders that came due are told from a message by this, never by their text. */
 export type MessageKind = "message" | "checkin" | "tracking" | "reminder";

@@ -5,20 +5,7 @@
  */
 import { actOfTool, type ToolAct } from "../act-of-tool.js";
 import { dialectOf, type HookHost } from "../dialects.js";
-
-export const HOOK_EVENTS = [
-  "SessionStart",
-  "UserPromptSubmit",
-  "PreToolUse",
-  "PostToolUse",
-  "PostToolUseFailure",
-  "SubagentStart",
-  "SubagentStop",
-  "Stop",
-  "PreCompact",
-  "SessionEnd",
-] as const;
-export type HookEventName = (typeof HOOK_EVENTS)[number];
+import { HOOK_EVENTS, type HookEventName } from "../hook-events.js";
 
 export interface HookInput {
   event: HookEventName;

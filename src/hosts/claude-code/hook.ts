@@ -10,8 +10,9 @@ import { askDaemon } from "../../daemon/ask-daemon.js";
 import { findSocket } from "../../daemon/socket-path.js";
 import { runtimeProblem } from "../../runtime.js";
 import type { HookHost } from "../dialects.js";
+import type { HookEventName } from "../hook-events.js";
 import { type HookArguments, readHookArguments } from "./hook-arguments.js";
-import { type HookEventName, type HookInput, readHookInput } from "./hook-input.js";
+import { type HookInput, readHookInput } from "./hook-input.js";
 import { notWorking } from "./not-working.js";
 import { rewake } from "./rewake.js";
 

@@ -2,7 +2,7 @@
  * Adds Tickler's hooks to the settings of Claude Code and takes them out again: pure, JSON in, JSON out. What
  * Tickler did not write is never changed, not even reordered; what it wrote is known by the command it runs.
  */
-import type { HookEventName } from "../claude-code/hook-input.js";
+import type { HookEventName } from "../hook-events.js";
 import { HOOK_FIELDS, HOOK_TOOL } from "../mcp/hook-fields.js";
 import { isRecord, type Json, list, record } from "./json.js";
 import { isOurCommand, isOurServer, type Launch } from "./launch.js";

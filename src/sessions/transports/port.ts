@@ -5,7 +5,7 @@
  * answers anything in the session itself.
  */
 import type { Safe } from "../../safe.js";
-import type { Urgency } from "../types.js";
+import type { Urgency } from "../urgency.js";
 
 /** How a session is reached, as its row keeps it. */
 export type TransportSpec =

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { handleHook } from "../../../src/hosts/claude-code/handle-hook.js";
-import { type HookEventName, readHookInput } from "../../../src/hosts/claude-code/hook-input.js";
+import { readHookInput } from "../../../src/hosts/claude-code/hook-input.js";
 import { MAX_CONTEXT_CHARS } from "../../../src/hosts/claude-code/hook-output.js";
 import { answerOf } from "../../../src/hosts/dialects.js";
+import type { HookEventName } from "../../../src/hosts/hook-events.js";
 import type { Agent } from "../../../src/index.js";
 import { join, quoted, type Safe, say } from "../../../src/safe.js";
 import { openTemporary, type Temporary } from "../open-temporary.js";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { checkHookInput, HOOK_EVENTS, readHookInput } from "../../../src/hosts/claude-code/hook-input.js";
+import { checkHookInput, readHookInput } from "../../../src/hosts/claude-code/hook-input.js";
 import { isMachineMade } from "../../../src/hosts/claude-code/machine-made.js";
+import { HOOK_EVENTS } from "../../../src/hosts/hook-events.js";
 import { PROMPT, RECORDED, recorded, SESSION } from "./recorded.js";
 
 test.each(HOOK_EVENTS)("a recorded %s is read, and survives the way to the daemon", (event) => {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listenOnSocket, type SocketServer } from "../../../src/daemon/socket.js";
 import { socketPath } from "../../../src/daemon/socket-path.js";
-import { HOOK_EVENTS } from "../../../src/hosts/claude-code/hook-input.js";
+import { HOOK_EVENTS } from "../../../src/hosts/hook-events.js";
 import { hookMethod } from "../../../src/hosts/hook-method.js";
 import { type ClockInput, openTickler, type Tickler } from "../../../src/index.js";
 import { built } from "../built.js";

@@ -1,5 +1,5 @@
 /** Hook inputs with every field that Claude Code 2.1 sends for the event, as one session sends them in order. */
-import type { HookEventName } from "../../../src/hosts/claude-code/hook-input.js";
+import type { HookEventName } from "../../../src/hosts/hook-events.js";
 
 export const SESSION = "3f0c7c1e-5c0e-4b0e-9d5c-6f1b8a6f9d10";
 export const PROMPT = "b7b1f0a2-7a53-4c7d-8a53-0c2b1de3f001";
