@@ -48,7 +48,7 @@ export function tmuxTransport(
     const { inMode, cursorVisible, cursorRow, tty, program } = pane;
     if (inMode !== "0") return { result: "busy", reason: `pane ${spec.pane} is being scrolled` };
     const name = shellName(program.join(" "));
-    if (name !== null && (await onlyShells(tty))) {
+    if (name !== null && (await onlyShells(tty, clock))) {
       return { result: "failed", reason: `pane ${spec.pane} shows a shell (${name})` };
     }
 
@@ -94,14 +94,24 @@ function shellName(command: string): string | null {
 }
 
 /** tmux names the first of the programs in the foreground; a script that starts the agent is a shell, too. */
-async function onlyShells(tty: string): Promise<boolean> {
-  const { exitCode, stdout } = await run(["ps", "-t", tty.replace("/dev/", ""), "-o", "stat=,comm="]);
-  if (exitCode !== 0) return true;
+async function onlyShells(tty: string, clock: Clock): Promise<boolean> {
+  const before = await programsOn(tty);
+  if (before.size === 0) return true;
+  // What is ending just now leaves the shell behind it, which would run the text.
+  await sleep(clock, BEFORE_ENTER_MS);
+  const after = await programsOn(tty);
+  return ![...before].some((pid) => after.has(pid));
+}
+
+/** Process ids in the terminal's foreground that are no shells and have not ended; none where nobody can say. */
+async function programsOn(tty: string): Promise<Set<string>> {
+  const { exitCode, stdout } = await run(["ps", "-t", tty.replace("/dev/", ""), "-o", "pid=,stat=,comm="]);
+  if (exitCode !== 0) return new Set();
   const foreground = stdout
     .split("\n")
-    .map((line) => /^\s*\S*\+\S*\s+(.+)$/.exec(line)?.[1])
-    .filter((command) => command !== undefined);
-  return foreground.every((command) => shellName(command) !== null);
+    .flatMap((line) => [...line.matchAll(/^\s*(\d+)\s+([^\sZ]*\+[^\sZ]*)\s+(.+)$/g)])
+    .filter(([, , , command = ""]) => shellName(command) === null);
+  return new Set(foreground.map(([, pid = ""]) => pid));
 }
 
 /** Paragraphs on one line; control characters never reach a terminal. */
