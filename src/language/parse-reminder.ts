@@ -5,10 +5,11 @@ import { languageOf, mixedWith, nameOf } from "./languages/index.js";
 import { readOtherLanguage } from "./other-languages.js";
 import { refuse, refuseInput } from "./refusals.js";
 import { MAX_TITLE_LENGTH } from "./rules.js";
+import { type AsideReading, readAside } from "./sentence/aside.js";
 import { notARequest } from "./sentence/not-a-request.js";
 import { type Reading, read, spansOf, titleText } from "./sentence/read.js";
 import { findSeveral, type Part } from "./sentence/several.js";
-import type { ParsedReminder, ParseOptions, ParseResult } from "./types.js";
+import type { ParseOptions, ParseResult } from "./types.js";
 
 /** What is left of "I need an alarm …" names no thing to remember. */
 const BARE_TITLE =
@@ -26,6 +27,8 @@ export function parseReminder(text: string, options: ParseOptions): ParseResult 
 function readSentence(text: string, options: ParseOptions): ParseResult {
   const foreign = readOtherLanguage(text, options);
   if (foreign) return foreign;
+  const aside = readAside(text, options);
+  if (aside) return spokenIn(text, ofAside(aside), options);
   const reading = read(text, options);
   const other = notARequest(text, reading);
   if (other) {
@@ -38,11 +41,20 @@ function readSentence(text: string, options: ParseOptions): ParseResult {
   }
   const parts = findSeveral(text, reading, options);
   const result = (parts && toSeveral(parts, options)) ?? toResult(text, reading);
-  return result.ok ? spokenIn(text, result, options) : result;
+  return spokenIn(text, result, options);
+}
+
+/** The request of a sentence that tells something beside it. */
+function ofAside({ reading, request, offset, title }: AsideReading): ParseResult {
+  const result = toResult(request, reading, title);
+  if (!result.ok) return result;
+  const spans = result.spans.map((span) => ({ ...span, start: span.start + offset, end: span.end + offset }));
+  return { ...result, spans };
 }
 
 /** In which language it was read, where that is not the configured one; a sentence in two is asked about. */
-function spokenIn(text: string, result: ParsedReminder, { language = "en" }: ParseOptions): ParseResult {
+function spokenIn(text: string, result: ParseResult, { language = "en" }: ParseOptions): ParseResult {
+  if (!result.ok) return result;
   const read = languageOf(text, language);
   const other = mixedWith(text, read);
   if (other)
@@ -74,10 +86,10 @@ function toSeveral(parts: readonly Part[], { timeZone, now }: ParseOptions): Par
   };
 }
 
-function toResult(text: string, reading: Reading): ParseResult {
+function toResult(text: string, reading: Reading, named?: string): ParseResult {
   const { outcome, segmentation, tokens } = reading;
   const { frame, asked, pieces } = segmentation;
-  let title = titleText(tokens, segmentation).slice(0, MAX_TITLE_LENGTH).trim();
+  let title = (named ?? titleText(tokens, segmentation)).slice(0, MAX_TITLE_LENGTH).trim();
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(title)) title = "";
   if (
     /^(?:then|not|no|maybe|never|it|this|that|please|so|ok|okay|again|there|and|but|me|for|about|(?:some)?things?|stuff|something|anything|everything|people)[.!?]?$/i.test(

@@ -160,7 +160,7 @@ export const STATED_RULES: ReadonlyArray<{ words: string; meaning: string }> = [
   },
   {
     words: "every other Tuesday, every 3 weeks",
-    meaning: "this week counts as the first; the receipt shows the dates",
+    meaning: "the next one is the first; the receipt shows the dates",
   },
   {
     words: "monthly, every month",

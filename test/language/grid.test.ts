@@ -103,7 +103,7 @@ describe("a sentence", () => {
     ["remind me unless it rains to mow the lawn tomorrow", "unless it rains"],
     ["remind me at sunset to close the blinds", "at sunset"],
     ["call them every day until they answer", "until they answer"],
-    ["remind me the day before it ends on Dec 3 to cancel", "before it ends"],
+    ["remind me the day before it ends to cancel", "before it ends"],
   ])("“%s” is refused by naming “%s”", (text, words) => {
     const read = parseReminder(text, options);
     expect(read.ok ? "" : read.message).toContain(words);

@@ -12,7 +12,7 @@ describe("a when-phrase alone", () => {
   it.each([
     ["tomorrow at 9", "Sun 22 Nov 2026, 09:00 (Europe/Berlin)"],
     ["every weekday at 9", "every weekday at 9:00"],
-    ["every other tuesday", "every other week on Tuesday at 9:00, starting Sat 21 Nov 2026"],
+    ["every other tuesday", "every other week on Tuesday at 9:00, starting Tue 24 Nov 2026"],
     ["on the last friday of every month at noon", "on the last Friday of every month at 12:00"],
     ["every 15 minutes from 9 to 5", "every 15 minutes from 9:00 to 17:00"],
     ["3 days after I last did it", "3 days after it was last done"],

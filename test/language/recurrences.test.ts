@@ -43,19 +43,19 @@ describe("a recurrence in words", () => {
     expect(rule("every day at 9 and 5")).toBe("0 9,17 * * *");
   });
 
-  it("counts every other Tuesday from this week", () => {
+  it("counts every other Tuesday from the next one", () => {
     expect(occurrences("every other Tuesday at 10")).toEqual([
-      "2026-12-01T10:00",
-      "2026-12-15T10:00",
-      "2026-12-29T10:00",
+      "2026-11-24T10:00",
+      "2026-12-08T10:00",
+      "2026-12-22T10:00",
     ]);
     expect(read("remind me every other Tuesday to call Ana").notes.join()).toContain(
-      "this week counts as the first",
+      "the first is Tuesday 2026-11-24",
     );
   });
 
   it("reads two weeks on Friday and a quarter", () => {
-    expect(occurrences("every two weeks on Friday", 2)).toEqual(["2026-12-04T09:00", "2026-12-18T09:00"]);
+    expect(occurrences("every two weeks on Friday", 2)).toEqual(["2026-11-27T09:00", "2026-12-11T09:00"]);
     expect(occurrences("every quarter", 2)).toEqual(["2027-02-21T09:00", "2027-05-21T09:00"]);
   });
 

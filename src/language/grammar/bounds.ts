@@ -1,5 +1,7 @@
 /** What goes with a rhythm or a moment: start, end, count, months, exceptions, and how long before something. */
+
 import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
+import type { DayPart } from "../rules.js";
 import { inMonth, lastDayOf, periodDay } from "./period-values.js";
 import { type Day, type Piece, rule, type When } from "./values.js";
 
@@ -187,10 +189,25 @@ export const BOUNDS = [
     "two hours before my 4pm interview",
     ([length]) => ({ kind: "ahead", length, event: true }),
   ),
-  rule("piece", "the? {day|week|night} before|beforehand|ahead", "the day before", ([unit]) => ({
+  rule(
+    "piece",
+    "the? {day|week|night|evening|morning|afternoon} before|beforehand|ahead",
+    "the day before",
+    ([unit], { tokens, from }) =>
+      tokens[from]!.lower !== "the" && !["day", "week", "night"].includes(unit)
+        ? null
+        : {
+            kind: "ahead",
+            length: durationOf(1, unit === "week" ? "week" : "day"),
+            event: true,
+            ...(unit === "day" || unit === "week" ? {} : { part: unit as DayPart }),
+          },
+  ),
+  rule("piece", "on? that|the_same {day|evening|morning|afternoon|night}", "that morning", ([unit]) => ({
     kind: "ahead",
-    length: durationOf(1, unit === "week" ? "week" : "day"),
+    length: durationOf(0, "day"),
     event: true,
+    ...(unit === "day" ? {} : { part: unit as DayPart }),
   })),
 ];
 

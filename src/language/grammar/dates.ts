@@ -130,6 +130,12 @@ export const DATES = [
   ),
 
   rule("day", "<calendar>", "3 March", ([day]) => day),
+  rule(
+    "day",
+    "my|our|his|her|their birthday|anniversary|wedding_anniversary|name_day ,|:|-|–|(|on|is? the? <calendar> )?",
+    "my birthday, 9 May",
+    ([day]) => day,
+  ),
   rule("day", "<calendar> ( <weekdayName> )", "3 March (Tue)", ([day]) => day),
   rule("day", "<calendar> , <weekdayName>", "3 March, Tuesday", ([day, name]) =>
     weekdayWithDate(name.day, day, false),
@@ -141,6 +147,8 @@ export const DATES = [
     weekdayWithDate(name.day, day, true),
   ),
   rule("day", "<weekdayName> ,? <d12> ~.|- ~<d12>", "Friday 7.6", ([name, first, second], place) => {
+    // "Saturday 11-14" is from eleven to two
+    if (place.tokens[place.to - 2]!.lower === "-" && first < second && second <= 24) return null;
     const date = checked(eitherOrder(first, second), place);
     return date && weekdayWithDate(name.day, date, false);
   }),

@@ -200,6 +200,11 @@ export const DAYS = [
     "the first weekend of March",
     ([nth, { kind, find, open }]) => nthDay(nth, "weekend", kind, find, open),
   ),
+  rule("day", "next? <weekdayName> but_one", "next Tuesday but one", ([{ day }], { tokens, from, to }) =>
+    ["every", "each", "last", "this"].includes(tokens[from - 1]?.lower ?? "") || tokens[to]?.lower === "day"
+      ? null
+      : dayOf((moment) => found(weekdayAfter(moment.today, day).add({ weeks: 1 })), { near: true }),
+  ),
   rule("day", "the? <place> <weekdayName>", "the first Monday", ([nth]) =>
     nth > 0 ? { ...vagueDay("the first, second or third one of which month"), sure: false } : null,
   ),

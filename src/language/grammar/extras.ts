@@ -125,7 +125,11 @@ export const EXTRAS = [
     "piece",
     "and|, warn|remind|tell|alert|ping <who>? also? <warning>",
     "and warn me 10 minutes ahead",
-    ([, warn]) => ({ kind: "warn", warn }),
+    ([, warn], { tokens, from, to }) =>
+      // "…, remind me the evening before": that alone
+      tokens[from]!.lower === "and" || tokens.slice(from, to).some(({ lower }) => lower === "also")
+        ? { kind: "warn", warn }
+        : null,
   ),
   rule(
     "piece",

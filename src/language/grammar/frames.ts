@@ -169,7 +169,7 @@ export const FRAMES = [
   rule("adjectives", "<adjectives> <adjectives>", "a new", () => true),
   rule(
     "make",
-    "set|create|make|add|schedule|send|put|give|get|start|initiate|have|save|leave|run|do|new|need|want|begin|record|enter|book",
+    "set|create|make|add|schedule|send|put|give|get|start|initiate|have|save|leave|run|do|new|need|want|begin|record|enter|book|request",
     "set",
     () => true,
   ),
@@ -266,6 +266,11 @@ export const FRAMES = [
     "go ahead and",
     () => ({ kind: "open" }),
   ),
+  rule("piece", "can|could|may|might i|we please|kindly|just|also?", "could I", (_, { tokens, to }) =>
+    ["get", "have", "set", "add", "request", "ask"].includes(tokens[to]?.lower ?? "")
+      ? { kind: "open" }
+      : null,
+  ),
   rule("piece", "i|we need|want|would_like|'d_like you to", "I need you to", () => ({ kind: "open" })),
   rule(
     "piece",
@@ -310,4 +315,12 @@ export const FRAMES = [
     () => ({ kind: "close" }),
   ),
   rule("piece", "<link>", "to", ([word]) => ({ kind: "link", word })),
+  rule(
+    "piece",
+    "no|wait|no_wait|sorry|actually|scratch_that ,|no|wait? make_it|make_that|i_mean",
+    "no wait make it",
+    () => ({
+      kind: "open",
+    }),
+  ),
 ];

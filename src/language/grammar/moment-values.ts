@@ -33,6 +33,15 @@ export const strongest = (a: Lead, b: Lead): Lead =>
       ? b
       : a || b;
 
+/** "Friday at 3, no, Thursday": what is said last holds, and of what came before only what it leaves open. */
+export function repaired(before: When, said: When): When {
+  const day = said.days || said.day ? {} : { ...(before.day ? { day: before.day } : {}) };
+  const timed = said.times.length > 0 || said.part || said.routine;
+  const time =
+    timed || said.days ? {} : { times: before.times, ...(before.part ? { part: before.part } : {}) };
+  return { ...said, ...day, ...time };
+}
+
 /** Two parts of one moment, or null where both say the same kind of thing. */
 export function join(a: When, b: When): When | null {
   // "tomorrow at 10 or 11": the whole of it is open

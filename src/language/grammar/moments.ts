@@ -2,7 +2,7 @@
  * Moments: a day, a time of day, a part of the day, with the small words before them, joined as they stand side by side.
  */
 import { hasClockPart } from "../meaning/duration-parts.js";
-import { DAY_PARTS, FIRST_THING } from "../rules.js";
+import { DAY_PARTS, FIRST_THING, ROUTINES } from "../rules.js";
 import { ahead, calendarDay, dayOfMonth, daysAhead, plainWeekday, vagueDay } from "./day-values.js";
 import {
   bareHour,
@@ -12,6 +12,7 @@ import {
   onDay,
   partly,
   plain,
+  repaired,
   stretch,
   timed,
 } from "./moment-values.js";
@@ -19,6 +20,17 @@ import { inMonth } from "./period-values.js";
 import { type Lead, rule } from "./values.js";
 
 export const MOMENTS = [
+  // what is said and taken back
+  rule(
+    "repair",
+    ",|-|–|.? no|wait|sorry|actually|rather|oops|i_mean|scratch_that|make_that|make_it|no_wait|or_rather|no_sorry|no_i_mean|wait_no|oh_no|no_actually|sorry_no|sorry_i_mean|no_not_that ,|:|.? make_it|make_that|i_mean|actually|rather|sorry|on?",
+    "no, make it",
+    () => true,
+  ),
+  rule("when", "<when> <repair> <when>", "Friday, no, Thursday", ([before, , said]) =>
+    repaired(before, said),
+  ),
+
   // days
   rule("atom", "<day>", "tomorrow", ([day]) => onDay(day, "")),
   rule("atom", "<lead> the? <day>", "on Friday", ([lead, day], { tokens, from }) => {
@@ -231,6 +243,16 @@ export const MOMENTS = [
             weak: word === "at" || word === "over" || word === "during" ? 0.6 : 0.35,
           },
   ),
+  rule(
+    "atom",
+    "{before|after|when} i|we go_to_bed|go_to_sleep|turn_in|head_to_bed|get_to_bed",
+    "before I go to bed",
+    ([word]) => ({
+      ...plain,
+      routine: word === "before" ? ROUTINES.bed!.before : ROUTINES.bed!.at,
+      weak: 0.1,
+    }),
+  ),
   rule("when", "<day> <routine>", "tomorrow lunchtime", ([day, routine], { tokens, to }) =>
     tokens[to - 1]!.lower.endsWith("time") ? { ...plain, day, routine: routine.at } : null,
   ),
@@ -249,6 +271,14 @@ export const MOMENTS = [
     const joined = join(day, timed([time], ""));
     return joined && { ...joined, weak: Math.max(joined.weak, weak * 0.6) };
   }),
+  rule("when", "<day> ,? <d12> ~-|– ~<d12>", "Saturday 11-14", ([day, from, to]) =>
+    day.near && !day.stretch && from < to && to <= 24 && from >= 1
+      ? join(onDay(day, "")!, stretch(bareHour(from), bareHour(to), 0.05))
+      : null,
+  ),
+  rule("when", "<day> ,? from <time>", "Saturday from 8", ([day, time]) =>
+    day.stretch || day.bare ? null : { ...timed([time], ""), day },
+  ),
   rule("when", "<atom> ,? about|around|at_about|at_around <hour>", "Friday about eleven", ([day, time]) =>
     day.day && day.times.length === 0 && !day.routine ? join(day, timed([time], "around", 0.1)) : null,
   ),

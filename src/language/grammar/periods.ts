@@ -23,7 +23,7 @@ const weekend = (weeks: number, roll: boolean) =>
       if (!before(saturday, today)) return found(saturday, { roll: roll ? "week" : "none" });
       return found(roll ? saturday.add({ days: 7 }) : today);
     },
-    { near: true, ...(roll ? { series: { weekdays: [6, 7] } } : {}) },
+    { near: true, lasts: "weekend", ...(roll ? { series: { weekdays: [6, 7] } } : {}) },
   );
 
 const monthStarts =

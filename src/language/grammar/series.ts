@@ -23,6 +23,12 @@ export const SERIES = [
       ? null
       : series({ frequency: "week", interval: 1, weekdays }),
   ),
+  rule("piece", "only on? <pluralList>", "only on Tuesdays", ([weekdays]) =>
+    series({ frequency: "week", interval: 1, weekdays }),
+  ),
+  rule("piece", "on? <pluralList> only", "Tuesdays only", ([weekdays]) =>
+    series({ frequency: "week", interval: 1, weekdays }),
+  ),
   rule("piece", "on? all <pluralList>", "all weekdays", ([weekdays]) =>
     series({ frequency: "week", interval: 1, weekdays }),
   ),

@@ -93,6 +93,8 @@ export interface Day {
   /** Of an exception: only that time of the day, or the whole month that begins with it. */
   at?: TimeExpression;
   whole?: boolean;
+  /** Names more than one day, of which `find` gives the first. */
+  lasts?: "weekend";
 }
 
 export type Lead = "" | "at" | "on" | "by" | "before" | "after" | "from" | "until" | "for" | "in" | "around";
@@ -167,7 +169,7 @@ export interface MomentExpression {
   part?: DayPart;
   routine?: ClockTime;
   zone?: string;
-  lead: Lead | "month" | "period";
+  lead: Lead | "month" | "weekend" | "period";
 }
 
 export type FrameKind = "alarm" | "timer" | "wake" | "reminder";
@@ -184,7 +186,10 @@ export type Piece =
   | { kind: "months"; months: number[] }
   | { kind: "off"; days: DayRule }
   | { kind: "except"; weekdays: number[]; months: number[]; days: Day[] }
-  | { kind: "ahead"; length: DurationParts; event: boolean }
+  /** `part`: "the evening before". */
+  | { kind: "ahead"; length: DurationParts; event: boolean; part?: DayPart }
+  /** The thing whose time was told: "before my 4pm | interview". */
+  | { kind: "event" }
   | { kind: "open" }
   | {
       kind: "ask";
@@ -280,6 +285,7 @@ export interface Values {
   without: true;
   exception: Extract<Piece, { kind: "except" }>;
   again: true;
+  repair: true;
   toList: true;
   finished: true;
   warning: string[];

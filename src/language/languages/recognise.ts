@@ -28,6 +28,7 @@ const ENGLISH = `a an the and or but not no of to in on at by for from with abou
   second third half past quarter minute minutes hour hours days weeks months years daily weekly monthly up out off down back new old
   note meeting reminder alarm timer per via am pm mr mrs
   son come sale dove pour comment pain main set six die war hat gift bald rate bad fast fest rat arm man rot tag hell mars mar sol
+  min mins hr hrs sec secs pls plz ci cd pr qa ui ok hi eta asap
   pan dice once ten pie red fin sin sous dans sent plus tout`;
 
 const single = (part: string): boolean => /^[\p{L}\p{M}'’]{2,}$|^[àèéyoe]$/u.test(part);

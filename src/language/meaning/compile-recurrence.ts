@@ -4,7 +4,9 @@
  */
 import type { RecurringTrigger } from "../../trigger.js";
 import { anchorOf, instantOf, type Moment, type PlainDate } from "../calendar.js";
+import { weekdayName } from "../grammar/names.js";
 import type { Series, TimeExpression } from "../grammar/values.js";
+import { DEFAULT_TIME } from "../rules.js";
 import { hasClockPart } from "./duration-parts.js";
 import { excludedInstants } from "./recurrence-exceptions.js";
 import { calendarRule } from "./recurrence-rule.js";
@@ -48,19 +50,41 @@ export function compileRecurrence(expression: Series, moment: Moment): CompiledR
   if (rule.weekdays?.length === 0 || rule.months?.length === 0)
     return no("INVALID_RECURRENCE", "Nothing is left when the exceptions are taken away.");
   const cron = excluded.length === 0 ? asCron(rule, at) : null;
-  const start = base.start ?? (rule.interval > 1 || base.count !== undefined ? anchorOf(moment) : undefined);
+  const start =
+    base.start ??
+    (rule.interval > 1 && rule.frequency === "week" && rule.weekdays
+      ? firstWeek(rule.weekdays, at, moment, notes)
+      : rule.interval > 1 || base.count !== undefined
+        ? anchorOf(moment)
+        : undefined);
   const bounded = start ? { ...base, start } : base;
   if (cron) return done({ ...bounded, cron });
   const plain = excluded.length === 0 ? asInterval(rule, at, bounded, moment) : null;
   if (plain) return done(plain);
   const text = asRrule(rule, at);
   const lines = excluded.length > 0 ? `${text}\nEXDATE:${excluded.map(stamp).join(",")}` : text;
-  if (rule.interval > 1 && rule.frequency === "week" && rule.weekdays)
-    notes.push("this week counts as the first");
   return done(
     { ...bounded, start: start ?? anchorOf(moment), rrule: lines },
     rule.interval > 1 ? 0.85 : 0.95,
   );
+}
+
+/** "every other Tuesday" begins with the next Tuesday: on Sunday that one is in another week. */
+function firstWeek(
+  weekdays: readonly number[],
+  at: readonly { hour: number; minute: number }[],
+  moment: Moment,
+  notes: string[],
+): Date {
+  const over = (day: PlainDate): boolean =>
+    day.equals(moment.today) &&
+    at.every(({ hour, minute }) => hour * 60 + minute <= moment.now.hour * 60 + moment.now.minute);
+  let first = moment.today;
+  while (!weekdays.includes(first.dayOfWeek) || over(first)) first = first.add({ days: 1 });
+  notes.push(`the first is ${weekdayName(first.dayOfWeek)} ${first.toString()}`);
+  return first.equals(moment.today)
+    ? anchorOf(moment)
+    : instantOf(first, { hour: 0, minute: 0, second: 0 }, moment.timeZone).at;
 }
 
 /** Start, end and count. The day of the end is included; a month as the end is not. */
@@ -110,7 +134,11 @@ function bounds(
     if (hasClockPart(expression.span)) value.until = new Date(moment.now.add(length).epochMilliseconds);
     else {
       // "every morning at 7 for 5 days", said at ten, begins tomorrow
-      const over = expression.times.length > 0 && expression.times.every((time) => isOver(time, moment));
+      const { times } = expression;
+      const over =
+        times.length > 0
+          ? times.every((time) => isOver(time, moment))
+          : moment.now.hour >= DEFAULT_TIME.hour && !expression.part;
       const last = (over && !startDate ? first.add({ days: 1 }) : first).add(length);
       // two weeks are fourteen days; a month leads to the same day of the next one
       value.until = endOf(length.months + length.years > 0 ? last : last.subtract({ days: 1 }));

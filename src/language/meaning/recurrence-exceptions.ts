@@ -16,9 +16,11 @@ export function excludedInstants(expression: Series, every: Slot[] | number, mom
       continue;
     }
     if (!item.date) return null;
-    const days = item.lead === "month" ? item.date.date.daysInMonth : 1;
+    const { date, period } = item.date;
+    const whole = item.lead === "month" || period === "month";
+    const days = whole ? date.daysInMonth : period === "week" ? 7 : item.lead === "weekend" ? 2 : 1;
     for (let offset = 0; offset < days; offset++)
-      excluded.push(...onDay(item.date.date.add({ days: offset }), every, zone, moment));
+      excluded.push(...onDay(date.add({ days: offset }), every, zone, moment));
   }
   return excluded;
 }

@@ -100,6 +100,12 @@ export function contextual(
       `I cannot know when this is so: "${bag.words("topic", tokens, spoken.text)}".`,
       'Say a time, or the topic: "when billing comes up".',
     );
+  if (opener && topic.before && tokens[opener.from]!.lower === "after" && whole && whole.times.length > 0)
+    return refusal(
+      "AMBIGUOUS_TIME",
+      `I do not know when this is over: "${bag.words("topic", tokens, spoken.text)}".`,
+      "Say the time at which to be reminded.",
+    );
   const notes: string[] = [];
   // "by Friday" is a deadline; a day without such a word is more likely part of what to remember
   const at = bag.placed.findIndex(({ piece }) => piece.kind === "topic");
@@ -159,11 +165,23 @@ const patternOf = (tokens: readonly Token[], from: number, to: number): string =
     .join("")
     .slice(0, 500);
 
-/** "one hour before …": counted back from the time that is told for it. */
-export function counted(bag: Bag, resolved: ResolvedMoment, moment: Moment): ResolvedMoment {
+/** "… on Monday at 8, remind me the day before at noon": a time behind what counts back is the time of that day. */
+export function besideCounting(bag: Bag, whens: readonly When[]): { told: readonly When[]; at?: When } {
+  const behind = bag.placed.findIndex(({ piece }) => piece.kind === "ahead");
+  const last = whens.at(-1);
+  const times = bag.placed.flatMap(({ piece }, index) => (piece.kind === "when" ? [index] : []));
+  if (whens.length < 2 || times.length !== whens.length || !last || last.day || last.days)
+    return { told: whens };
+  return times.at(-1)! > behind && times[0]! < behind
+    ? { told: whens.slice(0, -1), at: last }
+    : { told: whens };
+}
+
+/** "one hour before …": counted back from the time that is told for it; a part of the day or a time said with it comes then. */
+export function counted(bag: Bag, resolved: ResolvedMoment, moment: Moment, at?: When): ResolvedMoment {
   const aheads = bag.all("ahead");
   if (aheads.length === 0 || !resolved.ok) return resolved;
-  const { length } = aheads[0]!;
+  const { length, part } = aheads[0]!;
   if (aheads.length > 1)
     return { ok: false, code: "AMBIGUOUS_TIME", reason: "This counts back twice; I need one moment." };
   const timed = bag.all("when").some(({ when }) => when.times.length > 0 || when.routine || when.part);
@@ -172,6 +190,11 @@ export function counted(bag: Bag, resolved: ResolvedMoment, moment: Moment): Res
   const early = Temporal.Instant.fromEpochMilliseconds(resolved.at.getTime())
     .toZonedDateTimeISO(moment.timeZone)
     .subtract(calendar(length));
+  if (part || at) {
+    const day = { date: early.toPlainDate(), roll: "none" as const };
+    const { date: _, ...said } = at ? expressionOf(at, moment) : { lead: "" as const };
+    return resolveMoment({ date: day, ...(part ? { part } : {}), ...said }, moment);
+  }
   if (early.epochMilliseconds <= moment.now.epochMilliseconds)
     return { ok: false, code: "TIME_IN_PAST", reason: "Counted back, that time is over." };
   return {

@@ -18,7 +18,8 @@ import { compileRecurrence } from "../meaning/compile-recurrence.js";
 import { resolveMoment } from "../meaning/resolve-moment.js";
 import { EVENING_EVENTS } from "../rules.js";
 import type { Alternative, ReadingExtras } from "../types.js";
-import { contextual, counted } from "./compose-context.js";
+import { besideCounting, contextual, counted } from "./compose-context.js";
+import { FUNCTION } from "./excuse.js";
 import { gatherSeries } from "./gather-series.js";
 import { emptySeries, isList, listSeries } from "./lists.js";
 import { type Outcome, refusal } from "./outcome.js";
@@ -140,11 +141,16 @@ const late = (time: TimeExpression): TimeExpression =>
 function isEvening({ title }: Segmentation, tokens: readonly Token[]): boolean {
   const [first] = title;
   if (first === undefined || ORDERS.has(tokens[first]!.lower)) return false;
-  return title.some(
-    (index) =>
+  return title.some((index, at) => {
+    const next = tokens[title[at + 1] ?? -1];
+    // "concert tickets" are no concert
+    if (next && title[at + 1] === index + 1 && next.kind === "word" && !FUNCTION.has(next.lower))
+      return false;
+    return (
       EVENING_EVENTS.has(tokens[index]!.lower) ||
-      (tokens[index]!.lower === "evening" && title.includes(index - 1)),
-  );
+      (tokens[index]!.lower === "evening" && title.includes(index - 1))
+    );
+  });
 }
 
 /** What goes beside the trigger; null where it contradicts itself. */
@@ -241,16 +247,25 @@ function single(
     }
     return refusal("NEEDS_TIME", "I found no time in this.");
   }
-  const whole = joinAll(whens);
+  const counting = bag.all("ahead")[0] && besideCounting(bag, whens);
+  const whole = joinAll(counting ? counting.told : whens);
   if (!whole) return null;
   if (whole.either) return refusal("AMBIGUOUS_TIME", "This names several times and leaves open which.");
   if (isList(whole)) {
     if (bag.all("ahead").length > 0) return null;
+    // "on the 1st and the 15th": of every month, unless one is named
+    const dates = whole.days?.flatMap(({ bare, series }) =>
+      bare && series?.monthDays ? series.monthDays : [],
+    );
+    if (dates && dates.length > 1 && dates.length === whole.days!.length) {
+      const { days: _, ...times } = whole;
+      return rhythm(bag, [times], extras, spoken, { ...emptySeries(), frequency: "month", monthDays: dates });
+    }
     const listed = listSeries(whole, moment);
     return listed.ok ? { ...listed, alternatives: [], extras } : refusal(listed.code, listed.reason);
   }
   const expression = expressionOf(whole, moment);
-  const resolved = counted(bag, resolveMoment(expression, moment), moment);
+  const resolved = counted(bag, resolveMoment(expression, moment), moment, counting?.at);
   if (!resolved.ok) return refusal(resolved.code, resolved.reason);
   const alternatives = resolved.others.map((other): Alternative => {
     const trigger: Trigger = { type: "scheduled", at: other };

@@ -57,7 +57,11 @@ const NUMBERED = words(
 );
 /** Small words before a time that hangs loosely on a topic. */
 const TOPICAL = words("on at tomorrow today next this");
-const FRONTS = words("in on at of and or from until till than during since between within per if unless");
+const EDGES = words("before after around about by from until till at");
+const FRONTS = words("in on at of and or from until till than during since between within per if unless but");
+const LENGTHS = words(
+  "second seconds minute minutes min mins hour hours hr hrs day days week weeks month months year years",
+);
 /** Of these, what is one only behind a number. */
 const UNITS = words("hr hrs am pm th nd rd st");
 /** Words that belong to a time and mean nothing without it. */
@@ -76,6 +80,7 @@ const UNMISTAKABLE = words(
   `at @ am pm o'clock every each today tomorrow tonight noon midnight monday tuesday wednesday thursday friday saturday sunday mon tue tues
    wed thu thurs fri january february april june july august september october november december daily weekly : until minutes minute hours hour mins days weeks`,
 );
+const UNHEARD = new Set([...UNMISTAKABLE].filter((word) => ![":", "at", "@"].includes(word)));
 const SMALL = words(
   "only left the a an in on at of and or to for by from half one two three four five ten some this that couple few",
 );
@@ -86,7 +91,11 @@ const CLAUSES = words(
   "that which who whose whom where what how why when whether if because while saying asking telling",
 );
 
-export function doubtsOf(tokens: readonly Token[], { pieces, title }: Segmentation, all: Pieces): Doubt[] {
+export function doubtsOf(
+  tokens: readonly Token[],
+  { pieces, title, before }: Segmentation,
+  all: Pieces,
+): Doubt[] {
   if (title.length === 0) return [];
   const doubts: Doubt[] = [];
   const here = new Set(title);
@@ -104,9 +113,16 @@ export function doubtsOf(tokens: readonly Token[], { pieces, title }: Segmentati
     )
   )
     add(spoken[0]!, spoken.at(-1)! + 1, "left");
+  // "every school night | tell me to …": a time before the request that nothing took
+  const unheard = before.find((index) => UNHEARD.has(lower(index)) && !all.quoted.has(index));
+  if (unheard !== undefined) add(unheard, before.at(-1)! + 1, "left");
   const first = spoken[0];
   if (first !== undefined && FRONTS.has(lower(first)) && !glued(tokens, first + 1))
     add(first, first + 1, "left");
+  // "before 8 that …", "8 that …": a number in front, and no time read it
+  const number = first !== undefined && EDGES.has(lower(first)) ? first + 1 : first;
+  if (number !== undefined && tokens[number]?.kind === "number" && lower(number + 1) === "that")
+    add(first!, number + 1, "left");
   // "don't let me push | on Fridays" is no reminder on Fridays
   const held = first === undefined ? 0 : phraseEnd(tokens, first, GUARDS);
   if (held && (ACTS.has(lower(held)) || TOOLS.has(lower(held)))) add(first!, held + 1, "left");
@@ -131,6 +147,7 @@ export function doubtsOf(tokens: readonly Token[], { pieces, title }: Segmentati
     topical &&
     pieces.some(({ piece, from }) => TRIGGERS.has(piece.kind) || (piece.kind === "topic" && from >= 0)) &&
     behind >= 0 &&
+    lower(first!) !== "not" &&
     !INFINITIVE.has(owner) &&
     !ORDERS.has(lower(first!)) &&
     ORDERS.has(lower(spoken[behind + 2] ?? -1))
@@ -172,6 +189,7 @@ export function doubtsOf(tokens: readonly Token[], { pieces, title }: Segmentati
       const bareNumber =
         tokens[from]!.kind === "number" &&
         tokens[from + 1]?.spaced === true &&
+        !LENGTHS.has(lower(from + 1)) &&
         tokens[from - 1]!.kind === "word";
       if (bareNumber && ((piece.kind === "series" && ORDERS.has(before)) || NUMBERED.has(before)))
         add(from - 1, from + 1, "left");
@@ -251,6 +269,9 @@ function owned(tokens: readonly Token[], here: ReadonlySet<number>, from: number
   return false;
 }
 
+const lowerFor = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]!.lower === "for" || tokens[at - 1]?.lower === "for";
+
 /** Times that stayed in the title although nothing excuses them. */
 function leftTimes(
   tokens: readonly Token[],
@@ -262,9 +283,12 @@ function leftTimes(
   const that =
     clause && (clause.piece.kind === "ask" || (clause.piece.kind === "link" && clause.piece.word === "that"));
   if (that || !pieces.some(({ piece }) => TRIGGERS.has(piece.kind))) return [];
+  const timed = pieces.some(({ piece }) => piece.kind === "when" && piece.when.times.length > 0);
   return byStart.flat().filter((placed) => {
     if (placed.piece.kind !== "when" && placed.piece.kind !== "series") return false;
     if (placed.strength * excuse(tokens, placed) < 2.1) return false;
+    // "tonight at 8 pack lunch for tomorrow": what it is for
+    if (lowerFor(tokens, placed.from) && timed && !tokens[placed.to]) return false;
     if (!tokens.slice(placed.from, placed.to).some(({ lower }) => UNMISTAKABLE.has(lower))) return false;
     for (let at = placed.from; at < placed.to; at++) if (!here.has(at) || quoted.has(at)) return false;
     return !owned(tokens, here, placed.from);

@@ -13,7 +13,7 @@ export const DANGLING = new Set(
 export const OBJECT_OF = new Set(
   "about of regarding re called named for from with than titled concerning".split(" "),
 );
-const FUNCTION = new Set(
+export const FUNCTION = new Set(
   "to and or but i we you he she it they is are was were be been will would can could should must may might do does did have has had not that which who when if because so at on in by for from with of about as the a an my our your his her their this please remind".split(
     " ",
   ),

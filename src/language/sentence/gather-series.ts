@@ -152,6 +152,22 @@ function absorb(series: Series, when: When, moment: Moment): boolean {
         series.setPositions.length +
         series.yearDays.length ===
       0;
+    // "every hour today": on that day alone
+    if (
+      subDaily(series) &&
+      day.near &&
+      !day.stretch &&
+      !said &&
+      !when.days &&
+      !series.until &&
+      !series.start
+    ) {
+      const date = dateOfDay(day, moment);
+      if (date.exact || date.keepsTime) return false;
+      series.until = { date, lead: "" };
+      if (!date.date.equals(moment.today)) series.start = { date, lead: "" };
+      continue;
+    }
     if (!said || (subDaily(series) && !said.weekdays && !said.months)) return false;
     if (
       said.weekdays &&
@@ -253,7 +269,8 @@ function bounded(series: Series, bag: Bag, moment: Moment): Series | Outcome | n
     series.exceptMonths.push(...months);
     for (const day of days) {
       const date = dateOfDay(day, moment);
-      series.exceptDates.push({ date, lead: day.whole ? "month" : "", ...(day.at ? { time: day.at } : {}) });
+      const lead = day.whole ? "month" : (day.lasts ?? "");
+      series.exceptDates.push({ date, lead, ...(day.at ? { time: day.at } : {}) });
     }
   }
   return series;

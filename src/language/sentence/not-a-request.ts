@@ -21,6 +21,7 @@ const DETERMINER = words(
 );
 const CLAUSE = words("if that whether who what how when which because where why and to so or but");
 /** "agenda for friday" asks what there is. */
+const SHOWS = words("open show see view display read print list check pull get give go");
 const LISTS = words("agenda calendar schedule reminders appointments events todos plans");
 /** How talk begins that goes on with something else. */
 const TALK = words("haha lol sorry thanks yes yeah no nope sure deal cool great oh hmm right alright fine");
@@ -67,7 +68,7 @@ const REMOVAL =
 const UNWANTED =
   /\b(?:don'?t|do not|no longer|not) (?:need|want|require) (?:an?|any|the|to be|you to|your)? ?(?:\w+ )?(?:remind\w*|alarms?|notifications?)\b|^snooze (?:until|till|for|to)\b|^(?:push|move|postpone|shift|snooze|reschedule|cancel|delete|clear) (?:it|that|everything|all|both|them)\b/i;
 const REQUEST =
-  /\b(?:remind|reminding|wake|ping|nudge|alert|notify) (?:me|us|myself)\b|\b(?:be|get) (?:reminded|notified|alerted)\b|\b(?:set|create|make|add|put|need|want|schedule)(?: up)? (?:a|an|me|another|one|my)\b|\bdon'?t (?:let me )?forget\b/i;
+  /\b(?:remind|reminding|wake|ping|nudge|alert|notify) (?:me|us|myself)\b|\b(?:be|get) (?:reminded|notified|alerted)\b|\b(?:set|create|make|add|put|need|want|schedule|get|have|request)(?: up)? (?:a|an|me|another|one|my)\b|\bdon'?t (?:let me )?forget\b/i;
 /** "remind me why we …?" asks for something now. */
 const ASKS_NOW = /\bremind (?:me|us)(?: again| please)? (?:what|why|who|whose|how|where|which)\b/i;
 
@@ -151,7 +152,10 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
     return statement;
   const said = title.map((index) => tokens[index]!).filter(({ kind }) => kind !== "symbol");
   const named = DETERMINER.has(said[0]?.lower ?? "") ? said.slice(1) : said;
-  if (named.length === 1 && LISTS.has(named[0]!.lower)) return question;
+  const shown = SHOWS.has(said[0]?.lower ?? "")
+    ? said.slice(DETERMINER.has(said[1]?.lower ?? "") ? 2 : 1)
+    : named;
+  if (shown.length === 1 && LISTS.has(shown[0]!.lower)) return question;
   if (said.length > 0 && said.every(({ lower }) => POLITE.has(lower) || TALK.has(lower))) return smallTalk;
   // "friday works for me"
   if (pieces[0]?.from === 0 && title[0] === pieces[0].to && happens(tokens[title[0]!]!.lower))
@@ -200,7 +204,9 @@ function asksSomething(tokens: readonly Token[], head: string): boolean {
   const first = tokens[at]?.lower ?? "";
   const second = tokens[at + 1]?.lower ?? "";
   const order =
-    ["can", "could", "will", "would", "won't"].includes(first) && ["you", "u", "ya"].includes(second);
+    (["can", "could", "will", "would", "won't"].includes(first) && ["you", "u", "ya"].includes(second)) ||
+    (["can", "could", "may", "might"].includes(first) &&
+      /\b(?:get|have|set|add) (?:a |an |another )?(?:reminder|alarm|timer|nudge|ping|wake)/i.test(head));
   if (TELL_ME.test(head)) return true;
   if (order) return false;
   // "will", "may", "have" open requests of other kinds ("have lunch tomorrow"), "when" a topic
@@ -252,7 +258,7 @@ function subjectFirst(tokens: readonly Token[]): boolean {
 }
 
 /** A subject and what it does or is: no order, and no name of a thing. */
-function isStatement(tokens: readonly Token[], indices: readonly number[]): boolean {
+export function isStatement(tokens: readonly Token[], indices: readonly number[]): boolean {
   const line = indices.map((index) => tokens[index]!).filter(({ kind }) => kind !== "symbol");
   const all = line.map(({ lower }) => lower);
   let at = 0;

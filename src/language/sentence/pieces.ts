@@ -4,7 +4,7 @@ import type { Token } from "../chart/tokens.js";
 import type { Piece } from "../grammar/values.js";
 import { DETERMINERS, excuse } from "./excuse.js";
 import { findTopics } from "./topics.js";
-import { ORDERS, SUBJECT, tellsClause } from "./verbs.js";
+import { NOMINATIVE, ORDERS, SUBJECT, tellsClause } from "./verbs.js";
 
 export interface PlacedPiece {
   piece: Piece;
@@ -170,6 +170,21 @@ const links = (tokens: readonly Token[], from: number, to: number): boolean =>
     .slice(from + 1, to)
     .some(({ lower }, index) => lower === "to" && ORDERS.has(tokens[from + index + 2]?.lower ?? ""));
 
+/** "30 minutes before my | 14:00 | appointment": the thing behind its time. */
+function eventsAfter(tokens: readonly Token[], ahead: PlacedPiece, byStart: PlacedPiece[][]): void {
+  if (!DETERMINERS.has(tokens[ahead.to - 1]!.lower)) return;
+  for (const { piece, to: from } of byStart[ahead.to]?.slice() ?? []) {
+    if (piece.kind !== "when") continue;
+    for (let to = from + 1; to <= Math.min(tokens.length, from + 3); to++) {
+      const { kind, lower } = tokens[to - 1]!;
+      if (kind !== "word" || lower === "to" || SUBJECT.has(lower)) break;
+      const next = tokens[to]?.lower;
+      if (next === undefined || next === "to" || tokens[to]!.kind === "symbol")
+        byStart[from]!.push({ piece: { kind: "event" }, from, to, strength: 1.5, doubt: 0.2 });
+    }
+  }
+}
+
 /** "3 days before | my mum's birthday | on 2 July": the event whose day is told belongs to what counts back from it. */
 function eventsBehind(tokens: readonly Token[], ahead: PlacedPiece, byStart: readonly PlacedPiece[][]): void {
   for (let to = ahead.to; to < Math.min(tokens.length, ahead.to + MAX_EVENT); to++) {
@@ -177,7 +192,11 @@ function eventsBehind(tokens: readonly Token[], ahead: PlacedPiece, byStart: rea
     if (
       kind !== "word" ||
       lower === "to" ||
-      (to === ahead.to && SUBJECT.has(lower) && !DETERMINERS.has(lower)) ||
+      (to === ahead.to &&
+        SUBJECT.has(lower) &&
+        !DETERMINERS.has(lower) &&
+        !NOMINATIVE.has(lower) &&
+        lower !== "it") ||
       (to === ahead.to && ORDERS.has(lower))
     )
       return;
@@ -233,7 +252,10 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
     }
   }
   for (const placed of byStart.flat())
-    if (placed.piece.kind === "ahead") eventsBehind(tokens, placed, byStart);
+    if (placed.piece.kind === "ahead") {
+      eventsBehind(tokens, placed, byStart);
+      eventsAfter(tokens, placed, byStart);
+    }
   const times = tokens.map(() => 0);
   for (const placed of byStart.flat()) {
     if (placed.piece.kind !== "when" && placed.piece.kind !== "series") continue;

@@ -35,7 +35,9 @@ export interface ReadOptions extends ParseOptions {
 }
 
 export function read(text: string, options: ReadOptions): Reading {
-  const tokens = inEnglish(tokenizeEnds(text, MAX_READ_TOKENS / 2), languageOf(text, options.language));
+  const language = languageOf(text, options.language);
+  const written = tokenizeEnds(text, MAX_READ_TOKENS / 2);
+  const tokens = inEnglish(language === "en" ? fluent(written) : written, language);
   const moment = momentOf(options);
   const chart = new Chart(tokens, grammar());
   const spoken = { text, tokens, moment, timeZone: options.timeZone };
@@ -99,6 +101,13 @@ export function read(text: string, options: ReadOptions): Reading {
     ? { ...best, outcome: question(best, other, options) }
     : best;
 }
+
+/** Without what dictation writes of a pause. */
+const fluent = (tokens: Token[]): Token[] =>
+  tokens.length > 1 && tokens.some(({ lower }) => PAUSES.has(lower))
+    ? tokens.filter(({ lower }) => !PAUSES.has(lower))
+    : tokens;
+const PAUSES = new Set("um umm uh uhh uhm erm ehm hmm".split(" "));
 
 /** A reading with nothing to remember: a topic needs it more than a time, which may be all that was said. */
 function untitled(
@@ -168,10 +177,14 @@ export function titleText(tokens: readonly Token[], { title, before, asked, piec
   const framed = asked || pieces.some(({ piece }) => piece.kind === "open");
   const asks = /^(?:what|who|where|when|why|how|which|whether|is|are|do|does|did)\b/i.test(main);
   if (!context && !asks && framed) return main.replace(/\s*\?$/, "");
-  // "them" is in what was said before
-  const refers = /\b(?:it|them|that|this|those|these|him|her|then|one)$|\b(?:it|them)\b/i.test(main);
-  if (context && /^(?:then|of it|about it|it|that|of that|about that)$/i.test(main)) return context;
-  return context && main && refers ? `${main} (${context})` : main || context;
+  return refersTo(main, context);
+}
+
+/** "fetch them" says with what was told before it whom. */
+export function refersTo(title: string, context: string): string {
+  const refers = /\b(?:it|them|that|this|those|these|him|her|then|one)$|\b(?:it|them)\b/i.test(title);
+  if (context && /^(?:then|of it|about it|it|that|of that|about that)$/i.test(title)) return context;
+  return context && title && refers ? `${title} (${context})` : title || context;
 }
 
 function join(tokens: readonly Token[], indices: readonly number[]): string {

@@ -74,7 +74,19 @@ export function badSeams(
     if (tokens[to - 1]!.kind === "symbol" || INFINITIVE.has(lower(to - 1))) return [];
     const begins = ORDERS.has(lower(spoken[0]!)) && !(HOLLOW.has(lower(spoken[0]!)) && spoken.length <= 2);
     const order = ORDERS.has(lower(next)) || (lower(next) === "to" && ORDERS.has(lower(next + 1)));
-    return begins || !order ? [] : [{ from, to }];
+    // "band practice | Friday at 7 | bring the amp": a thing with its time, and what to do about it
+    const thing =
+      which === 0 &&
+      spoken.length <= 5 &&
+      spoken.every(
+        (index) =>
+          tokens[index]!.kind === "word" &&
+          !timely(lower(index)) &&
+          !RELATIVE.has(lower(index)) &&
+          !PREPOSITIONS.has(lower(index)) &&
+          !STRETCHES.has(lower(index)),
+      );
+    return begins || thing || !order ? [] : [{ from, to }];
   });
 }
 

@@ -7,6 +7,7 @@ import type { Token } from "../chart/tokens.js";
 import type { FrameKind, Piece, When } from "../grammar/values.js";
 import { countsThings, DANGLING, DETERMINERS, excuse, isSign, OBJECT_OF } from "./excuse.js";
 import type { Pieces, PlacedPiece } from "./pieces.js";
+import { NOMINATIVE } from "./verbs.js";
 
 export interface Segmentation {
   cost: number;
@@ -134,7 +135,8 @@ function titleStep(node: Node, tokens: readonly Token[], at: number, share: numb
   let cost = share;
   if (!node.inTitle && node.titled) cost += 1 + (DANGLING.has(lastTitleWord(node, tokens)) ? 2 : 0);
   if (node.closed) cost += 2;
-  if (!node.titled && FRONT_LINKS.has(token.lower) && (node.asked || node.kinds & TRIGGER_BITS)) cost += 1.5;
+  if (!node.titled && FRONT_LINKS.has(token.lower) && (node.asked || node.kinds & TRIGGER_BITS))
+    cost += token.lower === "that" && isClause(tokens[at + 1]) ? 3 : 1.5;
   if (!node.titled && node.asked && token.lower === "2" && tokens[at + 1]?.kind === "word") cost += 0.6;
   // a clause of its own ("that the rent is due on Friday") has times of its own
   if (node.that) cost -= share * (node.kinds & TRIGGER_BITS ? 0.75 : 0.35);
@@ -148,6 +150,11 @@ function titleStep(node: Node, tokens: readonly Token[], at: number, share: numb
     cost: node.cost + cost,
   };
 }
+
+/** "that | the plumber is coming": no thing is pointed at. */
+const isClause = (token: Token | undefined): boolean =>
+  token?.kind === "word" &&
+  (DETERMINERS.has(token.lower) || NOMINATIVE.has(token.lower) || /^\p{Lu}/u.test(token.text));
 
 function lastTitleWord(node: Node, tokens: readonly Token[]): string {
   for (let step: Node | null = node; step; step = step.prev)

@@ -1,0 +1,133 @@
+/**
+ * Clauses beside a request that have times of their own: "my shift starts at 6 tomorrow, so wake me at quarter to five", "remind me
+ * tonight to charge the car, we have a long drive tomorrow". The request is read alone where it is whole by itself; what
+ * the clause says is no time of it, but the day that a bare hour needs.
+ */
+import { Temporal } from "temporal-polyfill";
+import { tokenize } from "../chart/tokens.js";
+import { isStatement, notARequest } from "./not-a-request.js";
+import { type Reading, type ReadOptions, read, refersTo, titleText } from "./read.js";
+
+export interface AsideReading {
+  reading: Reading;
+  /** The text of the request, and where it begins in the whole. */
+  request: string;
+  offset: number;
+  title: string;
+}
+
+/** Longer texts have more in them than a request and its reason. */
+const MAX_LENGTH = 600;
+
+const REQUEST =
+  /(?:[,;:.!?–—)]|\s-|(?<=\s)(?:so|but|and|then))\s+(?:(?:so|and|but|then|please|pls|also|just|maybe|thus|therefore)\s+|(?:can|could|would|will) you\s+(?:please\s+|also\s+)?)*(?=(?:remind|wake|ping|nudge|notify|alert|tell|poke|buzz) (?:me|us)\b|don['’]?t let (?:me|us) forget\b|set (?:me )?(?:a |an )?(?:reminder|alarm|timer)\b|give me a (?:shout|nudge|ping|heads|buzz)\b|I['’]?(?:d| would) (?:like|love|appreciate)\b|make sure (?:I|we|you remind)\b)/giu;
+/** A clause behind a request: a sign, and somebody or something that does or is. */
+const BEHIND =
+  /(?:[,;.!–—(]|\s-|(?<=\s)(?:because|cause|since|as|otherwise|coz))\s+(?=(?:otherwise |because |since |and )?(?:I|we|he|she|they|you|there|nobody|everybody|the|my|our|his|her|their|his|\p{Lu}\p{Ll}+|I['’]\p{L}+|we['’]\p{L}+|(?:he|she|they|you|there)['’]\p{L}+)\s)/gu;
+const SITUATION =
+  /^(?:\W|and |so |but |ok(?:ay)? |please |hey )*(?:when|whenever|if|once|unless|until|till|after|before|every|each|as soon as|as long as|next time|the next time|while|during|in case|from|don['’]?t|do not|never|no)\b/i;
+const REASON =
+  /^(?:\W|and |so |but |ok(?:ay)? |hey )*(?:since|because|as|given|seeing|sorry|excuse me|apologies|knowing)\b/i;
+const REPORTED = /\b(?:said|says|say|asked|asks|told|wrote|writes|replied|texted|like|to|not|and|or)$/i;
+const QUOTE = /["“”«»„`]/;
+const OWN_TIME =
+  /^(?:(?:otherwise|because|since|and) )?(?:it|that|this|the (?:time|date|appointment|meeting))(?:['’]s| is| starts| begins| will be)\b/i;
+
+/** The request of a sentence, read without the clauses around it; null where there are none, or where it is not whole without them. */
+export function readAside(text: string, options: ReadOptions): AsideReading | null {
+  if (text.length > MAX_LENGTH || QUOTE.test(text)) return null;
+  return clauseBefore(text, options) ?? clauseAfter(text, options);
+}
+
+function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
+  for (const found of text.matchAll(REQUEST)) {
+    const clause = text.slice(0, found.index).trim();
+    if (clause.split(/\s+/).length < 2 || SITUATION.test(clause) || REPORTED.test(clause)) continue;
+    const offset = found.index + found[0].length;
+    const request = text.slice(offset);
+    let reading = read(request, options);
+    if (!complete(reading) || notARequest(request, reading)) continue;
+    const title = titleText(reading.tokens, reading.segmentation);
+    const tokens = tokenize(clause);
+    const told = REASON.test(clause) || found[0].startsWith("?") || isStatement(tokens, [...tokens.keys()]);
+    const rings = reading.segmentation.frame !== "reminder";
+    if (title === "" && !rings) {
+      // "bake a cake for the fair on Saturday, remind me on Thursday": the clause is what to remember, whole
+      if (hasDay(reading) && !counts(reading) && !pastOrNone(clause, options))
+        return { reading, request, offset, title: tidy(clause) };
+      continue;
+    }
+    if (!told) continue;
+    if (!hasDay(reading)) {
+      const day = dayOf(clause, options);
+      if (day) reading = read(request, { ...options, now: day });
+      if (!complete(reading)) continue;
+    }
+    return { reading, request, offset, title: rings && title === "" ? "" : refersTo(title, tidy(clause)) };
+  }
+  return null;
+}
+
+function clauseAfter(text: string, options: ReadOptions): AsideReading | null {
+  for (const found of text.matchAll(BEHIND)) {
+    const rest = text.slice(found.index + found[0].length);
+    const request = text.slice(0, found.index);
+    if (OWN_TIME.test(rest) || request.split(/\s+/).length < 3 || /\bremind\b/i.test(rest)) continue;
+    const tokens = tokenize(rest.replace(/^(?:otherwise|because|since|and) /i, ""));
+    if (!isStatement(tokens, [...tokens.keys()]) || !hasTime(rest, options)) continue;
+    const reading = read(request, options);
+    const title = titleText(reading.tokens, reading.segmentation);
+    if (!complete(reading) || title === "" || notARequest(request, reading)) continue;
+    // in a list of things to do the clause may be the second of them
+    const behind = text.slice(found.index).trim();
+    return {
+      reading,
+      request,
+      offset: 0,
+      title: `${title}${/^[\p{L}(–—-]/u.test(behind) ? " " : ""}${behind}`,
+    };
+  }
+  return null;
+}
+
+const tidy = (clause: string): string =>
+  clause.replace(/^[\s,.;:-]+|(?:[\s,.;:–-]+|\bso|\band|\bbut)+$/g, "");
+
+/** Set as it stands: with a time, and without a doubt. */
+const complete = ({ outcome, segmentation, doubt }: Reading): boolean =>
+  outcome.ok &&
+  !doubt &&
+  segmentation.asked &&
+  segmentation.pieces.some(
+    ({ piece }) =>
+      ["when", "series", "topic"].includes(piece.kind) ||
+      (piece.kind === "ask" && piece.length !== undefined),
+  );
+
+const hasDay = ({ segmentation }: Reading): boolean =>
+  segmentation.pieces.some(
+    ({ piece }) =>
+      ["series", "topic"].includes(piece.kind) ||
+      (piece.kind === "ask" && piece.length !== undefined) ||
+      (piece.kind === "when" && (piece.when.day !== undefined || piece.when.days !== undefined)),
+  );
+
+const counts = ({ segmentation }: Reading): boolean =>
+  segmentation.pieces.some(({ piece }) => piece.kind === "ahead" || piece.kind === "warn");
+
+/** The day of a clause, at its beginning; null where it tells none that is to come. */
+function dayOf(clause: string, options: ReadOptions): Date | null {
+  const reading = read(clause, options);
+  if (!reading.outcome.ok || reading.outcome.trigger.type !== "scheduled" || !hasDay(reading)) return null;
+  const day = Temporal.Instant.fromEpochMilliseconds(reading.outcome.trigger.at.getTime())
+    .toZonedDateTimeISO(options.timeZone)
+    .startOfDay();
+  const at = new Date(day.epochMilliseconds);
+  return at > options.now ? at : null;
+}
+
+const hasTime = (clause: string, options: ReadOptions): boolean =>
+  read(clause, options).segmentation.pieces.some(({ piece }) => ["when", "series"].includes(piece.kind));
+
+/** A clause without a time needs no reading of its own. */
+const pastOrNone = (clause: string, options: ReadOptions): boolean => !hasTime(clause, options);
