@@ -97,6 +97,9 @@ function toResult(text: string, reading: Reading, named?: string): ParseResult {
     )
   )
     title = "";
+  // "before the 11:30 | sync" names what it is about
+  const [event] = pieces.filter(({ piece }) => piece.kind === "event");
+  if (!title && event) title = text.slice(tokens[event.from]!.start, tokens[event.to - 1]!.end);
   if (frame && frame !== "reminder" && BARE_TITLE.test(title)) title = "";
   if (!title && frame && frame !== "reminder" && outcome.ok) title = DEFAULT_TITLES[frame];
   // "remind me if I miss my walk": what happens is what is to be remembered, and the time is missing

@@ -70,7 +70,7 @@ describe("a recurrence in words", () => {
 
   it("reads start, end and count", () => {
     expect(occurrences("every day until Christmas", 50)).toHaveLength(34);
-    expect(occurrences("every day for two weeks", 50)).toHaveLength(13);
+    expect(occurrences("every day for two weeks", 50)).toHaveLength(14);
     expect(occurrences("every day five times", 50)).toHaveLength(5);
     expect(occurrences("every Tuesday starting next month", 1)).toEqual(["2026-12-01T09:00"]);
     expect(occurrences("every day starting Monday", 1)).toEqual(["2026-11-23T09:00"]);

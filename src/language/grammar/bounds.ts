@@ -56,7 +56,9 @@ export const BOUNDS = [
   rule("piece", "<end> the? <month> <d4>?", "until March", ([, month, year], { tokens, from }) =>
     tokens[from]!.lower.startsWith("thr")
       ? null
-      : { kind: "until", when: { ...monthOf(month, year), lead: "until" } },
+      : tokens[from + 2]?.lower === "end"
+        ? { kind: "until", when: { ...bare, day: inMonth(month, "end", year), lead: "until" } }
+        : { kind: "until", when: { ...monthOf(month, year), lead: "until" } },
   ),
   rule("piece", "for|during|in|within? this {week|month|year}", "this month", ([name]) => ({
     kind: "until",

@@ -138,8 +138,8 @@ export const weekdayWithDate = (weekday: number, day: Day, certain: boolean): Da
     const date = day.find(moment);
     if (date.invalid || date.past || date.withYear || date.date.dayOfWeek === weekday) return date;
     if (certain || date.date.subtract({ years: 1 }).dayOfWeek === weekday) return { ...date, past: true };
-    const note = `that day is a ${weekdayName(date.date.dayOfWeek)}; I took the date, not the weekday`;
-    return found(date.date, { roll: "year", note, alternative: weekdayAfter(moment.today, weekday) });
+    const open = `That day is a ${weekdayName(date.date.dayOfWeek)} and no ${weekdayName(weekday)}; I need the one or the other`;
+    return found(date.date, { roll: "year", open });
   });
 
 /** What a place counts: weekdays of one name, days, or Monday to Friday together. */

@@ -1,7 +1,8 @@
 /** Days told by a length: "in three days", "two weeks after next Friday", "5 days before Christmas". */
 import { weekdayAfter } from "../calendar.js";
+import type { Place } from "../chart/chart.js";
 import { durationOf } from "../meaning/duration-parts.js";
-import { ahead, dayOf, daysAhead, found, fromDay, plainWeekday } from "./day-values.js";
+import { ahead, dayOf, daysAhead, found, fromDay, plainWeekday, vagueDay } from "./day-values.js";
 import { rule } from "./values.js";
 
 export const DAYS_AHEAD = [
@@ -14,9 +15,20 @@ export const DAYS_AHEAD = [
     "day",
     "in about|around|roughly|exactly|approximately|like|under|less_than|the_next <length>",
     "in about an hour",
-    ([length]) => ahead(length),
+    ([length], place) => (openEnded(place) ? null : ahead(length)),
   ),
-  rule("day", "within the next <length>", "within the next two days", ([length]) => ahead(length)),
+  rule(
+    "day",
+    "in|within|over the? next? few|couple_of days|weeks|months|years",
+    "in the next few days",
+    (_, { tokens, from, to }) =>
+      ["next", "the"].includes(tokens[from + 1]!.lower)
+        ? vagueDay(`in the next few ${tokens[to - 1]!.lower}`)
+        : null,
+  ),
+  rule("day", "within the next <length>", "within the next two days", ([length], place) =>
+    openEnded(place) ? null : ahead(length),
+  ),
   rule("day", "in|within the next <unit>", "in the next hour", ([unit]) => ahead(durationOf(1, unit))),
   rule(
     "day",
@@ -97,6 +109,11 @@ export const DAYS_AHEAD = [
     },
   ),
 ];
+
+/** "in the next few weeks" leaves the day open. */
+const openEnded = ({ tokens, from, to }: Place): boolean =>
+  tokens.slice(from, to).some(({ lower }) => lower === "few") &&
+  /^(?:day|week|month|year)s$/.test(tokens[to - 1]!.lower);
 
 /** "in 20 countries": the number counts what follows. */
 function numberOfSomething(

@@ -9,8 +9,10 @@ import { FRAMES } from "./frames.js";
 import { LENGTHS } from "./lengths.js";
 import { LEXICON } from "./lexicon.js";
 import { MOMENTS } from "./moments.js";
+import { MOMENTS_JOINED } from "./moments-joined.js";
 import { NUMBERS } from "./numbers.js";
 import { PERIODS } from "./periods.js";
+import { POLITENESS } from "./politeness.js";
 import { SERIES } from "./series.js";
 import { EVERY } from "./series-every.js";
 import { LISTS } from "./series-lists.js";
@@ -30,12 +32,14 @@ export const RULES: readonly Rule[] = [
   ...DAYS_AHEAD,
   ...PERIODS,
   ...MOMENTS,
+  ...MOMENTS_JOINED,
   ...LISTS,
   ...EVERY,
   ...PLACES_IN_PERIODS,
   ...SERIES,
   ...BOUNDS,
   ...FRAMES,
+  ...POLITENESS,
   ...EXTRAS,
   ...TURNINGS,
   ...UNKNOWNS,

@@ -3,34 +3,12 @@
  */
 import { hasClockPart } from "../meaning/duration-parts.js";
 import { DAY_PARTS, FIRST_THING, ROUTINES } from "../rules.js";
-import { ahead, calendarDay, dayOfMonth, daysAhead, plainWeekday, vagueDay } from "./day-values.js";
-import {
-  bareHour,
-  countsSomething,
-  hour24,
-  join,
-  onDay,
-  partly,
-  plain,
-  repaired,
-  stretch,
-  timed,
-} from "./moment-values.js";
+import { ahead, calendarDay, daysAhead, plainWeekday, vagueDay } from "./day-values.js";
+import { bareHour, hour24, join, onDay, partly, plain, stretch, timed } from "./moment-values.js";
 import { inMonth } from "./period-values.js";
 import { type Lead, rule } from "./values.js";
 
 export const MOMENTS = [
-  // what is said and taken back
-  rule(
-    "repair",
-    ",|-|–|.? no|wait|sorry|actually|rather|oops|i_mean|scratch_that|make_that|make_it|no_wait|or_rather|no_sorry|no_i_mean|wait_no|oh_no|no_actually|sorry_no|sorry_i_mean|no_not_that ,|:|.? make_it|make_that|i_mean|actually|rather|sorry|on?",
-    "no, make it",
-    () => true,
-  ),
-  rule("when", "<when> <repair> <when>", "Friday, no, Thursday", ([before, , said]) =>
-    repaired(before, said),
-  ),
-
   // days
   rule("atom", "<day>", "tomorrow", ([day]) => onDay(day, "")),
   rule("atom", "<lead> the? <day>", "on Friday", ([lead, day], { tokens, from }) => {
@@ -106,7 +84,7 @@ export const MOMENTS = [
   rule("atom", "<length>", "90 seconds flip", ([length], { tokens, from, to }) =>
     from === 0 &&
     hasClockPart(length) &&
-    tokens[to]?.kind === "word" &&
+    (tokens[to]?.kind === "word" || [":", "-", "–"].includes(tokens[to]?.lower ?? "")) &&
     !["ago", "before", "after", "later"].includes(tokens[to]!.lower)
       ? { ...plain, day: ahead(length)!, weak: 0.5 }
       : null,
@@ -156,6 +134,35 @@ export const MOMENTS = [
 
   // parts of the day and routines
   rule("part", "<partName>", "morning", ([part]) => part),
+  rule(
+    "atom",
+    "sometime|some_time|anytime|any_time in|during the <part>",
+    "sometime in the afternoon",
+    ([part]) => ({
+      ...plain,
+      part,
+      weak: 0.05,
+    }),
+  ),
+  rule(
+    "when",
+    "on the|my way out|home|back|there|in|to_work ,? <when>",
+    "on my way home at 5",
+    ([when]) => when,
+  ),
+  rule(
+    "when",
+    "<when> on the|my way out|home|back|there|in|to_work",
+    "at 5 on my way home",
+    ([when]) => when,
+  ),
+  rule("when", "<when> ,|(? and|but? not on|at? <when> )?", "on Friday, not Thursday", ([when]) => when),
+  rule(
+    "when",
+    "<when> ,|(? and|but? not {next|this|last} week|one?",
+    "this Friday, not next",
+    ([when]) => when,
+  ),
   rule("atom", "in|during|of the <part>", "in the morning", ([part]) => ({ ...plain, part, weak: 0.05 })),
   rule("when", "{early|late} <day> <partName>", "early Friday morning", ([side, day, part]) => ({
     ...plain,
@@ -256,84 +263,10 @@ export const MOMENTS = [
   rule("when", "<day> <routine>", "tomorrow lunchtime", ([day, routine], { tokens, to }) =>
     tokens[to - 1]!.lower.endsWith("time") ? { ...plain, day, routine: routine.at } : null,
   ),
-
-  // a number beside a day or a part of the day is an hour
-  rule("when", "<atom> ,? <hour>", "tomorrow 930", ([day, time], { tokens, to }) => {
-    if (!day.day || day.times.length > 0 || day.routine) return null;
-    // "for June 5" is a day
-    if (day.day.stretch && tokens[to - 1]!.text.length < 3) return null;
-    // "May twenty one" is a day
-    if (TENS.test(tokens[to - 2]?.lower ?? "") && tokens[to - 1]!.kind === "word") return null;
-    // "1 January 2030" ends with its year
-    if (!day.day.near && tokens[to - 1]!.text.length === 4) return null;
-    const counts = countsSomething(tokens, to);
-    const weak = day.day.near || day.part ? (counts ? 0.6 : 0.1) : counts ? 0.8 : 0.4;
-    const joined = join(day, timed([time], ""));
-    return joined && { ...joined, weak: Math.max(joined.weak, weak * 0.6) };
-  }),
-  rule("when", "<day> ,? <d12> ~-|– ~<d12>", "Saturday 11-14", ([day, from, to]) =>
-    day.near && !day.stretch && from < to && to <= 24 && from >= 1
-      ? join(onDay(day, "")!, stretch(bareHour(from), bareHour(to), 0.05))
-      : null,
-  ),
-  rule("when", "<day> ,? from <time>", "Saturday from 8", ([day, time]) =>
-    day.stretch || day.bare ? null : { ...timed([time], ""), day },
-  ),
-  rule("when", "<atom> ,? about|around|at_about|at_around <hour>", "Friday about eleven", ([day, time]) =>
-    day.day && day.times.length === 0 && !day.routine ? join(day, timed([time], "around", 0.1)) : null,
-  ),
-  rule("when", "<hour> ,? <atom>", "9 tomorrow", ([time, day]) =>
-    (day.day?.near || day.part) &&
-    day.times.length === 0 &&
-    !day.routine &&
-    !/^(?:by|before|until)$/.test(day.lead)
-      ? join(timed([time], "", 0.5), { ...day, weak: Math.max(day.weak, 0.3) })
-      : null,
-  ),
-  rule("when", "<hour> <when>", "9 tomorrow morning", ([time, day]) =>
-    day.day?.near && day.part && day.times.length === 0 && !day.routine && !day.lead
-      ? join(timed([time], "", 0.4), day)
-      : null,
-  ),
-  rule("when", "on|the <d12> at|@ <time>", "on 15 at 8:00", ([day, time]) =>
-    day >= 1 && day <= 31 ? { ...timed([time], "on"), day: dayOfMonth(day) } : null,
-  ),
-  rule("when", "<time> on the? <d12>", "8pm on the 15", ([time, day], { tokens, from }) =>
-    day >= 1 && day <= 31 && tokens[from] ? { ...timed([time], "on"), day: dayOfMonth(day) } : null,
-  ),
-  rule("atom", "<lead>? <calendar> ~t ~<clock>", "2026-12-24T15:00", ([lead, day, time]) => ({
-    ...timed([time], lead ?? "on"),
-    day,
-  })),
-
-  rule("atom", "<atom> <zone>", "9am CET", ([when, zone]) =>
-    when.times.length > 0 && !when.zone ? { ...when, zone } : null,
-  ),
-  rule("atom", "<day> in <length>", "today in one hour", ([, length]) =>
-    length.hours + length.minutes > 0 ? { ...plain, day: ahead(length)! } : null,
-  ),
-  rule("when", "<atom>", "tomorrow", ([atom]) => atom),
-  rule("when", "<atom> ,|-|–|;? <when>", "tomorrow, at 9", ([a, b]) => join(a, b)),
-  rule("when", "<when> <zone>", "tomorrow 9:30 CET", ([when, zone]) =>
-    when.times.length > 0 && !when.zone ? { ...when, zone } : null,
-  ),
-  rule("when", "<when> ,? at_the_latest|the_latest|latest|at_latest", "Friday at the latest", ([when]) => ({
-    ...when,
-    lead: "by",
-    weak: 0,
-  })),
-  rule("piece", ",? but|or|otherwise|and|else <when>", "but by Friday", ([when]) =>
-    ["by", "before", "until"].includes(when.lead) ? { kind: "when", when } : null,
-  ),
-  rule("piece", ", <when>", ", by Friday", ([when]) =>
-    ["by", "before", "until"].includes(when.lead) ? { kind: "when", when } : null,
-  ),
-  rule("piece", "<when>", "tomorrow at 9", ([when]) => ({ kind: "when", when })),
 ];
 
 /** What stands behind a list of bare hours. */
 const EACH_DAY = new Set(["every", "daily", "each", "tomorrow", "today"]);
-const TENS = /^(?:twenty|thirty)$/;
 /** "sometime next week" leaves the day open. */
 const SOME = new Set(["sometime", "some", "anytime", "at"]);
 /** "an alarm for 7". */

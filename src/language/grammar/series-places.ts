@@ -3,6 +3,12 @@ import { placed, places, series, within } from "./series-values.js";
 import { rule, type Unit } from "./values.js";
 
 export const PLACES_IN_PERIODS = [
+  rule(
+    "piece",
+    "on? the? <monthDays> of|in each|every? <monthList>",
+    "on the 10th of April and October",
+    ([monthDays, months]) => (months.length > 1 ? series({ frequency: "year", months, monthDays }) : null),
+  ),
   // days by their place in a month or year
   rule("within", "of|in|on? every|each single? <unit>", "of every month", ([unit]) => within(unit, 1)),
   rule("within", "of|in? every|each <interval> <unit>", "of every other month", ([interval, unit]) =>
@@ -15,6 +21,15 @@ export const PLACES_IN_PERIODS = [
     months,
   })),
   rule("within", "monthly|every_month|each_month", "monthly", () => within("month", 1)),
+  rule(
+    "piece",
+    "quarterly on? the? <places> <weekdayList>",
+    "quarterly on the first Monday",
+    ([nths, days]) => {
+      const of = within("quarter", 1);
+      return of && places(nths, days, of);
+    },
+  ),
   rule("within", "<monthAdverb>", "yearly", ([part]) => part),
   rule("monthAdverb", "yearly|annually", "yearly", () => within("year", 1)!),
   rule("whole", "of|in the {month|quarter|year}", "of the month", ([unit]) => within(unit as Unit, 1)),
@@ -45,7 +60,8 @@ export const PLACES_IN_PERIODS = [
     nths.length > 1 ? places(nths, days, { frequency: "month", interval: 1 }) : null,
   ),
   rule("piece", "on? every|each <places> <weekdayList>", "every 2nd and 4th Friday", ([nths, days]) =>
-    nths.length > 1 || Math.abs(nths[0] ?? 0) === 1
+    // "every third Thursday" is as well every three weeks, and asked about
+    nths.length > 1 || [-1, 1, 3, 4].includes(nths[0] ?? 0)
       ? places(nths, days, { frequency: "month", interval: 1 })
       : null,
   ),

@@ -120,16 +120,16 @@ export function often(times: number, unit: Unit, interval: number): Piece | null
 }
 
 export const ADVERBS: ReadonlyArray<
-  readonly [string, { frequency: Frequency; interval: number; part?: "night" }]
+  readonly [string, { frequency: Frequency; interval: number; part?: "night"; unsure?: string }]
 > = [
   ["hourly", { frequency: "hour", interval: 1 }],
   ["daily", { frequency: "day", interval: 1 }],
   ["nightly", { frequency: "day", interval: 1, part: "night" }],
   ["weekly", { frequency: "week", interval: 1 }],
   ["fortnightly", { frequency: "week", interval: 2 }],
-  ["biweekly", { frequency: "week", interval: 2 }],
+  ["biweekly", { frequency: "week", interval: 2, unsure: "every two weeks, or twice a week" }],
   ["monthly", { frequency: "month", interval: 1 }],
-  ["bimonthly", { frequency: "month", interval: 2 }],
+  ["bimonthly", { frequency: "month", interval: 2, unsure: "every two months, or twice a month" }],
   ["quarterly", { frequency: "month", interval: 3 }],
   ["semiannually", { frequency: "month", interval: 6 }],
   ["biannually", { frequency: "month", interval: 6 }],

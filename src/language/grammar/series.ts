@@ -4,14 +4,16 @@ import { rule, type Unit } from "./values.js";
 
 export const SERIES = [
   // adverbs and plurals
-  rule("piece", "<adverb>", "weekly", ([{ frequency, interval, part }], place) =>
-    describes(place)
-      ? null
-      : { kind: "series", series: { frequency, interval, ...(part ? { part } : {}) }, adverb: true },
+  rule("piece", "<adverb>", "weekly", ([rhythm], place) =>
+    describes(place) ? null : { kind: "series", series: rhythm, adverb: true },
   ),
   rule("piece", "bi|semi|half - <adverb>", "bi-weekly", ([{ frequency, interval }], { tokens, from }) =>
     tokens[from]!.lower === "bi"
-      ? series({ frequency, interval: interval * 2 })
+      ? series({
+          frequency,
+          interval: interval * 2,
+          ...(frequency === "day" ? {} : { unsure: `every two ${frequency}s, or twice a ${frequency}` }),
+        })
       : frequency === "year"
         ? series({ frequency: "month", interval: 6 })
         : null,

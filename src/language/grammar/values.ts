@@ -67,8 +67,8 @@ export interface DateExpression {
   dayOfMonth?: number;
   /** The words fit a second day as well. */
   alternative?: PlainDate;
-  /** What a person should be told about this reading. */
-  note?: string;
+  /** Says two things that cannot both be, and which has to be asked for. */
+  open?: string;
   /** The day was said with its year. */
   withYear?: boolean;
   /** A whole stretch that begins on `date`: "next month" as the end of a series excludes it. */
@@ -156,6 +156,8 @@ export interface Series {
   zone?: string;
   /** What happens on weekends and holidays. */
   days?: DayRule;
+  /** "biweekly": the words have a second meaning, where no days are said. */
+  unsure?: string;
   /** Why the words cannot become a rule. */
   refused?: string;
   /** Days that move (a holiday), which have to be found from the moment of speaking. */

@@ -53,6 +53,8 @@ export function slots(expression: Series, notes: string[]): Slot[] | null {
   for (const time of expression.times) {
     const slot = slotOf(time, expression.part, found.at(-1));
     if (!slot) return null;
+    if (time.half === "none" && !expression.part && slot.hour > 12)
+      notes.push(`without am or pm I took ${slot.hour}:${String(slot.minute).padStart(2, "0")}`);
     if (!found.some((other) => other.hour === slot.hour && other.minute === slot.minute)) found.push(slot);
   }
   return found.sort((a, b) => a.hour * 60 + a.minute - b.hour * 60 - b.minute);

@@ -19,12 +19,9 @@ export function resolveMoment(expression: MomentExpression, moment: Moment): Res
   if (expression.time?.invalid)
     return { ok: false, code: "INVALID_TIME", reason: "That time of day does not exist." };
   if (date?.past) return { ok: false, code: "TIME_IN_PAST", reason: "That day is over." };
+  if (date?.open) return { ok: false, code: "AMBIGUOUS_TIME", reason: `${date.open}.` };
   const plainly = plain(expression, moment);
-  const resolved =
-    plainly.ok && date?.note
-      ? { ...plainly, notes: [...plainly.notes, date.note], confidence: Math.min(plainly.confidence, 0.6) }
-      : plainly;
-  return resolved.ok && expression.lead === "before" ? ahead(resolved, expression, moment) : resolved;
+  return plainly.ok && expression.lead === "before" ? ahead(plainly, expression, moment) : plainly;
 }
 
 function plain(expression: MomentExpression, moment: Moment): ResolvedMoment {
@@ -41,7 +38,8 @@ function plain(expression: MomentExpression, moment: Moment): ResolvedMoment {
       dated: true,
     };
   }
-  if (date?.vague && !time)
+  // "later today at 5" is a day, "the first Tuesday at 11" is none
+  if (date?.vague && (!time || !date.vague.endsWith("today")))
     return { ok: false, code: "NEEDS_TIME", reason: `"${date.vague}" leaves the day or the time open.` };
   if (time) return timed(time, expression, moment);
   if (routine) return onDay(date, [{ time: routine, shift: 0 }], expression, moment, 0.85);

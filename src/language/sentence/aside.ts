@@ -7,6 +7,7 @@ import { Temporal } from "temporal-polyfill";
 import { tokenize } from "../chart/tokens.js";
 import { isStatement, notARequest } from "./not-a-request.js";
 import { type Reading, type ReadOptions, read, refersTo, titleText } from "./read.js";
+import { ORDERS } from "./verbs.js";
 
 export interface AsideReading {
   reading: Reading;
@@ -23,15 +24,20 @@ const REQUEST =
   /(?:[,;:.!?–—)]|\s-|(?<=\s)(?:so|but|and|then))\s+(?:(?:so|and|but|then|please|pls|also|just|maybe|thus|therefore)\s+|(?:can|could|would|will) you\s+(?:please\s+|also\s+)?)*(?=(?:remind|wake|ping|nudge|notify|alert|tell|poke|buzz) (?:me|us)\b|don['’]?t let (?:me|us) forget\b|set (?:me )?(?:a |an )?(?:reminder|alarm|timer)\b|give me a (?:shout|nudge|ping|heads|buzz)\b|I['’]?(?:d| would) (?:like|love|appreciate)\b|make sure (?:I|we|you remind)\b)/giu;
 /** A clause behind a request: a sign, and somebody or something that does or is. */
 const BEHIND =
-  /(?:[,;.!–—(]|\s-|(?<=\s)(?:because|cause|since|as|otherwise|coz))\s+(?=(?:otherwise |because |since |and )?(?:I|we|he|she|they|you|there|nobody|everybody|the|my|our|his|her|their|his|\p{Lu}\p{Ll}+|I['’]\p{L}+|we['’]\p{L}+|(?:he|she|they|you|there)['’]\p{L}+)\s)/gu;
+  /(?:[,;.!–—(]|\s-|(?<=\s)(?:because|cause|since|as|otherwise|coz))\s+(?=(?:otherwise |because |since |and )?(?:I|we|it|it['’]s|he|she|they|you|there|nobody|everybody|the|my|our|his|her|their|his|\p{Lu}\p{Ll}+|I['’]\p{L}+|we['’]\p{L}+|(?:he|she|they|you|there)['’]\p{L}+|(?:\p{Ll}+ ){0,2}\p{Ll}+(?= (?:is|are|was|were|will|has|starts?|begins?|opens?|closes|ends|leaves|arrives)\s))\s)/gu;
 const SITUATION =
-  /^(?:\W|and |so |but |ok(?:ay)? |please |hey )*(?:when|whenever|if|once|unless|until|till|after|before|every|each|as soon as|as long as|next time|the next time|while|during|in case|from|don['’]?t|do not|never|no)\b/i;
+  /^(?:\W|and |so |but |ok(?:ay)? |please |hey )*(?:when|whenever|any ?time|next|the moment|the minute|the second|if|once|unless|until|till|after|before|every|each|as soon as|as long as|next time|the next time|while|during|in case|from|never|no)\b/i;
+/** "don't remind me tomorrow, remind me on Friday to …" */
+const INSTEAD = /\b(?:don['’]?t|do not|no need to|not) (?:remind|wake|ping|tell|nudge)\b/i;
 const REASON =
   /^(?:\W|and |so |but |ok(?:ay)? |hey )*(?:since|because|as|given|seeing|sorry|excuse me|apologies|knowing)\b/i;
+/** "next Monday is a holiday" */
+const DAY_IS =
+  /^(?:the |this |next |on )?(?:\p{L}+day|tomorrow|today|tonight)(?: \p{L}+)?(?:['’]s| is| are| has| will) /iu;
 const REPORTED = /\b(?:said|says|say|asked|asks|told|wrote|writes|replied|texted|like|to|not|and|or)$/i;
 const QUOTE = /["“”«»„`]/;
 const OWN_TIME =
-  /^(?:(?:otherwise|because|since|and) )?(?:it|that|this|the (?:time|date|appointment|meeting))(?:['’]s| is| starts| begins| will be)\b/i;
+  /^(?:(?:otherwise|because|since|and) )?(?:it|that|this|the (?:time|date|appointment|meeting))(?:['’]s| is| starts| begins| will be) (?:at|on|in|from|by|for|around|about|today|tomorrow|\d|\p{L}+day)/iu;
 
 /** The request of a sentence, read without the clauses around it; null where there are none, or where it is not whole without them. */
 export function readAside(text: string, options: ReadOptions): AsideReading | null {
@@ -46,14 +52,20 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
     const offset = found.index + found[0].length;
     const request = text.slice(offset);
     let reading = read(request, options);
-    if (!complete(reading) || notARequest(request, reading)) continue;
+    if (!complete(reading) || !reading.segmentation.asked || notARequest(request, reading)) continue;
     const title = titleText(reading.tokens, reading.segmentation);
     const tokens = tokenize(clause);
-    const told = REASON.test(clause) || found[0].startsWith("?") || isStatement(tokens, [...tokens.keys()]);
+    const told =
+      REASON.test(clause) ||
+      DAY_IS.test(clause) ||
+      INSTEAD.test(clause) ||
+      found[0].startsWith("?") ||
+      isStatement(tokens, [...tokens.keys()]);
     const rings = reading.segmentation.frame !== "reminder";
     if (title === "" && !rings) {
       // "bake a cake for the fair on Saturday, remind me on Thursday": the clause is what to remember, whole
-      if (hasDay(reading) && !counts(reading) && !pastOrNone(clause, options))
+      const once = reading.segmentation.pieces.every(({ piece }) => piece.kind !== "series");
+      if (once && hasDay(reading) && !counts(reading) && hasTime(clause, options))
         return { reading, request, offset, title: tidy(clause) };
       continue;
     }
@@ -77,7 +89,13 @@ function clauseAfter(text: string, options: ReadOptions): AsideReading | null {
     if (!isStatement(tokens, [...tokens.keys()]) || !hasTime(rest, options)) continue;
     const reading = read(request, options);
     const title = titleText(reading.tokens, reading.segmentation);
-    if (!complete(reading) || title === "" || notARequest(request, reading)) continue;
+    if (
+      !complete(reading) ||
+      title === "" ||
+      !(reading.segmentation.asked || ORDERS.has(title.split(" ")[0]!.toLowerCase())) ||
+      notARequest(request, reading)
+    )
+      continue;
     // in a list of things to do the clause may be the second of them
     const behind = text.slice(found.index).trim();
     return {
@@ -97,7 +115,6 @@ const tidy = (clause: string): string =>
 const complete = ({ outcome, segmentation, doubt }: Reading): boolean =>
   outcome.ok &&
   !doubt &&
-  segmentation.asked &&
   segmentation.pieces.some(
     ({ piece }) =>
       ["when", "series", "topic"].includes(piece.kind) ||
@@ -128,6 +145,3 @@ function dayOf(clause: string, options: ReadOptions): Date | null {
 
 const hasTime = (clause: string, options: ReadOptions): boolean =>
   read(clause, options).segmentation.pieces.some(({ piece }) => ["when", "series"].includes(piece.kind));
-
-/** A clause without a time needs no reading of its own. */
-const pastOrNone = (clause: string, options: ReadOptions): boolean => !hasTime(clause, options);

@@ -202,6 +202,8 @@ function rhythm(
   const gathered = gatherSeries(bag, whens, moment, unsaid);
   if (gathered === null) return null;
   if ("ok" in gathered) return gathered;
+  const days = gathered.weekdays.length + gathered.monthDays.length + gathered.positions.length;
+  const open = days === 0 && gathered.unsure ? { open: gathered.unsure } : {};
   const compiled = compileRecurrence(gathered, moment);
   if (!compiled.ok) return refusal(compiled.code, compiled.reason);
   const { ok, trigger, notes, confidence } = compiled;
@@ -209,7 +211,7 @@ function rhythm(
   // "the monthly report on the last Friday of every month": the adverb describes the thing
   const heads = bag.all("series");
   const doubt = heads.some(({ adverb, series }) => adverb && series.frequency) && heads.length > 1 ? 2.2 : 0;
-  return { ok, trigger: ended, notes, confidence, alternatives: [], extras, doubt };
+  return { ok, trigger: ended, notes, confidence, alternatives: [], extras, doubt, ...open };
 }
 
 function single(

@@ -9,6 +9,7 @@ import { excuse } from "./excuse.js";
 import type { Pieces, PlacedPiece } from "./pieces.js";
 import { badSeams } from "./seams.js";
 import type { Segmentation } from "./segment.js";
+import { timesOfThings } from "./times-of-things.js";
 import { phraseEnd } from "./topic-span.js";
 import { ACTS, GUARDS, TOOLS } from "./topic-words.js";
 import { INFINITIVE, isOver, NOMINATIVE, ORDERS } from "./verbs.js";
@@ -208,7 +209,14 @@ export function doubtsOf(
     }
     if (here.has(to) && /^(?:1[0-9]|20)[0-9]{2}$/.test(lower(to)) && piece.kind === "when")
       add(from, to + 1, "left");
-    if (here.has(to) && SHARDS.has(lower(to))) add(from, to + 1, "left");
+    // "at four | daily wrap-up": the name of a thing
+    const names = /ly$/.test(lower(to)) && here.has(to + 1) && tokens[to + 1]?.kind === "word";
+    if (
+      here.has(to) &&
+      SHARDS.has(lower(to)) &&
+      !(names && pieces.some((other) => other.piece.kind === "series"))
+    )
+      add(from, to + 1, "left");
   }
   // "if the shop is open | on Friday": a situation that nothing took
   if (!told(pieces) && !pieces.some(({ piece }) => piece.kind === "topic"))
@@ -236,11 +244,10 @@ export function doubtsOf(
   return doubts;
 }
 
+const isTold = ({ piece }: PlacedPiece): boolean =>
+  (piece.kind === "ask" && piece.that === true) || (piece.kind === "link" && piece.word === "that");
 /** Whether a clause is told, with times and situations of its own: "remind me that …". */
-const told = (pieces: readonly PlacedPiece[]): boolean =>
-  pieces.some(
-    ({ piece }) => (piece.kind === "ask" && piece.that) || (piece.kind === "link" && piece.word === "that"),
-  );
+const told = (pieces: readonly PlacedPiece[]): boolean => pieces.some(isTold);
 
 /** Whether a token that is no sign stands directly behind the one before it. */
 const glued = (tokens: readonly Token[], at: number): boolean => {
@@ -280,15 +287,20 @@ function leftTimes(
   { byStart, quoted }: Pieces,
 ): PlacedPiece[] {
   const clause = pieces.find(({ piece }) => piece.kind === "link" || (piece.kind === "ask" && piece.that));
-  const that =
-    clause && (clause.piece.kind === "ask" || (clause.piece.kind === "link" && clause.piece.word === "that"));
-  if (that || !pieces.some(({ piece }) => TRIGGERS.has(piece.kind))) return [];
+  if ((clause && isTold(clause)) || !pieces.some(({ piece }) => TRIGGERS.has(piece.kind))) return [];
   const timed = pieces.some(({ piece }) => piece.kind === "when" && piece.when.times.length > 0);
+  const apart = timesOfThings(pieces, byStart, clause);
   return byStart.flat().filter((placed) => {
     if (placed.piece.kind !== "when" && placed.piece.kind !== "series") return false;
     if (placed.strength * excuse(tokens, placed) < 2.1) return false;
     // "tonight at 8 pack lunch for tomorrow": what it is for
     if (lowerFor(tokens, placed.from) && timed && !tokens[placed.to]) return false;
+    if (apart.some(({ from, to }) => from <= placed.from && placed.to <= to)) return false;
+    // "text Jo: see you at 6": what to write
+    const colon = tokens.findIndex(
+      ({ lower, spaced }, at) => lower === ":" && !spaced && tokens[at + 1]?.spaced,
+    );
+    if (timed && colon > 0 && colon < placed.from && here.has(colon)) return false;
     if (!tokens.slice(placed.from, placed.to).some(({ lower }) => UNMISTAKABLE.has(lower))) return false;
     for (let at = placed.from; at < placed.to; at++) if (!here.has(at) || quoted.has(at)) return false;
     return !owned(tokens, here, placed.from);

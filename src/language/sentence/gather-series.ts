@@ -24,7 +24,14 @@ export function gatherSeries(
   let rhythms = 0;
   for (const { series: part, every } of ordered) {
     // "every day and every Friday" are two; "every morning, every Monday" is one
-    if (every && ++rhythms > 1 && !part.part && !series?.part) series = null;
+    if (
+      every &&
+      ++rhythms > 1 &&
+      !part.part &&
+      !series?.part &&
+      !(series && subDaily({ ...emptySeries(), ...part }) !== subDaily(series))
+    )
+      series = null;
     else
       series =
         series || ordered[0]!.series !== part

@@ -279,7 +279,7 @@ export function isStatement(tokens: readonly Token[], indices: readonly number[]
     if (["i", "we"].includes(first) && WISH.has(next)) return next === "have" && third !== "to";
     if (!DETERMINER.has(first)) return true;
   }
-  if (AUXILIARY.has(first)) return true;
+  if (AUXILIARY.has(first) || (NOMINATIVE.has(first) && first.includes("'"))) return true;
   if (ORDERS.has(first)) {
     // "work starts at 9", "call quality is bad"
     const verbs = CAUSING.has(first) ? 1 : 4;

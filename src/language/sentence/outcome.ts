@@ -12,6 +12,8 @@ export type Outcome =
       extras: ReadingExtras;
       /** What makes the reading doubtful only when its pieces are seen together. */
       doubt?: number;
+      /** Two meanings of these words, of which one has to be said. */
+      open?: string;
     }
   | { ok: false; code: RefusalCode; reason: string; hint?: string };
 

@@ -88,6 +88,11 @@ export function read(text: string, options: ReadOptions): Reading {
     };
   }
   if (!best.outcome.ok) return best;
+  if (best.outcome.open)
+    return {
+      ...best,
+      outcome: refusal("AMBIGUOUS_TIME", `This can be ${best.outcome.open}.`, "Say which of them."),
+    };
   if (best.doubt) return { ...best, outcome: askAbout(best, text) };
   const other = candidates.find(
     (candidate) =>
@@ -206,7 +211,7 @@ function join(tokens: readonly Token[], indices: readonly number[]): string {
     .replace(/^[\s,.;:–—-]{1,20}(?=[\s\p{L}\p{N}"“(])/u, "")
     .replace(/[\s,;:–—-]{1,20}$/u, "")
     .replace(/(?<=\p{L}\p{L})\.$/u, "")
-    .replace(/ (?:is|are|on|at|by|for|starting|and)$/, "")
+    .replace(/ (?:is|are|on|at|by|for|starting|and)$|(?<! is| are| was| be|'s| falls) due$/, "")
     .trim();
 }
 

@@ -78,6 +78,7 @@ export function badSeams(
     const thing =
       which === 0 &&
       spoken.length <= 5 &&
+      !ORDERS.has(lower(spoken[0]!)) &&
       spoken.every(
         (index) =>
           tokens[index]!.kind === "word" &&

@@ -2,6 +2,7 @@
  * Several reminders in one text: lines of a list, or "… at 9 and … at 11". Looked for only where one reading leaves a time in
  * the title or none is found; each part has to be a whole sentence of its own, with a time and something to remember.
  */
+import { Temporal } from "temporal-polyfill";
 import { notARequest } from "./not-a-request.js";
 import { type Reading, type ReadOptions, read, titleText } from "./read.js";
 
@@ -111,7 +112,11 @@ function readAfter(text: string, before: Part | undefined, options: ReadOptions)
   if (before && isPart(reading) && !hasDay(reading) && hasDay(before.reading)) {
     const { outcome } = before.reading;
     if (outcome.ok && outcome.trigger.type === "scheduled") {
-      now = outcome.trigger.at;
+      // "Friday at 8 …, and at 6 …": on that day, before or after
+      const day = Temporal.Instant.fromEpochMilliseconds(outcome.trigger.at.getTime())
+        .toZonedDateTimeISO(options.timeZone)
+        .startOfDay().epochMilliseconds;
+      now = new Date(Math.max(day, options.now.getTime()));
       reading = read(text, { ...options, now });
     }
   }

@@ -1,0 +1,104 @@
+/** Politeness and talk around a request, and what is taken back in it. */
+import { rule } from "./values.js";
+
+export const POLITENESS = [
+  rule(
+    "piece",
+    "you can|could|may|might|should|must please|also|just?",
+    "you can remind me",
+    (_, { tokens, to }) =>
+      ["remind", "wake", "ping", "nudge", "notify", "tell", "set"].includes(tokens[to]?.lower ?? "")
+        ? { kind: "open" }
+        : null,
+  ),
+  rule(
+    "piece",
+    "hey|hi|hello|ok|okay|so|yo|um|uh|uhm|well|and|also|oh|alright|now|then|yes|yeah|but|hmm|btw|fyi|dear|good_morning|good_evening|quick_one|you_know_what|guess_what|listen there? ,|!|.|:|–|-?",
+    "hey",
+    () => ({ kind: "open" }),
+  ),
+  rule(
+    "piece",
+    "olly|alexa|siri|google|cortana|tickler|jarvis|claude|assistant|bot|computer ,|!|.|:?",
+    "tickler,",
+    () => ({ kind: "open" }),
+  ),
+  rule(
+    "piece",
+    "please|kindly|just|also|maybe|perhaps|i_guess|i_think|i_say|actually|if_you_don't_mind|if_you_could|if_possible ,?",
+    "please",
+    () => ({ kind: "open" }),
+  ),
+  rule(
+    "piece",
+    "can|could|would|will|may|might|won't|wouldn't|can't|couldn't you|u|ya please|kindly|just|also|maybe|help_me|mind|possibly|be_so_kind_and|be_so_kind_as_to?",
+    "could you please",
+    () => ({ kind: "open" }),
+  ),
+  rule("piece", "would|is it be? possible to|for_you_to", "would it be possible to", () => ({
+    kind: "open",
+  })),
+  rule(
+    "piece",
+    "go_ahead_and|do|before_i_forget|if_you_have_a_minute|if_you_get_a_minute|when_you_have_a_minute|no_wait|wait|one_more_thing|help_me|help_me_to|let's|let_us|be_sure_to|try_to|you_need_to|you_should|you_have_to ,|:?",
+    "go ahead and",
+    () => ({ kind: "open" }),
+  ),
+  rule("piece", "can|could|may|might i|we please|kindly|just|also?", "could I get", (_, { tokens, to }) =>
+    ["get", "have", "set", "add", "request", "ask"].includes(tokens[to]?.lower ?? "")
+      ? { kind: "open" }
+      : null,
+  ),
+  rule("piece", "i|we need|want|would_like|'d_like you to", "I need you to", () => ({ kind: "open" })),
+  rule(
+    "piece",
+    "i'd|we'd like|love|appreciate|want you? to|it_if_you_could|if_you_could",
+    "I'd like you to",
+    () => ({ kind: "open" }),
+  ),
+  rule("piece", "i|we need|want|would_like|have to", "I want to set one", (_, { tokens, to }) =>
+    ["set", "be", "get", "make", "create", "add", "schedule"].includes(tokens[to]?.lower ?? "") &&
+    tokens[to + 1]
+      ? { kind: "open" }
+      : null,
+  ),
+  rule("piece", "i|we really|just|also|definitely|finally? need|have|ought|got to", "I need to", () => ({
+    kind: "open",
+  })),
+  rule(
+    "piece",
+    "i|we must|should|gotta|better|wanna really|just|definitely|probably|also|finally?",
+    "we should",
+    () => ({ kind: "open" }),
+  ),
+  rule(
+    "piece",
+    "gotta|need_to|have_to|must|should|i've_got_to|we've_got_to|i'm_supposed_to|i_am_supposed_to",
+    "gotta",
+    (_, { from, tokens }) =>
+      from === 0 || tokens[from - 1]!.kind === "symbol" || tokens[from]!.lower.startsWith("i")
+        ? { kind: "open" }
+        : null,
+  ),
+  rule(
+    "piece",
+    "it_would_be_great_if_you_could|do_me_a_favor_and|do_me_a_favour_and|be_a_dear_and|i_was_wondering_if_you_could|i_wonder_if_you_could|would_you_mind",
+    "do me a favor and",
+    () => ({ kind: "open" }),
+  ),
+  rule(
+    "piece",
+    "please|thanks|thank_you|thx|ty|ta|cheers|okay|ok|will_you|would_you|can_you|could_you|alright|if_you_can|if_possible|if_you_could|for_me|thanks_a_lot|many_thanks|thank_you_very_much|much_appreciated|if_you_would|if_you_don't_mind|if_that's_ok|got_it|kthx|thanks_so_much",
+    "thanks",
+    () => ({ kind: "close" }),
+  ),
+  rule("piece", "<link>", "to", ([word]) => ({ kind: "link", word })),
+  rule(
+    "piece",
+    "no|wait|no_wait|sorry|actually|scratch_that ,|no|wait? make_it|make_that|i_mean",
+    "no wait make it",
+    () => ({
+      kind: "open",
+    }),
+  ),
+];
