@@ -46,7 +46,7 @@ export async function tryHost(name: HostName, driver: Driver, model: MockModel):
   const home = new Home(driver.env(model));
   try {
     driver.settle(home, model);
-    home.tickler("init", name, ...(driver.init ?? []));
+    home.tickler("init", name);
     await overdue(home, "Call the dentist");
     await overdue(home, "Feed the night owl", "night-watch");
     await overdue(home, "Ben has a party", "main", "Ben");
@@ -130,7 +130,6 @@ export async function tryHost(name: HostName, driver: Driver, model: MockModel):
       });
     }
     if (driver.wakes) {
-      const rest = await conversation.wakeable?.();
       model.requests.length = 0;
       says("ok");
       const due = Date.now() + 3000;
@@ -147,7 +146,6 @@ export async function tryHost(name: HostName, driver: Driver, model: MockModel):
         requests: model.requests.length,
         last: model.requests.at(-1)?.messages.slice(-2),
       });
-      await rest?.();
     }
     check(
       "nothing of another agent or person",

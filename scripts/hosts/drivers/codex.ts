@@ -32,7 +32,6 @@ export function codex(): Driver {
         ].join("\n"),
       );
     },
-    init: ["--rewake"],
     async begin(home, model) {
       let thread: string | null = null;
       const common = ["--skip-git-repo-check", "--json", "--dangerously-bypass-hook-trust"];
@@ -51,13 +50,9 @@ export function codex(): Driver {
           model.tokens = 10;
           return ended;
         },
-        async wakeable() {
-          const daemon = (word: string) => home.run([...command, "app-server", "daemon", word]);
-          await daemon("start");
-          return () => daemon("stop");
-        },
       };
     },
-    wakes: true,
+    // A conversation of `codex exec` ends with each turn.
+    wakes: false,
   };
 }

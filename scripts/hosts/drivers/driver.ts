@@ -6,8 +6,6 @@ export interface Conversation {
   turn(prompt: string): Promise<Ended>;
   /** The host compacts it; where it can be asked to. */
   compact?(): Promise<unknown>;
-  /** What has to run for an idle session to be woken. @returns ends it */
-  wakeable?(): Promise<() => Promise<unknown>>;
   close?(): Promise<void>;
 }
 
@@ -24,8 +22,6 @@ export interface Driver {
   /** What a person has set up before Tickler: the model. */
   settle(home: Home, model: MockModel): void;
   begin(home: Home, model: MockModel): Promise<Conversation>;
-  /** Words after `tickler init <host>`. */
-  init?: readonly string[];
   /** Whether an idle session is woken by a write of another process. */
   wakes: boolean;
   /** What is put in stands in the requests of its turn alone; the host keeps nothing of it. */

@@ -34,6 +34,7 @@ export function isOurCommand(words: readonly string[]): boolean {
 /** Whether an MCP entry starts Tickler's server: by its name, or by its file. */
 export function isOurServer(entry: unknown): boolean {
   if (!isRecord(entry)) return false;
+  if (isRecord(entry.transport)) return isOurServer(entry.transport);
   const command = entry.command ?? entry.cmd;
   if (typeof command !== "string") return false;
   const args = list(entry.args);

@@ -91,7 +91,10 @@ export const MCP_HOSTS = {
   cline: {
     title: "Cline",
     programs: ["cline"],
-    folders: (where) => [join(codeFolder(where), "globalStorage", "saoudrizwan.claude-dev")],
+    folders: (where) => [
+      join(codeFolder(where), "globalStorage", "saoudrizwan.claude-dev"),
+      join(where.home, ".cline"),
+    ],
     hooks: false,
     files: (where, launches) => {
       const { put, take, foreign } = serverIn("mcpServers", (launch) => ({
@@ -100,9 +103,19 @@ export const MCP_HOSTS = {
         autoApprove: [],
       }));
       const folder = join(codeFolder(where), "globalStorage", "saoudrizwan.claude-dev", "settings");
+      // The program for terminals writes an entry otherwise, and in a place of its own.
+      const own = serverIn("mcpServers", (launch) => ({ transport: { type: "stdio", ...entry(launch) } }));
       return [
         structured({
-          what: "MCP server",
+          what: "MCP server of the program",
+          format: "json",
+          path: join(where.home, ".cline", "data", "settings", "cline_mcp_settings.json"),
+          put: (file) => own.put(file, launches),
+          take: own.take,
+          foreign: own.foreign,
+        }),
+        structured({
+          what: "MCP server of the extension",
           format: "json",
           path: join(folder, "cline_mcp_settings.json"),
           put: (file) => put(file, launches),
