@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- turn message recall large embed claim cold hook memory deliver deadline skewed bulk daemon reach page peers create] [--quick] [--publish]`: measures, prints a table to
+ * `npm run bench [-- turn message recall large embed claim cold hook memory deliver deadline skewed bulk daemon reach page peers postgres create] [--quick] [--publish]`: measures, prints a table to
  * stdout, and keeps JSON in bench-results/. `--publish` writes docs/bench.md too, which the README quotes.
  */
 import { execFileSync } from "node:child_process";

@@ -4,6 +4,7 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { root } from "../bundle-script.js";
 import type { Trials } from "./bundle-trial.js";
+import { postgres } from "./engines/suite.js";
 import { peers, peersSearch } from "./peers/suites.js";
 import type { Times } from "./percentiles.js";
 import { count, type Line, ms, percent, times } from "./report.js";
@@ -457,5 +458,6 @@ export const SUITES = {
   page,
   peers,
   "peers-search": peersSearch,
+  postgres,
   create,
 } satisfies Record<string, Suite>;
