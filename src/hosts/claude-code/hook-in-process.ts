@@ -16,16 +16,19 @@ import type { HookOutput } from "./hook-output.js";
  */
 const RESERVE_MS = 700;
 const LEAST_MS = 200;
+/** As the configuration bounds it. */
+const MAX_MOMENT_MS = 10_000;
 
 export async function answerInProcess(
   input: HookInput,
   { host, agent, user, database, config }: HookArguments,
   remainingMs: number,
 ): Promise<HookOutput> {
-  // A fresh process has to load the model before a prompt can be read by its meaning: all there is, not the daemon's 300 ms.
+  // A fresh process has to load the model before a prompt can be read by its meaning, and what it runs before it is quick: all
+  // there is, not the daemon's 300 ms, nor the 50 ms of a moment.
   const deadlineMs = Math.max(LEAST_MS, Math.round(remainingMs - RESERVE_MS));
   const tickler = await openTickler({
-    config: { injection: { deadlineMs } },
+    config: { injection: { deadlineMs, moments: { deadlineMs: Math.min(MAX_MOMENT_MS, deadlineMs) } } },
     ...(user === undefined ? {} : { user }),
     ...(database === undefined ? {} : { database }),
     ...(config === undefined ? {} : { configFile: config }),
