@@ -46,6 +46,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       stale_after_ms integer check (stale_after_ms > 0),
       nag text check (nag = 'until-acknowledged'),
       warn text not null default '[]' check (json_valid(warn)),
+      -- Mentions ahead before it have gone to their channels, or were never to; null where there is none to come.
+      warn_at integer,
       until_at integer,
       max_occurrences integer check (max_occurrences > 0),
       occurrence_count integer not null default 0,
@@ -76,6 +78,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index reminders_by_agent_wake on reminders (agent_id, wake_at) where wake_at is not null`.execute(
     db,
   );
+  await sql`create index reminders_by_warn on reminders (warn_at) where warn_at is not null`.execute(db);
   // One live reminder per identity: a second creation of the same finds the first.
   await sql`
     create unique index reminders_live_identity on reminders (agent_id, identity)
@@ -224,7 +227,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table presence (
       agent_id text not null,
       person text not null,
-      last_turn_at integer not null,
+      -- None for whom only a channel has reached.
+      last_turn_at integer,
       -- Their last turn that began with what came due while they were away.
       digest_at integer,
       brief_at integer,

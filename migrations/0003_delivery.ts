@@ -6,9 +6,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table deliveries (
       id integer primary key,
       agent_id text not null,
-      reminder_id text not null,
-      occurrence_id integer not null,
-      kind text not null check (kind in ('reminder', 'answer', 'run')),
+      -- None for what is about no reminder: a brief, a review.
+      reminder_id text,
+      -- None for what is said before there is any.
+      occurrence_id integer,
+      kind text not null check (kind in ('reminder', 'warn', 'answer', 'run', 'brief', 'review')),
+      -- Of a brief or a review: whose it is, as their ledger names them.
+      person text,
       channel text not null,
       address text,
       body text not null,
@@ -34,7 +38,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (agent_id, reminder_id) references reminders (agent_id, id) on delete cascade,
       foreign key (agent_id, occurrence_id) references occurrences (agent_id, id) on delete cascade,
       check ((state in ('queued', 'retrying', 'sending')) = (next_attempt_at is not null)),
-      check ((state = 'delivered') = (delivered_at is not null))
+      check ((state = 'delivered') = (delivered_at is not null)),
+      check ((kind in ('brief', 'review')) = (reminder_id is null)),
+      check ((kind in ('brief', 'review')) = (person is not null)),
+      check ((kind in ('warn', 'brief', 'review')) = (occurrence_id is null))
     ) strict`.execute(db);
   // What a lease looks at; for a row on its way, the instant is the end of its lease.
   await sql`
@@ -60,6 +67,30 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         updated_at = coalesce(new.settled_at, updated_at), reason = coalesce(new.reason, new.outcome)
       where agent_id = new.agent_id and occurrence_id = new.id
         and (state in ('queued', 'retrying') or (state = 'sending' and kind = 'run'));
+    end`.execute(db);
+
+  // Mentions ahead go out through channels: when the next one is to be worked out follows from every change of the time that they
+  // are ahead of, and what waits for another time is withdrawn.
+  await sql`
+    create trigger mentions_of_changed_reminder after update of next_due_at, status, warn, delivery on reminders
+    when (new.warn <> '[]' or old.warn <> '[]')
+      and (new.next_due_at is not old.next_due_at or new.status <> old.status or new.warn <> old.warn
+        or new.delivery <> old.delivery)
+    begin
+      update reminders set warn_at = case
+          when new.warn <> '[]' and new.delivery <> '[]' and new.next_due_at is not null and new.status = 'pending'
+            -- What came due while nothing ran: mentions of the next time that have passed since are still to be made.
+            then case
+              when old.warn = new.warn and old.next_due_at < new.updated_at then old.next_due_at
+              else new.updated_at
+            end
+        end
+      where agent_id = new.agent_id and id = new.id;
+      update deliveries
+      set state = 'cancelled', next_attempt_at = null, leased_by = null, updated_at = new.updated_at,
+        reason = 'its time is not ahead any more'
+      where agent_id = new.agent_id and reminder_id = new.id and kind = 'warn'
+        and state in ('queued', 'retrying', 'dead');
     end`.execute(db);
 
   // Which person's agent has been told of a delivery, and when.

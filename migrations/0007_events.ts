@@ -105,7 +105,7 @@ async function offers(db: Kysely<unknown>): Promise<void> {
 async function deliveries(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger events_of_delivery after update of state on deliveries
-    when new.state in ('delivered', 'dead') and old.state <> new.state
+    when new.state in ('delivered', 'dead') and old.state <> new.state and new.reminder_id is not null
     begin
       ${INTO} values (new.agent_id,
         case

@@ -93,7 +93,7 @@ export async function openTickler(options: OpenTicklerOptions = {}): Promise<Tic
         for (const into of collecting) for (const one of fired) into.push(one);
       }),
       sessions,
-      delivery.source,
+      ...delivery.sources,
       upkeepSource(upkeep, clock),
     ],
     watch: (onWrite) => database.watch({ clock, log, onWrite }),

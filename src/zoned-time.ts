@@ -142,8 +142,13 @@ export function formatNear(instant: Date, timeZone: string, now: Date): string {
   const b = wallTime(now, timeZone);
   const sameDay = a.day === b.day && a.month === b.month && a.year === b.year;
   if (sameDay) return formatTime(instant, timeZone);
-  const year = a.year === b.year ? "" : ` ${a.year}`;
-  return `${a.weekday} ${a.day} ${a.month}${year}, ${formatTime(instant, timeZone)}`;
+  return `${formatDay(instant, timeZone, now)}, ${formatTime(instant, timeZone)}`;
+}
+
+/** `Tue 24 Nov`, with its year where that is not the one of `now`. */
+export function formatDay(instant: Date, timeZone: string, now: Date): string {
+  const { weekday, day, month, year } = wallTime(instant, timeZone);
+  return `${weekday} ${day} ${month}${year === wallTime(now, timeZone).year ? "" : ` ${year}`}`;
 }
 
 const MINUTE = 60_000;

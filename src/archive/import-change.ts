@@ -16,6 +16,7 @@ const TYPES: Readonly<Record<Image["table"], LineType>> = {
   overrides: "override",
   pauses: "pause",
   stays: "stay",
+  injections: "injection",
 };
 
 /** Puts the images as they are to be here into the row; false when they cannot be. */

@@ -127,6 +127,12 @@ export const COMMANDS: readonly CommandEntry[] = [
   ),
   entry("turn", "what a host would put into this turn", hosts, () => import("./commands/turn.js")),
   entry(
+    "moment",
+    "what a host would be told at an act, a place, a person, an event",
+    hosts,
+    () => import("./commands/moment.js"),
+  ),
+  entry(
     "init",
     "connect a host: writes its settings, with a backup",
     hosts,

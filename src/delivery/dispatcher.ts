@@ -133,7 +133,7 @@ export function createDispatcher(context: DeliveryContext, changed: () => void):
     const lease = keepLease(open);
     const entry: OnItsWay = {
       ids: rows.map((row) => row.id),
-      reminderIds: rows.map((row) => row.reminder_id),
+      reminderIds: rows.flatMap((row) => row.reminder_id ?? []),
       stop,
       done: work
         .catch((error: unknown) => log.error({ error: String(error) }, "the outbox could not be written"))

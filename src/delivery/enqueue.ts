@@ -6,7 +6,7 @@ import { sql, type Transaction } from "kysely";
 import { rowsOf } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import type { Fired, Occurrence, Reminder } from "../reminders/types.js";
-import { renderReminder } from "./render-message.js";
+import { renderAhead, renderReminder } from "./render-message.js";
 import { type DeliveryRow, idempotencyKey } from "./rows.js";
 import type { DeliveryTarget } from "./types.js";
 
@@ -14,8 +14,8 @@ const HOUR_MS = 3_600_000;
 
 interface NewDelivery {
   agentId: string;
-  reminderId: string;
-  occurrenceId: number;
+  reminderId: string | null;
+  occurrenceId: number | null;
   kind: DeliveryRow["kind"];
   channel: string;
   address: string | null;
@@ -26,6 +26,7 @@ interface NewDelivery {
   reason: string | null;
   key: string;
   round: number;
+  person: string | null;
 }
 
 /**
@@ -100,17 +101,85 @@ export async function enqueueOutcome(
   return rows.length;
 }
 
+/** A mention ahead of its next time, for every target. Quiet hours hold it, whatever its priority: it is not its time yet. */
+export async function enqueueMention(
+  trx: Transaction<Database>,
+  reminder: Reminder,
+  now: Date,
+): Promise<void> {
+  const { agentId, id, nextDueAt, quietHoursExempt } = reminder;
+  if (nextDueAt === null) return;
+  const rows = reminder.delivery.map(
+    (target): NewDelivery => ({
+      agentId,
+      reminderId: id,
+      occurrenceId: null,
+      kind: "warn",
+      channel: target.channel,
+      address: target.to ?? null,
+      body: renderAhead(reminder),
+      quietPass: quietHoursExempt ? "exempt" : null,
+      nextAttemptAt: now.getTime(),
+      heldUntil: null,
+      reason: null,
+      key: idempotencyKey(id, nextDueAt, "warn", target, now.getTime()),
+      round: 0,
+      person: null,
+    }),
+  );
+  await insert(trx, rows, now);
+}
+
+/** A brief or a review, to one target of the one whose it is, for the instant at which it was to come. */
+export async function enqueueOverview(
+  trx: Transaction<Database>,
+  { kind, agentId, person, target, text, came, now }: NewOverview,
+): Promise<void> {
+  const overview: NewDelivery = {
+    agentId,
+    reminderId: null,
+    occurrenceId: null,
+    kind,
+    channel: target.channel,
+    address: target.to ?? null,
+    body: text,
+    // Its time of day was chosen for it.
+    quietPass: "exempt",
+    nextAttemptAt: now.getTime(),
+    heldUntil: null,
+    reason: null,
+    key: idempotencyKey(person, came, kind, target),
+    round: 0,
+    person,
+  };
+  await insert(trx, [overview], now);
+}
+
+export interface NewOverview {
+  kind: "brief" | "review";
+  agentId: string;
+  person: string;
+  target: DeliveryTarget;
+  text: string;
+  came: Date;
+  now: Date;
+}
+
 /** A reminder was edited: what has not gone out yet says the new words. */
 export async function reword(trx: Transaction<Database>, reminder: Reminder, now: Date): Promise<void> {
-  await trx
-    .updateTable("deliveries")
-    .set({ body: renderReminder(reminder), updated_at: now.getTime() })
-    .where("agent_id", "=", reminder.agentId)
-    .where("reminder_id", "=", reminder.id)
-    .where("kind", "=", "reminder")
-    .where("state", "=", "queued")
-    .where("attempts", "=", 0)
-    .execute();
+  for (const [kind, body] of [
+    ["reminder", renderReminder(reminder)],
+    ["warn", renderAhead(reminder)],
+  ] as const)
+    await trx
+      .updateTable("deliveries")
+      .set({ body, updated_at: now.getTime() })
+      .where("agent_id", "=", reminder.agentId)
+      .where("reminder_id", "=", reminder.id)
+      .where("kind", "=", kind)
+      .where("state", "=", "queued")
+      .where("attempts", "=", 0)
+      .execute();
 }
 
 function toTargets(
@@ -147,6 +216,7 @@ function row(
     reason: heldUntil === null ? null : "held by quiet hours",
     key: idempotencyKey(reminder.id, occurrence.dueAt, kind, target),
     round: 0,
+    person: null,
   };
 }
 
@@ -164,6 +234,7 @@ const COLUMNS = {
   reason: "text",
   key: "text",
   round: "integer",
+  person: "text",
 } as const;
 
 async function insert(trx: Transaction<Database>, rows: readonly NewDelivery[], now: Date): Promise<void> {
@@ -172,10 +243,10 @@ async function insert(trx: Transaction<Database>, rows: readonly NewDelivery[], 
   await sql`
     insert into deliveries
       (agent_id, reminder_id, occurrence_id, kind, channel, address, body, quiet_pass, state, next_attempt_at,
-       held_until, reason, idempotency_key, round, created_at, updated_at)
+       held_until, reason, idempotency_key, round, person, created_at, updated_at)
     select j.agentId, j.reminderId, j.occurrenceId, j.kind,
       j.channel, j.address, j.body, j.quietPass, 'queued',
-      j.nextAttemptAt, j.heldUntil, j.reason, j.key, j.round, ${at}, ${at}
+      j.nextAttemptAt, j.heldUntil, j.reason, j.key, j.round, j.person, ${at}, ${at}
     from ${rowsOf(rows, COLUMNS)} as j
     where true
     on conflict (agent_id, idempotency_key) do nothing`.execute(trx);

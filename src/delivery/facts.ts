@@ -1,4 +1,4 @@
-/** The reminder and occurrence behind each outbox row, read in bulk just before it is sent. */
+/** The reminder and occurrence behind each outbox row that has them, read in bulk just before it is sent. */
 import { type Kysely, sql } from "kysely";
 import { eachPair } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
@@ -16,11 +16,18 @@ export interface RowFacts extends Fired {
 const keyOf = (agentId: string, id: string): string => `${agentId}\n${id}`;
 
 export async function factsOf(db: Kysely<Database>, rows: readonly DeliveryRow[]): Promise<RowFacts[]> {
-  if (rows.length === 0) return [];
+  const open = rows.flatMap((row) =>
+    row.reminder_id === null || row.occurrence_id === null
+      ? []
+      : [{ row, reminderId: row.reminder_id, occurrenceId: row.occurrence_id }],
+  );
+  if (open.length === 0) return [];
   const reminders = await db
     .selectFrom("reminders")
     .selectAll()
-    .where(sql<boolean>`(agent_id, id) in ${eachPair(rows.map((row) => [row.agent_id, row.reminder_id]))}`)
+    .where(
+      sql<boolean>`(agent_id, id) in ${eachPair(open.map(({ row, reminderId }) => [row.agent_id, reminderId]))}`,
+    )
     .execute();
   const occurrences = await db
     .selectFrom("occurrences")
@@ -32,13 +39,15 @@ export async function factsOf(db: Kysely<Database>, rows: readonly DeliveryRow[]
         "missed",
       ),
     )
-    .where(sql<boolean>`(agent_id, id) in ${eachPair(rows.map((row) => [row.agent_id, row.occurrence_id]))}`)
+    .where(
+      sql<boolean>`(agent_id, id) in ${eachPair(open.map(({ row, occurrenceId }) => [row.agent_id, occurrenceId]))}`,
+    )
     .execute();
   const reminderById = new Map(reminders.map((row) => [keyOf(row.agent_id, row.id), row]));
   const occurrenceById = new Map(occurrences.map((row) => [row.id, row]));
-  return rows.flatMap((row) => {
-    const reminder = reminderById.get(keyOf(row.agent_id, row.reminder_id));
-    const occurrence = occurrenceById.get(row.occurrence_id);
+  return open.flatMap(({ row, reminderId, occurrenceId }) => {
+    const reminder = reminderById.get(keyOf(row.agent_id, reminderId));
+    const occurrence = occurrenceById.get(occurrenceId);
     if (!reminder || !occurrence) return [];
     return [
       {

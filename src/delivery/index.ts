@@ -18,14 +18,16 @@ import type { DeliveryContext } from "./context.js";
 import { createDispatcher, type Dispatcher } from "./dispatcher.js";
 import { enqueueAgain, enqueueFired, reword } from "./enqueue.js";
 import { createLinks, type Links } from "./links/index.js";
+import { mentionSource } from "./mentions.js";
 import { createOutbox, type Outbox } from "./outbox.js";
+import { overviewSource } from "./overviews.js";
 import { receiptsOf } from "./receipts.js";
 import { rescueOrphans, warnOfUnreachable } from "./rescue.js";
 import { runKnowledge } from "./run-knowledge.js";
 import type { RunCallback } from "./runners/callback.js";
 import { openRunner } from "./runners/index.js";
 import { servedChannels, unservedNote } from "./served-channels.js";
-import { checkTarget, checkUsers, resolveTargets } from "./targets.js";
+import { checkTarget, checkUsers, parseTarget, resolveTargets } from "./targets.js";
 import { noTelemetry, openTelemetry, type Telemetry } from "./telemetry.js";
 import { testMessage } from "./test-message.js";
 import { type RunnerTrial, tryRunner } from "./try-runner.js";
@@ -64,7 +66,8 @@ export interface DeliveryOptions {
 
 export interface DeliverySlice {
   readonly outbox: Outbox;
-  readonly source: WakeSource;
+  /** What comes due in it, and what is said through it beside what comes due. */
+  readonly sources: readonly WakeSource[];
   /** Who is known, and whose Tickler this is. */
   readonly people: People;
   /** By which messages are answered where they arrived. */
@@ -103,6 +106,7 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
   let dispatcher: Dispatcher | undefined;
   let delivering: DeliveryContext | undefined;
   let telemetry: Telemetry = noTelemetry;
+  const isOn = () => dispatcher !== undefined;
 
   context.listeners.creating.push(async (_agentId, given) => {
     if (env.TICKLER_RUN) throw insideRun();
@@ -159,6 +163,7 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
         { channels: foreign },
         "users names channels that are not configured; nothing is sent there",
       );
+    for (const target of overviewTargets(config, context.settingsOf)) checkTarget(target, facts);
     const channels = await openChannels(config.channels, brought, {
       clock,
       env,
@@ -195,11 +200,15 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
     people,
     links,
     channels: facts,
-    source: {
-      name: "outbox",
-      nextAt: async () => (await dispatcher?.nextAt()) ?? null,
-      run: async (now) => dispatcher?.run(now),
-    },
+    sources: [
+      mentionSource(context, isOn),
+      overviewSource({ context, clock, named: Object.keys(config.agents), isOn }),
+      {
+        name: "outbox",
+        nextAt: async () => (await dispatcher?.nextAt()) ?? null,
+        run: async (now) => dispatcher?.run(now),
+      },
+    ],
     open,
     async tryRunner(cwd, signal) {
       const runner =
@@ -231,6 +240,14 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
         if (!brought.includes(channel)) await channel.close?.();
     },
   };
+}
+
+/** Where briefs and reviews are to go. */
+function overviewTargets(config: Config, settingsOf: ReminderContext["settingsOf"]) {
+  return ["", ...Object.keys(config.agents)].flatMap((agentId) => {
+    const { brief, review } = settingsOf(agentId);
+    return [...(brief?.deliverTo ?? []), ...(review?.deliverTo ?? [])].map(parseTarget);
+  });
 }
 
 /** By whatever way a run tries: tools, command line, library. A reminder that sets reminders is a loop. */

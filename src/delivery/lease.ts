@@ -4,10 +4,11 @@
  * again. Between a channel's success and its receipt (`receipts.ts`) lies the only window in which a message can repeat.
  */
 import { type Kysely, sql, type Transaction } from "kysely";
-import { each, eachPair, everyAgent, isSame, stillLive } from "../db/phrases.js";
+import { each, eachPair, everyAgent, isSame } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { EVERY_AGENT, write } from "../db/write.js";
 import type { DeliveryRow } from "./rows.js";
+import { wanted } from "./wanted.js";
 
 /** Renewed every third of it while a message or run is on its way. */
 export const LEASE_MS = 60_000;
@@ -196,8 +197,7 @@ export async function settleFailed(
 ): Promise<void> {
   const at = rows.now.getTime();
   const next = failure.nextAttemptAt?.getTime() ?? null;
-  const live = sql`exists (select 1 from occurrences o
-    where o.agent_id = ${rows.agentId} and o.id = occurrence_id and (${stillLive("o")} or (kind = 'answer' and o.outcome = 'carried_out')))`;
+  const live = wanted(rows.now);
   await sql`
     update deliveries
     set state = case when ${live} then ${next === null ? "dead" : "retrying"} else 'cancelled' end,

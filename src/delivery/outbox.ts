@@ -1,12 +1,13 @@
 /** The outbox as people see it: list, retry by hand, cancel by hand. */
 import { type Kysely, sql } from "kysely";
 import type { Clock } from "../clock.js";
-import { ofAgent, stillLive } from "../db/phrases.js";
+import { ofAgent } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
 import { seenBy, type Viewer } from "../people/index.js";
 import { fromDeliveryRow } from "./rows.js";
 import type { Delivery, DeliveryState } from "./types.js";
+import { wanted } from "./wanted.js";
 
 export interface DeliveryFilter {
   agentId?: string | undefined;
@@ -64,11 +65,6 @@ export function createOutbox(db: Kysely<Database>, clock: Clock, changed: () => 
     );
   }
 
-  /** Somebody still waits for it: its occurrence is not over, or it is the answer that ended it. */
-  const wanted = sql<boolean>`exists (
-    select 1 from occurrences o
-    where o.agent_id = deliveries.agent_id and o.id = deliveries.occurrence_id and (${stillLive("o")} or (kind = 'answer' and o.outcome = 'carried_out')))`;
-
   async function requeue(agentId: string | undefined, id: number | undefined): Promise<number> {
     const at = clock.now().getTime();
     // Out of its digest, which may have gone out in part: alone and under its own key.
@@ -83,7 +79,7 @@ export function createOutbox(db: Kysely<Database>, clock: Clock, changed: () => 
         updated_at: at,
       })
       .where(ofAgent(agentId))
-      .where(wanted)
+      .where(wanted(clock.now()))
       .where("state", "in", id === undefined ? ["dead"] : ["dead", "retrying", "queued"])
       // A dead run has been said instead; only by its id is it run again.
       .$if(id === undefined, (query) => query.where("kind", "<>", "run"))
@@ -100,8 +96,9 @@ export function createOutbox(db: Kysely<Database>, clock: Clock, changed: () => 
       if (reminderId !== undefined) query = query.where("reminder_id", "=", reminderId);
       if (viewer) {
         query = query.where(
-          sql<boolean>`exists (select 1 from reminders r where r.agent_id = deliveries.agent_id
-            and r.id = deliveries.reminder_id and ${seenBy(viewer, "r.audience")})`,
+          sql<boolean>`(exists (select 1 from reminders r where r.agent_id = deliveries.agent_id
+            and r.id = deliveries.reminder_id and ${seenBy(viewer, "r.audience")})
+            or deliveries.person = ${viewer.ledger})`,
         );
       }
       const rows = await query
@@ -160,7 +157,9 @@ export function createOutbox(db: Kysely<Database>, clock: Clock, changed: () => 
         .selectFrom("deliveries")
         .select(["state", (eb) => eb.fn.countAll<number>().as("count")])
         .where(ofAgent(agentId))
-        .where((eb) => eb.or([eb("state", "<>", "dead"), eb.and([eb("kind", "<>", "run"), wanted])]))
+        .where((eb) =>
+          eb.or([eb("state", "<>", "dead"), eb.and([eb("kind", "<>", "run"), wanted(clock.now())])]),
+        )
         .groupBy("state")
         .execute();
       for (const { state, count } of rows) counts[state] = Number(count);

@@ -3,6 +3,7 @@
  * budget, which is counted over the agent's last hour so that "urgent" cannot inflate.
  */
 import { sql } from "kysely";
+import { isSame } from "../db/phrases.js";
 import { hereOf } from "../reminders/time/here.js";
 import { quietUntil } from "../reminders/time/quiet-hours.js";
 import { formatInstant } from "../zoned-time.js";
@@ -37,6 +38,7 @@ export function quietGate(context: DeliveryContext): (row: DeliveryRow, now: Dat
 
 /** Whose quiet hours they are: the reminder's person's. */
 async function ownerOf({ db }: DeliveryContext, row: DeliveryRow): Promise<string | null> {
+  if (row.reminder_id === null) return null;
   const reminder = await db
     .selectFrom("reminders")
     .select("user_name")
@@ -50,7 +52,7 @@ async function ownerOf({ db }: DeliveryContext, row: DeliveryRow): Promise<strin
 async function urgentSent({ db }: DeliveryContext, row: DeliveryRow, now: Date): Promise<number> {
   const { rows } = await sql<{ sent: number }>`
     select count(distinct occurrence_id) as sent from deliveries
-    where agent_id = ${row.agent_id} and quiet_pass = 'urgent' and occurrence_id <> ${row.occurrence_id}
+    where agent_id = ${row.agent_id} and quiet_pass = 'urgent' and occurrence_id is not null and not (occurrence_id ${isSame} ${row.occurrence_id})
       and (delivered_at > ${now.getTime() - HOUR_MS} or (state = 'sending' and id < ${row.id}))`.execute(db);
   return rows[0]?.sent ?? 0;
 }

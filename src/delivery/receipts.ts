@@ -76,7 +76,9 @@ async function settleAll(
   const told = group
     .flatMap(({ rows }) => rows)
     .filter(({ kind, id }) => kind === "reminder" && taken.has(id))
-    .map((row) => ({ agentId: row.agent_id, occurrenceId: row.occurrence_id }));
+    .flatMap(({ agent_id: agentId, occurrence_id: occurrenceId }) =>
+      occurrenceId === null ? [] : [{ agentId, occurrenceId }],
+    );
   await markManyTold(trx, settingsOf, told, now);
   return taken;
 }

@@ -2,12 +2,24 @@
  * What a person reads: pure. A nudge is said word for word; only lateness is added to it, because a late
  * "turn off the lights" must say that it is late. A digest lists what quiet hours held, oldest first.
  */
-import { formatInstant, formatLateness } from "../zoned-time.js";
+import type { OverviewPart } from "../reminders/turn/overview-parts.js";
+import { formatDuration, formatInstant, formatLateness } from "../zoned-time.js";
 
 /** The plain text of one reminder: nudges, and actions whose run failed. Fixed when it comes due. */
 export function renderReminder({ title, body }: { title: string; body: string }): string {
   const more = body.trim();
   return more === "" || more === title.trim() ? `Reminder: ${title}` : `Reminder: ${title}\n${more}`;
+}
+
+/** The plain text of a mention ahead, marked as one. */
+export function renderAhead(reminder: { title: string; body: string }): string {
+  return renderReminder(reminder).replace(/^Reminder: /, "Ahead of its time: ");
+}
+
+/** … with how far ahead it is. */
+export function withAhead(text: string, { dueAt, now, timeZone }: Omit<Timing, "missed" | "held">): string {
+  const ahead = formatDuration(dueAt.getTime() - now.getTime());
+  return `${text}\n(due in ${ahead}, ${formatInstant(dueAt, timeZone)})`;
 }
 
 export interface Timing {
@@ -35,6 +47,22 @@ export function withTiming(text: string, { dueAt, now, timeZone, missed, held }:
 export function sayMissed(missed: number): string {
   const count = missed >= 49 ? `${missed} or more` : String(missed);
   return `${count} earlier time${missed === 1 ? "" : "s"} passed`;
+}
+
+const OVERVIEW_HEAD = { brief: "Morning brief", review: "Weekly review" } as const;
+
+/** A brief or a review as a person reads it; null where there is nothing to say. */
+export function renderOverview(
+  occasion: keyof typeof OVERVIEW_HEAD,
+  parts: readonly OverviewPart[],
+): string | null {
+  if (parts.length === 0) return null;
+  const lines = parts.flatMap(({ heading, lines, more }) => [
+    `${heading[0]?.toUpperCase()}${heading.slice(1)}:`,
+    ...lines.map(({ title, note }) => `- ${title.replaceAll("\n", " ")} (${note})`),
+    ...(more > 0 ? [`(${more} more)`] : []),
+  ]);
+  return [OVERVIEW_HEAD[occasion], ...lines].join("\n");
 }
 
 export interface DigestItem {

@@ -12,6 +12,7 @@ import { quietGate } from "./quiet-gate.js";
 import { renderDigest, withTiming } from "./render-message.js";
 import type { DeliveryRow } from "./rows.js";
 import type { DeliveryMessage, DeliveryReceipt, ItemLinks } from "./types.js";
+import { composeUnbound } from "./unbound-message.js";
 
 export type Rows = readonly [DeliveryRow, ...DeliveryRow[]];
 
@@ -78,13 +79,20 @@ async function sendOne(
     log.info({ ...logFields(rows), heldUntil: hold.until }, "delivery held by quiet hours");
     return null;
   }
-  if (facts.length === 0) return null;
+  const unbound = first.occurrence_id === null;
+  const message = unbound ? await composeUnbound(db, first, clock.now()) : null;
+  if (unbound && message === null) {
+    const mine = { agentId: first.agent_id, ids: [first.id], leasedBy, now: clock.now() };
+    await settleFailed(db, mine, { nextAttemptAt: null, reason: "its time is not ahead any more" });
+    return null;
+  }
+  if (!unbound && facts.length === 0) return null;
   try {
     const channel = context.channels.get(first.channel);
     if (!channel)
       throw new TicklerError("UNKNOWN_CHANNEL", `There is no channel "${first.channel}" any more.`);
-    const message = compose(facts, (one) => context.links.of(one, channel, clock.now()), clock.now());
-    return { message, receipt: await channel.deliver(message, { signal }) };
+    const said = message ?? compose(facts, (one) => context.links.of(one, channel, clock.now()), clock.now());
+    return { message: said, receipt: await channel.deliver(said, { signal }) };
   } catch (error) {
     await noteFailure(context, rows, error);
     return null;
@@ -124,7 +132,7 @@ async function noteFailure(context: DeliveryContext, rows: Rows, error: unknown)
 /** Ids only: no address, no text. */
 function logFields(rows: readonly DeliveryRow[]) {
   return {
-    reminderIds: [...new Set(rows.map((row) => row.reminder_id))],
+    reminderIds: [...new Set(rows.flatMap((row) => row.reminder_id ?? []))],
     deliveryIds: rows.map((row) => row.id),
     agentId: rows[0]?.agent_id,
     channel: rows[0]?.channel,

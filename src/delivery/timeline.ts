@@ -41,7 +41,14 @@ function said(row: DeliveryRow): string | null {
   const where = formatTarget(
     row.address === null ? { channel: row.channel } : { channel: row.channel, to: row.address },
   );
-  const what = row.kind === "answer" ? "answer " : row.round > 0 ? `said again (${row.round + 1}.) ` : "";
+  const what =
+    row.kind === "answer"
+      ? "answer "
+      : row.kind === "warn"
+        ? "mention ahead "
+        : row.round > 0
+          ? `said again (${row.round + 1}.) `
+          : "";
   switch (row.state) {
     case "delivered":
       return `${what}delivered to ${where}${receiptOf(row)}`;

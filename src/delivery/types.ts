@@ -29,7 +29,7 @@ export interface DeliveryItem {
   reminderId: string;
   dueAt: Date;
   lateMs: number;
-  /** A short word by which a person acknowledges it: `tickler ack <handle>`. */
+  /** A short word by which a person acknowledges it: `tickler ack <handle>`. Of a mention ahead: the reminder's id. */
   handle: string;
   /** Where a person can answer it, while a daemon can be reached from there. */
   links?: ItemLinks | undefined;
@@ -54,7 +54,8 @@ export interface DeliveryMessage {
   /** The same on every attempt: a receiver that has seen it drops the repeat. */
   idempotencyKey: string;
   agentId: string;
-  kind: "reminder" | "answer" | "digest";
+  /** `warn`: a mention ahead of its time. `brief` and `review` are about no single reminder. */
+  kind: "reminder" | "warn" | "answer" | "digest" | "brief" | "review";
   /** One line, for subjects and headings. */
   title: string;
   text: string;
@@ -138,10 +139,12 @@ export interface AgentRunner {
 export interface Delivery {
   id: number;
   agentId: string;
-  reminderId: string;
-  occurrenceId: number;
-  /** A reminder's own text, the answer of a run, or the run itself. */
-  kind: "reminder" | "answer" | "run";
+  /** null for a brief or a review. */
+  reminderId: string | null;
+  /** null also for a mention ahead of its time. */
+  occurrenceId: number | null;
+  /** A reminder's own text, a mention ahead of its time, the answer of a run, the run itself, or an overview. */
+  kind: "reminder" | "warn" | "answer" | "run" | "brief" | "review";
   /** null for a run. */
   target: DeliveryTarget | null;
   state: DeliveryState;

@@ -5,6 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import { homedir } from "node:os";
+import { type AtMoment, asSaid, attendMoment, type MomentMatter, mayBeSaid } from "../attention/index.js";
 import {
   describeCue,
   type Met,
@@ -24,6 +25,7 @@ import { listByIds } from "../reminders/store.js";
 import {
   leftThisHour,
   type MomentTurn,
+  momentsSaid,
   recordMoments,
   withdrawMoments,
 } from "../reminders/turn/moment-ledger.js";
@@ -58,6 +60,8 @@ export interface Moment {
   speaker?: Speaker;
   /** Inside a sub-agent: what concerns its acts is said, the person's own affairs are not. */
   subagent?: boolean;
+  /** Whether the result says of everything that met the moment why it was said or not. */
+  explain?: boolean;
 }
 
 export interface MomentResult {
@@ -65,11 +69,12 @@ export interface MomentResult {
   text: Safe | null;
   /** `cue`: the one that it met, in words. */
   injected: { id: string; kind: MomentKind; cue: string }[];
+  /** Why what was said was said, and the rest that met the moment was not; only where it was asked for. */
+  attention?: AtMoment;
 }
 
 const NOTHING: MomentResult = { text: null, injected: [] };
 const ACT_KINDS = /^act:(before|after|failed)$/;
-const PRIORITY_RANK = { urgent: 0, normal: 1, low: 2 } as const;
 
 export async function moment(
   context: ReminderContext,
@@ -95,10 +100,10 @@ export async function moment(
         asks && facts.act ? await perhapsDone(context, { agentId, viewer, now }, given, facts.act) : [];
       if (found.length + done.length === 0) return NOTHING;
       const paused = await pausedNow(context.db, agentId, now);
-      const met = found.filter(({ waiting }) => !paused.has(waiting.id));
       const of = { agentId, sessionId, person: viewer.ledger, now };
       return asNotes(async () => {
-        const told = met.length === 0 ? NOTHING : await bringUp(context, of, given.kind, { met, race });
+        const told =
+          found.length === 0 ? NOTHING : await bringUp(context, of, given, { found, paused, race });
         if (done.length === 0 || race.isOver()) return told;
         return both(told, await askWhether(context, of, done, race));
       });
@@ -112,6 +117,7 @@ export async function moment(
 function both(one: MomentResult, other: MomentResult): MomentResult {
   const texts = [one.text, other.text].filter((text) => text !== null);
   return {
+    ...one,
     text: texts.length === 0 ? null : join(texts, "\n"),
     injected: [...one.injected, ...other.injected],
   };
@@ -158,50 +164,72 @@ function readMoment(given: Moment): MomentFacts {
 }
 
 interface Found {
-  met: readonly Met<WaitingReminder>[];
+  found: readonly Met<WaitingReminder>[];
+  paused: ReadonlySet<string>;
   race: DeadlineRace<MomentResult>;
 }
 
 async function bringUp(
   context: ReminderContext,
   of: MomentTurn,
-  kind: MomentKind,
-  { met, race }: Found,
+  { kind, explain = false }: Moment,
+  { found, paused, race }: Found,
 ): Promise<MomentResult> {
   const { moments } = context.settingsOf(of.agentId).injection;
   const told = toldIn(context, of);
-  const first = met
-    .map((each) => ({ ...each, key: keyOf(kind, each.cue) }))
-    .filter(({ waiting, key }) => !told.has(`${waiting.id} ${key}`))
-    .sort((a, b) => PRIORITY_RANK[a.waiting.priority] - PRIORITY_RANK[b.waiting.priority]);
-  if (first.length === 0 || (await leftThisHour(context.db, of, moments)) === 0) return NOTHING;
+  const met = found.map(({ waiting, cue }) => ({ waiting, cue, key: keyOf(kind, cue) }));
+  const isNew = ({ waiting, key }: (typeof met)[number]) => !told.has(`${waiting.id} ${key}`);
+  if (!explain && !met.some((one) => isNew(one) && !paused.has(one.waiting.id))) return NOTHING;
+  const looked = await decide(context, of, met, paused);
+  const byId = new Map(met.map((one) => [one.waiting.id, one]));
+  // Another call may say the first of them at this moment: then the next ones have their room.
+  const chosen = mayBeSaid(looked).flatMap((id) => byId.get(id) ?? []);
+  if (looked.said.length === 0) return explain ? { ...NOTHING, attention: looked } : NOTHING;
   const recorded = await relaxed(context.db, (db) =>
     recordMoments(
       db,
       of,
       moments,
-      first.map(({ waiting, cue }) => ({
-        reminderId: waiting.id,
-        key: keyOf(kind, cue),
-        each: waiting.each,
-      })),
+      chosen.map(({ waiting: { id, each }, key }) => ({ reminderId: id, key, each })),
     ),
   );
-  const cues = new Map(first.map(({ waiting, cue }) => [waiting.id, cue]));
-  const ids = first.map(({ waiting }) => waiting.id).filter((id) => recorded.has(id));
+  const ids = chosen.map(({ waiting }) => waiting.id).filter((id) => recorded.has(id));
   const reminders = (await listByIds(context.db, of.agentId, ids)).map(fromReminderRow);
   const inOrder = ids.flatMap((id) => reminders.filter((reminder) => reminder.id === id));
   const { text, shown } = renderMoment(
-    inOrder.map((reminder) => ({ reminder, why: describeCue(cues.get(reminder.id)!) })),
+    inOrder.map((reminder) => ({ reminder, why: describeCue(byId.get(reminder.id)!.cue) })),
     { kind, maxChars: moments.maxChars },
   );
   const said = inOrder.slice(0, shown).map(({ id }) => id);
   const unsaid = race.isOver() ? [...recorded] : [...recorded].filter((id) => !said.includes(id));
   if (unsaid.length > 0) await withdrawMoments(context.db, of, unsaid);
   if (race.isOver()) return NOTHING;
-  for (const { waiting, key } of first)
+  for (const { waiting, key } of chosen)
     if (said.includes(waiting.id) && waiting.each === "session") told.add(`${waiting.id} ${key}`);
-  return { text, injected: said.map((id) => ({ id, kind, cue: describeCue(cues.get(id)!) })) };
+  const injected = said.map((id) => ({ id, kind, cue: describeCue(byId.get(id)!.cue) }));
+  return { text, injected, ...(explain && { attention: asSaid(looked, said) }) };
+}
+
+/** Looks at the rules; the statement that records what is said checks them. */
+async function decide(
+  { db, settingsOf }: ReminderContext,
+  of: MomentTurn,
+  met: readonly { waiting: WaitingReminder; key: string }[],
+  paused: ReadonlySet<string>,
+): Promise<AtMoment> {
+  const { moments } = settingsOf(of.agentId).injection;
+  const offers = met.map(({ waiting: { id, each }, key }) => ({ reminderId: id, key, each }));
+  const [leftNow, said] = [await leftThisHour(db, of, moments), await momentsSaid(db, of, offers)];
+  const matters = met.map(
+    ({ waiting: { id, priority, each } }): MomentMatter => ({
+      id,
+      priority,
+      each,
+      saidAt: said.get(id) ?? null,
+      paused: paused.has(id),
+    }),
+  );
+  return attendMoment(matters, { ...moments, now: of.now.getTime(), leftThisHour: leftNow });
 }
 
 /** What this process has said, so that a call that is repeated asks nobody; the ledger decides all the same. */

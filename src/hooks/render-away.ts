@@ -11,7 +11,7 @@ const TITLE_CHARS = 60;
 
 const GROUPS = [
   ["now", say`now due:`],
-  ["stands", say`came due earlier and may still make sense:`],
+  ["stands", say`earlier, may still make sense:`],
   ["over", say`over, their moment has passed (dismiss what is of no use):`],
 ] as const;
 
@@ -28,7 +28,7 @@ export function renderAway(away: AwayOffers | null, { now, timeZone, put }: Away
   if (!away) return [];
   const shown: Candidate[] = [];
   const since = inline(formatNear(away.since, timeZone, now));
-  const head = say`Since the last turn (${since}) this came due. Say it in one go; the tool settles many at once (action settle).`;
+  const head = say`Came due since the last turn (${since}); say it in one go. Action settle settles many at once.`;
   if (!put(head)) return [];
   for (const [group, heading] of GROUPS) {
     if (away[group].length === 0 || !put(heading)) continue;

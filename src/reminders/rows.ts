@@ -162,6 +162,8 @@ export function toReminderRow(
     stale_after_ms: input.staleAfterMs ?? null,
     nag: input.nag ?? null,
     warn: JSON.stringify(input.warn ?? []),
+    // From here on a trigger keeps it, and whoever sends mentions ahead.
+    warn_at: input.warn?.length && input.delivery?.length && fresh.nextDueAt ? now.getTime() : null,
     expires_at: input.expiresAt?.getTime() ?? null,
     delivery: JSON.stringify(input.delivery ?? []),
     source: input.source ? JSON.stringify(input.source) : null,

@@ -3,13 +3,12 @@
  * id or an unambiguous prefix of at least four characters, and throws `TicklerError`s with a next step. The program that
  * holds it sees all of the agent's; `for(speaker)` is the same, narrowed to what one person may see.
  */
-import { raisedBar } from "../attention/index.js";
 import { each } from "../db/phrases.js";
-import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
 import { type Given, type Instant, withDates } from "../instant.js";
 import { type SpeakerIn, type Viewer, viewerOf, WHOLE_AGENT } from "../people/index.js";
 import { checkName } from "../text.js";
+import { cuesWithout, type Judged, judge } from "./change/learned.js";
 import { cuesWith } from "./change/missed.js";
 import { type Settled, type SettleMany, settleMany } from "./change/settle-many.js";
 import { claimFor } from "./claim/claim-for.js";
@@ -31,7 +30,7 @@ import { findRow, getRow, listRows, type View } from "./store.js";
 import { type Here, hereOf } from "./time/here.js";
 import { loadSurroundings } from "./time/surroundings.js";
 import { ReminderTimes } from "./times.js";
-import { feedbackStats, markIrrelevant, type ReminderStats } from "./turn/feedback.js";
+import { feedbackStats, type ReminderStats } from "./turn/feedback.js";
 import type {
   CueStats,
   Fired,
@@ -43,6 +42,10 @@ import type {
   ReminderView,
 } from "./types.js";
 import { dueViews, listViews, viewsOf } from "./views.js";
+
+export interface TakeBack {
+  takeBack?: boolean | undefined;
+}
 
 export type { FromTextOptions } from "./create/create-from-text.js";
 
@@ -193,14 +196,12 @@ export class ReminderService extends ReminderTimes {
   }
 
   /**
-   * Says that it came up where it did not belong: it stays, but from now on has to be surer.
-   * @returns the relevance from which it comes up from here on
-   * @throws TicklerError `NOT_FOUND`, `AMBIGUOUS`, `ILLEGAL_TRANSITION` when it did not come up
+   * Says that it came up where it did not belong: it stays, but from now on has to be surer. `takeBack`: the last such answer
+   * does not count any more.
+   * @throws TicklerError `NOT_FOUND`, `AMBIGUOUS`, `ILLEGAL_TRANSITION` when it did not come up, or nobody said so
    */
-  async notRelevant(id: string): Promise<{ reminder: Reminder; bar: number }> {
-    const counts = await write(this.#context.db, this.#agentId, (trx) => markIrrelevant(trx, this.#view, id));
-    const { injection } = this.#context.settingsOf(this.#agentId);
-    return { reminder: await this.get(id), bar: raisedBar(injection.minRelevance, counts) };
+  notRelevant(id: string, options: TakeBack = {}): Promise<Judged> {
+    return judge(this.#context, this.#view, id, { ...options, ...this.by({}) });
   }
 
   /** The wordings of its topic in the order they were set, with how often each brought it up. @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` */
@@ -218,12 +219,14 @@ export class ReminderService extends ReminderTimes {
   }
 
   /**
-   * It should have come up when this was said: the message becomes one of its topic's wordings.
+   * It should have come up when this was said: the message becomes one of its topic's wordings. `takeBack`: it is none any more,
+   * and without a message the last one is none.
    * @throws TicklerError `NOT_FOUND`, `AMBIGUOUS`, `INVALID_INPUT`, `LIMIT_REACHED`
    */
-  async missed(id: string, message: string): Promise<Reminder> {
+  async missed(id: string, message: string, { takeBack = false }: TakeBack = {}): Promise<Reminder> {
     const reminder = await this.get(id);
-    return this.update(reminder.id, { cues: cuesWith(message, reminder) });
+    const cues = takeBack ? cuesWithout(message, reminder) : cuesWith(message, reminder);
+    return this.update(reminder.id, { cues });
   }
 
   /** Completes or dismisses many at once. @throws TicklerError `INVALID_INPUT` where nothing is named */

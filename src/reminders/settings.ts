@@ -72,6 +72,8 @@ export interface Schedule {
   /** `HH:MM`. */
   at: string;
   day?: Weekday;
+  /** Targets (`signal:ana`) through which it comes; none: in the first turn after its time. */
+  deliverTo?: readonly string[] | undefined;
 }
 
 export interface MomentRules {

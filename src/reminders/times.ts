@@ -33,7 +33,7 @@ export class ReminderTimes {
   }
 
   /** Whose change it is, where the caller does not say: the person's for whom this view is. */
-  #by<T extends { userName?: string | undefined }>(options: T): T {
+  protected by<T extends { userName?: string | undefined }>(options: T): T {
     const { person, ledger } = this.#view.viewer;
     if (options.userName !== undefined || person === null) return options;
     const userName = person.name ?? (person.trust === "full" ? undefined : ledger);
@@ -47,7 +47,7 @@ export class ReminderTimes {
    */
   async settle(id: string, command: Acknowledgement, options: CommandOptions = {}): Promise<Changed> {
     const { applyCommand } = await changes();
-    return applyCommand(this.#context, this.#view, id, command, this.#by(options));
+    return applyCommand(this.#context, this.#view, id, command, this.by(options));
   }
 
   /** Done: of a series the open occurrence, or, where nothing is open, the next one ahead of its time. */
@@ -91,26 +91,26 @@ export class ReminderTimes {
   async update(id: string, wanted: Given<ReminderChanges>, by: ChangedBy = {}): Promise<Reminder> {
     const { updateReminder } = await changes();
     return (
-      await updateReminder(this.#context, this.#view, id, withDates<ReminderChanges>(wanted), this.#by(by))
+      await updateReminder(this.#context, this.#view, id, withDates<ReminderChanges>(wanted), this.by(by))
     ).reminder;
   }
 
   /** As `update`, with the next instants. */
   async edit(id: string, wanted: Given<ReminderChanges>, by: ChangedBy = {}): Promise<Changed> {
     const { updateReminder } = await changes();
-    return updateReminder(this.#context, this.#view, id, withDates<ReminderChanges>(wanted), this.#by(by));
+    return updateReminder(this.#context, this.#view, id, withDates<ReminderChanges>(wanted), this.by(by));
   }
 
   /** Removes the reminder with its history and its chunk; `undo` brings the row back for a day. */
   async delete(id: string, by: ChangedBy = {}): Promise<Reminder> {
     const { deleteReminder } = await changes();
-    return deleteReminder(this.#context, this.#view, id, this.#by(by));
+    return deleteReminder(this.#context, this.#view, id, this.by(by));
   }
 
   /** Leaves out one occurrence of a series. @param which `next`, `#2`, an instant or a day of it */
   async skip(id: string, which: Given<Which> = "next", by: ChangedBy = {}): Promise<Changed> {
     const { skipOccurrence } = await changes();
-    return skipOccurrence(this.#context, this.#view, id, withDates<Which>(which), this.#by(by));
+    return skipOccurrence(this.#context, this.#view, id, withDates<Which>(which), this.by(by));
   }
 
   /** What was said of single occurrences that are still to come: skipped, moved, done ahead. @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` */
@@ -132,7 +132,7 @@ export class ReminderTimes {
       id,
       withDates<Which>(which),
       withDates<Date>(when),
-      this.#by(by),
+      this.by(by),
     );
   }
 
@@ -147,13 +147,13 @@ export class ReminderTimes {
   ): Promise<PauseReceipt> {
     const { pause } = await changes();
     const dated = withDates<ChangedBy & { from?: Date }>(options);
-    return pause(this.#context, this.#view, scope, withDates<Date | null>(until), this.#by(dated));
+    return pause(this.#context, this.#view, scope, withDates<Date | null>(until), this.by(dated));
   }
 
   /** Ends pauses now; answers how many. @throws TicklerError `NOT_FOUND` when there is none */
   async resume(scope: PauseScope, by: ChangedBy = {}): Promise<number> {
     const { resume } = await changes();
-    return resume(this.#context, this.#view, scope, this.#by(by));
+    return resume(this.#context, this.#view, scope, this.by(by));
   }
 
   /** The pauses that are under way or to come. */
@@ -171,7 +171,7 @@ export class ReminderTimes {
   /** Says where the person is: floating times follow. @param timeZone null: home again */
   async travel(timeZone: string | null, options: TravelOptions = {}): Promise<TravelReceipt> {
     const { travel } = await changes();
-    return travel(this.#context, this.#view, timeZone, this.#by(options));
+    return travel(this.#context, this.#view, timeZone, this.by(options));
   }
 
   /** Where a person is away from home, and was said to be. */
@@ -183,7 +183,7 @@ export class ReminderTimes {
   /** Ends the series that were to last until this topic is over. */
   async topicOver(topic: string, by: ChangedBy = {}): Promise<Reminder[]> {
     const { topicOver } = await changes();
-    return topicOver(this.#context, this.#view, topic, this.#by(by));
+    return topicOver(this.#context, this.#view, topic, this.by(by));
   }
 
   /**
@@ -193,7 +193,7 @@ export class ReminderTimes {
    */
   async undo(options: { userName?: string | undefined; setBy?: string } = {}): Promise<Undone> {
     const { undo, undoSet } = await changes();
-    const { userName, setBy } = this.#by(options);
+    const { userName, setBy } = this.by(options);
     const whose = { userName: userName ?? null };
     const set = setBy === undefined ? null : await undoSet(this.#context, this.#view, { ...whose, setBy });
     return set ?? undo(this.#context, this.#view.agentId, { userName });
@@ -234,7 +234,7 @@ export class ReminderTimes {
       });
     }
     const { newBatch } = await changes();
-    const by = this.#by<ChangedBy>({ batch: newBatch(clock.now()) });
+    const by = this.by<ChangedBy>({ batch: newBatch(clock.now()) });
     await this.settle(gone.id, "cancel", { ...by, reason: `merged into ${kept.id}` });
     const rank = { urgent: 0, normal: 1, low: 2 };
     return this.edit(

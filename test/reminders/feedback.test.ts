@@ -90,3 +90,41 @@ describe("feedback on what a topic brought up", () => {
     await expect(other.reminders.notRelevant(id)).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 });
+
+describe("what was learned", () => {
+  const topic = { title: "Ask Ana", trigger: { type: "context" as const, pattern: "release" } };
+
+  it("is taken back by undo when it was the last change, and by its name at any time", async () => {
+    await using test = await openForTest({ config });
+    const { agent } = test;
+    const { id } = await agent.reminders.create(topic);
+    const bar = async () => (await agent.reminders.stats())[0]?.irrelevant;
+    await agent.turnStart(turn("the release"));
+    const { bar: raised } = await agent.reminders.notRelevant(id);
+    expect(raised).toBeCloseTo(0.7);
+    expect((await agent.reminders.undo()).what).toBe("not relevant");
+    expect(await bar()).toBe(0);
+    await agent.reminders.notRelevant(id);
+    await agent.reminders.update(id, { title: "Ask Ana about it" });
+    expect((await agent.reminders.notRelevant(id, { takeBack: true })).bar).toBe(0.5);
+    expect(await bar()).toBe(0);
+    await expect(agent.reminders.notRelevant(id, { takeBack: true })).rejects.toMatchObject({
+      code: "ILLEGAL_TRANSITION",
+    });
+  });
+
+  it("as a wording goes by its words, or is the last one", async () => {
+    await using test = await openForTest({ config });
+    const { reminders } = test.agent;
+    const { id } = await reminders.create(topic);
+    await reminders.missed(id, "the photo for the press");
+    await reminders.missed(id, "when do we ship");
+    await reminders.missed(id, "the  photo for the press", { takeBack: true });
+    expect((await reminders.cues(id)).map(({ text }) => text)).toEqual(["release", "when do we ship"]);
+    await reminders.missed(id, "", { takeBack: true });
+    expect((await reminders.cues(id)).map(({ text }) => text)).toEqual(["release"]);
+    await expect(reminders.missed(id, "", { takeBack: true })).rejects.toMatchObject({
+      code: "INVALID_INPUT",
+    });
+  });
+});

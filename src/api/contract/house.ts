@@ -6,7 +6,7 @@ import { instant, nothing, words } from "./shapes.js";
 const delivery = z
   .object({
     id: z.number(),
-    reminderId: z.string(),
+    reminderId: z.string().nullable().describe("None of a brief or a review"),
     title: z.string(),
     target: z.string(),
     channel: z.string(),

@@ -13,17 +13,23 @@ const MOST = 1000;
 const RECENT = 40;
 
 /** Those of reminders that this person may see, with their titles. */
-async function visible({ tickler, agent }: Visit): Promise<(Delivery & { title: string })[]> {
-  const all = await tickler.deliveries.list({ agentId: agent.id, limit: MOST });
+async function visible({ tickler, agent, view }: Visit): Promise<(Delivery & { title: string })[]> {
+  const all = await tickler.deliveries.list({ agentId: agent.id, viewer: view.viewer, limit: MOST });
   const titles = new Map<string, string | null>();
   for (const { reminderId } of all)
-    if (!titles.has(reminderId))
+    if (reminderId !== null && !titles.has(reminderId))
       titles.set(reminderId, (await agent.reminders.find(reminderId))?.title ?? null);
   return all.flatMap((one) => {
-    const title = titles.get(one.reminderId);
+    const title = one.reminderId === null ? OVERVIEW[one.kind] : titles.get(one.reminderId);
     return typeof title === "string" ? [{ ...one, title }] : [];
   });
 }
+
+/** What is about no single reminder. */
+const OVERVIEW: Partial<Record<Delivery["kind"], string>> = {
+  brief: "Morning brief",
+  review: "Weekly review",
+};
 
 const instantOf = ({ deliveredAt, nextAttemptAt, createdAt }: Delivery): Date =>
   deliveredAt ?? nextAttemptAt ?? createdAt;

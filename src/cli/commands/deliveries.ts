@@ -145,7 +145,7 @@ async function print(cli: Cli, found: readonly Delivery[]): Promise<void> {
       (colours[delivery.state] ?? String)(delivery.state),
       near(delivery.deliveredAt ?? delivery.nextAttemptAt ?? delivery.createdAt),
       delivery.target ? shorten(targetText(delivery.target), 40) : "the agent",
-      paint.dim(delivery.reminderId),
+      paint.dim(delivery.reminderId ?? delivery.kind),
       clean(
         [
           delivery.attempts > 1 ? `${delivery.attempts} attempts` : "",

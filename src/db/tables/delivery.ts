@@ -4,10 +4,14 @@ import type { Generated } from "kysely";
 export interface DeliveryTable {
   id: Generated<number>;
   agent_id: string;
-  reminder_id: string;
-  occurrence_id: number;
-  /** A reminder's own text, the answer of a run, or the run itself. */
-  kind: "reminder" | "answer" | "run";
+  /** None for a brief or a review. */
+  reminder_id: string | null;
+  /** None also for a mention ahead. */
+  occurrence_id: number | null;
+  /** A reminder's own text, a mention ahead of its time, the answer of a run, the run itself, or an overview. */
+  kind: "reminder" | "warn" | "answer" | "run" | "brief" | "review";
+  /** Of a brief or a review: whose it is, as their ledger names them. */
+  person: Generated<string | null>;
   /** Empty for a run. */
   channel: string;
   /** Within the channel; fixed when the reminder was created. */

@@ -43,6 +43,8 @@ export interface ReminderTable {
   nag: "until-acknowledged" | null;
   /** JSON array of ISO durations before the instant. */
   warn: Generated<string>;
+  /** UTC ms; kept by triggers and whoever sends mentions ahead. */
+  warn_at: Generated<number | null>;
   until_at: number | null;
   max_occurrences: number | null;
   /** How many instants of the trigger have been claimed. */
@@ -138,7 +140,7 @@ export interface TurnTextTable {
 export interface PresenceTable {
   agent_id: string;
   person: string;
-  last_turn_at: number;
+  last_turn_at: number | null;
   /** Their last turn that began with what came due while they were away. */
   digest_at: number | null;
   /** When this person last got a morning brief, a weekly review. */

@@ -127,9 +127,13 @@ function List({ list, failed = false }: { list: DeliveryItem[]; failed?: boolean
         <li key={one.id} class="row" data-row={one.reminderId}>
           <span class="row-time wide">{nearOf(one.at)}</span>
           <div class="row-text">
-            <a class="row-title" data-main href={hrefOf("reminder", one.reminderId)}>
-              {one.title}
-            </a>
+            {one.reminderId === null ? (
+              <span class="row-title">{one.title}</span>
+            ) : (
+              <a class="row-title" data-main href={hrefOf("reminder", one.reminderId)}>
+                {one.title}
+              </a>
+            )}
             <p class="row-facts">
               <span class={one.state === "dead" ? "urgent" : ""}>
                 {STATES[one.state]} · {one.target}

@@ -19,6 +19,7 @@ const KEYS = {
   overrides: ["reminder_id", "instant_at"],
   pauses: ["id"],
   stays: ["id"],
+  injections: ["id"],
 } as const;
 export type JournalTableName = keyof typeof KEYS;
 
@@ -59,7 +60,12 @@ export async function journaled<T>(
     const table = (was ?? is)?.table;
     if (table) images.push({ table, before: was?.row ?? null, after: is?.row ?? null });
   }
-  if (images.length === 0) return result;
+  if (images.length > 0) await writeEntry(trx, entry, images);
+  return result;
+}
+
+/** Notes a change whose images are known. */
+export async function writeEntry(trx: Trx, entry: JournalEntry, images: readonly Image[]): Promise<void> {
   await trx
     .insertInto("journal")
     .values({
@@ -73,7 +79,6 @@ export async function journaled<T>(
     })
     .execute();
   await forget(trx, entry);
-  return result;
 }
 
 type Snapshot = Map<string, { table: JournalTableName; row: Row }>;
@@ -87,10 +92,10 @@ async function snapshot(trx: Trx, { agentId, now }: JournalEntry, ids: readonly 
   };
   const { rows: reminders } = await sql<Row>`
     select * from reminders where agent_id = ${agentId} and id in ${each(ids)}`.execute(trx);
-  // `wake_at` is computed by the database.
+  // Both are computed by the database.
   add(
     "reminders",
-    reminders.map(({ wake_at: _, ...row }) => row),
+    reminders.map(({ wake_at: _wake, warn_at: _warn, ...row }) => row),
   );
   const { rows: occurrences } = await sql<Row>`
     select * from occurrences where agent_id = ${agentId} and reminder_id in ${each(ids)}
@@ -149,7 +154,7 @@ export async function lastChange(trx: Trx, agentId: string, userName: string | n
     .executeTakeFirst();
   if (!last) {
     throw new TicklerError("NOT_FOUND", "There is no change to take back.", {
-      hint: "done, dismiss, cancel, delete, edit, skip, move, pause and travel can be taken back.",
+      hint: "done, dismiss, what was learned, cancel, delete, edit, skip, move, pause and travel can be taken back.",
     });
   }
   const rows = await trx

@@ -35,7 +35,7 @@ export function cuesWith(message: string, { id, trigger }: Reminder): string[] {
 }
 
 /** In one line, cut after a word. */
-function shortened(message: string): string {
+export function shortened(message: string): string {
   const line = message.replace(/\s+/g, " ").trim();
   if (line.length <= WORDING_CHARS) return line;
   return line

@@ -98,7 +98,9 @@ async function takeBack(
     if (table !== "reminders") return putBack(trx, agentId, image, before);
     const reminder = fromReminderRow({ ...before, wake_at: null } as unknown as ReminderRow);
     const chunkId = await context.memory.insertChunk(trx, newChunk(agentId, reminder.id, reminder));
-    return putBack(trx, agentId, image, { ...before, chunk_id: chunkId });
+    // Mentions ahead that came meanwhile are not made up for.
+    const warnAt = context.clock.now().getTime();
+    return putBack(trx, agentId, image, { ...before, chunk_id: chunkId, warn_at: warnAt });
   }
   if (before === null) return current ? putBack(trx, agentId, image, null) : undefined;
   if (!current) return;

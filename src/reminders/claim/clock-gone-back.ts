@@ -165,7 +165,7 @@ async function tellingsNow(trx: Trx, { ahead, now, until }: GoneBack): Promise<v
     trx,
   );
   await sql`
-    update presence set last_turn_at = ${least(sql.ref("last_turn_at"), now)},
+    update presence set last_turn_at = case when last_turn_at is not null then ${least(sql.ref("last_turn_at"), now)} end,
       brief_at = case when brief_at > ${ahead} then null else brief_at end,
       review_at = case when review_at > ${ahead} then null else review_at end
     where ${everyAgent} and (last_turn_at > ${ahead} or brief_at > ${ahead} or review_at > ${ahead})`.execute(

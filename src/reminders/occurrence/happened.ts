@@ -67,5 +67,5 @@ export async function lastTurnOf({ db }: ReminderContext, { agentId, viewer }: V
     .where("agent_id", "=", agentId)
     .where("person", "=", viewer.ledger)
     .executeTakeFirst();
-  return row ? new Date(Number(row.last_turn_at)) : null;
+  return row?.last_turn_at == null ? null : new Date(Number(row.last_turn_at));
 }

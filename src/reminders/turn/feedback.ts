@@ -6,46 +6,30 @@
  */
 import { sql } from "kysely";
 import type { Answers } from "../../attention/index.js";
-import { TicklerError } from "../../errors.js";
 import { seenBy } from "../../people/index.js";
-import { getRow, type Handle, type View } from "../store.js";
+import type { Handle, View } from "../store.js";
 
 export type Feedback = "useful" | "irrelevant";
 
 /** How often each was answered. */
 export type FeedbackCounts = Answers;
 
-/** Notes on the last unanswered offer by topic what it was worth; answers whether there was one. */
+/** Notes on the last unanswered offer by topic what it was worth; answers its key, or null where there was none. */
 export async function noteFeedback(
   db: Handle,
   agentId: string,
   reminderId: string,
   feedback: Feedback,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
     update injections set feedback = ${feedback}
     where agent_id = ${agentId} and id = (
       select id from injections
       where agent_id = ${agentId} and reminder_id = ${reminderId}
         and kind in ('context', 'upcoming', 'perhaps') and feedback is null
-      order by injected_at desc, id desc limit 1)`.execute(db);
-  return (numAffectedRows ?? 0n) > 0n;
-}
-
-/** @throws TicklerError `NOT_FOUND`, `AMBIGUOUS`; `CONFLICT` when it was not offered by its topic since the last answer */
-export async function markIrrelevant(db: Handle, view: View, idOrPrefix: string): Promise<FeedbackCounts> {
-  const row = await getRow(db, view, idOrPrefix);
-  if (!(await noteFeedback(db, view.agentId, row.id, "irrelevant"))) {
-    throw new TicklerError(
-      "ILLEGAL_TRANSITION",
-      `${row.id} has not come up by its topic since it was last judged.`,
-      {
-        hint: "Only an offer can be irrelevant. `tickler dismiss` puts the reminder away, `tickler edit` changes its topic.",
-      },
-    );
-  }
-  const [stats] = await feedbackStats(db, view, row.id);
-  return { useful: stats?.useful ?? 0, irrelevant: stats?.irrelevant ?? 0 };
+      order by injected_at desc, id desc limit 1)
+    returning id`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 export interface ReminderStats extends FeedbackCounts {

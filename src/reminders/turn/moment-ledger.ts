@@ -35,6 +35,23 @@ export async function leftThisHour(
   return Math.max(0, maxPerHour - (rows[0]?.said ?? 0));
 }
 
+/** When each of these was last said by its own rule, UTC ms; what was not is missing. */
+export async function momentsSaid(
+  db: Handle,
+  { agentId, sessionId, person }: MomentTurn,
+  offers: readonly MomentOffer[],
+): Promise<Map<string, number>> {
+  if (offers.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; at: number }>`
+    select j.reminderId as id, max(i.injected_at) as at
+    from ${rowsOf(offers, { reminderId: "text", key: "text", each: "text" })} as j
+    join injections as i on i.agent_id = ${agentId} and i.reminder_id = j.reminderId and i.kind = 'moment'
+      and i.person = ${person} and (j.each = 'once'
+        or i.session_id = ${sessionId} and substr(i.turn_id, 1, length(j.key)) = j.key)
+    group by j.reminderId`.execute(db);
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
 /** @param offers most important first; @returns the ids of what was recorded, and may be said */
 export async function recordMoments(
   db: Handle,

@@ -55,6 +55,7 @@ export async function hasTurns(db: Handle, agentId: string): Promise<boolean> {
     .selectFrom("presence")
     .select("agent_id")
     .where("agent_id", "=", agentId)
+    .where("last_turn_at", "is not", null)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

@@ -51,8 +51,8 @@ export interface Chosen {
   held: Candidate[];
   /** How many would have been offered, but for the budget. */
   omitted: number;
-  /** How many older ones wait for their turn; null where it is not the moment to say so. */
-  older: number | null;
+  /** How many older ones wait for their turn. */
+  older: number;
   /** Perhaps meant by the message, best first: for the host's model to judge. */
   hints: Candidate[];
   attention: Attention;
@@ -85,13 +85,12 @@ export function chooseOffers(candidates: readonly Candidate[], choosing: Choosin
   };
   const because = (...reasons: string[]) =>
     all(waiting.filter((one) => reasons.includes(one.because)).map(({ id }) => id));
-  const speaksOfOlder = said.some(({ place }) => place === "backlog");
   return {
     offers: said.flatMap(({ id, form }) => all([id]).map((candidate) => ({ ...candidate, form }))),
     away,
     held: because("held"),
     omitted: because("enough").length - (digest?.more ?? 0),
-    older: speaksOfOlder && attention.older > 0 ? attention.older : null,
+    older: attention.older,
     hints: chooseHints(because("unrelated"), settings.injection, new Date(moment.now)),
     attention,
   };

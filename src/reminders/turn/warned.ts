@@ -3,11 +3,11 @@
  * who speaks. They are gone when the occurrence is done early, since it is not the next one then.
  */
 import { sql } from "kysely";
-import { Temporal } from "temporal-polyfill";
 import { each } from "../../db/phrases.js";
 import type { ReminderContext } from "../context.js";
 import { tellingOf } from "../occurrence/nudge-backoff.js";
 import { fromReminderRow } from "../rows.js";
+import { mentionsOf } from "../time/mentions.js";
 import { isExempt, quietUntil } from "../time/quiet-hours.js";
 import type { Reminder } from "../types.js";
 import { boundElsewhere, type Candidate, plain, selectReminders, type TurnQuery } from "./candidate.js";
@@ -16,14 +16,9 @@ import { boundElsewhere, type Candidate, plain, selectReminders, type TurnQuery 
 const FURTHEST_MS = 400 * 86_400_000;
 
 /** When a reminder's last mention ahead that has come was due, UTC ms; null where none has come yet. */
-export function mentionedSince({ warn, nextDueAt, timeZone }: Reminder, now: Date): number | null {
-  if (nextDueAt === null || nextDueAt <= now) return null;
-  const due = Temporal.Instant.fromEpochMilliseconds(nextDueAt.getTime()).toZonedDateTimeISO(timeZone);
-  const come = warn
-    // A day ahead is the same time of day, also across daylight saving.
-    .map((ahead) => due.subtract(Temporal.Duration.from(ahead)).epochMilliseconds)
-    .filter((at) => at <= now.getTime());
-  return come.length === 0 ? null : Math.max(...come);
+export function mentionedSince(reminder: Reminder, now: Date): number | null {
+  if (reminder.nextDueAt === null || reminder.nextDueAt <= now) return null;
+  return mentionsOf(reminder).findLast((at) => at <= now.getTime()) ?? null;
 }
 
 export async function gatherWarned(
