@@ -173,7 +173,7 @@ async function likelyTopics(
       sessionId: "",
       viewer,
       userMessage: reminder.title,
-      paused,
+      paused: Promise.resolve(paused),
       now,
       deadlineAt: endAt,
     });
