@@ -32,8 +32,12 @@ const agentShape = {
   reminders: remindersSection.describe("Limits."),
   injection: injectionSection.describe("What a turn gets."),
   attention: attentionSection.describe("How much a person is told, and when."),
-  brief: briefSection.describe("A morning brief in the day's first turn after its time or through channels, or `off`."),
-  review: reviewSection.describe("A weekly review in the first turn after its time or through channels, or `off`."),
+  brief: briefSection.describe(
+    "A morning brief in the day's first turn after its time or through channels, or `off`.",
+  ),
+  review: reviewSection.describe(
+    "A weekly review in the first turn after its time or through channels, or `off`.",
+  ),
   calendars: calendarsSection.describe("Weekends, holidays and other days off that rules can look at."),
   checkins: checkinsSection.describe("When a session that was given work is asked for its status."),
 };
