@@ -111,7 +111,7 @@ export const daemon: Suite = {
     const path = fresh("daemon");
     await trials.run("seed", { path, reminders: 10_000, agents: 100, agentsWithVectors: 0 });
     note("tickler serve, idle and beside a writer");
-    const seconds = quick ? 5 : 60;
+    const seconds = quick ? 5 : 30;
     const { idle, writes, busy } = await trials.run("daemon", { path, dist: join(root, "dist"), seconds });
     const lateFile = fresh("lateness");
     const due = quick ? 1_000 : 10_000;

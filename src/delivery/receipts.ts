@@ -1,8 +1,9 @@
 /**
  * Receipts of what channels have taken. Those that come while some are being committed go together into the next commit,
- * each table in one statement, whatever their number: a commit waits for the disk, and so do 500 of them once. Nothing is
- * delayed: a receipt that finds nobody committing is committed at once.
+ * each table in one statement, whatever their number: a commit waits for the disk, and so do 500 of them once. A receipt that finds
+ * nobody committing is committed in the next turn of the loop.
  */
+import { setImmediate } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import { rowsOf } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
@@ -28,8 +29,8 @@ export function receiptsOf(
   async function commit(): Promise<void> {
     committing = true;
     while (waiting.length > 0) {
-      // What arrives in the same breath belongs together.
-      await Promise.resolve();
+      // What arrives in the same turn of the loop belongs together: of a batch that a channel takes at once, all of it.
+      await setImmediate();
       const group = waiting;
       waiting = [];
       try {
