@@ -14,6 +14,9 @@ interface Case {
   kind: "instant" | "recurring" | "context" | "event" | "act" | "refuse" | "ask";
   foreign?: true;
   at?: string;
+  alsoAt?: string[];
+  /** A question is as good as the answer. */
+  orAsk?: true;
   grain?: "time" | "day";
   next?: string[][];
   until?: string;
@@ -24,7 +27,7 @@ interface Case {
 type Verdict = "right" | "asked" | "wrong";
 
 export function stranger(): void {
-  for (const name of ["stranger-seen", "stranger-held"]) {
+  for (const name of ["stranger-seen", "stranger-held", "first-sight"]) {
     const file = join(import.meta.dirname, "suites", `${name}.json`);
     const { meta, cases } = JSON.parse(readFileSync(file, "utf8")) as {
       meta: { now: string; timeZone: string };
@@ -40,7 +43,7 @@ export function stranger(): void {
         row[verdict]++;
         rows.set(key, row);
       }
-      if (name === "stranger-seen" && verdict !== "right" && process.argv.includes("--verbose"))
+      if (name !== "stranger-held" && verdict !== "right" && process.argv.includes("--verbose"))
         console.log(`    ${verdict.padEnd(6)} ${item.kind.padEnd(9)} ${item.text} → ${detail}`);
     }
     for (const [key, row] of rows) {
@@ -55,7 +58,7 @@ export function stranger(): void {
 
 function judge(item: Case, now: Date, timeZone: string): { verdict: Verdict; detail: string } {
   const result = parseReminder(item.text, { now, timeZone, language: "en-GB" });
-  const quiet = item.kind === "refuse" || item.kind === "ask";
+  const quiet = item.kind === "refuse" || item.kind === "ask" || item.orAsk === true;
   if (!result.ok) return { verdict: quiet ? "right" : "asked", detail: `${result.code} ${result.message}` };
   const detail = `[${result.title}] ${describeTrigger(result.trigger, { timeZone, now })}`;
   if (item.kind === "refuse") return { verdict: "wrong", detail };
@@ -72,7 +75,12 @@ function fits(item: Case, { trigger }: ParsedReminder, now: Date, timeZone: stri
       .toPlainDateTime()
       .toString({ smallestUnit: "minute" });
   if (item.kind === "instant")
-    return trigger.type === "scheduled" && wall(trigger.at).slice(0, length) === item.at?.slice(0, length);
+    return (
+      trigger.type === "scheduled" &&
+      [item.at!, ...(item.alsoAt ?? [])].some(
+        (at) => at.slice(0, length) === wall(trigger.at).slice(0, length),
+      )
+    );
   if (item.kind !== "recurring") {
     if (trigger.type !== "context") return false;
     // Enough of the topic's words, by their beginnings, have to be what it waits for.
