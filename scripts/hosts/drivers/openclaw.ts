@@ -44,7 +44,6 @@ export function openclaw(): Driver {
       return {
         turn: (prompt) =>
           home.run([...command, "agent", "--session-key", key, "--message", prompt, "--json"]),
-        compact: () => home.run([...command, "sessions", "compact", key]),
         close: () => service.end(),
       };
     },
