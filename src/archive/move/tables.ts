@@ -13,6 +13,7 @@ export const MOVED_TABLES = [
   "unfound",
   "reminders",
   "cues",
+  "cue_keys",
   "topic_versions",
   "occurrences",
   "overrides",

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { moveHouse, releaseFile } from "../../../src/archive/index.js";
+import { MOVED_TABLES } from "../../../src/archive/move/tables.js";
 import { openPostgres } from "../../../src/db/postgres/open.js";
 import type { PostgresServer } from "../../../src/db/postgres/server.js";
 import { openTickler, type Tickler } from "../../../src/index.js";
@@ -69,6 +70,12 @@ describe.each(servers)("a move to $name", ({ name }) => {
     expect(report.tables.find(({ table }) => table === "reminders")?.rows).toBe(12);
     expect(report.resumed).toBe(false);
     const moved = await open({ server: shared });
+    const tables = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables
+      where table_schema = current_schema() and table_name !~ '^(kysely_|agents$|daemons$)'`.execute(
+      moved.parts.context.db,
+    );
+    expect(tables.rows.map((row) => row.name).sort()).toEqual([...MOVED_TABLES].sort());
     expect(await moved.scheduler.runDue()).toHaveLength(10);
     expect(await moved.scheduler.runDue()).toEqual([]);
     const found = await moved.agent("main").memory.search("plumber");
