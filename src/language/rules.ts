@@ -67,6 +67,9 @@ export const EVENING_EVENTS: ReadonlySet<string> = new Set(
    fireworks ballet musical`.split(/\s+/),
 );
 
+/** What happens in the morning: an hour of 4 to 11 that is said with it is in the morning; so is one to wake somebody. */
+export const MORNING_EVENTS: ReadonlySet<string> = new Set("breakfast sunrise".split(" "));
+
 /** "before 5pm" comes this much earlier; "by 5pm" comes at five. */
 export const BEFORE_LEAD_MINUTES = 30;
 /** "later" without more. */
@@ -135,6 +138,7 @@ export const STATED_RULES: ReadonlyArray<{ words: string; meaning: string }> = [
     meaning: "1–6 in the afternoon, 7–11 in the morning; without a day the next one between 7:00 and 23:00",
   },
   { words: "dinner on Saturday at 7:30 (an event of the evening)", meaning: "in the evening" },
+  { words: "wake Lena on Saturday at 6:50 (somebody is woken, or has breakfast)", meaning: "in the morning" },
   { words: "9am (no day)", meaning: "the next 9:00: said at 11 in the evening it is tomorrow" },
   { words: "in 3 days, in two weeks", meaning: "at the present time of day" },
   { words: "next week, next month, next year", meaning: "its first day (Monday, the 1st, 1 January), 9:00" },

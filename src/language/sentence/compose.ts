@@ -1,4 +1,5 @@
 /** Which trigger the pieces of a reading make together. Null where they cannot be pieces of one sentence. */
+import { Temporal } from "temporal-polyfill";
 import type { Trigger } from "../../trigger.js";
 import type { Moment } from "../calendar.js";
 import type { Token } from "../chart/tokens.js";
@@ -11,21 +12,19 @@ import type {
   MomentExpression,
   Piece,
   Series,
-  TimeExpression,
   When,
 } from "../grammar/values.js";
 import { compileRecurrence } from "../meaning/compile-recurrence.js";
 import { resolveMoment } from "../meaning/resolve-moment.js";
-import { EVENING_EVENTS } from "../rules.js";
 import type { Alternative, ReadingExtras } from "../types.js";
 import { besideCounting, contextual, counted } from "./compose-context.js";
-import { FUNCTION } from "./excuse.js";
+import { onDayOfName } from "./day-of-name.js";
 import { gatherSeries } from "./gather-series.js";
+import { hoursByTitle } from "./hours-by-title.js";
 import { emptySeries, isList, listSeries } from "./lists.js";
 import { type Outcome, refusal } from "./outcome.js";
 import type { PlacedPiece } from "./pieces.js";
 import type { Segmentation } from "./segment.js";
-import { ORDERS } from "./verbs.js";
 
 export type Of<Kind extends Piece["kind"]> = Extract<Piece, { kind: Kind }>;
 
@@ -99,13 +98,11 @@ export function compose(segmentation: Segmentation, spoken: Spoken): Outcome | n
   const topics = bag.all("topic");
   if (topics.length > 1) return null;
   const series = bag.all("series");
-  const whens = bag.all("when").map(({ when }) => when);
-  // an alarm clock rings in the morning
-  const morning = segmentation.frame === "alarm" || segmentation.frame === "wake";
-  if (morning)
-    for (const [index, when] of whens.entries()) whens[index] = { ...when, times: when.times.map(early) };
-  else if (isEvening(segmentation, tokens))
-    for (const [index, when] of whens.entries()) whens[index] = { ...when, times: when.times.map(late) };
+  const whens = hoursByTitle(
+    bag.all("when").map(({ when }) => when),
+    segmentation,
+    tokens,
+  );
   for (const { length } of bag.all("ask")) {
     const day = length && ahead(length);
     if (day) whens.push({ day, times: [], lead: "", weak: 0 });
@@ -127,30 +124,6 @@ export function compose(segmentation: Segmentation, spoken: Spoken): Outcome | n
         );
   if (bag.all("untilDone").length > 0 && whens.length === 0) return null;
   return single(bag, whens, extras, spoken, segmentation);
-}
-
-const early = (time: TimeExpression): TimeExpression =>
-  time.half === "none" && time.hour >= 4 && time.hour < 12 ? { ...time, half: "am" } : time;
-
-const late = (time: TimeExpression): TimeExpression =>
-  time.half === "none" && time.hour >= 5 && time.hour < 12
-    ? { ...time, hour: time.hour + 12, half: "pm" }
-    : time;
-
-/** Names an event of the evening, not something to do about one ("book a table for dinner"). */
-function isEvening({ title }: Segmentation, tokens: readonly Token[]): boolean {
-  const [first] = title;
-  if (first === undefined || ORDERS.has(tokens[first]!.lower)) return false;
-  return title.some((index, at) => {
-    const next = tokens[title[at + 1] ?? -1];
-    // "concert tickets" are no concert
-    if (next && title[at + 1] === index + 1 && next.kind === "word" && !FUNCTION.has(next.lower))
-      return false;
-    return (
-      EVENING_EVENTS.has(tokens[index]!.lower) ||
-      (tokens[index]!.lower === "evening" && title.includes(index - 1))
-    );
-  });
 }
 
 /** What goes beside the trigger; null where it contradicts itself. */
@@ -250,7 +223,7 @@ function single(
     return refusal("NEEDS_TIME", "I found no time in this.");
   }
   const counting = bag.all("ahead")[0] && besideCounting(bag, whens);
-  const whole = joinAll(counting ? counting.told : whens);
+  const whole = joinAll(counting ? onDayOfName(counting.told, segmentation, spoken.tokens) : whens);
   if (!whole) return null;
   if (whole.either) return refusal("AMBIGUOUS_TIME", "This names several times and leaves open which.");
   if (isList(whole)) {
@@ -283,6 +256,8 @@ function single(
     );
   }
   const { at, notes, confidence } = resolved;
+  const [stale] = bag.all("stale");
+  const staleAt = stale?.when && hourOfThatDay(stale.when, at, moment);
   const offs = bag.all("off");
   if (offs.length > 1 || offs[0]?.days.instead === "skip") return null;
   return {
@@ -291,6 +266,15 @@ function single(
     confidence: confidence - whole.weak * 0.2,
     notes,
     alternatives,
-    extras,
+    extras: staleAt ? { ...extras, staleAt } : extras,
   };
+}
+
+/** "tomorrow at 9, only until noon": an hour without a day is of the day of the time itself. */
+function hourOfThatDay(when: When, at: Date, moment: Moment): Date | null {
+  if (when.day || when.days) return null;
+  const day = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(moment.timeZone);
+  const date = { date: day.toPlainDate(), roll: "none" as const };
+  const resolved = resolveMoment({ ...expressionOf(when, moment), lead: "", date }, moment);
+  return resolved.ok && resolved.at > at ? resolved.at : null;
 }

@@ -1,0 +1,58 @@
+/**
+ * Which half of the day an hour means that says none, by what happens then: an alarm clock rings in the morning, a dinner is in the
+ * evening. The words are those of `rules.ts`.
+ */
+import type { Token } from "../chart/tokens.js";
+import type { TimeExpression, When } from "../grammar/values.js";
+import { EVENING_EVENTS, MORNING_EVENTS } from "../rules.js";
+import { FUNCTION } from "./excuse.js";
+import type { Segmentation } from "./segment.js";
+import { ORDERS } from "./verbs.js";
+
+export function hoursByTitle(
+  whens: readonly When[],
+  segmentation: Segmentation,
+  tokens: readonly Token[],
+): When[] {
+  const { frame } = segmentation;
+  const half =
+    frame === "alarm" || frame === "wake" || isMorning(segmentation, tokens)
+      ? early
+      : isEvent(EVENING_EVENTS, "evening", segmentation, tokens)
+        ? late
+        : null;
+  return half ? whens.map((when) => ({ ...when, times: when.times.map(half) })) : [...whens];
+}
+
+const early = (time: TimeExpression): TimeExpression =>
+  time.half === "none" && time.hour >= 4 && time.hour < 12 ? { ...time, half: "am" } : time;
+
+const late = (time: TimeExpression): TimeExpression =>
+  time.half === "none" && time.hour >= 5 && time.hour < 12
+    ? { ...time, hour: time.hour + 12, half: "pm" }
+    : time;
+
+/** To wake somebody, to get up, or an event of the morning. */
+function isMorning(segmentation: Segmentation, tokens: readonly Token[]): boolean {
+  const [first, ...rest] = segmentation.title.map((index) => tokens[index]!.lower);
+  if (first === "wake" || (first === "get" && rest.slice(0, 2).includes("up"))) return true;
+  return isEvent(MORNING_EVENTS, "morning", segmentation, tokens);
+}
+
+/** Names an event of that part of the day, not something to do about one ("book a table for dinner"). */
+function isEvent(
+  events: ReadonlySet<string>,
+  part: string,
+  { title }: Segmentation,
+  tokens: readonly Token[],
+): boolean {
+  const [first] = title;
+  if (first === undefined || ORDERS.has(tokens[first]!.lower)) return false;
+  return title.some((index, at) => {
+    const next = tokens[title[at + 1] ?? -1];
+    // "concert tickets" are no concert
+    if (next && title[at + 1] === index + 1 && next.kind === "word" && !FUNCTION.has(next.lower))
+      return false;
+    return events.has(tokens[index]!.lower) || (tokens[index]!.lower === part && title.includes(index - 1));
+  });
+}
