@@ -35,7 +35,7 @@ export type {
   HookMessage,
   TurnStartEvent,
 } from "./hooks/hook-bus.js";
-export type { Moment, MomentResult } from "./hooks/moment.js";
+export type { Moment, MomentResult } from "./hooks/moment-shape.js";
 export type { TurnResult, TurnStart } from "./hooks/turn-start.js";
 
 export type { Given, Instant } from "./instant.js";

@@ -17,7 +17,7 @@ import {
 } from "../cues/index.js";
 import { relaxed } from "../db/relaxed.js";
 import { asNotes } from "../db/scratch.js";
-import { type Speaker, viewerOf } from "../people/index.js";
+import { viewerOf } from "../people/index.js";
 import { pausedNow } from "../reminders/change/paused.js";
 import type { ReminderContext } from "../reminders/context.js";
 import { fromReminderRow } from "../reminders/rows.js";
@@ -30,48 +30,13 @@ import {
   withdrawMoments,
 } from "../reminders/turn/moment-ledger.js";
 import { mayComeUp, type WaitingReminder, waitingOf } from "../reminders/turn/waiting.js";
-import { join, type Safe } from "../safe.js";
+import { join } from "../safe.js";
 import type { ActTime, Cue } from "../trigger.js";
 import { type DeadlineRace, raceDeadline } from "./deadline-race.js";
+import type { Moment, MomentResult } from "./moment-shape.js";
 import { askWhether, perhapsDone } from "./perhaps-done.js";
 import { placeOf } from "./place-of.js";
 import { renderMoment } from "./render-moment.js";
-
-export interface Moment {
-  sessionId: string;
-  kind: MomentKind;
-  /** Of an act: the tool's name, the line of shell it runs, the files it changes (absolute, or from `cwd`). */
-  tool?: string;
-  command?: string;
-  path?: string | readonly string[];
-  /** Of a tool that is no shell: to whom or what it is done, in a few of the words that it was called with. Compared, never stored. */
-  about?: string;
-  /** Where it happens: the folder, absolute; the root and name of the project, and the branch, where the host knows better than git's files. */
-  cwd?: string;
-  project?: string;
-  repository?: string;
-  branch?: string;
-  /** Who speaks or is written to. */
-  person?: string;
-  /** What was announced, with its fields. */
-  event?: string;
-  fields?: Readonly<Record<string, unknown>>;
-  /** For whom the agent works, as the host knows it. Default: whom the session shows, or Tickler was started for. */
-  speaker?: Speaker;
-  /** Inside a sub-agent: what concerns its acts is said, the person's own affairs are not. */
-  subagent?: boolean;
-  /** Whether the result says of everything that met the moment why it was said or not. */
-  explain?: boolean;
-}
-
-export interface MomentResult {
-  /** What the host puts where its model reads it next; null for nothing. */
-  text: Safe | null;
-  /** `cue`: the one that it met, in words. */
-  injected: { id: string; kind: MomentKind; cue: string }[];
-  /** Why what was said was said, and the rest that met the moment was not; only where it was asked for. */
-  attention?: AtMoment;
-}
 
 const NOTHING: MomentResult = { text: null, injected: [] };
 const ACT_KINDS = /^act:(before|after|failed)$/;

@@ -10,7 +10,7 @@ import { doneByAct } from "../reminders/turn/done-by-act.js";
 import { type MomentTurn, recordMoments, withdrawMoments } from "../reminders/turn/moment-ledger.js";
 import type { Reminder } from "../reminders/types.js";
 import type { DeadlineRace } from "./deadline-race.js";
-import type { Moment, MomentResult } from "./moment.js";
+import type { Moment, MomentResult } from "./moment-shape.js";
 import { renderMoment } from "./render-moment.js";
 
 /** What the act may have been, as its own title says. */

@@ -2,7 +2,7 @@
  * What a tool call does, as any host shows it: the tool's name and its input. The line of shell and the files are found by the names that hosts
  * give them; anything else of the input is left where it is. Total: an input of any shape gives an act.
  */
-import type { Moment } from "../hooks/moment.js";
+import type { Moment } from "../hooks/moment-shape.js";
 
 export type ToolAct = Pick<Moment, "tool" | "command" | "path" | "about">;
 

@@ -10,7 +10,8 @@ import {
 } from "../agents/tools/index.js";
 import { relaxed } from "../db/relaxed.js";
 import type { TurnContributor, TurnSection } from "../hooks/contributions.js";
-import { type Moment, type MomentResult, moment } from "../hooks/moment.js";
+import { moment } from "../hooks/moment.js";
+import type { Moment, MomentResult } from "../hooks/moment-shape.js";
 import { type TurnResult, type TurnStart, turnStart } from "../hooks/turn-start.js";
 import { newId } from "../ids.js";
 import type { MemoryService } from "../memory/index.js";

@@ -9,7 +9,7 @@ import { hasClockPart } from "../meaning/duration-parts.js";
 import { type ResolvedMoment, resolveMoment } from "../meaning/resolve-moment.js";
 import { iso } from "../meaning/write-rule.js";
 import type { ReadingExtras } from "../types.js";
-import { type Bag, expressionOf, joinAll, type Of, type Spoken } from "./compose.js";
+import { type Bag, expressionOf, joinAll, type Of, type Spoken } from "./bag.js";
 import { isList } from "./lists.js";
 import { type Outcome, refusal } from "./outcome.js";
 

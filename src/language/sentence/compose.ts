@@ -2,78 +2,20 @@
 import { Temporal } from "temporal-polyfill";
 import type { Trigger } from "../../trigger.js";
 import type { Moment } from "../calendar.js";
-import type { Token } from "../chart/tokens.js";
 import { describeTrigger } from "../describe.js";
 import { ahead } from "../grammar/day-values.js";
-import { join } from "../grammar/moment-values.js";
-import type {
-  DateExpression,
-  DurationParts,
-  MomentExpression,
-  Piece,
-  Series,
-  When,
-} from "../grammar/values.js";
+import type { DurationParts, Series, When } from "../grammar/values.js";
 import { compileRecurrence } from "../meaning/compile-recurrence.js";
 import { resolveMoment } from "../meaning/resolve-moment.js";
 import type { Alternative, ReadingExtras } from "../types.js";
+import { Bag, expressionOf, joinAll, type Spoken } from "./bag.js";
 import { besideCounting, contextual, counted } from "./compose-context.js";
 import { onDayOfName } from "./day-of-name.js";
 import { gatherSeries } from "./gather-series.js";
 import { hoursByTitle } from "./hours-by-title.js";
 import { emptySeries, isList, listSeries } from "./lists.js";
 import { type Outcome, refusal } from "./outcome.js";
-import type { PlacedPiece } from "./pieces.js";
 import type { Segmentation } from "./segment.js";
-
-export type Of<Kind extends Piece["kind"]> = Extract<Piece, { kind: Kind }>;
-
-/** The pieces by kind, with what is asked of them. */
-class Bag {
-  constructor(readonly placed: readonly PlacedPiece[]) {}
-
-  all<Kind extends Piece["kind"]>(kind: Kind): Of<Kind>[] {
-    return this.placed.flatMap(({ piece }) => (piece.kind === kind ? [piece as Of<Kind>] : []));
-  }
-
-  words(kind: Piece["kind"], tokens: readonly Token[], text: string): string {
-    const found = this.placed.find(({ piece }) => piece.kind === kind);
-    return found ? text.slice(tokens[found.from]!.start, tokens[found.to - 1]!.end) : "";
-  }
-}
-
-export type { Bag };
-
-const DATES = new WeakMap<object, DateExpression>();
-
-/** The day on the calendar, found once per reading. */
-export function dateOfDay(day: NonNullable<When["day"]>, moment: Moment): DateExpression {
-  let found = DATES.get(day);
-  if (!found) {
-    found = day.find(moment);
-    DATES.set(day, found);
-  }
-  return found;
-}
-
-export function expressionOf(when: When, moment: Moment): MomentExpression {
-  const date = when.day && dateOfDay(when.day, moment);
-  return {
-    ...(date ? { date } : {}),
-    ...(when.times[0] ? { time: when.times[0] } : {}),
-    ...(when.part ? { part: when.part } : {}),
-    ...(when.routine ? { routine: when.routine } : {}),
-    ...(when.zone ? { zone: when.zone } : {}),
-    lead: when.lead,
-  };
-}
-
-export interface Spoken {
-  text: string;
-  tokens: readonly Token[];
-  moment: Moment;
-  timeZone: string;
-}
 
 export function compose(segmentation: Segmentation, spoken: Spoken): Outcome | null {
   const bag = new Bag(segmentation.pieces);
@@ -144,16 +86,6 @@ function extrasOf(bag: Bag, { moment, timeZone }: Spoken): ReadingExtras | null 
   } else if (stale) extras.staleEvent = stale.event ?? "then";
   void timeZone;
   return extras;
-}
-
-/** All moments of a sentence as one; null where they are several. */
-export function joinAll(whens: readonly When[]): When | null {
-  let whole: When | null = null;
-  for (const when of whens) {
-    whole = whole ? join(whole, when) : when;
-    if (!whole) return null;
-  }
-  return whole;
 }
 
 const everyDay = ({ days, weeks, hours, minutes, seconds }: DurationParts, whens: readonly When[]): boolean =>

@@ -6,7 +6,8 @@
 import type { Token } from "../chart/tokens.js";
 import type { Piece } from "../grammar/values.js";
 import { excuse } from "./excuse.js";
-import type { Pieces, PlacedPiece } from "./pieces.js";
+import type { Pieces } from "./pieces.js";
+import type { PlacedPiece } from "./placed-piece.js";
 import { badSeams } from "./seams.js";
 import type { Segmentation } from "./segment.js";
 import { timesOfThings } from "./times-of-things.js";

@@ -1,6 +1,6 @@
 /** Reasons for which words that could be a time stay in the title: they describe a thing, or are the object of a word before them. */
 import type { Token } from "../chart/tokens.js";
-import type { PlacedPiece } from "./pieces.js";
+import type { PlacedPiece } from "./placed-piece.js";
 
 export const DETERMINERS = new Set(
   "the a an my our your his her their its this that these those some any every each no".split(" "),

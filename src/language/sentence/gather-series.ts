@@ -2,8 +2,7 @@
 import type { Moment } from "../calendar.js";
 import type { MomentExpression, Series, When } from "../grammar/values.js";
 import { DAY_PARTS } from "../rules.js";
-import type { Bag } from "./compose.js";
-import { dateOfDay, expressionOf } from "./compose.js";
+import { type Bag, dateOfDay, expressionOf } from "./bag.js";
 import { emptySeries } from "./lists.js";
 import { type Outcome, refusal } from "./outcome.js";
 

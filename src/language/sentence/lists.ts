@@ -4,7 +4,7 @@ import type { MomentExpression, Series, TimeExpression, When } from "../grammar/
 import { compileRecurrence } from "../meaning/compile-recurrence.js";
 import { resolveMoment } from "../meaning/resolve-moment.js";
 import type { CompiledRecurrence } from "../meaning/sub-daily.js";
-import { expressionOf } from "./compose.js";
+import { expressionOf } from "./bag.js";
 
 export const isList = (when: When): boolean => when.days !== undefined || when.times.length > 1;
 

@@ -3,20 +3,9 @@ import type { Chart } from "../chart/chart.js";
 import type { Token } from "../chart/tokens.js";
 import type { Piece } from "../grammar/values.js";
 import { DETERMINERS, excuse } from "./excuse.js";
+import type { PlacedPiece } from "./placed-piece.js";
 import { findTopics } from "./topics.js";
 import { NOMINATIVE, ORDERS, SUBJECT, tellsClause } from "./verbs.js";
-
-export interface PlacedPiece {
-  piece: Piece;
-  from: number;
-  to: number;
-  /** What it costs to leave the words in the title. */
-  strength: number;
-  /** What it costs to take the words as this piece. */
-  doubt: number;
-  /** Holds words that would be title if nothing else were. */
-  swallows?: true;
-}
 
 export interface Pieces {
   byStart: readonly (readonly PlacedPiece[])[];

@@ -3,7 +3,7 @@
  * next five days | take a vitamin"), and words that begin nothing of what stands behind the seam ("last thing | lock the shed").
  */
 import type { Token } from "../chart/tokens.js";
-import type { PlacedPiece } from "./pieces.js";
+import type { PlacedPiece } from "./placed-piece.js";
 import { INFINITIVE, ORDERS } from "./verbs.js";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));

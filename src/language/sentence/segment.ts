@@ -6,7 +6,8 @@
 import type { Token } from "../chart/tokens.js";
 import type { FrameKind, Piece, When } from "../grammar/values.js";
 import { countsThings, DANGLING, DETERMINERS, excuse, isSign, OBJECT_OF } from "./excuse.js";
-import type { Pieces, PlacedPiece } from "./pieces.js";
+import type { Pieces } from "./pieces.js";
+import type { PlacedPiece } from "./placed-piece.js";
 import { NOMINATIVE } from "./verbs.js";
 
 export interface Segmentation {

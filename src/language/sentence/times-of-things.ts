@@ -1,7 +1,8 @@
 /** Times behind "to" that are those of what is to be done, because the request has its own. */
 import type { When } from "../grammar/values.js";
-import { joinAll } from "./compose.js";
-import type { Pieces, PlacedPiece } from "./pieces.js";
+import { joinAll } from "./bag.js";
+import type { Pieces } from "./pieces.js";
+import type { PlacedPiece } from "./placed-piece.js";
 
 /** "remind me at 5 to prepare for tomorrow's nine o'clock": behind "to", a time that cannot be one with that of the request. */
 export function timesOfThings(

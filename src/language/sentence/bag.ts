@@ -1,0 +1,63 @@
+/** The pieces of one reading and the sentence that they are of: what every rule of composing them asks. */
+import type { Moment } from "../calendar.js";
+import type { Token } from "../chart/tokens.js";
+import { join } from "../grammar/moment-values.js";
+import type { DateExpression, MomentExpression, Piece, When } from "../grammar/values.js";
+import type { PlacedPiece } from "./placed-piece.js";
+
+export type Of<Kind extends Piece["kind"]> = Extract<Piece, { kind: Kind }>;
+
+/** The pieces by kind, with what is asked of them. */
+export class Bag {
+  constructor(readonly placed: readonly PlacedPiece[]) {}
+
+  all<Kind extends Piece["kind"]>(kind: Kind): Of<Kind>[] {
+    return this.placed.flatMap(({ piece }) => (piece.kind === kind ? [piece as Of<Kind>] : []));
+  }
+
+  words(kind: Piece["kind"], tokens: readonly Token[], text: string): string {
+    const found = this.placed.find(({ piece }) => piece.kind === kind);
+    return found ? text.slice(tokens[found.from]!.start, tokens[found.to - 1]!.end) : "";
+  }
+}
+
+const DATES = new WeakMap<object, DateExpression>();
+
+/** The day on the calendar, found once per reading. */
+export function dateOfDay(day: NonNullable<When["day"]>, moment: Moment): DateExpression {
+  let found = DATES.get(day);
+  if (!found) {
+    found = day.find(moment);
+    DATES.set(day, found);
+  }
+  return found;
+}
+
+export function expressionOf(when: When, moment: Moment): MomentExpression {
+  const date = when.day && dateOfDay(when.day, moment);
+  return {
+    ...(date ? { date } : {}),
+    ...(when.times[0] ? { time: when.times[0] } : {}),
+    ...(when.part ? { part: when.part } : {}),
+    ...(when.routine ? { routine: when.routine } : {}),
+    ...(when.zone ? { zone: when.zone } : {}),
+    lead: when.lead,
+  };
+}
+
+export interface Spoken {
+  text: string;
+  tokens: readonly Token[];
+  moment: Moment;
+  timeZone: string;
+}
+
+/** All moments of a sentence as one; null where they are several. */
+export function joinAll(whens: readonly When[]): When | null {
+  let whole: When | null = null;
+  for (const when of whens) {
+    whole = whole ? join(whole, when) : when;
+    if (!whole) return null;
+  }
+  return whole;
+}

@@ -1,0 +1,14 @@
+/** A piece of a sentence where it stands among the tokens, and what taking or leaving it costs. */
+import type { Piece } from "../grammar/values.js";
+
+export interface PlacedPiece {
+  piece: Piece;
+  from: number;
+  to: number;
+  /** What it costs to leave the words in the title. */
+  strength: number;
+  /** What it costs to take the words as this piece. */
+  doubt: number;
+  /** Holds words that would be title if nothing else were. */
+  swallows?: true;
+}
