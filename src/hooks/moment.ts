@@ -45,13 +45,15 @@ export async function moment(
   context: ReminderContext,
   agentId: string,
   given: Moment,
+  withinMs = Number.POSITIVE_INFINITY,
 ): Promise<MomentResult> {
   try {
     const { enabled, moments } = context.settingsOf(agentId).injection;
     if (!enabled || !isMoment(given) || isOwn(given)) return NOTHING;
     if (given.subagent && !ACT_KINDS.test(given.kind)) return NOTHING;
     const { clock, log } = context;
-    return await raceDeadline({ clock, log, deadlineMs: moments.deadlineMs }, NOTHING, async (race) => {
+    const deadlineMs = Math.min(moments.deadlineMs, withinMs);
+    return await raceDeadline({ clock, log, deadlineMs }, NOTHING, async (race) => {
       const index = await waitingOf(context, agentId);
       const asks = given.kind === "act:after" && given.subagent !== true;
       if (!asks && !index.couldMatch(given.kind)) return NOTHING;

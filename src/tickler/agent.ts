@@ -157,13 +157,22 @@ export class Agent {
     // A run carries out one reminder; others in its prompt would be answered to nobody. (Whatever a host sends.)
     if (isInsideRun(turn)) return { text: null, injected: [], held: [], omitted: 0 };
     const { context, contributors, sections } = this.#parts;
+    const { clock } = context;
+    const overAt = clock.monotonic() + context.settingsOf(this.id).injection.deadlineMs;
     const mine = turn?.speaker === undefined && this.speaker ? { ...turn, speaker: this.speaker } : turn;
-    const whose = { ...mine, turnId: turn?.turnId ?? newId("turn", context.clock.now()) };
+    const whose = { ...mine, turnId: turn?.turnId ?? newId("turn", clock.now()) };
     const result = await turnStart(context, this.id, whose, contributors, sections);
-    const texts = [result.text, ...(await this.#beside(whose))].filter((text) => text !== null);
+    const texts = [result.text, ...(await this.#beside(whose, overAt))].filter((text) => text !== null);
     if (texts.length === 0) return result;
     const text = join(texts, "\n");
-    await this.#keep(whose, text);
+    // Somebody who holds the file does not hold the host's turn: what is left of the deadline is waited, and it is kept when it may be.
+    await new Promise<void>((resolve) => {
+      const timer = clock.setTimer(Math.max(0, overAt - clock.monotonic()), resolve);
+      void this.#keep(whose, text).then(() => {
+        timer.cancel();
+        resolve();
+      });
+    });
     return { ...result, text };
   }
 
@@ -188,7 +197,7 @@ export class Agent {
   }
 
   /** What waits for the one who speaks, for where they work, and for what is about to be done. */
-  async #beside(turn: TurnStart): Promise<(Safe | null)[]> {
+  async #beside(turn: TurnStart, overAt: number): Promise<(Safe | null)[]> {
     const { sessionId, speaker, cwd, doing } = turn ?? {};
     if (typeof sessionId !== "string") return [];
     const person = this.#parts.context.personOf({ ...speaker, sessionId }).name;
@@ -199,7 +208,12 @@ export class Agent {
       ...(doing === undefined ? [] : [{ ...here, ...doing, kind: "act:before" as const }]),
     ];
     const said: (Safe | null)[] = [];
-    for (const each of moments) said.push((await this.moment(each)).text);
+    const { context } = this.#parts;
+    for (const each of moments) {
+      const leftMs = overAt - context.clock.monotonic();
+      if (leftMs <= 0) break;
+      said.push((await moment(context, this.id, each, leftMs)).text);
+    }
     return said;
   }
 }
