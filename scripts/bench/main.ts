@@ -73,7 +73,15 @@ try {
   for (const [name, suite] of chosen) {
     note(name);
     const before = performance.now();
-    const lines = await suite.run({ trials, quick: values.quick, seeded, fresh, note });
+    const lines = await suite
+      .run({ trials, quick: values.quick, seeded, fresh, note })
+      .catch((error: unknown) => {
+        // What the others have measured is kept.
+        note(`${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+        process.exitCode = 1;
+        return null;
+      });
+    if (lines === null) continue;
     const { title, columns } = suite;
     const section = { suite: name, title, columns, lines, seconds: (performance.now() - before) / 1000 };
     report.sections.push(section);

@@ -20,7 +20,13 @@ export interface ReachParams {
 
 export async function reach({ path, dist, count }: ReachParams) {
   const folder = mkdtempSync(join(tmpdir(), "tickler-bench-reach-"));
-  const tickler = await openTickler({ database: path, configFile: false, embedder: null, env: {} });
+  const tickler = await openTickler({
+    database: path,
+    configFile: false,
+    embedder: null,
+    env: {},
+    config: { reminders: { maxPerMinute: 1000 } },
+  });
   await tickler.scheduler.start();
   const socket = await listenOnSocket({
     path: join(folder, "s", "wait.sock"),
