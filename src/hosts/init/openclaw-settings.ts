@@ -37,8 +37,13 @@ export function withoutOpenclaw(file: Json, root: string): Json {
     if (Array.isArray(plugins.allow)) plugins.allow = plugins.allow.filter((name) => name !== "tickler");
     const ours = (path: unknown) =>
       path === openclawPlugin(root) || /[\\/]hosts[\\/]openclaw[\\/]?$/.test(String(path));
-    if (isRecord(plugins.load) && Array.isArray(plugins.load.paths))
-      plugins.load.paths = plugins.load.paths.filter((path) => !ours(path));
+    if (isRecord(plugins.load) && Array.isArray(plugins.load.paths)) {
+      const { paths } = plugins.load;
+      const others = paths.filter((path) => !ours(path));
+      if (others.length > 0 || paths.length === 0) plugins.load.paths = others;
+      else delete plugins.load.paths;
+      if (isEmpty(plugins.load)) delete plugins.load;
+    }
     takeOut(plugins, "entries");
   }
   if (isRecord(mcp) && isRecord(mcp.servers) && isOurServer(mcp.servers.tickler)) takeOut(mcp, "servers");

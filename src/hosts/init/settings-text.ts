@@ -50,7 +50,10 @@ export function structured({ what, format, path, put, take, foreign }: Structure
   };
 }
 
-/** Without the tables and lists that held nothing but ours: a file that only we have made is to go whole. */
+/**
+ * Without the tables that held nothing but ours: a file that only we have made is to go whole. A list stays, empty too: one of what
+ * is allowed would allow everything if it were gone.
+ */
 function withoutEmptied(before: Json, after: Json): Json {
   const left = Object.entries(after).flatMap(([key, value]): [string, unknown][] => {
     const was = before[key];
@@ -58,8 +61,7 @@ function withoutEmptied(before: Json, after: Json): Json {
       const inner = withoutEmptied(was, value);
       return Object.keys(inner).length === 0 && Object.keys(was).length > 0 ? [] : [[key, inner]];
     }
-    const isEmptied = Array.isArray(value) && value.length === 0 && Array.isArray(was) && was.length > 0;
-    return isEmptied ? [] : [[key, value]];
+    return [[key, value]];
   });
   return Object.fromEntries(left);
 }

@@ -64,6 +64,15 @@ const BEFORE: Readonly<Record<string, string>> = {
   yaml: "# mine\nGOOSE_MODEL: opus # yes\nextensions:\n  # kept\n  other:\n    cmd: x\n",
 };
 
+it("leaves a list of allowed plugins that allows nothing as it was", () => {
+  const path = join(folder, "home", ".openclaw", "openclaw.json");
+  put(path, '{ "plugins": { "allow": [] } }\n');
+  init("openclaw");
+  expect(readFileSync(path, "utf8")).toContain("tickler");
+  init("openclaw", { mode: "remove" });
+  expect(parseJsonc(readFileSync(path, "utf8"))).toEqual({ plugins: { allow: [] } });
+});
+
 describe.each(HOST_NAMES)("tickler init %s", (host) => {
   const paths = () =>
     HOSTS[host]
