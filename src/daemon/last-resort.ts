@@ -1,5 +1,5 @@
 /**
- * What nobody caught. It is logged, the daemon ends as gracefully as it still can, and starts anew: a service manager
+ * What nobody caught, and what the daemon itself cannot go on with. It is logged, the daemon ends as gracefully as it still can, and starts anew: a service manager
  * sees to that by the exit code, a daemon of `serve --background` starts its own successor. One that fails again and
  * again soon after its start stays down; hooks and the next login start it.
  */
@@ -20,6 +20,8 @@ const GRACE_MS = 5000;
 export interface LastResort {
   /** Whether something happened; call `end` once everything is closed. */
   readonly happened: boolean;
+  /** Begins the end for a reason of the daemon's own. */
+  startAnew(reason: unknown): void;
   end(): void;
 }
 
@@ -43,18 +45,22 @@ export function lastResort({
     log.flush();
     process.exit(1);
   };
-  process.on("uncaughtException", (error, origin) => {
-    const what = error instanceof Error ? error.stack : String(error);
-    log.error({ error: what, origin }, "something failed that nobody expected; the daemon starts anew");
+  const fail = (fields: Record<string, unknown>, message: string): void => {
+    log.error(fields, message);
     if (happened) return;
     happened = true;
     clock.setTimer(GRACE_MS, end, { keepAlive: true });
     stop();
+  };
+  process.on("uncaughtException", (error, origin) => {
+    const what = error instanceof Error ? error.stack : String(error);
+    fail({ error: what, origin }, "something failed that nobody expected; the daemon starts anew");
   });
   return {
     get happened() {
       return happened;
     },
+    startAnew: (reason) => fail({ error: String(reason) }, "the daemon starts anew"),
     end,
   };
 }

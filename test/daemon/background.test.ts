@@ -1,6 +1,6 @@
 /** The daemon in the background, from start to stop, with a hook and an MCP client that find it. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
@@ -133,6 +133,27 @@ test("a failure that nobody expected is logged, and a successor serves", async (
     await tickler(...here, "stop");
   }
 }, 60_000);
+
+test("a database that another took the place of is served by a successor, and a missing one is waited for", async () => {
+  const here = ["--db", "replaced.db"];
+  const path = join(folder, "replaced.db");
+  const pid = async () =>
+    (JSON.parse((await tickler(...here, "status", "--daemon", "--json")).out) as { pid: number }).pid;
+  try {
+    expect((await tickler(...here, "serve", "--background", "--no-http")).code).toBe(0);
+    const first = await pid();
+    expect((await tickler("--db", "restored.db", "add", "tomorrow at 9 water the plants")).code).toBe(0);
+    for (const suffix of ["", "-wal", "-shm"]) rmSync(`${path}${suffix}`, { force: true });
+    const log = () => readFileSync(join(folder, ".local/share/tickler/serve.log"), "utf8");
+    await eventually(() => expect(log()).toContain("nothing is served until the database is back"), 20_000);
+    expect(await pid()).toBe(first);
+    renameSync(join(folder, "restored.db"), path);
+    await eventually(async () => expect(await pid()).not.toBe(first), 20_000);
+    expect((await tickler(...here, "list")).out).toContain("water the plants");
+  } finally {
+    await tickler(...here, "stop");
+  }
+}, 90_000);
 
 test("a service is written and taken away where the system has no services to ask, and doctor sees it", async () => {
   const { PATH } = env;

@@ -44,13 +44,14 @@ export const define: Define = (command, cli) => {
           ...(http ? [] : ["--no-http"]),
         ]);
       }
-      const [{ serve }, { createDaemonLog }, { socketPart }, { httpPart }, { lastResort }] =
+      const [{ serve }, { createDaemonLog }, { socketPart }, { httpPart }, { lastResort }, { sameFilePart }] =
         await Promise.all([
           import("../../daemon/serve.js"),
           import("../../daemon/log.js"),
           import("../../daemon/socket-part.js"),
           import("../../daemon/http-part.js"),
           import("../../daemon/last-resort.js"),
+          import("../../daemon/same-file-part.js"),
         ]);
       const log = createDaemonLog(verbose ? "debug" : "info");
       const stop = new AbortController();
@@ -75,7 +76,11 @@ export const define: Define = (command, cli) => {
       });
       const serving = serve({
         log,
-        parts: [...(overHttp ? [overHttp] : []), overSocket],
+        parts: [
+          sameFilePart((reason) => resort.startAnew(reason)),
+          ...(overHttp ? [overHttp] : []),
+          overSocket,
+        ],
         signal: stop.signal,
         env,
         ...(db === undefined ? {} : { database: db }),

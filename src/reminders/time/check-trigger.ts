@@ -154,7 +154,7 @@ function checkSeries(input: RecurringTrigger, options: CheckTriggerOptions): Che
         ? `It ends ${formatInstant(trigger.until, timeZone)}, before its first occurrence.`
         : trigger.days
           ? "The calendar of days off leaves nothing of it."
-          : "Check day and month: 30 February, for example, does not exist.",
+          : "Check its day and month (30 February does not exist) and how far apart its occurrences are.",
     });
   }
   if (first.getTime() - now.getTime() > limits.horizonMs) throw tooFar(first, timeZone, limits);
