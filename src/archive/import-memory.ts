@@ -71,6 +71,7 @@ export async function importReminder(
     .where(everyAgent)
     .where("id", "=", reminder.id)
     .executeTakeFirst();
+  if (taken && taken.agent_id !== agent) file.ofAnotherAgent++;
   if (taken) return false;
   const twin = await trx
     .selectFrom("reminders")

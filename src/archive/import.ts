@@ -26,6 +26,8 @@ export interface ImportArchiveReport {
   others: number;
   /** Rows that were here already, or whose equal was, and what hung on them. */
   skipped: number;
+  /** Of these, the reminders that stayed out because another agent of this database has them. */
+  ofAnotherAgent: number;
 }
 
 export interface ImportArchiveOptions {
@@ -40,7 +42,7 @@ export async function importLines(
   options: ImportArchiveOptions,
   lines: readonly string[],
 ): Promise<ImportArchiveReport> {
-  const report: ImportArchiveReport = { reminders: 0, notes: 0, others: 0, skipped: 0 };
+  const report: ImportArchiveReport = { reminders: 0, notes: 0, others: 0, skipped: 0, ofAnotherAgent: 0 };
   checkHead(lines[0]);
   await write(options.db, options.agentId ?? EVERY_AGENT, async (trx) => {
     const file = new RowsOfFile(trx);
@@ -63,6 +65,7 @@ export async function importLines(
         throw atLine(error, index + 1);
       }
     }
+    report.ofAnotherAgent = file.ofAnotherAgent;
     // That they are set here is news; what had become of them is not, and nobody shall act on it again.
     await trx
       .deleteFrom("events")

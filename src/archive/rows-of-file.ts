@@ -31,6 +31,8 @@ export class RowsOfFile {
   readonly #here = new Map<string, Map<string, Value[]>>();
   /** Chunks of reminders, which come with these. */
   readonly chunks = new Map<string, Row>();
+  /** Reminders of the file that another agent has here. */
+  ofAnotherAgent = 0;
 
   constructor(trx: Transaction<Database>) {
     this.#trx = trx;

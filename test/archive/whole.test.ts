@@ -85,7 +85,7 @@ describe("an export", () => {
       expect(await rowsOf(target.tickler, table), table).toEqual(rows);
     }
     const again = await imported(target, lines);
-    expect(again).toMatchObject({ reminders: 0, notes: 0, others: 0 });
+    expect(again).toMatchObject({ reminders: 0, notes: 0, others: 0, ofAnotherAgent: 0 });
     for (const { table } of Object.values(TABLES))
       expect(await rowsOf(target.tickler, table), table).toEqual(await rowsOf(source.tickler, table));
     expect((await exported(target)).slice(1).sort()).toEqual(
@@ -113,6 +113,16 @@ describe("an export", () => {
     expect(await joined(target.tickler)).toEqual(await joined(source.tickler));
     // The last change can be taken back here as it could there.
     expect((await target.agent.reminders.undo()).what).toBe((await source.agent.reminders.undo()).what);
+  });
+
+  it("read for another agent of the same database leaves the first one's reminders to it, and says so", async () => {
+    const source = await opened();
+    await useRichly(source);
+    const lines = await exported(source, "main");
+    const held = lines.filter((line) => line.startsWith('{"type":"reminder"')).length;
+    expect(held).toBeGreaterThan(0);
+    expect(await imported(source, lines, "other")).toMatchObject({ reminders: 0, ofAnotherAgent: held });
+    expect(await exported(source, "main")).toEqual(lines);
   });
 
   it("can be made while others write, and is of one moment", async () => {

@@ -38,10 +38,15 @@ export const define: Define = (command, cli) => {
       );
       context.changed();
       cli.result(report, () => {
-        const { reminders, notes, others, skipped } = report;
+        const { reminders, notes, others, skipped, ofAnotherAgent } = report;
         const rest = skipped > 0 ? `; ${skipped} were here already` : "";
         const came = others > 0 ? `, ${others} rows of what became of them` : "";
-        return `${cli.paint.green("✓")} ${reminders} reminders, ${notes} notes${came}${rest}`;
+        const said = `${cli.paint.green("✓")} ${reminders} reminders, ${notes} notes${came}${rest}`;
+        if (ofAnotherAgent === 0) return said;
+        return (
+          `${said}\n! ${ofAnotherAgent === 1 ? "1 reminder" : `${ofAnotherAgent} reminders`} stayed out: another agent of this database has ${ofAnotherAgent === 1 ? "it" : "them"}.\n` +
+          `${cli.paint.dim("→")} Import into a database of its own (--db), or delete them there first.`
+        );
       });
       await settled(cli);
     });
