@@ -22,24 +22,28 @@ const DEPTH = 5;
 export function withDates<T>(value: Given<T>, depth = DEPTH): T {
   if (typeof value !== "object" || value === null || value instanceof Date) return value as T;
   try {
-    if (TEMPORAL.test(Object.prototype.toString.call(value)))
-      return new Date((value as unknown as { epochMilliseconds: number }).epochMilliseconds) as T;
-    if (depth === 0) return value as T;
-    if (Array.isArray(value)) return changed(value, (item) => withDates(item, depth - 1)) as T;
-    if (Object.getPrototypeOf(value) !== Object.prototype) return value as T;
-    const entries: [string, unknown][] = Object.entries(value);
-    const dated = changed(entries, (entry): [string, unknown] => {
-      const inner = withDates<unknown>(entry[1], depth - 1);
-      return inner === entry[1] ? entry : [entry[0], inner];
-    });
-    return (dated === entries ? value : Object.fromEntries(dated)) as T;
+    if (Array.isArray(value)) return depth === 0 ? (value as T) : (changed(value, depth) as T);
+    if (Object.getPrototypeOf(value) === Object.prototype)
+      return depth === 0 ? (value as T) : (changed(value as Record<string, unknown>, depth) as T);
+    return TEMPORAL.test(Object.prototype.toString.call(value))
+      ? (new Date((value as unknown as { epochMilliseconds: number }).epochMilliseconds) as T)
+      : (value as T);
   } catch {
     return value as T;
   }
 }
 
-/** The list mapped, or the list itself where nothing became another. */
-function changed<Item>(list: Item[], map: (item: Item) => Item): Item[] {
-  const mapped = list.map(map);
-  return mapped.every((item, index) => item === list[index]) ? list : mapped;
+/** What it holds with Dates, or itself where nothing became another. */
+function changed<Holder extends unknown[] | Record<string, unknown>>(given: Holder, depth: number): Holder {
+  const read = given as Record<string, unknown>;
+  let copy: Record<string, unknown> | undefined;
+  for (const key of Object.keys(given)) {
+    const value = read[key];
+    if (typeof value !== "object") continue;
+    const inner = withDates<unknown>(value, depth - 1);
+    if (inner === value) continue;
+    copy ??= (Array.isArray(given) ? [...given] : { ...given }) as Record<string, unknown>;
+    copy[key] = inner;
+  }
+  return (copy ?? given) as Holder;
 }

@@ -1,27 +1,78 @@
 /**
- * An insert of one row whose statement is made once for each set of columns: making it anew from its thirty columns takes as long as
+ * Inserts whose statement is made once for each set of columns: making it anew from its thirty columns takes as long as
  * running it. For a file, whose statements take every value as a parameter; a server's say null in their words.
  */
-import type { CompiledQuery, Insertable, Transaction } from "kysely";
+import { type CompiledQuery, type Insertable, sql, type Transaction } from "kysely";
 import { manyWritersOf } from "./many-writers.js";
 import type { Database } from "./tables.js";
 
+type Row = Record<string, unknown>;
+
 const made = new Map<string, CompiledQuery>();
 
-/** Columns that are undefined are left to their defaults. */
-export async function insertRow<Table extends keyof Database & string>(
+/** Rows that a statement writes. */
+const AT_ONCE = 500;
+
+/** Rows that have the same columns; those that are undefined are left to their defaults. */
+export async function insertRows<Table extends keyof Database & string>(
   trx: Transaction<Database>,
   table: Table,
-  row: Insertable<Database[Table]>,
+  rows: readonly Insertable<Database[Table]>[],
 ): Promise<void> {
-  const columns = Object.entries(row).filter(([, value]) => value !== undefined);
-  const insert = () => trx.insertInto(table).values(Object.fromEntries(columns) as never);
+  const [first, second] = rows as readonly Row[];
+  if (!first) return;
+  const names = Object.keys(first).filter((name) => first[name] !== undefined);
   if (manyWritersOf(trx) !== null) {
-    await insert().execute();
-    return;
-  }
-  const key = [table, ...columns.map(([name]) => name)].join(" ");
-  const compiled = made.get(key) ?? insert().compile();
+    for (let from = 0; from < rows.length; from += AT_ONCE) {
+      const given = (rows as readonly Row[]).slice(from, from + AT_ONCE);
+      await trx
+        .insertInto(table)
+        .values(given.map((row) => pick(row, names)) as never)
+        .execute();
+    }
+  } else if (second) await insertMany(trx, table, names, rows as readonly Row[]);
+  else await insertOne(trx, table, names, first);
+}
+
+async function insertOne(
+  trx: Transaction<Database>,
+  table: keyof Database & string,
+  names: readonly string[],
+  row: Row,
+): Promise<void> {
+  const key = [table, ...names].join(" ");
+  const compiled =
+    made.get(key) ??
+    trx
+      .insertInto(table)
+      .values(pick(row, names) as never)
+      .compile();
   made.set(key, compiled);
-  await trx.executeQuery({ ...compiled, parameters: columns.map(([, value]) => value) });
+  await trx.executeQuery({ ...compiled, parameters: names.map((name) => row[name]) });
+}
+
+const pick = (row: Row, names: readonly string[]): Row =>
+  Object.fromEntries(names.map((name) => [name, row[name]]));
+
+/** What is the same in all of them is said once: to take a value out of JSON costs more than to write it. */
+async function insertMany(
+  trx: Transaction<Database>,
+  table: keyof Database & string,
+  names: readonly string[],
+  rows: readonly Row[],
+): Promise<void> {
+  const first = rows[0]!;
+  const isSame = (name: string) => rows.every((row) => row[name] === first[name]);
+  const [same, others] = [names.filter(isSame), names.filter((name) => !isSame(name))];
+  const columns = sql.join([...same, ...others].map((name) => sql.ref(name)));
+  const values = sql.join([
+    ...same.map((name) => sql.val(first[name])),
+    ...others.map((_, i) => sql.raw(`value ->> ${i}`)),
+  ]);
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const given = rows.slice(from, from + AT_ONCE).map((row) => others.map((name) => row[name]));
+    await sql`
+      insert into ${sql.table(table)} (${columns})
+      select ${values} from json_each(${JSON.stringify(given)})`.execute(trx);
+  }
 }

@@ -29,11 +29,12 @@ const IN_POSTGRES = { text: "text", integer: "bigint", real: "double precision" 
  */
 export function rowsOf(rows: readonly object[], columns: Record<string, ColumnType>): RawBuilder<unknown> {
   const names = Object.keys(columns);
-  const json = JSON.stringify(rows, names);
-  const here = names.map((name) => sql.raw(`value ->> '${name}' as ${name}`));
+  // Lists, not objects: a value is found by counting.
+  const json = JSON.stringify(rows.map((row) => names.map((name) => (row as Record<string, unknown>)[name])));
+  const here = names.map((name, i) => sql.raw(`value ->> ${i} as ${name}`));
   return either(sql`(select key as nth, ${sql.join(here)} from json_each(${json}))`, () => {
-    const there = names.map((name) =>
-      sql.raw(`(value ->> '${name}')::${IN_POSTGRES[columns[name] ?? "text"]} as ${name}`),
+    const there = names.map((name, i) =>
+      sql.raw(`(value ->> ${i})::${IN_POSTGRES[columns[name] ?? "text"]} as ${name}`),
     );
     return sql`(select nth - 1 as nth, ${sql.join(there)}
       from jsonb_array_elements(${json}::jsonb) with ordinality as elements (value, nth))`;

@@ -156,18 +156,18 @@ export async function countForLimits(
   return rows[0] ?? { live: 0, lastMinute: 0 };
 }
 
-/** The live reminder with this identity, or undefined. */
-export async function findLiveTwin(
+/** The live reminders with these identities, by them. */
+export async function findLiveTwins(
   db: Handle,
   agentId: string,
-  identity: string,
-): Promise<Reminder | undefined> {
+  identities: readonly string[],
+): Promise<Map<string, Reminder>> {
   // Literal, since the partial index answers only to its own words.
   const { rows } = await sql<ReminderRow>`
     select * from reminders
-    where agent_id = ${agentId} and identity = ${identity} and status in ('pending', 'triggered', 'snoozed')
-    limit 1`.execute(db);
-  return rows[0] && fromReminderRow(rows[0]);
+    where agent_id = ${agentId} and identity in ${each(identities)}
+      and status in ('pending', 'triggered', 'snoozed')`.execute(db);
+  return new Map(rows.map((row) => [row.identity, fromReminderRow(row)]));
 }
 
 /** In no order; ids that are none are left out. */

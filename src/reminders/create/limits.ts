@@ -15,6 +15,19 @@ export async function checkLimits(trx: Handle, view: View, limits: ReminderLimit
   );
 }
 
+/** How many more may be set now. */
+export async function roomFor(
+  trx: Handle,
+  { agentId }: View,
+  limits: ReminderLimits,
+  now: Date,
+  byProgram: boolean,
+): Promise<number> {
+  const { live, lastMinute } = await countForLimits(trx, agentId, now);
+  const room = byProgram ? Number.POSITIVE_INFINITY : limits.maxPerMinute - lastMinute;
+  return Math.max(0, Math.min(room, limits.maxPerAgent - live));
+}
+
 /** Whether one more may live. @throws TicklerError `LIMIT_REACHED` with those of the active ones that are seen */
 export async function checkLive(
   trx: Handle,

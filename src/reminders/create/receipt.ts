@@ -30,20 +30,30 @@ export function makeReceipt(
   reminder: Reminder,
   { created, now, notes: said = [], around, quietHours = null, brought = true }: ReceiptOptions,
 ): Receipt {
-  const next = upcoming(reminder, around, now, SHOWN);
   const arrives = arrivals(reminder, brought);
-  const notes = [...said, ...movedDays(reminder, around, next), ...foresaid(reminder, next[0], quietHours)];
+  // Worked out when somebody reads it: its times and words cost more than the rows of a creation.
+  let next: Date[] | undefined;
+  let notes: string[] | undefined;
   return {
     id: reminder.id,
     title: reminder.title,
     created,
     reminder,
-    next,
+    get next() {
+      next ??= upcoming(reminder, around, now, SHOWN);
+      return next;
+    },
     arrives,
-    notes,
-    // Made when it is read: formatting times costs as much as the rows of a creation.
+    get notes() {
+      notes ??= [
+        ...said,
+        ...movedDays(reminder, around, this.next),
+        ...foresaid(reminder, this.next[0], quietHours),
+      ];
+      return notes;
+    },
     get text() {
-      return receiptText(reminder, next, arrives, created, notes);
+      return receiptText(reminder, this.next, arrives, created, this.notes);
     },
   };
 }

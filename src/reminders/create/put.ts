@@ -1,0 +1,209 @@
+/**
+ * The part of a creation that is inside its transaction, for one or for many: equal live ones are found, limits counted, chunks and rows
+ * written by a statement for hundreds. What follows another reminder is looked up when all before it are written.
+ */
+import type { Transaction } from "kysely";
+import { insertRows } from "../../db/insert-row.js";
+import type { Database } from "../../db/tables.js";
+import { TicklerError } from "../../errors.js";
+import { newId } from "../../ids.js";
+import { audienceOf, type Person } from "../../people/index.js";
+import type { RelativeTrigger } from "../../trigger.js";
+import { followed } from "../change/follow.js";
+import type { ReminderContext } from "../context.js";
+import { newChunk } from "../memory-bridge.js";
+import { endsByItself } from "../occurrence/ends-by-itself.js";
+import { resolveRow } from "../resolve.js";
+import { fromReminderRow, identityOf, type NewRow, type ReminderRow, toReminderRow } from "../rows.js";
+import type { AgentSettings } from "../settings.js";
+import { findLiveTwins, type Handle, type View } from "../store.js";
+import type { CheckedTrigger } from "../time/check-trigger.js";
+import { loadSurroundings } from "../time/surroundings.js";
+import type { Surroundings } from "../time/timeline.js";
+import { hasTurns } from "../turn/presence.js";
+import type { NewReminder, Reminder } from "../types.js";
+import { checkLimits, checkLive, roomFor } from "./limits.js";
+
+/** What has been checked and can be set. */
+export interface Checked {
+  input: NewReminder;
+  timeZone: string;
+  /** null: it follows another reminder, and is looked up when it is written. */
+  plain: CheckedTrigger | null;
+}
+
+/** What was set, or was there. */
+export interface Put {
+  reminder: Reminder;
+  created: boolean;
+  around: Surroundings;
+  /** Whether somebody asks for turns of its agent. */
+  brought: boolean;
+}
+
+export interface PutOptions {
+  context: ReminderContext;
+  view: View;
+  settings: AgentSettings;
+  now: Date;
+  /** The limit a minute does not count. */
+  byProgram: boolean;
+}
+
+type Draft = Omit<NewRow, "id" | "chunkId">;
+
+/** Rows that a statement writes. */
+const AT_ONCE = 500;
+
+/**
+ * Writes them in their order; answers for each what became of it.
+ * @param refused throws what one of them, by its place, was refused with
+ */
+export async function putAll(
+  trx: Transaction<Database>,
+  options: PutOptions,
+  all: readonly Checked[],
+  refused: (error: unknown, at: number) => never,
+): Promise<Put[]> {
+  const { view, settings, now, byProgram } = options;
+  let room = await roomFor(trx, view, settings.reminders, now, byProgram);
+  const put: Put[] = [];
+  let drafts: Draft[] = [];
+  const flush = async (): Promise<void> => {
+    if (drafts.length === 0) return;
+    const known = await findLiveTwins(
+      trx,
+      view.agentId,
+      drafts.map(({ identity }) => identity),
+    );
+    // Of equal ones the first.
+    const fresh = new Map<string, Draft>();
+    for (const draft of drafts)
+      if (!known.has(draft.identity) && !fresh.has(draft.identity)) fresh.set(draft.identity, draft);
+    const written = [...fresh.values()];
+    await insert(trx, options, written.slice(0, room), known);
+    const beyond = written[room];
+    if (beyond) {
+      const check = byProgram ? checkLive : checkLimits;
+      await check(trx, view, settings.reminders, now).catch((error) =>
+        refused(error, put.length + drafts.indexOf(beyond)),
+      );
+    }
+    room -= written.length;
+    put.push(...(await described(trx, options, drafts, known, new Set(written))));
+    drafts = [];
+  };
+  for (const [at, checked] of all.entries()) {
+    if (drafts.length >= AT_ONCE || looksAtOthers(checked)) await flush();
+    try {
+      const found = checked.plain ?? (await lookedUp(trx, options, checked));
+      drafts.push(draftOf(options, checked, await withEnd(trx, view, found)));
+    } catch (error) {
+      refused(error, at);
+    }
+  }
+  await flush();
+  return put;
+}
+
+/** Writes them, and adds each to what is known by its identity. */
+async function insert(
+  trx: Transaction<Database>,
+  { context, view: { agentId }, now }: PutOptions,
+  drafts: readonly Draft[],
+  known: Map<string, Reminder>,
+): Promise<void> {
+  const ids = drafts.map(() => newId("rem", now));
+  const chunks = drafts.map(({ input, audience }, i) => newChunk(agentId, ids[i]!, { ...input, audience }));
+  const chunkIds = await context.memory.insertChunks(trx, agentId, chunks);
+  const rows = drafts.map((draft, i) => toReminderRow({ ...draft, id: ids[i]!, chunkId: chunkIds[i]! }));
+  await insertRows(trx, "reminders", rows);
+  for (const row of rows) {
+    const made = { ...row, wake_at: row.next_due_at ?? null, occurrence_count: 0 };
+    known.set(row.identity, fromReminderRow(made as ReminderRow));
+  }
+}
+
+async function described(
+  trx: Transaction<Database>,
+  { context, view }: PutOptions,
+  drafts: readonly Draft[],
+  known: ReadonlyMap<string, Reminder>,
+  written: ReadonlySet<Draft>,
+): Promise<Put[]> {
+  const reminders = drafts.map(({ identity }) => known.get(identity)!);
+  const aroundOf = await loadSurroundings(trx, context.settingsOf, reminders);
+  const fromShell = reminders.some(({ source }) => source?.host === "cli");
+  const turns = fromShell && (await hasTurns(trx, view.agentId));
+  return reminders.map((reminder, i) => ({
+    reminder,
+    created: written.has(drafts[i]!),
+    around: aroundOf(reminder),
+    brought: reminder.source?.host !== "cli" || turns,
+  }));
+}
+
+/** Whether it can only be set when those before it are written: they may be what it follows, or ends with. */
+function looksAtOthers({ plain, input: { trigger } }: Checked): boolean {
+  return plain === null || (trigger.type === "recurring" && trigger.ends?.on === "reminder");
+}
+
+function lookedUp(
+  trx: Transaction<Database>,
+  { context, view, now }: PutOptions,
+  { input, timeZone }: Checked,
+): Promise<CheckedTrigger> {
+  return followed(trx, context, { ...view, timeZone }, input.trigger as RelativeTrigger, now);
+}
+
+/** A series that ends with another reminder: with its id, for whatever words named it. */
+async function withEnd(trx: Handle, view: View, found: CheckedTrigger): Promise<CheckedTrigger> {
+  const { trigger } = found;
+  if (trigger.type !== "recurring" || trigger.ends?.on !== "reminder") return found;
+  const { id } = await resolveRow(trx, view, trigger.ends.reminder);
+  return { ...found, trigger: { ...trigger, ends: { on: "reminder", reminder: id } } };
+}
+
+function draftOf(
+  { context, view: { agentId, viewer }, settings, now }: PutOptions,
+  { input: asked, timeZone }: Checked,
+  { trigger, nextDueAt }: CheckedTrigger,
+): Draft {
+  const input: NewReminder = { ...asked, trigger };
+  checkExpiry(input, nextDueAt, now);
+  const audience = audienceOf({
+    shared: input.shared,
+    userName: input.userName,
+    person: viewer.person ?? speakerOf(context, input),
+    sessionId: input.sessionId,
+  });
+  return {
+    agentId,
+    input,
+    timeZone,
+    nextDueAt,
+    audience,
+    giveUpAt: endsByItself({ ...input, createdAt: now }, settings.injection),
+    identity: identityOf(
+      { ...input, audience },
+      asked.trigger.type === "relative" ? trigger : asked.trigger,
+      timeZone,
+    ),
+    now,
+  };
+}
+
+/** Who speaks in the conversation that it comes from; nobody where none is known. */
+function speakerOf(context: ReminderContext, { source }: NewReminder): Person | undefined {
+  if (source?.sessionId === undefined) return undefined;
+  return context.personOf({ sessionId: source.sessionId, trust: source.trust });
+}
+
+function checkExpiry(input: NewReminder, nextDueAt: Date | null, now: Date): void {
+  const { expiresAt } = input;
+  if (!expiresAt) return;
+  if (expiresAt > now && (!nextDueAt || expiresAt > nextDueAt)) return;
+  throw new TicklerError("INVALID_TIME", "The reminder would expire before it comes due.", {
+    hint: "Leave expiresAt out, or give an instant after the first occurrence.",
+  });
+}
