@@ -95,3 +95,19 @@ export const hasClockPart = (parts: DurationParts): boolean =>
 
 /** In milliseconds, with 365 days a year, 30 a month and 7 days for 5 business days. */
 export const durationMs = (parts: DurationParts): number => Math.round(parts.totalMs);
+
+/** "2 weeks and 1 day", for a person. */
+export function inWords(parts: DurationParts): string {
+  const said = [
+    [parts.years, "year"],
+    [parts.months, "month"],
+    [parts.weeks, "week"],
+    [parts.days, "day"],
+    [parts.businessDays, "business day"],
+    [parts.hours, "hour"],
+    [parts.minutes, "minute"],
+    [parts.seconds, "second"],
+  ] as const;
+  const each = said.flatMap(([n, unit]) => (n ? [`${n} ${unit}${n === 1 ? "" : "s"}`] : []));
+  return each.join(" and ");
+}

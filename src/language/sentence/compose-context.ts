@@ -5,9 +5,8 @@ import { type ContextTrigger, MAX_CUES, MAX_NOT } from "../../trigger.js";
 import type { Moment } from "../calendar.js";
 import type { Token } from "../chart/tokens.js";
 import type { DurationParts, When } from "../grammar/values.js";
-import { hasClockPart } from "../meaning/duration-parts.js";
+import { hasClockPart, inWords } from "../meaning/duration-parts.js";
 import { type ResolvedMoment, resolveMoment } from "../meaning/resolve-moment.js";
-import { iso } from "../meaning/write-rule.js";
 import type { ReadingExtras } from "../types.js";
 import { type Bag, expressionOf, joinAll, type Of, type Spoken } from "./bag.js";
 import { isList } from "./lists.js";
@@ -200,7 +199,7 @@ export function counted(bag: Bag, resolved: ResolvedMoment, moment: Moment, at?:
   return {
     ...resolved,
     at: new Date(early.epochMilliseconds),
-    notes: [...resolved.notes, `counted back ${iso(length)}`],
+    notes: [...resolved.notes, `counted back ${inWords(length)}`],
     others: [],
   };
 }
