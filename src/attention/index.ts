@@ -2,7 +2,7 @@
 export { type AtMoment, asSaid, attendMoment, type MomentMatter, mayBeSaid } from "./at-moment.js";
 export { attend } from "./attend.js";
 export { type Answers, raisedBar } from "./bar.js";
-export { usefulForMs } from "./over.js";
+export { BOUND_MS, usefulForMs } from "./over.js";
 export { DEFAULT_ATTENTION } from "./settings.js";
 export type {
   Attention,

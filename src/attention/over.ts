@@ -6,7 +6,8 @@
  * later, "call with Ana" is an appointment. English; other titles are tasks, which loses nothing.
  */
 
-const BOUND_MS = 2 * 3_600_000;
+/** So long after its instant what is bound to a moment is of use. */
+export const BOUND_MS = 2 * 3_600_000;
 
 /** Nouns whose thing happens at its time whether one is there or not. */
 const EVENTS = new Set(

@@ -23,8 +23,7 @@ export function standingOf(matter: Matter, moment: Moment, settings: AttentionSe
   if (told.lastAt !== null && Math.abs(moment.now - told.lastAt) < rest) {
     return { because: "resting", until: told.lastAt + rest };
   }
-  if (dueAt !== null && priority !== "urgent" && toldInTurnBefore(matter, moment))
-    return { because: "just told", until: null };
+  if (priority !== "urgent" && toldInTurnBefore(matter, moment)) return { because: "just told", until: null };
   if (about) return { place: "message" };
   if (told.count === 0) return { place: "new" };
   if (overAt !== null && overAt <= moment.now) return { because: "over", until: null };
@@ -45,7 +44,10 @@ function isAbout(matter: Matter, { aboutFit, upcomingFit }: AttentionSettings): 
   return (matter.fit ?? 0) >= raisedBar(matter.kind === "upcoming" ? upcomingFit : aboutFit, matter);
 }
 
-/** Of what is due, nothing but the urgent is said in two turns on end; a topic has a cool-down of its own. */
-function toldInTurnBefore({ told }: Matter, { lastTurnAt }: Moment): boolean {
-  return told.lastAt !== null && lastTurnAt !== null && told.lastAt >= lastTurnAt;
+/** Nothing but the urgent is said in two turns on end; a topic is, where the turn before is as good as forgotten. */
+function toldInTurnBefore({ told, dueAt }: Matter, { now, lastTurnAt }: Moment): boolean {
+  if (told.lastAt === null || lastTurnAt === null || told.lastAt < lastTurnAt) return false;
+  return dueAt !== null || now - lastTurnAt < FORGOTTEN_MS;
 }
+
+const FORGOTTEN_MS = 7 * 86_400_000;

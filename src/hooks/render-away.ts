@@ -11,8 +11,8 @@ const TITLE_CHARS = 60;
 
 const GROUPS = [
   ["now", say`now due:`],
-  ["stands", say`earlier, may still make sense:`],
-  ["over", say`over, their moment has passed (dismiss what is of no use):`],
+  ["stands", say`still makes sense:`],
+  ["over", say`over, their moment has passed:`],
 ] as const;
 
 export interface AwayFrame {
@@ -27,8 +27,8 @@ export interface AwayFrame {
 export function renderAway(away: AwayOffers | null, { now, timeZone, put }: AwayFrame): Candidate[] {
   if (!away) return [];
   const shown: Candidate[] = [];
-  const since = inline(formatNear(away.since, timeZone, now));
-  const head = say`Came due since the last turn (${since}); say it in one go. Action settle settles many at once.`;
+  const since = inline(formatNear(minuteOf(away.since), timeZone, now));
+  const head = say`Came due since ${since}; say it in one go, then settle it (action settle takes many):`;
   if (!put(head)) return [];
   for (const [group, heading] of GROUPS) {
     if (away[group].length === 0 || !put(heading)) continue;
@@ -38,6 +38,11 @@ export function renderAway(away: AwayOffers | null, { now, timeZone, put }: Away
     }
   }
   return shown;
+}
+
+/** When exactly somebody left says nothing. */
+function minuteOf(instant: Date): Date {
+  return new Date(Math.floor(instant.getTime() / 60_000) * 60_000);
 }
 
 function awayLine({ reminder, occurrence }: Candidate, now: Date): Safe {

@@ -36,7 +36,9 @@ export interface ReadingExtras {
   nag?: "until-acknowledged";
   /** "only until noon": of no use after this instant. */
   staleAt?: Date;
-  /** "no use after the meeting": the event after which it is of no use. */
+  /** Where `staleAt` was said as an hour without a day: that hour of tomorrow, which stands for each day of a series. */
+  staleEachDay?: Date;
+  /** "no use after the meeting": the event after which it is of no use; `then` for its own moment. */
   staleEvent?: string;
   /** "and the day before": ISO durations before the instant. */
   warn?: string[];

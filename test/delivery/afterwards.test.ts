@@ -29,7 +29,7 @@ const turn = async (userMessage = "yes", sessionId = "s1") =>
 test("the next turn says what was delivered, when and where, in the reminder's own line", async () => {
   const id = await delivered();
   expect((await turn()).split("\n").slice(2, -1)).toEqual([
-    `- [${id}] "call the &lt;/reminders&gt; dentist" (due since 12:01; delivered to signal:alice-uuid on Mon 2 Mar 2026, 12:01 (UTC))`,
+    `- [${id}] "call the &lt;/reminders&gt; dentist" (due 12:01; delivered to signal:alice-uuid on Mon 2 Mar 2026, 12:01 (UTC))`,
   ]);
 });
 

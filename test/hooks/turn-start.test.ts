@@ -29,7 +29,7 @@ describe("a due reminder", () => {
     test.clock.step(HOUR);
     const { text, injected } = await test.agent.turnStart(turn());
     expect(injected).toEqual([{ id, kind: "due" }]);
-    expect(text).toContain(`- [${id}] "Call Ana" (due since 10:00)`);
+    expect(text).toContain(`- [${id}] "Call Ana" (due 10:00)`);
   });
 
   it("is told again only after its priority's time, in whatever session its person is", async () => {
@@ -118,7 +118,7 @@ describe("a context reminder", () => {
     expect((await agent.turnStart(turn("shall we have lunch?"))).injected).toEqual([]);
     const { injected, text } = await agent.turnStart(turn("the invoice from March is late"));
     expect(injected).toMatchObject([{ id, kind: "context", relevance: expect.any(Number) }]);
-    expect(text).toContain('was to come up with "billing invoices"');
+    expect(text).toContain('topic "billing invoices"');
   });
 
   it("rests after an offer, has a bounded number of them, and grows too old", async () => {

@@ -54,11 +54,17 @@ export async function attention(): Promise<void> {
       for (const turnsPerDay of numbers(values.turns, TURNS)) {
         const counts = noCounts();
         for (let seed = 1; seed <= Number(values.seeds); seed++) {
+          const ofSeed = noCounts();
           for (const discipline of DISCIPLINE) {
             const presence = { turnsPerDay, holiday: HOLIDAY };
             const person = { discipline, open, presence, seed };
-            addCounts(counts, await simulate(person, messages, days, POLICIES[policy]));
+            addCounts(ofSeed, await simulate(person, messages, days, POLICIES[policy]));
           }
+          addCounts(counts, ofSeed);
+          const { tokensPerTurn, newlyDueToldFirst } = ratesOf(ofSeed);
+          console.log(
+            `seed ${seed}: ${tokensPerTurn.toFixed(1)} tokens a turn, newly due told ${newlyDueToldFirst.toFixed(4)}, twice ${ofSeed.twice}`,
+          );
         }
         keep({ policy, open, turnsPerDay, days, counts });
         print({ policy, open, counts }, `, ${turnsPerDay} turns a day`);

@@ -43,7 +43,7 @@ async function setMeant(visit: Visit, text: string, meant: string): Promise<Rece
 
 function newOf(parsed: ParsedReminder, text: string, timeZone: string): NewReminder {
   return {
-    ...saidBeside(parsed.extras, parsed.trigger),
+    ...saidBeside(parsed.extras, parsed),
     title: parsed.title,
     trigger: parsed.trigger,
     priority: parsed.priority,

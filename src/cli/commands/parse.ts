@@ -5,6 +5,7 @@ import { forAgent, loadConfig } from "../../config/index.js";
 import type { AgentConfig } from "../../config/schema.js";
 import { TicklerError } from "../../errors.js";
 import { describeTrigger, type ParsedReminder, parseReminder } from "../../language/index.js";
+import { isItself, saidBeside } from "../../reminders/create/said-beside.js";
 import { foresaid } from "../../reminders/time/foresaid.js";
 import { nextOccurrences } from "../../reminders/time/recurrence.js";
 import { toAgentSettings } from "../../tickler/settings-from-config.js";
@@ -43,7 +44,7 @@ export const define: Define = (command, cli) => {
 
 /** What a receipt would say ahead: quiet hours, and when it is of no use. */
 function laterNotes(
-  { title, priority, trigger }: ParsedReminder,
+  { title, priority, trigger, extras }: ParsedReminder,
   config: AgentConfig,
   { timeZone, now }: { timeZone: string; now: Date },
 ): string[] {
@@ -57,5 +58,12 @@ function laterNotes(
     staleAfterMs: null,
     mode: "nudge" as const,
   };
-  return foresaid(told, next, quietHours);
+  if (extras?.staleEvent !== undefined && !isItself(extras.staleEvent, title)) {
+    return [
+      ...foresaid(told, next, quietHours),
+      `of no use after "${extras.staleEvent}", if a reminder says when that is`,
+    ];
+  }
+  const { staleAfterMs = null, warn = [] } = saidBeside(extras, { title, trigger, next });
+  return foresaid({ ...told, staleAfterMs, warn }, next, quietHours);
 }

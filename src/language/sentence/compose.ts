@@ -69,7 +69,7 @@ export function compose(segmentation: Segmentation, spoken: Spoken): Outcome | n
 }
 
 /** What goes beside the trigger; null where it contradicts itself. */
-function extrasOf(bag: Bag, { moment, timeZone }: Spoken): ReadingExtras | null {
+function extrasOf(bag: Bag, { moment }: Spoken): ReadingExtras | null {
   const extras: ReadingExtras = {};
   if (bag.all("shared").length > 0 || bag.all("ask").some(({ shared }) => shared)) extras.shared = true;
   if (bag.all("nag").length > 0) extras.nag = "until-acknowledged";
@@ -83,8 +83,10 @@ function extrasOf(bag: Bag, { moment, timeZone }: Spoken): ReadingExtras | null 
     const resolved = resolveMoment({ ...expressionOf(stale.when, moment), lead: "" }, moment);
     if (!resolved.ok) return null;
     extras.staleAt = resolved.at;
+    const tomorrow = new Date(moment.now.add({ days: 1 }).epochMilliseconds);
+    const eachDay = hourOfThatDay(stale.when, tomorrow, moment, { later: false });
+    if (eachDay) extras.staleEachDay = eachDay;
   } else if (stale) extras.staleEvent = stale.event ?? "then";
-  void timeZone;
   return extras;
 }
 
@@ -203,10 +205,10 @@ function single(
 }
 
 /** "tomorrow at 9, only until noon": an hour without a day is of the day of the time itself. */
-function hourOfThatDay(when: When, at: Date, moment: Moment): Date | null {
+function hourOfThatDay(when: When, at: Date, moment: Moment, { later = true } = {}): Date | null {
   if (when.day || when.days) return null;
   const day = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(moment.timeZone);
   const date = { date: day.toPlainDate(), roll: "none" as const };
   const resolved = resolveMoment({ ...expressionOf(when, moment), lead: "", date }, moment);
-  return resolved.ok && resolved.at > at ? resolved.at : null;
+  return resolved.ok && (!later || resolved.at > at) ? resolved.at : null;
 }

@@ -8,11 +8,12 @@ import { fromReminderRow } from "../rows.js";
 import type { View } from "../store.js";
 import { zoneAt } from "../time/floating.js";
 import { ownTime, type Places } from "../time/own-time.js";
+import { nextOccurrences } from "../time/recurrence.js";
 import { loadSurroundings, staysOf } from "../time/surroundings.js";
 import type { ContextTrigger, NewReminder, Receipt, ReminderSource } from "../types.js";
 import { createReminder, createReminders } from "./create.js";
 import { upcoming } from "./receipt.js";
-import { type Beside, saidBeside } from "./said-beside.js";
+import { type Beside, isItself, saidBeside } from "./said-beside.js";
 import { besideOthers, triggerOfAnother } from "./said-of-another.js";
 
 export interface FromTextOptions {
@@ -113,7 +114,8 @@ async function readWords(
   const more = { ...(cues && { cues }), ...(not && { not }) };
 
   const toNew = async (one: ParsedReminder, part?: number): Promise<NewReminder> => {
-    const beside = saidBeside(await withEvent(context, view, one.extras), one.trigger);
+    const next = seriesNext(one.trigger, now, timeZone);
+    const beside = saidBeside(await withEvent(context, view, one.extras, one.title), { ...one, next });
     const found = one.trigger.type === "context" ? { ...one.trigger, ...more } : one.trigger;
     const trigger = named
       ? found
@@ -203,17 +205,24 @@ export async function readWhen(
     const again = read(zone);
     return again.ok ? again.trigger : undefined;
   });
-  const extras = await withEvent(context, view, parsed.extras);
-  return { trigger, notes: parsed.notes, beside: saidBeside(extras, trigger) };
+  const extras = await withEvent(context, view, parsed.extras, title);
+  const next = seriesNext(trigger, now, places.home);
+  return { trigger, notes: parsed.notes, beside: saidBeside(extras, { title, trigger, next }) };
 }
 
-/** "No use after the meeting": where one reminder is that meeting, its next instant is the end. */
-async function withEvent(
+/** The next instant of a series; undefined for what is none. */
+export function seriesNext(trigger: Trigger, from: Date, timeZone: string): Date | undefined {
+  return trigger.type === "recurring" ? nextOccurrences(trigger, { from, timeZone, count: 1 })[0] : undefined;
+}
+
+/** "No use after the meeting": where another reminder is that meeting, its next instant is the end. */
+export async function withEvent(
   context: ReminderContext,
   view: View,
   extras: ReadingExtras | undefined,
+  title: string,
 ): Promise<ReadingExtras | undefined> {
-  if (extras?.staleEvent === undefined) return extras;
+  if (extras?.staleEvent === undefined || isItself(extras.staleEvent, title)) return extras;
   const { db, settingsOf, clock } = context;
   const row = await resolveRow(db, view, extras.staleEvent).catch((error: unknown) => {
     if (error instanceof TicklerError && error.code === "NOT_FOUND") return undefined;

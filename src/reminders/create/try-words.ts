@@ -8,7 +8,8 @@ import type { ReminderContext } from "../context.js";
 import type { View } from "../store.js";
 import { foresaid } from "../time/foresaid.js";
 import { nextOccurrences } from "../time/recurrence.js";
-import { placesOf } from "./create-from-text.js";
+import { placesOf, withEvent } from "./create-from-text.js";
+import { saidBeside } from "./said-beside.js";
 import { besideOthers } from "./said-of-another.js";
 
 export interface Tried {
@@ -31,7 +32,9 @@ export async function tryWords(context: ReminderContext, view: View, text: strin
   const read = (words: string) => parseReminder(words, { now, timeZone, language: settings.language });
   const result = await besideOthers(context, view, text, read(text), read).catch(refusal);
   const next = result.ok ? comesNext(result, now, timeZone) : [];
-  const told = result.ok ? foresaid({ ...asSet(result), timeZone }, next[0], settings.quietHours) : [];
+  const told = result.ok
+    ? foresaid({ ...(await asSet(context, view, result, next[0])), timeZone }, next[0], settings.quietHours)
+    : [];
   return { result, timeZone, next, foresaid: told };
 }
 
@@ -48,6 +51,20 @@ function comesNext({ trigger }: ParsedReminder, from: Date, timeZone: string): D
   return trigger.type === "relative" ? [] : nextOccurrences(trigger, { from, timeZone, count: SHOWN });
 }
 
-function asSet({ title, priority }: ParsedReminder) {
-  return { title, priority, quietHoursExempt: false, staleAfterMs: null, mode: "nudge" } as const;
+/** As it would be set; what cannot be kept is refused when it is set, and left out here. */
+async function asSet(
+  context: ReminderContext,
+  view: View,
+  { title, priority, trigger, extras }: ParsedReminder,
+  next: Date | undefined,
+) {
+  const set = { title, priority, quietHoursExempt: false, mode: "nudge" } as const;
+  try {
+    const named = await withEvent(context, view, extras, title);
+    const { staleAfterMs = null, warn = [] } = saidBeside(named, { title, trigger, next });
+    return { ...set, staleAfterMs, warn };
+  } catch (error) {
+    if (error instanceof TicklerError) return { ...set, staleAfterMs: null };
+    throw error;
+  }
 }

@@ -38,7 +38,7 @@ describe("a session of Claude Code", () => {
     const { id } = await remind("Call the dentist", 10);
     await open.clock.advance(minutes(130));
     const text = await hook("SessionStart");
-    expect(text).toContain(`[${id}] "Call the dentist" (due since 10:10, 2 h late`);
+    expect(text).toContain(`[${id}] "Call the dentist" (due 10:10, 2 h late`);
     expect(text?.startsWith("<reminders>")).toBe(true);
     expect(await state()).toBe("running");
   });
