@@ -165,6 +165,16 @@ class SingleConnectionDriver implements Driver {
   }
 }
 
+/**
+ * A statement is planned once. SQLite plans one anew at every run whose plan could depend on a bound value (of a `limit`, or of a column
+ * in a sorted query), which takes as long as the statement itself; a value inside `likely()`, which costs nothing else, is not looked at.
+ */
+class PlannedOnce extends SqliteQueryCompiler {
+  protected override getCurrentParameterPlaceholder(): string {
+    return "likely(?)";
+  }
+}
+
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -176,6 +186,6 @@ export function createDialect(options: DialectOptions): Dialect {
     createAdapter: () => new TransactionalAdapter(),
     createDriver: () => new SingleConnectionDriver(options),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new PlannedOnce(),
   };
 }

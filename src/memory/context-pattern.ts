@@ -94,9 +94,15 @@ export function isDescription(pattern: ContextPattern): boolean {
   return pattern.words.size > SHORT;
 }
 
+const LETTER = /\p{L}/gu;
+const LATIN = /\p{sc=Latin}/gu;
+/** Every one of them is Latin, or no letter. */
+const PLAIN = /^[\p{ASCII}]*$/u;
+
 function isForeign(text: string): boolean {
-  const letters = text.match(/\p{L}/gu) ?? [];
-  const latin = letters.filter((letter) => /\p{sc=Latin}/u.test(letter)).length;
+  if (PLAIN.test(text)) return false;
+  const letters = text.match(LETTER) ?? [];
+  const latin = letters.join("").match(LATIN)?.length ?? 0;
   return letters.length > 0 && latin < letters.length / 2;
 }
 
@@ -107,14 +113,19 @@ function isId(text: string): boolean {
 
 /** Stemmed words without stop words, each with its weight. */
 export function contentWords(text: string): Map<string, number> {
-  const words = new Map<string, number>();
-  for (const word of spokenWords(text)) words.set(stem(word), WEAK_WORDS.has(word.toLowerCase()) ? WEAK : 1);
-  return words;
+  return contentOf(text).words;
 }
 
-/** The same words as they stand one after another. */
-export function contentOrder(text: string): string[] {
-  return spokenWords(text).map(stem);
+/** The same, and the same words as they stand one after another. */
+export function contentOf(text: string): { words: Map<string, number>; order: string[] } {
+  const words = new Map<string, number>();
+  const order: string[] = [];
+  for (const word of spokenWords(text)) {
+    const stemmed = stem(word);
+    words.set(stemmed, WEAK_WORDS.has(word.toLowerCase()) ? WEAK : 1);
+    order.push(stemmed);
+  }
+  return { words, order };
 }
 
 function spokenWords(text: string): string[] {

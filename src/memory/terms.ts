@@ -111,6 +111,19 @@ export function termsOf(query: string): Term[] {
 /** A token that stands for an agent, or for an agent and a source, which stemming leaves as it is. */
 export function scopeToken(agentId: string, source?: string): string {
   const name = source === undefined ? agentId : `${agentId}\u0000${source}`;
+  const known = scopeTokens.get(name);
+  if (known !== undefined) return known;
+  if (scopeTokens.size >= MOST_SCOPES) scopeTokens.clear();
+  const token = newScopeToken(name, source);
+  scopeTokens.set(name, token);
+  return token;
+}
+
+/** Asked for at every search, for every word of it. */
+const scopeTokens = new Map<string, string>();
+const MOST_SCOPES = 1_000;
+
+function newScopeToken(name: string, source: string | undefined): string {
   const hash = createHash("sha256").update(name).digest("hex").slice(0, 24);
   return `${source === undefined ? "a" : "s"}${hash}0`;
 }

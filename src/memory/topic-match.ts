@@ -9,7 +9,7 @@
  */
 import { cosine } from "../embedding/vectors.js";
 import { stem } from "../stem.js";
-import { type ContextPattern, contentOrder, contentWords, isDescription, isName } from "./context-pattern.js";
+import { type ContextPattern, contentOf, isDescription, isName } from "./context-pattern.js";
 import { type NameSeen, type ReadNames, readNames, seeName } from "./names.js";
 import { gramsOf } from "./terms.js";
 import type { ReadTopic, ReadWording, TopicSet } from "./topics.js";
@@ -67,7 +67,7 @@ export interface TopicEvidence {
 }
 
 export function readPart(text: string, vector: Float32Array | null, code = false): MessagePart {
-  return { text, vector, words: contentWords(text), order: contentOrder(text), code };
+  return { text, vector, ...contentOf(text), code };
 }
 
 export function readMessage(parts: readonly MessagePart[]): ReadMessage {

@@ -3,7 +3,7 @@
  * cues bring their vectors with them. Without a model, or after the deadline, words decide.
  */
 import type { Clock } from "../clock.js";
-import { contentWords } from "./context-pattern.js";
+import { type ContextPattern, contentWords, readPattern } from "./context-pattern.js";
 import { after } from "./deadline.js";
 import { chooseParts, splitMessage, wholeOf } from "./message-parts.js";
 import type { QueryVectors } from "./query-vectors.js";
@@ -47,6 +47,19 @@ export async function matchTopics(
   return rankTopics(evidenceFor(set, read, options.among), byMeaning ? "meaning" : "words");
 }
 
+/** The titles of what an agent has open are found again and again. */
+const READINGS = 1_000;
+const readings = new Map<string, ContextPattern>();
+
+function readOnce(text: string): ContextPattern {
+  const known = readings.get(text);
+  if (known) return known;
+  if (readings.size >= READINGS) readings.clear();
+  const reading = readPattern(text);
+  readings.set(text, reading);
+  return reading;
+}
+
 /**
  * The same for texts that a search found, by their cosine to the message (null: not known): nothing is embedded.
  */
@@ -54,6 +67,7 @@ export function matchFound(message: string, found: readonly FoundText[]): TopicM
   const cosines = new Map(found.map(({ id, cosine }) => [id, cosine]));
   const set = new TopicSet(
     found.map(({ id, text }) => ({ id, wordings: [{ id: 0, role: "pattern", text, vector: null }] })),
+    readOnce,
   );
   const { sentences, code } = splitMessage(message);
   const read = readMessage([

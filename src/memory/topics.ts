@@ -57,14 +57,15 @@ export class TopicSet {
   /** Topics without a vector although there is a model; words decide for them until it is written. */
   readonly owed: number;
   readonly #holders = new Map<string, number[]>();
-  /** Words as they are written, in small letters, by first letter and length. */
-  readonly #spellings = new Map<string, Set<string>>();
+  /** Words as they are written, in small letters, by first letter and length; made when a word is first asked for. */
+  #spellings: ReadonlyMap<string, ReadonlySet<string>> | null = null;
   readonly #bits: Uint32Array | null;
   readonly #ownerOfRow: number[] = [];
   readonly #width: number;
 
-  constructor(topics: readonly Topic[]) {
-    this.topics = topics.map(readTopic);
+  /** @param read how a wording is read; for texts that come again and again one that remembers */
+  constructor(topics: readonly Topic[], read: (text: string) => ContextPattern = readPattern) {
+    this.topics = topics.map((topic) => readTopic(topic, read));
     this.owed = topics.filter(({ wordings }) => wordings.some(({ vector }) => vector === null)).length;
     const vectors: Float32Array[] = [];
     for (const [at, topic] of this.topics.entries()) {
@@ -74,7 +75,6 @@ export class TopicSet {
         if (holders) holders.push(at);
         else this.#holders.set(word, [at]);
       }
-      for (const { text } of topic.ways) this.#learnSpellings(text);
       for (const { vector } of topic.ways) {
         if (!vector) continue;
         vectors.push(vector);
@@ -103,24 +103,21 @@ export class TopicSet {
   /** The one word of the topics that `word`, in small letters, is a slip of, or null. */
   meantBy(word: string): string | null {
     if (this.knows(stem(word))) return null;
+    this.#spellings ??= spellingsOf(this.topics);
+    const { length } = word;
+    const alike = [-1, 0, 1].map((more) => this.#spellings?.get(`${word[0]}${length + more}`) ?? []);
     return slipOf(
       word,
-      [-1, 0, 1].flatMap((more) => [...(this.#spellings.get(`${word[0]}${word.length + more}`) ?? [])]),
+      alike.flatMap((words) => [...words]),
     );
   }
 
-  #learnSpellings(text: string): void {
-    for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{M}]{5,}/gu)) {
-      const key = `${word[0]}${word.length}`;
-      const known = this.#spellings.get(key);
-      if (known) known.add(word);
-      else this.#spellings.set(key, new Set([word]));
-    }
-  }
-
-  /** Indexes of the topics worth a look: all of a few; of many, those that share a word or are near by their sign bits. */
+  /**
+   * Indexes of the topics worth a look: by words alone those that share one; else all of a few, and of many those that share a word or
+   * are near by their sign bits.
+   */
   candidates(words: Iterable<string>, vectors: readonly Float32Array[]): Iterable<number> {
-    if (this.#bits === null) return this.topics.keys();
+    if (this.#bits === null && vectors.length > 0) return this.topics.keys();
     const found = new Set<number>();
     for (const word of words) for (const at of this.#holders.get(word) ?? []) found.add(at);
     for (const vector of vectors) for (const row of this.#nearest(vector)) found.add(this.#ownerOfRow[row]!);
@@ -149,8 +146,21 @@ export class TopicSet {
   }
 }
 
-function readTopic({ id, wordings }: Topic): ReadTopic {
-  const read = wordings.map((wording) => ({ ...wording, reading: readPattern(wording.text) }));
+function spellingsOf(topics: readonly ReadTopic[]): Map<string, Set<string>> {
+  const spellings = new Map<string, Set<string>>();
+  for (const { text } of topics.flatMap(({ ways }) => ways)) {
+    for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{M}]{5,}/gu)) {
+      const key = `${word[0]}${word.length}`;
+      const known = spellings.get(key);
+      if (known) known.add(word);
+      else spellings.set(key, new Set([word]));
+    }
+  }
+  return spellings;
+}
+
+function readTopic({ id, wordings }: Topic, readText: (text: string) => ContextPattern): ReadTopic {
+  const read = wordings.map((wording) => ({ ...wording, reading: readText(wording.text) }));
   const ways = read.filter(({ role }) => role === "pattern" || role === "cue");
   const cues = read.filter(({ role }) => role === "cue");
   const own = new Set(

@@ -166,24 +166,10 @@ async function postings(
   return lists;
 }
 
-const STEMS = new Map<string, string>();
-const MOST_STEMS = 20_000;
-
-/** Of the words of many texts most come again and again. */
-function stemOnce(word: string): string {
-  let known = STEMS.get(word);
-  if (known === undefined) {
-    known = stem(word);
-    if (STEMS.size >= MOST_STEMS) STEMS.clear();
-    STEMS.set(word, known);
-  }
-  return known;
-}
-
 /** Which of some terms a text holds: as the index would say, but for rare forms of words. */
 export function termsIn(text: string, terms: readonly Term[], asked: Iterable<number>): number[] {
   const plain = text.normalize("NFKC");
-  const words = new Set([...plain.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(([word]) => stemOnce(word)));
+  const words = new Set([...plain.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(([word]) => stem(word)));
   let grams: string | null = null;
   return [...asked].filter((index) => {
     const term = terms[index]!;
@@ -192,7 +178,7 @@ export function termsIn(text: string, terms: readonly Term[], asked: Iterable<nu
       return grams.includes(term.prefix ? ` ${term.text}` : term.text);
     }
     const parts = [...term.text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
-    return parts.every(([word]) => words.has(stemOnce(word)));
+    return parts.every(([word]) => words.has(stem(word)));
   });
 }
 

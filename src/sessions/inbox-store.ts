@@ -121,7 +121,8 @@ export async function withdraw(
     .where("agent_id", "=", agentId)
     .where(isOpen);
   if (which.sessionId !== undefined) query = query.where("session_id", "=", which.sessionId);
-  if (which.kind) query = query.where("kind", "=", which.kind);
+  // Said outright, so that the index of these answers.
+  if (which.kind) query = query.where(sql<boolean>`kind = ${sql.lit(which.kind)}`);
   if (which.aboutSessionId !== undefined) query = query.where("about_session_id", "=", which.aboutSessionId);
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 }

@@ -4,26 +4,16 @@
  * about such offers). Reads a handful of rows of one agent, computes at most one embedding, and writes nothing.
  */
 import { sql } from "kysely";
-import { each, unindexed } from "../../db/phrases.js";
+import { each } from "../../db/phrases.js";
 import { after } from "../../memory/deadline.js";
 import { seenBy } from "../../people/index.js";
 import { pausedNow } from "../change/paused.js";
 import type { ReminderContext } from "../context.js";
 import { tellingOf } from "../occurrence/nudge-backoff.js";
 import { fromOccurrenceRow, fromReminderRow, type OccurrenceRow } from "../rows.js";
-import { isExempt, quietUntil } from "../time/quiet-hours.js";
-import {
-  boundElsewhere,
-  type Candidate,
-  NO_FEEDBACK,
-  plain,
-  selectReminders,
-  type TurnQuery,
-} from "./candidate.js";
+import { boundElsewhere, type Candidate, plain, selectReminders, type TurnQuery } from "./candidate.js";
 import { type Beyond, dueAmong, gatherDue } from "./due.js";
-import { NO_HINTS } from "./hints.js";
-import { contextOffers, hintHistories } from "./ledger.js";
-import { findRelevant, type Relevance } from "./relevant.js";
+import { gatherSpoken, NOTHING_SPOKEN, type Spoken } from "./spoken.js";
 import { gatherWarned } from "./warned.js";
 
 const MAX_ANSWERS = 20;
@@ -79,18 +69,18 @@ async function relevantInTime(
   context: ReminderContext,
   query: TurnQuery,
   paused: Promise<ReadonlySet<string>>,
-): Promise<Relevant> {
+): Promise<Spoken> {
   const late = after(context.clock, Math.max(0, query.remainingMs) + GRACE_MS);
-  const relevant = gatherRelevant(context, query, paused).catch((error: unknown) => {
+  const relevant = gatherSpoken(context, query, paused).catch((error: unknown) => {
     context.log.error(
       { error: String(error) },
       "the memory could not be searched; only what is due is offered",
     );
-    return NOTHING_RELEVANT;
+    return NOTHING_SPOKEN;
   });
   const found = await Promise.race([relevant, late.passed]);
   late.cancel();
-  return found ?? NOTHING_RELEVANT;
+  return found ?? NOTHING_SPOKEN;
 }
 
 /** What runs have answered and this person has not heard. */
@@ -126,69 +116,4 @@ async function gatherAnswers(context: ReminderContext, query: TurnQuery): Promis
       },
     ];
   });
-}
-
-interface Relevant {
-  candidates: Candidate[];
-  /** Of what is due, too. */
-  matches: Relevance;
-}
-
-const NOTHING_RELEVANT: Relevant = { candidates: [], matches: new Map() };
-
-async function gatherRelevant(
-  context: ReminderContext,
-  query: TurnQuery,
-  paused: Promise<ReadonlySet<string>>,
-): Promise<Relevant> {
-  const { agentId, sessionId, viewer, userMessage, place, now, remainingMs } = query;
-  const settings = context.settingsOf(agentId);
-  const { injection } = settings;
-  if (!injection.includeContextual || userMessage.trim() === "" || remainingMs <= 0) {
-    return NOTHING_RELEVANT;
-  }
-  const deadlineAt = context.clock.monotonic() + remainingMs;
-  const { minRelevance, upcomingRelevance, perhaps } = injection;
-  const least = Math.min(minRelevance, upcomingRelevance, perhaps.lines > 0 ? perhaps.minRelevance : 1);
-  const found = await findRelevant(context, {
-    agentId,
-    sessionId,
-    viewer,
-    userMessage,
-    place,
-    paused,
-    now,
-    deadlineAt,
-  });
-  const matches = new Map([...found].filter(([, { relevance }]) => relevance >= least));
-  if (matches.size === 0) return NOTHING_RELEVANT;
-  const ids = [...matches.keys()];
-  const of = { agentId, sessionId, person: viewer.ledger };
-  const [rows, offers, hints] = await Promise.all([
-    selectReminders(
-      context,
-      query,
-      sql`${unindexed("r.status")} = 'pending' and r.id in ${each(ids)} and not ${boundElsewhere(sessionId)}`,
-    ),
-    contextOffers(context.db, of, ids),
-    hintHistories(context.db, of, ids),
-  ]);
-  const mine = rows.filter((row) => !(row.expires_at && row.expires_at <= now.getTime()));
-  const quiet = quietUntil(now, await query.quietHours);
-  const candidates = mine.map((row): Candidate => {
-    const reminder = fromReminderRow(row);
-    const offered = offers.get(row.id);
-    return {
-      ...plain(reminder, tellingOf(reminder, settings)),
-      kind: row.trigger_type === "context" ? "context" : "upcoming",
-      relevance: matches.get(row.id)?.relevance ?? 0,
-      cue: matches.get(row.id)?.cue ?? null,
-      hints: hints.get(row.id) ?? NO_HINTS,
-      lastOfferedAt: offered?.at ?? null,
-      contextOffers: offered?.count ?? 0,
-      feedback: offered ?? NO_FEEDBACK,
-      heldUntil: isExempt(reminder) ? null : quiet,
-    };
-  });
-  return { candidates, matches };
 }

@@ -177,7 +177,7 @@ async function likelyTopics(
       now,
       deadlineAt: endAt,
     });
-    for (const [id, { relevance }] of found)
+    for (const { id, relevance } of [...found.topics, ...found.upcoming])
       if (relevance >= minRelevance && id !== reminder.id && !because.has(id))
         because.set(id, reminder.title);
   }

@@ -6,7 +6,7 @@ import type { Attention, Matter, Moment, Policy } from "../../attention/index.js
 import { returnsAfterMs } from "../occurrence/nudge-backoff.js";
 import type { AgentSettings, InjectionSettings } from "../settings.js";
 import { usefulFor } from "../time/foresaid.js";
-import type { Candidate } from "./candidates.js";
+import type { Candidate } from "./candidate.js";
 import { isHintable } from "./hints.js";
 
 /**
@@ -152,13 +152,21 @@ function mayStillComeUp(
 /** Topics that the message is not surely about, but that are the best of what it could be about. */
 function chooseHints(candidates: readonly Candidate[], settings: InjectionSettings, now: Date): Candidate[] {
   return candidates
-    .filter(({ kind, heldUntil }) => kind === "context" && heldUntil === null)
-    .filter((candidate) => mayStillComeUp(candidate, settings.context, now.getTime()))
-    .filter((candidate) => sinceLast(candidate, now.getTime()) >= settings.context.cooldownMs)
-    .filter((candidate) => isHintable(candidate, settings))
+    .filter((candidate) => couldBeHint(candidate, settings, now))
     .sort((a, b) => (b.relevance ?? 0) - (a.relevance ?? 0) || (a.reminder.id < b.reminder.id ? -1 : 1))
     .slice(0, settings.perhaps.lines)
     .map((candidate) => ({ ...candidate, kind: "perhaps" as const }));
+}
+
+/** Whether it may be hinted at to this person, if nothing likelier takes the place. */
+export function couldBeHint(candidate: Candidate, settings: InjectionSettings, now: Date): boolean {
+  return (
+    candidate.kind === "context" &&
+    candidate.heldUntil === null &&
+    mayStillComeUp(candidate, settings.context, now.getTime()) &&
+    sinceLast(candidate, now.getTime()) >= settings.context.cooldownMs &&
+    isHintable(candidate, settings)
+  );
 }
 
 /** A distance, so that a clock that was ahead and is set right silences nothing for longer. */

@@ -29,12 +29,19 @@ export interface RelevanceQuery {
 /** By reminder. */
 export type Relevance = ReadonlyMap<string, TopicMatch>;
 
+export interface Found {
+  /** What waits for a topic, best first. */
+  topics: TopicMatch[];
+  /** What waits for its time, or is due. */
+  upcoming: TopicMatch[];
+}
+
 /** Of what memory finds, the best; far down the list nothing reaches the threshold of what is offered early. */
 const MAX_RELEVANT = 10;
 
-export async function findRelevant(context: ReminderContext, query: RelevanceQuery): Promise<Relevance> {
+export async function findRelevant(context: ReminderContext, query: RelevanceQuery): Promise<Found> {
   const [topics, upcoming] = await Promise.all([matchTopics(context, query), matchUpcoming(context, query)]);
-  return new Map([...topics, ...upcoming].map((match) => [match.id, match]));
+  return { topics, upcoming };
 }
 
 const remaining = (context: ReminderContext, { deadlineAt }: RelevanceQuery): number =>
