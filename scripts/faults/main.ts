@@ -1,6 +1,6 @@
 /**
  * `npm run faults`: attacks Tickler and prints what gave way. Counts as arguments, for example
- * `npm run faults -- --kills 1000 --files 200 --inputs 12500 --crowd 1000 --clocks 5000`; ends with 1 when anything broke.
+ * `npm run faults -- --kills 1000 --files 200 --inputs 12500 --crowd 1000 --clocks 5000 --machines 50`; ends with 1 when anything broke.
  */
 import { parseArgs } from "node:util";
 import Table from "cli-table3";
@@ -12,7 +12,10 @@ import { clocks } from "../../test/faults/clocks.js";
 import { damagedFiles } from "../../test/faults/damaged-files.js";
 import { inputs } from "../../test/faults/inputs.js";
 import { kills } from "../../test/faults/kills.js";
+import { machines } from "../../test/faults/machines.js";
 import { oddRequests } from "../../test/faults/requests.js";
+import { bundleWorker } from "../../test/processes/start-worker.js";
+import { startPostgres } from "../bench/peers/servers.js";
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +25,8 @@ const { values } = parseArgs({
     inputs: { type: "string", default: "500" },
     crowd: { type: "string", default: "300" },
     clocks: { type: "string", default: "500" },
+    /** Processes at one PostgreSQL server, where it is installed; a server of the run's own, which is killed too. */
+    machines: { type: "string", default: "8" },
   },
 });
 
@@ -49,6 +54,28 @@ function bombs(): Attack {
     if (tookMs > 3000) attack.broken.push(`${JSON.stringify(rule)}: ${Math.round(tookMs)} ms`);
   }
   return attack;
+}
+
+async function atOneServer(processes: number): Promise<Attack[]> {
+  const server = processes > 0 ? await startPostgres() : null;
+  if (server === null) return [];
+  const workers = await bundleWorker();
+  try {
+    return [
+      await machines(workers, {
+        url: server.at,
+        processes,
+        kills: 2 * processes,
+        cuts: processes,
+        crash: server.crash,
+        crashes: 5,
+        onProgress: (what) => process.stderr.isTTY && process.stderr.write(`\r${what} `),
+      }),
+    ];
+  } finally {
+    workers.close();
+    await server.stop();
+  }
 }
 
 async function main(): Promise<void> {
@@ -82,6 +109,7 @@ async function main(): Promise<void> {
       if (process.stderr.isTTY) process.stderr.write(`\rkilled ${done} processes `);
     }),
   );
+  await run(() => atOneServer(Number(values.machines)));
   process.stdout.write(`${table.toString()}\n`);
   for (const what of broken) process.stdout.write(`${what}\n`);
   process.exitCode = broken.length > 0 ? 1 : 0;

@@ -4,7 +4,7 @@
  */
 import type { Kysely } from "kysely";
 import type { Database } from "../db/tables.js";
-import { EVERY_AGENT, write } from "../db/write.js";
+import { write } from "../db/write.js";
 
 const PREFIX = "signed-out:";
 
@@ -28,7 +28,7 @@ export class SignedOut {
 
   /** @param pass its name; `until` is when it would have ended (UTC ms) */
   async add({ pass, until }: { pass: string; until: number }, now: Date): Promise<void> {
-    await write(this.#db, EVERY_AGENT, async (trx) => {
+    await write(this.#db, [], async (trx) => {
       await trx
         .deleteFrom("meta")
         .where("key", "like", `${PREFIX}%`)

@@ -1,17 +1,27 @@
 /**
  * What an engine with many writers has to do where a file with one has nothing to do; a file's adapter has none of it.
  */
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely, RawBuilder, Transaction } from "kysely";
 
-/** For what is about rows of many agents: a claim of all of them, leases of the outbox, the vectors that are owed. */
+/** For what has to have all agents to itself, and comes seldom: a move, a clock that went back, the daily upkeep. */
 export const EVERY_AGENT = Symbol("every agent");
 
-export type Whose = string | typeof EVERY_AGENT;
+/** Of one agent, of some (none: it is about no agent), or of all. */
+export type Whose = string | readonly string[] | typeof EVERY_AGENT;
+
+/** Whose rows a transaction may look at and change; null: everybody's. */
+export type Held = readonly string[] | null;
 
 export interface ManyWriters {
   /** Lets nobody else write the rows of these agents until the transaction ends. */
   // biome-ignore lint/suspicious/noExplicitAny: of whatever tables.
   hold(trx: Transaction<any>, whose: Whose): Promise<void>;
+  /**
+   * The same for those of the agents (`agent_id`) of a statement whom nobody holds at this moment. Where somebody holds each of
+   * them, it waits for the first; none: the statement has none.
+   */
+  // biome-ignore lint/suspicious/noExplicitAny: of whatever tables.
+  holdFree(trx: Transaction<any>, due: RawBuilder<unknown>): Promise<readonly string[]>;
   /** Does not wait for the disk at the transaction's end. */
   // biome-ignore lint/suspicious/noExplicitAny: of whatever tables.
   relax(trx: Transaction<any>): Promise<void>;

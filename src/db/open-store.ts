@@ -8,7 +8,7 @@ import { isServerAddress } from "./server-address.js";
 export interface StoreOptions {
   clock: Clock;
   log: Logger;
-  /** How long a lock of another process is waited for, in a file. */
+  /** How long a lock of another process is waited for. */
   busyTimeoutMs: number;
   /** Sessions on a server at the same time; default 4. */
   poolSize?: number | undefined;
@@ -28,5 +28,10 @@ export async function openStore(
   const { openPostgres } = await import("./postgres/open.js");
   if (typeof where !== "string") return openPostgres({ server: where, clock, log, moving });
   const { openPgServer } = await import("./postgres/pg-server.js");
-  return openPostgres({ server: await openPgServer({ url: where, poolSize, log }), clock, log, moving });
+  return openPostgres({
+    server: await openPgServer({ url: where, poolSize, lockTimeoutMs: busyTimeoutMs, log }),
+    clock,
+    log,
+    moving,
+  });
 }

@@ -32,6 +32,8 @@ export interface OpenOptions {
 export interface OpenDatabase {
   db: Kysely<Database>;
   path: string;
+  /** The time that all who have it open agree on: for a file the given clock, or the machine's. */
+  clock: Clock;
   /** Whether sqlite-vec could be loaded. */
   hasVectors: boolean;
   /** A number that changes when another connection has written; costs no query on a table. */
@@ -122,6 +124,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     return {
       db,
       path,
+      clock,
       hasVectors,
       dataVersion,
       watch: (watching) => watchForeignWrites({ path, dataVersion }, watching),

@@ -1,6 +1,6 @@
 /** Phrases of SQL that the engines say differently, or that say a rule; each in one place, for use inside `sql` and Kysely's builder. */
 import { type RawBuilder, sql } from "kysely";
-import { either, unsaid } from "./either.js";
+import { either } from "./either.js";
 
 /** `x in each(list)`: any number of values in one parameter, none included; SQLite takes 32,766 parameters. */
 export function each<T extends string | number>(values: readonly T[]): RawBuilder<T> {
@@ -102,25 +102,27 @@ export function unindexed(column: string): RawBuilder<unknown> {
   return either(sql`+${sql.ref(column)}`, () => sql.ref(column));
 }
 
-/**
- * Behind a select of rows that one of many may take: those that somebody else is taking are passed over. In a file whose
- * writer is alone there are none.
- */
-export const skipTaken = either(unsaid, () => sql`for update skip locked`);
-
 /** For a statement that is about the rows of every agent, on purpose; any other names the agent. */
 export const everyAgent = sql<boolean>`/* every agent */ true`;
 
-/** The condition that a row is this agent's; undefined: of every agent. */
-export function ofAgent(agentId: string | undefined, table?: string): RawBuilder<boolean> {
-  const column = table === undefined ? sql.ref("agent_id") : sql.ref(`${table}.agent_id`);
-  return agentId === undefined ? everyAgent : sql<boolean>`${column} = ${agentId}`;
+/** One agent, or several; undefined and null: every agent. */
+export type Agents = string | readonly string[] | null | undefined;
+
+const isOneOf = (column: RawBuilder<unknown>, agents: Agents): RawBuilder<boolean> =>
+  agents === undefined || agents === null
+    ? everyAgent
+    : typeof agents === "string"
+      ? sql<boolean>`${column} = ${agents}`
+      : sql<boolean>`${column} in ${each(agents)}`;
+
+/** The condition that a row is an agent's, or one of several; undefined: of every agent. */
+export function ofAgent(agents: Agents, table?: string): RawBuilder<boolean> {
+  return isOneOf(table === undefined ? sql.ref("agent_id") : sql.ref(`${table}.agent_id`), agents);
 }
 
 /** The same, checked row by row: where an index over instants finds few, and one over agents all of the agent's. */
-export function amongAgents(agentId: string | undefined, table?: string): RawBuilder<boolean> {
-  const column = unindexed(table === undefined ? "agent_id" : `${table}.agent_id`);
-  return agentId === undefined ? everyAgent : sql<boolean>`${column} = ${agentId}`;
+export function amongAgents(agents: Agents, table?: string): RawBuilder<boolean> {
+  return isOneOf(unindexed(table === undefined ? "agent_id" : `${table}.agent_id`), agents);
 }
 
 /** The earlier of two instants, where null is never. */

@@ -1,4 +1,4 @@
-/** The address of a PostgreSQL database: `postgres://…` as libpq writes it, with `?schema=` and `?prepare=false` of our own. */
+/** The address of a PostgreSQL database: `postgres://…` as libpq writes it, with `?schema=`, `?prepare=false` and `?pooler=transaction` of our own. */
 import { TicklerError } from "../errors.js";
 
 export function isServerAddress(where: string): boolean {
@@ -10,6 +10,7 @@ export function readAddress(url: string): {
   connection: string;
   schema: string | null;
   prepare: boolean;
+  pooled: boolean;
   name: string;
 } {
   let address: URL;
@@ -27,9 +28,21 @@ export function readAddress(url: string): {
       hint: "Small letters, digits and _ only.",
     });
   }
-  const prepare = address.searchParams.get("prepare") !== "false";
-  address.searchParams.delete("schema");
-  address.searchParams.delete("prepare");
+  const pooler = address.searchParams.get("pooler");
+  if (pooler !== null && pooler !== "transaction") {
+    throw new TicklerError("INVALID_CONFIG", `There is pooler=transaction, and not "${pooler}".`, {
+      hint: "A pooler that gives a session to each client needs nothing said.",
+    });
+  }
+  const pooled = pooler !== null;
+  if (pooled && schema !== null) {
+    throw new TicklerError("INVALID_CONFIG", "Behind a pooler the address cannot name a schema.", {
+      hint: "Let the role do it: alter role … set search_path = tickler_2",
+    });
+  }
+  // A session behind it is another one each time: what was named in one is not known in the next.
+  const prepare = !pooled && address.searchParams.get("prepare") !== "false";
+  for (const ours of ["schema", "prepare", "pooler"]) address.searchParams.delete(ours);
   const name = `postgres://${address.host}${address.pathname}${schema === null ? "" : `?schema=${schema}`}`;
-  return { connection: address.href, schema, prepare, name };
+  return { connection: address.href, schema, prepare, pooled, name };
 }

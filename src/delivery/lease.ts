@@ -4,9 +4,9 @@
  * again. Between a channel's success and its receipt (`receipts.ts`) lies the only window in which a message can repeat.
  */
 import { type Kysely, sql, type Transaction } from "kysely";
-import { each, eachPair, everyAgent, isSame } from "../db/phrases.js";
+import { each, eachPair, everyAgent, isSame, ofAgent } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
-import { EVERY_AGENT, write } from "../db/write.js";
+import { type Held, writeDue } from "../db/write.js";
 import type { DeliveryRow } from "./rows.js";
 import { wanted } from "./wanted.js";
 
@@ -53,12 +53,13 @@ export async function leaseMessages(
   limit: number,
   batchOf: (channel: string) => number,
 ): Promise<DeliveryRow[][]> {
-  return write(db, EVERY_AGENT, async (trx) => {
+  return writeDue(db, agentsWithDue(question), async (trx, held) => {
+    if (held?.length === 0) return [];
     const busy = new Set(question.busy);
     const perTarget = new Map<string, DueRow[]>();
     // Mostly nobody waits for a target: only where all are busy, the busy ones are left out in the question.
     for (const asked of [{ ...question, busy: [] }, question]) {
-      for (const row of await dueRows(trx, asked, Math.max(LEAST_SEEN, 2 * limit))) {
+      for (const row of await dueRows(trx, asked, held, Math.max(LEAST_SEEN, 2 * limit))) {
         const key = targetKey(row);
         if (!busy.has(key)) perTarget.set(key, [...(perTarget.get(key) ?? []), row]);
       }
@@ -95,17 +96,27 @@ interface DueRow extends Pick<DeliveryRow, "agent_id" | "id" | "channel" | "addr
   digest: 0 | 1;
 }
 
+/** Agents with something to lease, the longest due first. */
+function agentsWithDue(question: LeaseQuestion) {
+  return sql`
+    select agent_id from (
+      select agent_id from deliveries
+      where ${everyAgent} and next_attempt_at <= ${question.now.getTime()} and ${eligible(question)}
+      order by next_attempt_at, id limit ${sql.lit(MOST_IN_DIGEST * LEAST_SEEN)}) as waiting`;
+}
+
 /** In the order in which they fell due. */
 async function dueRows(
   trx: Transaction<Database>,
   question: LeaseQuestion,
+  held: Held,
   limit: number,
 ): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select agent_id, id, channel, address, kind,
       digest_key is not null or (held_until is not null and kind = 'reminder') as digest
     from deliveries
-    where ${everyAgent} and next_attempt_at <= ${question.now.getTime()} and ${eligible(question)}
+    where ${ofAgent(held)} and next_attempt_at <= ${question.now.getTime()} and ${eligible(question)}
     order by next_attempt_at, id limit ${limit}`.execute(trx);
   return rows;
 }
@@ -121,8 +132,9 @@ export async function leaseRun(
   db: Kysely<Database>,
   question: LeaseQuestion,
 ): Promise<DeliveryRow | undefined> {
-  return write(db, EVERY_AGENT, async (trx) => {
-    const [due] = await dueRows(trx, question, 1);
+  return writeDue(db, agentsWithDue(question), async (trx, held) => {
+    if (held?.length === 0) return undefined;
+    const [due] = await dueRows(trx, question, held, 1);
     if (!due) return undefined;
     const { rows } = await sql<DeliveryRow>`
       update deliveries set ${leaseBy(question)}

@@ -5,9 +5,9 @@
  * step to the next mention are one transaction: a process that ends in between has done both or neither.
  */
 import { sql, type Transaction } from "kysely";
-import { everyAgent, rowsOf } from "../db/phrases.js";
+import { everyAgent, ofAgent, rowsOf } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
-import { EVERY_AGENT, write } from "../db/write.js";
+import { type Held, writeDue } from "../db/write.js";
 import { pausedNow } from "../reminders/change/paused.js";
 import type { ReminderContext, WakeSource } from "../reminders/index.js";
 import { fromReminderRow, type ReminderRow } from "../reminders/rows.js";
@@ -38,15 +38,23 @@ export function mentionSource({ db, clock }: Context, isOn: () => boolean): Wake
     },
     async run() {
       if (!isOn()) return;
-      while ((await write(db, EVERY_AGENT, (trx) => mention(trx, clock.now()))) === BATCH);
+      for (let isMore = true; isMore; ) {
+        const now = clock.now();
+        isMore = await writeDue(db, agentsWithMentions(now), (trx, held) => mention(trx, now, held));
+      }
     },
   };
 }
 
-/** Queues what has come; how many reminders were looked at. */
-async function mention(trx: Transaction<Database>, now: Date): Promise<number> {
+const agentsWithMentions = (now: Date) => sql`
+  select agent_id from (
+    select agent_id from reminders where ${everyAgent} and warn_at <= ${now.getTime()}
+    order by warn_at limit ${sql.lit(BATCH)}) as waiting`;
+
+/** Queues what has come; whether there may be more. */
+async function mention(trx: Transaction<Database>, now: Date, held: Held): Promise<boolean> {
   const { rows } = await sql<ReminderRow>`
-    select * from reminders where ${everyAgent} and warn_at <= ${now.getTime()}
+    select * from reminders where ${ofAgent(held)} and warn_at <= ${now.getTime()}
     order by warn_at limit ${BATCH}`.execute(trx);
   const paused = new Map<string, Set<string>>();
   for (const { agent_id } of rows)
@@ -58,12 +66,13 @@ async function mention(trx: Transaction<Database>, now: Date): Promise<number> {
     if (come && !paused.get(row.agent_id)?.has(row.id)) await enqueueMention(trx, reminder, now);
     next.push({ agentId: row.agent_id, id: row.id, at });
   }
-  if (next.length === 0) return 0;
+  if (next.length === 0) return false;
   await sql`
     update reminders set warn_at = j.at
     from ${rowsOf(next, { agentId: "text", id: "text", at: "integer" })} as j
     where reminders.agent_id = j.agentId and reminders.id = j.id`.execute(trx);
-  return rows.length;
+  // Beside the agents that were held there may be others.
+  return held !== null || rows.length === BATCH;
 }
 
 /** Whether a mention has come since it was last looked, and when the next one does; several that were missed are one. */

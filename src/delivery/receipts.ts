@@ -7,7 +7,7 @@ import { setImmediate } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import { rowsOf } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
-import { EVERY_AGENT, write } from "../db/write.js";
+import { write } from "../db/write.js";
 import { markManyTold } from "../reminders/occurrence/tell.js";
 import type { DeliveryContext, Receipts } from "./context.js";
 import type { DeliveryRow } from "./rows.js";
@@ -34,7 +34,8 @@ export function receiptsOf(
       const group = waiting;
       waiting = [];
       try {
-        const taken = await write(context.db, EVERY_AGENT, (trx) => settleAll(trx, group, context));
+        const agents = group.flatMap(({ rows }) => rows.map(({ agent_id }) => agent_id));
+        const taken = await write(context.db, agents, (trx) => settleAll(trx, group, context));
         for (const { rows, resolve } of group) resolve(rows.filter(({ id }) => taken.has(id)).length);
       } catch (error) {
         for (const { reject } of group) reject(error);

@@ -15,6 +15,8 @@ import { TicklerError } from "../errors.js";
 import { knownVectors, pruneCache } from "./embedding-cache.js";
 import { type IndexOwner, readOwner, resetVectorTable, toBlob, writeVectors } from "./vector-table.js";
 
+/** Whoever writes vectors holds this name beside the agents' (no agent has it): their numbers are of all agents. */
+const INDEX = "";
 const BATCH = 32;
 const READ_AT_ONCE = 512;
 
@@ -155,7 +157,7 @@ async function writeBatch(
   { dimensions, blobs }: BatchVectors,
 ): Promise<void> {
   await relaxed(db, (connection) =>
-    write(connection, EVERY_AGENT, async (trx) => {
+    write(connection, [INDEX, ...batch.map(({ agent_id }) => agent_id)], async (trx) => {
       let current = await readOwner(trx);
       if (!current) current = await resetVectorTable(trx, embedder.id, dimensions);
       else if (!belongsTo(current, embedder) || current.dimensions !== dimensions)

@@ -4,7 +4,7 @@
  * indexes keep a second message of a kind from ever waiting beside the first.
  */
 import { sql } from "kysely";
-import { ofAgent } from "../db/phrases.js";
+import { type Agents, ofAgent } from "../db/phrases.js";
 import { step } from "./checkin.js";
 import { type CheckinRow, endCheckins, isActive, saveCycle, toCycle } from "./checkin-store.js";
 import { expire, withdraw } from "./inbox-store.js";
@@ -23,9 +23,14 @@ export interface DueScope {
   sessionId: string;
 }
 
-/** Returns how many instants were handled; there may be more where it is not 0. */
-export async function runDue(db: Db, now: number, scope?: DueScope): Promise<number> {
-  const expired = await expire(db, now, scope);
+/**
+ * Returns how many instants were handled; there may be more where it is not 0.
+ * @param of one session, or all of these agents
+ */
+export async function runDue(db: Db, now: number, of: DueScope | { agents: Agents }): Promise<number> {
+  const scope = "sessionId" in of ? of : undefined;
+  const whose = "sessionId" in of ? of.agentId : of.agents;
+  const expired = await expire(db, now, whose, scope?.sessionId);
   for (const message of expired) {
     const target = await findSession(db, message.agentId, message.sessionId);
     const sender =
@@ -37,7 +42,7 @@ export async function runDue(db: Db, now: number, scope?: DueScope): Promise<num
   let query = db
     .selectFrom("checkins")
     .selectAll()
-    .where(ofAgent(scope?.agentId))
+    .where(ofAgent(whose))
     .where(isActive)
     .where("next_at", "<=", now);
   if (scope) {

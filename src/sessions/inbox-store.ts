@@ -4,7 +4,7 @@
  * SQLite does not see through parameters.
  */
 import { type Insertable, type Selectable, sql } from "kysely";
-import { ofAgent } from "../db/phrases.js";
+import { type Agents, ofAgent } from "../db/phrases.js";
 import type { InboxMessageTable } from "../db/tables/sessions.js";
 import type { Db } from "./session-store.js";
 import type { InboxMessage } from "./types.js";
@@ -163,17 +163,17 @@ export async function disarm(
   return changed;
 }
 
-/** Marks what nobody received in time, of one session or of all; returns it. */
-export async function expire(db: Db, now: number, of?: { agentId: string; sessionId: string }) {
+/** Marks what nobody received in time, of one session or of all of the agents'; returns it. */
+export async function expire(db: Db, now: number, whose: Agents, sessionId?: string) {
   let query = db
     .updateTable("inbox_messages")
     .set({ state: "expired", next_attempt_at: null, lease_until: null })
-    .where(ofAgent(of?.agentId))
+    .where(ofAgent(whose))
     .where(isOpen)
     .where("expires_at", "<=", now)
     // What a transport holds is about to be delivered.
     .where((eb) => eb.or([eb("lease_until", "is", null), eb("lease_until", "<=", now)]));
-  if (of) query = query.where("session_id", "=", of.sessionId);
+  if (sessionId !== undefined) query = query.where("session_id", "=", sessionId);
   return (await query.returningAll().execute()).map(toMessage);
 }
 

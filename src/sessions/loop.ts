@@ -4,7 +4,7 @@
  */
 import { sql } from "kysely";
 import { everyAgent } from "../db/phrases.js";
-import { EVERY_AGENT, write } from "../db/write.js";
+import { writeDue } from "../db/write.js";
 import type { PushDeps } from "./context.js";
 import { runDue } from "./due.js";
 import { lookAfter } from "./gone.js";
@@ -15,13 +15,22 @@ export async function runSessions(deps: PushDeps): Promise<void> {
   for (;;) {
     const now = deps.clock.now().getTime();
     await lookAfter(deps, now);
-    const due = await write(deps.db, EVERY_AGENT, (trx) => runDue(trx, now));
+    const due = await writeDue(deps.db, agentsWithDue(now), (trx, held) =>
+      runDue(trx, now, { agents: held }),
+    );
     const pushed = await push(deps);
     if (due + pushed === 0) return;
     const next = await nextInstant(deps);
     if (next === null || next > deps.clock.now().getTime()) return;
   }
 }
+
+/** With a check-in or a message that is over. */
+const agentsWithDue = (now: number) => sql`
+  select agent_id from checkins where ${everyAgent} and state = 'active' and next_at <= ${now}
+  union all
+  select agent_id from inbox_messages
+  where ${everyAgent} and state in ('queued', 'failed') and expires_at is not null and expires_at <= ${now}`;
 
 /** One statement over three indexes; it does not grow with the number of sessions. */
 export async function nextInstant({ db, transports }: PushDeps): Promise<number | null> {

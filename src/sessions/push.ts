@@ -4,9 +4,9 @@
  * and its record makes the message come a second time, with the same id; that is the only window for it.
  */
 import { type Selectable, sql } from "kysely";
-import { ofAgent } from "../db/phrases.js";
+import { type Agents, everyAgent, ofAgent } from "../db/phrases.js";
 import type { InboxMessageTable } from "../db/tables/sessions.js";
-import { EVERY_AGENT, write } from "../db/write.js";
+import { write, writeDue } from "../db/write.js";
 import { appendEvent } from "../events/index.js";
 import type { PushDeps } from "./context.js";
 import { deliver } from "./delivered.js";
@@ -41,9 +41,10 @@ interface Claimed {
 
 /** Pushes what is due, of one session or of all; returns how many were tried. */
 export async function push(deps: PushDeps, only?: Session): Promise<number> {
-  const claimed = await write(deps.db, only?.agentId ?? EVERY_AGENT, (trx) =>
-    claim(trx, deps, deps.clock.now().getTime(), only),
-  );
+  const now = deps.clock.now().getTime();
+  const claimed = only
+    ? await write(deps.db, only.agentId, (trx) => claim(trx, deps, now, only.agentId, only))
+    : await writeDue(deps.db, agentsWithPushes(deps, now), (trx, held) => claim(trx, deps, now, held));
   const bySession = new Map<string, Claimed[]>();
   for (const one of claimed) {
     const key = JSON.stringify([one.message.agentId, one.message.sessionId]);
@@ -53,14 +54,17 @@ export async function push(deps: PushDeps, only?: Session): Promise<number> {
   return claimed.length;
 }
 
-async function claim(db: Db, deps: PushDeps, now: number, only?: Session): Promise<Claimed[]> {
-  let query = db
-    .selectFrom("inbox_messages")
-    .selectAll()
-    .where(ofAgent(only?.agentId))
-    .where(sql<boolean>`state = 'queued' and next_attempt_at is not null`)
-    .where("next_attempt_at", "<=", now)
-    .where((eb) => eb.or([eb("reserved_for", "is", null), eb("reserved_for", "=", deps.transports.owner)]));
+const isDue = ({ transports }: PushDeps, now: number) => sql<boolean>`
+  state = 'queued' and next_attempt_at is not null and next_attempt_at <= ${now}
+    and (reserved_for is null or reserved_for = ${transports.owner})`;
+
+const agentsWithPushes = (deps: PushDeps, now: number) => sql`
+  select agent_id from (
+    select agent_id from inbox_messages where ${everyAgent} and ${isDue(deps, now)}
+    order by next_attempt_at, id limit ${sql.lit(BATCH)}) as waiting`;
+
+async function claim(db: Db, deps: PushDeps, now: number, whose: Agents, only?: Session): Promise<Claimed[]> {
+  let query = db.selectFrom("inbox_messages").selectAll().where(ofAgent(whose)).where(isDue(deps, now));
   if (only) query = query.where("session_id", "=", only.id);
   const rows = await query.orderBy("next_attempt_at").orderBy("id").limit(BATCH).execute();
   const claimed: Claimed[] = [];

@@ -47,7 +47,7 @@ export async function openParts(options: WhatToOpen, { vectors }: { vectors: boo
   if (dirname(path) === folders(env).data) makePrivate(folders(env).data);
   const { busyTimeoutMs, poolSize } = { ...config.value.database, ...said };
   const database = await openStore(options.server ?? path, { clock, log, busyTimeoutMs, poolSize, vectors });
-  return { clock, log, env, config, database };
+  return { clock: database.clock, log, env, config, database };
 }
 
 /** The settings of each agent, made when they are first asked for. */

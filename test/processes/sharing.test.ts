@@ -1,6 +1,8 @@
-/** Several processes on one file: each thing happens once, whoever is faster. */
+/** Several processes on one file, or at one server: each thing happens once, whoever is faster. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { migrations } from "../../migrations/index.js";
+import { machines } from "../faults/machines.js";
+import { emptyDatabase, serverUrl } from "../support/engines.js";
 import { FakeClock } from "../support/fake-clock.js";
 import { openForTest } from "../support/open-for-test.js";
 import { pluck } from "../support/pluck.js";
@@ -75,3 +77,13 @@ it("creators in four processes keep to the limit together, and create what is eq
   expect(rows).toHaveLength(100);
   expect(new Set(rows.map(({ title }) => title)).size).toBe(100);
 });
+
+it.runIf(serverUrl)(
+  "three machines at one server, their clocks an hour apart, one killed, all cut off: each instant comes once, and none early",
+  async () => {
+    const { url, drop } = await emptyDatabase();
+    const { broken } = await machines(workers, { url, processes: 3, kills: 1, cuts: 1, lines: 6 });
+    expect(broken).toEqual([]);
+    await drop();
+  },
+);

@@ -14,6 +14,8 @@ export interface Params {
   /** Names what this process creates. */
   name?: string;
   count?: number;
+  /** How far the clock of this machine is ahead; below 0: behind. */
+  aheadMs?: number;
 }
 
 const at = ({ now }: Params): number => new Date(now).getTime();
@@ -34,6 +36,20 @@ async function open(params: Params, clock: () => Date, limits = {}): Promise<Tic
   // Now, since it may be killed before its end.
   module.flushCompileCache?.();
   return tickler;
+}
+
+/** As on a machine whose clock is wrong. */
+function setMachineClock(aheadMs: number): void {
+  const Right = Date;
+  globalThis.Date = class extends Right {
+    constructor(...given: [] | [string | number | Date]) {
+      if (given.length === 0) super(Right.now() + aheadMs);
+      else super(...(given as [number]));
+    }
+    static override now(): number {
+      return Right.now() + aheadMs;
+    }
+  } as DateConstructor;
 }
 
 /** Resolves when the parent says go. */
@@ -86,6 +102,45 @@ const TASKS = {
     }
     await tickler.close();
     return { codes };
+  },
+
+  /**
+   * One of many machines, by this machine's clock, until it is killed or told to stop: creates what comes due in a moment, does what is
+   * due, and goes on when the server is away.
+   */
+  async machine(params: Params) {
+    setMachineClock(params.aheadMs ?? 0);
+    const tickler = await openTickler({
+      database: { url: params.path, poolSize: 2 },
+      configFile: false,
+      config: { timeZone: "UTC", reminders: { maxPerAgent: 100_000, maxPerMinute: 100_000 } },
+      embedder: null,
+      env: {},
+    });
+    module.flushCompileCache?.();
+    let isOver = false;
+    await ready();
+    process.stdin.once("data", () => {
+      isOver = true;
+    });
+    for (let step = 0; !isOver; step++) {
+      try {
+        const agent = tickler.agent(`agent ${step % 5}`);
+        const made = await agent.reminders.create({
+          title: `${params.name} ${step}`,
+          // As "in a second" is understood here.
+          trigger: { type: "scheduled", at: new Date(tickler.parts.context.clock.now().getTime() + 1000) },
+        });
+        process.stdout.write(`created ${made.id}\n`);
+        for (const { reminder, occurrence } of await tickler.scheduler.runDue())
+          process.stdout.write(`claimed ${reminder.id} ${occurrence.dueAt.getTime()}\n`);
+      } catch (error) {
+        process.stdout.write(`failed ${error instanceof TicklerError ? error.code : String(error)}\n`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await tickler.close().catch(() => undefined);
+    return {};
   },
 
   /** Lives a life of its own, ten seconds at a step, until it is killed: creates, claims, completes. */

@@ -23,7 +23,7 @@ export const serverUrl = process.env.TICKLER_TEST_POSTGRES;
 
 const around = { clock: systemClock, log: silentLogger };
 const openAt = (url: string): Promise<PostgresServer> =>
-  openPgServer({ url, poolSize: 4, log: silentLogger });
+  openPgServer({ url, poolSize: 4, lockTimeoutMs: 5000, log: silentLogger });
 
 async function onDatabase(name: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: at(name) });

@@ -2,7 +2,7 @@
  * Servers that peers need, each in a folder of its own and ended with the run: PostgreSQL as it is shipped (it waits for the disk at each
  * commit), Redis with a log that it waits for at each write. Where a server's program is not on this machine, there is none.
  */
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -15,8 +15,13 @@ export interface Server {
   stop(): Promise<void>;
 }
 
+export interface PostgresHere extends Server {
+  /** Kills it with all of its sessions, and starts it again. */
+  crash(): Promise<void>;
+}
+
 /** PostgreSQL on a socket; it refuses to run as the superuser, and is given the user that it is installed for. */
-export async function startPostgres(): Promise<Server | null> {
+export async function startPostgres(): Promise<PostgresHere | null> {
   const bin = postgresPrograms();
   if (bin === null) return null;
   const isSuperuser = process.getuid?.() === 0;
@@ -32,18 +37,34 @@ export async function startPostgres(): Promise<Server | null> {
     cwd: folder,
     stdio: "ignore",
   });
-  const child = spawn(join(bin, "postgres"), ["-D", data, "-k", folder, "-c", "listen_addresses="], {
-    ...owner,
-    cwd: folder,
-    stdio: "ignore",
-  });
-  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
-  await listening(join(folder, ".s.PGSQL.5432"));
+  const start = async () => {
+    const settings = ["listen_addresses=", "max_connections=300"].flatMap((one) => ["-c", one]);
+    const child = spawn(join(bin, "postgres"), ["-D", data, "-k", folder, ...settings], {
+      ...owner,
+      cwd: folder,
+      stdio: "ignore",
+    });
+    const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+    await listening(join(folder, ".s.PGSQL.5432"));
+    // After a crash it reads its log first.
+    const isReady = () => spawnSync(join(bin, "pg_isready"), ["-q", "-h", folder]).status === 0;
+    for (let tries = 0; tries < 600 && !isReady(); tries++) await sleep(50);
+    return { child, ended };
+  };
+  let running = await start();
   return {
     at: `postgresql:///postgres?host=${encodeURIComponent(folder)}&user=bench`,
+    async crash() {
+      running.child.kill("SIGKILL");
+      await running.ended;
+      // Its sessions end when they see that it is gone; a server starts only where there are none.
+      rmSync(join(data, "postmaster.pid"), { force: true });
+      rmSync(join(folder, ".s.PGSQL.5432"), { force: true });
+      running = await start();
+    },
     async stop() {
-      child.kill("SIGINT");
-      await ended;
+      running.child.kill("SIGINT");
+      await running.ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -171,6 +171,10 @@ async function openDoor(server: Kysely<Database>, shapes: readonly Shape[]): Pro
         select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)} where ${everyAgent}))
         where pg_get_serial_sequence(${table}, 'id') is not null`.execute(trx);
     }
+    // Rows that writers hold; each would be made by its agent's first write, one at a time.
+    await sql`
+      insert into agents (agent_id) select distinct agent_id from reminders where ${everyAgent}
+      on conflict do nothing`.execute(trx);
     await trx.deleteFrom("meta").where("key", "=", MOVING).execute();
   });
 }

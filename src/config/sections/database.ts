@@ -24,6 +24,6 @@ export const databaseSection = z.strictObject({
     .int()
     .min(0)
     .max(600_000)
-    .describe("Milliseconds to wait for the lock of another process."),
+    .describe("Milliseconds to wait for the lock of another process, or of another session on a server."),
 });
 export type DatabaseConfig = z.infer<typeof databaseSection>;

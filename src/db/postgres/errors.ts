@@ -16,9 +16,13 @@ const BUSY = new Set(["40001", "40P01", "55P03", "57014", "53300"]);
 export function fromPostgres(error: unknown, name: string): unknown {
   if (error instanceof TicklerError || !(error instanceof Error)) return error;
   const state = sqlState(error);
-  const { code } = error as { code?: unknown };
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   const gone =
-    state?.startsWith("08") || state?.startsWith("57P") || (typeof code === "string" && NETWORK.test(code));
+    state?.startsWith("08") ||
+    state?.startsWith("57P") ||
+    // A socket that is not there, too.
+    syscall === "connect" ||
+    (typeof code === "string" && NETWORK.test(code));
   if (gone) {
     return new TicklerError(
       "DATABASE_UNAVAILABLE",

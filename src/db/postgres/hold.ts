@@ -5,6 +5,7 @@
  */
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { EVERY_AGENT, type Whose } from "../many-writers.js";
+import { each } from "../phrases.js";
 import type { Connection } from "./connection.js";
 
 export async function hold(trx: Transaction<unknown>, whose: Whose): Promise<void> {
@@ -12,9 +13,39 @@ export async function hold(trx: Transaction<unknown>, whose: Whose): Promise<voi
     // Waits for all who hold a row, and lets none take one.
     return ahead(trx, sql`lock table agents in exclusive mode`);
   }
+  if (typeof whose !== "string") {
+    // In one order, so that two who want the same ones do not wait for each other.
+    const these = [...new Set(whose)].sort();
+    if (these.length === 0) return;
+    await ahead(
+      trx,
+      sql`insert into agents (agent_id) select id from unnest(${sql.val(these)}) as wanted (id) on conflict do nothing`,
+    );
+    return ahead(
+      trx,
+      sql`select 1 from agents where agent_id in ${each(these)} order by agent_id for no key update`,
+    );
+  }
   // Both every time: a row that was made in a transaction that was undone is not there.
   await ahead(trx, sql`insert into agents (agent_id) values (${whose}) on conflict do nothing`);
   await ahead(trx, sql`select 1 from agents where agent_id = ${whose} for no key update`);
+}
+
+/** Of one transaction: what comes due at one instant of many agents is shared out among those who claim. */
+const MOST_AGENTS = 32;
+
+export async function holdFree(trx: Transaction<unknown>, due: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ agent_id: string }>`
+    select agent_id from agents where agent_id in (select agent_id from (${due}) as due)
+    limit ${MOST_AGENTS} for no key update skip locked`.execute(trx);
+  if (rows.length > 0) return rows.map((row) => row.agent_id);
+  const { rows: taken } = await sql<{ agent_id: string }>`
+    select agent_id from (${due}) as due limit 1`.execute(trx);
+  const first = taken[0]?.agent_id;
+  if (first === undefined) return [];
+  // Nothing is held by this one, so that nobody waits for it in turn.
+  await hold(trx, first);
+  return [first];
 }
 
 export function relax(trx: Transaction<unknown>): Promise<void> {

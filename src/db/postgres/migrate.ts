@@ -9,6 +9,7 @@ import { TicklerError } from "../../errors.js";
 import { createPostgresDialect } from "./dialect.js";
 import { FUNCTIONS, inPostgres } from "./schema-words.js";
 import type { PostgresServer } from "./server.js";
+import { buildWall, makeRoles } from "./wall.js";
 
 /** How many migrations have run on it; 0 for a new one. */
 export async function schemaVersion<T>(db: Kysely<T>): Promise<number> {
@@ -53,6 +54,7 @@ export async function migratePostgres<T>(db: Kysely<T>, server: PostgresServer):
               async up(trx: Kysely<unknown>) {
                 if (index === 0) await groundwork(trx);
                 await migration.up(trx);
+                await buildWall(trx);
               },
             },
           ]),
@@ -73,4 +75,5 @@ export async function migratePostgres<T>(db: Kysely<T>, server: PostgresServer):
 async function groundwork(trx: Kysely<unknown>): Promise<void> {
   for (const statement of FUNCTIONS) await sql.raw(statement).execute(trx);
   await sql`create table agents (agent_id text primary key) with (fillfactor = 80)`.execute(trx);
+  await makeRoles(trx);
 }

@@ -2,8 +2,8 @@
  * Opens a PostgreSQL database as the rest of Tickler knows one: brought up to date, its statements heard, its writes
  * told to the other processes that have it open.
  */
-import { Kysely } from "kysely";
-import type { Clock } from "../../clock.js";
+import { Kysely, sql } from "kysely";
+import { type Clock, systemClock } from "../../clock.js";
 import { TicklerError } from "../../errors.js";
 import type { Logger } from "../../log.js";
 import type { OpenDatabase } from "../open.js";
@@ -12,6 +12,7 @@ import { Bell } from "./bell.js";
 import { createPostgresDialect } from "./dialect.js";
 import { migratePostgres, schemaVersion } from "./migrate.js";
 import type { PostgresServer } from "./server.js";
+import { ServerClock } from "./server-clock.js";
 import { storageOnServer } from "./storage.js";
 
 export interface OpenPostgresOptions {
@@ -43,13 +44,17 @@ export async function openPostgres({
       },
     }),
   });
+  // A clock that was brought along says what time it is; the machine's is compared with the server's.
+  const shared = clock === systemClock ? new ServerClock(() => timeOf(db), log) : clock;
   try {
-    await migratePostgres(db, server);
+    const isSet = shared instanceof ServerClock ? shared.set() : undefined;
+    await Promise.all([migratePostgres(db, server), isSet]);
     if (!moving) await refuseHalf(db, server.name);
     let asked = 0;
     return {
       db,
       path: server.name,
+      clock: shared,
       hasVectors: true,
       // Nobody counts the writes of a whole server: whoever asks has to look.
       dataVersion: () => ++asked,
@@ -81,6 +86,12 @@ export async function openPostgres({
     await db.destroy();
     throw error;
   }
+}
+
+async function timeOf(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ now: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`.execute(db);
+  return rows[0]!.now;
 }
 
 /** A database that a move has filled in part would let come due what the file still does. */

@@ -6,28 +6,41 @@
  */
 import { createHash } from "node:crypto";
 import type { PoolClient, PoolConfig } from "pg";
+import { systemClock, type Timer } from "../../clock.js";
 import { TicklerError } from "../../errors.js";
 import type { Logger } from "../../log.js";
 import { readAddress } from "../server-address.js";
 import type { PostgresServer, PostgresSession } from "./server.js";
 
 export interface PgOptions {
-  /** `postgres://…`, as libpq writes it; `?schema=` names the schema of the tables, `?prepare=false` names no statement. */
+  /**
+   * `postgres://…`, as libpq writes it; `?schema=` names the schema of the tables, `?prepare=false` names no statement,
+   * `?pooler=transaction` says that each transaction may get another session.
+   */
   url: string;
   /** Sessions at the same time; one more listens. */
   poolSize: number;
+  /** How long a lock of another session is waited for. */
+  lockTimeoutMs: number;
   log: Logger;
 }
 
 const CHANNEL = "tickler";
 const CONNECT_TIMEOUT_MS = 10_000;
+/** Where nobody can be listened to. */
+const LOOK_EVERY_MS = 5000;
 /** A statement that takes longer is given up by the server; so is a transaction in which nothing happens. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
 
-export async function openPgServer({ url, poolSize, log }: PgOptions): Promise<PostgresServer> {
+export async function openPgServer({
+  url,
+  poolSize,
+  lockTimeoutMs,
+  log,
+}: PgOptions): Promise<PostgresServer> {
   const pg = await load();
-  const { connection, schema, prepare, name } = readAddress(url);
+  const { connection, schema, prepare, pooled, name } = readAddress(url);
   const { builtins, getTypeParser } = pg.types;
   const parsers = new Map<number, (text: string) => unknown>([
     [builtins.INT8, Number],
@@ -38,8 +51,12 @@ export async function openPgServer({ url, poolSize, log }: PgOptions): Promise<P
     connectionString: connection,
     application_name: "tickler",
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    // A pooler refuses to begin with these; there they are the role's (`alter role … set`).
+    ...(!pooled && {
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+      lock_timeout: lockTimeoutMs,
+    }),
     ...(schema && { options: `-c search_path=${schema}` }),
     types: {
       getTypeParser: ((oid: number, format: "text") =>
@@ -92,6 +109,17 @@ export async function openPgServer({ url, poolSize, log }: PgOptions): Promise<P
         throw unreachable(error);
       }),
     async listen(onRing, onLost) {
+      if (pooled) {
+        let timer: Timer;
+        const wait = (): void => {
+          timer = systemClock.setTimer(LOOK_EVERY_MS, () => {
+            onRing();
+            wait();
+          });
+        };
+        wait();
+        return async () => timer.cancel();
+      }
       const client = new pg.Client(config);
       let over = false;
       client.on("notification", () => onRing());
@@ -107,6 +135,7 @@ export async function openPgServer({ url, poolSize, log }: PgOptions): Promise<P
       };
     },
     async ring() {
+      if (pooled) return;
       await pool.query(`notify ${CHANNEL}`);
     },
     close: () => pool.end(),

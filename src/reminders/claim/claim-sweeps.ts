@@ -3,7 +3,7 @@
  * row that says so, and finds what is to be said again. All of it in the claim's own transaction.
  */
 import { sql, type Transaction } from "kysely";
-import { amongAgents, eachPair, iso, ofAgent, rowsOf, stillLive } from "../../db/phrases.js";
+import { type Agents, amongAgents, eachPair, iso, ofAgent, rowsOf, stillLive } from "../../db/phrases.js";
 import type { Database } from "../../db/tables.js";
 import { formatDuration, formatInstant } from "../../zoned-time.js";
 import { nagEveryMs } from "../occurrence/nudge-backoff.js";
@@ -14,7 +14,7 @@ import type { Fired } from "../types.js";
 
 export interface SweepOptions {
   now: Date;
-  agentId?: string;
+  whose: Agents;
   settingsOf(agentId: string): AgentSettings;
 }
 
@@ -28,13 +28,13 @@ interface Counted extends Fired {
 }
 
 /** Lets go what quiet hours held until now. */
-export async function releaseHeld(trx: Trx, { now, agentId }: SweepOptions, limit: number): Promise<Fired[]> {
+export async function releaseHeld(trx: Trx, { now, whose }: SweepOptions, limit: number): Promise<Fired[]> {
   const { rows } = await sql<OccurrenceRow>`
     update occurrences set outcome = 'open', reason = coalesce('held, ' || reason, 'held') || ', until ' ||
         ${iso("release_at")}
-    where ${ofAgent(agentId)} and id in (
+    where ${ofAgent(whose)} and id in (
       select id from occurrences
-      where outcome = 'held' and release_at <= ${now.getTime()} and ${amongAgents(agentId)} limit ${limit})
+      where outcome = 'held' and release_at <= ${now.getTime()} and ${amongAgents(whose)} limit ${limit})
     returning *`.execute(trx);
   const released = await withReminders(trx, {
     rows: rows.map((row) => ({ ...row, told: 0, run_failed: null })),
@@ -55,7 +55,7 @@ export async function expireUnanswered(trx: Trx, options: SweepOptions, limit: n
           where d.agent_id = o.agent_id and d.occurrence_id = o.id and d.kind = 'run' and d.state = 'dead'
           limit 1) as run_failed
       from occurrences as o
-      where ${amongAgents(options.agentId, "o")} and o.give_up_at <= ${at} and ${stillLive("o")}
+      where ${amongAgents(options.whose, "o")} and o.give_up_at <= ${at} and ${stillLive("o")}
       order by o.give_up_at limit ${limit}`.execute(trx),
   );
   if (over.length === 0) return [];
@@ -99,7 +99,7 @@ export async function nagAgain(
     trx,
     await sql<OccurrenceRow & { told: number; run_failed: null }>`
       select o.*, 0 as told, null as run_failed from occurrences as o
-      where ${amongAgents(options.agentId, "o")} and o.nag_at <= ${at} and ${stillLive("o")}
+      where ${amongAgents(options.whose, "o")} and o.nag_at <= ${at} and ${stillLive("o")}
       order by o.nag_at limit ${limit}`.execute(trx),
   );
   if (due.length === 0) return [];

@@ -1,14 +1,15 @@
 /**
  * The claim: the one place where a due instant becomes an occurrence. It runs in one `begin immediate`
- * transaction, so exactly one process claims a row; UNIQUE(agent_id, reminder_id, due_at) holds even if that were wrong.
+ * transaction (on a server: has its agents to itself), so exactly one process claims a row; UNIQUE(agent_id, reminder_id,
+ * due_at) holds even if that were wrong.
  * Rows go in and out in bulk: two statements a slice, whatever its size (`claim-apply.ts`).
  */
 import { setImmediate } from "node:timers/promises";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Clock } from "../../clock.js";
-import { amongAgents, ofAgent } from "../../db/phrases.js";
+import { type Agents, amongAgents, everyAgent, ofAgent } from "../../db/phrases.js";
 import type { Database } from "../../db/tables.js";
-import { EVERY_AGENT, write } from "../../db/write.js";
+import { type Held, write, writeDue } from "../../db/write.js";
 import { fromReminderRow, type ReminderRow } from "../rows.js";
 import type { AgentSettings } from "../settings.js";
 import { hereAt } from "../time/here.js";
@@ -68,15 +69,22 @@ export async function claimDue(db: Kysely<Database>, options: ClaimOptions): Pro
   const { agentId, batchSize = 500, sliceMs = SLICE_MS, clock, isOver } = options;
   const all: Claimed = { fired: [], released: [], expired: [], nagged: [] };
   let limit = Math.min(FIRST_SLICE, batchSize);
+  const idle = new Set<string>();
   for (;;) {
     let tookMs = 0;
-    const { claimed, isMore } = await write(db, agentId ?? EVERY_AGENT, async (trx) => {
+    const slice = async (trx: Transaction<Database>, whose: Agents): Promise<Slice> => {
       // The lock is ours from here on: waiting for it says nothing about the size of a slice.
       const start = clock.monotonic();
-      const done = await claimBatch(trx, options, limit);
+      const done = await claimBatch(trx, options, whose, limit);
       tookMs = clock.monotonic() - start;
       return done;
-    });
+    };
+    const { claimed, isMore } =
+      agentId === undefined
+        ? await writeDue(db, agentsWithDue(options.now), async (trx, held) =>
+            held?.length === 0 ? NOTHING : othersWait(await slice(trx, held), held, idle),
+          )
+        : await write(db, agentId, (trx) => slice(trx, agentId));
     for (const each of claimed.fired) all.fired.push(each);
     for (const each of claimed.released) all.released.push(each);
     for (const each of claimed.expired) all.expired.push(each);
@@ -88,13 +96,52 @@ export async function claimDue(db: Kysely<Database>, options: ClaimOptions): Pro
   }
 }
 
+interface Slice {
+  claimed: Claimed;
+  isMore: boolean;
+}
+
+const NOTHING: Slice = { claimed: { fired: [], released: [], expired: [], nagged: [] }, isMore: false };
+
+/** Looked at to find agents that nobody else claims for. */
+const DUE_SEEN = 500;
+
+/** Agents of whom anything is to be claimed or released, the longest due first. */
+function agentsWithDue(now: Date): RawBuilder<unknown> {
+  const at = now.getTime();
+  const first = (table: string, column: string, where: RawBuilder<unknown>) => sql`
+    select agent_id from (
+      select agent_id from ${sql.table(table)}
+      where ${everyAgent} and ${where} and ${sql.ref(column)} <= ${at}
+      order by ${sql.ref(column)} limit ${sql.lit(DUE_SEEN)}) as ${sql.ref(column)}`;
+  return sql.join(
+    [
+      first("reminders", "wake_at", sql`true`),
+      first("occurrences", "release_at", sql`outcome = 'held'`),
+      first("occurrences", "give_up_at", sql`true`),
+      first("occurrences", "nag_at", sql`true`),
+    ],
+    sql` union all `,
+  );
+}
+
+/** Beside those that were held there may be others; over once agents are held of whom nothing is left to do. */
+function othersWait({ claimed, isMore }: Slice, held: Held, idle: Set<string>): Slice {
+  if (held === null || isMore) return { claimed, isMore };
+  const isNew = held.some((agentId) => !idle.has(agentId));
+  for (const agentId of held) idle.add(agentId);
+  return { claimed, isMore: isNew };
+}
+
 async function claimBatch(
   trx: Transaction<Database>,
   options: ClaimOptions,
+  whose: Agents,
   limit: number,
-): Promise<{ claimed: Claimed; isMore: boolean }> {
+): Promise<Slice> {
   const at = options.now.getTime();
-  const rows = await selectDue(trx, at, options.agentId, limit);
+  const sweep = { ...options, whose };
+  const rows = await selectDue(trx, at, whose, limit);
   const quiet = quietBy(options);
   const reminders = rows.map(fromReminderRow);
   const around = await loadSurroundings(trx, options.settingsOf, reminders);
@@ -103,9 +150,9 @@ async function claimBatch(
   );
   const claimed: Claimed = {
     fired: await applyPlans(trx, plans, options),
-    released: await releaseHeld(trx, options, limit),
-    expired: await expireUnanswered(trx, options, limit),
-    nagged: await nagAgain(trx, options, limit),
+    released: await releaseHeld(trx, sweep, limit),
+    expired: await expireUnanswered(trx, sweep, limit),
+    nagged: await nagAgain(trx, sweep, limit),
   };
   const { fired, released, expired, nagged } = claimed;
   if (options.onClaim && fired.length + released.length + expired.length + nagged.length > 0) {
@@ -118,11 +165,11 @@ async function claimBatch(
   return { claimed, isMore };
 }
 
-async function selectDue(trx: Transaction<Database>, at: number, agentId: string | undefined, limit: number) {
+async function selectDue(trx: Transaction<Database>, at: number, whose: Agents, limit: number) {
   return trx
     .selectFrom("reminders")
     .selectAll()
-    .where(ofAgent(agentId))
+    .where(ofAgent(whose))
     .where("wake_at", "<=", at)
     .orderBy("wake_at")
     .limit(limit)

@@ -72,7 +72,7 @@ describe.each(servers)("a move to $name", ({ name }) => {
     const moved = await open({ server: shared });
     const tables = await sql<{ name: string }>`
       select table_name as name from information_schema.tables
-      where table_schema = current_schema() and table_name !~ '^(kysely_|agents$|daemons$)'`.execute(
+      where table_schema = current_schema() and table_name !~ '^(kysely_|agents$|agent_roles$|daemons$)'`.execute(
       moved.parts.context.db,
     );
     expect(tables.rows.map((row) => row.name).sort()).toEqual([...MOVED_TABLES].sort());
