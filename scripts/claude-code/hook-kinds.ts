@@ -19,6 +19,7 @@ export interface KindCost {
 }
 
 const CALLS = 30;
+const TIMEOUT_S = 30;
 const EVENTS = ["PreToolUse", "PostToolUse"] as const;
 
 type Handler = (event: (typeof EVENTS)[number], person: Person) => object | null;
@@ -46,13 +47,14 @@ function request(person: Person): object {
 export async function measureKinds(binary: string, model: MockModel): Promise<KindCost[]> {
   const found: KindCost[] = [];
   for (const { kind, daemon, handler } of KINDS) {
-    const person = new Person(binary, model);
+    // What is measured is not to be cut off by the bound of a hook, on however busy a machine.
+    const person = new Person(binary, model, { TICKLER_HOOK_DEADLINE_MS: String(TIMEOUT_S * 900) });
     person.tickler("add", "before you run migrations, back the database up first");
     if (daemon) person.tickler("serve", "--background", "--port", "0");
     const hooks = Object.fromEntries(
       EVENTS.flatMap((event) => {
         const own = handler(event, person);
-        return own === null ? [] : [[event, [{ matcher: "Bash", hooks: [{ ...own, timeout: 30 }] }]]];
+        return own === null ? [] : [[event, [{ matcher: "Bash", hooks: [{ ...own, timeout: TIMEOUT_S }] }]]];
       }),
     );
     const server = { type: "stdio", command: "tickler", args: ["mcp", "--hooks"] };

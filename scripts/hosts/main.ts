@@ -5,9 +5,10 @@
  */
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import type { HostName } from "../../src/hosts/init/hosts-table.js";
+import { HOST_NAMES, type HostName } from "../../src/hosts/init/hosts-table.js";
 import { DRIVERS } from "./drivers/index.js";
-import { ROOT } from "./home.js";
+import { Home, ROOT } from "./home.js";
+import { costOfHook } from "./hook-cost.js";
 import { publish, type Row, table } from "./matrix.js";
 import { startMockModel } from "./mock-model.js";
 import { tryHost } from "./try-host.js";
@@ -22,9 +23,33 @@ for (const [name, driver] of Object.entries(DRIVERS)) {
   await model.close();
   publish(rows);
 }
-console.log(`\n${table(rows, "").join("\n")}`);
+for (const name of HOST_NAMES.filter((each) => !(each in DRIVERS))) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  rows.push(await costAlone(name));
+  publish(rows);
+}
+console.log(
+  `\n${table(
+    rows.filter(({ holds }) => Object.keys(holds).length > 0),
+    "",
+  ).join("\n")}`,
+);
 const failures = rows.flatMap(({ host, holds }) =>
   Object.entries(holds).flatMap(([what, held]) => (held ? [] : [`${host}: ${what}`])),
 );
 console.log(failures.length === 0 ? "\nall of it holds" : `\ndid not hold:\n${failures.join("\n")}`);
 process.exitCode = failures.length === 0 ? 0 : 1;
+
+/** A program that cannot be had here: what its hook costs all the same, started as its settings would. */
+async function costAlone(name: HostName): Promise<Row> {
+  const home = new Home({});
+  try {
+    home.tickler("init", name);
+    home.tickler("serve", "--background", "--port", "0");
+    const hook = await costOfHook(home, name);
+    console.log(`\n${name}: a hook of it ${JSON.stringify(hook)}`);
+    return { host: name, version: "not run", holds: {}, turnMs: null, hook };
+  } finally {
+    await home.leave();
+  }
+}

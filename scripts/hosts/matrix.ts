@@ -49,9 +49,14 @@ const COMMAND = "npm run test:hosts";
 
 /** What could not be tried at all leaves what was found before. */
 export function publish(all: readonly Row[]): void {
-  const rows = all.filter(({ holds }) => !("could be tried" in holds));
+  const rows = all.filter(({ holds }) => !("could be tried" in holds) && Object.keys(holds).length > 0);
   inDocs(COMMAND, (old) => table(rows, old));
-  inDocs(`${COMMAND} (cost)`, (old) => costs(rows, old));
+  inDocs(`${COMMAND} (cost)`, (old) =>
+    costs(
+      all.filter(({ hook }) => hook !== undefined),
+      old,
+    ),
+  );
   inDocs(COMMAND, (old) => summary(rows, old), "README.md");
 }
 
@@ -67,8 +72,8 @@ function costs(rows: readonly Row[], old: string): string[] {
   const lines = rows.map(({ host, version, hook, turnMs, wakeMs, hungMs }) => [
     `${host} ${version}`,
     hook?.how ?? "–",
-    hook ? `${Math.round(hook.p50)} ms` : "–",
-    hook ? `${Math.round(hook.p95)} ms` : "–",
+    both(hook?.prompt),
+    both(hook?.tool),
     seconds(turnMs ?? undefined),
     seconds(hungMs),
     seconds(wakeMs),
@@ -76,8 +81,8 @@ function costs(rows: readonly Row[], old: string): string[] {
   const header = [
     "host",
     "asks by",
-    "one hook, median",
-    "p95",
+    "at a prompt, median / p95",
+    "at a tool's result",
     "a whole turn",
     "longer when Tickler hangs",
     "to a wake",
@@ -99,6 +104,8 @@ function summary(rows: readonly Row[], old: string): string[] {
   return markdown(["run for real", "promises kept", "after compaction", "woken while idle"], lines, old);
 }
 
+const both = (took: { p50: number; p95: number } | undefined): string =>
+  took ? `${Math.round(took.p50)} / ${Math.round(took.p95)} ms` : "–";
 const seconds = (ms: number | undefined): string => (ms === undefined ? "–" : `${(ms / 1000).toFixed(1)} s`);
 
 function markdown(header: readonly string[], lines: readonly (readonly string[])[], old: string): string[] {
@@ -106,7 +113,7 @@ function markdown(header: readonly string[], lines: readonly (readonly string[])
   const isNew = (kept: string) => lines.some(([name = ""]) => kept.startsWith(`| ${name.split(" ")[0]} `));
   const kept = old
     .split("\n")
-    .filter((each) => /^\| \S+ [\w.]*\d/.test(each) && !isNew(each))
+    .filter((each) => /^\| \S+ (?:[\w.]*\d|not run)/.test(each) && !isNew(each))
     // What an older run has found in other columns says nothing here.
     .filter((each) => each.split(" | ").length === header.length);
   return [line(header), line(header.map(() => "---")), ...[...kept, ...lines.map(line)].sort()];

@@ -7,6 +7,7 @@
 import { toTicklerError } from "../errors.js";
 import { readHookInput } from "../hosts/claude-code/hook-input.js";
 import { HOOK_HOSTS, hookHost } from "../hosts/dialects.js";
+import { askedUntil, HOOK_DEADLINE_MS } from "../hosts/hook-deadlines.js";
 import { hookMethod } from "../hosts/hook-method.js";
 import type { Tickler } from "../tickler.js";
 import type { Route } from "./http.js";
@@ -35,7 +36,10 @@ export function hookRoutes(tickler: Tickler): Record<string, Route> {
     if (input === null) return reply(200, {});
     try {
       const [agent, user] = [searchParams.get("agent") ?? "main", searchParams.get("user") ?? undefined];
-      return reply(200, await answer({ host, agent, user, input }));
+      return reply(
+        200,
+        await answer({ host, agent, user, input, until: askedUntil(HOOK_DEADLINE_MS[input.event]) }),
+      );
     } catch (error) {
       const { message, hint } = toTicklerError(error);
       return reply(400, { error: message, hint });

@@ -22,6 +22,13 @@ export interface DeadlineOptions {
   deadlineMs: number;
 }
 
+const MAX_WAIT_MS = 60_000;
+
+/** How long whoever asks waits, where it says so. */
+export function waitOf({ deadlineMs }: { deadlineMs?: number }, otherwise: number): number {
+  return typeof deadlineMs === "number" && deadlineMs > 0 ? Math.min(deadlineMs, MAX_WAIT_MS) : otherwise;
+}
+
 /** How often the clock is looked at within the deadline. */
 const LOOKS = 10;
 

@@ -27,6 +27,8 @@ export interface Moment {
   speaker?: Speaker;
   /** Inside a sub-agent: what concerns its acts is said, the person's own affairs are not. */
   subagent?: boolean;
+  /** How long whoever asks waits, in milliseconds. Default: `injection.moments.deadlineMs`. */
+  deadlineMs?: number;
   /** Whether the result says of everything that met the moment why it was said or not. */
   explain?: boolean;
 }

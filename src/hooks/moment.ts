@@ -32,7 +32,7 @@ import {
 import { mayComeUp, type WaitingReminder, waitingOf } from "../reminders/turn/waiting.js";
 import { join } from "../safe.js";
 import type { ActTime, Cue } from "../trigger.js";
-import { type DeadlineRace, raceDeadline } from "./deadline-race.js";
+import { type DeadlineRace, raceDeadline, waitOf } from "./deadline-race.js";
 import type { Moment, MomentResult } from "./moment-shape.js";
 import { askWhether, perhapsDone } from "./perhaps-done.js";
 import { placeOf } from "./place-of.js";
@@ -52,7 +52,7 @@ export async function moment(
     if (!enabled || !isMoment(given) || isOwn(given)) return NOTHING;
     if (given.subagent && !ACT_KINDS.test(given.kind)) return NOTHING;
     const { clock, log } = context;
-    const deadlineMs = Math.min(moments.deadlineMs, withinMs);
+    const deadlineMs = Math.min(waitOf(given, moments.deadlineMs), withinMs);
     return await raceDeadline({ clock, log, deadlineMs }, NOTHING, async (race) => {
       const index = await waitingOf(context, agentId);
       const asks = given.kind === "act:after" && given.subagent !== true;

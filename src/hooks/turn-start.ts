@@ -28,7 +28,7 @@ import {
   taken,
   tellContributors,
 } from "./contributions.js";
-import { type DeadlineRace, raceDeadline } from "./deadline-race.js";
+import { type DeadlineRace, raceDeadline, waitOf } from "./deadline-race.js";
 import { placeOf } from "./place-of.js";
 import { proposals } from "./proposals.js";
 import { renderInjection } from "./render-injection.js";
@@ -50,6 +50,8 @@ export interface TurnStart {
    * if its person was not told of it yet. Default: after the steps of `reminders/occurrence/nudge-backoff.ts`.
    */
   repeat?: Repeat;
+  /** How long whoever asks waits, in milliseconds. Default: `injection.deadlineMs`. */
+  deadlineMs?: number;
   /** Whether the result says of everything that was looked at why it was said or held back. */
   explain?: boolean;
 }
@@ -89,7 +91,7 @@ export async function turnStart(
     const { injection } = context.settingsOf(agentId);
     if (!injection.enabled) return NOTHING;
     return await raceDeadline(
-      { clock: context.clock, log: context.log, deadlineMs: injection.deadlineMs },
+      { clock: context.clock, log: context.log, deadlineMs: waitOf(turn, injection.deadlineMs) },
       NOTHING,
       (race) => asNotes(() => surface(context, agentId, turn, { contributors, sections, race })),
     );
@@ -144,7 +146,7 @@ async function surface(
       place: typeof turn.cwd === "string" ? placeOf(turn.cwd, homedir()) : undefined,
       now,
       quietHours,
-      remainingMs: race.remainingMs() - injection.deadlineMs * RESERVE_SHARE,
+      remainingMs: race.remainingMs() - waitOf(turn, injection.deadlineMs) * RESERVE_SHARE,
     };
     const timeZone = whereNow.then((where) => where.timeZone);
     timeZone.catch(() => undefined);

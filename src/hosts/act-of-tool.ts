@@ -6,7 +6,7 @@ import type { Moment } from "../hooks/moment-shape.js";
 
 export type ToolAct = Pick<Moment, "tool" | "command" | "path" | "about">;
 
-const COMMAND_KEYS = ["command", "cmd", "script", "commandLine", "command_line"];
+const COMMAND_KEYS = ["command", "cmd", "script", "commandLine", "command_line", "commands"];
 const PATH_KEYS = [
   "file_path",
   "filePath",
@@ -30,7 +30,9 @@ export function actOfTool(tool: unknown, input: unknown): ToolAct {
   if (typeof input === "string") return { ...named, ...pathsIn(patchedFiles(input)) };
   if (typeof input !== "object" || input === null) return named;
   const fields = input as Record<string, unknown>;
-  const command = COMMAND_KEYS.map((key) => lineOf(fields[key])).find((line) => line !== null);
+  const command = COMMAND_KEYS.map((key) =>
+    key === "commands" ? linesOf(fields[key]) : lineOf(fields[key]),
+  ).find((line) => line !== null);
   const patches = [fields.patch, fields.input, fields.diff, command ?? undefined].flatMap((text) =>
     typeof text === "string" ? patchedFiles(text) : [],
   );
@@ -72,6 +74,16 @@ function patchedFiles(text: string): string[] {
   return [...text.slice(0, MAX_CHARS * 5).matchAll(PATCHED)]
     .slice(0, MAX_PATHS)
     .flatMap(([, path]) => (path && path !== "/dev/null" ? [path.trim()] : []));
+}
+
+/** Lines of shell that are run one after the other. */
+function linesOf(value: unknown): string | null {
+  const lines = (Array.isArray(value) ? value : [value])
+    .map((one) =>
+      lineOf(typeof one === "object" && one !== null ? (one as { command?: unknown }).command : one),
+    )
+    .filter((line) => line !== null);
+  return lines.length === 0 ? null : lines.join("\n").slice(0, MAX_CHARS);
 }
 
 /** A line of shell, or a program with its arguments; what `bash -lc` is given is the line. */

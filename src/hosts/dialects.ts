@@ -5,20 +5,23 @@
  */
 import type { Safe } from "../safe.js";
 import { cutContext, type HookOutput, NOTHING } from "./claude-code/hook-output.js";
+import type { HookDialect } from "./dialect.js";
 import type { HookEventName } from "./hook-events.js";
+import { CLINE, CURSOR, GOOSE, VSCODE } from "./late-dialects.js";
 
-export const HOOK_HOSTS = ["claude-code", "codex", "gemini", "opencode", "openclaw", "copilot"] as const;
+export const HOOK_HOSTS = [
+  "claude-code",
+  "codex",
+  "gemini",
+  "opencode",
+  "openclaw",
+  "copilot",
+  "cursor",
+  "vscode",
+  "goose",
+  "cline",
+] as const;
 export type HookHost = (typeof HOOK_HOSTS)[number];
-
-export interface HookDialect {
-  /** The fields as the host sends them, under the names that are read. */
-  fields(given: Record<string, unknown>): Record<string, unknown>;
-  /** The events at which the host takes words; at the others nothing is asked. */
-  speaks: ReadonlySet<HookEventName>;
-  /** It says that it compacts, and takes no words afterwards: the next prompt brings again what it has forgotten. */
-  forgetsAtPrompt?: boolean;
-  answer(event: HookEventName, text: Safe): HookOutput;
-}
 
 const CLAUDE_CODE: HookDialect = {
   fields: (given) => given,
@@ -103,6 +106,10 @@ const DIALECTS: Readonly<Record<HookHost, HookDialect>> = {
   opencode: PLUGIN,
   openclaw: PLUGIN,
   copilot: COPILOT,
+  cursor: CURSOR,
+  vscode: VSCODE,
+  goose: GOOSE,
+  cline: CLINE,
 };
 
 export function hookHost(name: unknown): HookHost | null {

@@ -7,6 +7,7 @@ import { handleHook } from "./claude-code/handle-hook.js";
 import { checkHookInput } from "./claude-code/hook-input.js";
 import { NOTHING } from "./claude-code/hook-output.js";
 import { hookHost } from "./dialects.js";
+import { leftUntil } from "./hook-deadlines.js";
 import { codexWaker } from "./waking/codex.js";
 import type { WakingDesk } from "./waking/desk.js";
 
@@ -20,7 +21,7 @@ export function hookMethod(tickler: Tickler, desk?: WakingDesk): (params: unknow
     }
     const whole = tickler.agent(agent);
     const mine = typeof user === "string" ? whole.as({ userName: user }) : whole;
-    const answer = await handleHook(mine, event, tickler.parts.context.log, host);
+    const answer = await handleHook(mine, event, tickler.parts.context.log, host, leftUntil(given.until));
     // The end of a turn that goes on was none.
     if (desk && host === "codex" && given.wakes === true && event.event === "Stop" && answer === NOTHING) {
       const place = { agent, sessionId: event.sessionId, ...(typeof user === "string" ? { user } : {}) };

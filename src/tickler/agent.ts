@@ -10,6 +10,7 @@ import {
 } from "../agents/tools/index.js";
 import { relaxed } from "../db/relaxed.js";
 import type { TurnContributor, TurnSection } from "../hooks/contributions.js";
+import { waitOf } from "../hooks/deadline-race.js";
 import { moment } from "../hooks/moment.js";
 import type { Moment, MomentResult } from "../hooks/moment-shape.js";
 import { type TurnResult, type TurnStart, turnStart } from "../hooks/turn-start.js";
@@ -142,7 +143,7 @@ export class Agent {
 
   /**
    * What to say at a moment beside the turns: a tool is about to be used, the folder changes, something is announced. Never throws,
-   * never takes longer than `injection.moments.deadlineMs`.
+   * never takes longer than `injection.moments.deadlineMs`, or the `deadlineMs` it is given.
    */
   async moment(given: Moment): Promise<MomentResult> {
     const { sessionId }: Partial<Moment> = given ?? {};
@@ -152,13 +153,13 @@ export class Agent {
     return moment(this.#parts.context, this.id, whose);
   }
 
-  /** What to inject into a turn; never throws, never takes longer than `injection.deadlineMs`. */
+  /** What to inject into a turn; never throws, never takes longer than `injection.deadlineMs`, or the `deadlineMs` it is given. */
   async turnStart(turn: TurnStart): Promise<TurnResult> {
     // A run carries out one reminder; others in its prompt would be answered to nobody. (Whatever a host sends.)
     if (isInsideRun(turn)) return { text: null, injected: [], held: [], omitted: 0 };
     const { context, contributors, sections } = this.#parts;
     const { clock } = context;
-    const overAt = clock.monotonic() + context.settingsOf(this.id).injection.deadlineMs;
+    const overAt = clock.monotonic() + waitOf(turn ?? {}, context.settingsOf(this.id).injection.deadlineMs);
     const mine = turn?.speaker === undefined && this.speaker ? { ...turn, speaker: this.speaker } : turn;
     const whose = { ...mine, turnId: turn?.turnId ?? newId("turn", clock.now()) };
     const result = await turnStart(context, this.id, whose, contributors, sections);

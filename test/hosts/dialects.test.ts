@@ -1,4 +1,4 @@
-/** Codex and Gemini CLI: what they send is read, and what they are answered is theirs. */
+/** The hosts with hooks beside Claude Code: what they send is read, and what they are answered is theirs. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { handleHook } from "../../src/hosts/claude-code/handle-hook.js";
 import { readHookInput } from "../../src/hosts/claude-code/hook-input.js";
@@ -198,4 +198,120 @@ describe("Copilot CLI", () => {
     });
     expect(await hook("copilot", { hook_event_name: "Stop", stop_hook_active: true })).toEqual({});
   });
+});
+
+describe("hosts that take no words at a prompt", () => {
+  const cursor = (hook_event_name: string, more: object = {}) => ({
+    hook_event_name,
+    conversation_id: "ses-1",
+    generation_id: "gen-1",
+    workspace_roots: ["/home/ana/shop"],
+    session_id: undefined,
+    ...more,
+  });
+  const cline = (hookName: string, more: object = {}) => ({
+    hookName,
+    taskId: "ses-1",
+    agent_id: "agent-1",
+    parent_agent_id: null,
+    workspaceRoots: ["/home/ana/shop"],
+    session_id: undefined,
+    ...more,
+  });
+  const shell = { tool_name: "Shell", tool_input: { command: "true" } };
+
+  it("are told what is due with the first result of a tool in a turn, once", async () => {
+    await comesDue("Call the dentist");
+    const first = await hook("cursor", cursor("postToolUse", shell));
+    expect(first).toEqual({ additional_context: expect.stringContaining("Call the dentist") });
+    await comesDue("Water the plants");
+    expect(await hook("cursor", cursor("postToolUse", shell))).toEqual({});
+    expect(await hook("cursor", cursor("stop", { status: "completed", loop_count: 0 }))).toEqual({
+      followup_message: expect.stringContaining("Water the plants"),
+    });
+    await comesDue("Feed the cat");
+    // That turn was the hook's own: it ends.
+    expect(await hook("cursor", cursor("stop", { status: "completed", loop_count: 1 }))).toEqual({});
+    expect((await agent.sessions.find("ses-1"))?.state).toBe("idle");
+    expect(await hook("cursor", cursor("postToolUse", { ...shell, generation_id: "gen-2" }))).toEqual({
+      additional_context: expect.stringContaining("Feed the cat"),
+    });
+  });
+
+  it("are told again after their conversation was emptied", async () => {
+    await comesDue("Call the dentist");
+    await hook("cursor", cursor("postToolUse", shell));
+    await open.clock.advance(minutes(5));
+    await hook("cursor", cursor("preCompact", { trigger: "auto" }));
+    expect(await hook("cursor", cursor("postToolUse", shell))).toEqual({
+      additional_context: expect.stringContaining("Call the dentist"),
+    });
+  });
+
+  it("read with an act's result what waits before and after it", async () => {
+    await agent.reminders.createFromText("before you run migrations, back the database up first");
+    const input = { commands: ["ls", "./migrate.sh"] };
+    const result = { tool_result: { name: "run_commands", input }, postToolUse: { success: true } };
+    expect(await hook("cline", cline("tool_result", result))).toEqual({
+      contextModification: expect.stringContaining("back the database up"),
+    });
+    expect(await hook("cline", cline("tool_result", result))).toEqual({});
+    // A sub-agent is told of its acts, not of its person's affairs.
+    await comesDue("Call the dentist");
+    await hook("cline", cline("agent_end"));
+    const child = cline("tool_result", { ...result, agent_id: "agent-2", parent_agent_id: "agent-1" });
+    expect(JSON.stringify(await hook("cline", child))).not.toContain("dentist");
+  });
+
+  it("are answered in the keys of both programs that read VS Code's file", async () => {
+    await comesDue("Call the dentist");
+    const local = { sessionId: "ses-1", session_id: undefined, timestamp: "2026-11-21T09:05:00.000Z" };
+    const told = expect.stringContaining("Call the dentist");
+    expect(await hook("vscode", { ...local, hookEventName: "PostToolUse", ...shell })).toEqual({
+      additionalContext: told,
+      hookSpecificOutput: { hookEventName: "PostToolUse", additionalContext: told },
+    });
+    await comesDue("Take the cake out");
+    const cake = expect.stringContaining("Take the cake out");
+    const stop = { ...local, hookEventName: "Stop", stop_hook_active: false };
+    expect(await hook("vscode", stop)).toEqual({
+      decision: "block",
+      reason: cake,
+      hookSpecificOutput: { hookEventName: "Stop", decision: "block", reason: cake },
+    });
+  });
+
+  it("are kept from ending a turn once, where nothing says that it was continued", async () => {
+    const goose = (event: string, more: object = {}) => ({ event, ...more });
+    expect(await hook("goose", goose("UserPromptSubmit", { message: "bake" }))).toEqual({});
+    await comesDue("Take the cake out");
+    expect(await hook("goose", goose("Stop"))).toEqual({
+      decision: "block",
+      reason: expect.stringContaining("Take the cake out"),
+    });
+    await comesDue("Feed the cat");
+    expect(await hook("goose", goose("Stop"))).toEqual({});
+    await hook("goose", goose("UserPromptSubmit", { message: "and now?" }));
+    expect(await hook("goose", goose("Stop"))).toEqual({
+      decision: "block",
+      reason: expect.stringContaining("Feed the cat"),
+    });
+  });
+});
+
+it("records nothing as said to a host that has stopped waiting", async () => {
+  await agent.reminders.createFromText("before you run migrations, back the database up first");
+  await comesDue("Call the dentist");
+  const act = { tool_name: "Bash", tool_input: { command: "./migrate.sh" } };
+  const late = async (fields: object) => {
+    const input = readHookInput(JSON.stringify({ session_id: "ses-1", ...fields }));
+    return handleHook(agent, input!, undefined, "claude-code", 0);
+  };
+  expect(await late({ hook_event_name: "UserPromptSubmit", prompt: "hello" })).toEqual({});
+  expect(await late({ hook_event_name: "PreToolUse", ...act })).toEqual({});
+  const prompt = await hook("claude-code", { hook_event_name: "UserPromptSubmit", prompt: "hello" });
+  expect(JSON.stringify(prompt)).toContain("Call the dentist");
+  // What came too late before the call is read with its result.
+  const after = await hook("claude-code", { hook_event_name: "PostToolUse", ...act });
+  expect(JSON.stringify(after)).toContain("back the database up");
 });

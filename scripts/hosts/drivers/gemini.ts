@@ -37,7 +37,8 @@ export function gemini(): Driver {
           prompt,
         ]);
       };
-      return { turn: say, compact: () => say("/compress") };
+      // Under `-p` its own commands are prompts, `/compress` among them.
+      return { turn: say };
     },
     wakes: false,
   };

@@ -3,6 +3,8 @@
  * fits the prompt comes back as text. Never throws; whatever fails is logged and answered with nothing, because a
  * hook must not stand in a person's way. Both ends use it: the daemon, and the hook when no daemon runs.
  */
+
+import { systemClock } from "../../clock.js";
 import type { MomentKind } from "../../cues/index.js";
 import type { TurnResult, TurnStart } from "../../hooks/turn-start.js";
 import { type Logger, silentLogger } from "../../log.js";
@@ -14,14 +16,23 @@ import { type HookOutput, NOTHING } from "./hook-output.js";
 import { isMachineMade } from "./machine-made.js";
 import { notWorking } from "./not-working.js";
 
+/** @param withinMs how long the answer is waited for; 0: nobody would hear it. Default: as the configuration bounds turns and moments. */
 export async function handleHook(
   agent: Agent,
   input: HookInput,
   log: Logger = silentLogger,
   host: HookHost = "claude-code",
+  withinMs?: number,
 ): Promise<HookOutput> {
   try {
-    return answerOf(host, input.event, await answer(agent, input, log, host));
+    const asked: Asked = {
+      agent,
+      input,
+      log,
+      host,
+      ...(withinMs !== undefined && { until: systemClock.monotonic() + withinMs }),
+    };
+    return answerOf(host, input.event, await answer(asked));
   } catch (error) {
     log.error({ host, event: input.event, error: String(error) }, "a hook failed; it answers nothing");
     const said = notWorking(input.sessionId, error);
@@ -29,10 +40,21 @@ export async function handleHook(
   }
 }
 
-async function answer(agent: Agent, input: HookInput, log: Logger, host: HookHost): Promise<Safe | null> {
+/** One event, and until when its answer is heard (of the monotonic clock). */
+interface Asked {
+  agent: Agent;
+  input: HookInput;
+  log: Logger;
+  host: HookHost;
+  until?: number;
+}
+
+async function answer(asked: Asked): Promise<Safe | null> {
+  const { agent, input, log, host } = asked;
   const { event, sessionId } = input;
   const { sessions } = agent;
-  const speaks = dialectOf(host).speaks.has(event);
+  // What is offered counts as said: where no words can be put in, or nobody waits for them, nothing is.
+  const speaks = dialectOf(host).speaks.has(event) && leftOf(asked) > 0;
   const quietly = (work: Promise<unknown>) =>
     work.catch((error: unknown) =>
       log.warn({ event, sessionId, error: String(error) }, "the session could not be kept in step"),
@@ -40,43 +62,45 @@ async function answer(agent: Agent, input: HookInput, log: Logger, host: HookHos
   switch (event) {
     case "SessionStart": {
       await quietly(sessions.start({ sessionId }));
-      // What is offered counts as said: where no words can be put in, nothing is.
       if (!speaks) return null;
       const emptied = input.source === "compact" || input.source === "clear";
-      const { text } = await turnOf(agent, {
+      const { text } = await turnOf(asked, {
         sessionId,
         userMessage: "",
         ...(emptied ? { repeat: "again" as const } : {}),
       });
-      return together(text, await atMoment(agent, input, "session:start"));
+      return together(text, await atMoment(asked, "session:start"));
     }
     case "UserPromptSubmit": {
       const before = await sessions.find(sessionId);
       await quietly(
         isRunning(agent, sessionId).then((runs) => (runs ? null : sessions.start({ sessionId }))),
       );
-      if (isMachineMade(input)) return null;
+      if (!speaks || isMachineMade(input)) return null;
       const emptied = dialectOf(host).forgetsAtPrompt === true && before?.compactingSince != null;
-      const { text } = await turnOf(agent, {
+      const { text } = await turnOf(asked, {
         sessionId,
         userMessage: input.prompt ?? "",
         ...(input.promptId === undefined ? {} : { turnId: input.promptId }),
         ...(emptied ? { repeat: "again" as const } : {}),
       });
-      return together(text, await atMoment(agent, input, "place"));
+      return together(text, await atMoment(asked, "place"));
     }
     case "PreToolUse":
+      if (!speaks) return null;
       // The folder may have changed since the last look; the event that says so cannot carry words.
-      return together(await atMoment(agent, input, "act:before"), await atMoment(agent, input, "place"));
+      return together(await atMoment(asked, "act:before"), await atMoment(asked, "place"));
     case "PostToolUse":
     case "PostToolUseFailure":
+      if (!speaks) return null;
       return together(
-        // Where nothing can be said before a call, it is read with the call's result.
-        dialectOf(host).speaks.has("PreToolUse") ? null : await atMoment(agent, input, "act:before"),
-        await atMoment(agent, input, event === "PostToolUse" ? "act:after" : "act:failed"),
+        await turnAtTool(asked),
+        // What was not said before the call, where a host takes nothing there or the time was too short, is read with its result.
+        await atMoment(asked, "act:before"),
+        await atMoment(asked, event === "PostToolUse" ? "act:after" : "act:failed"),
       );
     case "Stop":
-      return stop(agent, input, quietly, host);
+      return stop(asked, speaks, quietly);
     case "SubagentStart": {
       if (input.subagentId === undefined) return null;
       const parent = await sessions.find(sessionId);
@@ -102,17 +126,41 @@ async function answer(agent: Agent, input: HookInput, log: Logger, host: HookHos
   }
 }
 
+const leftOf = ({ until = Number.POSITIVE_INFINITY }: Asked): number => until - systemClock.monotonic();
+const waitFor = (asked: Asked): { deadlineMs?: number } =>
+  asked.until === undefined ? {} : { deadlineMs: Math.max(1, leftOf(asked)) };
+
 /** @throws what is wrong where Tickler does not work: its person is told, and the host's turn goes on */
-async function turnOf(agent: Agent, turn: TurnStart): Promise<TurnResult> {
-  const result = await agent.turnStart(turn);
+async function turnOf(asked: Asked, turn: TurnStart): Promise<TurnResult> {
+  const result = await asked.agent.turnStart({ ...turn, ...waitFor(asked) });
   if (result.problem !== undefined) throw new Error(result.problem);
   return result;
 }
 
+/** Where a host takes no words at a prompt: what is due comes with the first result of a tool in the turn. */
+async function turnAtTool(asked: Asked): Promise<Safe | null> {
+  const { agent, host } = asked;
+  const { sessionId, subagentId } = asked.input;
+  if (!dialectOf(host).asksAtTools || subagentId !== undefined) return null;
+  const { sessions } = agent;
+  const session = await sessions.find(sessionId);
+  const emptied = session?.compactingSince != null;
+  if (session?.state === "running" && session.turnAt !== null && !emptied) return null;
+  if (session === undefined || session.state === "ended") await sessions.start({ sessionId });
+  const { text } = await turnOf(asked, {
+    sessionId,
+    userMessage: "",
+    ...(emptied ? { repeat: "again" as const } : {}),
+  });
+  return text;
+}
+
 /** What waits for this moment, in the session it happens in; a sub-agent is told what concerns its acts. */
-async function atMoment(agent: Agent, input: HookInput, kind: MomentKind): Promise<Safe | null> {
+async function atMoment(asked: Asked, kind: MomentKind): Promise<Safe | null> {
+  const { agent, input } = asked;
   const { sessionId, subagentId, cwd, act } = input;
   const { text } = await agent.moment({
+    ...waitFor(asked),
     sessionId: subagentId === undefined ? sessionId : childId(input),
     kind,
     ...(cwd !== undefined && { cwd }),
@@ -129,19 +177,23 @@ function together(...texts: readonly (Safe | null)[]): Safe | null {
 
 /** What came due during the turn is offered before it ends, once; then the session is idle. */
 async function stop(
-  agent: Agent,
-  input: HookInput,
+  asked: Asked,
+  speaks: boolean,
   quietly: (work: Promise<unknown>) => Promise<unknown>,
-  host: HookHost,
 ): Promise<Safe | null> {
+  const { agent, input, host } = asked;
   const { sessionId } = input;
-  const { speaks, forgetsAtPrompt } = dialectOf(host);
-  const before = forgetsAtPrompt ? await agent.sessions.find(sessionId) : undefined;
+  const { forgetsAtPrompt, endsUnmarked } = dialectOf(host);
+  const before = forgetsAtPrompt || endsUnmarked ? await agent.sessions.find(sessionId) : undefined;
+  const isContinued = input.stopHookActive || (endsUnmarked && before?.state !== "running");
   // Inside a sub-agent, or continued by a hook already: no second round.
-  if (speaks.has("Stop") && !input.stopHookActive && input.subagentId === undefined) {
+  if (speaks && !isContinued && input.subagentId === undefined) {
     const turn = input.promptId === undefined ? {} : { turnId: `${input.promptId}:stop` };
-    const { text } = await turnOf(agent, { sessionId, ...turn, userMessage: "", repeat: "never" });
-    if (text !== null) return text;
+    const { text } = await turnOf(asked, { sessionId, ...turn, userMessage: "", repeat: "never" });
+    if (text !== null) {
+      if (endsUnmarked) await quietly(agent.sessions.idle(sessionId));
+      return text;
+    }
   }
   if (input.subagentId === undefined) await quietly(agent.sessions.idle(sessionId));
   // It was emptied in the middle of this turn: the next prompt has to know.

@@ -4,12 +4,22 @@
  */
 import { cutAfterLine, type Safe, say } from "../../safe.js";
 
+/** A turn's end that is refused, so that it goes on. */
+interface Refusal {
+  decision: "block" | "deny";
+  reason: Safe;
+}
+
 export interface HookOutput {
   /** Shown to the person, not to the model. */
   systemMessage?: string;
-  hookSpecificOutput?: { hookEventName: string; additionalContext: Safe };
-  /** The same, for a host that looks for it here. */
+  hookSpecificOutput?: { hookEventName: string; additionalContext?: Safe } & Partial<Refusal>;
+  /** The same, for hosts that look for it here. */
   additionalContext?: Safe;
+  additional_context?: Safe;
+  contextModification?: Safe;
+  /** What a host takes as its person's next message. */
+  followup_message?: Safe;
   /** Where a host continues a turn by refusing its end. */
   decision?: "block" | "deny";
   reason?: Safe;

@@ -10,25 +10,12 @@ import { askDaemon } from "../../daemon/ask-daemon.js";
 import { findSocket } from "../../daemon/socket-path.js";
 import { runtimeProblem } from "../../runtime.js";
 import type { HookHost } from "../dialects.js";
-import type { HookEventName } from "../hook-events.js";
+import { askedUntil, HOOK_DEADLINE_MS } from "../hook-deadlines.js";
 import { type HookArguments, readHookArguments } from "./hook-arguments.js";
 import { type HookInput, readHookInput } from "./hook-input.js";
 import { notWorking } from "./not-working.js";
 import { rewake } from "./rewake.js";
 
-/** The host gives SessionEnd 1.5 s for all hooks together; the rest is what a person would notice. */
-const DEADLINE_MS: Record<HookEventName, number> = {
-  SessionStart: 4000,
-  UserPromptSubmit: 2500,
-  PreToolUse: 1500,
-  PostToolUse: 1500,
-  PostToolUseFailure: 1500,
-  SubagentStart: 2000,
-  SubagentStop: 2000,
-  Stop: 2500,
-  PreCompact: 2000,
-  SessionEnd: 1300,
-};
 const DAEMON_MS = 1000;
 /** For a machine so slow that reminders never get through: one deadline for everything, in milliseconds. */
 const PATIENCE_MS = Number(process.env.TICKLER_HOOK_DEADLINE_MS) || undefined;
@@ -80,8 +67,18 @@ async function answer(input: HookInput, options: HookArguments): Promise<string>
   if (socket !== null) {
     const { host, agent, user, rewake: wakes } = options;
     const home = host === "codex" ? process.env.CODEX_HOME : undefined;
-    const params = { host, agent, user, input, ...(wakes ? { wakes } : {}), ...(home ? { home } : {}) };
-    const reply = await askDaemon(socket, { method: "hook", params }, PATIENCE_MS ?? DAEMON_MS);
+    const waitMs = PATIENCE_MS ?? DAEMON_MS;
+    const until = askedUntil(waitMs);
+    const params = {
+      host,
+      agent,
+      user,
+      input,
+      until,
+      ...(wakes ? { wakes } : {}),
+      ...(home ? { home } : {}),
+    };
+    const reply = await askDaemon(socket, { method: "hook", params }, waitMs);
     if (reply.state === "answered") return JSON.stringify(reply.result ?? {});
     // Somebody holds the database and is slow: doing the work twice would not be faster.
     if (reply.state === "silent") return NOTHING;
@@ -95,7 +92,7 @@ async function answer(input: HookInput, options: HookArguments): Promise<string>
 }
 
 function deadlineOf({ event }: HookInput): number {
-  return PATIENCE_MS ?? DEADLINE_MS[event];
+  return PATIENCE_MS ?? HOOK_DEADLINE_MS[event];
 }
 
 /** How long this process has run, in milliseconds. */

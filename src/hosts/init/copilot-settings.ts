@@ -58,7 +58,9 @@ const isOurBash = (handler: unknown): boolean =>
 export const COPILOT: HostSetup = {
   title: "GitHub Copilot CLI",
   programs: ["copilot"],
-  folders: (where) => [folder(where)],
+  // The folder alone may be VS Code's, whose hooks lie in it.
+  folders: (where) =>
+    ["config.json", "settings.json", "mcp-config.json"].map((name) => join(folder(where), name)),
   hooks: true,
   files: (where, launches) => {
     const { put, take, foreign } = serverIn("mcpServers", (launch) => ({

@@ -29,7 +29,7 @@ export interface HostSetup {
   /** Programs and folders by which it is known to be installed. */
   programs: readonly string[];
   folders(where: Where): readonly string[];
-  /** Whether the host has hooks of ours; otherwise its model calls the tool `turn`. */
+  /** Whether hooks of ours put in what belongs to a prompt; otherwise its model calls the tool `turn`. */
   hooks: boolean;
   files(where: Where, launches: Launches): readonly SettingsText[];
   /** What is to be done by hand afterwards. */

@@ -69,7 +69,7 @@ export function initHost({ host, mode, dryRun, launches, now, ...where }: InitOp
     if (mode !== "remove" && file.foreign(text)) throw foreign(file.path);
     return [{ file, text, next: mode === "remove" ? file.take(text) : file.put(text) }];
   });
-  const changes = plans.map(({ file: { path, what }, text, next }): InitChange => {
+  const changes = plans.map(({ file: { path, what, runs }, text, next }): InitChange => {
     if (text === next) return { path, what, state: "none", backup: null, text, diff: "" };
     const diff = createTwoFilesPatch(
       path,
@@ -79,7 +79,7 @@ export function initHost({ host, mode, dryRun, launches, now, ...where }: InitOp
       text === null ? "none yet" : "now",
       "then",
     );
-    const backup = dryRun ? null : writeSettings(path, next, now);
+    const backup = dryRun ? null : writeSettings(path, next, now, runs ? { runs } : {});
     return { path, what, state: mode === "remove" ? "removed" : "written", backup, text: next, diff };
   });
   return {

@@ -1,6 +1,10 @@
-/** Hosts that take Tickler's tools and call no hook of ours: their model asks with the tool `turn` what is to be brought up. */
+/**
+ * Hosts whose hooks take no words at a prompt: their model asks with the tool `turn` what a message brings up, and hooks say with a tool's
+ * result, or where a turn would end, what is due and what waits for an act.
+ */
 import { join } from "node:path";
 import { entry, type HostSetup, SETS, serverIn, type Where } from "./host-setup.js";
+import { clineHooks, cursorHooks, gooseHooks, vscodeHooks } from "./late-hooks.js";
 import { structured } from "./settings-text.js";
 
 const codeFolder = ({ home, env, platform }: Where): string => {
@@ -22,8 +26,10 @@ export const MCP_HOSTS = {
     hooks: false,
     files: (where, launches) => {
       const { put, take, foreign } = serverIn("mcpServers", entry);
-      const path = join(where.scope === "project" ? where.cwd : where.home, ".cursor", "mcp.json");
+      const folder = join(where.scope === "project" ? where.cwd : where.home, ".cursor");
+      const path = join(folder, "mcp.json");
       return [
+        cursorHooks(join(folder, "hooks.json"), launches.hook),
         structured({
           what: "MCP server",
           format: "json",
@@ -43,7 +49,12 @@ export const MCP_HOSTS = {
     hooks: false,
     files: (where, launches) => {
       const { put, take, foreign } = serverIn("servers", (launch) => ({ type: "stdio", ...entry(launch) }));
+      const hooks =
+        where.scope === "project"
+          ? join(where.cwd, ".github", "hooks")
+          : join(where.home, ".copilot", "hooks");
       return [
+        vscodeHooks(join(hooks, "tickler.json"), launches.hook),
         structured({
           what: "MCP server",
           format: "json",
@@ -75,7 +86,14 @@ export const MCP_HOSTS = {
         envs: {},
         timeout: 300,
       }));
+      const plugin = join(
+        where.scope === "project" ? where.cwd : where.home,
+        ".agents",
+        "plugins",
+        "tickler",
+      );
       return [
+        ...gooseHooks((...names) => join(plugin, ...names), launches.hook),
         structured({
           what: "extension",
           format: "yaml",
@@ -105,7 +123,11 @@ export const MCP_HOSTS = {
       const folder = join(codeFolder(where), "globalStorage", "saoudrizwan.claude-dev", "settings");
       // The program for terminals writes an entry otherwise, and in a place of its own.
       const own = serverIn("mcpServers", (launch) => ({ transport: { type: "stdio", ...entry(launch) } }));
+      const hooks =
+        where.scope === "project" ? join(where.cwd, ".cline", "hooks") : join(where.home, ".cline", "hooks");
       return [
+        // Its program has no hooks on Windows.
+        ...(where.platform === "win32" ? [] : clineHooks((name) => join(hooks, name), launches.hook)),
         structured({
           what: "MCP server of the program",
           format: "json",

@@ -23,7 +23,12 @@ export function readSettings(path: string): string | null {
 }
 
 /** Writes it, or removes it for null; returns the backup's path, or null where there was nothing to keep. */
-export function writeSettings(path: string, next: string | null, now: Date): string | null {
+export function writeSettings(
+  path: string,
+  next: string | null,
+  now: Date,
+  { runs = false } = {},
+): string | null {
   const isThere = existsSync(path);
   if (next === null) {
     if (isThere) rmSync(path);
@@ -31,7 +36,7 @@ export function writeSettings(path: string, next: string | null, now: Date): str
   }
   makeFolder(dirname(path), 0o755);
   const target = isThere ? realpathSync(path) : path;
-  const mode = isThere ? statSync(target).mode & 0o777 : 0o600;
+  const mode = isThere ? statSync(target).mode & 0o777 : runs ? 0o700 : 0o600;
   const backup = isThere ? keep(path, target, now) : null;
   const temporary = `${target}.${process.pid}.tmp`;
   writeFileSync(temporary, next, { mode });

@@ -16,6 +16,8 @@ export interface SettingsText {
   foreign(text: string | null): boolean;
   /** The words with which Tickler is started in it, a list for each start. */
   starts(text: string): string[][];
+  /** The host starts the file itself. */
+  runs?: boolean;
 }
 
 export interface Structured {
@@ -72,10 +74,12 @@ export interface OwnFile {
   text: string;
   /** Words by which the file is known as ours. */
   mark: string;
+  /** The host starts the file itself. */
+  runs?: boolean;
 }
 
 /** A file that is Tickler's alone. */
-export function ownFile({ what, path, text, mark }: OwnFile): SettingsText {
+export function ownFile({ what, path, text, mark, runs }: OwnFile): SettingsText {
   const isOurs = (found: string | null) => found?.includes(mark) ?? true;
   return {
     path,
@@ -83,10 +87,13 @@ export function ownFile({ what, path, text, mark }: OwnFile): SettingsText {
     put: () => text,
     take: (found) => (isOurs(found) ? null : found),
     foreign: (found) => !isOurs(found),
+    ...(runs && { runs }),
     starts: (found) =>
-      [...found.matchAll(/\[(?:"(?:[^"\\]|\\.)*"(?:, )?)+\]/g)]
-        .map(([words]) => JSON.parse(words) as string[])
-        .filter((words) => isOurCommand(words) || words.includes("mcp")),
+      runs
+        ? startedByLine(found)
+        : [...found.matchAll(/\[(?:"(?:[^"\\]|\\.)*"(?:, )?)+\]/g)]
+            .map(([words]) => JSON.parse(words) as string[])
+            .filter((words) => isOurCommand(words) || words.includes("mcp")),
   };
 }
 
@@ -106,6 +113,13 @@ function startsIn(value: unknown): string[][] {
   }
   return Object.values(value).flatMap(startsIn);
 }
+
+const startedByLine = (text: string): string[][] =>
+  text
+    .split("\n")
+    .filter((line) => line.startsWith("exec "))
+    .map((line) => shellWords(line.slice("exec ".length)))
+    .filter(isOurCommand);
 
 /** The words of a line that `shellLine` has written. */
 function shellWords(line: string): string[] {

@@ -9,10 +9,10 @@ import { findSocket } from "../../daemon/socket-path.js";
 import type { Tickler } from "../../tickler.js";
 import { handleHook } from "../claude-code/handle-hook.js";
 import { type HookInput, readHookInput } from "../claude-code/hook-input.js";
+import { askedUntil, HOOK_DEADLINE_MS } from "../hook-deadlines.js";
 import type { StartUp } from "./caller.js";
 
 const HOST = "claude-code";
-const DAEMON_MS = 1000;
 
 /** What the host would have read from the small program's standard output. */
 export async function answerHook(tickler: Tickler, startUp: StartUp, args: unknown): Promise<CallToolResult> {
@@ -23,15 +23,22 @@ export async function answerHook(tickler: Tickler, startUp: StartUp, args: unkno
 
 async function ask(tickler: Tickler, { agent = "main", user }: StartUp, input: HookInput): Promise<unknown> {
   const { database, context } = tickler.parts;
+  const waitMs = HOOK_DEADLINE_MS[input.event];
   const socket = findSocket(database.path);
   if (socket !== null) {
-    const params = { host: HOST, agent, user, input };
-    const reply = await askDaemon(socket, { method: "hook", params }, DAEMON_MS);
+    const params = { host: HOST, agent, user, input, until: askedUntil(waitMs) };
+    const reply = await askDaemon(socket, { method: "hook", params }, waitMs);
     if (reply.state === "answered") return reply.result ?? {};
     if (reply.state === "silent") return {};
   }
   const whole = tickler.agent(agent);
-  return handleHook(user === undefined ? whole : whole.as({ userName: user }), input, context.log, HOST);
+  return handleHook(
+    user === undefined ? whole : whole.as({ userName: user }),
+    input,
+    context.log,
+    HOST,
+    waitMs,
+  );
 }
 
 /** The event as the host writes it to a program: what was left empty is not there. */

@@ -12,6 +12,7 @@ import { readHookArguments } from "../claude-code/hook-arguments.js";
 import { readHookInput } from "../claude-code/hook-input.js";
 import { inWords } from "../claude-code/not-working.js";
 import type { HookHost } from "../dialects.js";
+import { askedUntil, HOOK_DEADLINE_MS } from "../hook-deadlines.js";
 
 export interface PluginOptions {
   /** The hook program with its words. */
@@ -33,7 +34,6 @@ export interface Tickling {
   untilDue(sessionId: string): Promise<string | null>;
 }
 
-const DAEMON_MS = 1000;
 const PROGRAM_MS = 4000;
 const LOOK_AGAIN_MS = 3000;
 
@@ -60,11 +60,9 @@ export function tickling(
       if (input === null || process.env.TICKLER_RUN) return null;
       const socket = findSocket(path);
       if (socket !== null) {
-        const reply = await askDaemon(
-          socket,
-          { method: "hook", params: { host, agent, user, input } },
-          DAEMON_MS,
-        );
+        const waitMs = HOOK_DEADLINE_MS[input.event];
+        const params = { host, agent, user, input, until: askedUntil(waitMs) };
+        const reply = await askDaemon(socket, { method: "hook", params }, waitMs);
         if (reply.state === "answered") return heard(reply.result);
         if (reply.state === "silent") return null;
       }

@@ -35,6 +35,11 @@ test.each(["cursor", "vscode", "goose", "cline"] as const)("%s, in two minutes",
   for (const file of files) {
     const [[command, ...args] = []] = file.starts(readFileSync(file.path, "utf8"));
     expect(said).toContain(file.path);
+    if (command === undefined) continue;
+    if (!args.includes("mcp")) {
+      expect(execFileSync(command, args, { env, input: "{}", encoding: "utf8" })).toBe("{}");
+      continue;
+    }
     const client = new Client({ name: host, version: "1" });
     await client.connect(new StdioClientTransport({ command: command!, args, env }));
     const { tools } = await client.listTools();
