@@ -25,6 +25,12 @@ export interface ManyWriters {
   /** Does not wait for the disk at the transaction's end. */
   // biome-ignore lint/suspicious/noExplicitAny: of whatever tables.
   relax(trx: Transaction<any>): Promise<void>;
+  /** A statement whose answer is not asked for: it goes with the next one, or with the end of the transaction. */
+  // biome-ignore lint/suspicious/noExplicitAny: of whatever tables.
+  owe(trx: Transaction<any>, statement: RawBuilder<unknown>): Promise<void>;
+  /** Follows the next statement in the same journey; what it answers is not asked for. */
+  // biome-ignore lint/suspicious/noExplicitAny: of whatever tables.
+  behind(trx: Transaction<any>, statement: RawBuilder<unknown>): Promise<void>;
   /** The next statement is the last, and the transaction ends with it: one journey less. */
   // biome-ignore lint/suspicious/noExplicitAny: of whatever tables.
   lastNext(trx: Transaction<any>): Promise<void>;

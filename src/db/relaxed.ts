@@ -3,7 +3,7 @@
  * milliseconds. For records whose loss is harmless only. The connection is held all the while, so that no
  * other write of this process is committed without its promise.
  */
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { manyWritersOf } from "./many-writers.js";
 
 export function relaxed<DB, T>(db: Kysely<DB>, write: (db: Kysely<DB>) => Promise<T>): Promise<T> {
@@ -33,4 +33,23 @@ export function relaxedOnce<DB, T>(db: Kysely<DB>, write: (db: Kysely<DB>) => Pr
     await engine.lastNext(trx);
     return write(trx);
   });
+}
+
+/**
+ * Within a transaction (or a connection that is held): a statement, and others behind it whose answers nobody asks for. On a
+ * server all of them are one journey.
+ */
+export async function followedBy<DB, T>(
+  db: Kysely<DB>,
+  first: () => Promise<T>,
+  others: readonly RawBuilder<unknown>[],
+): Promise<T> {
+  const engine = manyWritersOf(db);
+  if (engine !== null) {
+    for (const other of others) await engine.behind(db as Transaction<DB>, other);
+    return first();
+  }
+  const answer = await first();
+  for (const other of others) await other.execute(db);
+  return answer;
 }

@@ -44,6 +44,5 @@ export async function record(
     notWithinMs: notWithinMs(offer, injection, turn.now, repeat),
   }));
   // A power cut that undoes this makes a reminder come once more; a turn must not wait for the disk for it.
-  const writing = rows.some(({ cue }) => cue !== null) ? relaxed : relaxedOnce;
-  return writing(context.db, (db) => recordOffers(db, turn, rows));
+  return relaxedOnce(context.db, (db) => recordOffers(db, turn, rows));
 }

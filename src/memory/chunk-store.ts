@@ -8,6 +8,7 @@ import { manyWritersOf } from "../db/many-writers.js";
 import { each, everyAgent, rowsOf, unindexed } from "../db/phrases.js";
 import type { ChunkTable } from "../db/tables/memory.js";
 import type { Database } from "../db/tables.js";
+import { unasked } from "../db/unasked.js";
 import { TicklerError } from "../errors.js";
 import { newId } from "../ids.js";
 import { seenBy, type Viewer, WHOLE_AGENT } from "../people/index.js";
@@ -109,7 +110,7 @@ export async function insertChunks(
   });
   const at = now.getTime();
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    await sql`
+    const insert = sql`
       insert into chunks (rowid, id, agent_id, source, path, text, audience, scope_key, grams, content_hash,
         created_at, updated_at${either(unsaid, () => sql`, words`)})
       select 1 + j.nth + (
@@ -117,7 +118,8 @@ export async function insertChunks(
           where ${either(everyAgent, () => sql`agent_id = ${agentId}`)} and rowid > ${first} and rowid < ${first + CHUNK_RANGE}),
         j.id, ${agentId}, j.source, j.path, j.text, j.audience,
         j.scope, j.grams, j.hash, ${at}, ${at}${either(unsaid, () => sql`, j.words::tsvector`)}
-      from ${newRows(agentId, rows.slice(from, from + AT_ONCE))} as j`.execute(trx);
+      from ${newRows(agentId, rows.slice(from, from + AT_ONCE))} as j`;
+    await unasked(trx, insert);
   }
   return rows.map(({ id }) => id);
 }

@@ -8,7 +8,7 @@ import {
   type ToolParts,
   type ToolStyle,
 } from "../agents/tools/index.js";
-import { relaxed } from "../db/relaxed.js";
+import { relaxedOnce } from "../db/relaxed.js";
 import type { TurnContributor, TurnSection } from "../hooks/contributions.js";
 import { waitOf } from "../hooks/deadline-race.js";
 import { moment } from "../hooks/moment.js";
@@ -192,7 +192,7 @@ export class Agent {
     const { context } = this.#parts;
     const person = viewerOf(context.personOf({ ...speaker, sessionId })).ledger;
     const said = { agentId: this.id, sessionId, turnId, person, text, now: context.clock.now() };
-    await relaxed(context.db, (db) => keepTurnText(db, said)).catch((error: unknown) =>
+    await relaxedOnce(context.db, (db) => keepTurnText(db, said)).catch((error: unknown) =>
       context.log.warn({ sessionId, error: String(error) }, "the text of a turn could not be kept"),
     );
   }

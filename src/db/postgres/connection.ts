@@ -35,11 +35,16 @@ const isRead = (sql: string): boolean =>
 
 export class Connection implements DatabaseConnection {
   readonly #options: ConnectionOptions;
-  #session: PostgresSession | null = null;
+  /** One for all that is asked for, also of what is asked for at once. */
+  #session: Promise<PostgresSession> | null = null;
   /** Goes before the next statement, in the same journey. */
   #ahead: Statement[] = [];
+  /** Goes after the next statement, in the same journey. */
+  #after: Statement[] = [];
   #state: "none" | "begun" | "ended" = "none";
   #isLast = false;
+  /** Of what goes ahead something is to be written: it goes with the commit where nothing else comes. */
+  #owes = false;
   #hasWritten = false;
   #broken = false;
 
@@ -64,6 +69,17 @@ export class Connection implements DatabaseConnection {
     this.#ahead.push(statement);
   }
 
+  /** The same for one that writes. */
+  owe(statement: CompiledQuery): void {
+    this.#ahead.push(statement);
+    this.#owes = true;
+  }
+
+  /** Within a transaction: goes after its next statement, if that does not fail. */
+  behind(statement: CompiledQuery): void {
+    this.#after.push(statement);
+  }
+
   /** Within a transaction: its next statement is its last, and it is committed with it. */
   lastNext(): void {
     this.#isLast = true;
@@ -77,7 +93,7 @@ export class Connection implements DatabaseConnection {
 
   async commit(): Promise<void> {
     // Without a statement nothing was begun.
-    const isOver = this.#state === "ended" || this.#ahead[0] === BEGIN;
+    const isOver = this.#state === "ended" || (this.#ahead[0] === BEGIN && !this.#owes);
     if (!isOver) await this.#run(COMMIT);
     this.#end();
   }
@@ -96,7 +112,12 @@ export class Connection implements DatabaseConnection {
   }
 
   release(): void {
-    this.#session?.release(this.#broken);
+    const broken = this.#broken;
+    // Where it could not be had, whoever asked was told.
+    this.#session?.then(
+      (session) => session.release(broken),
+      () => undefined,
+    );
     this.#session = null;
   }
 
@@ -104,7 +125,9 @@ export class Connection implements DatabaseConnection {
     const told = this.#hasWritten;
     this.#state = "none";
     this.#ahead = [];
+    this.#after = [];
     this.#isLast = false;
+    this.#owes = false;
     this.#hasWritten = false;
     if (told) this.#options.committed?.();
   }
@@ -116,15 +139,18 @@ export class Connection implements DatabaseConnection {
         hear?.(statement.sql);
         return await reads.run(statement.sql, statement.parameters);
       }
-      this.#session ??= await server.connect();
+      this.#session ??= server.connect();
+      const session = await this.#session;
       const isLast = this.#isLast && this.#state === "begun";
-      const together = [...this.#ahead, statement, ...(isLast ? [COMMIT] : [])];
+      const together = [...this.#ahead, statement, ...this.#after, ...(isLast ? [COMMIT] : [])];
       const at = this.#ahead.length;
       this.#ahead = [];
-      const results = await this.#send(this.#session, together).finally(() => {
+      this.#after = [];
+      const results = await this.#send(session, together).finally(() => {
         if (isLast) this.#state = "ended";
       });
       const result = results[at]!;
+      if (this.#owes) this.#hasWritten = true;
       if (result.written > 0 && this.#state === "none") committed?.();
       else if (result.written > 0) this.#hasWritten = true;
       return result;

@@ -13,7 +13,7 @@ import {
 import type { ManyWriters } from "../many-writers.js";
 import { Compiler } from "./compiler.js";
 import { Connection, type ConnectionOptions } from "./connection.js";
-import { hold, holdFree, lastNext, relax } from "./hold.js";
+import { behind, hold, holdFree, lastNext, owe, relax } from "./hold.js";
 import { Reads } from "./reads.js";
 
 export type DialectOptions = Omit<ConnectionOptions, "reads">;
@@ -58,6 +58,8 @@ class Adapter extends PostgresAdapter implements ManyWriters {
   readonly hold = hold;
   readonly holdFree = holdFree;
   readonly relax = relax;
+  readonly owe = owe;
+  readonly behind = behind;
   readonly lastNext = lastNext;
 }
 

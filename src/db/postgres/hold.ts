@@ -56,7 +56,20 @@ export function lastNext(trx: Transaction<unknown>): Promise<void> {
   return trx.getExecutor().provideConnection(async (connection) => (connection as Connection).lastNext());
 }
 
-/** Travels with the statement that comes next. */
+export function owe(trx: Transaction<unknown>, statement: RawBuilder<unknown>): Promise<void> {
+  const compiled = statement.compile(trx);
+  return trx.getExecutor().provideConnection(async (connection) => (connection as Connection).owe(compiled));
+}
+
+/** Travels with the statement that comes next, after it. */
+export function behind(trx: Transaction<unknown>, statement: RawBuilder<unknown>): Promise<void> {
+  const compiled = statement.compile(trx);
+  return trx
+    .getExecutor()
+    .provideConnection(async (connection) => (connection as Connection).behind(compiled));
+}
+
+/** Travels with the statement that comes next, before it. */
 function ahead(trx: Transaction<unknown>, statement: RawBuilder<unknown>): Promise<void> {
   const compiled = statement.compile(trx);
   return trx

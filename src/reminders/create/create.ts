@@ -13,7 +13,7 @@ import type { View } from "../store.js";
 import { checkTrigger } from "../time/check-trigger.js";
 import { factsFor } from "../time/surroundings.js";
 import type { NewReminder, Receipt } from "../types.js";
-import { type Checked, putAll } from "./put.js";
+import { type Checked, described, putAll } from "./put.js";
 import { makeReceipt } from "./receipt.js";
 
 export interface CreateExtras {
@@ -88,7 +88,8 @@ async function createAll(
     context.memory.wake();
     context.changed();
   }
-  return put.map(({ reminder, created, around, brought }, i) => {
+  const all = await described(context, view, put);
+  return all.map(({ reminder, created, around, brought }, i) => {
     const notes = [...(extras.notes ?? []), ...checked[i]!.notes];
     if (created) {
       context.cueWriter?.write(agentId, reminder, (agent, id, cues) =>

@@ -4,6 +4,7 @@
  */
 import type { Transaction } from "kysely";
 import { insertRows } from "../../db/insert-row.js";
+import { manyWritersOf } from "../../db/many-writers.js";
 import type { Database } from "../../db/tables.js";
 import { TicklerError } from "../../errors.js";
 import { newId } from "../../ids.js";
@@ -36,6 +37,9 @@ export interface Checked {
 export interface Put {
   reminder: Reminder;
   created: boolean;
+}
+
+export interface Described extends Put {
   around: Surroundings;
   /** Whether somebody asks for turns of its agent. */
   brought: boolean;
@@ -66,35 +70,37 @@ export async function putAll(
   refused: (error: unknown, at: number) => never,
 ): Promise<Put[]> {
   const { view, settings, now, byProgram } = options;
-  let room = await roomFor(trx, view, settings.reminders, now, byProgram);
+  const rooms = roomFor(trx, view, settings.reminders, now, byProgram);
+  // Where what is asked for cannot be set at all, that is what is heard.
+  rooms.catch(() => undefined);
+  let taken = 0;
   const put: Put[] = [];
   let drafts: Draft[] = [];
-  const flush = async (): Promise<void> => {
+  const flush = async (isLast: boolean): Promise<void> => {
     if (drafts.length === 0) return;
-    const known = await findLiveTwins(
-      trx,
-      view.agentId,
-      drafts.map(({ identity }) => identity),
-    );
+    const identities = drafts.map(({ identity }) => identity);
+    const [known, most] = await Promise.all([findLiveTwins(trx, view.agentId, identities), rooms]);
+    const room = Math.max(0, most - taken);
     // Of equal ones the first.
     const fresh = new Map<string, Draft>();
     for (const draft of drafts)
       if (!known.has(draft.identity) && !fresh.has(draft.identity)) fresh.set(draft.identity, draft);
     const written = [...fresh.values()];
-    await insert(trx, options, written.slice(0, room), known);
     const beyond = written[room];
+    await insert(trx, options, written.slice(0, room), known, isLast && !beyond);
     if (beyond) {
       const check = byProgram ? checkLive : checkLimits;
       await check(trx, view, settings.reminders, now).catch((error) =>
         refused(error, put.length + drafts.indexOf(beyond)),
       );
     }
-    room -= written.length;
-    put.push(...(await described(trx, options, drafts, known, new Set(written))));
+    taken += written.length;
+    const set = new Set(written);
+    for (const draft of drafts) put.push({ reminder: known.get(draft.identity)!, created: set.has(draft) });
     drafts = [];
   };
   for (const [at, checked] of all.entries()) {
-    if (drafts.length >= AT_ONCE || looksAtOthers(checked)) await flush();
+    if (drafts.length >= AT_ONCE || looksAtOthers(checked)) await flush(false);
     try {
       const found = checked.plain ?? (await lookedUp(trx, options, checked));
       drafts.push(draftOf(options, checked, await withEnd(trx, view, found)));
@@ -102,7 +108,7 @@ export async function putAll(
       refused(error, at);
     }
   }
-  await flush();
+  await flush(true);
   return put;
 }
 
@@ -112,11 +118,13 @@ async function insert(
   { context, view: { agentId }, now }: PutOptions,
   drafts: readonly Draft[],
   known: Map<string, Reminder>,
+  isLast: boolean,
 ): Promise<void> {
   const ids = drafts.map(() => newId("rem", now));
   const chunks = drafts.map(({ input, audience }, i) => newChunk(agentId, ids[i]!, { ...input, audience }));
   const chunkIds = await context.memory.insertChunks(trx, agentId, chunks);
   const rows = drafts.map((draft, i) => toReminderRow({ ...draft, id: ids[i]!, chunkId: chunkIds[i]! }));
+  if (isLast && rows.length > 0) await manyWritersOf(trx)?.lastNext(trx);
   await insertRows(trx, "reminders", rows);
   for (const row of rows) {
     const made = { ...row, wake_at: row.next_due_at ?? null, occurrence_count: 0 };
@@ -124,22 +132,22 @@ async function insert(
   }
 }
 
-async function described(
-  trx: Transaction<Database>,
-  { context, view }: PutOptions,
-  drafts: readonly Draft[],
-  known: ReadonlyMap<string, Reminder>,
-  written: ReadonlySet<Draft>,
-): Promise<Put[]> {
-  const reminders = drafts.map(({ identity }) => known.get(identity)!);
-  const aroundOf = await loadSurroundings(trx, context.settingsOf, reminders);
+/** What their receipts say beside; once they are written. */
+export async function described(
+  { db, settingsOf }: ReminderContext,
+  { agentId }: View,
+  put: readonly Put[],
+): Promise<Described[]> {
+  const reminders = put.map(({ reminder }) => reminder);
   const fromShell = reminders.some(({ source }) => source?.host === "cli");
-  const turns = fromShell && (await hasTurns(trx, view.agentId));
-  return reminders.map((reminder, i) => ({
-    reminder,
-    created: written.has(drafts[i]!),
-    around: aroundOf(reminder),
-    brought: reminder.source?.host !== "cli" || turns,
+  const [aroundOf, turns] = await Promise.all([
+    loadSurroundings(db, settingsOf, reminders),
+    fromShell && hasTurns(db, agentId),
+  ]);
+  return put.map((one) => ({
+    ...one,
+    around: aroundOf(one.reminder),
+    brought: one.reminder.source?.host !== "cli" || turns,
   }));
 }
 

@@ -5,6 +5,7 @@
  */
 import { sql } from "kysely";
 import { each, isSame, rowsOf } from "../../db/phrases.js";
+import { followedBy } from "../../db/relaxed.js";
 import type { Handle } from "../store.js";
 import type { FeedbackCounts } from "./feedback.js";
 import type { HintHistory } from "./hints.js";
@@ -47,7 +48,7 @@ export async function recordOffers(
 ): Promise<Set<string>> {
   if (offers.length === 0) return new Set();
   const at = turn.now.getTime();
-  const { rows } = await sql<{ reminder_id: string }>`
+  const written = sql<{ reminder_id: string }>`
     insert into injections
       (agent_id, reminder_id, session_id, turn_id, person, occurrence_id, kind, relevance, restated, injected_at)
     select ${turn.agentId}, j.reminderId, ${turn.sessionId}, ${turn.turnId}, ${turn.person},
@@ -73,23 +74,23 @@ export async function recordOffers(
           else i.kind in ('context', 'upcoming')
         end)
     on conflict (agent_id, reminder_id, person, session_id, turn_id) do nothing
-    returning reminder_id`.execute(db);
-  const recorded = new Set(rows.map((row) => row.reminder_id));
-  await countHits(
-    db,
-    turn.agentId,
-    offers.filter(({ reminderId }) => recorded.has(reminderId)),
-  );
-  return recorded;
+    returning reminder_id`;
+  const { rows } = await followedBy(db, () => written.execute(db), hitsOf(turn, offers));
+  return new Set(rows.map((row) => row.reminder_id));
 }
 
-/** Counts for the wordings that brought something up that they did. */
-async function countHits(db: Handle, agentId: string, offers: readonly Offer[]): Promise<void> {
-  const cues = offers.flatMap(({ cue }) => cue ?? []);
-  if (cues.length === 0) return;
-  await sql`
-    update cues set hits = hits + 1
-    where agent_id = ${agentId} and id in ${each(cues)}`.execute(db);
+/** Counts for the wordings that brought something up that they did; of what was not recorded, nothing. */
+function hitsOf({ agentId, person, sessionId, turnId, now }: OfferTurn, offers: readonly Offer[]) {
+  const brought = offers.flatMap(({ cue }) => cue ?? []);
+  if (brought.length === 0) return [];
+  return [
+    sql`
+      update cues set hits = hits + 1
+      where agent_id = ${agentId} and id in ${each(brought)} and exists (
+        select 1 from injections as i
+        where i.agent_id = ${agentId} and i.reminder_id = cues.reminder_id and i.person = ${person}
+          and i.session_id = ${sessionId} and i.turn_id = ${turnId} and i.injected_at = ${now.getTime()})`,
+  ];
 }
 
 /** What came of each reminder's hints to this person: in this session, and in all. */

@@ -3,6 +3,7 @@
  * every later request, also after a restart. Kept for three months; gone with a reminder that it names.
  */
 import { sql } from "kysely";
+import { followedBy } from "../../db/relaxed.js";
 import type { Handle } from "../store.js";
 
 export interface TurnText {
@@ -23,13 +24,15 @@ export interface NewTurnText {
 
 const KEPT_MS = 90 * 86_400_000;
 
+/** In a transaction of its own, which it ends. */
 export async function keepTurnText(db: Handle, said: NewTurnText): Promise<void> {
   const { agentId, sessionId, turnId, person, text, now } = said;
   const at = now.getTime();
-  await sql`delete from turn_texts where agent_id = ${agentId} and said_at < ${at - KEPT_MS}`.execute(db);
-  await sql`
+  const old = sql`delete from turn_texts where agent_id = ${agentId} and said_at < ${at - KEPT_MS}`;
+  const kept = sql`
     insert into turn_texts (agent_id, session_id, turn_id, person, text, said_at)
-    values (${agentId}, ${sessionId}, ${turnId}, ${person}, ${text}, ${at})`.execute(db);
+    values (${agentId}, ${sessionId}, ${turnId}, ${person}, ${text}, ${at})`;
+  await followedBy(db, () => old.execute(db), [kept]);
 }
 
 /** Oldest first. @param person only what was said to them */
