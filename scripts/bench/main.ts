@@ -63,7 +63,14 @@ process.once("SIGINT", () => {
 });
 
 try {
-  const report: Report = { versions: versions(), machine: machine(), quick: values.quick, sections: [] };
+  const report: Report = {
+    versions: versions(),
+    machine: machine(),
+    quick: values.quick,
+    sections: [],
+    leftOut: [],
+  };
+  report.leftOut.push(...Object.keys(SUITES).filter((name) => !chosen.some(([asked]) => asked === name)));
   const facts = { ...report.versions, ...report.machine };
   process.stdout.write(
     `${Object.entries(facts)
@@ -79,6 +86,7 @@ try {
         // What the others have measured is kept.
         note(`${name} failed: ${error instanceof Error ? error.message : String(error)}`);
         process.exitCode = 1;
+        report.leftOut.push(name);
         return null;
       });
     if (lines === null) continue;

@@ -28,6 +28,8 @@ export interface Report {
   machine: Record<string, string>;
   quick: boolean;
   sections: Section[];
+  /** Suites that were not asked for, or failed. */
+  leftOut: string[];
 }
 
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ms`;
@@ -105,7 +107,7 @@ export function toMarkdown(report: Report): string {
     "",
     "Measured with `npm run bench -- --publish`; every trial in a process of its own. Times are milliseconds of",
     "one call at the 50th, 95th and 99th percentile. Peers do the same work in the same run; their CPU is that of the process that",
-    "works, without their server's.",
+    `works, without their server's.${report.leftOut.length > 0 ? ` Left out of this run: \`${report.leftOut.join(" ")}\`.` : ""}`,
     "",
     list(report.versions),
     "",
