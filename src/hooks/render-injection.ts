@@ -13,7 +13,7 @@ import { renderAway } from "./render-away.js";
 export interface RenderInput {
   /** In the order in which they are said. */
   offers: readonly Offer[];
-  /** What came due while the person was away, in front of them. */
+  /** What came due while the person was away, after them. */
   away?: AwayOffers | null;
   /** How many more there are that did not fit. */
   omitted: number;
@@ -91,13 +91,14 @@ export function renderInjection(input: RenderInput): Rendered {
     room -= line.length + 1;
     return true;
   };
-  const digest = renderAway(away, { now, timeZone, put });
+  // What the message is about comes first, and no digest takes its room.
   const said: Offer[] = [];
   for (const offer of offers) {
     const line = fitting(offer, { now, timeZone }, room - 1, facts?.get(offer.reminder.id));
     if (line === undefined || !put(line)) break;
     said.push(offer);
   }
+  const digest = renderAway(away, { now, timeZone, put });
   let extraShown = 0;
   for (const line of extraLines) {
     if (!put(line)) break;

@@ -118,6 +118,26 @@ describe("after an absence", () => {
   });
 });
 
+describe("a long absence", () => {
+  it("takes no room from what the message is about, which comes first", async () => {
+    await using test = await openForTest();
+    const { agent, clock, later } = test;
+    await agent.turnStart(turn());
+    const { id } = await agent.reminders.create({
+      title: "Ask for the March invoice",
+      trigger: { type: "context", pattern: "billing" },
+    });
+    for (let i = 0; i < 40; i++) {
+      const title = `Look into the quarterly figures of department ${i}`;
+      await agent.reminders.create({ title, trigger: { type: "scheduled", at: later(24 + i) } });
+    }
+    clock.step(5 * DAY);
+    const { text, injected } = await agent.turnStart({ ...turn(), userMessage: "what about billing?" });
+    expect(injected.map((one) => one.id)).toContain(id);
+    expect(text?.indexOf(id)).toBeLessThan(text?.indexOf("Came due since") ?? 0);
+  });
+});
+
 describe("a mention ahead", () => {
   it("comes before its time, once each, and not when the thing is done early", async () => {
     await using test = await openForTest();

@@ -149,6 +149,12 @@ export const EXTRAS = [
     "the day before",
     ([unit]) => [unit === "week" ? "P7D" : "P1D"],
   ),
+  rule(
+    "warning",
+    "<length> before|ahead|beforehand|in_advance and|,? then? daily|every_day|each_day",
+    "a week ahead and then daily",
+    ([length]) => dailyFrom(length),
+  ),
   rule("warning", "<warning> and <warning>", "1 day before and 1 hour before", ([a, b]) => [...a, ...b]),
   rule(
     "piece",
@@ -208,7 +214,7 @@ export const EXTRAS = [
   })),
 ];
 
-function warnOf(length: {
+interface Length {
   years: number;
   months: number;
   days: number;
@@ -216,7 +222,18 @@ function warnOf(length: {
   hours: number;
   minutes: number;
   seconds: number;
-}): string[] | null {
+}
+
+/** A reminder has at most eight mentions ahead. */
+const MOST_WARNINGS = 8;
+
+function dailyFrom({ years, months, days, weeks, hours, minutes, seconds }: Length): string[] | null {
+  const first = days + weeks * 7;
+  if (years + months + hours + minutes + seconds > 0 || first < 2 || first > MOST_WARNINGS) return null;
+  return Array.from({ length: first }, (_, day) => `P${first - day}D`);
+}
+
+function warnOf(length: Length): string[] | null {
   if (length.years + length.months > 0) return null;
   const days = length.days + length.weeks * 7;
   const time = `${length.hours ? `${length.hours}H` : ""}${length.minutes ? `${length.minutes}M` : ""}${length.seconds ? `${length.seconds}S` : ""}`;

@@ -2,6 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Answer, Topic } from "../../api/contract/index.js";
 import { useAnswer } from "../answers.js";
+import { call } from "../api.js";
+import { change } from "../changes.js";
 import { after } from "../clock.js";
 import { fromNow, nearOf } from "../dates.js";
 import { Empty } from "../parts/empty.js";
@@ -45,7 +47,7 @@ export function TopicsScreen() {
               {bars && tried && !tried.byMeaning ? " By words alone, since there is no model." : ""}
             </p>
           </div>
-          {value && <List value={value} bars={bars} />}
+          {value && <List value={value} bars={bars} tried={settled} />}
         </>
       )}
     </>
@@ -63,7 +65,14 @@ function said(bars: Bars, { topics, perhaps }: Answer<"GET /topics">): string {
   return `${parts.filter((part) => part !== "").join(", ")}.`;
 }
 
-function List({ value, bars }: { value: Answer<"GET /topics">; bars: Bars | undefined }) {
+interface ListProps {
+  value: Answer<"GET /topics">;
+  bars: Bars | undefined;
+  /** The sentence that is tried. */
+  tried: string;
+}
+
+function List({ value, bars, tried }: ListProps) {
   const byId = new Map(bars?.map((bar) => [bar.id, bar]));
   const order = bars
     ? [...value.topics].sort(
@@ -77,7 +86,7 @@ function List({ value, bars }: { value: Answer<"GET /topics">; bars: Bars | unde
           key={topic.item.id}
           topic={topic}
           bar={byId.get(topic.item.id)}
-          trying={bars !== undefined}
+          tried={bars && tried}
           perhaps={value.perhaps}
         />
       ))}
@@ -88,12 +97,14 @@ function List({ value, bars }: { value: Answer<"GET /topics">; bars: Bars | unde
 interface OneProps {
   topic: Topic;
   bar: Bars[number] | undefined;
-  trying: boolean;
+  /** Absent while nothing is tried. */
+  tried: string | undefined;
   perhaps: number;
 }
 
-function OneTopic({ topic, bar, trying, perhaps }: OneProps) {
+function OneTopic({ topic, bar, tried, perhaps }: OneProps) {
   const { item } = topic;
+  const trying = tried !== undefined;
   const relevance = bar?.relevance ?? 0;
   const reach = relevance >= topic.bar ? "sure" : relevance >= perhaps ? "perhaps" : "none";
   return (
@@ -133,6 +144,13 @@ function OneTopic({ topic, bar, trying, perhaps }: OneProps) {
             <span key={text}>not “{text}”</span>
           ))}
       </p>
+      {tried !== undefined && reach !== "sure" && (
+        <div class="row-acts">
+          <button type="button" class="quiet" onClick={() => void missed(item, tried)}>
+            It should come up<span class="hidden"> with this: “{item.title}”</span>
+          </button>
+        </div>
+      )}
       <p class="row-facts">
         <span>
           {topic.lastOfferedAt ? `last came up ${fromNow(topic.lastOfferedAt)}` : "has not come up yet"}
@@ -143,6 +161,15 @@ function OneTopic({ topic, bar, trying, perhaps }: OneProps) {
         {item.state === "exhausted" && <span>{item.stateText}</span>}
       </p>
     </li>
+  );
+}
+
+/** What was tried becomes one of its wordings. */
+function missed({ id, title }: Topic["item"], message: string) {
+  return change(
+    () => call("POST /reminders/{id}/missed", { id, message }),
+    () => `Learnt: “${title}” comes up with this`,
+    null,
   );
 }
 

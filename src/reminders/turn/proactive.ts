@@ -45,7 +45,7 @@ export function awayAmong(away: AwayOffers | null, ids: ReadonlySet<string>): Aw
 export interface Chosen {
   /** To be offered, in the order in which it is said. */
   offers: Offer[];
-  /** In front of them after an absence. */
+  /** Beside them, after an absence. */
   away: AwayOffers | null;
   /** Due or relevant, but inside quiet hours. */
   held: Candidate[];
