@@ -86,6 +86,11 @@ const FUNCTION = new Set(
   ),
 );
 
+/** What such a thing is done to, where it says no more: the command names it otherwise. */
+const ANY_OBJECT = new Set(
+  "new package packages dependency dependencies library libraries server servers service services".split(" "),
+);
+
 const SHELL_WORDS = new Set(["for", "in"]);
 
 /** Short forms that commands are written with, in stems. */
@@ -122,10 +127,12 @@ export function readCommandCue(text: string): CommandCue {
       meant: [],
     };
   }
+  const telling = content.filter((word) => !ANY_OBJECT.has(word.toLowerCase()));
+  const said = telling.length > 0 ? telling : content;
   return {
     pattern,
     typed,
-    meant: content.every((word) => NAME.test(word)) ? content.flatMap(stems).map(longForm) : [],
+    meant: said.every((word) => NAME.test(word)) ? said.flatMap(stems).map(longForm) : [],
   };
 }
 

@@ -85,8 +85,9 @@ it("a text or an expression of any shape is read in bounded time", () => {
     "x; ".repeat(20_000),
     `bash -c "${"bash -c '".repeat(50)}"`,
   ]) {
-    const before = performance.now();
+    // Time of this process, not of the machine that it shares.
+    const before = process.cpuUsage();
     readLine(line);
-    expect(performance.now() - before).toBeLessThan(2_000);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(2_000);
   }
 });

@@ -92,3 +92,28 @@ describe("a guard on an act", () => {
     expect(result.ok ? result.trigger.type : result.message).toBe("scheduled");
   });
 });
+
+describe("what is done", () => {
+  const cue = (text: string) => {
+    const result = read(text);
+    if (!result.ok || result.trigger.type !== "context") throw new Error(JSON.stringify(result));
+    return result.trigger.when ?? null;
+  };
+
+  it.each([
+    ["before touching src/auth, ask Ben", { act: { path: "src/auth", at: "before" } }],
+    ["before you edit any *.sql file, read the style guide", { act: { path: "*.sql", at: "before" } }],
+    ["when you touch anything in docs/, sort the contents", { act: { path: "docs", at: "before" } }],
+    ["after running the tests, update the badge", { act: { command: "tests", at: "after" } }],
+    ["before running docker compose, start the vpn", { act: { command: "docker compose", at: "before" } }],
+    ["when you rebase, keep the signatures", { act: { command: "rebase", at: "before" } }],
+    ["whenever you deploy, tell the team", { act: { command: "deploy", at: "before" } }],
+  ])("“%s” waits for the act", (text, when) => expect(cue(text)).toEqual(when));
+
+  it.each([
+    "before opening the wine, let it rest",
+    "when I ship the parcel, insure it",
+    "before changing the sheets, air the room",
+    "before booking a hotel, ask Ana for her points",
+  ])("“%s” waits for what is spoken of", (text) => expect(cue(text)).toBeNull());
+});

@@ -3,6 +3,7 @@ import { homedir } from "node:os";
 import { dirname, resolve } from "node:path";
 import { builtFile } from "../../built-file.js";
 import { toClock } from "../../clock.js";
+import { toTicklerError } from "../../errors.js";
 import type { Launches, Where } from "../../hosts/init/host-setup.js";
 import { HOST_NAMES, HOSTS, type HostName, isInstalled } from "../../hosts/init/hosts-table.js";
 import type { InitReport, SaidBefore } from "../../hosts/init/init.js";
@@ -66,7 +67,7 @@ export const define: Define = (command, cli) => {
           ? HOST_NAMES.filter((name) => isInstalled(HOSTS[name], where))
           : [host as HostName];
       const mode = remove ? ("remove" as const) : options.repair ? ("repair" as const) : ("put" as const);
-      const reports = names.map((name) =>
+      const connect = (name: HostName): InitReport =>
         initHost({
           ...where,
           host: name,
@@ -74,11 +75,22 @@ export const define: Define = (command, cli) => {
           dryRun,
           now,
           launches: (said) => launchesOf(name, options, cli.globals, said),
-        }),
-      );
+        });
+      const reports = host === undefined ? names.map((name) => alone(name, connect)) : names.map(connect);
+      if (reports.some(({ problem }) => problem !== undefined)) cli.exitCode = 1;
       cli.result(host === undefined ? reports : reports[0], () => sayAll(reports, options, cli));
     });
 };
+
+/** One of several: what it fails at is none of the others' business. */
+function alone(name: HostName, connect: (name: HostName) => InitReport): InitReport {
+  try {
+    return connect(name);
+  } catch (error) {
+    const problem = toTicklerError(error).message;
+    return { host: name, title: HOSTS[name].title, changes: [], pluginToo: false, afterwards: "", problem };
+  }
+}
 
 /** By this Node and this installation: a native driver fits no other, and nothing is looked up at every turn. */
 function launchesOf(host: HostName | "git", options: Options, globals: Globals, said: SaidBefore): Launches {
@@ -131,6 +143,7 @@ function sayAll(reports: readonly InitReport[], options: Options, cli: Cli): str
   const { paint } = cli;
   const lines = reports.flatMap((report) => [
     ...(reports.length > 1 ? [paint.bold(report.title)] : []),
+    ...(report.problem === undefined ? [] : [`${paint.red("✗")} left as it is: ${report.problem}`]),
     ...sayChanges(report, options, cli),
     ...(report.pluginToo
       ? [`${paint.dim("·")} The plugin is on as well. Nothing is said twice, but one of both is enough.`]
@@ -140,7 +153,9 @@ function sayAll(reports: readonly InitReport[], options: Options, cli: Cli): str
   return [
     ...lines,
     "",
-    ...reports.map(({ afterwards, title }) => (reports.length > 1 ? `${title}: ${afterwards}` : afterwards)),
+    ...reports
+      .filter(({ problem }) => problem === undefined)
+      .map(({ afterwards, title }) => (reports.length > 1 ? `${title}: ${afterwards}` : afterwards)),
     "It answers with a receipt; after two minutes your next message, or the end of its turn, brings it up.",
     "`tickler list` shows the same reminder, `tickler doctor` whether all of it works.",
     options.startDaemon

@@ -8,7 +8,7 @@ import { hasPlugin } from "./claude-settings.js";
 import { readFormat } from "./formats.js";
 import type { HostSetup, Launches, Where } from "./host-setup.js";
 import { HOSTS, type HostName } from "./hosts-table.js";
-import { readSettings, writeSettings } from "./settings-file.js";
+import { checkWritable, readSettings, writeSettings } from "./settings-file.js";
 import type { SettingsText } from "./settings-text.js";
 
 export interface InitOptions extends Where {
@@ -48,6 +48,8 @@ export interface InitReport {
   pluginToo: boolean;
   /** What is to be done by hand. */
   afterwards: string;
+  /** Why it could not be connected; nothing of it was changed then. */
+  problem?: string;
 }
 
 interface Plan {
@@ -69,6 +71,7 @@ export function initHost({ host, mode, dryRun, launches, now, ...where }: InitOp
     if (mode !== "remove" && file.foreign(text)) throw foreign(file.path);
     return [{ file, text, next: mode === "remove" ? file.take(text) : file.put(text) }];
   });
+  if (!dryRun) for (const { file, text, next } of plans) if (text !== next) checkWritable(file.path);
   const changes = plans.map(({ file: { path, what, runs }, text, next }): InitChange => {
     if (text === next) return { path, what, state: "none", backup: null, text, diff: "" };
     const diff = createTwoFilesPatch(

@@ -104,14 +104,17 @@ function commandsIn(value: unknown): string[] {
   return typeof value.command === "string" ? [value.command] : Object.values(value).flatMap(commandsIn);
 }
 
-/** Files of Cline are named after their event and run by the interpreter of their first line. */
+/**
+ * Files of Cline are named after their event, with the ending of a script or none, and run by the interpreter of their first line. A person's
+ * own stand without one, as its documentation shows them.
+ */
 const CLINE_EVENTS = ["PostToolUse", "TaskComplete", "TaskCancel"];
 
 export function clineHooks(join: (name: string) => string, hook: Launch): SettingsText[] {
   return CLINE_EVENTS.map((event) =>
     ownFile({
       what: `hook ${event}`,
-      path: join(event),
+      path: join(`${event}.sh`),
       text: `#!/bin/sh\n# Written by \`tickler init cline\`.\nexec ${shellLine(hook)}\n`,
       mark: "`tickler init cline`",
       runs: true,

@@ -3,6 +3,7 @@
  * backup ever takes another one's place.
  */
 import {
+  accessSync,
   chmodSync,
   constants,
   copyFileSync,
@@ -15,11 +16,29 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname } from "node:path";
+import { TicklerError } from "../../errors.js";
 import { makeFolder } from "../../folder.js";
 
 /** null where there is no file. */
 export function readSettings(path: string): string | null {
   return existsSync(path) ? readFileSync(path, "utf8") : null;
+}
+
+/** @throws TicklerError `CONFIG_UNREADABLE` where its owner, its folder or its disk does not let it be written */
+export function checkWritable(path: string): void {
+  try {
+    let nearest = existsSync(path) ? realpathSync(path) : path;
+    if (existsSync(path) && (statSync(nearest).mode & 0o200) === 0) throw new Error("it is read-only");
+    // A new one takes its place, beside it.
+    do nearest = dirname(nearest);
+    while (!existsSync(nearest));
+    accessSync(nearest, constants.W_OK);
+  } catch (error) {
+    throw new TicklerError("CONFIG_UNREADABLE", `${path} cannot be written: ${(error as Error).message}.`, {
+      hint: "Make it writable, or enter what `--dry-run` shows where it is made; nothing was changed.",
+      cause: error,
+    });
+  }
 }
 
 /** Writes it, or removes it for null; returns the backup's path, or null where there was nothing to keep. */

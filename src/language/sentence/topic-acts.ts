@@ -5,6 +5,7 @@ import { DETERMINERS } from "./excuse.js";
 import { clauseEnds } from "./topic-ends.js";
 import { type FoundTopic, phraseEnd, textOf, topicOf } from "./topic-span.js";
 import {
+  ACT_GERUNDS,
   ACT_NOUNS,
   ACT_VERBS,
   ACTS,
@@ -38,18 +39,22 @@ export function readAct(
         act: { command: textOf(tokens, from, to - 1).replace(/^(?:the|a|my|our) /i, ""), at: "failed" },
       },
     };
+  const subject = tokens[from]?.lower ?? "";
+  // "before touching src/auth", "when editing package.json"
+  const doing = ACT_GERUNDS.get(subject);
   if (
-    !["you", "we", "i", "i'm", "we're", "you're", "anyone", "someone", "somebody"].includes(
-      tokens[from]?.lower ?? "",
-    )
+    doing === undefined &&
+    !["you", "we", "i", "i'm", "we're", "you're", "anyone", "someone", "somebody"].includes(subject)
   )
     return null;
-  let verbAt = from + 1;
+  let verbAt = doing === undefined ? from + 1 : from;
   while (["next", "ever", "start", "to", "are", "about", "go", "will"].includes(tokens[verbAt]?.lower ?? ""))
     verbAt++;
-  const verb = tokens[verbAt]?.lower ?? "";
+  const verb = doing ?? tokens[verbAt]?.lower ?? "";
   const when = at ?? "before";
-  if ((ACTS.has(verb) || (TOOLS.has(verb) && verbAt + 1 < to)) && at)
+  // Behind "when" only what the agent itself does is an act; a person pushes and ships other things.
+  const isAct = at !== undefined || subject === "you" || subject === "you're";
+  if ((ACTS.has(verb) || (TOOLS.has(verb) && verbAt + 1 < to)) && isAct)
     return { when: { act: { command: commandOf(tokens, verbAt, to), at: when } } };
   const kind = ACT_VERBS.get(verb);
   if (!kind || verbAt + 1 >= to) return null;
@@ -60,11 +65,18 @@ export function readAct(
       when: { act: { command: commandOf(tokens, verbAt + 1, to), at: when } },
     };
   for (let index = verbAt + 1; index < to; index++) {
-    const rest = textOf(tokens, index, to);
-    if (/^[\w.~-]*\/[\w./*-]+$/.test(rest) || /^[\w-]+\.[a-z]{1,5}$/i.test(rest))
-      return { when: { act: { path: rest, at: when } } };
+    const path = pathIn(textOf(tokens, index, to));
+    if (path !== null) return { when: { act: { path, at: when } } };
   }
   return null;
+}
+
+/** "src/auth", "docs/", "package.json", "*.sql files", "the folder src". */
+function pathIn(words: string): string | null {
+  const bare = words.replace(/ (?:files?|folders?|director(?:y|ies))$/i, "").replace(/(?<=\w)\/+$/, "");
+  const isFolder = bare !== words && /\/(?: \w+)?$/.test(words) && /^[\w.~-]+$/.test(bare);
+  const isPath = /^[\w.~*-]*\/[\w./*-]+$/.test(bare) || /^(?:[\w-]+|\*)\.[a-z]{1,5}$/i.test(bare);
+  return isPath || isFolder ? bare : null;
 }
 
 const commandOf = (tokens: readonly Token[], from: number, to: number): string =>
@@ -109,7 +121,9 @@ export function eventClause(tokens: readonly Token[], at: number, ends: Readonly
   // "before booking a hotel"
   if (!doing && (word === "before" || word === "after") && isGerund(next))
     return clauseEnds(tokens, at + 1, ends).flatMap((to): FoundTopic[] => {
-      const topic = to > at + 1 && topicOf(tokens, at + 1, to, { spoken: true, before: true });
+      const act = readAct(tokens, at + 1, to, word, word);
+      const topic =
+        to > at + 1 && topicOf(tokens, at + 1, to, { spoken: true, before: true, ...(act ?? {}) });
       return topic ? [{ from: at, to, topic }] : [];
     });
   if ((["you", "we", "i"].includes(next) || (doing && word !== "during")) && word !== "at") {

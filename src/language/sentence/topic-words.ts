@@ -111,13 +111,22 @@ export const ACT_VERBS: ReadonlyMap<string, "command" | "path"> = new Map([
 
 /** What an agent does that needs no object: "before you commit", "after deploying". */
 export const ACTS: ReadonlySet<string> = new Set(
-  "commit push merge deploy release publish rebase migrate ship build rollback restart".split(" "),
+  "commit push merge deploy release publish rebase migrate ship build rollback restart install uninstall".split(
+    " ",
+  ),
 );
 /** "deploying" for "deploy". */
 export const GERUNDS: ReadonlyMap<string, string> = new Map(
   [...ACTS].map((act) => [
     `${act === "commit" || act === "ship" ? act + act.at(-1) : act.replace(/e$/, "")}ing`,
     act,
+  ]),
+);
+/** "touching" for "touch", "running" for "run". */
+export const ACT_GERUNDS: ReadonlyMap<string, string> = new Map(
+  [...ACT_VERBS.keys()].map((verb) => [
+    `${/^(?:run|rerun|commit)$/.test(verb) ? verb + verb.at(-1) : verb.replace(/e$/, "")}ing`,
+    verb,
   ]),
 );
 /** Events at which people talk. */

@@ -1,6 +1,7 @@
 /** Every host of the table: what is put into its files, and what is left when it is taken out. */
 import { execFileSync } from "node:child_process";
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -71,6 +72,15 @@ it("leaves a list of allowed plugins that allows nothing as it was", () => {
   expect(readFileSync(path, "utf8")).toContain("tickler");
   init("openclaw", { mode: "remove" });
   expect(parseJsonc(readFileSync(path, "utf8"))).toEqual({ plugins: { allow: [] } });
+});
+
+it("leaves a file that is read-only as it is, and every other of that host", () => {
+  const path = join(folder, "home", ".config", "goose", "config.yaml");
+  put(path, "GOOSE_MODEL: opus\n");
+  chmodSync(path, 0o444);
+  expect(() => init("goose")).toThrow(expect.objectContaining({ code: "CONFIG_UNREADABLE" }));
+  expect(filesIn(folder)).toEqual([path]);
+  expect(init("goose", { dryRun: true }).changes.some(({ diff }) => diff.includes("tickler"))).toBe(true);
 });
 
 describe.each(HOST_NAMES)("tickler init %s", (host) => {

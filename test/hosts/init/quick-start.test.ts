@@ -2,10 +2,10 @@
  * The quick start of the hosts that no test can run, followed in an empty home: what `tickler init` has written is started as
  * the host would start it, by a real client, and sets a reminder there.
  */
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -56,4 +56,25 @@ test.each(["cursor", "vscode", "goose", "cline"] as const)("%s, in two minutes",
   }
   tickler("init", host, "--remove");
   for (const file of files) expect(existsSync(file.path)).toBe(false);
+});
+
+test("of all hosts that are installed, one whose file is broken keeps none of the others", () => {
+  const home = mkdtempSync(join(tmpdir(), "tickler-all-"));
+  for (const path of [".gemini/settings.json", ".cursor/mcp.json"]) {
+    mkdirSync(dirname(join(home, path)), { recursive: true });
+    writeFileSync(join(home, path), path.startsWith(".gemini") ? "{ oops" : "{}");
+  }
+  const args = [built("cli/main.js"), "init", "--all", "--json"];
+  const { status, stdout } = spawnSync(process.execPath, args, {
+    env: { HOME: home },
+    cwd: home,
+    encoding: "utf8",
+  });
+  rmSync(home, { recursive: true, force: true });
+  const reports = JSON.parse(stdout) as { host: string; problem?: string; changes: object[] }[];
+  expect(reports).toMatchObject([
+    { host: "gemini", problem: expect.stringContaining("cannot be read as JSON"), changes: [] },
+    { host: "cursor", changes: [{ state: "written" }, { state: "written" }] },
+  ]);
+  expect(status).toBe(1);
 });
