@@ -14,6 +14,7 @@ import { nextOccurrences } from "../../src/reminders/time/recurrence.js";
 import type { Trigger } from "../../src/trigger.js";
 import { everyday } from "./language-everyday.js";
 import { grid } from "./language-grid.js";
+import { rhythms } from "./language-recurrences.js";
 import { speed } from "./language-speed.js";
 import { stranger } from "./language-stranger.js";
 
@@ -177,7 +178,9 @@ export function language(): void {
   everyday();
   stranger();
   speed();
-  grid(Number(process.env.TICKLER_EVAL_GRID ?? 100_000));
+  const sentences = Number(process.env.TICKLER_EVAL_GRID ?? 100_000);
+  grid(sentences);
+  rhythms(sentences / 10);
   const folder = dataFolder();
   if (!folder) {
     console.log("No evaluation data: put it into ../shared/data or name its folder in TICKLER_EVAL_DATA.");

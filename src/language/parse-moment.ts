@@ -1,5 +1,6 @@
 /**
- * Snooze and reschedule in words; a snooze is kept inside the bounds of the reminder's priority, and says so. A day alone is
+ * Snooze and reschedule in words; a snooze for a length is kept inside the bounds of the reminder's priority, and says so, a stated
+ * moment ("until tomorrow at 14") is taken as it is said. A day alone is
  * its beginning where a stretch begins or ends there (a pause, a journey), and its end where it is the last one.
  */
 import { parseDuration } from "./duration.js";
@@ -57,7 +58,8 @@ export function parseMoment(text: string, options: MomentOptions): MomentResult 
       hint: 'Say for example "in 20 minutes", "tonight" or "next Monday".',
     });
   }
-  const bounds = options.purpose === "snooze" && options.priority ? SNOOZE_BOUNDS[options.priority] : null;
+  const bounded = options.purpose === "snooze" && !isStated(phrase);
+  const bounds = bounded && options.priority ? SNOOZE_BOUNDS[options.priority] : null;
   const asked = found.trigger.at.getTime() - options.now.getTime();
   const wait = bounds ? Math.min(Math.max(asked, bounds.minMs), bounds.maxMs) : asked;
   if (wait === asked) return { ok: true, at: found.trigger.at, clamped: false, notes: found.notes };
@@ -69,6 +71,10 @@ export function parseMoment(text: string, options: MomentOptions): MomentResult 
     notes: [...found.notes, note],
   };
 }
+
+/** "tomorrow at 14", "Friday 9:30": a day and an hour that somebody chose, and no length of which the bounds are the sense. */
+const isStated = (phrase: string): boolean =>
+  !/^in\s/i.test(phrase) && /\d|\b(?:noon|midnight)\b/i.test(phrase);
 
 /** "later": a stated time from now, inside the bounds of the priority. */
 function vague(options: MomentOptions): MomentResult {

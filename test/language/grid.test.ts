@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readGrid, readOthers } from "../../scripts/eval/language-grid.js";
+import { readRhythms } from "../../scripts/eval/language-recurrences.js";
 import { parseReminder } from "../../src/language/index.js";
 import { options } from "./reading-options.js";
 
@@ -11,6 +12,15 @@ describe("the generated grid", () => {
     expect(wrong).toEqual([]);
     expect(all).toBeGreaterThan(400);
     expect(asked / all).toBeLessThan(0.05);
+  }, 120_000);
+});
+
+describe("rhythms from parts", () => {
+  it("are never read wrong, and hardly ever asked about", () => {
+    const { all, asked, wrong } = readRhythms(1, 13);
+    expect(wrong).toEqual([]);
+    expect(all).toBeGreaterThan(200);
+    expect(asked.length / all).toBeLessThan(0.05);
   }, 120_000);
 });
 

@@ -39,6 +39,10 @@ export const BOUNDS = [
   })),
   rule("piece", "from <when> onwards|on|onward", "from Monday on", ([when]) => ({ kind: "start", when })),
   rule("piece", "from <when>", "from 1 March", ([when]) => (when.day ? { kind: "start", when } : null)),
+  rule("piece", "from <month> onwards|on|onward", "from June on", ([month]) => ({
+    kind: "start",
+    when: monthOf(month),
+  })),
   rule("piece", "from <month> <d4>?", "from November", ([month, year]) => ({
     kind: "start",
     when: monthOf(month, year),
@@ -51,7 +55,12 @@ export const BOUNDS = [
     () => true,
   ),
   rule("piece", "<end> <when>", "until Christmas", ([, when], { tokens, from }) =>
-    ends({ ...when, lead: "until" }, tokens[from]!.lower),
+    // "every Monday through Friday" is each of these days
+    tokens[from]!.lower.startsWith("thr") &&
+    when.day?.series?.weekdays &&
+    WEEKDAYS.test(tokens[from - 1]?.lower ?? "")
+      ? null
+      : ends({ ...when, lead: "until" }, tokens[from]!.lower),
   ),
   rule("piece", "<end> the? <month> <d4>?", "until March", ([, month, year], { tokens, from }) =>
     tokens[from]!.lower.startsWith("thr")
@@ -74,7 +83,9 @@ export const BOUNDS = [
     when: { ...bare, day: inMonth(month, "end", year), lead: "until" },
   })),
   rule("piece", "from <when> to|until|till|through <when>", "from 1 March to 1 June", ([from, to]) =>
-    from.day && to.day ? { kind: "range", from, to: { ...to, lead: "until" } } : null,
+    from.day && to.day && !(isWeekday(from) && isWeekday(to))
+      ? { kind: "range", from, to: { ...to, lead: "until" } }
+      : null,
   ),
   rule(
     "piece",
@@ -212,6 +223,11 @@ export const BOUNDS = [
     ...(unit === "day" ? {} : { part: unit as DayPart }),
   })),
 ];
+
+const WEEKDAYS = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/;
+/** A weekday and nothing else: "Friday", not "next Friday" nor "Friday at 5". */
+const isWeekday = ({ day, times, part }: When): boolean =>
+  day?.series?.weekdays !== undefined && times.length === 0 && !part && !day.stretch;
 
 function ends(when: When, word: string): Piece | null {
   if (word === "through" && !when.day) return null;

@@ -28,7 +28,7 @@ export const FRAMES = [
   })),
   rule(
     "link",
-    "{to|2|that|about|of|for|on|saying|called|named|regarding|so_that|which_says|titled|:|-|,|to_please|with_the_text|with_the_message|labeled|labelled|so_i_can|so_that_i_can|so_we_can|so_that_we_can|in_order_to|so_i_don't_forget_to|so_i_remember_to|because_i_need_to|because_i_have_to|cause_i_need_to}",
+    "{to|2|that|about|of|for|on|for_to|saying|called|named|regarding|so_that|which_says|titled|:|-|,|to_please|with_the_text|with_the_message|labeled|labelled|so_i_can|so_that_i_can|so_we_can|so_that_we_can|in_order_to|so_i_don't_forget_to|so_i_remember_to|because_i_need_to|because_i_have_to|cause_i_need_to}",
     "to",
     ([word]) => word,
   ),
@@ -38,6 +38,18 @@ export const FRAMES = [
   // asking
   rule("piece", "to? remind <who> <again>? <link>?", "remind me to", ([who, , link]) =>
     ask("reminder", { ...who, ...linkedBy(link) }),
+  ),
+  rule(
+    "piece",
+    "please? remember|make me|us remember? to|that|about|of?",
+    "make me remember to",
+    (_, { tokens, from, to }) => {
+      const line = tokens.slice(from, to).map(({ lower }) => lower);
+      const link = ["to", "that", "about", "of"].includes(line.at(-1)!);
+      return line.includes("remember") && !line.join(" ").includes("make me to")
+        ? ask("reminder", { linked: link, that: line.at(-1) === "that" })
+        : null;
+    },
   ),
   rule("piece", "reminding <who> <again>? <link>?", "reminding me to", ([who, , link]) =>
     ask("reminder", { ...who, ...linkedBy(link) }),

@@ -18,9 +18,15 @@ export const onDay = (day: Day, lead: Lead): When | null => {
   };
 };
 
+/** "at 6 and 18": beside an hour of the 24-hour clock the others are of it as well. */
+const onOneClock = (times: readonly TimeExpression[]): TimeExpression[] =>
+  times.some(({ half, hour }) => half === "fixed" && hour > 12)
+    ? times.map((time) => (time.half === "none" ? { ...time, half: "fixed" } : time))
+    : [...times];
+
 export const timed = (times: TimeExpression[], lead: Lead, weak = 0): When => ({
   ...plain,
-  times,
+  times: onOneClock(times),
   lead,
   weak,
 });

@@ -14,10 +14,27 @@ export const MOMENTS = [
   rule("atom", "<lead> the? <day>", "on Friday", ([lead, day], { tokens, from }) => {
     const [first, second] = [tokens[from]!.lower, tokens[from + 1]?.lower];
     if (first === "about" && second === "the") return null;
+    // "after tomorrow": tomorrow, or the day behind it
+    if (first === "after" && ["tomorrow", "today"].includes(second ?? "")) return null;
     // "a poem about Sunday"
     if (first === "about") return { ...onDay(day, lead)!, weak: 0.8 };
     return onDay(SOME.has(first) && day.stretch ? vagueDay("sometime in that stretch") : day, lead);
   }),
+  rule("atom", "in|at the <day>", "in the next Monday", ([day], { tokens, from, to }) =>
+    tokens.slice(from, to).some(({ lower }) => /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/.test(lower))
+      ? onDay(day, "on")
+      : null,
+  ),
+  rule("atom", "in|during|by|before|on? <month> ,|of? next year", "in March next year", ([month]) => ({
+    ...plain,
+    day: { find: (moment) => inMonth(month, "", moment.today.year + 1).find(moment), sure: true },
+    lead: "on",
+  })),
+  rule("when", "on? <day> {am|pm}", "Saturday am", ([day, half]) => ({
+    ...plain,
+    day,
+    part: half === "am" ? "morning" : "afternoon",
+  })),
   rule(
     "atom",
     "sometime|some_time|anytime|any_time|at_some_point in|during|over <month>",
@@ -42,10 +59,10 @@ export const MOMENTS = [
     lead: lead ?? "",
     ...(list.either ? { either: true } : {}),
   })),
-  rule("dayList", "<day> and|&|and_on|and_also <day>", "Monday and Friday", ([a, b]) => ({
-    days: [a, b],
-    either: false,
-  })),
+  // "the second and fourth Wednesday of the month" is no list of a second and a Wednesday
+  rule("dayList", "<day> and|&|+|and_on|and_also <day>", "Monday and Friday", ([a, b]) =>
+    a.bare && b.repeats ? null : { days: [a, b], either: false },
+  ),
   rule("dayList", "<day> , and on? <day>", "Monday, and Friday", ([a, b]) => ({
     days: [a, b],
     either: false,
@@ -210,8 +227,14 @@ export const MOMENTS = [
       ? join(day, { ...plain, part })
       : join(day, { ...plain, part, weak: 0.2 }),
   ),
-  rule("atom", "the <part> of|on? <day>", "the evening of the 24th", ([part, day]) =>
-    join({ ...plain, part }, { ...plain, day }),
+  rule(
+    "atom",
+    "on? the <part> of|on? <day>",
+    "the evening of the 24th",
+    ([part, day], { tokens, from, to }) =>
+      tokens.slice(from, to).some(({ lower }) => lower === "eve")
+        ? null
+        : join({ ...plain, part }, { ...plain, day }),
   ),
   rule("atom", "<part> of <day>", "evening of the 24th", ([part, day]) =>
     join({ ...plain, part }, { ...plain, day }),

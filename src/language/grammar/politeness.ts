@@ -52,7 +52,7 @@ export const POLITENESS = [
   rule("piece", "i|we need|want|would_like|'d_like you to", "I need you to", () => ({ kind: "open" })),
   rule(
     "piece",
-    "i'd|we'd like|love|appreciate|want you? to|it_if_you_could|if_you_could",
+    "i'd|we'd|i_would really|very_much|so_much|greatly? like|love|appreciate|want you? to|it_if_you_could|it_if_you_can|if_you_could",
     "I'd like you to",
     () => ({ kind: "open" }),
   ),
@@ -65,6 +65,11 @@ export const POLITENESS = [
   rule("piece", "i|we really|just|also|definitely|finally? need|have|ought|got to", "I need to", () => ({
     kind: "open",
   })),
+  rule("piece", "i|we want|plan|intend|mean to", "I want to", (_, { tokens, to }) =>
+    ["know", "hear", "understand", "say", "thank", "see", "ask", "learn"].includes(tokens[to]?.lower ?? "")
+      ? null
+      : { kind: "open" },
+  ),
   rule(
     "piece",
     "i|we must|should|gotta|better|wanna really|just|definitely|probably|also|finally?",
@@ -73,7 +78,7 @@ export const POLITENESS = [
   ),
   rule(
     "piece",
-    "gotta|need_to|have_to|must|should|i've_got_to|we've_got_to|i'm_supposed_to|i_am_supposed_to",
+    "gotta|need_to|have_to|must|should|i've_got_to|we've_got_to|must_remember_to|need_to_remember_to|have_to_remember_to|i_must_remember_to|i_need_to_remember_to|i'm_supposed_to|i_am_supposed_to",
     "gotta",
     (_, { from, tokens }) =>
       from === 0 || tokens[from - 1]!.kind === "symbol" || tokens[from]!.lower.startsWith("i")
@@ -82,7 +87,7 @@ export const POLITENESS = [
   ),
   rule(
     "piece",
-    "it_would_be_great_if_you_could|do_me_a_favor_and|do_me_a_favour_and|be_a_dear_and|i_was_wondering_if_you_could|i_wonder_if_you_could|would_you_mind",
+    "it_would_be_great_if_you_could|do_me_a_favor_and|do_me_a_favour_and|be_a_dear_and|i_was_wondering_if_you_could|i_wonder_if_you_could|would_you_mind|if_it's_not_too_much_trouble|if_it_is_not_too_much_trouble|if_it's_no_trouble|if_it_isn't_too_much_trouble|would_you_be_so_kind_as_to|i'd_be_grateful_if_you_could|it_would_be_great_if_you_can|it_would_be_nice_if_you_could|i_would_be_grateful_if_you_could|i'd_be_glad_if_you_could|i_would_be_happy_if_you_could ,?",
     "do me a favor and",
     () => ({ kind: "open" }),
   ),

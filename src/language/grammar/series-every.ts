@@ -2,9 +2,21 @@
 import type { Moment } from "../calendar.js";
 import { hasClockPart } from "../meaning/duration-parts.js";
 import { rhythm, series } from "./series-values.js";
-import { type Piece, rule } from "./values.js";
+import { type Piece, rule, type Values } from "./values.js";
 
 const hourlyAt = (minuteOfHour: number): Piece => series({ frequency: "hour", interval: 1, minuteOfHour });
+
+/** A holiday of every year, where it is on the same date each time. */
+const yearlyOn = (holiday: Values["holiday"]): Piece =>
+  series({
+    frequency: "year",
+    moving: (moment) => {
+      const dates = [0, 1, 2].map((ahead) => holiday(moment.today.year + ahead));
+      return dates.every((date) => date.month === dates[0]!.month && date.day === dates[0]!.day)
+        ? { months: [dates[0]!.month], monthDays: [dates[0]!.day] }
+        : { refused: "this day moves from year to year; name it for one year" };
+    },
+  });
 
 export const EVERY = [
   // "every" and what stands behind it
@@ -18,6 +30,52 @@ export const EVERY = [
     const part = rhythm(unit);
     return part && series(part);
   }),
+  rule(
+    "piece",
+    "every|each day|week ,? <piece>",
+    "every day from Monday to Friday",
+    ([piece], { tokens, from }) =>
+      piece.kind === "series" && piece.adverb && piece.series.weekdays && tokens[from + 2]!.lower !== "every"
+        ? series({ frequency: "week", interval: 1, weekdays: piece.series.weekdays })
+        : null,
+  ),
+  rule("piece", "in? each_and_every|every_single <part>", "each and every evening", ([part]) =>
+    series({ frequency: "day", interval: 1, part }),
+  ),
+  rule("piece", "every|each <holiday>", "every Christmas", ([holiday]) => yearlyOn(holiday)),
+  rule("piece", "<within> ,? on|at|for? <holiday>", "every year at Christmas", ([of, holiday]) =>
+    of.frequency === "year" && of.interval === 1 && !of.months ? yearlyOn(holiday) : null,
+  ),
+  rule("piece", "on|at|for? <holiday> ,? <within>", "on Christmas Day every year", ([holiday, of]) =>
+    of.frequency === "year" && of.interval === 1 && !of.months ? yearlyOn(holiday) : null,
+  ),
+  rule("piece", "each_and_every <unit>", "each and every day", ([unit]) => {
+    const part = rhythm(unit);
+    return part && series(part);
+  }),
+  rule("piece", "on? each_and_every <weekdayList>", "each and every Monday", ([weekdays]) =>
+    series({ frequency: "week", interval: 1, weekdays }),
+  ),
+  rule("piece", "on a|an? <adverb> basis", "on a daily basis", ([rhythm]) => series(rhythm)),
+  rule("piece", "7|seven days a week", "seven days a week", () => series({ frequency: "day", interval: 1 })),
+  rule("piece", "every|each day|weekday of the week", "every day of the week", () =>
+    series({ frequency: "day", interval: 1 }),
+  ),
+  rule("piece", "every|each day of the working|work|business week", "every day of the working week", () =>
+    series({ frequency: "week", interval: 1, weekdays: [1, 2, 3, 4, 5] }),
+  ),
+  rule(
+    "piece",
+    "on? every|each <weekdayList> of the|each|every week",
+    "every Monday of the week",
+    ([weekdays]) => series({ frequency: "week", interval: 1, weekdays }),
+  ),
+  rule("piece", "on? alternate|alternating days", "on alternate days", () =>
+    series({ frequency: "day", interval: 2 }),
+  ),
+  rule("piece", "both <weekdayList> every|each week", "both Monday and Friday every week", ([weekdays]) =>
+    weekdays.length > 1 ? series({ frequency: "week", interval: 1, weekdays }) : null,
+  ),
   rule("piece", "every|each <interval> <unit>", "every other week", ([interval, unit]) => {
     const part = rhythm(unit, interval);
     return part && series(part);
@@ -78,12 +136,8 @@ export const EVERY = [
   rule("piece", "on? any weekend", "any weekend", () =>
     series({ frequency: "week", interval: 1, weekdays: [6, 7] }),
   ),
-  rule(
-    "piece",
-    "every|each|on <interval> <weekdayList>",
-    "every other Tuesday",
-    ([interval, weekdays], { tokens, from }) =>
-      tokens[from]!.lower === "on" ? null : series({ frequency: "week", interval, weekdays }),
+  rule("piece", "on? every|each <interval> <weekdayList>", "every other Tuesday", ([interval, weekdays]) =>
+    series({ frequency: "week", interval, weekdays }),
   ),
   rule("piece", "every|each <weekdayList> <part>", "every Monday morning", ([weekdays, part]) =>
     series({ frequency: "week", interval: 1, weekdays, part }),
@@ -107,17 +161,6 @@ export const EVERY = [
     tokens.slice(from, to).some(({ lower }) => lower.startsWith("min"))
       ? null
       : series({ frequency: "day", interval: 1, times: [time] }),
-  ),
-  rule("piece", "every|each <holiday>", "every Christmas", ([holiday]) =>
-    series({
-      frequency: "year",
-      moving: (moment) => {
-        const dates = [0, 1, 2].map((ahead) => holiday(moment.today.year + ahead));
-        return dates.every((date) => date.month === dates[0]!.month && date.day === dates[0]!.day)
-          ? { months: [dates[0]!.month], monthDays: [dates[0]!.day] }
-          : { refused: "this day moves from year to year; name it for one year" };
-      },
-    }),
   ),
   rule("piece", "every|each <month> the? <monthDays>", "every July 4th", ([month, monthDays]) =>
     series({ frequency: "year", months: [month], monthDays }),

@@ -6,8 +6,10 @@ export const LISTS = [
   // lists of weekdays
   rule("weekdayItem", "<weekdayName>", "Monday", ([{ day }]) => [day]),
   rule("weekdayItem", "<weekdays>", "Mondays", ([day]) => [day]),
-  rule("weekdayItem", "weekend|weekends", "weekends", () => [6, 7]),
-  rule("weekdayItem", "weekday|weekdays|workday|workdays", "weekdays", () => [1, 2, 3, 4, 5]),
+  rule("weekdayItem", "weekend|weekends|weekend_day|weekend_days", "weekends", () => [6, 7]),
+  rule("weekdayItem", "weekday|weekdays|workday|workdays|week_day|week_days", "weekdays", () => [
+    1, 2, 3, 4, 5,
+  ]),
   rule("weekdayItem", "<weekdayName> -|–|to|through|thru|till|until <weekdayName>", "Mon-Wed", ([from, to]) =>
     range(from.day, to.day),
   ),
@@ -23,8 +25,8 @@ export const LISTS = [
   ),
   rule("weekdayList", "<weekdayItem> , and <weekdayList>", "Monday, and Friday", ([a, b]) => distinct(a, b)),
   rule("pluralList", "<weekdays>", "Mondays", ([day]) => [day]),
-  rule("pluralList", "weekends", "weekends", () => [6, 7]),
-  rule("pluralList", "weekdays|workdays", "weekdays", () => [1, 2, 3, 4, 5]),
+  rule("pluralList", "weekends|weekend_days", "weekends", () => [6, 7]),
+  rule("pluralList", "weekdays|workdays|week_days", "weekdays", () => [1, 2, 3, 4, 5]),
   rule("pluralList", "<weekdays> to|through|thru <weekdays>", "saturdays through tuesdays", ([from, to]) =>
     range(from, to),
   ),

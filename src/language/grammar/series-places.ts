@@ -20,7 +20,10 @@ export const PLACES_IN_PERIODS = [
     interval: 1,
     months,
   })),
-  rule("within", "monthly|every_month|each_month", "monthly", () => within("month", 1)),
+  rule("within", "of|in|on? each_and_every <unit>", "of each and every month", ([unit]) => within(unit, 1)),
+  rule("within", "monthly|every_month|each_month|once_a_month|once_every_month", "monthly", () =>
+    within("month", 1),
+  ),
   rule(
     "piece",
     "quarterly on? the? <places> <weekdayList>",
@@ -55,6 +58,21 @@ export const PLACES_IN_PERIODS = [
     "on? every|each the? <places> <weekdayList> <within>",
     "every last Friday of each month",
     ([nths, days, of]) => places(nths, days, of),
+  ),
+  rule(
+    "piece",
+    "on? the? <places> <weekdayList> <whole>",
+    "the 2nd and 4th Friday of the month",
+    ([nths, days, of]) => (nths.length > 1 && of.frequency === "month" ? places(nths, days, of) : null),
+  ),
+  rule(
+    "piece",
+    "on? every|each {month's|year's|quarter's} <places> <weekdayList>",
+    "every month's first Friday",
+    ([unit, nths, days]) => {
+      const of = within(unit.slice(0, -2) as Unit, 1);
+      return of && places(nths, days, of);
+    },
   ),
   rule("piece", "on? the? <places> <weekdayList>", "first and third Thursday", ([nths, days]) =>
     nths.length > 1 ? places(nths, days, { frequency: "month", interval: 1 }) : null,

@@ -120,7 +120,10 @@ export function often(times: number, unit: Unit, interval: number): Piece | null
 }
 
 export const ADVERBS: ReadonlyArray<
-  readonly [string, { frequency: Frequency; interval: number; part?: "night"; unsure?: string }]
+  readonly [
+    string,
+    { frequency: Frequency; interval: number; part?: "night"; unsure?: string; quarterly?: true },
+  ]
 > = [
   ["hourly", { frequency: "hour", interval: 1 }],
   ["daily", { frequency: "day", interval: 1 }],
@@ -130,7 +133,7 @@ export const ADVERBS: ReadonlyArray<
   ["biweekly", { frequency: "week", interval: 2, unsure: "every two weeks, or twice a week" }],
   ["monthly", { frequency: "month", interval: 1 }],
   ["bimonthly", { frequency: "month", interval: 2, unsure: "every two months, or twice a month" }],
-  ["quarterly", { frequency: "month", interval: 3 }],
+  ["quarterly", { frequency: "month", interval: 3, quarterly: true }],
   ["semiannually", { frequency: "month", interval: 6 }],
   ["biannually", { frequency: "month", interval: 6 }],
   ["yearly", { frequency: "year", interval: 1 }],

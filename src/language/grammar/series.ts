@@ -19,17 +19,38 @@ export const SERIES = [
         : null,
   ),
   rule("piece", "on|during|at|the? <pluralList>", "on Tuesdays", ([weekdays], { tokens, from, to }) =>
-    (tokens[from - 1]?.kind === "number" && tokens[from]!.lower.length > 3) ||
+    (tokens[from - 1]?.kind === "number" &&
+      tokens[from]!.lower.length > 3 &&
+      !":.".includes(tokens[from - 2]?.lower ?? " ")) ||
     ["ago", "hence", "later"].includes(tokens[to]?.lower ?? "") ||
     (tokens[to]?.lower === "from" && ["now", "today"].includes(tokens[to + 1]?.lower ?? ""))
       ? null
       : series({ frequency: "week", interval: 1, weekdays }),
+  ),
+  rule("piece", "on? <pluralList> ,? weekly|every_week|each_week", "Tuesdays weekly", ([weekdays]) =>
+    series({ frequency: "week", interval: 1, weekdays }),
+  ),
+  rule(
+    "piece",
+    "<piece> ,? until_further_notice|from_now_on|going_forward|indefinitely",
+    "daily until further notice",
+    ([piece]) => (piece.kind === "series" ? piece : null),
   ),
   rule("piece", "only on? <pluralList>", "only on Tuesdays", ([weekdays]) =>
     series({ frequency: "week", interval: 1, weekdays }),
   ),
   rule("piece", "on? <pluralList> only", "Tuesdays only", ([weekdays]) =>
     series({ frequency: "week", interval: 1, weekdays }),
+  ),
+  rule("piece", "all days|mornings|evenings", "all days", (_, { tokens, to }) =>
+    series({
+      frequency: "day",
+      interval: 1,
+      ...(tokens[to - 1]!.lower === "days" ? {} : { part: tokens[to - 1]!.lower.slice(0, -1) as "morning" }),
+    }),
+  ),
+  rule("piece", "mo -|–|to fr", "Mo-Fr", () =>
+    series({ frequency: "week", interval: 1, weekdays: [1, 2, 3, 4, 5] }),
   ),
   rule("piece", "on? all <pluralList>", "all weekdays", ([weekdays]) =>
     series({ frequency: "week", interval: 1, weekdays }),

@@ -70,6 +70,13 @@ export const TIMES = [
   rule("clock", "<d12> <meridiem>", "9am", ([hour, half]) => at(hour, 0, half)),
   rule("clock", "<d12> ish <meridiem>?", "5ish", ([hour, half]) => at(hour, 0, half)),
   rule("clock", "<d12> <d2> <meridiem>", "9 30 pm", ([hour, minute, half]) => at(hour, minute, half)),
+  rule("clock", "<d12> <d2>", "alarm 6 40", ([hour, minute], { tokens, from, to }) =>
+    ["alarm", "up", "at"].includes(tokens[from - 1]?.lower ?? "") &&
+    tokens[to - 1]!.text.length === 2 &&
+    (tokens[to] === undefined || tokens[to]!.kind === "symbol")
+      ? zeroed(at(hour, minute), tokens[from]!.lower)
+      : null,
+  ),
   rule("clock", "<d3> <meridiem>", "330 p.m.", ([value, half]) => at(...split(value), half)),
   rule("clock", "<d4> <meridiem>", "1030 am", ([value, half]) => at(...split(value), half)),
   rule("clock", "<d4> hours|hrs|h", "1400 hours", ([value]) =>
@@ -95,6 +102,17 @@ export const TIMES = [
   rule("clock", "half past|after <time>", "half past eight", ([time]) => shifted(time, 30)),
   rule("clock", "a? quarter past|after|from <time>", "a quarter past 3pm", ([time]) => shifted(time, 15)),
   rule("clock", "a? quarter to|before|of|till|til <time>", "quarter to five", ([time]) => shifted(time, -15)),
+  rule("clock", "a? quarter of_an_hour past|after <time>", "a quarter of an hour past ten", ([time]) =>
+    shifted(time, 15),
+  ),
+  rule("clock", "a? quarter of_an_hour before|to <time>", "a quarter of an hour before ten", ([time]) =>
+    shifted(time, -15),
+  ),
+  rule("clock", "<d12> hours", "at 9 hours", ([hour], { tokens, from }) =>
+    ["at", "@"].includes(tokens[from - 1]?.lower ?? "") && hour <= 24
+      ? { ...at(hour, 0), half: "fixed" }
+      : null,
+  ),
   rule("clock", "<cardinal> past|after <time>", "ten past nine", ([minutes, time]) => shifted(time, minutes)),
   rule("clock", "<cardinal> to|before|till|til <time>", "ten to nine", ([minutes, time], { tokens, from }) =>
     minutes % 5 === 0 || tokens[from]!.kind === "word" ? shifted(time, -minutes) : null,

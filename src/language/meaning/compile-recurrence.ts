@@ -9,7 +9,7 @@ import type { Series, TimeExpression } from "../grammar/values.js";
 import { DEFAULT_TIME } from "../rules.js";
 import { hasClockPart } from "./duration-parts.js";
 import { excludedInstants } from "./recurrence-exceptions.js";
-import { calendarRule } from "./recurrence-rule.js";
+import { type CalendarRule, calendarRule } from "./recurrence-rule.js";
 import { slotOf, slots } from "./recurrence-slots.js";
 import { resolveMoment } from "./resolve-moment.js";
 import { type CompiledRecurrence, no, stamp, subDaily } from "./sub-daily.js";
@@ -50,13 +50,14 @@ export function compileRecurrence(expression: Series, moment: Moment): CompiledR
   if (rule.weekdays?.length === 0 || rule.months?.length === 0)
     return no("INVALID_RECURRENCE", "Nothing is left when the exceptions are taken away.");
   const cron = excluded.length === 0 ? asCron(rule, at) : null;
+  const named = expression.monthDays.length + expression.weekdays.length + expression.months.length > 0;
+  const counts = rule.interval > 1 && rule.frequency !== "day" && named;
   const start =
+    (counts && !expression.start?.date?.exact && base.count === undefined
+      ? firstPeriod(rule, at, moment, expression.start?.date?.date, notes)
+      : undefined) ??
     base.start ??
-    (rule.interval > 1 && rule.frequency === "week" && rule.weekdays
-      ? firstWeek(rule.weekdays, at, moment, notes)
-      : rule.interval > 1 || base.count !== undefined
-        ? anchorOf(moment)
-        : undefined);
+    (rule.interval > 1 || base.count !== undefined ? anchorOf(moment) : undefined);
   const bounded = start ? { ...base, start } : base;
   if (cron) return done({ ...bounded, cron });
   const plain = excluded.length === 0 ? asInterval(rule, at, bounded, moment) : null;
@@ -69,22 +70,50 @@ export function compileRecurrence(expression: Series, moment: Moment): CompiledR
   );
 }
 
-/** "every other Tuesday" begins with the next Tuesday: on Sunday that one is in another week. */
-function firstWeek(
-  weekdays: readonly number[],
+/** How far ahead the first day of a rhythm is looked for. */
+const FIRST_WITHIN_DAYS = 800;
+
+/**
+ * "every other Tuesday" begins with the next Tuesday, "every two months on the 1st" with the next 1st: on Sunday that one is in another
+ * week, on the 10th in another month.
+ */
+function firstPeriod(
+  rule: CalendarRule,
   at: readonly { hour: number; minute: number }[],
   moment: Moment,
+  said: PlainDate | undefined,
   notes: string[],
-): Date {
+): Date | undefined {
+  const from = said ?? moment.today;
   const over = (day: PlainDate): boolean =>
+    !said &&
     day.equals(moment.today) &&
     at.every(({ hour, minute }) => hour * 60 + minute <= moment.now.hour * 60 + moment.now.minute);
-  let first = moment.today;
-  while (!weekdays.includes(first.dayOfWeek) || over(first)) first = first.add({ days: 1 });
+  const days = Array.from({ length: FIRST_WITHIN_DAYS }, (_, ahead) => ahead);
+  const ahead = days.find((days) => {
+    const day = from.add({ days });
+    return isOn(rule, day) && !over(day);
+  });
+  if (ahead === undefined) return undefined;
+  const first = from.add({ days: ahead });
   notes.push(`the first is ${weekdayName(first.dayOfWeek)} ${first.toString()}`);
   return first.equals(moment.today)
     ? anchorOf(moment)
     : instantOf(first, { hour: 0, minute: 0, second: 0 }, moment.timeZone).at;
+}
+
+/** Whether a rule that names its days has one here, whatever its interval. */
+function isOn(rule: CalendarRule, day: PlainDate): boolean {
+  const { weekdays, months, monthDays, positions, setPositions, yearDays, weekNumbers } = rule;
+  if (setPositions.length + yearDays.length + weekNumbers.length > 0) return false;
+  if (months && !months.includes(day.month)) return false;
+  if (weekdays && !weekdays.includes(day.dayOfWeek)) return false;
+  const back = day.day - day.daysInMonth - 1;
+  const placed = [Math.ceil(day.day / 7), -Math.ceil(-back / 7)];
+  if (positions.length > 0)
+    return rule.frequency === "month" || months ? positions.some((one) => placed.includes(one)) : false;
+  if (monthDays.length > 0) return monthDays.includes(day.day) || monthDays.includes(back);
+  return weekdays !== undefined;
 }
 
 /** Start, end and count. The day of the end is included; a month as the end is not. */

@@ -40,6 +40,8 @@ const OWN_TIME =
   /^(?:(?:otherwise|because|since|and) )?(?:it|that|this|the (?:time|date|appointment|meeting))(?:['’]s| is| starts| begins| will be) (?:at|on|in|from|by|for|around|about|today|tomorrow|\d|\p{L}+day)/iu;
 
 /** The request of a sentence, read without the clauses around it; null where there are none, or where it is not whole without them. */
+const LATER = /^(?:later|after|afterwards?|thereafter)$/;
+
 export function readAside(text: string, options: ReadOptions): AsideReading | null {
   if (text.length > MAX_LENGTH || QUOTE.test(text)) return null;
   return clauseBefore(text, options) ?? clauseAfter(text, options);
@@ -53,6 +55,14 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
     const request = text.slice(offset);
     let reading = read(request, options);
     if (!complete(reading) || !reading.segmentation.asked || notARequest(request, reading)) continue;
+    // "it ends at 14:00, remind me an hour later": later than that, and not than now
+    if (
+      /\d/.test(clause) &&
+      reading.segmentation.pieces.some(
+        ({ piece, to }) => piece.kind === "when" && LATER.test(reading.tokens[to - 1]!.lower),
+      )
+    )
+      continue;
     const title = titleText(reading.tokens, reading.segmentation);
     const tokens = tokenize(clause);
     const told =

@@ -32,6 +32,8 @@ const MOODS = new Set(
 );
 /** "if I forget": what was not done tells nobody anything. */
 const UNDONE = new Set("forget forgot miss don't didn't haven't won't can't fail haven".split(" "));
+/** What has a day that nobody told: nothing that people talk of when it comes. */
+const DATED = new Set("deadline cutoff expiry".split(" "));
 const TOLD_OF = new Set([
   "they",
   "he",
@@ -104,6 +106,12 @@ export function contextual(
       "AMBIGUOUS_TIME",
       `I do not know when this is over: "${bag.words("topic", tokens, spoken.text)}".`,
       "Say the time at which to be reminded.",
+    );
+  if (topic.before && !topic.when && topic.to - topic.from === 1 && DATED.has(tokens[topic.from]!.lower))
+    return refusal(
+      "NEEDS_TIME",
+      `I do not know when that is: "${bag.words("topic", tokens, spoken.text)}".`,
+      "Say the day.",
     );
   const notes: string[] = [];
   // "by Friday" is a deadline; a day without such a word is more likely part of what to remember

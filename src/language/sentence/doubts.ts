@@ -5,15 +5,15 @@
  */
 import type { Token } from "../chart/tokens.js";
 import type { Piece } from "../grammar/values.js";
-import { excuse } from "./excuse.js";
+import { countsThings } from "./excuse.js";
 import type { Pieces } from "./pieces.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import { badSeams } from "./seams.js";
 import type { Segmentation } from "./segment.js";
-import { timesOfThings } from "./times-of-things.js";
+import { leftTimes, OF_TIME, owned, TRIGGERS, timesOfTitle, told, UNMISTAKABLE } from "./title-times.js";
 import { phraseEnd } from "./topic-span.js";
 import { ACTS, GUARDS, TOOLS } from "./topic-words.js";
-import { INFINITIVE, isOver, NOMINATIVE, ORDERS } from "./verbs.js";
+import { INFINITIVE, ORDERS } from "./verbs.js";
 
 export interface Doubt {
   /** Token indices of the words in question, `to` exclusive. */
@@ -25,21 +25,9 @@ export interface Doubt {
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-const TRIGGERS: ReadonlySet<Piece["kind"]> = new Set([
-  "when",
-  "series",
-  "start",
-  "until",
-  "range",
-  "span",
-  "count",
-  "months",
-  "except",
-  "ahead",
-]);
 /** Before a gap these are broken off, even where the time has a small word of its own. */
 const OPEN_ENDS = words(
-  "the a an my our your his her their its this these those that who which and or than every each all i we he she they",
+  "the a an my our your his her their its this these those that who which and or than every each all both i we he she they",
 );
 /** Before a gap these are broken off where the time brings no small word. */
 const LEADING = words("to of for with about from into per as is are was were be between since");
@@ -51,6 +39,8 @@ const LEADS = words(
 /** What is done to something that has times of its own. */
 const ARRANGES = words("change make set configure schedule adjust update let get have program");
 const RUNS = words("run runs fire start repeat execute trigger begin expire end stop");
+/** Behind a length: counted from what was told. */
+const LATER = words("later after afterwards afterward thereafter");
 /** "second | Sunday" */
 const ORDINALS = words("first second third fourth fifth 1st 2nd 3rd 4th 5th");
 /** What has a number behind its name. */
@@ -70,29 +60,12 @@ const UNITS = words("hr hrs am pm th nd rd st");
 const SHARDS = words(
   "uhr sharp sometime maybe probably approx or half quarter ago hence hr hrs am pm o'clock oclock past ish noon midnight every each th nd rd st starting beginning weekly later earlier",
 );
-/** What times are made of: a title of nothing else is a time that was not understood. */
-const OF_TIME = words(
-  `second seconds minute minutes min mins hour hours hr hrs day days week weeks month months year years quarter morning afternoon evening
-   night nights today tomorrow tonight yesterday monday tuesday wednesday thursday friday saturday sunday mon tue tues wed weds thu thurs
-   fri sat sun january february march april may june july august september october november december
-   jan feb apr jun jul aug sep sept oct nov dec fortnight weekend weekday weekdays weekends
-   gmt utc cet cest est edt pst pdt mst mdt bst noon midnight am pm every each daily weekly monthly yearly later soon now then before after early late until till next last`,
-);
-const UNMISTAKABLE = words(
-  `at @ am pm o'clock every each today tomorrow tonight noon midnight monday tuesday wednesday thursday friday saturday sunday mon tue tues
-   wed thu thurs fri january february april june july august september october november december daily weekly : until minutes minute hours hour mins days weeks`,
-);
 const UNHEARD = new Set([...UNMISTAKABLE].filter((word) => ![":", "at", "@"].includes(word)));
 const SMALL = words(
   "only left the a an in on at of and or to for by from half one two three four five ten some this that couple few",
 );
 /** How a clause opens that says in which situation. */
 const SITUATION = words("when whenever if unless while once");
-const SUBJECTS = new Set([...NOMINATIVE, "you", "it"]);
-const CLAUSES = words(
-  "that which who whose whom where what how why when whether if because while saying asking telling",
-);
-
 export function doubtsOf(
   tokens: readonly Token[],
   { pieces, title, before }: Segmentation,
@@ -118,9 +91,38 @@ export function doubtsOf(
   // "every school night | tell me to …": a time before the request that nothing took
   const unheard = before.find((index) => UNHEARD.has(lower(index)) && !all.quoted.has(index));
   if (unheard !== undefined) add(unheard, before.at(-1)! + 1, "left");
+  // "mo-fr | in the evening | remind me": a word or two before the time, of which nothing tells what they are
+  const loose = before.filter((index) => tokens[index]!.kind !== "symbol");
+  if (
+    loose.length > 0 &&
+    loose.length <= 3 &&
+    pieces.some(({ piece, from }) => TRIGGERS.has(piece.kind) && from === before.at(-1)! + 1)
+  )
+    if (
+      loose.every(
+        (index) =>
+          OF_TIME.has(lower(index)) ||
+          FRONTS.has(lower(index)) ||
+          SMALL.has(lower(index)) ||
+          lower(index).length < 3,
+      )
+    )
+      add(before[0]!, before.at(-1)! + 1, "left");
   const first = spoken[0];
   if (first !== undefined && FRONTS.has(lower(first)) && !glued(tokens, first + 1))
     add(first, first + 1, "left");
+  // "9, to call": a number that something was said of
+  if (
+    first !== undefined &&
+    tokens[first]!.kind === "number" &&
+    lower(first + 1) === "," &&
+    tokens[first]!.value <= 24
+  )
+    add(first, first + 1, "left");
+  // "my shift ends at 14:00, remind me an hour | later": of what is told, and not of now
+  const later = pieces.find(({ piece, to }) => piece.kind === "when" && LATER.has(lower(to - 1)));
+  const timed = before.some((index) => tokens[index]!.kind === "number" || OF_TIME.has(lower(index)));
+  if (later && timed && before[0]! < later.from) add(later.from, later.to, "left");
   // "before 8 that …", "8 that …": a number in front, and no time read it
   const number = first !== undefined && EDGES.has(lower(first)) ? first + 1 : first;
   if (number !== undefined && tokens[number]?.kind === "number" && lower(number + 1) === "that")
@@ -142,7 +144,10 @@ export function doubtsOf(
   const topical =
     pieces.some(({ piece }) => piece.kind === "topic") ||
     (pieces.some(({ piece }) => piece.kind === "ask" && !piece.linked && !piece.that) &&
-      !pieces.some(({ piece }) => piece.kind === "link"));
+      !pieces.some(
+        ({ piece, from }) =>
+          piece.kind === "link" && (piece.word !== "of" || !TRIGGERS.has(kindBefore(pieces, from))),
+      ));
   const behind = first === undefined ? -1 : spoken.slice(1, 5).findIndex((index) => lower(index) === "to");
   const owner = lower(spoken[behind] ?? -1);
   if (
@@ -155,6 +160,25 @@ export function doubtsOf(
     ORDERS.has(lower(spoken[behind + 2] ?? -1))
   )
     add(first!, spoken[behind]! + 1, "left");
+  // "tomorrow 8 gym | , 9 | standup": a number that begins like the time did
+  const bare = pieces.some(
+    ({ piece, from, to }) =>
+      piece.kind === "when" &&
+      piece.when.times.length > 0 &&
+      tokens[to - 1]!.kind === "number" &&
+      !tokens.slice(from, to).some(({ lower }) => lower === "at"),
+  );
+  if (bare)
+    for (const index of spoken)
+      if (
+        [",", ";"].includes(lower(index - 1)) &&
+        tokens[index]!.kind === "number" &&
+        tokens[index]!.value <= 24 &&
+        tokens[index + 1]?.kind === "word" &&
+        tokens[index + 1]!.spaced &&
+        !countsThings(tokens[index + 1])
+      )
+        add(index, index + 1, "left");
   const startsAt = new Map(pieces.map((placed) => [placed.to, placed.piece.kind]));
   for (const index of spoken) {
     const kind = startsAt.get(index);
@@ -162,7 +186,8 @@ export function doubtsOf(
     if (begins && (lower(index) === "every" || lower(index) === "each")) add(index, index + 2, "left");
     if (kind === undefined || !(TRIGGERS.has(kind) || (kind === "open" && index > 1))) continue;
     const next = tokens[index + 1];
-    if (UNMISTAKABLE.has(lower(index)) && next?.spaced !== false) add(index, index + 1, "left");
+    const named = /ly$/.test(lower(index)) && here.has(index + 1) && next?.kind === "word";
+    if (UNMISTAKABLE.has(lower(index)) && next?.spaced !== false && !named) add(index, index + 1, "left");
     if (
       tokens[index]!.kind === "number" &&
       tokens[index + 2]?.kind === "number" &&
@@ -241,14 +266,14 @@ export function doubtsOf(
       )
         if (placed.strength >= 2.1) add(placed.from, placed.to, "owned");
   }
+  for (const placed of timesOfTitle(tokens, pieces, here, all)) add(placed.from, placed.to, "owned");
   for (const placed of leftTimes(tokens, pieces, here, all)) add(placed.from, placed.to, "left");
   return doubts;
 }
 
-const isTold = ({ piece }: PlacedPiece): boolean =>
-  (piece.kind === "ask" && piece.that === true) || (piece.kind === "link" && piece.word === "that");
-/** Whether a clause is told, with times and situations of its own: "remind me that …". */
-const told = (pieces: readonly PlacedPiece[]): boolean => pieces.some(isTold);
+/** What kind of piece ends where another begins. */
+const kindBefore = (pieces: readonly PlacedPiece[], at: number): Piece["kind"] =>
+  pieces.find(({ to }) => to === at)?.piece.kind ?? "link";
 
 /** Whether a token that is no sign stands directly behind the one before it. */
 const glued = (tokens: readonly Token[], at: number): boolean => {
@@ -262,48 +287,3 @@ const glued = (tokens: readonly Token[], at: number): boolean => {
     (token.kind !== "symbol" || (tokens[at + 1] !== undefined && !tokens[at + 1]!.spaced))
   );
 };
-
-/** "the function that runs at midnight": a clause inside the title, and the time stands in it. */
-function owned(tokens: readonly Token[], here: ReadonlySet<number>, from: number): boolean {
-  for (let at = from - 1; at > 0 && here.has(at); at--) {
-    const { kind, lower } = tokens[at]!;
-    if (kind === "symbol" && ",;:.!?()".includes(lower)) return false;
-    // "summarise the meeting we had on Tuesday": what is over was then
-    if (isOver(lower) && SUBJECTS.has(tokens[at - 1]!.lower) && here.has(at - 1) && here.has(at - 2))
-      return true;
-    if (CLAUSES.has(lower) && from - at > 1 && here.has(at - 1))
-      return !["so", "now"].includes(tokens[at - 1]!.lower);
-  }
-  return false;
-}
-
-const lowerFor = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]!.lower === "for" || tokens[at - 1]?.lower === "for";
-
-/** Times that stayed in the title although nothing excuses them. */
-function leftTimes(
-  tokens: readonly Token[],
-  pieces: readonly PlacedPiece[],
-  here: ReadonlySet<number>,
-  { byStart, quoted }: Pieces,
-): PlacedPiece[] {
-  const clause = pieces.find(({ piece }) => piece.kind === "link" || (piece.kind === "ask" && piece.that));
-  if ((clause && isTold(clause)) || !pieces.some(({ piece }) => TRIGGERS.has(piece.kind))) return [];
-  const timed = pieces.some(({ piece }) => piece.kind === "when" && piece.when.times.length > 0);
-  const apart = timesOfThings(pieces, byStart, clause);
-  return byStart.flat().filter((placed) => {
-    if (placed.piece.kind !== "when" && placed.piece.kind !== "series") return false;
-    if (placed.strength * excuse(tokens, placed) < 2.1) return false;
-    // "tonight at 8 pack lunch for tomorrow": what it is for
-    if (lowerFor(tokens, placed.from) && timed && !tokens[placed.to]) return false;
-    if (apart.some(({ from, to }) => from <= placed.from && placed.to <= to)) return false;
-    // "text Jo: see you at 6": what to write
-    const colon = tokens.findIndex(
-      ({ lower, spaced }, at) => lower === ":" && !spaced && tokens[at + 1]?.spaced,
-    );
-    if (timed && colon > 0 && colon < placed.from && here.has(colon)) return false;
-    if (!tokens.slice(placed.from, placed.to).some(({ lower }) => UNMISTAKABLE.has(lower))) return false;
-    for (let at = placed.from; at < placed.to; at++) if (!here.has(at) || quoted.has(at)) return false;
-    return !owned(tokens, here, placed.from);
-  });
-}

@@ -45,6 +45,17 @@ export function gatherSeries(
     series.months = months;
   }
   for (const when of whens) if (!absorb(series, when, moment)) return null;
+  if (series.months.length > 0) {
+    // "the first Monday of every month, in January" is once a year
+    if (series.frequency === "month" && series.positions.length > 0 && series.interval === 1)
+      series.frequency = "year";
+    // "every third Thursday in June" counts within the month
+    const head = heads[0]?.series;
+    if (head?.frequency === "week" && (head.interval ?? 1) > 2 && head.weekdays?.length) return null;
+    // "in June and November on the 1st every year"
+    if (series.yearDays.length > 0 && series.yearDays.every((day) => day > 0 && day <= 31))
+      Object.assign(series, { monthDays: series.yearDays, yearDays: [] });
+  }
   return bounded(series, bag, moment);
 }
 

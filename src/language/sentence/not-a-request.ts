@@ -166,7 +166,11 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
   if (spoken?.from === 0 && outcome.ok)
     return isStatement(tokens, title) && !(situation && tellsNow(said)) ? statement : null;
   if (asksSomething(tokens, head)) return question;
-  return isStatement(tokens, title) || subjectFirst(tokens) ? statement : null;
+  // "must remember to …": what opens a request is no subject
+  const opened = pieces.some(
+    ({ piece, from }) => from === 0 && (piece.kind === "open" || piece.kind === "ask"),
+  );
+  return isStatement(tokens, title) || (!opened && subjectFirst(tokens)) ? statement : null;
 }
 
 /** "you forgot to remind me", "complete the reminder", "my reminder is wrong": a request that is only spoken of. */
@@ -304,7 +308,10 @@ export function isStatement(tokens: readonly Token[], indices: readonly number[]
     if (NOMINATIVE.has(word)) return true;
     const behind = line[at + index + 1];
     const joint = !behind || behind !== tokens[tokens.indexOf(line[at + index]!) + 1];
-    if (!DETERMINER.has(words[index - 1]!) && isFiniteVerb(word, words[index + 1] ?? "", joint)) return true;
+    // "thank Ines": a name is no verb
+    const name = /^\p{Lu}\p{Ll}/u.test(line[at + index]?.text ?? "");
+    if (!name && !DETERMINER.has(words[index - 1]!) && isFiniteVerb(word, words[index + 1] ?? "", joint))
+      return true;
   }
   return false;
 }

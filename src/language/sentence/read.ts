@@ -211,8 +211,18 @@ function join(tokens: readonly Token[], indices: readonly number[]): string {
     .replace(/^[\s,.;:–—-]{1,20}(?=[\s\p{L}\p{N}"“(])/u, "")
     .replace(/[\s,;:–—-]{1,20}$/u, "")
     .replace(/(?<=\p{L}\p{L})\.$/u, "")
-    .replace(/ (?:is|are|on|at|by|for|starting|and)$|(?<! is| are| was| be|'s| falls) due$/, "")
+    .replace(brokenOff(tokens, last), "")
+    .replace(/^[^"“”„]*["”]$/u, (quoted) => quoted.slice(0, -1))
     .trim();
+}
+
+/** Words at the end of a title that led to what was taken out behind them: none at the end of the sentence, none before "at 5". */
+function brokenOff(tokens: readonly Token[], last: number): RegExp {
+  const next = tokens[last + 1]?.lower;
+  if (next === undefined) return / (?:starting|and)$/;
+  return ["at", "on", "by", "in", "before", "after", "until"].includes(next)
+    ? / (?:is|are|starting|and)$|(?<! is| are| was| be|'s| falls) due$/
+    : / (?:is|are|on|at|by|for|starting|and)$|(?<! is| are| was| be|'s| falls) due$/;
 }
 
 const SPAN_KINDS: ReadonlyMap<string, Span["kind"]> = new Map([

@@ -48,6 +48,9 @@ export function topicOf(
     break;
   }
   while (start < end && (LOOSE_FRONT.has(tokens[start]!.lower) || QUOTES.has(tokens[start]!.lower))) start++;
+  // "the topic of hiring"
+  if (["topic", "subject", "question", "matter", "issue"].includes(tokens[start]?.lower ?? ""))
+    if (tokens[start + 1]?.lower === "of" && start + 2 < end) start += 2;
   while (end > start && (LOOSE_BACK.has(tokens[end - 1]!.lower) || tokens[end - 1]!.kind === "symbol")) end--;
   if (end <= start) return null;
   const cues = alternatives(tokens, start, end);

@@ -144,6 +144,8 @@ function readClause(
   if (person && !unseen) return make(opened, to, true, { when: { person } });
   const place = placeOf(tokens, opened, to);
   if (place) return make(opened, to, true, { when: { place } });
+  const own = unseen ? 0 : whereOneIs(tokens, opened, to);
+  if (own) return make(own, to, true);
   // "the build is | done"
   if (
     ["is", "are", "am"].includes(tokens[to - 1]!.lower) &&
@@ -153,6 +155,30 @@ function readClause(
     return null;
   return make(opened, to, false, unseen ? { unseen } : {});
 }
+
+/** "I'm at | the store", "I get | home", "I'm | planning the party": where somebody is or what they do, without who. */
+function whereOneIs(tokens: readonly Token[], from: number, to: number): number {
+  const subject = phraseEnd(tokens, from, SUBJECTS);
+  if (!subject || !ONESELF.has(tokens[from]!.lower)) return 0;
+  let at = subject;
+  while (
+    at < to &&
+    /^(?:am|are|get|arrive|go|reach|back|will|be|next|again|enter|come|walk|drive)$/.test(tokens[at]!.lower)
+  )
+    at++;
+  while (
+    at < to &&
+    /^(?:at|in|to|into|near|by|inside|chatting|chat|talking|about|on)$/.test(tokens[at]!.lower)
+  )
+    at++;
+  const word = tokens[at]?.lower ?? "";
+  return at < to &&
+    (at > subject || word.endsWith("ing")) &&
+    !["up", "off", "done", "out", "a"].includes(word)
+    ? at
+    : 0;
+}
+const ONESELF = new Set(["i", "i'm", "we", "we're", "i'll", "we'll"]);
 
 /** Whether words of it come from another language, whose verbs may stand elsewhere. */
 const translated = (tokens: readonly Token[], from: number, to: number): boolean =>

@@ -1,0 +1,144 @@
+/**
+ * Times that stayed in a title: those that nothing excuses, those that another verb owns, and those of the thing that is named, which
+ * may be the ones that were meant.
+ */
+import type { Token } from "../chart/tokens.js";
+import type { Piece } from "../grammar/values.js";
+import { slotOf } from "../meaning/recurrence-slots.js";
+import { DEFAULT_TIME } from "../rules.js";
+import { excuse } from "./excuse.js";
+import type { Pieces } from "./pieces.js";
+import type { PlacedPiece } from "./placed-piece.js";
+import { timesOfThings } from "./times-of-things.js";
+import { isOver, NOMINATIVE } from "./verbs.js";
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** The pieces that say when. */
+export const TRIGGERS: ReadonlySet<Piece["kind"]> = new Set([
+  "when",
+  "series",
+  "start",
+  "until",
+  "range",
+  "span",
+  "count",
+  "months",
+  "except",
+  "ahead",
+]);
+/** What times are made of: a title of nothing else is a time that was not understood. */
+export const OF_TIME = words(
+  `second seconds minute minutes min mins hour hours hr hrs day days week weeks month months year years quarter morning afternoon evening
+   night nights today tomorrow tonight yesterday monday tuesday wednesday thursday friday saturday sunday mon tue tues wed weds thu thurs
+   fri sat sun january february march april may june july august september october november december
+   jan feb apr jun jul aug sep sept oct nov dec fortnight weekend weekday weekdays weekends
+   gmt utc cet cest est edt pst pdt mst mdt bst noon midnight am pm every each daily weekly monthly yearly later soon now then before after early late until till next last`,
+);
+export const UNMISTAKABLE = words(
+  `at @ am pm o'clock every each today tomorrow tonight noon midnight monday tuesday wednesday thursday friday saturday sunday mon tue tues
+   wed thu thurs fri january february april june july august september october november december daily weekly : until minutes minute hours hour mins days weeks`,
+);
+const SUBJECTS = new Set([...NOMINATIVE, "you", "it"]);
+const CLAUSES = words(
+  "that which who whose whom where what how why when whether if because while saying asking telling",
+);
+
+const isTold = ({ piece }: PlacedPiece): boolean =>
+  (piece.kind === "ask" && piece.that === true) || (piece.kind === "link" && piece.word === "that");
+/** Whether a clause is told, with times and situations of its own: "remind me that …". */
+export const told = (pieces: readonly PlacedPiece[]): boolean => pieces.some(isTold);
+
+/** "the function that runs at midnight": a clause inside the title, and the time stands in it. */
+export function owned(tokens: readonly Token[], here: ReadonlySet<number>, from: number): boolean {
+  for (let at = from - 1; at > 0 && here.has(at); at--) {
+    const { kind, lower } = tokens[at]!;
+    if (kind === "symbol" && ",;:.!?()".includes(lower)) return false;
+    // "summarise the meeting we had on Tuesday": what is over was then
+    if (isOver(lower) && SUBJECTS.has(tokens[at - 1]!.lower) && here.has(at - 1) && here.has(at - 2))
+      return true;
+    if (CLAUSES.has(lower) && from - at > 1 && here.has(at - 1))
+      return !["so", "now"].includes(tokens[at - 1]!.lower);
+  }
+  return false;
+}
+
+/** "train leaves 7:32 tomorrow", "the 8:15 appointment tomorrow", "to Friday's meeting at 9": a time of what is named, that may be the one meant. */
+export function timesOfTitle(
+  tokens: readonly Token[],
+  pieces: readonly PlacedPiece[],
+  here: ReadonlySet<number>,
+  { byStart, quoted }: Pieces,
+): { from: number; to: number }[] {
+  const whens = pieces.flatMap(({ piece, from, to }) =>
+    piece.kind === "when" ? [{ when: piece.when, from, to }] : [],
+  );
+  if (whens.length === 0 || pieces.some(({ piece }) => piece.kind === "series" || piece.kind === "ahead"))
+    return [];
+  const dayless = whens.find(({ when }) => when.times.length > 0);
+  if (dayless && whens.every(({ when }) => !when.day && !when.days)) {
+    const day = tokens.findLastIndex(
+      ({ lower }, at) =>
+        at < dayless.from &&
+        at >= dayless.from - 3 &&
+        here.has(at) &&
+        OF_TIME.has(lower.replace(/['’]s$/, "")),
+    );
+    const possessive =
+      /['’]s$/.test(tokens[day]?.lower ?? "") || /^['’]?s$/.test(tokens[day + 1]?.lower ?? "");
+    return day >= 0 && possessive ? [dayless] : [];
+  }
+  const told = whens.flatMap(({ when }) => when.times).map((time) => slotOf(time, undefined));
+  if (whens.some(({ when }) => when.part || when.routine)) return [];
+  const at = told[0] ?? DEFAULT_TIME;
+  return byStart.flat().filter(({ piece, from, to }) => {
+    if (piece.kind !== "when" || piece.when.times.length !== 1 || piece.when.day || quoted.has(from))
+      return false;
+    for (let index = from; index < to; index++) if (!here.has(index)) return false;
+    const [own] = piece.when.times;
+    // a bare number is no time by itself
+    if (own!.half === "none" && own!.minute === 0 && to - from === 1) return false;
+    const slot = slotOf(own!, undefined);
+    const over = slot !== null && slot.hour * 60 + slot.minute < at.hour * 60 + at.minute;
+    return over && (told.length === 0 || BEGINS.has(tokens[from - 1]?.lower ?? ""));
+  });
+}
+/** What happens at a time of its own. */
+const BEGINS = words("leaves starts begins departs opens arrives closes ends boards");
+
+const lowerFor = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]!.lower === "for" || tokens[at - 1]?.lower === "for";
+
+/** Times that stayed in the title although nothing excuses them. */
+export function leftTimes(
+  tokens: readonly Token[],
+  pieces: readonly PlacedPiece[],
+  here: ReadonlySet<number>,
+  { byStart, quoted }: Pieces,
+): PlacedPiece[] {
+  const clause = pieces.find(({ piece }) => piece.kind === "link" || (piece.kind === "ask" && piece.that));
+  if ((clause && isTold(clause)) || !pieces.some(({ piece }) => TRIGGERS.has(piece.kind))) return [];
+  const timed = pieces.some(({ piece }) => piece.kind === "when" && piece.when.times.length > 0);
+  const apart = timesOfThings(pieces, byStart, clause);
+  return byStart.flat().filter((placed) => {
+    if (placed.piece.kind !== "when" && placed.piece.kind !== "series") return false;
+    if (placed.strength * excuse(tokens, placed) < 2.1) return false;
+    // "tonight at 8 pack lunch for tomorrow": what it is for
+    if (lowerFor(tokens, placed.from) && timed && !tokens[placed.to]) return false;
+    if (apart.some(({ from, to }) => from <= placed.from && placed.to <= to)) return false;
+    // "text Jo: see you at 6": what to write
+    const colon = tokens.findIndex(
+      ({ lower, spaced }, at) => lower === ":" && !spaced && tokens[at + 1]?.spaced,
+    );
+    if (timed && colon > 0 && colon < placed.from && here.has(colon)) return false;
+    // beside the time that was taken, the second half of it may be any word of time
+    const beside = pieces.some(
+      ({ piece, from, to }) => TRIGGERS.has(piece.kind) && (to === placed.from || from === placed.to),
+    );
+    const sure =
+      beside && !(placed.piece.kind === "when" && placed.piece.when.routine) ? OF_TIME : UNMISTAKABLE;
+    if (!tokens.slice(placed.from, placed.to).some(({ lower }) => sure.has(lower))) return false;
+    for (let at = placed.from; at < placed.to; at++) if (!here.has(at) || quoted.has(at)) return false;
+    return !owned(tokens, here, placed.from);
+  });
+}
