@@ -166,19 +166,37 @@ async function postings(
   return lists;
 }
 
+const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
+/** Makes a letter of ASCII small, and leaves a digit as it is. */
+const LOWER = 32;
+
+const PARTS = new WeakMap<Term, readonly string[]>();
+
+/** The stems of a term's words. */
+function partsOf(term: Term): readonly string[] {
+  const known = PARTS.get(term) ?? (term.text.match(WORDS) ?? []).map(stem);
+  PARTS.set(term, known);
+  return known;
+}
+
 /** Which of some terms a text holds: as the index would say, but for rare forms of words. */
 export function termsIn(text: string, terms: readonly Term[], asked: Iterable<number>): number[] {
-  const plain = text.normalize("NFKC");
-  const words = new Set([...plain.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(([word]) => stem(word)));
+  const open = [...asked];
+  // A stem begins as its word does: of most words that is all that is looked at.
+  const begins = new Set(open.flatMap((index) => partsOf(terms[index]!).map((part) => part.charCodeAt(0))));
+  const words = new Set<string>();
+  for (const word of text.normalize("NFKC").match(WORDS) ?? []) {
+    const first = word.charCodeAt(0);
+    if (first > 127 || begins.has(first | LOWER)) words.add(stem(word));
+  }
   let grams: string | null = null;
-  return [...asked].filter((index) => {
+  return open.filter((index) => {
     const term = terms[index]!;
     if (term.column === "grams" || term.prefix) {
       grams ??= ` ${gramsOf(text)}`;
       return grams.includes(term.prefix ? ` ${term.text}` : term.text);
     }
-    const parts = [...term.text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
-    return parts.every(([word]) => words.has(stem(word)));
+    return partsOf(term).every((part) => words.has(part));
   });
 }
 
