@@ -15,6 +15,12 @@ import type { Logger } from "../log.js";
  */
 const LOOK_AFTER_MS = [15, 75, 300, 1000, 3000];
 
+/** After so many writes of others within this time, the rest of them are looked for once in a while: each look costs ten
+ * short statements, and being woken by every change of the log as much again. */
+const MANY = 10;
+const MANY_WITHIN_MS = 5000;
+const REST_MS = 1000;
+
 export interface ForeignWriteWatch {
   close(): void;
 }
@@ -28,17 +34,24 @@ export function watchForeignWrites(
   const name = basename(database.path);
   let version = database.dataVersion();
   let timer: Timer | undefined;
+  let watcher: FSWatcher | undefined;
   let closed = false;
-  const look = (): void => {
+  /** When others have written, of late, on the monotonic scale. */
+  let told: number[] = [];
+  /** Whether there was something. */
+  const look = (): boolean => {
     try {
       const next = database.dataVersion();
-      if (next === version) return;
+      if (next === version) return false;
       version = next;
     } catch (error) {
       // It cannot be told whose write it was; the scheduler looks, and says what is wrong.
       log.debug({ error: String(error) }, "the database could not be asked for its version");
     }
+    const now = clock.monotonic();
+    told = [...told.filter((at) => at > now - MANY_WITHIN_MS), now];
     onWrite();
+    return true;
   };
   let changes = 0;
   let waitingLong = false;
@@ -49,35 +62,49 @@ export function watchForeignWrites(
     timer = clock.setTimer(delay, () => {
       timer = undefined;
       if (closed) return;
-      look();
-      if (changes !== seen) lookOn(0);
+      if (look() && told.length > MANY) rest();
+      else if (changes !== seen) lookOn(0);
       else if (nth + 1 < LOOK_AFTER_MS.length) lookOn(nth + 1);
     });
   };
-  let watcher: FSWatcher | undefined;
-  try {
-    watcher = watch(dirname(database.path), { persistent: false }, (_event, changed) => {
-      if (closed || (changed !== null && !changed.startsWith(name))) return;
-      changes += 1;
-      if (timer === undefined) lookOn(0);
-      else if (waitingLong) {
-        timer.cancel();
-        lookOn(0);
-      }
+  /** While others write all the time, nobody listens: every change of the log would wake this process. */
+  const rest = (): void => {
+    watcher?.close();
+    timer = clock.setTimer(REST_MS, () => {
+      timer = undefined;
+      if (closed) return;
+      if (look()) return rest();
+      told = [];
+      listen();
+      lookOn(0);
     });
-    watcher.on("error", (error) => {
+  };
+  const listen = (): void => {
+    try {
+      watcher = watch(dirname(database.path), { persistent: false }, (_event, changed) => {
+        if (closed || (changed !== null && !changed.startsWith(name))) return;
+        changes += 1;
+        if (timer === undefined) lookOn(0);
+        else if (waitingLong) {
+          timer.cancel();
+          lookOn(0);
+        }
+      });
+      watcher.on("error", (error) => {
+        log.warn(
+          { error: String(error) },
+          "the database's folder is not watched any more; writes are seen within a minute",
+        );
+        watcher?.close();
+      });
+    } catch (error) {
       log.warn(
         { error: String(error) },
-        "the database's folder is not watched any more; writes are seen within a minute",
+        "the database's folder cannot be watched; writes are seen within a minute",
       );
-      watcher?.close();
-    });
-  } catch (error) {
-    log.warn(
-      { error: String(error) },
-      "the database's folder cannot be watched; writes are seen within a minute",
-    );
-  }
+    }
+  };
+  listen();
   return {
     close: () => {
       closed = true;
