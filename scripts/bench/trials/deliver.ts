@@ -21,13 +21,15 @@ export async function deliver({ path, count }: DeliverParams) {
   const at = new Date(now.getTime() + 60_000);
   // Setting them is not what is measured.
   await sql`pragma synchronous = off`.execute(db);
-  for (let i = 0; i < count; i++) {
-    await tickler.agent(agentName(i % 100)).reminders.create({
-      title: `Delivered ${i}`,
-      trigger: { type: "scheduled", at },
-      delivery: [{ channel: "sink", to: `person-${i}` }],
-      quietHoursExempt: true,
-    });
+  for (let agent = 0; agent < 100; agent++) {
+    await tickler.agent(agentName(agent)).reminders.createMany(
+      Array.from({ length: count / 100 }, (_, i) => ({
+        title: `Delivered ${i}`,
+        trigger: { type: "scheduled", at },
+        delivery: [{ channel: "sink", to: `person-${agent}-${i}` }],
+        quietHoursExempt: true,
+      })),
+    );
   }
   await sql`pragma synchronous = full`.execute(db);
   now = new Date(now.getTime() + 61_000);
