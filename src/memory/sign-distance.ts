@@ -35,7 +35,7 @@ interface Runtime {
 }
 
 function load(): Loop {
-  const { Module, Instance } = Reflect.get(globalThis, "WebAssembly") as Runtime;
+  const { Module, Instance } = Reflect.get(globalThis, "WebAssembly") as unknown as Runtime;
   const { m, f } = new Instance(new Module(MODULE)).exports;
   return { memory: m.buffer, compare: f };
 }
