@@ -147,7 +147,7 @@ function plant(calls: readonly Call[]): Planted[] {
 
 function measurePlanted(calls: readonly Call[]): void {
   const planted = plant(calls);
-  const index = new CueIndex(planted);
+  const index = CueIndex.of(planted);
   let right = 0;
   let missed = 0;
   let falseCalls = 0;
@@ -197,7 +197,7 @@ function measureSuite(): void {
   const wrong: string[] = [];
   const all = { runs: suite.flatMap((one) => one.runs).length, not: suite.flatMap((one) => one.not).length };
   for (const { cue, runs: does, not } of suite) {
-    const index = new CueIndex([{ id: cue, when: { act: { command: cue, at } } }]);
+    const index = CueIndex.of([{ id: cue, when: { act: { command: cue, at } } }]);
     const says = (command: string) => index.met(factsOf({ tool: "Bash", command })).length > 0;
     for (const command of does)
       if (says(command)) told += 1;

@@ -33,15 +33,14 @@ const WITH_SOMEBODY = /^(?:a |the |my |our )?(?:\w+ )?(?:call|1:1|one-on-one|cof
 const TASK_VERB =
   /^(?:book|buy|call|cancel|check|clean|confirm|email|find|finish|fix|get|give|invite|look|mail|make|move|order|organi[sz]e|pay|phone|pick|plan|postpone|prepare|print|push|reschedule|renew|reply|return|review|schedule|send|set|share|tell|thank|text|update|wash|water|write|ask|read|submit|sign|pack|test|deploy|merge|ping|message)\b/i;
 
+/** A class of all letters takes a while to be made, which a process with one turn pays for nothing. */
+const PLAIN = /^[\x20-\x7e]*$/;
+
 /** How long after its instant a reminder of this title is of use, in milliseconds; null for as long as it takes. */
 export function usefulForMs(title: string): number | null {
   const text = title.trim();
   if (BEGINS.test(text) || WITH_SOMEBODY.test(text)) return BOUND_MS;
   if (TASK_VERB.test(text)) return null;
-  return text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}-]+/u)
-    .some((word) => EVENTS.has(word))
-    ? BOUND_MS
-    : null;
+  const words = text.toLowerCase().split(PLAIN.test(text) ? /[^a-z0-9-]+/ : /[^\p{L}\p{N}-]+/u);
+  return words.some((word) => EVENTS.has(word)) ? BOUND_MS : null;
 }

@@ -1,7 +1,7 @@
 /**
  * The expressions that an agent's reminders wait for, in memory, found by what a moment shows: the program that is run, a name in
  * a path, a tool, a person, a folder, an event. What no key can be read from (a regular expression, a glob that begins with a star) is looked at
- * each time. Says at once whether anything could match. Pure.
+ * each time. Says at once whether anything could match. What waits is put in by its keys, as a moment asks for them. Pure.
  */
 import type { Cue, When } from "../trigger.js";
 import { keysOfCommand } from "./command-match.js";
@@ -23,66 +23,85 @@ export interface Met<T extends Waiting> {
 }
 
 /** Where what could match a moment of this kind is kept. */
-export function slotsOf(kind: MomentFacts["kind"]): Slot[] {
+function slotsOf(kind: MomentFacts["kind"]): Slot[] {
   if (kind === "act:before" || kind === "act:after" || kind === "act:failed") return [kind];
   return CUE_KINDS.filter((cue) => isNews(kind, cue));
 }
 
 /** Every key by which something that the moment meets may be found, each once. */
-export function keysOfMoment(facts: MomentFacts): CueKey[] {
+function keysOfMoment(facts: MomentFacts): CueKey[] {
   return slotted(facts).flatMap(([slot, keys]) =>
     [ANY, ...new Set(keys)].map((key): CueKey => ({ slot, key })),
   );
 }
 
-export class CueIndex<T extends Waiting> {
-  readonly #all: readonly T[];
-  readonly #byKey = new Map<string, number[]>();
-  readonly #slots = new Set<Slot>();
+/** Of an expression that was written without its keys: it is looked at each time; the database's triggers say so. */
+const UNKEYED: CueKey = { slot: "*" as Slot, key: "*" };
 
-  constructor(all: readonly T[]) {
-    this.#all = all;
-    for (const [at, { when }] of all.entries()) {
-      for (const { slot, key } of keysOfWhen(when)) {
-        this.#slots.add(slot);
-        push(this.#byKey, `${slot} ${key}`, at);
-      }
-    }
+export class CueIndex<T extends Waiting> {
+  /** Slots of which something waits. */
+  readonly #slots: ReadonlySet<string>;
+  readonly #byKey = new Map<string, readonly T[]>();
+
+  /** @param slots of which something waits; what waits there is put in by its keys, at once or when a moment shows them */
+  constructor(slots: ReadonlySet<string>) {
+    this.#slots = slots;
   }
 
+  /** Of everything that waits. */
+  static of<T extends Waiting>(all: readonly T[]): CueIndex<T> {
+    const keyed = all.flatMap((waiting) => keysOfWhen(waiting.when).map((key) => ({ key, waiting })));
+    const index = new CueIndex<T>(new Set(keyed.map(({ key }) => key.slot)));
+    for (const { key, waiting } of keyed) index.put(key, [...index.under(key), waiting]);
+    return index;
+  }
+
+  static slotsToAsk(slots: readonly Slot[]): string[] {
+    return [...slots, UNKEYED.slot];
+  }
+
+  /** How many keys are known. */
   get size(): number {
-    return this.#all.length;
+    return this.#byKey.size;
   }
 
   /** Whether anything waits for a moment of this kind; asked before the moment is read. */
   couldMatch(kind: MomentFacts["kind"]): boolean {
-    return slotsOf(kind).some((slot) => this.#slots.has(slot));
+    return this.#slots.has(UNKEYED.slot) || slotsOf(kind).some((slot) => this.#slots.has(slot));
   }
 
-  /** What the moment meets, in the order of the reminders. */
+  /** By which keys it could be found what the moment meets, and is not known yet. */
+  unknownOf(facts: MomentFacts): CueKey[] {
+    return this.#keysOf(facts).filter((key) => !this.#byKey.has(nameOf(key)));
+  }
+
+  put(key: CueKey, waiting: readonly T[]): void {
+    this.#byKey.set(nameOf(key), waiting);
+  }
+
+  under(key: CueKey): readonly T[] {
+    return this.#byKey.get(nameOf(key)) ?? [];
+  }
+
+  clear(): void {
+    this.#byKey.clear();
+  }
+
+  /** What the moment meets of what is known. */
   met(facts: MomentFacts, among: (waiting: T) => boolean = () => true): Met<T>[] {
-    return [...this.#candidates(facts)]
-      .sort((a, b) => a - b)
-      .flatMap((at) => {
-        const waiting = this.#all[at]!;
-        const cue = among(waiting) ? metBy(waiting.when, facts) : null;
-        return cue === null ? [] : [{ waiting, cue }];
-      });
+    const found = new Set(this.#keysOf(facts).flatMap((key) => this.under(key)));
+    return [...found].filter(among).flatMap((waiting) => {
+      const cue = metBy(waiting.when, facts);
+      return cue === null ? [] : [{ waiting, cue }];
+    });
   }
 
-  #candidates(facts: MomentFacts): Set<number> {
-    const found = new Set<number>();
-    for (const { slot, key } of keysOfMoment(facts))
-      for (const at of this.#byKey.get(`${slot} ${key}`) ?? []) found.add(at);
-    return found;
+  #keysOf(facts: MomentFacts): CueKey[] {
+    return [UNKEYED, ...keysOfMoment(facts)].filter(({ slot }) => this.#slots.has(slot));
   }
 }
 
-function push<K>(map: Map<K, number[]>, key: K, at: number): void {
-  const known = map.get(key);
-  if (!known) map.set(key, [at]);
-  else if (known.at(-1) !== at) known.push(at);
-}
+const nameOf = ({ slot, key }: CueKey): string => `${slot} ${key}`;
 
 function slotted(facts: MomentFacts): [Slot, string[]][] {
   const { act, person, place, event, kind } = facts;

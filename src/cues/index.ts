@@ -1,7 +1,7 @@
 /** The entrance of the cues slice: expressions of cues, in words and compared with what happens. Pure. */
 export { checkWhen } from "./check-when.js";
 export { commandMatches, readCommandCue } from "./command-match.js";
-export { CueIndex, keysOfMoment, type Met, slotsOf, type Waiting } from "./cue-index.js";
+export { CueIndex, type Met, type Waiting } from "./cue-index.js";
 export { type CueKey, SLOTS, type Slot } from "./cue-keys.js";
 export { describeCue, describeWhen } from "./describe-when.js";
 export { metBy } from "./met-by.js";

@@ -161,7 +161,21 @@ function clausesOf(message: string): string[] {
 const BETWEEN =
   /,? (?:and then|but|so)(?= )|, (?=(?:i|we|the|they|it|that|can|could|would|will|please|now|next|what|how|let)\b)|,? and (?=(?:i|we|the|they)\b)/i;
 
+/** Without one of these, or a verb in its past, none of the shapes fits. */
+const TELLING = new Set(
+  (
+    "is are was were been got gets done finished sorted taken took completed dealt handled wrapped moved rescheduled postponed pushed " +
+    "shifted delayed brought changed put bumped deferred cancelled canceled called scrapped off new"
+  ).split(" "),
+);
+
+const couldTell = (clause: string): boolean =>
+  clause
+    .split(/[^a-z'’]+/)
+    .some((word) => TELLING.has(word) || /['’]s$/.test(word) || doneVerb(word) !== null);
+
 function readClause(clause: string, options: ParseOptions): Report | null {
+  if (!couldTell(clause)) return null;
   if (UNSURE.test(clause) || ASKED.test(clause) || WHEN_IT_IS.test(clause)) return null;
   for (const { words, read } of SHAPES) {
     const found = words.exec(clause);

@@ -40,6 +40,12 @@ const LONGEST_WITH_EXCEPTION = 100;
 const ID =
   /(?:[\p{L}\p{N}]+[-_.:/@#])*[\p{L}\p{N}]*\p{N}[\p{L}\p{N}]*(?:[-_.:/@#][\p{L}\p{N}]+)*|[\p{L}\p{N}._-]+@[\p{L}\p{N}.-]+|[\p{L}\p{N}_-]+\.[a-z]{1,4}(?=$|[\s,;)])/gu;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** The same in plain text: classes of all letters take a while to be made, which a process with one turn pays for nothing. */
+const PLAIN_WORD = /[A-Za-z0-9]+/g;
+/** What an id has to have. */
+const OF_ID = /[\p{N}@.]/u;
+const PLAIN_OF_ID = /[0-9@.]/;
+const PLAIN = /^\p{ASCII}*$/u;
 const WEAK = 0.35;
 /** A pattern of more words describes a situation: its names are words among others. */
 const SHORT = 6;
@@ -52,7 +58,8 @@ export function readPattern(text: string): ContextPattern {
   const except = at && at.index > 0 ? unframed.slice(at.index + at[0].length).trim() : "";
   const words = contentWords(topic);
   const short = words.size <= SHORT;
-  const ids = short ? [...topic.matchAll(ID)].map(([id]) => id.toLowerCase()).filter(isId) : [];
+  const mayHaveId = short && (PLAIN.test(topic) ? PLAIN_OF_ID : OF_ID).test(topic);
+  const ids = mayHaveId ? [...topic.matchAll(ID)].map(([id]) => id.toLowerCase()).filter(isId) : [];
   return {
     topic,
     except: except === "" ? null : except,
@@ -96,8 +103,6 @@ export function isDescription(pattern: ContextPattern): boolean {
 
 const LETTER = /\p{L}/gu;
 const LATIN = /\p{sc=Latin}/gu;
-/** Every one of them is Latin, or no letter. */
-const PLAIN = /^[\p{ASCII}]*$/u;
 
 function isForeign(text: string): boolean {
   if (PLAIN.test(text)) return false;
@@ -129,15 +134,17 @@ export function contentOf(text: string): { words: Map<string, number>; order: st
 }
 
 function spokenWords(text: string): string[] {
-  const words = [...text.normalize("NFKC").matchAll(WORD)].map(([word]) => word);
-  return words.filter(
+  const words = PLAIN.test(text) ? text.match(PLAIN_WORD) : text.normalize("NFKC").match(WORD);
+  return (words ?? []).filter(
     (word) => !STOP_WORDS.has(word.toLowerCase()) && !(word.length === 1 && /[a-z]/i.test(word)),
   );
 }
 
 /** Capitalised words; the first of several only if all are, since a sentence begins with a capital too. */
 function namesOf(topic: string, words: ReadonlyMap<string, number>): string[] {
-  const found = [...topic.matchAll(WORD)].map(([word]) => word);
+  const plain = PLAIN.test(topic);
+  if (plain && !/[A-Z]/.test(topic)) return [];
+  const found: readonly string[] = topic.match(plain ? PLAIN_WORD : WORD) ?? [];
   const isCapital = (word: string) => /^\p{Lu}/u.test(word) && !/^\p{Lu}+$/u.test(word);
   const content = found.filter((word) => words.get(stem(word)) === 1);
   const first = found[0];

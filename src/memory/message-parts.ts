@@ -34,11 +34,11 @@ function isCode(line: string): boolean {
   if (STACK_FRAME.test(line) || DIFF_HEAD.test(text)) return true;
   if (text.length < 4) return false;
   const signs = text.match(/[{}()[\];=<>|&$+*\\/_"`]/g)?.length ?? 0;
+  if (signs === 0) return false;
   const ends = /[{};]$|=>$|\)\s*:?$/.test(text) && signs >= 2 ? 2 : 0;
   const tokens = text.split(/\s+/);
   const free = tokens.filter((token) => /^[("'“‘@#]?[\p{L}\p{M}'’-]+[)"'”’,.!?:…]*$/u.test(token)).length;
   const freeShare = free / tokens.length;
-  if (signs + ends === 0) return false;
   return (signs + ends) / text.length > 0.12 || (signs + ends >= 3 && freeShare < 0.6);
 }
 
@@ -80,7 +80,7 @@ export function splitMessage(whole: string): SplitMessage {
     }
     if (MAIL_HEAD.test(line)) continue;
     const said = line.replace(LOG_STAMP, "").replace(SUBJECT, "");
-    for (const sentence of said.split(/(?<=[.!?…])\s+|(?<=[。！？])/u)) {
+    for (const sentence of /[.!?…。！？]/.test(said) ? said.split(SENTENCE_END) : [said]) {
       const trimmed = sentence.replace(/^[\s\-*•#]+/, "").trim();
       if (!hasWord(trimmed) || REMINDER_REQUEST.test(trimmed) || seen.has(trimmed)) continue;
       seen.add(trimmed);
@@ -90,7 +90,9 @@ export function splitMessage(whole: string): SplitMessage {
   return { sentences, code };
 }
 
-const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+const SENTENCE_END = /(?<=[.!?…])\s+|(?<=[。！？])/u;
+
+const hasWord = (text: string): boolean => /[a-z0-9]/i.test(text) || /[\p{L}\p{N}]/u.test(text);
 
 /** Lines, with a paragraph that is broken for width put back into one. */
 function unwrap(text: string): string[] {

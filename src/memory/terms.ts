@@ -74,12 +74,12 @@ export function termsOf(query: string): Term[] {
     if (terms.size < MAX_TERMS && !terms.has(key)) terms.set(key, term);
   };
   const text = query.normalize("NFKC");
-  const amounts = [...text.matchAll(AMOUNT)].map(
-    ({ 0: { length }, index }) => [index, index + length] as const,
-  );
+  const amounts = /\d/.test(text)
+    ? [...text.matchAll(AMOUNT)].map(({ 0: { length }, index }) => [index, index + length] as const)
+    : [];
   const isExact = (word: string, at: number) =>
     isId(word) && !amounts.some(([from, to]) => at >= from && at + word.length <= to);
-  for (const { 0: compound, index } of text.matchAll(COMPOUND)) {
+  for (const { 0: compound, index } of /[-_.:/@#+]/.test(text) ? text.matchAll(COMPOUND) : []) {
     if (!GRAM_CHARACTER.test(compound)) {
       add({
         text: compound,

@@ -39,7 +39,7 @@ export interface ReadTopic {
   id: string;
   /** Pattern and cues. */
   ways: readonly ReadWording[];
-  title: ReadWording | null;
+  title: Wording | null;
   exclusions: readonly ReadWording[];
   /** What the cues have in common: their mean as a unit vector; null without cues or while their vectors are owed. */
   common: Float32Array | null;
@@ -160,7 +160,9 @@ function spellingsOf(topics: readonly ReadTopic[]): Map<string, Set<string>> {
 }
 
 function readTopic({ id, wordings }: Topic, readText: (text: string) => ContextPattern): ReadTopic {
-  const read = wordings.map((wording) => ({ ...wording, reading: readText(wording.text) }));
+  const read = wordings
+    .filter(({ role }) => role !== "title")
+    .map((wording) => ({ ...wording, reading: readText(wording.text) }));
   const ways = read.filter(({ role }) => role === "pattern" || role === "cue");
   const cues = read.filter(({ role }) => role === "cue");
   const own = new Set(
@@ -169,7 +171,7 @@ function readTopic({ id, wordings }: Topic, readText: (text: string) => ContextP
   return {
     id,
     ways,
-    title: read.find(({ role }) => role === "title") ?? null,
+    title: wordings.find(({ role }) => role === "title") ?? null,
     exclusions: read.filter(({ role }) => role === "not"),
     common: meanOf(cues.flatMap(({ vector }) => vector ?? [])),
     cueWords: new Map(cues.flatMap(({ reading }) => [...reading.words]).filter(([word]) => !own.has(word))),

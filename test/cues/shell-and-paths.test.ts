@@ -21,7 +21,7 @@ test("words that were quoted for a shell come out as they went in", () => {
 });
 
 const place = { cwd: "/home/ana/shop", project: "/home/ana/shop", home: "/home/ana" };
-const pushes = new CueIndex([{ id: "push", when: { act: { command: "git push" } } }]);
+const pushes = CueIndex.of([{ id: "push", when: { act: { command: "git push" } } }]);
 const told = (command: string): boolean =>
   pushes.met({ kind: "act:before", place, act: readAct({ at: "before", tool: "Bash", command }, place) })
     .length > 0;

@@ -38,7 +38,7 @@ const EXPRESSIONS: readonly [When, object][] = [
 it.each(EXPRESSIONS)("%j is found by its keys as by a look at everything", async (when, act) => {
   await using test = await openForTest();
   const id = await set(test, "Mind this", when);
-  expect(new CueIndex([{ id, when }]).couldMatch("act:before")).toBe(true);
+  expect(CueIndex.of([{ id, when }]).couldMatch("act:before")).toBe(true);
   expect(await said(test, act)).toEqual([id]);
 });
 

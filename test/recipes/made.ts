@@ -43,6 +43,6 @@ seen.hostFile =
   existsSync(settings) && Object.keys(JSON.parse(readFileSync(settings, "utf8")).servers as object);
 const channels = await openChannels({ board: { type: "blackboard", colour: "green" } });
 seen.channel = await channels.get("board").deliver({ to: "ana", items: [] }, {});
-const index = new CueIndex([{ when: { machine: "lamp" }, id: 1 }]);
+const index = CueIndex.of([{ when: { machine: "lamp" }, id: 1 }]);
 seen.cue = index.met({ kind: "session:start", place: {}, machine: "lamp" }).length;
 process.stdout.write(`SEEN${JSON.stringify(seen)}`);

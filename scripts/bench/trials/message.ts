@@ -1,7 +1,7 @@
-/** A turn with a message of some length, in the default mode: the model is warm, the message is new every time. */
+/** A turn with a message of some length, in the default mode: the model is warm, the message is new every time, in words of real ones. */
 import { openTickler } from "../../../src/index.js";
 import { measure } from "../percentiles.js";
-import { random, sentence } from "../texts.js";
+import { english, random } from "../texts.js";
 
 export interface MessageParams {
   characters: number;
@@ -18,13 +18,13 @@ export async function message({ characters, count }: MessageParams) {
   const agent = tickler.agent("main");
   const next = random(21);
   for (let i = 0; i < 50; i++) {
-    const pattern = `when we talk about ${sentence(next, 2)}`;
-    await agent.reminders.create({ title: sentence(next, 4), trigger: { type: "context", pattern } });
+    const pattern = `when we talk about ${english(next, 16)}`;
+    await agent.reminders.create({ title: english(next, 30), trigger: { type: "context", pattern } });
   }
   await tickler.flush();
   const text = (): string => {
     let said = "";
-    while (said.length < characters) said += `${sentence(next, 12)}. `;
+    while (said.length < characters) said += `${english(next, 70)}. `;
     return said.slice(0, characters);
   };
   const before = process.cpuUsage();

@@ -4,6 +4,7 @@
  * instant that anybody can see. Wall-clock times across daylight saving follow Temporal's "compatible" rule.
  */
 import { Temporal } from "temporal-polyfill";
+import { wallTime } from "../../zoned-time.js";
 
 export const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -48,7 +49,21 @@ function chainEnd(instant: Date, quiet: QuietHours): Date | null {
   return end;
 }
 
+/** Far from the window by the clock on the wall, no change of clocks brings it in: what decides nearer by costs a first turn a tenth. */
+const FAR_MINUTES = 180;
+
+function isFarOutside(instant: Date, { start, end, timeZone }: QuietHours): boolean {
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+  const { hour, minute } = wallTime(instant, timeZone);
+  const sinceEnd = (hour * 60 + minute - minutes(end) + DAY_MINUTES) % DAY_MINUTES;
+  const free = (minutes(start) - minutes(end) + DAY_MINUTES) % DAY_MINUTES;
+  return sinceEnd >= FAR_MINUTES && sinceEnd < free - FAR_MINUTES;
+}
+
+const DAY_MINUTES = 1_440;
+
 function windowEnd(instant: Date, quiet: QuietHours): Date | null {
+  if (isFarOutside(instant, quiet)) return null;
   const local = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(quiet.timeZone);
   const start = Temporal.PlainTime.from(quiet.start);
   const end = Temporal.PlainTime.from(quiet.end);

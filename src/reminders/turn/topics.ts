@@ -32,7 +32,6 @@ interface Row {
   id: number;
   role: Wording["role"];
   text: string;
-  embedder: string;
   vector: Buffer | null;
   session_id: string | null;
   expires_at: number | null;
@@ -68,15 +67,18 @@ export async function currentVersion({ db }: ReminderContext, agentId: string): 
 }
 
 async function readTopics(context: ReminderContext, agentId: string, version: number): Promise<AgentTopics> {
+  const { embedder } = context.memory;
+  // By words alone nothing is compared with a title; thousands of them would be read for nothing.
+  const isAsked = embedder === null && !context.judge ? sql`c.role <> 'title'` : sql`true`;
+  const vector = embedder === null ? sql`null` : sql`case when c.embedder = ${embedder} then c.vector end`;
   const { rows } = await sql<Row>`
-    select c.reminder_id, c.id, c.role, c.text, c.embedder, c.vector, r.session_id, r.expires_at, r.audience,
+    select c.reminder_id, c.id, c.role, c.text, ${vector} as vector, r.session_id, r.expires_at, r.audience,
       r.cue_spec, r.starts_at, r.until_at
     from cues as c join reminders as r on r.agent_id = c.agent_id and r.id = c.reminder_id
-    where c.agent_id = ${agentId} and c.kind = 'topic' and r.status = 'pending'
+    where c.agent_id = ${agentId} and c.kind = 'topic' and r.status = 'pending' and ${isAsked}
     order by c.reminder_id, c.id`.execute(context.db);
   const topics: (Topic & { wordings: Wording[] })[] = [];
   const facts = new Map<string, TopicFacts>();
-  const { embedder } = context.memory;
   for (const row of rows) {
     if (topics.at(-1)?.id !== row.reminder_id) {
       topics.push({ id: row.reminder_id, wordings: [] });
@@ -89,7 +91,7 @@ async function readTopics(context: ReminderContext, agentId: string, version: nu
         until: row.until_at,
       });
     }
-    const vector = row.vector && row.embedder === embedder ? unpackVector(row.vector) : null;
+    const vector = row.vector && unpackVector(row.vector);
     topics.at(-1)!.wordings.push({ id: row.id, role: row.role, text: row.text, vector });
   }
   return { version, set: context.memory.readTopics(topics), facts };

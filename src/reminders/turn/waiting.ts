@@ -5,17 +5,7 @@
  * look at that one number, and one more where it shows what was not looked up yet.
  */
 import { sql } from "kysely";
-import {
-  type CueKey,
-  keysOfMoment,
-  type Met,
-  type MomentFacts,
-  metBy,
-  SLOTS,
-  type Slot,
-  slotsOf,
-  type Waiting,
-} from "../../cues/index.js";
+import { CueIndex, type CueKey, type Met, type MomentFacts, SLOTS, type Waiting } from "../../cues/index.js";
 import { inOrder, rowsOf } from "../../db/phrases.js";
 import { type Audience, maySee, type Viewer } from "../../people/index.js";
 import type { Each, Priority, When } from "../../trigger.js";
@@ -52,8 +42,6 @@ interface Row {
 /** Agents of which something is kept in memory, and keys of each. */
 const MAX_AGENTS = 200;
 const MAX_KEYS = 5_000;
-/** Of an expression that was written without its keys; the triggers say so. */
-const UNKEYED: CueKey = { slot: "*" as Slot, key: "*" };
 const known = new WeakMap<ReminderContext, Map<string, WaitingReminders>>();
 
 export async function waitingOf(context: ReminderContext, agentId: string): Promise<WaitingReminders> {
@@ -71,7 +59,7 @@ export async function waitingOf(context: ReminderContext, agentId: string): Prom
 async function begin(context: ReminderContext, agentId: string, version: number): Promise<WaitingReminders> {
   const { rows } = await sql<{ slot: string }>`
     select j.slot from ${rowsOf(
-      [...SLOTS, UNKEYED.slot].map((slot) => ({ slot })),
+      CueIndex.slotsToAsk(SLOTS).map((slot) => ({ slot })),
       { slot: "text" },
     )} as j
     where exists (select 1 from cue_keys as k where k.agent_id = ${agentId} and k.slot = j.slot)`.execute(
@@ -85,20 +73,19 @@ export class WaitingReminders {
   readonly version: number;
   readonly #context: ReminderContext;
   readonly #agentId: string;
-  readonly #slots: ReadonlySet<string>;
-  readonly #byKey = new Map<string, WaitingReminder[]>();
+  readonly #index: CueIndex<WaitingReminder>;
   readonly #byId = new Map<string, WaitingReminder | null>();
 
   constructor(context: ReminderContext, agentId: string, version: number, slots: ReadonlySet<string>) {
     this.version = version;
     this.#context = context;
     this.#agentId = agentId;
-    this.#slots = slots;
+    this.#index = new CueIndex(slots);
   }
 
   /** Whether anything waits for a moment of this kind; asked before the moment is read. */
   couldMatch(kind: MomentFacts["kind"]): boolean {
-    return this.#slots.has(UNKEYED.slot) || slotsOf(kind).some((slot) => this.#slots.has(slot));
+    return this.#index.couldMatch(kind);
   }
 
   /** What the moment meets, in the order in which they were made. */
@@ -106,24 +93,17 @@ export class WaitingReminders {
     facts: MomentFacts,
     among: (waiting: WaitingReminder) => boolean = () => true,
   ): Promise<Met<WaitingReminder>[]> {
-    const keys = [UNKEYED, ...keysOfMoment(facts)].filter(({ slot }) => this.#slots.has(slot));
-    await this.#lookUp(keys);
-    const found = new Set(keys.flatMap((key) => this.#byKey.get(nameOf(key)) ?? []));
-    return [...found]
-      .filter(among)
-      .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
-      .flatMap((waiting) => {
-        const cue = metBy(waiting.when, facts);
-        return cue === null ? [] : [{ waiting, cue }];
-      });
-  }
-
-  async #lookUp(keys: readonly CueKey[]): Promise<void> {
-    if (this.#byKey.size > MAX_KEYS) {
-      this.#byKey.clear();
+    if (this.#index.size > MAX_KEYS) {
+      this.#index.clear();
       this.#byId.clear();
     }
-    const unknown = keys.filter((key) => !this.#byKey.has(nameOf(key)));
+    await this.#lookUp(this.#index.unknownOf(facts));
+    return this.#index
+      .met(facts, among)
+      .sort(({ waiting: a }, { waiting: b }) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+  }
+
+  async #lookUp(unknown: readonly CueKey[]): Promise<void> {
     if (unknown.length === 0) return;
     const { rows } = await sql<Row>`
       select j.slot, j.key, r.id, r.cue_spec, r.starts_at, r.until_at, r.expires_at, r.session_id, r.audience,
@@ -132,12 +112,14 @@ export class WaitingReminders {
       ${inOrder} cue_keys as k on k.agent_id = ${this.#agentId} and k.slot = j.slot and k.key = j.key
       ${inOrder} reminders as r on r.agent_id = k.agent_id and r.id = k.reminder_id
       where r.status = 'pending' and r.trigger_type = 'context'`.execute(this.#context.db);
-    for (const key of unknown) this.#byKey.set(nameOf(key), []);
+    const found = new Map<string, WaitingReminder[]>();
     for (const row of rows) {
       const waiting = this.#byId.get(row.id) ?? this.#read(row);
       this.#byId.set(row.id, waiting);
-      if (waiting !== null) this.#byKey.get(nameOf(row))?.push(waiting);
+      const name = `${row.slot} ${row.key}`;
+      if (waiting !== null) found.set(name, [...(found.get(name) ?? []), waiting]);
     }
+    for (const key of unknown) this.#index.put(key, found.get(`${key.slot} ${key.key}`) ?? []);
   }
 
   #read(row: Row): WaitingReminder | null {
@@ -164,8 +146,6 @@ export class WaitingReminders {
     }
   }
 }
-
-const nameOf = ({ slot, key }: { slot: string; key: string }): string => `${slot} ${key}`;
 
 /** Whether it may come up in that session, for that viewer, now. */
 export function mayComeUp(
