@@ -82,7 +82,49 @@ export interface WallTime {
 
 /** What the clock on the wall shows in `timeZone`. */
 export function wallTime(instant: Date, timeZone: string): WallTime {
-  return isKnownToDate?.(timeZone) ? wallByDate(instant, timeZone) : wallByIntl(instant, timeZone);
+  if (isKnownToDate?.(timeZone)) return wallByDate(instant, timeZone);
+  const offset = offsetOn(Math.floor(instant.getTime() / DAY_MS), timeZone);
+  return offset === null ? wallByIntl(instant, timeZone) : wallOf(new Date(instant.getTime() + offset));
+}
+
+const DAY_MS = 86_400_000;
+/** To the year 10000; what lies before 1970 is asked of `Intl` each time. */
+const LAST_DAY = 2_932_896;
+/** Days of zones whose distance from UTC is kept; what `Intl` says of an instant takes as long as a statement. */
+const MOST_OFFSETS = 2_000;
+const offsets = new Map<string, number | null>();
+
+/** How far a zone is from UTC on a day of UTC, in milliseconds; null where that changes within it. */
+function offsetOn(day: number, timeZone: string): number | null {
+  if (!(day >= 0 && day < LAST_DAY)) return null;
+  const key = `${day} ${timeZone}`;
+  let offset = offsets.get(key);
+  if (offset === undefined) {
+    const [from, until] = [day, day + 1].map((each) => offsetAt(each * DAY_MS, timeZone));
+    offset = from === until ? (from ?? null) : null;
+    if (offsets.size >= MOST_OFFSETS) offsets.clear();
+    offsets.set(key, offset);
+  }
+  return offset;
+}
+
+/** @param at a whole second, UTC ms */
+function offsetAt(at: number, timeZone: string): number {
+  const { year, month, day, hour, minute, second } = wallByIntl(new Date(at), timeZone);
+  return Date.UTC(year, MONTHS.indexOf(month), day, hour, minute, second) - at;
+}
+
+/** What UTC shows, as if it were the wall. */
+function wallOf(at: Date): WallTime {
+  return {
+    weekday: DAYS[at.getUTCDay()] ?? "",
+    year: at.getUTCFullYear(),
+    month: MONTHS[at.getUTCMonth()] ?? "",
+    day: at.getUTCDate(),
+    hour: at.getUTCHours(),
+    minute: at.getUTCMinutes(),
+    second: at.getUTCSeconds(),
+  };
 }
 
 /** The same, whatever `lookWithDate` was told. */
