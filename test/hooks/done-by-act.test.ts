@@ -68,6 +68,16 @@ it.each([
   expect((await used(test, "mcp__phone__send_call", { to: "dentist" }, { subagent: true })).text).toBeNull();
 });
 
+it("days ahead of its time it is asked about where all that its title names was named", async () => {
+  await using test = await openForTest();
+  const { id } = await at(test, "Send Ben the contract", 100);
+  await at(test, "Send Ana the invoice", 500);
+  const mail = (words: object) => used(test, "mcp__mail__send_email", words);
+  expect((await mail({ to: "Ben", subject: "Lunch" })).text).toBeNull();
+  expect((await mail({ to: "Ana", subject: "The invoice" })).text).toBeNull();
+  expect((await mail({ to: "Ben", subject: "The contract" })).injected).toMatchObject([{ id }]);
+});
+
 it("what was said to the tool is compared and not stored", async () => {
   await using test = await openForTest();
   await at(test, "Call the dentist", 1);

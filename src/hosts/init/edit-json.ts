@@ -32,7 +32,8 @@ export function editJson(text: string, before: Json, after: Json): string {
     for (let at = start + both; at < is.length - end; at++) editor.insert(path, at, is[at]);
   };
   walk([], before, after);
-  return editor.text.endsWith("\n") ? editor.text : `${editor.text}\n`;
+  // A file of ours ends with its line; one of somebody else's as it did.
+  return text.trim() === "" && !editor.text.endsWith("\n") ? `${editor.text}\n` : editor.text;
 }
 
 /** What stands between two offsets, and what shall. */

@@ -18,8 +18,11 @@ export interface EndedAct extends Pick<ActFacts, "commands" | "toolWords"> {
   about: string;
 }
 
-/** What comes due later was hardly done now. */
-const AHEAD_MS = 12 * 3_600_000;
+const HOUR_MS = 3_600_000;
+/** What comes due later was hardly done now, unless all that its title names was named. */
+const AHEAD_MS = 12 * HOUR_MS;
+/** What is done that long ahead is done for another time. */
+const FAR_AHEAD_MS = 14 * 24 * HOUR_MS;
 const MOST = 100;
 
 export async function doneByAct(
@@ -34,10 +37,15 @@ export async function doneByAct(
       order by created_at desc limit ${MOST}) as due
     union all
     select * from (
-      select * from reminders where agent_id = ${agentId} and wake_at is not null and wake_at <= ${now.getTime() + AHEAD_MS}
+      select * from reminders where agent_id = ${agentId} and wake_at is not null and wake_at <= ${now.getTime() + FAR_AHEAD_MS}
         and status in ('pending', 'snoozed') and trigger_type <> 'context' and ${seenBy(viewer)}
       order by wake_at limit ${MOST}) as soon`.execute(db);
-  const found = rows.map(fromReminderRow).filter((reminder) => isSuch(reminder, act));
+  const soon = now.getTime() + AHEAD_MS;
+  const found = rows
+    .map(fromReminderRow)
+    .filter(
+      (reminder) => isSuch(reminder, act) && (wakesBy(reminder, soon) || isNamed(reminder, act, "every")),
+    );
   if (act.commands.length > 0) return found;
   // By its verb alone it could be any of them.
   const named = found.filter((reminder) => isNamed(reminder, act));
@@ -53,9 +61,17 @@ function isSuch({ title }: Reminder, { commands, toolWords }: EndedAct): boolean
   return verb !== null && toolWords.some((word) => alikeVerbs(word, verb));
 }
 
-function isNamed({ title }: Reminder, { about, toolWords }: EndedAct): boolean {
+const wakesBy = ({ status, snoozeUntil, nextDueAt }: Reminder, instant: number): boolean =>
+  status === "triggered" || [snoozeUntil, nextDueAt].some((at) => at !== null && at.getTime() <= instant);
+
+/** Whether what the title speaks of, behind its verb, was named: one word of it, or every one. */
+function isNamed(
+  { title }: Reminder,
+  { about, toolWords, commands }: EndedAct,
+  how: "some" | "every" = "some",
+): boolean {
+  if (commands.length > 0) return false;
   const said = new Set([...toolWords, ...(about.match(/[\p{L}\p{N}]+/gu) ?? [])].map(stem));
-  return titleParts(title)
-    .about.slice(1)
-    .some((word) => said.has(word));
+  const named = titleParts(title).about.slice(1);
+  return named.length > 0 && named[how]((word) => said.has(word));
 }
