@@ -1,11 +1,20 @@
 /** What the server itself holds: a role sees its own agents alone, a lock is not waited for without end, a pooler may lie between. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { slowNetwork } from "../../../scripts/bench/engines/slow-network.js";
 import { openTickler, type Tickler } from "../../../src/index.js";
 import { emptyDatabase, serverUrl } from "../../support/engines.js";
+import { eventually } from "../../support/eventually.js";
 import { FakeClock } from "../../support/fake-clock.js";
 import { threeDirections } from "../../support/three-directions.js";
 
+const PGBOUNCER = "/usr/sbin/pgbouncer";
 const clock = () => new FakeClock("2026-11-21T09:00:00Z");
 const open = (url: string, more: object = {}): Promise<Tickler> =>
   openTickler({
@@ -21,10 +30,16 @@ const at = (title: string) => ({
   title,
   trigger: { type: "scheduled" as const, at: new Date("2026-11-21T10:00:00Z") },
 });
-const inAYear = (title: string) => ({
+const tomorrow = (title: string) => ({
   title,
-  trigger: { type: "scheduled" as const, at: new Date(Date.now() + 365 * 86_400_000) },
+  trigger: { type: "scheduled" as const, at: new Date("2026-11-22T10:00:00Z") },
 });
+/** A time of day that stands where it is set, beside timers that run: deadlines hold. */
+const settable = () => {
+  const time = { at: new Date("2026-11-21T09:00:00Z"), now: () => time.at };
+  return time;
+};
+const LATER = new Date("2026-11-21T10:00:30Z");
 const asRole = (url: string, role: string): string => {
   const address = new URL(url);
   address.username = role;
@@ -79,17 +94,14 @@ describe.runIf(serverUrl)("the server", () => {
 
   it("gives up a lock that somebody else does not let go of, and the turn has answered long before", async () => {
     const { url, drop } = await emptyDatabase();
-    const [one, two] = [
-      await open(url),
-      await open(url, {
-        clock: undefined,
-        config: { database: { busyTimeoutMs: 400 }, injection: { deadlineMs: 300 } },
-      }),
-    ];
-    await one.agent("main").reminders.create({
-      title: "Pay the rent",
-      trigger: { type: "scheduled", at: new Date(Date.now() + 1) },
+    const time = settable();
+    const one = await open(url);
+    const two = await open(url, {
+      clock: time,
+      config: { timeZone: "UTC", database: { busyTimeoutMs: 400 }, injection: { deadlineMs: 300 } },
     });
+    await one.agent("main").reminders.create(at("Pay the rent"));
+    time.at = LATER;
     await one.parts.context.db.transaction().execute(async (trx) => {
       await sql`select 1 from agents for update`.execute(trx);
       const before = performance.now();
@@ -97,7 +109,7 @@ describe.runIf(serverUrl)("the server", () => {
       expect(turn.text).toBeNull();
       // Its own deadline is 0.3 s; the rest is the machine's.
       expect(performance.now() - before).toBeLessThan(5000);
-      await expect(two.agent("main").reminders.create(inAYear("Meanwhile"))).rejects.toMatchObject({
+      await expect(two.agent("main").reminders.create(tomorrow("Meanwhile"))).rejects.toMatchObject({
         code: "DATABASE_BUSY",
       });
     });
@@ -107,4 +119,106 @@ describe.runIf(serverUrl)("the server", () => {
     await two.close();
     await drop();
   });
+
+  it("fails in the middle of a turn, which answers in time; nothing is lost, and nothing comes twice", async () => {
+    const { url, drop } = await emptyDatabase();
+    const address = new URL(url);
+    const line = await slowNetwork({ host: address.hostname, port: Number(address.port || 5432) }, 0);
+    address.host = `127.0.0.1:${line.port}`;
+    const time = settable();
+    const tickler = await open(address.href, {
+      clock: time,
+      embedder: null,
+      config: { timeZone: "UTC", injection: { deadlineMs: 1000 } },
+    });
+    const agent = tickler.agent("main");
+    const set = await agent.reminders.create(at("Pay the rent"));
+    time.at = LATER;
+    line.hold();
+    const before = performance.now();
+    const during = await agent.turnStart({ sessionId: "s", turnId: "1", userMessage: "good morning" });
+    expect(during.text).toBeNull();
+    expect(performance.now() - before).toBeLessThan(5000);
+    line.cut();
+    // What was under way when it broke is refused; who asks again is answered.
+    let turns = 1;
+    await eventually(async () => {
+      const turnId = `${++turns}`;
+      const turn = await agent.turnStart({ sessionId: "s", turnId, userMessage: "good morning" });
+      expect(String(turn.text)).toContain("Pay the rent");
+    }, 30_000);
+    const { db } = tickler.parts.context;
+    const { rows } =
+      await sql`select 1 from occurrences where agent_id = 'main' and reminder_id = ${set.id}`.execute(db);
+    expect(rows).toHaveLength(1);
+    await tickler.close();
+    line.close();
+    await drop();
+  });
+
+  it.runIf(existsSync(PGBOUNCER))(
+    "may lie behind PgBouncer, which gives each transaction another session",
+    async () => {
+      const { url, drop } = await emptyDatabase();
+      const pooler = await startPgBouncer(url);
+      const both = await Promise.all([
+        open(pooler.url, { embedder: null }),
+        open(pooler.url, { embedder: null }),
+      ]);
+      const made = await Promise.all(
+        Array.from({ length: 20 }, (_, i) =>
+          both[i % 2]!.agent(`agent ${i % 5}`).reminders.create(at(`number ${i}`)),
+        ),
+      );
+      const later = clock();
+      later.set("2026-11-21T10:00:30Z");
+      const late = await Promise.all([1, 2].map(() => open(pooler.url, { embedder: null, clock: later })));
+      const fired = (await Promise.all(late.map((one) => one.scheduler.runDue()))).flat();
+      expect(fired.map(({ reminder }) => reminder.id).sort()).toEqual(made.map(({ id }) => id).sort());
+      for (const one of [...both, ...late]) await one.close();
+      await pooler.stop();
+      await drop();
+    },
+  );
 });
+
+async function startPgBouncer(url: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const { hostname, port, username, pathname } = new URL(url);
+  const folder = mkdtempSync(join(tmpdir(), "tickler-pooler-"));
+  chmodSync(folder, 0o755);
+  // A port that is free now.
+  const free = createServer().listen(0, "127.0.0.1");
+  await once(free, "listening");
+  const own = (free.address() as AddressInfo).port;
+  free.close();
+  await once(free, "close");
+  writeFileSync(
+    join(folder, "pgbouncer.ini"),
+    `[databases]
+* = host=${hostname} port=${port || 5432} user=${username}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${own}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 3
+`,
+  );
+  // It refuses to run as the superuser.
+  const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+  const child = spawn(PGBOUNCER, ["-q", join(folder, "pgbouncer.ini")], { ...user, stdio: "ignore" });
+  const gone = once(child, "close");
+  await eventually(async () => {
+    const socket = connect(own, "127.0.0.1");
+    await once(socket, "connect").finally(() => socket.destroy());
+  });
+  return {
+    url: `postgres://${username}@127.0.0.1:${own}${pathname}?pooler=transaction`,
+    async stop() {
+      child.kill("SIGTERM");
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
