@@ -44,10 +44,13 @@ function isAbout(matter: Matter, { aboutFit, upcomingFit }: AttentionSettings): 
   return (matter.fit ?? 0) >= raisedBar(matter.kind === "upcoming" ? upcomingFit : aboutFit, matter);
 }
 
-/** Nothing but the urgent is said in two turns on end; a topic is, where the turn before is as good as forgotten. */
-function toldInTurnBefore({ told, dueAt }: Matter, { now, lastTurnAt }: Moment): boolean {
+/**
+ * Nothing but the urgent is said in two turns on end; a topic is, where the turn before is as good as forgotten or somebody has
+ * taken its cool-down away.
+ */
+function toldInTurnBefore({ told, dueAt, restMs }: Matter, { now, lastTurnAt }: Moment): boolean {
   if (told.lastAt === null || lastTurnAt === null || told.lastAt < lastTurnAt) return false;
-  return dueAt !== null || now - lastTurnAt < FORGOTTEN_MS;
+  return dueAt !== null || (restMs !== 0 && now - lastTurnAt < FORGOTTEN_MS);
 }
 
 const FORGOTTEN_MS = 7 * 86_400_000;

@@ -112,7 +112,7 @@ describe("attention", () => {
         for (const each of all.filter(({ id }) => told.has(id))) {
           expect(each.heldUntil).toBeNull();
           if (each.priority === "urgent" || at.lastTurnAt === null) continue;
-          if (each.dueAt === null && NOW - at.lastTurnAt >= 7 * 24 * HOUR) continue;
+          if (each.dueAt === null && (each.restMs === 0 || NOW - at.lastTurnAt >= 7 * 24 * HOUR)) continue;
           expect(each.told.lastAt ?? Number.NEGATIVE_INFINITY).toBeLessThan(at.lastTurnAt);
         }
       }),
