@@ -62,8 +62,8 @@ async function insertMany(
   rows: readonly Row[],
 ): Promise<void> {
   const first = rows[0]!;
-  const isSame = (name: string) => rows.every((row) => row[name] === first[name]);
-  const [same, others] = [names.filter(isSame), names.filter((name) => !isSame(name))];
+  const others = names.filter((name) => rows.some((row) => row[name] !== first[name]));
+  const same = names.filter((name) => !others.includes(name));
   const columns = sql.join([...same, ...others].map((name) => sql.ref(name)));
   const values = sql.join([
     ...same.map((name) => sql.val(first[name])),

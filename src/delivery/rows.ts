@@ -1,5 +1,5 @@
 /** Outbox rows as values, and the keys that make a repeat recognisable. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { DeliveryTable } from "../db/tables/delivery.js";
 import type { Delivery, DeliveryTarget } from "./types.js";
@@ -45,5 +45,5 @@ export function idempotencyKey(
 ): string {
   const parts = [reminderId, dueAt.getTime(), kind, target?.channel ?? null, target?.to ?? null];
   if (round > 0) parts.push(round);
-  return `tkl_${createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32)}`;
+  return `tkl_${hash("sha256", JSON.stringify(parts)).slice(0, 32)}`;
 }

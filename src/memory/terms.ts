@@ -3,7 +3,7 @@
  * scripts with spaces by itself; for those without (Chinese, Japanese, Thai, …) and for Korean, whose particles stick
  * to the noun, every run becomes overlapping pairs of characters, in a column of its own (`grams`).
  */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { STOP_WORDS } from "./stop-words.js";
 
 const GRAM_SCRIPTS =
@@ -124,8 +124,8 @@ const scopeTokens = new Map<string, string>();
 const MOST_SCOPES = 1_000;
 
 function newScopeToken(name: string, source: string | undefined): string {
-  const hash = createHash("sha256").update(name).digest("hex").slice(0, 24);
-  return `${source === undefined ? "a" : "s"}${hash}0`;
+  const digest = hash("sha256", name).slice(0, 24);
+  return `${source === undefined ? "a" : "s"}${digest}0`;
 }
 
 /** The FTS5 expression that finds a term within a scope. */
@@ -138,5 +138,5 @@ export function matchExpression(scopes: readonly string[], term: Term): string {
 
 /** Equal for equal texts, whatever spaces surround them. */
 export function contentHash(text: string): string {
-  return createHash("sha256").update(text.trim()).digest("base64url").slice(0, 27);
+  return hash("sha256", text.trim(), "base64url").slice(0, 27);
 }

@@ -1,5 +1,5 @@
 /** Rows of the reminders slice as values, and back: the only place that knows the columns' encodings. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import type { OccurrenceTable, ReminderTable } from "../db/tables/reminders.js";
 import type { Audience } from "../people/index.js";
@@ -210,7 +210,7 @@ export function identityOf(
     // Of a context, its expression: how it is worded says too little.
     input.trigger.type === "context" && input.trigger.when ? input.trigger.when : null,
   ];
-  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
+  return hash("sha256", JSON.stringify(parts)).slice(0, 32);
 }
 
 /** What the identity of a stored reminder is made from. */

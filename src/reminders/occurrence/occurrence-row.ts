@@ -1,5 +1,5 @@
 /** What a new occurrence is given beside what the plan says: its handle, and when it is said again. Pure. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { PlannedOccurrence } from "../claim/claim-plan.js";
 import type { AgentSettings } from "../settings.js";
 import type { Reminder } from "../types.js";
@@ -19,9 +19,7 @@ export function firstNag(
 
 /** Short enough to be typed; the same however often it is made. */
 export function handleOf(agentId: string, reminderId: string, dueAt: number): string {
-  const digest = createHash("sha256")
-    .update(JSON.stringify([agentId, reminderId, dueAt]))
-    .digest();
+  const digest = hash("sha256", JSON.stringify([agentId, reminderId, dueAt]), "buffer");
   return Array.from(digest.subarray(0, HANDLE_CHARS), (byte) => HANDLE_ALPHABET[byte % 32]).join("");
 }
 
