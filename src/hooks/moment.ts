@@ -15,7 +15,7 @@ import {
   type PlaceFacts,
   readAct,
 } from "../cues/index.js";
-import { relaxed } from "../db/relaxed.js";
+import { relaxed, relaxedOnce } from "../db/relaxed.js";
 import { asNotes } from "../db/scratch.js";
 import { viewerOf } from "../people/index.js";
 import { pausedNow } from "../reminders/change/paused.js";
@@ -169,7 +169,8 @@ async function bringUp(
   );
   const said = inOrder.slice(0, shown).map(({ id }) => id);
   const unsaid = race.isOver() ? [...recorded] : [...recorded].filter((id) => !said.includes(id));
-  if (unsaid.length > 0) await withdrawMoments(context.db, of, unsaid);
+  // No more than the record that it takes back does it wait for the disk.
+  if (unsaid.length > 0) await relaxedOnce(context.db, (db) => withdrawMoments(db, of, unsaid));
   if (race.isOver()) return NOTHING;
   for (const { waiting, key } of chosen)
     if (said.includes(waiting.id) && waiting.each === "session") told.add(`${waiting.id} ${key}`);

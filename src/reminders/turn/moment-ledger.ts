@@ -4,7 +4,7 @@
  * calls, and several processes that see them, say it once.
  */
 import { sql } from "kysely";
-import { each, greatest, least, rowsOf } from "../../db/phrases.js";
+import { each, greatest, inOrder, least, rowsOf, unindexed } from "../../db/phrases.js";
 import type { Each } from "../../trigger.js";
 import type { MomentRules } from "../settings.js";
 import type { Handle } from "../store.js";
@@ -45,8 +45,8 @@ export async function momentsSaid(
   const { rows } = await sql<{ id: string; at: number }>`
     select j.reminderId as id, max(i.injected_at) as at
     from ${rowsOf(offers, { reminderId: "text", key: "text", each: "text" })} as j
-    join injections as i on i.agent_id = ${agentId} and i.reminder_id = j.reminderId and i.kind = 'moment'
-      and i.person = ${person} and (j.each = 'once'
+    ${inOrder} injections as i on i.agent_id = ${agentId} and i.reminder_id = j.reminderId
+      and ${unindexed("i.kind")} = 'moment' and i.person = ${person} and (j.each = 'once'
         or i.session_id = ${sessionId} and substr(i.turn_id, 1, length(j.key)) = j.key)
     group by j.reminderId`.execute(db);
   return new Map(rows.map(({ id, at }) => [id, at]));
