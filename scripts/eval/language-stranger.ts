@@ -56,7 +56,7 @@ export function stranger(): void {
   }
 }
 
-export function judge(item: Case, now: Date, timeZone: string): { verdict: Verdict; detail: string } {
+function judge(item: Case, now: Date, timeZone: string): { verdict: Verdict; detail: string } {
   const result = parseReminder(item.text, { now, timeZone, language: "en-GB" });
   const quiet = item.kind === "refuse" || item.kind === "ask" || item.orAsk === true;
   if (!result.ok) return { verdict: quiet ? "right" : "asked", detail: `${result.code} ${result.message}` };

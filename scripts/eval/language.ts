@@ -51,14 +51,17 @@ const totals = { seen: { right: 0, wrong: 0, all: 0 }, unseen: { right: 0, wrong
 export const share = (value: number, of: number): string =>
   `${((value / Math.max(1, of)) * 100).toFixed(1)} %`.padStart(8);
 
-function report(name: string, outcomes: Outcome[]): void {
+/** `again`: told before by another measure, so that the sum leaves it out. */
+function report(name: string, outcomes: Outcome[], again = false): void {
   const rate = (list: Outcome[], kind: "seen" | "unseen"): string => {
     const count = (verdict: Outcome["verdict"]): number =>
       list.filter((outcome) => outcome.verdict === verdict).length;
     const total = totals[kind];
-    total.right += count("right");
-    total.wrong += count("wrong");
-    total.all += list.length;
+    if (!again) {
+      total.right += count("right");
+      total.wrong += count("wrong");
+      total.all += list.length;
+    }
     return `${kind} ${String(list.length).padStart(4)}: right ${share(count("right"), list.length)} refused ${share(count("refused"), list.length)} wrong ${share(count("wrong"), list.length)}`;
   };
   const seen = outcomes.filter(({ key }) => mayBeSeen(key));
@@ -172,6 +175,12 @@ function none(text: string, ref: string, key?: string): Outcome {
   const { trigger } = triggerOf(text, nowOf(ref, "UTC"), "UTC");
   const got = trigger && (trigger.type === "scheduled" ? wall(trigger.at, "UTC") : JSON.stringify(trigger));
   return { key: key ?? text, verdict: trigger ? "wrong" : "right", detail: `${text} → ${got}` };
+}
+
+/** What is refused as a statement or a question sets nothing, whatever time was heard in it. */
+function nothingSet(text: string, ref: string): Outcome {
+  const result = parseReminder(text, { now: nowOf(ref, "UTC"), timeZone: "UTC" });
+  return { key: text, verdict: result.ok ? "wrong" : "right", detail: text };
 }
 
 export function language(): void {
@@ -294,6 +303,21 @@ export function language(): void {
     load<Case>("time/recognizers_instants_past.json")
       .filter((item) => item.nResultsInInput === 1)
       .map((item) => none(`remind me to call Ana ${item.phrase}`, item.ref, item.input)),
+  );
+
+  report(
+    "Negatives, nothing is set",
+    load<{ input: string }>("time/recognizers_negatives.json").map((item) =>
+      nothingSet(item.input, "2016-11-07T00:00:00"),
+    ),
+    true,
+  );
+  report(
+    "Past only, nothing is set",
+    load<Case>("time/recognizers_instants_past.json")
+      .filter((item) => item.nResultsInInput === 1)
+      .map((item) => nothingSet(item.input!, item.ref)),
+    true,
   );
 
   slots(folder);

@@ -7,6 +7,10 @@ export interface LanguageWords {
   /** Set in words without spaces between them: matched anywhere. */
   recurring: RegExp;
   context: RegExp;
+  /** What ties a time to the words behind it, and goes with it. */
+  seam?: RegExp;
+  /** Words of time that leave a time half read where they stay beside it. */
+  left?: RegExp;
   /** An example that is understood. */
   example: string;
 }
@@ -68,6 +72,8 @@ export const LANGUAGES: Readonly<Record<string, LanguageWords>> = {
     frame: /^リマインド[:：\s]{0,3}/u,
     recurring: /毎|おき/u,
     context: /(?:たら|ときに|話題)/u,
+    seam: /^(?:頃|ごろ)?(?:には|に|は|から|、|，|\s)+/u,
+    left: /[今来先再毎翌]?[週月年]の|曜|[0-9０-９]+[時分日月]|明日|明後日|昨日|午前|午後/u,
     example: "明日の9時に電話",
   },
   zh: {

@@ -54,12 +54,17 @@ function read(
   const [found] = results;
   const rest =
     found && results.length === 1
-      ? `${text.slice(0, found.index)} ${text.slice(found.index + found.text.length)}`
+      ? `${text.slice(0, found.index)} ${text.slice(found.index + found.text.length).replace(words.seam ?? "", "")}`
       : text;
   const title = titleOf(rest, words);
   if (!found) return refuse("NEEDS_TIME", "I found no time in this.", { hint, ...(title ? { title } : {}) });
   if (results.length > 1)
     return refuse("AMBIGUOUS_TIME", `There are ${results.length} times in this.`, { hint });
+  // "来週の | 月曜日": half of the time was read
+  if (words.left?.test(title))
+    return refuse("AMBIGUOUS_TIME", `I do not know what "${words.left.exec(title)![0]}" says of the time.`, {
+      hint,
+    });
   // "klockan 10": an hour that was not read is no part of what to remember
   if (!found.start.isCertain("hour") && /\d/.test(title))
     return refuse("AMBIGUOUS_TIME", `I do not know whether "${title.slice(0, 60)}" says a time.`, { hint });

@@ -65,6 +65,17 @@ describe("a snooze in words", () => {
     expect(moved).toMatchObject({ ok: true, clamped: false, at: new Date("2026-11-23T08:00:00Z") });
   });
 
+  it("takes a moment with its hour as it is said", () => {
+    const said = parseMoment("until next Friday at 14", {
+      ...options,
+      purpose: "snooze",
+      priority: "normal",
+    });
+    if (!said.ok) throw new Error(said.message);
+    expect(wall(said.at).slice(11)).toBe("14:00");
+    expect(said.clamped).toBe(false);
+  });
+
   it("refuses a series and what is no time", () => {
     expect(parseMoment("every day", { ...options, purpose: "snooze" })).toMatchObject({
       ok: false,

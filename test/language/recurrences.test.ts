@@ -30,6 +30,10 @@ describe("a recurrence in words", () => {
       "RRULE:FREQ=MONTHLY;BYDAY=-2FR;BYHOUR=9;BYMINUTE=0;BYSECOND=0",
     ],
     ["daily except in July and August", "0 9 * 1-6,9-12 *"],
+    ["daily at 6 and 18", "0 6,18 * * *"],
+    ["every Monday through Friday at 8", "0 8 * * 1-5"],
+    ["every Christmas Day", "0 9 25 12 *"],
+    ["every year at Christmas", "0 9 25 12 *"],
   ])("%s becomes %s", (phrase, expected) => {
     expect(rule(phrase)).toBe(expected);
   });

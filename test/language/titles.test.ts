@@ -22,6 +22,9 @@ describe("what is left as the title", () => {
       "read https://example.com/2026/11/12/post",
     ],
     ['remind me to read "Friday Night Lights" tomorrow at 8pm', 'read "Friday Night Lights"'],
+    ["remind me at 6pm that the oven needs to be switched on", "the oven needs to be switched on"],
+    ['"buy oat milk" tomorrow 18:00', "buy oat milk"],
+    ["remember me tomorrow at 8 to bring the documents", "bring the documents"],
     ["set an alarm for 6am", "Alarm"],
     ["set a timer for 10 minutes", "Timer"],
   ])("%s", (text, title) => {

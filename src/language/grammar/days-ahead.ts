@@ -49,6 +49,9 @@ export const DAYS_AHEAD = [
   ),
   rule("day", "in <length> time", "in two weeks time", ([length]) => ahead(length)),
   rule("day", "<length> ago|earlier", "two days ago", ([length]) => ahead(length, -1)),
+  rule("day", "<length> back", "five minutes back", ([length], { tokens, to }) =>
+    tokens[to] === undefined || tokens[to]!.kind === "symbol" ? ahead(length, -1) : null,
+  ),
   rule("day", "in <int>", "in 20", ([minutes], { tokens, to }) =>
     minutes >= 1 && minutes <= 180 && tokens[to - 1]!.text.length <= 3 && !numberOfSomething(tokens, to)
       ? { ...ahead(durationOf(minutes, "minute"))!, sure: false }

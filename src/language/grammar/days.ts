@@ -29,6 +29,7 @@ export const DAYS = [
   rule("day", "overmorrow", "overmorrow", () => daysAhead(2)),
   rule("day", "the? day before yesterday", "the day before yesterday", () => pastDay()),
   rule("day", "yesterday|last_night|the_other_day", "yesterday", () => pastDay()),
+  rule("day", "back in <month>", "back in June", () => pastDay()),
   rule("day", "the? last|past|previous day", "last day", (_, { tokens, to }) =>
     ["of", "in"].includes(tokens[to]?.lower ?? "") ? null : pastDay(),
   ),

@@ -28,7 +28,7 @@ const WEAK = new Set(["sun", "sat", "wed", "mon", "may", "march", "mar", "dec", 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 /** 1 is Monday. */
 export const weekdayName = (day: number): string => capital(WEEKDAYS[day - 1]![0]!);
-export const monthName = (month: number): string => capital(MONTHS[month - 1]![0]!);
+export const monthName = (month: number): string => capital(MONTHS[month - 1]?.[0] ?? `month ${month}`);
 export const isWeakName = (word: string): boolean => WEAK.has(word);
 
 type Entry = readonly [phrase: string, value: number];

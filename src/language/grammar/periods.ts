@@ -90,6 +90,9 @@ export const PERIODS = [
   rule("day", "<month> <d4>", "October 2027", ([month, year]) =>
     year >= 1300 && year < 3000 ? { ...inMonth(month, "", year), sure: false } : null,
   ),
+  rule("day", "<month> of? <year>", "June nineteen ninety nine", ([month, year], { tokens, to }) =>
+    year >= 1300 && year < 3000 && tokens[to - 1]!.kind === "word" ? inMonth(month, "", year) : null,
+  ),
   rule("day", "next|this_coming|the_coming <month>", "next March", ([month]) => inMonth(month, "")),
   rule("day", "{eow|eom|eoq|eoy}", "eom", ([word]) =>
     periodDay(

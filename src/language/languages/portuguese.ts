@@ -2,7 +2,8 @@
 import type { LanguageTable } from "./table.js";
 
 export const PORTUGUESE: LanguageTable = {
-  weekdays: "segunda terça quarta quinta sexta sábado/sábados domingo/domingos",
+  weekdays:
+    "segunda/segundas terça/terças quarta/quartas quinta/quintas sexta/sextas sábado/sábados domingo/domingos",
   months: "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro",
   numbers:
     "uma/um dois/duas três quatro cinco seis sete oito nove dez onze doze/meio-dia quinze vinte trinta quarenta cinquenta",

@@ -121,8 +121,9 @@ export function doubtsOf(
     add(first, first + 1, "left");
   // "my shift ends at 14:00, remind me an hour | later": of what is told, and not of now
   const later = pieces.find(({ piece, to }) => piece.kind === "when" && LATER.has(lower(to - 1)));
+  const toldBefore = pieces.some(({ piece, to }) => later && piece.kind === "when" && to <= later.from);
   const timed = before.some((index) => tokens[index]!.kind === "number" || OF_TIME.has(lower(index)));
-  if (later && timed && before[0]! < later.from) add(later.from, later.to, "left");
+  if (later && (toldBefore || (timed && before[0]! < later.from))) add(later.from, later.to, "left");
   // "before 8 that …", "8 that …": a number in front, and no time read it
   const number = first !== undefined && EDGES.has(lower(first)) ? first + 1 : first;
   if (number !== undefined && tokens[number]?.kind === "number" && lower(number + 1) === "that")

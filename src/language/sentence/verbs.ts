@@ -49,7 +49,7 @@ const HAPPENS = words(
    asks wants brings returns thinks likes loves hates needs means looks seems sounds feels gets makes keeps stays becomes turns costs
    rings ships fires finishes resets airs wakes sleeps eats flies sails dies bursts reboots lapses rains snows sucks takes suits fits defaults reopens moves runs works teaches rises fails crashes
    went came met said told saw took spoke ate bought sold sent wrote began became knew thought felt kept lost won broke chose drove fell
-   flew forgot gave grew heard held led stood swam taught woke wore made found brought caught built spent slept sat sang rang paid laid
+   rose sank shrank flew forgot gave grew heard held led stood swam taught woke wore made found brought caught built spent slept sat sang rang paid laid
    meant understood shut died tied lied hit`,
 );
 /** Forms in "-ed" that describe a thing more often than they tell what happened. */
