@@ -8,7 +8,7 @@
  *   coverage  rarity of the matched terms, as a part of the rarity of all terms of the query (0..1)
  *   known     the part of the query's terms that occur in this agent's memory at all
  *   n         number of terms;  length  ln(characters / 100), kept within −1.5..1: a longer text says more
- *   exact     ids and numbers that match come first, whatever the rest says; not fitted
+ *   exact     ids and numbers that a question names come first, whatever the rest says, in a long message less so; not fitted
  *
  * The coefficients are fitted by `npm run eval -- fit`; see `coefficients.ts` for them and for what was dropped.
  */
@@ -29,6 +29,8 @@ export const FEATURES = ["cosine", "cosine · ln(1+n)", "coverage · known · ln
 
 /** Log-odds that a matched id adds when nothing is rarer. */
 const EXACT_BONUS = 14;
+/** In a query of more terms, what looks like an id is more and more a number like any other, and adds as much less. */
+const ID_TERMS = 8;
 
 /** The features of one candidate, in the order of `FEATURES`. */
 export function featuresOf(query: QueryFacts, candidate: Candidate, unknownCosine: number): number[] {
@@ -51,13 +53,14 @@ export function cosineOfUnseen({ query, candidates }: Gathered): number {
   return farthest;
 }
 
-/** 0, or up to `EXACT_BONUS` for a matched id that few chunks hold. */
+/** 0, or up to `EXACT_BONUS` for a matched id that few chunks hold; less in a long message. */
 function exactBonus(query: QueryFacts, candidate: Candidate): number {
   let rarest = 0;
   for (const term of candidate.matched) {
     if (query.terms[term]!.exact) rarest = Math.max(rarest, query.rarities[term]!);
   }
-  return (EXACT_BONUS * rarest) / Math.log(2 + 2 * query.total);
+  const asked = Math.min(1, ID_TERMS / Math.max(1, query.terms.length));
+  return (EXACT_BONUS * asked * rarest) / Math.log(2 + 2 * query.total);
 }
 
 /** Every candidate with its relevance, best first; equal ones in the order they were written. */

@@ -118,14 +118,24 @@ export function rankTopics(
 
 function relevanceOf(evidence: TopicEvidence, features: readonly number[], isFound: boolean): number {
   const { bare, cued, found, smallName, spoken } = TOPIC_MATCH;
+  const hasCues = isCued(evidence) && !isFound;
   const { topic, way, covered, rarest, doubtful, near } = evidence;
   const foreign = topic.ways.every(({ reading }) => reading.foreign);
   if (foreign || way === null) return byWords(evidence);
   const weights = isFound ? found : isCued(evidence) ? cued : bare;
   const logit = features.reduce((sum, value, i) => sum + value * weights[i]!, 0);
   const said = covered === 1 && rarest > 0 && near >= spoken;
-  const relevance = Math.max(sigmoid(logit), said ? PERHAPS_LEVEL : 0);
+  const relevance = Math.max(
+    sigmoid(hasCues && logit < 0 ? asHint(logit, evidence) : logit),
+    said ? PERHAPS_LEVEL : 0,
+  );
   return doubtful && near < smallName.below ? Math.min(relevance, smallName.atMost) : relevance;
+}
+
+/** The title says little of what is sure, but among what is not, which deserves a hint; it makes nothing sure. */
+function asHint(logit: number, { title }: TopicEvidence): number {
+  const { byTitle, from } = TOPIC_MATCH.hint;
+  return Math.min(-1e-6, logit + byTitle * (title - from));
 }
 
 function byWords({ covered, certain, doubtful, near }: TopicEvidence): number {

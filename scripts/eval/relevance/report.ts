@@ -57,9 +57,21 @@ function comparison(measured: Measured): string {
       of("unrelated").lines.toFixed(2),
     ];
   };
+  const bound = (judged: readonly Judged[]) => {
+    const here = judged.filter(({ turn, open }) => turn.held && open === 150);
+    const of = (kind: string) =>
+      ratesOf(
+        here.filter(({ turn }) => turn.kind === kind),
+        { sure: Number.POSITIVE_INFINITY, hint: Number.NEGATIVE_INFINITY },
+      );
+    const told = ["direct", "paraphrase", "implicit", "long"].map((kind) => percent(of(kind).told));
+    return [...told, of("unrelated").lines.toFixed(2)];
+  };
   const rows = [
     ["with cues", ...at(measured.cued)],
+    ["… without a level, two lines in every turn", ...bound(measured.cued)],
     ["pattern and title only", ...at(measured.bare)],
+    ["… without a level, two lines in every turn", ...bound(measured.bare)],
     ...Object.entries(measured.baselines).map(([name, judged]) => [name, ...at(judged)]),
     ...Object.entries(measured.firing).map(([name, judged]) => {
       const here = judged.filter(({ turn, open }) => turn.held && open === 150);
