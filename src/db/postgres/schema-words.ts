@@ -13,6 +13,8 @@ export const FUNCTIONS = [
     as $$ select document::jsonb is not null $$`,
   `create function json_type(document text) returns text language sql immutable
     as $$ select jsonb_typeof(document::jsonb) $$`,
+  `create function instr(whole text, part text) returns integer language sql immutable
+    as $$ select strpos(whole, part) $$`,
   // The elements of the list at a path, each as SQLite gives it: a text bare, anything else as JSON.
   `create function json_each(document text, path text) returns table (value text) language sql immutable as $$
     select case jsonb_typeof(element) when 'string' then element #>> '{}' else element::text end

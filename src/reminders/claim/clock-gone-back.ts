@@ -75,7 +75,7 @@ async function claimsOf(trx: Trx, { ahead }: GoneBack): Promise<AheadClaims[]> {
   const place = identityPlace();
   const { rows } = await sql<AheadClaims>`
     select agent_id, reminder_id, min(due_at) as first, count(*) as rows,
-      max(case when substr(claimed_by, 1, ${place.length}) = ${place} then 1 else 0 end) as ours
+      max(case when substr(claimed_by, 1, ${sql.lit(place.length)}) = ${place} then 1 else 0 end) as ours
     from occurrences where ${everyAgent} and claimed_at > ${ahead} group by agent_id, reminder_id`.execute(
     trx,
   );

@@ -57,9 +57,28 @@ describe.each(engines)("on $name", ({ store }) => {
     await agent.reminders.complete(reminder.id);
     expect((await agent.reminders.get(reminder.id)).status).toBe("completed");
     const names = (await tickler.events.list({ limit: 50 })).map(({ type }) => type);
+    // What was said of it goes with it.
+    expect(await agent.injectionsOf("s")).toHaveLength(1);
+    await agent.reminders.delete(reminder.id);
+    expect(await agent.injectionsOf("s")).toEqual([]);
     expect([...new Set(names)].sort()).toEqual(
       ["reminder:closed", "reminder:due", "reminder:offered", "reminder:set", "reminder:settled"].sort(),
     );
+    await tickler.close();
+  });
+
+  it("what a clock that was years ahead made come due is taken back", async () => {
+    const { tickler, clock } = await open();
+    const agent = tickler.agent("main");
+    const { reminder } = await agent.reminders.create({
+      title: "look",
+      trigger: { type: "recurring", cron: "0 * * * *", timeZone: "UTC" },
+    });
+    clock.set("2031-11-21T09:00:00Z");
+    await agent.turnStart({ sessionId: "s", turnId: "1", userMessage: "hello" });
+    clock.set("2026-11-21T09:00:00Z");
+    expect((await agent.turnStart({ sessionId: "s", turnId: "2", userMessage: "hello" })).text).toBeNull();
+    expect((await agent.reminders.get(reminder.id)).nextDueAt).toEqual(new Date("2026-11-21T10:00:00Z"));
     await tickler.close();
   });
 
