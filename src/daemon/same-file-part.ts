@@ -1,17 +1,24 @@
 /**
  * The daemon's look at its own file: one that was replaced (a copy restored, a folder synchronised) is served no more by
  * whoever has the old one open. While nothing stands at its place the daemon waits for the file to come back; once
- * another one does, the daemon starts anew with it.
+ * another one does, the daemon starts anew with it. Where the folder is gone too, nothing is waited for.
  */
 import { existsSync } from "node:fs";
+import { dirname } from "node:path";
 import { sameFile } from "../db/file-guard.js";
 import type { DaemonPart } from "./serve.js";
 
 /** One question to the file system, without a read of the file. */
 const LOOK_MS = 2000;
 
-/** @param startAnew ends this daemon for the reason, and begins the next */
-export function sameFilePart(startAnew: (reason: unknown) => void): DaemonPart {
+export interface SameFileOptions {
+  /** Ends this daemon for the reason, and begins the next. */
+  startAnew(reason: unknown): void;
+  /** Ends it for good. */
+  stop(): void;
+}
+
+export function sameFilePart({ startAnew, stop }: SameFileOptions): DaemonPart {
   return {
     name: "file",
     early: true,
@@ -29,6 +36,11 @@ export function sameFilePart(startAnew: (reason: unknown) => void): DaemonPart {
         } catch (reason) {
           if (existsSync(path)) {
             startAnew(reason);
+            return;
+          }
+          if (!existsSync(dirname(path))) {
+            log.error({ error: String(reason) }, "the folder is gone too; the daemon ends");
+            stop();
             return;
           }
           if (!missing) log.error({ error: String(reason) }, "nothing is served until the database is back");

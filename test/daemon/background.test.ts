@@ -1,6 +1,6 @@
 /** The daemon in the background, from start to stop, with a hook and an MCP client that find it. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
@@ -154,6 +154,16 @@ test("a database that another took the place of is served by a successor, and a 
     await tickler(...here, "stop");
   }
 }, 90_000);
+
+test("one whose folder is gone ends by itself", async () => {
+  const away = join(folder, "away");
+  mkdirSync(away);
+  const here = ["--db", join(away, "t.db")];
+  expect((await tickler(...here, "serve", "--background", "--no-http")).code).toBe(0);
+  const { pid } = JSON.parse((await tickler(...here, "status", "--daemon", "--json")).out) as { pid: number };
+  rmSync(away, { recursive: true });
+  await eventually(() => expect(() => process.kill(pid, 0)).toThrow(), 20_000);
+}, 60_000);
 
 test("a service is written and taken away where the system has no services to ask, and doctor sees it", async () => {
   const { PATH } = env;

@@ -77,7 +77,7 @@ export const define: Define = (command, cli) => {
       const serving = serve({
         log,
         parts: [
-          sameFilePart((reason) => resort.startAnew(reason)),
+          sameFilePart({ startAnew: resort.startAnew, stop: () => stop.abort() }),
           ...(overHttp ? [overHttp] : []),
           overSocket,
         ],
