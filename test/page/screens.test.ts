@@ -1,6 +1,7 @@
 /**
  * Every screen in a real browser, large and small, in light and in dark: nothing that a screen reader or a weak eye stumbles over,
- * nothing that runs out of the page, nothing asked of another machine. Pictures are left in page-pictures/.
+ * nothing that runs out of the page, nothing asked of another machine. With TICKLER_PICTURES=1 a
+ * picture of each is left in page-pictures/.
  */
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -14,7 +15,12 @@ import type { ReadLink } from "../../src/delivery/index.js";
 import { CHROMIUM, goTo, type OpenBrowser, openBrowser, rest } from "./support/browser.js";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const PICTURES = join(import.meta.dirname, "../../page-pictures");
+const PICTURES = process.env.TICKLER_PICTURES ? join(import.meta.dirname, "../../page-pictures") : null;
+
+async function picture(page: Page, name: string): Promise<void> {
+  if (PICTURES !== null) await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+}
+
 const SCREENS = [
   "today",
   "topics",
@@ -70,7 +76,7 @@ describe.skipIf(CHROMIUM === null)("the page", () => {
   const said: string[] = [];
 
   beforeAll(async () => {
-    mkdirSync(PICTURES, { recursive: true });
+    if (PICTURES !== null) mkdirSync(PICTURES, { recursive: true });
     sample = await openSample();
     const all = await sample.tickler.agent("main").reminders.list({ limit: 50 });
     const idOf = (word: string) => all.find(({ title }) => title.includes(word))?.id ?? "";
@@ -91,7 +97,7 @@ describe.skipIf(CHROMIUM === null)("the page", () => {
 
   const extremes = modes.filter(({ width, colour }) => width < 600 === (colour === "dark"));
 
-  /** In both sizes and both colours, with a picture of each. */
+  /** In both sizes and both colours. */
   async function lookAll(name: string, those = modes): Promise<void> {
     for (const { width, colour } of those) {
       await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
@@ -106,7 +112,7 @@ describe.skipIf(CHROMIUM === null)("the page", () => {
         wrong: [],
         overflow: 0,
       });
-      await page.screenshot({ path: join(PICTURES, `${name}-${width}-${colour}.png`) });
+      await picture(page, `${name}-${width}-${colour}`);
     }
   }
 
@@ -248,7 +254,7 @@ describe.skipIf(CHROMIUM === null)("the page", () => {
       await page.goto("about:blank");
       await page.setContent(asked);
       expect(await look(page)).toEqual({ wrong: [], overflow: 0 });
-      await page.screenshot({ path: join(PICTURES, `answer-${width}-${colorScheme}.png`) });
+      await picture(page, `answer-${width}-${colorScheme}`);
     }
     expect(await page.locator("button").allTextContents()).toEqual([
       "Done",

@@ -1,4 +1,4 @@
-/** `kill -9` at random points, fifty times (`npm run faults` takes a count), with two processes at a time on one file: nothing is lost, nothing comes twice. */
+/** `kill -9` at random points, thirty times (`npm run faults` takes a count), with two processes at a time on one file: nothing is lost, nothing comes twice. */
 import { setImmediate as nextRound } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { FakeClock } from "../support/fake-clock.js";
@@ -7,7 +7,7 @@ import { pluck } from "../support/pluck.js";
 import { bundleWorker, type Worker, type Workers } from "./start-worker.js";
 
 const START = "2026-11-21T09:00:00.000Z";
-const KILLS = 50;
+const KILLS = 30;
 const PERIOD_MS = 30_000;
 let workers: Workers;
 beforeAll(async () => {
