@@ -199,7 +199,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index injections_of_moments on injections (agent_id, session_id, injected_at) where kind = 'moment'`.execute(
     db,
   );
-  await sql`create index injections_by_occurrence on injections (agent_id, occurrence_id)`.execute(db);
+  // How often each person was told is counted from the index alone.
+  await sql`
+    create index injections_by_occurrence on injections (agent_id, occurrence_id, kind, restated, person)`.execute(
+    db,
+  );
   await sql`create index injections_by_person on injections (agent_id, person, injected_at)`.execute(db);
 
   // What was put into turns, byte for byte, for hosts that have to say it again at the same place. Whoever deletes a
