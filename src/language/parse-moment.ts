@@ -74,7 +74,7 @@ export function parseMoment(text: string, options: MomentOptions): MomentResult 
 
 /** "tomorrow at 14", "Friday 9:30": a day and an hour that somebody chose, and no length of which the bounds are the sense. */
 const isStated = (phrase: string): boolean =>
-  !/^in\s/i.test(phrase) && /\d|\b(?:noon|midnight)\b/i.test(phrase);
+  !/^in\s|\bfrom (?:now|today)\b/i.test(phrase) && /\d|\b(?:noon|midnight)\b/i.test(phrase);
 
 /** "later": a stated time from now, inside the bounds of the priority. */
 function vague(options: MomentOptions): MomentResult {

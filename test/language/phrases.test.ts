@@ -65,6 +65,14 @@ describe("a snooze in words", () => {
     expect(moved).toMatchObject({ ok: true, clamped: false, at: new Date("2026-11-23T08:00:00Z") });
   });
 
+  it.each(["in 3 days", "3 days", "3 days from now", "for 72 hours"])(
+    "keeps a length inside them: %s",
+    (phrase) => {
+      const snoozed = parseMoment(phrase, { ...options, purpose: "snooze", priority: "normal" });
+      expect(snoozed).toMatchObject({ ok: true, clamped: true, at: new Date("2026-11-22T10:00:00Z") });
+    },
+  );
+
   it("takes a moment with its hour as it is said", () => {
     const said = parseMoment("until next Friday at 14", {
       ...options,
