@@ -2,6 +2,7 @@
  * What an engine with many writers has to do where a file with one has nothing to do; a file's adapter has none of it.
  */
 import type { Kysely, RawBuilder, Transaction } from "kysely";
+import type { HasNear } from "./near.js";
 
 /** For what has to have all agents to itself, and comes seldom: a move, a clock that went back, the daily upkeep. */
 export const EVERY_AGENT = Symbol("every agent");
@@ -12,7 +13,7 @@ export type Whose = string | readonly string[] | typeof EVERY_AGENT;
 /** Whose rows a transaction may look at and change; null: everybody's. */
 export type Held = readonly string[] | null;
 
-export interface ManyWriters {
+export interface ManyWriters extends HasNear {
   /** Lets nobody else write the rows of these agents until the transaction ends. */
   // biome-ignore lint/suspicious/noExplicitAny: of whatever tables.
   hold(trx: Transaction<any>, whose: Whose): Promise<void>;
@@ -31,6 +32,9 @@ export interface ManyWriters {
   /** Follows the next statement in the same journey; what it answers is not asked for. */
   // biome-ignore lint/suspicious/noExplicitAny: of whatever tables.
   behind(trx: Transaction<any>, statement: RawBuilder<unknown>): Promise<void>;
+  /** Precedes the next statement in the same journey; what it answers is not asked for. */
+  // biome-ignore lint/suspicious/noExplicitAny: of whatever tables.
+  ahead(trx: Transaction<any>, statement: RawBuilder<unknown>): Promise<void>;
   /** The next statement is the last, and the transaction ends with it: one journey less. */
   // biome-ignore lint/suspicious/noExplicitAny: of whatever tables.
   lastNext(trx: Transaction<any>): Promise<void>;

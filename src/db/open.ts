@@ -67,6 +67,17 @@ export interface Examination {
   integrity: string;
   /** Rows that refer to rows that are not there. */
   danglingLinks: number;
+  /** On a server: who measures vectors. */
+  vectors?: ServerVectors;
+}
+
+export interface ServerVectors {
+  /** pgvector's version, where the server measures; null: this process does. */
+  pgvector: string | null;
+  /** The version that the server has, in this database or not. */
+  available: string | null;
+  /** Scopes that are worth an index and have none. */
+  unindexed: number;
 }
 
 /** Waiting inside SQLite blocks the event loop, so it is short; the dialect waits on without blocking. */

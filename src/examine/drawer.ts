@@ -2,6 +2,7 @@
 import { statSync } from "node:fs";
 import { migrations } from "../../migrations/index.js";
 import { formatBytes } from "../bytes.js";
+import type { ServerVectors } from "../db/open.js";
 import { isServerAddress } from "../db/server-address.js";
 import type { Embedder } from "../embedding/index.js";
 import { type TicklerError, toTicklerError } from "../errors.js";
@@ -26,7 +27,7 @@ async function* database({ tickler }: Subject): AsyncGenerator<Finding, void, vo
   const { path, hasVectors } = tickler.parts.database;
   const server = isServerAddress(path);
   const size = server || path === ":memory:" ? "" : `, ${formatBytes(statSync(path).size)}`;
-  const { schema, integrity, danglingLinks } = await tickler.parts.database.examine();
+  const { schema, integrity, danglingLinks, vectors } = await tickler.parts.database.examine();
   const known = Object.keys(migrations).length;
   yield {
     name: "database",
@@ -42,14 +43,35 @@ async function* database({ tickler }: Subject): AsyncGenerator<Finding, void, vo
       hint: "Export what can be read with `tickler export`, and go on with the last backup.",
     };
   }
-  yield hasVectors
-    ? { name: "vectors", state: "fine", text: server ? "measured here" : "sqlite-vec is loaded" }
-    : {
-        name: "vectors",
-        state: "notice",
-        text: "sqlite-vec could not be loaded; search uses words only",
-        hint: "Install the package sqlite-vec for this platform.",
-      };
+  if (vectors) yield atServer(vectors);
+  else
+    yield hasVectors
+      ? { name: "vectors", state: "fine", text: "sqlite-vec is loaded" }
+      : {
+          name: "vectors",
+          state: "notice",
+          text: "sqlite-vec could not be loaded; search uses words only",
+          hint: "Install the package sqlite-vec for this platform.",
+        };
+}
+
+/** Without pgvector nothing is missing but speed: vectors travel, and are measured in this process. */
+function atServer({ pgvector, available, unindexed }: ServerVectors): Finding {
+  const here = { name: "vectors", state: "notice" } as const;
+  if (pgvector === null) {
+    return {
+      ...here,
+      text: "measured in this process, not by the server: it has no pgvector for this database",
+      hint: `${available === null ? "Install pgvector 0.8 or newer on the server" : `As the database's owner: create extension vector (the server has ${available})`}, then run \`tickler reindex\`.`,
+    };
+  }
+  const text = `measured by the server, pgvector ${pgvector}`;
+  if (unindexed === 0) return { name: "vectors", state: "fine", text };
+  return {
+    ...here,
+    text: `${text}; ${unindexed} large sources have no index, and are searched by signs that each process reads`,
+    hint: "Run `tickler reindex`.",
+  };
 }
 
 /** Why each engine could not be had, where the error tells. */

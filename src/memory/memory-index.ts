@@ -12,6 +12,7 @@ import type { Embedder } from "../embedding/types.js";
 import { TicklerError } from "../errors.js";
 import type { Logger } from "../log.js";
 import { seenBy, WHOLE_AGENT } from "../people/index.js";
+import { indexAtServer } from "./at-server.js";
 import { type Gathered, gather, type Keep } from "./candidates.js";
 import { chunksByRowid, insertChunk, insertChunks, removeChunks, updateChunk } from "./chunk-store.js";
 import { countOwedCues, owedCuesUpTo, writeOwedCues } from "./cue-vectors.js";
@@ -223,6 +224,7 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
       const total = await countOwed(db, await readOwner(db));
       options.onProgress?.({ done: 0, total });
       await write((done) => options.onProgress?.({ done: Math.min(done, total), total }));
+      await indexAtServer(db, log);
       failure = null;
       warned.clear();
       return { written: total };

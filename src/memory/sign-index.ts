@@ -3,7 +3,8 @@
  * vector of 384), the vectors whose signs differ least from the query's are looked up and measured. Measured on 100,000
  * notes: recall of the first five as exact, 3 ms for the signs and 3 for a thousand looked up, against 110 for all.
  * The signs are read once a process, in slices, and later what was written since (by `seq`, whoever wrote it); what was
- * removed or replaced is harmless, since only what the table still holds is measured.
+ * removed or replaced is harmless, since only what the table still holds is measured. On a server that measures vectors
+ * itself, signs are only for the large scope that has no index there.
  */
 import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
@@ -12,14 +13,16 @@ import type { Database } from "../db/tables.js";
 import { compareSigns, wordsFor } from "./sign-distance.js";
 import {
   cosinesIn,
-  hasMoreThan,
   type IndexOwner,
+  nearestByIndex,
   nearestOfAll,
   type StoredVector,
   sourcesWithVectors,
   toBlob,
   type VectorScope,
   vectorsBehind,
+  type Way,
+  wayTo,
   writtenAfter,
 } from "./vector-table.js";
 
@@ -56,8 +59,8 @@ const keyOf = ({ agentId, source }: VectorScope): string => `${agentId}\u0000${s
 export class SignIndex {
   readonly #db: Kysely<Database>;
   readonly #kept = new Map<string, Promise<Signs>>();
-  /** Scopes that were large when they were asked about last. */
-  readonly #large = new Set<string>();
+  /** How scopes were asked about last, where it was not one by one. */
+  readonly #ways = new Map<string, Way>();
 
   constructor(db: Kysely<Database>) {
     this.#db = db;
@@ -87,18 +90,20 @@ export class SignIndex {
     count: number,
   ): Promise<Map<number, number>> {
     const key = keyOf(scope);
-    const before = this.#large.has(key);
-    let isLarge = before;
+    const before = this.#ways.get(key) ?? "each";
+    let way = before;
     const check = async () => {
-      isLarge = await hasMoreThan(this.#db, scope, SMALL);
-      if (isLarge) this.#large.add(key);
-      else this.#large.delete(key);
-      return isLarge !== before;
+      way = await wayTo(this.#db, scope, SMALL);
+      if (way === "each") this.#ways.delete(key);
+      else this.#ways.set(key, way);
+      return way !== before;
     };
     return meanwhile(this.#db, check, () =>
-      isLarge
+      way === "signs"
         ? this.#nearestBySigns(owner, scope, query, count)
-        : nearestOfAll(this.#db, scope, query, count),
+        : way === "index"
+          ? nearestByIndex(this.#db, scope, query, count)
+          : nearestOfAll(this.#db, scope, query, count),
     );
   }
 

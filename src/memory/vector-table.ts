@@ -8,7 +8,7 @@
  * the best 100 of 100 / 1,000 / 10,000 vectors on a quiet machine): vec0 with floats .12 / .85 / 9; this table with
  * sqlite-vec's own cosine .13 / 1.1 / 11, a quarter of the room and no second copy; from 2,000 on `sign-index.ts`.
  */
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { manyWritersOf } from "../db/many-writers.js";
 import { each, everyAgent, unindexed } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
@@ -53,6 +53,7 @@ export async function resetVectorTable(
   const { generation, seq } = before ?? { generation: 0, seq: 0 };
   const owner: IndexOwner = { embedder, dimensions, generation: generation + 1, seq };
   await sql`delete from chunk_vectors where ${everyAgent}`.execute(trx);
+  await manyWritersOf(trx)?.near?.dropIndexes(trx as Transaction<Database>);
   await writeOwner(trx, owner);
   return owner;
 }
@@ -135,8 +136,28 @@ export async function sourcesWithVectors(db: Handle, agentId: string): Promise<s
   return rows.map((row) => row.source);
 }
 
-/** Whether a scope has more vectors than `few`. */
-export async function hasMoreThan(db: Handle, scope: VectorScope, few: number): Promise<boolean> {
+/** How the nearest of a scope are found: at the server, by looking at each, or by signs where there are more than `few`. */
+export type Way = "index" | "each" | "signs";
+
+export async function wayTo(db: Handle, scope: VectorScope, few: number): Promise<Way> {
+  const near = manyWritersOf(db)?.near;
+  if (!near) return (await hasMoreThan(db, scope, few)) ? "signs" : "each";
+  const found = await near.look(db, scope);
+  return found === "many" ? "signs" : found;
+}
+
+/** The nearest of a scope by its own index at the server: integer key → cosine. */
+export function nearestByIndex(
+  db: Handle,
+  scope: VectorScope,
+  query: Buffer,
+  count: number,
+): Promise<Map<number, number>> {
+  const near = manyWritersOf(db)?.near;
+  return near ? near.nearest(db, scope, query, count, "index") : nearestOfAll(db, scope, query, count);
+}
+
+async function hasMoreThan(db: Handle, scope: VectorScope, few: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from chunk_vectors where agent_id = ${scope.agentId} and source = ${scope.source}
     limit 1 offset ${few}`.execute(db);
@@ -150,7 +171,9 @@ export async function nearestOfAll(
   query: Buffer,
   count: number,
 ): Promise<Map<number, number>> {
-  if (manyWritersOf(db) !== null) {
+  const engine = manyWritersOf(db);
+  if (engine?.near) return engine.near.nearest(db, { agentId, source }, query, count, "each");
+  if (engine !== null) {
     const { rows } = await sql<Pick<StoredVector, "chunk" | "vector">>`
       select chunk, vector from chunk_vectors where agent_id = ${agentId} and source = ${source}`.execute(db);
     const measured = rows.map(({ chunk, vector }) => [chunk, cosineOf(vector, query)] as const);
@@ -169,7 +192,9 @@ export async function cosinesIn(
   query: Buffer,
   chunks: readonly number[],
 ): Promise<[chunk: number, cosine: number][]> {
-  if (manyWritersOf(db) !== null) {
+  const engine = manyWritersOf(db);
+  if (engine?.near) return engine.near.cosines(db, { agentId, source }, query, chunks);
+  if (engine !== null) {
     const { rows } = await sql<Pick<StoredVector, "chunk" | "vector">>`
       select chunk, vector from chunk_vectors
       where agent_id = ${agentId} and source = ${source} and chunk in ${each(chunks)}`.execute(db);

@@ -11,9 +11,12 @@ import {
   PostgresIntrospector,
 } from "kysely";
 import type { ManyWriters } from "../many-writers.js";
+import type { Near } from "../near.js";
+import type { Database } from "../tables.js";
 import { Compiler } from "./compiler.js";
 import { Connection, type ConnectionOptions } from "./connection.js";
-import { behind, hold, holdFree, lastNext, owe, relax } from "./hold.js";
+import { ahead, behind, hold, holdFree, lastNext, owe, relax } from "./hold.js";
+import { makeNear } from "./pgvector.js";
 import { Reads } from "./reads.js";
 
 export type DialectOptions = Omit<ConnectionOptions, "reads">;
@@ -55,10 +58,18 @@ class ServerDriver implements Driver {
 }
 
 class Adapter extends PostgresAdapter implements ManyWriters {
+  near: Near | null = null;
+
+  async makeNear(db: Kysely<Database>): Promise<Near | null> {
+    this.near ??= await makeNear(db);
+    return this.near;
+  }
+
   readonly hold = hold;
   readonly holdFree = holdFree;
   readonly relax = relax;
   readonly owe = owe;
+  readonly ahead = ahead;
   readonly behind = behind;
   readonly lastNext = lastNext;
 }

@@ -70,7 +70,7 @@ export function behind(trx: Transaction<unknown>, statement: RawBuilder<unknown>
 }
 
 /** Travels with the statement that comes next, before it. */
-function ahead(trx: Transaction<unknown>, statement: RawBuilder<unknown>): Promise<void> {
+export function ahead(trx: Transaction<unknown>, statement: RawBuilder<unknown>): Promise<void> {
   const compiled = statement.compile(trx);
   return trx
     .getExecutor()

@@ -23,8 +23,8 @@ export async function schemaVersion<T>(db: Kysely<T>): Promise<number> {
   return counted[0]?.count ?? 0;
 }
 
-/** @throws TicklerError `DATABASE_TOO_NEW`, `MIGRATION_FAILED` */
-export async function migratePostgres<T>(db: Kysely<T>, server: PostgresServer): Promise<void> {
+/** Whether it was a new one. @throws TicklerError `DATABASE_TOO_NEW`, `MIGRATION_FAILED` */
+export async function migratePostgres<T>(db: Kysely<T>, server: PostgresServer): Promise<boolean> {
   const target = Object.keys(ours).length;
   const version = await schemaVersion(db);
   if (version > target) {
@@ -34,7 +34,7 @@ export async function migratePostgres<T>(db: Kysely<T>, server: PostgresServer):
       { hint: "Nothing was changed in it. Update Tickler, or name another database." },
     );
   }
-  if (version === target) return;
+  if (version === target) return false;
   // The statements of the migrations alone are said anew.
   const shared: PostgresServer = { ...server, connect: () => server.connect(), close: async () => undefined };
   const made = new Kysely<unknown>({
@@ -62,7 +62,7 @@ export async function migratePostgres<T>(db: Kysely<T>, server: PostgresServer):
     },
   });
   const { error } = await migrator.migrateToLatest();
-  if (!error) return;
+  if (!error) return version === 0;
   throw error instanceof TicklerError && error.code !== "INTERNAL"
     ? error
     : new TicklerError("MIGRATION_FAILED", `The database ${server.name} could not be brought up to date.`, {

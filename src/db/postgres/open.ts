@@ -6,11 +6,13 @@ import { Kysely, sql } from "kysely";
 import { type Clock, systemClock } from "../../clock.js";
 import { TicklerError } from "../../errors.js";
 import type { Logger } from "../../log.js";
+import { manyWritersOf } from "../many-writers.js";
 import type { OpenDatabase } from "../open.js";
 import type { Database } from "../tables.js";
 import { Bell } from "./bell.js";
 import { createPostgresDialect } from "./dialect.js";
 import { migratePostgres, schemaVersion } from "./migrate.js";
+import { examineVectors, findNear } from "./pgvector.js";
 import type { PostgresServer } from "./server.js";
 import { ServerClock } from "./server-clock.js";
 import { storageOnServer } from "./storage.js";
@@ -48,8 +50,8 @@ export async function openPostgres({
   const shared = clock === systemClock ? new ServerClock(() => timeOf(db), log) : clock;
   try {
     const isSet = shared instanceof ServerClock ? shared.set() : undefined;
-    await Promise.all([migratePostgres(db, server), isSet]);
-    if (!moving) await refuseHalf(db, server.name);
+    const [isNew] = await Promise.all([migratePostgres(db, server), isSet]);
+    await Promise.all([openNear(db, isNew, log), moving || refuseHalf(db, server.name)]);
     let asked = 0;
     return {
       db,
@@ -59,7 +61,12 @@ export async function openPostgres({
       // Nobody counts the writes of a whole server: whoever asks has to look.
       dataVersion: () => ++asked,
       watch: ({ onWrite }) => bell.watch(onWrite),
-      examine: async () => ({ schema: await schemaVersion(db), integrity: "ok", danglingLinks: 0 }),
+      examine: async () => ({
+        schema: await schemaVersion(db),
+        integrity: "ok",
+        danglingLinks: 0,
+        vectors: await examineVectors(db),
+      }),
       copyTo: () => {
         throw new TicklerError("UNSUPPORTED", "A database on a server is copied by the server's own means.", {
           hint: "Use pg_dump or the provider's backups; `tickler export` writes everything as text.",
@@ -86,6 +93,16 @@ export async function openPostgres({
     await db.destroy();
     throw error;
   }
+}
+
+/** A new database gets what the server can do; an older one that has not got it yet gets it from `tickler reindex`. */
+async function openNear(db: Kysely<Database>, isNew: boolean, log: Logger): Promise<void> {
+  const engine = manyWritersOf(db)!;
+  engine.near = await findNear(db);
+  if (engine.near !== null || !isNew) return;
+  await engine.makeNear(db).catch((error: unknown) => {
+    log.warn({ error: String(error) }, "pgvector cannot be used: vectors are measured in the process");
+  });
 }
 
 async function timeOf(db: Kysely<Database>): Promise<number> {

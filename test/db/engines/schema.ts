@@ -16,7 +16,7 @@ interface Column {
 }
 
 /** Kept by one engine alone: the full-text index of a file, the rows that writers hold, the migrator's own. */
-const OF_ONE = /^(?:chunks_fts|agents$|agent_roles$|kysely_|sqlite_)|^chunks words$/;
+const OF_ONE = /^(?:chunks_fts|agents$|agent_roles$|kysely_|sqlite_)|^(?:chunks words|chunk_vectors near)$/;
 const TYPES: Record<string, string> = {
   bigint: "integer",
   "double precision": "real",
