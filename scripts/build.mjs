@@ -17,27 +17,14 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundlePage } from "./page.mjs";
+import { packRuntime } from "./runtime.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const require = createRequire(import.meta.url);
 const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
-/** Dependencies that go into the bundle; every other one stays a package. */
-const BUNDLED = new Set([
-  "@bomb.sh/tab",
-  "chrono-node",
-  "cli-progress",
-  "cli-table3",
-  "commander",
-  "croner",
-  "date-holidays",
-  "fastest-levenshtein",
-  "kysely",
-  "temporal-polyfill",
-  "tinyglobby",
-  "yaml",
-  "zod",
-]);
+/** Dependencies that go into the bundle, and are packages as well because published types name them. */
+const BUNDLED = new Set(["kysely", "temporal-polyfill", "zod"]);
 const external = Object.keys({
   ...manifest.dependencies,
   ...manifest.optionalDependencies,
@@ -70,6 +57,19 @@ export const tokenizersOnly = {
       contents: "export const ONNX={env:{},Tensor:class{}};export const executionProviders=[];",
       loader: "js",
     }));
+  },
+};
+
+/** The runtime's code goes in, and finds its native library where the package has unpacked it. */
+const libraryUnpacked = {
+  name: "library-unpacked",
+  setup(build) {
+    build.onLoad({ filter: /onnxruntime-node[\\/]dist[\\/]binding\.js$/ }, ({ path }) => {
+      if (!readFileSync(path, "utf8").includes("onnxruntime_binding.node"))
+        throw new Error("The native library is loaded in another way.");
+      const library = JSON.stringify(join(root, "src/embedding/onnx/native-library.ts"));
+      return { contents: `exports.binding = require(${library}).loadBinding();`, loader: "js" };
+    });
   },
 };
 
@@ -109,6 +109,9 @@ export const COMMON_JS_NAMES = { __filename: "__inFile", __dirname: "__inFolder"
 
 /** What runs the model on machines that the native runtime has no library for. */
 export const webAssembly = join(root, "node_modules/onnxruntime-web/dist/ort-wasm-simd.wasm");
+
+/** Its entry for `require` asks for its own parts in a way that no bundler follows. */
+const alias = { "jsonc-parser": "jsonc-parser/lib/esm/main.js" };
 
 /** In the quick file what would be loaded later is not there, but for what `list` itself loads; asking for it fails. */
 const nothingLater = {
@@ -167,6 +170,7 @@ const asCommonJs = {
   absWorkingDir: root,
   outbase: "src",
   bundle: true,
+  alias,
   format: "cjs",
   platform: "node",
   target: "node22.13",
@@ -227,12 +231,13 @@ export async function bundle(outdir) {
     outdir,
     chunkNames: "chunks/[name]-[hash]",
     bundle: true,
+    alias,
     splitting: true,
     format: "esm",
     platform: "node",
     target: "node22.13",
     external,
-    plugins: [holidaysApart, leanZod, tokenizersOnly],
+    plugins: [holidaysApart, leanZod, tokenizersOnly, libraryUnpacked],
     // Node prints the line in which an error was thrown.
     lineLimit: 160,
     minifySyntax: true,
@@ -332,6 +337,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const dist = join(root, "dist");
   if (hasTools()) {
     await bundle(dist);
+    await packRuntime();
     declarations();
   } else {
     // `npm ci --omit=dev` has no tools to build with; what was built before stays.

@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { packRuntime } from "../runtime.mjs";
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../..");
@@ -21,9 +22,10 @@ export interface Installed extends Disposable {
 /** Packs this checkout, whose `dist` has to be built, and installs the tarball into a folder of its own. */
 export async function installPacked(): Promise<Installed> {
   const folder = mkdtempSync(join(tmpdir(), "tickler-smoke-"));
+  await packRuntime({ all: true });
   const packed = await run("npm", ["pack", "--ignore-scripts", "--silent", "--pack-destination", folder], {
     cwd: ROOT,
-  });
+  }).finally(() => packRuntime());
   writeFileSync(join(folder, "package.json"), '{ "name": "empty", "private": true, "type": "module" }\n');
   mkdirSync(join(folder, "home"));
   const tarball = join(folder, packed.stdout.trim().split("\n").at(-1) ?? "");

@@ -3,7 +3,15 @@
  * install, types that compile without `skipLibCheck`, and a stand-in that says what it is.
  */
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Installed } from "./installed.js";
@@ -82,7 +90,10 @@ export async function checkPackage(installed: Installed, node: string): Promise<
     checks.push(check(`types compile whole with ${resolution.moduleResolution}`, said === "", said));
   }
 
-  const native = join(installed.folder, "node_modules/onnxruntime-node");
+  const size = megabytes(join(installed.folder, "node_modules"));
+  checks.push(check("it takes less than 150 MB", size < 150, `${size} MB`));
+
+  const native = join(installed.tickler, "dist/onnxruntime");
   renameSync(native, `${native}-away`);
   const stand = await embed();
   const said = await doctor();
@@ -98,6 +109,15 @@ export async function checkPackage(installed: Installed, node: string): Promise<
     ),
   );
   return checks;
+}
+
+/** What the files below `folder` take, in millions of bytes. */
+function megabytes(folder: string): number {
+  const files = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const bytes = files.reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0);
+  return Math.round(bytes / 1e6);
 }
 
 /** Packages below `folder` with a script that an install runs. */

@@ -33,9 +33,10 @@ export class Model implements LoadedModel {
   static async load(source: ModelSource, onProgress: (progress: DownloadProgress) => void): Promise<Model> {
     const files = await openFiles(source, onProgress);
     const reasons: string[] = [];
+    const cache = source.kind === "minilm" ? source.modelsDir : source.cacheDir;
     for (const runtime of source.runtimes) {
       try {
-        const network = await openNetwork(runtime, files.network);
+        const network = await openNetwork(runtime, files.network, cache);
         return new Model(source, files.tokenizer, network, { runtime, reasons });
       } catch (error) {
         reasons.push(`${runtime}: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`);

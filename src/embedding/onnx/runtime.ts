@@ -6,6 +6,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { builtFile } from "../../built-file.js";
+import { unpackLibrary } from "./native-library.js";
 import type { Runtime } from "./protocol.js";
 
 /** The part of onnxruntime's interface that both packages have; https://onnxruntime.ai/docs/api/js/ */
@@ -34,8 +35,11 @@ function unwrap(module: unknown): OnnxRuntime {
   return ((module as { default?: OnnxRuntime }).default ?? module) as OnnxRuntime;
 }
 
-async function load(runtime: Runtime): Promise<OnnxRuntime> {
-  if (runtime === "onnxruntime-node") return unwrap(await import("onnxruntime-node"));
+async function load(runtime: Runtime, cache: string): Promise<OnnxRuntime> {
+  if (runtime === "onnxruntime-node") {
+    await unpackLibrary(cache);
+    return unwrap(await import("onnxruntime-node"));
+  }
   const module = await import("onnxruntime-web");
   const web = unwrap(module) as OnnxRuntime & { env: typeof module.env };
   web.env.wasm.numThreads = 1;
@@ -46,9 +50,16 @@ async function load(runtime: Runtime): Promise<OnnxRuntime> {
   return web;
 }
 
-/** @param model a file's path, or its bytes */
-export async function openNetwork(runtime: Runtime, model: string | Uint8Array): Promise<Network> {
-  const { InferenceSession, Tensor } = await load(runtime);
+/**
+ * @param model a file's path, or its bytes
+ * @param cache the folder for what the runtime has to unpack
+ */
+export async function openNetwork(
+  runtime: Runtime,
+  model: string | Uint8Array,
+  cache: string,
+): Promise<Network> {
+  const { InferenceSession, Tensor } = await load(runtime, cache);
   const bytes = typeof model === "string" ? await readFile(model) : model;
   const session = await InferenceSession.create(bytes, {
     executionProviders: [runtime === "onnxruntime-node" ? "cpu" : "wasm"],

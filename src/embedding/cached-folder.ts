@@ -1,0 +1,65 @@
+/**
+ * A folder in the cache that is made once. It is built in a folder of its own and renamed into place, so that a reader
+ * never sees half of it and racing processes end with one whole copy. One whose files do not have the recorded sizes is
+ * made anew; what it is made of, and by which version, belongs into its name.
+ */
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { makeFolder } from "../folder.js";
+
+const SIZES = "sizes.json";
+
+async function isWhole(folder: string): Promise<boolean> {
+  try {
+    const sizes = JSON.parse(await readFile(join(folder, SIZES), "utf8")) as Record<string, number>;
+    for (const [file, size] of Object.entries(sizes))
+      if ((await stat(join(folder, file))).size !== size) return false;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function recordSizes(folder: string): Promise<void> {
+  const sizes: Record<string, number> = {};
+  for (const file of await readdir(folder, { recursive: true })) {
+    const found = await stat(join(folder, file));
+    if (found.isFile()) sizes[file] = found.size;
+  }
+  await writeFile(join(folder, SIZES), JSON.stringify(sizes));
+}
+
+/**
+ * The path of the whole folder `name` in `cache`.
+ * @param build writes the files into the folder that it is given
+ * @throws what `build` and the file system throw
+ */
+export async function ensureFolder(
+  cache: string,
+  name: string,
+  build: (folder: string) => Promise<void>,
+): Promise<string> {
+  const folder = join(cache, name);
+  if (await isWhole(folder)) return folder;
+  const own = join(cache, `.${name}-${process.pid}-${randomUUID()}`);
+  try {
+    makeFolder(own);
+    await build(own);
+    await recordSizes(own);
+    if (existsSync(folder) && !(await isWhole(folder))) {
+      // Damaged: put it aside in one step, so that only its first finder removes it.
+      const aside = `${own}-damaged`;
+      await rename(folder, aside).catch(() => undefined);
+      await rm(aside, { recursive: true, force: true });
+    }
+    await rename(own, folder);
+  } catch (error) {
+    // Another process may have put its copy there first; that one is as good.
+    if (!(await isWhole(folder))) throw error;
+  } finally {
+    await rm(own, { recursive: true, force: true });
+  }
+  return folder;
+}

@@ -1,0 +1,51 @@
+/**
+ * The native library of onnxruntime for this machine. The published package carries that of every platform compressed
+ * (27 MB instead of 98), a built clone its own, and the one that is needed is unpacked into the cache, once.
+ */
+import { existsSync } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { basename, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
+import { builtFile } from "../../built-file.js";
+import { ensureFolder } from "../cached-folder.js";
+
+const BINDING = "onnxruntime_binding.node";
+const PLATFORM = `${process.platform}-${process.arch}`;
+const COMPRESSED = ".br";
+
+let unpacked: string | undefined;
+
+/**
+ * Makes `loadBinding` find the library of this platform, and unpacks it if need be.
+ * @param packed the folder of compressed libraries: one folder a platform, as `version/platform-arch/file.br`
+ * @throws what the file system throws, where the cache cannot be written
+ */
+export async function unpackLibrary(cache: string, packed = builtFile("onnxruntime")): Promise<void> {
+  if (!existsSync(packed)) return;
+  const [version] = await readdir(packed);
+  const source = join(packed, version!, PLATFORM);
+  if (!existsSync(source)) return;
+  unpacked = await ensureFolder(cache, `onnxruntime-${version}-${PLATFORM}`, async (folder) => {
+    for (const file of await readdir(source)) {
+      const bytes = await promisify(brotliDecompress)(await readFile(join(source, file)));
+      await writeFile(join(folder, basename(file, COMPRESSED)), bytes, { mode: 0o700 });
+    }
+  });
+}
+
+/**
+ * The library, loaded: the unpacked one, or else that of the package.
+ * @throws Error where there is none for this platform
+ */
+export function loadBinding(): unknown {
+  const require = createRequire(import.meta.url);
+  const inPackage = `onnxruntime-node/bin/napi-v3/${process.platform}/${process.arch}/${BINDING}`;
+  try {
+    return require(unpacked ? join(unpacked, BINDING) : inPackage) as unknown;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "MODULE_NOT_FOUND") throw error;
+    throw new Error(`onnxruntime-node has no library for ${PLATFORM} here`);
+  }
+}
