@@ -150,10 +150,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where outcome in ('open', 'held', 'told')`.execute(db);
   // What a turn looks at: what nobody was told of, the newest first, and what was told, in the order in which it ends.
   await sql`
-    create index occurrences_untold on occurrences (agent_id, due_at)
+    create index occurrences_untold on occurrences (agent_id, due_at, reminder_id, outcome, told_at)
     where told_at is null and outcome in ('open', 'held', 'told')`.execute(db);
   await sql`
-    create index occurrences_told on occurrences (agent_id, give_up_at)
+    create index occurrences_told on occurrences (agent_id, give_up_at, reminder_id, outcome, told_at)
     where told_at is not null and outcome in ('open', 'held', 'told')`.execute(db);
   // What is released, ends by itself or is said again, of all agents (scheduler) or of one.
   await sql`
@@ -191,20 +191,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (agent_id, reminder_id) references reminders (agent_id, id) on delete cascade,
       foreign key (agent_id, occurrence_id) references occurrences (agent_id, id) on delete cascade
     ) strict`.execute(db);
-  await sql`create index injections_by_reminder on injections (agent_id, reminder_id, injected_at)`.execute(
-    db,
-  );
-  // How many moments have brought up in a session within the hour.
-  await sql`
-    create index injections_of_moments on injections (agent_id, session_id, injected_at) where kind = 'moment'`.execute(
-    db,
-  );
+  // Whether a session was told anything, and how many moments have brought up within the hour.
+  await sql`create index injections_by_session on injections (agent_id, session_id, injected_at)`.execute(db);
   // How often each person was told is counted from the index alone.
   await sql`
     create index injections_by_occurrence on injections (agent_id, occurrence_id, kind, restated, person)`.execute(
     db,
   );
-  await sql`create index injections_by_person on injections (agent_id, person, injected_at)`.execute(db);
+  await sql`create index injections_by_person on injections (agent_id, person, injected_at, kind)`.execute(
+    db,
+  );
 
   // What was put into turns, byte for byte, for hosts that have to say it again at the same place. Whoever deletes a
   // reminder deletes with the ledger's rows every text that names it.

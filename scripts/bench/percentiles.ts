@@ -10,6 +10,9 @@ export interface Times {
   perSecond: number;
 }
 
+/** Of a call, and what it takes of a processor, all threads together. */
+export type TimesAndCpu = Times & { cpuMs: number };
+
 export function summarize(milliseconds: readonly number[]): Times {
   const sorted = [...milliseconds].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -29,13 +32,15 @@ export async function measure(
   count: number,
   work: (i: number) => Promise<unknown> | unknown,
   warmUp = Math.min(50, Math.ceil(count / 10)),
-): Promise<Times> {
+): Promise<TimesAndCpu> {
   for (let i = 0; i < warmUp; i++) await work(-1 - i);
   const times: number[] = [];
+  const cpu = process.cpuUsage();
   for (let i = 0; i < count; i++) {
     const before = performance.now();
     await work(i);
     times.push(performance.now() - before);
   }
-  return summarize(times);
+  const { user, system } = process.cpuUsage(cpu);
+  return { ...summarize(times), cpuMs: (user + system) / 1000 / count };
 }

@@ -54,7 +54,7 @@ const SKEWED = { closed: 10_000, open: 5_000, context: 5_000, due: 1_000 };
 
 export const skewed: Suite = {
   title: "turns of an agent with a past, words",
-  columns: ["p50", "p95", "p99", "to the plain one"],
+  columns: ["p50", "p95", "p99", "CPU", "to the plain one", "CPU to the plain one"],
   async run({ trials, quick, fresh, note }) {
     const path = fresh("skewed");
     await trials.run("skew", { path, agents: { plain: PLAIN, skewed: SKEWED } });
@@ -70,7 +70,9 @@ export const skewed: Suite = {
         p50: ms(result.p50),
         p95: ms(result.p95),
         p99: ms(result.p99),
+        CPU: ms(result.cpuMs),
         "to the plain one": times(result.p95 / plain.p95),
+        "CPU to the plain one": times(result.cpuMs / plain.cpuMs),
       },
     });
     const first = async (agent: string, what: string): Promise<Line> => {

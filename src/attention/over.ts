@@ -36,8 +36,21 @@ const TASK_VERB =
 /** A class of all letters takes a while to be made, which a process with one turn pays for nothing. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
+/** The titles of what an agent has open are asked about in every turn. */
+const READ = 2_000;
+const read = new Map<string, number | null>();
+
 /** How long after its instant a reminder of this title is of use, in milliseconds; null for as long as it takes. */
 export function usefulForMs(title: string): number | null {
+  const before = read.get(title);
+  if (before !== undefined) return before;
+  if (read.size >= READ) read.clear();
+  const useful = readUseful(title);
+  read.set(title, useful);
+  return useful;
+}
+
+function readUseful(title: string): number | null {
   const text = title.trim();
   if (BEGINS.test(text) || WITH_SOMEBODY.test(text)) return BOUND_MS;
   if (TASK_VERB.test(text)) return null;

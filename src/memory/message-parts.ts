@@ -8,9 +8,9 @@
 
 export interface SplitMessage {
   /** Sentences that speak, in their order. */
-  sentences: string[];
+  sentences: readonly string[];
   /** Lines of code and logs: their words count, their meaning does not. */
-  code: string[];
+  code: readonly string[];
 }
 
 const REMINDER_BLOCK = /<(reminders?|tickler)\b[^>]{0,1000}>[\s\S]*?(?:<\/\1>|$)/gi;
@@ -59,7 +59,15 @@ export function wholeOf(sentences: readonly string[], most = MAX_TOPIC): string 
 /** Of what is longer, beginning and end are read: whoever pastes a book says what they want before or after it. */
 const MOST_READ = 64_000;
 
+/** Of a turn the topics and what searches for what waits ask one after the other. */
+let last: { whole: string; split: SplitMessage } | null = null;
+
 export function splitMessage(whole: string): SplitMessage {
+  if (last?.whole !== whole) last = { whole, split: split(whole) };
+  return last.split;
+}
+
+function split(whole: string): SplitMessage {
   const message =
     whole.length <= MOST_READ ? whole : `${whole.slice(0, MOST_READ / 2)}\n${whole.slice(-MOST_READ / 2)}`;
   const fenced: string[] = [];
@@ -115,7 +123,10 @@ const MAX_PART = 400;
  * The parts of a message to be embedded beside the whole: each sentence of a short one; of a longer one the sentences that
  * say most of what could matter (`worth`), the last one and neighbours put together for the rest.
  */
-export function chooseParts(sentences: readonly string[], worth: (sentence: string) => number): string[] {
+export function chooseParts(
+  sentences: readonly string[],
+  worth: (sentence: string, nth: number) => number,
+): string[] {
   if (sentences.length <= MAX_PARTS) return sentences.map(cut);
   const worths = sentences.map(worth);
   const best = worths.reduce((top, value, at) => (value > (worths[top] ?? 0) ? at : top), -1);

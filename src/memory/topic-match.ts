@@ -17,6 +17,8 @@ import type { ReadTopic, ReadWording, TopicSet } from "./topics.js";
 /** A message, read once for all topics. */
 export interface ReadMessage {
   text: string;
+  /** The same in small letters. */
+  lower: string;
   parts: readonly MessagePart[];
   names: ReadNames;
   /** Stemmed words of all parts, code included, with their weight. */
@@ -74,6 +76,7 @@ export function readMessage(parts: readonly MessagePart[]): ReadMessage {
   const text = parts.map((part) => part.text).join("\n");
   return {
     text,
+    lower: text.toLowerCase(),
     parts,
     names: readNames(text),
     words: new Map(parts.flatMap((part) => [...part.words])),
@@ -81,22 +84,28 @@ export function readMessage(parts: readonly MessagePart[]): ReadMessage {
   };
 }
 
+/** Which of the topics that could matter are worth a look, and how one is looked at: null, it is ruled out. */
+export function lookAt(
+  set: TopicSet,
+  message: ReadMessage,
+  among: (id: string) => boolean = () => true,
+): { candidates: Iterable<number>; measured: (topic: ReadTopic) => TopicEvidence | null } {
+  const vectors = message.parts.flatMap(({ vector, code }) => (vector && !code ? [vector] : []));
+  const isEmpty = message.words.size === 0 && message.grams.size === 0;
+  return {
+    candidates: isEmpty ? [] : set.candidates([...message.words.keys(), ...message.grams], vectors),
+    measured: (topic) => (among(topic.id) ? measure(set, topic, message, vectors) : null),
+  };
+}
+
 /** The evidence for every topic that is not ruled out. */
 export function evidenceFor(
   set: TopicSet,
   message: ReadMessage,
-  among: (id: string) => boolean = () => true,
+  among?: (id: string) => boolean,
 ): TopicEvidence[] {
-  if (message.words.size === 0 && message.grams.size === 0) return [];
-  const vectors = message.parts.flatMap(({ vector, code }) => (vector && !code ? [vector] : []));
-  const found: TopicEvidence[] = [];
-  for (const at of set.candidates([...message.words.keys(), ...message.grams], vectors)) {
-    const topic = set.topics[at]!;
-    if (!among(topic.id)) continue;
-    const evidence = measure(set, topic, message, vectors);
-    if (evidence) found.push(evidence);
-  }
-  return found;
+  const { candidates, measured } = lookAt(set, message, among);
+  return [...candidates].flatMap((at) => measured(set.topics[at]!) ?? []);
 }
 
 function measure(
@@ -118,7 +127,7 @@ function measure(
   let possible = false;
   for (const wording of topic.ways) {
     const { reading } = wording;
-    if (reading.ids.length > 0 && !reading.ids.some((id) => holdsId(message.text, id))) continue;
+    if (reading.ids.length > 0 && !reading.ids.some((id) => holdsId(message, id))) continue;
     const seen = namesSeen(reading, message.names);
     const bare = isName(reading);
     if (bare && seen === "absent") continue;
@@ -251,7 +260,9 @@ function isExcluded(topic: ReadTopic, message: ReadMessage): boolean {
   });
 }
 
-function holdsId(text: string, id: string): boolean {
+function holdsId({ text, lower }: ReadMessage, id: string): boolean {
+  // To make an expression takes longer than all else that is asked about a topic.
+  if (!lower.includes(id)) return false;
   const escaped = id.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, "iu").test(text);
 }

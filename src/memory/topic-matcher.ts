@@ -3,12 +3,20 @@
  * cues bring their vectors with them. Without a model, or after the deadline, words decide.
  */
 import type { Clock } from "../clock.js";
-import { type ContextPattern, contentWords, readPattern } from "./context-pattern.js";
+import { type ContextPattern, readPattern } from "./context-pattern.js";
 import { after } from "./deadline.js";
-import { chooseParts, splitMessage, wholeOf } from "./message-parts.js";
+import { chooseParts, type SplitMessage, splitMessage, wholeOf } from "./message-parts.js";
 import type { QueryVectors } from "./query-vectors.js";
-import { evidenceFor, type MessagePart, type ReadMessage, readMessage, readPart } from "./topic-match.js";
+import {
+  evidenceFor,
+  lookAt,
+  type MessagePart,
+  type ReadMessage,
+  readMessage,
+  readPart,
+} from "./topic-match.js";
 import { rankTopics, type TopicMatch } from "./topic-rank.js";
+import { bestByWords } from "./topic-shortlist.js";
 import { TopicSet } from "./topics.js";
 
 export interface MatchOptions {
@@ -35,16 +43,19 @@ const MAX_WHOLE = 800;
 /** Shorter words are not mended. */
 const WORD = /[\p{L}\p{M}]{5,}/gu;
 
+/** Best first, once; by words each is looked at when it is asked for. */
 export async function matchTopics(
   deps: MatcherDeps,
   message: string,
   set: TopicSet,
   options: MatchOptions = {},
-): Promise<TopicMatch[]> {
+): Promise<Iterable<TopicMatch>> {
   if (set.size === 0) return [];
   const read = await readWithVectors(deps, message, set, options.deadlineMs);
   const byMeaning = read.parts.some(({ vector }) => vector !== null);
-  return rankTopics(evidenceFor(set, read, options.among), byMeaning ? "meaning" : "words");
+  if (byMeaning) return rankTopics(evidenceFor(set, read, options.among), "meaning");
+  const { candidates, measured } = lookAt(set, read, options.among);
+  return bestByWords(set, read, candidates, measured);
 }
 
 /** The titles of what an agent has open are found again and again. */
@@ -69,11 +80,8 @@ export function matchFound(message: string, found: readonly FoundText[]): TopicM
     found.map(({ id, text }) => ({ id, wordings: [{ id: 0, role: "pattern", text, vector: null }] })),
     readOnce,
   );
-  const { sentences, code } = splitMessage(message);
-  const read = readMessage([
-    ...sentences.map((sentence) => readPart(sentence, null)),
-    ...code.map((line) => readPart(line, null, true)),
-  ]);
+  const { words, lines } = readParts(message);
+  const read = readMessage([...words, ...lines]);
   const evidence = evidenceFor(set, read).map((one) => {
     const cosine = cosines.get(one.topic.id) ?? null;
     return cosine === null
@@ -83,6 +91,24 @@ export function matchFound(message: string, found: readonly FoundText[]): TopicM
   return rankTopics(evidence, "found");
 }
 
+interface ReadParts extends SplitMessage {
+  /** The sentences and the lines of code, by their words alone. */
+  words: readonly MessagePart[];
+  lines: readonly MessagePart[];
+}
+
+/** A turn reads its message for topics and for what waits for its time. */
+let last: (ReadParts & { message: string }) | null = null;
+
+function readParts(message: string): ReadParts {
+  if (last?.message === message) return last;
+  const { sentences, code } = splitMessage(message);
+  const words = sentences.map((sentence) => readPart(sentence, null));
+  const lines = code.map((line) => readPart(line, null, true));
+  last = { message, sentences, code, words, lines };
+  return last;
+}
+
 /** The message as its topics see it, with the vectors of its parts where they can be had in time. */
 export async function readWithVectors(
   { queries, clock, onFailure }: MatcherDeps,
@@ -90,10 +116,8 @@ export async function readWithVectors(
   set: TopicSet,
   deadlineMs?: number,
 ): Promise<ReadMessage> {
-  const { sentences, code } = splitMessage(mendSlips(message, set));
-  const lines = code.map((line) => readPart(line, null, true));
-  const words = sentences.map((sentence) => readPart(sentence, null));
-  const texts = chooseParts(sentences, (sentence) => worthOf(sentence, set));
+  const { sentences, code, words, lines } = readParts(mendSlips(message, set));
+  const texts = chooseParts(sentences, (_, nth) => worthOf(words[nth]!, set));
   if (sentences.length > 1) texts.push(wholeOf(sentences, MAX_WHOLE));
   // What is nothing but code is read as it stands.
   if (texts.length === 0 && code.length > 0) texts.push(wholeOf(code, MAX_WHOLE));
@@ -112,10 +136,9 @@ export async function readWithVectors(
 }
 
 /** How much of what a sentence says is spoken of by the topics: its rarest words count. */
-function worthOf(sentence: string, set: TopicSet): number {
+function worthOf({ words }: MessagePart, set: TopicSet): number {
   let worth = 0;
-  for (const [word, weight] of contentWords(sentence))
-    if (set.knows(word)) worth += weight * set.rarity(word);
+  for (const [word, weight] of words) if (set.knows(word)) worth += weight * set.rarity(word);
   return worth;
 }
 

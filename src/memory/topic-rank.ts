@@ -138,13 +138,19 @@ function asHint(logit: number, { title }: TopicEvidence): number {
   return Math.min(-1e-6, logit + byTitle * (title - from));
 }
 
-function byWords({ covered, certain, doubtful, near }: TopicEvidence): number {
+/** The relevance of a topic to a message without a vector. */
+export function byWords({ covered, certain, doubtful, near }: TopicEvidence): number {
   if (covered === 0) return 0;
-  const { wordsOnly, smallName } = TOPIC_MATCH;
-  const relevance = sigmoid(
-    wordsOnly.constant + wordsOnly.covered * covered ** 2 + (certain ? wordsOnly.certain : 0),
-  );
+  const { smallName } = TOPIC_MATCH;
+  const relevance = wordsAtBest(covered, certain);
   return doubtful && near < smallName.below ? Math.min(relevance, smallName.atMost) : relevance;
+}
+
+/** What is reached by so much of the words, if nothing speaks against it. */
+export function wordsAtBest(covered: number, certain: boolean): number {
+  if (covered === 0) return 0;
+  const { wordsOnly } = TOPIC_MATCH;
+  return sigmoid(wordsOnly.constant + wordsOnly.covered * covered ** 2 + (certain ? wordsOnly.certain : 0));
 }
 
 const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));

@@ -104,8 +104,11 @@ export interface MemoryIndex {
   readonly embedder: string | null;
   /** Reads topics once for many messages. */
   readTopics(topics: readonly Topic[]): TopicSet;
-  /** How well a message fits each of the topics that are not ruled out, best first; one embedding call at most. */
-  matchTopics(message: string, topics: TopicSet, options?: MatchOptions): Promise<TopicMatch[]>;
+  /**
+   * How well a message fits each of the topics that are not ruled out, best first, to be gone through once: by words each is looked at
+   * when it is asked for. One embedding call at most.
+   */
+  matchTopics(message: string, topics: TopicSet, options?: MatchOptions): Promise<Iterable<TopicMatch>>;
   /** The same for texts that a search of the message's topic found, by their cosine; nothing is embedded. */
   matchFound(message: string, found: readonly FoundText[]): TopicMatch[];
   /** Writes what few vectors an agent's topics are owed, within the deadline; of many, it only sees to it that somebody does. */

@@ -22,7 +22,7 @@ export async function matchPatterns(
     return { id, wordings: [{ id: i, role: "pattern", text, vector: vectors?.[i] ?? null }] };
   });
   const matches = await index.matchTopics(message, index.readTopics(topics), options);
-  const relevances = new Map(matches.map(({ id, relevance }) => [id, relevance]));
+  const relevances = new Map([...matches].map(({ id, relevance }) => [id, relevance]));
   return topics.map(({ id }) => relevances.get(id) ?? 0);
 }
 

@@ -47,7 +47,7 @@ export async function judgeOurs(suite: Suite, embedder: Embedder, cued: boolean)
     (ids) => new TopicSet(ids.map((id) => (cued ? suite.cued : suite.bare).get(id)!)),
     async (turn, topics) => {
       const matches = await matchTopics(deps, turn.text, topics);
-      return matches.map(({ id, relevance }) => ({ id, score: relevance }));
+      return [...matches].map(({ id, relevance }) => ({ id, score: relevance }));
     },
   );
 }

@@ -29,7 +29,7 @@ export async function tryMessage(
     deadlineMs: DEADLINE_MS,
     among: (id) => maySee(viewer, facts.get(id)!.audience),
   });
-  return matches.map(({ id, relevance, cue }) => ({
+  return [...matches].map(({ id, relevance, cue }) => ({
     reminderId: id,
     relevance,
     wording: set.topics.find((topic) => topic.id === id)?.ways.find((way) => way.id === cue)?.text ?? null,

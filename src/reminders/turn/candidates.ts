@@ -33,11 +33,12 @@ export async function gatherCandidates(context: ReminderContext, query: TurnQuer
   const paused = pausedNow(context.db, query.agentId, query.now);
   // Each waits for it where it needs it, and so fails of it.
   paused.catch(() => undefined);
-  const [crowd, said, warned, relevant] = await Promise.all([
+  // What the message is about comes first: its model computes while the others are read.
+  const [relevant, crowd, said, warned] = await Promise.all([
+    relevantInTime(context, query, paused),
     gatherDue(context, query),
     gatherAnswers(context, query),
     gatherWarned(context, query, paused),
-    relevantInTime(context, query, paused),
   ]);
   const seen = new Set([...crowd.candidates, ...relevant.candidates].map(({ reminder }) => reminder.id));
   const spoken = [...relevant.matches.keys()].filter((id) => !seen.has(id));

@@ -93,24 +93,6 @@ function hitsOf({ agentId, person, sessionId, turnId, now }: OfferTurn, offers: 
   ];
 }
 
-/** What came of each reminder's hints to this person: in this session, and in all. */
-export async function hintHistories(
-  db: Handle,
-  { agentId, sessionId, person }: Pick<OfferTurn, "agentId" | "sessionId" | "person">,
-  reminderIds: readonly string[],
-): Promise<Map<string, HintHistory>> {
-  if (reminderIds.length === 0) return new Map();
-  const { rows } = await sql<HintHistory & { reminder_id: string }>`
-    select reminder_id, max(relevance) filter (where session_id = ${sessionId}) as "lastRelevance",
-      count(*) filter (where feedback is null) as ignored,
-      count(*) filter (where feedback = 'useful') as useful
-    from injections
-    where agent_id = ${agentId} and reminder_id in ${each(reminderIds)} and person = ${person}
-      and kind = 'perhaps'
-    group by reminder_id`.execute(db);
-  return new Map(rows.map(({ reminder_id, ...history }) => [reminder_id, history]));
-}
-
 /** Takes back offers of this turn that the host did not get. */
 export async function withdrawOffers(
   db: Handle,
@@ -147,23 +129,41 @@ export async function dueOffers(
   return new Map(rows.map((row) => [row.occurrence_id, { count: row.count, lastAt: row.at }]));
 }
 
-/** When, and how often, each reminder was offered to this person because of its context, since it was last reopened. */
-export async function contextOffers(
+/** What became of a topic's offers and hints to one person. */
+export interface TopicHistory extends FeedbackCounts {
+  /** When it was last offered, UTC ms. */
+  at: number | null;
+  /** How often, since it was last reopened. */
+  count: number;
+  hints: HintHistory;
+}
+
+/** Of each that this person was ever offered or hinted at. */
+export async function topicHistories(
   db: Handle,
-  { agentId, person }: Pick<OfferTurn, "agentId" | "person">,
+  { agentId, sessionId, person }: Pick<OfferTurn, "agentId" | "sessionId" | "person">,
   reminderIds: readonly string[],
-): Promise<Map<string, { at: number | null; count: number } & FeedbackCounts>> {
+): Promise<Map<string, TopicHistory>> {
   if (reminderIds.length === 0) return new Map();
-  const { rows } = await sql<{ reminder_id: string; at: number | null; count: number } & FeedbackCounts>`
+  type Row = Omit<TopicHistory, "hints"> & HintHistory & { reminder_id: string; taken: number };
+  const { rows } = await sql<Row>`
     select i.reminder_id, max(i.injected_at) filter (where i.kind <> 'perhaps') as at,
       count(*) filter (where i.kind = 'context' and i.injected_at >= coalesce(r.reopened_at, 0)) as count,
       count(*) filter (where i.feedback = 'useful') as useful,
-      count(*) filter (where i.feedback = 'irrelevant') as irrelevant
+      count(*) filter (where i.feedback = 'irrelevant') as irrelevant,
+      max(i.relevance) filter (where i.kind = 'perhaps' and i.session_id = ${sessionId}) as "lastRelevance",
+      count(*) filter (where i.kind = 'perhaps' and i.feedback is null) as ignored,
+      count(*) filter (where i.kind = 'perhaps' and i.feedback = 'useful') as taken
     from injections as i join reminders as r on r.agent_id = i.agent_id and r.id = i.reminder_id
     where i.agent_id = ${agentId} and i.reminder_id in ${each(reminderIds)} and i.person = ${person}
       and i.kind in ('context', 'upcoming', 'perhaps')
     group by i.reminder_id`.execute(db);
-  return new Map(rows.map(({ reminder_id, ...offers }) => [reminder_id, offers]));
+  return new Map(
+    rows.map(({ reminder_id, at, count, useful, irrelevant, lastRelevance, ignored, taken }) => [
+      reminder_id,
+      { at, count, useful, irrelevant, hints: { lastRelevance, ignored, useful: taken } },
+    ]),
+  );
 }
 
 /** How many context offers each reminder has had, to the person who had most of them. */

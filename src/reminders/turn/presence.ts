@@ -4,6 +4,7 @@
  */
 import { sql } from "kysely";
 import type { Moment } from "../../attention/index.js";
+import { unindexed } from "../../db/phrases.js";
 import type { Handle } from "../store.js";
 import type { OfferTurn } from "./ledger.js";
 
@@ -44,7 +45,8 @@ export async function isKnownHere(
 ): Promise<boolean> {
   const at = now.getTime();
   const { rows } = await sql`
-    select 1 from injections where agent_id = ${agentId} and person = ${person} and session_id = ${sessionId}
+    select 1 from injections
+    where agent_id = ${agentId} and session_id = ${sessionId} and ${unindexed("person")} = ${person}
       and injected_at > ${at - KNOWN_MS} and injected_at <= ${at} and kind <> 'moment' limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -164,13 +164,23 @@ export function couldBeHint(candidate: Candidate, settings: InjectionSettings, n
     candidate.kind === "context" &&
     candidate.heldUntil === null &&
     mayStillComeUp(candidate, settings.context, now.getTime()) &&
-    sinceLast(candidate, now.getTime()) >= settings.context.cooldownMs &&
-    isHintable(candidate, settings)
+    isHintDue(candidate, settings, now)
+  );
+}
+
+/** Whether what became of its offers and hints so far lets it be hinted at. */
+export function isHintDue(
+  candidate: Pick<Candidate, "lastOfferedAt" | "relevance" | "hints" | "feedback">,
+  settings: InjectionSettings,
+  now: Date,
+): boolean {
+  return (
+    sinceLast(candidate, now.getTime()) >= settings.context.cooldownMs && isHintable(candidate, settings)
   );
 }
 
 /** A distance, so that a clock that was ahead and is set right silences nothing for longer. */
-function sinceLast({ lastOfferedAt }: Candidate, now: number): number {
+function sinceLast({ lastOfferedAt }: Pick<Candidate, "lastOfferedAt">, now: number): number {
   return lastOfferedAt === null ? Number.POSITIVE_INFINITY : Math.abs(now - lastOfferedAt);
 }
 

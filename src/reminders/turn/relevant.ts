@@ -30,8 +30,8 @@ export interface RelevanceQuery {
 export type Relevance = ReadonlyMap<string, TopicMatch>;
 
 export interface Found {
-  /** What waits for a topic, best first. */
-  topics: TopicMatch[];
+  /** What waits for a topic, best first, to be gone through once: what is not asked for is not looked at. */
+  topics: Iterable<TopicMatch>;
   /** What waits for its time, or is due. */
   upcoming: TopicMatch[];
 }
@@ -48,7 +48,7 @@ const remaining = (context: ReminderContext, { deadlineAt }: RelevanceQuery): nu
   deadlineAt - context.clock.monotonic();
 
 /** Context reminders that wait, best first. */
-async function matchTopics(context: ReminderContext, query: RelevanceQuery): Promise<TopicMatch[]> {
+async function matchTopics(context: ReminderContext, query: RelevanceQuery): Promise<Iterable<TopicMatch>> {
   const { agentId, sessionId, viewer, userMessage, place = {}, paused, now } = query;
   const person = viewer.person?.name ?? undefined;
   let topics = await topicsOf(context, agentId);
@@ -81,12 +81,13 @@ async function matchTopics(context: ReminderContext, query: RelevanceQuery): Pro
 async function judged(
   context: ReminderContext,
   query: RelevanceQuery,
-  matches: readonly TopicMatch[],
+  ranked: Iterable<TopicMatch>,
   { set }: AgentTopics,
-): Promise<TopicMatch[]> {
+): Promise<Iterable<TopicMatch>> {
   const { judge } = context;
   const { perhaps, minRelevance } = context.settingsOf(query.agentId).injection;
-  if (!judge || perhaps.lines === 0) return [...matches];
+  if (!judge || perhaps.lines === 0) return ranked;
+  const matches = [...ranked];
   const doubtful = matches
     .filter(({ relevance }) => relevance >= perhaps.minRelevance && relevance < minRelevance)
     .slice(0, perhaps.lines);

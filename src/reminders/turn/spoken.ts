@@ -19,8 +19,8 @@ import {
   type TurnQuery,
 } from "./candidate.js";
 import { NO_HINTS } from "./hints.js";
-import { contextOffers, hintHistories } from "./ledger.js";
-import { couldBeHint } from "./proactive.js";
+import { type TopicHistory, topicHistories } from "./ledger.js";
+import { couldBeHint, isHintDue } from "./proactive.js";
 import { findRelevant, type Relevance } from "./relevant.js";
 
 export interface Spoken {
@@ -57,56 +57,86 @@ export async function gatherSpoken(
   });
   const sure = Math.min(minRelevance, upcomingRelevance);
   const least = perhaps.lines > 0 ? Math.min(sure, perhaps.minRelevance) : sure;
-  const isSure = ({ relevance }: TopicMatch) => relevance >= sure;
-  const doubtful = found.topics.filter((match) => match.relevance >= least && !isSure(match));
+  const topics = inTurn(found.topics);
+  const surely = topics.while(({ relevance }) => relevance >= sure);
+  const perhapsNext = (most: number) => topics.while(({ relevance }) => relevance >= least, most);
   const upcoming = found.upcoming.filter(({ relevance }) => relevance >= least);
   const candidates: Candidate[] = [];
   const matches = new Map<string, TopicMatch>();
-  let some = [...found.topics.filter(isSure), ...doubtful.splice(0, LOOKED_AT * perhaps.lines), ...upcoming];
+  let some = [...surely, ...perhapsNext(LOOKED_AT * perhaps.lines), ...upcoming];
+  const of = { agentId, sessionId, person: viewer.ledger };
+  const isDueBy =
+    (histories: Histories) =>
+    ({ id, relevance }: TopicMatch) =>
+      isHintDue({ relevance, ...toldOf(histories.get(id)) }, injection, now);
   for (let size = LOOKED_AT * perhaps.lines * MORE; some.length > 0; size *= MORE) {
-    for (const match of some) matches.set(match.id, match);
-    candidates.push(...(await candidatesOf(context, query, some)));
+    const histories = topicHistories(context.db, of, idsOf(some));
+    // Rows are read of the likeliest, and of others that would be said.
+    const read = candidates.length === 0 ? some : some.filter(isDueBy(await histories));
+    for (const match of read) matches.set(match.id, match);
+    candidates.push(...(await candidatesOf(context, query, read, histories)));
     const hints = candidates.filter(
       (one) => (one.relevance ?? 0) < sure && couldBeHint(one, injection, now),
     ).length;
-    some = hints >= perhaps.lines ? [] : doubtful.splice(0, size);
+    some = hints >= perhaps.lines ? [] : perhapsNext(size);
   }
   return { candidates, matches };
+}
+
+/** What comes one after another, taken in runs. */
+function inTurn<T>(all: Iterable<T>) {
+  const from = all[Symbol.iterator]();
+  let next = from.next();
+  return {
+    while(holds: (one: T) => boolean, most = Number.POSITIVE_INFINITY): T[] {
+      const run: T[] = [];
+      for (; !next.done && run.length < most && holds(next.value); next = from.next()) run.push(next.value);
+      return run;
+    },
+  };
+}
+
+type Histories = ReadonlyMap<string, TopicHistory>;
+
+const idsOf = (matches: readonly TopicMatch[]): string[] => [...new Set(matches.map(({ id }) => id))];
+
+function toldOf(history: TopicHistory | undefined) {
+  return {
+    lastOfferedAt: history?.at ?? null,
+    contextOffers: history?.count ?? 0,
+    hints: history?.hints ?? NO_HINTS,
+    feedback: history ?? NO_FEEDBACK,
+  };
 }
 
 async function candidatesOf(
   context: ReminderContext,
   query: TurnQuery,
   some: readonly TopicMatch[],
+  histories: Promise<Histories>,
 ): Promise<Candidate[]> {
-  const { agentId, sessionId, viewer, now } = query;
+  if (some.length === 0) return [];
+  const { agentId, sessionId, now } = query;
   const settings = context.settingsOf(agentId);
   const matches = new Map(some.map((match) => [match.id, match]));
-  const ids = [...matches.keys()];
-  const of = { agentId, sessionId, person: viewer.ledger };
-  const [rows, offers, hints] = await Promise.all([
+  const [rows, told] = await Promise.all([
     selectReminders(
       context,
       query,
-      sql`${unindexed("r.status")} = 'pending' and r.id in ${each(ids)} and not ${boundElsewhere(sessionId)}`,
+      sql`${unindexed("r.status")} = 'pending' and r.id in ${each(idsOf(some))} and not ${boundElsewhere(sessionId)}`,
     ),
-    contextOffers(context.db, of, ids),
-    hintHistories(context.db, of, ids),
+    histories,
   ]);
   const mine = rows.filter((row) => !(row.expires_at && row.expires_at <= now.getTime()));
   const quiet = quietUntil(now, await query.quietHours);
   return mine.map((row): Candidate => {
     const reminder = fromReminderRow(row);
-    const offered = offers.get(row.id);
     return {
       ...plain(reminder, tellingOf(reminder, settings)),
       kind: row.trigger_type === "context" ? "context" : "upcoming",
       relevance: matches.get(row.id)?.relevance ?? 0,
       cue: matches.get(row.id)?.cue ?? null,
-      hints: hints.get(row.id) ?? NO_HINTS,
-      lastOfferedAt: offered?.at ?? null,
-      contextOffers: offered?.count ?? 0,
-      feedback: offered ?? NO_FEEDBACK,
+      ...toldOf(told.get(row.id)),
       heldUntil: isExempt(reminder) ? null : quiet,
     };
   });

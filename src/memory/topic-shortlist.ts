@@ -1,0 +1,124 @@
+/**
+ * The topics of a message by words, best first, each looked at only when it is asked for. By words a topic stands for itself, so what
+ * it could reach at best, which the words that it shares say, decides when it is looked at: of thousands that share one
+ * common word a turn looks at the few that it has room for. Pure.
+ */
+import { isName } from "./context-pattern.js";
+import type { ReadMessage, TopicEvidence } from "./topic-match.js";
+import { byWords, type TopicMatch, wordsAtBest } from "./topic-rank.js";
+import type { ReadTopic, TopicSet } from "./topics.js";
+
+/** The words of the wordings of many topics. */
+interface Shares {
+  /** By word, in pairs: a wording that has it, and which share of all the wording's words it is. */
+  byWord: ReadonlyMap<string, readonly number[]>;
+  /** By wording, the place of its topic. */
+  owners: readonly number[];
+  /** Places of those that may be more than their words say: names and ids are certain, pairs of characters are counted otherwise. */
+  special: ReadonlySet<number>;
+  /** Whether the topics stand in the order of their ids. */
+  inOrder: boolean;
+}
+
+/** Coverages and relevances that are less than this apart are the same but for rounding. */
+const ROUNDING = 1e-6;
+const known = new WeakMap<TopicSet, Shares>();
+
+function sharesOf(set: TopicSet): Shares {
+  const before = known.get(set);
+  if (before) return before;
+  const byWord = new Map<string, number[]>();
+  const owners: number[] = [];
+  const special = new Set<number>();
+  for (const [at, { ways }] of set.topics.entries()) {
+    for (const { reading } of ways) {
+      let all = 0;
+      for (const weight of reading.words.values()) all += weight;
+      for (const [word, weight] of reading.words) {
+        const pairs = byWord.get(word);
+        if (pairs) pairs.push(owners.length, weight / all);
+        else byWord.set(word, [owners.length, weight / all]);
+      }
+      owners.push(at);
+      if (reading.grams.length > 0 || reading.ids.length > 0 || isName(reading)) special.add(at);
+    }
+  }
+  const inOrder = set.topics.every(({ id }, at) => at === 0 || set.topics[at - 1]!.id < id);
+  const shares = { byWord, owners, special, inOrder };
+  known.set(set, shares);
+  return shares;
+}
+
+/**
+ * @param candidates places of topics worth a look
+ * @param measure looks at one; null: it is ruled out
+ */
+export function* bestByWords(
+  set: TopicSet,
+  message: ReadMessage,
+  candidates: Iterable<number>,
+  measure: (topic: ReadTopic) => TopicEvidence | null,
+): Generator<TopicMatch> {
+  /** Looked at, best first, and not told yet. */
+  const pending: TopicMatch[] = [];
+  for (const [atBest, places] of byWhatTheyCouldReach(set, message, candidates)) {
+    for (const at of places) {
+      const topic = set.topics[at]!;
+      while (pending.length > 0 && standsBefore(pending[0]!, atBest, topic.id)) yield pending.shift()!;
+      const evidence = measure(topic);
+      if (evidence)
+        insert(pending, { id: topic.id, relevance: byWords(evidence), cue: evidence.way?.id ?? null });
+    }
+  }
+  yield* pending;
+}
+
+/** Candidates with the same best that they could reach, the most first; those of one in the order of their ids. */
+function byWhatTheyCouldReach(
+  set: TopicSet,
+  message: ReadMessage,
+  candidates: Iterable<number>,
+): [number, number[]][] {
+  const { byWord, owners, special, inOrder } = sharesOf(set);
+  const said = new Float64Array(owners.length);
+  const covered = new Float64Array(set.size);
+  for (const word of message.words.keys()) {
+    const pairs = byWord.get(word) ?? [];
+    for (let i = 0; i < pairs.length; i += 2) {
+      const way = pairs[i]!;
+      said[way]! += pairs[i + 1]!;
+      const at = owners[way]!;
+      covered[at] = Math.max(covered[at]!, said[way]!);
+    }
+  }
+  const isCandidate = new Uint8Array(set.size);
+  for (const at of candidates) isCandidate[at] = 1;
+  const groups = new Map<number, number[]>();
+  for (let at = 0; at < isCandidate.length; at++) {
+    if (isCandidate[at] === 0) continue;
+    const reached = special.has(at)
+      ? wordsAtBest(1, true)
+      : wordsAtBest(Math.round(covered[at]! / ROUNDING) * ROUNDING, false);
+    const group = groups.get(reached);
+    if (group) group.push(at);
+    else groups.set(reached, [at]);
+  }
+  const idOf = (at: number) => set.topics[at]!.id;
+  if (!inOrder) for (const places of groups.values()) places.sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+  return [...groups].sort(([a], [b]) => b - a);
+}
+
+/** Whether nothing that could reach `atBest`, from the id `next` on, comes before it. */
+function standsBefore({ id, relevance }: TopicMatch, atBest: number, next: string): boolean {
+  return relevance > atBest + ROUNDING || (relevance > atBest - ROUNDING && id < next);
+}
+
+const comesFirst = (a: TopicMatch, b: TopicMatch): boolean =>
+  a.relevance > b.relevance || (a.relevance === b.relevance && a.id < b.id);
+
+/** Most are put at the end. */
+function insert(pending: TopicMatch[], match: TopicMatch): void {
+  let at = pending.length;
+  while (at > 0 && comesFirst(match, pending[at - 1]!)) at -= 1;
+  pending.splice(at, 0, match);
+}
