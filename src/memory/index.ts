@@ -2,7 +2,7 @@
 
 export { MAX_CHUNK_LENGTH } from "./chunk-store.js";
 export { PERHAPS_LEVEL } from "./coefficients.js";
-export { spellOut } from "./context-pattern.js";
+export { contentWords, spellOut } from "./context-pattern.js";
 export { unpackVector } from "./cue-vectors.js";
 export type { ImportOptions, ImportReport } from "./import-files.js";
 export { createMemoryIndex, type MemoryIndexDeps } from "./memory-index.js";

@@ -71,3 +71,22 @@ it("what speaks of the person that is named comes first", async () => {
   const { hits } = await test.agent.recall("what money do I have to give back to Ana?");
   expect(new Set(hits.slice(0, 2).map(({ id }) => id))).toEqual(new Set([ana, met.id]));
 });
+
+it("a question about a person alone has what speaks of them as its answer, however much that is", async () => {
+  await using test = await open();
+  const { reminders, memory } = test.agent;
+  const about = async (pattern: string, title: string) =>
+    (await reminders.create({ title, trigger: { type: "context", pattern } })).id;
+  const ana = [
+    await about("the unpaid invoice", "ask Ana about the unpaid invoice"),
+    await about("the garage", "call Ana about the garage"),
+    (await memory.add({ text: "Ana prefers to be called after 4 pm" })).id,
+  ];
+  await about("the passport", "renew it before June");
+  await memory.add({ text: "The wifi password is below the coffee machine" });
+  for (const question of ["what did I want to ask Ana?", "is there anything for Ana?"]) {
+    const { hits } = await test.agent.recall(question);
+    expect(new Set(hits.map(({ id }) => id)), question).toEqual(new Set(ana));
+    expect(hits.some(({ perhaps }) => perhaps)).toBe(false);
+  }
+});

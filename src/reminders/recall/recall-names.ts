@@ -1,4 +1,6 @@
 /** Persons in a question: who is named, and which hits are theirs. Pure. */
+import { contentWords } from "../../memory/index.js";
+import { stem } from "../../stem.js";
 import type { When } from "../../trigger.js";
 import type { RecallHit } from "./recall-hit.js";
 
@@ -22,9 +24,21 @@ export function namesIn(question: string): string[] {
   });
 }
 
+/** Whether a question's topic is those persons and nothing else: "Ana", "for Ana", but not "Ana's garage". */
+export function asksOnlyFor(names: readonly string[], topic: string): boolean {
+  const persons = new Set(names.map(stem));
+  return (
+    names.length > 0 && [...contentWords(topic)].every(([word, weight]) => weight < 1 || persons.has(word))
+  );
+}
+
+/** Whether a hit names one of them, waits for them, or is theirs. */
+export const speaksOf = (hit: RecallHit, names: readonly string[]): boolean =>
+  names.some((name) => speaks(hit, name));
+
 /** The hits that name one of them, wait for them, or are theirs; where all or none do, that tells nothing: none. */
 export function speakingOf(names: readonly string[], hits: readonly RecallHit[]): ReadonlySet<RecallHit> {
-  const found = new Set(hits.filter((hit) => names.some((name) => speaks(hit, name))));
+  const found = new Set(hits.filter((hit) => speaksOf(hit, names)));
   return found.size === hits.length ? new Set() : found;
 }
 

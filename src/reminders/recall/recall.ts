@@ -19,7 +19,7 @@ import { loadSurroundings } from "../time/surroundings.js";
 import type { Reminder } from "../types.js";
 import { recallByTime } from "./recall-by-time.js";
 import type { RecallHit } from "./recall-hit.js";
-import { namesIn, speakingOf } from "./recall-names.js";
+import { asksOnlyFor, namesIn, speakingOf, speaksOf } from "./recall-names.js";
 import { HAS_LONG_WORD, mendSlips } from "./recall-slips.js";
 
 export interface RecallOptions {
@@ -51,6 +51,8 @@ const MOST_BY_TIME = 30;
  */
 const CERTAIN = 0.1;
 const PERHAPS = 0.045;
+/** Of a question that asks for nothing but a person: what names them is its answer, and shares its likelihood with all that does. */
+const OF_PERSON = 0.002;
 const MOST_PERHAPS = 3;
 const HIT_CHARS = 300;
 
@@ -76,8 +78,10 @@ export async function recall(
     if (timed) return timed;
   }
   const topic = stripQuestionFrame(asked) || asked;
+  const names = namesIn(asked);
+  const person = asksOnlyFor(names, byTime?.topic ?? topic) ? names : [];
   const limit = Math.min(Math.max(1, options.limit ?? DEFAULT_LIMIT), 100);
-  const least = options.minRelevance ?? PERHAPS;
+  const least = options.minRelevance ?? (person.length > 0 ? OF_PERSON : PERHAPS);
   const view = { agentId, viewer };
   const search = async (words: string) => {
     const [live, closed] = await Promise.all([
@@ -104,9 +108,9 @@ export async function recall(
     const { title, id: reminderId } = reminder;
     return [{ kind: "reminder", id: reminderId, title, text: body, relevance: hit.relevance, reminder }];
   });
-  const weight = weigher(asked, hits);
+  const weight = weigher(asked, names, hits);
   hits.sort((a, b) => weight(b) - weight(a));
-  const shown = tiered(onceEach(hits), limit, options.minRelevance);
+  const shown = tiered(onceEach(hits), { limit, asked: options.minRelevance, names, person });
   if (shown.every(({ perhaps }) => perhaps)) {
     const { noteUnfound } = await import("./unfound.js");
     await noteUnfound(context, view, asked);
@@ -158,10 +162,14 @@ const PAST =
 const ASKED_FOR = 1;
 
 /** How hits are ordered for a question. */
-function weigher(question: string, hits: readonly RecallHit[]): (hit: RecallHit) => number {
+function weigher(
+  question: string,
+  names: readonly string[],
+  hits: readonly RecallHit[],
+): (hit: RecallHit) => number {
   const past = PAST.test(question);
   const intention = !past && INTENTION.test(question);
-  const named = speakingOf(namesIn(question), hits);
+  const named = speakingOf(names, hits);
   return (hit) => {
     const { reminder, relevance } = hit;
     const p = Math.min(0.999, Math.max(0.001, relevance));
@@ -175,12 +183,25 @@ function weigher(question: string, hits: readonly RecallHit[]): (hit: RecallHit)
 /** Added in log-odds to what speaks of the person that the question names. */
 const NAMED = 1.5;
 
-/** What is certain; where nothing is, the few that perhaps are. With a level that was asked for, just what reaches it. */
-function tiered(hits: readonly RecallHit[], limit: number, asked: number | undefined): RecallHit[] {
+interface Tiers {
+  limit: number;
+  asked: number | undefined;
+  /** Whom the question names, and the same where it asks for nothing else. */
+  names: readonly string[];
+  person: readonly string[];
+}
+
+/**
+ * What is certain, and with it what perhaps is and names the same person; where nothing is certain, the few that perhaps are. With a
+ * level that was asked for, just what reaches it.
+ */
+function tiered(hits: readonly RecallHit[], { limit, asked, names, person }: Tiers): RecallHit[] {
   if (asked !== undefined) return hits.slice(0, limit);
-  const certain = hits.filter(({ relevance }) => relevance >= CERTAIN);
-  if (certain.length > 0) return certain.slice(0, limit);
-  return hits.slice(0, Math.min(limit, MOST_PERHAPS)).map((hit) => ({ ...hit, perhaps: true as const }));
+  const isCertain = (hit: RecallHit) => hit.relevance >= CERTAIN || speaksOf(hit, person);
+  const likely = hits.filter((hit) => hit.relevance >= PERHAPS || speaksOf(hit, person));
+  if (likely.some(isCertain))
+    return likely.filter((hit) => isCertain(hit) || speaksOf(hit, names)).slice(0, limit);
+  return likely.slice(0, Math.min(limit, MOST_PERHAPS)).map((hit) => ({ ...hit, perhaps: true as const }));
 }
 
 /** By the chunk that was found: the reminder's own, or that of an answer. */
