@@ -5,6 +5,10 @@ export const EVALUATIONS: Record<string, { about: string; run: () => Promise<voi
     about: "how well plain words are read: right, refused and wrong, per public set",
     run: async () => (await import("./language.js")).language(),
   },
+  engines: {
+    about: "search, recall and topics on a file, PGlite and a server in one run: the same rates",
+    run: async () => (await import("./engines.js")).engines(),
+  },
   fit: {
     about: "the coefficients of fusion and calibration, and what they give on data that was left out",
     run: async () => (await import("./fit.js")).fit(),

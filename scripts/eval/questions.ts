@@ -7,6 +7,7 @@ import { join } from "node:path";
 import Table from "cli-table3";
 import { createEmbedder, type Embedder } from "../../src/embedding/index.js";
 import { type Agent, openTickler } from "../../src/index.js";
+import { chosenEngine, type EvalEngine, FILE, withEngine } from "./engine.js";
 import { mean } from "./metrics.js";
 import type { SuiteReminder } from "./relevance/suite.js";
 
@@ -32,18 +33,20 @@ export interface Asked {
 
 export async function questions(): Promise<void> {
   const embedder = createEmbedder({ provider: "minilm" })!;
-  console.log(questionsTable(await ask(embedder)).toString());
+  const asked = await withEngine(chosenEngine(), (engine) => ask(embedder, engine));
+  console.log(questionsTable(asked).toString());
   await embedder.close();
 }
 
 /** Every question to its store, the stores one after another. */
-export async function ask(embedder: Embedder): Promise<Asked[]> {
+export async function ask(embedder: Embedder, engine: EvalEngine = FILE): Promise<Asked[]> {
   const { stores } = read<{ stores: Store[] }>("questions.json");
   const { reminders } = read<{ reminders: SuiteReminder[] }>("topics/reminders.json");
   const asked: Asked[] = [];
   for (const store of stores) {
     const config = { reminders: { maxPerMinute: 1000 } };
-    const tickler = await openTickler({ database: ":memory:", configFile: false, env: {}, embedder, config });
+    const where = await engine.store();
+    const tickler = await openTickler({ ...where, configFile: false, env: {}, embedder, config });
     const agent = tickler.agent("eval");
     const own = reminders.filter(({ id }) => id.startsWith(`${store.prefix}-`));
     const nameOf = await fill(agent, own, store.notes);

@@ -1,7 +1,8 @@
 /** `npm run eval -- recall`: how well each way of ranking finds what belongs to a query. */
 import Table from "cli-table3";
-import { createEmbedder } from "../../src/embedding/index.js";
+import { createEmbedder, type Embedder } from "../../src/embedding/index.js";
 import { type Collection, dataFolder, readCollections } from "./data.js";
+import { chosenEngine, type EvalEngine, withEngine } from "./engine.js";
 import { METHODS } from "./methods.js";
 import { mean, ndcgAt, quantile, recallAt, reciprocalRank } from "./metrics.js";
 import { type Observation, observe } from "./run-queries.js";
@@ -10,8 +11,16 @@ export async function recall(): Promise<void> {
   const folder = dataFolder();
   if (!folder) throw new Error("no evaluation data: set TICKLER_EVAL_DATA to its folder");
   const embedder = createEmbedder({ provider: "minilm" })!;
-  const collections = readCollections(folder);
-  const observations = await observe(collections, embedder);
+  await withEngine(chosenEngine(), (engine) => measure(readCollections(folder), embedder, engine));
+  await embedder.close();
+}
+
+async function measure(
+  collections: readonly Collection[],
+  embedder: Embedder,
+  engine: EvalEngine,
+): Promise<void> {
+  const observations = await observe(collections, embedder, { engine });
   const sets = [...new Set(observations.map((observation) => observation.set))];
   const means = new Map<string, number>();
   for (const set of sets) {
@@ -19,10 +28,9 @@ export async function recall(): Promise<void> {
     print(`${set}: ${own.length} queries`, own, means);
   }
   const realmem = collections.filter((collection: Collection) => collection.set === "RealMem");
-  print("RealMem, all personas in one store", await observe(realmem, embedder, { pooled: true }));
+  print("RealMem, all personas in one store", await observe(realmem, embedder, { pooled: true, engine }));
   console.log("\nMean of recall@5 over the sets:");
   for (const [method, sum] of means) console.log(`  ${method.padEnd(26)} ${(sum / sets.length).toFixed(3)}`);
-  await embedder.close();
 }
 
 function print(title: string, observations: readonly Observation[], means?: Map<string, number>): void {

@@ -5,21 +5,23 @@
 import { performance } from "node:perf_hooks";
 import { type Kysely, sql } from "kysely";
 import { systemClock } from "../../src/clock.js";
-import { openDatabase } from "../../src/db/open.js";
+import { manyWritersOf } from "../../src/db/many-writers.js";
 import type { Database } from "../../src/db/tables.js";
+import { write } from "../../src/db/write.js";
 import type { Embedder } from "../../src/embedding/index.js";
 import { silentLogger } from "../../src/log.js";
 import type { Gathered } from "../../src/memory/candidates.js";
 import { createMemoryIndex } from "../../src/memory/memory-index.js";
 import { scopeToken, termsOf } from "../../src/memory/terms.js";
 import type { Collection, Query } from "./data.js";
+import { type EvalEngine, FILE } from "./engine.js";
 
 export interface Observation {
   set: Collection["set"];
   name: string;
   query: Query;
   gathered: Gathered;
-  /** Integer keys by FTS5's own bm25, best first. */
+  /** Integer keys by FTS5's own bm25, best first; none where there is no FTS5. */
   byBm25: number[];
   relevant: ReadonlySet<number>;
   /** Milliseconds from the query to the candidates, embedding included. */
@@ -32,13 +34,18 @@ const DEPTH = 100;
 export async function observe(
   collections: readonly Collection[],
   embedder: Embedder,
-  options: { pooled?: boolean; queries?: (collection: Collection) => readonly Query[] } = {},
+  options: {
+    pooled?: boolean;
+    queries?: (collection: Collection) => readonly Query[];
+    engine?: EvalEngine;
+  } = {},
 ): Promise<Observation[]> {
   const observations: Observation[] = [];
   const groups = options.pooled ? [collections] : collections.map((collection) => [collection]);
   for (const group of groups) {
-    const database = await openDatabase({ path: ":memory:" });
+    const database = await (options.engine ?? FILE).open();
     const { db } = database;
+    const isFile = manyWritersOf(db) === null;
     const index = createMemoryIndex({
       db,
       embedder,
@@ -49,7 +56,7 @@ export async function observe(
     const rowids = new Map<string, number>();
     const store = async (collection: Collection, before: number, from: number): Promise<void> => {
       const due = collection.memories.filter((memory) => memory.session >= from && memory.session < before);
-      await db.transaction().execute(async (trx) => {
+      await write(db, "eval", async (trx) => {
         for (const memory of due) {
           const id = await index.insertChunk(trx, { agentId: "eval", source: "memory", text: memory.text });
           const { rowid } = await trx
@@ -81,7 +88,7 @@ export async function observe(
           name: collection.name,
           query,
           gathered,
-          byBm25: await bm25(db, query.text),
+          byBm25: isFile ? await bm25(db, query.text) : [],
           relevant: new Set(relevant),
           ms,
         });

@@ -1,6 +1,6 @@
 /**
  * `npm run faults`: attacks Tickler and prints what gave way. Counts as arguments, for example
- * `npm run faults -- --kills 1000 --files 200 --inputs 12500 --crowd 1000 --clocks 5000 --machines 50`; ends with 1 when anything broke.
+ * `npm run faults -- --kills 1000 --files 200 --inputs 12500 --crowd 1000 --clocks 5000 --machines 50 --failovers 20`; ends with 1 when anything broke.
  */
 import { parseArgs } from "node:util";
 import Table from "cli-table3";
@@ -15,6 +15,7 @@ import { kills } from "../../test/faults/kills.js";
 import { machines } from "../../test/faults/machines.js";
 import { oddRequests } from "../../test/faults/requests.js";
 import { bundleWorker } from "../../test/processes/start-worker.js";
+import { startPair } from "../../test/support/postgres-pair.js";
 import { startPostgres } from "../bench/peers/servers.js";
 
 const { values } = parseArgs({
@@ -27,6 +28,8 @@ const { values } = parseArgs({
     clocks: { type: "string", default: "500" },
     /** Processes at one PostgreSQL server, where it is installed; a server of the run's own, which is killed too. */
     machines: { type: "string", default: "8" },
+    /** Kills of a primary whose standby takes over, and which comes back as the standby. */
+    failovers: { type: "string", default: "5" },
   },
 });
 
@@ -78,6 +81,32 @@ async function atOneServer(processes: number): Promise<Attack[]> {
   }
 }
 
+async function atOneOfTwo(failovers: number): Promise<Attack[]> {
+  const pair = failovers > 0 ? await startPair() : null;
+  if (pair === null) return [];
+  const workers = await bundleWorker();
+  try {
+    return [
+      await machines(workers, {
+        name: "a primary that dies",
+        url: pair.url,
+        processes: 4,
+        kills: failovers,
+        cuts: 0,
+        crash: async () => {
+          await pair.failOver();
+          await pair.rejoin();
+        },
+        crashes: failovers,
+        onProgress: (what) => process.stderr.isTTY && process.stderr.write(`\r${what} `),
+      }),
+    ];
+  } finally {
+    workers.close();
+    await pair.stop();
+  }
+}
+
 async function main(): Promise<void> {
   const table = new Table({
     head: ["attack", "tried", "broken", "seconds"],
@@ -110,6 +139,7 @@ async function main(): Promise<void> {
     }),
   );
   await run(() => atOneServer(Number(values.machines)));
+  await run(() => atOneOfTwo(Number(values.failovers)));
   process.stdout.write(`${table.toString()}\n`);
   for (const what of broken) process.stdout.write(`${what}\n`);
   process.exitCode = broken.length > 0 ? 1 : 0;

@@ -14,4 +14,4 @@ export type { EmbeddingConfig } from "./sections/embedding.js";
 export type { InjectionConfig } from "./sections/injection.js";
 export type { QuietHoursConfig, Weekday } from "./sections/quiet-hours.js";
 export type { RemindersConfig } from "./sections/reminders.js";
-export { whichDatabase } from "./which-database.js";
+export { addressIn, whichDatabase } from "./which-database.js";

@@ -10,8 +10,13 @@ export function whichDatabase(
 ): string {
   const { path, url } = database;
   const named = said ?? (env.TICKLER_DB || undefined) ?? url ?? path ?? defaultDatabasePath(env);
-  const variable = /^env:(.+)$/.exec(named)?.[1];
-  if (variable === undefined) return named;
+  return addressIn(named, env);
+}
+
+/** What is said, or what the variable holds that `env:NAME` names. @throws TicklerError `INVALID_CONFIG` for one that is not set */
+export function addressIn(said: string, env: NodeJS.ProcessEnv): string {
+  const variable = /^env:(.+)$/.exec(said)?.[1];
+  if (variable === undefined) return said;
   const value = env[variable];
   if (value) return value;
   throw new TicklerError(

@@ -14,6 +14,8 @@ export type Whose = string | readonly string[] | typeof EVERY_AGENT;
 export type Held = readonly string[] | null;
 
 export interface ManyWriters extends HasNear {
+  /** Whether there are standbys to read from. */
+  hasReplicas: boolean;
   /** Lets nobody else write the rows of these agents until the transaction ends. */
   // biome-ignore lint/suspicious/noExplicitAny: of whatever tables.
   hold(trx: Transaction<any>, whose: Whose): Promise<void>;

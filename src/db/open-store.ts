@@ -12,6 +12,10 @@ export interface StoreOptions {
   busyTimeoutMs: number;
   /** Sessions on a server at the same time; default 4. */
   poolSize?: number | undefined;
+  /** Addresses of standbys of that server, which recall and search may read from. */
+  replicas?: readonly string[];
+  /** What `sslrootcert=env:NAME` is read from; default: this process's. */
+  env?: NodeJS.ProcessEnv;
   /** Whether vectors will be looked at, in a file; default true. */
   vectors?: boolean;
   /** Also a server into which a move is under way. */
@@ -21,15 +25,28 @@ export interface StoreOptions {
 /** @param where a file, `:memory:`, or `postgres://…`; nothing of PostgreSQL is loaded for the former */
 export async function openStore(
   where: string | PostgresServer,
-  { clock, log, busyTimeoutMs, poolSize = 4, vectors = true, moving = false }: StoreOptions,
+  {
+    clock,
+    log,
+    busyTimeoutMs,
+    poolSize = 4,
+    replicas = [],
+    env,
+    vectors = true,
+    moving = false,
+  }: StoreOptions,
 ): Promise<OpenDatabase> {
   if (typeof where === "string" && !isServerAddress(where))
     return openDatabase({ path: where, clock, log, busyTimeoutMs, vectors });
   const { openPostgres } = await import("./postgres/open.js");
   if (typeof where !== "string") return openPostgres({ server: where, clock, log, moving });
   const { openPgServer } = await import("./postgres/pg-server.js");
+  const openAt = (url: string) =>
+    openPgServer({ url, poolSize, lockTimeoutMs: busyTimeoutMs, log, ...(env && { env }) });
+  const server = await openAt(where);
   return openPostgres({
-    server: await openPgServer({ url: where, poolSize, lockTimeoutMs: busyTimeoutMs, log }),
+    server,
+    standbys: await Promise.all(replicas.map(openAt)),
     clock,
     log,
     moving,

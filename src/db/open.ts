@@ -67,8 +67,9 @@ export interface Examination {
   integrity: string;
   /** Rows that refer to rows that are not there. */
   danglingLinks: number;
-  /** On a server: who measures vectors. */
+  /** On a server: who measures vectors, and whether all travels in the clear to another machine. */
   vectors?: ServerVectors;
+  isPlain?: boolean;
 }
 
 export interface ServerVectors {

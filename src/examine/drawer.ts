@@ -27,7 +27,7 @@ async function* database({ tickler }: Subject): AsyncGenerator<Finding, void, vo
   const { path, hasVectors } = tickler.parts.database;
   const server = isServerAddress(path);
   const size = server || path === ":memory:" ? "" : `, ${formatBytes(statSync(path).size)}`;
-  const { schema, integrity, danglingLinks, vectors } = await tickler.parts.database.examine();
+  const { schema, integrity, danglingLinks, vectors, isPlain } = await tickler.parts.database.examine();
   const known = Object.keys(migrations).length;
   yield {
     name: "database",
@@ -41,6 +41,14 @@ async function* database({ tickler }: Subject): AsyncGenerator<Finding, void, vo
       state: "broken",
       text: integrity === "ok" ? `${danglingLinks} dangling links` : integrity,
       hint: "Export what can be read with `tickler export`, and go on with the last backup.",
+    };
+  }
+  if (isPlain) {
+    yield {
+      name: "connection",
+      state: "notice",
+      text: "not encrypted, to a server that is not this machine",
+      hint: "Say ?sslmode=verify-full&sslrootcert=… in its address.",
     };
   }
   if (vectors) yield atServer(vectors);

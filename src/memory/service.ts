@@ -3,6 +3,7 @@
  * index (`source: "reminders"`) and are found here too, but are changed through the reminders alone.
  */
 import type { Kysely } from "kysely";
+import { mayBeOld } from "../db/may-be-old.js";
 import type { Database } from "../db/tables.js";
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
@@ -108,12 +109,13 @@ export function createMemoryService(
       await write(db, agentId, (trx) => index.removeChunk(trx, agentId, id));
     },
     async search(query, { source, limit, minRelevance, speaker } = {}) {
-      const hits = await index.search(agentId, query, {
+      const options = {
         viewer: speaker === undefined ? viewer : viewerOf(deps.personOf(speaker)),
         ...(source === undefined ? {} : { sources: [source] }),
         ...(limit === undefined ? {} : { limit }),
         ...(minRelevance === undefined ? {} : { minRelevance }),
-      });
+      };
+      const hits = await mayBeOld(db, () => index.search(agentId, query, options));
       return hits.map(({ chunk, relevance }) => ({ ...chunk, relevance }));
     },
     get: (id) => getChunk(db, agentId, id, viewer),

@@ -8,6 +8,7 @@ import {
   type ToolParts,
   type ToolStyle,
 } from "../agents/tools/index.js";
+import { mayBeOld } from "../db/may-be-old.js";
 import { relaxedOnce } from "../db/relaxed.js";
 import type { TurnContributor, TurnSection } from "../hooks/contributions.js";
 import { waitOf } from "../hooks/deadline-race.js";
@@ -93,7 +94,7 @@ export class Agent {
     const { context } = this.#parts;
     const viewer =
       speaker === "everybody" ? WHOLE_AGENT : viewerOf(context.personOf(speaker ?? this.speaker ?? {}));
-    return recall(context, this.id, question, { ...rest, viewer });
+    return mayBeOld(context.db, () => recall(context, this.id, question, { ...rest, viewer }));
   }
 
   /** Waits until a session falls idle, reports a status, or is over. */

@@ -250,7 +250,14 @@ export const openEntrance: Entrance = {
     z
       .strictObject({
         database: z
-          .union([text, z.strictObject({ url: text, poolSize: z.int().positive().optional() })])
+          .union([
+            text,
+            z.strictObject({
+              url: text,
+              poolSize: z.int().positive().optional(),
+              replicas: z.array(text).optional(),
+            }),
+          ])
           .optional(),
         server: instance.optional(),
         config: record.optional(),

@@ -16,7 +16,7 @@ export interface OpenTicklerOptions {
    * The SQLite file, `:memory:`, or a PostgreSQL database (`postgres://user@host/name`, with the package `pg` installed).
    * Default: `TICKLER_DB`, `database.url` or `database.path` of the configuration, then the platform's data folder.
    */
-  database?: string | { url: string; poolSize?: number };
+  database?: string | { url: string; poolSize?: number; replicas?: string[] };
   /** @internal A PostgreSQL server that is there already, instead of any database that is named. */
   server?: PostgresServer;
   /** An object of the YAML's shape, laid over the file. */

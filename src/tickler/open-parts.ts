@@ -1,7 +1,7 @@
 /** What every opening begins with: the configuration, and the database that it or the caller names. */
 import { dirname } from "node:path";
 import { type Clock, toClock } from "../clock.js";
-import { forAgent, type LoadedConfig, loadConfig, whichDatabase } from "../config/index.js";
+import { addressIn, forAgent, type LoadedConfig, loadConfig, whichDatabase } from "../config/index.js";
 import { folders } from "../config/paths.js";
 import type { OpenDatabase } from "../db/open.js";
 import { openStore } from "../db/open-store.js";
@@ -45,8 +45,16 @@ export async function openParts(options: WhatToOpen, { vectors }: { vectors: boo
   const path = whichDatabase(said.url, env, config.value.database);
   // The platform's folder is Tickler's own; another one is a person's to open or close.
   if (dirname(path) === folders(env).data) makePrivate(folders(env).data);
-  const { busyTimeoutMs, poolSize } = { ...config.value.database, ...said };
-  const database = await openStore(options.server ?? path, { clock, log, busyTimeoutMs, poolSize, vectors });
+  const { busyTimeoutMs, poolSize, replicas = [] } = { ...config.value.database, ...said };
+  const database = await openStore(options.server ?? path, {
+    clock,
+    log,
+    busyTimeoutMs,
+    poolSize,
+    replicas: replicas.map((one) => addressIn(one, env)),
+    env,
+    vectors,
+  });
   return { clock: database.clock, log, env, config, database };
 }
 

@@ -3,6 +3,7 @@
  * itself is killed in mid work: what was confirmed is there, each instant came due once, and none early.
  */
 import pg from "pg";
+import { readAddress } from "../../src/db/server-address.js";
 import type { Worker, Workers } from "../processes/start-worker.js";
 import { FakeClock } from "../support/fake-clock.js";
 import { openForTest } from "../support/open-for-test.js";
@@ -10,15 +11,17 @@ import { pluck } from "../support/pluck.js";
 import { type Attack, generator, pick } from "./attack.js";
 
 export interface MachinesOptions {
-  /** Of an empty database. */
+  /** Of an empty database; of several hosts, where one takes over from another. */
   url: string;
+  /** What it is called in the report. */
+  name?: string;
   /** At the same time. */
   processes: number;
   /** `kill -9` of so many, each of which another one takes the place of. */
   kills: number;
   /** Of all connections to the database. */
   cuts: number;
-  /** Kills the server, and starts it again. */
+  /** Kills the server, and starts it again, or has its standby take over. */
   crash?: (() => Promise<void>) | undefined;
   crashes?: number;
   /** What each process has at least to say before the end. */
@@ -30,7 +33,8 @@ const HOUR_MS = 3_600_000;
 
 export async function machines(workers: Workers, options: MachinesOptions): Promise<Attack> {
   const { url, processes, kills, cuts, crash, crashes = 0, lines = 12, onProgress } = options;
-  const report: Attack = { name: "many machines", tried: kills + cuts + crashes, broken: [] };
+  const { name = "many machines" } = options;
+  const report: Attack = { name, tried: kills + cuts + crashes, broken: [] };
   const random = generator(kills + cuts);
   let started = 0;
   const begin = async (): Promise<Worker> => {
@@ -81,12 +85,14 @@ export async function machines(workers: Workers, options: MachinesOptions): Prom
 }
 
 async function cutAll(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-  );
-  await client.end();
+  for (const connectionString of readAddress(url).connections) {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+    await client.end();
+  }
 }
 
 async function wrongIn(url: string, all: readonly Worker[]): Promise<string[]> {

@@ -101,7 +101,7 @@ export async function startRedis(): Promise<Server | null> {
   };
 }
 
-function postgresPrograms(): string | null {
+export function postgresPrograms(): string | null {
   const found = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"].flatMap((root) =>
     existsSync(root)
       ? readdirSync(root)
@@ -112,7 +112,7 @@ function postgresPrograms(): string | null {
   return found.filter((bin) => existsSync(join(bin, "initdb"))).at(-1) ?? null;
 }
 
-function userOf(name: string): { uid: number; gid: number } | null {
+export function userOf(name: string): { uid: number; gid: number } | null {
   const ask = (flag: string) =>
     Number(execFileSync("id", [flag, name], { stdio: ["ignore", "pipe", "ignore"] }));
   try {

@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createEmbedder } from "../../../src/embedding/index.js";
+import { chosenEngine, type EvalEngine, withEngine } from "../engine.js";
 import { writePlot } from "../plot.js";
 import { FIRING, SCORED } from "./baselines.js";
 import { type Judged, judgeBaseline, judgeOurs, levelByChance, ratesOf } from "./measure.js";
@@ -14,6 +15,10 @@ const PLOT = "eval-results/relevance-told.png";
 const RATES = [0.005, 0.01, 0.02, 0.04, 0.06, 0.08, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5];
 
 export async function relevance(): Promise<void> {
+  await withEngine(chosenEngine(), relevanceOn);
+}
+
+async function relevanceOn(engine: EvalEngine): Promise<void> {
   const model = createEmbedder({ provider: "minilm" })!;
   const embedder = remembering(model);
   const suite = await readSuite(embedder);
@@ -28,7 +33,7 @@ export async function relevance(): Promise<void> {
     cued: await judgeOurs(suite, embedder, true),
     baselines: await judgeAll(Object.keys(SCORED)),
     firing: await judgeAll(Object.keys(FIRING)),
-    cost: await costOf(suite, embedder),
+    cost: await costOf(suite, embedder, engine),
     strangers: {
       bare: await judgeOurs(strangers, embedder, false),
       cued: await judgeOurs(strangers, embedder, true),

@@ -4,6 +4,7 @@
  */
 import type { Embedder } from "../../../src/embedding/index.js";
 import { openTickler } from "../../../src/index.js";
+import { type EvalEngine, FILE } from "../engine.js";
 import { mean } from "../metrics.js";
 import { drawAgents, type Suite } from "./suite.js";
 
@@ -15,11 +16,14 @@ export interface Cost {
   unrelated: number;
   /** Of one that is about one of them, near misses left out. */
   meant: number;
+  /** Part of those turns in which something was told: of the ones that mean a topic, and of the ones that do not. */
+  told: number;
+  wrong: number;
 }
 
-export async function costOf(suite: Suite, embedder: Embedder): Promise<Cost> {
+export async function costOf(suite: Suite, embedder: Embedder, engine: EvalEngine = FILE): Promise<Cost> {
   const tickler = await openTickler({
-    database: ":memory:",
+    ...(await engine.store()),
     configFile: false,
     env: {},
     embedder,
@@ -53,5 +57,11 @@ export async function costOf(suite: Suite, embedder: Embedder): Promise<Cost> {
     costs[reminder === null ? "unrelated" : "meant"].push((injected?.length ?? 0) / CHARACTERS_A_TOKEN);
   }
   await tickler.close();
-  return { unrelated: mean(costs.unrelated), meant: mean(costs.meant) };
+  const told = (of: readonly number[]) => mean(of.map((tokens) => (tokens > 0 ? 1 : 0)));
+  return {
+    unrelated: mean(costs.unrelated),
+    meant: mean(costs.meant),
+    told: told(costs.meant),
+    wrong: told(costs.unrelated),
+  };
 }

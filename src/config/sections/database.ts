@@ -1,18 +1,35 @@
 /** Where the reminders live. */
 import { z } from "zod";
 
+const ADDRESS = /^(?:postgres(?:ql)?:\/\/|env:[A-Za-z_])/;
+/** Files are copied, shown and kept in repositories. */
+const PASSWORD = /^[^/]+:\/\/[^@/?]*:[^@/?]+@|[?&]password=/;
+
+const address = z
+  .string()
+  .regex(ADDRESS, "expected postgres://… or env:NAME")
+  .refine(
+    (url) => !PASSWORD.test(url),
+    "a password does not belong here: say env:NAME, PGPASSWORD or ~/.pgpass",
+  );
+
 export const databaseSection = z.strictObject({
   path: z
     .string()
     .min(1)
     .optional()
     .describe("The SQLite file. Default: tickler.db in the platform's data folder."),
-  url: z
-    .string()
-    .regex(/^(?:postgres(?:ql)?:\/\/|env:[A-Za-z_])/, "expected postgres://… or env:NAME")
+  url: address
     .optional()
     .describe(
       "A PostgreSQL database instead of the file, for several machines: `postgres://user@host/name`, or `env:NAME`, the variable that holds it. Needs the package `pg`.",
+    ),
+  replicas: z
+    .array(address)
+    .max(16)
+    .optional()
+    .describe(
+      "Standbys of that database, each named as it is: recall and search read from those that are at most five seconds behind and hold what this process has written; else, and for all other things, from `database.url`.",
     ),
   poolSize: z
     .int()

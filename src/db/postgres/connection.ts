@@ -5,13 +5,17 @@
  * statement that was said to be the last. The server runs them in their order, each with a snapshot of its own.
  */
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
+import { isWithinOld } from "../may-be-old.js";
 import { fromPostgres } from "./errors.js";
 import type { Reads } from "./reads.js";
+import type { Replicas } from "./replicas.js";
 import type { PostgresServer, PostgresSession, StatementResult } from "./server.js";
 
 export interface ConnectionOptions {
   server: PostgresServer;
   reads: Reads;
+  /** Standbys, for what may be a little old. */
+  replicas?: Replicas | undefined;
   /** Each statement as it runs. */
   hear?: ((sql: string) => void) | undefined;
   /** After each commit of this process that has written. */
@@ -133,11 +137,13 @@ export class Connection implements DatabaseConnection {
   }
 
   async #run(statement: Statement): Promise<StatementResult> {
-    const { server, reads, hear, committed } = this.#options;
+    const { server, reads, replicas, hear, committed } = this.#options;
     try {
       if (this.#session === null && this.#state === "none" && isRead(statement.sql)) {
         hear?.(statement.sql);
-        return await reads.run(statement.sql, statement.parameters);
+        const old =
+          replicas && isWithinOld() ? await replicas.run(statement.sql, statement.parameters) : null;
+        return old ?? (await reads.run(statement.sql, statement.parameters));
       }
       this.#session ??= server.connect();
       const session = await this.#session;

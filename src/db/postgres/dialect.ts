@@ -10,6 +10,8 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
 } from "kysely";
+import type { Clock } from "../../clock.js";
+import type { Logger } from "../../log.js";
 import type { ManyWriters } from "../many-writers.js";
 import type { Near } from "../near.js";
 import type { Database } from "../tables.js";
@@ -18,14 +20,33 @@ import { Connection, type ConnectionOptions } from "./connection.js";
 import { ahead, behind, hold, holdFree, lastNext, owe, relax } from "./hold.js";
 import { makeNear } from "./pgvector.js";
 import { Reads } from "./reads.js";
+import { Replicas } from "./replicas.js";
+import type { PostgresServer } from "./server.js";
 
-export type DialectOptions = Omit<ConnectionOptions, "reads">;
+export type DialectOptions = Omit<ConnectionOptions, "reads" | "replicas"> & {
+  /** Standbys that may be read from. */
+  standbys?: { servers: readonly PostgresServer[]; clock: Clock; log: Logger } | undefined;
+};
 
 class ServerDriver implements Driver {
   readonly #options: ConnectionOptions;
 
   constructor(options: DialectOptions) {
-    this.#options = { ...options, reads: new Reads(options.server) };
+    const reads = new Reads(options.server);
+    const { standbys } = options;
+    const replicas =
+      standbys && standbys.servers.length > 0
+        ? new Replicas(reads, standbys.servers, standbys.clock, standbys.log)
+        : undefined;
+    this.#options = {
+      ...options,
+      reads,
+      replicas,
+      committed: () => {
+        replicas?.wrote();
+        options.committed?.();
+      },
+    };
   }
 
   async init(): Promise<void> {
@@ -53,12 +74,18 @@ class ServerDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await this.#options.server.close();
+    await Promise.all([this.#options.server.close(), this.#options.replicas?.close()]);
   }
 }
 
 class Adapter extends PostgresAdapter implements ManyWriters {
+  readonly hasReplicas: boolean;
   near: Near | null = null;
+
+  constructor(hasReplicas: boolean) {
+    super();
+    this.hasReplicas = hasReplicas;
+  }
 
   async makeNear(db: Kysely<Database>): Promise<Near | null> {
     this.near ??= await makeNear(db);
@@ -76,7 +103,7 @@ class Adapter extends PostgresAdapter implements ManyWriters {
 
 export function createPostgresDialect(options: DialectOptions): Dialect {
   return {
-    createAdapter: () => new Adapter(),
+    createAdapter: () => new Adapter((options.standbys?.servers.length ?? 0) > 0),
     createDriver: () => new ServerDriver(options),
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
     createQueryCompiler: () => new Compiler(),

@@ -10,6 +10,8 @@ export function sqlState(error: unknown): string | undefined {
 
 /** What a connection that cannot be made, or that broke, is called by Node. */
 const NETWORK = /^(?:ECONN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|EAI_)/;
+/** What Node says of a certificate that it does not believe, or of a handshake that fails. */
+const TLS = /^(?:SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|CERT_|ERR_TLS_|ERR_SSL_|ERR_OSSL_|HOSTNAME_MISMATCH)/;
 /** Serialization, deadlock, lock timeout, statement timeout: trying again can succeed. */
 const BUSY = new Set(["40001", "40P01", "55P03", "57014", "53300"]);
 
@@ -17,6 +19,16 @@ export function fromPostgres(error: unknown, name: string): unknown {
   if (error instanceof TicklerError || !(error instanceof Error)) return error;
   const state = sqlState(error);
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  if (typeof code === "string" && TLS.test(code)) {
+    return new TicklerError(
+      "DATABASE_UNAVAILABLE",
+      `The server of ${name} is not trusted: ${error.message} (${code}).`,
+      {
+        hint: "Nothing was sent to it. sslrootcert= names the authority that has signed its certificate (a PEM file, or env:NAME); verify-full also asks that it is of the host in the address.",
+        cause: error,
+      },
+    );
+  }
   const gone =
     state?.startsWith("08") ||
     state?.startsWith("57P") ||

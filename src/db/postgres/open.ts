@@ -19,6 +19,8 @@ import { storageOnServer } from "./storage.js";
 
 export interface OpenPostgresOptions {
   server: PostgresServer;
+  /** Standbys that recall and search may read from. */
+  standbys?: readonly PostgresServer[];
   clock: Clock;
   log: Logger;
   /** Also where a move into it is under way; for the move itself. */
@@ -27,6 +29,7 @@ export interface OpenPostgresOptions {
 
 export async function openPostgres({
   server,
+  standbys = [],
   clock,
   log,
   moving = false,
@@ -37,6 +40,7 @@ export async function openPostgres({
   const db = new Kysely<Database>({
     dialect: createPostgresDialect({
       server,
+      standbys: { servers: standbys, clock: systemClock, log },
       hear: (statement) => {
         for (const listener of listeners) listener(statement);
       },
@@ -66,6 +70,7 @@ export async function openPostgres({
         integrity: "ok",
         danglingLinks: 0,
         vectors: await examineVectors(db),
+        isPlain: await isPlain(db, server.name),
       }),
       copyTo: () => {
         throw new TicklerError("UNSUPPORTED", "A database on a server is copied by the server's own means.", {
@@ -104,6 +109,17 @@ async function openNear(db: Kysely<Database>, isNew: boolean, log: Logger): Prom
     log.warn({ error: String(error) }, "pgvector cannot be used: vectors are measured in the process");
   });
 }
+
+/** Whether everything travels unencrypted, and not only within this machine. */
+async function isPlain(db: Kysely<Database>, name: string): Promise<boolean> {
+  const hosts = /^postgres:\/\/([^/?]*)/.exec(name)?.[1];
+  if (!hosts || hosts.split(",").every((host) => HERE.test(host))) return false;
+  const { rows } = await sql<{ ssl: number }>`
+    select ssl from pg_stat_ssl where pid = pg_backend_pid()`.execute(db);
+  return rows[0]?.ssl !== 1;
+}
+
+const HERE = /^(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/;
 
 async function timeOf(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ now: number }>`

@@ -10,12 +10,14 @@ import { systemClock, type Timer } from "../../clock.js";
 import { TicklerError } from "../../errors.js";
 import type { Logger } from "../../log.js";
 import { readAddress } from "../server-address.js";
+import { Hosts } from "./hosts.js";
 import type { PostgresServer, PostgresSession } from "./server.js";
+import { tlsFor } from "./tls.js";
 
 export interface PgOptions {
   /**
    * `postgres://…`, as libpq writes it; `?schema=` names the schema of the tables, `?prepare=false` names no statement,
-   * `?pooler=transaction` says that each transaction may get another session.
+   * `?pooler=transaction` says that each transaction may get another session. Of several hosts the one that takes writes.
    */
   url: string;
   /** Sessions at the same time; one more listens. */
@@ -23,34 +25,44 @@ export interface PgOptions {
   /** How long a lock of another session is waited for. */
   lockTimeoutMs: number;
   log: Logger;
+  /** What `sslrootcert=env:NAME` is read from; default: this process's. */
+  env?: NodeJS.ProcessEnv;
 }
 
 const CHANNEL = "tickler";
 const CONNECT_TIMEOUT_MS = 10_000;
+/** Where another host can be asked. */
+const CONNECT_TIMEOUT_OF_MANY_MS = 3000;
+const KEEP_ALIVE_MS = 10_000;
 /** Where nobody can be listened to. */
 const LOOK_EVERY_MS = 5000;
 /** A statement that takes longer is given up by the server; so is a transaction in which nothing happens. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
+/** Nobody answers any more: a server would have given up before. What makes an index or a column may take minutes. */
+const SILENCE_MS = 40_000;
+const MAY_TAKE_LONG = /^\s*(?:create|drop|alter) /i;
 
 export async function openPgServer({
   url,
   poolSize,
   lockTimeoutMs,
   log,
+  env = process.env,
 }: PgOptions): Promise<PostgresServer> {
   const pg = await load();
-  const { connection, schema, prepare, pooled, name } = readAddress(url);
+  const { connections, schema, prepare, pooled, writable, tls, name } = readAddress(url);
   const { builtins, getTypeParser } = pg.types;
   const parsers = new Map<number, (text: string) => unknown>([
     [builtins.INT8, Number],
     [builtins.NUMERIC, Number],
     [builtins.BOOL, (text) => (text === "t" ? 1 : 0)],
   ]);
-  const config: PoolConfig = {
-    connectionString: connection,
+  const shared: PoolConfig = {
     application_name: "tickler",
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connections.length > 1 ? CONNECT_TIMEOUT_OF_MANY_MS : CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     // A pooler refuses to begin with these; there they are the role's (`alter role … set`).
     ...(!pooled && {
       statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -63,18 +75,25 @@ export async function openPgServer({
         parsers.get(oid) ?? getTypeParser(oid, format)) as typeof getTypeParser,
     },
   };
-  // What was sent is not waited for before more is sent: statements that go together take one journey.
-  const pool = new pg.Pool({ ...config, max: poolSize, pipeline: true });
-  // Of a session that is in use, too: without a listener the process would end with its connection.
-  pool.on("connect", (client) =>
-    client.on("error", (error) =>
-      log.warn({ error: String(error) }, "a connection to the database was lost"),
-    ),
-  );
-  pool.on("error", (error) => log.warn({ error: String(error) }, "a connection to the database was lost"));
+  const configs = connections.map((connectionString): PoolConfig => {
+    const { hostname } = new URL(connectionString);
+    const ssl = tls && tlsFor(tls, hostname.replace(/^\[|\]$/g, ""), env);
+    return { ...shared, connectionString, ...(ssl === null ? {} : { ssl }) };
+  });
+  const pools = configs.map((config) => {
+    // What was sent is not waited for before more is sent: statements that go together take one journey.
+    const pool = new pg.Pool({ ...config, max: poolSize, pipeline: true });
+    const lost = (error: unknown): void =>
+      log.warn({ error: String(error) }, "a connection to the database was lost");
+    // Of a session that is in use, too: without a listener the process would end with its connection.
+    pool.on("connect", (client) => client.on("error", lost));
+    pool.on("error", lost);
+    return pool;
+  });
+  const hosts = new Hosts(pools, writable, name);
 
   const unreachable = (error: unknown): unknown =>
-    typeof (error as { code?: unknown }).code === "string"
+    error instanceof TicklerError || typeof (error as { code?: unknown }).code === "string"
       ? error
       : new TicklerError("DATABASE_UNAVAILABLE", `The database ${name} cannot be reached: ${String(error)}`, {
           hint: "What was not confirmed was not written. See that the server runs and may be reached, then try again.",
@@ -88,24 +107,33 @@ export async function openPgServer({
     return known;
   };
 
-  const session = (client: PoolClient): PostgresSession => ({
-    async run(text, parameters) {
-      const named = prepare && parameters.length > 0 ? { name: nameOf(text) } : {};
-      try {
-        const { rows, rowCount, command } = await client.query({ ...named, text, values: [...parameters] });
-        return { rows, written: WRITES.has(command) ? (rowCount ?? 0) : 0 };
-      } catch (error) {
-        throw unreachable(error);
-      }
-    },
-    release: (broken) => client.release(broken),
-  });
+  const session = (client: PoolClient): PostgresSession => {
+    let isOver = false;
+    return {
+      async run(text, parameters) {
+        const silence = MAY_TAKE_LONG.test(text)
+          ? null
+          : systemClock.setTimer(SILENCE_MS, () => hangUp(client));
+        const named = prepare && parameters.length > 0 ? { name: nameOf(text) } : {};
+        try {
+          const { rows, rowCount, command } = await client.query({ ...named, text, values: [...parameters] });
+          return { rows, written: WRITES.has(command) ? (rowCount ?? 0) : 0 };
+        } catch (error) {
+          isOver ||= hosts.isOver(client, error);
+          throw unreachable(error);
+        } finally {
+          silence?.cancel();
+        }
+      },
+      release: (broken) => client.release(broken || isOver),
+    };
+  };
 
-  if (schema) await makeSchema(pool, schema).catch((error) => Promise.reject(unreachable(error)));
+  if (schema) await makeSchema(hosts, schema).catch((error) => Promise.reject(unreachable(error)));
   return {
     name,
     connect: () =>
-      pool.connect().then(session, (error: unknown) => {
+      hosts.connect().then(session, (error: unknown) => {
         throw unreachable(error);
       }),
     async listen(onRing, onLost) {
@@ -120,7 +148,9 @@ export async function openPgServer({
         wait();
         return async () => timer.cancel();
       }
-      const client = new pg.Client(config);
+      // Only where writes arrive is there something to hear.
+      if (writable) (await hosts.connect()).release();
+      const client = new pg.Client(configs[hosts.at]);
       let over = false;
       client.on("notification", () => onRing());
       client.on("error", (error) => {
@@ -136,9 +166,9 @@ export async function openPgServer({
     },
     async ring() {
       if (pooled) return;
-      await pool.query(`notify ${CHANNEL}`);
+      await pools[hosts.at]!.query(`notify ${CHANNEL}`);
     },
-    close: () => pool.end(),
+    close: () => hosts.end(),
   };
 }
 
@@ -155,7 +185,18 @@ async function load(): Promise<typeof import("pg")> {
   }
 }
 
-async function makeSchema(pool: import("pg").Pool, schema: string): Promise<void> {
-  const { rowCount } = await pool.query("select 1 from pg_namespace where nspname = $1", [schema]);
-  if (rowCount === 0) await pool.query(`create schema if not exists ${schema}`);
+async function makeSchema(hosts: Hosts, schema: string): Promise<void> {
+  const client = await hosts.connect();
+  try {
+    const { rowCount } = await client.query("select 1 from pg_namespace where nspname = $1", [schema]);
+    if (rowCount === 0) await client.query(`create schema if not exists ${schema}`);
+  } finally {
+    client.release();
+  }
+}
+
+/** A machine that is gone without a word leaves its sessions open: what waits for it fails, and the session is no more. */
+function hangUp(client: PoolClient): void {
+  const { connection } = client as unknown as { connection?: { stream: { destroy(error: Error): void } } };
+  connection?.stream.destroy(Object.assign(new Error("the server has fallen silent"), { code: "ETIMEDOUT" }));
 }

@@ -58,6 +58,8 @@ export async function makeNear(db: Kysely<Database>): Promise<PgVector | null> {
   const { installed, available } = await findExtension(db);
   if (!isEnough(installed ?? available)) return null;
   await write(db, EVERY_AGENT, async (trx) => {
+    // A million vectors take minutes.
+    await sql`set local statement_timeout = 0`.execute(trx);
     // In the schema that stays, where another one can be dropped with all that is in it.
     await sql`create extension if not exists vector schema public`.execute(trx);
     const { rows } = await sql<{ schema: string }>`
