@@ -4,6 +4,7 @@
  * or optional stays outside and is loaded when it is needed. Runs after every install (`prepare`).
  */
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   chmodSync,
   copyFileSync,
@@ -131,8 +132,13 @@ const nothingLater = {
 const onFirstUse = {
   name: "on-first-use",
   setup(build) {
-    const names = { "temporal-polyfill": "Temporal", croner: "Cron" };
-    build.onResolve({ filter: /^(?:temporal-polyfill|croner)$/ }, ({ path, pluginData }) =>
+    const names = {
+      "temporal-polyfill": ["Temporal"],
+      croner: ["Cron"],
+      re2js: ["RE2JS"],
+      unbash: ["parse", "forEachChild"],
+    };
+    build.onResolve({ filter: /^(?:temporal-polyfill|croner|re2js|unbash)$/ }, ({ path, pluginData }) =>
       pluginData === "itself" ? undefined : { path, namespace: "first-use" },
     );
     build.onResolve({ filter: /^itself:/ }, ({ path, resolveDir, kind }) =>
@@ -140,9 +146,21 @@ const onFirstUse = {
     );
     build.onLoad({ filter: /.*/, namespace: "first-use" }, ({ path }) => ({
       resolveDir: root,
-      contents: `const its=()=>require("itself:${path}").${names[path]};
-        export const ${names[path]}=new Proxy(function(){},{get:(_,key)=>its()[key],construct:(_,given)=>new(its())(...given)});`,
+      contents: names[path]
+        .map(
+          (name) => `export const ${name}=(()=>{const its=()=>require("itself:${path}").${name};
+            return new Proxy(function(){},{get:(_,key)=>its()[key],construct:(_,given)=>new(its())(...given),apply:(_,on,given)=>its()(...given)})})();`,
+        )
+        .join("\n"),
     }));
+  },
+};
+
+/** Of Kysely the quick file has the templates alone. */
+const templatesOnly = {
+  name: "templates-only",
+  setup(build) {
+    build.onResolve({ filter: /^kysely$/ }, () => ({ path: join(root, "src/db/instead-of-kysely.ts") }));
   },
 };
 
@@ -159,7 +177,13 @@ const driverWithin = {
       return { contents: `import __Driver from "better-sqlite3";${text}`, loader: "ts" };
     });
     build.onLoad({ filter: /better-sqlite3[\\/]lib[\\/]binding\.js$/ }, ({ path }) => {
-      const folder = 'require("node:path").dirname(__quickRequire.resolve("better-sqlite3"))';
+      // Where Node would look, looked at directly: its own way there reads what every package on it exports.
+      const folder = `(()=>{const fs=require("node:fs"),path=require("node:path");
+        for(let at=__quickFolder,up;(up=path.dirname(at))!==at;at=up){
+          const found=path.join(up,"node_modules/better-sqlite3/lib");
+          if(fs.existsSync(found))return found;
+        }
+        return path.dirname(__quickRequire.resolve("better-sqlite3"))})()`;
       return { contents: replace(readFileSync(path, "utf8"), "__dirname", folder), loader: "js" };
     });
   },
@@ -196,24 +220,33 @@ async function bundleQuick(outdir) {
     entryPoints: ["src/cli/quick.ts"],
     outdir,
     outExtension: { ".js": ".cjs" },
-    plugins: [nothingLater, onFirstUse, driverWithin],
+    plugins: [nothingLater, onFirstUse, driverWithin, templatesOnly],
     external: external.filter((name) => !name.startsWith("better-sqlite3")),
     banner: {
-      js: 'const __quickRequire=require,__fileUrl=require("node:url").pathToFileURL(__filename).href;',
+      js: 'const __quickRequire=require,__quickFolder=__dirname,__fileUrl=require("node:url").pathToFileURL(__filename).href;',
     },
   });
   return metafile;
 }
 
 /** The command's first file keeps the name by which it is known, in a folder whose files are CommonJS. */
-async function bundleStart(outdir) {
+async function bundleStart(outdir, quickFile) {
   const { build } = await import("esbuild");
   const wholeProgram = {
     name: "whole-program",
     setup: (inside) =>
       inside.onResolve({ filter: /\/whole\.js$/ }, () => ({ path: "../whole.js", external: true })),
   };
-  await build({ ...asCommonJs, entryPoints: ["src/cli/main.ts"], outdir, plugins: [wholeProgram] });
+  const quick = readFileSync(quickFile);
+  if (quick.some((byte) => byte > 127)) throw new Error("The quick file is read as ASCII.");
+  const buildOf = createHash("sha256").update(quick).digest("base64url");
+  await build({
+    ...asCommonJs,
+    entryPoints: ["src/cli/main.ts"],
+    outdir,
+    plugins: [wholeProgram],
+    define: { ...asCommonJs.define, __QUICK_BUILD__: JSON.stringify(buildOf) },
+  });
   writeFileSync(join(outdir, "cli/package.json"), '{"type":"commonjs"}\n');
   const cli = join(outdir, "cli/main.js");
   chmodSync(cli, 0o755);
@@ -248,21 +281,16 @@ export async function bundle(outdir) {
     define: { __TICKLER_VERSION__: JSON.stringify(manifest.version), ...COMMON_JS_NAMES },
     banner: { js: COMMON_JS },
   });
-  const cli = await bundleStart(outdir);
+  const quick = await bundleQuick(outdir);
+  const cli = await bundleStart(outdir, join(outdir, "cli/quick.cjs"));
   // A hook runs at every turn: one file, without what it loads only when no daemon answers.
   await build({
-    absWorkingDir: root,
+    ...asCommonJs,
     entryPoints: { hook: "src/hosts/claude-code/hook.ts" },
     outdir,
-    bundle: true,
-    format: "esm",
-    platform: "node",
-    target: "node22.13",
+    outExtension: { ".js": ".cjs" },
     external: ["./hook-in-process.js", "./rewake-process.js"],
-    minify: true,
-    logLevel: "warning",
   });
-  const quick = await bundleQuick(outdir);
   // Plugins run inside their hosts: one file each, with nothing beside it.
   await build({
     absWorkingDir: root,

@@ -229,10 +229,23 @@ const cold: Suite = {
   async run({ trials, quick, seeded }) {
     const { path } = await seeded(10_000);
     const cli = join(root, "dist/cli/main.js");
-    const { list, bare, cpu, lines } = await trials.run("cold", { path, cli, count: quick ? 10 : 20 });
+    const { list, bare, driver, cpu, lines } = await trials.run("cold", {
+      path,
+      cli,
+      count: quick ? 10 : 40,
+    });
     const ratio = list.p50 / bare.p50;
     return [
       { what: "node -e 0", figures: { ...percentiles(bare), CPU: ms(cpu.bare) } },
+      {
+        what: "the driver, the file opened and one query",
+        figures: {
+          ...percentiles(driver),
+          "to bare Node": times(driver.p50 / bare.p50),
+          CPU: ms(cpu.driver),
+          "CPU to bare Node": times(cpu.driver / cpu.bare),
+        },
+      },
       {
         what: `tickler list (${lines} lines, 10,000 reminders)`,
         figures: {

@@ -27,7 +27,7 @@ type Handler = (event: (typeof EVENTS)[number], person: Person) => object | null
 const program: Handler = () => ({
   type: "command",
   command: process.execPath,
-  args: [join(ROOT, "dist/hook.js"), "claude-code"],
+  args: [join(ROOT, "dist/hook.cjs"), "claude-code"],
 });
 const KINDS: readonly { kind: string; daemon: boolean; handler: Handler }[] = [
   { kind: "none", daemon: true, handler: () => null },

@@ -54,7 +54,7 @@ function check(says: string, holds: boolean, seen: unknown): Check {
 export async function checkSupported(installed: Installed, node: string, starts: number): Promise<Check[]> {
   const { run, tickler } = programs(installed, node);
   const checks: Check[] = [];
-  const hook = join(installed.tickler, "dist/hook.js");
+  const hook = join(installed.tickler, "dist/hook.cjs");
 
   const added = await tickler("add", "remind me tomorrow at 10 to call the dentist");
   checks.push(
@@ -98,7 +98,7 @@ export async function checkSupported(installed: Installed, node: string, starts:
 /** What a Node that is too old is told: one line, by every program, before anything native is loaded. */
 export async function checkTooOld(installed: Installed, node: string): Promise<Check[]> {
   const { run, tickler } = programs(installed, node);
-  const hook = join(installed.tickler, "dist/hook.js");
+  const hook = join(installed.tickler, "dist/hook.cjs");
   const isLine = ({ err }: Ran) => /^Tickler needs Node [\d.]+ or newer[^\n]*\n$/.test(err);
   const listed = await tickler("list");
   const served = await tickler("mcp");

@@ -2,8 +2,9 @@
  * What the command line sees of the outside: streams, variables, terminals. Tests pass their own, so that a
  * command can run without a process.
  */
-import { isatty } from "node:tty";
+import { fstatSync } from "node:fs";
 import type { ClockInput } from "../clock.js";
+import { writeAtOnce } from "../direct-io.js";
 
 export interface Io {
   out(text: string): void;
@@ -22,6 +23,7 @@ export interface Io {
   clock?: ClockInput;
 }
 
+const WITHOUT_A_TERMINAL = 100;
 const MAX_STDIN_BYTES = 64 * 1024 * 1024;
 
 async function readStdin(): Promise<string> {
@@ -62,7 +64,59 @@ export function processIo(): Io {
     outIsTerminal: process.stdout.isTTY === true,
     errIsTerminal: process.stderr.isTTY === true,
     // Asked of the system: to look at `process.stdin` is to open it.
-    inIsTerminal: isatty(0),
-    columns: process.stdout.columns ?? 100,
+    inIsTerminal: isTerminal(0),
+    columns: process.stdout.columns ?? WITHOUT_A_TERMINAL,
+  };
+}
+
+/** Only what could be one is asked with the module that knows, which takes as long to load as much of a command. */
+function isTerminal(fd: number): boolean {
+  try {
+    return fstatSync(fd).isCharacterDevice() && process.getBuiltinModule("node:tty").isatty(fd);
+  } catch {
+    return false;
+  }
+}
+
+/** Of a process that ends with one answer. */
+export interface DirectIo extends Io {
+  /** Whether everything has been written, so that the process may end at once. */
+  isWritten(): boolean;
+}
+
+/**
+ * The process without its streams, which take longer to open than a list to be written; for a terminal they are opened, since its
+ * width is theirs to know, and where the system does not take everything at once.
+ */
+export function directIo(): DirectIo {
+  const terminal = { 1: isTerminal(1), 2: isTerminal(2) };
+  let isWritten = true;
+  const write = (fd: 1 | 2, text: string): void => {
+    let rest: Buffer | string | null = text;
+    try {
+      if (!terminal[fd]) rest = writeAtOnce(fd, text);
+    } catch (error) {
+      // Whoever read went away: there is nobody to write for.
+      if ((error as NodeJS.ErrnoException).code === "EPIPE") process.exit(0);
+      throw error;
+    }
+    if (rest === null) return;
+    isWritten = false;
+    (fd === 1 ? process.stdout : process.stderr).write(rest);
+  };
+  return {
+    out: (text) => write(1, text),
+    err: (text) => write(2, text),
+    readStdin,
+    ask,
+    env: process.env,
+    cwd: process.cwd(),
+    outIsTerminal: terminal[1],
+    errIsTerminal: terminal[2],
+    get inIsTerminal() {
+      return isTerminal(0);
+    },
+    columns: (terminal[1] ? process.stdout.columns : undefined) ?? WITHOUT_A_TERMINAL,
+    isWritten: () => isWritten,
   };
 }

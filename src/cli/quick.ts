@@ -10,7 +10,7 @@ import { Flags } from "./flags.js";
 import type { Io } from "./io.js";
 import { machineZones } from "./machine-zone.js";
 
-export { processIo } from "./io.js";
+export { directIo } from "./io.js";
 
 /** The program's own flags that take a value; `program.ts` says what they are for. */
 const OF_THE_PROGRAM = ["agent", "db", "config", "user"];
@@ -18,11 +18,12 @@ const OF_THE_PROGRAM = ["agent", "db", "config", "user"];
 /** Whether it answered; if not, nothing was printed. */
 export async function answerQuickly(argv: readonly string[], io: Io): Promise<boolean> {
   const said: (() => void)[] = [];
-  const cli = new Cli({
-    ...io,
+  // Over it, not copied: what nobody asks for is not looked up.
+  const held: Pick<Io, "out" | "err"> = {
     out: (text) => void said.push(() => io.out(text)),
     err: (text) => void said.push(() => io.err(text)),
-  });
+  };
+  const cli = new Cli(Object.assign(Object.create(io) as Io, held));
   const zones = machineZones(io.env);
   const lookAsBefore = lookWithDate(zones.knows);
   try {

@@ -15,14 +15,15 @@ export const SCHEMA = 7;
 export function checkIdentity(raw: BetterSqlite3.Database, path: string, known = SCHEMA): void {
   // One snapshot, since another process may be making the tables at this moment. The Migrator makes its own ones
   // before the transaction of the migrations: alone, they are a beginning (or what a killed process left of it).
-  const { version, application, tables } = raw.transaction(() => ({
-    tables: raw
-      .prepare("select count(*) from sqlite_schema where tbl_name not like 'kysely_migration%'")
-      .pluck()
-      .get() as number,
-    version: raw.pragma("user_version", { simple: true }) as number,
-    application: raw.pragma("application_id", { simple: true }) as number,
-  }))();
+  const { version, application, tables } = raw.transaction(() => {
+    const application = raw.pragma("application_id", { simple: true }) as number;
+    const tables = "select count(*) from sqlite_schema where tbl_name not like 'kysely_migration%'";
+    return {
+      application,
+      version: raw.pragma("user_version", { simple: true }) as number,
+      tables: application === APPLICATION_ID ? 0 : (raw.prepare(tables).pluck().get() as number),
+    };
+  })();
   if (application !== APPLICATION_ID) {
     if (tables === 0 && version === 0 && application === 0) return;
     throw new TicklerError("NOT_A_DATABASE", `${path} is a database of another program.`, {

@@ -2,7 +2,7 @@
  * Reads of the reminders slice. Every statement is scoped by agent and by who looks; ids are resolved here, never
  * guessed. What somebody may not see is not there: neither in a list, nor in the candidates of an ambiguous id.
  */
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { each, earlierOf, listIn, stillLive } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
@@ -105,38 +105,31 @@ export async function listRows(
   { agentId, viewer }: View,
   filter: ReminderFilter,
 ): Promise<ReminderRow[]> {
-  let query = db.selectFrom("reminders").selectAll().where("agent_id", "=", agentId).where(seenBy(viewer));
-  const { status } = filter;
-  query = status
-    ? query.where("status", "in", [...status])
-    : query.where((eb) =>
-        eb.or([
-          eb("status", "in", [...LIVE_STATUSES]),
-          sql<boolean>`id in (select reminder_id from occurrences
-            where agent_id = ${agentId} and ${stillLive()})`,
-        ]),
-      );
-  if (filter.triggerType) query = query.where("trigger_type", "=", filter.triggerType);
-  if (filter.priority) query = query.where("priority", "=", filter.priority);
-  if (filter.sessionId !== undefined) query = query.where("session_id", "=", filter.sessionId);
-  if (filter.userName !== undefined) query = query.where("user_name", "=", filter.userName);
-  if (filter.dueBefore) query = query.where(sql<boolean>`${comesDue} < ${filter.dueBefore.getTime()}`);
-  if (filter.tag !== undefined) {
-    const tag = filter.tag.replace(/^#/, "");
-    query = query.where(
-      sql<boolean>`exists (select 1 from ${listIn("context_tags")} where lower(value) = lower(${tag}))`,
+  const { status, triggerType, priority, sessionId, userName, dueBefore, tag } = filter;
+  const wanted: RawBuilder<unknown>[] = [
+    status
+      ? sql`status in (${sql.join(status)})`
+      : sql`(status in (${sql.join(LIVE_STATUSES)})
+          or id in (select reminder_id from occurrences where agent_id = ${agentId} and ${stillLive()}))`,
+  ];
+  if (triggerType) wanted.push(sql`trigger_type = ${triggerType}`);
+  if (priority) wanted.push(sql`priority = ${priority}`);
+  if (sessionId !== undefined) wanted.push(sql`session_id = ${sessionId}`);
+  if (userName !== undefined) wanted.push(sql`user_name = ${userName}`);
+  if (dueBefore) wanted.push(sql`${comesDue} < ${dueBefore.getTime()}`);
+  if (tag !== undefined)
+    wanted.push(
+      sql`exists (select 1 from ${listIn("context_tags")} where lower(value) = lower(${tag.replace(/^#/, "")}))`,
     );
-  }
-  return (
-    query
-      .orderBy(sql`${standsSince} is null`)
-      .orderBy(standsSince)
-      .orderBy("created_at")
-      .orderBy("id")
-      // One above the most that can be asked for, so that whoever lists can say that there are more.
-      .limit(Math.min(Math.max(1, filter.limit ?? 100), 1001))
-      .execute()
-  );
+  const filters = wanted.reduce((all, one) => sql`${all} and ${one}`);
+  // One above the most that can be asked for, so that whoever lists can say that there are more.
+  const most = Math.min(Math.max(1, filter.limit ?? 100), 1001);
+  const { rows } = await sql<ReminderRow>`
+    select * from reminders
+    where agent_id = ${agentId} and ${seenBy(viewer)} and ${filters}
+    order by ${standsSince} is null, ${standsSince}, created_at, id
+    limit ${most}`.execute(db);
+  return rows;
 }
 
 /** Live reminders and creations within the last minute, as the limits count them. */

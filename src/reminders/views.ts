@@ -2,7 +2,8 @@
  * Reminders as they are shown: each with its open occurrence and its effective time. Reads only, and loads nothing that sets or
  * changes reminders, since the command line begins with it.
  */
-import { each, stillLive } from "../db/phrases.js";
+import { sql } from "kysely";
+import { stillLive } from "../db/phrases.js";
 import { seenBy } from "../people/index.js";
 import type { ReminderContext } from "./context.js";
 import { fromReminderRow, type ReminderRow } from "./rows.js";
@@ -67,24 +68,12 @@ export async function dueViews(
 ): Promise<ReminderView[]> {
   const now = asOf ?? clock.now();
   const home = settingsOf(agentId);
-  const open = await db
-    .selectFrom("occurrences")
-    .select("reminder_id")
-    .where("agent_id", "=", agentId)
-    .where(stillLive())
-    .where("due_at", "<=", now.getTime())
-    .execute();
-  const rows = await db
-    .selectFrom("reminders")
-    .selectAll()
-    .where("agent_id", "=", agentId)
-    .where(seenBy(viewer))
-    .where((eb) =>
-      eb.or([eb("wake_at", "<=", now.getTime()), eb("id", "in", each(open.map((row) => row.reminder_id)))]),
-    )
-    .orderBy("wake_at")
-    .orderBy("id")
-    .execute();
+  const at = now.getTime();
+  const { rows } = await sql<ReminderRow>`
+    select * from reminders
+    where agent_id = ${agentId} and ${seenBy(viewer)} and (wake_at <= ${at} or id in (
+      select reminder_id from occurrences where agent_id = ${agentId} and ${stillLive()} and due_at <= ${at}))
+    order by wake_at, id`.execute(db);
   const occurrences = await liveOccurrences(
     db,
     agentId,

@@ -1,8 +1,10 @@
 /** `list` is a file of its own that answers whole or leaves everything to the program; nobody sees which of them it was. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Io, processIo } from "../../src/cli/io.js";
+import { directIo, type Io } from "../../src/cli/io.js";
 import type * as Quick from "../../src/cli/quick.js";
 import { builtCli, home, spawned, tickler } from "../support/cli.js";
 
@@ -46,7 +48,7 @@ describe("list, answered by its own file", () => {
     ) as typeof Quick;
     const said: string[] = [];
     const say = (text: string) => void said.push(text);
-    const io: Io = { ...processIo(), out: say, err: say, env: here };
+    const io: Io = { ...directIo(), out: say, err: say, env: here };
     expect(await answerQuickly(["list", "--agent", "main"], io)).toBe(true);
     expect(said.join("")).toContain("water the plants");
     said.length = 0;
@@ -56,6 +58,55 @@ describe("list, answered by its own file", () => {
     expect(await answerQuickly(["list", "--nonsense"], io)).toBe(false);
     expect(await answerQuickly(["list"], { ...io, env: whole })).toBe(false);
     expect(said).toEqual([]);
+  });
+
+  it("finds by each filter what the whole program finds", async () => {
+    const { answerQuickly } = createRequire(import.meta.url)(
+      join(dirname(await builtCli()), "quick.cjs"),
+    ) as typeof Quick;
+    const said: string[] = [];
+    const io: Io = { ...directIo(), out: (text) => void said.push(text), err: () => undefined, env: here };
+    for (const filter of [
+      ["--all"],
+      ["--due"],
+      ["--status", "pending"],
+      ["--type", "recurring"],
+      ["--priority", "normal"],
+      ["--tag", "home"],
+      ["--session", "s1"],
+      ["--user", "ann"],
+      ["--limit", "2"],
+    ]) {
+      said.length = 0;
+      expect([filter, await answerQuickly(["list", "--json", ...filter], io)]).toEqual([filter, true]);
+      const whole = await tickler(["list", "--json", ...filter], { env: here });
+      expect([filter, said.join("")]).toEqual([filter, whole.out]);
+    }
+  });
+
+  it("keeps its compiled code, and does without what was damaged", async () => {
+    const cache = mkdtempSync(join(tmpdir(), "tickler-code-"));
+    const there = { ...here, XDG_CACHE_HOME: cache, LOCALAPPDATA: cache };
+    const kept = () => {
+      const at = readdirSync(cache, { recursive: true }).find((name) => String(name).endsWith("list.code"));
+      return at === undefined ? undefined : join(cache, String(at));
+    };
+    const first = await spawned(["list"], { env: there });
+    const file = kept();
+    // Where the platform's caches are elsewhere, it is not in ours.
+    if (file !== undefined) {
+      const whole = readFileSync(file);
+      const damages = [
+        whole.subarray(0, whole.length / 2),
+        Buffer.concat([whole.subarray(0, 200), Buffer.alloc(whole.length - 200)]),
+      ];
+      for (const damage of damages) {
+        writeFileSync(file, damage);
+        expect(await spawned(["list"], { env: there })).toEqual(first);
+        expect(readFileSync(file).length).toBeGreaterThan(whole.length / 2);
+      }
+    }
+    rmSync(cache, { recursive: true });
   });
 
   it("leaves a refusal and a new database to the whole program", async () => {

@@ -16,7 +16,7 @@ let hook: string;
 
 beforeAll(() => {
   main = built("cli/main.js");
-  hook = built("hook.js");
+  hook = built("hook.cjs");
   folder = mkdtempSync(join(tmpdir(), "tickler-daemon-"));
   env = {
     PATH: process.env.PATH,

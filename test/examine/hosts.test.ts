@@ -22,7 +22,7 @@ async function doctor(): Promise<Finding[]> {
   return findings;
 }
 function connect(host: HostName): string[] {
-  const dist = dirname(built("hook.js"));
+  const dist = dirname(built("hook.cjs"));
   const { changes } = initHost({
     host,
     mode: "put",
@@ -34,7 +34,7 @@ function connect(host: HostName): string[] {
     env: {},
     platform: process.platform,
     launches: () => ({
-      hook: { command: process.execPath, args: [join(dist, "hook.js"), host] },
+      hook: { command: process.execPath, args: [join(dist, "hook.cjs"), host] },
       server: { command: process.execPath, args: [join(dist, "cli/main.js"), "mcp", "--hooks"] },
       root: dirname(dist),
       database: null,
@@ -69,13 +69,13 @@ test("what was moved away is found, with the command that mends it", async () =>
   const paths = connect("codex");
   for (const path of paths) {
     const text = readFileSync(path, "utf8");
-    writeFileSync(path, text.replaceAll(dirname(built("hook.js")), "/gone/dist"));
+    writeFileSync(path, text.replaceAll(dirname(built("hook.cjs")), "/gone/dist"));
   }
   expect(await doctor()).toEqual([
     {
       name: "codex",
       state: "broken",
-      text: expect.stringContaining("/gone/dist/hook.js is not there"),
+      text: expect.stringContaining("/gone/dist/hook.cjs is not there"),
       hint: "Run `tickler init codex --repair`.",
     },
   ]);

@@ -1,4 +1,4 @@
-/** `tickler list` in a fresh process, beside a process that does nothing. */
+/** `tickler list` in a fresh process, beside a process that does nothing, and one that does no more than ask the database. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { summarize } from "../percentiles.js";
@@ -20,9 +20,12 @@ export interface ColdParams {
 export async function cold({ path, cli, count }: ColdParams) {
   const run = (args: string[]) =>
     execFileSync(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const asked = `const D=require("better-sqlite3");const d=new D(${JSON.stringify(path)});
+    d.prepare("select * from reminders where agent_id='agent-1' limit 100").all();d.close()`;
   const list = [cli, "list", "--db", path, "--agent", "agent-1"];
   const lines = run(list).toString().trim().split("\n").length;
   run(["-e", "0"]);
+  run(["-e", asked]);
   const timed = (args: string[]) => {
     const before = performance.now();
     run(args);
@@ -31,8 +34,10 @@ export async function cold({ path, cli, count }: ColdParams) {
   // Alternating, so that both meet the same machine.
   const listed: number[] = [];
   const bare: number[] = [];
+  const driver: number[] = [];
   for (let i = 0; i < count; i++) {
     bare.push(timed(["-e", "0"]));
+    driver.push(timed(["-e", asked]));
     listed.push(timed(list));
   }
   // Each in a row, since the system counts in ticks.
@@ -42,6 +47,6 @@ export async function cold({ path, cli, count }: ColdParams) {
     const after = childrensCpuMs();
     return before === null || after === null ? Number.NaN : (after - before) / count;
   };
-  const cpu = { bare: cpuOf(["-e", "0"]), list: cpuOf(list) };
-  return { list: summarize(listed), bare: summarize(bare), cpu, lines };
+  const cpu = { bare: cpuOf(["-e", "0"]), driver: cpuOf(["-e", asked]), list: cpuOf(list) };
+  return { list: summarize(listed), bare: summarize(bare), driver: summarize(driver), cpu, lines };
 }

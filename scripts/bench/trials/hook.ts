@@ -21,7 +21,7 @@ export async function hook({ path, dist, count }: HookParams) {
   const ask = () => {
     const prompt = `what was it about the invoice of month ${++turn}?`;
     const event = { hook_event_name: "UserPromptSubmit", session_id: "bench", prompt_id: `p${turn}`, prompt };
-    const answer = run([join(dist, "hook.js"), "claude-code"], JSON.stringify(event));
+    const answer = run([join(dist, "hook.cjs"), "claude-code"], JSON.stringify(event));
     if (!answer.startsWith("{")) throw new Error(`the hook said ${answer}`);
   };
   const timed = (work: () => unknown) => {

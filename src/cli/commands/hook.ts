@@ -1,6 +1,6 @@
 /**
  * `tickler hook`: one event of a host on standard input, one JSON object on standard output, always exit 0. Hosts
- * start `dist/hook.js` directly, which is the same without the command line around it.
+ * start `dist/hook.cjs` directly, which is the same without the command line around it.
  */
 import type { Define } from "../define.js";
 

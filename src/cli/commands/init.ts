@@ -106,7 +106,7 @@ function launchesOf(host: HostName | "git", options: Options, globals: Globals, 
   // Where a host has no hooks, its model asks what is to be brought up.
   const hooks = host !== "git" && HOSTS[host].hooks ? ["--hooks"] : [];
   return {
-    hook: start("hook.js", ["hook"], [host, ...daemon, ...words]),
+    hook: start("hook.cjs", ["hook"], [host, ...daemon, ...words]),
     server:
       host === "git"
         ? start("cli/main.js", [], forServer)

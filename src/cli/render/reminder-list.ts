@@ -94,16 +94,17 @@ function block(view: ReminderView, number: string, options: ListOptions): string
 
 /** Lines of at most `width` characters, broken between words; a word that is longer is broken itself. */
 export function wrap(text: string, width: number): string[] {
+  if (text.length <= width) return [text.replace(/^ +/, "")];
   const lines: string[] = [];
   let current = "";
   for (const word of text.split(" ")) {
     let rest = word;
-    if (current !== "" && [...current].length + 1 + [...rest].length <= width) {
+    if (current !== "" && isWithin(`${current} ${rest}`, width)) {
       current += ` ${rest}`;
       continue;
     }
     if (current !== "") lines.push(current);
-    while ([...rest].length > width) {
+    while (!isWithin(rest, width)) {
       lines.push([...rest].slice(0, width).join(""));
       rest = [...rest].slice(width).join("");
     }
@@ -112,3 +113,6 @@ export function wrap(text: string, width: number): string[] {
   if (current !== "" || lines.length === 0) lines.push(current);
   return lines;
 }
+
+/** In characters, which are counted only where the code units are more. */
+const isWithin = (text: string, width: number): boolean => text.length <= width || [...text].length <= width;

@@ -1,13 +1,14 @@
 /**
  * `tickler hook <host>`: one event on standard input, exactly one JSON object on standard output, exit code 0
  * whatever happens. A thin client: it asks the daemon, and only when none runs loads the core and answers itself.
- * Built into a file of its own (`dist/hook.js`); what it imports at the top is all that a hook costs.
+ * Built into a file of its own (`dist/hook.cjs`); what it imports at the top is all that a hook costs.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { systemClock } from "../../clock.js";
 import { defaultConfigPath, defaultDatabasePath } from "../../config/paths.js";
 import { askDaemon } from "../../daemon/ask-daemon.js";
 import { findSocket } from "../../daemon/socket-path.js";
+import { readAtOnce, writeAtOnce } from "../../direct-io.js";
 import { runtimeProblem } from "../../runtime.js";
 import type { HookHost } from "../dialects.js";
 import { askedUntil, HOOK_DEADLINE_MS } from "../hook-deadlines.js";
@@ -30,7 +31,16 @@ let session: string | undefined;
 function finish(answer: string, exitCode = 0): void {
   if (answered) return;
   answered = true;
-  process.stdout.write(answer, () => process.exit(exitCode));
+  let rest: Buffer | null;
+  try {
+    rest = writeAtOnce(1, answer);
+  } catch {
+    // Whoever asked has gone.
+    rest = null;
+  }
+  if (rest === null) process.exit(exitCode);
+  process.stdout.on("error", () => process.exit(0));
+  process.stdout.write(rest, () => process.exit(exitCode));
 }
 
 /** Why nothing was answered; only for those who look, since the host shows standard error in its debug log. */
@@ -39,8 +49,11 @@ function explain(error: unknown): void {
 }
 
 async function readInput(host: HookHost): Promise<HookInput | null> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
+  const found = readAtOnce(MAX_INPUT_BYTES);
+  if (found === "too long") return null;
+  if (Buffer.isBuffer(found)) return readHookInput(found, host);
+  const parts = [found.later];
+  let bytes = found.later.length;
   for await (const part of process.stdin) {
     bytes += (part as Buffer).length;
     if (bytes > MAX_INPUT_BYTES) return null;
@@ -128,5 +141,4 @@ const giveUp = (error: unknown): void => {
 };
 process.on("uncaughtException", giveUp);
 process.on("unhandledRejection", giveUp);
-process.stdout.on("error", () => process.exit(0));
 main().catch(giveUp);

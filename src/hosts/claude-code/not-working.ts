@@ -2,10 +2,9 @@
  * What a person is told, once a session, when Tickler does not work: silence is how reminders get lost. That it was
  * said is kept as an empty file in the folder of sockets and locks, so that it needs no database.
  */
-import { createHash } from "node:crypto";
 import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
-import { ensureRuntimeFolder, runtimeFolder } from "../../daemon/socket-path.js";
+import { ensureRuntimeFolder, runtimeFolder, shortName } from "../../daemon/socket-path.js";
 import { stripControls } from "../../text.js";
 
 /** @returns the sentence, or null when it was said in this session already, or cannot be noted */
@@ -17,8 +16,7 @@ export function notWorking(
   try {
     const folder = runtimeFolder(env);
     if (!ensureRuntimeFolder(folder)) return null;
-    const name = createHash("sha256").update(sessionId).digest("hex").slice(0, 20);
-    closeSync(openSync(join(folder, `told-${name}`), "wx", 0o600));
+    closeSync(openSync(join(folder, `told-${shortName(sessionId)}`), "wx", 0o600));
   } catch {
     return null;
   }

@@ -1,15 +1,13 @@
 /** One waiter a session: a file with the waiter's process id, which a dead process does not hold. */
-import { createHash } from "node:crypto";
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { ensureRuntimeFolder, runtimeFolder } from "../../daemon/socket-path.js";
+import { ensureRuntimeFolder, runtimeFolder, shortName } from "../../daemon/socket-path.js";
 
 /** @returns what gives the place up again, or null when another process waits there */
 export function takeWaiterLock(key: string, env: NodeJS.ProcessEnv = process.env): (() => void) | null {
   const folder = runtimeFolder(env);
   if (!ensureRuntimeFolder(folder)) return null;
-  const name = createHash("sha256").update(key).digest("hex").slice(0, 20);
-  const path = join(folder, `waiter-${name}.pid`);
+  const path = join(folder, `waiter-${shortName(key)}.pid`);
   for (const attempt of [1, 2]) {
     try {
       const file = openSync(path, "wx", 0o600);

@@ -23,7 +23,7 @@ export function powershellLine({ command, args }: Launch): string {
 
 const HOSTS = HOOK_HOSTS.join("|");
 const BY_NAME = new RegExp(`\\btickler(?:\\.cmd)?["']? hook (?:${HOSTS})\\b`);
-const BY_FILE = /(?:^|[\\/])dist[\\/]hook\.js["']?(?:\s|$)/;
+const BY_FILE = /(?:^|[\\/])dist[\\/]hook\.c?js["']?(?:\s|$)/;
 
 /** Whether words start Tickler's hook program: by its name, or by its file. */
 export function isOurCommand(words: readonly string[]): boolean {

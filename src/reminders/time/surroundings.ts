@@ -3,7 +3,7 @@
  * relative ones follow. One statement for any number of reminders (a second and third where some follow others).
  */
 import { sql } from "kysely";
-import { each, eachPair } from "../../db/phrases.js";
+import { each, eachPair, isSame } from "../../db/phrases.js";
 import { fromReminderRow, type ReminderRow } from "../rows.js";
 import type { AgentSettings } from "../settings.js";
 import type { Handle } from "../store.js";
@@ -55,13 +55,10 @@ export async function factsFor(
 
 /** The person's stays, in order. */
 export async function staysOf(db: Handle, agentId: string, userName: string | null): Promise<Stay[]> {
-  const rows = await db
-    .selectFrom("stays")
-    .selectAll()
-    .where("agent_id", "=", agentId)
-    .where("user_name", userName === null ? "is" : "=", userName)
-    .orderBy("from_at")
-    .execute();
+  const { rows } = await sql<{ from_at: number; until_at: number | null; time_zone: string }>`
+    select from_at, until_at, time_zone from stays
+    where agent_id = ${agentId} and user_name ${isSame} ${userName}
+    order by from_at`.execute(db);
   return rows.map((row) => ({
     from: new Date(row.from_at),
     until: row.until_at === null ? null : new Date(row.until_at),

@@ -17,7 +17,7 @@ let hook: string;
 let env: NodeJS.ProcessEnv;
 
 beforeAll(() => {
-  hook = built("hook.js");
+  hook = built("hook.cjs");
   folder = mkdtempSync(join(tmpdir(), "tickler-hook-"));
   env = {
     PATH: process.env.PATH,

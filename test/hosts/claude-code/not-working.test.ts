@@ -22,7 +22,7 @@ function hook(input: string, more: NodeJS.ProcessEnv = {}, host = "claude-code")
     TICKLER_HOOK_DEADLINE_MS: "30000",
     ...more,
   };
-  const { status, stdout } = spawnSync(process.execPath, [built("hook.js"), host], {
+  const { status, stdout } = spawnSync(process.execPath, [built("hook.cjs"), host], {
     input,
     env,
     encoding: "utf8",

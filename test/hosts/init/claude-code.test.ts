@@ -24,7 +24,7 @@ import {
 import { initHost } from "../../../src/hosts/init/init.js";
 import type { Json } from "../../../src/hosts/init/json.js";
 
-const hook = { command: "/usr/bin/node", args: ["/opt/tickler/dist/hook.js", "claude-code"] };
+const hook = { command: "/usr/bin/node", args: ["/opt/tickler/dist/hook.cjs", "claude-code"] };
 const server = { command: "/usr/bin/node", args: ["/opt/tickler/dist/cli/main.js", "mcp", "--hooks"] };
 
 let folder: string;
@@ -166,14 +166,14 @@ test("Tickler's handlers are known in every form, others are not", () => {
     { type: "command", ...hook },
     { type: "command", command: "tickler", args: ["hook", "claude-code"] },
     { type: "command", command: "tickler hook claude-code --start-daemon" },
-    { type: "command", command: "node", args: ["C:\\tickler\\dist\\hook.js", "claude-code"] },
+    { type: "command", command: "node", args: ["C:\\tickler\\dist\\hook.cjs", "claude-code"] },
     { type: "mcp_tool", server: "tickler", tool: "hook" },
     { type: "mcp_tool", server: "plugin:tickler:tickler", tool: "hook" },
   ]) {
     expect(isOurs(ours)).toBe(true);
   }
   for (const foreign of [
-    { type: "command", command: "node", args: ["/x/dist/hook.js"] },
+    { type: "command", command: "node", args: ["/x/dist/hook.cjs"] },
     { type: "command", command: "my-tickler-wrapper hook" },
     { type: "http", url: "http://localhost/tickler hook claude-code" },
     { type: "mcp_tool", server: "other", tool: "hook" },

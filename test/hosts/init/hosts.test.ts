@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const launches = (host: string, root = "/opt/tick ler", words: string[] = []): Launches => ({
-  hook: { command: "/usr/bin/node", args: [`${root}/dist/hook.js`, host, ...words] },
+  hook: { command: "/usr/bin/node", args: [`${root}/dist/hook.cjs`, host, ...words] },
   server: { command: "/usr/bin/node", args: [`${root}/dist/cli/main.js`, "mcp", "--hooks"] },
   root,
   database: null,

@@ -65,7 +65,7 @@ async function startDaemon(): Promise<void> {
 }
 
 beforeAll(async () => {
-  built("hook.js");
+  built("hook.cjs");
   for (const name of ["HOME", "XDG_RUNTIME_DIR"] as const) vi.stubEnv(name, folder);
   vi.stubEnv("CLAUDE_CODE_ENTRYPOINT", "");
   await startDaemon();
@@ -83,7 +83,7 @@ interface Host {
   woken: { sessionId: string; text: string }[];
 }
 
-const hook = [process.execPath, built("hook.js")];
+const hook = [process.execPath, built("hook.cjs")];
 const words = (host: string) => [...hook, host, "--db", database];
 
 const HOSTS: Record<string, () => Promise<Host>> = {

@@ -8,7 +8,7 @@ import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const [verb] = process.argv.slice(2);
-const file = verb === "hook" ? "hook.js" : join("cli", "main.js");
+const file = verb === "hook" ? "hook.cjs" : join("cli", "main.js");
 
 function isTickler(manifest) {
   try {
@@ -34,7 +34,7 @@ function* places() {
 }
 
 function find() {
-  for (const dist of places()) if (existsSync(join(dist, "hook.js"))) return join(dist, file);
+  for (const dist of places()) if (existsSync(join(dist, "hook.cjs"))) return join(dist, file);
   return undefined;
 }
 
