@@ -3,6 +3,7 @@
  * guessed. What somebody may not see is not there: neither in a list, nor in the candidates of an ambiguous id.
  */
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { either, unsaid } from "../db/either.js";
 import { each, earlierOf, listIn, stillLive } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
@@ -149,15 +150,17 @@ export async function countForLimits(
   return rows[0] ?? { live: 0, lastMinute: 0 };
 }
 
+const byIdentity = either(sql`indexed by reminders_live_identity`, unsaid);
+
 /** The live reminders with these identities, by them. */
 export async function findLiveTwins(
   db: Handle,
   agentId: string,
   identities: readonly string[],
 ): Promise<Map<string, Reminder>> {
-  // Literal, since the partial index answers only to its own words.
+  // Named, since SQLite without statistics would walk all live ones of the agent; literal, since a partial index answers only to its words.
   const { rows } = await sql<ReminderRow>`
-    select * from reminders
+    select * from reminders ${byIdentity}
     where agent_id = ${agentId} and identity in ${each(identities)}
       and status in ('pending', 'triggered', 'snoozed')`.execute(db);
   return new Map(rows.map((row) => [row.identity, fromReminderRow(row)]));
