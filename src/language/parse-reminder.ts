@@ -8,7 +8,7 @@ import { MAX_TITLE_LENGTH } from "./rules.js";
 import { type AsideReading, readAside } from "./sentence/aside.js";
 import { notARequest } from "./sentence/not-a-request.js";
 import { type Reading, read, spansOf, titleText } from "./sentence/read.js";
-import { findSeveral, type Part } from "./sentence/several.js";
+import { findSeveral, furtherTime, type Part } from "./sentence/several.js";
 import type { ParseOptions, ParseResult } from "./types.js";
 
 /** What is left of "I need an alarm …" names no thing to remember. */
@@ -40,7 +40,14 @@ function readSentence(text: string, options: ParseOptions): ParseResult {
     });
   }
   const parts = findSeveral(text, reading, options);
-  const result = (parts && toSeveral(parts, options)) ?? toResult(text, reading);
+  const several = parts && toSeveral(parts, options);
+  const further = several ? null : furtherTime(reading);
+  if (further !== null)
+    return refuse("AMBIGUOUS_TIME", `I do not know what "${further.trim()} …" means here.`, {
+      title: titleText(reading.tokens, reading.segmentation).slice(0, MAX_TITLE_LENGTH),
+      hint: "Say each reminder by itself, or put what to remember in quotation marks.",
+    });
+  const result = several ?? toResult(text, reading);
   return spokenIn(text, result, options);
 }
 

@@ -21,7 +21,7 @@ const PREPOSITIONS = words(
 );
 /** Stretches of time that have no days of their own here. */
 const STRETCHES = words(
-  "summer winter spring autumn fall season advent lent ramadan term semester holidays vacation hours couple few school once top half",
+  "summer winter spring autumn fall season advent lent ramadan term semester holidays vacation hours couple few once top half",
 );
 const SMALL = words("the a an of to in on at and or for by from some this that one two three four five ten");
 

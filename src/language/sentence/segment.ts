@@ -267,6 +267,8 @@ const barely = ({ times: [time], day, part }: When): boolean =>
 /** A title that breaks off, or a request without anything to remember. */
 function ending(node: Node, tokens: readonly Token[]): number {
   const last = lastTitleWord(node, tokens);
+  // "take pill A": a name
+  if (last === "a" && tokens.at(-1)!.text === "A") return 0;
   return last &&
     node.titled &&
     ["the", "a", "an", "my", "our", "your", "of", "for", "and", "or", "with", "every", "each"].includes(last)

@@ -1,6 +1,7 @@
 /**
- * Several reminders in one text: lines of a list, or "… at 9 and … at 11". Looked for only where one reading leaves a time in
- * the title or none is found; each part has to be a whole sentence of its own, with a time and something to remember.
+ * Several reminders in one text: lines of a list, "… at 9 and … at 11", "… in 20 min and again in 40". Looked for only where one reading
+ * leaves a time in the title, asks twice, or is none; each part has to be a whole sentence of its own, with a time and something to
+ * remember.
  */
 import { Temporal } from "temporal-polyfill";
 import { notARequest } from "./not-a-request.js";
@@ -30,21 +31,68 @@ export function findSeveral(text: string, whole: Reading, options: ReadOptions):
     const parts = readAll(lines, options);
     if (parts) return parts;
   }
-  if (whole.outcome.ok && whole.segmentation.cost < CLEAN) return null;
+  const listed = dayList(text, options);
+  if (listed) return listed;
+  if (whole.outcome.ok && whole.segmentation.cost < CLEAN && !holdsMore(whole)) return null;
   const shared = sharingOne(text, whole, options);
   if (shared) return shared;
   return inTurn(text, options);
 }
 
 const JOINT =
-  /\s*(?:;|\.|,)?\s+(?:and then|and also|and|then|also|plus)\s+(?:to\s+(?=\p{L}))?|\s*[;,.]\s+/giu;
+  /\s*(?:;|\.|,)?\s+(?:(?:and|oh) (?:then|also|and)|and|then|also|plus|&)\s+(?:to\s+(?=\p{L}))?|\s*[;,.]\s+/giu;
+
+/** "… and at 9 to …", "…, and again in 40": a further time behind what is to be remembered. */
+const FURTHER =
+  /(?:[,;&]|\b(?:and|then|plus|oh))\s+(?:(?:and|then|also|again|once more|another(?: one)?|one)\s+)*(?:remind me\s+)?(?:(?:at|in|for) (?:\d[\d:.]*|half|quarter|noon|midnight|an? |one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|(?:on )?(?:tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|(?:on )?the (?:week|day|month|year) after\b)|\band (?:another(?: one)?|one more)$/i;
+const AGAIN = /^(?:again|once more)\s+/i;
+/** "… and another one for 6:30", behind "set an alarm for 6". */
+const ANOTHER = /^(?:(?:another|a second|a third)(?: one)?|one(?: more)?)\s+(?=for|at|in|on)/i;
+const CALLED = /^.*?\b(?:alarm|timer|reminder)\b/i;
+
+/** The words of a further time in what was taken for one reminder. */
+export function furtherTime({ outcome, segmentation, tokens }: Reading): string | null {
+  if (!outcome.ok || outcome.trigger.type === "context") return null;
+  const told = segmentation.pieces.some(
+    ({ piece }) => (piece.kind === "ask" && piece.that) || (piece.kind === "link" && piece.word === "that"),
+  );
+  return told ? null : (FURTHER.exec(titleText(tokens, segmentation).replace(/["“”].*["“”]/g, ""))?.[0] ?? null);
+}
+
+/** A time in the title, or two requests with a time each. */
+function holdsMore(whole: Reading): boolean {
+  const { pieces } = whole.segmentation;
+  const asks = pieces.flatMap(({ piece, from }) => (piece.kind === "ask" ? [from] : []));
+  const between = pieces.some(
+    ({ piece, from }) => piece.kind === "when" && from > asks[0]! && from < asks.at(-1)!,
+  );
+  return (asks.length > 1 && between) || furtherTime(whole) !== null;
+}
+
+/** "tomorrow: 9 dentist, 11 bank, 15 gym": a day, and hours with something at each. */
+const DAY_LIST = /^([\p{L}\d ]{3,30}?)\s*[:,–-]?\s+(?=(?:at )?\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)? \p{L})/iu;
+const NEXT_HOUR = /\s*[,;]\s*(?:and\s+)?(?:at )?(?=\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)? \p{L})/iu;
+
+function dayList(text: string, options: ReadOptions): Part[] | null {
+  const [said, day] = DAY_LIST.exec(text) ?? [];
+  if (said === undefined) return null;
+  const each = text.slice(said.length).split(NEXT_HOUR);
+  if (each.length < 2 || each.length > MAX_PARTS) return null;
+  if (!read(day!, { ...options, whole: true }).outcome.ok) return null;
+  return readAll(
+    each.map((one) => `${day} at ${one.replace(/^at /i, "")}`),
+    options,
+  );
+}
 
 /** One after the other: the shortest beginning that is whole, and so on, until the rest is one as well. */
 function inTurn(text: string, options: ReadOptions): Part[] | null {
   const parts: Part[] = [];
-  let rest = text;
+  let rest = text.replace(/^first(?:ly)?,?\s+/i, "");
+  let more = false;
   for (let reads = 0; reads < MAX_READS; ) {
-    const last = parts.length > 0 ? readAfter(rest, parts.at(-1), options) : null;
+    const before = parts.at(-1);
+    const last = before && ((more ? onceMore(rest, before, options) : null) ?? readAfter(rest, before, options));
     if (last) return [...parts, last];
     let found: Part | null = null;
     for (const joint of rest.matchAll(JOINT)) {
@@ -52,7 +100,9 @@ function inTurn(text: string, options: ReadOptions): Part[] | null {
       if (left.length < 6 || right.length < 6 || ++reads > MAX_READS) continue;
       found = readAfter(left, parts.at(-1), options);
       if (found) {
-        rest = right;
+        const called = ANOTHER.test(right) && CALLED.exec(left)?.[0];
+        more = AGAIN.test(right) || /\p{L}|&/u.test(joint[0]);
+        rest = called ? right.replace(ANOTHER, `${called} `) : right;
         break;
       }
     }
@@ -61,6 +111,18 @@ function inTurn(text: string, options: ReadOptions): Part[] | null {
   }
   return null;
 }
+
+/** "… in 20 min and again in 40": a time alone, and what was to be remembered before. */
+function onceMore(text: string, { reading }: Part, options: ReadOptions): Part | null {
+  const when = text.replace(AGAIN, "");
+  const alone = read(when, { ...options, whole: true });
+  if (!alone.outcome.ok || alone.segmentation.title.some((at) => alone.tokens[at]!.kind !== "symbol")) return null;
+  return readAfter(`${when}: ${titleText(reading.tokens, reading.segmentation)}`, undefined, options);
+}
+
+const WEEKDAYS = "(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*";
+const EVERY_WEEKDAY = new RegExp(`\\b(?:every|each) ${WEEKDAYS}\\b`, "i");
+const ON_WEEKDAY = new RegExp(`^(?:on )?(${WEEKDAYS}) (?=at |\\d)`, "i");
 
 /**
  * "tuesdays at 17 and saturdays at 10 drive Ole to football": two times for one thing to remember. Each half is read with the other
@@ -71,7 +133,10 @@ function sharingOne(text: string, { outcome }: Reading, options: ReadOptions): P
     return null;
   if (text.length > MAX_LENGTH / 3) return null;
   for (const joint of text.matchAll(/,?\s+(?:and|plus|,)\s+(?:again\s+|then\s+|also\s+)?/gi)) {
-    const [left, right] = [text.slice(0, joint.index), text.slice(joint.index + joint[0].length)];
+    const left = text.slice(0, joint.index);
+    const said = text.slice(joint.index + joint[0].length);
+    // "every Monday at 9 and Friday at 16": the rhythm is said once
+    const right = EVERY_WEEKDAY.test(left) && ON_WEEKDAY.test(said) ? said.replace(ON_WEEKDAY, "every $1 ") : said;
     for (const [bare, full, first] of [
       [left, right, true],
       [right, left, false],
@@ -105,11 +170,15 @@ function readAll(texts: readonly string[], options: ReadOptions): Part[] | null 
 }
 
 /** A part by itself; null where it is no sentence of its own. */
-function readAfter(text: string, before: Part | undefined, options: ReadOptions): Part | null {
+function readAfter(said: string, before: Part | undefined, options: ReadOptions): Part | null {
   let now = options.now;
+  // "remind me at 9 about the standup | at 11 about the demo": asked for once
+  const asked = before?.reading.segmentation.asked && /^(?:at|in|on|tomorrow|tonight)\b.* (?:to|about|of) /i.test(said);
+  const text = asked ? `remind me ${said}` : said;
   let reading = read(text, options);
   // "tomorrow at 9 … and at 11 …": a time alone goes on from the day before it
-  if (before && isPart(reading) && !hasDay(reading) && hasDay(before.reading)) {
+  const woken = before?.reading.segmentation.frame === "wake";
+  if (before && isPart(reading) && !hasDay(reading) && (woken || hasDay(before.reading))) {
     const { outcome } = before.reading;
     if (outcome.ok && outcome.trigger.type === "scheduled") {
       // "Friday at 8 …, and at 6 …": on that day, before or after
@@ -120,18 +189,21 @@ function readAfter(text: string, before: Part | undefined, options: ReadOptions)
       reading = read(text, { ...options, now });
     }
   }
-  return isPart(reading) && !notARequest(text, reading) ? { text, reading, now } : null;
+  return isPart(reading, before) && !notARequest(text, reading) ? { text, reading, now } : null;
 }
 
-function isPart({ outcome, segmentation, tokens }: Reading): boolean {
+function isPart({ outcome, segmentation, tokens }: Reading, before?: Part): boolean {
   if (!outcome.ok || segmentation.cost > CLEAN) return false;
   if (
     !segmentation.pieces.some(
       ({ piece }) =>
-        piece.kind === "when" || piece.kind === "series" || (piece.kind === "ask" && piece.length),
+        ["when", "series", "topic"].includes(piece.kind) || (piece.kind === "ask" && piece.length),
     )
   )
     return false;
+  // "wake me at 6" says all there is to say; "early shift on Friday, alarm at 4:20" does not
+  const asked = before === undefined || before.reading.segmentation.asked;
+  if (asked && segmentation.frame && segmentation.frame !== "reminder") return true;
   return segmentation.title.some((index) => tokens[index]!.kind === "word");
 }
 
