@@ -144,6 +144,8 @@ function instantsOf(part: Part, times: readonly string[], bound: (typeof BOUNDS)
     if (part.every && first.until(date).days % part.every !== 0) continue;
     const monday = (day: Day): Day => day.subtract({ days: day.dayOfWeek - 1 });
     if (part.weeks && monday(first).until(monday(date)).days % (7 * part.weeks) !== 0) continue;
+    const month = (day: Day): number => day.year * 12 + day.month;
+    if (part.months && (month(date) - month(first)) % part.months !== 0) continue;
     if (!bound.on(date)) continue;
     instants.push(...open);
     if (instants.length >= 6) break;

@@ -13,6 +13,8 @@ export interface Part {
   every?: number;
   /** Whole weeks (Monday to Sunday) between, counted from that of the first. */
   weeks?: number;
+  /** Months between, counted from that of the first: a start moves the first, an exception does not. */
+  months?: number;
   /** The hour of its own: no other is said with it. */
   at?: string;
 }
@@ -28,11 +30,6 @@ const NUMERALS = ["1st", "2nd", "3rd", "4th", "last"];
 const nth = (date: Day): number => Math.ceil(date.day / 7);
 const isLast = (date: Day): boolean => date.day + 7 > date.daysInMonth;
 const inPlace = (date: Day, place: number): boolean => (place === 4 ? isLast(date) : nth(date) === place + 1);
-/** Months between the first such day and this one. */
-const firstMonth = (is: (date: Day) => boolean, place: number, date: Day): number => {
-  const first = DATES.find((day) => is(day) && inPlace(day, place))!;
-  return (date.year - first.year) * 12 + date.month - first.month;
-};
 const th = (day: number): string =>
   `${day}${day % 10 === 1 && day !== 11 ? "st" : day % 10 === 2 && day !== 12 ? "nd" : day % 10 === 3 && day !== 13 ? "rd" : "th"}`;
 
@@ -104,10 +101,9 @@ export function* series(): Iterable<Part> {
         fill(said).replace(/\{o\}/g, ORDINALS[o]!).replace(/\{O\}/g, NUMERALS[o]!);
       for (const said of split(PLACES))
         yield { said: place(said), on: (date) => weekday()(date) && inPlace(date, o) };
-      const parity = (date: Day): boolean => firstMonth(weekday(), o, date) % 2 === 0;
       // the second Wednesday is today, before some hours and behind others
       for (const said of d === 2 && o === 1 ? [] : split(EVERY_OTHER_PLACE))
-        yield { said: place(said), on: (date) => weekday()(date) && inPlace(date, o) && parity(date) };
+        yield { said: place(said), on: (date) => weekday()(date) && inPlace(date, o), months: 2 };
       const o2 = o + 2;
       if (o2 < 5)
         for (const said of split(TWO_PLACES))
@@ -158,17 +154,10 @@ export function* series(): Iterable<Part> {
     for (const said of split(YEAR_DAYS))
       yield { said: said.replace("{k}", th(k)), on: (date) => date.dayOfYear === k };
     if (n !== 10 || m !== 5)
-      for (const said of split(OTHER_YEARS)) {
-        const year = DATES.find((date) => date.day === n && date.month === m + 1)!.year;
-        yield {
-          said: fill(said),
-          on: (date) => date.day === n && date.month === m + 1 && (date.year - year) % 2 === 0,
-        };
-      }
-    for (const said of split(OTHER_MONTHS)) {
-      const first = n >= 10 ? 0 : 1;
-      yield { said: fill(said), on: (date) => date.day === n && n !== 10 && date.month % 2 === first };
-    }
+      for (const said of split(OTHER_YEARS))
+        yield { said: fill(said), on: (date) => date.day === n && date.month === m + 1, months: 24 };
+    for (const said of split(OTHER_MONTHS))
+      yield { said: fill(said), on: (date) => date.day === n && n !== 10, months: 2 };
   }
   const all: [string, (date: Day) => boolean, number?][] = [
     [DAILY, () => true],

@@ -46,7 +46,7 @@ export function monthDays(days: readonly number[]): string {
     ? "the last day"
     : days.every((day) => day < 0)
       ? `the ${list(days.map(placeWords))} day`
-      : `the ${list(days.map(ordinalWords))}`;
+      : `the ${list(days.map((day) => (day < 0 ? `${placeWords(day)} day` : ordinalWords(day))))}`;
 }
 
 export const every = (interval: number, unit: string): string =>

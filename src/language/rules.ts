@@ -118,7 +118,7 @@ export const STATED_RULES: ReadonlyArray<{ words: string; meaning: string }> = [
   { words: "Friday, on Friday", meaning: "the next Friday after today" },
   {
     words: "this Friday",
-    meaning: "the Friday of this week (weeks start on Monday); refused when it is over",
+    meaning: "the Friday of this week (weeks start on Monday); when it is over, the coming one",
   },
   {
     words: "next Friday, Friday next week, following Friday",
@@ -165,6 +165,14 @@ export const STATED_RULES: ReadonlyArray<{ words: string; meaning: string }> = [
   {
     words: "every other Tuesday, every 3 weeks",
     meaning: "the next one is the first; the receipt shows the dates",
+  },
+  {
+    words: "every other month on the third Monday, starting 1 July",
+    meaning: "the first one from that day on is the first: July, September, November",
+  },
+  {
+    words: "every two months on the 4th, except in July",
+    meaning: "an exception takes its days away and moves no other: September follows July",
   },
   {
     words: "monthly, every month",

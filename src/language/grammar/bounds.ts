@@ -2,11 +2,23 @@
 
 import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
 import type { DayPart } from "../rules.js";
+import { calendarDay } from "./day-values.js";
 import { inMonth, lastDayOf, periodDay } from "./period-values.js";
 import { type Day, type Piece, rule, type When } from "./values.js";
 
 const bare: When = { times: [], lead: "", weak: 0 };
 const monthOf = (month: number, year?: number): When => ({ ...bare, day: inMonth(month, "", year) });
+/** "from May to July", said in June: it has begun. */
+const begun = (from: number, to: number): When => ({
+  ...bare,
+  day: {
+    sure: true,
+    find: (moment) =>
+      from <= moment.today.month && moment.today.month < to
+        ? { date: moment.today, roll: "none" }
+        : inMonth(from, "").find(moment),
+  },
+});
 
 const except = (part: {
   weekdays?: number[];
@@ -37,8 +49,17 @@ export const BOUNDS = [
     kind: "start",
     when: monthOf(month, year),
   })),
-  rule("piece", "from <when> onwards|on|onward", "from Monday on", ([when]) => ({ kind: "start", when })),
+  // "from 9 to 5 on weekdays" ends by itself
+  rule("piece", "from <when> onwards|on|onward", "from Monday on", ([when]) =>
+    when.until ? null : { kind: "start", when },
+  ),
   rule("piece", "from <when>", "from 1 March", ([when]) => (when.day ? { kind: "start", when } : null)),
+  rule(
+    "piece",
+    "until_further_notice|till_further_notice|from_now_on|going_forward|indefinitely",
+    "until further notice",
+    () => ({ kind: "start", when: bare }),
+  ),
   rule("piece", "from <month> onwards|on|onward", "from June on", ([month]) => ({
     kind: "start",
     when: monthOf(month),
@@ -93,10 +114,15 @@ export const BOUNDS = [
     "from November until June",
     ([from, fromYear, to, toYear]) => ({
       kind: "range",
-      from: monthOf(from, fromYear),
+      from: fromYear === undefined && toYear === undefined ? begun(from, to) : monthOf(from, fromYear),
       to: { ...monthOf(to, toYear), lead: "until" },
     }),
   ),
+  rule("piece", "between <month> and <month>", "between June and September", ([from, to]) => ({
+    kind: "range",
+    from: begun(from, to),
+    to: { ...bare, day: inMonth(to, "end"), lead: "until" },
+  })),
   rule("piece", "between <when> and <when>", "between 1 March and 1 June", ([from, to]) =>
     from.day && to.day && from.times.length + to.times.length === 0
       ? { kind: "range", from, to: { ...to, lead: "until" } }
@@ -115,7 +141,7 @@ export const BOUNDS = [
   })),
   rule(
     "piece",
-    "for? only? <cardinal> times|occurrences|repetitions|repeats only|total|in_total?",
+    "for? only? <cardinal> times|occurrences|repetitions|repeats only|total|in_total|in_all|altogether|overall?",
     "five times",
     ([count], { tokens, to }) =>
       count >= 1 && !["a", "per", "each", "every"].includes(tokens[to]?.lower ?? "")
@@ -169,8 +195,20 @@ export const BOUNDS = [
   ),
   rule("exception", "<weekdayList>", "Friday", ([weekdays]) => except({ weekdays })),
   rule("exception", "<monthList>", "July and August", ([months]) => except({ months })),
-  rule("exception", "<day>", "December 24th", ([day]) =>
-    day.series?.weekdays && day.near ? null : except({ days: [day] }),
+  rule("exception", "<day>", "December 24th", ([day], { tokens, to }) =>
+    (day.series?.weekdays && day.near) || tokens[to - 1]!.lower === "month" ? null : except({ days: [day] }),
+  ),
+  rule("exception", "<monthDays> of? <month>", "24 and 25 December", ([days, month]) =>
+    days.length > 1 ? except({ days: days.map((day) => calendarDay(month, day)) }) : null,
+  ),
+  rule(
+    "piece",
+    "<without> the? <places> one|<weekdayName>? of the|each|every month",
+    "except the first of the month",
+    () => ({
+      kind: "unread",
+      why: "an exception by its place in the month",
+    }),
   ),
   rule("exception", "<day> at <time>", "tomorrow at 8am", ([day, time]) =>
     day.series?.weekdays ? null : except({ days: [{ ...day, at: time }] }),

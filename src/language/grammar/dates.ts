@@ -1,8 +1,7 @@
 /** Days of the calendar: "3 March 2027", "Feb 18th", "12/24", "2026-12-24", and weekdays with them. */
-import { dateOf } from "../calendar.js";
 import type { Place } from "../chart/chart.js";
-import { calendarDay, dayOf, found, weekdayOnDay, weekdayWithDate } from "./day-values.js";
-import { type Day, rule } from "./values.js";
+import { calendarDay, dayOf, weekdayOnDay, weekdayWithDate } from "./day-values.js";
+import { type Day, rule, type Series } from "./values.js";
 
 /** Numbers in words, before names of months that are verbs. */
 const CARDINALS = new Set("one two three four five six seven eight nine ten eleven".split(" "));
@@ -72,14 +71,8 @@ export const DATES = [
     "3 March 2027",
     ([day, month, year]) => calendarDay(month, day, year),
   ),
-  rule("calendar", "the? <monthDay> of? <month> this_year", "3 March this year", ([day, month]) =>
-    calendarDay(month, day),
-  ),
-  rule("calendar", "the? <monthDay> of? <month> next_year", "3 March next year", ([day, month]) =>
-    inNextYear(month, day),
-  ),
-  rule("calendar", "<month> the? <monthDay> next_year", "March 3rd next year", ([month, day]) =>
-    inNextYear(month, day),
+  rule("calendar", "<calendar> ,? of|in? {this|next|last} year", "3 March next year", ([day, which]) =>
+    day.series?.months ? inYear(day.series, which) : null,
   ),
   rule("calendar", "the ides of <month>", "the ides of March", ([month]) =>
     calendarDay(month, [3, 5, 7, 10].includes(month) ? 15 : 13),
@@ -124,6 +117,11 @@ export const DATES = [
   ),
   rule("calendar", "<d12> ~. ~<d12> ~. ~<d4>", "24.12.2026", ([first, second, year], place) =>
     checked(second > 12 ? eitherOrder(first, second, year) : calendarDay(second, first, year), place),
+  ),
+  rule("calendar", "<d12> ~. ~<d12> ~. ~<d2>", "24.12.26", ([day, month, year], place) =>
+    month <= 12 && place.tokens[place.from]!.text.length + place.tokens[place.from + 2]!.text.length > 1
+      ? checked(calendarDay(month, day, century(year)), place)
+      : null,
   ),
   rule("calendar", "<d12> ~. ~<d12> ~.", "24.12.", ([day, month]) =>
     month <= 12 ? calendarDay(month, day) : null,
@@ -171,10 +169,10 @@ export const DATES = [
   ),
 ];
 
-const inNextYear = (month: number, day: number): Day =>
-  dayOf(({ today }) => {
-    const date = dateOf(today.year + 1, month, day);
-    return date ? found(date, { withYear: true }) : found(today, { invalid: "next year has no such day" });
+const inYear = ({ months, monthDays }: Partial<Series>, which: string): Day =>
+  dayOf((moment) => {
+    const year = moment.today.year + ["last", "this", "next"].indexOf(which) - 1;
+    return calendarDay(months![0]!, monthDays![0]!, year).find(moment);
   });
 
 /** "5" in "5:30" or "5pm" is no day. */

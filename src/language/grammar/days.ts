@@ -59,6 +59,8 @@ export const DAYS = [
   rule("day", "the? last|previous|past <weekdayName>", "last Friday", (_, { tokens, to }) =>
     ["of", "in"].includes(tokens[to]?.lower ?? "") ? null : pastDay(),
   ),
+  rule("day", "the? last|past <calendar>", "last 5 January", () => pastDay()),
+  rule("day", "last|previous|past week's <weekdayName>", "last week's Tuesday", () => pastDay()),
   rule("day", "<weekdayName> ,? of|in? <weekOffset>", "Friday next week", ([{ day }, weeks]) =>
     weekdayIn(weeks, day),
   ),

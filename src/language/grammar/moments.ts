@@ -173,7 +173,10 @@ export const MOMENTS = [
     "at 5 on my way home",
     ([when]) => when,
   ),
-  rule("when", "<when> ,|(? and|but? not on|at? <when> )?", "on Friday, not Thursday", ([when]) => when),
+  // of a kind: "at 11 but not in August" leaves days out of a rhythm
+  rule("when", "<when> ,|(? and|but? not on|at? <when> )?", "on Friday, not Thursday", ([when, other]) =>
+    other.day && !when.day ? null : when,
+  ),
   rule(
     "when",
     "<when> ,|(? and|but? not {next|this|last} week|one?",

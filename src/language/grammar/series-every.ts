@@ -84,6 +84,7 @@ export const EVERY = [
     series({ frequency: "day", interval: 1, ...(tokens[from]!.lower === "every" ? { part: "night" } : {}) }),
   ),
   rule("piece", "every hour on_the hour", "every hour on the hour", () => hourlyAt(0)),
+  rule("piece", "every|each full hour", "every full hour", () => hourlyAt(0)),
   rule("piece", "every|each hour on|at the? half hour|past|hour?", "every hour on the half hour", () =>
     hourlyAt(30),
   ),

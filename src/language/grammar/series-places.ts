@@ -63,7 +63,8 @@ export const PLACES_IN_PERIODS = [
     "piece",
     "on? the? <places> <weekdayList> <whole>",
     "the 2nd and 4th Friday of the month",
-    ([nths, days, of]) => (nths.length > 1 && of.frequency === "month" ? places(nths, days, of) : null),
+    ([nths, days, of]) =>
+      (of.frequency === "month" ? nths : (of.months ?? [])).length > 1 ? places(nths, days, of) : null,
   ),
   rule(
     "piece",
@@ -163,6 +164,12 @@ export const PLACES_IN_PERIODS = [
   ),
   rule("piece", "<within> ,? on the|day? <monthDays>", "every month on the 4th", ([of, days]) =>
     placed(days, "day", of),
+  ),
+  rule(
+    "piece",
+    "<within> ,? on the|day? <monthDays> and on? the? last day?",
+    "every month on the 10th and on the last day",
+    ([of, days]) => placed([...days, -1], "day", of),
   ),
   rule("piece", "<within> ,? on the? <places>", "every month on the last", ([of, nths]) =>
     nths.every((nth) => nth > 0) ? null : placed(nths, "day", of),

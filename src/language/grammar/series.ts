@@ -30,12 +30,6 @@ export const SERIES = [
   rule("piece", "on? <pluralList> ,? weekly|every_week|each_week", "Tuesdays weekly", ([weekdays]) =>
     series({ frequency: "week", interval: 1, weekdays }),
   ),
-  rule(
-    "piece",
-    "<piece> ,? until_further_notice|from_now_on|going_forward|indefinitely",
-    "daily until further notice",
-    ([piece]) => (piece.kind === "series" ? piece : null),
-  ),
   rule("piece", "only on? <pluralList>", "only on Tuesdays", ([weekdays]) =>
     series({ frequency: "week", interval: 1, weekdays }),
   ),
@@ -114,6 +108,13 @@ export const SERIES = [
     "{once|twice|thrice} every <interval> <unit>",
     "once every two weeks",
     ([word, interval, unit]) => often(["once", "twice", "thrice"].indexOf(word) + 1, unit, interval),
+  ),
+  rule(
+    "piece",
+    "<cardinal> times|x|days a|per|each|every week ,|:? on? <weekdayList>",
+    "three times a week on Mon, Wed, Fri",
+    ([times, weekdays]) =>
+      weekdays.length === times ? series({ frequency: "week", interval: 1, weekdays }) : null,
   ),
   rule("piece", "<cardinal> times|x|time a|an|per|each|every <unit>", "three times a day", ([times, unit]) =>
     often(times, unit, 1),

@@ -51,10 +51,10 @@ export function compileRecurrence(expression: Series, moment: Moment): CompiledR
     return no("INVALID_RECURRENCE", "Nothing is left when the exceptions are taken away.");
   const cron = excluded.length === 0 ? asCron(rule, at) : null;
   const named = expression.monthDays.length + expression.weekdays.length + expression.months.length > 0;
-  const counts = rule.interval > 1 && rule.frequency !== "day" && named;
+  const counts = rule.interval > 1 && (rule.frequency === "day" ? rule.months !== undefined : named);
   const start =
     (counts && !expression.start?.date?.exact && base.count === undefined
-      ? firstPeriod(rule, at, moment, expression.start?.date?.date, notes)
+      ? firstPeriod(whole(rule, expression), at, moment, expression.start?.date?.date, notes)
       : undefined) ??
     base.start ??
     (rule.interval > 1 || base.count !== undefined ? anchorOf(moment) : undefined);
@@ -69,6 +69,13 @@ export function compileRecurrence(expression: Series, moment: Moment): CompiledR
     rule.interval > 1 ? 0.85 : 0.95,
   );
 }
+
+/** Without its exceptions: they take days away, and never move the others. */
+const whole = (rule: CalendarRule, { weekdays, months }: Series): CalendarRule => ({
+  ...rule,
+  ...(rule.weekdays ? { weekdays: weekdays.length > 0 ? weekdays : [1, 2, 3, 4, 5, 6, 7] } : {}),
+  ...(rule.months && months.length === 0 ? { months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] } : {}),
+});
 
 /** How far ahead the first day of a rhythm is looked for. */
 const FIRST_WITHIN_DAYS = 800;
@@ -113,7 +120,7 @@ function isOn(rule: CalendarRule, day: PlainDate): boolean {
   if (positions.length > 0)
     return rule.frequency === "month" || months ? positions.some((one) => placed.includes(one)) : false;
   if (monthDays.length > 0) return monthDays.includes(day.day) || monthDays.includes(back);
-  return weekdays !== undefined;
+  return weekdays !== undefined || rule.frequency === "day";
 }
 
 /** Start, end and count. The day of the end is included; a month as the end is not. */

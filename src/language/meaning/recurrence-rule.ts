@@ -1,6 +1,6 @@
 /** The days of a recurrence as a rule without its times, with the exceptions taken away. */
 import type { Moment } from "../calendar.js";
-import { weekdayName } from "../grammar/names.js";
+import { monthName, weekdayName } from "../grammar/names.js";
 import type { Series } from "../grammar/values.js";
 import { TIMES_A_WEEK } from "../rules.js";
 
@@ -76,6 +76,13 @@ export function calendarRule(
   }
   if (months) rule.months = months;
   if (weekdays) rule.weekdays = weekdays;
+  if (weekdays && rule.yearDays.length > 0) {
+    // an RRULE of days of the year knows no weekdays; before 29 February it is the same date every year
+    const [day] = rule.yearDays;
+    if (rule.yearDays.length > 1 || !(day! > 0 && day! < 60)) return "Name the day of the year as a date.";
+    const date = day! > 31 ? { months: [2], monthDays: [day! - 31] } : { months: [1], monthDays: [day!] };
+    Object.assign(rule, date, { yearDays: [] });
+  }
   if (rule.frequency === "day" && weekdays && rule.interval > 1)
     return "Say either every so many days or certain weekdays.";
   if (rule.frequency === "week" && !weekdays && rule.interval === 1) rule.weekdays = [anchor.dayOfWeek];
@@ -87,6 +94,13 @@ export function calendarRule(
     if (months) rule.monthDays = [1];
     else dayOfAnchor(rule, anchor.day, notes);
   }
+  const days = (month: number): number => (month === 2 ? 29 : [4, 6, 9, 11].includes(month) ? 30 : 31);
+  if (
+    months &&
+    rule.monthDays.length > 0 &&
+    rule.monthDays.every((day) => months.every((month) => day > days(month)))
+  )
+    return `There is no such day in ${months.map(monthName).join(" or ")}.`;
   const late = rule.monthDays.filter((date) => date > 28);
   if (rule.frequency === "month" && late.length > 0 && rule.setPositions.length === 0) {
     notes.push(`months without a ${late[0]}. are left out; say "the last day of the month" for the end`);

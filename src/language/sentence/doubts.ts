@@ -58,12 +58,14 @@ const LENGTHS = words(
 const UNITS = words("hr hrs am pm th nd rd st");
 /** Words that belong to a time and mean nothing without it. */
 const SHARDS = words(
-  "uhr sharp sometime maybe probably approx or half quarter ago hence hr hrs am pm o'clock oclock past ish noon midnight every each th nd rd st starting beginning weekly later earlier",
+  "uhr sharp sometime maybe probably approx or half quarter ago hence hr hrs am pm o'clock oclock past ish noon midnight every each th nd rd st starting beginning weekly fortnightly later earlier",
 );
 const UNHEARD = new Set([...UNMISTAKABLE].filter((word) => ![":", "at", "@"].includes(word)));
 const SMALL = words(
   "only left the a an in on at of and or to for by from half one two three four five ten some this that couple few",
 );
+const EXCEPT = words("except excluding excepting unless apart besides minus save barring");
+const DAYS = words("today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday");
 /** How a clause opens that says in which situation. */
 const SITUATION = words("when whenever if unless while once");
 export function doubtsOf(
@@ -134,6 +136,21 @@ export function doubtsOf(
   const cuts = pieces.filter(({ piece }) => TRIGGERS.has(piece.kind));
   for (const { from, to } of badSeams(tokens, title, cuts, (word) => OF_TIME.has(word) || SMALL.has(word)))
     add(from, to, "left");
+  // "for | the next 2 hours to water": a stretch of time is nothing to remember
+  if (
+    first !== undefined &&
+    lower(first) === "the" &&
+    ["next", "following", "coming"].includes(lower(first + 1)) &&
+    (tokens[first + 2]?.kind === "number" || LENGTHS.has(lower(first + 2)))
+  )
+    add(first, first + 3, "left");
+  // "every year and | a half": a length that went on
+  if (
+    first !== undefined &&
+    lower(first - 1) === "and" &&
+    lower(first + (lower(first) === "a" ? 1 : 0)) === "half"
+  )
+    add(first, first + 2, "left");
   if (
     first !== undefined &&
     lower(first) === "not" &&
@@ -182,7 +199,15 @@ export function doubtsOf(
         add(index, index + 1, "left");
   const startsAt = new Map(pieces.map((placed) => [placed.to, placed.piece.kind]));
   for (const index of spoken) {
-    const kind = startsAt.get(index);
+    // "tomorrow, | friday, to pay": a comma does not make another day a title
+    const day = lower(index - 1) === "," && DAYS.has(lower(index)) && [",", "to"].includes(lower(index + 1));
+    const kind = startsAt.get(day ? index - 1 : index);
+    // "every 2 hours | except at noon"
+    if (
+      EXCEPT.has(lower(index)) &&
+      pieces.some(({ piece, from, to }) => TRIGGERS.has(piece.kind) && (to === index || from === index + 1))
+    )
+      add(index, index + 1, "left");
     const begins = index === first || (kind !== undefined && TRIGGERS.has(kind));
     if (begins && (lower(index) === "every" || lower(index) === "each")) add(index, index + 2, "left");
     if (kind === undefined || !(TRIGGERS.has(kind) || (kind === "open" && index > 1))) continue;
@@ -207,7 +232,10 @@ export function doubtsOf(
       const told =
         BEING.has(before) && pieces.some((other) => other.piece.kind === "ask" && other.from >= to);
       // "change the job to run at 3": when it runs is what to change
-      if (first !== undefined && ARRANGES.has(lower(first)) && RUNS.has(before)) add(from, to, "owned");
+      const clause =
+        RUNS.has(before) && ["it", "that", "which", "he", "she", "they"].includes(lower(from - 2));
+      if (first !== undefined && (clause || ARRANGES.has(lower(first))) && RUNS.has(before))
+        add(from, to, "owned");
       // "cron syntax for every 5 minutes"
       if (before === "for" && ["every", "each"].includes(lower(from))) add(from - 1, to, "owned");
       if (OPEN_ENDS.has(before) || (LEADING.has(before) && !LEADS.has(lower(from)) && !told))

@@ -111,7 +111,7 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
     !/[,.;!?].*\bremind/i.test(head)
   )
     return question;
-  if (ABOUT_REMINDERS.test(head) && !REQUEST.test(head)) {
+  if (ABOUT_REMINDERS.test(head) && !REQUEST.test(head) && !(situation && outcome.ok)) {
     if (asksSomething(tokens, head)) return question;
     if (REMOVAL.test(head)) return removal;
     const ordered = pieces.some(({ piece, from, to }) => piece.kind === "ask" && to - from > 2);

@@ -55,6 +55,8 @@ const KINDS: readonly Piece["kind"][] = [
 ];
 
 const kindBit = (kind: Piece["kind"]): number => 1 << (KINDS.indexOf(kind) + 1);
+/** Small words of a time until which a topic is waited for. */
+const DEADLINES: ReadonlySet<string> = new Set(["by", "before", "until"]);
 const TRIGGER_BITS = kindBit("when") | kindBit("series") | kindBit("topic");
 
 export function segment(tokens: readonly Token[], { byStart, quoted }: Pieces): Segmentation[] {
@@ -232,6 +234,9 @@ function pieceStep(node: Node, tokens: readonly Token[], placed: PlacedPiece): N
       if (node.inTitle && to < tokens.length && !piece.topic.spoken) cost += 1;
       break;
     default:
+      // "when the car comes up remind me of the appointment on Friday": what is told there has times of its own
+      if (piece.kind === "when" && node.asked && node.inTitle && node.kinds & kindBit("topic"))
+        if (!DEADLINES.has(piece.when.lead)) cost += 5;
       // one moment in two halves, where the grammar has it whole
       if (piece.kind === "when" && node.piece?.piece.kind === "when") cost += 0.8;
       if (node.inTitle) {

@@ -56,7 +56,9 @@ export function furtherTime({ outcome, segmentation, tokens }: Reading): string 
   const told = segmentation.pieces.some(
     ({ piece }) => (piece.kind === "ask" && piece.that) || (piece.kind === "link" && piece.word === "that"),
   );
-  return told ? null : (FURTHER.exec(titleText(tokens, segmentation).replace(/["“”].*["“”]/g, ""))?.[0] ?? null);
+  return told
+    ? null
+    : (FURTHER.exec(titleText(tokens, segmentation).replace(/["“”].*["“”]/g, ""))?.[0] ?? null);
 }
 
 /** A time in the title, or two requests with a time each. */
@@ -92,7 +94,8 @@ function inTurn(text: string, options: ReadOptions): Part[] | null {
   let more = false;
   for (let reads = 0; reads < MAX_READS; ) {
     const before = parts.at(-1);
-    const last = before && ((more ? onceMore(rest, before, options) : null) ?? readAfter(rest, before, options));
+    const last =
+      before && ((more ? onceMore(rest, before, options) : null) ?? readAfter(rest, before, options));
     if (last) return [...parts, last];
     let found: Part | null = null;
     for (const joint of rest.matchAll(JOINT)) {
@@ -116,7 +119,8 @@ function inTurn(text: string, options: ReadOptions): Part[] | null {
 function onceMore(text: string, { reading }: Part, options: ReadOptions): Part | null {
   const when = text.replace(AGAIN, "");
   const alone = read(when, { ...options, whole: true });
-  if (!alone.outcome.ok || alone.segmentation.title.some((at) => alone.tokens[at]!.kind !== "symbol")) return null;
+  if (!alone.outcome.ok || alone.segmentation.title.some((at) => alone.tokens[at]!.kind !== "symbol"))
+    return null;
   return readAfter(`${when}: ${titleText(reading.tokens, reading.segmentation)}`, undefined, options);
 }
 
@@ -136,7 +140,8 @@ function sharingOne(text: string, { outcome }: Reading, options: ReadOptions): P
     const left = text.slice(0, joint.index);
     const said = text.slice(joint.index + joint[0].length);
     // "every Monday at 9 and Friday at 16": the rhythm is said once
-    const right = EVERY_WEEKDAY.test(left) && ON_WEEKDAY.test(said) ? said.replace(ON_WEEKDAY, "every $1 ") : said;
+    const right =
+      EVERY_WEEKDAY.test(left) && ON_WEEKDAY.test(said) ? said.replace(ON_WEEKDAY, "every $1 ") : said;
     for (const [bare, full, first] of [
       [left, right, true],
       [right, left, false],
@@ -173,7 +178,8 @@ function readAll(texts: readonly string[], options: ReadOptions): Part[] | null 
 function readAfter(said: string, before: Part | undefined, options: ReadOptions): Part | null {
   let now = options.now;
   // "remind me at 9 about the standup | at 11 about the demo": asked for once
-  const asked = before?.reading.segmentation.asked && /^(?:at|in|on|tomorrow|tonight)\b.* (?:to|about|of) /i.test(said);
+  const asked =
+    before?.reading.segmentation.asked && /^(?:at|in|on|tomorrow|tonight)\b.* (?:to|about|of) /i.test(said);
   const text = asked ? `remind me ${said}` : said;
   let reading = read(text, options);
   // "tomorrow at 9 … and at 11 …": a time alone goes on from the day before it
