@@ -213,7 +213,8 @@ export function doubtsOf(
     if (kind === undefined || !(TRIGGERS.has(kind) || (kind === "open" && index > 1))) continue;
     const next = tokens[index + 1];
     const named = /ly$/.test(lower(index)) && here.has(index + 1) && next?.kind === "word";
-    if (UNMISTAKABLE.has(lower(index)) && next?.spaced !== false && !named) add(index, index + 1, "left");
+    if (UNMISTAKABLE.has(lower(index)) && (day || next?.spaced !== false) && !named)
+      add(index, index + 1, "left");
     if (
       tokens[index]!.kind === "number" &&
       tokens[index + 2]?.kind === "number" &&
