@@ -193,11 +193,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ) strict`.execute(db);
   // Whether a session was told anything, and how many moments have brought up within the hour.
   await sql`create index injections_by_session on injections (agent_id, session_id, injected_at)`.execute(db);
-  // How often each person was told is counted from the index alone.
+  // How often and when each person was told is read from the index alone.
   await sql`
-    create index injections_by_occurrence on injections (agent_id, occurrence_id, kind, restated, person)`.execute(
-    db,
-  );
+    create index injections_by_occurrence
+      on injections (agent_id, occurrence_id, kind, restated, person, injected_at)`.execute(db);
   await sql`create index injections_by_person on injections (agent_id, person, injected_at, kind)`.execute(
     db,
   );

@@ -106,11 +106,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await sql`
     create table daemons (
-      host text not null primary key,
+      host text not null,
+      -- This start of it, and which of its containers: several may bear one name.
+      place text not null,
       holder text not null,
       pid integer not null,
       started_at integer not null,
       -- The channels that it delivers through, by name.
-      channels text not null default '[]' check (json_valid(channels))
+      channels text not null default '[]' check (json_valid(channels)),
+      primary key (host, place)
     ) strict`.execute(db);
 }

@@ -5,7 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
-import { hostname } from "node:os";
+import { hostname, networkInterfaces } from "node:os";
 
 /** `host/place/pid/start`; what is appended after another `/` is not looked at. */
 export function processIdentity(): string {
@@ -41,7 +41,7 @@ const startedAt = (): number => Math.round(performance.timeOrigin);
 
 let known: string | undefined;
 
-/** The start of the machine and the space of process numbers, hashed; empty where the system does not tell (not Linux). */
+/** The start of the machine and the space of process numbers, hashed; where the system does not tell (not Linux), its network cards. */
 function place(): string {
   known ??= readPlace();
   return known;
@@ -51,8 +51,12 @@ function readPlace(): string {
   try {
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
     const numbers = readlinkSync("/proc/self/ns/pid");
-    return createHash("sha256").update(`${boot} ${numbers}`).digest("hex").slice(0, 12);
+    return hashed(`${boot} ${numbers}`);
   } catch {
-    return "";
+    const cards = Object.values(networkInterfaces()).flatMap((of) => of ?? []);
+    const own = new Set(cards.filter(({ internal }) => !internal).map(({ mac }) => mac));
+    return own.size === 0 ? "" : hashed([...own].sort().join(" "));
   }
 }
+
+const hashed = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 12);

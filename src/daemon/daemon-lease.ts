@@ -9,6 +9,7 @@ import type { Clock } from "../clock.js";
 import { isLocked, takeLock } from "../db/file-lock.js";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
+import { identityPlace } from "../process-identity.js";
 import { servingLock } from "./socket-path.js";
 
 export interface DaemonLease {
@@ -40,8 +41,8 @@ export async function takeDaemonLease({ db, path, clock, holder }: LeaseOptions)
     };
     await db
       .insertInto("daemons")
-      .values({ host: hostname(), ...mine })
-      .onConflict((conflict) => conflict.column("host").doUpdateSet(mine))
+      .values({ host: hostname(), place: identityPlace(), ...mine })
+      .onConflict((conflict) => conflict.columns(["host", "place"]).doUpdateSet(mine))
       .execute();
   } catch (error) {
     lock.release();
@@ -66,7 +67,12 @@ export async function takeDaemonLease({ db, path, clock, holder }: LeaseOptions)
 }
 
 const onThisHost = (db: Kysely<Database>) =>
-  db.selectFrom("daemons").selectAll().where("host", "=", hostname()).executeTakeFirst();
+  db
+    .selectFrom("daemons")
+    .selectAll()
+    .where("host", "=", hostname())
+    .orderBy((of) => of.case().when("place", "=", identityPlace()).then(0).else(1).end())
+    .executeTakeFirst();
 
 async function alreadyRunning(db: Kysely<Database>): Promise<TicklerError> {
   const row = await onThisHost(db);

@@ -35,6 +35,11 @@ export function relaxedOnce<DB, T>(db: Kysely<DB>, write: (db: Kysely<DB>) => Pr
   });
 }
 
+/** The same for several statements that all hold or none (`followedBy`): one journey too, and one commit of a file. */
+export function relaxedTogether<DB, T>(db: Kysely<DB>, write: (db: Kysely<DB>) => Promise<T>): Promise<T> {
+  return relaxedOnce(db, (held) => (held.isTransaction ? write(held) : held.transaction().execute(write)));
+}
+
 /**
  * Within a transaction (or a connection that is held): a statement, and others behind it whose answers nobody asks for. On a
  * server all of them are one journey.

@@ -38,9 +38,12 @@ export interface Contribution {
 /** A block of its own beside the reminders, with a budget of its own: the session's inbox. */
 export interface TurnSection {
   name: string;
-  /** Records what it hands over and gives the finished, escaped text; asked last, so that nothing is recorded in vain. */
-  take(turn: SectionTurn): Promise<Safe | null>;
+  /** Whether it has something to hand over, asked with the turn's reads; null: nothing. */
+  look(turn: ContributedTurn): Promise<SectionTake | null>;
 }
+
+/** Records what it hands over and gives the finished, escaped text; asked last, so that nothing is recorded in vain. */
+export type SectionTake = (turn: SectionTurn) => Promise<Safe | null>;
 
 export interface SectionTurn extends ContributedTurn {
   /** False once the host has gone on; to be asked in the transaction that records. */
@@ -97,15 +100,36 @@ export async function tellContributors(
   }
 }
 
-/** The blocks of the sections, asked one after the other. */
-export async function taken(
+interface NamedTake {
+  name: string;
+  take: SectionTake;
+}
+
+/** The sections that have something to hand over. */
+export async function looked(
   context: ReminderContext,
   sections: readonly TurnSection[],
+  turn: ContributedTurn,
+): Promise<NamedTake[]> {
+  const found = await Promise.all(
+    sections.map(async (section) => {
+      const { name } = section;
+      const take = await unlessItFails(context, name, () => section.look(turn));
+      return take && { name, take };
+    }),
+  );
+  return found.filter((one) => one !== null);
+}
+
+/** Their blocks, asked one after the other. */
+export async function taken(
+  context: ReminderContext,
+  sections: readonly NamedTake[],
   turn: SectionTurn,
 ): Promise<Safe[]> {
   const texts: Safe[] = [];
-  for (const section of sections) {
-    const text = await unlessItFails(context, section.name, () => section.take(turn));
+  for (const { name, take } of sections) {
+    const text = await unlessItFails(context, name, () => take(turn));
     if (text !== null) texts.push(text);
   }
   return texts;

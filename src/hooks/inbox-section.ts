@@ -12,11 +12,15 @@ const HEAD = say`Messages for this session, relayed by Tickler from the senders 
 export function inboxSection(sessions: SessionService): TurnSection {
   return {
     name: "inbox",
-    async take({ agentId, sessionId, stillWaiting }) {
-      const { messages, waiting } = await sessions.agent(agentId).beginTurn(sessionId, stillWaiting);
-      if (messages.length === 0) return null;
-      const more = waiting > 0 ? say`(${waiting} more wait for the next turn.)` : NO_TEXT;
-      return join([say`<session-inbox>`, HEAD, ...messages.map(render), more, say`</session-inbox>`], "\n");
+    async look({ agentId, sessionId }) {
+      const begin = await sessions.turnBegins(agentId, sessionId);
+      if (begin === null) return null;
+      return async ({ stillWaiting }) => {
+        const { messages, waiting } = await begin(stillWaiting);
+        if (messages.length === 0) return null;
+        const more = waiting > 0 ? say`(${waiting} more wait for the next turn.)` : NO_TEXT;
+        return join([say`<session-inbox>`, HEAD, ...messages.map(render), more, say`</session-inbox>`], "\n");
+      };
     },
   };
 }

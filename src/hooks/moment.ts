@@ -81,6 +81,22 @@ export async function moment(
   }
 }
 
+/** Whether anything of the agent waits for moments of these kinds: a look at one number, as a rule. Never throws. */
+export async function mayBringUp(
+  context: ReminderContext,
+  agentId: string,
+  moments: readonly Pick<Moment, "kind">[],
+): Promise<boolean> {
+  if (moments.length === 0 || !context.settingsOf(agentId).injection.enabled) return false;
+  try {
+    const index = await waitingOf(context, agentId);
+    return moments.some(({ kind }) => index.couldMatch(kind));
+  } catch {
+    // Whoever brings them up says what is wrong.
+    return true;
+  }
+}
+
 function both(one: MomentResult, other: MomentResult): MomentResult {
   const texts = [one.text, other.text].filter((text) => text !== null);
   return {

@@ -15,7 +15,7 @@ import {
 } from "../reminders/turn/overview.js";
 import { type OverviewPart, partsOf } from "../reminders/turn/overview-parts.js";
 import { inline, join, quotedWithin, type Safe, say } from "../safe.js";
-import type { SectionTurn, TurnSection } from "./contributions.js";
+import type { ContributedTurn, SectionTurn, TurnSection } from "./contributions.js";
 
 const TITLE_CHARS = 60;
 /** For what the day makes likely; a turn waits for no model. */
@@ -29,30 +29,53 @@ const HEAD: Readonly<Record<Occasion, Safe>> = {
 export function overviewSection(context: ReminderContext): TurnSection {
   return {
     name: "overview",
-    async take(turn) {
+    async look(turn) {
       const { brief, review } = context.settingsOf(turn.agentId);
-      const parts = [
-        await occasion(context, turn, "review", review),
-        await occasion(context, turn, "brief", brief),
-      ];
-      const texts = parts.filter((text) => text !== null);
-      return texts.length === 0 ? null : join(texts, "\n");
+      const owed = await Promise.all([
+        owedOf(context, turn, "review", review),
+        owedOf(context, turn, "brief", brief),
+      ]);
+      const some = owed.filter((one) => one !== null);
+      if (some.length === 0) return null;
+      return async (taking) => {
+        const texts: Safe[] = [];
+        for (const one of some) {
+          const text = await occasion(context, taking, one);
+          if (text !== null) texts.push(text);
+        }
+        return texts.length === 0 ? null : join(texts, "\n");
+      };
     },
   };
+}
+
+interface Owed {
+  which: Occasion;
+  /** UTC ms, both. */
+  came: number;
+  since: number;
+}
+
+async function owedOf(
+  context: ReminderContext,
+  turn: ContributedTurn,
+  which: Occasion,
+  schedule: Schedule | null,
+): Promise<Owed | null> {
+  if (schedule === null) return null;
+  const came = lastCame(schedule, context.settingsOf(turn.agentId).timeZone, turn.now);
+  if (!isForTurn(schedule, came, turn.now)) return null;
+  const since = await owedSince(context.db, turn, which, came);
+  return since === null ? null : { which, came, since };
 }
 
 async function occasion(
   context: ReminderContext,
   turn: SectionTurn,
-  which: Occasion,
-  schedule: Schedule | null,
+  { which, came, since }: Owed,
 ): Promise<Safe | null> {
-  if (schedule === null) return null;
+  if (!turn.stillWaiting()) return null;
   const { timeZone } = context.settingsOf(turn.agentId);
-  const came = lastCame(schedule, timeZone, turn.now);
-  if (!isForTurn(schedule, came, turn.now) || !turn.stillWaiting()) return null;
-  const since = await owedSince(context.db, turn, which, came);
-  if (since === null) return null;
   const view = { agentId: turn.agentId, viewer: turn.viewer };
   const overview = await overviewOf(context, view, {
     since,

@@ -6,7 +6,6 @@
 import { homedir } from "node:os";
 import type { Attention } from "../attention/index.js";
 import { meanwhile } from "../db/meanwhile.js";
-import { relaxedOnce } from "../db/relaxed.js";
 import { asNotes } from "../db/scratch.js";
 import { fromDamage } from "../db/sqlite-errors.js";
 import { TicklerError } from "../errors.js";
@@ -16,13 +15,14 @@ import { claimWhatIsDue } from "../reminders/claim/claim-for.js";
 import type { ReminderContext } from "../reminders/context.js";
 import { type Here, hereOf, isFloating } from "../reminders/time/here.js";
 import { type Candidate, gatherCandidates } from "../reminders/turn/candidates.js";
-import { type InjectionKind, withdrawOffers } from "../reminders/turn/ledger.js";
-import { isKnownHere, momentOf, notePresence } from "../reminders/turn/presence.js";
+import type { InjectionKind } from "../reminders/turn/ledger.js";
+import { isKnownHere, momentOf } from "../reminders/turn/presence.js";
 import { awayAmong, awayCandidates, chooseOffers, type Repeat } from "../reminders/turn/proactive.js";
 import { join, type Safe } from "../safe.js";
 import {
   type ContributedTurn,
   contributed,
+  looked,
   type TurnContributor,
   type TurnSection,
   taken,
@@ -32,7 +32,7 @@ import { type DeadlineRace, raceDeadline, waitOf } from "./deadline-race.js";
 import { placeOf } from "./place-of.js";
 import { proposals } from "./proposals.js";
 import { renderInjection } from "./render-injection.js";
-import { markShown, record } from "./turn-notes.js";
+import { note, type TurnNotes, takeBack } from "./turn-notes.js";
 
 export interface TurnStart {
   sessionId: string;
@@ -80,12 +80,25 @@ const RESERVE_SHARE = 0.3;
 /** Of the deadline, what claiming may take; the rest of what is due is claimed by the next turn, or by the daemon. */
 const CLAIM_SHARE = 0.25;
 
+/** Who keeps the text: the turn with its notes, unless its caller has more to say. */
+export interface TextKeeping {
+  /** Whether more could come to the text. */
+  mayGrow: Promise<boolean>;
+  /** Set by the turn: it has seen to it. */
+  isKept: boolean;
+}
+
+export interface TurnParts {
+  contributors?: readonly TurnContributor[];
+  sections?: readonly TurnSection[];
+  keeping?: TextKeeping;
+}
+
 export async function turnStart(
   context: ReminderContext,
   agentId: string,
   turn: TurnStart,
-  contributors: readonly TurnContributor[] = [],
-  sections: readonly TurnSection[] = [],
+  parts: TurnParts = {},
 ): Promise<TurnResult> {
   try {
     const { injection } = context.settingsOf(agentId);
@@ -93,7 +106,7 @@ export async function turnStart(
     return await raceDeadline(
       { clock: context.clock, log: context.log, deadlineMs: waitOf(turn, injection.deadlineMs) },
       NOTHING,
-      (race) => asNotes(() => surface(context, agentId, turn, { contributors, sections, race })),
+      (race) => asNotes(() => surface(context, agentId, turn, { ...parts, race })),
     );
   } catch (error) {
     context.log.error({ agentId, error: String(error) }, "turn start failed; the turn goes on without it");
@@ -109,9 +122,7 @@ function problemIn(error: unknown): string | null {
   return isOurs && known.code !== "DATABASE_BUSY" ? known.message : null;
 }
 
-interface SurfaceParts {
-  contributors: readonly TurnContributor[];
-  sections: readonly TurnSection[];
+interface SurfaceParts extends TurnParts {
   race: DeadlineRace<TurnResult>;
 }
 
@@ -119,7 +130,7 @@ async function surface(
   context: ReminderContext,
   agentId: string,
   turn: TurnStart,
-  { contributors, sections, race }: SurfaceParts,
+  { contributors = [], sections = [], keeping, race }: SurfaceParts,
 ): Promise<TurnResult> {
   const now = context.clock.now();
   const settings = context.settingsOf(agentId);
@@ -133,7 +144,7 @@ async function surface(
     const isOver = () => race.remainingMs() < claimUntilMs;
     return (await claimWhatIsDue(context, now, agentId, isOver)) !== null;
   };
-  const looked = await meanwhile(context.db, claim, () => {
+  const seen = await meanwhile(context.db, claim, () => {
     const whereNow = hereOf(context, agentId, viewer.person?.name ?? null, now);
     const quietHours = whereNow.then((where) => where.quietHours);
     // Where nobody comes to ask for it, what it fails at is heard of by `whereNow`.
@@ -165,10 +176,11 @@ async function surface(
       // An emptied conversation has to be told anew what this is.
       repeat !== "again" && isKnownHere(context.db, of),
       whereNow,
+      looked(context, sections, of),
       { adding, settle },
     ]);
   });
-  const [gathered, moment, isKnown, here, { adding, settle }] = looked;
+  const [gathered, moment, isKnown, here, handing, { adding, settle }] = seen;
   const { beyond } = gathered;
   const candidates = (await withoutRuns(context, of, gathered.candidates)).map((one) => whereItIs(one, here));
   const choosing = { settings, moment, repeat, policy: context.attend };
@@ -192,21 +204,32 @@ async function surface(
   const explained = turn.explain ? { attention: chosen.attention } : {};
   const draft = renderInjection({ ...frame, ...chosen });
   const drafted = [...draft.away, ...draft.offers, ...draft.hints];
-  const recorded = await record(context, of, drafted, repeat);
+  const among = (ids: ReadonlySet<string>) => {
+    const isAmong = ({ reminder }: Candidate) => ids.has(reminder.id);
+    return renderInjection({
+      ...frame,
+      away: awayAmong(chosen.away, ids),
+      offers: draft.offers.filter(isAmong),
+      hints: draft.hints.filter(isAmong),
+      omitted: chosen.omitted + beyond.untold + draft.dropped,
+      older: chosen.older && chosen.older + beyond.told,
+    });
+  };
+  const meant = among(new Set(drafted.map(({ reminder }) => reminder.id)));
+  // What is handed over beside it is known only once it was taken.
+  const isAll = keeping !== undefined && handing.length === 0 && !(await keeping.mayGrow);
+  const kept = isAll ? meant.text : null;
+  const digest = meant.away.length > 0;
+  const noted = { told: [...meant.away, ...meant.offers], hints: meant.hints, moment, repeat, text: kept };
+  const recorded = await note(context, of, { ...noted, digest });
   if (race.isOver()) {
     // The host has gone on without us: what it has not seen must not count as offered.
-    await withdrawOffers(context.db, of, [...recorded]);
+    await takeBack(context, of, { ...noted, ...recordedOf(noted, recorded) });
     return { ...NOTHING, held };
   }
-  const isRecorded = ({ reminder }: Candidate) => recorded.has(reminder.id);
-  const final = renderInjection({
-    ...frame,
-    away: awayAmong(chosen.away, recorded),
-    offers: draft.offers.filter(isRecorded),
-    hints: draft.hints.filter(isRecorded),
-    omitted: chosen.omitted + beyond.untold + draft.dropped,
-    older: chosen.older && chosen.older + beyond.told,
-  });
+  const isWhole = noted.told.length + noted.hints.length === recorded.size;
+  // Somebody else has just said some of it: that is rare, and said as it stands without.
+  const final = isWhole ? meant : among(recorded);
   const shown = [...final.away, ...final.offers, ...final.hints];
   const inDigest = new Set(final.away);
   const injected = shown.map((one) => ({
@@ -217,29 +240,25 @@ async function surface(
   const result: TurnResult = { text: final.text, injected, held, omitted: final.omitted, ...explained };
   race.stands(result);
   const inText = new Set(shown.map(({ reminder }) => reminder.id));
-  await withdrawOffers(
-    context.db,
-    of,
-    [...recorded].filter((id) => !inText.has(id)),
-  );
-  const told = [...final.away, ...final.offers];
-  const shownIds = told.map(({ reminder }) => reminder.id);
-  await Promise.all([
-    markShown(context, of, told),
-    tellContributors(context, contributions, final.extraShown, shownIds),
-  ]);
-  const [blocks] = await Promise.all([
-    taken(context, sections, { ...of, stillWaiting: () => !race.isOver() }),
-    // A power cut that undoes it makes an absence longer than it was.
-    moment.lastTurnAt !== moment.now &&
-      relaxedOnce(context.db, (db) => notePresence(db, of, moment, { digest: final.away.length > 0 })),
-  ]);
+  if (!isWhole) {
+    const out = new Set([...recorded].filter((id) => !inText.has(id)));
+    await takeBack(context, of, { ...recordedOf(noted, out), repeat, text: kept });
+  }
+  if (keeping) keeping.isKept = isAll && isWhole;
+  const shownIds = [...final.away, ...final.offers].map(({ reminder }) => reminder.id);
+  await tellContributors(context, contributions, final.extraShown, shownIds);
+  const blocks = await taken(context, handing, { ...of, stillWaiting: () => !race.isOver() });
   const texts = [final.text, ...blocks];
   const text = join(
     texts.filter((part) => part !== null),
     "\n",
   );
   return { ...result, text: text === "" ? null : text };
+}
+
+function recordedOf({ told, hints }: Pick<TurnNotes, "told" | "hints">, recorded: ReadonlySet<string>) {
+  const isRecorded = ({ reminder }: Candidate) => recorded.has(reminder.id);
+  return { told: told.filter(isRecorded), hints: hints.filter(isRecorded) };
 }
 
 /** A time of day that follows its person is said as their clock shows it. */

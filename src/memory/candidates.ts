@@ -14,6 +14,10 @@ import { matchWords, type ScopeSize, termsIn, type WordMatches } from "./word-se
 /** Candidates by words and by vectors each. */
 const BY_WORDS = 100;
 const BY_VECTORS = 100;
+/** So many more are asked for where too few of the nearest may be found. */
+const WIDER = 6;
+/** Chunks of a scope that is looked at in one go where each look is a journey: no more than are measured in the second look. */
+export const WHOLE = BY_VECTORS * WIDER;
 /** Candidates by words alone whose cosine is looked up one by one (40 µs each). */
 const LOOKED_UP = 30;
 
@@ -73,6 +77,8 @@ export interface GatherOptions {
   sources?: readonly string[] | undefined;
   /** Which of some integer keys may be found; asked before the best are chosen. */
   keep?: Keep | undefined;
+  /** The scope is so small that one look at all of it was asked for beside the words: `keep` has its answer from there. */
+  isWhole?: boolean;
 }
 
 export async function gather(db: Kysely<Database>, options: GatherOptions): Promise<Gathered> {
@@ -86,7 +92,7 @@ export async function gather(db: Kysely<Database>, options: GatherOptions): Prom
       for (const [key, chunk] of kept) known.set(key, chunk);
       return kept;
     });
-  const [{ matches, rarities, byWords }, { meaning, near }] = await Promise.all([
+  const [{ matches, rarities, byWords }, { meaning, near, measured }] = await Promise.all([
     matchKept(db, scope, { ...options, keep }),
     nearKept(scope, { ...options, keep }),
   ]);
@@ -95,7 +101,11 @@ export async function gather(db: Kysely<Database>, options: GatherOptions): Prom
   const rowids = [...new Set([...byWords, ...cosines.keys()])];
   const [facts, more] = await Promise.all([
     keep ? known : factsOf(db, options.agentId, rowids),
-    meaning && near ? cosinesOf(db, scope, missing, toBlob(meaning.vector)) : [],
+    measured
+      ? new Map(missing.flatMap((rowid) => (measured.has(rowid) ? [[rowid, measured.get(rowid)!]] : [])))
+      : meaning && near
+        ? cosinesOf(db, scope, missing, toBlob(meaning.vector))
+        : [],
     matches.common.size > 0 && completeMatches(db, options.agentId, rowids, terms, matches),
   ]);
   for (const [rowid, cosine] of more) cosines.set(rowid, cosine);
@@ -129,11 +139,27 @@ async function matchKept(db: Kysely<Database>, scope: Scope, { terms, size, keep
   return { matches, rarities, byWords: await firstKept(byRarity(matches, rarities), BY_WORDS, keep) };
 }
 
-/** What is near the query's meaning and may be found. */
-async function nearKept(scope: Scope, { meaning: finding, keep }: GatherOptions) {
+/** What is near the query's meaning and may be found; of a scope that is read whole, what all of it measures. */
+async function nearKept(scope: Scope, { meaning: finding, keep, isWhole }: GatherOptions) {
   const meaning = await finding;
-  return { meaning, near: meaning ? await cosinesNear(meaning, scope, keep) : null };
+  if (!meaning) return { meaning, near: null, measured: null };
+  if (!isWhole) return { meaning, near: await cosinesNear(meaning, scope, keep), measured: null };
+  // Of several sources each has its nearest, so that the first of all are not the first of these.
+  const isOne = scope.sources?.length === 1;
+  const [measured, some] = await Promise.all([
+    meaning.nearest(scope, WHOLE),
+    isOne ? null : meaning.nearest(scope, BY_VECTORS),
+  ]);
+  const first = isOne ? measured && firstOf(measured, BY_VECTORS) : some;
+  const counted: Meaning = {
+    vector: meaning.vector,
+    nearest: async (_, count) => (count <= BY_VECTORS ? first : measured),
+  };
+  return { meaning, near: await cosinesNear(counted, scope, keep), measured };
 }
+
+const firstOf = (cosines: ReadonlyMap<number, number>, count: number): Map<number, number> =>
+  new Map([...cosines].slice(0, count));
 
 /**
  * BM25 (Robertson and Zaragoza 2009, k1 = 1.2, b = .75) with a term frequency of one: in notes and reminders of a
@@ -193,7 +219,7 @@ async function cosinesNear(
   scope: Scope,
   keep: Keep | undefined,
 ): Promise<Map<number, number> | null> {
-  for (let count = BY_VECTORS; ; count = Math.min(count * 6, MAX_NEIGHBOURS)) {
+  for (let count = BY_VECTORS; ; count = Math.min(count * WIDER, MAX_NEIGHBOURS)) {
     const near = await meaning.nearest(scope, count);
     if (!keep || !near) return near;
     const kept = await keep([...near.keys()]);

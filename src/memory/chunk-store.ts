@@ -246,3 +246,20 @@ export async function chunksByRowid(
     .execute();
   return new Map(rows.map((row) => [row.rowid, fromRow(row)]));
 }
+
+/** The same by id. */
+export async function chunksById(
+  db: Handle,
+  agentId: string,
+  ids: readonly string[],
+): Promise<Map<string, Chunk>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("chunks")
+    .selectAll()
+    .where("agent_id", "=", agentId)
+    .where("id", "in", each(ids))
+    .where("superseded_by", "is", null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, fromRow(row)]));
+}

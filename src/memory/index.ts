@@ -1,6 +1,6 @@
 /** Memory: see `types.ts` for what it is and promises. */
 
-export { MAX_CHUNK_LENGTH } from "./chunk-store.js";
+export { chunksById, MAX_CHUNK_LENGTH } from "./chunk-store.js";
 export { PERHAPS_LEVEL } from "./coefficients.js";
 export { contentWords, spellOut } from "./context-pattern.js";
 export { unpackVector } from "./cue-vectors.js";
@@ -17,6 +17,7 @@ export { contentHash } from "./terms.js";
 export type {
   Chunk,
   ChunkSource,
+  Found,
   FoundChunk,
   MemoryIndex,
   MemoryStatus,

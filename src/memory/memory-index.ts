@@ -3,34 +3,28 @@
  * words and meaning. Whatever is wrong with the vectors (no model, another embedder's index, no sqlite-vec, a passed
  * deadline), a search answers by words, says so once in the log and always in `status`.
  */
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Clock } from "../clock.js";
+import { manyWritersOf } from "../db/many-writers.js";
 import { meanwhile } from "../db/meanwhile.js";
-import { each, everyAgent, unindexed } from "../db/phrases.js";
+import { everyAgent } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import type { Embedder } from "../embedding/types.js";
 import { TicklerError } from "../errors.js";
 import type { Logger } from "../log.js";
-import { seenBy, WHOLE_AGENT } from "../people/index.js";
 import { indexAtServer } from "./at-server.js";
-import { type Gathered, gather, type Keep } from "./candidates.js";
+import { type Gathered, gather, WHOLE } from "./candidates.js";
 import { chunksByRowid, insertChunk, insertChunks, removeChunks, updateChunk } from "./chunk-store.js";
 import { countOwedCues, owedCuesUpTo, writeOwedCues } from "./cue-vectors.js";
 import { after } from "./deadline.js";
 import { type Ranked, rank } from "./fusion.js";
+import { keepOf, keepOfWhole } from "./kept.js";
 import { createMeaning } from "./meaning.js";
 import { QueryVectors } from "./query-vectors.js";
 import { termsOf } from "./terms.js";
 import { matchFound, matchTopics } from "./topic-matcher.js";
 import { TopicSet } from "./topics.js";
-import type {
-  FoundChunk,
-  MemoryIndex,
-  MemoryStatus,
-  ReindexOptions,
-  SearchHit,
-  SearchOptions,
-} from "./types.js";
+import type { MemoryIndex, MemoryStatus, ReindexOptions, SearchHit, SearchOptions } from "./types.js";
 import { readOwner } from "./vector-table.js";
 import { belongsTo, claimIndex, countOwed, mismatch, writeOwedVectors } from "./vector-writer.js";
 import { countChunks, isLargeScope, ScopeSizes } from "./word-search.js";
@@ -59,6 +53,7 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
   const queries = embedder && new QueryVectors(embedder);
   /** How many chunks a scope had when it was asked about last. */
   const sizes = new ScopeSizes();
+  const isElsewhere = manyWritersOf(db) !== null;
   const warned = new Set<string>();
   let failure: TicklerError | null = null;
   let writing: Promise<void> | null = null;
@@ -136,17 +131,20 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
         const before = total;
         total = await counting;
         sizes.keep(scope, total);
-        return (total === 0) !== (before === 0) || isLargeScope(total) !== isLargeScope(before);
+        const other = (is: (total: number) => boolean) => is(total) !== is(before);
+        return other((n) => n === 0) || other(isLargeScope) || (isElsewhere && other((n) => n <= WHOLE));
       };
       try {
         return await meanwhile(db, check, async () => {
           // Nothing to find: then the model is not even asked.
           if (total === 0) return nothing(query);
+          const isWhole = isElsewhere && total <= WHOLE;
           return gather(db, {
             ...scope,
             query,
             terms: termsOf(query),
-            keep: keepRowids(db, agentId, options),
+            isWhole,
+            keep: isWhole ? keepOfWhole(db, scope, options) : keepOf(db, agentId, options),
             size: { isLarge: isLargeScope(total), total: counting },
             meaning: meaningOf === null ? Promise.resolve(null) : meaningOf(query, giveUp),
           });
@@ -274,21 +272,4 @@ function whyDegraded(deps: MemoryIndexDeps, failure: TicklerError | null): strin
   if (!deps.embedder) return "embedding is off";
   if (deps.hasVectors === false) return "sqlite-vec could not be loaded";
   return failure && `${failure.message}. ${failure.hint ?? ""}`.trim();
-}
-
-/** Which chunks may be found: those that the one who asks may see, and of them those that the caller keeps. */
-function keepRowids(
-  db: Kysely<Database>,
-  agentId: string,
-  { viewer = WHOLE_AGENT, keep }: Pick<SearchOptions, "viewer" | "keep">,
-): Keep | undefined {
-  if (viewer.sees === null && !keep) return undefined;
-  return async (rowids) => {
-    const seen = sql<FoundChunk>`
-      select rowid as key, id, length(text) as length from chunks
-      where rowid in ${each(rowids)} and ${unindexed("agent_id")} = ${agentId} and superseded_by is null
-        and ${seenBy(viewer)}`;
-    const rows = keep ? await keep(sql`(${seen})`) : (await seen.execute(db)).rows;
-    return new Map(rows.map((row) => [row.key, row]));
-  };
 }

@@ -56,11 +56,16 @@ export interface SearchScope {
 
 const keyOf = ({ agentId, source }: VectorScope): string => `${agentId}\u0000${source}`;
 
+/** Agents whose sources are remembered. */
+const MOST_AGENTS = 10_000;
+
 export class SignIndex {
   readonly #db: Kysely<Database>;
   readonly #kept = new Map<string, Promise<Signs>>();
   /** How scopes were asked about last, where it was not one by one. */
   readonly #ways = new Map<string, Way>();
+  /** Which sources of an agent had vectors when it was asked about last. */
+  readonly #sources = new Map<string, readonly string[]>();
 
   constructor(db: Kysely<Database>) {
     this.#db = db;
@@ -74,13 +79,23 @@ export class SignIndex {
     count: number,
   ): Promise<Map<number, number>> {
     const query = toBlob(vector);
-    const found = new Map<number, number>();
-    const sources = scope.sources ?? (await sourcesWithVectors(this.#db, scope.agentId));
-    const near = await Promise.all(
-      sources.map((source) => this.#nearestOf(owner, { agentId: scope.agentId, source }, query, count)),
-    );
-    for (const each of near) for (const [chunk, cosine] of each) found.set(chunk, cosine);
-    return found;
+    const { agentId } = scope;
+    const nearIn = async (sources: readonly string[]): Promise<Map<number, number>> => {
+      const near = await Promise.all(
+        sources.map((source) => this.#nearestOf(owner, { agentId, source }, query, count)),
+      );
+      return new Map(near.flatMap((each) => [...each]));
+    };
+    if (scope.sources) return nearIn(scope.sources);
+    let sources = this.#sources.get(agentId) ?? [];
+    const check = async (): Promise<boolean> => {
+      const before = sources;
+      sources = await sourcesWithVectors(this.#db, agentId);
+      if (this.#sources.size >= MOST_AGENTS) this.#sources.clear();
+      this.#sources.set(agentId, sources);
+      return sources.join("\n") !== before.join("\n");
+    };
+    return meanwhile(this.#db, check, () => nearIn(sources));
   }
 
   async #nearestOf(

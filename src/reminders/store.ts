@@ -88,11 +88,19 @@ export async function liveOccurrences(
   agentId: string,
   reminderIds: readonly string[],
 ): Promise<Map<string, Occurrence>> {
-  if (reminderIds.length === 0) return new Map();
+  return reminderIds.length === 0 ? new Map() : liveOccurrencesAmong(db, agentId, each(reminderIds));
+}
+
+/** The same of those that a statement names. */
+export async function liveOccurrencesAmong(
+  db: Handle,
+  agentId: string,
+  which: RawBuilder<unknown>,
+): Promise<Map<string, Occurrence>> {
   const { rows } = await sql<OccurrenceRow>`
     select * from occurrences
     where agent_id = ${agentId} and ${stillLive()}
-      and reminder_id in ${each(reminderIds)}
+      and reminder_id in ${which}
     order by due_at`.execute(db);
   return new Map(rows.map((row) => [row.reminder_id, fromOccurrenceRow(row)]));
 }

@@ -29,7 +29,7 @@ import {
 import { type StartInput, startSession } from "./starting.js";
 import { cancelCheckin, stopCheckins, stopReminder, tellTrackers } from "./stopping.js";
 import { formatChild, silentFor } from "./text.js";
-import { beginTurn, type TurnInbox } from "./turn.js";
+import { type TurnInbox, turnBegins } from "./turn.js";
 import type {
   Checkin,
   ChildView,
@@ -269,10 +269,8 @@ export class AgentSessions {
    * @param stillWaiting asked once the rows are locked; false leaves everything for the next turn
    */
   async beginTurn(sessionId: string, stillWaiting?: () => boolean): Promise<TurnInbox> {
-    const { db, clock } = this.#deps;
-    const inbox = await beginTurn(db, { agentId: this.agentId, sessionId }, clock.now(), stillWaiting);
-    if (inbox.messages.length > 0) this.#deps.wake();
-    return inbox;
+    const begin = await turnBegins(this.#deps, { agentId: this.agentId, sessionId });
+    return begin === null ? { messages: [], waiting: 0 } : begin(stillWaiting);
   }
 
   async #change<T>(work: (db: Db) => Promise<T>): Promise<T> {

@@ -9,6 +9,7 @@ import type { BoundReminders, CheckinDefaults, PushDeps, SessionDeps } from "./c
 import { nextInstant, runSessions } from "./loop.js";
 import type { Db } from "./session-store.js";
 import { Transports } from "./transports/index.js";
+import { turnBegins } from "./turn.js";
 
 export interface SessionServiceOptions {
   db: Db;
@@ -42,6 +43,11 @@ export class SessionService {
     const known = this.#agents.get(agentId) ?? new AgentSessions(this.#deps, agentId);
     this.#agents.set(agentId, known);
     return known;
+  }
+
+  /** As `turnBegins` of one session; what a turn asks with its other reads. */
+  turnBegins(agentId: string, sessionId: string): ReturnType<typeof turnBegins> {
+    return turnBegins(this.#deps, { agentId, sessionId });
   }
 
   /** The next instant (UTC ms) at which `run` has something to do, or null; one statement for all sessions. */

@@ -5,14 +5,15 @@
 import { sql } from "kysely";
 import { write } from "../db/write.js";
 import { endCompaction } from "./compaction.js";
+import type { SessionDeps } from "./context.js";
 import { deliver } from "./delivered.js";
 import { runDue } from "./due.js";
 import { openMessages } from "./inbox-store.js";
 import { isSaid } from "./reminding.js";
 import { headingOf } from "./render.js";
-import { type Db, findSession, patchSession } from "./session-store.js";
+import { type Db, patchSession, toSession } from "./session-store.js";
 import { renderedLength, TURN_CHARS } from "./text.js";
-import type { InboxMessage } from "./types.js";
+import type { InboxMessage, Session } from "./types.js";
 
 export interface TurnMessage {
   message: InboxMessage;
@@ -28,18 +29,36 @@ export interface TurnInbox {
   waiting: number;
 }
 
-export async function beginTurn(
+type Scope = { agentId: string; sessionId: string };
+
+/** Hands over what waits. @param stillWaiting asked once the rows are locked; false leaves everything for the next turn */
+export type BeginTurn = (stillWaiting?: () => boolean) => Promise<TurnInbox>;
+
+/** Looks whether a turn of the session has something to hand over or to write; null: it has not. */
+export async function turnBegins(
+  { db, clock, wake }: Pick<SessionDeps, "db" | "clock" | "wake">,
+  scope: Scope,
+): Promise<BeginTurn | null> {
+  const now = clock.now();
+  const { session, waits } = await withWhatWaits(db, scope, now.getTime());
+  if (!session || session.state === "ended") return null;
+  const quiet = session.state === "running" && session.compactingSince === null;
+  if (quiet && session.turnAt !== null && !waits) return null;
+  return async (stillWaiting) => {
+    const inbox = await handOver(db, session, now, stillWaiting);
+    if (inbox.messages.length > 0) wake();
+    return inbox;
+  };
+}
+
+async function handOver(
   db: Db,
-  scope: { agentId: string; sessionId: string },
+  session: Session,
   now: Date,
   stillWaiting: () => boolean = () => true,
 ): Promise<TurnInbox> {
-  const session = await findSession(db, scope.agentId, scope.sessionId);
-  if (!session || session.state === "ended") return { messages: [], waiting: 0 };
   const ms = now.getTime();
-  const quiet = session.state === "running" && session.compactingSince === null;
-  if (quiet && session.turnAt !== null && !(await hasSomething(db, scope, ms)))
-    return { messages: [], waiting: 0 };
+  const scope = { agentId: session.agentId, sessionId: session.id };
   return write(db, scope.agentId, async (trx) => {
     // The lock may have come too late: what is marked now would be lost, so it waits for the next turn.
     if (!stillWaiting()) return { messages: [], waiting: 0 };
@@ -70,23 +89,31 @@ export async function beginTurn(
   });
 }
 
-/** Whether a message waits or a check-in or notice is due; reads only. */
-async function hasSomething(
+/** A session, and whether a message waits for it or a check-in or notice is due. */
+async function withWhatWaits(
   db: Db,
-  { agentId, sessionId }: { agentId: string; sessionId: string },
+  { agentId, sessionId }: Scope,
   now: number,
-) {
-  const { rows } = await sql<{ found: 0 | 1 }>`
-    select exists (
-      select 1 from inbox_messages
-      where agent_id = ${agentId} and session_id = ${sessionId} and state in ('queued', 'failed')
-    ) or exists (
-      select 1 from checkins
-      where state = 'active' and agent_id = ${agentId} and session_id = ${sessionId} and kind = 'checkin'
-        and next_at <= ${now}
-    ) or exists (
-      select 1 from checkins
-      where state = 'active' and agent_id = ${agentId} and notify_session_id = ${sessionId} and next_at <= ${now}
-    ) as found`.execute(db);
-  return rows[0]?.found === 1;
+): Promise<{ session: Session | undefined; waits: boolean }> {
+  const row = await db
+    .selectFrom("sessions")
+    .selectAll()
+    .select(
+      sql<0 | 1>`exists (
+          select 1 from inbox_messages
+          where agent_id = ${agentId} and session_id = ${sessionId} and state in ('queued', 'failed')
+        ) or exists (
+          select 1 from checkins
+          where state = 'active' and agent_id = ${agentId} and session_id = ${sessionId} and kind = 'checkin'
+            and next_at <= ${now}
+        ) or exists (
+          select 1 from checkins
+          where state = 'active' and agent_id = ${agentId} and notify_session_id = ${sessionId}
+            and next_at <= ${now}
+        )`.as("waits"),
+    )
+    .where("agent_id", "=", agentId)
+    .where("id", "=", sessionId)
+    .executeTakeFirst();
+  return { session: row && toSession(row), waits: row?.waits === 1 };
 }

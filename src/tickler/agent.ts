@@ -12,9 +12,9 @@ import { mayBeOld } from "../db/may-be-old.js";
 import { relaxedOnce } from "../db/relaxed.js";
 import type { TurnContributor, TurnSection } from "../hooks/contributions.js";
 import { waitOf } from "../hooks/deadline-race.js";
-import { moment } from "../hooks/moment.js";
+import { mayBringUp, moment } from "../hooks/moment.js";
 import type { Moment, MomentResult } from "../hooks/moment-shape.js";
-import { type TurnResult, type TurnStart, turnStart } from "../hooks/turn-start.js";
+import { type TextKeeping, type TurnResult, type TurnStart, turnStart } from "../hooks/turn-start.js";
 import { newId } from "../ids.js";
 import type { MemoryService } from "../memory/index.js";
 import { type SpeakerIn, sessionPlace, viewerOf, WHOLE_AGENT } from "../people/index.js";
@@ -163,8 +163,15 @@ export class Agent {
     const overAt = clock.monotonic() + waitOf(turn ?? {}, context.settingsOf(this.id).injection.deadlineMs);
     const mine = turn?.speaker === undefined && this.speaker ? { ...turn, speaker: this.speaker } : turn;
     const whose = { ...mine, turnId: turn?.turnId ?? newId("turn", clock.now()) };
-    const result = await turnStart(context, this.id, whose, contributors, sections);
-    const texts = [result.text, ...(await this.#beside(whose, overAt))].filter((text) => text !== null);
+    const moments = this.#momentsOf(whose);
+    const keeping: TextKeeping = {
+      mayGrow: mayBringUp(context, this.id, moments),
+      isKept: false,
+    };
+    const result = await turnStart(context, this.id, whose, { contributors, sections, keeping });
+    if (keeping.isKept) return result;
+    const beside = (await keeping.mayGrow) ? await this.#beside(moments, overAt) : [];
+    const texts = [result.text, ...beside].filter((text) => text !== null);
     if (texts.length === 0) return result;
     const text = join(texts, "\n");
     // Somebody who holds the file does not hold the host's turn: what is left of the deadline is waited, and it is kept when it may be.
@@ -198,17 +205,21 @@ export class Agent {
     );
   }
 
-  /** What waits for the one who speaks, for where they work, and for what is about to be done. */
-  async #beside(turn: TurnStart, overAt: number): Promise<(Safe | null)[]> {
+  /** The one who speaks, where they work, and what is about to be done. */
+  #momentsOf(turn: TurnStart): Moment[] {
     const { sessionId, speaker, cwd, doing } = turn ?? {};
     if (typeof sessionId !== "string") return [];
     const person = this.#parts.context.personOf({ ...speaker, sessionId }).name;
     const here = { sessionId, ...(speaker && { speaker }), ...(cwd !== undefined && { cwd }) };
-    const moments: Moment[] = [
+    return [
       ...(person === null ? [] : [{ ...here, kind: "person" as const, person }]),
       ...(cwd === undefined ? [] : [{ ...here, kind: "place" as const }]),
       ...(doing === undefined ? [] : [{ ...here, ...doing, kind: "act:before" as const }]),
     ];
+  }
+
+  /** What waits for them. */
+  async #beside(moments: readonly Moment[], overAt: number): Promise<(Safe | null)[]> {
     const said: (Safe | null)[] = [];
     const { context } = this.#parts;
     for (const each of moments) {

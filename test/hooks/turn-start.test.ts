@@ -194,6 +194,7 @@ it("a reminder whose time lies ahead is offered only when the message is well ab
     hints: { lastRelevance: null, ignored: 0, useful: 0 },
     lastOfferedAt: null,
     told: 0,
+    toldMost: 0,
     telling: { priority: "normal", nags: false, repeatAfterMs: HOUR },
     run: null,
     contextOffers: 0,
@@ -353,7 +354,7 @@ describe("a turn never fails", () => {
     });
     tickler.parts.sections.push({
       name: "failing",
-      take: async () => Promise.reject(new Error("no section")),
+      look: async () => Promise.reject(new Error("no section")),
     });
     expect((await agent.turnStart(turn("anything"))).injected).toEqual([{ id, kind: "due" }]);
     expect(await agent.turnStart({} as never)).toEqual(nothing);

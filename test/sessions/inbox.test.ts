@@ -75,7 +75,7 @@ describe("at a turn boundary", () => {
     expect(await h.turn("worker")).toEqual([]);
     expect(await h.turn("unknown")).toEqual([]);
     expect(h.statements.filter((sql) => !/^\s*(select|with)/i.test(sql))).toEqual([]);
-    expect(h.statements).toHaveLength(3);
+    expect(h.statements).toHaveLength(2);
   });
 });
 

@@ -6,7 +6,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { PostgresServer, StatementResult } from "../../src/db/postgres/server.js";
 
 /** So many turns of the event loop without a new statement: the program waits. */
-const QUIET_TURNS = 25;
+const QUIET_TURNS = 60;
 
 export interface Journeys {
   server: PostgresServer;

@@ -42,6 +42,12 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
 /** Nobody answers any more: a server would have given up before. What makes an index or a column may take minutes. */
 const SILENCE_MS = 40_000;
 const MAY_TAKE_LONG = /^\s*(?:create|drop|alter) /i;
+/**
+ * A named statement is planned once a session, whatever its values: what chooses a partial index is written out in each. Left to itself
+ * the server plans many of them anew at every run, which took as long as half of a turn; so did making machine code of plans that it
+ * took for large.
+ */
+const PLANNING = ["-c plan_cache_mode=force_generic_plan", "-c jit=off"];
 
 export async function openPgServer({
   url,
@@ -69,7 +75,7 @@ export async function openPgServer({
       idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
       lock_timeout: lockTimeoutMs,
     }),
-    ...(schema && { options: `-c search_path=${schema}` }),
+    ...(!pooled && { options: [...PLANNING, ...(schema ? [`-c search_path=${schema}`] : [])].join(" ") }),
     types: {
       getTypeParser: ((oid: number, format: "text") =>
         parsers.get(oid) ?? getTypeParser(oid, format)) as typeof getTypeParser,

@@ -25,9 +25,17 @@ export const FUNCTIONS = [
 /** The statements that do in PostgreSQL what one of the migrations does in SQLite. */
 export function inPostgres(statement: string): string[] {
   const text = statement.replace(/^\s*--.*$/gm, "").trim();
-  if (/^create table\b/i.test(text)) return [table(text)];
+  if (/^create table\b/i.test(text)) return [table(text), ...beside(text)];
   if (/^create trigger\b/i.test(text)) return trigger(text);
   return [text];
+}
+
+/**
+ * Facts are followed in the order of their ids, whoever's they are: in a file that is the order of the rows, here it takes an index of
+ * its own. Without it the newest are found by reading all.
+ */
+function beside(text: string): string[] {
+  return /^create table events\b/i.test(text) ? ["create index events_by_id on events (id)"] : [];
 }
 
 function table(text: string): string {

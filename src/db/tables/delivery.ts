@@ -51,9 +51,10 @@ export interface DeliveryNoticeTable {
 }
 
 export interface DaemonTable {
-  /** One daemon a machine. */
   holder: string;
   host: string;
+  /** One daemon a machine, or container of it (`identityPlace`). */
+  place: string;
   pid: number;
   started_at: number;
   /** JSON: the names of the channels that it delivers through. */

@@ -3,6 +3,7 @@
  * written by a statement for hundreds. What follows another reminder is looked up when all before it are written.
  */
 import type { Transaction } from "kysely";
+import { atOnce } from "../../db/at-once.js";
 import { insertRows } from "../../db/insert-row.js";
 import { manyWritersOf } from "../../db/many-writers.js";
 import type { Database } from "../../db/tables.js";
@@ -70,16 +71,19 @@ export async function putAll(
   refused: (error: unknown, at: number) => never,
 ): Promise<Put[]> {
   const { view, settings, now, byProgram } = options;
-  const rooms = roomFor(trx, view, settings.reminders, now, byProgram);
-  // Where what is asked for cannot be set at all, that is what is heard.
-  rooms.catch(() => undefined);
+  /** How many more may be set; counted once, with the first look. */
+  let most: number | undefined;
   let taken = 0;
   const put: Put[] = [];
   let drafts: Draft[] = [];
   const flush = async (isLast: boolean): Promise<void> => {
     if (drafts.length === 0) return;
     const identities = drafts.map(({ identity }) => identity);
-    const [known, most] = await Promise.all([findLiveTwins(trx, view.agentId, identities), rooms]);
+    const [known, counted] = await atOnce(trx, (at) => [
+      findLiveTwins(at, view.agentId, identities),
+      most ?? roomFor(at, view, settings.reminders, now, byProgram),
+    ]);
+    most = counted;
     const room = Math.max(0, most - taken);
     // Of equal ones the first.
     const fresh = new Map<string, Draft>();

@@ -2,12 +2,12 @@
  * Told: an occurrence was offered in a turn, or a channel has taken it. From then on it ends by itself when nobody
  * reacts; when that is follows from how often, and to whom, it was told.
  */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { each, inOrder, rowsOf, stillLive } from "../../db/phrases.js";
 import type { AgentSettings } from "../settings.js";
 import type { Handle } from "../store.js";
 import { usefulFor } from "../time/foresaid.js";
-import type { Nag, Priority } from "../types.js";
+import type { Nag, Occurrence, Priority, Reminder } from "../types.js";
 import { spentAt } from "./ends-by-itself.js";
 import { givenUpAt, tellingOf } from "./nudge-backoff.js";
 
@@ -68,13 +68,79 @@ export async function markManyTold(
     id: row.id,
     giveUpAt: endOf(row, settingsOf(row.agent_id), at),
   }));
-  await sql`
-    update occurrences set outcome = 'told', told_at = coalesce(told_at, ${at}), give_up_at = j.giveUpAt
-    from ${rowsOf(told, { agentId: "text", id: "integer", giveUpAt: "integer" })} as j
-    where occurrences.agent_id = j.agentId and occurrences.id = j.id and ${stillLive()}`.execute(db);
+  await tellingsNoted(told, now).execute(db);
 }
 
-function endOf(row: Row, settings: AgentSettings, at: number): number | null {
+interface Ending {
+  agentId: string;
+  /** Of the occurrence. */
+  id: number;
+  giveUpAt: number | null;
+}
+
+const ENDING = { agentId: "text", id: "integer", giveUpAt: "integer" } as const;
+
+/** @param only which of them; default: all */
+function tellingsNoted(
+  told: readonly Ending[],
+  now: Date,
+  only: RawBuilder<boolean> = sql<boolean>`true`,
+): RawBuilder<unknown> {
+  return sql`
+    update occurrences set outcome = 'told', told_at = coalesce(told_at, ${now.getTime()}), give_up_at = j.giveUpAt
+    from ${rowsOf(told, ENDING)} as j
+    where occurrences.agent_id = j.agentId and occurrences.id = j.id and ${stillLive()} and ${only}`;
+}
+
+/** An occurrence as a turn has seen it, and how often the person was told who was told most, this turn included. */
+export interface SeenTelling {
+  reminder: Reminder;
+  occurrence: Occurrence;
+  told: number;
+}
+
+/** The same in one statement, for who has just read them. @param only which of them, by the columns of `occurrences` */
+export function seenTellingsNoted(
+  settings: AgentSettings,
+  seen: readonly SeenTelling[],
+  now: Date,
+  only: RawBuilder<boolean>,
+): RawBuilder<unknown> {
+  const told = seen.map(({ reminder, occurrence, told: times }): Ending => {
+    const row = {
+      ...reminder,
+      due_at: occurrence.dueAt.getTime(),
+      told_at: occurrence.toldAt?.getTime() ?? null,
+      expires_at: reminder.expiresAt?.getTime() ?? null,
+      stale_after_ms: reminder.staleAfterMs,
+      told: times,
+    };
+    return {
+      agentId: reminder.agentId,
+      id: occurrence.id,
+      giveUpAt: endOf(row, settings, now.getTime()),
+    };
+  });
+  return tellingsNoted(told, now, only);
+}
+
+/** Takes it back: they are as they were seen, unless something became of them since. */
+export function seenTellingsTakenBack(seen: readonly SeenTelling[], now: Date): RawBuilder<unknown> {
+  const before = seen.map(({ reminder: { agentId }, occurrence: { id, outcome, toldAt, giveUpAt } }) => ({
+    agentId,
+    id,
+    outcome,
+    toldAt: toldAt?.getTime() ?? null,
+    giveUpAt: giveUpAt?.getTime() ?? null,
+  }));
+  return sql`
+    update occurrences set outcome = j.outcome, told_at = j.toldAt, give_up_at = j.giveUpAt
+    from ${rowsOf(before, { ...ENDING, outcome: "text", toldAt: "integer" })} as j
+    where occurrences.agent_id = j.agentId and occurrences.id = j.id and occurrences.outcome = 'told'
+      and occurrences.told_at = coalesce(j.toldAt, ${now.getTime()})`;
+}
+
+function endOf(row: Omit<Row, "agent_id" | "id">, settings: AgentSettings, at: number): number | null {
   const given = givenUpAt(tellingOf(row, settings), {
     told: row.told ?? 0,
     firstToldAt: row.told_at ?? at,
@@ -87,17 +153,34 @@ function endOf(row: Row, settings: AgentSettings, at: number): number | null {
   return ends.length === 0 ? null : Math.min(...ends);
 }
 
-/** A topic that was offered for the last time ends a cool-down later, unless somebody reacts. */
-export async function endSpentTopics(
-  db: Handle,
+/** A topic that was offered for the last time ends a cool-down later, unless somebody reacts. @param only which of them */
+export function spentTopicsEnded(
   settings: AgentSettings,
   { agentId, reminderIds, now }: { agentId: string; reminderIds: readonly string[]; now: Date },
-): Promise<void> {
-  if (reminderIds.length === 0) return;
+  only: RawBuilder<boolean>,
+): RawBuilder<unknown> {
   const at = spentAt(now, settings.injection).getTime();
   // What the household shares is not over for the others because one of them has heard it.
-  await sql`
+  return sql`
     update reminders set give_up_at = ${at}
     where agent_id = ${agentId} and id in ${each(reminderIds)} and status = 'pending' and deadline_at is null
-      and audience <> 'shared' and coalesce(give_up_at, ${at + 1}) > ${at}`.execute(db);
+      and audience <> 'shared' and coalesce(give_up_at, ${at + 1}) > ${at} and ${only}`;
+}
+
+/** Takes it back: they end when they would have. */
+export function spentTopicsTakenBack(
+  settings: AgentSettings,
+  reminders: readonly Reminder[],
+  now: Date,
+): RawBuilder<unknown> {
+  const before = reminders.map(({ agentId, id, giveUpAt }) => ({
+    agentId,
+    id,
+    giveUpAt: giveUpAt?.getTime() ?? null,
+  }));
+  return sql`
+    update reminders set give_up_at = j.giveUpAt
+    from ${rowsOf(before, { agentId: "text", id: "text", giveUpAt: "integer" })} as j
+    where reminders.agent_id = j.agentId and reminders.id = j.id
+      and reminders.give_up_at = ${spentAt(now, settings.injection).getTime()}`;
 }

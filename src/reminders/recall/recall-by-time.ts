@@ -3,7 +3,7 @@
  * rows; what lies ahead is foretold as the agenda foretells it. A topic beside the time chooses among them by relevance.
  */
 import { sql } from "kysely";
-import { each } from "../../db/phrases.js";
+import { each, inOrder } from "../../db/phrases.js";
 import type { TimeQuestion } from "../../language/index.js";
 import type { FoundChunk } from "../../memory/index.js";
 import { seenBy } from "../../people/index.js";
@@ -101,18 +101,17 @@ async function past(
     due: [ofOccurrences("o.due_at", null)],
     ahead: [],
   }[asks];
-  const { rows: found } = await sql<{ id: string; at: number }>`
-    select id, max(at) as at from (${sql.join(parts, sql` union all `)}) as found
-    group by id order by at desc limit ${MOST}`.execute(db);
-  const { rows } = await sql<ReminderRow>`
-    select r.* from reminders as r where r.agent_id = ${agentId} and ${seenBy(viewer, "r.audience")}
-      and r.id in ${each(found.map(({ id }) => id))}`.execute(db);
-  const byId = new Map(rows.map((row) => [row.id, fromReminderRow(row)]));
-  return found.flatMap(({ id, at }) => {
-    const reminder = byId.get(id);
+  const { rows } = await sql<ReminderRow & { at: number }>`
+    select r.*, found.at from (
+      select id, max(at) as at from (${sql.join(parts, sql` union all `)}) as found
+      group by id order by at desc limit ${MOST}) as found
+    ${inOrder} reminders as r on r.agent_id = ${agentId} and r.id = found.id
+    where ${seenBy(viewer, "r.audience")}
+    order by found.at desc`.execute(db);
+  return rows.flatMap((row) => {
+    const reminder = fromReminderRow(row);
     // A dismissed occurrence was seen, not done.
-    if (!reminder || (asks === "done" && reminder.status === "dismissed")) return [];
-    return [{ reminder, at: new Date(at) }];
+    return asks === "done" && reminder.status === "dismissed" ? [] : [{ reminder, at: new Date(row.at) }];
   });
 }
 

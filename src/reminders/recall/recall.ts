@@ -4,19 +4,18 @@
  * fits only perhaps is said to. Closed reminders are said to be closed, and hide no open one. Nothing is an answer.
  */
 import { sql } from "kysely";
-import { each } from "../../db/phrases.js";
-import type { FoundChunk, SearchHit } from "../../memory/types.js";
-import { seenBy, type Viewer, WHOLE_AGENT } from "../../people/index.js";
+import { manyWritersOf } from "../../db/many-writers.js";
+import { chunksById, type Found, type FoundChunk } from "../../memory/index.js";
+import { type Viewer, WHOLE_AGENT } from "../../people/index.js";
 import { inline, join, quoted, type Safe, say } from "../../safe.js";
 import { checkText } from "../../text.js";
 import { formatNear } from "../../zoned-time.js";
 import type { ReminderContext } from "../context.js";
 import { ANSWER_SOURCE, REMINDER_SOURCE } from "../memory-bridge.js";
-import { fromReminderRow } from "../rows.js";
-import { liveOccurrences, type View } from "../store.js";
+import type { View } from "../store.js";
 import { effectiveTime } from "../time/effective-time.js";
-import { loadSurroundings } from "../time/surroundings.js";
 import type { Reminder } from "../types.js";
+import { type ReadHits, readHits } from "./read-hits.js";
 import { recallByTime } from "./recall-by-time.js";
 import type { RecallHit } from "./recall-hit.js";
 import { asksOnlyFor, namesIn, speakingOf, speaksOf } from "./recall-names.js";
@@ -70,6 +69,40 @@ export async function recall(
     now: context.clock.now(),
     timeZone: context.settingsOf(agentId).timeZone,
   });
+  const topic = stripQuestionFrame(asked) || asked;
+  const names = namesIn(asked);
+  const person = asksOnlyFor(names, byTime?.topic ?? topic) ? names : [];
+  const limit = Math.min(Math.max(1, options.limit ?? DEFAULT_LIMIT), 100);
+  const least = options.minRelevance ?? (person.length > 0 ? OF_PERSON : PERHAPS);
+  const view = { agentId, viewer };
+  const search = async (words: string): Promise<Found[]> => {
+    const [live, closed] = await Promise.all([
+      searched(context, view, words, { limit: limit * 2, least, closed: false }),
+      options.includeClosed === false ? [] : searched(context, view, words, { limit, least, closed: true }),
+    ]);
+    return [...live, ...closed];
+  };
+  // Where an answer is certain, nothing has to be mended.
+  const isCertain = (hits: readonly Found[]) => hits.some(({ relevance }) => relevance >= CERTAIN);
+  // Where each look is a journey, what would be looked at next is looked at beside.
+  const isElsewhere = manyWritersOf(context.db) !== null;
+  const look = async () => {
+    const mends = HAS_LONG_WORD.test(topic);
+    const [first, ahead] = await Promise.all([
+      search(topic),
+      isElsewhere && mends ? nearest(context, view, topic) : null,
+    ]);
+    const mend = async () => {
+      if (isCertain(first) || !mends) return topic;
+      const near = ahead ?? (await nearest(context, view, topic));
+      return mendSlips(topic, await textsOf(context, view, near));
+    };
+    const [mended, early] = await Promise.all([mend(), isElsewhere ? readHits(context, view, first) : null]);
+    return { first, mended, early };
+  };
+  const looking = isElsewhere ? look() : null;
+  // What it fails at is heard of where it is waited for.
+  looking?.catch(() => undefined);
   if (byTime) {
     const timed = await recallByTime(context, { agentId, viewer }, byTime, {
       limit: Math.min(Math.max(1, options.limit ?? MOST_BY_TIME), 100),
@@ -77,31 +110,25 @@ export async function recall(
     });
     if (timed) return timed;
   }
-  const topic = stripQuestionFrame(asked) || asked;
-  const names = namesIn(asked);
-  const person = asksOnlyFor(names, byTime?.topic ?? topic) ? names : [];
-  const limit = Math.min(Math.max(1, options.limit ?? DEFAULT_LIMIT), 100);
-  const least = options.minRelevance ?? (person.length > 0 ? OF_PERSON : PERHAPS);
-  const view = { agentId, viewer };
-  const search = async (words: string) => {
-    const [live, closed] = await Promise.all([
-      searched(context, view, words, { limit: limit * 2, least, closed: false }),
-      options.includeClosed === false ? [] : searched(context, view, words, { limit, least, closed: true }),
-    ]);
-    return [...live, ...closed];
-  };
-  const first = await search(topic);
-  // Where an answer is certain, nothing has to be mended.
-  const certain = first.some(({ relevance }) => relevance >= CERTAIN);
-  const mended = certain ? topic : mendSlips(topic, await nearest(context, view, topic));
+  const { first, mended, early } = await (looking ?? look());
   const found = mended === topic ? first : await search(mended);
-  const byChunk = await remindersOf(context, view, found);
+  const noted = async () => {
+    const { noteUnfound } = await import("./unfound.js");
+    await noteUnfound(context, view, asked);
+  };
+  const isUnfound = !isCertain(found) && options.minRelevance === undefined && person.length === 0;
+  const [read] = await Promise.all([
+    early !== null && mended === topic ? early : readHits(context, view, found),
+    isUnfound && noted(),
+  ]);
   const hits = found.flatMap((hit): RecallHit[] => {
-    const { id, text, source } = hit.chunk;
+    const chunk = read.chunks.get(hit.id);
+    if (!chunk) return [];
+    const { id, text, source } = chunk;
     const isAnswer = source === ANSWER_SOURCE;
     if (source !== REMINDER_SOURCE && !isAnswer)
       return [{ kind: "memory", id, text, relevance: hit.relevance }];
-    const reminder = byChunk.get(id);
+    const reminder = read.byChunk.get(id);
     if (!reminder || (options.includeClosed === false && isClosed(reminder))) return [];
     const more = isAnswer ? `carried out, the answer: ${text}` : reminder.body;
     const body = more === "" ? reminder.title : `${reminder.title}\n${more}`;
@@ -111,25 +138,30 @@ export async function recall(
   const weight = weigher(asked, names, hits);
   hits.sort((a, b) => weight(b) - weight(a));
   const shown = tiered(onceEach(hits), { limit, asked: options.minRelevance, names, person });
-  if (shown.every(({ perhaps }) => perhaps)) {
-    const { noteUnfound } = await import("./unfound.js");
-    await noteUnfound(context, view, asked);
-  }
-  return { hits: shown, text: await recallText(context, agentId, topic, shown) };
+  if (!isUnfound && shown.every(({ perhaps }) => perhaps)) await noted();
+  return { hits: shown, text: recallText(context, agentId, topic, shown, read) };
 }
 
 /** What a slip is looked for in. */
 const NEAREST = 40;
 
-/** Texts of what is nearest, whatever its relevance. */
+/** What is nearest, whatever its relevance. */
 async function nearest(
   { memory }: ReminderContext,
   { agentId, viewer }: View,
   topic: string,
 ): Promise<string[]> {
-  if (!HAS_LONG_WORD.test(topic)) return [];
-  const hits = await memory.search(agentId, topic, { viewer, limit: NEAREST });
-  return hits.map(({ chunk }) => chunk.text);
+  const hits = await memory.find(agentId, topic, { viewer, limit: NEAREST });
+  return hits.map(({ id }) => id);
+}
+
+async function textsOf(
+  { db }: ReminderContext,
+  { agentId }: View,
+  ids: readonly string[],
+): Promise<string[]> {
+  const chunks = await chunksById(db, agentId, ids);
+  return ids.flatMap((id) => chunks.get(id)?.text ?? []);
 }
 
 /** What of the agent's memory fits: its live reminders and its notes, or its closed reminders, so that neither hides the other. */
@@ -138,8 +170,8 @@ function searched(
   { agentId, viewer }: View,
   topic: string,
   { limit, least, closed }: { limit: number; least: number; closed: boolean },
-): Promise<SearchHit[]> {
-  return context.memory.search(agentId, topic, {
+): Promise<Found[]> {
+  return context.memory.find(agentId, topic, {
     viewer,
     limit,
     minRelevance: least,
@@ -204,38 +236,6 @@ function tiered(hits: readonly RecallHit[], { limit, asked, names, person }: Tie
   return likely.slice(0, Math.min(limit, MOST_PERHAPS)).map((hit) => ({ ...hit, perhaps: true as const }));
 }
 
-/** By the chunk that was found: the reminder's own, or that of an answer. */
-async function remindersOf(
-  context: ReminderContext,
-  { agentId, viewer }: View,
-  found: readonly SearchHit[],
-): Promise<Map<string, Reminder>> {
-  const of = (source: string) =>
-    found.filter(({ chunk }) => chunk.source === source).map(({ chunk }) => chunk);
-  const own = of(REMINDER_SOURCE).map(({ id }) => id);
-  const answers = of(ANSWER_SOURCE);
-  const ids = answers.flatMap(({ path }) => (path === null ? [] : [path]));
-  if (own.length + ids.length === 0) return new Map();
-  const rows = await context.db
-    .selectFrom("reminders")
-    .selectAll()
-    .where("agent_id", "=", agentId)
-    .where(seenBy(viewer))
-    .where((eb) => eb.or([eb("chunk_id", "in", each(own)), eb("id", "in", each(ids))]))
-    .execute();
-  const reminders = rows.map(fromReminderRow);
-  const byId = new Map(reminders.map((reminder) => [reminder.id, reminder]));
-  return new Map([
-    ...reminders.flatMap((reminder) =>
-      reminder.chunkId === null ? [] : [[reminder.chunkId, reminder] as const],
-    ),
-    ...answers.flatMap(({ id, path }) => {
-      const reminder = byId.get(path ?? "");
-      return reminder ? [[id, reminder] as const] : [];
-    }),
-  ]);
-}
-
 /** A reminder that is found by its words and by its answer comes once, as what fits better. */
 function onceEach(hits: readonly RecallHit[]): RecallHit[] {
   const best = new Map<string, RecallHit>();
@@ -250,20 +250,17 @@ function isClosed(reminder: Reminder): boolean {
   return reminder.status === "completed" || reminder.status === "dismissed";
 }
 
-async function recallText(
+function recallText(
   context: ReminderContext,
   agentId: string,
   topic: string,
   hits: readonly RecallHit[],
-): Promise<Safe> {
+  { open, around }: ReadHits,
+): Safe {
   const about = quoted(topic, 120);
   if (hits.length === 0) return say`Nothing is remembered about ${about}.`;
   const now = context.clock.now();
   const home = context.settingsOf(agentId);
-  const ids = hits.flatMap((hit) => (hit.reminder ? [hit.reminder.id] : []));
-  const open = await liveOccurrences(context.db, agentId, ids);
-  const found = hits.flatMap(({ reminder }) => reminder ?? []);
-  const around = await loadSurroundings(context.db, context.settingsOf, found);
   const lines = hits.map((hit) => {
     const { reminder } = hit;
     if (!reminder) return say`- note ${inline(hit.id)}: ${inline(hit.text, HIT_CHARS)}`;

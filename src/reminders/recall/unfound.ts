@@ -4,7 +4,7 @@
  * searched, and recall does not fail for it.
  */
 import { type Kysely, sql } from "kysely";
-import { relaxed } from "../../db/relaxed.js";
+import { followedBy, relaxedTogether } from "../../db/relaxed.js";
 import type { Database } from "../../db/tables.js";
 import type { ReminderContext } from "../context.js";
 import type { View } from "../store.js";
@@ -27,23 +27,20 @@ export async function noteUnfound(
 ): Promise<void> {
   const asked = question.replace(/\s+/g, " ").trim().slice(0, MOST_CHARS);
   const now = clock.now().getTime();
-  await relaxed(db, (held) => keep(held, view, asked, now)).catch((error: unknown) =>
+  await relaxedTogether(db, (held) => keep(held, view, asked, now)).catch((error: unknown) =>
     log.debug({ error: String(error) }, "a question could not be kept"),
   );
 }
 
 async function keep(db: Kysely<Database>, { agentId, viewer }: View, question: string, now: number) {
-  await sql`
+  const asked = sql`
     insert into unfound (agent_id, person, question, times, asked_at)
     values (${agentId}, ${viewer.ledger}, ${question}, 1, ${now})
-    on conflict (agent_id, person, question) do update set times = unfound.times + 1, asked_at = excluded.asked_at`.execute(
-    db,
-  );
-  await sql`
+    on conflict (agent_id, person, question) do update set times = unfound.times + 1, asked_at = excluded.asked_at`;
+  const old = sql`
     delete from unfound where agent_id = ${agentId} and (asked_at < ${now - KEPT_MS} or asked_at < (
-      select asked_at from unfound where agent_id = ${agentId} order by asked_at desc limit 1 offset ${KEPT}))`.execute(
-    db,
-  );
+      select asked_at from unfound where agent_id = ${agentId} order by asked_at desc limit 1 offset ${KEPT}))`;
+  await followedBy(db, () => asked.execute(db), [old]);
 }
 
 /** Of this person, or of everybody where the whole agent is seen; the latest first. */

@@ -2,7 +2,7 @@
  * Reads what the instants of reminders depend on beside their rows: overrides, pauses, stays, and the reminders that
  * relative ones follow. One statement for any number of reminders (a second and third where some follow others).
  */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { each, eachPair, isSame } from "../../db/phrases.js";
 import { fromReminderRow, type ReminderRow } from "../rows.js";
 import type { AgentSettings } from "../settings.js";
@@ -77,6 +77,37 @@ export async function loadSurroundings(
 ): Promise<SurroundingsOf> {
   const found = await readRows(db, reminders);
   const others = depth < MOST_STEPS ? await loadOthers(db, settingsOf, reminders, depth) : new Map();
+  return surroundingsIn(found, others, settingsOf);
+}
+
+/**
+ * The same, begun while the reminders themselves are still read.
+ * @param which a statement that gives their ids
+ */
+export function beginSurroundings(
+  db: Handle,
+  settingsOf: SettingsOf,
+  agentId: string,
+  which: RawBuilder<unknown>,
+): (reminders: readonly Reminder[]) => Promise<SurroundingsOf> {
+  const reading = rowsAround(
+    db,
+    sql`(select agent_id, id from reminders where agent_id = ${agentId} and id in ${which})`,
+    [agentId],
+  );
+  // Whoever goes on hears what it failed at.
+  reading.catch(() => undefined);
+  return async (reminders) => {
+    const found = await reading;
+    return surroundingsIn(found, await loadOthers(db, settingsOf, reminders, 0), settingsOf);
+  };
+}
+
+function surroundingsIn(
+  found: ReadonlyMap<string, FoundRow[]>,
+  others: ReadonlyMap<string, { reminder: Reminder; around: Surroundings }>,
+  settingsOf: SettingsOf,
+): SurroundingsOf {
   return (reminder) => {
     const { agentId, id, userName } = reminder;
     const mine = found.get(agentId) ?? [];
@@ -122,7 +153,15 @@ async function readRows(db: Handle, reminders: readonly Reminder[]): Promise<Map
   // What comes once has no instants that are treated otherwise: it is edited.
   const series = reminders.filter(({ trigger }) => trigger.type !== "scheduled");
   const pairs = eachPair(series.map(({ agentId, id }) => [agentId, id]));
-  const agents = [...new Set(reminders.map(({ agentId }) => agentId))];
+  return rowsAround(db, pairs, [...new Set(reminders.map(({ agentId }) => agentId))]);
+}
+
+/** @param pairs of agent and reminder, whose overrides count */
+async function rowsAround(
+  db: Handle,
+  pairs: RawBuilder<unknown>,
+  agents: readonly string[],
+): Promise<Map<string, FoundRow[]>> {
   const { rows } = await sql<FoundRow>`
     select 'override' as what, agent_id, reminder_id, kind as word, null as user_name,
       instant_at as from_at, moved_to as to_at, created_at

@@ -26,6 +26,8 @@ export interface Candidate {
   lastOfferedAt: number | null;
   /** How often this person was told of the occurrence, in turns. */
   told: number;
+  /** How often the person was who was told of it most. */
+  toldMost: number;
   /** How often it may be told, and how soon again. */
   telling: Telling;
   /** How often it was offered to this person by context. */
@@ -69,6 +71,7 @@ export function plain(reminder: Reminder, telling: Telling): Omit<Candidate, "ki
     hints: NO_HINTS,
     lastOfferedAt: null,
     told: 0,
+    toldMost: 0,
     telling,
     contextOffers: 0,
     feedback: NO_FEEDBACK,

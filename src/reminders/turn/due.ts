@@ -137,6 +137,7 @@ async function dueCandidates(
         hints: NO_HINTS,
         lastOfferedAt: before?.lastAt ?? null,
         told: before?.count ?? 0,
+        toldMost: before?.most ?? 0,
         telling: tellingOf(reminder, settings),
         contextOffers: 0,
         feedback: NO_FEEDBACK,

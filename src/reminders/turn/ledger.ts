@@ -3,7 +3,7 @@
  * again; a row is written by the same statement that checks the rule, so that two hooks of one turn offer once. It is
  * kept per person: what one was told uses up nothing of another's.
  */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { each, isSame, rowsOf } from "../../db/phrases.js";
 import { followedBy } from "../../db/relaxed.js";
 import type { Handle } from "../store.js";
@@ -40,11 +40,13 @@ export interface OfferTurn {
 /**
  * Writes the offers that the rule allows; returns the ids of those that were written. A due reminder may be offered
  * again when it came due anew since the last offer.
+ * @param beside written after them, in the same journey to a server; what depends on an offer asks for it by `wasOffered`
  */
 export async function recordOffers(
   db: Handle,
   turn: OfferTurn,
   offers: readonly Offer[],
+  beside: readonly RawBuilder<unknown>[] = [],
 ): Promise<Set<string>> {
   if (offers.length === 0) return new Set();
   const at = turn.now.getTime();
@@ -75,58 +77,72 @@ export async function recordOffers(
         end)
     on conflict (agent_id, reminder_id, person, session_id, turn_id) do nothing
     returning reminder_id`;
-  const { rows } = await followedBy(db, () => written.execute(db), hitsOf(turn, offers));
+  const { rows } = await followedBy(db, () => written.execute(db), [...hitsOf(turn, offers), ...beside]);
   return new Set(rows.map((row) => row.reminder_id));
 }
 
+/** The condition that this turn has just offered a reminder. @param reminder the column that names it */
+export function wasOffered(
+  { agentId, person, sessionId, turnId, now }: OfferTurn,
+  reminder: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select 1 from injections as i
+    where i.agent_id = ${agentId} and i.reminder_id = ${reminder} and i.person = ${person}
+      and i.session_id = ${sessionId} and i.turn_id = ${turnId} and i.injected_at = ${now.getTime()})`;
+}
+
 /** Counts for the wordings that brought something up that they did; of what was not recorded, nothing. */
-function hitsOf({ agentId, person, sessionId, turnId, now }: OfferTurn, offers: readonly Offer[]) {
+function hitsOf(turn: OfferTurn, offers: readonly Offer[]): RawBuilder<unknown>[] {
   const brought = offers.flatMap(({ cue }) => cue ?? []);
   if (brought.length === 0) return [];
   return [
     sql`
       update cues set hits = hits + 1
-      where agent_id = ${agentId} and id in ${each(brought)} and exists (
-        select 1 from injections as i
-        where i.agent_id = ${agentId} and i.reminder_id = cues.reminder_id and i.person = ${person}
-          and i.session_id = ${sessionId} and i.turn_id = ${turnId} and i.injected_at = ${now.getTime()})`,
+      where agent_id = ${turn.agentId} and id in ${each(brought)} and ${wasOffered(turn, sql.ref("cues.reminder_id"))}`,
   ];
 }
 
 /** Takes back offers of this turn that the host did not get. */
-export async function withdrawOffers(
-  db: Handle,
+export function withdrawn(
   { agentId, sessionId, turnId, person }: Omit<OfferTurn, "now">,
   reminderIds: readonly string[],
-): Promise<void> {
-  if (reminderIds.length === 0) return;
-  await sql`
+): RawBuilder<unknown> {
+  return sql`
     delete from injections
     where agent_id = ${agentId} and session_id = ${sessionId} and turn_id = ${turnId} and person = ${person}
-      and reminder_id in ${each(reminderIds)}`.execute(db);
+      and reminder_id in ${each(reminderIds)}`;
 }
 
 /** What a person was told of an occurrence. */
 export interface DueOffers {
   /** Tellings; what was only said anew to an emptied conversation is none. */
   count: number;
-  /** UTC ms. */
-  lastAt: number;
+  /** UTC ms; null: this person was not told. */
+  lastAt: number | null;
+  /** Tellings of the person who was told most often. */
+  most: number;
 }
 
-/** What this person was told of each occurrence. */
+/** What this person was told of each occurrence, and how often anybody was. */
 export async function dueOffers(
   db: Handle,
   { agentId, person }: Pick<OfferTurn, "agentId" | "person">,
   occurrenceIds: readonly number[],
 ): Promise<Map<number, DueOffers>> {
   if (occurrenceIds.length === 0) return new Map();
-  const { rows } = await sql<{ occurrence_id: number; count: number; at: number }>`
-    select occurrence_id, count(*) filter (where restated = 0) as count, max(injected_at) as at
+  const { rows } = await sql<{ occurrence_id: number; person: string; count: number; at: number }>`
+    select occurrence_id, person, count(*) filter (where restated = 0) as count, max(injected_at) as at
     from injections
-    where agent_id = ${agentId} and occurrence_id in ${each(occurrenceIds)} and person = ${person} and kind = 'due'
-    group by occurrence_id`.execute(db);
-  return new Map(rows.map((row) => [row.occurrence_id, { count: row.count, lastAt: row.at }]));
+    where agent_id = ${agentId} and occurrence_id in ${each(occurrenceIds)} and kind = 'due'
+    group by occurrence_id, person`.execute(db);
+  const found = new Map<number, DueOffers>();
+  for (const row of rows) {
+    const before = found.get(row.occurrence_id) ?? { count: 0, lastAt: null, most: 0 };
+    const mine = row.person === person ? { count: row.count, lastAt: row.at } : {};
+    found.set(row.occurrence_id, { ...before, ...mine, most: Math.max(before.most, row.count) });
+  }
+  return found;
 }
 
 /** What became of a topic's offers and hints to one person. */

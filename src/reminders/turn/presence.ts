@@ -2,7 +2,7 @@
  * When a person was last there: their turn before this one, and how much that is new they were told of lately. By this an
  * absence is known, and a person in the middle of work is not told too much.
  */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Moment } from "../../attention/index.js";
 import { unindexed } from "../../db/phrases.js";
 import type { Handle } from "../store.js";
@@ -63,18 +63,22 @@ export async function hasTurns(db: Handle, agentId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Notes that this person was there; to be written once the turn has its answer. */
-export async function notePresence(
-  db: Handle,
+/** Notes that this person was there. */
+export function presenceNoted(
   { agentId, person, now }: Who,
-  before: Moment,
   { digest }: { digest: boolean },
-): Promise<void> {
+): RawBuilder<unknown> {
   const at = now.getTime();
-  if (before.lastTurnAt === at) return;
-  await sql`
+  return sql`
     insert into presence (agent_id, person, last_turn_at, digest_at)
     values (${agentId}, ${person}, ${at}, ${digest ? at : null})
     on conflict (agent_id, person) do update set last_turn_at = excluded.last_turn_at,
-      digest_at = coalesce(excluded.digest_at, presence.digest_at)`.execute(db);
+      digest_at = coalesce(excluded.digest_at, presence.digest_at)`;
+}
+
+/** Takes it back: whoever asked has gone on without an answer, and is told the next time what they missed. */
+export function presenceTakenBack({ agentId, person, now }: Who, before: Moment): RawBuilder<unknown> {
+  return sql`
+    update presence set last_turn_at = ${before.lastTurnAt}
+    where agent_id = ${agentId} and person = ${person} and last_turn_at = ${now.getTime()}`;
 }

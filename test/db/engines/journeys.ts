@@ -1,13 +1,13 @@
-/** What a turn costs where the database is elsewhere: how often it waits for it, one journey there and back each. */
+/** What a turn, a creation and a question cost where the database is elsewhere: how often they wait for it, one journey there and back each. */
 import { describe, expect, it } from "vitest";
 import { openTickler, type Tickler } from "../../../src/index.js";
-import { countJourneys } from "../../support/counted-journeys.js";
+import { countJourneys, type Journeys } from "../../support/counted-journeys.js";
 import { emptyServer, serverUrl } from "../../support/engines.js";
 import { FakeClock } from "../../support/fake-clock.js";
 import { threeDirections } from "../../support/three-directions.js";
 
 // PostgreSQL in this process has one session, so that nothing travels beside a transaction there.
-describe.runIf(serverUrl)("a turn waits for its server", () => {
+describe.runIf(serverUrl)("on a server, by journeys,", () => {
   const opened = async (model: boolean) => {
     const journeys = countJourneys(await emptyServer("postgres"));
     const clock = new FakeClock("2026-11-21T09:00:00Z");
@@ -40,40 +40,71 @@ describe.runIf(serverUrl)("a turn waits for its server", () => {
     return { tickler, clock, journeys };
   };
   let turns = 0;
-  const turn = (tickler: Tickler, clock: FakeClock, userMessage: string) => {
+  const turn = (tickler: Tickler, clock: FakeClock, userMessage: string, cwd?: string) => {
     clock.set(new Date(clock.now().getTime() + 1000));
-    return tickler.agent("main").turnStart({ sessionId: "s", turnId: `t${++turns}`, userMessage });
+    const where = cwd === undefined ? {} : { cwd };
+    return tickler.agent("main").turnStart({ sessionId: "s", turnId: `t${++turns}`, userMessage, ...where });
   };
 
-  it.each([
+  /** Exactly so many, so that nobody adds one unseen; said with what went out in each. */
+  const takes = async (journeys: Journeys, count: number, work: () => Promise<unknown>): Promise<void> => {
+    const taken = await journeys.of(work);
+    expect(taken.length, JSON.stringify(taken, null, 1)).toBe(count);
+  };
+
+  describe.each([
     ["by words", false],
     ["by words and meaning", true],
-  ])("four times where there is nothing to say, %s", async (_, model) => {
-    const { tickler, clock, journeys } = await opened(model);
-    await turn(tickler, clock, "and how is your day?");
-    const taken = await journeys.of(() => turn(tickler, clock, "and what else is new?"));
-    expect(taken.length, JSON.stringify(taken, null, 1)).toBeLessThanOrEqual(4);
-    await tickler.close();
-  });
-
-  it("six times where it tells something and notes that it did", async () => {
-    const { tickler, clock, journeys } = await opened(false);
-    await turn(tickler, clock, "and how is your day?");
-    let text: string | null = null;
-    const taken = await journeys.of(async () => {
-      ({ text } = await turn(tickler, clock, "the kitchen roof leaks again"));
+  ])("%s", (_, model) => {
+    it("a turn waits three times, whether it tells something or nothing", async () => {
+      const { tickler, clock, journeys } = await opened(model);
+      const fence = { type: "context", pattern: "the garden fence" } as const;
+      await tickler.agent("main").reminders.create({ title: "Ask for paint", trigger: fence });
+      await tickler.flush();
+      // What is loaded when it is first needed is loaded.
+      await turn(tickler, clock, "and how is your day?", "/home/jane/project");
+      await turn(tickler, clock, "paint for the garden fence");
+      await takes(journeys, 3, () => turn(tickler, clock, "and what else is new?"));
+      let text: string | null = null;
+      await takes(journeys, 3, async () => {
+        ({ text } = await turn(tickler, clock, "the kitchen roof leaks again"));
+      });
+      expect(text).toContain("Ask for a quote");
+      const at = new Date(clock.now().getTime() + 60_000);
+      await tickler
+        .agent("main")
+        .reminders.create({ title: "Call Jane", trigger: { type: "scheduled", at } });
+      clock.set(new Date(at.getTime() + 1000));
+      await tickler.scheduler.runDue();
+      await tickler.flush();
+      await takes(journeys, 3, async () => {
+        ({ text } = await turn(tickler, clock, "and what else is new now?", "/home/jane/project"));
+      });
+      expect(text).toContain("Call Jane");
+      await tickler.close();
     });
-    expect(text).toContain("Ask for a quote");
-    expect(taken.length, JSON.stringify(taken, null, 1)).toBeLessThanOrEqual(6);
-    await tickler.close();
-  });
 
-  it("and a creation four times", async () => {
-    const { tickler, journeys } = await opened(false);
-    const { reminders } = tickler.agent("main");
-    const trigger = { type: "scheduled" as const, at: new Date("2026-11-25T10:00:00Z") };
-    const taken = await journeys.of(() => reminders.create({ title: "Pay the gas bill", trigger }));
-    expect(taken.length, JSON.stringify(taken, null, 1)).toBeLessThanOrEqual(4);
-    await tickler.close();
+    it("a creation waits three times, also of what is set already", async () => {
+      const { tickler, journeys } = await opened(model);
+      const { reminders } = tickler.agent("main");
+      const trigger = { type: "scheduled" as const, at: new Date("2026-11-25T10:00:00Z") };
+      const gas = () => reminders.create({ title: "Pay the gas bill", trigger });
+      await takes(journeys, 3, gas);
+      await takes(journeys, 3, gas);
+      await tickler.close();
+    });
+
+    it("a question waits two to four times: where nothing is found, slips are looked for and it is noted", async () => {
+      const { tickler, journeys } = await opened(model);
+      const ask = (question: string) => tickler.agent("main").recall(question);
+      // What a scope holds is looked at as large as it was the last time.
+      await ask("anything");
+      await takes(journeys, 2, () => ask("phone bill"));
+      // By meaning something is always nearest, in which a slip could be found.
+      await takes(journeys, model ? 3 : 2, () => ask("zebra unicorn"));
+      await takes(journeys, 4, () => ask(model ? "watre fence" : "the kitchenn roof"));
+      await takes(journeys, model ? 3 : 2, () => ask("what did I want to do in September?"));
+      await tickler.close();
+    });
   });
 });

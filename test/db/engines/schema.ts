@@ -58,7 +58,7 @@ const names = async (db: Kysely<Database>, what: "trigger" | "index", engine: st
             where schemaname = current_schema() and indexname !~ '_(pkey|key)$'`.execute(db);
   return rows
     .map(({ name }) => name)
-    .filter((name) => !/^chunks_(?:fts|by_words)|_key\d*$/.test(name))
+    .filter((name) => !/^chunks_(?:fts|by_words)|^events_by_id$|_key\d*$/.test(name))
     .sort();
 };
 
