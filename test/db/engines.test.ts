@@ -2,6 +2,7 @@
 import "./engines/walls.js";
 import "./engines/schema.js";
 import "./engines/vectors.js";
+import "./engines/partitions.js";
 import "./engines/flows.js";
 import "./engines/many.js";
 import "./engines/journeys.js";

@@ -75,7 +75,7 @@ export async function recordOffers(
           when 'perhaps' then false
           else i.kind in ('context', 'upcoming')
         end)
-    on conflict (agent_id, reminder_id, person, session_id, turn_id) do nothing
+    on conflict do nothing
     returning reminder_id`;
   const { rows } = await followedBy(db, () => written.execute(db), [...hitsOf(turn, offers), ...beside]);
   return new Set(rows.map((row) => row.reminder_id));
