@@ -1,5 +1,6 @@
 /** Bundles the trials once and runs each in a fresh process, so that none inherits another's caches or garbage. */
 import { spawn } from "node:child_process";
+import { NODE_FLAGS } from "../../src/daemon/node-flags.js";
 import { bundleScript, root } from "../bundle-script.js";
 import type { TrialName, TrialParams, TrialResult } from "./trial.js";
 
@@ -13,13 +14,17 @@ export async function bundleTrials(): Promise<Trials> {
   return { run: (name, params) => runTrial(script.path, name, params), close: () => script.remove() };
 }
 
+/** What runs as the daemon does is started as it is. */
+const flagsOf = (name: TrialName): readonly string[] =>
+  name === "afterFirings" || name === "lateness" ? NODE_FLAGS : [];
+
 function runTrial<Name extends TrialName>(
   script: string,
   name: Name,
   params: TrialParams<Name>,
 ): Promise<TrialResult<Name>> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, ["--expose-gc", script, name, JSON.stringify(params)], {
+    const child = spawn(process.execPath, ["--expose-gc", ...flagsOf(name), script, name, JSON.stringify(params)], {
       cwd: root,
       stdio: ["ignore", "pipe", "inherit"],
     });

@@ -10,6 +10,7 @@ import { folders } from "../config/paths.js";
 import { isServerAddress } from "../db/server-address.js";
 import { makeFolder } from "../folder.js";
 import { IN_BACKGROUND } from "./last-resort.js";
+import { NODE_FLAGS } from "./node-flags.js";
 
 export interface BackgroundOptions {
   database?: string | undefined;
@@ -44,6 +45,7 @@ export function startInBackground({
     const child = spawn(
       process.execPath,
       [
+        ...NODE_FLAGS,
         builtFile("cli", "main.js"),
         "serve",
         // It starts in another folder: what was named from here keeps its meaning.

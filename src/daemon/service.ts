@@ -5,6 +5,7 @@
  */
 import { join } from "node:path";
 import { folders } from "../config/paths.js";
+import { NODE_FLAGS } from "./node-flags.js";
 
 export interface ServiceOptions {
   /** The program that runs it, and the command line's file. */
@@ -44,6 +45,8 @@ export function serviceOf(options: ServiceOptions): Service {
   const envFile = join(folders(env, platform).config, "serve.env");
   const words = [
     node,
+    // A task of Windows has 261 characters for all of it.
+    ...(platform === "win32" ? [] : NODE_FLAGS),
     `--env-file-if-exists=${envFile}`,
     main,
     "serve",

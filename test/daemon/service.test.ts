@@ -20,7 +20,7 @@ test("a systemd unit starts it at login, again after a failure, and reads odd pa
 
     [Service]
     Environment="XDG_DATA_HOME=/big/$disk"
-    ExecStart="/opt/node/bin/node" "--env-file-if-exists=/home/ana/.config/tickler/serve.env" "/opt/tick ler/dist/cli/main.js" "serve" "--db" "/data/100%% \\"mine\\" $$x.db"
+    ExecStart="/opt/node/bin/node" "--max-semi-space-size=8" "--env-file-if-exists=/home/ana/.config/tickler/serve.env" "/opt/tick ler/dist/cli/main.js" "serve" "--db" "/data/100%% \\"mine\\" $$x.db"
     Restart=on-failure
     RestartSec=2
     # A configuration that is wrong does not mend itself; another daemon that serves is no failure.
