@@ -24,10 +24,14 @@ function runTrial<Name extends TrialName>(
   params: TrialParams<Name>,
 ): Promise<TrialResult<Name>> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, ["--expose-gc", ...flagsOf(name), script, name, JSON.stringify(params)], {
-      cwd: root,
-      stdio: ["ignore", "pipe", "inherit"],
-    });
+    const child = spawn(
+      process.execPath,
+      ["--expose-gc", ...flagsOf(name), script, name, JSON.stringify(params)],
+      {
+        cwd: root,
+        stdio: ["ignore", "pipe", "inherit"],
+      },
+    );
     let output = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       output += text;
