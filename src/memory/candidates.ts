@@ -72,6 +72,8 @@ export interface GatherOptions {
   query: string;
   terms: readonly Term[];
   size: ScopeSize;
+  /** Whether the agent's range of keys says which chunks are in the scope. */
+  ownRange: boolean;
   /** null: words only. */
   meaning: Promise<Meaning | null>;
   sources?: readonly string[] | undefined;
@@ -133,8 +135,8 @@ export async function gather(db: Kysely<Database>, options: GatherOptions): Prom
 }
 
 /** The chunks that hold words of the query and may be found, the rarest words first. */
-async function matchKept(db: Kysely<Database>, scope: Scope, { terms, size, keep }: GatherOptions) {
-  const matches = await matchWords(db, scope, terms, size);
+async function matchKept(db: Kysely<Database>, scope: Scope, { terms, size, ownRange, keep }: GatherOptions) {
+  const matches = await matchWords(db, { ...scope, ownRange }, terms, size);
   const rarities = matches.frequencies.map((n) => Math.log(1 + (matches.total - n + 0.5) / (n + 0.5)));
   return { matches, rarities, byWords: await firstKept(byRarity(matches, rarities), BY_WORDS, keep) };
 }

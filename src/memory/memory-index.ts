@@ -20,6 +20,7 @@ import { after } from "./deadline.js";
 import { type Ranked, rank } from "./fusion.js";
 import { keepOf, keepOfWhole } from "./kept.js";
 import { createMeaning } from "./meaning.js";
+import { OwnRanges } from "./own-range.js";
 import { QueryVectors } from "./query-vectors.js";
 import { termsOf } from "./terms.js";
 import { matchFound, matchTopics } from "./topic-matcher.js";
@@ -54,6 +55,7 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
   /** How many chunks a scope had when it was asked about last. */
   const sizes = new ScopeSizes();
   const isElsewhere = manyWritersOf(db) !== null;
+  const ranges = new OwnRanges(db);
   const warned = new Set<string>();
   let failure: TicklerError | null = null;
   let writing: Promise<void> | null = null;
@@ -139,13 +141,15 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
           // Nothing to find: then the model is not even asked.
           if (total === 0) return nothing(query);
           const isWhole = isElsewhere && total <= WHOLE;
+          const isLarge = isLargeScope(total);
           return gather(db, {
             ...scope,
             query,
             terms: termsOf(query),
             isWhole,
             keep: isWhole ? keepOfWhole(db, scope, options) : keepOf(db, agentId, options),
-            size: { isLarge: isLargeScope(total), total: counting },
+            size: { isLarge, total: counting },
+            ownRange: isLarge && scope.sources === undefined && (await ranges.has(agentId)),
             meaning: meaningOf === null ? Promise.resolve(null) : meaningOf(query, giveUp),
           });
         });

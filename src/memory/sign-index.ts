@@ -30,7 +30,7 @@ import {
 const SMALL = 2_000;
 /** Vectors read at once, and signs compared at once, before other work is let in: 2 to 5 ms. */
 const READ_SLICE = 1_000;
-const SCAN_SLICE = 400_000;
+const SCAN_SLICE = 200_000;
 /** Looked up and measured: at least so many, and so many for each that is asked for. */
 const LEAST_RESCORED = 500;
 const RESCORED_EACH = 5;
@@ -232,6 +232,7 @@ async function leastDifferent(signs: Signs, query: Buffer, wanted: number): Prom
   let limit = 0;
   let below = 0;
   while (limit < histogram.length - 1 && below + histogram[limit]! < wanted) below += histogram[limit++]!;
+  if (count > SCAN_SLICE) await setImmediate();
   // Of those that differ as much as the last one, only as many as are wanted.
   let equal = wanted - below;
   const found = new Set<number>();

@@ -128,12 +128,16 @@ function newScopeToken(name: string, source: string | undefined): string {
   return `${source === undefined ? "a" : "s"}${digest}0`;
 }
 
-/** The FTS5 expression that finds a term within a scope. */
-export function matchExpression(scopes: readonly string[], term: Term): string {
-  const quoted = `"${term.text.replaceAll('"', '""')}"${term.prefix ? "*" : ""}`;
-  const columns = term.column === "both" ? "{text grams}" : term.column;
-  const scope = scopes.map((token) => `"${token}"`).join(" OR ");
-  return `scope_key : (${scope}) AND ${columns} : (${quoted})`;
+/** The FTS5 expression that finds what holds all of some terms within a scope; null: wherever it is. */
+export function matchExpression(scopes: readonly string[] | null, terms: readonly Term[]): string {
+  const conditions = terms.map((term) => {
+    const quoted = `"${term.text.replaceAll('"', '""')}"${term.prefix ? "*" : ""}`;
+    const columns = term.column === "both" ? "{text grams}" : term.column;
+    return `${columns} : (${quoted})`;
+  });
+  if (scopes !== null)
+    conditions.unshift(`scope_key : (${scopes.map((token) => `"${token}"`).join(" OR ")})`);
+  return conditions.join(" AND ");
 }
 
 /** Equal for equal texts, whatever spaces surround them. */

@@ -45,6 +45,8 @@ export interface WordMatches {
 export interface WordScope {
   agentId: string;
   sources?: readonly string[] | undefined;
+  /** Whether the agent's range of keys says which chunks are in the scope. */
+  ownRange?: boolean;
 }
 
 /** How many chunks a scope has, and by which of the two ways it is read. */
@@ -131,10 +133,12 @@ const byFrequency = (terms: Iterable<number>, frequencies: readonly number[]): n
   [...terms].sort((a, b) => frequencies[a]! - frequencies[b]!);
 
 /** A select of the keys of the chunks that hold all of some terms. */
-function holding({ agentId, sources }: WordScope, terms: readonly Term[]): RawBuilder<unknown> {
+function holding({ agentId, sources, ownRange }: WordScope, terms: readonly Term[]): RawBuilder<unknown> {
   const scopes = sources ? sources.map((source) => scopeToken(agentId, source)) : [scopeToken(agentId)];
-  const match = terms.map((term) => `(${matchExpression(scopes, term)})`).join(" AND ");
-  return either(sql`select rowid from chunks_fts where chunks_fts match ${match}`, () => {
+  const match = sql`select rowid from chunks_fts where chunks_fts match ${matchExpression(ownRange ? null : scopes, terms)}`;
+  const first = firstRowid(agentId);
+  const within = ownRange ? sql`${match} and rowid > ${first} and rowid < ${first + CHUNK_RANGE}` : match;
+  return either(within, () => {
     const conditions = terms.map((term) => {
       const query = queryOf(agentId, term);
       return query === null ? sql`false` : sql`words @@ ${query}::tsquery`;
@@ -179,15 +183,34 @@ function partsOf(term: Term): readonly string[] {
   return known;
 }
 
+const PLAIN = 128;
+/** No shorter word is cut to a single letter by its stem. */
+const LONG = 6;
+const ANYTHING = 0;
+
+/**
+ * By which most words are told from those that are asked for before they are stemmed: a stem begins with the first two letters of a
+ * longer word, with the first of a short one. What is not plain is folded first, and may begin as anything does.
+ */
+function beginningOf(word: string, isLong: boolean): number {
+  const first = word.charCodeAt(0);
+  const second = word.charCodeAt(1);
+  if (first >= PLAIN || second >= PLAIN) return ANYTHING;
+  return isLong ? ((first | LOWER) << 8) | second | LOWER : first | LOWER;
+}
+
 /** Which of some terms a text holds: as the index would say, but for rare forms of words. */
 export function termsIn(text: string, terms: readonly Term[], asked: Iterable<number>): number[] {
   const open = [...asked];
-  // A stem begins as its word does: of most words that is all that is looked at.
-  const begins = new Set(open.flatMap((index) => partsOf(terms[index]!).map((part) => part.charCodeAt(0))));
+  const begins = new Set(
+    open.flatMap((index) =>
+      partsOf(terms[index]!).flatMap((part) => [beginningOf(part, false), beginningOf(part, true)]),
+    ),
+  );
+  begins.add(ANYTHING);
   const words = new Set<string>();
   for (const word of text.normalize("NFKC").match(WORDS) ?? []) {
-    const first = word.charCodeAt(0);
-    if (first > 127 || begins.has(first | LOWER)) words.add(stem(word));
+    if (begins.has(beginningOf(word, word.length >= LONG))) words.add(stem(word));
   }
   let grams: string | null = null;
   return open.filter((index) => {

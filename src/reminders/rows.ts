@@ -87,6 +87,8 @@ function readSource(json: string | null): Pick<Reminder, "source" | "damage"> {
 
 /** Empty where it cannot be read. */
 function readArray<T>(json: string): T[] {
+  // Most are empty, and every row has several.
+  if (json === "[]") return [];
   try {
     const value: unknown = JSON.parse(json);
     return Array.isArray(value) ? value : [];

@@ -95,12 +95,26 @@ function withNet(object: object, name: string, work: Method): Method {
   };
 }
 
-function methodsOf(object: object): string[] {
-  const names = new Set<string>();
-  for (let at = object; at !== Object.prototype; at = Object.getPrototypeOf(at) as object)
-    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(at)))
-      if (typeof value === "function" && name !== "constructor") names.add(name);
-  return [...names];
+/** What a class brings along is asked once: an agent that is named for the first time is guarded within its turn. */
+const inherited = new WeakMap<object, readonly string[]>();
+
+function methodsOf(object: object): Iterable<string> {
+  const parent = Object.getPrototypeOf(object) as object;
+  let known = inherited.get(parent);
+  if (!known) {
+    const names = new Set<string>();
+    for (let at = parent; at !== Object.prototype; at = Object.getPrototypeOf(at) as object)
+      for (const name of functionsIn(at)) names.add(name);
+    known = [...names];
+    inherited.set(parent, known);
+  }
+  return new Set([...functionsIn(object), ...known]);
+}
+
+function functionsIn(object: object): string[] {
+  return Object.entries(Object.getOwnPropertyDescriptors(object)).flatMap(([name, { value }]) =>
+    typeof value === "function" && name !== "constructor" ? [name] : [],
+  );
 }
 
 /** A function with its check before it. */
