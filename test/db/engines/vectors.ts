@@ -100,8 +100,11 @@ const onServer = engines.filter(({ name }) => name !== "sqlite");
 it.each(onServer)(
   "a large scope of $name gets an index of its own, by which the nearest are found",
   async ({ open }) => {
-    const { db, close } = await open();
+    const { db, close, examine } = await open();
     const engine = manyWritersOf(db)!;
+    const { vectors } = await examine();
+    expect(vectors?.unindexed).toBe(0);
+    expect(vectors?.pgvector === null).toBe(engine.near === null);
     // Debian's server has no pgvector; then this is about nothing.
     if (engine.near === null) return close();
     const index = await fill(db, MANY);
