@@ -18,6 +18,7 @@ import { peerSearch } from "./trials/peer-search.js";
 import { reach } from "./trials/reach.js";
 import { recall } from "./trials/recall.js";
 import { seed } from "./trials/seed.js";
+import { share } from "./trials/share.js";
 import { firstTurn, skew, skewed } from "./trials/skewed.js";
 import { turn } from "./trials/turn.js";
 
@@ -48,6 +49,7 @@ const TRIALS = {
   reach,
   recall,
   seed,
+  share,
   skew,
   skewed,
   turn,

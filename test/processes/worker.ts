@@ -3,9 +3,16 @@
  * stdin where the task asks for it, does its task and prints its result as JSON.
  */
 import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
 import module from "node:module";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import { systemClock } from "../../src/clock.js";
+import { takeDaemonLease } from "../../src/daemon/daemon-lease.js";
 import { openDatabase } from "../../src/db/open.js";
+import { servedChannels } from "../../src/delivery/served-channels.js";
 import { openTickler, type Tickler, TicklerError } from "../../src/index.js";
+import { isGone, processIdentity } from "../../src/process-identity.js";
 
 export interface Params {
   path: string;
@@ -141,6 +148,32 @@ const TASKS = {
     }
     await tickler.close().catch(() => undefined);
     return {};
+  },
+
+  /** The daemon of a container, with a folder of its own: who is it, whom does it see, and whom does it take for gone? */
+  async container(params: Params) {
+    process.env.XDG_RUNTIME_DIR = mkdtempSync(join(tmpdir(), "tickler-container-"));
+    const tickler = await open(params, () => new Date());
+    const { db } = tickler.parts.context;
+    const holder = `${processIdentity()}/daemon`;
+    const lease = await takeDaemonLease({ db, path: params.path, clock: systemClock, holder });
+    await lease.serves([params.name ?? ""]);
+    await ready();
+    const rows = await db.selectFrom("daemons").select(["host", "pid", "holder"]).execute();
+    const served = [...((await servedChannels(db)) ?? [])].sort();
+    // Until all have looked.
+    process.stdout.write("looked\n");
+    await once(process.stdin, "data");
+    await lease.release();
+    await tickler.close();
+    return {
+      host: hostname(),
+      pid: process.pid,
+      holder,
+      seen: rows.length,
+      served,
+      gone: rows.filter((row) => isGone(row.holder)).length,
+    };
   },
 
   /** Lives a life of its own, ten seconds at a step, until it is killed: creates, claims, completes. */

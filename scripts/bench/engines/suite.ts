@@ -3,23 +3,40 @@
  * server a millisecond of network away. The server is the run's own, or the one that TICKLER_TEST_POSTGRES names.
  */
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 import pg from "pg";
+import { openPgServer } from "../../../src/db/postgres/pg-server.js";
+import { isServerAddress } from "../../../src/db/server-address.js";
 import { openTickler, type Tickler } from "../../../src/index.js";
+import { silentLogger } from "../../../src/log.js";
+import { countJourneys } from "../../../test/support/counted-journeys.js";
+import type { Trials } from "../bundle-trial.js";
 import { type Server, startPostgres } from "../peers/servers.js";
 import { measure } from "../percentiles.js";
 import { type Line, ms } from "../report.js";
 import type { Suite } from "../suites.js";
 import { random, sentence } from "../texts.js";
+import type { ShareParams } from "../trials/share.js";
 import { slowNetwork } from "./slow-network.js";
 
-const COLUMNS = ["turn p50", "turn p95", "create p50", "recall p50", "claims a second", "heard p50"] as const;
+const COLUMNS = [
+  "turn p50",
+  "turn p95",
+  "turn, CPU here + there",
+  "create p50",
+  "recall p50",
+  "waits: turn, create, recall",
+  "creates a second, 1 / 8 processes",
+  "claims a second, 1 / 8 processes",
+  "heard p50",
+] as const;
 const HOUR_MS = 3_600_000;
 const NETWORK_MS = 1;
 
 export const postgres: Suite = {
   title: "a file and a PostgreSQL server, by words",
   columns: COLUMNS,
-  async run({ quick, fresh, note }) {
+  async run({ trials, quick, fresh, note }) {
     const server = await serverHere();
     if (server === null) return [{ what: "there is no PostgreSQL server here", figures: {} }];
     const [agents, each] = quick ? [10, 20] : [100, 100];
@@ -29,9 +46,10 @@ export const postgres: Suite = {
       const url = new URL(server.at);
       url.pathname = `/${database}`;
       note("a file");
-      const lines = [await line("a file", fresh("engines"), { agents, each, isSeeded: false })];
+      const sizes = { trials, agents, each };
+      const lines = [await line("a file", fresh("engines"), { ...sizes, isSeeded: false })];
       note("a server on loopback");
-      lines.push(await line("a server", url.href, { agents, each, isSeeded: false }));
+      lines.push(await line("a server", url.href, { ...sizes, isSeeded: false }));
       const socket = url.searchParams.get("host");
       const away = await slowNetwork(
         socket === null
@@ -42,7 +60,7 @@ export const postgres: Suite = {
       const user = url.username || url.searchParams.get("user");
       const farther = `postgres://${user}@127.0.0.1:${away.port}/${database}`;
       note("a server, 1 ms away");
-      lines.push(await line("a server, 1 ms away", farther, { agents, each, isSeeded: true }));
+      lines.push(await line("a server, 1 ms away", farther, { ...sizes, isSeeded: true, near: url.href }));
       away.close();
       return lines;
     } finally {
@@ -52,10 +70,19 @@ export const postgres: Suite = {
   },
 };
 
+interface LineOptions {
+  trials: Trials;
+  agents: number;
+  each: number;
+  isSeeded: boolean;
+  /** The server's address without the network between; default: the database's own. */
+  near?: string;
+}
+
 async function line(
   what: string,
   database: string,
-  { agents, each, isSeeded }: { agents: number; each: number; isSeeded: boolean },
+  { trials, agents, each, isSeeded, near = database }: LineOptions,
 ): Promise<Line> {
   const open = () =>
     openTickler({
@@ -81,31 +108,123 @@ async function line(
       for (let i = 0; i < each; i++) await make(agent, now + HOUR_MS * (24 + i));
   const rounds = Math.min(200, agents * 4);
   const agentAt = (i: number) => tickler.agent(`agent-${Math.abs(i) % agents}`);
-  const turn = await measure(rounds, (i) =>
-    agentAt(i).turnStart({ sessionId: `s${Math.abs(i) % agents}`, userMessage: sentence(next, 12) }),
-  );
+  const isServer = isServerAddress(database);
+  const there = isServer ? await serverCpu(near) : null;
+  const aTurn = (i: number) =>
+    agentAt(i).turnStart({ sessionId: `s${Math.abs(i) % agents}`, userMessage: sentence(next, 12) });
+  await measure(20, aTurn);
+  const before = await there?.spentMs();
+  const turn = await measure(rounds, aTurn, 0);
+  const spent = there && before !== undefined ? ((await there.spentMs()) - before) / rounds : null;
+  await there?.close();
   const recall = await measure(rounds, (i) => agentAt(i).recall(sentence(next, 4)));
   const create = await measure(rounds, (i) => make(Math.abs(i) % agents, now + HOUR_MS * 9000 + i * 1000));
   const heard = await wakes(tickler, open, rounds > 50 ? 30 : 10);
-  // Set last, so that they come due in no turn before it.
-  const due = Date.now() + 2000 + rounds * 50;
-  for (let i = 0; i < rounds; i++) await make(i % agents, due);
-  await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - Date.now()) + 50));
-  const before = performance.now();
-  const { length } = await tickler.scheduler.runDue();
-  const claims = (length / (performance.now() - before)) * 1000;
   await tickler.close();
+  const waits = isServer ? await journeysOf(database) : null;
+  const creates: number[] = [];
+  const claims: number[] = [];
+  for (const processes of [1, 8]) {
+    const share = (kind: "create" | "claim", count: number, beginsAt: number) =>
+      atOnce(trials, { path: database, what: kind, agents, count, processes, beginsAt });
+    creates.push(await share("create", rounds, Date.now() + 4000));
+    // Of other agents, whose instants come when all processes are there.
+    const due = Date.now() + 8000;
+    await comeDue(open, due, agents, each);
+    claims.push(await share("claim", 0, due + 50));
+  }
   return {
     what,
     figures: {
       "turn p50": ms(turn.p50),
       "turn p95": ms(turn.p95),
+      "turn, CPU here + there": spent === null ? ms(turn.cpuMs) : `${ms(turn.cpuMs)} + ${ms(spent)}`,
       "create p50": ms(create.p50),
       "recall p50": ms(recall.p50),
-      "claims a second": claims.toFixed(0),
+      ...(waits && { "waits: turn, create, recall": waits.join(", ") }),
+      "creates a second, 1 / 8 processes": creates.map((rate) => rate.toFixed(0)).join(" / "),
+      "claims a second, 1 / 8 processes": claims.map((rate) => rate.toFixed(0)).join(" / "),
       "heard p50": ms(heard),
     },
   };
+}
+
+/** So many a second, by so many processes that begin at one instant. */
+async function atOnce(
+  trials: Trials,
+  { processes, ...params }: Omit<ShareParams, "nth"> & { processes: number },
+): Promise<number> {
+  const all = await Promise.all(
+    Array.from({ length: processes }, (_, nth) => trials.run("share", { ...params, nth })),
+  );
+  const done = all.reduce((sum, one) => sum + one.done, 0);
+  const tookMs = Math.max(...all.map(({ ended }) => ended)) - Math.min(...all.map(({ began }) => began));
+  return (done / Math.max(1, tookMs)) * 1000;
+}
+
+async function comeDue(
+  open: () => Promise<Tickler>,
+  at: number,
+  agents: number,
+  each: number,
+): Promise<void> {
+  const tickler = await open();
+  const next = random(at);
+  for (let agent = 0; agent < agents; agent++)
+    await tickler.agent(`due-${at}-${agent}`).reminders.createMany(
+      Array.from({ length: Math.ceil(each / 4) }, () => ({
+        title: sentence(next, 6),
+        trigger: { type: "scheduled" as const, at: new Date(at) },
+      })),
+    );
+  await tickler.close();
+}
+
+/** How often a turn, a creation and a question wait for the server. */
+async function journeysOf(url: string): Promise<number[]> {
+  const connection = { url, poolSize: 4, lockTimeoutMs: 5000, log: silentLogger };
+  const journeys = countJourneys(await openPgServer(connection));
+  const tickler = await openTickler({ server: journeys.server, configFile: false, embedder: null, env: {} });
+  const agent = tickler.agent("journeys");
+  const at = new Date(Date.now() + HOUR_MS);
+  const create = (title: string) => agent.reminders.create({ title, trigger: { type: "scheduled", at } });
+  const turn = () => agent.turnStart({ sessionId: "s", userMessage: "what else is new?" });
+  const ask = () => agent.recall("the electricity bill");
+  await create(`Pay the electricity bill ${at.getTime()}`);
+  for (const warm of [turn, ask]) await warm();
+  const taken = [turn, () => create(`Pay the water bill ${at.getTime()}`), ask];
+  const counts: number[] = [];
+  for (const one of taken) counts.push((await journeys.of(one)).length);
+  await tickler.close();
+  return counts;
+}
+
+interface ServerCpu {
+  /** Of the server's processes that serve Tickler's sessions, in milliseconds of a processor. */
+  spentMs(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** null where they are not to be seen: of another machine, or not on Linux. */
+async function serverCpu(url: string): Promise<ServerCpu | null> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const spentMs = async () => {
+    const { rows } = await client.query<{ pid: number }>(
+      "select pid from pg_stat_activity where datname = current_database() and application_name = 'tickler'",
+    );
+    return rows.reduce((sum, { pid }) => {
+      const [ran] = readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ");
+      return sum + Number(ran) / 1e6;
+    }, 0);
+  };
+  try {
+    await spentMs();
+    return { spentMs, close: () => client.end() };
+  } catch {
+    await client.end();
+    return null;
+  }
 }
 
 /** From a creation's answer in one process until another that follows has its event, in milliseconds; half of them took less. */
