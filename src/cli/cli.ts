@@ -11,6 +11,7 @@ import type { WhatToOpen } from "../tickler/open-parts.js";
 import type { Reader } from "../tickler/reader.js";
 import type { Tickler } from "../tickler.js";
 import type { Io } from "./io.js";
+import { checkKnownPerson } from "./known-person.js";
 import { clean } from "./render/clean.js";
 import { toJson } from "./render/json.js";
 import { type Paint, paintFor } from "./render/paint.js";
@@ -67,8 +68,12 @@ export class Cli {
     const { user } = this.globals;
     const reader = await openReader(this.#whatToOpen(), { agentId: this.agentId, userName: user });
     this.#closers.push(() => reader.close());
-    if (user !== undefined) await knownPerson(user, reader.people);
+    await this.#checkPerson(reader.people);
     return reader;
+  }
+
+  #checkPerson(known: readonly string[]): Promise<void> {
+    return checkKnownPerson({ flag: this.globals.user, variable: this.io.env.TICKLER_USER }, known);
   }
 
   #whatToOpen(): WhatToOpen {
@@ -90,7 +95,7 @@ export class Cli {
     this.#closers.push(() => tickler.close());
     const { clock, settingsOf } = tickler.parts.context;
     const { user } = this.globals;
-    if (user !== undefined) await knownPerson(user, Object.keys(tickler.parts.delivery.people.users));
+    await this.#checkPerson(Object.keys(tickler.parts.delivery.people.users));
     const whole = tickler.agent(this.agentId);
     // The owner's shell sees all of the agent's, unless it asks for one person.
     const agent = user === undefined ? whole : whole.as({ userName: user });
@@ -124,18 +129,6 @@ export class Cli {
   async close(): Promise<void> {
     for (const close of this.#closers.splice(0)) await close();
   }
-}
-
-/** Where people are configured, nobody else has reminders: a slip in the name would be an empty list. */
-async function knownPerson(user: string, known: readonly string[]): Promise<void> {
-  if (known.length === 0 || known.includes(user)) return;
-  const [{ closest }, { TicklerError }] = await Promise.all([
-    import("fastest-levenshtein"),
-    import("../errors.js"),
-  ]);
-  throw new TicklerError("INVALID_INPUT", `Nobody is called "${clean(user).slice(0, 60)}" under \`users\`.`, {
-    hint: `Did you mean ${closest(user, known)}? There ${known.length === 1 ? "is" : "are"} ${known.join(", ")}.`,
-  });
 }
 
 function withNewline(text: string): string {

@@ -97,7 +97,7 @@ export function unknownChannel(name: string, known: readonly string[], where = "
 export function checkUsers(users: Users, channels: ReadonlyMap<string, ChannelFacts>): string[] {
   const foreign = new Set<string>();
   for (const [name, user] of Object.entries(users)) {
-    for (const pattern of user.match) {
+    for (const pattern of user.match ?? []) {
       const { channel } = parseTarget(pattern);
       if (channels.has(channel) || PLACES.includes(channel)) continue;
       const known = [...channels.keys()];

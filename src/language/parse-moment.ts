@@ -1,7 +1,7 @@
 /**
- * Snooze and reschedule in words; a snooze for a length is kept inside the bounds of the reminder's priority, and says so, a stated
- * moment ("until tomorrow at 14") is taken as it is said. A day alone is
- * its beginning where a stretch begins or ends there (a pause, a journey), and its end where it is the last one.
+ * Snooze and reschedule in words. A snooze for a length is kept inside the bounds of the reminder's priority, and says so; a
+ * day or moment that is named ("until Friday", "tomorrow at 14") is taken as it is said, but for what is urgent, which waits for a
+ * day only when its hour is named. A day alone is its beginning where a stretch begins or ends there (a pause, a journey), and its end where it is the last one.
  */
 import { parseDuration } from "./duration.js";
 import { parseTrigger } from "./parse-trigger.js";
@@ -58,7 +58,8 @@ export function parseMoment(text: string, options: MomentOptions): MomentResult 
       hint: 'Say for example "in 20 minutes", "tonight" or "next Monday".',
     });
   }
-  const bounded = options.purpose === "snooze" && !isStated(phrase);
+  const stated = hasHour(phrase) || (options.priority !== "urgent" && !isLength(phrase));
+  const bounded = options.purpose === "snooze" && !stated;
   const bounds = bounded && options.priority ? SNOOZE_BOUNDS[options.priority] : null;
   const asked = found.trigger.at.getTime() - options.now.getTime();
   const wait = bounds ? Math.min(Math.max(asked, bounds.minMs), bounds.maxMs) : asked;
@@ -68,13 +69,17 @@ export function parseMoment(text: string, options: MomentOptions): MomentResult 
     ok: true,
     at: new Date(options.now.getTime() + wait),
     clamped: true,
-    notes: [...found.notes, note],
+    notes: [note],
   };
 }
 
-/** "tomorrow at 14", "Friday 9:30": a day and an hour that somebody chose, and no length of which the bounds are the sense. */
-const isStated = (phrase: string): boolean =>
-  !/^in\s|\bfrom (?:now|today)\b/i.test(phrase) && /\d|\b(?:noon|midnight)\b/i.test(phrase);
+/** "in 3 days", "2 hours from now": how long, of which the bounds are the sense. "Until Friday" is a day that somebody chose. */
+const isLength = (phrase: string): boolean =>
+  /\bfrom (?:now|today)\b/i.test(phrase) ||
+  (/^in\s/i.test(phrase) && !/\bon\s/i.test(phrase) && parseDuration(phrase.slice(3)).ok);
+
+/** Also what is urgent waits as long as somebody says, when they name the hour. */
+const hasHour = (phrase: string): boolean => !isLength(phrase) && /\d|\b(?:noon|midnight)\b/i.test(phrase);
 
 /** "later": a stated time from now, inside the bounds of the priority. */
 function vague(options: MomentOptions): MomentResult {

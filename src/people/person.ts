@@ -33,7 +33,7 @@ export function personOf({ users, startUser }: People, speaker: SpeakerIn): Pers
 function byAddress(users: Users, speaker: SpeakerIn): string | undefined {
   const address = addressOf(speaker);
   if (!address) return undefined;
-  return Object.entries(users).find(([, { match }]) =>
+  return Object.entries(users).find(([, { match = [] }]) =>
     match.some((pattern) => matches(pattern, address)),
   )?.[0];
 }

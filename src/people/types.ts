@@ -22,7 +22,7 @@ export interface Address {
 export interface User {
   trust: Trust;
   /** Addresses as `channel:address`; `*` at the end stands for anything. */
-  match: readonly string[];
+  match?: readonly string[] | undefined;
 }
 export type Users = Readonly<Record<string, User>>;
 

@@ -73,6 +73,16 @@ describe("a snooze in words", () => {
     },
   );
 
+  it.each([
+    ["until friday", "2026-11-27T09:00"],
+    ["tuesday evening", "2026-11-24T19:00"],
+    ["in March", "2027-03-01T09:00"],
+  ])("takes a day that is named as it is said: %s", (phrase, expected) => {
+    const said = parseMoment(phrase, { ...options, purpose: "snooze", priority: "normal" });
+    expect(said).toMatchObject({ ok: true, clamped: false });
+    expect(said.ok && wall(said.at)).toBe(expected);
+  });
+
   it("takes a moment with its hour as it is said", () => {
     const said = parseMoment("until next Friday at 14", {
       ...options,

@@ -14,7 +14,7 @@ export const userSchema = z.strictObject({
     .describe("`full`: the owner. `inner`: may set reminders too. `guest`: may not."),
   match: z
     .array(pattern)
-    .default([])
+    .optional()
     .describe(
       "Addresses of this person, as channel:address; `*` at the end stands for anything. Without any, the host says who speaks.",
     ),
