@@ -28,7 +28,7 @@ export interface Agenda {
 }
 
 /** More instants of one reminder than this are left out. */
-const PER_REMINDER = 60;
+const PER_REMINDER = 300;
 const MOST = 1000;
 
 /** @param span what is looked at; `from` may lie before now, for the quiet hours and what is held since then */
@@ -55,7 +55,7 @@ export async function agendaOf(
     };
     if (effective.state === "held" && effective.at) add(occurrence?.dueAt ?? effective.at, effective.at);
     if (effective.state === "closed") return entries;
-    for (const at of upcoming(reminder, around(reminder), now, PER_REMINDER)) {
+    for (const at of upcoming(reminder, around(reminder), now, PER_REMINDER, span.until)) {
       if (at <= now || at > span.until) continue;
       const until = isExempt(reminder) ? null : quietUntil(at, quietHours);
       add(at, until ?? at);

@@ -187,12 +187,12 @@ export class ReminderService extends ReminderTimes {
     return why(this.#context, this.#view, id);
   }
 
-  /** The next instants at which the reminder comes due. */
-  async next(id: string, count = 5): Promise<Date[]> {
+  /** The next instants at which the reminder comes due, at most `count`, and at most one after `until`. */
+  async next(id: string, count = 5, until?: Date): Promise<Date[]> {
     const reminder = await this.get(id);
     const { db, settingsOf, clock } = this.#context;
     const around = (await loadSurroundings(db, settingsOf, [reminder]))(reminder);
-    return upcoming(reminder, around, clock.now(), count);
+    return upcoming(reminder, around, clock.now(), count, until);
   }
 
   /**

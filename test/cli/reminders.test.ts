@@ -250,6 +250,7 @@ describe("the command line", () => {
 
         bring the x-rays
         life        Fri 20 Nov 2026, 15:00 (Europe/Berlin)  set in cli
+                    Fri 20 Nov 2026, 15:00 (Europe/Berlin)  edited: when, priority
       "
     `);
   });

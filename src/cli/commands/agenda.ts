@@ -14,8 +14,10 @@ import { pauseWords } from "../render/pause-words.js";
 import { LEAST, markOf, paintTitle, wrap } from "../render/reminder-list.js";
 
 const DAY_MS = 86_400_000;
-/** More occurrences of one reminder than this are summed up. */
-const PER_REMINDER = 50;
+/** Further occurrences of one reminder are not looked at; where it goes on then is said. */
+const PER_REMINDER = 3000;
+/** What comes more often than this in a day is one line of it. */
+const LINES_A_DAY = 4;
 /** Of what lies beyond the days, so many are named. */
 const NAMED_BEYOND = 5;
 
@@ -41,7 +43,13 @@ export const define: Define = (command, cli) => {
         ({ effective }) => effective.state === "context" || effective.state === "exhausted",
       );
       const all: Entry[] = [];
-      for (const view of views) all.push(...(await entriesOf(cli, view, { now, here })));
+      const goesOn: Entry[] = [];
+      for (const view of views) {
+        const own = await entriesOf(cli, view, { now, until, here });
+        all.push(...own);
+        const last = own.at(-1);
+        if (last && own.length >= PER_REMINDER && last.at <= until) goesOn.push(last);
+      }
       all.sort((a, b) => a.at.getTime() - b.at.getTime());
       const entries = all.filter(({ at }) => at <= until);
       const shown = new Set(entries.map(({ reminder }) => reminder.id));
@@ -50,8 +58,9 @@ export const define: Define = (command, cli) => {
         all.filter(({ reminder: { id, trigger } }) => !shown.has(id) && trigger.type !== "context"),
       );
       const bare = (list: readonly Entry[]) => list.map(({ at, reminder }) => ({ at, reminder }));
-      cli.result({ due, ahead: bare(entries), beyond: bare(beyond), topics, pauses }, () =>
-        render({ due, entries, beyond, topics, pauses, days }, timeZone, now, cli),
+      cli.result(
+        { due, ahead: bare(entries), goesOn: bare(goesOn), beyond: bare(beyond), topics, pauses },
+        () => render({ due, entries, goesOn, beyond, topics, pauses, days }, timeZone, now, cli),
       );
     });
 };
@@ -59,7 +68,7 @@ export const define: Define = (command, cli) => {
 async function entriesOf(
   cli: Cli,
   { reminder, effective }: ReminderView,
-  { now, here }: { now: Date; here: Here },
+  { now, until, here }: { now: Date; until: Date; here: Here },
 ): Promise<Entry[]> {
   const { agent } = await cli.open();
   const held = (at: Date) => {
@@ -69,7 +78,7 @@ async function entriesOf(
   // What is said of the next one by itself, its time aside.
   const said = (at: Date) => (/^(?:next|paused)/.test(effective.text) ? held(at) : effective.text);
   const own = effective.at && effective.at > now ? [{ at: effective.at, text: said(effective.at) }] : [];
-  const next = await agent.reminders.next(reminder.id, PER_REMINDER);
+  const next = await agent.reminders.next(reminder.id, PER_REMINDER, until);
   const others = next
     .filter((at) => at > now && at.getTime() !== effective.at?.getTime())
     .map((at) => ({ at, text: held(at) }));
@@ -84,6 +93,8 @@ function firstOfEach(later: readonly Entry[]): Entry[] {
 interface Agenda {
   due: ReminderView[];
   entries: Entry[];
+  /** The last that was looked at of what comes more often than that. */
+  goesOn: Entry[];
   /** What comes after the days and not within them, each reminder once. */
   beyond: Entry[];
   topics: ReminderView[];
@@ -92,7 +103,7 @@ interface Agenda {
 }
 
 function render(agenda: Agenda, timeZone: string, now: Date, { paint, io: { columns } }: Cli): string {
-  const { due, entries, beyond, topics, pauses, days } = agenda;
+  const { due, entries, goesOn, beyond, topics, pauses, days } = agenda;
   const blocks: string[] = [];
   if (pauses.length > 0) {
     const named = new Map(
@@ -112,13 +123,23 @@ function render(agenda: Agenda, timeZone: string, now: Date, { paint, io: { colu
   for (const [day, list] of byDay(entries, timeZone)) {
     put(
       paint.bold(nameOf(day, timeZone, now)),
-      list.map(({ at, reminder, text }) => ({
+      linesOf(list, timeZone).map(({ at, reminder, text }) => ({
         at: formatTime(at, timeZone),
         reminder,
         beside:
           reminder.trigger.type === "context"
             ? `at the latest, unless ${shorten(reminder.trigger.pattern, 40)} has come up`
             : text,
+        as: paint.dim,
+      })),
+    );
+  }
+  if (goesOn.length > 0) {
+    put(
+      paint.bold("And so on"),
+      goesOn.map(({ at, reminder }) => ({
+        reminder,
+        beside: `after ${formatNear(at, timeZone, now)} too`,
         as: paint.dim,
       })),
     );
@@ -155,6 +176,20 @@ function render(agenda: Agenda, timeZone: string, now: Date, { paint, io: { colu
   }
   if (blocks.length === 0) return days === 1 ? "Nothing today." : `Nothing in the next ${days} days.`;
   return `${blocks.join("\n\n")}\n\n${paint.dim(`times in ${timeZone}`)}`;
+}
+
+/** A day's entries; what comes often is one line, at its first time, that says how often and until when. */
+function linesOf(day: readonly Entry[], timeZone: string): Entry[] {
+  const times = new Map<string, Entry[]>();
+  for (const entry of day) times.set(entry.reminder.id, [...(times.get(entry.reminder.id) ?? []), entry]);
+  return day.flatMap((entry) => {
+    const all = times.get(entry.reminder.id) ?? [];
+    const last = all.at(-1);
+    if (!last || all.length <= LINES_A_DAY) return [entry];
+    if (entry !== all[0]) return [];
+    const more = `and ${all.length - 1} times more until ${formatTime(last.at, timeZone)}`;
+    return [{ ...entry, text: entry.text === "" ? more : `${entry.text}; ${more}` }];
+  });
 }
 
 interface Line {

@@ -7,7 +7,7 @@ import { brief } from "../render/reminders.js";
 export const define: Define = (command, cli) => {
   command.action(async () => {
     const { agent, settings, now } = await cli.open();
-    const undone = await agent.reminders.undo();
+    const undone = await agent.reminders.undo({ setBy: "cli" });
     cli.result(undone, () =>
       [
         `${cli.paint.green("✓")} taken back: ${undone.what} of ${formatNear(undone.madeAt, settings.timeZone, now())}`,

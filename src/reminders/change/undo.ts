@@ -109,6 +109,8 @@ async function takeBack(
   if (since.length > 0) throw changedSince(before);
   const columns: Row = {};
   for (const name of changed) if (current[name] === after[name]) columns[name] = before[name] ?? null;
+  // Events take their instant from it: this change is of now.
+  if (table === "reminders") columns.updated_at = context.clock.now().getTime();
   await putBack(trx, agentId, image, columns);
   if (table === "reminders") await followText(trx, context, agentId, after, before);
 }

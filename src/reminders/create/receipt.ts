@@ -58,10 +58,16 @@ export function makeReceipt(
   };
 }
 
-/** The next instants at which the reminder comes due, as its row and what is around it imply them; none that has come already. */
-export function upcoming(given: Reminder, around: Surroundings, now: Date, count: number): Date[] {
+/** The next instants at which the reminder comes due, as its row and what is around it imply them; none that has come already, and one at most after `until`. */
+export function upcoming(
+  given: Reminder,
+  around: Surroundings,
+  now: Date,
+  count: number,
+  until?: Date,
+): Date[] {
   const reminder = given.nextDueAt && given.nextDueAt <= now ? asClaimed(given, around, now) : given;
-  const instants = foretold(reminder, around, reminder.nextDueAt, count);
+  const instants = foretold(reminder, around, reminder.nextDueAt, count, until);
   const { snoozeUntil } = reminder;
   if (snoozeUntil && snoozeUntil > now) {
     const kept = keptUntil(snoozeUntil, around) ?? snoozeUntil;

@@ -9,6 +9,7 @@ import type { ReminderContext, TimelineStep } from "../context.js";
 import { fromOccurrenceRow, fromReminderRow, type ReminderRow } from "../rows.js";
 import { getRow, type View } from "../store.js";
 import type { Occurrence, Reminder } from "../types.js";
+import { journalSteps } from "./journal-steps.js";
 
 export interface Why {
   reminder: Reminder;
@@ -34,6 +35,7 @@ export async function why(context: ReminderContext, view: View, idOrPrefix: stri
     { occurrenceId: null, at: reminder.createdAt, what: `set${setBy(reminder)}` },
     ...occurrences.flatMap((occurrence) => stepsOf(occurrence, reminder)),
     ...(await offersOf(db, view, row)),
+    ...(await journalSteps(db, reminder)),
     ...(await context.runs.steps(view.agentId, row.id)),
     ...closing(reminder, occurrences),
   ];

@@ -191,14 +191,15 @@ export function keptUntil(at: Date, around: Surroundings): Date | null {
 export { FOR_EVER };
 
 /**
- * The instants at which the reminder will be shown, from `first` (its next one) on: at most `count`, the bound of a
- * series kept. Quiet hours are not looked at.
+ * The instants at which the reminder will be shown, from `first` (its next one) on: at most `count`, at most one
+ * after `until`, the bound of a series kept. Quiet hours are not looked at.
  */
 export function foretold(
   reminder: Reminder,
   around: Surroundings,
   first: Date | null,
   count: number,
+  until?: Date,
 ): Date[] {
   const { trigger } = reminder;
   const timeline = timelineOf(reminder, around);
@@ -214,7 +215,7 @@ export function foretold(
       const kept = again ? null : keptUntil(at, around);
       if (kept !== FOR_EVER) instants.push(kept ?? at);
     }
-    if (!again || instants.length >= count) break;
+    if (!again || instants.length >= count || (until && at > until)) break;
     // A pause is passed over at once, where nothing is counted, but for what was moved into it.
     const pause =
       bounded === Number.POSITIVE_INFINITY && fate.kind === "skipped" ? pauseAt(at, around) : null;
