@@ -143,11 +143,11 @@ export class Chart {
       if (to > 0) put(phrase.category, to, phrase.value, null);
     }
     for (const { rule, items, start } of byWord.get(token.lower) ?? [])
-      this.#match(items, start, at, blanks(items, start), (to, values) => finish(rule, to, values), null);
+      this.#match(items, start, at, blanks(items, start), rule, finish, null);
     for (let index = 0; index < agenda.length; index++) {
       const first = agenda[index]!;
       for (const { rule, items, start } of byCategory.get(first.category) ?? [])
-        this.#match(items, start, at, blanks(items, start), (to, values) => finish(rule, to, values), first);
+        this.#match(items, start, at, blanks(items, start), rule, finish, first);
     }
   }
 
@@ -157,43 +157,56 @@ export class Chart {
     index: number,
     at: number,
     values: readonly unknown[],
-    done: (to: number, values: readonly unknown[]) => void,
+    rule: Rule,
+    done: (rule: Rule, to: number, values: readonly unknown[]) => void,
     first: Constituent | null,
   ): void {
     this.steps++;
     if (index === items.length) {
-      done(at, values);
+      done(rule, at, values);
       return;
     }
     const item = items[index]!;
     const fits = !item.glued || this.tokens[at]?.spaced === false;
     if (item.kind === "part") {
       if (first) {
-        this.#match(items, index + 1, first.to, [...values, first.value], done, null);
+        this.#match(items, index + 1, first.to, [...values, first.value], rule, done, null);
         return;
       }
       if (fits)
-        for (const found of this.at(at, item.category))
-          this.#match(items, index + 1, found.to, [...values, found.value], done, null);
-      if (item.optional) this.#match(items, index + 1, at, [...values, undefined], done, null);
+        for (const found of this.#cells[at]?.get(item.category) ?? NO_CONSTITUENTS)
+          this.#match(items, index + 1, found.to, [...values, found.value], rule, done, null);
+      if (item.optional) this.#match(items, index + 1, at, [...values, undefined], rule, done, null);
       return;
     }
     if (fits) {
       for (const words of item.choices) {
         const to = wordsEnd(this.tokens, at, words);
         if (to > 0) {
-          this.#match(items, index + 1, to, item.capture ? [...values, words.join(" ")] : values, done, null);
+          this.#match(
+            items,
+            index + 1,
+            to,
+            item.capture ? [...values, words.join(" ")] : values,
+            rule,
+            done,
+            null,
+          );
           break;
         }
       }
     }
     if (item.optional)
-      this.#match(items, index + 1, at, item.capture ? [...values, undefined] : values, done, null);
+      this.#match(items, index + 1, at, item.capture ? [...values, undefined] : values, rule, done, null);
   }
 }
 
+const NO_CONSTITUENTS: readonly Constituent[] = [];
+
 /** What the items before the one by which a rule was found hand on: nothing. */
-function blanks(items: readonly Item[], start: number): unknown[] {
+const NONE: readonly unknown[] = [];
+function blanks(items: readonly Item[], start: number): readonly unknown[] {
+  if (start === 0) return NONE;
   const values: unknown[] = [];
   for (let index = 0; index < start; index++) {
     const item = items[index]!;

@@ -102,7 +102,8 @@ export const MOMENTS = [
     from === 0 &&
     hasClockPart(length) &&
     (tokens[to]?.kind === "word" || [":", "-", "–"].includes(tokens[to]?.lower ?? "")) &&
-    !["ago", "before", "after", "later"].includes(tokens[to]!.lower)
+    !["ago", "before", "after", "later"].includes(tokens[to]!.lower) &&
+    length.totalMs > 1_000
       ? { ...plain, day: ahead(length)!, weak: 0.5 }
       : null,
   ),

@@ -30,6 +30,13 @@ let recognise: Recogniser | undefined;
  * language for which there is no table only English is told apart.
  */
 export function languageOf(text: string, tag: string | undefined): string {
+  // the same text is asked about by every step of its reading
+  if (told?.text !== text || told.tag !== tag) told = { text, tag, language: tell(text, tag) };
+  return told.language;
+}
+let told: { text: string; tag: string | undefined; language: string } | undefined;
+
+function tell(text: string, tag: string | undefined): string {
   const language = (tag ?? "en").toLowerCase().split("-")[0]!;
   if (language !== "en" && !hasTable(language))
     return foreignMinutes(text, language) ? language : ENGLISH.test(text) ? "en" : language;

@@ -187,7 +187,9 @@ function onDay(
       const notes =
         open.length > 1 && expression.time?.half === "none" && !saysItself(open[index]!.time)
           ? [`without am or pm I took ${show(open[index]!.time)}`]
-          : [];
+          : expression.time?.midnight
+            ? ["midnight is the end of the named day"]
+            : [];
       return finish(
         results[index]!,
         moment,

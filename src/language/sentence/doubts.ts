@@ -5,6 +5,28 @@
  */
 import type { Token } from "../chart/tokens.js";
 import type { Piece } from "../grammar/values.js";
+import {
+  ARRANGES,
+  BEING,
+  DAYS,
+  EDGES,
+  EXCEPT,
+  FRONTS,
+  LATER,
+  LEADING,
+  LEADS,
+  LENGTHS,
+  NUMBERED,
+  OPEN_ENDS,
+  ORDINALS,
+  RUNS,
+  SHARDS,
+  SITUATION,
+  SMALL,
+  TOPICAL,
+  UNHEARD,
+  UNITS,
+} from "./doubt-words.js";
 import { countsThings } from "./excuse.js";
 import type { Pieces } from "./pieces.js";
 import type { PlacedPiece } from "./placed-piece.js";
@@ -23,51 +45,6 @@ export interface Doubt {
   why: "owned" | "left";
 }
 
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
-
-/** Before a gap these are broken off, even where the time has a small word of its own. */
-const OPEN_ENDS = words(
-  "the a an my our your his her their its this these those that who which and or than every each all both i we he she they",
-);
-/** Before a gap these are broken off where the time brings no small word. */
-const LEADING = words("to of for with about from into per as is are was were be between since");
-/** "Mum's birthday is on 17 August, remind me": told, and then asked for. */
-const BEING = words("is are was were be");
-const LEADS = words(
-  "on at in by before after until till from for around about every each @ over within during",
-);
-/** What is done to something that has times of its own. */
-const ARRANGES = words("change make set configure schedule adjust update let get have program");
-const RUNS = words("run runs fire start repeat execute trigger begin expire end stop");
-/** Behind a length: counted from what was told. */
-const LATER = words("later after afterwards afterward thereafter");
-/** "second | Sunday" */
-const ORDINALS = words("first second third fourth fifth 1st 2nd 3rd 4th 5th");
-/** What has a number behind its name. */
-const NUMBERED = words(
-  "room gate bus line platform channel page chapter unit part step version number no flight train tram floor lane table seat episode season level lesson door house pier dock exit court terminal ticket invoice order # . , / -",
-);
-/** Small words before a time that hangs loosely on a topic. */
-const TOPICAL = words("on at tomorrow today next this");
-const EDGES = words("before after around about by from until till at");
-const FRONTS = words("in on at of and or from until till than during since between within per if unless but");
-const LENGTHS = words(
-  "second seconds minute minutes min mins hour hours hr hrs day days week weeks month months year years",
-);
-/** Of these, what is one only behind a number. */
-const UNITS = words("hr hrs am pm th nd rd st");
-/** Words that belong to a time and mean nothing without it. */
-const SHARDS = words(
-  "uhr sharp sometime maybe probably approx or half quarter ago hence hr hrs am pm o'clock oclock past ish noon midnight every each th nd rd st starting beginning weekly fortnightly later earlier",
-);
-const UNHEARD = new Set([...UNMISTAKABLE].filter((word) => ![":", "at", "@"].includes(word)));
-const SMALL = words(
-  "only left the a an in on at of and or to for by from half one two three four five ten some this that couple few",
-);
-const EXCEPT = words("except excluding excepting unless apart besides minus save barring");
-const DAYS = words("today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday");
-/** How a clause opens that says in which situation. */
-const SITUATION = words("when whenever if unless while once");
 export function doubtsOf(
   tokens: readonly Token[],
   { pieces, title, before }: Segmentation,
@@ -228,6 +205,9 @@ export function doubtsOf(
     if (!TRIGGERS.has(piece.kind)) continue;
     if (glued(tokens, from) && here.has(from - 1)) add(from - 1, to, "left");
     if (glued(tokens, to) && here.has(to)) add(from, to + 1, "left");
+    // "write a poem about Sunday"
+    if (piece.kind === "when" && lower(from) === "about" && piece.when.day && piece.when.times.length === 0)
+      add(from, to, "owned");
     if (here.has(from - 1)) {
       const before = lower(from - 1);
       const told =
@@ -260,6 +240,8 @@ export function doubtsOf(
         !NUMBERED.has(lower(from - 2))
       )
         add(from - 1, to, "left");
+      // "a poem about Monday | mornings"
+      if (DAYS.has(before)) add(from - 1, to, "left");
       if (SHARDS.has(before) && !(UNITS.has(before) && tokens[from - 2]?.kind !== "number"))
         add(from - 1, to, "left");
     }

@@ -35,6 +35,13 @@ export function excuse(tokens: readonly Token[], { piece, from, to }: PlacedPiec
   if (piece.kind === "when" && from > 0 && countsThings(after) && bareHour(tokens, from, to)) return 0.5;
   if (piece.kind === "series" && piece.adverb && to - from === 1 && noun) return 0.36;
   const first = tokens[from]!;
+  // "my son sat down"
+  if (
+    first.lower === "sat" &&
+    before &&
+    ["down", "up", "still", "beside", "back"].includes(after?.lower ?? "")
+  )
+    return 0.05;
   const led = ["on", "at", "by", "in", "@", "before", "until", "every", "each", "from"].includes(first.lower);
   if (before && DETERMINERS.has(before.lower) && noun && !led) return 0.08;
   if (first.lower === "the" && noun && !led && piece.kind === "when" && !timeAfter(tokens, to)) return 0.3;

@@ -3,14 +3,25 @@
  * exist. A sentence that asks to be reminded is a request whatever else it says.
  */
 import type { Token } from "../chart/tokens.js";
-import type { Reading } from "./read.js";
+import { type Reading, titleText } from "./read.js";
 import type { Segmentation } from "./segment.js";
 import { AUXILIARY, happens, isFiniteVerb, isOver, NOMINATIVE, ORDERS, SUBJECT } from "./verbs.js";
-
-export interface NotARequest {
-  message: string;
-  hint: string;
-}
+import {
+  ASKS_NOW,
+  AWAY,
+  EXISTING,
+  INVITES,
+  type NotARequest,
+  now,
+  question,
+  REMOVAL,
+  REQUEST,
+  removal,
+  smallTalk,
+  statement,
+  TAKEN_BACK,
+  UNWANTED,
+} from "./ways-of-asking.js";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -63,32 +74,6 @@ const TELL_ME =
   /\b(?:tell me (?:what|which|who|where|when|why|how|if|whether|all|my|about)|let me know (?:what|which|who|where|when|why|how|if|whether)|show me|list (?:all|my|the|every\w*)|give me (?:the|my|all|a list)|do you (?:know|think|remember)|what do i have|read (?:me|out|my)|check (?:if|whether) (?:i|there|we))\b/i;
 const ABOUT_REMINDERS =
   /\b(?:reminders?|reminded|remember|remind|alarms?|timers?|notifications?|nagging|reminding)\b/i;
-const REMOVAL =
-  /^(?:(?:hey|hi|ok|okay|please|olly|siri|tickler|can you|could you|will you|would you|just|and|so|,)[\s,]+)*(?:quit|ignore|complete|delete|cancel|remove|clear|turn off|switch off|stop|undo|get rid of|disable|dismiss|take off|change|edit|reschedule|snooze|postpone|push|move|forget|drop|mute|skip|kill|scrap|erase|pause)\b/i;
-const UNWANTED =
-  /\b(?:don'?t|do not|no longer|not) (?:need|want|require) (?:an?|any|the|to be|you to|your)? ?(?:\w+ )?(?:remind\w*|alarms?|notifications?)\b|^snooze (?:until|till|for|to)\b|^(?:push|move|postpone|shift|snooze|reschedule|cancel|delete|clear) (?:it|that|everything|all|both|them)\b/i;
-const REQUEST =
-  /\b(?:remind|reminding|wake|ping|nudge|alert|notify) (?:me|us|myself)\b|\b(?:be|get) (?:reminded|notified|alerted)\b|\b(?:set|create|make|add|put|need|want|schedule|get|have|request)(?: up)? (?:a|an|me|another|one|my)\b|\bdon'?t (?:let me )?forget\b/i;
-/** "remind me why we …?" asks for something now. */
-const ASKS_NOW = /\bremind (?:me|us)(?: again| please)? (?:what|why|who|whose|how|where|which)\b/i;
-
-const question: NotARequest = {
-  message: "This is a question; it does not set a reminder.",
-  hint: 'Use `tickler recall "…"` or `tickler agenda` for what is pending; to set a reminder, say "remind me tomorrow at 9 to …".',
-};
-const statement: NotARequest = {
-  message: "This tells something; it does not say what to remember.",
-  hint: 'To be reminded of it, say so: "remind me tomorrow at 9 that …".',
-};
-const removal: NotARequest = {
-  message: "This changes or removes a reminder; it does not set one.",
-  hint: "Use cancel, snooze, pause or edit with the reminder's id.",
-};
-const now: NotARequest = {
-  message: "This asks for something now, with a text that has a time in it; it does not set a reminder.",
-  hint: 'To be reminded, say so: "remind me tomorrow at 9 to …".',
-};
-const smallTalk: NotARequest = { message: "This asks for nothing.", hint: statement.hint };
 
 export function notARequest(text: string, { segmentation, outcome, tokens }: Reading): NotARequest | null {
   const head = text
@@ -104,7 +89,15 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
   )
     return question;
   if (TELL_ME.test(head) && !situation && !/\b(?:remind|about (?:it|the))\b/i.test(head)) return question;
-  if (UNWANTED.test(head)) return removal;
+  if (UNWANTED.test(head) || (EXISTING.test(head) && !/\bremind (?:me|us)\b/i.test(head))) return removal;
+  if (TAKEN_BACK.test(head)) return removal;
+  if (
+    !asked &&
+    (INVITES.test(head) ||
+      /^give me an? (?!reminder|alarm|timer|shout|nudge|ping|heads|buzz|call|ring|hint)/i.test(head))
+  )
+    return question;
+  if (!asked && AWAY.test(titleText(tokens, segmentation))) return statement;
   // "did you remind me at 9?"
   if (
     /^(?:did|does|is|are|was|were|why|who|how|which|have you|has|do you|how often)\b/i.test(head) &&
@@ -192,8 +185,9 @@ function deniedRequest(
   for (const { from, to } of asks) {
     const front: number[] = [];
     for (let at = from - 1; at >= 0 && left.has(at) && tokens[at]!.kind !== "symbol"; at--) front.unshift(at);
-    if (front.length === 0) continue;
     const said = front.map((at) => tokens[at]!.lower);
+    // "next Monday is a holiday so remind me on Friday to …": told, and then asked for
+    if (front.length === 0 || (["so", "then"].includes(said.at(-1)!) && front.length > 2)) continue;
     if (MANAGING.has(said[0]!)) return removal;
     if (said.some((word) => DENYING.has(word)) || OWNED.has(said.at(-1)!)) return statement;
     if (to < tokens.length && tokens[from]!.lower !== "i" && isStatement(tokens, front)) return statement;
@@ -283,6 +277,8 @@ export function isStatement(tokens: readonly Token[], indices: readonly number[]
     if (["i", "we"].includes(first) && WISH.has(next)) return next === "have" && third !== "to";
     if (!DETERMINER.has(first)) return true;
   }
+  if (["this", "that", "these", "those"].includes(first) && (AUXILIARY.has(second) || happens(second)))
+    return true;
   if (AUXILIARY.has(first) || (NOMINATIVE.has(first) && first.includes("'"))) return true;
   if (ORDERS.has(first)) {
     // "work starts at 9", "call quality is bad"
@@ -297,6 +293,8 @@ export function isStatement(tokens: readonly Token[], indices: readonly number[]
   }
   if (words.length === 1) return first.endsWith("'s") || STATES.has(first);
   // "shops close", "Ana and Ben arrive", "Ben calls his mother"
+  const those = DETERMINER.has(first) && /[^s]s$/.test(second) && words.length === 3;
+  if (those && (ORDERS.has(third) || OCCUR.has(third))) return true;
   const many = second === "and" ? words[3] : /[^s]s$/.test(first) || first === "people" ? second : undefined;
   if (many !== undefined && (ORDERS.has(many) || OCCUR.has(many))) return true;
   if (second.endsWith("s") && ORDERS.has(second.slice(0, -1)) && DETERMINER.has(third)) return true;

@@ -207,7 +207,7 @@ function pieceStep(node: Node, tokens: readonly Token[], placed: PlacedPiece): N
       break;
     case "ask":
       // "check the smoke alarm"
-      if (node.inTitle && to - from === 1 && !piece.linked) cost += 2.5;
+      if (node.inTitle && to - from === 1 && !piece.linked) cost += 4.5;
       if (node.titled) {
         cost += 1;
         if (to < tokens.length) next.context = true;

@@ -13,6 +13,7 @@ const MAX_PARTS = 8;
 /** Longer texts are not taken apart; of shorter ones only so many stretches are tried, since each is read anew. */
 const MAX_LENGTH = 600;
 const MAX_READS = 12;
+const MAX_WHEN = 60;
 
 export interface Part {
   text: string;
@@ -147,7 +148,8 @@ function sharingOne(text: string, { outcome }: Reading, options: ReadOptions): P
       [right, left, false],
     ] as const) {
       const when = bare.replace(/^(?:please\s+)?remind me\s+/i, "");
-      if (!read(when, { ...options, whole: true }).outcome.ok) continue;
+      // what only says when is short
+      if (when.length > MAX_WHEN || !read(when, { ...options, whole: true }).outcome.ok) continue;
       const reading = read(full, options);
       if (!isPart(reading) || notARequest(full, reading)) continue;
       const words = titleText(reading.tokens, reading.segmentation);

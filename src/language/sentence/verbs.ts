@@ -62,7 +62,7 @@ const AROUND = words(
 
 /** Whether a word behind the start of a sentence is a verb that has a subject. */
 export function isFiniteVerb(word: string, next: string, atEnd: boolean): boolean {
-  if (AUXILIARY.has(word) || HAPPENS.has(word)) return true;
+  if (AUXILIARY.has(word) || HAPPENS.has(word) || PAST.has(word)) return true;
   return /^[a-z]{3,}ed$/.test(word) && !DESCRIBES.has(word) && (atEnd || AROUND.has(next));
 }
 
@@ -96,7 +96,11 @@ const NOUNS_IN_ING = words("meeting building painting drawing training wedding")
 
 /** Forms that tell what is over: "the meeting we had". */
 const OVER = words(
-  "had was were did went came met said told saw took spoke ate bought sold sent wrote began became made left lost won chose drove gave heard held led stood taught found brought caught built spent got agreed discussed missed",
+  "had was were did went came met said told saw took spoke ate bought sold sent wrote began became made left lost won chose drove gave heard held led stood taught found brought caught built spent got agreed discussed missed threw fell flew grew knew ran rang sang swam woke broke froze drank slept felt kept paid forgot stole hid rode rose shook wore drew",
+);
+/** Of these, what is nothing else. */
+const PAST = words(
+  "went came said told took spoke ate wrote began became chose drove gave heard threw flew grew knew rang sang swam froze drank slept kept forgot stole rode shook",
 );
 export const isOver = (word: string): boolean =>
   OVER.has(word) || (/^[a-z]{3,}ed$/.test(word) && !DESCRIBES.has(word));

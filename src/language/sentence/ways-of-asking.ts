@@ -1,0 +1,46 @@
+/** Openings of requests, and of what looks like one: orders about reminders that exist, invitations, where somebody is, what is taken back. */
+
+export interface NotARequest {
+  message: string;
+  hint: string;
+}
+
+export const UNWANTED =
+  /\b(?:don'?t|do not|no longer|not) (?:need|want|require) (?:an?|any|the|to be|you to|your)? ?(?:\w+ )?(?:remind\w*|alarms?|notifications?)\b|^snooze (?:until|till|for|to)\b|^(?:push|move|postpone|shift|snooze|reschedule|cancel|delete|clear) (?:it|that|everything|all|both|them)\b/i;
+export const REQUEST =
+  /\b(?:remind|reminding|wake|ping|nudge|alert|notify) (?:me|us|myself)\b|\b(?:be|get) (?:reminded|notified|alerted)\b|\b(?:set|create|make|add|put|need|want|schedule|get|have|request)(?: up)? (?:a|an|me|another|one|my)\b|\bdon'?t (?:let me )?forget\b/i;
+/** "remind me why we …?" asks for something now. */
+export const ASKS_NOW =
+  /\bremind (?:me|us)(?: again| please)?(?: of| about)? (?:what|why|who|whose|how|where|which)\b/i;
+/** "make the reminder on Friday louder", "switch the alarm off at 6": one that exists. */
+export const EXISTING =
+  /^(?:please |can you |could you )?(?:rename|switch|turn|make|adjust|extend|shorten|modify|alter|mark|correct)(?: off| on)? (?:the|that|this|my|all(?: the| my)?|tomorrow['’]s|today['’]s) (?:[\p{L}\d:]+ ){0,2}(?:reminder|alarm|timer)s?\b/iu;
+/** "ping me tomorrow? no, forget it" */
+export const TAKEN_BACK =
+  /(?:[.,;?!–-]|\bno\b|\bactually\b),?\s+(?:forget (?:it|that|about it)|never ?mind|scratch that|drop it|don['’]?t bother)\s*[.!]*$/i;
+/** "fancy a drink on Friday": an invitation. */
+export const INVITES =
+  /^(?:do you )?(?:fancy|wanna|want to come|up for|care for|are you up for|shall we|how about|what about|who['’]s up for)\b/i;
+/** "back at 5", "out of office until Monday": where somebody is until then. */
+export const AWAY =
+  /^(?:i['’]?m |am |we['’]?re |will be )?(?:back|gone|away|out|off|out of (?:the )?office|out of town|on (?:holiday|vacation|leave|sick leave)|at work|in (?:a |the )?(?:meetings?|calls?|office)|working|sleeping|asleep|busy|closed|unavailable|travelling|traveling|home|offline|online|free|here|there)$/i;
+export const REMOVAL =
+  /^(?:(?:hey|hi|ok|okay|please|olly|siri|tickler|can you|could you|will you|would you|just|and|so|,)[\s,]+)*(?:quit|ignore|complete|delete|cancel|remove|clear|turn off|switch off|stop|undo|get rid of|disable|dismiss|take off|change|edit|reschedule|snooze|postpone|push|move|forget|drop|mute|skip|kill|scrap|erase|pause)\b/i;
+
+export const question: NotARequest = {
+  message: "This is a question; it does not set a reminder.",
+  hint: 'Use `tickler recall "…"` or `tickler agenda` for what is pending; to set a reminder, say "remind me tomorrow at 9 to …".',
+};
+export const statement: NotARequest = {
+  message: "This tells something; it does not say what to remember.",
+  hint: 'To be reminded of it, say so: "remind me tomorrow at 9 that …".',
+};
+export const removal: NotARequest = {
+  message: "This changes or removes a reminder; it does not set one.",
+  hint: "Use cancel, snooze, pause or edit with the reminder's id.",
+};
+export const now: NotARequest = {
+  message: "This asks for something now, with a text that has a time in it; it does not set a reminder.",
+  hint: 'To be reminded, say so: "remind me tomorrow at 9 to …".',
+};
+export const smallTalk: NotARequest = { message: "This asks for nothing.", hint: statement.hint };
