@@ -7,6 +7,8 @@ import type { PostgresServer, StatementResult } from "../../src/db/postgres/serv
 
 /** So many turns of the event loop without a new statement: the program waits. */
 const QUIET_TURNS = 60;
+/** And so many at most while a session is opened: it may wait for one that is held by what is to set out. */
+const OPENING_TURNS = 5000;
 
 export interface Journeys {
   server: PostgresServer;
@@ -24,19 +26,26 @@ export function countJourneys(server: PostgresServer): Journeys {
   let waiting: Waiting[] = [];
   let taken: string[][] = [];
   let isDeparting = false;
+  /** Sessions that are being opened: what waits for one of them has been asked for. */
+  let opening = 0;
 
   const depart = async (): Promise<void> => {
     isDeparting = true;
     while (waiting.length > 0) {
+      let patience = OPENING_TURNS;
       for (let seen = waiting.length, quiet = 0; quiet < QUIET_TURNS; quiet++) {
         await turn();
-        if (waiting.length !== seen) [seen, quiet] = [waiting.length, 0];
+        if (waiting.length !== seen || (opening > 0 && patience-- > 0)) [seen, quiet] = [waiting.length, 0];
       }
       const going = waiting;
       waiting = [];
       taken.push(going.map(({ sql }) => sql.replace(/\s+/g, " ").trim()));
       await Promise.all(going.map(({ go }) => go()));
-      for (let quiet = 0; quiet < QUIET_TURNS; quiet++) await turn();
+      patience = OPENING_TURNS;
+      for (let quiet = 0; quiet < QUIET_TURNS; quiet++) {
+        await turn();
+        if (opening > 0 && patience-- > 0) quiet = 0;
+      }
     }
     isDeparting = false;
   };
@@ -45,7 +54,10 @@ export function countJourneys(server: PostgresServer): Journeys {
     server: {
       ...server,
       async connect() {
-        const session = await server.connect();
+        opening += 1;
+        const session = await server.connect().finally(() => {
+          opening -= 1;
+        });
         return {
           ...session,
           run: (sql, parameters) =>
