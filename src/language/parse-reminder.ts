@@ -9,7 +9,6 @@ import { type AsideReading, readAside } from "./sentence/aside.js";
 import { notARequest } from "./sentence/not-a-request.js";
 import { type Reading, read, spansOf, titleText } from "./sentence/read.js";
 import { findSeveral, furtherTime, type Part } from "./sentence/several.js";
-import { isOver } from "./sentence/verbs.js";
 import type { ParseOptions, ParseResult } from "./types.js";
 
 /** What is left of "I need an alarm …" names no thing to remember. */
@@ -37,7 +36,7 @@ function readSentence(text: string, options: ParseOptions): ParseResult {
     return refuse("NOT_UNDERSTOOD", other.message, {
       hint: other.hint,
       ...(title ? { title } : {}),
-      ...(reading.outcome.ok && !isPast(reading) ? { understood: reading.outcome.trigger } : {}),
+      ...(reading.outcome.ok ? { understood: reading.outcome.trigger } : {}),
     });
   }
   const parts = findSeveral(text, reading, options);
@@ -51,9 +50,6 @@ function readSentence(text: string, options: ParseOptions): ParseResult {
   const result = several ?? toResult(text, reading);
   return spokenIn(text, result, options);
 }
-
-/** "It happened 3 days before June 1st": a story's time was, whatever day comes next. */
-const isPast = ({ tokens }: Reading): boolean => tokens.slice(0, 12).some(({ lower }) => isOver(lower));
 
 /** The request of a sentence that tells something beside it. */
 function ofAside({ reading, request, offset, title }: AsideReading): ParseResult {
