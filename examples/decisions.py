@@ -1,11 +1,15 @@
 # Decision logs from another language over HTTP: tickler serve --background, then python3 examples/decisions.py
-# TICKLER_URL and TICKLER_TOKEN say where the daemon is (`tickler status --daemon` prints both places).
+# DAEMON_TOKEN is its token: export DAEMON_TOKEN="$(cat FILE)" with the file that `tickler status --daemon` names.
+# DAEMON_URL is where it is, if not at its usual port; the same command says it.
 import json
 import os
+import sys
 import urllib.request
 
-url = os.environ.get("TICKLER_URL", "http://127.0.0.1:8425")
-token = os.environ["TICKLER_TOKEN"]
+url = os.environ.get("DAEMON_URL", "http://127.0.0.1:8425")
+token = os.environ.get("DAEMON_TOKEN")
+if not token:
+    sys.exit("Set DAEMON_TOKEN to what is in the file that `tickler status --daemon` names as its token.")
 
 log = {
     "identity": {"agent_id": "main"},

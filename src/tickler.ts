@@ -1,10 +1,9 @@
 /** `openTickler`: the one composition root. It wires the slices together and owns their lives; no rule lives here. */
 import type { LoadedConfig } from "./config/index.js";
 import type { OpenDatabase } from "./db/open.js";
-import { fromDamage } from "./db/sqlite-errors.js";
+import { closed, fromDamage } from "./db/sqlite-errors.js";
 import { afterwards, createDelivery, type DeliverySlice, type Outbox } from "./delivery/index.js";
 import { createEmbedder, type Embedder } from "./embedding/index.js";
-import { TicklerError } from "./errors.js";
 import type { EventLog } from "./events/index.js";
 import type { TurnContributor, TurnSection } from "./hooks/contributions.js";
 import { cuelessTopics } from "./hooks/cueless-topics.js";
@@ -192,6 +191,7 @@ export class Tickler {
     guard(this, entrances.ticklerEntrances);
     this.scheduler = {
       start: async () => {
+        this.#mustBeOpen();
         await delivery.open();
         await scheduler.start();
       },
@@ -200,6 +200,7 @@ export class Tickler {
         await delivery.close();
       },
       runDue: async () => {
+        this.#mustBeOpen();
         await delivery.open();
         return parts.firedDuring(async () => {
           await scheduler.runDue().catch((error: unknown) => {
@@ -216,11 +217,7 @@ export class Tickler {
 
   /** The view of one agent. @throws TicklerError `INVALID_INPUT` for an impossible id, `CLOSED` */
   agent(id: string): Agent {
-    if (this.#closed) {
-      throw new TicklerError("CLOSED", "This Tickler is closed.", {
-        hint: "Open it again with openTickler().",
-      });
-    }
+    this.#mustBeOpen();
     const name = checkName(id, "agent id");
     let agent = this.#agents.get(name);
     if (!agent) {
@@ -255,8 +252,13 @@ export class Tickler {
 
   /** Waits until every vector that is owed has been written. */
   async flush(): Promise<void> {
+    this.#mustBeOpen();
     await this.parts.context.cueWriter?.settled();
     await this.parts.memory.flush();
+  }
+
+  #mustBeOpen(): void {
+    if (this.#closed) throw closed();
   }
 
   async close(): Promise<void> {

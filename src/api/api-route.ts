@@ -85,7 +85,7 @@ async function handle(options: ApiOptions, req: IncomingMessage, res: ServerResp
     return streamChanges(visit, req, res).finally(() => forget?.());
   }
   const { call, named } = callOf(req.method ?? "", path);
-  const given = { ...(await givenOf(req, url)), ...named };
+  const given = { ...(await givenOf(req, url, { isProgram: options.hasToken(req) })), ...named };
   const checked = CONTRACT[call].input.safeParse(given);
   if (!checked.success) {
     const [issue] = checked.error.issues;

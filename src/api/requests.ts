@@ -87,12 +87,22 @@ function decoded(text: string): string {
   }
 }
 
-/** The query of a GET, the JSON of a POST. @throws TicklerError `INVALID_INPUT` */
-export async function givenOf(req: IncomingMessage, url: URL): Promise<Record<string, unknown>> {
+/**
+ * The query of a GET, the JSON of a POST.
+ * @param isProgram it carries the daemon's token, which no page of a browser has: its body is JSON whatever it calls it
+ * @throws TicklerError `INVALID_INPUT`
+ */
+export async function givenOf(
+  req: IncomingMessage,
+  url: URL,
+  { isProgram = false } = {},
+): Promise<Record<string, unknown>> {
   if (req.method === "GET") return Object.fromEntries(url.searchParams);
   // What a form of another page can send is not this.
-  if (!/^application\/json\b/i.test(req.headers["content-type"] ?? ""))
-    throw new TicklerError("INVALID_INPUT", "The body has to be application/json.");
+  if (!isProgram && !/^application\/json\b/i.test(req.headers["content-type"] ?? ""))
+    throw new TicklerError("INVALID_INPUT", "The body has to be application/json.", {
+      hint: "Send the header `Content-Type: application/json`.",
+    });
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of req) {

@@ -35,6 +35,8 @@ export interface ImportArchiveOptions {
   memory: MemoryIndex;
   /** Everything goes to this agent, whatever the file says; null keeps the file's agents. */
   agentId: string | null;
+  /** Only says what it would do: everything is read and checked, and nothing kept. */
+  dryRun?: boolean;
 }
 
 /** @throws TicklerError `INVALID_INPUT` with the number of the line; nothing was written then */
@@ -44,7 +46,7 @@ export async function importLines(
 ): Promise<ImportArchiveReport> {
   const report: ImportArchiveReport = { reminders: 0, notes: 0, others: 0, skipped: 0, ofAnotherAgent: 0 };
   checkHead(lines[0]);
-  await write(options.db, options.agentId ?? EVERY_AGENT, async (trx) => {
+  const work = write(options.db, options.agentId ?? EVERY_AGENT, async (trx) => {
     const file = new RowsOfFile(trx);
     const columns = new Map<string, readonly string[]>();
     for (const type of LINE_TYPES) columns.set(type, await columnsOf(trx, type));
@@ -73,10 +75,17 @@ export async function importLines(
       .where("id", ">", before)
       .where("name", "<>", "reminder:set")
       .execute();
+    if (options.dryRun) throw new NothingKept();
   });
-  options.memory.wake();
+  await work.catch((error: unknown) => {
+    if (!(error instanceof NothingKept)) throw error;
+  });
+  if (!options.dryRun) options.memory.wake();
   return report;
 }
+
+/** Takes back the transaction in which was looked. */
+class NothingKept extends Error {}
 
 function checkHead(line: string | undefined): void {
   let head: Record<string, unknown> = {};

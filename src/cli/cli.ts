@@ -2,6 +2,8 @@
  * What a command has in its hands: the streams, the global flags, an opened Tickler on demand, and one way to
  * print a result as text or as JSON. Commands parse, call one method of the library, and print; nothing more.
  */
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import type { Command } from "commander";
 import type { ConfigInput } from "../config/index.js";
 import { type Logger, silentLogger } from "../log.js";
@@ -39,6 +41,8 @@ export class Cli {
   configOverrides: ConfigInput | undefined;
   /** The machine's time zone, where it is known already. */
   systemZone: string | undefined;
+  /** Whether the command is of no use where the database that was named is not there. */
+  wantsThere = false;
   /** What the process ends with when nothing was thrown. */
   exitCode = 0;
   /** The whole program, with the wanted commands in full: for what completes a line of it. */
@@ -64,6 +68,7 @@ export class Cli {
 
   /** The same reminders for a command that only shows them, without loading what acts on them. */
   async read(): Promise<Reader> {
+    await this.#lookForDatabase();
     const { openReader } = await import("../tickler/reader.js");
     const { user } = this.globals;
     const reader = await openReader(this.#whatToOpen(), { agentId: this.agentId, userName: user });
@@ -74,6 +79,18 @@ export class Cli {
 
   #checkPerson(known: readonly string[]): Promise<void> {
     return checkKnownPerson({ flag: this.globals.user, variable: this.io.env.TICKLER_USER }, known);
+  }
+
+  /** A slip in the name would make a file, and say that nothing is in it. The place that is always meant may be empty: so everybody begins. */
+  async #lookForDatabase(): Promise<void> {
+    const named = this.globals.db;
+    if (!this.wantsThere || !named || /^(?::memory:$|env:|postgres(?:ql)?:)/.test(named)) return;
+    const path = resolve(named);
+    if (existsSync(path)) return;
+    const { TicklerError } = await import("../errors.js");
+    throw new TicklerError("DATABASE_UNAVAILABLE", `There is no database ${clean(path)}.`, {
+      hint: "Nothing was made. Check the name; the first `tickler add` with it makes the file.",
+    });
   }
 
   #whatToOpen(): WhatToOpen {
@@ -90,6 +107,7 @@ export class Cli {
   }
 
   async #open(): Promise<Opened> {
+    await this.#lookForDatabase();
     const { openTickler } = await import("../tickler.js");
     const tickler = await openTickler(this.#whatToOpen());
     this.#closers.push(() => tickler.close());

@@ -11,12 +11,46 @@ const agents = "Agents:";
 const hosts = "Hosts:";
 const house = "Housekeeping:";
 
+/** What looks, or changes what is there: nothing of it makes sense in a database that is not there yet. */
+const LOOKS: ReadonlySet<string> = new Set([
+  "list",
+  "agenda",
+  "show",
+  "recall",
+  "log",
+  "why",
+  "calendar",
+  "stats",
+  "children",
+  "events",
+  "deliveries",
+  "backup",
+  "export",
+  "done",
+  "snooze",
+  "edit",
+  "undo",
+  "merge",
+  "ack",
+  "dismiss",
+  "missed",
+  "skip",
+  "move",
+  "reopen",
+  "cancel",
+  "delete",
+  "turn",
+  "moment",
+  "doctor",
+  "reindex",
+]);
+
 const entry = (
   name: string,
   summary: string,
   group: CommandEntry["group"],
   load: CommandEntry["load"],
-): CommandEntry => ({ name, summary, group, load });
+): CommandEntry => ({ name, summary, group, load, ...(LOOKS.has(name) && { looks: true as const }) });
 
 export const COMMANDS: readonly CommandEntry[] = [
   entry("add", "set a reminder in your own words", daily, () => import("./commands/add.js")),

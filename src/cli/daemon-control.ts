@@ -26,15 +26,15 @@ export async function startDaemon(cli: Cli, args: readonly string[]): Promise<vo
   print(cli, await bringUp(cli, args), "serves");
 }
 
-/** A link of one use to the page, from the daemon that runs, or from one that is started for it. */
-export async function inviteToPage(cli: Cli): Promise<string> {
+/** A link of one use to the page, from the daemon that runs, or from one that is started for it (`started`). */
+export async function inviteToPage(cli: Cli): Promise<{ url: string; started: DaemonStatus | null }> {
   const socket = await socketOf(cli);
-  if (!(await statusOf(socket))) await bringUp(cli, []);
+  const started = (await statusOf(socket)) ? null : await bringUp(cli, []);
   const { user } = cli.globals;
   const params = { agent: cli.agentId, ...(user === undefined ? {} : { user }) };
   const answer = await askDaemon(socket, { method: "invite", params }, ANSWER_MS);
   const url = answer.state === "answered" ? (answer.result as { url: string | null }).url : null;
-  if (url !== null) return url;
+  if (url !== null) return { url, started };
   throw new TicklerError(
     "NOT_RUNNING",
     answer.state === "refused" ? answer.message : "The daemon serves no page.",
@@ -148,6 +148,8 @@ function print(cli: Cli, status: DaemonStatus, what: string): void {
       `${cli.paint.green("✓")} ${what} (process ${status.pid}, version ${status.version}, since ${status.startedAt})`,
       `  database   ${status.database}`,
       `  MCP        ${status.mcpUrl ?? "not over HTTP"}`,
+      ...(status.mcpUrl === null ? [] : [`  token      ${status.tokenFile ?? "that of TICKLER_TOKEN"}`]),
+      `  log        ${status.logFile ?? "where it was started, or the system's journal"}`,
       `  search     ${status.search}`,
       `  next       ${status.nextWakeAt ?? "nothing planned"}`,
     ];

@@ -10,6 +10,8 @@ export interface CommandEntry {
   summary: string;
   /** For whom it is. */
   group: "Every day:" | "Reminders:" | "Memory:" | "Agents:" | "Hosts:" | "Housekeeping:";
+  /** It looks, or changes what is there: where the database that was named is not there, it says so instead of making it. */
+  looks?: true;
   load(): Promise<{ define: Define }>;
   /** What a shell calls, not a person: in no help. */
   hidden?: true;

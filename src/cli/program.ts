@@ -4,6 +4,9 @@ import { VERSION } from "../version.js";
 import type { Cli, Globals } from "./cli.js";
 import type { CommandEntry, Define } from "./define.js";
 
+/** Of commands that also set something, what only looks, or changes what is there. */
+const LOOKING: ReadonlySet<string> = new Set(["search", "remove"]);
+
 /** The groups of commands that act for somebody. */
 const OF_PERSONS: ReadonlySet<string> = new Set(["Every day:", "Reminders:", "Memory:"]);
 
@@ -39,6 +42,9 @@ export function addCommand(program: Command, entry: CommandEntry, define: Define
   if (OF_PERSONS.has(entry.group) || entry.name === "turn")
     for (const each of command.commands.length > 0 ? command.commands : [command]) userOption(each);
   for (const each of [command, ...command.commands]) settle(each, cli);
+  command.hook("preAction", (_command, action) => {
+    cli.wantsThere = entry.looks === true || LOOKING.has(action.name());
+  });
 }
 
 /** The command line is the owner's shell; with this it sees what one person sees, and sets what is theirs. */

@@ -34,6 +34,7 @@ export async function answerQuickly(argv: readonly string[], io: Io): Promise<bo
     const at = argv.indexOf("list");
     const values = command.read([...argv.slice(0, at), ...argv.slice(at + 1)]);
     cli.globals = values as Globals;
+    cli.wantsThere = true;
     await command.run(values);
     await cli.close();
   } catch {

@@ -10,6 +10,11 @@ export function whichDatabase(
 ): string {
   const { path, url } = database;
   const named = said ?? (env.TICKLER_DB || undefined) ?? url ?? path ?? defaultDatabasePath(env);
+  if (named.trim() === "") {
+    throw new TicklerError("INVALID_CONFIG", "The name of the database is empty.", {
+      hint: "Name a file or an address (--db, `database`), or leave it out.",
+    });
+  }
   return addressIn(named, env);
 }
 

@@ -29,13 +29,16 @@ export interface Background {
   ended: Promise<number | null>;
 }
 
+/** Where a daemon in the background logs to. */
+export const logOfBackground = (env: NodeJS.ProcessEnv): string => join(folders(env).data, "serve.log");
+
 export function startInBackground({
   database,
   config,
   args = [],
   env = process.env,
 }: BackgroundOptions): Background {
-  const logFile = join(folders(env).data, "serve.log");
+  const logFile = logOfBackground(env);
   makeFolder(dirname(logFile));
   const log = openSync(logFile, "a", 0o600);
   const logLength = fstatSync(log).size;

@@ -8,9 +8,12 @@ import { waitMethod } from "../hosts/waking/wait-method.js";
 import type { Logger } from "../log.js";
 import { VERSION } from "../version.js";
 import { askDaemon } from "./ask-daemon.js";
+import { logOfBackground } from "./background.js";
+import { IN_BACKGROUND } from "./last-resort.js";
 import type { DaemonPart } from "./serve.js";
 import { type ListenOptions, listenOnSocket, type SocketServer } from "./socket.js";
 import { socketPath } from "./socket-path.js";
+import { tokenFile } from "./token.js";
 
 /** What a daemon says of itself. */
 export interface DaemonStatus {
@@ -23,6 +26,10 @@ export interface DaemonStatus {
   nextWakeAt: string | null;
   /** Where MCP clients reach it, or null. */
   mcpUrl: string | null;
+  /** The file that holds the token for HTTP; null where `TICKLER_TOKEN` is it. */
+  tokenFile: string | null;
+  /** The file that it logs to; null where it logs to where it was started. */
+  logFile: string | null;
   /** The search by meaning: `ready`, or why it runs on words only. */
   search: string;
 }
@@ -59,6 +66,8 @@ export function socketPart({ stop, mcpUrl, invite, env = process.env }: SocketPa
           startedAt,
           nextWakeAt: tickler.scheduler.nextWakeAt?.toISOString() ?? null,
           mcpUrl: mcpUrl(),
+          tokenFile: env.TICKLER_TOKEN ? null : tokenFile(env),
+          logFile: env[IN_BACKGROUND] ? logOfBackground(env) : null,
           search: (await memory.status()).degraded ?? "ready",
         }),
         // Who may talk to this socket may sign in as anybody: it is the owner's own.

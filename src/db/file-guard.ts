@@ -2,18 +2,8 @@
  * The database's file as the operating system sees it: for its owner alone, and the same one all the while. A file that
  * was deleted or replaced under an open connection still takes writes, into nothing; they are refused instead.
  */
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
-import { dirname } from "node:path";
+import { closeSync, fsyncSync, linkSync, openSync, readSync, renameSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { TicklerError } from "../errors.js";
 import { makeFolder, makePrivate, PRIVATE_FILE } from "../folder.js";
 
@@ -22,7 +12,9 @@ const MAGIC = "SQLite format 3\0";
 /** Sees to it that the file is there, ours to open, and nobody else's to read. SQLite gives its companions its mode. */
 export function prepareFile(path: string): void {
   try {
-    if (existsSync(path)) checkMagic(path);
+    const there = statSync(path, { throwIfNoEntry: false });
+    if (there?.isDirectory()) throw aFolder(path);
+    if (there) checkMagic(path);
     else {
       makeFolder(dirname(path));
       closeSync(openSync(path, "a", PRIVATE_FILE));
@@ -35,6 +27,12 @@ export function prepareFile(path: string): void {
     });
   }
   for (const suffix of ["", "-wal", "-shm"]) makePrivate(`${path}${suffix}`);
+}
+
+function aFolder(path: string): TicklerError {
+  return new TicklerError("NOT_A_DATABASE", `${path} is a folder, and no database.`, {
+    hint: `Name a file in it, for example ${join(path, "tickler.db")}.`,
+  });
 }
 
 /** Looks at the first bytes, so that a file of another kind is refused before SQLite touches it. */

@@ -17,11 +17,24 @@ export function isBusy(error: unknown): boolean {
   return code !== undefined && (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED"));
 }
 
+/** What every call of a Tickler that was closed ends with. */
+export function closed(cause?: unknown): TicklerError {
+  return new TicklerError("CLOSED", "This Tickler is closed.", {
+    hint: "Open it again with openTickler(), and close it when nothing of it is used any more.",
+    ...(cause === undefined ? {} : { cause }),
+  });
+}
+
+/** Kysely has no class for it. */
+const isOfClosed = (error: unknown): boolean =>
+  error instanceof Error && error.message === "driver has already been destroyed";
+
 /**
  * What the rows of a damaged file make go wrong behind all checks (keys that are taken by nothing, columns that hold
- * no JSON any more), as a `TicklerError`; other values come back as they are.
+ * no JSON any more), and what a closed database answers, as a `TicklerError`; other values come back as they are.
  */
 export function fromDamage(error: unknown): unknown {
+  if (isOfClosed(error)) return closed(error);
   if (error instanceof TicklerError || (sqliteCode(error) === undefined && !(error instanceof SyntaxError)))
     return error;
   return new TicklerError(

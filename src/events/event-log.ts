@@ -5,6 +5,7 @@
  */
 import type { Kysely } from "kysely";
 import type { Clock, Timer } from "../clock.js";
+import { closed } from "../db/sqlite-errors.js";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
 import { type Bell, newBell } from "./bell.js";
@@ -107,6 +108,7 @@ export class EventLog {
 
   /** Everything after the cursor, in order, and then whatever happens, until the signal or `close`. */
   async *follow(options: FollowOptions = {}): AsyncGenerator<TicklerEvent, void> {
+    if (this.#closed) throw closed();
     const { signal, keepAlive = false, agentId, names, viewer } = options;
     const bell = newBell();
     const leave = this.#enter(bell.ring);

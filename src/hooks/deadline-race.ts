@@ -20,6 +20,8 @@ export interface DeadlineOptions {
   clock: Clock;
   log: Logger;
   deadlineMs: number;
+  /** What the log calls it. Default: a turn's start. */
+  what?: string;
 }
 
 const MAX_WAIT_MS = 60_000;
@@ -34,7 +36,7 @@ const LOOKS = 10;
 
 /** Rejects only when the work fails before anything stood. */
 export async function raceDeadline<T>(
-  { clock, log, deadlineMs }: DeadlineOptions,
+  { clock, log, deadlineMs, what = "turn start" }: DeadlineOptions,
   nothing: T,
   work: (race: DeadlineRace<T>) => Promise<T>,
 ): Promise<T> {
@@ -66,7 +68,7 @@ export async function raceDeadline<T>(
           return;
         }
         over = true;
-        log.warn({ deadlineMs }, "turn start took too long; what it did not get to comes with the next turn");
+        log.warn({ deadlineMs }, `${what} took too long; what it did not get to comes with the next one`);
         resolve(best);
       });
     let timer = look(Math.min(lookMs, deadlineMs));
@@ -77,7 +79,7 @@ export async function raceDeadline<T>(
     work(race).then(
       (value) => settle(() => resolve(value)),
       (error: unknown) => {
-        if (over || stood) log.error({ error: String(error) }, "turn start failed at its end");
+        if (over || stood) log.error({ error: String(error) }, `${what} failed at its end`);
         settle(() => (stood ? resolve(best) : reject(error)));
       },
     );

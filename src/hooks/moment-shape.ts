@@ -27,7 +27,10 @@ export interface Moment {
   speaker?: Speaker;
   /** Inside a sub-agent: what concerns its acts is said, the person's own affairs are not. */
   subagent?: boolean;
-  /** How long whoever asks waits, in milliseconds. Default: `injection.moments.deadlineMs`. */
+  /**
+   * How long whoever asks waits, in milliseconds. Default: `injection.moments.deadlineMs`; until a process has said something for
+   * the first time, which takes it several times as long, `injection.deadlineMs` where that is longer.
+   */
   deadlineMs?: number;
   /** Whether the result says of everything that met the moment why it was said or not. */
   explain?: boolean;
@@ -38,6 +41,8 @@ export interface MomentResult {
   text: Safe | null;
   /** `cue`: the one that it met, in words. */
   injected: { id: string; kind: MomentKind; cue: string }[];
+  /** The deadline passed first: something may have waited for this moment, and the next one like it brings it up. */
+  late?: true;
   /** Why what was said was said, and the rest that met the moment was not; only where it was asked for. */
   attention?: AtMoment;
 }

@@ -39,6 +39,7 @@ import { placeOf } from "./place-of.js";
 import { renderMoment } from "./render-moment.js";
 
 const NOTHING: MomentResult = { text: null, injected: [] };
+const LATE: MomentResult = { ...NOTHING, late: true };
 const ACT_KINDS = /^act:(before|after|failed)$/;
 
 export async function moment(
@@ -48,12 +49,13 @@ export async function moment(
   withinMs = Number.POSITIVE_INFINITY,
 ): Promise<MomentResult> {
   try {
-    const { enabled, moments } = context.settingsOf(agentId).injection;
+    const { enabled, moments, deadlineMs: ofTurns } = context.settingsOf(agentId).injection;
     if (!enabled || !isMoment(given) || isOwn(given)) return NOTHING;
     if (given.subagent && !ACT_KINDS.test(given.kind)) return NOTHING;
     const { clock, log } = context;
-    const deadlineMs = Math.min(waitOf(given, moments.deadlineMs), withinMs);
-    return await raceDeadline({ clock, log, deadlineMs }, NOTHING, async (race) => {
+    const usual = hasSpoken.has(context) ? moments.deadlineMs : Math.max(moments.deadlineMs, ofTurns);
+    const deadlineMs = Math.min(waitOf(given, usual), withinMs);
+    return await raceDeadline({ clock, log, deadlineMs, what: "a moment" }, LATE, async (race) => {
       const index = await waitingOf(context, agentId);
       const asks = given.kind === "act:after" && given.subagent !== true;
       if (!asks && !index.couldMatch(given.kind)) return NOTHING;
@@ -191,6 +193,7 @@ async function bringUp(
   for (const { waiting, key } of chosen)
     if (said.includes(waiting.id) && waiting.each === "session") told.add(`${waiting.id} ${key}`);
   const injected = said.map((id) => ({ id, kind, cue: describeCue(byId.get(id)!.cue) }));
+  hasSpoken.add(context);
   return { text, injected, ...(explain && { attention: asSaid(looked, said) }) };
 }
 
@@ -215,6 +218,12 @@ async function decide(
   );
   return attendMoment(matters, { ...moments, now: of.now.getTime(), leftThisHour: leftNow });
 }
+
+/**
+ * Those that have said something once. What that takes (a line of shell read, statements prepared, code compiled) is several times as
+ * long at first, and the first act of a session is the one that a reminder is most often for.
+ */
+const hasSpoken = new WeakSet<ReminderContext>();
 
 /** What this process has said, so that a call that is repeated asks nobody; the ledger decides all the same. */
 const toldBy = new WeakMap<ReminderContext, Map<string, Set<string>>>();

@@ -64,6 +64,8 @@ export interface TurnResult {
   held: { id: string; until: Date }[];
   /** How many more there were than the budget allows. */
   omitted: number;
+  /** The deadline passed before everything had been looked at: what is not here comes with the next turn. */
+  late?: true;
   /** Why Tickler does not work at all, such as a damaged database: one line for the person, never for the model. */
   problem?: string;
   /** Why what was said was said, and the rest was not; only where it was asked for. */
@@ -71,6 +73,7 @@ export interface TurnResult {
 }
 
 const NOTHING: TurnResult = { text: null, injected: [], held: [], omitted: 0 };
+const LATE: TurnResult = { ...NOTHING, late: true };
 
 /**
  * Of the deadline, what is kept for rendering and recording, which takes milliseconds, and many times that on a busy machine:
@@ -105,7 +108,7 @@ export async function turnStart(
     if (!injection.enabled) return NOTHING;
     return await raceDeadline(
       { clock: context.clock, log: context.log, deadlineMs: waitOf(turn, injection.deadlineMs) },
-      NOTHING,
+      LATE,
       (race) => asNotes(() => surface(context, agentId, turn, { ...parts, race })),
     );
   } catch (error) {
@@ -115,10 +118,10 @@ export async function turnStart(
   }
 }
 
-/** What is wrong with the database itself; one that is only busy is none of a person's business. */
+/** What is wrong with the database itself, or that it was closed; one that is only busy is none of a person's business. */
 function problemIn(error: unknown): string | null {
   const known = fromDamage(error);
-  const isOurs = known instanceof TicklerError && known.code.startsWith("DATABASE_");
+  const isOurs = known instanceof TicklerError && /^(?:DATABASE_|CLOSED$)/.test(known.code);
   return isOurs && known.code !== "DATABASE_BUSY" ? known.message : null;
 }
 
@@ -225,7 +228,7 @@ async function surface(
   if (race.isOver()) {
     // The host has gone on without us: what it has not seen must not count as offered.
     await takeBack(context, of, { ...noted, ...recordedOf(noted, recorded) });
-    return { ...NOTHING, held };
+    return { ...LATE, held };
   }
   const isWhole = noted.told.length + noted.hints.length === recorded.size;
   // Somebody else has just said some of it: that is rare, and said as it stands without.
@@ -238,7 +241,7 @@ async function surface(
     ...(one.relevance === null ? {} : { relevance: one.relevance }),
   }));
   const result: TurnResult = { text: final.text, injected, held, omitted: final.omitted, ...explained };
-  race.stands(result);
+  race.stands({ ...result, late: true });
   const inText = new Set(shown.map(({ reminder }) => reminder.id));
   if (!isWhole) {
     const out = new Set([...recorded].filter((id) => !inText.has(id)));

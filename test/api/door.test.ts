@@ -202,6 +202,16 @@ describe("a request to the API", () => {
     }
   });
 
+  it("takes what a program with the daemon's token sends as JSON, whatever it is called", async () => {
+    const program = {
+      Authorization: `Bearer ${TOKEN}`,
+      "Content-Type": "application/x-www-form-urlencoded",
+    };
+    const turn = '{"sessionId":"s1","userMessage":"good morning"}';
+    expect((await ask("POST", "/api/host/turn", program, turn)).status).toBe(200);
+    expect((await ask("POST", "/api/host/turn", program, "sessionId=s1")).status).toBe(400);
+  });
+
   it("lets nobody frame, sniff or keep what it answers", async () => {
     const { headers } = await ask("GET", "/api/me", await signedIn());
     expect(headers["content-security-policy"]).toMatch(/default-src 'none'.*frame-ancestors 'none'/);

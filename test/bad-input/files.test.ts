@@ -17,7 +17,7 @@ const file = (name: string) => join(place.folder, name);
 
 /** Refused the same way by the command line and by the library. */
 async function refuses(code: string, database: string, exit = 1): Promise<void> {
-  const ran = await tickler(["list", "--db", database], { env: place.env });
+  const ran = await tickler(["add", "x", "--about", "y", "--db", database], { env: place.env });
   expect(ran.err).toContain(`error ${code} `);
   expect(ran.err).toMatch(/\n→ \S/);
   expect(ran).toMatchObject({ code: exit, out: "" });
@@ -55,7 +55,7 @@ describe("a file that is no database of ours", () => {
 
   it("is refused when it is a folder", async () => {
     mkdirSync(file("folder.db"));
-    await refuses("DATABASE_READ_ONLY", file("folder.db"));
+    await refuses("NOT_A_DATABASE", file("folder.db"));
   });
 
   it("is refused when it is of a newer Tickler, and nothing in it is touched", async () => {

@@ -77,7 +77,14 @@ describe("copies", () => {
     await t(["memory", "add", "Ana prefers tea"]);
     expect((await t(["export", inHome("all.jsonl")])).out).toContain("2 reminders, 1 notes");
     const elsewhere = ["--db", inHome("copy.db")];
-    expect((await t(["import", inHome("all.jsonl"), ...elsewhere])).out).toBe(
+    const asked = await t(["import", inHome("all.jsonl"), ...elsewhere]);
+    expect(asked).toMatchObject({ code: 2, out: "" });
+    expect(asked.err).toMatch(/To come into .*copy\.db: 2 reminders, 1 notes, 2 rows[\s\S]*Add --yes/);
+    expect((await t(["import", inHome("all.jsonl"), ...elsewhere], { answer: "n" })).out).toBe(
+      "Nothing was changed.\n",
+    );
+    expect((await t(["list", ...elsewhere])).out).toContain("Nothing here.");
+    expect((await t(["import", inHome("all.jsonl"), ...elsewhere], { answer: "y" })).out).toBe(
       "✓ 2 reminders, 1 notes, 2 rows of what became of them\n",
     );
     expect((await t(["import", inHome("all.jsonl"), ...elsewhere])).out).toEqual(
@@ -86,7 +93,7 @@ describe("copies", () => {
     expect((await t(["list", ...elsewhere])).out).toBe((await t(["list"])).out);
     expect((await t(["memory", "search", "tea", ...elsewhere])).out).toContain("Ana prefers tea");
     // Into another agent of the same file, the ids are taken: nothing is mixed up.
-    expect((await t(["import", inHome("all.jsonl"), "--agent", "other"])).code).toBe(0);
+    expect((await t(["import", inHome("all.jsonl"), "--agent", "other", "--yes"])).code).toBe(0);
     expect((await t(["list", "--json"])).out).toContain("call the dentist");
   });
 

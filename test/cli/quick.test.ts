@@ -113,7 +113,9 @@ describe("list, answered by its own file", () => {
     const refused = await spawned(["list", "--nonsense"], { env: here });
     expect(refused).toMatchObject({ code: 2, out: "" });
     expect(refused.err).toContain("Unknown option '--nonsense'");
-    const fresh = await spawned(["list", "--db", `${env.TICKLER_DB}-new`], { env: here });
+    const missing = await spawned(["list", "--db", `${env.TICKLER_DB}-new`], { env: here });
+    expect(missing).toMatchObject({ code: 1, out: "" });
+    const fresh = await spawned(["list"], { env: { ...here, TICKLER_DB: `${env.TICKLER_DB}-new` } });
     expect(fresh).toMatchObject({ code: 0, err: "" });
     expect(fresh.out).toContain("Nothing here.");
   });

@@ -51,8 +51,12 @@ describe("an example", () => {
       const routes = { "/decisions": decisionsRoute(tickler) };
       const server = await listenOnHttp({ port: 0, token, log: silentLogger, routes });
       try {
-        const at = { ...env, TICKLER_URL: server.url, TICKLER_TOKEN: token };
-        const { stdout } = await run("python3", [join(examples, "decisions.py")], { env: at });
+        const program = join(examples, "decisions.py");
+        await expect(run("python3", [program], { env })).rejects.toThrow(
+          "Set DAEMON_TOKEN to what is in the file",
+        );
+        const at = { ...env, DAEMON_URL: server.url, DAEMON_TOKEN: token };
+        const { stdout } = await run("python3", [program], { env: at });
         expect(stdout).toContain("look at the canary");
         expect(await tickler.agent("main").reminders.list()).toMatchObject([{ title: "look at the canary" }]);
       } finally {

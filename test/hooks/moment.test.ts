@@ -1,6 +1,7 @@
 /** Moments beside the turns: what waits for them is said, once, in words that are fenced; and nothing else is. */
 import { describe, expect, it } from "vitest";
 import type { When } from "../../src/trigger.js";
+import { FakeClock } from "../support/fake-clock.js";
 import { openForTest, type TestTickler } from "../support/open-for-test.js";
 
 const set = async (test: TestTickler, title: string, when: When, more: object = {}) =>
@@ -230,4 +231,36 @@ it("nothing that a host sends makes it fail", async () => {
   ]) {
     expect(await test.agent.moment(given as never)).toMatchObject({ text: null });
   }
+});
+
+it("the first act is told though the first takes several times as long, and one that comes too late says so", async () => {
+  const clock = new FakeClock("2026-11-21T09:00:00Z");
+  let passed = 0;
+  clock.monotonic = () => passed;
+  clock.setTimer = (delayMs, callback) => {
+    const at = passed + delayMs;
+    let isSet = true;
+    const look = (): void => {
+      if (isSet && passed >= at) callback();
+      else if (isSet) setImmediate(look).unref();
+    };
+    setImmediate(look).unref();
+    return {
+      cancel: () => {
+        isSet = false;
+      },
+    };
+  };
+  await using test = await openForTest({ clock });
+  await set(test, "Back the database up", { act: { command: "migrations" } });
+  const act = (sessionId: string) => run(test, "npx prisma migrate deploy", { sessionId });
+  // Longer than a moment may take, shorter than a turn.
+  const stop = test.tickler.parts.database.onStatement(() => {
+    passed += 12;
+  });
+  expect(await act("s1")).toMatchObject({ text: expect.stringContaining("Back the database up") });
+  expect(passed).toBeGreaterThan(50);
+  expect(await act("s2")).toEqual({ text: null, injected: [], late: true });
+  stop();
+  expect((await act("s2")).text).toContain("Back the database up");
 });

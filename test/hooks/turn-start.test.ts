@@ -322,7 +322,7 @@ describe("the deadline", () => {
       await pluck(database, "begin immediate");
       const result = agent.turnStart(turn());
       await clock.advance(300);
-      expect(await result).toEqual({ text: null, injected: [], held: [], omitted: 0 });
+      expect(await result).toEqual({ text: null, injected: [], held: [], omitted: 0, late: true });
       await pluck(database, "rollback");
       await clock.advance(5000);
       expect(await tickler.parts.context.db.selectFrom("injections").selectAll().execute()).toEqual([]);
@@ -364,7 +364,8 @@ describe("a turn never fails", () => {
     const strange = { sessionId: 7, userMessage: { toString: null } } as never;
     expect((await agent.turnStart(strange)).injected).toEqual([{ id, kind: "due" }]);
     await tickler.close();
-    expect(await agent.turnStart(turn("anything"))).toEqual(nothing);
+    const closed = { ...nothing, problem: "This Tickler is closed." };
+    expect(await agent.turnStart(turn("anything"))).toEqual(closed);
     const event = {
       type: "agent:turn:start",
       context: { agentId: "main", ...turn("x") },

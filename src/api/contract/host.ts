@@ -47,6 +47,7 @@ export const turn = operation(
     injected: z.array(z.object({ id: z.string(), kind: z.string(), relevance: z.number().optional() })),
     held: z.array(z.object({ id: z.string(), until: instant })),
     omitted: z.number(),
+    late: z.literal(true).optional().describe("The deadline passed first; the rest comes with the next turn"),
     problem: z.string().optional().describe("Why Tickler does not work; one line for the person"),
   }),
 );
@@ -68,6 +69,10 @@ export const hostMoment = operation(
   z.object({
     text,
     injected: z.array(z.object({ id: z.string(), kind: z.string(), cue: z.string() })),
+    late: z
+      .literal(true)
+      .optional()
+      .describe("The deadline passed first; the next moment like it brings it up"),
   }),
 );
 

@@ -16,7 +16,7 @@ type HostCalls =
 
 export const hostRoom: Rooms<HostCalls> = {
   "POST /host/turn": async (visit, { speaker, doing, ...turn }) => {
-    const { text, injected, held, omitted, problem } = await visit.agent.turnStart({
+    const { text, injected, held, omitted, late, problem } = await visit.agent.turnStart({
       ...known(turn),
       ...(doing && { doing: known(doing) }),
       ...whose(visit, speaker),
@@ -26,6 +26,7 @@ export const hostRoom: Rooms<HostCalls> = {
       injected,
       held: held.map(({ id, until }) => ({ id, until: until.toISOString() })),
       omitted,
+      ...(late && { late }),
       ...(problem === undefined ? {} : { problem }),
     };
   },

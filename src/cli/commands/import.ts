@@ -4,11 +4,13 @@
  */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { importLines } from "../../archive/index.js";
+import { type ImportArchiveReport, importLines } from "../../archive/index.js";
 import { TicklerError } from "../../errors.js";
 import type { Define } from "../define.js";
 import { FORMATS, type ForeignFormat, foreignInto, formatOf } from "../import-foreign.js";
+import { confirm } from "../input.js";
 import { oneOf } from "../options.js";
+import { clean } from "../render/clean.js";
 import { settled } from "../settled.js";
 
 export const define: Define = (command, cli) => {
@@ -19,8 +21,8 @@ export const define: Define = (command, cli) => {
       `what another program wrote: ${FORMATS.join(", ")} (default: seen from the file)`,
       oneOf("format", FORMATS),
     )
-    .option("--dry-run", "of another program's: only show what would be set")
-    .option("--yes", "of another program's: do not ask")
+    .option("--dry-run", "only show what would be set")
+    .option("-y, --yes", "do not ask")
     .action(async (file: string, options: { format?: ForeignFormat; dryRun?: boolean; yes?: boolean }) => {
       const text = file === "-" ? await cli.io.readStdin() : read(file);
       const format = options.format ?? formatOf(text);
@@ -32,16 +34,22 @@ export const define: Define = (command, cli) => {
       const { tickler, agent } = await cli.open();
       const { context, memory } = tickler.parts;
       const toOne = cli.globals.agent !== undefined || Boolean(cli.io.env.TICKLER_AGENT);
-      const report = await importLines(
-        { db: context.db, memory, agentId: toOne ? agent.id : null },
-        text.split("\n"),
-      );
+      const into = { db: context.db, memory, agentId: toOne ? agent.id : null };
+      const lines = text.split("\n");
+      if (!options.yes || options.dryRun) {
+        const would = await importLines({ ...into, dryRun: true }, lines);
+        const isNews = would.reminders + would.notes + would.others > 0;
+        const where = clean(tickler.parts.database.path);
+        if (options.dryRun) return cli.result(would, () => `Would come into ${where}: ${saidOf(would)}`);
+        if (isNews) cli.note(`To come into ${where}: ${saidOf(would)}`);
+        if (isNews && !(await confirm(cli, "Import this?", options.yes)))
+          return cli.result({ ...would, reminders: 0, notes: 0, others: 0 }, () => "Nothing was changed.");
+      }
+      const report = await importLines(into, lines);
       context.changed();
       cli.result(report, () => {
-        const { reminders, notes, others, skipped, ofAnotherAgent } = report;
-        const rest = skipped > 0 ? `; ${skipped} were here already` : "";
-        const came = others > 0 ? `, ${others} rows of what became of them` : "";
-        const said = `${cli.paint.green("✓")} ${reminders} reminders, ${notes} notes${came}${rest}`;
+        const { ofAnotherAgent } = report;
+        const said = `${cli.paint.green("✓")} ${saidOf(report)}`;
         if (ofAnotherAgent === 0) return said;
         return (
           `${said}\n! ${ofAnotherAgent === 1 ? "1 reminder" : `${ofAnotherAgent} reminders`} stayed out: another agent of this database has ${ofAnotherAgent === 1 ? "it" : "them"}.\n` +
@@ -51,6 +59,12 @@ export const define: Define = (command, cli) => {
       await settled(cli);
     });
 };
+
+function saidOf({ reminders, notes, others, skipped }: ImportArchiveReport): string {
+  const rest = skipped > 0 ? `; ${skipped} were here already` : "";
+  const came = others > 0 ? `, ${others} rows of what became of them` : "";
+  return `${reminders} reminders, ${notes} notes${came}${rest}`;
+}
 
 function read(file: string): string {
   try {

@@ -3,6 +3,7 @@ import { homedir } from "node:os";
 import { dirname, resolve } from "node:path";
 import { builtFile } from "../../built-file.js";
 import { toClock } from "../../clock.js";
+import { isServerAddress } from "../../db/server-address.js";
 import { toTicklerError } from "../../errors.js";
 import type { Launches, Where } from "../../hosts/init/host-setup.js";
 import { HOST_NAMES, HOSTS, type HostName, isInstalled } from "../../hosts/init/hosts-table.js";
@@ -52,10 +53,11 @@ export const define: Define = (command, cli) => {
         platform: process.platform,
       };
       const now = toClock(cli.io.clock).now();
+      const globals = saidHere(cli, options);
       const { dryRun = false, remove = false } = options;
       if (host === "git") {
         const { initGit } = await import("../../hosts/init/git-hooks.js");
-        const server = launchesOf("git", options, cli.globals, { words: [], rewake: false }).server;
+        const server = launchesOf("git", options, globals, { words: [], rewake: false }).server;
         const report = initGit({ cwd: where.cwd, remove, dryRun, now, launch: server });
         return cli.result(report, () => sayChanges(report, options, cli).join("\n"));
       }
@@ -74,7 +76,7 @@ export const define: Define = (command, cli) => {
           mode,
           dryRun,
           now,
-          launches: (said) => launchesOf(name, options, cli.globals, said),
+          launches: (said) => launchesOf(name, options, globals, said),
         });
       const reports = host === undefined ? names.map((name) => alone(name, connect)) : names.map(connect);
       if (reports.some(({ problem }) => problem !== undefined)) cli.exitCode = 1;
@@ -117,11 +119,35 @@ function launchesOf(host: HostName | "git", options: Options, globals: Globals, 
   };
 }
 
+/**
+ * What is said before the command, and by the variables that say it for this shell: a host is started from elsewhere. Into what
+ * others share, and of an address that may hold a password, nothing is copied.
+ */
+function saidHere({ globals, io: { env } }: Cli, { project }: Options): Globals {
+  const { TICKLER_DB: db, TICKLER_CONFIG: config } = project ? {} : env;
+  return {
+    ...(db && isFile(db) && { db }),
+    ...(config && { config }),
+    ...globals,
+  };
+}
+
+const isFile = (database: string): boolean => !isServerAddress(database) && !database.startsWith("env:");
+
+/** Which database the shell means and what was written does not say. */
+function unsaid({ globals, io: { env } }: Cli, { project }: Options): string[] {
+  const { TICKLER_DB: db } = env;
+  if (!db || globals.db !== undefined || (!project && isFile(db))) return [];
+  return [
+    "What was written does not name the database of TICKLER_DB: set it where the host is started, too.",
+  ];
+}
+
 /** What was said before the command holds for what is written, too. */
 function globalWords({ agent, db, config, user }: Globals): string[] {
   return [
     ...(agent === undefined ? [] : ["--agent", agent]),
-    ...(db === undefined ? [] : ["--db", resolve(db)]),
+    ...(db === undefined ? [] : ["--db", isFile(db) ? resolve(db) : db]),
     ...(config === undefined ? [] : ["--config", resolve(config)]),
     ...(user === undefined ? [] : ["--user", user]),
   ];
@@ -156,6 +182,7 @@ function sayAll(reports: readonly InitReport[], options: Options, cli: Cli): str
     ...reports
       .filter(({ problem }) => problem === undefined)
       .map(({ afterwards, title }) => (reports.length > 1 ? `${title}: ${afterwards}` : afterwards)),
+    ...unsaid(cli, options),
     "It answers with a receipt; after two minutes your next message, or the end of its turn, brings it up.",
     "`tickler list` shows the same reminder, `tickler doctor` whether all of it works.",
     options.startDaemon

@@ -38,7 +38,7 @@ export const define: Define = (command, cli) => {
       cli.result(said, () => (said.text === null ? "" : cleanBlock(said.text)));
       for (const { id, why } of said.attention?.said ?? []) cli.note(`said     ${id}: ${why}`);
       for (const { id, why } of said.attention?.waiting ?? []) cli.note(`waits    ${id}: ${why}`);
-      if (said.text === null) cli.note("Nothing to say at this moment.");
+      if (said.text === null && !said.late) cli.note("Nothing to say at this moment.");
     });
 };
 

@@ -15,9 +15,13 @@ export const define: Define = (command, cli) => {
       "\nWith --user <name> the page is that person's: it shows what they may see, and what is set is theirs.",
     )
     .action(async ({ print = false }: Options) => {
-      const url = await inviteToPage(cli);
+      const { url, started } = await inviteToPage(cli);
       const opened = !print && !cli.globals.json && (await opensBrowser(url, cli.io.env));
-      cli.result({ url, opened }, () =>
+      if (started)
+        cli.note(
+          `Started the daemon for it (process ${started.pid}), which stays and delivers what comes due; \`tickler stop\` ends it.`,
+        );
+      cli.result({ url, opened, started: started?.pid ?? null }, () =>
         opened
           ? `${cli.paint.green("✓")} opened in your browser`
           : `${url}\n${cli.paint.dim("good once, for two minutes")}`,

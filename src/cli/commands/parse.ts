@@ -2,14 +2,16 @@
 
 import { systemClock } from "../../clock.js";
 import { forAgent, loadConfig } from "../../config/index.js";
-import type { AgentConfig } from "../../config/schema.js";
 import { TicklerError } from "../../errors.js";
 import { describeTrigger, type ParsedReminder, parseReminder } from "../../language/index.js";
 import { isItself, saidBeside } from "../../reminders/create/said-beside.js";
+import type { AgentSettings } from "../../reminders/settings.js";
+import { checkTrigger } from "../../reminders/time/check-trigger.js";
 import { foresaid } from "../../reminders/time/foresaid.js";
 import { nextOccurrences } from "../../reminders/time/recurrence.js";
 import { toAgentSettings } from "../../tickler/settings-from-config.js";
-import { checkTimeZone } from "../../zoned-time.js";
+import type { Trigger } from "../../trigger.js";
+import { checkTimeZone, formatInstant } from "../../zoned-time.js";
 import type { Define } from "../define.js";
 import { textOf } from "../input.js";
 import { clean, shorten } from "../render/clean.js";
@@ -25,14 +27,21 @@ export const define: Define = (command, cli) => {
       const agent = forAgent(config.value, cli.agentId);
       const timeZone = checkTimeZone(options.zone ?? agent.timeZone);
       const now = (cli.io.clock ?? systemClock).now();
-      const parsed = parseReminder(text, { now, timeZone, language: options.language ?? agent.language });
-      if (!parsed.ok) throw new TicklerError(parsed.code, parsed.message, { hint: parsed.hint });
+      const read = parseReminder(text, { now, timeZone, language: options.language ?? agent.language });
+      if (!read.ok) throw new TicklerError(read.code, read.message, { hint: read.hint });
+      const settings = toAgentSettings(agent);
+      // What `add` would refuse is refused here, and a series begins where it would begin.
+      const limits = settings.reminders;
+      const { trigger } = checkTrigger(read.trigger, { now, timeZone, limits, follows: () => null });
+      const parsed = { ...read, trigger };
+      const next = comesNext(trigger, now, timeZone);
       const { paint } = cli;
-      const notes = [...parsed.notes, ...laterNotes(parsed, agent, { timeZone, now })];
-      cli.result({ ...parsed, notes }, () =>
+      const notes = [...parsed.notes, ...laterNotes(parsed, next[0], settings, timeZone)];
+      cli.result({ ...parsed, next, notes }, () =>
         [
           paint.bold(shorten(parsed.title, 200)),
-          `  ${clean(describeTrigger(parsed.trigger, { timeZone, now }))}`,
+          `  ${clean(describeTrigger(fromItsFirst(trigger, next[0]), { timeZone, now }))}`,
+          ...(next.length > 0 ? [`  next ${next.map((at) => formatInstant(at, timeZone)).join(" · ")}`] : []),
           `  ${paint.dim(`priority ${parsed.priority} · ${Math.round(parsed.confidence * 100)} % sure`)}`,
           ...(parsed.tags.length > 0 ? [`  ${paint.dim(`tags ${parsed.tags.map(clean).join(", ")}`)}`] : []),
           ...notes.map((note) => `  ${paint.yellow(clean(note))}`),
@@ -42,14 +51,25 @@ export const define: Define = (command, cli) => {
     });
 };
 
+/** A series that is told of begins with what comes first, wherever it counts from. */
+const fromItsFirst = (trigger: Trigger, first: Date | undefined): Trigger =>
+  trigger.type === "recurring" && trigger.start && first ? { ...trigger, start: first } : trigger;
+
+const SHOWN = 5;
+
+/** None of what waits for a topic, or for another reminder. */
+function comesNext(trigger: Trigger, from: Date, timeZone: string): Date[] {
+  if (trigger.type === "context" || trigger.type === "relative") return [];
+  return nextOccurrences(trigger, { from, timeZone, count: SHOWN });
+}
+
 /** What a receipt would say ahead: quiet hours, and when it is of no use. */
 function laterNotes(
   { title, priority, trigger, extras }: ParsedReminder,
-  config: AgentConfig,
-  { timeZone, now }: { timeZone: string; now: Date },
+  next: Date | undefined,
+  { quietHours }: AgentSettings,
+  timeZone: string,
 ): string[] {
-  const { quietHours } = toAgentSettings(config);
-  const [next] = nextOccurrences(trigger, { from: now, timeZone, count: 1 });
   const told = {
     title,
     priority,

@@ -34,7 +34,7 @@ export const define: Define = (command, cli) => {
         });
         cli.result(turn, () => (turn.text === null ? "" : cleanBlock(turn.text)));
         for (const line of explanation(turn.attention)) cli.note(line);
-        if (turn.text === null) cli.note("Nothing to put into this turn.");
+        if (turn.text === null && !turn.late) cli.note("Nothing to put into this turn.");
         const { timeZone } = settings;
         for (const { id, until } of turn.held) {
           const end = until >= FOR_EVER ? "it is resumed" : formatNear(until, timeZone, now());

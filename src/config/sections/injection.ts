@@ -79,7 +79,13 @@ export const injectionSection = z.strictObject({
       cooldown: duration.describe(
         "Shortest time between two showings of a reminder that comes each time, in one session.",
       ),
-      deadlineMs: z.int().min(5).max(10_000).describe("Milliseconds after which a moment goes by."),
+      deadlineMs: z
+        .int()
+        .min(5)
+        .max(10_000)
+        .describe(
+          "Milliseconds after which a moment goes by; the first that says something may take as long as a turn.",
+        ),
     })
     .describe("Bounds of reminders that an act, a place, a person or an event brings up."),
 });

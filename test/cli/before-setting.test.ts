@@ -1,0 +1,59 @@
+/** What is asked before anything is set: how words are read, and a database whose name was mistyped. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { home, tickler } from "../support/cli.js";
+
+const place = home();
+afterAll(() => place.remove());
+const now = () => new Date("2026-11-22T15:00:00Z");
+const t = (args: string[], more: NodeJS.ProcessEnv = {}) =>
+  tickler(args, { env: { ...place.env, ...more }, now });
+
+it("words are shown with the five times that they mean, as adding them would set them", async () => {
+  const read = await t(["parse", "every weekday at 8:30 stand-up", "--json"]);
+  const { next } = JSON.parse(read.out) as { next: string[] };
+  expect(next).toEqual([23, 24, 25, 26, 27].map((day) => `2026-11-${day}T07:30:00.000Z`));
+  expect((await t(["parse", "every weekday at 8:30 stand-up"])).out).toContain("next Mon 23 Nov 2026, 08:30");
+  const added = JSON.parse((await t(["add", "review the plan each quarter", "--json"])).out) as {
+    next: string[];
+  };
+  const parsed = await t(["parse", "review the plan each quarter", "--json"]);
+  expect((JSON.parse(parsed.out) as { next: string[] }).next.slice(0, 3)).toEqual(added.next);
+  // What is said of its beginning lies ahead.
+  expect((await t(["parse", "review the plan each quarter"])).out).not.toContain("starting Sun 22 Nov 2026");
+});
+
+it("words that adding would refuse are refused when they are read", async () => {
+  for (const words of ["remind me in 1000000 days to check the roof", "check the roof in 15 years"]) {
+    const [read, added] = [await t(["parse", words]), await t(["add", words])];
+    expect(read.err, words).toContain("TIME_TOO_FAR");
+    expect(read).toEqual(added);
+  }
+});
+
+it("a database that was named and is not there is said, and not made; what sets something makes it", async () => {
+  const missing = join(place.folder, "typo.db");
+  const commands = [
+    ["list"],
+    ["agenda"],
+    ["recall", "dentist"],
+    ["done", "dentist"],
+    ["memory", "search", "tea"],
+  ];
+  for (const words of commands) {
+    const ran = await t([...words, "--db", missing]);
+    expect(ran, words.join(" ")).toMatchObject({ code: 1, out: "" });
+    expect(ran.err).toContain(`There is no database ${missing}.`);
+  }
+  expect(existsSync(missing)).toBe(false);
+  expect((await t(["add", "call the dentist tomorrow at 9", "--db", missing])).code).toBe(0);
+  expect((await t(["list", "--db", missing])).out).toContain("call the dentist");
+});
+
+it("a folder and an empty name are called what they are", async () => {
+  expect((await t(["add", "call tomorrow at 9", "--db", place.folder])).err).toMatch(
+    /NOT_A_DATABASE .* is a folder[\s\S]*Name a file in it/,
+  );
+  expect((await t(["list", "--db", ""])).err).toContain("The name of the database is empty.");
+});
