@@ -293,8 +293,6 @@ export function isStatement(tokens: readonly Token[], indices: readonly number[]
   }
   if (words.length === 1) return first.endsWith("'s") || STATES.has(first);
   // "shops close", "Ana and Ben arrive", "Ben calls his mother"
-  const those = DETERMINER.has(first) && /[^s]s$/.test(second) && words.length === 3;
-  if (those && (ORDERS.has(third) || OCCUR.has(third))) return true;
   const many = second === "and" ? words[3] : /[^s]s$/.test(first) || first === "people" ? second : undefined;
   if (many !== undefined && (ORDERS.has(many) || OCCUR.has(many))) return true;
   if (second.endsWith("s") && ORDERS.has(second.slice(0, -1)) && DETERMINER.has(third)) return true;
