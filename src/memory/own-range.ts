@@ -43,7 +43,7 @@ export class OwnRanges {
         with recursive found (agent) as (
           select min(agent_id) from chunks where ${everyAgent} and agent_id > ${last}
           union all
-          select (select min(agent_id) from chunks where agent_id > found.agent) from found where found.agent is not null
+          select (select min(agent_id) from chunks where ${everyAgent} and agent_id > found.agent) from found where found.agent is not null
           limit ${STEP}
         )
         select agent from found where agent is not null`.execute(this.#db);

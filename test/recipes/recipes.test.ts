@@ -15,6 +15,8 @@ const COPIED = [
   "package.json",
   "tsconfig.json",
   "vitest.config.ts",
+  // What starts the servers of tests.
+  "scripts/bench/peers/servers.ts",
   "test/support",
   "test/architecture.test.ts",
   "test/cues",
