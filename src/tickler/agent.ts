@@ -170,7 +170,7 @@ export class Agent {
     };
     const result = await turnStart(context, this.id, whose, { contributors, sections, keeping });
     if (keeping.isKept) return result;
-    const beside = (await keeping.mayGrow) ? await this.#beside(moments, overAt) : [];
+    const beside = (await this.#inTime(keeping.mayGrow, overAt)) ? await this.#beside(moments, overAt) : [];
     const texts = [result.text, ...beside].filter((text) => text !== null);
     if (texts.length === 0) return result;
     const text = join(texts, "\n");
@@ -183,6 +183,15 @@ export class Agent {
       });
     });
     return { ...result, text };
+  }
+
+  /** What is not known by then is not waited for. */
+  async #inTime(answer: Promise<boolean>, overAt: number): Promise<boolean> {
+    const { clock } = this.#parts.context;
+    return new Promise<boolean>((resolve, reject) => {
+      const timer = clock.setTimer(Math.max(0, overAt - clock.monotonic()), () => resolve(false));
+      answer.then(resolve, reject).finally(() => timer.cancel());
+    });
   }
 
   /**
