@@ -4,13 +4,16 @@
  * (`removeVectors`). What was kept is bounded; the longest unused go first.
  */
 import { type Kysely, sql } from "kysely";
-import { each, everyAgent, inOrder, rowsOf } from "../db/phrases.js";
+import { each, everyAgent, inOrder, rowsOf, unindexed } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import type { IndexOwner } from "./vector-table.js";
 
 const MAX_ROWS = 20_000;
 
-/** As they are stored; of the index's own embedder only. */
+/**
+ * As they are stored; of the index's own embedder only. By the index of hashes: without statistics SQLite would walk every chunk that
+ * has a vector, for each.
+ */
 export async function knownVectors(
   db: Kysely<Database>,
   owner: IndexOwner,
@@ -28,7 +31,7 @@ export async function knownVectors(
     )} as j
     ${inOrder} chunks on ${everyAgent} and chunks.rowid = (
       select rowid from chunks where ${everyAgent} and content_hash = j.hash
-        and vector_generation = ${owner.generation} limit 1)
+        and ${unindexed("vector_generation")} = ${owner.generation} limit 1)
     ${inOrder} chunk_vectors on chunk_vectors.agent_id = chunks.agent_id
       and chunk_vectors.source = chunks.source and chunk_vectors.chunk = chunks.rowid`.execute(db);
   return new Map(rows.map((row) => [row.hash, row.vector]));

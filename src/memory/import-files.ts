@@ -1,13 +1,14 @@
 /**
  * Imports Markdown files into one agent's memory. A file's chunks are compared with those stored under its path:
  * what stayed keeps its id and vector, what is new is added, what is gone goes; so do the chunks of files that were
- * deleted below what is imported. One transaction a file.
+ * deleted below what is imported. A file changes whole; many small ones share a transaction, whose commit waits for the disk.
  */
 import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { isAbsolute, join, resolve, sep } from "node:path";
 import type { Kysely } from "kysely";
 import { glob, isDynamicPattern } from "tinyglobby";
+import { each } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
@@ -17,6 +18,9 @@ import { contentHash } from "./terms.js";
 import type { MemoryIndex } from "./types.js";
 
 const MAX_FILE_BYTES = 5_000_000;
+/** What one transaction takes: others wait for it. */
+const LOT_FILES = 64;
+const LOT_CHUNKS = 256;
 const EXTENSIONS = "**/*.{md,markdown,txt}";
 
 export interface ImportOptions {
@@ -60,6 +64,17 @@ export async function importFiles(
     });
   }
   const report: ImportReport = { files: 0, added: 0, kept: 0, removed: 0, skipped: [] };
+  let lot: FileTexts[] = [];
+  const put = async (): Promise<void> => {
+    if (lot.length === 0) return;
+    const changes = await replaceFiles(deps, { agentId, source }, lot);
+    report.added += changes.added;
+    report.kept += changes.kept;
+    report.removed += changes.removed;
+    lot = [];
+    // Their vectors are made while the next are read.
+    deps.index.wake();
+  };
   for (const [i, path] of target.files.entries()) {
     options.onProgress?.({ done: i, total: target.files.length, path });
     const text = await readText(path);
@@ -72,19 +87,21 @@ export async function importFiles(
       report.skipped.push({ path, reason: text.reason });
       continue;
     }
-    const changes = await replaceFile(deps, { agentId, source, path }, splitMarkdown(text));
+    lot.push({ path, texts: splitMarkdown(text) });
     report.files++;
-    report.added += changes.added;
-    report.kept += changes.kept;
-    report.removed += changes.removed;
+    if (isFull(lot)) await put();
   }
   for (const path of deleted) {
-    report.removed += (await replaceFile(deps, { agentId, source, path }, [])).removed;
+    lot.push({ path, texts: [] });
+    if (isFull(lot)) await put();
   }
+  await put();
   options.onProgress?.({ done: target.files.length, total: target.files.length, path: "" });
-  deps.index.wake();
   return report;
 }
+
+const isFull = (lot: readonly FileTexts[]): boolean =>
+  lot.length >= LOT_FILES || lot.reduce((sum, { texts }) => sum + texts.length, 0) >= LOT_CHUNKS;
 
 async function findFiles(pathOrGlob: string, cwd: string): Promise<Target> {
   const path = resolve(cwd, pathOrGlob);
@@ -134,27 +151,41 @@ async function knownPaths(
   );
 }
 
-async function replaceFile(
+interface FileTexts {
+  path: string;
+  /** None of a file that was deleted. */
+  texts: readonly string[];
+}
+
+async function replaceFiles(
   { db, index }: { db: Kysely<Database>; index: MemoryIndex },
-  file: { agentId: string; source: string; path: string },
-  texts: readonly string[],
+  { agentId, source }: { agentId: string; source: string },
+  files: readonly FileTexts[],
 ): Promise<{ added: number; kept: number; removed: number }> {
-  return write(db, file.agentId, async (trx) => {
+  return write(db, agentId, async (trx) => {
+    const paths = files.map(({ path }) => path);
     const stored = await trx
       .selectFrom("chunks")
-      .select(["id", "content_hash"])
-      .where("agent_id", "=", file.agentId)
-      .where("source", "=", file.source)
-      .where("path", "=", file.path)
+      .select(["id", "path", "content_hash"])
+      .where("agent_id", "=", agentId)
+      .where("source", "=", source)
+      .where("path", "in", each(paths))
       .execute();
     // A text may stand in a file twice: count copies instead of asking whether it is there.
     const spare = new Map<string, string[]>();
-    for (const { id, content_hash } of stored)
-      spare.set(content_hash, [...(spare.get(content_hash) ?? []), id]);
-    const fresh = texts.filter((text) => spare.get(contentHash(text))?.pop() === undefined);
+    const key = (path: string | null, hash: string) => `${hash} ${path}`;
+    for (const { id, path, content_hash } of stored) {
+      const of = key(path, content_hash);
+      spare.set(of, [...(spare.get(of) ?? []), id]);
+    }
+    const all = files.flatMap(({ path, texts }) => texts.map((text) => ({ path, text })));
+    const fresh = all.filter(
+      ({ path, text }) => spare.get(key(path, contentHash(text)))?.pop() === undefined,
+    );
     const gone = [...spare.values()].flat();
-    for (const id of gone) await index.removeChunk(trx, file.agentId, id);
-    for (const text of fresh) await index.insertChunk(trx, { ...file, text });
-    return { added: fresh.length, kept: texts.length - fresh.length, removed: gone.length };
+    for (const id of gone) await index.removeChunk(trx, agentId, id);
+    const chunks = fresh.map((one) => ({ agentId, source, ...one }));
+    if (chunks.length > 0) await index.insertChunks(trx, agentId, chunks);
+    return { added: fresh.length, kept: all.length - fresh.length, removed: gone.length };
   });
 }
