@@ -3,6 +3,8 @@
 export interface EmbedOptions {
   /** Nobody waits for these texts: they stand behind whatever else is asked for. */
   background?: boolean;
+  /** Much more of the kind follows: worth a second processor, where there is one. */
+  many?: boolean;
 }
 
 export interface Slower {

@@ -19,6 +19,8 @@ import { type IndexOwner, readOwner, resetVectorTable, toBlob, writeVectors } fr
 const INDEX = "";
 const BATCH = 32;
 const READ_AT_ONCE = 512;
+/** Where as many are owed as are read at once, it is long work, and shared by two in larger parts. */
+const LONG_BATCH = 128;
 
 export interface WriterDeps {
   db: Kysely<Database>;
@@ -88,14 +90,16 @@ export async function writeOwedVectors(
     const owed = await owedChunks(db, owner);
     if (owed.length === 0) break;
     // While one batch is written the next one is embedded, in its own thread.
-    let next = vectorsOf(db, embedder, owner, owed.slice(0, BATCH));
-    for (let at = 0; at < owed.length; at += BATCH) {
-      const batch = owed.slice(at, at + BATCH);
+    const many = owed.length === READ_AT_ONCE;
+    const size = many ? LONG_BATCH : BATCH;
+    let next = vectorsOf(db, embedder, owner, owed.slice(0, size), many);
+    for (let at = 0; at < owed.length; at += size) {
+      const batch = owed.slice(at, at + size);
       const vectors = await next;
       if (isStopped()) return;
-      const following = owed.slice(at + BATCH, at + 2 * BATCH);
+      const following = owed.slice(at + size, at + 2 * size);
       if (following.length > 0) {
-        next = vectorsOf(db, embedder, owner, following);
+        next = vectorsOf(db, embedder, owner, following, many);
         // Awaited in the next round; a failure before that is not unheard.
         next.catch(() => undefined);
       }
@@ -138,12 +142,13 @@ async function vectorsOf(
   embedder: Embedder,
   owner: IndexOwner | null,
   batch: readonly OwedChunk[],
+  many: boolean,
 ): Promise<BatchVectors> {
   const hashes = [...new Set(batch.map((row) => row.content_hash))];
   const blobs = owner ? await knownVectors(db, owner, hashes) : new Map<string, Buffer>();
   const texts = new Map<string, string>();
   for (const row of batch) if (!blobs.has(row.content_hash)) texts.set(row.content_hash, row.text);
-  const fresh = await embedder.embed([...texts.values()], { background: true });
+  const fresh = await embedder.embed([...texts.values()], { background: true, many });
   [...texts.keys()].forEach((hash, i) => {
     blobs.set(hash, toBlob(fresh[i]!));
   });

@@ -1,10 +1,13 @@
 /**
  * The model's thread: loads models and embeds, one text after the other, so that neither holds up the thread that
  * talks to people. Texts of a turn or a question stand before those that are embedded in the background; between two
- * texts new requests are heard. Whatever fails is an answer: the thread itself never ends.
+ * texts new requests are heard. Whatever fails is an answer: the thread itself never ends. The same as a process of its own
+ * (`second-process.ts`) ends when nobody has asked for a while, and with the process that started it.
  */
+import { constants, setPriority } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import { parentPort } from "node:worker_threads";
+import { systemClock, type Timer } from "../../clock.js";
 import { TicklerError } from "../../errors.js";
 import { Model } from "./model.js";
 import { keyOf, type ModelSource, type Reply, type Request } from "./protocol.js";
@@ -16,13 +19,16 @@ interface Job {
   vectors: Float32Array[];
 }
 
-const port = parentPort!;
+/** As a process: how long it waits for more to do. */
+const WAITS_MS = 5_000;
+
 const models = new Map<string, Promise<Model>>();
 const queues = { asked: [] as Job[], background: [] as Job[] };
 let working = false;
 
 function say(reply: Reply): void {
-  port.postMessage(reply);
+  if (parentPort) parentPort.postMessage(reply);
+  else process.send?.(reply);
 }
 
 function fail(id: number, error: unknown): void {
@@ -87,8 +93,24 @@ async function answer(request: Request): Promise<void> {
   await work();
 }
 
-port.on("message", (request: Request) => {
+function hear(request: Request): void {
   answer(request).catch((error: unknown) => {
     if (request.kind !== "forget") fail(request.id, error);
   });
-});
+}
+
+if (parentPort) parentPort.on("message", hear);
+else {
+  let idle: Timer | undefined;
+  const waitOn = () => {
+    idle?.cancel();
+    idle = systemClock.setTimer(WAITS_MS, () => (working ? waitOn() : process.exit(0)), { keepAlive: true });
+  };
+  process.on("disconnect", () => process.exit(0));
+  process.on("message", (request: Request) => {
+    waitOn();
+    hear(request);
+  });
+  // Of whatever else runs, anything goes first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+}
