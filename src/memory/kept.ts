@@ -1,5 +1,5 @@
 /** Which chunks a search may find: asked of the database, some at a time or, where a look is a journey, of a small scope in one go. */
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { each, unindexed } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { seenBy, WHOLE_AGENT } from "../people/index.js";
@@ -11,13 +11,12 @@ type Keeping = Pick<SearchOptions, "viewer" | "keep">;
 /** Which chunks may be found: those that the one who asks may see, and of them those that the caller keeps. */
 export function keepOf(db: Kysely<Database>, agentId: string, options: Keeping): Keep | undefined {
   if ((options.viewer ?? WHOLE_AGENT).sees === null && !options.keep) return undefined;
-  return (rowids) => kept(db, agentId, sql`rowid in ${each(rowids)}`, options);
+  return (rowids) => kept(db, agentId, { rowids }, options);
 }
 
 /** The same of a small scope, asked for at once and of all of it: whoever asks about some waits for that. */
 export function keepOfWhole(db: Kysely<Database>, { agentId, sources }: Scope, options: Keeping): Keep {
-  const ofSources = sources ? sql`source in ${each(sources)}` : sql`true`;
-  const all = kept(db, agentId, ofSources, options);
+  const all = kept(db, agentId, { sources }, options);
   // Whoever asks first hears what it failed at.
   all.catch(() => undefined);
   return async (rowids) => {
@@ -29,13 +28,18 @@ export function keepOfWhole(db: Kysely<Database>, { agentId, sources }: Scope, o
 async function kept(
   db: Kysely<Database>,
   agentId: string,
-  which: RawBuilder<unknown>,
+  { rowids, sources }: { rowids?: readonly number[]; sources?: readonly string[] | undefined },
   { viewer = WHOLE_AGENT, keep }: Keeping,
 ): Promise<Map<number, FoundChunk>> {
-  const seen = sql<FoundChunk>`
-    select rowid as key, id, length(text) as length from chunks
-    where ${which} and ${unindexed("agent_id")} = ${agentId} and superseded_by is null
-      and ${seenBy(viewer)}`;
+  const mayBeFound = sql`superseded_by is null and ${seenBy(viewer)}`;
+  const ofSources = sources ? sql`source in ${each(sources)}` : sql`true`;
+  const seen = rowids
+    ? sql<FoundChunk>`
+        select rowid as key, id, length(text) as length from chunks
+        where rowid in ${each(rowids)} and ${unindexed("agent_id")} = ${agentId} and ${mayBeFound}`
+    : sql<FoundChunk>`
+        select rowid as key, id, length(text) as length from chunks
+        where agent_id = ${agentId} and ${ofSources} and ${mayBeFound}`;
   const rows = keep ? await keep(sql`(${seen})`) : (await seen.execute(db)).rows;
   return new Map(rows.map((row) => [row.key, row]));
 }

@@ -15,17 +15,34 @@ const LAST_POSITION = 16_383;
 /** Of a longer word the beginning; the engine refuses lexemes of 2 KiB. */
 const MOST_CHARACTERS = 100;
 
-function tokensOf(text: string): string[] {
-  return [...text.matchAll(WORD)].map(([word]) => {
-    const folded = word
-      .normalize("NFD")
-      .replace(/(\p{sc=Latin})\p{Mn}+/gu, "$1")
-      .normalize("NFC")
-      .toLowerCase();
-    // The bounds of FTS5's stemmer.
-    const stemmed = folded.length > 2 && Buffer.byteLength(folded) < 64 ? stemmer(folded) : folded;
-    return stemmed.slice(0, MOST_CHARACTERS);
+/** Of the words of many texts most come again and again; what is long is seldom a word. */
+const MOST_KNOWN = 20_000;
+const LONGEST_KNOWN = 40;
+const known = new Map<string, string>();
+
+/** The words of a text as FTS5's `porter unicode61` indexes them, in their order. */
+export function tokensOf(text: string): string[] {
+  return (text.match(WORD) ?? []).map((word) => {
+    if (word.length > LONGEST_KNOWN) return tokenOf(word);
+    let token = known.get(word);
+    if (token === undefined) {
+      token = tokenOf(word);
+      if (known.size >= MOST_KNOWN) known.clear();
+      known.set(word, token);
+    }
+    return token;
   });
+}
+
+function tokenOf(word: string): string {
+  const folded = word
+    .normalize("NFD")
+    .replace(/(\p{sc=Latin})\p{Mn}+/gu, "$1")
+    .normalize("NFC")
+    .toLowerCase();
+  // The bounds of FTS5's stemmer.
+  const stemmed = folded.length > 2 && Buffer.byteLength(folded) < 64 ? stemmer(folded) : folded;
+  return stemmed.slice(0, MOST_CHARACTERS);
 }
 
 type Column = "text" | "grams";

@@ -59,10 +59,7 @@ export function createMeaning({ db, embedder, queries, write, wake, warn }: Mean
       let owner = isElsewhere && last !== null ? last : await ownerNow();
       const vector = (await Promise.race([queries.get([query.trim()]), giveUp.passed]))?.[0];
       if (!vector) return null;
-      let isChecked = false;
-      const check = async (): Promise<boolean> => {
-        if (isChecked) return false;
-        isChecked = true;
+      const look = async (): Promise<boolean> => {
         const before = owner;
         const [now, owed] = await Promise.all([
           isElsewhere ? ownerNow() : owner,
@@ -74,6 +71,16 @@ export function createMeaning({ db, embedder, queries, write, wake, warn }: Mean
         const wrote = await catchUp(stillOwed, giveUp);
         if (wrote) owner = await ownerNow();
         return wrote || !isSame;
+      };
+      // Once, and waited for by all who ask meanwhile.
+      let isChecked = false;
+      let checking: Promise<boolean> | null = null;
+      const check = async (): Promise<boolean> => {
+        if (isChecked) return false;
+        checking ??= look().finally(() => {
+          isChecked = true;
+        });
+        return checking;
       };
       return {
         vector,

@@ -22,6 +22,7 @@ import { keepOf, keepOfWhole } from "./kept.js";
 import { createMeaning } from "./meaning.js";
 import { OwnRanges } from "./own-range.js";
 import { QueryVectors } from "./query-vectors.js";
+import { isReadWhole } from "./small-scope.js";
 import { termsOf } from "./terms.js";
 import { matchFound, matchTopics } from "./topic-matcher.js";
 import { TopicSet } from "./topics.js";
@@ -140,15 +141,18 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
         return await meanwhile(db, check, async () => {
           // Nothing to find: then the model is not even asked.
           if (total === 0) return nothing(query);
-          const isWhole = isElsewhere && total <= WHOLE;
+          const terms = termsOf(query);
+          // By words alone a file is asked about those that were found.
+          const isWhole = total <= WHOLE && (isElsewhere || meaningOf !== null);
           const isLarge = isLargeScope(total);
+          const isRead = !isElsewhere && isReadWhole(total, terms);
           return gather(db, {
             ...scope,
             query,
-            terms: termsOf(query),
+            terms,
             isWhole,
             keep: isWhole ? keepOfWhole(db, scope, options) : keepOf(db, agentId, options),
-            size: { isLarge, total: counting },
+            size: { isRead, isLarge, total: counting },
             ownRange: isLarge && scope.sources === undefined && (await ranges.has(agentId)),
             meaning: meaningOf === null ? Promise.resolve(null) : meaningOf(query, giveUp),
           });

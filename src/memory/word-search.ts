@@ -17,6 +17,7 @@ import type { Database } from "../db/tables.js";
 import { stem } from "../stem.js";
 import { CHUNK_RANGE, firstRowid } from "./chunk-range.js";
 import { queryOf } from "./lexemes.js";
+import { readScope } from "./small-scope.js";
 import { gramsOf, matchExpression, scopeToken, type Term } from "./terms.js";
 
 /** In scopes of so many chunks every word's are read, and so counted exactly. */
@@ -51,6 +52,8 @@ export interface WordScope {
 
 /** How many chunks a scope has, and by which of the two ways it is read. */
 export interface ScopeSize {
+  /** So small, for so many words, that its texts are read. */
+  isRead: boolean;
   isLarge: boolean;
   total: Promise<number>;
 }
@@ -83,7 +86,9 @@ export async function matchWords(
   const exact = !size.isLarge;
   const [total, lists] = await Promise.all([
     size.total,
-    postings(db, scope, terms, [...terms.keys()], exact ? null : FIRST_POSTINGS),
+    size.isRead
+      ? readScope(db, scope, terms)
+      : postings(db, scope, terms, [...terms.keys()], exact ? null : FIRST_POSTINGS),
   ]);
   if (terms.length === 0 || total === 0) return { total, frequencies, rows, common: new Set() };
   const common = new Set<number>();
