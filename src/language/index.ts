@@ -6,6 +6,7 @@ export { parseAhead } from "./ahead.js";
 export { describeTrigger } from "./describe.js";
 export { parseDuration } from "./duration.js";
 export { findOfAnother, type NameOfAnother, type OfAnother } from "./of-another.js";
+export { type OwnQuestion, readOwnQuestion } from "./own-question.js";
 export { parseMoment } from "./parse-moment.js";
 export { parseReminder } from "./parse-reminder.js";
 export { parseTrigger } from "./parse-trigger.js";

@@ -4,11 +4,12 @@
  * the words as a topic. Anything else is no such question: null, never a guess. English; pure.
  */
 import { Temporal } from "temporal-polyfill";
+import { type Asked, askedFor, isQuestion, topicOf } from "./asked-for.js";
 import type { ParseOptions } from "./types.js";
 
 export interface TimeQuestion {
   /** `due`: what had its time then; `ahead`: what will have. */
-  asks: "done" | "missed" | "set" | "due" | "ahead";
+  asks: Asked | "due";
   /** The first instant, and the first that is not in it any more. */
   from: Date;
   until: Date;
@@ -21,26 +22,6 @@ export interface TimeQuestion {
 type Day = Temporal.PlainDate;
 type Stretch = [from: Day, until: Day];
 type Tense = "past" | "ahead";
-
-const MAX_LENGTH = 300;
-
-const OPENS =
-  /^(?:and |so |ok(?:ay)?,? |hey,? |please |tell me |show me |remind me )*(?:what|which|anything|something|show|list|give me|did (?:i|we)|do (?:i|we)|have (?:i|we)|is there|are there|was there|my |how many)/i;
-const TO_DO = /\bto (?:be done|get done|do|finish|complete)\b/i;
-const DONE =
-  /\b(?:finish(?:ed)?|completed?|accomplish(?:ed)?|achieved?|tick(?:ed)? off|g[eo]t done|done|did (?:i|we) do)\b/i;
-const MISSED = /\b(?:miss(?:ed)?|overlook(?:ed)?|slip(?:ped)?|expired?|forg[eo]t|not (?:do|done))\b/i;
-const SET =
-  /\bdid (?:i|we) (?:set|add|create|write down|note down)\b|\b(?:was|were|have (?:i|we)) (?:set|added|created)\b/i;
-const AHEAD =
-  /^(?:\W|and |so |ok(?:ay)? |please |tell me |show me )*(?:what(?:['’]?s| is| are| was| were| will be)?\s+(?:there |else |still )*(?:on|due|up|planned|scheduled|coming|ahead|waiting|pending|happening|next|my|in store|for|to do|left)\b|(?:what|which|anything|something)\b.{0,30}\b(?:have (?:i|we)|(?:do|must|should|will|did) (?:i|we)|(?:i|we) (?:have|need|must|should)|due|planned|scheduled|coming up|on (?:for|my)|needs? to be)\b|what\b.{0,20}\breminders?\b|which reminders?\b|(?:anything|something)\b|(?:do|did) (?:i|we) have\b|have (?:i|we) (?:got|anything)|(?:is|are|was) there (?:anything|something|any)|(?:show|list|give)\b.{0,20}\b(?:reminders?|agenda|plans?|tasks?|todos?|due)|my (?:reminders?|agenda|plans?|day|week|tasks?|todos?))/i;
-
-/** Words that ask and carry no topic. */
-const ASKING = new Set(
-  "what what's whats which anything something everything all any show list give tell me remind my the a an i we us our did do does done have has had is are was were be been will would should must can need needs to for on in at of about due up planned scheduled coming ahead waiting pending happening next else still there left over finish finished complete completed accomplish accomplished achieve achieved tick ticked off get got manage managed miss missed overlook overlooked slip slipped expire expired forget forgot not set add added create created write wrote note noted down how many things thing stuff reminder reminders task tasks todo todos agenda plan plans day so and please hey ok okay then during that it store work out".split(
-    " ",
-  ),
-);
 
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 const MONTHS = [
@@ -243,8 +224,8 @@ const SHAPES: Shape[] = [
 
 export function readTimeQuestion(text: string, { now, timeZone }: ParseOptions): TimeQuestion | null {
   const said = text.trim();
-  if (said.length > MAX_LENGTH || !OPENS.test(said)) return null;
-  const asked = kindOf(said);
+  if (!isQuestion(said)) return null;
+  const asked = askedFor(said);
   if (asked === null) return null;
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(timeZone)
@@ -275,16 +256,4 @@ export function readTimeQuestion(text: string, { now, timeZone }: ParseOptions):
     };
   }
   return null;
-}
-
-function kindOf(said: string): "done" | "missed" | "set" | "ahead" | null {
-  if (SET.test(said)) return "set";
-  if (MISSED.test(said) && /\b(?:did|have|was|were|has|missed)\b/i.test(said)) return "missed";
-  if (DONE.test(said) && !TO_DO.test(said)) return "done";
-  return AHEAD.test(said) ? "ahead" : null;
-}
-
-function topicOf(rest: string): string {
-  const words = rest.match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];
-  return words.filter((word) => !ASKING.has(word.toLowerCase().replace("’", "'"))).join(" ");
 }

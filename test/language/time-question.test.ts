@@ -1,6 +1,6 @@
-/** Questions by time, asked on Wednesday, 18 November 2026, in Berlin. */
+/** Questions by time, and about all of one's own; asked on Wednesday, 18 November 2026, in Berlin. */
 import { describe, expect, it } from "vitest";
-import { readTimeQuestion } from "../../src/language/index.js";
+import { readOwnQuestion, readTimeQuestion } from "../../src/language/index.js";
 import { formatLocal } from "../../src/zoned-time.js";
 
 const now = new Date("2026-11-18T12:00:00Z");
@@ -58,5 +58,43 @@ describe("a question by time", () => {
       expect.stringContaining("00:00"),
     ]);
     expect(found!.until.getTime() - found!.from.getTime()).toBe(31 * 86_400_000 + 3_600_000);
+  });
+});
+
+describe("a question about all of one's own", () => {
+  it.each([
+    ["what is still open?", "open"],
+    ["what do I have to do", "open"],
+    ["what was I supposed to do?", "open"],
+    ["What's on my list?", "open"],
+    ["is there anything I was supposed to remember?", "open"],
+    ["anything else due?", "open"],
+    ["what's left to do", "open"],
+    ["show me all my reminders please", "open"],
+    ["what's overdue", "open"],
+    ["what else did I want to do?", "open"],
+    ["what have I forgotten?", "missed"],
+    ["what did I forget", "missed"],
+    ["am I forgetting something?", "missed"],
+    ["have I missed anything", "missed"],
+    ["what did I finish?", "done"],
+    ["what have we done so far", "done"],
+    ["what did I set?", "set"],
+  ])("%s", (question, asks) => {
+    expect(readOwnQuestion(question)).toBe(asks);
+  });
+
+  it.each([
+    "what's up?",
+    "what is happening?",
+    "what did I forget about the visa?",
+    "what is still open with the landlord",
+    "have I forgotten my keys?",
+    "which shops are open?",
+    "what did Ana forget",
+    "I have forgotten everything",
+    "remind me to do it",
+  ])("is not: %s", (question) => {
+    expect(readOwnQuestion(question)).toBeNull();
   });
 });

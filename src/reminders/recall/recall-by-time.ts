@@ -12,8 +12,9 @@ import { formatNear } from "../../zoned-time.js";
 import { agendaOf } from "../agenda.js";
 import type { ReminderContext } from "../context.js";
 import { REMINDER_SOURCE } from "../memory-bridge.js";
+import { pastLog } from "../occurrence/past-log.js";
 import { fromReminderRow, type ReminderRow } from "../rows.js";
-import type { View } from "../store.js";
+import { listByIds, type View } from "../store.js";
 import type { Reminder } from "../types.js";
 import type { RecallHit } from "./recall-hit.js";
 
@@ -79,40 +80,46 @@ async function ahead(context: ReminderContext, view: View, { from, until }: Time
 }
 
 /** What the rows say of the stretch: by reminder, its last instant there. */
-async function past(
+async function past(context: ReminderContext, view: View, asked: TimeQuestion): Promise<Timed[]> {
+  return asked.asks === "done" || asked.asks === "missed"
+    ? logged(context, view, asked, asked.asks)
+    : rowsOf(context, view, asked);
+}
+
+/** As the log tells it. */
+async function logged(
+  { db }: ReminderContext,
+  view: View,
+  { from, until }: TimeQuestion,
+  kind: "done" | "missed",
+): Promise<Timed[]> {
+  const entries = await pastLog(db, view, { since: from, until, kinds: [kind], limit: MOST });
+  const last = new Map(entries.map(({ reminderId, at }) => [reminderId, at]));
+  const rows = await listByIds(db, view.agentId, [...last.keys()]);
+  return rows.map((row) => ({ reminder: fromReminderRow(row), at: last.get(row.id)! }));
+}
+
+async function rowsOf(
   { db }: ReminderContext,
   { agentId, viewer }: View,
   { asks, from, until }: TimeQuestion,
 ): Promise<Timed[]> {
   const within = (column: string) =>
     sql<boolean>`${sql.ref(column)} >= ${from.getTime()} and ${sql.ref(column)} < ${until.getTime()}`;
-  const ofOccurrences = (column: string, outcomes: readonly string[] | null) => sql`
-    select o.reminder_id as id, max(${sql.ref(column)}) as at from occurrences as o
-    where o.agent_id = ${agentId} and ${within(column)}
-      and ${outcomes === null ? sql`true` : sql`o.outcome in ${each(outcomes)}`}
-    group by o.reminder_id`;
-  const ofReminders = (column: string) => sql`
-    select r.id as id, ${sql.ref(column)} as at from reminders as r
-    where r.agent_id = ${agentId} and ${within(column)}`;
-  const parts = {
-    done: [ofReminders("r.completed_at"), ofOccurrences("o.settled_at", ["acknowledged", "carried_out"])],
-    missed: [ofOccurrences("o.settled_at", ["expired", "skipped", "failed"])],
-    set: [ofReminders("r.created_at")],
-    due: [ofOccurrences("o.due_at", null)],
-    ahead: [],
-  }[asks];
+  const found =
+    asks === "due"
+      ? sql`
+        select o.reminder_id as id, max(o.due_at) as at from occurrences as o
+        where o.agent_id = ${agentId} and ${within("o.due_at")} group by o.reminder_id`
+      : sql`
+        select r.id as id, r.created_at as at from reminders as r
+        where r.agent_id = ${agentId} and ${within("r.created_at")}`;
   const { rows } = await sql<ReminderRow & { at: number }>`
-    select r.*, found.at from (
-      select id, max(at) as at from (${sql.join(parts, sql` union all `)}) as found
-      group by id order by at desc limit ${MOST}) as found
+    select r.*, found.at from (${found} order by at desc limit ${MOST}) as found
     ${inOrder} reminders as r on r.agent_id = ${agentId} and r.id = found.id
     where ${seenBy(viewer, "r.audience")}
     order by found.at desc`.execute(db);
-  return rows.flatMap((row) => {
-    const reminder = fromReminderRow(row);
-    // A dismissed occurrence was seen, not done.
-    return asks === "done" && reminder.status === "dismissed" ? [] : [{ reminder, at: new Date(row.at) }];
-  });
+  return rows.map((row) => ({ reminder: fromReminderRow(row), at: new Date(row.at) }));
 }
 
 async function about(

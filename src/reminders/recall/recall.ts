@@ -19,10 +19,11 @@ import { type ReadHits, readHits } from "./read-hits.js";
 import { recallByTime } from "./recall-by-time.js";
 import type { RecallHit } from "./recall-hit.js";
 import { asksOnlyFor, namesIn, speakingOf, speaksOf } from "./recall-names.js";
+import { recallOwn } from "./recall-own.js";
 import { HAS_LONG_WORD, mendSlips } from "./recall-slips.js";
 
 export interface RecallOptions {
-  /** Default 8; 30 of an answer by time. */
+  /** Default 8; 30 of an answer by time, and of everything that is open. */
   limit?: number;
   /** Whether completed and dismissed reminders come too; default true, they are marked. */
   includeClosed?: boolean;
@@ -42,7 +43,7 @@ export interface RecallResult {
 }
 
 const DEFAULT_LIMIT = 8;
-const MOST_BY_TIME = 30;
+const MOST_AT_ONCE = 30;
 /**
  * Between what answers and what does not, by the part of `npm run eval -- questions` that is not held out: of its plain questions
  * every right answer is above .1, and of those without an answer nothing is above .05; messages that only speak of a topic
@@ -63,12 +64,15 @@ export async function recall(
   options: RecallOptions = {},
 ): Promise<RecallResult> {
   const asked = checkText(question, { name: "question", maxLength: 2000 });
-  const { readTimeQuestion, stripQuestionFrame } = await import("../../language/index.js");
+  const { readOwnQuestion, readTimeQuestion, stripQuestionFrame } = await import("../../language/index.js");
   const viewer = options.viewer ?? WHOLE_AGENT;
   const byTime = readTimeQuestion(asked, {
     now: context.clock.now(),
     timeZone: context.settingsOf(agentId).timeZone,
   });
+  const own = byTime === null ? readOwnQuestion(asked) : null;
+  const many = Math.min(Math.max(1, options.limit ?? MOST_AT_ONCE), 100);
+  if (own) return recallOwn(context, { agentId, viewer }, own, many);
   const topic = stripQuestionFrame(asked) || asked;
   const names = namesIn(asked);
   const person = asksOnlyFor(names, byTime?.topic ?? topic) ? names : [];
@@ -105,7 +109,7 @@ export async function recall(
   looking?.catch(() => undefined);
   if (byTime) {
     const timed = await recallByTime(context, { agentId, viewer }, byTime, {
-      limit: Math.min(Math.max(1, options.limit ?? MOST_BY_TIME), 100),
+      limit: many,
       includeClosed: options.includeClosed !== false,
     });
     if (timed) return timed;
