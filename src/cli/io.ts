@@ -5,6 +5,7 @@
 import { fstatSync } from "node:fs";
 import type { ClockInput } from "../clock.js";
 import { writeAtOnce } from "../direct-io.js";
+import { endUnwritten } from "./unwritten.js";
 
 export interface Io {
   out(text: string): void;
@@ -96,9 +97,7 @@ export function directIo(): DirectIo {
     try {
       if (!terminal[fd]) rest = writeAtOnce(fd, text);
     } catch (error) {
-      // Whoever read went away: there is nobody to write for.
-      if ((error as NodeJS.ErrnoException).code === "EPIPE") process.exit(0);
-      throw error;
+      endUnwritten(error);
     }
     if (rest === null) return;
     isWritten = false;

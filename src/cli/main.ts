@@ -10,6 +10,7 @@ import { folders } from "../config/paths.js";
 import { runtimeProblem } from "../runtime.js";
 import { runKept } from "./kept-code.js";
 import type * as Quick from "./quick.js";
+import { endUnwritten } from "./unwritten.js";
 
 /** Of the quick file's content, said by the build. */
 declare const __QUICK_BUILD__: string;
@@ -31,10 +32,7 @@ async function begin(argv: readonly string[]): Promise<void> {
 }
 
 function goneOrInterrupted(): void {
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code === "EPIPE") process.exit(0);
-    throw error;
-  });
+  process.stdout.on("error", endUnwritten);
   process.on("SIGINT", () => {
     // Everything written is in committed transactions; there is nothing to tidy up but the cursor.
     if (process.stderr.isTTY) process.stderr.write("\x1b[?25h\n");

@@ -1,5 +1,15 @@
 /** `list` is a file of its own that answers whole or leaves everything to the program; nobody sees which of them it was. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -119,4 +129,23 @@ describe("list, answered by its own file", () => {
     expect(fresh).toMatchObject({ code: 0, err: "" });
     expect(fresh.out).toContain("Nothing here.");
   });
+
+  it.skipIf(!existsSync("/dev/full"))(
+    "says that a full disk took nothing of its answer, and so does the whole program",
+    async () => {
+      const full = openSync("/dev/full", "w");
+      for (const its of [here, whole]) {
+        const { status, stderr } = spawnSync(process.execPath, [await builtCli(), "list"], {
+          env: its,
+          stdio: ["ignore", full, "pipe"],
+          encoding: "utf8",
+        });
+        expect({ status, stderr }).toEqual({
+          status: 1,
+          stderr: expect.stringMatching(/^the answer could not be written \(ENOSPC\); free some space.*\n$/),
+        });
+      }
+      closeSync(full);
+    },
+  );
 });
