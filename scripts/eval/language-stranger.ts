@@ -11,7 +11,7 @@ import { nextOccurrences } from "../../src/reminders/time/recurrence.js";
 interface Case {
   id: string;
   text: string;
-  kind: "instant" | "recurring" | "context" | "event" | "act" | "refuse" | "ask";
+  kind: "instant" | "recurring" | "context" | "event" | "act" | "refuse" | "ask" | "several";
   foreign?: true;
   at?: string;
   alsoAt?: string[];
@@ -22,6 +22,8 @@ interface Case {
   until?: string;
   count?: number;
   topic?: string;
+  /** Of `several`: each of the reminders, in order. */
+  items?: Partial<Case>[];
 }
 
 type Verdict = "right" | "asked" | "wrong";
@@ -59,6 +61,14 @@ export function stranger(): void {
 function judge(item: Case, now: Date, timeZone: string): { verdict: Verdict; detail: string } {
   const result = parseReminder(item.text, { now, timeZone, language: "en-GB" });
   const quiet = item.kind === "refuse" || item.kind === "ask" || item.orAsk === true;
+  if (!result.ok && item.kind === "several" && result.several?.length === item.items?.length) {
+    const kindOf = (one: Partial<Case>): Case["kind"] =>
+      one.next ? "recurring" : one.topic ? "context" : "instant";
+    const all = item.items!.every((one, index) =>
+      fits({ ...item, kind: kindOf(one), ...one } as Case, result.several![index]!, now, timeZone),
+    );
+    return { verdict: all ? "right" : "wrong", detail: result.message };
+  }
   if (!result.ok) return { verdict: quiet ? "right" : "asked", detail: `${result.code} ${result.message}` };
   const detail = `[${result.title}] ${describeTrigger(result.trigger, { timeZone, now })}`;
   if (item.kind === "refuse") return { verdict: "wrong", detail };

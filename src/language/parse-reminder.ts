@@ -133,6 +133,7 @@ function toResult(text: string, reading: Reading, named?: string): ParseResult {
     });
   const priority =
     pieces.flatMap(({ piece }) => (piece.kind === "priority" ? [piece.priority] : []))[0] ?? "normal";
+  const shouted = pieces.some(({ piece, from }) => piece.kind === "priority" && tokens[from]!.lower === "!");
   const tags = [...new Set(pieces.flatMap(({ piece }) => (piece.kind === "tag" ? [piece.name] : [])))].slice(
     0,
     16,
@@ -145,7 +146,7 @@ function toResult(text: string, reading: Reading, named?: string): ParseResult {
     tags,
     spans: spansOf(text, reading),
     confidence: Math.round(Math.min(outcome.confidence, asked ? 1 : 0.8) * 100) / 100,
-    notes: outcome.notes,
+    notes: [...outcome.notes, ...(shouted ? ["urgent, for its exclamation marks"] : [])],
     alternatives: outcome.alternatives,
     ...(Object.keys(outcome.extras).length > 0 ? { extras: outcome.extras } : {}),
   };

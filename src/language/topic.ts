@@ -9,6 +9,8 @@ export interface Topic {
   spoken: boolean;
   /** "before the meeting": a known time of it is the deadline. */
   before: boolean;
+  /** Something that happens: whether it has, is only known where people talk of it. */
+  happens?: true;
   /** A state that nobody here can see: not to be waited for. */
   unseen?: true;
   /** "never let me … without": what follows is a proviso, whatever it looks like. */

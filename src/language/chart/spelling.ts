@@ -6,6 +6,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     tomorrow:
       "tommorow tommorrow tomorow tomorrrow tomrrow tomrow tomorro tomorrw tmrw tmr tmw tmrow tmro tmoro tomoz tomo morrow 2moro 2morrow 2morow 2mrw",
     today: "2day tday todsy",
+    yesterday: "yest yday yesterdy yesturday ystrday",
     tonight: "tonite tonght tonigt 2nite 2night 2nit",
     monday: "mondy monay",
     wednesday: "wednsday wensday wendsday wednesay weds",

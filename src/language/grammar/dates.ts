@@ -1,6 +1,7 @@
 /** Days of the calendar: "3 March 2027", "Feb 18th", "12/24", "2026-12-24", and weekdays with them. */
 import type { Place } from "../chart/chart.js";
 import { calendarDay, dayOf, weekdayOnDay, weekdayWithDate } from "./day-values.js";
+import { century } from "./numbers.js";
 import { type Day, rule, type Series } from "./values.js";
 
 /** Numbers in words, before names of months that are verbs. */
@@ -21,8 +22,6 @@ function eitherOrder(first: number, second: number, year?: number): Day | null {
     { ...(year === undefined ? { series: { frequency: "year" } } : {}) },
   );
 }
-
-const century = (year: number): number => (year < 100 ? 2000 + year - (year >= 70 ? 100 : 0) : year);
 
 /** Whether figures stand alone, not inside a longer run of figures or letters. */
 function alone({ tokens, from, to }: Place): boolean {

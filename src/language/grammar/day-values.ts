@@ -39,6 +39,19 @@ export const weekdayIn = (weeks: number, weekday: number): Day =>
     { near: true },
   );
 
+/**
+ * "Tuesday in two weeks", "in two weeks on Tuesday": of the week that lies so many weeks ahead; where that comes sooner than so many
+ * weeks, the one after it is told as well.
+ */
+export const weekdayAhead = (weeks: number, weekday: number): Day =>
+  dayOf(
+    ({ today }) => {
+      const date = weekStart(today).add({ days: weeks * 7 + weekday - 1 });
+      return found(date, before(date, today.add({ weeks })) ? { alternative: date.add({ weeks: 1 }) } : {});
+    },
+    { near: true },
+  );
+
 /** "Friday": the next one after today. */
 export const plainWeekday = (weekday: number): Day =>
   dayOf(({ today }) => found(weekdayAfter(today, weekday), { roll: "week" }), {
@@ -115,7 +128,7 @@ export const dayInMonth = (day: number, months: number, open = false): Day =>
       if (open && before(date, today)) return found(nextDayOfMonth(day, today), { roll: "month" });
       return found(date, { past: before(date, today) });
     },
-    open ? { series: { monthDays: [day] } } : {},
+    open ? { series: { monthDays: [day] }, repeats: true } : {},
   );
 
 /** "Sunday 31", "monday the 24th": the next month in which they fall together. */

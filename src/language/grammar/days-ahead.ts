@@ -97,7 +97,7 @@ export const DAYS_AHEAD = [
   ),
   rule("day", "in <length> on <weekdayName>", "in two months on Tuesday", ([length, { day }]) => {
     const base = ahead(length);
-    if (!base || length.hours + length.minutes > 0) return null;
+    if (!base || length.weeks > 0 || length.hours + length.minutes > 0) return null;
     return dayOf((moment) => found(weekdayAfter(base.find(moment).date.subtract({ days: 1 }), day)));
   }),
   rule(

@@ -15,6 +15,7 @@ import {
   plainWeekday,
   thisWeekday,
   vagueDay,
+  weekdayAhead,
   weekdayIn,
 } from "./day-values.js";
 import { type Day, rule } from "./values.js";
@@ -56,10 +57,17 @@ export const DAYS = [
     ([{ day }], { tokens, from, to }) =>
       to - from > 2 || !["next"].includes(tokens[from]!.lower) ? plainWeekday(day) : null,
   ),
-  rule("day", "the? last|previous|past <weekdayName>", "last Friday", (_, { tokens, to }) =>
+  rule("day", "the? last|previous|past|preceding <weekdayName>", "last Friday", (_, { tokens, to }) =>
     ["of", "in"].includes(tokens[to]?.lower ?? "") ? null : pastDay(),
   ),
   rule("day", "the? last|past <calendar>", "last 5 January", () => pastDay()),
+  rule("day", "the? last|previous|past <holiday>", "last Christmas", () => pastDay()),
+  rule("day", "the? week|month|year before_last", "the week before last", () => pastDay()),
+  rule("day", "the? <weekdayName> before_last", "the Monday before last", () => pastDay()),
+  rule("day", "<day> <length> ago", "Monday 2 weeks ago", () => pastDay()),
+  rule("day", "a_while_ago|long_ago|some_time_ago|the_day_prior|recently|lately", "a while ago", () =>
+    pastDay(),
+  ),
   rule("day", "last|previous|past week's <weekdayName>", "last week's Tuesday", () => pastDay()),
   rule("day", "<weekdayName> ,? of|in? <weekOffset>", "Friday next week", ([{ day }, weeks]) =>
     weekdayIn(weeks, day),
@@ -101,7 +109,10 @@ export const DAYS = [
   rule("day", "a_week today", "a week today", () => daysAhead(7)),
   rule("day", "today week", "today week", () => daysAhead(7)),
   rule("day", "<weekdayName> in <count> week|weeks", "Friday in two weeks", ([{ day }, weeks]) =>
-    weeks <= 500 ? weekdayIn(weeks, day) : null,
+    weeks <= 500 ? weekdayAhead(weeks, day) : null,
+  ),
+  rule("day", "in <count> week|weeks ,? on? <weekdayName>", "in two weeks on Friday", ([weeks, { day }]) =>
+    weeks <= 500 ? weekdayAhead(weeks, day) : null,
   ),
   rule("day", "in? <cardinal> <weekdays> from|hence now|today?", "3 fridays from now", ([weeks, day]) =>
     weeks >= 1 && weeks <= 100
@@ -123,8 +134,8 @@ export const DAYS = [
   rule("weekOffset", "the? next|following|coming week", "next week", () => 1),
   rule("weekOffset", "this|the_current week", "this week", () => 0),
   rule("weekOffset", "the? week after next", "the week after next", () => 2),
+  rule("weekOffset", "the? week before_last", "the week before last", () => -2),
   rule("weekOffset", "the? last|previous|past week", "last week", () => -1),
-  rule("weekOffset", "in <cardinal> weeks", "in two weeks", ([weeks]) => (weeks <= 500 ? weeks : null)),
 
   // days of a month that is this one or near it
   rule("day", "the <ordinal> day?", "the 15th", ([day]) =>

@@ -29,6 +29,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 /** 1 is Monday. */
 export const weekdayName = (day: number): string => capital(WEEKDAYS[day - 1]![0]!);
 export const monthName = (month: number): string => capital(MONTHS[month - 1]?.[0] ?? `month ${month}`);
+export const isMonthName = (word: string): boolean => MONTHS.some((names) => names.includes(word));
 export const isWeakName = (word: string): boolean => WEAK.has(word);
 
 type Entry = readonly [phrase: string, value: number];

@@ -4,6 +4,8 @@ import { rule } from "./values.js";
 const grouped = (tens: number, unit: number): number | null => (unit >= 1 && unit <= 9 ? tens + unit : null);
 const smallOrdinal = (tens: number, unit: number): number | null =>
   unit >= 1 && unit <= 9 ? tens + unit : null;
+/** A year of two figures: '27 is ahead, '89 is over. */
+export const century = (year: number): number => (year < 100 ? 2000 + year - (year >= 70 ? 100 : 0) : year);
 const suffixed = (value: number): number | null => (value >= 1 && value <= 366 ? value : null);
 
 export const NUMBERS = [
@@ -88,7 +90,7 @@ export const NUMBERS = [
   ),
 
   rule("year", "<d4>", "2027", ([value]) => (value >= 1300 && value <= 2999 ? value : null)),
-  rule("year", "'|’ ~<d2>", "'27", ([value]) => 2000 + value),
+  rule("year", "'|’ ~<d2>", "'27", ([value]) => century(value)),
   rule("year", "two thousand and? <cardinal>", "two thousand and eighteen", ([rest]) =>
     rest < 100 ? 2000 + rest : null,
   ),

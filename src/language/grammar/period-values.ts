@@ -1,6 +1,7 @@
 /** Stretches of the calendar as days: their first, middle and last day. */
 import { before, dateOf, type PlainDate, weekStart } from "../calendar.js";
 import { dayOf, found } from "./day-values.js";
+import { monthName } from "./names.js";
 import type { Day } from "./values.js";
 
 /** The first, middle or last day of a stretch that lies `offset` of its kind from now. */
@@ -59,6 +60,11 @@ export const inMonth = (month: number, side: "" | "start" | "middle" | "end", ye
       const date = of(first);
       const extra = side === "" ? ({ period: "month" } as const) : {};
       if (year !== undefined) return found(date, { past: before(date, today), withYear: true, ...extra });
+      if (side === "" && today.month === month && today.day > 1)
+        return found(date, {
+          open: `It is ${monthName(month)}; I do not know whether you mean this one or the next`,
+          ...extra,
+        });
       return found(before(date, today) ? of(first.add({ years: 1 })) : date, { roll: "year", ...extra });
     },
     side === "" && year === undefined ? { series: { months: [month] }, stretch: true } : {},

@@ -50,10 +50,20 @@ export const PERIODS = [
   rule("day", "this {week|month|quarter|year}", "this week", ([name]) => vagueDay(`this ${name}`)),
   rule("day", "later this {week|month|year}", "later this week", ([name]) => vagueDay(`later this ${name}`)),
   rule("day", "some|one of? these days|day", "one of these days", () => vagueDay("one of these days")),
-  rule("day", "some_day|someday|sometime_soon|soon|eventually|at_some_point", "soon", () => ({
-    ...vagueDay("soon"),
-    sure: false,
-  })),
+  rule(
+    "day",
+    "some_day|someday|sometime_soon|soon|eventually|at_some_point",
+    "soon",
+    (_, { tokens, from, to }) => ({
+      ...vagueDay(
+        tokens
+          .slice(from, to)
+          .map(({ lower }) => lower)
+          .join(" "),
+      ),
+      sure: false,
+    }),
+  ),
   rule(
     "day",
     "the? very? {end|beginning|start|middle} of the|this? {week|month|quarter|year}",

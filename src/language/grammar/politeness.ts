@@ -40,7 +40,7 @@ export const POLITENESS = [
   })),
   rule(
     "piece",
-    "go_ahead_and|do|before_i_forget|if_you_have_a_minute|if_you_get_a_minute|when_you_have_a_minute|no_wait|wait|one_more_thing|help_me|help_me_to|let's|let_us|be_sure_to|try_to|you_need_to|you_should|you_have_to ,|:?",
+    "go_ahead_and|that_reminds_me|which_reminds_me|this_reminds_me|do|before_i_forget|if_you_have_a_minute|if_you_get_a_minute|when_you_have_a_minute|no_wait|wait|one_more_thing|help_me|help_me_to|let's|let_us|be_sure_to|try_to|you_need_to|you_should|you_have_to ,|:?",
     "go ahead and",
     () => ({ kind: "open" }),
   ),

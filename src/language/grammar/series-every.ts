@@ -1,6 +1,7 @@
 /** "every" and what stands behind it: a unit, weekdays, a part of the day, a date. */
 import type { Moment } from "../calendar.js";
 import { hasClockPart } from "../meaning/duration-parts.js";
+import { DAY_PARTS } from "../rules.js";
 import { rhythm, series } from "./series-values.js";
 import { type Piece, rule, type Values } from "./values.js";
 
@@ -151,6 +152,21 @@ export const EVERY = [
   ),
   rule("piece", "in? every|each <part>", "every morning", ([part]) =>
     series({ frequency: "day", interval: 1, part }),
+  ),
+  rule("partHour", "<part>", "morning", ([part]) => ({ ...DAY_PARTS[part].at, half: "fixed" })),
+  rule("partHour", "<named>", "noon", ([time]) => time),
+  rule("partList", "<partHour> and|& <partHour>", "morning and evening", (hours) => [...hours]),
+  rule("partList", "<partHour> , <partHour> ,? and|& <partHour>", "morning, noon and night", (hours) => [
+    ...hours,
+  ]),
+  rule("piece", "in? every|each <partList>", "every morning and evening", ([times]) =>
+    series({ frequency: "day", interval: 1, times }),
+  ),
+  rule(
+    "piece",
+    "every|each <weekdayList> <partList>",
+    "every Monday morning and evening",
+    ([weekdays, times]) => series({ frequency: "week", interval: 1, weekdays, times }),
   ),
   rule("piece", "every|each other <part>", "every other evening", ([part]) =>
     series({ frequency: "day", interval: 2, part }),

@@ -135,7 +135,7 @@ export const ADVERBS: ReadonlyArray<
   ["bimonthly", { frequency: "month", interval: 2, unsure: "every two months, or twice a month" }],
   ["quarterly", { frequency: "month", interval: 3, quarterly: true }],
   ["semiannually", { frequency: "month", interval: 6 }],
-  ["biannually", { frequency: "month", interval: 6 }],
+  ["biannually", { frequency: "month", interval: 6, unsure: "twice a year, or every two years" }],
   ["yearly", { frequency: "year", interval: 1 }],
   ["annually", { frequency: "year", interval: 1 }],
 ];

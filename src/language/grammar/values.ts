@@ -255,6 +255,8 @@ export interface Values {
   named: TimeExpression;
   partName: DayPart;
   part: DayPart;
+  partHour: TimeExpression;
+  partList: TimeExpression[];
   routine: { at: ClockTime; after: ClockTime; before: ClockTime };
   zone: string;
   iana: string;

@@ -12,6 +12,14 @@ export const pad = (value: number): string => String(value).padStart(2, "0");
 
 export const show = (time: ClockTime): string => `${time.hour}:${pad(time.minute)}`;
 
+/** "tomorrow morning at 9pm" contradicts itself. */
+export function fitsPart({ hour }: TimeExpression, part: DayPart): boolean {
+  const { from, to } = DAY_PARTS[part];
+  return (
+    (hour >= from && hour <= to) || hour + 24 <= to || hour === 0 || (part.includes("night") && hour < 6)
+  );
+}
+
 /** The times of day that an expression can mean, best first; none when its words contradict each other. */
 export function choices(time: TimeExpression, part: DayPart | undefined, hasDate: boolean): Choice[] {
   const make = (hour: number): Choice => ({
@@ -23,7 +31,7 @@ export function choices(time: TimeExpression, part: DayPart | undefined, hasDate
   if (time.half !== "none") {
     if (!part) return [make(time.hour)];
     if (nightly && time.hour < 6) return [make(time.hour + 24)];
-    return [make(time.hour)];
+    return fitsPart(time, part) ? [make(time.hour)] : [];
   }
   if (part) {
     // "this morning at 12" contradicts itself

@@ -2,6 +2,8 @@
 import type { Series, TimeExpression } from "../grammar/values.js";
 import { AFTERNOON_HOURS, DAY_PARTS, DEFAULT_TIME, TIMES_A_DAY } from "../rules.js";
 
+import { fitsPart } from "./hour-choices.js";
+
 /** A time of day in whole minutes. */
 export interface Slot {
   hour: number;
@@ -11,7 +13,7 @@ export interface Slot {
 /** The hour of a time inside a recurrence, by the part of the day or the rule for bare hours. */
 export function slotOf(time: TimeExpression, part: Series["part"], previous?: Slot): Slot | null {
   const slot = (hour: number): Slot => ({ hour: hour % 24, minute: time.minute });
-  if (time.half !== "none") return slot(time.hour);
+  if (time.half !== "none") return part && !fitsPart(time, part) ? null : slot(time.hour);
   if (part) {
     if (time.hour === 12 && (part.includes("evening") || part === "night" || part === "tonight"))
       return slot(0);

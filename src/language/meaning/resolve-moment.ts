@@ -129,7 +129,7 @@ function timed(time: TimeExpression, expression: MomentExpression, moment: Momen
     return {
       ok: false,
       code: "AMBIGUOUS_TIME",
-      reason: `"${time.hour}${time.minute ? `:${pad(time.minute)}` : ""}" does not fit "${expression.part}".`,
+      reason: `"${time.half === "none" ? time.hour + (time.minute ? `:${pad(time.minute)}` : "") : show(time)}" does not fit "${expression.part}".`,
     };
   }
   return onDay(

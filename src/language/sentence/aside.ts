@@ -5,9 +5,11 @@
  */
 import { Temporal } from "temporal-polyfill";
 import { tokenize } from "../chart/tokens.js";
-import { isStatement, notARequest } from "./not-a-request.js";
+import { notARequest } from "./not-a-request.js";
 import { type Reading, type ReadOptions, read, refersTo, titleText } from "./read.js";
+import { isStatement } from "./statement.js";
 import { ORDERS } from "./verbs.js";
+import { QUOTED } from "./ways-of-asking.js";
 
 export interface AsideReading {
   reading: Reading;
@@ -43,6 +45,7 @@ const OWN_TIME =
 const LATER = /^(?:later|after|afterwards?|thereafter)$/;
 
 export function readAside(text: string, options: ReadOptions): AsideReading | null {
+  if (QUOTED.test(text.slice(0, 120))) return null;
   if (text.length > MAX_LENGTH || QUOTE.test(text)) return null;
   return clauseBefore(text, options) ?? clauseAfter(text, options);
 }

@@ -138,6 +138,8 @@ export function contextual(
     return topic.before ? refusal("NEEDS_TIME", "I do not know when that is.") : null;
   }
   if (span[0]) trigger.deadline = new Date(moment.now.add(calendar(span[0].length)).epochMilliseconds);
+  if (topic.happens && !topic.when)
+    notes.push("I do not see this happen by myself: it comes up when the conversation turns to it");
   if (topic.each) trigger.each = topic.each;
   if (topic.when) {
     trigger.when = topic.when;

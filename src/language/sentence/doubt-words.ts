@@ -28,6 +28,11 @@ export const FRONTS = words(
 export const LENGTHS = words(
   "second seconds minute minutes min mins hour hours hr hrs day days week weeks month months year years",
 );
+export const NUMERALS = words(
+  "one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty",
+);
+/** Before a day: one that is over. */
+export const BYGONE = words("previous preceding last prior bygone");
 /** Of these, what is one only behind a number. */
 export const UNITS = words("hr hrs am pm th nd rd st");
 /** Words that belong to a time and mean nothing without it. */

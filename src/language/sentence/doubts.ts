@@ -6,44 +6,30 @@
 import type { Token } from "../chart/tokens.js";
 import type { Piece } from "../grammar/values.js";
 import {
-  ARRANGES,
-  BEING,
+  BYGONE,
   DAYS,
   EDGES,
   EXCEPT,
   FRONTS,
   LATER,
-  LEADING,
-  LEADS,
   LENGTHS,
-  NUMBERED,
-  OPEN_ENDS,
-  ORDINALS,
-  RUNS,
-  SHARDS,
   SITUATION,
   SMALL,
   TOPICAL,
   UNHEARD,
-  UNITS,
 } from "./doubt-words.js";
+import { type Doubt, doubtsAtEdges, glued } from "./doubts-at-edges.js";
 import { countsThings } from "./excuse.js";
 import type { Pieces } from "./pieces.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import { badSeams } from "./seams.js";
 import type { Segmentation } from "./segment.js";
-import { leftTimes, OF_TIME, owned, TRIGGERS, timesOfTitle, told, UNMISTAKABLE } from "./title-times.js";
+import { leftTimes, OF_TIME, TRIGGERS, timesOfTitle, told, UNMISTAKABLE } from "./title-times.js";
 import { phraseEnd } from "./topic-span.js";
 import { ACTS, GUARDS, TOOLS } from "./topic-words.js";
 import { INFINITIVE, ORDERS } from "./verbs.js";
 
-export interface Doubt {
-  /** Token indices of the words in question, `to` exclusive. */
-  from: number;
-  to: number;
-  /** Whether the words may belong to another verb, or could not be placed at all. */
-  why: "owned" | "left";
-}
+export type { Doubt };
 
 export function doubtsOf(
   tokens: readonly Token[],
@@ -121,6 +107,14 @@ export function doubtsOf(
     (tokens[first + 2]?.kind === "number" || LENGTHS.has(lower(first + 2)))
   )
     add(first, first + 3, "left");
+  // "on the weekend of | last week to call"
+  if (
+    first !== undefined &&
+    BYGONE.has(lower(first)) &&
+    LENGTHS.has(lower(first + 1)) &&
+    lower(first - 1) === "of"
+  )
+    add(first, first + 2, "left");
   // "every year and | a half": a length that went on
   if (
     first !== undefined &&
@@ -199,63 +193,7 @@ export function doubtsOf(
     )
       add(index, index + 3, "left");
   }
-  for (const { piece, from, to } of pieces) {
-    if (piece.kind === "warn" && spoken.some((index) => index < from) && spoken.some((index) => index >= to))
-      add(from, to, "left");
-    if (!TRIGGERS.has(piece.kind)) continue;
-    if (glued(tokens, from) && here.has(from - 1)) add(from - 1, to, "left");
-    if (glued(tokens, to) && here.has(to)) add(from, to + 1, "left");
-    // "write a poem about Sunday"
-    if (piece.kind === "when" && lower(from) === "about" && piece.when.day && piece.when.times.length === 0)
-      add(from, to, "owned");
-    if (here.has(from - 1)) {
-      const before = lower(from - 1);
-      const told =
-        BEING.has(before) && pieces.some((other) => other.piece.kind === "ask" && other.from >= to);
-      // "change the job to run at 3": when it runs is what to change
-      const clause =
-        RUNS.has(before) && ["it", "that", "which", "he", "she", "they"].includes(lower(from - 2));
-      if (first !== undefined && (clause || ARRANGES.has(lower(first))) && RUNS.has(before))
-        add(from, to, "owned");
-      // "cron syntax for every 5 minutes"
-      if (before === "for" && ["every", "each"].includes(lower(from))) add(from - 1, to, "owned");
-      if (OPEN_ENDS.has(before) || (LEADING.has(before) && !LEADS.has(lower(from)) && !told))
-        add(from - 1, to, "left");
-      if (owned(tokens, here, from)) add(from, to, "owned");
-      // "read chapter | 7 tomorrow", "pay | 20 every month": a number that may belong to the word before it
-      const bareNumber =
-        tokens[from]!.kind === "number" &&
-        tokens[from + 1]?.spaced === true &&
-        !LENGTHS.has(lower(from + 1)) &&
-        tokens[from - 1]!.kind === "word";
-      if (bareNumber && ((piece.kind === "series" && ORDERS.has(before)) || NUMBERED.has(before)))
-        add(from - 1, from + 1, "left");
-      if (ORDINALS.has(before) && !LEADS.has(lower(from))) add(from - 1, to, "left");
-      // "15 at 8:00": a number beside a time, and nothing that it numbers
-      if (
-        tokens[from - 1]!.kind === "number" &&
-        tokens[from - 1]!.value <= 31 &&
-        ((piece.kind === "when" && ["at", "@"].includes(lower(from))) ||
-          (piece.kind === "series" && !piece.series.times?.length)) &&
-        !NUMBERED.has(lower(from - 2))
-      )
-        add(from - 1, to, "left");
-      // "a poem about Monday | mornings"
-      if (DAYS.has(before)) add(from - 1, to, "left");
-      if (SHARDS.has(before) && !(UNITS.has(before) && tokens[from - 2]?.kind !== "number"))
-        add(from - 1, to, "left");
-    }
-    if (here.has(to) && /^(?:1[0-9]|20)[0-9]{2}$/.test(lower(to)) && piece.kind === "when")
-      add(from, to + 1, "left");
-    // "at four | daily wrap-up": the name of a thing
-    const names = /ly$/.test(lower(to)) && here.has(to + 1) && tokens[to + 1]?.kind === "word";
-    if (
-      here.has(to) &&
-      SHARDS.has(lower(to)) &&
-      !(names && pieces.some((other) => other.piece.kind === "series"))
-    )
-      add(from, to + 1, "left");
-  }
+  for (const { from, to, why } of doubtsAtEdges(tokens, { pieces, spoken, here, first })) add(from, to, why);
   // "if the shop is open | on Friday": a situation that nothing took
   if (!told(pieces) && !pieces.some(({ piece }) => piece.kind === "topic"))
     for (const index of spoken) {
@@ -286,16 +224,3 @@ export function doubtsOf(
 /** What kind of piece ends where another begins. */
 const kindBefore = (pieces: readonly PlacedPiece[], at: number): Piece["kind"] =>
   pieces.find(({ to }) => to === at)?.piece.kind ?? "link";
-
-/** Whether a token that is no sign stands directly behind the one before it. */
-const glued = (tokens: readonly Token[], at: number): boolean => {
-  const [before, token] = [tokens[at - 1], tokens[at]];
-  return (
-    before !== undefined &&
-    token !== undefined &&
-    !token.spaced &&
-    (token.kind !== "symbol" || ":-/".includes(token.lower)) &&
-    (before.kind !== "symbol" || ":-/".includes(before.lower)) &&
-    (token.kind !== "symbol" || (tokens[at + 1] !== undefined && !tokens[at + 1]!.spaced))
-  );
-};

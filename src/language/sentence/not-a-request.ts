@@ -5,14 +5,18 @@
 import type { Token } from "../chart/tokens.js";
 import { type Reading, titleText } from "./read.js";
 import type { Segmentation } from "./segment.js";
-import { AUXILIARY, happens, isFiniteVerb, isOver, NOMINATIVE, ORDERS, SUBJECT } from "./verbs.js";
+import { DETERMINER, isStatement, POLITE, TALK } from "./statement.js";
+import { AUXILIARY, happens, isOver, NOMINATIVE, ORDERS, SUBJECT } from "./verbs.js";
 import {
   ASKS_NOW,
   AWAY,
+  CAME_TO_MIND,
   EXISTING,
   INVITES,
+  looksUp,
   type NotARequest,
   now,
+  QUOTED,
   question,
   REMOVAL,
   REQUEST,
@@ -20,38 +24,18 @@ import {
   smallTalk,
   statement,
   TAKEN_BACK,
+  TOLD_OF,
   UNWANTED,
 } from "./ways-of-asking.js";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** "I need to call Mom": what has to be done, told as a wish. */
-const WISH = words("need have must should want gotta wanna ought gonna");
-const DETERMINER = words(
-  "the a an my our your his her their this that these those its some all both no every each",
-);
-const CLAUSE = words("if that whether who what how when which because where why and to so or but");
 /** "agenda for friday" asks what there is. */
 const SHOWS = words("open show see view display read print list check pull get give go");
 const LISTS = words("agenda calendar schedule reminders appointments events todos plans");
-/** How talk begins that goes on with something else. */
-const TALK = words("haha lol sorry thanks yes yeah no nope sure deal cool great oh hmm right alright fine");
-/** Orders that have a whole sentence as their object. */
-const SAYING = words(
-  "tell ask check say confirm ensure remember text email message call warn remind inform let verify note notify make see write mention explain whatsapp",
-);
-const CAUSING = words("get have keep let make see watch hear want need leave set put cut");
 /** Work on a text that stands behind a colon. */
 const TEXT_WORK = words(
   "make fix summarise summarize translate rewrite write say proofread correct explain draft shorten parse edit format improve convert read repeat paraphrase",
-);
-/** "closed on Sundays" tells how things are. */
-const STATES = words("closed shut busy away back afk brb unavailable off sold available late");
-const OCCUR = words(
-  "arrive come go happen rise fall appear die exist live think believe want need get love like hate seem look",
-);
-const NOUNS_TOO = words(
-  "can cans will wills may left found shut rings ships lights shows needs set read put",
 );
 /** What is done to reminders, and words that deny a request behind them. */
 const MANAGING = words(
@@ -61,14 +45,10 @@ const DENYING = words(
   "not never don't didn't doesn't won't can't haven't wasn't isn't forgot already no nobody who always usually sometimes often",
 );
 const OWNED = words("the my your that this his her our their for of to about");
-const REASONS = words("because since while although though");
 const SMALL_TALK =
   /^(?:(?:haha+|hehe+|lol|ok(?:ay)?|oh|well|yes|yeah|yep|no|nope|sure|cool|nice|great|perfect|awesome|thanks|thank you|thx|cheers|hi|hey|hello|sorry|sounds good|got it|right|alright|fine|hmm+|wow|ah|aha)[\s,.!]+)*(?:see (?:you|ya|u|me)|let'?s (?:see|talk|meet|chat|speak|discuss|catch up|say|do|think|hope)\b|let me (?:think|check|see)\b|(?:gn|brb|afk|ttyl|cya)\b|talk (?:to you|soon|later|tomorrow|on|at|next)\b|(?:thanks|thank you|cheers|sorry|thx) (?:for|about|that)|catch (?:you|up later)|speak (?:soon|later)|good (?:night|morning|evening|afternoon|luck)|have (?:a |an )?(?:nice|good|great|fun|lovely|safe)|enjoy (?:your|the)|happy \p{L}+|merry|until then|till then|bye|take care|get well|sleep well|welcome back|congrat)/iu;
 const QUESTION = words(
   "what what's whats which who who's whom whose where where's when when's why why's how how's is are am was were do does did have has had can could should shall will would may might isn't aren't don't doesn't didn't haven't hasn't won't any",
-);
-const POLITE = words(
-  "hey hi hello ok okay please so and but well olly siri tickler alexa google , ! . just quick question um uh then now",
 );
 const TELL_ME =
   /\b(?:tell me (?:what|which|who|where|when|why|how|if|whether|all|my|about)|let me know (?:what|which|who|where|when|why|how|if|whether)|show me|list (?:all|my|the|every\w*)|give me (?:the|my|all|a list)|do you (?:know|think|remember)|what do i have|read (?:me|out|my)|check (?:if|whether) (?:i|there|we))\b/i;
@@ -91,6 +71,7 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
   if (TELL_ME.test(head) && !situation && !/\b(?:remind|about (?:it|the))\b/i.test(head)) return question;
   if (UNWANTED.test(head) || (EXISTING.test(head) && !/\bremind (?:me|us)\b/i.test(head))) return removal;
   if (TAKEN_BACK.test(head)) return removal;
+  if ((TOLD_OF.test(head) && !CAME_TO_MIND.test(head)) || QUOTED.test(head)) return statement;
   if (
     !asked &&
     (INVITES.test(head) ||
@@ -148,7 +129,7 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
   const shown = SHOWS.has(said[0]?.lower ?? "")
     ? said.slice(DETERMINER.has(said[1]?.lower ?? "") ? 2 : 1)
     : named;
-  if (shown.length === 1 && LISTS.has(shown[0]!.lower)) return question;
+  if (shown.length === 1 && LISTS.has(shown[0]!.lower)) return looksUp;
   if (said.length > 0 && said.every(({ lower }) => POLITE.has(lower) || TALK.has(lower))) return smallTalk;
   // "friday works for me"
   if (pieces[0]?.from === 0 && title[0] === pieces[0].to && happens(tokens[title[0]!]!.lower))
@@ -253,61 +234,4 @@ function subjectFirst(tokens: readonly Token[]): boolean {
     (NOMINATIVE.has(first) || AUXILIARY.has(first) || (SUBJECT.has(first) && !DETERMINER.has(first))) &&
     isStatement(all, [...all.keys()])
   );
-}
-
-/** A subject and what it does or is: no order, and no name of a thing. */
-export function isStatement(tokens: readonly Token[], indices: readonly number[]): boolean {
-  const line = indices.map((index) => tokens[index]!).filter(({ kind }) => kind !== "symbol");
-  const all = line.map(({ lower }) => lower);
-  let at = 0;
-  while (at < all.length && (POLITE.has(all[at]!) || TALK.has(all[at]!))) at++;
-  const words = all.slice(at);
-  const [first = "", second = "", third = ""] = words;
-  if (first === "") return false;
-  if (first === "not" || REASONS.has(first)) return words.some((word) => AUXILIARY.has(word));
-  if (SUBJECT.has(first)) {
-    if (
-      ["i've", "we've", "i'm", "we're"].includes(first) &&
-      ["got", "gotta", "to", "supposed", "going"].includes(second)
-    )
-      return second === "going" || (!["to", "supposed", "gotta"].includes(second) && third !== "to");
-    if (words.length === 1) return ["i", "we", "they"].includes(first);
-    if (first.includes("'")) return true;
-    const next = ["really", "just", "also", "still"].includes(second) ? third : second;
-    if (["i", "we"].includes(first) && WISH.has(next)) return next === "have" && third !== "to";
-    if (!DETERMINER.has(first)) return true;
-  }
-  if (["this", "that", "these", "those"].includes(first) && (AUXILIARY.has(second) || happens(second)))
-    return true;
-  if (AUXILIARY.has(first) || (NOMINATIVE.has(first) && first.includes("'"))) return true;
-  if (ORDERS.has(first)) {
-    // "work starts at 9", "call quality is bad"
-    const verbs = CAUSING.has(first) ? 1 : 4;
-    for (let index = 1; index < Math.min(verbs, words.length); index++) {
-      const word = words[index]!;
-      if (CLAUSE.has(word) || DETERMINER.has(word) || (index > 1 && SAYING.has(first))) return false;
-      if (!NOUNS_TOO.has(word) && isFiniteVerb(word, words[index + 1] ?? "", index === words.length - 1))
-        return true;
-    }
-    return false;
-  }
-  if (words.length === 1) return first.endsWith("'s") || STATES.has(first);
-  // "shops close", "Ana and Ben arrive", "Ben calls his mother"
-  const many = second === "and" ? words[3] : /[^s]s$/.test(first) || first === "people" ? second : undefined;
-  if (many !== undefined && (ORDERS.has(many) || OCCUR.has(many))) return true;
-  if (second.endsWith("s") && ORDERS.has(second.slice(0, -1)) && DETERMINER.has(third)) return true;
-  const reach = Math.min(words.length, 14);
-  for (let index = 1; index < reach; index++) {
-    const word = words[index]!;
-    if (CLAUSE.has(word) && !(word === "and" || word === "or" || word === "so" || word === "but"))
-      return false;
-    if (NOMINATIVE.has(word)) return true;
-    const behind = line[at + index + 1];
-    const joint = !behind || behind !== tokens[tokens.indexOf(line[at + index]!) + 1];
-    // "thank Ines": a name is no verb
-    const name = /^\p{Lu}\p{Ll}/u.test(line[at + index]?.text ?? "");
-    if (!name && !DETERMINER.has(words[index - 1]!) && isFiniteVerb(word, words[index + 1] ?? "", joint))
-      return true;
-  }
-  return false;
 }

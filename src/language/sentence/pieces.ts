@@ -181,6 +181,7 @@ function eventsBehind(tokens: readonly Token[], ahead: PlacedPiece, byStart: rea
     if (
       kind !== "word" ||
       lower === "to" ||
+      (to === ahead.to && lower === "last") ||
       (to === ahead.to &&
         SUBJECT.has(lower) &&
         !DETERMINERS.has(lower) &&

@@ -13,7 +13,7 @@ const ADVERBS = words(
   "really very so too not no longer finally again all quite nearly almost just ever still most least completely fully sufficiently",
 );
 /** Said of what has happened and can be told: the parcel is here, the build is green. */
-const HAPPENED =
+export const HAPPENED =
   words(`done gone sent paid built sold found made shut put set read written given taken broken lost won left met kept told
   ready live up down back out in online offline here there over open closed available green red complete due merged home about going
   running started ended through final official public stable`);

@@ -79,7 +79,13 @@ function pathIn(words: string): string | null {
   return isPath || isFolder ? bare : null;
 }
 
-const commandOf = (tokens: readonly Token[], from: number, to: number): string =>
+/** "before I push": of the program that everybody means, where nothing else is said to be pushed. */
+const commandOf = (tokens: readonly Token[], from: number, to: number): string => {
+  const words = commandWords(tokens, from, to);
+  return words === "push" ? "git push" : words;
+};
+
+const commandWords = (tokens: readonly Token[], from: number, to: number): string =>
   [
     // what another language calls "deploy" is run under that name
     GERUNDS.get(tokens[from]!.lower) ??

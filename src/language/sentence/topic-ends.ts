@@ -1,6 +1,7 @@
 /** Where the words of a situation may end: at a sign, before a request, behind "comes up". */
 import type { Token } from "../chart/tokens.js";
 import { DETERMINERS } from "./excuse.js";
+import { HAPPENED } from "./states.js";
 import { ENDINGS } from "./topic-words.js";
 import { AUXILIARY, ORDERS, SUBJECT } from "./verbs.js";
 
@@ -16,11 +17,17 @@ export function clauseEnds(tokens: readonly Token[], from: number, ends: Readonl
     if (at < last && OPEN_ENDED.has(tokens[at - 1]!.lower) && word !== "," && word !== undefined) continue;
     if (word === undefined || ends.has(at) || ",;.!?".includes(word) || ENDS.has(word)) found.push(at);
     else if (endingFrom(tokens, from, at) !== null) found.push(at);
+    else if (ORDERS.has(word) && settled(tokens, at - 1)) found.push(at);
     else if (at > from + 2 && ORDERS.has(word) && !tied(tokens, at)) found.push(at);
     if (word !== undefined && (";.".includes(word) || requests(tokens, at))) break;
   }
   return found;
 }
+
+/** "when the build is green | deploy", "when I get home | water the plants": what it is about is said. */
+const settled = (tokens: readonly Token[], at: number): boolean =>
+  HAPPENED.has(tokens[at]!.lower) && BECOMES.has(tokens[at - 1]?.lower ?? "");
+const BECOMES = new Set("is are 's am i'm it's get gets got come comes been was were".split(" "));
 
 /** Whether an order is none here: it is a noun, or has a subject or a verb before it. */
 const tied = (tokens: readonly Token[], at: number): boolean => {

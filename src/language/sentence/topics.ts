@@ -19,6 +19,10 @@ export function findTopics(tokens: readonly Token[], ends: ReadonlySet<number>):
   if (arrow) found.push(arrow);
   for (let at = 0; at < tokens.length; at++) {
     if (tokens[at]!.kind !== "word") continue;
+    // "a while ago", "once upon a time", "once a week"
+    if (tokens[at]!.lower === "while" && (tokens[at - 1]?.lower === "a" || tokens[at + 1]?.lower === "ago"))
+      continue;
+    if (tokens[at]!.lower === "once" && tokens[at + 1]?.lower === "upon") continue;
     const opened = phraseEnd(tokens, at, OPENERS) || openedByEvent(tokens, at);
     if (opened === at + 1 && tokens[at]!.lower === "should" && at > 0 && tokens[at - 1]!.kind === "word")
       continue;
@@ -145,7 +149,7 @@ function readClause(
   const place = placeOf(tokens, opened, to);
   if (place) return make(opened, to, true, { when: { place } });
   const own = unseen ? 0 : whereOneIs(tokens, opened, to);
-  if (own) return make(own, to, true);
+  if (own) return make(own, to, true, { happens: true });
   // "the build is | done"
   if (
     ["is", "are", "am"].includes(tokens[to - 1]!.lower) &&
@@ -153,7 +157,7 @@ function readClause(
     !translated(tokens, opened, to)
   )
     return null;
-  return make(opened, to, false, unseen ? { unseen } : {});
+  return make(opened, to, false, unseen ? { unseen } : { happens: true });
 }
 
 /** "I'm at | the store", "I get | home", "I'm | planning the party": where somebody is or what they do, without who. */

@@ -21,7 +21,7 @@ export const ORDERS = words(`
   redeem redo reduce refactor refill refinance refresh refund refuel register reheat reinstall reject release relax remember remind
   remove renew rent repair repeat replace reply report repot request reschedule research reserve reset resign resolve respond rest
   restart restock restore resubmit resume retrieve return review revise rewrite ride ring rinse roast rotate run salt sand save scan
-  schedule scrub search seed select sell send serve set settle sew shampoo share shave shop shorten shout shovel show shower shred shut
+  schedule ship scrub search seed select sell send serve set settle sew shampoo share shave shop shorten shout shovel show shower shred shut
   sign sing sit skip slice smile snap soak solve sort speak spend spray squeeze stack stamp stand start stay steam step stick stir stock
   stop store straighten stretch strip stroke study submit subscribe sue summarise summarize support surprise swap sweep swim switch sync
   take talk taste teach tell test text thank thaw throw tick tidy tie top touch train transcribe transfer translate transplant travel treat

@@ -21,6 +21,14 @@ export const TAKEN_BACK =
 /** "fancy a drink on Friday": an invitation. */
 export const INVITES =
   /^(?:do you )?(?:fancy|wanna|want to come|up for|care for|are you up for|shall we|how about|what about|who['’]s up for)\b/i;
+/** "my phone reminds me every morning", "he wrote: remind me at 9", "if you remind me again": a reminder that is told of, or only thought. */
+export const TOLD_OF =
+  /\b(?:reminds|keeps? reminding|(?:is|was|are|were|been) reminding)\b|^(?:imagine|suppose|assuming|pretend|(?:what |even )?if|had) (?:you|he|she|they|it|i|we|somebody|someone|nobody|the \w+|my \w+) (?:(?:ever|just|also|still|again|had|have|were|keep|asked?|say|said|tell|told|to|me|you|her|him|them) ){0,5}remind/i;
+export const QUOTED =
+  /^(?:he|she|they|my \p{L}+|the \p{L}+|\p{Lu}\p{L}+)(?: (?:has|just|once|always))? (?:wrote|writes|said|says|texted(?: me| us| her| him)?|goes|reads|asked|replied|typed|answered)(?: (?:to me|me|us))?\s*[:,]?\s*["“'‘«]?\s*(?:please )?(?:remind|wake|ping|don['’]t forget|set an?)\b/u;
+/** "that reminds me, I have to …": what came to mind is what follows. */
+export const CAME_TO_MIND = /\b(?:that|this|which|it) reminds me\b(?! (?:of|about|a|when|how|that)\b)/i;
+
 /** "back at 5", "out of office until Monday": where somebody is until then. */
 export const AWAY =
   /^(?:i['’]?m |am |we['’]?re |will be )?(?:back|gone|away|out|off|out of (?:the )?office|out of town|on (?:holiday|vacation|leave|sick leave)|at work|in (?:a |the )?(?:meetings?|calls?|office)|working|sleeping|asleep|busy|closed|unavailable|travelling|traveling|home|offline|online|free|here|there)$/i;
@@ -42,5 +50,9 @@ export const removal: NotARequest = {
 export const now: NotARequest = {
   message: "This asks for something now, with a text that has a time in it; it does not set a reminder.",
   hint: 'To be reminded, say so: "remind me tomorrow at 9 to …".',
+};
+export const looksUp: NotARequest = {
+  message: "This asks to see what is there; it does not set a reminder.",
+  hint: question.hint,
 };
 export const smallTalk: NotARequest = { message: "This asks for nothing.", hint: statement.hint };

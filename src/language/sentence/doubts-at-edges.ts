@@ -1,0 +1,159 @@
+/** Marks of a misreading at the edges of what was taken for a time: the words directly before it and behind it. */
+import type { Token } from "../chart/tokens.js";
+import { isMonthName, isWeakName } from "../grammar/names.js";
+import {
+  ARRANGES,
+  BEING,
+  BYGONE,
+  DAYS,
+  LEADING,
+  LEADS,
+  LENGTHS,
+  NUMBERED,
+  NUMERALS,
+  OPEN_ENDS,
+  ORDINALS,
+  RUNS,
+  SHARDS,
+  UNITS,
+} from "./doubt-words.js";
+import { countsThings } from "./excuse.js";
+import type { PlacedPiece } from "./placed-piece.js";
+import { owned, TRIGGERS } from "./title-times.js";
+import { ORDERS } from "./verbs.js";
+
+export interface Doubt {
+  /** Token indices of the words in question, `to` exclusive. */
+  from: number;
+  to: number;
+  /** Whether the words may belong to another verb, or could not be placed at all. */
+  why: "owned" | "left";
+}
+
+interface Said {
+  pieces: readonly PlacedPiece[];
+  /** Token indices of the title, without signs. */
+  spoken: readonly number[];
+  here: ReadonlySet<number>;
+  first: number | undefined;
+}
+
+export function doubtsAtEdges(tokens: readonly Token[], { pieces, spoken, here, first }: Said): Doubt[] {
+  const doubts: Doubt[] = [];
+  const add = (from: number, to: number, why: Doubt["why"]): void => {
+    doubts.push({ from, to, why });
+  };
+  const lower = (index: number): string => tokens[index]?.lower ?? "";
+  for (const { piece, from, to } of pieces) {
+    if (piece.kind === "warn" && spoken.some((index) => index < from) && spoken.some((index) => index >= to))
+      add(from, to, "left");
+    if (!TRIGGERS.has(piece.kind)) continue;
+    if (glued(tokens, from) && here.has(from - 1)) add(from - 1, to, "left");
+    if (glued(tokens, to) && here.has(to)) add(from, to + 1, "left");
+    // "buy | sun | cream", "ask | Mon | about it": a name of a day between a verb and its object
+    if (
+      to - from === 1 &&
+      piece.kind === "when" &&
+      from - 1 === first &&
+      here.has(to) &&
+      ORDERS.has(lower(first))
+    )
+      if (isWeakName(lower(from)) || lower(from) === "noon") add(from, to, "owned");
+    // "write a poem about Sunday"
+    if (piece.kind === "when" && lower(from) === "about" && piece.when.day && piece.when.times.length === 0)
+      add(from, to, "owned");
+    if (here.has(from - 1)) {
+      const before = lower(from - 1);
+      const told =
+        BEING.has(before) && pieces.some((other) => other.piece.kind === "ask" && other.from >= to);
+      // "change the job to run at 3": when it runs is what to change
+      const clause =
+        RUNS.has(before) && ["it", "that", "which", "he", "she", "they"].includes(lower(from - 2));
+      if (first !== undefined && (clause || ARRANGES.has(lower(first))) && RUNS.has(before))
+        add(from, to, "owned");
+      // "cron syntax for every 5 minutes"
+      if (before === "for" && ["every", "each"].includes(lower(from))) add(from - 1, to, "owned");
+      if (OPEN_ENDS.has(before) || (LEADING.has(before) && !LEADS.has(lower(from)) && !told))
+        add(from - 1, to, "left");
+      if (owned(tokens, here, from)) add(from, to, "owned");
+      // "read chapter | 7 tomorrow", "pay | 20 every month": a number that may belong to the word before it
+      const bareNumber =
+        tokens[from]!.kind === "number" &&
+        tokens[from + 1]?.spaced === true &&
+        !LENGTHS.has(lower(from + 1)) &&
+        tokens[from - 1]!.kind === "word";
+      if (bareNumber && ((piece.kind === "series" && ORDERS.has(before)) || NUMBERED.has(before)))
+        add(from - 1, from + 1, "left");
+      if (ORDINALS.has(before) && !LEADS.has(lower(from))) add(from - 1, to, "left");
+      // "15 at 8:00": a number beside a time, and nothing that it numbers
+      if (
+        tokens[from - 1]!.kind === "number" &&
+        tokens[from - 1]!.value <= 31 &&
+        ((piece.kind === "when" && ["at", "@"].includes(lower(from))) ||
+          (piece.kind === "series" && !piece.series.times?.length)) &&
+        !NUMBERED.has(lower(from - 2))
+      )
+        add(from - 1, to, "left");
+      // "a poem about Monday | mornings"
+      if (DAYS.has(before)) add(from - 1, to, "left");
+      // "the preceding | Monday"
+      if (BYGONE.has(before)) add(from - 1, to, "left");
+      // "1391 | December 5"
+      if (/^(?:1[0-9]|20)[0-9]{2}$/.test(before) && isMonthName(lower(from))) add(from - 1, to, "left");
+      if (SHARDS.has(before) && !(UNITS.has(before) && tokens[from - 2]?.kind !== "number"))
+        add(from - 1, to, "left");
+    }
+    // "midnight | of May 5", "Monday 2 | weeks ago"
+    if (
+      here.has(to) &&
+      (lower(to) === "of" || [0, 1, 2].some((next) => here.has(to + next) && lower(to + next) === "ago"))
+    )
+      add(from, to + 1, "left");
+    // "in 10 | to 15 minutes", "at ten | five": a number that went on
+    if ((here.has(to) || lower(to) === "to") && goesOn(tokens, from, to)) add(from, to + 1, "left");
+    // "5 May | 89"
+    const alone = tokens[to + 1] === undefined || tokens[to + 1]!.kind === "symbol";
+    if (here.has(to) && tokens[to]!.kind === "number" && alone && piece.kind === "when" && piece.when.day)
+      add(from, to + 1, "left");
+    if (here.has(to) && /^(?:1[0-9]|20)[0-9]{2}$/.test(lower(to)) && piece.kind === "when")
+      add(from, to + 1, "left");
+    // "at four | daily wrap-up": the name of a thing
+    const names = /ly$/.test(lower(to)) && here.has(to + 1) && tokens[to + 1]?.kind === "word";
+    if (
+      here.has(to) &&
+      SHARDS.has(lower(to)) &&
+      !(names && pieces.some((other) => other.piece.kind === "series"))
+    )
+      add(from, to + 1, "left");
+  }
+  return doubts;
+}
+
+/** "in 10 | to 15 minutes", "at ten | five": behind the number of a time stands another, which counts nothing. */
+function goesOn(tokens: readonly Token[], from: number, to: number): boolean {
+  const numeral = (index: number): boolean =>
+    tokens[index]?.kind === "number" || NUMERALS.has(tokens[index]?.lower ?? "");
+  if (!tokens.slice(from, to).some((_, index) => numeral(from + index))) return false;
+  if (["to", "-", "–"].includes(tokens[to]!.lower))
+    return numeral(to + 1) && (LENGTHS.has(tokens[to + 2]?.lower ?? "") || !countsThings(tokens[to + 2]));
+  return (
+    numeral(to - 1) &&
+    numeral(to) &&
+    tokens[to]!.spaced &&
+    tokens[to + 1]?.spaced !== false &&
+    !countsThings(tokens[to + 1])
+  );
+}
+
+/** Whether a token that is no sign stands directly behind the one before it. */
+export const glued = (tokens: readonly Token[], at: number): boolean => {
+  const [before, token] = [tokens[at - 1], tokens[at]];
+  return (
+    before !== undefined &&
+    token !== undefined &&
+    !token.spaced &&
+    (token.kind !== "symbol" || ":-/".includes(token.lower)) &&
+    (before.kind !== "symbol" || ":-/".includes(before.lower)) &&
+    (token.kind !== "symbol" || (tokens[at + 1] !== undefined && !tokens[at + 1]!.spaced))
+  );
+};

@@ -1,0 +1,90 @@
+/** Whether words tell how something is or what happened: a subject and its verb, no order and no name of a thing. */
+import type { Token } from "../chart/tokens.js";
+import { AUXILIARY, happens, isFiniteVerb, NOMINATIVE, ORDERS, SUBJECT } from "./verbs.js";
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** "I need to call Mom": what has to be done, told as a wish. */
+const WISH = words("need have must should want gotta wanna ought gonna");
+export const DETERMINER = words(
+  "the a an my our your his her their this that these those its some all both no every each",
+);
+const CLAUSE = words("if that whether who what how when which because where why and to so or but");
+/** Orders that have a whole sentence as their object. */
+const SAYING = words(
+  "tell ask check say confirm ensure remember text email message call warn remind inform let verify note notify make see write mention explain whatsapp",
+);
+const CAUSING = words("get have keep let make see watch hear want need leave set put cut");
+/** "closed on Sundays" tells how things are. */
+const STATES = words("closed shut busy away back afk brb unavailable off sold available late");
+const OCCUR = words(
+  "arrive come go happen rise fall appear die exist live think believe want need get love like hate seem look",
+);
+const NOUNS_TOO = words(
+  "can cans will wills may left found shut rings ships lights shows needs set read put",
+);
+const REASONS = words("because since while although though");
+export const POLITE = words(
+  "hey hi hello ok okay please so and but well olly siri tickler alexa google , ! . just quick question um uh then now",
+);
+/** How talk begins that goes on with something else. */
+export const TALK = words(
+  "haha lol sorry thanks yes yeah no nope sure deal cool great oh hmm right alright fine",
+);
+
+/** A subject and what it does or is: no order, and no name of a thing. */
+export function isStatement(tokens: readonly Token[], indices: readonly number[]): boolean {
+  const line = indices.map((index) => tokens[index]!).filter(({ kind }) => kind !== "symbol");
+  const all = line.map(({ lower }) => lower);
+  let at = 0;
+  while (at < all.length && (POLITE.has(all[at]!) || TALK.has(all[at]!))) at++;
+  const words = all.slice(at);
+  const [first = "", second = "", third = ""] = words;
+  if (first === "") return false;
+  if (first === "not" || REASONS.has(first)) return words.some((word) => AUXILIARY.has(word));
+  if (SUBJECT.has(first)) {
+    if (
+      ["i've", "we've", "i'm", "we're"].includes(first) &&
+      ["got", "gotta", "to", "supposed", "going"].includes(second)
+    )
+      return second === "going" || (!["to", "supposed", "gotta"].includes(second) && third !== "to");
+    if (words.length === 1) return ["i", "we", "they"].includes(first);
+    if (first.includes("'")) return true;
+    const next = ["really", "just", "also", "still"].includes(second) ? third : second;
+    if (["i", "we"].includes(first) && WISH.has(next)) return next === "have" && third !== "to";
+    if (!DETERMINER.has(first)) return true;
+  }
+  if (["this", "that", "these", "those"].includes(first) && (AUXILIARY.has(second) || happens(second)))
+    return true;
+  if (AUXILIARY.has(first) || (NOMINATIVE.has(first) && first.includes("'"))) return true;
+  if (ORDERS.has(first)) {
+    // "work starts at 9", "call quality is bad"
+    const verbs = CAUSING.has(first) ? 1 : 4;
+    for (let index = 1; index < Math.min(verbs, words.length); index++) {
+      const word = words[index]!;
+      if (CLAUSE.has(word) || DETERMINER.has(word) || (index > 1 && SAYING.has(first))) return false;
+      if (!NOUNS_TOO.has(word) && isFiniteVerb(word, words[index + 1] ?? "", index === words.length - 1))
+        return true;
+    }
+    return false;
+  }
+  if (words.length === 1) return first.endsWith("'s") || STATES.has(first);
+  // "shops close", "Ana and Ben arrive", "Ben calls his mother"
+  const many = second === "and" ? words[3] : /[^s]s$/.test(first) || first === "people" ? second : undefined;
+  if (many !== undefined && (ORDERS.has(many) || OCCUR.has(many))) return true;
+  if (second.endsWith("s") && ORDERS.has(second.slice(0, -1)) && DETERMINER.has(third)) return true;
+  const reach = Math.min(words.length, 14);
+  for (let index = 1; index < reach; index++) {
+    const word = words[index]!;
+    if (CLAUSE.has(word) && !(word === "and" || word === "or" || word === "so" || word === "but"))
+      return false;
+    if (NOMINATIVE.has(word)) return true;
+    const behind = line[at + index + 1];
+    const joint = !behind || behind !== tokens[tokens.indexOf(line[at + index]!) + 1];
+    // "thank Ines": a name is no verb
+    const name = /^\p{Lu}\p{Ll}/u.test(line[at + index]?.text ?? "");
+    if (!name && !DETERMINER.has(words[index - 1]!) && isFiniteVerb(word, words[index + 1] ?? "", joint))
+      return true;
+  }
+  return false;
+}

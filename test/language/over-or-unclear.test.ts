@@ -1,0 +1,110 @@
+/** Days that are over, reminders that are only told of, and words that contradict each other: in many words, and never set. */
+import { describe, expect, it } from "vitest";
+import { type ParseResult, parseReminder } from "../../src/language/index.js";
+
+const now = new Date("2026-06-10T08:15:00Z");
+const read = (text: string): ParseResult =>
+  parseReminder(text, { now, timeZone: "Europe/Berlin", language: "en-GB" });
+const setsOf = (texts: readonly string[]): string[] => texts.filter((text) => read(text).ok);
+const framed = (whens: readonly string[]): string[] =>
+  whens.flatMap((when) => [`remind me ${when} to call Ana`, `remind me to call Ana ${when}`]);
+
+describe("a day that is over", () => {
+  const names = ["Monday", "Friday", "Christmas", "Easter"];
+  const before = names.flatMap((name) => ["last", "previous", "past"].map((word) => `${word} ${name}`));
+  const counted = ["2 weeks", "three days", "an hour", "a month"].map((length) => `${length} ago`);
+  const told = [
+    "the week before last on Monday",
+    "the Friday before last",
+    "Monday 2 weeks ago",
+    "a while ago",
+    "the preceding Monday",
+    "on 5 May '89",
+    "5 may 89",
+    "1391 december 5",
+    "yest at 5",
+    "midnight of May 5 2016",
+  ];
+  it("sets nothing, however it is told", () => {
+    expect(setsOf(framed([...before, ...counted, ...told]))).toEqual([]);
+  });
+  it("of two figures is ahead where the year is", () => {
+    expect(read("call Ana on 5 May '28")).toMatchObject({
+      trigger: { at: new Date("2028-05-05T07:00:00Z") },
+    });
+  });
+});
+
+describe("a reminder that is only told of", () => {
+  const who = ["my phone", "this song", "Tom", "he"];
+  const texts = [
+    ...who.map((one) => `${one} reminds me every morning at 8 to drink`),
+    ...[
+      "if you remind me again tomorrow",
+      "if he had told you to remind me at 9",
+      "imagine you remind me at 9",
+    ].map((clause) => `${clause} I will scream`),
+    ...["he wrote", "my boss said", "Anna texted me"].map(
+      (said) => `${said}: remind me tomorrow to call Ben`,
+    ),
+  ];
+  it("sets none", () => expect(setsOf(texts)).toEqual([]));
+  it("is a request where it only says why", () => {
+    expect(read("that reminds me: call Ben tomorrow at 9")).toMatchObject({ ok: true, title: "call Ben" });
+    expect(read("if you could remind me tomorrow at 9 to call Ben")).toMatchObject({ ok: true });
+  });
+});
+
+describe("words that leave two times", () => {
+  it("are asked about where they contradict each other", () => {
+    const against = [
+      ["morning", "9pm"],
+      ["evening", "8am"],
+      ["afternoon", "9am"],
+      ["morning", "21:00"],
+    ].flatMap(([part, time]) => [
+      `tomorrow ${part} at ${time} call Ana`,
+      `every ${part} at ${time} call Ana`,
+    ]);
+    expect(setsOf(against)).toEqual([]);
+    expect(setsOf(["tomorrow night at 3am call Ana", "every night at 5am check the oven"])).toHaveLength(2);
+  });
+  it("are asked about where a number goes on", () => {
+    const texts = ["in 10 to 15 minutes check the oven", "at ten five call Ben", "at 7 8 call Ben"];
+    expect(setsOf(texts)).toEqual([]);
+    expect(read("tomorrow at 9 2 tickets for Ana")).toMatchObject({ title: "2 tickets for Ana" });
+    expect(read("biweekly on thursdays at 4 1:1 with Noor")).toMatchObject({ title: "1:1 with Noor" });
+  });
+  it("are asked about where the month is the present one, or each", () => {
+    expect(
+      setsOf(["in june call Ben", "first of the month: pay rent", "biannually see the dentist"]),
+    ).toEqual([]);
+  });
+  it("are the same in either order, and tell the other week", () => {
+    const [a, b] = ["tuesday in two weeks call Ana", "in 2 weeks on tuesday call Ana"].map(read);
+    expect(a).toMatchObject({ ok: true, alternatives: [{}] });
+    expect((a as { trigger?: unknown }).trigger).toEqual((b as { trigger?: unknown }).trigger);
+  });
+});
+
+it("a title keeps a word that is also the short name of a day", () => {
+  expect(setsOf(["buy sun cream", "ask Mon about it", "visit Sun City", "buy noon magazine"])).toEqual([]);
+});
+
+it("parts of a day in one list are all of them", () => {
+  for (const [words, hours] of [
+    ["every morning and evening", ["0 9 * * *", "0 19 * * *"]],
+    ["every morning, noon and night", ["0 9 * * *", "0 12 * * *", "0 21 * * *"]],
+  ] as const) {
+    const result = read(`${words} take pills`);
+    expect(result).toMatchObject({ ok: true, title: "take pills" });
+    if (result.ok && "cron" in result.trigger)
+      expect(result.trigger.cron).toBe(`0 ${hours.map((hour) => hour.split(" ")[1]).join(",")} * * *`);
+  }
+});
+
+it("what only happens is told to come with the talk about it", () => {
+  for (const text of ["when I get home water the plants", "when the build is green deploy"]) {
+    expect(read(text)).toMatchObject({ ok: true, notes: [expect.stringContaining("conversation")] });
+  }
+});
