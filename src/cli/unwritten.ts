@@ -8,12 +8,8 @@ export function endUnwritten(error: unknown): never {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "EPIPE") process.exit(0);
   const next = code === "ENOSPC" ? "free some space, or write somewhere else" : "write somewhere else";
-  try {
-    process.stderr.write(
-      `the answer could not be written (${code ?? message}); ${next}. What the command did stays done.\n`,
-    );
-  } catch {
-    // Nowhere is left to say it.
-  }
+  process.stderr.write(
+    `the answer could not be written (${code ?? message}); ${next}. What the command did stays done.\n`,
+  );
   process.exit(1);
 }

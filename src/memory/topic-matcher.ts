@@ -3,6 +3,7 @@
  * cues bring their vectors with them. Without a model, or after the deadline, words decide.
  */
 import type { Clock } from "../clock.js";
+import { wordsOfCode } from "./code-words.js";
 import { type ContextPattern, readPattern } from "./context-pattern.js";
 import { after } from "./deadline.js";
 import { chooseParts, type SplitMessage, splitMessage, wholeOf } from "./message-parts.js";
@@ -40,6 +41,10 @@ export interface MatcherDeps {
 
 /** Of the whole message, what is embedded beside its parts; with them at most 512 tokens. */
 const MAX_WHOLE = 800;
+/** Of a line of code, what is embedded. */
+const MAX_LINE = 200;
+/** Texts that a turn embeds. */
+const MOST_TEXTS = 4;
 /** Shorter words are not mended. */
 const WORD = /[\p{L}\p{M}]{5,}/gu;
 
@@ -102,7 +107,8 @@ let last: (ReadParts & { message: string }) | null = null;
 
 function readParts(message: string): ReadParts {
   if (last?.message === message) return last;
-  const { sentences, code } = splitMessage(message);
+  const { sentences, code: lined } = splitMessage(message);
+  const code = lined.map(wordsOfCode);
   const words = sentences.map((sentence) => readPart(sentence, null));
   const lines = code.map((line) => readPart(line, null, true));
   last = { message, sentences, code, words, lines };
@@ -121,6 +127,7 @@ export async function readWithVectors(
   if (sentences.length > 1) texts.push(wholeOf(sentences, MAX_WHOLE));
   // What is nothing but code is read as it stands.
   if (texts.length === 0 && code.length > 0) texts.push(wholeOf(code, MAX_WHOLE));
+  else if (texts.length < MOST_TEXTS) texts.push(...bestLine(code, lines, set));
   if (!queries || texts.length === 0) return readMessage([...words, ...lines]);
   const giveUp = after(clock, deadlineMs);
   try {
@@ -133,6 +140,21 @@ export async function readWithVectors(
   } finally {
     giveUp.cancel();
   }
+}
+
+/**
+ * Of code the line that names most of what the topics speak of; none where no line does. A name is two words in a row of one topic: a
+ * variable that is called "price" speaks of no price.
+ */
+function bestLine(code: readonly string[], lines: readonly MessagePart[], set: TopicSet): string[] {
+  let most = 0;
+  let best: string | null = null;
+  for (const [nth, line] of lines.entries()) {
+    const names = line.order.some((word, at) => at > 0 && set.knowsBoth(line.order[at - 1]!, word));
+    const worth = names ? worthOf(line, set) : 0;
+    if (worth > most) [most, best] = [worth, code[nth]!];
+  }
+  return best === null ? [] : [best.slice(0, MAX_LINE)];
 }
 
 /** How much of what a sentence says is spoken of by the topics: its rarest words count. */

@@ -100,6 +100,13 @@ export class TopicSet {
     return this.#holders.has(word);
   }
 
+  /** Whether one topic has both stemmed words. */
+  knowsBoth(one: string, other: string): boolean {
+    if (one === other) return false;
+    const holders = new Set(this.#holders.get(one));
+    return holders.size > 0 && (this.#holders.get(other) ?? []).some((at) => holders.has(at));
+  }
+
   /** The one word of the topics that `word`, in small letters, is a slip of, or null. */
   meantBy(word: string): string | null {
     if (this.knows(stem(word))) return null;
