@@ -118,19 +118,22 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
     return { input, notes: note === null ? [] : [note] };
   });
   context.runs = runKnowledge(context.db);
-  context.listeners.claimed.push(async (trx, { fired, nagged }) => {
-    await enqueueFired(trx, fired, { hasRunner, now: clock.now() });
-    await enqueueAgain(trx, nagged, { perHour: config.delivery.nagsPerHour, now: clock.now() });
-    if (!dispatcher) return;
-    telemetry.fired(fired);
-    for (const { reminder } of fired) {
-      if (reminder.delivery.length > 0) continue;
-      const { id: reminderId, agentId } = reminder;
-      context.log.warn(
-        { reminderId, agentId },
-        "reminder has no delivery target; it waits for the next turn",
-      );
-    }
+  context.listeners.claimed.push({
+    writesFor: ({ mode, delivery }) => delivery.length > 0 || (mode === "action" && hasRunner),
+    async claimed(trx, { fired, nagged }) {
+      await enqueueFired(trx, fired, { hasRunner, now: clock.now() });
+      await enqueueAgain(trx, nagged, { perHour: config.delivery.nagsPerHour, now: clock.now() });
+      if (!dispatcher) return;
+      telemetry.fired(fired);
+      for (const { reminder } of fired) {
+        if (reminder.delivery.length > 0) continue;
+        const { id: reminderId, agentId } = reminder;
+        context.log.warn(
+          { reminderId, agentId },
+          "reminder has no delivery target; it waits for the next turn",
+        );
+      }
+    },
   });
   context.listeners.clockWentBack.push(outboxAfterClock);
   context.listeners.editing.push((_agentId, { delivery }) => {

@@ -138,7 +138,9 @@ async function surface(
   const now = context.clock.now();
   const settings = context.settingsOf(agentId);
   const { injection } = settings;
-  const { sessionId, userMessage, repeat } = turn;
+  const { userMessage, repeat } = turn;
+  // A host without types may name its sessions by numbers.
+  const sessionId = typeof turn.sessionId === "number" ? String(turn.sessionId) : turn.sessionId;
   const viewer = viewerOf(context.personOf({ ...turn.speaker, sessionId }));
   const turnId = turn.turnId ?? newId("turn", now);
   const of: ContributedTurn = { agentId, sessionId, turnId, person: viewer.ledger, viewer, now };

@@ -3,7 +3,7 @@ export { type ActOptions, AgentSessions, type StopReceipt } from "./agent-sessio
 export { sessionsAfterClock } from "./clock-gone-back.js";
 export type { BoundReminders, CheckinDefaults } from "./context.js";
 export type { SessionsOverview } from "./overview.js";
-export { beginForDue, type RemindInput, withdrawReminder } from "./reminding.js";
+export { beginForDue, concernsSession, type RemindInput, withdrawReminder } from "./reminding.js";
 export type { SendInput } from "./sending.js";
 export { SessionService, type SessionServiceOptions } from "./service.js";
 export type { StartInput } from "./starting.js";

@@ -4,8 +4,10 @@
  * falls idle; a turn that begins before says the reminder itself. What nobody else carries out comes to a session, too:
  * an action without a runner to the one in which it was set, the timer of a decision log to its agent's.
  */
-import { type SqlBool, sql } from "kysely";
+import { type SqlBool, sql, type Transaction } from "kysely";
 import type { z } from "zod";
+import type { Database } from "../db/tables.js";
+import { unasked } from "../db/unasked.js";
 import { DECISION_LOG_HOST, type Fired, type Receipt, type Reminder } from "../reminders/types.js";
 import type { SessionDeps } from "./context.js";
 import { isReachable } from "./push-time.js";
@@ -61,18 +63,31 @@ export async function beginForDue(db: Db, fired: readonly Fired[], options: Begi
   }
 }
 
+/** Which session a reminder is to begin a turn of, by what its row says: one by its id, whichever was heard of last, or none. */
+function meantBy(
+  { sessionId, mode, source }: Reminder,
+  hasRunner: boolean,
+): { id: string } | "latest" | null {
+  if (sessionId !== null) return { id: sessionId };
+  const isTimer = source?.host === DECISION_LOG_HOST;
+  const set = source?.sessionId;
+  if (set !== undefined && (isTimer || (mode === "action" && !hasRunner))) return { id: set };
+  return isTimer ? "latest" : null;
+}
+
+/** Whether a session may have to be told when this reminder comes due. */
+export const concernsSession = (reminder: Reminder, hasRunner: boolean): boolean =>
+  meantBy(reminder, hasRunner) !== null;
+
 async function sessionFor(
   db: Db,
   reminder: Reminder,
   { hasRunner }: BeginOptions,
 ): Promise<Session | undefined> {
-  const { agentId, sessionId, mode, source } = reminder;
-  if (sessionId !== null) return findSession(db, agentId, sessionId);
-  const isTimer = source?.host === DECISION_LOG_HOST;
-  const set = source?.sessionId;
-  if (set !== undefined && (isTimer || (mode === "action" && !hasRunner)))
-    return findSession(db, agentId, set);
-  return isTimer ? latestReachable(db, agentId) : undefined;
+  const { agentId } = reminder;
+  const meant = meantBy(reminder, hasRunner);
+  if (meant === null) return undefined;
+  return meant === "latest" ? latestReachable(db, agentId) : findSession(db, agentId, meant.id);
 }
 
 /** The agent's session that was last heard of, among those that can be reached between turns. */
@@ -103,9 +118,14 @@ export async function isSaid(
 }
 
 /** Whoever settles a reminder: the message that was to say it is withdrawn. */
-export async function withdrawReminder(db: Db, agentId: string, reminderId: string): Promise<void> {
-  await sql`
+export async function withdrawReminder(
+  trx: Transaction<Database>,
+  agentId: string,
+  reminderId: string,
+): Promise<void> {
+  const withdrawn = sql`
     update inbox_messages set state = 'cancelled', next_attempt_at = null, lease_until = null
     where agent_id = ${agentId} and reminder_id = ${reminderId} and kind = 'reminder'
-      and state in ('queued', 'failed')`.execute(db);
+      and state in ('queued', 'failed')`;
+  await unasked(trx, withdrawn);
 }

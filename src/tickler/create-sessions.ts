@@ -6,15 +6,23 @@ import { type ReminderContext, ReminderService } from "../reminders/index.js";
 import { markTold } from "../reminders/occurrence/tell.js";
 import { liveOccurrences } from "../reminders/store.js";
 import { recordOffers } from "../reminders/turn/ledger.js";
-import { beginForDue, SessionService, sessionsAfterClock, withdrawReminder } from "../sessions/index.js";
+import {
+  beginForDue,
+  concernsSession,
+  SessionService,
+  sessionsAfterClock,
+  withdrawReminder,
+} from "../sessions/index.js";
 
 let opened = 0;
 
 /** @param hasRunner whether actions are carried out by a runner; without one, by the session that set them */
 export function createSessions(context: ReminderContext, config: Config, hasRunner: boolean): SessionService {
-  context.listeners.claimed.push((trx, { fired, released }) =>
-    beginForDue(trx, [...fired, ...released], { now: context.clock.now().getTime(), hasRunner }),
-  );
+  context.listeners.claimed.push({
+    writesFor: (reminder) => concernsSession(reminder, hasRunner),
+    claimed: (trx, { fired, released }) =>
+      beginForDue(trx, [...fired, ...released], { now: context.clock.now().getTime(), hasRunner }),
+  });
   context.listeners.settled.push((trx, { reminder }) => withdrawReminder(trx, reminder.agentId, reminder.id));
   context.listeners.clockWentBack.push(sessionsAfterClock);
   return new SessionService({

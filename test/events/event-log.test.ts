@@ -10,6 +10,7 @@ import type { Tickler, TicklerEvent } from "../../src/index.js";
 import { eventually } from "../support/eventually.js";
 import { settle } from "../support/fake-clock.js";
 import { openForTest } from "../support/open-for-test.js";
+import { pluck } from "../support/pluck.js";
 
 const told = async (tickler: Tickler, names?: string[]) =>
   (await tickler.events.list({ names, limit: 1000 })).map(({ type }) => type);
@@ -57,10 +58,9 @@ it("holds no text of anybody: a title is looked up when it is read", async () =>
   expect((await tickler.events.list()).map(({ title }) => title)).toEqual(["Another plan", "Another plan"]);
   await agent.reminders.dismiss(id, "since my secret was told");
   await agent.reminders.delete(id);
-  const { rows } = await sql<{ all: string }>`select json_group_array(fields) as "all" from events`.execute(
-    tickler.parts.context.db,
-  );
-  expect(rows[0]?.all).not.toMatch(/plan|mine|secret/i);
+  const fields = await pluck<string>(tickler.parts.database, "select fields from events");
+  expect(fields.length).toBeGreaterThan(3);
+  expect(fields.join()).not.toMatch(/plan|mine|secret/i);
 });
 
 it("tells the life of a session and its messages, down to a transport that gave up", async () => {
@@ -212,7 +212,7 @@ it("ends its followers when it is closed, and leaves no timer behind", async () 
     for await (const event of test.tickler.events.follow({ after: 0 })) seen.push(event);
   })();
   await test.agent.events.emit("deploy.done");
-  await settle();
+  await test.clock.advance(200);
   await test.tickler.close();
   await following;
   expect(seen.map(({ type }) => type)).toEqual(["deploy.done"]);

@@ -1,8 +1,10 @@
 /** Moments beside the turns: what waits for them is said, once, in words that are fenced; and nothing else is. */
 import { describe, expect, it } from "vitest";
 import type { When } from "../../src/trigger.js";
+import { eventually } from "../support/eventually.js";
 import { FakeClock } from "../support/fake-clock.js";
 import { openForTest, type TestTickler } from "../support/open-for-test.js";
+import { pluck } from "../support/pluck.js";
 
 const set = async (test: TestTickler, title: string, when: When, more: object = {}) =>
   (
@@ -205,11 +207,12 @@ it("a command is not stored: neither its text nor a secret in it", async () => {
   await using test = await openForTest();
   await set(test, "Back it up", { act: { command: "migrate" } });
   expect((await run(test, "DB_PASSWORD=hunter2 npx prisma migrate deploy")).text).not.toBeNull();
-  const { db } = test.tickler.parts.context;
-  const { rows } = await (await import("kysely")).sql<{ row: string }>`
-    select json_object('turn', turn_id, 'kind', kind) as row from injections
-    union all select fields from events`.execute(db);
-  expect(JSON.stringify(rows)).not.toMatch(/hunter2|prisma/);
+  const rows = await pluck<string>(
+    test.tickler.parts.database,
+    "select turn_id || ' ' || kind from injections union all select fields from events",
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows.join()).not.toMatch(/hunter2|prisma/);
 });
 
 it("nothing that a host sends makes it fail", async () => {
@@ -262,5 +265,6 @@ it("the first act is told though the first takes several times as long, and one 
   expect(passed).toBeGreaterThan(50);
   expect(await act("s2")).toEqual({ text: null, injected: [], late: true });
   stop();
-  expect((await act("s2")).text).toContain("Back the database up");
+  // What came too late is taken back after the answer.
+  await eventually(async () => expect((await act("s2")).text).toContain("Back the database up"));
 });

@@ -215,7 +215,10 @@ it("a timer of more than 24.8 days is set like any other", async () => {
     trigger: { type: "scheduled", at: new Date("2027-03-01T09:00:00Z") },
   });
   await tickler.scheduler.start();
-  expect(clock.nextTimerInMs).toBe(60_000);
+  // Until other machines were told of the creation.
+  await clock.advance(1000);
+  expect(clock.nextTimerInMs).toBeGreaterThan(50_000);
+  expect(clock.nextTimerInMs).toBeLessThanOrEqual(60_000);
   clock.step(26 * 86_400_000);
   await clock.advance(60_000);
   expect((await agent.reminders.list())[0]!.status).toBe("pending");

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
+import { manyWritersOf } from "../../src/db/many-writers.js";
 import { silentLogger } from "../../src/log.js";
 import { Scheduler, type WakeSource } from "../../src/reminders/claim/scheduler.js";
 import { FakeClock } from "../support/fake-clock.js";
@@ -170,7 +171,7 @@ describe("the scheduler", () => {
 });
 
 describe("with a database", () => {
-  it("no statement touches a table while nothing is due: a pragma a minute is all", async () => {
+  it("no statement touches a table while nothing is due: a pragma a minute is all, and on a server nothing", async () => {
     await using test = await openForTest();
     const { agent, tickler, clock, later } = test;
     await agent.reminders.create({ title: "Tomorrow", trigger: { type: "scheduled", at: later(24) } });
@@ -179,8 +180,8 @@ describe("with a database", () => {
     const count = recordStatements(tickler.parts.database);
     await clock.advance(10 * 60_000);
     count.stop();
-    expect(count.seen).toHaveLength(10);
-    expect(new Set(count.seen)).toEqual(new Set(["pragma data_version"]));
+    const each = manyWritersOf(tickler.parts.context.db) === null ? ["pragma data_version"] : [];
+    expect(count.seen).toEqual(Array.from({ length: 10 }, () => each).flat());
     await clock.advance(24 * 3_600_000);
     expect((await agent.reminders.list())[0]!.status).toBe("triggered");
   });

@@ -52,6 +52,8 @@ it.each([
   await settle();
   await happen();
   expect((await waiting).reached).toBe(reached);
+  // What tells other machines of it waits for its turn.
+  await test.clock.advance(1000);
   expect(test.clock.timers).toBe(0);
 });
 

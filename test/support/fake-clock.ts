@@ -17,6 +17,8 @@ export class FakeClock implements Clock {
   #monotonic = 0;
   #order = 0;
   #timers = new Set<Entry>();
+  /** Resolves once what was begun elsewhere is done; whether there was anything. */
+  #elsewhere: (() => Promise<boolean>) | null = null;
 
   constructor(start: Date | string = "2026-03-02T09:00:00Z") {
     this.#wall = new Date(start).getTime();
@@ -37,6 +39,16 @@ export class FakeClock implements Clock {
     return { cancel: () => void this.#timers.delete(entry) };
   }
 
+  /** What settles elsewhere, at a server, is waited for too at each instant. */
+  waitFor(elsewhere: () => Promise<boolean>): void {
+    this.#elsewhere = elsewhere;
+  }
+
+  async #settle(): Promise<void> {
+    do await settle();
+    while (await this.#elsewhere?.());
+  }
+
   /** How many timers are set. */
   get timers(): number {
     return this.#timers.size;
@@ -51,17 +63,17 @@ export class FakeClock implements Clock {
   /** Moves the time forward, running what comes due on the way. */
   async advance(ms: number): Promise<void> {
     const end = this.#monotonic + ms;
-    await settle();
+    await this.#settle();
     for (;;) {
       const next = this.#earliest();
       if (!next || next.at > end) break;
       this.#moveTo(next.at);
       this.#timers.delete(next);
       next.callback();
-      await settle();
+      await this.#settle();
     }
     this.#moveTo(end);
-    await settle();
+    await this.#settle();
   }
 
   /** Moves to an instant that lies ahead, running what comes due on the way. */

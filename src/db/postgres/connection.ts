@@ -138,6 +138,8 @@ export class Connection implements DatabaseConnection {
 
   async #run(statement: Statement): Promise<StatementResult> {
     const { server, reads, replicas, hear, committed } = this.#options;
+    // Said to have had its last statement: what comes after it would hold by itself, and without the lock.
+    if (this.#state === "ended") throw new Error(`the transaction is over: ${statement.sql.slice(0, 80)}`);
     try {
       if (this.#session === null && this.#state === "none" && isRead(statement.sql)) {
         hear?.(statement.sql);

@@ -4,9 +4,11 @@
  * series of which nothing is open is dealt with ahead of time: the command is about the one that comes next.
  */
 import { sql, type Transaction } from "kysely";
+import { atOnce } from "../../db/at-once.js";
 import { isUniqueViolation } from "../../db/errors.js";
 import { stillLive } from "../../db/phrases.js";
 import type { Database } from "../../db/tables.js";
+import { unasked } from "../../db/unasked.js";
 import { write } from "../../db/write.js";
 import { TicklerError } from "../../errors.js";
 import { checkText } from "../../text.js";
@@ -21,8 +23,8 @@ import { getRow, liveOccurrences, type View } from "../store.js";
 import { checkTrigger } from "../time/check-trigger.js";
 import { loadSurroundings } from "../time/surroundings.js";
 import { foretold, repeats, type Surroundings } from "../time/timeline.js";
-import { noteFeedback } from "../turn/feedback.js";
-import type { Reminder } from "../types.js";
+import { worthOf } from "../turn/feedback.js";
+import type { Occurrence, Reminder } from "../types.js";
 import {
   type Acknowledgement,
   type Columns,
@@ -33,7 +35,7 @@ import {
   wordsFor,
 } from "./command-columns.js";
 import { followersOf, moveFollowers } from "./follow.js";
-import { journaled } from "./journal.js";
+import { type Before, type JournalEntry, noted, snapshot } from "./journal.js";
 import { transition } from "./lifecycle.js";
 
 /** Whose change it is, and with which others it is taken back. */
@@ -67,11 +69,19 @@ export async function applyCommand(
   const { changed, closed } = await write(context.db, agentId, async (trx) => {
     await options.first?.(trx);
     const row = await getRow(trx, view, idOrPrefix);
-    const followers = await followersOf(trx, agentId, row.id);
-    const entry = { agentId, userName: options.userName ?? null, what: command, now, batch: options.batch };
-    return journaled(trx, entry, [row.id, ...followers.map(({ id }) => id)], () =>
-      change(trx, context, view, row, command, { ...options, reason }, now),
-    );
+    const { batch, userName = null } = options;
+    const entry = { agentId, userName, what: command, now, batch, isLast: true };
+    const seen = await lookAround(trx, context, row, entry);
+    const ids = [row.id, ...seen.followers.map(({ id }) => id)];
+    const [{ after, ahead }, next] = await noted(trx, entry, ids, {
+      before: seen.before,
+      work: () => change(trx, context, view, seen, command, { ...options, reason }, now),
+      beside: async (at, { after }) => {
+        const here = (await loadSurroundings(at, context.settingsOf, [after]))(after);
+        return foretold(after, here, after.nextDueAt, 3);
+      },
+    });
+    return { changed: { reminder: after, ahead, next }, closed: isClosed(after.status) };
   }).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
     throw new TicklerError("DUPLICATE", "An equal live reminder exists already; this one stays closed.", {
@@ -85,20 +95,61 @@ export async function applyCommand(
   return changed;
 }
 
+/** What a change is made of, and what it may touch, as it was. */
+interface Seen {
+  row: ReminderRow;
+  around: Surroundings;
+  /** Its live occurrence. */
+  open: Occurrence | undefined;
+  followers: readonly Reminder[];
+  before: Before;
+}
+
+async function lookAround(
+  trx: Transaction<Database>,
+  context: ReminderContext,
+  row: ReminderRow,
+  entry: JournalEntry,
+): Promise<Seen> {
+  const { agent_id: agentId, id } = row;
+  const reminder = fromReminderRow(row);
+  const [before, followers, around, open] = await atOnce(trx, (at) => [
+    snapshot(at, entry, [id]),
+    followersOf(at, agentId, id),
+    loadSurroundings(at, context.settingsOf, [reminder]),
+    liveOccurrences(at, agentId, [id]),
+  ]);
+  const theirs =
+    followers.length === 0
+      ? []
+      : await atOnce(trx, (at) => [
+          snapshot(
+            at,
+            entry,
+            followers.map((one) => one.id),
+          ),
+        ]);
+  return {
+    row,
+    around: around(reminder),
+    open: open.get(id),
+    followers,
+    before: new Map([before, ...theirs].flatMap((each) => [...each])),
+  };
+}
+
 async function change(
   trx: Transaction<Database>,
   context: ReminderContext,
   view: View,
-  row: ReminderRow,
+  { row, around, open, followers }: Seen,
   command: Acknowledgement,
   options: CommandOptions,
   now: Date,
-): Promise<{ changed: Changed; closed: boolean }> {
+): Promise<{ after: Reminder; ahead: Date | null }> {
   const { agentId } = view;
   const settings = context.settingsOf(agentId);
   const before = fromReminderRow(row);
-  const around = (await loadSurroundings(trx, context.settingsOf, [before]))(before);
-  const open = (await liveOccurrences(trx, agentId, [row.id])).get(row.id);
   if (options.at) {
     const check = { now, timeZone: row.time_zone, limits: settings.reminders, facts: around.facts };
     checkTrigger({ type: "scheduled", at: options.at }, check);
@@ -128,25 +179,18 @@ async function change(
     if (command !== "reopen") await settleOpen(trx, agentId, row, now, wordsFor(command, before, options));
   }
   changes = { ...changes, updated_at: now.getTime() };
-  await trx
-    .updateTable("reminders")
-    .set(changes)
-    .where("id", "=", row.id)
-    .where("agent_id", "=", agentId)
-    .execute();
-  if (command === "complete" || command === "snooze") await noteFeedback(trx, agentId, row.id, "useful");
-  const after = fromReminderRow({ ...row, ...changes });
-  const closed = isClosed(after.status);
-  await moveFollowers(
+  const columns = Object.entries(changes).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  await unasked(
     trx,
-    context,
-    after,
-    command === "complete" ? "done" : closed ? "closed" : "moved",
-    now,
+    sql`update reminders set ${sql.join(columns)} where agent_id = ${agentId} and id = ${row.id}`,
   );
+  if (command === "complete" || command === "snooze") await unasked(trx, worthOf(agentId, row.id, "useful"));
+  const after = fromReminderRow({ ...row, ...changes });
+  const became = isClosed(after.status) ? "closed" : "moved";
+  if (followers.length > 0)
+    await moveFollowers(trx, context, after, command === "complete" ? "done" : became, now);
   for (const listener of context.listeners.settled) await listener(trx, { reminder: after, command });
-  const here = (await loadSurroundings(trx, context.settingsOf, [after]))(after);
-  return { changed: { reminder: after, ahead, next: foretold(after, here, after.nextDueAt, 3) }, closed };
+  return { after, ahead };
 }
 
 /** What a command says of the next occurrence of a series, when nothing of it is open. */
@@ -201,10 +245,11 @@ async function settleOpen(
 ): Promise<void> {
   const putOff = sql`outcome = 'acknowledged' and reason like 'snoozed%' and due_at = (select max(o.due_at)
     from occurrences as o where o.agent_id = ${agentId} and o.reminder_id = ${id})`;
-  await sql`
+  const settled = sql`
     update occurrences
     set outcome = 'acknowledged', reason = ${reason}, acknowledged_at = ${now.getTime()},
       give_up_at = null, nag_at = null
     where agent_id = ${agentId} and reminder_id = ${id}
-      and (${stillLive()}${status === "snoozed" ? sql` or (${putOff})` : sql``})`.execute(trx);
+      and (${stillLive()}${status === "snoozed" ? sql` or (${putOff})` : sql``})`;
+  await unasked(trx, settled);
 }

@@ -51,7 +51,14 @@ export async function updateReminder(
   const changed = await write(context.db, agentId, async (trx) => {
     const row = await getRow(trx, view, idOrPrefix);
     const followers = await followersOf(trx, agentId, row.id);
-    const entry = { agentId, userName: by.userName ?? null, what: "edit", now, batch: by.batch };
+    const entry = {
+      agentId,
+      userName: by.userName ?? null,
+      what: "edit",
+      now,
+      batch: by.batch,
+      isLast: true,
+    };
     return journaled(trx, entry, [row.id, ...followers.map(({ id }) => id)], () =>
       edit(trx, context, view, row, changes, now),
     );

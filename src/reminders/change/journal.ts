@@ -3,8 +3,11 @@
  * Only what the change changed is put back, and only where nothing has changed it since; instants that have come are
  * never undone, nor is anything that was delivered.
  */
-import { sql, type Transaction } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import { atOnce } from "../../db/at-once.js";
+import { manyWritersOf } from "../../db/many-writers.js";
 import { each, stillLive } from "../../db/phrases.js";
+import { followedBy } from "../../db/relaxed.js";
 import type { Database } from "../../db/tables.js";
 import { TicklerError } from "../../errors.js";
 import { newId } from "../../ids.js";
@@ -39,6 +42,8 @@ export interface JournalEntry {
   now: Date;
   /** Changes that are taken back together. Default: alone. */
   batch?: string | undefined;
+  /** Whether the transaction ends with the entry. */
+  isLast?: boolean;
 }
 
 export const newBatch = (now: Date): string => newId("bat", now);
@@ -50,9 +55,32 @@ export async function journaled<T>(
   reminderIds: readonly string[],
   work: () => Promise<T>,
 ): Promise<T> {
-  const before = await snapshot(trx, entry, reminderIds);
+  const [before] = await atOnce(trx, (at) => [snapshot(at, entry, reminderIds)]);
+  return (await noted(trx, entry, reminderIds, { before, work, beside: async () => null }))[0];
+}
+
+/** The rows as they were. */
+export type Before = Snapshot;
+
+/**
+ * The same where the rows have been looked at already.
+ * @param beside asked beside the rows as they are now, when all of `work` is written
+ */
+export async function noted<T, B>(
+  trx: Trx,
+  entry: JournalEntry,
+  reminderIds: readonly string[],
+  {
+    before,
+    work,
+    beside,
+  }: { before: Before; work: () => Promise<T>; beside: (at: Trx, done: T) => Promise<B> },
+): Promise<[T, B]> {
   const result = await work();
-  const after = await snapshot(trx, entry, reminderIds);
+  const [after, more] = await atOnce<Database, [Snapshot, B]>(trx, (at) => [
+    snapshot(at, entry, reminderIds),
+    beside(at, result),
+  ]);
   const images: Image[] = [];
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const [was, is] = [before.get(key), after.get(key)];
@@ -61,63 +89,62 @@ export async function journaled<T>(
     if (table) images.push({ table, before: was?.row ?? null, after: is?.row ?? null });
   }
   if (images.length > 0) await writeEntry(trx, entry, images);
-  return result;
+  return [result, more];
 }
 
 /** Notes a change whose images are known. */
 export async function writeEntry(trx: Trx, entry: JournalEntry, images: readonly Image[]): Promise<void> {
-  await trx
-    .insertInto("journal")
-    .values({
-      agent_id: entry.agentId,
-      batch: entry.batch ?? newBatch(entry.now),
-      user_name: entry.userName,
-      what: entry.what,
-      images: JSON.stringify(images),
-      made_at: entry.now.getTime(),
-      undone_at: null,
-    })
-    .execute();
-  await forget(trx, entry);
+  const insert = trx.insertInto("journal").values({
+    agent_id: entry.agentId,
+    batch: entry.batch ?? newBatch(entry.now),
+    user_name: entry.userName,
+    what: entry.what,
+    images: JSON.stringify(images),
+    made_at: entry.now.getTime(),
+    undone_at: null,
+  });
+  if (entry.isLast) await manyWritersOf(trx)?.lastNext(trx);
+  await followedBy(trx, () => insert.execute(), [tooOld(entry)]);
 }
 
 type Snapshot = Map<string, { table: JournalTableName; row: Row }>;
 
-async function snapshot(trx: Trx, { agentId, now }: JournalEntry, ids: readonly string[]): Promise<Snapshot> {
+/** To be asked at once. */
+export async function snapshot(
+  trx: Trx,
+  { agentId, now }: JournalEntry,
+  ids: readonly string[],
+): Promise<Snapshot> {
   const at = now.getTime();
+  const ask = (statement: RawBuilder<Row>) => statement.execute(trx);
+  const [reminders, occurrences, overrides, pauses, stays] = await Promise.all([
+    ask(sql<Row>`select * from reminders where agent_id = ${agentId} and id in ${each(ids)}`),
+    ask(sql<Row>`
+      select * from occurrences where agent_id = ${agentId} and reminder_id in ${each(ids)}
+        and (${stillLive()} or settled_at = ${at} or claimed_at = ${at} or reason like 'snoozed%')`),
+    ask(sql<Row>`select * from overrides where agent_id = ${agentId} and reminder_id in ${each(ids)}`),
+    ask(sql<Row>`
+      select * from pauses where agent_id = ${agentId} and (until_at is null or until_at >= ${at})`),
+    ask(sql<Row>`
+      select * from stays where agent_id = ${agentId} and (until_at is null or until_at >= ${at})`),
+  ]);
   const found: Snapshot = new Map();
   const add = (table: JournalTableName, rows: Row[]) => {
     for (const row of rows)
       found.set(`${table} ${KEYS[table].map((column) => row[column]).join(" ")}`, { table, row });
   };
-  const { rows: reminders } = await sql<Row>`
-    select * from reminders where agent_id = ${agentId} and id in ${each(ids)}`.execute(trx);
-  // Both are computed by the database.
+  // What the database computes is not put back: `wake_at`, `warn_at`, `settled_at`.
   add(
     "reminders",
-    reminders.map(({ wake_at: _wake, warn_at: _warn, ...row }) => row),
+    reminders.rows.map(({ wake_at: _wake, warn_at: _warn, ...row }) => row),
   );
-  const { rows: occurrences } = await sql<Row>`
-    select * from occurrences where agent_id = ${agentId} and reminder_id in ${each(ids)}
-      and (${stillLive()} or settled_at = ${at} or claimed_at = ${at} or reason like 'snoozed%')`.execute(
-    trx,
-  );
-  // `settled_at` too.
   add(
     "occurrences",
-    occurrences.map(({ settled_at: _, ...row }) => row),
+    occurrences.rows.map(({ settled_at: _, ...row }) => row),
   );
-  const { rows: overrides } = await sql<Row>`
-    select * from overrides where agent_id = ${agentId} and reminder_id in ${each(ids)}`.execute(trx);
-  add("overrides", overrides);
-  const { rows: pauses } = await sql<Row>`
-    select * from pauses where agent_id = ${agentId} and (until_at is null or until_at >= ${at})`.execute(
-    trx,
-  );
-  add("pauses", pauses);
-  const { rows: stays } = await sql<Row>`
-    select * from stays where agent_id = ${agentId} and (until_at is null or until_at >= ${at})`.execute(trx);
-  add("stays", stays);
+  add("overrides", overrides.rows);
+  add("pauses", pauses.rows);
+  add("stays", stays.rows);
   return found;
 }
 
@@ -125,13 +152,9 @@ async function snapshot(trx: Trx, { agentId, now }: JournalEntry, ids: readonly 
 const KEPT = 200;
 const KEPT_MS = 30 * 86_400_000;
 
-async function forget(trx: Trx, { agentId, now }: JournalEntry): Promise<void> {
-  await sql`
-    delete from journal where agent_id = ${agentId} and (made_at < ${now.getTime() - KEPT_MS}
-      or id <= (select id from journal where agent_id = ${agentId} order by id desc limit 1 offset ${KEPT}))`.execute(
-    trx,
-  );
-}
+const tooOld = ({ agentId, now }: JournalEntry): RawBuilder<unknown> => sql`
+  delete from journal where agent_id = ${agentId} and (made_at < ${now.getTime() - KEPT_MS}
+    or id <= (select id from journal where agent_id = ${agentId} order by id desc limit 1 offset ${KEPT}))`;
 
 export interface Change {
   ids: number[];

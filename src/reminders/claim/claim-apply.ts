@@ -3,8 +3,11 @@
  * earlier instants gives way.
  */
 import { sql, type Transaction } from "kysely";
+import { manyWritersOf } from "../../db/many-writers.js";
 import { eachPair, rowsOf, stillLive } from "../../db/phrases.js";
+import { followedBy } from "../../db/relaxed.js";
 import type { Database } from "../../db/tables.js";
+import { unasked } from "../../db/unasked.js";
 import { firstNag, handleOf } from "../occurrence/occurrence-row.js";
 import { fromOccurrenceRow, type OccurrenceRow, type ReminderRow } from "../rows.js";
 import type { AgentSettings } from "../settings.js";
@@ -20,6 +23,8 @@ export interface RowPlan {
 interface Claimer {
   now: Date;
   claimedBy: string;
+  /** Whether the transaction writes nothing else. */
+  isLast: boolean;
   settingsOf(agentId: string): AgentSettings;
 }
 
@@ -27,7 +32,7 @@ interface Claimer {
 export async function applyPlans(
   trx: Transaction<Database>,
   plans: RowPlan[],
-  { now, claimedBy, settingsOf }: Claimer,
+  { now, claimedBy, isLast, settingsOf }: Claimer,
 ): Promise<Fired[]> {
   if (plans.length === 0) return [];
   const at = now.getTime();
@@ -37,11 +42,12 @@ export async function applyPlans(
     .filter(({ row, plan }) => plan.supersedesEarlier && row.triggered_at !== null)
     .map(({ row }) => [row.agent_id, row.id] as const);
   if (earlier.length > 0) {
-    await sql`
+    const superseded = sql`
       update occurrences
       set outcome = 'superseded', reason = 'a newer one came due', superseded_at = ${at},
         give_up_at = null, nag_at = null
-      where (agent_id, reminder_id) in ${eachPair(earlier)} and ${stillLive()}`.execute(trx);
+      where (agent_id, reminder_id) in ${eachPair(earlier)} and ${stillLive()}`;
+    await unasked(trx, superseded);
   }
   const occurrences = plans.flatMap(({ row, reminder, plan }) =>
     plan.occurrences.map((o) => ({
@@ -52,7 +58,7 @@ export async function applyPlans(
       nagAt: firstNag(o, reminder, settingsOf(row.agent_id), at),
     })),
   );
-  const written = await sql<OccurrenceRow>`
+  const opening = sql<OccurrenceRow>`
     insert into occurrences
       (agent_id, reminder_id, due_at, claimed_at, claimed_by, handle, outcome, late_ms, release_at, reason,
        give_up_at, nag_at, skipped_at, superseded_at, expired_at)
@@ -76,7 +82,7 @@ export async function applyPlans(
     })} as j
     where true
     on conflict (agent_id, reminder_id, due_at) do nothing
-    returning *`.execute(trx);
+    returning *`;
 
   const updates = plans.map(({ row, plan }) => ({
     agentId: row.agent_id,
@@ -88,7 +94,7 @@ export async function applyPlans(
     closedReason: plan.closedReason,
     used: plan.used,
   }));
-  await sql`
+  const moving = sql`
     update reminders set
       status = j.status,
       next_due_at = j.nextDueAt,
@@ -109,7 +115,9 @@ export async function applyPlans(
       closedReason: "text",
       used: "integer",
     })} as j
-    where reminders.agent_id = j.agentId and reminders.id = j.id`.execute(trx);
+    where reminders.agent_id = j.agentId and reminders.id = j.id`;
+  if (isLast) await manyWritersOf(trx)?.lastNext(trx);
+  const written = await followedBy(trx, () => opening.execute(trx), [moving]);
 
   const byKey = new Map(plans.map((entry) => [keyOf(entry.row.agent_id, entry.row.id), entry]));
   return written.rows
@@ -124,10 +132,11 @@ export async function applyPlans(
 async function endEarlier(trx: Transaction<Database>, plans: readonly RowPlan[], at: number): Promise<void> {
   const over = plans.filter(({ plan }) => plan.over).map(({ row }) => [row.agent_id, row.id] as const);
   if (over.length === 0) return;
-  await sql`
+  const expired = sql`
     update occurrences
     set outcome = 'expired', reason = 'it has expired', expired_at = ${at}, give_up_at = null, nag_at = null
-    where (agent_id, reminder_id) in ${eachPair(over)} and ${stillLive()}`.execute(trx);
+    where (agent_id, reminder_id) in ${eachPair(over)} and ${stillLive()}`;
+  await unasked(trx, expired);
 }
 
 /** An id says which reminder within its agent. */

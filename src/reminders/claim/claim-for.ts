@@ -17,8 +17,11 @@ export function claimOptions(context: ReminderContext, now: Date, agentId?: stri
     ...(agentId === undefined ? {} : { agentId }),
     claimedBy: context.claimedBy,
     settingsOf: context.settingsOf,
-    onClaim: async (trx, claimed) => {
-      for (const listener of context.listeners.claimed) await listener(trx, claimed);
+    onClaim: {
+      writesFor: (reminder) => context.listeners.claimed.some((listener) => listener.writesFor(reminder)),
+      async claimed(trx, claimed) {
+        for (const listener of context.listeners.claimed) await listener.claimed(trx, claimed);
+      },
     },
   };
 }

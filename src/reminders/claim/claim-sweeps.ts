@@ -27,6 +27,26 @@ interface Counted extends Fired {
   runFailed: string | null;
 }
 
+/** Which of the three has anything to do. */
+export interface SweepsDue {
+  held: boolean;
+  over: boolean;
+  nag: boolean;
+}
+
+/** Looks at three indexes; what this claim itself opens is not among it. */
+export async function sweepsDue(trx: Trx, { now, whose }: SweepOptions): Promise<SweepsDue> {
+  const at = now.getTime();
+  const { rows } = await sql<Record<keyof SweepsDue, number>>`
+    select
+      exists (select 1 from occurrences
+        where outcome = 'held' and release_at <= ${at} and ${amongAgents(whose)}) as held,
+      exists (select 1 from occurrences where give_up_at <= ${at} and ${amongAgents(whose)}) as over,
+      exists (select 1 from occurrences where nag_at <= ${at} and ${amongAgents(whose)}) as nag`.execute(trx);
+  const [found] = rows;
+  return { held: found?.held === 1, over: found?.over === 1, nag: found?.nag === 1 };
+}
+
 /** Lets go what quiet hours held until now. */
 export async function releaseHeld(trx: Trx, { now, whose }: SweepOptions, limit: number): Promise<Fired[]> {
   const { rows } = await sql<OccurrenceRow>`

@@ -7,6 +7,8 @@
 import { setImmediate } from "node:timers/promises";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Clock } from "../../clock.js";
+import { atOnce } from "../../db/at-once.js";
+import { manyWritersOf } from "../../db/many-writers.js";
 import { type Agents, amongAgents, everyAgent, ofAgent } from "../../db/phrases.js";
 import type { Database } from "../../db/tables.js";
 import { type Held, write, writeDue } from "../../db/write.js";
@@ -14,12 +16,12 @@ import { fromReminderRow, type ReminderRow } from "../rows.js";
 import type { AgentSettings } from "../settings.js";
 import { hereAt } from "../time/here.js";
 import { isExempt, quietUntil } from "../time/quiet-hours.js";
-import { loadSurroundings, type SurroundingsOf } from "../time/surroundings.js";
+import { beginSurroundings, loadSurroundings, type SurroundingsOf } from "../time/surroundings.js";
 import type { Surroundings } from "../time/timeline.js";
 import type { Reminder } from "../types.js";
 import { applyPlans, type RowPlan } from "./claim-apply.js";
 import { type ClaimPlan, planClaim } from "./claim-plan.js";
-import { expireUnanswered, nagAgain, releaseHeld } from "./claim-sweeps.js";
+import { expireUnanswered, nagAgain, releaseHeld, type SweepsDue, sweepsDue } from "./claim-sweeps.js";
 import type { Claimed, ClaimListener } from "./claimed.js";
 
 export interface ClaimOptions {
@@ -29,7 +31,7 @@ export interface ClaimOptions {
   /** Who claims: process and start, for `doctor`. */
   claimedBy: string;
   settingsOf(agentId: string): AgentSettings;
-  /** Runs inside the transaction with what was opened or released: the outbox writes its rows here. */
+  /** Takes part with what was opened or released: the outbox writes its rows here. */
   onClaim?: ClaimListener | undefined;
   /** Rows a transaction at most; default 500. */
   batchSize?: number;
@@ -141,22 +143,31 @@ async function claimBatch(
 ): Promise<Slice> {
   const at = options.now.getTime();
   const sweep = { ...options, whose };
-  const rows = await selectDue(trx, at, whose, limit);
+  const [rows, seen, surroundings] = await atOnce(trx, (handle) => [
+    selectDue(handle, at, whose, limit),
+    sweepsDue(handle, sweep),
+    aroundDue(handle, options, at, whose),
+  ]);
   const quiet = quietBy(options);
   const reminders = rows.map(fromReminderRow);
-  const around = await loadSurroundings(trx, options.settingsOf, reminders);
+  const around = await surroundings(reminders);
   const plans = rows.map((row, i) =>
     planRow(row, reminders[i] ?? fromReminderRow(row), options.now, quiet, around),
   );
+  const due = withOpened(seen, plans, at);
+  const { onClaim } = options;
+  // On a server the transaction ends with its last statement, where that is known.
+  const isLast =
+    !due.held && !due.over && !due.nag && !reminders.some((reminder) => onClaim?.writesFor(reminder));
   const claimed: Claimed = {
-    fired: await applyPlans(trx, plans, options),
-    released: await releaseHeld(trx, sweep, limit),
-    expired: await expireUnanswered(trx, sweep, limit),
-    nagged: await nagAgain(trx, sweep, limit),
+    fired: await applyPlans(trx, plans, { ...options, isLast }),
+    released: due.held ? await releaseHeld(trx, sweep, limit) : [],
+    expired: due.over ? await expireUnanswered(trx, sweep, limit) : [],
+    nagged: due.nag ? await nagAgain(trx, sweep, limit) : [],
   };
   const { fired, released, expired, nagged } = claimed;
-  if (options.onClaim && fired.length + released.length + expired.length + nagged.length > 0) {
-    await options.onClaim(trx, claimed);
+  if (onClaim && fired.length + released.length + expired.length + nagged.length > 0) {
+    await onClaim.claimed(trx, claimed);
   }
   // A long series that was missed for years is still due after a claim.
   const isMore =
@@ -174,6 +185,30 @@ async function selectDue(trx: Transaction<Database>, at: number, whose: Agents, 
     .orderBy("wake_at")
     .limit(limit)
     .execute();
+}
+
+/** What is around those that are due: on a server it is asked for beside them, in a file where there are any. */
+function aroundDue(
+  trx: Transaction<Database>,
+  { settingsOf }: ClaimOptions,
+  at: number,
+  whose: Agents,
+): (reminders: readonly Reminder[]) => Promise<SurroundingsOf> {
+  if (manyWritersOf(trx) === null || whose === null || whose === undefined)
+    return (reminders) => loadSurroundings(trx, settingsOf, reminders);
+  const which = sql`(select agent_id, id from reminders
+    where ${ofAgent(whose)} and wake_at <= ${at} and trigger_type <> 'scheduled')`;
+  return beginSurroundings(trx, settingsOf, whose, which);
+}
+
+/** And what this claim itself opens at the end of its time. */
+function withOpened(seen: SweepsDue, plans: readonly RowPlan[], at: number): SweepsDue {
+  const opened = plans.flatMap(({ plan }) => plan.occurrences);
+  return {
+    held: seen.held || opened.some(({ releaseAt }) => releaseAt !== null && releaseAt <= at),
+    over: seen.over || opened.some(({ giveUpAt }) => giveUpAt !== null && giveUpAt <= at),
+    nag: seen.nag,
+  };
 }
 
 /** When the quiet hours of a reminder's person end, where that person is. */

@@ -1,9 +1,17 @@
 /** What a claim has opened, released and ended, and who takes part in its transaction. */
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/tables.js";
-import type { Fired } from "../types.js";
+import type { Fired, Reminder } from "../types.js";
 
-export type ClaimListener = (trx: Transaction<Database>, claimed: Claimed) => Promise<void>;
+export interface ClaimListener {
+  /**
+   * Whether anything is written because this reminder came due. Where nobody says so of any, and nothing else was claimed, the
+   * transaction is over by then: nobody may use its handle.
+   */
+  writesFor(reminder: Reminder): boolean;
+  /** Runs inside the transaction. */
+  claimed(trx: Transaction<Database>, claimed: Claimed): Promise<void>;
+}
 
 export interface Claimed {
   /** Newly opened or held occurrences. */

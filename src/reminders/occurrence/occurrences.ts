@@ -64,7 +64,7 @@ async function sayOfOne(
     const row = await getRow(trx, view, id);
     const followers = await followersOf(trx, agentId, row.id);
     const what = to ? "move" : "skip";
-    const entry = { agentId, userName: by.userName ?? null, what, now, batch: by.batch };
+    const entry = { agentId, userName: by.userName ?? null, what, now, batch: by.batch, isLast: true };
     return journaled(trx, entry, [row.id, ...followers.map((one) => one.id)], async () => {
       const before = fromReminderRow(row);
       const around = (await loadSurroundings(trx, context.settingsOf, [before]))(before);

@@ -33,7 +33,8 @@ export async function readHits(
   const which = sql`(
     select id from reminders where agent_id = ${agentId} and (chunk_id in ${each(ids)} or id in (
       select path from chunks where agent_id = ${agentId} and id in ${each(ids)} and source = ${ANSWER_SOURCE})))`;
-  const surroundings = beginSurroundings(db, context.settingsOf, agentId, which);
+  const pairs = sql`(select agent_id, id from reminders where agent_id = ${agentId} and id in ${which})`;
+  const surroundings = beginSurroundings(db, context.settingsOf, agentId, pairs);
   const [chunks, rows, open] = await Promise.all([
     chunksById(db, agentId, ids),
     sql<ReminderRow>`

@@ -82,19 +82,15 @@ export async function loadSurroundings(
 
 /**
  * The same, begun while the reminders themselves are still read.
- * @param which a statement that gives their ids
+ * @param which a statement that gives their agents and ids
  */
 export function beginSurroundings(
   db: Handle,
   settingsOf: SettingsOf,
-  agentId: string,
+  whose: string | readonly string[],
   which: RawBuilder<unknown>,
 ): (reminders: readonly Reminder[]) => Promise<SurroundingsOf> {
-  const reading = rowsAround(
-    db,
-    sql`(select agent_id, id from reminders where agent_id = ${agentId} and id in ${which})`,
-    [agentId],
-  );
+  const reading = rowsAround(db, which, typeof whose === "string" ? [whose] : whose);
   // Whoever goes on hears what it failed at.
   reading.catch(() => undefined);
   return async (reminders) => {

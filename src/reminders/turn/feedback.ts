@@ -4,7 +4,7 @@
  * certainty, each useful one takes one back. Being ignored raises nothing. Nothing is changed in silence: the bar is
  * computed from rows that anybody can see, and the answer that raises it says so.
  */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Answers } from "../../attention/index.js";
 import { seenBy } from "../../people/index.js";
 import type { Handle, View } from "../store.js";
@@ -21,16 +21,23 @@ export async function noteFeedback(
   reminderId: string,
   feedback: Feedback,
 ): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    update injections set feedback = ${feedback}
-    where agent_id = ${agentId} and id = (
-      select id from injections
-      where agent_id = ${agentId} and reminder_id = ${reminderId}
-        and kind in ('context', 'upcoming', 'perhaps') and feedback is null
-      order by injected_at desc, id desc limit 1)
-    returning id`.execute(db);
+  const { rows } = await worthOf(agentId, reminderId, feedback).execute(db);
   return rows[0]?.id ?? null;
 }
+
+/** The statement that notes it. */
+export const worthOf = (
+  agentId: string,
+  reminderId: string,
+  feedback: Feedback,
+): RawBuilder<{ id: number }> => sql<{ id: number }>`
+  update injections set feedback = ${feedback}
+  where agent_id = ${agentId} and id = (
+    select id from injections
+    where agent_id = ${agentId} and reminder_id = ${reminderId}
+      and kind in ('context', 'upcoming', 'perhaps') and feedback is null
+    order by injected_at desc, id desc limit 1)
+  returning id`;
 
 export interface ReminderStats extends FeedbackCounts {
   id: string;
