@@ -1,13 +1,28 @@
 import { defineConfig } from "vitest/config";
+import { EACH_TIME, NOW_AND_THEN } from "./test/support/on-server.js";
+
+// Where there is a server, suites run on it beside the file: the most telling ones each time, all where the store is named.
+const onServer = process.env.TICKLER_TEST_STORE ? [...EACH_TIME, ...NOW_AND_THEN] : EACH_TIME;
+const server = {
+  extends: true as const,
+  test: {
+    name: "server",
+    include: onServer.map((suite) => `test/${suite}.test.ts`),
+    env: { TICKLER_TEST_STORE: "postgres" },
+  },
+};
 
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
     setupFiles: ["test/support/seed.ts"],
     testTimeout: 180_000,
     hookTimeout: 180_000,
     pool: "forks",
     // One for each core: what waits for a child process or a socket leaves its core to the other.
     maxWorkers: "100%",
+    projects: [
+      { extends: true, test: { name: "file", include: ["test/**/*.test.ts"] } },
+      ...(process.env.TICKLER_TEST_POSTGRES ? [server] : []),
+    ],
   },
 });

@@ -22,6 +22,13 @@ export const SLOW = [
   "test/watches/**",
 ];
 
+const { projects: _, ...of } = whole.test ?? {};
+
 export default defineConfig({
-  test: { ...whole.test, isolate: false, exclude: [...configDefaults.exclude, ...SLOW] },
+  test: {
+    ...of,
+    include: ["test/**/*.test.ts"],
+    isolate: false,
+    exclude: [...configDefaults.exclude, ...SLOW],
+  },
 });

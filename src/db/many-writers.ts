@@ -13,6 +13,16 @@ export type Whose = string | readonly string[] | typeof EVERY_AGENT;
 /** Whose rows a transaction may look at and change; null: everybody's. */
 export type Held = readonly string[] | null;
 
+/** What has come due of many agents, where many claim it. */
+export interface DueOfMany {
+  /** A statement that gives the `agent_id` of the first that are due, one row for each of them. */
+  agents: RawBuilder<unknown>;
+  /** The same of many more; looked at where all of the first are held. */
+  further?: RawBuilder<unknown>;
+  /** How many of them a transaction deals with: it holds no more agents than that takes. */
+  room?: number;
+}
+
 export interface ManyWriters extends HasNear {
   /** Whether there are standbys to read from. */
   hasReplicas: boolean;
@@ -20,11 +30,11 @@ export interface ManyWriters extends HasNear {
   // biome-ignore lint/suspicious/noExplicitAny: of whatever tables.
   hold(trx: Transaction<any>, whose: Whose): Promise<void>;
   /**
-   * The same for those of the agents (`agent_id`) of a statement whom nobody holds at this moment. Where somebody holds each of
-   * them, it waits for the first; none: the statement has none.
+   * The same for those of the agents with something due whom nobody holds at this moment. Where somebody holds each of
+   * them, it waits for one; none: nothing is due.
    */
   // biome-ignore lint/suspicious/noExplicitAny: of whatever tables.
-  holdFree(trx: Transaction<any>, due: RawBuilder<unknown>): Promise<readonly string[]>;
+  holdFree(trx: Transaction<any>, due: DueOfMany): Promise<readonly string[]>;
   /** Does not wait for the disk at the transaction's end. */
   // biome-ignore lint/suspicious/noExplicitAny: of whatever tables.
   relax(trx: Transaction<any>): Promise<void>;

@@ -37,9 +37,13 @@ export function rowsOf(rows: readonly object[], columns: Record<string, ColumnTy
       sql.raw(`(value ->> ${i})::${IN_POSTGRES[columns[name] ?? "text"]} as ${name}`),
     );
     return sql`(select nth - 1 as nth, ${sql.join(there)}
-      from jsonb_array_elements(${json}::jsonb) with ordinality as elements (value, nth))`;
+      from jsonb_array_elements(${wellFormed(json)}::jsonb) with ordinality as elements (value, nth))`;
   });
 }
+
+/** Half of a character, as a text that was cut leaves it, is no text for a server; a file keeps it. */
+const wellFormed = (json: string): string =>
+  /\\ud[89a-f]/.test(json) ? json.replace(/(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g, "$1\\ufffd") : json;
 
 /** What a JSON column says at a path, as a text; null where it says nothing. */
 export function inJson(column: string, ...path: readonly string[]): RawBuilder<string | null> {

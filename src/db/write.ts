@@ -3,8 +3,8 @@
  * time reads, decides and writes. In a SQLite file that is so for all agents together (`begin immediate`), and the
  * agent is only said; an engine with many writers takes the agent's row first (`postgres/hold.ts`).
  */
-import type { Kysely, RawBuilder, Transaction } from "kysely";
-import { type Held, manyWritersOf, type Whose } from "./many-writers.js";
+import type { Kysely, Transaction } from "kysely";
+import { type DueOfMany, type Held, manyWritersOf, type Whose } from "./many-writers.js";
 import type { Database } from "./tables.js";
 
 export { EVERY_AGENT, type Held, type Whose } from "./many-writers.js";
@@ -27,12 +27,11 @@ export function write<T>(
 
 /**
  * The same for what has come due of many agents, where many claim it: each has those agents to itself whom nobody else holds.
- * @param due a statement that gives the `agent_id` of what is due, the most urgent first
  * @param work is to keep to the agents that it is given; of none, nothing is due
  */
 export function writeDue<T>(
   db: Kysely<Database>,
-  due: RawBuilder<unknown>,
+  due: DueOfMany,
   work: (trx: Transaction<Database>, held: Held) => Promise<T>,
 ): Promise<T> {
   const engine = manyWritersOf(db);

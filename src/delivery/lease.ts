@@ -53,7 +53,7 @@ export async function leaseMessages(
   limit: number,
   batchOf: (channel: string) => number,
 ): Promise<DeliveryRow[][]> {
-  return writeDue(db, agentsWithDue(question), async (trx, held) => {
+  return writeDue(db, { agents: agentsWithDue(question) }, async (trx, held) => {
     if (held?.length === 0) return [];
     const busy = new Set(question.busy);
     const perTarget = new Map<string, DueRow[]>();
@@ -132,7 +132,7 @@ export async function leaseRun(
   db: Kysely<Database>,
   question: LeaseQuestion,
 ): Promise<DeliveryRow | undefined> {
-  return writeDue(db, agentsWithDue(question), async (trx, held) => {
+  return writeDue(db, { agents: agentsWithDue(question) }, async (trx, held) => {
     if (held?.length === 0) return undefined;
     const [due] = await dueRows(trx, question, held, 1);
     if (!due) return undefined;

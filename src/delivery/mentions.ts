@@ -40,7 +40,9 @@ export function mentionSource({ db, clock }: Context, isOn: () => boolean): Wake
       if (!isOn()) return;
       for (let isMore = true; isMore; ) {
         const now = clock.now();
-        isMore = await writeDue(db, agentsWithMentions(now), (trx, held) => mention(trx, now, held));
+        isMore = await writeDue(db, { agents: agentsWithMentions(now) }, (trx, held) =>
+          mention(trx, now, held),
+        );
       }
     },
   };

@@ -15,7 +15,7 @@ export async function runSessions(deps: PushDeps): Promise<void> {
   for (;;) {
     const now = deps.clock.now().getTime();
     await lookAfter(deps, now);
-    const due = await writeDue(deps.db, agentsWithDue(now), (trx, held) =>
+    const due = await writeDue(deps.db, { agents: agentsWithDue(now) }, (trx, held) =>
       runDue(trx, now, { agents: held }),
     );
     const pushed = await push(deps);

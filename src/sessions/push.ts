@@ -44,7 +44,9 @@ export async function push(deps: PushDeps, only?: Session): Promise<number> {
   const now = deps.clock.now().getTime();
   const claimed = only
     ? await write(deps.db, only.agentId, (trx) => claim(trx, deps, now, only.agentId, only))
-    : await writeDue(deps.db, agentsWithPushes(deps, now), (trx, held) => claim(trx, deps, now, held));
+    : await writeDue(deps.db, { agents: agentsWithPushes(deps, now) }, (trx, held) =>
+        claim(trx, deps, now, held),
+      );
   const bySession = new Map<string, Claimed[]>();
   for (const one of claimed) {
     const key = JSON.stringify([one.message.agentId, one.message.sessionId]);

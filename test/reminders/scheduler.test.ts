@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { manyWritersOf } from "../../src/db/many-writers.js";
 import { silentLogger } from "../../src/log.js";
 import { Scheduler, type WakeSource } from "../../src/reminders/claim/scheduler.js";
 import { FakeClock } from "../support/fake-clock.js";
+import { isElsewhere } from "../support/on-server.js";
 import { openForTest } from "../support/open-for-test.js";
 import { recordStatements } from "../support/record-statements.js";
 
@@ -171,20 +171,24 @@ describe("the scheduler", () => {
 });
 
 describe("with a database", () => {
-  it("no statement touches a table while nothing is due: a pragma a minute is all, and on a server nothing", async () => {
-    await using test = await openForTest();
-    const { agent, tickler, clock, later } = test;
-    await agent.reminders.create({ title: "Tomorrow", trigger: { type: "scheduled", at: later(24) } });
-    await tickler.scheduler.start();
-    await clock.advance(60_000);
-    const count = recordStatements(tickler.parts.database);
-    await clock.advance(10 * 60_000);
-    count.stop();
-    const each = manyWritersOf(tickler.parts.context.db) === null ? ["pragma data_version"] : [];
-    expect(count.seen).toEqual(Array.from({ length: 10 }, () => each).flat());
-    await clock.advance(24 * 3_600_000);
-    expect((await agent.reminders.list())[0]!.status).toBe("triggered");
-  });
+  const ofFile = isElsewhere("reminders/scheduler > no statement touches a table while nothing is due");
+  it.skipIf(ofFile)(
+    "no statement touches a table while nothing is due: a pragma a minute is all",
+    async () => {
+      await using test = await openForTest();
+      const { agent, tickler, clock, later } = test;
+      await agent.reminders.create({ title: "Tomorrow", trigger: { type: "scheduled", at: later(24) } });
+      await tickler.scheduler.start();
+      await clock.advance(60_000);
+      const count = recordStatements(tickler.parts.database);
+      await clock.advance(10 * 60_000);
+      count.stop();
+      expect(count.seen).toHaveLength(10);
+      expect(new Set(count.seen)).toEqual(new Set(["pragma data_version"]));
+      await clock.advance(24 * 3_600_000);
+      expect((await agent.reminders.list())[0]!.status).toBe("triggered");
+    },
+  );
 
   it("a reminder that another process sets wakes it, and fires at its time", async () => {
     const folder = mkdtempSync(join(tmpdir(), "tickler-wake-"));

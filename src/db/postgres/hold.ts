@@ -4,7 +4,8 @@
  * over servers. A statement's snapshot is older than the locks it takes, so the lock is a statement of its own.
  */
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import { EVERY_AGENT, type Whose } from "../many-writers.js";
+import { atOnce } from "../at-once.js";
+import { type DueOfMany, EVERY_AGENT, type Whose } from "../many-writers.js";
 import { each } from "../phrases.js";
 import type { Connection } from "./connection.js";
 
@@ -34,18 +35,36 @@ export async function hold(trx: Transaction<unknown>, whose: Whose): Promise<voi
 /** Of one transaction: what comes due at one instant of many agents is shared out among those who claim. */
 const MOST_AGENTS = 32;
 
-export async function holdFree(trx: Transaction<unknown>, due: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ agent_id: string }>`
-    select agent_id from agents where agent_id in (select agent_id from (${due}) as due)
-    limit ${MOST_AGENTS} for no key update skip locked`.execute(trx);
-  if (rows.length > 0) return rows.map((row) => row.agent_id);
-  const { rows: taken } = await sql<{ agent_id: string }>`
-    select agent_id from (${due}) as due limit 1`.execute(trx);
-  const first = taken[0]?.agent_id;
-  if (first === undefined) return [];
+/**
+ * Takes no more agents than what it has room for belongs to, since whoever comes next finds the others free. Measured
+ * with 2,500 instants of 100 agents and 8 claimers: to take whatever was free left seven of them waiting.
+ */
+export async function holdFree(
+  trx: Transaction<unknown>,
+  { agents, further, room = Number.MAX_SAFE_INTEGER }: DueOfMany,
+): Promise<string[]> {
+  const free = async (at: Transaction<unknown>, due: RawBuilder<unknown>): Promise<string[]> => {
+    const { rows } = await sql<{ agent_id: string }>`
+      with due as materialized (${due})
+      select agent_id from agents where agent_id in (select agent_id from due)
+      limit (select least(${MOST_AGENTS}, greatest(1,
+        ceil(${room}::numeric * count(distinct agent_id) / greatest(1, count(*)))))::bigint from due)
+      for no key update skip locked`.execute(at);
+    return rows.map((row) => row.agent_id);
+  };
+  // Each waits for another one.
+  const anyOf = async (at: Transaction<unknown>): Promise<string | undefined> => {
+    const { rows } = await sql<{ agent_id: string }>`
+      select agent_id from (${agents}) as due order by random() limit 1`.execute(at);
+    return rows[0]?.agent_id;
+  };
+  const [first, one] = await atOnce(trx, (at) => [free(at, agents), anyOf(at)]);
+  if (first.length > 0 || one === undefined) return first;
+  const others = further === undefined ? [] : await free(trx, further);
+  if (others.length > 0) return others;
   // Nothing is held by this one, so that nobody waits for it in turn.
-  await hold(trx, first);
-  return [first];
+  await hold(trx, one);
+  return [one];
 }
 
 export function relax(trx: Transaction<unknown>): Promise<void> {

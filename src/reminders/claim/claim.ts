@@ -8,7 +8,7 @@ import { setImmediate } from "node:timers/promises";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Clock } from "../../clock.js";
 import { atOnce } from "../../db/at-once.js";
-import { manyWritersOf } from "../../db/many-writers.js";
+import { type DueOfMany, manyWritersOf } from "../../db/many-writers.js";
 import { type Agents, amongAgents, everyAgent, ofAgent } from "../../db/phrases.js";
 import type { Database } from "../../db/tables.js";
 import { type Held, write, writeDue } from "../../db/write.js";
@@ -83,7 +83,7 @@ export async function claimDue(db: Kysely<Database>, options: ClaimOptions): Pro
     };
     const { claimed, isMore } =
       agentId === undefined
-        ? await writeDue(db, agentsWithDue(options.now), async (trx, held) =>
+        ? await writeDue(db, dueOfMany(options.now, limit), async (trx, held) =>
             held?.length === 0 ? NOTHING : othersWait(await slice(trx, held), held, idle),
           )
         : await write(db, agentId, (trx) => slice(trx, agentId));
@@ -105,17 +105,24 @@ interface Slice {
 
 const NOTHING: Slice = { claimed: { fired: [], released: [], expired: [], nagged: [] }, isMore: false };
 
-/** Looked at to find agents that nobody else claims for. */
+/** Looked at to find agents that nobody else claims for; further where somebody claims for each of those. */
 const DUE_SEEN = 500;
+const SEEN_FURTHER = 20_000;
+
+const dueOfMany = (now: Date, room: number): DueOfMany => ({
+  agents: agentsWithDue(now, DUE_SEEN),
+  further: agentsWithDue(now, SEEN_FURTHER),
+  room,
+});
 
 /** Agents of whom anything is to be claimed or released, the longest due first. */
-function agentsWithDue(now: Date): RawBuilder<unknown> {
+function agentsWithDue(now: Date, most: number): RawBuilder<unknown> {
   const at = now.getTime();
   const first = (table: string, column: string, where: RawBuilder<unknown>) => sql`
     select agent_id from (
       select agent_id from ${sql.table(table)}
       where ${everyAgent} and ${where} and ${sql.ref(column)} <= ${at}
-      order by ${sql.ref(column)} limit ${sql.lit(DUE_SEEN)}) as ${sql.ref(column)}`;
+      order by ${sql.ref(column)} limit ${sql.lit(most)}) as ${sql.ref(column)}`;
   return sql.join(
     [
       first("reminders", "wake_at", sql`true`),
