@@ -84,6 +84,35 @@ describe.runIf(serverUrl)("on a server, by journeys,", () => {
       await tickler.close();
     });
 
+    it("a turn that makes due what has come due itself waits three times more", async () => {
+      const { tickler, clock, journeys } = await opened(model);
+      const at = new Date(clock.now().getTime() + 60_000);
+      await tickler
+        .agent("main")
+        .reminders.create({ title: "Call Jane", trigger: { type: "scheduled", at } });
+      await tickler.flush();
+      await turn(tickler, clock, "and how is your day?");
+      clock.set(new Date(at.getTime() + 1000));
+      let text: string | null = null;
+      await takes(journeys, 6, async () => {
+        ({ text } = await turn(tickler, clock, "and what else is new?"));
+      });
+      expect(text).toContain("Call Jane");
+      await tickler.close();
+    });
+
+    it("to complete, snooze, dismiss or cancel takes five", async () => {
+      const { tickler, clock, journeys } = await opened(model);
+      const { reminders } = tickler.agent("main");
+      const [water, power, phone] = await reminders.list();
+      await turn(tickler, clock, "and how is your day?");
+      await takes(journeys, 5, () => reminders.snooze(phone!.id, { minutes: 30 }));
+      await takes(journeys, 5, () => reminders.complete(water!.id));
+      await takes(journeys, 5, () => reminders.dismiss(power!.id));
+      await takes(journeys, 5, () => reminders.cancel(phone!.id));
+      await tickler.close();
+    });
+
     it("a creation waits three times, also of what is set already", async () => {
       const { tickler, journeys } = await opened(model);
       const { reminders } = tickler.agent("main");
