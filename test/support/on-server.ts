@@ -66,7 +66,8 @@ export const FILE_ONLY: Readonly<Record<string, string>> = {
   "page/screens": "asks for what the page shows of a file",
   "processes/kill": "kills processes at one file; at a server: test/faults/machines.ts",
   "processes/sharing": "shares one file among processes; at a server: test/db/engines/many.ts",
-  "properties/one-exit": "puts halves of characters into JSON behind the store's back, which a server refuses",
+  "properties/one-exit":
+    "puts halves of characters into JSON behind the store's back, which a server refuses",
   "reminders/scheduler > no statement touches a table while nothing is due":
     "a file's version is a pragma; a server, of which a ring can be lost, is asked once a minute",
 };
