@@ -51,7 +51,7 @@ it("what was forgotten is what is due and unanswered, and behind it what went by
   const { hits, text } = await test.agent.recall("what have I forgotten?");
   expect(hits.map(({ id }) => id)).toEqual([due.id, missed.id]);
   expect(text).toContain("Due and unanswered:");
-  expect(text).toContain('Missed "lately":');
+  expect(text).toContain("Missed in the last 30 days:");
   await reminders.complete(due.id);
   expect((await test.agent.recall("am I forgetting something?")).text).toContain("Nothing is due.");
   expect((await test.agent.recall("what did I finish?")).hits.map(({ id }) => id)).toEqual([due.id]);

@@ -43,12 +43,12 @@ const WORDS = {
   ahead: { head: say`Has its time`, none: say`Nothing has its time` },
 } as const;
 
-/** @returns null where the question has a topic that nothing in its time fits: it may have meant something else */
+/** @param when how the stretch is called in the answer; default: as it was said. @returns null where the question has a topic that nothing in its time fits: it may have meant something else */
 export async function recallByTime(
   context: ReminderContext,
   view: View,
   asked: TimeQuestion,
-  { limit, includeClosed }: { limit: number; includeClosed: boolean },
+  { limit, includeClosed, when }: { limit: number; includeClosed: boolean; when?: Safe },
 ): Promise<TimedRecall | null> {
   const all = asked.asks === "ahead" ? await ahead(context, view, asked) : await past(context, view, asked);
   const open = includeClosed ? all : all.filter(({ reminder }) => isOpen(reminder));
@@ -60,7 +60,7 @@ export async function recallByTime(
     const text = reminder.body === "" ? reminder.title : `${reminder.title}\n${reminder.body}`;
     return { kind: "reminder", id: reminder.id, title: reminder.title, text, relevance: 1, reminder, at };
   });
-  return { hits, text: wordsFor(context, view, asked, shown, found.length - shown.length) };
+  return { hits, text: wordsFor(context, view, asked, { shown, more: found.length - shown.length, when }) };
 }
 
 const isOpen = ({ status }: Reminder): boolean => status !== "completed" && status !== "dismissed";
@@ -148,15 +148,22 @@ async function about(
   );
 }
 
+interface Answer {
+  shown: readonly Timed[];
+  more: number;
+  when?: Safe | undefined;
+}
+
+const inAnswer = (words: string, topic: string): Safe =>
+  topic === "" ? quoted(words, 60) : say`${quoted(words, 60)}, about ${quoted(topic, 60)}`;
+
 function wordsFor(
   context: ReminderContext,
   { agentId }: View,
   { asks, words, topic }: TimeQuestion,
-  shown: readonly Timed[],
-  more: number,
+  { shown, more, when = inAnswer(words, topic) }: Answer,
 ): Safe {
   const { head, none } = WORDS[asks];
-  const when = topic === "" ? quoted(words, 60) : say`${quoted(words, 60)}, about ${quoted(topic, 60)}`;
   if (shown.length === 0) return say`${none} ${when}.`;
   const now = context.clock.now();
   const { timeZone } = context.settingsOf(agentId);

@@ -14,6 +14,7 @@ import type { RecallHit } from "./recall-hit.js";
 const MOST = 500;
 const DAY_MS = 86_400_000;
 const LATELY_DAYS = 30;
+const LATELY = say`in the last ${LATELY_DAYS} days`;
 
 export async function recallOwn(
   context: ReminderContext,
@@ -30,10 +31,10 @@ export async function recallOwn(
         asks: asks === "open" ? "ahead" : asks,
         from: new Date(now.getTime() - LATELY_DAYS * DAY_MS),
         until: new Date(now.getTime() + 1),
-        words: "lately",
+        words: "",
         topic: "",
       },
-      { limit, includeClosed: true },
+      { limit, includeClosed: true, when: LATELY },
     );
   if (asks === "done" || asks === "set") return (await lately()) ?? { hits: [], text: NO_TEXT };
   const views = await listViews(context, view, { limit: MOST });
