@@ -12,7 +12,10 @@ interface Options {
 
 export const define: Define = (command, cli) => {
   command
-    .argument("[question...]", '"what was I supposed to remember about my teeth?"; - reads standard input')
+    .argument(
+      "[question...]",
+      '"what was I supposed to remember about my teeth?", "what is still open?"; - reads standard input',
+    )
     .option("--limit <n>", "at most so many (default 8)", wholeNumber("limit", 1, 50))
     .option("--open", "leave out what is done or dismissed")
     .option("--min-relevance <p>", "only what is at least this likely, 0 to 1", share("min-relevance"))
