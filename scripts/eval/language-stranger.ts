@@ -84,6 +84,12 @@ function fits(item: Case, { trigger }: ParsedReminder, now: Date, timeZone: stri
       .toZonedDateTimeISO(timeZone)
       .toPlainDateTime()
       .toString({ smallestUnit: "minute" });
+  // several times of one thing may be one series
+  if (item.kind === "several") {
+    if (trigger.type !== "recurring" || !item.items) return false;
+    const got = nextOccurrences(trigger, { from: now, timeZone, count: item.items.length + 1 }).map(wall);
+    return got.join() === item.items.map(({ at }) => at).join();
+  }
   if (item.kind === "instant")
     return (
       trigger.type === "scheduled" &&

@@ -24,7 +24,12 @@ export function parseReminder(text: string, options: ParseOptions): ParseResult 
   return readExpression(text, options, readSentence) ?? readSentence(text, options);
 }
 
-function readSentence(text: string, options: ParseOptions): ParseResult {
+/** "…, remind me of all three", "…, tell me each time": nothing beside the times that were named. */
+const EACH_OF_THEM =
+  /[\s,.;:–-]+(?:and |so |please )*(?:(?:remind|tell|ping|nudge|poke) (?:me|us) (?:(?:of|about) )?(?:all|both|each|every)(?: one)?(?: (?:of (?:them|these|those)|times?|two|three|four|five|occasions?))*|(?:both|all) reminders)(?:,? please)?[\s.!]*$/i;
+
+function readSentence(whole: string, options: ParseOptions): ParseResult {
+  const text = whole.replace(EACH_OF_THEM, "");
   const foreign = readOtherLanguage(text, options);
   if (foreign) return foreign;
   const aside = readAside(text, options);

@@ -35,6 +35,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     morning: "mornin mornign morn",
     evening: "evenin",
     afternoon: "arvo afternon aftrnoon",
+    about: "bout abt",
     because: "bc cuz",
     please: "pls plz plse pleas",
   }).flatMap(([word, slips]) =>

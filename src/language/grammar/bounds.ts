@@ -178,7 +178,7 @@ export const BOUNDS = [
   // what is left out
   rule(
     "without",
-    "except|excluding|excepting|but_not|apart_from|other_than|not|and_not|but_skip|skipping|skip|minus|save_for|besides|aside_from|with_the_exception_of for? on|in|the?",
+    "except|excluding|excepting|bar|barring|but_not|apart_from|other_than|not|and_not|but_skip|skipping|skip|minus|save_for|besides|aside_from|with_the_exception_of for? on|in|the?",
     "except on",
     () => true,
   ),
@@ -227,12 +227,28 @@ export const BOUNDS = [
   // how long before something that is told elsewhere in the sentence
   rule(
     "piece",
-    "<length> before|beforehand|ahead|earlier|prior|ahead_of|prior_to|in_advance",
+    "exactly|about|just|at_least|like? <length> before|beforehand|ahead|earlier|prior|ahead_of|prior_to|in_advance|ahead_of_time|ahead_of_that|before_that|before_it|before_then",
     "one hour before",
     ([length], { tokens, from }) =>
       hasClockPart(length) || !["in", "for", "every"].includes(tokens[from - 1]?.lower ?? "")
         ? { kind: "ahead", length, event: true }
         : null,
+  ),
+  rule(
+    "piece",
+    "give <who> a|an|about|at_least? <length> '|’|'s|’s? notice|warning|heads_-_up|heads_up",
+    "give me five minutes notice",
+    ([, length]) => ({ kind: "ahead", length, event: true }),
+  ),
+  rule(
+    "piece",
+    "give <who> a|one|an day's|week's|hour's|month's|fortnight's notice|warning",
+    "give me a week's notice",
+    (_, { tokens, to }) => ({
+      kind: "ahead",
+      length: durationOf(1, tokens[to - 2]!.lower.slice(0, -2) as "week"),
+      event: true,
+    }),
   ),
   rule(
     "piece",

@@ -17,7 +17,9 @@ function eitherOrder(first: number, second: number, year?: number): Day | null {
   return dayOf(
     (moment) => {
       const dayFirst = second > 12 ? false : first > 12 ? true : moment.dayFirst;
-      return (dayFirst ? b : a).find(moment);
+      const read = (dayFirst ? b : a).find(moment);
+      if (first > 12 || second > 12 || first === second || year !== undefined || read.invalid) return read;
+      return { ...read, alternative: (dayFirst ? a : b).find(moment).date };
     },
     { ...(year === undefined ? { series: { frequency: "year" } } : {}) },
   );

@@ -19,17 +19,24 @@ export const DAYS_AHEAD = [
   ),
   rule(
     "day",
-    "in|within|over the? next? few|couple_of days|weeks|months|years",
+    "in|within|over the? next|coming? few|couple_of? days|weeks|months|years",
     "in the next few days",
     (_, { tokens, from, to }) =>
-      ["next", "the"].includes(tokens[from + 1]!.lower)
-        ? vagueDay(`in the next few ${tokens[to - 1]!.lower}`)
+      ["next", "the", "coming"].includes(tokens[from + 1]!.lower)
+        ? vagueDay(
+            tokens
+              .slice(from, to)
+              .map(({ lower }) => lower)
+              .join(" "),
+          )
         : null,
   ),
   rule("day", "within the next <length>", "within the next two days", ([length], place) =>
     openEnded(place) ? null : ahead(length),
   ),
-  rule("day", "in|within the next <unit>", "in the next hour", ([unit]) => ahead(durationOf(1, unit))),
+  rule("day", "in|within the next <unit>", "in the next hour", ([unit], { tokens, to }) =>
+    /^(?:day|week|month|year)s$/.test(tokens[to - 1]!.lower) ? null : ahead(durationOf(1, unit)),
+  ),
   rule(
     "day",
     "in? <length> from_now|hence|later|from_right_now|from_this_moment|from_today",

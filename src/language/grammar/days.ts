@@ -99,7 +99,10 @@ export const DAYS = [
   ),
   rule("day", "not <day> ,? but on? <day>", "not today but tomorrow", ([, day]) => day),
   rule("day", "<day> ,? and? not <day>", "Friday, not Saturday", ([day, other]) =>
-    day.series?.weekdays && other.series?.weekdays ? day : null,
+    (day.series?.weekdays || day.near) && (other.series?.weekdays || other.near) ? day : null,
+  ),
+  rule("day", "<day> , not <day> ,", "tomorrow, not today,", ([day, other]) =>
+    day.near && other.near ? day : null,
   ),
   rule("day", "<weekdayName> fortnight", "Friday fortnight", ([{ day }]) =>
     fromDay(durationOf(2, "week"), 1, plainWeekday(day)),

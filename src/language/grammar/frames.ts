@@ -28,7 +28,7 @@ export const FRAMES = [
   })),
   rule(
     "link",
-    "{to|2|that|about|of|for|on|for_to|saying|called|named|regarding|so_that|which_says|titled|:|-|,|to_please|with_the_text|with_the_message|labeled|labelled|so_i_can|so_that_i_can|so_we_can|so_that_we_can|in_order_to|so_i_don't_forget_to|so_i_remember_to|because_i_need_to|because_i_have_to|cause_i_need_to}",
+    "{to|2|that|about|of|for|on|for_to|saying|called|named|regarding|concerning|so_that|which_says|titled|:|-|,|to_please|with_the_text|with_the_message|labeled|labelled|so_i_can|so_that_i_can|so_we_can|so_that_we_can|in_order_to|so_i_don't_forget_to|so_i_remember_to|because_i_need_to|because_i_have_to|cause_i_need_to}",
     "to",
     ([word]) => word,
   ),
@@ -58,7 +58,9 @@ export const FRAMES = [
   rule("piece", "remind it|this|that|them?", "remind it", (_, { tokens, to }) =>
     ONESELF.has(tokens[to]?.lower ?? "") ? null : ask("reminder"),
   ),
-  rule("piece", "remind <who> of|about it|this|that", "remind me of it", ([who]) => ask("reminder", who)),
+  rule("piece", "remind <who> of|about it|this|that|this_one|that_one", "remind me of it", ([who]) =>
+    ask("reminder", who),
+  ),
   rule("again", "please|again|also|just|up|back", "again", () => true),
   rule("again", "again please|just|also", "again please", () => true),
   rule(
@@ -73,6 +75,53 @@ export const FRAMES = [
     "I need to be reminded of",
     () => ask("reminder", { linked: true }),
   ),
+  rule(
+    "piece",
+    "i|we need|want|wish|would_like|'d_like|would_love|'d_love|would_appreciate|'d_appreciate|would_prefer|have being|to_be reminded|told|pinged|nudged|notified|alerted|warned again? <link>?",
+    "I want to be reminded of",
+    ([link], { tokens, from, to }) =>
+      tokens.slice(from, to).some(({ lower }) => lower === "told") && link === undefined
+        ? { ...ask("reminder"), soft: true }
+        : ask("reminder", linkedBy(link)),
+  ),
+  rule(
+    "piece",
+    "i'd|we'd like|love|appreciate|prefer to_be|being reminded|told|pinged|nudged|notified|alerted|warned again? <link>?",
+    "I'd like to be reminded of",
+    ([link]) => ask("reminder", linkedBy(link)),
+  ),
+  rule(
+    "piece",
+    "i|we need|want|could_use|could_do_with reminding <link>?",
+    "I need reminding that",
+    ([link]) => ask("reminder", linkedBy(link)),
+  ),
+  rule(
+    "piece",
+    "i'd|we'd|i_would|we_would|i_wish|i_could|could_i|can_i|may_i appreciate|like|love|welcome|need|use|get|have|do_with a|an|another|one quick|little|gentle|small|friendly? reminder|nudge|ping|shout|heads_-_up|heads_up|poke|prod <link>?",
+    "I'd appreciate a reminder of",
+    ([link]) => ask("reminder", linkedBy(link)),
+  ),
+  rule(
+    "piece",
+    "how_about|what_about a|an|another quick|little|gentle|small|friendly? reminder|nudge|ping|shout|heads_-_up|poke <link>?",
+    "how about a little nudge to",
+    ([link]) => ask("reminder", linkedBy(link)),
+  ),
+  rule(
+    "piece",
+    "if you|u told|reminded|pinged|nudged|woke|poked|warned <who> <link>?",
+    "if you told me to",
+    ([who, link]) => ask("reminder", { ...who, ...linkedBy(link) }),
+  ),
+  rule(
+    "piece",
+    "would_like|'d_like|would_love|would_appreciate|could_use a|another quick|little|gentle? reminder|nudge|ping <link>?",
+    "would like a reminder",
+    ([link]) => ask("reminder", linkedBy(link)),
+  ),
+  rule("piece", "flag|raise|bring_up it|this|that", "flag it", () => ask("reminder")),
+  rule("piece", "bring it|this|that up", "bring it up", () => ask("reminder")),
   rule("piece", "don't|do_not|dont|never|didn't|don_'_t forget <link>?", "don't forget to", ([link]) =>
     ask("reminder", linkedBy(link)),
   ),
@@ -82,8 +131,11 @@ export const FRAMES = [
     "don't let me forget to",
     ([who, link]) => ask("reminder", { ...who, ...linkedBy(link) }),
   ),
-  rule("piece", "notify|alert|ping|nudge|prompt|poke|buzz|warn <who> <link>?", "ping me to", ([who, link]) =>
-    ask("reminder", { ...who, ...linkedBy(link) }),
+  rule(
+    "piece",
+    "notify|alert|ping|nudge|prompt|poke|buzz|warn|bug|pester|hassle|badger|prod|jog <who> <link>?",
+    "ping me to",
+    ([who, link]) => ask("reminder", { ...who, ...linkedBy(link) }),
   ),
   rule(
     "piece",
@@ -96,7 +148,7 @@ export const FRAMES = [
   ),
   rule(
     "piece",
-    "give|send|shoot|drop <who> a|an|another nudge|ping|heads_-_up|heads_up|shout|poke|buzz|note <link>?",
+    "give|send|shoot|drop|giving|sending|shooting|dropping <who> a|an|another|one quick|little|gentle|small|friendly? nudge|ping|heads_-_up|heads_up|shout|poke|buzz|note|hint|prod|reminder <link>?",
     "give me a nudge to",
     ([who, link]) => ask("reminder", { ...who, ...linkedBy(link) }),
   ),
@@ -174,7 +226,7 @@ export const FRAMES = [
   rule("noun", "reminder alarm|alert", "reminder alarm", () => "reminder"),
   rule(
     "adjectives",
-    "a|an|the|my|our|another|one|some|new|brand|repeating|recurring|repeat|quick|little|small|friendly|gentle|calendar|following|regular|daily_repeating",
+    "a|an|the|my|our|another|yet_another|one|some|new|brand|repeating|recurring|repeat|quick|little|small|friendly|gentle|calendar|following|regular|daily_repeating",
     "a",
     () => true,
   ),

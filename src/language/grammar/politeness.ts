@@ -35,6 +35,38 @@ export const POLITENESS = [
     "could you please",
     () => ({ kind: "open" }),
   ),
+  rule(
+    "piece",
+    "is|would it be? ok|okay|alright|all_right|fine|possible if you|u",
+    "is it ok if you",
+    () => ({ kind: "open" }),
+  ),
+  rule(
+    "piece",
+    "it|that would|'d|might really? help|be me|us|helpful|great|nice|good|lovely|kind|handy|useful? no_end|a_lot|so_much?",
+    "it would help me no end",
+    () => ({ kind: "open" }),
+  ),
+  rule(
+    "piece",
+    "one|two|three more|last thing|reminder|one|ones|things|reminders? :|,|-",
+    "one more:",
+    () => ({
+      kind: "open",
+    }),
+  ),
+  rule(
+    "piece",
+    "would|will be lovely|nice|great|good|helpful|handy|perfect|appreciated|useful|kind|ideal|wonderful ,? dear|thanks|please?",
+    "would be lovely",
+    () => ({ kind: "close" }),
+  ),
+  rule(
+    "piece",
+    "don't|do_not|no_need_to mention|say|bring_up|tell_me it|this|that|anything now|yet|today ,? but",
+    "don't mention it now, but",
+    () => ({ kind: "open" }),
+  ),
   rule("piece", "would|is it be? possible to|for_you_to", "would it be possible to", () => ({
     kind: "open",
   })),

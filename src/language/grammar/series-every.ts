@@ -208,6 +208,12 @@ export const EVERY = [
   rule("piece", "every|each <monthList>", "every January", ([months]) =>
     series({ frequency: "year", interval: 1, months }),
   ),
+  rule(
+    "piece",
+    "in <monthList> ,? on? the <monthDays>",
+    "in January and July on the 10th",
+    ([months, monthDays]) => (months.length > 1 ? series({ frequency: "year", months, monthDays }) : null),
+  ),
   rule("piece", "every|each <monthDays>", "every 15th", ([monthDays], { tokens, from, to }) =>
     ["st", "nd", "rd", "th"].includes(tokens[to - 1]!.lower) && tokens[from + 1]!.kind === "number"
       ? series({ frequency: "month", interval: 1, monthDays })

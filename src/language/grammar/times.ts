@@ -148,7 +148,13 @@ export const TIMES = [
   rule("hour", "<d12>", "9", ([hour], { tokens, from, to }) =>
     glues(tokens, from, to) || hour > 24 ? null : zeroed(at(hour, 0), hour > 0 ? tokens[from]!.lower : "1"),
   ),
-  rule("hour", "<one19>", "nine", ([hour]) => (hour >= 1 && hour <= 12 ? at(hour, 0) : null)),
+  rule("hour", "<one19>", "nine", ([hour], { tokens, from }) =>
+    hour === 1 && OTHER_THING.has(tokens[from - 1]?.lower ?? "")
+      ? null
+      : hour >= 1 && hour <= 12
+        ? at(hour, 0)
+        : null,
+  ),
   rule("hour", "<d3>", "930", ([value], { tokens, from, to }) =>
     glues(tokens, from, to) || value % 100 > 59 ? null : at(...split(value)),
   ),
@@ -209,3 +215,6 @@ function glues(
     (".:,-".includes(after.lower) && next !== undefined && !next.spaced && next.kind === "number")
   );
 }
+
+/** "that one" is a thing. */
+const OTHER_THING = new Set("that this which another each every no any".split(" "));

@@ -132,6 +132,13 @@ function timed(time: TimeExpression, expression: MomentExpression, moment: Momen
       reason: `"${time.half === "none" ? time.hour + (time.minute ? `:${pad(time.minute)}` : "") : show(time)}" does not fit "${expression.part}".`,
     };
   }
+  const { date } = expression;
+  if (date && open.length > 1 && eitherHalf(time) && !date.date.equals(moment.today))
+    return {
+      ok: false,
+      code: "AMBIGUOUS_TIME",
+      reason: `${show({ ...time, hour: time.hour % 12 })} can be in the morning or in the evening.`,
+    };
   return onDay(
     expression.date,
     open,
@@ -140,6 +147,10 @@ function timed(time: TimeExpression, expression: MomentExpression, moment: Momen
     time.half === "none" && open.length > 1 ? 0.8 : 0.97,
   );
 }
+
+/** "Friday 6:20": a time from a timetable, of either half of the day. */
+const eitherHalf = ({ half, hour, minute, named }: TimeExpression): boolean =>
+  half === "none" && named === undefined && minute > 0 && minute !== 30 && hour >= 5 && hour <= 6;
 
 function atZone(date: PlainDate, choice: Choice, zone: string): ReturnType<typeof instantOf> {
   return instantOf(date.add({ days: choice.shift }), choice.time, zone);

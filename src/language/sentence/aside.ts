@@ -9,7 +9,7 @@ import { notARequest } from "./not-a-request.js";
 import { type Reading, type ReadOptions, read, refersTo, titleText } from "./read.js";
 import { isStatement } from "./statement.js";
 import { ORDERS } from "./verbs.js";
-import { QUOTED } from "./ways-of-asking.js";
+import { OTHERS_WORDS, QUOTED } from "./ways-of-asking.js";
 
 export interface AsideReading {
   reading: Reading;
@@ -23,7 +23,7 @@ export interface AsideReading {
 const MAX_LENGTH = 600;
 
 const REQUEST =
-  /(?:[,;:.!?–—)]|\s-|(?<=\s)(?:so|but|and|then))\s+(?:(?:so|and|but|then|please|pls|also|just|maybe|thus|therefore)\s+|(?:can|could|would|will) you\s+(?:please\s+|also\s+)?)*(?=(?:remind|wake|ping|nudge|notify|alert|tell|poke|buzz) (?:me|us)\b|don['’]?t let (?:me|us) forget\b|set (?:me )?(?:a |an )?(?:reminder|alarm|timer)\b|give me a (?:shout|nudge|ping|heads|buzz)\b|I['’]?(?:d| would) (?:like|love|appreciate)\b|make sure (?:I|we|you remind)\b)/giu;
+  /(?:[,;:.!?–—)]|\s-|(?<=\s)(?:so|but|and|then))\s+(?:(?:so|and|but|then|please|pls|also|just|maybe|thus|therefore)\s+|(?:can|could|would|will) you\s+(?:please\s+|also\s+)?)*(?=(?:(?:on |at |by )?(?:[\p{L}\d:.]+ ){1,5}?)?(?:remind|wake|ping|nudge|notify|alert|tell|poke|buzz|bug|warn) (?:me|us)\b|flag (?:it|that|this)\b|bring (?:it|that|this) up\b|a reminder\b|I (?:need|want|wish) (?:to be|being) (?:reminded|told)\b|I could use\b|don['’]?t let (?:me|us) forget\b|set (?:me )?(?:a |an )?(?:reminder|alarm|timer)\b|give me (?:an? )?(?:\p{L}+['’]?s? ){0,3}(?:shout|nudge|ping|heads|buzz|notice|warning|reminder)\b|I['’]?(?:d| would) (?:like|love|appreciate)\b|make sure (?:I|we|you remind)\b)/giu;
 /** A clause behind a request: a sign, and somebody or something that does or is. */
 const BEHIND =
   /(?:[,;.!–—(]|\s-|(?<=\s)(?:because|cause|since|as|otherwise|coz))\s+(?=(?:otherwise |because |since |and )?(?:I|we|it|it['’]s|he|she|they|you|there|nobody|everybody|the|my|our|his|her|their|his|\p{Lu}\p{Ll}+|I['’]\p{L}+|we['’]\p{L}+|(?:he|she|they|you|there)['’]\p{L}+|(?:\p{Ll}+ ){0,2}\p{Ll}+(?= (?:is|are|was|were|will|has|starts?|begins?|opens?|closes|ends|leaves|arrives)\s))\s)/gu;
@@ -42,10 +42,11 @@ const OWN_TIME =
   /^(?:(?:otherwise|because|since|and) )?(?:it|that|this|the (?:time|date|appointment|meeting))(?:['’]s| is| starts| begins| will be) (?:at|on|in|from|by|for|around|about|today|tomorrow|\d|\p{L}+day)/iu;
 
 /** The request of a sentence, read without the clauses around it; null where there are none, or where it is not whole without them. */
+const COUNTS = /^(?:ahead|before(?:hand)?|earlier|prior|in advance|before (?:that|it|then))$/i;
 const LATER = /^(?:later|after|afterwards?|thereafter)$/;
 
 export function readAside(text: string, options: ReadOptions): AsideReading | null {
-  if (QUOTED.test(text.slice(0, 120))) return null;
+  if (QUOTED.test(text.slice(0, 120)) || OTHERS_WORDS.test(text.slice(0, 300))) return null;
   if (text.length > MAX_LENGTH || QUOTE.test(text)) return null;
   return clauseBefore(text, options) ?? clauseAfter(text, options);
 }
@@ -74,6 +75,8 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
       INSTEAD.test(clause) ||
       found[0].startsWith("?") ||
       isStatement(tokens, [...tokens.keys()]);
+    // "warn me 2h | ahead": of what, the clause tells
+    if (COUNTS.test(title)) continue;
     const rings = reading.segmentation.frame !== "reminder";
     if (title === "" && !rings) {
       // "bake a cake for the fair on Saturday, remind me on Thursday": the clause is what to remember, whole
@@ -97,7 +100,7 @@ function clauseAfter(text: string, options: ReadOptions): AsideReading | null {
   for (const found of text.matchAll(BEHIND)) {
     const rest = text.slice(found.index + found[0].length);
     const request = text.slice(0, found.index);
-    if (OWN_TIME.test(rest) || request.split(/\s+/).length < 3 || /\bremind\b/i.test(rest)) continue;
+    if (OWN_TIME.test(rest) || request.split(/\s+/).length < 3 || /\bremind/i.test(rest)) continue;
     const tokens = tokenize(rest.replace(/^(?:otherwise|because|since|and) /i, ""));
     if (!isStatement(tokens, [...tokens.keys()]) || !hasTime(rest, options)) continue;
     const reading = read(request, options);

@@ -189,7 +189,8 @@ function single(
       'Say "of this month" or "of every month".',
     );
   }
-  const { at, notes, confidence } = resolved;
+  const { at, confidence } = resolved;
+  const notes = [...resolved.notes, ...chosenOf(whole)];
   const [stale] = bag.all("stale");
   const staleAt = stale?.when && hourOfThatDay(stale.when, at, moment);
   const offs = bag.all("off");
@@ -202,6 +203,13 @@ function single(
     alternatives,
     extras: staleAt ? { ...extras, staleAt } : extras,
   };
+}
+
+/** What of a stretch of time was taken: of its beginning nothing else tells. */
+function chosenOf({ day, until, times }: When): string[] {
+  if (until && times.length > 0) return ["of that stretch I took the beginning"];
+  if (day?.lasts === "weekend") return ["of the weekend I took Saturday"];
+  return day?.stretch && times.length > 0 ? ["of that stretch I took the first day"] : [];
 }
 
 /** "tomorrow at 9, only until noon": an hour without a day is of the day of the time itself. */

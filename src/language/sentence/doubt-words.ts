@@ -28,11 +28,13 @@ export const FRONTS = words(
 export const LENGTHS = words(
   "second seconds minute minutes min mins hour hours hr hrs day days week weeks month months year years",
 );
+/** "the standup moved to 11:15, remind me …": told, and then asked for. */
+export const MOVED = words("moved rescheduled shifted postponed changed pushed back forward deferred");
 export const NUMERALS = words(
   "one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty",
 );
 /** Before a day: one that is over. */
-export const BYGONE = words("previous preceding last prior bygone");
+export const BYGONE = words("previous preceding last prior bygone late");
 /** Of these, what is one only behind a number. */
 export const UNITS = words("hr hrs am pm th nd rd st");
 /** Words that belong to a time and mean nothing without it. */

@@ -9,6 +9,7 @@ import {
   LEADING,
   LEADS,
   LENGTHS,
+  MOVED,
   NUMBERED,
   NUMERALS,
   OPEN_ENDS,
@@ -64,8 +65,10 @@ export function doubtsAtEdges(tokens: readonly Token[], { pieces, spoken, here, 
       add(from, to, "owned");
     if (here.has(from - 1)) {
       const before = lower(from - 1);
-      const told =
-        BEING.has(before) && pieces.some((other) => other.piece.kind === "ask" && other.from >= to);
+      const asksBehind = pieces.some((other) => other.piece.kind === "ask" && other.from >= to);
+      const countsBack =
+        asksBehind && pieces.some((other) => other.piece.kind === "ahead" && other.from >= to);
+      const told = (BEING.has(before) || (before === "to" && MOVED.has(lower(from - 2)))) && asksBehind;
       // "change the job to run at 3": when it runs is what to change
       const clause =
         RUNS.has(before) && ["it", "that", "which", "he", "she", "they"].includes(lower(from - 2));
@@ -75,7 +78,7 @@ export function doubtsAtEdges(tokens: readonly Token[], { pieces, spoken, here, 
       if (before === "for" && ["every", "each"].includes(lower(from))) add(from - 1, to, "owned");
       if (OPEN_ENDS.has(before) || (LEADING.has(before) && !LEADS.has(lower(from)) && !told))
         add(from - 1, to, "left");
-      if (owned(tokens, here, from)) add(from, to, "owned");
+      if (owned(tokens, here, from) && !countsBack) add(from, to, "owned");
       // "read chapter | 7 tomorrow", "pay | 20 every month": a number that may belong to the word before it
       const bareNumber =
         tokens[from]!.kind === "number" &&
@@ -100,6 +103,9 @@ export function doubtsAtEdges(tokens: readonly Token[], { pieces, spoken, here, 
       if (BYGONE.has(before)) add(from - 1, to, "left");
       // "1391 | December 5"
       if (/^(?:1[0-9]|20)[0-9]{2}$/.test(before) && isMonthName(lower(from))) add(from - 1, to, "left");
+      // "nineteen ninety | nine December": a year in words
+      if (NUMERALS.has(before) && isMonthName(lower(from)) && lower(from - 2).endsWith("ty"))
+        add(from - 1, to, "left");
       if (SHARDS.has(before) && !(UNITS.has(before) && tokens[from - 2]?.kind !== "number"))
         add(from - 1, to, "left");
     }

@@ -16,6 +16,7 @@ import {
   looksUp,
   type NotARequest,
   now,
+  OTHERS_WORDS,
   QUOTED,
   question,
   REMOVAL,
@@ -71,7 +72,18 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
   if (TELL_ME.test(head) && !situation && !/\b(?:remind|about (?:it|the))\b/i.test(head)) return question;
   if (UNWANTED.test(head) || (EXISTING.test(head) && !/\bremind (?:me|us)\b/i.test(head))) return removal;
   if (TAKEN_BACK.test(head)) return removal;
-  if ((TOLD_OF.test(head) && !CAME_TO_MIND.test(head)) || QUOTED.test(head)) return statement;
+  if (
+    (TOLD_OF.test(head) &&
+      !CAME_TO_MIND.test(head) &&
+      !(
+        asked &&
+        REQUEST.test(head) &&
+        !/^(?:imagine|suppose|assuming|pretend|what|even|if|had)\b/i.test(head)
+      )) ||
+    QUOTED.test(head) ||
+    OTHERS_WORDS.test(head)
+  )
+    return statement;
   if (
     !asked &&
     (INVITES.test(head) ||
@@ -82,6 +94,7 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
   // "did you remind me at 9?"
   if (
     /^(?:did|does|is|are|was|were|why|who|how|which|have you|has|do you|how often)\b/i.test(head) &&
+    !/^(?:is it (?:ok|okay|alright|all right|fine|possible)|how about an? )/i.test(head) &&
     !/[,.;!?].*\bremind/i.test(head)
   )
     return question;
@@ -96,13 +109,18 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
   if (
     pieces.some(
       ({ piece, from, to }) =>
-        piece.kind === "nag" || (piece.kind === "ask" && (piece.linked || to - from > 1)),
+        piece.kind === "nag" ||
+        (piece.kind === "ahead" && tokens[from]!.lower === "give") ||
+        (piece.kind === "ask" && (piece.linked || to - from > 1)),
     )
   )
     return null;
   if (asked && title.length > 0 && !isStatement(tokens, title)) return null;
   if (pieces.some(({ piece }) => piece.kind === "unread")) return null;
-  if (SMALL_TALK.test(head)) return smallTalk;
+  // "thx for earlier! one more: …": what comes behind the talk has its time
+  const talk = tokens.findIndex(({ lower }, index) => index > 0 && ".!?:;".includes(lower));
+  const beyond = talk > 0 && pieces.some(({ piece, from }) => piece.kind === "when" && from > talk);
+  if (SMALL_TALK.test(head) && !beyond) return smallTalk;
   const colon = tokens.findIndex(({ lower }) => lower === ":");
   if (
     colon > 0 &&

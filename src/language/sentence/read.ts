@@ -107,10 +107,23 @@ export function read(text: string, options: ReadOptions): Reading {
     : best;
 }
 
+/** "in, say, twenty minutes". */
+const saidBetween = (tokens: readonly Token[], index: number): boolean => {
+  const at =
+    tokens[index]!.lower === "," ? (tokens[index + 1]?.lower === "say" ? index + 1 : index - 1) : index;
+  return (
+    tokens[at]?.lower === "say" &&
+    tokens[at - 1]?.lower === "," &&
+    tokens[at + 1]?.lower === "," &&
+    FILLED.has(tokens[at - 2]?.lower ?? "")
+  );
+};
+const FILLED = new Set("in at on by for about around after".split(" "));
+
 /** Without what dictation writes of a pause. */
 const fluent = (tokens: Token[]): Token[] =>
-  tokens.length > 1 && tokens.some(({ lower }) => PAUSES.has(lower))
-    ? tokens.filter(({ lower }) => !PAUSES.has(lower))
+  tokens.length > 1 && tokens.some(({ lower }) => PAUSES.has(lower) || lower === "say")
+    ? tokens.filter(({ lower }, index) => !PAUSES.has(lower) && !saidBetween(tokens, index))
     : tokens;
 const PAUSES = new Set("um umm uh uhh uhm erm ehm hmm".split(" "));
 

@@ -186,7 +186,12 @@ function readAfter(said: string, before: Part | undefined, options: ReadOptions)
   let reading = read(text, options);
   // "tomorrow at 9 … and at 11 …": a time alone goes on from the day before it
   const woken = before?.reading.segmentation.frame === "wake";
-  if (before && isPart(reading) && !hasDay(reading) && (woken || hasDay(before.reading))) {
+  if (
+    before &&
+    isPart(reading) &&
+    !hasDay(reading) &&
+    (woken || hasDay(before.reading) || before.now > options.now)
+  ) {
     const { outcome } = before.reading;
     if (outcome.ok && outcome.trigger.type === "scheduled") {
       // "Friday at 8 …, and at 6 …": on that day, before or after

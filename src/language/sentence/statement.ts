@@ -73,11 +73,20 @@ export function isStatement(tokens: readonly Token[], indices: readonly number[]
   const many = second === "and" ? words[3] : /[^s]s$/.test(first) || first === "people" ? second : undefined;
   if (many !== undefined && (ORDERS.has(many) || OCCUR.has(many))) return true;
   if (second.endsWith("s") && ORDERS.has(second.slice(0, -1)) && DETERMINER.has(third)) return true;
+  // "our caretaker mows the lawn": whoever has an article does it
+  for (let index = 2; index < Math.min(words.length - 1, 5) && DETERMINER.has(first); index++)
+    if (
+      words[index]!.endsWith("s") &&
+      ORDERS.has(words[index]!.slice(0, -1)) &&
+      DETERMINER.has(words[index + 1]!)
+    )
+      return true;
   const reach = Math.min(words.length, 14);
   for (let index = 1; index < reach; index++) {
     const word = words[index]!;
-    if (CLAUSE.has(word) && !(word === "and" || word === "or" || word === "so" || word === "but"))
-      return false;
+    // "the last bus to Potsdam leaves": of a place, and not what to do
+    const place = word === "to" && index > 1 && /^\p{Lu}/u.test(line[at + index + 1]?.text ?? "");
+    if (CLAUSE.has(word) && !["and", "or", "so", "but"].includes(word) && !place) return false;
     if (NOMINATIVE.has(word)) return true;
     const behind = line[at + index + 1];
     const joint = !behind || behind !== tokens[tokens.indexOf(line[at + index]!) + 1];

@@ -25,6 +25,7 @@ export const SUBJECTS = phrases(`
 /** How people talk of a topic or turn to it. */
 export const VERBS = phrases(`
   get round to | gets round to | get around to | gets around to | start talking about | start to talk about | am talking about | are talking about | talking about
+  get onto the subject of | gets onto the subject of | get on to the subject of | get onto the topic of | get onto | gets onto | get on to
   talk about | talk to you about | talk to me about | talks about | talk of | speaking about | speaking of
   speak about | speak of | speaks about | chat about | discussing | discuss | discusses | mentioning | mention
   mentions | bring up | brings up | bringing up | ask you about | ask about | asks about | ask for
