@@ -146,7 +146,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check (outcome in ('open', 'held', 'told') or (give_up_at is null and nag_at is null))
     ) strict`.execute(db);
   await sql`
-    create index occurrences_live on occurrences (agent_id, outcome, due_at)
+    create index occurrences_live on occurrences (agent_id, due_at)
     where outcome in ('open', 'held', 'told')`.execute(db);
   // What a turn looks at: what nobody was told of, the newest first, and what was told, in the order in which it ends.
   await sql`

@@ -39,6 +39,8 @@ export interface OutboxStatus {
 }
 
 const OVERDUE_MS = 300_000;
+/** In the words of the index that holds them. */
+const DEAD = sql<boolean>`state = 'dead'`;
 
 export function createOutbox(db: Kysely<Database>, clock: Clock, changed: () => void): Outbox {
   async function get(id: number, agentId: string | undefined): Promise<Delivery> {
@@ -80,7 +82,7 @@ export function createOutbox(db: Kysely<Database>, clock: Clock, changed: () => 
       })
       .where(ofAgent(agentId))
       .where(wanted(clock.now()))
-      .where("state", "in", id === undefined ? ["dead"] : ["dead", "retrying", "queued"])
+      .where(id === undefined ? DEAD : sql<boolean>`state in ('dead', 'retrying', 'queued')`)
       // A dead run has been said instead; only by its id is it run again.
       .$if(id === undefined, (query) => query.where("kind", "<>", "run"))
       .$if(id !== undefined, (query) => query.where("id", "=", id as number))
@@ -93,6 +95,7 @@ export function createOutbox(db: Kysely<Database>, clock: Clock, changed: () => 
     async list({ agentId, state, reminderId, viewer, limit = 100 } = {}) {
       let query = db.selectFrom("deliveries").selectAll().where(ofAgent(agentId));
       if (state !== undefined) query = query.where("state", "in", state);
+      if (state?.length === 1 && state[0] === "dead") query = query.where(DEAD);
       if (reminderId !== undefined) query = query.where("reminder_id", "=", reminderId);
       if (viewer) {
         query = query.where(

@@ -26,6 +26,7 @@ export async function rescueOrphans({ db, clock, log }: DeliveryContext): Promis
     .updateTable("deliveries")
     .set({ next_attempt_at: clock.now().getTime() })
     .where(everyAgent)
+    .where(UNSETTLED)
     .where("state", "=", "sending")
     .where("leased_by", "in", gone)
     .executeTakeFirst();
