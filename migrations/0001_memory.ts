@@ -4,14 +4,14 @@
 import { type Kysely, sql } from "kysely";
 import { either } from "../src/db/either.js";
 
-/** The full-text index of a file, kept by triggers; PostgreSQL has the words of a chunk in the chunk (`words`). */
+/** The full-text index of a file, kept by triggers, without the lengths of its columns, which nothing asks it for; PostgreSQL has the words of a chunk in the chunk (`words`). */
 const NOTHING = sql`select 1`;
 const WORDS = [
   either(
     sql`
     create virtual table chunks_fts using fts5(
       scope_key, text, grams,
-      content='chunks', content_rowid='rowid', tokenize='porter unicode61'
+      content='chunks', content_rowid='rowid', tokenize='porter unicode61', columnsize=0
     )`,
     () => sql`alter table chunks add column words tsvector`,
   ),
@@ -71,7 +71,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index chunks_by_path on chunks (agent_id, source, path)`.execute(db);
   await sql`create index chunks_by_audience on chunks (agent_id, audience)`.execute(db);
   await sql`create index chunks_by_vector on chunks (vector_generation)`.execute(db);
-  await sql`create index chunks_by_hash on chunks (content_hash)`.execute(db);
+  // Where a text's vector is found again: of those that have one.
+  await sql`create index chunks_by_hash on chunks (content_hash) where vector_generation > 0`.execute(db);
 
   // vector: a signed byte a number. seq: grows with every vector written, over all agents.
   await sql`

@@ -11,8 +11,8 @@ import type { IndexOwner } from "./vector-table.js";
 const MAX_ROWS = 20_000;
 
 /**
- * As they are stored; of the index's own embedder only. By the index of hashes: without statistics SQLite would walk every chunk that
- * has a vector, for each.
+ * As they are stored; of the index's own embedder only. By the index of hashes, in its words: without statistics SQLite would walk
+ * every chunk that has a vector, for each.
  */
 export async function knownVectors(
   db: Kysely<Database>,
@@ -30,7 +30,7 @@ export async function knownVectors(
       { hash: "text" },
     )} as j
     ${inOrder} chunks on ${everyAgent} and chunks.rowid = (
-      select rowid from chunks where ${everyAgent} and content_hash = j.hash
+      select rowid from chunks where ${everyAgent} and content_hash = j.hash and vector_generation > 0
         and ${unindexed("vector_generation")} = ${owner.generation} limit 1)
     ${inOrder} chunk_vectors on chunk_vectors.agent_id = chunks.agent_id
       and chunk_vectors.source = chunks.source and chunk_vectors.chunk = chunks.rowid`.execute(db);
