@@ -50,7 +50,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index deliveries_by_occurrence on deliveries (agent_id, occurrence_id)`.execute(db);
   // Without the state, which changes twice for each that goes out; what was given up is looked for by itself.
   await sql`create index deliveries_by_agent on deliveries (agent_id, created_at)`.execute(db);
-  await sql`create index deliveries_dead on deliveries (agent_id, created_at) where state = 'dead'`.execute(db);
+  await sql`create index deliveries_dead on deliveries (agent_id, created_at) where state = 'dead'`.execute(
+    db,
+  );
   await sql`create index deliveries_by_reminder on deliveries (agent_id, reminder_id)`.execute(db);
   await sql`
     create index deliveries_urgent on deliveries (agent_id, delivered_at) where quiet_pass = 'urgent'`.execute(

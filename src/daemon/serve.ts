@@ -7,6 +7,7 @@ import type { Logger } from "../log.js";
 import { processIdentity } from "../process-identity.js";
 import { type OpenTicklerOptions, openTickler, type Tickler } from "../tickler.js";
 import { takeDaemonLease } from "./daemon-lease.js";
+import { keepHeapSmall } from "./node-flags.js";
 
 /** Something else that the daemon serves. */
 export interface DaemonPart {
@@ -31,6 +32,7 @@ export interface ServeOptions extends Omit<OpenTicklerOptions, "logger"> {
  */
 export async function serve(options: ServeOptions): Promise<void> {
   const { log, parts = [], signal, onReady, ...open } = options;
+  keepHeapSmall();
   const tickler = await openTickler({ output: process.stderr, ...open, logger: log });
   try {
     const { db, clock } = tickler.parts.context;

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
 import { sql } from "kysely";
+import { keepHeapSmall } from "../../../src/daemon/node-flags.js";
 import type { DeliveryChannel } from "../../../src/delivery/types.js";
 import { summarize } from "../percentiles.js";
 import { agentName, openSeeded } from "./open.js";
@@ -80,6 +81,7 @@ export interface LatenessParams {
 
 /** By the scheduler as the daemon runs it: each due at the same instant for a target of its own; how late each was taken. */
 export async function lateness({ path, count }: LatenessParams) {
+  keepHeapSmall();
   const late: number[] = [];
   let dueAt = 0;
   let last: () => void = () => undefined;
@@ -130,6 +132,7 @@ async function fillWithTargets(
 
 /** Resident memory, MiB, before and after a thousand series have each come due so often. */
 export async function afterFirings({ path, rounds }: { path: string; rounds: number }) {
+  keepHeapSmall();
   let now = Date.now();
   const tickler = await openSeeded(path, { more: { clock: { now: () => new Date(now) } } });
   for (let agent = 0; agent < 10; agent++) {
