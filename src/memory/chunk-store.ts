@@ -2,24 +2,18 @@
  * Rows of `chunks`. The full-text rows follow by triggers; a vector is removed here with its chunk and written later by
  * the vector writer. Everything runs in the caller's transaction and is scoped to one agent.
  */
-import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
-import { either, unsaid } from "../db/either.js";
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { manyWritersOf } from "../db/many-writers.js";
-import { each, everyAgent, rowsOf, unindexed } from "../db/phrases.js";
+import { each, unindexed } from "../db/phrases.js";
 import type { ChunkTable } from "../db/tables/memory.js";
 import type { Database } from "../db/tables.js";
-import { unasked } from "../db/unasked.js";
 import { TicklerError } from "../errors.js";
-import { newId } from "../ids.js";
 import { seenBy, type Viewer, WHOLE_AGENT } from "../people/index.js";
-import { CHUNK_RANGE, firstRowid } from "./chunk-range.js";
 import { wordsOf } from "./lexemes.js";
-import { contentHash, gramsOf, scopeToken } from "./terms.js";
-import type { Chunk, NewChunk } from "./types.js";
+import { checkText } from "./new-chunks.js";
+import { contentHash, gramsOf } from "./terms.js";
+import type { Chunk } from "./types.js";
 import { removeVectors } from "./vector-table.js";
-
-/** Longest text of one chunk, in characters. */
-export const MAX_CHUNK_LENGTH = 20_000;
 
 type Handle = Kysely<Database>;
 
@@ -34,94 +28,6 @@ export function fromRow(row: Selectable<ChunkTable>): Chunk {
     createdAt: new Date(row.created_at),
     updatedAt: new Date(row.updated_at),
   };
-}
-
-function checkText(text: string): void {
-  if (text.trim() === "") {
-    throw new TicklerError("INVALID_INPUT", "a memory needs some text, got nothing but spaces", {
-      hint: "Pass the text to remember.",
-    });
-  }
-  if (text.length > MAX_CHUNK_LENGTH) {
-    throw new TicklerError(
-      "INVALID_INPUT",
-      `a memory has at most ${MAX_CHUNK_LENGTH} characters, got ${text.length}`,
-      { hint: "Split it, or put it into a Markdown file and import that." },
-    );
-  }
-}
-
-export async function insertChunk(trx: Transaction<Database>, chunk: NewChunk, now: Date): Promise<string> {
-  const [id] = await insertChunks(trx, chunk.agentId, [chunk], now);
-  return id!;
-}
-
-/** Chunks inserted by one statement. */
-const AT_ONCE = 500;
-
-const CHUNK_COLUMNS = {
-  id: "text",
-  source: "text",
-  path: "text",
-  text: "text",
-  audience: "text",
-  scope: "text",
-  grams: "text",
-  hash: "text",
-} as const;
-
-/** On a server the words of a chunk are in its row, made here; a file's index makes them from the text. */
-function newRows(agentId: string, rows: readonly { text: string }[]): RawBuilder<unknown> {
-  return either(rowsOf(rows, CHUNK_COLUMNS), () =>
-    rowsOf(
-      rows.map((row) => ({ ...row, words: wordsOf(agentId, row.text) })),
-      { ...CHUNK_COLUMNS, words: "text" },
-    ),
-  );
-}
-
-/** Writes chunks of an agent, one after the other in its range; their ids in the same order. */
-export async function insertChunks(
-  trx: Transaction<Database>,
-  agentId: string,
-  chunks: readonly Omit<NewChunk, "agentId">[],
-  now: Date,
-): Promise<string[]> {
-  const first = firstRowid(agentId);
-  const whole = scopeToken(agentId);
-  const scopes = new Map<string, string>();
-  const scopeOf = (source: string): string => {
-    const known = scopes.get(source) ?? `${whole} ${scopeToken(agentId, source)}`;
-    scopes.set(source, known);
-    return known;
-  };
-  const rows = chunks.map((chunk) => {
-    checkText(chunk.text);
-    return {
-      id: newId("mem", now),
-      source: chunk.source,
-      path: chunk.path ?? null,
-      text: chunk.text,
-      audience: chunk.audience ?? "nobody",
-      scope: scopeOf(chunk.source),
-      grams: gramsOf(chunk.text),
-      hash: contentHash(chunk.text),
-    };
-  });
-  const at = now.getTime();
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const insert = sql`
-      insert into chunks (rowid, id, agent_id, source, path, text, audience, scope_key, grams, content_hash,
-        created_at, updated_at${either(unsaid, () => sql`, words`)})
-      select 1 + j.nth + (
-          select coalesce(max(rowid), ${first}) from chunks
-          where ${either(everyAgent, () => sql`agent_id = ${agentId}`)} and rowid > ${first} and rowid < ${first + CHUNK_RANGE}),
-        j.id, ${agentId}, j.source, j.path, j.text, j.audience,
-        j.scope, j.grams, j.hash, ${at}, ${at}${either(unsaid, () => sql`, j.words::tsvector`)}
-      from ${newRows(agentId, rows.slice(from, from + AT_ONCE))} as j`;
-    await unasked(trx, insert);
-  }
-  return rows.map(({ id }) => id);
 }
 
 export async function updateChunk(

@@ -1,12 +1,13 @@
 /** Memory: see `types.ts` for what it is and promises. */
 
-export { chunksById, MAX_CHUNK_LENGTH } from "./chunk-store.js";
+export { chunksById } from "./chunk-store.js";
 export { PERHAPS_LEVEL } from "./coefficients.js";
 export { contentWords, spellOut } from "./context-pattern.js";
 export { unpackVector } from "./cue-vectors.js";
 export type { ImportOptions, ImportReport } from "./import-files.js";
 export { createMemoryIndex, type MemoryIndexDeps } from "./memory-index.js";
 export { messageTopic } from "./message-parts.js";
+export { MAX_CHUNK_LENGTH } from "./new-chunks.js";
 export {
   createMemoryService,
   type MemoryHit,
