@@ -50,6 +50,9 @@ const WEAK = 0.35;
 /** A pattern of more words describes a situation: its names are words among others. */
 const SHORT = 6;
 
+/** One for all: of thousands of patterns most have none of this. */
+const NONE: readonly string[] = [];
+
 export function readPattern(text: string): ContextPattern {
   const bare = text.normalize("NFKC").trim();
   const unframed = bare.replace(FRAME, "").replace(FRAME_END, "").trim() || bare;
@@ -59,18 +62,23 @@ export function readPattern(text: string): ContextPattern {
   const words = contentWords(topic);
   const short = words.size <= SHORT;
   const mayHaveId = short && (PLAIN.test(topic) ? PLAIN_OF_ID : OF_ID).test(topic);
-  const ids = mayHaveId ? [...topic.matchAll(ID)].map(([id]) => id.toLowerCase()).filter(isId) : [];
+  const ids = mayHaveId ? [...topic.matchAll(ID)].map(([id]) => id.toLowerCase()).filter(isId) : NONE;
   return {
     topic,
     except: except === "" ? null : except,
     words,
-    exceptWords: [...contentWords(except)].filter(([, weight]) => weight === 1).map(([word]) => word),
+    exceptWords:
+      except === ""
+        ? NONE
+        : [...contentWords(except)].filter(([, weight]) => weight === 1).map(([word]) => word),
     ids,
-    names: short ? namesOf(topic, words) : [],
+    names: short ? namesOf(topic, words) : NONE,
     foreign: isForeign(topic),
-    grams: gramsOf(topic)
-      .split(" ")
-      .filter((gram) => [...gram].length === 2),
+    grams: PLAIN.test(topic)
+      ? NONE
+      : gramsOf(topic)
+          .split(" ")
+          .filter((gram) => [...gram].length === 2),
   };
 }
 
@@ -92,8 +100,9 @@ export function spellOut(text: string): { cues: string[]; not: string[] } {
 
 /** Whether the pattern is nothing but names: "Ana", "Project Falcon". */
 export function isName({ names, words }: ContextPattern): boolean {
+  if (names.length === 0) return false;
   const stems = new Set(names.map(stem));
-  return names.length > 0 && [...words].every(([word, weight]) => weight < 1 || stems.has(word));
+  return [...words].every(([word, weight]) => weight < 1 || stems.has(word));
 }
 
 /** Whether a pattern describes a situation in a sentence or more, instead of naming a topic. */
@@ -141,9 +150,9 @@ function spokenWords(text: string): string[] {
 }
 
 /** Capitalised words; the first of several only if all are, since a sentence begins with a capital too. */
-function namesOf(topic: string, words: ReadonlyMap<string, number>): string[] {
+function namesOf(topic: string, words: ReadonlyMap<string, number>): readonly string[] {
   const plain = PLAIN.test(topic);
-  if (plain && !/[A-Z]/.test(topic)) return [];
+  if (plain && !/[A-Z]/.test(topic)) return NONE;
   const found: readonly string[] = topic.match(plain ? PLAIN_WORD : WORD) ?? [];
   const isCapital = (word: string) => /^\p{Lu}/u.test(word) && !/^\p{Lu}+$/u.test(word);
   const content = found.filter((word) => words.get(stem(word)) === 1);

@@ -69,11 +69,9 @@ export class TopicSet {
     this.owed = topics.filter(({ wordings }) => wordings.some(({ vector }) => vector === null)).length;
     const vectors: Float32Array[] = [];
     for (const [at, topic] of this.topics.entries()) {
-      const words = new Set(topic.ways.flatMap(({ reading }) => [...reading.words.keys(), ...reading.grams]));
-      for (const word of words) {
-        const holders = this.#holders.get(word);
-        if (holders) holders.push(at);
-        else this.#holders.set(word, [at]);
+      for (const { reading } of topic.ways) {
+        for (const word of reading.words.keys()) this.#hold(word, at);
+        for (const gram of reading.grams) this.#hold(gram, at);
       }
       for (const { vector } of topic.ways) {
         if (!vector) continue;
@@ -83,6 +81,13 @@ export class TopicSet {
     }
     this.#width = Math.ceil((vectors[0]?.length ?? 0) / 32);
     this.#bits = vectors.length > LOOK_AT_ALL ? packBits(vectors, this.#width) : null;
+  }
+
+  /** Once, though several wordings of a topic may have the word. */
+  #hold(word: string, at: number): void {
+    const holders = this.#holders.get(word);
+    if (!holders) this.#holders.set(word, [at]);
+    else if (holders.at(-1) !== at) holders.push(at);
   }
 
   get size(): number {
@@ -166,11 +171,17 @@ function spellingsOf(topics: readonly ReadTopic[]): Map<string, Set<string>> {
   return spellings;
 }
 
+/** One for all: of thousands of topics most have a pattern alone. */
+const NO_WORDS: ReadonlyMap<string, number> = new Map();
+
 function readTopic({ id, wordings }: Topic, readText: (text: string) => ContextPattern): ReadTopic {
   const read = wordings
     .filter(({ role }) => role !== "title")
     .map((wording) => ({ ...wording, reading: readText(wording.text) }));
   const ways = read.filter(({ role }) => role === "pattern" || role === "cue");
+  const title = wordings.find(({ role }) => role === "title") ?? null;
+  if (read.every(({ role }) => role === "pattern"))
+    return { id, ways, title, exclusions: [], common: null, cueWords: NO_WORDS };
   const cues = read.filter(({ role }) => role === "cue");
   const own = new Set(
     read.flatMap(({ role, reading }) => (role === "pattern" ? [...reading.words.keys()] : [])),
@@ -178,7 +189,7 @@ function readTopic({ id, wordings }: Topic, readText: (text: string) => ContextP
   return {
     id,
     ways,
-    title: wordings.find(({ role }) => role === "title") ?? null,
+    title,
     exclusions: read.filter(({ role }) => role === "not"),
     common: meanOf(cues.flatMap(({ vector }) => vector ?? [])),
     cueWords: new Map(cues.flatMap(({ reading }) => [...reading.words]).filter(([word]) => !own.has(word))),
