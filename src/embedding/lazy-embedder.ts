@@ -97,7 +97,10 @@ export function lazyEmbedder(options: LazyOptions): Embedder {
     async embed(texts, embedding) {
       if (texts.length === 0) return [];
       const ready = await ensure();
-      const vectors = await embedLong(texts, options.windowTokens, (list) => ready.embed(list, embedding));
+      const vectors = await embedLong(texts, options.windowTokens, (list) => {
+        const isWhole = list.length === texts.length;
+        return ready.embed(list, isWhole ? embedding : { ...embedding, together: false });
+      });
       dimensions = vectors[0]!.length;
       return vectors;
     },

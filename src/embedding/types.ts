@@ -3,6 +3,11 @@
 export interface EmbedOptions {
   /** Nobody waits for these texts: they stand behind whatever else is asked for. */
   background?: boolean;
+  /**
+   * The last text is those before it, joined by spaces, and short: a model that can reads it once and takes the others from there, in
+   * which each has seen its neighbours.
+   */
+  together?: boolean;
   /** Much more of the kind follows: worth a second processor, where there is one. */
   many?: boolean;
 }

@@ -14,17 +14,26 @@ export class QueryVectors {
   /** One vector a text, in order; what is not known is embedded in one call. */
   async get(texts: readonly string[]): Promise<Float32Array[]> {
     const missing = [...new Set(texts.filter((text) => !this.#known.has(text)))];
-    if (missing.length > 0) {
-      const batch = this.#embedder.embed(missing);
-      missing.forEach((text, i) => {
-        const one = batch.then((vectors) => vectors[i]!);
-        // A failure is reported to the caller below and not remembered.
-        one.catch(() => this.#known.delete(text));
-        this.#known.set(text, one);
-      });
-    }
-    const wanted = texts.map((text) => this.#touch(text));
-    return Promise.all(wanted);
+    if (missing.length > 0) this.#keep(missing, this.#embedder.embed(missing));
+    return Promise.all(texts.map((text) => this.#touch(text)));
+  }
+
+  /** The same of the sentences of a short text, and of the text last, read in one go. */
+  async together(sentences: readonly string[], whole: string): Promise<Float32Array[]> {
+    // Among others a sentence is another one.
+    const keys = [...sentences.map((_, at) => `${at}\u0000${whole}`), whole];
+    if (!keys.every((key) => this.#known.has(key)))
+      this.#keep(keys, this.#embedder.embed([...sentences, whole], { together: true }));
+    return Promise.all(keys.map((key) => this.#touch(key)));
+  }
+
+  #keep(keys: readonly string[], batch: Promise<Float32Array[]>): void {
+    keys.forEach((key, i) => {
+      const one = batch.then((vectors) => vectors[i]!);
+      // A failure is reported to the caller and not remembered.
+      one.catch(() => this.#known.delete(key));
+      this.#known.set(key, one);
+    });
   }
 
   /** Moves a text to the young end, and lets the oldest go. */

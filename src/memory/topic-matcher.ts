@@ -45,6 +45,8 @@ const MAX_WHOLE = 800;
 const MAX_LINE = 200;
 /** Texts that a turn embeds. */
 const MOST_TEXTS = 4;
+/** A message of so many characters is read in one go, its sentences where they stand. */
+const SHORT = 300;
 /** Shorter words are not mended. */
 const WORD = /[\p{L}\p{M}]{5,}/gu;
 
@@ -123,16 +125,22 @@ export async function readWithVectors(
   deadlineMs?: number,
 ): Promise<ReadMessage> {
   const { sentences, code, words, lines } = readParts(mendSlips(message, set));
-  const texts = chooseParts(sentences, (_, nth) => worthOf(words[nth]!, set));
-  if (sentences.length > 1) texts.push(wholeOf(sentences, MAX_WHOLE));
+  const parts = chooseParts(sentences, (_, nth) => worthOf(words[nth]!, set));
+  const whole = sentences.length > 1 ? wholeOf(sentences, MAX_WHOLE) : null;
+  // Longer ones were not measured.
+  const isShort = whole !== null && whole.length <= SHORT && whole === parts.join(" ");
+  const texts = whole === null ? parts : [...parts, whole];
   // What is nothing but code is read as it stands.
   if (texts.length === 0 && code.length > 0) texts.push(wholeOf(code, MAX_WHOLE));
   else if (texts.length < MOST_TEXTS) texts.push(...bestLine(code, lines, set));
   if (!queries || texts.length === 0) return readMessage([...words, ...lines]);
   const giveUp = after(clock, deadlineMs);
   try {
-    const vectors = await Promise.race([queries.get(texts), giveUp.passed]);
-    const meant = (vectors ?? []).map((vector): MessagePart => ({ ...readPart("", null), vector }));
+    const read = isShort
+      ? [queries.together(parts, whole), queries.get(texts.slice(parts.length + 1))]
+      : [queries.get(texts)];
+    const vectors = await Promise.race([Promise.all(read), giveUp.passed]);
+    const meant = (vectors ?? []).flat().map((vector): MessagePart => ({ ...readPart("", null), vector }));
     return readMessage([...words, ...lines, ...meant]);
   } catch (error) {
     onFailure(error);

@@ -23,6 +23,26 @@ const TEXTS = [
 ];
 
 describe("all-MiniLM-L6-v2", () => {
+  it("a short text and its sentences are read in one go: the text as if alone, each sentence where it stands", async () => {
+    const embedder = createEmbedder({ provider: "minilm" })!;
+    const sentences = ["Good morning!", "The invoices of Müller & Co. are late.", "Who calls the dentist?"];
+    const whole = sentences.join(" ");
+    const together = await embedder.embed([...sentences, whole], { together: true });
+    const alone = await embedder.embed([...sentences, whole]);
+    expect(together).toHaveLength(4);
+    expect(cosine(together[3]!, alone[3]!)).toBeCloseTo(1, 5);
+    for (const nth of [0, 1, 2]) {
+      const near = alone.slice(0, 3).map((vector) => cosine(together[nth]!, vector));
+      expect(near.indexOf(Math.max(...near))).toBe(nth);
+      expect(near[nth]).toBeLessThan(0.999);
+      expect(Math.hypot(...together[nth]!)).toBeCloseTo(1, 4);
+    }
+    // What is not the text of these sentences is read by itself.
+    const other = await embedder.embed([...sentences, "Something else."], { together: true });
+    expect(cosine(other[1]!, alone[1]!)).toBeCloseTo(1, 5);
+    await embedder.close();
+  });
+
   it("the converted int8 model gives the vectors of the reference, natively and in WebAssembly", async () => {
     const embedder = createEmbedder({ provider: "minilm" })!;
     const native = await embedder.embed(TEXTS);

@@ -83,7 +83,12 @@ export function remembering(embedder: Embedder): Embedder {
     ...embedder,
     id: embedder.id,
     dimensions: embedder.dimensions,
-    async embed(texts) {
+    async embed(texts, options) {
+      if (options?.together) {
+        const key = texts.join("\u0000");
+        if (!known.has(key)) known.set(key, embedder.embed(texts, options));
+        return known.get(key)!;
+      }
       for (const text of texts) if (!known.has(text)) known.set(text, embedder.embed([text]));
       return (await Promise.all(texts.map((text) => known.get(text)!))).map(([vector]) => vector!);
     },

@@ -49,11 +49,48 @@ export class Model implements LoadedModel {
 
   /** One text at a time: a batch gains little on one thread, and makes a text's vector depend on its neighbours. */
   async embed(text: string): Promise<Float32Array> {
+    const { data, length } = await this.#statesOf(this.#tokensOf(text));
+    return normalize(meanRows(data, length));
+  }
+
+  /**
+   * The sentences of a text and last the text itself, which is read once: a sentence is the mean of its own tokens, which have seen those
+   * of its neighbours (Günther et al. 2024, https://arxiv.org/abs/2409.04701). For a message of three sentences that takes 2.9 ms instead of
+   * 6.9. Where the text is not cut into the tokens of its sentences, each is read by itself.
+   */
+  async embedTogether(texts: readonly string[]): Promise<Float32Array[]> {
+    const sentences = texts.slice(0, -1).map((sentence) => this.#tokensOf(sentence).slice(1, -1));
+    const all = this.#tokensOf(texts.at(-1)!);
+    const inside = all.slice(1, -1);
+    const joined = sentences.flat();
+    const isJoined = joined.length === inside.length && joined.every((token, at) => token === inside[at]);
+    if (this.#source.kind !== "minilm" || !isJoined || sentences.some(({ length }) => length === 0)) {
+      const vectors: Float32Array[] = [];
+      for (const text of texts) vectors.push(await this.embed(text));
+      return vectors;
+    }
+    const { data, length } = await this.#statesOf(all);
+    const width = data.length / length;
+    let at = 1;
+    const vectors = sentences.map((tokens) => {
+      const own = data.subarray(at * width, (at + tokens.length) * width);
+      at += tokens.length;
+      return normalize(meanRows(own, tokens.length));
+    });
+    return [...vectors, normalize(meanRows(data, length))];
+  }
+
+  #tokensOf(text: string): number[] {
     const { input_ids: ids } = this.#tokenizer(text, {
       truncation: true,
       max_length: this.#source.maxTokens,
       return_tensor: false,
     }) as { input_ids: number[] };
+    return ids;
+  }
+
+  /** What comes out for each token, one after another. */
+  async #statesOf(ids: readonly number[]): Promise<{ data: Float32Array; length: number }> {
     const values = new Map([
       ["input_ids", BigInt64Array.from(ids, BigInt)],
       ["attention_mask", new BigInt64Array(ids.length).fill(1n)],
@@ -64,7 +101,7 @@ export class Model implements LoadedModel {
     const states = outputs.last_hidden_state ?? outputs.token_embeddings ?? outputs.logits;
     if (!states)
       throw new Error("the network gives no hidden states; it is not one of a sentence embedding model");
-    return normalize(meanRows(states.data, states.dims[1]!));
+    return { data: states.data, length: states.dims[1]! };
   }
 
   release(): Promise<void> {

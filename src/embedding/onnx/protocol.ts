@@ -27,8 +27,15 @@ export interface DownloadProgress {
 
 export type Request =
   | { kind: "load"; id: number; source: ModelSource }
-  /** `background` texts stand behind all others. */
-  | { kind: "embed"; id: number; source: ModelSource; texts: readonly string[]; background: boolean }
+  /** `background` texts stand behind all others; of those that are read `together` the last is all of them. */
+  | {
+      kind: "embed";
+      id: number;
+      source: ModelSource;
+      texts: readonly string[];
+      background: boolean;
+      together: boolean;
+    }
   | { kind: "forget"; source: ModelSource };
 
 export type Reply =

@@ -75,7 +75,10 @@ function start(source: ModelSource, { file, execArgv }: { file: string | URL; ex
     ready: line.ask({ kind: "load", source }, { holds: false }).then(
       () => {
         started.embeds = async (texts) => {
-          const reply = await line.ask({ kind: "embed", source, texts, background: true }, { holds: true });
+          const reply = await line.ask(
+            { kind: "embed", source, texts, background: true, together: false },
+            { holds: true },
+          );
           return reply.kind === "embedded" ? reply.vectors : [];
         };
         return true;

@@ -9,6 +9,7 @@ import { Worker } from "node:worker_threads";
 import { builtFile } from "../../built-file.js";
 import { TicklerError } from "../../errors.js";
 import type { Engine } from "../engine.js";
+import type { EmbedOptions } from "../types.js";
 import { ModelLine } from "./model-line.js";
 import { type DownloadProgress, keyOf, type LoadedModel, type ModelSource, type Reply } from "./protocol.js";
 import { helpOf, shared } from "./second-process.js";
@@ -47,9 +48,12 @@ function theThread(): ModelLine {
 async function inThread(
   source: ModelSource,
   texts: readonly string[],
-  background: boolean,
+  { background = false, together = false }: EmbedOptions,
 ): Promise<Float32Array[]> {
-  const reply = await theThread().ask({ kind: "embed", source, texts, background }, { holds: true });
+  const reply = await theThread().ask(
+    { kind: "embed", source, texts, background, together },
+    { holds: true },
+  );
   return reply.kind === "embedded" ? reply.vectors : [];
 }
 
@@ -63,8 +67,9 @@ function engineOf(source: ModelSource, { runtime, reasons }: LoadedModel): Engin
   return {
     name: runtime,
     slower: runtime === "onnxruntime-web" ? { times: WEB_SLOWER, because: reasons.join("; ") } : null,
-    async embed(texts, { background = false, many = false } = {}) {
-      const own = (some: readonly string[]) => inThread(source, some, background);
+    async embed(texts, options = {}) {
+      const { background = false, many = false } = options;
+      const own = (some: readonly string[]) => inThread(source, some, options);
       const help = background && many && runtime === "onnxruntime-node" ? helpOf(source, threadFile()) : null;
       return help ? shared(texts, own, help) : own(texts);
     },

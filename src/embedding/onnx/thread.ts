@@ -16,6 +16,7 @@ interface Job {
   id: number;
   model: Model;
   texts: readonly string[];
+  together: boolean;
   vectors: Float32Array[];
 }
 
@@ -56,7 +57,8 @@ async function work(): Promise<void> {
     const job = queue[0];
     if (!job) break;
     try {
-      job.vectors.push(await job.model.embed(job.texts[job.vectors.length]!));
+      if (job.together) job.vectors = await job.model.embedTogether(job.texts);
+      else job.vectors.push(await job.model.embed(job.texts[job.vectors.length]!));
       if (job.vectors.length === job.texts.length) {
         queue.shift();
         say({ kind: "embedded", id: job.id, vectors: job.vectors });
@@ -84,12 +86,12 @@ async function answer(request: Request): Promise<void> {
     say({ kind: "loaded", id: request.id, model: { runtime, reasons } });
     return;
   }
-  const { id, texts, background } = request;
+  const { id, texts, background, together } = request;
   if (texts.length === 0) {
     say({ kind: "embedded", id, vectors: [] });
     return;
   }
-  (background ? queues.background : queues.asked).push({ id, model, texts, vectors: [] });
+  (background ? queues.background : queues.asked).push({ id, model, texts, together, vectors: [] });
   await work();
 }
 
