@@ -8,12 +8,14 @@ import type { ReadMessage, TopicEvidence } from "./topic-match.js";
 import { byWords, type TopicMatch, wordsAtBest } from "./topic-rank.js";
 import type { ReadTopic, TopicSet } from "./topics.js";
 
-/** The words of the wordings of many topics. */
+/** What is known of the wordings of many topics; of their words what messages have asked for. */
 interface Shares {
   /** By word, in pairs: a wording that has it, and which share of all the wording's words it is. */
-  byWord: ReadonlyMap<string, readonly number[]>;
+  byWord: Map<string, readonly number[]>;
+  /** By the place of a topic, the first of its wordings. */
+  firstOf: Uint32Array;
   /** By wording, the place of its topic. */
-  owners: readonly number[];
+  owners: Uint32Array;
   /** Places of those that may be more than their words say: names and ids are certain, pairs of characters are counted otherwise. */
   special: ReadonlySet<number>;
   /** Whether the topics stand in the order of their ids. */
@@ -27,26 +29,42 @@ const known = new WeakMap<TopicSet, Shares>();
 function sharesOf(set: TopicSet): Shares {
   const before = known.get(set);
   if (before) return before;
-  const byWord = new Map<string, number[]>();
+  const firstOf = new Uint32Array(set.size);
   const owners: number[] = [];
   const special = new Set<number>();
-  for (const [at, { ways }] of set.topics.entries()) {
+  let inOrder = true;
+  let last: string | null = null;
+  for (const [at, { id, ways }] of set.topics.entries()) {
+    firstOf[at] = owners.length;
     for (const { reading } of ways) {
-      let all = 0;
-      for (const weight of reading.words.values()) all += weight;
-      for (const [word, weight] of reading.words) {
-        const pairs = byWord.get(word);
-        if (pairs) pairs.push(owners.length, weight / all);
-        else byWord.set(word, [owners.length, weight / all]);
-      }
       owners.push(at);
       if (reading.grams.length > 0 || reading.ids.length > 0 || isName(reading)) special.add(at);
     }
+    if (last !== null && last >= id) inOrder = false;
+    last = id;
   }
-  const inOrder = set.topics.every(({ id }, at) => at === 0 || set.topics[at - 1]!.id < id);
-  const shares = { byWord, owners, special, inOrder };
+  const shares = { byWord: new Map(), firstOf, owners: Uint32Array.from(owners), special, inOrder };
   known.set(set, shares);
   return shares;
+}
+
+/** Looked up when a message has the word: a process that has one turn does not pay for the words of thousands. */
+function pairsOf(set: TopicSet, { byWord, firstOf }: Shares, word: string): readonly number[] {
+  const before = byWord.get(word);
+  if (before) return before;
+  const pairs: number[] = [];
+  for (const at of set.holdersOf(word)) {
+    for (const [nth, { reading }] of set.topics[at]!.ways.entries()) {
+      const weight = reading.words.get(word);
+      if (weight === undefined) continue;
+      let all = 0;
+      for (const one of reading.words.values()) all += one;
+      pairs.push(firstOf[at]! + nth, weight / all);
+    }
+  }
+  // What no topic has is not kept: messages have many words.
+  if (pairs.length > 0) byWord.set(word, pairs);
+  return pairs;
 }
 
 /**
@@ -79,11 +97,12 @@ function byWhatTheyCouldReach(
   message: ReadMessage,
   candidates: Iterable<number>,
 ): [number, number[]][] {
-  const { byWord, owners, special, inOrder } = sharesOf(set);
+  const shares = sharesOf(set);
+  const { owners, special, inOrder } = shares;
   const said = new Float64Array(owners.length);
   const covered = new Float64Array(set.size);
   for (const word of message.words.keys()) {
-    const pairs = byWord.get(word) ?? [];
+    const pairs = pairsOf(set, shares, word);
     for (let i = 0; i < pairs.length; i += 2) {
       const way = pairs[i]!;
       said[way]! += pairs[i + 1]!;

@@ -47,6 +47,7 @@ export interface ReadTopic {
   cueWords: ReadonlyMap<string, number>;
 }
 
+const NOBODY: readonly number[] = [];
 /** Above so many wordings, sign bits choose which topics are looked at. */
 const LOOK_AT_ALL = 4_000;
 /** Wordings that sign bits let through for each part of the message. */
@@ -98,6 +99,11 @@ export class TopicSet {
   rarity(word: string): number {
     const total = this.topics.length + 100;
     return Math.log(total / ((this.#holders.get(word)?.length ?? 0) + 1)) / Math.log(total);
+  }
+
+  /** The places of the topics that have the stemmed word, or pair of characters. */
+  holdersOf(word: string): readonly number[] {
+    return this.#holders.get(word) ?? NOBODY;
   }
 
   /** Whether any topic has the stemmed word. */
