@@ -4,6 +4,7 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { root } from "../bundle-script.js";
 import type { Trials } from "./bundle-trial.js";
+import { million } from "./engines/at-size.js";
 import { postgres } from "./engines/suite.js";
 import { peers, peersSearch } from "./peers/suites.js";
 import type { Times } from "./percentiles.js";
@@ -472,5 +473,6 @@ export const SUITES = {
   peers,
   "peers-search": peersSearch,
   postgres,
+  million,
   create,
 } satisfies Record<string, Suite>;

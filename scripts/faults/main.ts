@@ -68,8 +68,9 @@ async function atOneServer(processes: number): Promise<Attack[]> {
       await machines(workers, {
         url: server.at,
         processes,
-        kills: 2 * processes,
-        cuts: processes,
+        // Each that is killed is followed by a new one, which takes a processor a second.
+        kills: Math.min(2 * processes, 40),
+        cuts: Math.min(processes, 10),
         crash: server.crash,
         crashes: 5,
         onProgress: (what) => process.stderr.isTTY && process.stderr.write(`\r${what} `),

@@ -44,6 +44,8 @@ export async function machines(workers: Workers, options: MachinesOptions): Prom
       now: "",
       name: `machine ${started}`,
       aheadMs: ((started % 3) - 1) * HOUR_MS,
+      // Many of them do as much in all as a few.
+      pauseMs: Math.max(20, (processes - 8) * 40),
     };
     const worker = workers.start("machine", params);
     await worker.ready;
@@ -52,7 +54,9 @@ export async function machines(workers: Workers, options: MachinesOptions): Prom
   };
   // The first makes the tables.
   const all = [await begin()];
-  all.push(...(await Promise.all(Array.from({ length: processes - 1 }, begin))));
+  while (all.length < processes)
+    all.push(...(await Promise.all(Array.from({ length: Math.min(8, processes - all.length) }, begin))));
+  onProgress?.(`${processes} are there`);
   const gone: Worker[] = [];
   const does = {
     async kill() {
@@ -77,7 +81,9 @@ export async function machines(workers: Workers, options: MachinesOptions): Prom
     await does[attack]();
     onProgress?.(attack);
   }
-  for (const worker of all) await worker.hasLines(worker.lines.length + lines);
+  onProgress?.("to the end");
+  const goals = all.map((worker) => worker.lines.length + lines);
+  for (const [i, worker] of all.entries()) await worker.hasLines(goals[i]!);
   for (const worker of all) worker.go();
   await Promise.all(all.map((worker) => worker.result()));
   report.broken.push(...(await wrongIn(url, [...gone, ...all])));

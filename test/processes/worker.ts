@@ -23,6 +23,8 @@ export interface Params {
   count?: number;
   /** How far the clock of this machine is ahead; below 0: behind. */
   aheadMs?: number;
+  /** Between two pieces of work. */
+  pauseMs?: number;
 }
 
 const at = ({ now }: Params): number => new Date(now).getTime();
@@ -144,7 +146,7 @@ const TASKS = {
       } catch (error) {
         process.stdout.write(`failed ${error instanceof TicklerError ? error.code : String(error)}\n`);
       }
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await new Promise((resolve) => setTimeout(resolve, params.pauseMs ?? 20));
     }
     await tickler.close().catch(() => undefined);
     return {};

@@ -11,12 +11,12 @@ import { openTickler, type Tickler } from "../../../src/index.js";
 import { silentLogger } from "../../../src/log.js";
 import { countJourneys } from "../../../test/support/counted-journeys.js";
 import type { Trials } from "../bundle-trial.js";
-import { type Server, startPostgres } from "../peers/servers.js";
 import { measure } from "../percentiles.js";
 import { type Line, ms } from "../report.js";
 import type { Suite } from "../suites.js";
 import { random, sentence } from "../texts.js";
 import type { ShareParams } from "../trials/share.js";
+import { onServer, serverHere } from "./server-here.js";
 import { slowNetwork } from "./slow-network.js";
 
 const COLUMNS = [
@@ -256,15 +256,4 @@ async function wakes(one: Tickler, open: () => Promise<Tickler>, times: number):
   clearInterval(alive);
   await other.close();
   return found.sort((a, b) => a - b)[Math.floor(found.length / 2)] ?? 0;
-}
-
-async function serverHere(): Promise<Server | null> {
-  const named = process.env.TICKLER_TEST_POSTGRES;
-  return named ? { at: named, stop: async () => undefined } : startPostgres();
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }
