@@ -55,6 +55,46 @@ describe("a reminder that is only told of", () => {
   });
 });
 
+describe("what asks for nothing", () => {
+  it("sets none, in any of the languages", () => {
+    const texts = [
+      "Lösche die Erinnerung für morgen",
+      "Supprime le rappel de demain",
+      "Borra el recordatorio de mañana",
+      "Apaga o lembrete de amanhã",
+      "Cancella il promemoria di domani",
+      "A domani",
+      "El lunes hablamos del tejado",
+      "forget the dentist tomorrow",
+      "any plans for friday",
+      "could you come at 9",
+      "maybe we should meet on friday",
+      "thank god it's friday",
+      "oh no, monday already",
+      "translate into German: remind me to call you tomorrow at ten",
+      "my nan used to remind us every sunday to say our prayers",
+      "the last bus to Potsdam leaves at 23:40 on weekdays",
+      "our caretaker mows the lawn Mondays at seven",
+      "the notice on the door reads: closed Monday, back Tuesday from 8",
+    ];
+    expect(setsOf(texts)).toEqual([]);
+  });
+  it("is told from requests in other words", () => {
+    const texts = [
+      "I'd appreciate a reminder tomorrow at 16:45 concerning the contract",
+      "how about a little nudge at 4 pm to ring the vet?",
+      "is it ok if you remind me on the 20th to call Ana",
+      "would you mind giving me a shout at ten to two to fetch the parcel",
+      "bug me about the dishes in an hour",
+      "could I get a reminder in, say, twenty minutes to check the oven",
+      "the parcel has to be at the post office by Saturday noon, so Saturday at 10 tell me to go",
+      "don't let me forget the dentist tomorrow",
+      "our anniversary is on 30 May 2027, so give me a week's warning",
+    ];
+    expect(texts.filter((text) => !read(text).ok)).toEqual([]);
+  });
+});
+
 describe("words that leave two times", () => {
   it("are asked about where they contradict each other", () => {
     const against = [

@@ -3,7 +3,7 @@
 import { systemClock } from "../../clock.js";
 import { forAgent, loadConfig } from "../../config/index.js";
 import { TicklerError } from "../../errors.js";
-import { describeTrigger, type ParsedReminder, parseReminder } from "../../language/index.js";
+import { describeTrigger, otherMeanings, type ParsedReminder, parseReminder } from "../../language/index.js";
 import { isItself, saidBeside } from "../../reminders/create/said-beside.js";
 import type { AgentSettings } from "../../reminders/settings.js";
 import { checkTrigger } from "../../reminders/time/check-trigger.js";
@@ -45,7 +45,7 @@ export const define: Define = (command, cli) => {
           `  ${paint.dim(`priority ${parsed.priority} · ${Math.round(parsed.confidence * 100)} % sure`)}`,
           ...(parsed.tags.length > 0 ? [`  ${paint.dim(`tags ${parsed.tags.map(clean).join(", ")}`)}`] : []),
           ...notes.map((note) => `  ${paint.yellow(clean(note))}`),
-          ...parsed.alternatives.map((other) => `  ${paint.dim(`or: ${clean(other.description)}`)}`),
+          ...otherMeanings(parsed).map((other) => `  ${paint.dim(clean(other))}`),
         ].join("\n"),
       );
     });

@@ -131,9 +131,6 @@ export const dayInMonth = (day: number, months: number, open = false): Day =>
     open ? { series: { monthDays: [day] }, repeats: true } : {},
   );
 
-/** Further ahead nobody names a day by its weekday and number alone. */
-const MOST_AHEAD = 100;
-
 /** "Sunday 31", "monday the 24th": the next month in which they fall together. */
 export const weekdayOnDay = (weekday: number, day: number): Day =>
   dayOf(({ today }) => {
@@ -142,12 +139,7 @@ export const weekdayOnDay = (weekday: number, day: number): Day =>
     let date = today;
     for (let tries = 0; tries < 100; tries++) {
       date = nextDayOfMonth(day, date);
-      if (date.dayOfWeek === weekday)
-        return date.since(today).total("days") > MOST_AHEAD
-          ? found(date, {
-              open: `The next ${weekdayName(weekday)} that is a ${day}. is in ${monthName(date.month)} ${date.year}; I need another day`,
-            })
-          : found(date);
+      if (date.dayOfWeek === weekday) return found(date);
       date = date.add({ days: 1 });
     }
     return found(today, { invalid: "that weekday never falls on that day" });

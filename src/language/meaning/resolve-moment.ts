@@ -191,7 +191,7 @@ function onDay(
     const index = results.findIndex((result) => result.at.getTime() > nowMs);
     if (index >= 0) {
       const others = results
-        .filter((result, other) => other !== index && result.at.getTime() > nowMs)
+        .filter((result, other) => other !== index && result.at.getTime() > nowMs && !saysItself(best.time))
         .map((result) => result.at);
       if (date.alternative && others.length === 0)
         others.push(atZone(date.alternative, open[index]!, zone).at);

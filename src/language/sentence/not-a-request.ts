@@ -12,6 +12,8 @@ import {
   AWAY,
   CAME_TO_MIND,
   EXISTING,
+  FOREIGN_TALK,
+  GIVEN_UP,
   INVITES,
   looksUp,
   type NotARequest,
@@ -47,7 +49,7 @@ const DENYING = words(
 );
 const OWNED = words("the my your that this his her our their for of to about");
 const SMALL_TALK =
-  /^(?:(?:haha+|hehe+|lol|ok(?:ay)?|oh|well|yes|yeah|yep|no|nope|sure|cool|nice|great|perfect|awesome|thanks|thank you|thx|cheers|hi|hey|hello|sorry|sounds good|got it|right|alright|fine|hmm+|wow|ah|aha)[\s,.!]+)*(?:see (?:you|ya|u|me)|let'?s (?:see|talk|meet|chat|speak|discuss|catch up|say|do|think|hope)\b|let me (?:think|check|see)\b|(?:gn|brb|afk|ttyl|cya)\b|talk (?:to you|soon|later|tomorrow|on|at|next)\b|(?:thanks|thank you|cheers|sorry|thx) (?:for|about|that)|catch (?:you|up later)|speak (?:soon|later)|good (?:night|morning|evening|afternoon|luck)|have (?:a |an )?(?:nice|good|great|fun|lovely|safe)|enjoy (?:your|the)|happy \p{L}+|merry|until then|till then|bye|take care|get well|sleep well|welcome back|congrat)/iu;
+  /^(?:(?:haha+|hehe+|lol|ok(?:ay)?|oh|well|yes|yeah|yep|no|nope|sure|cool|nice|great|perfect|awesome|thanks|thank you|thx|cheers|hi|hey|hello|sorry|sounds good|got it|right|alright|fine|hmm+|wow|ah|aha)[\s,.!]+)*(?:see (?:you|ya|u|me)|let'?s (?:see|talk|meet|chat|speak|discuss|catch up|say|do|think|hope)\b|let me (?:think|check|see)\b|(?:gn|brb|afk|ttyl|cya)\b|talk (?:to you|soon|later|tomorrow|on|at|next)\b|(?:thanks|thank you|cheers|sorry|thx) (?:for|about|that)|catch (?:you|up later)|speak (?:soon|later)|good (?:night|morning|evening|afternoon|luck)|have (?:a |an )?(?:nice|good|great|fun|lovely|safe)|enjoy (?:your|the)|happy \p{L}+|merry|until then|till then|bye|take care|get well|sleep well|welcome back|congrat|thank god|thank goodness|oh no\b|omg\b|ugh\b|yay\b|tgif\b|can['’]?t (?:wait|believe))/iu;
 const QUESTION = words(
   "what what's whats which who who's whom whose where where's when when's why why's how how's is are am was were do does did have has had can could should shall will would may might isn't aren't don't doesn't didn't haven't hasn't won't any",
 );
@@ -71,7 +73,8 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
     return question;
   if (TELL_ME.test(head) && !situation && !/\b(?:remind|about (?:it|the))\b/i.test(head)) return question;
   if (UNWANTED.test(head) || (EXISTING.test(head) && !/\bremind (?:me|us)\b/i.test(head))) return removal;
-  if (TAKEN_BACK.test(head)) return removal;
+  if (TAKEN_BACK.test(head) || GIVEN_UP.test(head)) return removal;
+  if (FOREIGN_TALK.test(head)) return statement;
   if (
     (TOLD_OF.test(head) &&
       !CAME_TO_MIND.test(head) &&

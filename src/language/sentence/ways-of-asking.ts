@@ -20,7 +20,7 @@ export const TAKEN_BACK =
   /(?:[.,;?!–-]|\bno\b|\bactually\b),?\s+(?:forget (?:it|that|about it)|never ?mind|scratch that|drop it|don['’]?t bother)\s*[.!]*$/i;
 /** "fancy a drink on Friday": an invitation. */
 export const INVITES =
-  /^(?:do you )?(?:fancy|wanna|want to come|up for|care for|are you up for|shall we|how about|what about|who['’]s up for)\b/i;
+  /^(?:do you )?(?:fancy|wanna|want to come|up for|care for|are you up for|shall we|how about|what about|who['’]s up for|any (?:plans|news|chance|meetings?|appointments?|events?)|(?:can|could|will|would) you (?:come|be (?:here|there)|make it|join|meet|attend|drop by|stop by|pick (?:me|us) up)|(?:maybe|perhaps) we (?:should|could|can) (?:meet|catch up|hang out))\b/i;
 /** "my phone reminds me every morning", "he wrote: remind me at 9", "if you remind me again": a reminder that is told of, or only thought. */
 export const TOLD_OF =
   /\b(?:reminds|keeps? reminding|(?:is|was|are|were|been) reminding)\b|^(?:imagine|suppose|assuming|pretend|(?:what |even )?if|had) (?:you|he|she|they|it|i|we|somebody|someone|nobody|the \w+|my \w+) (?:(?:ever|just|also|still|again|had|have|were|keep|asked?|say|said|tell|told|to|me|you|her|him|them) ){0,5}remind/i;
@@ -35,6 +35,12 @@ export const CAME_TO_MIND = /\b(?:that|this|which|it) reminds me\b(?! (?:of|abou
 /** "back at 5", "out of office until Monday": where somebody is until then. */
 export const AWAY =
   /^(?:i['’]?m |am |we['’]?re |will be )?(?:back|gone|away|out|off|out of (?:the )?office|out of town|on (?:holiday|vacation|leave|sick leave)|at work|in (?:a |the )?(?:meetings?|calls?|office)|working|sleeping|asleep|busy|closed|unavailable|travelling|traveling|home|offline|online|free|here|there)$/i;
+/** "forget the dentist tomorrow"; "lösche die Erinnerung für morgen", and so in the other languages. */
+export const GIVEN_UP =
+  /^(?:please |just |so |ok |and )*forget (?:about )?(?:the|my|our|that|this)\b|^(?:lösche?|entferne?|storniere|streiche?|verschiebe?|ändere|supprimez?|annulez?|efface|déplace|borra|elimina|quita|anula|mueve|cambia|cancela|cancele|apaga|apague|remova|exclui|exclua|muda|mude|cancella|rimuovi|annulla|sposta|togli) .{0,20}?(?:erinnerung|wecker|alarm|rappel|réveil|recordatorio|aviso|lembrete|promemoria|sveglia)/iu;
+/** "a domani", "bis morgen"; "el lunes hablamos del tejado": what was done together. */
+export const FOREIGN_TALK =
+  /^(?:à|a|bis|hasta|até)(?: la| zum)? \p{L}+[.!]?$|^(?:(?:el|am|na|no|lunedì|\p{L}+day) )?(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo|segunda|terça|quarta|quinta|sexta)(?:-feira)? (?!ten|tem|vamos|deb|dev)\p{L}+[aei]mos\b/iu;
 export const REMOVAL =
   /^(?:(?:hey|hi|ok|okay|please|olly|siri|tickler|can you|could you|will you|would you|just|and|so|,)[\s,]+)*(?:quit|ignore|complete|delete|cancel|remove|clear|turn off|switch off|stop|undo|get rid of|disable|dismiss|take off|change|edit|reschedule|snooze|postpone|push|move|forget|drop|mute|skip|kill|scrap|erase|pause)\b/i;
 

@@ -56,7 +56,13 @@ export async function createFromText(
 ): Promise<Receipt> {
   const { parsed, toNew } = await readWords(context, view, text, options);
   if (!parsed.ok) throw await refused(parsed, options.timeZone ?? context.settingsOf(view.agentId).timeZone);
-  return createReminder(context, view, await toNew(parsed), { notes: parsed.notes });
+  return createReminder(context, view, await toNew(parsed), { notes: await toldOf(parsed) });
+}
+
+/** What a receipt says of the reading: how it was taken, and what else it could mean. */
+async function toldOf(parsed: Pick<ParsedReminder, "notes" | "alternatives">): Promise<string[]> {
+  const { otherMeanings } = await import("../../language/index.js");
+  return [...parsed.notes, ...otherMeanings(parsed)];
 }
 
 /** Sets every reminder that the words hold, in one transaction: all of them, or none. @throws as `createFromText` */
@@ -67,7 +73,8 @@ export async function createAllFromText(
   options: FromTextOptions,
 ): Promise<Receipt[]> {
   const { parsed, toNew } = await readWords(context, view, text, options);
-  if (parsed.ok) return [await createReminder(context, view, await toNew(parsed), { notes: parsed.notes })];
+  if (parsed.ok)
+    return [await createReminder(context, view, await toNew(parsed), { notes: await toldOf(parsed) })];
   if (!parsed.several)
     throw await refused(parsed, options.timeZone ?? context.settingsOf(view.agentId).timeZone);
   const inputs: NewReminder[] = [];
@@ -207,7 +214,7 @@ export async function readWhen(
   });
   const extras = await withEvent(context, view, parsed.extras, title);
   const next = seriesNext(trigger, now, places.home);
-  return { trigger, notes: parsed.notes, beside: saidBeside(extras, { title, trigger, next }) };
+  return { trigger, notes: await toldOf(parsed), beside: saidBeside(extras, { title, trigger, next }) };
 }
 
 /** The next instant of a series; undefined for what is none. */
