@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
-import { EACH_TIME, NOW_AND_THEN } from "./test/support/on-server.js";
+import { allOnServer, EACH_TIME } from "./test/support/on-server.js";
 
 // Where there is a server, suites run on it beside the file: the most telling ones each time, all where the store is named.
-const onServer = process.env.TICKLER_TEST_STORE ? [...EACH_TIME, ...NOW_AND_THEN] : EACH_TIME;
+const onServer = process.env.TICKLER_TEST_STORE ? allOnServer() : EACH_TIME;
 const server = {
   extends: true as const,
   test: {

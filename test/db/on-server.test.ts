@@ -1,20 +1,17 @@
-/** The lists of what runs on a server are whole, and none of it is gone. */
+/** What is said to run on a server is there, and so is what is said not to, with its reason. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { globSync } from "tinyglobby";
 import { expect, it } from "vitest";
-import { EACH_TIME, FILE_ONLY, NOW_AND_THEN } from "../support/on-server.js";
+import { allOnServer, EACH_TIME, FILE_ONLY, suites } from "../support/on-server.js";
 
 const tests = join(import.meta.dirname, "..");
 
-it("every suite that opens its own memory runs on a server, or it is said why not", () => {
-  const opens = /from "\.\.\/support\/open-for-test\.js"|import\("\.\.\/support\/open-for-test\.js"\)/;
-  const suites = globSync("**/*.test.ts", { cwd: tests })
-    .filter((file) => opens.test(readFileSync(join(tests, file), "utf8")))
-    .map((file) => file.replace(/\.test\.ts$/, ""));
+it("what runs on a server each time, and what does not at all, are suites that open their own memory", () => {
+  const all = new Set(suites());
   const alone = Object.keys(FILE_ONLY).filter((name) => !name.includes(" > "));
-  const listed = [...EACH_TIME, ...NOW_AND_THEN, ...alone];
-  expect(listed.toSorted()).toEqual([...new Set(suites)].toSorted());
+  expect([...EACH_TIME, ...alone].filter((suite) => !all.has(suite))).toEqual([]);
+  expect(EACH_TIME.filter((suite) => suite in FILE_ONLY)).toEqual([]);
+  expect(allOnServer().length).toBeGreaterThan(EACH_TIME.length);
 });
 
 it("what is left out on a server is there, and says why", () => {

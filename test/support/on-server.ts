@@ -1,8 +1,11 @@
 /**
  * Which suites run on a PostgreSQL server too. All of them open their own memory (`openForTest`) and stand for a file; where
- * TICKLER_TEST_POSTGRES names a server, `npm test` runs the first of these on it as well. `test/db/on-server.test.ts` sees to it that
- * every such suite is in one of the lists.
+ * TICKLER_TEST_POSTGRES names a server, `npm test` runs the first of these on it as well, and all of them but those that are
+ * named here with a reason can be run there.
  */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { globSync } from "tinyglobby";
 
 /** Run on the server each time: what reads, decides and writes. */
 export const EACH_TIME = [
@@ -27,34 +30,18 @@ export const EACH_TIME = [
   "sessions/reach",
 ];
 
-/** The same all at once: `TICKLER_TEST_STORE=postgres npx vitest run --project server`, which takes some minutes. */
-export const NOW_AND_THEN = [
-  "agents/reminder-tools",
-  "api/door",
-  "archive/calendar",
-  "archive/foreign",
-  "bad-input/closed",
-  "faults/bombs",
-  "faults/prototype-names",
-  "hooks/done-by-act",
-  "hooks/proposals",
-  "page/flows",
-  "page/stranger",
-  "properties/foretold",
-  "properties/lifecycle",
-  "reminders/attention-in-life",
-  "reminders/cues",
-  "reminders/of-another",
-  "reminders/of-no-use-after",
-  "reminders/past-log",
-  "reminders/paused",
-  "reminders/recall-by-time",
-  "reminders/several-from-text",
-  "reminders/unfound",
-  "reminders/until-when",
-  "reminders/weeks",
-  "upkeep/upkeep",
-];
+/** Every suite that opens its own memory (`openForTest`). */
+export function suites(): string[] {
+  const tests = join(import.meta.dirname, "..");
+  return globSync("**/*.test.ts", { cwd: tests })
+    .filter((file) => OPENS.test(readFileSync(join(tests, file), "utf8")))
+    .map((file) => file.replace(/\.test\.ts$/, ""));
+}
+
+const OPENS = /from "\.\.\/support\/open-for-test\.js"|import\("\.\.\/support\/open-for-test\.js"\)/;
+
+/** All that can: `TICKLER_TEST_STORE=postgres npx vitest run --project server`, which takes some minutes. */
+export const allOnServer = (): string[] => suites().filter((suite) => !(suite in FILE_ONLY));
 
 /** Not on a server, and why; `suite > test` is one test of a suite that does run there. */
 export const FILE_ONLY: Readonly<Record<string, string>> = {
