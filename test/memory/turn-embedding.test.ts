@@ -44,6 +44,7 @@ it("a turn asks the model once for its message, together with new patterns; late
   });
   // The title of a reminder that is nearly meant is looked at too, and embedded the first time.
   expect(calls).toBeLessThanOrEqual(2);
+  texts.length = 0;
   calls = 0;
   await agent.turnStart({
     sessionId: "s",
@@ -51,7 +52,8 @@ it("a turn asks the model once for its message, together with new patterns; late
     userMessage: "The May invoices are late. Who writes?",
   });
   // On a server search and topics set out together: the message goes before its sentences.
-  expect(calls).toBe(manyWritersOf(tickler.parts.context.db) === null ? 1 : 2);
+  expect(calls).toBeLessThanOrEqual(manyWritersOf(tickler.parts.context.db) === null ? 1 : 2);
+  expect(texts).not.toHaveLength(0);
   expect(new Set(texts).size).toBe(texts.length);
 });
 
