@@ -16,7 +16,6 @@ export const EACH_TIME = [
   "hooks/moment-lookup",
   "hooks/turn-start",
   "memory/many-at-once",
-  "memory/turn-embedding",
   "reminders/clock-gone-back",
   "reminders/coming-due",
   "reminders/creating",
@@ -50,6 +49,8 @@ export const FILE_ONLY: Readonly<Record<string, string>> = {
   "db/query-plans":
     "reads SQLite's plans; the server's are seen by test/db/engines/journeys.ts and the bench",
   "faults/wrong-types": "tries types before anything is stored: 20,000 calls, minutes of journeys",
+  "memory/turn-embedding":
+    "counts calls of the model; at a server search and topics ask side by side, so that the calls differ",
   "page/screens": "asks for what the page shows of a file",
   "processes/kill": "kills processes at one file; at a server: test/faults/machines.ts",
   "processes/sharing": "shares one file among processes; at a server: test/db/engines/many.ts",
