@@ -2,4 +2,6 @@
 import type { Alternative } from "./types.js";
 
 export const otherMeanings = ({ alternatives }: { alternatives: readonly Alternative[] }): string[] =>
-  alternatives.map(({ description }) => `or did you mean ${description}?`);
+  alternatives
+    .filter(({ unlikely }) => !unlikely)
+    .map(({ description }) => `or did you mean ${description}?`);

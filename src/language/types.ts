@@ -26,6 +26,8 @@ export interface Span {
 export interface Alternative {
   description: string;
   trigger: Trigger;
+  /** Meant by few: nine in the evening, of "at 9". It can be chosen, and no receipt asks about it. */
+  unlikely?: true;
 }
 
 /** What a sentence can say beside what and when. Each is there only where it was said. */

@@ -10,7 +10,16 @@ import { BEFORE_LEAD_MINUTES, DAY_PARTS, type DayPart, DEFAULT_TIME, WAKING_HOUR
 import { type Choice, choices, pad, show } from "./hour-choices.js";
 
 export type ResolvedMoment =
-  | { ok: true; at: Date; notes: string[]; others: Date[]; confidence: number; dated: boolean }
+  | {
+      ok: true;
+      at: Date;
+      notes: string[];
+      others: Date[];
+      /** The other half of the day of an hour that says which it is of. */
+      unlikely?: Date[];
+      confidence: number;
+      dated: boolean;
+    }
   | { ok: false; code: "TIME_IN_PAST" | "INVALID_TIME" | "AMBIGUOUS_TIME" | "NEEDS_TIME"; reason: string };
 
 export function resolveMoment(expression: MomentExpression, moment: Moment): ResolvedMoment {
@@ -190,9 +199,10 @@ function onDay(
     const results = open.map((choice) => atZone(on, choice, zone));
     const index = results.findIndex((result) => result.at.getTime() > nowMs);
     if (index >= 0) {
-      const others = results
-        .filter((result, other) => other !== index && result.at.getTime() > nowMs && !saysItself(best.time))
+      const halves = results
+        .filter((result, other) => other !== index && result.at.getTime() > nowMs)
         .map((result) => result.at);
+      const others = saysItself(best.time) ? [] : [...halves];
       if (date.alternative && others.length === 0)
         others.push(atZone(date.alternative, open[index]!, zone).at);
       const notes =
@@ -201,13 +211,14 @@ function onDay(
           : expression.time?.midnight
             ? ["midnight is the end of the named day"]
             : [];
-      return finish(
+      const told = finish(
         results[index]!,
         moment,
         notes,
         others.slice(0, 2),
         date.alternative ? Math.min(confidence, 0.75) : confidence,
       );
+      return saysItself(best.time) && told.ok ? { ...told, unlikely: halves } : told;
     }
     const rolled = rollOn(on, date, moment);
     if (!rolled) break;

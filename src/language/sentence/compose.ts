@@ -176,10 +176,15 @@ function single(
   const expression = expressionOf(whole, moment);
   const resolved = counted(bag, resolveMoment(expression, moment), moment, counting?.at);
   if (!resolved.ok) return refusal(resolved.code, resolved.reason);
-  const alternatives = resolved.others.map((other): Alternative => {
+  const alternative = (other: Date): Alternative => {
     const trigger: Trigger = { type: "scheduled", at: other };
     return { trigger, description: describeTrigger(trigger, { timeZone }) };
-  });
+  };
+  const { unlikely = [] } = resolved;
+  const alternatives = [
+    ...resolved.others.map(alternative),
+    ...unlikely.map((other): Alternative => ({ ...alternative(other), unlikely: true })),
+  ];
   // "the last friday of the month", with something to do: this month, or every month?
   if (whole.day?.repeats && segmentation.title.length > 0 && !["by", "before"].includes(whole.lead)) {
     const once = describeTrigger({ type: "scheduled", at: resolved.at }, { timeZone });

@@ -104,7 +104,8 @@ export async function recall(
     const [mended, early] = await Promise.all([mend(), isElsewhere ? readHits(context, view, first) : null]);
     return { first, mended, early };
   };
-  const looking = isElsewhere ? look() : null;
+  // A question by time alone is answered by its time.
+  const looking = isElsewhere && byTime?.topic !== "" ? look() : null;
   // What it fails at is heard of where it is waited for.
   looking?.catch(() => undefined);
   if (byTime) {

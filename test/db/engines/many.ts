@@ -115,11 +115,8 @@ describe.runIf(serverUrl)("four at one server", () => {
     expect((await listeners.execute(db)).rows).toHaveLength(1);
     const second = events.next();
     const { reminder } = await one!.agent("main").reminders.create(at("meanwhile"));
-    for (
-      let tries = 0;
-      tries < 50 && (await Promise.race([second, clock.advance(1000)])) === undefined;
-      tries++
-    )
+    // As often as a busy machine needs until they listen again.
+    while ((await Promise.race([second, clock.advance(1000)])) === undefined)
       await one!.agent("main").reminders.list();
     expect((await second).value?.reminderId).toBe(reminder.id);
     heard.abort();
