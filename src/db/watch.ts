@@ -19,7 +19,7 @@ const LOOK_AFTER_MS = [15, 75, 300, 1000, 3000];
  * short statements, and being woken by every change of the log as much again. */
 const MANY = 10;
 const MANY_WITHIN_MS = 5000;
-const REST_MS = 250;
+const REST_MS = 500;
 
 export interface ForeignWriteWatch {
   close(): void;
