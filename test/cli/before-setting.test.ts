@@ -24,6 +24,12 @@ it("words are shown with the five times that they mean, as adding them would set
   expect((await t(["parse", "review the plan each quarter"])).out).not.toContain("starting Sun 22 Nov 2026");
 });
 
+it("the half of the day that few mean is shown when words are read, and no receipt asks about it", async () => {
+  const words = "tomorrow at 9 call the bank";
+  expect((await t(["parse", words])).out).toContain("or, seldom meant: Mon 23 Nov 2026, 21:00");
+  expect((await t(["add", words])).out).not.toContain("21:00");
+});
+
 it("words that adding would refuse are refused when they are read", async () => {
   for (const words of ["remind me in 1000000 days to check the roof", "check the roof in 15 years"]) {
     const [read, added] = [await t(["parse", words]), await t(["add", words])];

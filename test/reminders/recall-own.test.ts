@@ -57,6 +57,30 @@ it("what was forgotten is what is due and unanswered, and behind it what went by
   expect((await test.agent.recall("what did I finish?")).hits.map(({ id }) => id)).toEqual([due.id]);
 });
 
+it("what is closed is left out where only the open is asked for", async () => {
+  await using test = await openForTest();
+  const { reminders } = test.agent;
+  const done = await reminders.create({ title: "repair the bike", trigger: at("2026-12-02T09:00:00Z") });
+  await reminders.complete(done.id);
+  const ask = async (includeClosed: boolean) =>
+    (await test.agent.recall("what did I finish?", { includeClosed })).hits.map(({ id }) => id);
+  expect(await ask(true)).toEqual([done.id]);
+  expect(await ask(false)).toEqual([]);
+});
+
+it("of more than are counted it says so", async () => {
+  const config = { reminders: { maxPerAgent: 2_000, maxPerMinute: 2_000 } };
+  await using test = await openForTest({ config });
+  await test.agent.reminders.createMany(
+    Array.from({ length: 1_200 }, (_, nth) => ({
+      title: `later ${nth}`,
+      trigger: { type: "scheduled", at: new Date(Date.UTC(2027, 0, 1, 0, nth)) } as const,
+    })),
+  );
+  const { text } = await test.agent.recall("what is still open?", { limit: 5 });
+  expect(text).toMatch(/… and at least 995 more\.$/);
+});
+
 it("a word more, and it is about something", async () => {
   await using test = await openForTest();
   const visa = await test.agent.reminders.create({

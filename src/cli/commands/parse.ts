@@ -36,6 +36,7 @@ export const define: Define = (command, cli) => {
       const parsed = { ...read, trigger };
       const next = comesNext(trigger, now, timeZone);
       const { paint } = cli;
+      const unlikely = parsed.alternatives.filter((other) => other.unlikely);
       const notes = [...parsed.notes, ...laterNotes(parsed, next[0], settings, timeZone)];
       cli.result({ ...parsed, next, notes }, () =>
         [
@@ -46,6 +47,7 @@ export const define: Define = (command, cli) => {
           ...(parsed.tags.length > 0 ? [`  ${paint.dim(`tags ${parsed.tags.map(clean).join(", ")}`)}`] : []),
           ...notes.map((note) => `  ${paint.yellow(clean(note))}`),
           ...otherMeanings(parsed).map((other) => `  ${paint.dim(clean(other))}`),
+          ...unlikely.map((other) => `  ${paint.dim(`or, seldom meant: ${clean(other.description)}`)}`),
         ].join("\n"),
       );
     });

@@ -11,7 +11,8 @@ import { listViews } from "../views.js";
 import { recallByTime, type TimedRecall } from "./recall-by-time.js";
 import type { RecallHit } from "./recall-hit.js";
 
-const MOST = 500;
+/** More than these are told of as more. */
+const MOST = 1000;
 const DAY_MS = 86_400_000;
 const LATELY_DAYS = 30;
 const LATELY = say`in the last ${LATELY_DAYS} days`;
@@ -20,7 +21,7 @@ export async function recallOwn(
   context: ReminderContext,
   view: View,
   asks: OwnQuestion,
-  limit: number,
+  { limit, includeClosed }: { limit: number; includeClosed: boolean },
 ): Promise<TimedRecall> {
   const now = context.clock.now();
   const lately = async () =>
@@ -34,10 +35,10 @@ export async function recallOwn(
         words: "",
         topic: "",
       },
-      { limit, includeClosed: true, when: LATELY },
+      { limit, includeClosed, when: LATELY },
     );
   if (asks === "done" || asks === "set") return (await lately()) ?? { hits: [], text: NO_TEXT };
-  const views = await listViews(context, view, { limit: MOST });
+  const views = await listViews(context, view, { limit: MOST + 1 });
   if (asks === "open") return listed(views, limit, say`Open`, say`Nothing is open.`);
   const due = views.filter(({ effective }) => effective.state === "due");
   const waiting = listed(due, limit, say`Due and unanswered`, say`Nothing is due.`);
@@ -65,7 +66,8 @@ function listed(views: readonly ReminderView[], limit: number, head: Safe, none:
     ({ reminder, effective }) =>
       say`- [${inline(reminder.id)}] ${inline(reminder.title, 200)} (${inline(effective.text)})`,
   );
-  const more = views.length - shown.length;
-  const rest = more > 0 ? [say`… and ${more} more.`] : [];
+  const more = Math.min(views.length, MOST) - shown.length;
+  const least = views.length > MOST ? say`at least ` : NO_TEXT;
+  const rest = more > 0 ? [say`… and ${least}${more} more.`] : [];
   return { hits, text: shown.length === 0 ? none : join([say`${head}:`, ...lines, ...rest], "\n") };
 }

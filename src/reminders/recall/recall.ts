@@ -72,7 +72,8 @@ export async function recall(
   });
   const own = byTime === null ? readOwnQuestion(asked) : null;
   const many = Math.min(Math.max(1, options.limit ?? MOST_AT_ONCE), 100);
-  if (own) return recallOwn(context, { agentId, viewer }, own, many);
+  const includeClosed = options.includeClosed !== false;
+  if (own) return recallOwn(context, { agentId, viewer }, own, { limit: many, includeClosed });
   const topic = stripQuestionFrame(asked) || asked;
   const names = namesIn(asked);
   const person = asksOnlyFor(names, byTime?.topic ?? topic) ? names : [];
@@ -111,7 +112,7 @@ export async function recall(
   if (byTime) {
     const timed = await recallByTime(context, { agentId, viewer }, byTime, {
       limit: many,
-      includeClosed: options.includeClosed !== false,
+      includeClosed,
     });
     if (timed) return timed;
   }
