@@ -58,7 +58,7 @@ export function stranger(): void {
   }
 }
 
-function judge(item: Case, now: Date, timeZone: string): { verdict: Verdict; detail: string } {
+export function judge(item: Case, now: Date, timeZone: string): { verdict: Verdict; detail: string } {
   const result = parseReminder(item.text, { now, timeZone, language: "en-GB" });
   const quiet = item.kind === "refuse" || item.kind === "ask" || item.orAsk === true;
   if (!result.ok && item.kind === "several" && result.several?.length === item.items?.length) {

@@ -56,6 +56,14 @@ const LONG = [
   "thursday",
   "saturday",
   "sunday",
+  "friday",
+  "april",
+  "august",
+  "someone",
+  "somebody",
+  "anyone",
+  "anybody",
+  "whenever",
   "january",
   "february",
   "september",
@@ -71,7 +79,7 @@ const LONG = [
 ];
 /** English words that are one slip away from a word above and mean something else. */
 const OTHERS = new Set(
-  "rewind remand reminds remined sundae sunder mourning moaning warning minute novembers weekends weekdays mondays tuesdays sundays evenings mornings octobers tonights decembers minuets".split(
+  "frida rewind remand reminds remined sundae sunder mourning moaning warning minute novembers weekends weekdays mondays tuesdays sundays evenings mornings octobers tonights decembers minuets".split(
     " ",
   ),
 );
@@ -80,7 +88,7 @@ const OTHERS = new Set(
 export function mend(lower: string): string {
   const short = SHORT.get(lower);
   if (short !== undefined) return short;
-  if (lower.length < 6 || lower.length > 10 || OTHERS.has(lower) || lower.includes("'")) return lower;
+  if (lower.length < 5 || lower.length > 10 || OTHERS.has(lower) || lower.includes("'")) return lower;
   for (const word of LONG) {
     if (word === lower) return lower;
     if (word[0] === lower[0] && Math.abs(word.length - lower.length) <= 1 && oneSlip(lower, word))

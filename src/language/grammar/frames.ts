@@ -122,6 +122,21 @@ export const FRAMES = [
   ),
   rule("piece", "flag|raise|bring_up it|this|that", "flag it", () => ask("reminder")),
   rule("piece", "bring it|this|that up", "bring it up", () => ask("reminder")),
+  rule(
+    "piece",
+    "i|we must_not|mustn't|shouldn't|better_not|can't|cannot forget <link>?",
+    "I must not forget to",
+    ([link]) => ask("reminder", linkedBy(link)),
+  ),
+  rule("piece", "keep|bear in_mind that|to|for|:?", "keep in mind that", (_, { tokens, to }) =>
+    ask("reminder", { linked: true, that: tokens[to - 1]!.lower === "that" }),
+  ),
+  rule(
+    "piece",
+    "i|we want|need|would_like|'d_like to_hear|to_know|to_be_told that",
+    "I want to hear that",
+    () => ask("reminder", { linked: true, that: true }),
+  ),
   rule("piece", "don't|do_not|dont|never|didn't|don_'_t forget <link>?", "don't forget to", ([link]) =>
     ask("reminder", linkedBy(link)),
   ),

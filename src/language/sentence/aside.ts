@@ -8,6 +8,7 @@ import { tokenize } from "../chart/tokens.js";
 import { notARequest } from "./not-a-request.js";
 import { type Reading, type ReadOptions, read, refersTo, titleText } from "./read.js";
 import { isStatement } from "./statement.js";
+import { findTopics } from "./topics.js";
 import { ORDERS } from "./verbs.js";
 import { OTHERS_WORDS, QUOTED } from "./ways-of-asking.js";
 
@@ -54,7 +55,7 @@ export function readAside(text: string, options: ReadOptions): AsideReading | nu
 function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
   for (const found of text.matchAll(REQUEST)) {
     const clause = text.slice(0, found.index).trim();
-    if (clause.split(/\s+/).length < 2 || SITUATION.test(clause) || REPORTED.test(clause)) continue;
+    if (clause.split(/\s+/).length < 2 || inSituation(clause) || REPORTED.test(clause)) continue;
     const offset = found.index + found[0].length;
     const request = text.slice(offset);
     let reading = read(request, options);
@@ -123,6 +124,13 @@ function clauseAfter(text: string, options: ReadOptions): AsideReading | null {
   }
   return null;
 }
+
+/** "should we get onto the choir tour again": when to tell, and nothing beside it. */
+const inSituation = (clause: string): boolean => {
+  if (SITUATION.test(clause)) return true;
+  const tokens = tokenize(clause);
+  return findTopics(tokens, new Set()).some(({ to, topic }) => topic.spoken && to === tokens.length);
+};
 
 const tidy = (clause: string): string =>
   clause.replace(/^[\s,.;:-]+|(?:[\s,.;:–-]+|\bso|\band|\bbut)+$/g, "");

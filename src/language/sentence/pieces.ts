@@ -4,6 +4,7 @@ import type { Token } from "../chart/tokens.js";
 import type { Piece } from "../grammar/values.js";
 import { DETERMINERS, excuse } from "./excuse.js";
 import type { PlacedPiece } from "./placed-piece.js";
+import { toldFrom, toldTokens } from "./told-clause.js";
 import { findTopics } from "./topics.js";
 import { NOMINATIVE, ORDERS, SUBJECT, tellsClause } from "./verbs.js";
 
@@ -11,6 +12,8 @@ export interface Pieces {
   byStart: readonly (readonly PlacedPiece[])[];
   /** Tokens inside quotation marks: title, whatever they say. */
   quoted: ReadonlySet<number>;
+  /** Tokens of what is to be told when a topic comes up: beside a topic, they are title whatever they say. */
+  told: ReadonlySet<number>;
 }
 
 const QUOTES = new Map([
@@ -260,5 +263,24 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
         (topic.guard ? 0 : foreignWords(tokens, from, to, times)) +
         (links(tokens, topic.from, topic.to) ? 3 : 0);
   }
-  return { byStart, quoted };
+  const told = toldTokens(tokens, byStart);
+  for (const placed of byStart.flat())
+    if (placed.piece.kind === "topic" && !placed.piece.topic.guard && overTheOpening(tokens, placed, byStart))
+      placed.doubt += 4;
+  return { byStart, quoted, told };
+}
+
+/** "the moment Priya gets back to me | I want to be reminded": a situation ends before the words that open a request. */
+function overTheOpening(
+  tokens: readonly Token[],
+  { from, to }: PlacedPiece,
+  byStart: readonly (readonly PlacedPiece[])[],
+): boolean {
+  for (let at = from + 2; at < to; at++)
+    if (
+      toldFrom(tokens, at) > 0 ||
+      byStart[at]!.some(({ piece, to: end }) => piece.kind === "ask" && !piece.soft && end - at > 2)
+    )
+      return true;
+  return false;
 }

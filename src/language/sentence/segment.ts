@@ -5,9 +5,10 @@
  */
 import type { Token } from "../chart/tokens.js";
 import type { FrameKind, Piece, When } from "../grammar/values.js";
-import { countsThings, DANGLING, DETERMINERS, excuse, isSign, OBJECT_OF } from "./excuse.js";
+import { countsThings, DANGLING, DETERMINERS, isSign, OBJECT_OF } from "./excuse.js";
 import type { Pieces } from "./pieces.js";
 import type { PlacedPiece } from "./placed-piece.js";
+import { atEdge, shares } from "./shares.js";
 import { NOMINATIVE } from "./verbs.js";
 
 export interface Segmentation {
@@ -35,6 +36,10 @@ interface Node {
   inTitle: boolean;
   closed: boolean;
   kinds: number;
+  /** What was paid for times of a clause that is told. */
+  told: number;
+  /** Times were taken out of one. */
+  cut: boolean;
 }
 
 const BEAM = 22;
@@ -54,12 +59,29 @@ const KINDS: readonly Piece["kind"][] = [
   "ahead",
 ];
 
+/** What no clause that is told loses, where a topic says when. */
+const TIMES: ReadonlySet<Piece["kind"]> = new Set([
+  "when",
+  "series",
+  "vague",
+  "until",
+  "span",
+  "range",
+  "count",
+  "months",
+  "start",
+  "off",
+  "except",
+  "ahead",
+  "untilDone",
+]);
+
 const kindBit = (kind: Piece["kind"]): number => 1 << (KINDS.indexOf(kind) + 1);
 /** Small words of a time until which a topic is waited for. */
 const DEADLINES: ReadonlySet<string> = new Set(["by", "before", "until"]);
 const TRIGGER_BITS = kindBit("when") | kindBit("series") | kindBit("topic");
 
-export function segment(tokens: readonly Token[], { byStart, quoted }: Pieces): Segmentation[] {
+export function segment(tokens: readonly Token[], { byStart, quoted, told }: Pieces): Segmentation[] {
   const count = tokens.length;
   const share = shares(tokens, byStart, quoted);
   // "i need to" behind a time is no more title than at the beginning
@@ -79,16 +101,22 @@ export function segment(tokens: readonly Token[], { byStart, quoted }: Pieces): 
     inTitle: false,
     closed: false,
     kinds: 0,
+    told: 0,
+    cut: false,
   });
   for (let at = 0; at < count; at++) {
     const beam = prune(beams[at]!);
     for (const node of beam) {
-      const word = titleStep(node, tokens, at, share[at]!);
+      const clause = told.has(at);
+      const word = titleStep(node, tokens, at, share[at]!, clause);
       if (opens[at] && !node.titled && !node.asked) word.cost += 0.8;
       beams[at + 1]!.push(word);
       for (const placed of byStart[at]!) {
+        if (clause && node.kinds & kindBit("topic") && TIMES.has(placed.piece.kind)) continue;
         const next = pieceStep(node, tokens, placed);
-        if (next) beams[placed.to]!.push(next);
+        if (!next) continue;
+        next.cut ||= clause && node.inTitle && TIMES.has(placed.piece.kind);
+        beams[placed.to]!.push(next);
       }
     }
   }
@@ -106,28 +134,7 @@ function prune(nodes: Node[]): Node[] {
   return nodes.slice(0, BEAM).filter((node) => node.cost < best + 9);
 }
 
-/** What each token costs in the title: its share of the strongest piece over it. */
-function shares(tokens: readonly Token[], byStart: Pieces["byStart"], quoted: ReadonlySet<number>): number[] {
-  const share = tokens.map(() => 0);
-  for (const pieces of byStart)
-    for (const placed of pieces) {
-      if (placed.piece.kind === "link") continue;
-      // a situation that leaves nothing to remember is none
-      if (placed.piece.kind === "topic" && placed.from === 0 && placed.to === tokens.length) continue;
-      if (placed.piece.kind === "open" && placed.from > 0 && !isSign(tokens[placed.from - 1])) continue;
-      if (placed.piece.kind === "close" && placed.to < tokens.length && !isSign(tokens[placed.to])) continue;
-      if (placed.piece.kind === "priority" && placed.piece.edge && !atEdge(tokens, placed)) continue;
-      const each = (placed.strength * excuse(tokens, placed)) / (placed.to - placed.from);
-      for (let index = placed.from; index < placed.to; index++)
-        if (each > share[index]! && !quoted.has(index)) share[index] = each;
-    }
-  return share;
-}
-
-const atEdge = (tokens: readonly Token[], { from, to }: PlacedPiece): boolean =>
-  isSign(tokens[from - 1]) || isSign(tokens[to]) || ["with", "as"].includes(tokens[from - 1]?.lower ?? "");
-
-function titleStep(node: Node, tokens: readonly Token[], at: number, share: number): Node {
+function titleStep(node: Node, tokens: readonly Token[], at: number, share: number, clause: boolean): Node {
   const token = tokens[at]!;
   if (
     token.kind === "symbol" &&
@@ -141,10 +148,12 @@ function titleStep(node: Node, tokens: readonly Token[], at: number, share: numb
   if (!node.titled && FRONT_LINKS.has(token.lower) && (node.asked || node.kinds & TRIGGER_BITS))
     cost += token.lower === "that" && isClause(tokens[at + 1]) ? 3 : 1.5;
   if (!node.titled && node.asked && token.lower === "2" && tokens[at + 1]?.kind === "word") cost += 0.6;
-  // a clause of its own ("that the rent is due on Friday") has times of its own
-  if (node.that) cost -= share * (node.kinds & TRIGGER_BITS ? 0.75 : 0.35);
+  // a clause of its own ("that the rent is due on Friday") has times of its own, and nothing else where a topic says when
+  if (clause && node.kinds & kindBit("topic")) cost -= share * 0.9;
+  else if (node.that && clause) cost -= share * (node.kinds & TRIGGER_BITS ? 0.75 : 0.35);
   return {
     ...node,
+    told: node.told + (clause ? share : 0),
     prev: node,
     at: at + 1,
     piece: null,
@@ -232,6 +241,7 @@ function pieceStep(node: Node, tokens: readonly Token[], placed: PlacedPiece): N
     case "topic":
       if (node.kinds & kindBit("topic")) return null;
       if (node.inTitle && to < tokens.length && !piece.topic.spoken) cost += 1;
+      if (piece.topic.spoken && !piece.topic.before) cost += node.cut ? 5 : -0.6 * node.told;
       break;
     default:
       // "when the car comes up remind me of the appointment on Friday": what is told there has times of its own

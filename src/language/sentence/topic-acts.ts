@@ -160,15 +160,23 @@ export function eventClause(tokens: readonly Token[], at: number, ends: Readonly
   if (!["the", "my", "our", "a", "an", "his", "her", "their", "next", "this", "every", "each"].includes(next))
     return [];
   for (const to of clauseEnds(tokens, at + 2, ends)) {
-    let named = false;
-    for (let index = at + 2; index < Math.min(to, at + 6); index++)
-      named ||= (word === "in" ? TALKS : EVENTS).has(tokens[index]!.lower);
-    if (!named) continue;
-    const topic = topicOf(tokens, at + 1, to, { spoken: false, before: true });
+    const named = tokens
+      .slice(at + 2, Math.min(to, at + 6))
+      .findIndex(({ lower }) => (word === "in" ? TALKS : EVENTS).has(lower));
+    if (named < 0) continue;
+    // "in our next conversation | about insulin pens"
+    const about = at + 2 + named + 2;
+    const talked =
+      TALKS.has(tokens[about - 2]!.lower) && ABOUT.has(tokens[about - 1]?.lower ?? "") && about < to;
+    const topic = talked
+      ? topicOf(tokens, about, to, { spoken: true, before: word === "before" })
+      : topicOf(tokens, at + 1, to, { spoken: false, before: true });
     if (topic) found.push({ from: at, to, topic });
   }
   return found;
 }
+
+const ABOUT = new Set(["about", "on", "regarding", "concerning"]);
 
 const MAX_ACT = 10;
 

@@ -2,6 +2,7 @@
 import type { Token } from "../chart/tokens.js";
 import { DETERMINERS } from "./excuse.js";
 import { HAPPENED } from "./states.js";
+import { toldFrom } from "./told-clause.js";
 import { ENDINGS } from "./topic-words.js";
 import { AUXILIARY, ORDERS, SUBJECT } from "./verbs.js";
 
@@ -13,13 +14,17 @@ export function clauseEnds(tokens: readonly Token[], from: number, ends: Readonl
   for (let at = from + 1; at <= last; at++) {
     const word = tokens[at]?.lower;
     // "*.md": a mark inside a word ends nothing.
-    if (word !== undefined && ",;.!?".includes(word) && tokens[at + 1]?.spaced === false) continue;
+    if (word !== undefined && ",;:.!?".includes(word) && tokens[at + 1]?.spaced === false) continue;
     if (at < last && OPEN_ENDED.has(tokens[at - 1]!.lower) && word !== "," && word !== undefined) continue;
-    if (word === undefined || ends.has(at) || ",;.!?".includes(word) || ENDS.has(word)) found.push(at);
+    if (word === undefined || ends.has(at) || ",;:.!?".includes(word) || ENDS.has(word)) found.push(at);
     else if (endingFrom(tokens, from, at) !== null) found.push(at);
     else if (ORDERS.has(word) && settled(tokens, at - 1)) found.push(at);
     else if (at > from + 2 && ORDERS.has(word) && !tied(tokens, at)) found.push(at);
     if (word !== undefined && (";.".includes(word) || requests(tokens, at))) break;
+    if (word !== undefined && at > from + 1 && toldFrom(tokens, at) > 0) {
+      found.push(at);
+      break;
+    }
   }
   return found;
 }

@@ -12,14 +12,15 @@ export const OPENERS = phrases(`
   the next time that | the next time when | the next time | next time that | next time when | next time
   any time that | any time | anytime | every time that | every time | each time | as soon as | the moment
   the minute | in case | in the event that | whenever | when | while | if | once | should | every time when
-  the first time | any time that
+  the first time | any time that | for whenever | for when | for if | for the next time
 `);
 
 /** Who talks. */
 export const SUBJECTS = phrases(`
   i | we | you | someone | somebody | anyone | anybody | they | he | she | the conversation | the discussion
   our conversation | our discussion | the talk | the chat | the topic | the subject | conversation
-  discussion | the user | i'm | we're | you're | i am | we are | i'll | i will | we'll
+  discussion | the user | i'm | we're | you're | i am | we are | i'll | i will | we'll | people | the team | my client
+  a customer | customers | a client | clients | the boss | my boss | the kids | nobody | everybody | everyone
 `);
 
 /** How people talk of a topic or turn to it. */
@@ -38,6 +39,8 @@ export const VERBS = phrases(`
   wonder about | joke about | bang on about | think about | thinking about | brag about | rave about
   talking to | talking with | speaking to | speaking with | meeting with | seeing | visiting | writing to
   see | meet | visit | run into | hear from | write to | get in touch with | arrive at | am at | 'm at | go to
+  come to talk about | comes to talk about | come to speak of | is of | is on | turned to | am on about | are on about | chatting about | chat to | chatting with | chatting to
+  asking for | wants to know about | want to know about | has questions about | have questions about | has a question about | ask me about | asks me about | asks you about
   leave for | travel to | plan | am planning | are planning | start planning | am talking to | are talking to | hear about | ask you for | say | bring
 `);
 
@@ -46,6 +49,7 @@ export const ENDINGS = phrases(`
   comes up again | comes up in conversation | comes up | come up again | come up | came up
   is mentioned again | is mentioned | are mentioned | gets mentioned | get mentioned | is discussed
   are discussed | gets discussed | is brought up | are brought up | gets brought up | is raised | is the topic
+  is what we talk about | is being talked about | is the theme | gets a mention | is on the cards | rears its head | becomes the topic | becomes a topic | comes into it
   is up for discussion | are up for discussion | is on the table | is on the agenda | is at issue | turns up | crops up
   pops up | arises | arise | gets raised | is concerned | is the subject | is a topic | is being discussed | is opened | is open
 `);
@@ -55,7 +59,17 @@ export const TOPIC_IS = phrases(`
   it comes to | the topic of | the subject of | the question of | the issue of | the word | the name
   the topic is | the topic turns to | the topic's | topic is | the subject is | the subject turns to
   the conversation is about | it is about | it's about | this is about | the question is about
-  the message is about | there is talk of | there's talk of | there is a question about
+  the talk is of | the talk is about | talk is of | talk turns to | the talk turns to | the talk gets to | the discussion is about | the subject's
+  the conversation turns to | the theme is | the message is about | it gets to | it turns to | somebody says the word | there is talk of | there's talk of | there is a question about
+`);
+
+/** What points at a topic that was named before: "that's | the topic". */
+export const THE_TOPIC = phrases(
+  "the topic | the subject | on the table | what we talk about | what it's about",
+);
+/** What leads up to the name of a topic. */
+export const LEAD_INS = phrases(`
+  you know the thing with | you know the thing about | you know | about | the thing with | the thing about | there's | that thing with | regarding
 `);
 
 /** What "before the …" may name. */

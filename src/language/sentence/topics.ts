@@ -10,7 +10,17 @@ import { isUnseenState } from "./states.js";
 import { eventClause, guardClause, readAct } from "./topic-acts.js";
 import { clauseEnds, endingFrom } from "./topic-ends.js";
 import { type FoundTopic, phraseEnd, textOf, topicOf } from "./topic-span.js";
-import { OPENERS, PERSON_VERBS, PLACES, SUBJECTS, TOPIC_IS, VERBS } from "./topic-words.js";
+import {
+  ENDINGS,
+  LEAD_INS,
+  OPENERS,
+  PERSON_VERBS,
+  PLACES,
+  SUBJECTS,
+  THE_TOPIC,
+  TOPIC_IS,
+  VERBS,
+} from "./topic-words.js";
 
 /** All readings of topic clauses; `ends` are indices at which another piece of the sentence begins. */
 export function findTopics(tokens: readonly Token[], ends: ReadonlySet<number>): FoundTopic[] {
@@ -28,6 +38,8 @@ export function findTopics(tokens: readonly Token[], ends: ReadonlySet<number>):
       continue;
     if (tokens[at]!.lower === "if" && ASKS.has(tokens[at - 1]?.lower ?? "")) continue;
     if (opened && !pleasantry(tokens, opened) && !(at === 0 && ASKED.has(tokens[opened]?.lower ?? ""))) {
+      const named = namedBefore(tokens, at, opened);
+      if (named) found.push(named);
       for (const to of clauseEnds(tokens, opened, ends)) {
         const topic = readClause(tokens, at, opened, to);
         if (topic) found.push({ from: at, to: topic.end, topic: topic.topic });
@@ -40,6 +52,26 @@ export function findTopics(tokens: readonly Token[], ends: ReadonlySet<number>):
   }
   return found;
 }
+
+/** "the roof of number 14 — next time that comes up": named before, and pointed at. */
+function namedBefore(tokens: readonly Token[], at: number, opened: number): FoundTopic | null {
+  // "next time that | comes up"
+  const pointing = tokens[opened - 1]!.lower === "that" ? opened - 1 : opened;
+  const point = tokens[pointing]?.lower ?? "";
+  const found = TOPIC_POINTED.has(point)
+    ? ENDINGS.find((ending) => ending.every((word, index) => tokens[pointing + 1 + index]?.lower === word))
+    : undefined;
+  const whole = found ?? (/^(?:that|it)['’]s$/.test(point) ? phraseEnd(tokens, pointing + 1, THE_TOPIC) : 0);
+  if (!whole || at < 2 || at > MAX_NAMED || tokens[at - 1]!.kind !== "symbol") return null;
+  const from = phraseEnd(tokens, 0, LEAD_INS);
+  if (tokens.slice(from, at).some(({ lower }) => REQUESTS.has(lower))) return null;
+  const topic = topicOf(tokens, from, at, { spoken: true, before: false });
+  const to = found ? pointing + 1 + found.length : (whole as number);
+  return topic && to < tokens.length ? { from: 0, to, topic } : null;
+}
+const MAX_NAMED = 14;
+const TOPIC_POINTED = new Set(["that", "it", "this", "she", "he"]);
+const REQUESTS = new Set(["remind", "tell", "ping", "nudge", "i", "we", "was", "were"]);
 
 /** "mortgage talk → 3 payslips": a note that says what brings what. */
 function arrowIn(tokens: readonly Token[]): FoundTopic | null {
@@ -135,9 +167,12 @@ function readClause(
   if (subject) {
     let verbAt = subject;
     while (ADVERBS.has(tokens[verbAt]?.lower ?? "") && !phraseEnd(tokens, verbAt, VERBS)) verbAt++;
-    const verb = phraseEnd(tokens, verbAt, VERBS);
-    if (verb && verb < to) return make(verb, to, true);
-    if (verb) return null;
+    const said = phraseEnd(tokens, verbAt, VERBS);
+    // "chat with you about half term"
+    const verb =
+      LISTENERS.has(tokens[said]?.lower ?? "") && tokens[said + 1]?.lower === "about" ? said + 2 : said;
+    if (said && verb < to) return make(verb, to, true);
+    if (said) return null;
   }
   for (let verbAt = opened + 1; verbAt < Math.min(to - 1, opened + 4); verbAt++) {
     const verb = phraseEnd(tokens, verbAt, VERBS);
@@ -159,6 +194,8 @@ function readClause(
     return null;
   return make(opened, to, false, unseen ? { unseen } : { happens: true });
 }
+
+const LISTENERS = new Set(["you", "me", "us", "them"]);
 
 /** "I'm at | the store", "I get | home", "I'm | planning the party": where somebody is or what they do, without who. */
 function whereOneIs(tokens: readonly Token[], from: number, to: number): number {

@@ -77,7 +77,14 @@ export function tellsClause(line: readonly { lower: string; kind: string }[]): b
     const { kind, lower } = line[at]!;
     if (kind === "symbol" || lower === "to" || lower === "about") return false;
     if (AUXILIARY.has(lower) || HAPPENS.has(lower)) return true;
-    if (NOMINATIVE.has(first) && isOver(lower)) return true;
+    if (NOMINATIVE.has(first) && (isOver(lower) || (at === 1 && ORDERS.has(lower)))) return true;
+    // "the warehouse there shuts at 3"
+    if (
+      lower.endsWith("s") &&
+      ORDERS.has(lower.slice(0, -1)) &&
+      /^(?:at|on|from|until|by|every|for)$/.test(line[at + 1]?.lower ?? "")
+    )
+      return true;
   }
   return false;
 }

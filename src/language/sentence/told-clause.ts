@@ -1,0 +1,68 @@
+/**
+ * What is to be told when a topic comes up: "say that …", "mention: …", "remind me that …". It is a clause of its own, and so are its
+ * times; where a topic says when, none of them does.
+ */
+import type { Token } from "../chart/tokens.js";
+import type { PlacedPiece } from "./placed-piece.js";
+import { NOMINATIVE, tellsClause } from "./verbs.js";
+
+const TELLING = new Set(
+  "say mention add note tell explain warn point bring stress remind inform let".split(" "),
+);
+const LISTENERS = new Set("me us them him her you people everyone everybody".split(" "));
+const OPENS = new Set(["that", ":"]);
+
+/** Where an order to tell something ends and what is told begins: behind "mention that", "point out that", "tell them:"; 0 elsewhere. */
+export function toldFrom(tokens: readonly Token[], at: number): number {
+  const verb = tokens[at]!.lower;
+  const before = tokens[at - 1]?.lower ?? "";
+  if (!TELLING.has(verb) || NOMINATIVE.has(before) || ["you", "to", "not", "don't", "never"].includes(before))
+    return 0;
+  let to = at + 1;
+  if (verb === "let" && tokens[to + 1]?.lower === "know") to += 2;
+  else if (verb === "point" || verb === "bring") {
+    if (!["out", "up"].includes(tokens[to]?.lower ?? "")) return 0;
+    to++;
+  } else if (LISTENERS.has(tokens[to]?.lower ?? "")) to++;
+  else if ((verb === "tell" || verb === "warn" || verb === "remind") && tokens[to + 1]?.lower === "that")
+    to++;
+  if (OPENS.has(tokens[to]?.lower ?? "")) return to + 1 < tokens.length ? to + 1 : 0;
+  return verb !== "let" && verb !== "add" && tellsClause(tokens.slice(to, to + 9)) ? to : 0;
+}
+
+/** The tokens of clauses that are told, each to its end: a full stop, a request, or the situation in which it is told. */
+export function toldTokens(
+  tokens: readonly Token[],
+  byStart: readonly (readonly PlacedPiece[])[],
+): ReadonlySet<number> {
+  const told = new Set<number>();
+  for (let at = 0; at < tokens.length; at++) {
+    const asked = byStart[at]!.filter(
+      ({ piece }) =>
+        (piece.kind === "ask" && piece.that === true) || (piece.kind === "link" && piece.word === "that"),
+    ).map(({ to }) => to);
+    const topic = byStart[at]!.filter(
+      ({ piece, to }) =>
+        piece.kind === "topic" &&
+        piece.topic.spoken &&
+        tokens[to - 1]?.lower !== ":" &&
+        tokens[to]?.lower === ":",
+    ).map(({ to }) => to + 1);
+    const from = Math.max(0, toldFrom(tokens, at), ...asked, ...topic);
+    for (let index = from; from > 0 && index < tokens.length && !ends(tokens, byStart, index, from); index++)
+      told.add(index);
+  }
+  return told;
+}
+
+const ends = (
+  tokens: readonly Token[],
+  byStart: readonly (readonly PlacedPiece[])[],
+  at: number,
+  from: number,
+): boolean =>
+  ([".", ";", "!", "?"].includes(tokens[at]!.lower) && tokens[at + 1]?.spaced !== false) ||
+  (at > from &&
+    byStart[at]!.some(
+      ({ piece }) => (piece.kind === "ask" && !piece.soft) || (piece.kind === "topic" && piece.topic.spoken),
+    ));
