@@ -21,6 +21,9 @@ interface Case {
   next?: string[][];
   until?: string;
   count?: number;
+  /** Further ends that are fine. */
+  alsoUntil?: string[];
+  alsoCount?: number[];
   topic?: string;
   /** Of `several`: each of the reminders, in order. */
   items?: Partial<Case>[];
@@ -109,10 +112,15 @@ function fits(item: Case, { trigger }: ParsedReminder, now: Date, timeZone: stri
     return stems.filter((stem) => heard.includes(stem)).length * 2 >= stems.length;
   }
   if (trigger.type !== "recurring") return false;
-  const got = nextOccurrences(trigger, { from: now, timeZone, count: (item.count ?? 60) + 1 }).map(wall);
-  if (item.count !== undefined && got.length > item.count) return false;
-  const last = got.filter((at) => at.slice(0, 10) <= (item.until ?? "9999")).length;
-  if (item.until !== undefined && last !== got.length) return false;
+  const counts = [item.count, ...(item.alsoCount ?? [])].filter((count) => count !== undefined);
+  const ends = [item.until, ...(item.alsoUntil ?? [])].filter((until) => until !== undefined);
+  const most = Math.max(60, ...counts);
+  const got = nextOccurrences(trigger, { from: now, timeZone, count: most + 1 }).map(wall);
+  const ended =
+    got.length > 0 &&
+    got.length <= most &&
+    ends.some((until) => got.at(-1)!.slice(0, 10) <= until.slice(0, 10));
+  if (counts.length + ends.length > 0 && !counts.includes(got.length) && !ended) return false;
   const same = (list: string[]): boolean =>
     list.every((at, index) => at.slice(0, length) === got[index]?.slice(0, length));
   return item.next?.some(same) ?? true;

@@ -130,7 +130,10 @@ function dayWords(rule: Rule): string | null {
 function monthWords(rule: Rule, of: string, inMonths: string): string | null {
   const { days, places, monthDays: dates, positions } = rule;
   if (dates.length > 0) {
-    if (days.length > 0) return null;
+    if (days.length > 0)
+      return positions.length > 0 || places.length > 0
+        ? null
+        : `on the ${weekdays(days)} ${among(dates)} of ${of}${inMonths}`;
     if (positions.length === 1 && positions[0] === -1)
       return `on the ${ordinalWords(Math.max(...dates))} or the last day of ${of}${inMonths}`;
     return positions.length > 0 ? null : `on ${monthDays(dates)} of ${of}${inMonths}`;
@@ -144,10 +147,22 @@ function monthWords(rule: Rule, of: string, inMonths: string): string | null {
   return days.length > 0 ? `${of} on ${weekdays(days)}${inMonths}` : `${of}${inMonths}`;
 }
 
+/** "from the 5th to the 11th": the seven days on which a weekday by its place can fall. */
+function among(dates: readonly number[]): string {
+  const sorted = [...dates].sort((a, b) => Number(a > 0) - Number(b > 0) || a - b);
+  return dates.length === 7
+    ? `from ${monthDays([sorted[0]!])} to ${monthDays([sorted.at(-1)!])}`
+    : `among ${monthDays([...dates])}`;
+}
+
 function yearWords(rule: Rule, of: string): string | null {
   const { days, places, months: inMonths, monthDays: dates, yearDays, weeks } = rule;
+  if (weeks.length > 25 && weeks.every((week, at) => week === weeks[0]! + 2 * at))
+    return `${everyDays(days)} in ${weeks[0] === 1 ? "odd" : "even"} weeks`;
   if (weeks.length > 0) return `${everyDays(days)} in week ${list(weeks.map(String))}`;
   if (yearDays.length > 0) return `on the ${list(yearDays.map(ordinalWords))} day of ${of}`;
+  if (dates.length > 0 && inMonths.length === 1 && dates.every((date) => date < 0))
+    return `${of} on ${monthDays(dates)} of ${monthName(inMonths[0]!)}`;
   if (dates.length > 0 && inMonths.length === 1)
     return `${of} on ${list(dates.map(String))} ${monthName(inMonths[0]!)}`;
   if (places.length > 0 && inMonths.length > 0)

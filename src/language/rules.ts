@@ -184,6 +184,14 @@ export const STATED_RULES: ReadonlyArray<{ words: string; meaning: string }> = [
   },
   { words: "until Friday", meaning: "Friday included; until March: up to the end of February" },
   {
+    words: "bins go out every Tuesday, remind me the evening before",
+    meaning: "every Monday at 19:00; a day before the 1st is the last day of the month before",
+  },
+  {
+    words: "calendar week 30, in even weeks",
+    meaning: "weeks as ISO 8601 numbers them; an even one follows week 53 only after week 1",
+  },
+  {
     words: "a time that a daylight-saving change skips",
     meaning: "the first moment after the gap, and the receipt says so",
   },

@@ -1,7 +1,6 @@
-/** What goes with a rhythm or a moment: start, end, count, months, exceptions, and how long before something. */
+/** What goes with a rhythm or a moment: start, end, count, months, and exceptions. */
 
-import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
-import type { DayPart } from "../rules.js";
+import { durationOf } from "../meaning/duration-parts.js";
 import { calendarDay } from "./day-values.js";
 import { inMonth, lastDayOf, periodDay } from "./period-values.js";
 import { type Day, type Piece, rule, type When } from "./values.js";
@@ -40,9 +39,16 @@ export const BOUNDS = [
   ),
   rule(
     "begin",
-    "as_of|as_from|from_now_starting|next_one|the_next_one|first_one|the_first_one|next_one_is|next_is|first_one_is|first_is",
+    "as_of|as_from|from_now_starting|not_before|not_until|no_earlier_than|no_sooner_than",
     "as of",
     () => true,
+  ),
+  rule(
+    "begin",
+    "the|its|it's? first|next|1_st one|time|date|day|round|instance|occurrence|one's|time's? is|is_due|is_on|being|on|'s|’s|due|comes|falls|will_be|:? on|at?",
+    "the first one is on",
+    // "the first Tuesday", "next Monday" are days
+    (_, { tokens, to }) => (["first", "next", "st"].includes(tokens[to - 1]!.lower) ? null : true),
   ),
   rule("piece", "<begin> <when>", "starting Monday", ([, when]) => ({ kind: "start", when })),
   rule("piece", "<begin> in|on? <month> <d4>?", "starting in April", ([, month, year]) => ({
@@ -59,6 +65,22 @@ export const BOUNDS = [
     "until_further_notice|till_further_notice|from_now_on|going_forward|indefinitely",
     "until further notice",
     () => ({ kind: "start", when: bare }),
+  ),
+  rule(
+    "piece",
+    "day_and_night|night_and_day|around_the_clock|round_the_clock|24_/_7|all_day_long",
+    "day and night",
+    () => ({ kind: "bridge" }),
+  ),
+  rule(
+    "piece",
+    "on|at? then_and_every_time_after|each_time|every_time|on_each_occasion|on_those_days|on_these_days|on_each_of_those_days|on_each_of_these_days|those_days|each_of_those_days",
+    "remind me each time",
+    (_, { tokens, from, to }) =>
+      ["me", "us", "before", "beforehand", "ahead", "earlier"].includes(tokens[from - 1]?.lower ?? "") &&
+      (tokens[to] === undefined || tokens[to]!.kind === "symbol" || tokens[to]!.lower === "to")
+        ? { kind: "bridge" }
+        : null,
   ),
   rule("piece", "from <month> onwards|on|onward", "from June on", ([month]) => ({
     kind: "start",
@@ -223,59 +245,6 @@ export const BOUNDS = [
   rule("exception", "<month> <d4>", "May 2027", ([month, year]) =>
     except({ days: [{ ...inMonth(month, "", year), whole: true }] }),
   ),
-
-  // how long before something that is told elsewhere in the sentence
-  rule(
-    "piece",
-    "exactly|about|just|at_least|like? <length> before|beforehand|ahead|earlier|prior|ahead_of|prior_to|in_advance|ahead_of_time|ahead_of_that|before_that|before_it|before_then",
-    "one hour before",
-    ([length], { tokens, from }) =>
-      hasClockPart(length) || !["in", "for", "every"].includes(tokens[from - 1]?.lower ?? "")
-        ? { kind: "ahead", length, event: true }
-        : null,
-  ),
-  rule(
-    "piece",
-    "give <who> a|an|about|at_least? <length> '|’|'s|’s? notice|warning|heads_-_up|heads_up",
-    "give me five minutes notice",
-    ([, length]) => ({ kind: "ahead", length, event: true }),
-  ),
-  rule(
-    "piece",
-    "give <who> a|one|an day's|week's|hour's|month's|fortnight's notice|warning",
-    "give me a week's notice",
-    (_, { tokens, to }) => ({
-      kind: "ahead",
-      length: durationOf(1, tokens[to - 2]!.lower.slice(0, -2) as "week"),
-      event: true,
-    }),
-  ),
-  rule(
-    "piece",
-    "<length> before|ahead_of|prior_to my|our|the|a|his|her|their",
-    "two hours before my 4pm interview",
-    ([length]) => ({ kind: "ahead", length, event: true }),
-  ),
-  rule(
-    "piece",
-    "the? {day|week|night|evening|morning|afternoon} before|beforehand|ahead",
-    "the day before",
-    ([unit], { tokens, from }) =>
-      tokens[from]!.lower !== "the" && !["day", "week", "night"].includes(unit)
-        ? null
-        : {
-            kind: "ahead",
-            length: durationOf(1, unit === "week" ? "week" : "day"),
-            event: true,
-            ...(unit === "day" || unit === "week" ? {} : { part: unit as DayPart }),
-          },
-  ),
-  rule("piece", "on? that|the_same {day|evening|morning|afternoon|night}", "that morning", ([unit]) => ({
-    kind: "ahead",
-    length: durationOf(0, "day"),
-    event: true,
-    ...(unit === "day" ? {} : { part: unit as DayPart }),
-  })),
 ];
 
 const WEEKDAYS = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/;

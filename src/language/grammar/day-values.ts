@@ -184,18 +184,14 @@ export const nthDay = (
   of: Counted,
   kind: "month" | "year",
   starts: (moment: Moment) => PlainDate[],
-  repeats = false,
 ): Day =>
-  dayOf(
-    (moment) => {
-      for (const first of starts(moment)) {
-        const date = pick(first, kind, nth, of);
-        if (date && !before(date, moment.today)) return found(date);
-      }
-      return found(moment.today, { past: true });
-    },
-    repeats ? { repeats } : {},
-  );
+  dayOf((moment) => {
+    for (const first of starts(moment)) {
+      const date = pick(first, kind, nth, of);
+      if (date && !before(date, moment.today)) return found(date);
+    }
+    return found(moment.today, { past: true });
+  });
 
 /** What "the first Friday" says inside a series. */
 export function counted(nths: readonly number[], of: Counted): Partial<Series> {

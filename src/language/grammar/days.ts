@@ -1,8 +1,9 @@
 /** Days told from today: "tomorrow", "next Friday", "Friday next week", "in three days", "two weeks before Christmas". */
-import { weekdayAfter } from "../calendar.js";
+import { before, dateOf, type PlainDate, weekdayAfter, weekStart } from "../calendar.js";
 import { durationOf } from "../meaning/duration-parts.js";
 import {
   ahead,
+  type Counted,
   dayInMonth,
   dayOf,
   dayOfMonth,
@@ -18,11 +19,15 @@ import {
   weekdayAhead,
   weekdayIn,
 } from "./day-values.js";
-import { type Day, rule } from "./values.js";
+import { placed } from "./series-values.js";
+import { type Day, rule, type Values } from "./values.js";
 
 export const DAYS = [
-  rule("day", "today|this_day|later_today", "today", (_, { tokens, from }) =>
-    tokens[from]!.lower === "later" ? vagueDay("later today") : daysAhead(0),
+  rule(
+    "day",
+    "today|this_day|later_today|today_only|only_today|just_today|just_for_today",
+    "today",
+    (_, { tokens, from }) => (tokens[from]!.lower === "later" ? vagueDay("later today") : daysAhead(0)),
   ),
   rule("day", "otd", "otd", () => daysAhead(0)),
   rule("day", "tomorrow", "tomorrow", () => daysAhead(1)),
@@ -82,7 +87,9 @@ export const DAYS = [
       : fromDay(durationOf(1, "week"), 1, plainWeekday(day)),
   ),
   rule("day", "<length> today|tomorrow", "three weeks today", ([length], { tokens, to }) =>
-    length.weeks > 0 ? fromDay(length, 1, daysAhead(tokens[to - 1]!.lower === "today" ? 0 : 1)) : null,
+    length.weeks > 0 || length.days === 14
+      ? fromDay(length, 1, daysAhead(tokens[to - 1]!.lower === "today" ? 0 : 1))
+      : null,
   ),
   rule("day", "the? eve of <day>", "the eve of 4 July", ([day]) => fromDay(durationOf(1, "day"), -1, day)),
   rule("day", "at? the? same_time ,? <day>", "same time tomorrow", ([day]) => sameTime(day)),
@@ -133,6 +140,21 @@ export const DAYS = [
         const sooner = later.subtract({ days: 7 });
         return found(to.date.until(later).days <= sooner.until(to.date).days ? later : sooner);
       }),
+  ),
+  rule("day", "<weekdayName> ,? of|in? <weekNumber>", "Monday of week 23", ([{ day }, week]) =>
+    inWeek(week, day),
+  ),
+  rule("day", "in? <weekNumber> ,|on? <weekdayName>", "calendar week 23 Monday", ([week, { day }]) =>
+    inWeek(week, day),
+  ),
+  rule("day", "in? <weekNumber>", "in calendar week 23", ([week], { tokens, from }) =>
+    tokens[from]!.lower === "week" ? null : inWeek(week, 1),
+  ),
+  rule(
+    "weekNumber",
+    "calendar_week|iso_week|week_number|week_no|week|cw|kw <d12>",
+    "calendar week 23",
+    ([week]) => (week >= 1 && week <= 53 ? week : null),
   ),
   rule("weekOffset", "the? next|following|coming week", "next week", () => 1),
   rule("weekOffset", "this|the_current week", "this week", () => 0),
@@ -191,39 +213,39 @@ export const DAYS = [
     "day",
     "the? <place> <weekdayName> of|in? <container>",
     "the first Monday of next month",
-    ([nth, { day }, { kind, find, open }]) => nthDay(nth, { weekday: day }, kind, find, open),
+    ([nth, { day }, of]) => inContainer(nth, { weekday: day }, of),
   ),
-  rule(
-    "day",
-    "the? <place> day|days of|in? <container>",
-    "the last day of October",
-    ([nth, { kind, find, open }]) => nthDay(nth, "day", kind, find, open),
+  rule("day", "the? <place> day|days of|in? <container>", "the last day of October", ([nth, of]) =>
+    inContainer(nth, "day", of),
   ),
   rule(
     "day",
     "the? <place> business|working|work day of|in? <container>",
     "the last business day of the month",
-    ([nth, { kind, find, open }]) => nthDay(nth, "business day", kind, find, open),
+    ([nth, of]) => inContainer(nth, "business day", of),
   ),
   rule(
     "day",
     "the? <place> weekday|workday of|in? <container>",
     "the first weekday of next month",
-    ([nth, { kind, find, open }]) => nthDay(nth, "business day", kind, find, open),
+    ([nth, of]) => inContainer(nth, "business day", of),
   ),
-  rule(
-    "day",
-    "the? <place> weekend of|in? <container>",
-    "the first weekend of March",
-    ([nth, { kind, find, open }]) => nthDay(nth, "weekend", kind, find, open),
+  rule("day", "the? <place> weekend of|in? <container>", "the first weekend of March", ([nth, of]) =>
+    inContainer(nth, "weekend", of),
   ),
   rule("day", "next? <weekdayName> but_one", "next Tuesday but one", ([{ day }], { tokens, from, to }) =>
     ["every", "each", "last", "this"].includes(tokens[from - 1]?.lower ?? "") || tokens[to]?.lower === "day"
       ? null
       : dayOf((moment) => found(weekdayAfter(moment.today, day).add({ weeks: 1 })), { near: true }),
   ),
-  rule("day", "the? <place> <weekdayName>", "the first Monday", ([nth]) =>
-    nth > 0 ? { ...vagueDay("the first, second or third one of which month"), sure: false } : null,
+  rule("day", "the? <place> <weekdayName>", "the first Monday", ([nth, { day }]) =>
+    nth > 0
+      ? {
+          ...vagueDay("the first, second or third one of which month"),
+          sure: false,
+          series: { positions: [nth], weekdays: [day] },
+        }
+      : null,
   ),
   rule("day", "the? <ordinal> day", "35th day", ([nth]) =>
     nth > 31 && nth <= 366
@@ -238,6 +260,25 @@ export const DAYS = [
       : null,
   ),
 ];
+
+/** A day by its place; of "the month" it is as likely that of every one. */
+const inContainer = (nth: number, of: Counted, { kind, find, open, month }: Values["container"]): Day => {
+  const within = month ? { frequency: "year" as const, months: [month] } : { frequency: "month" as const };
+  const every = open || month ? placed([nth], of, { ...within, interval: 1 }) : null;
+  return {
+    ...nthDay(nth, of, kind, find),
+    ...(every?.kind === "series" ? { series: every.series } : {}),
+    ...(open ? { repeats: true } : {}),
+  };
+};
+
+/** A day of a numbered week (ISO 8601), of this year or, where it is over, the next. */
+const inWeek = (week: number, weekday: number): Day =>
+  dayOf(({ today }) => {
+    const of = (year: number): PlainDate =>
+      weekStart(dateOf(year, 1, 4)!).add({ weeks: week - 1, days: weekday - 1 });
+    return found(before(of(today.year), today) ? of(today.year + 1) : of(today.year));
+  });
 
 /** That day, at the time at which it is said. */
 const sameTime = (day: Day): Day =>

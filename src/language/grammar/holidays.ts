@@ -21,6 +21,12 @@ export function easter(of: number): PlainDate {
   return dateOf(of, monthOf, (h + l - 7 * m + 33 * monthOf + 19) % 32)!;
 }
 
+/** The first to fourth Sunday of Advent: the last four before Christmas Day. */
+export function advent(of: number, nth: number): PlainDate {
+  const eve = dateOf(of, 12, 24)!;
+  return eve.subtract({ days: (eve.dayOfWeek % 7) + 7 * (4 - nth) });
+}
+
 /** The day in a year. */
 export type Finder = (of: number) => PlainDate;
 const fixed =
@@ -136,7 +142,26 @@ export const HOLIDAYS: ReadonlyArray<readonly [names: string[], find: Finder]> =
   [["good friday"], fromEaster(-2)],
   [["easter monday"], fromEaster(1)],
   [["easter sunday", "easter day", "easter"], fromEaster(0)],
-  [["ascension day"], fromEaster(39)],
+  [["holy saturday", "easter saturday"], fromEaster(-1)],
+  [["ascension day", "ascension thursday"], fromEaster(39)],
   [["whit monday", "pentecost monday"], fromEaster(50)],
-  [["pentecost", "whit sunday"], fromEaster(49)],
+  [["pentecost", "pentecost sunday", "whit sunday", "whitsun"], fromEaster(49)],
+  [["trinity sunday"], fromEaster(56)],
+  [["corpus christi"], fromEaster(60)],
+  [["burns night"], fixed(1, 25)],
+  [["australia day"], fixed(1, 26)],
+  [["candlemas"], fixed(2, 2)],
+  [["st david's day", "saint david's day", "st davids day"], fixed(3, 1)],
+  [["pi day"], fixed(3, 14)],
+  [["st george's day", "saint george's day", "st georges day"], fixed(4, 23)],
+  [["anzac day"], fixed(4, 25)],
+  [["canada day"], fixed(7, 1)],
+  [["assumption day"], fixed(8, 15)],
+  [["michaelmas"], fixed(9, 29)],
+  [["german unity day"], fixed(10, 3)],
+  [["reformation day"], fixed(10, 31)],
+  [["st martin's day", "saint martin's day", "martinmas"], fixed(11, 11)],
+  [["st andrew's day", "saint andrew's day", "st andrews day"], fixed(11, 30)],
+  [["st nicholas day", "saint nicholas day", "st nicholas' day", "st nicholas's day"], fixed(12, 6)],
+  [["st stephen's day", "saint stephen's day", "st stephens day"], fixed(12, 26)],
 ];

@@ -1,5 +1,6 @@
 /** The whole grammar: every rule with its example, compiled once when a text is first read. */
 import { compileGrammar, type Grammar, type Rule } from "../chart/chart.js";
+import { AHEADS } from "./aheads.js";
 import { BOUNDS } from "./bounds.js";
 import { DATES } from "./dates.js";
 import { DAYS } from "./days.js";
@@ -10,6 +11,7 @@ import { LENGTHS } from "./lengths.js";
 import { LEXICON } from "./lexicon.js";
 import { MOMENTS } from "./moments.js";
 import { MOMENTS_JOINED } from "./moments-joined.js";
+import { MOMENTS_OF_DAY } from "./moments-of-day.js";
 import { NUMBERS } from "./numbers.js";
 import { PERIODS } from "./periods.js";
 import { POLITENESS } from "./politeness.js";
@@ -32,12 +34,14 @@ export const RULES: readonly Rule[] = [
   ...DAYS_AHEAD,
   ...PERIODS,
   ...MOMENTS,
+  ...MOMENTS_OF_DAY,
   ...MOMENTS_JOINED,
   ...LISTS,
   ...EVERY,
   ...PLACES_IN_PERIODS,
   ...SERIES,
   ...BOUNDS,
+  ...AHEADS,
   ...FRAMES,
   ...POLITENESS,
   ...EXTRAS,

@@ -55,7 +55,7 @@ const LEADS: ReadonlyArray<readonly [Lead, string]> = [
     "around",
     "around|about|approximately|approx|approx .|circa|roughly|at around|at about|at approximately|at roughly|at approx|at like|at around like|like at|like around|around like|shortly before|just before|around the",
   ],
-  ["at", "at|@|exactly at|sharp at|at exactly"],
+  ["at", "at|@|exactly at|sharp at|at exactly|always at|each time at|every time at"],
 ];
 const PARTS: ReadonlyArray<readonly [DayPart, string]> = [
   ["early morning", "early morning|early - morning"],

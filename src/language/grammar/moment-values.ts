@@ -60,6 +60,10 @@ export function join(a: When, b: When): When | null {
   if ((a.part && b.part && a.part !== b.part) || (a.routine && (b.routine || b.times.length > 0)))
     return null;
   if (b.routine && a.times.length > 0) return null;
+  // "7 in the morning, 1 in the afternoon and 9 | at night": a part is of all times or of the one beside it
+  if (a.times.length > 1 && b.part && a.times.some(({ half }) => half !== "none")) return null;
+  // "between 7 in the morning and 11 | at night"
+  if (a.until?.half === "none" && a.times[0]!.half !== "none" && b.part) return null;
   if (a.zone && b.zone) return null;
   const until = a.until ?? b.until;
   const days = a.days ?? b.days;

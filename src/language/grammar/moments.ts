@@ -2,9 +2,8 @@
  * Moments: a day, a time of day, a part of the day, with the small words before them, joined as they stand side by side.
  */
 import { hasClockPart } from "../meaning/duration-parts.js";
-import { DAY_PARTS, FIRST_THING, ROUTINES } from "../rules.js";
-import { ahead, calendarDay, daysAhead, plainWeekday, vagueDay } from "./day-values.js";
-import { bareHour, hour24, join, onDay, partly, plain, stretch, timed } from "./moment-values.js";
+import { ahead, calendarDay, plainWeekday, vagueDay } from "./day-values.js";
+import { bareHour, hour24, onDay, plain, stretch, timed } from "./moment-values.js";
 import { inMonth } from "./period-values.js";
 import { type Lead, rule } from "./values.js";
 
@@ -125,12 +124,23 @@ export const MOMENTS = [
   rule("atom", "<times>", "7, 12 and 18 daily", ([times], { tokens, to }) =>
     times.length > 1 && EACH_DAY.has(tokens[to]?.lower ?? "") ? timed(times, "", 0.3) : null,
   ),
+  rule("atom", "<d4>", "1730 every day", ([value], { tokens, from, to }) => {
+    const [hour, minute] = [Math.floor(value / 100), value % 100];
+    return from === 0 && hour < 24 && minute < 60 && EACH_DAY.has(tokens[to]?.lower ?? "")
+      ? timed([{ ...bareHour(hour), minute, half: hour > 12 || hour === 0 ? "fixed" : "none" }], "", 0.3)
+      : null;
+  }),
+  rule("atom", "half <hour>", "call her half four", ([hour], { tokens, from, to }) =>
+    from > 0 && to === tokens.length && hour.minute === 0 && hour.hour <= 12
+      ? timed([{ ...hour, minute: 30, named: hour.hour }], "", 0.3)
+      : null,
+  ),
   rule("atom", "<lead>? <clockList>", "9am and 5pm", ([lead, times]) => timed(times, lead ?? "")),
   rule("atom", "<lead>? <time> or at? <time>", "at 10 or 11", ([lead, a, b]) =>
     lead || a.half !== "none" ? { ...timed([a, b], lead ?? ""), either: true } : null,
   ),
   rule("clockList", "<clock> and|& at? <clock>", "9am and 5pm", ([a, b]) => [a, b]),
-  rule("clockList", "<clock> ,|and|& at? <clockList>", "9am, 1pm and 5pm", ([a, more]) => [a, ...more]),
+  rule("clockList", "<clock> ,|and|&? at? <clockList>", "9am, 1pm and 5pm", ([a, more]) => [a, ...more]),
   rule("clockList", "<hour> and|& <clock>", "9 and 5pm", ([a, b]) => [
     a.half === "none" && b.half === "am" ? { ...a, half: "am" } : a,
     b,
@@ -148,147 +158,6 @@ export const MOMENTS = [
   ),
   rule("atom", "at <d12> -|– <d12>", "at 2-3", ([from, to]) =>
     from >= 1 && from <= 12 && to >= 1 && to <= 12 ? stretch(bareHour(from), bareHour(to), 0.2) : null,
-  ),
-
-  // parts of the day and routines
-  rule("part", "<partName>", "morning", ([part]) => part),
-  rule(
-    "atom",
-    "sometime|some_time|anytime|any_time in|during the <part>",
-    "sometime in the afternoon",
-    ([part]) => ({
-      ...plain,
-      part,
-      weak: 0.05,
-    }),
-  ),
-  rule(
-    "when",
-    "on the|my way out|home|back|there|in|to_work ,? <when>",
-    "on my way home at 5",
-    ([when]) => when,
-  ),
-  rule(
-    "when",
-    "<when> on the|my way out|home|back|there|in|to_work",
-    "at 5 on my way home",
-    ([when]) => when,
-  ),
-  // of a kind: "at 11 but not in August" leaves days out of a rhythm
-  rule("when", "<when> ,|(? and|but? not on|at? <when> )?", "on Friday, not Thursday", ([when, other]) =>
-    other.day && !when.day ? null : when,
-  ),
-  rule(
-    "when",
-    "<when> ,|(? and|but? not {next|this|last} week|one?",
-    "this Friday, not next",
-    ([when]) => when,
-  ),
-  rule("atom", "in|during|of the <part>", "in the morning", ([part]) => ({ ...plain, part, weak: 0.05 })),
-  rule("when", "{early|late} <day> <partName>", "early Friday morning", ([side, day, part]) => ({
-    ...plain,
-    day,
-    part: partly(side, part),
-  })),
-  rule("when", "early on? <day>", "early tomorrow", ([day]) =>
-    day.near && !day.stretch ? { ...plain, day, part: "early morning", weak: 0.2 } : null,
-  ),
-  rule("atom", "last_thing at_night|tonight|before_bed?", "last thing at night", () => ({
-    ...plain,
-    routine: DAY_PARTS.night.at,
-    weak: 0.1,
-  })),
-  rule("when", "last_thing <day> night|evening?", "last thing tomorrow", ([day]) => ({
-    ...plain,
-    day,
-    routine: DAY_PARTS.night.at,
-  })),
-  rule("when", "<when> ,? and? not at? <time>", "Friday at 11, not 10", ([when]) =>
-    when.times.length === 1 ? when : null,
-  ),
-  rule("atom", "early|late in the <partName>", "early in the morning", ([part], { tokens, from }) => ({
-    ...plain,
-    part: partly(tokens[from]!.lower, part),
-  })),
-  rule("atom", "at night", "at night", () => ({ ...plain, part: "night", weak: 0.05 })),
-  rule("atom", "for|by? later? this <part>", "this morning", ([part]) => ({
-    ...plain,
-    day: daysAhead(0),
-    part: part === "night" ? "tonight" : part,
-  })),
-  rule("atom", "for|by|before|until|till? tonight|this_eve", "tonight", () => ({
-    ...plain,
-    day: daysAhead(0),
-    part: "tonight",
-  })),
-  rule("atom", "late|later tonight", "late tonight", () => ({
-    ...plain,
-    day: daysAhead(0),
-    part: "tonight",
-  })),
-  rule("when", "<atom> 's|night's? <part>", "tomorrow morning", ([day, part]) =>
-    day.day?.sure !== false || day.weak < 0.3
-      ? join(day, { ...plain, part })
-      : join(day, { ...plain, part, weak: 0.2 }),
-  ),
-  rule(
-    "atom",
-    "on? the <part> of|on? <day>",
-    "the evening of the 24th",
-    ([part, day], { tokens, from, to }) =>
-      tokens.slice(from, to).some(({ lower }) => lower === "eve")
-        ? null
-        : join({ ...plain, part }, { ...plain, day }),
-  ),
-  rule("atom", "<part> of <day>", "evening of the 24th", ([part, day]) =>
-    join({ ...plain, part }, { ...plain, day }),
-  ),
-  rule("when", "<part> ,? at <time>", "early morning at 3", ([part, time]) => ({
-    ...timed([time], "at"),
-    part,
-  })),
-  rule("when", "<part> @ <time>", "early morning @ 3", ([part, time]) => ({ ...timed([time], "at"), part })),
-  rule("atom", "first_thing|1_st_thing in_the_morning?", "first thing in the morning", () => ({
-    ...plain,
-    routine: FIRST_THING,
-    weak: 0.1,
-  })),
-  rule("when", "first_thing|1_st_thing <day> morning?", "first thing tomorrow", ([day]) => ({
-    ...plain,
-    day,
-    routine: FIRST_THING,
-  })),
-  rule("when", "<day> ,? first_thing|1_st_thing in_the_morning?", "tomorrow first thing", ([day]) => ({
-    ...plain,
-    day,
-    routine: FIRST_THING,
-  })),
-  rule(
-    "atom",
-    "{after|before|at|over|during|around|by} <routine>",
-    "after lunch",
-    ([word, routine], { tokens, to }) =>
-      ["with", "-", "for", "at", "money", "order", "time"].includes(tokens[to]?.lower ?? "") &&
-      tokens[to]?.lower !== "at"
-        ? null
-        : {
-            ...plain,
-            routine: word === "after" ? routine.after : word === "before" ? routine.before : routine.at,
-            weak: word === "at" || word === "over" || word === "during" ? 0.6 : 0.35,
-          },
-  ),
-  rule(
-    "atom",
-    "{before|after|when} i|we go_to_bed|go_to_sleep|turn_in|head_to_bed|get_to_bed",
-    "before I go to bed",
-    ([word]) => ({
-      ...plain,
-      routine: word === "before" ? ROUTINES.bed!.before : ROUTINES.bed!.at,
-      weak: 0.1,
-    }),
-  ),
-  rule("when", "<day> <routine>", "tomorrow lunchtime", ([day, routine], { tokens, to }) =>
-    tokens[to - 1]!.lower.endsWith("time") ? { ...plain, day, routine: routine.at } : null,
   ),
 ];
 

@@ -1,6 +1,7 @@
 /** Stretches with a name: weekends, "next month", "end of the quarter", "in October", and what days are counted in. */
 import { before, dateOf, type Moment, type PlainDate, weekStart } from "../calendar.js";
 import { dayOf, found, vagueDay } from "./day-values.js";
+import { advent } from "./holidays.js";
 import { inMonth, periodDay, periodStart } from "./period-values.js";
 import { rule } from "./values.js";
 
@@ -97,6 +98,22 @@ export const PERIODS = [
     "the end of October 2027",
     ([side, month, year]) => inMonth(month, SIDES.get(side)!, year),
   ),
+  rule(
+    "day",
+    "in|the|at|by? {end|beginning|start|middle}? of? q ~<d12> ,|of? <year>?",
+    "the start of Q3",
+    ([side, nth, year]) =>
+      nth >= 1 && nth <= 4
+        ? inMonth(
+            side === "end" ? nth * 3 : side === "middle" ? nth * 3 - 1 : nth * 3 - 2,
+            side === "end" ? "end" : side === "middle" ? "middle" : "start",
+            year,
+          )
+        : null,
+  ),
+  rule("holiday", "<ordinal> sunday? of|in? advent", "first Sunday of Advent", ([nth]) =>
+    nth <= 4 ? (year) => advent(year, nth) : null,
+  ),
   rule("day", "<month> <d4>", "October 2027", ([month, year]) =>
     year >= 1300 && year < 3000 ? { ...inMonth(month, "", year), sure: false } : null,
   ),
@@ -142,6 +159,7 @@ export const PERIODS = [
   rule("container", "the|this|next|coming? <month>", "October", ([month]) => ({
     kind: "month",
     find: monthStarts(month),
+    month,
   })),
   rule("container", "<month> ,|of? <year>", "October 2027", ([month, year]) => ({
     kind: "month",

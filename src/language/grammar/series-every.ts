@@ -1,7 +1,7 @@
 /** "every" and what stands behind it: a unit, weekdays, a part of the day, a date. */
 import type { Moment } from "../calendar.js";
 import { hasClockPart } from "../meaning/duration-parts.js";
-import { DAY_PARTS } from "../rules.js";
+import { DAY_PARTS, ROUTINES } from "../rules.js";
 import { rhythm, series } from "./series-values.js";
 import { type Piece, rule, type Values } from "./values.js";
 
@@ -18,6 +18,20 @@ const yearlyOn = (holiday: Values["holiday"]): Piece =>
         : { refused: "this day moves from year to year; name it for one year" };
     },
   });
+
+/** "5/6" of every year, in the order of figures that is configured. */
+const inFigures = (first: number, second: number, interval = 1): Piece =>
+  series({
+    frequency: "year",
+    interval,
+    moving: (moment: Moment) => {
+      const dayFirst = second > 12 ? false : first > 12 ? true : moment.dayFirst;
+      return dayFirst ? { months: [second], monthDays: [first] } : { months: [first], monthDays: [second] };
+    },
+  });
+
+/** Before "morning and evening": the day of which they are. */
+const NEAR = /^(?:today|tomorrow|.*day|this|next|the|of|my|a)$/;
 
 export const EVERY = [
   // "every" and what stands behind it
@@ -81,6 +95,20 @@ export const EVERY = [
     const part = rhythm(unit, interval);
     return part && series(part);
   }),
+  rule("piece", "day in|after ,|and? day out?", "day in, day out", (_, { tokens, from, to }) =>
+    (tokens[from + 1]!.lower === "in") === (tokens[to - 1]!.lower === "out")
+      ? series({ frequency: "day", interval: 1 })
+      : null,
+  ),
+  rule(
+    "piece",
+    "every|each lunchtime|lunch_time|dinnertime|dinner_time|bedtime|bed_time|breakfast",
+    "every lunchtime",
+    (_, { tokens, from }) => {
+      const word = tokens[from + 1]!.lower.replace(/time$/, "");
+      return series({ frequency: "day", interval: 1, times: [{ ...ROUTINES[word]!.at, half: "fixed" }] });
+    },
+  ),
   rule("piece", "everyday|every_night", "everyday", (_, { tokens, from }) =>
     series({ frequency: "day", interval: 1, ...(tokens[from]!.lower === "every" ? { part: "night" } : {}) }),
   ),
@@ -156,9 +184,14 @@ export const EVERY = [
   rule("partHour", "<part>", "morning", ([part]) => ({ ...DAY_PARTS[part].at, half: "fixed" })),
   rule("partHour", "<named>", "noon", ([time]) => time),
   rule("partList", "<partHour> and|& <partHour>", "morning and evening", (hours) => [...hours]),
-  rule("partList", "<partHour> , <partHour> ,? and|& <partHour>", "morning, noon and night", (hours) => [
+  rule("partList", "<partHour> ,? <partHour> ,? and|& <partHour>", "morning, noon and night", (hours) => [
     ...hours,
   ]),
+  rule("piece", "<partList>", "morning, noon and night", ([times], { tokens, from }) =>
+    times.length === 3 && (from === 0 || !NEAR.test(tokens[from - 1]!.lower))
+      ? series({ frequency: "day", interval: 1, times })
+      : null,
+  ),
   rule("piece", "in? every|each <partList>", "every morning and evening", ([times]) =>
     series({ frequency: "day", interval: 1, times }),
   ),
@@ -196,14 +229,12 @@ export const EVERY = [
   rule("piece", "every|each <monthDays> of? <month>", "every 20th and 30th of August", ([monthDays, month]) =>
     series({ frequency: "year", months: [month], monthDays }),
   ),
-  rule("piece", "every|each <d12> ~/ ~<d12>", "every 7/4", ([first, second]) =>
-    series({
-      frequency: "year",
-      moving: (moment: Moment) => {
-        const dayFirst = second > 12 ? false : first > 12 ? true : moment.dayFirst;
-        return dayFirst ? { months: [second], monthDays: [first] } : { months: [first], monthDays: [second] };
-      },
-    }),
+  rule("piece", "every|each <d12> ~/ ~<d12>", "every 7/4", ([first, second]) => inFigures(first, second)),
+  rule("piece", "<within> ,? on? <d12> ~/ ~<d12>", "every year on 5/6", ([of, first, second]) =>
+    of.frequency === "year" && !of.months ? inFigures(first, second, of.interval) : null,
+  ),
+  rule("piece", "on? <d12> ~/ ~<d12> <within>", "on 5/6 every year", ([first, second, of]) =>
+    of.frequency === "year" && !of.months ? inFigures(first, second, of.interval) : null,
   ),
   rule("piece", "every|each <monthList>", "every January", ([months]) =>
     series({ frequency: "year", interval: 1, months }),

@@ -19,7 +19,7 @@ export const LISTS = [
   rule("weekdayList", "<weekdayItem>", "Monday", ([days]) => days),
   rule(
     "weekdayList",
-    "<weekdayItem> ,|and|&|/|or|and_on|and_every|+? <weekdayList>",
+    "<weekdayItem> ,|and|&|/|or|and_on|and_every|and_also|,_also|plus|as_well_as|n|+? <weekdayList>",
     "Monday, Wednesday and Friday",
     ([a, b]) => distinct(a, b),
   ),
@@ -30,8 +30,11 @@ export const LISTS = [
   rule("pluralList", "<weekdays> to|through|thru <weekdays>", "saturdays through tuesdays", ([from, to]) =>
     range(from, to),
   ),
-  rule("pluralList", "<weekdayItem> ,|and|&? <pluralList>", "Monday and Thursdays", ([a, b]) =>
-    distinct(a, b),
+  rule(
+    "pluralList",
+    "<weekdayItem> ,|and|and_on|and_also|,_and|plus|as_well_as|n|&? <pluralList>",
+    "Monday and Thursdays",
+    ([a, b]) => distinct(a, b),
   ),
   rule("pluralList", "<weekdays> ,|and|& <weekdayList>", "Mondays and Thursday", ([a, b]) =>
     distinct([a], b),

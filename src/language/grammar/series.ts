@@ -51,6 +51,27 @@ export const SERIES = [
   ),
   rule("slashes", "<weekdayName> ~/|+ ~<weekdayName>", "mon/wed", ([a, b]) => distinct([a.day], [b.day])),
   rule("slashes", "<weekdayName> ~/|+ ~<slashes>", "mon/wed/fri", ([a, more]) => distinct([a.day], more)),
+  rule(
+    "piece",
+    "on? <weekdayList> in|of|on? <weekParity>",
+    "Mondays in even weeks",
+    ([weekdays, weekNumbers]) => series({ frequency: "year", interval: 1, weekdays, weekNumbers }),
+  ),
+  rule(
+    "piece",
+    "in|on? every|each? <weekParity> ,? on? <weekdayList>",
+    "odd calendar weeks, Monday",
+    ([weekNumbers, weekdays]) => series({ frequency: "year", interval: 1, weekdays, weekNumbers }),
+  ),
+  rule(
+    "weekParity",
+    "even|odd -_numbered|numbered? calendar? week|weeks",
+    "even calendar weeks",
+    (_, { tokens, from }) =>
+      Array.from({ length: 26 + (tokens[from]!.lower === "odd" ? 1 : 0) }, (_, index) =>
+        tokens[from]!.lower === "odd" ? 2 * index + 1 : 2 * index + 2,
+      ),
+  ),
   rule("slashes", "mwf", "mwf", () => [1, 3, 5]),
   rule("slashes", "tth|tuth", "tth", () => [2, 4]),
   rule("piece", "on? <slashes>", "mon/wed/fri", ([weekdays]) =>

@@ -2,7 +2,8 @@
  * Times of day. A `clock` can be nothing but a time ("9:30", "9am", "half past eight", "noon"); an `hour` is a number that is
  * one only where something beside it says so ("at 9", "tomorrow 930").
  */
-import { CLOSE_OF_BUSINESS, END_OF_DAY } from "../rules.js";
+import { choices } from "../meaning/hour-choices.js";
+import { CLOSE_OF_BUSINESS, type DayPart, END_OF_DAY } from "../rules.js";
 import { rule, type TimeExpression } from "./values.js";
 
 type Half = "am" | "pm";
@@ -82,7 +83,7 @@ export const TIMES = [
   rule("clock", "<d4> hours|hrs|h", "1400 hours", ([value]) =>
     split(value)[0] <= 24 ? { ...at(...split(value)), half: "fixed" } : null,
   ),
-  rule("clock", "<d12> o'clock|o_clock|o_'_clock <meridiem>?", "9 o'clock", ([hour, half]) =>
+  rule("clock", "<d12> o'clock|o_clock|o_'_clock|uhr <meridiem>?", "9 o'clock", ([hour, half]) =>
     at(hour, 0, half),
   ),
 
@@ -114,8 +115,9 @@ export const TIMES = [
       : null,
   ),
   rule("clock", "<cardinal> past|after <time>", "ten past nine", ([minutes, time]) => shifted(time, minutes)),
+  // "two till five" is a stretch
   rule("clock", "<cardinal> to|before|till|til <time>", "ten to nine", ([minutes, time], { tokens, from }) =>
-    minutes % 5 === 0 || tokens[from]!.kind === "word" ? shifted(time, -minutes) : null,
+    minutes % 5 === 0 || (tokens[from]!.kind === "word" && minutes > 12) ? shifted(time, -minutes) : null,
   ),
   rule(
     "clock",
@@ -129,6 +131,9 @@ export const TIMES = [
     "20 minutes to 2pm",
     ([minutes, time]) => shifted(time, -minutes),
   ),
+  // "6 in the morning and 5 in the evening": the part of the day says which half, of each by itself
+  rule("clock", "<time> in the <partName>", "6 in the morning", ([time, part]) => inPart(time, part)),
+  rule("clock", "<time> at night", "11 at night", ([time]) => inPart(time, "night")),
   rule("clock", "<named>", "noon", ([time]) => time),
   rule("clock", "12 noon|midday", "12 noon", () => fixed(12)),
   rule("clock", "12 midnight", "12 midnight", () => ({ ...fixed(0), midnight: true })),
@@ -142,7 +147,18 @@ export const TIMES = [
     half: "fixed",
   })),
   rule("clock", "the? eod|cob|eob|cop", "eod", () => ({ ...CLOSE_OF_BUSINESS, half: "fixed" })),
-  rule("clock", "<clock> sharp|exactly|on_the_dot|or_so|ish|-_ish", "9am sharp", ([time]) => time),
+  // as soldiers and nurses say it
+  rule("clock", "oh|zero|o <one19> hundred hours|hrs?", "oh eight hundred", ([hour]) =>
+    hour < 10 ? fixed(hour) : null,
+  ),
+  rule("clock", "oh|zero|o <one19> <cardinal> hours|hrs?", "zero six thirty hours", ([hour, minute]) =>
+    hour < 10 && minute >= 10 && minute < 60 ? fixed(hour, minute) : null,
+  ),
+  rule("clock", "<one19> hundred hours|hrs", "fourteen hundred hours", ([hour]) => fixed(hour)),
+  rule("clock", "twenty <one19>? hundred hours|hrs", "twenty two hundred hours", ([hour]) =>
+    (hour ?? 0) < 4 ? fixed(20 + (hour ?? 0)) : null,
+  ),
+  rule("clock", "<clock> sharp|exactly|on_the_dot|or_so|ish|-_ish|uhr", "9am sharp", ([time]) => time),
 
   // numbers that may be hours
   rule("hour", "<d12>", "9", ([hour], { tokens, from, to }) =>
@@ -180,6 +196,9 @@ export const TIMES = [
   rule("hour", "half <one19>", "half nine", ([hour]) =>
     hour <= 12 ? { ...at(hour, 30), named: hour } : null,
   ),
+  rule("hour", "half <d12>", "half 8", ([hour]) =>
+    hour >= 1 && hour <= 12 ? { ...at(hour, 30), named: hour } : null,
+  ),
   rule("hour", "<hour> sharp|exactly|on_the_dot|or_so|ish|-_ish|approximately", "9 sharp", ([time]) => time),
 
   rule("time", "<clock>", "9am", ([time]) => time),
@@ -189,6 +208,14 @@ export const TIMES = [
   rule("times", "<time> , and at|@|again_at? <times>", "9, and 17", ([time, more]) => listed(time, more)),
   rule("times", "<time> and_again at? <times>", "9 and again at 17", ([time, more]) => listed(time, more)),
 ];
+
+/** The one hour of that part of the day; null where there is none, or it is of the day behind it. */
+function inPart(time: TimeExpression, part: DayPart): TimeExpression | null {
+  if (time.half !== "none") return null;
+  const [choice, other] = choices(time, part, true);
+  if (!choice || other || choice.shift > 0) return null;
+  return { ...time, hour: choice.time.hour, half: choice.time.hour < 12 ? "am" : "pm" };
+}
 
 /** Times in a list, each once. */
 const listed = (time: TimeExpression, more: TimeExpression[]): TimeExpression[] | null =>

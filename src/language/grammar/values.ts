@@ -185,11 +185,13 @@ export type Piece =
   | { kind: "range"; from: When; to: When }
   | { kind: "span"; length: DurationParts }
   | { kind: "count"; count: number }
+  /** Joins what is told with its time and says nothing of its own: "remind me | on those days", "day and night". */
+  | { kind: "bridge" }
   | { kind: "months"; months: number[] }
   | { kind: "off"; days: DayRule }
   | { kind: "except"; weekdays: number[]; months: number[]; days: Day[] }
-  /** `part`: "the evening before". */
-  | { kind: "ahead"; length: DurationParts; event: boolean; part?: DayPart }
+  /** `part`: "the evening before"; `behind`: "the day after". */
+  | { kind: "ahead"; length: DurationParts; event: boolean; part?: DayPart; behind?: true }
   /** The thing whose time was told: "before my 4pm | interview". */
   | { kind: "event" }
   | { kind: "open" }
@@ -243,6 +245,8 @@ export interface Values {
   weekdayItem: number[];
   weekdayList: number[];
   slashes: number[];
+  /** The numbers of even or odd weeks. */
+  weekParity: number[];
   month: number;
   monthList: number[];
   monthDay: number;
@@ -265,8 +269,16 @@ export interface Values {
   /** A day, and the months or years that days are counted in. */
   day: Day;
   calendar: Day;
-  container: { kind: "month" | "year"; find: (moment: Moment) => PlainDate[]; open?: boolean };
+  container: {
+    kind: "month" | "year";
+    find: (moment: Moment) => PlainDate[];
+    open?: boolean;
+    /** A month that was said without its year. */
+    month?: number;
+  };
   weekOffset: number;
+  /** Of ISO 8601. */
+  weekNumber: number;
   monthOffset: number;
   holiday: (year: number) => PlainDate;
   lead: Lead;

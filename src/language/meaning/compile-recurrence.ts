@@ -173,7 +173,7 @@ function bounds(
       const { times } = expression;
       const over =
         times.length > 0
-          ? times.every((time) => isOver(time, moment))
+          ? times.every((time) => isOver(time, expression, moment))
           : moment.now.hour >= DEFAULT_TIME.hour && !expression.part;
       const last = (over && !startDate ? first.add({ days: 1 }) : first).add(length);
       // two weeks are fourteen days; a month leads to the same day of the next one
@@ -185,8 +185,8 @@ function bounds(
   return { ok: true, value };
 }
 
-function isOver(time: TimeExpression, { now }: Moment): boolean {
-  const { hour, minute } = slotTime(time);
+function isOver(time: TimeExpression, { part }: Series, { now }: Moment): boolean {
+  const { hour, minute } = slotOf(time, part) ?? slotTime(time);
   return hour * 60 + minute <= now.hour * 60 + now.minute;
 }
 

@@ -73,6 +73,8 @@ export function subDaily(
       rrule: `RRULE:${unit}\nEXDATE:${excluded.map(stamp).join(",")}`,
     });
   }
+  if (expression.part && minutes >= 720)
+    return no("INVALID_RECURRENCE", "That is seldomer than this part of the day comes.");
   if (!Number.isInteger(minutes))
     return no("INVALID_RECURRENCE", "Inside hours or on certain days the interval has to be whole minutes.");
   let [from, to] = [expression.minuteOfHour ?? 0, 24 * 60 - 1];

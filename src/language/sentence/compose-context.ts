@@ -190,7 +190,7 @@ export function besideCounting(bag: Bag, whens: readonly When[]): { told: readon
 export function counted(bag: Bag, resolved: ResolvedMoment, moment: Moment, at?: When): ResolvedMoment {
   const aheads = bag.all("ahead");
   if (aheads.length === 0 || !resolved.ok) return resolved;
-  const { length, part } = aheads[0]!;
+  const { length, part, behind } = aheads[0]!;
   if (aheads.length > 1)
     return { ok: false, code: "AMBIGUOUS_TIME", reason: "This counts back twice; I need one moment." };
   const timed = bag.all("when").some(({ when }) => when.times.length > 0 || when.routine || when.part);
@@ -198,7 +198,7 @@ export function counted(bag: Bag, resolved: ResolvedMoment, moment: Moment, at?:
     return { ok: false, code: "NEEDS_TIME", reason: "I do not know at what time that is." };
   const early = Temporal.Instant.fromEpochMilliseconds(resolved.at.getTime())
     .toZonedDateTimeISO(moment.timeZone)
-    .subtract(calendar(length));
+    [behind ? "add" : "subtract"](calendar(length));
   if (part || at) {
     const day = { date: early.toPlainDate(), roll: "none" as const };
     const { date: _, ...said } = at ? expressionOf(at, moment) : { lead: "" as const };
@@ -209,7 +209,7 @@ export function counted(bag: Bag, resolved: ResolvedMoment, moment: Moment, at?:
   return {
     ...resolved,
     at: new Date(early.epochMilliseconds),
-    notes: [...resolved.notes, `counted back ${inWords(length)}`],
+    notes: [...resolved.notes, `counted ${behind ? "from there" : "back"} ${inWords(length)}`],
     others: [],
   };
 }

@@ -2,6 +2,7 @@
 import { Temporal } from "temporal-polyfill";
 import type { Trigger } from "../../trigger.js";
 import type { Moment } from "../calendar.js";
+import type { Token } from "../chart/tokens.js";
 import { describeTrigger } from "../describe.js";
 import { ahead } from "../grammar/day-values.js";
 import type { DurationParts, Series, When } from "../grammar/values.js";
@@ -11,7 +12,7 @@ import type { Alternative, ReadingExtras } from "../types.js";
 import { Bag, expressionOf, joinAll, type Spoken } from "./bag.js";
 import { besideCounting, contextual, counted } from "./compose-context.js";
 import { onDayOfName } from "./day-of-name.js";
-import { gatherSeries } from "./gather-series.js";
+import { gatherEarlier } from "./gather-earlier.js";
 import { hoursByTitle } from "./hours-by-title.js";
 import { emptySeries, isList, listSeries } from "./lists.js";
 import { type Outcome, refusal } from "./outcome.js";
@@ -53,6 +54,9 @@ export function compose(segmentation: Segmentation, spoken: Spoken): Outcome | n
   if (!extras) return null;
   if (topics[0]) return series.length > 0 ? null : contextual(topics[0].topic, whens, bag, extras, spoken);
   if (series.length > 0) return rhythm(bag, whens, extras, spoken);
+  // "the last Friday of the month, but not in July": of every one
+  if (whens.some(({ day }) => day?.repeats) && everyMonth(bag, tokens))
+    return rhythm(bag, whens, extras, spoken, { ...emptySeries(), frequency: "month" });
   const [span] = bag.all("span");
   // "for the next five days at 8": each of them
   if (span && everyDay(span.length, whens))
@@ -90,6 +94,17 @@ function extrasOf(bag: Bag, { moment }: Spoken): ReadingExtras | null {
   return extras;
 }
 
+/** Bounds and exceptions are of a rhythm; what is told of a thing ("payday is the 25th of the month") is so every month. */
+const everyMonth = (bag: Bag, tokens: readonly Token[]): boolean =>
+  (["except", "until", "start", "count"] as const).some((kind) => bag.all(kind).length > 0) ||
+  bag.placed.some(
+    ({ piece, from }) =>
+      piece.kind === "when" &&
+      piece.when.day?.repeats &&
+      ["is", "are", "falls"].includes(tokens[from - 1]?.lower ?? "") &&
+      bag.placed.some((other) => other.piece.kind === "ask" && other.from > from),
+  );
+
 const everyDay = ({ days, weeks, hours, minutes, seconds }: DurationParts, whens: readonly When[]): boolean =>
   days + weeks * 7 > 1 &&
   hours + minutes + seconds === 0 &&
@@ -105,8 +120,8 @@ function rhythm(
   { moment }: Spoken,
   unsaid?: Series,
 ): Outcome | null {
-  if (bag.all("ahead").length > 0 || bag.all("vague").length > 0) return null;
-  const gathered = gatherSeries(bag, whens, moment, unsaid);
+  if (bag.all("vague").length > 0) return null;
+  const gathered = gatherEarlier(bag, whens, moment, unsaid);
   if (gathered === null) return null;
   if ("ok" in gathered) return gathered;
   const days = gathered.weekdays.length + gathered.monthDays.length + gathered.positions.length;
@@ -156,6 +171,8 @@ function single(
     }
     return refusal("NEEDS_TIME", "I found no time in this.");
   }
+  if (bag.all("ahead").some(({ behind }) => behind) && whens.every(({ day, days }) => !day && !days))
+    return refusal("NEEDS_TIME", "I do not know behind which day that is.");
   const counting = bag.all("ahead")[0] && besideCounting(bag, whens);
   const whole = joinAll(counting ? onDayOfName(counting.told, segmentation, spoken.tokens) : whens);
   if (!whole) return null;

@@ -44,7 +44,8 @@ export function gatherSeries(
     if (which > 0 || series.months.length > 0) return null;
     series.months = months;
   }
-  for (const when of whens) if (!absorb(series, when, moment)) return null;
+  const started = bag.all("start").length > 0;
+  for (const when of whens) if (!absorb(series, when, started, moment)) return null;
   if (series.months.length > 0) {
     // "the first Monday of every month, in January" is once a year
     if (series.frequency === "month" && series.positions.length > 0 && series.interval === 1)
@@ -126,7 +127,7 @@ function mergeHeads(a: Series, part: Partial<Series>): Series | null {
 }
 
 /** Takes what a moment says into the rhythm; false where it does not belong. */
-function absorb(series: Series, when: When, moment: Moment): boolean {
+function absorb(series: Series, when: When, started: boolean, moment: Moment): boolean {
   if (when.either) return false;
   // "every 45 minutes until 6"
   if (when.lead === "until" && !when.day && !when.days && when.times.length === 1) {
@@ -170,19 +171,20 @@ function absorb(series: Series, when: When, moment: Moment): boolean {
         series.yearDays.length ===
       0;
     // "every hour today": on that day alone
-    if (
-      subDaily(series) &&
-      day.near &&
-      !day.stretch &&
-      !said &&
-      !when.days &&
-      !series.until &&
-      !series.start
-    ) {
+    if (subDaily(series) && day.near && !day.stretch && !said && !when.days && !series.until && !started) {
       const date = dateOfDay(day, moment);
       if (date.exact || date.keepsTime) return false;
       series.until = { date, lead: "" };
       if (!date.date.equals(moment.today)) series.start = { date, lead: "" };
+      continue;
+    }
+    // "on the last Friday of the month, every month"
+    const placed = said && (day.repeats || said.positions || said.setPositions || said.days);
+    if (placed) {
+      const { frequency = "month", interval: _, ...place } = said;
+      if (!free || series.frequency !== frequency || series.weekdays.length + series.months.length > 0)
+        return false;
+      Object.assign(series, place);
       continue;
     }
     if (!said || (subDaily(series) && !said.weekdays && !said.months)) return false;

@@ -80,6 +80,7 @@ const STRENGTH: Readonly<Partial<Record<Piece["kind"], number>>> = {
   range: 3.5,
   span: 1,
   count: 2.4,
+  bridge: 3,
   months: 0.8,
   off: 4,
   except: 3.5,
@@ -171,7 +172,8 @@ function eventsAfter(tokens: readonly Token[], ahead: PlacedPiece, byStart: Plac
       const { kind, lower } = tokens[to - 1]!;
       if (kind !== "word" || lower === "to" || SUBJECT.has(lower)) break;
       const next = tokens[to]?.lower;
-      if (next === undefined || next === "to" || tokens[to]!.kind === "symbol")
+      const goesOn = byStart[to]?.some((other) => other.piece.kind === "series");
+      if (next === undefined || next === "to" || tokens[to]!.kind === "symbol" || goesOn)
         byStart[from]!.push({ piece: { kind: "event" }, from, to, strength: 1.5, doubt: 0.2 });
     }
   }
@@ -181,6 +183,13 @@ function eventsAfter(tokens: readonly Token[], ahead: PlacedPiece, byStart: Plac
 function eventsBehind(tokens: readonly Token[], ahead: PlacedPiece, byStart: readonly PlacedPiece[][]): void {
   for (let to = ahead.to; to < Math.min(tokens.length, ahead.to + MAX_EVENT); to++) {
     const { kind, lower } = tokens[to]!;
+    // "the evening before | bin day | , which is | every Tuesday", "before | mum's birthday | every year"
+    const bridge = bridgeEnd(tokens, to);
+    const told = byStart[bridge || to]?.some(
+      ({ piece }) => piece.kind === "series" || (bridge > 0 && piece.kind === "when"),
+    );
+    if (to > ahead.to && told)
+      byStart[ahead.to]!.push({ piece: { kind: "event" }, from: ahead.to, to, strength: 3, doubt: 0.2 });
     if (
       kind !== "word" ||
       lower === "to" ||
@@ -201,6 +210,16 @@ function eventsBehind(tokens: readonly Token[], ahead: PlacedPiece, byStart: rea
   }
 }
 const MAX_EVENT = 6;
+
+/** Behind ", which is", ", it's on" and the like, or 0. */
+function bridgeEnd(tokens: readonly Token[], at: number): number {
+  const said = tokens.slice(at, at + 4).map(({ lower }) => lower);
+  const found =
+    /^, (?:(?:which|that|it) (?:is|are|falls|happens|comes)|which's|that's|it's|they're)(?: on)?/.exec(
+      said.join(" "),
+    );
+  return found ? at + found[0].split(" ").length : 0;
+}
 
 /** Everything that may be a piece of the sentence, by the token at which it begins. */
 export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
@@ -247,6 +266,10 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
   for (const placed of byStart.flat())
     if (placed.piece.kind === "ahead") {
       eventsBehind(tokens, placed, byStart);
+      for (let at = placed.to; at < tokens.length; at++) {
+        const to = bridgeEnd(tokens, at);
+        if (to > 0) byStart[at]!.push({ piece: { kind: "bridge" }, from: at, to, strength: 1.5, doubt: 0.1 });
+      }
       eventsAfter(tokens, placed, byStart);
     }
   const times = tokens.map(() => 0);

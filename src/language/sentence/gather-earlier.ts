@@ -1,0 +1,55 @@
+/** A rhythm that is told, and when to be reminded of it: "bins go out every Tuesday, remind me the evening before at 8". */
+import type { Moment } from "../calendar.js";
+import type { Series, When } from "../grammar/values.js";
+import { hasClockPart, inWords } from "../meaning/duration-parts.js";
+import { shiftSeries } from "../meaning/earlier-series.js";
+import type { Bag } from "./bag.js";
+import { gatherSeries } from "./gather-series.js";
+import { type Outcome, refusal } from "./outcome.js";
+
+/** The rhythm of a sentence, counted back from the one that it tells where it says so. */
+export function gatherEarlier(
+  bag: Bag,
+  whens: readonly When[],
+  moment: Moment,
+  unsaid?: Series,
+): Series | Outcome | null {
+  const aheads = bag.all("ahead");
+  const [ahead] = aheads;
+  if (!ahead) return gatherSeries(bag, whens, moment, unsaid);
+  if (aheads.length > 1) return null;
+  const { length, part, behind } = ahead;
+  // "the day before at noon": a time behind what counts back is the time of that day
+  const at = hasClockPart(length) ? undefined : timeBehind(bag, whens);
+  const gathered = gatherSeries(
+    bag,
+    whens.filter((when) => when !== at),
+    moment,
+    unsaid,
+  );
+  if (gathered === null || "ok" in gathered) return gathered;
+  const moved = shiftSeries(gathered, length, behind ? 1 : -1, moment);
+  if (!moved)
+    return refusal(
+      "INVALID_RECURRENCE",
+      `I cannot make a rule of what comes ${inWords(length)} ${behind ? "behind" : "before"} that rhythm.`,
+    );
+  if (!part && !at) return moved;
+  const { part: _, ...rest } = moved;
+  return {
+    ...rest,
+    times: at ? at.times : [],
+    ...(at?.part || part ? { part: at?.part ?? part! } : {}),
+  };
+}
+
+function timeBehind(bag: Bag, whens: readonly When[]): When | undefined {
+  const behind = bag.placed.findIndex(({ piece }) => piece.kind === "ahead");
+  return whens.find(
+    (when) =>
+      !when.day &&
+      !when.days &&
+      when.times.length > 0 &&
+      bag.placed.findIndex(({ piece }) => piece.kind === "when" && piece.when === when) > behind,
+  );
+}
