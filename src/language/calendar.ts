@@ -15,9 +15,11 @@ export interface Moment {
   timeZone: string;
   /** Whether 3/4 is the third of April. */
   dayFirst: boolean;
+  /** The day was told before: an hour without one is of that day, whose hours nobody has seen pass. */
+  dayTold?: true;
 }
 
-export function momentOf(options: ParseOptions): Moment {
+export function momentOf(options: ParseOptions & { dayTold?: true }): Moment {
   const now = Temporal.Instant.fromEpochMilliseconds(options.now.getTime()).toZonedDateTimeISO(
     options.timeZone,
   );
@@ -26,6 +28,7 @@ export function momentOf(options: ParseOptions): Moment {
     today: now.toPlainDate(),
     timeZone: options.timeZone,
     dayFirst: isDayFirst(options.language ?? "en"),
+    ...(options.dayTold ? { dayTold: true } : {}),
   };
 }
 

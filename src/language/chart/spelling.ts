@@ -25,6 +25,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     "o'clock": "oclock",
     minutes: "minuts mintues",
     everyday: "everday",
+    and: "n",
     every: "evry evey evrey",
     remind: "rmd rmnd rmind remimd remmind reming remid rmeind remin remnd",
     next: "nxt",

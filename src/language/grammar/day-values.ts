@@ -145,14 +145,15 @@ export const weekdayOnDay = (weekday: number, day: number): Day =>
     return found(today, { invalid: "that weekday never falls on that day" });
   });
 
-/** "Monday, 18 February": the date counts, and the receipt says so where the weekday does not fit. */
+/** "Monday, 18 February": where the weekday does not fit, one of the two is a slip, and it is asked which. */
 export const weekdayWithDate = (weekday: number, day: Day, certain: boolean): Day =>
   dayOf((moment) => {
     const date = day.find(moment);
-    if (date.invalid || date.past || date.withYear || date.date.dayOfWeek === weekday) return date;
-    if (certain || date.date.subtract({ years: 1 }).dayOfWeek === weekday) return { ...date, past: true };
+    if (date.invalid || date.past || date.date.dayOfWeek === weekday) return date;
+    if (!date.withYear && (certain || date.date.subtract({ years: 1 }).dayOfWeek === weekday))
+      return { ...date, past: true };
     const open = `That day is a ${weekdayName(date.date.dayOfWeek)} and no ${weekdayName(weekday)}; I need the one or the other`;
-    return found(date.date, { roll: "year", open });
+    return date.withYear ? { ...date, open } : found(date.date, { roll: "year", open });
   });
 
 /** What a place counts: weekdays of one name, days, or Monday to Friday together. */

@@ -54,6 +54,9 @@ export const DAYS_AHEAD = [
     "in a week's time",
     ([count], { tokens, to }) => ahead(durationOf(count, tokens[to - 2]!.lower.slice(0, -2) as "week")),
   ),
+  rule("day", "give|leave me|us <length> ,? then|and_then|and", "give me half an hour then", ([length]) =>
+    ahead(length),
+  ),
   rule("day", "in <length> time", "in two weeks time", ([length]) => ahead(length)),
   rule("day", "<length> ago|earlier", "two days ago", ([length]) => ahead(length, -1)),
   rule("day", "<length> back", "five minutes back", ([length], { tokens, to }) =>

@@ -22,7 +22,7 @@ const SITUATIONS = new Set("when whenever if once before after next as".split(" 
 const ONESELF = new Set(["me", "myself", "us", "ourselves"]);
 
 export const FRAMES = [
-  rule("who", "me|myself", "me", () => ({ shared: false })),
+  rule("who", "me|myself|my_future_self|future_me|the_future_me", "me", () => ({ shared: false })),
   rule("who", "us|ourselves|everyone|everybody|both_of_us|the_family|the_team|all_of_us", "us", () => ({
     shared: true,
   })),
@@ -148,13 +148,13 @@ export const FRAMES = [
   ),
   rule(
     "piece",
-    "notify|alert|ping|nudge|prompt|poke|buzz|warn|bug|pester|hassle|badger|prod|jog <who> <link>?",
+    "notify|alert|ping|nudge|prompt|poke|buzz|warn|bug|nag|pester|hassle|badger|prod|jog <who> again? <link>?",
     "ping me to",
     ([who, link]) => ask("reminder", { ...who, ...linkedBy(link) }),
   ),
   rule(
     "piece",
-    "tell|text|message|email|call|write <who> <link>",
+    "tell|text|message|email|call|write <who> again? <link>",
     "tell me to",
     ([who, link], { tokens, from, to }) =>
       tokens[to - 1]!.lower === "on" || !ONESELF.has(tokens[from + 1]!.lower)
@@ -213,7 +213,7 @@ export const FRAMES = [
   rule("piece", "put|write|have|note|get it|this|that down? <toList>? for|:?", "put it on my list for", () =>
     ask("reminder"),
   ),
-  rule("piece", "tell|text|message|email <who>", "tell me", ([who], { tokens, from, to }) =>
+  rule("piece", "tell|text|message|email <who> again?", "tell me", ([who], { tokens, from, to }) =>
     ONESELF.has(tokens[from + 1]!.lower)
       ? { ...ask("reminder", who), ...(SITUATIONS.has(tokens[to]?.lower ?? "") ? {} : { soft: true }) }
       : null,

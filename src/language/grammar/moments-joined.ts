@@ -1,5 +1,5 @@
 /** Moments of several parts: a day and a bare hour beside it, a stretch, what was said and taken back. */
-import { ahead, dayOfMonth } from "./day-values.js";
+import { ahead, dayOfMonth, plainWeekday } from "./day-values.js";
 import { bareHour, countsSomething, join, onDay, plain, repaired, stretch, timed } from "./moment-values.js";
 import { rule } from "./values.js";
 
@@ -16,7 +16,9 @@ export const MOMENTS_JOINED = [
   ),
 
   // a number beside a day or a part of the day is an hour
-  rule("when", "<atom> ,? <hour>", "tomorrow 930", ([day, time], { tokens, to }) => {
+  rule("when", "<atom> ,|-|–? <hour>", "tomorrow 930", ([day, time], { tokens, to }) => {
+    // "tomorrow - 0800", and not "tomorrow - 3 eggs"
+    if (["-", "–"].includes(tokens[to - 2]?.lower ?? "") && tokens[to - 1]!.text.length < 3) return null;
     if (!day.day || day.times.length > 0 || day.routine) return null;
     // "for June 5" is a day
     if (day.day.stretch && tokens[to - 1]!.text.length < 3) return null;
@@ -64,6 +66,15 @@ export const MOMENTS_JOINED = [
     day,
   })),
 
+  rule(
+    "atom",
+    "in|during|on? the night from|of|between <weekdayName> to|and|on|into <weekdayName>",
+    "in the night from Friday to Saturday",
+    ([first, next]) =>
+      next.day === (first.day % 7) + 1
+        ? { ...plain, day: plainWeekday(first.day), part: "night", lead: "on" }
+        : null,
+  ),
   rule("atom", "<atom> <zone>", "9am CET", ([when, zone]) =>
     when.times.length > 0 && !when.zone ? { ...when, zone } : null,
   ),

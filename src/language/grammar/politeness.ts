@@ -67,6 +67,17 @@ export const POLITENESS = [
     "don't mention it now, but",
     () => ({ kind: "open" }),
   ),
+  rule("piece", "is_there? any chance you|u can|could|would|will|might", "any chance you could", () => ({
+    kind: "open",
+  })),
+  rule("piece", "do you|u think|reckon you|u can|could|would|might", "do you think you could", () => ({
+    kind: "open",
+  })),
+  rule("piece", "why don't|not|dont you? just|please?", "why don't you", (_, { tokens, to }) =>
+    tokens[to] === undefined || ["remind", "ping", "nudge", "wake", "nag", "poke"].includes(tokens[to].lower)
+      ? { kind: "open" }
+      : null,
+  ),
   rule("piece", "would|is it be? possible to|for_you_to", "would it be possible to", () => ({
     kind: "open",
   })),

@@ -142,7 +142,8 @@ function timed(time: TimeExpression, expression: MomentExpression, moment: Momen
     };
   }
   const { date } = expression;
-  if (date && open.length > 1 && eitherHalf(time) && !date.date.equals(moment.today))
+  const otherDay = moment.dayTold || (date && !date.date.equals(moment.today));
+  if (otherDay && open.length > 1 && eitherHalf(time))
     return {
       ok: false,
       code: "AMBIGUOUS_TIME",

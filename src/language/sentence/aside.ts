@@ -24,7 +24,7 @@ export interface AsideReading {
 const MAX_LENGTH = 600;
 
 const REQUEST =
-  /(?:[,;:.!?–—)]|\s-|(?<=\s)(?:so|but|and|then))\s+(?:(?:so|and|but|then|please|pls|also|just|maybe|thus|therefore)\s+|(?:can|could|would|will) you\s+(?:please\s+|also\s+)?)*(?=(?:(?:on |at |by )?(?:[\p{L}\d:.]+ ){1,5}?)?(?:remind|wake|ping|nudge|notify|alert|tell|poke|buzz|bug|warn) (?:me|us)\b|flag (?:it|that|this)\b|bring (?:it|that|this) up\b|a reminder\b|I (?:need|want|wish) (?:to be|being) (?:reminded|told)\b|I could use\b|don['’]?t let (?:me|us) forget\b|set (?:me )?(?:a |an )?(?:reminder|alarm|timer)\b|give me (?:an? )?(?:\p{L}+['’]?s? ){0,3}(?:shout|nudge|ping|heads|buzz|notice|warning|reminder)\b|I['’]?(?:d| would) (?:like|love|appreciate)\b|make sure (?:I|we|you remind)\b)/giu;
+  /(?:[,;:.!?–—)]|\s-|(?<=\s)(?:so|but|and|then))\s+(?:(?:so|and|but|then|please|pls|also|just|maybe|thus|therefore)\s+|(?:can|could|would|will) you\s+(?:please\s+|also\s+)?)*(?=(?:(?:on |at |by )?(?:[\p{L}\d:.]+ ){1,5}?)?(?:remind|wake|ping|nudge|notify|alert|tell|poke|buzz|bug|warn|nag|prod|pester|badger|hassle) (?:me|us)\b|flag (?:it|that|this)\b|bring (?:it|that|this) up\b|a reminder\b|I (?:need|want|wish) (?:to be|being) (?:reminded|told)\b|I could use\b|don['’]?t let (?:me|us) forget\b|set (?:me )?(?:a |an )?(?:reminder|alarm|timer)\b|give me (?:an? )?(?:\p{L}+['’]?s? ){0,3}(?:shout|nudge|ping|heads|buzz|notice|warning|reminder)\b|I['’]?(?:d| would) (?:like|love|appreciate)\b|make sure (?:I|we|you remind)\b)/giu;
 /** A clause behind a request: a sign, and somebody or something that does or is. */
 const BEHIND =
   /(?:[,;.!–—(]|\s-|(?<=\s)(?:because|cause|since|as|otherwise|coz))\s+(?=(?:otherwise |because |since |and )?(?:I|we|it|it['’]s|he|she|they|you|there|nobody|everybody|the|my|our|his|her|their|his|\p{Lu}\p{Ll}+|I['’]\p{L}+|we['’]\p{L}+|(?:he|she|they|you|there)['’]\p{L}+|(?:\p{Ll}+ ){0,2}\p{Ll}+(?= (?:is|are|was|were|will|has|starts?|begins?|opens?|closes|ends|leaves|arrives)\s))\s)/gu;
@@ -49,7 +49,12 @@ const LATER = /^(?:later|after|afterwards?|thereafter)$/;
 export function readAside(text: string, options: ReadOptions): AsideReading | null {
   if (QUOTED.test(text.slice(0, 120)) || OTHERS_WORDS.test(text.slice(0, 300))) return null;
   if (text.length > MAX_LENGTH || QUOTE.test(text)) return null;
-  return clauseBefore(text, options) ?? clauseAfter(text, options);
+  return (
+    clauseBefore(text, options) ??
+    orderedThen(text, options) ??
+    clauseAfter(text, options) ??
+    clauseBetween(text, options)
+  );
 }
 
 function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
@@ -89,12 +94,52 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
     if (!told) continue;
     if (!hasDay(reading)) {
       const day = dayOf(clause, options);
-      if (day) reading = read(request, { ...options, now: day });
-      if (!complete(reading)) continue;
+      if (day) reading = read(request, { ...options, now: day, dayTold: true });
+      // "tomorrow …, remind me at 6:45": which of the two has to be asked
+      const open = !reading.outcome.ok && reading.outcome.code === "AMBIGUOUS_TIME";
+      if (!open && !complete(reading)) continue;
     }
     return { reading, request, offset, title: rings && title === "" ? "" : refersTo(title, tidy(clause)) };
   }
   return null;
+}
+
+/** "it's bin day on Friday, so Thursday night put the bins out": what follows from what is told, with its own time in front. */
+function orderedThen(text: string, options: ReadOptions): AsideReading | null {
+  for (const found of text.matchAll(/(?:,\s*|\s)so\s+/gi)) {
+    const clause = text.slice(0, found.index).trim();
+    const offset = found.index + found[0].length;
+    const request = text.slice(offset);
+    const tokens = tokenize(clause);
+    if (inSituation(clause) || !isStatement(tokens, [...tokens.keys()]) || !hasTime(clause, options))
+      continue;
+    const reading = read(request, options);
+    const { pieces } = reading.segmentation;
+    const title = titleText(reading.tokens, reading.segmentation);
+    const timed = pieces[0]?.from === 0 && ["when", "series"].includes(pieces[0].piece.kind);
+    if (timed && complete(reading) && hasDay(reading) && ORDERS.has(title.split(" ")[0]!.toLowerCase()))
+      return { reading, request, offset, title: refersTo(title, tidy(clause)) };
+  }
+  return null;
+}
+
+/** "feed the cat, he's away till Sunday, tonight at 7": a clause between what to do and when. */
+function clauseBetween(text: string, options: ReadOptions): AsideReading | null {
+  const last = text.lastIndexOf(", ");
+  const first = text.indexOf(", ");
+  if (first < 0 || last <= first) return null;
+  const [order, clause, when] = [text.slice(0, first), text.slice(first + 2, last), text.slice(last + 2)];
+  const tokens = tokenize(clause);
+  if (!isStatement(tokens, [...tokens.keys()]) || !hasTime(clause, options)) return null;
+  if (!ORDERS.has(order.split(" ")[0]!.toLowerCase()) || hasTime(order, options)) return null;
+  if (!read(when, { ...options, whole: true }).outcome.ok) return null;
+  // as long as the text, so that every word stands where it was
+  const request = order + " ".repeat(last + 2 - first) + when;
+  const reading = read(request, options);
+  const title = titleText(reading.tokens, reading.segmentation);
+  return complete(reading) && title === order
+    ? { reading, request, offset: 0, title: `${order}, ${clause}` }
+    : null;
 }
 
 function clauseAfter(text: string, options: ReadOptions): AsideReading | null {

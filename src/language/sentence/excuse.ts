@@ -32,7 +32,10 @@ export function excuse(tokens: readonly Token[], { piece, from, to }: PlacedPiec
   const before = tokens[from - 1];
   const after = tokens[to];
   const noun = after?.kind === "word" && !FUNCTION.has(after.lower);
-  if (piece.kind === "when" && from > 0 && countsThings(after) && bareHour(tokens, from, to)) return 0.5;
+  if (piece.kind === "when" && from > 0 && bareHour(tokens, from, to)) {
+    if (isAddress(tokens, to)) return 0.05;
+    if (countsThings(after)) return 0.5;
+  }
   if (piece.kind === "series" && piece.adverb && to - from === 1 && noun) return 0.36;
   const first = tokens[from]!;
   // "my son sat down"
@@ -62,6 +65,15 @@ export const countsThings = (token: Token | undefined): boolean =>
   token.lower.length > 3 &&
   token.lower.endsWith("s") &&
   !token.lower.endsWith("ss");
+
+/** "at 14 | Park Road". */
+const isAddress = (tokens: readonly Token[], at: number): boolean =>
+  tokens
+    .slice(at, at + 4)
+    .some(({ lower, text }, index) => STREETS.has(lower) && (index > 0 || /^\p{Lu}/u.test(text)));
+const STREETS = new Set(
+  "road street avenue ave lane drive close square gardens terrace crescent row court".split(" "),
+);
 
 /** "at 10": a number that only its small word makes an hour. */
 const bareHour = (tokens: readonly Token[], from: number, to: number): boolean =>

@@ -12,6 +12,7 @@ import {
   AWAY,
   CAME_TO_MIND,
   EXISTING,
+  FAVOUR,
   FOREIGN_TALK,
   GIVEN_UP,
   INVITES,
@@ -71,7 +72,9 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
     !(triggered && outcome.ok && (situation || /\b(?:what|how|where|which|who) to\b/i.test(head)))
   )
     return question;
-  if (TELL_ME.test(head) && !situation && !/\b(?:remind|about (?:it|the))\b/i.test(head)) return question;
+  const favour = asked && outcome.ok && triggered && FAVOUR.test(head);
+  if (TELL_ME.test(head) && !situation && !favour && !/\b(?:remind|about (?:it|the))\b/i.test(head))
+    return question;
   if (UNWANTED.test(head) || (EXISTING.test(head) && !/\bremind (?:me|us)\b/i.test(head))) return removal;
   if (TAKEN_BACK.test(head) || GIVEN_UP.test(head)) return removal;
   if (FOREIGN_TALK.test(head)) return statement;
@@ -98,6 +101,7 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
   if (
     /^(?:did|does|is|are|was|were|why|who|how|which|have you|has|do you|how often)\b/i.test(head) &&
     !/^(?:is it (?:ok|okay|alright|all right|fine|possible)|how about an? )/i.test(head) &&
+    !favour &&
     !/[,.;!?].*\bremind/i.test(head)
   )
     return question;
@@ -179,6 +183,7 @@ function deniedRequest(
   if (
     !told &&
     title.length > 0 &&
+    !".!?".includes(tokens[title[0]! - 1]?.lower ?? " ") &&
     (AUXILIARY.has(tokens[title[0]!]!.lower) || happens(tokens[title[0]!]!.lower)) &&
     tokens[title[0]!]!.lower !== "can"
   )

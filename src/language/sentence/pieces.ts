@@ -163,6 +163,8 @@ const links = (tokens: readonly Token[], from: number, to: number): boolean =>
     .slice(from + 1, to)
     .some(({ lower }, index) => lower === "to" && ORDERS.has(tokens[from + index + 2]?.lower ?? ""));
 
+const GOES_ON: ReadonlySet<Piece["kind"]> = new Set(["when", "series", "open", "ask"]);
+
 /** "30 minutes before my | 14:00 | appointment": the thing behind its time. */
 function eventsAfter(tokens: readonly Token[], ahead: PlacedPiece, byStart: PlacedPiece[][]): void {
   if (!DETERMINERS.has(tokens[ahead.to - 1]!.lower)) return;
@@ -170,9 +172,9 @@ function eventsAfter(tokens: readonly Token[], ahead: PlacedPiece, byStart: Plac
     if (piece.kind !== "when") continue;
     for (let to = from + 1; to <= Math.min(tokens.length, from + 3); to++) {
       const { kind, lower } = tokens[to - 1]!;
-      if (kind !== "word" || lower === "to" || SUBJECT.has(lower)) break;
+      if (kind !== "word" || lower === "to" || lower === "of" || SUBJECT.has(lower)) break;
       const next = tokens[to]?.lower;
-      const goesOn = byStart[to]?.some((other) => other.piece.kind === "series");
+      const goesOn = byStart[to]?.some(({ piece }) => GOES_ON.has(piece.kind));
       if (next === undefined || next === "to" || tokens[to]!.kind === "symbol" || goesOn)
         byStart[from]!.push({ piece: { kind: "event" }, from, to, strength: 1.5, doubt: 0.2 });
     }

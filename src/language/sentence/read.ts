@@ -32,6 +32,8 @@ const DOUBTFUL = 1.2;
 export interface ReadOptions extends ParseOptions {
   /** Only readings that leave nothing over: a when-phrase alone. */
   whole?: boolean;
+  /** `now` is the beginning of a day that was told before. */
+  dayTold?: true;
 }
 
 export function read(text: string, options: ReadOptions): Reading {

@@ -199,7 +199,7 @@ function readAfter(said: string, before: Part | undefined, options: ReadOptions)
         .toZonedDateTimeISO(options.timeZone)
         .startOfDay().epochMilliseconds;
       now = new Date(Math.max(day, options.now.getTime()));
-      reading = read(text, { ...options, now });
+      reading = read(text, { ...options, now, ...(now > options.now ? { dayTold: true } : {}) });
     }
   }
   return isPart(reading, before) && !notARequest(text, reading) ? { text, reading, now } : null;

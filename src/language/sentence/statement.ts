@@ -41,7 +41,8 @@ export function isStatement(tokens: readonly Token[], indices: readonly number[]
   const words = all.slice(at);
   const [first = "", second = "", third = ""] = words;
   if (first === "") return false;
-  if (first === "not" || REASONS.has(first)) return words.some((word) => AUXILIARY.has(word));
+  if (first === "not" || REASONS.has(first))
+    return words.some((word) => AUXILIARY.has(word) || (NOMINATIVE.has(word) && word.includes("'")));
   if (SUBJECT.has(first)) {
     if (
       ["i've", "we've", "i'm", "we're"].includes(first) &&
@@ -57,6 +58,12 @@ export function isStatement(tokens: readonly Token[], indices: readonly number[]
   if (["this", "that", "these", "those"].includes(first) && (AUXILIARY.has(second) || happens(second)))
     return true;
   if (AUXILIARY.has(first) || (NOMINATIVE.has(first) && first.includes("'"))) return true;
+  // "mum's in Spain"
+  if (
+    /['’]s$/.test(first) &&
+    /^(?:in|at|on|away|off|out|back|here|there|coming|going|not|still)$/.test(second)
+  )
+    return true;
   if (ORDERS.has(first)) {
     // "work starts at 9", "call quality is bad"
     const verbs = CAUSING.has(first) ? 1 : 4;

@@ -160,9 +160,12 @@ export function eventClause(tokens: readonly Token[], at: number, ends: Readonly
   if (!["the", "my", "our", "a", "an", "his", "her", "their", "next", "this", "every", "each"].includes(next))
     return [];
   for (const to of clauseEnds(tokens, at + 2, ends)) {
-    const named = tokens
-      .slice(at + 2, Math.min(to, at + 6))
-      .findIndex(({ lower }) => (word === "in" ? TALKS : EVENTS).has(lower));
+    // "at the bakery after work": of the place, not of what comes behind it
+    const within = tokens.slice(at + 2, Math.min(to, at + 6));
+    const head = within.findIndex(({ lower }) => OF_PLACE.has(lower));
+    const named = (head < 0 ? within : within.slice(0, head)).findIndex(({ lower }) =>
+      (word === "in" ? TALKS : EVENTS).has(lower),
+    );
     if (named < 0) continue;
     // "in our next conversation | about insulin pens"
     const about = at + 2 + named + 2;
@@ -176,6 +179,7 @@ export function eventClause(tokens: readonly Token[], at: number, ends: Readonly
   return found;
 }
 
+const OF_PLACE = new Set("at in on by to for from after before during with about".split(" "));
 const ABOUT = new Set(["about", "on", "regarding", "concerning"]);
 
 const MAX_ACT = 10;

@@ -82,7 +82,7 @@ const ENDS = new Set([
 
 /** Where "comes up" and the like begin, which stand before `to`. */
 export const endingFrom = (tokens: readonly Token[], after: number, end: number): number | null => {
-  const to = end > after && tokens[end - 1]!.lower === "," ? end - 1 : end;
+  const to = end > after && [",", ":"].includes(tokens[end - 1]!.lower) ? end - 1 : end;
   const words = ENDINGS.find(
     (ending) =>
       to - ending.length > after &&

@@ -9,6 +9,9 @@ export const UNWANTED =
   /\b(?:don'?t|do not|no longer|not) (?:need|want|require) (?:an?|any|the|to be|you to|your)? ?(?:\w+ )?(?:remind\w*|alarms?|notifications?)\b|^snooze (?:until|till|for|to)\b|^(?:push|move|postpone|shift|snooze|reschedule|cancel|delete|clear) (?:it|that|everything|all|both|them)\b/i;
 export const REQUEST =
   /\b(?:remind|reminding|wake|ping|nudge|alert|notify) (?:me|us|myself)\b|\b(?:be|get) (?:reminded|notified|alerted)\b|\b(?:set|create|make|add|put|need|want|schedule|get|have|request)(?: up)? (?:a|an|me|another|one|my)\b|\bdon'?t (?:let me )?forget\b|\b(?:like|love|appreciate|use|welcome|about) (?:(?:to )?(?:get|have|be) )?(?:an? |another )?(?:\w+ )?(?:reminder|nudge|ping|shout|heads)|\breminders?\b.{0,80}\b(?:would|will) be (?:lovely|nice|great|good|helpful|handy|perfect|appreciated|useful)|\bif you (?:told|reminded|pinged|nudged|woke|poked) (?:me|us)\b|\bneed reminding\b/i;
+/** "do you think you could …": a request, as a question. */
+export const FAVOUR =
+  /^(?:please |ok |okay |hey )*(?:(?:is there )?any chance (?:that )?(?:you|u) (?:can|could|would|will|might)|do (?:you|u) (?:think|reckon) (?:you|u) (?:can|could|would|might)|why (?:don['’]?t you|not)(?!.*\b(?:any ?more|ever|never|always)\b))/i;
 /** "remind me why we …?" asks for something now. */
 export const ASKS_NOW =
   /\bremind (?:me|us)(?: again| please)?(?: of| about)? (?:what|why|who|whose|how|where|which)\b/i;
@@ -28,7 +31,7 @@ export const QUOTED =
   /^(?:he|she|they|my \p{L}+|the \p{L}+|\p{Lu}\p{L}+)(?: (?:has|just|once|always))? (?:wrote|writes|said|says|texted(?: me| us| her| him)?|goes|reads|asked|replied|typed|answered)(?: (?:to me|me|us))?\s*[:,]?\s*["“'‘«]?\s*(?:please )?(?:remind|wake|ping|don['’]t forget|set an?)\b/u;
 /** "translate into German: remind me …", "Anna: can you remind me? Me: sure": words of others, to be worked on or told. */
 export const OTHERS_WORDS =
-  /^(?:please |can you |could you )*(?:translate|proofread|correct|rephrase|rewrite|summari[sz]e|paraphrase|explain|spell|parse|read aloud|say)\b[^:]{0,40}:|^\p{Lu}\p{L}+: .{3,120}[.?!] (?:me|\p{Lu}\p{L}+): |^(?:the|a|an|my|our|his|her) [^,.;:]{2,60} (?:reads|says|said|states|stated|announces|announced)\s*:(?!.*\bremind)|\b(?:used to|would always|never stopped|kept) remind/iu;
+  /^(?:please |can you |could you )*(?:translate|proofread|correct|rephrase|rewrite|summari[sz]e|paraphrase|explain|spell|parse|read aloud|say)\b[^:]{0,40}:|^\p{Lu}\p{L}+: .{3,120}[.?!] (?:me|\p{Lu}\p{L}+): |^(?:the|a|an|my|our|his|her) [^,.;:]{2,60} (?:reads|says|said|states|stated|announces|announced)\s*:(?!.*\bremind)|\b(?:used to|would always|never stopped|kept) remind|^(?!.*\b(?:wish|hope|nice|great|helpful|lovely|if)\b).*\b(?:he|she|they|(?!you|it|that|which|something|this)\p{L}{3,}) would (?:always |often |then |sometimes )?(?:remind|wake|nag) (?:me|us)\b/iu;
 /** "that reminds me, I have to …": what came to mind is what follows. */
 export const CAME_TO_MIND = /\b(?:that|this|which|it) reminds me\b(?! (?:of|about|a|when|how|that)\b)/i;
 
