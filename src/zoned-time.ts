@@ -97,6 +97,7 @@ const offsets = new Map<string, number | null>();
 /** How far a zone is from UTC on a day of UTC, in milliseconds; null where that changes within it. */
 function offsetOn(day: number, timeZone: string): number | null {
   if (!(day >= 0 && day < LAST_DAY)) return null;
+  if (timeZone === "UTC") return 0;
   const key = `${day} ${timeZone}`;
   let offset = offsets.get(key);
   if (offset === undefined) {

@@ -30,8 +30,13 @@ const WITH_SOMEBODY = /^(?:a |the |my |our )?(?:\w+ )?(?:call|1:1|one-on-one|cof
  * A verb in front makes a task of what follows: the meeting that is to be *prepared* can be prepared late. Verbs of
  * attending are no such task.
  */
-const TASK_VERB =
-  /^(?:book|buy|call|cancel|check|clean|confirm|email|find|finish|fix|get|give|invite|look|mail|make|move|order|organi[sz]e|pay|phone|pick|plan|postpone|prepare|print|push|reschedule|renew|reply|return|review|schedule|send|set|share|tell|thank|text|update|wash|water|write|ask|read|submit|sign|pack|test|deploy|merge|ping|message)\b/i;
+const TASK_VERBS = new Set(
+  (
+    "book buy call cancel check clean confirm email find finish fix get give invite look mail make move order organise organize pay " +
+    "phone pick plan postpone prepare print push reschedule renew reply return review schedule send set share tell thank text update " +
+    "wash water write ask read submit sign pack test deploy merge ping message"
+  ).split(" "),
+);
 
 /** A class of all letters takes a while to be made, which a process with one turn pays for nothing. */
 const PLAIN = /^[\x20-\x7e]*$/;
@@ -53,7 +58,8 @@ export function usefulForMs(title: string): number | null {
 function readUseful(title: string): number | null {
   const text = title.trim();
   if (BEGINS.test(text) || WITH_SOMEBODY.test(text)) return BOUND_MS;
-  if (TASK_VERB.test(text)) return null;
+  const [first = ""] = /^\w*/.exec(text) ?? [];
+  if (TASK_VERBS.has(first.toLowerCase())) return null;
   const words = text.toLowerCase().split(PLAIN.test(text) ? /[^a-z0-9-]+/ : /[^\p{L}\p{N}-]+/u);
   return words.some((word) => EVENTS.has(word)) ? BOUND_MS : null;
 }

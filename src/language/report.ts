@@ -142,10 +142,10 @@ export function readReports(message: string, options: ParseOptions): Report[] {
 function clausesOf(message: string): string[] {
   return (message.match(/[^.!?;\n]*(?:[.:]\d[^.!?;\n]*)*[.!?;\n]*/g) ?? [])
     .flatMap((sentence) => {
-      const parts = sentence.split(BETWEEN);
+      const parts = MAY_JOIN.test(sentence) ? sentence.split(BETWEEN) : [sentence];
       return sentence.trimEnd().endsWith("?") ? parts.slice(0, -1) : parts;
     })
-    .flatMap((part) => part.split(/,? and (?=[a-z]+(?:ed|t|d|ne|ll|id) )/i))
+    .flatMap((part) => (MAY_JOIN.test(part) ? part.split(/,? and (?=[a-z]+(?:ed|t|d|ne|ll|id) )/i) : [part]))
     .map((clause) =>
       clause
         .toLowerCase()
@@ -158,6 +158,8 @@ function clausesOf(message: string): string[] {
     .filter((clause) => clause !== "");
 }
 
+/** Without one of these nothing is joined. */
+const MAY_JOIN = /,| and | but | so /i;
 const BETWEEN =
   /,? (?:and then|but|so)(?= )|, (?=(?:i|we|the|they|it|that|can|could|would|will|please|now|next|what|how|let)\b)|,? and (?=(?:i|we|the|they)\b)/i;
 

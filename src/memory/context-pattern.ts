@@ -35,6 +35,13 @@ const FRAME_END =
   /\s+(?:comes?|is brought|gets? brought|pops?)\s+up(?:\s+again)?[.!]?$|\s+(?:is|gets?|are)\s+(?:mentioned|discussed)[.!]?$/i;
 const EXCEPTION =
   /(?:[\s,;(–—-]+(?:but (?:not|without|no)|except(?: for| when| if)?|unless(?: it(?:'s| is))?(?: about)?|without|excluding|other than|and not)|\s*[,;(–—-]+\s*not)\s+(?:about |for |in |the case of )?/i;
+/** What these cannot be without: most patterns have none of it, and the expressions above take long to be made. */
+const MAY_BE_FRAMED = /^(?:please|when|next|any|every|if|as|once)/i;
+const MAY_END_FRAMED = /(?:up|again|mentioned|discussed)[.!]?$/i;
+const MAY_EXCEPT = /but|except|unless|without|excluding|other|not/i;
+/** What may be more than words: a name, an id, a text in other letters, or one of the above. */
+const NOT_PLAIN =
+  /[^ -~]|[A-Z0-9@.]|^\s*(?:please|when|next|any|every|if|as|once)|(?:up|again|mentioned|discussed)!?\s*$|but|except|unless|without|excluding|other|not/;
 /** In a longer text "without" and "unless" are part of a story. */
 const LONGEST_WITH_EXCEPTION = 100;
 const ID =
@@ -55,8 +62,9 @@ const NONE: readonly string[] = [];
 
 export function readPattern(text: string): ContextPattern {
   const bare = text.normalize("NFKC").trim();
-  const unframed = bare.replace(FRAME, "").replace(FRAME_END, "").trim() || bare;
-  const at = unframed.length <= LONGEST_WITH_EXCEPTION ? EXCEPTION.exec(unframed) : null;
+  const unframed = withoutFrame(bare);
+  const mayExcept = unframed.length <= LONGEST_WITH_EXCEPTION && MAY_EXCEPT.test(unframed);
+  const at = mayExcept ? EXCEPTION.exec(unframed) : null;
   const topic = at && at.index > 0 ? unframed.slice(0, at.index).trim() : unframed;
   const except = at && at.index > 0 ? unframed.slice(at.index + at[0].length).trim() : "";
   const words = contentWords(topic);
@@ -80,6 +88,16 @@ export function readPattern(text: string): ContextPattern {
           .split(" ")
           .filter((gram) => [...gram].length === 2),
   };
+}
+
+/** Whether a text is nothing but words in small letters: its words are all that there is to read of it. */
+export const isPlainTopic = (text: string): boolean => !NOT_PLAIN.test(text);
+
+/** A text without how people begin and end to say when something comes up. @param bare trimmed, NFKC */
+export function withoutFrame(bare: string): string {
+  const begun = MAY_BE_FRAMED.test(bare) ? bare.replace(FRAME, "") : bare;
+  const ended = MAY_END_FRAMED.test(begun) ? begun.replace(FRAME_END, "") : begun;
+  return ended.trim() || bare;
 }
 
 const ALTERNATIVES = /\s*,\s*(?:or\s+)?|\s+or\s+/iu;
@@ -136,11 +154,14 @@ export function contentOf(text: string): { words: Map<string, number>; order: st
   const order: string[] = [];
   for (const word of spokenWords(text)) {
     const stemmed = stem(word);
-    words.set(stemmed, WEAK_WORDS.has(word.toLowerCase()) ? WEAK : 1);
+    words.set(stemmed, weightOf(word.toLowerCase()));
     order.push(stemmed);
   }
   return { words, order };
 }
+
+/** @param word in small letters, no stop word */
+export const weightOf = (word: string): number => (WEAK_WORDS.has(word) ? WEAK : 1);
 
 function spokenWords(text: string): string[] {
   const words = PLAIN.test(text) ? text.match(PLAIN_WORD) : text.normalize("NFKC").match(WORD);
@@ -154,7 +175,8 @@ function namesOf(topic: string, words: ReadonlyMap<string, number>): readonly st
   const plain = PLAIN.test(topic);
   if (plain && !/[A-Z]/.test(topic)) return NONE;
   const found: readonly string[] = topic.match(plain ? PLAIN_WORD : WORD) ?? [];
-  const isCapital = (word: string) => /^\p{Lu}/u.test(word) && !/^\p{Lu}+$/u.test(word);
+  const isCapital = (word: string) =>
+    plain ? /^[A-Z]/.test(word) && !/^[A-Z]+$/.test(word) : /^\p{Lu}/u.test(word) && !/^\p{Lu}+$/u.test(word);
   const content = found.filter((word) => words.get(stem(word)) === 1);
   const first = found[0];
   return content

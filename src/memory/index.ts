@@ -15,6 +15,8 @@ export {
   type MemoryService,
 } from "./service.js";
 export { contentHash } from "./terms.js";
+export { insert as insertMatch, standsBefore } from "./topic-shortlist.js";
+export { readInSlices } from "./topics.js";
 export type {
   Chunk,
   ChunkSource,
@@ -32,3 +34,4 @@ export type {
   Wording,
 } from "./types.js";
 export { slipOf } from "./typos.js";
+export { BETWEEN, type NearTopics, nearTopics, type WrittenTopics } from "./written-topics.js";

@@ -22,6 +22,10 @@ const MAIL_HEAD = /^(?:from|to|cc|bcc|date|sent|reply-to|message-id):\s/i;
 const SUBJECT = /^(?:subject|re|fwd?):\s+/i;
 const LOG_STAMP =
   /^\s*(?:\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d[^\s\]]*\]?\s*|\[?\d\d:\d\d:\d\d[^\s\]]*\]?\s*|\[?(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL)\]?:?\s+|\w+\[\d+\]:\s*)+/;
+/** What a stamp begins with: a digit, a bracket, a level of a log, or the name of a program with its number. */
+const MAY_BE_STAMPED = /^\s*(?:[[\d]|[A-Z]{4}|\w+\[\d)/;
+/** One of these is in every request. */
+const MAY_BE_REQUEST = /remind|forget|remember/i;
 const REMINDER_REQUEST =
   /^\W*(?:(?:please|hey|ok(?:ay)?|and|also|can you|could you|would you)[\s,]+)*(?:remind (?:me|us)\b|(?:set|create|add|make) (?:me )?(?:a |an |another )?reminder\b|don'?t let me forget\b|make sure i (?:remember|don'?t forget)\b)/i;
 
@@ -31,7 +35,7 @@ const REMINDER_REQUEST =
  */
 function isCode(line: string): boolean {
   const text = line.trim();
-  if (STACK_FRAME.test(line) || DIFF_HEAD.test(text)) return true;
+  if ((/\d/.test(text) && STACK_FRAME.test(line)) || DIFF_HEAD.test(text)) return true;
   if (text.length < 4) return false;
   const signs = text.match(/[{}()[\];=<>|&$+*\\/_"`]/g)?.length ?? 0;
   if (signs === 0) return false;
@@ -71,13 +75,15 @@ function split(whole: string): SplitMessage {
   const message =
     whole.length <= MOST_READ ? whole : `${whole.slice(0, MOST_READ / 2)}\n${whole.slice(-MOST_READ / 2)}`;
   const fenced: string[] = [];
-  const text = message
-    .replace(REMINDER_BLOCK, "\n")
-    .replace(FENCED, (_, _fence: string, inside: string) => {
+  // Each of these takes a process with one turn longer to be made than to be asked whether it could fit.
+  let text = message.includes("<") ? message.replace(REMINDER_BLOCK, "\n") : message;
+  if (text.includes("```") || text.includes("~~~")) {
+    text = text.replace(FENCED, (_, _fence: string, inside: string) => {
       fenced.push(inside);
       return "\n";
-    })
-    .replace(QUOTED_LINE, "");
+    });
+  }
+  if (text.includes(">")) text = text.replace(QUOTED_LINE, "");
   const seen = new Set<string>();
   const sentences: string[] = [];
   const code: string[] = fenced.flatMap((block) => block.split(/\r?\n/)).filter(hasWord);
@@ -86,17 +92,22 @@ function split(whole: string): SplitMessage {
       if (hasWord(line)) code.push(line.trim());
       continue;
     }
-    if (MAIL_HEAD.test(line)) continue;
-    const said = line.replace(LOG_STAMP, "").replace(SUBJECT, "");
+    const hasColon = line.includes(":");
+    if (hasColon && MAIL_HEAD.test(line)) continue;
+    const unstamped = MAY_BE_STAMPED.test(line) ? line.replace(LOG_STAMP, "") : line;
+    const said = hasColon ? unstamped.replace(SUBJECT, "") : unstamped;
     for (const sentence of /[.!?…。！？]/.test(said) ? said.split(SENTENCE_END) : [said]) {
       const trimmed = sentence.replace(/^[\s\-*•#]+/, "").trim();
-      if (!hasWord(trimmed) || REMINDER_REQUEST.test(trimmed) || seen.has(trimmed)) continue;
+      if (!hasWord(trimmed) || seen.has(trimmed) || isRequest(trimmed)) continue;
       seen.add(trimmed);
       sentences.push(trimmed);
     }
   }
   return { sentences, code };
 }
+
+const isRequest = (sentence: string): boolean =>
+  MAY_BE_REQUEST.test(sentence) && REMINDER_REQUEST.test(sentence);
 
 const SENTENCE_END = /(?<=[.!?…])\s+|(?<=[。！？])/u;
 

@@ -5,6 +5,10 @@
 import { foldWord } from "../stem.js";
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** Classes of all letters take a while to be made, which a process with one turn pays for nothing. */
+const PLAIN = /^[\0-\x7f]*$/;
+const PLAIN_WORD = /[A-Za-z0-9]+/g;
+const BEGINS = /(?:^|[.!?:\n…]["'”’)]*\s*["'“‘(]*)$/;
 
 /** How a message writes a name: with its capital, in a message that has none at all, or not. */
 export type NameSeen = "written" | "in small letters" | "absent";
@@ -24,17 +28,16 @@ export function readNames(message: string): ReadNames {
   const small = new Set<string>();
   let usesCapitals = false;
   // Shouting says nothing about the writer's habits.
-  const shouted = !/\p{Ll}/u.test(text);
-  for (const found of text.matchAll(WORD)) {
+  const plain = PLAIN.test(text);
+  const shouted = !(plain ? /[a-z]/ : /\p{Ll}/u).test(text);
+  for (const found of text.matchAll(plain ? PLAIN_WORD : WORD)) {
     const [word] = found;
-    if (!/^\p{Lu}/u.test(word)) {
+    if (!(plain ? /^[A-Z]/ : /^\p{Lu}/u).test(word)) {
       small.add(foldWord(word));
       continue;
     }
     capital.add(foldWord(word));
-    const begins = /(?:^|[.!?:\n…]["'”’)]*\s*["'“‘(]*)$/u.test(
-      text.slice(Math.max(0, found.index - 8), found.index),
-    );
+    const begins = BEGINS.test(text.slice(Math.max(0, found.index - 8), found.index));
     usesCapitals ||= !begins && word !== "I" && !shouted;
   }
   return { capital, small, usesCapitals };

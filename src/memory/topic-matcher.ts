@@ -3,11 +3,11 @@
  * cues bring their vectors with them. Without a model, or after the deadline, words decide.
  */
 import type { Clock } from "../clock.js";
-import { wordsOfCode } from "./code-words.js";
 import { type ContextPattern, readPattern } from "./context-pattern.js";
 import { after } from "./deadline.js";
-import { chooseParts, type SplitMessage, splitMessage, wholeOf } from "./message-parts.js";
+import { chooseParts, wholeOf } from "./message-parts.js";
 import type { QueryVectors } from "./query-vectors.js";
+import { readParts } from "./read-parts.js";
 import {
   evidenceFor,
   lookAt,
@@ -19,11 +19,14 @@ import {
 import { rankTopics, type TopicMatch } from "./topic-rank.js";
 import { bestByWords } from "./topic-shortlist.js";
 import { TopicSet } from "./topics.js";
+import { mendSlips } from "./typos.js";
 
 export interface MatchOptions {
   /** Only these reminders are looked at; what may not be shown takes no place and says nothing. */
   among?: (id: string) => boolean;
   deadlineMs?: number;
+  /** The message's slips are put right: with some of the agent's topics alone, more words would be slips. Default: false. */
+  isMended?: boolean;
 }
 
 export interface FoundText {
@@ -47,9 +50,6 @@ const MAX_LINE = 200;
 const MOST_TEXTS = 4;
 /** A message of so many characters is read in one go, its sentences where they stand. */
 const SHORT = 300;
-/** Shorter words are not mended. */
-const WORD = /[\p{L}\p{M}]{5,}/gu;
-
 /** Best first, once; by words each is looked at when it is asked for. */
 export async function matchTopics(
   deps: MatcherDeps,
@@ -58,7 +58,8 @@ export async function matchTopics(
   options: MatchOptions = {},
 ): Promise<Iterable<TopicMatch>> {
   if (set.size === 0) return [];
-  const read = await readWithVectors(deps, message, set, options.deadlineMs);
+  const said = options.isMended ? message : mendSlips(message, (word) => set.meantBy(word));
+  const read = await readMended(deps, said, set, options.deadlineMs);
   const byMeaning = read.parts.some(({ vector }) => vector !== null);
   if (byMeaning) return rankTopics(evidenceFor(set, read, options.among), "meaning");
   const { candidates, measured } = lookAt(set, read, options.among);
@@ -98,33 +99,28 @@ export function matchFound(message: string, found: readonly FoundText[]): TopicM
   return rankTopics(evidence, "found");
 }
 
-interface ReadParts extends SplitMessage {
-  /** The sentences and the lines of code, by their words alone. */
-  words: readonly MessagePart[];
-  lines: readonly MessagePart[];
-}
-
-/** A turn reads its message for topics and for what waits for its time. */
-let last: (ReadParts & { message: string }) | null = null;
-
-function readParts(message: string): ReadParts {
-  if (last?.message === message) return last;
-  const { sentences, code: lined } = splitMessage(message);
-  const code = lined.map(wordsOfCode);
-  const words = sentences.map((sentence) => readPart(sentence, null));
-  const lines = code.map((line) => readPart(line, null, true));
-  last = { message, sentences, code, words, lines };
-  return last;
-}
-
 /** The message as its topics see it, with the vectors of its parts where they can be had in time. */
-export async function readWithVectors(
+export const readWithVectors = (
+  deps: MatcherDeps,
+  message: string,
+  set: TopicSet,
+  deadlineMs?: number,
+): Promise<ReadMessage> =>
+  readMended(
+    deps,
+    mendSlips(message, (word) => set.meantBy(word)),
+    set,
+    deadlineMs,
+  );
+
+async function readMended(
   { queries, clock, onFailure }: MatcherDeps,
   message: string,
   set: TopicSet,
   deadlineMs?: number,
 ): Promise<ReadMessage> {
-  const { sentences, code, words, lines } = readParts(mendSlips(message, set));
+  const { sentences, code, words, lines } = readParts(message);
+  if (!queries) return readMessage([...words, ...lines]);
   const parts = chooseParts(sentences, (_, nth) => worthOf(words[nth]!, set));
   const whole = sentences.length > 1 ? wholeOf(sentences, MAX_WHOLE) : null;
   // Longer ones were not measured.
@@ -133,7 +129,7 @@ export async function readWithVectors(
   // What is nothing but code is read as it stands.
   if (texts.length === 0 && code.length > 0) texts.push(wholeOf(code, MAX_WHOLE));
   else if (texts.length < MOST_TEXTS) texts.push(...bestLine(code, lines, set));
-  if (!queries || texts.length === 0) return readMessage([...words, ...lines]);
+  if (texts.length === 0) return readMessage([...words, ...lines]);
   const giveUp = after(clock, deadlineMs);
   try {
     const read = isShort
@@ -170,9 +166,4 @@ function worthOf({ words }: MessagePart, set: TopicSet): number {
   let worth = 0;
   for (const [word, weight] of words) if (set.knows(word)) worth += weight * set.rarity(word);
   return worth;
-}
-
-/** Slips of words that the topics know, put right; everything else as it was. */
-function mendSlips(message: string, set: TopicSet): string {
-  return message.replace(WORD, (word) => set.meantBy(word.toLowerCase()) ?? word);
 }

@@ -24,6 +24,7 @@ interface Shares {
 
 /** Coverages and relevances that are less than this apart are the same but for rounding. */
 const ROUNDING = 1e-6;
+export const roundedCoverage = (covered: number): number => Math.round(covered / ROUNDING) * ROUNDING;
 const known = new WeakMap<TopicSet, Shares>();
 
 function sharesOf(set: TopicSet): Shares {
@@ -117,7 +118,7 @@ function byWhatTheyCouldReach(
     if (isCandidate[at] === 0) continue;
     const reached = special.has(at)
       ? wordsAtBest(1, true)
-      : wordsAtBest(Math.round(covered[at]! / ROUNDING) * ROUNDING, false);
+      : wordsAtBest(roundedCoverage(covered[at]!), false);
     const group = groups.get(reached);
     if (group) group.push(at);
     else groups.set(reached, [at]);
@@ -128,15 +129,15 @@ function byWhatTheyCouldReach(
 }
 
 /** Whether nothing that could reach `atBest`, from the id `next` on, comes before it. */
-function standsBefore({ id, relevance }: TopicMatch, atBest: number, next: string): boolean {
+export function standsBefore({ id, relevance }: TopicMatch, atBest: number, next: string): boolean {
   return relevance > atBest + ROUNDING || (relevance > atBest - ROUNDING && id < next);
 }
 
 const comesFirst = (a: TopicMatch, b: TopicMatch): boolean =>
   a.relevance > b.relevance || (a.relevance === b.relevance && a.id < b.id);
 
-/** Most are put at the end. */
-function insert(pending: TopicMatch[], match: TopicMatch): void {
+/** Puts a match among those that stand best first; most are put at the end. */
+export function insert(pending: TopicMatch[], match: TopicMatch): void {
   let at = pending.length;
   while (at > 0 && comesFirst(match, pending[at - 1]!)) at -= 1;
   pending.splice(at, 0, match);

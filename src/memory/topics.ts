@@ -2,12 +2,13 @@
  * The topics that an agent's reminders wait for, read once for many messages. A topic has several wordings: its pattern,
  * cues (concrete ways in which it may come up), the pattern together with its reminder's title, and what it is not about. Each wording has its
  * own vector, computed when it was set. With many wordings, their sign bits are compared first, so that the cost of a turn
- * hardly grows with them. Pure.
+ * hardly grows with them.
  */
+import { setImmediate } from "node:timers/promises";
 import { meanRows, normalize } from "../embedding/vectors.js";
 import { stem } from "../stem.js";
 import { type ContextPattern, FRAME, readPattern } from "./context-pattern.js";
-import { slipOf } from "./typos.js";
+import { type Spellings, slipAmong, spellingsOf } from "./typos.js";
 
 export type WordingRole = "pattern" | "title" | "cue" | "not";
 
@@ -58,8 +59,8 @@ export class TopicSet {
   /** Topics without a vector although there is a model; words decide for them until it is written. */
   readonly owed: number;
   readonly #holders = new Map<string, number[]>();
-  /** Words as they are written, in small letters, by first letter and length; made when a word is first asked for. */
-  #spellings: ReadonlyMap<string, ReadonlySet<string>> | null = null;
+  /** Made when a word is first asked for. */
+  #spellings: Spellings | null = null;
   readonly #bits: Uint32Array | null;
   readonly #ownerOfRow: number[] = [];
   readonly #width: number;
@@ -121,13 +122,8 @@ export class TopicSet {
   /** The one word of the topics that `word`, in small letters, is a slip of, or null. */
   meantBy(word: string): string | null {
     if (this.knows(stem(word))) return null;
-    this.#spellings ??= spellingsOf(this.topics);
-    const { length } = word;
-    const alike = [-1, 0, 1].map((more) => this.#spellings?.get(`${word[0]}${length + more}`) ?? []);
-    return slipOf(
-      word,
-      alike.flatMap((words) => [...words]),
-    );
+    this.#spellings ??= spellingsOf(this.topics.flatMap(({ ways }) => ways.map(({ text }) => text)));
+    return slipAmong(word, this.#spellings);
   }
 
   /**
@@ -164,17 +160,20 @@ export class TopicSet {
   }
 }
 
-function spellingsOf(topics: readonly ReadTopic[]): Map<string, Set<string>> {
-  const spellings = new Map<string, Set<string>>();
-  for (const { text } of topics.flatMap(({ ways }) => ways)) {
-    for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{M}]{5,}/gu)) {
-      const key = `${word[0]}${word.length}`;
-      const known = spellings.get(key);
-      if (known) known.add(word);
-      else spellings.set(key, new Set([word]));
+/** So many wordings are read in one go. */
+const AT_ONCE = 500;
+
+/** The same as `new TopicSet`, for thousands of topics, while the loop belongs to others, too. */
+export async function readInSlices(topics: readonly Topic[]): Promise<TopicSet> {
+  const readings = new Map<string, ContextPattern>();
+  for (const { wordings } of topics) {
+    for (const { role, text } of wordings) {
+      if (role === "title") continue;
+      readings.set(text, readPattern(text));
+      if (readings.size % AT_ONCE === 0) await setImmediate(undefined, { ref: false });
     }
   }
-  return spellings;
+  return new TopicSet(topics, (text) => readings.get(text) ?? readPattern(text));
 }
 
 /** One for all: of thousands of topics most have a pattern alone. */

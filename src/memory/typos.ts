@@ -12,9 +12,48 @@ const SWAPPED_FROM = 5;
 const MISSING_FROM = 6;
 const WRONG_FROM = 9;
 
+/** Shorter words are not mended. */
+const LONG = /[\p{L}\p{M}]{5,}/gu;
+/** The same in plain text: classes of all letters take a while to be made, which a process with one turn pays for nothing. */
+const PLAIN_LONG = /[A-Za-z]{5,}/g;
+const PLAIN = /^[\0-\x7f]*$/;
+
+const longWords = (text: string): RegExp => (PLAIN.test(text) ? PLAIN_LONG : LONG);
+
+/** Slips of words put right, everything else as it was. @param meant the word that one in small letters is a slip of, or null */
+export function mendSlips(message: string, meant: (word: string) => string | null): string {
+  return message.replace(longWords(message), (word) => meant(word.toLowerCase()) ?? word);
+}
+
+/** Long words as they are written, in small letters, by first letter and length. */
+export type Spellings = ReadonlyMap<string, ReadonlySet<string>>;
+
+export function spellingsOf(texts: Iterable<string>): Spellings {
+  const spellings = new Map<string, Set<string>>();
+  for (const text of texts) {
+    const lower = text.toLowerCase();
+    for (const [word] of lower.matchAll(longWords(lower))) {
+      const key = `${word[0]}${word.length}`;
+      const known = spellings.get(key);
+      if (known) known.add(word);
+      else spellings.set(key, new Set([word]));
+    }
+  }
+  return spellings;
+}
+
+/** The one of the spellings that `word`, in small letters, is a slip of, or null. */
+export function slipAmong(word: string, spellings: Spellings): string | null {
+  const alike = [-1, 0, 1].map((more) => spellings.get(`${word[0]}${word.length + more}`) ?? []);
+  return slipOf(
+    word,
+    alike.flatMap((words) => [...words]),
+  );
+}
+
 /** The one known word that `word` is a slip of, or null. */
 export function slipOf(word: string, known: Iterable<string>): string | null {
-  if (word.length < SWAPPED_FROM || !/^\p{L}+$/u.test(word)) return null;
+  if (word.length < SWAPPED_FROM || !(/^[A-Za-z]+$/.test(word) || /^\p{L}+$/u.test(word))) return null;
   let found: string | null = null;
   for (const candidate of known) {
     if (candidate[0] !== word[0] || !isSlip(word, candidate)) continue;

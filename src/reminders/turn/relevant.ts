@@ -6,11 +6,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { metBy, type PlaceFacts } from "../../cues/index.js";
 import { inOrder } from "../../db/phrases.js";
-import { type FoundChunk, messageTopic, type TopicMatch } from "../../memory/index.js";
+import { type FoundChunk, messageTopic, nearTopics, type TopicMatch } from "../../memory/index.js";
 import { maySee, type Viewer } from "../../people/index.js";
 import type { ReminderContext } from "../context.js";
 import { REMINDER_SOURCE } from "../memory-bridge.js";
-import { type AgentTopics, topicsOf } from "./topics.js";
+import { type AgentTopics, readTopics, topicsForTurn, topicsOf } from "./topics.js";
+import { bestOfWritten } from "./written.js";
 
 export interface RelevanceQuery {
   agentId: string;
@@ -44,37 +45,73 @@ export async function findRelevant(context: ReminderContext, query: RelevanceQue
   return { topics, upcoming };
 }
 
+/** The same for one turn: where thousands of topics have not been read yet, no more of them are than are asked for. */
+export async function findInTurn(
+  context: ReminderContext,
+  query: RelevanceQuery,
+): Promise<Omit<Found, "topics"> & { topics: Iterable<TopicMatch> | AsyncIterable<TopicMatch> }> {
+  const [topics, upcoming] = await Promise.all([topicsInTurn(context, query), matchUpcoming(context, query)]);
+  return { topics, upcoming };
+}
+
+async function topicsInTurn(
+  context: ReminderContext,
+  query: RelevanceQuery,
+): Promise<Iterable<TopicMatch> | AsyncIterable<TopicMatch>> {
+  const topics = await topicsForTurn(context, query.agentId);
+  if (!("texts" in topics)) return matchTopics(context, query, topics);
+  const near = nearTopics(query.userMessage, topics);
+  if (near === null) return matchTopics(context, query);
+  const resting = await query.paused;
+  return bestOfWritten(near, async (ids) => {
+    const { set, facts } = await readTopics(context, query.agentId, ids);
+    const among = mayCome(query, facts, resting);
+    return context.memory.matchTopics(near.message, set, { among, isMended: true });
+  });
+}
+
 const remaining = (context: ReminderContext, { deadlineAt }: RelevanceQuery): number =>
   deadlineAt - context.clock.monotonic();
 
 /** Context reminders that wait, best first. */
-async function matchTopics(context: ReminderContext, query: RelevanceQuery): Promise<Iterable<TopicMatch>> {
-  const { agentId, sessionId, viewer, userMessage, place = {}, paused, now } = query;
-  const person = viewer.person?.name ?? undefined;
-  let topics = await topicsOf(context, agentId);
+async function matchTopics(
+  context: ReminderContext,
+  query: RelevanceQuery,
+  known?: AgentTopics,
+): Promise<Iterable<TopicMatch>> {
+  const { agentId, userMessage, paused } = query;
+  let topics = known ?? (await topicsOf(context, agentId));
   if (topics.set.size === 0) return [];
   if (topics.set.owed > 0 && context.memory.embedder !== null) {
     await context.memory.catchUp(agentId, remaining(context, query));
     topics = await topicsOf(context, agentId);
   }
-  const { facts } = topics;
-  const resting = await paused;
   const matches = await context.memory.matchTopics(userMessage, topics.set, {
     deadlineMs: remaining(context, query),
-    among: (id) => {
-      const { sessionId: bound, expiresAt, audience, when, from, until } = facts.get(id)!;
-      if (!maySee(viewer, audience) || resting?.has(id)) return false;
-      if ((from !== null && now.getTime() < from) || (until !== null && now.getTime() >= until)) return false;
-      // A topic of an expression comes up where the rest of it holds, too.
-      if (
-        when !== null &&
-        !metBy(when, { kind: "turn", topic: true, place, ...(person !== undefined && { person }) })
-      )
-        return false;
-      return (bound === null || bound === sessionId) && (expiresAt === null || expiresAt > now.getTime());
-    },
+    among: mayCome(query, topics.facts, await paused),
   });
   return judged(context, query, matches, topics);
+}
+
+/** Which topics may be shown in this turn, whatever their words. */
+function mayCome(
+  { sessionId, viewer, place = {}, now }: RelevanceQuery,
+  facts: AgentTopics["facts"],
+  resting: ReadonlySet<string> | undefined,
+): (id: string) => boolean {
+  const person = viewer.person?.name ?? undefined;
+  return (id) => {
+    const { sessionId: bound, expiresAt, audience, when, from, until } = facts.get(id)!;
+    if (!maySee(viewer, audience) || resting?.has(id)) return false;
+    if ((from !== null && now.getTime() < from) || (until !== null && now.getTime() >= until)) return false;
+    // A topic of an expression comes up where the rest of it holds, too.
+    if (
+      when !== null &&
+      !metBy(when, { kind: "turn", topic: true, place, ...(person !== undefined && { person }) })
+    )
+      return false;
+    return (bound === null || bound === sessionId) && (expiresAt === null || expiresAt > now.getTime());
+  };
 }
 
 /** Asks the judge, where there is one, about what would be hints: a yes makes it sure, a no takes it away. */

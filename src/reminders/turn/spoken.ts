@@ -21,7 +21,7 @@ import {
 import { NO_HINTS } from "./hints.js";
 import { type TopicHistory, topicHistories } from "./ledger.js";
 import { couldBeHint, isHintDue } from "./proactive.js";
-import { findRelevant, type Relevance } from "./relevant.js";
+import { findInTurn, type Relevance } from "./relevant.js";
 
 export interface Spoken {
   candidates: Candidate[];
@@ -45,7 +45,7 @@ export async function gatherSpoken(
   if (!injection.includeContextual || userMessage.trim() === "" || remainingMs <= 0) return NOTHING_SPOKEN;
   const deadlineAt = context.clock.monotonic() + remainingMs;
   const { minRelevance, upcomingRelevance, perhaps } = injection;
-  const found = await findRelevant(context, {
+  const found = await findInTurn(context, {
     agentId,
     sessionId,
     viewer,
@@ -57,13 +57,13 @@ export async function gatherSpoken(
   });
   const sure = Math.min(minRelevance, upcomingRelevance);
   const least = perhaps.lines > 0 ? Math.min(sure, perhaps.minRelevance) : sure;
-  const topics = inTurn(found.topics);
-  const surely = topics.while(({ relevance }) => relevance >= sure);
+  const topics = await inTurn(found.topics);
+  const surely = await topics.while(({ relevance }) => relevance >= sure);
   const perhapsNext = (most: number) => topics.while(({ relevance }) => relevance >= least, most);
   const upcoming = found.upcoming.filter(({ relevance }) => relevance >= least);
   const candidates: Candidate[] = [];
   const matches = new Map<string, TopicMatch>();
-  let some = [...surely, ...perhapsNext(LOOKED_AT * perhaps.lines), ...upcoming];
+  let some = [...surely, ...(await perhapsNext(LOOKED_AT * perhaps.lines)), ...upcoming];
   const of = { agentId, sessionId, person: viewer.ledger };
   const isDueBy =
     (histories: Histories) =>
@@ -78,19 +78,20 @@ export async function gatherSpoken(
     const hints = candidates.filter(
       (one) => (one.relevance ?? 0) < sure && couldBeHint(one, injection, now),
     ).length;
-    some = hints >= perhaps.lines ? [] : perhapsNext(size);
+    some = hints >= perhaps.lines ? [] : await perhapsNext(size);
   }
   return { candidates, matches };
 }
 
 /** What comes one after another, taken in runs. */
-function inTurn<T>(all: Iterable<T>) {
-  const from = all[Symbol.iterator]();
-  let next = from.next();
+async function inTurn<T>(all: Iterable<T> | AsyncIterable<T>) {
+  const from = Symbol.asyncIterator in all ? all[Symbol.asyncIterator]() : all[Symbol.iterator]();
+  let next = await from.next();
   return {
-    while(holds: (one: T) => boolean, most = Number.POSITIVE_INFINITY): T[] {
+    async while(holds: (one: T) => boolean, most = Number.POSITIVE_INFINITY): Promise<T[]> {
       const run: T[] = [];
-      for (; !next.done && run.length < most && holds(next.value); next = from.next()) run.push(next.value);
+      for (; !next.done && run.length < most && holds(next.value); next = await from.next())
+        run.push(next.value);
       return run;
     },
   };

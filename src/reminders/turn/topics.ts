@@ -3,12 +3,22 @@
  * database says that they have changed (`topic_versions`, kept by its triggers, so that another process is noticed too).
  * Every one that waits is read: there is no number from which on the oldest are forgotten.
  */
+import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Topic, TopicSet, Wording } from "../../memory/index.js";
-import { unpackVector } from "../../memory/index.js";
+import { each } from "../../db/phrases.js";
+import {
+  BETWEEN,
+  readInSlices,
+  type Topic,
+  type TopicSet,
+  unpackVector,
+  type Wording,
+  type WrittenTopics,
+} from "../../memory/index.js";
 import type { Audience } from "../../people/index.js";
 import type { When } from "../../trigger.js";
 import type { ReminderContext } from "../context.js";
+import { areMany, writtenTopics } from "./written.js";
 
 /** What decides whether a topic may be shown, beside its words. */
 export interface TopicFacts {
@@ -22,7 +32,6 @@ export interface TopicFacts {
 }
 
 export interface AgentTopics {
-  version: number;
   set: TopicSet;
   facts: ReadonlyMap<string, TopicFacts>;
 }
@@ -41,20 +50,83 @@ interface Row {
   until_at: number | null;
 }
 
+/** What is known of an agent's topics; `written` until they have been read. */
+interface Kept {
+  version: number;
+  read?: AgentTopics;
+  written?: WrittenTopics;
+}
+
 /** Agents whose topics are kept in memory. */
 const MAX_AGENTS = 200;
-const known = new WeakMap<ReminderContext, Map<string, AgentTopics>>();
+const known = new WeakMap<ReminderContext, Map<string, Kept>>();
+
+/** What is known of them as they stand now; of older ones nothing. */
+async function keptOf(context: ReminderContext, agentId: string): Promise<Kept> {
+  const all = known.get(context) ?? new Map<string, Kept>();
+  known.set(context, all);
+  const version = await currentVersion(context, agentId);
+  const before = all.get(agentId);
+  const kept = before?.version === version ? before : { version };
+  all.delete(agentId);
+  all.set(agentId, kept);
+  if (all.size > MAX_AGENTS) all.delete(all.keys().next().value!);
+  return kept;
+}
 
 export async function topicsOf(context: ReminderContext, agentId: string): Promise<AgentTopics> {
-  const kept = known.get(context) ?? new Map<string, AgentTopics>();
-  known.set(context, kept);
-  const version = await currentVersion(context, agentId);
-  const before = kept.get(agentId);
-  const topics = before?.version === version ? before : await readTopics(context, agentId, version);
-  kept.delete(agentId);
-  kept.set(agentId, topics);
-  if (kept.size > MAX_AGENTS) kept.delete(kept.keys().next().value!);
-  return topics;
+  const kept = await keptOf(context, agentId);
+  kept.read ??= await readTopics(context, agentId);
+  return kept.read;
+}
+
+/** So long after a turn that had them as they are written they are read for the next. */
+const BEHIND_MS = 200;
+
+/**
+ * The same for one turn, which does not wait until thousands are read: where words decide they are had as they are written, and
+ * read behind it.
+ */
+export async function topicsForTurn(
+  context: ReminderContext,
+  agentId: string,
+): Promise<AgentTopics | WrittenTopics> {
+  const kept = await keptOf(context, agentId);
+  if (!kept.read && !kept.written) {
+    const mayBeWritten = context.memory.embedder === null && !context.judge;
+    if (mayBeWritten && (await areMany(context.db, agentId))) {
+      kept.written = await writtenTopics(context.db, agentId);
+      context.clock.setTimer(BEHIND_MS, () => void readBehind(context, agentId, kept));
+    } else {
+      kept.read = await readTopics(context, agentId);
+    }
+  }
+  return kept.read ?? kept.written!;
+}
+
+/** Of so many the rows are had in one go: the loop belongs to others, too. */
+const AT_ONCE = 500;
+
+async function readBehind(context: ReminderContext, agentId: string, kept: Kept): Promise<void> {
+  try {
+    const ids = [...new Set(kept.written?.ids.split(BETWEEN))].sort();
+    const topics: Topic[] = [];
+    const facts = new Map<string, TopicFacts>();
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const some = await topicRows(context, agentId, ids.slice(from, from + AT_ONCE));
+      topics.push(...some.topics);
+      for (const [id, fact] of some.facts) facts.set(id, fact);
+      await setImmediate(undefined, { ref: false });
+    }
+    const set = await readInSlices(topics);
+    // What was read while they changed is neither the one nor the other.
+    if ((await currentVersion(context, agentId)) === kept.version) kept.read = { set, facts };
+  } catch (error) {
+    context.log.debug(
+      { agentId, error: String(error) },
+      "topics were not read behind the turn; the next one reads them",
+    );
+  }
 }
 
 export async function currentVersion({ db }: ReminderContext, agentId: string): Promise<number> {
@@ -66,7 +138,17 @@ export async function currentVersion({ db }: ReminderContext, agentId: string): 
   return row?.version ?? 0;
 }
 
-async function readTopics(context: ReminderContext, agentId: string, version: number): Promise<AgentTopics> {
+/** @param ids only these; default: all that wait */
+export async function readTopics(
+  context: ReminderContext,
+  agentId: string,
+  ids?: readonly string[],
+): Promise<AgentTopics> {
+  const { topics, facts } = await topicRows(context, agentId, ids);
+  return { set: context.memory.readTopics(topics), facts };
+}
+
+async function topicRows(context: ReminderContext, agentId: string, ids?: readonly string[]) {
   const { embedder } = context.memory;
   // By words alone nothing is compared with a title; thousands of them would be read for nothing.
   const isAsked = embedder === null && !context.judge ? sql`c.role <> 'title'` : sql`true`;
@@ -76,6 +158,7 @@ async function readTopics(context: ReminderContext, agentId: string, version: nu
       r.cue_spec, r.starts_at, r.until_at
     from cues as c join reminders as r on r.agent_id = c.agent_id and r.id = c.reminder_id
     where c.agent_id = ${agentId} and c.kind = 'topic' and r.status = 'pending' and ${isAsked}
+      and ${ids === undefined ? sql`true` : sql`c.reminder_id in ${each(ids)}`}
     order by c.reminder_id, c.id`.execute(context.db);
   const topics: (Topic & { wordings: Wording[] })[] = [];
   const facts = new Map<string, TopicFacts>();
@@ -94,7 +177,7 @@ async function readTopics(context: ReminderContext, agentId: string, version: nu
     const vector = row.vector && unpackVector(row.vector);
     topics.at(-1)!.wordings.push({ id: row.id, role: row.role, text: row.text, vector });
   }
-  return { version, set: context.memory.readTopics(topics), facts };
+  return { topics, facts };
 }
 
 /** What cannot be read keeps its topic; `doctor` shows the row. */
