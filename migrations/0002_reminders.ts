@@ -19,12 +19,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       trigger_spec text not null check (length(trigger_spec) between 1 and 1000),
       cue_spec text check (cue_spec is null or (trigger_type = 'context' and json_valid(cue_spec))),
       time_zone text not null,
-      terms text not null default '{}' check (json_valid(terms)),
+      terms text not null default '{}' check (terms = '{}' or json_valid(terms)),
       anchor_id text check ((anchor_id is not null) = (trigger_type = 'relative')),
       status text not null check (status in ('pending', 'triggered', 'completed', 'dismissed', 'snoozed')),
       priority text not null check (priority in ('urgent', 'normal', 'low')),
       mode text not null check (mode in ('nudge', 'action')),
-      context_tags text not null default '[]' check (json_valid(context_tags)),
+      context_tags text not null default '[]' check (context_tags = '[]' or json_valid(context_tags)),
       quiet_hours_exempt integer not null default 0 check (quiet_hours_exempt in (0, 1)),
       next_due_at integer,
       snooze_until integer,
@@ -45,14 +45,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       missed_policy text not null check (missed_policy in ('run', 'skip', 'coalesce')),
       stale_after_ms integer check (stale_after_ms > 0),
       nag text check (nag = 'until-acknowledged'),
-      warn text not null default '[]' check (json_valid(warn)),
+      warn text not null default '[]' check (warn = '[]' or json_valid(warn)),
       -- Mentions ahead before it have gone to their channels, or were never to; null where there is none to come.
       warn_at integer,
       until_at integer,
       max_occurrences integer check (max_occurrences > 0),
       occurrence_count integer not null default 0,
       expires_at integer,
-      delivery text not null default '[]' check (json_valid(delivery)),
+      delivery text not null default '[]' check (delivery = '[]' or json_valid(delivery)),
       source text check (source is null or json_valid(source)),
       chunk_id text,
       identity text not null,
@@ -110,8 +110,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       lease_until integer,
       -- A short word by which a person acknowledges it where it arrived.
       handle text not null,
-      outcome text not null check (outcome in
-        ('open', 'held', 'told', 'carried_out', 'acknowledged', 'expired', 'skipped', 'superseded', 'failed')),
+      outcome text not null,
       late_ms integer not null check (late_ms >= 0),
       release_at integer,
       reason text,
@@ -134,27 +133,37 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (agent_id, id),
       unique (agent_id, reminder_id, due_at),
       foreign key (agent_id, reminder_id) references reminders (agent_id, id) on delete cascade,
-      check (outcome <> 'held' or release_at is not null),
-      check (outcome <> 'told' or told_at is not null),
-      check ((outcome in ('carried_out', 'acknowledged')) >= (carried_out_at is not null)),
-      check (outcome <> 'carried_out' or carried_out_at is not null),
-      check ((outcome = 'acknowledged') = (acknowledged_at is not null)),
-      check ((outcome = 'expired') = (expired_at is not null)),
-      check ((outcome = 'skipped') = (skipped_at is not null)),
-      check ((outcome = 'superseded') = (superseded_at is not null)),
-      check ((outcome = 'failed') = (failed_at is not null)),
-      check (outcome in ('open', 'held', 'told') or (give_up_at is null and nag_at is null))
+      -- One condition, so that each writing looks at what its outcome asks for: every firing pays for it.
+      check (case outcome
+        when 'open' then settled_at is null
+        when 'held' then settled_at is null and release_at is not null
+        when 'told' then settled_at is null and told_at is not null
+        when 'carried_out' then carried_out_at is not null
+          and coalesce(acknowledged_at, expired_at, skipped_at, superseded_at, failed_at) is null
+        when 'acknowledged' then acknowledged_at is not null
+          and coalesce(expired_at, skipped_at, superseded_at, failed_at) is null
+        when 'expired' then expired_at is not null
+          and coalesce(carried_out_at, acknowledged_at, skipped_at, superseded_at, failed_at) is null
+        when 'skipped' then skipped_at is not null
+          and coalesce(carried_out_at, acknowledged_at, expired_at, superseded_at, failed_at) is null
+        when 'superseded' then superseded_at is not null
+          and coalesce(carried_out_at, acknowledged_at, expired_at, skipped_at, failed_at) is null
+        when 'failed' then failed_at is not null
+          and coalesce(carried_out_at, acknowledged_at, expired_at, skipped_at, superseded_at) is null
+        else false
+      end),
+      check (settled_at is null or (give_up_at is null and nag_at is null))
     ) strict`.execute(db);
   await sql`
     create index occurrences_live on occurrences (agent_id, due_at)
-    where outcome in ('open', 'held', 'told')`.execute(db);
+    where settled_at is null`.execute(db);
   // What a turn looks at: what nobody was told of, the newest first, and what was told, in the order in which it ends.
   await sql`
     create index occurrences_untold on occurrences (agent_id, due_at, reminder_id, outcome, told_at)
-    where told_at is null and outcome in ('open', 'held', 'told')`.execute(db);
+    where told_at is null and settled_at is null`.execute(db);
   await sql`
     create index occurrences_told on occurrences (agent_id, give_up_at, reminder_id, outcome, told_at)
-    where told_at is not null and outcome in ('open', 'held', 'told')`.execute(db);
+    where told_at is not null and settled_at is null`.execute(db);
   // What is released, ends by itself or is said again, of all agents (scheduler) or of one.
   await sql`
     create index occurrences_by_release on occurrences (release_at, agent_id) where outcome = 'held'`.execute(

@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       reminder_id text,
       -- None for what is said before there is any.
       occurrence_id integer,
-      kind text not null check (kind in ('reminder', 'warn', 'answer', 'run', 'brief', 'review')),
+      kind text not null,
       -- Of a brief or a review: whose it is, as their ledger names them.
       person text,
       channel text not null,
@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- How often it was said before: what nags is said again.
       round integer not null default 0,
       quiet_pass text check (quiet_pass in ('urgent', 'exempt')),
-      state text not null check (state in ('queued', 'sending', 'delivered', 'retrying', 'dead', 'cancelled')),
+      state text not null,
       attempts integer not null default 0,
       next_attempt_at integer,
       held_until integer,
@@ -37,11 +37,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (agent_id, idempotency_key),
       foreign key (agent_id, reminder_id) references reminders (agent_id, id) on delete cascade,
       foreign key (agent_id, occurrence_id) references occurrences (agent_id, id) on delete cascade,
-      check ((state in ('queued', 'retrying', 'sending')) = (next_attempt_at is not null)),
-      check ((state = 'delivered') = (delivered_at is not null)),
-      check ((kind in ('brief', 'review')) = (reminder_id is null)),
-      check ((kind in ('brief', 'review')) = (person is not null)),
-      check ((kind in ('warn', 'brief', 'review')) = (occurrence_id is null))
+      check (case
+        when state in ('queued', 'sending', 'retrying') then next_attempt_at is not null and delivered_at is null
+        when state = 'delivered' then next_attempt_at is null and delivered_at is not null
+        else state in ('dead', 'cancelled') and next_attempt_at is null and delivered_at is null
+      end),
+      check (case
+        when kind in ('reminder', 'answer', 'run')
+          then reminder_id is not null and occurrence_id is not null and person is null
+        when kind = 'warn' then reminder_id is not null and occurrence_id is null and person is null
+        else kind in ('brief', 'review') and reminder_id is null and occurrence_id is null and person is not null
+      end)
     ) strict`.execute(db);
   // What a lease looks at; for a row on its way, the instant is the end of its lease.
   await sql`

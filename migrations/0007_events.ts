@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       session_id text,
       reminder_id text,
       occurrence_id integer,
-      fields text not null default '{}' check (json_valid(fields) and json_type(fields) = 'object'),
+      fields text not null default '{}' check (json_type(fields) = 'object'),
       unique (agent_id, id)
     ) strict`.execute(db);
   await sql`

@@ -76,6 +76,6 @@ async function insertMany(
     const given = rows.slice(from, from + AT_ONCE).map((row) => others.map((name) => row[name]));
     await sql`
       insert into ${sql.table(table)} (${columns})
-      select ${values} from json_each(${JSON.stringify(given)})`.execute(trx);
+      select ${values} from jsonb_each(${JSON.stringify(given)})`.execute(trx);
   }
 }

@@ -13,7 +13,7 @@ export function each<T extends string | number>(values: readonly T[]): RawBuilde
 export function eachPair(
   pairs: readonly (readonly [agentId: string, id: string | number])[],
 ): RawBuilder<unknown> {
-  return either(sql`(select value ->> 0, value ->> 1 from json_each(${JSON.stringify(pairs)}))`, () =>
+  return either(sql`(select value ->> 0, value ->> 1 from jsonb_each(${JSON.stringify(pairs)}))`, () =>
     pairs.length === 0
       ? sql`(select null, null where false)`
       : sql`(select * from unnest(${sql.val(pairs.map(([agent]) => agent))}, ${sql.val(pairs.map(([, id]) => id))}))`,
@@ -32,7 +32,8 @@ export function rowsOf(rows: readonly object[], columns: Record<string, ColumnTy
   // Lists, not objects: a value is found by counting.
   const json = JSON.stringify(rows.map((row) => names.map((name) => (row as Record<string, unknown>)[name])));
   const here = names.map((name, i) => sql.raw(`value ->> ${i} as ${name}`));
-  return either(sql`(select key as nth, ${sql.join(here)} from json_each(${json}))`, () => {
+  // As JSONB, a row is not written out and read again for each of its values.
+  return either(sql`(select key as nth, ${sql.join(here)} from jsonb_each(${json}))`, () => {
     const there = names.map((name, i) =>
       sql.raw(`(value ->> ${i})::${IN_POSTGRES[columns[name] ?? "text"]} as ${name}`),
     );
@@ -138,8 +139,11 @@ export function earlierOf(a: string, b: string): RawBuilder<number | null> {
   );
 }
 
-/** The condition that somebody still waits for an occurrence, in the words of the index that holds those. */
+/**
+ * The condition that somebody still waits for an occurrence (it is open, held or told), in the words of the index that holds those: by what
+ * telling it does not change, so that the index stays as it is.
+ */
 export function stillLive(table?: string): RawBuilder<boolean> {
-  const outcome = table === undefined ? sql.ref("outcome") : sql.ref(`${table}.outcome`);
-  return sql<boolean>`${outcome} in ('open', 'held', 'told')`;
+  const settledAt = table === undefined ? sql.ref("settled_at") : sql.ref(`${table}.settled_at`);
+  return sql<boolean>`${settledAt} is null`;
 }

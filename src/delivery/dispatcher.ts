@@ -3,11 +3,25 @@
  * between two messages to the same target, and renews the leases of what is on its way. It waits for nothing: when
  * something ends, `changed` makes the scheduler look again. `drain` does everything that is due at once.
  */
+import type { Transaction } from "kysely";
 import type { Timer } from "../clock.js";
+import type { Database } from "../db/tables.js";
 import type { WakeSource } from "../reminders/index.js";
+import { aMoment } from "./a-moment.js";
 import { carryOut, STOPPING } from "./carry-out.js";
 import type { DeliveryContext } from "./context.js";
-import { LEASE_MS, leaseMessages, leaseRun, nextAttempt, renewLease, targetKey } from "./lease.js";
+import type { Straight } from "./enqueue-fired.js";
+import type { RowFacts } from "./facts.js";
+import {
+  giveBack,
+  LEASE_MS,
+  leaseMessages,
+  leaseRun,
+  nextAttempt,
+  renewLease,
+  targetKey,
+  waitingTargets,
+} from "./lease.js";
 import type { DeliveryRow } from "./rows.js";
 import { type Outgoing, type Rows, sendMessages } from "./send-message.js";
 
@@ -16,6 +30,13 @@ export interface Dispatcher extends WakeSource {
   drain(): Promise<void>;
   /** Takes nothing new, waits up to `graceMs` for what is on its way, then stops it. */
   stop(graceMs: number): Promise<void>;
+  /** What comes due goes straight to its channel where nothing else waits for it. */
+  readonly straight: Straight;
+  /**
+   * Sends what a claim has leased so, after its commit, and what `waits` beside it. Resolves when that has ended, or after a moment: a
+   * claim that goes on meanwhile finds no room for more.
+   */
+  sendLeased(leased: readonly RowFacts[], waits: boolean): Promise<void>;
   /** Stops a run whose reminder was settled in this process; others notice when they renew their lease. */
   withdraw(reminderId: string): void;
 }
@@ -57,14 +78,15 @@ export function createDispatcher(context: DeliveryContext, changed: () => void):
         : settings.maxConcurrent - unfinished;
 
   function busyTargets(): string[] {
-    for (const [key, until] of busy) if (until <= clock.monotonic()) busy.delete(key);
+    const now = clock.monotonic();
+    for (const [key, until] of busy) if (until <= now) busy.delete(key);
     return [...busy.keys()];
   }
 
-  const question = (kinds: Kinds) => ({
+  const question = (kinds: Kinds, busy = kinds === "messages" ? busyTargets() : []) => ({
     kinds,
     channels,
-    busy: kinds === "messages" ? busyTargets() : [],
+    busy,
     inFlight: [...runs, ...batches].flatMap((entry) => entry.ids),
   });
 
@@ -79,22 +101,26 @@ export function createDispatcher(context: DeliveryContext, changed: () => void):
       return row !== undefined;
     }
     const leased = await leaseMessages(db, asked, room(kinds), batchOf);
-    if (leased.length > 0) beginBatch(leased as unknown as Rows[], spacingMs);
+    if (leased.length > 0) void beginBatch(leased as unknown as Rows[], spacingMs);
     return leased.length > 0;
   }
 
   function beginRun(row: DeliveryRow): void {
     const stop = new AbortController();
-    begin(runs, [row], stop, carryOut(context, row, stop.signal), () => [[row, stop]]);
+    void begin(runs, [row], stop, carryOut(context, row, stop.signal), () => [[row, stop]]);
   }
 
-  function beginBatch(leased: readonly Rows[], spacingMs: number): void {
+  /** @param known what stands behind the rows, where it was read already */
+  function beginBatch(
+    leased: readonly Rows[],
+    spacingMs: number,
+    known?: readonly RowFacts[],
+  ): Promise<void> {
     const began = clock.monotonic();
     const stop = new AbortController();
     const open = new Map<Rows, AbortController>();
     const messages = leased.map((rows): Outgoing => {
       const own = new AbortController();
-      stop.signal.addEventListener("abort", () => own.abort(stop.signal.reason), { once: true });
       const key = targetKey(rows[0]);
       open.set(rows, own);
       busy.set(key, Number.POSITIVE_INFINITY);
@@ -108,7 +134,11 @@ export function createDispatcher(context: DeliveryContext, changed: () => void):
       };
       return { rows, signal: own.signal, ended: end };
     });
-    const sent = sendMessages(context, messages, settings.maxConcurrent).finally(() => {
+    const abort = () => {
+      for (const own of open.values()) own.abort(stop.signal.reason);
+    };
+    stop.signal.addEventListener("abort", abort, { once: true });
+    const sent = sendMessages(context, messages, settings.maxConcurrent, known).finally(() => {
       for (const message of messages) message.ended();
     });
     const work = sent.then(() => {
@@ -118,7 +148,7 @@ export function createDispatcher(context: DeliveryContext, changed: () => void):
     });
     unfinished += leased.length;
     const rows = leased.flat();
-    begin(batches, rows, stop, work, () =>
+    return begin(batches, rows, stop, work, () =>
       [...open].flatMap(([message, own]) => message.map((row) => [row, own] as const)),
     );
   }
@@ -129,7 +159,7 @@ export function createDispatcher(context: DeliveryContext, changed: () => void):
     stop: AbortController,
     work: Promise<void>,
     open: () => Leased[],
-  ): void {
+  ): Promise<void> {
     const lease = keepLease(open);
     const entry: OnItsWay = {
       ids: rows.map((row) => row.id),
@@ -145,6 +175,7 @@ export function createDispatcher(context: DeliveryContext, changed: () => void):
         }),
     };
     onItsWay.add(entry);
+    return entry.done;
   }
 
   type Leased = readonly [row: DeliveryRow, stop: AbortController];
@@ -168,6 +199,39 @@ export function createDispatcher(context: DeliveryContext, changed: () => void):
         timer.cancel();
       },
     };
+  }
+
+  async function free(trx: Transaction<Database>, targets: readonly string[]): Promise<string[]> {
+    const places = accepting ? room("messages") : 0;
+    if (places <= 0) return [];
+    const waiting = await waitingTargets(trx, { ...question("messages", []), now: clock.now() });
+    if (waiting === null) return [];
+    const now = clock.monotonic();
+    const isFree = (key: string) =>
+      !((busy.get(key) ?? 0) > now) &&
+      !waiting.has(key) &&
+      context.channels.has(key.slice(0, key.indexOf("\n")));
+    return targets.filter(isFree).slice(0, places);
+  }
+
+  async function sendLeased(leased: readonly RowFacts[], waits: boolean): Promise<void> {
+    if (!accepting) return giveBackAll(leased);
+    const rows = leased.map(({ row }): Rows => [row]);
+    await aMoment(beginBatch(rows, settings.spacingMs, leased));
+    try {
+      if (waits && (await take("messages", settings.spacingMs)))
+        await aMoment(Promise.all([...batches].map(({ done }) => done)));
+    } catch (error) {
+      log.warn({ error: String(error) }, "the outbox could not be looked at; the scheduler tries again");
+    }
+  }
+
+  /** Where this process has stopped between the lease and its commit: others need not wait for the end of the lease. */
+  async function giveBackAll(leased: readonly RowFacts[]): Promise<void> {
+    for (const { row } of leased) {
+      const mine = { agentId: row.agent_id, ids: [row.id], leasedBy, now: clock.now() };
+      await giveBack(db, mine, { at: clock.now(), reason: null }).catch(() => undefined);
+    }
   }
 
   async function nextRunAt(): Promise<number | null> {
@@ -220,6 +284,8 @@ export function createDispatcher(context: DeliveryContext, changed: () => void):
       await Promise.allSettled([...runs, ...batches].map((entry) => entry.done));
       last.cancel();
     },
+    straight: { leasedBy, free },
+    sendLeased,
     withdraw(reminderId) {
       for (const { reminderIds, stop } of runs) if (reminderIds.includes(reminderId)) stop.abort();
     },

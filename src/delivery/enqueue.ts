@@ -3,49 +3,14 @@
  * there already stays as it is, so that repeating the same step changes nothing.
  */
 import { sql, type Transaction } from "kysely";
-import { rowsOf } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
-import type { Fired, Occurrence, Reminder } from "../reminders/types.js";
+import type { Fired, Reminder } from "../reminders/types.js";
+import { insert, type NewDelivery, toTargets } from "./new-delivery.js";
 import { renderAhead, renderReminder } from "./render-message.js";
-import { type DeliveryRow, idempotencyKey } from "./rows.js";
+import { idempotencyKey } from "./rows.js";
 import type { DeliveryTarget } from "./types.js";
 
 const HOUR_MS = 3_600_000;
-
-interface NewDelivery {
-  agentId: string;
-  reminderId: string | null;
-  occurrenceId: number | null;
-  kind: DeliveryRow["kind"];
-  channel: string;
-  address: string | null;
-  body: string;
-  quietPass: DeliveryRow["quiet_pass"];
-  nextAttemptAt: number;
-  heldUntil: number | null;
-  reason: string | null;
-  key: string;
-  round: number;
-  person: string | null;
-}
-
-/**
- * What came due: its text for every target, or a run of the agent for `action`. Where nothing runs, nothing is queued
- * as a run: the action is said, and comes into a turn to be carried out there. Returns how many rows.
- */
-export async function enqueueFired(
-  trx: Transaction<Database>,
-  fired: readonly Fired[],
-  { hasRunner, now }: { hasRunner: boolean; now: Date },
-): Promise<number> {
-  const rows = fired.flatMap(({ reminder, occurrence }) =>
-    reminder.mode === "action" && hasRunner
-      ? [row(reminder, occurrence, "run", null, "", now)]
-      : toTargets(reminder, occurrence, "reminder", renderReminder(reminder), now),
-  );
-  await insert(trx, rows, now);
-  return rows.length;
-}
 
 /**
  * What nags, said once more. Not while the last time is still on its way (held by quiet hours, say), and no more than
@@ -180,74 +145,4 @@ export async function reword(trx: Transaction<Database>, reminder: Reminder, now
       .where("state", "=", "queued")
       .where("attempts", "=", 0)
       .execute();
-}
-
-function toTargets(
-  reminder: Reminder,
-  occurrence: Occurrence,
-  kind: "reminder" | "answer",
-  text: string,
-  now: Date,
-): NewDelivery[] {
-  return reminder.delivery.map((target) => row(reminder, occurrence, kind, target, text, now));
-}
-
-function row(
-  reminder: Reminder,
-  occurrence: Occurrence,
-  kind: DeliveryRow["kind"],
-  target: DeliveryTarget | null,
-  body: string,
-  now: Date,
-): NewDelivery {
-  const heldUntil =
-    occurrence.releaseAt && occurrence.releaseAt > now ? occurrence.releaseAt.getTime() : null;
-  return {
-    agentId: reminder.agentId,
-    reminderId: reminder.id,
-    occurrenceId: occurrence.id,
-    kind,
-    channel: target?.channel ?? "",
-    address: target?.to ?? null,
-    body,
-    quietPass: reminder.quietHoursExempt ? "exempt" : reminder.priority === "urgent" ? "urgent" : null,
-    nextAttemptAt: heldUntil ?? now.getTime(),
-    heldUntil,
-    reason: heldUntil === null ? null : "held by quiet hours",
-    key: idempotencyKey(reminder.id, occurrence.dueAt, kind, target),
-    round: 0,
-    person: null,
-  };
-}
-
-const COLUMNS = {
-  agentId: "text",
-  reminderId: "text",
-  occurrenceId: "integer",
-  kind: "text",
-  channel: "text",
-  address: "text",
-  body: "text",
-  quietPass: "text",
-  nextAttemptAt: "integer",
-  heldUntil: "integer",
-  reason: "text",
-  key: "text",
-  round: "integer",
-  person: "text",
-} as const;
-
-async function insert(trx: Transaction<Database>, rows: readonly NewDelivery[], now: Date): Promise<void> {
-  if (rows.length === 0) return;
-  const at = now.getTime();
-  await sql`
-    insert into deliveries
-      (agent_id, reminder_id, occurrence_id, kind, channel, address, body, quiet_pass, state, next_attempt_at,
-       held_until, reason, idempotency_key, round, person, created_at, updated_at)
-    select j.agentId, j.reminderId, j.occurrenceId, j.kind,
-      j.channel, j.address, j.body, j.quietPass, 'queued',
-      j.nextAttemptAt, j.heldUntil, j.reason, j.key, j.round, j.person, ${at}, ${at}
-    from ${rowsOf(rows, COLUMNS)} as j
-    where true
-    on conflict (agent_id, idempotency_key) do nothing`.execute(trx);
 }

@@ -16,7 +16,8 @@ import type { Environment } from "./channels/secrets.js";
 import { outboxAfterClock } from "./clock-gone-back.js";
 import type { DeliveryContext } from "./context.js";
 import { createDispatcher, type Dispatcher } from "./dispatcher.js";
-import { enqueueAgain, enqueueFired, reword } from "./enqueue.js";
+import { enqueueAgain, reword } from "./enqueue.js";
+import { enqueueFired } from "./enqueue-fired.js";
 import { createLinks, type Links } from "./links/index.js";
 import { mentionSource } from "./mentions.js";
 import { createOutbox, type Outbox } from "./outbox.js";
@@ -121,9 +122,14 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
   context.listeners.claimed.push({
     writesFor: ({ mode, delivery }) => delivery.length > 0 || (mode === "action" && hasRunner),
     async claimed(trx, { fired, nagged }) {
-      await enqueueFired(trx, fired, { hasRunner, now: clock.now() });
+      const sends = dispatcher;
+      const { leased, waits } = await enqueueFired(trx, fired, {
+        hasRunner,
+        now: clock.now(),
+        straight: sends?.straight,
+      });
       await enqueueAgain(trx, nagged, { perHour: config.delivery.nagsPerHour, now: clock.now() });
-      if (!dispatcher) return;
+      if (!sends) return undefined;
       telemetry.fired(fired);
       for (const { reminder } of fired) {
         if (reminder.delivery.length > 0) continue;
@@ -133,6 +139,7 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
           "reminder has no delivery target; it waits for the next turn",
         );
       }
+      return leased.length === 0 ? undefined : () => sends.sendLeased(leased, waits);
     },
   });
   context.listeners.clockWentBack.push(outboxAfterClock);

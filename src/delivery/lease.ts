@@ -127,6 +127,21 @@ function leaseBy({ leasedBy, now }: LeaseQuestion) {
     next_attempt_at = ${at + LEASE_MS}, updated_at = ${at}`;
 }
 
+/** Looked at to find targets that somebody waits for; of more than these, anybody may be one. */
+const MOST_WAITING = 1000;
+
+/** Targets that something in the outbox is due for; null: too many to say. */
+export async function waitingTargets(
+  trx: Transaction<Database>,
+  question: Omit<LeaseQuestion, "leasedBy">,
+): Promise<Set<string> | null> {
+  const { rows } = await sql<Pick<DeliveryRow, "channel" | "address">>`
+    select channel, address from deliveries
+    where ${everyAgent} and next_attempt_at <= ${question.now.getTime()} and ${eligible(question)}
+    limit ${MOST_WAITING}`.execute(trx);
+  return rows.length === MOST_WAITING ? null : new Set(rows.map(targetKey));
+}
+
 /** The next run; runs have no target, and are leased one by one. */
 export async function leaseRun(
   db: Kysely<Database>,

@@ -25,19 +25,18 @@ export interface Outgoing {
 }
 
 /**
- * Sends messages of different targets, at most `concurrency` at a time. What stands behind them is read at once; a
- * message's place is free for the next one when its channel has taken it, while its receipt is being written.
+ * Sends messages of different targets, at most `concurrency` at a time. What stands behind them is read at once, where it is not
+ * known; a message's place is free for the next one when its channel has taken it, while its receipt is being written.
  */
 export async function sendMessages(
   context: DeliveryContext,
   messages: readonly Outgoing[],
   concurrency: number,
+  known?: readonly RowFacts[],
 ): Promise<void> {
   const gate = quietGate(context);
-  const all = await factsOf(
-    context.db,
-    messages.flatMap(({ rows }) => rows),
-  );
+  const rowsOfAll = () => messages.flatMap(({ rows }) => rows);
+  const all = known ?? (await factsOf(context.db, rowsOfAll()));
   const byRow = new Map(all.map((facts) => [facts.row.id, facts]));
   const receipts: Promise<void>[] = [];
   let next = 0;

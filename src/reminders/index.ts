@@ -5,7 +5,7 @@ export type { CommandOptions } from "./change/command-columns.js";
 export type { Changed, ChangedBy } from "./change/commands.js";
 export type { ActivePause, PauseReceipt, PauseScope } from "./change/pauses.js";
 export type { Undone } from "./change/undo.js";
-export type { Claimed, ClaimListener } from "./claim/claimed.js";
+export type { Claimed, ClaimListener, Opened } from "./claim/claimed.js";
 export { Scheduler, type WakeSource } from "./claim/scheduler.js";
 export { reminderWakeSource } from "./claim/wake-source.js";
 export type {

@@ -20,8 +20,10 @@ let opened = 0;
 export function createSessions(context: ReminderContext, config: Config, hasRunner: boolean): SessionService {
   context.listeners.claimed.push({
     writesFor: (reminder) => concernsSession(reminder, hasRunner),
-    claimed: (trx, { fired, released }) =>
-      beginForDue(trx, [...fired, ...released], { now: context.clock.now().getTime(), hasRunner }),
+    async claimed(trx, { fired, released }) {
+      await beginForDue(trx, [...fired, ...released], { now: context.clock.now().getTime(), hasRunner });
+      return undefined;
+    },
   });
   context.listeners.settled.push((trx, { reminder }) => withdrawReminder(trx, reminder.agentId, reminder.id));
   context.listeners.clockWentBack.push(sessionsAfterClock);

@@ -332,8 +332,8 @@ describe("many at once", () => {
     const start = clock.now().getTime() + 60_000;
     await clock.advance(120_000);
     expect(seen).toEqual([
-      ["alice-uuid", 0],
       ["bob", 0],
+      ["alice-uuid", 0],
       ["alice-uuid", 10],
       ["alice-uuid", 20],
     ]);

@@ -108,8 +108,8 @@ export class FakeClock implements Clock {
 
 /**
  * Lets promises settle: each round empties the microtask queue and gives the event loop one turn. Work on
- * SQLite settles within a round; work in a child process or thread does not and must be awaited by the test.
+ * SQLite settles within some rounds (a claim waits for what it has sent, receipts for others of the same round); work in a child process or thread does not and must be awaited by the test.
  */
-export async function settle(rounds = 3): Promise<void> {
+export async function settle(rounds = 8): Promise<void> {
   for (let i = 0; i < rounds; i++) await new Promise<void>((resolve) => setImmediate(resolve));
 }

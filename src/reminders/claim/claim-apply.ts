@@ -9,10 +9,11 @@ import { followedBy } from "../../db/relaxed.js";
 import type { Database } from "../../db/tables.js";
 import { unasked } from "../../db/unasked.js";
 import { firstNag, handleOf } from "../occurrence/occurrence-row.js";
-import { fromOccurrenceRow, type OccurrenceRow, type ReminderRow } from "../rows.js";
+import type { OccurrenceRow, ReminderRow } from "../rows.js";
 import type { AgentSettings } from "../settings.js";
-import type { Fired, Reminder } from "../types.js";
+import type { Occurrence, Reminder } from "../types.js";
 import type { ClaimPlan } from "./claim-plan.js";
+import type { Opened } from "./claimed.js";
 
 export interface RowPlan {
   row: ReminderRow;
@@ -33,7 +34,7 @@ export async function applyPlans(
   trx: Transaction<Database>,
   plans: RowPlan[],
   { now, claimedBy, isLast, settingsOf }: Claimer,
-): Promise<Fired[]> {
+): Promise<Opened[]> {
   if (plans.length === 0) return [];
   const at = now.getTime();
   await endEarlier(trx, plans, at);
@@ -58,7 +59,7 @@ export async function applyPlans(
       nagAt: firstNag(o, reminder, settingsOf(row.agent_id), at),
     })),
   );
-  const opening = sql<OccurrenceRow>`
+  const opening = sql<Inserted>`
     insert into occurrences
       (agent_id, reminder_id, due_at, claimed_at, claimed_by, handle, outcome, late_ms, release_at, reason,
        give_up_at, nag_at, skipped_at, superseded_at, expired_at)
@@ -82,7 +83,7 @@ export async function applyPlans(
     })} as j
     where true
     on conflict (agent_id, reminder_id, due_at) do nothing
-    returning *`;
+    returning id, agent_id, reminder_id, due_at`;
 
   const updates = plans.map(({ row, plan }) => ({
     agentId: row.agent_id,
@@ -119,14 +120,35 @@ export async function applyPlans(
   if (isLast) await manyWritersOf(trx)?.lastNext(trx);
   const written = await followedBy(trx, () => opening.execute(trx), [moving]);
 
-  const byKey = new Map(plans.map((entry) => [keyOf(entry.row.agent_id, entry.row.id), entry]));
-  return written.rows
-    .filter((row) => row.outcome === "open" || row.outcome === "held")
-    .flatMap((row) => {
-      const entry = byKey.get(keyOf(row.agent_id, row.reminder_id));
-      return entry ? [{ reminder: afterClaim(entry, at), occurrence: fromOccurrenceRow(row) }] : [];
+  const ids = new Map(written.rows.map((row) => [keyOf(row.agent_id, row.reminder_id, row.due_at), row.id]));
+  let nth = 0;
+  return plans.flatMap((entry) => {
+    const planned = entry.plan.occurrences.map((_) => occurrences[nth++]!);
+    return planned.flatMap(({ nagAt: _, ...o }): Opened[] => {
+      const id = ids.get(keyOf(o.agentId, o.reminderId, o.dueAt));
+      if (id === undefined || (o.outcome !== "open" && o.outcome !== "held")) return [];
+      const occurrence: Occurrence = {
+        ...o,
+        id,
+        dueAt: new Date(o.dueAt),
+        claimedAt: now,
+        claimedBy,
+        releaseAt: o.releaseAt === null ? null : new Date(o.releaseAt),
+        toldAt: null,
+        carriedOutAt: null,
+        settledAt: null,
+        answer: null,
+        giveUpAt: o.giveUpAt === null ? null : new Date(o.giveUpAt),
+      };
+      const missed = planned.filter(
+        ({ outcome, dueAt }) => dueAt < o.dueAt && (outcome === "skipped" || outcome === "superseded"),
+      );
+      return [{ reminder: afterClaim(entry, at), occurrence, missed: missed.length }];
     });
+  });
 }
+
+type Inserted = Pick<OccurrenceRow, "id" | "agent_id" | "reminder_id" | "due_at">;
 
 /** What is over takes what is still open with it. */
 async function endEarlier(trx: Transaction<Database>, plans: readonly RowPlan[], at: number): Promise<void> {
@@ -139,8 +161,8 @@ async function endEarlier(trx: Transaction<Database>, plans: readonly RowPlan[],
   await unasked(trx, expired);
 }
 
-/** An id says which reminder within its agent. */
-const keyOf = (agentId: string, id: string): string => JSON.stringify([agentId, id]);
+/** An id says which reminder within its agent; a line feed is in neither. */
+const keyOf = (agentId: string, id: string, dueAt: number): string => `${agentId}\n${id}\n${dueAt}`;
 
 function afterClaim({ reminder, plan }: RowPlan, at: number): Reminder {
   return {

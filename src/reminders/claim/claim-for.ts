@@ -4,6 +4,7 @@ import { asNotes } from "../../db/scratch.js";
 import type { ReminderContext } from "../context.js";
 import type { Fired } from "../types.js";
 import { type ClaimOptions, claimDue, isAnythingDue } from "./claim.js";
+import type { Afterwards } from "./claimed.js";
 import { setRightAfterClock } from "./clock-gone-back.js";
 
 /** Somebody waits for a turn: on a busy machine a slice takes several times as long as the one before it. */
@@ -20,7 +21,14 @@ export function claimOptions(context: ReminderContext, now: Date, agentId?: stri
     onClaim: {
       writesFor: (reminder) => context.listeners.claimed.some((listener) => listener.writesFor(reminder)),
       async claimed(trx, claimed) {
-        for (const listener of context.listeners.claimed) await listener.claimed(trx, claimed);
+        const following: Afterwards[] = [];
+        for (const listener of context.listeners.claimed) {
+          const afterwards = await listener.claimed(trx, claimed);
+          if (afterwards) following.push(afterwards);
+        }
+        return async () => {
+          for (const afterwards of following) await afterwards();
+        };
       },
     },
   };

@@ -22,7 +22,7 @@ import type { Reminder } from "../types.js";
 import { applyPlans, type RowPlan } from "./claim-apply.js";
 import { type ClaimPlan, planClaim } from "./claim-plan.js";
 import { expireUnanswered, nagAgain, releaseHeld, type SweepsDue, sweepsDue } from "./claim-sweeps.js";
-import type { Claimed, ClaimListener } from "./claimed.js";
+import type { Afterwards, Claimed, ClaimListener } from "./claimed.js";
 
 export interface ClaimOptions {
   now: Date;
@@ -33,6 +33,8 @@ export interface ClaimOptions {
   settingsOf(agentId: string): AgentSettings;
   /** Takes part with what was opened or released: the outbox writes its rows here. */
   onClaim?: ClaimListener | undefined;
+  /** Told of each slice that is committed, before anything is sent. */
+  committed?: (claimed: Claimed) => void;
   /** Rows a transaction at most; default 500. */
   batchSize?: number;
   /** Measures the slices. */
@@ -81,12 +83,16 @@ export async function claimDue(db: Kysely<Database>, options: ClaimOptions): Pro
       tookMs = clock.monotonic() - start;
       return done;
     };
-    const { claimed, isMore } =
+    const { claimed, isMore, afterwards } =
       agentId === undefined
         ? await writeDue(db, dueOfMany(options.now, limit), async (trx, held) =>
             held?.length === 0 ? NOTHING : othersWait(await slice(trx, held), held, idle),
           )
         : await write(db, agentId, (trx) => slice(trx, agentId));
+    options.committed?.(claimed);
+    // Who waits for a turn does not wait for what goes to channels.
+    const following = afterwards?.();
+    if (agentId === undefined) await following;
     for (const each of claimed.fired) all.fired.push(each);
     for (const each of claimed.released) all.released.push(each);
     for (const each of claimed.expired) all.expired.push(each);
@@ -101,6 +107,7 @@ export async function claimDue(db: Kysely<Database>, options: ClaimOptions): Pro
 interface Slice {
   claimed: Claimed;
   isMore: boolean;
+  afterwards?: Afterwards | undefined;
 }
 
 const NOTHING: Slice = { claimed: { fired: [], released: [], expired: [], nagged: [] }, isMore: false };
@@ -135,11 +142,11 @@ function agentsWithDue(now: Date, most: number): RawBuilder<unknown> {
 }
 
 /** Beside those that were held there may be others; over once agents are held of whom nothing is left to do. */
-function othersWait({ claimed, isMore }: Slice, held: Held, idle: Set<string>): Slice {
-  if (held === null || isMore) return { claimed, isMore };
+function othersWait(slice: Slice, held: Held, idle: Set<string>): Slice {
+  if (held === null || slice.isMore) return slice;
   const isNew = held.some((agentId) => !idle.has(agentId));
   for (const agentId of held) idle.add(agentId);
-  return { claimed, isMore: isNew };
+  return { ...slice, isMore: isNew };
 }
 
 async function claimBatch(
@@ -173,14 +180,15 @@ async function claimBatch(
     nagged: due.nag ? await nagAgain(trx, sweep, limit) : [],
   };
   const { fired, released, expired, nagged } = claimed;
-  if (onClaim && fired.length + released.length + expired.length + nagged.length > 0) {
-    await onClaim.claimed(trx, claimed);
-  }
+  const afterwards =
+    fired.length + released.length + expired.length + nagged.length > 0
+      ? await onClaim?.claimed(trx, claimed)
+      : undefined;
   // A long series that was missed for years is still due after a claim.
   const isMore =
     [rows, released, expired, nagged].some((list) => list.length === limit) ||
     plans.some(({ plan }) => plan.nextDueAt !== null && plan.nextDueAt <= at);
-  return { claimed, isMore };
+  return { claimed, isMore, afterwards };
 }
 
 async function selectDue(trx: Transaction<Database>, at: number, whose: Agents, limit: number) {

@@ -9,13 +9,23 @@ export interface ClaimListener {
    * transaction is over by then: nobody may use its handle.
    */
   writesFor(reminder: Reminder): boolean;
-  /** Runs inside the transaction. */
-  claimed(trx: Transaction<Database>, claimed: Claimed): Promise<void>;
+  /**
+   * Runs inside the transaction.
+   * @returns what follows its commit, if anything does: it never throws, and resolves when the claim may well go on
+   */
+  claimed(trx: Transaction<Database>, claimed: Claimed): Promise<Afterwards | undefined>;
+}
+
+export type Afterwards = () => Promise<void>;
+
+/** Newly opened or held, and how many earlier instants of it the same claim found missed. */
+export interface Opened extends Fired {
+  missed: number;
 }
 
 export interface Claimed {
   /** Newly opened or held occurrences. */
-  fired: Fired[];
+  fired: Opened[];
   /** Held occurrences whose release instant has come. */
   released: Fired[];
   /** Told, and nobody reacted; or their time is over. */

@@ -1,12 +1,21 @@
 /** Reminders as a source of instants for the scheduler: the earliest claim or release of all agents. */
 import { sql } from "kysely";
 import { everyAgent } from "../../db/phrases.js";
+import type { Logger } from "../../log.js";
 import type { ReminderContext } from "../context.js";
 import type { Fired } from "../types.js";
 import { claimDue } from "./claim.js";
 import { claimOptions } from "./claim-for.js";
 import { setRightAfterClock } from "./clock-gone-back.js";
 import type { WakeSource } from "./scheduler.js";
+
+function note(log: Logger, fired: readonly Fired[]): void {
+  for (const { reminder, occurrence } of fired) {
+    const { id: reminderId, agentId } = reminder;
+    const { lateMs, outcome, releaseAt } = occurrence;
+    log.info({ reminderId, agentId, lateMs, outcome, releaseAt }, "reminder fired");
+  }
+}
 
 export function reminderWakeSource(context: ReminderContext, onFired: (fired: Fired[]) => void): WakeSource {
   return {
@@ -28,12 +37,10 @@ export function reminderWakeSource(context: ReminderContext, onFired: (fired: Fi
     },
     async run(now) {
       await setRightAfterClock(context, now);
-      const { fired, released } = await claimDue(context.db, claimOptions(context, now));
-      for (const { reminder, occurrence } of fired) {
-        const { id: reminderId, agentId } = reminder;
-        const { lateMs, outcome, releaseAt } = occurrence;
-        context.log.info({ reminderId, agentId, lateMs, outcome, releaseAt }, "reminder fired");
-      }
+      const { fired, released } = await claimDue(context.db, {
+        ...claimOptions(context, now),
+        committed: (slice) => note(context.log, slice.fired),
+      });
       if (fired.length + released.length > 0) onFired(fired);
     },
   };

@@ -19,8 +19,11 @@ export function firstNag(
 
 /** Short enough to be typed; the same however often it is made. */
 export function handleOf(agentId: string, reminderId: string, dueAt: number): string {
-  const digest = hash("sha256", JSON.stringify([agentId, reminderId, dueAt]), "buffer");
-  return Array.from(digest.subarray(0, HANDLE_CHARS), (byte) => HANDLE_ALPHABET[byte % 32]).join("");
+  // One character a byte.
+  const digest = hash("sha256", JSON.stringify([agentId, reminderId, dueAt]), "binary");
+  let handle = "";
+  for (let i = 0; i < HANDLE_CHARS; i++) handle += HANDLE_ALPHABET[digest.charCodeAt(i) % 32];
+  return handle;
 }
 
 /** Crockford's alphabet: nothing in it is taken for something else. */
