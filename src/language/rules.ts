@@ -125,6 +125,7 @@ export const STATED_RULES: ReadonlyArray<{ words: string; meaning: string }> = [
     meaning: "the Friday of the week after this one",
   },
   { words: "coming Friday, upcoming Friday", meaning: "the nearest Friday after today" },
+  { words: "after Friday, when the weekend is over", meaning: "the first day behind it" },
   {
     words: "a day without a time",
     meaning: "9:00; for today the next of 9:00, 12:00, 15:00 and 18:00, else in one hour",

@@ -107,3 +107,40 @@ describe("a request", () => {
     expect(setAt(text).at).toBe(at);
   });
 });
+
+describe("what comes after a day", () => {
+  it.each([
+    ["call Ana after Friday", "2026-11-21"],
+    ["after the weekend call Ana", "2026-11-23"],
+    ["book the flights after Christmas", "2026-12-26"],
+    ["after 15 December pay the fee", "2026-12-16"],
+    ["after next week call Ana", "2026-11-30"],
+    ["call Ana when the weekend is over", "2026-11-23"],
+    ["take the tree down once Christmas is over", "2026-12-26"],
+  ])("“%s” is %s, and no day before it", (text, day) => {
+    expect(setAt(text).at.slice(0, 10)).toBe(day);
+  });
+
+  it("is the day itself where an hour is told", () => {
+    expect(setAt("after 17:00 on Friday call Ana").at).toBe("2026-11-20T17:00");
+  });
+});
+
+describe("an ordinal before a thing", () => {
+  it.each([
+    "order 5th grade books",
+    "read 18th century novels",
+    "clean 4th floor",
+    "check 2nd hand prices",
+    "hang 3rd shelf",
+  ])("is no day of the month: “%s”", (text) => {
+    expect(read(text).ok).toBe(false);
+  });
+
+  it("stays with it", () => {
+    expect(setAt("order 5th grade books tomorrow at 10:00")).toEqual({
+      at: "2026-11-19T10:00",
+      title: "order 5th grade books",
+    });
+  });
+});

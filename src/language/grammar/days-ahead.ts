@@ -58,6 +58,7 @@ export const DAYS_AHEAD = [
     ahead(length),
   ),
   rule("day", "in <length> time", "in two weeks time", ([length]) => ahead(length)),
+  rule("day", "<length> before now", "five minutes before now", ([length]) => ahead(length, -1)),
   rule("day", "<length> ago|earlier", "two days ago", ([length]) => ahead(length, -1)),
   rule("day", "<length> back", "five minutes back", ([length], { tokens, to }) =>
     tokens[to] === undefined || tokens[to]!.kind === "symbol" ? ahead(length, -1) : null,

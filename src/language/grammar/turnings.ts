@@ -2,6 +2,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Moment } from "../calendar.js";
 import { dayOf, found } from "./day-values.js";
+import { plain } from "./moment-values.js";
 import { inMonth, periodDay } from "./period-values.js";
 import { type Day, rule } from "./values.js";
 
@@ -61,6 +62,9 @@ export const TURNINGS = [
     "when|once|as_soon_as the|this {week|month|quarter|year} ends|finishes|closes|is_ending|comes_to_an_end",
     "when the month ends",
     ([name]) => periodDay(name as Name, 0, "end"),
+  ),
+  rule("atom", "when|once|as_soon_as <day> is_over|has_passed|is_past", "when Christmas is over", ([day]) =>
+    day.sure ? { ...plain, day, lead: "after" } : null,
   ),
   rule(
     "day",

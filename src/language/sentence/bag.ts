@@ -34,7 +34,8 @@ export function dateOfDay(day: NonNullable<When["day"]>, moment: Moment): DateEx
 }
 
 export function expressionOf(when: When, moment: Moment): MomentExpression {
-  const date = when.day && dateOfDay(when.day, moment);
+  const named = when.day && dateOfDay(when.day, moment);
+  const date = named && isBehind(when) ? { ...named, date: behind(named, when.day!) } : named;
   return {
     ...(date ? { date } : {}),
     ...(when.times[0] ? { time: when.times[0] } : {}),
@@ -44,6 +45,21 @@ export function expressionOf(when: When, moment: Moment): MomentExpression {
     lead: when.lead,
   };
 }
+
+/** "after Friday", "after the weekend": of a day alone, not "after 5 on Friday". */
+export const isBehind = ({ lead, day, times, part, routine }: When): boolean =>
+  lead === "after" && day !== undefined && times.length === 0 && !part && !routine;
+
+/** The first day behind what was named. */
+const behind = (
+  { date, period }: DateExpression,
+  { lasts }: NonNullable<When["day"]>,
+): DateExpression["date"] =>
+  period === "quarter"
+    ? date.add({ months: 3 })
+    : period
+      ? date.add({ [`${period}s`]: 1 })
+      : date.add({ days: lasts === "weekend" ? 2 : 1 });
 
 export interface Spoken {
   text: string;

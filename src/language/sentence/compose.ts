@@ -9,7 +9,7 @@ import type { DurationParts, Series, When } from "../grammar/values.js";
 import { compileRecurrence } from "../meaning/compile-recurrence.js";
 import { resolveMoment } from "../meaning/resolve-moment.js";
 import type { Alternative, ReadingExtras } from "../types.js";
-import { Bag, expressionOf, joinAll, type Spoken } from "./bag.js";
+import { Bag, expressionOf, isBehind, joinAll, type Spoken } from "./bag.js";
 import { besideCounting, contextual, counted } from "./compose-context.js";
 import { onDayOfName } from "./day-of-name.js";
 import { gatherEarlier } from "./gather-earlier.js";
@@ -228,7 +228,9 @@ function single(
 }
 
 /** What of a stretch of time was taken: of its beginning nothing else tells. */
-function chosenOf({ day, until, times }: When): string[] {
+function chosenOf(when: When): string[] {
+  const { day, until, times } = when;
+  if (isBehind(when)) return ["of what comes after it I took the first day"];
   if (until && times.length > 0) return ["of that stretch I took the beginning"];
   if (day?.lasts === "weekend") return ["of the weekend I took Saturday"];
   return day?.stretch && times.length > 0 ? ["of that stretch I took the first day"] : [];

@@ -5,7 +5,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /** Before a gap these are broken off, even where the time has a small word of its own. */
 export const OPEN_ENDS = words(
-  "the a an my our your his her their its this these those that who which and or than every each all both i we he she they",
+  "the a an my our your his her their its this these those that who which and or than every each all both i we he she they after",
 );
 /** Before a gap these are broken off where the time brings no small word. */
 export const LEADING = words("to of for with about from into per as is are was were be between since");

@@ -36,6 +36,8 @@ export function excuse(tokens: readonly Token[], { piece, from, to }: PlacedPiec
     if (isAddress(tokens, to)) return 0.05;
     if (countsThings(after)) return 0.5;
   }
+  // "order 5th grade books": which of them, and no day of a month
+  if (piece.kind === "when" && noun && isSign(before) === false && isOrdinal(tokens, from, to)) return 0.08;
   if (piece.kind === "series" && piece.adverb && to - from === 1 && noun) return 0.36;
   const first = tokens[from]!;
   // "my son sat down"
@@ -65,6 +67,14 @@ export const countsThings = (token: Token | undefined): boolean =>
   token.lower.length > 3 &&
   token.lower.endsWith("s") &&
   !token.lower.endsWith("ss");
+
+const isOrdinal = (tokens: readonly Token[], from: number, to: number): boolean =>
+  /^\d{1,2}(?:st|nd|rd|th)$/.test(
+    tokens
+      .slice(from, to)
+      .map(({ lower }) => lower)
+      .join(""),
+  );
 
 /** "at 14 | Park Road". */
 const isAddress = (tokens: readonly Token[], at: number): boolean =>
