@@ -122,8 +122,8 @@ export interface NewRow {
   id: string;
   agentId: string;
   input: NewReminder;
-  /** The reminder's zone, where the trigger has none. */
-  timeZone: string;
+  /** Of its trigger. */
+  columns: TriggerColumns;
   nextDueAt: Date | null;
   audience: Audience;
   /** When it ends by itself. */
@@ -151,7 +151,7 @@ export function toReminderRow(
     session_id: input.sessionId ?? null,
     title: input.title,
     body: input.body ?? "",
-    ...triggerToColumns(input.trigger, fresh.timeZone),
+    ...fresh.columns,
     status: "pending",
     priority: input.priority ?? "normal",
     mode: input.mode ?? "nudge",
@@ -188,8 +188,8 @@ export function identityOf(
   input: Pick<NewReminder, "title" | "trigger" | "sessionId"> & { audience: Audience },
   asked: NewReminder["trigger"],
   timeZone: string,
+  columns: TriggerColumns = triggerToColumns(input.trigger, timeZone),
 ): string {
-  const columns: TriggerColumns = triggerToColumns(input.trigger, timeZone);
   const start =
     asked.type === "recurring"
       ? (asked.start?.getTime() ?? null)

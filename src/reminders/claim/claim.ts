@@ -33,7 +33,7 @@ export interface ClaimOptions {
   settingsOf(agentId: string): AgentSettings;
   /** Takes part with what was opened or released: the outbox writes its rows here. */
   onClaim?: ClaimListener | undefined;
-  /** Told of each slice that is committed, before anything is sent. */
+  /** Told of each slice that is committed, before anything is sent; what somebody is told of so is not kept for the answer. */
   committed?: (claimed: Claimed) => void;
   /** Rows a transaction at most; default 500. */
   batchSize?: number;
@@ -89,19 +89,23 @@ export async function claimDue(db: Kysely<Database>, options: ClaimOptions): Pro
             held?.length === 0 ? NOTHING : othersWait(await slice(trx, held), held, idle),
           )
         : await write(db, agentId, (trx) => slice(trx, agentId));
-    options.committed?.(claimed);
+    if (options.committed) options.committed(claimed);
+    else add(all, claimed);
     // Who waits for a turn does not wait for what goes to channels.
     const following = afterwards?.();
     if (agentId === undefined) await following;
-    for (const each of claimed.fired) all.fired.push(each);
-    for (const each of claimed.released) all.released.push(each);
-    for (const each of claimed.expired) all.expired.push(each);
-    for (const each of claimed.nagged) all.nagged.push(each);
     if (!isMore || isOver?.()) return all;
     const fitting = tookMs > 0 ? Math.floor((limit * sliceMs) / tookMs) : batchSize;
     limit = Math.min(batchSize, Math.max(LEAST_SLICE, Math.min(fitting, limit * 4)));
     await setImmediate();
   }
+}
+
+function add(all: Claimed, { fired, released, expired, nagged }: Claimed): void {
+  for (const each of fired) all.fired.push(each);
+  for (const each of released) all.released.push(each);
+  for (const each of expired) all.expired.push(each);
+  for (const each of nagged) all.nagged.push(each);
 }
 
 interface Slice {

@@ -17,7 +17,10 @@ function note(log: Logger, fired: readonly Fired[]): void {
   }
 }
 
-export function reminderWakeSource(context: ReminderContext, onFired: (fired: Fired[]) => void): WakeSource {
+export function reminderWakeSource(
+  context: ReminderContext,
+  onFired: (fired: readonly Fired[]) => void,
+): WakeSource {
   return {
     name: "reminders",
     async nextAt() {
@@ -37,11 +40,13 @@ export function reminderWakeSource(context: ReminderContext, onFired: (fired: Fi
     },
     async run(now) {
       await setRightAfterClock(context, now);
-      const { fired, released } = await claimDue(context.db, {
+      await claimDue(context.db, {
         ...claimOptions(context, now),
-        committed: (slice) => note(context.log, slice.fired),
+        committed({ fired }) {
+          note(context.log, fired);
+          onFired(fired);
+        },
       });
-      if (fired.length + released.length > 0) onFired(fired);
     },
   };
 }

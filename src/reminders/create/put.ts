@@ -22,6 +22,7 @@ import { findLiveTwins, type Handle, type View } from "../store.js";
 import type { CheckedTrigger } from "../time/check-trigger.js";
 import { loadSurroundings } from "../time/surroundings.js";
 import type { Surroundings } from "../time/timeline.js";
+import { triggerToColumns } from "../time/trigger-spec.js";
 import { hasTurns } from "../turn/presence.js";
 import type { NewReminder, Reminder } from "../types.js";
 import { checkLimits, checkLive, roomFor } from "./limits.js";
@@ -183,6 +184,7 @@ function draftOf(
 ): Draft {
   const input: NewReminder = { ...asked, trigger };
   checkExpiry(input, nextDueAt, now);
+  const columns = triggerToColumns(trigger, timeZone);
   const audience = audienceOf({
     shared: input.shared,
     userName: input.userName,
@@ -192,7 +194,7 @@ function draftOf(
   return {
     agentId,
     input,
-    timeZone,
+    columns,
     nextDueAt,
     audience,
     giveUpAt: endsByItself({ ...input, createdAt: now }, settings.injection),
@@ -200,6 +202,7 @@ function draftOf(
       { ...input, audience },
       asked.trigger.type === "relative" ? trigger : asked.trigger,
       timeZone,
+      columns,
     ),
     now,
   };
