@@ -120,7 +120,9 @@ async function readBehind(context: ReminderContext, agentId: string, kept: Kept)
     }
     const set = await readInSlices(topics);
     // What was read while they changed is neither the one nor the other.
-    if ((await currentVersion(context, agentId)) === kept.version) kept.read = { set, facts };
+    if ((await currentVersion(context, agentId)) !== kept.version) return;
+    kept.read = { set, facts };
+    delete kept.written;
   } catch (error) {
     context.log.debug(
       { agentId, error: String(error) },
