@@ -17,6 +17,7 @@ export const DEFAULT_TIME = clock(9);
 export const DAY_PARTS = {
   "early morning": { at: clock(7), from: 1, to: 11 },
   morning: { at: clock(9), from: 1, to: 12 },
+  "mid morning": { at: clock(10), from: 1, to: 12 },
   "late morning": { at: clock(11), from: 1, to: 12 },
   lunch: { at: clock(12), from: 11, to: 15 },
   "early afternoon": { at: clock(13), from: 12, to: 23 },
@@ -148,6 +149,10 @@ export const STATED_RULES: ReadonlyArray<{ words: string; meaning: string }> = [
   {
     words: "the last Friday of the month",
     meaning: "asked about: of this month, or of every month",
+  },
+  {
+    words: "first Monday of the month, 9am: rota (at the head, without an article)",
+    meaning: "every month",
   },
   { words: "3/4", meaning: "4 March in American English (en, en-US), 3 April elsewhere (en-GB, de, …)" },
   { words: "by Friday, by 5pm", meaning: "on Friday, at five" },

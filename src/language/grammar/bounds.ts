@@ -1,7 +1,7 @@
 /** What goes with a rhythm or a moment: start, end, count, months, and exceptions. */
 
 import { durationOf } from "../meaning/duration-parts.js";
-import { calendarDay } from "./day-values.js";
+import { calendarDay, fromDay } from "./day-values.js";
 import { inMonth, lastDayOf, periodDay } from "./period-values.js";
 import { type Day, type Piece, rule, type When } from "./values.js";
 
@@ -59,7 +59,10 @@ export const BOUNDS = [
   rule("piece", "from <when> onwards|on|onward", "from Monday on", ([when]) =>
     when.until ? null : { kind: "start", when },
   ),
-  rule("piece", "from <when>", "from 1 March", ([when]) => (when.day ? { kind: "start", when } : null)),
+  // "every four hours from noon" too
+  rule("piece", "from <when>", "from 1 March", ([when]) =>
+    when.day || (when.times.length === 1 && !when.until && !when.part) ? { kind: "start", when } : null,
+  ),
   rule(
     "piece",
     "until_further_notice|till_further_notice|from_now_on|going_forward|indefinitely",
@@ -82,6 +85,13 @@ export const BOUNDS = [
         ? { kind: "bridge" }
         : null,
   ),
+  rule("piece", "on those|these days", "at 17:45 on those days", (_, { tokens, to }) =>
+    tokens[to] === undefined || tokens[to]!.kind === "symbol" ? { kind: "bridge" } : null,
+  ),
+  rule("piece", "after <calendar>", "after 3 June", ([day]) => {
+    const next = fromDay(durationOf(1, "day"), 1, day);
+    return next && { kind: "start", when: { ...bare, day: next } };
+  }),
   rule("piece", "from <month> onwards|on|onward", "from June on", ([month]) => ({
     kind: "start",
     when: monthOf(month),
@@ -93,7 +103,7 @@ export const BOUNDS = [
 
   rule(
     "end",
-    "up_until|until|untill|till|til|through|thru|through_to|up_to|ending_on|ending|ends_on|until_the_end_of|'til",
+    "up_until|until|untill|till|til|up_to_and_including|until_and_including|up_until_and_including|through|thru|through_to|up_to|ending_on|ending|ends_on|until_the_end_of|'til",
     "until",
     () => true,
   ),
@@ -200,12 +210,18 @@ export const BOUNDS = [
   // what is left out
   rule(
     "without",
-    "except|excluding|excepting|bar|barring|but_not|apart_from|other_than|not|and_not|but_skip|skipping|skip|minus|save_for|besides|aside_from|with_the_exception_of for? on|in|the?",
+    "except|excluding|excepting|only_not|just_not|bar|barring|but_not|apart_from|other_than|not|and_not|but_skip|skipping|skip|minus|save_for|besides|aside_from|with_the_exception_of for? on|in|the?",
     "except on",
     () => true,
   ),
   rule("without", "but", "but", () => true),
   rule("piece", "<without> <exception>", "except Friday", ([, found]) => found),
+  rule(
+    "piece",
+    ",|but? skip|except|except_for|omit|leave_out|not the? first|next|coming|upcoming one|time though?",
+    "skip the coming one",
+    () => ({ ...except({}), next: true }),
+  ),
   rule(
     "piece",
     "on? <weekdayList> excluded|excepted|off|aside",
@@ -216,6 +232,10 @@ export const BOUNDS = [
         : null,
   ),
   rule("exception", "<weekdayList>", "Friday", ([weekdays]) => except({ weekdays })),
+  rule("exception", "public|bank|national|federal? holidays|holiday", "holidays", () => ({
+    ...except({}),
+    holidays: true,
+  })),
   rule("exception", "<monthList>", "July and August", ([months]) => except({ months })),
   rule("exception", "<day>", "December 24th", ([day], { tokens, to }) =>
     (day.series?.weekdays && day.near) || tokens[to - 1]!.lower === "month" ? null : except({ days: [day] }),
@@ -235,11 +255,17 @@ export const BOUNDS = [
   rule("exception", "<day> at <time>", "tomorrow at 8am", ([day, time]) =>
     day.series?.weekdays ? null : except({ days: [{ ...day, at: time }] }),
   ),
-  rule("exception", "<exception> ,|and|or|nor|& on|in|the|for? <exception>", "July and on Friday", ([a, b]) =>
-    except({
-      weekdays: [...a.weekdays, ...b.weekdays],
-      months: [...a.months, ...b.months],
-      days: [...a.days, ...b.days],
+  rule(
+    "exception",
+    "<exception> ,|and|or|nor|& on|in|the|for? <exception>",
+    "July and on Friday",
+    ([a, b]) => ({
+      ...except({
+        weekdays: [...a.weekdays, ...b.weekdays],
+        months: [...a.months, ...b.months],
+        days: [...a.days, ...b.days],
+      }),
+      ...(a.holidays || b.holidays ? { holidays: true } : {}),
     }),
   ),
   rule("exception", "<month> <d4>", "May 2027", ([month, year]) =>

@@ -3,7 +3,7 @@ import { weekdayAfter } from "../calendar.js";
 import type { Place } from "../chart/chart.js";
 import { durationOf } from "../meaning/duration-parts.js";
 import { ahead, dayOf, daysAhead, found, fromDay, plainWeekday, vagueDay } from "./day-values.js";
-import { rule } from "./values.js";
+import { type Day, rule } from "./values.js";
 
 export const DAYS_AHEAD = [
   rule("day", "in|within|after <length>", "in three days", ([length], { tokens, from, to }) =>
@@ -47,6 +47,25 @@ export const DAYS_AHEAD = [
       return dayOf((moment) => ({ ...day.find(moment), keepsTime: false }), { near: true });
     },
   ),
+  rule("day", "in <d12> ~: ~<d2> h|hr|hrs|hours|hour", "in 1:30 h", ([hours, minutes]) =>
+    ahead(durationOf(hours + minutes / 60, "hour")),
+  ),
+  rule("day", "within the hour", "within the hour", () => ahead(durationOf(1, "hour"))),
+  // "at quarter past", with no hour: the next time that the clock shows it
+  rule(
+    "day",
+    "at|on? a? {quarter_past|half_past|quarter_to|the_hour|the_full_hour}",
+    "at half past",
+    ([said], place) =>
+      ends(place)
+        ? nextMinute({ quarter_past: 15, half_past: 30, quarter_to: 45 }[said.replace(" ", "_")] ?? 0)
+        : null,
+  ),
+  rule("day", "at|on? <cardinal> {past|to}", "at ten past", ([minutes, side], place) =>
+    ends(place) && minutes < 60 && minutes % 5 === 0
+      ? nextMinute(side === "past" ? minutes : 60 - minutes)
+      : null,
+  ),
   rule("day", "in <length> '|’|'s time", "in 2 days' time", ([length]) => ahead(length)),
   rule(
     "day",
@@ -89,7 +108,8 @@ export const DAYS_AHEAD = [
     ([length, anchor]) => fromDay(length, 1, anchor),
   ),
   rule("day", "<length> on <weekdayName>", "two weeks on Friday", ([length, { day }], { tokens, from }) =>
-    length.weeks > 0 && !["in", "for", "every", "next"].includes(tokens[from - 1]?.lower ?? "")
+    (length.weeks > 0 || length.days === 14) &&
+    !["in", "for", "every", "next"].includes(tokens[from - 1]?.lower ?? "")
       ? fromDay(length, 1, plainWeekday(day))
       : null,
   ),
@@ -123,6 +143,20 @@ export const DAYS_AHEAD = [
     },
   ),
 ];
+
+/** Whether nothing stands behind that could be the hour. */
+const ends = ({ tokens, to }: Place): boolean =>
+  tokens[to] === undefined || (tokens[to]!.kind === "symbol" && tokens[to]!.lower !== "-");
+
+const nextMinute = (minute: number): Day =>
+  dayOf(
+    ({ today, now }) => {
+      const here = now.with({ minute, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 });
+      const exact = here.epochMilliseconds > now.epochMilliseconds ? here : here.add({ hours: 1 });
+      return found(today, { exact });
+    },
+    { near: true },
+  );
 
 /** "in the next few weeks" leaves the day open. */
 const openEnded = ({ tokens, from, to }: Place): boolean =>

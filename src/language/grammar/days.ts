@@ -1,9 +1,8 @@
 /** Days told from today: "tomorrow", "next Friday", "Friday next week", "in three days", "two weeks before Christmas". */
-import { before, dateOf, type PlainDate, weekdayAfter, weekStart } from "../calendar.js";
+import { before, weekdayAfter, weekStart } from "../calendar.js";
 import { durationOf } from "../meaning/duration-parts.js";
 import {
   ahead,
-  type Counted,
   dayInMonth,
   dayOf,
   dayOfMonth,
@@ -11,7 +10,6 @@ import {
   found,
   fromDay,
   nextWeekday,
-  nthDay,
   pastDay,
   plainWeekday,
   thisWeekday,
@@ -19,8 +17,7 @@ import {
   weekdayAhead,
   weekdayIn,
 } from "./day-values.js";
-import { placed } from "./series-values.js";
-import { type Day, rule, type Values } from "./values.js";
+import { type Day, rule } from "./values.js";
 
 export const DAYS = [
   rule(
@@ -80,6 +77,44 @@ export const DAYS = [
   rule("day", "<weekOffset> ,|-|on? <weekdayName>", "next week on Friday", ([weeks, { day }]) =>
     weekdayIn(weeks, day),
   ),
+  rule(
+    "day",
+    "the? <weekdayName> {next|following|coming}",
+    "Monday next",
+    ([{ day }, word], { tokens, to }) =>
+      /^(?:week|month|year|few|couple|one)/.test(tokens[to]?.lower ?? "") || tokens[to]?.kind === "number"
+        ? null
+        : word === "coming"
+          ? plainWeekday(day)
+          : nextWeekday(day),
+  ),
+  rule(
+    "day",
+    "the? <weekdayName> {before|after|following} <day>",
+    "the Friday after Easter",
+    ([{ day }, side, anchor]) =>
+      anchor.stretch
+        ? null
+        : dayOf((moment) => {
+            const base = anchor.find(moment);
+            if (base.invalid || base.vague || base.past || base.exact) return base;
+            const date = weekdayAfter(side === "before" ? base.date.subtract({ days: 8 }) : base.date, day);
+            return found(date, { past: before(date, moment.today) });
+          }),
+  ),
+  rule(
+    "day",
+    "in|during|by? the week of|beginning|starting|commencing on? <calendar>",
+    "the week of 8 June",
+    ([day]) =>
+      dayOf(
+        (moment) => {
+          const base = day.find(moment);
+          return { ...base, date: weekStart(base.date) };
+        },
+        { stretch: true },
+      ),
+  ),
   rule("day", "the? <weekdayName> after next", "the Friday after next", ([{ day }]) => weekdayIn(2, day)),
   rule("day", "<weekdayName> week", "Friday week", ([{ day }], { tokens, to }) =>
     ["day", "days"].includes(tokens[to]?.lower ?? "")
@@ -94,7 +129,12 @@ export const DAYS = [
   rule("day", "the? eve of <day>", "the eve of 4 July", ([day]) => fromDay(durationOf(1, "day"), -1, day)),
   rule("day", "at? the? same_time ,? <day>", "same time tomorrow", ([day]) => sameTime(day)),
   rule("day", "<day> ,? at? the? same_time", "tomorrow at the same time", ([day]) => sameTime(day)),
-  rule("day", "at? this_time <day>", "this time tomorrow", ([day]) => (day.stretch ? null : sameTime(day))),
+  rule("day", "at? this_time on? <day>", "this time tomorrow", ([day]) =>
+    day.stretch ? null : sameTime(day),
+  ),
+  rule("day", "<day> ,? at this_time", "tomorrow at this time", ([day]) =>
+    day.stretch ? null : sameTime(day),
+  ),
   rule("day", "at? this_time next {week|month|year}", "this time next week", ([unit]) =>
     ahead(durationOf(1, unit as "week")),
   ),
@@ -141,23 +181,10 @@ export const DAYS = [
         return found(to.date.until(later).days <= sooner.until(to.date).days ? later : sooner);
       }),
   ),
-  rule("day", "<weekdayName> ,? of|in? <weekNumber>", "Monday of week 23", ([{ day }, week]) =>
-    inWeek(week, day),
-  ),
-  rule("day", "in? <weekNumber> ,|on? <weekdayName>", "calendar week 23 Monday", ([week, { day }]) =>
-    inWeek(week, day),
-  ),
-  rule("day", "in? <weekNumber>", "in calendar week 23", ([week], { tokens, from }) =>
-    tokens[from]!.lower === "week" ? null : inWeek(week, 1),
-  ),
-  rule(
-    "weekNumber",
-    "calendar_week|iso_week|week_number|week_no|week|cw|kw <d12>",
-    "calendar week 23",
-    ([week]) => (week >= 1 && week <= 53 ? week : null),
-  ),
   rule("weekOffset", "the? next|following|coming week", "next week", () => 1),
+  rule("weekOffset", "the? next|following|coming week's", "next week's Thursday", () => 1),
   rule("weekOffset", "this|the_current week", "this week", () => 0),
+  rule("weekOffset", "this week's", "this week's Thursday", () => 0),
   rule("weekOffset", "the? week after next", "the week after next", () => 2),
   rule("weekOffset", "the? week before_last", "the week before last", () => -2),
   rule("weekOffset", "the? last|previous|past week", "last week", () => -1),
@@ -207,78 +234,7 @@ export const DAYS = [
   rule("monthOffset", "this|the_current|the_present month", "this month", () => 0),
   rule("monthOffset", "the month", "the month", () => 0),
   rule("monthOffset", "the? month after next", "the month after next", () => 2),
-
-  // days by their place
-  rule(
-    "day",
-    "the? <place> <weekdayName> of|in? <container>",
-    "the first Monday of next month",
-    ([nth, { day }, of]) => inContainer(nth, { weekday: day }, of),
-  ),
-  rule("day", "the? <place> day|days of|in? <container>", "the last day of October", ([nth, of]) =>
-    inContainer(nth, "day", of),
-  ),
-  rule(
-    "day",
-    "the? <place> business|working|work day of|in? <container>",
-    "the last business day of the month",
-    ([nth, of]) => inContainer(nth, "business day", of),
-  ),
-  rule(
-    "day",
-    "the? <place> weekday|workday of|in? <container>",
-    "the first weekday of next month",
-    ([nth, of]) => inContainer(nth, "business day", of),
-  ),
-  rule("day", "the? <place> weekend of|in? <container>", "the first weekend of March", ([nth, of]) =>
-    inContainer(nth, "weekend", of),
-  ),
-  rule("day", "next? <weekdayName> but_one", "next Tuesday but one", ([{ day }], { tokens, from, to }) =>
-    ["every", "each", "last", "this"].includes(tokens[from - 1]?.lower ?? "") || tokens[to]?.lower === "day"
-      ? null
-      : dayOf((moment) => found(weekdayAfter(moment.today, day).add({ weeks: 1 })), { near: true }),
-  ),
-  rule("day", "the? <place> <weekdayName>", "the first Monday", ([nth, { day }]) =>
-    nth > 0
-      ? {
-          ...vagueDay("the first, second or third one of which month"),
-          sure: false,
-          series: { positions: [nth], weekdays: [day] },
-        }
-      : null,
-  ),
-  rule("day", "the? <ordinal> day", "35th day", ([nth]) =>
-    nth > 31 && nth <= 366
-      ? dayOf(({ today }) => {
-          const date = today.with({ month: 1, day: 1 }).add({ days: nth - 1 });
-          return found(
-            date.since(today).sign < 0
-              ? today.with({ month: 1, day: 1 }).add({ years: 1, days: nth - 1 })
-              : date,
-          );
-        })
-      : null,
-  ),
 ];
-
-/** A day by its place; of "the month" it is as likely that of every one. */
-const inContainer = (nth: number, of: Counted, { kind, find, open, month }: Values["container"]): Day => {
-  const within = month ? { frequency: "year" as const, months: [month] } : { frequency: "month" as const };
-  const every = open || month ? placed([nth], of, { ...within, interval: 1 }) : null;
-  return {
-    ...nthDay(nth, of, kind, find),
-    ...(every?.kind === "series" ? { series: every.series } : {}),
-    ...(open ? { repeats: true } : {}),
-  };
-};
-
-/** A day of a numbered week (ISO 8601), of this year or, where it is over, the next. */
-const inWeek = (week: number, weekday: number): Day =>
-  dayOf(({ today }) => {
-    const of = (year: number): PlainDate =>
-      weekStart(dateOf(year, 1, 4)!).add({ weeks: week - 1, days: weekday - 1 });
-    return found(before(of(today.year), today) ? of(today.year + 1) : of(today.year));
-  });
 
 /** That day, at the time at which it is said. */
 const sameTime = (day: Day): Day =>

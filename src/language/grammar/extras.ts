@@ -194,6 +194,18 @@ export const EXTRAS = [
   ),
   rule(
     "piece",
+    ",? if|when it's|it_is|that's|that_is|it_falls_on|that_falls_on|this_falls_on|it_lands_on a|the? weekend|holiday|saturday_or_sunday ,? then? on? the? friday|monday|working_day|business_day|workday {before|after}",
+    "if it's a weekend then the Friday before",
+    ([word]) => ({
+      kind: "off",
+      days: {
+        off: "non-working",
+        instead: word === "before" ? "previous" : "next",
+      },
+    }),
+  ),
+  rule(
+    "piece",
     ",? or|else|otherwise on? the working|business|work day {before|after}",
     "or the working day before",
     ([word]) => ({

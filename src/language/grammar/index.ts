@@ -5,6 +5,7 @@ import { BOUNDS } from "./bounds.js";
 import { DATES } from "./dates.js";
 import { DAYS } from "./days.js";
 import { DAYS_AHEAD } from "./days-ahead.js";
+import { DAYS_PLACED } from "./days-placed.js";
 import { EXTRAS } from "./extras.js";
 import { FRAMES } from "./frames.js";
 import { LENGTHS } from "./lengths.js";
@@ -31,6 +32,7 @@ export const RULES: readonly Rule[] = [
   ...ZONES,
   ...DATES,
   ...DAYS,
+  ...DAYS_PLACED,
   ...DAYS_AHEAD,
   ...PERIODS,
   ...MOMENTS,

@@ -53,13 +53,14 @@ const LEADS: ReadonlyArray<readonly [Lead, string]> = [
   ["for", "for|for about|for around"],
   [
     "around",
-    "around|towards|toward|about|approximately|approx|approx .|circa|roughly|at around|at about|at approximately|at roughly|at approx|at like|at around like|like at|like around|around like|shortly before|just before|around the",
+     "around|towards|toward|about|approximately|approx|approx .|circa|roughly|at around|at about|at approximately|at roughly|at approx|at like|at around like|like at|like around|around like|shortly before|just before|right before|a little before|a bit before|shortly after|just after|soon after|right after|a little after|a bit after|around the",
   ],
-  ["at", "at|@|exactly at|sharp at|at exactly|always at|each time at|every time at"],
+  ["at", "at|@|exactly at|sharp at|at exactly|always at|each time at|every time at|at the stroke of"],
 ];
 const PARTS: ReadonlyArray<readonly [DayPart, string]> = [
   ["early morning", "early morning|early - morning"],
-  ["morning", "morning|mornin|morn|mid - morning|mid morning|midmorning"],
+  ["morning", "morning|mornin|morn"],
+  ["mid morning", "mid - morning|mid morning|midmorning"],
   ["late morning", "late morning|late - morning"],
   ["early afternoon", "early afternoon"],
   ["afternoon", "afternoon|mid - afternoon|mid afternoon"],
@@ -112,6 +113,8 @@ const ENTRIES: readonly Entry[] = [
   ...named("lead", LEADS),
   ...named("partName", PARTS),
   ...NAMED,
+  ["noonish", "named", fixed(NAMED_TIMES.noon!)],
+  ["tea time", "named", fixed(NAMED_TIMES.teatime!)],
   ["mid day", "named", fixed(NAMED_TIMES.noon!)],
   ["mid - day", "named", fixed(NAMED_TIMES.noon!)],
   ["mid night", "named", fixed(NAMED_TIMES.midnight!, { midnight: true })],

@@ -57,9 +57,7 @@ export function join(a: When, b: When): When | null {
     return null;
   }
   if (a.times.length > 0 && b.times.length > 0) return null;
-  if ((a.part && b.part && a.part !== b.part) || (a.routine && (b.routine || b.times.length > 0)))
-    return null;
-  if (b.routine && a.times.length > 0) return null;
+  if ((a.part && b.part && a.part !== b.part) || (a.routine && b.routine)) return null;
   // "7 in the morning, 1 in the afternoon and 9 | at night": a part is of all times or of the one beside it
   if (a.times.length > 1 && b.part && a.times.some(({ half }) => half !== "none")) return null;
   // "between 7 in the morning and 11 | at night"
@@ -69,7 +67,9 @@ export function join(a: When, b: When): When | null {
   const days = a.days ?? b.days;
   const day = a.day ?? b.day;
   const part = a.part ?? b.part;
-  const routine = a.routine ?? b.routine;
+  // "before work at 7:10": the hour says it
+  const timed = a.times.length + b.times.length > 0;
+  const routine = timed ? undefined : (a.routine ?? b.routine);
   const zone = a.zone ?? b.zone;
   return {
     times: a.times.length > 0 ? a.times : b.times,

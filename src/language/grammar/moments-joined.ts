@@ -20,6 +20,8 @@ export const MOMENTS_JOINED = [
     // "tomorrow - 0800", and not "tomorrow - 3 eggs"
     if (["-", "–"].includes(tokens[to - 2]?.lower ?? "") && tokens[to - 1]!.text.length < 3) return null;
     if (!day.day || day.times.length > 0 || day.routine) return null;
+    // "in 2 hours 15" is a length
+    if (/^(?:h|hrs?|hours?)$/.test(tokens[to - 2]?.lower ?? "")) return null;
     // "for June 5" is a day
     if (day.day.stretch && tokens[to - 1]!.text.length < 3) return null;
     // "May twenty one" is a day
@@ -41,6 +43,11 @@ export const MOMENTS_JOINED = [
   ),
   rule("when", "<atom> ,? about|around|at_about|at_around <hour>", "Friday about eleven", ([day, time]) =>
     day.day && day.times.length === 0 && !day.routine ? join(day, timed([time], "around", 0.1)) : null,
+  ),
+  rule("when", "<atom> -|– <hour>", "tomorrow - 0800", ([day, time], { tokens, to }) =>
+    ["-", "–"].includes(tokens[to - 2]!.lower) && tokens[to - 1]!.spaced && day.day?.near && !day.routine
+      ? join(day, timed([time], "", 0.2))
+      : null,
   ),
   rule("when", "<hour> ,? <atom>", "9 tomorrow", ([time, day]) =>
     (day.day?.near || day.part) &&

@@ -1,6 +1,6 @@
 /** Parts of the day and what people do at them: "in the morning", "early on Friday", "after lunch", "before I go to bed". */
 import { DAY_PARTS, FIRST_THING, ROUTINES } from "../rules.js";
-import { daysAhead } from "./day-values.js";
+import { daysAhead, plainWeekday } from "./day-values.js";
 import { join, partly, plain, timed } from "./moment-values.js";
 import { rule } from "./values.js";
 
@@ -44,6 +44,16 @@ export const MOMENTS_OF_DAY = [
     day,
     part: partly(side, part),
   })),
+  rule("when", "<part> <day>", "mid-morning tomorrow", ([part, day]) =>
+    day.near && !day.stretch ? { ...plain, day, part, weak: 0.3 } : null,
+  ),
+  rule(
+    "atom",
+    "in|during|on? the? night from|between|of? <weekdayName> to|on|and|-|– <weekdayName>",
+    "the night from Friday to Saturday",
+    ([{ day }, next]) =>
+      next.day === (day % 7) + 1 ? { ...plain, day: plainWeekday(day), part: "night" } : null,
+  ),
   rule("when", "early on? <day>", "early tomorrow", ([day]) =>
     day.near && !day.stretch ? { ...plain, day, part: "early morning", weak: 0.2 } : null,
   ),
@@ -121,9 +131,11 @@ export const MOMENTS_OF_DAY = [
     "atom",
     "{after|before|at|over|during|around|by} <routine>",
     "after lunch",
-    ([word, routine], { tokens, to }) =>
-      ["with", "-", "for", "at", "money", "order", "time"].includes(tokens[to]?.lower ?? "") &&
-      tokens[to]?.lower !== "at"
+    ([word, routine], { tokens, from, to }) =>
+      // "20 minutes before dinner at 7" counts back from the dinner
+      UNIT.test(tokens[from - 1]?.lower ?? "") ||
+      (["with", "-", "for", "at", "money", "order", "time"].includes(tokens[to]?.lower ?? "") &&
+        tokens[to]?.lower !== "at")
         ? null
         : {
             ...plain,
@@ -158,3 +170,5 @@ export const MOMENTS_OF_DAY = [
     tokens[to - 1]!.lower.endsWith("time") ? { ...plain, day, routine: routine.at } : null,
   ),
 ];
+
+const UNIT = /^(?:min|minute|hr|hour|day|week|h|m)s?$/;

@@ -24,6 +24,19 @@ export const MOMENTS = [
       ? onDay(day, "on")
       : null,
   ),
+  rule(
+    "atom",
+    "in|during|by|before <month> ,|of? <year>",
+    "in January 2027",
+    ([month, year], { tokens, from }) => {
+      const word = tokens[from]!.lower;
+      return {
+        ...plain,
+        day: inMonth(month, "", year),
+        lead: word === "by" || word === "before" ? word : "on",
+      };
+    },
+  ),
   rule("atom", "in|during|by|before|on? <month> ,|of? next year", "in March next year", ([month]) => ({
     ...plain,
     day: { find: (moment) => inMonth(month, "", moment.today.year + 1).find(moment), sure: true },
@@ -59,7 +72,7 @@ export const MOMENTS = [
     ...(list.either ? { either: true } : {}),
   })),
   // "the second and fourth Wednesday of the month" is no list of a second and a Wednesday
-  rule("dayList", "<day> and|&|+|and_on|and_also <day>", "Monday and Friday", ([a, b]) =>
+  rule("dayList", "<day> and|&|+|n|and_on|and_also <day>", "Monday and Friday", ([a, b]) =>
     a.bare && b.repeats ? null : { days: [a, b], either: false },
   ),
   rule("dayList", "<day> , and on? <day>", "Monday, and Friday", ([a, b]) => ({
@@ -76,6 +89,10 @@ export const MOMENTS = [
       ? { days: [plainWeekday(day), ...more.days], either: more.either }
       : null,
   ),
+  rule("dayList", "<weekdayName> , <weekdayName> , <weekdayName>", "mon, wed, fri", ([a, b, c]) => ({
+    days: [plainWeekday(a.day), plainWeekday(b.day), plainWeekday(c.day)],
+    either: false,
+  })),
   rule("dayList", "<weekdayName> <weekdayName> <weekdayName>", "mon wed fri", ([a, b, c]) => ({
     days: [plainWeekday(a.day), plainWeekday(b.day), plainWeekday(c.day)],
     either: false,

@@ -17,6 +17,8 @@ const SIDES: ReadonlyMap<string, Side> = new Map([
   ["mid", "middle"],
 ]);
 
+const MONTH_SIDES: Readonly<Record<Side, number>> = { start: 1, middle: 15, end: -1 };
+
 const weekend = (weeks: number, roll: boolean) =>
   dayOf(
     ({ today }) => {
@@ -69,8 +71,18 @@ export const PERIODS = [
     "day",
     "the? very? {end|beginning|start|middle} of the|this? {week|month|quarter|year}",
     "end of the month",
-    ([side, name]) => periodDay(name as Name, 0, SIDES.get(side)!),
+    ([side, name], { tokens, to }) => ({
+      ...periodDay(name as Name, 0, SIDES.get(side)!),
+      // "at the end of the month, every month"
+      ...(name === "month" && tokens[to - 2]!.lower !== "this"
+        ? { series: { monthDays: [MONTH_SIDES[SIDES.get(side)!]] } }
+        : {}),
+    }),
   ),
+  rule("day", "mid -? month", "mid month", () => ({
+    ...periodDay("month", 0, "middle"),
+    series: { monthDays: [MONTH_SIDES.middle] },
+  })),
   rule(
     "day",
     "the? very? {end|beginning|start|middle} of the? next|following {week|month|quarter|year}",

@@ -1,5 +1,5 @@
 /** "every" and what stands behind it: a unit, weekdays, a part of the day, a date. */
-import type { Moment } from "../calendar.js";
+import type { Moment, PlainDate } from "../calendar.js";
 import { hasClockPart } from "../meaning/duration-parts.js";
 import { DAY_PARTS, ROUTINES } from "../rules.js";
 import { rhythm, series } from "./series-values.js";
@@ -7,17 +7,27 @@ import { type Piece, rule, type Values } from "./values.js";
 
 const hourlyAt = (minuteOfHour: number): Piece => series({ frequency: "hour", interval: 1, minuteOfHour });
 
-/** A holiday of every year, where it is on the same date each time. */
-const yearlyOn = (holiday: Values["holiday"]): Piece =>
+/** A holiday of every year, where it is on the same date each time, or a weekday by its place in a month. */
+const yearlyOn = (holiday: Values["holiday"], interval = 1): Piece =>
   series({
     frequency: "year",
+    interval,
     moving: (moment) => {
-      const dates = [0, 1, 2].map((ahead) => holiday(moment.today.year + ahead));
-      return dates.every((date) => date.month === dates[0]!.month && date.day === dates[0]!.day)
-        ? { months: [dates[0]!.month], monthDays: [dates[0]!.day] }
-        : { refused: "this day moves from year to year; name it for one year" };
+      const dates = Array.from({ length: 12 }, (_, ahead) => holiday(moment.today.year + ahead));
+      const [first] = dates;
+      const same = (of: (date: PlainDate) => number | boolean): boolean =>
+        dates.every((date) => of(date) === of(first!));
+      if (!same(({ month }) => month)) return { refused: MOVES };
+      const months = [first!.month];
+      if (same(({ day }) => day)) return { months, monthDays: [first!.day] };
+      const nth = ({ day }: PlainDate): number => Math.ceil(day / 7);
+      const last = dates.every((date) => date.day + 7 > date.daysInMonth);
+      return same(({ dayOfWeek }) => dayOfWeek) && (last || same(nth))
+        ? { months, weekdays: [first!.dayOfWeek], positions: [last ? -1 : nth(first!)] }
+        : { refused: MOVES };
     },
   });
+const MOVES = "this day moves from year to year; name it for one year";
 
 /** "5/6" of every year, in the order of figures that is configured. */
 const inFigures = (first: number, second: number, interval = 1): Piece =>
@@ -57,7 +67,14 @@ export const EVERY = [
   rule("piece", "in? each_and_every|every_single <part>", "each and every evening", ([part]) =>
     series({ frequency: "day", interval: 1, part }),
   ),
-  rule("piece", "every|each <holiday>", "every Christmas", ([holiday]) => yearlyOn(holiday)),
+  rule(
+    "piece",
+    "every|each <interval>? <holiday>",
+    "every Christmas",
+    ([interval, holiday], { tokens, to }) =>
+      // "every New Year's | Eve" is another day
+      ["eve", "day"].includes(tokens[to]?.lower ?? "") ? null : yearlyOn(holiday, interval),
+  ),
   rule("piece", "<within> ,? on|at|for? <holiday>", "every year at Christmas", ([of, holiday]) =>
     of.frequency === "year" && of.interval === 1 && !of.months ? yearlyOn(holiday) : null,
   ),
@@ -163,8 +180,8 @@ export const EVERY = [
   rule("piece", "on? business|working|work days only?", "on working days", () =>
     series({ frequency: "day", interval: 1, days: { off: "non-working", instead: "skip" } }),
   ),
-  rule("piece", "on? any weekend", "any weekend", () =>
-    series({ frequency: "week", interval: 1, weekdays: [6, 7] }),
+  rule("piece", "on? any {weekend|weekday}", "any weekend", ([word]) =>
+    series({ frequency: "week", interval: 1, weekdays: word === "weekend" ? [6, 7] : [1, 2, 3, 4, 5] }),
   ),
   rule("piece", "on? every|each <interval> <weekdayList>", "every other Tuesday", ([interval, weekdays]) =>
     series({ frequency: "week", interval, weekdays }),
@@ -211,6 +228,29 @@ export const EVERY = [
     tokens.slice(from, to).some(({ lower }) => lower.startsWith("min"))
       ? null
       : series({ frequency: "day", interval: 1, times: [time] }),
+  ),
+  rule(
+    "piece",
+    "every|each spring|summer|autumn|fall|winter ,? on? the? <calendar>",
+    "each summer on 21 June",
+    ([{ series: said }]) => (said ? series({ ...said, frequency: "year" }) : null),
+  ),
+  rule(
+    "piece",
+    "twice|two_times a|per|each|every year ,|:|–|-? on? the? <calendar> and|& on? the? <calendar>",
+    "twice a year on 1 June and 1 December",
+    ([a, b]) => {
+      const [months, days] = [a, b].reduce<[number[], number[]]>(
+        ([months, days], { series: said }) => [
+          [...months, ...(said?.months ?? [])],
+          [...days, ...(said?.monthDays ?? [])],
+        ],
+        [[], []],
+      );
+      return months.length === 2 && days.length === 2 && days[0] === days[1]
+        ? series({ frequency: "year", months, monthDays: [days[0]!] })
+        : null;
+    },
   ),
   rule("piece", "every|each <month> the? <monthDays>", "every July 4th", ([month, monthDays]) =>
     series({ frequency: "year", months: [month], monthDays }),

@@ -52,6 +52,9 @@ export const LISTS = [
   rule("monthList", "<month> ,|and|&|or in? <monthList>", "July and August", ([month, more]) =>
     distinct([month], more),
   ),
+  rule("monthList", "<month> <monthList>", "January April and July", ([month, more]) =>
+    more.length > 1 ? distinct([month], more) : null,
+  ),
   rule("monthList", "<month> , and in? <monthList>", "July, and August", ([month, more]) =>
     distinct([month], more),
   ),

@@ -210,9 +210,18 @@ export const PLACES_IN_PERIODS = [
   ),
   rule(
     "piece",
-    "on|at|by? the? {beginning|start|end|last|first} <within>",
+    "on|at|by|in? the? {beginning|start|end|last|first|middle} <within>",
     "the end of each month",
-    ([side, of]) => placed([side === "end" || side === "last" ? -1 : 1], "day", of),
+    ([side, of]) => {
+      const nth = side === "end" || side === "last" ? -1 : side === "middle" ? 15 : 1;
+      if (of.frequency !== "week")
+        return nth === 15 && of.frequency === "year" ? null : placed([nth], "day", of);
+      // the end of a week is its Friday, as of "the end of the week"
+      return nth === 15 ? null : series({ ...of, weekdays: [nth === 1 ? 1 : 5] });
+    },
+  ),
+  rule("piece", "on? the? <monthDays> of|in the month", "the 1st and 15th of the month", ([days]) =>
+    days.length > 1 ? placed(days, "day", { frequency: "month", interval: 1 }) : null,
   ),
   rule("piece", "<within> ,? on|at the? {beginning|start|begin|end}", "each month at the end", ([of, side]) =>
     placed([side === "end" ? -1 : 1], "day", of),

@@ -72,9 +72,14 @@ export const SERIES = [
         tokens[from]!.lower === "odd" ? 2 * index + 1 : 2 * index + 2,
       ),
   ),
+  rule("slashes", "m ~/|- ~w ~/|- ~f", "m/w/f", () => [1, 3, 5]),
+  rule("slashes", "t|tu ~/|- ~th", "t/th", () => [2, 4]),
   rule("slashes", "mwf", "mwf", () => [1, 3, 5]),
   rule("slashes", "tth|tuth", "tth", () => [2, 4]),
   rule("piece", "on? <slashes>", "mon/wed/fri", ([weekdays]) =>
+    series({ frequency: "week", interval: 1, weekdays }),
+  ),
+  rule("piece", "always on a? <weekdayList>", "always on a Thursday", ([weekdays]) =>
     series({ frequency: "week", interval: 1, weekdays }),
   ),
   rule("piece", "on? alternate|alternating <pluralList>", "on alternate Thursdays", ([weekdays]) =>

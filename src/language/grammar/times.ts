@@ -142,7 +142,7 @@ export const TIMES = [
     ...CLOSE_OF_BUSINESS,
     half: "fixed",
   })),
-  rule("clock", "the? close of business", "close of business", () => ({
+  rule("clock", "the? close of business|play|trading", "close of business", () => ({
     ...CLOSE_OF_BUSINESS,
     half: "fixed",
   })),

@@ -57,6 +57,10 @@ export const UNKNOWNS = [
   ),
   rule("piece", "every|each full|new moon", "every full moon", () => ({ kind: "unread", why: "the moon" })),
   rule("piece", "on|at|by the? full|new moon", "at full moon", () => ({ kind: "unread", why: "the moon" })),
+  rule("piece", "of|in that|the_same|that_same week|month", "of that same week", () => ({
+    kind: "unread",
+    why: "which one that is",
+  })),
   rule("piece", "until|till <pronoun> <clause>", "until I have called them", () => ({
     kind: "unread",
     why: "an end that is not a time",

@@ -189,7 +189,7 @@ export type Piece =
   | { kind: "bridge" }
   | { kind: "months"; months: number[] }
   | { kind: "off"; days: DayRule }
-  | { kind: "except"; weekdays: number[]; months: number[]; days: Day[] }
+  | { kind: "except"; weekdays: number[]; months: number[]; days: Day[]; holidays?: true; next?: true }
   /** `part`: "the evening before"; `behind`: "the day after". */
   | { kind: "ahead"; length: DurationParts; event: boolean; part?: DayPart; behind?: true }
   /** The thing whose time was told: "before my 4pm | interview". */

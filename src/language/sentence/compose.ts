@@ -57,6 +57,9 @@ export function compose(segmentation: Segmentation, spoken: Spoken): Outcome | n
   // "the last Friday of the month, but not in July": of every one
   if (whens.some(({ day }) => day?.repeats) && everyMonth(bag, tokens))
     return rhythm(bag, whens, extras, spoken, { ...emptySeries(), frequency: "month" });
+  // "mon wed fri at 6 until the end of June": so every week
+  if (whens.length > 0 && whens.every(isWeekdays) && bag.all("until").length > 0)
+    return rhythm(bag, whens, extras, spoken, { ...emptySeries(), frequency: "week" });
   const [span] = bag.all("span");
   // "for the next five days at 8": each of them
   if (span && everyDay(span.length, whens))
@@ -93,6 +96,10 @@ function extrasOf(bag: Bag, { moment }: Spoken): ReadingExtras | null {
   } else if (stale) extras.staleEvent = stale.event ?? "then";
   return extras;
 }
+
+/** "mon wed fri", with or without a time. */
+const isWeekdays = ({ days, either }: When): boolean =>
+  !either && days?.every(({ series }) => series?.weekdays && !series.positions) === true;
 
 /** Bounds and exceptions are of a rhythm; what is told of a thing ("payday is the 25th of the month") is so every month. */
 const everyMonth = (bag: Bag, tokens: readonly Token[]): boolean =>
@@ -132,7 +139,11 @@ function rhythm(
   const ended = bag.all("untilDone").length > 0 ? { ...trigger, ends: { on: "done" as const } } : trigger;
   // "the monthly report on the last Friday of every month": the adverb describes the thing
   const heads = bag.all("series");
-  const doubt = heads.some(({ adverb, series }) => adverb && series.frequency) && heads.length > 1 ? 2.2 : 0;
+  const doubt =
+    heads.some(({ adverb, series }) => adverb && series.frequency && series.frequency !== "hour") &&
+    heads.length > 1
+      ? 2.2
+      : 0;
   return { ok, trigger: ended, notes, confidence, alternatives: [], extras, doubt, ...open };
 }
 
@@ -202,6 +213,15 @@ function single(
     ...resolved.others.map(alternative),
     ...unlikely.map((other): Alternative => ({ ...alternative(other), unlikely: true })),
   ];
+  // "first monday of the month: rota", at the head and without an article, is a rubric of every month
+  const heading = bag.placed[0];
+  if (
+    whole.day?.repeats &&
+    heading?.from === 0 &&
+    heading.piece.kind === "when" &&
+    !["the", "on", "by", "before", "at"].includes(spoken.tokens[0]!.lower)
+  )
+    return rhythm(bag, whens, extras, spoken, { ...emptySeries(), frequency: "month" });
   // "the last friday of the month", with something to do: this month, or every month?
   if (whole.day?.repeats && segmentation.title.length > 0 && !["by", "before"].includes(whole.lead)) {
     const once = describeTrigger({ type: "scheduled", at: resolved.at }, { timeZone });

@@ -1,5 +1,5 @@
 /** The pieces of a rhythm as one: heads that complete each other, and the times, days, bounds and exceptions around them. */
-import type { Moment } from "../calendar.js";
+import { type Moment, weekdayAfter } from "../calendar.js";
 import type { MomentExpression, Series, When } from "../grammar/values.js";
 import { DAY_PARTS } from "../rules.js";
 import { type Bag, dateOfDay, expressionOf } from "./bag.js";
@@ -283,7 +283,22 @@ function bounded(series: Series, bag: Bag, moment: Moment): Series | Outcome | n
   const counts = bag.all("count");
   if (counts.length > 1 || (counts[0] && series.perPeriod)) return null;
   if (counts[0]) series.count = counts[0].count;
-  for (const { weekdays, months, days } of bag.all("except")) {
+  for (const { weekdays, months, days, holidays, next } of bag.all("except")) {
+    if (next) {
+      // "skip the coming one": of certain weekdays it is known which that is
+      const [day, other] = series.weekdays;
+      if (
+        series.frequency !== "week" ||
+        series.interval > 1 ||
+        !day ||
+        other ||
+        day === moment.today.dayOfWeek
+      )
+        return refusal("INVALID_RECURRENCE", "I do not know which one is left out; name its day.");
+      series.exceptDates.push({ date: { date: weekdayAfter(moment.today, day), roll: "none" }, lead: "" });
+    }
+    if (holidays && series.days) return null;
+    if (holidays) series.days = { off: "holidays", instead: "skip" };
     series.exceptWeekdays.push(...weekdays);
     series.exceptMonths.push(...months);
     for (const day of days) {

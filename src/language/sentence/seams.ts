@@ -25,6 +25,8 @@ const STRETCHES = words(
 );
 const SMALL = words("the a an of to in on at and or for by from some this that one two three four five ten");
 
+/** Between "every" and a day: which of them. */
+const CHOOSES = words("other working school business office alternate second third trading odd even open");
 /** How a clause goes on that says more of the time before it. */
 const NARROWS = words("which unless if isn't provided that's");
 
@@ -107,6 +109,15 @@ function looseTail(
     }
   // "every school day": one word of another kind may stand between
   const every = run.findLastIndex((word) => word === "every" || word === "each");
+  // "each working | Monday", "every other | Christmas"
+  if (
+    back &&
+    every >= 0 &&
+    every === run.length - 2 &&
+    CHOOSES.has(run.at(-1)!) &&
+    run[every] + run.at(-1)! !== "eachother"
+  )
+    return { from: every, to: run.length };
   if (every >= 0 && run.slice(every + 1, every + 4).some(timely))
     return { from: every, to: Math.min(run.length, every + 4) };
   if (front && PREPOSITIONS.has(run[0]!)) {
