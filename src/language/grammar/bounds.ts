@@ -115,6 +115,17 @@ export const BOUNDS = [
       ? null
       : ends({ ...when, lead: "until" }, tokens[from]!.lower),
   ),
+  rule(
+    "piece",
+    "<end> then|that_day|that_date|that_time|that_moment|the_day",
+    "until then",
+    (_, { tokens, to }) =>
+      !tokens[to] ||
+      tokens[to].kind === "symbol" ||
+      ["to", "please", "that", "about"].includes(tokens[to].lower)
+        ? { kind: "until", when: bare, told: true }
+        : null,
+  ),
   rule("piece", "<end> the? <month> <d4>?", "until March", ([, month, year], { tokens, from }) =>
     tokens[from]!.lower.startsWith("thr")
       ? null
@@ -230,6 +241,9 @@ export const BOUNDS = [
       tokens[to - 1]!.lower !== "off" || tokens[to] === undefined || tokens[to]!.kind === "symbol"
         ? except({ weekdays })
         : null,
+  ),
+  rule("piece", "the? <monthList> excluded|excepted|aside", "August excepted", ([months]) =>
+    except({ months }),
   ),
   rule("exception", "<weekdayList>", "Friday", ([weekdays]) => except({ weekdays })),
   rule("exception", "public|bank|national|federal? holidays|holiday", "holidays", () => ({

@@ -1,4 +1,5 @@
 /** The words around a request: "hey, could you please remind me to … please". They are never title. */
+import type { Place } from "../chart/chart.js";
 import { hasClockPart } from "../meaning/duration-parts.js";
 import { type FrameKind, type Piece, rule } from "./values.js";
 
@@ -19,6 +20,10 @@ const linkedBy = (link: string | undefined): { linked: boolean; that: boolean } 
 
 /** "tell the team" is something to do, "tell us" is a request. */
 const SITUATIONS = new Set("when whenever if once before after next as".split(" "));
+const BACK = new Set("before beforehand earlier ahead prior then".split(" "));
+const countsBehind = ({ tokens, from, to }: Pick<Place, "tokens" | "from" | "to">): boolean =>
+  (to - from > 1 || tokens[from - 1]?.kind === "symbol") &&
+  tokens.slice(to, to + 6).some(({ lower }) => BACK.has(lower));
 const ONESELF = new Set(["me", "myself", "us", "ourselves"]);
 
 export const FRAMES = [
@@ -77,7 +82,7 @@ export const FRAMES = [
   ),
   rule(
     "piece",
-    "i|we need|want|wish|would_like|'d_like|would_love|'d_love|would_appreciate|'d_appreciate|would_prefer|have being|to_be reminded|told|pinged|nudged|notified|alerted|warned again? <link>?",
+    "i|we need|want|wish|would_like|should_like|should_love|'d_like|would_love|'d_love|would_appreciate|'d_appreciate|would_prefer|have being|to_be reminded|told|pinged|nudged|notified|alerted|warned again? <link>?",
     "I want to be reminded of",
     ([link], { tokens, from, to }) =>
       tokens.slice(from, to).some(({ lower }) => lower === "told") && link === undefined
@@ -98,7 +103,7 @@ export const FRAMES = [
   ),
   rule(
     "piece",
-    "i'd|we'd|i_would|we_would|i_wish|i_could|could_i|can_i|may_i appreciate|like|love|welcome|need|use|get|have|do_with a|an|another|one quick|little|gentle|small|friendly? reminder|nudge|ping|shout|heads_-_up|heads_up|poke|prod <link>?",
+    "i'd|we'd|i_would|we_would|i_should|we_should|i_wish|i_could|could_i|can_i|may_i appreciate|like|love|welcome|need|use|get|have|do_with a|an|another|one|the|my quick|little|gentle|small|friendly? reminder|nudge|ping|shout|heads_-_up|heads_up|poke|prod <link>?",
     "I'd appreciate a reminder of",
     ([link]) => ask("reminder", linkedBy(link)),
   ),
@@ -163,9 +168,18 @@ export const FRAMES = [
   ),
   rule(
     "piece",
-    "give|send|shoot|drop|giving|sending|shooting|dropping <who> a|an|another|one quick|little|gentle|small|friendly? nudge|ping|heads_-_up|heads_up|shout|poke|buzz|note|hint|prod|reminder <link>?",
+    "<gives> a|an|another|one quick|little|gentle|small|friendly? nudge|ping|heads_-_up|heads_up|shout|poke|buzz|note|hint|prod|reminder|warning <link>?",
     "give me a nudge to",
     ([who, link]) => ask("reminder", { ...who, ...linkedBy(link) }),
+  ),
+  rule("gives", "give|send|shoot|drop|giving|sending|shooting|dropping <who>", "give me", ([who]) => who),
+  rule("gives", "gimme", "gimme", () => ({ shared: false })),
+  // "a nudge 45 minutes earlier": what is wanted, and counted from what was told
+  rule(
+    "piece",
+    "a|another|one? quick|little|gentle|small|friendly? nudge|ping|heads_-_up|heads_up|shout|poke|warning|notice",
+    "a nudge an hour before",
+    (_, place) => (countsBehind(place) ? ask("reminder") : null),
   ),
   rule(
     "piece",
@@ -215,7 +229,12 @@ export const FRAMES = [
   ),
   rule("piece", "tell|text|message|email <who> again?", "tell me", ([who], { tokens, from, to }) =>
     ONESELF.has(tokens[from + 1]!.lower)
-      ? { ...ask("reminder", who), ...(SITUATIONS.has(tokens[to]?.lower ?? "") ? {} : { soft: true }) }
+      ? {
+          ...ask("reminder", who),
+          ...(SITUATIONS.has(tokens[to]?.lower ?? "") || countsBehind({ tokens, from, to })
+            ? {}
+            : { soft: true }),
+        }
       : null,
   ),
   rule(

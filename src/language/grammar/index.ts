@@ -1,7 +1,7 @@
 /** The whole grammar: every rule with its example, compiled once when a text is first read. */
 import { compileGrammar, type Grammar, type Rule } from "../chart/chart.js";
-import { AHEADS } from "./aheads.js";
 import { BOUNDS } from "./bounds.js";
+import { COUNTING } from "./counting.js";
 import { DATES } from "./dates.js";
 import { DAYS } from "./days.js";
 import { DAYS_AHEAD } from "./days-ahead.js";
@@ -43,7 +43,7 @@ export const RULES: readonly Rule[] = [
   ...PLACES_IN_PERIODS,
   ...SERIES,
   ...BOUNDS,
-  ...AHEADS,
+  ...COUNTING,
   ...FRAMES,
   ...POLITENESS,
   ...EXTRAS,

@@ -57,7 +57,7 @@ export const POLITENESS = [
   ),
   rule(
     "piece",
-    "would|will be lovely|nice|great|good|helpful|handy|perfect|appreciated|useful|kind|ideal|wonderful ,? dear|thanks|please?",
+    "would|will be lovely|nice|great|good|helpful|handy|perfect|appreciated|useful|kind|ideal|wonderful|splendid|fine|enough|marvellous|welcome|brilliant|best|grand ,? dear|thanks|please?",
     "would be lovely",
     () => ({ kind: "close" }),
   ),
@@ -139,6 +139,10 @@ export const POLITENESS = [
     "please|thanks|thank_you|thx|ty|ta|cheers|okay|ok|will_you|would_you|can_you|could_you|alright|if_you_can|if_possible|if_you_could|for_me|thanks_a_lot|many_thanks|thank_you_very_much|much_appreciated|if_you_would|if_you_don't_mind|if_that's_ok|got_it|kthx|thanks_so_much",
     "thanks",
     () => ({ kind: "close" }),
+  ),
+  // of a rhythm that the sentence tells
+  rule("piece", "each_time|every_time", "each time", (_, { tokens, to }) =>
+    !tokens[to] || tokens[to].kind === "symbol" ? { kind: "close" } : null,
   ),
   rule("piece", "<link>", "to", ([word]) => ({ kind: "link", word })),
   rule(

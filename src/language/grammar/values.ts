@@ -181,7 +181,8 @@ export type Piece =
   | { kind: "when"; when: When }
   | { kind: "series"; series: Partial<Series>; adverb?: boolean; every?: boolean }
   | { kind: "start"; when: When }
-  | { kind: "until"; when: When; span?: DurationParts }
+  /** `told`: "until then", which the sentence tells elsewhere. */
+  | { kind: "until"; when: When; span?: DurationParts; told?: true }
   | { kind: "range"; from: When; to: When }
   | { kind: "span"; length: DurationParts }
   | { kind: "count"; count: number }
@@ -190,8 +191,15 @@ export type Piece =
   | { kind: "months"; months: number[] }
   | { kind: "off"; days: DayRule }
   | { kind: "except"; weekdays: number[]; months: number[]; days: Day[]; holidays?: true; next?: true }
-  /** `part`: "the evening before"; `behind`: "the day after". */
-  | { kind: "ahead"; length: DurationParts; event: boolean; part?: DayPart; behind?: true }
+  /** `part`: "the evening before"; `behind`: "the day after"; `back`: to the last such day before it, a weekday or one of Monday to Friday. */
+  | {
+      kind: "ahead";
+      length: DurationParts;
+      event: boolean;
+      part?: DayPart;
+      behind?: true;
+      back?: number | "working day";
+    }
   /** The thing whose time was told: "before my 4pm | interview". */
   | { kind: "event" }
   | { kind: "open" }
@@ -309,6 +317,7 @@ export interface Values {
   clause: true;
   pronoun: true;
   who: { shared: boolean };
+  gives: { shared: boolean };
   link: string;
   noun: FrameKind;
   adjectives: true;

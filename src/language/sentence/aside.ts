@@ -87,7 +87,7 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
     if (title === "" && !rings) {
       // "bake a cake for the fair on Saturday, remind me on Thursday": the clause is what to remember, whole
       const once = reading.segmentation.pieces.every(({ piece }) => piece.kind !== "series");
-      if (once && hasDay(reading) && !counts(reading) && hasTime(clause, options))
+      if (once && hasDay(reading) && !counts(reading) && hasTime(clause, options) && !recurs(clause, options))
         return { reading, request, offset, title: tidy(clause) };
       continue;
     }
@@ -211,6 +211,10 @@ function dayOf(clause: string, options: ReadOptions): Date | null {
   const at = new Date(day.epochMilliseconds);
   return at > options.now ? at : null;
 }
+
+/** "assembly every Monday, remind me on Sunday": of each of them, and not once. */
+const recurs = (clause: string, options: ReadOptions): boolean =>
+  read(clause, options).segmentation.pieces.some(({ piece }) => piece.kind === "series");
 
 const hasTime = (clause: string, options: ReadOptions): boolean =>
   read(clause, options).segmentation.pieces.some(({ piece }) => ["when", "series"].includes(piece.kind));

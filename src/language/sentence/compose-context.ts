@@ -1,14 +1,12 @@
-/** A topic with its deadline, and what is counted back from a time that the sentence tells. */
-import { Temporal } from "temporal-polyfill";
+/** A topic with its deadline. */
 import { describeWhen } from "../../cues/describe-when.js";
 import { type ContextTrigger, MAX_CUES, MAX_NOT } from "../../trigger.js";
-import type { Moment } from "../calendar.js";
 import type { Token } from "../chart/tokens.js";
-import type { DurationParts, When } from "../grammar/values.js";
-import { hasClockPart, inWords } from "../meaning/duration-parts.js";
-import { type ResolvedMoment, resolveMoment } from "../meaning/resolve-moment.js";
+import type { When } from "../grammar/values.js";
+import { resolveMoment } from "../meaning/resolve-moment.js";
 import type { ReadingExtras } from "../types.js";
 import { type Bag, expressionOf, joinAll, type Of, type Spoken } from "./bag.js";
+import { calendar, counted } from "./counted.js";
 import { isList } from "./lists.js";
 import { type Outcome, refusal } from "./outcome.js";
 
@@ -160,12 +158,6 @@ export function contextual(
   };
 }
 
-const calendar = ({
-  businessDays: _,
-  totalMs: __,
-  ...parts
-}: DurationParts): Omit<DurationParts, "businessDays" | "totalMs"> => parts;
-
 /** The words of a topic, as they were written. */
 const patternOf = (tokens: readonly Token[], from: number, to: number): string =>
   tokens
@@ -173,43 +165,3 @@ const patternOf = (tokens: readonly Token[], from: number, to: number): string =
     .map((token, index) => (index > 0 && token.spaced ? ` ${token.text}` : token.text))
     .join("")
     .slice(0, 500);
-
-/** "… on Monday at 8, remind me the day before at noon": a time behind what counts back is the time of that day. */
-export function besideCounting(bag: Bag, whens: readonly When[]): { told: readonly When[]; at?: When } {
-  const behind = bag.placed.findIndex(({ piece }) => piece.kind === "ahead");
-  const last = whens.at(-1);
-  const times = bag.placed.flatMap(({ piece }, index) => (piece.kind === "when" ? [index] : []));
-  if (whens.length < 2 || times.length !== whens.length || !last || last.day || last.days)
-    return { told: whens };
-  return times.at(-1)! > behind && times[0]! < behind
-    ? { told: whens.slice(0, -1), at: last }
-    : { told: whens };
-}
-
-/** "one hour before …": counted back from the time that is told for it; a part of the day or a time said with it comes then. */
-export function counted(bag: Bag, resolved: ResolvedMoment, moment: Moment, at?: When): ResolvedMoment {
-  const aheads = bag.all("ahead");
-  if (aheads.length === 0 || !resolved.ok) return resolved;
-  const { length, part, behind } = aheads[0]!;
-  if (aheads.length > 1)
-    return { ok: false, code: "AMBIGUOUS_TIME", reason: "This counts back twice; I need one moment." };
-  const timed = bag.all("when").some(({ when }) => when.times.length > 0 || when.routine || when.part);
-  if (!timed && hasClockPart(length))
-    return { ok: false, code: "NEEDS_TIME", reason: "I do not know at what time that is." };
-  const early = Temporal.Instant.fromEpochMilliseconds(resolved.at.getTime())
-    .toZonedDateTimeISO(moment.timeZone)
-    [behind ? "add" : "subtract"](calendar(length));
-  if (part || at) {
-    const day = { date: early.toPlainDate(), roll: "none" as const };
-    const { date: _, ...said } = at ? expressionOf(at, moment) : { lead: "" as const };
-    return resolveMoment({ date: day, ...(part ? { part } : {}), ...said }, moment);
-  }
-  if (early.epochMilliseconds <= moment.now.epochMilliseconds)
-    return { ok: false, code: "TIME_IN_PAST", reason: "Counted back, that time is over." };
-  return {
-    ...resolved,
-    at: new Date(early.epochMilliseconds),
-    notes: [...resolved.notes, `counted ${behind ? "from there" : "back"} ${inWords(length)}`],
-    others: [],
-  };
-}

@@ -7,10 +7,12 @@ import { describeTrigger } from "../describe.js";
 import { ahead } from "../grammar/day-values.js";
 import type { DurationParts, Series, When } from "../grammar/values.js";
 import { compileRecurrence } from "../meaning/compile-recurrence.js";
+import { hasClockPart } from "../meaning/duration-parts.js";
 import { resolveMoment } from "../meaning/resolve-moment.js";
 import type { Alternative, ReadingExtras } from "../types.js";
 import { Bag, expressionOf, isBehind, joinAll, type Spoken } from "./bag.js";
-import { besideCounting, contextual, counted } from "./compose-context.js";
+import { contextual } from "./compose-context.js";
+import { besideCounting, counted } from "./counted.js";
 import { onDayOfName } from "./day-of-name.js";
 import { gatherEarlier } from "./gather-earlier.js";
 import { hoursByTitle } from "./hours-by-title.js";
@@ -182,10 +184,11 @@ function single(
     }
     return refusal("NEEDS_TIME", "I found no time in this.");
   }
-  if (bag.all("ahead").some(({ behind }) => behind) && whens.every(({ day, days }) => !day && !days))
+  if (bag.all("ahead").some(({ behind, length }) => behind && !hasClockPart(length)) && whens.every(({ day, days }) => !day && !days))
     return refusal("NEEDS_TIME", "I do not know behind which day that is.");
-  const counting = bag.all("ahead")[0] && besideCounting(bag, whens);
-  const whole = joinAll(counting ? onDayOfName(counting.told, segmentation, spoken.tokens) : whens);
+  const counting = besideCounting(bag, whens);
+  const counts = bag.all("ahead").length > 0 || counting.at;
+  const whole = joinAll(counts ? onDayOfName(counting.told, segmentation, spoken.tokens) : whens);
   if (!whole) return null;
   if (whole.either) return refusal("AMBIGUOUS_TIME", "This names several times and leaves open which.");
   if (isList(whole)) {
@@ -202,7 +205,7 @@ function single(
     return listed.ok ? { ...listed, alternatives: [], extras } : refusal(listed.code, listed.reason);
   }
   const expression = expressionOf(whole, moment);
-  const resolved = counted(bag, resolveMoment(expression, moment), moment, counting?.at);
+  const resolved = counted(bag, resolveMoment(expression, moment), moment, counting.at);
   if (!resolved.ok) return refusal(resolved.code, resolved.reason);
   const alternative = (other: Date): Alternative => {
     const trigger: Trigger = { type: "scheduled", at: other };

@@ -1,9 +1,11 @@
 /** A rhythm that is told, and when to be reminded of it: "bins go out every Tuesday, remind me the evening before at 8". */
 import type { Moment } from "../calendar.js";
-import type { Series, When } from "../grammar/values.js";
+import type { Series, TimeExpression, When } from "../grammar/values.js";
 import { hasClockPart, inWords } from "../meaning/duration-parts.js";
 import { shiftSeries } from "../meaning/earlier-series.js";
+import { slotOf } from "../meaning/recurrence-slots.js";
 import type { Bag } from "./bag.js";
+import { besideCounting, lastBefore } from "./counted.js";
 import { gatherSeries } from "./gather-series.js";
 import { type Outcome, refusal } from "./outcome.js";
 
@@ -16,11 +18,18 @@ export function gatherEarlier(
 ): Series | Outcome | null {
   const aheads = bag.all("ahead");
   const [ahead] = aheads;
-  if (!ahead) return gatherSeries(bag, whens, moment, unsaid);
+  const { told, at: own } = besideCounting(bag, whens);
+  if (!ahead) {
+    const gathered = gatherSeries(bag, told, moment, unsaid);
+    // "choir every Tuesday at 19:30, reminder at 6"
+    return own && gathered && !("ok" in gathered) ? { ...gathered, times: sameDay(gathered, own) } : gathered;
+  }
   if (aheads.length > 1) return null;
-  const { length, part, behind } = ahead;
-  // "the day before at noon": a time behind what counts back is the time of that day
-  const at = hasClockPart(length) ? undefined : timeBehind(bag, whens);
+  const { length, part, behind, back } = ahead;
+  if (back !== undefined)
+    return refusal("INVALID_RECURRENCE", "I cannot make a rule of what comes on a weekday before that rhythm.");
+  // "the day before at noon": a time behind what counts back, or beside it, is the time of that day
+  const at = hasClockPart(length) ? undefined : (timeBehind(bag, whens) ?? (own && whens.at(-1)));
   const gathered = gatherSeries(
     bag,
     whens.filter((when) => when !== at),
@@ -41,6 +50,13 @@ export function gatherEarlier(
     times: at ? at.times : [],
     ...(at?.part || part ? { part: at?.part ?? part! } : {}),
   };
+}
+
+/** An hour on the day of the rhythm's own time, before it. */
+function sameDay({ times, part }: Series, own: When): TimeExpression[] {
+  const [event] = times;
+  const slot = event && slotOf(event, part);
+  return slot && own.times[0] ? [lastBefore(own.times[0], slot)] : own.times;
 }
 
 function timeBehind(bag: Bag, whens: readonly When[]): When | undefined {

@@ -45,7 +45,12 @@ export function gatherSeries(
     series.months = months;
   }
   const started = bag.all("start").length > 0;
-  for (const when of whens) if (!absorb(series, when, started, moment)) return null;
+  // "… by 29 May; remind me every Monday until then": the day that was told
+  const then = bag.all("until").some(({ told }) => told);
+  const end = then ? whens.find(({ day, days }) => day !== undefined && !days) : undefined;
+  if (then && !end) return null;
+  if (end) series.until = { ...endOf(expressionOf({ ...end, times: [] }, moment)), lead: "" };
+  for (const when of whens) if (when !== end && !absorb(series, when, started, moment)) return null;
   if (series.months.length > 0) {
     // "the first Monday of every month, in January" is once a year
     if (series.frequency === "month" && series.positions.length > 0 && series.interval === 1)
@@ -232,7 +237,10 @@ const endOf = (expression: MomentExpression): MomentExpression => ({
 
 function bounded(series: Series, bag: Bag, moment: Moment): Series | Outcome | null {
   const starts = [...bag.all("start").map(({ when }) => when), ...bag.all("range").map(({ from }) => from)];
-  const untils = [...bag.all("until").map(({ when }) => when), ...bag.all("range").map(({ to }) => to)];
+  const untils = [
+    ...bag.all("until").flatMap(({ when, told }) => (told ? [] : [when])),
+    ...bag.all("range").map(({ to }) => to),
+  ];
   if (starts.length > 1 || untils.length > 1 || (untils.length > 0 && series.until)) return null;
   const [start] = starts;
   if (start) {

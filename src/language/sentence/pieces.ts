@@ -182,7 +182,7 @@ function eventsAfter(tokens: readonly Token[], ahead: PlacedPiece, byStart: Plac
 }
 
 /** "3 days before | my mum's birthday | on 2 July": the event whose day is told belongs to what counts back from it. */
-function eventsBehind(tokens: readonly Token[], ahead: PlacedPiece, byStart: readonly PlacedPiece[][]): void {
+function eventsBehind(tokens: readonly Token[], ahead: PlacedPiece, byStart: PlacedPiece[][]): void {
   for (let to = ahead.to; to < Math.min(tokens.length, ahead.to + MAX_EVENT); to++) {
     const { kind, lower } = tokens[to]!;
     // "the evening before | bin day | , which is | every Tuesday", "before | mum's birthday | every year"
@@ -192,6 +192,11 @@ function eventsBehind(tokens: readonly Token[], ahead: PlacedPiece, byStart: rea
     );
     if (to > ahead.to && told)
       byStart[ahead.to]!.push({ piece: { kind: "event" }, from: ahead.to, to, strength: 3, doubt: 0.2 });
+    const which = to > ahead.to ? bridgeEnd(tokens, to) : 0;
+    if (which > 0 && byStart[which]?.some(({ piece }) => piece.kind === "when" && piece.when.day)) {
+      byStart[ahead.from]!.push({ ...ahead, to: which, strength: 3, doubt: 0.1, swallows: true });
+      byStart[to]!.push({ piece: { kind: "event" }, from: to, to: which, strength: 1.5, doubt: 0.1 });
+    }
     if (
       kind !== "word" ||
       lower === "to" ||
@@ -201,7 +206,7 @@ function eventsBehind(tokens: readonly Token[], ahead: PlacedPiece, byStart: rea
         !DETERMINERS.has(lower) &&
         !NOMINATIVE.has(lower) &&
         lower !== "it") ||
-      (to === ahead.to && ORDERS.has(lower))
+      (to === ahead.to && ORDERS.has(lower) && !DETERMINERS.has(tokens[to - 1]!.lower))
     )
       return;
     if (byStart[to]!.some(({ piece }) => piece.kind === "ask" || piece.kind === "topic")) return;

@@ -88,6 +88,7 @@ export function isStatement(tokens: readonly Token[], indices: readonly number[]
       DETERMINER.has(words[index + 1]!)
     )
       return true;
+  if (habitOf(words)) return true;
   const reach = Math.min(words.length, 14);
   for (let index = 1; index < reach; index++) {
     const word = words[index]!;
@@ -104,3 +105,18 @@ export function isStatement(tokens: readonly Token[], indices: readonly number[]
   }
   return false;
 }
+
+/** "the tenant never answers", "they usually call": how often somebody does something, and who. */
+function habitOf(words: readonly string[]): boolean {
+  const often = words.findIndex((word) => HABITUALLY.has(word));
+  const verb = words[often + 1] ?? "";
+  return (
+    often > 0 &&
+    (/[^s]s$/.test(verb)
+      ? ORDERS.has(baseOf(verb)) || happens(verb)
+      : /[^s]s$/.test(words[often - 1]!) && ORDERS.has(verb))
+  );
+}
+const HABITUALLY = words("never always usually often sometimes rarely seldom normally generally hardly");
+const baseOf = (verb: string): string =>
+  ORDERS.has(verb.slice(0, -1)) ? verb.slice(0, -1) : verb.replace(/ies$/, "y").replace(/es$/, "");

@@ -1,0 +1,151 @@
+/**
+ * How long before or after something that is told elsewhere in the sentence, and its own moment: "an hour before", "the previous
+ * working day", "three days after the show", "that morning", "then".
+ */
+import type { Place } from "../chart/chart.js";
+import { durationOf, emptyDuration, hasClockPart } from "../meaning/duration-parts.js";
+import type { DayPart } from "../rules.js";
+import { type DurationParts, type Piece, rule, type Unit } from "./values.js";
+
+type Ahead = Extract<Piece, { kind: "ahead" }>;
+
+const ahead = (length: DurationParts, more: Omit<Ahead, "kind" | "length" | "event"> = {}): Ahead => ({
+  kind: "ahead",
+  length,
+  event: true,
+  ...more,
+});
+const now = emptyDuration();
+/** "the evening before": a part of a day, so many days away. */
+const daysAway = (unit: string, days: number, behind?: true): Ahead => ({
+  ...(unit === "week" || unit === "month"
+    ? ahead(durationOf(days, unit))
+    : ahead(durationOf(days, "day"), unit === "day" ? {} : { part: unit as DayPart })),
+  ...(behind ? { behind } : {}),
+});
+
+const ENDS = new Set("to that about please pls thanks of for so would will".split(" "));
+const ended = ({ tokens, to }: Place): boolean =>
+  !tokens[to] || tokens[to].kind === "symbol" || ENDS.has(tokens[to].lower);
+/** Behind these a word like "then" is when, and not what comes next. */
+const ASKED = new Set("me us reminded reminder nudge ping alarm alert shout told till until".split(" "));
+const behindAsking = ({ tokens, from }: Place): boolean => ASKED.has(tokens[from - 1]?.lower ?? "");
+
+export const COUNTING = [
+  rule(
+    "piece",
+    "exactly|about|just|at_least|like|roughly|around|say? <length> before|beforehand|ahead|earlier|prior|ahead_of|prior_to|in_advance|ahead_of_time|ahead_of_that|before_that|before_it|before_then|before_hand|ahead_of_it",
+    "one hour before",
+    ([length], { tokens, from }) =>
+      hasClockPart(length) || !["in", "for", "every"].includes(tokens[from - 1]?.lower ?? "")
+        ? ahead(length)
+        : null,
+  ),
+  rule("piece", "<length> out|early", "remind me a month out", ([length], place) =>
+    ended(place) &&
+    ["up", "-", "me", "us", "reminder", "warning", "notice", "up,", "about", "like"].includes(
+      place.tokens[place.from - 1]?.lower ?? "",
+    )
+      ? ahead(length)
+      : null,
+  ),
+  rule(
+    "piece",
+    "about|just? <length> later|after|afterwards|afterward|thereafter|after_that|after_it|after_then",
+    "an hour after that",
+    ([length], place) =>
+      ended(place) && !["in", "for", "every", "and"].includes(place.tokens[place.from - 1]?.lower ?? "")
+        ? ahead(length, { behind: true })
+        : null,
+  ),
+  rule(
+    "piece",
+    "<gives> a|an|about|at_least? <length> '|’|'s|’s? notice|warning|heads_-_up|heads_up",
+    "give me five minutes notice",
+    ([, length]) => ahead(length),
+  ),
+  rule(
+    "piece",
+    "<gives> a|one|an day's|week's|hour's|month's|fortnight's notice|warning",
+    "give me a week's notice",
+    (_, { tokens, to }) => ahead(durationOf(1, tokens[to - 2]!.lower.slice(0, -2) as Unit)),
+  ),
+  rule(
+    "piece",
+    "<length> before|ahead_of|prior_to my|our|the|a|his|her|their",
+    "two hours before my 4pm interview",
+    ([length]) => ahead(length),
+  ),
+  rule(
+    "piece",
+    "<length> after|following my|our|the|his|her|their",
+    "three days after the show",
+    ([length]) => ahead(length, { behind: true }),
+  ),
+  rule(
+    "piece",
+    "the? {day|week|night|evening|morning|afternoon} before|beforehand|ahead that|it|then?",
+    "the day before",
+    ([unit], { tokens, from }) =>
+      tokens[from]!.lower !== "the" && !["day", "week", "night"].includes(unit) ? null : daysAway(unit, 1),
+  ),
+  rule(
+    "piece",
+    "on? the previous|preceding {day|week|month|night|evening|morning|afternoon}",
+    "the previous evening",
+    ([unit]) => daysAway(unit, 1),
+  ),
+  rule(
+    "piece",
+    "on? the following|next {day|morning|evening|afternoon}",
+    "remind me the following day",
+    ([unit], place) => (behindAsking(place) && ended(place) ? daysAway(unit, 1, true) : null),
+  ),
+  rule(
+    "piece",
+    "the {day|week|evening|morning|afternoon} after|afterwards|following that|it?",
+    "the day after",
+    ([unit], { tokens, to }) =>
+      tokens[to]?.kind === "word" && !BESIDE.has(tokens[to]!.lower) ? null : daysAway(unit, 1, true),
+  ),
+  rule(
+    "piece",
+    "on? the? previous|preceding|last working|business|work day before|beforehand?",
+    "the previous working day",
+    () => ahead(now, { back: "working day" }),
+  ),
+  rule(
+    "piece",
+    "on? the|one|a working|business|work day before|beforehand|ahead|prior",
+    "the working day before",
+    () => ahead(now, { back: "working day" }),
+  ),
+  rule("piece", "on? the previous|preceding <weekdayName>", "the previous Friday", ([{ day }]) =>
+    ahead(now, { back: day }),
+  ),
+  rule(
+    "piece",
+    "on? the <weekdayName> before|beforehand that|it?",
+    "the Friday before",
+    ([{ day }], place) =>
+      ended(place) || place.tokens[place.to]?.lower === "at" ? ahead(now, { back: day }) : null,
+  ),
+  rule("piece", "on? that|the_same|that_same|this_same|same {day|evening|morning|afternoon|night}", "that morning", ([unit]) =>
+    daysAway(unit, 0),
+  ),
+  rule("piece", "on_the_day itself|of_it?", "on the day itself", (_, place) =>
+    ended(place) || place.tokens[place.to]?.lower === "at" ? daysAway("day", 0) : null,
+  ),
+  rule(
+    "piece",
+    "just|right? at that|this|the_same|that_very moment|point|time|hour|instant",
+    "at that moment",
+    (_, place) => (ended(place) ? ahead(now) : null),
+  ),
+  rule("piece", "just|right? then", "remind me then", (_, place) =>
+    behindAsking(place) && ended(place) ? ahead(now) : null,
+  ),
+];
+
+/** What may stand behind "the day after" that is no thing of which it is the day after. */
+const BESIDE = new Set("at to that in please so around by i".split(" "));

@@ -1,0 +1,95 @@
+/**
+ * What is counted from a time that the sentence tells for something else: "the match is on Friday at 8, remind me two hours before".
+ */
+import { Temporal } from "temporal-polyfill";
+import type { Moment } from "../calendar.js";
+import type { DurationParts, TimeExpression, When } from "../grammar/values.js";
+import { hasClockPart, inWords } from "../meaning/duration-parts.js";
+import { type ResolvedMoment, resolveMoment } from "../meaning/resolve-moment.js";
+import { type Bag, expressionOf } from "./bag.js";
+
+/** The time of what is told, and an hour that was said for the reminder itself. */
+export interface Told {
+  told: readonly When[];
+  at?: When;
+}
+
+/** "… on Monday at 8, remind me the day before at noon": a time beside what counts back, or behind the request, is the time of that day. */
+export function besideCounting(bag: Bag, whens: readonly When[]): Told {
+  const { placed } = bag;
+  const last = whens.at(-1);
+  const times = placed.flatMap(({ piece }, index) => (piece.kind === "when" ? [index] : []));
+  if (times.length !== whens.length || !last || last.day || last.days || last.times.length !== 1)
+    return { told: whens };
+  const first = placed.findIndex(({ piece }) => piece.kind === "when" || piece.kind === "series");
+  const own = times.at(-1)!;
+  const counting = placed.findIndex(({ piece }) => piece.kind === "ahead");
+  const beside =
+    counting >= 0 ? counting < own || placed[own]!.to === placed[counting]!.from : asked(bag, own);
+  // as it was said: which half of the day it is follows from the time that was told
+  return first < own && beside
+    ? { told: whens.slice(0, -1), at: bag.all("when").at(-1)!.when }
+    : { told: whens };
+}
+
+/** "service on Monday at 11 – reminder at 8": an hour directly behind the request, and nothing else to remember behind it. */
+function asked({ placed }: Bag, own: number): boolean {
+  const ask = placed[own - 1];
+  return ask?.piece.kind === "ask" && !ask.piece.linked && !ask.piece.length && own === placed.length - 1;
+}
+
+/** Counted from the time that is told; a part of the day or a time said with it comes then. */
+export function counted(bag: Bag, resolved: ResolvedMoment, moment: Moment, at?: When): ResolvedMoment {
+  const aheads = bag.all("ahead");
+  if ((aheads.length === 0 && !at) || !resolved.ok) return resolved;
+  if (aheads.length > 1)
+    return { ok: false, code: "AMBIGUOUS_TIME", reason: "This counts back twice; I need one moment." };
+  const { length, part, back, behind } = aheads[0] ?? {};
+  const timed = bag.all("when").some(({ when }) => when.times.length > 0 || when.routine || when.part);
+  if (!timed && length && hasClockPart(length))
+    return { ok: false, code: "NEEDS_TIME", reason: "I do not know at what time that is." };
+  const event = Temporal.Instant.fromEpochMilliseconds(resolved.at.getTime()).toZonedDateTimeISO(
+    moment.timeZone,
+  );
+  let early = length ? event[behind ? "add" : "subtract"](calendar(length)) : event;
+  for (let days = 0; back !== undefined && (days === 0 || !isBack(early, back)); days++)
+    early = early.subtract({ days: 1 });
+  const early_ = early.toPlainDate();
+  if (part || at) {
+    const { date: _, ...said } = at ? expressionOf(at, moment) : { lead: "" as const };
+    const sameDay = early_.equals(event.toPlainDate());
+    const time = said.time && sameDay && !part ? lastBefore(said.time, event) : said.time;
+    return resolveMoment(
+      { date: { date: early_, roll: "none" }, ...(part ? { part } : {}), ...said, ...(time ? { time } : {}) },
+      moment,
+    );
+  }
+  if (early.epochMilliseconds <= moment.now.epochMilliseconds)
+    return { ok: false, code: "TIME_IN_PAST", reason: "Counted back, that time is over." };
+  if (early.equals(event)) return resolved;
+  return {
+    ...resolved,
+    at: new Date(early.epochMilliseconds),
+    notes: [...resolved.notes, ...(length && length.totalMs > 0 ? [`counted ${behind ? "from there" : "back"} ${inWords(length)}`] : [])],
+    others: [],
+  };
+}
+
+const isBack = (day: Temporal.ZonedDateTime, back: number | "working day"): boolean =>
+  back === "working day" ? day.dayOfWeek < 6 : day.dayOfWeek === back;
+
+/** "at 6" beside a concert at 20:00 is the last six o'clock before it. */
+export function lastBefore(time: TimeExpression, event: { hour: number; minute: number }): TimeExpression {
+  const late = time.hour + 12;
+  return time.half === "none" && time.hour < 12 && late * 60 + time.minute < event.hour * 60 + event.minute
+    ? { ...time, hour: late, half: "pm" }
+    : time.half === "none" && time.hour < 12 && time.hour * 60 + time.minute < event.hour * 60 + event.minute
+      ? { ...time, half: "am" }
+      : time;
+}
+
+export const calendar = ({
+  businessDays: _,
+  totalMs: __,
+  ...parts
+}: DurationParts): Omit<DurationParts, "businessDays" | "totalMs"> => parts;

@@ -1,0 +1,110 @@
+/** Reminders whose time is told by the time of something else in the sentence: then, so long before or after it, on its day. */
+import { describe, expect, it } from "vitest";
+import { nextOccurrences } from "../../src/reminders/time/recurrence.js";
+import { options, read, refused, wall } from "./reading.js";
+
+describe("a time told by another of the sentence", () => {
+  it.each([
+    ["royalties statement comes 15 Dec. Remind me then", "2026-12-15T09:00", "royalties statement comes"],
+    [
+      "release freeze starts 1 Dec 16:00, remind me at that moment",
+      "2026-12-01T16:00",
+      "release freeze starts",
+    ],
+    ["the ferry leaves at 18:40 today; remind me then to lock up", "2026-11-21T18:40", "lock up"],
+    [
+      "board meeting on 20 Dec at 15:00. Remind me on the same day at noon",
+      "2026-12-20T12:00",
+      "board meeting",
+    ],
+    ["Concert Friday 20:00 – reminder at 6", "2026-11-27T18:00", "Concert"],
+    ["Parents' evening Thursday 7pm, alarm at 6.15", "2026-11-26T18:15", "Parents' evening"],
+    ["service on Sunday at 11 am – reminder at 8", "2026-11-22T08:00", "service"],
+    [
+      "Inspection: 30.11., 8:30. Remind me the previous working day at 16:00.",
+      "2026-11-27T16:00",
+      "Inspection",
+    ],
+    [
+      "The audit is on Monday 7 December. Remind me the Friday before at 15:00",
+      "2026-12-04T15:00",
+      "The audit",
+    ],
+    ["contract renewal 30 Jan gimme a heads up a month out", "2026-12-30T09:00", "contract renewal"],
+    [
+      "the lease ends on 30 January so tell me like six weeks before that",
+      "2026-12-19T09:00",
+      "the lease ends",
+    ],
+    [
+      "Anna turns ten on the 14th of December; I should like to be told a week beforehand",
+      "2026-12-07T09:00",
+      "Anna turns ten",
+    ],
+    [
+      "On Friday at ten the society meets; a reminder an hour earlier would be splendid",
+      "2026-11-27T09:00",
+      "the society meets",
+    ],
+    [
+      "Invoice the festival three days after the show, which is on Dec 5",
+      "2026-12-08T09:00",
+      "Invoice the festival",
+    ],
+    ["remind me an hour before the dentist, which is on Friday at 10", "2026-11-27T09:00", "dentist"],
+    [
+      "my shift ends at 14:00, remind me an hour later to call the garage",
+      "2026-11-21T15:00",
+      "call the garage",
+    ],
+  ])("%s → %s", (text, at, title) => {
+    const result = read(text);
+    expect(result.trigger).toMatchObject({ type: "scheduled" });
+    expect([result.trigger.type === "scheduled" && wall(result.trigger.at), result.title]).toEqual([
+      at,
+      title,
+    ]);
+  });
+
+  it.each([
+    ["yoga every wednesday 19:00, remind me half an hour before", ["2026-11-25T18:30", "2026-12-02T18:30"]],
+    ["bins go out every tuesday, remind me the evening before", ["2026-11-23T19:00", "2026-11-30T19:00"]],
+    [
+      "rent is due on the 1st of every month, remind me 3 days before",
+      ["2026-11-28T09:00", "2026-12-29T09:00"],
+    ],
+    [
+      "night shift starts every friday at 0:15, gimme 45 min warning each time",
+      ["2026-11-26T23:30", "2026-12-03T23:30"],
+    ],
+    [
+      "On the first Monday of each month at ten the society meets; remind me an hour earlier",
+      ["2026-12-07T09:00", "2027-01-04T09:00"],
+    ],
+    [
+      "choir every thursday at 6pm, i'd like the reminder at noon the same day",
+      ["2026-11-26T12:00", "2026-12-03T12:00"],
+    ],
+    [
+      "marking is due by 3 December; remind me every Monday at 18:00 until then",
+      ["2026-11-23T18:00", "2026-11-30T18:00"],
+    ],
+  ])("%s → %j", (text, expected) => {
+    const { trigger } = read(text);
+    if (trigger.type !== "recurring") throw new Error(trigger.type);
+    const { now, timeZone } = options;
+    const until = text.includes("until then");
+    const next = nextOccurrences(trigger, { from: now, timeZone, count: until ? 9 : 2 });
+    expect(next.map((at) => wall(at))).toEqual(expected);
+  });
+
+  it("asks where no rule says what comes of it", () => {
+    refused("the society meets on the first Monday of every month at 10, remind me the day before");
+    refused("bins go out every tuesday, remind me an hour before");
+    refused("assembly every Monday at 8:15, remind me on Sunday evening");
+  });
+
+  it("leaves what merely comes next in the title", () => {
+    expect(read("remind me at 5 to call Ana and then Ben").title).toBe("call Ana and then Ben");
+  });
+});
