@@ -104,6 +104,22 @@ describe("a time told by another of the sentence", () => {
     refused("assembly every Monday at 8:15, remind me on Sunday evening");
   });
 
+  it("ends a rhythm on the day that is said", () => {
+    const { trigger } = read("remind me to turn the compost on Sundays, only until the end of January");
+    expect(trigger).toMatchObject({ type: "recurring", until: expect.any(Date) });
+  });
+
+  it("asks about an hour that no reading took", () => {
+    expect(refused("Mon to Sat 5.40 alarm for milking").message).toContain('"5.40"');
+    refused("antibiotics three times a day, 7, 3 and 10pm");
+    refused("tonight after supper, around half seven, write to my brother");
+  });
+
+  it("takes a habit of others for no request", () => {
+    refused("The tenant in flat 2 never answers before noon");
+    refused("My neighbours usually park here after 6pm");
+  });
+
   it("leaves what merely comes next in the title", () => {
     expect(read("remind me at 5 to call Ana and then Ben").title).toBe("call Ana and then Ben");
   });

@@ -97,7 +97,7 @@ export const FRAMES = [
   ),
   rule(
     "piece",
-    "i|we need|want|could_use|could_do_with reminding <link>?",
+    "i|we|i'll|we'll|i_will|i_shall|we_will need|want|could_use|could_do_with reminding <link>?",
     "I need reminding that",
     ([link]) => ask("reminder", linkedBy(link)),
   ),

@@ -88,6 +88,7 @@ function extrasOf(bag: Bag, { moment }: Spoken): ReadingExtras | null {
   const warn = bag.all("warn").flatMap(({ warn }) => warn);
   if (warn.length > 0) extras.warn = [...new Set(warn)];
   const [stale] = bag.all("stale");
+  if (stale?.when?.day && bag.all("series").length > 0) return extras;
   if (stale?.when) {
     const resolved = resolveMoment({ ...expressionOf(stale.when, moment), lead: "" }, moment);
     if (!resolved.ok) return null;

@@ -24,8 +24,11 @@ export function besideCounting(bag: Bag, whens: readonly When[]): Told {
   const first = placed.findIndex(({ piece }) => piece.kind === "when" || piece.kind === "series");
   const own = times.at(-1)!;
   const counting = placed.findIndex(({ piece }) => piece.kind === "ahead");
+  const timed =
+    whens.slice(0, -1).some(({ times: [time], day }) => time && day) ||
+    bag.all("series").some(({ series }) => series.times?.length);
   const beside =
-    counting >= 0 ? counting < own || placed[own]!.to === placed[counting]!.from : asked(bag, own);
+    counting >= 0 ? counting < own || placed[own]!.to === placed[counting]!.from : timed && asked(bag, own);
   // as it was said: which half of the day it is follows from the time that was told
   return first < own && beside
     ? { told: whens.slice(0, -1), at: bag.all("when").at(-1)!.when }
@@ -81,7 +84,7 @@ const isBack = (day: Temporal.ZonedDateTime, back: number | "working day"): bool
 /** "at 6" beside a concert at 20:00 is the last six o'clock before it. */
 export function lastBefore(time: TimeExpression, event: { hour: number; minute: number }): TimeExpression {
   const late = time.hour + 12;
-  return time.half === "none" && time.hour < 12 && late * 60 + time.minute < event.hour * 60 + event.minute
+  return time.half === "none" && time.hour < 12 && late * 60 + time.minute <= event.hour * 60 + event.minute
     ? { ...time, hour: late, half: "pm" }
     : time.half === "none" && time.hour < 12 && time.hour * 60 + time.minute < event.hour * 60 + event.minute
       ? { ...time, half: "am" }

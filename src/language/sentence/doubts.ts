@@ -168,6 +168,8 @@ export function doubtsOf(
         !countsThings(tokens[index + 1])
       )
         add(index, index + 1, "left");
+  for (const index of lostHours(tokens, pieces, [...before, ...spoken]))
+    add(index, lower(index + 1) === "," ? index + 1 : index + 3, "left");
   const startsAt = new Map(pieces.map((placed) => [placed.to, placed.piece.kind]));
   for (const index of spoken) {
     // "tomorrow, | friday, to pay": a comma does not make another day a title
@@ -224,3 +226,44 @@ export function doubtsOf(
 /** What kind of piece ends where another begins. */
 const kindBefore = (pieces: readonly PlacedPiece[], at: number): Piece["kind"] =>
   pieces.find(({ to }) => to === at)?.piece.kind ?? "link";
+
+/**
+ * Numbers that look like an hour and stayed over: "5.40 | alarm", where no hour was taken and nine is a guess, and the first of a list,
+ * "7, | 3 and 10pm".
+ */
+function lostHours(
+  tokens: readonly Token[],
+  pieces: readonly PlacedPiece[],
+  left: readonly number[],
+): number[] {
+  const untimed = pieces.some(
+    ({ piece }) =>
+      (piece.kind === "when" && piece.when.day && !piece.when.part && !piece.when.routine) ||
+      (piece.kind === "series" && !piece.series.every),
+  );
+  const timed = pieces.some(
+    ({ piece }) =>
+      (piece.kind === "when" && piece.when.times.length > 0) ||
+      (piece.kind === "series" && piece.series.times?.length),
+  );
+  return left.filter((index) => {
+    const [hour, sign, minute] = tokens.slice(index, index + 3);
+    if (hour?.kind !== "number" || hour.value > 24) return false;
+    const beside = pieces.some(
+      ({ piece, from }) =>
+        from === index + 2 && sign?.lower === "," && piece.kind === "when" && piece.when.times.length > 0,
+    );
+    if (beside && [",", ":"].includes(tokens[index - 1]?.lower ?? "")) return true;
+    return (
+      untimed &&
+      !timed &&
+      [":", "."].includes(sign?.lower ?? "") &&
+      !sign!.spaced &&
+      minute?.kind === "number" &&
+      !minute.spaced &&
+      minute.text.length === 2 &&
+      minute.value < 60 &&
+      pieces.some(({ piece, from, to }) => TRIGGERS.has(piece.kind) && (to === index || from === index + 3))
+    );
+  });
+}

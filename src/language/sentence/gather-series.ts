@@ -239,6 +239,8 @@ function bounded(series: Series, bag: Bag, moment: Moment): Series | Outcome | n
   const starts = [...bag.all("start").map(({ when }) => when), ...bag.all("range").map(({ from }) => from)];
   const untils = [
     ...bag.all("until").flatMap(({ when, told }) => (told ? [] : [when])),
+    // "only until the end of August" ends a rhythm; an hour without a day ends each of its days
+    ...bag.all("stale").flatMap(({ when }) => (when?.day ? [{ ...when, lead: "until" as const }] : [])),
     ...bag.all("range").map(({ to }) => to),
   ];
   if (starts.length > 1 || untils.length > 1 || (untils.length > 0 && series.until)) return null;

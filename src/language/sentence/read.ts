@@ -236,8 +236,8 @@ function brokenOff(tokens: readonly Token[], last: number): RegExp {
   const next = tokens[last + 1]?.lower;
   if (next === undefined) return / (?:starting|and)$/;
   return ["at", "on", "by", "in", "before", "after", "until"].includes(next)
-    ? / (?:is|are|starting|and|so)$|(?<! is| are| was| be|'s| falls) due$/
-    : / (?:is|are|on|at|by|for|starting|and|so)$|(?<! is| are| was| be|'s| falls) due$/;
+    ? /,? so$| (?:is|are|starting|and)$|(?<! is| are| was| be|'s| falls) due$/
+    : /,? so$| (?:is|are|on|at|by|for|starting|and)$|(?<! is| are| was| be|'s| falls) due$/;
 }
 
 const SPAN_KINDS: ReadonlyMap<string, Span["kind"]> = new Map([

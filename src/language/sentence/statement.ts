@@ -110,12 +110,12 @@ export function isStatement(tokens: readonly Token[], indices: readonly number[]
 function habitOf(words: readonly string[]): boolean {
   const often = words.findIndex((word) => HABITUALLY.has(word));
   const verb = words[often + 1] ?? "";
-  return (
-    often > 0 &&
-    (/[^s]s$/.test(verb)
-      ? ORDERS.has(baseOf(verb)) || happens(verb)
-      : /[^s]s$/.test(words[often - 1]!) && ORDERS.has(verb))
-  );
+  if (often < 1 || verb === "") return false;
+  // "my neighbours usually park here"
+  if (often > 1 && DETERMINER.has(words[0]!)) return true;
+  return /[^s]s$/.test(verb)
+    ? ORDERS.has(baseOf(verb)) || happens(verb)
+    : /[^s]s$/.test(words[often - 1]!) && ORDERS.has(verb);
 }
 const HABITUALLY = words("never always usually often sometimes rarely seldom normally generally hardly");
 const baseOf = (verb: string): string =>

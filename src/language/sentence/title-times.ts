@@ -106,6 +106,9 @@ export function timesOfTitle(
 /** What happens at a time of its own. */
 const BEGINS = words("leaves starts begins departs opens arrives closes ends boards");
 
+const isHour = (piece: Piece): boolean =>
+  piece.kind === "when" && piece.when.times.length > 0 && !piece.when.day && !piece.when.days;
+
 const lowerFor = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]!.lower === "for" || tokens[at - 1]?.lower === "for";
 
@@ -131,6 +134,12 @@ export function leftTimes(
       ({ lower, spaced }, at) => lower === ":" && !spaced && tokens[at + 1]?.spaced,
     );
     if (timed && colon > 0 && colon < placed.from && here.has(colon)) return false;
+    // "tonight after supper, | around half seven, write": an hour in a place of its own, and none was taken
+    const apartAt = (at: number): boolean => tokens[at] === undefined || tokens[at].lower === ",";
+    if (!timed && isHour(placed.piece) && apartAt(placed.from - 1) && apartAt(placed.to)) {
+      for (let at = placed.from; at < placed.to; at++) if (!here.has(at) || quoted.has(at)) return false;
+      return true;
+    }
     // beside the time that was taken, the second half of it may be any word of time
     const beside = pieces.some(
       ({ piece, from, to }) => TRIGGERS.has(piece.kind) && (to === placed.from || from === placed.to),
