@@ -130,8 +130,11 @@ export const COUNTING = [
     ([{ day }], place) =>
       ended(place) || place.tokens[place.to]?.lower === "at" ? ahead(now, { back: day }) : null,
   ),
-  rule("piece", "on? that|the_same|that_same|this_same|same {day|evening|morning|afternoon|night}", "that morning", ([unit]) =>
-    daysAway(unit, 0),
+  rule(
+    "piece",
+    "on? that|the_same|that_same|this_same|same {day|evening|morning|afternoon|night}",
+    "that morning",
+    ([unit]) => daysAway(unit, 0),
   ),
   rule("piece", "on_the_day itself|of_it?", "on the day itself", (_, place) =>
     ended(place) || place.tokens[place.to]?.lower === "at" ? daysAway("day", 0) : null,

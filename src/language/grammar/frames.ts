@@ -1,22 +1,7 @@
 /** The words around a request: "hey, could you please remind me to … please". They are never title. */
 import type { Place } from "../chart/chart.js";
-import { hasClockPart } from "../meaning/duration-parts.js";
-import { type FrameKind, type Piece, rule } from "./values.js";
-
-const ask = (
-  frame: FrameKind,
-  part: { shared?: boolean; linked?: boolean; that?: boolean } = {},
-): Extract<Piece, { kind: "ask" }> => ({
-  kind: "ask",
-  frame,
-  linked: part.linked ?? false,
-  ...(part.shared ? { shared: true } : {}),
-  ...(part.that ? { that: true } : {}),
-});
-const linkedBy = (link: string | undefined): { linked: boolean; that: boolean } => ({
-  linked: link !== undefined,
-  that: link === "that" || link === "so that",
-});
+import { ask, linkedBy } from "./asking.js";
+import { rule } from "./values.js";
 
 /** "tell the team" is something to do, "tell us" is a request. */
 const SITUATIONS = new Set("when whenever if once before after next as".split(" "));
@@ -244,89 +229,6 @@ export const FRAMES = [
     (_, { tokens, to }) =>
       ["to", "i", "we", "that", "you"].includes(tokens[to - 1]!.lower)
         ? ask("reminder", { linked: true })
-        : null,
-  ),
-
-  // alarms, timers and the like
-  rule(
-    "noun",
-    "reminder|reminders|notification|notifications|alert|alerts|event|note|to_-_do|todo|task|nudge",
-    "reminder",
-    () => "reminder",
-  ),
-  rule("noun", "alarm|alarms|wake_up_call|wake_-_up_call", "alarm", () => "alarm"),
-  rule("noun", "timer|timers|countdown", "timer", () => "timer"),
-  rule("noun", "event|calendar reminder|reminders|alert|notification", "event reminder", () => "reminder"),
-  rule("noun", "reminder alarm|alert", "reminder alarm", () => "reminder"),
-  rule(
-    "adjectives",
-    "a|an|the|my|our|another|yet_another|one|some|new|brand|repeating|recurring|repeat|quick|little|small|friendly|gentle|calendar|following|regular|daily_repeating",
-    "a",
-    () => true,
-  ),
-  rule("adjectives", "<adjectives> <adjectives>", "a new", () => true),
-  rule(
-    "make",
-    "set|create|make|add|schedule|send|put|give|get|start|initiate|have|save|leave|run|do|new|need|want|begin|record|enter|book|request",
-    "set",
-    () => true,
-  ),
-  rule("make", "set|put|start|add up|down|in", "set up", () => true),
-  rule("make", "i|we need|want|would_like", "I need", () => true),
-  rule("make", "i'd like", "I'd like", () => true),
-  rule("make", "i'll|i_will need", "I'll need", () => true),
-  rule("make", "<make> <who>", "set me", () => true),
-  rule("toList", "on|to|in my|the|our calendar|schedule|list|diary", "to my calendar", () => true),
-  rule("toList", "for <who>", "for me", () => true),
-  rule("toList", "to remind|notify|alert|tell|wake <who> up?", "to remind me", () => true),
-  rule("toList", "to? go_off|going|ring|set|up|go_on", "to go off", () => true),
-  rule("toList", "<toList> <toList>", "for me to go off", () => true),
-  rule(
-    "piece",
-    "<make> <adjectives>? <noun> <toList>? <again>? <link>?",
-    "set a reminder to",
-    ([, , noun, , , link]) => ask(noun, linkedBy(link)),
-  ),
-  rule("piece", "<make> <adjectives>? <noun> <toList>? as", "set a reminder as", ([, , noun]) => ask(noun)),
-  rule(
-    "piece",
-    "<adjectives>? <noun> <toList>? <link>",
-    "a reminder to call",
-    ([, noun, , link], { tokens, from, to }) =>
-      (["on", "that", "of", ",", "-"].includes(link) && tokens[from]!.lower !== "reminder") ||
-      tokens[to] === undefined
-        ? null
-        : ["note", "event", "task", "nudge"].includes(tokens[from]!.lower)
-          ? null
-          : ask(noun, linkedBy(link)),
-  ),
-  rule("piece", "<adjectives>? {reminder|alarm|timer} <toList>?", "alarm", ([, word]) =>
-    ask(word as FrameKind),
-  ),
-
-  rule(
-    "piece",
-    "<make>? <adjectives>? <length> -? {timer|countdown|alarm|reminder} <toList>? <link>?",
-    "set a 10 minute timer",
-    ([, , length, word, , link]) => ({
-      ...ask(word === "countdown" ? "timer" : (word as FrameKind), linkedBy(link)),
-      length,
-    }),
-  ),
-  rule(
-    "piece",
-    "<make>? <adjectives>? <noun> <toList>? for|of|to <length> <link>?",
-    "set a timer for 10 minutes",
-    ([, , noun, , length, link]) => (hasClockPart(length) ? { ...ask(noun, linkedBy(link)), length } : null),
-  ),
-
-  rule(
-    "piece",
-    "<make>? <adjectives>? {timer|countdown|alarm} :? <length> <link>?",
-    "timer 12 minutes for",
-    ([, , word, length, link]) =>
-      hasClockPart(length)
-        ? { ...ask(word === "countdown" ? "timer" : (word as FrameKind), linkedBy(link)), length }
         : null,
   ),
 ];

@@ -185,7 +185,10 @@ function single(
     }
     return refusal("NEEDS_TIME", "I found no time in this.");
   }
-  if (bag.all("ahead").some(({ behind, length }) => behind && !hasClockPart(length)) && whens.every(({ day, days }) => !day && !days))
+  if (
+    bag.all("ahead").some(({ behind, length }) => behind && !hasClockPart(length)) &&
+    whens.every(({ day, days }) => !day && !days)
+  )
     return refusal("NEEDS_TIME", "I do not know behind which day that is.");
   const counting = besideCounting(bag, whens);
   const counts = bag.all("ahead").length > 0 || counting.at;

@@ -73,7 +73,12 @@ export function counted(bag: Bag, resolved: ResolvedMoment, moment: Moment, at?:
   return {
     ...resolved,
     at: new Date(early.epochMilliseconds),
-    notes: [...resolved.notes, ...(length && length.totalMs > 0 ? [`counted ${behind ? "from there" : "back"} ${inWords(length)}`] : [])],
+    notes: [
+      ...resolved.notes,
+      ...(length && length.totalMs > 0
+        ? [`counted ${behind ? "from there" : "back"} ${inWords(length)}`]
+        : []),
+    ],
     others: [],
   };
 }

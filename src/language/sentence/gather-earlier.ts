@@ -27,7 +27,10 @@ export function gatherEarlier(
   if (aheads.length > 1) return null;
   const { length, part, behind, back } = ahead;
   if (back !== undefined)
-    return refusal("INVALID_RECURRENCE", "I cannot make a rule of what comes on a weekday before that rhythm.");
+    return refusal(
+      "INVALID_RECURRENCE",
+      "I cannot make a rule of what comes on a weekday before that rhythm.",
+    );
   // "the day before at noon": a time behind what counts back, or beside it, is the time of that day
   const at = hasClockPart(length) ? undefined : (timeBehind(bag, whens) ?? (own && whens.at(-1)));
   const gathered = gatherSeries(

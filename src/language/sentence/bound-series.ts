@@ -1,0 +1,102 @@
+/** Where a rhythm begins and ends, how often it comes and what is left out of it. */
+import { type Moment, weekdayAfter } from "../calendar.js";
+import type { MomentExpression, Series } from "../grammar/values.js";
+import { type Bag, dateOfDay, expressionOf } from "./bag.js";
+import { type Outcome, refusal } from "./outcome.js";
+
+const SUB_DAILY = new Set(["hour", "minute", "second"]);
+/** Whether it comes more often than once a day. */
+export const subDaily = (series: Series): boolean =>
+  SUB_DAILY.has(series.frequency ?? "") || series.every !== undefined;
+
+/** "until March" ends before it begins. */
+export const endOf = (expression: MomentExpression): MomentExpression => ({
+  ...expression,
+  lead: expression.date?.period && !expression.time ? "period" : "",
+});
+
+/** Null where the pieces are not one sentence; a refusal where they are, but make no rule. */
+export function bounded(series: Series, bag: Bag, moment: Moment): Series | Outcome | null {
+  const starts = [...bag.all("start").map(({ when }) => when), ...bag.all("range").map(({ from }) => from)];
+  const untils = [
+    ...bag.all("until").flatMap(({ when, told }) => (told ? [] : [when])),
+    // "only until the end of August" ends a rhythm; an hour without a day ends each of its days
+    ...bag.all("stale").flatMap(({ when }) => (when?.day ? [{ ...when, lead: "until" as const }] : [])),
+    ...bag.all("range").map(({ to }) => to),
+  ];
+  if (starts.length > 1 || untils.length > 1 || (untils.length > 0 && series.until)) return null;
+  const [start] = starts;
+  if (start) {
+    if (start.either || start.days) return null;
+    if (start.times.length > 0 && series.times.length === 0) series.times = start.times;
+    else if (start.times.length > 0) return null;
+    if (start.part && !series.part && series.times.length === 0) series.part = start.part;
+    if (start.zone && !series.zone) series.zone = start.zone;
+    if (start.day) {
+      const { lead: _, ...rest } = expressionOf(start, moment);
+      const date = rest.date!;
+      if (date.invalid) return refusal("INVALID_TIME", `${date.invalid}.`);
+      // "starting this week" is from now on
+      if (date.vague && !date.vague.startsWith("this "))
+        return refusal("NEEDS_TIME", `"${date.vague}" leaves the start open.`);
+      if (!date.vague) series.start = { ...rest, lead: "" };
+    }
+  }
+  const [until] = untils;
+  if (until) {
+    if (until.either || until.days) return null;
+    if (!until.day && !subDaily(series)) return null;
+    const end = endOf(expressionOf(until, moment));
+    if (end.date?.invalid) return refusal("INVALID_TIME", `${end.date.invalid}.`);
+    if (end.date?.vague) return refusal("NEEDS_TIME", `"${end.date.vague}" leaves the end open.`);
+    if (until.times.length > 0 && !subDaily(series)) {
+      // "until 3 August at 18:30": the time is that of the rhythm, where it has none of its own
+      if (series.times.length > 0) return null;
+      series.times = until.times;
+      delete end.time;
+    }
+    series.until = end;
+    if (until.zone && !series.zone) series.zone = until.zone;
+  }
+  const spans = bag.all("span");
+  if (spans.length > 1 || (spans[0] && series.until)) return null;
+  if (spans[0]) {
+    // "for 10 minutes" is how long it takes, not how long it goes on
+    const { length } = spans[0];
+    if (length.hours + length.minutes + length.seconds > 0 && !subDaily(series)) return null;
+    series.span = length;
+  }
+  const offs = bag.all("off");
+  if (offs.length > 1 || (offs[0] && series.days)) return null;
+  if (offs[0]) series.days = offs[0].days;
+  if (series.quarterly && series.monthDays.length > 0 && !series.start && series.months.length === 0)
+    Object.assign(series, { interval: 1, months: [1, 4, 7, 10] });
+  const counts = bag.all("count");
+  if (counts.length > 1 || (counts[0] && series.perPeriod)) return null;
+  if (counts[0]) series.count = counts[0].count;
+  for (const { weekdays, months, days, holidays, next } of bag.all("except")) {
+    if (next) {
+      // "skip the coming one": of certain weekdays it is known which that is
+      const [day, other] = series.weekdays;
+      if (
+        series.frequency !== "week" ||
+        series.interval > 1 ||
+        !day ||
+        other ||
+        day === moment.today.dayOfWeek
+      )
+        return refusal("INVALID_RECURRENCE", "I do not know which one is left out; name its day.");
+      series.exceptDates.push({ date: { date: weekdayAfter(moment.today, day), roll: "none" }, lead: "" });
+    }
+    if (holidays && series.days) return null;
+    if (holidays) series.days = { off: "holidays", instead: "skip" };
+    series.exceptWeekdays.push(...weekdays);
+    series.exceptMonths.push(...months);
+    for (const day of days) {
+      const date = dateOfDay(day, moment);
+      const lead = day.whole ? "month" : (day.lasts ?? "");
+      series.exceptDates.push({ date, lead, ...(day.at ? { time: day.at } : {}) });
+    }
+  }
+  return series;
+}
