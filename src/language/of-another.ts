@@ -93,7 +93,7 @@ function lengthsOf(tokens: readonly Token[]): Map<number, Length> {
   for (const { from, to, value } of chart.all("length")) put(from, to, value as DurationParts);
   for (const { from, to, value } of chart.all("piece")) {
     const piece = value as Piece;
-    if (piece.kind !== "ahead" || !piece.event) continue;
+    if (piece.kind !== "ahead" || !piece.event || piece.behind) continue;
     // An article that the grammar took with it belongs to the name.
     put(from, ARTICLES.has(tokens[to - 1]!.lower) ? to - 1 : to, piece.length);
   }

@@ -6,8 +6,8 @@ import { openForTest } from "../support/open-for-test.js";
 import { queryPlan } from "../support/query-plan.js";
 import { recordStatements } from "../support/record-statements.js";
 
-/** A scan of a table of ours; of `json_each`, `jsonb_each` and full text it is what was asked for, and `o`, `j` and `seen` are rows that a limit or a list bounds. */
-const SCAN = /^SCAN (?:\w+ AS )?(?!jsonb?_each|chunks_fts|\(|CONSTANT|SUBQUERY|o\b|j\b|seen\b)(\w+)/;
+/** A scan of a table of ours; of `json_each`, `jsonb_each` and full text it is what was asked for, and `o`, `j`, `seen` and `some` are rows that a limit or a list bounds. */
+const SCAN = /^SCAN (?:\w+ AS )?(?!jsonb?_each|chunks_fts|\(|CONSTANT|SUBQUERY|o\b|j\b|seen\b|some\b)(\w+)/;
 
 async function scans<DB>(db: Kysely<DB>, statements: Iterable<string>): Promise<string[]> {
   const found: string[] = [];
