@@ -1,6 +1,6 @@
 /**
  * What a stranger types (`suites/stranger-*.json`, written without sight of grammar or suites), read with English configured:
- * the seen half is listed where it goes wrong, the held half is only ever a rate.
+ * the seen half is listed where it goes wrong; what is held (`*-held.json`) is only ever a rate.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,6 +11,7 @@ import { nextOccurrences } from "../../src/reminders/time/recurrence.js";
 interface Case {
   id: string;
   text: string;
+  batch?: number;
   kind: "instant" | "recurring" | "context" | "event" | "act" | "refuse" | "ask" | "several";
   foreign?: true;
   at?: string;
@@ -32,7 +33,7 @@ interface Case {
 type Verdict = "right" | "asked" | "wrong";
 
 export function stranger(): void {
-  for (const name of ["stranger-seen", "stranger-held", "first-sight"]) {
+  for (const name of ["stranger-seen", "stranger-held", "first-sight", "fresh-held"]) {
     const file = join(import.meta.dirname, "suites", `${name}.json`);
     const { meta, cases } = JSON.parse(readFileSync(file, "utf8")) as {
       meta: { now: string; timeZone: string };
@@ -43,12 +44,16 @@ export function stranger(): void {
     const rows = new Map<string, Record<Verdict, number>>();
     for (const item of cases) {
       const { verdict, detail } = judge(item, now, timeZone);
-      for (const key of ["all", item.foreign ? "another language" : item.kind]) {
+      for (const key of [
+        "all",
+        ...(name === "fresh-held" ? [`batch ${item.batch}`] : []),
+        item.foreign ? "another language" : item.kind,
+      ]) {
         const row = rows.get(key) ?? { right: 0, asked: 0, wrong: 0 };
         row[verdict]++;
         rows.set(key, row);
       }
-      if (name !== "stranger-held" && verdict !== "right" && process.argv.includes("--verbose"))
+      if (!name.endsWith("-held") && verdict !== "right" && process.argv.includes("--verbose"))
         console.log(`    ${verdict.padEnd(6)} ${item.kind.padEnd(9)} ${item.text} → ${detail}`);
     }
     for (const [key, row] of rows) {
