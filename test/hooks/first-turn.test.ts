@@ -5,6 +5,7 @@ import { findInTurn, findRelevant } from "../../src/reminders/turn/relevant.js";
 import { topicsForTurn } from "../../src/reminders/turn/topics.js";
 import { eventually } from "../support/eventually.js";
 import { openForTest } from "../support/open-for-test.js";
+import { recordStatements } from "../support/record-statements.js";
 
 const THINGS = "invoice garden boiler passport dentist bicycle teacher contract printer kitchen".split(" ");
 const thing = (i: number): string => THINGS[i % THINGS.length]!;
@@ -59,10 +60,15 @@ it("reads them behind the turn, for those that follow", async () => {
       trigger: { type: "context" as const, pattern: `${thing(i)} ${spelt(i)}` },
     })),
   );
-  const context = test.tickler.parts.context;
-  expect(await topicsForTurn(context, "main")).toHaveProperty("texts");
+  const { context, database } = test.tickler.parts;
+  const atOnce = await Promise.all([topicsForTurn(context, "main"), topicsForTurn(context, "main")]);
+  for (const topics of atOnce) expect(topics).toHaveProperty("texts");
+  const statements = recordStatements(database);
   await test.clock.advance(1_000);
   await eventually(async () =>
     expect(await topicsForTurn(context, "main")).toMatchObject({ set: { size: 420 } }),
   );
+  await test.clock.advance(1_000);
+  // Of turns at once one sees to it.
+  expect(statements.seen.filter((sql) => sql.includes("from cues as c join reminders"))).toHaveLength(1);
 });

@@ -95,8 +95,12 @@ export async function topicsForTurn(
   if (!kept.read && !kept.written) {
     const mayBeWritten = context.memory.embedder === null && !context.judge;
     if (mayBeWritten && (await areMany(context.db, agentId))) {
-      kept.written = await writtenTopics(context.db, agentId);
-      context.clock.setTimer(BEHIND_MS, () => void readBehind(context, agentId, kept));
+      const written = await writtenTopics(context.db, agentId);
+      // Of turns at once one sees to it.
+      if (!kept.read && !kept.written) {
+        kept.written = written;
+        context.clock.setTimer(BEHIND_MS, () => void readBehind(context, agentId, kept, written));
+      }
     } else {
       kept.read = await readTopics(context, agentId);
     }
@@ -107,9 +111,14 @@ export async function topicsForTurn(
 /** Of so many the rows are had in one go: the loop belongs to others, too. */
 const AT_ONCE = 500;
 
-async function readBehind(context: ReminderContext, agentId: string, kept: Kept): Promise<void> {
+async function readBehind(
+  context: ReminderContext,
+  agentId: string,
+  kept: Kept,
+  written: WrittenTopics,
+): Promise<void> {
   try {
-    const ids = [...new Set(kept.written?.ids.split(BETWEEN))].sort();
+    const ids = [...new Set(written.ids.split(BETWEEN))].sort();
     const topics: Topic[] = [];
     const facts = new Map<string, TopicFacts>();
     for (let from = 0; from < ids.length; from += AT_ONCE) {
@@ -124,9 +133,10 @@ async function readBehind(context: ReminderContext, agentId: string, kept: Kept)
     kept.read = { set, facts };
     delete kept.written;
   } catch (error) {
+    delete kept.written;
     context.log.debug(
       { agentId, error: String(error) },
-      "topics were not read behind the turn; the next one reads them",
+      "topics were not read behind the turn; the next one begins anew",
     );
   }
 }
