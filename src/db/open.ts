@@ -9,6 +9,7 @@ import { Kysely } from "kysely";
 import { type Clock, sleep, systemClock } from "../clock.js";
 import { TicklerError } from "../errors.js";
 import { type Logger, silentLogger } from "../log.js";
+import { checkpointsWhenQuiet } from "./checkpoint.js";
 import { createDialect } from "./dialect.js";
 import { prepareFile, sameFile, writeWhole } from "./file-guard.js";
 import { checkIdentity, checkUpToDate, SCHEMA } from "./identity.js";
@@ -109,7 +110,9 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
       for (const listener of listeners) listener(statement);
     };
     const onCommits = new Set<() => void>();
+    const checkpoints = checkpointsWhenQuiet(raw, clock);
     const committed = (): void => {
+      checkpoints.committed();
       for (const listener of onCommits) listener();
     };
     const db = new Kysely<Database>({
@@ -190,6 +193,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
         return () => void onCommits.delete(listener);
       },
       async close() {
+        checkpoints.stop();
         await db.destroy();
         scratch?.remove();
       },
