@@ -1,4 +1,5 @@
 /** The words around what is set by its name: "set an alarm for …", "a 10 minute timer", "add a reminder to my calendar to …". */
+import type { Token } from "../chart/tokens.js";
 import { hasClockPart } from "../meaning/duration-parts.js";
 import { ask, linkedBy } from "./asking.js";
 import { type FrameKind, rule } from "./values.js";
@@ -23,7 +24,7 @@ export const ALARMS = [
   rule("adjectives", "<adjectives> <adjectives>", "a new", () => true),
   rule(
     "make",
-    "set|create|make|add|schedule|send|put|give|get|start|initiate|have|save|leave|run|do|new|need|want|begin|record|enter|book|request",
+    "set|create|make|add|schedule|send|put|give|get|start|initiate|have|save|leave|run|do|new|need|want|begin|record|enter|book|request|stick|pop|chuck|bung|throw|drop|slip|whack|pencil",
     "set",
     () => true,
   ),
@@ -33,6 +34,9 @@ export const ALARMS = [
   rule("make", "i'll|i_will need", "I'll need", () => true),
   rule("make", "<make> <who>", "set me", () => true),
   rule("toList", "on|to|in my|the|our calendar|schedule|list|diary", "to my calendar", () => true),
+  rule("toList", "in|on|down|up", "put a reminder in for", (_, { tokens, to }) =>
+    tokens[to]?.lower === "for" && !["me", "us"].includes(tokens[to + 1]?.lower ?? "") ? true : null,
+  ),
   rule("toList", "for <who>", "for me", () => true),
   rule("toList", "to remind|notify|alert|tell|wake <who> up?", "to remind me", () => true),
   rule("toList", "to? go_off|going|ring|set|up|go_on", "to go off", () => true),
@@ -42,6 +46,13 @@ export const ALARMS = [
     "<make> <adjectives>? <noun> <toList>? <again>? <link>?",
     "set a reminder to",
     ([, , noun, , , link]) => ask(noun, linkedBy(link)),
+  ),
+  // "set something for 7.20"
+  rule(
+    "piece",
+    "set|put|stick|pop|schedule|pencil something|smth|sth|one <toList>? for",
+    "put something in for 8.15",
+    (_, { tokens, to }) => (TIMELY.test(tokens[to]?.lower ?? "") ? ask("reminder") : null),
   ),
   rule("piece", "<make> <adjectives>? <noun> <toList>? as", "set a reminder as", ([, , noun]) => ask(noun)),
   rule(
@@ -73,7 +84,10 @@ export const ALARMS = [
     "piece",
     "<make>? <adjectives>? <noun> <toList>? for|of|to <length> <link>?",
     "set a timer for 10 minutes",
-    ([, , noun, , length, link]) => (hasClockPart(length) ? { ...ask(noun, linkedBy(link)), length } : null),
+    ([, , noun, , length, link], { tokens, from, to }) =>
+      hasClockPart(length) && (noun === "timer" || !isClock(tokens.slice(from, to)))
+        ? { ...ask(noun, linkedBy(link)), length }
+        : null,
   ),
 
   rule(
@@ -86,3 +100,12 @@ export const ALARMS = [
         : null,
   ),
 ];
+
+/** How a time begins, where "something" is set for it. */
+const TIMELY =
+  /^(?:\d+$|today|tomorrow|tonight|noon|midnight|half|quarter|next|this|in|(?:mon|tue|wed|thu|fri|sat|sun))/;
+/** "an alarm for 7h30": at that time, where nobody waits so many hours. */
+const isClock = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    ({ value }, at) => value > 5 && tokens[at + 1]?.lower === "h" && tokens[at + 2]?.kind === "number",
+  );

@@ -8,6 +8,9 @@ import { type Day, rule, type Series } from "./values.js";
 const CARDINALS = new Set("one two three four five six seven eight nine ten eleven".split(" "));
 const VERBS = new Set(["may", "march"]);
 
+/** Behind "the third of the fifth" that is no third thing of the fifth. */
+const BEHIND_DATE = new Set("to at remind please by in for that about i we is we're i'm".split(" "));
+
 /** Two numbers of a date whose order depends on the language. */
 function eitherOrder(first: number, second: number, year?: number): Day | null {
   // "24/7" is always
@@ -92,6 +95,19 @@ export const DATES = [
   rule("calendar", "<d4> ~-|/|. ~<month> ~-|/|. ~<d12>", "2027-sep-1", ([year, month, day]) =>
     calendarDay(month, day, year),
   ),
+  rule(
+    "calendar",
+    "the? <monthDay> of the <ordinal> month? ,? <year>?",
+    "the twelfth of the twelfth",
+    ([day, month, year], { tokens, to }) =>
+      month > 12 || (tokens[to]?.kind === "word" && !BEHIND_DATE.has(tokens[to].lower))
+        ? null
+        : calendarDay(month, day, year),
+  ),
+  rule("calendar", "<int>", "20261224", (_, place) => {
+    const [, year, month, day] = /^(20\d\d)(\d\d)(\d\d)$/.exec(place.tokens[place.from]!.lower) ?? [];
+    return year ? checked(calendarDay(Number(month), Number(day), Number(year)), place) : null;
+  }),
   rule("calendar", "<d4> ~- ~<d12> ~- ~<d12>", "2026-12-24", ([year, month, day], place) =>
     checked(calendarDay(month, day, year), place),
   ),
@@ -128,6 +144,10 @@ export const DATES = [
     month <= 12 ? calendarDay(month, day) : null,
   ),
 
+  rule("calendar", "<d12> ~. ~<d12>", "12.05 at 9.30", ([day, month], place) =>
+    month <= 12 && hourBehind(place) ? checked(calendarDay(month, day), place) : null,
+  ),
+
   rule("day", "<calendar>", "3 March", ([day]) => day),
   rule(
     "day",
@@ -135,6 +155,7 @@ export const DATES = [
     "my birthday, 9 May",
     ([day]) => day,
   ),
+  rule("day", "<holiday> ,|-|–|(|on the? <calendar> )?", "Father's Day, the 21st of June", ([, day]) => day),
   rule("day", "<calendar> ( <weekdayName> )", "3 March (Tue)", ([day]) => day),
   rule("day", "<calendar> , <weekdayName>", "3 March, Tuesday", ([day, name]) =>
     weekdayWithDate(name.day, day, false),
@@ -169,6 +190,19 @@ export const DATES = [
     alone({ ...place, from: place.from + 1 }) ? eitherOrder(first, second) : null,
   ),
 ];
+
+/** "12.05 at 9.30", and not "room 4.12 at 9.30": two figures before a time of its own are a day. */
+const hourBehind = ({ tokens, from, to }: Place): boolean =>
+  !NUMBERED.has(tokens[from - 1]?.lower ?? "") &&
+  /^(?:at \d|(?:(?:at|@|,|-|hour|hours|time) )?\d\d? (?:[:.] \d\d|[ap]m))\b/.test(
+    tokens
+      .slice(to, to + 5)
+      .map(({ lower }) => lower)
+      .join(" "),
+  );
+const NUMBERED = new Set(
+  "at by until from room gate flat version v chapter no nr level unit section".split(" "),
+);
 
 const inYear = ({ months, monthDays }: Partial<Series>, which: string): Day =>
   dayOf((moment) => {

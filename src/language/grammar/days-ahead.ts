@@ -39,11 +39,11 @@ export const DAYS_AHEAD = [
   ),
   rule(
     "day",
-    "in? <length> from_now|hence|later|from_right_now|from_this_moment|from_today",
+    "in|after? <length> from_now|hence|later|from_right_now|from_this_moment|from_today|from_today's_date",
     "2 hours from now",
-    ([length], { tokens, to }) => {
+    ([length], { tokens, from, to }) => {
       const day = ahead(length);
-      if (!day || tokens[to - 1]!.lower !== "today") return day;
+      if (!day || !tokens.slice(from, to).some(({ lower }) => lower.startsWith("today"))) return day;
       return dayOf((moment) => ({ ...day.find(moment), keepsTime: false }), { near: true });
     },
   ),

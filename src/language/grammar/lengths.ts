@@ -47,9 +47,7 @@ function hasUnit(parts: DurationParts, unit: Unit): boolean {
 export const LENGTHS = [
   rule("piece1", "<amount> -? <unit>", "90 minutes", ([value, unit]) => ({ value, unit })),
   rule("piece1", "<int> ~<shortUnit>", "20m", ([value, unit]) => ({ value, unit })),
-  rule("piece1", "<d12> ~/ ~<d12> <shortUnit>", "3/4 h", ([over, under, unit]) =>
-    under > 1 && over < under ? { value: over / under, unit } : null,
-  ),
+  rule("piece1", "<fraction> <shortUnit>", "3/4 h", ([value, unit]) => ({ value, unit })),
   rule("piece1", "<int> <shortUnit>", "2 h", ([value, unit], { tokens, to }) =>
     "hdw".includes(tokens[to - 1]!.lower) ? { value, unit } : null,
   ),

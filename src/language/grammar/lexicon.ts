@@ -55,7 +55,10 @@ const LEADS: ReadonlyArray<readonly [Lead, string]> = [
     "around",
     "around|towards|toward|about|approximately|approx|approx .|circa|roughly|at around|at about|at approximately|at roughly|at approx|at like|at around like|like at|like around|around like|shortly before|just before|right before|a little before|a bit before|shortly after|just after|soon after|right after|a little after|a bit after|around the",
   ],
-  ["at", "at|@|exactly at|sharp at|at exactly|always at|each time at|every time at|at the stroke of"],
+  [
+    "at",
+    "at|@|hour|at hour|exactly at|sharp at|at exactly|always at|each time at|every time at|at the stroke of",
+  ],
 ];
 const PARTS: ReadonlyArray<readonly [DayPart, string]> = [
   ["early morning", "early morning|early - morning"],

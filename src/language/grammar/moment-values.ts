@@ -67,12 +67,13 @@ export function join(a: When, b: When): When | null {
   const days = a.days ?? b.days;
   const day = a.day ?? b.day;
   const part = a.part ?? b.part;
-  // "before work at 7:10": the hour says it
-  const timed = a.times.length + b.times.length > 0;
-  const routine = timed ? undefined : (a.routine ?? b.routine);
+  // "before work at 7:10": the hour says it, and of which half it is the routine
+  const told = a.times.length > 0 ? a.times : b.times;
+  const habit = a.routine ?? b.routine;
+  const routine = told.length > 0 ? undefined : habit;
   const zone = a.zone ?? b.zone;
   return {
-    times: a.times.length > 0 ? a.times : b.times,
+    times: habit ? told.map((time) => nearest(time, habit.hour)) : told,
     lead: strongest(a.lead, b.lead),
     weak: Math.max(a.weak, b.weak) >= 0.6 ? Math.max(a.weak, b.weak) * 0.8 : Math.min(a.weak, b.weak),
     ...(day ? { day } : {}),
@@ -82,6 +83,14 @@ export function join(a: When, b: When): When | null {
     ...(zone ? { zone } : {}),
     ...(until ? { until } : {}),
   };
+}
+
+/** "before bed, 10:30": of the two times that an hour may mean, the one nearer to what is done then. */
+function nearest(time: TimeExpression, hour: number): TimeExpression {
+  if (time.half !== "none" || time.hour > 12) return time;
+  const away = (half: number): number => Math.abs((time.hour % 12) + half - hour);
+  const late = away(12) < away(0);
+  return { ...time, hour: (time.hour % 12) + (late ? 12 : 0), half: late ? "pm" : "am" };
 }
 
 /** "3 to 5pm" begins in the afternoon; "10 to 2pm" in the morning. */

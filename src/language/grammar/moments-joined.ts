@@ -16,10 +16,16 @@ export const MOMENTS_JOINED = [
   ),
 
   // a number beside a day or a part of the day is an hour
-  rule("when", "<atom> ,|-|–? <hour>", "tomorrow 930", ([day, time], { tokens, to }) => {
+  rule("when", "<when> ,|-|–? <hour>", "tomorrow 930", ([day, time], { tokens, to }) => {
     // "tomorrow - 0800", and not "tomorrow - 3 eggs"
     if (["-", "–"].includes(tokens[to - 2]?.lower ?? "") && tokens[to - 1]!.text.length < 3) return null;
-    if (!day.day || day.times.length > 0 || day.routine) return null;
+    if (day.times.length > 0) return null;
+    // "after lunch, 1, call them": what is done then, and in a place of its own the hour
+    if (!day.day && day.routine)
+      return tokens[to - 2]?.lower === "," && (!tokens[to] || tokens[to].lower === ",")
+        ? join(day, timed([time], "", 0.2))
+        : null;
+    if (!day.day || day.routine) return null;
     // "in 2 hours 15" is a length
     if (/^(?:h|hrs?|hours?)$/.test(tokens[to - 2]?.lower ?? "")) return null;
     // "for June 5" is a day
@@ -53,7 +59,7 @@ export const MOMENTS_JOINED = [
     (day.day?.near || day.part) &&
     day.times.length === 0 &&
     !day.routine &&
-    !/^(?:by|before|until)$/.test(day.lead)
+    !/^(?:by|before|until|for)$/.test(day.lead)
       ? join(timed([time], "", 0.5), { ...day, weak: Math.max(day.weak, 0.3) })
       : null,
   ),

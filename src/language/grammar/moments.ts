@@ -19,7 +19,7 @@ export const MOMENTS = [
     if (first === "about") return { ...onDay(day, lead)!, weak: 0.8 };
     return onDay(SOME.has(first) && day.stretch ? vagueDay("sometime in that stretch") : day, lead);
   }),
-  rule("atom", "in|at the <day>", "in the next Monday", ([day], { tokens, from, to }) =>
+  rule("atom", "in|at the? <day>", "in the next Monday", ([day], { tokens, from, to }) =>
     tokens.slice(from, to).some(({ lower }) => /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/.test(lower))
       ? onDay(day, "on")
       : null,
@@ -131,7 +131,8 @@ export const MOMENTS = [
     timed([time], "at", 0.05),
   ),
   rule("atom", "<lead> <hour>", "by 5", ([lead, time], { tokens, from }) =>
-    ["on", "in"].includes(lead) || (lead === "for" && !RINGS.has(tokens[from - 1]?.lower ?? ""))
+    ["on", "in"].includes(lead) ||
+    (lead === "for" && time.minute === 0 && !RINGS.has(tokens[from - 1]?.lower ?? ""))
       ? null
       : timed([time], lead, ["from", "after"].includes(lead) || tokens[from]!.lower === "about" ? 0.8 : 0.45),
   ),

@@ -19,12 +19,17 @@ export const NUMBERS = [
   rule("cardinal", "<one19> hundred and? <cardinal>", "one hundred and twenty", ([hundreds, rest]) =>
     rest < 100 ? hundreds * 100 + rest : null,
   ),
+  rule("cardinal", "<int> ~, ~<d3>", "1,500", ([thousands, rest]) =>
+    thousands > 0 && thousands < 1000 ? thousands * 1000 + rest : null,
+  ),
   rule("cardinal", "<one19> thousand", "two thousand", ([thousands]) => thousands * 1000),
 
   rule("count", "<cardinal>", "three", ([value]) => value),
   rule("count", "a|an", "a", () => 1),
   rule("count", "a|one single", "a single", () => 1),
   rule("count", "a? couple of? more?", "a couple of", () => 2),
+  rule("count", "a|one dozen", "a dozen", () => 12),
+  rule("count", "half a dozen", "half a dozen", () => 6),
   rule("count", "a pair of", "a pair of", () => 2),
   rule("count", "a? few more?", "a few", () => 3),
   rule("count", "another", "another", () => 1),
@@ -32,19 +37,16 @@ export const NUMBERS = [
   rule("count", "<cardinal> more", "10 more", ([value]) => value),
 
   rule("amount", "<count>", "three", ([value]) => value),
-  rule("amount", "<fraction>", "½", ([value]) => value),
-  rule("amount", "<int> ~<fraction>", "1½", ([value, part]) => value + part),
+  rule("fraction", "<d12> ~/ ~<d12>", "3/4", ([over, under]) =>
+    under > 1 && under <= 8 && over < under ? over / under : null,
+  ),
+  rule("amount", "<fraction> of? a|an?", "3/4 of an", ([value]) => value),
+  rule("amount", "<cardinal> and? <fraction>", "1 1/2", ([value, part]) => value + part),
   rule(
     "amount",
     "<int> ~. ~<int>",
     "2.5",
     ([whole, rest], { tokens, from }) => Number(`${whole}.${tokens[from + 2]!.text}`) + rest * 0,
-  ),
-  rule("amount", "<int> <d12> ~/ ~<d12>", "1 1/2", ([whole, over, under]) =>
-    under > 1 && over < under ? whole + over / under : null,
-  ),
-  rule("amount", "<d12> ~/ ~<d12>", "1/2", ([over, under]) =>
-    under > 1 && under <= 8 && over < under ? over / under : null,
   ),
   rule("amount", "half a|an|of? a?", "half an", () => 0.5),
   rule("amount", "a? half", "half", () => 0.5),

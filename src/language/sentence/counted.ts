@@ -38,7 +38,13 @@ export function besideCounting(bag: Bag, whens: readonly When[]): Told {
 /** "service on Monday at 11 – reminder at 8": an hour directly behind the request, and nothing else to remember behind it. */
 function asked({ placed }: Bag, own: number): boolean {
   const ask = placed[own - 1];
-  return ask?.piece.kind === "ask" && !ask.piece.linked && !ask.piece.length && own === placed.length - 1;
+  return (
+    ask?.piece.kind === "ask" &&
+    ask.to >= placed[own]!.from - 1 &&
+    !ask.piece.linked &&
+    !ask.piece.length &&
+    own === placed.length - 1
+  );
 }
 
 /** Counted from the time that is told; a part of the day or a time said with it comes then. */
