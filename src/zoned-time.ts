@@ -25,9 +25,18 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
   return found;
 }
 
-/** The zone of the machine, as `Intl` names it. */
+/** The zone of the machine, as `Intl` names it; UTC where it has none. */
 export function systemZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return !timeZone || timeZone === "Etc/Unknown" ? "UTC" : timeZone;
+}
+
+/** What `TZ` says where it names no zone: the process then runs in UTC without a word. */
+export function misnamedZone(TZ: string | undefined): string | null {
+  if (!TZ || isTimeZone(TZ.replace(/^:/, ""))) return null;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  // Rules in POSIX's words ("CET-1CEST,…") and paths are taken for UTC, too.
+  return !timeZone || /^(Etc\/(Unknown|UTC)|UTC)$/.test(timeZone) ? TZ : null;
 }
 
 let isKnownToDate: ((timeZone: string) => boolean) | null = null;

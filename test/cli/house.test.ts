@@ -142,6 +142,22 @@ describe("doctor", () => {
     writeFileSync(inHome("c.yaml"), "quietHour: off");
     expect((await t(["doctor", "--config", inHome("c.yaml")])).out).toMatch(/✗ config +INVALID_CONFIG/);
   });
+
+  it.each(["Foo/Bar", "CET-1CEST"])(
+    "says that TZ=%s names no zone, so that times are read in UTC",
+    async (TZ) => {
+      const { out, code } = await spawned(["doctor"], { env: { ...env, TZ, TICKLER_TIME_ZONE: undefined } });
+      expect(out).toMatch(
+        new RegExp(`! time zone +UTC \\(TZ is "${TZ}"[\\s\\S]*→ Times of day are read in UTC`),
+      );
+      expect(code).toBe(0);
+    },
+  );
+
+  it.each(["", "UTC", ":Europe/Berlin", "Europe/Berlin"])("takes TZ=%s as it is meant", async (TZ) => {
+    const { out } = await spawned(["doctor"], { env: { ...env, TZ, TICKLER_TIME_ZONE: undefined } });
+    expect(out).toMatch(/✓ time zone +(UTC|Europe\/Berlin) \(default\)/);
+  });
 });
 
 describe("the process", () => {
