@@ -162,6 +162,7 @@ async function surface(
       place: typeof turn.cwd === "string" ? placeOf(turn.cwd, homedir()) : undefined,
       now,
       quietHours,
+      explain: turn.explain,
       remainingMs: race.remainingMs() - waitOf(turn, injection.deadlineMs) * RESERVE_SHARE,
     };
     const timeZone = whereNow.then((where) => where.timeZone);

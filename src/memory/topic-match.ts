@@ -84,17 +84,20 @@ export function readMessage(parts: readonly MessagePart[]): ReadMessage {
   };
 }
 
-/** Which of the topics that could matter are worth a look, and how one is looked at: null, it is ruled out. */
+/** Which of the topics that could matter are worth a look. */
+function candidatesOf(set: TopicSet, { words, grams }: ReadMessage, vectors: readonly Float32Array[]) {
+  return words.size === 0 && grams.size === 0 ? [] : set.candidates([...words.keys(), ...grams], vectors);
+}
+
+/** The same by words alone, and how one is looked at: null, it is ruled out. */
 export function lookAt(
   set: TopicSet,
   message: ReadMessage,
   among: (id: string) => boolean = () => true,
-): { candidates: Iterable<number>; measured: (topic: ReadTopic) => TopicEvidence | null } {
-  const vectors = message.parts.flatMap(({ vector, code }) => (vector && !code ? [vector] : []));
-  const isEmpty = message.words.size === 0 && message.grams.size === 0;
+): { candidates: Iterable<number>; measured: (topic: ReadTopic) => WordsSaid | null } {
   return {
-    candidates: isEmpty ? [] : set.candidates([...message.words.keys(), ...message.grams], vectors),
-    measured: (topic) => (among(topic.id) ? measure(set, topic, message, vectors) : null),
+    candidates: candidatesOf(set, message, []),
+    measured: (topic) => (among(topic.id) ? wordsSaidOf(topic, message) : null),
   };
 }
 
@@ -102,11 +105,51 @@ export function lookAt(
 export function evidenceFor(
   set: TopicSet,
   message: ReadMessage,
-  among?: (id: string) => boolean,
+  among: (id: string) => boolean = () => true,
 ): TopicEvidence[] {
-  const { candidates, measured } = lookAt(set, message, among);
-  return [...candidates].flatMap((at) => measured(set.topics[at]!) ?? []);
+  const vectors = message.parts.flatMap(({ vector, code }) => (vector && !code ? [vector] : []));
+  return [...candidatesOf(set, message, vectors)].flatMap((at) => {
+    const topic = set.topics[at]!;
+    return (among(topic.id) ? measure(set, topic, message, vectors) : null) ?? [];
+  });
 }
+
+/** What words alone decide by, of a wording or of the best of several. */
+export type WordsSaid = Pick<TopicEvidence, "covered" | "certain" | "doubtful">;
+
+/** Null: the message is not about it, whatever its words are like. */
+function saidOf(reading: ContextPattern, message: ReadMessage): WordsSaid | null {
+  if (reading.ids.length > 0 && !reading.ids.some((id) => holdsId(message, id))) return null;
+  const seen = namesSeen(reading, message.names);
+  const bare = isName(reading);
+  if (bare && seen === "absent") return null;
+  const covered = coverageOf(reading, message, seen);
+  return {
+    covered,
+    // "ticket 88123", but not "the budget of 5000 euros for the trip to Rome".
+    certain:
+      (bare && seen === "written") ||
+      (reading.ids.length > 0 && reading.words.size <= 3) ||
+      (reading.grams.length > 0 && covered === 1),
+    doubtful: bare && seen !== "written",
+  };
+}
+
+/** Of a topic what words say, and no more: by words alone hundreds of them are looked at in a turn. */
+function wordsSaidOf(topic: ReadTopic, message: ReadMessage): WordsSaid | null {
+  let all: WordsSaid | null = null;
+  for (const { reading } of topic.ways) {
+    const said = saidOf(reading, message);
+    if (said) all = all ? bothSaid(all, said) : said;
+  }
+  return all && !isExcluded(topic, message) ? all : null;
+}
+
+const bothSaid = (one: WordsSaid, other: WordsSaid): WordsSaid => ({
+  covered: Math.max(one.covered, other.covered),
+  certain: one.certain || other.certain,
+  doubtful: one.doubtful && other.doubtful,
+});
 
 function measure(
   set: TopicSet,
@@ -118,23 +161,15 @@ function measure(
   let near = -1;
   let pattern = -1;
   const cues: number[] = [];
-  let covered = 0;
+  let all: WordsSaid | null = null;
   let patternCovered = 0;
   let saidAs: TopicEvidence["saidAs"] = null;
   let rarest = 0;
-  let certain = false;
-  let doubtful = true;
-  let possible = false;
   for (const wording of topic.ways) {
     const { reading } = wording;
-    if (reading.ids.length > 0 && !reading.ids.some((id) => holdsId(message, id))) continue;
-    const seen = namesSeen(reading, message.names);
-    const bare = isName(reading);
-    if (bare && seen === "absent") continue;
-    possible = true;
-    // "ticket 88123", but not "the budget of 5000 euros for the trip to Rome".
-    certain ||= (bare && seen === "written") || (reading.ids.length > 0 && reading.words.size <= 3);
-    if (!bare || seen === "written") doubtful = false;
+    const said = saidOf(reading, message);
+    if (!said) continue;
+    all = all ? bothSaid(all, said) : said;
     if (!reading.foreign && wording.vector) {
       const similarity = nearest(wording.vector, vectors);
       if (wording.role === "pattern") pattern = similarity;
@@ -144,18 +179,15 @@ function measure(
         way = wording;
       }
     }
-    const coverage = coverageOf(reading, message, seen);
-    certain ||= reading.grams.length > 0 && coverage === 1;
-    covered = Math.max(covered, coverage);
     if (wording.role === "pattern") {
-      patternCovered = coverage;
-      saidAs = coverage === 0 ? null : howSaid(reading, coverage, message);
+      patternCovered = said.covered;
+      saidAs = said.covered === 0 ? null : howSaid(reading, said.covered, message);
     }
     for (const [word, weight] of reading.words) {
       if (weight === 1 && message.words.has(word)) rarest = Math.max(rarest, set.rarity(word));
     }
   }
-  if (!possible || isExcluded(topic, message)) return null;
+  if (!all || isExcluded(topic, message)) return null;
   let away = 0;
   for (const { vector } of topic.exclusions) if (vector) away = Math.max(away, nearest(vector, vectors));
   const title = topic.title?.vector ? nearest(topic.title.vector, vectors) : near;
@@ -170,13 +202,11 @@ function measure(
     nextCue: Math.max(0, nextCue),
     common: topic.common ? Math.max(0, nearest(topic.common, vectors)) : 0,
     away,
-    covered,
+    ...all,
     patternCovered,
     saidAs,
     cueSaid: cueWordsSaid(set, topic, message),
     rarest,
-    certain,
-    doubtful,
   };
 }
 
@@ -214,23 +244,29 @@ function namesSeen({ names }: ContextPattern, message: ReadNames): NameSeen {
 /** Coverage of the pattern's words by one part, or by the whole message for a description, which is spread over it. */
 function coverageOf(reading: ContextPattern, message: ReadMessage, named: NameSeen): number {
   // Only a name that is not there counts for nothing.
-  const nameStems = named === "absent" && reading.names.length > 0 ? new Set(reading.names.map(stem)) : null;
-  const over = (words: ReadonlyMap<string, number>): number => {
-    let all = 0;
-    let found = 0;
-    for (const [word, weight] of reading.words) {
-      all += weight;
-      if (words.has(word) && !nameStems?.has(word)) found += weight;
-    }
-    return all === 0 ? 0 : found / all;
-  };
+  const left = named === "absent" && reading.names.length > 0 ? new Set(reading.names.map(stem)) : null;
   const byGrams =
     reading.grams.length === 0
       ? 0
       : reading.grams.filter((gram) => message.grams.has(gram)).length / reading.grams.length;
-  let best = isDescription(reading) ? Math.max(byGrams, over(message.words)) : byGrams;
-  for (const part of message.parts) best = Math.max(best, over(part.words));
+  let best = isDescription(reading) ? Math.max(byGrams, shareOf(reading, message.words, left)) : byGrams;
+  for (const part of message.parts) best = Math.max(best, shareOf(reading, part.words, left));
   return best;
+}
+
+/** How much of a pattern's words these are, but for those that are left out. */
+function shareOf(
+  { words }: ContextPattern,
+  said: ReadonlyMap<string, number>,
+  left: ReadonlySet<string> | null,
+): number {
+  let all = 0;
+  let found = 0;
+  for (const [word, weight] of words) {
+    all += weight;
+    if (said.has(word) && !left?.has(word)) found += weight;
+  }
+  return all === 0 ? 0 : found / all;
 }
 
 function howSaid(

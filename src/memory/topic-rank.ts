@@ -4,7 +4,7 @@
  * both. How many topics there are does not enter. Pure.
  */
 import { PERHAPS_LEVEL, TOPIC_MATCH } from "./coefficients.js";
-import type { TopicEvidence } from "./topic-match.js";
+import type { TopicEvidence, WordsSaid } from "./topic-match.js";
 
 export interface TopicMatch {
   /** Of the reminder. */
@@ -139,7 +139,7 @@ function asHint(logit: number, { title }: TopicEvidence): number {
 }
 
 /** The relevance of a topic to a message without a vector. */
-export function byWords({ covered, certain, doubtful, near }: TopicEvidence): number {
+export function byWords({ covered, certain, doubtful, near = 0 }: WordsSaid & { near?: number }): number {
   if (covered === 0) return 0;
   const { smallName } = TOPIC_MATCH;
   const relevance = wordsAtBest(covered, certain);

@@ -4,7 +4,7 @@
  * common word a turn looks at the few that it has room for. Pure.
  */
 import { isName } from "./context-pattern.js";
-import type { ReadMessage, TopicEvidence } from "./topic-match.js";
+import type { ReadMessage, WordsSaid } from "./topic-match.js";
 import { byWords, type TopicMatch, wordsAtBest } from "./topic-rank.js";
 import type { ReadTopic, TopicSet } from "./topics.js";
 
@@ -76,7 +76,7 @@ export function* bestByWords(
   set: TopicSet,
   message: ReadMessage,
   candidates: Iterable<number>,
-  measure: (topic: ReadTopic) => TopicEvidence | null,
+  measure: (topic: ReadTopic) => WordsSaid | null,
 ): Generator<TopicMatch> {
   /** Looked at, best first, and not told yet. */
   const pending: TopicMatch[] = [];
@@ -84,9 +84,9 @@ export function* bestByWords(
     for (const at of places) {
       const topic = set.topics[at]!;
       while (pending.length > 0 && standsBefore(pending[0]!, atBest, topic.id)) yield pending.shift()!;
-      const evidence = measure(topic);
-      if (evidence)
-        insert(pending, { id: topic.id, relevance: byWords(evidence), cue: evidence.way?.id ?? null });
+      const said = measure(topic);
+      // Which wording it was is told by meaning alone.
+      if (said) insert(pending, { id: topic.id, relevance: byWords(said), cue: null });
     }
   }
   yield* pending;

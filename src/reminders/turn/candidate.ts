@@ -54,6 +54,8 @@ export interface TurnQuery {
   quietHours: Promise<QuietHours | null>;
   /** Milliseconds left for finding what is relevant. */
   remainingMs: number;
+  /** Whether what is not said is asked for, too. */
+  explain?: boolean | undefined;
 }
 
 export const NO_FEEDBACK: FeedbackCounts = { useful: 0, irrelevant: 0 };

@@ -164,13 +164,14 @@ export async function topicHistories(
   type Row = Omit<TopicHistory, "hints"> & HintHistory & { reminder_id: string; taken: number };
   const { rows } = await sql<Row>`
     select i.reminder_id, max(i.injected_at) filter (where i.kind <> 'perhaps') as at,
-      count(*) filter (where i.kind = 'context' and i.injected_at >= coalesce(r.reopened_at, 0)) as count,
+      count(*) filter (where i.kind = 'context' and i.injected_at >= coalesce((
+        select r.reopened_at from reminders as r where r.agent_id = i.agent_id and r.id = i.reminder_id), 0)) as count,
       count(*) filter (where i.feedback = 'useful') as useful,
       count(*) filter (where i.feedback = 'irrelevant') as irrelevant,
       max(i.relevance) filter (where i.kind = 'perhaps' and i.session_id = ${sessionId}) as "lastRelevance",
       count(*) filter (where i.kind = 'perhaps' and i.feedback is null) as ignored,
       count(*) filter (where i.kind = 'perhaps' and i.feedback = 'useful') as taken
-    from injections as i join reminders as r on r.agent_id = i.agent_id and r.id = i.reminder_id
+    from injections as i
     where i.agent_id = ${agentId} and i.reminder_id in ${each(reminderIds)} and i.person = ${person}
       and i.kind in ('context', 'upcoming', 'perhaps')
     group by i.reminder_id`.execute(db);

@@ -1,9 +1,10 @@
 /**
  * What the message is about, as candidates. Of what it is surely about every reminder is read; of what it is only perhaps about, as many
  * as have to be looked at to find the few hints that there is room for, the likeliest first: a message that shares a common word with
- * a thousand topics reads a handful.
+ * a thousand topics asks what became of the hints of a few, and reads a handful.
  */
 import { sql } from "kysely";
+import { manyWritersOf } from "../../db/many-writers.js";
 import { each, unindexed } from "../../db/phrases.js";
 import type { TopicMatch } from "../../memory/index.js";
 import type { ReminderContext } from "../context.js";
@@ -31,9 +32,11 @@ export interface Spoken {
 
 export const NOTHING_SPOKEN: Spoken = { candidates: [], matches: new Map() };
 
-/** Of what would be a hint, so many are looked at first, for each line that there is for them; then four times as many. */
+/** Of what would be a hint, so many are looked at first, for each line that there is for them; then twice as many. */
 const LOOKED_AT = 8;
-const MORE = 4;
+const MORE = 2;
+/** … and of those that are free to be said so many are read at a time: most turn out to be hints. */
+const READ = 2;
 
 export async function gatherSpoken(
   context: ReminderContext,
@@ -63,22 +66,30 @@ export async function gatherSpoken(
   const upcoming = found.upcoming.filter(({ relevance }) => relevance >= least);
   const candidates: Candidate[] = [];
   const matches = new Map<string, TopicMatch>();
-  let some = [...surely, ...(await perhapsNext(LOOKED_AT * perhaps.lines)), ...upcoming];
+  const always = [...surely, ...upcoming];
+  let some = [...always, ...(await perhapsNext(LOOKED_AT * perhaps.lines))];
   const of = { agentId, sessionId, person: viewer.ledger };
-  const isDueBy =
+  const couldBeSaid =
     (histories: Histories) =>
-    ({ id, relevance }: TopicMatch) =>
-      isHintDue({ relevance, ...toldOf(histories.get(id)) }, injection, now);
+    (match: TopicMatch): boolean =>
+      always.includes(match) ||
+      isHintDue({ relevance: match.relevance, ...toldOf(histories.get(match.id)) }, injection, now);
+  const hints = () =>
+    candidates.filter((one) => (one.relevance ?? 0) < sure && couldBeHint(one, injection, now)).length;
+  // A server is asked for both in one journey, and whoever asks why hears of all.
+  const isAllRead = query.explain || manyWritersOf(context.db) !== null;
   for (let size = LOOKED_AT * perhaps.lines * MORE; some.length > 0; size *= MORE) {
     const histories = topicHistories(context.db, of, idsOf(some));
-    // Rows are read of the likeliest, and of others that would be said.
-    const read = candidates.length === 0 ? some : some.filter(isDueBy(await histories));
-    for (const match of read) matches.set(match.id, match);
-    candidates.push(...(await candidatesOf(context, query, read, histories)));
-    const hints = candidates.filter(
-      (one) => (one.relevance ?? 0) < sure && couldBeHint(one, injection, now),
-    ).length;
-    some = hints >= perhaps.lines ? [] : await perhapsNext(size);
+    const isFirst = matches.size === 0;
+    const asked = isAllRead && isFirst ? some : some.filter(couldBeSaid(await histories));
+    let read = isAllRead ? asked.length : (isFirst ? always.length : 0) + READ * perhaps.lines;
+    for (let from = 0; from < asked.length; [from, read] = [from + read, READ * perhaps.lines]) {
+      if (from > 0 && hints() >= perhaps.lines) break;
+      const these = asked.slice(from, from + read);
+      for (const match of these) matches.set(match.id, match);
+      candidates.push(...(await candidatesOf(context, query, these, histories)));
+    }
+    some = hints() >= perhaps.lines ? [] : await perhapsNext(size);
   }
   return { candidates, matches };
 }
