@@ -40,6 +40,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     about: "bout abt",
     because: "bc cuz",
     please: "pls plz plse pleas",
+    twice: "twise twic",
   }).flatMap(([word, slips]) =>
     slips
       .split(" ")
@@ -91,6 +92,14 @@ export function mend(lower: string): string {
   const short = SHORT.get(lower);
   if (short !== undefined) return short;
   if (lower.length < 5 || lower.length > 10 || OTHERS.has(lower) || lower.includes("'")) return lower;
+  // "Thurdsays", "wednsdays"
+  const [one, many] = lower.endsWith("ys") ? [lower.slice(0, -1), "s"] : [lower, ""];
+  const known = SHORT.get(one);
+  if (many && known?.endsWith("day")) return `${known}s`;
+  if (many && one.length > 5)
+    for (const word of LONG)
+      if (word.endsWith("day") && (word === one || (word[0] === one[0] && oneSlip(one, word))))
+        return `${word}s`;
   for (const word of LONG) {
     if (word === lower) return lower;
     if (word[0] === lower[0] && Math.abs(word.length - lower.length) <= 1 && oneSlip(lower, word))

@@ -50,7 +50,9 @@ export const BOUNDS = [
     // "the first Tuesday", "next Monday" are days
     (_, { tokens, to }) => (["first", "next", "st"].includes(tokens[to - 1]!.lower) ? null : true),
   ),
-  rule("piece", "<begin> <when>", "starting Monday", ([, when]) => ({ kind: "start", when })),
+  rule("piece", "<begin> <when>", "starting Monday", ([, when]) =>
+    when.lead === "until" ? null : { kind: "start", when },
+  ),
   rule("piece", "<begin> in|on? <month> <d4>?", "starting in April", ([, month, year]) => ({
     kind: "start",
     when: monthOf(month, year),
@@ -61,7 +63,9 @@ export const BOUNDS = [
   ),
   // "every four hours from noon" too
   rule("piece", "from <when>", "from 1 March", ([when]) =>
-    when.day || (when.times.length === 1 && !when.until && !when.part) ? { kind: "start", when } : null,
+    when.lead !== "until" && (when.day || (when.times.length === 1 && !when.until && !when.part))
+      ? { kind: "start", when }
+      : null,
   ),
   rule(
     "piece",

@@ -8,6 +8,7 @@ import { weekdayName } from "../grammar/names.js";
 import type { Series, TimeExpression } from "../grammar/values.js";
 import { DEFAULT_TIME } from "../rules.js";
 import { hasClockPart } from "./duration-parts.js";
+import { eitherHalf, show } from "./hour-choices.js";
 import { excludedInstants } from "./recurrence-exceptions.js";
 import { type CalendarRule, calendarRule } from "./recurrence-rule.js";
 import { slotOf, slots } from "./recurrence-slots.js";
@@ -41,6 +42,9 @@ export function compileRecurrence(expression: Series, moment: Moment): CompiledR
   if (frequency === "second" || frequency === "minute" || frequency === "hour" || expression.every) {
     return subDaily(expression, frequency, base, moment, done);
   }
+  const [time, other] = expression.times;
+  if (time && !other && !expression.part && eitherHalf(time))
+    return no("AMBIGUOUS_TIME", `${show(time)} can be in the morning or in the evening.`);
   const at = slots(expression, notes);
   if (!at || at.length > 12) return no("INVALID_RECURRENCE", "The times of day do not fit together.");
   const rule = calendarRule(expression, frequency, moment, notes);

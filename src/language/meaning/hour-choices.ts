@@ -12,6 +12,10 @@ export const pad = (value: number): string => String(value).padStart(2, "0");
 
 export const show = (time: ClockTime): string => `${time.hour}:${pad(time.minute)}`;
 
+/** "Friday 6:20": a time from a timetable, of either half of the day. */
+export const eitherHalf = ({ half, hour, minute, named }: TimeExpression): boolean =>
+  half === "none" && named === undefined && minute > 0 && minute !== 30 && hour >= 5 && hour <= 6;
+
 /** "tomorrow morning at 9pm" contradicts itself. */
 export function fitsPart({ hour }: TimeExpression, part: DayPart): boolean {
   const { from, to } = DAY_PARTS[part];

@@ -7,7 +7,7 @@ import { Temporal } from "temporal-polyfill";
 import { dateOf, instantOf, type Moment, type PlainDate } from "../calendar.js";
 import type { DateExpression, MomentExpression, TimeExpression } from "../grammar/values.js";
 import { BEFORE_LEAD_MINUTES, DAY_PARTS, type DayPart, DEFAULT_TIME, WAKING_HOURS } from "../rules.js";
-import { type Choice, choices, pad, show } from "./hour-choices.js";
+import { type Choice, choices, eitherHalf, pad, show } from "./hour-choices.js";
 
 export type ResolvedMoment =
   | {
@@ -157,10 +157,6 @@ function timed(time: TimeExpression, expression: MomentExpression, moment: Momen
     time.half === "none" && open.length > 1 ? 0.8 : 0.97,
   );
 }
-
-/** "Friday 6:20": a time from a timetable, of either half of the day. */
-const eitherHalf = ({ half, hour, minute, named }: TimeExpression): boolean =>
-  half === "none" && named === undefined && minute > 0 && minute !== 30 && hour >= 5 && hour <= 6;
 
 function atZone(date: PlainDate, choice: Choice, zone: string): ReturnType<typeof instantOf> {
   return instantOf(date.add({ days: choice.shift }), choice.time, zone);

@@ -5,6 +5,7 @@
  */
 import { Temporal } from "temporal-polyfill";
 import { tokenize } from "../chart/tokens.js";
+import type { Series } from "../grammar/values.js";
 import { notARequest } from "./not-a-request.js";
 import { type Reading, type ReadOptions, read, refersTo, titleText } from "./read.js";
 import { isStatement } from "./statement.js";
@@ -86,7 +87,15 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
     const rings = reading.segmentation.frame !== "reminder";
     if (title === "" && !rings) {
       // "bake a cake for the fair on Saturday, remind me on Thursday": the clause is what to remember, whole
-      const once = reading.segmentation.pieces.every(({ piece }) => piece.kind !== "series");
+      // "gym on Mondays, remind me until June": an end is no moment
+      const once = reading.segmentation.pieces.every(
+        ({ piece }) => piece.kind !== "series" && !(piece.kind === "when" && piece.when.lead === "until"),
+      );
+      // "the bin lorry comes every Thursday, so remind me every Wednesday at 8pm"
+      const own = reading.segmentation.pieces.some(
+        ({ piece }) => piece.kind === "series" && saysDays(piece.series),
+      );
+      if (own && recurs(clause, options)) return { reading, request, offset, title: tidy(clause) };
       if (once && hasDay(reading) && !counts(reading) && hasTime(clause, options) && !recurs(clause, options))
         return { reading, request, offset, title: tidy(clause) };
       continue;
@@ -179,6 +188,10 @@ const inSituation = (clause: string): boolean => {
 
 const tidy = (clause: string): string =>
   clause.replace(/^[\s,.;:-]+|(?:[\s,.;:–-]+|\bso|\band|\bbut)+$/g, "");
+
+/** A rhythm that names its days: "every week" completes the one that is told. */
+const saysDays = ({ weekdays, monthDays, positions }: Partial<Series>): boolean =>
+  weekdays !== undefined || monthDays !== undefined || positions !== undefined;
 
 /** Set as it stands: with a time, and without a doubt. */
 const complete = ({ outcome, segmentation, doubt }: Reading): boolean =>

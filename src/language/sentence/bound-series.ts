@@ -28,7 +28,12 @@ export function bounded(series: Series, bag: Bag, moment: Moment): Series | Outc
   const [start] = starts;
   if (start) {
     if (start.either || start.days) return null;
-    if (start.times.length > 0 && series.times.length === 0) series.times = start.times;
+    const [first] = start.times;
+    if (start.until) {
+      // "every hour starting tomorrow from 9 to 5"
+      if (!first || !subDaily(series) || series.window) return null;
+      series.window = { from: first, to: start.until };
+    } else if (start.times.length > 0 && series.times.length === 0) series.times = start.times;
     else if (start.times.length > 0) return null;
     if (start.part && !series.part && series.times.length === 0) series.part = start.part;
     if (start.zone && !series.zone) series.zone = start.zone;

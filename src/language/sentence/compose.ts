@@ -59,9 +59,16 @@ export function compose(segmentation: Segmentation, spoken: Spoken): Outcome | n
   // "the last Friday of the month, but not in July": of every one
   if (whens.some(({ day }) => day?.repeats) && everyMonth(bag, tokens))
     return rhythm(bag, whens, extras, spoken, { ...emptySeries(), frequency: "month" });
-  // "mon wed fri at 6 until the end of June": so every week
-  if (whens.length > 0 && whens.every(isWeekdays) && bag.all("until").length > 0)
+  // "mon wed fri at 6 until the end of June", "tue and thu at 18 for six weeks": so every week
+  if (whens.some(isWeekdays) && whens.every((when) => isWeekdays(when) || isHour(when)) && isBounded(bag))
     return rhythm(bag, whens, extras, spoken, { ...emptySeries(), frequency: "week" });
+  // "a recurring reminder on Tuesday at 9"
+  if (whens.length > 0 && asksForRhythm(bag, tokens)) {
+    const weekly = whens.some((when) => isWeekdays(when) || isWeekday(when));
+    return weekly || whens.every(isHour)
+      ? rhythm(bag, whens, extras, spoken, { ...emptySeries(), frequency: weekly ? "week" : "day" })
+      : refusal("INVALID_RECURRENCE", "I understood that it comes again, but not how often.");
+  }
   const [span] = bag.all("span");
   // "for the next five days at 8": each of them
   if (span && everyDay(span.length, whens))
@@ -100,9 +107,27 @@ function extrasOf(bag: Bag, { moment }: Spoken): ReadingExtras | null {
   return extras;
 }
 
+/** Something says how long it goes on: what is to come once has no end. */
+const isBounded = (bag: Bag): boolean =>
+  (["until", "range", "count", "except"] as const).some((kind) => bag.all(kind).length > 0) ||
+  bag.all("span").some(({ length }) => !hasClockPart(length));
+
+const isHour = ({ times, day, days, either, until }: When): boolean =>
+  times.length > 0 && !day && !days && !either && !until;
+
 /** "mon wed fri", with or without a time. */
 const isWeekdays = ({ days, either }: When): boolean =>
   !either && days?.every(({ series }) => series?.weekdays && !series.positions) === true;
+
+const isWeekday = ({ day, either }: When): boolean =>
+  !either && day?.series?.weekdays !== undefined && !day.series.positions && !day.stretch;
+
+const asksForRhythm = (bag: Bag, tokens: readonly Token[]): boolean =>
+  bag.placed.some(
+    ({ piece, from, to }) =>
+      piece.kind === "ask" &&
+      tokens.slice(from, to).some(({ lower }) => lower === "recurring" || lower === "repeating"),
+  );
 
 /** Bounds and exceptions are of a rhythm; what is told of a thing ("payday is the 25th of the month") is so every month. */
 const everyMonth = (bag: Bag, tokens: readonly Token[]): boolean =>

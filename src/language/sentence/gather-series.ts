@@ -119,7 +119,7 @@ function mergeHeads(a: Series, part: Partial<Series>): Series | null {
       months: a.months.length > 0 ? a.months : b.months,
     };
   }
-  if (a.frequency === "day" && b.frequency === "week" && days(a) === 0 && a.interval === 1)
+  if (a.frequency === "day" && b.frequency === "week" && days(a) === 0 && a.interval === 1 && days(b) > 0)
     return { ...b, times: both.times, ...(both.part ? { part: both.part } : {}) };
   if (b.frequency === "day" && a.frequency === "week" && days(b) === 0 && b.interval === 1 && days(a) > 0)
     return both;
@@ -187,6 +187,14 @@ function absorb(series: Series, when: When, started: boolean, moment: Moment): b
       if (!free || series.frequency !== frequency || series.weekdays.length + series.months.length > 0)
         return false;
       Object.assign(series, place);
+      continue;
+    }
+    // "mum's birthday is 3/8, remind me every year"
+    const plain = series.frequency === "year" && free && series.months.length + series.weekdays.length === 0;
+    if (!said?.months && !said?.monthDays && !said?.weekdays && plain && !day.near && !day.stretch) {
+      const { date, roll, withYear } = dateOfDay(day, moment);
+      if (roll !== "year" || withYear) return false;
+      Object.assign(series, { months: [date.month], monthDays: [date.day] });
       continue;
     }
     if (!said || (subDaily(series) && !said.weekdays && !said.months)) return false;

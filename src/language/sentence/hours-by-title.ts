@@ -35,7 +35,9 @@ const late = (time: TimeExpression): TimeExpression =>
 /** To wake somebody, to get up, or an event of the morning. */
 function isMorning(segmentation: Segmentation, tokens: readonly Token[]): boolean {
   const [first, ...rest] = segmentation.title.map((index) => tokens[index]!.lower);
-  if (first === "wake" || (first === "get" && rest.slice(0, 2).includes("up"))) return true;
+  // "get up", "get the kids up"; not "get the car picked up"
+  const up = rest.slice(0, 4).indexOf("up");
+  if (first === "wake" || (first === "get" && up >= 0 && !/ed$/.test(rest[up - 1] ?? ""))) return true;
   return isEvent(MORNING_EVENTS, "morning", segmentation, tokens);
 }
 

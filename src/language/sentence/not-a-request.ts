@@ -57,7 +57,7 @@ const QUESTION = words(
 const TELL_ME =
   /\b(?:tell me (?:what|which|who|where|when|why|how|if|whether|all|my|about)|let me know (?:what|which|who|where|when|why|how|if|whether)|show me|list (?:all|my|the|every\w*)|give me (?:the|my|all|a list)|do you (?:know|think|remember)|what do i have|read (?:me|out|my)|check (?:if|whether) (?:i|there|we))\b/i;
 const ABOUT_REMINDERS =
-  /\b(?:reminders?|reminded|remember|remind|alarms?|timers?|notifications?|nagging|reminding)\b/i;
+  /(?<!\b(?:fire|smoke|burglar|car|house|bike|intruder|carbon monoxide|gas|monoxide) )\b(?:reminders?|reminded|remember|remind|alarms?|timers?|notifications?|nagging|reminding)\b/i;
 
 export function notARequest(text: string, { segmentation, outcome, tokens }: Reading): NotARequest | null {
   const head = text
