@@ -14,7 +14,11 @@ const CONTROL_ALL = new RegExp(`[${CONTROL_RANGES}]`, "gu");
 /** Escape sequences: CSI, OSC (bounded), and the two-character ones. */
 const ANSI =
   /\u001B(?:\[[0-?]{0,32}[ -/]{0,8}[@-~]|\][^\u0007\u001B]{0,2000}(?:\u0007|\u001B\\)?|[@-Z\\-_])/g;
+const PLAIN = /^[!-~]*(?: [!-~]+)*$/;
 const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** Letters and signs of ASCII with single spaces, as most text is: nothing in it is refused or written otherwise. */
+export const isPlain = (text: string): boolean => PLAIN.test(text);
 
 export interface TextRule {
   /** For messages: `title`, `body`, … */
@@ -32,8 +36,24 @@ export interface TextRule {
  */
 export function checkText(input: string, rule: TextRule): string {
   if (input.length > rule.maxLength * 4 + 1000) throw tooLong(input.length, rule);
-  let text = input.replaceAll("\r\n", "\n");
-  if (!rule.multiline) text = text.replace(/[ \t\n\r]+/g, " ");
+  let text = input;
+  if (!isPlain(text)) {
+    text = text.replaceAll("\r\n", "\n");
+    if (!rule.multiline) text = text.replace(/[ \t\n\r]+/g, " ");
+    refuseControls(text, rule);
+    text = text.normalize("NFC");
+  }
+  text = text.trim();
+  if (text === "" && !rule.allowEmpty) {
+    throw new TicklerError("INVALID_INPUT", `The ${rule.name} is empty.`, {
+      hint: `Give a ${rule.name} of 1 to ${rule.maxLength} characters.`,
+    });
+  }
+  if (text.length > rule.maxLength) throw tooLong(text.length, rule);
+  return text;
+}
+
+function refuseControls(text: string, rule: TextRule): void {
   const found = CONTROL.exec(text) ?? LONE_SURROGATE.exec(text);
   if (found) {
     const code = (found[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
@@ -43,14 +63,6 @@ export function checkText(input: string, rule: TextRule): string {
       { hint: `Send the ${rule.name} as plain text, without control, escape or direction characters.` },
     );
   }
-  text = text.normalize("NFC").trim();
-  if (text === "" && !rule.allowEmpty) {
-    throw new TicklerError("INVALID_INPUT", `The ${rule.name} is empty.`, {
-      hint: `Give a ${rule.name} of 1 to ${rule.maxLength} characters.`,
-    });
-  }
-  if (text.length > rule.maxLength) throw tooLong(text.length, rule);
-  return text;
 }
 
 function tooLong(length: number, rule: TextRule): TicklerError {

@@ -2,7 +2,7 @@
  * Inserts whose statement is made once for each set of columns: making it anew from its thirty columns takes as long as
  * running it. For a file, whose statements take every value as a parameter; a server's say null in their words.
  */
-import { type CompiledQuery, type Insertable, sql, type Transaction } from "kysely";
+import { type CompiledQuery, type Insertable, type RawBuilder, sql, type Transaction } from "kysely";
 import { manyWritersOf } from "./many-writers.js";
 import type { Database } from "./tables.js";
 
@@ -21,7 +21,7 @@ export async function insertRows<Table extends keyof Database & string>(
 ): Promise<void> {
   const [first, second] = rows as readonly Row[];
   if (!first) return;
-  const names = Object.keys(first).filter((name) => first[name] !== undefined);
+  const names = namesIn(first);
   if (manyWritersOf(trx) !== null) {
     for (let from = 0; from < rows.length; from += AT_ONCE) {
       const given = (rows as readonly Row[]).slice(from, from + AT_ONCE);
@@ -34,25 +34,66 @@ export async function insertRows<Table extends keyof Database & string>(
   else await insertOne(trx, table, names, first);
 }
 
+/** A value that the statement works out itself, from these. */
+interface WorkedOut {
+  by: (...from: never[]) => RawBuilder<unknown>;
+  from: readonly unknown[];
+}
+
+/** One row into a file; what is undefined is left to its default. */
+export async function insertRow<Table extends keyof Database & string>(
+  trx: Transaction<Database>,
+  table: Table,
+  row: Partial<Insertable<Database[Table]>>,
+  workedOut: Readonly<Record<string, WorkedOut>> = {},
+): Promise<void> {
+  const given = row as Row;
+  await insertOne(trx, table, namesIn(given), given, workedOut);
+}
+
+const namesIn = (row: Row): string[] => Object.keys(row).filter((name) => row[name] !== undefined);
+
 async function insertOne(
   trx: Transaction<Database>,
   table: keyof Database & string,
   names: readonly string[],
   row: Row,
+  workedOut: Readonly<Record<string, WorkedOut>> = {},
 ): Promise<void> {
-  const key = [table, ...names].join(" ");
-  const compiled =
-    made.get(key) ??
-    trx
-      .insertInto(table)
-      .values(pick(row, names) as never)
-      .compile();
+  const key = [table, ...names, ...Object.keys(workedOut)].join(" ");
+  const compiled = made.get(key) ?? compileOne(trx, table, pick(row, names), workedOut);
   made.set(key, compiled);
-  await trx.executeQuery({ ...compiled, parameters: names.map((name) => row[name] ?? null) });
+  const parameters: unknown[] = names.map((name) => row[name] ?? null);
+  for (const { from } of Object.values(workedOut)) parameters.push(...from);
+  await trx.executeQuery({ ...compiled, parameters });
+}
+
+function compileOne(
+  trx: Transaction<Database>,
+  table: keyof Database & string,
+  row: Row,
+  workedOut: Readonly<Record<string, WorkedOut>>,
+): CompiledQuery {
+  const values = { ...row };
+  for (const [name, { by, from }] of Object.entries(workedOut)) values[name] = by(...(from as never[]));
+  return trx
+    .insertInto(table)
+    .values(values as never)
+    .compile();
 }
 
 const pick = (row: Row, names: readonly string[]): Row =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+
+/** By the names' order, in which most rows stand: to ask for thirty values by name takes as long as to write some of them. */
+function valuesOf(row: Row, names: readonly string[]): unknown[] {
+  const values: unknown[] = [];
+  for (const name in row) {
+    if (name !== names[values.length]) return names.map((one) => row[one]);
+    values.push(row[name]);
+  }
+  return values.length === names.length ? values : names.map((one) => row[one]);
+}
 
 /**
  * What is the same in all of them is said once: to take a value out of JSON costs more than to write it. One statement of hundreds
@@ -64,16 +105,18 @@ async function insertMany(
   names: readonly string[],
   rows: readonly Row[],
 ): Promise<void> {
-  const first = rows[0]!;
-  const others = names.filter((name) => rows.some((row) => row[name] !== first[name]));
-  const same = names.filter((name) => !others.includes(name));
-  const columns = sql.join([...same, ...others].map((name) => sql.ref(name)));
+  const all = rows.map((row) => valuesOf(row, names));
+  const [first] = all;
+  const differs = names.map((_, at) => all.some((values) => values[at] !== first![at]));
+  const others = names.flatMap((_, at) => (differs[at] ? [at] : []));
+  const same = names.flatMap((_, at) => (differs[at] ? [] : [at]));
+  const columns = sql.join([...same, ...others].map((at) => sql.ref(names[at]!)));
   const values = sql.join([
-    ...same.map((name) => sql.val(first[name])),
+    ...same.map((at) => sql.val(first![at])),
     ...others.map((_, i) => sql.raw(`value ->> ${i}`)),
   ]);
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const given = rows.slice(from, from + AT_ONCE).map((row) => others.map((name) => row[name]));
+    const given = all.slice(from, from + AT_ONCE).map((row) => others.map((at) => row[at]));
     await sql`
       insert into ${sql.table(table)} (${columns})
       select ${values} from jsonb_each(${JSON.stringify(given)})`.execute(trx);

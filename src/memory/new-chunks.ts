@@ -2,8 +2,8 @@
  * New rows of `chunks`, one after the other in their agent's range, in the caller's transaction: in a file by values, at a server in
  * the journey of what comes next.
  */
-import { sql, type Transaction } from "kysely";
-import { insertRows } from "../db/insert-row.js";
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import { insertRow, insertRows } from "../db/insert-row.js";
 import { manyWritersOf } from "../db/many-writers.js";
 import { everyAgent, rowsOf } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
@@ -104,26 +104,32 @@ async function insertInFile(
   now: Date,
 ): Promise<void> {
   const first = firstRowid(agentId);
-  const { rows: found } = await sql<{ last: number }>`
-    select coalesce(max(rowid), ${first}) as last from chunks
-    where ${everyAgent} and rowid > ${first} and rowid < ${first + CHUNK_RANGE}`.execute(trx);
-  const last = found[0]?.last ?? Number(first);
   const at = now.getTime();
+  const made = rows.map(({ scope, grams, hash, ...row }) => ({
+    agent_id: agentId,
+    ...row,
+    scope_key: scope,
+    grams,
+    content_hash: hash,
+    created_at: at,
+    updated_at: at,
+  }));
+  const range = [first, first, first + CHUNK_RANGE] as const;
+  const [only, second] = made;
+  // One is put behind the last by its own statement; of many each is given its place.
+  if (only && !second) return insertRow(trx, "chunks", only, { rowid: { by: nextRowid, from: range } });
+  const { rows: found } = await sql<{ next: number }>`select ${nextRowid(...range)} as next`.execute(trx);
+  const next = found[0]?.next ?? 0;
   await insertRows(
     trx,
     "chunks",
-    rows.map(({ scope, grams, hash, ...row }, i) => ({
-      rowid: last + 1 + i,
-      agent_id: agentId,
-      ...row,
-      scope_key: scope,
-      grams,
-      content_hash: hash,
-      created_at: at,
-      updated_at: at,
-    })),
+    made.map((row, i) => ({ rowid: next + i, ...row })),
   );
 }
+
+const nextRowid = (first: unknown, from: unknown, to: unknown): RawBuilder<number> => sql<number>`(
+    select coalesce(max(rowid), ${first}) + 1 from chunks
+    where ${everyAgent} and rowid > ${from} and rowid < ${to})`;
 
 /** The words of a chunk are in its row, made here; a file's index makes them from the text. */
 async function insertAtServer(

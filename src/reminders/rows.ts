@@ -3,6 +3,7 @@ import { hash } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import type { OccurrenceTable, ReminderTable } from "../db/tables/reminders.js";
 import type { Audience } from "../people/index.js";
+import { isPlain } from "../text.js";
 import { type TriggerColumns, triggerFromColumns, triggerToColumns } from "./time/trigger-spec.js";
 import type {
   DeliveryTarget,
@@ -230,10 +231,6 @@ export function isClosed(status: ReminderStatus): boolean {
 }
 
 function normalise(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/\s+/g, " ")
-    .trim()
-    .replace(/[.!]+$/, "");
+  const one = isPlain(text) ? text.toLowerCase() : text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ");
+  return one.trim().replace(/[.!]+$/, "");
 }

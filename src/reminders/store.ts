@@ -141,24 +141,46 @@ export async function listRows(
   return rows;
 }
 
-/** Live reminders and creations within the last minute, as the limits count them. */
-export async function countForLimits(
+const byIdentity = either(sql`indexed by reminders_live_identity`, unsaid);
+
+/** What a creation looks at before it writes. */
+export interface Ahead {
+  /** Live reminders of the agent, and creations within the last minute, as the limits count them. */
+  live: number;
+  lastMinute: number;
+  /** Live ones with these identities. */
+  twins: number;
+  /** Pauses and stays, by which times may be others than their rows say. */
+  shifts: number;
+}
+
+/** In one statement, since a creation is asked for one at a time and each statement takes its share. */
+export async function lookAhead(
   db: Handle,
   agentId: string,
   now: Date,
-): Promise<{ live: number; lastMinute: number }> {
+  identities: readonly string[] = [],
+): Promise<Ahead> {
   const since = now.getTime() - 60_000;
-  const { rows } = await sql<{ live: number; lastMinute: number }>`
+  const { rows } = await sql<Ahead>`
     select
       (select count(*) from reminders
         where agent_id = ${agentId} and status in ('pending', 'triggered', 'snoozed')) as live,
       (select count(*) from reminders
-        where agent_id = ${agentId} and created_at > ${since} and created_at <= ${now.getTime()}) as "lastMinute"
+        where agent_id = ${agentId} and created_at > ${since} and created_at <= ${now.getTime()}) as "lastMinute",
+      (select count(*) from reminders ${byIdentity}
+        where agent_id = ${agentId} and ${oneOf(identities)}
+          and status in ('pending', 'triggered', 'snoozed')) as twins,
+      (select count(*) from pauses where agent_id = ${agentId})
+        + (select count(*) from stays where agent_id = ${agentId}) as shifts
     `.execute(db);
-  return rows[0] ?? { live: 0, lastMinute: 0 };
+  return rows[0]!;
 }
 
-const byIdentity = either(sql`indexed by reminders_live_identity`, unsaid);
+const oneOf = (identities: readonly string[]): RawBuilder<boolean> =>
+  identities.length === 1
+    ? sql<boolean>`identity = ${identities[0]}`
+    : sql<boolean>`identity in ${each(identities)}`;
 
 /** The live reminders with these identities, by them. */
 export async function findLiveTwins(

@@ -1,7 +1,7 @@
 /** The limits of an agent: counted inside the transaction that writes, so that two writers cannot pass them together. */
 import { TicklerError } from "../../errors.js";
 import type { ReminderLimits } from "../settings.js";
-import { countForLimits, type Handle, listRows, type View } from "../store.js";
+import { type Ahead, type Handle, listRows, lookAhead, type View } from "../store.js";
 import { LIVE_STATUSES } from "../types.js";
 
 /** @throws TicklerError `LIMIT_REACHED` with the active ones, `RATE_LIMITED` */
@@ -15,15 +15,8 @@ export async function checkLimits(trx: Handle, view: View, limits: ReminderLimit
   );
 }
 
-/** How many more may be set now. */
-export async function roomFor(
-  trx: Handle,
-  { agentId }: View,
-  limits: ReminderLimits,
-  now: Date,
-  byProgram: boolean,
-): Promise<number> {
-  const { live, lastMinute } = await countForLimits(trx, agentId, now);
+/** How many more may be set. */
+export function roomFor({ live, lastMinute }: Ahead, limits: ReminderLimits, byProgram: boolean): number {
   const room = byProgram ? Number.POSITIVE_INFINITY : limits.maxPerMinute - lastMinute;
   return Math.max(0, Math.min(room, limits.maxPerAgent - live));
 }
@@ -35,7 +28,7 @@ export async function checkLive(
   limits: ReminderLimits,
   now: Date,
 ): Promise<{ lastMinute: number }> {
-  const { live, lastMinute } = await countForLimits(trx, view.agentId, now);
+  const { live, lastMinute } = await lookAhead(trx, view.agentId, now);
   if (live < limits.maxPerAgent) return { lastMinute };
   const rows = await listRows(trx, view, { status: LIVE_STATUSES, limit: limits.maxPerAgent });
   const active = rows.map(({ id, title }) => ({ id, title }));

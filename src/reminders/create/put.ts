@@ -18,9 +18,9 @@ import { endsByItself } from "../occurrence/ends-by-itself.js";
 import { resolveRow } from "../resolve.js";
 import { fromReminderRow, identityOf, type NewRow, type ReminderRow, toReminderRow } from "../rows.js";
 import type { AgentSettings } from "../settings.js";
-import { findLiveTwins, type Handle, type View } from "../store.js";
+import { type Ahead, findLiveTwins, type Handle, lookAhead, type View } from "../store.js";
 import type { CheckedTrigger } from "../time/check-trigger.js";
-import { loadSurroundings } from "../time/surroundings.js";
+import { loadSurroundings, nothingAround } from "../time/surroundings.js";
 import type { Surroundings } from "../time/timeline.js";
 import { triggerToColumns } from "../time/trigger-spec.js";
 import { hasTurns } from "../turn/presence.js";
@@ -39,6 +39,8 @@ export interface Checked {
 export interface Put {
   reminder: Reminder;
   created: boolean;
+  /** Nothing but its row says when it comes: it is new, follows none, and nobody of its agent pauses or is away. */
+  plain: boolean;
 }
 
 export interface Described extends Put {
@@ -72,20 +74,16 @@ export async function putAll(
   refused: (error: unknown, at: number) => never,
 ): Promise<Put[]> {
   const { view, settings, now, byProgram } = options;
-  /** How many more may be set; counted once, with the first look. */
-  let most: number | undefined;
+  let looked: Looked | undefined;
   let taken = 0;
   const put: Put[] = [];
   let drafts: Draft[] = [];
   const flush = async (isLast: boolean): Promise<void> => {
     if (drafts.length === 0) return;
     const identities = drafts.map(({ identity }) => identity);
-    const [known, counted] = await atOnce(trx, (at) => [
-      findLiveTwins(at, view.agentId, identities),
-      most ?? roomFor(at, view, settings.reminders, now, byProgram),
-    ]);
-    most = counted;
-    const room = Math.max(0, most - taken);
+    looked = await look(trx, view.agentId, now, identities, looked);
+    const { known, ahead } = looked;
+    const room = Math.max(0, roomFor(ahead, settings.reminders, byProgram) - taken);
     // Of equal ones the first.
     const fresh = new Map<string, Draft>();
     for (const draft of drafts)
@@ -101,7 +99,10 @@ export async function putAll(
     }
     taken += written.length;
     const set = new Set(written);
-    for (const draft of drafts) put.push({ reminder: known.get(draft.identity)!, created: set.has(draft) });
+    for (const draft of drafts) {
+      const created = set.has(draft);
+      put.push({ reminder: known.get(draft.identity)!, created, plain: created && isPlain(draft, ahead) });
+    }
     drafts = [];
   };
   for (const [at, checked] of all.entries()) {
@@ -116,6 +117,38 @@ export async function putAll(
   await flush(true);
   return put;
 }
+
+interface Looked {
+  /** Equal ones that live, by their identity. */
+  known: Map<string, Reminder>;
+  /** As it was before any was written. */
+  ahead: Ahead;
+}
+
+/**
+ * What is counted is counted once. A server is asked for both in one journey; a file is asked for equal ones only where there are some,
+ * and of an agent that had none there are those that were set here.
+ */
+async function look(
+  trx: Transaction<Database>,
+  agentId: string,
+  now: Date,
+  identities: readonly string[],
+  before: Looked | undefined,
+): Promise<Looked> {
+  const twins = (at: Handle) => findLiveTwins(at, agentId, identities);
+  if (before?.ahead.live === 0) return before;
+  if (before) return { known: await twins(trx), ahead: before.ahead };
+  if (manyWritersOf(trx) === null) {
+    const ahead = await lookAhead(trx, agentId, now, identities);
+    return { known: ahead.twins > 0 ? await twins(trx) : new Map(), ahead };
+  }
+  const [known, ahead] = await atOnce(trx, (at) => [twins(at), lookAhead(at, agentId, now)]);
+  return { known, ahead };
+}
+
+const isPlain = ({ input: { trigger } }: Draft, { shifts }: Ahead): boolean =>
+  shifts === 0 && trigger.type !== "relative";
 
 /** Writes them, and adds each to what is known by its identity. */
 async function insert(
@@ -132,8 +165,9 @@ async function insert(
   if (isLast && rows.length > 0) await manyWritersOf(trx)?.lastNext(trx);
   await insertRows(trx, "reminders", rows);
   for (const row of rows) {
-    const made = { ...row, wake_at: row.next_due_at ?? null, occurrence_count: 0 };
-    known.set(row.identity, fromReminderRow(made as ReminderRow));
+    const reminder = fromReminderRow(row as ReminderRow);
+    reminder.occurrenceCount = 0;
+    known.set(row.identity, reminder);
   }
 }
 
@@ -146,7 +180,7 @@ export async function described(
   const reminders = put.map(({ reminder }) => reminder);
   const fromShell = reminders.some(({ source }) => source?.host === "cli");
   const [aroundOf, turns] = await Promise.all([
-    loadSurroundings(db, settingsOf, reminders),
+    put.every(({ plain }) => plain) ? nothingAround(settingsOf) : loadSurroundings(db, settingsOf, reminders),
     fromShell && hasTurns(db, agentId),
   ]);
   return put.map((one) => ({

@@ -80,6 +80,11 @@ export async function loadSurroundings(
   return surroundingsIn(found, others, settingsOf);
 }
 
+/** Of reminders that follow none and are new, where their agent has no pause and no stay. */
+export function nothingAround(settingsOf: SettingsOf): SurroundingsOf {
+  return surroundingsIn(new Map(), new Map(), settingsOf);
+}
+
 /**
  * The same, begun while the reminders themselves are still read.
  * @param which a statement that gives their agents and ids

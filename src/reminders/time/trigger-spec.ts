@@ -35,6 +35,9 @@ export interface TriggerColumns {
   deadline_at: number | null;
 }
 
+/** Most have none, and each is written and read. */
+const NO_TERMS = "{}";
+
 interface Terms {
   days?: DayRule;
   from?: "completion";
@@ -48,7 +51,7 @@ export function triggerToColumns(trigger: Trigger, timeZone: string): TriggerCol
     trigger_type: trigger.type,
     cue_spec: null,
     time_zone: timeZone,
-    terms: "{}",
+    terms: NO_TERMS,
     anchor_id: null,
     starts_at: null,
     until_at: null,
@@ -93,6 +96,7 @@ export function triggerToColumns(trigger: Trigger, timeZone: string): TriggerCol
 /** In one order of keys, so that equal terms are equal text. */
 function termsJson(terms: { [K in keyof Terms]: Terms[K] | undefined }): string {
   const { days, from, ends, floating } = terms;
+  if ((days ?? from ?? ends) === undefined && !floating) return NO_TERMS;
   const rule = days && {
     off: days.off,
     instead: days.instead,
@@ -142,7 +146,7 @@ const isTexts = (value: unknown): value is string[] =>
 /** The trigger that the columns describe. @throws TicklerError `DATABASE_CORRUPT` when they describe none */
 export function triggerFromColumns(row: TriggerColumns): Trigger {
   const spec = row.trigger_spec;
-  const { days, from, ends, floating } = JSON.parse(row.terms) as Terms;
+  const { days, from, ends, floating } = (row.terms === NO_TERMS ? {} : JSON.parse(row.terms)) as Terms;
   const said = { ...(days && { days }), ...(floating && { floating }) };
   if (row.trigger_type === "scheduled") {
     const at = new Date(spec);

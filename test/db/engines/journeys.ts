@@ -113,13 +113,15 @@ describe.runIf(serverUrl)("on a server, by journeys,", () => {
       await tickler.close();
     });
 
-    it("a creation waits three times, also of what is set already", async () => {
+    it("a creation waits twice, and three times for what is set already or where somebody is away", async () => {
       const { tickler, journeys } = await opened(model);
       const { reminders } = tickler.agent("main");
       const trigger = { type: "scheduled" as const, at: new Date("2026-11-25T10:00:00Z") };
       const gas = () => reminders.create({ title: "Pay the gas bill", trigger });
+      await takes(journeys, 2, gas);
       await takes(journeys, 3, gas);
-      await takes(journeys, 3, gas);
+      await reminders.travel("Asia/Tokyo");
+      await takes(journeys, 3, () => reminders.create({ title: "Pay the rent of the garage", trigger }));
       await tickler.close();
     });
 
