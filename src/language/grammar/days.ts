@@ -115,7 +115,9 @@ export const DAYS = [
         { stretch: true },
       ),
   ),
-  rule("day", "the? <weekdayName> after next", "the Friday after next", ([{ day }]) => weekdayIn(2, day)),
+  rule("day", "the? <weekdayName> after next", "the Friday after next", ([{ day }], { tokens, to }) =>
+    /^(?:week|month|year)$/.test(tokens[to]?.lower ?? "") ? null : weekdayIn(2, day),
+  ),
   rule("day", "<weekdayName> week", "Friday week", ([{ day }], { tokens, to }) =>
     ["day", "days"].includes(tokens[to]?.lower ?? "")
       ? null

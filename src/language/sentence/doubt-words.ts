@@ -16,6 +16,11 @@ export const LEADS = words(
 );
 /** What is done to something that has times of its own. */
 export const ARRANGES = words("change make set configure schedule adjust update let get have program");
+/** What is done now for a time to come. */
+export const BOOKS = words(
+  "book rebook reserve schedule reschedule arrange order plan organise organize request postpone move shift set",
+);
+export const ABOUT = words("about regarding concerning");
 export const RUNS = words("run runs fire start repeat execute trigger begin expire end stop");
 /** Behind a length: counted from what was told. */
 export const LATER = words("later after afterwards afterward thereafter");

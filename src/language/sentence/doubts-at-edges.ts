@@ -2,8 +2,10 @@
 import type { Token } from "../chart/tokens.js";
 import { isMonthName, isWeakName } from "../grammar/names.js";
 import {
+  ABOUT,
   ARRANGES,
   BEING,
+  BOOKS,
   BYGONE,
   DAYS,
   LEADING,
@@ -18,7 +20,7 @@ import {
   SHARDS,
   UNITS,
 } from "./doubt-words.js";
-import { countsThings } from "./excuse.js";
+import { countsThings, FUNCTION } from "./excuse.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import { owned, TRIGGERS } from "./title-times.js";
 import { ORDERS } from "./verbs.js";
@@ -51,15 +53,30 @@ export function doubtsAtEdges(tokens: readonly Token[], { pieces, spoken, here, 
     if (!TRIGGERS.has(piece.kind)) continue;
     if (glued(tokens, from) && here.has(from - 1)) add(from - 1, to, "left");
     if (glued(tokens, to) && here.has(to)) add(from, to + 1, "left");
-    // "buy | sun | cream", "ask | Mon | about it": a name of a day between a verb and its object
+    // "buy | sun | cream", "ask | Mon | about it", "get | Saturday | papers": a name of a day between a verb and its object
+    if (piece.kind === "when" && from - 1 === first && here.has(to) && ORDERS.has(lower(first))) {
+      const weak = to - from === 1 && (isWeakName(lower(from)) || lower(from) === "noon");
+      const describes = DAYS.has(lower(from)) && lower(from).endsWith("day") && isNoun(tokens, to);
+      if (weak || (describes && piece.when.times.length === 0)) add(from, to, "owned");
+    }
+    // "book a table | for 7pm": of the table, or of the reminder
+    if (piece.kind === "when" && lower(from) === "for" && first !== undefined && first < from)
+      if (BOOKS.has(lower(first)) && piece.when.times.length > 0) add(from, to, "owned");
+    // "remind me at 5 to call Jo about the party | on Saturday"
+    const about = spoken.findIndex((index) => ABOUT.has(lower(index)));
     if (
-      to - from === 1 &&
       piece.kind === "when" &&
-      from - 1 === first &&
-      here.has(to) &&
-      ORDERS.has(lower(first))
+      piece.when.day &&
+      about >= 0 &&
+      about + 1 < spoken.length &&
+      spoken[about]! < from
     )
-      if (isWeakName(lower(from)) || lower(from) === "noon") add(from, to, "owned");
+      if (
+        pieces.some(
+          (other) => other.piece.kind === "when" && other.from < from && other.piece.when.times.length > 0,
+        )
+      )
+        add(from, to, "owned");
     // "write a poem about Sunday"
     if (piece.kind === "when" && lower(from) === "about" && piece.when.day && piece.when.times.length === 0)
       add(from, to, "owned");
@@ -97,8 +114,8 @@ export function doubtsAtEdges(tokens: readonly Token[], { pieces, spoken, here, 
         !NUMBERED.has(lower(from - 2))
       )
         add(from - 1, to, "left");
-      // "a poem about Monday | mornings"
-      if (DAYS.has(before)) add(from - 1, to, "left");
+      // "a poem about Monday | mornings", "put it off to next | Monday"
+      if (DAYS.has(before) || (before === "next" && DAYS.has(lower(from)))) add(from - 1, to, "left");
       // "the preceding | Monday"
       if (BYGONE.has(before)) add(from - 1, to, "left");
       // "1391 | December 5"
@@ -150,6 +167,10 @@ function goesOn(tokens: readonly Token[], from: number, to: number): boolean {
     !countsThings(tokens[to + 1])
   );
 }
+
+/** No small word and no verb, as far as its form tells. */
+const isNoun = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.kind === "word" && !FUNCTION.has(tokens[at].lower) && !ORDERS.has(tokens[at].lower);
 
 /** Whether a token that is no sign stands directly behind the one before it. */
 export const glued = (tokens: readonly Token[], at: number): boolean => {

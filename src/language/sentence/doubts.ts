@@ -23,6 +23,7 @@ import { countsThings } from "./excuse.js";
 import type { Pieces } from "./pieces.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import { badSeams } from "./seams.js";
+import { secondInTitle, within } from "./second-times.js";
 import type { Segmentation } from "./segment.js";
 import { leftTimes, OF_TIME, TRIGGERS, timesOfTitle, told, UNMISTAKABLE } from "./title-times.js";
 import { phraseEnd } from "./topic-span.js";
@@ -218,8 +219,11 @@ export function doubtsOf(
       )
         if (placed.strength >= 2.1) add(placed.from, placed.to, "owned");
   }
-  for (const placed of timesOfTitle(tokens, pieces, here, all)) add(placed.from, placed.to, "owned");
-  for (const placed of leftTimes(tokens, pieces, here, all)) add(placed.from, placed.to, "left");
+  const second = secondInTitle(tokens, pieces, title, all.byStart);
+  for (const placed of timesOfTitle(tokens, pieces, here, all))
+    if (!within(second, placed)) add(placed.from, placed.to, "owned");
+  for (const placed of leftTimes(tokens, pieces, here, all))
+    if (!within(second, placed)) add(placed.from, placed.to, "left");
   return doubts;
 }
 

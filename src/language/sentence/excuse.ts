@@ -52,11 +52,20 @@ export function excuse(tokens: readonly Token[], { piece, from, to }: PlacedPiec
   if (first.lower === "the" && noun && !led && piece.kind === "when" && !timeAfter(tokens, to)) return 0.3;
   if (after && !after.spaced && after.lower === "-" && tokens[to + 1]?.spaced === false) return 0.1;
   if (before && !first.spaced && before.lower === "-") return 0.1;
+  // "move the meeting to 3pm": where to
+  if (before?.lower === "to" && piece.kind === "when" && movesThere(tokens, from - 1)) return 0.1;
   if (before && OBJECT_OF.has(before.lower))
     return noun && !led ? 0.15 : before.lower === "for" ? 0.75 : 0.55;
   if (from > 0 && ["for", "from", "about"].includes(first.lower)) return 0.8;
   return 1;
 }
+
+/** What moves a thing to another time. */
+const MOVING = new Set(
+  "move shift change push postpone bring reschedule delay switch extend defer".split(" "),
+);
+const movesThere = (tokens: readonly Token[], at: number): boolean =>
+  tokens.slice(Math.max(0, at - 5), at).some(({ lower }) => MOVING.has(lower));
 
 const timeAfter = (tokens: readonly Token[], at: number): boolean =>
   ["at", "in", "on", "morning", "afternoon", "evening", "night", "noon"].includes(tokens[at]?.lower ?? "");

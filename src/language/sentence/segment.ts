@@ -5,9 +5,11 @@
  */
 import type { Token } from "../chart/tokens.js";
 import type { FrameKind, Piece, When } from "../grammar/values.js";
-import { countsThings, DANGLING, DETERMINERS, isSign, OBJECT_OF } from "./excuse.js";
+import { DANGLING, DETERMINERS, isSign } from "./excuse.js";
+import { outOfTitle } from "./out-of-title.js";
 import type { Pieces } from "./pieces.js";
 import type { PlacedPiece } from "./placed-piece.js";
+import { alsoSaid, begins, isJoint, isTo } from "./second-times.js";
 import { atEdge, shares } from "./shares.js";
 import { NOMINATIVE } from "./verbs.js";
 
@@ -40,12 +42,31 @@ interface Node {
   told: number;
   /** Times were taken out of one. */
   cut: boolean;
+  /** The time of the request, which stands before what to remember. */
+  said: When | null;
+  /** Behind a sign or "and" in the title. */
+  joined: boolean;
 }
 
 const BEAM = 22;
 /** Readings of a sentence that are looked at. */
 export const MAX_READINGS = 14;
 
+const LINKS = new Set([
+  "to",
+  "2",
+  "that",
+  ":",
+  ",",
+  "-",
+  "about",
+  "of",
+  "so that",
+  "saying",
+  "called",
+  "named",
+  "regarding",
+]);
 const FRONT_LINKS = new Set(["to", "that", "about", "of", "regarding", "so", "because"]);
 const TRIGGERS: ReadonlySet<Piece["kind"]> = new Set(["when", "series", "topic", "unread", "vague"]);
 const KINDS: readonly Piece["kind"][] = [
@@ -84,6 +105,14 @@ const TRIGGER_BITS = kindBit("when") | kindBit("series") | kindBit("topic");
 export function segment(tokens: readonly Token[], { byStart, quoted, told }: Pieces): Segmentation[] {
   const count = tokens.length;
   const share = shares(tokens, byStart, quoted);
+  const joints = tokens.map((_, at) => isJoint(tokens, byStart, at));
+  const beside = new Map<When, number[]>();
+  const shareOf = ({ said, inTitle, joined }: Node): number[] => {
+    if (!said || !inTitle || joined) return share;
+    const known = beside.get(said) ?? shares(tokens, byStart, quoted, said);
+    beside.set(said, known);
+    return known;
+  };
   // "i need to" behind a time is no more title than at the beginning
   const opens = byStart.map((pieces) =>
     pieces.some(({ piece, from, to }) => piece.kind === "open" && to - from > 1),
@@ -103,13 +132,16 @@ export function segment(tokens: readonly Token[], { byStart, quoted, told }: Pie
     kinds: 0,
     told: 0,
     cut: false,
+    said: null,
+    joined: false,
   });
   for (let at = 0; at < count; at++) {
     const beam = prune(beams[at]!);
     for (const node of beam) {
       const clause = told.has(at);
-      const word = titleStep(node, tokens, at, share[at]!, clause);
+      const word = titleStep(node, tokens, at, shareOf(node)[at]!, clause);
       if (opens[at] && !node.titled && !node.asked) word.cost += 0.8;
+      word.joined ||= joints[at]! && word.inTitle;
       beams[at + 1]!.push(word);
       for (const placed of byStart[at]!) {
         if (clause && node.kinds & kindBit("topic") && TIMES.has(placed.piece.kind)) continue;
@@ -159,6 +191,7 @@ function titleStep(node: Node, tokens: readonly Token[], at: number, share: numb
     piece: null,
     titled: true,
     inTitle: true,
+    said: node.titled || begins(node.asked ? node.piece : null, token) ? node.said : null,
     cost: node.cost + cost,
   };
 }
@@ -183,21 +216,7 @@ function pieceStep(node: Node, tokens: readonly Token[], placed: PlacedPiece): N
       if (node.titled || node.piece?.piece.kind === "ask") return null;
       if (!node.asked && !(piece.word === "to" && node.kinds & TRIGGER_BITS)) return null;
       if (
-        ![
-          "to",
-          "2",
-          "that",
-          ":",
-          ",",
-          "-",
-          "about",
-          "of",
-          "so that",
-          "saying",
-          "called",
-          "named",
-          "regarding",
-        ].includes(piece.word) &&
+        !LINKS.has(piece.word) &&
         !/^(?:so|in order|because|cause) /.test(piece.word) &&
         node.prev?.piece?.piece.kind !== "ask"
       )
@@ -247,27 +266,11 @@ function pieceStep(node: Node, tokens: readonly Token[], placed: PlacedPiece): N
       // "when the car comes up remind me of the appointment on Friday": what is told there has times of its own
       if (piece.kind === "when" && node.asked && node.inTitle && node.kinds & kindBit("topic"))
         if (!DEADLINES.has(piece.when.lead)) cost += 5;
+      if (piece.kind === "when" && !node.titled && !isTo(tokens, to - 1))
+        next.said = alsoSaid(node.said, piece.when);
       // one moment in two halves, where the grammar has it whole
       if (piece.kind === "when" && node.piece?.piece.kind === "when") cost += 0.8;
-      if (node.inTitle) {
-        const before = tokens[from - 1]!.lower;
-        const after = tokens[to];
-        // "look at 10 photos": as likely so many things as an hour
-        if (piece.kind === "when" && barely(piece.when) && countsThings(after)) cost += 1.1;
-        // "a function that runs every 5 minutes": the time belongs to the clause
-        if (
-          ["that", "which", "who"].includes(tokens[from - 2]?.lower ?? "") &&
-          tokens[from - 1]!.lower.endsWith("s")
-        )
-          cost += 4;
-        // taking a describing word out of the middle of a thing
-        if (DETERMINERS.has(before))
-          cost += node.kinds & kindBit("ahead") ? 0.4 : after?.kind === "word" ? 3.5 : 2.5;
-        else if (DANGLING.has(before)) cost += OBJECT_OF.has(before) && !after ? 0.9 : 1.2;
-        if (after?.spaced === false && after.kind !== "symbol") cost += 3;
-        if (after?.lower === "-" && !after.spaced && tokens[to + 1]?.spaced === false) cost += 3;
-        if (tokens[from]!.spaced === false && tokens[from - 1]!.kind !== "symbol") cost += 3;
-      }
+      if (node.inTitle) cost += outOfTitle(tokens, placed, (node.kinds & kindBit("ahead")) > 0);
       break;
   }
   if (TRIGGERS.has(piece.kind) && node.that && node.titled && node.kinds & TRIGGER_BITS) cost += 1.5;
@@ -275,9 +278,6 @@ function pieceStep(node: Node, tokens: readonly Token[], placed: PlacedPiece): N
   next.cost = node.cost + cost;
   return next;
 }
-
-const barely = ({ times: [time], day, part }: When): boolean =>
-  time !== undefined && time.half === "none" && time.minute === 0 && !day && !part;
 
 /** A title that breaks off, or a request without anything to remember. */
 function ending(node: Node, tokens: readonly Token[]): number {

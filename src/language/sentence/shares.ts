@@ -1,16 +1,27 @@
 /** What the words of a sentence cost in the title, by what else they could be. */
 import type { Token } from "../chart/tokens.js";
+import type { When } from "../grammar/values.js";
 import { excuse, isSign } from "./excuse.js";
 import type { Pieces } from "./pieces.js";
 import type { PlacedPiece } from "./placed-piece.js";
+import { secondTimes, within } from "./second-times.js";
 
-/** What each token costs in the title: its share of the strongest piece over it. */
+/** What is left of a time's strength where another stands beside the request. */
+const SECOND = 0.1;
+
+/** What each token costs in the title: its share of the strongest piece over it. `said` is the time of the request. */
 export function shares(
   tokens: readonly Token[],
   byStart: Pieces["byStart"],
   quoted: ReadonlySet<number>,
+  said?: When,
 ): number[] {
   const share = tokens.map(() => 0);
+  // so is what is part of one: the "Tuesday" of "to next Tuesday"
+  const second = [
+    ...(said ? secondTimes(tokens, byStart, said) : []),
+    ...byStart.flat().filter((placed) => placed.piece.kind === "when" && excuse(tokens, placed) === SECOND),
+  ];
   for (const pieces of byStart)
     for (const placed of pieces) {
       if (placed.piece.kind === "link") continue;
@@ -19,7 +30,8 @@ export function shares(
       if (placed.piece.kind === "open" && placed.from > 0 && !isSign(tokens[placed.from - 1])) continue;
       if (placed.piece.kind === "close" && placed.to < tokens.length && !isSign(tokens[placed.to])) continue;
       if (placed.piece.kind === "priority" && placed.piece.edge && !atEdge(tokens, placed)) continue;
-      const each = (placed.strength * excuse(tokens, placed)) / (placed.to - placed.from);
+      const own = placed.piece.kind === "when" && within(second, placed) ? SECOND : 1;
+      const each = (own * placed.strength * excuse(tokens, placed)) / (placed.to - placed.from);
       for (let index = placed.from; index < placed.to; index++)
         if (each > share[index]! && !quoted.has(index)) share[index] = each;
     }
