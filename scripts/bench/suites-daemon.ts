@@ -2,8 +2,26 @@
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../bundle-script.js";
+import type { Trials } from "./bundle-trial.js";
 import { count, type Line, ms, times } from "./report.js";
 import type { Suite } from "./suites.js";
+
+/** Long enough for a process to start, load the model and warm up. */
+const LOADS_MS = 5_000;
+
+/** Texts a second of so many processes that begin together, one network of one thread in each. */
+async function modelAlone(
+  trials: Trials,
+  processes: number,
+  seconds: number,
+): Promise<{ perSecond: number; cpuMs: number }> {
+  const params = { characters: 200, startAt: Date.now() + LOADS_MS, seconds };
+  const all = await Promise.all(Array.from({ length: processes }, () => trials.run("modelAlone", params)));
+  return {
+    perSecond: all.reduce((sum, one) => sum + one.perSecond, 0),
+    cpuMs: all.reduce((sum, one) => sum + one.cpuMs, 0) / processes,
+  };
+}
 
 export const bulk: Suite = {
   title: "many at once",
@@ -43,6 +61,17 @@ export const bulk: Suite = {
           CPU: `${result.cpuSeconds.toFixed(2)} s`,
         },
         target: { text: `≥ ${count(least)} a second`, reached: result.perSecond >= least },
+      });
+    }
+    for (const [processes, where] of [
+      [1, "one processor"],
+      [2, "two processors"],
+    ] as const) {
+      note(`the model alone on ${where}`);
+      const { perSecond, cpuMs } = await modelAlone(trials, processes, quick ? 2 : 5);
+      lines.push({
+        what: `the floor of an import: the model alone on ${where}, 200 characters a text, nothing read or written`,
+        figures: { "a second": count(perSecond), CPU: `${ms(cpuMs)} a text` },
       });
     }
     return lines;

@@ -12,6 +12,7 @@ import { idle } from "./trials/idle.js";
 import { large } from "./trials/large.js";
 import { memory } from "./trials/memory.js";
 import { message } from "./trials/message.js";
+import { modelAlone } from "./trials/model-alone.js";
 import { page } from "./trials/page.js";
 import { peerQueue } from "./trials/peer-queue.js";
 import { peerSearch } from "./trials/peer-search.js";
@@ -43,6 +44,7 @@ const TRIALS = {
   lateness,
   memory,
   message,
+  modelAlone,
   page,
   peerQueue,
   peerSearch,
