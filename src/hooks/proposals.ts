@@ -2,12 +2,14 @@
  * A message that tells what became of a reminder brings it up with the fitting proposal, as a line of the turn: complete it, move it, or
  * cancel it by one call of the tool. Nothing is changed by itself. Once a turn, by the ledger of moments.
  */
+import { setImmediate } from "node:timers/promises";
+import { type Report, readReports } from "../language/report.js";
 import type { ReminderContext } from "../reminders/context.js";
 import { recordMoments, withdrawMoments } from "../reminders/turn/moment-ledger.js";
 import { type Proposal, reportedIn } from "../reminders/turn/reported.js";
 import { inline, quoted, type Safe, say } from "../safe.js";
 import { formatInstant } from "../zoned-time.js";
-import type { Contribution, TurnContributor } from "./contributions.js";
+import type { Contribution, ContributorTurn, TurnContributor } from "./contributions.js";
 
 const TITLE_CHARS = 120;
 const MOST_LINES = 3;
@@ -20,8 +22,8 @@ export function proposals(context: ReminderContext, userMessage: string): TurnCo
       const { agentId, turnId } = turn;
       if (userMessage.trim() === "") return NOTHING;
       // Written only once it is known that this turn goes on.
-      const [timeZone] = await Promise.all([turn.timeZone, turn.offered]);
-      const found = (await reportedIn(context, { ...turn, userMessage, timeZone })).slice(0, MOST_LINES);
+      const [reports] = await Promise.all([readMeanwhile(userMessage, turn), turn.offered]);
+      const found = (await reportedIn(context, { ...turn, reports })).slice(0, MOST_LINES);
       if (found.length === 0) return NOTHING;
       const key = `report ${turnId}`;
       const { moments } = context.settingsOf(agentId).injection;
@@ -45,6 +47,12 @@ export function proposals(context: ReminderContext, userMessage: string): TurnCo
       };
     },
   };
+}
+
+/** After the turn has asked its model, which computes for longer than this reads. */
+async function readMeanwhile(userMessage: string, { now, timeZone }: ContributorTurn): Promise<Report[]> {
+  await setImmediate();
+  return readReports(userMessage, { now, timeZone: await timeZone });
 }
 
 function lineOf({ reminder, says, to, among }: Proposal): Safe {

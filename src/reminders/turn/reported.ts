@@ -5,7 +5,7 @@
  */
 import { Temporal } from "temporal-polyfill";
 import { alikeVerbs, isOrder } from "../../language/past-forms.js";
-import { type Report, readReports, titleParts } from "../../language/report.js";
+import { type Report, titleParts } from "../../language/report.js";
 import type { Viewer } from "../../people/index.js";
 import type { ReminderContext } from "../context.js";
 import { fromReminderRow } from "../rows.js";
@@ -26,9 +26,8 @@ export interface ReportedIn {
   sessionId: string;
   person: string;
   viewer: Viewer;
-  userMessage: string;
-  /** Of the person. */
-  timeZone: string;
+  /** What the message tells. */
+  reports: readonly Report[];
   now: Date;
 }
 
@@ -39,8 +38,7 @@ const TOLD_MS = 2 * 3_600_000;
 const MOST_ALIKE = 3;
 
 export async function reportedIn(context: ReminderContext, given: ReportedIn): Promise<Proposal[]> {
-  const { agentId, viewer, userMessage, now, timeZone } = given;
-  const reports = readReports(userMessage, { now, timeZone });
+  const { agentId, viewer, reports } = given;
   if (reports.length === 0) return [];
   const rows = await listRows(context.db, { agentId, viewer }, { limit: MOST_LIVE });
   const told = await toldLately(context, given);
