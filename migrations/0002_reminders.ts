@@ -205,7 +205,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // How often and when each person was told is read from the index alone.
   await sql`
     create index injections_by_occurrence
-      on injections (agent_id, occurrence_id, kind, restated, person, injected_at)`.execute(db);
+      on injections (agent_id, occurrence_id, kind, restated, person, injected_at)
+      where occurrence_id is not null`.execute(db);
   await sql`create index injections_by_person on injections (agent_id, person, injected_at, kind)`.execute(
     db,
   );
