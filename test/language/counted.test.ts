@@ -5,6 +5,20 @@ import { options, read, refused, wall } from "./reading.js";
 
 describe("a time told by another of the sentence", () => {
   it.each([
+    ["the tide is at 0440 on Friday, get me up an hour afore", "2026-11-27T03:40", "the tide"],
+    ["the shop shuts at 5 tomorrow, give me a nudge at twenty to", "2026-11-22T16:40", "the shop shuts"],
+    ["Friday 2pm call with Osaka, give me 5 minutes", "2026-11-27T13:55", "call with Osaka"],
+    [
+      "The dentist is on Monday at 11. I should like half an hour's warning.",
+      "2026-11-23T10:30",
+      "The dentist",
+    ],
+    [
+      "the review got moved from 2pm to 3pm tomorrow, remind me ten minutes before",
+      "2026-11-22T14:50",
+      "the review got moved",
+    ],
+    ["the offer ends midnight 30/11, remind me that day at 5pm to order", "2026-11-30T17:00", "order"],
     ["royalties statement comes 15 Dec. Remind me then", "2026-12-15T09:00", "royalties statement comes"],
     [
       "release freeze starts 1 Dec 16:00, remind me at that moment",
@@ -110,6 +124,13 @@ describe("a time told by another of the sentence", () => {
   it("ends a rhythm on the day that is said", () => {
     const { trigger } = read("remind me to turn the compost on Sundays, only until the end of January");
     expect(trigger).toMatchObject({ type: "recurring", until: expect.any(Date) });
+  });
+
+  it("asks in which of two nights midnight is, and about the first day of several", () => {
+    expect(refused("the sale ends on Friday at midnight, remind me an hour before").code).toBe(
+      "AMBIGUOUS_TIME",
+    );
+    expect(refused("holiday 14 to 28 December, remind me the day before").code).toBe("AMBIGUOUS_TIME");
   });
 
   it("asks about an hour that no reading took", () => {

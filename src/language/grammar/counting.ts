@@ -20,7 +20,10 @@ const now = emptyDuration();
 const daysAway = (unit: string, days: number, behind?: true): Ahead => ({
   ...(unit === "week" || unit === "month"
     ? ahead(durationOf(days, unit))
-    : ahead(durationOf(days, "day"), unit === "day" ? {} : { part: unit as DayPart })),
+    : ahead(
+        durationOf(days, "day"),
+        unit === "day" ? {} : { part: (unit === "eve" ? "evening" : unit) as DayPart },
+      )),
   ...(behind ? { behind } : {}),
 });
 
@@ -34,7 +37,7 @@ const behindAsking = ({ tokens, from }: Place): boolean => ASKED.has(tokens[from
 export const COUNTING = [
   rule(
     "piece",
-    "exactly|about|just|at_least|like|roughly|around|say? <length> before|beforehand|ahead|earlier|prior|ahead_of|prior_to|in_advance|ahead_of_time|ahead_of_that|before_that|before_it|before_then|before_hand|ahead_of_it",
+    "exactly|about|just|at_least|like|roughly|around|say? <length> before|beforehand|ahead|earlier|prior|ahead_of|prior_to|in_advance|ahead_of_time|ahead_of_that|before_that|before_it|before_then|before_hand|ahead_of_it|afore|to_that|to_that_time|to_it",
     "one hour before",
     ([length], { tokens, from }) =>
       hasClockPart(length) || !["in", "for", "every"].includes(tokens[from - 1]?.lower ?? "")
@@ -66,9 +69,22 @@ export const COUNTING = [
   ),
   rule(
     "piece",
-    "<gives> a|one|an day's|week's|hour's|month's|fortnight's notice|warning",
+    "<gives>? i_would_like|i_should_like|i'd_like|i_want|i_need? about|at_least? <amount> day's|week's|hour's|minute's|month's|fortnight's notice|warning|heads_-_up|heads_up",
     "give me a week's notice",
-    (_, { tokens, to }) => ahead(durationOf(1, tokens[to - 2]!.lower.slice(0, -2) as Unit)),
+    ([, amount], { tokens, from, to }) => {
+      const unit = tokens
+        .slice(from, to)
+        .findLast(({ lower }) => lower.endsWith("'s"))!
+        .lower.slice(0, -2);
+      return ahead(durationOf(amount, unit as Unit));
+    },
+  ),
+  // "it closes at 5, give me a shout twenty to"
+  rule("piece", "at? <cardinal> to", "remind me at twenty to", ([minutes], place) =>
+    minutes < 60 && minutes % 5 === 0 && ended(place) ? ahead(durationOf(minutes, "minute")) : null,
+  ),
+  rule("piece", "<gives> <length>", "the call is at 5, give me ten minutes", ([, length], place) =>
+    ended(place) && hasClockPart(length) ? ahead(length) : null,
   ),
   rule(
     "piece",
@@ -84,7 +100,7 @@ export const COUNTING = [
   ),
   rule(
     "piece",
-    "the? {day|week|night|evening|morning|afternoon} before|beforehand|ahead that|it|then?",
+    "the? {day|week|night|evening|eve|morning|afternoon} before|beforehand|ahead|afore it_starts|it_begins|it_opens|it_happens|that|it|then?",
     "the day before",
     ([unit], { tokens, from }) =>
       tokens[from]!.lower !== "the" && !["day", "week", "night"].includes(unit) ? null : daysAway(unit, 1),

@@ -1,4 +1,5 @@
 /** Moments of several parts: a day and a bare hour beside it, a stretch, what was said and taken back. */
+import { hasClockPart } from "../meaning/duration-parts.js";
 import { ahead, dayOfMonth, plainWeekday } from "./day-values.js";
 import { bareHour, countsSomething, join, onDay, plain, repaired, stretch, timed } from "./moment-values.js";
 import { rule } from "./values.js";
@@ -13,6 +14,20 @@ export const MOMENTS_JOINED = [
   ),
   rule("when", "<when> <repair> <when>", "Friday, no, Thursday", ([before, , said]) =>
     repaired(before, said),
+  ),
+  rule(
+    "when",
+    "<when> <repair> <length>",
+    "in half an hour, no, make that twenty minutes",
+    ([before, , said]) =>
+      before.day?.near && before.times.length === 0 && hasClockPart(said)
+        ? { ...before, day: ahead(said)! }
+        : null,
+  ),
+  rule("when", "<when> <repair> <time>", "at 5, no, 6", ([before, , time], { tokens, to }) =>
+    before.times.length === 1 && (!tokens[to] || tokens[to].kind === "symbol" || tokens[to].lower === "to")
+      ? { ...before, times: [time] }
+      : null,
   ),
 
   // a number beside a day or a part of the day is an hour

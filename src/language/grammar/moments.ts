@@ -163,8 +163,19 @@ export const MOMENTS = [
     a.half === "none" && b.half === "am" ? { ...a, half: "am" } : a,
     b,
   ]),
-  rule("atom", "from|between <time> to|and|until|till|-|–|through <time>", "from 2 to 3pm", ([from, to]) =>
-    stretch(from, to, from.half === "none" && to.half === "none" && from.minute + to.minute === 0 ? 0.35 : 0),
+  rule(
+    "atom",
+    "from|between <time> to|and|until|till|-|–|through <time>",
+    "from 2 to 3pm",
+    ([from, to], place) =>
+      // "moved from 2 to 3pm": it is at three
+      MOVED.has(place.tokens[place.from - 1]?.lower ?? "")
+        ? timed([to], "at", 0.05)
+        : stretch(
+            from,
+            to,
+            from.half === "none" && to.half === "none" && from.minute + to.minute === 0 ? 0.35 : 0,
+          ),
   ),
   rule("atom", "<clock> to|until|till|-|–|through <time>", "2pm to 4pm", ([from, to]) =>
     stretch(from, to, 0),
@@ -179,6 +190,7 @@ export const MOMENTS = [
   ),
 ];
 
+const MOVED = new Set("moved shifted rescheduled changed pushed postponed switched back forward".split(" "));
 /** What stands behind a list of bare hours. */
 const EACH_DAY = new Set(["every", "daily", "each", "tomorrow", "today"]);
 /** "sometime next week" leaves the day open. */

@@ -45,7 +45,7 @@ const OWN_TIME =
 
 /** The request of a sentence, read without the clauses around it; null where there are none, or where it is not whole without them. */
 const COUNTS = /^(?:ahead|before(?:hand)?|earlier|prior|in advance|before (?:that|it|then))$/i;
-const LATER = /^(?:later|after|afterwards?|thereafter)$/;
+const LATER = /^(?:to|past|later|after|afterwards?|thereafter)$/;
 
 export function readAside(text: string, options: ReadOptions): AsideReading | null {
   if (QUOTED.test(text.slice(0, 120)) || OTHERS_WORDS.test(text.slice(0, 300))) return null;
@@ -66,12 +66,12 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
     const request = text.slice(offset);
     let reading = read(request, options);
     if (!complete(reading) || !reading.segmentation.asked || notARequest(request, reading)) continue;
-    // "it ends at 14:00, remind me an hour later": later than that, and not than now
+    // "it ends at 14:00, remind me an hour later": later than that, and not than now; so with "remind me ten to"
     if (
-      /\d/.test(clause) &&
       reading.segmentation.pieces.some(
         ({ piece, to }) => piece.kind === "when" && LATER.test(reading.tokens[to - 1]!.lower),
-      )
+      ) &&
+      (/\d/.test(clause) || hasTime(clause, options))
     )
       continue;
     const title = titleText(reading.tokens, reading.segmentation);
@@ -218,7 +218,11 @@ const counts = ({ segmentation }: Reading): boolean =>
 function dayOf(clause: string, options: ReadOptions): Date | null {
   const reading = read(clause, options);
   if (!reading.outcome.ok || reading.outcome.trigger.type !== "scheduled" || !hasDay(reading)) return null;
-  const day = Temporal.Instant.fromEpochMilliseconds(reading.outcome.trigger.at.getTime())
+  // midnight is the end of its day
+  const ends = reading.segmentation.pieces.some(
+    ({ piece }) => piece.kind === "when" && piece.when.times[0]?.midnight,
+  );
+  const day = Temporal.Instant.fromEpochMilliseconds(reading.outcome.trigger.at.getTime() - (ends ? 1 : 0))
     .toZonedDateTimeISO(options.timeZone)
     .startOfDay();
   const at = new Date(day.epochMilliseconds);

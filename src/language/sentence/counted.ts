@@ -57,9 +57,19 @@ export function counted(bag: Bag, resolved: ResolvedMoment, moment: Moment, at?:
   const timed = bag.all("when").some(({ when }) => when.times.length > 0 || when.routine || when.part);
   if (!timed && length && hasClockPart(length))
     return { ok: false, code: "NEEDS_TIME", reason: "I do not know at what time that is." };
-  const event = Temporal.Instant.fromEpochMilliseconds(resolved.at.getTime()).toZonedDateTimeISO(
+  const at_ = Temporal.Instant.fromEpochMilliseconds(resolved.at.getTime()).toZonedDateTimeISO(
     moment.timeZone,
   );
+  const midnight = bag.all("when").find(({ when }) => when.times[0]?.midnight && when.day)?.when;
+  // "on Friday at midnight, remind me an hour before": in which of two nights?
+  if (midnight?.day?.near && !midnight.part && length && hasClockPart(length) && !tonight(at_, moment))
+    return {
+      ok: false,
+      code: "AMBIGUOUS_TIME",
+      reason: "Midnight can be at the beginning or at the end of that day.",
+    };
+  // "it ends at midnight on 31 May, remind me that day at 5": the end of the day is of the day
+  const event = midnight && (part || at) ? at_.subtract({ seconds: 1 }) : at_;
   let early = length ? event[behind ? "add" : "subtract"](calendar(length)) : event;
   for (let days = 0; back !== undefined && (days === 0 || !isBack(early, back)); days++)
     early = early.subtract({ days: 1 });
@@ -88,6 +98,9 @@ export function counted(bag: Bag, resolved: ResolvedMoment, moment: Moment, at?:
     others: [],
   };
 }
+
+const tonight = (at: Temporal.ZonedDateTime, { today }: Moment): boolean =>
+  at.subtract({ seconds: 1 }).toPlainDate().equals(today);
 
 const isBack = (day: Temporal.ZonedDateTime, back: number | "working day"): boolean =>
   back === "working day" ? day.dayOfWeek < 6 : day.dayOfWeek === back;

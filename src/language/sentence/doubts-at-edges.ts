@@ -38,10 +38,15 @@ interface Said {
   /** Token indices of the title, without signs. */
   spoken: readonly number[];
   here: ReadonlySet<number>;
+  /** The same with what stands before the request. */
+  left: ReadonlySet<number>;
   first: number | undefined;
 }
 
-export function doubtsAtEdges(tokens: readonly Token[], { pieces, spoken, here, first }: Said): Doubt[] {
+export function doubtsAtEdges(
+  tokens: readonly Token[],
+  { pieces, spoken, here, left, first }: Said,
+): Doubt[] {
   const doubts: Doubt[] = [];
   const add = (from: number, to: number, why: Doubt["why"]): void => {
     doubts.push({ from, to, why });
@@ -51,7 +56,15 @@ export function doubtsAtEdges(tokens: readonly Token[], { pieces, spoken, here, 
     if (piece.kind === "warn" && spoken.some((index) => index < from) && spoken.some((index) => index >= to))
       add(from, to, "left");
     if (!TRIGGERS.has(piece.kind)) continue;
-    if (glued(tokens, from) && here.has(from - 1)) add(from - 1, to, "left");
+    if (glued(tokens, from) && left.has(from - 1)) add(from - 1, to, "left");
+    // "14 to | 28 June"
+    if (left.has(from - 1) && left.has(from - 2) && tokens[from - 2]!.kind === "number")
+      if (
+        ["to", "-", "–", "until", "till"].includes(lower(from - 1)) &&
+        piece.kind === "when" &&
+        piece.when.day
+      )
+        add(from - 2, to, "left");
     if (glued(tokens, to) && here.has(to)) add(from, to + 1, "left");
     // "buy | sun | cream", "ask | Mon | about it", "get | Saturday | papers": a name of a day between a verb and its object
     if (piece.kind === "when" && from - 1 === first && here.has(to) && ORDERS.has(lower(first))) {

@@ -196,7 +196,14 @@ export function doubtsOf(
     )
       add(index, index + 3, "left");
   }
-  for (const { from, to, why } of doubtsAtEdges(tokens, { pieces, spoken, here, first })) add(from, to, why);
+  for (const { from, to, why } of doubtsAtEdges(tokens, {
+    pieces,
+    spoken,
+    here,
+    left: new Set([...title, ...before]),
+    first,
+  }))
+    add(from, to, why);
   // "if the shop is open | on Friday": a situation that nothing took
   if (!told(pieces) && !pieces.some(({ piece }) => piece.kind === "topic"))
     for (const index of spoken) {

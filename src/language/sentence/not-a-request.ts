@@ -117,7 +117,9 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
     pieces.some(
       ({ piece, from, to }) =>
         piece.kind === "nag" ||
-        (piece.kind === "ahead" && ["give", "gimme"].includes(tokens[from]!.lower)) ||
+        (piece.kind === "ahead" &&
+          (["give", "gimme"].includes(tokens[from]!.lower) ||
+            /^(?:notice|warning)$/.test(tokens[to - 1]!.lower))) ||
         (piece.kind === "ask" && pieces.some((next) => next.from === to && next.piece.kind === "ahead")) ||
         (piece.kind === "ask" && (piece.linked || to - from > 1)),
     )
