@@ -1,26 +1,6 @@
 /** Rhythms as people tell them: what comes before or behind one, where it starts, lists of hours with their part of the day, numbered weeks. */
 import { describe, expect, it } from "vitest";
-import { nextOccurrences } from "../../src/reminders/time/recurrence.js";
-import { read, refused, wall } from "./reading.js";
-
-/** Wednesday, 6 May 2026, 10:20 in Berlin. */
-const now = new Date("2026-05-06T08:20:00Z");
-
-const next = (text: string, count: number): { title: string; at: string[] } => {
-  const { title, trigger } = read(text, { now, language: "en-GB" });
-  const at =
-    trigger.type === "recurring"
-      ? nextOccurrences(trigger, { from: now, timeZone: "Europe/Berlin", count }).map((one) => wall(one))
-      : trigger.type === "scheduled"
-        ? [wall(trigger.at)]
-        : [];
-  return { title, at };
-};
-
-const reads = (cases: readonly (readonly [text: string, title: string, ...at: string[]])[]): void =>
-  it.each(cases)("“%s”", (text, title, ...at) => {
-    expect(next(text, at.length)).toEqual({ title, at: at.map((one) => `2026-${one}`) });
-  });
+import { next, reads } from "./reading-rhythms.js";
 
 describe("before or behind a rhythm that is told", () => {
   reads([
@@ -137,73 +117,6 @@ describe("where a rhythm starts", () => {
     ],
     ["every 90 minutes starting at noon today get up", "get up", "05-06T12:00", "05-06T13:30"],
   ]);
-});
-
-describe("weekdays that go on for a while, and a rhythm that is asked for by that name", () => {
-  reads([
-    [
-      "gym tue and thu 18:00 for two weeks",
-      "gym",
-      "05-07T18:00",
-      "05-12T18:00",
-      "05-14T18:00",
-      "05-19T18:00",
-    ],
-    [
-      "monday and thursday at 8 jog until the end of june",
-      "jog",
-      "05-07T08:00",
-      "05-11T08:00",
-      "05-14T08:00",
-    ],
-    ["mon wed fri 06:00 row, remind me till 1 july", "row", "05-08T06:00", "05-11T06:00", "05-13T06:00"],
-    ["set a recurring reminder for friday 4pm: timesheet", "timesheet", "05-08T16:00", "05-15T16:00"],
-    ["a repeating alarm for 7", "Alarm", "05-07T07:00", "05-08T07:00"],
-  ]);
-
-  it("asks how often, where a rhythm is asked for and none is named", () => {
-    expect(refused("set a recurring reminder for 12 June to service the boiler", { now }).code).toBe(
-      "INVALID_RECURRENCE",
-    );
-  });
-});
-
-describe("a rhythm that is told beside the one that is asked for", () => {
-  reads([
-    [
-      "the grocer delivers every friday morning, so remind me every thursday at 8pm",
-      "the grocer delivers every friday morning",
-      "05-07T20:00",
-      "05-14T20:00",
-    ],
-    ["aunt Lotte's birthday is 3/8, remind me every year", "aunt Lotte's birthday", "08-03T09:00"],
-    [
-      "every 20 minutes from now until 1pm look at the kiln",
-      "look at the kiln",
-      "05-06T10:40",
-      "05-06T11:00",
-    ],
-    ["every weekday at 6:45 get the kids up", "get the kids up", "05-07T06:45", "05-08T06:45"],
-    ["swim practice on Thurdsays at 11", "swim practice", "05-07T11:00", "05-14T11:00"],
-  ]);
-
-  it("ends when it is said to end, where it begins now", () => {
-    const { trigger } = read("every 20 minutes from now until 1pm look at the kiln", { now });
-    expect(trigger).toMatchObject({ until: new Date("2026-05-06T11:00:00Z") });
-  });
-
-  it("asks which half of the day an odd minute of five or six is in", () => {
-    expect(refused("every weekday at 6:45 feed the dog", { now }).code).toBe("AMBIGUOUS_TIME");
-    expect(next("every weekday at 6:45 in the morning feed the dog", 1).at).toEqual(["2026-05-07T06:45"]);
-    expect(next("every day at 6:45 and 18:45 feed the dog", 2).at).toEqual([
-      "2026-05-06T18:45",
-      "2026-05-07T06:45",
-    ]);
-  });
-
-  it("asks where one is of every week and the other of every day", () => {
-    expect(refused("nights the heating runs, remind me every week", { now }).code).toBe("INVALID_RECURRENCE");
-  });
 });
 
 describe("hours with their part of the day", () => {

@@ -1,9 +1,9 @@
-/** What goes with a rhythm or a moment: start, end, count, months, and exceptions. */
+/** What goes with a rhythm or a moment: start, end, count and months. */
 
 import { durationOf } from "../meaning/duration-parts.js";
-import { calendarDay, fromDay } from "./day-values.js";
+import { fromDay } from "./day-values.js";
 import { inMonth, lastDayOf, periodDay } from "./period-values.js";
-import { type Day, type Piece, rule, type When } from "./values.js";
+import { type Piece, rule, type When } from "./values.js";
 
 const bare: When = { times: [], lead: "", weak: 0 };
 const monthOf = (month: number, year?: number): When => ({ ...bare, day: inMonth(month, "", year) });
@@ -17,17 +17,6 @@ const begun = (from: number, to: number): When => ({
         ? { date: moment.today, roll: "none" }
         : inMonth(from, "").find(moment),
   },
-});
-
-const except = (part: {
-  weekdays?: number[];
-  months?: number[];
-  days?: Day[];
-}): Extract<Piece, { kind: "except" }> => ({
-  kind: "except",
-  weekdays: part.weekdays ?? [],
-  months: part.months ?? [],
-  days: part.days ?? [],
 });
 
 export const BOUNDS = [
@@ -137,6 +126,21 @@ export const BOUNDS = [
         ? { kind: "until", when: { ...bare, day: inMonth(month, "end", year), lead: "until" } }
         : { kind: "until", when: { ...monthOf(month, year), lead: "until" } },
   ),
+  rule(
+    "piece",
+    "<end> the|my|our <eventName> ,? on|which_is_on|that's_on <calendar>",
+    "until the exam on 29 May",
+    ([, , day]) => ({ kind: "until", when: { ...bare, day, lead: "until" } }),
+  ),
+  rule(
+    "piece",
+    "for|during|in|within? the_rest_of|the_remainder_of|rest_of the|this {week|month|year}",
+    "for the rest of the year",
+    ([name]) => ({
+      kind: "until",
+      when: { ...bare, day: lastDayOf(name as "week", 0), lead: "until" },
+    }),
+  ),
   rule("piece", "for|during|in|within? this {week|month|year}", "this month", ([name]) => ({
     kind: "until",
     when: { ...bare, day: lastDayOf(name as "week", 0), lead: "until" },
@@ -163,6 +167,16 @@ export const BOUNDS = [
       kind: "range",
       from: fromYear === undefined && toYear === undefined ? begun(from, to) : monthOf(from, fromYear),
       to: { ...monthOf(to, toYear), lead: "until" },
+    }),
+  ),
+  rule(
+    "piece",
+    "throughout|all_through|right_through|all_of|the_whole_of|for_all_of|for_the_whole_of <month> <d4>?",
+    "all through July",
+    ([month, year]) => ({
+      kind: "range",
+      from: year === undefined ? begun(month, month + 1) : monthOf(month, year),
+      to: { ...bare, day: inMonth(month, "end", year), lead: "until" },
     }),
   ),
   rule("piece", "between <month> and <month>", "between June and September", ([from, to]) => ({
@@ -221,74 +235,6 @@ export const BOUNDS = [
     kind: "months",
     months,
   })),
-
-  // what is left out
-  rule(
-    "without",
-    "except|excluding|excepting|only_not|just_not|bar|barring|but_not|apart_from|other_than|not|and_not|but_skip|skipping|skip|minus|save_for|besides|aside_from|with_the_exception_of for? on|in|the?",
-    "except on",
-    () => true,
-  ),
-  rule("without", "but", "but", () => true),
-  rule("piece", "<without> <exception>", "except Friday", ([, found]) => found),
-  rule(
-    "piece",
-    ",|but? skip|except|except_for|omit|leave_out|not the? first|next|coming|upcoming one|time though?",
-    "skip the coming one",
-    () => ({ ...except({}), next: true }),
-  ),
-  rule(
-    "piece",
-    "on? <weekdayList> excluded|excepted|off|aside",
-    "Sundays excluded",
-    ([weekdays], { tokens, to }) =>
-      tokens[to - 1]!.lower !== "off" || tokens[to] === undefined || tokens[to]!.kind === "symbol"
-        ? except({ weekdays })
-        : null,
-  ),
-  rule("piece", "the? <monthList> excluded|excepted|aside", "August excepted", ([months]) =>
-    except({ months }),
-  ),
-  rule("exception", "<weekdayList>", "Friday", ([weekdays]) => except({ weekdays })),
-  rule("exception", "public|bank|national|federal? holidays|holiday", "holidays", () => ({
-    ...except({}),
-    holidays: true,
-  })),
-  rule("exception", "<monthList>", "July and August", ([months]) => except({ months })),
-  rule("exception", "<day>", "December 24th", ([day], { tokens, to }) =>
-    (day.series?.weekdays && day.near) || tokens[to - 1]!.lower === "month" ? null : except({ days: [day] }),
-  ),
-  rule("exception", "<monthDays> of? <month>", "24 and 25 December", ([days, month]) =>
-    days.length > 1 ? except({ days: days.map((day) => calendarDay(month, day)) }) : null,
-  ),
-  rule(
-    "piece",
-    "<without> the? <places> one|<weekdayName>? of the|each|every month",
-    "except the first of the month",
-    () => ({
-      kind: "unread",
-      why: "an exception by its place in the month",
-    }),
-  ),
-  rule("exception", "<day> at <time>", "tomorrow at 8am", ([day, time]) =>
-    day.series?.weekdays ? null : except({ days: [{ ...day, at: time }] }),
-  ),
-  rule(
-    "exception",
-    "<exception> ,|and|or|nor|& on|in|the|for? <exception>",
-    "July and on Friday",
-    ([a, b]) => ({
-      ...except({
-        weekdays: [...a.weekdays, ...b.weekdays],
-        months: [...a.months, ...b.months],
-        days: [...a.days, ...b.days],
-      }),
-      ...(a.holidays || b.holidays ? { holidays: true } : {}),
-    }),
-  ),
-  rule("exception", "<month> <d4>", "May 2027", ([month, year]) =>
-    except({ days: [{ ...inMonth(month, "", year), whole: true }] }),
-  ),
 ];
 
 const WEEKDAYS = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/;

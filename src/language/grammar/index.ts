@@ -7,6 +7,7 @@ import { DATES } from "./dates.js";
 import { DAYS } from "./days.js";
 import { DAYS_AHEAD } from "./days-ahead.js";
 import { DAYS_PLACED } from "./days-placed.js";
+import { EXCEPTIONS } from "./exceptions.js";
 import { EXTRAS } from "./extras.js";
 import { FRAMES } from "./frames.js";
 import { LENGTHS } from "./lengths.js";
@@ -44,6 +45,7 @@ export const RULES: readonly Rule[] = [
   ...PLACES_IN_PERIODS,
   ...SERIES,
   ...BOUNDS,
+  ...EXCEPTIONS,
   ...COUNTING,
   ...FRAMES,
   ...ALARMS,

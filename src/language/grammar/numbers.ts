@@ -84,6 +84,11 @@ export const NUMBERS = [
   rule("place", "<ordinal> from the? last|end", "second from last", ([value]) => -value),
   rule("place", "<ordinal> last", "second last", ([value]) => -value),
   rule("places", "the? <place>", "the first", ([value]) => [value]),
+  rule("places", "the? {first|last} <cardinal>", "the last two", ([side, count]) =>
+    count >= 2 && count <= 15
+      ? Array.from({ length: count }, (_, index) => (side === "last" ? -1 : 1) * (index + 1))
+      : null,
+  ),
   rule("places", "the? <place> ,|&|and|or the? <places>", "the 1st and the 3rd", ([value, more]) =>
     more.includes(value) ? null : [value, ...more],
   ),

@@ -1,5 +1,6 @@
 /** Stretches with a name: weekends, "next month", "end of the quarter", "in October", and what days are counted in. */
 import { before, dateOf, type Moment, type PlainDate, weekStart } from "../calendar.js";
+import type { Place } from "../chart/chart.js";
 import { dayOf, found, vagueDay } from "./day-values.js";
 import { advent } from "./holidays.js";
 import { inMonth, periodDay, periodStart } from "./period-values.js";
@@ -16,6 +17,11 @@ const SIDES: ReadonlyMap<string, Side> = new Map([
   ["middle", "middle"],
   ["mid", "middle"],
 ]);
+
+/** What may stand behind a name of time that names no thing. */
+const BEHIND = new Set("at on every each remind by please to so in ping".split(" "));
+const namesNothing = ({ tokens, to }: Place): boolean =>
+  tokens[to]?.kind !== "word" || BEHIND.has(tokens[to].lower);
 
 const MONTH_SIDES: Readonly<Record<Side, number>> = { start: 1, middle: 15, end: -1 };
 
@@ -91,6 +97,15 @@ export const PERIODS = [
   ),
   rule("day", "{week's|month's|quarter's|year's} end", "month's end", ([name]) =>
     periodDay(name.slice(0, -2) as Name, 0, "end"),
+  ),
+  rule("day", "{month|quarter|year} -? end", "at month end", ([name], place) =>
+    // "month end report"
+    namesNothing(place)
+      ? {
+          ...periodDay(name as Name, 0, "end"),
+          ...(name === "month" ? { series: { monthDays: [MONTH_SIDES.end] } } : {}),
+        }
+      : null,
   ),
   rule("day", "{mid|early|late} -? <month>", "mid May", ([side, month]) =>
     inMonth(month, side === "mid" ? "middle" : side === "early" ? "start" : "end"),

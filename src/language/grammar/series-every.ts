@@ -112,6 +112,9 @@ export const EVERY = [
     const part = rhythm(unit, interval);
     return part && series(part);
   }),
+  rule("piece", "every|each half -|a? {year|month}", "every half year", ([unit]) =>
+    unit === "year" ? series({ frequency: "month", interval: 6 }) : null,
+  ),
   rule("piece", "day in|after ,|and? day out?", "day in, day out", (_, { tokens, from, to }) =>
     (tokens[from + 1]!.lower === "in") === (tokens[to - 1]!.lower === "out")
       ? series({ frequency: "day", interval: 1 })

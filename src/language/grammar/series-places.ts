@@ -15,7 +15,7 @@ export const PLACES_IN_PERIODS = [
     within(unit, interval),
   ),
   rule("within", "of|in? a|per {month|year|quarter}", "a month", ([unit]) => within(unit as Unit, 1)),
-  rule("within", "of|in every|each <monthList>", "of every July", ([months]) => ({
+  rule("within", "of|in? every|each <monthList>", "of every July", ([months]) => ({
     frequency: "year",
     interval: 1,
     months,
@@ -205,6 +205,9 @@ export const PLACES_IN_PERIODS = [
   rule("piece", "on|by|at? the? day? <monthDays> day? <within>", "the 4th of each month", ([days, of]) =>
     of.frequency === "week" ? null : placed(days, "day", of),
   ),
+  rule("piece", "every|each <monthDays> day? <within>", "every 1st and 15th of each month", ([days, of]) =>
+    of.frequency === "week" ? null : placed(days, "day", of),
+  ),
   rule("piece", "every|each <monthDays> day? <whole>", "every 4th and 10th of the month", ([days, of]) =>
     placed(days, "day", of),
   ),
@@ -226,6 +229,10 @@ export const PLACES_IN_PERIODS = [
   rule("piece", "<within> ,? on|at the? {beginning|start|begin|end}", "each month at the end", ([of, side]) =>
     placed([side === "end" ? -1 : 1], "day", of),
   ),
+  rule("piece", "at|on|by? every|each {month|quarter|year} -? end", "every month end", ([unit]) => {
+    const of = within(unit as Unit, 1);
+    return of && placed([-1], "day", of);
+  }),
   rule("piece", "every|each week on the? <ordinal> day", "every week on the 4th day", ([nth]) =>
     nth <= 7 ? series({ frequency: "week", interval: 1, weekdays: [((nth + 5) % 7) + 1] }) : null,
   ),

@@ -43,6 +43,9 @@ export const SERIES = [
       ...(tokens[to - 1]!.lower === "days" ? {} : { part: tokens[to - 1]!.lower.slice(0, -1) as "morning" }),
     }),
   ),
+  rule("piece", "m ~-|– ~f", "m-f", () =>
+    series({ frequency: "week", interval: 1, weekdays: [1, 2, 3, 4, 5] }),
+  ),
   rule("piece", "mo -|–|to fr", "Mo-Fr", () =>
     series({ frequency: "week", interval: 1, weekdays: [1, 2, 3, 4, 5] }),
   ),

@@ -55,6 +55,10 @@ export const UNKNOWNS = [
     (_, { tokens, from, to }) =>
       to - from > 1 && tokens[to]?.lower !== "term" ? { kind: "unread", why: "when that is" } : null,
   ),
+  rule("piece", "once in <length>", "once in two weeks", () => ({
+    kind: "unread",
+    why: "whether that is once or again and again",
+  })),
   rule("piece", "every|each full|new moon", "every full moon", () => ({ kind: "unread", why: "the moon" })),
   rule("piece", "on|at|by the? full|new moon", "at full moon", () => ({ kind: "unread", why: "the moon" })),
   rule("piece", "of|in that|the_same|that_same week|month", "of that same week", () => ({

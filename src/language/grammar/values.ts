@@ -151,7 +151,15 @@ export type Piece =
   | { kind: "bridge" }
   | { kind: "months"; months: number[] }
   | { kind: "off"; days: DayRule }
-  | { kind: "except"; weekdays: number[]; months: number[]; days: Day[]; holidays?: true; next?: true }
+  | {
+      kind: "except";
+      weekdays: number[];
+      months: number[];
+      days: Day[];
+      stretch?: { from: Day; to: Day };
+      holidays?: true;
+      next?: true;
+    }
   /** `part`: "the evening before"; `behind`: "the day after"; `back`: to the last such day before it, a weekday or one of Monday to Friday. */
   | {
       kind: "ahead";

@@ -1,6 +1,6 @@
 /** Where a rhythm begins and ends, how often it comes and what is left out of it. */
-import { type Moment, weekdayAfter } from "../calendar.js";
-import type { MomentExpression, Series } from "../grammar/values.js";
+import { type Moment, type PlainDate, weekdayAfter } from "../calendar.js";
+import type { DateExpression, MomentExpression, Series } from "../grammar/values.js";
 import { type Bag, dateOfDay, expressionOf } from "./bag.js";
 import { type Outcome, refusal } from "./outcome.js";
 
@@ -14,6 +14,18 @@ export const endOf = (expression: MomentExpression): MomentExpression => ({
   ...expression,
   lead: expression.date?.period && !expression.time ? "period" : "",
 });
+
+/** Days that a rhythm leaves out one by one. */
+const MOST_LEFT_OUT = 100;
+
+/** Each day of a stretch, the last one included: "from 20 December to 6 January" ends in the next year. */
+function daysBetween(from: DateExpression, to: DateExpression): PlainDate[] | null {
+  const last = to.date.since(from.date).sign < 0 ? to.date.add({ years: 1 }) : to.date;
+  const { days } = from.date.until(last, { largestUnit: "days" });
+  return days > MOST_LEFT_OUT
+    ? null
+    : Array.from({ length: days + 1 }, (_, ahead) => from.date.add({ days: ahead }));
+}
 
 /** Null where the pieces are not one sentence; a refusal where they are, but make no rule. */
 export function bounded(series: Series, bag: Bag, moment: Moment): Series | Outcome | null {
@@ -79,7 +91,10 @@ export function bounded(series: Series, bag: Bag, moment: Moment): Series | Outc
   const counts = bag.all("count");
   if (counts.length > 1 || (counts[0] && series.perPeriod)) return null;
   if (counts[0]) series.count = counts[0].count;
-  for (const { weekdays, months, days, holidays, next } of bag.all("except")) {
+  for (const { weekdays, months, days, stretch, holidays, next } of bag.all("except")) {
+    const left = stretch && daysBetween(dateOfDay(stretch.from, moment), dateOfDay(stretch.to, moment));
+    if (left === null) return refusal("INVALID_RECURRENCE", "That is too long to leave out.");
+    for (const date of left ?? []) series.exceptDates.push({ date: { date, roll: "none" }, lead: "" });
     if (next) {
       // "skip the coming one": of certain weekdays it is known which that is
       const [day, other] = series.weekdays;

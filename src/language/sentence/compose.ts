@@ -166,10 +166,19 @@ function rhythm(
   const { ok, trigger, notes, confidence } = compiled;
   const ended = bag.all("untilDone").length > 0 ? { ...trigger, ends: { on: "done" as const } } : trigger;
   // "the monthly report on the last Friday of every month": the adverb describes the thing
+  // at the head of the sentence, "biweekly review, Wednesdays at 15", it says which of them
   const heads = bag.all("series");
+  const head = bag.placed[0];
+  const chooses =
+    head?.from === 0 &&
+    head.piece.kind === "series" &&
+    head.piece.adverb === true &&
+    (head.piece.series.interval ?? 1) > 1 &&
+    days > 0;
   const doubt =
     heads.some(({ adverb, series }) => adverb && series.frequency && series.frequency !== "hour") &&
-    heads.length > 1
+    heads.length > 1 &&
+    !chooses
       ? 2.2
       : 0;
   return { ok, trigger: ended, notes, confidence, alternatives: [], extras, doubt, ...open };

@@ -106,7 +106,9 @@ export function doubtsAtEdges(
         add(from, to, "owned");
       // "cron syntax for every 5 minutes"
       if (before === "for" && ["every", "each"].includes(lower(from))) add(from - 1, to, "owned");
-      if (OPEN_ENDS.has(before) || (LEADING.has(before) && !LEADS.has(lower(from)) && !told))
+      // "the last few days of | each month"
+      const part = before === "of" && piece.kind === "series";
+      if (part || OPEN_ENDS.has(before) || (LEADING.has(before) && !LEADS.has(lower(from)) && !told))
         add(from - 1, to, "left");
       if (owned(tokens, here, from) && !countsBack) add(from, to, "owned");
       // "read chapter | 7 tomorrow", "pay | 20 every month": a number that may belong to the word before it
@@ -147,6 +149,13 @@ export function doubtsAtEdges(
       add(from, to + 1, "left");
     // "in 10 | to 15 minutes", "at ten | five": a number that went on
     if ((here.has(to) || lower(to) === "to") && goesOn(tokens, from, to)) add(from, to + 1, "left");
+    // "except on 11 January | and 18", "every year | on the 45th": a number that nothing took
+    const numbered = [to, to + 1, to + 2].find((index) => tokens[index]?.kind === "number") ?? to;
+    const joins = tokens.slice(to, numbered).every(({ lower }) => JOINS.has(lower));
+    const ordinal = ORDINAL_ENDS.has(lower(numbered + 1)) && tokens[numbered + 1]!.spaced === false;
+    const last = numbered + (ordinal ? 2 : 1);
+    const counts = tokens[last]?.kind === "word" && tokens[last].lower !== "to";
+    if (numbered > to && here.has(numbered) && joins && !counts) add(to, last, "left");
     // "5 May | 89"
     const alone = tokens[to + 1] === undefined || tokens[to + 1]!.kind === "symbol";
     if (here.has(to) && tokens[to]!.kind === "number" && alone && piece.kind === "when" && piece.when.day)
@@ -164,6 +173,10 @@ export function doubtsAtEdges(
   }
   return doubts;
 }
+
+/** What joins a number to the day before it. */
+const JOINS = new Set("and or & on the".split(" "));
+const ORDINAL_ENDS = new Set("st nd rd th".split(" "));
 
 /** "in 10 | to 15 minutes", "at ten | five": behind the number of a time stands another, which counts nothing. */
 function goesOn(tokens: readonly Token[], from: number, to: number): boolean {

@@ -150,6 +150,10 @@ export function doubtsOf(
     ORDERS.has(lower(spoken[behind + 2] ?? -1))
   )
     add(first!, spoken[behind]! + 1, "left");
+  // "remind me every 5 minutes | for | an hour to …": how long, and not what for
+  for (const { piece, from, to } of pieces)
+    if (piece.kind === "link" && piece.word === "for" && all.byStart[from]!.some(isSpan))
+      add(from, to + 2, "left");
   // "tomorrow 8 gym | , 9 | standup": a number that begins like the time did
   const bare = pieces.some(
     ({ piece, from, to }) =>
@@ -233,6 +237,8 @@ export function doubtsOf(
     if (!within(second, placed)) add(placed.from, placed.to, "left");
   return doubts;
 }
+
+const isSpan = ({ piece }: PlacedPiece): boolean => piece.kind === "span";
 
 /** What kind of piece ends where another begins. */
 const kindBefore = (pieces: readonly PlacedPiece[], at: number): Piece["kind"] =>

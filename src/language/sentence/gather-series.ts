@@ -123,6 +123,13 @@ function mergeHeads(a: Series, part: Partial<Series>): Series | null {
     return { ...b, times: both.times, ...(both.part ? { part: both.part } : {}) };
   if (b.frequency === "day" && a.frequency === "week" && days(b) === 0 && b.interval === 1 && days(a) > 0)
     return both;
+  // "quarterly on the 1st of January, April, July and October", "twice a year on 1 March and 1 September"
+  const [often, dated] = a.months.length > 0 ? [b, a] : [a, b];
+  const yearly = often.frequency === "month" ? 12 / often.interval : (often.perPeriod?.times ?? 1);
+  if (dated.frequency === "year" && dated.interval === 1 && days(often) === 0 && days(dated) > 0)
+    return yearly === dated.months.length && ["month", "year"].includes(often.frequency ?? "")
+      ? { ...dated, times: both.times, ...(both.part ? { part: both.part } : {}) }
+      : null;
   if (b.frequency === "week" && a.frequency === "month" && days(a) === 0 && b.weekdays.length > 0)
     return null;
   return null;

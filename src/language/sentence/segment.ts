@@ -67,6 +67,7 @@ const LINKS = new Set([
   "named",
   "regarding",
 ]);
+const leadsOn = (word: string): boolean => LINKS.has(word) || /^(?:so|in order|because|cause) /.test(word);
 const FRONT_LINKS = new Set(["to", "that", "about", "of", "regarding", "so", "because"]);
 const TRIGGERS: ReadonlySet<Piece["kind"]> = new Set(["when", "series", "topic", "unread", "vague"]);
 const KINDS: readonly Piece["kind"][] = [
@@ -214,13 +215,10 @@ function pieceStep(node: Node, tokens: readonly Token[], placed: PlacedPiece): N
   switch (piece.kind) {
     case "link":
       if (node.titled || node.piece?.piece.kind === "ask") return null;
+      // "from Feb | 2 | to": one word leads to what is to be remembered
+      if (node.piece?.piece.kind === "link" && [piece.word, node.piece.piece.word].includes("2")) return null;
       if (!node.asked && !(piece.word === "to" && node.kinds & TRIGGER_BITS)) return null;
-      if (
-        !LINKS.has(piece.word) &&
-        !/^(?:so|in order|because|cause) /.test(piece.word) &&
-        node.prev?.piece?.piece.kind !== "ask"
-      )
-        cost += 0.8;
+      if (!leadsOn(piece.word) && node.prev?.piece?.piece.kind !== "ask") cost += 0.8;
       if (piece.word === "that") next.that = true;
       break;
     case "open":

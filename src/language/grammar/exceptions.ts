@@ -1,0 +1,98 @@
+/** What a rhythm leaves out: weekdays, months, single days and stretches of them, holidays, the coming one. */
+import { calendarDay } from "./day-values.js";
+import { inMonth } from "./period-values.js";
+import { type Day, type Piece, rule } from "./values.js";
+
+const except = (part: {
+  weekdays?: number[];
+  months?: number[];
+  days?: Day[];
+}): Extract<Piece, { kind: "except" }> => ({
+  kind: "except",
+  weekdays: part.weekdays ?? [],
+  months: part.months ?? [],
+  days: part.days ?? [],
+});
+
+export const EXCEPTIONS = [
+  rule(
+    "without",
+    "except|excluding|excepting|only_not|just_not|bar|barring|but_not|apart_from|other_than|not|and_not|but_skip|skipping|skip|minus|save_for|besides|aside_from|with_the_exception_of for? on|in|the?",
+    "except on",
+    () => true,
+  ),
+  rule("without", "but", "but", () => true),
+  rule("piece", "<without> <exception>", "except Friday", ([, found]) => found),
+  rule(
+    "piece",
+    ",|but? skip|except|except_for|omit|leave_out|not the? first|next|coming|upcoming one|time though?",
+    "skip the coming one",
+    () => ({ ...except({}), next: true }),
+  ),
+  rule(
+    "piece",
+    "on? <weekdayList> excluded|excepted|off|aside",
+    "Sundays excluded",
+    ([weekdays], { tokens, to }) =>
+      tokens[to - 1]!.lower !== "off" || tokens[to] === undefined || tokens[to]!.kind === "symbol"
+        ? except({ weekdays })
+        : null,
+  ),
+  rule("piece", "the? <monthList> excluded|excepted|aside", "August excepted", ([months]) =>
+    except({ months }),
+  ),
+  rule("exception", "<weekdayList>", "Friday", ([weekdays]) => except({ weekdays })),
+  rule("exception", "public|bank|national|federal? holidays|holiday", "holidays", () => ({
+    ...except({}),
+    holidays: true,
+  })),
+  rule("exception", "<monthList>", "July and August", ([months]) => except({ months })),
+  rule("exception", "<day>", "December 24th", ([day], { tokens, to }) =>
+    (day.series?.weekdays && day.near) || tokens[to - 1]!.lower === "month" ? null : except({ days: [day] }),
+  ),
+  rule("exception", "<monthDays> of? <month>", "24 and 25 December", ([days, month]) =>
+    days.length > 1 ? except({ days: days.map((day) => calendarDay(month, day)) }) : null,
+  ),
+  rule("exception", "<month> the? <monthDays>", "December 24 and 25", ([month, days]) =>
+    days.length > 1 ? except({ days: days.map((day) => calendarDay(month, day)) }) : null,
+  ),
+  rule(
+    "piece",
+    "<without> the? <places> one|<weekdayName>? of the|each|every month",
+    "except the first of the month",
+    () => ({
+      kind: "unread",
+      why: "an exception by its place in the month",
+    }),
+  ),
+  rule("exception", "<day> at <time>", "tomorrow at 8am", ([day, time]) =>
+    day.series?.weekdays ? null : except({ days: [{ ...day, at: time }] }),
+  ),
+  rule(
+    "exception",
+    "<exception> ,|and|or|nor|& on|in|the|for? <exception>",
+    "July and on Friday",
+    ([a, b]) => ({
+      ...except({
+        weekdays: [...a.weekdays, ...b.weekdays],
+        months: [...a.months, ...b.months],
+        days: [...a.days, ...b.days],
+      }),
+      ...(a.stretch || b.stretch ? { stretch: a.stretch ?? b.stretch! } : {}),
+      ...(a.holidays || b.holidays ? { holidays: true } : {}),
+    }),
+  ),
+  rule(
+    "exception",
+    "from|between? <calendar> to|until|till|through|and|-|– <calendar>",
+    "from 1 July to 10 July",
+    ([from, to], { tokens, from: at, to: end }) =>
+      // "1 July and 4 July" are two days
+      tokens[at]!.lower === "between" || !tokens.slice(at, end).some(({ lower }) => lower === "and")
+        ? { ...except({}), stretch: { from, to } }
+        : null,
+  ),
+  rule("exception", "<month> <d4>", "May 2027", ([month, year]) =>
+    except({ days: [{ ...inMonth(month, "", year), whole: true }] }),
+  ),
+];
