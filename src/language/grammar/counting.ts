@@ -80,8 +80,10 @@ export const COUNTING = [
     },
   ),
   // "it closes at 5, give me a shout twenty to"
-  rule("piece", "at? <cardinal> to", "remind me at twenty to", ([minutes], place) =>
-    minutes < 60 && minutes % 5 === 0 && ended(place) ? ahead(durationOf(minutes, "minute")) : null,
+  rule("piece", "at? <cardinal> {to|past}", "remind me at twenty to", ([minutes, side], place) =>
+    minutes < 60 && minutes % 5 === 0 && ended(place)
+      ? ahead(durationOf(minutes, "minute"), side === "past" ? { behind: true } : {})
+      : null,
   ),
   rule("piece", "<gives> <length>", "the call is at 5, give me ten minutes", ([, length], place) =>
     ended(place) && hasClockPart(length) ? ahead(length) : null,
