@@ -21,7 +21,7 @@ interface Part<T> {
 const part = <T>(said: string, means: T): Part<T> => ({ said, means });
 const ahead = (days: number): Temporal.PlainDate => TODAY.add({ days });
 
-const DAYS: readonly Part<Temporal.PlainDate>[] = [
+export const DAYS: readonly Part<Temporal.PlainDate>[] = [
   part("tomorrow", ahead(1)),
   part("tmrw", ahead(1)),
   part("the day after tomorrow", ahead(2)),
@@ -38,7 +38,7 @@ const DAYS: readonly Part<Temporal.PlainDate>[] = [
   part("on 2026-08-01", Temporal.PlainDate.from("2026-08-01")),
   part("on the first monday of july", Temporal.PlainDate.from("2026-07-06")),
 ];
-const HOURS: readonly Part<string>[] = [
+export const HOURS: readonly Part<string>[] = [
   part("at 10", "10:00"),
   part("at 9", "09:00"),
   part("at 3", "15:00"),
@@ -53,7 +53,7 @@ const HOURS: readonly Part<string>[] = [
   part("around 11", "11:00"),
   part("at 17h", "17:00"),
 ];
-const TITLES = [
+export const TITLES = [
   "call the dentist",
   "buy milk",
   "read the Monday report",
@@ -77,7 +77,7 @@ const TITLES = [
   "take the second exit",
   "bring the May issue",
 ];
-const SERIES: readonly Part<(date: Temporal.PlainDate) => boolean>[] = [
+export const SERIES: readonly Part<(date: Temporal.PlainDate) => boolean>[] = [
   part("every day", () => true),
   part("daily", () => true),
   part("every Monday", (date) => date.dayOfWeek === 1),
@@ -117,7 +117,7 @@ const CLOCKS: readonly Part<string[]>[] = [
   part("", ["09:00"]),
 ];
 /** `{t}` is the title, `{w}` when. */
-const FRAMES = [
+export const FRAMES = [
   "remind me {w} to {t}",
   "remind me to {t} {w}",
   "{w} remind me to {t}",
@@ -144,7 +144,7 @@ interface Sentence {
   topic?: string;
 }
 
-const fill = (frame: string, title: string, when: string): string =>
+export const fill = (frame: string, title: string, when: string): string =>
   frame.replace("{t}", () => title).replace("{w}", () => when);
 
 function* instants(): Iterable<Sentence> {

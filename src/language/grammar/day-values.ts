@@ -215,7 +215,7 @@ export const ahead = (parts: DurationParts, sign: 1 | -1 = 1): Day | null => {
         ? found(date, { exact: moved })
         : found(date, { keepsTime: true });
     },
-    { near: true },
+    { near: true, ...(hasClockPart(parts) && parts.businessDays === 0 ? { instant: true as const } : {}) },
   );
 };
 

@@ -56,6 +56,8 @@ export function join(a: When, b: When): When | null {
     // "today in one hour", "Friday next week": only a length from now goes with its own day
     return null;
   }
+  // "at 7pm after ten minutes"
+  if ((a.day?.instant && b.times.length > 0) || (b.day?.instant && a.times.length > 0)) return null;
   if (a.times.length > 0 && b.times.length > 0) return null;
   if ((a.part && b.part && a.part !== b.part) || (a.routine && b.routine)) return null;
   // "7 in the morning, 1 in the afternoon and 9 | at night": a part is of all times or of the one beside it

@@ -2,7 +2,7 @@
 import { hasClockPart } from "../meaning/duration-parts.js";
 import { ahead, dayOfMonth, plainWeekday } from "./day-values.js";
 import { bareHour, countsSomething, join, onDay, plain, repaired, stretch, timed } from "./moment-values.js";
-import { rule } from "./values.js";
+import { type Day, rule } from "./values.js";
 
 export const MOMENTS_JOINED = [
   // what is said and taken back
@@ -106,8 +106,8 @@ export const MOMENTS_JOINED = [
   rule("atom", "<atom> <zone>", "9am CET", ([when, zone]) =>
     when.times.length > 0 && !when.zone ? { ...when, zone } : null,
   ),
-  rule("atom", "<day> in <length>", "today in one hour", ([, length]) =>
-    length.hours + length.minutes > 0 ? { ...plain, day: ahead(length)! } : null,
+  rule("atom", "<day> in <length>", "today in one hour", ([day, length]) =>
+    length.hours + length.minutes > 0 ? { ...plain, day: within(day, ahead(length)!) } : null,
   ),
   rule("when", "<atom>", "tomorrow", ([atom]) => atom),
   rule("when", "<atom> ,|-|–|;? <when>", "tomorrow, at 9", ([a, b]) => join(a, b)),
@@ -127,5 +127,16 @@ export const MOMENTS_JOINED = [
   ),
   rule("piece", "<when>", "tomorrow at 9", ([when]) => ({ kind: "when", when })),
 ];
+
+/** "today in one hour": the day has to be the one on which that hour is. */
+const within = (day: Day, length: Day): Day => ({
+  ...length,
+  find: (moment) => {
+    const [on, instant] = [day.find(moment), length.find(moment)];
+    return on.date.equals(instant.date) && !on.exact
+      ? instant
+      : { ...instant, open: "one moment, or a length from now that ends at another" };
+  },
+});
 
 const TENS = /^(?:twenty|thirty)$/;

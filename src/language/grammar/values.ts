@@ -45,6 +45,8 @@ export interface Day {
   sure?: boolean;
   /** Follows from now ("tomorrow", "next week"), so that a bare number beside it is an hour. */
   near?: boolean;
+  /** A length from now that ends at a time of its own: "in two hours". */
+  instant?: true;
   /** Names a week, a month or a year and means its first day. */
   stretch?: boolean;
   /** "of the month", without "this" or "every": as likely in every one. */

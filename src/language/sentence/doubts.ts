@@ -15,6 +15,7 @@ import {
   LENGTHS,
   SITUATION,
   SMALL,
+  STARTS,
   TOPICAL,
   UNHEARD,
 } from "./doubt-words.js";
@@ -25,7 +26,15 @@ import type { PlacedPiece } from "./placed-piece.js";
 import { badSeams } from "./seams.js";
 import { secondInTitle, within } from "./second-times.js";
 import type { Segmentation } from "./segment.js";
-import { leftTimes, OF_TIME, TRIGGERS, timesOfTitle, told, UNMISTAKABLE } from "./title-times.js";
+import {
+  leftTimes,
+  OF_TIME,
+  TRIGGERS,
+  timesBefore,
+  timesOfTitle,
+  told,
+  UNMISTAKABLE,
+} from "./title-times.js";
 import { phraseEnd } from "./topic-span.js";
 import { ACTS, GUARDS, TOOLS } from "./topic-words.js";
 import { INFINITIVE, ORDERS } from "./verbs.js";
@@ -176,22 +185,30 @@ export function doubtsOf(
   for (const index of lostHours(tokens, pieces, [...before, ...spoken]))
     add(index, lower(index + 1) === "," ? index + 1 : index + 3, "left");
   const startsAt = new Map(pieces.map((placed) => [placed.to, placed.piece.kind]));
+  // "every 2 hours | except at noon", "starting | next month, remind me … at 7": a bound that nothing took
+  for (const index of [...before, ...spoken])
+    if (
+      (EXCEPT.has(lower(index)) || STARTS.has(lower(index))) &&
+      pieces.some(
+        ({ piece, from, to }) =>
+          TRIGGERS.has(piece.kind) && (from === index + 1 || (to === index && EXCEPT.has(lower(index)))),
+      )
+    )
+      add(index, index + 1, "left");
   for (const index of spoken) {
     // "tomorrow, | friday, to pay": a comma does not make another day a title
     const day = lower(index - 1) === "," && DAYS.has(lower(index)) && [",", "to"].includes(lower(index + 1));
     const kind = startsAt.get(day ? index - 1 : index);
-    // "every 2 hours | except at noon"
-    if (
-      EXCEPT.has(lower(index)) &&
-      pieces.some(({ piece, from, to }) => TRIGGERS.has(piece.kind) && (to === index || from === index + 1))
-    )
-      add(index, index + 1, "left");
     const begins = index === first || (kind !== undefined && TRIGGERS.has(kind));
     if (begins && (lower(index) === "every" || lower(index) === "each")) add(index, index + 2, "left");
     if (kind === undefined || !(TRIGGERS.has(kind) || (kind === "open" && index > 1))) continue;
     const next = tokens[index + 1];
     const named = /ly$/.test(lower(index)) && here.has(index + 1) && next?.kind === "word";
-    if (UNMISTAKABLE.has(lower(index)) && (day || next?.spaced !== false) && !named)
+    if (
+      UNMISTAKABLE.has(lower(index)) &&
+      (day || next?.spaced !== false || ")],".includes(next.lower)) &&
+      !named
+    )
       add(index, index + 1, "left");
     if (
       tokens[index]!.kind === "number" &&
@@ -233,6 +250,7 @@ export function doubtsOf(
   const second = secondInTitle(tokens, pieces, title, all.byStart);
   for (const placed of timesOfTitle(tokens, pieces, here, all))
     if (!within(second, placed)) add(placed.from, placed.to, "owned");
+  for (const placed of timesBefore(tokens, { pieces, before }, all)) add(placed.from, placed.to, "left");
   for (const placed of leftTimes(tokens, pieces, here, all))
     if (!within(second, placed)) add(placed.from, placed.to, "left");
   return doubts;

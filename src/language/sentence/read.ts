@@ -224,7 +224,7 @@ function join(tokens: readonly Token[], indices: readonly number[]): string {
   }
   return result
     .replace(/^[\s,.;:–—-]{1,20}(?=[\s\p{L}\p{N}"“(])/u, "")
-    .replace(/[\s,;:–—-]{1,20}$/u, "")
+    .replace(/[\s,;:(–—-]{1,20}$/u, "")
     .replace(/(?<=\p{L}\p{L})\.$/u, "")
     .replace(brokenOff(tokens, last), "")
     .replace(/^[^"“”„]*["”]$/u, (quoted) => quoted.slice(0, -1))

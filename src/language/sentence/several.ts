@@ -149,7 +149,10 @@ function sharingOne(text: string, { outcome }: Reading, options: ReadOptions): P
     ] as const) {
       const when = bare.replace(/^(?:please\s+)?remind me\s+/i, "");
       // what only says when is short
-      if (when.length > MAX_WHEN || !read(when, { ...options, whole: true }).outcome.ok) continue;
+      if (when.length > MAX_WHEN) continue;
+      const alone = read(when, { ...options, whole: true });
+      // "wake me at 6 and …" asks for something of its own
+      if (!alone.outcome.ok || alone.segmentation.asked) continue;
       const reading = read(full, options);
       if (!isPart(reading) || notARequest(full, reading)) continue;
       const words = titleText(reading.tokens, reading.segmentation);

@@ -23,7 +23,7 @@ const OCCUR = words(
 const NOUNS_TOO = words(
   "can cans will wills may left found shut rings ships lights shows needs set read put",
 );
-const REASONS = words("because since while although though");
+export const REASONS = words("because since while although though");
 export const POLITE = words(
   "hey hi hello ok okay please so and but well olly siri tickler alexa google , ! . just quick question um uh then now",
 );

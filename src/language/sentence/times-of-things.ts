@@ -17,6 +17,8 @@ export function timesOfThings(
   return byStart
     .flat()
     .filter(
-      (placed) => placed.from >= link.to && whens(placed).some((when) => joinAll([...said, when]) === null),
+      (placed) =>
+        placed.from >= link.to &&
+        (placed.piece.kind === "start" || whens(placed).some((when) => joinAll([...said, when]) === null)),
     );
 }

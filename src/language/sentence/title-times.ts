@@ -9,8 +9,10 @@ import { DEFAULT_TIME } from "../rules.js";
 import { excuse } from "./excuse.js";
 import type { Pieces } from "./pieces.js";
 import type { PlacedPiece } from "./placed-piece.js";
+import type { Segmentation } from "./segment.js";
+import { isStatement, REASONS } from "./statement.js";
 import { timesOfThings } from "./times-of-things.js";
-import { isOver, NOMINATIVE } from "./verbs.js";
+import { isOver, NOMINATIVE, tellsClause } from "./verbs.js";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -106,11 +108,56 @@ export function timesOfTitle(
 /** What happens at a time of its own. */
 const BEGINS = words("leaves starts begins departs opens arrives closes ends boards");
 
-const isHour = (piece: Piece): boolean =>
-  piece.kind === "when" && piece.when.times.length > 0 && !piece.when.day && !piece.when.days;
+/** Small words that make a time of the number or the name behind them. */
+const LED = words("on at @ in by before after until till around within between from next starting beginning");
+
+/** Between two signs, or a sign and an edge of the text: it describes nothing. */
+const standsAlone = (tokens: readonly Token[], { from, to }: PlacedPiece): boolean => {
+  const sign = (at: number): boolean =>
+    tokens[at] === undefined || (tokens[at].kind === "symbol" && ",;.()–—-".includes(tokens[at].lower));
+  return sign(from - 1) && sign(to) && (tokens[from - 1] !== undefined || tokens[to] !== undefined);
+};
 
 const lowerFor = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]!.lower === "for" || tokens[at - 1]?.lower === "for";
+
+/**
+ * Times that nothing took: before the request, where nothing is told that happens then ("around 11 | remind me on Monday at 10 to …"), and
+ * behind a small word that was taken to lead to the title ("at 7 (| for | two hours) to …").
+ */
+export function timesBefore(
+  tokens: readonly Token[],
+  { pieces, before }: Pick<Segmentation, "pieces" | "before">,
+  { byStart, quoted }: Pieces,
+): PlacedPiece[] {
+  const times = byStart
+    .flat()
+    .filter(
+      (placed) =>
+        TRIGGERS.has(placed.piece.kind) &&
+        placed.strength * excuse(tokens, placed) >= 2.1 &&
+        !quoted.has(placed.from) &&
+        soundsLikeOne(tokens, placed, UNMISTAKABLE),
+    );
+  const links = pieces.filter(
+    ({ piece, from, to }) => piece.kind === "link" && LEADING_ON.has(tokens[from]!.lower) && to - from === 1,
+  );
+  const left = links.flatMap(({ from, to }) =>
+    byStart[from]!.filter(
+      (placed) =>
+        placed.to > to &&
+        (TIMES_BEHIND.has(placed.piece.kind) ||
+          (placed.piece.kind === "when" && tokens[from - 1]!.kind === "symbol")),
+    ),
+  );
+  const reason =
+    REASONS.has(tokens[before[0] ?? 0]!.lower) && tellsClause(before.slice(1).map((at) => tokens[at]!));
+  if (before.length === 0 || reason || isStatement(tokens, before)) return left;
+  const here = new Set(before);
+  return [...left, ...times.filter(({ from, to }) => here.has(from) && here.has(to - 1))];
+}
+const LEADING_ON = words("for on at in by");
+const TIMES_BEHIND: ReadonlySet<Piece["kind"]> = new Set(["span", "until", "series", "range"]);
 
 /** Times that stayed in the title although nothing excuses them. */
 export function leftTimes(
@@ -124,30 +171,45 @@ export function leftTimes(
   const timed = pieces.some(({ piece }) => piece.kind === "when" && piece.when.times.length > 0);
   const apart = timesOfThings(pieces, byStart, clause);
   return byStart.flat().filter((placed) => {
-    if (placed.piece.kind !== "when" && placed.piece.kind !== "series") return false;
+    if (!["when", "series", "start"].includes(placed.piece.kind)) return false;
     if (placed.strength * excuse(tokens, placed) < 2.1) return false;
     // "tonight at 8 pack lunch for tomorrow": what it is for
     if (lowerFor(tokens, placed.from) && timed && !tokens[placed.to]) return false;
-    if (apart.some(({ from, to }) => from <= placed.from && placed.to <= to)) return false;
+    const alone = standsAlone(tokens, placed);
+    if (!alone && apart.some(({ from, to }) => from <= placed.from && placed.to <= to)) return false;
     // "text Jo: see you at 6": what to write
     const colon = tokens.findIndex(
       ({ lower, spaced }, at) => lower === ":" && !spaced && tokens[at + 1]?.spaced,
     );
     if (timed && colon > 0 && colon < placed.from && here.has(colon)) return false;
-    // "tonight after supper, | around half seven, write": an hour in a place of its own, and none was taken
-    const apartAt = (at: number): boolean => tokens[at] === undefined || tokens[at].lower === ",";
-    if (!timed && isHour(placed.piece) && apartAt(placed.from - 1) && apartAt(placed.to)) {
-      for (let at = placed.from; at < placed.to; at++) if (!here.has(at) || quoted.has(at)) return false;
-      return true;
-    }
+    for (let at = placed.from; at < placed.to; at++) if (!here.has(at) || quoted.has(at)) return false;
+    // "tonight after supper, | around half seven, write", "call Ana (on 3 August)": a time in a place of its own
+    if (alone) return true;
     // beside the time that was taken, the second half of it may be any word of time
     const beside = pieces.some(
       ({ piece, from, to }) => TRIGGERS.has(piece.kind) && (to === placed.from || from === placed.to),
     );
-    const sure =
-      beside && !(placed.piece.kind === "when" && placed.piece.when.routine) ? OF_TIME : UNMISTAKABLE;
-    if (!tokens.slice(placed.from, placed.to).some(({ lower }) => sure.has(lower))) return false;
-    for (let at = placed.from; at < placed.to; at++) if (!here.has(at) || quoted.has(at)) return false;
-    return !owned(tokens, here, placed.from);
+    const routine = placed.piece.kind === "when" && placed.piece.when.routine !== undefined;
+    if (!soundsLikeOne(tokens, placed, beside && !routine ? OF_TIME : UNMISTAKABLE)) return false;
+    return (
+      !owned(tokens, here, placed.from) &&
+      !(LED.has(tokens[placed.from]!.lower) && toldOfSomebody(tokens, here, placed.from))
+    );
   });
+}
+
+/** A word that says nothing but a time, or a small word that makes one of what is behind it; the routine of a day may be any word. */
+const soundsLikeOne = (
+  tokens: readonly Token[],
+  { piece, from, to }: PlacedPiece,
+  sure: ReadonlySet<string>,
+): boolean =>
+  (LED.has(tokens[from]!.lower) && !(piece.kind === "when" && piece.when.routine)) ||
+  tokens.slice(from, to).some(({ lower }) => sure.has(lower));
+
+/** "he'd only pick up the phone | between two and three": somebody, and when they do what is told of them. */
+function toldOfSomebody(tokens: readonly Token[], here: ReadonlySet<number>, from: number): boolean {
+  for (let at = from - 1; here.has(at) && tokens[at]!.kind !== "symbol"; at--)
+    if (NOMINATIVE.has(tokens[at]!.lower)) return true;
+  return false;
 }
