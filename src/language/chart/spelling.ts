@@ -23,7 +23,9 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     december: "decmber",
     august: "agust augest",
     "o'clock": "oclock",
-    minutes: "minuts mintues",
+    minutes: "minuts mintues minits minites minuites",
+    weekday: "wkday",
+    weekdays: "wkdays wkdys",
     everyday: "everday",
     and: "n",
     every: "evry evey evrey",
@@ -88,7 +90,9 @@ const OTHERS = new Set(
 );
 
 /** The word that was meant, or the word itself. */
-export function mend(lower: string): string {
+export function mend(spelled: string): string {
+  // "hiii", "pleeease": no English word has a letter three times in a row
+  const lower = spelled.replace(/(\p{L})\1{2,}/gu, "$1");
   const short = SHORT.get(lower);
   if (short !== undefined) return short;
   if (lower.length < 5 || lower.length > 10 || OTHERS.has(lower) || lower.includes("'")) return lower;

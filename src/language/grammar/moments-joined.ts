@@ -48,7 +48,7 @@ export const MOMENTS_JOINED = [
     // "May twenty one" is a day
     if (TENS.test(tokens[to - 2]?.lower ?? "") && tokens[to - 1]!.kind === "word") return null;
     // "1 January 2030" ends with its year
-    if (!day.day.near && tokens[to - 1]!.text.length === 4) return null;
+    if (!day.day.near && /^[12]\d{3}$/.test(tokens[to - 1]!.text)) return null;
     const counts = countsSomething(tokens, to);
     const weak = day.day.near || day.part ? (counts ? 0.6 : 0.1) : counts ? 0.8 : 0.4;
     const joined = join(day, timed([time], ""));

@@ -148,6 +148,15 @@ export const MOMENTS = [
       ? timed([{ ...bareHour(hour), minute, half: hour > 12 || hour === 0 ? "fixed" : "none" }], "", 0.3)
       : null;
   }),
+  // three or four figures directly behind whom it calls
+  rule("atom", "<hour>", "remind me 1320 to leave", ([time], { tokens, from, to }) =>
+    /^\d{3,4}$/.test(tokens[from]!.text) &&
+    to === from + 1 &&
+    CALLED.has(tokens[from - 1]?.lower ?? "") &&
+    BEHIND_IT.has(tokens[to]?.lower ?? "to")
+      ? timed([time], "", 0.3)
+      : null,
+  ),
   rule("atom", "half <hour>", "call her half four", ([hour], { tokens, from, to }) =>
     from > 0 && to === tokens.length && hour.minute === 0 && hour.hour <= 12
       ? timed([{ ...hour, minute: 30, named: hour.hour }], "", 0.3)
@@ -198,3 +207,7 @@ const EACH_DAY = new Set(["every", "daily", "each", "tomorrow", "today"]);
 const SOME = new Set(["sometime", "some", "anytime", "at"]);
 /** "an alarm for 7". */
 const RINGS = new Set(["alarm", "alarms", "reminder", "alert", "one", "it", "up", "set", "call"]);
+
+/** Behind these a time is when somebody is called. */
+const CALLED = new Set("me us up alarm reminder".split(" "));
+const BEHIND_IT = new Set("to that about tomorrow today tonight , . ! -".split(" "));
