@@ -5,6 +5,7 @@ import { languageOf, mixedWith, nameOf } from "./languages/index.js";
 import { readOtherLanguage } from "./other-languages.js";
 import { refuse, refuseInput } from "./refusals.js";
 import { MAX_TITLE_LENGTH } from "./rules.js";
+import { readAnnounced } from "./sentence/announced.js";
 import { type AsideReading, readAside } from "./sentence/aside.js";
 import { notARequest } from "./sentence/not-a-request.js";
 import { type Reading, read, spansOf, titleText } from "./sentence/read.js";
@@ -32,8 +33,8 @@ function readSentence(whole: string, options: ParseOptions): ParseResult {
   const text = whole.replace(EACH_OF_THEM, "");
   const foreign = readOtherLanguage(text, options);
   if (foreign) return foreign;
-  const aside = readAside(text, options);
-  if (aside) return spokenIn(text, ofAside(aside), options);
+  const aside = readAnnounced(text, options) ?? readAside(text, options);
+  if (aside) return spokenIn(text, ofAside(text, aside), options);
   const reading = read(text, options);
   const other = notARequest(text, reading);
   if (other) {
@@ -57,10 +58,13 @@ function readSentence(whole: string, options: ParseOptions): ParseResult {
 }
 
 /** The request of a sentence that tells something beside it. */
-function ofAside({ reading, request, offset, title }: AsideReading): ParseResult {
+function ofAside(text: string, { reading, request, offset, title, frame = 0 }: AsideReading): ParseResult {
   const result = toResult(request, reading, title);
   if (!result.ok) return result;
-  const spans = result.spans.map((span) => ({ ...span, start: span.start + offset, end: span.end + offset }));
+  const spans = result.spans
+    .map((span) => ({ ...span, start: span.start + offset, end: span.end + offset }))
+    .filter(({ start }) => start >= frame);
+  if (frame > 0) spans.unshift({ kind: "frame", start: 0, end: frame, text: text.slice(0, frame) });
   return { ...result, spans };
 }
 

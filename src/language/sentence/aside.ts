@@ -19,6 +19,8 @@ export interface AsideReading {
   request: string;
   offset: number;
   title: string;
+  /** Where words of the request stand for others: so many characters of the whole are those. */
+  frame?: number;
 }
 
 /** Longer texts have more in them than a request and its reason. */

@@ -146,6 +146,8 @@ function readClause(
 ): { topic: Topic; end: number } | null {
   const opener = tokens[at]!.lower;
   const each = ["every", "each"].includes(opener) ? ("time" as const) : undefined;
+  // "when I go | to bed": the way belongs to where it leads
+  if (tokens[to]?.lower === "to" && WAYS.has(tokens[to - 1]!.lower)) return null;
   const make = (
     from: number,
     end: number,
@@ -196,6 +198,11 @@ function readClause(
 }
 
 const LISTENERS = new Set(["you", "me", "us", "them"]);
+const WAYS = new Set(
+  "go goes going get gets getting come comes walk drive travel talk speak listen head write return".split(
+    " ",
+  ),
+);
 
 /** "I'm at | the store", "I get | home", "I'm | planning the party": where somebody is or what they do, without who. */
 function whereOneIs(tokens: readonly Token[], from: number, to: number): number {
