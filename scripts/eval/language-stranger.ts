@@ -119,7 +119,8 @@ function fits(item: Case, { trigger }: ParsedReminder, now: Date, timeZone: stri
   if (trigger.type !== "recurring") return false;
   const counts = [item.count, ...(item.alsoCount ?? [])].filter((count) => count !== undefined);
   const ends = [item.until, ...(item.alsoUntil ?? [])].filter((until) => until !== undefined);
-  const most = Math.max(60, ...counts);
+  // "every night until Christmas" has many
+  const most = Math.max(ends.length > 0 ? 1_000 : 60, ...counts);
   const got = nextOccurrences(trigger, { from: now, timeZone, count: most + 1 }).map(wall);
   const ended =
     got.length > 0 &&
