@@ -194,6 +194,11 @@ export const STATED_RULES: ReadonlyArray<{ words: string; meaning: string }> = [
     meaning: "every Monday at 19:00; a day before the 1st is the last day of the month before",
   },
   {
+    words: "ping me when the build is green",
+    meaning:
+      "what happens is what to remember, and when; where nobody sees it happen, it comes up when it is spoken of",
+  },
+  {
     words: "calendar week 30, in even weeks",
     meaning: "weeks as ISO 8601 numbers them; an even one follows week 53 only after week 1",
   },

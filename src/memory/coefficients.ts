@@ -56,8 +56,9 @@ export function coefficientsFor(embedder: string | null): Coefficients {
  * pattern (told paraphrases −.05), removing the common components of the vectors, a background of everyday messages for each
  * pattern (−.02), the number of wordings, a fixed exclusion by meaning (it hid one direct turn in ten), a second logistic
  * function over the first one's distances (sure −.05), squares and products of the measures, rarity in English at large instead
- * of among the topics, the words of the title, every sentence embedded instead of three parts (read in one go in one window, fitted anew: CPU of a long turn −.2, held
- * out with 150 open long messages told −.07 and unrelated turns hinted +.03 with cues, the first ±0 to +.07 without), the mean over all topics and the
+ * of among the topics, the words of the title, every sentence embedded instead of three parts (read in one go in one window,
+ * fitted anew: CPU of a long turn −.2, but of what was held out, with cues and 150 open, long messages told −.07 and unrelated
+ * turns hinted +.03; without cues long ones ±0 to +.07), the mean over all topics and the
  * place among them, a projection of the vectors learned from the turns (the first three hold −.05 of the left-out paraphrases;
  * a weight for each dimension, nothing), the length of the message (left out, sure +.06, but of the held-out long messages
  * −.2), how far a topic stands out in standard deviations (told −.07) or from the third, a soft mean over the cues, products

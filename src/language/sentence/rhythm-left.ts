@@ -1,0 +1,33 @@
+/** Words of a rhythm that stand in a title although one moment was read, or the rhythm they belong to was read without them. */
+import type { Token } from "../chart/tokens.js";
+import type { PlacedPiece } from "./placed-piece.js";
+
+const DAYS = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weeknights|weekdays|weekends)$/;
+const OFTEN = /^(?:daily|weekly|fortnightly|biweekly|monthly|quarterly|yearly|annually|nightly)$/;
+const BEHIND = new Set([":", ",", ";", "–", "—", "-", "."]);
+const BEFORE = new Set(["before", "after", "ahead"]);
+const EACH = new Set(["each", "every"]);
+/** Behind these a day is spoken of, and "the weekly" is a thing. */
+const OF_IT = new Set("whether if that about the a an our my".split(" "));
+
+/** The stretches, `[from, to)` of the tokens: "next 3 | wednesdays", "then | quarterly:", "the day | before each one". */
+export function rhythmLeft(
+  tokens: readonly Token[],
+  title: readonly number[],
+  pieces: readonly PlacedPiece[],
+): Array<readonly [number, number]> {
+  const word = (index: number): string => tokens[index]?.lower ?? "";
+  const here = new Set(title);
+  const once =
+    !pieces.some(({ piece }) => piece.kind === "series") && pieces.some(({ piece }) => piece.kind === "when");
+  const spoken = title.filter((index) => tokens[index]!.kind !== "symbol");
+  return spoken.flatMap((index, nth): Array<readonly [number, number]> => {
+    const named = OF_IT.has(word(index - 1));
+    if (once && !named && DAYS.test(word(index)) && word(index + 1) !== "'") return [[index, index + 1]];
+    // "the monthly report" is no rhythm
+    const alone = !here.has(index + 1) || BEHIND.has(word(index + 1));
+    if (once && !named && nth <= 1 && alone && OFTEN.test(word(index))) return [[index, index + 1]];
+    if (nth <= 4 && BEFORE.has(word(index)) && EACH.has(word(index + 1))) return [[index, index + 2]];
+    return [];
+  });
+}

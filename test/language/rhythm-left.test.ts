@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { read, refused } from "./reading.js";
+
+describe("words of a rhythm beside a single moment", () => {
+  it.each([
+    ["on 3 December and then monthly: descale the kettle", "descale"],
+    ["tomorrow at 9 on tuesdays water the ferns", "ferns"],
+    ["choir, weeknights, 19:30, bring the folder", "weeknights"],
+    ["next 5 thursdays at 18:00 first aid course", "thursdays"],
+  ])("are never left in the title in silence: %s", (text, word) => {
+    const { code, message } = refused(text);
+    expect(["AMBIGUOUS_TIME", "INVALID_RECURRENCE"]).toContain(code);
+    expect(message).toContain(word);
+  });
+
+  it.each([
+    ["remind me tomorrow to send the monthly report", "send the monthly report"],
+    ["tomorrow at 9 ask Ana whether Mondays suit her", "ask Ana whether Mondays suit her"],
+    ['tomorrow remind me to read "Tuesdays with Morrie"', 'read "Tuesdays with Morrie"'],
+  ])("belong to it where they name a thing: %s", (text, title) => {
+    expect(read(text).title).toBe(title);
+  });
+});
