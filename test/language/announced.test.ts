@@ -22,6 +22,9 @@ describe("Who asks to hear of something", () => {
   it.each([
     "let me know when the train leaves",
     "let me know when you are free",
+    "let me know when Ana has time",
+    "let me know when Ben has his exam",
+    "let me know when the course ends",
     "let me know when to call Bob",
     "ping me when the meeting is",
     "ping me when you are done",

@@ -15,6 +15,7 @@ describe("words of a rhythm beside a single moment", () => {
 
   it.each([
     ["remind me tomorrow to send the monthly report", "send the monthly report"],
+    ["remind me tomorrow to stretch before each run", "stretch before each run"],
     ["tomorrow at 9 ask Ana whether Mondays suit her", "ask Ana whether Mondays suit her"],
     ['tomorrow remind me to read "Tuesdays with Morrie"', 'read "Tuesdays with Morrie"'],
   ])("belong to it where they name a thing: %s", (text, title) => {

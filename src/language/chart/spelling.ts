@@ -91,8 +91,8 @@ const OTHERS = new Set(
 
 /** The word that was meant, or the word itself. */
 export function mend(spelled: string): string {
-  // "hiii", "pleeease": no English word has a letter three times in a row
-  const lower = spelled.replace(/(\p{L})\1{2,}/gu, "$1");
+  // "hiii", "pleeease": no English word has a letter three times in a row, but for "III" and the like
+  const lower = spelled.length > 3 ? spelled.replace(/(\p{L})\1{2,}/gu, "$1") : spelled;
   const short = SHORT.get(lower);
   if (short !== undefined) return short;
   if (lower.length < 5 || lower.length > 10 || OTHERS.has(lower) || lower.includes("'")) return lower;

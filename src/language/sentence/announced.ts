@@ -11,9 +11,12 @@ const OPENER = /^(?:when|once|as soon as|the (?:moment|second|minute)(?: that)?)
 const MORE = /[,;:–—!?]|\.\s|\s(?:to|and|or|but|so|that|if|remind|please)\s|\d/iu;
 /** Whoever asks of "you" or of themselves asks for something else; "the meeting is" asks for its time. */
 const UNSEEN = /^(?:I|I['’]\p{L}+|we|you|it|it['’]s|he|she|they|this|that|to)\s|\s(?:is|are|was)$/iu;
-/** "let me know when the train leaves" asks for its time; these tell what came to its end. */
+/** What came to its end, … */
 const ENDED =
-  /\s(?:is|are|['’]s) (?:\p{L}+ )?(?:done|finished|ready|through|over|green|red|live|up|back|complete|available|merged|deployed|built|open|approved|signed|paid|in|out)$|\s(?:has|have|['’]s|['’]ve) |\s(?:finish|complete|fail|pass|succeed|end|come in|go out|arrive|land|repl[yi]|answer|write)e?s?$/iu;
+  /\s(?:is|are) (?:\p{L}+ )?(?:done|finished|ready|through|over|green|red|live|up|back|complete|available|merged|deployed|built|open|approved|signed|paid|in|out)$|\s(?:has|have) (?:(?:just|finally|been) )?(?:\p{L}{2,}ed|come|gone|left|run|done|sent|paid|built|begun|got|shown|written)(?: \p{L}+)?$|\s(?:finish|complete|fail|pass|succeed|come in|go out|repl[yi]|answer|write)e?s?$/iu;
+/** … and what has its hour, of which "let me know when the train arrives" asks. */
+const SCHEDULED = /\s(?:end|arrive|land)s?$/i;
+const ASKS_WHEN = /\blet (?:me|us) know\b.*\swhen\s/i;
 
 const REQUEST = "remind me to look ";
 
@@ -23,7 +26,8 @@ export function readAnnounced(text: string, options: ParseOptions): AsideReading
   if (!asked) return null;
   const clause = text.slice(asked[0].length).replace(/[\s.!?]+$/, "");
   const title = clause.replace(OPENER, "");
-  if (MORE.test(title) || UNSEEN.test(title) || !ENDED.test(title)) return null;
+  if (MORE.test(title) || UNSEEN.test(title)) return null;
+  if (!ENDED.test(title) && (!SCHEDULED.test(title) || ASKS_WHEN.test(text))) return null;
   const request = `${REQUEST}${clause}`;
   const reading = read(request, options);
   const { outcome } = reading;

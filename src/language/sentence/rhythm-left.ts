@@ -6,6 +6,8 @@ const DAYS = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weeknights|weekday
 const OFTEN = /^(?:daily|weekly|fortnightly|biweekly|monthly|quarterly|yearly|annually|nightly)$/;
 const BEHIND = new Set([":", ",", ";", "–", "—", "-", "."]);
 const BEFORE = new Set(["before", "after", "ahead"]);
+/** "the day | before each one" counts back; "stretch before each run" is to be done. */
+const COUNTED = new Set("minutes hour hours day days night evening morning week weeks month".split(" "));
 const EACH = new Set(["each", "every"]);
 /** Behind these a day is spoken of, and "the weekly" is a thing. */
 const OF_IT = new Set("whether if that about the a an our my".split(" "));
@@ -27,7 +29,8 @@ export function rhythmLeft(
     // "the monthly report" is no rhythm
     const alone = !here.has(index + 1) || BEHIND.has(word(index + 1));
     if (once && !named && nth <= 1 && alone && OFTEN.test(word(index))) return [[index, index + 1]];
-    if (nth <= 4 && BEFORE.has(word(index)) && EACH.has(word(index + 1))) return [[index, index + 2]];
+    if (nth <= 4 && BEFORE.has(word(index)) && EACH.has(word(index + 1)) && COUNTED.has(word(index - 1)))
+      return [[index, index + 2]];
     return [];
   });
 }

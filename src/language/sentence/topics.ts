@@ -198,11 +198,8 @@ function readClause(
 }
 
 const LISTENERS = new Set(["you", "me", "us", "them"]);
-const WAYS = new Set(
-  "go goes going get gets getting come comes walk drive travel talk speak listen head write return".split(
-    " ",
-  ),
-);
+/** What leads to a place, and says little without it. */
+const WAYS = new Set("go goes going get gets getting walk drive travel".split(" "));
 
 /** "I'm at | the store", "I get | home", "I'm | planning the party": where somebody is or what they do, without who. */
 function whereOneIs(tokens: readonly Token[], from: number, to: number): number {
