@@ -60,20 +60,22 @@ export class FakeClock implements Clock {
     return next && next.at - this.#monotonic;
   }
 
-  /** Moves the time forward, running what comes due on the way. */
+  /** Moves the time forward, running what comes due on the way, and what the end itself makes due. */
   async advance(ms: number): Promise<void> {
     const end = this.#monotonic + ms;
     await this.#settle();
-    for (;;) {
-      const next = this.#earliest();
-      if (!next || next.at > end) break;
-      this.#moveTo(next.at);
-      this.#timers.delete(next);
-      next.callback();
+    do {
+      let next = this.#earliest();
+      while (next && next.at <= end) {
+        this.#moveTo(next.at);
+        this.#timers.delete(next);
+        next.callback();
+        await this.#settle();
+        next = this.#earliest();
+      }
+      this.#moveTo(end);
       await this.#settle();
-    }
-    this.#moveTo(end);
-    await this.#settle();
+    } while ((this.nextTimerInMs ?? 1) <= 0);
   }
 
   /** Moves to an instant that lies ahead, running what comes due on the way. */

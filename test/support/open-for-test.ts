@@ -1,10 +1,10 @@
 /** A Tickler on a database in memory (or a file), words only unless a test says otherwise, with a clock that stands still. */
 
-import type { PostgresServer } from "../../src/db/postgres/server.js";
 import type { Embedder } from "../../src/embedding/types.js";
 import { type Agent, type ConfigInput, openTickler, type Tickler } from "../../src/index.js";
 import type { Logger } from "../../src/log.js";
 import { FakeClock } from "./fake-clock.js";
+import { settling } from "./settling-server.js";
 
 export interface TestTickler {
   tickler: Tickler;
@@ -46,33 +46,6 @@ export async function openForTest(options: TestOptions = {}): Promise<TestTickle
     clock,
     later: (hours) => new Date(clock.now().getTime() + hours * 3_600_000),
     [Symbol.asyncDispose]: () => tickler.close(),
-  };
-}
-
-/** A server that knows when nothing is asked of it: what a clock's instant set off is done. */
-function settling(server: PostgresServer): PostgresServer & { settled(): Promise<boolean> } {
-  const open = new Set<Promise<unknown>>();
-  const noted = <T>(work: Promise<T>): Promise<T> => {
-    const ended: Promise<boolean> = work.then(
-      () => open.delete(ended),
-      () => open.delete(ended),
-    );
-    open.add(ended);
-    return work;
-  };
-  return {
-    ...server,
-    async connect() {
-      const session = await noted(server.connect());
-      return { ...session, run: (sql, parameters) => noted(session.run(sql, parameters)) };
-    },
-    listen: (onRing, onLost) => noted(server.listen(onRing, onLost)),
-    ring: () => noted(server.ring()),
-    async settled() {
-      if (open.size === 0) return false;
-      await Promise.all(open);
-      return true;
-    },
   };
 }
 
