@@ -14,6 +14,7 @@ const server = {
 
 export default defineConfig({
   test: {
+    globalSetup: ["test/support/own-folder.ts"],
     setupFiles: ["test/support/seed.ts"],
     testTimeout: 180_000,
     hookTimeout: 180_000,
