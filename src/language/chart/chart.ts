@@ -40,6 +40,21 @@ export function rulesOver<Values extends object>() {
   ): Rule => ({ category, pattern, example, make: make as Rule["make"] });
 }
 
+/** Patterns of one category that mean the same, each with its example; as many rules. */
+export function alikeOver<Values extends object>() {
+  return <Name extends keyof Values & string, Text extends string>(
+    category: Name,
+    patterns: Readonly<Record<Text, string>>,
+    make: (values: PatternValues<Values, Text>, place: Place) => Values[Name] | null,
+  ): Rule[] =>
+    Object.entries<string>(patterns).map(([pattern, example]) => ({
+      category,
+      pattern,
+      example,
+      make: make as Rule["make"],
+    }));
+}
+
 /** Words and phrases with their categories, by their first word. */
 export interface Lexicon {
   phrases: ReadonlyMap<string, ReadonlyArray<{ words: readonly string[]; category: string; value: unknown }>>;

@@ -1,7 +1,7 @@
 /** The words around a request: "hey, could you please remind me to … please". They are never title. */
 import type { Place } from "../chart/chart.js";
 import { ask, linkedBy } from "./asking.js";
-import { rule } from "./values.js";
+import { alike, rule } from "./values.js";
 
 /** "tell the team" is something to do, "tell us" is a request. */
 const SITUATIONS = new Set("when whenever if once before after next as".split(" "));
@@ -26,8 +26,55 @@ export const FRAMES = [
   rule("link", "{that|to} :", "that:", ([word]) => word),
 
   // asking
-  rule("piece", "to? remind <who> <again>? <link>?", "remind me to", ([who, , link]) =>
-    ask("reminder", { ...who, ...linkedBy(link) }),
+  ...alike(
+    "piece",
+    {
+      "to? remind <who> <again>? <link>?": "remind me to",
+      "reminding <who> <again>? <link>?": "reminding me to",
+    },
+    ([who, , link]) => ask("reminder", { ...who, ...linkedBy(link) }),
+  ),
+  ...alike(
+    "piece",
+    {
+      "if you|u told|reminded|pinged|nudged|woke|poked|warned <who> <link>?": "if you told me to",
+      "don't|do_not|dont|don_'_t let <who> forget <link>?": "don't let me forget to",
+      "notify|alert|ping|nudge|prompt|poke|buzz|warn|bug|nag|pester|hassle|badger|prod|jog <who> again? <link>?":
+        "ping me to",
+      "<gives> a|an|another|one quick|little|gentle|small|friendly? nudge|ping|heads_-_up|heads_up|shout|poke|buzz|note|hint|prod|reminder|warning <link>?":
+        "give me a nudge to",
+      "yell|shout|scream|holler at <who> <link>?": "yell at me to",
+    },
+    ([who, link]) => ask("reminder", { ...who, ...linkedBy(link) }),
+  ),
+  ...alike(
+    "piece",
+    {
+      "remind <link>": "remind about",
+      "to_be|be|get|got? reminded|notified|alerted|pinged again? <link>?": "be reminded of",
+      "i'd|we'd like|love|appreciate|prefer to_be|being reminded|told|pinged|nudged|notified|alerted|warned again? <link>?":
+        "I'd like to be reminded of",
+      "i|we|i'll|we'll|i_will|i_shall|we_will need|want|could_use|could_do_with reminding <link>?":
+        "I need reminding that",
+      "i'd|we'd|i_would|we_would|i_should|we_should|i_wish|i_could|could_i|can_i|may_i appreciate|like|love|welcome|need|use|get|have|do_with a|an|another|one|the|my quick|little|gentle|small|friendly? reminder|nudge|ping|shout|heads_-_up|heads_up|poke|prod <link>?":
+        "I'd appreciate a reminder of",
+      "how_about|what_about a|an|another quick|little|gentle|small|friendly? reminder|nudge|ping|shout|heads_-_up|poke <link>?":
+        "how about a little nudge to",
+      "would_like|'d_like|would_love|would_appreciate|could_use a|another quick|little|gentle? reminder|nudge|ping <link>?":
+        "would like a reminder",
+      "i|we must_not|mustn't|shouldn't|better_not|can't|cannot forget <link>?": "I must not forget to",
+      "don't|do_not|dont|never|didn't|don_'_t forget <link>?": "don't forget to",
+    },
+    ([link]) => ask("reminder", linkedBy(link)),
+  ),
+  rule(
+    "piece",
+    "i|we need|want|wish|would_like|should_like|should_love|'d_like|would_love|'d_love|would_appreciate|'d_appreciate|would_prefer|have being|to_be reminded|told|pinged|nudged|notified|alerted|warned again? <link>?",
+    "I want to be reminded of",
+    ([link], { tokens, from, to }) =>
+      tokens.slice(from, to).some(({ lower }) => lower === "told") && link === undefined
+        ? { ...ask("reminder"), soft: true }
+        : ask("reminder", linkedBy(link)),
   ),
   rule(
     "piece",
@@ -41,10 +88,6 @@ export const FRAMES = [
         : null;
     },
   ),
-  rule("piece", "reminding <who> <again>? <link>?", "reminding me to", ([who, , link]) =>
-    ask("reminder", { ...who, ...linkedBy(link) }),
-  ),
-  rule("piece", "remind <link>", "remind about", ([link]) => ask("reminder", linkedBy(link))),
   rule("piece", "remind it|this|that|them?", "remind it", (_, { tokens, to }) =>
     ONESELF.has(tokens[to]?.lower ?? "") ? null : ask("reminder"),
   ),
@@ -53,94 +96,26 @@ export const FRAMES = [
   ),
   rule("again", "please|again|also|just|up|back", "again", () => true),
   rule("again", "again please|just|also", "again please", () => true),
-  rule(
+  ...alike(
     "piece",
-    "to_be|be|get|got? reminded|notified|alerted|pinged again? <link>?",
-    "be reminded of",
-    ([link]) => ask("reminder", linkedBy(link)),
+    {
+      "keep|bear in_mind that|to|for|:?": "keep in mind that",
+      "remember to|that|about|:": "remember to",
+      "i|we need|want|have|would_like to_be reminded of|about|to|that?": "I need to be reminded of",
+      "i|we want|need|would_like|'d_like to_hear|to_know|to_be_told that": "I want to hear that",
+      "todo|to_-_do|to_do|task|reminder|reminders|rem|tickler|schedule|calendar|agenda|note :|-|–": "todo:",
+    },
+    (_, { tokens, to }) => ask("reminder", { linked: true, that: tokens[to - 1]!.lower === "that" }),
   ),
-  rule(
+  ...alike(
     "piece",
-    "i need|want|have|would_like to_be reminded of|about|to|that?",
-    "I need to be reminded of",
-    () => ask("reminder", { linked: true }),
-  ),
-  rule(
-    "piece",
-    "i|we need|want|wish|would_like|should_like|should_love|'d_like|would_love|'d_love|would_appreciate|'d_appreciate|would_prefer|have being|to_be reminded|told|pinged|nudged|notified|alerted|warned again? <link>?",
-    "I want to be reminded of",
-    ([link], { tokens, from, to }) =>
-      tokens.slice(from, to).some(({ lower }) => lower === "told") && link === undefined
-        ? { ...ask("reminder"), soft: true }
-        : ask("reminder", linkedBy(link)),
-  ),
-  rule(
-    "piece",
-    "i'd|we'd like|love|appreciate|prefer to_be|being reminded|told|pinged|nudged|notified|alerted|warned again? <link>?",
-    "I'd like to be reminded of",
-    ([link]) => ask("reminder", linkedBy(link)),
-  ),
-  rule(
-    "piece",
-    "i|we|i'll|we'll|i_will|i_shall|we_will need|want|could_use|could_do_with reminding <link>?",
-    "I need reminding that",
-    ([link]) => ask("reminder", linkedBy(link)),
-  ),
-  rule(
-    "piece",
-    "i'd|we'd|i_would|we_would|i_should|we_should|i_wish|i_could|could_i|can_i|may_i appreciate|like|love|welcome|need|use|get|have|do_with a|an|another|one|the|my quick|little|gentle|small|friendly? reminder|nudge|ping|shout|heads_-_up|heads_up|poke|prod <link>?",
-    "I'd appreciate a reminder of",
-    ([link]) => ask("reminder", linkedBy(link)),
-  ),
-  rule(
-    "piece",
-    "how_about|what_about a|an|another quick|little|gentle|small|friendly? reminder|nudge|ping|shout|heads_-_up|poke <link>?",
-    "how about a little nudge to",
-    ([link]) => ask("reminder", linkedBy(link)),
-  ),
-  rule(
-    "piece",
-    "if you|u told|reminded|pinged|nudged|woke|poked|warned <who> <link>?",
-    "if you told me to",
-    ([who, link]) => ask("reminder", { ...who, ...linkedBy(link) }),
-  ),
-  rule(
-    "piece",
-    "would_like|'d_like|would_love|would_appreciate|could_use a|another quick|little|gentle? reminder|nudge|ping <link>?",
-    "would like a reminder",
-    ([link]) => ask("reminder", linkedBy(link)),
-  ),
-  rule("piece", "flag|raise|bring_up it|this|that", "flag it", () => ask("reminder")),
-  rule("piece", "bring it|this|that up", "bring it up", () => ask("reminder")),
-  rule(
-    "piece",
-    "i|we must_not|mustn't|shouldn't|better_not|can't|cannot forget <link>?",
-    "I must not forget to",
-    ([link]) => ask("reminder", linkedBy(link)),
-  ),
-  rule("piece", "keep|bear in_mind that|to|for|:?", "keep in mind that", (_, { tokens, to }) =>
-    ask("reminder", { linked: true, that: tokens[to - 1]!.lower === "that" }),
-  ),
-  rule(
-    "piece",
-    "i|we want|need|would_like|'d_like to_hear|to_know|to_be_told that",
-    "I want to hear that",
-    () => ask("reminder", { linked: true, that: true }),
-  ),
-  rule("piece", "don't|do_not|dont|never|didn't|don_'_t forget <link>?", "don't forget to", ([link]) =>
-    ask("reminder", linkedBy(link)),
-  ),
-  rule(
-    "piece",
-    "don't|do_not|dont|don_'_t let <who> forget <link>?",
-    "don't let me forget to",
-    ([who, link]) => ask("reminder", { ...who, ...linkedBy(link) }),
-  ),
-  rule(
-    "piece",
-    "notify|alert|ping|nudge|prompt|poke|buzz|warn|bug|nag|pester|hassle|badger|prod|jog <who> again? <link>?",
-    "ping me to",
-    ([who, link]) => ask("reminder", { ...who, ...linkedBy(link) }),
+    {
+      "flag|raise|bring_up it|this|that": "flag it",
+      "bring it|this|that up": "bring it up",
+      "and|please? hold <who> to that|it|this": "hold me to that",
+      "put|write|have|note|get it|this|that down? <toList>? for|:?": "put it on my list for",
+    },
+    () => ask("reminder"),
   ),
   rule(
     "piece",
@@ -150,12 +125,6 @@ export const FRAMES = [
       tokens[to - 1]!.lower === "on" || !ONESELF.has(tokens[from + 1]!.lower)
         ? null
         : ask("reminder", { ...who, ...linkedBy(link) }),
-  ),
-  rule(
-    "piece",
-    "<gives> a|an|another|one quick|little|gentle|small|friendly? nudge|ping|heads_-_up|heads_up|shout|poke|buzz|note|hint|prod|reminder|warning <link>?",
-    "give me a nudge to",
-    ([who, link]) => ask("reminder", { ...who, ...linkedBy(link) }),
   ),
   rule("gives", "give|send|shoot|drop|giving|sending|shooting|dropping <who>", "give me", ([who]) => who),
   rule("gives", "gimme", "gimme", () => ({ shared: false })),
@@ -170,23 +139,13 @@ export const FRAMES = [
     "piece",
     "let <who> know to|that|about|of|when_it's_time_to|it's_time_to?",
     "let me know that",
-    ([who], { tokens, to }) =>
-      ask("reminder", {
-        ...who,
-        linked: tokens[to - 1]!.lower !== "know",
-        that: tokens[to - 1]!.lower === "that",
-      }),
+    ([who], { tokens, to }) => {
+      const last = tokens[to - 1]!.lower;
+      return ask("reminder", { ...who, linked: last !== "know", that: last === "that" });
+    },
   ),
-  rule("piece", "and|please? hold <who> to that|it|this", "hold me to that", () => ask("reminder")),
-  rule("piece", "yell|shout|scream|holler at <who> <link>?", "yell at me to", ([who, link]) =>
-    ask("reminder", { ...who, ...linkedBy(link) }),
-  ),
-  rule("piece", "wake <who> up? <link>?", "wake me up", ([who, link]) =>
+  ...alike("piece", { "wake <who> up? <link>?": "wake me up", "get <who> up": "get me up" }, ([who, link]) =>
     ask("wake", { ...who, ...linkedBy(link) }),
-  ),
-  rule("piece", "get <who> up", "get me up", () => ask("wake")),
-  rule("piece", "remember to|that|about|:", "remember to", (_, { tokens, to }) =>
-    ask("reminder", { linked: true, that: tokens[to - 1]!.lower === "that" }),
   ),
   rule(
     "piece",
@@ -200,28 +159,14 @@ export const FRAMES = [
         ? null
         : ask("reminder", { linked: true }),
   ),
-  rule(
-    "piece",
-    "todo|to_-_do|to_do|task|reminder|reminders|rem|tickler|schedule|calendar|agenda|note :|-|–",
-    "todo:",
-    () => ask("reminder", { linked: true }),
-  ),
   rule("piece", "todo|to_-_do|rem", "todo", (_, { tokens, from }) =>
     from === 0 || tokens[from - 1]!.kind === "symbol" ? ask("reminder") : null,
   ),
-  rule("piece", "put|write|have|note|get it|this|that down? <toList>? for|:?", "put it on my list for", () =>
-    ask("reminder"),
-  ),
-  rule("piece", "tell|text|message|email <who> again?", "tell me", ([who], { tokens, from, to }) =>
-    ONESELF.has(tokens[from + 1]!.lower)
-      ? {
-          ...ask("reminder", who),
-          ...(SITUATIONS.has(tokens[to]?.lower ?? "") || countsBehind({ tokens, from, to })
-            ? {}
-            : { soft: true }),
-        }
-      : null,
-  ),
+  rule("piece", "tell|text|message|email <who> again?", "tell me", ([who], { tokens, from, to }) => {
+    if (!ONESELF.has(tokens[from + 1]!.lower)) return null;
+    const told = SITUATIONS.has(tokens[to]?.lower ?? "") || countsBehind({ tokens, from, to });
+    return { ...ask("reminder", who), ...(told ? {} : { soft: true }) };
+  }),
   rule(
     "piece",
     "make_sure|be_sure|see_to_it to|that|i|we|that_i|that_we|you|you_remind_me_to?",

@@ -1,6 +1,6 @@
 /** Lengths of time: "an hour and a half", "2 hours ten", "1h30", "1 year 2 days". */
 import { addTo, emptyDuration } from "../meaning/duration-parts.js";
-import { type DurationParts, rule, type Unit } from "./values.js";
+import { alike, type DurationParts, rule, type Unit } from "./values.js";
 
 const length = (value: number, unit: Unit): DurationParts | null => {
   if (value > 1e6) return null;
@@ -8,20 +8,6 @@ const length = (value: number, unit: Unit): DurationParts | null => {
   addTo(parts, value, unit);
   return parts;
 };
-
-const ORDER: readonly Unit[] = [
-  "decade",
-  "year",
-  "quarter",
-  "month",
-  "fortnight",
-  "week",
-  "business day",
-  "day",
-  "hour",
-  "minute",
-  "second",
-];
 
 /** Joins an amount with what follows it; each unit only once. */
 function joined(first: { value: number; unit: Unit }, rest: DurationParts): DurationParts | null {
@@ -31,23 +17,16 @@ function joined(first: { value: number; unit: Unit }, rest: DurationParts): Dura
   return parts;
 }
 
-function hasUnit(parts: DurationParts, unit: Unit): boolean {
-  const held: Record<string, number> = {
-    year: parts.years,
-    month: parts.months,
-    week: parts.weeks,
-    day: parts.days,
-    hour: parts.hours,
-    minute: parts.minutes,
-    second: parts.seconds,
-  };
-  return (held[unit] ?? 0) > 0 || ORDER.indexOf(unit) < 0;
-}
+/** A quarter, a fortnight or a decade is held as months, weeks or years. */
+const hasUnit = (parts: DurationParts, unit: Unit): boolean =>
+  (parts[`${unit}s` as keyof DurationParts] ?? 0) > 0;
 
 export const LENGTHS = [
-  rule("piece1", "<amount> -? <unit>", "90 minutes", ([value, unit]) => ({ value, unit })),
-  rule("piece1", "<int> ~<shortUnit>", "20m", ([value, unit]) => ({ value, unit })),
-  rule("piece1", "<fraction> <shortUnit>", "3/4 h", ([value, unit]) => ({ value, unit })),
+  ...alike(
+    "piece1",
+    { "<amount> -? <unit>": "90 minutes", "<int> ~<shortUnit>": "20m", "<fraction> <shortUnit>": "3/4 h" },
+    ([value, unit]) => ({ value, unit }),
+  ),
   rule("piece1", "<int> <shortUnit>", "2 h", ([value, unit], { tokens, to }) =>
     "hdw".includes(tokens[to - 1]!.lower) ? { value, unit } : null,
   ),
@@ -55,15 +34,10 @@ export const LENGTHS = [
     value: Number(`${whole}.${tokens[from + 2]!.text}`),
     unit,
   })),
-  rule("piece1", "<count> <unit> and a? half", "an hour and a half", ([value, unit]) => ({
-    value: value + 0.5,
+  rule("piece1", "<count> <unit> and a? {half|quarter}", "an hour and a half", ([value, unit, part]) => ({
+    value: value + (part === "half" ? 0.5 : 0.25),
     unit,
   })),
-  rule("piece1", "<count> <unit> and a? quarter", "an hour and a quarter", ([value, unit]) => ({
-    value: value + 0.25,
-    unit,
-  })),
-  rule("piece1", "an? half <unit>", "half hour", ([unit]) => ({ value: 0.5, unit })),
   rule("length", "<piece1>", "90 minutes", ([{ value, unit }]) => length(value, unit)),
   rule("length", "<piece1> ,? and? <length>", "1 hour and 30 minutes", ([first, rest]) =>
     joined(first, rest),

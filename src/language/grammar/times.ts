@@ -4,7 +4,7 @@
  */
 import { choices } from "../meaning/hour-choices.js";
 import { CLOSE_OF_BUSINESS, type DayPart, END_OF_DAY } from "../rules.js";
-import { rule, type TimeExpression } from "./values.js";
+import { alike, rule, type TimeExpression } from "./values.js";
 
 type Half = "am" | "pm";
 
@@ -23,12 +23,8 @@ function at(hour: number, minute: number, half?: Half, second = 0): TimeExpressi
   return { hour, minute, second, half: "none" };
 }
 
-const fixed = (hour: number, minute = 0, second = 0): TimeExpression => ({
-  hour,
-  minute,
-  second,
-  half: "fixed",
-});
+/** A time of the 24-hour clock. */
+const fixed = (hour: number, minute = 0): TimeExpression => ({ ...at(hour, minute), half: "fixed" });
 
 /** "0930" and "09:30" are times of the 24-hour clock. */
 function zeroed(time: TimeExpression, text: string): TimeExpression {
@@ -52,7 +48,15 @@ export const TIMES = [
   rule("clock", "<d12> ~: ~<d2>", "9:30", ([hour, minute], { tokens, from }) =>
     zeroed(at(hour, minute), tokens[from]!.lower),
   ),
-  rule("clock", "<d12> ~: ~<d2> <meridiem>", "9:30 pm", ([hour, minute, half]) => at(hour, minute, half)),
+  ...alike(
+    "clock",
+    {
+      "<d12> ~: ~<d2> <meridiem>": "9:30 pm",
+      "<d12> ~. ~<d2> <meridiem>": "8.30 pm",
+      "<d12> <d2> <meridiem>": "9 30 pm",
+    },
+    ([hour, minute, half]) => at(hour, minute, half),
+  ),
   rule(
     "clock",
     "<d12> ~: ~<d2> ~: ~<d2> <meridiem>?",
@@ -60,17 +64,25 @@ export const TIMES = [
     ([hour, minute, second, half], { tokens, from }) =>
       zeroed(at(hour, minute, half, second), tokens[from]!.lower),
   ),
-  rule("clock", "<d12> ~: ~<d2> h|hrs|hours", "17:30h", ([hour, minute]) => ({
-    ...at(hour, minute),
-    half: "fixed",
-  })),
-  rule("clock", "<d12> ~. ~<d2> <meridiem>", "8.30 pm", ([hour, minute, half]) => at(hour, minute, half)),
-  rule("clock", "<d12> ~h ~<d2>", "17h30", ([hour, minute]) => at(hour, minute)),
-  rule("clock", "<d12> ~h", "15h", ([hour]) => (hour <= 24 ? { ...at(hour, 0), half: "fixed" } : null)),
-  rule("clock", "<d12> ~h ~00", "15h00", ([hour]) => ({ ...at(hour, 0), half: "fixed" })),
-  rule("clock", "<d12> <meridiem>", "9am", ([hour, half]) => at(hour, 0, half)),
-  rule("clock", "<d12> ish <meridiem>?", "5ish", ([hour, half]) => at(hour, 0, half)),
-  rule("clock", "<d12> <d2> <meridiem>", "9 30 pm", ([hour, minute, half]) => at(hour, minute, half)),
+  rule("clock", "<d12> ~: ~<d2> h|hrs|hours", "17:30h", ([hour, minute]) => fixed(hour, minute)),
+  rule("clock", "<d12> ~h ~<d2>", "17h30", ([hour, minute]) =>
+    minute === 0 ? fixed(hour) : at(hour, minute),
+  ),
+  rule("clock", "<d12> ~h", "15h", ([hour]) => (hour <= 24 ? fixed(hour) : null)),
+  ...alike(
+    "clock",
+    {
+      "<d12> <meridiem>": "9am",
+      "<d12> ish <meridiem>?": "5ish",
+      "<d12> o'clock|o_clock|o_'_clock|uhr <meridiem>?": "9 o'clock",
+    },
+    ([hour, half]) => at(hour, 0, half),
+  ),
+  ...alike(
+    "clock",
+    { "<one19> o'clock|o_clock|o_'_clock <meridiem>?": "nine o'clock", "<one19> <meridiem>": "nine pm" },
+    ([hour, half]) => (hour <= 12 ? at(hour, 0, half) : null),
+  ),
   rule("clock", "<d12> <d2>", "alarm 6 40", ([hour, minute], { tokens, from, to }) =>
     ["alarm", "up", "at"].includes(tokens[from - 1]?.lower ?? "") &&
     tokens[to - 1]!.text.length === 2 &&
@@ -78,22 +90,15 @@ export const TIMES = [
       ? zeroed(at(hour, minute), tokens[from]!.lower)
       : null,
   ),
-  rule("clock", "<d3> <meridiem>", "330 p.m.", ([value, half]) => at(...split(value), half)),
-  rule("clock", "<d4> <meridiem>", "1030 am", ([value, half]) => at(...split(value), half)),
+  ...alike("clock", { "<d3> <meridiem>": "330 p.m.", "<d4> <meridiem>": "1030 am" }, ([value, half]) =>
+    at(...split(value), half),
+  ),
   rule("clock", "<d4> hours|hrs|h", "1400 hours", ([value]) =>
-    split(value)[0] <= 24 ? { ...at(...split(value)), half: "fixed" } : null,
+    split(value)[0] <= 24 ? fixed(...split(value)) : null,
   ),
-  rule("clock", "<d12> o'clock|o_clock|o_'_clock|uhr <meridiem>?", "9 o'clock", ([hour, half]) =>
-    at(hour, 0, half),
-  ),
-
   rule("clock", "<d12> sharp|on_the_dot", "7 sharp", ([hour]) => (hour <= 24 ? at(hour, 0) : null)),
 
   // words
-  rule("clock", "<one19> o'clock|o_clock|o_'_clock <meridiem>?", "nine o'clock", ([hour, half]) =>
-    hour <= 12 ? at(hour, 0, half) : null,
-  ),
-  rule("clock", "<one19> <meridiem>", "nine pm", ([hour, half]) => (hour <= 12 ? at(hour, 0, half) : null)),
   rule("clock", "<one19> <cardinal> <meridiem>", "seven thirty p.m.", ([hour, minute, half]) =>
     hour <= 12 && minute >= 10 && minute < 60 ? at(hour, minute, half) : null,
   ),
@@ -101,29 +106,36 @@ export const TIMES = [
     hour <= 12 && minute < 10 ? at(hour, minute, half) : null,
   ),
   rule("clock", "half past|after <time>", "half past eight", ([time]) => shifted(time, 30)),
-  rule("clock", "a? quarter past|after|from <time>", "a quarter past 3pm", ([time]) => shifted(time, 15)),
-  rule("clock", "a? quarter to|before|of|till|til <time>", "quarter to five", ([time]) => shifted(time, -15)),
-  rule("clock", "a? quarter of_an_hour past|after <time>", "a quarter of an hour past ten", ([time]) =>
-    shifted(time, 15),
+  ...alike(
+    "clock",
+    {
+      "a? quarter past|after|from <time>": "a quarter past 3pm",
+      "a? quarter of_an_hour past|after <time>": "a quarter of an hour past ten",
+    },
+    ([time]) => shifted(time, 15),
   ),
-  rule("clock", "a? quarter of_an_hour before|to <time>", "a quarter of an hour before ten", ([time]) =>
-    shifted(time, -15),
+  ...alike(
+    "clock",
+    {
+      "a? quarter to|before|of|till|til <time>": "quarter to five",
+      "a? quarter of_an_hour before|to <time>": "a quarter of an hour before ten",
+    },
+    ([time]) => shifted(time, -15),
   ),
   rule("clock", "<d12> hours", "at 9 hours", ([hour], { tokens, from }) =>
-    ["at", "@"].includes(tokens[from - 1]?.lower ?? "") && hour <= 24
-      ? { ...at(hour, 0), half: "fixed" }
-      : null,
+    ["at", "@"].includes(tokens[from - 1]?.lower ?? "") && hour <= 24 ? fixed(hour) : null,
   ),
-  rule("clock", "<cardinal> past|after <time>", "ten past nine", ([minutes, time]) => shifted(time, minutes)),
+  ...alike(
+    "clock",
+    {
+      "<cardinal> past|after <time>": "ten past nine",
+      "<cardinal> min|mins|minutes|minute past|after|from <time>": "15 minutes past 3pm",
+    },
+    ([minutes, time]) => shifted(time, minutes),
+  ),
   // "two till five" is a stretch
   rule("clock", "<cardinal> to|before|till|til <time>", "ten to nine", ([minutes, time], { tokens, from }) =>
     minutes % 5 === 0 || (tokens[from]!.kind === "word" && minutes > 12) ? shifted(time, -minutes) : null,
-  ),
-  rule(
-    "clock",
-    "<cardinal> min|mins|minutes|minute past|after|from <time>",
-    "15 minutes past 3pm",
-    ([minutes, time]) => shifted(time, minutes),
   ),
   rule(
     "clock",
@@ -138,15 +150,15 @@ export const TIMES = [
   rule("clock", "12 noon|midday", "12 noon", () => fixed(12)),
   rule("clock", "12 midnight", "12 midnight", () => ({ ...fixed(0), midnight: true })),
   rule("clock", "the? very? end of the? day", "end of the day", () => ({ ...END_OF_DAY, half: "fixed" })),
-  rule("clock", "the? end of the? business|work|working|workday day?", "the end of the working day", () => ({
-    ...CLOSE_OF_BUSINESS,
-    half: "fixed",
-  })),
-  rule("clock", "the? close of business|play|trading", "close of business", () => ({
-    ...CLOSE_OF_BUSINESS,
-    half: "fixed",
-  })),
-  rule("clock", "the? eod|cob|eob|cop", "eod", () => ({ ...CLOSE_OF_BUSINESS, half: "fixed" })),
+  ...alike(
+    "clock",
+    {
+      "the? end of the? business|work|working|workday day?": "the end of the working day",
+      "the? close of business|play|trading": "close of business",
+      "the? eod|cob|eob|cop": "eod",
+    },
+    () => ({ ...CLOSE_OF_BUSINESS, half: "fixed" }),
+  ),
   // as soldiers and nurses say it
   rule("clock", "oh|zero|o <one19> hundred hours|hrs?", "oh eight hundred", ([hour]) =>
     hour < 10 ? fixed(hour) : null,
@@ -193,19 +205,16 @@ export const TIMES = [
   rule("hour", "<one19> <cardinal>", "seven thirty", ([hour, minute], { tokens, to }) =>
     hour <= 12 && minute >= 10 && minute < 60 && tokens[to - 1]!.kind === "word" ? at(hour, minute) : null,
   ),
-  rule("hour", "half <one19>", "half nine", ([hour]) =>
-    hour <= 12 ? { ...at(hour, 30), named: hour } : null,
-  ),
-  rule("hour", "half <d12>", "half 8", ([hour]) =>
+  ...alike("hour", { "half <one19>": "half nine", "half <d12>": "half 8" }, ([hour]) =>
     hour >= 1 && hour <= 12 ? { ...at(hour, 30), named: hour } : null,
   ),
   rule("hour", "<hour> sharp|exactly|on_the_dot|or_so|ish|-_ish|approximately", "9 sharp", ([time]) => time),
 
-  rule("time", "<clock>", "9am", ([time]) => time),
-  rule("time", "<hour>", "9", ([time]) => time),
+  ...alike("time", { "<clock>": "9am", "<hour>": "9" }, ([time]) => time),
   rule("times", "<time>", "9", ([time]) => [time]),
-  rule("times", "<time> ,|and|& at|@|again_at? <times>", "9 and at 17", ([time, more]) => listed(time, more)),
-  rule("times", "<time> , and at|@|again_at? <times>", "9, and 17", ([time, more]) => listed(time, more)),
+  rule("times", "<time> ,|and|&|,_and at|@|again_at? <times>", "9 and at 17", ([time, more]) =>
+    listed(time, more),
+  ),
   rule("times", "<time> and_again at? <times>", "9 and again at 17", ([time, more]) => listed(time, more)),
 ];
 

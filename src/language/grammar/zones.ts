@@ -1,7 +1,7 @@
 /** Time zones that people name behind a time: "4pm CET", "9 am Pacific", "17:30 Beijing time", "(Europe/Berlin)", "+02:00". */
 import { isTimeZone } from "../../zoned-time.js";
 import type { Place } from "../chart/chart.js";
-import { rule } from "./values.js";
+import { alike, rule } from "./values.js";
 
 export const ABBREVIATIONS: Readonly<Record<string, string>> = {
   utc: "UTC",
@@ -76,29 +76,32 @@ const offset = (sign: string, hours: number, minutes = "00"): string | null =>
   hours > 14 ? null : `${sign}${String(hours).padStart(2, "0")}:${minutes}`;
 
 export const ZONES = [
-  rule("zone", "{+|-} ~<d2> ~: ~<d2>", "+02:00", ([sign, hours], { tokens, to }) =>
-    offset(sign, hours, tokens[to - 1]!.text),
+  ...alike(
+    "zone",
+    { "{+|-} ~<d2> ~: ~<d2>": "+02:00", "utc|gmt {+|-} ~<d2> ~: ~<d2>": "UTC+05:30" },
+    ([sign, hours], { tokens, to }) => offset(sign, hours, tokens[to - 1]!.text),
   ),
   rule("zone", "utc|gmt {+|-} ~<d12>", "UTC+2", ([sign, hours]) => offset(sign, hours)),
-  rule("zone", "utc|gmt {+|-} ~<d2> ~: ~<d2>", "UTC+05:30", ([sign, hours], { tokens, to }) =>
-    offset(sign, hours, tokens[to - 1]!.text),
-  ),
-  rule("zone", "( <zone> )", "(CET)", ([zone]) => zone),
   rule("zone", "{+|-} ~<d4>", "+0200", ([sign, value]) =>
     offset(sign, Math.floor(value / 100), String(value % 100).padStart(2, "0")),
   ),
-  rule("zone", "( <iana> )", "(Europe/Berlin)", ([zone]) => zone),
-  rule("zone", "<iana>", "Europe/Berlin", ([zone]) => zone),
   rule(
     "zone",
     "{+|-} ~<d2> ~: ~<d2> ( <iana> )",
     "+02:00 (Europe/Berlin)",
     ([sign, hours], { tokens, from }) => offset(sign, hours, tokens[from + 3]!.text),
   ),
-  rule("iana", "<name> ~/ ~<name>", "Europe/Berlin", (_, place) => iana(place)),
-  rule("iana", "<name> ~/ ~<name> ~_ ~<name>", "America/New_York", (_, place) => iana(place)),
-  rule("iana", "<name> ~/ ~<name> ~/ ~<name>", "America/Argentina/Ushuaia", (_, place) => iana(place)),
-  rule("iana", "<name> ~/ ~<name> ~_ ~<verb> ~_ ~<name>", "America/Port_of_Spain", (_, place) => iana(place)),
+  ...alike("zone", { "<iana>": "Europe/Berlin", "( <zone> )": "(CET)" }, ([zone]) => zone),
+  ...alike(
+    "iana",
+    {
+      "<name> ~/ ~<name>": "Europe/Berlin",
+      "<name> ~/ ~<name> ~_ ~<name>": "America/New_York",
+      "<name> ~/ ~<name> ~/ ~<name>": "America/Argentina/Ushuaia",
+      "<name> ~/ ~<name> ~_ ~<verb> ~_ ~<name>": "America/Port_of_Spain",
+    },
+    (_, place) => iana(place),
+  ),
 ];
 
 function iana({ tokens, from, to }: Place): string | null {
