@@ -207,9 +207,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index injections_by_occurrence
       on injections (agent_id, occurrence_id, kind, restated, person, injected_at)
       where occurrence_id is not null`.execute(db);
-  await sql`create index injections_by_person on injections (agent_id, person, injected_at, kind)`.execute(
-    db,
-  );
+  // How many interruptions a person had within the hour; what is told by topic is none, and not looked at.
+  await sql`
+    create index injections_by_person on injections (agent_id, person, injected_at)
+    where kind = 'due' and restated = 0`.execute(db);
 
   // What was put into turns, byte for byte, for hosts that have to say it again at the same place. Whoever deletes a
   // reminder deletes with the ledger's rows every text that names it.

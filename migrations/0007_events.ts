@@ -21,10 +21,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       fields text not null default '{}' check (json_type(fields) = 'object'),
       unique (agent_id, id)
     ) strict`.execute(db);
-  await sql`
-    create index events_by_reminder on events (agent_id, reminder_id, id) where reminder_id is not null`.execute(
-    db,
-  );
   await reminders(db);
   await occurrences(db);
   await offers(db);
@@ -90,14 +86,17 @@ async function offers(db: Kysely<unknown>): Promise<void> {
         new.occurrence_id, json_object('kind', new.kind, 'turnId', new.turn_id, 'relevance', new.relevance));
     end`.execute(db);
   // An offer that the host did not get is taken back at once, and was none; one that goes with its reminder, or because
-  // it is old, was one.
+  // it is old, was one. It is looked for among the latest facts: an index by reminder would cost each fact a page of its own.
   await sql`
     create trigger events_of_withdrawn_offer after delete on injections
     when exists (select 1 from reminders where agent_id = old.agent_id and id = old.reminder_id)
+      and old.injected_at > (
+        select at from events
+        where agent_id is not null and id = (select max(id) from events where agent_id is not null)) - 3600000
     begin
       delete from events
-      where agent_id = old.agent_id and reminder_id = old.reminder_id and name = 'reminder:offered'
-        and id > (select max(id) from events where agent_id is not null) - 10000
+      where agent_id = old.agent_id and id > (select max(id) from events where agent_id is not null) - 10000
+        and reminder_id = old.reminder_id and name = 'reminder:offered'
         and at = old.injected_at and session_id = old.session_id;
     end`.execute(db);
 }
