@@ -2,19 +2,21 @@
 import type { Token } from "../chart/tokens.js";
 import { hasClockPart } from "../meaning/duration-parts.js";
 import { ask, linkedBy } from "./asking.js";
-import { type FrameKind, rule } from "./values.js";
+import { alike, type FrameKind, rule } from "./values.js";
 
 export const ALARMS = [
-  rule(
+  ...alike(
     "noun",
-    "reminder|reminders|notification|notifications|alert|alerts|event|note|to_-_do|todo|task|nudge",
-    "reminder",
+    {
+      "reminder|reminders|notification|notifications|alert|alerts|event|note|to_-_do|todo|task|nudge":
+        "reminder",
+      "event|calendar reminder|reminders|alert|notification": "event reminder",
+      "reminder alarm|alert": "reminder alarm",
+    },
     () => "reminder",
   ),
   rule("noun", "alarm|alarms|wake_up_call|wake_-_up_call", "alarm", () => "alarm"),
   rule("noun", "timer|timers|countdown", "timer", () => "timer"),
-  rule("noun", "event|calendar reminder|reminders|alert|notification", "event reminder", () => "reminder"),
-  rule("noun", "reminder alarm|alert", "reminder alarm", () => "reminder"),
   rule(
     "adjectives",
     "a|an|the|my|our|another|yet_another|one|some|new|brand|repeating|recurring|repeat|quick|little|small|friendly|gentle|calendar|following|regular|daily_repeating",
@@ -22,31 +24,40 @@ export const ALARMS = [
     () => true,
   ),
   rule("adjectives", "<adjectives> <adjectives>", "a new", () => true),
-  rule(
+  ...alike(
     "make",
-    "set|create|make|add|schedule|send|put|give|get|start|initiate|have|save|leave|run|do|new|need|want|begin|record|enter|book|request|stick|pop|chuck|bung|throw|drop|slip|whack|pencil",
-    "set",
+    {
+      "set|create|make|add|schedule|send|put|give|get|start|initiate|have|save|leave|run|do|new|need|want|begin|record|enter|book|request|stick|pop|chuck|bung|throw|drop|slip|whack|pencil":
+        "set",
+      "set|put|start|add up|down|in": "set up",
+      "i|we need|want|would_like": "I need",
+      "i'd like": "I'd like",
+      "i'll|i_will need": "I'll need",
+      "<make> <who>": "set me",
+    },
     () => true,
   ),
-  rule("make", "set|put|start|add up|down|in", "set up", () => true),
-  rule("make", "i|we need|want|would_like", "I need", () => true),
-  rule("make", "i'd like", "I'd like", () => true),
-  rule("make", "i'll|i_will need", "I'll need", () => true),
-  rule("make", "<make> <who>", "set me", () => true),
-  rule("toList", "on|to|in my|the|our calendar|schedule|list|diary", "to my calendar", () => true),
+  ...alike(
+    "toList",
+    {
+      "on|to|in my|the|our calendar|schedule|list|diary": "to my calendar",
+      "for <who>": "for me",
+      "to remind|notify|alert|tell|wake <who> up?": "to remind me",
+      "to? go_off|going|ring|set|up|go_on": "to go off",
+      "<toList> <toList>": "for me to go off",
+    },
+    () => true,
+  ),
   rule("toList", "in|on|down|up", "put a reminder in for", (_, { tokens, to }) =>
     tokens[to]?.lower === "for" && !["me", "us"].includes(tokens[to + 1]?.lower ?? "") ? true : null,
   ),
-  rule("toList", "for <who>", "for me", () => true),
-  rule("toList", "to remind|notify|alert|tell|wake <who> up?", "to remind me", () => true),
-  rule("toList", "to? go_off|going|ring|set|up|go_on", "to go off", () => true),
-  rule("toList", "<toList> <toList>", "for me to go off", () => true),
   rule(
     "piece",
     "<make> <adjectives>? <noun> <toList>? <again>? <link>?",
     "set a reminder to",
     ([, , noun, , , link]) => ask(noun, linkedBy(link)),
   ),
+  rule("piece", "<make> <adjectives>? <noun> <toList>? as", "set a reminder as", ([, , noun]) => ask(noun)),
   // "set something for 7.20"
   rule(
     "piece",
@@ -54,18 +65,16 @@ export const ALARMS = [
     "put something in for 8.15",
     (_, { tokens, to }) => (TIMELY.test(tokens[to]?.lower ?? "") ? ask("reminder") : null),
   ),
-  rule("piece", "<make> <adjectives>? <noun> <toList>? as", "set a reminder as", ([, , noun]) => ask(noun)),
   rule(
     "piece",
     "<adjectives>? <noun> <toList>? <link>",
     "a reminder to call",
     ([, noun, , link], { tokens, from, to }) =>
       (["on", "that", "of", ",", "-"].includes(link) && tokens[from]!.lower !== "reminder") ||
-      tokens[to] === undefined
+      tokens[to] === undefined ||
+      ["note", "event", "task", "nudge"].includes(tokens[from]!.lower)
         ? null
-        : ["note", "event", "task", "nudge"].includes(tokens[from]!.lower)
-          ? null
-          : ask(noun, linkedBy(link)),
+        : ask(noun, linkedBy(link)),
   ),
   rule("piece", "<adjectives>? {reminder|alarm|timer} <toList>?", "alarm", ([, word]) =>
     ask(word as FrameKind),

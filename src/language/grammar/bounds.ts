@@ -3,10 +3,13 @@
 import { durationOf } from "../meaning/duration-parts.js";
 import { fromDay } from "./day-values.js";
 import { inMonth, lastDayOf, periodDay } from "./period-values.js";
-import { type Piece, rule, type When } from "./values.js";
+import { alike, type Day, type Piece, rule, type When } from "./values.js";
 
 const bare: When = { times: [], lead: "", weak: 0 };
 const monthOf = (month: number, year?: number): When => ({ ...bare, day: inMonth(month, "", year) });
+const start = (when: When): Piece => ({ kind: "start", when });
+const until = (day: Day): Piece => ({ kind: "until", when: { ...bare, day, lead: "until" } });
+const range = (from: When, to: When): Piece => ({ kind: "range", from, to: { ...to, lead: "until" } });
 /** "from May to July", said in June: it has begun. */
 const begun = (from: number, to: number): When => ({
   ...bare,
@@ -20,16 +23,12 @@ const begun = (from: number, to: number): When => ({
 });
 
 export const BOUNDS = [
-  rule(
+  ...alike(
     "begin",
-    "starting|beginning|commencing|effective|start|begin from|on|in|at|with?",
-    "starting",
-    () => true,
-  ),
-  rule(
-    "begin",
-    "as_of|as_from|from_now_starting|not_before|not_until|no_earlier_than|no_sooner_than",
-    "as of",
+    {
+      "starting|beginning|commencing|effective|start|begin from|on|in|at|with?": "starting",
+      "as_of|as_from|from_now_starting|not_before|not_until|no_earlier_than|no_sooner_than": "as of",
+    },
     () => true,
   ),
   rule(
@@ -40,27 +39,26 @@ export const BOUNDS = [
     (_, { tokens, to }) => (["first", "next", "st"].includes(tokens[to - 1]!.lower) ? null : true),
   ),
   rule("piece", "<begin> <when>", "starting Monday", ([, when]) =>
-    when.lead === "until" ? null : { kind: "start", when },
+    when.lead === "until" ? null : start(when),
   ),
-  rule("piece", "<begin> in|on? <month> <d4>?", "starting in April", ([, month, year]) => ({
-    kind: "start",
-    when: monthOf(month, year),
-  })),
+  rule("piece", "<begin> in|on? <month> <d4>?", "starting in April", ([, month, year]) =>
+    start(monthOf(month, year)),
+  ),
   // "from 9 to 5 on weekdays" ends by itself
   rule("piece", "from <when> onwards|on|onward", "from Monday on", ([when]) =>
-    when.until ? null : { kind: "start", when },
+    when.until ? null : start(when),
   ),
   // "every four hours from noon" too
   rule("piece", "from <when>", "from 1 March", ([when]) =>
     when.lead !== "until" && (when.day || (when.times.length === 1 && !when.until && !when.part))
-      ? { kind: "start", when }
+      ? start(when)
       : null,
   ),
   rule(
     "piece",
     "until_further_notice|till_further_notice|from_now_on|going_forward|indefinitely",
     "until further notice",
-    () => ({ kind: "start", when: bare }),
+    () => start(bare),
   ),
   rule(
     "piece",
@@ -83,16 +81,11 @@ export const BOUNDS = [
   ),
   rule("piece", "after <calendar>", "after 3 June", ([day]) => {
     const next = fromDay(durationOf(1, "day"), 1, day);
-    return next && { kind: "start", when: { ...bare, day: next } };
+    return next && start({ ...bare, day: next });
   }),
-  rule("piece", "from <month> onwards|on|onward", "from June on", ([month]) => ({
-    kind: "start",
-    when: monthOf(month),
-  })),
-  rule("piece", "from <month> <d4>?", "from November", ([month, year]) => ({
-    kind: "start",
-    when: monthOf(month, year),
-  })),
+  rule("piece", "from <month> <d4>? onwards|on|onward?", "from November", ([month, year]) =>
+    start(monthOf(month, year)),
+  ),
 
   rule(
     "end",
@@ -123,71 +116,61 @@ export const BOUNDS = [
     tokens[from]!.lower.startsWith("thr")
       ? null
       : tokens[from + 2]?.lower === "end"
-        ? { kind: "until", when: { ...bare, day: inMonth(month, "end", year), lead: "until" } }
-        : { kind: "until", when: { ...monthOf(month, year), lead: "until" } },
+        ? until(inMonth(month, "end", year))
+        : until(inMonth(month, "", year)),
   ),
   rule(
     "piece",
     "<end> the|my|our <eventName> ,? on|which_is_on|that's_on <calendar>",
     "until the exam on 29 May",
-    ([, , day]) => ({ kind: "until", when: { ...bare, day, lead: "until" } }),
+    ([, , day]) => until(day),
   ),
-  rule(
+  ...alike(
     "piece",
-    "for|during|in|within? the_rest_of|the_remainder_of|rest_of the|this {week|month|year}",
-    "for the rest of the year",
-    ([name]) => ({
-      kind: "until",
-      when: { ...bare, day: lastDayOf(name as "week", 0), lead: "until" },
-    }),
+    {
+      "for|during|in|within? the_rest_of|the_remainder_of|rest_of the|this {week|month|year}":
+        "for the rest of the year",
+      "for|during|in|within? this {week|month|year}": "this month",
+    },
+    ([name]) => until(lastDayOf(name as "week", 0)),
   ),
-  rule("piece", "for|during|in|within? this {week|month|year}", "this month", ([name]) => ({
-    kind: "until",
-    when: { ...bare, day: lastDayOf(name as "week", 0), lead: "until" },
-  })),
-  rule("piece", "for|during|in? next {week|month|year}", "next month", ([name]) => ({
-    kind: "range",
-    from: { ...bare, day: periodDay(name as "week", 1, "start") },
-    to: { ...bare, day: lastDayOf(name as "week", 1), lead: "until" },
-  })),
-  rule("piece", "through|thru the? end_of? <month> <d4>?", "through September", ([month, year]) => ({
-    kind: "until",
-    when: { ...bare, day: inMonth(month, "end", year), lead: "until" },
-  })),
+  rule("piece", "for|during|in? next {week|month|year}", "next month", ([name]) =>
+    range(
+      { ...bare, day: periodDay(name as "week", 1, "start") },
+      { ...bare, day: lastDayOf(name as "week", 1) },
+    ),
+  ),
+  rule("piece", "through|thru the? end_of? <month> <d4>?", "through September", ([month, year]) =>
+    until(inMonth(month, "end", year)),
+  ),
   rule("piece", "from <when> to|until|till|through <when>", "from 1 March to 1 June", ([from, to]) =>
-    from.day && to.day && !(isWeekday(from) && isWeekday(to))
-      ? { kind: "range", from, to: { ...to, lead: "until" } }
-      : null,
+    from.day && to.day && !(isWeekday(from) && isWeekday(to)) ? range(from, to) : null,
   ),
   rule(
     "piece",
     "from <month> <d4>? to|until|till|through <month> <d4>?",
     "from November until June",
-    ([from, fromYear, to, toYear]) => ({
-      kind: "range",
-      from: fromYear === undefined && toYear === undefined ? begun(from, to) : monthOf(from, fromYear),
-      to: { ...monthOf(to, toYear), lead: "until" },
-    }),
+    ([from, fromYear, to, toYear]) =>
+      range(
+        fromYear === undefined && toYear === undefined ? begun(from, to) : monthOf(from, fromYear),
+        monthOf(to, toYear),
+      ),
   ),
   rule(
     "piece",
     "throughout|all_through|right_through|all_of|the_whole_of|for_all_of|for_the_whole_of <month> <d4>?",
     "all through July",
-    ([month, year]) => ({
-      kind: "range",
-      from: year === undefined ? begun(month, month + 1) : monthOf(month, year),
-      to: { ...bare, day: inMonth(month, "end", year), lead: "until" },
-    }),
+    ([month, year]) =>
+      range(year === undefined ? begun(month, month + 1) : monthOf(month, year), {
+        ...bare,
+        day: inMonth(month, "end", year),
+      }),
   ),
-  rule("piece", "between <month> and <month>", "between June and September", ([from, to]) => ({
-    kind: "range",
-    from: begun(from, to),
-    to: { ...bare, day: inMonth(to, "end"), lead: "until" },
-  })),
+  rule("piece", "between <month> and <month>", "between June and September", ([from, to]) =>
+    range(begun(from, to), { ...bare, day: inMonth(to, "end") }),
+  ),
   rule("piece", "between <when> and <when>", "between 1 March and 1 June", ([from, to]) =>
-    from.day && to.day && from.times.length + to.times.length === 0
-      ? { kind: "range", from, to: { ...to, lead: "until" } }
-      : null,
+    from.day && to.day && from.times.length + to.times.length === 0 ? range(from, to) : null,
   ),
   rule(
     "piece",
@@ -211,23 +194,7 @@ export const BOUNDS = [
   ),
   rule("piece", "<cardinal> ~x", "3x", ([count]) => (count >= 1 ? { kind: "count", count } : null)),
   rule("piece", "only? {once|twice|thrice}", "twice", ([word], { tokens, to }) =>
-    [
-      "a",
-      "per",
-      "each",
-      "every",
-      "daily",
-      "weekly",
-      "monthly",
-      "i",
-      "we",
-      "you",
-      "the",
-      "it",
-      "he",
-      "she",
-      "they",
-    ].includes(tokens[to]?.lower ?? "")
+    GOES_ON.test(tokens[to]?.lower ?? "")
       ? null
       : { kind: "count", count: ["once", "twice", "thrice"].indexOf(word) + 1 },
   ),
@@ -238,6 +205,8 @@ export const BOUNDS = [
 ];
 
 const WEEKDAYS = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/;
+/** Behind "twice" or "once" that is no count: "twice a day", "once I have". */
+const GOES_ON = /^(?:a|per|each|every|daily|weekly|monthly|i|we|you|the|it|he|she|they)$/;
 /** A weekday and nothing else: "Friday", not "next Friday" nor "Friday at 5". */
 const isWeekday = ({ day, times, part }: When): boolean =>
   day?.series?.weekdays !== undefined && times.length === 0 && !part && !day.stretch;

@@ -1,18 +1,18 @@
 /** What a rhythm leaves out: weekdays, months, single days and stretches of them, holidays, the coming one. */
 import { calendarDay } from "./day-values.js";
 import { inMonth } from "./period-values.js";
-import { type Day, type Piece, rule } from "./values.js";
+import { type Piece, rule } from "./values.js";
 
-const except = (part: {
-  weekdays?: number[];
-  months?: number[];
-  days?: Day[];
-}): Extract<Piece, { kind: "except" }> => ({
+type Except = Extract<Piece, { kind: "except" }>;
+const except = (part: Partial<Omit<Except, "kind">>): Except => ({
   kind: "except",
-  weekdays: part.weekdays ?? [],
-  months: part.months ?? [],
-  days: part.days ?? [],
+  weekdays: [],
+  months: [],
+  days: [],
+  ...part,
 });
+const inOneMonth = (days: number[], month: number): Except | null =>
+  days.length > 1 ? except({ days: days.map((day) => calendarDay(month, day)) }) : null;
 
 export const EXCEPTIONS = [
   rule(
@@ -27,7 +27,7 @@ export const EXCEPTIONS = [
     "piece",
     ",|but? skip|except|except_for|omit|leave_out|not the? first|next|coming|upcoming one|time though?",
     "skip the coming one",
-    () => ({ ...except({}), next: true }),
+    () => except({ next: true }),
   ),
   rule(
     "piece",
@@ -42,28 +42,24 @@ export const EXCEPTIONS = [
     except({ months }),
   ),
   rule("exception", "<weekdayList>", "Friday", ([weekdays]) => except({ weekdays })),
-  rule("exception", "public|bank|national|federal? holidays|holiday", "holidays", () => ({
-    ...except({}),
-    holidays: true,
-  })),
+  rule("exception", "public|bank|national|federal? holidays|holiday", "holidays", () =>
+    except({ holidays: true }),
+  ),
   rule("exception", "<monthList>", "July and August", ([months]) => except({ months })),
   rule("exception", "<day>", "December 24th", ([day], { tokens, to }) =>
     (day.series?.weekdays && day.near) || tokens[to - 1]!.lower === "month" ? null : except({ days: [day] }),
   ),
   rule("exception", "<monthDays> of? <month>", "24 and 25 December", ([days, month]) =>
-    days.length > 1 ? except({ days: days.map((day) => calendarDay(month, day)) }) : null,
+    inOneMonth(days, month),
   ),
   rule("exception", "<month> the? <monthDays>", "December 24 and 25", ([month, days]) =>
-    days.length > 1 ? except({ days: days.map((day) => calendarDay(month, day)) }) : null,
+    inOneMonth(days, month),
   ),
   rule(
     "piece",
     "<without> the? <places> one|<weekdayName>? of the|each|every month",
     "except the first of the month",
-    () => ({
-      kind: "unread",
-      why: "an exception by its place in the month",
-    }),
+    () => ({ kind: "unread", why: "an exception by its place in the month" }),
   ),
   rule("exception", "<day> at <time>", "tomorrow at 8am", ([day, time]) =>
     day.series?.weekdays ? null : except({ days: [{ ...day, at: time }] }),
@@ -73,13 +69,11 @@ export const EXCEPTIONS = [
     "<exception> ,|and|or|nor|& on|in|the|for? <exception>",
     "July and on Friday",
     ([a, b]) => ({
-      ...except({
-        weekdays: [...a.weekdays, ...b.weekdays],
-        months: [...a.months, ...b.months],
-        days: [...a.days, ...b.days],
-      }),
-      ...(a.stretch || b.stretch ? { stretch: a.stretch ?? b.stretch! } : {}),
-      ...(a.holidays || b.holidays ? { holidays: true } : {}),
+      ...b,
+      ...a,
+      weekdays: [...a.weekdays, ...b.weekdays],
+      months: [...a.months, ...b.months],
+      days: [...a.days, ...b.days],
     }),
   ),
   rule(
@@ -89,7 +83,7 @@ export const EXCEPTIONS = [
     ([from, to], { tokens, from: at, to: end }) =>
       // "1 July and 4 July" are two days
       tokens[at]!.lower === "between" || !tokens.slice(at, end).some(({ lower }) => lower === "and")
-        ? { ...except({}), stretch: { from, to } }
+        ? except({ stretch: { from, to } })
         : null,
   ),
   rule("exception", "<month> <d4>", "May 2027", ([month, year]) =>

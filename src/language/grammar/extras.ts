@@ -1,5 +1,6 @@
 /** What else a request can say: how much it matters, for whom, how often to ask again, until when it is of use, and what is not known. */
-import { type Piece, rule } from "./values.js";
+import type { DayRule } from "../../trigger.js";
+import { alike, type DurationParts, type Piece, rule } from "./values.js";
 
 const priority = (level: "urgent" | "normal" | "low", edge = false, soon = false): Piece => ({
   kind: "priority",
@@ -7,102 +8,97 @@ const priority = (level: "urgent" | "normal" | "low", edge = false, soon = false
   edge,
   ...(soon ? { soon } : {}),
 });
+/** Where what is to be done goes, of a day off: by what people call that side. */
+const INSTEAD: ReadonlyMap<string, DayRule["instead"]> = new Map([
+  ["next", "next"],
+  ["following", "next"],
+  ["after", "next"],
+  ["nearest", "nearest"],
+]);
 
 export const EXTRAS = [
   // how much it matters
-  rule("piece", "not urgent|important|a_priority", "not urgent", () => priority("low", true)),
-  rule("piece", "it's|it_is|this_is|that's not urgent|important", "it's not urgent", () => priority("low")),
-  rule(
+  ...alike(
     "piece",
-    "non_-_urgent|no_rush|there's_no_rush|no_hurry|there_is_no_hurry|not_in_a_hurry|at_your_leisure|low_prio|prio_low",
-    "no rush",
-    () => priority("low"),
+    {
+      "not urgent|important|a_priority": "not urgent",
+      "with? low priority|-_priority": "low priority",
+      "whenever|when you can|get_a_chance|have_a_chance|have_time": "whenever you can",
+    },
+    () => priority("low", true),
   ),
-  rule("piece", "with? low priority|-_priority", "low priority", () => priority("low", true)),
-  rule("piece", "whenever|when you can|get_a_chance|have_a_chance|have_time", "whenever you can", () =>
-    priority("low", true),
+  ...alike(
+    "piece",
+    {
+      "it's|it_is|this_is|that's not urgent|important": "it's not urgent",
+      "non_-_urgent|no_rush|there's_no_rush|no_hurry|there_is_no_hurry|not_in_a_hurry|at_your_leisure|low_prio|prio_low":
+        "no rush",
+      "p ~3|4": "p3",
+    },
+    () => priority("low"),
   ),
   rule("piece", "priority :? {low|high|urgent|normal|medium}", "priority: high", ([word]) =>
     priority(word === "low" ? "low" : word === "normal" || word === "medium" ? "normal" : "urgent"),
   ),
-  rule("piece", "with? high|top|highest priority|-_priority|prio", "high priority", () =>
-    priority("urgent", true),
-  ),
   rule("piece", "with? normal|medium priority", "normal priority", () => priority("normal", true)),
-  rule(
+  rule("piece", "p ~2", "p2", () => priority("normal")),
+  ...alike(
     "piece",
-    "it's|it_is|this_is|that's very|really|extremely|super|quite? urgent|important|critical",
-    "it's very important",
+    {
+      "with? high|top|highest priority|-_priority|prio": "high priority",
+      "very|extremely|super urgent": "very urgent",
+      urgently: "urgently",
+      "(|[? urgent|important|critical )|]|:|!|,|-|–|—?": "urgent:",
+    },
+    () => priority("urgent", true),
+  ),
+  ...alike(
+    "piece",
+    {
+      "it's|it_is|this_is|that's very|really|extremely|super|quite? urgent|important|critical":
+        "it's very important",
+      "! ! !?": "!!",
+      "p ~1": "p1",
+    },
     () => priority("urgent"),
   ),
-  rule("piece", "very|extremely|super urgent", "very urgent", () => priority("urgent", true)),
-  rule("piece", "urgently", "urgently", () => priority("urgent", true)),
   rule("piece", "as_soon_as_possible|asap|a_._s_._a_._p", "asap", () => priority("urgent", false, true)),
-  rule("piece", "(|[? urgent|important|critical )|]|:|!|,|-|–|—?", "urgent:", () => priority("urgent", true)),
-  rule("piece", "! !", "!!", () => priority("urgent")),
-  rule("piece", "! ! !", "!!!", () => priority("urgent")),
-  rule("piece", "p ~1", "p1", () => priority("urgent")),
-  rule("piece", "p ~2", "p2", () => priority("normal")),
-  rule("piece", "p ~3|4", "p3", () => priority("low")),
 
   // for whom, how often, until when, and ahead
-  rule(
+  ...alike(
     "piece",
-    "keep|keep_on reminding|nagging|bugging|pestering <who> <link>?",
-    "keep reminding me to",
-    () => ({ kind: "nag" }),
-  ),
-  rule(
-    "piece",
-    "keep|keep_on reminding|nagging|bugging|pestering <who> until|till <finished> <link>?",
-    "keep reminding me until I have done it to",
-    () => ({ kind: "nag" }),
-  ),
-  rule(
-    "piece",
-    "and|,? keep|keep_on|don't_stop reminding|nagging|bugging|pestering|asking <who>? about_it? until|till <finished>",
-    "and keep reminding me until I have done it",
-    () => ({ kind: "nag" }),
-  ),
-  rule(
-    "piece",
-    "again_and_again|repeatedly until|till <finished>",
-    "again and again until it's done",
-    () => ({ kind: "nag" }),
-  ),
-  rule(
-    "piece",
-    "and|,|but? nag|bug|pester <who> about_it? until|till <finished>",
-    "nag me until I've done it",
+    {
+      "keep|keep_on reminding|nagging|bugging|pestering <who> <link>?": "keep reminding me to",
+      "keep|keep_on reminding|nagging|bugging|pestering <who> until|till <finished> <link>?":
+        "keep reminding me until I have done it to",
+      "and|,? keep|keep_on|don't_stop reminding|nagging|bugging|pestering|asking <who>? about_it? until|till <finished>":
+        "and keep reminding me until I have done it",
+      "again_and_again|repeatedly until|till <finished>": "again and again until it's done",
+      "and|,|but? nag|bug|pester <who> about_it? until|till <finished>": "nag me until I've done it",
+    },
     () => ({ kind: "nag" }),
   ),
   rule("piece", "until|till <finished>", "until it's done", () => ({ kind: "untilDone" })),
-  rule(
+  ...alike(
     "finished",
-    "i|we|i_have|i've|we_have|we've|i'm|i_am|it's|it_is|it_has_been|i_actually done|finished|completed|did|do|complete|acknowledge|acknowledged|confirm|confirmed|answer|react|respond it|that|this|with_it?",
-    "I have done it",
+    {
+      "i|we|i_have|i've|we_have|we've|i'm|i_am|it's|it_is|it_has_been|i_actually done|finished|completed|did|do|complete|acknowledge|acknowledged|confirm|confirmed|answer|react|respond it|that|this|with_it?":
+        "I have done it",
+      "done|finished|completed|i_say_stop|i_confirm|acknowledged|i_say_so|i_tell_you_to_stop|i_tell_you_i'm_done|i_say_it's_done|i_say_done|i_mark_it_done|it_gets_done":
+        "done",
+    },
     () => true,
   ),
-  rule(
-    "finished",
-    "done|finished|completed|i_say_stop|i_confirm|acknowledged|i_say_so|i_tell_you_to_stop|i_tell_you_i'm_done|i_say_it's_done|i_say_done|i_mark_it_done|it_gets_done",
-    "done",
-    () => true,
-  ),
-  rule("piece", "but|,? only until|till|before <when>", "only until noon", ([when]) => ({
-    kind: "stale",
-    when,
-  })),
-  rule(
+  ...alike(
     "piece",
-    "but|,? not_after|never_after|no_later_than_that_but|otherwise_drop_it_after <when>",
-    "not after 5pm",
-    ([when]) => ({ kind: "stale", when }),
-  ),
-  rule(
-    "piece",
-    ",|but|it's|it_is|it's_of? no_use|useless|pointless|worthless|no_good after|afterwards|later|then|after_that <when>?",
-    "no use after 5pm",
+    {
+      "but|,? only until|till|before <when>": "only until noon",
+      "but|,? not_after|never_after|no_later_than_that_but|otherwise_drop_it_after <when>": "not after 5pm",
+      ",|but|and? forget_it|drop_it|skip_it|it_expires|expires|expiring|expire after|by|at|if_it's_past <when>":
+        "drop it after 5pm",
+      ",|but|it's|it_is|it's_of? no_use|useless|pointless|worthless|no_good after|afterwards|later|then|after_that <when>?":
+        "no use after 5pm",
+    },
     ([when]) => (when ? { kind: "stale", when } : { kind: "stale" }),
   ),
   rule(
@@ -110,12 +106,6 @@ export const EXTRAS = [
     ",|but|it's|it_is? no_use|useless|pointless|worthless|no_good after the|my|our|this? <eventName>",
     "no use after the meeting",
     ([event]) => ({ kind: "stale", event }),
-  ),
-  rule(
-    "piece",
-    ",|but|and? forget_it|drop_it|skip_it|it_expires|expires|expiring|expire after|by|at|if_it's_past <when>",
-    "drop it after 5pm",
-    ([when]) => ({ kind: "stale", when }),
   ),
   rule("piece", "and|,|and_also|plus|also <warning>", "and the day before", ([warn]) => ({
     kind: "warn",
@@ -156,16 +146,12 @@ export const EXTRAS = [
     ([length]) => dailyFrom(length),
   ),
   rule("warning", "<warning> and <warning>", "1 day before and 1 hour before", ([a, b]) => [...a, ...b]),
-  rule(
+  ...alike(
     "piece",
-    "for|with both_of_us|all_of_us|everyone|the_whole_family|the_whole_team|everybody",
-    "for both of us",
-    () => ({ kind: "shared" }),
-  ),
-  rule(
-    "piece",
-    "share|shared with everyone|all|everybody|the_team|the_family",
-    "shared with everyone",
+    {
+      "for|with both_of_us|all_of_us|everyone|the_whole_family|the_whole_team|everybody": "for both of us",
+      "share|shared with everyone|all|everybody|the_team|the_family": "shared with everyone",
+    },
     () => ({ kind: "shared" }),
   ),
 
@@ -174,78 +160,42 @@ export const EXTRAS = [
     "piece",
     ",? except|excluding|but_not|apart_from|not|that_isn't|which_isn't|that_is_not|if_it_isn't|if_it's_not|skip|skipping|but_skip|and_skip|unless_it's|unless_it_is|unless_that_is on|for|in|when_it_is|if_it_is|a? a? public|bank|national|federal? holidays|holiday",
     "except on holidays",
-    () => ({
-      kind: "off",
-      days: { off: "holidays", instead: "skip" },
-    }),
+    () => ({ kind: "off", days: { off: "holidays", instead: "skip" } }),
   ),
-  rule(
+  ...alike(
     "piece",
-    ",? or|else|otherwise|and_otherwise on? the? {next|previous|nearest|following|last} working|business day before|after?",
-    "or the next working day",
-    ([word]) => ({
-      kind: "off",
-      days: {
-        off: "non-working",
-        instead:
-          word === "following" || word === "next" ? "next" : word === "nearest" ? "nearest" : "previous",
-      },
-    }),
-  ),
-  rule(
-    "piece",
-    ",? if|when it's|it_is|that's|that_is|it_falls_on|that_falls_on|this_falls_on|it_lands_on a|the? weekend|holiday|saturday_or_sunday ,? then? on? the? friday|monday|working_day|business_day|workday {before|after}",
-    "if it's a weekend then the Friday before",
-    ([word]) => ({
-      kind: "off",
-      days: {
-        off: "non-working",
-        instead: word === "before" ? "previous" : "next",
-      },
-    }),
-  ),
-  rule(
-    "piece",
-    ",? or|else|otherwise on? the working|business|work day {before|after}",
-    "or the working day before",
-    ([word]) => ({
-      kind: "off",
-      days: { off: "non-working", instead: word === "before" ? "previous" : "next" },
-    }),
+    {
+      ",? or|else|otherwise|and_otherwise on? the? {next|previous|nearest|following|last} working|business day before|after?":
+        "or the next working day",
+      ",? if|when it's|it_is|that's|that_is|it_falls_on|that_falls_on|this_falls_on|it_lands_on a|the? weekend|holiday|saturday_or_sunday ,? then? on? the? friday|monday|working_day|business_day|workday {before|after}":
+        "if it's a weekend then the Friday before",
+      ",? or|else|otherwise on? the working|business|work day {before|after}": "or the working day before",
+    },
+    ([word]) => ({ kind: "off", days: { off: "non-working", instead: INSTEAD.get(word) ?? "previous" } }),
   ),
 
   // refusing is not asking
-  rule(
+  ...alike(
     "piece",
-    "don't|do_not|dont|never|no_need_to|you_needn't|you_don't_need_to|please_don't|don_'_t|stop|no_longer|quit ever|please? remind|reminding|remind_me|wake|notify|alert|ping <who>?",
-    "don't remind me",
+    {
+      "don't|do_not|dont|never|no_need_to|you_needn't|you_don't_need_to|please_don't|don_'_t|stop|no_longer|quit ever|please? remind|reminding|remind_me|wake|notify|alert|ping <who>?":
+        "don't remind me",
+      "no more|need_for? a|any? reminder|reminders|alarm|alarms": "no more reminders",
+    },
     () => ({ kind: "negated" }),
   ),
-  rule("piece", "no more|need_for? a|any? reminder|reminders|alarm|alarms", "no more reminders", () => ({
-    kind: "negated",
-  })),
 ];
-
-interface Length {
-  years: number;
-  months: number;
-  days: number;
-  weeks: number;
-  hours: number;
-  minutes: number;
-  seconds: number;
-}
 
 /** A reminder has at most eight mentions ahead. */
 const MOST_WARNINGS = 8;
 
-function dailyFrom({ years, months, days, weeks, hours, minutes, seconds }: Length): string[] | null {
+function dailyFrom({ years, months, days, weeks, hours, minutes, seconds }: DurationParts): string[] | null {
   const first = days + weeks * 7;
   if (years + months + hours + minutes + seconds > 0 || first < 2 || first > MOST_WARNINGS) return null;
   return Array.from({ length: first }, (_, day) => `P${first - day}D`);
 }
 
-function warnOf(length: Length): string[] | null {
+function warnOf(length: DurationParts): string[] | null {
   if (length.years + length.months > 0) return null;
   const days = length.days + length.weeks * 7;
   const time = `${length.hours ? `${length.hours}H` : ""}${length.minutes ? `${length.minutes}M` : ""}${length.seconds ? `${length.seconds}S` : ""}`;

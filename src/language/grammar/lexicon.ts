@@ -128,7 +128,10 @@ const ENTRIES: readonly Entry[] = [
   ["dinner time", "routine", ROUTINES.dinner],
   ["bed time", "routine", ROUTINES.bedtime],
   ...ADVERBS.map(([word, value]): Entry => [word, "adverb", value]),
-  ...HOLIDAYS.flatMap(([names, find]) => names.map((name): Entry => [name, "holiday", find])),
+  ...named(
+    "holiday",
+    HOLIDAYS.map(([names, find]) => [find, names] as const),
+  ),
   ...Object.entries(PLACES).flatMap(([place, zone]): Entry[] => {
     const full = place === "york" ? "new york" : place;
     const said: Entry[] = ["time", "standard time", "daylight time"].map((time) => [

@@ -1,9 +1,9 @@
 /** "every" and what stands behind it: a unit, weekdays, a part of the day, a date. */
 import type { Moment, PlainDate } from "../calendar.js";
-import { hasClockPart } from "../meaning/duration-parts.js";
+import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
 import { DAY_PARTS, ROUTINES } from "../rules.js";
-import { rhythm, series } from "./series-values.js";
-import { type Piece, rule, type Values } from "./values.js";
+import { daily, every, series, weekly, yearly } from "./series-values.js";
+import { alike, type Piece, rule, type Values } from "./values.js";
 
 const hourlyAt = (minuteOfHour: number): Piece => series({ frequency: "hour", interval: 1, minuteOfHour });
 
@@ -45,27 +45,29 @@ const NEAR = /^(?:today|tomorrow|.*day|this|next|the|of|my|a)$/;
 
 export const EVERY = [
   // "every" and what stands behind it
-  rule("interval", "other|alternate|alternating|second", "other", () => 2),
-  rule("interval", "couple of", "couple of", () => 2),
+  rule("interval", "other|alternate|alternating|second|couple_of", "other", () => 2),
   rule("interval", "<ordinal>", "3rd", ([value]) => (value > 1 ? value : null)),
   rule("interval", "<cardinal>", "3", ([value]) => (value >= 1 ? value : null)),
-  rule("piece", "on|in|once|at? every|each single? <unit>", "every day", ([unit], { tokens, to }) => {
+  rule("piece", "on|in|once|at? every|each single? <unit>", "every day", ([unit], { tokens, to }) =>
     // "every workday" is Monday to Friday
-    if (tokens[to - 1]!.lower.startsWith("workday")) return null;
-    const part = rhythm(unit);
-    return part && series(part);
-  }),
+    tokens[to - 1]!.lower.startsWith("workday") ? null : every(unit),
+  ),
   rule(
     "piece",
     "every|each day|week ,? <piece>",
     "every day from Monday to Friday",
     ([piece], { tokens, from }) =>
       piece.kind === "series" && piece.adverb && piece.series.weekdays && tokens[from + 2]!.lower !== "every"
-        ? series({ frequency: "week", interval: 1, weekdays: piece.series.weekdays })
+        ? weekly(piece.series.weekdays)
         : null,
   ),
-  rule("piece", "in? each_and_every|every_single <part>", "each and every evening", ([part]) =>
-    series({ frequency: "day", interval: 1, part }),
+  ...alike(
+    "piece",
+    {
+      "in? each_and_every|every_single <part>": "each and every evening",
+      "in? every|each <part>": "every morning",
+    },
+    ([part]) => daily({ part }),
   ),
   rule(
     "piece",
@@ -81,44 +83,22 @@ export const EVERY = [
   rule("piece", "on|at|for? <holiday> ,? <within>", "on Christmas Day every year", ([holiday, of]) =>
     of.frequency === "year" && of.interval === 1 && !of.months ? yearlyOn(holiday) : null,
   ),
-  rule("piece", "each_and_every <unit>", "each and every day", ([unit]) => {
-    const part = rhythm(unit);
-    return part && series(part);
-  }),
-  rule("piece", "on? each_and_every <weekdayList>", "each and every Monday", ([weekdays]) =>
-    series({ frequency: "week", interval: 1, weekdays }),
-  ),
+  rule("piece", "each_and_every <unit>", "each and every day", ([unit]) => every(unit)),
   rule("piece", "on a|an? <adverb> basis", "on a daily basis", ([rhythm]) => series(rhythm)),
-  rule("piece", "7|seven days a week", "seven days a week", () => series({ frequency: "day", interval: 1 })),
-  rule("piece", "every|each day|weekday of the week", "every day of the week", () =>
-    series({ frequency: "day", interval: 1 }),
-  ),
-  rule("piece", "every|each day of the working|work|business week", "every day of the working week", () =>
-    series({ frequency: "week", interval: 1, weekdays: [1, 2, 3, 4, 5] }),
-  ),
-  rule(
-    "piece",
-    "on? every|each <weekdayList> of the|each|every week",
-    "every Monday of the week",
-    ([weekdays]) => series({ frequency: "week", interval: 1, weekdays }),
-  ),
   rule("piece", "on? alternate|alternating days", "on alternate days", () =>
     series({ frequency: "day", interval: 2 }),
   ),
   rule("piece", "both <weekdayList> every|each week", "both Monday and Friday every week", ([weekdays]) =>
-    weekdays.length > 1 ? series({ frequency: "week", interval: 1, weekdays }) : null,
+    weekdays.length > 1 ? weekly(weekdays) : null,
   ),
-  rule("piece", "every|each <interval> <unit>", "every other week", ([interval, unit]) => {
-    const part = rhythm(unit, interval);
-    return part && series(part);
-  }),
+  rule("piece", "every|each <interval> <unit>", "every other week", ([interval, unit]) =>
+    every(unit, interval),
+  ),
   rule("piece", "every|each half -|a? {year|month}", "every half year", ([unit]) =>
     unit === "year" ? series({ frequency: "month", interval: 6 }) : null,
   ),
   rule("piece", "day in|after ,|and? day out?", "day in, day out", (_, { tokens, from, to }) =>
-    (tokens[from + 1]!.lower === "in") === (tokens[to - 1]!.lower === "out")
-      ? series({ frequency: "day", interval: 1 })
-      : null,
+    (tokens[from + 1]!.lower === "in") === (tokens[to - 1]!.lower === "out") ? daily() : null,
   ),
   rule(
     "piece",
@@ -126,14 +106,16 @@ export const EVERY = [
     "every lunchtime",
     (_, { tokens, from }) => {
       const word = tokens[from + 1]!.lower.replace(/time$/, "");
-      return series({ frequency: "day", interval: 1, times: [{ ...ROUTINES[word]!.at, half: "fixed" }] });
+      return daily({ times: [{ ...ROUTINES[word]!.at, half: "fixed" }] });
     },
   ),
-  rule("piece", "everyday|every_night", "everyday", (_, { tokens, from }) =>
-    series({ frequency: "day", interval: 1, ...(tokens[from]!.lower === "every" ? { part: "night" } : {}) }),
+  rule("piece", "everyday", "everyday", () => daily()),
+  rule("piece", "every_night", "every night", () => daily({ part: "night" })),
+  ...alike(
+    "piece",
+    { "every hour on_the hour": "every hour on the hour", "every|each full hour": "every full hour" },
+    () => hourlyAt(0),
   ),
-  rule("piece", "every hour on_the hour", "every hour on the hour", () => hourlyAt(0)),
-  rule("piece", "every|each full hour", "every full hour", () => hourlyAt(0)),
   rule("piece", "every|each hour on|at the? half hour|past|hour?", "every hour on the half hour", () =>
     hourlyAt(30),
   ),
@@ -150,29 +132,13 @@ export const EVERY = [
     hasClockPart(length) ? series({ frequency: "minute", every: length }) : null,
   ),
   rule("piece", "every|each <unit> and a half", "every hour and a half", ([unit]) =>
-    unit === "hour"
-      ? series({
-          frequency: "minute",
-          every: {
-            years: 0,
-            months: 0,
-            weeks: 0,
-            days: 0,
-            hours: 1,
-            minutes: 30,
-            seconds: 0,
-            milliseconds: 0,
-            businessDays: 0,
-            totalMs: 5_400_000,
-          },
-        })
-      : null,
+    unit === "hour" ? series({ frequency: "minute", every: durationOf(1.5, unit) }) : null,
   ),
   rule("piece", "on|for? every|each single? <weekdayList>", "every Monday and Friday", ([weekdays]) =>
-    series({ frequency: "week", interval: 1, weekdays }),
+    weekly(weekdays),
   ),
   rule("piece", "every|each <weekdayList> of <monthList>", "every Monday of July", ([weekdays, months]) =>
-    series({ frequency: "week", interval: 1, weekdays, months }),
+    weekly(weekdays, { months }),
   ),
   rule(
     "piece",
@@ -181,25 +147,19 @@ export const EVERY = [
     ([piece]) => (piece.kind === "series" ? piece : null),
   ),
   rule("piece", "on? business|working|work days only?", "on working days", () =>
-    series({ frequency: "day", interval: 1, days: { off: "non-working", instead: "skip" } }),
+    daily({ days: { off: "non-working", instead: "skip" } }),
   ),
   rule("piece", "on? any {weekend|weekday}", "any weekend", ([word]) =>
-    series({ frequency: "week", interval: 1, weekdays: word === "weekend" ? [6, 7] : [1, 2, 3, 4, 5] }),
+    weekly(word === "weekend" ? [6, 7] : [1, 2, 3, 4, 5]),
   ),
   rule("piece", "on? every|each <interval> <weekdayList>", "every other Tuesday", ([interval, weekdays]) =>
-    series({ frequency: "week", interval, weekdays }),
-  ),
-  rule("piece", "every|each <weekdayList> <part>", "every Monday morning", ([weekdays, part]) =>
-    series({ frequency: "week", interval: 1, weekdays, part }),
+    weekly(weekdays, { interval }),
   ),
   rule(
     "piece",
-    "every|each <interval> <weekdayList> <part>",
-    "every other Monday morning",
-    ([interval, weekdays, part]) => series({ frequency: "week", interval, weekdays, part }),
-  ),
-  rule("piece", "in? every|each <part>", "every morning", ([part]) =>
-    series({ frequency: "day", interval: 1, part }),
+    "every|each <interval>? <weekdayList> <part>",
+    "every Monday morning",
+    ([interval = 1, weekdays, part]) => weekly(weekdays, { interval, part }),
   ),
   rule("partHour", "<part>", "morning", ([part]) => ({ ...DAY_PARTS[part].at, half: "fixed" })),
   rule("partHour", "<named>", "noon", ([time]) => time),
@@ -208,29 +168,20 @@ export const EVERY = [
     ...hours,
   ]),
   rule("piece", "<partList>", "morning, noon and night", ([times], { tokens, from }) =>
-    times.length === 3 && (from === 0 || !NEAR.test(tokens[from - 1]!.lower))
-      ? series({ frequency: "day", interval: 1, times })
-      : null,
+    times.length === 3 && (from === 0 || !NEAR.test(tokens[from - 1]!.lower)) ? daily({ times }) : null,
   ),
-  rule("piece", "in? every|each <partList>", "every morning and evening", ([times]) =>
-    series({ frequency: "day", interval: 1, times }),
-  ),
+  rule("piece", "in? every|each <partList>", "every morning and evening", ([times]) => daily({ times })),
   rule(
     "piece",
     "every|each <weekdayList> <partList>",
     "every Monday morning and evening",
-    ([weekdays, times]) => series({ frequency: "week", interval: 1, weekdays, times }),
+    ([weekdays, times]) => weekly(weekdays, { times }),
   ),
   rule("piece", "every|each other <part>", "every other evening", ([part]) =>
     series({ frequency: "day", interval: 2, part }),
   ),
-  rule("piece", "every|each <named>", "every noon", ([time]) =>
-    series({ frequency: "day", interval: 1, times: [time] }),
-  ),
   rule("piece", "every|each <clock>", "every 9am", ([time], { tokens, from, to }) =>
-    tokens.slice(from, to).some(({ lower }) => lower.startsWith("min"))
-      ? null
-      : series({ frequency: "day", interval: 1, times: [time] }),
+    tokens.slice(from, to).some(({ lower }) => lower.startsWith("min")) ? null : daily({ times: [time] }),
   ),
   rule(
     "piece",
@@ -251,26 +202,24 @@ export const EVERY = [
         [[], []],
       );
       return months.length === 2 && days.length === 2 && days[0] === days[1]
-        ? series({ frequency: "year", months, monthDays: [days[0]!] })
+        ? yearly(months, [days[0]!])
         : null;
     },
   ),
   rule("piece", "every|each <month> the? <monthDays>", "every July 4th", ([month, monthDays]) =>
-    series({ frequency: "year", months: [month], monthDays }),
+    yearly([month], monthDays),
   ),
   rule(
     "piece",
     "every|each <month> the? <monthDay> and <month> the? <monthDay>",
     "every July 1 and January 1",
     ([a, day, b, other]) =>
-      series(
-        day === other
-          ? { frequency: "year", months: [a, b], monthDays: [day] }
-          : { refused: "these are two days of the year; set them one by one" },
-      ),
+      day === other
+        ? yearly([a, b], [day])
+        : series({ refused: "these are two days of the year; set them one by one" }),
   ),
   rule("piece", "every|each <monthDays> of? <month>", "every 20th and 30th of August", ([monthDays, month]) =>
-    series({ frequency: "year", months: [month], monthDays }),
+    yearly([month], monthDays),
   ),
   rule("piece", "every|each <d12> ~/ ~<d12>", "every 7/4", ([first, second]) => inFigures(first, second)),
   rule("piece", "<within> ,? on? <d12> ~/ ~<d12>", "every year on 5/6", ([of, first, second]) =>
@@ -286,7 +235,7 @@ export const EVERY = [
     "piece",
     "in <monthList> ,? on? the <monthDays>",
     "in January and July on the 10th",
-    ([months, monthDays]) => (months.length > 1 ? series({ frequency: "year", months, monthDays }) : null),
+    ([months, monthDays]) => (months.length > 1 ? yearly(months, monthDays) : null),
   ),
   rule("piece", "every|each <monthDays>", "every 15th", ([monthDays], { tokens, from, to }) =>
     ["st", "nd", "rd", "th"].includes(tokens[to - 1]!.lower) && tokens[from + 1]!.kind === "number"

@@ -19,11 +19,10 @@ export const LISTS = [
   rule("weekdayList", "<weekdayItem>", "Monday", ([days]) => days),
   rule(
     "weekdayList",
-    "<weekdayItem> ,|and|&|/|or|and_on|and_every|and_also|,_also|plus|as_well_as|n|+? <weekdayList>",
+    "<weekdayItem> ,|and|&|/|or|and_on|and_every|and_also|,_also|,_and|plus|as_well_as|n|+? <weekdayList>",
     "Monday, Wednesday and Friday",
     ([a, b]) => distinct(a, b),
   ),
-  rule("weekdayList", "<weekdayItem> , and <weekdayList>", "Monday, and Friday", ([a, b]) => distinct(a, b)),
   rule("pluralList", "<weekdays>", "Mondays", ([day]) => [day]),
   rule("pluralList", "weekends|weekend_days", "weekends", () => [6, 7]),
   rule("pluralList", "weekdays|workdays|week_days", "weekdays", () => [1, 2, 3, 4, 5]),
@@ -42,21 +41,15 @@ export const LISTS = [
 
   // lists of days of the month, and of months
   rule("monthDays", "<monthDay>", "4th", ([day]) => [day]),
-  rule("monthDays", "<monthDay> ,|and|& the? <monthDays>", "4th and 10th", ([day, more]) =>
-    distinct([day], more),
-  ),
-  rule("monthDays", "<monthDay> , and the? <monthDays>", "4th, and 10th", ([day, more]) =>
+  rule("monthDays", "<monthDay> ,|and|&|,_and the? <monthDays>", "4th and 10th", ([day, more]) =>
     distinct([day], more),
   ),
   rule("monthList", "<month>", "July", ([month]) => [month]),
-  rule("monthList", "<month> ,|and|&|or in? <monthList>", "July and August", ([month, more]) =>
+  rule("monthList", "<month> ,|and|&|or|,_and in? <monthList>", "July and August", ([month, more]) =>
     distinct([month], more),
   ),
   rule("monthList", "<month> <monthList>", "January April and July", ([month, more]) =>
     more.length > 1 ? distinct([month], more) : null,
-  ),
-  rule("monthList", "<month> , and in? <monthList>", "July, and August", ([month, more]) =>
-    distinct([month], more),
   ),
   rule("monthList", "<month> -|–|to|through <month>", "June to August", ([from, to]) => {
     const months: number[] = [];

@@ -1,16 +1,29 @@
 /** Days by their place: "the first Friday of every month", "the 4th of each month", "every year on 4 July". */
-import { placed, places, series, within } from "./series-values.js";
-import { rule, type Unit } from "./values.js";
+import { placed, places, series, weekly, within, yearly } from "./series-values.js";
+import { alike, type Piece, rule, type Series, type Unit } from "./values.js";
+
+type Of = Partial<Series>;
+const MONTHLY = { frequency: "month", interval: 1 } as const;
+/** "every year on 4 July". */
+const onDate = (of: Of, month: number, monthDays: number[]): Piece | null =>
+  of.frequency === "year" ? yearly([month], monthDays, of) : null;
 
 export const PLACES_IN_PERIODS = [
   rule(
     "piece",
     "on? the? <monthDays> of|in each|every? <monthList>",
     "on the 10th of April and October",
-    ([monthDays, months]) => (months.length > 1 ? series({ frequency: "year", months, monthDays }) : null),
+    ([monthDays, months]) => (months.length > 1 ? yearly(months, monthDays) : null),
   ),
   // days by their place in a month or year
-  rule("within", "of|in|on? every|each single? <unit>", "of every month", ([unit]) => within(unit, 1)),
+  ...alike(
+    "within",
+    {
+      "of|in|on? every|each single? <unit>": "of every month",
+      "of|in|on? each_and_every <unit>": "of each and every month",
+    },
+    ([unit]) => within(unit, 1),
+  ),
   rule("within", "of|in? every|each <interval> <unit>", "of every other month", ([interval, unit]) =>
     within(unit, interval),
   ),
@@ -20,7 +33,6 @@ export const PLACES_IN_PERIODS = [
     interval: 1,
     months,
   })),
-  rule("within", "of|in|on? each_and_every <unit>", "of each and every month", ([unit]) => within(unit, 1)),
   rule("within", "monthly|every_month|each_month|once_a_month|once_every_month", "monthly", () =>
     within("month", 1),
   ),
@@ -33,30 +45,20 @@ export const PLACES_IN_PERIODS = [
       return of && places(nths, days, of);
     },
   ),
-  rule("within", "<monthAdverb>", "yearly", ([part]) => part),
-  rule("monthAdverb", "yearly|annually", "yearly", () => within("year", 1)!),
+  rule("within", "yearly|annually", "yearly", () => within("year", 1)),
   rule("whole", "of|in the {month|quarter|year}", "of the month", ([unit]) => within(unit as Unit, 1)),
   rule("whole", "of|in <monthList>", "in November", ([months]) => ({
     frequency: "year",
     interval: 1,
     months,
   })),
-  rule(
+  ...alike(
     "piece",
-    "on? the? <places> <weekdayList> <within>",
-    "the first Friday of every month",
-    ([nths, days, of]) => places(nths, days, of),
-  ),
-  rule(
-    "piece",
-    "on? every|each the? <places> <weekdayList> <whole>",
-    "every last Friday of the month",
-    ([nths, days, of]) => places(nths, days, of),
-  ),
-  rule(
-    "piece",
-    "on? every|each the? <places> <weekdayList> <within>",
-    "every last Friday of each month",
+    {
+      "on? the? <places> <weekdayList> <within>": "the first Friday of every month",
+      "on? every|each the? <places> <weekdayList> <whole>": "every last Friday of the month",
+      "on? every|each the? <places> <weekdayList> <within>": "every last Friday of each month",
+    },
     ([nths, days, of]) => places(nths, days, of),
   ),
   rule(
@@ -76,13 +78,11 @@ export const PLACES_IN_PERIODS = [
     },
   ),
   rule("piece", "on? the? <places> <weekdayList>", "first and third Thursday", ([nths, days]) =>
-    nths.length > 1 ? places(nths, days, { frequency: "month", interval: 1 }) : null,
+    nths.length > 1 ? places(nths, days, MONTHLY) : null,
   ),
   rule("piece", "on? every|each <places> <weekdayList>", "every 2nd and 4th Friday", ([nths, days]) =>
     // "every third Thursday" is as well every three weeks, and asked about
-    nths.length > 1 || [-1, 1, 3, 4].includes(nths[0] ?? 0)
-      ? places(nths, days, { frequency: "month", interval: 1 })
-      : null,
+    nths.length > 1 || [-1, 1, 3, 4].includes(nths[0] ?? 0) ? places(nths, days, MONTHLY) : null,
   ),
   rule(
     "piece",
@@ -91,36 +91,23 @@ export const PLACES_IN_PERIODS = [
     ([nths, days, whole, of]) => places(nths, days, { ...whole, ...of, months: whole.months ?? [] }),
   ),
   rule("piece", "on? every|each {first|last|1st} <weekdayName>", "every first Monday", ([word, { day }]) =>
-    placed([word === "last" ? -1 : 1], { weekday: day }, { frequency: "month", interval: 1 }),
+    placed([word === "last" ? -1 : 1], { weekday: day }, MONTHLY),
   ),
-  rule("piece", "on? the? <places> day|days <within>", "the last day of every month", ([nths, of]) =>
-    placed(nths, "day", of),
-  ),
-  rule("piece", "on? every|each <places> day|days <whole>", "every last day of the month", ([nths, of]) =>
-    placed(nths, "day", of),
-  ),
-  rule(
+  ...alike(
     "piece",
-    "on? the? <places> business|working|work day|days <within>",
-    "the last business day of every month",
-    ([nths, of]) => placed(nths, "business day", of),
+    {
+      "on? the? <places> day|days <within>": "the last day of every month",
+      "on? every|each <places> day|days <whole>": "every last day of the month",
+    },
+    ([nths, of]) => placed(nths, "day", of),
   ),
-  rule(
+  ...alike(
     "piece",
-    "on? every|each <places> business|working|work day|days <whole>",
-    "every last business day of the month",
-    ([nths, of]) => placed(nths, "business day", of),
-  ),
-  rule(
-    "piece",
-    "on? the? <places> weekday|workday <within>",
-    "the first weekday of every month",
-    ([nths, of]) => placed(nths, "business day", of),
-  ),
-  rule(
-    "piece",
-    "on? every|each <places> weekday|workday <whole>",
-    "every first weekday of the month",
+    {
+      "on? the? <places> business|working|work day|days <within>": "the last business day of every month",
+      "on? every|each <places> business|working|work day|days <whole>":
+        "every last business day of the month",
+    },
     ([nths, of]) => placed(nths, "business day", of),
   ),
   rule(
@@ -147,12 +134,6 @@ export const PLACES_IN_PERIODS = [
     "every year on the fourth Thursday in November",
     ([of, nths, days, whole]) => places(nths, days, { ...whole, ...of, months: whole.months ?? [] }),
   ),
-  rule(
-    "piece",
-    "once a year on the? <places> <weekdayList> <whole>",
-    "once a year on the fourth Thursday in November",
-    ([nths, days, whole]) => places(nths, days, whole),
-  ),
   rule("piece", "<within> ,? on the? <places> day|days", "every month on the last day", ([of, nths]) =>
     placed(nths, "day", of),
   ),
@@ -178,35 +159,24 @@ export const PLACES_IN_PERIODS = [
     "piece",
     "<within> ,? on <month> the? <monthDays>",
     "every year on December 21st and 31st",
-    ([of, month, monthDays]) =>
-      of.frequency === "year" ? series({ ...of, months: [month], monthDays }) : null,
+    ([of, month, days]) => onDate(of, month, days),
   ),
-  rule(
+  rule("piece", "<within> ,? on the? <monthDays> of? <month>", "every year on 4 July", ([of, days, month]) =>
+    onDate(of, month, days),
+  ),
+  rule("piece", "on? the? <monthDays> of? <month> <within>", "on 5 March every year", ([days, month, of]) =>
+    onDate(of, month, days),
+  ),
+  rule("piece", "on? <month> the? <monthDays> <within>", "on March 5th every year", ([month, days, of]) =>
+    onDate(of, month, days),
+  ),
+  ...alike(
     "piece",
-    "<within> ,? on the? <monthDays> of? <month>",
-    "every year on 4 July",
-    ([of, monthDays, month]) =>
-      of.frequency === "year" ? series({ ...of, months: [month], monthDays }) : null,
-  ),
-  rule(
-    "piece",
-    "on? the? <monthDays> of? <month> <within>",
-    "on 5 March every year",
-    ([monthDays, month, of]) =>
-      of.frequency === "year" ? series({ ...of, months: [month], monthDays }) : null,
-  ),
-  rule(
-    "piece",
-    "on? <month> the? <monthDays> <within>",
-    "on March 5th every year",
-    ([month, monthDays, of]) =>
-      of.frequency === "year" ? series({ ...of, months: [month], monthDays }) : null,
-  ),
-  rule("piece", "on|by|at? the? day? <monthDays> day? <within>", "the 4th of each month", ([days, of]) =>
-    of.frequency === "week" ? null : placed(days, "day", of),
-  ),
-  rule("piece", "every|each <monthDays> day? <within>", "every 1st and 15th of each month", ([days, of]) =>
-    of.frequency === "week" ? null : placed(days, "day", of),
+    {
+      "on|by|at? the? day? <monthDays> day? <within>": "the 4th of each month",
+      "every|each <monthDays> day? <within>": "every 1st and 15th of each month",
+    },
+    ([days, of]) => (of.frequency === "week" ? null : placed(days, "day", of)),
   ),
   rule("piece", "every|each <monthDays> day? <whole>", "every 4th and 10th of the month", ([days, of]) =>
     placed(days, "day", of),
@@ -224,7 +194,7 @@ export const PLACES_IN_PERIODS = [
     },
   ),
   rule("piece", "on? the? <monthDays> of|in the month", "the 1st and 15th of the month", ([days]) =>
-    days.length > 1 ? placed(days, "day", { frequency: "month", interval: 1 }) : null,
+    days.length > 1 ? placed(days, "day", MONTHLY) : null,
   ),
   rule("piece", "<within> ,? on|at the? {beginning|start|begin|end}", "each month at the end", ([of, side]) =>
     placed([side === "end" ? -1 : 1], "day", of),
@@ -234,7 +204,7 @@ export const PLACES_IN_PERIODS = [
     return of && placed([-1], "day", of);
   }),
   rule("piece", "every|each week on the? <ordinal> day", "every week on the 4th day", ([nth]) =>
-    nth <= 7 ? series({ frequency: "week", interval: 1, weekdays: [((nth + 5) % 7) + 1] }) : null,
+    nth <= 7 ? weekly([((nth + 5) % 7) + 1]) : null,
   ),
   rule("piece", "every|each <weekdayList> in week <d12>", "every Friday in week 12", ([weekdays, week]) =>
     week >= 1 && week <= 53

@@ -5,17 +5,30 @@ import type { Frequency, Piece, Series, Unit } from "./values.js";
 
 export const series = (part: Partial<Series>): Piece => ({ kind: "series", series: part });
 
-export const FREQUENCIES: ReadonlyMap<Unit, { frequency: Frequency; factor: number }> = new Map([
-  ["second", { frequency: "second", factor: 1 }],
-  ["minute", { frequency: "minute", factor: 1 }],
-  ["hour", { frequency: "hour", factor: 1 }],
-  ["day", { frequency: "day", factor: 1 }],
-  ["week", { frequency: "week", factor: 1 }],
-  ["fortnight", { frequency: "week", factor: 2 }],
-  ["month", { frequency: "month", factor: 1 }],
-  ["quarter", { frequency: "month", factor: 3 }],
-  ["year", { frequency: "year", factor: 1 }],
-  ["decade", { frequency: "year", factor: 10 }],
+export const daily = (more: Partial<Series> = {}): Piece =>
+  series({ frequency: "day", interval: 1, ...more });
+export const weekly = (weekdays: number[], more: Partial<Series> = {}): Piece =>
+  series({ frequency: "week", interval: 1, weekdays, ...more });
+export const yearly = (months: number[], monthDays: number[], of: Partial<Series> = {}): Piece =>
+  series({ frequency: "year", ...of, months, monthDays });
+/** "every day", "every other week". */
+export const every = (unit: Unit, interval = 1): Piece | null => {
+  const part = rhythm(unit, interval);
+  return part && series(part);
+};
+
+/** Each unit as so many of a frequency. */
+export const FREQUENCIES: ReadonlyMap<Unit, readonly [Frequency, factor: number]> = new Map([
+  ["second", ["second", 1]],
+  ["minute", ["minute", 1]],
+  ["hour", ["hour", 1]],
+  ["day", ["day", 1]],
+  ["week", ["week", 1]],
+  ["fortnight", ["week", 2]],
+  ["month", ["month", 1]],
+  ["quarter", ["month", 3]],
+  ["year", ["year", 1]],
+  ["decade", ["year", 10]],
 ]);
 
 export function rhythm(unit: Unit, interval = 1): Partial<Series> | null {
@@ -23,14 +36,10 @@ export function rhythm(unit: Unit, interval = 1): Partial<Series> | null {
     return interval === 1
       ? { frequency: "day", interval: 1, days: { off: "non-working", instead: "skip" } }
       : { refused: "working days are counted one by one only" };
-  const found = FREQUENCIES.get(unit);
-  return found && interval >= 1 && interval <= 100_000
-    ? {
-        frequency: found.frequency,
-        interval: interval * found.factor,
-        ...(unit === "quarter" && interval === 1 ? { quarterly: true } : {}),
-      }
-    : null;
+  if (interval < 1 || interval > 100_000) return null;
+  const [frequency, factor] = FREQUENCIES.get(unit)!;
+  const quarterly = unit === "quarter" && interval === 1;
+  return { frequency, interval: interval * factor, ...(quarterly ? { quarterly } : {}) };
 }
 
 /** The days that are meant, in the months or years that are meant. */
@@ -109,13 +118,9 @@ export function often(times: number, unit: Unit, interval: number): Piece | null
   const part = rhythm(unit, interval);
   if (!part || times < 1) return null;
   if (times === 1) return series(part);
-  if (
-    part.frequency === "day" ||
-    part.frequency === "week" ||
-    part.frequency === "month" ||
-    part.frequency === "year"
-  )
-    return series({ ...part, perPeriod: { times, unit: part.frequency } });
+  const { frequency } = part;
+  if (frequency === "day" || frequency === "week" || frequency === "month" || frequency === "year")
+    return series({ ...part, perPeriod: { times, unit: frequency } });
   return series({ ...part, refused: "say the interval instead, for example “every 20 minutes”" });
 }
 

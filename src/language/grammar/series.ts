@@ -1,6 +1,13 @@
 /** Rhythms without "every": "weekly", "on Tuesdays", "twice a week", and those that count from completion. */
-import { describes, distinct, often, range, series } from "./series-values.js";
-import { rule, type Unit } from "./values.js";
+import { daily, describes, distinct, often, range, series, weekly } from "./series-values.js";
+import { alike, type Piece, rule, type Unit } from "./values.js";
+
+/** "Mon-Fri": each of these days, where nothing says that the stretch is one. */
+const fromTo = (from: number, to: number): Piece | null => {
+  const weekdays = range(from, to);
+  return weekdays && { kind: "series", series: { weekdays }, adverb: true };
+};
+const TIMES_SAID = ["once", "twice", "thrice"];
 
 export const SERIES = [
   // adverbs and plurals
@@ -25,32 +32,42 @@ export const SERIES = [
     ["ago", "hence", "later"].includes(tokens[to]?.lower ?? "") ||
     (tokens[to]?.lower === "from" && ["now", "today"].includes(tokens[to + 1]?.lower ?? ""))
       ? null
-      : series({ frequency: "week", interval: 1, weekdays }),
+      : weekly(weekdays),
   ),
-  rule("piece", "on? <pluralList> ,? weekly|every_week|each_week", "Tuesdays weekly", ([weekdays]) =>
-    series({ frequency: "week", interval: 1, weekdays }),
+  ...alike(
+    "piece",
+    {
+      "on? <pluralList> ,? weekly|every_week|each_week": "Tuesdays weekly",
+      "only on? <pluralList>": "only on Tuesdays",
+      "on? <pluralList> only": "Tuesdays only",
+      "on? all <pluralList>": "all weekdays",
+      "on? <slashes>": "mon/wed/fri",
+      "always on a? <weekdayList>": "always on a Thursday",
+      "on? each_and_every <weekdayList>": "each and every Monday",
+      "on? every|each <weekdayList> of the|each|every week": "every Monday of the week",
+    },
+    ([weekdays]) => weekly(weekdays),
   ),
-  rule("piece", "only on? <pluralList>", "only on Tuesdays", ([weekdays]) =>
-    series({ frequency: "week", interval: 1, weekdays }),
+  ...alike(
+    "piece",
+    {
+      "m ~-|– ~f": "m-f",
+      "mo -|–|to fr": "Mo-Fr",
+      "every|each day of the working|work|business week": "every day of the working week",
+    },
+    () => weekly([1, 2, 3, 4, 5]),
   ),
-  rule("piece", "on? <pluralList> only", "Tuesdays only", ([weekdays]) =>
-    series({ frequency: "week", interval: 1, weekdays }),
+  ...alike(
+    "piece",
+    {
+      "all days": "all days",
+      "7|seven days a week": "seven days a week",
+      "every|each day|weekday of the week": "every day of the week",
+    },
+    () => daily(),
   ),
-  rule("piece", "all days|mornings|evenings", "all days", (_, { tokens, to }) =>
-    series({
-      frequency: "day",
-      interval: 1,
-      ...(tokens[to - 1]!.lower === "days" ? {} : { part: tokens[to - 1]!.lower.slice(0, -1) as "morning" }),
-    }),
-  ),
-  rule("piece", "m ~-|– ~f", "m-f", () =>
-    series({ frequency: "week", interval: 1, weekdays: [1, 2, 3, 4, 5] }),
-  ),
-  rule("piece", "mo -|–|to fr", "Mo-Fr", () =>
-    series({ frequency: "week", interval: 1, weekdays: [1, 2, 3, 4, 5] }),
-  ),
-  rule("piece", "on? all <pluralList>", "all weekdays", ([weekdays]) =>
-    series({ frequency: "week", interval: 1, weekdays }),
+  rule("piece", "all {mornings|evenings}", "all evenings", ([part]) =>
+    daily({ part: part.slice(0, -1) as "morning" }),
   ),
   rule("slashes", "<weekdayName> ~/|+ ~<weekdayName>", "mon/wed", ([a, b]) => distinct([a.day], [b.day])),
   rule("slashes", "<weekdayName> ~/|+ ~<slashes>", "mon/wed/fri", ([a, more]) => distinct([a.day], more)),
@@ -75,16 +92,8 @@ export const SERIES = [
         tokens[from]!.lower === "odd" ? 2 * index + 1 : 2 * index + 2,
       ),
   ),
-  rule("slashes", "m ~/|- ~w ~/|- ~f", "m/w/f", () => [1, 3, 5]),
-  rule("slashes", "t|tu ~/|- ~th", "t/th", () => [2, 4]),
-  rule("slashes", "mwf", "mwf", () => [1, 3, 5]),
-  rule("slashes", "tth|tuth", "tth", () => [2, 4]),
-  rule("piece", "on? <slashes>", "mon/wed/fri", ([weekdays]) =>
-    series({ frequency: "week", interval: 1, weekdays }),
-  ),
-  rule("piece", "always on a? <weekdayList>", "always on a Thursday", ([weekdays]) =>
-    series({ frequency: "week", interval: 1, weekdays }),
-  ),
+  ...alike("slashes", { "m ~/|- ~w ~/|- ~f": "m/w/f", mwf: "mwf" }, () => [1, 3, 5]),
+  ...alike("slashes", { "t|tu ~/|- ~th": "t/th", "tth|tuth": "tth" }, () => [2, 4]),
   rule("piece", "on? alternate|alternating <pluralList>", "on alternate Thursdays", ([weekdays]) =>
     series({ frequency: "week", interval: 2, weekdays }),
   ),
@@ -92,21 +101,15 @@ export const SERIES = [
     "piece",
     "on? <weekdayList> {mornings|afternoons|evenings|nights}",
     "Monday mornings",
-    ([weekdays, part]) =>
-      series({ frequency: "week", interval: 1, weekdays, part: part.slice(0, -1) as "morning" }),
+    ([weekdays, part]) => weekly(weekdays, { part: part.slice(0, -1) as "morning" }),
   ),
-  rule("piece", "<weekdayName> -|–|to|through|thru|till <weekdayName>", "Mon-Fri", ([a, b]) => {
-    const weekdays = range(a.day, b.day);
-    return weekdays && { kind: "series", series: { weekdays }, adverb: true };
-  }),
-  rule(
+  ...alike(
     "piece",
-    "from <weekdayName> to|till|until|through <weekdayName>",
-    "from Monday to Friday",
-    ([a, b]) => {
-      const weekdays = range(a.day, b.day);
-      return weekdays && { kind: "series", series: { weekdays }, adverb: true };
+    {
+      "<weekdayName> -|–|to|through|thru|till <weekdayName>": "Mon-Fri",
+      "from <weekdayName> to|till|until|through <weekdayName>": "from Monday to Friday",
     },
+    ([from, to]) => fromTo(from.day, to.day),
   ),
   rule(
     "piece",
@@ -115,61 +118,61 @@ export const SERIES = [
     ([part], { tokens, from }) =>
       ["a", "two", "three", "few"].includes(tokens[from - 1]?.lower ?? "")
         ? null
-        : series({ frequency: "day", interval: 1, part: part.slice(0, -1) as "morning" }),
+        : daily({ part: part.slice(0, -1) as "morning" }),
   ),
 
   rule(
     "piece",
     "for? the next|coming|following <cardinal> <weekdays>",
     "for the next 4 Fridays",
-    ([count, day]) => series({ frequency: "week", interval: 1, weekdays: [day], count }),
+    ([count, day]) => weekly([day], { count }),
   ),
   rule("piece", "for? the next|coming|following <cardinal> weekends", "the next 4 weekends", ([count]) =>
-    series({ frequency: "week", interval: 1, weekdays: [6, 7], count: count * 2 }),
+    weekly([6, 7], { count: count * 2 }),
   ),
 
   // so often in a period
   rule("piece", "{once|twice|thrice} a|an|per|each|every <unit>", "twice a week", ([word, unit]) =>
-    often(["once", "twice", "thrice"].indexOf(word) + 1, unit, 1),
+    often(TIMES_SAID.indexOf(word) + 1, unit, 1),
   ),
   rule(
     "piece",
     "{once|twice|thrice} every <interval> <unit>",
     "once every two weeks",
-    ([word, interval, unit]) => often(["once", "twice", "thrice"].indexOf(word) + 1, unit, interval),
+    ([word, interval, unit]) => often(TIMES_SAID.indexOf(word) + 1, unit, interval),
   ),
   rule(
     "piece",
     "<cardinal> times|x|days a|per|each|every week ,|:? on? <weekdayList>",
     "three times a week on Mon, Wed, Fri",
-    ([times, weekdays]) =>
-      weekdays.length === times ? series({ frequency: "week", interval: 1, weekdays }) : null,
+    ([times, weekdays]) => (weekdays.length === times ? weekly(weekdays) : null),
   ),
   rule("piece", "<cardinal> times|x|time a|an|per|each|every <unit>", "three times a day", ([times, unit]) =>
     often(times, unit, 1),
   ),
   rule("piece", "{once|twice|thrice} <adverb>", "twice weekly", ([word, { frequency }]) =>
-    often(["once", "twice", "thrice"].indexOf(word) + 1, frequency as Unit, 1),
+    often(TIMES_SAID.indexOf(word) + 1, frequency as Unit, 1),
   ),
   rule("piece", "<cardinal> times <adverb>", "three times daily", ([times, { frequency }]) =>
     often(times, frequency as Unit, 1),
   ),
 
   // from completion
-  rule(
+  ...alike(
     "piece",
-    "every|each? <length> after|from|since|following <done>",
-    "3 days after I last did it",
+    {
+      "every|each? <length> after|from|since|following <done>": "3 days after I last did it",
+      "every ~! <length>": "every! 3 days",
+    },
     ([length]) => series({ every: length, fromCompletion: true }),
   ),
-  rule("piece", "every ~! <length>", "every! 3 days", ([length]) =>
-    series({ every: length, fromCompletion: true }),
-  ),
-  rule(
+  ...alike(
     "done",
-    "i_last_did_it|i_last_did_this|i_last_did_that|i_did_it|i_did_it_last|i_have_done_it|i've_done_it|i_do_it|i'm_done|i_am_done|i'm_finished|i_complete_it|i_completed_it|i_finish_it|i_finished_it|i've_finished_it|i've_completed_it|i_mark_it_done|it's_done|it_is_done|it_was_done|it_was_last_done|it's_completed|it_is_completed|each_completion|the_last_completion|last_completion|completion|completing_it|finishing_it|doing_it|done|the_last_time|the_last_time_i_did_it|last_time",
-    "I last did it",
+    {
+      "i_last_did_it|i_last_did_this|i_last_did_that|i_did_it|i_did_it_last|i_have_done_it|i've_done_it|i_do_it|i'm_done|i_am_done|i'm_finished|i_complete_it|i_completed_it|i_finish_it|i_finished_it|i've_finished_it|i've_completed_it|i_mark_it_done|it's_done|it_is_done|it_was_done|it_was_last_done|it's_completed|it_is_completed|each_completion|the_last_completion|last_completion|completion|completing_it|finishing_it|doing_it|done|the_last_time|the_last_time_i_did_it|last_time":
+        "I last did it",
+      "i last <verb> it|this|that|them?": "I last watered them",
+    },
     () => true,
   ),
-  rule("done", "i last <verb> it|this|that|them?", "I last watered them", () => true),
 ];

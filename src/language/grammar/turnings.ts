@@ -4,7 +4,7 @@ import type { Moment } from "../calendar.js";
 import { dayOf, found } from "./day-values.js";
 import { plain } from "./moment-values.js";
 import { inMonth, periodDay } from "./period-values.js";
-import { type Day, rule } from "./values.js";
+import { alike, type Day, rule } from "./values.js";
 
 type Name = "week" | "month" | "quarter" | "year";
 
@@ -36,8 +36,14 @@ export const TURNINGS = [
     "when it's Friday",
     ([when]) => when,
   ),
-  rule("day", "when|once|as_soon_as it's|it_is|it_becomes <month>", "when it's December", ([month]) =>
-    inMonth(month, ""),
+  ...alike(
+    "day",
+    {
+      "when|once|as_soon_as it's|it_is|it_becomes <month>": "when it's December",
+      "when|once|as_soon_as <month> comes|arrives|starts|begins|is_here|comes_around|comes_round|rolls_around":
+        "when December starts",
+    },
+    ([month]) => inMonth(month, ""),
   ),
   rule(
     "day",
@@ -45,16 +51,14 @@ export const TURNINGS = [
     "when the weekend comes",
     ([day]) => day,
   ),
-  rule(
+  ...alike(
     "day",
-    "when|once|as_soon_as <month> comes|arrives|starts|begins|is_here|comes_around|comes_round|rolls_around",
-    "when December starts",
-    ([month]) => inMonth(month, ""),
-  ),
-  rule(
-    "day",
-    "when|once|as_soon_as the new? {week|month|quarter|year} starts|begins|comes",
-    "when the new month begins",
+    {
+      "when|once|as_soon_as the new? {week|month|quarter|year} starts|begins|comes":
+        "when the new month begins",
+      "when|once|as_soon_as the|this {week|month|quarter|year} is_over|has_ended|is_done|is_up|is_out|is_through":
+        "when the month is over",
+    },
     ([name]) => periodDay(name as Name, 1, ""),
   ),
   rule(
@@ -65,12 +69,6 @@ export const TURNINGS = [
   ),
   rule("atom", "when|once|as_soon_as <day> is_over|has_passed|is_past", "when Christmas is over", ([day]) =>
     day.sure ? { ...plain, day, lead: "after" } : null,
-  ),
-  rule(
-    "day",
-    "when|once|as_soon_as the|this {week|month|quarter|year} is_over|has_ended|is_done|is_up|is_out|is_through",
-    "when the month is over",
-    ([name]) => periodDay(name as Name, 1, ""),
   ),
   rule(
     "day",
@@ -91,25 +89,5 @@ export const TURNINGS = [
       const last = tokens[to - 1]!.lower;
       return clocksMove(last === "back" ? "back" : ["forward", "ahead", "on"].includes(last) ? "on" : "");
     },
-  ),
-  rule(
-    "piece",
-    "when|once|as_soon_as|before|after spring|summer|autumn|fall|winter starts|begins|comes|arrives|ends|is_over|is_here",
-    "when winter starts",
-    (_, { tokens, to }) =>
-      tokens[to]?.lower === "up" ? null : { kind: "unread", why: "on which day that is" },
-  ),
-  rule("piece", "before it's|it_is|it_gets too late", "before it's too late", () => ({
-    kind: "unread",
-    why: "when that is",
-  })),
-  rule(
-    "piece",
-    "at|in the right|proper|best|perfect|appropriate|opportune moment|time",
-    "at the right moment",
-    () => ({
-      kind: "unread",
-      why: "when that is",
-    }),
   ),
 ];

@@ -269,7 +269,6 @@ export interface Values {
   interval: number;
   within: Partial<Series>;
   whole: Partial<Series>;
-  monthAdverb: Partial<Series>;
   pluralList: number[];
   adverb: { frequency: Frequency; interval: number; part?: "night" };
   done: true;
