@@ -14,10 +14,11 @@ import { type Speaker, viewerOf } from "../people/index.js";
 import { claimWhatIsDue } from "../reminders/claim/claim-for.js";
 import type { ReminderContext } from "../reminders/context.js";
 import { type Here, hereOf, isFloating } from "../reminders/time/here.js";
-import { type Candidate, gatherCandidates } from "../reminders/turn/candidates.js";
+import { type Candidate, type Choosable, gatherCandidates } from "../reminders/turn/candidates.js";
 import type { InjectionKind } from "../reminders/turn/ledger.js";
 import { isKnownHere, momentOf } from "../reminders/turn/presence.js";
 import { awayAmong, awayCandidates, chooseOffers, type Repeat } from "../reminders/turn/proactive.js";
+import { readWhole } from "../reminders/turn/whole.js";
 import { join, type Safe } from "../safe.js";
 import {
   type ContributedTurn,
@@ -188,9 +189,11 @@ async function surface(
   });
   const [gathered, moment, isKnown, here, handing, { adding, settle }] = seen;
   const { beyond } = gathered;
-  const candidates = (await withoutRuns(context, of, gathered.candidates)).map((one) => whereItIs(one, here));
+  const candidates = await withoutRuns(context, of, gathered.candidates);
   const choosing = { settings, moment, repeat, policy: context.attend };
-  const chosen = chooseOffers(candidates, choosing);
+  const chosen = await readWhole(context, of, chooseOffers(candidates, choosing), (one) =>
+    whereItIs(one, here),
+  );
   settle([...awayCandidates(chosen.away), ...chosen.offers].map(({ reminder }) => reminder.id));
   const contributions = await adding;
   const facts = new Map(contributions.flatMap((contribution) => [...(contribution.facts ?? [])]));
@@ -278,12 +281,13 @@ function whereItIs(candidate: Candidate, { timeZone }: Here): Candidate {
 async function withoutRuns(
   context: ReminderContext,
   { agentId, now }: ContributedTurn,
-  candidates: readonly Candidate[],
-): Promise<Candidate[]> {
+  candidates: readonly Choosable[],
+): Promise<readonly Choosable[]> {
   const waiting = candidates.flatMap(({ run, occurrence }) =>
     run?.state === "waiting" && occurrence ? [occurrence.id] : [],
   );
-  const taken = waiting.length === 0 ? new Set<number>() : await context.runs.takeOver(agentId, waiting, now);
+  if (waiting.length === 0) return candidates;
+  const taken = await context.runs.takeOver(agentId, waiting, now);
   return candidates.flatMap((one) => {
     if (one.run?.state !== "waiting") return [one];
     return one.occurrence && taken.has(one.occurrence.id) ? [{ ...one, run: null }] : [];

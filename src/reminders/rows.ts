@@ -66,6 +66,34 @@ export function fromReminderRow(row: ReminderRow): Reminder {
   };
 }
 
+/** A row of an occurrence that is due, with what has to be known of its reminder to weigh it. */
+export interface WeighedRow
+  extends Pick<OccurrenceRow, "id" | "reminder_id" | "due_at" | "release_at">,
+    Pick<
+      ReminderRow,
+      "title" | "priority" | "mode" | "stale_after_ms" | "nag" | "quiet_hours_exempt" | "expires_at"
+    > {
+  /** Of an action alone. */
+  source: string | null;
+}
+
+export function fromWeighedRow(row: WeighedRow) {
+  return {
+    reminder: {
+      id: row.reminder_id,
+      title: row.title,
+      priority: row.priority,
+      mode: row.mode,
+      staleAfterMs: row.stale_after_ms,
+      nag: row.nag,
+      quietHoursExempt: row.quiet_hours_exempt === 1,
+      expiresAt: date(row.expires_at),
+      source: readSource(row.source).source,
+    },
+    occurrence: { id: row.id, dueAt: new Date(row.due_at), releaseAt: date(row.release_at) },
+  };
+}
+
 function readTrigger(row: ReminderRow): { trigger: Trigger; damage: string | null } {
   try {
     return { trigger: triggerFromColumns(row), damage: null };

@@ -42,6 +42,28 @@ export interface Candidate {
   warnedFor?: number;
 }
 
+/** What is due, as far as it has to be known to be weighed; what is said of it is read whole (`whole.ts`). */
+export interface Weighed extends Omit<Candidate, "reminder" | "occurrence"> {
+  isWeighed: true;
+  kind: "due";
+  reminder: Pick<
+    Reminder,
+    | "id"
+    | "title"
+    | "priority"
+    | "mode"
+    | "staleAfterMs"
+    | "nag"
+    | "quietHoursExempt"
+    | "expiresAt"
+    | "source"
+  >;
+  occurrence: Pick<Occurrence, "id" | "dueAt" | "releaseAt">;
+}
+
+/** What a policy chooses among. */
+export type Choosable = Candidate | Weighed;
+
 export interface TurnQuery {
   agentId: string;
   sessionId: string;
@@ -85,7 +107,7 @@ export function plain(reminder: Reminder, telling: Telling): Omit<Candidate, "ki
 /** Rows of reminders that the one who speaks may see. */
 export async function selectReminders(
   context: ReminderContext,
-  { agentId, viewer }: TurnQuery,
+  { agentId, viewer }: Pick<TurnQuery, "agentId" | "viewer">,
   condition: ReturnType<typeof sql>,
 ): Promise<ReminderRow[]> {
   const { rows } = await sql<ReminderRow>`

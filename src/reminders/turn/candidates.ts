@@ -11,21 +11,28 @@ import { pausedNow } from "../change/paused.js";
 import type { ReminderContext } from "../context.js";
 import { tellingOf } from "../occurrence/nudge-backoff.js";
 import { fromOccurrenceRow, fromReminderRow, type OccurrenceRow } from "../rows.js";
-import { boundElsewhere, type Candidate, plain, selectReminders, type TurnQuery } from "./candidate.js";
+import {
+  boundElsewhere,
+  type Candidate,
+  type Choosable,
+  plain,
+  selectReminders,
+  type TurnQuery,
+} from "./candidate.js";
 import { type Beyond, dueAmong, gatherDue } from "./due.js";
 import { gatherSpoken, NOTHING_SPOKEN, type Spoken } from "./spoken.js";
 import { gatherWarned } from "./warned.js";
 
 const MAX_ANSWERS = 20;
 
-export type { Candidate, TurnQuery } from "./candidate.js";
+export type { Candidate, Choosable, TurnQuery } from "./candidate.js";
 
 /** An answer that its person did not come to hear within so long is not news any more; recall still has it. */
 const ANSWER_NEWS_MS = 14 * 86_400_000;
 
 export interface Gathered {
   /** Everything that could be offered, in no particular order. */
-  candidates: Candidate[];
+  candidates: Choosable[];
   beyond: Beyond;
 }
 
@@ -47,10 +54,10 @@ export async function gatherCandidates(context: ReminderContext, query: TurnQuer
   const answers = said.filter(({ reminder }) => !known.has(reminder.id));
   const ahead = warned.filter(({ reminder }) => !known.has(reminder.id));
   for (const { reminder } of [...answers, ...ahead]) known.add(reminder.id);
-  const spokenOf = due.map((one) => ({
-    ...one,
-    relevance: relevant.matches.get(one.reminder.id)?.relevance ?? null,
-  }));
+  const spokenOf = due.map((one) => {
+    const match = relevant.matches.get(one.reminder.id);
+    return match ? { ...one, relevance: match.relevance } : one;
+  });
   return {
     candidates: [
       ...spokenOf,

@@ -3,23 +3,38 @@
  * weighed, the urgent first, and of the rest only their number is known.
  */
 import { type RawBuilder, sql } from "kysely";
+import { manyWritersOf } from "../../db/many-writers.js";
 import { meanwhile } from "../../db/meanwhile.js";
 import { each, inOrder, stillLive } from "../../db/phrases.js";
 import { seenBy } from "../../people/index.js";
 import type { ReminderContext } from "../context.js";
 import { tellingOf } from "../occurrence/nudge-backoff.js";
-import { fromOccurrenceRow, fromReminderRow, type OccurrenceRow } from "../rows.js";
+import {
+  fromOccurrenceRow,
+  fromReminderRow,
+  fromWeighedRow,
+  type OccurrenceRow,
+  type WeighedRow,
+} from "../rows.js";
 import { isExempt, quietUntil } from "../time/quiet-hours.js";
-import { boundElsewhere, type Candidate, NO_FEEDBACK, selectReminders, type TurnQuery } from "./candidate.js";
+import {
+  boundElsewhere,
+  type Candidate,
+  type Choosable,
+  NO_FEEDBACK,
+  selectReminders,
+  type TurnQuery,
+  type Weighed,
+} from "./candidate.js";
 import { NO_HINTS } from "./hints.js";
-import { dueOffers } from "./ledger.js";
+import { type DueOffers, dueOffers } from "./ledger.js";
 
 /**
  * What is looked at in one turn: first what was never told, the newest of it first, then what was told longest ago (what
  * is told ends the later the later it was told). The others have their turn when these have rested or ended.
  */
 const MAX_DUE = 200;
-/** Of those, how many are weighed at least: to read a row whole costs more than all the rest of a turn does for it. */
+/** Of those, how many are weighed at least. */
 const LEAST_WEIGHED = 64;
 /** Room for what was told and is urgent, however much is new. */
 const LEAST_TOLD = 16;
@@ -37,10 +52,12 @@ export interface Beyond {
 export async function gatherDue(
   context: ReminderContext,
   query: TurnQuery,
-): Promise<{ candidates: Candidate[]; beyond: Beyond }> {
+): Promise<{ candidates: Choosable[]; beyond: Beyond }> {
   const { agentId, sessionId, viewer, now } = query;
   const { digestLines, newPerHour, maxFull } = context.settingsOf(agentId).attention;
   const weighed = Math.min(MAX_DUE, Math.max(LEAST_WEIGHED, digestLines + newPerHour + maxFull + 1));
+  // A file is asked again for what is said of it; to a server that would be one journey more.
+  const isWhole = manyWritersOf(context.db) !== null;
   const first = async (
     told: RawBuilder<boolean>,
     by: RawBuilder<unknown>,
@@ -50,13 +67,14 @@ export async function gatherDue(
     // In the order of an index, so that no number of rows is sorted.
     const { rows } = await sql<Looked>`
       with seen as (
-        select o.id, o.reminder_id, ${by} as at, case r.priority when 'urgent' then 0 else 1 end as rank
+        select ${isWhole ? sql`o.id, o.reminder_id` : WEIGHED}, ${by} as at,
+          case r.priority when 'urgent' then 0 else 1 end as rank
         from occurrences as o ${inOrder} reminders as r on r.agent_id = o.agent_id and r.id = o.reminder_id
         where o.agent_id = ${agentId} and ${told} and ${stillLive("o")} and ${seenBy(viewer, "r.audience")}
           and not ${boundElsewhere(sessionId)}
         order by ${by} ${direction} limit ${MAX_DUE})
-      select o.*, (select count(distinct reminder_id) from seen) as among
-      from seen ${inOrder} occurrences as o on o.agent_id = ${agentId} and o.id = seen.id
+      select ${isWhole ? sql`o` : sql`seen`}.*, (select count(distinct reminder_id) from seen) as among
+      from seen ${isWhole ? sql`${inOrder} occurrences as o on o.agent_id = ${agentId} and o.id = seen.id` : sql``}
       order by seen.rank, seen.at ${direction} limit ${most}`.execute(context.db);
     return rows;
   };
@@ -71,12 +89,18 @@ export async function gatherDue(
   const told = (await meanwhile(context.db, lookUntold, lookTold)).slice(0, left);
   const isQuiet = quietUntil(now, await query.quietHours) !== null;
   return {
-    candidates: await dueCandidates(context, query, [...untold, ...told]),
+    candidates: await (isWhole
+      ? dueCandidates(context, query, [...untold, ...told] as OccurrenceRow[])
+      : weighedOf(context, query, [...untold, ...told] as WeighedRow[])),
     beyond: { untold: isQuiet ? 0 : behind(untold), told: behind(told) },
   };
 }
 
-type Looked = OccurrenceRow & { among: number };
+/** What is asked of a row to weigh it: to read rows whole takes longer than all the rest of a turn does for them. */
+const WEIGHED = sql`o.id, o.reminder_id, o.due_at, o.release_at, r.title, r.priority, r.mode, r.stale_after_ms, r.nag,
+  r.quiet_hours_exempt, r.expires_at, case r.mode when 'action' then r.source end as source`;
+
+type Looked = (OccurrenceRow | WeighedRow) & { among: number };
 
 /** How many were looked at and not read. */
 function behind(rows: readonly Looked[]): number {
@@ -100,31 +124,66 @@ export async function dueAmong(
   return dueCandidates(context, query, rows);
 }
 
-/** Of each reminder its newest instant. */
 async function dueCandidates(
   context: ReminderContext,
   query: TurnQuery,
   rows: OccurrenceRow[],
 ): Promise<Candidate[]> {
   if (rows.length === 0) return [];
-  const { agentId, viewer, now } = query;
-  rows.sort((a, b) => b.due_at - a.due_at);
-  const newest = [...new Map([...rows].reverse().map((row) => [row.reminder_id, row])).values()];
+  const newest = newestOf(rows);
   const [reminders, told] = await Promise.all([
     selectReminders(context, query, sql`r.id in ${each(newest.map((row) => row.reminder_id))}`),
-    dueOffers(
-      context.db,
-      { agentId, person: viewer.ledger },
-      newest.map((row) => row.id),
-    ),
+    offersOf(context, query, newest),
   ]);
   const byId = new Map(reminders.map((row) => [row.id, fromReminderRow(row)]));
+  return standing(
+    context,
+    query,
+    newest.flatMap((row) => {
+      const reminder = byId.get(row.reminder_id);
+      return reminder ? [{ reminder, occurrence: fromOccurrenceRow(row) }] : [];
+    }),
+    told,
+  );
+}
+
+async function weighedOf(context: ReminderContext, query: TurnQuery, rows: WeighedRow[]): Promise<Weighed[]> {
+  if (rows.length === 0) return [];
+  const newest = newestOf(rows);
+  const told = await offersOf(context, query, newest);
+  const known = await standing(context, query, newest.map(fromWeighedRow), told);
+  return known.map((one) => ({ ...one, isWeighed: true }));
+}
+
+/** Of each reminder its newest instant. */
+function newestOf<Row extends Pick<OccurrenceRow, "due_at" | "reminder_id">>(rows: Row[]): Row[] {
+  rows.sort((a, b) => a.due_at - b.due_at);
+  return [...new Map(rows.map((row) => [row.reminder_id, row])).values()];
+}
+
+const offersOf = (
+  { db }: ReminderContext,
+  { agentId, viewer }: TurnQuery,
+  rows: readonly { id: number }[],
+): Promise<Map<number, DueOffers>> =>
+  dueOffers(
+    db,
+    { agentId, person: viewer.ledger },
+    rows.map(({ id }) => id),
+  );
+
+/** What is due, and this turn's to say. */
+async function standing<R extends Weighed["reminder"], O extends Weighed["occurrence"]>(
+  context: ReminderContext,
+  query: TurnQuery,
+  pairs: readonly { reminder: R; occurrence: O }[],
+  told: ReadonlyMap<number, DueOffers>,
+): Promise<Due<R, O>[]> {
+  const { agentId, now } = query;
   const settings = context.settingsOf(agentId);
   const quiet = quietUntil(now, await query.quietHours);
-  const candidates = newest.flatMap((row): Candidate[] => {
-    const reminder = byId.get(row.reminder_id);
-    if (!reminder || (reminder.expiresAt && reminder.expiresAt <= now)) return [];
-    const occurrence = fromOccurrenceRow(row);
+  const candidates = pairs.flatMap(({ reminder, occurrence }): Due<R, O>[] => {
+    if (reminder.expiresAt && reminder.expiresAt <= now) return [];
     const released = occurrence.releaseAt && occurrence.releaseAt > now ? occurrence.releaseAt : null;
     const before = told.get(occurrence.id);
     return [
@@ -149,30 +208,34 @@ async function dueCandidates(
   return notElsewhere(context, query, await withRuns(context, agentId, candidates));
 }
 
+/** A candidate that is due, of as much of its rows as was read. */
+type Due<R, O> = Omit<Weighed, "isWeighed" | "reminder" | "occurrence"> & { reminder: R; occurrence: O };
+type AnyDue = Due<Weighed["reminder"], Weighed["occurrence"]>;
+
 /** How the runs of actions stand; what is under way is not this turn's to do. */
-async function withRuns(
+async function withRuns<C extends AnyDue>(
   context: ReminderContext,
   agentId: string,
-  candidates: Candidate[],
-): Promise<Candidate[]> {
+  candidates: C[],
+): Promise<C[]> {
   const actions = candidates.filter(({ reminder }) => reminder.mode === "action");
   if (actions.length === 0) return candidates;
-  const ids = actions.flatMap(({ occurrence }) => (occurrence ? [occurrence.id] : []));
+  const ids = actions.map(({ occurrence }) => occurrence.id);
   const states = await context.runs.statesOf(agentId, ids);
   return candidates
-    .map((one) => ({ ...one, run: (one.occurrence && states.get(one.occurrence.id)) ?? null }))
+    .map((one) => ({ ...one, run: states.get(one.occurrence.id) ?? null }))
     .filter(({ run }) => run?.state !== "running");
 }
 
 /** An action is first for the session it was set in, as long as that one lives. */
-async function notElsewhere(
+async function notElsewhere<C extends AnyDue>(
   context: ReminderContext,
   { agentId, sessionId, now }: TurnQuery,
-  candidates: Candidate[],
-): Promise<Candidate[]> {
-  const homeOf = ({ reminder, occurrence }: Candidate): string | null => {
+  candidates: C[],
+): Promise<C[]> {
+  const homeOf = ({ reminder, occurrence }: AnyDue): string | null => {
     const home = reminder.mode === "action" ? (reminder.source?.sessionId ?? null) : null;
-    const waited = now.getTime() - (occurrence?.dueAt.getTime() ?? 0);
+    const waited = now.getTime() - occurrence.dueAt.getTime();
     return home === sessionId || waited >= OWN_SESSION_FIRST_MS ? null : home;
   };
   const homes = [...new Set(candidates.map(homeOf).filter((home) => home !== null))];

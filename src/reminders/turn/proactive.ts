@@ -6,7 +6,7 @@ import type { Attention, Matter, Moment, Policy } from "../../attention/index.js
 import { returnsAfterMs } from "../occurrence/nudge-backoff.js";
 import type { AgentSettings, InjectionSettings } from "../settings.js";
 import { usefulFor } from "../time/foresaid.js";
-import type { Candidate } from "./candidate.js";
+import type { Candidate, Choosable } from "./candidate.js";
 import { isHintable } from "./hints.js";
 
 /**
@@ -16,22 +16,21 @@ import { isHintable } from "./hints.js";
 export type Repeat = "again" | "never";
 
 /** A candidate that is said, and whether by its title alone. */
-export interface Offer extends Candidate {
-  form: "full" | "line";
-}
+export type Offered<C> = C & { form: "full" | "line" };
+export type Offer = Offered<Candidate>;
 
 /** What came due while this person was away; each list the latest first. */
-export interface AwayOffers {
+export interface AwayOffers<C = Candidate> {
   since: Date;
-  over: Candidate[];
-  stands: Candidate[];
-  now: Candidate[];
+  over: C[];
+  stands: C[];
+  now: C[];
   /** How many more there are than fit. */
   more: number;
 }
 
 /** All of them, in the order in which they are said. */
-export function awayCandidates(away: AwayOffers | null): Candidate[] {
+export function awayCandidates<C>(away: AwayOffers<C> | null): C[] {
   return away ? [...away.now, ...away.stands, ...away.over] : [];
 }
 
@@ -42,13 +41,13 @@ export function awayAmong(away: AwayOffers | null, ids: ReadonlySet<string>): Aw
   return { ...away, now: among(away.now), stands: among(away.stands), over: among(away.over) };
 }
 
-export interface Chosen {
+export interface Chosen<C = Candidate> {
   /** To be offered, in the order in which it is said. */
-  offers: Offer[];
+  offers: Offered<C>[];
   /** Beside them, after an absence. */
-  away: AwayOffers | null;
+  away: AwayOffers<C> | null;
   /** Due or relevant, but inside quiet hours. */
-  held: Candidate[];
+  held: C[];
   /** How many would have been offered, but for the budget. */
   omitted: number;
   /** How many older ones wait for their turn. */
@@ -69,7 +68,10 @@ export interface ChoosingIn {
 const AGAIN_MS = 10_000;
 const NEVER_MS = 1e13;
 
-export function chooseOffers(candidates: readonly Candidate[], choosing: ChoosingIn): Chosen {
+export function chooseOffers<C extends Choosable>(
+  candidates: readonly C[],
+  choosing: ChoosingIn,
+): Chosen<C> & { hints: Candidate[] } {
   const { settings, moment, repeat, policy } = choosing;
   const byId = new Map(candidates.map((candidate) => [candidate.reminder.id, candidate]));
   const matters = candidates.map((candidate) => toMatter(candidate, settings, moment.now, repeat));
@@ -98,7 +100,7 @@ export function chooseOffers(candidates: readonly Candidate[], choosing: Choosin
 
 /** What attention needs to know of a candidate. */
 function toMatter(
-  candidate: Candidate,
+  candidate: Choosable,
   settings: AgentSettings,
   now: number,
   repeat: Repeat | undefined,
@@ -113,7 +115,7 @@ function toMatter(
     fit: relevance,
     dueAt,
     overAt: dueAt === null || useful === null ? null : dueAt + useful,
-    comingAt: dueAt === null ? (reminder.nextDueAt?.getTime() ?? null) : null,
+    comingAt: candidate.kind === "due" ? null : (candidate.reminder.nextDueAt?.getTime() ?? null),
     told: { count: kind === "due" ? candidate.told : candidate.contextOffers, lastAt: lastOfferedAt },
     restMs: restMs(candidate, settings.injection, now, repeat),
     again: isRestated(candidate, new Date(now), repeat) && sinceLast(candidate, now) >= AGAIN_MS,
@@ -125,7 +127,7 @@ function toMatter(
 
 /** How long after its last telling it may be told again; null: no more. */
 function restMs(
-  candidate: Candidate,
+  candidate: Choosable,
   { context }: InjectionSettings,
   now: number,
   repeat: Repeat | undefined,
@@ -150,9 +152,9 @@ function mayStillComeUp(
 }
 
 /** Topics that the message is not surely about, but that are the best of what it could be about. */
-function chooseHints(candidates: readonly Candidate[], settings: InjectionSettings, now: Date): Candidate[] {
+function chooseHints(candidates: readonly Choosable[], settings: InjectionSettings, now: Date): Candidate[] {
   return candidates
-    .filter((candidate) => couldBeHint(candidate, settings, now))
+    .filter((one): one is Candidate => one.kind !== "due" && couldBeHint(one, settings, now))
     .sort((a, b) => (b.relevance ?? 0) - (a.relevance ?? 0) || (a.reminder.id < b.reminder.id ? -1 : 1))
     .slice(0, settings.perhaps.lines)
     .map((candidate) => ({ ...candidate, kind: "perhaps" as const }));
@@ -185,7 +187,7 @@ function sinceLast({ lastOfferedAt }: Pick<Candidate, "lastOfferedAt">, now: num
 }
 
 /** Whether saying it now is only saying it anew, because the conversation that held it was emptied. */
-export function isRestated(candidate: Candidate, now: Date, repeat: Repeat | undefined): boolean {
+export function isRestated(candidate: Choosable, now: Date, repeat: Repeat | undefined): boolean {
   if (repeat !== "again" || candidate.kind !== "due" || candidate.told === 0) return false;
   const returns = returnsAfterMs(candidate.telling, candidate.told);
   return returns === null || sinceLast(candidate, now.getTime()) < returns;
