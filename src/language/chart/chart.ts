@@ -30,22 +30,35 @@ export interface Constituent {
   rule: Rule | null;
 }
 
+type Make<Values, Name extends keyof Values, Text extends string> = (
+  values: PatternValues<Values, Text>,
+  place: Place,
+) => Values[Name] | null;
+
 /** Typed entries for a table of categories: `make` gets what the pattern hands on, and gives null where it does not apply. */
-export function rulesOver<Values extends object>() {
-  return <Name extends keyof Values & string, Text extends string>(
+export const rulesOver =
+  <Values extends object>() =>
+  <Name extends keyof Values & string, Text extends string>(
     category: Name,
     pattern: Text,
     example: string,
-    make: (values: PatternValues<Values, Text>, place: Place) => Values[Name] | null,
+    make: Make<Values, Name, Text>,
   ): Rule => ({ category, pattern, example, make: make as Rule["make"] });
-}
+
+/** Such entries of one category. */
+export const rulesOfOver =
+  <Values extends object>() =>
+  <Name extends keyof Values & string>(category: Name) =>
+  <Text extends string>(pattern: Text, example: string, make: Make<Values, Name, Text>): Rule =>
+    rulesOver<Values>()(category, pattern, example, make);
 
 /** Patterns of one category that mean the same, each with its example; as many rules. */
-export function alikeOver<Values extends object>() {
-  return <Name extends keyof Values & string, Text extends string>(
+export const alikeOver =
+  <Values extends object>() =>
+  <Name extends keyof Values & string, Text extends string>(
     category: Name,
+    make: Make<Values, Name, Text>,
     patterns: Readonly<Record<Text, string>>,
-    make: (values: PatternValues<Values, Text>, place: Place) => Values[Name] | null,
   ): Rule[] =>
     Object.entries<string>(patterns).map(([pattern, example]) => ({
       category,
@@ -53,7 +66,6 @@ export function alikeOver<Values extends object>() {
       example,
       make: make as Rule["make"],
     }));
-}
 
 /** Words and phrases with their categories, by their first word. */
 export interface Lexicon {

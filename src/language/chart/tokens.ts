@@ -4,6 +4,21 @@
  */
 import { mend } from "./spelling.js";
 
+/** The words of a stretch, in lower case. */
+export const wordsOf = ({
+  tokens,
+  from,
+  to,
+}: {
+  tokens: readonly Token[];
+  from: number;
+  to: number;
+}): string =>
+  tokens
+    .slice(from, to)
+    .map(({ lower }) => lower)
+    .join(" ");
+
 export interface Token {
   kind: "word" | "number" | "symbol";
   /** Lower case, apostrophes straightened, common misspellings mended. */

@@ -2,19 +2,15 @@
 import type { Token } from "../chart/tokens.js";
 import { hasClockPart } from "../meaning/duration-parts.js";
 import { ask, linkedBy } from "./asking.js";
-import { alike, type FrameKind, rule } from "./values.js";
+import { alike, type FrameKind, piece, rule } from "./values.js";
 
 export const ALARMS = [
-  ...alike(
-    "noun",
-    {
-      "reminder|reminders|notification|notifications|alert|alerts|event|note|to_-_do|todo|task|nudge":
-        "reminder",
-      "event|calendar reminder|reminders|alert|notification": "event reminder",
-      "reminder alarm|alert": "reminder alarm",
-    },
-    () => "reminder",
-  ),
+  ...alike("noun", () => "reminder", {
+    "reminder|reminders|notification|notifications|alert|alerts|event|note|to_-_do|todo|task|nudge":
+      "reminder",
+    "event|calendar reminder|reminders|alert|notification": "event reminder",
+    "reminder alarm|alert": "reminder alarm",
+  }),
   rule("noun", "alarm|alarms|wake_up_call|wake_-_up_call", "alarm", () => "alarm"),
   rule("noun", "timer|timers|countdown", "timer", () => "timer"),
   rule(
@@ -24,49 +20,38 @@ export const ALARMS = [
     () => true,
   ),
   rule("adjectives", "<adjectives> <adjectives>", "a new", () => true),
-  ...alike(
-    "make",
-    {
-      "set|create|make|add|schedule|send|put|give|get|start|initiate|have|save|leave|run|do|new|need|want|begin|record|enter|book|request|stick|pop|chuck|bung|throw|drop|slip|whack|pencil":
-        "set",
-      "set|put|start|add up|down|in": "set up",
-      "i|we need|want|would_like": "I need",
-      "i'd like": "I'd like",
-      "i'll|i_will need": "I'll need",
-      "<make> <who>": "set me",
-    },
-    () => true,
-  ),
-  ...alike(
-    "toList",
-    {
-      "on|to|in my|the|our calendar|schedule|list|diary": "to my calendar",
-      "for <who>": "for me",
-      "to remind|notify|alert|tell|wake <who> up?": "to remind me",
-      "to? go_off|going|ring|set|up|go_on": "to go off",
-      "<toList> <toList>": "for me to go off",
-    },
-    () => true,
-  ),
+  ...alike("make", () => true, {
+    "set|create|make|add|schedule|send|put|give|get|start|initiate|have|save|leave|run|do|new|need|want|begin|record|enter|book|request|stick|pop|chuck|bung|throw|drop|slip|whack|pencil":
+      "set",
+    "set|put|start|add up|down|in": "set up",
+    "i|we need|want|would_like": "I need",
+    "i'd like": "I'd like",
+    "i'll|i_will need": "I'll need",
+    "<make> <who>": "set me",
+  }),
+  ...alike("toList", () => true, {
+    "on|to|in my|the|our calendar|schedule|list|diary": "to my calendar",
+    "for <who>": "for me",
+    "to remind|notify|alert|tell|wake <who> up?": "to remind me",
+    "to? go_off|going|ring|set|up|go_on": "to go off",
+    "<toList> <toList>": "for me to go off",
+  }),
   rule("toList", "in|on|down|up", "put a reminder in for", (_, { tokens, to }) =>
     tokens[to]?.lower === "for" && !["me", "us"].includes(tokens[to + 1]?.lower ?? "") ? true : null,
   ),
-  rule(
-    "piece",
+  piece(
     "<make> <adjectives>? <noun> <toList>? <again>? <link>?",
     "set a reminder to",
     ([, , noun, , , link]) => ask(noun, linkedBy(link)),
   ),
-  rule("piece", "<make> <adjectives>? <noun> <toList>? as", "set a reminder as", ([, , noun]) => ask(noun)),
+  piece("<make> <adjectives>? <noun> <toList>? as", "set a reminder as", ([, , noun]) => ask(noun)),
   // "set something for 7.20"
-  rule(
-    "piece",
+  piece(
     "set|put|stick|pop|schedule|pencil something|smth|sth|one <toList>? for",
     "put something in for 8.15",
     (_, { tokens, to }) => (TIMELY.test(tokens[to]?.lower ?? "") ? ask("reminder") : null),
   ),
-  rule(
-    "piece",
+  piece(
     "<adjectives>? <noun> <toList>? <link>",
     "a reminder to call",
     ([, noun, , link], { tokens, from, to }) =>
@@ -76,12 +61,9 @@ export const ALARMS = [
         ? null
         : ask(noun, linkedBy(link)),
   ),
-  rule("piece", "<adjectives>? {reminder|alarm|timer} <toList>?", "alarm", ([, word]) =>
-    ask(word as FrameKind),
-  ),
+  piece("<adjectives>? {reminder|alarm|timer} <toList>?", "alarm", ([, word]) => ask(word as FrameKind)),
 
-  rule(
-    "piece",
+  piece(
     "<make>? <adjectives>? <length> -? {timer|countdown|alarm|reminder} <toList>? <link>?",
     "set a 10 minute timer",
     ([, , length, word, , link]) => ({
@@ -89,8 +71,7 @@ export const ALARMS = [
       length,
     }),
   ),
-  rule(
-    "piece",
+  piece(
     "<make>? <adjectives>? <noun> <toList>? for|of|to <length> <link>?",
     "set a timer for 10 minutes",
     ([, , noun, , length, link], { tokens, from, to }) =>
@@ -99,8 +80,7 @@ export const ALARMS = [
         : null,
   ),
 
-  rule(
-    "piece",
+  piece(
     "<make>? <adjectives>? {timer|countdown|alarm} :? <length> <link>?",
     "timer 12 minutes for",
     ([, , word, length, link]) =>

@@ -3,7 +3,7 @@
 import { durationOf } from "../meaning/duration-parts.js";
 import { fromDay } from "./day-values.js";
 import { inMonth, lastDayOf, periodDay } from "./period-values.js";
-import { alike, type Day, type Piece, rule, type When } from "./values.js";
+import { alike, type Day, type Piece, piece, rule, type When } from "./values.js";
 
 const bare: When = { times: [], lead: "", weak: 0 };
 const monthOf = (month: number, year?: number): When => ({ ...bare, day: inMonth(month, "", year) });
@@ -23,14 +23,10 @@ const begun = (from: number, to: number): When => ({
 });
 
 export const BOUNDS = [
-  ...alike(
-    "begin",
-    {
-      "starting|beginning|commencing|effective|start|begin from|on|in|at|with?": "starting",
-      "as_of|as_from|from_now_starting|not_before|not_until|no_earlier_than|no_sooner_than": "as of",
-    },
-    () => true,
-  ),
+  ...alike("begin", () => true, {
+    "starting|beginning|commencing|effective|start|begin from|on|in|at|with?": "starting",
+    "as_of|as_from|from_now_starting|not_before|not_until|no_earlier_than|no_sooner_than": "as of",
+  }),
   rule(
     "begin",
     "the|its|it's? first|next|1_st one|time|date|day|round|instance|occurrence|one's|time's? is|is_due|is_on|being|on|'s|’s|due|comes|falls|will_be|:? on|at?",
@@ -38,36 +34,29 @@ export const BOUNDS = [
     // "the first Tuesday", "next Monday" are days
     (_, { tokens, to }) => (["first", "next", "st"].includes(tokens[to - 1]!.lower) ? null : true),
   ),
-  rule("piece", "<begin> <when>", "starting Monday", ([, when]) =>
-    when.lead === "until" ? null : start(when),
-  ),
-  rule("piece", "<begin> in|on? <month> <d4>?", "starting in April", ([, month, year]) =>
+  piece("<begin> <when>", "starting Monday", ([, when]) => (when.lead === "until" ? null : start(when))),
+  piece("<begin> in|on? <month> <d4>?", "starting in April", ([, month, year]) =>
     start(monthOf(month, year)),
   ),
   // "from 9 to 5 on weekdays" ends by itself
-  rule("piece", "from <when> onwards|on|onward", "from Monday on", ([when]) =>
-    when.until ? null : start(when),
-  ),
+  piece("from <when> onwards|on|onward", "from Monday on", ([when]) => (when.until ? null : start(when))),
   // "every four hours from noon" too
-  rule("piece", "from <when>", "from 1 March", ([when]) =>
+  piece("from <when>", "from 1 March", ([when]) =>
     when.lead !== "until" && (when.day || (when.times.length === 1 && !when.until && !when.part))
       ? start(when)
       : null,
   ),
-  rule(
-    "piece",
+  piece(
     "until_further_notice|till_further_notice|from_now_on|going_forward|indefinitely",
     "until further notice",
     () => start(bare),
   ),
-  rule(
-    "piece",
+  piece(
     "day_and_night|night_and_day|around_the_clock|round_the_clock|24_/_7|all_day_long",
     "day and night",
     () => ({ kind: "bridge" }),
   ),
-  rule(
-    "piece",
+  piece(
     "on|at? then_and_every_time_after|each_time|every_time|on_each_occasion|on_those_days|on_these_days|on_each_of_those_days|on_each_of_these_days|those_days|each_of_those_days",
     "remind me each time",
     (_, { tokens, from, to }) =>
@@ -76,14 +65,14 @@ export const BOUNDS = [
         ? { kind: "bridge" }
         : null,
   ),
-  rule("piece", "on those|these days", "at 17:45 on those days", (_, { tokens, to }) =>
+  piece("on those|these days", "at 17:45 on those days", (_, { tokens, to }) =>
     tokens[to] === undefined || tokens[to]!.kind === "symbol" ? { kind: "bridge" } : null,
   ),
-  rule("piece", "after <calendar>", "after 3 June", ([day]) => {
+  piece("after <calendar>", "after 3 June", ([day]) => {
     const next = fromDay(durationOf(1, "day"), 1, day);
     return next && start({ ...bare, day: next });
   }),
-  rule("piece", "from <month> <d4>? onwards|on|onward?", "from November", ([month, year]) =>
+  piece("from <month> <d4>? onwards|on|onward?", "from November", ([month, year]) =>
     start(monthOf(month, year)),
   ),
 
@@ -93,7 +82,7 @@ export const BOUNDS = [
     "until",
     () => true,
   ),
-  rule("piece", "<end> <when>", "until Christmas", ([, when], { tokens, from }) =>
+  piece("<end> <when>", "until Christmas", ([, when], { tokens, from }) =>
     // "every Monday through Friday" is each of these days
     tokens[from]!.lower.startsWith("thr") &&
     when.day?.series?.weekdays &&
@@ -101,53 +90,43 @@ export const BOUNDS = [
       ? null
       : ends({ ...when, lead: "until" }, tokens[from]!.lower),
   ),
-  rule(
-    "piece",
-    "<end> then|that_day|that_date|that_time|that_moment|the_day",
-    "until then",
-    (_, { tokens, to }) =>
-      !tokens[to] ||
-      tokens[to].kind === "symbol" ||
-      ["to", "please", "that", "about"].includes(tokens[to].lower)
-        ? { kind: "until", when: bare, told: true }
-        : null,
+  piece("<end> then|that_day|that_date|that_time|that_moment|the_day", "until then", (_, { tokens, to }) =>
+    !tokens[to] ||
+    tokens[to].kind === "symbol" ||
+    ["to", "please", "that", "about"].includes(tokens[to].lower)
+      ? { kind: "until", when: bare, told: true }
+      : null,
   ),
-  rule("piece", "<end> the? <month> <d4>?", "until March", ([, month, year], { tokens, from }) =>
+  piece("<end> the? <month> <d4>?", "until March", ([, month, year], { tokens, from }) =>
     tokens[from]!.lower.startsWith("thr")
       ? null
       : tokens[from + 2]?.lower === "end"
         ? until(inMonth(month, "end", year))
         : until(inMonth(month, "", year)),
   ),
-  rule(
-    "piece",
+  piece(
     "<end> the|my|our <eventName> ,? on|which_is_on|that's_on <calendar>",
     "until the exam on 29 May",
     ([, , day]) => until(day),
   ),
-  ...alike(
-    "piece",
-    {
-      "for|during|in|within? the_rest_of|the_remainder_of|rest_of the|this {week|month|year}":
-        "for the rest of the year",
-      "for|during|in|within? this {week|month|year}": "this month",
-    },
-    ([name]) => until(lastDayOf(name as "week", 0)),
-  ),
-  rule("piece", "for|during|in? next {week|month|year}", "next month", ([name]) =>
+  ...alike("piece", ([name]) => until(lastDayOf(name as "week", 0)), {
+    "for|during|in|within? the_rest_of|the_remainder_of|rest_of the|this {week|month|year}":
+      "for the rest of the year",
+    "for|during|in|within? this {week|month|year}": "this month",
+  }),
+  piece("for|during|in? next {week|month|year}", "next month", ([name]) =>
     range(
       { ...bare, day: periodDay(name as "week", 1, "start") },
       { ...bare, day: lastDayOf(name as "week", 1) },
     ),
   ),
-  rule("piece", "through|thru the? end_of? <month> <d4>?", "through September", ([month, year]) =>
+  piece("through|thru the? end_of? <month> <d4>?", "through September", ([month, year]) =>
     until(inMonth(month, "end", year)),
   ),
-  rule("piece", "from <when> to|until|till|through <when>", "from 1 March to 1 June", ([from, to]) =>
+  piece("from <when> to|until|till|through <when>", "from 1 March to 1 June", ([from, to]) =>
     from.day && to.day && !(isWeekday(from) && isWeekday(to)) ? range(from, to) : null,
   ),
-  rule(
-    "piece",
+  piece(
     "from <month> <d4>? to|until|till|through <month> <d4>?",
     "from November until June",
     ([from, fromYear, to, toYear]) =>
@@ -156,8 +135,7 @@ export const BOUNDS = [
         monthOf(to, toYear),
       ),
   ),
-  rule(
-    "piece",
+  piece(
     "throughout|all_through|right_through|all_of|the_whole_of|for_all_of|for_the_whole_of <month> <d4>?",
     "all through July",
     ([month, year]) =>
@@ -166,25 +144,23 @@ export const BOUNDS = [
         day: inMonth(month, "end", year),
       }),
   ),
-  rule("piece", "between <month> and <month>", "between June and September", ([from, to]) =>
+  piece("between <month> and <month>", "between June and September", ([from, to]) =>
     range(begun(from, to), { ...bare, day: inMonth(to, "end") }),
   ),
-  rule("piece", "between <when> and <when>", "between 1 March and 1 June", ([from, to]) =>
+  piece("between <when> and <when>", "between 1 March and 1 June", ([from, to]) =>
     from.day && to.day && from.times.length + to.times.length === 0 ? range(from, to) : null,
   ),
-  rule(
-    "piece",
+  piece(
     "for|over|during|in|within up_to|the_next|the_following|another|a_total_of? <length>",
     "for two weeks",
     ([length], { tokens, from }) =>
       tokens[from]!.lower === "in" && tokens[from + 1]!.lower !== "the" ? null : { kind: "span", length },
   ),
-  rule("piece", "for|over|during|in|within the next|following <unit>", "for the next month", ([unit]) => ({
+  piece("for|over|during|in|within the next|following <unit>", "for the next month", ([unit]) => ({
     kind: "span",
     length: durationOf(1, unit),
   })),
-  rule(
-    "piece",
+  piece(
     "for? only? <cardinal> times|occurrences|repetitions|repeats only|total|in_total|in_all|altogether|overall?",
     "five times",
     ([count], { tokens, to }) =>
@@ -192,13 +168,13 @@ export const BOUNDS = [
         ? { kind: "count", count }
         : null,
   ),
-  rule("piece", "<cardinal> ~x", "3x", ([count]) => (count >= 1 ? { kind: "count", count } : null)),
-  rule("piece", "only? {once|twice|thrice}", "twice", ([word], { tokens, to }) =>
+  piece("<cardinal> ~x", "3x", ([count]) => (count >= 1 ? { kind: "count", count } : null)),
+  piece("only? {once|twice|thrice}", "twice", ([word], { tokens, to }) =>
     GOES_ON.test(tokens[to]?.lower ?? "")
       ? null
       : { kind: "count", count: ["once", "twice", "thrice"].indexOf(word) + 1 },
   ),
-  rule("piece", "in|during|only_in|only_during <monthList>", "in July and August", ([months]) => ({
+  piece("in|during|only_in|only_during <monthList>", "in July and August", ([months]) => ({
     kind: "months",
     months,
   })),

@@ -5,7 +5,7 @@
 import type { Place } from "../chart/chart.js";
 import { durationOf, emptyDuration, hasClockPart } from "../meaning/duration-parts.js";
 import type { DayPart } from "../rules.js";
-import { type DurationParts, type Piece, rule, type Unit } from "./values.js";
+import { alike, type DurationParts, type Piece, piece, type Unit } from "./values.js";
 
 type Ahead = Extract<Piece, { kind: "ahead" }>;
 
@@ -35,8 +35,7 @@ const ASKED = new Set("me us reminded reminder nudge ping alarm alert shout told
 const behindAsking = ({ tokens, from }: Place): boolean => ASKED.has(tokens[from - 1]?.lower ?? "");
 
 export const COUNTING = [
-  rule(
-    "piece",
+  piece(
     "exactly|about|just|at_least|like|roughly|around|say? <length> before|beforehand|ahead|earlier|prior|ahead_of|prior_to|in_advance|ahead_of_time|ahead_of_that|before_that|before_it|before_then|before_hand|ahead_of_it|afore|to_that|to_that_time|to_it",
     "one hour before",
     ([length], { tokens, from }) =>
@@ -44,7 +43,7 @@ export const COUNTING = [
         ? ahead(length)
         : null,
   ),
-  rule("piece", "<length> out|early", "remind me a month out", ([length], place) =>
+  piece("<length> out|early", "remind me a month out", ([length], place) =>
     ended(place) &&
     ["up", "-", "me", "us", "reminder", "warning", "notice", "up,", "about", "like"].includes(
       place.tokens[place.from - 1]?.lower ?? "",
@@ -52,8 +51,7 @@ export const COUNTING = [
       ? ahead(length)
       : null,
   ),
-  rule(
-    "piece",
+  piece(
     "about|just? <length> later|after|afterwards|afterward|thereafter|after_that|after_it|after_then",
     "an hour after that",
     ([length], place) =>
@@ -61,14 +59,12 @@ export const COUNTING = [
         ? ahead(length, { behind: true })
         : null,
   ),
-  rule(
-    "piece",
+  piece(
     "<gives> a|an|about|at_least? <length> '|’|'s|’s? notice|warning|heads_-_up|heads_up",
     "give me five minutes notice",
     ([, length]) => ahead(length),
   ),
-  rule(
-    "piece",
+  piece(
     "<gives>? i_would_like|i_should_like|i'd_like|i_want|i_need? about|at_least? <amount> day's|week's|hour's|minute's|month's|fortnight's notice|warning|heads_-_up|heads_up",
     "give me a week's notice",
     ([, amount], { tokens, from, to }) => {
@@ -80,90 +76,69 @@ export const COUNTING = [
     },
   ),
   // "it closes at 5, give me a shout twenty to"
-  rule("piece", "at? <cardinal> {to|past}", "remind me at twenty to", ([minutes, side], place) =>
+  piece("at? <cardinal> {to|past}", "remind me at twenty to", ([minutes, side], place) =>
     minutes < 60 && minutes % 5 === 0 && ended(place)
       ? ahead(durationOf(minutes, "minute"), side === "past" ? { behind: true } : {})
       : null,
   ),
-  rule("piece", "<gives> <length>", "the call is at 5, give me ten minutes", ([, length], place) =>
+  piece("<gives> <length>", "the call is at 5, give me ten minutes", ([, length], place) =>
     ended(place) && hasClockPart(length) ? ahead(length) : null,
   ),
-  rule(
-    "piece",
+  piece(
     "<length> before|ahead_of|prior_to my|our|the|a|his|her|their",
     "two hours before my 4pm interview",
     ([length]) => ahead(length),
   ),
-  rule(
-    "piece",
-    "<length> after|following my|our|the|his|her|their",
-    "three days after the show",
-    ([length]) => ahead(length, { behind: true }),
+  piece("<length> after|following my|our|the|his|her|their", "three days after the show", ([length]) =>
+    ahead(length, { behind: true }),
   ),
-  rule(
-    "piece",
+  piece(
     "the? {day|week|night|evening|eve|morning|afternoon} before|beforehand|ahead|afore it_starts|it_begins|it_opens|it_happens|that|it|then?",
     "the day before",
     ([unit], { tokens, from }) =>
       tokens[from]!.lower !== "the" && !["day", "week", "night"].includes(unit) ? null : daysAway(unit, 1),
   ),
-  rule(
-    "piece",
+  piece(
     "on? the previous|preceding {day|week|month|night|evening|morning|afternoon}",
     "the previous evening",
     ([unit]) => daysAway(unit, 1),
   ),
-  rule(
-    "piece",
+  piece(
     "on? the following|next {day|morning|evening|afternoon}",
     "remind me the following day",
     ([unit], place) => (behindAsking(place) && ended(place) ? daysAway(unit, 1, true) : null),
   ),
-  rule(
-    "piece",
+  piece(
     "the {day|week|evening|morning|afternoon} after|afterwards|following that|it?",
     "the day after",
     ([unit], { tokens, to }) =>
       tokens[to]?.kind === "word" && !BESIDE.has(tokens[to]!.lower) ? null : daysAway(unit, 1, true),
   ),
-  rule(
-    "piece",
-    "on? the? previous|preceding|last working|business|work day before|beforehand?",
-    "the previous working day",
-    () => ahead(now, { back: "working day" }),
-  ),
-  rule(
-    "piece",
-    "on? the|one|a working|business|work day before|beforehand|ahead|prior",
-    "the working day before",
-    () => ahead(now, { back: "working day" }),
-  ),
-  rule("piece", "on? the previous|preceding <weekdayName>", "the previous Friday", ([{ day }]) =>
+  ...alike("piece", () => ahead(now, { back: "working day" }), {
+    "on? the? previous|preceding|last working|business|work day before|beforehand?":
+      "the previous working day",
+    "on? the|one|a working|business|work day before|beforehand|ahead|prior": "the working day before",
+  }),
+  piece("on? the previous|preceding <weekdayName>", "the previous Friday", ([{ day }]) =>
     ahead(now, { back: day }),
   ),
-  rule(
-    "piece",
-    "on? the <weekdayName> before|beforehand that|it?",
-    "the Friday before",
-    ([{ day }], place) =>
-      ended(place) || place.tokens[place.to]?.lower === "at" ? ahead(now, { back: day }) : null,
+  piece("on? the <weekdayName> before|beforehand that|it?", "the Friday before", ([{ day }], place) =>
+    ended(place) || place.tokens[place.to]?.lower === "at" ? ahead(now, { back: day }) : null,
   ),
-  rule(
-    "piece",
+  piece(
     "on? that|the_same|that_same|this_same|same {day|evening|morning|afternoon|night}",
     "that morning",
     ([unit]) => daysAway(unit, 0),
   ),
-  rule("piece", "on_the_day itself|of_it?", "on the day itself", (_, place) =>
+  piece("on_the_day itself|of_it?", "on the day itself", (_, place) =>
     ended(place) || place.tokens[place.to]?.lower === "at" ? daysAway("day", 0) : null,
   ),
-  rule(
-    "piece",
+  piece(
     "just|right? at that|this|the_same|that_very moment|point|time|hour|instant",
     "at that moment",
     (_, place) => (ended(place) ? ahead(now) : null),
   ),
-  rule("piece", "just|right? then", "remind me then", (_, place) =>
+  piece("just|right? then", "remind me then", (_, place) =>
     behindAsking(place) && ended(place) ? ahead(now) : null,
   ),
 ];

@@ -1,8 +1,9 @@
 /** Days of the calendar: "3 March 2027", "Feb 18th", "12/24", "2026-12-24", and weekdays with them. */
 import type { Place } from "../chart/chart.js";
+import { wordsOf } from "../chart/tokens.js";
 import { calendarDay, dayOf, weekdayOnDay, weekdayWithDate } from "./day-values.js";
 import { century } from "./numbers.js";
-import { type Day, rule, type Series } from "./values.js";
+import { alike, type Day, day, rule, type Series } from "./values.js";
 
 /** Numbers in words, before names of months that are verbs. */
 const CARDINALS = new Set("one two three four five six seven eight nine ten eleven".split(" "));
@@ -55,10 +56,19 @@ export const DATES = [
       ? null
       : possible(day),
   ),
-  rule("calendar", "<month> ,? the? <monthDay>", "February 18th", ([month, day]) => calendarDay(month, day)),
-  rule("calendar", "<month> ,? the? <monthDay> ,|of|in? <year>", "Feb 18, 2027", ([month, day, year]) =>
-    calendarDay(month, day, year),
-  ),
+  ...alike("calendar", ([month, day]) => calendarDay(month, day), {
+    "<month> ,? the? <monthDay>": "February 18th",
+    "<month> ~-|/|. ~<d12>": "Nov/2",
+  }),
+  ...alike("calendar", ([month, day, year]) => calendarDay(month, day, year), {
+    "<month> ,? the? <monthDay> ,|of|in? <year>": "Feb 18, 2027",
+    "<month> ~-|/|. ~<d12> ~-|/|. ~<d4>": "Nov-2-2027",
+  }),
+  ...alike("calendar", ([day, month, year]) => calendarDay(month, day, year), {
+    "the? <monthDay> day? ,|of? <month> ,|of|in? <year>": "3 March 2027",
+    "<d12> ~-|/|. ~<month> ~-|/|. ~<d4>": "23/Sep/2027",
+    "<d12> ~. <month> ,? <year>?": "16. Nov. 2027",
+  }),
   rule(
     "calendar",
     "the? <monthDay> day? ,|of? <month>",
@@ -69,29 +79,13 @@ export const DATES = [
         ? null
         : calendarDay(month, day),
   ),
-  rule(
-    "calendar",
-    "the? <monthDay> day? ,|of? <month> ,|of|in? <year>",
-    "3 March 2027",
-    ([day, month, year]) => calendarDay(month, day, year),
-  ),
   rule("calendar", "<calendar> ,? of|in? {this|next|last} year", "3 March next year", ([day, which]) =>
     day.series?.months ? inYear(day.series, which) : null,
   ),
   rule("calendar", "the ides of <month>", "the ides of March", ([month]) =>
     calendarDay(month, [3, 5, 7, 10].includes(month) ? 15 : 13),
   ),
-  rule("calendar", "<month> ~-|/|. ~<d12>", "Nov/2", ([month, day]) => calendarDay(month, day)),
   rule("calendar", "<d12> ~-|/|. ~<month>", "2-Nov", ([day, month]) => calendarDay(month, day)),
-  rule("calendar", "<month> ~-|/|. ~<d12> ~-|/|. ~<d4>", "Nov-2-2027", ([month, day, year]) =>
-    calendarDay(month, day, year),
-  ),
-  rule("calendar", "<d12> ~-|/|. ~<month> ~-|/|. ~<d4>", "23/Sep/2027", ([day, month, year]) =>
-    calendarDay(month, day, year),
-  ),
-  rule("calendar", "<d12> ~. <month> ,? <year>?", "16. Nov. 2027", ([day, month, year]) =>
-    calendarDay(month, day, year),
-  ),
   rule("calendar", "<d4> ~-|/|. ~<month> ~-|/|. ~<d12>", "2027-sep-1", ([year, month, day]) =>
     calendarDay(month, day, year),
   ),
@@ -108,29 +102,23 @@ export const DATES = [
     const [, year, month, day] = /^(20\d\d)(\d\d)(\d\d)$/.exec(place.tokens[place.from]!.lower) ?? [];
     return year ? checked(calendarDay(Number(month), Number(day), Number(year)), place) : null;
   }),
-  rule("calendar", "<d4> ~- ~<d12> ~- ~<d12>", "2026-12-24", ([year, month, day], place) =>
-    checked(calendarDay(month, day, year), place),
-  ),
-  rule("calendar", "<d4> ~/|. ~<d12> ~/|. ~<d12>", "2026/12/24", ([year, month, day], place) =>
-    checked(calendarDay(month, day, year), place),
-  ),
+  ...alike("calendar", ([year, month, day], place) => checked(calendarDay(month, day, year), place), {
+    "<d4> ~- ~<d12> ~- ~<d12>": "2026-12-24",
+    "<d4> ~/|. ~<d12> ~/|. ~<d12>": "2026/12/24",
+  }),
   rule("calendar", "<d12> ~/ ~<d12>", "12/24", ([first, second], place) =>
     checked(eitherOrder(first, second), place),
   ),
-  rule("calendar", "<d12> ~/ ~<d12> ~/|, ~<d4>", "12/24/2026", ([first, second, year], place) =>
-    checked(eitherOrder(first, second, year), place),
-  ),
-  rule("calendar", "<d12> ~/ ~<d12> , <d4>", "12/24, 2026", ([first, second, year], place) =>
-    checked(eitherOrder(first, second, year), place),
-  ),
-  rule("calendar", "<d12> ~/ ~<d12> ~/ ~<d2>", "12/24/26", ([first, second, year], place) =>
-    checked(eitherOrder(first, second, century(year)), place),
-  ),
-  rule("calendar", "<d12> ~- ~<d12> ~- ~<d4>", "12-24-2026", ([first, second, year], place) =>
-    checked(eitherOrder(first, second, year), place),
-  ),
-  rule("calendar", "<d12> ~- ~<d12> ~- ~<d2>", "9-18-27", ([first, second, year], place) =>
-    checked(eitherOrder(first, second, century(year)), place),
+  ...alike(
+    "calendar",
+    ([first, second, year], place) => checked(eitherOrder(first, second, century(year)), place),
+    {
+      "<d12> ~/ ~<d12> ~/|, ~<d4>": "12/24/2026",
+      "<d12> ~/ ~<d12> , <d4>": "12/24, 2026",
+      "<d12> ~/ ~<d12> ~/ ~<d2>": "12/24/26",
+      "<d12> ~- ~<d12> ~- ~<d4>": "12-24-2026",
+      "<d12> ~- ~<d12> ~- ~<d2>": "9-18-27",
+    },
   ),
   rule("calendar", "<d12> ~. ~<d12> ~. ~<d4>", "24.12.2026", ([first, second, year], place) =>
     checked(second > 12 ? eitherOrder(first, second, year) : calendarDay(second, first, year), place),
@@ -148,46 +136,42 @@ export const DATES = [
     month <= 12 && hourBehind(place) ? checked(calendarDay(month, day), place) : null,
   ),
 
-  rule("day", "<calendar>", "3 March", ([day]) => day),
-  rule(
-    "day",
-    "my|our|his|her|their birthday|anniversary|wedding_anniversary|name_day ,|:|-|–|(|on|is? the? <calendar> )?",
-    "my birthday, 9 May",
-    ([day]) => day,
-  ),
-  rule("day", "<holiday> ,|-|–|(|on the? <calendar> )?", "Father's Day, the 21st of June", ([, day]) => day),
-  rule("day", "<calendar> ( <weekdayName> )", "3 March (Tue)", ([day]) => day),
-  rule("day", "<calendar> , <weekdayName>", "3 March, Tuesday", ([day, name]) =>
+  ...alike("day", ([day]) => day, {
+    "<calendar>": "3 March",
+    "my|our|his|her|their birthday|anniversary|wedding_anniversary|name_day ,|:|-|–|(|on|is? the? <calendar> )?":
+      "my birthday, 9 May",
+  }),
+  day("<holiday> ,|-|–|(|on the? <calendar> )?", "Father's Day, the 21st of June", ([, day]) => day),
+  day("<calendar> ( <weekdayName> )", "3 March (Tue)", ([day]) => day),
+  day("<calendar> , <weekdayName>", "3 March, Tuesday", ([day, name]) =>
     weekdayWithDate(name.day, day, false),
   ),
-  rule("day", "<weekdayName> ,|-|(|on? <calendar> )?", "Monday, 18 February", ([name, day]) =>
+  day("<weekdayName> ,|-|(|on? <calendar> )?", "Monday, 18 February", ([name, day]) =>
     weekdayWithDate(name.day, day, false),
   ),
-  rule("day", "{this|next|coming} <weekdayName> ,|-|(? <calendar> )?", "this Friday 5/12", ([, name, day]) =>
+  day("{this|next|coming} <weekdayName> ,|-|(? <calendar> )?", "this Friday 5/12", ([, name, day]) =>
     weekdayWithDate(name.day, day, true),
   ),
-  rule("day", "<weekdayName> ,? <d12> ~.|- ~<d12>", "Friday 7.6", ([name, first, second], place) => {
+  day("<weekdayName> ,? <d12> ~.|- ~<d12>", "Friday 7.6", ([name, first, second], place) => {
     // "Saturday 11-14" is from eleven to two
     if (place.tokens[place.to - 2]!.lower === "-" && first < second && second <= 24) return null;
     const date = checked(eitherOrder(first, second), place);
     return date && weekdayWithDate(name.day, date, false);
   }),
-  rule("day", "<weekdayName> ,? the <monthDay>", "monday the 24th", ([name, day]) =>
-    weekdayOnDay(name.day, day),
-  ),
-  rule("day", "<weekdayName> ,? <ordinal>", "monday 24th", ([name, day]) =>
-    day <= 31 ? weekdayOnDay(name.day, day) : null,
-  ),
-  rule("day", "<weekdayName> <d2>", "Sunday 31", ([name, day], { tokens, to }) =>
+  ...alike("day", ([name, day]) => (day <= 31 ? weekdayOnDay(name.day, day) : null), {
+    "<weekdayName> ,? the <monthDay>": "monday the 24th",
+    "<weekdayName> ,? <ordinal>": "monday 24th",
+  }),
+  day("<weekdayName> <d2>", "Sunday 31", ([name, day], { tokens, to }) =>
     day > 24 && day <= 31 && ![":", ".", "am", "pm"].includes(tokens[to]?.lower ?? "")
       ? weekdayOnDay(name.day, day)
       : null,
   ),
-  rule("day", "on|in <d12> ~. ~<d12>", "on 4.22", ([first, second], place) =>
-    alone({ ...place, from: place.from + 1 }) ? eitherOrder(first, second) : null,
-  ),
-  rule("day", "on <d12> ~- ~<d12>", "on 4-22", ([first, second], place) =>
-    alone({ ...place, from: place.from + 1 }) ? eitherOrder(first, second) : null,
+  ...alike(
+    "day",
+    ([first, second], place) =>
+      alone({ ...place, from: place.from + 1 }) ? eitherOrder(first, second) : null,
+    { "on|in <d12> ~. ~<d12>": "on 4.22", "on <d12> ~- ~<d12>": "on 4-22" },
   ),
 ];
 
@@ -195,10 +179,7 @@ export const DATES = [
 const hourBehind = ({ tokens, from, to }: Place): boolean =>
   !NUMBERED.has(tokens[from - 1]?.lower ?? "") &&
   /^(?:at \d|(?:(?:at|@|,|-|hour|hours|time) )?\d\d? (?:[:.] \d\d|[ap]m))\b/.test(
-    tokens
-      .slice(to, to + 5)
-      .map(({ lower }) => lower)
-      .join(" "),
+    wordsOf({ tokens, from: to, to: to + 5 }),
   );
 const NUMBERED = new Set(
   "at by until from room gate flat version v chapter no nr level unit section".split(" "),

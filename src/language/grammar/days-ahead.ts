@@ -1,44 +1,34 @@
 /** Days told by a length: "in three days", "two weeks after next Friday", "5 days before Christmas". */
 import { weekdayAfter } from "../calendar.js";
 import type { Place } from "../chart/chart.js";
+import { wordsOf } from "../chart/tokens.js";
 import { durationOf } from "../meaning/duration-parts.js";
 import { ahead, dayOf, daysAhead, found, fromDay, plainWeekday, vagueDay } from "./day-values.js";
-import { type Day, rule } from "./values.js";
+import { alike, type Day, type DurationParts, day } from "./values.js";
 
 export const DAYS_AHEAD = [
-  rule("day", "in|within|after <length>", "in three days", ([length], { tokens, from, to }) =>
+  day("in|within|after <length>", "in three days", ([length], { tokens, from, to }) =>
     ["of", "before", "from", "after"].includes(tokens[to]?.lower ?? "") && tokens[to + 1]
       ? null
       : { ...ahead(length)!, sure: tokens[from]!.lower !== "after" },
   ),
-  rule(
-    "day",
-    "in about|around|roughly|exactly|approximately|like|under|less_than|the_next <length>",
-    "in about an hour",
-    ([length], place) => (openEnded(place) ? null : ahead(length)),
-  ),
-  rule(
-    "day",
+  ...alike("day", ([length], place) => (openEnded(place) ? null : ahead(length)), {
+    "in about|around|roughly|exactly|approximately|like|under|less_than|the_next <length>":
+      "in about an hour",
+    "within the next <length>": "within the next two days",
+  }),
+  day(
     "in|within|over the? next|coming? few|couple_of? days|weeks|months|years",
     "in the next few days",
-    (_, { tokens, from, to }) =>
-      ["next", "the", "coming"].includes(tokens[from + 1]!.lower)
-        ? vagueDay(
-            tokens
-              .slice(from, to)
-              .map(({ lower }) => lower)
-              .join(" "),
-          )
+    (_, place) =>
+      ["next", "the", "coming"].includes(place.tokens[place.from + 1]!.lower)
+        ? vagueDay(wordsOf(place))
         : null,
   ),
-  rule("day", "within the next <length>", "within the next two days", ([length], place) =>
-    openEnded(place) ? null : ahead(length),
-  ),
-  rule("day", "in|within the next <unit>", "in the next hour", ([unit], { tokens, to }) =>
+  day("in|within the next <unit>", "in the next hour", ([unit], { tokens, to }) =>
     /^(?:day|week|month|year)s$/.test(tokens[to - 1]!.lower) ? null : ahead(durationOf(1, unit)),
   ),
-  rule(
-    "day",
+  day(
     "in|after? <length> from_now|hence|later|from_right_now|from_this_moment|from_today|from_today's_date",
     "2 hours from now",
     ([length], { tokens, from, to }) => {
@@ -47,13 +37,12 @@ export const DAYS_AHEAD = [
       return dayOf((moment) => ({ ...day.find(moment), keepsTime: false }), { near: true });
     },
   ),
-  rule("day", "in <d12> ~: ~<d2> h|hr|hrs|hours|hour", "in 1:30 h", ([hours, minutes]) =>
+  day("in <d12> ~: ~<d2> h|hr|hrs|hours|hour", "in 1:30 h", ([hours, minutes]) =>
     ahead(durationOf(hours + minutes / 60, "hour")),
   ),
-  rule("day", "within the hour", "within the hour", () => ahead(durationOf(1, "hour"))),
+  day("within the hour", "within the hour", () => ahead(durationOf(1, "hour"))),
   // "at quarter past", with no hour: the next time that the clock shows it
-  rule(
-    "day",
+  day(
     "at|on? a? {quarter_past|half_past|quarter_to|the_hour|the_full_hour}",
     "at half past",
     ([said], place) =>
@@ -61,33 +50,34 @@ export const DAYS_AHEAD = [
         ? nextMinute({ quarter_past: 15, half_past: 30, quarter_to: 45 }[said.replace(" ", "_")] ?? 0)
         : null,
   ),
-  rule("day", "at|on? <cardinal> {past|to}", "at ten past", ([minutes, side], place) =>
+  day("at|on? <cardinal> {past|to}", "at ten past", ([minutes, side], place) =>
     ends(place) && minutes < 60 && minutes % 5 === 0
       ? nextMinute(side === "past" ? minutes : 60 - minutes)
       : null,
   ),
-  rule("day", "in <length> '|’|'s time", "in 2 days' time", ([length]) => ahead(length)),
-  rule(
-    "day",
+  ...alike("day", ([length]) => ahead(length), {
+    "in <length> '|’|'s time": "in 2 days' time",
+    "in <length> time": "in two weeks time",
+    "give|leave me|us <length> ,? then|and_then|and": "give me half an hour then",
+  }),
+  ...alike("day", ([length]) => ahead(length, -1), {
+    "<length> before now": "five minutes before now",
+    "<length> ago|earlier": "two days ago",
+  }),
+  day(
     "in <count> week's|day's|month's|hour's|year's|fortnight's time",
     "in a week's time",
     ([count], { tokens, to }) => ahead(durationOf(count, tokens[to - 2]!.lower.slice(0, -2) as "week")),
   ),
-  rule("day", "give|leave me|us <length> ,? then|and_then|and", "give me half an hour then", ([length]) =>
-    ahead(length),
-  ),
-  rule("day", "in <length> time", "in two weeks time", ([length]) => ahead(length)),
-  rule("day", "<length> before now", "five minutes before now", ([length]) => ahead(length, -1)),
-  rule("day", "<length> ago|earlier", "two days ago", ([length]) => ahead(length, -1)),
-  rule("day", "<length> back", "five minutes back", ([length], { tokens, to }) =>
+  day("<length> back", "five minutes back", ([length], { tokens, to }) =>
     tokens[to] === undefined || tokens[to]!.kind === "symbol" ? ahead(length, -1) : null,
   ),
-  rule("day", "in <int>", "in 20", ([minutes], { tokens, to }) =>
+  day("in <int>", "in 20", ([minutes], { tokens, to }) =>
     minutes >= 1 && minutes <= 180 && tokens[to - 1]!.text.length <= 3 && !numberOfSomething(tokens, to)
       ? { ...ahead(durationOf(minutes, "minute"))!, sure: false }
       : null,
   ),
-  rule("day", "in <cardinal>", "in ten", ([minutes], { tokens, from, to }) =>
+  day("in <cardinal>", "in ten", ([minutes], { tokens, from, to }) =>
     tokens[from + 1]!.kind === "word" &&
     minutes >= 5 &&
     minutes <= 90 &&
@@ -98,26 +88,24 @@ export const DAYS_AHEAD = [
       ? { ...ahead(durationOf(minutes, "minute"))!, sure: false }
       : null,
   ),
-  rule("day", "the? <count> upcoming|coming day|days", "two upcoming days", ([days]) =>
+  day("the? <count> upcoming|coming day|days", "two upcoming days", ([days]) =>
     days > 1 && days < 100 ? daysAhead(days) : null,
   ),
-  rule(
-    "day",
+  day(
     "in|the? <length> after|from|following|past on? <day>",
     "two weeks after next Friday",
     ([length, anchor]) => fromDay(length, 1, anchor),
   ),
-  rule("day", "<length> on <weekdayName>", "two weeks on Friday", ([length, { day }], { tokens, from }) =>
+  day("<length> on <weekdayName>", "two weeks on Friday", ([length, { day }], { tokens, from }) =>
     (length.weeks > 0 || length.days === 14) &&
     !["in", "for", "every", "next"].includes(tokens[from - 1]?.lower ?? "")
       ? fromDay(length, 1, plainWeekday(day))
       : null,
   ),
-  rule("day", "the? <length> before|ahead_of <day>", "5 days before Christmas", ([length, anchor]) =>
+  day("the? <length> before|ahead_of <day>", "5 days before Christmas", ([length, anchor]) =>
     fromDay(length, -1, anchor),
   ),
-  rule(
-    "day",
+  day(
     "the? {day|week} before|after|from <day>",
     "the day before Christmas",
     ([unit, anchor], { tokens, from }) => {
@@ -126,23 +114,23 @@ export const DAYS_AHEAD = [
       return fromDay(durationOf(1, unit as "day" | "week"), tokens[at]!.lower === "before" ? -1 : 1, anchor);
     },
   ),
-  rule("day", "in <length> on <weekdayName>", "in two months on Tuesday", ([length, { day }]) => {
-    const base = ahead(length);
-    if (!base || length.weeks > 0 || length.hours + length.minutes > 0) return null;
-    return dayOf((moment) => found(weekdayAfter(base.find(moment).date.subtract({ days: 1 }), day)));
-  }),
-  rule(
-    "day",
+  day("in <length> on <weekdayName>", "in two months on Tuesday", ([length, { day }]) =>
+    length.weeks > 0 || length.hours + length.minutes > 0 ? null : weekdayFrom(length, day),
+  ),
+  day(
     "<length> from_today|from_now on <weekdayName>",
     "two months from today on Tuesday",
-    ([length, { day }]) => {
-      const base = ahead(length);
-      return (
-        base && dayOf((moment) => found(weekdayAfter(base.find(moment).date.subtract({ days: 1 }), day)))
-      );
-    },
+    ([length, { day }]) => weekdayFrom(length, day),
   ),
 ];
+
+/** The first such weekday from there on. */
+const weekdayFrom = (length: DurationParts, weekday: number): Day | null => {
+  const base = ahead(length);
+  return (
+    base && dayOf((moment) => found(weekdayAfter(base.find(moment).date.subtract({ days: 1 }), weekday)))
+  );
+};
 
 /** Whether nothing stands behind that could be the hour. */
 const ends = ({ tokens, to }: Place): boolean =>

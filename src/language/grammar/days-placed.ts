@@ -2,39 +2,30 @@
 import { before, dateOf, type PlainDate, weekdayAfter, weekStart } from "../calendar.js";
 import { type Counted, dayOf, found, nthDay, vagueDay } from "./day-values.js";
 import { placed } from "./series-values.js";
-import { type Day, rule, type Values } from "./values.js";
+import { alike, type Day, day, rule, type Values } from "./values.js";
 
 export const DAYS_PLACED = [
-  rule(
-    "day",
+  day(
     "the? <place> <weekdayName> of|in? <container>",
     "the first Monday of next month",
     ([nth, { day }, of]) => inContainer(nth, { weekday: day }, of),
   ),
-  rule("day", "the? <place> day|days of|in? <container>", "the last day of October", ([nth, of]) =>
+  day("the? <place> day|days of|in? <container>", "the last day of October", ([nth, of]) =>
     inContainer(nth, "day", of),
   ),
-  rule(
-    "day",
-    "the? <place> business|working|work day of|in? <container>",
-    "the last business day of the month",
-    ([nth, of]) => inContainer(nth, "business day", of),
-  ),
-  rule(
-    "day",
-    "the? <place> weekday|workday of|in? <container>",
-    "the first weekday of next month",
-    ([nth, of]) => inContainer(nth, "business day", of),
-  ),
-  rule("day", "the? <place> weekend of|in? <container>", "the first weekend of March", ([nth, of]) =>
+  ...alike("day", ([nth, of]) => inContainer(nth, "business day", of), {
+    "the? <place> business|working|work day of|in? <container>": "the last business day of the month",
+    "the? <place> weekday|workday of|in? <container>": "the first weekday of next month",
+  }),
+  day("the? <place> weekend of|in? <container>", "the first weekend of March", ([nth, of]) =>
     inContainer(nth, "weekend", of),
   ),
-  rule("day", "next? <weekdayName> but_one", "next Tuesday but one", ([{ day }], { tokens, from, to }) =>
+  day("next? <weekdayName> but_one", "next Tuesday but one", ([{ day }], { tokens, from, to }) =>
     ["every", "each", "last", "this"].includes(tokens[from - 1]?.lower ?? "") || tokens[to]?.lower === "day"
       ? null
       : dayOf((moment) => found(weekdayAfter(moment.today, day).add({ weeks: 1 })), { near: true }),
   ),
-  rule("day", "the? <place> <weekdayName>", "the first Monday", ([nth, { day }]) =>
+  day("the? <place> <weekdayName>", "the first Monday", ([nth, { day }]) =>
     nth > 0
       ? {
           ...vagueDay("the first, second or third one of which month"),
@@ -43,7 +34,7 @@ export const DAYS_PLACED = [
         }
       : null,
   ),
-  rule("day", "the? <ordinal> day", "35th day", ([nth]) =>
+  day("the? <ordinal> day", "35th day", ([nth]) =>
     nth > 31 && nth <= 366
       ? dayOf(({ today }) => {
           const date = today.with({ month: 1, day: 1 }).add({ days: nth - 1 });
@@ -55,13 +46,11 @@ export const DAYS_PLACED = [
         })
       : null,
   ),
-  rule("day", "<weekdayName> ,? of|in? <weekNumber>", "Monday of week 23", ([{ day }, week]) =>
+  day("<weekdayName> ,? of|in? <weekNumber>", "Monday of week 23", ([{ day }, week]) => inWeek(week, day)),
+  day("in? <weekNumber> ,|on? <weekdayName>", "calendar week 23 Monday", ([week, { day }]) =>
     inWeek(week, day),
   ),
-  rule("day", "in? <weekNumber> ,|on? <weekdayName>", "calendar week 23 Monday", ([week, { day }]) =>
-    inWeek(week, day),
-  ),
-  rule("day", "in? <weekNumber>", "in calendar week 23", ([week], { tokens, from }) =>
+  day("in? <weekNumber>", "in calendar week 23", ([week], { tokens, from }) =>
     tokens[from]!.lower === "week" ? null : inWeek(week, 1),
   ),
   rule(

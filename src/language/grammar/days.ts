@@ -1,5 +1,6 @@
 /** Days told from today: "tomorrow", "next Friday", "Friday next week", "in three days", "two weeks before Christmas". */
 import { before, weekdayAfter, weekStart } from "../calendar.js";
+import type { Place } from "../chart/chart.js";
 import { durationOf } from "../meaning/duration-parts.js";
 import {
   ahead,
@@ -17,79 +18,80 @@ import {
   weekdayAhead,
   weekdayIn,
 } from "./day-values.js";
-import { type Day, rule } from "./values.js";
+import { alike, type Day, day, rule } from "./values.js";
+
+/** "the last day of June" is a place in it. */
+const counts = ({ tokens, to }: Place): boolean => ["of", "in"].includes(tokens[to]?.lower ?? "");
+const atNow = (sure: boolean): Day =>
+  dayOf(({ today, now }) => found(today, { exact: now }), sure ? { near: true } : { sure });
 
 export const DAYS = [
-  rule(
-    "day",
+  day(
     "today|this_day|later_today|today_only|only_today|just_today|just_for_today",
     "today",
     (_, { tokens, from }) => (tokens[from]!.lower === "later" ? vagueDay("later today") : daysAhead(0)),
   ),
-  rule("day", "otd", "otd", () => daysAhead(0)),
-  rule("day", "tomorrow", "tomorrow", () => daysAhead(1)),
-  rule("day", "the? day after tomorrow", "the day after tomorrow", () => daysAhead(2)),
-  rule("day", "overmorrow", "overmorrow", () => daysAhead(2)),
-  rule("day", "the? day before yesterday", "the day before yesterday", () => pastDay()),
-  rule("day", "yesterday|last_night|the_other_day", "yesterday", () => pastDay()),
-  rule("day", "back in <month>", "back in June", () => pastDay()),
-  rule("day", "the? last|past|previous day", "last day", (_, { tokens, to }) =>
-    ["of", "in"].includes(tokens[to]?.lower ?? "") ? null : pastDay(),
-  ),
-  rule(
-    "day",
+  day("otd", "otd", () => daysAhead(0)),
+  day("tomorrow", "tomorrow", () => daysAhead(1)),
+  ...alike("day", () => daysAhead(2), {
+    "the? day after tomorrow": "the day after tomorrow",
+    overmorrow: "overmorrow",
+  }),
+  ...alike("day", () => daysAhead(7), { "a_week today": "a week today", "today week": "today week" }),
+  ...alike("day", () => daysAhead(8), {
+    "a_week tomorrow": "a week tomorrow",
+    "tomorrow week": "tomorrow week",
+  }),
+  ...alike("day", () => pastDay(), {
+    "the? day before yesterday": "the day before yesterday",
+    "yesterday|last_night|the_other_day": "yesterday",
+    "back in <month>": "back in June",
+    "the? last|past <calendar>": "last 5 January",
+    "the? last|previous|past <holiday>": "last Christmas",
+    "the? week|month|year before_last": "the week before last",
+    "the? <weekdayName> before_last": "the Monday before last",
+    "<day> <length> ago": "Monday 2 weeks ago",
+    "a_while_ago|long_ago|some_time_ago|the_day_prior|recently|lately": "a while ago",
+    "last|previous|past week's <weekdayName>": "last week's Tuesday",
+  }),
+  ...alike("day", (_, place) => (counts(place) ? null : pastDay()), {
+    "the? last|past|previous day": "last day",
+    "the? last|previous|past|preceding <weekdayName>": "last Friday",
+    "the? last|past|previous week|month|year|weekend|night|summer|winter|spring|autumn": "last week",
+  }),
+  day(
     "right_now|just_now|right_away|straight_away|at_once|immediately|at_the_moment|at_this_moment|at_present|at_this_time|at_the_present_time|atm",
     "right now",
-    () => dayOf(({ today, now }) => found(today, { exact: now }), { near: true }),
+    () => atNow(true),
   ),
-  rule("day", "now", "now", (_, { tokens, to }) =>
-    ["and", "that", "on", "then"].includes(tokens[to]?.lower ?? "")
-      ? null
-      : dayOf(({ today, now }) => found(today, { exact: now }), { sure: false }),
+  day("now", "now", (_, { tokens, to }) =>
+    ["and", "that", "on", "then"].includes(tokens[to]?.lower ?? "") ? null : atNow(false),
   ),
 
   // weekdays
-  rule("day", "<weekdayName>", "Friday", ([{ day, weak }]) => ({ ...plainWeekday(day), sure: !weak })),
-  rule("day", "the? next|following <weekdayName>", "next Friday", ([{ day }]) => nextWeekday(day)),
-  rule("day", "this <weekdayName>", "this Friday", ([{ day }]) => thisWeekday(day)),
-  rule(
-    "day",
+  day("<weekdayName>", "Friday", ([{ day, weak }]) => ({ ...plainWeekday(day), sure: !weak })),
+  day("the? next|following <weekdayName>", "next Friday", ([{ day }]) => nextWeekday(day)),
+  day("this <weekdayName>", "this Friday", ([{ day }]) => thisWeekday(day)),
+  day(
     "this|the? coming|upcoming|next <weekdayName>",
     "this coming Friday",
     ([{ day }], { tokens, from, to }) =>
       to - from > 2 || !["next"].includes(tokens[from]!.lower) ? plainWeekday(day) : null,
   ),
-  rule("day", "the? last|previous|past|preceding <weekdayName>", "last Friday", (_, { tokens, to }) =>
-    ["of", "in"].includes(tokens[to]?.lower ?? "") ? null : pastDay(),
-  ),
-  rule("day", "the? last|past <calendar>", "last 5 January", () => pastDay()),
-  rule("day", "the? last|previous|past <holiday>", "last Christmas", () => pastDay()),
-  rule("day", "the? week|month|year before_last", "the week before last", () => pastDay()),
-  rule("day", "the? <weekdayName> before_last", "the Monday before last", () => pastDay()),
-  rule("day", "<day> <length> ago", "Monday 2 weeks ago", () => pastDay()),
-  rule("day", "a_while_ago|long_ago|some_time_ago|the_day_prior|recently|lately", "a while ago", () =>
-    pastDay(),
-  ),
-  rule("day", "last|previous|past week's <weekdayName>", "last week's Tuesday", () => pastDay()),
-  rule("day", "<weekdayName> ,? of|in? <weekOffset>", "Friday next week", ([{ day }, weeks]) =>
+  day("<weekdayName> ,? of|in? <weekOffset>", "Friday next week", ([{ day }, weeks]) =>
     weekdayIn(weeks, day),
   ),
-  rule("day", "<weekOffset> ,|-|on? <weekdayName>", "next week on Friday", ([weeks, { day }]) =>
+  day("<weekOffset> ,|-|on? <weekdayName>", "next week on Friday", ([weeks, { day }]) =>
     weekdayIn(weeks, day),
   ),
-  rule(
-    "day",
-    "the? <weekdayName> {next|following|coming}",
-    "Monday next",
-    ([{ day }, word], { tokens, to }) =>
-      /^(?:week|month|year|few|couple|one)/.test(tokens[to]?.lower ?? "") || tokens[to]?.kind === "number"
-        ? null
-        : word === "coming"
-          ? plainWeekday(day)
-          : nextWeekday(day),
+  day("the? <weekdayName> {next|following|coming}", "Monday next", ([{ day }, word], { tokens, to }) =>
+    /^(?:week|month|year|few|couple|one)/.test(tokens[to]?.lower ?? "") || tokens[to]?.kind === "number"
+      ? null
+      : word === "coming"
+        ? plainWeekday(day)
+        : nextWeekday(day),
   ),
-  rule(
-    "day",
+  day(
     "the? <weekdayName> {before|after|following} <day>",
     "the Friday after Easter",
     ([{ day }, side, anchor]) =>
@@ -102,8 +104,7 @@ export const DAYS = [
             return found(date, { past: before(date, moment.today) });
           }),
   ),
-  rule(
-    "day",
+  day(
     "in|during|by? the week of|beginning|starting|commencing on? <calendar>",
     "the week of 8 June",
     ([day]) =>
@@ -115,104 +116,82 @@ export const DAYS = [
         { stretch: true },
       ),
   ),
-  rule("day", "the? <weekdayName> after next", "the Friday after next", ([{ day }], { tokens, to }) =>
+  day("the? <weekdayName> after next", "the Friday after next", ([{ day }], { tokens, to }) =>
     /^(?:week|month|year)$/.test(tokens[to]?.lower ?? "") ? null : weekdayIn(2, day),
   ),
-  rule("day", "<weekdayName> week", "Friday week", ([{ day }], { tokens, to }) =>
+  day("<weekdayName> week", "Friday week", ([{ day }], { tokens, to }) =>
     ["day", "days"].includes(tokens[to]?.lower ?? "")
       ? null
       : fromDay(durationOf(1, "week"), 1, plainWeekday(day)),
   ),
-  rule("day", "<length> today|tomorrow", "three weeks today", ([length], { tokens, to }) =>
+  day("<length> today|tomorrow", "three weeks today", ([length], { tokens, to }) =>
     length.weeks > 0 || length.days === 14
       ? fromDay(length, 1, daysAhead(tokens[to - 1]!.lower === "today" ? 0 : 1))
       : null,
   ),
-  rule("day", "the? eve of <day>", "the eve of 4 July", ([day]) => fromDay(durationOf(1, "day"), -1, day)),
-  rule("day", "at? the? same_time ,? <day>", "same time tomorrow", ([day]) => sameTime(day)),
-  rule("day", "<day> ,? at? the? same_time", "tomorrow at the same time", ([day]) => sameTime(day)),
-  rule("day", "at? this_time on? <day>", "this time tomorrow", ([day]) =>
-    day.stretch ? null : sameTime(day),
-  ),
-  rule("day", "<day> ,? at this_time", "tomorrow at this time", ([day]) =>
-    day.stretch ? null : sameTime(day),
-  ),
-  rule("day", "at? this_time next {week|month|year}", "this time next week", ([unit]) =>
+  day("the? eve of <day>", "the eve of 4 July", ([day]) => fromDay(durationOf(1, "day"), -1, day)),
+  ...alike("day", ([day]) => (day.stretch ? null : sameTime(day)), {
+    "at? the? same_time ,? <day>": "same time tomorrow",
+    "<day> ,? at? the? same_time": "tomorrow at the same time",
+    "at? this_time on? <day>": "this time tomorrow",
+    "<day> ,? at this_time": "tomorrow at this time",
+  }),
+  day("at? this_time next {week|month|year}", "this time next week", ([unit]) =>
     ahead(durationOf(1, unit as "week")),
   ),
-  rule(
-    "day",
+  day(
     "not this|next? <weekdayName> ,? but|and? the_one_after|the_one_after_that|the_following_one|the_next_one|the_next|next",
     "not this Friday, the one after",
     ([{ day }]) => fromDay(durationOf(1, "week"), 1, thisWeekday(day)),
   ),
-  rule("day", "not <day> ,? but on? <day>", "not today but tomorrow", ([, day]) => day),
-  rule("day", "<day> ,? and? not <day>", "Friday, not Saturday", ([day, other]) =>
+  day("not <day> ,? but on? <day>", "not today but tomorrow", ([, day]) => day),
+  day("<day> ,? and? not <day>", "Friday, not Saturday", ([day, other]) =>
     (day.series?.weekdays || day.near) && (other.series?.weekdays || other.near) ? day : null,
   ),
-  rule("day", "<day> , not <day> ,", "tomorrow, not today,", ([day, other]) =>
-    day.near && other.near ? day : null,
-  ),
-  rule("day", "<weekdayName> fortnight", "Friday fortnight", ([{ day }]) =>
+  day("<day> , not <day> ,", "tomorrow, not today,", ([day, other]) => (day.near && other.near ? day : null)),
+  day("<weekdayName> fortnight", "Friday fortnight", ([{ day }]) =>
     fromDay(durationOf(2, "week"), 1, plainWeekday(day)),
   ),
-  rule("day", "tomorrow week", "tomorrow week", () => daysAhead(8)),
-  rule("day", "a_week tomorrow", "a week tomorrow", () => daysAhead(8)),
-  rule("day", "a_week today", "a week today", () => daysAhead(7)),
-  rule("day", "today week", "today week", () => daysAhead(7)),
-  rule("day", "<weekdayName> in <count> week|weeks", "Friday in two weeks", ([{ day }, weeks]) =>
+  day("<weekdayName> in <count> week|weeks", "Friday in two weeks", ([{ day }, weeks]) =>
     weeks <= 500 ? weekdayAhead(weeks, day) : null,
   ),
-  rule("day", "in <count> week|weeks ,? on? <weekdayName>", "in two weeks on Friday", ([weeks, { day }]) =>
+  day("in <count> week|weeks ,? on? <weekdayName>", "in two weeks on Friday", ([weeks, { day }]) =>
     weeks <= 500 ? weekdayAhead(weeks, day) : null,
   ),
-  rule("day", "in? <cardinal> <weekdays> from|hence now|today?", "3 fridays from now", ([weeks, day]) =>
+  day("in? <cardinal> <weekdays> from|hence now|today?", "3 fridays from now", ([weeks, day]) =>
     weeks >= 1 && weeks <= 100
       ? dayOf(({ today }) => found(weekdayAfter(today, day).add({ days: 7 * (weeks - 1) })))
       : null,
   ),
-  rule(
-    "day",
-    "the? closest|nearest <weekdayName> to <day>",
-    "the nearest Friday to 3 March",
-    ([{ day }, anchor]) =>
-      dayOf((moment) => {
-        const to = anchor.find(moment);
-        const later = weekdayAfter(to.date.subtract({ days: 1 }), day);
-        const sooner = later.subtract({ days: 7 });
-        return found(to.date.until(later).days <= sooner.until(to.date).days ? later : sooner);
-      }),
+  day("the? closest|nearest <weekdayName> to <day>", "the nearest Friday to 3 March", ([{ day }, anchor]) =>
+    dayOf((moment) => {
+      const to = anchor.find(moment);
+      const later = weekdayAfter(to.date.subtract({ days: 1 }), day);
+      const sooner = later.subtract({ days: 7 });
+      return found(to.date.until(later).days <= sooner.until(to.date).days ? later : sooner);
+    }),
   ),
-  rule("weekOffset", "the? next|following|coming week", "next week", () => 1),
-  rule("weekOffset", "the? next|following|coming week's", "next week's Thursday", () => 1),
-  rule("weekOffset", "this|the_current week", "this week", () => 0),
-  rule("weekOffset", "this week's", "this week's Thursday", () => 0),
+  rule("weekOffset", "the? next|following|coming week|week's", "next week", () => 1),
+  rule("weekOffset", "this|the_current week|week's", "this week", () => 0),
   rule("weekOffset", "the? week after next", "the week after next", () => 2),
   rule("weekOffset", "the? week before_last", "the week before last", () => -2),
   rule("weekOffset", "the? last|previous|past week", "last week", () => -1),
 
   // days of a month that is this one or near it
-  rule("day", "the <ordinal> day?", "the 15th", ([day]) =>
+  day("the <ordinal> day?", "the 15th", ([day]) =>
     day <= 31 ? { ...dayOfMonth(day), sure: day > 5 } : null,
   ),
-  rule(
-    "day",
-    "the? last|past|previous week|month|year|weekend|night|summer|winter|spring|autumn",
-    "last week",
-    (_, { tokens, to }) => (["of", "in"].includes(tokens[to]?.lower ?? "") ? null : pastDay()),
-  ),
-  rule("day", "the <d12>", "the 27", ([day], { tokens, to }) =>
+  day("the <d12>", "the 27", ([day], { tokens, to }) =>
     tokens[to]?.spaced === false && (tokens[to]!.kind !== "symbol" || tokens[to + 1]?.spaced === false)
       ? null
       : day >= 1 && day <= 31
         ? { ...dayOfMonth(day), sure: false }
         : null,
   ),
-  rule("day", "<ordinal>", "15th", ([day], { tokens, from }) =>
+  day("<ordinal>", "15th", ([day], { tokens, from }) =>
     day <= 31 && (tokens[from]!.kind === "number" || day > 12) ? { ...dayOfMonth(day), sure: false } : null,
   ),
-  rule(
-    "day",
+  day(
     "the? <monthDay> day? of|in? <monthOffset>",
     "the 20th of next month",
     ([day, months], { tokens, to, from }) => {
@@ -222,19 +201,14 @@ export const DAYS = [
         : dayInMonth(day, months, open);
     },
   ),
-  rule(
-    "day",
-    "<monthOffset> ,|on? the? <ordinal>",
-    "next month on the 5th",
-    ([months, day], { tokens, to }) =>
-      day <= 31 && tokens[to]?.lower !== "of" ? dayInMonth(day, months) : null,
+  day("<monthOffset> ,|on? the? <ordinal>", "next month on the 5th", ([months, day], { tokens, to }) =>
+    day <= 31 && tokens[to]?.lower !== "of" ? dayInMonth(day, months) : null,
   ),
-  rule("day", "<monthOffset> on the <d12>", "next month on the 5", ([months, day]) =>
+  day("<monthOffset> on the <d12>", "next month on the 5", ([months, day]) =>
     day <= 31 ? dayInMonth(day, months) : null,
   ),
   rule("monthOffset", "the? next|following|coming month", "next month", () => 1),
-  rule("monthOffset", "this|the_current|the_present month", "this month", () => 0),
-  rule("monthOffset", "the month", "the month", () => 0),
+  rule("monthOffset", "the|this|the_current|the_present month", "this month", () => 0),
   rule("monthOffset", "the? month after next", "the month after next", () => 2),
 ];
 

@@ -1,7 +1,7 @@
 /** What a rhythm leaves out: weekdays, months, single days and stretches of them, holidays, the coming one. */
 import { calendarDay } from "./day-values.js";
 import { inMonth } from "./period-values.js";
-import { type Piece, rule } from "./values.js";
+import { type Piece, piece, rule } from "./values.js";
 
 type Except = Extract<Piece, { kind: "except" }>;
 const except = (part: Partial<Omit<Except, "kind">>): Except => ({
@@ -22,25 +22,18 @@ export const EXCEPTIONS = [
     () => true,
   ),
   rule("without", "but", "but", () => true),
-  rule("piece", "<without> <exception>", "except Friday", ([, found]) => found),
-  rule(
-    "piece",
+  piece("<without> <exception>", "except Friday", ([, found]) => found),
+  piece(
     ",|but? skip|except|except_for|omit|leave_out|not the? first|next|coming|upcoming one|time though?",
     "skip the coming one",
     () => except({ next: true }),
   ),
-  rule(
-    "piece",
-    "on? <weekdayList> excluded|excepted|off|aside",
-    "Sundays excluded",
-    ([weekdays], { tokens, to }) =>
-      tokens[to - 1]!.lower !== "off" || tokens[to] === undefined || tokens[to]!.kind === "symbol"
-        ? except({ weekdays })
-        : null,
+  piece("on? <weekdayList> excluded|excepted|off|aside", "Sundays excluded", ([weekdays], { tokens, to }) =>
+    tokens[to - 1]!.lower !== "off" || tokens[to] === undefined || tokens[to]!.kind === "symbol"
+      ? except({ weekdays })
+      : null,
   ),
-  rule("piece", "the? <monthList> excluded|excepted|aside", "August excepted", ([months]) =>
-    except({ months }),
-  ),
+  piece("the? <monthList> excluded|excepted|aside", "August excepted", ([months]) => except({ months })),
   rule("exception", "<weekdayList>", "Friday", ([weekdays]) => except({ weekdays })),
   rule("exception", "public|bank|national|federal? holidays|holiday", "holidays", () =>
     except({ holidays: true }),
@@ -55,8 +48,7 @@ export const EXCEPTIONS = [
   rule("exception", "<month> the? <monthDays>", "December 24 and 25", ([month, days]) =>
     inOneMonth(days, month),
   ),
-  rule(
-    "piece",
+  piece(
     "<without> the? <places> one|<weekdayName>? of the|each|every month",
     "except the first of the month",
     () => ({ kind: "unread", why: "an exception by its place in the month" }),

@@ -1,7 +1,7 @@
 /** The words around a request: "hey, could you please remind me to … please". They are never title. */
 import type { Place } from "../chart/chart.js";
 import { ask, linkedBy } from "./asking.js";
-import { alike, rule } from "./values.js";
+import { alike, piece, rule } from "./values.js";
 
 /** "tell the team" is something to do, "tell us" is a request. */
 const SITUATIONS = new Set("when whenever if once before after next as".split(" "));
@@ -26,49 +26,36 @@ export const FRAMES = [
   rule("link", "{that|to} :", "that:", ([word]) => word),
 
   // asking
-  ...alike(
-    "piece",
-    {
-      "to? remind <who> <again>? <link>?": "remind me to",
-      "reminding <who> <again>? <link>?": "reminding me to",
-    },
-    ([who, , link]) => ask("reminder", { ...who, ...linkedBy(link) }),
-  ),
-  ...alike(
-    "piece",
-    {
-      "if you|u told|reminded|pinged|nudged|woke|poked|warned <who> <link>?": "if you told me to",
-      "don't|do_not|dont|don_'_t let <who> forget <link>?": "don't let me forget to",
-      "notify|alert|ping|nudge|prompt|poke|buzz|warn|bug|nag|pester|hassle|badger|prod|jog <who> again? <link>?":
-        "ping me to",
-      "<gives> a|an|another|one quick|little|gentle|small|friendly? nudge|ping|heads_-_up|heads_up|shout|poke|buzz|note|hint|prod|reminder|warning <link>?":
-        "give me a nudge to",
-      "yell|shout|scream|holler at <who> <link>?": "yell at me to",
-    },
-    ([who, link]) => ask("reminder", { ...who, ...linkedBy(link) }),
-  ),
-  ...alike(
-    "piece",
-    {
-      "remind <link>": "remind about",
-      "to_be|be|get|got? reminded|notified|alerted|pinged again? <link>?": "be reminded of",
-      "i'd|we'd like|love|appreciate|prefer to_be|being reminded|told|pinged|nudged|notified|alerted|warned again? <link>?":
-        "I'd like to be reminded of",
-      "i|we|i'll|we'll|i_will|i_shall|we_will need|want|could_use|could_do_with reminding <link>?":
-        "I need reminding that",
-      "i'd|we'd|i_would|we_would|i_should|we_should|i_wish|i_could|could_i|can_i|may_i appreciate|like|love|welcome|need|use|get|have|do_with a|an|another|one|the|my quick|little|gentle|small|friendly? reminder|nudge|ping|shout|heads_-_up|heads_up|poke|prod <link>?":
-        "I'd appreciate a reminder of",
-      "how_about|what_about a|an|another quick|little|gentle|small|friendly? reminder|nudge|ping|shout|heads_-_up|poke <link>?":
-        "how about a little nudge to",
-      "would_like|'d_like|would_love|would_appreciate|could_use a|another quick|little|gentle? reminder|nudge|ping <link>?":
-        "would like a reminder",
-      "i|we must_not|mustn't|shouldn't|better_not|can't|cannot forget <link>?": "I must not forget to",
-      "don't|do_not|dont|never|didn't|don_'_t forget <link>?": "don't forget to",
-    },
-    ([link]) => ask("reminder", linkedBy(link)),
-  ),
-  rule(
-    "piece",
+  ...alike("piece", ([who, , link]) => ask("reminder", { ...who, ...linkedBy(link) }), {
+    "to? remind <who> <again>? <link>?": "remind me to",
+    "reminding <who> <again>? <link>?": "reminding me to",
+  }),
+  ...alike("piece", ([who, link]) => ask("reminder", { ...who, ...linkedBy(link) }), {
+    "if you|u told|reminded|pinged|nudged|woke|poked|warned <who> <link>?": "if you told me to",
+    "don't|do_not|dont|don_'_t let <who> forget <link>?": "don't let me forget to",
+    "notify|alert|ping|nudge|prompt|poke|buzz|warn|bug|nag|pester|hassle|badger|prod|jog <who> again? <link>?":
+      "ping me to",
+    "<gives> a|an|another|one quick|little|gentle|small|friendly? nudge|ping|heads_-_up|heads_up|shout|poke|buzz|note|hint|prod|reminder|warning <link>?":
+      "give me a nudge to",
+    "yell|shout|scream|holler at <who> <link>?": "yell at me to",
+  }),
+  ...alike("piece", ([link]) => ask("reminder", linkedBy(link)), {
+    "remind <link>": "remind about",
+    "to_be|be|get|got? reminded|notified|alerted|pinged again? <link>?": "be reminded of",
+    "i'd|we'd like|love|appreciate|prefer to_be|being reminded|told|pinged|nudged|notified|alerted|warned again? <link>?":
+      "I'd like to be reminded of",
+    "i|we|i'll|we'll|i_will|i_shall|we_will need|want|could_use|could_do_with reminding <link>?":
+      "I need reminding that",
+    "i'd|we'd|i_would|we_would|i_should|we_should|i_wish|i_could|could_i|can_i|may_i appreciate|like|love|welcome|need|use|get|have|do_with a|an|another|one|the|my quick|little|gentle|small|friendly? reminder|nudge|ping|shout|heads_-_up|heads_up|poke|prod <link>?":
+      "I'd appreciate a reminder of",
+    "how_about|what_about a|an|another quick|little|gentle|small|friendly? reminder|nudge|ping|shout|heads_-_up|poke <link>?":
+      "how about a little nudge to",
+    "would_like|'d_like|would_love|would_appreciate|could_use a|another quick|little|gentle? reminder|nudge|ping <link>?":
+      "would like a reminder",
+    "i|we must_not|mustn't|shouldn't|better_not|can't|cannot forget <link>?": "I must not forget to",
+    "don't|do_not|dont|never|didn't|don_'_t forget <link>?": "don't forget to",
+  }),
+  piece(
     "i|we need|want|wish|would_like|should_like|should_love|'d_like|would_love|'d_love|would_appreciate|'d_appreciate|would_prefer|have being|to_be reminded|told|pinged|nudged|notified|alerted|warned again? <link>?",
     "I want to be reminded of",
     ([link], { tokens, from, to }) =>
@@ -76,8 +63,7 @@ export const FRAMES = [
         ? { ...ask("reminder"), soft: true }
         : ask("reminder", linkedBy(link)),
   ),
-  rule(
-    "piece",
+  piece(
     "please? remember|make me|us remember? to|that|about|of?",
     "make me remember to",
     (_, { tokens, from, to }) => {
@@ -88,16 +74,17 @@ export const FRAMES = [
         : null;
     },
   ),
-  rule("piece", "remind it|this|that|them?", "remind it", (_, { tokens, to }) =>
+  piece("remind it|this|that|them?", "remind it", (_, { tokens, to }) =>
     ONESELF.has(tokens[to]?.lower ?? "") ? null : ask("reminder"),
   ),
-  rule("piece", "remind <who> of|about it|this|that|this_one|that_one", "remind me of it", ([who]) =>
+  piece("remind <who> of|about it|this|that|this_one|that_one", "remind me of it", ([who]) =>
     ask("reminder", who),
   ),
   rule("again", "please|again|also|just|up|back", "again", () => true),
   rule("again", "again please|just|also", "again please", () => true),
   ...alike(
     "piece",
+    (_, { tokens, to }) => ask("reminder", { linked: true, that: tokens[to - 1]!.lower === "that" }),
     {
       "keep|bear in_mind that|to|for|:?": "keep in mind that",
       "remember to|that|about|:": "remember to",
@@ -105,20 +92,14 @@ export const FRAMES = [
       "i|we want|need|would_like|'d_like to_hear|to_know|to_be_told that": "I want to hear that",
       "todo|to_-_do|to_do|task|reminder|reminders|rem|tickler|schedule|calendar|agenda|note :|-|–": "todo:",
     },
-    (_, { tokens, to }) => ask("reminder", { linked: true, that: tokens[to - 1]!.lower === "that" }),
   ),
-  ...alike(
-    "piece",
-    {
-      "flag|raise|bring_up it|this|that": "flag it",
-      "bring it|this|that up": "bring it up",
-      "and|please? hold <who> to that|it|this": "hold me to that",
-      "put|write|have|note|get it|this|that down? <toList>? for|:?": "put it on my list for",
-    },
-    () => ask("reminder"),
-  ),
-  rule(
-    "piece",
+  ...alike("piece", () => ask("reminder"), {
+    "flag|raise|bring_up it|this|that": "flag it",
+    "bring it|this|that up": "bring it up",
+    "and|please? hold <who> to that|it|this": "hold me to that",
+    "put|write|have|note|get it|this|that down? <toList>? for|:?": "put it on my list for",
+  }),
+  piece(
     "tell|text|message|email|call|write <who> again? <link>",
     "tell me to",
     ([who, link], { tokens, from, to }) =>
@@ -129,14 +110,12 @@ export const FRAMES = [
   rule("gives", "give|send|shoot|drop|giving|sending|shooting|dropping <who>", "give me", ([who]) => who),
   rule("gives", "gimme", "gimme", () => ({ shared: false })),
   // "a nudge 45 minutes earlier": what is wanted, and counted from what was told
-  rule(
-    "piece",
+  piece(
     "a|another|one? quick|little|gentle|small|friendly? nudge|ping|heads_-_up|heads_up|shout|poke|warning|notice",
     "a nudge an hour before",
     (_, place) => (countsBehind(place) ? ask("reminder") : null),
   ),
-  rule(
-    "piece",
+  piece(
     "let <who> know to|that|about|of|when_it's_time_to|it's_time_to?",
     "let me know that",
     ([who], { tokens, to }) => {
@@ -144,11 +123,11 @@ export const FRAMES = [
       return ask("reminder", { ...who, linked: last !== "know", that: last === "that" });
     },
   ),
-  ...alike("piece", { "wake <who> up? <link>?": "wake me up", "get <who> up": "get me up" }, ([who, link]) =>
-    ask("wake", { ...who, ...linkedBy(link) }),
-  ),
-  rule(
-    "piece",
+  ...alike("piece", ([who, link]) => ask("wake", { ...who, ...linkedBy(link) }), {
+    "wake <who> up? <link>?": "wake me up",
+    "get <who> up": "get me up",
+  }),
+  piece(
     "a? note|memo to_self|to_myself|for_me? :|-|,|to|that?",
     "note to self:",
     (_, { tokens, to, from }) =>
@@ -159,16 +138,15 @@ export const FRAMES = [
         ? null
         : ask("reminder", { linked: true }),
   ),
-  rule("piece", "todo|to_-_do|rem", "todo", (_, { tokens, from }) =>
+  piece("todo|to_-_do|rem", "todo", (_, { tokens, from }) =>
     from === 0 || tokens[from - 1]!.kind === "symbol" ? ask("reminder") : null,
   ),
-  rule("piece", "tell|text|message|email <who> again?", "tell me", ([who], { tokens, from, to }) => {
+  piece("tell|text|message|email <who> again?", "tell me", ([who], { tokens, from, to }) => {
     if (!ONESELF.has(tokens[from + 1]!.lower)) return null;
     const told = SITUATIONS.has(tokens[to]?.lower ?? "") || countsBehind({ tokens, from, to });
     return { ...ask("reminder", who), ...(told ? {} : { soft: true }) };
   }),
-  rule(
-    "piece",
+  piece(
     "make_sure|be_sure|see_to_it to|that|i|we|that_i|that_we|you|you_remind_me_to?",
     "make sure I",
     (_, { tokens, to }) =>

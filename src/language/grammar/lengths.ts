@@ -22,11 +22,11 @@ const hasUnit = (parts: DurationParts, unit: Unit): boolean =>
   (parts[`${unit}s` as keyof DurationParts] ?? 0) > 0;
 
 export const LENGTHS = [
-  ...alike(
-    "piece1",
-    { "<amount> -? <unit>": "90 minutes", "<int> ~<shortUnit>": "20m", "<fraction> <shortUnit>": "3/4 h" },
-    ([value, unit]) => ({ value, unit }),
-  ),
+  ...alike("piece1", ([value, unit]) => ({ value, unit }), {
+    "<amount> -? <unit>": "90 minutes",
+    "<int> ~<shortUnit>": "20m",
+    "<fraction> <shortUnit>": "3/4 h",
+  }),
   rule("piece1", "<int> <shortUnit>", "2 h", ([value, unit], { tokens, to }) =>
     "hdw".includes(tokens[to - 1]!.lower) ? { value, unit } : null,
   ),

@@ -1,4 +1,5 @@
 /** How moments are made and joined: what stands side by side, and what stands apart in a sentence. */
+import { DAY_PARTS, type DayPart } from "../rules.js";
 import type { Day, Lead, TimeExpression, When } from "./values.js";
 
 export const plain: When = { times: [], lead: "", weak: 0 };
@@ -118,18 +119,11 @@ export const bareHour = (hour: number): TimeExpression => ({
 });
 export const hour24 = (time: TimeExpression): boolean => time.half !== "none";
 
-export function partly(word: string, part: string): NonNullable<When["part"]> {
+/** "early in the morning"; of some parts nobody says which half. */
+export const partly = (word: string, part: DayPart): DayPart => {
   const full = `${word} ${part}`;
-  return PARTLY.has(full) ? (full as NonNullable<When["part"]>) : (part as NonNullable<When["part"]>);
-}
-export const PARTLY = new Set([
-  "early morning",
-  "late morning",
-  "early afternoon",
-  "late afternoon",
-  "early evening",
-  "late evening",
-]);
+  return Object.hasOwn(DAY_PARTS, full) ? (full as DayPart) : part;
+};
 
 /** "tomorrow 2 tickets": a number before a noun in the plural counts it. */
 export function countsSomething(tokens: readonly { kind: string; lower: string }[], at: number): boolean {

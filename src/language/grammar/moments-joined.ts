@@ -1,8 +1,8 @@
 /** Moments of several parts: a day and a bare hour beside it, a stretch, what was said and taken back. */
 import { hasClockPart } from "../meaning/duration-parts.js";
-import { ahead, dayOfMonth, plainWeekday } from "./day-values.js";
+import { ahead, dayOfMonth } from "./day-values.js";
 import { bareHour, countsSomething, join, onDay, plain, repaired, stretch, timed } from "./moment-values.js";
-import { type Day, rule } from "./values.js";
+import { alike, atom, type Day, piece, rule, when } from "./values.js";
 
 export const MOMENTS_JOINED = [
   // what is said and taken back
@@ -12,26 +12,20 @@ export const MOMENTS_JOINED = [
     "no, make it",
     () => true,
   ),
-  rule("when", "<when> <repair> <when>", "Friday, no, Thursday", ([before, , said]) =>
-    repaired(before, said),
+  when("<when> <repair> <when>", "Friday, no, Thursday", ([before, , said]) => repaired(before, said)),
+  when("<when> <repair> <length>", "in half an hour, no, make that twenty minutes", ([before, , said]) =>
+    before.day?.near && before.times.length === 0 && hasClockPart(said)
+      ? { ...before, day: ahead(said)! }
+      : null,
   ),
-  rule(
-    "when",
-    "<when> <repair> <length>",
-    "in half an hour, no, make that twenty minutes",
-    ([before, , said]) =>
-      before.day?.near && before.times.length === 0 && hasClockPart(said)
-        ? { ...before, day: ahead(said)! }
-        : null,
-  ),
-  rule("when", "<when> <repair> <time>", "at 5, no, 6", ([before, , time], { tokens, to }) =>
+  when("<when> <repair> <time>", "at 5, no, 6", ([before, , time], { tokens, to }) =>
     before.times.length === 1 && (!tokens[to] || tokens[to].kind === "symbol" || tokens[to].lower === "to")
       ? { ...before, times: [time] }
       : null,
   ),
 
   // a number beside a day or a part of the day is an hour
-  rule("when", "<when> ,|-|–? <hour>", "tomorrow 930", ([day, time], { tokens, to }) => {
+  when("<when> ,|-|–? <hour>", "tomorrow 930", ([day, time], { tokens, to }) => {
     // "tomorrow - 0800", and not "tomorrow - 3 eggs"
     if (["-", "–"].includes(tokens[to - 2]?.lower ?? "") && tokens[to - 1]!.text.length < 3) return null;
     if (day.times.length > 0) return null;
@@ -54,23 +48,23 @@ export const MOMENTS_JOINED = [
     const joined = join(day, timed([time], ""));
     return joined && { ...joined, weak: Math.max(joined.weak, weak * 0.6) };
   }),
-  rule("when", "<day> ,? <d12> ~-|– ~<d12>", "Saturday 11-14", ([day, from, to]) =>
+  when("<day> ,? <d12> ~-|– ~<d12>", "Saturday 11-14", ([day, from, to]) =>
     day.near && !day.stretch && from < to && to <= 24 && from >= 1
       ? join(onDay(day, "")!, stretch(bareHour(from), bareHour(to), 0.05))
       : null,
   ),
-  rule("when", "<day> ,? from <time>", "Saturday from 8", ([day, time]) =>
+  when("<day> ,? from <time>", "Saturday from 8", ([day, time]) =>
     day.stretch || day.bare ? null : { ...timed([time], ""), day },
   ),
-  rule("when", "<atom> ,? about|around|at_about|at_around <hour>", "Friday about eleven", ([day, time]) =>
+  when("<atom> ,? about|around|at_about|at_around <hour>", "Friday about eleven", ([day, time]) =>
     day.day && day.times.length === 0 && !day.routine ? join(day, timed([time], "around", 0.1)) : null,
   ),
-  rule("when", "<atom> -|– <hour>", "tomorrow - 0800", ([day, time], { tokens, to }) =>
+  when("<atom> -|– <hour>", "tomorrow - 0800", ([day, time], { tokens, to }) =>
     ["-", "–"].includes(tokens[to - 2]!.lower) && tokens[to - 1]!.spaced && day.day?.near && !day.routine
       ? join(day, timed([time], "", 0.2))
       : null,
   ),
-  rule("when", "<hour> ,? <atom>", "9 tomorrow", ([time, day]) =>
+  when("<hour> ,? <atom>", "9 tomorrow", ([time, day]) =>
     (day.day?.near || day.part) &&
     day.times.length === 0 &&
     !day.routine &&
@@ -78,54 +72,43 @@ export const MOMENTS_JOINED = [
       ? join(timed([time], "", 0.5), { ...day, weak: Math.max(day.weak, 0.3) })
       : null,
   ),
-  rule("when", "<hour> <when>", "9 tomorrow morning", ([time, day]) =>
+  when("<hour> <when>", "9 tomorrow morning", ([time, day]) =>
     day.day?.near && day.part && day.times.length === 0 && !day.routine && !day.lead
       ? join(timed([time], "", 0.4), day)
       : null,
   ),
-  rule("when", "on|the <d12> at|@ <time>", "on 15 at 8:00", ([day, time]) =>
+  when("on|the <d12> at|@ <time>", "on 15 at 8:00", ([day, time]) =>
     day >= 1 && day <= 31 ? { ...timed([time], "on"), day: dayOfMonth(day) } : null,
   ),
-  rule("when", "<time> on the? <d12>", "8pm on the 15", ([time, day], { tokens, from }) =>
+  when("<time> on the? <d12>", "8pm on the 15", ([time, day], { tokens, from }) =>
     day >= 1 && day <= 31 && tokens[from] ? { ...timed([time], "on"), day: dayOfMonth(day) } : null,
   ),
-  rule("atom", "<lead>? <calendar> ~t ~<clock>", "2026-12-24T15:00", ([lead, day, time]) => ({
+  atom("<lead>? <calendar> ~t ~<clock>", "2026-12-24T15:00", ([lead, day, time]) => ({
     ...timed([time], lead ?? "on"),
     day,
   })),
 
-  rule(
-    "atom",
-    "in|during|on? the night from|of|between <weekdayName> to|and|on|into <weekdayName>",
-    "in the night from Friday to Saturday",
-    ([first, next]) =>
-      next.day === (first.day % 7) + 1
-        ? { ...plain, day: plainWeekday(first.day), part: "night", lead: "on" }
-        : null,
+  ...(["atom", "when"] as const).map((category) =>
+    rule(category, `<${category}> <zone>`, "9am CET", ([when, zone]) =>
+      when.times.length > 0 && !when.zone ? { ...when, zone } : null,
+    ),
   ),
-  rule("atom", "<atom> <zone>", "9am CET", ([when, zone]) =>
-    when.times.length > 0 && !when.zone ? { ...when, zone } : null,
-  ),
-  rule("atom", "<day> in <length>", "today in one hour", ([day, length]) =>
+  atom("<day> in <length>", "today in one hour", ([day, length]) =>
     length.hours + length.minutes > 0 ? { ...plain, day: within(day, ahead(length)!) } : null,
   ),
-  rule("when", "<atom>", "tomorrow", ([atom]) => atom),
-  rule("when", "<atom> ,|-|–|;? <when>", "tomorrow, at 9", ([a, b]) => join(a, b)),
-  rule("when", "<when> <zone>", "tomorrow 9:30 CET", ([when, zone]) =>
-    when.times.length > 0 && !when.zone ? { ...when, zone } : null,
-  ),
-  rule("when", "<when> ,? at_the_latest|the_latest|latest|at_latest", "Friday at the latest", ([when]) => ({
+  when("<atom>", "tomorrow", ([atom]) => atom),
+  when("<atom> ,|-|–|;? <when>", "tomorrow, at 9", ([a, b]) => join(a, b)),
+  when("<when> ,? at_the_latest|the_latest|latest|at_latest", "Friday at the latest", ([when]) => ({
     ...when,
     lead: "by",
     weak: 0,
   })),
-  rule("piece", ",? but|or|otherwise|and|else <when>", "but by Friday", ([when]) =>
-    ["by", "before", "until"].includes(when.lead) ? { kind: "when", when } : null,
+  ...alike(
+    "piece",
+    ([when]) => (["by", "before", "until"].includes(when.lead) ? { kind: "when", when } : null),
+    { ",? but|or|otherwise|and|else <when>": "but by Friday", ", <when>": ", by Friday" },
   ),
-  rule("piece", ", <when>", ", by Friday", ([when]) =>
-    ["by", "before", "until"].includes(when.lead) ? { kind: "when", when } : null,
-  ),
-  rule("piece", "<when>", "tomorrow at 9", ([when]) => ({ kind: "when", when })),
+  piece("<when>", "tomorrow at 9", ([when]) => ({ kind: "when", when })),
 ];
 
 /** "today in one hour": the day has to be the one on which that hour is. */

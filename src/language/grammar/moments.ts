@@ -5,12 +5,14 @@ import { hasClockPart } from "../meaning/duration-parts.js";
 import { ahead, calendarDay, plainWeekday, vagueDay } from "./day-values.js";
 import { bareHour, hour24, onDay, plain, stretch, timed } from "./moment-values.js";
 import { inMonth } from "./period-values.js";
-import { type Lead, rule } from "./values.js";
+import { alike, atom, type Day, type Lead, rule, type Values, when } from "./values.js";
+
+const all = (...days: Day[]): Values["dayList"] => ({ days, either: false });
 
 export const MOMENTS = [
   // days
-  rule("atom", "<day>", "tomorrow", ([day]) => onDay(day, "")),
-  rule("atom", "<lead> the? <day>", "on Friday", ([lead, day], { tokens, from }) => {
+  atom("<day>", "tomorrow", ([day]) => onDay(day, "")),
+  atom("<lead> the? <day>", "on Friday", ([lead, day], { tokens, from }) => {
     const [first, second] = [tokens[from]!.lower, tokens[from + 1]?.lower];
     if (first === "about" && second === "the") return null;
     // "after tomorrow": tomorrow, or the day behind it
@@ -19,66 +21,46 @@ export const MOMENTS = [
     if (first === "about") return { ...onDay(day, lead)!, weak: 0.8 };
     return onDay(SOME.has(first) && day.stretch ? vagueDay("sometime in that stretch") : day, lead);
   }),
-  rule("atom", "in|at the? <day>", "in the next Monday", ([day], { tokens, from, to }) =>
+  atom("in|at the? <day>", "in the next Monday", ([day], { tokens, from, to }) =>
     tokens.slice(from, to).some(({ lower }) => /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/.test(lower))
       ? onDay(day, "on")
       : null,
   ),
-  rule(
-    "atom",
-    "in|during|by|before <month> ,|of? <year>",
-    "in January 2027",
-    ([month, year], { tokens, from }) => {
-      const word = tokens[from]!.lower;
-      return {
-        ...plain,
-        day: inMonth(month, "", year),
-        lead: word === "by" || word === "before" ? word : "on",
-      };
-    },
-  ),
-  rule("atom", "in|during|by|before|on? <month> ,|of? next year", "in March next year", ([month]) => ({
+  atom("in|during|by|before <month> ,|of? <year>", "in January 2027", ([month, year], { tokens, from }) => ({
+    ...plain,
+    day: inMonth(month, "", year),
+    lead: MONTH_LEADS.get(tokens[from]!.lower) ?? "on",
+  })),
+  atom("in|during|by|before|on? <month> ,|of? next year", "in March next year", ([month]) => ({
     ...plain,
     day: { find: (moment) => inMonth(month, "", moment.today.year + 1).find(moment), sure: true },
     lead: "on",
   })),
-  rule("when", "on? <day> {am|pm}", "Saturday am", ([day, half]) => ({
+  when("on? <day> {am|pm}", "Saturday am", ([day, half]) => ({
     ...plain,
     day,
     part: half === "am" ? "morning" : "afternoon",
   })),
-  rule(
-    "atom",
-    "sometime|some_time|anytime|any_time|at_some_point in|during|over <month>",
-    "sometime in July",
-    () => onDay(vagueDay("sometime in that month"), ""),
+  atom("sometime|some_time|anytime|any_time|at_some_point in|during|over <month>", "sometime in July", () =>
+    onDay(vagueDay("sometime in that month"), ""),
   ),
-  rule("atom", "on a|any <weekdayName>", "on a Friday", ([{ day }]) => onDay(plainWeekday(day), "on")),
-  rule("atom", "( <when> )", "(tomorrow)", ([when]) => when),
-  rule("atom", "in|during|by|until|till|before|from|for <month>", "in March", ([month], { tokens, from }) => {
+  atom("on a|any <weekdayName>", "on a Friday", ([{ day }]) => onDay(plainWeekday(day), "on")),
+  atom("( <when> )", "(tomorrow)", ([when]) => when),
+  atom("in|during|by|until|till|before|from|for <month>", "in March", ([month], { tokens, from }) => {
     const word = tokens[from]!.lower;
-    const lead: Lead =
-      word === "by" || word === "before" || word === "from"
-        ? word
-        : word.startsWith("un") || word === "till"
-          ? "until"
-          : "on";
+    const lead = MONTH_LEADS.get(word) ?? "on";
     return { ...plain, day: inMonth(month, ""), lead, weak: word === "for" || word === "from" ? 0.6 : 0.2 };
   }),
-  rule("atom", "<lead>? <dayList>", "on Monday, Tuesday and Friday", ([lead, list]) => ({
+  atom("<lead>? <dayList>", "on Monday, Tuesday and Friday", ([lead, list]) => ({
     ...plain,
     days: list.days,
     lead: lead ?? "",
     ...(list.either ? { either: true } : {}),
   })),
   // "the second and fourth Wednesday of the month" is no list of a second and a Wednesday
-  rule("dayList", "<day> and|&|+|n|and_on|and_also <day>", "Monday and Friday", ([a, b]) =>
-    a.bare && b.repeats ? null : { days: [a, b], either: false },
+  rule("dayList", "<day> and|&|+|n|and_on|and_also|,_and|,_and_on <day>", "Monday and Friday", ([a, b]) =>
+    a.bare && b.repeats ? null : all(a, b),
   ),
-  rule("dayList", "<day> , and on? <day>", "Monday, and Friday", ([a, b]) => ({
-    days: [a, b],
-    either: false,
-  })),
   rule("dayList", "<day> ,? or on? <day>", "Monday or Tuesday", ([a, b]) => ({ days: [a, b], either: true })),
   rule("dayList", "<day> , <dayList>", "Monday, Tuesday and Friday", ([a, more]) => ({
     days: [a, ...more.days],
@@ -89,32 +71,24 @@ export const MOMENTS = [
       ? { days: [plainWeekday(day), ...more.days], either: more.either }
       : null,
   ),
-  rule("dayList", "<weekdayName> , <weekdayName> , <weekdayName>", "mon, wed, fri", ([a, b, c]) => ({
-    days: [plainWeekday(a.day), plainWeekday(b.day), plainWeekday(c.day)],
-    either: false,
-  })),
-  rule("dayList", "<weekdayName> <weekdayName> <weekdayName>", "mon wed fri", ([a, b, c]) => ({
-    days: [plainWeekday(a.day), plainWeekday(b.day), plainWeekday(c.day)],
-    either: false,
-  })),
+  ...alike("dayList", (names) => all(...names.map(({ day }) => plainWeekday(day))), {
+    "<weekdayName> , <weekdayName> , <weekdayName>": "mon, wed, fri",
+    "<weekdayName> <weekdayName> <weekdayName>": "mon wed fri",
+  }),
   rule("dayList", "<weekdayName> <weekdayName>", "Monday Tuesday", ([a, b]) =>
-    a.weak || b.weak ? null : { days: [plainWeekday(a.day), plainWeekday(b.day)], either: false },
+    a.weak || b.weak ? null : all(plainWeekday(a.day), plainWeekday(b.day)),
   ),
   rule(
     "dayList",
     "the? <ordinal> and|& the? <ordinal> of? <month>",
     "the 3rd and 5th of March",
-    ([a, b, month]) => ({
-      days: [calendarDay(month, a), calendarDay(month, b)],
-      either: false,
-    }),
+    ([a, b, month]) => all(calendarDay(month, a), calendarDay(month, b)),
   ),
-  rule("dayList", "<month> <monthDay> and|& <monthDay>", "March 3rd and 5th", ([month, a, b]) => ({
-    days: [calendarDay(month, a), calendarDay(month, b)],
-    either: false,
-  })),
+  rule("dayList", "<month> <monthDay> and|& <monthDay>", "March 3rd and 5th", ([month, a, b]) =>
+    all(calendarDay(month, a), calendarDay(month, b)),
+  ),
 
-  rule("atom", "<length>", "90 seconds flip", ([length], { tokens, from, to }) =>
+  atom("<length>", "90 seconds flip", ([length], { tokens, from, to }) =>
     from === 0 &&
     hasClockPart(length) &&
     (tokens[to]?.kind === "word" || [":", "-", "–"].includes(tokens[to]?.lower ?? "")) &&
@@ -125,31 +99,31 @@ export const MOMENTS = [
   ),
 
   // times
-  rule("atom", "<clock>", "9am", ([time]) => timed([time], "", hour24(time) || time.minute > 0 ? 0 : 0.1)),
-  rule("atom", "<lead> <clock>", "by 5pm", ([lead, time]) => timed([time], lead)),
-  rule("atom", "at|@|at_about|at_around|at_exactly|at_approximately <time>", "at 9", ([time]) =>
+  atom("<clock>", "9am", ([time]) => timed([time], "", hour24(time) || time.minute > 0 ? 0 : 0.1)),
+  atom("<lead> <clock>", "by 5pm", ([lead, time]) => timed([time], lead)),
+  atom("at|@|at_about|at_around|at_exactly|at_approximately <time>", "at 9", ([time]) =>
     timed([time], "at", 0.05),
   ),
-  rule("atom", "<lead> <hour>", "by 5", ([lead, time], { tokens, from }) =>
+  atom("<lead> <hour>", "by 5", ([lead, time], { tokens, from }) =>
     ["on", "in"].includes(lead) ||
     (lead === "for" && time.minute === 0 && !RINGS.has(tokens[from - 1]?.lower ?? ""))
       ? null
       : timed([time], lead, ["from", "after"].includes(lead) || tokens[from]!.lower === "about" ? 0.8 : 0.45),
   ),
-  rule("atom", "<lead>? at|@ <times>", "at 9 and at 17", ([, times]) =>
+  atom("<lead>? at|@ <times>", "at 9 and at 17", ([, times]) =>
     times.length > 1 ? timed(times, "at") : null,
   ),
-  rule("atom", "<times>", "7, 12 and 18 daily", ([times], { tokens, to }) =>
+  atom("<times>", "7, 12 and 18 daily", ([times], { tokens, to }) =>
     times.length > 1 && EACH_DAY.has(tokens[to]?.lower ?? "") ? timed(times, "", 0.3) : null,
   ),
-  rule("atom", "<d4>", "1730 every day", ([value], { tokens, from, to }) => {
+  atom("<d4>", "1730 every day", ([value], { tokens, from, to }) => {
     const [hour, minute] = [Math.floor(value / 100), value % 100];
     return from === 0 && hour < 24 && minute < 60 && EACH_DAY.has(tokens[to]?.lower ?? "")
       ? timed([{ ...bareHour(hour), minute, half: hour > 12 || hour === 0 ? "fixed" : "none" }], "", 0.3)
       : null;
   }),
   // three or four figures directly behind whom it calls
-  rule("atom", "<hour>", "remind me 1320 to leave", ([time], { tokens, from, to }) =>
+  atom("<hour>", "remind me 1320 to leave", ([time], { tokens, from, to }) =>
     /^\d{3,4}$/.test(tokens[from]!.text) &&
     to === from + 1 &&
     CALLED.has(tokens[from - 1]?.lower ?? "") &&
@@ -157,13 +131,13 @@ export const MOMENTS = [
       ? timed([time], "", 0.3)
       : null,
   ),
-  rule("atom", "half <hour>", "call her half four", ([hour], { tokens, from, to }) =>
+  atom("half <hour>", "call her half four", ([hour], { tokens, from, to }) =>
     from > 0 && to === tokens.length && hour.minute === 0 && hour.hour <= 12
       ? timed([{ ...hour, minute: 30, named: hour.hour }], "", 0.3)
       : null,
   ),
-  rule("atom", "<lead>? <clockList>", "9am and 5pm", ([lead, times]) => timed(times, lead ?? "")),
-  rule("atom", "<lead>? <time> or at? <time>", "at 10 or 11", ([lead, a, b]) =>
+  atom("<lead>? <clockList>", "9am and 5pm", ([lead, times]) => timed(times, lead ?? "")),
+  atom("<lead>? <time> or at? <time>", "at 10 or 11", ([lead, a, b]) =>
     lead || a.half !== "none" ? { ...timed([a, b], lead ?? ""), either: true } : null,
   ),
   rule("clockList", "<clock> and|& at? <clock>", "9am and 5pm", ([a, b]) => [a, b]),
@@ -173,33 +147,35 @@ export const MOMENTS = [
     a.half === "none" && b.half === "am" ? { ...a, half: "am" } : a,
     b,
   ]),
-  rule(
-    "atom",
-    "from|between <time> to|and|until|till|-|–|through <time>",
-    "from 2 to 3pm",
-    ([from, to], place) =>
-      // "moved from 2 to 3pm": it is at three
-      MOVED.has(place.tokens[place.from - 1]?.lower ?? "")
-        ? timed([to], "at", 0.05)
-        : stretch(
-            from,
-            to,
-            from.half === "none" && to.half === "none" && from.minute + to.minute === 0 ? 0.35 : 0,
-          ),
+  atom("from|between <time> to|and|until|till|-|–|through <time>", "from 2 to 3pm", ([from, to], place) =>
+    // "moved from 2 to 3pm": it is at three
+    MOVED.has(place.tokens[place.from - 1]?.lower ?? "")
+      ? timed([to], "at", 0.05)
+      : stretch(
+          from,
+          to,
+          from.half === "none" && to.half === "none" && from.minute + to.minute === 0 ? 0.35 : 0,
+        ),
   ),
-  rule("atom", "<clock> to|until|till|-|–|through <time>", "2pm to 4pm", ([from, to]) =>
-    stretch(from, to, 0),
-  ),
-  rule("atom", "<d12> -|–|to <clock>", "2-3pm", ([hour, to], { tokens, from, to: end }) =>
+  atom("<clock> to|until|till|-|–|through <time>", "2pm to 4pm", ([from, to]) => stretch(from, to, 0)),
+  atom("<d12> -|–|to <clock>", "2-3pm", ([hour, to], { tokens, from, to: end }) =>
     hour <= 24 && end > from
       ? stretch(bareHour(hour), to, tokens[from + 1]!.lower === "to" ? 0.3 : 0.1)
       : null,
   ),
-  rule("atom", "at <d12> -|– <d12>", "at 2-3", ([from, to]) =>
+  atom("at <d12> -|– <d12>", "at 2-3", ([from, to]) =>
     from >= 1 && from <= 12 && to >= 1 && to <= 12 ? stretch(bareHour(from), bareHour(to), 0.2) : null,
   ),
 ];
 
+/** What the word before a month says; the others say "on". */
+const MONTH_LEADS: ReadonlyMap<string, Lead> = new Map([
+  ["by", "by"],
+  ["before", "before"],
+  ["from", "from"],
+  ["until", "until"],
+  ["till", "until"],
+]);
 const MOVED = new Set("moved shifted rescheduled changed pushed postponed switched back forward".split(" "));
 /** What stands behind a list of bare hours. */
 const EACH_DAY = new Set(["every", "daily", "each", "tomorrow", "today"]);

@@ -14,8 +14,8 @@ const yearIn =
     rest >= 10 && rest < 100 && tokens[from + 1]!.kind === "word" ? hundreds * 100 + rest : null;
 
 export const NUMBERS = [
-  ...alike("cardinal", { "<int>": "15", "<one19>": "fifteen", "<ten>": "twenty" }, ([value]) => value),
-  ...alike("cardinal", { "<ten> -? <one19>": "twenty-one", "<ten> and <one19>": "twenty and four" }, grouped),
+  ...alike("cardinal", ([value]) => value, { "<int>": "15", "<one19>": "fifteen", "<ten>": "twenty" }),
+  ...alike("cardinal", grouped, { "<ten> -? <one19>": "twenty-one", "<ten> and <one19>": "twenty and four" }),
   rule("cardinal", "a hundred", "a hundred", () => 100),
   rule("cardinal", "<one19> hundred", "two hundred", ([hundreds]) => hundreds * 100),
   rule("cardinal", "<one19> hundred and? <cardinal>", "one hundred and twenty", ([hundreds, rest]) =>
@@ -26,18 +26,18 @@ export const NUMBERS = [
   ),
   rule("cardinal", "<one19> thousand", "two thousand", ([thousands]) => thousands * 1000),
 
-  ...alike(
-    "count",
-    { "<cardinal>": "three", "another <cardinal>": "another 10", "<cardinal> more": "10 more" },
-    ([value]) => value,
-  ),
-  ...alike("count", { "a|an": "a", "a|one single": "a single", another: "another" }, () => 1),
-  ...alike("count", { "a? couple of? more?": "a couple of", "a pair of": "a pair of" }, () => 2),
+  ...alike("count", ([value]) => value, {
+    "<cardinal>": "three",
+    "another <cardinal>": "another 10",
+    "<cardinal> more": "10 more",
+  }),
+  ...alike("count", () => 1, { "a|an": "a", "a|one single": "a single", another: "another" }),
+  ...alike("count", () => 2, { "a? couple of? more?": "a couple of", "a pair of": "a pair of" }),
   rule("count", "a|one dozen", "a dozen", () => 12),
   rule("count", "half a dozen", "half a dozen", () => 6),
   rule("count", "a? few more?", "a few", () => 3),
 
-  ...alike("amount", { "<count>": "three", "<fraction> of? a|an?": "3/4 of an" }, ([value]) => value),
+  ...alike("amount", ([value]) => value, { "<count>": "three", "<fraction> of? a|an?": "3/4 of an" }),
   rule("fraction", "<d12> ~/ ~<d12>", "3/4", ([over, under]) =>
     under > 1 && under <= 8 && over < under ? over / under : null,
   ),
@@ -72,16 +72,12 @@ export const NUMBERS = [
   rule("place", "<ordinal>", "second", ([value]) => value),
   rule("place", "last|final", "last", () => -1),
   rule("place", "penultimate|next_to_last", "penultimate", () => -2),
-  ...alike(
-    "place",
-    {
-      "<ordinal> to the? last": "second to last",
-      "<ordinal> -_to_-_last": "second-to-last",
-      "<ordinal> from the? last|end": "second from last",
-      "<ordinal> last": "second last",
-    },
-    ([value]) => -value,
-  ),
+  ...alike("place", ([value]) => -value, {
+    "<ordinal> to the? last": "second to last",
+    "<ordinal> -_to_-_last": "second-to-last",
+    "<ordinal> from the? last|end": "second from last",
+    "<ordinal> last": "second last",
+  }),
   rule("places", "the? <place>", "the first", ([value]) => [value]),
   rule("places", "the? {first|last} <cardinal>", "the last two", ([side, count]) =>
     count >= 2 && count <= 15

@@ -1,10 +1,11 @@
 /** Stretches with a name: weekends, "next month", "end of the quarter", "in October", and what days are counted in. */
 import { before, dateOf, type Moment, type PlainDate, weekStart } from "../calendar.js";
 import type { Place } from "../chart/chart.js";
+import { wordsOf } from "../chart/tokens.js";
 import { dayOf, found, vagueDay } from "./day-values.js";
 import { advent } from "./holidays.js";
 import { inMonth, periodDay, periodStart } from "./period-values.js";
-import { rule } from "./values.js";
+import { alike, day, rule } from "./values.js";
 
 type Name = "week" | "month" | "quarter" | "year";
 type Side = "start" | "middle" | "end";
@@ -16,6 +17,8 @@ const SIDES: ReadonlyMap<string, Side> = new Map([
   ["start", "start"],
   ["middle", "middle"],
   ["mid", "middle"],
+  ["early", "start"],
+  ["late", "end"],
 ]);
 
 /** What may stand behind a name of time that names no thing. */
@@ -43,38 +46,28 @@ const monthStarts =
   };
 
 export const PERIODS = [
-  rule("day", "the weekend", "the weekend", () => weekend(0, true)),
-  rule("day", "this weekend", "this weekend", () => weekend(0, false)),
-  rule("day", "the? next|following weekend", "next weekend", () => weekend(1, false)),
-  rule("day", "the? coming|upcoming weekend", "the coming weekend", () => weekend(0, true)),
-  rule("day", "the? weekend after next", "the weekend after next", () => weekend(2, false)),
-  rule("day", "weekend", "weekend", () => ({ ...weekend(0, true), sure: false })),
+  ...alike("day", () => weekend(0, true), {
+    "the weekend": "the weekend",
+    "the? coming|upcoming weekend": "the coming weekend",
+  }),
+  day("this weekend", "this weekend", () => weekend(0, false)),
+  day("the? next|following weekend", "next weekend", () => weekend(1, false)),
+  day("the? weekend after next", "the weekend after next", () => weekend(2, false)),
+  day("weekend", "weekend", () => ({ ...weekend(0, true), sure: false })),
 
-  rule("day", "the? next|following|coming {week|month|quarter|year}", "next month", ([name]) =>
+  day("the? next|following|coming {week|month|quarter|year}", "next month", ([name]) =>
     periodDay(name as Name, 1, ""),
   ),
-  rule("day", "the? {week|month|year} after next", "the week after next", ([name]) =>
-    periodDay(name as Name, 2, ""),
+  day("the? {week|month|year} after next", "the week after next", ([name]) => periodDay(name as Name, 2, "")),
+  day("{this|later_this} {week|month|quarter|year}", "this week", ([which, name]) =>
+    vagueDay(`${which} ${name}`),
   ),
-  rule("day", "this {week|month|quarter|year}", "this week", ([name]) => vagueDay(`this ${name}`)),
-  rule("day", "later this {week|month|year}", "later this week", ([name]) => vagueDay(`later this ${name}`)),
-  rule("day", "some|one of? these days|day", "one of these days", () => vagueDay("one of these days")),
-  rule(
-    "day",
-    "some_day|someday|sometime_soon|soon|eventually|at_some_point",
-    "soon",
-    (_, { tokens, from, to }) => ({
-      ...vagueDay(
-        tokens
-          .slice(from, to)
-          .map(({ lower }) => lower)
-          .join(" "),
-      ),
-      sure: false,
-    }),
-  ),
-  rule(
-    "day",
+  day("some|one of? these days|day", "one of these days", () => vagueDay("one of these days")),
+  day("some_day|someday|sometime_soon|soon|eventually|at_some_point", "soon", (_, place) => ({
+    ...vagueDay(wordsOf(place)),
+    sure: false,
+  })),
+  day(
     "the? very? {end|beginning|start|middle} of the|this? {week|month|quarter|year}",
     "end of the month",
     ([side, name], { tokens, to }) => ({
@@ -85,20 +78,19 @@ export const PERIODS = [
         : {}),
     }),
   ),
-  rule("day", "mid -? month", "mid month", () => ({
+  day("mid -? month", "mid month", () => ({
     ...periodDay("month", 0, "middle"),
     series: { monthDays: [MONTH_SIDES.middle] },
   })),
-  rule(
-    "day",
+  day(
     "the? very? {end|beginning|start|middle} of the? next|following {week|month|quarter|year}",
     "end of next month",
     ([side, name]) => periodDay(name as Name, 1, SIDES.get(side)!),
   ),
-  rule("day", "{week's|month's|quarter's|year's} end", "month's end", ([name]) =>
+  day("{week's|month's|quarter's|year's} end", "month's end", ([name]) =>
     periodDay(name.slice(0, -2) as Name, 0, "end"),
   ),
-  rule("day", "{month|quarter|year} -? end", "at month end", ([name], place) =>
+  day("{month|quarter|year} -? end", "at month end", ([name], place) =>
     // "month end report"
     namesNothing(place)
       ? {
@@ -107,67 +99,51 @@ export const PERIODS = [
         }
       : null,
   ),
-  rule("day", "{mid|early|late} -? <month>", "mid May", ([side, month]) =>
-    inMonth(month, side === "mid" ? "middle" : side === "early" ? "start" : "end"),
+  day("{mid|early|late} -? <month>", "mid May", ([side, month]) => inMonth(month, SIDES.get(side)!)),
+  day("{mid|early|late} next {week|month|quarter|year}", "early next week", ([side, name]) =>
+    periodDay(name as Name, 1, SIDES.get(side)!),
   ),
-  rule("day", "{mid|early|late} next {week|month|quarter|year}", "early next week", ([side, name]) =>
-    periodDay(name as Name, 1, side === "mid" ? "middle" : side === "early" ? "start" : "end"),
+  day("the? very? {end|beginning|start|middle} of|in <month>", "the end of October", ([side, month]) =>
+    inMonth(month, SIDES.get(side)!),
   ),
-  rule(
-    "day",
-    "the? very? {end|beginning|start|middle} of|in <month>",
-    "the end of October",
-    ([side, month]) => inMonth(month, SIDES.get(side)!),
-  ),
-  rule(
-    "day",
+  day(
     "the? very? {end|beginning|start|middle} of|in <month> ,|of? <year>",
     "the end of October 2027",
     ([side, month, year]) => inMonth(month, SIDES.get(side)!, year),
   ),
-  rule(
-    "day",
+  day(
     "in|the|at|by? {end|beginning|start|middle}? of? q ~<d12> ,|of? <year>?",
     "the start of Q3",
-    ([side, nth, year]) =>
-      nth >= 1 && nth <= 4
-        ? inMonth(
-            side === "end" ? nth * 3 : side === "middle" ? nth * 3 - 1 : nth * 3 - 2,
-            side === "end" ? "end" : side === "middle" ? "middle" : "start",
-            year,
-          )
-        : null,
+    ([said = "start", nth, year]) => {
+      const side = SIDES.get(said)!;
+      const month = nth * 3 - ["end", "middle", "start"].indexOf(side);
+      return nth >= 1 && nth <= 4 ? inMonth(month, side, year) : null;
+    },
   ),
   rule("holiday", "<ordinal> sunday? of|in? advent", "first Sunday of Advent", ([nth]) =>
     nth <= 4 ? (year) => advent(year, nth) : null,
   ),
-  rule("day", "<month> <d4>", "October 2027", ([month, year]) =>
+  day("<month> <d4>", "October 2027", ([month, year]) =>
     year >= 1300 && year < 3000 ? { ...inMonth(month, "", year), sure: false } : null,
   ),
-  rule("day", "<month> of? <year>", "June nineteen ninety nine", ([month, year], { tokens, to }) =>
+  day("<month> of? <year>", "June nineteen ninety nine", ([month, year], { tokens, to }) =>
     year >= 1300 && year < 3000 && tokens[to - 1]!.kind === "word" ? inMonth(month, "", year) : null,
   ),
-  rule("day", "next|this_coming|the_coming <month>", "next March", ([month]) => inMonth(month, "")),
-  rule("day", "{eow|eom|eoq|eoy}", "eom", ([word]) =>
-    periodDay(
-      word === "eow" ? "week" : word === "eom" ? "month" : word === "eoq" ? "quarter" : "year",
-      0,
-      "end",
-    ),
+  day("next|this_coming|the_coming <month>", "next March", ([month]) => inMonth(month, "")),
+  // "eow", "eom", "eoq", "eoy"
+  ...(["week", "month", "quarter", "year"] as const).map((name) =>
+    day(`eo${name[0]!}`, `eo${name[0]!}`, () => periodDay(name, 0, "end")),
   ),
-  rule("day", "the? <holiday> ,|of|in? <year>", "Easter 2027", ([holiday, year]) =>
-    dayOf(({ today }) => {
-      const date = holiday(year);
-      return found(date, { withYear: true, past: before(date, today) });
-    }),
+  day("the? <holiday> ,|of|in? <year>", "Easter 2027", ([holiday, year]) =>
+    dayOf(({ today }) => found(holiday(year), { withYear: true, past: before(holiday(year), today) })),
   ),
-  rule("day", "the|this|next|coming|upcoming? <holiday>", "Christmas", ([holiday]) =>
+  day("the|this|next|coming|upcoming? <holiday>", "Christmas", ([holiday]) =>
     dayOf(({ today }) => {
       const date = holiday(today.year);
       return found(before(date, today) ? holiday(today.year + 1) : date, { roll: "year" });
     }),
   ),
-  rule("day", "<holiday> of? next year", "Christmas next year", ([holiday]) =>
+  day("<holiday> of? next year", "Christmas next year", ([holiday]) =>
     dayOf(({ today }) => found(holiday(today.year + 1))),
   ),
 

@@ -1,77 +1,68 @@
 /** Politeness and talk around a request, and what is taken back in it. */
 import type { Place } from "../chart/chart.js";
-import { alike, type Piece, rule } from "./values.js";
+import { alike, type Piece, piece } from "./values.js";
 
 const OPEN: Piece = { kind: "open" };
 const CLOSE: Piece = { kind: "close" };
 const upTo = ({ tokens, to }: Place): string => tokens[to]?.lower ?? "";
 
 export const POLITENESS = [
-  ...alike(
-    "piece",
-    {
-      "hey|hi|hello|ok|okay|so|yo|um|uh|uhm|well|and|also|oh|alright|now|then|yes|yeah|but|hmm|btw|fyi|dear|good_morning|good_evening|quick_one|you_know_what|guess_what|listen there? ,|!|.|:|–|-?":
-        "hey",
-      "olly|alexa|siri|google|cortana|tickler|jarvis|claude|assistant|bot|computer ,|!|.|:?": "tickler,",
-      "please|kindly|just|also|maybe|perhaps|i_guess|i_think|i_say|actually|if_you_don't_mind|if_you_could|if_possible ,?":
-        "please",
-      "can|could|would|will|may|might|won't|wouldn't|can't|couldn't you|u|ya please|kindly|just|also|maybe|help_me|mind|possibly|be_so_kind_and|be_so_kind_as_to?":
-        "could you please",
-      "is|would it be? ok|okay|alright|all_right|fine|possible if you|u": "is it ok if you",
-      "it|that would|'d|might really? help|be me|us|helpful|great|nice|good|lovely|kind|handy|useful? no_end|a_lot|so_much?":
-        "it would help me no end",
-      "one|two|three more|last thing|reminder|one|ones|things|reminders? :|,|-": "one more:",
-      "don't|do_not|no_need_to mention|say|bring_up|tell_me it|this|that|anything now|yet|today ,? but":
-        "don't mention it now, but",
-      "is_there? any chance you|u can|could|would|will|might": "any chance you could",
-      "do you|u think|reckon you|u can|could|would|might": "do you think you could",
-      "would|is it be? possible to|for_you_to": "would it be possible to",
-      "go_ahead_and|that_reminds_me|which_reminds_me|this_reminds_me|do|before_i_forget|if_you_have_a_minute|if_you_get_a_minute|when_you_have_a_minute|no_wait|wait|one_more_thing|help_me|help_me_to|let's|let_us|be_sure_to|try_to|you_need_to|you_should|you_have_to ,|:?":
-        "go ahead and",
-      "i|we need|want|would_like|'d_like you to": "I need you to",
-      "i'd|we'd|i_would really|very_much|so_much|greatly? like|love|appreciate|want you? to|it_if_you_could|it_if_you_can|if_you_could":
-        "I'd like you to",
-      "i|we really|just|also|definitely|finally? need|have|ought|got to": "I need to",
-      "i|we must|should|gotta|better|wanna really|just|definitely|probably|also|finally?": "we should",
-      "it_would_be_great_if_you_could|do_me_a_favor_and|do_me_a_favour_and|be_a_dear_and|i_was_wondering_if_you_could|i_wonder_if_you_could|would_you_mind|if_it's_not_too_much_trouble|if_it_is_not_too_much_trouble|if_it's_no_trouble|if_it_isn't_too_much_trouble|would_you_be_so_kind_as_to|i'd_be_grateful_if_you_could|it_would_be_great_if_you_can|it_would_be_nice_if_you_could|i_would_be_grateful_if_you_could|i'd_be_glad_if_you_could|i_would_be_happy_if_you_could ,?":
-        "do me a favor and",
-      "no|wait|no_wait|sorry|actually|scratch_that ,|no|wait? make_it|make_that|i_mean": "no wait make it",
-    },
-    () => OPEN,
-  ),
+  ...alike("piece", () => OPEN, {
+    "hey|hi|hello|ok|okay|so|yo|um|uh|uhm|well|and|also|oh|alright|now|then|yes|yeah|but|hmm|btw|fyi|dear|good_morning|good_evening|quick_one|you_know_what|guess_what|listen there? ,|!|.|:|–|-?":
+      "hey",
+    "olly|alexa|siri|google|cortana|tickler|jarvis|claude|assistant|bot|computer ,|!|.|:?": "tickler,",
+    "please|kindly|just|also|maybe|perhaps|i_guess|i_think|i_say|actually|if_you_don't_mind|if_you_could|if_possible ,?":
+      "please",
+    "can|could|would|will|may|might|won't|wouldn't|can't|couldn't you|u|ya please|kindly|just|also|maybe|help_me|mind|possibly|be_so_kind_and|be_so_kind_as_to?":
+      "could you please",
+    "is|would it be? ok|okay|alright|all_right|fine|possible if you|u": "is it ok if you",
+    "it|that would|'d|might really? help|be me|us|helpful|great|nice|good|lovely|kind|handy|useful? no_end|a_lot|so_much?":
+      "it would help me no end",
+    "one|two|three more|last thing|reminder|one|ones|things|reminders? :|,|-": "one more:",
+    "don't|do_not|no_need_to mention|say|bring_up|tell_me it|this|that|anything now|yet|today ,? but":
+      "don't mention it now, but",
+    "is_there? any chance you|u can|could|would|will|might": "any chance you could",
+    "do you|u think|reckon you|u can|could|would|might": "do you think you could",
+    "would|is it be? possible to|for_you_to": "would it be possible to",
+    "go_ahead_and|that_reminds_me|which_reminds_me|this_reminds_me|do|before_i_forget|if_you_have_a_minute|if_you_get_a_minute|when_you_have_a_minute|no_wait|wait|one_more_thing|help_me|help_me_to|let's|let_us|be_sure_to|try_to|you_need_to|you_should|you_have_to ,|:?":
+      "go ahead and",
+    "i|we need|want|would_like|'d_like you to": "I need you to",
+    "i'd|we'd|i_would really|very_much|so_much|greatly? like|love|appreciate|want you? to|it_if_you_could|it_if_you_can|if_you_could":
+      "I'd like you to",
+    "i|we really|just|also|definitely|finally? need|have|ought|got to": "I need to",
+    "i|we must|should|gotta|better|wanna really|just|definitely|probably|also|finally?": "we should",
+    "it_would_be_great_if_you_could|do_me_a_favor_and|do_me_a_favour_and|be_a_dear_and|i_was_wondering_if_you_could|i_wonder_if_you_could|would_you_mind|if_it's_not_too_much_trouble|if_it_is_not_too_much_trouble|if_it's_no_trouble|if_it_isn't_too_much_trouble|would_you_be_so_kind_as_to|i'd_be_grateful_if_you_could|it_would_be_great_if_you_can|it_would_be_nice_if_you_could|i_would_be_grateful_if_you_could|i'd_be_glad_if_you_could|i_would_be_happy_if_you_could ,?":
+      "do me a favor and",
+    "no|wait|no_wait|sorry|actually|scratch_that ,|no|wait? make_it|make_that|i_mean": "no wait make it",
+  }),
   // only before what asks
-  rule("piece", "you can|could|may|might|should|must please|also|just?", "you can remind me", (_, place) =>
+  piece("you can|could|may|might|should|must please|also|just?", "you can remind me", (_, place) =>
     /^(?:remind|wake|ping|nudge|notify|tell|set)$/.test(upTo(place)) ? OPEN : null,
   ),
-  rule("piece", "why don't|not|dont you? just|please?", "why don't you", (_, place) =>
+  piece("why don't|not|dont you? just|please?", "why don't you", (_, place) =>
     /^(?:remind|ping|nudge|wake|nag|poke)?$/.test(upTo(place)) ? OPEN : null,
   ),
-  rule("piece", "can|could|may|might i|we please|kindly|just|also?", "could I get", (_, place) =>
+  piece("can|could|may|might i|we please|kindly|just|also?", "could I get", (_, place) =>
     /^(?:get|have|set|add|request|ask)$/.test(upTo(place)) ? OPEN : null,
   ),
-  rule("piece", "i|we want|plan|intend|mean to", "I want to", (_, place) =>
+  piece("i|we want|plan|intend|mean to", "I want to", (_, place) =>
     /^(?:know|hear|understand|say|thank|see|ask|learn)$/.test(upTo(place)) ? null : OPEN,
   ),
-  rule(
-    "piece",
+  piece(
     "gotta|need_to|have_to|must|should|i've_got_to|we've_got_to|must_remember_to|need_to_remember_to|have_to_remember_to|i_must_remember_to|i_need_to_remember_to|i'm_supposed_to|i_am_supposed_to",
     "gotta",
     (_, { from, tokens }) =>
       from === 0 || tokens[from - 1]!.kind === "symbol" || tokens[from]!.lower.startsWith("i") ? OPEN : null,
   ),
-  ...alike(
-    "piece",
-    {
-      "would|will be lovely|nice|great|good|helpful|handy|perfect|appreciated|useful|kind|ideal|wonderful|splendid|fine|enough|marvellous|welcome|brilliant|best|grand ,? dear|thanks|please?":
-        "would be lovely",
-      "please|thanks|thank_you|thx|ty|ta|cheers|okay|ok|will_you|would_you|can_you|could_you|alright|if_you_can|if_possible|if_you_could|for_me|thanks_a_lot|many_thanks|thank_you_very_much|much_appreciated|if_you_would|if_you_don't_mind|if_that's_ok|got_it|kthx|thanks_so_much":
-        "thanks",
-    },
-    () => CLOSE,
-  ),
+  ...alike("piece", () => CLOSE, {
+    "would|will be lovely|nice|great|good|helpful|handy|perfect|appreciated|useful|kind|ideal|wonderful|splendid|fine|enough|marvellous|welcome|brilliant|best|grand ,? dear|thanks|please?":
+      "would be lovely",
+    "please|thanks|thank_you|thx|ty|ta|cheers|okay|ok|will_you|would_you|can_you|could_you|alright|if_you_can|if_possible|if_you_could|for_me|thanks_a_lot|many_thanks|thank_you_very_much|much_appreciated|if_you_would|if_you_don't_mind|if_that's_ok|got_it|kthx|thanks_so_much":
+      "thanks",
+  }),
   // of a rhythm that the sentence tells
-  rule("piece", "each_time|every_time", "each time", (_, { tokens, to }) =>
+  piece("each_time|every_time", "each time", (_, { tokens, to }) =>
     !tokens[to] || tokens[to].kind === "symbol" ? CLOSE : null,
   ),
-  rule("piece", "<link>", "to", ([word]) => ({ kind: "link", word })),
+  piece("<link>", "to", ([word]) => ({ kind: "link", word })),
 ];

@@ -3,7 +3,7 @@ import type { Moment, PlainDate } from "../calendar.js";
 import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
 import { DAY_PARTS, ROUTINES } from "../rules.js";
 import { daily, every, series, weekly, yearly } from "./series-values.js";
-import { alike, type Piece, rule, type Values } from "./values.js";
+import { alike, type Piece, piece, rule, type Values } from "./values.js";
 
 const hourlyAt = (minuteOfHour: number): Piece => series({ frequency: "hour", interval: 1, minuteOfHour });
 
@@ -48,60 +48,45 @@ export const EVERY = [
   rule("interval", "other|alternate|alternating|second|couple_of", "other", () => 2),
   rule("interval", "<ordinal>", "3rd", ([value]) => (value > 1 ? value : null)),
   rule("interval", "<cardinal>", "3", ([value]) => (value >= 1 ? value : null)),
-  rule("piece", "on|in|once|at? every|each single? <unit>", "every day", ([unit], { tokens, to }) =>
+  piece("on|in|once|at? every|each single? <unit>", "every day", ([unit], { tokens, to }) =>
     // "every workday" is Monday to Friday
     tokens[to - 1]!.lower.startsWith("workday") ? null : every(unit),
   ),
-  rule(
-    "piece",
-    "every|each day|week ,? <piece>",
-    "every day from Monday to Friday",
-    ([piece], { tokens, from }) =>
-      piece.kind === "series" && piece.adverb && piece.series.weekdays && tokens[from + 2]!.lower !== "every"
-        ? weekly(piece.series.weekdays)
-        : null,
+  piece("every|each day|week ,? <piece>", "every day from Monday to Friday", ([piece], { tokens, from }) =>
+    piece.kind === "series" && piece.adverb && piece.series.weekdays && tokens[from + 2]!.lower !== "every"
+      ? weekly(piece.series.weekdays)
+      : null,
   ),
-  ...alike(
-    "piece",
-    {
-      "in? each_and_every|every_single <part>": "each and every evening",
-      "in? every|each <part>": "every morning",
-    },
-    ([part]) => daily({ part }),
+  ...alike("piece", ([part]) => daily({ part }), {
+    "in? each_and_every|every_single <part>": "each and every evening",
+    "in? every|each <part>": "every morning",
+  }),
+  piece("every|each <interval>? <holiday>", "every Christmas", ([interval, holiday], { tokens, to }) =>
+    // "every New Year's | Eve" is another day
+    ["eve", "day"].includes(tokens[to]?.lower ?? "") ? null : yearlyOn(holiday, interval),
   ),
-  rule(
-    "piece",
-    "every|each <interval>? <holiday>",
-    "every Christmas",
-    ([interval, holiday], { tokens, to }) =>
-      // "every New Year's | Eve" is another day
-      ["eve", "day"].includes(tokens[to]?.lower ?? "") ? null : yearlyOn(holiday, interval),
-  ),
-  rule("piece", "<within> ,? on|at|for? <holiday>", "every year at Christmas", ([of, holiday]) =>
+  piece("<within> ,? on|at|for? <holiday>", "every year at Christmas", ([of, holiday]) =>
     of.frequency === "year" && of.interval === 1 && !of.months ? yearlyOn(holiday) : null,
   ),
-  rule("piece", "on|at|for? <holiday> ,? <within>", "on Christmas Day every year", ([holiday, of]) =>
+  piece("on|at|for? <holiday> ,? <within>", "on Christmas Day every year", ([holiday, of]) =>
     of.frequency === "year" && of.interval === 1 && !of.months ? yearlyOn(holiday) : null,
   ),
-  rule("piece", "each_and_every <unit>", "each and every day", ([unit]) => every(unit)),
-  rule("piece", "on a|an? <adverb> basis", "on a daily basis", ([rhythm]) => series(rhythm)),
-  rule("piece", "on? alternate|alternating days", "on alternate days", () =>
+  piece("each_and_every <unit>", "each and every day", ([unit]) => every(unit)),
+  piece("on a|an? <adverb> basis", "on a daily basis", ([rhythm]) => series(rhythm)),
+  piece("on? alternate|alternating days", "on alternate days", () =>
     series({ frequency: "day", interval: 2 }),
   ),
-  rule("piece", "both <weekdayList> every|each week", "both Monday and Friday every week", ([weekdays]) =>
+  piece("both <weekdayList> every|each week", "both Monday and Friday every week", ([weekdays]) =>
     weekdays.length > 1 ? weekly(weekdays) : null,
   ),
-  rule("piece", "every|each <interval> <unit>", "every other week", ([interval, unit]) =>
-    every(unit, interval),
-  ),
-  rule("piece", "every|each half -|a? {year|month}", "every half year", ([unit]) =>
+  piece("every|each <interval> <unit>", "every other week", ([interval, unit]) => every(unit, interval)),
+  piece("every|each half -|a? {year|month}", "every half year", ([unit]) =>
     unit === "year" ? series({ frequency: "month", interval: 6 }) : null,
   ),
-  rule("piece", "day in|after ,|and? day out?", "day in, day out", (_, { tokens, from, to }) =>
+  piece("day in|after ,|and? day out?", "day in, day out", (_, { tokens, from, to }) =>
     (tokens[from + 1]!.lower === "in") === (tokens[to - 1]!.lower === "out") ? daily() : null,
   ),
-  rule(
-    "piece",
+  piece(
     "every|each lunchtime|lunch_time|dinnertime|dinner_time|bedtime|bed_time|breakfast",
     "every lunchtime",
     (_, { tokens, from }) => {
@@ -109,54 +94,49 @@ export const EVERY = [
       return daily({ times: [{ ...ROUTINES[word]!.at, half: "fixed" }] });
     },
   ),
-  rule("piece", "everyday", "everyday", () => daily()),
-  rule("piece", "every_night", "every night", () => daily({ part: "night" })),
-  ...alike(
-    "piece",
-    { "every hour on_the hour": "every hour on the hour", "every|each full hour": "every full hour" },
-    () => hourlyAt(0),
-  ),
-  rule("piece", "every|each hour on|at the? half hour|past|hour?", "every hour on the half hour", () =>
-    hourlyAt(30),
-  ),
-  rule("piece", "at? the? top of every|each|the hour", "at the top of every hour", (_, { tokens, to }) =>
+  piece("everyday", "everyday", () => daily()),
+  piece("every_night", "every night", () => daily({ part: "night" })),
+  ...alike("piece", () => hourlyAt(0), {
+    "every hour on_the hour": "every hour on the hour",
+    "every|each full hour": "every full hour",
+  }),
+  piece("every|each hour on|at the? half hour|past|hour?", "every hour on the half hour", () => hourlyAt(30)),
+  piece("at? the? top of every|each|the hour", "at the top of every hour", (_, { tokens, to }) =>
     tokens[to - 2]!.lower === "the" ? null : hourlyAt(0),
   ),
-  rule("piece", "at? <cardinal> minutes? past|after every|each hour", "at 15 past every hour", ([minute]) =>
+  piece("at? <cardinal> minutes? past|after every|each hour", "at 15 past every hour", ([minute]) =>
     minute < 60 ? hourlyAt(minute) : null,
   ),
-  rule("piece", "at? a? {quarter|half} past|after every|each hour", "at half past every hour", ([word]) =>
+  piece("at? a? {quarter|half} past|after every|each hour", "at half past every hour", ([word]) =>
     hourlyAt(word === "half" ? 30 : 15),
   ),
-  rule("piece", "every|each <length>", "every 90 minutes", ([length]) =>
+  piece("every|each <length>", "every 90 minutes", ([length]) =>
     hasClockPart(length) ? series({ frequency: "minute", every: length }) : null,
   ),
-  rule("piece", "every|each <unit> and a half", "every hour and a half", ([unit]) =>
+  piece("every|each <unit> and a half", "every hour and a half", ([unit]) =>
     unit === "hour" ? series({ frequency: "minute", every: durationOf(1.5, unit) }) : null,
   ),
-  rule("piece", "on|for? every|each single? <weekdayList>", "every Monday and Friday", ([weekdays]) =>
+  piece("on|for? every|each single? <weekdayList>", "every Monday and Friday", ([weekdays]) =>
     weekly(weekdays),
   ),
-  rule("piece", "every|each <weekdayList> of <monthList>", "every Monday of July", ([weekdays, months]) =>
+  piece("every|each <weekdayList> of <monthList>", "every Monday of July", ([weekdays, months]) =>
     weekly(weekdays, { months }),
   ),
-  rule(
-    "piece",
+  piece(
     "once|repeat|repeats|repeated|repeating|recurring ,|:? <piece>",
     "repeating every Tuesday",
     ([piece]) => (piece.kind === "series" ? piece : null),
   ),
-  rule("piece", "on? business|working|work days only?", "on working days", () =>
+  piece("on? business|working|work days only?", "on working days", () =>
     daily({ days: { off: "non-working", instead: "skip" } }),
   ),
-  rule("piece", "on? any {weekend|weekday}", "any weekend", ([word]) =>
+  piece("on? any {weekend|weekday}", "any weekend", ([word]) =>
     weekly(word === "weekend" ? [6, 7] : [1, 2, 3, 4, 5]),
   ),
-  rule("piece", "on? every|each <interval> <weekdayList>", "every other Tuesday", ([interval, weekdays]) =>
+  piece("on? every|each <interval> <weekdayList>", "every other Tuesday", ([interval, weekdays]) =>
     weekly(weekdays, { interval }),
   ),
-  rule(
-    "piece",
+  piece(
     "every|each <interval>? <weekdayList> <part>",
     "every Monday morning",
     ([interval = 1, weekdays, part]) => weekly(weekdays, { interval, part }),
@@ -167,30 +147,25 @@ export const EVERY = [
   rule("partList", "<partHour> ,? <partHour> ,? and|& <partHour>", "morning, noon and night", (hours) => [
     ...hours,
   ]),
-  rule("piece", "<partList>", "morning, noon and night", ([times], { tokens, from }) =>
+  piece("<partList>", "morning, noon and night", ([times], { tokens, from }) =>
     times.length === 3 && (from === 0 || !NEAR.test(tokens[from - 1]!.lower)) ? daily({ times }) : null,
   ),
-  rule("piece", "in? every|each <partList>", "every morning and evening", ([times]) => daily({ times })),
-  rule(
-    "piece",
-    "every|each <weekdayList> <partList>",
-    "every Monday morning and evening",
-    ([weekdays, times]) => weekly(weekdays, { times }),
+  piece("in? every|each <partList>", "every morning and evening", ([times]) => daily({ times })),
+  piece("every|each <weekdayList> <partList>", "every Monday morning and evening", ([weekdays, times]) =>
+    weekly(weekdays, { times }),
   ),
-  rule("piece", "every|each other <part>", "every other evening", ([part]) =>
+  piece("every|each other <part>", "every other evening", ([part]) =>
     series({ frequency: "day", interval: 2, part }),
   ),
-  rule("piece", "every|each <clock>", "every 9am", ([time], { tokens, from, to }) =>
+  piece("every|each <clock>", "every 9am", ([time], { tokens, from, to }) =>
     tokens.slice(from, to).some(({ lower }) => lower.startsWith("min")) ? null : daily({ times: [time] }),
   ),
-  rule(
-    "piece",
+  piece(
     "every|each spring|summer|autumn|fall|winter ,? on? the? <calendar>",
     "each summer on 21 June",
     ([{ series: said }]) => (said ? series({ ...said, frequency: "year" }) : null),
   ),
-  rule(
-    "piece",
+  piece(
     "twice|two_times a|per|each|every year ,|:|–|-? on? the? <calendar> and|& on? the? <calendar>",
     "twice a year on 1 June and 1 December",
     ([a, b]) => {
@@ -206,11 +181,10 @@ export const EVERY = [
         : null;
     },
   ),
-  rule("piece", "every|each <month> the? <monthDays>", "every July 4th", ([month, monthDays]) =>
+  piece("every|each <month> the? <monthDays>", "every July 4th", ([month, monthDays]) =>
     yearly([month], monthDays),
   ),
-  rule(
-    "piece",
+  piece(
     "every|each <month> the? <monthDay> and <month> the? <monthDay>",
     "every July 1 and January 1",
     ([a, day, b, other]) =>
@@ -218,26 +192,23 @@ export const EVERY = [
         ? yearly([a, b], [day])
         : series({ refused: "these are two days of the year; set them one by one" }),
   ),
-  rule("piece", "every|each <monthDays> of? <month>", "every 20th and 30th of August", ([monthDays, month]) =>
+  piece("every|each <monthDays> of? <month>", "every 20th and 30th of August", ([monthDays, month]) =>
     yearly([month], monthDays),
   ),
-  rule("piece", "every|each <d12> ~/ ~<d12>", "every 7/4", ([first, second]) => inFigures(first, second)),
-  rule("piece", "<within> ,? on? <d12> ~/ ~<d12>", "every year on 5/6", ([of, first, second]) =>
+  piece("every|each <d12> ~/ ~<d12>", "every 7/4", ([first, second]) => inFigures(first, second)),
+  piece("<within> ,? on? <d12> ~/ ~<d12>", "every year on 5/6", ([of, first, second]) =>
     of.frequency === "year" && !of.months ? inFigures(first, second, of.interval) : null,
   ),
-  rule("piece", "on? <d12> ~/ ~<d12> <within>", "on 5/6 every year", ([first, second, of]) =>
+  piece("on? <d12> ~/ ~<d12> <within>", "on 5/6 every year", ([first, second, of]) =>
     of.frequency === "year" && !of.months ? inFigures(first, second, of.interval) : null,
   ),
-  rule("piece", "every|each <monthList>", "every January", ([months]) =>
+  piece("every|each <monthList>", "every January", ([months]) =>
     series({ frequency: "year", interval: 1, months }),
   ),
-  rule(
-    "piece",
-    "in <monthList> ,? on? the <monthDays>",
-    "in January and July on the 10th",
-    ([months, monthDays]) => (months.length > 1 ? yearly(months, monthDays) : null),
+  piece("in <monthList> ,? on? the <monthDays>", "in January and July on the 10th", ([months, monthDays]) =>
+    months.length > 1 ? yearly(months, monthDays) : null,
   ),
-  rule("piece", "every|each <monthDays>", "every 15th", ([monthDays], { tokens, from, to }) =>
+  piece("every|each <monthDays>", "every 15th", ([monthDays], { tokens, from, to }) =>
     ["st", "nd", "rd", "th"].includes(tokens[to - 1]!.lower) && tokens[from + 1]!.kind === "number"
       ? series({ frequency: "month", interval: 1, monthDays })
       : null,

@@ -1,6 +1,6 @@
 /** Days by their place: "the first Friday of every month", "the 4th of each month", "every year on 4 July". */
 import { placed, places, series, weekly, within, yearly } from "./series-values.js";
-import { alike, type Piece, rule, type Series, type Unit } from "./values.js";
+import { alike, type Piece, piece, rule, type Series, type Unit } from "./values.js";
 
 type Of = Partial<Series>;
 const MONTHLY = { frequency: "month", interval: 1 } as const;
@@ -9,21 +9,16 @@ const onDate = (of: Of, month: number, monthDays: number[]): Piece | null =>
   of.frequency === "year" ? yearly([month], monthDays, of) : null;
 
 export const PLACES_IN_PERIODS = [
-  rule(
-    "piece",
+  piece(
     "on? the? <monthDays> of|in each|every? <monthList>",
     "on the 10th of April and October",
     ([monthDays, months]) => (months.length > 1 ? yearly(months, monthDays) : null),
   ),
   // days by their place in a month or year
-  ...alike(
-    "within",
-    {
-      "of|in|on? every|each single? <unit>": "of every month",
-      "of|in|on? each_and_every <unit>": "of each and every month",
-    },
-    ([unit]) => within(unit, 1),
-  ),
+  ...alike("within", ([unit]) => within(unit, 1), {
+    "of|in|on? every|each single? <unit>": "of every month",
+    "of|in|on? each_and_every <unit>": "of each and every month",
+  }),
   rule("within", "of|in? every|each <interval> <unit>", "of every other month", ([interval, unit]) =>
     within(unit, interval),
   ),
@@ -36,15 +31,10 @@ export const PLACES_IN_PERIODS = [
   rule("within", "monthly|every_month|each_month|once_a_month|once_every_month", "monthly", () =>
     within("month", 1),
   ),
-  rule(
-    "piece",
-    "quarterly on? the? <places> <weekdayList>",
-    "quarterly on the first Monday",
-    ([nths, days]) => {
-      const of = within("quarter", 1);
-      return of && places(nths, days, of);
-    },
-  ),
+  piece("quarterly on? the? <places> <weekdayList>", "quarterly on the first Monday", ([nths, days]) => {
+    const of = within("quarter", 1);
+    return of && places(nths, days, of);
+  }),
   rule("within", "yearly|annually", "yearly", () => within("year", 1)),
   rule("whole", "of|in the {month|quarter|year}", "of the month", ([unit]) => within(unit as Unit, 1)),
   rule("whole", "of|in <monthList>", "in November", ([months]) => ({
@@ -52,24 +42,18 @@ export const PLACES_IN_PERIODS = [
     interval: 1,
     months,
   })),
-  ...alike(
-    "piece",
-    {
-      "on? the? <places> <weekdayList> <within>": "the first Friday of every month",
-      "on? every|each the? <places> <weekdayList> <whole>": "every last Friday of the month",
-      "on? every|each the? <places> <weekdayList> <within>": "every last Friday of each month",
-    },
-    ([nths, days, of]) => places(nths, days, of),
-  ),
-  rule(
-    "piece",
+  ...alike("piece", ([nths, days, of]) => places(nths, days, of), {
+    "on? the? <places> <weekdayList> <within>": "the first Friday of every month",
+    "on? every|each the? <places> <weekdayList> <whole>": "every last Friday of the month",
+    "on? every|each the? <places> <weekdayList> <within>": "every last Friday of each month",
+  }),
+  piece(
     "on? the? <places> <weekdayList> <whole>",
     "the 2nd and 4th Friday of the month",
     ([nths, days, of]) =>
       (of.frequency === "month" ? nths : (of.months ?? [])).length > 1 ? places(nths, days, of) : null,
   ),
-  rule(
-    "piece",
+  piece(
     "on? every|each {month's|year's|quarter's} <places> <weekdayList>",
     "every month's first Friday",
     ([unit, nths, days]) => {
@@ -77,112 +61,88 @@ export const PLACES_IN_PERIODS = [
       return of && places(nths, days, of);
     },
   ),
-  rule("piece", "on? the? <places> <weekdayList>", "first and third Thursday", ([nths, days]) =>
+  piece("on? the? <places> <weekdayList>", "first and third Thursday", ([nths, days]) =>
     nths.length > 1 ? places(nths, days, MONTHLY) : null,
   ),
-  rule("piece", "on? every|each <places> <weekdayList>", "every 2nd and 4th Friday", ([nths, days]) =>
+  piece("on? every|each <places> <weekdayList>", "every 2nd and 4th Friday", ([nths, days]) =>
     // "every third Thursday" is as well every three weeks, and asked about
     nths.length > 1 || [-1, 1, 3, 4].includes(nths[0] ?? 0) ? places(nths, days, MONTHLY) : null,
   ),
-  rule(
-    "piece",
+  piece(
     "on? the? <places> <weekdayList> <whole> <within>",
     "the third Sunday in June every year",
     ([nths, days, whole, of]) => places(nths, days, { ...whole, ...of, months: whole.months ?? [] }),
   ),
-  rule("piece", "on? every|each {first|last|1st} <weekdayName>", "every first Monday", ([word, { day }]) =>
+  piece("on? every|each {first|last|1st} <weekdayName>", "every first Monday", ([word, { day }]) =>
     placed([word === "last" ? -1 : 1], { weekday: day }, MONTHLY),
   ),
-  ...alike(
-    "piece",
-    {
-      "on? the? <places> day|days <within>": "the last day of every month",
-      "on? every|each <places> day|days <whole>": "every last day of the month",
-    },
-    ([nths, of]) => placed(nths, "day", of),
-  ),
-  ...alike(
-    "piece",
-    {
-      "on? the? <places> business|working|work day|days <within>": "the last business day of every month",
-      "on? every|each <places> business|working|work day|days <whole>":
-        "every last business day of the month",
-    },
-    ([nths, of]) => placed(nths, "business day", of),
-  ),
-  rule(
-    "piece",
+  ...alike("piece", ([nths, of]) => placed(nths, "day", of), {
+    "on? the? <places> day|days <within>": "the last day of every month",
+    "on? every|each <places> day|days <whole>": "every last day of the month",
+  }),
+  ...alike("piece", ([nths, of]) => placed(nths, "business day", of), {
+    "on? the? <places> business|working|work day|days <within>": "the last business day of every month",
+    "on? every|each <places> business|working|work day|days <whole>": "every last business day of the month",
+  }),
+  piece(
     "on? the? <places> instance|instances|occurrence of <weekdayList> <within>",
     "the first and last instance of Wed and Fri of each month",
     ([nths, weekdays, of]) => series({ ...of, weekdays, setPositions: nths }),
   ),
-  rule(
-    "piece",
+  piece(
     "<within> on? the? <places> instance|instances of <weekdayList>",
     "monthly on the first and last instance of Wed and Fri",
     ([of, nths, weekdays]) => series({ ...of, weekdays, setPositions: nths }),
   ),
-  rule(
-    "piece",
-    "<within> ,? on the? <places> <weekdayList>",
-    "every month on the first Friday",
-    ([of, nths, days]) => places(nths, days, of),
+  piece("<within> ,? on the? <places> <weekdayList>", "every month on the first Friday", ([of, nths, days]) =>
+    places(nths, days, of),
   ),
-  rule(
-    "piece",
+  piece(
     "<within> ,? on the? <places> <weekdayList> <whole>",
     "every year on the fourth Thursday in November",
     ([of, nths, days, whole]) => places(nths, days, { ...whole, ...of, months: whole.months ?? [] }),
   ),
-  rule("piece", "<within> ,? on the? <places> day|days", "every month on the last day", ([of, nths]) =>
+  piece("<within> ,? on the? <places> day|days", "every month on the last day", ([of, nths]) =>
     placed(nths, "day", of),
   ),
-  rule(
-    "piece",
+  piece(
     "<within> ,? on the? <places> business|working day",
     "every month on the last business day",
     ([of, nths]) => placed(nths, "business day", of),
   ),
-  rule("piece", "<within> ,? on the|day? <monthDays>", "every month on the 4th", ([of, days]) =>
+  piece("<within> ,? on the|day? <monthDays>", "every month on the 4th", ([of, days]) =>
     placed(days, "day", of),
   ),
-  rule(
-    "piece",
+  piece(
     "<within> ,? on the|day? <monthDays> and on? the? last day?",
     "every month on the 10th and on the last day",
     ([of, days]) => placed([...days, -1], "day", of),
   ),
-  rule("piece", "<within> ,? on the? <places>", "every month on the last", ([of, nths]) =>
+  piece("<within> ,? on the? <places>", "every month on the last", ([of, nths]) =>
     nths.every((nth) => nth > 0) ? null : placed(nths, "day", of),
   ),
-  rule(
-    "piece",
+  piece(
     "<within> ,? on <month> the? <monthDays>",
     "every year on December 21st and 31st",
     ([of, month, days]) => onDate(of, month, days),
   ),
-  rule("piece", "<within> ,? on the? <monthDays> of? <month>", "every year on 4 July", ([of, days, month]) =>
+  piece("<within> ,? on the? <monthDays> of? <month>", "every year on 4 July", ([of, days, month]) =>
     onDate(of, month, days),
   ),
-  rule("piece", "on? the? <monthDays> of? <month> <within>", "on 5 March every year", ([days, month, of]) =>
+  piece("on? the? <monthDays> of? <month> <within>", "on 5 March every year", ([days, month, of]) =>
     onDate(of, month, days),
   ),
-  rule("piece", "on? <month> the? <monthDays> <within>", "on March 5th every year", ([month, days, of]) =>
+  piece("on? <month> the? <monthDays> <within>", "on March 5th every year", ([month, days, of]) =>
     onDate(of, month, days),
   ),
-  ...alike(
-    "piece",
-    {
-      "on|by|at? the? day? <monthDays> day? <within>": "the 4th of each month",
-      "every|each <monthDays> day? <within>": "every 1st and 15th of each month",
-    },
-    ([days, of]) => (of.frequency === "week" ? null : placed(days, "day", of)),
-  ),
-  rule("piece", "every|each <monthDays> day? <whole>", "every 4th and 10th of the month", ([days, of]) =>
+  ...alike("piece", ([days, of]) => (of.frequency === "week" ? null : placed(days, "day", of)), {
+    "on|by|at? the? day? <monthDays> day? <within>": "the 4th of each month",
+    "every|each <monthDays> day? <within>": "every 1st and 15th of each month",
+  }),
+  piece("every|each <monthDays> day? <whole>", "every 4th and 10th of the month", ([days, of]) =>
     placed(days, "day", of),
   ),
-  rule(
-    "piece",
+  piece(
     "on|at|by|in? the? {beginning|start|end|last|first|middle} <within>",
     "the end of each month",
     ([side, of]) => {
@@ -193,20 +153,20 @@ export const PLACES_IN_PERIODS = [
       return nth === 15 ? null : series({ ...of, weekdays: [nth === 1 ? 1 : 5] });
     },
   ),
-  rule("piece", "on? the? <monthDays> of|in the month", "the 1st and 15th of the month", ([days]) =>
+  piece("on? the? <monthDays> of|in the month", "the 1st and 15th of the month", ([days]) =>
     days.length > 1 ? placed(days, "day", MONTHLY) : null,
   ),
-  rule("piece", "<within> ,? on|at the? {beginning|start|begin|end}", "each month at the end", ([of, side]) =>
+  piece("<within> ,? on|at the? {beginning|start|begin|end}", "each month at the end", ([of, side]) =>
     placed([side === "end" ? -1 : 1], "day", of),
   ),
-  rule("piece", "at|on|by? every|each {month|quarter|year} -? end", "every month end", ([unit]) => {
+  piece("at|on|by? every|each {month|quarter|year} -? end", "every month end", ([unit]) => {
     const of = within(unit as Unit, 1);
     return of && placed([-1], "day", of);
   }),
-  rule("piece", "every|each week on the? <ordinal> day", "every week on the 4th day", ([nth]) =>
+  piece("every|each week on the? <ordinal> day", "every week on the 4th day", ([nth]) =>
     nth <= 7 ? weekly([((nth + 5) % 7) + 1]) : null,
   ),
-  rule("piece", "every|each <weekdayList> in week <d12>", "every Friday in week 12", ([weekdays, week]) =>
+  piece("every|each <weekdayList> in week <d12>", "every Friday in week 12", ([weekdays, week]) =>
     week >= 1 && week <= 53
       ? series({ frequency: "year", interval: 1, weekdays, weekNumbers: [week] })
       : null,

@@ -1,6 +1,6 @@
 /** Rhythms without "every": "weekly", "on Tuesdays", "twice a week", and those that count from completion. */
 import { daily, describes, distinct, often, range, series, weekly } from "./series-values.js";
-import { alike, type Piece, rule, type Unit } from "./values.js";
+import { alike, type Piece, piece, rule, type Unit } from "./values.js";
 
 /** "Mon-Fri": each of these days, where nothing says that the stretch is one. */
 const fromTo = (from: number, to: number): Piece | null => {
@@ -11,10 +11,10 @@ const TIMES_SAID = ["once", "twice", "thrice"];
 
 export const SERIES = [
   // adverbs and plurals
-  rule("piece", "<adverb>", "weekly", ([rhythm], place) =>
+  piece("<adverb>", "weekly", ([rhythm], place) =>
     describes(place) ? null : { kind: "series", series: rhythm, adverb: true },
   ),
-  rule("piece", "bi|semi|half - <adverb>", "bi-weekly", ([{ frequency, interval }], { tokens, from }) =>
+  piece("bi|semi|half - <adverb>", "bi-weekly", ([{ frequency, interval }], { tokens, from }) =>
     tokens[from]!.lower === "bi"
       ? series({
           frequency,
@@ -25,7 +25,7 @@ export const SERIES = [
         ? series({ frequency: "month", interval: 6 })
         : null,
   ),
-  rule("piece", "on|during|at|the? <pluralList>", "on Tuesdays", ([weekdays], { tokens, from, to }) =>
+  piece("on|during|at|the? <pluralList>", "on Tuesdays", ([weekdays], { tokens, from, to }) =>
     (tokens[from - 1]?.kind === "number" &&
       tokens[from]!.lower.length > 3 &&
       !":.".includes(tokens[from - 2]?.lower ?? " ")) ||
@@ -34,51 +34,35 @@ export const SERIES = [
       ? null
       : weekly(weekdays),
   ),
-  ...alike(
-    "piece",
-    {
-      "on? <pluralList> ,? weekly|every_week|each_week": "Tuesdays weekly",
-      "only on? <pluralList>": "only on Tuesdays",
-      "on? <pluralList> only": "Tuesdays only",
-      "on? all <pluralList>": "all weekdays",
-      "on? <slashes>": "mon/wed/fri",
-      "always on a? <weekdayList>": "always on a Thursday",
-      "on? each_and_every <weekdayList>": "each and every Monday",
-      "on? every|each <weekdayList> of the|each|every week": "every Monday of the week",
-    },
-    ([weekdays]) => weekly(weekdays),
-  ),
-  ...alike(
-    "piece",
-    {
-      "m ~-|– ~f": "m-f",
-      "mo -|–|to fr": "Mo-Fr",
-      "every|each day of the working|work|business week": "every day of the working week",
-    },
-    () => weekly([1, 2, 3, 4, 5]),
-  ),
-  ...alike(
-    "piece",
-    {
-      "all days": "all days",
-      "7|seven days a week": "seven days a week",
-      "every|each day|weekday of the week": "every day of the week",
-    },
-    () => daily(),
-  ),
-  rule("piece", "all {mornings|evenings}", "all evenings", ([part]) =>
+  ...alike("piece", ([weekdays]) => weekly(weekdays), {
+    "on? <pluralList> ,? weekly|every_week|each_week": "Tuesdays weekly",
+    "only on? <pluralList>": "only on Tuesdays",
+    "on? <pluralList> only": "Tuesdays only",
+    "on? all <pluralList>": "all weekdays",
+    "on? <slashes>": "mon/wed/fri",
+    "always on a? <weekdayList>": "always on a Thursday",
+    "on? each_and_every <weekdayList>": "each and every Monday",
+    "on? every|each <weekdayList> of the|each|every week": "every Monday of the week",
+  }),
+  ...alike("piece", () => weekly([1, 2, 3, 4, 5]), {
+    "m ~-|– ~f": "m-f",
+    "mo -|–|to fr": "Mo-Fr",
+    "every|each day of the working|work|business week": "every day of the working week",
+  }),
+  ...alike("piece", () => daily(), {
+    "all days": "all days",
+    "7|seven days a week": "seven days a week",
+    "every|each day|weekday of the week": "every day of the week",
+  }),
+  piece("all {mornings|evenings}", "all evenings", ([part]) =>
     daily({ part: part.slice(0, -1) as "morning" }),
   ),
   rule("slashes", "<weekdayName> ~/|+ ~<weekdayName>", "mon/wed", ([a, b]) => distinct([a.day], [b.day])),
   rule("slashes", "<weekdayName> ~/|+ ~<slashes>", "mon/wed/fri", ([a, more]) => distinct([a.day], more)),
-  rule(
-    "piece",
-    "on? <weekdayList> in|of|on? <weekParity>",
-    "Mondays in even weeks",
-    ([weekdays, weekNumbers]) => series({ frequency: "year", interval: 1, weekdays, weekNumbers }),
+  piece("on? <weekdayList> in|of|on? <weekParity>", "Mondays in even weeks", ([weekdays, weekNumbers]) =>
+    series({ frequency: "year", interval: 1, weekdays, weekNumbers }),
   ),
-  rule(
-    "piece",
+  piece(
     "in|on? every|each? <weekParity> ,? on? <weekdayList>",
     "odd calendar weeks, Monday",
     ([weekNumbers, weekdays]) => series({ frequency: "year", interval: 1, weekdays, weekNumbers }),
@@ -92,87 +76,61 @@ export const SERIES = [
         tokens[from]!.lower === "odd" ? 2 * index + 1 : 2 * index + 2,
       ),
   ),
-  ...alike("slashes", { "m ~/|- ~w ~/|- ~f": "m/w/f", mwf: "mwf" }, () => [1, 3, 5]),
-  ...alike("slashes", { "t|tu ~/|- ~th": "t/th", "tth|tuth": "tth" }, () => [2, 4]),
-  rule("piece", "on? alternate|alternating <pluralList>", "on alternate Thursdays", ([weekdays]) =>
+  ...alike("slashes", () => [1, 3, 5], { "m ~/|- ~w ~/|- ~f": "m/w/f", mwf: "mwf" }),
+  ...alike("slashes", () => [2, 4], { "t|tu ~/|- ~th": "t/th", "tth|tuth": "tth" }),
+  piece("on? alternate|alternating <pluralList>", "on alternate Thursdays", ([weekdays]) =>
     series({ frequency: "week", interval: 2, weekdays }),
   ),
-  rule(
-    "piece",
-    "on? <weekdayList> {mornings|afternoons|evenings|nights}",
-    "Monday mornings",
-    ([weekdays, part]) => weekly(weekdays, { part: part.slice(0, -1) as "morning" }),
+  piece("on? <weekdayList> {mornings|afternoons|evenings|nights}", "Monday mornings", ([weekdays, part]) =>
+    weekly(weekdays, { part: part.slice(0, -1) as "morning" }),
   ),
-  ...alike(
-    "piece",
-    {
-      "<weekdayName> -|–|to|through|thru|till <weekdayName>": "Mon-Fri",
-      "from <weekdayName> to|till|until|through <weekdayName>": "from Monday to Friday",
-    },
-    ([from, to]) => fromTo(from.day, to.day),
-  ),
-  rule(
-    "piece",
-    "in|on? the? {mornings|afternoons|evenings|nights}",
-    "in the evenings",
-    ([part], { tokens, from }) =>
-      ["a", "two", "three", "few"].includes(tokens[from - 1]?.lower ?? "")
-        ? null
-        : daily({ part: part.slice(0, -1) as "morning" }),
+  ...alike("piece", ([from, to]) => fromTo(from.day, to.day), {
+    "<weekdayName> -|–|to|through|thru|till <weekdayName>": "Mon-Fri",
+    "from <weekdayName> to|till|until|through <weekdayName>": "from Monday to Friday",
+  }),
+  piece("in|on? the? {mornings|afternoons|evenings|nights}", "in the evenings", ([part], { tokens, from }) =>
+    ["a", "two", "three", "few"].includes(tokens[from - 1]?.lower ?? "")
+      ? null
+      : daily({ part: part.slice(0, -1) as "morning" }),
   ),
 
-  rule(
-    "piece",
-    "for? the next|coming|following <cardinal> <weekdays>",
-    "for the next 4 Fridays",
-    ([count, day]) => weekly([day], { count }),
+  piece("for? the next|coming|following <cardinal> <weekdays>", "for the next 4 Fridays", ([count, day]) =>
+    weekly([day], { count }),
   ),
-  rule("piece", "for? the next|coming|following <cardinal> weekends", "the next 4 weekends", ([count]) =>
+  piece("for? the next|coming|following <cardinal> weekends", "the next 4 weekends", ([count]) =>
     weekly([6, 7], { count: count * 2 }),
   ),
 
   // so often in a period
-  rule("piece", "{once|twice|thrice} a|an|per|each|every <unit>", "twice a week", ([word, unit]) =>
+  piece("{once|twice|thrice} a|an|per|each|every <unit>", "twice a week", ([word, unit]) =>
     often(TIMES_SAID.indexOf(word) + 1, unit, 1),
   ),
-  rule(
-    "piece",
-    "{once|twice|thrice} every <interval> <unit>",
-    "once every two weeks",
-    ([word, interval, unit]) => often(TIMES_SAID.indexOf(word) + 1, unit, interval),
+  piece("{once|twice|thrice} every <interval> <unit>", "once every two weeks", ([word, interval, unit]) =>
+    often(TIMES_SAID.indexOf(word) + 1, unit, interval),
   ),
-  rule(
-    "piece",
+  piece(
     "<cardinal> times|x|days a|per|each|every week ,|:? on? <weekdayList>",
     "three times a week on Mon, Wed, Fri",
     ([times, weekdays]) => (weekdays.length === times ? weekly(weekdays) : null),
   ),
-  rule("piece", "<cardinal> times|x|time a|an|per|each|every <unit>", "three times a day", ([times, unit]) =>
+  piece("<cardinal> times|x|time a|an|per|each|every <unit>", "three times a day", ([times, unit]) =>
     often(times, unit, 1),
   ),
-  rule("piece", "{once|twice|thrice} <adverb>", "twice weekly", ([word, { frequency }]) =>
+  piece("{once|twice|thrice} <adverb>", "twice weekly", ([word, { frequency }]) =>
     often(TIMES_SAID.indexOf(word) + 1, frequency as Unit, 1),
   ),
-  rule("piece", "<cardinal> times <adverb>", "three times daily", ([times, { frequency }]) =>
+  piece("<cardinal> times <adverb>", "three times daily", ([times, { frequency }]) =>
     often(times, frequency as Unit, 1),
   ),
 
   // from completion
-  ...alike(
-    "piece",
-    {
-      "every|each? <length> after|from|since|following <done>": "3 days after I last did it",
-      "every ~! <length>": "every! 3 days",
-    },
-    ([length]) => series({ every: length, fromCompletion: true }),
-  ),
-  ...alike(
-    "done",
-    {
-      "i_last_did_it|i_last_did_this|i_last_did_that|i_did_it|i_did_it_last|i_have_done_it|i've_done_it|i_do_it|i'm_done|i_am_done|i'm_finished|i_complete_it|i_completed_it|i_finish_it|i_finished_it|i've_finished_it|i've_completed_it|i_mark_it_done|it's_done|it_is_done|it_was_done|it_was_last_done|it's_completed|it_is_completed|each_completion|the_last_completion|last_completion|completion|completing_it|finishing_it|doing_it|done|the_last_time|the_last_time_i_did_it|last_time":
-        "I last did it",
-      "i last <verb> it|this|that|them?": "I last watered them",
-    },
-    () => true,
-  ),
+  ...alike("piece", ([length]) => series({ every: length, fromCompletion: true }), {
+    "every|each? <length> after|from|since|following <done>": "3 days after I last did it",
+    "every ~! <length>": "every! 3 days",
+  }),
+  ...alike("done", () => true, {
+    "i_last_did_it|i_last_did_this|i_last_did_that|i_did_it|i_did_it_last|i_have_done_it|i've_done_it|i_do_it|i'm_done|i_am_done|i'm_finished|i_complete_it|i_completed_it|i_finish_it|i_finished_it|i've_finished_it|i've_completed_it|i_mark_it_done|it's_done|it_is_done|it_was_done|it_was_last_done|it's_completed|it_is_completed|each_completion|the_last_completion|last_completion|completion|completing_it|finishing_it|doing_it|done|the_last_time|the_last_time_i_did_it|last_time":
+      "I last did it",
+    "i last <verb> it|this|that|them?": "I last watered them",
+  }),
 ];

@@ -4,7 +4,7 @@
  */
 import { choices } from "../meaning/hour-choices.js";
 import { CLOSE_OF_BUSINESS, type DayPart, END_OF_DAY } from "../rules.js";
-import { alike, rule, type TimeExpression } from "./values.js";
+import { alike, clock, rule, type TimeExpression } from "./values.js";
 
 type Half = "am" | "pm";
 
@@ -45,132 +45,99 @@ function shifted(time: TimeExpression, minutes: number): TimeExpression | null {
 
 export const TIMES = [
   // figures
-  rule("clock", "<d12> ~: ~<d2>", "9:30", ([hour, minute], { tokens, from }) =>
+  clock("<d12> ~: ~<d2>", "9:30", ([hour, minute], { tokens, from }) =>
     zeroed(at(hour, minute), tokens[from]!.lower),
   ),
-  ...alike(
-    "clock",
-    {
-      "<d12> ~: ~<d2> <meridiem>": "9:30 pm",
-      "<d12> ~. ~<d2> <meridiem>": "8.30 pm",
-      "<d12> <d2> <meridiem>": "9 30 pm",
-    },
-    ([hour, minute, half]) => at(hour, minute, half),
+  ...alike("clock", ([hour, minute, half]) => at(hour, minute, half), {
+    "<d12> ~: ~<d2> <meridiem>": "9:30 pm",
+    "<d12> ~. ~<d2> <meridiem>": "8.30 pm",
+    "<d12> <d2> <meridiem>": "9 30 pm",
+  }),
+  clock("<d12> ~: ~<d2> ~: ~<d2> <meridiem>?", "9:30:15", ([hour, minute, second, half], { tokens, from }) =>
+    zeroed(at(hour, minute, half, second), tokens[from]!.lower),
   ),
-  rule(
-    "clock",
-    "<d12> ~: ~<d2> ~: ~<d2> <meridiem>?",
-    "9:30:15",
-    ([hour, minute, second, half], { tokens, from }) =>
-      zeroed(at(hour, minute, half, second), tokens[from]!.lower),
-  ),
-  rule("clock", "<d12> ~: ~<d2> h|hrs|hours", "17:30h", ([hour, minute]) => fixed(hour, minute)),
-  rule("clock", "<d12> ~h ~<d2>", "17h30", ([hour, minute]) =>
-    minute === 0 ? fixed(hour) : at(hour, minute),
-  ),
-  rule("clock", "<d12> ~h", "15h", ([hour]) => (hour <= 24 ? fixed(hour) : null)),
-  ...alike(
-    "clock",
-    {
-      "<d12> <meridiem>": "9am",
-      "<d12> ish <meridiem>?": "5ish",
-      "<d12> o'clock|o_clock|o_'_clock|uhr <meridiem>?": "9 o'clock",
-    },
-    ([hour, half]) => at(hour, 0, half),
-  ),
-  ...alike(
-    "clock",
-    { "<one19> o'clock|o_clock|o_'_clock <meridiem>?": "nine o'clock", "<one19> <meridiem>": "nine pm" },
-    ([hour, half]) => (hour <= 12 ? at(hour, 0, half) : null),
-  ),
-  rule("clock", "<d12> <d2>", "alarm 6 40", ([hour, minute], { tokens, from, to }) =>
+  clock("<d12> ~: ~<d2> h|hrs|hours", "17:30h", ([hour, minute]) => fixed(hour, minute)),
+  clock("<d12> ~h ~<d2>", "17h30", ([hour, minute]) => (minute === 0 ? fixed(hour) : at(hour, minute))),
+  clock("<d12> ~h", "15h", ([hour]) => (hour <= 24 ? fixed(hour) : null)),
+  ...alike("clock", ([hour, half]) => at(hour, 0, half), {
+    "<d12> <meridiem>": "9am",
+    "<d12> ish <meridiem>?": "5ish",
+    "<d12> o'clock|o_clock|o_'_clock|uhr <meridiem>?": "9 o'clock",
+  }),
+  ...alike("clock", ([hour, half]) => (hour <= 12 ? at(hour, 0, half) : null), {
+    "<one19> o'clock|o_clock|o_'_clock <meridiem>?": "nine o'clock",
+    "<one19> <meridiem>": "nine pm",
+  }),
+  clock("<d12> <d2>", "alarm 6 40", ([hour, minute], { tokens, from, to }) =>
     ["alarm", "up", "at"].includes(tokens[from - 1]?.lower ?? "") &&
     tokens[to - 1]!.text.length === 2 &&
     (tokens[to] === undefined || tokens[to]!.kind === "symbol")
       ? zeroed(at(hour, minute), tokens[from]!.lower)
       : null,
   ),
-  ...alike("clock", { "<d3> <meridiem>": "330 p.m.", "<d4> <meridiem>": "1030 am" }, ([value, half]) =>
-    at(...split(value), half),
-  ),
-  rule("clock", "<d4> hours|hrs|h", "1400 hours", ([value]) =>
+  ...alike("clock", ([value, half]) => at(...split(value), half), {
+    "<d3> <meridiem>": "330 p.m.",
+    "<d4> <meridiem>": "1030 am",
+  }),
+  clock("<d4> hours|hrs|h", "1400 hours", ([value]) =>
     split(value)[0] <= 24 ? fixed(...split(value)) : null,
   ),
-  rule("clock", "<d12> sharp|on_the_dot", "7 sharp", ([hour]) => (hour <= 24 ? at(hour, 0) : null)),
+  clock("<d12> sharp|on_the_dot", "7 sharp", ([hour]) => (hour <= 24 ? at(hour, 0) : null)),
 
   // words
-  rule("clock", "<one19> <cardinal> <meridiem>", "seven thirty p.m.", ([hour, minute, half]) =>
+  clock("<one19> <cardinal> <meridiem>", "seven thirty p.m.", ([hour, minute, half]) =>
     hour <= 12 && minute >= 10 && minute < 60 ? at(hour, minute, half) : null,
   ),
-  rule("clock", "<one19> oh|o <one19> <meridiem>?", "ten oh five", ([hour, minute, half]) =>
+  clock("<one19> oh|o <one19> <meridiem>?", "ten oh five", ([hour, minute, half]) =>
     hour <= 12 && minute < 10 ? at(hour, minute, half) : null,
   ),
-  rule("clock", "half past|after <time>", "half past eight", ([time]) => shifted(time, 30)),
-  ...alike(
-    "clock",
-    {
-      "a? quarter past|after|from <time>": "a quarter past 3pm",
-      "a? quarter of_an_hour past|after <time>": "a quarter of an hour past ten",
-    },
-    ([time]) => shifted(time, 15),
-  ),
-  ...alike(
-    "clock",
-    {
-      "a? quarter to|before|of|till|til <time>": "quarter to five",
-      "a? quarter of_an_hour before|to <time>": "a quarter of an hour before ten",
-    },
-    ([time]) => shifted(time, -15),
-  ),
-  rule("clock", "<d12> hours", "at 9 hours", ([hour], { tokens, from }) =>
+  clock("half past|after <time>", "half past eight", ([time]) => shifted(time, 30)),
+  ...alike("clock", ([time]) => shifted(time, 15), {
+    "a? quarter past|after|from <time>": "a quarter past 3pm",
+    "a? quarter of_an_hour past|after <time>": "a quarter of an hour past ten",
+  }),
+  ...alike("clock", ([time]) => shifted(time, -15), {
+    "a? quarter to|before|of|till|til <time>": "quarter to five",
+    "a? quarter of_an_hour before|to <time>": "a quarter of an hour before ten",
+  }),
+  clock("<d12> hours", "at 9 hours", ([hour], { tokens, from }) =>
     ["at", "@"].includes(tokens[from - 1]?.lower ?? "") && hour <= 24 ? fixed(hour) : null,
   ),
-  ...alike(
-    "clock",
-    {
-      "<cardinal> past|after <time>": "ten past nine",
-      "<cardinal> min|mins|minutes|minute past|after|from <time>": "15 minutes past 3pm",
-    },
-    ([minutes, time]) => shifted(time, minutes),
-  ),
+  ...alike("clock", ([minutes, time]) => shifted(time, minutes), {
+    "<cardinal> past|after <time>": "ten past nine",
+    "<cardinal> min|mins|minutes|minute past|after|from <time>": "15 minutes past 3pm",
+  }),
   // "two till five" is a stretch
-  rule("clock", "<cardinal> to|before|till|til <time>", "ten to nine", ([minutes, time], { tokens, from }) =>
+  clock("<cardinal> to|before|till|til <time>", "ten to nine", ([minutes, time], { tokens, from }) =>
     minutes % 5 === 0 || (tokens[from]!.kind === "word" && minutes > 12) ? shifted(time, -minutes) : null,
   ),
-  rule(
-    "clock",
-    "<cardinal> min|mins|minutes|minute to|before <time>",
-    "20 minutes to 2pm",
-    ([minutes, time]) => shifted(time, -minutes),
+  clock("<cardinal> min|mins|minutes|minute to|before <time>", "20 minutes to 2pm", ([minutes, time]) =>
+    shifted(time, -minutes),
   ),
   // "6 in the morning and 5 in the evening": the part of the day says which half, of each by itself
-  rule("clock", "<time> in the <partName>", "6 in the morning", ([time, part]) => inPart(time, part)),
-  rule("clock", "<time> at night", "11 at night", ([time]) => inPart(time, "night")),
-  rule("clock", "<named>", "noon", ([time]) => time),
-  rule("clock", "12 noon|midday", "12 noon", () => fixed(12)),
-  rule("clock", "12 midnight", "12 midnight", () => ({ ...fixed(0), midnight: true })),
-  rule("clock", "the? very? end of the? day", "end of the day", () => ({ ...END_OF_DAY, half: "fixed" })),
-  ...alike(
-    "clock",
-    {
-      "the? end of the? business|work|working|workday day?": "the end of the working day",
-      "the? close of business|play|trading": "close of business",
-      "the? eod|cob|eob|cop": "eod",
-    },
-    () => ({ ...CLOSE_OF_BUSINESS, half: "fixed" }),
-  ),
+  clock("<time> in the <partName>", "6 in the morning", ([time, part]) => inPart(time, part)),
+  clock("<time> at night", "11 at night", ([time]) => inPart(time, "night")),
+  clock("<named>", "noon", ([time]) => time),
+  clock("12 noon|midday", "12 noon", () => fixed(12)),
+  clock("12 midnight", "12 midnight", () => ({ ...fixed(0), midnight: true })),
+  clock("the? very? end of the? day", "end of the day", () => ({ ...END_OF_DAY, half: "fixed" })),
+  ...alike("clock", () => ({ ...CLOSE_OF_BUSINESS, half: "fixed" }), {
+    "the? end of the? business|work|working|workday day?": "the end of the working day",
+    "the? close of business|play|trading": "close of business",
+    "the? eod|cob|eob|cop": "eod",
+  }),
   // as soldiers and nurses say it
-  rule("clock", "oh|zero|o <one19> hundred hours|hrs?", "oh eight hundred", ([hour]) =>
+  clock("oh|zero|o <one19> hundred hours|hrs?", "oh eight hundred", ([hour]) =>
     hour < 10 ? fixed(hour) : null,
   ),
-  rule("clock", "oh|zero|o <one19> <cardinal> hours|hrs?", "zero six thirty hours", ([hour, minute]) =>
+  clock("oh|zero|o <one19> <cardinal> hours|hrs?", "zero six thirty hours", ([hour, minute]) =>
     hour < 10 && minute >= 10 && minute < 60 ? fixed(hour, minute) : null,
   ),
-  rule("clock", "<one19> hundred hours|hrs", "fourteen hundred hours", ([hour]) => fixed(hour)),
-  rule("clock", "twenty <one19>? hundred hours|hrs", "twenty two hundred hours", ([hour]) =>
+  clock("<one19> hundred hours|hrs", "fourteen hundred hours", ([hour]) => fixed(hour)),
+  clock("twenty <one19>? hundred hours|hrs", "twenty two hundred hours", ([hour]) =>
     (hour ?? 0) < 4 ? fixed(20 + (hour ?? 0)) : null,
   ),
-  rule("clock", "<clock> sharp|exactly|on_the_dot|or_so|ish|-_ish|uhr", "9am sharp", ([time]) => time),
+  clock("<clock> sharp|exactly|on_the_dot|or_so|ish|-_ish|uhr", "9am sharp", ([time]) => time),
 
   // numbers that may be hours
   rule("hour", "<d12>", "9", ([hour], { tokens, from, to }) =>
@@ -205,12 +172,13 @@ export const TIMES = [
   rule("hour", "<one19> <cardinal>", "seven thirty", ([hour, minute], { tokens, to }) =>
     hour <= 12 && minute >= 10 && minute < 60 && tokens[to - 1]!.kind === "word" ? at(hour, minute) : null,
   ),
-  ...alike("hour", { "half <one19>": "half nine", "half <d12>": "half 8" }, ([hour]) =>
-    hour >= 1 && hour <= 12 ? { ...at(hour, 30), named: hour } : null,
-  ),
+  ...alike("hour", ([hour]) => (hour >= 1 && hour <= 12 ? { ...at(hour, 30), named: hour } : null), {
+    "half <one19>": "half nine",
+    "half <d12>": "half 8",
+  }),
   rule("hour", "<hour> sharp|exactly|on_the_dot|or_so|ish|-_ish|approximately", "9 sharp", ([time]) => time),
 
-  ...alike("time", { "<clock>": "9am", "<hour>": "9" }, ([time]) => time),
+  ...alike("time", ([time]) => time, { "<clock>": "9am", "<hour>": "9" }),
   rule("times", "<time>", "9", ([time]) => [time]),
   rule("times", "<time> ,|and|&|,_and at|@|again_at? <times>", "9 and at 17", ([time, more]) =>
     listed(time, more),

@@ -4,7 +4,7 @@ import type { Moment } from "../calendar.js";
 import { dayOf, found } from "./day-values.js";
 import { plain } from "./moment-values.js";
 import { inMonth, periodDay } from "./period-values.js";
-import { alike, type Day, rule } from "./values.js";
+import { alike, atom, type Day, day } from "./values.js";
 
 type Name = "week" | "month" | "quarter" | "year";
 
@@ -30,48 +30,36 @@ function nextMove({ now }: Moment, way: "on" | "back" | ""): Temporal.PlainDate 
 }
 
 export const TURNINGS = [
-  rule(
-    "atom",
+  atom(
     "when|once|as_soon_as|if it's|it_is|it_gets|it_becomes|it_turns <when>",
     "when it's Friday",
     ([when]) => when,
   ),
-  ...alike(
-    "day",
-    {
-      "when|once|as_soon_as it's|it_is|it_becomes <month>": "when it's December",
-      "when|once|as_soon_as <month> comes|arrives|starts|begins|is_here|comes_around|comes_round|rolls_around":
-        "when December starts",
-    },
-    ([month]) => inMonth(month, ""),
-  ),
-  rule(
-    "day",
+  ...alike("day", ([month]) => inMonth(month, ""), {
+    "when|once|as_soon_as it's|it_is|it_becomes <month>": "when it's December",
+    "when|once|as_soon_as <month> comes|arrives|starts|begins|is_here|comes_around|comes_round|rolls_around":
+      "when December starts",
+  }),
+  day(
     "when|once|as_soon_as <day> comes|arrives|starts|begins|is_here|comes_around|comes_round|rolls_around",
     "when the weekend comes",
     ([day]) => day,
   ),
-  ...alike(
-    "day",
-    {
-      "when|once|as_soon_as the new? {week|month|quarter|year} starts|begins|comes":
-        "when the new month begins",
-      "when|once|as_soon_as the|this {week|month|quarter|year} is_over|has_ended|is_done|is_up|is_out|is_through":
-        "when the month is over",
-    },
-    ([name]) => periodDay(name as Name, 1, ""),
-  ),
-  rule(
-    "day",
+  ...alike("day", ([name]) => periodDay(name as Name, 1, ""), {
+    "when|once|as_soon_as the new? {week|month|quarter|year} starts|begins|comes":
+      "when the new month begins",
+    "when|once|as_soon_as the|this {week|month|quarter|year} is_over|has_ended|is_done|is_up|is_out|is_through":
+      "when the month is over",
+  }),
+  day(
     "when|once|as_soon_as the|this {week|month|quarter|year} ends|finishes|closes|is_ending|comes_to_an_end",
     "when the month ends",
     ([name]) => periodDay(name as Name, 0, "end"),
   ),
-  rule("atom", "when|once|as_soon_as <day> is_over|has_passed|is_past", "when Christmas is over", ([day]) =>
+  atom("when|once|as_soon_as <day> is_over|has_passed|is_past", "when Christmas is over", ([day]) =>
     day.sure ? { ...plain, day, lead: "after" } : null,
   ),
-  rule(
-    "day",
+  day(
     "when|once|as_soon_as|the_day summer_time|daylight_saving|daylight_savings|daylight_saving_time|daylight_savings_time|dst|british_summer_time|winter_time|standard_time starts|begins|ends|finishes|stops|is_over|comes",
     "when summer time starts",
     (_, { tokens, from, to }) => {
@@ -81,8 +69,7 @@ export const TURNINGS = [
       return clocksMove(starts !== winter ? "on" : "back");
     },
   ),
-  rule(
-    "day",
+  day(
     "when|once|as_soon_as|the_day the? clocks|clock go|goes|change|changes|move|moves forward|back|ahead|on?",
     "when the clocks go back",
     (_, { tokens, to }) => {

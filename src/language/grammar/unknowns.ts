@@ -1,11 +1,11 @@
 /** What is known to be unknown: conditions, the sun, the weather, days that nobody told. Refused by name, never left in a title or dropped. */
 import type { Rule } from "../chart/chart.js";
-import { alike, type Piece, rule } from "./values.js";
+import { alike, type Piece, piece } from "./values.js";
 
 const unread = (why: string): Piece => ({ kind: "unread", why });
 /** Patterns of what is not known for one reason, each with its example. */
 const unknown = (why: string, patterns: Readonly<Record<string, string>>): Rule[] =>
-  alike("piece", patterns, () => unread(why));
+  alike("piece", () => unread(why), patterns);
 
 export const UNKNOWNS = [
   ...unknown("a condition", { ",|but? unless <clause>": "unless it rains" }),
@@ -13,8 +13,7 @@ export const UNKNOWNS = [
     "at|before|after|around|by|near sunset|sunrise|dawn|dusk|sundown|sunup|twilight|daybreak|nightfall":
       "at sunset",
   }),
-  rule(
-    "piece",
+  piece(
     "when|once|as_soon_as|after|before|until the|it? sun? sets|rises|goes_down|comes_up|is_up|is_down|gets_dark|gets_light|is_dark",
     "when the sun sets",
     (_, { tokens, from, to }) =>
@@ -22,14 +21,12 @@ export const UNKNOWNS = [
         ? unread("a time of the sun")
         : null,
   ),
-  rule(
-    "piece",
+  piece(
     "when|if|once|whenever|as_soon_as it|the_rain|the_snow|the_weather starts|stops|is|gets|isn't? rains|snows|raining|snowing|rain|freezes|freezing|stops|starts|sunny|nice|warm|cold|hot|good|bad|dry|wet|better outside?",
     "when it rains",
     (_, { tokens, to }) => (tokens[to]?.lower === "up" ? null : unread("the weather")),
   ),
-  rule(
-    "piece",
+  piece(
     "when|once|as_soon_as|before|after spring|summer|autumn|fall|winter starts|begins|comes|arrives|ends|is_over|is_here",
     "when winter starts",
     (_, { tokens, to }) => (tokens[to]?.lower === "up" ? null : unread("on which day that is")),
@@ -50,8 +47,7 @@ export const UNKNOWNS = [
   ...unknown("even and odd ones", {
     "every|each|on even|odd|leap week|weeks|day|days|year|years": "every even week",
   }),
-  rule(
-    "piece",
+  piece(
     "every|each|next? spring|summer|autumn|fall|winter|season|payday",
     "every spring",
     (_, { tokens, from, to }) =>
@@ -67,12 +63,8 @@ export const UNKNOWNS = [
   ...unknown("an end that is not a time", {
     "until|till <pronoun> <clause>": "until I have called them",
   }),
-  rule(
-    "piece",
-    "until|till the|my|our <clause>",
-    "until the report is finished",
-    (_, { tokens, to, from }) =>
-      to - from >= 4 && !SIDES.has(tokens[from + 2]!.lower) ? unread("an end that is not a time") : null,
+  piece("until|till the|my|our <clause>", "until the report is finished", (_, { tokens, to, from }) =>
+    to - from >= 4 && !SIDES.has(tokens[from + 2]!.lower) ? unread("an end that is not a time") : null,
   ),
   ...unknown("before what", {
     "the? day|week|hour|night|evening before <pronoun> <clause>": "the day before it ends on Dec 3",
@@ -83,11 +75,11 @@ export const UNKNOWNS = [
     "on <within> on my|our birthday|anniversary": "on every year on my birthday",
     "every|each payday|pay_day": "every payday",
   }),
-  rule("piece", "in|for a|some? while|bit|moment|time", "in a while", () => ({
+  piece("in|for a|some? while|bit|moment|time", "in a while", () => ({
     kind: "vague",
     why: "how long a while is",
   })),
-  rule("piece", "later|sometime|some_time|later_on|someday", "later", (_, { tokens, to }) =>
+  piece("later|sometime|some_time|later_on|someday", "later", (_, { tokens, to }) =>
     tokens[to] === undefined || tokens[to]!.kind === "symbol" ? { kind: "vague", why: "when that is" } : null,
   ),
   ...unknown("a random time", { "at random|irregular times|intervals|a_random_time": "at random times" }),

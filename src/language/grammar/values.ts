@@ -2,7 +2,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { DayRule, Priority } from "../../trigger.js";
 import type { Moment, PlainDate } from "../calendar.js";
-import { alikeOver, rulesOver } from "../chart/chart.js";
+import { alikeOver, rulesOfOver, rulesOver } from "../chart/chart.js";
 import type { ClockTime, DayPart } from "../rules.js";
 import type { Topic } from "../topic.js";
 import type { DurationParts, TimeExpression, Unit } from "./clock-values.js";
@@ -296,3 +296,9 @@ export interface Values {
 
 export const rule = rulesOver<Values>();
 export const alike = alikeOver<Values>();
+const rulesOf = rulesOfOver<Values>();
+export const piece = rulesOf("piece");
+export const day = rulesOf("day");
+export const atom = rulesOf("atom");
+export const when = rulesOf("when");
+export const clock = rulesOf("clock");
