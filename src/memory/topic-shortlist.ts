@@ -20,10 +20,16 @@ interface Shares {
   special: ReadonlySet<number>;
   /** Whether the topics stand in the order of their ids. */
   inOrder: boolean;
+  /** Of the message at hand, by wording and by topic; kept, since a turn is short and these are long. */
+  said: Float64Array;
+  covered: Float64Array;
+  isCandidate: Uint8Array;
 }
 
 /** Coverages and relevances that are less than this apart are the same but for rounding. */
 const ROUNDING = 1e-6;
+/** In place of a coverage: as sure as words make it. */
+const CERTAIN = -1;
 export const roundedCoverage = (covered: number): number => Math.round(covered / ROUNDING) * ROUNDING;
 const known = new WeakMap<TopicSet, Shares>();
 
@@ -44,7 +50,16 @@ function sharesOf(set: TopicSet): Shares {
     if (last !== null && last >= id) inOrder = false;
     last = id;
   }
-  const shares = { byWord: new Map(), firstOf, owners: Uint32Array.from(owners), special, inOrder };
+  const shares: Shares = {
+    byWord: new Map(),
+    firstOf,
+    owners: Uint32Array.from(owners),
+    special,
+    inOrder,
+    said: new Float64Array(owners.length),
+    covered: new Float64Array(set.size),
+    isCandidate: new Uint8Array(set.size),
+  };
   known.set(set, shares);
   return shares;
 }
@@ -99,9 +114,10 @@ function byWhatTheyCouldReach(
   candidates: Iterable<number>,
 ): [number, number[]][] {
   const shares = sharesOf(set);
-  const { owners, special, inOrder } = shares;
-  const said = new Float64Array(owners.length);
-  const covered = new Float64Array(set.size);
+  const { owners, special, inOrder, said, covered, isCandidate } = shares;
+  said.fill(0);
+  covered.fill(0);
+  isCandidate.fill(0);
   for (const word of message.words.keys()) {
     const pairs = pairsOf(set, shares, word);
     for (let i = 0; i < pairs.length; i += 2) {
@@ -111,17 +127,21 @@ function byWhatTheyCouldReach(
       covered[at] = Math.max(covered[at]!, said[way]!);
     }
   }
-  const isCandidate = new Uint8Array(set.size);
   for (const at of candidates) isCandidate[at] = 1;
+  // Coverages are few, and what each reaches is asked once.
+  const byCoverage = new Map<number, number[]>();
   const groups = new Map<number, number[]>();
   for (let at = 0; at < isCandidate.length; at++) {
     if (isCandidate[at] === 0) continue;
-    const reached = special.has(at)
-      ? wordsAtBest(1, true)
-      : wordsAtBest(roundedCoverage(covered[at]!), false);
-    const group = groups.get(reached);
-    if (group) group.push(at);
-    else groups.set(reached, [at]);
+    const coverage = special.has(at) ? CERTAIN : Math.round(covered[at]! / ROUNDING);
+    let group = byCoverage.get(coverage);
+    if (!group) {
+      const reached = coverage === CERTAIN ? wordsAtBest(1, true) : wordsAtBest(coverage * ROUNDING, false);
+      group = groups.get(reached) ?? [];
+      groups.set(reached, group);
+      byCoverage.set(coverage, group);
+    }
+    group.push(at);
   }
   const idOf = (at: number) => set.topics[at]!.id;
   if (!inOrder) for (const places of groups.values()) places.sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));

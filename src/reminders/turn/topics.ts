@@ -81,7 +81,7 @@ export async function topicsOf(context: ReminderContext, agentId: string): Promi
 }
 
 /** So long after a turn that had them as they are written they are read for the next. */
-const BEHIND_MS = 200;
+const BEHIND_MS = 50;
 
 /**
  * The same for one turn, which does not wait until thousands are read: where words decide they are had as they are written, and
