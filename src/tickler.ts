@@ -12,12 +12,16 @@ import { HookBus } from "./hooks/hook-bus.js";
 import { inboxSection } from "./hooks/inbox-section.js";
 import { overviewSection } from "./hooks/overview-section.js";
 import { reminderInjectionHook } from "./hooks/reminder-injection-hook.js";
-import { createMemoryIndex, createMemoryService, type MemoryIndex } from "./memory/index.js";
+import {
+  createMemoryIndex,
+  createMemoryService,
+  type MemoryIndex,
+  type MemoryService,
+} from "./memory/index.js";
 import { type Fired, type ReminderContext, reminderWakeSource, Scheduler } from "./reminders/index.js";
 import type { AgentSessions, SessionService } from "./sessions/index.js";
 import { checkName } from "./text.js";
 import { Agent } from "./tickler/agent.js";
-import { AgentEvents } from "./tickler/agent-events.js";
 import { createContext } from "./tickler/create-context.js";
 import { createEvents } from "./tickler/create-events.js";
 import { createSessions } from "./tickler/create-sessions.js";
@@ -221,20 +225,27 @@ export class Tickler {
     const name = checkName(id, "agent id");
     let agent = this.#agents.get(name);
     if (!agent) {
-      const { context, config, delivery, memory, contributors, sections, sessions } = this.parts;
+      const { context, config, delivery, memory, contributors, sections, sessions, events } = this.parts;
+      let remembered: MemoryService | undefined;
+      let served: AgentSessions | undefined;
       agent = new Agent(name, {
         context,
-        memory: guard(
-          createMemoryService(
-            { db: context.db, index: memory, personOf: (speaker) => context.personOf(speaker) },
-            name,
-          ),
-          entrances.memoryEntrances,
-        ),
+        memory: () => {
+          const { db } = context;
+          const personOf = context.personOf.bind(context);
+          remembered ??= guard(
+            createMemoryService({ db, index: memory, personOf }, name),
+            entrances.memoryEntrances,
+          );
+          return remembered;
+        },
         contributors,
         sections,
-        sessions: guard(sessions.agent(name), entrances.sessionEntrances),
-        events: guard(new AgentEvents(this.parts.events, name), entrances.eventEntrances),
+        sessions: () => {
+          served ??= guard(sessions.agent(name), entrances.sessionEntrances);
+          return served;
+        },
+        events,
         people: { people: delivery.people, channels: delivery.channels },
         // Inside a run of a reminder there are no reminder tools, whatever the session is called.
         toolStyle: this.parts.insideRun ? "off" : config.value.tools.style,

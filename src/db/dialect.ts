@@ -17,6 +17,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { type Clock, sleep } from "../clock.js";
+import type { AnswersAtOnce } from "./made-once.js";
 import { Pace } from "./pace.js";
 import { fromSqlite, isBusy } from "./sqlite-errors.js";
 
@@ -38,12 +39,16 @@ export interface DialectOptions {
 }
 
 const STATEMENT_CACHE_SIZE = 200;
-const BEGIN = "begin immediate";
+const BEGIN = CompiledQuery.raw("begin immediate");
+const COMMIT = CompiledQuery.raw("commit");
+const ROLLBACK = CompiledQuery.raw("rollback");
 
 class Connection implements DatabaseConnection {
   readonly #options: DialectOptions;
   readonly #statements = new Map<string, BetterSqlite3.Statement>();
   readonly #pace: Pace;
+  /** Between `begin` and `commit`: what is known so is not asked of the driver, at every statement several times. */
+  #isOpen = false;
 
   constructor(options: DialectOptions) {
     this.#options = options;
@@ -53,18 +58,52 @@ class Connection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { raw, clock, busyTimeoutMs, path } = this.#options;
     // A transaction goes on to its end: others wait for its lock.
-    if (!raw.inTransaction) await this.#pace.turn();
-    const giveUpAt = clock.monotonic() + busyTimeoutMs;
+    if (!this.#inTransaction) await this.#pace.turn();
+    // Hardly ever asked for, and asking for the time takes its share of a short statement.
+    let giveUpAt: number | undefined;
     for (let attempt = 0; ; attempt++) {
       try {
         return this.#run<R>(query);
       } catch (error) {
+        // SQLite rolls back by itself on some failures.
+        this.#isOpen = false;
         // Inside a transaction the lock is ours already: only a statement of its own, or `begin`, waits.
-        if (!isBusy(error) || raw.inTransaction || clock.monotonic() >= giveUpAt)
-          throw fromSqlite(error, path);
+        if (!isBusy(error) || raw.inTransaction) throw fromSqlite(error, path);
+        giveUpAt ??= clock.monotonic() + busyTimeoutMs;
+        if (clock.monotonic() >= giveUpAt) throw fromSqlite(error, path);
         await sleep(clock, Math.min(5 * 2 ** attempt, 50) * (0.5 + Math.random()));
       }
     }
+  }
+
+  /** A statement of the transaction that is open. */
+  answer<R>(query: CompiledQuery): QueryResult<R> {
+    try {
+      return this.#run<R>(query);
+    } catch (error) {
+      this.#isOpen = false;
+      throw fromSqlite(error, this.#options.path);
+    }
+  }
+
+  get #inTransaction(): boolean {
+    return this.#isOpen || this.#options.raw.inTransaction;
+  }
+
+  async begin(): Promise<void> {
+    await this.executeQuery(BEGIN);
+    this.#isOpen = true;
+  }
+
+  async commit(): Promise<void> {
+    this.#isOpen = false;
+    await this.executeQuery(COMMIT);
+  }
+
+  async rollback(): Promise<void> {
+    this.#isOpen = false;
+    // After a failure there may be nothing left to roll back.
+    if (this.#options.raw.inTransaction) await this.executeQuery(ROLLBACK);
   }
 
   #run<R>(query: CompiledQuery): QueryResult<R> {
@@ -83,15 +122,15 @@ class Connection implements DatabaseConnection {
 
   /** Before a transaction begins, or a statement that is one of its own: nothing shall be written into nothing. */
   #ask(statement: BetterSqlite3.Statement): void {
-    const { raw, stillThere, mayWrite } = this.#options;
-    if (raw.inTransaction || (statement.readonly && statement.source !== BEGIN)) return;
+    const { stillThere, mayWrite } = this.#options;
+    if (this.#inTransaction || (statement.readonly && statement.source !== BEGIN.sql)) return;
     mayWrite?.();
     stillThere?.();
   }
 
   /** A writing statement outside a transaction is a commit of its own. */
   #tell(statement: BetterSqlite3.Statement): void {
-    if (statement.readonly || this.#options.raw.inTransaction) return;
+    if (statement.readonly || this.#inTransaction) return;
     this.#options.stillThere?.();
     this.#options.committed?.();
   }
@@ -125,9 +164,9 @@ class SingleConnectionDriver implements Driver {
   #waiting: (() => void)[] = [];
   #taken = false;
 
-  constructor(options: DialectOptions) {
+  constructor(options: DialectOptions, connection: Connection) {
     this.#options = options;
-    this.#connection = new Connection(options);
+    this.#connection = connection;
   }
 
   async init(): Promise<void> {
@@ -147,17 +186,16 @@ class SingleConnectionDriver implements Driver {
   }
 
   async beginTransaction(): Promise<void> {
-    await this.#connection.executeQuery(CompiledQuery.raw(BEGIN));
+    await this.#connection.begin();
   }
 
   async commitTransaction(): Promise<void> {
-    await this.#connection.executeQuery(CompiledQuery.raw("commit"));
+    await this.#connection.commit();
     this.#options.committed?.();
   }
 
   async rollbackTransaction(): Promise<void> {
-    // SQLite rolls back by itself on some failures (a full disk); then there is nothing left to roll back.
-    if (this.#options.raw.inTransaction) await this.#connection.executeQuery(CompiledQuery.raw("rollback"));
+    await this.#connection.rollback();
   }
 
   async destroy(): Promise<void> {
@@ -175,16 +213,24 @@ class PlannedOnce extends SqliteQueryCompiler {
   }
 }
 
-class TransactionalAdapter extends SqliteAdapter {
+class TransactionalAdapter extends SqliteAdapter implements AnswersAtOnce {
+  readonly answer: AnswersAtOnce["answer"];
+
+  constructor(connection: Connection) {
+    super();
+    this.answer = (query) => connection.answer(query);
+  }
+
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
 export function createDialect(options: DialectOptions): Dialect {
+  const connection = new Connection(options);
   return {
-    createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => new SingleConnectionDriver(options),
+    createAdapter: () => new TransactionalAdapter(connection),
+    createDriver: () => new SingleConnectionDriver(options, connection),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
     createQueryCompiler: () => new PlannedOnce(),
   };

@@ -2,7 +2,17 @@
  * The database's file as the operating system sees it: for its owner alone, and the same one all the while. A file that
  * was deleted or replaced under an open connection still takes writes, into nothing; they are refused instead.
  */
-import { closeSync, fsyncSync, linkSync, openSync, readSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  type BigIntStats,
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { TicklerError } from "../errors.js";
 import { makeFolder, makePrivate, PRIVATE_FILE } from "../folder.js";
@@ -53,22 +63,21 @@ function checkMagic(path: string): void {
 /** Throws when the path does not lead to the file any more that it led to when this was called. */
 export function sameFile(path: string): () => void {
   if (path === ":memory:") return () => undefined;
-  const before = identityOf(path);
+  const before = statOf(path);
   return () => {
-    const now = identityOf(path);
-    if (now === before) return;
+    const now = statOf(path);
+    if (now?.ino === before?.ino && now?.dev === before?.dev) return;
     throw new TicklerError(
       "DATABASE_REPLACED",
-      `The database ${path} was ${now === null ? "deleted or moved" : "replaced by another file"} while it was open.`,
+      `The database ${path} was ${now === undefined ? "deleted or moved" : "replaced by another file"} while it was open.`,
       { hint: "Nothing was written. Put the file back if it was moved by mistake; then open it again." },
     );
   };
 }
 
-function identityOf(path: string): string | null {
-  const found = statSync(path, { throwIfNoEntry: false, bigint: true });
-  return found ? `${found.dev} ${found.ino}` : null;
-}
+/** In whole numbers: a file's of 64 bits are not all told apart otherwise. */
+const statOf = (path: string): BigIntStats | undefined =>
+  statSync(path, { throwIfNoEntry: false, bigint: true });
 
 /**
  * Makes a file whole or not at all: `write` fills a draft beside it, which gets its name once it is on the disk.

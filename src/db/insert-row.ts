@@ -3,12 +3,21 @@
  * running it. For a file, whose statements take every value as a parameter; a server's say null in their words.
  */
 import { type CompiledQuery, type Insertable, type RawBuilder, sql, type Transaction } from "kysely";
+import { runMade } from "./made-once.js";
 import { manyWritersOf } from "./many-writers.js";
 import type { Database } from "./tables.js";
 
 type Row = Record<string, unknown>;
 
-const made = new Map<string, CompiledQuery>();
+/** An insert, and the columns whose values it takes, in their order. */
+interface Made {
+  names: readonly string[];
+  query: CompiledQuery;
+}
+
+const made = new Map<string, Made>();
+/** By table, the one that was asked for last: rows of a table mostly come with the same columns. */
+const last = new Map<string, Made>();
 
 /** Rows that a statement writes. */
 const AT_ONCE = 500;
@@ -21,8 +30,8 @@ export async function insertRows<Table extends keyof Database & string>(
 ): Promise<void> {
   const [first, second] = rows as readonly Row[];
   if (!first) return;
-  const names = namesIn(first);
   if (manyWritersOf(trx) !== null) {
+    const names = namesIn(first);
     for (let from = 0; from < rows.length; from += AT_ONCE) {
       const given = (rows as readonly Row[]).slice(from, from + AT_ONCE);
       await trx
@@ -30,8 +39,8 @@ export async function insertRows<Table extends keyof Database & string>(
         .values(given.map((row) => pick(row, names)) as never)
         .execute();
     }
-  } else if (second) await insertMany(trx, table, names, rows as readonly Row[]);
-  else await insertOne(trx, table, names, first);
+  } else if (second) await insertMany(trx, table, namesIn(first), rows as readonly Row[]);
+  else await insertOne(trx, table, first);
 }
 
 /** A value that the statement works out itself, from these. */
@@ -40,32 +49,52 @@ interface WorkedOut {
   from: readonly unknown[];
 }
 
-/** One row into a file; what is undefined is left to its default. */
+/** One row into a file; what is undefined or null is left out: where a column may be null, that is its default. */
 export async function insertRow<Table extends keyof Database & string>(
   trx: Transaction<Database>,
   table: Table,
   row: Partial<Insertable<Database[Table]>>,
   workedOut: Readonly<Record<string, WorkedOut>> = {},
 ): Promise<void> {
-  const given = row as Row;
-  await insertOne(trx, table, namesIn(given), given, workedOut);
+  await insertOne(trx, table, row as Row, workedOut);
 }
 
 const namesIn = (row: Row): string[] => Object.keys(row).filter((name) => row[name] !== undefined);
+const isSaid = (value: unknown): boolean => value !== undefined && value !== null;
 
+/** Half of a reminder's columns are null, and to say so takes a fifth of its insert. */
 async function insertOne(
   trx: Transaction<Database>,
   table: keyof Database & string,
-  names: readonly string[],
   row: Row,
   workedOut: Readonly<Record<string, WorkedOut>> = {},
 ): Promise<void> {
-  const key = [table, ...names, ...Object.keys(workedOut)].join(" ");
-  const compiled = made.get(key) ?? compileOne(trx, table, pick(row, names), workedOut);
-  made.set(key, compiled);
-  const parameters: unknown[] = names.map((name) => row[name] ?? null);
-  for (const { from } of Object.values(workedOut)) parameters.push(...from);
-  await trx.executeQuery({ ...compiled, parameters });
+  const beside = Object.keys(workedOut);
+  const place = beside.length === 0 ? table : `${table} ${beside.join(" ")}`;
+  let known = last.get(place);
+  let parameters = known && valuesIn(row, known.names);
+  if (!known || !parameters) {
+    const names = Object.keys(row).filter((name) => isSaid(row[name]));
+    const key = [place, ...names].join(" ");
+    known = made.get(key) ?? { names, query: compileOne(trx, table, pick(row, names), workedOut) };
+    made.set(key, known);
+    last.set(place, known);
+    parameters = names.map((name) => row[name]);
+  }
+  for (const name of beside) parameters.push(...workedOut[name]!.from);
+  await runMade(trx, known.query, parameters);
+}
+
+/** Of a row that says just these columns, in their order; null: it says others. */
+function valuesIn(row: Row, names: readonly string[]): unknown[] | null {
+  const values: unknown[] = [];
+  for (const name in row) {
+    const value = row[name];
+    if (!isSaid(value)) continue;
+    if (name !== names[values.length]) return null;
+    values.push(value);
+  }
+  return values.length === names.length ? values : null;
 }
 
 function compileOne(

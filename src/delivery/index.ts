@@ -109,8 +109,10 @@ export function createDelivery(options: DeliveryOptions): DeliverySlice {
   let telemetry: Telemetry = noTelemetry;
   const isOn = () => dispatcher !== undefined;
 
+  // Asked once: the environment of a process is read key by key from the system.
+  const isInsideRun = Boolean(env.TICKLER_RUN);
   context.listeners.creating.push(async (_agentId, given) => {
-    if (env.TICKLER_RUN) throw insideRun();
+    if (isInsideRun) throw insideRun();
     const input = withTargets(given);
     // What the host brings it serves itself, when it starts to.
     const targets = (input.delivery ?? []).filter(({ channel }) => Object.hasOwn(config.channels, channel));

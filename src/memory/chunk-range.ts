@@ -8,5 +8,14 @@ import { hash } from "node:crypto";
 export const CHUNK_RANGE = 2n ** 32n;
 
 export function firstRowid(agentId: string): bigint {
-  return BigInt(hash("sha256", agentId, "buffer").readUInt32BE(0) >>> 11) * CHUNK_RANGE;
+  const known = firsts.get(agentId);
+  if (known !== undefined) return known;
+  if (firsts.size >= MOST_FIRSTS) firsts.clear();
+  const first = BigInt(Number.parseInt(hash("sha256", agentId).slice(0, 8), 16) >>> 11) * CHUNK_RANGE;
+  firsts.set(agentId, first);
+  return first;
 }
+
+/** Asked for at every search and creation. */
+const firsts = new Map<string, bigint>();
+const MOST_FIRSTS = 1_000;

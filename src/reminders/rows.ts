@@ -173,6 +173,8 @@ export function toReminderRow(
 ): Omit<Insertable<ReminderTable>, "wake_at" | "occurrence_count"> {
   const { input, now } = fresh;
   return {
+    // First: copied as a whole, where among other keys it would be key by key.
+    ...fresh.columns,
     id: fresh.id,
     agent_id: fresh.agentId,
     user_name: input.userName ?? null,
@@ -180,7 +182,6 @@ export function toReminderRow(
     session_id: input.sessionId ?? null,
     title: input.title,
     body: input.body ?? "",
-    ...fresh.columns,
     status: "pending",
     priority: input.priority ?? "normal",
     mode: input.mode ?? "nudge",

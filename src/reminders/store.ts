@@ -4,6 +4,7 @@
  */
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { either, unsaid } from "../db/either.js";
+import { madeOnce } from "../db/made-once.js";
 import { each, earlierOf, listIn, stillLive } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
@@ -161,26 +162,36 @@ export async function lookAhead(
   now: Date,
   identities: readonly string[] = [],
 ): Promise<Ahead> {
-  const since = now.getTime() - 60_000;
-  const { rows } = await sql<Ahead>`
+  const until = now.getTime();
+  const asked = { agentId, until, since: until - 60_000 };
+  const [identity, second] = identities;
+  if (identity !== undefined && second === undefined) {
+    const [ahead] = await aheadOfOne(db, { ...asked, identity });
+    return ahead!;
+  }
+  const { rows } = await ahead(asked, sql<boolean>`identity in ${each(identities)}`).execute(db);
+  return rows[0]!;
+}
+
+const aheadOfOne = madeOnce((asked: Asked & { identity: string }) =>
+  ahead(asked, sql<boolean>`identity = ${asked.identity}`),
+);
+
+type Asked = { agentId: string; since: number; until: number };
+
+const ahead = ({ agentId, since, until }: Asked, isTwin: RawBuilder<boolean>): RawBuilder<Ahead> =>
+  sql<Ahead>`
     select
       (select count(*) from reminders
         where agent_id = ${agentId} and status in ('pending', 'triggered', 'snoozed')) as live,
       (select count(*) from reminders
-        where agent_id = ${agentId} and created_at > ${since} and created_at <= ${now.getTime()}) as "lastMinute",
+        where agent_id = ${agentId} and created_at > ${since} and created_at <= ${until}) as "lastMinute",
       (select count(*) from reminders ${byIdentity}
-        where agent_id = ${agentId} and ${oneOf(identities)}
+        where agent_id = ${agentId} and ${isTwin}
           and status in ('pending', 'triggered', 'snoozed')) as twins,
       (select count(*) from pauses where agent_id = ${agentId})
         + (select count(*) from stays where agent_id = ${agentId}) as shifts
-    `.execute(db);
-  return rows[0]!;
-}
-
-const oneOf = (identities: readonly string[]): RawBuilder<boolean> =>
-  identities.length === 1
-    ? sql<boolean>`identity = ${identities[0]}`
-    : sql<boolean>`identity in ${each(identities)}`;
+    `;
 
 /** The live reminders with these identities, by them. */
 export async function findLiveTwins(

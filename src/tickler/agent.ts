@@ -10,6 +10,7 @@ import {
 } from "../agents/tools/index.js";
 import { mayBeOld } from "../db/may-be-old.js";
 import { relaxedOnce } from "../db/relaxed.js";
+import type { EventLog } from "../events/index.js";
 import type { TurnContributor, TurnSection } from "../hooks/contributions.js";
 import { waitOf } from "../hooks/deadline-race.js";
 import { mayBringUp, moment } from "../hooks/moment.js";
@@ -29,18 +30,20 @@ import { hasTurns } from "../reminders/turn/presence.js";
 import { keepTurnText, type TurnText, turnTexts } from "../reminders/turn/turn-texts.js";
 import { join, type Safe } from "../safe.js";
 import type { AgentSessions } from "../sessions/index.js";
-import type { AgentEvents } from "./agent-events.js";
+import { AgentEvents } from "./agent-events.js";
 import { guard } from "./entrance.js";
 import { agentEntrances, eventEntrances, reminderEntrances } from "./entrances.js";
 import { type WaitedFor, type WaitForSession, waitForSession } from "./wait-for-session.js";
 
 export interface AgentParts {
   context: ReminderContext;
-  memory: MemoryService;
+  /** Its memory as the whole agent sees it, with its checks. */
+  memory(): MemoryService;
   contributors: readonly TurnContributor[];
   sections: readonly TurnSection[];
-  sessions: AgentSessions;
-  events: AgentEvents;
+  sessions(): AgentSessions;
+  /** The log over all agents. */
+  events: EventLog;
   /** Who may use the tools, and where what they set arrives. */
   people: Pick<ToolParts, "people" | "channels">;
   toolStyle: ToolStyle;
@@ -59,11 +62,10 @@ export interface RecallQuestion extends Omit<RecallOptions, "viewer"> {
 export class Agent {
   readonly id: string;
   readonly reminders: ReminderService;
-  readonly memory: MemoryService;
-  readonly sessions: AgentSessions;
-  /** What happened to its reminders and sessions, and events of one's own. */
-  readonly events: AgentEvents;
   readonly #parts: AgentParts;
+  // Made when they are first asked for: whoever sets a reminder for one of many agents asks for none of them.
+  #memory: MemoryService | undefined;
+  #events: AgentEvents | undefined;
 
   /** For whom it acts where a call does not say; undefined: see `turnStart` and `recall`. */
   readonly speaker: SpeakerIn | undefined;
@@ -73,14 +75,29 @@ export class Agent {
     this.speaker = speaker;
     const reminders = new ReminderService(parts.context, id);
     this.reminders = guard(speaker === undefined ? reminders : reminders.for(speaker), reminderEntrances);
-    this.memory = speaker === undefined ? parts.memory : parts.memory.for(speaker);
-    this.sessions = parts.sessions;
-    this.events =
-      speaker === undefined
-        ? parts.events
-        : guard(parts.events.for(viewerOf(parts.context.personOf(speaker))), eventEntrances);
     this.#parts = parts;
     guard(this, agentEntrances);
+  }
+
+  get memory(): MemoryService {
+    this.#memory ??= this.speaker ? this.#parts.memory().for(this.speaker) : this.#parts.memory();
+    return this.#memory;
+  }
+
+  get sessions(): AgentSessions {
+    return this.#parts.sessions();
+  }
+
+  /** What happened to its reminders and sessions, and events of one's own. */
+  get events(): AgentEvents {
+    this.#events ??= guard(this.#eventsSeen(), eventEntrances);
+    return this.#events;
+  }
+
+  #eventsSeen(): AgentEvents {
+    const { events, context } = this.#parts;
+    const all = new AgentEvents(events, this.id);
+    return this.speaker ? all.for(viewerOf(context.personOf(this.speaker))) : all;
   }
 
   /** The same for one person: nothing that they may not see is there, and what is set is theirs. */
@@ -100,7 +117,8 @@ export class Agent {
   /** Waits until a session falls idle, reports a status, or is over. */
   waitFor(session: string, options?: WaitForSession): Promise<WaitedFor> {
     // Sessions are not anybody's in particular: who may name one may wait for it.
-    const { sessions, events } = this.#parts;
+    const { sessions } = this;
+    const events = new AgentEvents(this.#parts.events, this.id);
     return waitForSession({ sessions, events, clock: this.#parts.context.clock }, session, options);
   }
 
@@ -110,7 +128,8 @@ export class Agent {
    */
   tools(of: ToolContext): AgentTool[] {
     const conversation = { ...this.speaker, ...of.speaker, ...of };
-    const { context, people, toolStyle, sessions } = this.#parts;
+    const { context, people, toolStyle } = this.#parts;
+    const { sessions } = this;
     const { timeZone, language } = context.settingsOf(this.id);
     const person = context.personOf(conversation);
     const parts: ToolParts = {

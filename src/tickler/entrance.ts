@@ -43,21 +43,58 @@ function problemOf(schema: z.ZodType, value: unknown): string | null {
 
 type Method = (...args: never[]) => unknown;
 
+type Entrances = Readonly<Record<string, Omit<Entrance, "name">>>;
+
 /**
  * Puts the checks before the methods of this object. One that is not named fails with a `TicklerError` all the same, but
  * without a word about which argument it was.
  */
-export function guard<T extends object>(
-  object: T,
-  entrances: Readonly<Record<string, Omit<Entrance, "name">>>,
-): T {
-  for (const name of methodsOf(object)) {
-    const work = (object as Record<string, unknown>)[name] as Method;
-    const entrance = Object.hasOwn(entrances, name) ? entrances[name] : undefined;
-    const checked = entrance ? withCheck(object, { name, ...entrance }, work) : withNet(object, name, work);
-    Object.defineProperty(object, name, { value: checked, configurable: true, writable: true });
-  }
+export function guard<T extends object>(object: T, entrances: Entrances): T {
+  for (const name of functionsIn(object)) setOwn(object, name, checked(object, name, entrances));
+  const parent = Object.getPrototypeOf(object) as object;
+  if (parent !== Object.prototype) Object.setPrototypeOf(object, guardedParent(parent, entrances));
   return object;
+}
+
+/**
+ * What stands between the objects of a class and their class, by it: a method with its check is made for an object when that is first
+ * asked for it. An agent that is named for the first time is guarded within its turn, and of sixty methods it is asked for one.
+ */
+const guardedParents = new WeakMap<object, object>();
+
+function guardedParent(parent: object, entrances: Entrances): object {
+  const known = guardedParents.get(parent);
+  if (known) return known;
+  const between = Object.create(parent) as object;
+  for (const name of methodsOf(parent)) {
+    Object.defineProperty(between, name, {
+      configurable: true,
+      get(this: object) {
+        const work = Reflect.get(parent, name) as Method;
+        return this === between ? work : setOwn(this, name, checked(this, name, entrances, work));
+      },
+      set(this: object, value: unknown) {
+        setOwn(this, name, value);
+      },
+    });
+  }
+  guardedParents.set(parent, between);
+  return between;
+}
+
+function setOwn<T>(object: object, name: string, value: T): T {
+  Object.defineProperty(object, name, { value, configurable: true, writable: true });
+  return value;
+}
+
+function checked(
+  object: object,
+  name: string,
+  entrances: Entrances,
+  work = Reflect.get(object, name) as Method,
+): Method {
+  const entrance = Object.hasOwn(entrances, name) ? entrances[name] : undefined;
+  return entrance ? withCheck(object, { name, ...entrance }, work) : withNet(object, name, work);
 }
 
 function withCheck(object: object, entrance: Entrance, work: Method): Method {
@@ -95,25 +132,17 @@ function withNet(object: object, name: string, work: Method): Method {
   };
 }
 
-/** What a class brings along is asked once: an agent that is named for the first time is guarded within its turn. */
-const inherited = new WeakMap<object, readonly string[]>();
-
-function methodsOf(object: object): Iterable<string> {
-  const parent = Object.getPrototypeOf(object) as object;
-  let known = inherited.get(parent);
-  if (!known) {
-    const names = new Set<string>();
-    for (let at = parent; at !== Object.prototype; at = Object.getPrototypeOf(at) as object)
-      for (const name of functionsIn(at)) names.add(name);
-    known = [...names];
-    inherited.set(parent, known);
-  }
-  return new Set([...functionsIn(object), ...known]);
+function methodsOf(parent: object): Set<string> {
+  const names = new Set<string>();
+  for (let at = parent; at !== Object.prototype; at = Object.getPrototypeOf(at) as object)
+    for (const name of functionsIn(at)) names.add(name);
+  return names;
 }
 
 function functionsIn(object: object): string[] {
-  return Object.entries(Object.getOwnPropertyDescriptors(object)).flatMap(([name, { value }]) =>
-    typeof value === "function" && name !== "constructor" ? [name] : [],
+  return Object.getOwnPropertyNames(object).filter(
+    (name) =>
+      name !== "constructor" && typeof Object.getOwnPropertyDescriptor(object, name)?.value === "function",
   );
 }
 

@@ -58,14 +58,15 @@ export async function openParts(options: WhatToOpen, { vectors }: { vectors: boo
   return { clock: database.clock, log, env, config, database };
 }
 
-/** The settings of each agent, made when they are first asked for. */
+/** The settings of each agent, made when they are first asked for; those of whom the configuration says nothing are the same. */
 export function settingsFrom(config: LoadedConfig): (agentId: string) => AgentSettings {
-  const settings = new Map<string, AgentSettings>();
+  const settings = new Map<string | null, AgentSettings>();
   return (agentId) => {
-    let found = settings.get(agentId);
+    const named = Object.hasOwn(config.value.agents, agentId) ? agentId : null;
+    let found = settings.get(named);
     if (!found) {
       found = toAgentSettings(forAgent(config.value, agentId));
-      settings.set(agentId, found);
+      settings.set(named, found);
     }
     return found;
   };

@@ -43,7 +43,7 @@ export interface Put {
   plain: boolean;
 }
 
-export interface Described extends Put {
+export interface Described extends Omit<Put, "plain"> {
   around: Surroundings;
   /** Whether somebody asks for turns of its agent. */
   brought: boolean;
@@ -179,14 +179,19 @@ export async function described(
 ): Promise<Described[]> {
   const reminders = put.map(({ reminder }) => reminder);
   const fromShell = reminders.some(({ source }) => source?.host === "cli");
-  const [aroundOf, turns] = await Promise.all([
-    put.every(({ plain }) => plain) ? nothingAround(settingsOf) : loadSurroundings(db, settingsOf, reminders),
-    fromShell && hasTurns(db, agentId),
-  ]);
-  return put.map((one) => ({
-    ...one,
-    around: aroundOf(one.reminder),
-    brought: one.reminder.source?.host !== "cli" || turns,
+  const isPlain = put.every(({ plain }) => plain);
+  const [aroundOf, turns] =
+    isPlain && !fromShell
+      ? [nothingAround(settingsOf), false]
+      : await Promise.all([
+          isPlain ? nothingAround(settingsOf) : loadSurroundings(db, settingsOf, reminders),
+          fromShell && hasTurns(db, agentId),
+        ]);
+  return put.map(({ reminder, created }) => ({
+    reminder,
+    created,
+    around: aroundOf(reminder),
+    brought: reminder.source?.host !== "cli" || turns,
   }));
 }
 
