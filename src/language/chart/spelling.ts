@@ -3,6 +3,9 @@
 const SHORT: ReadonlyMap<string, string> = new Map(
   Object.entries({
     before: "b4",
+    when: "wen whne",
+    whether: "wether",
+    speak: "speek",
     the: "teh hte",
     tomorrow:
       "tommorow tommorrow tomorow tomorrrow tomrrow tomrow tomorro tomorrw tmrw tmr tmw tmrow tmro tmoro tomoz tomo morrow 2moro 2morrow 2morow 2mrw",

@@ -9,6 +9,7 @@ const BACK = new Set("before beforehand earlier ahead prior then".split(" "));
 const countsBehind = ({ tokens, from, to }: Pick<Place, "tokens" | "from" | "to">): boolean =>
   (to - from > 1 || tokens[from - 1]?.kind === "symbol") &&
   tokens.slice(to, to + 6).some(({ lower }) => BACK.has(lower));
+const AHEAD = new Set("when whenever if next my our the any".split(" "));
 const ONESELF = new Set(["me", "myself", "us", "ourselves"]);
 
 export const FRAMES = [
@@ -137,6 +138,11 @@ export const FRAMES = [
         ![":", "-"].includes(tokens[to - 1]!.lower))
         ? null
         : ask("reminder", { linked: true }),
+  ),
+  piece("a|my? note|memo|reminder|message|tip|cue", "note for when", (_, { tokens, to }) =>
+    tokens[to]?.lower === "for" && AHEAD.has(tokens[to + 1]?.lower ?? "")
+      ? ask("reminder", { linked: true })
+      : null,
   ),
   piece("todo|to_-_do|rem", "todo", (_, { tokens, from }) =>
     from === 0 || tokens[from - 1]!.kind === "symbol" ? ask("reminder") : null,

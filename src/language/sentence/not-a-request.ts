@@ -6,6 +6,7 @@ import type { Token } from "../chart/tokens.js";
 import { type Reading, titleText } from "./read.js";
 import type { Segmentation } from "./segment.js";
 import { DETERMINER, isStatement, POLITE, TALK } from "./statement.js";
+import { NOTED } from "./told-clause.js";
 import { AUXILIARY, happens, isOver, NOMINATIVE, ORDERS, SUBJECT } from "./verbs.js";
 import {
   ASKS_NOW,
@@ -48,6 +49,7 @@ const MANAGING = words(
 const DENYING = words(
   "not never don't didn't doesn't won't can't haven't wasn't isn't forgot already no nobody who always usually sometimes often",
 );
+const WH = /^(?:what|who|whose|whom|where|when|why|how|which)(?:['’]s)?$/;
 const OWNED = words("the my your that this his her our their for of to about");
 const SMALL_TALK =
   /^(?:(?:haha+|hehe+|lol|ok(?:ay)?|oh|well|yes|yeah|yep|no|nope|sure|cool|nice|great|perfect|awesome|thanks|thank you|thx|cheers|hi|hey|hello|sorry|sounds good|got it|right|alright|fine|hmm+|wow|ah|aha)[\s,.!]+)*(?:see (?:you|ya|u|me)|let'?s (?:see|talk|meet|chat|speak|discuss|catch up|say|do|think|hope)\b|let me (?:think|check|see)\b|(?:gn|brb|afk|ttyl|cya)\b|talk (?:to you|soon|later|tomorrow|on|at|next)\b|(?:thanks|thank you|cheers|sorry|thx) (?:for|about|that)|catch (?:you|up later)|speak (?:soon|later)|good (?:night|morning|evening|afternoon|luck)|have (?:a |an )?(?:nice|good|great|fun|lovely|safe)|enjoy (?:your|the)|happy \p{L}+|merry|until then|till then|bye|take care|get well|sleep well|welcome back|congrat|thank god|thank goodness|oh no\b|omg\b|ugh\b|yay\b|tgif\b|can['’]?t (?:wait|believe))/iu;
@@ -111,6 +113,10 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
     const ordered = pieces.some(({ piece, from, to }) => piece.kind === "ask" && to - from > 2);
     if (!ordered && isStatement(tokens, [...tokens.keys()])) return statement;
   }
+  // "if Jonas calls, what should I say?"
+  const first = tokens[title[0] ?? 0]!;
+  if (!asked && situation && /\?\s*$/.test(head) && (AUXILIARY.has(first.lower) || WH.test(first.lower)))
+    return question;
   const denied = deniedRequest(tokens, segmentation);
   if (denied) return denied;
   if (
@@ -166,7 +172,10 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
   if (situation && outcome.ok && /^.{0,80}\btell me when\b/i.test(head)) return null;
   if (spoken?.piece.kind === "topic" && spoken.piece.topic.guard) return null;
   if (spoken?.from === 0 && outcome.ok)
-    return isStatement(tokens, title) && !(situation && tellsNow(said)) ? statement : null;
+    return isStatement(tokens, title) &&
+      !(situation && (NOTED.has(tokens[(title[0] ?? 1) - 1]?.lower ?? "") || tellsNow(said)))
+      ? statement
+      : null;
   if (asksSomething(tokens, head)) return question;
   // "must remember to …": what opens a request is no subject
   const opened = pieces.some(
@@ -251,7 +260,10 @@ function asksSomething(tokens: readonly Token[], head: string): boolean {
 /** "if anyone asks, the code is 4711": what is so, not what happened to somebody. */
 const tellsNow = (said: readonly Token[]): boolean =>
   !["we", "he", "she", "they", "i", "you"].includes(said[0]?.lower ?? "") &&
-  !said.some(({ lower }) => isOver(lower));
+  !said.some(
+    ({ lower }, at) =>
+      isOver(lower) && !(/ed$/.test(lower) && ["is", "are"].includes(said[at - 1]?.lower ?? "")),
+  );
 
 /** A pronoun before everything else, whatever times stand behind it. */
 function subjectFirst(tokens: readonly Token[]): boolean {

@@ -4,7 +4,8 @@ import type { Token } from "../chart/tokens.js";
 import type { Piece } from "../grammar/values.js";
 import { DETERMINERS, excuse } from "./excuse.js";
 import type { PlacedPiece } from "./placed-piece.js";
-import { toldFrom, toldTokens } from "./told-clause.js";
+import { toldTokens } from "./told-clause.js";
+import { foreignWords, links, overTheOpening } from "./topic-doubts.js";
 import { findTopics } from "./topics.js";
 import { NOMINATIVE, ORDERS, SUBJECT, tellsClause } from "./verbs.js";
 
@@ -138,31 +139,6 @@ function doubtOf(piece: Piece, from: number, to: number): number {
   return 0.1;
 }
 
-const TAKES_ALONG = new Set(
-  "tell say give bring show send take check buy remind mention offer suggest warn".split(" "),
-);
-
-/** Words that hardly belong to a topic: signs, requests, and times that have no reason to be there. */
-function foreignWords(tokens: readonly Token[], from: number, to: number, times: readonly number[]): number {
-  let sum = 0;
-  for (let at = from; at < to; at++) {
-    const { lower } = tokens[at]!;
-    const sign = lower === "," || lower === ";";
-    const fits = at === to - 1 || ["but", "or"].includes(tokens[at + 1]!.lower);
-    // "Lisbon tell": what ends so has taken the order behind it
-    const last = ["me", "us"].includes(tokens[to - 1]!.lower) ? to - 2 : to - 1;
-    if (at === last && at > from + 1 && TAKES_ALONG.has(lower)) sum += 3;
-    sum += lower === "remind" ? 5 : sign ? (fits ? 0 : 2.6) : times[at]! * 0.6;
-  }
-  return sum;
-}
-
-/** "Ana's birthday to renew …": behind "to" begins what to do. */
-const links = (tokens: readonly Token[], from: number, to: number): boolean =>
-  tokens
-    .slice(from + 1, to)
-    .some(({ lower }, index) => lower === "to" && ORDERS.has(tokens[from + index + 2]?.lower ?? ""));
-
 const GOES_ON: ReadonlySet<Piece["kind"]> = new Set(["when", "series", "open", "ask"]);
 
 /** "30 minutes before my | 14:00 | appointment": the thing behind its time. */
@@ -259,7 +235,8 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
         "until",
         "start",
         "unread",
-      ].includes(piece.kind)
+      ].includes(piece.kind) ||
+      (piece.kind === "open" && to - from > 1)
     )
       ends.add(from);
   }
@@ -298,19 +275,4 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
     if (placed.piece.kind === "topic" && !placed.piece.topic.guard && overTheOpening(tokens, placed, byStart))
       placed.doubt += 4;
   return { byStart, quoted, told };
-}
-
-/** "the moment Priya gets back to me | I want to be reminded": a situation ends before the words that open a request. */
-function overTheOpening(
-  tokens: readonly Token[],
-  { from, to }: PlacedPiece,
-  byStart: readonly (readonly PlacedPiece[])[],
-): boolean {
-  for (let at = from + 2; at < to; at++)
-    if (
-      toldFrom(tokens, at) > 0 ||
-      byStart[at]!.some(({ piece, to: end }) => piece.kind === "ask" && !piece.soft && end - at > 2)
-    )
-      return true;
-  return false;
 }

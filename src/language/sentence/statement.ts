@@ -69,7 +69,8 @@ export function isStatement(tokens: readonly Token[], indices: readonly number[]
     const verbs = CAUSING.has(first) ? 1 : 4;
     for (let index = 1; index < Math.min(verbs, words.length); index++) {
       const word = words[index]!;
-      if (CLAUSE.has(word) || DETERMINER.has(word) || (index > 1 && SAYING.has(first))) return false;
+      if (CLAUSE.has(word) || DETERMINER.has(word) || (index > 1 && SAYING.has(first)) || first === "ask")
+        return false;
       if (!NOUNS_TOO.has(word) && isFiniteVerb(word, words[index + 1] ?? "", index === words.length - 1))
         return true;
     }

@@ -16,6 +16,7 @@ const ADVERBS = words(
 export const HAPPENED =
   words(`done gone sent paid built sold found made shut put set read written given taken broken lost won left met kept told
   ready live up down back out in online offline here there over open closed available green red complete due merged home about going
+  off dry asleep awake empty full
   running started ended through final official public stable`);
 /** Forms in "-ed" that tell a feeling. */
 const FELT = words(
@@ -49,9 +50,14 @@ export function isUnseenState(tokens: readonly Token[], from: number, to: number
   if (all.some((word) => word.startsWith("~"))) return foreignState(all);
   const subject = DETERMINERS.has(all[0] ?? "") ? 1 : 0;
   if (all.slice(0, 4).some((word, at) => FITTING.has(word) && COMING.has(all[at + 1] ?? ""))) return true;
-  const being = all.findIndex((word, at) => at < 6 && BEING.has(word) && (at > 0 || word.includes("'")));
+  // "the import from 2 am has gone through"
+  const being = all.findIndex(
+    (word, at) =>
+      at < 6 && BEING.has(word) && (at > 0 || word.includes("'")) && (word !== "am" || all[at - 1] === "i"),
+  );
   const verb = all.findIndex((word, at) => at > 0 && at < 6 && UNSEEN.has(word));
-  if (verb > 0 && (being < 0 || verb <= being)) return true;
+  // "Lotte falls asleep"
+  if (verb > 0 && (being < 0 || verb <= being) && all[verb + 1] !== "asleep") return true;
   if (
     /^(?:the )?(?:spring|summer|autumn|fall|winter) (?:starts|begins|comes|arrives|ends|is)\b/.test(
       all.join(" "),
@@ -73,7 +79,10 @@ export function isUnseenState(tokens: readonly Token[], from: number, to: number
   const complement = all[at];
   if (complement === undefined) return at > being + 1;
   if (NOBODY.has(all[0]!)) return true;
-  if (["in", "at", "on", "of", "out", "under"].includes(complement) && at + 1 < all.length)
+  if (
+    ["in", "at", "on", "of", "out", "under", "round", "near", "by"].includes(complement) &&
+    at + 1 < all.length
+  )
     return all.slice(at + 1).some((word) => INNER.has(word));
   // "get round to the contract"
   if (["get", "gets"].includes(all[being]!) && all.slice(at, at + 3).includes("to")) return false;

@@ -10,6 +10,8 @@ const TELLING = new Set(
   "say mention add note tell explain warn point bring stress remind inform let".split(" "),
 );
 const LISTENERS = new Set("me us them him her you people everyone everybody".split(" "));
+/** Signs behind which stands what is noted: "in case Omar asks about the deposit: it was paid". */
+export const NOTED = new Set(": - – — → >".split(" "));
 const OPENS = new Set(["that", ":"]);
 
 /** Where an order to tell something ends and what is told begins: behind "mention that", "point out that", "tell them:"; 0 elsewhere. */
@@ -45,8 +47,9 @@ export function toldTokens(
       ({ piece, to }) =>
         piece.kind === "topic" &&
         piece.topic.spoken &&
-        tokens[to - 1]?.lower !== ":" &&
-        tokens[to]?.lower === ":",
+        !NOTED.has(tokens[to - 1]?.lower ?? "") &&
+        NOTED.has(tokens[to]?.lower ?? "") &&
+        tokens[to + 1]?.spaced === true,
     ).map(({ to }) => to + 1);
     const from = Math.max(0, toldFrom(tokens, at), ...asked, ...topic);
     for (let index = from; from > 0 && index < tokens.length && !ends(tokens, byStart, index, from); index++)

@@ -13,10 +13,12 @@ import {
   GERUNDS,
   GUARDS,
   PROVISOS,
+  phrases,
+  TALK_OF,
   TALKS,
   TOOLS,
 } from "./topic-words.js";
-import { isGerund, ORDERS } from "./verbs.js";
+import { isGerund, isOver, ORDERS } from "./verbs.js";
 
 /** "you run migrations", "you edit anything under src/billing", "tests fail". */
 export function readAct(
@@ -57,7 +59,8 @@ export function readAct(
   if ((ACTS.has(verb) || (TOOLS.has(verb) && verbAt + 1 < to)) && isAct)
     return { when: { act: { command: commandOf(tokens, verbAt, to), at: when } } };
   const kind = ACT_VERBS.get(verb);
-  if (!kind || verbAt + 1 >= to) return null;
+  // "run into her", "open up about it"
+  if (!kind || verbAt + 1 >= to || PARTICLES.has(tokens[verbAt + 1]!.lower)) return null;
   const [, tool] = /^the tool (\S+)$/i.exec(textOf(tokens, verbAt + 1, to)) ?? [];
   if (tool !== undefined) return { when: { act: { tool, at: when } } };
   if (kind === "command")
@@ -70,6 +73,8 @@ export function readAct(
   }
   return null;
 }
+
+const PARTICLES = new Set("into across up on out over off past by him her them".split(" "));
 
 /** "src/auth", "docs/", "package.json", "*.sql files", "the folder src". */
 function pathIn(words: string): string | null {
@@ -119,10 +124,15 @@ export function eventClause(tokens: readonly Token[], at: number, ends: Readonly
         from: at,
       }),
     );
+  const ahead = phraseEnd(tokens, at + 1, COMING_NEXT);
+  const talk = MENTIONS.has(word) ? mentioned(tokens, at, ahead || at, ends) : [];
+  if (talk.length > 0) return talk;
   if (!["before", "after", "during", "at", "in"].includes(word)) return [];
   const next = tokens[at + 1]?.lower ?? "";
   const found: FoundTopic[] = [];
-  if (next === "i" && tokens[at + 2]?.lower === "forget") return found;
+  // "before I forget"; "before I moved here" tells what was
+  const said = tokens[at + 2]?.lower ?? "";
+  if (next === "i" && (said === "forget" || (isOver(said) && !ORDERS.has(said)))) return found;
   const doing = ACTS.has(next) || GERUNDS.has(next);
   // "before booking a hotel"
   if (!doing && (word === "before" || word === "after") && isGerund(next))
@@ -178,6 +188,24 @@ export function eventClause(tokens: readonly Token[], at: number, ends: Readonly
   }
   return found;
 }
+
+/** "at the next mention of Corsica", "for my next chat with Yusuf", "any talk of schools": the talk is what is waited for. */
+function mentioned(
+  tokens: readonly Token[],
+  at: number,
+  ahead: number,
+  ends: ReadonlySet<number>,
+): FoundTopic[] {
+  const noun = tokens[at]!.lower === "any" ? at + 1 : ahead;
+  const talk = phraseEnd(tokens, noun, TALK_OF);
+  if (!talk || noun === at) return [];
+  return clauseEnds(tokens, talk, ends).flatMap((to): FoundTopic[] => {
+    const topic = to > talk && topicOf(tokens, talk, to, { spoken: true, before: false });
+    return topic ? [{ from: at, to, topic }] : [];
+  });
+}
+const MENTIONS = new Set("at on upon for during in with any".split(" "));
+const COMING_NEXT = phrases("the next | my next | our next | next | any | the first | any further | any new");
 
 const OF_PLACE = new Set("at in on by to for from after before during with about".split(" "));
 const ABOUT = new Set(["about", "on", "regarding", "concerning"]);

@@ -16,11 +16,19 @@ export function clauseEnds(tokens: readonly Token[], from: number, ends: Readonl
     // "*.md": a mark inside a word ends nothing.
     if (word !== undefined && ",;:.!?".includes(word) && tokens[at + 1]?.spaced === false) continue;
     if (at < last && OPEN_ENDED.has(tokens[at - 1]!.lower) && word !== "," && word !== undefined) continue;
-    if (word === undefined || ends.has(at) || ",;:.!?".includes(word) || ENDS.has(word)) found.push(at);
+    if (
+      word === undefined ||
+      ends.has(at) ||
+      ",;:.!?–—".includes(word) ||
+      isDash(tokens, at) ||
+      ENDS.has(word)
+    )
+      found.push(at);
     else if (endingFrom(tokens, from, at) !== null) found.push(at);
-    else if (ORDERS.has(word) && settled(tokens, at - 1)) found.push(at);
+    else if ((ORDERS.has(word) || tokens[at - 1]!.lower === "home") && settled(tokens, at - 1))
+      found.push(at);
     else if (at > from + 2 && ORDERS.has(word) && !tied(tokens, at)) found.push(at);
-    if (word !== undefined && (";.".includes(word) || requests(tokens, at))) break;
+    if (word !== undefined && (";.:–—".includes(word) || isDash(tokens, at) || requests(tokens, at))) break;
     if (word !== undefined && at > from + 1 && toldFrom(tokens, at) > 0) {
       found.push(at);
       break;
@@ -28,6 +36,9 @@ export function clauseEnds(tokens: readonly Token[], from: number, ends: Readonl
   }
   return found;
 }
+
+const isDash = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]!.lower === "-" && tokens[at]!.spaced && tokens[at + 1]?.spaced === true;
 
 /** "when the build is green | deploy", "when I get home | water the plants": what it is about is said. */
 const settled = (tokens: readonly Token[], at: number): boolean =>
@@ -49,7 +60,7 @@ const tied = (tokens: readonly Token[], at: number): boolean => {
 };
 /** Orders that are nouns as often. */
 const NOUNS = new Set(
-  "call test work show play plan talk visit book order report trip list water light fire email text message note post back head hand time walk drive run wash check bill budget record file copy break rent cover charge match watch queue door form change mail board release deploy build merge review update".split(
+  "call test work show play plan talk visit book order report trip list water light fire email text message note post back head hand time walk drive run wash check bill budget record file copy break rent cover charge match watch queue door form change mail board release deploy offer point mention build merge review update".split(
     " ",
   ),
 );
@@ -80,10 +91,22 @@ const ENDS = new Set([
   "suggest",
 ]);
 
+const AT = new Set("at in during over with".split(" "));
+const TALKED = /^(?:comes?|came|crops?|pops?|brought) up$|(?:mentioned|discussed|raised|broached|again)$/;
+const TRAILING = new Set([",", ":", "please", "kindly", "then", "again"]);
 /** Where "comes up" and the like begin, which stand before `to`. */
 export const endingFrom = (tokens: readonly Token[], after: number, end: number): number | null => {
-  const to = end > after && [",", ":"].includes(tokens[end - 1]!.lower) ? end - 1 : end;
-  const words = ENDINGS.find(
+  let to = end;
+  while (to > after && TRAILING.has(tokens[to - 1]!.lower)) to--;
+  // "comes up | at dinner", "is mentioned | in the meeting"
+  for (let at = to - 1; at > Math.max(after, to - 5); at--)
+    if (
+      AT.has(tokens[at]!.lower) &&
+      TALKED.test(`${tokens[at - 2]!.lower} ${tokens[at - 1]!.lower}`) &&
+      endingFrom(tokens, after, at) !== null
+    )
+      return endingFrom(tokens, after, at);
+  const words = ENDINGS.get(tokens[to - 1]?.lower ?? "")?.find(
     (ending) =>
       to - ending.length > after &&
       ending.every((word, index) => tokens[to - ending.length + index]!.lower === word),

@@ -1,6 +1,7 @@
 /** The words of a topic: its alternatives, and what it excludes. */
 import type { Token } from "../chart/tokens.js";
 import type { Topic } from "../topic.js";
+import { type Phrases, phrases } from "./topic-words.js";
 
 export interface FoundTopic {
   from: number;
@@ -8,12 +9,8 @@ export interface FoundTopic {
   topic: Topic;
 }
 
-export function phraseEnd(
-  tokens: readonly Token[],
-  at: number,
-  phrases: readonly (readonly string[])[],
-): number {
-  for (const words of phrases)
+export function phraseEnd(tokens: readonly Token[], at: number, phrases: Phrases): number {
+  for (const words of phrases.get(tokens[at]?.lower ?? "") ?? [])
     if (words.every((word, index) => tokens[at + index]?.lower === word)) return at + words.length;
   return 0;
 }
@@ -34,14 +31,7 @@ export function topicOf(
   let [start, end] = [from, to];
   const not: string[] = [];
   for (let at = start + 1; at < end; at++) {
-    const exclusion = phraseEnd(tokens, at, [
-      ["but", "not", "about"],
-      ["but", "not"],
-      ["except", "for"],
-      ["except"],
-      ["excluding"],
-      ["not", "about"],
-    ]);
+    const exclusion = phraseEnd(tokens, at, EXCLUDING);
     if (!exclusion || exclusion >= end) continue;
     not.push(...alternatives(tokens, exclusion, end));
     end = at;
@@ -57,6 +47,7 @@ export function topicOf(
   return { ...rest, from: start, to: end, cues: cues.length > 1 ? cues : [], not };
 }
 
+const EXCLUDING = phrases("but not about | but not | except for | except | excluding | not about");
 const QUOTES = new Set(['"', "“", "„", "«", "'", "`"]);
 const LOOSE_FRONT = new Set(["about", "of", "to", "with", ":", ",", "the", "again"]);
 const LOOSE_BACK = new Set("again next please and but or then with me you anyone to so".split(" "));

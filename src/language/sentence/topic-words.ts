@@ -1,62 +1,109 @@
 /** The words by which a situation is told: how a clause opens, how people talk of a topic, what kinds of events and acts there are. */
 
-const phrases = (lines: string): readonly (readonly string[])[] =>
-  lines
-    .trim()
-    .split(/\s*[|\n]\s*/)
-    .map((line) => line.trim().split(" "))
-    .sort((a, b) => b.length - a.length);
+/** Phrases by the word they are looked up by, the longest first. */
+export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+const index = (lines: readonly string[], key: 0 | -1 = 0): Phrases => {
+  const found = new Map<string, string[][]>();
+  for (const words of lines.map((line) => line.split(" ")).sort((a, b) => b.length - a.length)) {
+    const known = found.get(words.at(key)!);
+    if (known) known.push(words);
+    else found.set(words.at(key)!, [words]);
+  }
+  return found;
+};
+const split = (lines: string): string[] => lines.trim().split(/\s*[|\n]\s*/);
+export const phrases = (lines: string): Phrases => index(split(lines));
+
+/** "run_into / them": "run into", "runs into", "running into"; each verb of a line with each of what may stand behind it. */
+const verbs = (lines: string): string[] =>
+  split(lines).flatMap((line) => {
+    const [heads, tails] = line.split(" / ");
+    const ends = tails === undefined ? [""] : tails.split(" ").map((tail) => ` ${tail}`);
+    return heads!.split(" ").flatMap((head) => {
+      const [verb, ...rest] = head.split("_") as [string, ...string[]];
+      const s = /(?:s|x|ch|sh|go)$/.test(verb)
+        ? `${verb}es`
+        : verb.replace(/(?<=[^aeiou])y$/, "ie").concat("s");
+      const ing = DOUBLED.test(verb) ? verb + verb.at(-1) : verb.replace(/(?<=[^e])e$/, "");
+      return [verb, s, `${ing}ing`].flatMap((form) =>
+        ends.map((end) => [form, ...rest].join(" ") + end.replaceAll("_", " ")),
+      );
+    });
+  });
+const DOUBLED = /^(?:get|chat|run|bump|plan|drop)$/;
 
 /** What opens a clause. */
 export const OPENERS = phrases(`
-  the next time that | the next time when | the next time | next time that | next time when | next time
-  any time that | any time | anytime | every time that | every time | each time | as soon as | the moment
-  the minute | in case | in the event that | whenever | when | while | if | once | should | every time when
+  the next time that | the next time when | the next time | next time that | next time when | next time | the very next time
+  any time that | any time | anytime | every time that | every time | each time | as soon as | the moment | as and when | when next
+  the minute | in case | in the event that | whenever | when | while | were | if | if ever | if and when | when or if | once | should | every time when
   the first time | any time that | for whenever | for when | for if | for the next time
 `);
 
 /** Who talks. */
 export const SUBJECTS = phrases(`
-  i | we | you | someone | somebody | anyone | anybody | they | he | she | the conversation | the discussion
-  our conversation | our discussion | the talk | the chat | the topic | the subject | conversation
-  discussion | the user | i'm | we're | you're | i am | we are | i'll | i will | we'll | people | the team | my client
-  a customer | customers | a client | clients | the boss | my boss | the kids | nobody | everybody | everyone
+  i | we | you | someone | somebody | anyone | anybody | they | he | she | the conversation | the discussion | the talk | talk
+  our conversation | our discussion | the talk | the chat | the topic | the subject | conversation | the subject matter | the chatter
+  discussion | the user | i'm | we're | you're | i am | we are | i'll | i will | we'll | people | the team | my client | i've | we've | he's | she's | they're
+  a customer | customers | a client | clients | the boss | my boss | the kids | nobody | everybody | everyone | you hear me | you see me
 `);
 
-/** How people talk of a topic or turn to it. */
-export const VERBS = phrases(`
-  get round to | gets round to | get around to | gets around to | start talking about | start to talk about | am talking about | are talking about | talking about
-  get onto the subject of | gets onto the subject of | get on to the subject of | get onto the topic of | get onto | gets onto | get on to
-  talk about | talk to you about | talk to me about | talks about | talk of | speaking about | speaking of
-  speak about | speak of | speaks about | chat about | discussing | discuss | discusses | mentioning | mention
-  mentions | bring up | brings up | bringing up | ask you about | ask about | asks about | ask for
-  asking about | say something about | write about | refer to | turns to | turn to | moves to | moves on to
-  comes to | come to | gets to | get to | shifts to | is about | goes to | touches | touch on | touches on
-  open up | opens | open | start working on | starts working on | working on | work on | works on | look at
-  looking at | go over | review | touch | get back to | come back to | return to | go back to | start on
-  start with | deal with | need | edit | edits | talk to | talk with | speak to | speak with | chat with
-  go on about | going on about | rant about | complain about | complaining about | moan about | whine about | worry about
-  wonder about | joke about | bang on about | think about | thinking about | brag about | rave about
-  talking to | talking with | speaking to | speaking with | meeting with | seeing | visiting | writing to
-  see | meet | visit | run into | hear from | write to | get in touch with | arrive at | am at | 'm at | go to
-  come to talk about | comes to talk about | come to speak of | is of | is on | turned to | am on about | are on about | chatting about | chat to | chatting with | chatting to
-  asking for | wants to know about | want to know about | has questions about | have questions about | has a question about | ask me about | asks me about | asks you about
-  leave for | travel to | plan | am planning | are planning | start planning | am talking to | are talking to | hear about | ask you for | say | bring
-`);
+/** How people talk of a topic, turn to it, or meet whom it is about. */
+export const VERBS = index([
+  ...verbs(`
+  talk speak chat natter gossip catch_up get_talking get_chatting / to with about of to_you_about to_me_about
+  come_to_talk come_to_speak / about of
+  ask / about for you_about you_for me_about me_for
+  enquire inquire start_on go_on bang_on rant complain moan whine worry wonder joke think brag rave hear write argue read know say_something fuss / about
+  discuss mention raise broach bring_up touch_on refer_to open_up open name touch say bring
+  turn_to move_to move_on_to come_to get_to shift_to go_to drift_to drift_towards turn_towards get_onto get_on_to switch_to
+  get_onto_the_subject_of get_on_to_the_subject_of get_onto_the_topic_of
+  get_round_to get_around_to get_back_to come_back_to return_to go_back_to go_over look_at review start_on start_with deal_with
+  work_on start_working_on need want edit plan start_planning
+  see meet meet_with visit run_into bump_into come_across hear_from write_to get_in_touch_with get_hold_of arrive_at reach
+  phone ring email text message contact ring_up call_up address travel_to leave_for`),
+  ...split(`
+  is about | is of | is on | turned to | am on about | are on about | am at | 'm at | wants to know about | want to know about
+  has questions about | have questions about | has a question about | have a question about`),
+]);
 
+/** Said of what people then talk of: "comes up", "is raised". */
+const COMING = "comes|come|came|crops|crop|pops|pop|turns|turn".split("|").map((verb) => `${verb} up`);
+const TOUCHED =
+  "mentioned|discussed|raised|broached|named|dropped|addressed|opened|brought up|talked about|being talked about|being discussed|touched on|spoken about|spoken of";
 /** What stands behind a topic. */
-export const ENDINGS = phrases(`
-  comes up again | comes up in conversation | comes up | come up again | come up | came up
-  is mentioned again | is mentioned | are mentioned | gets mentioned | get mentioned | is discussed
-  are discussed | gets discussed | is brought up | are brought up | gets brought up | is raised | is the topic
-  is what we talk about | is being talked about | is the theme | gets a mention | is on the cards | rears its head | becomes the topic | becomes a topic | comes into it
-  is up for discussion | are up for discussion | is on the table | is on the agenda | is at issue | turns up | crops up
-  pops up | arises | arise | gets raised | is concerned | is the subject | is a topic | is being discussed | is opened | is open
-`);
+export const ENDINGS = index(
+  [
+    ...COMING.flatMap((words) => [
+      words,
+      ...["again", "in conversation", "next", "as a topic"].map((end) => `${words} ${end}`),
+    ]),
+    ...TOUCHED.split("|").flatMap((done) =>
+      ["is", "are", "gets", "get"].flatMap((be) => [`${be} ${done}`, `${be} ${done} again`]),
+    ),
+    ...split(`
+  is the topic | is topic | is what we talk about | is the theme | gets a mention | is on the cards | rears its head | becomes the topic | becomes a topic | comes into it
+  is up for discussion | are up for discussion | is on the table | is on the agenda | is at issue | drops
+  arises | arise | is concerned | is the subject | is a topic | is open`),
+  ],
+  -1,
+);
+
+/** Talk, named by a noun: "a discussion about". */
+export const TALK_OF = index(
+  [
+    ..."mention talk discussion question chat conversation call meeting encounter phone_call email session word visit appointment one_-_to_-_one exchange catch_-_up catch-up".split(
+      " ",
+    ),
+  ].flatMap((noun) =>
+    ["of", "about", "on", "with", "from", "to"].map((of) => `${noun.replaceAll("_", " ")} ${of}`),
+  ),
+);
 
 /** What stands before a topic. */
 export const TOPIC_IS = phrases(`
-  it comes to | the topic of | the subject of | the question of | the issue of | the word | the name
+  it comes to | the topic of | the subject of | the question of | the issue of | the word | the name | the matter of
   the topic is | the topic turns to | the topic's | topic is | the subject is | the subject turns to
   the conversation is about | it is about | it's about | this is about | the question is about
   the talk is of | the talk is about | talk is of | talk turns to | the talk turns to | the talk gets to | the discussion is about | the subject's
@@ -70,6 +117,7 @@ export const THE_TOPIC = phrases(
 /** What leads up to the name of a topic. */
 export const LEAD_INS = phrases(`
   you know the thing with | you know the thing about | you know | about | the thing with | the thing about | there's | that thing with | regarding
+  on the subject of | on the topic of | as for | concerning | re
 `);
 
 /** What "before the …" may name. */
@@ -88,7 +136,7 @@ export const EVENTS: ReadonlySet<string> = new Set(
 /** What a person does when a reminder about them comes. */
 export const PERSON_VERBS: ReadonlySet<string> = new Set(
   `
-    writes messages calls texts emails pings mails asks replies answers phones comes visits arrives joins
+    writes messages calls rings texts emails pings mails asks replies answers phones comes visits arrives joins
   `
     .trim()
     .split(/\s+/),

@@ -6,16 +6,18 @@
 
 import type { Token } from "../chart/tokens.js";
 import type { Topic } from "../topic.js";
+import { DETERMINERS, isSign } from "./excuse.js";
 import { isUnseenState } from "./states.js";
 import { eventClause, guardClause, readAct } from "./topic-acts.js";
 import { clauseEnds, endingFrom } from "./topic-ends.js";
+import { clauseOpened } from "./topic-openers.js";
+import { personNamed, pointsBack, reached } from "./topic-people.js";
 import { type FoundTopic, phraseEnd, textOf, topicOf } from "./topic-span.js";
 import {
-  ENDINGS,
   LEAD_INS,
-  OPENERS,
   PERSON_VERBS,
   PLACES,
+  phrases,
   SUBJECTS,
   THE_TOPIC,
   TOPIC_IS,
@@ -29,20 +31,16 @@ export function findTopics(tokens: readonly Token[], ends: ReadonlySet<number>):
   if (arrow) found.push(arrow);
   for (let at = 0; at < tokens.length; at++) {
     if (tokens[at]!.kind !== "word") continue;
-    // "a while ago", "once upon a time", "once a week"
-    if (tokens[at]!.lower === "while" && (tokens[at - 1]?.lower === "a" || tokens[at + 1]?.lower === "ago"))
-      continue;
-    if (tokens[at]!.lower === "once" && tokens[at + 1]?.lower === "upon") continue;
-    const opened = phraseEnd(tokens, at, OPENERS) || openedByEvent(tokens, at);
-    if (opened === at + 1 && tokens[at]!.lower === "should" && at > 0 && tokens[at - 1]!.kind === "word")
-      continue;
-    if (tokens[at]!.lower === "if" && ASKS.has(tokens[at - 1]?.lower ?? "")) continue;
-    if (opened && !pleasantry(tokens, opened) && !(at === 0 && ASKED.has(tokens[opened]?.lower ?? ""))) {
+    const opened = clauseOpened(tokens, at);
+    if (opened) {
       const named = namedBefore(tokens, at, opened);
       if (named) found.push(named);
       for (const to of clauseEnds(tokens, opened, ends)) {
-        const topic = readClause(tokens, at, opened, to);
-        if (topic) found.push({ from: at, to: topic.end, topic: topic.topic });
+        const points = pointsBack(tokens, opened, to);
+        const topic = points ? metBefore(tokens, at, opened, to) : readClause(tokens, at, opened, to)?.topic;
+        if (topic) found.push({ from: at, to, topic });
+        // "when we next speak, | for the lessons"
+        if (points && tokens[to]?.kind === "symbol") break;
       }
     }
     const guard = guardClause(tokens, at);
@@ -53,23 +51,40 @@ export function findTopics(tokens: readonly Token[], ends: ReadonlySet<number>):
   return found;
 }
 
+/** "ask Tomasz for the keys when I run into him": who is met is named elsewhere, or nobody knows who it is. */
+function metBefore(tokens: readonly Token[], at: number, opened: number, to: number): Topic | null {
+  const person = personNamed(tokens, { from: at, to });
+  return person
+    ? topicOf(tokens, person.from, person.to, { spoken: true, before: false })
+    : topicOf(tokens, opened, to, { spoken: true, before: false, unseen: true });
+}
+
 /** "the roof of number 14 — next time that comes up": named before, and pointed at. */
 function namedBefore(tokens: readonly Token[], at: number, opened: number): FoundTopic | null {
   // "next time that | comes up"
   const pointing = tokens[opened - 1]!.lower === "that" ? opened - 1 : opened;
   const point = tokens[pointing]?.lower ?? "";
   const found = TOPIC_POINTED.has(point)
-    ? ENDINGS.find((ending) => ending.every((word, index) => tokens[pointing + 1 + index]?.lower === word))
+    ? [5, 4, 3, 2, 1].find(
+        (length) =>
+          pointing + length < tokens.length &&
+          endingFrom(tokens, pointing, pointing + 1 + length) === pointing + 1,
+      )
     : undefined;
-  const whole = found ?? (/^(?:that|it)['’]s$/.test(point) ? phraseEnd(tokens, pointing + 1, THE_TOPIC) : 0);
+  const subject = found ? 0 : phraseEnd(tokens, pointing, SUBJECTS);
+  const verb = subject && phraseEnd(tokens, subject, VERBS);
+  const about = verb && POINTERS.has(tokens[verb]?.lower ?? "") && isSign(tokens[verb + 1]) ? verb + 1 : 0;
+  const whole =
+    (found ?? about) || (/^(?:that|it)['’]s$/.test(point) ? phraseEnd(tokens, pointing + 1, THE_TOPIC) : 0);
   if (!whole || at < 2 || at > MAX_NAMED || tokens[at - 1]!.kind !== "symbol") return null;
   const from = phraseEnd(tokens, 0, LEAD_INS);
   if (tokens.slice(from, at).some(({ lower }) => REQUESTS.has(lower))) return null;
   const topic = topicOf(tokens, from, at, { spoken: true, before: false });
-  const to = found ? pointing + 1 + found.length : (whole as number);
+  const to = found ? pointing + 1 + found : whole;
   return topic && to < tokens.length ? { from: 0, to, topic } : null;
 }
 const MAX_NAMED = 14;
+const POINTERS = new Set(["that", "it", "this"]);
 const TOPIC_POINTED = new Set(["that", "it", "this", "she", "he"]);
 const REQUESTS = new Set(["remind", "tell", "ping", "nudge", "i", "we", "was", "were"]);
 
@@ -86,55 +101,6 @@ function arrowIn(tokens: readonly Token[]): FoundTopic | null {
   const spoken = ["talk", "comes", "question", "questions"].includes(tokens[at - 1]!.lower);
   const topic = topicOf(tokens, from, spoken && at - 1 > from ? at - 1 : at, { spoken: true, before: false });
   return topic && to < tokens.length ? { from: 0, to, topic } : null;
-}
-
-/** "the second the image is pushed", "after PR 812 gets approved": only what happens behind them makes a situation of these. */
-function openedByEvent(tokens: readonly Token[], at: number): number {
-  const words =
-    tokens[at]!.lower === "after"
-      ? 1
-      : tokens[at + 1]?.lower === "second" && tokens[at]!.lower === "the"
-        ? 2
-        : 0;
-  const first = tokens[at + words];
-  if (
-    words === 0 ||
-    !first ||
-    first.kind !== "word" ||
-    ["a", "that", "to", "each", "every"].includes(first.lower)
-  )
-    return 0;
-  for (let index = at + words + 1; index < Math.min(tokens.length, at + words + 7); index++) {
-    const { lower } = tokens[index]!;
-    if (",;.!?".includes(lower) || ["to", "that", "and", "remind", "tell"].includes(lower)) return 0;
-    if (HAPPENING.has(lower)) return at + words;
-  }
-  return 0;
-}
-const HAPPENING = new Set(
-  "is are 's has have gets get finishes finished arrives arrived lands passes passed completes completed succeeds fails ends goes opens closes ships starts".split(
-    " ",
-  ),
-);
-
-/** "ask if they got it": behind these "if" says what is asked. */
-const ASKS = new Set(
-  "ask see check know wonder find test verify confirm decide tell even as only out sure them him her clarify".split(
-    " ",
-  ),
-);
-/** "when should I …" is a question. */
-const ASKED = new Set("should do does did was were can could would shall am will is are".split(" "));
-
-/** "if possible", "when you can" ask nothing. */
-function pleasantry(tokens: readonly Token[], at: number): boolean {
-  const word = tokens[at]?.lower ?? "";
-  if (["possible", "needed", "necessary", "applicable", "not", "so"].includes(word)) return true;
-  if (word === "in" && tokens[at + 2]?.lower === "while") return true;
-  return (
-    word === "you" &&
-    ["can", "could", "get", "have", "want", "please", "don't"].includes(tokens[at + 1]?.lower ?? "")
-  );
 }
 
 /** Reads the words between the opener and an end. */
@@ -163,11 +129,16 @@ function readClause(
   if (topicIs && topicIs < to) return make(topicIs, endingFrom(tokens, topicIs, to) ?? to, true);
   const ending = endingFrom(tokens, opened, to);
   if (ending !== null) return make(opened, ending, true);
+  const met = reached(tokens, opened, to);
+  if (met && met.to - met.from > 0) return make(met.from, met.to, true);
+  // "once I've spoken to the bank"
+  const perfect = PERFECT.has(tokens[opened]!.lower) ? phraseEnd(tokens, opened + 1, SPOKEN) : 0;
+  if (perfect && perfect < to) return make(perfect, to, true);
   const gerund = phraseEnd(tokens, opened, VERBS);
   if (gerund && gerund < to && tokens[opened]!.lower.endsWith("ing")) return make(gerund, to, true);
   const subject = phraseEnd(tokens, opened, SUBJECTS);
   if (subject) {
-    let verbAt = subject;
+    let verbAt = placed(tokens, subject);
     while (ADVERBS.has(tokens[verbAt]?.lower ?? "") && !phraseEnd(tokens, verbAt, VERBS)) verbAt++;
     const said = phraseEnd(tokens, verbAt, VERBS);
     // "chat with you about half term"
@@ -176,9 +147,14 @@ function readClause(
     if (said && verb < to) return make(verb, to, true);
     if (said) return null;
   }
-  for (let verbAt = opened + 1; verbAt < Math.min(to - 1, opened + 4); verbAt++) {
+  for (let verbAt = opened + 1; verbAt < Math.min(to - 1, opened + 6); verbAt++) {
     const verb = phraseEnd(tokens, verbAt, VERBS);
-    if (verb && verb < to && /^[\p{Lu}@]/u.test(tokens[opened]!.text)) return make(opened, to, true);
+    const named = /^[\p{Lu}@]/u.test(tokens[opened]!.text);
+    // "the neighbours complain about noise"
+    const about =
+      DETERMINERS.has(tokens[opened]!.lower) &&
+      (["about", "of", "up"].includes(tokens[verb - 1]?.lower ?? "") || NAMING.test(tokens[verbAt]!.lower));
+    if (verb && verb < to && (named || about)) return make(opened, to, true);
   }
   const unseen = isUnseenState(tokens, opened, to);
   const person = personOf(tokens, opened, to);
@@ -196,6 +172,20 @@ function readClause(
     return null;
   return make(opened, to, false, unseen ? { unseen } : { happens: true });
 }
+
+/** Behind "in the team" of "someone in the team asks about …". */
+function placed(tokens: readonly Token[], subject: number): number {
+  if (!WITHIN.has(tokens[subject]?.lower ?? "")) return subject;
+  for (let at = subject + 1; at < subject + 5; at++) if (phraseEnd(tokens, at, VERBS)) return at;
+  return subject;
+}
+const WITHIN = new Set("in from at of on else here there".split(" "));
+
+const NAMING = /^(?:mention|discuss|raise|broach)/;
+const PERFECT = new Set(["i've", "we've"]);
+const SPOKEN = phrases(
+  "spoken to | spoken with | talked to | talked with | heard from | met | met with | seen | rung | had a word with",
+);
 
 const LISTENERS = new Set(["you", "me", "us", "them"]);
 /** What leads to a place, and says little without it. */
@@ -230,17 +220,22 @@ const translated = (tokens: readonly Token[], from: number, to: number): boolean
   tokens.slice(from, to).some(({ lower }) => lower.startsWith("~"));
 
 const ADVERBS = new Set(
-  "next again ever start am are is will have finally happen then also to both get".split(" "),
+  "next again ever start starts begin am are is will have 've should might would happens finally happen then also to both get gets got just so keep going".split(
+    " ",
+  ),
 );
 
 /** "Ana writes", "Ana messages me". */
 function personOf(tokens: readonly Token[], from: number, to: number): string | null {
   for (let at = from + 1; at < Math.min(to, from + 4); at++) {
     if (!PERSON_VERBS.has(tokens[at]!.lower)) continue;
+    // "calls back about the tap"
+    const back = ["back", "again", "me", "us"].includes(tokens[at + 1]?.lower ?? "") ? at + 2 : at + 1;
+    const about = tokens[back]?.lower === "about" && back + 1 < to;
     const addressed = ["to", "for"].includes(tokens[at + 1]?.lower ?? "") && at + 2 < to ? 1 : 0;
     const rest = to - at - 1 - addressed;
     if (
-      rest > 1 ||
+      (rest > 1 && !about) ||
       (rest === 1 && !["me", "us", "again", "in", "back"].includes(tokens[at + 1 + addressed]!.lower))
     )
       return null;

@@ -14,16 +14,16 @@ export const ORDERS = words(`
   flush fold follow forward freeze fry gather get give glue go google grab greet grind grow hand hang harvest have head heat help hide
   hire hold hoover host hug hydrate import include inform inspect install interview introduce invest investigate invite iron issue join
   jog journal jot jump keep kick knit label land launch lay lead learn leave lend let lift light link list listen load lock log login look
-  lower mail make mark massage match measure meditate meet mend merge message mind mix monitor mop mow move mute nap negotiate note
-  notify nudge oil open optimise order organise organize outline pack paint pass patch pay peel phone pick ping pitch plan plant play
-  plug polish post pour practice practise pray prep prepare present preheat press preview print process promise promote proofread
+  lower mail make mark massage match measure meditate meet mend mention merge message mind mix monitor mop mow move mute nap negotiate note
+  notify nudge offer oil open optimise order organise organize outline pack paint pass patch pay peel phone pick ping pitch plan plant play
+  plug point polish post pour practice practise pray prep prepare present preheat press preview print process promise promote proofread
   propose protect prune publish pull pump purchase push put query quit quote raise read rebook rebuild recharge reconcile record recycle
   redeem redo reduce refactor refill refinance refresh refund refuel register reheat reinstall reject release relax remember remind
   remove renew rent repair repeat replace reply report repot request reschedule research reserve reset resign resolve respond rest
   restart restock restore resubmit resume retrieve return review revise rewrite ride ring rinse roast rotate run salt sand save scan
   schedule ship scrub search seed select sell send serve set settle sew shampoo share shave shop shorten shout shovel show shower shred shut
   sign sing sit skip slice smile snap soak solve sort speak spend spray squeeze stack stamp stand start stay steam step stick stir stock
-  stop store straighten stretch strip stroke study submit subscribe sue summarise summarize support surprise swap sweep swim switch sync
+  stop store straighten stretch strip stroke study submit suggest subscribe sue summarise summarize support surprise swap sweep swim switch sync
   take talk taste teach tell test text thank thaw throw tick tidy tie top touch train transcribe transfer translate transplant travel treat
   trim try tune turn tweak tweet type unblock uninstall unload unlock unpack unplug unsubscribe update upgrade upload use vacuum validate
   verify visit vote wait wake walk warm wash watch water wax wear weed weigh whatsapp wipe wish withdraw work wrap write zip rsvp`);

@@ -1,0 +1,101 @@
+/** Where a clause that tells a situation opens: "when", "next time that", "after the tiler leaves"; and where these words open none. */
+import type { Token } from "../chart/tokens.js";
+import { DETERMINERS } from "./excuse.js";
+import { HAPPENED } from "./states.js";
+import { reached } from "./topic-people.js";
+import { phraseEnd } from "./topic-span.js";
+import { OPENERS } from "./topic-words.js";
+import { happens, isOver } from "./verbs.js";
+
+/** Behind the words that open a clause at `at`, or 0. */
+export function clauseOpened(tokens: readonly Token[], at: number): number {
+  const { lower } = tokens[at]!;
+  const before = tokens[at - 1];
+  // "a while ago", "once upon a time"
+  if (lower === "while" && (before?.lower === "a" || tokens[at + 1]?.lower === "ago")) return 0;
+  if (lower === "once" && tokens[at + 1]?.lower === "upon") return 0;
+  if (
+    INVERTED.has(lower) &&
+    (before?.kind === "word" || (lower === "were" && tokens[at + 2]?.lower !== "to"))
+  )
+    return 0;
+  if (lower === "if" && ASKS.has(before?.lower ?? "")) return 0;
+  const opened = phraseEnd(tokens, at, OPENERS) || openedByEvent(tokens, at);
+  if (!opened || pleasantry(tokens, opened)) return 0;
+  return at === 0 && ASKED.has(tokens[opened]?.lower ?? "") ? 0 : opened;
+}
+
+/** "should he ask", "were I to ask": behind another word they open nothing. */
+const INVERTED = new Set(["should", "were"]);
+
+/** "the second the image is pushed", "after PR 812 gets approved": only what happens behind them makes a situation of these. */
+function openedByEvent(tokens: readonly Token[], at: number): number {
+  const words = ["after", "before"].includes(tokens[at]!.lower)
+    ? 1
+    : tokens[at + 1]?.lower === "second" && tokens[at]!.lower === "the"
+      ? 2
+      : 0;
+  const first = tokens[at + words];
+  if (
+    words === 0 ||
+    !first ||
+    first.kind !== "word" ||
+    ["a", "that", "to", "each", "every"].includes(first.lower) ||
+    // "before the month is out", "before it gets dark"
+    (tokens[at]!.lower === "before" &&
+      (first.lower.startsWith("it") || PERIODS.has(tokens[at + 2]?.lower ?? "")))
+  )
+    return 0;
+  for (let index = at + words + 1; index < Math.min(tokens.length, at + words + 7); index++) {
+    const { lower } = tokens[index]!;
+    if (",;.!?".includes(lower) || ["to", "that", "and", "remind", "tell"].includes(lower)) return 0;
+    if (HAPPENING.has(lower) || happensTo(tokens, at + words, index)) return at + words;
+  }
+  return 0;
+}
+const PERIODS = new Set(
+  "day week month year weekend night evening morning summer winter spring autumn season sun hour term quarter".split(
+    " ",
+  ),
+);
+
+/** "the tiler | leaves", "I've | walked the dog". */
+function happensTo(tokens: readonly Token[], from: number, at: number): boolean {
+  const { lower } = tokens[at]!;
+  const perfect =
+    /^\S+['’](?:ve|s)$/.test(tokens[at - 1]!.lower) || ["have", "has"].includes(tokens[at - 1]!.lower);
+  if (perfect && (isOver(lower) || HAPPENED.has(lower) || lower.endsWith("ed"))) return true;
+  // "the guests arrive"
+  if (/[^s]s$/.test(tokens[at - 1]!.lower) && (happens(`${lower}s`) || happens(`${lower}es`))) return true;
+  return (
+    happens(lower) &&
+    lower.endsWith("s") &&
+    (DETERMINERS.has(tokens[from]!.lower) || /^\p{Lu}/u.test(tokens[from]!.text) || at === from + 1)
+  );
+}
+const HAPPENING = new Set(
+  "is are 's has have gets get finishes finished arrives arrived lands passes passed completes completed succeeds fails ends goes opens closes ships starts".split(
+    " ",
+  ),
+);
+
+/** "ask if they got it": behind these "if" says what is asked. */
+const ASKS = new Set(
+  "ask see check know wonder find test verify confirm decide tell even as only out sure them him her clarify counts works applies helps matters fine okay".split(
+    " ",
+  ),
+);
+/** "when should I …" is a question. */
+const ASKED = new Set("should do does did was were can could would shall am will is are".split(" "));
+
+/** "if possible", "when you can" ask nothing. */
+function pleasantry(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at]?.lower ?? "";
+  if (["possible", "needed", "necessary", "applicable", "not", "so"].includes(word)) return true;
+  if (word === "in" && tokens[at + 2]?.lower === "while") return true;
+  return (
+    word === "you" &&
+    !reached(tokens, at, at + 8) &&
+    ["can", "could", "get", "have", "want", "please", "don't"].includes(tokens[at + 1]?.lower ?? "")
+  );
+}
