@@ -1,6 +1,7 @@
 /** What goes with a rhythm or a moment: start, end, count and months. */
 
-import { durationOf } from "../meaning/duration-parts.js";
+import type { Token } from "../chart/tokens.js";
+import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
 import { fromDay } from "./day-values.js";
 import { inMonth, lastDayOf, periodDay } from "./period-values.js";
 import { alike, type Day, type Piece, piece, rule, type When } from "./values.js";
@@ -151,22 +152,59 @@ export const BOUNDS = [
     from.day && to.day && from.times.length + to.times.length === 0 ? range(from, to) : null,
   ),
   piece(
-    "for|over|during|in|within up_to|the_next|the_following|another|a_total_of? <length>",
+    "for|over|during|in|within up_to|the_next|the_following|another|a_total_of? <length> in_a_row|running|straight|on_the_trot?",
     "for two weeks",
     ([length], { tokens, from }) =>
       tokens[from]!.lower === "in" && tokens[from + 1]!.lower !== "the" ? null : { kind: "span", length },
   ),
+  // "ten days in a row", "…, 6 weeks"
+  piece("<length> in_a_row|running|straight|on_the_trot?", "ten days in a row", ([length], place) => {
+    const { tokens, from, to } = place;
+    const row =
+      tokens[to - 1]!.lower.length > 2 && /^(?:row|running|straight|trot)$/.test(tokens[to - 1]!.lower);
+    const alone =
+      tokens[from - 1]?.lower === "," && isEdge(tokens[to]) && length.days + length.weeks + length.months > 1;
+    return !hasClockPart(length) && (row || alone) ? { kind: "span", length } : null;
+  }),
   piece("for|over|during|in|within the next|following <unit>", "for the next month", ([unit]) => ({
     kind: "span",
     length: durationOf(1, unit),
   })),
   piece(
-    "for? only? <cardinal> times|occurrences|repetitions|repeats only|total|in_total|in_all|altogether|overall?",
+    "for? a_total_of? only? <cardinal> times|occurrences|repetitions|repeats only|total|in_total|in_all|altogether|overall?",
     "five times",
     ([count], { tokens, to }) =>
       count >= 1 && !["a", "per", "each", "every"].includes(tokens[to]?.lower ?? "")
         ? { kind: "count", count }
         : null,
+  ),
+  // "six rehearsals left, Tuesdays": how many there will be; "two lessons" alone may be those of each day
+  piece(
+    "there_are|i_have|i've_got|we_have|we've_got|i've|we've|for|with? only|just? <cardinal> more|further|remaining? <verb>? <occasions> left|remaining|to_go|still_to_go|to_come|in_all|in_total|altogether?",
+    "six rehearsals left",
+    ([count, kind], place) => {
+      const { tokens, from, to } = place;
+      const said = tokens.slice(from, to);
+      const sure = said.some(({ lower }) => COUNTED.has(lower));
+      const alone = isEdge(tokens[from - 1]) && isEdge(tokens[to]) && kind !== "of";
+      return (alone || (sure && isEdge(tokens[to]))) && count > (sure ? 0 : MOST_A_DAY)
+        ? { kind: "count", count, named: true }
+        : null;
+    },
+  ),
+  piece(
+    "only|just? <cardinal> more|further|remaining",
+    "three more injections",
+    ([count], { tokens, from, to }) =>
+      tokens[to]?.kind === "word" && isEdge(tokens[from - 1]) && isEdge(tokens[to + 1]) && count > 1
+        ? { kind: "count", count }
+        : null,
+  ),
+  rule(
+    "occasions",
+    "sessions|lessons|classes|rehearsals|lectures|appointments|visits|treatments|injections|jabs|shots|doses|practices|matches|games|episodes|shifts|workshops|meetings|repeats|goes|rounds",
+    "sessions",
+    () => true,
   ),
   piece("<cardinal> ~x", "3x", ([count]) => (count >= 1 ? { kind: "count", count } : null)),
   piece("only? {once|twice|thrice}", "twice", ([word], { tokens, to }) =>
@@ -180,6 +218,11 @@ export const BOUNDS = [
   })),
 ];
 
+/** With one of these a number of occasions is of all that are to come. */
+const COUNTED = new Set("for only just more further remaining left go come all total altogether".split(" "));
+/** So many of one thing may be on one day. */
+const MOST_A_DAY = 3;
+const isEdge = (token: Token | undefined): boolean => token === undefined || token.kind === "symbol";
 const WEEKDAYS = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/;
 /** Behind "twice" or "once" that is no count: "twice a day", "once I have". */
 const GOES_ON = /^(?:a|per|each|every|daily|weekly|monthly|i|we|you|the|it|he|she|they)$/;

@@ -3,8 +3,9 @@
  */
 import { hasClockPart } from "../meaning/duration-parts.js";
 import { ahead, calendarDay, plainWeekday, vagueDay } from "./day-values.js";
-import { bareHour, hour24, onDay, plain, stretch, timed } from "./moment-values.js";
+import { bareHour, countsSomething, hour24, onDay, plain, stretch, timed } from "./moment-values.js";
 import { inMonth } from "./period-values.js";
+import { OFTEN } from "./times.js";
 import { alike, atom, type Day, type Lead, rule, type Values, when } from "./values.js";
 
 const all = (...days: Day[]): Values["dayList"] => ({ days, either: false });
@@ -116,21 +117,19 @@ export const MOMENTS = [
   atom("<times>", "7, 12 and 18 daily", ([times], { tokens, to }) =>
     times.length > 1 && EACH_DAY.has(tokens[to]?.lower ?? "") ? timed(times, "", 0.3) : null,
   ),
-  atom("<d4>", "1730 every day", ([value], { tokens, from, to }) => {
-    const [hour, minute] = [Math.floor(value / 100), value % 100];
-    return from === 0 && hour < 24 && minute < 60 && EACH_DAY.has(tokens[to]?.lower ?? "")
-      ? timed([{ ...bareHour(hour), minute, half: hour > 12 || hour === 0 ? "fixed" : "none" }], "", 0.3)
+  // three or four figures, or "9.15", beside a day of a rhythm or directly behind whom it calls
+  atom("<hour>", "1730 every day", ([time], { tokens, from, to }) => {
+    const [before, after] = [tokens[from - 1]?.lower ?? "", tokens[to]?.lower ?? ""];
+    const figures = to === from + 1 && /^\d{3,4}$/.test(tokens[from]!.text);
+    if (!figures && !(to === from + 3 && tokens[from + 1]!.lower === ".")) return null;
+    const called = figures && CALLED.has(before) && (after === "" || BEHIND_IT.has(after));
+    const often = OFTEN.test(before) && !countsSomething(tokens, to) && !AMOUNT.has(after);
+    // "fix bug 404 every Monday"
+    const first = from === 0 || tokens[from - 1]!.kind === "symbol";
+    return called || often || (first && (OFTEN.test(after) || ["every", "each"].includes(after)))
+      ? timed([time], "", tokens[from]!.lower.startsWith("0") || (often && figures) ? 0.1 : 0.3)
       : null;
   }),
-  // three or four figures directly behind whom it calls
-  atom("<hour>", "remind me 1320 to leave", ([time], { tokens, from, to }) =>
-    /^\d{3,4}$/.test(tokens[from]!.text) &&
-    to === from + 1 &&
-    CALLED.has(tokens[from - 1]?.lower ?? "") &&
-    BEHIND_IT.has(tokens[to]?.lower ?? "to")
-      ? timed([time], "", 0.3)
-      : null,
-  ),
   atom("half <hour>", "call her half four", ([hour], { tokens, from, to }) =>
     from > 0 && to === tokens.length && hour.minute === 0 && hour.hour <= 12
       ? timed([{ ...hour, minute: 30, named: hour.hour }], "", 0.3)
@@ -184,6 +183,12 @@ const SOME = new Set(["sometime", "some", "anytime", "at"]);
 /** "an alarm for 7". */
 const RINGS = new Set(["alarm", "alarms", "reminder", "alert", "one", "it", "up", "set", "call"]);
 
+/** Behind a number: of what there are so many. */
+const AMOUNT = new Set(
+  "to into in for from of off km k m kg g mg ml l kcal euro euros eur usd gbp dollar pound piece word mile metre meter litre % ° / x".split(
+    " ",
+  ),
+);
 /** Behind these a time is when somebody is called. */
 const CALLED = new Set("me us up alarm reminder".split(" "));
 const BEHIND_IT = new Set("to that about tomorrow today tonight , . ! -".split(" "));

@@ -1,4 +1,5 @@
 /** Rhythms without "every": "weekly", "on Tuesdays", "twice a week", and those that count from completion. */
+import type { Place } from "../chart/chart.js";
 import { daily, describes, distinct, often, range, series, weekly } from "./series-values.js";
 import { alike, type Piece, piece, rule, type Unit } from "./values.js";
 
@@ -8,6 +9,30 @@ const fromTo = (from: number, to: number): Piece | null => {
   return weekdays && { kind: "series", series: { weekdays }, adverb: true };
 };
 const TIMES_SAID = ["once", "twice", "thrice"];
+
+const LETTERS = new Map(
+  [["m", "mo"], ["t", "tu"], ["w", "we"], ["th"], ["f", "fr"], ["sa"], ["su"]].flatMap((letters, index) =>
+    letters.map((letter) => [letter, index + 1] as const),
+  ),
+);
+const areLetters = ({ tokens, from, to }: Place): boolean => {
+  const said = tokens.slice(from, to);
+  return (
+    said.slice(1).every(({ spaced }) => !spaced) ||
+    said.every(({ kind, text, lower }) => kind !== "word" || lower === "and" || /^\p{Lu}/u.test(text))
+  );
+};
+const standsForDays = (days: readonly number[], { tokens, from, to }: Place): boolean => {
+  const [before, after] = [tokens[from - 1], tokens[to]];
+  if (days.length > 2) return true;
+  return (
+    to - from === 3 &&
+    tokens[from + 1]!.lower !== "-" &&
+    (["on", "every", "each"].includes(before?.lower ?? "") ||
+      after?.kind === "number" ||
+      ["at", "@", "from"].includes(after?.lower ?? ""))
+  );
+};
 
 export const SERIES = [
   // adverbs and plurals
@@ -39,16 +64,14 @@ export const SERIES = [
     "only on? <pluralList>": "only on Tuesdays",
     "on? <pluralList> only": "Tuesdays only",
     "on? all <pluralList>": "all weekdays",
-    "on? <slashes>": "mon/wed/fri",
+    "on|every|each? <slashes>": "mon/wed/fri",
     "always on a? <weekdayList>": "always on a Thursday",
     "on? each_and_every <weekdayList>": "each and every Monday",
     "on? every|each <weekdayList> of the|each|every week": "every Monday of the week",
   }),
-  ...alike("piece", () => weekly([1, 2, 3, 4, 5]), {
-    "m ~-|– ~f": "m-f",
-    "mo -|–|to fr": "Mo-Fr",
-    "every|each day of the working|work|business week": "every day of the working week",
-  }),
+  piece("every|each day of the working|work|business week", "every day of the working week", () =>
+    weekly([1, 2, 3, 4, 5]),
+  ),
   ...alike("piece", () => daily(), {
     "all days": "all days",
     "7|seven days a week": "seven days a week",
@@ -57,6 +80,10 @@ export const SERIES = [
   piece("all {mornings|evenings}", "all evenings", ([part]) =>
     daily({ part: part.slice(0, -1) as "morning" }),
   ),
+  piece("<dayLetter> -|–|to <dayLetter>", "M-F", ([a, b], { tokens, from }) => {
+    const weekdays = a < b && (tokens[from + 1]!.lower !== "to") === !tokens[from + 2]!.spaced && range(a, b);
+    return weekdays ? weekly(weekdays) : null;
+  }),
   rule("slashes", "<weekdayName> ~/|+ ~<weekdayName>", "mon/wed", ([a, b]) => distinct([a.day], [b.day])),
   rule("slashes", "<weekdayName> ~/|+ ~<slashes>", "mon/wed/fri", ([a, more]) => distinct([a.day], more)),
   piece("on? <weekdayList> in|of|on? <weekParity>", "Mondays in even weeks", ([weekdays, weekNumbers]) =>
@@ -76,8 +103,19 @@ export const SERIES = [
         tokens[from]!.lower === "odd" ? 2 * index + 1 : 2 * index + 2,
       ),
   ),
-  ...alike("slashes", () => [1, 3, 5], { "m ~/|- ~w ~/|- ~f": "m/w/f", mwf: "mwf" }),
-  ...alike("slashes", () => [2, 4], { "t|tu ~/|- ~th": "t/th", "tth|tuth": "tth" }),
+  // letters: written together, or capitals; two of them only where a time or "every" stands beside them
+  rule("dayLetter", "{m|mo|t|tu|w|we|th|f|fr|sa|su}", "Th", ([letter]) => LETTERS.get(letter)!),
+  rule("letters", "<dayLetter> /|-|+|&|,|and? <dayLetter>", "T & Th", ([a, b], place) =>
+    a < b && areLetters(place) ? [a, b] : null,
+  ),
+  rule("letters", "<dayLetter> /|-|+|&|,? <letters>", "M, W, F", ([a, more], place) =>
+    a < more[0]! && areLetters(place) ? [a, ...more] : null,
+  ),
+  rule("slashes", "<letters>", "m/w/f", (values, place) =>
+    standsForDays(values[0], place) ? values[0] : null,
+  ),
+  rule("slashes", "mwf", "mwf", () => [1, 3, 5]),
+  rule("slashes", "tth|tuth", "tth", () => [2, 4]),
   piece("on? alternate|alternating <pluralList>", "on alternate Thursdays", ([weekdays]) =>
     series({ frequency: "week", interval: 2, weekdays }),
   ),
@@ -94,10 +132,23 @@ export const SERIES = [
       : daily({ part: part.slice(0, -1) as "morning" }),
   ),
 
-  piece("for? the next|coming|following <cardinal> <weekdays>", "for the next 4 Fridays", ([count, day]) =>
+  piece(
+    "for|on|over|each_of? the? next|coming|following|final <cardinal> more|remaining? <weekdays>",
+    "for the next 4 Fridays",
+    ([count, day]) => weekly([day], { count }),
+  ),
+  piece("for|on? <cardinal> more <weekdays>", "four more Sundays", ([count, day]) =>
     weekly([day], { count }),
   ),
-  piece("for? the next|coming|following <cardinal> weekends", "the next 4 weekends", ([count]) =>
+  piece(
+    "for|on|over|each_of? the? next|coming|following <cardinal> {mornings|afternoons|evenings|nights|weekdays}",
+    "for the next six evenings",
+    ([count, part]) =>
+      part === "weekdays"
+        ? weekly([1, 2, 3, 4, 5], { count })
+        : daily({ part: part.slice(0, -1) as "morning", count }),
+  ),
+  piece("for|on|over? the? next|coming|following <cardinal> weekends", "the next 4 weekends", ([count]) =>
     weekly([6, 7], { count: count * 2 }),
   ),
 

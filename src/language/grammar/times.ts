@@ -157,7 +157,11 @@ export const TIMES = [
     glues(tokens, from, to) ||
     value % 100 > 59 ||
     value > 2400 ||
-    (value >= 1900 && value <= 2100 && value % 100 !== 0 && value % 100 !== 30)
+    (value >= 1900 &&
+      value <= 2100 &&
+      value % 100 !== 0 &&
+      value % 100 !== 30 &&
+      !OFTEN.test(tokens[from - 1]?.lower ?? ""))
       ? null
       : zeroed(at(...split(value)), tokens[from]!.lower),
   ),
@@ -200,6 +204,10 @@ const listed = (time: TimeExpression, more: TimeExpression[]): TimeExpression[] 
   !more.some(({ hour, minute, half }) => hour === time.hour && minute === time.minute && half === time.half)
     ? [time, ...more]
     : null;
+
+/** Words of a rhythm beside which figures are a time: "daily 2200", "2200 daily". */
+export const OFTEN =
+  /^(?:(?:mon|tues?|wed|wednes|thu|thurs?|fri|sat|satur|sun)(?:days?)?|days?|nights?|mornings?|evenings?|daily|nightly|weekdays?|weekends?|weeknights?|everyday|workdays?|w|th|f|fr|sa|su|mwf|tth)$/;
 
 /** Whether a number is part of something longer: "1.5", "#4", "$20", "10%", "v2". */
 function glues(

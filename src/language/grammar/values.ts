@@ -148,7 +148,7 @@ export type Piece =
   | { kind: "until"; when: When; span?: DurationParts; told?: true }
   | { kind: "range"; from: When; to: When }
   | { kind: "span"; length: DurationParts }
-  | { kind: "count"; count: number }
+  | { kind: "count"; count: number; named?: true }
   /** Joins what is told with its time and says nothing of its own: "remind me | on those days", "day and night". */
   | { kind: "bridge" }
   | { kind: "months"; months: number[] }
@@ -224,6 +224,9 @@ export interface Values {
   weekdayItem: number[];
   weekdayList: number[];
   slashes: number[];
+  occasions: true;
+  letters: number[];
+  dayLetter: number;
   /** The numbers of even or odd weeks. */
   weekParity: number[];
   month: number;

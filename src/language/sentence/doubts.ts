@@ -23,7 +23,7 @@ import { type Doubt, doubtsAtEdges, glued } from "./doubts-at-edges.js";
 import { countsThings } from "./excuse.js";
 import type { Pieces } from "./pieces.js";
 import type { PlacedPiece } from "./placed-piece.js";
-import { rhythmLeft } from "./rhythm-left.js";
+import { countLeft, rhythmLeft } from "./rhythm-left.js";
 import { badSeams } from "./seams.js";
 import { secondInTitle, within } from "./second-times.js";
 import type { Segmentation } from "./segment.js";
@@ -110,7 +110,11 @@ export function doubtsOf(
   const cuts = pieces.filter(({ piece }) => TRIGGERS.has(piece.kind));
   for (const { from, to } of badSeams(tokens, title, cuts, (word) => OF_TIME.has(word) || SMALL.has(word)))
     add(from, to, "left");
-  for (const [from, to] of rhythmLeft(tokens, title, pieces)) add(from, to, "left");
+  for (const [from, to] of [
+    ...rhythmLeft(tokens, title, pieces),
+    ...countLeft(tokens, [...before, ...title], pieces),
+  ])
+    add(from, to, "left");
   // "for | the next 2 hours to water": a stretch of time is nothing to remember
   if (
     first !== undefined &&
@@ -285,6 +289,12 @@ function lostHours(
   );
   return left.filter((index) => {
     const [hour, sign, minute] = tokens.slice(index, index + 3);
+    // "Mon-Fri | 0545 | open up", "take it 2130 | every night"
+    if (/^(?:0\d|1\d|2[0-3])[0-5][05]$/.test(hour!.text) && !timed)
+      return pieces.some(
+        ({ piece, from, to }) =>
+          piece.kind === "series" && (from === index + 1 || (to === index && hour!.text.startsWith("0"))),
+      );
     if (hour?.kind !== "number" || hour.value > 24) return false;
     const beside = pieces.some(
       ({ piece, from }) =>

@@ -114,6 +114,7 @@ function strengthOf(piece: Piece): number {
   }
   if (piece.kind === "series") return piece.adverb ? 3.6 : 5;
   if (piece.kind === "topic") return piece.topic.spoken ? 5 : piece.topic.before ? 2.8 : 2.2;
+  if (piece.kind === "count" && piece.named) return 4;
   if (piece.kind === "priority" && piece.edge) return 1;
   if (piece.kind === "ask" && piece.soft) return 1.2;
   if (piece.kind === "span")
@@ -212,7 +213,11 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
     // 'when I mention "phoenix"': a topic may be quoted, nothing else
     if (piece.kind === "topic" ? quoted.has(from) : true)
       for (let index = from; index < to; index++) if (quoted.has(index)) return;
-    byStart[from]!.push({ piece, from, to, strength: strengthOf(piece), doubt: doubtOf(piece, from, to) });
+    const named = piece.kind === "count" && piece.named ? { swallows: true as const } : {};
+    byStart[from]!.push({
+      ...{ piece, from, to, strength: strengthOf(piece), doubt: doubtOf(piece, from, to) },
+      ...named,
+    });
   };
   const ends = new Set<number>();
   for (const { from, to, value } of chart.all("piece")) {

@@ -1,5 +1,6 @@
 /** Words of a rhythm that stand in a title although one moment was read, or the rhythm they belong to was read without them. */
 import type { Token } from "../chart/tokens.js";
+import { NUMERALS } from "./doubt-words.js";
 import type { PlacedPiece } from "./placed-piece.js";
 
 const DAYS = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weeknights|weekdays|weekends)$/;
@@ -8,6 +9,8 @@ const BEHIND = new Set([":", ",", ";", "–", "—", "-", "."]);
 const BEFORE = new Set(["before", "after", "ahead"]);
 /** "the day | before each one" counts back; "stretch before each run" is to be done. */
 const COUNTED = new Set("minutes hour hours day days night evening morning week weeks month".split(" "));
+/** Behind a number of things: so many are to come. */
+const REMAINS = new Set(["left", "remaining"]);
 const EACH = new Set(["each", "every"]);
 /** Behind these a day is spoken of, and "the weekly" is a thing. */
 const OF_IT = new Set("whether if that about the a an our my".split(" "));
@@ -34,3 +37,25 @@ export function rhythmLeft(
     return [];
   });
 }
+
+/** How many are to come, where nothing took it: "four swims left | , Mondays", "lessons: six to go". */
+export function countLeft(
+  tokens: readonly Token[],
+  left: readonly number[],
+  pieces: readonly PlacedPiece[],
+): Array<readonly [number, number]> {
+  const counts = pieces.some(
+    ({ piece }) => ["count", "span"].includes(piece.kind) || (piece.kind === "series" && piece.series.count),
+  );
+  if (counts || !pieces.some(({ piece }) => piece.kind === "series")) return [];
+  const here = new Set(left);
+  return left.flatMap((index): Array<readonly [number, number]> => {
+    const to = index + (tokens[index]!.lower === "to" && tokens[index + 1]?.lower === "go" ? 2 : 1);
+    if ((to === index + 1 && !REMAINS.has(tokens[index]!.lower)) || tokens[to]?.kind === "word") return [];
+    const number = [1, 2, 3, 4]
+      .map((back) => index - back)
+      .find((at) => here.has(at) && isNumber(tokens[at]!));
+    return number === undefined ? [] : [[number, to]];
+  });
+}
+const isNumber = ({ kind, lower }: Token): boolean => kind === "number" || NUMERALS.has(lower);
