@@ -130,9 +130,12 @@ export const DAYS = [
       : null,
   ),
   day("the? eve of <day>", "the eve of 4 July", ([day]) => fromDay(durationOf(1, "day"), -1, day)),
-  ...alike("day", ([day]) => (day.stretch ? null : sameTime(day)), {
+  ...alike("day", ([day]) => sameTime(day), {
     "at? the? same_time ,? <day>": "same time tomorrow",
     "<day> ,? at? the? same_time": "tomorrow at the same time",
+  }),
+  // "this time next month" is a month from now
+  ...alike("day", ([day]) => (day.stretch ? null : sameTime(day)), {
     "at? this_time on? <day>": "this time tomorrow",
     "<day> ,? at this_time": "tomorrow at this time",
   }),

@@ -105,10 +105,7 @@ const ENTRIES: readonly Entry[] = [
   ["½", "fraction", 0.5],
   ["¼", "fraction", 0.25],
   ["¾", "fraction", 0.75],
-  ...WEEKDAY_WORDS.flatMap(([word, day]): Entry[] => [
-    [word, "weekdayName", { day, weak: isWeakName(word) }],
-    [word, "weekday", day],
-  ]),
+  ...WEEKDAY_WORDS.map(([word, day]): Entry => [word, "weekdayName", { day, weak: isWeakName(word) }]),
   ...WEEKDAY_PLURALS.map(([word, day]): Entry => [word, "weekdays", day]),
   ...MONTH_WORDS.map(([word, month]): Entry => [word, "month", month]),
   ...named("unit", UNITS),

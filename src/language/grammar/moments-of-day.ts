@@ -38,6 +38,15 @@ export const MOMENTS_OF_DAY = [
   when("early on? <day>", "early tomorrow", ([day]) =>
     day.near && !day.stretch ? { ...plain, day, part: "early morning", weak: 0.2 } : null,
   ),
+  when(
+    "{first_thing|1_st_thing|last_thing} <day> morning|night|evening?",
+    "first thing tomorrow",
+    ([which, day]) => ({
+      ...plain,
+      day,
+      routine: which.startsWith("last") ? DAY_PARTS.night.at : FIRST_THING,
+    }),
+  ),
   atom("last_thing at_night|tonight|before_bed?", "last thing at night", () => ({
     ...plain,
     routine: DAY_PARTS.night.at,

@@ -48,7 +48,7 @@ export const NUMBERS = [
     "2.5",
     ([whole, rest], { tokens, from }) => Number(`${whole}.${tokens[from + 2]!.text}`) + rest * 0,
   ),
-  rule("amount", "a? half a|an|of? a?", "half an", () => 0.5),
+  rule("amount", "a|an? half a|an|of? a?", "half an", () => 0.5),
   rule("amount", "a|one? quarter of? an|a?", "a quarter of an", () => 0.25),
   rule("amount", "three quarters|quarter of? an|a|of?", "three quarters of an", () => 0.75),
   rule("amount", "<cardinal> and a|an? half a?", "two and a half", ([value]) => value + 0.5),

@@ -46,6 +46,7 @@ export const PLACES_IN_PERIODS = [
     "on? the? <places> <weekdayList> <within>": "the first Friday of every month",
     "on? every|each the? <places> <weekdayList> <whole>": "every last Friday of the month",
     "on? every|each the? <places> <weekdayList> <within>": "every last Friday of each month",
+    "once a year on the? <places> <weekdayList> <whole>": "once a year on the fourth Thursday in November",
   }),
   piece(
     "on? the? <places> <weekdayList> <whole>",

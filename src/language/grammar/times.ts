@@ -57,7 +57,7 @@ export const TIMES = [
     zeroed(at(hour, minute, half, second), tokens[from]!.lower),
   ),
   clock("<d12> ~: ~<d2> h|hrs|hours", "17:30h", ([hour, minute]) => fixed(hour, minute)),
-  clock("<d12> ~h ~<d2>", "17h30", ([hour, minute]) => (minute === 0 ? fixed(hour) : at(hour, minute))),
+  clock("<d12> ~h ~<d2>", "17h30", ([hour, minute]) => at(hour, minute)),
   clock("<d12> ~h", "15h", ([hour]) => (hour <= 24 ? fixed(hour) : null)),
   ...alike("clock", ([hour, half]) => at(hour, 0, half), {
     "<d12> <meridiem>": "9am",

@@ -218,7 +218,6 @@ export interface Values {
   shortUnit: Unit;
   piece1: { value: number; unit: Unit };
   length: DurationParts;
-  weekday: number;
   weekdays: number;
   weekdayName: { day: number; weak: boolean };
   weekdayItem: number[];
@@ -268,7 +267,6 @@ export interface Values {
   clockList: TimeExpression[];
   atom: When;
   when: When;
-  unitEvery: { frequency: Frequency; interval: number; months?: number[] };
   interval: number;
   within: Partial<Series>;
   whole: Partial<Series>;

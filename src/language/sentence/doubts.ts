@@ -20,7 +20,6 @@ import {
   UNHEARD,
 } from "./doubt-words.js";
 import { type Doubt, doubtsAtEdges, glued } from "./doubts-at-edges.js";
-import { countsThings } from "./excuse.js";
 import type { Pieces } from "./pieces.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import { countLeft, rhythmLeft } from "./rhythm-left.js";
@@ -165,29 +164,6 @@ export function doubtsOf(
     ORDERS.has(lower(spoken[behind + 2] ?? -1))
   )
     add(first!, spoken[behind]! + 1, "left");
-  // "remind me every 5 minutes | for | an hour to …": how long, and not what for
-  for (const { piece, from, to } of pieces)
-    if (piece.kind === "link" && piece.word === "for" && all.byStart[from]!.some(isSpan))
-      add(from, to + 2, "left");
-  // "tomorrow 8 gym | , 9 | standup": a number that begins like the time did
-  const bare = pieces.some(
-    ({ piece, from, to }) =>
-      piece.kind === "when" &&
-      piece.when.times.length > 0 &&
-      tokens[to - 1]!.kind === "number" &&
-      !tokens.slice(from, to).some(({ lower }) => lower === "at"),
-  );
-  if (bare)
-    for (const index of spoken)
-      if (
-        [",", ";"].includes(lower(index - 1)) &&
-        tokens[index]!.kind === "number" &&
-        tokens[index]!.value <= 24 &&
-        tokens[index + 1]?.kind === "word" &&
-        tokens[index + 1]!.spaced &&
-        !countsThings(tokens[index + 1])
-      )
-        add(index, index + 1, "left");
   for (const index of lostHours(tokens, pieces, [...before, ...spoken]))
     add(index, lower(index + 1) === "," ? index + 1 : index + 3, "left");
   const startsAt = new Map(pieces.map((placed) => [placed.to, placed.piece.kind]));
@@ -261,8 +237,6 @@ export function doubtsOf(
     if (!within(second, placed)) add(placed.from, placed.to, "left");
   return doubts;
 }
-
-const isSpan = ({ piece }: PlacedPiece): boolean => piece.kind === "span";
 
 /** What kind of piece ends where another begins. */
 const kindBefore = (pieces: readonly PlacedPiece[], at: number): Piece["kind"] =>
