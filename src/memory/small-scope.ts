@@ -56,7 +56,7 @@ function finder(terms: readonly Term[]): (text: string, grams: string) => Set<nu
   }
   return (text, grams) => {
     const found = new Set<number>();
-    const columns = { text: tokensOf(text), grams: grams === "" ? [] : tokensOf(grams) };
+    const columns = { text: splitOnce(text), grams: grams === "" ? [] : splitOnce(grams) };
     for (const column of ["text", "grams"] as const) {
       for (const token of columns[column]) for (const term of words[column].get(token) ?? []) found.add(term);
     }
@@ -65,6 +65,23 @@ function finder(terms: readonly Term[]): (text: string, grams: string) => Set<nu
     }
     return found;
   };
+}
+
+/** The texts of a scope are read at every turn, and seldom change: what they split into is kept, by the text itself. */
+const MOST_SPLIT = 2_000;
+/** Of longer texts there are few, and they would take the room of many. */
+const LONGEST_SPLIT = 1_000;
+const split = new Map<string, readonly string[]>();
+
+function splitOnce(text: string): readonly string[] {
+  if (text.length > LONGEST_SPLIT) return tokensOf(text);
+  let tokens = split.get(text);
+  if (tokens === undefined) {
+    tokens = tokensOf(text);
+    if (split.size >= MOST_SPLIT) split.clear();
+    split.set(text, tokens);
+  }
+  return tokens;
 }
 
 const columnsOf = ({ column }: Term): readonly ("text" | "grams")[] =>
