@@ -2,7 +2,7 @@
 
 import type { Token } from "../chart/tokens.js";
 import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
-import { fromDay } from "./day-values.js";
+import { calendarDay, fromDay } from "./day-values.js";
 import { inMonth, lastDayOf, periodDay } from "./period-values.js";
 import { alike, type Day, type Piece, piece, rule, type When } from "./values.js";
 
@@ -42,8 +42,11 @@ export const BOUNDS = [
   // "from 9 to 5 on weekdays" ends by itself
   piece("from <when> onwards|on|onward", "from Monday on", ([when]) => (when.until ? null : start(when))),
   // "every four hours from noon" too
-  piece("from <when>", "from 1 March", ([when]) =>
-    when.lead !== "until" && (when.day || (when.times.length === 1 && !when.until && !when.part))
+  piece("from <when>", "from 1 March", ([when], { tokens, to }) =>
+    // "weekly from Tuesday to Saturday"
+    !(isWeekday(when) && TO.test(tokens[to]?.lower ?? "") && WEEKDAYS.test(tokens[to + 1]?.lower ?? "")) &&
+    when.lead !== "until" &&
+    (when.day || (when.times.length === 1 && !when.until && !when.part))
       ? start(when)
       : null,
   ),
@@ -145,6 +148,20 @@ export const BOUNDS = [
         day: inMonth(month, "end", year),
       }),
   ),
+  ...alike(
+    "dayStretch",
+    ([from, to, month]) =>
+      from < to ? { from: calendarDay(month, from), to: calendarDay(month, to) } : null,
+    {
+      "from|on? the? <monthDay> to|till|until|through|-|– the? <monthDay> of? <month>": "9 to 17 May",
+      "between the? <monthDay> and the? <monthDay> of? <month>": "between 18 and 25 May",
+    },
+  ),
+  piece("<dayStretch>", "9 to 17 May", ([{ from, to }], { tokens, from: at }) =>
+    tokens[at]!.kind === "word" || isEdge(tokens[at - 1])
+      ? range({ ...bare, day: from }, { ...bare, day: to })
+      : null,
+  ),
   piece("between <month> and <month>", "between June and September", ([from, to]) =>
     range(begun(from, to), { ...bare, day: inMonth(to, "end") }),
   ),
@@ -160,8 +177,7 @@ export const BOUNDS = [
   // "ten days in a row", "…, 6 weeks"
   piece("<length> in_a_row|running|straight|on_the_trot?", "ten days in a row", ([length], place) => {
     const { tokens, from, to } = place;
-    const row =
-      tokens[to - 1]!.lower.length > 2 && /^(?:row|running|straight|trot)$/.test(tokens[to - 1]!.lower);
+    const row = /^(?:row|running|straight|trot)$/.test(tokens[to - 1]!.lower);
     const alone =
       tokens[from - 1]?.lower === "," && isEdge(tokens[to]) && length.days + length.weeks + length.months > 1;
     return !hasClockPart(length) && (row || alone) ? { kind: "span", length } : null;
@@ -182,12 +198,9 @@ export const BOUNDS = [
   piece(
     "there_are|i_have|i've_got|we_have|we've_got|i've|we've|for|with? only|just? <cardinal> more|further|remaining? <verb>? <occasions> left|remaining|to_go|still_to_go|to_come|in_all|in_total|altogether?",
     "six rehearsals left",
-    ([count, kind], place) => {
-      const { tokens, from, to } = place;
-      const said = tokens.slice(from, to);
-      const sure = said.some(({ lower }) => COUNTED.has(lower));
-      const alone = isEdge(tokens[from - 1]) && isEdge(tokens[to]) && kind !== "of";
-      return (alone || (sure && isEdge(tokens[to]))) && count > (sure ? 0 : MOST_A_DAY)
+    ([count], { tokens, from, to }) => {
+      const sure = tokens.slice(from, to).some(({ lower }) => COUNTED.has(lower));
+      return isEdge(tokens[to]) && (sure || (isEdge(tokens[from - 1]) && count > 3))
         ? { kind: "count", count, named: true }
         : null;
     },
@@ -220,9 +233,8 @@ export const BOUNDS = [
 
 /** With one of these a number of occasions is of all that are to come. */
 const COUNTED = new Set("for only just more further remaining left go come all total altogether".split(" "));
-/** So many of one thing may be on one day. */
-const MOST_A_DAY = 3;
 const isEdge = (token: Token | undefined): boolean => token === undefined || token.kind === "symbol";
+const TO = /^(?:to|till|until|through|thru)$/;
 const WEEKDAYS = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/;
 /** Behind "twice" or "once" that is no count: "twice a day", "once I have". */
 const GOES_ON = /^(?:a|per|each|every|daily|weekly|monthly|i|we|you|the|it|he|she|they)$/;

@@ -78,6 +78,7 @@ export const EXCEPTIONS = [
         ? except({ stretch: { from, to } })
         : null,
   ),
+  rule("exception", "<dayStretch>", "25 to 29 May", ([stretch]) => except({ stretch })),
   rule("exception", "<month> <d4>", "May 2027", ([month, year]) =>
     except({ days: [{ ...inMonth(month, "", year), whole: true }] }),
   ),

@@ -96,6 +96,8 @@ const ENTRIES: readonly Entry[] = [
   ),
   ...numbered("ten", "twenty thirty forty fifty sixty seventy eighty ninety", 20, 10),
   ["fourty", "ten", 40],
+  ...numbered("dayLetter", "m t w th f sa su", 1),
+  ...numbered("dayLetter", "mo tu we th fr", 1),
   ...numbered(
     "ordinalWord",
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth",

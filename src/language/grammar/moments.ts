@@ -123,7 +123,7 @@ export const MOMENTS = [
     const figures = to === from + 1 && /^\d{3,4}$/.test(tokens[from]!.text);
     if (!figures && !(to === from + 3 && tokens[from + 1]!.lower === ".")) return null;
     const called = figures && CALLED.has(before) && (after === "" || BEHIND_IT.has(after));
-    const often = OFTEN.test(before) && !countsSomething(tokens, to) && !AMOUNT.has(after);
+    const often = OFTEN.test(before) && !countsSomething(tokens, to) && !AMOUNT.test(after);
     // "fix bug 404 every Monday"
     const first = from === 0 || tokens[from - 1]!.kind === "symbol";
     return called || often || (first && (OFTEN.test(after) || ["every", "each"].includes(after)))
@@ -184,11 +184,8 @@ const SOME = new Set(["sometime", "some", "anytime", "at"]);
 const RINGS = new Set(["alarm", "alarms", "reminder", "alert", "one", "it", "up", "set", "call"]);
 
 /** Behind a number: of what there are so many. */
-const AMOUNT = new Set(
-  "to into in for from of off km k m kg g mg ml l kcal euro euros eur usd gbp dollar pound piece word mile metre meter litre % ° / x".split(
-    " ",
-  ),
-);
+const AMOUNT =
+  /^(?:to|into|in|for|from|of|off|km?|m|k?g|mg|ml|l|kcal|euros?|eur|usd|gbp|dollar|pound|piece|word|mile|met(?:re|er)|litre|%|°|\/|x)$/;
 /** Behind these a time is when somebody is called. */
 const CALLED = new Set("me us up alarm reminder".split(" "));
 const BEHIND_IT = new Set("to that about tomorrow today tonight , . ! -".split(" "));

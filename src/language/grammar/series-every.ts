@@ -150,7 +150,11 @@ export const EVERY = [
   piece("<partList>", "morning, noon and night", ([times], { tokens, from }) =>
     times.length === 3 && (from === 0 || !NEAR.test(tokens[from - 1]!.lower)) ? daily({ times }) : null,
   ),
-  piece("in? every|each <partList>", "every morning and evening", ([times]) => daily({ times })),
+  ...alike("piece", ([times]) => daily({ times }), {
+    "in? every|each <partList>": "every morning and evening",
+    "<partList> ,? every|each day": "morning and evening, every day",
+    "every|each day ,|:? in_the? <partList>": "every day, morning and night",
+  }),
   piece("every|each <weekdayList> <partList>", "every Monday morning and evening", ([weekdays, times]) =>
     weekly(weekdays, { times }),
   ),

@@ -10,11 +10,6 @@ const fromTo = (from: number, to: number): Piece | null => {
 };
 const TIMES_SAID = ["once", "twice", "thrice"];
 
-const LETTERS = new Map(
-  [["m", "mo"], ["t", "tu"], ["w", "we"], ["th"], ["f", "fr"], ["sa"], ["su"]].flatMap((letters, index) =>
-    letters.map((letter) => [letter, index + 1] as const),
-  ),
-);
 const areLetters = ({ tokens, from, to }: Place): boolean => {
   const said = tokens.slice(from, to);
   return (
@@ -22,17 +17,12 @@ const areLetters = ({ tokens, from, to }: Place): boolean => {
     said.every(({ kind, text, lower }) => kind !== "word" || lower === "and" || /^\p{Lu}/u.test(text))
   );
 };
-const standsForDays = (days: readonly number[], { tokens, from, to }: Place): boolean => {
-  const [before, after] = [tokens[from - 1], tokens[to]];
-  if (days.length > 2) return true;
-  return (
-    to - from === 3 &&
+const standsForDays = (days: readonly number[], { tokens, from, to }: Place): boolean =>
+  days.length > 2 ||
+  (to - from === 3 &&
     tokens[from + 1]!.lower !== "-" &&
-    (["on", "every", "each"].includes(before?.lower ?? "") ||
-      after?.kind === "number" ||
-      ["at", "@", "from"].includes(after?.lower ?? ""))
-  );
-};
+    (/^(?:on|every|each)$/.test(tokens[from - 1]?.lower ?? "") ||
+      /^(?:\d+|at|@|from)$/.test(tokens[to]?.lower ?? "")));
 
 export const SERIES = [
   // adverbs and plurals
@@ -72,6 +62,9 @@ export const SERIES = [
   piece("every|each day of the working|work|business week", "every day of the working week", () =>
     weekly([1, 2, 3, 4, 5]),
   ),
+  piece("on|every|each? weeknight|weeknights|week_nights", "weeknights", () =>
+    weekly([1, 2, 3, 4, 5], { part: "evening" }),
+  ),
   ...alike("piece", () => daily(), {
     "all days": "all days",
     "7|seven days a week": "seven days a week",
@@ -104,7 +97,6 @@ export const SERIES = [
       ),
   ),
   // letters: written together, or capitals; two of them only where a time or "every" stands beside them
-  rule("dayLetter", "{m|mo|t|tu|w|we|th|f|fr|sa|su}", "Th", ([letter]) => LETTERS.get(letter)!),
   rule("letters", "<dayLetter> /|-|+|&|,|and? <dayLetter>", "T & Th", ([a, b], place) =>
     a < b && areLetters(place) ? [a, b] : null,
   ),

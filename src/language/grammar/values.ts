@@ -224,6 +224,7 @@ export interface Values {
   weekdayList: number[];
   slashes: number[];
   occasions: true;
+  dayStretch: { from: Day; to: Day };
   letters: number[];
   dayLetter: number;
   /** The numbers of even or odd weeks. */

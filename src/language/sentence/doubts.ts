@@ -173,7 +173,8 @@ export function doubtsOf(
       (EXCEPT.has(lower(index)) || STARTS.has(lower(index))) &&
       pieces.some(
         ({ piece, from, to }) =>
-          TRIGGERS.has(piece.kind) && (from === index + 1 || (to === index && EXCEPT.has(lower(index)))),
+          (piece.kind === "range" && from > index) ||
+          (TRIGGERS.has(piece.kind) && (from === index + 1 || (to === index && EXCEPT.has(lower(index))))),
       )
     )
       add(index, index + 1, "left");
