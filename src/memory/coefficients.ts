@@ -97,6 +97,11 @@ export const TOPIC_MATCH = {
   smallName: { below: 0.6, atMost: 0.4 },
   /** Of what is not sure: a title this near changes nothing, a nearer one makes a hint likelier. */
   hint: { byTitle: 4, from: 0.19 },
+  /**
+   * Among few topics (fewer than ten count as ten) a hint takes less: chosen on the turns that were fitted on, so that with 3, 5, 10, 20
+   * and 40 open, too, at most one unrelated turn in twelve brings one up.
+   */
+  few: { below: 60, asIf: 10, byLog: 0.6 },
   /** From this cosine on, a topic all whose words are said in one sentence deserves a hint at least. */
   spoken: 0.25,
 } as const;

@@ -61,7 +61,7 @@ export async function matchTopics(
   const said = options.isMended ? message : mendSlips(message, (word) => set.meantBy(word));
   const read = await readMended(deps, said, set, options.deadlineMs);
   const byMeaning = read.parts.some(({ vector }) => vector !== null);
-  if (byMeaning) return rankTopics(evidenceFor(set, read, options.among), "meaning");
+  if (byMeaning) return rankTopics(evidenceFor(set, read, options.among), "meaning", set.size);
   const { candidates, measured } = lookAt(set, read, options.among);
   return bestByWords(set, read, candidates, measured);
 }

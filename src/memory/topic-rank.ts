@@ -1,7 +1,7 @@
 /**
  * From evidence to a probability. Each topic's strength is a sum of its measures; what the agent's other topics have to say
  * about the same message enters as the distance from the strongest of them; a logistic function makes a probability of
- * both. How many topics there are does not enter. Pure.
+ * both. How many topics there are makes no topic sure, and speaks against none; among few a hint takes less. Pure.
  */
 import { PERHAPS_LEVEL, TOPIC_MATCH } from "./coefficients.js";
 import type { TopicEvidence, WordsSaid } from "./topic-match.js";
@@ -101,24 +101,31 @@ export function rankFeatures(evidence: readonly TopicEvidence[]): number[][] {
  * Every topic with its relevance, best first.
  *
  * @param by `words`: the message has no vector; `found`: the topics are titles that a search found
+ * @param open how many topics the agent has, those without evidence too
  */
 export function rankTopics(
   evidence: readonly TopicEvidence[],
   by: "meaning" | "words" | "found",
+  open = Number.POSITIVE_INFINITY,
 ): TopicMatch[] {
   // By words each stands for itself, and is not compared.
   const features = by === "words" ? [] : rankFeatures(evidence);
+  const few = amongFew(open);
   return evidence
     .map((one, i): TopicMatch => {
-      const relevance = by === "words" ? byWords(one) : relevanceOf(one, features[i]!, by === "found");
+      const relevance = by === "words" ? byWords(one) : relevanceOf(one, features[i]!, few, by === "found");
       return { id: one.topic.id, relevance, cue: one.way?.id ?? null };
     })
     .sort((a, b) => b.relevance - a.relevance || (a.id < b.id ? -1 : 1));
 }
 
-function relevanceOf(evidence: TopicEvidence, features: readonly number[], isFound: boolean): number {
+function relevanceOf(
+  evidence: TopicEvidence,
+  features: readonly number[],
+  few: number,
+  isFound: boolean,
+): number {
   const { bare, cued, found, smallName, spoken } = TOPIC_MATCH;
-  const hasCues = isCued(evidence) && !isFound;
   const { topic, way, covered, rarest, doubtful, near } = evidence;
   const foreign = topic.ways.every(({ reading }) => reading.foreign);
   if (foreign || way === null) return byWords(evidence);
@@ -126,16 +133,25 @@ function relevanceOf(evidence: TopicEvidence, features: readonly number[], isFou
   const logit = features.reduce((sum, value, i) => sum + value * weights[i]!, 0);
   const said = covered === 1 && rarest > 0 && near >= spoken;
   const relevance = Math.max(
-    sigmoid(hasCues && logit < 0 ? asHint(logit, evidence) : logit),
+    sigmoid(isFound || logit >= 0 ? logit : asHint(logit + few, evidence)),
     said ? PERHAPS_LEVEL : 0,
   );
   return doubtful && near < smallName.below ? Math.min(relevance, smallName.atMost) : relevance;
 }
 
-/** The title says little of what is sure, but among what is not, which deserves a hint; it makes nothing sure. */
-function asHint(logit: number, { title }: TopicEvidence): number {
+/** Beside cues the title says little of what is sure, but among what is not, which deserves a hint; it makes nothing sure. */
+function asHint(logit: number, evidence: TopicEvidence): number {
   const { byTitle, from } = TOPIC_MATCH.hint;
-  return Math.min(-1e-6, logit + byTitle * (title - from));
+  return Math.min(-1e-6, isCued(evidence) ? logit + byTitle * (evidence.title - from) : logit);
+}
+
+/**
+ * What is added to the log-odds of a hint: the fewer topics there are, the less likely one of them is near an unrelated
+ * message by chance, as with tests of several hypotheses at once.
+ */
+function amongFew(open: number): number {
+  const { below, asIf, byLog } = TOPIC_MATCH.few;
+  return open < below ? byLog * Math.log(below / Math.max(asIf, open)) : 0;
 }
 
 /** The relevance of a topic to a message without a vector. */

@@ -120,6 +120,23 @@ describe("a context pattern", () => {
     expect(await relevance("billing, but not refunds", "a billing question about a refund")).toBe(0);
   });
 
+  it("among few topics a hint takes less, and nothing is sure for that", async () => {
+    const others = Array.from(
+      { length: 80 },
+      (_, i) => `spare part ${String.fromCharCode(97 + (i % 26))}${i}`,
+    );
+    for (const [pattern, message] of [
+      ["the office plants", "everything on the window sill looks so dry"],
+      ["car insurance", "somebody scratched the door in the parking lot"],
+      ["the choir concert", "she still sings with them on Thursdays"],
+    ] as const) {
+      const alone = await relevance(pattern, message);
+      const [among] = await matchPatterns(opened.index, minilm, message, [pattern, ...others]);
+      expect(alone).toBeGreaterThan(among!);
+      expect(alone).toBeLessThan(0.5);
+    }
+  });
+
   it("a slow model is not waited for: then words decide", async () => {
     const stuck: Embedder = { ...minilm, id: minilm.id, embed: () => new Promise(() => undefined) };
     await using scope = await openCounting(stuck);
@@ -155,12 +172,12 @@ describe("the hand-written suite", () => {
   };
 
   // What fails is listed by `npm run eval -- injection`; these bounds keep it from growing unseen.
-  it("of 120 messages that should fire at least 85 are sure and 98 told, of 131 that should not at most 8 and 18", async () => {
+  it("of 120 messages that should fire at least 85 are sure and 112 told, of 131 that should not at most 8 and 26", async () => {
     const { sure, told } = await run(opened.index, minilm);
     expect(sure.fired).toBeGreaterThanOrEqual(85);
-    expect(told.fired).toBeGreaterThanOrEqual(98);
+    expect(told.fired).toBeGreaterThanOrEqual(112);
     expect(sure.wrongly).toBeLessThanOrEqual(8);
-    expect(told.wrongly).toBeLessThanOrEqual(18);
+    expect(told.wrongly).toBeLessThanOrEqual(26);
   });
 
   it("without a model words alone still find every second one", async () => {

@@ -1,5 +1,5 @@
 /**
- * Tries every turn of the suite with agents of 20, 69 and 150 open reminders. What is shown is judged by the reminder that
+ * Tries every turn of the suite with agents of 5, 20, 69 and 150 open reminders. What is shown is judged by the reminder that
  * the turn belongs to: *sure* lines and *told* ones (sure, or among the two hints); of near misses and unrelated turns,
  * whether anything came up that should not.
  */
@@ -12,7 +12,7 @@ import { type Topic, TopicSet } from "../../../src/memory/topics.js";
 import { type Baseline, FIRING, SCORED, type Scored } from "./baselines.js";
 import { drawAgents, type Suite, type SuiteTurn } from "./suite.js";
 
-export const OPEN = [20, 69, 150] as const;
+export const OPEN = [5, 20, 69, 150] as const;
 const SURE = 0.5;
 const SURE_LINES = 3;
 const HINT_LINES = 2;

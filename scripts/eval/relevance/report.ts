@@ -159,8 +159,9 @@ ${oursTable(measured.bare, false)}
 
 ## What it does not do
 
-The model behind it reads English. A topic without cues comes up when its words are said, and when it is meant in other words about
-every third time: cues are what carries meaning. The more is open, the more competes for the two hints of a turn. Near misses of this
+The model behind it reads English. A topic without cues comes up when its words are said; when it is meant in other words, mostly
+where a handful is open, every second time of twenty and every third or fourth of more: cues are what carries meaning. The more is
+open, the more competes for the two hints of a turn, and the nearer a message has to be: among many one is near by chance. Near misses of this
 suite are hard on purpose ("the performance of this loop" for *performance review*); words in a row count for more than the
 same words here and there, and words far from every cue for less, but a single word in another sense is still
 taken for the topic in some of them, as a hint in more.
