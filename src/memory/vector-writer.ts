@@ -19,7 +19,7 @@ import { type IndexOwner, readOwner, resetVectorTable, toBlob, writeVectors } fr
 const INDEX = "";
 const BATCH = 32;
 const READ_AT_ONCE = 512;
-/** Where as many are owed as are read at once, it is long work, and shared by two in larger parts. */
+/** Once as many were owed as are read at once, it is long work, and shared by two in larger parts to its end. */
 const LONG_BATCH = 128;
 
 export interface WriterDeps {
@@ -73,6 +73,9 @@ export async function owedUpTo(db: Kysely<Database>, owner: IndexOwner | null, f
   return rows.length;
 }
 
+/** Asked for at a time: while one batch is written, whoever embeds has the next ones before him, also at the end of what was read. */
+const IN_HAND = 3;
+
 /**
  * Writes every owed vector.
  * @throws TicklerError `EMBEDDER_MISMATCH`, `EMBEDDER_UNAVAILABLE`, or what the database refuses
@@ -82,31 +85,38 @@ export async function writeOwedVectors(
   options: { isStopped: () => boolean; onBatch?: (written: number) => void },
 ): Promise<void> {
   const { isStopped, onBatch } = options;
+  const inHand: { batch: OwedChunk[]; vectors: Promise<BatchVectors> }[] = [];
+  let owner: IndexOwner | null = null;
+  let read: OwedChunk[] = [];
+  let found = 0;
   let written = 0;
   for (;;) {
-    if (isStopped()) return;
-    const owner = await readOwner(db);
-    if (owner && !belongsTo(owner, embedder)) throw mismatch(owner, embedder);
-    const owed = await owedChunks(db, owner);
-    if (owed.length === 0) break;
-    // While one batch is written the next one is embedded, in its own thread.
-    const many = owed.length === READ_AT_ONCE;
-    const size = many ? LONG_BATCH : BATCH;
-    let next = vectorsOf(db, embedder, owner, owed.slice(0, size), many);
-    for (let at = 0; at < owed.length; at += size) {
-      const batch = owed.slice(at, at + size);
-      const vectors = await next;
+    while (inHand.length < IN_HAND) {
       if (isStopped()) return;
-      const following = owed.slice(at + size, at + 2 * size);
-      if (following.length > 0) {
-        next = vectorsOf(db, embedder, owner, following, many);
-        // Awaited in the next round; a failure before that is not unheard.
-        next.catch(() => undefined);
+      if (read.length === 0) {
+        owner = await readOwner(db);
+        if (owner && !belongsTo(owner, embedder)) throw mismatch(owner, embedder);
+        const asked = new Set(inHand.flatMap(({ batch }) => batch.map(({ rowid }) => rowid)));
+        read = (await owedChunks(db, owner, READ_AT_ONCE + asked.size)).filter(
+          ({ rowid }) => !asked.has(rowid),
+        );
+        found += read.length;
+        if (read.length === 0) break;
       }
-      await writeBatch({ db, embedder, clock }, batch, vectors);
-      written += batch.length;
-      onBatch?.(written);
+      const many = found >= READ_AT_ONCE;
+      const batch = read.splice(0, many ? LONG_BATCH : BATCH);
+      const vectors = vectorsOf(db, embedder, owner, batch, many);
+      // Awaited in its turn; a failure before that is not unheard.
+      vectors.catch(() => undefined);
+      inHand.push({ batch, vectors });
     }
+    const first = inHand.shift();
+    if (!first) break;
+    const vectors = await first.vectors;
+    if (isStopped()) return;
+    await writeBatch({ db, embedder, clock }, first.batch, vectors);
+    written += first.batch.length;
+    onBatch?.(written);
   }
   if (written > 1000) await pruneCache(db);
 }
@@ -119,7 +129,7 @@ interface OwedChunk {
   content_hash: string;
 }
 
-function owedChunks(db: Kysely<Database>, owner: IndexOwner | null): Promise<OwedChunk[]> {
+function owedChunks(db: Kysely<Database>, owner: IndexOwner | null, most: number): Promise<OwedChunk[]> {
   return db
     .selectFrom("chunks")
     .select(["rowid", "agent_id", "source", "text", "content_hash"])
@@ -127,7 +137,7 @@ function owedChunks(db: Kysely<Database>, owner: IndexOwner | null): Promise<Owe
     .where("vector_generation", "<", owner?.generation ?? 1)
     .orderBy("vector_generation")
     .orderBy("rowid")
-    .limit(READ_AT_ONCE)
+    .limit(most)
     .execute();
 }
 

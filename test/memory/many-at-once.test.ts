@@ -1,6 +1,8 @@
 /** Many notes or reminders in one call: all of them or none, each as if it had come alone. */
 import { expect, it } from "vitest";
+import type { Embedder } from "../../src/embedding/index.js";
 import { openForTest } from "../support/open-for-test.js";
+import { openIndex } from "./support.js";
 
 it("notes go in together, in their order, beside those that are there", async () => {
   await using test = await openForTest();
@@ -42,4 +44,38 @@ it("reminders are set together, and one that cannot be set is named and undoes t
   const refused = reminders.createMany([{ title: "good", trigger: { type: "scheduled", at } }, wrong]);
   await expect(refused).rejects.toMatchObject({ code: "TIME_IN_PAST", details: { at: 1 } });
   expect(await reminders.list()).toHaveLength(19);
+});
+
+it("vectors of many notes are long work to its end, each is asked for once, and the next are asked for before those at hand are written", async () => {
+  const asked: { texts: readonly string[]; many: boolean }[] = [];
+  const waiting: (() => void)[] = [];
+  const embedder: Embedder = {
+    id: "counted",
+    dimensions: 3,
+    maxTokens: 128,
+    engine: "counted",
+    async embed(texts, { many = false } = {}) {
+      asked.push({ texts, many });
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return texts.map((text) => Float32Array.of(1, text.length, 0));
+    },
+    close: async () => undefined,
+  };
+  const { db, index, close } = await openIndex({ embedder });
+  const texts = Array.from({ length: 600 }, (_, i) => `note ${i}`);
+  const chunks = texts.map((text) => ({ agentId: "a", source: "memory", text }));
+  await db.transaction().execute((trx) => index.insertChunks(trx, "a", chunks));
+  const done = index.flush();
+  let most = 0;
+  const answering = setInterval(() => {
+    most = Math.max(most, waiting.length);
+    waiting.shift()?.();
+  }, 1);
+  await done;
+  clearInterval(answering);
+  expect(most).toBeGreaterThan(1);
+  expect(asked.filter(({ many }) => !many)).toEqual([]);
+  expect(asked.flatMap((one) => one.texts)).toEqual(texts);
+  expect((await index.status()).owedVectors).toBe(0);
+  await close();
 });

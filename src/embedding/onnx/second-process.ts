@@ -8,6 +8,7 @@ import { fork } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
+import { sleep, systemClock } from "../../clock.js";
 import { ModelLine } from "./model-line.js";
 import { keyOf, type ModelSource, type Reply } from "./protocol.js";
 
@@ -92,14 +93,18 @@ function start(source: ModelSource, { file, execArgv }: { file: string | URL; ex
   return started;
 }
 
+/** Pieces of one's own that the helper's last one may take: it may have those of other batches before it. */
+const PATIENCE = 4;
+
 /**
- * Done by both, piece by piece. At the end nobody waits for the helper, which a busy machine may have put aside: what it has in hand is
- * done by oneself too.
+ * Done by both, piece by piece. At the end the helper, which a busy machine may have put aside, is waited for a little; then what it has
+ * in hand is done by oneself too.
  */
 export async function shared(texts: readonly string[], own: Embeds, help: Embeds): Promise<Float32Array[]> {
   const vectors: (Float32Array | undefined)[] = new Array(texts.length);
   let next = 0;
   let inHand: number | null = null;
+  let pieceMs = 0;
   const put = async (from: number, embeds: Embeds): Promise<void> => {
     const made = await embeds(texts.slice(from, from + PIECE));
     for (const [i, vector] of made.entries()) vectors[from + i] ??= vector;
@@ -113,8 +118,13 @@ export async function shared(texts: readonly string[], own: Embeds, help: Embeds
     for (inHand = take(); inHand !== null; inHand = take()) await put(inHand, help);
   };
   // One that fails leaves what it had in hand.
-  helping().catch(() => undefined);
-  for (let from = take(); from !== null; from = take()) await put(from, own);
+  const helped = helping().catch(() => undefined);
+  for (let from = take(); from !== null; from = take()) {
+    const began = systemClock.monotonic();
+    await put(from, own);
+    pieceMs = systemClock.monotonic() - began;
+  }
+  if (inHand !== null) await Promise.race([helped, sleep(systemClock, PATIENCE * pieceMs)]);
   if (inHand !== null) await put(inHand, own);
   return vectors as Float32Array[];
 }

@@ -95,10 +95,18 @@ async function answer(request: Request): Promise<void> {
   await work();
 }
 
+/** Requests that have no answer yet: on a busy machine, loading alone takes longer than a process waits. */
+let unanswered = 0;
+
 function hear(request: Request): void {
-  answer(request).catch((error: unknown) => {
-    if (request.kind !== "forget") fail(request.id, error);
-  });
+  unanswered++;
+  answer(request)
+    .catch((error: unknown) => {
+      if (request.kind !== "forget") fail(request.id, error);
+    })
+    .finally(() => {
+      unanswered--;
+    });
 }
 
 if (parentPort) parentPort.on("message", hear);
@@ -106,7 +114,9 @@ else {
   let idle: Timer | undefined;
   const waitOn = () => {
     idle?.cancel();
-    idle = systemClock.setTimer(WAITS_MS, () => (working ? waitOn() : process.exit(0)), { keepAlive: true });
+    idle = systemClock.setTimer(WAITS_MS, () => (working || unanswered > 0 ? waitOn() : process.exit(0)), {
+      keepAlive: true,
+    });
   };
   process.on("disconnect", () => process.exit(0));
   process.on("message", (request: Request) => {
