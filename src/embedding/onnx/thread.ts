@@ -112,11 +112,11 @@ function hear(request: Request): void {
 if (parentPort) parentPort.on("message", hear);
 else {
   let idle: Timer | undefined;
+  // Once what lies in the pipe is read: where a busy machine let the process sleep, its timer comes before that.
+  const endOrWait = () => (working || unanswered > 0 ? waitOn() : process.exit(0));
   const waitOn = () => {
     idle?.cancel();
-    idle = systemClock.setTimer(WAITS_MS, () => (working || unanswered > 0 ? waitOn() : process.exit(0)), {
-      keepAlive: true,
-    });
+    idle = systemClock.setTimer(WAITS_MS, () => setImmediate(endOrWait), { keepAlive: true });
   };
   process.on("disconnect", () => process.exit(0));
   process.on("message", (request: Request) => {
