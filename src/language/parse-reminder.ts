@@ -29,8 +29,17 @@ export function parseReminder(text: string, options: ParseOptions): ParseResult 
 const EACH_OF_THEM =
   /[\s,.;:–-]+(?:and |so |please )*(?:(?:remind|tell|ping|nudge|poke) (?:me|us) (?:(?:of|about) )?(?:all|both|each|every)(?: one)?(?: (?:of (?:them|these|those)|times?|two|three|four|five|occasions?))*|(?:both|all) reminders)(?:,? please)?[\s.!]*$/i;
 
+/** What dictation writes for a sign, where nothing else is one: "hi comma please remind me … full stop"; as long as it was. */
+const punctuated = (text: string): string =>
+  /[,.;:!?](?:\s|$)/.test(text)
+    ? text
+    : text.replace(
+        /(?<!\b(?:a|an|the|this|that|my|of|and|or|missing|extra|oxford)) (?:(comma)|(full stop)|exclamation mark)(?=\s|$)/gi,
+        (said, comma, stop) => (comma ? "," : stop ? "." : "!").padEnd(said.length),
+      );
+
 function readSentence(whole: string, options: ParseOptions): ParseResult {
-  const text = whole.replace(EACH_OF_THEM, "");
+  const text = punctuated(whole.replace(EACH_OF_THEM, ""));
   const foreign = readOtherLanguage(text, options);
   if (foreign) return foreign;
   const aside = readAnnounced(text, options) ?? readAside(text, options);

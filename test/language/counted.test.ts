@@ -119,6 +119,8 @@ describe("a time told by another of the sentence", () => {
   it("asks where no rule says what comes of it", () => {
     refused("bins go out every tuesday, remind me an hour before");
     refused("assembly every Monday at 8:15, remind me on Sunday evening");
+    refused("my viva is on the 27th at 11am, remind me a week before and the day before");
+    refused("remind me a week before the 27th to order the cake and on the day itself to collect it");
   });
 
   it("ends a rhythm on the day that is said", () => {
@@ -141,6 +143,31 @@ describe("a time told by another of the sentence", () => {
   it("takes a habit of others for no request", () => {
     refused("The tenant in flat 2 never answers before noon");
     refused("My neighbours usually park here after 6pm");
+  });
+
+  it.each([
+    [
+      "remind me two hours before dinner to set the table, dinner's at 6 on Friday",
+      "2026-11-27T16:00",
+      "set the table",
+    ],
+    [
+      "ring Mia half an hour before the match, the match starts at 4pm tomorrow",
+      "2026-11-22T15:30",
+      "ring Mia",
+    ],
+    [
+      "remind me 3 days before Rosa's recital to iron, the recital is on 27 November",
+      "2026-11-24T09:00",
+      "iron",
+    ],
+    ["remind me the evening before the exam at 6pm, it's on Wednesday", "2026-11-24T18:00", "the exam"],
+    ["remind me the night before at 8 to pack, we leave on the 27th", "2026-11-26T20:00", "pack"],
+    ["remind me the night before, ie Thursday 9pm, to pack", "2026-11-26T21:00", "pack"],
+  ])("“%s” counts from what is told behind it", (text, at, title) => {
+    const result = read(text);
+    if (result.trigger.type !== "scheduled") throw new Error(result.trigger.type);
+    expect([wall(result.trigger.at), result.title]).toEqual([at, title]);
   });
 
   it("leaves what merely comes next in the title", () => {

@@ -34,7 +34,7 @@ export const FRAMES = [
   ...alike("piece", ([who, link]) => ask("reminder", { ...who, ...linkedBy(link) }), {
     "if you|u told|reminded|pinged|nudged|woke|poked|warned <who> <link>?": "if you told me to",
     "don't|do_not|dont|don_'_t let <who> forget <link>?": "don't let me forget to",
-    "notify|alert|ping|nudge|prompt|poke|buzz|warn|bug|nag|pester|hassle|badger|prod|jog <who> again? <link>?":
+    "notify|alert|ping|nudge|prompt|poke|buzz|warn|bug|nag|pester|hassle|badger|prod|jog|notifying|alerting|pinging|nudging|prodding <who> again? <link>?":
       "ping me to",
     "<gives> a|an|another|one quick|little|gentle|small|friendly? nudge|ping|heads_-_up|heads_up|shout|poke|buzz|note|hint|prod|reminder|warning <link>?":
       "give me a nudge to",
@@ -49,7 +49,7 @@ export const FRAMES = [
       "I need reminding that",
     "i'd|we'd|i_would|we_would|i_should|we_should|i_wish|i_could|could_i|can_i|may_i appreciate|like|love|welcome|need|use|get|have|do_with a|an|another|one|the|my quick|little|gentle|small|friendly? reminder|nudge|ping|shout|heads_-_up|heads_up|poke|prod <link>?":
       "I'd appreciate a reminder of",
-    "how_about|what_about a|an|another quick|little|gentle|small|friendly? reminder|nudge|ping|shout|heads_-_up|poke <link>?":
+    "how_about|what_about|any_chance_of|chance_of a|an|another quick|little|gentle|small|friendly? reminder|nudge|ping|shout|heads_-_up|poke <link>?":
       "how about a little nudge to",
     "would_like|'d_like|would_love|would_appreciate|could_use a|another quick|little|gentle? reminder|nudge|ping <link>?":
       "would like a reminder",
@@ -125,7 +125,7 @@ export const FRAMES = [
     },
   ),
   ...alike("piece", ([who, link]) => ask("wake", { ...who, ...linkedBy(link) }), {
-    "wake <who> up? <link>?": "wake me up",
+    "wake|waking <who> up? <link>?": "wake me up",
     "get <who> up": "get me up",
   }),
   piece(

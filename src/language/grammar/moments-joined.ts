@@ -1,27 +1,65 @@
 /** Moments of several parts: a day and a bare hour beside it, a stretch, what was said and taken back. */
-import { hasClockPart } from "../meaning/duration-parts.js";
+import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
 import { ahead, dayOfMonth } from "./day-values.js";
 import { bareHour, countsSomething, join, onDay, plain, repaired, stretch, timed } from "./moment-values.js";
-import { alike, atom, type Day, piece, rule, when } from "./values.js";
+import { alike, atom, type Day, piece, rule, type Unit, when } from "./values.js";
 
 export const MOMENTS_JOINED = [
   // what is said and taken back
   rule(
-    "repair",
-    ",|-|–|.? no|wait|sorry|actually|rather|oops|i_mean|scratch_that|make_that|make_it|no_wait|or_rather|no_sorry|no_i_mean|wait_no|oh_no|no_actually|sorry_no|sorry_i_mean|no_not_that ,|:|.? make_it|make_that|i_mean|actually|rather|sorry|on?",
-    "no, make it",
+    "sorry",
+    "no|nope|nah|wait|oh_wait|oh_no|hang_on|hold_on|sorry|actually|rather|or_rather|oops|whoops|i_mean|scratch_that|strike_that|correction|not_that|make_that|make_it",
+    "no wait",
     () => true,
   ),
+  rule("sorry", "<sorry> ,|:|.? <sorry>", "no, make it", () => true),
+  rule("repair", ",|-|–|(|;|.? .? .? <sorry> ,|:|.? on?", "... actually", () => true),
   when("<when> <repair> <when>", "Friday, no, Thursday", ([before, , said]) => repaired(before, said)),
   when("<when> <repair> <length>", "in half an hour, no, make that twenty minutes", ([before, , said]) =>
     before.day?.near && before.times.length === 0 && hasClockPart(said)
       ? { ...before, day: ahead(said)! }
       : null,
   ),
+  when(
+    "<when> <repair> <count>",
+    "in 20 minutes, no, make it 30",
+    ([before, , count], { tokens, from, to }) => {
+      const unit = tokens
+        .slice(from, to)
+        .find(({ lower }) => /^(?:minute|hour|day|week)s$/.test(lower))?.lower;
+      const ends = !tokens[to] || tokens[to].kind === "symbol";
+      return unit && ends && before.day?.near && before.times.length === 0
+        ? { ...before, day: ahead(durationOf(count, unit.slice(0, -1) as Unit))! }
+        : null;
+    },
+  ),
+  when(
+    "not <when> ,|-|–|;|but? but|rather? <when>",
+    "not tonight, tomorrow",
+    ([{ part: _, ...not }, said]) => (join(not, said) ? null : repaired(not, said)),
+  ),
+  when("<when> ,|-|–|(? not|and_not <when>", "tomorrow, not tonight", ([said, not]) =>
+    join(said, not) ? null : said,
+  ),
   when("<when> <repair> <time>", "at 5, no, 6", ([before, , time], { tokens, to }) =>
     before.times.length === 1 && (!tokens[to] || tokens[to].kind === "symbol" || tokens[to].lower === "to")
       ? { ...before, times: [time] }
       : null,
+  ),
+
+  // what is said in other words
+  rule("namely", ",|(|-|–? ie|i_._e_.|i_._e|namely|that_is|meaning ,|:?", "i.e.", () => true),
+  rule(
+    "when",
+    "<when> <namely> <when>",
+    "next week, ie on Monday",
+    ([before, , said]) => join(before, said) ?? (said.day ? said : null),
+  ),
+  rule(
+    "when",
+    "the? {day|night|evening|morning|afternoon} before <namely> <when>",
+    "the night before, ie Thursday 9pm",
+    ([, , said]) => (said.day ? said : null),
   ),
 
   // a number beside a day or a part of the day is an hour

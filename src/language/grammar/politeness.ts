@@ -15,7 +15,9 @@ export const POLITENESS = [
       "please",
     "can|could|would|will|may|might|won't|wouldn't|can't|couldn't you|u|ya please|kindly|just|also|maybe|help_me|mind|possibly|be_so_kind_and|be_so_kind_as_to?":
       "could you please",
-    "is|would it be? ok|okay|alright|all_right|fine|possible if you|u": "is it ok if you",
+    "is|would it be? ok|okay|alright|all_right|fine|possible|asking_too_much|too_much_to_ask|too_much_trouble|too_much_bother to|for_you_to|if_you|if_u":
+      "would it be too much trouble to",
+    "would it kill|hurt|trouble|bother you|u to": "would it kill you to",
     "it|that would|'d|might really? help|be me|us|helpful|great|nice|good|lovely|kind|handy|useful? no_end|a_lot|so_much?":
       "it would help me no end",
     "one|two|three more|last thing|reminder|one|ones|things|reminders? :|,|-": "one more:",
@@ -23,7 +25,6 @@ export const POLITENESS = [
       "don't mention it now, but",
     "is_there? any chance you|u can|could|would|will|might": "any chance you could",
     "do you|u think|reckon you|u can|could|would|might": "do you think you could",
-    "would|is it be? possible to|for_you_to": "would it be possible to",
     "go_ahead_and|that_reminds_me|which_reminds_me|this_reminds_me|do|before_i_forget|if_you_have_a_minute|if_you_get_a_minute|when_you_have_a_minute|no_wait|wait|one_more_thing|help_me|help_me_to|let's|let_us|be_sure_to|try_to|you_need_to|you_should|you_have_to ,|:?":
       "go ahead and",
     "i|we need|want|would_like|'d_like you to": "I need you to",
@@ -41,6 +42,9 @@ export const POLITENESS = [
   ),
   piece("why don't|not|dont you? just|please?", "why don't you", (_, place) =>
     /^(?:remind|ping|nudge|wake|nag|poke)?$/.test(upTo(place)) ? OPEN : null,
+  ),
+  piece("mind", "mind waking me", (_, place) =>
+    place.from === 0 && upTo(place).endsWith("ing") ? OPEN : null,
   ),
   piece("can|could|may|might i|we please|kindly|just|also?", "could I get", (_, place) =>
     /^(?:get|have|set|add|request|ask)$/.test(upTo(place)) ? OPEN : null,

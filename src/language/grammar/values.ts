@@ -282,6 +282,8 @@ export interface Values {
   exception: Extract<Piece, { kind: "except" }>;
   again: true;
   repair: true;
+  namely: true;
+  sorry: true;
   toList: true;
   finished: true;
   warning: string[];

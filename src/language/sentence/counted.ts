@@ -14,25 +14,39 @@ export interface Told {
   at?: When;
 }
 
-/** "… on Monday at 8, remind me the day before at noon": a time beside what counts back, or behind the request, is the time of that day. */
+/**
+ * "… on Monday at 8, remind me the day before at noon": a time beside what counts back, or behind the request, is the time of that day;
+ * and so "the evening before at 6, we leave on the 20th".
+ */
 export function besideCounting(bag: Bag, whens: readonly When[]): Told {
   const { placed } = bag;
-  const last = whens.at(-1);
   const times = placed.flatMap(({ piece }, index) => (piece.kind === "when" ? [index] : []));
-  if (times.length !== whens.length || !last || last.day || last.days || last.times.length !== 1)
-    return { told: whens };
-  const first = placed.findIndex(({ piece }) => piece.kind === "when" || piece.kind === "series");
-  const own = times.at(-1)!;
+  if (times.length !== whens.length || times.length === 0) return { told: whens };
   const counting = placed.findIndex(({ piece }) => piece.kind === "ahead");
+  const days = counting >= 0 && !hasClockPart(bag.all("ahead")[0]!.length);
+  const isTime = ({ day, days, times: { length } }: When): boolean => !day && !days && length === 1;
+  // as it was said: which half of the day it is follows from the time that was told
+  const own = (at: number): Told => ({
+    told: whens.filter((_, index) => index !== at),
+    at: bag.all("when")[at]!.when,
+  });
+  const bridge = placed.findIndex(({ piece }) => piece.kind === "bridge");
+  const [head, second] = times;
+  const beforehand =
+    placed[head! - 1]?.piece.kind === "ahead" && placed[head! - 1]!.to === placed[head!]!.from;
+  if (days && isTime(whens[0]!) && whens[1]?.day && (beforehand || (bridge > head! && bridge < second!)))
+    return own(0);
+  if (!isTime(whens.at(-1)!)) return { told: whens };
+  const first = placed.findIndex(({ piece }) => piece.kind === "when" || piece.kind === "series");
+  const last = times.at(-1)!;
   const timed =
     whens.slice(0, -1).some(({ times: [time], day }) => time && day) ||
     bag.all("series").some(({ series }) => series.times?.length);
   const beside =
-    counting >= 0 ? counting < own || placed[own]!.to === placed[counting]!.from : timed && asked(bag, own);
-  // as it was said: which half of the day it is follows from the time that was told
-  return first < own && beside
-    ? { told: whens.slice(0, -1), at: bag.all("when").at(-1)!.when }
-    : { told: whens };
+    counting >= 0
+      ? counting < last || placed[last]!.to === placed[counting]!.from
+      : timed && asked(bag, last);
+  return first < last && beside ? own(whens.length - 1) : { told: whens };
 }
 
 /** "service on Monday at 11 – reminder at 8": an hour directly behind the request, and nothing else to remember behind it. */
@@ -51,7 +65,8 @@ function asked({ placed }: Bag, own: number): boolean {
 export function counted(bag: Bag, resolved: ResolvedMoment, moment: Moment, at?: When): ResolvedMoment {
   const aheads = bag.all("ahead");
   if ((aheads.length === 0 && !at) || !resolved.ok) return resolved;
-  if (aheads.length > 1)
+  // "remind me a week before and the day before"
+  if (aheads.length > 1 || (aheads.length > 0 && bag.all("warn").length > 0))
     return { ok: false, code: "AMBIGUOUS_TIME", reason: "This counts back twice; I need one moment." };
   const { length, part, back, behind } = aheads[0] ?? {};
   const timed = bag.all("when").some(({ when }) => when.times.length > 0 || when.routine || when.part);

@@ -48,7 +48,7 @@ export const SHARDS = words(
 );
 export const UNHEARD = new Set([...UNMISTAKABLE].filter((word) => ![":", "at", "@"].includes(word)));
 export const SMALL = words(
-  "only left the a an in on at of and or to for by from half one two three four five ten some this that couple few",
+  "only left the a an in on at of and or to for by from half one two three four five ten some this that couple few it's that's they're",
 );
 /** How a clause opens that says in which situation. */
 export const SITUATION = words("when whenever if unless while once");

@@ -16,6 +16,7 @@ import {
   FAVOUR,
   FOREIGN_TALK,
   GIVEN_UP,
+  INTERJECTIONS,
   INVITES,
   looksUp,
   type NotARequest,
@@ -101,8 +102,9 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
   if (!asked && AWAY.test(titleText(tokens, segmentation))) return statement;
   // "did you remind me at 9?"
   if (
-    /^(?:did|does|is|are|was|were|why|who|how|which|have you|has|do you|how often)\b/i.test(head) &&
-    !/^(?:is it (?:ok|okay|alright|all right|fine|possible)|how about an? )/i.test(head) &&
+    /^(?:did|does|is|are|was|were|why|who|how(?! about an? )|which|have you|has|do you)\b/i.test(
+      head.replace(INTERJECTIONS, ""),
+    ) &&
     !favour &&
     !/[,.;!?].*\bremind/i.test(head)
   )

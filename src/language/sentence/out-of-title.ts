@@ -10,6 +10,7 @@ export function outOfTitle(
   { piece, from, to }: PlacedPiece,
   counts: boolean,
 ): number {
+  if (piece.kind === "bridge") return 0;
   let cost = 0;
   const before = tokens[from - 1]!.lower;
   const after = tokens[to];

@@ -2,12 +2,13 @@
 import type { Chart } from "../chart/chart.js";
 import type { Token } from "../chart/tokens.js";
 import type { Piece } from "../grammar/values.js";
-import { DETERMINERS, excuse } from "./excuse.js";
+import { putEvents } from "./events.js";
+import { excuse } from "./excuse.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import { toldTokens } from "./told-clause.js";
 import { foreignWords, links, overTheOpening } from "./topic-doubts.js";
 import { findTopics } from "./topics.js";
-import { NOMINATIVE, ORDERS, SUBJECT, tellsClause } from "./verbs.js";
+import { tellsClause } from "./verbs.js";
 
 export interface Pieces {
   byStart: readonly (readonly PlacedPiece[])[];
@@ -140,71 +141,6 @@ function doubtOf(piece: Piece, from: number, to: number): number {
   return 0.1;
 }
 
-const GOES_ON: ReadonlySet<Piece["kind"]> = new Set(["when", "series", "open", "ask"]);
-
-/** "30 minutes before my | 14:00 | appointment": the thing behind its time. */
-function eventsAfter(tokens: readonly Token[], ahead: PlacedPiece, byStart: PlacedPiece[][]): void {
-  if (!DETERMINERS.has(tokens[ahead.to - 1]!.lower)) return;
-  for (const { piece, to: from } of byStart[ahead.to]?.slice() ?? []) {
-    if (piece.kind !== "when") continue;
-    for (let to = from + 1; to <= Math.min(tokens.length, from + 3); to++) {
-      const { kind, lower } = tokens[to - 1]!;
-      if (kind !== "word" || lower === "to" || lower === "of" || SUBJECT.has(lower)) break;
-      const next = tokens[to]?.lower;
-      const goesOn = byStart[to]?.some(({ piece }) => GOES_ON.has(piece.kind));
-      if (next === undefined || next === "to" || tokens[to]!.kind === "symbol" || goesOn)
-        byStart[from]!.push({ piece: { kind: "event" }, from, to, strength: 1.5, doubt: 0.2 });
-    }
-  }
-}
-
-/** "3 days before | my mum's birthday | on 2 July": the event whose day is told belongs to what counts back from it. */
-function eventsBehind(tokens: readonly Token[], ahead: PlacedPiece, byStart: PlacedPiece[][]): void {
-  for (let to = ahead.to; to < Math.min(tokens.length, ahead.to + MAX_EVENT); to++) {
-    const { kind, lower } = tokens[to]!;
-    // "the evening before | bin day | , which is | every Tuesday", "before | mum's birthday | every year"
-    const bridge = bridgeEnd(tokens, to);
-    const told = byStart[bridge || to]?.some(
-      ({ piece }) => piece.kind === "series" || (bridge > 0 && piece.kind === "when"),
-    );
-    if (to > ahead.to && told)
-      byStart[ahead.to]!.push({ piece: { kind: "event" }, from: ahead.to, to, strength: 3, doubt: 0.2 });
-    const which = to > ahead.to ? bridgeEnd(tokens, to) : 0;
-    if (which > 0 && byStart[which]?.some(({ piece }) => piece.kind === "when" && piece.when.day)) {
-      byStart[ahead.from]!.push({ ...ahead, to: which, strength: 3, doubt: 0.1, swallows: true });
-      byStart[to]!.push({ piece: { kind: "event" }, from: to, to: which, strength: 1.5, doubt: 0.1 });
-    }
-    if (
-      kind !== "word" ||
-      lower === "to" ||
-      (to === ahead.to && lower === "last") ||
-      (to === ahead.to &&
-        SUBJECT.has(lower) &&
-        !DETERMINERS.has(lower) &&
-        !NOMINATIVE.has(lower) &&
-        lower !== "it") ||
-      (to === ahead.to && ORDERS.has(lower) && !DETERMINERS.has(tokens[to - 1]!.lower))
-    )
-      return;
-    if (byStart[to]!.some(({ piece }) => piece.kind === "ask" || piece.kind === "topic")) return;
-    const dated = byStart[to + 1]?.some(
-      ({ piece }) => piece.kind === "when" && piece.when.day && !piece.when.either,
-    );
-    if (dated) byStart[ahead.from]!.push({ ...ahead, to: to + 1, strength: 3, doubt: 0.3, swallows: true });
-  }
-}
-const MAX_EVENT = 6;
-
-/** Behind ", which is", ", it's on" and the like, or 0. */
-function bridgeEnd(tokens: readonly Token[], at: number): number {
-  const said = tokens.slice(at, at + 4).map(({ lower }) => lower);
-  const found =
-    /^, (?:(?:which|that|it) (?:is|are|falls|happens|comes)|which's|that's|it's|they're)(?: on)?/.exec(
-      said.join(" "),
-    );
-  return found ? at + found[0].split(" ").length : 0;
-}
-
 /** Everything that may be a piece of the sentence, by the token at which it begins. */
 export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
   const quoted = quotations(tokens);
@@ -252,15 +188,7 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
       ends.add(at);
     }
   }
-  for (const placed of byStart.flat())
-    if (placed.piece.kind === "ahead") {
-      eventsBehind(tokens, placed, byStart);
-      for (let at = placed.to; at < tokens.length; at++) {
-        const to = bridgeEnd(tokens, at);
-        if (to > 0) byStart[at]!.push({ piece: { kind: "bridge" }, from: at, to, strength: 1.5, doubt: 0.1 });
-      }
-      eventsAfter(tokens, placed, byStart);
-    }
+  for (const placed of byStart.flat()) if (placed.piece.kind === "ahead") putEvents(tokens, placed, byStart);
   const times = tokens.map(() => 0);
   for (const placed of byStart.flat()) {
     if (placed.piece.kind !== "when" && placed.piece.kind !== "series") continue;

@@ -1,6 +1,6 @@
 /** Whether words tell how something is or what happened: a subject and its verb, no order and no name of a thing. */
 import type { Token } from "../chart/tokens.js";
-import { AUXILIARY, happens, isFiniteVerb, NOMINATIVE, ORDERS, SUBJECT } from "./verbs.js";
+import { AUXILIARY, happens, isFiniteVerb, isOver, NOMINATIVE, ORDERS, SUBJECT } from "./verbs.js";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -77,16 +77,20 @@ export function isStatement(tokens: readonly Token[], indices: readonly number[]
     return false;
   }
   if (words.length === 1) return first.endsWith("'s") || STATES.has(first);
+  if (isDue(words)) return false;
   // "shops close", "Ana and Ben arrive", "Ben calls his mother"
   const many = second === "and" ? words[3] : /[^s]s$/.test(first) || first === "people" ? second : undefined;
   if (many !== undefined && (ORDERS.has(many) || OCCUR.has(many))) return true;
+  // "the kids have a match"
+  if (DETERMINER.has(first) && /[^s]s$/.test(second) && third === "have" && DETERMINER.has(words[3] ?? ""))
+    return true;
   if (second.endsWith("s") && ORDERS.has(second.slice(0, -1)) && DETERMINER.has(third)) return true;
-  // "our caretaker mows the lawn": whoever has an article does it
+  // "our caretaker mows the lawn", "the chemist shuts at 6": whoever has an article does it
   for (let index = 2; index < Math.min(words.length - 1, 5) && DETERMINER.has(first); index++)
     if (
       words[index]!.endsWith("s") &&
       ORDERS.has(words[index]!.slice(0, -1)) &&
-      DETERMINER.has(words[index + 1]!)
+      (DETERMINER.has(words[index + 1]!) || WHEN_OR_WHERE.has(words[index + 1]!))
     )
       return true;
   if (habitOf(words)) return true;
@@ -106,6 +110,19 @@ export function isStatement(tokens: readonly Token[], indices: readonly number[]
   }
   return false;
 }
+
+/** "the dough needs feeding", "the form has to be handed in": told of a thing, and somebody has to do it. */
+export function isDue(words: readonly string[]): boolean {
+  const at = words.findIndex((word) => /^(?:needs?|wants?|has|must|should)$/.test(word));
+  if (at < 1 || NOMINATIVE.has(words[0]!)) return false;
+  const to = words[at + 1] === "to" ? 1 : 0;
+  const [next = "", then = ""] = words.slice(at + 1 + to);
+  if (/^(?:need|want)/.test(words[at]!) && /[a-z]{2}ing$/.test(next)) return true;
+  if (words[at] === "has" && to === 0) return false;
+  return DONE.has(then) || isOver(then) ? ["be", "come", "go"].includes(next) : false;
+}
+const DONE = words("done taken given written put back in out off up down over");
+const WHEN_OR_WHERE = words("at in on from until till by");
 
 /** "the tenant never answers", "they usually call": how often somebody does something, and who. */
 function habitOf(words: readonly string[]): boolean {

@@ -15,10 +15,10 @@ export const ORDERS = words(`
   hire hold hoover host hug hydrate import include inform inspect install interview introduce invest investigate invite iron issue join
   jog journal jot jump keep kick knit label land launch lay lead learn leave lend let lift light link list listen load lock log login look
   lower mail make mark massage match measure meditate meet mend mention merge message mind mix monitor mop mow move mute nap negotiate note
-  notify nudge offer oil open optimise order organise organize outline pack paint pass patch pay peel phone pick ping pitch plan plant play
+  notify nudge offer oil open optimise order organise organize outline pack paint pass patch pay peel perform phone pick ping pitch plan plant play
   plug point polish post pour practice practise pray prep prepare present preheat press preview print process promise promote proofread
   propose protect prune publish pull pump purchase push put query quit quote raise read rebook rebuild recharge reconcile record recycle
-  redeem redo reduce refactor refill refinance refresh refund refuel register reheat reinstall reject release relax remember remind
+  redeem redo reduce refactor refill refinance refresh refund refuel register rehearse reheat reinstall reject release relax remember remind
   remove renew rent repair repeat replace reply report repot request reschedule research reserve reset resign resolve respond rest
   restart restock restore resubmit resume retrieve return review revise rewrite ride ring rinse roast rotate run salt sand save scan
   schedule ship scrub search seed select sell send serve set settle sew shampoo share shave shop shorten shout shovel show shower shred shut
@@ -45,7 +45,7 @@ export const NOMINATIVE = words(
 );
 /** What things and people do or did, in forms that no order and no plural has. */
 const HAPPENS = words(
-  `strikes chimes meets gathers occurs recurs closes opens starts begins ends leaves arrives departs comes goes lasts expires happens falls lands boards lives says shows sends gives
+  `shuts bakes sells serves practises rehearses performs collects delivers empties buys writes learns strikes chimes meets gathers occurs recurs closes opens starts begins ends leaves arrives departs comes goes lasts expires happens falls lands boards lives says shows sends gives
    asks wants brings returns thinks likes loves hates needs means looks seems sounds feels gets makes keeps stays becomes turns costs
    rings ships fires finishes resets airs wakes sleeps eats flies sails dies bursts reboots lapses rains snows sucks takes suits fits defaults reopens moves runs works teaches rises fails crashes
    went came met said told saw took spoke ate bought sold sent wrote began became knew thought felt kept lost won broke chose drove fell

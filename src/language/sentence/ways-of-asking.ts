@@ -8,13 +8,16 @@ export interface NotARequest {
 export const UNWANTED =
   /\b(?:don'?t|do not|no longer|not) (?:need|want|require) (?:an?|any|the|to be|you to|your)? ?(?:\w+ )?(?:remind\w*|alarms?|notifications?)\b|^snooze (?:until|till|for|to)\b|^(?:push|move|postpone|shift|snooze|reschedule|cancel|delete|clear) (?:it|that|everything|all|both|them)\b/i;
 export const REQUEST =
-  /\b(?:remind|reminding|wake|ping|nudge|alert|notify) (?:me|us|myself)\b|\b(?:be|get) (?:reminded|notified|alerted)\b|\b(?:set|create|make|add|put|need|want|schedule|get|have|request)(?: up)? (?:a|an|me|another|one|my)\b|\bdon'?t (?:let me )?forget\b|\b(?:like|love|appreciate|use|welcome|about) (?:(?:to )?(?:get|have|be) )?(?:an? |another )?(?:\w+ )?(?:reminder|nudge|ping|shout|heads)|\breminders?\b.{0,80}\b(?:would|will) be (?:lovely|nice|great|good|helpful|handy|perfect|appreciated|useful|splendid|fine|enough|marvellous|welcome|brilliant|best|grand|ideal|wonderful)|\bif you (?:told|reminded|pinged|nudged|woke|poked) (?:me|us)\b|\bneed reminding\b/i;
+  /\b(?:remind|reminding|wake|ping|nudge|alert|notify) (?:me|us|myself)\b|\b(?:be|get) (?:reminded|notified|alerted)\b|\b(?:set|create|make|add|put|need|want|schedule|get|have|request)(?: up)? (?:a|an|me|another|one|my)\b|\bdon'?t (?:let me )?forget\b|\b(?:like|love|appreciate|use|welcome|about|chance of) (?:(?:to )?(?:get|have|be) )?(?:an? |another )?(?:\w+ )?(?:reminder|nudge|ping|shout|heads)|\breminders?\b.{0,80}\b(?:would|will) be (?:lovely|nice|great|good|helpful|handy|perfect|appreciated|useful|splendid|fine|enough|marvellous|welcome|brilliant|best|grand|ideal|wonderful)|\bif you (?:told|reminded|pinged|nudged|woke|poked) (?:me|us)\b|\bneed reminding\b/i;
 /** "do you think you could …": a request, as a question. */
 export const FAVOUR =
-  /^(?:please |ok |okay |hey )*(?:(?:is there )?any chance (?:that )?(?:you|u) (?:can|could|would|will|might)|do (?:you|u) (?:think|reckon) (?:you|u) (?:can|could|would|might)|why (?:don['’]?t you|not)(?!.*\b(?:any ?more|ever|never|always)\b))/i;
+  /^(?:please |ok |okay |hey )*(?:(?:is there )?any chance (?:of an? |(?:that )?(?:you|u) (?:can|could|would|will|might))|do (?:you|u) (?:think|reckon) (?:you|u) (?:can|could|would|might)|(?:is|would) it (?:be |kill |hurt )?(?:ok|okay|alright|all right|fine|possible|you to|(?:asking )?too much)\b|how about an? |why (?:don['’]?t you|not)(?!.*\b(?:any ?more|ever|never|always)\b))/i;
+/** What people say before they ask: "bruh why did u …". */
+export const INTERJECTIONS =
+  /^(?:(?:bruh|bro|dude|mate|man|girl|yo|lol|omg|wtf|ugh|oh|oi|hey|hi|ok|okay|so|um|hmm+|wait|ha(?:ha)*|and|but|well|btw|also|again|sorry)[\s,.!?]+)+/i;
 /** "remind me why we …?" asks for something now. */
 export const ASKS_NOW =
-  /\bremind (?:me|us)(?: again| please)?(?: of| about)? (?:what|why|who|whose|how|where|which)\b/i;
+  /\bremind (?:me|us)(?: again| please)?(?: of| about)?(?:,? (?:what|why|who|whose|how|where|which)\b|, (?:when|is|are|was|were|did|do|does|had|has|have) (?:it|we|you|they|he|she|I|the|my|our|this|that|there|\p{Lu}\p{L}+)\b)/iu;
 /** "make the reminder on Friday louder", "switch the alarm off at 6": one that exists. */
 export const EXISTING =
   /^(?:please |can you |could you )?(?:rename|switch|turn|make|adjust|extend|shorten|modify|alter|mark|correct)(?: off| on)? (?:the|that|this|my|all(?: the| my)?|tomorrow['’]s|today['’]s) (?:[\p{L}\d:]+ ){0,2}(?:reminder|alarm|timer)s?\b/iu;
@@ -28,7 +31,7 @@ export const INVITES =
 export const TOLD_OF =
   /\b(?:reminds|keeps? reminding|(?:is|was|are|were|been) reminding)\b|^(?:imagine|suppose|assuming|pretend|(?:what |even )?if|had) (?:you|he|she|they|it|i|we|somebody|someone|nobody|the \w+|my \w+) (?:(?:ever|just|also|still|again|had|have|were|keep|asked?|say|said|tell|told|to|me|you|her|him|them) ){0,5}remind/i;
 export const QUOTED =
-  /^(?:he|she|they|my \p{L}+|the \p{L}+|\p{Lu}\p{L}+)(?: (?:has|just|once|always))? (?:wrote|writes|said|says|texted(?: me| us| her| him)?|goes|reads|asked|replied|typed|answered)(?: (?:to me|me|us))?\s*[:,]?\s*["“'‘«]?\s*(?:please )?(?:remind|wake|ping|don['’]t forget|set an?)\b/u;
+  /^(?:[Hh]e|[Ss]he|[Tt]hey|(?:[Mm]y|[Oo]ur|[Tt]he|[Hh]is|[Hh]er|[Tt]heir) \p{L}+|\p{Lu}\p{L}+)(?: (?:has|just|once|always|\p{L}+ly))? (?:wrote|writes|said|says|texted(?: me| us| her| him)?|goes|reads|asked|replied|typed|answered)(?: (?:to me|me|us))?\s*[:,]?\s*["“'‘«]?\s*(?:please )?(?:[Rr]emind|[Ww]ake|[Pp]ing|[Dd]on['’]t forget|[Ss]et an?)\b(?!.*\bremind)/u;
 /** "translate into German: remind me …", "Anna: can you remind me? Me: sure": words of others, to be worked on or told. */
 export const OTHERS_WORDS =
   /^(?:please |can you |could you )*(?:translate|proofread|correct|rephrase|rewrite|summari[sz]e|paraphrase|explain|spell|parse|read aloud|say)\b[^:]{0,40}:|^\p{Lu}\p{L}+: .{3,120}[.?!] (?:me|\p{Lu}\p{L}+): |^(?:the|a|an|my|our|his|her) [^,.;:]{2,60} (?:reads|says|said|states|stated|announces|announced)\s*:(?!.*\bremind)|\b(?:used to|would always|never stopped|kept) remind|^(?!.*\b(?:wish|hope|nice|great|helpful|lovely|if)\b).*\b(?:he|she|they|(?!you|it|that|which|something|this)\p{L}{3,}) would (?:always |often |then |sometimes )?(?:remind|wake|nag) (?:me|us)\b/iu;

@@ -1,0 +1,128 @@
+/**
+ * The thing from whose time is counted back, where its time stands elsewhere: "30 minutes before my | 14:00 | appointment", "3 days
+ * before | my mum's birthday | on 2 July", "an hour before | the match | , which starts | at 8".
+ */
+import type { Token } from "../chart/tokens.js";
+import type { Piece } from "../grammar/values.js";
+import { DANGLING, DETERMINERS } from "./excuse.js";
+import type { PlacedPiece } from "./placed-piece.js";
+import { happens, NOMINATIVE, ORDERS, SUBJECT } from "./verbs.js";
+
+/** Puts the events of what counts back, and what goes on about them, among the pieces. */
+export function putEvents(tokens: readonly Token[], ahead: PlacedPiece, byStart: PlacedPiece[][]): void {
+  eventsBehind(tokens, ahead, byStart);
+  const names = namesOf(tokens, ahead);
+  for (let at = ahead.to; at < tokens.length; at++) {
+    const to = isBridge(tokens, at, byStart, names);
+    if (to > 0) byStart[at]!.push({ piece: { kind: "bridge" }, from: at, to, strength: 3, doubt: 0.1 });
+  }
+  eventsAfter(tokens, ahead, byStart);
+}
+
+const GOES_ON: ReadonlySet<Piece["kind"]> = new Set(["when", "series", "open", "ask"]);
+
+/** "30 minutes before my | 14:00 | appointment": the thing behind its time. */
+function eventsAfter(tokens: readonly Token[], ahead: PlacedPiece, byStart: PlacedPiece[][]): void {
+  if (!DETERMINERS.has(tokens[ahead.to - 1]!.lower)) return;
+  for (const { piece, to: from } of byStart[ahead.to]?.slice() ?? []) {
+    if (piece.kind !== "when") continue;
+    for (let to = from + 1; to <= Math.min(tokens.length, from + 3); to++) {
+      const { kind, lower } = tokens[to - 1]!;
+      if (kind !== "word" || lower === "to" || lower === "of" || SUBJECT.has(lower)) break;
+      const next = tokens[to]?.lower;
+      const goesOn = byStart[to]?.some(({ piece }) => GOES_ON.has(piece.kind));
+      if (next === undefined || next === "to" || tokens[to]!.kind === "symbol" || goesOn)
+        byStart[from]!.push({ piece: { kind: "event" }, from, to, strength: 1.5, doubt: 0.2 });
+    }
+  }
+}
+
+/** "3 days before | my mum's birthday | on 2 July": the event whose day is told belongs to what counts back from it. */
+function eventsBehind(tokens: readonly Token[], ahead: PlacedPiece, byStart: PlacedPiece[][]): void {
+  const names = namesOf(tokens, ahead);
+  const bridged = tokens.findLastIndex((_, at) => at > ahead.to && isBridge(tokens, at, byStart, names) > 0);
+  for (let to = ahead.to; to < Math.min(tokens.length, ahead.to + MAX_EVENT); to++) {
+    const { kind, lower } = tokens[to]!;
+    // "the evening before | bin day | , which is | every Tuesday", "before | mum's birthday | every year"
+    const bridge = bridgeEnd(tokens, to, names);
+    const told = byStart[bridge || to]?.some(
+      ({ piece }) => piece.kind === "series" || (bridge > 0 && piece.kind === "when"),
+    );
+    // "before | Leo's party | to buy a gift, the party is | on the 20th"
+    const cut =
+      lower === "to" ||
+      (!DANGLING.has(tokens[to - 1]!.lower) && byStart[to]!.some(({ piece }) => piece.kind === "when"));
+    if (to > ahead.to && (told || (cut && bridged > to)))
+      byStart[ahead.to]!.push({ piece: { kind: "event" }, from: ahead.to, to, strength: 3, doubt: 0.2 });
+    const which = to > ahead.to ? bridgeEnd(tokens, to, names) : 0;
+    if (which > 0 && byStart[which]?.some(({ piece }) => piece.kind === "when")) {
+      byStart[ahead.from]!.push({ ...ahead, to: which, strength: 3, doubt: 0.1, swallows: true });
+      byStart[to]!.push({ piece: { kind: "event" }, from: to, to: which, strength: 1.5, doubt: 0.1 });
+    }
+    if (
+      kind !== "word" ||
+      lower === "to" ||
+      (to === ahead.to && lower === "last") ||
+      (to === ahead.to &&
+        SUBJECT.has(lower) &&
+        !DETERMINERS.has(lower) &&
+        !NOMINATIVE.has(lower) &&
+        lower !== "it") ||
+      (to === ahead.to && ORDERS.has(lower) && !DETERMINERS.has(tokens[to - 1]!.lower))
+    )
+      return;
+    if (byStart[to]!.some(({ piece }) => piece.kind === "ask" || piece.kind === "topic")) return;
+    const dated = byStart[to + 1]?.some(
+      ({ piece }) => piece.kind === "when" && piece.when.day && !piece.when.either,
+    );
+    if (dated) byStart[ahead.from]!.push({ ...ahead, to: to + 1, strength: 3, doubt: 0.3, swallows: true });
+  }
+}
+const MAX_EVENT = 6;
+
+/** ", which is", ", it's on", ", they close": what goes on about an event, or 0; "the match", "kickoff" may be said again. */
+function bridgeEnd(tokens: readonly Token[], at: number, event: ReadonlySet<string> = NOTHING): number {
+  if (tokens[at]!.kind !== "symbol" || !BRIDGES.has(tokens[at]!.lower)) return 0;
+  let to = at + 1;
+  // "the", "high", and the name of the event
+  while (to < at + 3 && !THEY.has(bare(tokens[to])) && !event.has(bare(tokens[to]))) to++;
+  const [, subject, is] = /^(.+?)(['’](?:s|re))?$/.exec(tokens[to]?.lower ?? "") ?? [];
+  if (subject === undefined || !(THEY.has(subject) || event.has(subject))) return 0;
+  to++;
+  const verb = tokens[to]?.lower ?? "";
+  if (!is && !TAKES_PLACE.has(verb) && !(AGENTS.has(subject) && (happens(verb) || ORDERS.has(verb))))
+    return 0;
+  if (!is) to++;
+  if (verb === "kicks" || verb === "kick") to++;
+  return tokens[to]?.lower === "on" ? to + 1 : to;
+}
+/** One that leads to a time, and where it ends; or 0. */
+function isBridge(
+  tokens: readonly Token[],
+  at: number,
+  byStart: readonly (readonly PlacedPiece[])[],
+  event: ReadonlySet<string>,
+): number {
+  const to = bridgeEnd(tokens, at, event);
+  return to > 0 && byStart[to]?.some(({ piece }) => piece.kind === "when" || piece.kind === "series")
+    ? to
+    : 0;
+}
+const NOTHING: ReadonlySet<string> = new Set();
+const bare = (token: Token | undefined): string => token?.lower.replace(/['’](?:s|re)$/, "") ?? "";
+const BRIDGES = new Set([",", "(", "-", "–", "—", ";", "."]);
+const THEY = new Set("which that it they we he she i".split(" "));
+const AGENTS = new Set("it they we he she i".split(" "));
+const TAKES_PLACE = new Set(
+  "is are was being falls happens comes starts begins opens kicks kick closes leaves ends".split(" "),
+);
+
+/** The words by which an event may be named again behind what counts back from it. */
+const namesOf = (tokens: readonly Token[], { to }: PlacedPiece): ReadonlySet<string> =>
+  new Set(
+    tokens
+      .slice(to, to + MAX_EVENT)
+      .flatMap(({ kind, lower }) =>
+        kind === "word" && !DETERMINERS.has(lower) && lower.length > 2 ? [lower] : [],
+      ),
+  );

@@ -1,0 +1,81 @@
+/** Manners of asking that look like questions or stories, and questions and stories that look like requests. */
+import { describe, expect, it } from "vitest";
+import { parseReminder } from "../../src/language/index.js";
+import { options, wall } from "./reading.js";
+
+const read = (text: string): [string, string] => {
+  const result = parseReminder(text, options);
+  if (!result.ok || result.trigger.type !== "scheduled") throw new Error(`${text}: no moment`);
+  return [wall(result.trigger.at), result.title];
+};
+
+describe("a request", () => {
+  it.each([
+    "would it be too much trouble to remind me",
+    "would it hurt you to ping me",
+    "is it too much to ask to be reminded",
+    "any chance of a nudge",
+    "mind nudging me",
+  ])("“%s …?” is one, however roundabout it asks", (asked) => {
+    expect(read(`${asked} tomorrow at 4pm to water the fern?`)).toEqual([
+      "2026-11-22T16:00",
+      "water the fern",
+    ]);
+  });
+
+  it.each([
+    ["so my aunt rang and went on about her hats", "anyhow can u"],
+    ["there's a test on the 29th and another on the 30th", "anyway"],
+    ["it was a long week with the roof and the cat", "long story short, please"],
+  ])("“%s, %s …” is found behind what is told before it", (told, then) => {
+    expect(read(`${told}, ${then} remind me on 27 November at 4pm to buy glue`)).toEqual([
+      "2026-11-27T16:00",
+      "buy glue",
+    ]);
+  });
+
+  it("is what has to happen to a thing", () => {
+    expect(read("the starter needs feeding in 36 hours")[1]).toBe("the starter needs feeding");
+    expect(read("the visa form has to be sent off by Friday")[1]).toBe("the visa form has to be sent off");
+  });
+
+  it("is read with the signs that were dictated", () => {
+    expect(read("hi comma please remind me tomorrow at four pm to call Theo full stop thanks")).toEqual([
+      "2026-11-22T16:00",
+      "call Theo",
+    ]);
+    expect(read("remind me tomorrow at 4pm to check the comma in line nine")[1]).toBe(
+      "check the comma in line nine",
+    );
+  });
+});
+
+describe("what only looks like one", () => {
+  it.each([
+    "omg why did you ping me at 4am",
+    "remind me, who is coming on Saturday?",
+    "remind me, was it Monday or Tuesday we said?",
+    "my aunt texted me: remind me on Sunday to bring the pram",
+    "his boss literally wrote: remind me on Monday to sack someone",
+    "every Thursday our choir rehearses from seven till ten",
+    "the shop on the corner shuts at 6 on Saturdays",
+  ])("“%s” sets nothing", (text) => {
+    expect(parseReminder(text, options).ok).toBe(false);
+  });
+});
+
+describe("what is taken back", () => {
+  it.each([
+    ["remind me to call Jo not tomorrow, Friday", "2026-11-27T09:00"],
+    ["not at 5 but at 6 remind me to call Jo", "2026-11-21T18:00"],
+    ["remind me on Monday... hang on, Tuesday to call Jo", "2026-11-24T09:00"],
+    ["in 30 minutes, actually 45, remind me to call Jo", "2026-11-21T11:45"],
+    ["remind me to call Jo at 7pm (sorry, 8pm)", "2026-11-21T20:00"],
+    ["remind me at noon tomorrow, not today, to call Jo", "2026-11-22T12:00"],
+    ["remind me on the 27th. correction: the 28th. to call Jo", "2026-11-28T09:00"],
+    ["never mind about Monday, remind me on the 27th to call Jo", "2026-11-27T09:00"],
+    ["no, not at 3, remind me at 4 this afternoon to call Jo", "2026-11-21T16:00"],
+  ])("“%s” is for what was said last", (text, at) => {
+    expect(read(text)).toEqual([at, "call Jo"]);
+  });
+});
