@@ -2,8 +2,8 @@
 import { Chart } from "./chart/chart.js";
 import { type Token, tokenizeEnds } from "./chart/tokens.js";
 import { grammar } from "./grammar/index.js";
-import type { DurationParts, Unit } from "./grammar/values.js";
 import { durationMs, UNIT_MS } from "./meaning/duration-parts.js";
+import type { DurationParts, Unit } from "./meaning/values.js";
 import { MAX_READ_TOKENS, MAX_TEXT_LENGTH } from "./rules.js";
 import type { Refusal } from "./types.js";
 

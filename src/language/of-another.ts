@@ -7,7 +7,8 @@ import { Temporal } from "temporal-polyfill";
 import { Chart } from "./chart/chart.js";
 import { type Token, tokenizeEnds } from "./chart/tokens.js";
 import { grammar } from "./grammar/index.js";
-import type { DurationParts, Piece } from "./grammar/values.js";
+import type { Piece } from "./grammar/values.js";
+import type { DurationParts } from "./meaning/values.js";
 import { MAX_READ_TOKENS } from "./rules.js";
 
 /** A name as it stands in the text, and where what is left of the sentence goes on. */

@@ -6,9 +6,9 @@
 import * as locales from "chrono-node";
 import { Temporal } from "temporal-polyfill";
 import { before, dateOf, type Moment, momentOf } from "./calendar.js";
-import type { MomentExpression } from "./grammar/values.js";
 import { hasTable, LANGUAGES_READ, languageOf } from "./languages/index.js";
 import { resolveMoment } from "./meaning/resolve-moment.js";
+import type { MomentExpression } from "./meaning/values.js";
 import { LANGUAGES, type LanguageWords } from "./other-language-words.js";
 import { refuse } from "./refusals.js";
 import { MAX_TITLE_LENGTH } from "./rules.js";

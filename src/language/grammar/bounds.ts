@@ -2,9 +2,10 @@
 
 import type { Token } from "../chart/tokens.js";
 import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
+import type { Day, When } from "../meaning/values.js";
 import { calendarDay, fromDay } from "./day-values.js";
 import { inMonth, lastDayOf, periodDay } from "./period-values.js";
-import { alike, type Day, type Piece, piece, rule, type When } from "./values.js";
+import { alike, type Piece, piece, rule } from "./values.js";
 
 const bare: When = { times: [], lead: "", weak: 0 };
 const monthOf = (month: number, year?: number): When => ({ ...bare, day: inMonth(month, "", year) });

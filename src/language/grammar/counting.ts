@@ -4,8 +4,9 @@
  */
 import type { Place } from "../chart/chart.js";
 import { durationOf, emptyDuration, hasClockPart } from "../meaning/duration-parts.js";
+import type { DurationParts, Unit } from "../meaning/values.js";
 import type { DayPart } from "../rules.js";
-import { alike, type DurationParts, type Piece, piece, type Unit } from "./values.js";
+import { alike, type Piece, piece } from "./values.js";
 
 type Ahead = Extract<Piece, { kind: "ahead" }>;
 

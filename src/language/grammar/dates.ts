@@ -1,9 +1,10 @@
 /** Days of the calendar: "3 March 2027", "Feb 18th", "12/24", "2026-12-24", and weekdays with them. */
 import type { Place } from "../chart/chart.js";
 import { wordsOf } from "../chart/tokens.js";
+import type { Day, Series } from "../meaning/values.js";
 import { calendarDay, dayOf, weekdayOnDay, weekdayWithDate } from "./day-values.js";
 import { century } from "./numbers.js";
-import { alike, type Day, day, rule, type Series } from "./values.js";
+import { alike, day, rule } from "./values.js";
 
 /** Numbers in words, before names of months that are verbs. */
 const CARDINALS = new Set("one two three four five six seven eight nine ten eleven".split(" "));

@@ -3,8 +3,9 @@ import { weekdayAfter } from "../calendar.js";
 import type { Place } from "../chart/chart.js";
 import { wordsOf } from "../chart/tokens.js";
 import { durationOf } from "../meaning/duration-parts.js";
+import type { Day, DurationParts } from "../meaning/values.js";
 import { ahead, dayOf, daysAhead, found, fromDay, plainWeekday, vagueDay } from "./day-values.js";
-import { alike, type Day, type DurationParts, day } from "./values.js";
+import { alike, day } from "./values.js";
 
 export const DAYS_AHEAD = [
   day("in|within|after <length>", "in three days", ([length], { tokens, from, to }) =>

@@ -1,8 +1,9 @@
 /** Days by their place: "the last working day of October", "the first Monday of next month", "Monday of week 23". */
 import { before, dateOf, type PlainDate, weekdayAfter, weekStart } from "../calendar.js";
+import type { Day } from "../meaning/values.js";
 import { type Counted, dayOf, found, nthDay, vagueDay } from "./day-values.js";
 import { placed } from "./series-values.js";
-import { alike, type Day, day, rule, type Values } from "./values.js";
+import { alike, day, rule, type Values } from "./values.js";
 
 export const DAYS_PLACED = [
   day(

@@ -2,6 +2,7 @@
 import { before, weekdayAfter, weekStart } from "../calendar.js";
 import type { Place } from "../chart/chart.js";
 import { durationOf } from "../meaning/duration-parts.js";
+import type { Day } from "../meaning/values.js";
 import {
   ahead,
   dayInMonth,
@@ -18,7 +19,7 @@ import {
   weekdayAhead,
   weekdayIn,
 } from "./day-values.js";
-import { alike, type Day, day, rule } from "./values.js";
+import { alike, day, rule } from "./values.js";
 
 /** "the last day of June" is a place in it. */
 const counts = ({ tokens, to }: Place): boolean => ["of", "in"].includes(tokens[to]?.lower ?? "");

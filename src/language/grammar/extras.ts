@@ -1,6 +1,7 @@
 /** What else a request can say: how much it matters, for whom, how often to ask again, until when it is of use, and what is not known. */
 import type { DayRule } from "../../trigger.js";
-import { alike, type DurationParts, type Piece, piece, rule } from "./values.js";
+import type { DurationParts } from "../meaning/values.js";
+import { alike, type Piece, piece, rule } from "./values.js";
 
 const priority = (level: "urgent" | "normal" | "low", edge = false, soon = false): Piece => ({
   kind: "priority",

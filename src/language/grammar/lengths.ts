@@ -1,6 +1,7 @@
 /** Lengths of time: "an hour and a half", "2 hours ten", "1h30", "1 year 2 days". */
 import { addTo, emptyDuration } from "../meaning/duration-parts.js";
-import { alike, type DurationParts, rule, type Unit } from "./values.js";
+import type { DurationParts, Unit } from "../meaning/values.js";
+import { alike, rule } from "./values.js";
 
 const length = (value: number, unit: Unit): DurationParts | null => {
   if (value > 1e6) return null;

@@ -1,11 +1,12 @@
 /** The words of the grammar with their categories, and the categories that a token has by its shape. A map, so that no word is mistaken for a property. */
 import type { Lexicon } from "../chart/chart.js";
 import { type Token, tokenize } from "../chart/tokens.js";
+import type { Lead, TimeExpression, Unit } from "../meaning/values.js";
 import { type DayPart, NAMED_TIMES, ROUTINES } from "../rules.js";
 import { HOLIDAYS } from "./holidays.js";
 import { isWeakName, MONTH_WORDS, WEEKDAY_PLURALS, WEEKDAY_WORDS } from "./names.js";
 import { ADVERBS } from "./series-values.js";
-import type { Lead, TimeExpression, Unit, Values } from "./values.js";
+import type { Values } from "./values.js";
 import { ABBREVIATIONS, ALSO_WORDS, PLACES } from "./zones.js";
 
 type Entry = readonly [phrase: string, category: keyof Values, value: unknown];

@@ -1,8 +1,9 @@
 /** Moments of several parts: a day and a bare hour beside it, a stretch, what was said and taken back. */
 import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
+import type { Day, Unit } from "../meaning/values.js";
 import { ahead, dayOfMonth } from "./day-values.js";
 import { bareHour, countsSomething, join, onDay, plain, repaired, stretch, timed } from "./moment-values.js";
-import { alike, atom, type Day, piece, rule, type Unit, when } from "./values.js";
+import { alike, atom, piece, rule, when } from "./values.js";
 
 export const MOMENTS_JOINED = [
   // what is said and taken back

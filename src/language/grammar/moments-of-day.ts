@@ -1,8 +1,10 @@
 /** Parts of the day and what people do at them: "in the morning", "early on Friday", "after lunch", "before I go to bed". */
+
+import type { When } from "../meaning/values.js";
 import { DAY_PARTS, FIRST_THING, ROUTINES } from "../rules.js";
 import { daysAhead, plainWeekday } from "./day-values.js";
 import { join, partly, plain, timed } from "./moment-values.js";
-import { alike, atom, rule, type When, when } from "./values.js";
+import { alike, atom, rule, when } from "./values.js";
 
 const tonight = (): When => ({ ...plain, day: daysAhead(0), part: "tonight" });
 

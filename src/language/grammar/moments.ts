@@ -2,11 +2,12 @@
  * Moments: a day, a time of day, a part of the day, with the small words before them, joined as they stand side by side.
  */
 import { hasClockPart } from "../meaning/duration-parts.js";
+import type { Day, Lead } from "../meaning/values.js";
 import { ahead, calendarDay, plainWeekday, vagueDay } from "./day-values.js";
 import { bareHour, countsSomething, hour24, onDay, plain, stretch, timed } from "./moment-values.js";
 import { inMonth } from "./period-values.js";
 import { OFTEN } from "./times.js";
-import { alike, atom, type Day, type Lead, rule, type Values, when } from "./values.js";
+import { alike, atom, rule, type Values, when } from "./values.js";
 
 const all = (...days: Day[]): Values["dayList"] => ({ days, either: false });
 

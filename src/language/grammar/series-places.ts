@@ -1,6 +1,8 @@
 /** Days by their place: "the first Friday of every month", "the 4th of each month", "every year on 4 July". */
+
+import type { Series, Unit } from "../meaning/values.js";
 import { placed, places, series, weekly, within, yearly } from "./series-values.js";
-import { alike, type Piece, piece, rule, type Series, type Unit } from "./values.js";
+import { alike, type Piece, piece, rule } from "./values.js";
 
 type Of = Partial<Series>;
 const MONTHLY = { frequency: "month", interval: 1 } as const;

@@ -1,7 +1,8 @@
 /** Rhythms without "every": "weekly", "on Tuesdays", "twice a week", and those that count from completion. */
 import type { Place } from "../chart/chart.js";
+import type { Unit } from "../meaning/values.js";
 import { daily, describes, distinct, often, range, series, weekly } from "./series-values.js";
-import { alike, type Piece, piece, rule, type Unit } from "./values.js";
+import { alike, type Piece, piece, rule } from "./values.js";
 
 /** "Mon-Fri": each of these days, where nothing says that the stretch is one. */
 const fromTo = (from: number, to: number): Piece | null => {

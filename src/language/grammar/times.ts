@@ -3,8 +3,9 @@
  * one only where something beside it says so ("at 9", "tomorrow 930").
  */
 import { choices } from "../meaning/hour-choices.js";
+import type { TimeExpression } from "../meaning/values.js";
 import { CLOSE_OF_BUSINESS, type DayPart, END_OF_DAY } from "../rules.js";
-import { alike, clock, rule, type TimeExpression } from "./values.js";
+import { alike, clock, rule } from "./values.js";
 
 type Half = "am" | "pm";
 

@@ -5,7 +5,6 @@
 import type { RecurringTrigger } from "../../trigger.js";
 import { anchorOf, instantOf, type Moment, type PlainDate } from "../calendar.js";
 import { weekdayName } from "../grammar/names.js";
-import type { Series, TimeExpression } from "../grammar/values.js";
 import { DEFAULT_TIME } from "../rules.js";
 import { hasClockPart } from "./duration-parts.js";
 import { eitherHalf, show } from "./hour-choices.js";
@@ -14,6 +13,7 @@ import { type CalendarRule, calendarRule } from "./recurrence-rule.js";
 import { slotOf, slots } from "./recurrence-slots.js";
 import { resolveMoment } from "./resolve-moment.js";
 import { type CompiledRecurrence, no, stamp, subDaily } from "./sub-daily.js";
+import type { Series, TimeExpression } from "./values.js";
 import { asCron, asInterval, asRrule, iso, type Limits } from "./write-rule.js";
 
 export function compileRecurrence(expression: Series, moment: Moment): CompiledRecurrence {

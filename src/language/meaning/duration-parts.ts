@@ -1,5 +1,5 @@
 /** Durations in parts: fractions go down to the next smaller unit, and business days stand apart. */
-import type { DurationParts, Unit } from "../grammar/values.js";
+import type { DurationParts, Unit } from "./values.js";
 
 const DAY_MS = 86_400_000;
 export const UNIT_MS: Readonly<Record<Unit, number>> = {

@@ -5,9 +5,9 @@
  * day and the 1st to the 6th).
  */
 import { before, type Moment, weekdayAfter } from "../calendar.js";
-import type { DurationParts, MomentExpression, Series, TimeExpression } from "../grammar/values.js";
 import { hasClockPart } from "./duration-parts.js";
 import { slotOf } from "./recurrence-slots.js";
+import type { DurationParts, MomentExpression, Series, TimeExpression } from "./values.js";
 
 /** `sign` -1: before it, 1: behind it. Null where the days cannot be told by a rule. */
 export function shiftSeries(

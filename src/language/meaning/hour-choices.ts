@@ -1,6 +1,7 @@
 /** The hours that a time of day can mean, best first, by the part of the day or the rule for bare hours. */
-import type { TimeExpression } from "../grammar/values.js";
+
 import { AFTERNOON_HOURS, type ClockTime, DAY_PARTS, type DayPart } from "../rules.js";
+import type { TimeExpression } from "./values.js";
 
 export interface Choice {
   time: ClockTime;

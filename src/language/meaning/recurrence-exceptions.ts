@@ -1,8 +1,8 @@
 /** Single days that a recurrence leaves out, as the instants that would have been. */
 import { anchorOf, instantOf, type Moment, type PlainDate } from "../calendar.js";
-import type { Series } from "../grammar/values.js";
 import type { Slot } from "./recurrence-slots.js";
 import { resolveMoment } from "./resolve-moment.js";
+import type { Series } from "./values.js";
 
 /** The excluded instants: at the slots of each day, or at each step of an interval (`every`, in ms from now); null when a day is not understood. */
 export function excludedInstants(expression: Series, every: Slot[] | number, moment: Moment): Date[] | null {

@@ -1,8 +1,8 @@
 /** The days of a recurrence as a rule without its times, with the exceptions taken away. */
 import type { Moment } from "../calendar.js";
 import { monthName, weekdayName } from "../grammar/names.js";
-import type { Series } from "../grammar/values.js";
 import { TIMES_A_WEEK } from "../rules.js";
+import type { Series } from "./values.js";
 
 const ALL_DAYS = [1, 2, 3, 4, 5, 6, 7];
 

@@ -1,8 +1,8 @@
 /** The times of day of a recurrence: which half of the day, and which hours "twice a day" are. */
-import type { Series, TimeExpression } from "../grammar/values.js";
-import { AFTERNOON_HOURS, DAY_PARTS, DEFAULT_TIME, TIMES_A_DAY } from "../rules.js";
 
+import { AFTERNOON_HOURS, DAY_PARTS, DEFAULT_TIME, TIMES_A_DAY } from "../rules.js";
 import { fitsPart } from "./hour-choices.js";
+import type { Series, TimeExpression } from "./values.js";
 
 /** A time of day in whole minutes. */
 export interface Slot {

@@ -5,9 +5,9 @@
 
 import { Temporal } from "temporal-polyfill";
 import { dateOf, instantOf, type Moment, type PlainDate } from "../calendar.js";
-import type { DateExpression, MomentExpression, TimeExpression } from "../grammar/values.js";
 import { BEFORE_LEAD_MINUTES, DAY_PARTS, type DayPart, DEFAULT_TIME, WAKING_HOURS } from "../rules.js";
 import { type Choice, choices, eitherHalf, pad, show } from "./hour-choices.js";
+import type { DateExpression, MomentExpression, TimeExpression } from "./values.js";
 
 export type ResolvedMoment =
   | {

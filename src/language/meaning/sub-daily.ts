@@ -1,13 +1,13 @@
 /** Recurrences faster than a day: plain intervals, and intervals inside hours or on certain days. */
 import type { RecurringTrigger } from "../../trigger.js";
 import { anchorOf, instantOf, type Moment } from "../calendar.js";
-import type { DurationParts, Frequency, Series } from "../grammar/values.js";
 import { DAY_PARTS, MIN_INTERVAL_MS } from "../rules.js";
 import type { RefusalCode } from "../types.js";
 import { durationMs, durationOf } from "./duration-parts.js";
 import { excludedInstants } from "./recurrence-exceptions.js";
 import { type CalendarRule, leftDays, leftMonths } from "./recurrence-rule.js";
 import { type Slot, slotOf } from "./recurrence-slots.js";
+import type { DurationParts, Frequency, Series } from "./values.js";
 import { asCron, asRrule, type Base, iso } from "./write-rule.js";
 
 export type CompiledRecurrence =

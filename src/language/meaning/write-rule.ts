@@ -1,10 +1,10 @@
 /** A rule for days and its times of day as a cron line, an ISO interval or an RRULE. */
 import type { RecurringTrigger } from "../../trigger.js";
 import { instantOf, type Moment } from "../calendar.js";
-import type { DurationParts } from "../grammar/values.js";
 import { hasClockPart } from "./duration-parts.js";
 import type { CalendarRule } from "./recurrence-rule.js";
 import type { Slot } from "./recurrence-slots.js";
+import type { DurationParts } from "./values.js";
 
 const DAY_CODES = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 

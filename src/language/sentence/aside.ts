@@ -5,7 +5,7 @@
  */
 import { Temporal } from "temporal-polyfill";
 import { tokenize } from "../chart/tokens.js";
-import type { Series } from "../grammar/values.js";
+import type { Series } from "../meaning/values.js";
 import { notARequest } from "./not-a-request.js";
 import { type Reading, type ReadOptions, read, refersTo, titleText } from "./read.js";
 import { isDue, isStatement } from "./statement.js";

@@ -2,7 +2,8 @@
 import type { Moment } from "../calendar.js";
 import type { Token } from "../chart/tokens.js";
 import { join } from "../grammar/moment-values.js";
-import type { DateExpression, MomentExpression, Piece, When } from "../grammar/values.js";
+import type { Piece } from "../grammar/values.js";
+import type { DateExpression, MomentExpression, When } from "../meaning/values.js";
 import type { PlacedPiece } from "./placed-piece.js";
 
 export type Of<Kind extends Piece["kind"]> = Extract<Piece, { kind: Kind }>;

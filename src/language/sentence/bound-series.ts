@@ -1,6 +1,6 @@
 /** Where a rhythm begins and ends, how often it comes and what is left out of it. */
 import { type Moment, type PlainDate, weekdayAfter } from "../calendar.js";
-import type { DateExpression, MomentExpression, Series } from "../grammar/values.js";
+import type { DateExpression, MomentExpression, Series } from "../meaning/values.js";
 import { type Bag, dateOfDay, expressionOf } from "./bag.js";
 import { type Outcome, refusal } from "./outcome.js";
 

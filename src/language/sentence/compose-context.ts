@@ -2,8 +2,8 @@
 import { describeWhen } from "../../cues/describe-when.js";
 import { type ContextTrigger, MAX_CUES, MAX_NOT } from "../../trigger.js";
 import type { Token } from "../chart/tokens.js";
-import type { When } from "../grammar/values.js";
 import { resolveMoment } from "../meaning/resolve-moment.js";
+import type { When } from "../meaning/values.js";
 import type { ReadingExtras } from "../types.js";
 import { type Bag, expressionOf, joinAll, type Of, type Spoken } from "./bag.js";
 import { calendar, counted } from "./counted.js";

@@ -3,9 +3,9 @@
  */
 import { Temporal } from "temporal-polyfill";
 import type { Moment } from "../calendar.js";
-import type { DurationParts, TimeExpression, When } from "../grammar/values.js";
 import { hasClockPart, inWords } from "../meaning/duration-parts.js";
 import { type ResolvedMoment, resolveMoment } from "../meaning/resolve-moment.js";
+import type { DurationParts, TimeExpression, When } from "../meaning/values.js";
 import { type Bag, expressionOf } from "./bag.js";
 
 /** The time of what is told, and an hour that was said for the reminder itself. */

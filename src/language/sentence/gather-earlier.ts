@@ -1,9 +1,9 @@
 /** A rhythm that is told, and when to be reminded of it: "bins go out every Tuesday, remind me the evening before at 8". */
 import type { Moment } from "../calendar.js";
-import type { Series, TimeExpression, When } from "../grammar/values.js";
 import { hasClockPart, inWords } from "../meaning/duration-parts.js";
 import { shiftSeries } from "../meaning/earlier-series.js";
 import { slotOf } from "../meaning/recurrence-slots.js";
+import type { Series, TimeExpression, When } from "../meaning/values.js";
 import type { Bag } from "./bag.js";
 import { besideCounting, lastBefore } from "./counted.js";
 import { gatherSeries } from "./gather-series.js";

@@ -1,6 +1,6 @@
 /** The pieces of a rhythm as one: heads that complete each other, and the times, days, bounds and exceptions around them. */
 import type { Moment } from "../calendar.js";
-import type { Series, When } from "../grammar/values.js";
+import type { Series, When } from "../meaning/values.js";
 import { DAY_PARTS } from "../rules.js";
 import { type Bag, dateOfDay, expressionOf } from "./bag.js";
 import { bounded, endOf, subDaily } from "./bound-series.js";

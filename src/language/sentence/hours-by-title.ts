@@ -3,7 +3,7 @@
  * evening. The words are those of `rules.ts`.
  */
 import type { Token } from "../chart/tokens.js";
-import type { TimeExpression, When } from "../grammar/values.js";
+import type { TimeExpression, When } from "../meaning/values.js";
 import { EVENING_EVENTS, MORNING_EVENTS } from "../rules.js";
 import { FUNCTION } from "./excuse.js";
 import type { Segmentation } from "./segment.js";

@@ -1,9 +1,9 @@
 /** Several moments in one phrase, each meant once: "monday wednesday and friday", "tomorrow at 9 and at 17". They become a series that ends. */
 import type { Moment } from "../calendar.js";
-import type { MomentExpression, Series, TimeExpression, When } from "../grammar/values.js";
 import { compileRecurrence } from "../meaning/compile-recurrence.js";
 import { resolveMoment } from "../meaning/resolve-moment.js";
 import type { CompiledRecurrence } from "../meaning/sub-daily.js";
+import type { MomentExpression, Series, TimeExpression, When } from "../meaning/values.js";
 import { expressionOf } from "./bag.js";
 
 export const isList = (when: When): boolean => when.days !== undefined || when.times.length > 1;

@@ -1,6 +1,6 @@
 /** What it costs to take a time out of the middle of a title: more where the words around it belong to it. */
 import type { Token } from "../chart/tokens.js";
-import type { When } from "../grammar/values.js";
+import type { When } from "../meaning/values.js";
 import { countsThings, DANGLING, DETERMINERS, OBJECT_OF } from "./excuse.js";
 import type { PlacedPiece } from "./placed-piece.js";
 

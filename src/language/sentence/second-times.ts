@@ -5,8 +5,8 @@
  */
 import type { Token } from "../chart/tokens.js";
 import { join } from "../grammar/moment-values.js";
-import type { When } from "../grammar/values.js";
 import { choices } from "../meaning/hour-choices.js";
+import type { When } from "../meaning/values.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import { ORDERS } from "./verbs.js";
 

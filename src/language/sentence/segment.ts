@@ -4,7 +4,8 @@
  * reason (it describes a thing, it is the object of "about", it stands in a clause). A beam keeps the work bounded.
  */
 import type { Token } from "../chart/tokens.js";
-import type { FrameKind, Piece, When } from "../grammar/values.js";
+import type { FrameKind, Piece } from "../grammar/values.js";
+import type { When } from "../meaning/values.js";
 import { DANGLING, DETERMINERS, isSign } from "./excuse.js";
 import { outOfTitle } from "./out-of-title.js";
 import type { Pieces } from "./pieces.js";

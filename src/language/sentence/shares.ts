@@ -1,6 +1,6 @@
 /** What the words of a sentence cost in the title, by what else they could be. */
 import type { Token } from "../chart/tokens.js";
-import type { When } from "../grammar/values.js";
+import type { When } from "../meaning/values.js";
 import { excuse, isSign } from "./excuse.js";
 import type { Pieces } from "./pieces.js";
 import type { PlacedPiece } from "./placed-piece.js";

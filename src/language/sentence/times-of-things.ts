@@ -1,5 +1,5 @@
 /** Times behind "to" that are those of what is to be done, because the request has its own. */
-import type { When } from "../grammar/values.js";
+import type { When } from "../meaning/values.js";
 import { joinAll } from "./bag.js";
 import type { Pieces } from "./pieces.js";
 import type { PlacedPiece } from "./placed-piece.js";
