@@ -29,14 +29,19 @@ export function parseReminder(text: string, options: ParseOptions): ParseResult 
 const EACH_OF_THEM =
   /[\s,.;:–-]+(?:and |so |please )*(?:(?:remind|tell|ping|nudge|poke) (?:me|us) (?:(?:of|about) )?(?:all|both|each|every)(?: one)?(?: (?:of (?:them|these|those)|times?|two|three|four|five|occasions?))*|(?:both|all) reminders)(?:,? please)?[\s.!]*$/i;
 
-/** What dictation writes for a sign, where nothing else is one: "hi comma please remind me … full stop"; as long as it was. */
+/**
+ * What dictation writes for a sign, as long as it was, where nothing else is one: "hi comma please remind me … full stop". A sign is
+ * meant where the last of them ends the sentence, or one stands behind its first word.
+ */
 const punctuated = (text: string): string =>
-  /[,.;:!?](?:\s|$)/.test(text)
+  /[,.;:!?](?:\s|$)/.test(text) || !DICTATED.test(text)
     ? text
     : text.replace(
         /(?<!\b(?:a|an|the|this|that|my|of|and|or|missing|extra|oxford)) (?:(comma)|(full stop)|exclamation mark)(?=\s|$)/gi,
         (said, comma, stop) => (comma ? "," : stop ? "." : "!").padEnd(said.length),
       );
+const DICTATED =
+  /^\s*\p{L}+ comma\b|(?<!\b(?:a|an|the|this|that|my|of|and|or)) (?:full stop|exclamation mark)\s*$/iu;
 
 function readSentence(whole: string, options: ParseOptions): ParseResult {
   const text = punctuated(whole.replace(EACH_OF_THEM, ""));

@@ -44,6 +44,7 @@ describe("a request", () => {
       "2026-11-22T16:00",
       "call Theo",
     ]);
+    expect(read("remind me tomorrow at 4pm to check comma placement")[1]).toBe("check comma placement");
     expect(read("remind me tomorrow at 4pm to check the comma in line nine")[1]).toBe(
       "check the comma in line nine",
     );
@@ -72,6 +73,8 @@ describe("what is taken back", () => {
     ["in 30 minutes, actually 45, remind me to call Jo", "2026-11-21T11:45"],
     ["remind me to call Jo at 7pm (sorry, 8pm)", "2026-11-21T20:00"],
     ["remind me at noon tomorrow, not today, to call Jo", "2026-11-22T12:00"],
+    // "not" with a bound takes nothing back
+    ["remind me on Friday, but not before 5pm, to call Jo", "2026-11-27T17:00"],
     ["remind me on the 27th. correction: the 28th. to call Jo", "2026-11-28T09:00"],
     ["never mind about Monday, remind me on the 27th to call Jo", "2026-11-27T09:00"],
     ["no, not at 3, remind me at 4 this afternoon to call Jo", "2026-11-21T16:00"],

@@ -41,7 +41,7 @@ const SHORT_UNITS: ReadonlyArray<readonly [Unit, string]> = [
 const LEADS: ReadonlyArray<readonly [Lead, string]> = [
   [
     "on",
-    "on|over|upon|come|not before|not until|no earlier than|no sooner than|sometime on|some time on|anytime on|at some point on|at some point|as early as|on or around|on the morning of",
+    "on|over|upon|come|not before|not until|no earlier than|no sooner than|but not before|but not until|but no earlier than|sometime on|some time on|anytime on|at some point on|at some point|as early as|on or around|on the morning of",
   ],
   ["", "sometime|some time|anytime|maybe|probably|around about|say"],
   [

@@ -39,9 +39,6 @@ export const MOMENTS_JOINED = [
     "not tonight, tomorrow",
     ([{ part: _, ...not }, said]) => (join(not, said) ? null : repaired(not, said)),
   ),
-  when("<when> ,|-|–|(? not|and_not <when>", "tomorrow, not tonight", ([said, not]) =>
-    join(said, not) ? null : said,
-  ),
   when("<when> <repair> <time>", "at 5, no, 6", ([before, , time], { tokens, to }) =>
     before.times.length === 1 && (!tokens[to] || tokens[to].kind === "symbol" || tokens[to].lower === "to")
       ? { ...before, times: [time] }

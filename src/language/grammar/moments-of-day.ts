@@ -21,7 +21,9 @@ export const MOMENTS_OF_DAY = [
   }),
   // of a kind: "at 11 but not in August" leaves days out of a rhythm
   when("<when> ,|(? and|but? not on|at? <when> )?", "on Friday, not Thursday", ([when, other]) =>
-    (other.day && !when.day) || other.day?.stretch || when.day?.repeats ? null : when,
+    (other.day && !when.day) || other.day?.stretch || when.day?.repeats || BOUNDED.has(other.lead)
+      ? null
+      : when,
   ),
   when("{early|late} <day> <partName>", "early Friday morning", ([side, day, part]) => ({
     ...plain,
@@ -134,3 +136,6 @@ export const MOMENTS_OF_DAY = [
 ];
 
 const UNIT = /^(?:min|minute|hr|hour|day|week|h|m)s?$/;
+
+/** "Friday, not before 5": says when, too. */
+const BOUNDED = new Set(["before", "by", "until", "after", "from"]);
