@@ -62,7 +62,9 @@ async function bringUp(cli: Cli, args: readonly string[]): Promise<DaemonStatus>
 /** Says on this terminal what the daemon has said in its log. */
 function didNotComeUp({ logFile, logLength }: Background): TicklerError {
   const lines = stripControls(readFileSync(logFile).subarray(logLength).toString("utf8")).split("\n");
-  const found = lines.findLastIndex((line) => line.startsWith("error "));
+  // One that came too late beside another writes into the same log, perhaps after ours.
+  const own = lines.findLastIndex((line) => /^error (?!ALREADY_RUNNING)/.test(line));
+  const found = own < 0 ? lines.findLastIndex((line) => line.startsWith("error ")) : own;
   const why = found < 0 ? "" : `: ${(lines[found] ?? "").slice("error ".length)}`;
   const hint = /^→ (.+)/.exec(lines[found + 1] ?? "")?.[1];
   return new TicklerError("NOT_RUNNING", `The daemon did not come up${why || "."}`, {
