@@ -80,7 +80,8 @@ export class Agent {
   }
 
   get memory(): MemoryService {
-    this.#memory ??= this.speaker ? this.#parts.memory().for(this.speaker) : this.#parts.memory();
+    const memory = this.#parts.memory();
+    this.#memory ??= this.speaker === undefined ? memory : memory.for(this.speaker);
     return this.#memory;
   }
 
@@ -97,7 +98,7 @@ export class Agent {
   #eventsSeen(): AgentEvents {
     const { events, context } = this.#parts;
     const all = new AgentEvents(events, this.id);
-    return this.speaker ? all.for(viewerOf(context.personOf(this.speaker))) : all;
+    return this.speaker === undefined ? all : all.for(viewerOf(context.personOf(this.speaker)));
   }
 
   /** The same for one person: nothing that they may not see is there, and what is set is theirs. */

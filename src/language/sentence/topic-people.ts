@@ -112,6 +112,8 @@ export function pointsBack(tokens: readonly Token[], opened: number, to: number)
 const ADDRESSING = words(
   "ask tell thank remind warn congratulate pay owe show give lend send invite text ring email message phone call help wish hand bring visit meet see",
 );
+/** Behind these stands as often what is given: "bring cash", "pay my rent"; somebody only where a name says so. */
+const GIVING = words("pay owe show give lend send bring hand wish text email message");
 const TOWARDS = words("to from with for");
 const TITLES = words(
   "dr mr mrs ms miss mx prof professor coach uncle aunt auntie father sister brother captain judge sir lady",
@@ -121,7 +123,7 @@ const NO_ONE = words(
   "me us him her them it that this you everyone everybody if whether about for to how what again",
 );
 const NAME = /^\p{Lu}\p{L}*(?:['’]s)?$/u;
-const MONTHS = words(
+const NO_NAMES = words(
   "january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday i i'm i'll i've i'd",
 );
 
@@ -133,7 +135,7 @@ export function personNamed(tokens: readonly Token[], clause: Stretch): Stretch 
     if (at >= clause.from && at < clause.to) continue;
     const before = tokens[at - 1]?.lower ?? "";
     const behind = ADDRESSING.has(before) && !DETERMINERS.has(tokens[at - 2]?.lower ?? "");
-    const to = nameEnd(tokens, at, behind);
+    const to = nameEnd(tokens, at, behind && !GIVING.has(before));
     if (!to) continue;
     if (behind) addressed.push({ from: at, to });
     else named.push({ from: at, to });
@@ -158,7 +160,7 @@ function nameEnd(tokens: readonly Token[], at: number, addressed: boolean): numb
   if (kind !== "word" || NO_ONE.has(lower)) return 0;
   const isName = (index: number): boolean =>
     NAME.test(tokens[index]?.text ?? "") &&
-    !MONTHS.has(tokens[index]!.lower) &&
+    !NO_NAMES.has(tokens[index]!.lower) &&
     !/^\p{Lu}{2,}$/u.test(tokens[index]!.text);
   let to = at;
   if (OWNERS.has(lower)) {
@@ -174,7 +176,9 @@ function nameEnd(tokens: readonly Token[], at: number, addressed: boolean): numb
       to++;
     return to > at + 1 ? to : 0;
   }
-  while (TITLES.has(tokens[to]?.lower ?? "") || tokens[to]?.lower === ".") to++;
+  // "my sister | back"
+  const owned = OWNERS.has(tokens[at - 1]?.lower ?? "") || DETERMINERS.has(tokens[at - 1]?.lower ?? "");
+  while ((!owned && TITLES.has(tokens[to]?.lower ?? "")) || (to > at && tokens[to]?.lower === ".")) to++;
   const titled = to > at;
   while (isName(to)) to++;
   if (titled && to < tokens.length && tokens[to - 1]!.kind === "word" && to - at === 1) to++;

@@ -17,7 +17,7 @@ export const INTERJECTIONS =
   /^(?:(?:bruh|bro|dude|mate|man|girl|yo|lol|omg|wtf|ugh|oh|oi|hey|hi|ok|okay|so|um|hmm+|wait|ha(?:ha)*|and|but|well|btw|also|again|sorry)[\s,.!?]+)+/i;
 /** "remind me why we …?" asks for something now. */
 export const ASKS_NOW =
-  /\bremind (?:me|us)(?: again| please)?(?: of| about)?(?:,? (?:what|why|who|whose|how|where|which)\b|, (?:when|is|are|was|were|did|do|does|had|has|have) (?:it|we|you|they|he|she|I|the|my|our|this|that|there|\p{Lu}\p{L}+)\b)/iu;
+  /\bremind (?:me|us)(?: again| please)?(?: of| about)?(?:,? (?:what|why|who|whose|how|where|which)\b|, (?!when\b.*, (?:to|that|about|of)\b)(?:when|is|are|was|were|did|do|does|had|has|have) (?:it|we|you|they|he|she|I|the|my|our|this|that|there|\p{Lu}\p{L}+)\b)/iu;
 /** "make the reminder on Friday louder", "switch the alarm off at 6": one that exists. */
 export const EXISTING =
   /^(?:please |can you |could you )?(?:rename|switch|turn|make|adjust|extend|shorten|modify|alter|mark|correct)(?: off| on)? (?:the|that|this|my|all(?: the| my)?|tomorrow['’]s|today['’]s) (?:[\p{L}\d:]+ ){0,2}(?:reminder|alarm|timer)s?\b/iu;
