@@ -17,9 +17,11 @@ export interface Moment {
   dayFirst: boolean;
   /** The day was told before: an hour without one is of that day, whose hours nobody has seen pass. */
   dayTold?: true;
+  /** The hour of what is told to be on that day: an hour without a half is the last one before it. */
+  toldAt?: { hour: number; minute: number };
 }
 
-export function momentOf(options: ParseOptions & { dayTold?: true }): Moment {
+export function momentOf(options: ParseOptions & Pick<Moment, "dayTold" | "toldAt">): Moment {
   const now = Temporal.Instant.fromEpochMilliseconds(options.now.getTime()).toZonedDateTimeISO(
     options.timeZone,
   );
@@ -29,6 +31,7 @@ export function momentOf(options: ParseOptions & { dayTold?: true }): Moment {
     timeZone: options.timeZone,
     dayFirst: isDayFirst(options.language ?? "en"),
     ...(options.dayTold ? { dayTold: true } : {}),
+    ...(options.toldAt ? { toldAt: options.toldAt } : {}),
   };
 }
 

@@ -3,12 +3,12 @@
  * tonight to charge the car, we have a long drive tomorrow". The request is read alone where it is whole by itself; what
  * the clause says is no time of it, but the day that a bare hour needs.
  */
-import { Temporal } from "temporal-polyfill";
 import { tokenize } from "../chart/tokens.js";
 import type { Series } from "../meaning/values.js";
 import { notARequest } from "./not-a-request.js";
 import { type Reading, type ReadOptions, read, refersTo, titleText } from "./read.js";
 import { isDue, isStatement } from "./statement.js";
+import { announces, besideTold, complete, hasDay } from "./told-beside.js";
 import { findTopics } from "./topics.js";
 import { ORDERS } from "./verbs.js";
 import { OTHERS_WORDS, QUOTED } from "./ways-of-asking.js";
@@ -85,7 +85,8 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
       INSTEAD.test(clause) ||
       found[0].startsWith("?") ||
       isStatement(tokens, [...tokens.keys()]) ||
-      isDue(tokens.map(({ lower }) => lower));
+      isDue(tokens.map(({ lower }) => lower)) ||
+      (!JOINED.test(found[0]) && announces(clause, options) !== null);
     // "warn me 2h | ahead": of what, the clause tells
     if (COUNTS.test(title)) continue;
     const rings = reading.segmentation.frame !== "reminder";
@@ -100,14 +101,16 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
         ({ piece }) => piece.kind === "series" && saysDays(piece.series),
       );
       if (own && recurs(clause, options)) return { reading, request, offset, title: tidy(clause) };
+      const told =
+        /[,;]/.test(clause) && once && !hasDay(reading) ? besideTold(request, clause, options) : null;
+      if (told) return { reading: told, request, offset, title: tidy(clause) };
       if (once && hasDay(reading) && !counts(reading) && hasTime(clause, options) && !recurs(clause, options))
         return { reading, request, offset, title: tidy(clause) };
       continue;
     }
     if (!told) continue;
     if (!hasDay(reading)) {
-      const day = dayOf(clause, options);
-      if (day) reading = read(request, { ...options, now: day, dayTold: true });
+      reading = besideTold(request, clause, options) ?? reading;
       // "tomorrow …, remind me at 6:45": which of the two has to be asked
       const open = !reading.outcome.ok && reading.outcome.code === "AMBIGUOUS_TIME";
       if (!open && !complete(reading)) continue;
@@ -116,6 +119,9 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
   }
   return null;
 }
+
+/** "… and remind me": another thing to do. */
+const JOINED = /\b(?:and|also|then)\b/i;
 
 /** "it's bin day on Friday, so Thursday night put the bins out": what follows from what is told, with its own time in front. */
 function orderedThen(text: string, options: ReadOptions): AsideReading | null {
@@ -198,41 +204,8 @@ const tidy = (clause: string): string =>
 const saysDays = ({ weekdays, monthDays, positions }: Partial<Series>): boolean =>
   weekdays !== undefined || monthDays !== undefined || positions !== undefined;
 
-/** Set as it stands: with a time, and without a doubt. */
-const complete = ({ outcome, segmentation, doubt }: Reading): boolean =>
-  outcome.ok &&
-  !doubt &&
-  segmentation.pieces.some(
-    ({ piece }) =>
-      ["when", "series", "topic"].includes(piece.kind) ||
-      (piece.kind === "ask" && piece.length !== undefined),
-  );
-
-const hasDay = ({ segmentation }: Reading): boolean =>
-  segmentation.pieces.some(
-    ({ piece }) =>
-      ["series", "topic"].includes(piece.kind) ||
-      (piece.kind === "ask" && piece.length !== undefined) ||
-      (piece.kind === "when" && (piece.when.day !== undefined || piece.when.days !== undefined)),
-  );
-
 const counts = ({ segmentation }: Reading): boolean =>
   segmentation.pieces.some(({ piece }) => piece.kind === "ahead" || piece.kind === "warn");
-
-/** The day of a clause, at its beginning; null where it tells none that is to come. */
-function dayOf(clause: string, options: ReadOptions): Date | null {
-  const reading = read(clause, options);
-  if (!reading.outcome.ok || reading.outcome.trigger.type !== "scheduled" || !hasDay(reading)) return null;
-  // midnight is the end of its day
-  const ends = reading.segmentation.pieces.some(
-    ({ piece }) => piece.kind === "when" && piece.when.times[0]?.midnight,
-  );
-  const day = Temporal.Instant.fromEpochMilliseconds(reading.outcome.trigger.at.getTime() - (ends ? 1 : 0))
-    .toZonedDateTimeISO(options.timeZone)
-    .startOfDay();
-  const at = new Date(day.epochMilliseconds);
-  return at > options.now ? at : null;
-}
 
 /** "assembly every Monday, remind me on Sunday": of each of them, and not once. */
 const recurs = (clause: string, options: ReadOptions): boolean =>

@@ -12,7 +12,7 @@ import type { DurationParts, Series, When } from "../meaning/values.js";
 import type { Alternative, ReadingExtras } from "../types.js";
 import { Bag, expressionOf, isBehind, joinAll, type Spoken } from "./bag.js";
 import { contextual } from "./compose-context.js";
-import { besideCounting, counted } from "./counted.js";
+import { besideCounting, counted, lastBefore } from "./counted.js";
 import { onDayOfName } from "./day-of-name.js";
 import { gatherEarlier } from "./gather-earlier.js";
 import { hoursByTitle } from "./hours-by-title.js";
@@ -43,10 +43,13 @@ export function compose(segmentation: Segmentation, spoken: Spoken): Outcome | n
   const topics = bag.all("topic");
   if (topics.length > 1) return null;
   const series = bag.all("series");
-  const whens = hoursByTitle(
-    bag.all("when").map(({ when }) => when),
-    segmentation,
-    tokens,
+  const whens = beforeWhatIsTold(
+    hoursByTitle(
+      bag.all("when").map(({ when }) => when),
+      segmentation,
+      tokens,
+    ),
+    spoken,
   );
   for (const { length } of bag.all("ask")) {
     const day = length && ahead(length);
@@ -83,6 +86,12 @@ export function compose(segmentation: Segmentation, spoken: Spoken): Outcome | n
   if (bag.all("untilDone").length > 0 && whens.length === 0) return null;
   return single(bag, whens, extras, spoken, segmentation);
 }
+
+/** "poker on Friday at 20:00, remind me at 6 to …": the last six o'clock before it, where the request names no day of its own. */
+const beforeWhatIsTold = (whens: When[], { moment: { toldAt } }: Spoken): When[] =>
+  toldAt === undefined || whens.some(({ day, days }) => day || days)
+    ? whens
+    : whens.map((when) => ({ ...when, times: when.times.map((time) => lastBefore(time, toldAt)) }));
 
 /** What goes beside the trigger; null where it contradicts itself. */
 function extrasOf(bag: Bag, { moment }: Spoken): ReadingExtras | null {

@@ -34,6 +34,8 @@ export interface ReadOptions extends ParseOptions {
   whole?: boolean;
   /** `now` is the beginning of a day that was told before. */
   dayTold?: true;
+  /** The hour at which something is told to be on that day. */
+  toldAt?: { hour: number; minute: number };
 }
 
 export function read(text: string, options: ReadOptions): Reading {
