@@ -3,9 +3,9 @@ import { read, refused } from "./reading.js";
 
 describe("words of a rhythm beside a single moment", () => {
   it.each([
-    ["on 3 December and then monthly: descale the kettle", "descale"],
+    ["on 3 December and afterwards monthly: descale the kettle", "descale"],
     ["tomorrow at 9 on tuesdays water the ferns", "ferns"],
-    ["Mondays at 8 take the register except half-term week, 25 to 29 May", "except"],
+    ["Mondays at 8 take the register except half-term week", "except"],
     ["four swims left, Mondays at 16:00, remind me to pack the towel", "four swims left"],
   ])("are never left in the title in silence: %s", (text, word) => {
     const { code, message } = refused(text);

@@ -129,3 +129,64 @@ describe("days of a month or a year that are counted together", () => {
     });
   });
 });
+
+describe("bounds and exceptions that have a name beside their date", () => {
+  const ended = (text: string): string[] => next(text, 20).at.map((at) => at.slice(5));
+
+  it.each([
+    ["lock the henhouse daily at 20:00 until the fair (8 May)", "05-08T20:00"],
+    ["every weekday at 7:15 fill the flask until lambing is over on 12 May", "05-12T07:15"],
+    ["every evening at 21:00 until the dress rehearsal, 9 May, learn the lines", "05-09T21:00"],
+    [
+      "as long as the guests are here, so until 11 May, remind me daily at 19:00 to lay the table",
+      "05-11T19:00",
+    ],
+    ["between now and Saturday, every day at 8pm, fold the leaflets", "05-09T20:00"],
+  ])("end a rhythm: %s", (text, last) => {
+    expect(ended(text).at(-1)).toBe(last);
+  });
+
+  it("leave days out, whatever reason is told", () => {
+    for (const text of [
+      "every Monday at 10 market stall except the fair week, 25 to 29 May",
+      "Mondays at 10 market stall, but not on 25 May because it's a holiday",
+      "every Monday at 10 market stall except 25 May (roads closed)",
+    ])
+      expect(next(text, 4)).toEqual({
+        title: "market stall",
+        at: ["05-11", "05-18", "06-01", "06-08"].map((day) => `2026-${day}T10:00`),
+      });
+  });
+
+  it("no end is what somebody may say later", () => {
+    for (const end of ["until I say otherwise", "unless you hear different", "for the foreseeable future"])
+      expect(read(`every friday at 16:00 ${end} send the rota`, { now }).trigger).not.toHaveProperty("until");
+  });
+
+  it("ends with the month that is the only one", () => {
+    expect(ended("In June only: every Saturday 8am sort the seed potatoes")).toEqual(
+      ["06", "13", "20", "27"].map((day) => `06-${day}T08:00`),
+    );
+  });
+});
+
+describe("where a rhythm begins", () => {
+  reads([
+    ["on 3 July and then monthly: grease the chain", "grease the chain", "07-03T09:00", "08-03T09:00"],
+    ["every 9 days soak the beans, first go this Friday", "soak the beans", "05-08T09:00", "05-17T09:00"],
+    // the second Saturday of May: weeks are counted
+    [
+      "every third Saturday at 9 sweep the hall, starting 9 May",
+      "sweep the hall",
+      "05-09T09:00",
+      "05-30T09:00",
+    ],
+    ["every quarter on the 15th, next 15 June, tax", "tax", "06-15T09:00", "09-15T09:00"],
+  ]);
+
+  it("asks where it is the third of its month as well", () => {
+    expect(refused("every third Saturday at 9 sweep the hall, starting 16 May", { now }).code).toBe(
+      "AMBIGUOUS_TIME",
+    );
+  });
+});

@@ -23,6 +23,12 @@ const begun = (from: number, to: number): When => ({
         : inMonth(from, "").find(moment),
   },
 });
+/** This one, where it has begun, or the coming one; "In June only: every Saturday" ends with it. */
+const wholeMonth = (month: number, year?: number): Piece =>
+  range(year === undefined ? begun(month, month + 1) : monthOf(month, year), {
+    ...bare,
+    day: inMonth(month, "end", year),
+  });
 
 export const BOUNDS = [
   ...alike("begin", () => true, {
@@ -31,12 +37,23 @@ export const BOUNDS = [
   }),
   rule(
     "begin",
-    "the|its|it's? first|next|1_st one|time|date|day|round|instance|occurrence|one's|time's? is|is_due|is_on|being|on|'s|’s|due|comes|falls|will_be|:? on|at?",
+    "the|its|it's? first|next|1_st one|time|go|date|day|round|turn|run|instance|occurrence|one's|time's? is|is_due|is_on|being|on|'s|’s|due|comes|falls|will_be|:? on|at?",
     "the first one is on",
     // "the first Tuesday", "next Monday" are days
     (_, { tokens, to }) => (["first", "next", "st"].includes(tokens[to - 1]!.lower) ? null : true),
   ),
   piece("<begin> <when>", "starting Monday", ([, when]) => (when.lead === "until" ? null : start(when))),
+  piece("first|next on|is|is_on? <calendar>", "next 15 June", ([day], { tokens, from }) =>
+    isEdge(tokens[from - 1]) ? start({ ...bare, day }) : null,
+  ),
+  piece(
+    "on|from|starting|beginning? <when> ,? and? then|after_that|thereafter",
+    "on 1 July and then",
+    ([when], { tokens, to }) =>
+      when.day && when.lead !== "until" && GOES_ON_THEN.test(tokens[to]?.lower ?? "every")
+        ? start(when)
+        : null,
+  ),
   piece("<begin> in|on? <month> <d4>?", "starting in April", ([, month, year]) =>
     start(monthOf(month, year)),
   ),
@@ -52,8 +69,13 @@ export const BOUNDS = [
       : null,
   ),
   piece(
-    "until_further_notice|till_further_notice|from_now_on|going_forward|indefinitely",
+    "until_further_notice|till_further_notice|from_now_on|going_forward|indefinitely|for_the_foreseeable_future|for_the_time_being",
     "until further notice",
+    () => start(bare),
+  ),
+  piece(
+    ",|but? until|till|unless i|we|you say|tell|hear|decide you? otherwise|different|differently|something_else",
+    "until I say otherwise",
     () => start(bare),
   ),
   piece(
@@ -62,11 +84,11 @@ export const BOUNDS = [
     () => ({ kind: "bridge" }),
   ),
   piece(
-    "on|at? then_and_every_time_after|each_time|every_time|on_each_occasion|on_those_days|on_these_days|on_each_of_those_days|on_each_of_these_days|those_days|each_of_those_days",
+    "on|at? then_and_every_time_after|each_time|every_time|on_each_occasion|on_those_days|on_these_days|on_each_of_those_days|on_each_of_these_days|each_one|every_one|every_single_one|each_of_them|every_one_of_them|each|those_days|each_of_those_days",
     "remind me each time",
     (_, { tokens, from, to }) =>
       ["me", "us", "before", "beforehand", "ahead", "earlier"].includes(tokens[from - 1]?.lower ?? "") &&
-      (tokens[to] === undefined || tokens[to]!.kind === "symbol" || tokens[to]!.lower === "to")
+      (tokens[to] === undefined || tokens[to]!.kind === "symbol" || ["to", "so"].includes(tokens[to]!.lower))
         ? { kind: "bridge" }
         : null,
   ),
@@ -109,10 +131,16 @@ export const BOUNDS = [
         ? until(inMonth(month, "end", year))
         : until(inMonth(month, "", year)),
   ),
+  // what ends it has a name or is told, and its date stands beside it
   piece(
-    "<end> the|my|our <eventName> ,? on|which_is_on|that's_on <calendar>",
-    "until the exam on 29 May",
-    ([, , day]) => until(day),
+    "<end> the|my|our? <eventName> {,|(|-|–|—|:}? {on|is|is_on|which_is|which_is_on|that's|that's_on}? <day> )?",
+    "until school breaks up on 22 July",
+    ([, , sign, on, day]) => (on || sign === "(" || day.series?.months ? until(day) : null),
+  ),
+  piece(
+    "as_long_as|for_as_long_as <clause> ,|–|-|(? that_is|that's|which_is|i_._e_.|ie|meaning|so ,? <end> <when> )?",
+    "as long as the builders are here, that is until the 22nd",
+    ([, , when]) => (when.day ? { kind: "until", when: { ...when, lead: "until" } } : null),
   ),
   ...alike("piece", ([name]) => until(lastDayOf(name as "week", 0)), {
     "for|during|in|within? the_rest_of|the_remainder_of|rest_of the|this {week|month|year}":
@@ -143,11 +171,7 @@ export const BOUNDS = [
   piece(
     "throughout|all_through|right_through|all_of|the_whole_of|for_all_of|for_the_whole_of <month> <d4>?",
     "all through July",
-    ([month, year]) =>
-      range(year === undefined ? begun(month, month + 1) : monthOf(month, year), {
-        ...bare,
-        day: inMonth(month, "end", year),
-      }),
+    ([month, year]) => wholeMonth(month, year),
   ),
   ...alike(
     "dayStretch",
@@ -162,6 +186,9 @@ export const BOUNDS = [
     tokens[at]!.kind === "word" || isEdge(tokens[at - 1])
       ? range({ ...bare, day: from }, { ...bare, day: to })
       : null,
+  ),
+  piece("between|from now|today|tonight and|to <when>", "between now and the 22nd", ([to]) =>
+    to.day && to.times.length === 0 ? { kind: "until", when: { ...to, lead: "until" } } : null,
   ),
   piece("between <month> and <month>", "between June and September", ([from, to]) =>
     range(begun(from, to), { ...bare, day: inMonth(to, "end") }),
@@ -226,15 +253,24 @@ export const BOUNDS = [
       ? null
       : { kind: "count", count: ["once", "twice", "thrice"].indexOf(word) + 1 },
   ),
-  piece("in|during|only_in|only_during <monthList>", "in July and August", ([months]) => ({
-    kind: "months",
-    months,
-  })),
+  piece(
+    "{in|during|for|only_in|only_during|just_in|just_for|only_for} <monthList> {only|alone}?",
+    "in July and August",
+    ([lead, months, only], { tokens, to }) => {
+      const [month] = months;
+      if (only ? tokens[to]?.kind === "number" : lead === "for") return null;
+      return (only || /^(?:only|just)/.test(lead)) && months.length === 1
+        ? wholeMonth(month!)
+        : { kind: "months", months };
+    },
+  ),
 ];
 
 /** With one of these a number of occasions is of all that are to come. */
 const COUNTED = new Set("for only just more further remaining left go come all total altogether".split(" "));
 const isEdge = (token: Token | undefined): boolean => token === undefined || token.kind === "symbol";
+/** Behind "on 1 July and then": how often. */
+const GOES_ON_THEN = /^(?:every|each|once|(?:dai|night|week|fortnight|month|quarter|year|annual|biweek)ly)$/;
 const TO = /^(?:to|till|until|through|thru)$/;
 const WEEKDAYS = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/;
 /** Behind "twice" or "once" that is no count: "twice a day", "once I have". */

@@ -23,6 +23,17 @@ export const EXCEPTIONS = [
   ),
   rule("without", "but", "but", () => true),
   piece("<without> <exception>", "except Friday", ([, found]) => found),
+  // a stretch that has a name, and why that is left out
+  piece(
+    "<without> the|my|our? <eventName> ,|(|-|–|—|:? on|from? <exception> )?",
+    "except half-term week, 25 to 29 May",
+    ([, , found]) => (found.days.length > 0 || found.stretch ? found : null),
+  ),
+  piece(
+    "<without> <exception> ,|–|-? because|as|since|cos|coz|that's|it's|there's|( <clause> )?",
+    "but not on 25 May because that's Whit Monday",
+    ([, found]) => (found.days.length > 0 || found.stretch ? found : null),
+  ),
   piece(
     ",|but? skip|except|except_for|omit|leave_out|not the? first|next|coming|upcoming one|time though?",
     "skip the coming one",

@@ -1,5 +1,6 @@
 /** The words of the grammar with their categories, and the categories that a token has by its shape. A map, so that no word is mistaken for a property. */
 import type { Lexicon } from "../chart/chart.js";
+import { clauseAt, namesAt, textOf } from "../chart/stretches.js";
 import { type Token, tokenize } from "../chart/tokens.js";
 import type { Lead, TimeExpression, Unit } from "../meaning/values.js";
 import { type DayPart, NAMED_TIMES, ROUTINES } from "../rules.js";
@@ -193,41 +194,10 @@ function shapes(tokens: readonly Token[], at: number): Shape[] {
     found.push(["zone", zone, next]);
   if ((token.lower === "a" || token.lower === "p") && !token.spaced)
     found.push(["meridiem", `${token.lower}m`, next]);
-  if (CLAUSE_OPENERS.has(tokens[at - 1]?.lower ?? "")) found.push(["clause", true, clauseEnd(tokens, at)]);
-  if (EVENT_LEADS.has(tokens[at - 1]?.lower ?? ""))
-    for (let to = next; to <= Math.min(at + 3, tokens.length) && tokens[to - 1]!.kind === "word"; to++)
-      found.push([
-        "eventName",
-        tokens
-          .slice(at, to)
-          .map(({ text }) => text)
-          .join(" "),
-        to,
-      ]);
+  const clause = clauseAt(tokens, at);
+  if (clause > at) found.push(["clause", true, clause]);
+  for (const to of namesAt(tokens, at)) found.push(["eventName", textOf(tokens, at, to), to]);
   return found;
-}
-
-/** Words behind which a clause of any words may stand. */
-const CLAUSE_OPENERS = new Set(
-  "unless time i we you he she they it i've we've you've i'm we're he's she's they've it's the my our somebody someone".split(
-    " ",
-  ),
-);
-const EVENT_LEADS = new Set("after before the my our this".split(" "));
-
-/** Up to the next sign or request. */
-function clauseEnd(tokens: readonly Token[], at: number): number {
-  let to = at;
-  while (
-    to < tokens.length &&
-    to < at + 30 &&
-    !",;.!?".includes(tokens[to]!.lower) &&
-    tokens[to]!.lower !== "remind" &&
-    tokens[to]!.lower !== "nag" &&
-    tokens[to]!.lower !== "please"
-  )
-    to++;
-  return Math.max(to, at + 1);
 }
 
 export const LEXICON: Lexicon = { phrases: index([...ENTRIES, ...MERIDIEM]), shapes };

@@ -1,5 +1,5 @@
 /** What is known to be unknown: conditions, the sun, the weather, days that nobody told. Refused by name, never left in a title or dropped. */
-import type { Rule } from "../chart/chart.js";
+import type { Place, Rule } from "../chart/chart.js";
 import { alike, type Piece, piece } from "./values.js";
 
 const unread = (why: string): Piece => ({ kind: "unread", why });
@@ -8,7 +8,9 @@ const unknown = (why: string, patterns: Readonly<Record<string, string>>): Rule[
   alike("piece", () => unread(why), patterns);
 
 export const UNKNOWNS = [
-  ...unknown("a condition", { ",|but? unless <clause>": "unless it rains" }),
+  piece(",|but? unless <clause>", "unless it rains", (_, place) =>
+    saysOtherwise(place) ? null : unread("a condition"),
+  ),
   ...unknown("a time of the sun", {
     "at|before|after|around|by|near sunset|sunrise|dawn|dusk|sundown|sunup|twilight|daybreak|nightfall":
       "at sunset",
@@ -60,9 +62,9 @@ export const UNKNOWNS = [
   ...unknown("whether that is once or again and again", { "once in <length>": "once in two weeks" }),
   ...unknown("the moon", { "every|each|on|at|by the? full|new moon": "at full moon" }),
   ...unknown("which one that is", { "of|in that|the_same|that_same week|month": "of that same week" }),
-  ...unknown("an end that is not a time", {
-    "until|till <pronoun> <clause>": "until I have called them",
-  }),
+  piece("until|till <pronoun> <clause>", "until I have called them", (_, place) =>
+    saysOtherwise(place) ? null : unread("an end that is not a time"),
+  ),
   piece("until|till the|my|our <clause>", "until the report is finished", (_, { tokens, to, from }) =>
     to - from >= 4 && !SIDES.has(tokens[from + 2]!.lower) ? unread("an end that is not a time") : null,
   ),
@@ -87,3 +89,7 @@ export const UNKNOWNS = [
 
 /** "until the end of June" is a time. */
 const SIDES = new Set("end very start beginning middle close first last next following".split(" "));
+
+/** "until I say otherwise" is no end, and no condition. */
+const saysOtherwise = ({ tokens, from, to }: Place): boolean =>
+  tokens.slice(from, to).some(({ lower }) => /^(?:otherwise|different|differently)$/.test(lower));

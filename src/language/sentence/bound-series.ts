@@ -120,3 +120,19 @@ export function bounded(series: Series, bag: Bag, moment: Moment): Series | Outc
   }
   return series;
 }
+
+/**
+ * "every third Saturday, starting 9 May": that is the second of its month, so they are weeks that are counted; "every quarter on the
+ * 15th, next on 15 June" counts no quarters of the calendar year.
+ */
+export function beginsElsewhere({ positions, weekdays, months, monthDays, start }: Series): boolean {
+  const first = start?.date?.date;
+  if (!first) return false;
+  if (positions.length > 0)
+    return (
+      months.length === 0 &&
+      positions.every((nth) => nth > 0 && nth !== Math.ceil(first.day / 7)) &&
+      weekdays.includes(first.dayOfWeek)
+    );
+  return monthDays.includes(first.day) && months.join() === "1,4,7,10" && !months.includes(first.month);
+}

@@ -11,6 +11,7 @@ import { resolveMoment } from "../meaning/resolve-moment.js";
 import type { DurationParts, Series, When } from "../meaning/values.js";
 import type { Alternative, ReadingExtras } from "../types.js";
 import { Bag, expressionOf, isBehind, joinAll, type Spoken } from "./bag.js";
+import { beginsElsewhere } from "./bound-series.js";
 import { contextual } from "./compose-context.js";
 import { besideCounting, counted, lastBefore } from "./counted.js";
 import { onDayOfName } from "./day-of-name.js";
@@ -185,11 +186,12 @@ function rhythm(
     (head.piece.series.interval ?? 1) > 1 &&
     days > 0;
   const doubt =
-    heads.some(({ adverb, series }) => adverb && series.frequency && series.frequency !== "hour") &&
+    (beginsElsewhere(gathered) ? 1 : 0) +
+    (heads.some(({ adverb, series }) => adverb && series.frequency && series.frequency !== "hour") &&
     heads.length > 1 &&
     !chooses
       ? 2.2
-      : 0;
+      : 0);
   return { ok, trigger: ended, notes, confidence, alternatives: [], extras, doubt, ...open };
 }
 

@@ -1,10 +1,13 @@
 /** Words of a rhythm that stand in a title although one moment was read, or the rhythm they belong to was read without them. */
 import type { Token } from "../chart/tokens.js";
-import { NUMERALS } from "./doubt-words.js";
+import { EXCEPT, NUMERALS } from "./doubt-words.js";
 import type { PlacedPiece } from "./placed-piece.js";
 
 const DAYS = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weeknights|weekdays|weekends)$/;
 const OFTEN = /^(?:daily|weekly|fortnightly|biweekly|monthly|quarterly|yearly|annually|nightly)$/;
+/** Days and weeks by name, which a rhythm may leave out. */
+const LEFT_OUT =
+  /^(?:weeks?|weekends?|months?|days?|[a-z]+days?|term|holidays|hols|break|vacations?|easter|christmas|pentecost)$/;
 const BEHIND = new Set([":", ",", ";", "–", "—", "-", "."]);
 const BEFORE = new Set(["before", "after", "ahead"]);
 /** "the day | before each one" counts back; "stretch before each run" is to be done. */
@@ -32,6 +35,9 @@ export function rhythmLeft(
     // "the monthly report" is no rhythm
     const alone = !here.has(index + 1) || BEHIND.has(word(index + 1));
     if (once && !named && nth <= 1 && alone && OFTEN.test(word(index))) return [[index, index + 1]];
+    // "every Monday at 8 take the register | except half-term week": days that are left out, and nothing says when they are
+    const out = spoken.slice(nth + 1, nth + 5).some((at) => LEFT_OUT.test(word(at)));
+    if (!once && EXCEPT.has(word(index)) && out) return [[index, index + 2]];
     if (nth <= 4 && BEFORE.has(word(index)) && EACH.has(word(index + 1)) && COUNTED.has(word(index - 1)))
       return [[index, index + 2]];
     return [];
