@@ -21,9 +21,11 @@ export function proposals(context: ReminderContext, userMessage: string): TurnCo
     async contribute(turn) {
       const { agentId, turnId } = turn;
       if (userMessage.trim() === "") return NOTHING;
+      const read = async () =>
+        reportedIn(context, { ...turn, reports: await readMeanwhile(userMessage, turn) });
       // Written only once it is known that this turn goes on.
-      const [reports] = await Promise.all([readMeanwhile(userMessage, turn), turn.offered]);
-      const found = (await reportedIn(context, { ...turn, reports })).slice(0, MOST_LINES);
+      const [reported] = await Promise.all([read(), turn.offered]);
+      const found = reported.slice(0, MOST_LINES);
       if (found.length === 0) return NOTHING;
       const key = `report ${turnId}`;
       const { moments } = context.settingsOf(agentId).injection;

@@ -18,6 +18,7 @@ import { type Candidate, type Choosable, gatherCandidates } from "../reminders/t
 import type { InjectionKind } from "../reminders/turn/ledger.js";
 import { isKnownHere, momentOf } from "../reminders/turn/presence.js";
 import { awayAmong, awayCandidates, chooseOffers, type Repeat } from "../reminders/turn/proactive.js";
+import { askAhead } from "../reminders/turn/spoken.js";
 import { readWhole } from "../reminders/turn/whole.js";
 import { join, type Safe } from "../safe.js";
 import {
@@ -145,6 +146,7 @@ async function surface(
   const viewer = viewerOf(context.personOf({ ...turn.speaker, sessionId }));
   const turnId = turn.turnId ?? newId("turn", now);
   const of: ContributedTurn = { agentId, sessionId, turnId, person: viewer.ledger, viewer, now };
+  askAhead(context, { agentId, userMessage });
   const claimUntilMs = race.remainingMs() * (1 - CLAIM_SHARE);
   const claim = async () => {
     const isOver = () => race.remainingMs() < claimUntilMs;

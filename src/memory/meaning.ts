@@ -57,14 +57,16 @@ export function createMeaning({ db, embedder, queries, write, wake, warn }: Mean
     try {
       const isElsewhere = manyWritersOf(db) !== null;
       let owner = isElsewhere && last !== null ? last : await ownerNow();
-      const vector = (await Promise.race([queries.get([query.trim()]), giveUp.passed]))?.[0];
+      const asked = queries.get([query.trim()]);
+      const owedNow = () => owedUpTo(db, owner, WRITTEN_BEFORE_SEARCH);
+      // In a file it is counted while the model computes. What either fails at is heard of where it is waited for.
+      const counted = isElsewhere ? null : owedNow();
+      for (const one of [asked, counted]) one?.catch(() => undefined);
+      const vector = (await Promise.race([asked, giveUp.passed]))?.[0];
       if (!vector) return null;
       const look = async (): Promise<boolean> => {
         const before = owner;
-        const [now, owed] = await Promise.all([
-          isElsewhere ? ownerNow() : owner,
-          owedUpTo(db, before, WRITTEN_BEFORE_SEARCH),
-        ]);
+        const [now, owed] = await Promise.all([isElsewhere ? ownerNow() : owner, counted ?? owedNow()]);
         owner = now;
         const isSame = now?.generation === before?.generation;
         const stillOwed = isSame ? owed : await owedUpTo(db, now, WRITTEN_BEFORE_SEARCH);

@@ -25,7 +25,7 @@ import { OwnRanges } from "./own-range.js";
 import { QueryVectors } from "./query-vectors.js";
 import { isReadWhole } from "./small-scope.js";
 import { termsOf } from "./terms.js";
-import { matchFound, matchTopics } from "./topic-matcher.js";
+import { askAhead, matchFound, matchTopics } from "./topic-matcher.js";
 import { TopicSet } from "./topics.js";
 import type { MemoryIndex, MemoryStatus, ReindexOptions, SearchHit, SearchOptions } from "./types.js";
 import { readOwner } from "./vector-table.js";
@@ -185,6 +185,8 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
     embedder: embedder?.id ?? null,
 
     readTopics: (topics) => new TopicSet(topics),
+
+    askAhead: (message, topics) => askAhead(matcher, message, topics),
 
     matchTopics: (message, topics, options) => matchTopics(matcher, message, topics, options),
 

@@ -7,7 +7,6 @@
  * Rules above the measure: an id in a short pattern has to occur, a pattern that is a name has to be named, what the
  * message says of an exclusion wins, and a message of nothing but stop words fires nothing.
  */
-import { cosine } from "../embedding/vectors.js";
 import { stem } from "../stem.js";
 import { type ContextPattern, contentOf, isDescription, isName } from "./context-pattern.js";
 import { type NameSeen, type ReadNames, readNames, seeName } from "./names.js";
@@ -85,7 +84,7 @@ export function readMessage(parts: readonly MessagePart[]): ReadMessage {
 }
 
 /** Which of the topics that could matter are worth a look. */
-function candidatesOf(set: TopicSet, { words, grams }: ReadMessage, vectors: readonly Float32Array[]) {
+export function candidatesOf(set: TopicSet, { words, grams }: ReadMessage, vectors: readonly Float32Array[]) {
   return words.size === 0 && grams.size === 0 ? [] : set.candidates([...words.keys(), ...grams], vectors);
 }
 
@@ -101,24 +100,11 @@ export function lookAt(
   };
 }
 
-/** The evidence for every topic that is not ruled out. */
-export function evidenceFor(
-  set: TopicSet,
-  message: ReadMessage,
-  among: (id: string) => boolean = () => true,
-): TopicEvidence[] {
-  const vectors = message.parts.flatMap(({ vector, code }) => (vector && !code ? [vector] : []));
-  return [...candidatesOf(set, message, vectors)].flatMap((at) => {
-    const topic = set.topics[at]!;
-    return (among(topic.id) ? measure(set, topic, message, vectors) : null) ?? [];
-  });
-}
-
 /** What words alone decide by, of a wording or of the best of several. */
 export type WordsSaid = Pick<TopicEvidence, "covered" | "certain" | "doubtful">;
 
 /** Null: the message is not about it, whatever its words are like. */
-function saidOf(reading: ContextPattern, message: ReadMessage): WordsSaid | null {
+export function saidOf(reading: ContextPattern, message: ReadMessage): WordsSaid | null {
   if (reading.ids.length > 0 && !reading.ids.some((id) => holdsId(message, id))) return null;
   const seen = namesSeen(reading, message.names);
   const bare = isName(reading);
@@ -145,90 +131,11 @@ function wordsSaidOf(topic: ReadTopic, message: ReadMessage): WordsSaid | null {
   return all && !isExcluded(topic, message) ? all : null;
 }
 
-const bothSaid = (one: WordsSaid, other: WordsSaid): WordsSaid => ({
+export const bothSaid = (one: WordsSaid, other: WordsSaid): WordsSaid => ({
   covered: Math.max(one.covered, other.covered),
   certain: one.certain || other.certain,
   doubtful: one.doubtful && other.doubtful,
 });
-
-function measure(
-  set: TopicSet,
-  topic: ReadTopic,
-  message: ReadMessage,
-  vectors: readonly Float32Array[],
-): TopicEvidence | null {
-  let way: ReadWording | null = null;
-  let near = -1;
-  let pattern = -1;
-  const cues: number[] = [];
-  let all: WordsSaid | null = null;
-  let patternCovered = 0;
-  let saidAs: TopicEvidence["saidAs"] = null;
-  let rarest = 0;
-  for (const wording of topic.ways) {
-    const { reading } = wording;
-    const said = saidOf(reading, message);
-    if (!said) continue;
-    all = all ? bothSaid(all, said) : said;
-    if (!reading.foreign && wording.vector) {
-      const similarity = nearest(wording.vector, vectors);
-      if (wording.role === "pattern") pattern = similarity;
-      else cues.push(similarity);
-      if (similarity > near) {
-        near = similarity;
-        way = wording;
-      }
-    }
-    if (wording.role === "pattern") {
-      patternCovered = said.covered;
-      saidAs = said.covered === 0 ? null : howSaid(reading, said.covered, message);
-    }
-    for (const [word, weight] of reading.words) {
-      if (weight === 1 && message.words.has(word)) rarest = Math.max(rarest, set.rarity(word));
-    }
-  }
-  if (!all || isExcluded(topic, message)) return null;
-  let away = 0;
-  for (const { vector } of topic.exclusions) if (vector) away = Math.max(away, nearest(vector, vectors));
-  const title = topic.title?.vector ? nearest(topic.title.vector, vectors) : near;
-  const [cue = 0, nextCue = cue] = cues.sort((a, b) => b - a);
-  return {
-    topic,
-    way,
-    near: Math.max(0, near),
-    pattern: Math.max(0, pattern),
-    title: Math.max(0, title),
-    cue: Math.max(0, cue),
-    nextCue: Math.max(0, nextCue),
-    common: topic.common ? Math.max(0, nearest(topic.common, vectors)) : 0,
-    away,
-    ...all,
-    patternCovered,
-    saidAs,
-    cueSaid: cueWordsSaid(set, topic, message),
-    rarest,
-  };
-}
-
-const MOST_SAID = 3;
-
-function cueWordsSaid(set: TopicSet, { cueWords }: ReadTopic, message: ReadMessage): number {
-  const worths: number[] = [];
-  for (const [word] of cueWords) {
-    const weight = message.words.get(word);
-    if (weight !== undefined) worths.push(weight * set.rarity(word));
-  }
-  return worths
-    .sort((a, b) => b - a)
-    .slice(0, MOST_SAID)
-    .reduce((sum, worth) => sum + worth, 0);
-}
-
-function nearest(vector: Float32Array, parts: readonly Float32Array[]): number {
-  let best = -1;
-  for (const part of parts) best = Math.max(best, cosine(vector, part));
-  return best;
-}
 
 /** The best that is said of any of the names; "absent" without names too. */
 function namesSeen({ names }: ContextPattern, message: ReadNames): NameSeen {
@@ -269,7 +176,7 @@ function shareOf(
   return all === 0 ? 0 : found / all;
 }
 
-function howSaid(
+export function howSaid(
   { words }: ContextPattern,
   coverage: number,
   { parts }: ReadMessage,
@@ -282,7 +189,7 @@ function howSaid(
 }
 
 /** The message says what the topic leaves out; that it only sounds like it is weighed, not ruled. */
-function isExcluded(topic: ReadTopic, message: ReadMessage): boolean {
+export function isExcluded(topic: ReadTopic, message: ReadMessage): boolean {
   for (const { reading } of topic.ways) {
     if (reading.exceptWords.some((word) => message.words.has(word))) return true;
   }

@@ -8,14 +8,8 @@ import { after } from "./deadline.js";
 import { chooseParts, wholeOf } from "./message-parts.js";
 import type { QueryVectors } from "./query-vectors.js";
 import { readParts } from "./read-parts.js";
-import {
-  evidenceFor,
-  lookAt,
-  type MessagePart,
-  type ReadMessage,
-  readMessage,
-  readPart,
-} from "./topic-match.js";
+import { evidenceFor, type ReadByWords, readByWords } from "./topic-evidence.js";
+import { lookAt, type MessagePart, type ReadMessage, readMessage, readPart } from "./topic-match.js";
 import { rankTopics, type TopicMatch } from "./topic-rank.js";
 import { bestByWords } from "./topic-shortlist.js";
 import { TopicSet } from "./topics.js";
@@ -59,9 +53,12 @@ export async function matchTopics(
 ): Promise<Iterable<TopicMatch>> {
   if (set.size === 0) return [];
   const said = options.isMended ? message : mendSlips(message, (word) => set.meantBy(word));
-  const read = await readMended(deps, said, set, options.deadlineMs);
+  const known: ReadByWords = new Map();
+  const read = await readMended(deps, said, set, options.deadlineMs, (words) =>
+    readByWords(set, words, options.among, known),
+  );
   const byMeaning = read.parts.some(({ vector }) => vector !== null);
-  if (byMeaning) return rankTopics(evidenceFor(set, read, options.among), "meaning", set.size);
+  if (byMeaning) return rankTopics(evidenceFor(set, read, options.among, known), "meaning", set.size);
   const { candidates, measured } = lookAt(set, read, options.among);
   return bestByWords(set, read, candidates, measured);
 }
@@ -113,14 +110,39 @@ export const readWithVectors = (
     deadlineMs,
   );
 
+/** @param meanwhile is given the message by its words while the model computes */
 async function readMended(
   { queries, clock, onFailure }: MatcherDeps,
   message: string,
   set: TopicSet,
   deadlineMs?: number,
+  meanwhile: (message: ReadMessage) => unknown = () => undefined,
 ): Promise<ReadMessage> {
+  const { words, lines } = readParts(message);
+  const asked = queries && askFor(queries, message, set);
+  const byWords = readMessage([...words, ...lines]);
+  if (!asked) return byWords;
+  const giveUp = after(clock, deadlineMs);
+  try {
+    // Of what fails before it is waited for, it is heard below.
+    asked.catch(() => undefined);
+    meanwhile(byWords);
+    const vectors = await Promise.race([asked, giveUp.passed]);
+    const meant = (vectors ?? []).map((vector): MessagePart => ({ ...NO_WORDS, vector }));
+    return { ...byWords, parts: [...byWords.parts, ...meant] };
+  } catch (error) {
+    onFailure(error);
+    return byWords;
+  } finally {
+    giveUp.cancel();
+  }
+}
+
+const NO_WORDS = readPart("", null);
+
+/** The vectors of what of a message is compared by meaning; null where nothing is. */
+function askFor(queries: QueryVectors, message: string, set: TopicSet): Promise<Float32Array[]> | null {
   const { sentences, code, words, lines } = readParts(message);
-  if (!queries) return readMessage([...words, ...lines]);
   const parts = chooseParts(sentences, (_, nth) => worthOf(words[nth]!, set));
   const whole = sentences.length > 1 ? wholeOf(sentences, MAX_WHOLE) : null;
   // Longer ones were not measured.
@@ -129,21 +151,22 @@ async function readMended(
   // What is nothing but code is read as it stands.
   if (texts.length === 0 && code.length > 0) texts.push(wholeOf(code, MAX_WHOLE));
   else if (texts.length < MOST_TEXTS) texts.push(...bestLine(code, lines, set));
-  if (texts.length === 0) return readMessage([...words, ...lines]);
-  const giveUp = after(clock, deadlineMs);
-  try {
-    const read = isShort
-      ? [queries.together(parts, whole), queries.get(texts.slice(parts.length + 1))]
-      : [queries.get(texts)];
-    const vectors = await Promise.race([Promise.all(read), giveUp.passed]);
-    const meant = (vectors ?? []).flat().map((vector): MessagePart => ({ ...readPart("", null), vector }));
-    return readMessage([...words, ...lines, ...meant]);
-  } catch (error) {
-    onFailure(error);
-    return readMessage([...words, ...lines]);
-  } finally {
-    giveUp.cancel();
-  }
+  if (texts.length === 0) return null;
+  const read = isShort
+    ? [queries.together(parts, whole), queries.get(texts.slice(parts.length + 1))]
+    : [queries.get(texts)];
+  return Promise.all(read).then((vectors) => vectors.flat());
+}
+
+/**
+ * Asks the model for what a message will be compared by with these topics, so that it computes while the turn reads; where they have
+ * changed since they were read, what is compared otherwise is asked for anew.
+ */
+export function askAhead({ queries }: MatcherDeps, message: string, set: TopicSet): void {
+  if (!queries || set.size === 0) return;
+  const said = mendSlips(message, (word) => set.meantBy(word));
+  // What it fails at is heard of when it is asked for again.
+  askFor(queries, said, set)?.catch(() => undefined);
 }
 
 /**

@@ -126,6 +126,11 @@ export class TopicSet {
     return slipAmong(word, this.#spellings);
   }
 
+  /** Whether a message that means something is compared with each of them. */
+  get looksAtAll(): boolean {
+    return this.#bits === null;
+  }
+
   /**
    * Indexes of the topics worth a look: by words alone those that share one; else all of a few, and of many those that share a word or
    * are near by their sign bits.

@@ -104,6 +104,8 @@ export interface MemoryIndex {
   readonly embedder: string | null;
   /** Reads topics once for many messages. */
   readTopics(topics: readonly Topic[]): TopicSet;
+  /** Asks the model ahead for what `matchTopics` will compare. */
+  askAhead(message: string, topics: TopicSet): void;
   /**
    * How well a message fits each of the topics that are not ruled out, best first, to be gone through once: by words each is looked at
    * when it is asked for. One embedding call at most.

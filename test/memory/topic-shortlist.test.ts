@@ -1,7 +1,8 @@
 /** By words the best topics come first although the others are not looked at. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { evidenceFor, lookAt, readMessage, readPart } from "../../src/memory/topic-match.js";
+import { evidenceFor } from "../../src/memory/topic-evidence.js";
+import { lookAt, readMessage, readPart } from "../../src/memory/topic-match.js";
 import { rankTopics } from "../../src/memory/topic-rank.js";
 import { bestByWords } from "../../src/memory/topic-shortlist.js";
 import { type Topic, TopicSet, type Wording } from "../../src/memory/topics.js";

@@ -7,7 +7,7 @@
 import { systemClock } from "../../../src/clock.js";
 import { createEmbedder, type Embedder } from "../../../src/embedding/index.js";
 import { QueryVectors } from "../../../src/memory/query-vectors.js";
-import { evidenceFor } from "../../../src/memory/topic-match.js";
+import { evidenceFor } from "../../../src/memory/topic-evidence.js";
 import { readWithVectors } from "../../../src/memory/topic-matcher.js";
 import { BARE_FEATURES, CUED_FEATURES, rankFeatures } from "../../../src/memory/topic-rank.js";
 import { embeddedText, type Topic, TopicSet } from "../../../src/memory/topics.js";

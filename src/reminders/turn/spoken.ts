@@ -23,6 +23,7 @@ import { NO_HINTS } from "./hints.js";
 import { type TopicHistory, topicHistories } from "./ledger.js";
 import { couldBeHint, isHintDue } from "./proactive.js";
 import { findInTurn, type Relevance } from "./relevant.js";
+import { topicsBefore } from "./topics.js";
 
 export interface Spoken {
   candidates: Candidate[];
@@ -37,6 +38,16 @@ const LOOKED_AT = 8;
 const MORE = 2;
 /** … and of those that are free to be said so many are read at a time: most turn out to be hints. */
 const READ = 2;
+
+/** Asks the model for what the message will be compared by, before anything is read: it takes longer than all of that. */
+export function askAhead(
+  context: ReminderContext,
+  { agentId, userMessage }: Pick<TurnQuery, "agentId" | "userMessage">,
+): void {
+  const topics = topicsBefore(context, agentId);
+  if (topics === null || !context.settingsOf(agentId).injection.includeContextual) return;
+  if (typeof userMessage === "string") context.memory.askAhead(userMessage, topics);
+}
 
 export async function gatherSpoken(
   context: ReminderContext,

@@ -74,6 +74,11 @@ async function keptOf(context: ReminderContext, agentId: string): Promise<Kept> 
   return kept;
 }
 
+/** As they were read last, which may be a while ago; null: not yet. */
+export function topicsBefore(context: ReminderContext, agentId: string): TopicSet | null {
+  return known.get(context)?.get(agentId)?.read?.set ?? null;
+}
+
 export async function topicsOf(context: ReminderContext, agentId: string): Promise<AgentTopics> {
   const kept = await keptOf(context, agentId);
   kept.read ??= await readTopics(context, agentId);

@@ -1,0 +1,147 @@
+/**
+ * What speaks for each topic, by words and by meaning. What words say does not wait for the model: it is read while that computes
+ * (`readByWords`), and the cosines come to it. Pure.
+ */
+import { cosine } from "../embedding/vectors.js";
+import {
+  bothSaid,
+  candidatesOf,
+  howSaid,
+  isExcluded,
+  type ReadMessage,
+  saidOf,
+  type TopicEvidence,
+  type WordsSaid,
+} from "./topic-match.js";
+import type { ReadTopic, ReadWording, TopicSet } from "./topics.js";
+
+/** What the words of a message say of a topic. */
+interface ByWords extends WordsSaid, Pick<TopicEvidence, "patternCovered" | "saidAs" | "cueSaid" | "rarest"> {
+  /** The wordings that are not ruled out. */
+  ways: readonly ReadWording[];
+}
+
+/** By the place of the topic; null: it is ruled out. */
+export type ReadByWords = Map<number, ByWords | null>;
+
+/** Only these topics are looked at. */
+type Among = (id: string) => boolean;
+
+/** What words say of the topics that are worth a look whatever the message means: of few all, of many those that share a word. */
+export function readByWords(
+  set: TopicSet,
+  message: ReadMessage,
+  among: Among = () => true,
+  known: ReadByWords = new Map(),
+): ReadByWords {
+  for (const at of set.looksAtAll ? set.topics.keys() : candidatesOf(set, message, []))
+    byWordsOf(set, at, message, among, known);
+  return known;
+}
+
+/** The evidence for every topic that is not ruled out. @param known what is known of some of them by words */
+export function evidenceFor(
+  set: TopicSet,
+  message: ReadMessage,
+  among: Among = () => true,
+  known: ReadByWords = new Map(),
+): TopicEvidence[] {
+  const vectors = message.parts.flatMap(({ vector, code }) => (vector && !code ? [vector] : []));
+  return [...candidatesOf(set, message, vectors)].flatMap((at) => {
+    const said = byWordsOf(set, at, message, among, known);
+    return said ? [measure(set.topics[at]!, said, vectors)] : [];
+  });
+}
+
+function byWordsOf(
+  set: TopicSet,
+  at: number,
+  message: ReadMessage,
+  among: Among,
+  known: ReadByWords,
+): ByWords | null {
+  const before = known.get(at);
+  if (before !== undefined) return before;
+  const topic = set.topics[at]!;
+  const said = among(topic.id) ? readWords(set, topic, message) : null;
+  known.set(at, said);
+  return said;
+}
+
+function readWords(set: TopicSet, topic: ReadTopic, message: ReadMessage): ByWords | null {
+  const ways: ReadWording[] = [];
+  let all: WordsSaid | null = null;
+  let patternCovered = 0;
+  let saidAs: TopicEvidence["saidAs"] = null;
+  let rarest = 0;
+  for (const wording of topic.ways) {
+    const { reading } = wording;
+    const said = saidOf(reading, message);
+    if (!said) continue;
+    ways.push(wording);
+    all = all ? bothSaid(all, said) : said;
+    if (wording.role === "pattern") {
+      patternCovered = said.covered;
+      saidAs = said.covered === 0 ? null : howSaid(reading, said.covered, message);
+    }
+    for (const [word, weight] of reading.words) {
+      if (weight === 1 && message.words.has(word)) rarest = Math.max(rarest, set.rarity(word));
+    }
+  }
+  if (!all || isExcluded(topic, message)) return null;
+  return { ...all, ways, patternCovered, saidAs, rarest, cueSaid: cueWordsSaid(set, topic, message) };
+}
+
+function measure(topic: ReadTopic, said: ByWords, vectors: readonly Float32Array[]): TopicEvidence {
+  let way: ReadWording | null = null;
+  let near = -1;
+  let pattern = -1;
+  const cues: number[] = [];
+  const { ways, ...words } = said;
+  for (const wording of ways) {
+    if (wording.reading.foreign || !wording.vector) continue;
+    const similarity = nearest(wording.vector, vectors);
+    if (wording.role === "pattern") pattern = similarity;
+    else cues.push(similarity);
+    if (similarity > near) {
+      near = similarity;
+      way = wording;
+    }
+  }
+  let away = 0;
+  for (const { vector } of topic.exclusions) if (vector) away = Math.max(away, nearest(vector, vectors));
+  const title = topic.title?.vector ? nearest(topic.title.vector, vectors) : near;
+  const [cue = 0, nextCue = cue] = cues.sort((a, b) => b - a);
+  return {
+    topic,
+    way,
+    near: Math.max(0, near),
+    pattern: Math.max(0, pattern),
+    title: Math.max(0, title),
+    cue: Math.max(0, cue),
+    nextCue: Math.max(0, nextCue),
+    common: topic.common ? Math.max(0, nearest(topic.common, vectors)) : 0,
+    away,
+    ...words,
+  };
+}
+
+const MOST_SAID = 3;
+
+function cueWordsSaid(set: TopicSet, { cueWords }: ReadTopic, message: ReadMessage): number {
+  const worths: number[] = [];
+  for (const [word] of cueWords) {
+    const weight = message.words.get(word);
+    if (weight !== undefined) worths.push(weight * set.rarity(word));
+  }
+  return worths
+    .sort((a, b) => b - a)
+    .slice(0, MOST_SAID)
+    .reduce((sum, worth) => sum + worth, 0);
+}
+
+function nearest(vector: Float32Array, parts: readonly Float32Array[]): number {
+  let best = -1;
+  for (const part of parts) best = Math.max(best, cosine(vector, part));
+  return best;
+}
