@@ -61,9 +61,10 @@ export const COUNTING = [
         : null,
   ),
   piece(
-    "<gives> a|an|about|at_least? <length> '|’|'s|’s? notice|warning|heads_-_up|heads_up",
+    "<gives>? a|an|about|at_least? <length> '|’|'s|’s? notice|warning|heads_-_up|heads_up",
     "give me five minutes notice",
-    ([, length]) => ahead(length),
+    ([gives, length], { tokens, from }) =>
+      gives || [",", ";", ".", "-", "–"].includes(tokens[from - 1]?.lower ?? "") ? ahead(length) : null,
   ),
   piece(
     "<gives>? i_would_like|i_should_like|i'd_like|i_want|i_need? about|at_least? <amount> day's|week's|hour's|minute's|month's|fortnight's notice|warning|heads_-_up|heads_up",

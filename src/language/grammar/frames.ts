@@ -9,6 +9,12 @@ const BACK = new Set("before beforehand earlier ahead prior then".split(" "));
 const countsBehind = ({ tokens, from, to }: Pick<Place, "tokens" | "from" | "to">): boolean =>
   (to - from > 1 || tokens[from - 1]?.kind === "symbol") &&
   tokens.slice(to, to + 6).some(({ lower }) => BACK.has(lower));
+/** "…, ping in 40 min", "so a shout at noon". */
+const isOrdered = ({ tokens, from, to }: Pick<Place, "tokens" | "from" | "to">): boolean =>
+  (tokens[from - 1]?.kind === "symbol" || ["so", "then", "please"].includes(tokens[from - 1]?.lower ?? "")) &&
+  /^(?:in|at|on|around|about|tomorrow|tonight|today|this|every|each|\p{L}{3,6}day)$/u.test(
+    tokens[to]?.lower ?? "",
+  );
 const AHEAD = new Set("when whenever if next my our the any".split(" "));
 const ONESELF = new Set(["me", "myself", "us", "ourselves"]);
 
@@ -114,7 +120,7 @@ export const FRAMES = [
   piece(
     "a|another|one? quick|little|gentle|small|friendly? nudge|ping|heads_-_up|heads_up|shout|poke|warning|notice",
     "a nudge an hour before",
-    (_, place) => (countsBehind(place) ? ask("reminder") : null),
+    (_, place) => (countsBehind(place) || isOrdered(place) ? ask("reminder") : null),
   ),
   piece(
     "let <who> know to|that|about|of|when_it's_time_to|it's_time_to?",

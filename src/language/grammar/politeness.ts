@@ -4,6 +4,7 @@ import { alike, type Piece, piece } from "./values.js";
 
 const OPEN: Piece = { kind: "open" };
 const CLOSE: Piece = { kind: "close" };
+const BACK = /^(?:before(?:hand)?|earlier|ahead|prior|advance|notice|warning|that)$/;
 const upTo = ({ tokens, to }: Place): string => tokens[to]?.lower ?? "";
 
 export const POLITENESS = [
@@ -13,7 +14,7 @@ export const POLITENESS = [
     "olly|alexa|siri|google|cortana|tickler|jarvis|claude|assistant|bot|computer ,|!|.|:?": "tickler,",
     "please|kindly|just|also|maybe|perhaps|i_guess|i_think|i_say|actually|if_you_don't_mind|if_you_could|if_possible ,?":
       "please",
-    "can|could|would|will|may|might|won't|wouldn't|can't|couldn't you|u|ya please|kindly|just|also|maybe|help_me|mind|possibly|be_so_kind_and|be_so_kind_as_to?":
+    "can|could|would|will|may|might|won't|wouldn't|can't|couldn't you|u|ya|someone|somebody|anyone|anybody please|kindly|just|also|maybe|help_me|mind|possibly|be_so_kind_and|be_so_kind_as_to?":
       "could you please",
     "is|would it be? ok|okay|alright|all_right|fine|possible|asking_too_much|too_much_to_ask|too_much_trouble|too_much_bother to|for_you_to|if_you|if_u":
       "would it be too much trouble to",
@@ -25,7 +26,7 @@ export const POLITENESS = [
       "don't mention it now, but",
     "is_there? any chance you|u can|could|would|will|might": "any chance you could",
     "do you|u think|reckon you|u can|could|would|might": "do you think you could",
-    "go_ahead_and|that_reminds_me|which_reminds_me|this_reminds_me|do|before_i_forget|if_you_have_a_minute|if_you_get_a_minute|when_you_have_a_minute|no_wait|wait|one_more_thing|help_me|help_me_to|let's|let_us|be_sure_to|try_to|you_need_to|you_should|you_have_to ,|:?":
+    "go_ahead_and|that_reminds_me|which_reminds_me|this_reminds_me|do|before_i_forget|before_i_forget_again|before_i_forget_it|if_you_have_a_minute|if_you_get_a_minute|when_you_have_a_minute|no_wait|wait|one_more_thing|help_me|help_me_to|let's|let_us|be_sure_to|try_to|you_need_to|you_should|you_have_to ,|:?":
       "go ahead and",
     "i|we need|want|would_like|'d_like you to": "I need you to",
     "i'd|we'd|i_would really|very_much|so_much|greatly? like|love|appreciate|want you? to|it_if_you_could|it_if_you_can|if_you_could":
@@ -64,6 +65,12 @@ export const POLITENESS = [
     "please|thanks|thank_you|thx|ty|ta|cheers|okay|ok|will_you|would_you|can_you|could_you|alright|if_you_can|if_possible|if_you_could|for_me|thanks_a_lot|many_thanks|thank_you_very_much|much_appreciated|if_you_would|if_you_don't_mind|if_that's_ok|got_it|kthx|thanks_so_much":
       "thanks",
   }),
+  // "ten minutes before | is fine", "a week earlier | is when I want to know"
+  piece(
+    "is|'s|’s|'d_be|would_be|will_be|should_be fine|enough|plenty|okay|ok|good|great|lovely|perfect|ideal|when_i_want_to_know|when_i_need_to_know|when_i_should_know|when_i_want_to_hear|soon_enough|early_enough|what_i_need",
+    "the day before is when I want to know",
+    (_, { tokens, from }) => (BACK.test(tokens[from - 1]?.lower ?? "") ? CLOSE : null),
+  ),
   // of a rhythm that the sentence tells
   piece("each_time|every_time", "each time", (_, { tokens, to }) =>
     !tokens[to] || tokens[to].kind === "symbol" ? CLOSE : null,

@@ -27,12 +27,12 @@ export interface AsideReading {
 const MAX_LENGTH = 600;
 
 const REQUEST =
-  /(?:[,;:.!?–—)]|\s-|(?<=\s)(?:so|but|and|then|anyways?|anyhow|long story short|in short))\s+(?:(?:so|and|but|then|please|pls|also|just|maybe|thus|therefore|anyways?|anyhow|long story short|in short|basically|ok(?:ay)?|right|yeah)[\s,:]+|(?:can|could|would|will) (?:you|u|ya)\s+(?:please\s+|pls\s+|also\s+)?)*(?=(?:(?:on |at |by )?(?:[\p{L}\d:.]+ ){1,5}?)?(?:remind|wake|ping|nudge|notify|alert|tell|poke|buzz|bug|warn|nag|prod|pester|badger|hassle) (?:me|us)\b|flag (?:it|that|this)\b|bring (?:it|that|this) up\b|a reminder\b|I (?:need|want|wish) (?:to be|being) (?:reminded|told)\b|I could use\b|don['’]?t let (?:me|us) forget\b|set (?:me )?(?:a |an )?(?:reminder|alarm|timer)\b|give me (?:an? )?(?:\p{L}+['’]?s? ){0,3}(?:shout|nudge|ping|heads|buzz|notice|warning|reminder)\b|I['’]?(?:d| would) (?:like|love|appreciate)\b|make sure (?:I|we|you remind)\b)/giu;
+  /(?:[,;:.!?–—)]|\s-|(?<=\s)(?:so|but|and|then|anyways?|anyhow|long story short|in short))\s+(?:(?:so|and|but|then|please|pls|also|just|maybe|thus|therefore|anyways?|anyhow|long story short|in short|basically|ok(?:ay)?|right|yeah)[\s,:]+|(?:can|could|would|will) (?:you|u|ya|some(?:one|body)|any(?:one|body))\s+(?:please\s+|pls\s+|also\s+)?)*(?=(?:(?:on |at |by )?(?:[\p{L}\d:.]+ ){1,5}?)?(?:remind|wake|ping|nudge|notify|alert|tell|poke|buzz|bug|warn|nag|prod|pester|badger|hassle) (?:me|us)\b|flag (?:it|that|this)\b|bring (?:it|that|this) up\b|(?:(?:a|another|one) )?(?:reminder|alarm|timer)\b|I (?:need|want|wish) (?:to be|being) (?:reminded|told)\b|I could use\b|don['’]?t let (?:me|us) forget\b|set (?:me )?(?:a |an )?(?:reminder|alarm|timer)\b|give me (?:an? )?(?:\p{L}+['’]?s? ){0,3}(?:shout|nudge|ping|heads|buzz|notice|warning|reminder)\b|I['’]?(?:d| would) (?:like|love|appreciate)\b|make sure (?:I|we|you remind)\b)/giu;
 /** A clause behind a request: a sign, and somebody or something that does or is. */
 const BEHIND =
   /(?:[,;.!?–—(]|\s-|(?<=\s)(?:because|cause|since|as|otherwise|coz))\s+(?=(?:otherwise |because |since |and )?(?:I|we|it|it['’]s|he|she|they|you|there|nobody|everybody|the|my|our|his|her|their|his|\p{Lu}\p{Ll}+|I['’]\p{L}+|we['’]\p{L}+|(?:he|she|they|you|there)['’]\p{L}+|(?:\p{Ll}+ ){0,2}\p{Ll}+(?= (?:is|are|was|were|will|has|starts?|begins?|opens?|closes|ends|leaves|arrives)\s))\s)/gu;
 const SITUATION =
-  /^(?:\W|and |so |but |ok(?:ay)? |please |hey )*(?:when|whenever|any ?time|next|the moment|the minute|the second|if|once|unless|until|till|after|before|every|each|as soon as|as long as|next time|the next time|while|during|in case|from|never(?! ?mind)|no(?!,))\b/i;
+  /^(?:\W|and |so |but |ok(?:ay)? |please |hey )*(?:when|whenever|any ?time|next(?! \p{L}+day| week| month| year)|the moment|the minute|the second|if|once|unless|until|till|after|before|every|each|as soon as|as long as|next time|the next time|while|during|in case|from|never(?! ?mind)|no(?!,))\b/iu;
 /** "don't remind me tomorrow, remind me on Friday to …" */
 const INSTEAD =
   /\b(?:don['’]?t|do not|no need to|not) (?:remind|wake|ping|tell|nudge)\b|^(?:\W|no\b|ok |so |please |just )*(?:never ?mind\b|(?:forget|ignore|disregard|scratch) (?:about )?(?:what|that|the|my)\b|not (?:at|on|in|until|today|tomorrow|tonight|\p{L}+day)\b)/iu;
@@ -110,6 +110,8 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
     }
     if (!told) continue;
     if (!hasDay(reading)) {
+      // "car boot sale every first Saturday, alarm at 5": of each of them
+      if (rings && recurs(clause, options)) continue;
       reading = besideTold(request, clause, options) ?? reading;
       // "tomorrow …, remind me at 6:45": which of the two has to be asked
       const open = !reading.outcome.ok && reading.outcome.code === "AMBIGUOUS_TIME";

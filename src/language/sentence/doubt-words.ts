@@ -33,8 +33,6 @@ export const FRONTS = words(
 export const LENGTHS = words(
   "second seconds minute minutes min mins hour hours hr hrs day days week weeks month months year years",
 );
-/** "the standup moved to 11:15, remind me …": told, and then asked for. */
-export const MOVED = words("moved rescheduled shifted postponed changed pushed back forward deferred");
 export const NUMERALS = words(
   "one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty",
 );

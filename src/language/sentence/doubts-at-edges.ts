@@ -11,7 +11,6 @@ import {
   LEADING,
   LEADS,
   LENGTHS,
-  MOVED,
   NUMBERED,
   NUMERALS,
   OPEN_ENDS,
@@ -20,10 +19,10 @@ import {
   SHARDS,
   UNITS,
 } from "./doubt-words.js";
-import { countsThings, FUNCTION } from "./excuse.js";
+import { countsThings, DETERMINERS, FUNCTION } from "./excuse.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import { owned, TRIGGERS } from "./title-times.js";
-import { ORDERS } from "./verbs.js";
+import { MOVED, NOMINATIVE, ORDERS } from "./verbs.js";
 
 export interface Doubt {
   /** Token indices of the words in question, `to` exclusive. */
@@ -98,7 +97,10 @@ export function doubtsAtEdges(
       const asksBehind = pieces.some((other) => other.piece.kind === "ask" && other.from >= to);
       const countsBack =
         asksBehind && pieces.some((other) => other.piece.kind === "ahead" && other.from >= to);
-      const told = (BEING.has(before) || (before === "to" && MOVED.has(lower(from - 2)))) && asksBehind;
+      const moved = before === "to" && MOVED.has(lower(from - 2));
+      // "parents evening moved to | 19 May": an entry, as it is in a diary
+      const told =
+        (BEING.has(before) && asksBehind) || (moved && (asksBehind || !isNamed(lower(first ?? 0))));
       // "change the job to run at 3": when it runs is what to change
       const clause =
         RUNS.has(before) && ["it", "that", "which", "he", "she", "they"].includes(lower(from - 2));
@@ -173,6 +175,8 @@ export function doubtsAtEdges(
   }
   return doubts;
 }
+
+const isNamed = (word: string): boolean => DETERMINERS.has(word) || NOMINATIVE.has(word);
 
 /** What joins a number to the day before it. */
 const JOINS = new Set("and or & on the".split(" "));

@@ -37,7 +37,7 @@ import {
 } from "./title-times.js";
 import { phraseEnd } from "./topic-span.js";
 import { ACTS, GUARDS, TOOLS } from "./topic-words.js";
-import { INFINITIVE, ORDERS } from "./verbs.js";
+import { happens, INFINITIVE, ORDERS } from "./verbs.js";
 
 export type { Doubt };
 
@@ -83,6 +83,10 @@ export function doubtsOf(
       )
     )
       add(before[0]!, before.at(-1)! + 1, "left");
+  // "each Friday before the weekend | starts | can you tell me": the verb of a time that nothing took
+  const verb = before.find((index) => tokens[index]!.kind !== "symbol") ?? -1;
+  if (happens(lower(verb)) && pieces.some(({ piece, to }) => TRIGGERS.has(piece.kind) && to === verb))
+    add(verb, verb + 1, "left");
   const first = spoken[0];
   if (first !== undefined && FRONTS.has(lower(first)) && !glued(tokens, first + 1))
     add(first, first + 1, "left");

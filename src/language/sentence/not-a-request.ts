@@ -3,6 +3,7 @@
  * exist. A sentence that asks to be reminded is a request whatever else it says.
  */
 import type { Token } from "../chart/tokens.js";
+import { asksInClause, opensClause } from "./asking-clause.js";
 import { type Reading, titleText } from "./read.js";
 import type { Segmentation } from "./segment.js";
 import { DETERMINER, isStatement, POLITE, TALK } from "./statement.js";
@@ -62,7 +63,8 @@ const TELL_ME =
 const ABOUT_REMINDERS =
   /(?<!\b(?:fire|smoke|burglar|car|house|bike|intruder|carbon monoxide|gas|monoxide) )\b(?:reminders?|reminded|remember|remind|alarms?|timers?|notifications?|nagging|reminding)\b/i;
 
-export function notARequest(text: string, { segmentation, outcome, tokens }: Reading): NotARequest | null {
+export function notARequest(text: string, reading: Reading): NotARequest | null {
+  const { segmentation, outcome, tokens } = reading;
   const head = text
     .slice(0, 300)
     .trim()
@@ -112,7 +114,11 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
   if (ABOUT_REMINDERS.test(head) && !REQUEST.test(head) && !(situation && outcome.ok)) {
     if (asksSomething(tokens, head)) return question;
     if (REMOVAL.test(head)) return removal;
-    const ordered = pieces.some(({ piece, from, to }) => piece.kind === "ask" && to - from > 2);
+    const ordered = pieces.some(
+      (placed) =>
+        placed.piece.kind === "ask" &&
+        (placed.to - placed.from > 2 || (outcome.ok && opensClause(tokens, placed))),
+    );
     if (!ordered && isStatement(tokens, [...tokens.keys()])) return statement;
   }
   // "if Jonas calls, what should I say?"
@@ -129,7 +135,7 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
           (["give", "gimme"].includes(tokens[from]!.lower) ||
             /^(?:notice|warning)$/.test(tokens[to - 1]!.lower))) ||
         (piece.kind === "ask" && pieces.some((next) => next.from === to && next.piece.kind === "ahead")) ||
-        (piece.kind === "ask" && (piece.linked || to - from > 1)),
+        (piece.kind === "ask" && (piece.linked || to - from > 1 || opensClause(tokens, { from }))),
     )
   )
     return null;
@@ -183,7 +189,10 @@ export function notARequest(text: string, { segmentation, outcome, tokens }: Rea
   const opened = pieces.some(
     ({ piece, from }) => from === 0 && (piece.kind === "open" || piece.kind === "ask"),
   );
-  return isStatement(tokens, title) || (!opened && subjectFirst(tokens)) ? statement : null;
+  return (isStatement(tokens, title) || (!opened && subjectFirst(tokens))) &&
+    (REMOVAL.test(head) || !asksInClause(reading))
+    ? statement
+    : null;
 }
 
 /** "you forgot to remind me", "complete the reminder", "my reminder is wrong": a request that is only spoken of. */
@@ -211,6 +220,8 @@ function deniedRequest(
     if (front.length === 0 || (["so", "then"].includes(said.at(-1)!) && front.length > 2)) continue;
     if (MANAGING.has(said[0]!)) return removal;
     if (said.some((word) => DENYING.has(word)) || OWNED.has(said.at(-1)!)) return statement;
+    // "the talk is at 4 and I | would love a nudge"
+    if (["i", "we"].includes(said.at(-1)!) && ["and", "so", "but"].includes(said.at(-2) ?? "")) continue;
     if (to < tokens.length && tokens[from]!.lower !== "i" && isStatement(tokens, front)) return statement;
   }
   return null;

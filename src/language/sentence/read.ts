@@ -220,6 +220,9 @@ function join(tokens: readonly Token[], indices: readonly number[]): string {
     }
     const adjacent = last === index - 1 && last >= 0;
     const tight = adjacent ? !token.spaced : /^[,.;:!?)]$/.test(token.lower);
+    // "piano lesson | every Thursday |, Jonas hates it"
+    const sign = !adjacent && /[,;.]/.test(tokens[index - 1]?.lower ?? "");
+    if (sign && /[\p{L}\p{N})]$/u.test(result) && !tight) result += ",";
     if (result && !tight) result += " ";
     result += token.text;
     last = index;
@@ -229,6 +232,7 @@ function join(tokens: readonly Token[], indices: readonly number[]): string {
     .replace(/[\s,;:(–—-]{1,20}$/u, "")
     .replace(/(?<=\p{L}\p{L})\.$/u, "")
     .replace(brokenOff(tokens, last), "")
+    .replace(/,$/, "")
     .replace(/^[^"“”„]*["”]$/u, (quoted) => quoted.slice(0, -1))
     .trim();
 }
@@ -238,8 +242,8 @@ function brokenOff(tokens: readonly Token[], last: number): RegExp {
   const next = tokens[last + 1]?.lower;
   if (next === undefined) return / (?:starting|and)$/;
   return ["at", "on", "by", "in", "before", "after", "until"].includes(next)
-    ? /,? so$| (?:is|are|starting|and)$|(?<! is| are| was| be|'s| falls) due$/
-    : /,? so$| (?:is|are|on|at|by|for|starting|and)$|(?<! is| are| was| be|'s| falls) due$/;
+    ? /,? so$| (?:is|are|starting|and)$|(?<=(?:moved|scheduled|shifted|postponed|changed|pushed|booked|planned)) (?:to|for)$|(?<! is| are| was| be|'s| falls) due$/
+    : /,? so$|(?<=(?:moved|scheduled|shifted|postponed|changed|pushed)) to$| (?:is|are|on|at|by|for|starting|and)$|(?<! is| are| was| be|'s| falls) due$/;
 }
 
 const SPAN_KINDS: ReadonlyMap<string, Span["kind"]> = new Map([

@@ -4,9 +4,10 @@
  * reason (it describes a thing, it is the object of "about", it stands in a clause). A beam keeps the work bounded.
  */
 import type { Token } from "../chart/tokens.js";
-import type { FrameKind, Piece } from "../grammar/values.js";
+import type { FrameKind } from "../grammar/values.js";
 import type { When } from "../meaning/values.js";
 import { DANGLING, DETERMINERS, isSign } from "./excuse.js";
+import { kindBit, TIMES, TRIGGERS } from "./kinds.js";
 import { outOfTitle } from "./out-of-title.js";
 import type { Pieces } from "./pieces.js";
 import type { PlacedPiece } from "./placed-piece.js";
@@ -70,36 +71,6 @@ const LINKS = new Set([
 ]);
 const leadsOn = (word: string): boolean => LINKS.has(word) || /^(?:so|in order|because|cause) /.test(word);
 const FRONT_LINKS = new Set(["to", "that", "about", "of", "regarding", "so", "because"]);
-const TRIGGERS: ReadonlySet<Piece["kind"]> = new Set(["when", "series", "topic", "unread", "vague"]);
-const KINDS: readonly Piece["kind"][] = [
-  "when",
-  "series",
-  "topic",
-  "ask",
-  "start",
-  "until",
-  "except",
-  "ahead",
-];
-
-/** What no clause that is told loses, where a topic says when. */
-const TIMES: ReadonlySet<Piece["kind"]> = new Set([
-  "when",
-  "series",
-  "vague",
-  "until",
-  "span",
-  "range",
-  "count",
-  "months",
-  "start",
-  "off",
-  "except",
-  "ahead",
-  "untilDone",
-]);
-
-const kindBit = (kind: Piece["kind"]): number => 1 << (KINDS.indexOf(kind) + 1);
 /** Small words of a time until which a topic is waited for. */
 const DEADLINES: ReadonlySet<string> = new Set(["by", "before", "until"]);
 const TRIGGER_BITS = kindBit("when") | kindBit("series") | kindBit("topic");
@@ -119,6 +90,7 @@ export function segment(tokens: readonly Token[], { byStart, quoted, told }: Pie
   const opens = byStart.map((pieces) =>
     pieces.some(({ piece, from, to }) => piece.kind === "open" && to - from > 1),
   );
+  const asks = byStart.map((pieces) => pieces.some(({ piece }) => piece.kind === "ask"));
   const beams: Node[][] = Array.from({ length: count + 1 }, () => []);
   beams[0]!.push({
     cost: 0,
@@ -147,7 +119,7 @@ export function segment(tokens: readonly Token[], { byStart, quoted, told }: Pie
       beams[at + 1]!.push(word);
       for (const placed of byStart[at]!) {
         if (clause && node.kinds & kindBit("topic") && TIMES.has(placed.piece.kind)) continue;
-        const next = pieceStep(node, tokens, placed);
+        const next = pieceStep(node, tokens, placed, asks);
         if (!next) continue;
         next.cut ||= clause && node.inTitle && TIMES.has(placed.piece.kind);
         beams[placed.to]!.push(next);
@@ -209,7 +181,12 @@ function lastTitleWord(node: Node, tokens: readonly Token[]): string {
   return "";
 }
 
-function pieceStep(node: Node, tokens: readonly Token[], placed: PlacedPiece): Node | null {
+function pieceStep(
+  node: Node,
+  tokens: readonly Token[],
+  placed: PlacedPiece,
+  asks: readonly boolean[],
+): Node | null {
   const { piece, from, to } = placed;
   let cost = placed.doubt + 0.15;
   const next: Node = { ...node, prev: node, at: to, piece: placed, inTitle: false };
@@ -223,18 +200,27 @@ function pieceStep(node: Node, tokens: readonly Token[], placed: PlacedPiece): N
       if (piece.word === "that") next.that = true;
       break;
     case "open":
-      if (node.titled) return null;
+      // "we play on the 5th, so | could you | remind me a week earlier"
+      if (node.titled)
+        return asks[to] &&
+          !["i", "we", "and", "also"].includes(tokens[from]!.lower) &&
+          node.piece?.piece.kind !== "topic"
+          ? { ...next, cost: node.cost, closed: false }
+          : null;
       // behind "remind me to" begins what to remember
       if (node.asked && !["please", "kindly"].includes(tokens[from]!.lower)) cost += 1;
       break;
     case "close":
       if (!node.titled && !node.asked && to < tokens.length) return null;
       if (to < tokens.length && !isSign(tokens[to])) cost += 1.2;
+      // "it starts at 8, an hour ahead | would be lovely": then, and not also then
+      if (node.piece?.piece.kind === "warn" && tokens[node.piece.from]!.lower === ",") cost += 1.5;
       next.closed = true;
       break;
     case "ask":
       // "check the smoke alarm"
-      if (node.inTitle && to - from === 1 && !piece.linked) cost += 4.5;
+      if (node.inTitle && to - from === 1 && !piece.linked)
+        cost += isSign(tokens[from - 1]) && !isSign(tokens[to]) ? 0.6 : 4.5;
       if (node.titled) {
         cost += 1;
         if (to < tokens.length) next.context = true;

@@ -1,6 +1,6 @@
 /** Whether words tell how something is or what happened: a subject and its verb, no order and no name of a thing. */
 import type { Token } from "../chart/tokens.js";
-import { AUXILIARY, happens, isFiniteVerb, isOver, NOMINATIVE, ORDERS, SUBJECT } from "./verbs.js";
+import { AUXILIARY, happens, isFiniteVerb, isOver, MOVED, NOMINATIVE, ORDERS, SUBJECT } from "./verbs.js";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -34,11 +34,15 @@ export const TALK = words(
 
 /** A subject and what it does or is: no order, and no name of a thing. */
 export function isStatement(tokens: readonly Token[], indices: readonly number[]): boolean {
-  const line = indices.map((index) => tokens[index]!).filter(({ kind }) => kind !== "symbol");
+  const line = indices
+    .filter((index) => tokens[index]!.kind !== "symbol" && !isMay(tokens, index))
+    .map((index) => tokens[index]!);
   const all = line.map(({ lower }) => lower);
   let at = 0;
   while (at < all.length && (POLITE.has(all[at]!) || TALK.has(all[at]!))) at++;
-  const words = all.slice(at);
+  // "eye test booked | for Monday", "recital moved to | the 19th": an entry, as it is in a diary
+  const entered = DETERMINER.has(all[at] ?? "") || SUBJECT.has(all[at] ?? "") ? 0 : enteredAs(all);
+  const words = all.slice(at, all.length - entered);
   const [first = "", second = "", third = ""] = words;
   if (first === "") return false;
   if (first === "not" || REASONS.has(first))
@@ -111,6 +115,14 @@ export function isStatement(tokens: readonly Token[], indices: readonly number[]
   return false;
 }
 
+/** "11 may": a month, and nobody who may do something. */
+const isMay = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]!.lower === "may" &&
+  [at - 1, at + 1].some(
+    (beside) => tokens[beside]?.kind === "number" || ORDINAL.has(tokens[beside]?.lower ?? ""),
+  );
+const ORDINAL = words("st nd rd th");
+
 /** "the dough needs feeding", "the form has to be handed in": told of a thing, and somebody has to do it. */
 export function isDue(words: readonly string[]): boolean {
   const at = words.findIndex((word) => /^(?:needs?|wants?|has|must|should)$/.test(word));
@@ -121,6 +133,14 @@ export function isDue(words: readonly string[]): boolean {
   if (words[at] === "has" && to === 0) return false;
   return DONE.has(then) || isOver(then) ? ["be", "come", "go"].includes(next) : false;
 }
+/** How many words at the end tell that a thing has its day; none where somebody did so. */
+function enteredAs(all: readonly string[]): number {
+  const led = all.at(-1) === "to" || all.at(-1) === "for" ? 1 : 0;
+  const verb = all.at(-1 - led) ?? "";
+  return all.length > led + 1 && (BOOKED.has(verb) || (led === 1 && MOVED.has(verb))) ? led + 1 : 0;
+}
+const BOOKED = words("booked scheduled rescheduled confirmed arranged reserved planned pencilled");
+
 const DONE = words("done taken given written put back in out off up down over");
 const WHEN_OR_WHERE = words("at in on from until till by");
 

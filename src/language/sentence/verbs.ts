@@ -111,3 +111,5 @@ const PAST = words(
 );
 export const isOver = (word: string): boolean =>
   OVER.has(word) || (/^[a-z]{3,}ed$/.test(word) && !DESCRIBES.has(word));
+/** "the standup moved to 11:15, remind me …": told, and then asked for. */
+export const MOVED = words("moved rescheduled shifted postponed changed pushed back forward deferred");
