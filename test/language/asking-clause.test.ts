@@ -23,6 +23,8 @@ describe("a sentence of several clauses", () => {
       "every sun 9:30 creche duty, Anna has the keys",
       "creche duty, Anna has the keys – every Sunday at 9:30",
     ],
+    ["rehearsal every monday 7pm, the hall opens at half six", "every Monday at 19:00"],
+    ["dentist rescheduled for friday at 3pm, same place", "Fri 27 Nov 2026, 15:00"],
   ])("is an entry with a remark: “%s”", (text, said) => expect(read(text)).toContain(said));
 
   it.each([
@@ -33,6 +35,8 @@ describe("a sentence of several clauses", () => {
       "the term begins on 7 December, a reminder a week ahead to print flyers",
       "print flyers – Mon 30 Nov 2026",
     ],
+    ["the lease ends on 31 March and I need to give notice two months before", "Sun 31 Jan 2027"],
+    ["the deadline is 1 December at noon, three days earlier I must ring Oskar", "Sat 28 Nov 2026"],
     ["I always forget my drops so every night at ten please", "every day at 22:00"],
   ])("asks with what comes of what it tells: “%s”", (text, said) => expect(read(text)).toContain(said));
 
@@ -43,6 +47,8 @@ describe("a sentence of several clauses", () => {
     "the sitter comes every Thursday, she brings cake",
     "In the play the butler says: remind his lordship at eight that the car is waiting.",
     "scrap the one about the trimmer on Saturday, he's ill",
+    "my brother lands at six on Friday, his wife on Sunday",
+    "the exam is on 15 June and I'm terrified",
     "I land at 6 on Friday, pick me up",
   ])("sets nothing where it only tells: “%s”", (text) => expect(read(text)).toMatch(/^NOT_UNDERSTOOD/));
 

@@ -63,7 +63,7 @@ export const DAYS_AHEAD = [
   }),
   ...alike("day", ([length]) => ahead(length, -1), {
     "<length> before now": "five minutes before now",
-    "<length> ago|earlier": "two days ago",
+    "<length> ago": "two days ago",
   }),
   day(
     "in <count> week's|day's|month's|hour's|year's|fortnight's time",

@@ -5,6 +5,7 @@
  */
 import { tokenize } from "../chart/tokens.js";
 import type { Series } from "../meaning/values.js";
+import { isThing } from "./asking-clause.js";
 import { notARequest } from "./not-a-request.js";
 import { type Reading, type ReadOptions, read, refersTo, titleText } from "./read.js";
 import { isDue, isStatement } from "./statement.js";
@@ -27,7 +28,7 @@ export interface AsideReading {
 const MAX_LENGTH = 600;
 
 const REQUEST =
-  /(?:[,;:.!?–—)]|\s-|(?<=\s)(?:so|but|and|then|anyways?|anyhow|long story short|in short))\s+(?:(?:so|and|but|then|please|pls|also|just|maybe|thus|therefore|anyways?|anyhow|long story short|in short|basically|ok(?:ay)?|right|yeah)[\s,:]+|(?:can|could|would|will) (?:you|u|ya|some(?:one|body)|any(?:one|body))\s+(?:please\s+|pls\s+|also\s+)?)*(?=(?:(?:on |at |by )?(?:[\p{L}\d:.]+ ){1,5}?)?(?:remind|wake|ping|nudge|notify|alert|tell|poke|buzz|bug|warn|nag|prod|pester|badger|hassle) (?:me|us)\b|flag (?:it|that|this)\b|bring (?:it|that|this) up\b|(?:(?:a|another|one) )?(?:reminder|alarm|timer)\b|I (?:need|want|wish) (?:to be|being) (?:reminded|told)\b|I could use\b|don['’]?t let (?:me|us) forget\b|set (?:me )?(?:a |an )?(?:reminder|alarm|timer)\b|give me (?:an? )?(?:\p{L}+['’]?s? ){0,3}(?:shout|nudge|ping|heads|buzz|notice|warning|reminder)\b|I['’]?(?:d| would) (?:like|love|appreciate)\b|make sure (?:I|we|you remind)\b)/giu;
+  /(?:[,;:.!?–—)]|\s-|(?<=\s)(?:so|but|and|then|anyways?|anyhow|long story short|in short))\s+(?:(?:so|and|but|then|please|pls|also|just|maybe|thus|therefore|anyways?|anyhow|long story short|in short|basically|ok(?:ay)?|right|yeah)[\s,:]+|(?:can|could|would|will) (?:you|u|ya|some(?:one|body)|any(?:one|body))\s+(?:please\s+|pls\s+|also\s+)?)*(?=(?:(?:on |at |by )?(?:[\p{L}\d:.]+ ){1,5}?)?(?:remind|wake|ping|nudge|notify|alert|tell|poke|buzz|bug|warn|nag|prod|pester|badger|hassle) (?:me|us)\b|flag (?:it|that|this)\b|bring (?:it|that|this) up\b|(?:(?:a|another|one) )?(?:reminder|alarm|timer)\b|I (?:need|want|wish) (?:(?:to be|being) (?:reminded|told)|reminding)\b|I could use\b|don['’]?t let (?:me|us) forget\b|set (?:me )?(?:a |an )?(?:reminder|alarm|timer)\b|give me (?:an? )?(?:\p{L}+['’]?s? ){0,3}(?:shout|nudge|ping|heads|buzz|notice|warning|reminder)\b|I['’]?(?:d| would) (?:like|love|appreciate)\b|make sure (?:I|we|you remind)\b)/giu;
 /** A clause behind a request: a sign, and somebody or something that does or is. */
 const BEHIND =
   /(?:[,;.!?–—(]|\s-|(?<=\s)(?:because|cause|since|as|otherwise|coz))\s+(?=(?:otherwise |because |since |and )?(?:I|we|it|it['’]s|he|she|they|you|there|nobody|everybody|the|my|our|his|her|their|his|\p{Lu}\p{Ll}+|I['’]\p{L}+|we['’]\p{L}+|(?:he|she|they|you|there)['’]\p{L}+|(?:\p{Ll}+ ){0,2}\p{Ll}+(?= (?:is|are|was|were|will|has|starts?|begins?|opens?|closes|ends|leaves|arrives)\s))\s)/gu;
@@ -176,7 +177,7 @@ function clauseAfter(text: string, options: ReadOptions): AsideReading | null {
       !complete(reading) ||
       title === "" ||
       (counts(reading) && !hasDay(reading)) ||
-      !(reading.segmentation.asked || ORDERS.has(title.split(" ")[0]!.toLowerCase())) ||
+      !(reading.segmentation.asked || ORDERS.has(title.split(" ")[0]!.toLowerCase()) || isEntry(reading)) ||
       notARequest(request, reading)
     )
       continue;
@@ -198,6 +199,15 @@ const inSituation = (clause: string): boolean => {
   const tokens = tokenize(clause);
   return findTopics(tokens, new Set()).some(({ to, topic }) => topic.spoken && to === tokens.length);
 };
+
+/** "rehearsal every Monday 7pm (, the hall opens at half six)": a thing with its hour; without one, that of the clause may be it. */
+const isEntry = ({ tokens, segmentation: { pieces, title } }: Reading): boolean =>
+  isThing(title.map((index) => tokens[index]!)) &&
+  pieces.some(
+    ({ piece }) =>
+      (piece.kind === "series" && piece.series.times?.length) ||
+      (piece.kind === "when" && piece.when.times.length > 0),
+  );
 
 const tidy = (clause: string): string =>
   clause.replace(/^[\s,.;:-]+|(?:[\s,.;:–-]+|\bso|\band|\bbut)+$/g, "");

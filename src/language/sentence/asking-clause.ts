@@ -5,7 +5,7 @@
 import type { Token } from "../chart/tokens.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import type { Reading } from "./read.js";
-import { isStatement, POLITE, REASONS, TALK } from "./statement.js";
+import { enteredAs, isStatement, POLITE, REASONS, TALK } from "./statement.js";
 import { isOver, ORDERS, SUBJECT } from "./verbs.js";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -86,8 +86,10 @@ const forMe = (said: readonly Token[]): boolean =>
   said.slice(0, 4).some(({ lower }) => lower === "me" || lower === "us");
 
 /** "bins out", "piano lesson": nobody who does something, and nothing that is over. */
-function isThing(said: readonly Token[]): boolean {
-  const spoken = spokenOf(said);
+export function isThing(said: readonly Token[]): boolean {
+  const all = spokenOf(said);
+  // "dentist rescheduled | for Friday"
+  const spoken = all.slice(0, all.length - enteredAs(all.map(({ lower }) => lower)));
   const [first] = spoken;
   if (first === undefined || SUBJECT.has(first.lower) || REASONS.has(first.lower) || first.lower === "no")
     return false;
@@ -131,7 +133,8 @@ function clausesOf(tokens: readonly Token[], pieces: readonly PlacedPiece[]): Cl
     }
     const { kind, lower, spaced } = tokens[at]!;
     const sign = kind === "symbol" && SIGNS.has(lower) && (tokens[at + 1]?.spaced !== false || spaced);
-    if (sign || (["so", "but"].includes(lower) && at > 0)) cut();
+    const goesOn = lower === "and" && /^(?:i|we)(?:$|['’])/.test(tokens[at + 1]?.lower ?? "");
+    if (sign || goesOn || (["so", "but"].includes(lower) && at > 0)) cut();
     if (!sign) clause.said.push(at);
     at++;
   }

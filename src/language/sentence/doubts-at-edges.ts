@@ -97,10 +97,15 @@ export function doubtsAtEdges(
       const asksBehind = pieces.some((other) => other.piece.kind === "ask" && other.from >= to);
       const countsBack =
         asksBehind && pieces.some((other) => other.piece.kind === "ahead" && other.from >= to);
+      // "the deadline is | 1 June |, three days earlier …"
+      const countsOn = pieces.some(
+        (other) => ["ahead", "warn"].includes(other.piece.kind) && other.from >= to,
+      );
       const moved = before === "to" && MOVED.has(lower(from - 2));
       // "parents evening moved to | 19 May": an entry, as it is in a diary
       const told =
-        (BEING.has(before) && asksBehind) || (moved && (asksBehind || !isNamed(lower(first ?? 0))));
+        (BEING.has(before) && (asksBehind || countsOn)) ||
+        (moved && (asksBehind || !isNamed(lower(first ?? 0))));
       // "change the job to run at 3": when it runs is what to change
       const clause =
         RUNS.has(before) && ["it", "that", "which", "he", "she", "they"].includes(lower(from - 2));

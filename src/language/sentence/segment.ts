@@ -151,6 +151,8 @@ function titleStep(node: Node, tokens: readonly Token[], at: number, share: numb
   let cost = share;
   if (!node.inTitle && node.titled) cost += 1 + (DANGLING.has(lastTitleWord(node, tokens)) ? 2 : 0);
   if (node.closed) cost += 2;
+  // ", three days earlier | I must ring Oskar"
+  if (token.kind === "word" && isAlso(node, tokens)) cost += 1.5;
   if (!node.titled && FRONT_LINKS.has(token.lower) && (node.asked || node.kinds & TRIGGER_BITS))
     cost += token.lower === "that" && isClause(tokens[at + 1]) ? 3 : 1.5;
   if (!node.titled && node.asked && token.lower === "2" && tokens[at + 1]?.kind === "word") cost += 0.6;
@@ -169,6 +171,10 @@ function titleStep(node: Node, tokens: readonly Token[], at: number, share: numb
     cost: node.cost + cost,
   };
 }
+
+/** "it starts at 8, | an hour ahead": also then, as far as nothing says more of it. */
+const isAlso = ({ piece }: Node, tokens: readonly Token[]): boolean =>
+  piece?.piece.kind === "warn" && tokens[piece.from]!.lower === ",";
 
 /** "that | the plumber is coming": no thing is pointed at. */
 const isClause = (token: Token | undefined): boolean =>
@@ -214,7 +220,7 @@ function pieceStep(
       if (!node.titled && !node.asked && to < tokens.length) return null;
       if (to < tokens.length && !isSign(tokens[to])) cost += 1.2;
       // "it starts at 8, an hour ahead | would be lovely": then, and not also then
-      if (node.piece?.piece.kind === "warn" && tokens[node.piece.from]!.lower === ",") cost += 1.5;
+      if (isAlso(node, tokens)) cost += 1.5;
       next.closed = true;
       break;
     case "ask":

@@ -134,7 +134,7 @@ export function isDue(words: readonly string[]): boolean {
   return DONE.has(then) || isOver(then) ? ["be", "come", "go"].includes(next) : false;
 }
 /** How many words at the end tell that a thing has its day; none where somebody did so. */
-function enteredAs(all: readonly string[]): number {
+export function enteredAs(all: readonly string[]): number {
   const led = all.at(-1) === "to" || all.at(-1) === "for" ? 1 : 0;
   const verb = all.at(-1 - led) ?? "";
   return all.length > led + 1 && (BOOKED.has(verb) || (led === 1 && MOVED.has(verb))) ? led + 1 : 0;
