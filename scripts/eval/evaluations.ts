@@ -5,6 +5,11 @@ export const EVALUATIONS: Record<string, { about: string; run: () => Promise<voi
     about: "how well plain words are read: right, refused and wrong, per public set",
     run: async () => (await import("./language.js")).language(),
   },
+  telling: {
+    about:
+      "whether sentences that ask are told from those that tell (--fit: learns the weights of src/language/telling)",
+    run: async () => (await import("./telling/main.js")).telling(),
+  },
   engines: {
     about: "search, recall and topics on a file, PGlite and a server in one run: the same rates",
     run: async () => (await import("./engines.js")).engines(),

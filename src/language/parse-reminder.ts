@@ -1,15 +1,17 @@
 /** A whole sentence: what is to be remembered and when. Certain enough to act on, or refused with a question. */
+import { tokenizeEnds } from "./chart/tokens.js";
 import { describeTrigger } from "./describe.js";
 import { readExpression } from "./expression.js";
 import { languageOf, mixedWith, nameOf } from "./languages/index.js";
 import { readOtherLanguage } from "./other-languages.js";
 import { refuse, refuseInput } from "./refusals.js";
-import { MAX_TITLE_LENGTH } from "./rules.js";
+import { MAX_READ_TOKENS, MAX_TITLE_LENGTH } from "./rules.js";
 import { readAnnounced } from "./sentence/announced.js";
 import { type AsideReading, readAside } from "./sentence/aside.js";
 import { notARequest } from "./sentence/not-a-request.js";
 import { type Reading, read, spansOf, titleText } from "./sentence/read.js";
 import { findSeveral, furtherTime, type Part } from "./sentence/several.js";
+import { ASKS, chanceOfTelling, TELLS } from "./telling/chance.js";
 import type { ParseOptions, ParseResult } from "./types.js";
 
 /** What is left of "I need an alarm …" names no thing to remember. */
@@ -51,7 +53,11 @@ function readSentence(whole: string, options: ParseOptions): ParseResult {
   if (aside) return spokenIn(text, ofAside(text, aside), options);
   const reading = read(text, options);
   const other = notARequest(text, reading);
-  if (other) {
+  const told =
+    languageOf(text, options.language) === "en"
+      ? chanceOfTelling(tokenizeEnds(text, MAX_READ_TOKENS / 2))
+      : null;
+  if (other && !(other.weak && told !== null && told <= ASKS && isPlain(reading))) {
     const title = titleText(reading.tokens, reading.segmentation).slice(0, MAX_TITLE_LENGTH);
     return refuse("NOT_UNDERSTOOD", other.message, {
       hint: other.hint,
@@ -68,7 +74,33 @@ function readSentence(whole: string, options: ParseOptions): ParseResult {
       hint: "Say each reminder by itself, or put what to remember in quotation marks.",
     });
   const result = several ?? toResult(text, reading);
-  return spokenIn(text, result, options);
+  const spoken = spokenIn(text, result, options);
+  return saysItself(reading) ? spoken : doubted(spoken, told);
+}
+
+/** One moment, rhythm or topic, and no number besides: what is read of it is hardly anything else. */
+const isPlain = ({ outcome, segmentation: { pieces, title }, tokens }: Reading): boolean =>
+  outcome.ok &&
+  title.length > 0 &&
+  title.every((index) => tokens[index]!.kind !== "number") &&
+  pieces.filter(({ piece }) => ["when", "series", "topic"].includes(piece.kind)).length === 1;
+
+/** Somebody, what they do, and to what: fewer words are the name of a thing. */
+const LEAST_CLAUSE = 3;
+
+/** An asking word, a subject that comes up (what is told then may be any clause), or the name of a thing. */
+const saysItself = ({ segmentation: { asked, title, pieces } }: Reading): boolean =>
+  asked ||
+  title.length < LEAST_CLAUSE ||
+  pieces.some(({ piece }) => piece.kind === "topic" && piece.topic.spoken === true);
+
+/** What would be set by words that hardly ever ask for it is asked about. */
+function doubted(result: ParseResult, told: number | null): ParseResult {
+  if (told === null || told < TELLS || !(result.ok || result.several)) return result;
+  return refuse("NOT_UNDERSTOOD", "This seems to tell something rather than to ask for a reminder.", {
+    hint: 'Begin with "remind me", for example "remind me tomorrow at 9 to call the dentist".',
+    ...(result.ok ? { title: result.title, understood: result.trigger } : {}),
+  });
 }
 
 /** The request of a sentence that tells something beside it. */

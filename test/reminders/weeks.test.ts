@@ -169,7 +169,9 @@ describe("ten weeks of one person", () => {
   });
 
   it("asks about the loft every day until the move is over, and packs a day before the movers come", async () => {
-    ids.movers = (await agent.reminders.createFromText("the movers come on 29 January at 8")).id;
+    ids.movers = (
+      await agent.reminders.createFromText("remind me that the movers come on 29 January at 8")
+    ).id;
     ids.boxes = (await agent.reminders.createFromText("pack the boxes a day before the movers")).id;
     ids.loft = (
       await agent.reminders.createFromText("every day at 18 ask Ana about the loft until the move is over")

@@ -3,6 +3,8 @@
 export interface NotARequest {
   message: string;
   hint: string;
+  /** Told from its verbs alone, and so to be doubted where the words are those of a request. */
+  weak?: true;
 }
 
 export const UNWANTED =
@@ -57,6 +59,7 @@ export const question: NotARequest = {
 export const statement: NotARequest = {
   message: "This tells something; it does not say what to remember.",
   hint: 'To be reminded of it, say so: "remind me tomorrow at 9 that …".',
+  weak: true,
 };
 export const removal: NotARequest = {
   message: "This changes or removes a reminder; it does not set one.",
@@ -70,4 +73,4 @@ export const looksUp: NotARequest = {
   message: "This asks to see what is there; it does not set a reminder.",
   hint: question.hint,
 };
-export const smallTalk: NotARequest = { message: "This asks for nothing.", hint: statement.hint };
+export const smallTalk: NotARequest = { message: "This asks for nothing.", hint: statement.hint, weak: true };
