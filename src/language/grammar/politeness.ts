@@ -62,7 +62,7 @@ export const POLITENESS = [
   ...alike("piece", () => CLOSE, {
     "would|will be lovely|nice|great|good|helpful|handy|perfect|appreciated|useful|kind|ideal|wonderful|splendid|fine|enough|marvellous|welcome|brilliant|best|grand ,? dear|thanks|please?":
       "would be lovely",
-    "please|thanks|thank_you|thx|ty|ta|cheers|okay|ok|will_you|would_you|can_you|could_you|alright|if_you_can|if_possible|if_you_could|for_me|thanks_a_lot|many_thanks|thank_you_very_much|much_appreciated|if_you_would|if_you_don't_mind|if_that's_ok|got_it|kthx|thanks_so_much":
+    "please|thanks|thank_you|thx|ty|ta|cheers|okay|ok|will_you|would_you|can_you|could_you|alright|if_you_can|if_possible|if_you_could|for_me|thanks_a_lot|many_thanks|thank_you_very_much|much_appreciated|if_you_would|if_you_don't_mind|if_that's_ok|kthx|thanks_so_much":
       "thanks",
   }),
   // "ten minutes before | is fine", "a week earlier | is when I want to know"
@@ -71,6 +71,7 @@ export const POLITENESS = [
     "the day before is when I want to know",
     (_, { tokens, from }) => (BACK.test(tokens[from - 1]?.lower ?? "") ? CLOSE : null),
   ),
+  piece("got_it", "got it", (_, { tokens, from }) => (tokens[from - 1]?.kind === "word" ? null : CLOSE)),
   // of a rhythm that the sentence tells
   piece("each_time|every_time", "each time", (_, { tokens, to }) =>
     !tokens[to] || tokens[to].kind === "symbol" ? CLOSE : null,

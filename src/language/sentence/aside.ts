@@ -85,7 +85,7 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
       DAY_IS.test(clause) ||
       INSTEAD.test(clause) ||
       found[0].startsWith("?") ||
-      isStatement(tokens, [...tokens.keys()]) ||
+      isStatement(tokens, [...tokens.keys()], { again: true }) ||
       isDue(tokens.map(({ lower }) => lower)) ||
       (!JOINED.test(found[0]) && announces(clause, options) !== null);
     // "warn me 2h | ahead": of what, the clause tells
@@ -133,7 +133,11 @@ function orderedThen(text: string, options: ReadOptions): AsideReading | null {
     const offset = found.index + found[0].length;
     const request = text.slice(offset);
     const tokens = tokenize(clause);
-    if (inSituation(clause) || !isStatement(tokens, [...tokens.keys()]) || !hasTime(clause, options))
+    if (
+      inSituation(clause) ||
+      !isStatement(tokens, [...tokens.keys()], { again: true }) ||
+      !hasTime(clause, options)
+    )
       continue;
     const reading = read(request, options);
     const { pieces } = reading.segmentation;
@@ -152,7 +156,7 @@ function clauseBetween(text: string, options: ReadOptions): AsideReading | null 
   if (first < 0 || last <= first) return null;
   const [order, clause, when] = [text.slice(0, first), text.slice(first + 2, last), text.slice(last + 2)];
   const tokens = tokenize(clause);
-  if (!isStatement(tokens, [...tokens.keys()]) || !hasTime(clause, options)) return null;
+  if (!isStatement(tokens, [...tokens.keys()], { again: true }) || !hasTime(clause, options)) return null;
   if (!ORDERS.has(order.split(" ")[0]!.toLowerCase()) || hasTime(order, options)) return null;
   if (!read(when, { ...options, whole: true }).outcome.ok) return null;
   // as long as the text, so that every word stands where it was
@@ -170,7 +174,7 @@ function clauseAfter(text: string, options: ReadOptions): AsideReading | null {
     const request = text.slice(0, found.index);
     if (OWN_TIME.test(rest) || request.split(/\s+/).length < 3 || /\bremind/i.test(rest)) continue;
     const tokens = tokenize(rest.replace(/^(?:otherwise|because|since|and) /i, ""));
-    if (!isStatement(tokens, [...tokens.keys()]) || !hasTime(rest, options)) continue;
+    if (!isStatement(tokens, [...tokens.keys()], { again: true }) || !hasTime(rest, options)) continue;
     const reading = read(request, options);
     const title = titleText(reading.tokens, reading.segmentation);
     if (

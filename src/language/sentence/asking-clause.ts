@@ -94,7 +94,8 @@ export function isThing(said: readonly Token[]): boolean {
   if (first === undefined || SUBJECT.has(first.lower) || REASONS.has(first.lower) || first.lower === "no")
     return false;
   return (
-    !spoken.some(({ lower }) => tellsPast(lower) || lower === "have") && !isStatement(said, [...said.keys()])
+    !spoken.some(({ lower }) => tellsPast(lower) || lower === "have") &&
+    !isStatement(said, [...said.keys()], { again: true })
   );
 }
 

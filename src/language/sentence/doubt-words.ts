@@ -20,6 +20,14 @@ export const ARRANGES = words("change make set configure schedule adjust update 
 export const BOOKS = words(
   "book rebook reserve schedule reschedule arrange order plan organise organize request postpone move shift set",
 );
+/** Before a number: so much money, so many of something. */
+export const AMOUNTS = words(
+  "withdraw transfer pay lend borrow deposit save donate raise charge spend collect buy order print copy invoice bet owe",
+);
+/** What lasts until then, and is not to be told then. */
+export const LASTING = words(
+  "wait stay keep hold leave postpone pause delay defer put stop quiet mute suspend sleep silence skip avoid fast rest",
+);
 export const ABOUT = words("about regarding concerning");
 export const RUNS = words("run runs fire start repeat execute trigger begin expire end stop");
 /** Behind a length: counted from what was told. */
@@ -46,7 +54,7 @@ export const SHARDS = words(
 );
 export const UNHEARD = new Set([...UNMISTAKABLE].filter((word) => ![":", "at", "@"].includes(word)));
 export const SMALL = words(
-  "only left the a an in on at of and or to for by from half one two three four five ten some this that couple few it's that's they're",
+  "only any left the a an in on at of and or to for by from half one two three four five ten some this that couple few it's that's they're",
 );
 /** How a clause opens that says in which situation. */
 export const SITUATION = words("when whenever if unless while once");

@@ -3,11 +3,13 @@ import type { Token } from "../chart/tokens.js";
 import { isMonthName, isWeakName } from "../grammar/names.js";
 import {
   ABOUT,
+  AMOUNTS,
   ARRANGES,
   BEING,
   BOOKS,
   BYGONE,
   DAYS,
+  LASTING,
   LEADING,
   LEADS,
   LENGTHS,
@@ -56,6 +58,9 @@ export function doubtsAtEdges(
       add(from, to, "left");
     if (!TRIGGERS.has(piece.kind)) continue;
     if (glued(tokens, from) && left.has(from - 1)) add(from - 1, to, "left");
+    // "check rooms | M & T": letters behind what they name
+    if (piece.kind === "series" && /^(?:m|tu?|w|th|f|sa|su)$/.test(lower(from)) && here.has(from - 1))
+      if (countsThings(tokens[from - 1]) && to - from < 4) add(from - 1, to, "left");
     // "14 to | 28 June"
     if (left.has(from - 1) && left.has(from - 2) && tokens[from - 2]!.kind === "number")
       if (
@@ -89,6 +94,9 @@ export function doubtsAtEdges(
         )
       )
         add(from, to, "owned");
+    // "put off the gym | until Saturday", "leave me alone until Monday": how long that lasts
+    if (piece.kind === "when" && first !== undefined && first < from && LASTING.has(lower(first)))
+      if (["until", "till", "til"].includes(lower(from))) add(from, to, "owned");
     // "write a poem about Sunday"
     if (piece.kind === "when" && lower(from) === "about" && piece.when.day && piece.when.times.length === 0)
       add(from, to, "owned");
@@ -126,6 +134,10 @@ export function doubtsAtEdges(
         tokens[from - 1]!.kind === "word";
       if (bareNumber && ((piece.kind === "series" && ORDERS.has(before)) || NUMBERED.has(before)))
         add(from - 1, from + 1, "left");
+      // "2 | by 4 timber", "withdraw | 200 tomorrow": what is bought, and how much
+      const size = tokens[from - 1]!.kind === "number" && lower(from) === "by" && to - from === 2;
+      if (size || (AMOUNTS.has(before) && tokens[from]!.kind === "number" && tokens[from]!.value > 24))
+        add(from - 1, to, "left");
       if (ORDINALS.has(before) && !LEADS.has(lower(from))) add(from - 1, to, "left");
       // "15 at 8:00": a number beside a time, and nothing that it numbers
       if (

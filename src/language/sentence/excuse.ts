@@ -40,6 +40,15 @@ export function excuse(tokens: readonly Token[], { piece, from, to }: PlacedPiec
   if (piece.kind === "when" && noun && isSign(before) === false && isOrdinal(tokens, from, to)) return 0.08;
   if (piece.kind === "series" && piece.adverb && to - from === 1 && noun) return 0.36;
   const first = tokens[from]!;
+  // "the parents | evening", "the staff | night": a kind of evening
+  if (
+    piece.kind === "when" &&
+    PARTS.has(first.lower) &&
+    before?.kind === "word" &&
+    DETERMINERS.has(tokens[from - 2]?.lower ?? "") &&
+    countsThings(before)
+  )
+    return 0.1;
   // "my son sat down"
   if (
     first.lower === "sat" &&
@@ -59,6 +68,8 @@ export function excuse(tokens: readonly Token[], { piece, from, to }: PlacedPiec
   if (from > 0 && ["for", "from", "about"].includes(first.lower)) return 0.8;
   return 1;
 }
+
+const PARTS = new Set("morning afternoon evening night".split(" "));
 
 /** What moves a thing to another time. */
 const MOVING = new Set(

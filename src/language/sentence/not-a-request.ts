@@ -31,6 +31,8 @@ import {
   smallTalk,
   statement,
   TAKEN_BACK,
+  THAT_ONE,
+  THOUGHT,
   TOLD_OF,
   UNWANTED,
 } from "./ways-of-asking.js";
@@ -81,7 +83,8 @@ export function notARequest(text: string, reading: Reading): NotARequest | null 
   if (TELL_ME.test(head) && !situation && !favour && !/\b(?:remind|about (?:it|the))\b/i.test(head))
     return question;
   if (UNWANTED.test(head) || (EXISTING.test(head) && !/\bremind (?:me|us)\b/i.test(head))) return removal;
-  if (TAKEN_BACK.test(head) || GIVEN_UP.test(head)) return removal;
+  if (TAKEN_BACK.test(head) || (THAT_ONE.test(head) && !REQUEST.test(head)) || GIVEN_UP.test(head))
+    return removal;
   if (FOREIGN_TALK.test(head)) return statement;
   if (
     (TOLD_OF.test(head) &&
@@ -101,7 +104,8 @@ export function notARequest(text: string, reading: Reading): NotARequest | null 
       /^give me an? (?!reminder|alarm|timer|shout|nudge|ping|heads|buzz|call|ring|hint)/i.test(head))
   )
     return question;
-  if (!asked && AWAY.test(titleText(tokens, segmentation))) return statement;
+  if (!asked && (AWAY.test(titleText(tokens, segmentation)) || (THOUGHT.test(head) && !REQUEST.test(head))))
+    return statement;
   // "did you remind me at 9?"
   if (
     /^(?:did|does|is|are|was|were|why|who|how(?! about an? )|which|have you|has|do you)\b/i.test(
@@ -180,16 +184,19 @@ export function notARequest(text: string, reading: Reading): NotARequest | null 
   if (situation && outcome.ok && /^.{0,80}\btell me when\b/i.test(head)) return null;
   if (spoken?.piece.kind === "topic" && spoken.piece.topic.guard) return null;
   if (spoken?.from === 0 && outcome.ok)
-    return isStatement(tokens, title) &&
-      !(situation && (NOTED.has(tokens[(title[0] ?? 1) - 1]?.lower ?? "") || tellsNow(said)))
+    return goesThrough(said, tokens[0]!.lower)
       ? statement
-      : null;
+      : isStatement(tokens, title) &&
+          !(situation && (NOTED.has(tokens[(title[0] ?? 1) - 1]?.lower ?? "") || tellsNow(said, tokens)))
+        ? statement
+        : null;
   if (asksSomething(tokens, head)) return question;
   // "must remember to …": what opens a request is no subject
   const opened = pieces.some(
     ({ piece, from }) => from === 0 && (piece.kind === "open" || piece.kind === "ask"),
   );
-  return (isStatement(tokens, title) || (!opened && subjectFirst(tokens))) &&
+  const again = pieces.some(({ piece }) => piece.kind === "series");
+  return (isStatement(tokens, title, { again }) || (!opened && subjectFirst(tokens))) &&
     (REMOVAL.test(head) || !asksInClause(reading))
     ? statement
     : null;
@@ -270,13 +277,25 @@ function asksSomething(tokens: readonly Token[], head: string): boolean {
   return mark && !/\bplease\b/i.test(head);
 }
 
-/** "if anyone asks, the code is 4711": what is so, not what happened to somebody. */
-const tellsNow = (said: readonly Token[]): boolean =>
+/** "if anyone asks, the code is 4711": what is so, not what happens or happened to somebody. */
+const tellsNow = (said: readonly Token[], tokens: readonly Token[]): boolean =>
+  (STATIVE.test(said.map(({ lower }) => lower).join(" ")) ||
+    tokens[tokens.indexOf(said[0]!) - 1]?.lower === ",") &&
   !["we", "he", "she", "they", "i", "you"].includes(said[0]?.lower ?? "") &&
   !said.some(
     ({ lower }, at) =>
       isOver(lower) && !(/ed$/.test(lower) && ["is", "are"].includes(said[at - 1]?.lower ?? "")),
   );
+
+const STATIVE =
+  /(?:['’]s|\b(?:is|are|has|have|needs?|costs?|owes?|belongs?|lives?|likes?|wants?|prefers?))\b/;
+/** "my heart sinks", "whenever he rings, my dog barks": what somebody goes through each time. */
+const goesThrough = (said: readonly Token[], opener: string): boolean =>
+  DETERMINER.has(said[0]?.lower ?? "") &&
+  (FEELING.test(said[1]?.lower ?? "") ||
+    (/^(?:whenever|every|each)$/.test(opener) && said.length === 3 && /[^s'’]s$/.test(said[2]!.lower)));
+const FEELING =
+  /^(?:heart|eyes?|head|stomach|tummy|knees?|hands?|face|mood|pulse|blood|skin|throat|toes?|mind)$/;
 
 /** A pronoun before everything else, whatever times stand behind it. */
 function subjectFirst(tokens: readonly Token[]): boolean {

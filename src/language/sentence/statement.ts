@@ -1,5 +1,6 @@
 /** Whether words tell how something is or what happened: a subject and its verb, no order and no name of a thing. */
 import type { Token } from "../chart/tokens.js";
+import { doneVerb } from "../past-forms.js";
 import { AUXILIARY, happens, isFiniteVerb, isOver, MOVED, NOMINATIVE, ORDERS, SUBJECT } from "./verbs.js";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -32,8 +33,15 @@ export const TALK = words(
   "haha lol sorry thanks yes yeah no nope sure deal cool great oh hmm right alright fine",
 );
 
-/** A subject and what it does or is: no order, and no name of a thing. */
-export function isStatement(tokens: readonly Token[], indices: readonly number[]): boolean {
+/**
+ * A subject and what it does or is: no order, and no name of a thing. Whoever comes or leaves once ("the movers come on Friday") may
+ * be what to be told of; `again` says that it is a habit, or told beside a request.
+ */
+export function isStatement(
+  tokens: readonly Token[],
+  indices: readonly number[],
+  { again = false } = {},
+): boolean {
   const line = indices
     .filter((index) => tokens[index]!.kind !== "symbol" && !isMay(tokens, index))
     .map((index) => tokens[index]!);
@@ -82,13 +90,13 @@ export function isStatement(tokens: readonly Token[], indices: readonly number[]
   }
   if (words.length === 1) return first.endsWith("'s") || STATES.has(first);
   if (isDue(words)) return false;
+  if (isDone(first, second, line[at + 1]) || theyDo(words, again) || theirObject(words)) return true;
   // "shops close", "Ana and Ben arrive", "Ben calls his mother"
   const many = second === "and" ? words[3] : /[^s]s$/.test(first) || first === "people" ? second : undefined;
   if (many !== undefined && (ORDERS.has(many) || OCCUR.has(many))) return true;
   // "the kids have a match"
   if (DETERMINER.has(first) && /[^s]s$/.test(second) && third === "have" && DETERMINER.has(words[3] ?? ""))
     return true;
-  if (second.endsWith("s") && ORDERS.has(second.slice(0, -1)) && DETERMINER.has(third)) return true;
   // "our caretaker mows the lawn", "the chemist shuts at 6": whoever has an article does it
   for (let index = 2; index < Math.min(words.length - 1, 5) && DETERMINER.has(first); index++)
     if (
@@ -122,6 +130,56 @@ const isMay = (tokens: readonly Token[], at: number): boolean =>
     (beside) => tokens[beside]?.kind === "number" || ORDINAL.has(tokens[beside]?.lower ?? ""),
   );
 const ORDINAL = words("st nd rd th");
+
+/** "called mum", "paid the rent": what one has done, without saying who. */
+function isDone(first: string, next: string, behind: Token | undefined): boolean {
+  if (ORDERS.has(first) || !isOver(first) || MAY_BE_MEANT.has(first)) return false;
+  return (
+    DID.has(first) ||
+    (doneVerb(first) !== null &&
+      (DETERMINER.has(next) || PERSONS.has(next) || /^\p{Lu}\p{Ll}+$/u.test(behind?.text ?? "")))
+  );
+}
+const DID = words("went met slept took gave spoke ate came rang told called bought swam drove flew forgot");
+/** "got the vet at 3", "left luggage". */
+const MAY_BE_MEANT = words("got made left found built lost won had was were did held led stood");
+const PERSONS = words("him her them me us you mum mom dad gran grandma grandpa everyone everybody");
+
+/** "the guests leave", "most people eat here", "our neighbours barbecue": several, and what they do. */
+function theyDo(words: readonly string[], again: boolean): boolean {
+  if (!DETERMINER.has(words[0]!) && !SOME.has(words[0]!)) return false;
+  const many = words.findIndex((word, at) => at > 0 && at < 3 && (/[^s']s$/.test(word) || MANY.has(word)));
+  if (COUNTED.test(words[many] ?? "")) return false;
+  const [verb = "", next = "", then = ""] = many < 0 ? [] : words.slice(many + 1);
+  if (/^(?:do|don['’]t|are|aren['’]t|have|haven['’]t|will|won['’]t|can['’]t)$/.test(verb))
+    return verb !== "have";
+  if (SOME.has(words[0]!) && (ORDERS.has(verb) || OCCUR.has(verb))) return true;
+  if (COMING.has(verb)) return again;
+  if (HAPPENING.has(verb)) return true;
+  return (ORDERS.has(verb) || OCCUR.has(verb)) && (DETERMINER.has(next) || (ALONG.has(next) && then !== ""));
+}
+/** What is counted, and does nothing. */
+const COUNTED = /^(?:second|minute|hour|day|week|month|year|time|min|hr)s$/;
+const SOME = words("most many few half");
+const MANY = words("people children men women police");
+const COMING = words(
+  "arrive come go leave begin open close land depart return meet gather change start finish end migrate travel",
+);
+const HAPPENING = words("eat sleep bloom sing grow live die bark fly ring fall rise barbecue");
+const ALONG = words("in on at from with to out off up down over by into for around");
+
+/** "Peter forgets his keys", "the doctor sees patients": somebody does it to something. */
+const theirObject = ([first = "", ...rest]: readonly string[]): boolean => {
+  const at = rest.findIndex((word) => /^[^~].*[^s'’]s$/.test(word));
+  if (at < 0 || at > (DETERMINER.has(first) ? 2 : 0) || at + 1 >= rest.length) return false;
+  // "three times a week"
+  if (COUNTED.test(rest[at]!)) return false;
+  return ACTS_ON.has(rest[at]!) || (at === 0 && !DETERMINER.has(first) && POSSESSIVE.has(rest[at + 1]!));
+};
+const ACTS_ON = words(
+  "sees forgets hears speaks reads pays sits smells believes understands prefers knows plays remembers visits cooks teaches covers feeds floods wants walks drives rides picks turns",
+);
+const POSSESSIVE = words("his her its their my our your the a an");
 
 /** "the dough needs feeding", "the form has to be handed in": told of a thing, and somebody has to do it. */
 export function isDue(words: readonly string[]): boolean {

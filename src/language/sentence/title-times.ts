@@ -35,7 +35,7 @@ export const OF_TIME = words(
    night nights today tomorrow tonight yesterday monday tuesday wednesday thursday friday saturday sunday mon tue tues wed weds thu thurs
    fri sat sun january february march april may june july august september october november december
    jan feb apr jun jul aug sep sept oct nov dec fortnight weekend weekday weekdays weekends
-   gmt utc cet cest est edt pst pdt mst mdt bst noon midnight am pm every each daily weekly monthly yearly later soon now then before after early late until till next last`,
+   gmt utc cet cest est edt pst pdt mst mdt bst noon midnight am pm every each daily weekly monthly yearly later soon now then before after early late until till next last shortly`,
 );
 export const UNMISTAKABLE = words(
   `at @ am pm o'clock every each today tomorrow tonight noon midnight monday tuesday wednesday thursday friday saturday sunday mon tue tues

@@ -95,7 +95,7 @@ function pleasantry(tokens: readonly Token[], at: number): boolean {
   if (word === "in" && tokens[at + 2]?.lower === "while") return true;
   return (
     word === "you" &&
-    !reached(tokens, at, at + 8) &&
+    !reached(tokens, at, Math.min(at + 8, tokens.length)) &&
     ["can", "could", "get", "have", "want", "please", "don't"].includes(tokens[at + 1]?.lower ?? "")
   );
 }

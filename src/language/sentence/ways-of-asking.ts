@@ -23,6 +23,12 @@ export const ASKS_NOW =
 /** "make the reminder on Friday louder", "switch the alarm off at 6": one that exists. */
 export const EXISTING =
   /^(?:please |can you |could you )?(?:rename|switch|turn|make|adjust|extend|shorten|modify|alter|mark|correct)(?: off| on)? (?:the|that|this|my|all(?: the| my)?|tomorrow['’]s|today['’]s) (?:[\p{L}\d:]+ ){0,2}(?:reminder|alarm|timer)s?\b/iu;
+/** "cancel the 4 pm one", "undo the last one you set", "make it an hour later", "the reminder at noon, get rid of it": of one that exists. */
+export const THAT_ONE =
+  /^(?:please |can you |could you |actually,? |ok |and |no,? |just )*(?:(?:cancel|move|change|shift|drop|skip|push|bump|delay|take|swap|scrap|forget|delete|remove|undo|ditch|kill|postpone|mute|silence|mark)\b(?: [\p{L}\d:.'’]+){1,6} ones?\b|undo\b|make (?:it|that|this) (?:an? |\p{L}+ )?(?:\p{L}+ )?(?:later|earlier)\b|change the (?:time|hour|day|date)\b|snooze (?:me|the|my|this|all)\b)|^(?:the|my|that) [^,–-]*\b(?:reminder|alarm|timer|one|thing)\b[^,–-]*[,–-] ?(?:get rid of|cancel|delete|drop|remove|forget|kill|scrap|skip|move|push|postpone) (?:it|that)\b/iu;
+/** "imagine waking up at four", "if only it were Friday": only thought. */
+export const THOUGHT =
+  /^(?:just |only |and |oh )*(?:imagine|suppose|supposing|picture (?:this|it|yourself)|if only|had (?:I|we|you|he|she|they)\b|what if)\b/i;
 /** "ping me tomorrow? no, forget it" */
 export const TAKEN_BACK =
   /(?:[.,;?!–-]|\bno\b|\bactually\b),?\s+(?:forget (?:it|that|about it)|never ?mind|scratch that|drop it|don['’]?t bother)\s*[.!]*$/i;

@@ -1,0 +1,99 @@
+/** What somebody tells, thinks or takes back has times in it and sets nothing; what looks like it and is a thing to do is set whole. */
+import { describe, expect, it } from "vitest";
+import { type ParseResult, parseReminder } from "../../src/language/index.js";
+
+const now = new Date("2026-06-10T08:15:00Z");
+const read = (text: string): ParseResult =>
+  parseReminder(text, { now, timeZone: "Europe/Berlin", language: "en-GB" });
+const setsOf = (texts: readonly string[]): string[] => texts.filter((text) => read(text).ok);
+const titleOf = (text: string): string => {
+  const result = read(text);
+  return result.ok ? result.title : result.message;
+};
+
+describe("what is told", () => {
+  it("of a habit of several sets nothing", () => {
+    expect(
+      setsOf([
+        "the bins go out on Thursday nights",
+        "most people eat at seven around here",
+        "our neighbours barbecue every weekend",
+        "the trains don't run on Sunday nights",
+        "the lilies bloom in June",
+      ]),
+    ).toEqual([]);
+  });
+  it("of what somebody does to something sets nothing", () => {
+    expect(
+      setsOf([
+        "Peter forgets his mother's birthday every year",
+        "Ben plays football on Saturdays",
+        "the doctor sees patients from eight to noon",
+      ]),
+    ).toEqual([]);
+  });
+  it("is no rhythm before a request", () => {
+    expect(
+      read("three times a week on monday, wednesday and friday at 6pm remind me to call Ana"),
+    ).toMatchObject({ title: "call Ana", trigger: { type: "recurring" } });
+    expect(setsOf(["two times a week, on thursday and saturday, remind me to move the car"])).toHaveLength(1);
+  });
+  it("without saying who did it sets nothing", () => {
+    expect(
+      setsOf([
+        "called mum on Friday",
+        "sent the invoice on Monday at 9",
+        "washed the car on Sunday",
+        "met Ina on Tuesday",
+        "went to the gym at six",
+      ]),
+    ).toEqual([]);
+  });
+  it("of what somebody goes through whenever something happens sets nothing", () => {
+    expect(
+      setsOf([
+        "whenever the landlord rings, my heart sinks",
+        "each time the phone rings after ten I panic",
+        "if the topic of school comes up Max goes quiet",
+        "when you get old you wake at five",
+      ]),
+    ).toEqual([]);
+  });
+  it("of what comes once may be what to be told of", () => {
+    expect(titleOf("the movers come on Friday at 8, remind me")).toBe("the movers come");
+  });
+});
+
+describe("what is only thought, or said of a reminder that exists", () => {
+  it("sets nothing", () => {
+    expect(
+      setsOf([
+        "imagine waking up at four every day to milk cows",
+        "if only the holidays started tomorrow",
+        "actually cancel the 4 pm one",
+        "undo the last one you set for tomorrow",
+        "the reminder at noon, get rid of it",
+        "make it an hour later",
+        "put off the gym until Saturday",
+        "leave me alone until Monday",
+      ]),
+    ).toEqual([]);
+  });
+});
+
+describe("a title", () => {
+  it("keeps what only looks like a time or like talk", () => {
+    expect(titleOf("remind me on tuesday to ask if they got it")).toBe("ask if they got it");
+    expect(titleOf("remind me to go to the parents evening tomorrow at 7 pm")).toBe(
+      "go to the parents evening",
+    );
+    expect(titleOf("daily mail subscription – cancel it tomorrow at 10")).toBe(
+      "daily mail subscription – cancel it",
+    );
+  });
+  it("is asked about where a number or letters may belong to it", () => {
+    expect(setsOf(["withdraw 200 tomorrow", "buy 2 by 4 timber tomorrow", "check rooms M & T at 9"])).toEqual(
+      [],
+    );
+  });
+});
