@@ -97,3 +97,31 @@ describe("a title", () => {
     );
   });
 });
+
+describe("a topic", () => {
+  it("that is of use before a day is told at the latest when that day begins", () => {
+    expect(read("when I talk to Petra before friday, ask about the hall")).toMatchObject({
+      title: "ask about the hall",
+      trigger: { type: "context", pattern: "Petra", deadline: new Date("2026-06-11T22:00:00Z") },
+    });
+  });
+  it("is no thing of somebody, and no request cut in two", () => {
+    expect(setsOf(["text Ana's address to me when we speak"])).toEqual([]);
+    expect(titleOf("if Lars asks to borrow the trailer, tell him it is sold")).not.toContain(
+      "borrow the trailer,",
+    );
+  });
+});
+
+describe("a day", () => {
+  it("of what is counted back from is told by its name", () => {
+    expect(read("tomorrow's call is at 10; ping me ten minutes before to dial in")).toMatchObject({
+      title: "dial in",
+      trigger: { at: new Date("2026-06-11T07:50:00Z") },
+    });
+  });
+  it("that is over is never set, and a few days are told as three", () => {
+    expect(setsOf(["remind me on Monday just gone to pay"])).toEqual([]);
+    expect(read("in a few days remind me to call")).toMatchObject({ notes: ["of a few I took three"] });
+  });
+});

@@ -12,7 +12,7 @@ import { isDue, isStatement } from "./statement.js";
 import { announces, besideTold, complete, hasDay } from "./told-beside.js";
 import { findTopics } from "./topics.js";
 import { ORDERS } from "./verbs.js";
-import { OTHERS_WORDS, QUOTED } from "./ways-of-asking.js";
+import { OTHERS_WORDS, QUOTED, SAID_TO } from "./ways-of-asking.js";
 
 export interface AsideReading {
   reading: Reading;
@@ -52,7 +52,12 @@ const COUNTS = /^(?:ahead|before(?:hand)?|earlier|prior|in advance|before (?:tha
 const LATER = /^(?:to|past|later|after|afterwards?|thereafter)$/;
 
 export function readAside(text: string, options: ReadOptions): AsideReading | null {
-  if (QUOTED.test(text.slice(0, 120)) || OTHERS_WORDS.test(text.slice(0, 300))) return null;
+  if (
+    QUOTED.test(text.slice(0, 120)) ||
+    SAID_TO.test(text.slice(0, 300)) ||
+    OTHERS_WORDS.test(text.slice(0, 300))
+  )
+    return null;
   if (text.length > MAX_LENGTH || QUOTE.test(text)) return null;
   return (
     clauseBefore(text, options) ??

@@ -126,7 +126,10 @@ export function contextual(
   const trigger: ContextTrigger = { type: "context", pattern: patternOf(tokens, topic.from, topic.to) };
   let confidence = topic.spoken ? 0.9 : 0.75;
   if (whole) {
-    const resolved = resolveMoment(expressionOf(whole, moment), moment);
+    // "before Friday": until that day begins
+    const ends = whole.lead === "before" && whole.day !== undefined && isDayAlone(whole);
+    const expression = expressionOf(ends ? { ...whole, lead: "", times: [MIDNIGHT] } : whole, moment);
+    const resolved = resolveMoment(expression, moment);
     const early = resolved.ok ? counted(bag, resolved, moment) : resolved;
     if (!early.ok) return refusal(early.code, early.reason);
     trigger.deadline = early.at;
@@ -157,6 +160,9 @@ export function contextual(
     doubt: !whole ? (topic.when ? -1 : 0) : topic.before && beside ? -0.8 : led && !inClause ? 0 : 4.4,
   };
 }
+
+const isDayAlone = ({ times, part, routine }: When): boolean => times.length === 0 && !part && !routine;
+const MIDNIGHT = { hour: 0, minute: 0, second: 0, half: "fixed" } as const;
 
 /** The words of a topic, as they were written. */
 const patternOf = (tokens: readonly Token[], from: number, to: number): string =>

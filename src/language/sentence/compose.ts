@@ -284,7 +284,8 @@ function single(
     );
   }
   const { at, confidence } = resolved;
-  const notes = [...resolved.notes, ...chosenOf(whole)];
+  const few = bag.words("when", spoken.tokens, spoken.text).includes("few ");
+  const notes = [...resolved.notes, ...chosenOf(whole), ...(few ? ["of a few I took three"] : [])];
   const [stale] = bag.all("stale");
   const staleAt = stale?.when && hourOfThatDay(stale.when, at, moment);
   const offs = bag.all("off");

@@ -111,6 +111,7 @@ export function counted(bag: Bag, resolved: ResolvedMoment, moment: Moment, at?:
         : []),
     ],
     others: [],
+    unlikely: [],
   };
 }
 

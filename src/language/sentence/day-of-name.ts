@@ -14,12 +14,12 @@ const PLACES = 2;
 
 export function onDayOfName(
   whens: readonly When[],
-  { title }: Segmentation,
+  { title, before }: Segmentation,
   tokens: readonly Token[],
 ): readonly When[] {
   const [first, ...others] = whens;
   if (!first || whens.some(({ day, days }) => day !== undefined || days !== undefined)) return whens;
-  for (const index of title.slice(0, PLACES)) {
+  for (const index of [...before.slice(0, PLACES), ...title.slice(0, PLACES)]) {
     const name = POSSESSIVE.exec(tokens[index]!.lower)?.[1];
     const day = name === undefined ? undefined : dayNamed(name);
     if (day) return [{ ...first, day }, ...others];

@@ -163,7 +163,9 @@ export function doubtsAtEdges(
     // "midnight | of May 5", "Monday 2 | weeks ago"
     if (
       here.has(to) &&
-      (lower(to) === "of" || [0, 1, 2].some((next) => here.has(to + next) && lower(to + next) === "ago"))
+      (lower(to) === "of" ||
+        (lower(to) === "just" && ["gone", "past", "passed", "been"].includes(lower(to + 1))) ||
+        [0, 1, 2].some((next) => here.has(to + next) && lower(to + next) === "ago"))
     )
       add(from, to + 1, "left");
     // "in 10 | to 15 minutes", "at ten | five": a number that went on

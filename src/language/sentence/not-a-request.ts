@@ -28,6 +28,7 @@ import {
   REMOVAL,
   REQUEST,
   removal,
+  SAID_TO,
   smallTalk,
   statement,
   TAKEN_BACK,
@@ -95,6 +96,7 @@ export function notARequest(text: string, reading: Reading): NotARequest | null 
         !/^(?:imagine|suppose|assuming|pretend|what|even|if|had)\b/i.test(head)
       )) ||
     QUOTED.test(head) ||
+    SAID_TO.test(head) ||
     OTHERS_WORDS.test(head)
   )
     return statement;

@@ -17,7 +17,7 @@ const SAYING = words(
 );
 const CAUSING = words("get have keep let make see watch hear want need leave set put cut");
 /** "closed on Sundays" tells how things are. */
-const STATES = words("closed shut busy away back afk brb unavailable off sold available late");
+const STATES = words("open closed shut busy away back afk brb unavailable off sold available late");
 const OCCUR = words(
   "arrive come go happen rise fall appear die exist live think believe want need get love like hate seem look",
 );
@@ -76,6 +76,8 @@ export function isStatement(
     /^(?:in|at|on|away|off|out|back|here|there|coming|going|not|still)$/.test(second)
   )
     return true;
+  // "the shop's open"
+  if (/['’]s$/.test(DETERMINER.has(first) ? second : first) && STATES.has(words.at(-1)!)) return true;
   if (ORDERS.has(first)) {
     // "work starts at 9", "call quality is bad"
     const verbs = CAUSING.has(first) ? 1 : 4;

@@ -136,7 +136,8 @@ export function personNamed(tokens: readonly Token[], clause: Stretch): Stretch 
     const before = tokens[at - 1]?.lower ?? "";
     const behind = ADDRESSING.has(before) && !DETERMINERS.has(tokens[at - 2]?.lower ?? "");
     const to = nameEnd(tokens, at, behind && !GIVING.has(before));
-    if (!to) continue;
+    // "Ana's address": a thing of somebody, who may be another
+    if (!to || /['’]s$/.test(tokens[to - 1]!.lower)) continue;
     if (behind) addressed.push({ from: at, to });
     else named.push({ from: at, to });
     at = to - 1;

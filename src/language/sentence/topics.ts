@@ -113,7 +113,9 @@ function readClause(
   const opener = tokens[at]!.lower;
   const each = ["every", "each"].includes(opener) ? ("time" as const) : undefined;
   // "when I go | to bed": the way belongs to where it leads
-  if (tokens[to]?.lower === "to" && WAYS.has(tokens[to - 1]!.lower)) return null;
+  // "if Lars asks | to borrow the trailer": what is asked for belongs to it
+  if (tokens[to]?.lower === "to" && (WAYS.has(tokens[to - 1]!.lower) || WANTS.has(tokens[to - 1]!.lower)))
+    return null;
   const make = (
     from: number,
     end: number,
@@ -189,6 +191,7 @@ const SPOKEN = phrases(
 
 const LISTENERS = new Set(["you", "me", "us", "them"]);
 /** What leads to a place, and says little without it. */
+const WANTS = new Set("asks wants needs offers tries threatens".split(" "));
 const WAYS = new Set("go goes going get gets getting walk drive travel".split(" "));
 
 /** "I'm at | the store", "I get | home", "I'm | planning the party": where somebody is or what they do, without who. */

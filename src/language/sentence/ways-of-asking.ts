@@ -40,6 +40,9 @@ export const TOLD_OF =
   /\b(?:reminds|keeps? reminding|(?:is|was|are|were|been) reminding)\b|^(?:imagine|suppose|assuming|pretend|(?:what |even )?if|had) (?:you|he|she|they|it|i|we|somebody|someone|nobody|the \w+|my \w+) (?:(?:ever|just|also|still|again|had|have|were|keep|asked?|say|said|tell|told|to|me|you|her|him|them) ){0,5}remind/i;
 export const QUOTED =
   /^(?:[Hh]e|[Ss]he|[Tt]hey|(?:[Mm]y|[Oo]ur|[Tt]he|[Hh]is|[Hh]er|[Tt]heir) \p{L}+|\p{Lu}\p{L}+)(?: (?:has|just|once|always|\p{L}+ly))? (?:wrote|writes|said|says|texted(?: me| us| her| him)?|goes|reads|asked|replied|typed|answered)(?: (?:to me|me|us))?\s*[:,]?\s*["“'‘«]?\s*(?:please )?(?:[Rr]emind|[Ww]ake|[Pp]ing|[Dd]on['’]t forget|[Ss]et an?)\b(?!.*\bremind)/u;
+/** "I said to him, remind me on Friday": a request of another day, or of somebody else. */
+export const SAID_TO =
+  /\b(?:said|says|told|goes|went|wrote|replied|shouted|whispered|texted|joked|yelled|called out)(?:,| to (?:him|her|them|me|us|myself|my \p{L}+|the \p{L}+|\p{Lu}\p{L}+)| (?:him|her|them|myself))\s*[,:]? ["“'‘]?(?:please |can you |could you |would you )?(?:remind|wake|ping|nudge) (?:me|us)\b/iu;
 /** "translate into German: remind me …", "Anna: can you remind me? Me: sure": words of others, to be worked on or told. */
 export const OTHERS_WORDS =
   /^(?:please |can you |could you )*(?:translate|proofread|correct|rephrase|rewrite|summari[sz]e|paraphrase|explain|spell|parse|read aloud|say)\b[^:]{0,40}:|^\p{Lu}\p{L}+: .{3,120}[.?!] (?:me|\p{Lu}\p{L}+): |^(?:the|a|an|my|our|his|her) [^,.;:]{2,60} (?:reads|says|said|states|stated|announces|announced)\s*:(?!.*\bremind)|\b(?:used to|would always|never stopped|kept) remind|^(?!.*\b(?:wish|hope|nice|great|helpful|lovely|if)\b).*\b(?:he|she|they|(?!you|it|that|which|something|this)\p{L}{3,}) would (?:always |often |then |sometimes )?(?:remind|wake|nag) (?:me|us)\b/iu;
