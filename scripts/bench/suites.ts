@@ -141,6 +141,10 @@ const message: Suite = {
         figures: { ...percentiles(result), CPU: ms(result.cpuMs) },
         ...(said.length > 0 ? { target: { text: said.join(", "), reached } } : {}),
       });
+      lines.push({
+        what: `${count(characters)} characters, the first ${count(result.first.count)} turns of a process`,
+        figures: { ...percentiles(result.first), CPU: ms(result.first.cpuMs) },
+      });
     }
     return lines;
   },
