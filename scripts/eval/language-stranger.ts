@@ -26,6 +26,8 @@ interface Case {
   alsoUntil?: string[];
   alsoCount?: number[];
   topic?: string;
+  /** Titles that would do. */
+  titles?: string[];
   /** Of `several`: each of the reminders, in order. */
   items?: Partial<Case>[];
 }
@@ -42,8 +44,14 @@ export function stranger(): void {
     const { timeZone } = meta;
     const now = new Date(Temporal.PlainDateTime.from(meta.now).toZonedDateTime(timeZone).epochMilliseconds);
     const rows = new Map<string, Record<Verdict, number>>();
+    const titles = { fit: 0, all: 0 };
     for (const item of cases) {
       const { verdict, detail } = judge(item, now, timeZone);
+      const title = /^\[(.*?)\] /.exec(detail)?.[1];
+      if (item.titles && title !== undefined) {
+        titles.all++;
+        if (item.titles.some((one) => plain(one) === plain(title))) titles.fit++;
+      }
       for (const key of [
         "all",
         ...(name === "fresh-held" ? [`batch ${item.batch}`] : []),
@@ -63,8 +71,20 @@ export function stranger(): void {
         `${name.padEnd(16)} ${key.padEnd(16)} ${String(all).padStart(4)}: right ${share(row.right)} refused or asked ${share(row.asked)} wrong ${share(row.wrong)}`,
       );
     }
+    if (titles.all > 0)
+      console.log(
+        `${name.padEnd(16)} titles as somebody would cut them: ${titles.fit} of ${titles.all} of what is set`,
+      );
   }
 }
+
+/** A title without its case, signs and first article. */
+const plain = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}'’]+/gu, " ")
+    .trim()
+    .replace(/^(?:the|an?|my) /, "");
 
 export function judge(item: Case, now: Date, timeZone: string): { verdict: Verdict; detail: string } {
   const result = parseReminder(item.text, { now, timeZone, language: "en-GB" });
