@@ -93,6 +93,7 @@ export const TIMES = [
     hour <= 12 && minute < 10 ? at(hour, minute, half) : null,
   ),
   clock("half past|after <time>", "half past eight", ([time]) => shifted(time, 30)),
+  clock("half <clock>", "half five pm", ([time]) => (/m$/.test(time.half) ? shifted(time, 30) : null)),
   ...alike("clock", ([time]) => shifted(time, 15), {
     "a? quarter past|after|from <time>": "a quarter past 3pm",
     "a? quarter of_an_hour past|after <time>": "a quarter of an hour past ten",

@@ -10,6 +10,7 @@ import { notARequest } from "./not-a-request.js";
 import { type Reading, type ReadOptions, read, refersTo, titleText } from "./read.js";
 import { isDue, isStatement } from "./statement.js";
 import { announces, besideTold, complete, hasDay } from "./told-beside.js";
+import { ofRhythm } from "./told-rhythm.js";
 import { findTopics } from "./topics.js";
 import { ORDERS } from "./verbs.js";
 import { OTHERS_WORDS, QUOTED, SAID_TO } from "./ways-of-asking.js";
@@ -83,6 +84,16 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
       (/\d/.test(clause) || hasTime(clause, options))
     )
       continue;
+    // "on Mondays | , Wednesdays and Fridays. Remind me …": a list that goes on
+    const [head] = reading.segmentation.pieces;
+    if (
+      head?.from === 0 &&
+      head.piece.kind === "series" &&
+      !head.piece.every &&
+      recurs(clause, options) &&
+      /s$/i.test(clause)
+    )
+      continue;
     const title = titleText(reading.tokens, reading.segmentation);
     const tokens = tokenize(clause);
     const told =
@@ -96,6 +107,16 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
     // "warn me 2h | ahead": of what, the clause tells
     if (COUNTS.test(title)) continue;
     const rings = reading.segmentation.frame !== "reminder";
+    // "the ferry goes every Thursday at 18:05, remind me at half five": of each of them
+    const every =
+      hasDay(reading) || counts(reading) || JOINED.test(found[0])
+        ? null
+        : ofRhythm(text, { once: reading, clause, offset, fact: told }, options);
+    if (every) {
+      const { title, about } = every;
+      const said = title ? refersTo(title, tidy(clause)) : rings ? "" : about || tidy(clause);
+      return { reading: every.reading, request: text, offset: 0, title: said };
+    }
     if (title === "" && !rings) {
       // "bake a cake for the fair on Saturday, remind me on Thursday": the clause is what to remember, whole
       // "gym on Mondays, remind me until June": an end is no moment

@@ -81,4 +81,4 @@ export function besideTold(request: string, clause: string, options: ReadOptions
   return read(request, { ...options, ...onThatDay, ...(toldAt ? { toldAt } : {}) });
 }
 /** What is over at its hour: what is asked for comes before it or after. */
-const ENDS = /\b(?:ends?|finish(?:es)?|stops?|over|until|till?|out|off|back|done|free)\b/i;
+export const ENDS = /\b(?:ends?|finish(?:es)?|stops?|over|until|till?|out|off|back|done|free)\b/i;
