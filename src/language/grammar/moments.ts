@@ -1,6 +1,7 @@
 /**
  * Moments: a day, a time of day, a part of the day, with the small words before them, joined as they stand side by side.
  */
+import type { Token } from "../chart/tokens.js";
 import { hasClockPart } from "../meaning/duration-parts.js";
 import type { Day, Lead } from "../meaning/values.js";
 import { ahead, calendarDay, plainWeekday, vagueDay } from "./day-values.js";
@@ -122,11 +123,20 @@ export const MOMENTS = [
   atom("<hour>", "1730 every day", ([time], { tokens, from, to }) => {
     const [before, after] = [tokens[from - 1]?.lower ?? "", tokens[to]?.lower ?? ""];
     const figures = to === from + 1 && /^\d{3,4}$/.test(tokens[from]!.text);
-    if (!figures && !(to === from + 3 && tokens[from + 1]!.lower === ".")) return null;
+    const told = ["half", "."].includes(tokens[from + (tokens[from]!.lower === "half" ? 0 : 1)]?.lower ?? "");
+    // "every Wednesday 7 choir", "every night 11 lock the door"
+    if (to === from + 1 && !figures)
+      return NAMED_OFTEN.test(before) && time.hour > 3 && !countsOut(tokens, to)
+        ? timed([time], "", 0.3)
+        : null;
+    if (!figures && !told) return null;
     const called = figures && CALLED.has(before) && (after === "" || BEHIND_IT.has(after));
     const often = OFTEN.test(before) && !countsSomething(tokens, to) && !AMOUNT.test(after);
-    // "fix bug 404 every Monday"
-    const first = from === 0 || tokens[from - 1]!.kind === "symbol";
+    // "fix bug 404 every Monday", "pay 9.50 every Monday"
+    const first =
+      from === 0 ||
+      tokens[from - 1]!.kind === "symbol" ||
+      (told && !/^(?:chapter|page|bug|version|of|for|to)$/.test(before) && !pays(tokens, from));
     return called || often || (first && (OFTEN.test(after) || ["every", "each"].includes(after)))
       ? timed([time], "", tokens[from]!.lower.startsWith("0") || (often && figures) ? 0.1 : 0.3)
       : null;
@@ -184,6 +194,19 @@ const SOME = new Set(["sometime", "some", "anytime", "at"]);
 /** "an alarm for 7". */
 const RINGS = new Set(["alarm", "alarms", "reminder", "alert", "one", "it", "up", "set", "call"]);
 
+/** Days and parts of the day behind which a bare number may be an hour: of "every day 2 aspirin" it is none. */
+const NAMED_OFTEN = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|nights?|mornings?|evenings?)$/;
+const countsOut = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.kind !== "word" ||
+  AMOUNT.test(tokens[at].lower) ||
+  /^(?:a|an|and|or|more|times?|days?|weeks?|hours?|min(?:ute)?s?|pm|am|up|pack|star|seater|course|step)$/.test(
+    tokens[at].lower,
+  ) ||
+  countsSomething(tokens, at) ||
+  /[^s]s$|^of$/.test(tokens[at + 1]?.lower ?? "");
+const pays = (tokens: readonly Token[], at: number): boolean =>
+  tokens.slice(Math.max(0, at - 4), at).some(({ lower }) => PAYS.test(lower));
+const PAYS = /^(?:pay|transfer|send|save|give|spend|donate|budget|buy|charge|costs?)$/;
 /** Behind a number: of what there are so many. */
 const AMOUNT =
   /^(?:to|into|in|for|from|of|off|km?|m|k?g|mg|ml|l|kcal|euros?|eur|usd|gbp|dollar|pound|piece|word|mile|met(?:re|er)|litre|%|°|\/|x)$/;

@@ -43,7 +43,7 @@ export function compileRecurrence(expression: Series, moment: Moment): CompiledR
     return subDaily(expression, frequency, base, moment, done);
   }
   const [time, other] = expression.times;
-  if (time && !other && !expression.part && eitherHalf(time))
+  if (time && !other && !expression.part && (eitherHalf(time) || atHalf(time)))
     return no("AMBIGUOUS_TIME", `${show(time)} can be in the morning or in the evening.`);
   const at = slots(expression, notes);
   if (!at || at.length > 12) return no("INVALID_RECURRENCE", "The times of day do not fit together.");
@@ -73,6 +73,10 @@ export function compileRecurrence(expression: Series, moment: Moment): CompiledR
     rule.interval > 1 ? 0.85 : 0.95,
   );
 }
+
+/** "Mondays 6:30": in a rhythm as often before the day's work as behind it. */
+const atHalf = ({ half, hour, minute, named }: TimeExpression): boolean =>
+  half === "none" && named === undefined && minute === 30 && hour >= 5 && hour <= 6;
 
 /** Without its exceptions: they take days away, and never move the others. */
 const whole = (rule: CalendarRule, { weekdays, months }: Series): CalendarRule => ({

@@ -4,7 +4,7 @@
  */
 import type { Token } from "../chart/tokens.js";
 import type { TimeExpression, When } from "../meaning/values.js";
-import { EVENING_EVENTS, MORNING_EVENTS } from "../rules.js";
+import { EVENING_EVENTS, IN_THE_EVENING, IN_THE_MORNING, MORNING_EVENTS } from "../rules.js";
 import { FUNCTION } from "./excuse.js";
 import type { Segmentation } from "./segment.js";
 import { ORDERS } from "./verbs.js";
@@ -15,12 +15,18 @@ export function hoursByTitle(
   tokens: readonly Token[],
 ): When[] {
   const { frame } = segmentation;
+  const words = segmentation.title
+    .map((index) => tokens[index]!.lower)
+    .join(" ")
+    .replace(/ - /g, "-");
   const half =
-    frame === "alarm" || frame === "wake" || isMorning(segmentation, tokens)
+    frame === "alarm" || frame === "wake" || IN_THE_MORNING.test(words) || isMorning(segmentation, tokens)
       ? early
-      : isEvent(EVENING_EVENTS, "evening", segmentation, tokens)
+      : IN_THE_EVENING.test(words)
         ? late
-        : null;
+        : isEvent(EVENING_EVENTS, "evening", segmentation, tokens)
+          ? late
+          : null;
   return half ? whens.map((when) => ({ ...when, times: when.times.map(half) })) : [...whens];
 }
 
