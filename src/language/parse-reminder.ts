@@ -11,8 +11,9 @@ import { type AsideReading, readAside } from "./sentence/aside.js";
 import { notARequest } from "./sentence/not-a-request.js";
 import { type Reading, read, spansOf, titleText } from "./sentence/read.js";
 import { findSeveral, furtherTime, type Part } from "./sentence/several.js";
+import { eachLead } from "./sentence/several-leads.js";
 import { ASKS, chanceOfTelling, TELLS } from "./telling/chance.js";
-import type { ParseOptions, ParseResult } from "./types.js";
+import type { ParsedReminder, ParseOptions, ParseResult } from "./types.js";
 
 /** What is left of "I need an alarm …" names no thing to remember. */
 const BARE_TITLE =
@@ -49,6 +50,23 @@ function readSentence(whole: string, options: ParseOptions): ParseResult {
   const text = punctuated(whole.replace(EACH_OF_THEM, ""));
   const foreign = readOtherLanguage(text, options);
   if (foreign) return foreign;
+  return readEach(eachLead(text), options) ?? readOne(text, options);
+}
+
+/** Sentences that share the words around them; null where one of them is none, or all mean the same. */
+function readEach(texts: readonly string[] | null, options: ParseOptions): ParseResult | null {
+  if (!texts) return null;
+  const each: ParsedReminder[] = [];
+  for (const text of texts) {
+    const result = readOne(text, options);
+    if (!result.ok) return null;
+    each.push(result);
+  }
+  const times = new Set(each.map(({ trigger }) => JSON.stringify(trigger)));
+  return times.size < each.length ? null : askForAll(each, options);
+}
+
+function readOne(text: string, options: ParseOptions): ParseResult {
   const aside = readAnnounced(text, options) ?? readAside(text, options);
   if (aside) return spokenIn(text, ofAside(text, aside), options);
   const reading = read(text, options);
@@ -131,12 +149,15 @@ function spokenIn(text: string, result: ParseResult, { language = "en" }: ParseO
 }
 
 /** Each part by itself, so that both can be shown and then set. */
-function toSeveral(parts: readonly Part[], { timeZone, now }: ParseOptions): ParseResult | null {
+function toSeveral(parts: readonly Part[], options: ParseOptions): ParseResult | null {
   const several = parts.flatMap((part) => {
     const result = toResult(part.text, part.reading);
     return result.ok ? [result] : [];
   });
-  if (several.length < 2) return null;
+  return several.length < 2 ? null : askForAll(several, options);
+}
+
+function askForAll(several: ParsedReminder[], { timeZone, now }: ParseOptions): ParseResult {
   const told = several.map(
     ({ title, trigger }) => `"${short(title)}" ${describeTrigger(trigger, { timeZone, now })}`,
   );

@@ -135,7 +135,8 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
         return { reading, request, offset, title: tidy(clause) };
       continue;
     }
-    if (!told) continue;
+    // "on the day at 11": of which, the clause tells
+    if (!told || (counts(reading) && !hasDay(reading))) continue;
     if (!hasDay(reading)) {
       // "car boot sale every first Saturday, alarm at 5": of each of them
       if (rings && recurs(clause, options)) continue;
