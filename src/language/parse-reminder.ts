@@ -84,7 +84,8 @@ function readOne(text: string, options: ParseOptions): ParseResult {
     });
   }
   const parts = findSeveral(text, reading, options);
-  const several = parts && toSeveral(parts, options);
+  const several =
+    parts?.length === 1 ? toResult(parts[0]!.text, parts[0]!.reading) : parts && toSeveral(parts, options);
   const further = several ? null : furtherTime(reading);
   if (further !== null)
     return refuse("AMBIGUOUS_TIME", `I do not know what "${further.trim()} …" means here.`, {

@@ -150,9 +150,12 @@ export const MOMENTS = [
   atom("<lead>? <time> or at? <time>", "at 10 or 11", ([lead, a, b]) =>
     lead || a.half !== "none" ? { ...timed([a, b], lead ?? ""), either: true } : null,
   ),
-  rule("clockList", "<clock> and|& at? <clock>", "9am and 5pm", ([a, b]) => [a, b]),
+  rule("clockList", "<clock> and|&|and_again|and_then_again at? <clock>", "9am and 5pm", ([a, b]) => [a, b]),
   rule("clockList", "<clock> <clock> <clock>", "8am 2pm 8pm", (times) => [...times]),
-  rule("clockList", "<clock> ,|and|&? at? <clockList>", "9am, 1pm and 5pm", ([a, more]) => [a, ...more]),
+  rule("clockList", "<clock> ,|and|&|and_again? at? <clockList>", "9am, 1pm and 5pm", ([a, more]) => [
+    a,
+    ...more,
+  ]),
   rule("clockList", "<hour> and|& <clock>", "9 and 5pm", ([a, b]) => [
     a.half === "none" && b.half === "am" ? { ...a, half: "am" } : a,
     b,

@@ -169,32 +169,24 @@ export const EVERY = [
     "each summer on 21 June",
     ([{ series: said }]) => (said ? series({ ...said, frequency: "year" }) : null),
   ),
-  piece(
-    "twice|two_times a|per|each|every year ,|:|–|-? on? the? <calendar> and|& on? the? <calendar>",
-    "twice a year on 1 June and 1 December",
+  ...alike(
+    "piece",
     ([a, b]) => {
-      const [months, days] = [a, b].reduce<[number[], number[]]>(
-        ([months, days], { series: said }) => [
-          [...months, ...(said?.months ?? [])],
-          [...days, ...(said?.monthDays ?? [])],
-        ],
-        [[], []],
-      );
-      return months.length === 2 && days.length === 2 && days[0] === days[1]
+      const days = [a, b].flatMap(({ series }) => series?.monthDays ?? []);
+      const months = [a, b].flatMap(({ series }) => series?.months ?? []);
+      if (months.length !== 2 || days.length !== 2) return null;
+      return days[0] === days[1]
         ? yearly(months, [days[0]!])
-        : null;
+        : series({ refused: "these are two days of the year; set them one by one" });
+    },
+    {
+      "twice|two_times a|per|each|every year ,|:|–|-? on? the? <calendar> and|& on? the? <calendar>":
+        "twice a year on 1 June and 1 December",
+      "every|each <calendar> and|& every? <calendar>": "every July 1 and January 1",
     },
   ),
   piece("every|each <month> the? <monthDays>", "every July 4th", ([month, monthDays]) =>
     yearly([month], monthDays),
-  ),
-  piece(
-    "every|each <month> the? <monthDay> and <month> the? <monthDay>",
-    "every July 1 and January 1",
-    ([a, day, b, other]) =>
-      day === other
-        ? yearly([a, b], [day])
-        : series({ refused: "these are two days of the year; set them one by one" }),
   ),
   piece("every|each <monthDays> of? <month>", "every 20th and 30th of August", ([monthDays, month]) =>
     yearly([month], monthDays),

@@ -112,9 +112,17 @@ export const SERIES = [
   piece("on? alternate|alternating <pluralList>", "on alternate Thursdays", ([weekdays]) =>
     series({ frequency: "week", interval: 2, weekdays }),
   ),
-  piece("on? <weekdayList> {mornings|afternoons|evenings|nights}", "Monday mornings", ([weekdays, part]) =>
-    weekly(weekdays, { part: part.slice(0, -1) as "morning" }),
+  rule(
+    "dayParts",
+    "<weekdayList> {mornings|afternoons|evenings|nights}",
+    "Monday mornings",
+    ([weekdays, part]) => ({ weekdays, part: part.slice(0, -1) as "morning" }),
   ),
+  rule("dayParts", "<dayParts> ,|and|& on? <dayParts>", "Sat mornings and Sun mornings", ([a, b]) => {
+    const weekdays = a.part === b.part ? distinct(a.weekdays, b.weekdays) : null;
+    return weekdays && { ...a, weekdays };
+  }),
+  piece("on? <dayParts>", "Monday mornings", ([{ weekdays, part }]) => weekly(weekdays, { part })),
   ...alike("piece", ([from, to]) => fromTo(from.day, to.day), {
     "<weekdayName> -|–|to|through|thru|till <weekdayName>": "Mon-Fri",
     "from <weekdayName> to|till|until|through <weekdayName>": "from Monday to Friday",
@@ -159,6 +167,16 @@ export const SERIES = [
   ),
   piece("<cardinal> times|x|time a|an|per|each|every <unit>", "three times a day", ([times, unit]) =>
     often(times, unit, 1),
+  ),
+  rule(
+    "perDay",
+    "{twice|thrice} daily|a_day|per_day|each_day|every_day",
+    "twice a day",
+    ([word]) => TIMES_SAID.indexOf(word) + 1,
+  ),
+  rule("perDay", "<cardinal> times|x daily|a_day|per_day|each_day|every_day", "3 times a day", ([n]) => n),
+  piece("<perDay> ,|:|-|–|(? at? <hours>", "three times a day: 8, 14 and 20", ([count, times]) =>
+    times.length === count ? daily({ times }) : null,
   ),
   piece("{once|twice|thrice} <adverb>", "twice weekly", ([word, { frequency }]) =>
     often(TIMES_SAID.indexOf(word) + 1, frequency as Unit, 1),

@@ -186,10 +186,15 @@ export const TIMES = [
 
   ...alike("time", ([time]) => time, { "<clock>": "9am", "<hour>": "9" }),
   rule("times", "<time>", "9", ([time]) => [time]),
-  rule("times", "<time> ,|and|&|,_and at|@|again_at? <times>", "9 and at 17", ([time, more]) =>
-    listed(time, more),
+  ...alike("times", ([time, more]) => listed(time, more), {
+    "<time> ,|and|&|,_and at|@|again_at? <times>": "9 and at 17",
+    "<time> and_again|and_then|and_then_again at? <times>": "9 and again at 17",
+  }),
+  // where it is said how many there are, hardly anything stands between them
+  rule("hours", "<time> again|o'clock?", "8", ([time]) => [time]),
+  rule("hours", "<time> ,|and|&|/|,_and|and_again|then? at? <hours>", "8am 12 4pm and 8pm", ([time, more]) =>
+    more.length < 8 ? [time, ...more] : null,
   ),
-  rule("times", "<time> and_again at? <times>", "9 and again at 17", ([time, more]) => listed(time, more)),
 ];
 
 /** The one hour of that part of the day; null where there is none, or it is of the day behind it. */

@@ -116,6 +116,9 @@ export interface Values {
   hour: TimeExpression;
   time: TimeExpression;
   times: TimeExpression[];
+  hours: TimeExpression[];
+  perDay: number;
+  dayParts: { weekdays: number[]; part: DayPart };
   named: TimeExpression;
   partName: DayPart;
   part: DayPart;

@@ -48,6 +48,12 @@ export function gatherSeries(
   if (then && !end) return null;
   if (end) series.until = { ...endOf(expressionOf({ ...end, times: [] }, moment)), lead: "" };
   for (const when of whens) if (when !== end && !absorb(series, when, started, moment)) return null;
+  const { perPeriod, times } = series;
+  if (perPeriod?.unit === "day" && times.length > 1 && times.length !== perPeriod.times)
+    return refusal(
+      "INVALID_RECURRENCE",
+      `This says ${perPeriod.times} times a day and names ${times.length} times.`,
+    );
   if (series.months.length > 0) {
     // "the first Monday of every month, in January" is once a year
     if (series.frequency === "month" && series.positions.length > 0 && series.interval === 1)

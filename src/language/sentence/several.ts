@@ -4,6 +4,7 @@
  * remember.
  */
 import { Temporal } from "temporal-polyfill";
+import { describeTrigger } from "../describe.js";
 import { notARequest } from "./not-a-request.js";
 import { type Reading, type ReadOptions, read, titleText } from "./read.js";
 
@@ -35,10 +36,14 @@ export function findSeveral(text: string, whole: Reading, options: ReadOptions):
   const listed = dayList(text, options);
   if (listed) return listed;
   if (whole.outcome.ok && whole.segmentation.cost < CLEAN && !holdsMore(whole)) return null;
-  const shared = sharingOne(text, whole, options);
-  if (shared) return shared;
-  return inTurn(text, options);
+  const parts = sharingOne(text, whole, options) ?? inTurn(text, options);
+  return parts && isRhythm(whole) && parts.every((part) => named(part.reading) === named(whole))
+    ? null
+    : parts;
 }
+const named = ({ tokens, segmentation }: Reading): string => titleText(tokens, segmentation);
+/** "insulin 08:00 and 20:00 daily, remind me": what is one rhythm as a whole is not several with the same name. */
+const isRhythm = ({ outcome }: Reading): boolean => outcome.ok && outcome.trigger.type === "recurring";
 
 const JOINT =
   /\s*(?:;|\.|,)?\s+(?:(?:and|oh) (?:then|also|and)|and|then|also|plus|&)\s+(?:to\s+(?=\p{L}))?|\s*[;,.]\s+/giu;
@@ -155,10 +160,15 @@ function sharingOne(text: string, { outcome }: Reading, options: ReadOptions): P
       if (!alone.outcome.ok || alone.segmentation.asked) continue;
       const reading = read(full, options);
       if (!isPart(reading) || notARequest(full, reading)) continue;
-      const words = titleText(reading.tokens, reading.segmentation);
-      const other = `${when}: ${words}`;
+      const words = named(reading);
+      // "Tuesday and Thursday next week, 4pm, …": the hour is of both
+      const hour = untimed(alone) ? hourOf(reading, options) : "";
+      if (hour === null) continue;
+      const other = `${when}${hour}: ${words}`;
       const second = read(other, options);
-      if (!isPart(second) || titleText(second.tokens, second.segmentation) !== words) continue;
+      if (!isPart(second) || named(second) !== words) continue;
+      const together = asOne(second, reading, words, options);
+      if (together) return [together];
       const parts = [
         { text: other, reading: second, now: options.now },
         { text: full, reading, now: options.now },
@@ -168,6 +178,41 @@ function sharingOne(text: string, { outcome }: Reading, options: ReadOptions): P
   }
   return null;
 }
+
+/** The hour was chosen, not said. */
+const untimed = ({ outcome }: Reading): boolean =>
+  outcome.ok && outcome.notes.some((note) => note.startsWith("no time was given"));
+
+/** " at 16:00", where a single moment says it; null where a rhythm does, whose hour may be of one day alone. */
+function hourOf(reading: Reading, { timeZone }: ReadOptions): string | null {
+  const { outcome } = reading;
+  if (untimed(reading) || !outcome.ok) return "";
+  if (outcome.trigger.type !== "scheduled") return null;
+  const at = Temporal.Instant.fromEpochMilliseconds(outcome.trigger.at.getTime()).toZonedDateTimeISO(
+    timeZone,
+  );
+  return ` at ${at.toPlainTime().toString({ smallestUnit: "minute" })}`;
+}
+
+/** "Saturday mornings and Sunday mornings", "every morning at 8 and every evening at 8": one rhythm, where their descriptions share all but the days or the hours. */
+function asOne(a: Reading, b: Reading, words: string, options: ReadOptions): Part | null {
+  const [first, second] = [a, b].map(({ outcome }) =>
+    outcome.ok && outcome.trigger.type === "recurring"
+      ? EVERY.exec(describeTrigger(outcome.trigger, { timeZone: options.timeZone }))
+      : null,
+  );
+  if (!first || !second) return null;
+  const when =
+    first[2] === second[2] && !first[1]!.includes("day ") && first[1] !== "day"
+      ? `every ${first[1]} and ${second[1]} at ${first[2]}`
+      : first[1] === second[1]
+        ? `every ${first[1]} at ${first[2]} and ${second[2]}`
+        : null;
+  const text = `${when}: ${words}`;
+  const reading = when === null ? null : read(text, options);
+  return reading && isPart(reading) ? { text, reading, now: options.now } : null;
+}
+const EVERY = /^every ((?:\p{Lu}\p{L}+day|weekday|day)(?:(?:,| and) \p{Lu}\p{L}+day)*) at ([\d:]+)$/u;
 
 function readAll(texts: readonly string[], options: ReadOptions): Part[] | null {
   const parts: Part[] = [];
