@@ -8,6 +8,7 @@ import { refuse, refuseInput } from "./refusals.js";
 import { MAX_READ_TOKENS, MAX_TITLE_LENGTH } from "./rules.js";
 import { readAnnounced } from "./sentence/announced.js";
 import { type AsideReading, readAside } from "./sentence/aside.js";
+import { listings } from "./sentence/listed.js";
 import { notARequest } from "./sentence/not-a-request.js";
 import { type Reading, read, spansOf, titleText } from "./sentence/read.js";
 import { findSeveral, furtherTime, type Part } from "./sentence/several.js";
@@ -50,7 +51,23 @@ function readSentence(whole: string, options: ParseOptions): ParseResult {
   const text = punctuated(whole.replace(EACH_OF_THEM, ""));
   const foreign = readOtherLanguage(text, options);
   if (foreign) return foreign;
-  return readEach(eachLead(text), options) ?? readOne(text, options);
+  return readEach(eachLead(text), options) ?? readListed(text, options) ?? readOne(text, options);
+}
+
+/** The entries of a list, each a reminder of its own. */
+function readListed(text: string, options: ParseOptions): ParseResult | null {
+  for (const { entries, day } of listings(text)) {
+    const each = readEach(entries, options);
+    const told =
+      each && day
+        ? readEach(
+            entries.map((entry) => `${day} ${entry}`),
+            options,
+          )
+        : each;
+    if (told) return told;
+  }
+  return null;
 }
 
 /** Sentences that share the words around them; null where one of them is none, or all mean the same. */
@@ -75,7 +92,11 @@ function readOne(text: string, options: ParseOptions): ParseResult {
     languageOf(text, options.language) === "en"
       ? chanceOfTelling(tokenizeEnds(text, MAX_READ_TOKENS / 2))
       : null;
-  if (other && !(other.weak && told !== null && told <= ASKS && isPlain(reading))) {
+  const none = other && !(other.weak && told !== null && told <= ASKS && isPlain(reading));
+  // "fri 8am remind me boots, sat 8am remind me shin pads": asked for twice
+  const twice = (text.match(/\b(?:remind|tell|ping|nudge|wake) me\b/gi) ?? []).length > 1;
+  const parts = none && !twice ? null : findSeveral(text, reading, options);
+  if (none && !parts) {
     const title = titleText(reading.tokens, reading.segmentation).slice(0, MAX_TITLE_LENGTH);
     return refuse("NOT_UNDERSTOOD", other.message, {
       hint: other.hint,
@@ -83,7 +104,6 @@ function readOne(text: string, options: ParseOptions): ParseResult {
       ...(reading.outcome.ok ? { understood: reading.outcome.trigger } : {}),
     });
   }
-  const parts = findSeveral(text, reading, options);
   const several =
     parts?.length === 1 ? toResult(parts[0]!.text, parts[0]!.reading) : parts && toSeveral(parts, options);
   const further = several ? null : furtherTime(reading);

@@ -7,6 +7,7 @@ import { Temporal } from "temporal-polyfill";
 import { describeTrigger } from "../describe.js";
 import { notARequest } from "./not-a-request.js";
 import { type Reading, type ReadOptions, read, titleText } from "./read.js";
+import { ASKED_FOR, dayAfter, dayOf, goesBack, sameUnit } from "./several-elided.js";
 
 /** What a single reading may cost before the text is looked at for several. */
 const CLEAN = 1.6;
@@ -46,11 +47,11 @@ const named = ({ tokens, segmentation }: Reading): string => titleText(tokens, s
 const isRhythm = ({ outcome }: Reading): boolean => outcome.ok && outcome.trigger.type === "recurring";
 
 const JOINT =
-  /\s*(?:;|\.|,)?\s+(?:(?:and|oh) (?:then|also|and)|and|then|also|plus|&)\s+(?:to\s+(?=\p{L}))?|\s*[;,.]\s+/giu;
+  /\s*(?:;|\.|,)?\s+(?:(?:and|oh) (?:then|also|and)|and|n|then|also|plus|&)\s+(?:to\s+(?=\p{L}))?|\s*[;,.]\s+/giu;
 
 /** "… and at 9 to …", "…, and again in 40": a further time behind what is to be remembered. */
 const FURTHER =
-  /(?:[,;&]|\b(?:and|then|plus|oh))\s+(?:(?:and|then|also|again|once more|another(?: one)?|one)\s+)*(?:remind me\s+)?(?:(?:at|in|for) (?:\d[\d:.]*|half|quarter|noon|midnight|an? |one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty)|(?:on )?(?:tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|(?:on )?the (?:week|day|month|year) after\b|on the day(?: itself)?(?= at\b| to\b|$))|\band (?:another(?: one)?|one more)$/i;
+  /(?:[,;&]|\b(?:and|n|then|plus|oh))\s+(?:(?:and|then|also|again|once more|another(?: one)?|one)\s+)*(?:remind me\s+)?(?:(?:at|in|for) (?:\d[\d:.]*|half|quarter|noon|midnight|an? |one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty)|(?:on )?(?:tomorrow|tmrw|tonight|tonite|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|(?:on )?the (?:(?:week|day|month|year|\w{3,6}day) after|(?:next|following) day)\b|on the day(?: itself)?(?= at\b| to\b|$))|\band (?:another(?: one)?|one more)$/i;
 const AGAIN = /^(?:again|once more)\s+/i;
 /** "… and another one for 6:30", behind "set an alarm for 6". */
 const ANOTHER = /^(?:(?:another|a second|a third)(?: one)?|one(?: more)?)\s+(?=for|at|in|on)/i;
@@ -96,7 +97,7 @@ function dayList(text: string, options: ReadOptions): Part[] | null {
 /** One after the other: the shortest beginning that is whole, and so on, until the rest is one as well. */
 function inTurn(text: string, options: ReadOptions): Part[] | null {
   const parts: Part[] = [];
-  let rest = text.replace(/^first(?:ly)?,?\s+/i, "");
+  let rest = sameUnit(text.replace(/^first(?:ly)?,?\s+/i, ""));
   let more = false;
   for (let reads = 0; reads < MAX_READS; ) {
     const before = parts.at(-1);
@@ -227,26 +228,26 @@ function readAll(texts: readonly string[], options: ReadOptions): Part[] | null 
 /** A part by itself; null where it is no sentence of its own. */
 function readAfter(said: string, before: Part | undefined, options: ReadOptions): Part | null {
   let now = options.now;
+  const after = before && dayAfter(said, before.reading, options);
   // "remind me at 9 about the standup | at 11 about the demo": asked for once
-  const asked =
-    before?.reading.segmentation.asked && /^(?:at|in|on|tomorrow|tonight)\b.* (?:to|about|of) /i.test(said);
-  const text = asked ? `remind me ${said}` : said;
+  const asked = before?.reading.segmentation.asked && ASKED_FOR.test(said);
+  const text = `${asked ? "remind me " : ""}${after?.said ?? said}`;
   let reading = read(text, options);
   // "tomorrow at 9 … and at 11 …": a time alone goes on from the day before it
   const woken = before?.reading.segmentation.frame === "wake";
-  if (
+  if (after) {
+    now = after.now;
+    reading = read(text, { ...options, now, dayTold: true });
+  } else if (
     before &&
     isPart(reading) &&
-    !hasDay(reading) &&
-    (woken || hasDay(before.reading) || before.now > options.now)
+    (goesBack(reading, before.reading) ||
+      (!hasDay(reading) && (woken || hasDay(before.reading) || before.now > options.now)))
   ) {
-    const { outcome } = before.reading;
-    if (outcome.ok && outcome.trigger.type === "scheduled") {
+    const day = dayOf(before.reading, options);
+    if (day) {
       // "Friday at 8 …, and at 6 …": on that day, before or after
-      const day = Temporal.Instant.fromEpochMilliseconds(outcome.trigger.at.getTime())
-        .toZonedDateTimeISO(options.timeZone)
-        .startOfDay().epochMilliseconds;
-      now = new Date(Math.max(day, options.now.getTime()));
+      now = day;
       reading = read(text, { ...options, now, ...(now > options.now ? { dayTold: true } : {}) });
     }
   }

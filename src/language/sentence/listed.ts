@@ -1,0 +1,49 @@
+/**
+ * The entries of a list, however it is written: "1) … 2) …", "a) …; b) …", "…; …", "… / …", with or without what is said in front of
+ * it ("two reminders please:", "tomorrow's reminders:"). Whether they are reminders, each alone decides.
+ */
+
+/** "two reminders please:", "set these for tomorrow:", "need reminding:": nothing but that a list follows, and of which day. */
+const HEADING =
+  /^(?:(?:please|pls|hi|hey|hello|ok|can you|could you|i|we|i'd like|i want|need|set|add|make|create|give|put|have|me|us|in|up|down|for|of|these|this|those|the|following|some|a|couple|few|my|our|two|three|four|five|six|\d|quick|new|reminders?|reminding|remindin|remind|things?|alarms?|nudges?|pings?|notes|list|todos?|to|about|please)\b[\s,]*)+(?:(?:for|on) )?(today|tomorrow|tonight|this (?:morning|afternoon|evening)|(?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)?(?:[\s,]+(?:please|pls))?\s*(?::|[-–—](?=\s))\s*/iu;
+const DAYS_OWN =
+  /^((?:today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day))['’]s (?:reminders?|alarms?|list|nudges?|tasks)\s*:\s*/iu;
+/** "1.", "(2)", "b)", "#3": the marks of entries, in their order. */
+const MARK = /(?:^|(?<=[\s;,.:]))[(#]?(\d{1,2}|[a-h]|first|second|third|fourth)(?:[.)](?=\s)|,(?=\s))\s*/giu;
+const MAX_ENTRIES = 8;
+const MAX_LENGTH = 600;
+
+export interface Listed {
+  entries: readonly string[];
+  /** The day of all that name none. */
+  day?: string;
+}
+
+/** Every way in which a text is a list, the surest first: entries have marks, or something in front says that they follow. */
+export function listings(text: string): Listed[] {
+  if (text.length > MAX_LENGTH) return [];
+  const said = DAYS_OWN.exec(text) ?? HEADING.exec(text);
+  const rest = said ? text.slice(said[0].length) : text;
+  const day = said?.[1];
+  const divisions = said ? [/;/, /\s\/\s/, /(?:^|\s)[-–•*]\s/, /[,.]\s|\s+and\s+/] : [];
+  const found = [marked(rest), ...divisions.map((by) => entriesOf(rest.split(by)))];
+  return found.flatMap((entries) => (entries ? [{ entries, ...(day ? { day } : {}) }] : []));
+}
+
+function marked(text: string): string[] | null {
+  const marks = [...text.matchAll(MARK)];
+  if (marks.length < 2 || marks[0]!.index > 0) return null;
+  const orders = marks.map(([, mark]) => {
+    const at = ["first", "second", "third", "fourth"].indexOf(mark!.toLowerCase()) + 1;
+    return at || (/\d/.test(mark!) ? Number(mark) : mark!.toLowerCase().charCodeAt(0) - 96);
+  });
+  if (orders.some((order, nth) => order !== nth + 1)) return null;
+  return entriesOf(marks.map((mark, nth) => text.slice(mark.index + mark[0].length, marks[nth + 1]?.index)));
+}
+
+function entriesOf(pieces: readonly string[]): string[] | null {
+  const entries = pieces
+    .map((piece) => piece.replace(/^[\s,;.•*–-]+|[\s,;.]+$/g, "").replace(/^and (?:then )?/i, ""))
+    .filter(Boolean);
+  return entries.length > 1 && entries.length <= MAX_ENTRIES ? entries : null;
+}

@@ -1,0 +1,52 @@
+/** What a later one of several reminders leaves out, because the one before it said so: the request, the day, the month, the unit. */
+import { Temporal } from "temporal-polyfill";
+import type { Reading, ReadOptions } from "./read.js";
+
+const WEEKDAYS = "(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*";
+
+/** Behind one that was asked for, what may leave out the request. */
+export const ASKED_FOR =
+  /^(?:(?:at|in|on|tomorrow|tonight|today|next|this|the|\p{L}{3,6}day)\b.* (?:to|about|of) |(?:about|of) )/iu;
+
+/** The beginning of its day, or now on the day of today; null of a rhythm. */
+export function dayOf({ outcome }: Reading, options: ReadOptions): Date | null {
+  if (!outcome.ok || outcome.trigger.type !== "scheduled") return null;
+  const day = Temporal.Instant.fromEpochMilliseconds(outcome.trigger.at.getTime())
+    .toZonedDateTimeISO(options.timeZone)
+    .startOfDay().epochMilliseconds;
+  return new Date(Math.max(day, options.now.getTime()));
+}
+
+/** "… tomorrow at 8, and the day after at 7", "… next Monday and the Friday after": counted from the day of the one before. */
+export function dayAfter(
+  said: string,
+  before: Reading,
+  options: ReadOptions,
+): { said: string; now: Date } | null {
+  const [words, weekday] = AFTER.exec(said) ?? [];
+  const now = words === undefined ? null : dayOf(before, options);
+  return now && { said: `${weekday ? `on ${weekday}` : "tomorrow"}${said.slice(words!.length)}`, now };
+}
+const AFTER = new RegExp(
+  `^(?:on )?the (?:day after(?! tomorrow)|(?:next|following) day|(${WEEKDAYS}) after)(?=\\s|,|:)`,
+  "i",
+);
+
+/** "the rent on 1 June and the deposit on the 8th": a day without a month that would lie before the one that was said is of its month. */
+export const goesBack = ({ outcome, segmentation }: Reading, before: Reading): boolean =>
+  outcome.ok &&
+  before.outcome.ok &&
+  outcome.trigger.type === "scheduled" &&
+  before.outcome.trigger.type === "scheduled" &&
+  outcome.trigger.at < before.outcome.trigger.at &&
+  segmentation.pieces.some(
+    ({ piece }) =>
+      piece.kind === "when" && piece.when.day?.bare && piece.when.day.series?.monthDays !== undefined,
+  );
+
+/** "in ten minutes to stir the jam and in forty to fill the jars": the unit is said once. */
+export const sameUnit = (text: string): string =>
+  text.replace(
+    /(\bin (?:\p{L}+|\d+) (minutes?|mins?|hours?|hrs?|days|weeks)\b.*?(?:\band|\bn|\bthen|[,;&])(?: then| also| again)? in (?:\d+|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|forty|fifty|sixty|ninety))(?= to\b| the\b|,|$)/iu,
+    (_, front: string, unit: string) => `${front} ${unit.replace(/s?$/, "s")}`,
+  );
