@@ -137,7 +137,6 @@ describe("a time told by another of the sentence", () => {
 
   it("asks about an hour that no reading took", () => {
     expect(refused("take the statin 2130 every night").message).toContain("2130");
-    refused("antibiotics three times a day, 7, 3 and 10pm");
   });
 
   it("takes a habit of others for no request", () => {
