@@ -127,11 +127,13 @@ const isPlain = ({ outcome, segmentation: { pieces, title }, tokens }: Reading):
 /** Somebody, what they do, and to what: fewer words are the name of a thing. */
 const LEAST_CLAUSE = 3;
 
-/** An asking word, a subject that comes up (what is told then may be any clause), or the name of a thing. */
+/** An asking word, a subject that comes up (what is told then may be any clause), how long ahead it is wanted, or the name of a thing. */
 const saysItself = ({ segmentation: { asked, title, pieces } }: Reading): boolean =>
   asked ||
   title.length < LEAST_CLAUSE ||
-  pieces.some(({ piece }) => piece.kind === "topic" && piece.topic.spoken === true);
+  pieces.some(
+    ({ piece }) => piece.kind === "ahead" || (piece.kind === "topic" && piece.topic.spoken === true),
+  );
 
 /** What would be set by words that hardly ever ask for it is asked about. */
 function doubted(result: ParseResult, told: number | null): ParseResult {

@@ -198,6 +198,22 @@ describe("every input", () => {
     }
   });
 
+  it("a few small words said again and again are read like any others", () => {
+    const small =
+      "and|another one|once more|please|a week before|the day before|in 5 min|one|to|remind me|then|also|1)|a|;|,|the day|8|every|or|two reminders";
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...small.split("|")), { minLength: 1, maxLength: 3 }),
+        fc.integer({ min: 20, max: 60 }),
+        (said, times) => {
+          expect(parseReminder(Array(times).fill(said.join(" ")).join(" "), options).ok).toBeTypeOf(
+            "boolean",
+          );
+        },
+      ),
+    );
+  });
+
   it("what a text costs grows with its words alone, and stops at the longest that is read", () => {
     for (const text of [...hostileTexts(), ...hostileTexts().map((part) => part.repeat(12))]) {
       const tokens = tokenizeEnds(text, MAX_READ_TOKENS / 2);

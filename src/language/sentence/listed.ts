@@ -5,7 +5,7 @@
 
 /** "two reminders please:", "set these for tomorrow:", "need reminding:": nothing but that a list follows, and of which day. */
 const HEADING =
-  /^(?:(?:please|pls|hi|hey|hello|ok|can you|could you|i|we|i'd like|i want|need|set|add|make|create|give|put|have|me|us|in|up|down|for|of|these|this|those|the|following|some|a|couple|few|my|our|two|three|four|five|six|\d|quick|new|reminders?|reminding|remindin|remind|things?|alarms?|nudges?|pings?|notes|list|todos?|to|about|please)\b[\s,]*)+(?:(?:for|on) )?(today|tomorrow|tonight|this (?:morning|afternoon|evening)|(?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)?(?:[\s,]+(?:please|pls))?\s*(?::|[-–—](?=\s))\s*/iu;
+  /^(?:(?:please|pls|hi|hey|hello|ok|can you|could you|i|we|i'd like|i want|need|set|add|make|create|give|put|have|me|us|in|up|down|for|of|these|this|those|the|following|some|a|couple|few|my|our|two|three|four|five|six|\d|quick|new|reminders?|reminding|remindin|remind|things?|alarms?|nudges?|pings?|notes|list|todos?|to|about)\b[\s,]*){1,16}(?:(?:for|on) )?(today|tomorrow|tonight|this (?:morning|afternoon|evening)|(?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)?(?:[\s,]+(?:please|pls))?\s*(?::|[-–—](?=\s))\s*/iu;
 const DAYS_OWN =
   /^((?:today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day))['’]s (?:reminders?|alarms?|list|nudges?|tasks)\s*:\s*/iu;
 /** "1.", "(2)", "b)", "#3": the marks of entries, in their order. */

@@ -4,22 +4,23 @@
  */
 
 const NUMBER =
-  "\\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty(?:-five)?|forty-eight|sixty|half an?|a couple of";
+  "an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty(?:-five)?|forty-eight|sixty|half an?|a couple of";
 const UNIT = "min(?:ute)?s?|h(?:ou)?rs?|h|d|days?|weeks?|wks?|fortnights?|months?|years?";
 const BACK = "before(?:hand)?|earlier|prior|ahead|in advance";
 const NAMED = "the (?:day|night|evening|afternoon|morning|week|weekend|month)";
-const LENGTH = `(?:${NUMBER})(?:\\s?|-)(?:${UNIT})`;
+/** Bounded at its end, so that no "and" is "an" and "d". */
+const LENGTH = `(?:\\d{1,3}(?:\\s?|-)|(?:${NUMBER})(?:\\s|-))(?:${UNIT})(?![\\p{L}\\d])`;
 /** "on the day itself", "that morning". */
 const THEN = `(?:on )?the (?:same )?day(?: itself)?(?!\\s+(?:${BACK}|after)\\b)|(?:on )?the morning of(?: it)?|that (?:same )?(?:day|morning)`;
 const LEAD = `(?:on )?(?:(?:${NAMED}|${LENGTH}) (?:${BACK})|${THEN})(?![\\p{L}\\d])`;
 const MORE = `(?:and|then|plus|also|again|once(?: more)?|another(?: one)?|a second(?: one)?|one(?!\\s+(?:${UNIT})))`;
-const JOINT = `(?:\\s*[,;&+](?:\\s*${MORE})*|(?:\\s+${MORE})+|\\s+n)\\s+`;
+const JOINT = `(?:\\s*[,;&+](?:\\s*${MORE}){0,2}|(?:\\s+${MORE}){1,2}|\\s+n)\\s+`;
 /** Before the first of them. */
 const FIRST = `(?:both|once|one(?!\\s+(?:${UNIT}))|first|either)\\s+`;
 
 /** "both a day and an hour before", "a month before, a week before and the day before". */
 const IN_A_ROW = new RegExp(
-  `(?:${FIRST})?(?<![\\p{L}\\d.:])((?:${LEAD}|${NAMED}|${LENGTH}|\\d{1,3})(?:${JOINT}(?:${LEAD}|${NAMED}|${LENGTH}|\\d{1,3}))*${JOINT}(?:${LEAD}))(?!\\s+at\\b)`,
+  `(?:${FIRST})?(?<![\\p{L}\\d.:])((?:${LEAD}|${NAMED}|${LENGTH}|\\d{1,3})(?:${JOINT}(?:${LEAD}|${NAMED}|${LENGTH}|\\d{1,3})){0,4}${JOINT}(?:${LEAD}))(?!\\s+at\\b)`,
   "iu",
 );
 const ANY_JOINT = new RegExp(JOINT, "iu");
