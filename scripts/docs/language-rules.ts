@@ -11,6 +11,7 @@ const ASKED = [
   "biweekly team lunch at noon",
   "remind me on Tuesday 18 December to renew the lease",
   "look at 10 photos tomorrow",
+  "HR shreds CVs six months after interviews, so around 3 October",
   "remind me Monday or Tuesday to ring the school",
   "remind me to pay the deposit on the 8th or 9th",
   "tuesdays at 17 and saturdays at 10 drive Ole to football",

@@ -176,6 +176,10 @@ export const STATED_RULES: ReadonlyArray<{ words: string; meaning: string }> = [
     meaning: "nothing is set; the question names both",
   },
   {
+    words: "the neighbour sows barley in May (no asking word, and words like these mostly tell)",
+    meaning: 'nothing is set, and the answer says so; "remind me that …" sets it',
+  },
+  {
     words: "every other Tuesday, every 3 weeks",
     meaning: "the next one is the first; the receipt shows the dates",
   },
