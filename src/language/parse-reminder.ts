@@ -13,6 +13,7 @@ import { notARequest } from "./sentence/not-a-request.js";
 import { type Reading, read, spansOf, titleText } from "./sentence/read.js";
 import { findSeveral, furtherTime, type Part } from "./sentence/several.js";
 import { eachLead } from "./sentence/several-leads.js";
+import { isDue } from "./sentence/statement.js";
 import { ASKS, chanceOfTelling, TELLS } from "./telling/chance.js";
 import type { ParsedReminder, ParseOptions, ParseResult } from "./types.js";
 
@@ -127,10 +128,14 @@ const isPlain = ({ outcome, segmentation: { pieces, title }, tokens }: Reading):
 /** Somebody, what they do, and to what: fewer words are the name of a thing. */
 const LEAST_CLAUSE = 3;
 
-/** An asking word, a subject that comes up (what is told then may be any clause), how long ahead it is wanted, or the name of a thing. */
-const saysItself = ({ segmentation: { asked, title, pieces } }: Reading): boolean =>
+/**
+ * An asking word, the name of a thing, what has to be done ("the kids need picking up"), a subject that comes up (what is told then may
+ * be any clause), or how long ahead it is wanted.
+ */
+const saysItself = ({ tokens, segmentation: { asked, title, pieces } }: Reading): boolean =>
   asked ||
   title.length < LEAST_CLAUSE ||
+  isDue(title.map((index) => tokens[index]!.lower)) ||
   pieces.some(
     ({ piece }) => piece.kind === "ahead" || (piece.kind === "topic" && piece.topic.spoken === true),
   );

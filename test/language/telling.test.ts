@@ -51,6 +51,15 @@ describe("what only tells", () => {
     );
   });
 
+  it("is set where it says that something has to be done", () => {
+    for (const [said, when] of [
+      ["the kids need picking up", "at 3"],
+      ["the lawn wants mowing", "on friday"],
+      ["the forms have to be handed in", "by 15 June"],
+    ] as const)
+      expect(parseReminder(`${said} ${when}`, options)).toMatchObject({ ok: true, title: said });
+  });
+
   it("is not seen in a plain order with its time but for one in fifty, whatever is to be done", () => {
     const orders = [...ORDERS].flatMap((verb) =>
       ["the landlord", "Ana", "bread"].flatMap((object) =>

@@ -185,12 +185,12 @@ const POSSESSIVE = words("his her its their my our your the a an");
 
 /** "the dough needs feeding", "the form has to be handed in": told of a thing, and somebody has to do it. */
 export function isDue(words: readonly string[]): boolean {
-  const at = words.findIndex((word) => /^(?:needs?|wants?|has|must|should)$/.test(word));
+  const at = words.findIndex((word) => /^(?:needs?|wants?|has|have|must|should)$/.test(word));
   if (at < 1 || NOMINATIVE.has(words[0]!)) return false;
   const to = words[at + 1] === "to" ? 1 : 0;
   const [next = "", then = ""] = words.slice(at + 1 + to);
   if (/^(?:need|want)/.test(words[at]!) && /[a-z]{2}ing$/.test(next)) return true;
-  if (words[at] === "has" && to === 0) return false;
+  if (/^ha(?:s|ve)$/.test(words[at]!) && to === 0) return false;
   return DONE.has(then) || isOver(then) ? ["be", "come", "go"].includes(next) : false;
 }
 /** How many words at the end tell that a thing has its day; none where somebody did so. */
