@@ -23,6 +23,8 @@ const IN_A_ROW = new RegExp(
   `(?:${FIRST})?(?<![\\p{L}\\d.:])((?:${LEAD}|${NAMED}|${LENGTH}|\\d{1,3})(?:${JOINT}(?:${LEAD}|${NAMED}|${LENGTH}|\\d{1,3})){0,4}${JOINT}(?:${LEAD}))(?!\\s+at\\b)`,
   "iu",
 );
+/** What the last of them has, looked for first, since hardly any sentence has it. */
+const ENDS_A_ROW = new RegExp(`${BACK}|(?:the|that) (?:same )?(?:day|morning)`, "iu");
 const ANY_JOINT = new RegExp(JOINT, "iu");
 const WHOLE = new RegExp(`^${LEAD}$`, "iu");
 const WITH_UNIT = new RegExp(`^(?:${LENGTH}|${NAMED})$`, "iu");
@@ -51,6 +53,7 @@ export function eachLead(text: string): string[] | null {
 }
 
 function inARow(text: string): string[] | null {
+  if (!ENDS_A_ROW.test(text)) return null;
   const found = IN_A_ROW.exec(text);
   if (!found) return null;
   const leads = found[1]!.split(ANY_JOINT);
