@@ -1,5 +1,6 @@
 /** What holds for every input: reading back what was written, no crash, bounded work, no trace of the machine's zone. */
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
@@ -196,6 +197,23 @@ describe("every input", () => {
       else if (result.trigger.type === "scheduled")
         expect(result.trigger.at.getTime(), text).toBeGreaterThanOrEqual(now.getTime());
     }
+  });
+
+  it("two sentences that were cut and joined, and a time that only refers to another, are read without an exception", () => {
+    const suite = new URL("../../scripts/eval/suites/requests.json", import.meta.url);
+    const { cases } = JSON.parse(readFileSync(suite, "utf8")) as { cases: { text: string }[] };
+    const words = fc.constantFrom(...cases).map(({ text }) => text.split(" "));
+    const cut = fc.nat({ max: 20 });
+    fc.assert(
+      fc.property(words, cut, words, cut, (one, to, other, from) => {
+        const text = [...one.slice(0, to + 1), ...other.slice(from)].join(" ");
+        expect(parseReminder(text, options).ok, text).toBeTypeOf("boolean");
+      }),
+    );
+    for (const then of ["until then", "before that", "by then", "after it"])
+      for (const topic of ["when we talk about billing", "when I see Ana", "if Ana asks"])
+        for (const text of [`${then}, ${topic} mention the invoice`, `${topic} mention the invoice ${then}`])
+          expect(parseReminder(text, options).ok, text).toBeTypeOf("boolean");
   });
 
   it("a few small words said again and again are read like any others", () => {

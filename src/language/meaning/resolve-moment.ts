@@ -63,7 +63,9 @@ function plain(expression: MomentExpression, moment: Moment): ResolvedMoment {
     );
   }
   if (part) return partOnly(date, part, expression, moment);
-  return dateOnly(date!, moment);
+  // what is told elsewhere of the sentence may be all that there is
+  if (!date) return { ok: false, code: "NEEDS_TIME", reason: "I found no time in this." };
+  return dateOnly(date, moment);
 }
 
 /** A day without a time: nine o'clock, and for today the next hour of the usual ones. */
