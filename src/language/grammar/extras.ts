@@ -1,6 +1,6 @@
 /** What else a request can say: how much it matters, for whom, how often to ask again, until when it is of use, and what is not known. */
 import type { DayRule } from "../../trigger.js";
-import type { DurationParts } from "../meaning/values.js";
+import { dailyFrom, warnOf } from "../meaning/warnings.js";
 import { alike, type Piece, piece, rule } from "./values.js";
 
 const priority = (level: "urgent" | "normal" | "low", edge = false, soon = false): Piece => ({
@@ -146,19 +146,3 @@ export const EXTRAS = [
     "no more|need_for? a|any? reminder|reminders|alarm|alarms": "no more reminders",
   }),
 ];
-
-/** A reminder has at most eight mentions ahead. */
-const MOST_WARNINGS = 8;
-
-function dailyFrom({ years, months, days, weeks, hours, minutes, seconds }: DurationParts): string[] | null {
-  const first = days + weeks * 7;
-  if (years + months + hours + minutes + seconds > 0 || first < 2 || first > MOST_WARNINGS) return null;
-  return Array.from({ length: first }, (_, day) => `P${first - day}D`);
-}
-
-function warnOf(length: DurationParts): string[] | null {
-  if (length.years + length.months > 0) return null;
-  const days = length.days + length.weeks * 7;
-  const time = `${length.hours ? `${length.hours}H` : ""}${length.minutes ? `${length.minutes}M` : ""}${length.seconds ? `${length.seconds}S` : ""}`;
-  return [`P${days ? `${days}D` : ""}${time ? `T${time}` : ""}`];
-}

@@ -15,6 +15,8 @@ const isOrdered = ({ tokens, from, to }: Pick<Place, "tokens" | "from" | "to">):
   /^(?:in|at|on|around|about|tomorrow|tonight|today|this|every|each|\p{L}{3,6}day)$/u.test(
     tokens[to]?.lower ?? "",
   );
+const isWaking = ({ tokens, from, to }: Pick<Place, "tokens" | "from" | "to">): boolean =>
+  tokens.slice(from, to).some(({ lower }) => lower === "woken" || lower === "waking");
 const AHEAD = new Set("when whenever if next my our the any".split(" "));
 const ONESELF = new Set(["me", "myself", "us", "ourselves"]);
 
@@ -25,42 +27,49 @@ export const FRAMES = [
   })),
   rule(
     "link",
-    "{to|2|that|about|of|for|on|for_to|saying|called|named|regarding|concerning|so_that|which_says|titled|:|-|,|to_please|with_the_text|with_the_message|labeled|labelled|so_i_can|so_that_i_can|so_we_can|so_that_we_can|in_order_to|so_i_don't_forget_to|so_i_remember_to|because_i_need_to|because_i_have_to|cause_i_need_to}",
+    "{to|2|that|about|of|for|on|for_to|saying|called|named|regarding|concerning|so_that|which_says|titled|:|-|,|to_please|with_the_text|with_the_message|labeled|labelled|re|bout|abt|so_i_can|so_that_i_can|so_we_can|so_that_we_can|in_order_to|so_i_don't_forget_to|so_i_remember_to|because_i_need_to|because_i_have_to|cause_i_need_to}",
     "to",
     ([word]) => word,
   ),
   rule("link", "{about|of} the_fact that", "about the fact that", () => "that"),
   rule("link", "{that|to} :", "that:", ([word]) => word),
 
+  ...alike("signal", () => true, {
+    "nudge|ping|heads_-_up|heads_up|shout|poke|buzz|prod|bell|ring|toot|jingle|kick|tap|prompt|holler|tinkle|beep|bleep|whistle|knock|reminder|warning|note|hint":
+      "nudge",
+    "quick|little|gentle|small|friendly|wee|tiny|loud|short|polite <signal>": "little nudge",
+  }),
+
   // asking
   ...alike("piece", ([who, , link]) => ask("reminder", { ...who, ...linkedBy(link) }), {
     "to? remind <who> <again>? <link>?": "remind me to",
+    "<gives> a|an|another|one|some_sort_of_a <signal> <link>?": "give me a nudge to",
+    "notify|alert|ping|nudge|prompt|poke|buzz|warn|bug|nag|pester|hassle|badger|prod|jog|kick|interrupt|elbow|hound|tap|beep|bleep|page|hit|chase|harass|heckle|collar|notifying|alerting|pinging|nudging|prodding <who> <again>? <link>?":
+      "ping me to",
     "reminding <who> <again>? <link>?": "reminding me to",
   }),
   ...alike("piece", ([who, link]) => ask("reminder", { ...who, ...linkedBy(link) }), {
     "if you|u told|reminded|pinged|nudged|woke|poked|warned <who> <link>?": "if you told me to",
     "don't|do_not|dont|don_'_t let <who> forget <link>?": "don't let me forget to",
-    "notify|alert|ping|nudge|prompt|poke|buzz|warn|bug|nag|pester|hassle|badger|prod|jog|notifying|alerting|pinging|nudging|prodding <who> again? <link>?":
-      "ping me to",
-    "<gives> a|an|another|one quick|little|gentle|small|friendly? nudge|ping|heads_-_up|heads_up|shout|poke|buzz|note|hint|prod|reminder|warning <link>?":
-      "give me a nudge to",
-    "yell|shout|scream|holler at <who> <link>?": "yell at me to",
+    "yell|shout|scream|holler|bark at <who> <link>?": "yell at me to",
   }),
-  ...alike("piece", ([link]) => ask("reminder", linkedBy(link)), {
+  ...alike("piece", ([link], place) => ask(isWaking(place) ? "wake" : "reminder", linkedBy(link)), {
     "remind <link>": "remind about",
     "to_be|be|get|got? reminded|notified|alerted|pinged again? <link>?": "be reminded of",
-    "i'd|we'd like|love|appreciate|prefer to_be|being reminded|told|pinged|nudged|notified|alerted|warned again? <link>?":
+    "i'd|we'd|may_i|can_i|could_i|might_i|can_we|could_we like|love|appreciate|prefer? to_be|being|be|get reminded|told|pinged|nudged|prodded|woken|notified|alerted|warned again? <link>?":
       "I'd like to be reminded of",
-    "i|we|i'll|we'll|i_will|i_shall|we_will need|want|could_use|could_do_with reminding <link>?":
+    "i|we|i'll|we'll|i_will|i_shall|we_will|i'm_going_to|i_am_going_to need|want|require|could_use|could_do_with reminding|poking|prodding|nudging|prompting|pinging|pestering|chasing|telling|waking again? <link>?":
       "I need reminding that",
-    "i'd|we'd|i_would|we_would|i_should|we_should|i_wish|i_could|could_i|can_i|may_i appreciate|like|love|welcome|need|use|get|have|do_with a|an|another|one|the|my quick|little|gentle|small|friendly? reminder|nudge|ping|shout|heads_-_up|heads_up|poke|prod <link>?":
-      "I'd appreciate a reminder of",
-    "how_about|what_about|any_chance_of|chance_of a|an|another quick|little|gentle|small|friendly? reminder|nudge|ping|shout|heads_-_up|poke <link>?":
-      "how about a little nudge to",
-    "would_like|'d_like|would_love|would_appreciate|could_use a|another quick|little|gentle? reminder|nudge|ping <link>?":
-      "would like a reminder",
     "i|we must_not|mustn't|shouldn't|better_not|can't|cannot forget <link>?": "I must not forget to",
     "don't|do_not|dont|never|didn't|don_'_t forget <link>?": "don't forget to",
+  }),
+  ...alike("piece", ([, link]) => ask("reminder", linkedBy(link)), {
+    "i'd|we'd|i_would|we_would|i_should|we_should|i_wish|i_could|could_i|can_i|may_i be? ever_so|very|really|so|most? appreciate|like|love|welcome|need|use|get|have|do_with|glad_of|glad_for|grateful_for|obliged_for|happy_with|not_say_no_to|lost_without|not_mind a|an|another|one|the|my|some_sort_of <signal> <link>?":
+      "I'd appreciate a reminder of",
+    "how_about|what_about|any_chance_of|chance_of|would|could|wouldn't_mind a|an|another <signal> <link>?":
+      "how about a little nudge to",
+    "would_like|'d_like|would_love|would_appreciate|could_use a|another <signal> <link>?":
+      "would like a reminder",
   }),
   piece(
     "i|we need|want|wish|would_like|should_like|should_love|'d_like|would_love|'d_love|would_appreciate|'d_appreciate|would_prefer|have being|to_be reminded|told|pinged|nudged|notified|alerted|warned again? <link>?",
@@ -117,11 +126,10 @@ export const FRAMES = [
   rule("gives", "give|send|shoot|drop|giving|sending|shooting|dropping <who>", "give me", ([who]) => who),
   rule("gives", "gimme", "gimme", () => ({ shared: false })),
   // "a nudge 45 minutes earlier": what is wanted, and counted from what was told
-  piece(
-    "a|another|one? quick|little|gentle|small|friendly? nudge|ping|heads_-_up|heads_up|shout|poke|warning|notice",
-    "a nudge an hour before",
-    (_, place) => (countsBehind(place) || isOrdered(place) ? ask("reminder") : null),
-  ),
+  ...alike("piece", (_, place) => (countsBehind(place) || isOrdered(place) ? ask("reminder") : null), {
+    "a|another|one? <signal>": "a nudge an hour before",
+    "a? notice": "a notice a day before",
+  }),
   piece(
     "let <who> know to|that|about|of|when_it's_time_to|it's_time_to?",
     "let me know that",
@@ -131,7 +139,7 @@ export const FRAMES = [
     },
   ),
   ...alike("piece", ([who, link]) => ask("wake", { ...who, ...linkedBy(link) }), {
-    "wake|waking <who> up? <link>?": "wake me up",
+    "wake|waking|rouse|shake <who> up? <link>?": "wake me up",
     "get <who> up": "get me up",
   }),
   piece(

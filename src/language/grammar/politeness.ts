@@ -5,6 +5,7 @@ import { alike, type Piece, piece } from "./values.js";
 const OPEN: Piece = { kind: "open" };
 const CLOSE: Piece = { kind: "close" };
 const BACK = /^(?:before(?:hand)?|earlier|ahead|prior|advance|notice|warning|that)$/;
+const CALLS = /^(?:remind|wake|ping|nudge|notify|tell|set|nag|poke|prod|buzz|alert|shout|yell|holler|kick)?$/;
 const upTo = ({ tokens, to }: Place): string => tokens[to]?.lower ?? "";
 
 export const POLITENESS = [
@@ -25,7 +26,7 @@ export const POLITENESS = [
     "don't|do_not|no_need_to mention|say|bring_up|tell_me it|this|that|anything now|yet|today ,? but":
       "don't mention it now, but",
     "is_there? any chance you|u can|could|would|will|might": "any chance you could",
-    "do you|u think|reckon you|u can|could|would|might": "do you think you could",
+    "do? you|u? think|reckon you|u can|could|would|might": "do you think you could",
     "go_ahead_and|that_reminds_me|which_reminds_me|this_reminds_me|do|before_i_forget|before_i_forget_again|before_i_forget_it|if_you_have_a_minute|if_you_get_a_minute|when_you_have_a_minute|no_wait|wait|one_more_thing|help_me|help_me_to|let's|let_us|be_sure_to|try_to|you_need_to|you_should|you_have_to ,|:?":
       "go ahead and",
     "i|we need|want|would_like|'d_like you to": "I need you to",
@@ -38,12 +39,11 @@ export const POLITENESS = [
     "no|wait|no_wait|sorry|actually|scratch_that ,|no|wait? make_it|make_that|i_mean": "no wait make it",
   }),
   // only before what asks
-  piece("you can|could|may|might|should|must please|also|just?", "you can remind me", (_, place) =>
-    /^(?:remind|wake|ping|nudge|notify|tell|set)$/.test(upTo(place)) ? OPEN : null,
-  ),
-  piece("why don't|not|dont you? just|please?", "why don't you", (_, place) =>
-    /^(?:remind|ping|nudge|wake|nag|poke)?$/.test(upTo(place)) ? OPEN : null,
-  ),
+  ...alike("piece", (_, place) => (CALLS.test(upTo(place)) ? OPEN : null), {
+    "you can|could|may|might|should|must please|also|just?": "you can remind me",
+    "why don't|not|dont you? just|please?": "why don't you",
+    "how_about|what_about|can_i_trust|i'm_counting_on|i'm_relying_on you to?": "how about you",
+  }),
   piece("mind", "mind waking me", (_, place) =>
     place.from === 0 && upTo(place).endsWith("ing") ? OPEN : null,
   ),

@@ -173,6 +173,7 @@ export interface Values {
   pronoun: true;
   who: { shared: boolean };
   gives: { shared: boolean };
+  signal: true;
   link: string;
   noun: FrameKind;
   adjectives: true;

@@ -20,6 +20,7 @@ import {
   UNHEARD,
 } from "./doubt-words.js";
 import { type Doubt, doubtsAtEdges, glued } from "./doubts-at-edges.js";
+import { doubtsOfFigures } from "./doubts-of-figures.js";
 import type { Pieces } from "./pieces.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import { countLeft, rhythmLeft } from "./rhythm-left.js";
@@ -204,14 +205,14 @@ export function doubtsOf(
     )
       add(index, index + 3, "left");
   }
-  for (const { from, to, why } of doubtsAtEdges(tokens, {
+  const atEdges = doubtsAtEdges(tokens, {
     pieces,
     spoken,
     here,
     left: new Set([...title, ...before]),
     first,
-  }))
-    add(from, to, why);
+  });
+  for (const { from, to, why } of [...atEdges, ...doubtsOfFigures(tokens, pieces, here)]) add(from, to, why);
   // "if the shop is open | on Friday": a situation that nothing took
   if (!told(pieces) && !pieces.some(({ piece }) => piece.kind === "topic"))
     for (const index of spoken) {

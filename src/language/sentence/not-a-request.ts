@@ -110,7 +110,7 @@ export function notARequest(text: string, reading: Reading): NotARequest | null 
     return statement;
   // "did you remind me at 9?"
   if (
-    /^(?:did|does|is|are|was|were|why|who|how(?! about an? )|which|have you|has|do you)\b/i.test(
+    /^(?:did|does|is|are|was|were|why|who|how(?! about (?:an?|you) )|which|have you|has|do you)\b/i.test(
       head.replace(INTERJECTIONS, ""),
     ) &&
     !favour &&

@@ -68,9 +68,12 @@ const LINKS = new Set([
   "called",
   "named",
   "regarding",
+  "re",
+  "bout",
+  "abt",
 ]);
 const leadsOn = (word: string): boolean => LINKS.has(word) || /^(?:so|in order|because|cause) /.test(word);
-const FRONT_LINKS = new Set(["to", "that", "about", "of", "regarding", "so", "because"]);
+const FRONT_LINKS = new Set("to that about of regarding concerning re bout abt so because".split(" "));
 /** Small words of a time until which a topic is waited for. */
 const DEADLINES: ReadonlySet<string> = new Set(["by", "before", "until"]);
 const TRIGGER_BITS = kindBit("when") | kindBit("series") | kindBit("topic");

@@ -1,0 +1,44 @@
+/** Figures that have the form of a date or a clock and number, measure or count something: "page 11/12", "3.11.2", "1/2 cup", "bake at 350". */
+import type { Token } from "../chart/tokens.js";
+import type { Doubt } from "./doubts-at-edges.js";
+import type { PlacedPiece } from "./placed-piece.js";
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** Before figures that say which one or how many, and never when. */
+const NAMED_BY_FIGURES = words(
+  "v ver version route highway motorway road rule section article paragraph appendix psalm verse apartment suite build python node ratio score scored odds scale aspect code pin serial rev revision patch page chapter room channel platform volume",
+);
+/** Behind a fraction: what it is a part of. */
+const MEASURES = words(
+  "cup cups teaspoon teaspoons tsp tablespoon tablespoons tbsp pint pints gallon gallons quart quarts ounce ounces oz pound pounds lb lbs inch inches mile miles kg kilo kilos litre litres liter liters glass bottle tank majority vote stake share discount portion dose tablet tablets pill pills scoop scoops off price full empty",
+);
+/** What is done at so many degrees. */
+const HEATED = words("bake roast preheat cook grill broil heat fry oven warm reheat");
+
+export function doubtsOfFigures(
+  tokens: readonly Token[],
+  pieces: readonly PlacedPiece[],
+  here: ReadonlySet<number>,
+): Doubt[] {
+  const lower = (index: number): string => tokens[index]?.lower ?? "";
+  const number = (index: number): boolean => tokens[index]?.kind === "number";
+  return pieces.flatMap(({ piece, from, to }): Doubt[] => {
+    if (piece.kind !== "when") return [];
+    const pair = number(from) && number(from + 2) && !tokens[from + 1]!.spaced && !tokens[from + 2]!.spaced;
+    // "3.11 | .2"
+    if (pair && to === from + 3 && [".", ":", "/"].includes(lower(to)) && !tokens[to]!.spaced)
+      if (number(to + 1) && !tokens[to + 1]!.spaced) return [{ from, to: to + 2, why: "left" }];
+    if (pair && here.has(from - 1) && NAMED_BY_FIGURES.has(lower(from - 1)))
+      return [{ from: from - 1, to: from + 3, why: "left" }];
+    const part = pair && to === from + 3 && lower(from + 1) === "/";
+    if (part && tokens[from]!.value < tokens[from + 2]!.value && tokens[from + 2]!.value <= 10)
+      if (here.has(to) && (MEASURES.has(lower(to)) || (lower(to) === "of" && lower(to + 1) !== lower(from))))
+        return [{ from, to: to + 1, why: "left" }];
+    // "bake at | 350"
+    const hot = lower(from) === "at" && number(from + 1) && tokens[from + 1]!.text.length === 3;
+    if (hot && [...here].some((index) => index < from && index > from - 6 && HEATED.has(lower(index))))
+      return [{ from, to: from + 2, why: "left" }];
+    return [];
+  });
+}

@@ -1,0 +1,58 @@
+/** Figures that look like a date or a clock and are none, and the same figures where they are one. */
+import { describe, expect, it } from "vitest";
+import { parseReminder } from "../../src/language/index.js";
+
+const options = { now: new Date("2026-05-06T08:20:00Z"), timeZone: "Europe/Berlin", language: "en-GB" };
+const read = (text: string) => parseReminder(text, options);
+
+describe("figures that number, measure or count something", () => {
+  it.each([
+    "remind me to install version 3.11.2 of the package",
+    "get chapter 11/12 ready",
+    "drive route 9/11",
+    "add 1/2 cup of sugar",
+    "take 3/4 of the dose",
+    "2/3 majority",
+    "bake at 350 for the filling",
+    "check python 3.11 on Friday",
+  ])("are no time of their own: %s", (text) => {
+    const result = read(text);
+    expect(result.ok && result.trigger.type === "scheduled" ? result.trigger.at : null).toBeNull();
+  });
+
+  it.each([
+    ["call Ana 3/4", "2027-04-03"],
+    ["3.11.26 call Ana", "2026-11-03"],
+    ["mot on the tractor unit 22/5 0800", "2026-05-22"],
+    ["flight 22/5 0800", "2026-05-22"],
+    ["dentist 1/6 at 9", "2026-06-01"],
+  ])("are a day where nothing says otherwise: %s", (text, day) => {
+    const result = read(text);
+    expect(result.ok && result.trigger.type === "scheduled" && result.trigger.at.toISOString()).toContain(
+      day,
+    );
+  });
+});
+
+describe("unusual ways of asking", () => {
+  it.each([
+    ["how about you tell me at half four to put the dinner on", "put the dinner on"],
+    ["give me a bell at noon about the rota", "the rota"],
+    ["could I have a wee reminder about the gas man on Thursday", "the gas man"],
+    ["I shall require prompting on Sunday evening about the altar flowers", "the altar flowers"],
+    ["kick me at 3 re the washing", "the washing"],
+    ["may I be woken at 5, hospital shift", "hospital shift"],
+  ])("ask for what stands behind them: %s", (text, title) => {
+    const result = read(text);
+    expect(result.ok && result.title).toBe(title);
+  });
+
+  it.each([
+    "he gave me a ring at noon about the rota",
+    "how about you come on Friday",
+    "may I be excused at 5?",
+    "the bell rings at 5",
+  ])("are told or asked by the same words, and set nothing: %s", (text) => {
+    expect(read(text).ok).toBe(false);
+  });
+});
