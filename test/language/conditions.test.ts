@@ -46,11 +46,22 @@ describe("a condition", () => {
   });
 
   it.each([
+    "when it stops raining the kids run straight to the bench",
+    "as soon as it snows the neighbours complain about the street",
+    "when the shop is shut it rains",
+  ])("“%s” tells what always happens, and sets nothing", (text) => expect(read(text).ok).toBe(false));
+
+  it.each([
     "when the build is done tell me to update the ticket",
     "when the parcel is here remind me to write to Ulla",
     "when the server is back up, tell me to restart the import",
     "when we talk about the market, remind me of the stop loss",
     "when the weather comes up remind me to tell the Iceland story",
+    "remind me to water the seedlings when it stops raining",
+    "if it drops below freezing remind me to cover the geraniums",
+    "soon as the snow melts put the bench back out, poke me",
+    "when my train gets into Hanover, text Wiebke",
+    "when the river rises above four metres remind me to move the boat",
   ])("“%s” is waited for", (text) => {
     const result = read(text);
     expect(result.ok ? result.trigger.type : result.message).toBe("context");
@@ -63,6 +74,7 @@ describe("a guard on an act", () => {
     ["don't let me commit before I've run the linter", "commit", "before I've run the linter"],
     ["no deploy without a backup, hold me to that", "deploy", "without a backup"],
     ["prior to merging remind me to read the changelog", "merge", "read the changelog"],
+    ["never merge w/o a rollback plan, warn me", "merge", "w/o a rollback plan"],
   ])("“%s” waits for the act and says the proviso", (text, command, title) => {
     const result = read(text);
     if (!result.ok || result.trigger.type !== "context") throw new Error(JSON.stringify(result));
@@ -70,9 +82,31 @@ describe("a guard on an act", () => {
     expect(result.title).toBe(title);
   });
 
-  it("that names days is no reminder on those days", () => {
-    expect(read("don't let me push on Fridays").ok).toBe(false);
+  it.each([
+    ["no booking of flights without comparing trains first, ok?", "booking of flights"],
+    ["don't close a ticket of mine without adding the root cause", "close a ticket of mine"],
+    ["never merge on a friday without a rollback plan, warn me", "merge on a friday"],
+    ["prevent me from accepting meetings during lunch", "accepting meetings during lunch"],
+    ["never let a blog post out with a stock photo, stop me", "let a blog post out with a stock photo"],
+  ])("“%s” waits for what is done", (text, pattern) => {
+    const result = read(text);
+    if (!result.ok || result.trigger.type !== "context") throw new Error(JSON.stringify(result));
+    expect(result.trigger.pattern).toBe(pattern);
   });
+
+  it("without a proviso is said whole", () => {
+    const result = read("stop me from ordering sushi again");
+    expect(result.ok && result.title).toBe("stop me from ordering sushi again");
+  });
+
+  it.each([
+    "don't let me push on Fridays",
+    "never merge on a Friday, my old boss used to say",
+    "we never merge without a review in this company",
+    "no booking was made without a card",
+    "don't delete anything",
+    "she never lets a post out without checking it twice",
+  ])("“%s” is none", (text) => expect(read(text).ok).toBe(false));
 
   it.each([
     ["after PR 812 gets approved, tell me to tag the release", "PR 812 gets approved"],

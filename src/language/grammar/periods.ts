@@ -63,10 +63,10 @@ export const PERIODS = [
     vagueDay(`${which} ${name}`),
   ),
   day("some|one of? these days|day", "one of these days", () => vagueDay("one of these days")),
-  day("some_day|someday|sometime_soon|soon|eventually|at_some_point", "soon", (_, place) => ({
-    ...vagueDay(wordsOf(place)),
-    sure: false,
-  })),
+  day("some_day|someday|sometime_soon|soon|eventually|at_some_point", "soon", (_, place) =>
+    // "soon as the visa is here"
+    place.tokens[place.to]?.lower === "as" ? null : { ...vagueDay(wordsOf(place)), sure: false },
+  ),
   day(
     "the? very? {end|beginning|start|middle} of the|this? {week|month|quarter|year}",
     "end of the month",

@@ -1,4 +1,4 @@
-/** What is known to be unknown: conditions, the sun, the weather, days that nobody told. Refused by name, never left in a title or dropped. */
+/** What is known to be unknown: conditions, the sun, days that nobody told. Refused by name, never left in a title or dropped. */
 import type { Place, Rule } from "../chart/chart.js";
 import { alike, type Piece, piece } from "./values.js";
 
@@ -22,11 +22,6 @@ export const UNKNOWNS = [
       tokens.slice(from, to).some(({ lower }) => /^(?:sun|dark|light)$/.test(lower))
         ? unread("a time of the sun")
         : null,
-  ),
-  piece(
-    "when|if|once|whenever|as_soon_as it|the_rain|the_snow|the_weather starts|stops|is|gets|isn't? rains|snows|raining|snowing|rain|freezes|freezing|stops|starts|sunny|nice|warm|cold|hot|good|bad|dry|wet|better outside?",
-    "when it rains",
-    (_, { tokens, to }) => (tokens[to]?.lower === "up" ? null : unread("the weather")),
   ),
   piece(
     "when|once|as_soon_as|before|after spring|summer|autumn|fall|winter starts|begins|comes|arrives|ends|is_over|is_here",

@@ -9,6 +9,7 @@ import { type Bag, expressionOf, joinAll, type Of, type Spoken } from "./bag.js"
 import { calendar, counted } from "./counted.js";
 import { isList } from "./lists.js";
 import { type Outcome, refusal } from "./outcome.js";
+import { isWeather } from "./states.js";
 
 /** "the time is right", "Sam is happy": a judgement, of which no word and no event tells. */
 function isMood(tokens: readonly Token[], { from, to }: { from: number; to: number }): boolean {
@@ -82,7 +83,10 @@ export function contextual(
     );
   // "when they get cheaper": what is told of somebody or something is no topic
   const subject = tokens[topic.from]!.lower;
-  const pronoun = TOLD_OF.has(subject) && (!topic.spoken || topic.to - topic.from === 1);
+  const pronoun =
+    TOLD_OF.has(subject) &&
+    (!topic.spoken || topic.to - topic.from === 1) &&
+    !isWeather(tokens, topic.from, topic.to);
   const undone =
     ["i", "we"].includes(subject) &&
     (UNDONE.has(tokens[topic.from + 1]?.lower ?? "") ||

@@ -223,7 +223,7 @@ export function doubtsOf(
       if (next && (sudden || lower(index - 1) === "the")) add(index, index + 2, "left");
     }
   for (const { piece } of pieces) {
-    if (piece.kind !== "topic") continue;
+    if (piece.kind !== "topic" || piece.topic.guard) continue;
     // "when I talk to Ben on Friday"
     const { from, to } = piece.topic;
     for (const placed of all.byStart.slice(from, to).flat())

@@ -159,6 +159,8 @@ export function notARequest(text: string, reading: Reading): NotARequest | null 
     !(outcome.ok && outcome.trigger.type === "context")
   )
     return now;
+  const spoken = pieces.find(({ piece }) => piece.kind === "topic");
+  if (spoken?.piece.kind === "topic" && spoken.piece.topic.guard) return null;
   // "no meeting tomorrow", "we should have met on Friday"
   if (
     tokens[0]!.lower === "no" &&
@@ -182,9 +184,7 @@ export function notARequest(text: string, reading: Reading): NotARequest | null 
   // "friday works for me"
   if (pieces[0]?.from === 0 && title[0] === pieces[0].to && happens(tokens[title[0]!]!.lower))
     if (!ORDERS.has(tokens[title[0]!]!.lower)) return statement;
-  const spoken = pieces.find(({ piece }) => piece.kind === "topic");
   if (situation && outcome.ok && /^.{0,80}\btell me when\b/i.test(head)) return null;
-  if (spoken?.piece.kind === "topic" && spoken.piece.topic.guard) return null;
   if (spoken?.from === 0 && outcome.ok)
     return goesThrough(said, tokens[0]!.lower)
       ? statement

@@ -15,6 +15,7 @@ import { type Doubt, doubtsOf } from "./doubts.js";
 import { type Outcome, refusal } from "./outcome.js";
 import { findPieces } from "./pieces.js";
 import { type Segmentation, segment } from "./segment.js";
+import { isRule } from "./told-clause.js";
 
 export interface Reading {
   tokens: readonly Token[];
@@ -194,7 +195,11 @@ function askAbout({ tokens, doubt }: Reading, text: string): Outcome {
 
 /** The words of the title as written, with single spaces where something was taken out. */
 export function titleText(tokens: readonly Token[], { title, before, asked, pieces }: Segmentation): string {
-  const main = join(tokens, title);
+  const rule = pieces.find(({ piece, to }) => isRule(piece, to));
+  const main = join(
+    tokens,
+    rule ? [...tokens.slice(rule.from, rule.to).keys()].map((at) => rule.from + at).concat(title) : title,
+  );
   const context = join(tokens, before);
   const framed = asked || pieces.some(({ piece }) => piece.kind === "open");
   const asks = /^(?:what|who|where|when|why|how|which|whether|is|are|do|does|did)\b/i.test(main);

@@ -1,6 +1,7 @@
 /**
  * Clauses that tell a state nobody here can see: "when Sam is happy", "when prices fall", "when the time is right". An event that
- * somebody may tell of ("when the parcel is delivered", "when the build is done") is none; nor is talk, which is read before this.
+ * somebody may tell of ("when the parcel is delivered", "when the build is done", "when it stops raining") is none; nor is talk, which
+ * is read before this.
  */
 import type { Token } from "../chart/tokens.js";
 
@@ -28,13 +29,23 @@ const INNER = words(
 );
 /** What feels, thinks or moves without a word: "I feel ready", "my back hurts", "prices fall". */
 const UNSEEN =
-  words(`feel feels think thinks believe believes expect expects want wants hurt hurts ache aches matter matters fall falls
-  drop drops rise rises hit hits reach reaches climb climbs peak peaks improve improves worsen worsens calm calms love loves hate hates
-  miss misses wish wishes hope hopes realise realises realize realizes forget forgets cools warms settles dries`);
-/** What has a height that nobody here reads, and the weather. */
+  words(`feel feels think thinks believe believes expect expects want wants hurt hurts ache aches matter matters
+  peak peaks improve improves worsen worsens calm calms love loves hate hates
+  miss misses wish wishes hope hopes realise realises realize realizes forget forgets`);
+/** What has a height that nobody here reads. */
 const MEASURED =
-  words(`price prices rate rates market markets stock stocks share shares bitcoin ethereum temperature cost costs traffic
-  weather inflation mood dollar euro sun rain snow wind storm temperatures moon demand sales battery tank`);
+  words(`price prices rate rates market markets stock stocks share shares bitcoin ethereum cost costs traffic
+  inflation mood dollar euro moon demand sales`);
+/** What everybody sees who looks outside: "it stops raining", "it's freezing", "it drops below zero". */
+const WEATHER =
+  /^it(?:['’]s| (?!was|were|had)[a-z']+){0,3} (?:(?:rain|snow|freez|hail|thaw|drizzl|storm|thunder|pour)\p{L}*|(?:sunny|warm|cold|hot|dry|wet|windy|icy|frosty|foggy|cloudy)(?:er)?|(?:below|under|above|over) (?:freezing|zero|\d+))(?: (?:again|outside|hard|heavily|enough|at|in|on|for|over|during)\b.*)?$/u;
+export const isWeather = (tokens: readonly Token[], from: number, to: number): boolean =>
+  WEATHER.test(
+    tokens
+      .slice(from, to)
+      .flatMap(({ kind, lower }) => (kind === "symbol" ? [] : [lower]))
+      .join(" "),
+  );
 const NOBODY = words("nobody everybody everyone people");
 const FITTING = words("time moment occasion opportunity chance");
 const COMING = words("comes arises arrives presents ripe is");
@@ -48,6 +59,7 @@ export function isUnseenState(tokens: readonly Token[], from: number, to: number
   const clause = tokens.slice(from, to).filter(({ kind }) => kind !== "symbol");
   const all = clause.map(({ lower }) => lower);
   if (all.some((word) => word.startsWith("~"))) return foreignState(all);
+  if (isWeather(tokens, from, to)) return false;
   const subject = DETERMINERS.has(all[0] ?? "") ? 1 : 0;
   if (all.slice(0, 4).some((word, at) => FITTING.has(word) && COMING.has(all[at + 1] ?? ""))) return true;
   // "the import from 2 am has gone through"
@@ -64,8 +76,13 @@ export function isUnseenState(tokens: readonly Token[], from: number, to: number
     )
   )
     return true;
-  if (/ runs? (?:out|low|dry|short)(?: |$)/.test(all.join(" "))) return true;
-  if (all.slice(subject, subject + 2).some((word) => MEASURED.has(word)) && all.length > subject + 1)
+  // "the price list gets changed": somebody does it
+  const changed = being > 0 && /ed$/.test(all[being + 1] ?? "");
+  if (
+    all.slice(subject, subject + 2).some((word) => MEASURED.has(word)) &&
+    all.length > subject + 1 &&
+    !changed
+  )
     return true;
   if (
     /^(?:i|we|you) (?:ever )?have (?:\S+ ){0,3}(?:time|energy|money|strength|courage|mood|capacity)$/.test(
@@ -80,7 +97,9 @@ export function isUnseenState(tokens: readonly Token[], from: number, to: number
   if (complement === undefined) return at > being + 1;
   if (NOBODY.has(all[0]!)) return true;
   if (
-    ["in", "at", "on", "of", "out", "under", "round", "near", "by"].includes(complement) &&
+    ["in", "at", "on", "of", "out", "under", "round", "near", "by", "into", "to", "past", "through"].includes(
+      complement,
+    ) &&
     at + 1 < all.length
   )
     return all.slice(at + 1).some((word) => INNER.has(word));

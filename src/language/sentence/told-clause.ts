@@ -3,6 +3,7 @@
  * times; where a topic says when, none of them does.
  */
 import type { Token } from "../chart/tokens.js";
+import type { Piece } from "../grammar/values.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import { NOMINATIVE, tellsClause } from "./verbs.js";
 
@@ -47,16 +48,23 @@ export function toldTokens(
       ({ piece, to }) =>
         piece.kind === "topic" &&
         piece.topic.spoken &&
+        !piece.topic.guard &&
         !NOTED.has(tokens[to - 1]?.lower ?? "") &&
         NOTED.has(tokens[to]?.lower ?? "") &&
         tokens[to + 1]?.spaced === true,
     ).map(({ to }) => to + 1);
-    const from = Math.max(0, toldFrom(tokens, at), ...asked, ...topic);
+    // "stop me from | accepting meetings during lunch"
+    const guarded = byStart[at]!.filter(({ piece, to }) => isRule(piece, to)).map(({ to }) => to);
+    const from = Math.max(0, toldFrom(tokens, at), ...asked, ...topic, ...guarded);
     for (let index = from; from > 0 && index < tokens.length && !ends(tokens, byStart, index, from); index++)
       told.add(index);
   }
   return told;
 }
+
+/** A rule that is told by its act alone, which stands behind what forbids it. */
+export const isRule = (piece: Piece, to: number): boolean =>
+  piece.kind === "topic" && piece.topic.guard === true && piece.topic.from >= to;
 
 const ends = (
   tokens: readonly Token[],

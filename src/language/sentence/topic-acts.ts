@@ -6,13 +6,10 @@ import { clauseEnds } from "./topic-ends.js";
 import { type FoundTopic, phraseEnd, textOf, topicOf } from "./topic-span.js";
 import {
   ACT_GERUNDS,
-  ACT_NOUNS,
   ACT_VERBS,
   ACTS,
   EVENTS,
   GERUNDS,
-  GUARDS,
-  PROVISOS,
   phrases,
   TALK_OF,
   TALKS,
@@ -85,7 +82,7 @@ function pathIn(words: string): string | null {
 }
 
 /** "before I push": of the program that everybody means, where nothing else is said to be pushed. */
-const commandOf = (tokens: readonly Token[], from: number, to: number): string => {
+export const commandOf = (tokens: readonly Token[], from: number, to: number): string => {
   const words = commandWords(tokens, from, to);
   return words === "push" ? "git push" : words;
 };
@@ -209,57 +206,3 @@ const COMING_NEXT = phrases("the next | my next | our next | next | any | the fi
 
 const OF_PLACE = new Set("at in on by to for from after before during with about".split(" "));
 const ABOUT = new Set(["about", "on", "regarding", "concerning"]);
-
-const MAX_ACT = 10;
-
-/**
- * "never let me push to main | without running the tests", "no migration | without a backup": the act is what is waited for, and the
- * proviso is what is said then. A guard that names a day or nothing at all cannot be kept, and is refused by name.
- */
-export function guardClause(tokens: readonly Token[], at: number): FoundTopic | null {
-  const no = at === 0 && tokens[at]!.lower === "no";
-  const from = no ? at + 1 : phraseEnd(tokens, at, GUARDS);
-  const verb = tokens[from]?.lower ?? "";
-  if (!from || tokens[from]?.kind !== "word") return null;
-  let to = from + 1;
-  while (
-    to < tokens.length &&
-    to < from + MAX_ACT &&
-    !PROVISOS.has(tokens[to]!.lower) &&
-    !",;.!?".includes(tokens[to]!.lower)
-  )
-    to++;
-  const proviso = PROVISOS.has(tokens[to]?.lower ?? "") && to + 1 < tokens.length;
-  const acts = tokens
-    .slice(from, Math.min(to, from + 3))
-    .findIndex(({ lower }) => ACTS.has(lower) || GERUNDS.has(lower));
-  const known = acts >= 0 || TOOLS.has(verb) || ACT_VERBS.has(verb);
-  if (
-    no &&
-    !(
-      proviso &&
-      tokens[to]!.lower === "without" &&
-      tokens.slice(from, to).some(({ lower }) => ACT_NOUNS.has(lower))
-    )
-  )
-    return null;
-  if (!no && !known && !(proviso && (ORDERS.has(verb) || isGerund(verb)))) return null;
-  if (!proviso) {
-    const whole = topicOf(tokens, from, tokens.length, {
-      spoken: true,
-      before: false,
-      guard: true,
-      unseen: true,
-    });
-    return whole && { from: at, to: tokens.length, topic: whole };
-  }
-  const command =
-    acts >= 0 ? commandOf(tokens, from + acts, to) : TOOLS.has(verb) ? commandOf(tokens, from, to) : null;
-  const topic = topicOf(tokens, from, to, {
-    spoken: true,
-    before: false,
-    guard: true,
-    ...(command ? { when: { act: { command, at: "before" as const } } } : {}),
-  });
-  return topic && { from: at, to, topic };
-}

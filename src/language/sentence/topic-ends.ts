@@ -4,7 +4,7 @@ import { DETERMINERS } from "./excuse.js";
 import { HAPPENED } from "./states.js";
 import { toldFrom } from "./told-clause.js";
 import { ENDINGS } from "./topic-words.js";
-import { AUXILIARY, ORDERS, SUBJECT } from "./verbs.js";
+import { AUXILIARY, happens, isGerund, ORDERS, SUBJECT } from "./verbs.js";
 
 const MAX_CLAUSE = 40;
 
@@ -24,10 +24,11 @@ export function clauseEnds(tokens: readonly Token[], from: number, ends: Readonl
       ENDS.has(word)
     )
       found.push(at);
-    else if (endingFrom(tokens, from, at) !== null) found.push(at);
+    else if (endingFrom(tokens, from, at) !== null && !FAR.has(word)) found.push(at);
     else if ((ORDERS.has(word) || tokens[at - 1]!.lower === "home") && settled(tokens, at - 1))
       found.push(at);
-    else if (at > from + 2 && ORDERS.has(word) && !tied(tokens, at)) found.push(at);
+    else if (at > from + (isGerund(tokens[from]!.lower) ? 1 : 2) && ORDERS.has(word) && !tied(tokens, at))
+      found.push(at);
     if (word !== undefined && (";.:–—".includes(word) || isDash(tokens, at) || requests(tokens, at))) break;
     if (word !== undefined && at > from + 1 && toldFrom(tokens, at) > 0) {
       found.push(at);
@@ -41,8 +42,14 @@ const isDash = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]!.lower === "-" && tokens[at]!.spaced && tokens[at + 1]?.spaced === true;
 
 /** "when the build is green | deploy", "when I get home | water the plants": what it is about is said. */
-const settled = (tokens: readonly Token[], at: number): boolean =>
-  HAPPENED.has(tokens[at]!.lower) && BECOMES.has(tokens[at - 1]?.lower ?? "");
+const settled = (tokens: readonly Token[], at: number): boolean => {
+  const before = tokens[at - 1]?.lower ?? "";
+  return (
+    HAPPENED.has(tokens[at]!.lower) && (BECOMES.has(before) || (before.endsWith("s") && happens(before)))
+  );
+};
+/** "the temperature drops | below five": how far, and no talk. */
+const FAR = new Set("below under above over past beneath".split(" "));
 const BECOMES = new Set("is are 's am i'm it's get gets got come comes been was were".split(" "));
 
 /** Whether an order is none here: it is a noun, or has a subject or a verb before it. */
@@ -55,9 +62,13 @@ const tied = (tokens: readonly Token[], at: number): boolean => {
     OPEN_ENDED.has(before) ||
     ORDERS.has(before) ||
     /^(?:in|on|at|for|from|by|not|next|new|up|out|go|let)$/.test(before) ||
-    NOUNS.has(tokens[at]!.lower)
+    (NOUNS.has(tokens[at]!.lower) && !hasObject(tokens, at + 1))
   );
 };
+/** "text | Wiebke", "book | a taxi": what is done to somebody or something, and no noun. */
+const hasObject = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:a|an|the|my|our|him|her|them|me|us)$/.test(tokens[at]?.lower ?? "") ||
+  /^\p{Lu}\p{Ll}/u.test(tokens[at]?.text ?? "");
 /** Orders that are nouns as often. */
 const NOUNS = new Set(
   "call test work show play plan talk visit book order report trip list water light fire email text message note post back head hand time walk drive run wash check bill budget record file copy break rent cover charge match watch queue door form change mail board release deploy offer point mention build merge review update".split(

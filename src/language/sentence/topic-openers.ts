@@ -14,12 +14,15 @@ export function clauseOpened(tokens: readonly Token[], at: number): number {
   // "a while ago", "once upon a time"
   if (lower === "while" && (before?.lower === "a" || tokens[at + 1]?.lower === "ago")) return 0;
   if (lower === "once" && tokens[at + 1]?.lower === "upon") return 0;
+  // "as | soon as"
+  if (lower === "soon" && before?.kind === "word") return 0;
   if (
     INVERTED.has(lower) &&
     (before?.kind === "word" || (lower === "were" && tokens[at + 2]?.lower !== "to"))
   )
     return 0;
-  if (lower === "if" && ASKS.has(before?.lower ?? "")) return 0;
+  if (lower === "if" && (ASKS.has(before?.lower ?? "") || /^asks?$/.test(tokens[at - 2]?.lower ?? "")))
+    return 0;
   const opened = phraseEnd(tokens, at, OPENERS) || openedByEvent(tokens, at);
   if (!opened || pleasantry(tokens, opened)) return 0;
   return at === 0 && ASKED.has(tokens[opened]?.lower ?? "") ? 0 : opened;
@@ -28,11 +31,11 @@ export function clauseOpened(tokens: readonly Token[], at: number): number {
 /** "should he ask", "were I to ask": behind another word they open nothing. */
 const INVERTED = new Set(["should", "were"]);
 
-/** "the second the image is pushed", "after PR 812 gets approved": only what happens behind them makes a situation of these. */
+/** "the second the image is pushed", "the day the tiler comes", "after PR 812 gets approved": only what happens behind them makes a situation of these. */
 function openedByEvent(tokens: readonly Token[], at: number): number {
   const words = ["after", "before"].includes(tokens[at]!.lower)
     ? 1
-    : tokens[at + 1]?.lower === "second" && tokens[at]!.lower === "the"
+    : tokens[at]!.lower === "the" && ["second", "day"].includes(tokens[at + 1]?.lower ?? "")
       ? 2
       : 0;
   const first = tokens[at + words];
@@ -40,7 +43,7 @@ function openedByEvent(tokens: readonly Token[], at: number): number {
     words === 0 ||
     !first ||
     first.kind !== "word" ||
-    ["a", "that", "to", "each", "every"].includes(first.lower) ||
+    ["a", "that", "to", "each", "every", "before", "after"].includes(first.lower) ||
     // "before the month is out", "before it gets dark"
     (tokens[at]!.lower === "before" &&
       (first.lower.startsWith("it") || PERIODS.has(tokens[at + 2]?.lower ?? "")))

@@ -36,7 +36,7 @@ const DOUBLED = /^(?:get|chat|run|bump|plan|drop)$/;
 /** What opens a clause. */
 export const OPENERS = phrases(`
   the next time that | the next time when | the next time | next time that | next time when | next time | the very next time
-  any time that | any time | anytime | every time that | every time | each time | as soon as | the moment | as and when | when next
+  any time that | any time | anytime | every time that | every time | each time | as soon as | soon as | the instant | the moment | as and when | when next
   the minute | in case | in the event that | whenever | when | while | were | if | if ever | if and when | when or if | once | should | every time when
   the first time | any time that | for whenever | for when | for if | for the next time
 `);

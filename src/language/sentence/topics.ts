@@ -8,8 +8,9 @@ import type { Token } from "../chart/tokens.js";
 import type { Topic } from "../topic.js";
 import { DETERMINERS, isSign } from "./excuse.js";
 import { isUnseenState } from "./states.js";
-import { eventClause, guardClause, readAct } from "./topic-acts.js";
+import { eventClause, readAct } from "./topic-acts.js";
 import { clauseEnds, endingFrom } from "./topic-ends.js";
+import { guardClause } from "./topic-guards.js";
 import { clauseOpened } from "./topic-openers.js";
 import { personNamed, pointsBack, reached } from "./topic-people.js";
 import { type FoundTopic, phraseEnd, textOf, topicOf } from "./topic-span.js";
@@ -43,7 +44,7 @@ export function findTopics(tokens: readonly Token[], ends: ReadonlySet<number>):
         if (points && tokens[to]?.kind === "symbol") break;
       }
     }
-    const guard = guardClause(tokens, at);
+    const guard = guardClause(tokens, at, ends);
     if (guard) found.push(guard);
     const event = eventClause(tokens, at, ends);
     found.push(...event);
@@ -114,7 +115,13 @@ function readClause(
   const each = ["every", "each"].includes(opener) ? ("time" as const) : undefined;
   // "when I go | to bed": the way belongs to where it leads
   // "if Lars asks | to borrow the trailer": what is asked for belongs to it
-  if (tokens[to]?.lower === "to" && (WAYS.has(tokens[to - 1]!.lower) || WANTS.has(tokens[to - 1]!.lower)))
+  // "when I'm off | to bed"
+  if (
+    tokens[to]?.lower === "to" &&
+    (WAYS.has(tokens[to - 1]!.lower) ||
+      WANTS.has(tokens[to - 1]!.lower) ||
+      WHERE_TO.has(tokens[to + 1]?.lower ?? ""))
+  )
     return null;
   const make = (
     from: number,
@@ -192,6 +199,9 @@ const SPOKEN = phrases(
 const LISTENERS = new Set(["you", "me", "us", "them"]);
 /** What leads to a place, and says little without it. */
 const WANTS = new Set("asks wants needs offers tries threatens".split(" "));
+const WHERE_TO = new Set(
+  "the my our a an bed work school town sleep church hospital dinner lunch".split(" "),
+);
 const WAYS = new Set("go goes going get gets getting walk drive travel".split(" "));
 
 /** "I'm at | the store", "I get | home", "I'm | planning the party": where somebody is or what they do, without who. */
