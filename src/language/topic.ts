@@ -15,6 +15,8 @@ export interface Topic {
   unseen?: true;
   /** "never let me … without": what follows is a proviso, whatever it looks like. */
   guard?: true;
+  /** What stands behind it is what is noted for then, whatever clause it is. */
+  noted?: true;
   each?: "time";
   cues: string[];
   not: string[];

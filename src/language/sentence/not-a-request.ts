@@ -7,7 +7,7 @@ import { asksInClause, opensClause } from "./asking-clause.js";
 import { type Reading, titleText } from "./read.js";
 import type { Segmentation } from "./segment.js";
 import { DETERMINER, isStatement, POLITE, TALK } from "./statement.js";
-import { NOTED } from "./told-clause.js";
+import { onlyTells } from "./told-then.js";
 import { AUXILIARY, happens, isOver, NOMINATIVE, ORDERS, SUBJECT } from "./verbs.js";
 import {
   ASKS_NOW,
@@ -75,6 +75,7 @@ export function notARequest(text: string, reading: Reading): NotARequest | null 
   const { asked, pieces, title } = segmentation;
   const triggered = pieces.some(({ piece }) => ["when", "series", "topic"].includes(piece.kind));
   const situation = pieces.some(({ piece }) => piece.kind === "topic" && piece.topic.spoken);
+  if (outcome.ok && pieces.some(({ piece }) => piece.kind === "topic" && piece.topic.noted)) return null;
   if (
     ASKS_NOW.test(head) &&
     !(triggered && outcome.ok && (situation || /\b(?:what|how|where|which|who) to\b/i.test(head)))
@@ -185,13 +186,12 @@ export function notARequest(text: string, reading: Reading): NotARequest | null 
   if (pieces[0]?.from === 0 && title[0] === pieces[0].to && happens(tokens[title[0]!]!.lower))
     if (!ORDERS.has(tokens[title[0]!]!.lower)) return statement;
   if (situation && outcome.ok && /^.{0,80}\btell me when\b/i.test(head)) return null;
-  if (spoken?.from === 0 && outcome.ok)
-    return goesThrough(said, tokens[0]!.lower)
-      ? statement
-      : isStatement(tokens, title) &&
-          !(situation && (NOTED.has(tokens[(title[0] ?? 1) - 1]?.lower ?? "") || tellsNow(said, tokens)))
-        ? statement
-        : null;
+  if (
+    spoken &&
+    outcome.ok &&
+    tokens.slice(0, spoken.from).every(({ lower }) => POLITE.has(lower) || TALK.has(lower))
+  )
+    return onlyTells(tokens, { title, said, situation }) ? statement : null;
   if (asksSomething(tokens, head)) return question;
   // "must remember to …": what opens a request is no subject
   const opened = pieces.some(
@@ -278,26 +278,6 @@ function asksSomething(tokens: readonly Token[], head: string): boolean {
   if (QUESTION.has(first)) return true;
   return mark && !/\bplease\b/i.test(head);
 }
-
-/** "if anyone asks, the code is 4711": what is so, not what happens or happened to somebody. */
-const tellsNow = (said: readonly Token[], tokens: readonly Token[]): boolean =>
-  (STATIVE.test(said.map(({ lower }) => lower).join(" ")) ||
-    tokens[tokens.indexOf(said[0]!) - 1]?.lower === ",") &&
-  !["we", "he", "she", "they", "i", "you"].includes(said[0]?.lower ?? "") &&
-  !said.some(
-    ({ lower }, at) =>
-      isOver(lower) && !(/ed$/.test(lower) && ["is", "are"].includes(said[at - 1]?.lower ?? "")),
-  );
-
-const STATIVE =
-  /(?:['’]s|\b(?:is|are|has|have|needs?|costs?|owes?|belongs?|lives?|likes?|wants?|prefers?))\b/;
-/** "my heart sinks", "whenever he rings, my dog barks": what somebody goes through each time. */
-const goesThrough = (said: readonly Token[], opener: string): boolean =>
-  DETERMINER.has(said[0]?.lower ?? "") &&
-  (FEELING.test(said[1]?.lower ?? "") ||
-    (/^(?:whenever|every|each)$/.test(opener) && said.length === 3 && /[^s'’]s$/.test(said[2]!.lower)));
-const FEELING =
-  /^(?:heart|eyes?|head|stomach|tummy|knees?|hands?|face|mood|pulse|blood|skin|throat|toes?|mind)$/;
 
 /** A pronoun before everything else, whatever times stand behind it. */
 function subjectFirst(tokens: readonly Token[]): boolean {

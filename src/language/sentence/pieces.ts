@@ -2,8 +2,10 @@
 import type { Chart } from "../chart/chart.js";
 import type { Token } from "../chart/tokens.js";
 import type { Piece } from "../grammar/values.js";
+import type { Topic } from "../topic.js";
 import { putEvents } from "./events.js";
 import { excuse } from "./excuse.js";
+import { keptIn } from "./occasions.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import { toldTokens } from "./told-clause.js";
 import { foreignWords, links, overTheOpening } from "./topic-doubts.js";
@@ -141,13 +143,44 @@ function doubtOf(piece: Piece, from: number, to: number): number {
   return 0.1;
 }
 
+/** What times within a name cost: none where they open it and say which ("christmas dinner", "the Friday call"). */
+const timesNamed = (tokens: readonly Token[], { from, to }: Topic, times: readonly number[]): number => {
+  let first = from;
+  while (first < to && times[first]! > 0 && tokens[first]!.kind === "word") first++;
+  const named = times.slice(first < to && first - from < 3 ? first : from, to);
+  return named.reduce((sum, each) => sum + each, 0);
+};
+
+/** "kitchen -> Friday 3pm plumber": a time, and no note. */
+const opensWithTime = (byStart: readonly (readonly PlacedPiece[])[], at: number): boolean =>
+  byStart[at]?.some(
+    ({ piece, to }) =>
+      piece.kind === "series" ||
+      (piece.kind === "when" && piece.when.weak < 0.5) ||
+      (piece.kind === "ask" && opensWithTime(byStart, to)),
+  ) ?? false;
+
+/** Two times behind it: entries with their hours. */
+function severalTimes(byStart: readonly (readonly PlacedPiece[])[], from: number): boolean {
+  let times = 0;
+  for (let at = from; at < byStart.length; at++) {
+    const ends = byStart[at]!.flatMap(({ piece, to }) =>
+      piece.kind === "when" && piece.when.weak < 0.8 ? [to] : [],
+    );
+    if (ends.length === 0) continue;
+    times++;
+    at = Math.max(...ends) - 1;
+  }
+  return times > 1;
+}
+
 /** Everything that may be a piece of the sentence, by the token at which it begins. */
 export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
   const quoted = quotations(tokens);
   const byStart: PlacedPiece[][] = tokens.map(() => []);
   const put = (piece: Piece, from: number, to: number): void => {
     // 'when I mention "phoenix"': a topic may be quoted, nothing else
-    if (piece.kind === "topic" ? quoted.has(from) : true)
+    if (piece.kind === "topic" ? quoted.has(from) && !piece.topic.noted : true)
       for (let index = from; index < to; index++) if (quoted.has(index)) return;
     const named = piece.kind === "count" && piece.named ? { swallows: true as const } : {};
     byStart[from]!.push({
@@ -200,12 +233,24 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
     const placed = byStart[from]!.at(-1);
     if (placed?.piece.kind === "topic")
       placed.doubt +=
-        (topic.guard ? 0 : foreignWords(tokens, from, to, times)) +
-        (links(tokens, topic.from, topic.to) ? 3 : 0);
+        (topic.guard
+          ? 0
+          : topic.noted
+            ? timesNamed(tokens, topic, times) +
+              (opensWithTime(byStart, to) || severalTimes(byStart, to) ? 5 : 0)
+            : foreignWords(tokens, from, to, times)) + (links(tokens, topic.from, topic.to) ? 3 : 0);
   }
+  const kept = keptIn(tokens);
+  if (kept > 0 && byStart.flat().some(({ piece }) => piece.kind === "topic" && piece.topic.spoken))
+    put({ kind: "close" }, kept, tokens.length);
   const told = toldTokens(tokens, byStart);
   for (const placed of byStart.flat())
-    if (placed.piece.kind === "topic" && !placed.piece.topic.guard && overTheOpening(tokens, placed, byStart))
+    if (
+      placed.piece.kind === "topic" &&
+      !placed.piece.topic.guard &&
+      !placed.piece.topic.noted &&
+      overTheOpening(tokens, placed, byStart)
+    )
       placed.doubt += 4;
   return { byStart, quoted, told };
 }

@@ -44,6 +44,9 @@ export function toldTokens(
       ({ piece }) =>
         (piece.kind === "ask" && piece.that === true) || (piece.kind === "link" && piece.word === "that"),
     ).map(({ to }) => to);
+    const noted = byStart[at]!.flatMap(({ piece, to }) =>
+      piece.kind === "topic" && piece.topic.noted ? [to] : [],
+    );
     const topic = byStart[at]!.filter(
       ({ piece, to }) =>
         piece.kind === "topic" &&
@@ -55,7 +58,7 @@ export function toldTokens(
     ).map(({ to }) => to + 1);
     // "stop me from | accepting meetings during lunch"
     const guarded = byStart[at]!.filter(({ piece, to }) => isRule(piece, to)).map(({ to }) => to);
-    const from = Math.max(0, toldFrom(tokens, at), ...asked, ...topic, ...guarded);
+    const from = Math.max(0, toldFrom(tokens, at), ...asked, ...topic, ...noted, ...guarded);
     for (let index = from; from > 0 && index < tokens.length && !ends(tokens, byStart, index, from); index++)
       told.add(index);
   }
@@ -75,5 +78,8 @@ const ends = (
   ([".", ";", "!", "?"].includes(tokens[at]!.lower) && tokens[at + 1]?.spaced !== false) ||
   (at > from &&
     byStart[at]!.some(
-      ({ piece }) => (piece.kind === "ask" && !piece.soft) || (piece.kind === "topic" && piece.topic.spoken),
+      ({ piece, to }) =>
+        (piece.kind === "ask" && !piece.soft) ||
+        (piece.kind === "topic" && piece.topic.spoken) ||
+        (piece.kind === "close" && to === tokens.length),
     ));

@@ -4,7 +4,7 @@ import { DETERMINERS } from "./excuse.js";
 import { HAPPENED } from "./states.js";
 import { toldFrom } from "./told-clause.js";
 import { ENDINGS } from "./topic-words.js";
-import { AUXILIARY, happens, isGerund, ORDERS, SUBJECT } from "./verbs.js";
+import { AUXILIARY, happens, isGerund, ORDERS, SUBJECT, tellsClause } from "./verbs.js";
 
 const MAX_CLAUSE = 40;
 
@@ -15,7 +15,7 @@ export function clauseEnds(tokens: readonly Token[], from: number, ends: Readonl
     const word = tokens[at]?.lower;
     // "*.md": a mark inside a word ends nothing.
     if (word !== undefined && ",;:.!?".includes(word) && tokens[at + 1]?.spaced === false) continue;
-    if (at < last && OPEN_ENDED.has(tokens[at - 1]!.lower) && word !== "," && word !== undefined) continue;
+    if (at < last && OPEN_ENDED.has(tokens[at - 1]!.lower) && tokens[at]?.kind === "word") continue;
     if (
       word === undefined ||
       ends.has(at) ||
@@ -25,6 +25,8 @@ export function clauseEnds(tokens: readonly Token[], from: number, ends: Readonl
     )
       found.push(at);
     else if (endingFrom(tokens, from, at) !== null && !FAR.has(word)) found.push(at);
+    // "when I work on the template again | the VAT line is off"
+    else if (ONCE_MORE.has(tokens[at - 1]!.lower) && tellsClause(tokens.slice(at, at + 9))) found.push(at);
     else if ((ORDERS.has(word) || tokens[at - 1]!.lower === "home") && settled(tokens, at - 1))
       found.push(at);
     else if (at > from + (isGerund(tokens[from]!.lower) ? 1 : 2) && ORDERS.has(word) && !tied(tokens, at))
@@ -37,6 +39,8 @@ export function clauseEnds(tokens: readonly Token[], from: number, ends: Readonl
   }
   return found;
 }
+
+export const ONCE_MORE = new Set(["again", "next", "together"]);
 
 const isDash = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]!.lower === "-" && tokens[at]!.spaced && tokens[at + 1]?.spaced === true;
@@ -110,7 +114,7 @@ export const endingFrom = (tokens: readonly Token[], after: number, end: number)
   let to = end;
   while (to > after && TRAILING.has(tokens[to - 1]!.lower)) to--;
   // "comes up | at dinner", "is mentioned | in the meeting"
-  for (let at = to - 1; at > Math.max(after, to - 5); at--)
+  for (let at = to - 1; at > Math.max(after + 1, to - 5); at--)
     if (
       AT.has(tokens[at]!.lower) &&
       TALKED.test(`${tokens[at - 2]!.lower} ${tokens[at - 1]!.lower}`) &&
@@ -124,3 +128,7 @@ export const endingFrom = (tokens: readonly Token[], after: number, end: number)
   );
   return words ? to - words.length : null;
 };
+
+/** "comes up", "is mentioned", by themselves. */
+export const endsAs = (words: readonly string[]): boolean =>
+  ENDINGS.get(words.at(-1) ?? "")?.some((ending) => ending.join(" ") === words.join(" ")) ?? false;

@@ -2,9 +2,10 @@
 import type { Token } from "../chart/tokens.js";
 import { DETERMINERS } from "./excuse.js";
 import { HAPPENED } from "./states.js";
+import { endingFrom } from "./topic-ends.js";
 import { reached } from "./topic-people.js";
 import { phraseEnd } from "./topic-span.js";
-import { OPENERS } from "./topic-words.js";
+import { OPENERS, phrases, SUBJECTS, VERBS } from "./topic-words.js";
 import { happens, isOver } from "./verbs.js";
 
 /** Behind the words that open a clause at `at`, or 0. */
@@ -23,10 +24,30 @@ export function clauseOpened(tokens: readonly Token[], at: number): number {
     return 0;
   if (lower === "if" && (ASKS.has(before?.lower ?? "") || /^asks?$/.test(tokens[at - 2]?.lower ?? "")))
     return 0;
-  const opened = phraseEnd(tokens, at, OPENERS) || openedByEvent(tokens, at);
+  const opened = phraseEnd(tokens, at, OPENERS) || openedByTalk(tokens, at) || openedByEvent(tokens, at);
   if (!opened || pleasantry(tokens, opened)) return 0;
   return at === 0 && ASKED.has(tokens[opened]?.lower ?? "") ? 0 : opened;
 }
+
+/** "the day | we finally speak about the attic": only talk makes a situation of these. */
+function openedByTalk(tokens: readonly Token[], at: number): number {
+  const day = phraseEnd(tokens, at, DAYS);
+  if (!day) return 0;
+  const opened = tokens[day]?.lower === "that" || tokens[day]?.lower === "when" ? day + 1 : day;
+  if (opened >= tokens.length) return 0;
+  let verb = phraseEnd(tokens, opened, SUBJECTS);
+  while (verb && LATER.has(tokens[verb]?.lower ?? "") && !phraseEnd(tokens, verb, VERBS)) verb++;
+  if (verb && phraseEnd(tokens, verb, VERBS)) return opened;
+  for (let end = opened + 2; end < Math.min(tokens.length, opened + 9); end++) {
+    const ending = endingFrom(tokens, opened, end);
+    if (ending !== null) return isOver(tokens[ending]!.lower) ? 0 : opened;
+  }
+  return 0;
+}
+const DAYS = phrases(
+  "the day | the evening | the morning | the week | the weekend | the hour | the instant | the occasion | the very moment | the second | the very day | by the time",
+);
+const LATER = new Set("finally next ever at last both all eventually get 'll will do".split(" "));
 
 /** "should he ask", "were I to ask": behind another word they open nothing. */
 const INVERTED = new Set(["should", "were"]);

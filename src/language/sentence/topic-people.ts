@@ -4,6 +4,7 @@
  */
 import type { Token } from "../chart/tokens.js";
 import { DETERMINERS, FUNCTION } from "./excuse.js";
+import { endsAs } from "./topic-ends.js";
 import { phraseEnd } from "./topic-span.js";
 import { PERSON_VERBS, phrases, SUBJECTS, TALK_OF, VERBS } from "./topic-words.js";
 import { ORDERS } from "./verbs.js";
@@ -28,7 +29,7 @@ const MINOR = words("next again soon then ever finally do will both 'll have 've
 const HIM = words("him her them he she they he's she's they're");
 /** Behind the verb nothing else is told: "when I see her | next". */
 const AFTER = phrases(
-  "again | next | soon | then | back | on the phone | in person | face to face | around | here | at work | over | round | in",
+  "again | next | soon | then | back | on the phone | in person | face to face | around | here | at work | over | round | in | in a chat | in chat | in a call | online",
 );
 
 /** The person in "I've got X on the phone", "I'm in a meeting with X", "I'm with X". */
@@ -82,6 +83,13 @@ const meansOnly = (tokens: readonly Token[], from: number, to: number): boolean 
 
 /** Whether the clause meets somebody whom it does not name: "I see her", "he rings", "we speak". */
 export function pointsBack(tokens: readonly Token[], opened: number, to: number): boolean {
+  // "I see him or he's mentioned"
+  const or = tokens.findIndex(({ lower }, at) => lower === "or" && at > opened && at < to);
+  if (or > opened + 1 && or + 1 < to)
+    return (
+      pointsBack(tokens, opened, or) && (isMentioned(tokens, or + 1, to) || pointsBack(tokens, or + 1, to))
+    );
+  if (isMentioned(tokens, opened, to)) return true;
   const end = tokens[to - 1]?.kind === "symbol" ? to - 1 : to;
   const ended = (at: number): boolean => at === end || (phraseEnd(tokens, at, AFTER) === end && end > at);
   const subject = phraseEnd(tokens, opened, SUBJECTS);
@@ -105,6 +113,19 @@ export function pointsBack(tokens: readonly Token[], opened: number, to: number)
     object > 0 &&
     HIM.has(tokens[object]?.lower ?? "") &&
     (person ? person.to === object + 1 || ended(object + 1) : ended(object + 1))
+  );
+}
+
+/** "he's mentioned", "she comes up", and behind "or" without who. */
+function isMentioned(tokens: readonly Token[], from: number, to: number): boolean {
+  const said = tokens.slice(from, to).filter(({ kind }) => kind !== "symbol");
+  const line = said
+    .map(({ lower }) => lower)
+    .join(" ")
+    .replace(/^(\S+)'s /, "$1 is ");
+  const [first, ...rest] = line.split(" ");
+  return (
+    endsAs(HIM.has(first!) ? rest : line.split(" ")) && (HIM.has(first!) || said.length === rest.length + 1)
   );
 }
 
@@ -142,7 +163,9 @@ export function personNamed(tokens: readonly Token[], clause: Stretch): Stretch 
     else named.push({ from: at, to });
     at = to - 1;
   }
-  const [first, ...others] = addressed.length > 0 ? addressed : named;
+  // "praise Tomasz for the talk"
+  const proper = named.filter(({ from }) => NAME.test(tokens[from]!.text));
+  const [first, ...others] = addressed.length > 0 ? addressed : proper.length > 0 ? proper : named;
   if (!first || others.length > 0) return null;
   // "tell Ana and Ben about it when I see them"
   const second = tokens[first.to]?.lower === "and" ? nameEnd(tokens, first.to + 1, false) : 0;

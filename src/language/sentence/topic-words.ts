@@ -57,14 +57,14 @@ export const VERBS = index([
   ask / about for you_about you_for me_about me_for
   enquire inquire start_on go_on bang_on rant complain moan whine worry wonder joke think brag rave hear write argue read know say_something fuss / about
   discuss mention raise broach bring_up touch_on refer_to open_up open name touch say bring
-  turn_to move_to move_on_to come_to get_to shift_to go_to drift_to drift_towards turn_towards get_onto get_on_to switch_to
+  turn_to move_to move_on_to come_to get_to shift_to go_to drift_to drift_towards turn_towards get_onto get_on_to switch_to land_on veer_to veer_towards wander_to swing_to go_on_to
   get_onto_the_subject_of get_on_to_the_subject_of get_onto_the_topic_of
   get_round_to get_around_to get_back_to come_back_to return_to go_back_to go_over look_at review start_on start_with deal_with
-  work_on start_working_on need want edit plan start_planning
+  work_on start_working_on need want edit plan start_planning pick_up busy_with sit_down_with sit_over
   see meet meet_with visit run_into bump_into come_across hear_from write_to get_in_touch_with get_hold_of arrive_at reach
   phone ring email text message contact ring_up call_up address travel_to leave_for`),
   ...split(`
-  is about | is of | is on | turned to | am on about | are on about | am at | 'm at | wants to know about | want to know about
+  be on to | am on to | 'm on to | is about | is of | is on | turned to | am on about | are on about | am at | 'm at | wants to know about | want to know about
   has questions about | have questions about | has a question about | have a question about`),
 ]);
 
@@ -85,6 +85,7 @@ export const ENDINGS = index(
     ...split(`
   is the topic | is topic | is what we talk about | is the theme | gets a mention | is on the cards | rears its head | becomes the topic | becomes a topic | comes into it
   is up for discussion | are up for discussion | is on the table | is on the agenda | is at issue | drops
+  is our topic | is our subject | is our theme | is what it's about
   arises | arise | is concerned | is the subject | is a topic | is open`),
   ],
   -1,

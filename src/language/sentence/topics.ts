@@ -6,37 +6,37 @@
 
 import type { Token } from "../chart/tokens.js";
 import type { Topic } from "../topic.js";
-import { DETERMINERS, isSign } from "./excuse.js";
+import { DETERMINERS } from "./excuse.js";
+import { occasionIn } from "./occasions.js";
 import { isUnseenState } from "./states.js";
 import { eventClause, readAct } from "./topic-acts.js";
 import { clauseEnds, endingFrom } from "./topic-ends.js";
 import { guardClause } from "./topic-guards.js";
 import { clauseOpened } from "./topic-openers.js";
 import { personNamed, pointsBack, reached } from "./topic-people.js";
+import { namedFirst, type Pointing, pointsAt } from "./topic-pointing.js";
 import { type FoundTopic, phraseEnd, textOf, topicOf } from "./topic-span.js";
-import {
-  LEAD_INS,
-  PERSON_VERBS,
-  PLACES,
-  phrases,
-  SUBJECTS,
-  THE_TOPIC,
-  TOPIC_IS,
-  VERBS,
-} from "./topic-words.js";
+import { LEAD_INS, PERSON_VERBS, PLACES, phrases, SUBJECTS, TOPIC_IS, VERBS } from "./topic-words.js";
 
 /** All readings of topic clauses; `ends` are indices at which another piece of the sentence begins. */
 export function findTopics(tokens: readonly Token[], ends: ReadonlySet<number>): FoundTopic[] {
   const found: FoundTopic[] = [];
-  const arrow = arrowIn(tokens);
-  if (arrow) found.push(arrow);
+  const occasion = occasionIn(tokens);
+  if (occasion) found.push(occasion);
   for (let at = 0; at < tokens.length; at++) {
     if (tokens[at]!.kind !== "word") continue;
     const opened = clauseOpened(tokens, at);
     if (opened) {
-      const named = namedBefore(tokens, at, opened);
-      if (named) found.push(named);
+      // "next time that | comes up"
+      const pointer = tokens[opened - 1]!.lower === "that" ? opened - 1 : opened;
       for (const to of clauseEnds(tokens, opened, ends)) {
+        const pointing = to > pointer && at > 0 ? pointsAt(tokens, pointer, to) : null;
+        const named = pointing && namedBefore(tokens, at, { to, pointing });
+        if (named) {
+          found.push(named);
+          if (named.from === 0) break;
+          continue;
+        }
         const points = pointsBack(tokens, opened, to);
         const topic = points ? metBefore(tokens, at, opened, to) : readClause(tokens, at, opened, to)?.topic;
         if (topic) found.push({ from: at, to, topic });
@@ -61,48 +61,41 @@ function metBefore(tokens: readonly Token[], at: number, opened: number, to: num
 }
 
 /** "the roof of number 14 — next time that comes up": named before, and pointed at. */
-function namedBefore(tokens: readonly Token[], at: number, opened: number): FoundTopic | null {
-  // "next time that | comes up"
-  const pointing = tokens[opened - 1]!.lower === "that" ? opened - 1 : opened;
-  const point = tokens[pointing]?.lower ?? "";
-  const found = TOPIC_POINTED.has(point)
-    ? [5, 4, 3, 2, 1].find(
-        (length) =>
-          pointing + length < tokens.length &&
-          endingFrom(tokens, pointing, pointing + 1 + length) === pointing + 1,
-      )
-    : undefined;
-  const subject = found ? 0 : phraseEnd(tokens, pointing, SUBJECTS);
-  const verb = subject && phraseEnd(tokens, subject, VERBS);
-  const about = verb && POINTERS.has(tokens[verb]?.lower ?? "") && isSign(tokens[verb + 1]) ? verb + 1 : 0;
-  const whole =
-    (found ?? about) || (/^(?:that|it)['’]s$/.test(point) ? phraseEnd(tokens, pointing + 1, THE_TOPIC) : 0);
-  if (!whole || at < 2 || at > MAX_NAMED || tokens[at - 1]!.kind !== "symbol") return null;
+function namedBefore(
+  tokens: readonly Token[],
+  at: number,
+  { to, pointing }: { to: number; pointing: Pointing },
+): FoundTopic | null {
+  const named = wholeFront(tokens, at, { to, pointing }) ?? namedFirst(tokens, at);
+  if (!named) return null;
+  const [from, end] = named;
+  const beside = pointing === "deed" || tokens.slice(end, at).every(({ kind }) => kind === "symbol");
+  const topic = topicOf(tokens, from, end, {
+    spoken: true,
+    before: false,
+    ...(beside ? { noted: true } : {}),
+  });
+  return topic && !(beside && to >= tokens.length) ? { from: beside ? 0 : at, to, topic } : null;
+}
+
+/** "you know the thing with Ana, the loan — when that comes up: …": all that stands before it, where what is told stands behind. */
+function wholeFront(
+  tokens: readonly Token[],
+  at: number,
+  { to, pointing }: { to: number; pointing: Pointing },
+): [number, number] | null {
   const from = phraseEnd(tokens, 0, LEAD_INS);
-  if (tokens.slice(from, at).some(({ lower }) => REQUESTS.has(lower))) return null;
-  const topic = topicOf(tokens, from, at, { spoken: true, before: false });
-  const to = found ? pointing + 1 + found : whole;
-  return topic && to < tokens.length ? { from: 0, to, topic } : null;
+  const named = tokens.slice(from, at);
+  return pointing === "thing" &&
+    to < tokens.length &&
+    at <= MAX_NAMED &&
+    named.at(-1)?.kind === "symbol" &&
+    !named.some(({ lower }) => REQUESTS.has(lower))
+    ? [from, at]
+    : null;
 }
 const MAX_NAMED = 14;
-const POINTERS = new Set(["that", "it", "this"]);
-const TOPIC_POINTED = new Set(["that", "it", "this", "she", "he"]);
 const REQUESTS = new Set(["remind", "tell", "ping", "nudge", "i", "we", "was", "were"]);
-
-/** "mortgage talk → 3 payslips": a note that says what brings what. */
-function arrowIn(tokens: readonly Token[]): FoundTopic | null {
-  const at = tokens.findIndex(
-    ({ lower }, index) =>
-      lower === "→" || lower === "⇒" || ("-=".includes(lower) && tokens[index + 1]?.lower === ">"),
-  );
-  if (at < 1 || at > 12) return null;
-  const to = "-=".includes(tokens[at]!.lower) ? at + 2 : at + 1;
-  const about = ["anything", "something", "everything"].includes(tokens[0]!.lower);
-  const from = about && tokens[1]?.lower === "about" ? 2 : 0;
-  const spoken = ["talk", "comes", "question", "questions"].includes(tokens[at - 1]!.lower);
-  const topic = topicOf(tokens, from, spoken && at - 1 > from ? at - 1 : at, { spoken: true, before: false });
-  return topic && to < tokens.length ? { from: 0, to, topic } : null;
-}
 
 /** Reads the words between the opener and an end. */
 function readClause(
