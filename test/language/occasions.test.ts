@@ -26,6 +26,8 @@ describe("an occasion and what is to be said then", () => {
     ["grandpa on the phone = ask about the medals", "ask about the medals", "grandpa"],
     ["suppose the merger is raised, then say legal has to see it", "say legal has to see it", "merger"],
     ["let's say somebody brings up Crete. Then: the ferry is booked", "the ferry is booked", "Crete"],
+    ["imagine Kerstin brings up the cabin. Then say it is booked", "say it is booked", "cabin"],
+    ["the moment anyone touches on bonuses, mine was never paid, tell me", "mine was never paid", "bonuses"],
     ["talk of the sauna, you say fuse box", "fuse box", "sauna"],
     ["we'll get back to the attic one day, and then I need to mention the beam", "mention the beam", "attic"],
     ["quick one: speaking with Oskar? the spare key", "the spare key", "Oskar"],
@@ -71,6 +73,8 @@ describe("an occasion and what is to be said then", () => {
 
   it.each([
     "talking to my sister? no, not since the summer",
+    "discussing the menu? we did that already",
+    "input -> output",
     "did the roof come up when you spoke?",
     "speaking of Norway, we loved the fjords",
     "on the topic of electric cars: I think they are overrated",

@@ -4,6 +4,7 @@
  */
 import type { Token } from "../chart/tokens.js";
 import { asksInClause, opensClause } from "./asking-clause.js";
+import { keptIn } from "./occasions.js";
 import { type Reading, titleText } from "./read.js";
 import type { Segmentation } from "./segment.js";
 import { DETERMINER, isStatement, POLITE, TALK } from "./statement.js";
@@ -191,7 +192,9 @@ export function notARequest(text: string, reading: Reading): NotARequest | null 
     outcome.ok &&
     tokens.slice(0, spoken.from).every(({ lower }) => POLITE.has(lower) || TALK.has(lower))
   )
-    return onlyTells(tokens, { title, said, situation }) ? statement : null;
+    return onlyTells(tokens, { title, said, situation }) && !(situation && keptIn(tokens) > 0)
+      ? statement
+      : null;
   if (asksSomething(tokens, head)) return question;
   // "must remember to …": what opens a request is no subject
   const opened = pieces.some(

@@ -6,7 +6,7 @@
  * noted, whatever clause it is; an answer, a question and a story there make it none.
  */
 import type { Token } from "../chart/tokens.js";
-import { FUNCTION } from "./excuse.js";
+import { DETERMINERS, FUNCTION } from "./excuse.js";
 import { endingFrom } from "./topic-ends.js";
 import { type FoundTopic, phraseEnd, topicOf } from "./topic-span.js";
 import { OPENERS, phrases, SUBJECTS, TALK_OF, VERBS } from "./topic-words.js";
@@ -110,14 +110,16 @@ function notes(tokens: readonly Token[], { at, to, strength }: Joint): boolean {
   if (!tokens.slice(to).some(({ kind }) => kind === "word")) return false;
   const told = tokens.slice(at + 1, to + 3).some(({ lower }) => lower === "remind" || lower === "tell");
   if (WH.has(first.lower) && !told) return false;
+  // "input -> output"
+  if (strength === "name" && tokens.length - to < 2) return false;
   if (NOMINATIVE.has(first.lower) && OPINION.has(tokens[to + 1]?.lower ?? "")) return false;
   for (let index = to; index < tokens.length; index++) if (arrowEnd(tokens, index)) return false;
   return true;
 }
 const OPINION = words(
-  "think believe guess feel love hate reckon find agree like suppose don't doubt hope was were",
+  "think believe guess feel love hate reckon find agree like suppose don't doubt hope was were did do have haven't didn't already just",
 );
-const ANSWERS = words("yes no nope yeah yep not never ) ] } . ? ! sure maybe of");
+const ANSWERS = words("yes no nope already done yeah yep not never ) ] } . ? ! sure maybe of");
 const WH = words("what who whom whose where when why how which");
 
 type Found = NonNullable<ReturnType<typeof topicOf>>;
@@ -127,7 +129,7 @@ function ofOccasion(tokens: readonly Token[], start: number, { strength, at }: J
   const make = (begin: number, end: number): Found | null =>
     isName(tokens, begin, end) ? topicOf(tokens, begin, end, PLAIN) : null;
   const supposed = phraseEnd(tokens, from, SUPPOSING);
-  if (supposed) return talkedOf(tokens, supposed, to, make);
+  if (supposed) return talkedOf(tokens, supposed, to, make) ?? broughtUp(tokens, supposed, to, make);
   if (strength === "supposed") return null;
   // "I say pension, you say form B12", "me: holidays, you: …"
   const saying = tokens[at + 1]?.lower === "you" || tokens[at]!.lower === "you";
@@ -183,6 +185,20 @@ function talkedOf(
     if (phraseEnd(tokens, means, REACHED) === end) return make(from, means);
   return null;
 }
+/** "Kerstin brings up | the cabin": whoever does, only where it is supposed. */
+function broughtUp(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  make: (from: number, to: number) => Found | null,
+): Found | null {
+  for (let at = from + 1; at < Math.min(to, from + 5); at++) {
+    const verb = phraseEnd(tokens, at, VERBS);
+    if (verb && verb < to) return WISHING.has(tokens[at]!.lower) ? null : make(verb, to);
+  }
+  return null;
+}
+
 /** "we'll talk about | the piano | at some point", "I'm picking up | the novel | another time": what it is about, whatever is done. */
 export function nameOfDeed(tokens: readonly Token[], from: number, to: number): [number, number] | null {
   const known = talkedOf(tokens, from, to, (begin, end) => topicOf(tokens, begin, end, PLAIN));
@@ -264,10 +280,11 @@ export function isName(tokens: readonly Token[], from: number, to: number): bool
   if (all.length === 0 || all.length > MAX_NAME || all.every(({ lower }) => FUNCTION.has(lower)))
     return false;
   return all.every(
-    ({ kind, lower }) =>
+    ({ kind, lower }, at) =>
       (kind !== "symbol" || "'’-&/".includes(lower)) &&
       !NOMINATIVE.has(lower) &&
-      !AUXILIARY.has(lower) &&
+      // "the will"
+      (!AUXILIARY.has(lower) || DETERMINERS.has(all[at - 1]?.lower ?? "")) &&
       !WH.has(lower) &&
       !["you", "remind", "tell"].includes(lower),
   );
