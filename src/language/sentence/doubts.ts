@@ -21,6 +21,7 @@ import {
 } from "./doubt-words.js";
 import { type Doubt, doubtsAtEdges, glued } from "./doubts-at-edges.js";
 import { doubtsOfFigures } from "./doubts-of-figures.js";
+import { doubtsOfVagueness } from "./doubts-of-vagueness.js";
 import type { Pieces } from "./pieces.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import { countLeft, rhythmLeft } from "./rhythm-left.js";
@@ -212,7 +213,9 @@ export function doubtsOf(
     left: new Set([...title, ...before]),
     first,
   });
-  for (const { from, to, why } of [...atEdges, ...doubtsOfFigures(tokens, pieces, here)]) add(from, to, why);
+  const vague = doubtsOfVagueness(tokens, pieces, { title, before });
+  for (const { from, to, why } of [...atEdges, ...doubtsOfFigures(tokens, pieces, here), ...vague])
+    add(from, to, why);
   // "if the shop is open | on Friday": a situation that nothing took
   if (!told(pieces) && !pieces.some(({ piece }) => piece.kind === "topic"))
     for (const index of spoken) {

@@ -12,6 +12,7 @@ import { MAX_READ_TOKENS } from "../rules.js";
 import type { ParseOptions, Span } from "../types.js";
 import { compose } from "./compose.js";
 import { type Doubt, doubtsOf } from "./doubts.js";
+import { openMeaning } from "./open-meanings.js";
 import { type Outcome, refusal } from "./outcome.js";
 import { findPieces } from "./pieces.js";
 import { type Segmentation, segment } from "./segment.js";
@@ -93,10 +94,13 @@ export function read(text: string, options: ReadOptions): Reading {
     };
   }
   if (!best.outcome.ok) return best;
-  if (best.outcome.open)
+  const { outcome, segmentation } = best;
+  const open =
+    outcome.open ?? openMeaning({ tokens, pieces: segmentation.pieces, outcome, timeZone: options.timeZone });
+  if (open !== null)
     return {
       ...best,
-      outcome: refusal("AMBIGUOUS_TIME", `This can be ${best.outcome.open}.`, "Say which of them."),
+      outcome: refusal("AMBIGUOUS_TIME", `This can be ${open}.`, "Say which of them."),
     };
   if (best.doubt) return { ...best, outcome: askAbout(best, text) };
   const other = candidates.find(
