@@ -137,7 +137,15 @@ const saysItself = ({ tokens, segmentation: { asked, title, pieces } }: Reading)
   title.length < LEAST_CLAUSE ||
   isDue(title.map((index) => tokens[index]!.lower)) ||
   pieces.some(
-    ({ piece }) => piece.kind === "ahead" || (piece.kind === "topic" && piece.topic.spoken === true),
+    ({ piece }) =>
+      piece.kind === "ahead" ||
+      (piece.kind === "topic" && (piece.topic.spoken || asksPolitely(tokens, pieces))),
+  );
+
+/** "whenever the readme gets edited, the German version too, please". */
+const asksPolitely = (tokens: Reading["tokens"], pieces: Reading["segmentation"]["pieces"]): boolean =>
+  pieces.some(
+    ({ piece, from }) => piece.kind === "close" && /^(?:please|pls|plz)$/.test(tokens[from]!.lower),
   );
 
 /** What would be set by words that hardly ever ask for it is asked about. */

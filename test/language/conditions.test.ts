@@ -68,6 +68,43 @@ describe("a condition", () => {
   });
 });
 
+describe("a situation that no word opens", () => {
+  it.each([
+    ["passport has arrived? then book flights. tell me", "passport has arrived"],
+    ["tyres changed? check the bolts, remind me", "tyres changed"],
+    ["about to email all customers? check the merge fields. remind me", "email all customers"],
+    ["temperature under zero, wrap the outdoor tap, tell me when", "temperature under zero"],
+    ["pool water above 28 degrees, switch the heat pump off, warn me", "pool water above 28 degrees"],
+    ["my results come in, forward them to Dr Hahn, remind me then", "my results come in"],
+  ])("“%s” waits for it", (text, pattern) => {
+    const result = read(text);
+    if (!result.ok || result.trigger.type !== "context") throw new Error(JSON.stringify(result));
+    expect(result.trigger.pattern).toBe(pattern);
+    expect(result.notes.join()).toContain("I do not see this happen");
+  });
+
+  it.each([
+    "has the passport arrived? tell me",
+    "is the parcel here?",
+    "were you about to drive off?",
+    "tyres changed? how much was it?",
+    "sync failed: nobody knows why",
+    "the kettle whistles, the cat runs away, every morning the same",
+    "battery below 15 percent again, how annoying",
+  ])("“%s” sets nothing", (text) => expect(read(text).ok).toBe(false));
+});
+
+describe("what is to be done behind a situation, without a sign between", () => {
+  it.each([
+    ["before uploading photos strip the location, nag me", "strip the location"],
+    ["next time I rent a van photograph every scratch, prompt me", "photograph every scratch"],
+    ["when the report is in file it, remind me", "file it"],
+  ])("of “%s” is “%s”", (text, title) => {
+    const result = read(text);
+    expect(result.ok && result.title.replace(/, (?:tell|prompt) me$/, "")).toBe(title);
+  });
+});
+
 describe("a guard on an act", () => {
   it.each([
     ["never let me push to main without running the tests", "push to main", "without running the tests"],
@@ -102,6 +139,7 @@ describe("a guard on an act", () => {
   it.each([
     "don't let me push on Fridays",
     "never merge on a Friday, my old boss used to say",
+    "never travel without a spare key, that's what grandma always said",
     "we never merge without a review in this company",
     "no booking was made without a card",
     "don't delete anything",

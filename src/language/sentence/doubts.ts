@@ -225,6 +225,10 @@ export function doubtsOf(
       const next = lower(index) === "next" && lower(index + 1) === "time";
       if (next && (sudden || lower(index - 1) === "the")) add(index, index + 2, "left");
     }
+  // "whenever it turns up damaged, take photos | before signing"
+  const head = before[0] ?? first;
+  if (head === 0 && SITUATION.has(lower(0)) && pieces.some(({ piece }) => piece.kind === "topic"))
+    add(0, 1, "left");
   for (const { piece } of pieces) {
     if (piece.kind !== "topic" || piece.topic.guard) continue;
     // "when I talk to Ben on Friday"

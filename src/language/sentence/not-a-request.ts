@@ -64,6 +64,9 @@ const QUESTION = words(
 );
 const TELL_ME =
   /\b(?:tell me (?:what|which|who|where|when|why|how|if|whether|all|my|about)|let me know (?:what|which|who|where|when|why|how|if|whether)|show me|list (?:all|my|the|every\w*)|give me (?:the|my|all|a list)|do you (?:know|think|remember)|what do i have|read (?:me|out|my)|check (?:if|whether) (?:i|there|we))\b/i;
+/** "never swim alone, my aunt always says" */
+const REPORTED =
+  /,\s*(?:[\p{L}'’]+ ){1,6}(?:said|says|say|told us|told me)\W*$|,\s*(?:says|said) (?:\p{L}+ ?){1,4}\W*$/iu;
 const ABOUT_REMINDERS =
   /(?<!\b(?:fire|smoke|burglar|car|house|bike|intruder|carbon monoxide|gas|monoxide) )\b(?:reminders?|reminded|remember|remind|alarms?|timers?|notifications?|nagging|reminding)\b/i;
 
@@ -162,7 +165,8 @@ export function notARequest(text: string, reading: Reading): NotARequest | null 
   )
     return now;
   const spoken = pieces.find(({ piece }) => piece.kind === "topic");
-  if (spoken?.piece.kind === "topic" && spoken.piece.topic.guard) return null;
+  if (spoken?.piece.kind === "topic" && spoken.piece.topic.guard)
+    return REPORTED.test(head) ? statement : null;
   // "no meeting tomorrow", "we should have met on Friday"
   if (
     tokens[0]!.lower === "no" &&

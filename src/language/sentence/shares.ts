@@ -26,7 +26,8 @@ export function shares(
     for (const placed of pieces) {
       if (placed.piece.kind === "link") continue;
       // a situation that leaves nothing to remember is none
-      if (placed.piece.kind === "topic" && placed.from === 0 && placed.to === tokens.length) continue;
+      if (placed.piece.kind === "topic" && placed.from === 0 && onlyAsks(tokens, byStart, placed.to))
+        continue;
       if (placed.piece.kind === "open" && placed.from > 0 && !isSign(tokens[placed.from - 1])) continue;
       if (placed.piece.kind === "close" && placed.to < tokens.length && !isSign(tokens[placed.to])) continue;
       if (placed.piece.kind === "priority" && placed.piece.edge && !atEdge(tokens, placed)) continue;
@@ -36,6 +37,18 @@ export function shares(
         if (each > share[index]! && !quoted.has(index)) share[index] = each;
     }
   return share;
+}
+
+/** Signs and who is to be told: "…, remind me". */
+function onlyAsks(tokens: readonly Token[], byStart: Pieces["byStart"], from: number): boolean {
+  let at = from;
+  while (at < tokens.length) {
+    const asks = byStart[at]!.filter(({ piece }) => ["ask", "nag", "close"].includes(piece.kind));
+    const to = Math.max(...asks.map((placed) => placed.to), isSign(tokens[at]) ? at + 1 : at);
+    if (to === at) return false;
+    at = to;
+  }
+  return true;
 }
 
 export const atEdge = (tokens: readonly Token[], { from, to }: PlacedPiece): boolean =>

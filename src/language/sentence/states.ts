@@ -16,7 +16,8 @@ const ADVERBS = words(
 /** Said of what has happened and can be told: the parcel is here, the build is green. */
 export const HAPPENED =
   words(`done gone sent paid built sold found made shut put set read written given taken broken lost won left met kept told
-  ready live up down back out in online offline here there over open closed available green red complete due merged home about going
+  reset cut split hit run drawn grown shown thrown hung bought brought caught swept struck fed laid
+  ready live up down on back out in online offline here there over open closed available green red complete due merged home about going
   off dry asleep awake empty full
   running started ended through final official public stable`);
 /** Forms in "-ed" that tell a feeling. */

@@ -124,7 +124,7 @@ export function eventClause(tokens: readonly Token[], at: number, ends: Readonly
   const ahead = phraseEnd(tokens, at + 1, COMING_NEXT);
   const talk = MENTIONS.has(word) ? mentioned(tokens, at, ahead || at, ends) : [];
   if (talk.length > 0) return talk;
-  if (!["before", "after", "during", "at", "in"].includes(word)) return [];
+  if (!["before", "after", "upon", "during", "at", "in"].includes(word)) return [];
   const next = tokens[at + 1]?.lower ?? "";
   const found: FoundTopic[] = [];
   // "before I forget"; "before I moved here" tells what was
@@ -132,7 +132,7 @@ export function eventClause(tokens: readonly Token[], at: number, ends: Readonly
   if (next === "i" && (said === "forget" || (isOver(said) && !ORDERS.has(said)))) return found;
   const doing = ACTS.has(next) || GERUNDS.has(next);
   // "before booking a hotel"
-  if (!doing && (word === "before" || word === "after") && isGerund(next))
+  if (!doing && ["before", "after", "upon"].includes(word) && isGerund(next))
     return clauseEnds(tokens, at + 1, ends).flatMap((to): FoundTopic[] => {
       const act = readAct(tokens, at + 1, to, word, word);
       const topic =

@@ -1,10 +1,10 @@
 /** Where the words of a situation may end: at a sign, before a request, behind "comes up". */
 import type { Token } from "../chart/tokens.js";
-import { DETERMINERS } from "./excuse.js";
+import { DANGLING, DETERMINERS, FUNCTION } from "./excuse.js";
 import { HAPPENED } from "./states.js";
 import { toldFrom } from "./told-clause.js";
 import { ENDINGS } from "./topic-words.js";
-import { AUXILIARY, happens, isGerund, ORDERS, SUBJECT, tellsClause } from "./verbs.js";
+import { AUXILIARY, happens, isGerund, isOver, ORDERS, SUBJECT, tellsClause } from "./verbs.js";
 
 const MAX_CLAUSE = 40;
 
@@ -24,12 +24,20 @@ export function clauseEnds(tokens: readonly Token[], from: number, ends: Readonl
       ENDS.has(word)
     )
       found.push(at);
-    else if (endingFrom(tokens, from, at) !== null && !FAR.has(word)) found.push(at);
+    else if (endingFrom(tokens, from, at) !== null && !FAR.has(word) && !isOver(word)) found.push(at);
     // "when I work on the template again | the VAT line is off"
     else if (ONCE_MORE.has(tokens[at - 1]!.lower) && tellsClause(tokens.slice(at, at + 9))) found.push(at);
     else if ((ORDERS.has(word) || tokens[at - 1]!.lower === "home") && settled(tokens, at - 1))
       found.push(at);
     else if (at > from + (isGerund(tokens[from]!.lower) ? 1 : 2) && ORDERS.has(word) && !tied(tokens, at))
+      found.push(at);
+    // "when I rent a van | photograph every scratch"
+    else if (
+      at > from + 2 &&
+      !tied(tokens, at) &&
+      looksOrdered(tokens, at) &&
+      tokens.slice(from, at).some(isVerb)
+    )
       found.push(at);
     if (word !== undefined && (";.:–—".includes(word) || isDash(tokens, at) || requests(tokens, at))) break;
     if (word !== undefined && at > from + 1 && toldFrom(tokens, at) > 0) {
@@ -42,6 +50,26 @@ export function clauseEnds(tokens: readonly Token[], from: number, ends: Readonl
 
 export const ONCE_MORE = new Set(["again", "next", "together"]);
 
+/** "squash it first", "blur the plates": a verb that no table has, by what it is done to. */
+export const looksOrdered = (tokens: readonly Token[], at: number): boolean => {
+  const { lower, kind } = tokens[at]!;
+  const next = tokens[at + 1]?.lower ?? "";
+  return (
+    kind === "word" &&
+    ((DETERMINERS.has(next) && next !== "that") || /^(?:it|them|him|her|first|everything)$/.test(next)) &&
+    /^[a-z]{3,}(?<!s|ed|ing|ly)$/.test(lower) &&
+    !FUNCTION.has(lower) &&
+    !HAPPENED.has(lower) &&
+    !DANGLING.has(lower) &&
+    !DETERMINERS.has(lower) &&
+    !SUBJECT.has(lower) &&
+    !AUXILIARY.has(lower) &&
+    !isOver(lower)
+  );
+};
+const isVerb = ({ lower }: Token): boolean =>
+  AUXILIARY.has(lower) || happens(lower) || isGerund(lower) || ORDERS.has(lower);
+
 const isDash = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]!.lower === "-" && tokens[at]!.spaced && tokens[at + 1]?.spaced === true;
 
@@ -52,7 +80,7 @@ const settled = (tokens: readonly Token[], at: number): boolean => {
     HAPPENED.has(tokens[at]!.lower) && (BECOMES.has(before) || (before.endsWith("s") && happens(before)))
   );
 };
-/** "the temperature drops | below five": how far, and no talk. */
+/** "the temperature drops | below five", "it turns up | damaged": how, and no talk. */
 const FAR = new Set("below under above over past beneath".split(" "));
 const BECOMES = new Set("is are 's am i'm it's get gets got come comes been was were".split(" "));
 

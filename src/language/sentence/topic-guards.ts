@@ -4,6 +4,7 @@
  */
 import type { Token } from "../chart/tokens.js";
 import { commandOf } from "./topic-acts.js";
+import { asksAt } from "./topic-fragments.js";
 import { type FoundTopic, phraseEnd, topicOf } from "./topic-span.js";
 import { ACT_NOUNS, ACT_VERBS, ACTS, GERUNDS, GUARDS, PROVISOS, phrases, TOOLS } from "./topic-words.js";
 import { isFiniteVerb, isGerund, ORDERS } from "./verbs.js";
@@ -43,19 +44,20 @@ export function guardClause(
   const timed = act.some((_, index) => ends.has(from + index) && tokens[from + index]!.lower !== "during");
   if (!held) {
     const named = ["no", "more"].includes(tokens[from - 1]!.lower)
-      ? act.some(({ lower }) => ACT_NOUNS.has(lower) || isGerund(lower)) &&
+      ? (act.some(({ lower }) => ACT_NOUNS.has(lower) || isGerund(lower)) ||
+          tokens.some((_, index) => index > to && asksAt(tokens, index))) &&
         // "no booking was made without a card"
         !act.some(({ lower }, index) => isFiniteVerb(lower, act[index + 1]?.lower ?? "", false))
       : ORDERS.has(verb) || ACTS.has(verb) || ACT_VERBS.has(verb);
     // "don't let Thursday go by without …"
     if (!named || !(verb === "let" ? !timed && wantsStop(tokens, to) : proviso)) return null;
   } else {
-    const known = acts >= 0 || TOOLS.has(verb) || ACT_VERBS.has(verb);
+    const known = acts >= 0 || isTool(verb) || ACT_VERBS.has(verb);
     const heads = at === 0 || tokens[at - 1]!.kind === "symbol";
     if (!known && !((proviso || heads) && (ORDERS.has(verb) || isGerund(verb)))) return null;
   }
   const command =
-    timed || (acts < 0 && !TOOLS.has(verb)) ? null : commandOf(tokens, from + Math.max(acts, 0), to);
+    timed || (acts < 0 && !isTool(verb)) ? null : commandOf(tokens, from + Math.max(acts, 0), to);
   const when = command ? { when: { act: { command, at: "before" as const } } } : {};
   if (proviso) {
     const topic = topicOf(tokens, from, to, { spoken: true, before: false, guard: true, ...when });
@@ -71,6 +73,9 @@ export function guardClause(
   });
   return topic && { from: at, to: whole ? tokens.length : from, topic };
 }
+
+/** "never go swimming", "don't make a fuss": words before they are programs. */
+const isTool = (word: string): boolean => TOOLS.has(word) && word !== "go" && word !== "make";
 
 /** What stands between an act and what has to come before it. */
 const provisoAt = (tokens: readonly Token[], at: number, held: boolean): boolean =>

@@ -11,6 +11,7 @@ import { occasionIn } from "./occasions.js";
 import { isUnseenState } from "./states.js";
 import { eventClause, readAct } from "./topic-acts.js";
 import { clauseEnds, endingFrom } from "./topic-ends.js";
+import { fragmentClause } from "./topic-fragments.js";
 import { guardClause } from "./topic-guards.js";
 import { clauseOpened } from "./topic-openers.js";
 import { personNamed, pointsBack, reached } from "./topic-people.js";
@@ -23,6 +24,8 @@ export function findTopics(tokens: readonly Token[], ends: ReadonlySet<number>):
   const found: FoundTopic[] = [];
   const occasion = occasionIn(tokens);
   if (occasion) found.push(occasion);
+  const fragment = fragmentClause(tokens);
+  if (fragment) found.push(fragment);
   for (let at = 0; at < tokens.length; at++) {
     if (tokens[at]!.kind !== "word") continue;
     const opened = clauseOpened(tokens, at);
