@@ -3,6 +3,7 @@
  * (`readByWords`), and the cosines come to it. Pure.
  */
 import { cosine } from "../embedding/vectors.js";
+import { mostInPassage } from "./passages.js";
 import {
   bothSaid,
   candidatesOf,
@@ -128,16 +129,14 @@ function measure(topic: ReadTopic, said: ByWords, vectors: readonly Float32Array
 
 const MOST_SAID = 3;
 
-function cueWordsSaid(set: TopicSet, { cueWords }: ReadTopic, message: ReadMessage): number {
-  const worths: number[] = [];
+function cueWordsSaid(set: TopicSet, { cueWords }: ReadTopic, { words, stretches }: ReadMessage): number {
+  const found: { worth: number; stretches: number }[] = [];
   for (const [word] of cueWords) {
-    const weight = message.words.get(word);
-    if (weight !== undefined) worths.push(weight * set.rarity(word));
+    const weight = words.get(word);
+    if (weight !== undefined)
+      found.push({ worth: weight * set.rarity(word), stretches: stretches?.get(word) ?? 1 });
   }
-  return worths
-    .sort((a, b) => b - a)
-    .slice(0, MOST_SAID)
-    .reduce((sum, worth) => sum + worth, 0);
+  return found.length === 0 ? 0 : mostInPassage(found, MOST_SAID);
 }
 
 function nearest(vector: Float32Array, parts: readonly Float32Array[]): number {

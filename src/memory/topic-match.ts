@@ -10,6 +10,7 @@
 import { stem } from "../stem.js";
 import { type ContextPattern, contentOf, isDescription, isName } from "./context-pattern.js";
 import { type NameSeen, type ReadNames, readNames, seeName } from "./names.js";
+import { stretchesOf } from "./passages.js";
 import { gramsOf } from "./terms.js";
 import type { ReadTopic, ReadWording, TopicSet } from "./topics.js";
 
@@ -22,6 +23,8 @@ export interface ReadMessage {
   names: ReadNames;
   /** Stemmed words of all parts, code included, with their weight. */
   words: ReadonlyMap<string, number>;
+  /** Of a message longer than a passage, in which stretches of it each word stands (`passages.ts`); null: it is one passage. */
+  stretches: ReadonlyMap<string, number> | null;
   grams: ReadonlySet<string>;
 }
 
@@ -79,6 +82,7 @@ export function readMessage(parts: readonly MessagePart[]): ReadMessage {
     parts,
     names: readNames(text),
     words: new Map(parts.flatMap((part) => [...part.words])),
+    stretches: stretchesOf(parts),
     grams: new Set(gramsOf(text).split(" ").filter(Boolean)),
   };
 }

@@ -58,7 +58,8 @@ export async function matchTopics(
     readByWords(set, words, options.among, known),
   );
   const byMeaning = read.parts.some(({ vector }) => vector !== null);
-  if (byMeaning) return rankTopics(evidenceFor(set, read, options.among, known), "meaning", set.size);
+  if (byMeaning)
+    return rankTopics(evidenceFor(set, read, options.among, known), "meaning", set.size, read.text.length);
   const { candidates, measured } = lookAt(set, read, options.among);
   return bestByWords(set, read, candidates, measured);
 }

@@ -102,18 +102,24 @@ export function rankFeatures(evidence: readonly TopicEvidence[]): number[][] {
  *
  * @param by `words`: the message has no vector; `found`: the topics are titles that a search found
  * @param open how many topics the agent has, those without evidence too
+ * @param characters of the message
  */
 export function rankTopics(
   evidence: readonly TopicEvidence[],
   by: "meaning" | "words" | "found",
   open = Number.POSITIVE_INFINITY,
+  characters = 0,
 ): TopicMatch[] {
   // By words each stands for itself, and is not compared.
   const features = by === "words" ? [] : rankFeatures(evidence);
   const few = amongFew(open);
+  const much = inMuch(characters);
   return evidence
     .map((one, i): TopicMatch => {
-      const relevance = by === "words" ? byWords(one) : relevanceOf(one, features[i]!, few, by === "found");
+      const relevance =
+        by === "words"
+          ? byWords(one)
+          : relevanceOf(one, features[i]!, { few, much, isFound: by === "found" });
       return { id: one.topic.id, relevance, cue: one.way?.id ?? null };
     })
     .sort((a, b) => b.relevance - a.relevance || (a.id < b.id ? -1 : 1));
@@ -122,15 +128,15 @@ export function rankTopics(
 function relevanceOf(
   evidence: TopicEvidence,
   features: readonly number[],
-  few: number,
-  isFound: boolean,
+  { few, much, isFound }: { few: number; much: number; isFound: boolean },
 ): number {
   const { bare, cued, found, smallName, spoken } = TOPIC_MATCH;
   const { topic, way, covered, rarest, doubtful, near } = evidence;
   const foreign = topic.ways.every(({ reading }) => reading.foreign);
   if (foreign || way === null) return byWords(evidence);
   const weights = isFound ? found : isCued(evidence) ? cued : bare;
-  const logit = features.reduce((sum, value, i) => sum + value * weights[i]!, 0);
+  const fits = features.reduce((sum, value, i) => sum + value * weights[i]!, 0);
+  const logit = weights === cued ? fits - much : fits;
   const said = covered === 1 && rarest > 0 && near >= spoken;
   const relevance = Math.max(
     sigmoid(isFound || logit >= 0 ? logit : asHint(logit + few, evidence)),
@@ -152,6 +158,15 @@ function asHint(logit: number, evidence: TopicEvidence): number {
 function amongFew(open: number): number {
   const { below, asIf, byLog } = TOPIC_MATCH.few;
   return open < below ? byLog * Math.log(below / Math.max(asIf, open)) : 0;
+}
+
+/**
+ * What is taken from the log-odds of a topic with cues: the more is said, the likelier some of it has words of some cue by chance. Of
+ * the meaning as many parts are compared however long the message is.
+ */
+function inMuch(characters: number): number {
+  const { from, byLog } = TOPIC_MATCH.much;
+  return characters > from ? byLog * Math.log(characters / from) : 0;
 }
 
 /** The relevance of a topic to a message without a vector. */
