@@ -52,10 +52,19 @@ export const EVERY = [
     // "every workday" is Monday to Friday
     tokens[to - 1]!.lower.startsWith("workday") ? null : every(unit),
   ),
-  piece("every|each day|week ,? <piece>", "every day from Monday to Friday", ([piece], { tokens, from }) =>
-    piece.kind === "series" && piece.adverb && piece.series.weekdays && tokens[from + 2]!.lower !== "every"
-      ? weekly(piece.series.weekdays)
-      : null,
+  ...alike(
+    "piece",
+    ([piece], { tokens, from }) =>
+      piece.kind === "series" &&
+      piece.adverb &&
+      piece.series.weekdays &&
+      tokens.slice(from + 1, from + 3).every(({ lower }) => lower !== "every")
+        ? weekly(piece.series.weekdays)
+        : null,
+    {
+      "every|each day|week ,? <piece>": "every day from Monday to Friday",
+      "daily|everyday ,? <piece>": "daily from Monday to Friday",
+    },
   ),
   ...alike("piece", ([part]) => daily({ part }), {
     "in? each_and_every|every_single <part>": "each and every evening",
