@@ -35,6 +35,8 @@ describe("words with two meanings", () => {
     "every monday at 7 from september 1 until june 30 pack the gym bag",
     "every day at 8 from 1 August 2026 until 15 July 2027 feed the fish",
     "every day, monday to friday, at 10am update the dashboard",
+    "starting in april, daily until march feed the fish",
+    "daily from monday to friday at 10am update the dashboard",
   ])("“%s” is set", (text) => {
     const result = read(text);
     expect(result.ok || result.message).toBe(true);

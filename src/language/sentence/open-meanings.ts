@@ -65,10 +65,15 @@ const CHECKS: ReadonlyArray<(read: Read) => string | null> = [
       }
     return null;
   },
-  // "every monday from august 1 until july 1"
+  // "every monday from august 1 until july 1"; "from april until march" is the year that it says
   ({ tokens, pieces, outcome: { trigger } }) => {
     if (trigger.type !== "recurring" || !trigger.start || !trigger.until) return null;
-    const both = BOUNDS.every((kinds) => pieces.some(({ piece }) => kinds.includes(piece.kind)));
+    const both = BOUNDS.every((kinds) =>
+      pieces.some(
+        ({ piece, from, to }) =>
+          kinds.includes(piece.kind) && tokens.slice(from, to).some(({ kind }) => kind === "number"),
+      ),
+    );
     if (!both || spoken(tokens, pieces, /\b\d{4}\b|\bnext year\b/)) return null;
     const left = 365 - (trigger.until.getTime() - trigger.start.getTime()) / 86_400_000;
     return left > 2 && left < LONG_HOLIDAYS_DAYS
