@@ -20,11 +20,13 @@ export const EVALUATIONS: Record<string, { about: string; run: () => Promise<voi
   },
   relevance: {
     about:
-      "whether topics come up when they are meant: the suite of topics, beside other ways; docs/relevance.md (--fit: fits its numbers)",
+      "whether topics come up when they are meant: the suite of topics, beside other ways; docs/relevance.md (--fit: fits its numbers; --long: messages of 8,000 characters)",
     run: async () =>
       process.argv.includes("--fit")
         ? (await import("./relevance/fit.js")).fitTopics()
-        : (await import("./relevance/main.js")).relevance(),
+        : process.argv.includes("--long")
+          ? (await import("./relevance/long-messages.js")).longMessages()
+          : (await import("./relevance/main.js")).relevance(),
   },
   injection: {
     about: "whether context reminders come up when they should, and keep quiet when they should not",
