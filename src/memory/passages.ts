@@ -2,6 +2,7 @@
  * Words that speak together stand near each other. Of a message that is longer than what the numbers were fitted on, what is shared
  * with a topic's cues counts within one passage: in a pasted mail thread some word of nearly every cue stands somewhere. Pure.
  */
+
 /** Characters of half a passage; the longest turn of the suite that the numbers were fitted on is one passage. */
 const HALF = 500;
 /** As many halves as a number has bits to say where a word stands. */
@@ -27,8 +28,9 @@ export function stretchesOf(
 /** The most that the `most` greatest worths within any one passage (two halves in a row) come to. */
 export function mostInPassage(found: readonly { worth: number; stretches: number }[], most: number): number {
   const sorted = [...found].sort((a, b) => b.worth - a.worth);
+  const anywhere = found.reduce((bits, { stretches }) => bits | stretches, 0);
   let best = 0;
-  for (let half = 0; half < MOST_HALVES; half++) {
+  for (let half = 0; anywhere >> half !== 0; half++) {
     const passage = 3 << half;
     let sum = 0;
     let taken = 0;

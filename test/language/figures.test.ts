@@ -26,6 +26,8 @@ describe("figures that number, measure or count something", () => {
     ["mot on the tractor unit 22/5 0800", "2026-05-22"],
     ["flight 22/5 0800", "2026-05-22"],
     ["dentist 1/6 at 9", "2026-06-01"],
+    ["tomorrow cook dinner at 530", "2026-05-07T15:30"],
+    ["meeting room 9:30 friday", "2026-05-08T07:30"],
   ])("are a day where nothing says otherwise: %s", (text, day) => {
     const result = read(text);
     expect(result.ok && result.trigger.type === "scheduled" && result.trigger.at.toISOString()).toContain(
@@ -45,6 +47,14 @@ describe("unusual ways of asking", () => {
   ])("ask for what stands behind them: %s", (text, title) => {
     const result = read(text);
     expect(result.ok && result.title).toBe(title);
+  });
+
+  it.each([
+    ["chase the team on Friday for timesheets", "chase the team for timesheets"],
+    ["page everyone at 5 about the outage", "page everyone about the outage"],
+    ["shake the rugs on Saturday", "shake the rugs"],
+  ])("of others are what to do: %s", (text, title) => {
+    expect(read(text).ok && read(text)).toMatchObject({ title });
   });
 
   it.each([

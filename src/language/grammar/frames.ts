@@ -16,7 +16,8 @@ const isOrdered = ({ tokens, from, to }: Pick<Place, "tokens" | "from" | "to">):
     tokens[to]?.lower ?? "",
   );
 const isWaking = ({ tokens, from, to }: Pick<Place, "tokens" | "from" | "to">): boolean =>
-  tokens.slice(from, to).some(({ lower }) => lower === "woken" || lower === "waking");
+  tokens.slice(from, to).some(({ lower }) => WAKING.has(lower));
+const WAKING = new Set(["woken", "waking", "rouse", "shake"]);
 const AHEAD = new Set("when whenever if next my our the any".split(" "));
 const ONESELF = new Set(["me", "myself", "us", "ourselves"]);
 
@@ -44,7 +45,7 @@ export const FRAMES = [
   ...alike("piece", ([who, , link]) => ask("reminder", { ...who, ...linkedBy(link) }), {
     "to? remind <who> <again>? <link>?": "remind me to",
     "<gives> a|an|another|one|some_sort_of_a <signal> <link>?": "give me a nudge to",
-    "notify|alert|ping|nudge|prompt|poke|buzz|warn|bug|nag|pester|hassle|badger|prod|jog|kick|interrupt|elbow|hound|tap|beep|bleep|page|hit|chase|harass|heckle|collar|notifying|alerting|pinging|nudging|prodding <who> <again>? <link>?":
+    "notify|alert|ping|nudge|prompt|poke|buzz|warn|bug|nag|pester|hassle|badger|prod|jog|notifying|alerting|pinging|nudging|prodding <who> <again>? <link>?":
       "ping me to",
     "reminding <who> <again>? <link>?": "reminding me to",
   }),
@@ -55,6 +56,7 @@ export const FRAMES = [
   }),
   ...alike("piece", ([link], place) => ask(isWaking(place) ? "wake" : "reminder", linkedBy(link)), {
     "remind <link>": "remind about",
+    "rouse|shake me up? <link>?": "rouse me to",
     "to_be|be|get|got? reminded|notified|alerted|pinged again? <link>?": "be reminded of",
     "i'd|we'd|may_i|can_i|could_i|might_i|can_we|could_we like|love|appreciate|prefer? to_be|being|be|get reminded|told|pinged|nudged|prodded|woken|notified|alerted|warned again? <link>?":
       "I'd like to be reminded of",
@@ -64,6 +66,9 @@ export const FRAMES = [
     "don't|do_not|dont|never|didn't|don_'_t forget <link>?": "don't forget to",
   }),
   ...alike("piece", ([, link]) => ask("reminder", linkedBy(link)), {
+    // "chase the team" is something to do
+    "kick|interrupt|elbow|hound|tap|beep|bleep|page|hit|chase|harass|heckle|collar me <again>? <link>?":
+      "kick me to",
     "i'd|we'd|i_would|we_would|i_should|we_should|i_wish|i_could|could_i|can_i|may_i be? ever_so|very|really|so|most? appreciate|like|love|welcome|need|use|get|have|do_with|glad_of|glad_for|grateful_for|obliged_for|happy_with|not_say_no_to|lost_without|not_mind a|an|another|one|the|my|some_sort_of <signal> <link>?":
       "I'd appreciate a reminder of",
     "how_about|what_about|any_chance_of|chance_of|would|could|wouldn't_mind a|an|another <signal> <link>?":
@@ -139,7 +144,7 @@ export const FRAMES = [
     },
   ),
   ...alike("piece", ([who, link]) => ask("wake", { ...who, ...linkedBy(link) }), {
-    "wake|waking|rouse|shake <who> up? <link>?": "wake me up",
+    "wake|waking <who> up? <link>?": "wake me up",
     "get <who> up": "get me up",
   }),
   piece(

@@ -7,13 +7,15 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /** Before figures that say which one or how many, and never when. */
 const NAMED_BY_FIGURES = words(
-  "v ver version route highway motorway road rule section article paragraph appendix psalm verse apartment suite build python node ratio score scored odds scale aspect code pin serial rev revision patch page chapter room channel platform volume",
+  "v ver version route highway motorway road rule section article paragraph appendix apartment suite build python node code pin serial rev revision patch page chapter room channel platform volume",
 );
+/** The same with a colon, too: elsewhere that is a clock ("meeting room 9:30"). */
+const RATIOS = words("psalm verse ratio score scored odds scale aspect");
 /** Behind a fraction: what it is a part of. */
 const MEASURES = words(
   "cup cups teaspoon teaspoons tsp tablespoon tablespoons tbsp pint pints gallon gallons quart quarts ounce ounces oz pound pounds lb lbs inch inches mile miles kg kilo kilos litre litres liter liters glass bottle tank majority vote stake share discount portion dose tablet tablets pill pills scoop scoops off price full empty",
 );
-/** What is done at so many degrees. */
+/** What is done at so many degrees, which ovens are marked with in steps of 25 °F: "cook at 530" is half past five. */
 const HEATED = words("bake roast preheat cook grill broil heat fry oven warm reheat");
 
 export function doubtsOfFigures(
@@ -29,14 +31,20 @@ export function doubtsOfFigures(
     // "3.11 | .2"
     if (pair && to === from + 3 && [".", ":", "/"].includes(lower(to)) && !tokens[to]!.spaced)
       if (number(to + 1) && !tokens[to + 1]!.spaced) return [{ from, to: to + 2, why: "left" }];
-    if (pair && here.has(from - 1) && NAMED_BY_FIGURES.has(lower(from - 1)))
-      return [{ from: from - 1, to: from + 3, why: "left" }];
+    const named =
+      RATIOS.has(lower(from - 1)) || (NAMED_BY_FIGURES.has(lower(from - 1)) && lower(from + 1) !== ":");
+    if (pair && here.has(from - 1) && named) return [{ from: from - 1, to: from + 3, why: "left" }];
     const part = pair && to === from + 3 && lower(from + 1) === "/";
     if (part && tokens[from]!.value < tokens[from + 2]!.value && tokens[from + 2]!.value <= 10)
-      if (here.has(to) && (MEASURES.has(lower(to)) || (lower(to) === "of" && lower(to + 1) !== lower(from))))
+      if (here.has(to) && (MEASURES.has(lower(to)) || lower(to) === "of"))
         return [{ from, to: to + 1, why: "left" }];
     // "bake at | 350"
-    const hot = lower(from) === "at" && number(from + 1) && tokens[from + 1]!.text.length === 3;
+    const hot =
+      lower(from) === "at" &&
+      number(from + 1) &&
+      tokens[from + 1]!.text.length === 3 &&
+      tokens[from + 1]!.value % 25 === 0 &&
+      tokens[from + 1]!.value <= 500;
     if (hot && [...here].some((index) => index < from && index > from - 6 && HEATED.has(lower(index))))
       return [{ from, to: from + 2, why: "left" }];
     return [];
