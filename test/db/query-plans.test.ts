@@ -49,3 +49,21 @@ it("a turn, a wake, a creation, a command, a recall and a list look everything u
   expect(count.seen.filter((sql) => !namesTheAgent(sql))).toEqual([]);
   expect(await scans(database.db, count.seen)).toEqual([]);
 });
+
+it("what nobody was told of is found without passing what somebody was, and the other way", async () => {
+  await using test = await openForTest();
+  const { agent, tickler, clock, later } = test;
+  await agent.reminders.create({ title: "Call", trigger: { type: "scheduled", at: later(1) } });
+  await clock.advance(3_600_000);
+  const { seen, stop } = recordStatements(tickler.parts.database);
+  await agent.turnStart({ sessionId: "s", userMessage: "hello" });
+  stop();
+  const looks = (told: string) =>
+    Promise.all(
+      seen.filter((sql) => sql.includes(told)).map((sql) => queryPlan(tickler.parts.context.db, sql)),
+    );
+  const [untold, told] = [await looks("o.told_at is null"), await looks("o.told_at is not null")];
+  expect([untold.length, told.length]).toEqual([1, 1]);
+  expect(untold.flat()).toContain("SEARCH o USING INDEX occurrences_untold (agent_id=?)");
+  expect(told.flat()).toContain("SEARCH o USING INDEX occurrences_told (agent_id=?)");
+});

@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { manyWritersOf } from "../../db/many-writers.js";
 import { meanwhile } from "../../db/meanwhile.js";
-import { each, inOrder, stillLive } from "../../db/phrases.js";
+import { each, inOrder, stillLive, unindexed } from "../../db/phrases.js";
 import { seenBy } from "../../people/index.js";
 import type { ReminderContext } from "../context.js";
 import { tellingOf } from "../occurrence/nudge-backoff.js";
@@ -64,18 +64,20 @@ export async function gatherDue(
     direction: RawBuilder<unknown>,
     most: number,
   ) => {
-    // In the order of an index, so that no number of rows is sorted.
+    // In the order of an index, so that no number of rows is sorted, and of most no more than what they are chosen by.
     const { rows } = await sql<Looked>`
       with seen as (
-        select ${isWhole ? sql`o.id, o.reminder_id` : WEIGHED}, ${by} as at,
+        select o.id, ${isWhole ? sql`o.reminder_id` : sql`r.rowid`} as whose, ${by} as at,
           case r.priority when 'urgent' then 0 else 1 end as rank
         from occurrences as o ${inOrder} reminders as r on r.agent_id = o.agent_id and r.id = o.reminder_id
         where o.agent_id = ${agentId} and ${told} and ${stillLive("o")} and ${seenBy(viewer, "r.audience")}
           and not ${boundElsewhere(sessionId)}
-        order by ${by} ${direction} limit ${MAX_DUE})
-      select ${isWhole ? sql`o` : sql`seen`}.*, (select count(distinct reminder_id) from seen) as among
-      from seen ${isWhole ? sql`${inOrder} occurrences as o on o.agent_id = ${agentId} and o.id = seen.id` : sql``}
-      order by seen.rank, seen.at ${direction} limit ${most}`.execute(context.db);
+        order by ${by} ${direction} limit ${MAX_DUE}),
+      "some" as (select * from seen order by rank, at ${direction} limit ${most})
+      select ${isWhole ? sql`o.*` : WEIGHED}, (select count(distinct whose) from seen) as among
+      from "some" ${inOrder} occurrences as o on ${unindexed("o.agent_id")} = ${agentId} and o.id = "some".id
+      ${isWhole ? sql`` : sql`${inOrder} reminders as r on ${unindexed("r.agent_id")} = ${agentId} and r.rowid = "some".whose`}
+      order by "some".rank, "some".at ${direction}`.execute(context.db);
     return rows;
   };
   let left = weighed;
