@@ -33,9 +33,9 @@ import { type DueOffers, dueOffers } from "./ledger.js";
  * What is looked at in one turn: first what was never told, the newest of it first, then what was told longest ago (what
  * is told ends the later the later it was told). The others have their turn when these have rested or ended.
  */
-const MAX_DUE = 200;
+const MAX_DUE = 128;
 /** Of those, how many are weighed at least. */
-const LEAST_WEIGHED = 64;
+const LEAST_WEIGHED = 40;
 /** Room for what was told and is urgent, however much is new. */
 const LEAST_TOLD = 16;
 /** So long an action waits for the session that it was set in, while that one lives. */
