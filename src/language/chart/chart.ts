@@ -87,6 +87,10 @@ interface Compiled {
   items: readonly Item[];
   /** Index of the item by which the rule is found. */
   start: number;
+  /** What the items before that hand on: nothing. */
+  blanks: readonly undefined[];
+  /** One of these words, or a constituent of this category, has to stand behind the item by which it is found; null: anything may. */
+  next: ReadonlySet<string> | string | null;
 }
 
 export interface Grammar {
@@ -108,7 +112,7 @@ export function compileGrammar(rules: readonly Rule[], lexicon: Lexicon): Gramma
     const items = compilePattern(rule.pattern);
     for (let start = 0; start < items.length; start++) {
       const item = items[start]!;
-      const entry = { rule, items, start };
+      const entry = { rule, items, start, blanks: blanks(items, start), next: nextOf(items[start + 1]) };
       if (item.kind === "part") add(byCategory, item.category, entry);
       else for (const choice of item.choices) add(byWord, choice[0]!, entry);
       if (!item.optional) break;
@@ -116,6 +120,11 @@ export function compileGrammar(rules: readonly Rule[], lexicon: Lexicon): Gramma
   }
   return { byWord, byCategory, lexicon };
 }
+
+const nextOf = (item: Item | undefined): Compiled["next"] => {
+  if (!item || item.optional) return null;
+  return item.kind === "part" ? item.category : new Set(item.choices.map(([first]) => first!));
+};
 
 export class Chart {
   /** By the first token: the constituents of each category. */
@@ -169,77 +178,60 @@ export class Chart {
       const to = wordsEnd(this.tokens, at, phrase.words);
       if (to > 0) put(phrase.category, to, phrase.value, null);
     }
-    for (const { rule, items, start } of byWord.get(token.lower) ?? [])
-      this.#match(items, start, at, blanks(items, start), rule, finish, null);
+    for (const entry of byWord.get(token.lower) ?? [])
+      this.#match(entry.items, entry.start, at, [...entry.blanks], entry.rule, finish);
     for (let index = 0; index < agenda.length; index++) {
-      const first = agenda[index]!;
-      for (const { rule, items, start } of byCategory.get(first.category) ?? [])
-        this.#match(items, start, at, blanks(items, start), rule, finish, first);
+      const { category, to, value } = agenda[index]!;
+      for (const entry of byCategory.get(category) ?? [])
+        if (this.#mayFollow(entry.next, to)) {
+          this.steps++;
+          this.#match(entry.items, entry.start + 1, to, [...entry.blanks, value], entry.rule, finish);
+        }
     }
   }
 
-  /** Tries the items from `index` on; `first` stands for the item by which the rule was found. */
+  #mayFollow(next: Compiled["next"], at: number): boolean {
+    if (next === null) return true;
+    if (typeof next === "string") return this.#cells[at]?.has(next) ?? false;
+    return at < this.tokens.length && next.has(this.tokens[at]!.lower);
+  }
+
+  /** Tries the items from `index` on; `values` is what those before it handed on, and is as it was afterwards. */
   #match(
     items: readonly Item[],
     index: number,
     at: number,
-    values: readonly unknown[],
+    values: unknown[],
     rule: Rule,
     done: (rule: Rule, to: number, values: readonly unknown[]) => void,
-    first: Constituent | null,
   ): void {
     this.steps++;
     if (index === items.length) {
-      done(rule, at, values);
+      done(rule, at, values.slice());
       return;
     }
     const item = items[index]!;
     const fits = !item.glued || this.tokens[at]?.spaced === false;
-    if (item.kind === "part") {
-      if (first) {
-        this.#match(items, index + 1, first.to, [...values, first.value], rule, done, null);
-        return;
-      }
-      if (fits)
-        for (const found of this.#cells[at]?.get(item.category) ?? NO_CONSTITUENTS)
-          this.#match(items, index + 1, found.to, [...values, found.value], rule, done, null);
-      if (item.optional) this.#match(items, index + 1, at, [...values, undefined], rule, done, null);
-      return;
+    const hands = item.kind === "part" || item.capture;
+    const go = (to: number, value: unknown): void => {
+      if (hands) values.push(value);
+      this.#match(items, index + 1, to, values, rule, done);
+      if (hands) values.pop();
+    };
+    if (fits && item.kind === "part")
+      for (const found of this.#cells[at]?.get(item.category) ?? NO_CONSTITUENTS) go(found.to, found.value);
+    if (fits && item.kind === "words") {
+      const words = item.choices.find((choice) => wordsEnd(this.tokens, at, choice) > 0);
+      if (words) go(at + words.length, item.capture ? words.join(" ") : undefined);
     }
-    if (fits) {
-      for (const words of item.choices) {
-        const to = wordsEnd(this.tokens, at, words);
-        if (to > 0) {
-          this.#match(
-            items,
-            index + 1,
-            to,
-            item.capture ? [...values, words.join(" ")] : values,
-            rule,
-            done,
-            null,
-          );
-          break;
-        }
-      }
-    }
-    if (item.optional)
-      this.#match(items, index + 1, at, item.capture ? [...values, undefined] : values, rule, done, null);
+    if (item.optional) go(at, undefined);
   }
 }
 
 const NO_CONSTITUENTS: readonly Constituent[] = [];
 
-/** What the items before the one by which a rule was found hand on: nothing. */
-const NONE: readonly unknown[] = [];
-function blanks(items: readonly Item[], start: number): readonly unknown[] {
-  if (start === 0) return NONE;
-  const values: unknown[] = [];
-  for (let index = 0; index < start; index++) {
-    const item = items[index]!;
-    if (item.kind === "part" || item.capture) values.push(undefined);
-  }
-  return values;
+function blanks(items: readonly Item[], start: number): undefined[] {
+  return items.slice(0, start).flatMap((item) => (item.kind === "part" || item.capture ? [undefined] : []));
 }
 
 /** The index behind a fixed sequence of words, or 0. */

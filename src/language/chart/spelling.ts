@@ -85,6 +85,9 @@ const LONG = [
   "afternoon",
   "evening",
 ];
+const BY_LETTER: ReadonlyMap<string, readonly string[]> = new Map(
+  LONG.map(([first]) => [first!, LONG.filter((word) => word[0] === first)]),
+);
 /** English words that are one slip away from a word above and mean something else. */
 const OTHERS = new Set(
   "frida rewind remand reminds remined sundae sunder mourning moaning warning minute novembers weekends weekdays mondays tuesdays sundays evenings mornings octobers tonights decembers minuets".split(
@@ -103,14 +106,13 @@ export function mend(spelled: string): string {
   const [one, many] = lower.endsWith("ys") ? [lower.slice(0, -1), "s"] : [lower, ""];
   const known = SHORT.get(one);
   if (many && known?.endsWith("day")) return `${known}s`;
+  const near = BY_LETTER.get(lower[0]!) ?? [];
   if (many && one.length > 5)
-    for (const word of LONG)
-      if (word.endsWith("day") && (word === one || (word[0] === one[0] && oneSlip(one, word))))
-        return `${word}s`;
-  for (const word of LONG) {
+    for (const word of near)
+      if (word.endsWith("day") && (word === one || oneSlip(one, word))) return `${word}s`;
+  for (const word of near) {
     if (word === lower) return lower;
-    if (word[0] === lower[0] && Math.abs(word.length - lower.length) <= 1 && oneSlip(lower, word))
-      return word;
+    if (Math.abs(word.length - lower.length) <= 1 && oneSlip(lower, word)) return word;
   }
   return lower;
 }

@@ -57,8 +57,10 @@ export function read(text: string, options: ReadOptions): Reading {
       hasWords(tokens, segmentation.before);
     if (options.whole && titled && candidates.length > 0) continue;
     if (!titled && segmentation.pieces.some(({ swallows }) => swallows)) continue;
-    // what costs so much more than a reading that leads somewhere can neither win nor come close
-    if (segmentation.cost > enough) break;
+    // what costs so much more than a reading that leads somewhere can neither win nor come close; a topic may be worth a little more
+    if (segmentation.cost > enough + 0.9) break;
+    if (segmentation.cost >= enough && !segmentation.pieces.some(({ piece }) => piece.kind === "topic"))
+      continue;
     const outcome = compose(segmentation, spoken);
     if (!outcome) continue;
     const penalty =
@@ -66,9 +68,10 @@ export function read(text: string, options: ReadOptions): Reading {
       (options.whole && titled ? 6 : 0) +
       untitled(outcome, titled, segmentation.frame, options) +
       (outcome.ok ? (outcome.doubt ?? 0) : 0);
+    if (segmentation.cost + penalty >= enough) continue;
     const [doubt] = outcome.ok && !options.whole ? doubtsOf(tokens, segmentation, pieces) : [];
     const cost = segmentation.cost + penalty + (doubt ? DOUBTFUL : 0);
-    if (outcome.ok) enough = Math.min(enough, cost + MARGIN + 0.9);
+    if (outcome.ok) enough = Math.min(enough, cost + MARGIN);
     candidates.push({
       tokens,
       segmentation: { ...segmentation, cost },
