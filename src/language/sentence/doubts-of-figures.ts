@@ -10,7 +10,7 @@ const NAMED_BY_FIGURES = words(
   "v ver version route highway motorway road rule section article paragraph appendix apartment suite build python node code pin serial rev revision patch page chapter room channel platform volume",
 );
 /** The same with a colon, too: elsewhere that is a clock ("meeting room 9:30"). */
-const RATIOS = words("psalm verse ratio score scored odds scale aspect");
+const RATIOS = words("psalm verse ratio score scored odds scale aspect mix dilute thin");
 /** Behind a fraction: what it is a part of. */
 const MEASURES = words(
   "cup cups teaspoon teaspoons tsp tablespoon tablespoons tbsp pint pints gallon gallons quart quarts ounce ounces oz pound pounds lb lbs inch inches mile miles kg kilo kilos litre litres liter liters glass bottle tank majority vote stake share discount portion dose tablet tablets pill pills scoop scoops off price full empty",

@@ -21,22 +21,16 @@ import {
 } from "./doubt-words.js";
 import { type Doubt, doubtsAtEdges, glued } from "./doubts-at-edges.js";
 import { doubtsOfFigures } from "./doubts-of-figures.js";
+import { doubtsOfNames } from "./doubts-of-names.js";
 import { doubtsOfVagueness } from "./doubts-of-vagueness.js";
+import { OF_TIME } from "./excuse.js";
 import type { Pieces } from "./pieces.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import { countLeft, rhythmLeft } from "./rhythm-left.js";
 import { badSeams } from "./seams.js";
 import { secondInTitle, within } from "./second-times.js";
 import type { Segmentation } from "./segment.js";
-import {
-  leftTimes,
-  OF_TIME,
-  TRIGGERS,
-  timesBefore,
-  timesOfTitle,
-  told,
-  UNMISTAKABLE,
-} from "./title-times.js";
+import { leftTimes, TRIGGERS, timesBefore, timesOfTitle, told, UNMISTAKABLE } from "./title-times.js";
 import { phraseEnd } from "./topic-span.js";
 import { ACTS, GUARDS, TOOLS } from "./topic-words.js";
 import { happens, INFINITIVE, ORDERS } from "./verbs.js";
@@ -45,7 +39,7 @@ export type { Doubt };
 
 export function doubtsOf(
   tokens: readonly Token[],
-  { pieces, title, before }: Segmentation,
+  { pieces, title, before, asked }: Segmentation,
   all: Pieces,
 ): Doubt[] {
   if (title.length === 0) return [];
@@ -213,8 +207,12 @@ export function doubtsOf(
     left: new Set([...title, ...before]),
     first,
   });
-  const vague = doubtsOfVagueness(tokens, pieces, { title, before });
-  for (const { from, to, why } of [...atEdges, ...doubtsOfFigures(tokens, pieces, here), ...vague])
+  for (const { from, to, why } of [
+    ...atEdges,
+    ...doubtsOfFigures(tokens, pieces, here),
+    ...doubtsOfVagueness(tokens, pieces, { title, before }),
+    ...doubtsOfNames(tokens, { pieces, title, asked }),
+  ])
     add(from, to, why);
   // "if the shop is open | on Friday": a situation that nothing took
   if (!told(pieces) && !pieces.some(({ piece }) => piece.kind === "topic"))

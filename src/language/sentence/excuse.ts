@@ -19,6 +19,17 @@ export const FUNCTION = new Set(
   ),
 );
 
+/** What times are made of: a title of nothing else is a time that was not understood. */
+export const OF_TIME = new Set(
+  `second seconds minute minutes min mins hour hours hr hrs day days week weeks month months year years quarter morning afternoon evening
+   night nights today tomorrow tonight yesterday monday tuesday wednesday thursday friday saturday sunday mon tue tues wed weds thu thurs
+   fri sat sun january february march april may june july august september october november december
+   jan feb apr jun jul aug sep sept oct nov dec fortnight weekend weekday weekdays weekends
+   gmt utc cet cest est edt pst pdt mst mdt bst noon midnight am pm every each daily weekly monthly yearly later soon now then before after early late until till next last shortly`.split(
+    /\s+/,
+  ),
+);
+
 export const isSign = (token: Token | undefined): boolean => token === undefined || token.kind === "symbol";
 
 /** How much of its strength a piece keeps where it stands: what describes a thing is hardly a time of its own. */

@@ -5,6 +5,8 @@ import type { Piece } from "../grammar/values.js";
 import type { Topic } from "../topic.js";
 import { putEvents } from "./events.js";
 import { excuse } from "./excuse.js";
+import { TIMES } from "./kinds.js";
+import { lookAlikes } from "./look-alikes.js";
 import { keptIn } from "./occasions.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import { toldTokens } from "./told-clause.js";
@@ -178,10 +180,13 @@ function severalTimes(byStart: readonly (readonly PlacedPiece[])[], from: number
 export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
   const quoted = quotations(tokens);
   const byStart: PlacedPiece[][] = tokens.map(() => []);
+  const alike = lookAlikes(tokens);
   const put = (piece: Piece, from: number, to: number): void => {
     // 'when I mention "phoenix"': a topic may be quoted, nothing else
     if (piece.kind === "topic" ? quoted.has(from) && !piece.topic.noted : true)
       for (let index = from; index < to; index++) if (quoted.has(index)) return;
+    if (TIMES.has(piece.kind) && alike.size > 0)
+      for (let index = from; index < to; index++) if (alike.has(index)) return;
     const named = piece.kind === "count" && piece.named ? { swallows: true as const } : {};
     byStart[from]!.push({
       ...{ piece, from, to, strength: strengthOf(piece), doubt: doubtOf(piece, from, to) },

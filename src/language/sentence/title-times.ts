@@ -6,7 +6,7 @@ import type { Token } from "../chart/tokens.js";
 import type { Piece } from "../grammar/values.js";
 import { slotOf } from "../meaning/recurrence-slots.js";
 import { DEFAULT_TIME } from "../rules.js";
-import { excuse } from "./excuse.js";
+import { excuse, OF_TIME } from "./excuse.js";
 import type { Pieces } from "./pieces.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import type { Segmentation } from "./segment.js";
@@ -29,14 +29,6 @@ export const TRIGGERS: ReadonlySet<Piece["kind"]> = new Set([
   "except",
   "ahead",
 ]);
-/** What times are made of: a title of nothing else is a time that was not understood. */
-export const OF_TIME = words(
-  `second seconds minute minutes min mins hour hours hr hrs day days week weeks month months year years quarter morning afternoon evening
-   night nights today tomorrow tonight yesterday monday tuesday wednesday thursday friday saturday sunday mon tue tues wed weds thu thurs
-   fri sat sun january february march april may june july august september october november december
-   jan feb apr jun jul aug sep sept oct nov dec fortnight weekend weekday weekdays weekends
-   gmt utc cet cest est edt pst pdt mst mdt bst noon midnight am pm every each daily weekly monthly yearly later soon now then before after early late until till next last shortly`,
-);
 export const UNMISTAKABLE = words(
   `at @ am pm o'clock every each today tomorrow tonight noon midnight monday tuesday wednesday thursday friday saturday sunday mon tue tues
    wed thu thurs fri january february april june july august september october november december daily weekly : until minutes minute hours hour mins days weeks`,

@@ -1,0 +1,76 @@
+/** Names that have a day or an hour in them, in words that name a thing and ask for nothing: "Sheffield Wednesday scarf", "Freaky Friday DVD". */
+import type { Token } from "../chart/tokens.js";
+import { WEEKDAY_PLURALS, WEEKDAY_WORDS } from "../grammar/names.js";
+import type { Doubt } from "./doubts-at-edges.js";
+import { FUNCTION, OF_TIME } from "./excuse.js";
+import { BEARS_NAMES, KINDS_OF_DAYS, OFFERED } from "./look-alike-words.js";
+import type { Segmentation } from "./segment.js";
+import { happens, ORDERS } from "./verbs.js";
+
+const WEEKDAYS: ReadonlySet<string> = new Set([...WEEKDAY_WORDS, ...WEEKDAY_PLURALS].map(([name]) => name));
+const capital = (token: Token | undefined): boolean => /^\p{Lu}/u.test(token?.text ?? "");
+
+export function doubtsOfNames(
+  tokens: readonly Token[],
+  { pieces, title, asked }: Pick<Segmentation, "pieces" | "title" | "asked">,
+): Doubt[] {
+  const times = pieces.filter(({ piece }) => piece.kind === "when" || piece.kind === "series");
+  const [only, another] = times;
+  if (asked || !only || another || title.length === 0) return [];
+  const { piece, from, to } = only;
+  const here = new Set(title);
+  const doubt: Doubt[] = [{ from, to, why: "owned" }];
+  const word = (at: number): string => (here.has(at) ? tokens[at]!.lower : "");
+  const dayName = to - from === 1 && WEEKDAYS.has(tokens[from]!.lower);
+  // "play track 8 from Blue Monday"
+  if (dayName && KINDS_OF_DAYS.has(word(from - 1))) return doubt;
+  // "track 4:33 by John Cage"
+  if (byArtist(tokens, to) && !ORDERS.has(tokens[title[0]!]!.lower)) return doubt;
+  const timed = piece.kind === "when" && piece.when.times.length > 0 && to - from > 1;
+  // "Tonight | Show mug": what is capital behind the first word is no order
+  const order = ORDERS.has(tokens[title[0]!]!.lower) && !(title[0]! > 0 && capital(tokens[title[0]!]));
+  if (timed || order) return [];
+  const inName = (at: number): boolean =>
+    here.has(at) &&
+    capital(tokens[at]) &&
+    !/['\u2019]s$/.test(tokens[at]!.lower) &&
+    !OF_TIME.has(tokens[at]!.lower);
+  const beside = inName(from - 1) || inName(to);
+  const within = to - from > 1 && capital(tokens[to - 1]);
+  // "Midnight Express poster", "60 Minutes episode guide", "Wednesday Addams costume, size M"
+  if (within || (capital(tokens[from]) && beside))
+    if (isOffered(tokens, title) && title.at(-1)! >= to) return doubt;
+  // "Sheffield Wednesday scarf"
+  const goesOn =
+    tokens[to]?.kind === "word" &&
+    here.has(to) &&
+    !FUNCTION.has(word(to)) &&
+    !ORDERS.has(word(to)) &&
+    !happens(word(to)) &&
+    !AFTERTHOUGHTS.has(word(to));
+  return dayName && capital(tokens[from]) && inName(from - 1) && goesOn ? doubt : [];
+}
+
+/** Behind a time: no thing. */
+const AFTERTHOUGHTS = new Set(
+  "please pls thanks only again too latest evening morning afternoon night early late".split(" "),
+);
+
+/** "by" and a name of two words or more, and nothing behind it. */
+function byArtist(tokens: readonly Token[], at: number): boolean {
+  const name = tokens.slice(at + (tokens[at + 1]?.lower === "the" ? 2 : 1));
+  return (
+    tokens[at]?.lower === "by" &&
+    name.length > (tokens[at + 1]?.lower === "the" ? 0 : 1) &&
+    name.every((token) => capital(token) || token.lower === ".")
+  );
+}
+
+/** Words that end in a thing that bears names, or in how a thing is. */
+function isOffered(tokens: readonly Token[], title: readonly number[]): boolean {
+  const said = title.map((at) => tokens[at]!.lower);
+  const comma = said.lastIndexOf(",");
+  if (comma > 0 && OFFERED.test(said.slice(comma + 1).join(" "))) return true;
+  const name = comma > 0 ? said.slice(0, comma) : said;
+  return BEARS_NAMES.has(name.at(-1)!) || (name.at(-2) === "on" && BEARS_NAMES.has(name.at(-1)!));
+}

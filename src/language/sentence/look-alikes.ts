@@ -1,0 +1,177 @@
+/**
+ * Which tokens only look like times, by what stands directly beside them: figures that measure, number or count something ("at 120 grams",
+ * "seat 12A", "a number from 3 to 9"), and words that make a name or another word with their neighbour ("sat nav", "3rd Avenue"). No
+ * piece that says when is made of them.
+ */
+import type { Token } from "../chart/tokens.js";
+import { countsThings, DETERMINERS, FUNCTION, OF_TIME } from "./excuse.js";
+import {
+  CHANGES,
+  CHOOSES,
+  COMPOUNDS,
+  GLUED_UNITS,
+  GOSPELS,
+  LETTERED,
+  MONEY,
+  MOVES,
+  NO_PLURAL,
+  NUMBERS,
+  ORDERED,
+  ORDINAL_WORDS,
+  PAPER_DAYS,
+  PAPERS,
+  RATES,
+  SAT_WHERE,
+  SCRIPTURES,
+  UNITS,
+} from "./look-alike-words.js";
+import { NOMINATIVE, ORDERS } from "./verbs.js";
+
+/** Signs and words between the two numbers of a range. */
+const JOINS = /^(?:to|and|or|by|x|-|–)$/;
+const LEADS = /^(?:from|between|at|by|in|of)$/;
+
+export function lookAlikes(tokens: readonly Token[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  const lower = (at: number): string => tokens[at]?.lower ?? "";
+  const number = (at: number): boolean => tokens[at]?.kind === "number";
+  const tight = (at: number): boolean => tokens[at]?.spaced === false;
+  const mark = (from: number, to: number): void => {
+    for (let at = from; at < to; at++) found.add(at);
+  };
+  /** Where the figure that ends here begins: "12.30", "3-5", "3 to 9". */
+  const startOf = (last: number): number => {
+    let from = last;
+    while (
+      number(from - 2) &&
+      (tight(from) ? tight(from - 1) && /[.,:/–-]/.test(lower(from - 1)) : JOINS.test(lower(from - 1)))
+    )
+      from -= 2;
+    return from;
+  };
+  tokens.forEach(({ kind, text }, at) => {
+    if (kind === "symbol") return;
+    if (kind === "word") {
+      if (isOtherWord(tokens, at)) found.add(at);
+      return;
+    }
+    const next = at + 1;
+    const from = startOf(at);
+    const before = lower(from - 1);
+    if (UNITS.has(lower(next)) || (tight(next) && GLUED_UNITS.has(lower(next)))) mark(from, next);
+    if (MONEY.has(before)) mark(from, next);
+    // "seat 12A", "bus 8a"; "1040A"
+    const letter =
+      tight(next) &&
+      /^\p{L}$/u.test(lower(next)) &&
+      (!tight(next + 1) || tokens[next + 1]!.kind === "symbol");
+    const form = /^[AP]$/.test(tokens[next]?.text ?? "") && isThing(tokens[from - 1], /^\p{L}{3,}/u);
+    if (letter && from === at && (LETTERED.has(before) || form)) mark(at, at + 2);
+    // "John 3:16", "Genesis 1:15"
+    const verse = from === at - 2 && lower(at - 1) === ":";
+    if (verse && (SCRIPTURES.has(before) || (GOSPELS.has(before) && tokens[at]!.value % 5 > 0)))
+      mark(from, next);
+    // "5th Avenue"
+    if (tight(next) && /^(?:st|nd|rd|th)$/.test(lower(next)) && ORDERED.has(lower(at + 2))) mark(at, at + 3);
+    // "at 12 years old", "by 2 goals"
+    if (OF_TIME.has(lower(next)) && lower(at + 2) === "old") mark(from, next);
+    if (before === "by" && from === at && isPlural(tokens[next])) mark(at, next);
+    // "in 4 easy steps"
+    if (
+      before === "in" &&
+      from === at &&
+      isPlural(tokens[at + 2]) &&
+      isThing(tokens[next]) &&
+      !OF_TIME.has(lower(at + 2))
+    )
+      mark(from - 1, at + 3);
+    // "a number from 3 to 9"
+    if (from === at - 2 && !tight(at) && text.length < 3 && isOfNumbers(tokens, from)) mark(from, next);
+  });
+  return found;
+}
+
+/** Whether the range whose first number this is ranges over anything but hours. */
+function isOfNumbers(tokens: readonly Token[], from: number): boolean {
+  const lower = (at: number): string => tokens[at]?.lower ?? "";
+  const led = LEADS.test(lower(from - 1));
+  const before = led ? from - 2 : from - 1;
+  if (NUMBERS.has(lower(before)) || (led && CHOOSES.has(lower(before)))) return true;
+  const object = tokens.slice(1, before + 1);
+  if (led && object.length < 4 && RATES.has(lower(0))) return true;
+  const values = lower(from + 1) !== "and" && lower(from - 1) !== "between" && object.length < 4;
+  const moves = MOVES.has(lower(0)) && !object.some((word) => DETERMINERS.has(word.lower));
+  if (values && (CHANGES.has(lower(0)) || moves)) return true;
+  // but "7, 13 and 21 antibiotics"
+  return isPlural(tokens[from + 3]) && (lower(from + 1) !== "and" || lower(from - 1) === "between");
+}
+
+/** A word that is a time elsewhere, and here another word. */
+function isOtherWord(tokens: readonly Token[], at: number): boolean {
+  const { lower, text } = tokens[at]!;
+  const next = tokens[at + 1];
+  const behind =
+    next?.lower === "-" && !next.spaced && tokens[at + 2]?.spaced === false ? tokens[at + 2] : next;
+  if (behind?.kind !== "word") return isDomain(tokens, at);
+  if (COMPOUNDS[lower]?.has(behind.lower)) return true;
+  // "sun-dried", "Friday-only"
+  if (behind !== next) return NAMES_OF_DAYS.test(lower) && !OF_TIME.has(behind.lower);
+  const capitals = /^\p{Lu}/u.test(text) && /^\p{Lu}\p{Ll}/u.test(behind.text);
+  if (capitals && PAPER_DAYS.has(lower) && PAPERS.has(behind.lower)) return true;
+  const before = tokens.slice(Math.max(0, at - 3), at);
+  const determined = before.at(-1)?.lower === "the" && before.at(-2)?.lower !== "on";
+  // "the third floor", "the Fourth Estate", "the seventh seal"
+  if (ORDINAL_WORDS.has(lower))
+    return (
+      ORDERED.has(behind.lower) ||
+      ((capitals || (determined && isThing(behind))) &&
+        at > 0 &&
+        !FUNCTION.has(behind.lower) &&
+        !OF_TIME.has(behind.lower))
+    );
+  if (
+    lower !== "sat" ||
+    text !== lower ||
+    at === 0 ||
+    !SAT_WHERE.has(behind.lower) ||
+    ORDERS.has(tokens[0]!.lower)
+  )
+    return false;
+  // "grandpa sat on the jam", "the dog sat by the door"
+  const there = tokens[at + 2];
+  return (
+    (behind.lower === "on" && DETERMINERS.has(there?.lower ?? "")) ||
+    (there?.kind !== "number" &&
+      before.some(
+        (word) => NOMINATIVE.has(word.lower) || (DETERMINERS.has(word.lower) && !EACH.has(word.lower)),
+      ))
+  );
+}
+
+const EACH = new Set(["every", "each"]);
+const NAMES_OF_DAYS = /^(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/;
+
+/** "Monday.com" */
+const isDomain = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at + 1]?.lower === "." &&
+  !tokens[at + 1]!.spaced &&
+  tokens[at + 2]?.spaced === false &&
+  /^(?:com|net|org|io|app|dev|ai|co)$/.test(tokens[at + 2]!.lower);
+
+/** Several things, and nobody's name. */
+const isPlural = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  /^\p{Ll}/u.test(token.text) &&
+  (countsThings(token) || token.lower === "people" || token.lower === "children") &&
+  !ORDERS.has(token.lower) &&
+  !NO_PLURAL.has(token.lower) &&
+  !/days$/.test(token.lower) &&
+  !OF_TIME.has(token.lower);
+
+/** A noun, as far as its form tells. */
+const isThing = (token: Token | undefined, form = /^\p{Ll}{3,}/u): boolean =>
+  token?.kind === "word" &&
+  form.test(token.text) &&
+  !ORDERS.has(token.lower) &&
+  !OF_TIME.has(token.lower) &&
+  !DETERMINERS.has(token.lower);
