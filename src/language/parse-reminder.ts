@@ -8,6 +8,7 @@ import { refuse, refuseInput } from "./refusals.js";
 import { MAX_READ_TOKENS, MAX_TITLE_LENGTH } from "./rules.js";
 import { readAnnounced } from "./sentence/announced.js";
 import { type AsideReading, readAside } from "./sentence/aside.js";
+import { conditionOf } from "./sentence/condition.js";
 import { listings } from "./sentence/listed.js";
 import { notARequest } from "./sentence/not-a-request.js";
 import { type Reading, read, spansOf, titleText } from "./sentence/read.js";
@@ -105,6 +106,8 @@ function readOne(text: string, options: ParseOptions): ParseResult {
       ...(reading.outcome.ok ? { understood: reading.outcome.trigger } : {}),
     });
   }
+  const conditioned = parts ? null : withCondition(text, reading, options);
+  if (conditioned) return conditioned;
   const several =
     parts?.length === 1 ? toResult(parts[0]!.text, parts[0]!.reading) : parts && toSeveral(parts, options);
   const further = several ? null : furtherTime(reading);
@@ -116,6 +119,22 @@ function readOne(text: string, options: ParseOptions): ParseResult {
   const result = several ?? toResult(text, reading);
   const spoken = spokenIn(text, result, options);
   return saysItself(reading) ? spoken : doubted(spoken, told);
+}
+
+/** The request without its condition, which stays in the title; null where it is not whole by itself. */
+function withCondition(text: string, reading: Reading, options: ParseOptions): ParseResult | null {
+  const condition = conditionOf(text, reading);
+  if (!condition) return null;
+  const { start, end } = condition;
+  const clause = text.slice(start, end);
+  // as long as the text, so that every word stands where it was
+  const result = readOne(text.slice(0, start) + " ".repeat(end - start) + text.slice(end), options);
+  if (!result.ok || result.trigger.type === "context") return null;
+  return {
+    ...result,
+    title: `${result.title}${start < result.spans[0]!.start ? "," : ""} ${clause}`.slice(0, MAX_TITLE_LENGTH),
+    notes: [...result.notes, `I cannot know this and remind you either way: "${short(clause)}"`],
+  };
 }
 
 /** One moment, rhythm or topic, and no number besides: what is read of it is hardly anything else. */

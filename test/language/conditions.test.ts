@@ -2,6 +2,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { parseReminder } from "../../src/language/index.js";
+import { wall } from "./reading.js";
 
 const timeZone = "Europe/Berlin";
 const now = new Date(Temporal.ZonedDateTime.from(`2026-11-18T09:30[${timeZone}]`).epochMilliseconds);
@@ -188,4 +189,35 @@ describe("what is done", () => {
     "before changing the sheets, air the room",
     "before booking a hotel, ask Ana for her points",
   ])("“%s” waits for what is spoken of", (text) => expect(cue(text)).toBeNull());
+});
+
+describe("a condition beside a time of its own", () => {
+  it.each([
+    ["remind me on Friday to ring the glazier if he still hasn't replied", "2026-11-20T09:00"],
+    ["tomorrow at 4pm remind me to buy bread unless Ole did", "2026-11-19T16:00"],
+    [
+      "if the fence isn't mended by then, remind me on 1 December at 10am to call the council",
+      "2026-12-01T10:00",
+    ],
+    ["remind me at noon, if nobody has complained, to publish the minutes", "2026-11-18T12:00"],
+  ])("“%s” comes at its time, says so, and keeps the condition in its title", (text, at) => {
+    const result = read(text);
+    if (!result.ok || result.trigger.type !== "scheduled") throw new Error(JSON.stringify(result));
+    const condition = /(?:if|unless) [^,]+/.exec(text)?.[0].replace(/ remind me.*/, "") ?? "";
+    expect(result.title).toContain(condition);
+    expect(result.notes.join()).toContain(condition);
+    expect(wall(result.trigger.at, timeZone)).toBe(at);
+  });
+
+  it.each([
+    "remind me at 5 if it's dry, otherwise at 6",
+    "remind me at 6 to lock up if I'm late, or at 8 if I'm early",
+    "ring the school at 8 if Tilly is still ill tomorrow",
+    "if it's sunny tomorrow remind me to wash the car",
+    "remind me every weekday at 8 to pack lunch unless it's a school holiday",
+    "would you remind me on Thursday if I asked?",
+    "don't remind me at 5 if it's raining",
+  ])("“%s” sets nothing, since the condition says when, what or whether", (text) =>
+    expect(read(text).ok).toBe(false),
+  );
 });
