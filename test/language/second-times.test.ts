@@ -13,6 +13,7 @@ describe("a time of the request, and one of what is to be remembered", () => {
       "2026-11-25T12:00",
     ],
     ["remind me on Friday to move the meeting to 3pm", "move the meeting to 3pm", "2026-11-27T09:00"],
+    ["remind me at 5 pm to tape the 8 pm film", "tape the 8 pm film", "2026-11-21T17:00"],
     ["Monday call Jo about the party on Saturday", "call Jo about the party on Saturday", "2026-11-23T09:00"],
   ])("%s", (text, title, at) => {
     const { title: read_, trigger } = read(text);
@@ -25,6 +26,7 @@ describe("a time of the request, and one of what is to be remembered", () => {
     "remind me at 5 to call Jo about the party on Saturday",
     "remind me at 6 to return Monday night football tickets",
     "remind me tomorrow at 9 call Jo at 10 call Ben",
+    "remind me to book the 8 pm show",
   ])("asks which of the two is meant: %s", (text) => {
     expect(refused(text).code).toBe("AMBIGUOUS_TIME");
   });
