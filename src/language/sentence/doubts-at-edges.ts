@@ -77,7 +77,7 @@ export function doubtsAtEdges(
       if (weak || (describes && piece.when.times.length === 0)) add(from, to, "owned");
     }
     // "record | the 9 | match", "cancel | my 3pm | haircut": which of them
-    if (piece.kind === "when" && from - 1 === first && here.has(to) && ORDERS.has(lower(first)))
+    if (piece.kind === "when" && from - 1 === first && here.has(to))
       if (DETERMINERS.has(lower(from)) && tokens[to]!.kind === "word" && !FUNCTION.has(lower(to)))
         add(from, to, "owned");
     // "book a table | for 7pm": of the table, or of the reminder
