@@ -28,7 +28,8 @@ const DEFAULT_TITLES = { alarm: "Alarm", timer: "Timer", wake: "Wake up" } as co
 export function parseReminder(text: string, options: ParseOptions): ParseResult {
   const refused = refuseInput(text);
   if (refused) return refused;
-  return readExpression(text, options, readSentence) ?? readSentence(text, options);
+  const once = { ...options, known: new Map<string, Reading>() };
+  return readExpression(text, once, readSentence) ?? readSentence(text, once);
 }
 
 /** "…, remind me of all three", "…, tell me each time": nothing beside the times that were named. */

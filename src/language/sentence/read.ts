@@ -7,6 +7,7 @@ import { Chart } from "../chart/chart.js";
 import { type Token, tokenizeEnds } from "../chart/tokens.js";
 import { describeTrigger } from "../describe.js";
 import { grammar } from "../grammar/index.js";
+import type { Piece } from "../grammar/values.js";
 import { inEnglish, languageOf } from "../languages/index.js";
 import { MAX_READ_TOKENS } from "../rules.js";
 import type { ParseOptions, Span } from "../types.js";
@@ -14,7 +15,7 @@ import { compose } from "./compose.js";
 import { type Doubt, doubtsOf } from "./doubts.js";
 import { openMeaning } from "./open-meanings.js";
 import { type Outcome, refusal } from "./outcome.js";
-import { findPieces } from "./pieces.js";
+import { findPieces, type Pieces } from "./pieces.js";
 import { type Segmentation, segment } from "./segment.js";
 import { isRule } from "./told-clause.js";
 
@@ -24,6 +25,8 @@ export interface Reading {
   outcome: Outcome;
   /** What makes it look misread. */
   doubt?: Doubt;
+  /** Where in the text something may say when: the beginning of the first such words, and the end of the last. */
+  timed?: { from: number; to: number };
 }
 
 /** Meanings closer together than this are asked about. */
@@ -38,9 +41,21 @@ export interface ReadOptions extends ParseOptions {
   dayTold?: true;
   /** The hour at which something is told to be on that day. */
   toldAt?: { hour: number; minute: number };
+  /** What was read before of the same sentence: its clauses are looked at by several steps. */
+  known?: Map<string, Reading>;
 }
 
+/** The reading of a text, once for a sentence. */
 export function read(text: string, options: ReadOptions): Reading {
+  const { known, whole, dayTold, toldAt, now } = options;
+  if (!known) return readAnew(text, options);
+  const key = JSON.stringify([text, whole, dayTold, toldAt, now.getTime()]);
+  const found = known.get(key) ?? readAnew(text, options);
+  known.set(key, found);
+  return found;
+}
+
+function readAnew(text: string, options: ReadOptions): Reading {
   const language = languageOf(text, options.language);
   const written = tokenizeEnds(text, MAX_READ_TOKENS / 2);
   const tokens = inEnglish(language === "en" ? fluent(written) : written, language);
@@ -50,6 +65,7 @@ export function read(text: string, options: ReadOptions): Reading {
   const candidates: Reading[] = [];
   let enough = Number.POSITIVE_INFINITY;
   const pieces = findPieces(tokens, chart);
+  const timed = timedIn(tokens, pieces);
   for (const segmentation of segment(tokens, pieces)) {
     const titled =
       (options.whole && segmentation.title.some((index) => tokens[index]!.kind === "number")) ||
@@ -77,6 +93,7 @@ export function read(text: string, options: ReadOptions): Reading {
       segmentation: { ...segmentation, cost },
       outcome,
       ...(doubt ? { doubt } : {}),
+      ...(timed ? { timed } : {}),
     });
   }
   candidates.sort((a, b) => a.segmentation.cost - b.segmentation.cost);
@@ -93,6 +110,7 @@ export function read(text: string, options: ReadOptions): Reading {
     return {
       tokens,
       segmentation: none,
+      ...(timed ? { timed } : {}),
       outcome: refusal("NOT_UNDERSTOOD", "I could not make one sentence of this."),
     };
   }
@@ -118,6 +136,16 @@ export function read(text: string, options: ReadOptions): Reading {
     ? { ...best, outcome: question(best, other, options) }
     : best;
 }
+
+function timedIn(tokens: readonly Token[], { byStart }: Pieces): Reading["timed"] {
+  const all = byStart.flat().filter(({ piece }) => saysWhen(piece));
+  if (all.length === 0) return undefined;
+  return { from: tokens[all[0]!.from]!.start, to: tokens[Math.max(...all.map(({ to }) => to)) - 1]!.end };
+}
+
+/** A moment, a rhythm, a topic, or a timer of some length. */
+export const saysWhen = (piece: Piece): boolean =>
+  ["when", "series", "topic"].includes(piece.kind) || (piece.kind === "ask" && piece.length !== undefined);
 
 /** "in, say, twenty minutes". */
 const saidBetween = (tokens: readonly Token[], index: number): boolean => {

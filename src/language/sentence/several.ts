@@ -6,7 +6,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describeTrigger } from "../describe.js";
 import { notARequest } from "./not-a-request.js";
-import { type Reading, type ReadOptions, read, titleText } from "./read.js";
+import { type Reading, type ReadOptions, read, saysWhen, titleText } from "./read.js";
 import { ASKED_FOR, dayAfter, dayOf, goesBack, sameUnit } from "./several-elided.js";
 
 /** What a single reading may cost before the text is looked at for several. */
@@ -37,7 +37,7 @@ export function findSeveral(text: string, whole: Reading, options: ReadOptions):
   const listed = dayList(text, options);
   if (listed) return listed;
   if (whole.outcome.ok && whole.segmentation.cost < CLEAN && !holdsMore(whole)) return null;
-  const parts = sharingOne(text, whole, options) ?? inTurn(text, options);
+  const parts = sharingOne(text, whole, options) ?? inTurn(text, whole, options);
   return parts && isRhythm(whole) && parts.every((part) => named(part.reading) === named(whole))
     ? null
     : parts;
@@ -95,7 +95,7 @@ function dayList(text: string, options: ReadOptions): Part[] | null {
 }
 
 /** One after the other: the shortest beginning that is whole, and so on, until the rest is one as well. */
-function inTurn(text: string, options: ReadOptions): Part[] | null {
+function inTurn(text: string, whole: Reading, options: ReadOptions): Part[] | null {
   const parts: Part[] = [];
   let rest = sameUnit(text.replace(/^first(?:ly)?,?\s+/i, ""));
   let more = false;
@@ -108,6 +108,7 @@ function inTurn(text: string, options: ReadOptions): Part[] | null {
     for (const joint of rest.matchAll(JOINT)) {
       const [left, right] = [rest.slice(0, joint.index), rest.slice(joint.index + joint[0].length)];
       if (left.length < 6 || right.length < 6 || ++reads > MAX_READS) continue;
+      if (!saysWhenBehind(right, text, whole)) return null;
       found = readAfter(left, parts.at(-1), options);
       if (found) {
         const called = ANOTHER.test(right) && CALLED.exec(left)?.[0];
@@ -121,6 +122,12 @@ function inTurn(text: string, options: ReadOptions): Part[] | null {
   }
   return null;
 }
+
+/** Whether what the text ends with may have a time of its own; "the day after" is one beside another. */
+const saysWhenBehind = (right: string, text: string, { timed }: Reading): boolean =>
+  !text.endsWith(right) ||
+  (timed?.to ?? 0) > text.length - right.length ||
+  /\b(?:after|following|next)\b/i.test(right);
 
 /** "… in 20 min and again in 40": a time alone, and what was to be remembered before. */
 function onceMore(text: string, { reading }: Part, options: ReadOptions): Part | null {
@@ -139,11 +146,12 @@ const ON_WEEKDAY = new RegExp(`^(?:on )?(${WEEKDAYS}) (?=at |\\d)`, "i");
  * "tuesdays at 17 and saturdays at 10 drive Ole to football": two times for one thing to remember. Each half is read with the other
  * left out; both have to be whole, and to leave the same title.
  */
-function sharingOne(text: string, { outcome }: Reading, options: ReadOptions): Part[] | null {
+function sharingOne(text: string, { outcome, timed }: Reading, options: ReadOptions): Part[] | null {
   if (outcome.ok || !["INVALID_RECURRENCE", "AMBIGUOUS_TIME", "NOT_UNDERSTOOD"].includes(outcome.code))
     return null;
   if (text.length > MAX_LENGTH / 3) return null;
   for (const joint of text.matchAll(/,?\s+(?:and|plus|,)\s+(?:again\s+|then\s+|also\s+)?/gi)) {
+    if (!timed || timed.from > joint.index || timed.to < joint.index + joint[0].length) continue;
     const left = text.slice(0, joint.index);
     const said = text.slice(joint.index + joint[0].length);
     // "every Monday at 9 and Friday at 16": the rhythm is said once
@@ -256,13 +264,7 @@ function readAfter(said: string, before: Part | undefined, options: ReadOptions)
 
 function isPart({ outcome, segmentation, tokens }: Reading, before?: Part): boolean {
   if (!outcome.ok || segmentation.cost > CLEAN) return false;
-  if (
-    !segmentation.pieces.some(
-      ({ piece }) =>
-        ["when", "series", "topic"].includes(piece.kind) || (piece.kind === "ask" && piece.length),
-    )
-  )
-    return false;
+  if (!segmentation.pieces.some(({ piece }) => saysWhen(piece))) return false;
   // "wake me at 6" says all there is to say; "early shift on Friday, alarm at 4:20" does not
   const asked = before === undefined || before.reading.segmentation.asked;
   if (asked && segmentation.frame && segmentation.frame !== "reminder") return true;

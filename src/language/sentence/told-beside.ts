@@ -4,19 +4,13 @@
  */
 import { Temporal } from "temporal-polyfill";
 import type { Moment } from "../calendar.js";
-import { type Reading, type ReadOptions, read } from "./read.js";
+import { type Reading, type ReadOptions, read, saysWhen } from "./read.js";
 import { POLITE, TALK } from "./statement.js";
 import { ORDERS } from "./verbs.js";
 
 /** Set as it stands: with a time, and without a doubt. */
 export const complete = ({ outcome, segmentation, doubt }: Reading): boolean =>
-  outcome.ok &&
-  !doubt &&
-  segmentation.pieces.some(
-    ({ piece }) =>
-      ["when", "series", "topic"].includes(piece.kind) ||
-      (piece.kind === "ask" && piece.length !== undefined),
-  );
+  outcome.ok && !doubt && segmentation.pieces.some(({ piece }) => saysWhen(piece));
 
 /** The day is said. */
 export const hasDay = ({ segmentation }: Reading): boolean =>
