@@ -1,6 +1,6 @@
 /** A cron line in words, where the words can say it; null for the rest. */
 import { everyDays, list, monthDays, months, timeWords } from "./describe-words.js";
-import { monthName } from "./grammar/names.js";
+import { monthName } from "./names.js";
 
 const NAMES: Record<string, number> = {
   sun: 0,

@@ -10,7 +10,7 @@ import {
   timeWords,
   weekdays,
 } from "./describe-words.js";
-import { monthName } from "./grammar/names.js";
+import { monthName } from "./names.js";
 
 const DAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 const KNOWN = new Set([

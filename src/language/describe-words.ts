@@ -1,5 +1,5 @@
 /** Words for the parts of a rule, chosen so that reading them again gives the same rule. */
-import { monthName, weekdayName } from "./grammar/names.js";
+import { monthName, weekdayName } from "./names.js";
 
 /** "a", "a and b", "a, b and c". */
 export const list = (items: readonly string[]): string =>

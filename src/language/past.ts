@@ -3,7 +3,7 @@
  * and weeks are those of the zone, a week begins on Monday. What lies ahead is refused: nothing has been done there yet.
  */
 import { Temporal } from "temporal-polyfill";
-import { MONTH_WORDS, WEEKDAY_WORDS } from "./grammar/names.js";
+import { MONTH_WORDS, WEEKDAY_WORDS } from "./names.js";
 import { refuse } from "./refusals.js";
 import type { ParseOptions, Refusal } from "./types.js";
 

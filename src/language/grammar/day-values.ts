@@ -11,7 +11,7 @@ import {
 } from "../calendar.js";
 import { hasClockPart } from "../meaning/duration-parts.js";
 import type { DateExpression, Day, DurationParts, Series } from "../meaning/values.js";
-import { monthName, weekdayName } from "./names.js";
+import { monthName, weekdayName } from "../names.js";
 
 export const found = (date: PlainDate, rest: Omit<Partial<DateExpression>, "date"> = {}): DateExpression => ({
   date,

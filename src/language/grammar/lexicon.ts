@@ -2,13 +2,13 @@
 import type { Lexicon } from "../chart/chart.js";
 import { clauseAt, namesAt, textOf } from "../chart/stretches.js";
 import { type Token, tokenize } from "../chart/tokens.js";
+import { HOLIDAYS } from "../holidays.js";
 import type { Lead, TimeExpression, Unit } from "../meaning/values.js";
+import { isWeakName, MONTH_WORDS, WEEKDAY_PLURALS, WEEKDAY_WORDS } from "../names.js";
 import { type DayPart, NAMED_TIMES, ROUTINES } from "../rules.js";
-import { HOLIDAYS } from "./holidays.js";
-import { isWeakName, MONTH_WORDS, WEEKDAY_PLURALS, WEEKDAY_WORDS } from "./names.js";
+import { ABBREVIATIONS, ALSO_WORDS, PLACES } from "../zone-names.js";
 import { ADVERBS } from "./series-values.js";
 import type { Values } from "./values.js";
-import { ABBREVIATIONS, ALSO_WORDS, PLACES } from "./zones.js";
 
 type Entry = readonly [phrase: string, category: keyof Values, value: unknown];
 

@@ -1,8 +1,8 @@
 /** Stretches of the calendar as days: their first, middle and last day. */
 import { before, dateOf, type PlainDate, weekStart } from "../calendar.js";
 import type { Day } from "../meaning/values.js";
+import { monthName } from "../names.js";
 import { dayOf, found } from "./day-values.js";
-import { monthName } from "./names.js";
 
 /** The first, middle or last day of a stretch that lies `offset` of its kind from now. */
 export const periodDay = (

@@ -2,8 +2,8 @@
 import { before, dateOf, type Moment, type PlainDate, weekStart } from "../calendar.js";
 import type { Place } from "../chart/chart.js";
 import { wordsOf } from "../chart/tokens.js";
+import { advent } from "../holidays.js";
 import { dayOf, found, vagueDay } from "./day-values.js";
-import { advent } from "./holidays.js";
 import { inMonth, periodDay, periodStart } from "./period-values.js";
 import { alike, day, rule } from "./values.js";
 

@@ -4,7 +4,7 @@
  */
 import type { RecurringTrigger } from "../../trigger.js";
 import { anchorOf, instantOf, type Moment, type PlainDate } from "../calendar.js";
-import { weekdayName } from "../grammar/names.js";
+import { weekdayName } from "../names.js";
 import { DEFAULT_TIME } from "../rules.js";
 import { hasClockPart } from "./duration-parts.js";
 import { eitherHalf, show } from "./hour-choices.js";

@@ -1,6 +1,6 @@
 /** The days of a recurrence as a rule without its times, with the exceptions taken away. */
 import type { Moment } from "../calendar.js";
-import { monthName, weekdayName } from "../grammar/names.js";
+import { monthName, weekdayName } from "../names.js";
 import { TIMES_A_WEEK } from "../rules.js";
 import type { Series } from "./values.js";
 

@@ -4,8 +4,8 @@
  */
 import type { Token } from "../chart/tokens.js";
 import { daysAhead, plainWeekday } from "../grammar/day-values.js";
-import { WEEKDAY_WORDS } from "../grammar/names.js";
 import type { Day, When } from "../meaning/values.js";
+import { WEEKDAY_WORDS } from "../names.js";
 import type { Segmentation } from "./segment.js";
 
 const POSSESSIVE = /^(.+)['\u2019]s$/u;

@@ -1,6 +1,6 @@
 /** Marks of a misreading at the edges of what was taken for a time: the words directly before it and behind it. */
 import type { Token } from "../chart/tokens.js";
-import { isMonthName, isWeakName } from "../grammar/names.js";
+import { isMonthName, isWeakName } from "../names.js";
 import {
   ABOUT,
   AMOUNTS,

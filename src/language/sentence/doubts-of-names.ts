@@ -1,6 +1,6 @@
 /** Names that have a day or an hour in them, in words that name a thing and ask for nothing: "Sheffield Wednesday scarf", "Freaky Friday DVD". */
 import type { Token } from "../chart/tokens.js";
-import { WEEKDAY_PLURALS, WEEKDAY_WORDS } from "../grammar/names.js";
+import { WEEKDAY_PLURALS, WEEKDAY_WORDS } from "../names.js";
 import type { Doubt } from "./doubts-at-edges.js";
 import { FUNCTION, OF_TIME } from "./excuse.js";
 import { BEARS_NAMES, KINDS_OF_DAYS, OFFERED } from "./look-alike-words.js";

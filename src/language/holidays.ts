@@ -2,7 +2,7 @@
  * Days with a name. Only days whose date follows from the calendar are here; a day that differs between countries (Labour
  * Day, Mother's Day) is the one that most of the English-speaking world keeps, and the receipt shows the date.
  */
-import { dateOf, nthWeekday, type PlainDate } from "../calendar.js";
+import { dateOf, nthWeekday, type PlainDate } from "./calendar.js";
 
 /** Gregorian Easter Sunday (the anonymous algorithm printed in Nature, 1876). */
 export function easter(of: number): PlainDate {
