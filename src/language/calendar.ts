@@ -19,9 +19,11 @@ export interface Moment {
   dayTold?: true;
   /** The hour of what is told to be on that day: an hour without a half is the last one before it. */
   toldAt?: { hour: number; minute: number };
+  /** "…, remind me each time": what is told comes again, whether or not its own words say so. */
+  each?: true;
 }
 
-export function momentOf(options: ParseOptions & Pick<Moment, "dayTold" | "toldAt">): Moment {
+export function momentOf(options: ParseOptions & Pick<Moment, "dayTold" | "toldAt" | "each">): Moment {
   const now = Temporal.Instant.fromEpochMilliseconds(options.now.getTime()).toZonedDateTimeISO(
     options.timeZone,
   );
@@ -32,6 +34,7 @@ export function momentOf(options: ParseOptions & Pick<Moment, "dayTold" | "toldA
     dayFirst: isDayFirst(options.language ?? "en"),
     ...(options.dayTold ? { dayTold: true } : {}),
     ...(options.toldAt ? { toldAt: options.toldAt } : {}),
+    ...(options.each ? { each: true } : {}),
   };
 }
 

@@ -7,14 +7,17 @@ import { readOtherLanguage } from "./other-languages.js";
 import { refuse, refuseInput } from "./refusals.js";
 import { MAX_READ_TOKENS, MAX_TITLE_LENGTH } from "./rules.js";
 import { readAnnounced } from "./sentence/announced.js";
-import { type AsideReading, readAside } from "./sentence/aside.js";
+import { readAside } from "./sentence/aside.js";
+import type { AsideReading } from "./sentence/beside-request.js";
 import { conditionOf } from "./sentence/condition.js";
 import { listings } from "./sentence/listed.js";
 import { notARequest } from "./sentence/not-a-request.js";
-import { type Reading, read, spansOf, titleText } from "./sentence/read.js";
+import { type Reading, read, titleText } from "./sentence/read.js";
 import { findSeveral, furtherTime, type Part } from "./sentence/several.js";
 import { eachLead } from "./sentence/several-leads.js";
+import { spansOf } from "./sentence/spans.js";
 import { isDue } from "./sentence/statement.js";
+import { readFact } from "./sentence/told-fact.js";
 import { ASKS, chanceOfTelling, TELLS } from "./telling/chance.js";
 import type { ParsedReminder, ParseOptions, ParseResult } from "./types.js";
 
@@ -51,9 +54,12 @@ const DICTATED =
   /^\s*\p{L}+ comma\b|(?<!\b(?:a|an|the|this|that|my|of|and|or)) (?:full stop|exclamation mark)\s*$/iu;
 
 function readSentence(whole: string, options: ParseOptions): ParseResult {
-  const text = punctuated(whole.replace(EACH_OF_THEM, ""));
+  const written = punctuated(whole);
+  const text = written.replace(EACH_OF_THEM, "");
   const foreign = readOtherLanguage(text, options);
   if (foreign) return foreign;
+  const fact = readFact(written, options);
+  if (fact) return spokenIn(written, ofAside(written, fact), options);
   return readEach(eachLead(text), options) ?? readListed(text, options) ?? readOne(text, options);
 }
 
@@ -178,11 +184,12 @@ function doubted(result: ParseResult, told: number | null): ParseResult {
 }
 
 /** The request of a sentence that tells something beside it. */
-function ofAside(text: string, { reading, request, offset, title, frame = 0 }: AsideReading): ParseResult {
+function ofAside(text: string, aside: AsideReading): ParseResult {
+  const { reading, request, offset, title, frame = 0, place = (at: number) => at + offset } = aside;
   const result = toResult(request, reading, title);
   if (!result.ok) return result;
   const spans = result.spans
-    .map((span) => ({ ...span, start: span.start + offset, end: span.end + offset }))
+    .map((span) => ({ ...span, start: place(span.start), end: place(span.end) }))
     .filter(({ start }) => start >= frame);
   if (frame > 0) spans.unshift({ kind: "frame", start: 0, end: frame, text: text.slice(0, frame) });
   return { ...result, spans };

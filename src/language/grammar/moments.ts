@@ -49,7 +49,7 @@ export const MOMENTS = [
   ),
   atom("on a|any <weekdayName>", "on a Friday", ([{ day }]) => onDay(plainWeekday(day), "on")),
   atom("( <when> )", "(tomorrow)", ([when]) => when),
-  atom("in|during|by|until|till|before|from|for <month>", "in March", ([month], { tokens, from }) => {
+  atom("in|come|during|by|until|till|before|from|for <month>", "in March", ([month], { tokens, from }) => {
     const word = tokens[from]!.lower;
     const lead = MONTH_LEADS.get(word) ?? "on";
     return { ...plain, day: inMonth(month, ""), lead, weak: word === "for" || word === "from" ? 0.6 : 0.2 };

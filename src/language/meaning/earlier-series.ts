@@ -16,7 +16,8 @@ export function shiftSeries(
   sign: 1 | -1,
   moment: Moment,
 ): Series | null {
-  if (length.years + length.months + length.businessDays > 0 || series.fromCompletion) return null;
+  if (length.years + length.businessDays > 0 || series.fromCompletion) return null;
+  if (length.months > 0) return inOtherMonths(series, length, sign);
   let days = sign * (length.days + length.weeks * 7);
   let { times } = series;
   if (hasClockPart(length)) {
@@ -31,6 +32,15 @@ export function shiftSeries(
   const { part: _, ...rest } = series;
   const timed = hasClockPart(length) ? { ...rest, times } : series;
   return days === 0 ? timed : onOtherDays(timed, days, moment);
+}
+
+/** "each 15 November, a month before": of days that every month has. */
+function inOtherMonths(series: Series, { months, weeks, days }: DurationParts, sign: 1 | -1): Series | null {
+  const yearly = series.frequency === "year" || (series.frequency === "month" && series.months.length > 0);
+  const dated = series.monthDays.length > 0 && series.monthDays.every((day) => day > 0 && day <= 28);
+  const whole = weeks + days === 0 && months < 12 && series.months.length > 0;
+  if (!yearly || !dated || !whole || series.interval > 1 || series.start || series.until) return null;
+  return { ...series, months: series.months.map((month) => ((month - 1 + sign * months + 12) % 12) + 1) };
 }
 
 function movedBy(

@@ -1,6 +1,6 @@
 /** "ping me when the build is green": what happens is what is to be told, and when. */
 import type { ParseOptions } from "../types.js";
-import type { AsideReading } from "./aside.js";
+import type { AsideReading } from "./beside-request.js";
 import { read } from "./read.js";
 
 /** Whoever is pinged wants to hear of it; who is reminded "if I miss my walk" wants something else, at a time. */

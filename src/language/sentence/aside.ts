@@ -3,38 +3,25 @@
  * tonight to charge the car, we have a long drive tomorrow". The request is read alone where it is whole by itself; what
  * the clause says is no time of it, but the day that a bare hour needs.
  */
+import { momentOf } from "../calendar.js";
 import { tokenize } from "../chart/tokens.js";
 import type { Series } from "../meaning/values.js";
 import { isThing } from "./asking-clause.js";
+import { type AsideReading, inSituation, QUOTE, REPORTED, REQUEST, tidy } from "./beside-request.js";
 import { notARequest } from "./not-a-request.js";
 import { type Reading, type ReadOptions, read, refersTo, titleText } from "./read.js";
 import { isDue, isStatement } from "./statement.js";
 import { announces, besideTold, complete, hasDay } from "./told-beside.js";
 import { ofRhythm } from "./told-rhythm.js";
-import { findTopics } from "./topics.js";
 import { ORDERS } from "./verbs.js";
 import { OTHERS_WORDS, QUOTED, SAID_TO } from "./ways-of-asking.js";
-
-export interface AsideReading {
-  reading: Reading;
-  /** The text of the request, and where it begins in the whole. */
-  request: string;
-  offset: number;
-  title: string;
-  /** Where words of the request stand for others: so many characters of the whole are those. */
-  frame?: number;
-}
 
 /** Longer texts have more in them than a request and its reason. */
 const MAX_LENGTH = 600;
 
-const REQUEST =
-  /(?:[,;:.!?–—)]|\s-|(?<=\s)(?:so|but|and|then|anyways?|anyhow|long story short|in short))\s+(?:(?:so|and|but|then|please|pls|also|just|maybe|thus|therefore|anyways?|anyhow|long story short|in short|basically|ok(?:ay)?|right|yeah)[\s,:]+|(?:can|could|would|will) (?:you|u|ya|some(?:one|body)|any(?:one|body))\s+(?:please\s+|pls\s+|also\s+)?)*(?=(?:(?:on |at |by )?(?:[\p{L}\d:.]+ ){1,5}?)?(?:remind|wake|ping|nudge|notify|alert|tell|poke|buzz|bug|warn|nag|prod|pester|badger|hassle) (?:me|us)\b|flag (?:it|that|this)\b|bring (?:it|that|this) up\b|(?:(?:a|another|one) )?(?:reminder|alarm|timer)\b|I (?:need|want|wish) (?:(?:to be|being) (?:reminded|told)|reminding)\b|I could use\b|don['’]?t let (?:me|us) forget\b|set (?:me )?(?:a |an )?(?:reminder|alarm|timer)\b|give me (?:an? )?(?:\p{L}+['’]?s? ){0,3}(?:shout|nudge|ping|heads|buzz|notice|warning|reminder)\b|I['’]?(?:d| would) (?:like|love|appreciate)\b|make sure (?:I|we|you remind)\b)/giu;
 /** A clause behind a request: a sign, and somebody or something that does or is. */
 const BEHIND =
   /(?:[,;.!?–—(]|\s-|(?<=\s)(?:because|cause|since|as|otherwise|coz))\s+(?=(?:otherwise |because |since |and )?(?:I|we|it|it['’]s|he|she|they|you|there|nobody|everybody|the|my|our|his|her|their|his|\p{Lu}\p{Ll}+|I['’]\p{L}+|we['’]\p{L}+|(?:he|she|they|you|there)['’]\p{L}+|(?:\p{Ll}+ ){0,2}\p{Ll}+(?= (?:is|are|was|were|will|has|starts?|begins?|opens?|closes|ends|leaves|arrives)\s))\s)/gu;
-const SITUATION =
-  /^(?:\W|and |so |but |ok(?:ay)? |please |hey )*(?:when|whenever|any ?time|next(?! \p{L}+day| week| month| year)|the moment|the minute|the second|if|once|unless|until|till|after|before|every|each|as soon as|as long as|next time|the next time|while|during|in case|from|never(?! ?mind)|no(?!,))\b/iu;
 /** "don't remind me tomorrow, remind me on Friday to …" */
 const INSTEAD =
   /\b(?:don['’]?t|do not|no need to|not) (?:remind|wake|ping|tell|nudge)\b|^(?:\W|no\b|ok |so |please |just )*(?:never ?mind\b|(?:forget|ignore|disregard|scratch) (?:about )?(?:what|that|the|my)\b|not (?:at|on|in|until|today|tomorrow|tonight|\p{L}+day)\b)/iu;
@@ -43,15 +30,13 @@ const REASON =
 /** "next Monday is a holiday" */
 const DAY_IS =
   /^(?:the |this |next |on )?(?:\p{L}+day|tomorrow|today|tonight)(?: \p{L}+)?(?:['’]s| is| are| has| will) /iu;
-const REPORTED = /\b(?:said|says|say|asked|asks|told|wrote|writes|replied|texted|like|to|not|and|or)$/i;
-const QUOTE = /["“”«»„`]/;
 const OWN_TIME =
   /^(?:(?:otherwise|because|since|and) )?(?:it|that|this|the (?:time|date|appointment|meeting))(?:['’]s| is| starts| begins| will be) (?:at|on|in|from|by|for|around|about|today|tomorrow|\d|\p{L}+day)/iu;
 
-/** The request of a sentence, read without the clauses around it; null where there are none, or where it is not whole without them. */
 const COUNTS = /^(?:ahead|before(?:hand)?|earlier|prior|in advance|before (?:that|it|then))$/i;
 const LATER = /^(?:to|past|later|after|afterwards?|thereafter)$/;
 
+/** The request of a sentence, read without the clauses around it; null where there are none, or where it is not whole without them. */
 export function readAside(text: string, options: ReadOptions): AsideReading | null {
   if (
     QUOTED.test(text.slice(0, 120)) ||
@@ -72,6 +57,7 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
   for (const found of text.matchAll(REQUEST)) {
     const clause = text.slice(0, found.index).trim();
     if (clause.split(/\s+/).length < 2 || inSituation(clause) || REPORTED.test(clause)) continue;
+    if (isOtherDay(clause, options)) continue;
     const offset = found.index + found[0].length;
     const request = text.slice(offset);
     let reading = read(request, options);
@@ -150,6 +136,17 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
   return null;
 }
 
+/** "as it's Thursday today", on a Wednesday: what is told there cannot be trusted. */
+function isOtherDay(clause: string, options: ReadOptions): boolean {
+  const day = TODAY_IS.exec(clause)?.[1]?.toLowerCase();
+  return day !== undefined && WEEKDAYS[momentOf(options).today.dayOfWeek - 1] !== day;
+}
+const WEEKDAYS = ["mon", "tues", "wednes", "thurs", "fri", "satur", "sun"];
+const TODAY_IS = new RegExp(
+  `\\b(?:it['’]?s|it is|today(?:['’]s| is)?)(?: a)? (${WEEKDAYS.join("|")})day(?: today)?$`,
+  "i",
+);
+
 /** "… and remind me": another thing to do. */
 const JOINED = /\b(?:and|also|then)\b/i;
 
@@ -224,13 +221,6 @@ function clauseAfter(text: string, options: ReadOptions): AsideReading | null {
   return null;
 }
 
-/** "should we get onto the choir tour again": when to tell, and nothing beside it. */
-const inSituation = (clause: string): boolean => {
-  if (SITUATION.test(clause)) return true;
-  const tokens = tokenize(clause);
-  return findTopics(tokens, new Set()).some(({ to, topic }) => topic.spoken && to === tokens.length);
-};
-
 /** "rehearsal every Monday 7pm (, the hall opens at half six)": a thing with its hour; without one, that of the clause may be it. */
 const isEntry = ({ tokens, segmentation: { pieces, title } }: Reading): boolean =>
   isThing(title.map((index) => tokens[index]!)) &&
@@ -239,9 +229,6 @@ const isEntry = ({ tokens, segmentation: { pieces, title } }: Reading): boolean 
       (piece.kind === "series" && piece.series.times?.length) ||
       (piece.kind === "when" && piece.when.times.length > 0),
   );
-
-const tidy = (clause: string): string =>
-  clause.replace(/^[\s,.;:-]+|(?:[\s,.;:–-]+|\bso|\band|\bbut)+$/g, "");
 
 /** A rhythm that names its days: "every week" completes the one that is told. */
 const saysDays = ({ weekdays, monthDays, positions }: Partial<Series>): boolean =>

@@ -12,6 +12,7 @@ import type { DurationParts, Series, When } from "../meaning/values.js";
 import type { Alternative, ReadingExtras } from "../types.js";
 import { Bag, expressionOf, isBehind, joinAll, type Spoken } from "./bag.js";
 import { beginsElsewhere } from "./bound-series.js";
+import { asksForRhythm, frequencyOf, isHour, isWeekdays } from "./comes-again.js";
 import { contextual } from "./compose-context.js";
 import { besideCounting, counted, lastBefore } from "./counted.js";
 import { onDayOfName } from "./day-of-name.js";
@@ -23,7 +24,7 @@ import type { Segmentation } from "./segment.js";
 
 export function compose(segmentation: Segmentation, spoken: Spoken): Outcome | null {
   const bag = new Bag(segmentation.pieces);
-  const { tokens, text } = spoken;
+  const { tokens, text, moment } = spoken;
   if (bag.all("negated").length > 0)
     return refusal(
       "NOT_UNDERSTOOD",
@@ -66,11 +67,11 @@ export function compose(segmentation: Segmentation, spoken: Spoken): Outcome | n
   // "mon wed fri at 6 until the end of June", "tue and thu at 18 for six weeks": so every week
   if (whens.some(isWeekdays) && whens.every((when) => isWeekdays(when) || isHour(when)) && isBounded(bag))
     return rhythm(bag, whens, extras, spoken, { ...emptySeries(), frequency: "week" });
-  // "a recurring reminder on Tuesday at 9"
-  if (whens.length > 0 && asksForRhythm(bag, tokens)) {
-    const weekly = whens.some((when) => isWeekdays(when) || isWeekday(when));
-    return weekly || whens.every(isHour)
-      ? rhythm(bag, whens, extras, spoken, { ...emptySeries(), frequency: weekly ? "week" : "day" })
+  // "a recurring reminder on Tuesday at 9", "choir is always on a Tuesday at 9, remind me each time"
+  if (whens.length > 0 && (moment.each || asksForRhythm(bag, tokens))) {
+    const frequency = frequencyOf(whens, moment);
+    return frequency
+      ? rhythm(bag, whens, extras, spoken, { ...emptySeries(), frequency })
       : refusal("INVALID_RECURRENCE", "I understood that it comes again, but not how often.");
   }
   const [span] = bag.all("span");
@@ -121,23 +122,6 @@ function extrasOf(bag: Bag, { moment }: Spoken): ReadingExtras | null {
 const isBounded = (bag: Bag): boolean =>
   (["until", "range", "count", "except"] as const).some((kind) => bag.all(kind).length > 0) ||
   bag.all("span").some(({ length }) => !hasClockPart(length));
-
-const isHour = ({ times, day, days, either, until }: When): boolean =>
-  times.length > 0 && !day && !days && !either && !until;
-
-/** "mon wed fri", with or without a time. */
-const isWeekdays = ({ days, either }: When): boolean =>
-  !either && days?.every(({ series }) => series?.weekdays && !series.positions) === true;
-
-const isWeekday = ({ day, either }: When): boolean =>
-  !either && day?.series?.weekdays !== undefined && !day.series.positions && !day.stretch;
-
-const asksForRhythm = (bag: Bag, tokens: readonly Token[]): boolean =>
-  bag.placed.some(
-    ({ piece, from, to }) =>
-      piece.kind === "ask" &&
-      tokens.slice(from, to).some(({ lower }) => lower === "recurring" || lower === "repeating"),
-  );
 
 /** Bounds and exceptions are of a rhythm; what is told of a thing ("payday is the 25th of the month") is so every month. */
 const everyMonth = (bag: Bag, tokens: readonly Token[]): boolean =>

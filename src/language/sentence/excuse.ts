@@ -80,6 +80,16 @@ export function excuse(tokens: readonly Token[], { piece, from, to }: PlacedPiec
   return 1;
 }
 
+/** "I'm | on nights": a shift that somebody has, and no rhythm. */
+export function isShift(tokens: readonly Token[], from: number): boolean {
+  const at = tokens[from]!.lower === "on" ? from : from - 1;
+  return (
+    tokens[at]?.lower === "on" &&
+    /^(?:night|day|morning|afternoon|evening)s$/.test(tokens[at + 1]?.lower ?? "") &&
+    /^(?:i|we|he|she|they)['’](?:m|re|s)$|^(?:am|be|been)$/.test(tokens[at - 1]?.lower ?? "")
+  );
+}
+
 const PARTS = new Set("morning afternoon evening night".split(" "));
 
 /** What moves a thing to another time. */

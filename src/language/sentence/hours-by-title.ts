@@ -27,7 +27,10 @@ export function hoursByTitle(
         : isEvent(EVENING_EVENTS, "evening", segmentation, tokens)
           ? late
           : null;
-  return half ? whens.map((when) => ({ ...when, times: when.times.map(half) })) : [...whens];
+  // "wake me at 4 in the afternoon" says it itself
+  return half
+    ? whens.map((when) => (when.part ? when : { ...when, times: when.times.map(half) }))
+    : [...whens];
 }
 
 const early = (time: TimeExpression): TimeExpression =>

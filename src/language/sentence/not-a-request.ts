@@ -222,6 +222,7 @@ function deniedRequest(
   if (
     !told &&
     title.length > 0 &&
+    title[0]! > asks[0]!.from &&
     !".!?".includes(tokens[title[0]! - 1]?.lower ?? " ") &&
     (AUXILIARY.has(tokens[title[0]!]!.lower) || happens(tokens[title[0]!]!.lower)) &&
     tokens[title[0]!]!.lower !== "can"

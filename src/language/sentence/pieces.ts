@@ -4,7 +4,7 @@ import type { Token } from "../chart/tokens.js";
 import type { Piece } from "../grammar/values.js";
 import type { Topic } from "../topic.js";
 import { putEvents } from "./events.js";
-import { excuse } from "./excuse.js";
+import { excuse, isShift } from "./excuse.js";
 import { TIMES } from "./kinds.js";
 import { lookAlikes } from "./look-alikes.js";
 import { keptIn } from "./occasions.js";
@@ -187,6 +187,7 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
       for (let index = from; index < to; index++) if (quoted.has(index)) return;
     if (TIMES.has(piece.kind) && alike.size > 0)
       for (let index = from; index < to; index++) if (alike.has(index)) return;
+    if (piece.kind === "series" && isShift(tokens, from)) return;
     const named = piece.kind === "count" && piece.named ? { swallows: true as const } : {};
     byStart[from]!.push({
       ...{ piece, from, to, strength: strengthOf(piece), doubt: doubtOf(piece, from, to) },

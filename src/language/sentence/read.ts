@@ -10,7 +10,7 @@ import { grammar } from "../grammar/index.js";
 import type { Piece } from "../grammar/values.js";
 import { inEnglish, languageOf } from "../languages/index.js";
 import { MAX_READ_TOKENS } from "../rules.js";
-import type { ParseOptions, Span } from "../types.js";
+import type { ParseOptions } from "../types.js";
 import { compose } from "./compose.js";
 import { type Doubt, doubtsOf } from "./doubts.js";
 import { openMeaning } from "./open-meanings.js";
@@ -43,13 +43,15 @@ export interface ReadOptions extends ParseOptions {
   toldAt?: { hour: number; minute: number };
   /** What was read before of the same sentence: its clauses are looked at by several steps. */
   known?: Map<string, Reading>;
+  /** It is asked for each time. */
+  each?: true;
 }
 
 /** The reading of a text, once for a sentence. */
 export function read(text: string, options: ReadOptions): Reading {
-  const { known, whole, dayTold, toldAt, now } = options;
+  const { known, whole, dayTold, toldAt, each, now } = options;
   if (!known) return readAnew(text, options);
-  const key = JSON.stringify([text, whole, dayTold, toldAt, now.getTime()]);
+  const key = JSON.stringify([text, whole, dayTold, toldAt, each, now.getTime()]);
   const found = known.get(key) ?? readAnew(text, options);
   known.set(key, found);
   return found;
@@ -231,16 +233,28 @@ function askAbout({ tokens, doubt }: Reading, text: string): Outcome {
 /** The words of the title as written, with single spaces where something was taken out. */
 export function titleText(tokens: readonly Token[], { title, before, asked, pieces }: Segmentation): string {
   const rule = pieces.find(({ piece, to }) => isRule(piece, to));
-  const main = join(
-    tokens,
+  // "the second Saturday in June | is the fete": what a time is, without its verb
+  const said = (indices: readonly number[]): string =>
+    join(
+      tokens,
+      pieces.some(({ piece, to }) => to === indices[0] && isTime(piece)) &&
+        BEING.has(tokens[indices[0]!]!.lower) &&
+        indices.length > 1
+        ? indices.slice(1)
+        : indices,
+    );
+  const main = said(
     rule ? [...tokens.slice(rule.from, rule.to).keys()].map((at) => rule.from + at).concat(title) : title,
   );
-  const context = join(tokens, before);
+  const context = said(before);
   const framed = asked || pieces.some(({ piece }) => piece.kind === "open");
   const asks = /^(?:what|who|where|when|why|how|which|whether|is|are|do|does|did)\b/i.test(main);
   if (!context && !asks && framed) return main.replace(/\s*\?$/, "");
   return refersTo(main, context);
 }
+
+const BEING = new Set(["is", "are", "'s", "’s"]);
+const isTime = ({ kind }: Piece): boolean => kind === "when" || kind === "series";
 
 /** "fetch them" says with what was told before it whom. */
 export function refersTo(title: string, context: string): string {
@@ -284,32 +298,4 @@ function brokenOff(tokens: readonly Token[], last: number): RegExp {
   return ["at", "on", "by", "in", "before", "after", "until"].includes(next)
     ? /,? so$| (?:is|are|starting|and)$|(?<=(?:moved|scheduled|shifted|postponed|changed|pushed|booked|planned)) (?:to|for)$|(?<! is| are| was| be|'s| falls) due$/
     : /,? so$|(?<=(?:moved|scheduled|shifted|postponed|changed|pushed)) to$| (?:is|are|on|at|by|for|starting|and)$|(?<! is| are| was| be|'s| falls) due$/;
-}
-
-const SPAN_KINDS: ReadonlyMap<string, Span["kind"]> = new Map([
-  ...["when", "vague", "ahead"].map((kind) => [kind, "time"] as const),
-  ...["series", "start", "until", "range", "span", "count", "months", "except", "untilDone"].map(
-    (kind) => [kind, "recurrence"] as const,
-  ),
-  ...["open", "ask", "link", "close", "negated", "nag", "shared"].map((kind) => [kind, "frame"] as const),
-  ...["topic", "unread", "stale", "warn"].map((kind) => [kind, "context"] as const),
-  ["priority", "priority"],
-  ["tag", "tag"],
-]);
-
-/** The stretches of the text that are not title. */
-export function spansOf(text: string, { tokens, segmentation }: Reading): Span[] {
-  const spans: Span[] = [];
-  let last = -1;
-  for (const { piece, from, to } of segmentation.pieces) {
-    const kind = SPAN_KINDS.get(piece.kind) ?? "frame";
-    const open = spans.at(-1);
-    const end = tokens[to - 1]!.end;
-    if (open && open.kind === kind && last === from) {
-      open.end = end;
-      open.text = text.slice(open.start, end);
-    } else spans.push({ kind, start: tokens[from]!.start, end, text: text.slice(tokens[from]!.start, end) });
-    last = to;
-  }
-  return spans;
 }

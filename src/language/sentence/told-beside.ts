@@ -76,3 +76,16 @@ export function besideTold(request: string, clause: string, options: ReadOptions
 }
 /** What is over at its hour: what is asked for comes before it or after. */
 export const ENDS = /\b(?:ends?|finish(?:es)?|stops?|over|until|till?|out|off|back|done|free)\b/i;
+
+/** A clause without anything but these of its pieces, as long as it was, so that every word stands where it did. */
+export function onlyTimes(
+  clause: string,
+  { tokens }: Reading,
+  pieces: Reading["segmentation"]["pieces"],
+): string {
+  const kept = pieces.map(({ from, to }) => [tokens[from]!.start, tokens[to - 1]!.end] as const);
+  return clause
+    .split("")
+    .map((sign, index) => (kept.some(([from, to]) => index >= from && index < to) ? sign : " "))
+    .join("");
+}

@@ -10,7 +10,7 @@ import type { Series, TimeExpression, When } from "../meaning/values.js";
 import { lastBefore } from "./counted.js";
 import { refusal } from "./outcome.js";
 import { type Reading, type ReadOptions, read, titleText } from "./read.js";
-import { ENDS } from "./told-beside.js";
+import { ENDS, onlyTimes } from "./told-beside.js";
 import { ORDERS } from "./verbs.js";
 
 interface Told {
@@ -43,14 +43,10 @@ export function ofRhythm(
   const heads = rhythm.flatMap(({ piece }) => (piece.kind === "series" ? [piece.series] : []));
   if (heads.length === 0 || heads.some(({ every, frequency }) => every || frequency === "hour")) return null;
   const toldAt = hourTold(told, clause, options);
-  // as long as the text, so that every word stands where it was
   const at = text.indexOf(clause);
-  const kept = rhythm.map(({ from, to }) => [told.tokens[from]!.start, told.tokens[to - 1]!.end] as const);
-  const blank = [...text.slice(0, offset).split("")].map((sign, index) =>
-    kept.some(([from, to]) => index >= at + from && index < at + to) ? sign : " ",
-  );
+  const days = " ".repeat(at) + onlyTimes(clause, told, rhythm);
   const said = { ...options, ...(toldAt && !ENDS.test(clause) ? { toldAt } : {}) };
-  const reading = read(blank.join("") + text.slice(offset), said);
+  const reading = read(days.padEnd(offset) + text.slice(offset), said);
   const { outcome, segmentation, doubt } = reading;
   if (!outcome.ok || doubt || outcome.trigger.type !== "recurring") return null;
   const whens = segmentation.pieces.flatMap(({ piece }) => (piece.kind === "when" ? [piece.when] : []));

@@ -103,7 +103,7 @@ const NOUNS_IN_ING = words("meeting building painting drawing training wedding")
 
 /** Forms that tell what is over: "the meeting we had". */
 const OVER = words(
-  "had was were did went came met said told saw took spoke ate bought sold sent wrote began became made left lost won chose drove gave heard held led stood taught found brought caught built spent got agreed discussed missed threw fell flew grew knew ran rang sang swam woke broke froze drank slept felt kept paid forgot stole hid rode rose shook wore drew",
+  "had was were did went came met said told saw took spoke ate bought sold sent wrote began became made left lost won chose drove gave heard held led stood taught found brought caught built spent got agreed discussed missed threw fell flew grew knew ran rang sang swam woke broke froze drank sank slept felt kept paid forgot stole hid rode rose shook wore drew",
 );
 /** Of these, what is nothing else. */
 const PAST = words(

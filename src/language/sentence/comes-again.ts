@@ -1,0 +1,31 @@
+/** What is told once and comes again, because it is asked for each time or as what recurs. */
+import type { Moment } from "../calendar.js";
+import type { Token } from "../chart/tokens.js";
+import type { Series, When } from "../meaning/values.js";
+import type { Bag } from "./bag.js";
+
+export const isHour = ({ times, day, days, either, until }: When): boolean =>
+  times.length > 0 && !day && !days && !either && !until;
+
+/** "mon wed fri", with or without a time. */
+export const isWeekdays = ({ days, either }: When): boolean =>
+  !either && days?.every(({ series }) => series?.weekdays && !series.positions) === true;
+
+const isWeekday = ({ day, either }: When): boolean =>
+  !either && day?.series?.weekdays !== undefined && !day.series.positions && !day.stretch;
+
+/** How often comes again what is told once: a weekday each week, a day of the month each month; where it is said to, a date each year. */
+export function frequencyOf(whens: readonly When[], { each }: Moment): Series["frequency"] | null {
+  const days = whens.flatMap(({ day, days = [] }) => (day ? [day, ...days] : days));
+  if (whens.some((when) => isWeekdays(when) || isWeekday(when))) return "week";
+  if (days.some(({ repeats, bare, series }) => repeats || (bare && series?.monthDays))) return "month";
+  if (days.length > 0) return each && days.every(({ near }) => !near) ? "year" : null;
+  return each ? null : "day";
+}
+
+export const asksForRhythm = (bag: Bag, tokens: readonly Token[]): boolean =>
+  bag.placed.some(
+    ({ piece, from, to }) =>
+      piece.kind === "ask" &&
+      tokens.slice(from, to).some(({ lower }) => lower === "recurring" || lower === "repeating"),
+  );

@@ -1,0 +1,31 @@
+/** Which stretches of a text say when, how often or around what, and which only ask. */
+import type { Span } from "../types.js";
+import type { Reading } from "./read.js";
+
+const SPAN_KINDS: ReadonlyMap<string, Span["kind"]> = new Map([
+  ...["when", "vague", "ahead"].map((kind) => [kind, "time"] as const),
+  ...["series", "start", "until", "range", "span", "count", "months", "except", "untilDone"].map(
+    (kind) => [kind, "recurrence"] as const,
+  ),
+  ...["open", "ask", "link", "close", "negated", "nag", "shared"].map((kind) => [kind, "frame"] as const),
+  ...["topic", "unread", "stale", "warn"].map((kind) => [kind, "context"] as const),
+  ["priority", "priority"],
+  ["tag", "tag"],
+]);
+
+/** The stretches of the text that are not title. */
+export function spansOf(text: string, { tokens, segmentation }: Reading): Span[] {
+  const spans: Span[] = [];
+  let last = -1;
+  for (const { piece, from, to } of segmentation.pieces) {
+    const kind = SPAN_KINDS.get(piece.kind) ?? "frame";
+    const open = spans.at(-1);
+    const end = tokens[to - 1]!.end;
+    if (open && open.kind === kind && last === from) {
+      open.end = end;
+      open.text = text.slice(open.start, end);
+    } else spans.push({ kind, start: tokens[from]!.start, end, text: text.slice(tokens[from]!.start, end) });
+    last = to;
+  }
+  return spans;
+}
