@@ -215,7 +215,11 @@ export const ahead = (parts: DurationParts, sign: 1 | -1 = 1): Day | null => {
         ? found(date, { exact: moved })
         : found(date, { keepsTime: true });
     },
-    { near: true, ...(hasClockPart(parts) && parts.businessDays === 0 ? { instant: true as const } : {}) },
+    {
+      near: true,
+      ...(parts.weeks > 0 ? { weeks: true as const } : {}),
+      ...(hasClockPart(parts) && parts.businessDays === 0 ? { instant: true as const } : {}),
+    },
   );
 };
 

@@ -135,11 +135,10 @@ const ENTRIES: readonly Entry[] = [
   ),
   ...Object.entries(PLACES).flatMap(([place, zone]): Entry[] => {
     const full = place === "york" ? "new york" : place;
-    const said: Entry[] = ["time", "standard time", "daylight time"].map((time) => [
-      `${full} ${time}`,
-      "zone",
-      zone,
-    ]);
+    const said = ["time", "standard time", "daylight time"].map(
+      (time): Entry => [`${full} ${time}`, "zone", zone],
+    );
+    said.push([`in ${full}`, "city", zone]);
     return ["eastern", "pacific"].includes(place) ? [...said, [place, "zone", zone]] : said;
   }),
   ...list("i we you he she they it i've we've you've i'm we're he's she's they've it's somebody someone").map(

@@ -1,8 +1,10 @@
 /** Moments of several parts: a day and a bare hour beside it, a stretch, what was said and taken back. */
+import type { Between } from "../meaning/agreement.js";
 import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
-import type { Day, Unit } from "../meaning/values.js";
+import { apposed, join, repaired } from "../meaning/join.js";
+import type { Unit, When } from "../meaning/values.js";
 import { ahead, dayOfMonth } from "./day-values.js";
-import { bareHour, countsSomething, join, onDay, plain, repaired, stretch, timed } from "./moment-values.js";
+import { bareHour, countsSomething, onDay, stretch, timed } from "./moment-values.js";
 import { alike, atom, piece, rule, when } from "./values.js";
 
 export const MOMENTS_JOINED = [
@@ -46,12 +48,21 @@ export const MOMENTS_JOINED = [
   ),
 
   // what is said in other words
-  rule("namely", ",|(|-|–? ie|i_._e_.|i_._e|namely|that_is|meaning ,|:?", "i.e.", () => true),
   rule(
-    "when",
-    "<when> <namely> <when>",
+    "namely",
+    ",|(|-|–|—? ie|i_._e_.|i_._e|namely|that_is|that's|thats|which_is|which_'s|meaning|so|aka|a_._k_._a_.|in_other_words|also_known_as|= ,|:?",
+    "i.e.",
+    () => true,
+  ),
+  rule("namely", "(", "(", () => true),
+  rule("namely", ", a|being_a", ", a", () => true),
+  when(
+    "<when> <city>? <namely> <when> <city>? here|for_me|for_us? )?",
     "next week, ie on Monday",
-    ([before, , said]) => join(before, said) ?? (said.day ? said : null),
+    ([before, here, , said, there]) =>
+      (here || there) && said.times.length === 0
+        ? null
+        : apposed(inZone(before, here), inZone(said, there), "namely"),
   ),
   rule(
     "when",
@@ -129,11 +140,9 @@ export const MOMENTS_JOINED = [
       when.times.length > 0 && !when.zone ? { ...when, zone } : null,
     ),
   ),
-  atom("<day> in <length>", "today in one hour", ([day, length]) =>
-    length.hours + length.minutes > 0 ? { ...plain, day: within(day, ahead(length)!) } : null,
-  ),
   when("<atom>", "tomorrow", ([atom]) => atom),
-  when("<atom> ,|-|–|;? <when>", "tomorrow, at 9", ([a, b]) => join(a, b)),
+  when("<atom> {,|-|–|;}? <when>", "tomorrow, at 9", ([a, between, b]) => apposed(a, b, between as Between)),
+  atom("<atom> ( <when> )", "tonight (Wednesday)", ([a, b]) => apposed(a, b, "namely")),
   when("<when> ,? at_the_latest|the_latest|latest|at_latest", "Friday at the latest", ([when]) => ({
     ...when,
     lead: "by",
@@ -147,15 +156,6 @@ export const MOMENTS_JOINED = [
   piece("<when>", "tomorrow at 9", ([when]) => ({ kind: "when", when })),
 ];
 
-/** "today in one hour": the day has to be the one on which that hour is. */
-const within = (day: Day, length: Day): Day => ({
-  ...length,
-  find: (moment) => {
-    const [on, instant] = [day.find(moment), length.find(moment)];
-    return on.date.equals(instant.date) && !on.exact
-      ? instant
-      : { ...instant, open: "one moment, or a length from now that ends at another" };
-  },
-});
+const inZone = (when: When, zone?: string): When => (zone ? { ...when, zone } : when);
 
 const TENS = /^(?:twenty|thirty)$/;

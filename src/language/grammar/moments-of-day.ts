@@ -1,9 +1,10 @@
 /** Parts of the day and what people do at them: "in the morning", "early on Friday", "after lunch", "before I go to bed". */
 
+import { join } from "../meaning/join.js";
 import type { When } from "../meaning/values.js";
 import { DAY_PARTS, FIRST_THING, ROUTINES } from "../rules.js";
 import { daysAhead, plainWeekday } from "./day-values.js";
-import { join, partly, plain, timed } from "./moment-values.js";
+import { partly, plain, timed } from "./moment-values.js";
 import { alike, atom, rule, when } from "./values.js";
 
 const tonight = (): When => ({ ...plain, day: daysAhead(0), part: "tonight" });
@@ -15,10 +16,16 @@ export const MOMENTS_OF_DAY = [
     "in|during|of the <part>": "in the morning",
   }),
   ...alike("when", ([when]) => when, {
+    "<when> or_so|or_thereabouts|thereabouts|give_or_take": "in an hour or so",
     "on the|my way out|home|back|there|in|to_work ,? <when>": "on my way home at 5",
     "<when> on the|my way out|home|back|there|in|to_work": "at 5 on my way home",
     "<when> ,|(? and|but? not {next|this|last} week|one?": "this Friday, not next",
   }),
+  when(
+    "<when> ,|(? at|around|about|near|just_before|just_after|before|after? sunset|sunrise|dawn|dusk|sundown|nightfall )?",
+    "at 9pm, around sunset",
+    ([when]) => (when.times.length > 0 ? when : null),
+  ),
   // of a kind: "at 11 but not in August" leaves days out of a rhythm
   when("<when> ,|(? and|but? not on|at? <when> )?", "on Friday, not Thursday", ([when, other]) =>
     (other.day && !when.day) || other.day?.stretch || when.day?.repeats || BOUNDED.has(other.lead)
@@ -122,10 +129,12 @@ export const MOMENTS_OF_DAY = [
     "lunchtime|lunch_time|dinnertime|dinner_time",
     "lunchtime post the parcel",
     (_, { tokens, from, to }) =>
-      (from === 0 && tokens[to]?.kind === "word") || to === tokens.length
+      (from === 0 && tokens[to]?.kind === "word") || to === tokens.length || tokens[to]!.lower === ")"
         ? {
             ...plain,
-            routine: ROUTINES[tokens[from]!.lower.startsWith("lunch") ? "lunch" : "dinner"]!.at,
+            ...(tokens[from]!.lower.startsWith("lunch")
+              ? { part: "lunch" }
+              : { routine: ROUTINES.dinner!.at }),
             weak: 0.35,
           }
         : null,

@@ -4,6 +4,9 @@ import type { Day } from "../meaning/values.js";
 import { monthName } from "../names.js";
 import { dayOf, found } from "./day-values.js";
 
+/** How many days from its middle or end a day may lie that is said to be there. */
+const ROUGHLY = { week: 2, month: 5, quarter: 15, year: 45 } as const;
+
 /** The first, middle or last day of a stretch that lies `offset` of its kind from now. */
 export const periodDay = (
   name: "week" | "month" | "quarter" | "year",
@@ -27,7 +30,10 @@ export const periodDay = (
           : side === "middle"
             ? first.add({ days: Math.floor(first.until(last).days / 2) })
             : first;
-      return found(date, { past: before(date, today), ...(side === "" ? { period: name } : {}) });
+      return found(date, {
+        past: before(date, today),
+        ...(side === "" ? { period: name } : { around: ROUGHLY[name] }),
+      });
     },
     { near: true, ...(side === "" ? { stretch: true } : {}) },
   );
@@ -58,7 +64,7 @@ export const inMonth = (month: number, side: "" | "start" | "middle" | "end", ye
             : base;
       const first = dateOf(year ?? today.year, month, 1)!;
       const date = of(first);
-      const extra = side === "" ? ({ period: "month" } as const) : {};
+      const extra = side === "" ? ({ period: "month" } as const) : { around: ROUGHLY.month };
       if (year !== undefined) return found(date, { past: before(date, today), withYear: true, ...extra });
       if (side === "" && today.month === month && today.day > 1)
         return found(date, {

@@ -76,6 +76,7 @@ export const TIMES = [
       ? zeroed(at(hour, minute), tokens[from]!.lower)
       : null,
   ),
+  rule("meridiem", "( {am|pm} )", "(am)", ([half]) => half as Half),
   ...alike("clock", ([value, half]) => at(...split(value), half), {
     "<d3> <meridiem>": "330 p.m.",
     "<d4> <meridiem>": "1030 am",

@@ -126,6 +126,8 @@ export interface Values {
   partList: TimeExpression[];
   routine: { at: ClockTime; after: ClockTime; before: ClockTime };
   zone: string;
+  /** The zone of a place: "5pm in London, which is 6pm here". */
+  city: string;
   iana: string;
   /** A capitalised word. */
   name: string;

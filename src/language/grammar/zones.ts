@@ -21,6 +21,7 @@ export const ZONES = [
     "+02:00 (Europe/Berlin)",
     ([sign, hours], { tokens, from }) => offset(sign, hours, tokens[from + 3]!.text),
   ),
+  rule("zone", "my|our time", "my time", () => ""),
   ...alike("zone", ([zone]) => zone, { "<iana>": "Europe/Berlin", "( <zone> )": "(CET)" }),
   ...alike("iana", (_, place) => iana(place), {
     "<name> ~/ ~<name>": "Europe/Berlin",

@@ -21,7 +21,10 @@ export const eitherHalf = ({ half, hour, minute, named }: TimeExpression): boole
 export function fitsPart({ hour }: TimeExpression, part: DayPart): boolean {
   const { from, to } = DAY_PARTS[part];
   return (
-    (hour >= from && hour <= to) || hour + 24 <= to || hour === 0 || (part.includes("night") && hour < 6)
+    (hour >= from && hour <= to) ||
+    hour + 24 <= to ||
+    (hour === 0 && from <= 1) ||
+    (part.includes("night") && hour < 6)
   );
 }
 

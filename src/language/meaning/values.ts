@@ -67,6 +67,8 @@ export interface DateExpression {
   alternative?: PlainDate;
   /** Says two things that cannot both be, and which has to be asked for. */
   open?: string;
+  /** Said roughly ("the middle of June"): so many days either way may be meant. */
+  around?: number;
   /** The day was said with its year. */
   withYear?: boolean;
   /** A whole stretch that begins on `date`: "next month" as the end of a series excludes it. */
@@ -84,6 +86,10 @@ export interface Day {
   near?: boolean;
   /** A length from now that ends at a time of its own: "in two hours". */
   instant?: true;
+  /** Said in two ways, which have to agree. */
+  twice?: true;
+  /** So many weeks from now. */
+  weeks?: true;
   /** Names a week, a month or a year and means its first day. */
   stretch?: boolean;
   /** "of the month", without "this" or "every": as likely in every one. */
@@ -114,6 +120,10 @@ export interface When {
   lead: Lead;
   /** A stretch of the day ("from 2 to 3pm"): its end. */
   until?: TimeExpression;
+  /** What a clock shows then, here or in another zone, said beside the moment itself. */
+  also?: { time: TimeExpression; zone?: string }[];
+  /** Two times that were said of one moment and are not the same. */
+  open?: string;
   /** How easily the words are something else than a time: 0 never, 1 often. */
   weak: number;
 }

@@ -1,8 +1,8 @@
 /** The pieces of one reading and the sentence that they are of: what every rule of composing them asks. */
 import type { Moment } from "../calendar.js";
 import type { Token } from "../chart/tokens.js";
-import { join } from "../grammar/moment-values.js";
 import type { Piece } from "../grammar/values.js";
+import { join } from "../meaning/join.js";
 import type { DateExpression, MomentExpression, When } from "../meaning/values.js";
 import type { PlacedPiece } from "./placed-piece.js";
 
@@ -48,8 +48,17 @@ export function expressionOf(when: When, moment: Moment): MomentExpression {
 }
 
 /** "after Friday", "after the weekend": of a day alone, not "after 5 on Friday". */
-export const isBehind = ({ lead, day, times, part, routine }: When): boolean =>
+const isBehind = ({ lead, day, times, part, routine }: When): boolean =>
   lead === "after" && day !== undefined && times.length === 0 && !part && !routine;
+
+/** What of a stretch of time was taken: of its beginning nothing else tells. */
+export function chosenOf(when: When): string[] {
+  const { day, until, times } = when;
+  if (isBehind(when)) return ["of what comes after it I took the first day"];
+  if (until && times.length > 0) return ["of that stretch I took the beginning"];
+  if (day?.lasts === "weekend") return ["of the weekend I took Saturday"];
+  return day?.stretch && times.length > 0 ? ["of that stretch I took the first day"] : [];
+}
 
 /** The first day behind what was named. */
 const behind = (

@@ -5,12 +5,13 @@ import type { Moment } from "../calendar.js";
 import type { Token } from "../chart/tokens.js";
 import { describeTrigger } from "../describe.js";
 import { ahead } from "../grammar/day-values.js";
+import { narrowed, twice } from "../meaning/agreement.js";
 import { compileRecurrence } from "../meaning/compile-recurrence.js";
 import { hasClockPart } from "../meaning/duration-parts.js";
 import { resolveMoment } from "../meaning/resolve-moment.js";
 import type { DurationParts, Series, When } from "../meaning/values.js";
 import type { Alternative, ReadingExtras } from "../types.js";
-import { Bag, expressionOf, isBehind, joinAll, type Spoken } from "./bag.js";
+import { Bag, chosenOf, dateOfDay, expressionOf, joinAll, type Spoken } from "./bag.js";
 import { beginsElsewhere } from "./bound-series.js";
 import { asksForRhythm, frequencyOf, isHour, isWeekdays } from "./comes-again.js";
 import { contextual } from "./compose-context.js";
@@ -53,6 +54,10 @@ export function compose(segmentation: Segmentation, spoken: Spoken): Outcome | n
     ),
     spoken,
   );
+  const [apart] = whens.flatMap(({ open }) => open ?? []);
+  if (apart) return refusal("AMBIGUOUS_TIME", twice(apart));
+  const [differ] = whens.flatMap(({ day }) => (day?.twice && dateOfDay(day, spoken.moment).open) || []);
+  if (differ) return refusal("AMBIGUOUS_TIME", `${differ}.`);
   for (const { length } of bag.all("ask")) {
     const day = length && ahead(length);
     if (day) whens.push({ day, times: [], lead: "", weak: 0 });
@@ -149,7 +154,7 @@ function rhythm(
   { moment }: Spoken,
   unsaid?: Series,
 ): Outcome | null {
-  if (bag.all("vague").length > 0) return null;
+  if (bag.all("vague").length > 0 || whens.some(({ also }) => also)) return null;
   const gathered = gatherEarlier(bag, whens, moment, unsaid);
   if (gathered === null) return null;
   if ("ok" in gathered) return gathered;
@@ -238,7 +243,8 @@ function single(
     return listed.ok ? { ...listed, alternatives: [], extras } : refusal(listed.code, listed.reason);
   }
   const expression = expressionOf(whole, moment);
-  const resolved = counted(bag, resolveMoment(expression, moment), moment, counting.at);
+  const plainly = counted(bag, resolveMoment(expression, moment), moment, counting.at);
+  const resolved = narrowed(plainly, whole, moment);
   if (!resolved.ok) return refusal(resolved.code, resolved.reason);
   const alternative = (other: Date): Alternative => {
     const trigger: Trigger = { type: "scheduled", at: other };
@@ -282,15 +288,6 @@ function single(
     alternatives,
     extras: staleAt ? { ...extras, staleAt } : extras,
   };
-}
-
-/** What of a stretch of time was taken: of its beginning nothing else tells. */
-function chosenOf(when: When): string[] {
-  const { day, until, times } = when;
-  if (isBehind(when)) return ["of what comes after it I took the first day"];
-  if (until && times.length > 0) return ["of that stretch I took the beginning"];
-  if (day?.lasts === "weekend") return ["of the weekend I took Saturday"];
-  return day?.stretch && times.length > 0 ? ["of that stretch I took the first day"] : [];
 }
 
 /** "tomorrow at 9, only until noon": an hour without a day is of the day of the time itself. */

@@ -4,8 +4,8 @@
  * is of the title, up to the next sign or "and", behind which a second reminder may begin.
  */
 import type { Token } from "../chart/tokens.js";
-import { join } from "../grammar/moment-values.js";
 import { choices } from "../meaning/hour-choices.js";
+import { join } from "../meaning/join.js";
 import type { When } from "../meaning/values.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import { ORDERS } from "./verbs.js";
