@@ -17,7 +17,9 @@ import { findSeveral, furtherTime, type Part } from "./sentence/several.js";
 import { eachLead } from "./sentence/several-leads.js";
 import { spansOf } from "./sentence/spans.js";
 import { isDue } from "./sentence/statement.js";
+import { saysWhen } from "./sentence/sure-times.js";
 import { readFact } from "./sentence/told-fact.js";
+import { statement } from "./sentence/ways-of-asking.js";
 import { ASKS, chanceOfTelling, TELLS } from "./telling/chance.js";
 import type { ParsedReminder, ParseOptions, ParseResult } from "./types.js";
 
@@ -105,12 +107,14 @@ function readOne(text: string, options: ParseOptions): ParseResult {
   // "fri 8am remind me boots, sat 8am remind me shin pads": asked for twice
   const twice = (text.match(/\b(?:remind|tell|ping|nudge|wake) me\b/gi) ?? []).length > 1;
   const parts = none && !twice ? null : findSeveral(text, reading, options);
+  const sure =
+    saysWhen(reading.tokens, reading.segmentation.pieces) || (other !== null && other !== statement);
   if (none && !parts) {
     const title = titleText(reading.tokens, reading.segmentation).slice(0, MAX_TITLE_LENGTH);
     return refuse("NOT_UNDERSTOOD", other.message, {
       hint: other.hint,
       ...(title ? { title } : {}),
-      ...(reading.outcome.ok ? { understood: reading.outcome.trigger } : {}),
+      ...(reading.outcome.ok && sure ? { understood: reading.outcome.trigger } : {}),
     });
   }
   const conditioned = parts ? null : withCondition(text, reading, options);
@@ -125,7 +129,7 @@ function readOne(text: string, options: ParseOptions): ParseResult {
     });
   const result = several ?? toResult(text, reading);
   const spoken = spokenIn(text, result, options);
-  return saysItself(reading) ? spoken : doubted(spoken, told);
+  return saysItself(reading) ? spoken : doubted(spoken, told, sure);
 }
 
 /** The request without its condition, which stays in the title; null where it is not whole by itself. */
@@ -175,11 +179,11 @@ const asksPolitely = (tokens: Reading["tokens"], pieces: Reading["segmentation"]
   );
 
 /** What would be set by words that hardly ever ask for it is asked about. */
-function doubted(result: ParseResult, told: number | null): ParseResult {
+function doubted(result: ParseResult, told: number | null, sure: boolean): ParseResult {
   if (told === null || told < TELLS || !(result.ok || result.several)) return result;
   return refuse("NOT_UNDERSTOOD", "This seems to tell something rather than to ask for a reminder.", {
     hint: 'Begin with "remind me", for example "remind me tomorrow at 9 to call the dentist".',
-    ...(result.ok ? { title: result.title, understood: result.trigger } : {}),
+    ...(result.ok ? { title: result.title, ...(sure ? { understood: result.trigger } : {}) } : {}),
   });
 }
 

@@ -24,6 +24,7 @@ describe("what only looks like a time", () => {
     "choose between 1 and 10",
     "rate us from 1 to 5",
     "raise the limit from 5 to 10",
+    "pick any card from 2 to 10",
     // another word
     "sun-dried tomatoes in oil",
     "sat nav keeps sending me into a field",
@@ -32,10 +33,18 @@ describe("what only looks like a time", () => {
     "Sheffield Wednesday scarf",
     "play track 8 from Blue Monday",
     "Midnight Express poster",
+    "Saturday by Ian McEwan, paperback",
     "Wednesday Addams costume, size M",
     "Daily Mail subscriber since 1998",
     "Monday.com licence",
     "May the Fourth Estate prosper",
+    // of what kind a thing is
+    "buy Easter eggs",
+    "remind me to write Christmas cards",
+    "New Year resolutions",
+    // told of something, by words that may be no time
+    "levels go from 1 to 8",
+    "Saturday job wanted",
   ])("neither sets anything nor is understood: %s", (text) => {
     const result = read(text);
     expect(result.ok).toBe(false);
@@ -44,6 +53,10 @@ describe("what only looks like a time", () => {
 
   it.each([
     ["bins Wednesday", "bins", "2026-05-13T07"],
+    ["Max Thursday dentist", "Max dentist", "2026-05-07T07"],
+    ["Christmas lunch", "lunch", "2026-12-25T08"],
+    ["at Easter buy eggs", "buy eggs", "2027-03-28T07"],
+    ["send Christmas cards on 1 December", "send Christmas cards", "2026-12-01T08"],
     ["Wednesday bins", "bins", "2026-05-13T07"],
     ["Friday Leo swimming", "Leo swimming", "2026-05-08T07"],
     ["Milk Wednesday please", "Milk", "2026-05-13T07"],

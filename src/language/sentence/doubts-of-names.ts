@@ -3,7 +3,7 @@ import type { Token } from "../chart/tokens.js";
 import { WEEKDAY_PLURALS, WEEKDAY_WORDS } from "../names.js";
 import type { Doubt } from "./doubts-at-edges.js";
 import { FUNCTION, OF_TIME } from "./excuse.js";
-import { BEARS_NAMES, KINDS_OF_DAYS, OFFERED } from "./look-alike-words.js";
+import { AT_FEASTS, BEARS_NAMES, KINDS_OF_DAYS, OFFERED } from "./look-alike-words.js";
 import type { Segmentation } from "./segment.js";
 import { happens, ORDERS } from "./verbs.js";
 
@@ -47,7 +47,8 @@ export function doubtsOfNames(
     !FUNCTION.has(word(to)) &&
     !ORDERS.has(word(to)) &&
     !happens(word(to)) &&
-    !AFTERTHOUGHTS.has(word(to));
+    !AFTERTHOUGHTS.has(word(to)) &&
+    !takesPlace(word(to));
   return dayName && capital(tokens[from]) && inName(from - 1) && goesOn ? doubt : [];
 }
 
@@ -56,9 +57,21 @@ const AFTERTHOUGHTS = new Set(
   "please pls thanks only again too latest evening morning afternoon night early late".split(" "),
 );
 
+/** "Max Thursday | dentist", "Gran Sunday | lunch": whose it is stands before the day. */
+const takesPlace = (word: string): boolean =>
+  AT_FEASTS.has(word) || APPOINTMENTS.has(word) || /[a-z]{3}ing$/.test(word);
+const APPOINTMENTS = new Set(
+  "dentist doctor doctors gp vet physio optician haircut homework appointment recital lesson class exam test course rehearsal practice yoga gym pickup interview deadline".split(
+    " ",
+  ),
+);
+
 /** "by" and a name of two words or more, and nothing behind it. */
 function byArtist(tokens: readonly Token[], at: number): boolean {
-  const name = tokens.slice(at + (tokens[at + 1]?.lower === "the" ? 2 : 1));
+  const from = at + (tokens[at + 1]?.lower === "the" ? 2 : 1);
+  const comma = tokens.findIndex(({ lower }, index) => index > from && lower === ",");
+  const tail = comma > 0 ? tokens.slice(comma + 1).map(({ lower }) => lower) : [];
+  const name = tokens.slice(from, OFFERED.test(tail.join(" ")) ? comma : undefined);
   return (
     tokens[at]?.lower === "by" &&
     name.length > (tokens[at + 1]?.lower === "the" ? 0 : 1) &&

@@ -7,7 +7,7 @@ export const UNITS = words(
   `% ° € £ ¥ $ percent pct degrees degree celsius fahrenheit km kms kilometre kilometres kilometer kilometers metres meters metre meter
    cm mm nm miles mile yards yard feet ft inch inches acres acre grams gram kg kgs kilo kilos mg oz ounce ounces lb lbs litre litres liter
    liters ml cl gallon gallons pint pints mph kmh kph knots rpm dpi ppi fps hz khz mhz ghz db decibel decibels watts kw kwh volt volts amp
-   amps mah ohm ohms lumens calories kcal kcals kj joules psi px pixels kb mb gb tb kbps mbps gbps cups tablespoons tablespoon tbsp
+   amps mah carat carats stone foot ohm ohms lumens calories kcal kcals kj joules psi px pixels kb mb gb tb kbps mbps gbps cups tablespoons tablespoon tbsp
    teaspoon teaspoons tsp stars points pts votes million billion thousand dollars dollar euros euro cents pence quid bucks francs yen eur usd gbp chf`,
 );
 /** Glued to its number only: elsewhere it is a letter of its own ("10k", "12V"). */
@@ -62,7 +62,19 @@ export const COMPOUNDS: Readonly<Record<string, ReadonlySet<string>>> = {
   sat: words("nav navs navigation dish phone scores"),
   mon: words("ami amour cheri chéri dieu repos"),
   mar: words("del"),
+  sunday: words("best driver drivers"),
+  midnight: words("blue sun oil"),
+  "o'clock": words("shadow"),
+  morning: words("glory sickness"),
 };
+/** Feasts: before a thing they say of what kind it is ("Easter eggs"). */
+export const FEASTS = words("christmas xmas easter halloween thanksgiving valentine's valentines year");
+/** Behind a feast: what takes place then. */
+export const AT_FEASTS = words(
+  `lunch dinner breakfast brunch supper tea drinks party parties mass service church concert walk visit trip dance disco ball fair market
+   parade meal meeting gathering swim run vigil play show barbecue bbq picnic feast roast call holiday holidays break eve day week weekend
+   morning afternoon evening night monday sunday saturday time season celebration flight train arrival departure reunion`,
+);
 /** Behind "sat": where somebody did. */
 export const SAT_WHERE = words(
   "on in by at beside down up still back there under near with opposite between behind quietly alone next outside",

@@ -6,9 +6,11 @@
 import type { Token } from "../chart/tokens.js";
 import { countsThings, DETERMINERS, FUNCTION, OF_TIME } from "./excuse.js";
 import {
+  AT_FEASTS,
   CHANGES,
   CHOOSES,
   COMPOUNDS,
+  FEASTS,
   GLUED_UNITS,
   GOSPELS,
   LETTERED,
@@ -25,7 +27,7 @@ import {
   SCRIPTURES,
   UNITS,
 } from "./look-alike-words.js";
-import { NOMINATIVE, ORDERS } from "./verbs.js";
+import { happens, NOMINATIVE, ORDERS } from "./verbs.js";
 
 /** Signs and words between the two numbers of a range. */
 const JOINS = /^(?:to|and|or|by|x|-|–)$/;
@@ -59,7 +61,9 @@ export function lookAlikes(tokens: readonly Token[]): ReadonlySet<number> {
     const from = startOf(at);
     const before = lower(from - 1);
     if (UNITS.has(lower(next)) || (tight(next) && GLUED_UNITS.has(lower(next)))) mark(from, next);
-    if (MONEY.has(before)) mark(from, next);
+    // "8.50 a kilo", "7.45 per metre"
+    const each = lower(next) === "per" || (/^an?$/.test(lower(next)) && UNITS.has(lower(at + 2)));
+    if (MONEY.has(before) || (each && from < at)) mark(from, next);
     // "seat 12A", "bus 8a"; "1040A"
     const letter =
       tight(next) &&
@@ -98,6 +102,8 @@ function isOfNumbers(tokens: readonly Token[], from: number): boolean {
   const before = led ? from - 2 : from - 1;
   if (NUMBERS.has(lower(before)) || (led && CHOOSES.has(lower(before)))) return true;
   const object = tokens.slice(1, before + 1);
+  // "pick any card from 2 to 10"
+  if (led && DRAWS.has(lower(0)) && ANY.has(lower(1)) && object.length < 4) return true;
   if (led && object.length < 4 && RATES.has(lower(0))) return true;
   const values = lower(from + 1) !== "and" && lower(from - 1) !== "between" && object.length < 4;
   const moves = MOVES.has(lower(0)) && !object.some((word) => DETERMINERS.has(word.lower));
@@ -105,6 +111,9 @@ function isOfNumbers(tokens: readonly Token[], from: number): boolean {
   // but "7, 13 and 21 antibiotics"
   return isPlural(tokens[from + 3]) && (lower(from + 1) !== "and" || lower(from - 1) === "between");
 }
+
+const DRAWS = new Set(["pick", "choose", "select", "draw", "take", "guess"]);
+const ANY = new Set(["any", "a", "an", "one"]);
 
 /** A word that is a time elsewhere, and here another word. */
 function isOtherWord(tokens: readonly Token[], at: number): boolean {
@@ -119,6 +128,11 @@ function isOtherWord(tokens: readonly Token[], at: number): boolean {
   const capitals = /^\p{Lu}/u.test(text) && /^\p{Lu}\p{Ll}/u.test(behind.text);
   if (capitals && PAPER_DAYS.has(lower) && PAPERS.has(behind.lower)) return true;
   const before = tokens.slice(Math.max(0, at - 3), at);
+  // "buy Easter eggs", but "at Easter lambs arrive"
+  if (FEASTS.has(lower) && isThing(behind) && !AT_FEASTS.has(behind.lower) && !FUNCTION.has(behind.lower)) {
+    const lead = before.at(lower === "year" ? -2 : -1)?.lower ?? "";
+    return !FEAST_LEADS.has(lead) && (lower !== "year" || before.at(-1)?.lower === "new");
+  }
   const determined = before.at(-1)?.lower === "the" && before.at(-2)?.lower !== "on";
   // "the third floor", "the Fourth Estate", "the seventh seal"
   if (ORDINAL_WORDS.has(lower))
@@ -148,6 +162,10 @@ function isOtherWord(tokens: readonly Token[], at: number): boolean {
   );
 }
 
+/** Before a feast: then, and no kind of thing. */
+const FEAST_LEADS = new Set(
+  "on at by before until till after over around this next every each last".split(" "),
+);
 const EACH = new Set(["every", "each"]);
 const NAMES_OF_DAYS = /^(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/;
 
@@ -173,5 +191,6 @@ const isThing = (token: Token | undefined, form = /^\p{Ll}{3,}/u): boolean =>
   token?.kind === "word" &&
   form.test(token.text) &&
   !ORDERS.has(token.lower) &&
+  !happens(token.lower) &&
   !OF_TIME.has(token.lower) &&
   !DETERMINERS.has(token.lower);
