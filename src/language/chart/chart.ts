@@ -94,19 +94,37 @@ interface Compiled {
 }
 
 export interface Grammar {
-  byWord: Map<string, Compiled[]>;
-  byCategory: Map<string, Compiled[]>;
+  byWord: Map<string, Narrowing>;
+  byCategory: Map<string, Narrowing>;
   lexicon: Lexicon;
+}
+
+/** Rules that are found by one word or category, and by the word behind it those of them that may go on there. */
+class Narrowing {
+  readonly all: Compiled[] = [];
+  #words: ReadonlySet<string> | undefined;
+  readonly #byNext = new Map<string, readonly Compiled[]>();
+
+  before(word: string): readonly Compiled[] {
+    this.#words ??= new Set(this.all.flatMap(({ next }) => (next instanceof Set ? [...next] : [])));
+    const key = this.#words.has(word) ? word : "";
+    let found = this.#byNext.get(key);
+    if (!found) {
+      found = this.all.filter(({ next }) => !(next instanceof Set) || next.has(key));
+      this.#byNext.set(key, found);
+    }
+    return found;
+  }
 }
 
 /** Indexes the rules by their first item; one that may be missing makes several entries. */
 export function compileGrammar(rules: readonly Rule[], lexicon: Lexicon): Grammar {
-  const byWord = new Map<string, Compiled[]>();
-  const byCategory = new Map<string, Compiled[]>();
-  const add = (map: Map<string, Compiled[]>, key: string, entry: Compiled): void => {
-    const list = map.get(key);
-    if (!list) map.set(key, [entry]);
-    else if (!list.includes(entry)) list.push(entry);
+  const byWord = new Map<string, Narrowing>();
+  const byCategory = new Map<string, Narrowing>();
+  const add = (map: Map<string, Narrowing>, key: string, entry: Compiled): void => {
+    const list = map.get(key) ?? new Narrowing();
+    map.set(key, list);
+    list.all.push(entry);
   };
   for (const rule of rules) {
     const items = compilePattern(rule.pattern);
@@ -114,7 +132,11 @@ export function compileGrammar(rules: readonly Rule[], lexicon: Lexicon): Gramma
       const item = items[start]!;
       const entry = { rule, items, start, blanks: blanks(items, start), next: nextOf(items[start + 1]) };
       if (item.kind === "part") add(byCategory, item.category, entry);
-      else for (const choice of item.choices) add(byWord, choice[0]!, entry);
+      else
+        for (const word of new Set(item.choices.map(([first]) => first!))) {
+          const single = item.choices.every((words) => words[0] !== word || words.length === 1);
+          add(byWord, word, single ? entry : { ...entry, next: null });
+        }
       if (!item.optional) break;
     }
   }
@@ -178,11 +200,13 @@ export class Chart {
       const to = wordsEnd(this.tokens, at, phrase.words);
       if (to > 0) put(phrase.category, to, phrase.value, null);
     }
-    for (const entry of byWord.get(token.lower) ?? [])
-      this.#match(entry.items, entry.start, at, [...entry.blanks], entry.rule, finish);
+    const behind = this.tokens[at + 1]?.lower ?? "";
+    for (const entry of byWord.get(token.lower)?.before(behind) ?? [])
+      if (this.#mayFollow(entry.next, at + 1))
+        this.#match(entry.items, entry.start, at, [...entry.blanks], entry.rule, finish);
     for (let index = 0; index < agenda.length; index++) {
       const { category, to, value } = agenda[index]!;
-      for (const entry of byCategory.get(category) ?? [])
+      for (const entry of byCategory.get(category)?.before(this.tokens[to]?.lower ?? "") ?? [])
         if (this.#mayFollow(entry.next, to)) {
           this.steps++;
           this.#match(entry.items, entry.start + 1, to, [...entry.blanks, value], entry.rule, finish);
@@ -190,10 +214,9 @@ export class Chart {
     }
   }
 
+  /** Of those that may stand before the word there: whether the category that has to begin there does. */
   #mayFollow(next: Compiled["next"], at: number): boolean {
-    if (next === null) return true;
-    if (typeof next === "string") return this.#cells[at]?.has(next) ?? false;
-    return at < this.tokens.length && next.has(this.tokens[at]!.lower);
+    return typeof next !== "string" || (this.#cells[at]?.has(next) ?? false);
   }
 
   /** Tries the items from `index` on; `values` is what those before it handed on, and is as it was afterwards. */

@@ -44,7 +44,14 @@ const LEXEME = new RegExp(
 );
 const LONE_ADDRESS = new RegExp(`^(?:${ADDRESS})$`, "u");
 
-export function tokenize(text: string): Token[] {
+/** The tokens of a text; the same text is asked for by several steps of its reading. */
+export function tokenize(text: string): readonly Token[] {
+  if (last?.text !== text) last = { text, tokens: takeApart(text) };
+  return last.tokens;
+}
+let last: { text: string; tokens: readonly Token[] } | undefined;
+
+function takeApart(text: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
   for (const match of text.matchAll(LEXEME)) {
@@ -77,7 +84,7 @@ const END_LENGTH = 1_500;
 export const UNREAD = "\u0001";
 
 /** The tokens of a text, of a long one only the first and last `count`, with one token for what is between. */
-export function tokenizeEnds(text: string, count: number): Token[] {
+export function tokenizeEnds(text: string, count: number): readonly Token[] {
   const long = text.length > 2 * END_LENGTH;
   const head = tokenize(long ? text.slice(0, END_LENGTH) : text);
   if (!long && head.length <= 2 * count) return head;

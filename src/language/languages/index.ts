@@ -75,7 +75,7 @@ export const nameOf = (language: string): string =>
 export const LANGUAGES_READ: readonly string[] = Object.keys(TABLES);
 
 /** The tokens as the grammar reads them; English ones come back as they are. */
-export function inEnglish(tokens: Token[], language: string): Token[] {
+export function inEnglish(tokens: readonly Token[], language: string): readonly Token[] {
   const data = Object.hasOwn(TABLES, language) ? TABLES[language] : undefined;
   if (!data) return tokens;
   let table = compiled.get(language);

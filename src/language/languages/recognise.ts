@@ -79,28 +79,36 @@ const ENOUGH = 2;
 
 export function recogniser(tables: Readonly<Record<string, LanguageTable>>): Recogniser {
   const english = englishOf(Object.values(tables));
-  const vocabularies = Object.entries(tables).map(
-    ([language, table]) => [language, vocabularyOf(table)] as const,
-  );
-  return (text, favoured) => {
+  const known = new Map<string, { language: string; weight: number }[]>();
+  for (const [language, table] of Object.entries(tables))
+    for (const [word, weight] of vocabularyOf(table))
+      known.set(word, [...(known.get(word) ?? []), { language, weight }]);
+  const scored = (text: string): ReadonlyMap<string, number> => {
     const scores = new Map<string, number>([["en", 0]]);
     const plain = text.slice(0, 600).replace(/["“„«`][^"”“»`]{1,300}["”“»`]|\bmardi gras\b/giu, " ");
     for (const { text: written, kind } of tokenize(plain).slice(0, MAX_WORDS * 2)) {
       if (kind !== "word") continue;
       for (const part of [written, ...written.split(/['’]/).filter((piece) => piece !== written)]) {
         const word = bare(part);
-        const known = vocabularies.filter(([, words]) => words.has(word));
+        const tongues = known.get(word) ?? [];
         if (english.has(word)) {
           // "in", "me", "die": told by nothing
-          if (known.length === 0) scores.set("en", scores.get("en")! + (SURE.test(word) ? 2 : 1));
+          if (tongues.length === 0) scores.set("en", scores.get("en")! + (SURE.test(word) ? 2 : 1));
           break;
         }
         // what many languages have tells little between them, but all that it is not English
-        for (const [language, words] of known)
-          scores.set(language, (scores.get(language) ?? 0) + words.get(word)! * (known.length > 1 ? 0.9 : 1));
-        if (known.length > 0) break;
+        for (const { language, weight } of tongues)
+          scores.set(language, (scores.get(language) ?? 0) + weight * (tongues.length > 1 ? 0.9 : 1));
+        if (tongues.length > 0) break;
       }
     }
+    return scores;
+  };
+  // a text is asked about before it is read and behind it
+  let last: { text: string; scores: ReadonlyMap<string, number> } | undefined;
+  return (text, favoured) => {
+    if (last?.text !== text) last = { text, scores: scored(text) };
+    const scores = new Map(last.scores);
     const ours = scores.get("en")!;
     scores.delete("en");
     const own = favoured === undefined ? undefined : scores.get(favoured);

@@ -163,7 +163,7 @@ const saidBetween = (tokens: readonly Token[], index: number): boolean => {
 const FILLED = new Set("in at on by for about around after".split(" "));
 
 /** Without what dictation writes of a pause. */
-const fluent = (tokens: Token[]): Token[] =>
+const fluent = (tokens: readonly Token[]): readonly Token[] =>
   tokens.length > 1 && tokens.some(({ lower }) => PAUSES.has(lower) || lower === "say")
     ? tokens.filter(({ lower }, index) => !PAUSES.has(lower) && !saidBetween(tokens, index))
     : tokens;
