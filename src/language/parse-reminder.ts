@@ -9,7 +9,7 @@ import { MAX_READ_TOKENS, MAX_TITLE_LENGTH } from "./rules.js";
 import { readAnnounced } from "./sentence/announced.js";
 import { readAside } from "./sentence/aside.js";
 import type { AsideReading } from "./sentence/beside-request.js";
-import { conditionOf } from "./sentence/condition.js";
+import { bracketsOf, conditionOf } from "./sentence/condition.js";
 import { listings } from "./sentence/listed.js";
 import { notARequest } from "./sentence/not-a-request.js";
 import { type Reading, read, titleText } from "./sentence/read.js";
@@ -132,15 +132,20 @@ function readOne(text: string, options: ParseOptions): ParseResult {
   return saysItself(reading) ? spoken : doubted(spoken, told, sure);
 }
 
-/** The request without its condition, which stays in the title; null where it is not whole by itself. */
+/** The request without its condition, which stays in the title, or without what is told in brackets; null where it is not whole by itself. */
 function withCondition(text: string, reading: Reading, options: ParseOptions): ParseResult | null {
-  const condition = conditionOf(text, reading);
+  const brackets = bracketsOf(text, reading);
+  const condition = brackets ?? conditionOf(text, reading);
   if (!condition) return null;
   const { start, end } = condition;
   const clause = text.slice(start, end);
+  // "(lunchtime)"
+  const said = brackets ? read(clause.slice(1, -1), options).segmentation.pieces : [];
+  if (said.some(({ piece }) => !["open", "close", "link"].includes(piece.kind))) return null;
   // as long as the text, so that every word stands where it was
   const result = readOne(text.slice(0, start) + " ".repeat(end - start) + text.slice(end), options);
   if (!result.ok || result.trigger.type === "context") return null;
+  if (brackets) return { ...result, notes: [...result.notes, `left out: "${short(clause)}"`] };
   return {
     ...result,
     title: `${result.title}${start < result.spans[0]!.start ? "," : ""} ${clause}`.slice(0, MAX_TITLE_LENGTH),
@@ -242,7 +247,7 @@ function toResult(text: string, reading: Reading, named?: string): ParseResult {
   let title = (named ?? titleText(tokens, segmentation)).slice(0, MAX_TITLE_LENGTH).trim();
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(title)) title = "";
   if (
-    /^(?:then|not|no|maybe|never|it|this|that|please|pls|plz|thx|thanks|cheers|so|ok|okay|again|there|and|but|me|for|about|(?:some)?things?|stuff|something|anything|everything|people)[.!?]?$/i.test(
+    /^(?:then|not|no|maybe|never|it|this|that|please|pls|plz|thx|thanks|cheers|so|ok|okay|again|there|and|but|me|for|about|(?:some)?things?|stuff|something|anything|everything|people|or (?:else\b|(?:I|we|he|she|they|it)['’]\p{L}+).*)[.!?]?$/iu.test(
       title,
     )
   )

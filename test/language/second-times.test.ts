@@ -26,9 +26,12 @@ describe("a time of the request, and one of what is to be remembered", () => {
     "remind me at 5 to call Jo about the party on Saturday",
     "remind me at 6 to return Monday night football tickets",
     "remind me tomorrow at 9 call Jo at 10 call Ben",
-    "remind me to book the 8 pm show",
   ])("asks which of the two is meant: %s", (text) => {
     expect(refused(text).code).toBe("AMBIGUOUS_TIME");
+  });
+
+  it("takes an hour that says which one for no time, and asks for one", () => {
+    expect(refused("remind me to book the 8 pm show").code).toBe("NEEDS_TIME");
   });
 
   it("leaves the two together where they are of one moment", () => {

@@ -81,10 +81,10 @@ export const ALARMS = [
   ),
 
   piece(
-    "<make>? <adjectives>? {timer|countdown|alarm} :? <length> <link>?",
+    "<make>? <adjectives>? {timer|countdown|alarm|reminder} :? <length> <link>?",
     "timer 12 minutes for",
-    ([, , word, length, link]) =>
-      hasClockPart(length)
+    ([, , word, length, link], { tokens, to }) =>
+      hasClockPart(length) && (word !== "reminder" || tokens[to] === undefined)
         ? { ...ask(word === "countdown" ? "timer" : (word as FrameKind), linkedBy(link)), length }
         : null,
   ),

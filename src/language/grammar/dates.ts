@@ -1,5 +1,6 @@
 /** Days of the calendar: "3 March 2027", "Feb 18th", "12/24", "2026-12-24", and weekdays with them. */
 import type { Place } from "../chart/chart.js";
+import { alone, numberGoesOn } from "../chart/figures.js";
 import { wordsOf } from "../chart/tokens.js";
 import type { Day, Series } from "../meaning/values.js";
 import { calendarDay, dayOf, weekdayOnDay, weekdayWithDate } from "./day-values.js";
@@ -30,21 +31,6 @@ function eitherOrder(first: number, second: number, year?: number): Day | null {
   );
 }
 
-/** Whether figures stand alone, not inside a longer run of figures or letters. */
-function alone({ tokens, from, to }: Place): boolean {
-  const [before, after] = [tokens[from - 1], tokens[to]];
-  if (before && !tokens[from]!.spaced && !"(,|:\"'“".includes(before.lower) && before.kind !== "word")
-    return false;
-  if (before?.kind === "word" && !tokens[from]!.spaced) return false;
-  if (before && "#$€£".includes(before.lower)) return false;
-  if (!after || after.spaced) return true;
-  if (after.kind !== "symbol") return after.lower === "t";
-  const next = tokens[to + 1];
-  return (
-    !("/-.:".includes(after.lower) && next && !next.spaced && next.kind === "number") &&
-    !"%°".includes(after.lower)
-  );
-}
 const checked = (day: Day | null, place: Place): Day | null => (day && alone(place) ? day : null);
 
 /** Days "1" to "31"; in words only as ordinals or below 32. */
@@ -191,11 +177,3 @@ const inYear = ({ months, monthDays }: Partial<Series>, which: string): Day =>
     const year = moment.today.year + ["last", "this", "next"].indexOf(which) - 1;
     return calendarDay(months![0]!, monthDays![0]!, year).find(moment);
   });
-
-/** "5" in "5:30" or "5pm" is no day. */
-function numberGoesOn(tokens: Place["tokens"], at: number): boolean {
-  const next = tokens[at];
-  if (!next) return false;
-  if (["am", "pm", "o'clock", "%"].includes(next.lower)) return true;
-  return next.lower === ":" && !next.spaced && tokens[at + 1]?.kind === "number";
-}

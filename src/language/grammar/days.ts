@@ -28,11 +28,10 @@ const atNow = (sure: boolean): Day =>
 
 export const DAYS = [
   day(
-    "today|this_day|later_today|today_only|only_today|just_today|just_for_today",
+    "today|otd|this_day|later_today|today_only|only_today|just_today|just_for_today",
     "today",
     (_, { tokens, from }) => (tokens[from]!.lower === "later" ? vagueDay("later today") : daysAhead(0)),
   ),
-  day("otd", "otd", () => daysAhead(0)),
   day("tomorrow", "tomorrow", () => daysAhead(1)),
   ...alike("day", () => daysAhead(2), {
     "the? day after tomorrow": "the day after tomorrow",
@@ -186,7 +185,8 @@ export const DAYS = [
     day <= 31 ? { ...dayOfMonth(day), sure: day > 5 } : null,
   ),
   day("the <d12>", "the 27", ([day], { tokens, to }) =>
-    tokens[to]?.spaced === false && (tokens[to]!.kind !== "symbol" || tokens[to + 1]?.spaced === false)
+    /^[ap]m$/.test(tokens[to]?.lower ?? "") ||
+    (tokens[to]?.spaced === false && (tokens[to]!.kind !== "symbol" || tokens[to + 1]?.spaced === false))
       ? null
       : day >= 1 && day <= 31
         ? { ...dayOfMonth(day), sure: false }

@@ -117,6 +117,9 @@ const ENTRIES: readonly Entry[] = [
   ...named("lead", LEADS),
   ...named("partName", PARTS),
   ...NAMED,
+  ...list("one two three four five six seven eight nine ten eleven twelve").map(
+    (word, index): Entry => [`${word}ish`, "named", { hour: index + 1, minute: 0, second: 0, half: "none" }],
+  ),
   ["noonish", "named", fixed(NAMED_TIMES.noon!)],
   ["tea time", "named", fixed(NAMED_TIMES.teatime!)],
   ["mid day", "named", fixed(NAMED_TIMES.noon!)],

@@ -39,11 +39,11 @@ export const MOMENTS = [
     day: { find: (moment) => inMonth(month, "", moment.today.year + 1).find(moment), sure: true },
     lead: "on",
   })),
-  when("on? <day> {am|pm}", "Saturday am", ([day, half]) => ({
-    ...plain,
-    day,
-    part: half === "am" ? "morning" : "afternoon",
-  })),
+  when("on? <day> {am|pm}", "Saturday am", ([day, half], { tokens, to }) =>
+    tokens[to - 2]!.kind === "number"
+      ? null
+      : { ...plain, day, part: half === "am" ? "morning" : "afternoon" },
+  ),
   atom("sometime|some_time|anytime|any_time|at_some_point in|during|over <month>", "sometime in July", () =>
     onDay(vagueDay("sometime in that month"), ""),
   ),

@@ -1,6 +1,8 @@
 /** Stretches with a name: weekends, "next month", "end of the quarter", "in October", and what days are counted in. */
+
 import { before, dateOf, type Moment, type PlainDate, weekStart } from "../calendar.js";
 import type { Place } from "../chart/chart.js";
+import { asksInYear } from "../chart/figures.js";
 import { wordsOf } from "../chart/tokens.js";
 import { advent } from "../holidays.js";
 import { dayOf, found, vagueDay } from "./day-values.js";
@@ -125,6 +127,9 @@ export const PERIODS = [
   ),
   day("<month> <d4>", "October 2027", ([month, year]) =>
     year >= 1300 && year < 3000 ? { ...inMonth(month, "", year), sure: false } : null,
+  ),
+  day("in <d4>", "remind me in 2028 to", ([year], place) =>
+    asksInYear(year, place) ? { ...inMonth(1, "", year), sure: false } : null,
   ),
   day("<month> of? <year>", "June nineteen ninety nine", ([month, year], { tokens, to }) =>
     year >= 1300 && year < 3000 && tokens[to - 1]!.kind === "word" ? inMonth(month, "", year) : null,

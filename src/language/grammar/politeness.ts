@@ -10,7 +10,7 @@ const upTo = ({ tokens, to }: Place): string => tokens[to]?.lower ?? "";
 
 export const POLITENESS = [
   ...alike("piece", () => OPEN, {
-    "hey|hi|hello|ok|okay|so|yo|um|uh|uhm|well|and|also|oh|alright|now|then|yes|yeah|but|hmm|btw|fyi|dear|good_morning|good_evening|quick_one|you_know_what|guess_what|listen there? ,|!|.|:|–|-?":
+    "hey|hi|hello|oi|oy|ooh|ah|eh|ok|okay|so|yo|um|uh|uhm|well|and|also|oh|alright|now|then|yes|yeah|but|hmm|btw|fyi|dear|good_morning|good_evening|quick_one|you_know_what|guess_what|listen there? ,|!|.|:|–|-?":
       "hey",
     "olly|alexa|siri|google|cortana|tickler|jarvis|claude|assistant|bot|computer ,|!|.|:?": "tickler,",
     "please|kindly|just|also|maybe|perhaps|i_guess|i_think|i_say|actually|if_you_don't_mind|if_you_could|if_possible ,?":
@@ -62,7 +62,7 @@ export const POLITENESS = [
   ...alike("piece", () => CLOSE, {
     "would|will be lovely|nice|great|good|helpful|handy|perfect|appreciated|useful|kind|ideal|wonderful|splendid|fine|enough|marvellous|welcome|brilliant|best|grand ,? dear|thanks|please?":
       "would be lovely",
-    "please|thanks|thank_you|thx|ty|ta|cheers|okay|ok|will_you|would_you|can_you|could_you|alright|if_you_can|if_possible|if_you_could|for_me|thanks_a_lot|many_thanks|thank_you_very_much|much_appreciated|if_you_would|if_you_don't_mind|if_that's_ok|kthx|thanks_so_much":
+    "please|thanks|thank_you|thx|ty|ta|cheers|okay|ok|will_you|would_you|can_you|could_you|alright|if_you_can|if_possible|if_you_could|for_me|thanks_a_lot|many_thanks|thank_you_very_much|much_appreciated|if_you_would|if_you_don't_mind|if_that's_ok|kthx|thanks_so_much|haha|ha_ha|hahaha|hehe|lol|lmao":
       "thanks",
   }),
   // "ten minutes before | is fine", "a week earlier | is when I want to know"

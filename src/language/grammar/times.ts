@@ -2,6 +2,7 @@
  * Times of day. A `clock` can be nothing but a time ("9:30", "9am", "half past eight", "noon"); an `hour` is a number that is
  * one only where something beside it says so ("at 9", "tomorrow 930").
  */
+import { asksAtHour } from "../chart/figures.js";
 import { choices } from "../meaning/hour-choices.js";
 import type { TimeExpression } from "../meaning/values.js";
 import { CLOSE_OF_BUSINESS, type DayPart, END_OF_DAY } from "../rules.js";
@@ -81,8 +82,8 @@ export const TIMES = [
     "<d3> <meridiem>": "330 p.m.",
     "<d4> <meridiem>": "1030 am",
   }),
-  clock("<d4> hours|hrs|h", "1400 hours", ([value]) =>
-    split(value)[0] <= 24 ? fixed(...split(value)) : null,
+  clock("<d4> hours|hrs|h?", "1400 hours", ([value], place) =>
+    split(value)[0] <= 24 && asksAtHour(value, place) ? fixed(...split(value)) : null,
   ),
   clock("<d12> sharp|on_the_dot", "7 sharp", ([hour]) => (hour <= 24 ? at(hour, 0) : null)),
 

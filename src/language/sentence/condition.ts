@@ -16,7 +16,7 @@ const OPENS = new Set(["if", "unless"]);
 const NARROWS = new Set(["but", "only", "even"]);
 /** What is to be otherwise, or a second one: then the condition decides when, or what. */
 const DECIDES =
-  /\b(?:otherwise|else|if not|if so|in (?:which|that) case|instead|either way|whether|except|if|unless|or (?:at|in|on))\b/i;
+  /\b(?:otherwise|else|if not|if so|in (?:which|that) case|instead|either way|except|if|unless|or (?:at|in|on))\b/i;
 /** Only thought: "if I asked you", "if I'd set one". */
 const THOUGHT =
   /^(?:but |only |even )*(?:if|unless) (?:only\b|(?:I|you|we|he|she|they)(?:['’]d\b| had\b| were\b| (?:ever )?(?:ask|asked|told|tell|said|say|want|wanted|nag|object|set|remind)\b)|\p{L}+ (?:remind|nag|tell|ask)s? me\b)/iu;
@@ -64,4 +64,21 @@ export function conditionOf(
   if (to - from < 2 || THOUGHT.test(clause) || DATED.test(clause)) return null;
   const rest = `${text.slice(0, start)} ${text.slice(end)}`;
   return DECIDES.test(rest) || (DAY.test(clause) && !DAY.test(rest)) ? null : { start, end };
+}
+
+/** What says when, whether or what, and is never left out. */
+const SAYS =
+  /\d|\b(?:not?|never|none|nor|don['’]?t|won['’]?t|can['’]?t|except|excluding|unless|if|only|until|till|before|after|or|remind|every|each|daily|weekly|monthly|yearly|am|pm|noon|midnight|morning|afternoon|evening|night|lunch|week|month|year|hours?|minutes?|days?|instead|rather|meant?|cancel|to(?:day|night|morrow)|\p{L}*day|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter|noon|soon|later|earlier|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|(?:jan|febr)(?:uary)?|feb|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b|\?/iu;
+
+/** "(yes I know, again)", "(bless you)": what is told in brackets, and says nothing of the request. */
+export function bracketsOf(
+  text: string,
+  { outcome, tokens, segmentation: { title } }: Reading,
+): Condition | null {
+  const has = (sign: string): boolean => title.some((index) => tokens[index]!.lower === sign);
+  // half of them in a title is a misreading as well
+  if (outcome.ok && !(has(")") && !has("("))) return null;
+  const [found] = text.matchAll(/\s\(([^()]{2,80})\)(?=[\s,.;:!]|$)/g);
+  if (!found || SAYS.test(found[1]!)) return null;
+  return { start: found.index + 1, end: found.index + found[0].length };
 }

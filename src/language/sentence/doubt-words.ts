@@ -68,3 +68,6 @@ export const ORDINALS = words("first second third fourth fifth 1st 2nd 3rd 4th 5
 export const NUMBERED = words(
   "room gate bus line platform channel page chapter unit part step version number no flight train tram floor lane table seat episode season level lesson door house pier dock exit court terminal ticket invoice order # . , / -",
 );
+/** "wake me at six | or I'm toast": why. */
+export const orElse = (word: string, next: string): boolean =>
+  /^or(?:else|(?:i|we|he|she|they|it)['’]\p{L}+)$/u.test(word + next);

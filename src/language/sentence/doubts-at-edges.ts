@@ -17,6 +17,7 @@ import {
   NUMERALS,
   OPEN_ENDS,
   ORDINALS,
+  orElse,
   RUNS,
   SHARDS,
   UNITS,
@@ -76,10 +77,6 @@ export function doubtsAtEdges(
       const describes = DAYS.has(lower(from)) && lower(from).endsWith("day") && isNoun(tokens, to);
       if (weak || (describes && piece.when.times.length === 0)) add(from, to, "owned");
     }
-    // "record | the 9 | match", "cancel | my 3pm | haircut": which of them
-    if (piece.kind === "when" && from - 1 === first && here.has(to))
-      if (DETERMINERS.has(lower(from)) && tokens[to]!.kind === "word" && !FUNCTION.has(lower(to)))
-        add(from, to, "owned");
     // "book a table | for 7pm": of the table, or of the reminder
     if (piece.kind === "when" && lower(from) === "for" && first !== undefined && first < from)
       if (BOOKS.has(lower(first)) && piece.when.times.length > 0) add(from, to, "owned");
@@ -192,6 +189,7 @@ export function doubtsAtEdges(
     if (
       here.has(to) &&
       SHARDS.has(lower(to)) &&
+      !orElse(lower(to), lower(to + 1)) &&
       !(names && pieces.some((other) => other.piece.kind === "series"))
     )
       add(from, to + 1, "left");

@@ -5,6 +5,7 @@
  */
 import type { Token } from "../chart/tokens.js";
 import type { Piece } from "../grammar/values.js";
+import { tellsWhere } from "./behind-request.js";
 import {
   BYGONE,
   DAYS,
@@ -13,6 +14,7 @@ import {
   FRONTS,
   LATER,
   LENGTHS,
+  orElse,
   SITUATION,
   SMALL,
   STARTS,
@@ -84,7 +86,14 @@ export function doubtsOf(
   if (happens(lower(verb)) && pieces.some(({ piece, to }) => TRIGGERS.has(piece.kind) && to === verb))
     add(verb, verb + 1, "left");
   const first = spoken[0];
-  if (first !== undefined && FRONTS.has(lower(first)) && !glued(tokens, first + 1))
+  const where = tellsWhere(tokens, { before, title });
+  if (
+    first !== undefined &&
+    FRONTS.has(lower(first)) &&
+    !glued(tokens, first + 1) &&
+    !where &&
+    !orElse(lower(first), lower(first + 1))
+  )
     add(first, first + 1, "left");
   // "9, to call": a number that something was said of
   if (

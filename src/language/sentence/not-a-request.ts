@@ -20,6 +20,8 @@ import {
   GIVEN_UP,
   INTERJECTIONS,
   INVITES,
+  JOKED,
+  joke,
   looksUp,
   type NotARequest,
   now,
@@ -91,6 +93,7 @@ export function notARequest(text: string, reading: Reading): NotARequest | null 
   if (UNWANTED.test(head) || (EXISTING.test(head) && !/\bremind (?:me|us)\b/i.test(head))) return removal;
   if (TAKEN_BACK.test(head) || (THAT_ONE.test(head) && !REQUEST.test(head)) || GIVEN_UP.test(head))
     return removal;
+  if (JOKED.test(head)) return joke;
   if (FOREIGN_TALK.test(head)) return statement;
   if (
     (TOLD_OF.test(head) &&

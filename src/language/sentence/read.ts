@@ -11,6 +11,7 @@ import type { Piece } from "../grammar/values.js";
 import { inEnglish, languageOf } from "../languages/index.js";
 import { MAX_READ_TOKENS } from "../rules.js";
 import type { ParseOptions } from "../types.js";
+import { tellsBeside, tellsWhere } from "./behind-request.js";
 import { compose } from "./compose.js";
 import { type Doubt, doubtsOf } from "./doubts.js";
 import { openMeaning } from "./open-meanings.js";
@@ -162,12 +163,22 @@ const saidBetween = (tokens: readonly Token[], index: number): boolean => {
 };
 const FILLED = new Set("in at on by for about around after".split(" "));
 
-/** Without what dictation writes of a pause. */
-const fluent = (tokens: readonly Token[]): readonly Token[] =>
-  tokens.length > 1 && tokens.some(({ lower }) => PAUSES.has(lower) || lower === "say")
-    ? tokens.filter(({ lower }, index) => !PAUSES.has(lower) && !saidBetween(tokens, index))
-    : tokens;
-const PAUSES = new Set("um umm uh uhh uhm erm ehm hmm".split(" "));
+/** Without what dictation writes of a pause, and small words said twice ("at at nine"). */
+const fluent = (tokens: readonly Token[]): readonly Token[] => {
+  const spoken =
+    tokens.length > 1 && tokens.some(({ lower }) => PAUSES.has(lower) || lower === "say")
+      ? tokens.filter((token, index) => !isPause(token) && !saidBetween(tokens, index))
+      : tokens;
+  const again = (index: number): boolean =>
+    STAMMERED.has(spoken[index]!.lower) && spoken[index]!.lower === spoken[index - 1]?.lower;
+  return spoken.some((_, index) => again(index)) ? spoken.filter((_, index) => !again(index)) : spoken;
+};
+const PAUSES = new Set("um umm uh uhh uhm er erm err ehm hmm".split(" "));
+/** "ER" is a place. */
+const isPause = ({ lower, text }: Token): boolean => PAUSES.has(lower) && (text === lower || text !== "ER");
+const STAMMERED = new Set(
+  "at in on to the a my me i we and by for of remind today tomorrow tonight".split(" "),
+);
 
 /** A reading with nothing to remember: a topic needs it more than a time, which may be all that was said. */
 function untitled(
@@ -231,7 +242,8 @@ function askAbout({ tokens, doubt }: Reading, text: string): Outcome {
 }
 
 /** The words of the title as written, with single spaces where something was taken out. */
-export function titleText(tokens: readonly Token[], { title, before, asked, pieces }: Segmentation): string {
+export function titleText(tokens: readonly Token[], segmentation: Segmentation): string {
+  const { title, before, asked, pieces } = segmentation;
   const rule = pieces.find(({ piece, to }) => isRule(piece, to));
   // "the second Saturday in June | is the fete": what a time is, without its verb
   const said = (indices: readonly number[]): string =>
@@ -250,6 +262,8 @@ export function titleText(tokens: readonly Token[], { title, before, asked, piec
   const framed = asked || pieces.some(({ piece }) => piece.kind === "open");
   const asks = /^(?:what|who|where|when|why|how|which|whether|is|are|do|does|did)\b/i.test(main);
   if (!context && !asks && framed) return main.replace(/\s*\?$/, "");
+  if (tellsBeside(tokens, segmentation)) return `${context}, ${main}`;
+  if (tellsWhere(tokens, segmentation)) return `${context} (${main})`;
   return refersTo(main, context);
 }
 

@@ -73,6 +73,7 @@ const LINKS = new Set([
   "abt",
 ]);
 const leadsOn = (word: string): boolean => LINKS.has(word) || /^(?:so|in order|because|cause) /.test(word);
+const UNIT = /^(?:sec|min|hr|second|minute|hour|day|week|month|year)s?$/;
 const FRONT_LINKS = new Set("to that about of regarding concerning re bout abt so because".split(" "));
 /** Small words of a time until which a topic is waited for. */
 const DEADLINES: ReadonlySet<string> = new Set(["by", "before", "until"]);
@@ -204,6 +205,8 @@ function pieceStep(
       if (node.titled || node.piece?.piece.kind === "ask") return null;
       // "from Feb | 2 | to": one word leads to what is to be remembered
       if (node.piece?.piece.kind === "link" && [piece.word, node.piece.piece.word].includes("2")) return null;
+      // "the steak reminder | 2 | min"
+      if (piece.word === "2" && UNIT.test(tokens[to]?.lower ?? "")) return null;
       if (!node.asked && !(piece.word === "to" && node.kinds & TRIGGER_BITS)) return null;
       if (!leadsOn(piece.word) && node.prev?.piece?.piece.kind !== "ask") cost += 0.8;
       if (piece.word === "that") next.that = true;
@@ -237,6 +240,8 @@ function pieceStep(
         next.closed = false;
       }
       if (node.asked) cost += 0.6;
+      // "remind me: | alarm on, back door locked"
+      if (node.asked && !node.titled && piece.frame !== "reminder" && to - from === 1) cost += 2;
       next.asked = true;
       next.that = piece.that ?? false;
       if (DETERMINERS.has(tokens[from - 1]?.lower ?? "") && node.inTitle) cost += 2;

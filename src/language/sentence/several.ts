@@ -51,7 +51,7 @@ const JOINT =
 
 /** "… and at 9 to …", "…, and again in 40": a further time behind what is to be remembered. */
 const FURTHER =
-  /(?:[,;&]|\b(?:and|n|then|plus|oh))\s+(?:(?:and|then|also|again|once more|another(?: one)?|one)\s+)*(?:remind me\s+)?(?:(?:at|in|for) (?:\d[\d:.]*|half|quarter|noon|midnight|an? |one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty)|(?:on )?(?:tomorrow|tmrw|tonight|tonite|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|(?:on )?the (?:(?:week|day|month|year|\w{3,6}day) after|(?:next|following) day)\b|on the day(?: itself)?(?= at\b| to\b|$))|\band (?:another(?: one)?|one more)$/i;
+  /(?:[,;&]|\b(?:and|or|n|then|plus|oh))\s+(?:(?:and|or|maybe|then|also|again|once more|another(?: one)?|one)\s+)*(?:remind me\s+)?(?:(?:at|in|for) (?:\d[\d:.]*|half|quarter|noon|midnight|an? |one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty)|(?:on )?(?:tomorrow|tmrw|tonight|tonite|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|(?:on )?the (?:(?:week|day|month|year|\w{3,6}day) after|(?:next|following) day)\b|on the day(?: itself)?(?= at\b| to\b|$))|\band (?:another(?: one)?|one more)$/i;
 const AGAIN = /^(?:again|once more)\s+/i;
 /** "… and another one for 6:30", behind "set an alarm for 6". */
 const ANOTHER = /^(?:(?:another|a second|a third)(?: one)?|one(?: more)?)\s+(?=for|at|in|on)/i;
@@ -238,7 +238,10 @@ function readAfter(said: string, before: Part | undefined, options: ReadOptions)
   let now = options.now;
   const after = before && dayAfter(said, before.reading, options);
   // "remind me at 9 about the standup | at 11 about the demo": asked for once
-  const asked = before?.reading.segmentation.asked && ASKED_FOR.test(said);
+  const asked =
+    before?.reading.segmentation.asked &&
+    ASKED_FOR.test(said) &&
+    !/\b(?:remind|tell|ping|nudge) (?:me|us)\b/i.test(said);
   const text = `${asked ? "remind me " : ""}${after?.said ?? said}`;
   let reading = read(text, options);
   // "tomorrow at 9 … and at 11 …": a time alone goes on from the day before it

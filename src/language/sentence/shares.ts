@@ -30,6 +30,7 @@ export function shares(
         continue;
       if (placed.piece.kind === "open" && placed.from > 0 && !isSign(tokens[placed.from - 1])) continue;
       if (placed.piece.kind === "close" && placed.to < tokens.length && !isSign(tokens[placed.to])) continue;
+      if (isNamedBehind(placed, byStart)) continue;
       if (placed.piece.kind === "priority" && placed.piece.edge && !atEdge(tokens, placed)) continue;
       const own = placed.piece.kind === "when" && within(second, placed) ? SECOND : 1;
       const each = (own * placed.strength * excuse(tokens, placed)) / (placed.to - placed.from);
@@ -38,6 +39,15 @@ export function shares(
     }
   return share;
 }
+
+/** "remind me: | alarm | on, back door locked": asked for already. */
+const isNamedBehind = ({ piece, from, to }: PlacedPiece, byStart: Pieces["byStart"]): boolean =>
+  piece.kind === "ask" &&
+  piece.frame !== "reminder" &&
+  to - from === 1 &&
+  byStart
+    .slice(0, from)
+    .some((before) => before.some((other) => other.piece.kind === "ask" && other.to < from));
 
 /** Signs and who is to be told: "…, remind me". */
 function onlyAsks(tokens: readonly Token[], byStart: Pieces["byStart"], from: number): boolean {

@@ -50,7 +50,9 @@ export function topicOf(
 const EXCLUDING = phrases("but not about | but not | except for | except | excluding | not about");
 const QUOTES = new Set(['"', "“", "„", "«", "'", "`"]);
 const LOOSE_FRONT = new Set(["about", "of", "to", "with", ":", ",", "the", "again"]);
-const LOOSE_BACK = new Set("again next please and but or then with me you anyone to so".split(" "));
+const LOOSE_BACK = new Set(
+  "again next please and but or then with me you anyone to so haha hahaha hehe lol lmao".split(" "),
+);
 
 /** "payroll, wages or salaries": each of them. */
 function alternatives(tokens: readonly Token[], from: number, to: number): string[] {

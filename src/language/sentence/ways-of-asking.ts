@@ -31,7 +31,10 @@ export const THOUGHT =
   /^(?:just |only |and |oh )*(?:imagine|suppose|supposing|picture (?:this|it|yourself)|if only|had (?:I|we|you|he|she|they)\b|what if)\b/i;
 /** "ping me tomorrow? no, forget it" */
 export const TAKEN_BACK =
-  /(?:[.,;?!–-]|\bno\b|\bactually\b),?\s+(?:forget (?:it|that|about it)|never ?mind|scratch that|drop it|don['’]?t bother)\s*[.!]*$/i;
+  /(?:[.,;?!–-]|\bno\b|\bactually\b),?\s+(?:forget (?:it|that|about it)|never ?mind|scratch that|drop it|don['’]?t bother|(?:(?:well|oh|actually|hm+|wait),? )*(?:no|nah),? (?:don['’]?t|do not|leave it|cancel (?:that|it)|stop)|(?:no,? )?(?:dunno|not sure|i don['’]?t know)|or don['’]?t(?:,? whatever)?)\s*[.!]*$/i;
+/** "remind me to win the lottery lol as if": meant by nobody. */
+export const JOKED =
+  /\bas if[\s.!)]*$|(?:[,.;!?(–-]\s*|\b(?:lol|ha|haha|hehe|just|only)\s+)(?:jk|j\/k|(?:just |only |i['’]?m )*(?:kidding|joking|jesting))[\s.!)]*(?:lol|haha)?[\s.!)]*$/i;
 /** "fancy a drink on Friday": an invitation. */
 export const INVITES =
   /^(?:do you )?(?:fancy|wanna|want to come|up for|care for|are you up for|shall we|how about|what about|who['’]s up for|any (?:plans|news|chance|meetings?|appointments?|events?)|(?:can|could|will|would) you (?:come|be (?:here|there)|make it|join|meet|attend|drop by|stop by|pick (?:me|us) up)|(?:maybe|perhaps) we (?:should|could|can) (?:meet|catch up|hang out))\b/i;
@@ -81,5 +84,9 @@ export const now: NotARequest = {
 export const looksUp: NotARequest = {
   message: "This asks to see what is there; it does not set a reminder.",
   hint: question.hint,
+};
+export const joke: NotARequest = {
+  message: "This is meant as a joke; it sets nothing.",
+  hint: statement.hint,
 };
 export const smallTalk: NotARequest = { message: "This asks for nothing.", hint: statement.hint, weak: true };

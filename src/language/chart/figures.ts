@@ -1,0 +1,48 @@
+/** What stands around figures, by which they are a day, an hour or a year, or of something else. */
+import type { Place } from "./chart.js";
+import type { Token } from "./tokens.js";
+
+/** Whether figures stand alone, not inside a longer run of figures or letters. */
+export function alone({ tokens, from, to }: Place): boolean {
+  const [before, after] = [tokens[from - 1], tokens[to]];
+  if (before && !tokens[from]!.spaced && !"(,|:\"'“".includes(before.lower) && before.kind !== "word")
+    return false;
+  if (before?.kind === "word" && !tokens[from]!.spaced) return false;
+  if (before && "#$€£".includes(before.lower)) return false;
+  if (!after || after.spaced) return true;
+  if (after.kind !== "symbol") return after.lower === "t";
+  const next = tokens[to + 1];
+  return (
+    !("/-.:".includes(after.lower) && next && !next.spaced && next.kind === "number") &&
+    !"%°".includes(after.lower)
+  );
+}
+
+/** "5" in "5:30" or "5pm" is no day. */
+export function numberGoesOn(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at];
+  if (!next) return false;
+  if (["am", "pm", "o'clock", "%"].includes(next.lower)) return true;
+  return next.lower === ":" && !next.spaced && tokens[at + 1]?.kind === "number";
+}
+
+/** "1400 hours"; "reminder 1730 insulin", "2115 alarm": an hour beside the word that asks, no year and no number of anything. */
+export const asksAtHour = (value: number, { tokens, from, to }: Place): boolean =>
+  to - from > 1 ||
+  (value % 5 === 0 &&
+    value % 100 < 60 &&
+    Math.abs(value - 2010) > 100 &&
+    (ASKING.has(tokens[from - 1]?.lower ?? "") || (from === 0 && ASKING.has(tokens[to]?.lower ?? ""))) &&
+    tokens[to]?.kind === "word" &&
+    !COUNTED.has(tokens[to].lower));
+const ASKING = new Set("reminder remind alarm ping nudge me us".split(" "));
+const COUNTED = new Set(
+  "kcal steps words calories metres meters ml g kg km euros dollars pounds people".split(" "),
+);
+
+/** "remind me in 2028 that …", beside the request: elsewhere it may be of anything. */
+export const asksInYear = (year: number, { tokens, from, to }: Place): boolean =>
+  year > 2020 &&
+  year < 2100 &&
+  /^(?:me|us|again|please|[,.:;–-])$/.test(tokens[from - 1]?.lower ?? "me") &&
+  /^(?:to|that|about|of|remind|[,:;–-])$/.test(tokens[to]?.lower ?? "");

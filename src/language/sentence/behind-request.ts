@@ -1,0 +1,50 @@
+/**
+ * Words behind a request in the middle of a sentence, where what is to be done stands before it: "fetch the twins at four, remind me,
+ * forgetful grandad that I am", "descale the machine, remind us in the staff room". They are of the title, and never the whole of it.
+ */
+import type { Token } from "../chart/tokens.js";
+import type { Segmentation } from "./segment.js";
+import { ORDERS } from "./verbs.js";
+
+const SIGNS = new Set([",", ";", ".", "!", "–", "—", "-", "("]);
+const AT = new Set(["in", "at", "on"]);
+const ARTICLES = new Set(["the", "our", "my"]);
+const PLACES = new Set(
+  "room office kitchen hall channel chat group garage shop lab studio canteen lobby workshop club house thread".split(
+    " ",
+  ),
+);
+/** "in the staff room" has a few words. */
+const LONGEST_PLACE = 5;
+
+type Cut = Pick<Segmentation, "before" | "title">;
+
+const orderBefore = (tokens: readonly Token[], { before, title }: Cut): boolean => {
+  const [first, second] = before.filter((index) => tokens[index]!.kind !== "symbol");
+  return second !== undefined && title.length > 0 && ORDERS.has(tokens[first!]!.lower);
+};
+
+/** Where the reminder is to be told, behind a request that has its time: no time itself. */
+export function tellsWhere(tokens: readonly Token[], cut: Cut): boolean {
+  const said = cut.title
+    .filter((index) => tokens[index]!.kind !== "symbol")
+    .map((index) => tokens[index]!.lower);
+  return (
+    orderBefore(tokens, cut) &&
+    AT.has(said[0]!) &&
+    ARTICLES.has(said[1] ?? "") &&
+    said.length <= LONGEST_PLACE &&
+    PLACES.has(said.at(-1)!)
+  );
+}
+
+/** What is told behind a sign, and is nothing to do. */
+export function tellsBeside(tokens: readonly Token[], cut: Cut): boolean {
+  const first = cut.title[0] ?? 0;
+  return (
+    orderBefore(tokens, cut) &&
+    (SIGNS.has(tokens[first - 1]?.lower ?? "") || tokens[first]!.lower === "or") &&
+    !ORDERS.has(tokens[first]!.lower) &&
+    tokens[first]!.lower !== "to"
+  );
+}
