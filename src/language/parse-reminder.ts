@@ -18,6 +18,7 @@ import { eachLead } from "./sentence/several-leads.js";
 import { spansOf } from "./sentence/spans.js";
 import { isDue } from "./sentence/statement.js";
 import { saysWhen } from "./sentence/sure-times.js";
+import { takenBack, withoutTakingBack } from "./sentence/taken-back.js";
 import { readFact } from "./sentence/told-fact.js";
 import { statement } from "./sentence/ways-of-asking.js";
 import { ASKS, chanceOfTelling, TELLS } from "./telling/chance.js";
@@ -62,7 +63,19 @@ function readSentence(whole: string, options: ParseOptions): ParseResult {
   if (foreign) return foreign;
   const fact = readFact(written, options);
   if (fact) return spokenIn(written, ofAside(written, fact), options);
-  return readEach(eachLead(text), options) ?? readListed(text, options) ?? readOne(text, options);
+  const result = readEach(eachLead(text), options) ?? readListed(text, options) ?? readOne(text, options);
+  return askWhatHolds(written, result, options);
+}
+
+/** A time that the end of what is to be remembered takes back, unless it is quoted. */
+function askWhatHolds(text: string, result: ParseResult, options: ParseOptions): ParseResult {
+  const taken = result.ok && result.trigger.type !== "context" ? takenBack(result.title, options) : null;
+  const quoted = text.match(/["“„«][^"”»]*["”»]/gu) ?? [];
+  if (taken === null || quoted.some((words) => words.includes(taken)))
+    return result.ok ? { ...result, title: withoutTakingBack(result.title) || result.title } : result;
+  return refuse("AMBIGUOUS_TIME", `I do not know whether "${short(taken)}" is the time that holds.`, {
+    hint: "Say it once more with that time alone, or put what to remember in quotation marks.",
+  });
 }
 
 /** The entries of a list, each a reminder of its own. */

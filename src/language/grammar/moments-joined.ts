@@ -11,7 +11,7 @@ export const MOMENTS_JOINED = [
   // what is said and taken back
   rule(
     "sorry",
-    "no|nope|nah|wait|oh_wait|oh_no|hang_on|hold_on|sorry|actually|rather|or_rather|oops|whoops|i_mean|scratch_that|strike_that|correction|not_that|make_that|make_it",
+    "no|nope|nah|wait|oh_wait|oh_no|hang_on|hold_on|sorry|actually|rather|or_rather|oops|whoops|i_mean|i_meant|meant|scratch_that|strike_that|correction|not_that|make_that|make_it",
     "no wait",
     () => true,
   ),
