@@ -81,6 +81,17 @@ describe("a request that points at what is told", () => {
         "09-08T09:00",
       ],
       ["it's my turn to host on the 21st, warn me two days earlier", "it's my turn to host", "05-19T09:00"],
+      ["auction closes at 15:40, buzz me five minutes before it does", "auction closes", "05-06T15:35"],
+      [
+        "My driving test is on 4 June at 10:14 and I want a reminder that morning",
+        "My driving test",
+        "06-04T09:00",
+      ],
+      [
+        "the gas meter has to be read on 31 May, give me a poke then",
+        "the gas meter has to be read",
+        "05-31T09:00",
+      ],
       ["I booked the MOT for 21 May at 8, remind me an hour before", "I booked the MOT", "05-21T07:00"],
     ]);
     it("without a sign between them", () => {

@@ -27,7 +27,7 @@ const ASKS =
   "get (?:me|us) up\\b|flag (?:it|that|this)\\b|bring (?:it|that|this) up\\b|(?:(?:a|another|one) )?(?:reminder|alarm|timer)\\b|I (?:need|want|wish) (?:(?:to be|being) (?:reminded|told)|reminding)\\b|I could use\\b|don['’]?t let (?:me|us) forget\\b|set (?:me )?(?:a |an )?(?:reminder|alarm|timer)\\b|give (?:me|us) (?:an? )?(?:\\p{L}+['’]?s? ){0,3}(?:shout|nudge|ping|heads|buzz|notice|warning|reminder)\\b|I['’]?(?:d| would) (?:like|love|appreciate)\\b|make sure (?:I|we|you remind)\\b";
 /** And where it stands beside something else, without which it would be none. */
 const SIGNALS =
-  "(?:message|text|prompt|kick) (?:me|us)\\b|let (?:me|us) know\\b|(?:shout|yell|holler) at (?:me|us)\\b|(?:a|another|one) (?:\\p{L}+ )?(?:shout|nudge|ping|heads|buzz|poke|prod|warning)\\b|(?:raise|mention) (?:it|that|this)\\b|(?:send|drop) (?:me|us) an?\\b";
+  "(?:message|text|prompt|kick) (?:me|us)\\b|give (?:me|us) an? (?:\\p{L}+ ){0,2}(?:poke|prod|bell|tap)\\b|I (?:need|want) an? (?:\\p{L}+ )?(?:reminder|nudge|ping|shout|poke)\\b|let (?:me|us) know\\b|(?:shout|yell|holler) at (?:me|us)\\b|(?:a|another|one) (?:\\p{L}+ )?(?:shout|nudge|ping|heads|buzz|poke|prod|bell|tap|warning)\\b|(?:raise|mention) (?:it|that|this)\\b|(?:send|drop) (?:me|us) an?\\b";
 
 /** A request behind a sign or a joint, with the words that lead to it; a time of its own may stand before what asks. */
 export const REQUEST = new RegExp(

@@ -21,7 +21,7 @@ const POINTERS: readonly (readonly [Points, RegExp])[] = [
   ],
   [
     "it",
-    /\b(?:(?:of|about) (?:it|that|this|them|those|these|the fact)|(?:it|that|this|them))(?=[\s,;:.!?–—-]|$)(?! (?:day|morning|afternoon|evening|night|time|week|month|moment|up\b)|['’])/iu,
+    /(?<=\bbefore )(?:it|that|they) (?:does|do|starts?|begins?|happens?|comes?)\b|\b(?:(?:of|about) (?:it|that|this|them|those|these|the fact)|(?:it|that|this|them))(?=[\s,;:.!?–—-]|$)(?! (?:day|morning|afternoon|evening|night|time|week|month|moment|up\b)|['’])/iu,
   ],
 ];
 
@@ -62,6 +62,8 @@ export function pointsAt(request: string, options: ReadOptions): Pointed | null 
       return " ".repeat(said.length);
     });
   }
+  // "every time, an hour before"
+  plain = plain.replace(/(?<=\s\s)[,;](?=\s)/g, " ");
   const { segmentation, tokens } = read(plain, options);
   const { pieces, title, before } = segmentation;
   if (!segmentation.asked || [...title, ...before].some((at) => tokens[at]!.kind !== "symbol")) return null;
