@@ -39,6 +39,12 @@ describe("one moment said several times", () => {
     expect(message).toContain(other);
   });
 
+  it("says of a date that had its weekday last year which one it has next", () => {
+    const { code, message } = refused("remind me to call Ana on Thursday 18 December");
+    expect(code).toBe("TIME_IN_PAST");
+    expect(message).toContain("the next one is a Friday and no Thursday");
+  });
+
   it("takes no second day for the first that something is about", () => {
     const { title, trigger } = read("text Ben on Monday about New Year's Eve");
     expect(title).toBe("text Ben about New Year's Eve");

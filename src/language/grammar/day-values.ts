@@ -150,9 +150,10 @@ export const weekdayWithDate = (weekday: number, day: Day, certain: boolean): Da
   dayOf((moment) => {
     const date = day.find(moment);
     if (date.invalid || date.past || date.date.dayOfWeek === weekday) return date;
+    const differ = `a ${weekdayName(date.date.dayOfWeek)} and no ${weekdayName(weekday)}`;
     if (!date.withYear && (certain || date.date.subtract({ years: 1 }).dayOfWeek === weekday))
-      return { ...date, past: true };
-    const open = `That day is a ${weekdayName(date.date.dayOfWeek)} and no ${weekdayName(weekday)}; I need the one or the other`;
+      return { ...date, past: true, open: `That day is over; the next one is ${differ}` };
+    const open = `That day is ${differ}; I need the one or the other`;
     return date.withYear ? { ...date, open } : found(date.date, { roll: "year", open });
   });
 

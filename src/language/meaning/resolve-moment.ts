@@ -27,7 +27,7 @@ export function resolveMoment(expression: MomentExpression, moment: Moment): Res
   if (date?.invalid) return { ok: false, code: "INVALID_TIME", reason: `${date.invalid}.` };
   if (expression.time?.invalid)
     return { ok: false, code: "INVALID_TIME", reason: "That time of day does not exist." };
-  if (date?.past) return { ok: false, code: "TIME_IN_PAST", reason: "That day is over." };
+  if (date?.past) return { ok: false, code: "TIME_IN_PAST", reason: `${date.open ?? "That day is over"}.` };
   if (date?.open) return { ok: false, code: "AMBIGUOUS_TIME", reason: `${date.open}.` };
   const plainly = plain(expression, moment);
   return plainly.ok && expression.lead === "before" ? ahead(plainly, expression, moment) : plainly;

@@ -11,7 +11,8 @@ export interface Condition {
 }
 
 const SIGNS = /^[,;.:!?()–—-]$/;
-const OPENS = new Set(["if", "unless"]);
+/** "unless it rains" says when nothing is wanted: it is refused, as what cannot be kept. */
+const OPENS = new Set(["if"]);
 /** What narrows it, and belongs to it. */
 const NARROWS = new Set(["but", "only", "even"]);
 /** What is to be otherwise, or a second one: then the condition decides when, or what. */
@@ -23,7 +24,7 @@ const THOUGHT =
 /** "ring the school at 8 if she is ill tomorrow": the day of both. */
 const DAY =
   /\b(?:to(?:day|morrow|night)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend|week|month|year|days?|\d(?:st|nd|rd|th)|(?:jan|febr)uary|march|april|june|july|august|(?:sept|nov|dec)ember|october)\b/i;
-/** What the calendar knows: "if it's a Monday", "unless it falls in the holidays". */
+/** What the calendar knows: "if it's a Monday". */
 const DATED =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|weekdays?|(?:school|work|working|business|week|bank|public) ?(?:day|holiday|night)s?|holidays?|half[ -]?term|term|(?:odd|even|leap) \p{L}+)\b/iu;
 
