@@ -55,18 +55,20 @@ export const NO_PLURAL = words(
    ours theirs hers his unless whereas`,
 );
 /** Behind a name of a day: with it one word, in two or with a hyphen. */
-export const COMPOUNDS: Readonly<Record<string, ReadonlySet<string>>> = {
-  sun: words(
-    "cream creams hat hats dress dresses glasses lotion lounger loungers roof set rise flower flowers burn tan screen shade block protection valley city king god bear bed beds deck visor spot lamp worshipper salutation salutations",
-  ),
-  sat: words("nav navs navigation dish phone scores"),
-  mon: words("ami amour cheri chéri dieu repos"),
-  mar: words("del"),
-  sunday: words("best driver drivers"),
-  midnight: words("blue sun oil"),
-  "o'clock": words("shadow"),
-  morning: words("glory sickness"),
-};
+export const COMPOUNDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries({
+    sun: words(
+      "cream creams hat hats dress dresses glasses lotion lounger loungers roof set rise flower flowers burn tan screen shade block protection valley city king god bear bed beds deck visor spot lamp worshipper salutation salutations",
+    ),
+    sat: words("nav navs navigation dish phone scores"),
+    mon: words("ami amour cheri chéri dieu repos"),
+    mar: words("del"),
+    sunday: words("best driver drivers"),
+    midnight: words("blue sun oil"),
+    "o'clock": words("shadow"),
+    morning: words("glory sickness"),
+  }),
+);
 /** Feasts: before a thing they say of what kind it is ("Easter eggs"). */
 export const FEASTS = words("christmas xmas easter halloween thanksgiving valentine's valentines year");
 /** Behind a feast: what takes place then. */

@@ -122,7 +122,7 @@ function isOtherWord(tokens: readonly Token[], at: number): boolean {
   const behind =
     next?.lower === "-" && !next.spaced && tokens[at + 2]?.spaced === false ? tokens[at + 2] : next;
   if (behind?.kind !== "word") return isDomain(tokens, at);
-  if (COMPOUNDS[lower]?.has(behind.lower)) return true;
+  if (COMPOUNDS.get(lower)?.has(behind.lower)) return true;
   // "sun-dried", "Friday-only"
   if (behind !== next) return NAMES_OF_DAYS.test(lower) && !OF_TIME.has(behind.lower);
   const capitals = /^\p{Lu}/u.test(text) && /^\p{Lu}\p{Ll}/u.test(behind.text);
