@@ -194,7 +194,8 @@ describe("what is done", () => {
 describe("a condition beside a time of its own", () => {
   it.each([
     ["remind me on Friday to ring the glazier if he still hasn't replied", "2026-11-20T09:00"],
-    ["tomorrow at 4pm remind me to buy bread if Ole didn't", "2026-11-19T16:00"],
+    ["tomorrow at 4pm remind me to buy bread unless Ole did", "2026-11-19T16:00"],
+    ["remind me to pay the plumber on Friday unless I've already paid", "2026-11-20T09:00"],
     [
       "if the fence isn't mended by then, remind me on 1 December at 10am to call the council",
       "2026-12-01T10:00",
@@ -203,7 +204,7 @@ describe("a condition beside a time of its own", () => {
   ])("“%s” comes at its time, says so, and keeps the condition in its title", (text, at) => {
     const result = read(text);
     if (!result.ok || result.trigger.type !== "scheduled") throw new Error(JSON.stringify(result));
-    const condition = /if [^,]+/.exec(text)?.[0].replace(/ remind me.*/, "") ?? "";
+    const condition = /(?:if|unless) [^,]+/.exec(text)?.[0].replace(/ remind me.*/, "") ?? "";
     expect(result.title).toContain(condition);
     expect(result.notes.join()).toContain(condition);
     expect(wall(result.trigger.at, timeZone)).toBe(at);
@@ -217,7 +218,7 @@ describe("a condition beside a time of its own", () => {
     "remind me every weekday at 8 to pack lunch unless it's a school holiday",
     "would you remind me on Thursday if I asked?",
     "don't remind me at 5 if it's raining",
-    "tomorrow at 4pm remind me to buy bread unless Ole did",
+    "tomorrow at 4pm remind me to cut the grass unless it rains",
     "every day at 9 water the beans unless it rains",
   ])("“%s” sets nothing, since the condition says when, what or whether", (text) =>
     expect(read(text).ok).toBe(false),

@@ -11,8 +11,13 @@ export interface Condition {
 }
 
 const SIGNS = /^[,;.:!?()–—-]$/;
-/** "unless it rains" says when nothing is wanted: it is refused, as what cannot be kept. */
-const OPENS = new Set(["if"]);
+const OPENS = new Set(["if", "unless"]);
+/**
+ * "unless Ole did", "unless I've paid": what will have been done by then is seen by whoever reads it. "unless it rains" says when nothing is
+ * wanted, and nobody sees to that: it is refused.
+ */
+const UNLESS_DONE =
+  /^(?:but |only |even )*unless .*(?:\b(?:has|have|had|did|done|already|was|were)\b|['’](?:ve|d)\b|['’]s (?:\p{L}+ed|done|been|gone|paid|sent|rung|told|come|found|bought|made)\b)/iu;
 /** What narrows it, and belongs to it. */
 const NARROWS = new Set(["but", "only", "even"]);
 /** What is to be otherwise, or a second one: then the condition decides when, or what. */
@@ -62,6 +67,7 @@ export function conditionOf(
   if (front && (to === asked || next === "open")) to = Math.min(to, placed.to);
   const [start, end] = [tokens[from]!.start, tokens[to - 1]!.end];
   const clause = text.slice(start, end);
+  if (/^(?:but |only |even )*unless\b/i.test(clause) && !UNLESS_DONE.test(clause)) return null;
   if (to - from < 2 || THOUGHT.test(clause) || DATED.test(clause)) return null;
   const rest = `${text.slice(0, start)} ${text.slice(end)}`;
   return DECIDES.test(rest) || (DAY.test(clause) && !DAY.test(rest)) ? null : { start, end };
