@@ -69,10 +69,13 @@ function readSentence(whole: string, options: ParseOptions): ParseResult {
 
 /** A time that the end of what is to be remembered takes back, unless it is quoted. */
 function askWhatHolds(text: string, result: ParseResult, options: ParseOptions): ParseResult {
-  const taken = result.ok && result.trigger.type !== "context" ? takenBack(result.title, options) : null;
+  if (!result.ok || result.trigger.type === "context") return result;
+  const taken = takenBack(result.title, options);
   const quoted = text.match(/["“„«][^"”»]*["”»]/gu) ?? [];
-  if (taken === null || quoted.some((words) => words.includes(taken)))
-    return result.ok ? { ...result, title: withoutTakingBack(result.title) || result.title } : result;
+  if (taken === null || quoted.some((words) => words.includes(taken))) {
+    const times = result.spans.flatMap(({ kind, start }) => (kind === "time" ? [start] : []));
+    return { ...result, title: withoutTakingBack(result.title, text, times) };
+  }
   return refuse("AMBIGUOUS_TIME", `I do not know whether "${short(taken)}" is the time that holds.`, {
     hint: "Say it once more with that time alone, or put what to remember in quotation marks.",
   });

@@ -32,6 +32,10 @@ describe("what a sentence takes back at its end", () => {
     ["remind me at 6 to say sorry", "say sorry"],
     ["remind me on Friday to buy milk, I mean oat milk", "buy milk, I mean oat milk"],
     ['remind me at 3 to print "no, Friday"', 'print "no, Friday"'],
+    ["remind me on Friday to pay invoice no 12", "pay invoice no 12"],
+    ["remind me at 5 to tell Ana: no", "tell Ana: no"],
+    ["remind me at 5 to text Sam, sorry", "text Sam, sorry"],
+    ["remind me to tell Ana: no at 5", "tell Ana: no"],
   ])("is not what names no other time, nor what is quoted: %s", (text, title) => {
     expect(read(text)).toMatchObject({ ok: true, title });
   });

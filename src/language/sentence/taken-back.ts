@@ -6,12 +6,24 @@ import { type ReadOptions, read } from "./read.js";
 
 const WORDS =
   "(?:(?:sorry|oops|whoops|no|nope|nah|wait|hang on|hold on|actually|correction|scratch that|strike that|make (?:that|it)|i mean|i meant|(?:or )?rather)\\b[\\s,:.!–—-]*)+";
-const TAKES_BACK = new RegExp(`(?:^|[,.;:!?(–—-]\\s*|\\s)(${WORDS})(.{1,40}?)[\\s.!)]*$`, "iu");
+/** What takes back without a sign before it: "invoice no 12" does not. */
+const PLAINLY = "no wait|wait no|sorry|oops|i meant|scratch that|strike that|correction";
+const SIGN = "[,.;!?(–—-]\\s*";
+const TAKES_BACK = new RegExp(`(?:^|${SIGN}|\\s(?=(?:${PLAINLY})\\b))(${WORDS})(.{1,40}?)[\\s.!)]*$`, "iu");
 /** What is left of it where the time behind it was read with the rest ("at 3 fetch the twins, no wait, Thursday" is Thursday at 3). */
-const LEFT = new RegExp(`\\s*[,.;:!?(–—-]\\s*${WORDS}$`, "iu");
+const LEFT = new RegExp(`\\s*${SIGN}(${WORDS})$`, "iu");
 
-/** A title without the words that took back what stood before the time behind them. */
-export const withoutTakingBack = (title: string): string => title.replace(LEFT, "");
+/**
+ * A title without the words at its end that took back the time before them; as it is, where they stand between no two times of the text
+ * ("tell Ana, no" is what to tell).
+ * @param times where times begin in the text
+ */
+export function withoutTakingBack(title: string, text: string, times: readonly number[]): string {
+  const words = LEFT.exec(title)?.[1];
+  const at = words === undefined ? -1 : text.lastIndexOf(words);
+  if (at < 0 || !times.some((start) => start < at) || !times.some((start) => start > at)) return title;
+  return title.replace(LEFT, "") || title;
+}
 
 /** The words that take back an earlier time and name another; null where the end of a title is none of that. */
 export function takenBack(title: string, options: ReadOptions): string | null {
