@@ -8,6 +8,7 @@ describe("words around a request", () => {
   it.each([
     ["oi in 40 minutes remind me to turn the roast", "2026-11-21T11:40", "turn the roast"],
     ["er tomorrow at at eight remind me to to ring Olga", "2026-11-22T08:00", "ring Olga"],
+    ["remind me at 8pm to fetch Dad from the er", "2026-11-21T20:00", "fetch Dad from the er"],
     ["remind me at 3pm to bleed the radiators lol", "2026-11-21T15:00", "bleed the radiators"],
     [
       "Monday 10am collect the suit, remind me, hopeless case that I am",

@@ -167,15 +167,16 @@ const FILLED = new Set("in at on by for about around after".split(" "));
 const fluent = (tokens: readonly Token[]): readonly Token[] => {
   const spoken =
     tokens.length > 1 && tokens.some(({ lower }) => PAUSES.has(lower) || lower === "say")
-      ? tokens.filter((token, index) => !isPause(token) && !saidBetween(tokens, index))
+      ? tokens.filter((token, index) => !isPause(token, tokens[index - 1]) && !saidBetween(tokens, index))
       : tokens;
   const again = (index: number): boolean =>
     STAMMERED.has(spoken[index]!.lower) && spoken[index]!.lower === spoken[index - 1]?.lower;
   return spoken.some((_, index) => again(index)) ? spoken.filter((_, index) => !again(index)) : spoken;
 };
 const PAUSES = new Set("um umm uh uhh uhm er erm err ehm hmm".split(" "));
-/** "ER" is a place. */
-const isPause = ({ lower, text }: Token): boolean => PAUSES.has(lower) && (text === lower || text !== "ER");
+/** "ER" is a place, and so is "the er". */
+const isPause = ({ lower, text }: Token, before: Token | undefined): boolean =>
+  PAUSES.has(lower) && text !== "ER" && !(lower === "er" && before?.lower === "the");
 const STAMMERED = new Set(
   "at in on to the a my me i we and by for of remind today tomorrow tonight".split(" "),
 );
