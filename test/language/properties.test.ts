@@ -97,6 +97,24 @@ const clock = fc
   .map(([hour, minute]) => `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`);
 const bound = fc.constantFrom("", " until Christmas", " for 6 weeks", " 7 times", " starting 1 March 2027");
 
+const FAR = {
+  counts: "0000 1001 99999 99999999 9007199254740993 1e9 99999999999999999999999".split(" "),
+  units: "seconds minutes hours days weeks fortnights months quarters years decades".split(" "),
+  frames: [
+    "remind me in # to feed the cat",
+    "remind me # before Christmas to feed the cat",
+    "remind me # after Christmas to feed the cat",
+    "feed the cat every #",
+    "when I see Ana within # tell her",
+    "feed the cat every day for #",
+    "feed the cat every day at 9 until # from now",
+    "feed the cat every day starting in #",
+    "exam on Friday at 9, remind me # before",
+    "remind me in # when we talk about cats",
+    "set a timer for #",
+  ],
+};
+
 describe("every input", () => {
   it("instants read back as they were written", () => {
     const seconds = fc.integer({ min: 60, max: 3_000_000 });
@@ -214,6 +232,24 @@ describe("every input", () => {
       for (const topic of ["when we talk about billing", "when I see Ana", "if Ana asks"])
         for (const text of [`${then}, ${topic} mention the invoice`, `${topic} mention the invoice ${then}`])
           expect(parseReminder(text, options).ok, text).toBeTypeOf("boolean");
+  });
+
+  it("lengths and years outside the calendar are read without an exception", () => {
+    const count = fc.constantFrom(...FAR.counts);
+    const unit = fc.constantFrom(...FAR.units);
+    const frame = fc.constantFrom(...FAR.frames);
+    fc.assert(
+      fc.property(count, unit, frame, (much, of, said) => {
+        for (const text of [
+          said.replace("#", `${much} ${of}`),
+          `every Monday until May ${much} feed the cat`,
+        ])
+          expect(parseReminder(text, options).ok, text).toBeTypeOf("boolean");
+      }),
+      { numRuns: 300 },
+    );
+    for (const text of ["remind me in 3000 years to eat", "remind me 5000 decades before Christmas to eat"])
+      expect(parseReminder(text, options), text).toMatchObject({ ok: false, code: "INVALID_TIME" });
   });
 
   it("a few small words said again and again are read like any others", () => {

@@ -9,7 +9,7 @@ import {
   weekdayAfter,
   weekStart,
 } from "../calendar.js";
-import { hasClockPart } from "../meaning/duration-parts.js";
+import { hasClockPart, isTooFar, TOO_FAR } from "../meaning/duration-parts.js";
 import type { DateExpression, Day, DurationParts, Series } from "../meaning/values.js";
 import { monthName, weekdayName } from "../names.js";
 
@@ -202,9 +202,11 @@ export function counted(nths: readonly number[], of: Counted): Partial<Series> {
   return { weekdays: [of === "weekend" ? 6 : of.weekday], positions: [...nths] };
 }
 
+const tooFar = (): Day => dayOf(({ today }) => found(today, { invalid: TOO_FAR }), { near: true });
+
 /** A length from now: an exact instant, or a day at the present time. */
-export const ahead = (parts: DurationParts, sign: 1 | -1 = 1): Day | null => {
-  if (parts.years > 1000 || parts.months > 12_000) return null;
+export const ahead = (parts: DurationParts, sign: 1 | -1 = 1): Day => {
+  if (isTooFar(parts)) return sign === 1 ? tooFar() : pastDay();
   return dayOf(
     ({ now }) => {
       const { businessDays, totalMs: _, ...calendar } = parts;
@@ -227,6 +229,7 @@ export const ahead = (parts: DurationParts, sign: 1 | -1 = 1): Day | null => {
 /** "two weeks after next Friday", "5 days before Christmas". */
 export const fromDay = (parts: DurationParts, sign: 1 | -1, anchor: Day): Day | null => {
   if (hasClockPart(parts)) return null;
+  if (isTooFar(parts)) return tooFar();
   return dayOf((moment) => {
     const base = anchor.find(moment);
     if (base.invalid || base.vague || base.exact)

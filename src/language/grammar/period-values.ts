@@ -62,7 +62,8 @@ export const inMonth = (month: number, side: "" | "start" | "middle" | "end", ye
           : side === "middle"
             ? base.with({ day: 15 })
             : base;
-      const first = dateOf(year ?? today.year, month, 1)!;
+      const first = dateOf(year ?? today.year, month, 1);
+      if (!first) return found(today, { invalid: `There is no year ${year}` });
       const date = of(first);
       const extra = side === "" ? ({ period: "month" } as const) : { around: ROUGHLY.month };
       if (year !== undefined) return found(date, { past: before(date, today), withYear: true, ...extra });

@@ -6,7 +6,7 @@ import type { RecurringTrigger } from "../../trigger.js";
 import { anchorOf, instantOf, type Moment, type PlainDate } from "../calendar.js";
 import { weekdayName } from "../names.js";
 import { DEFAULT_TIME } from "../rules.js";
-import { hasClockPart } from "./duration-parts.js";
+import { hasClockPart, isTooFar, TOO_FAR } from "./duration-parts.js";
 import { eitherHalf, show } from "./hour-choices.js";
 import { excludedInstants } from "./recurrence-exceptions.js";
 import { type CalendarRule, calendarRule } from "./recurrence-rule.js";
@@ -22,6 +22,7 @@ export function compileRecurrence(expression: Series, moment: Moment): CompiledR
     return no("INVALID_RECURRENCE", `I cannot make a rule of this: ${expression.refused}.`);
   if (expression.times.some(({ invalid }) => invalid))
     return no("INVALID_TIME", "That time of day does not exist.");
+  if (expression.span && isTooFar(expression.span)) return no("INVALID_TIME", `${TOO_FAR}.`);
   const limits = bounds(expression, moment);
   if (!limits.ok) return limits;
   const base = {

@@ -16,6 +16,10 @@ export const UNIT_MS: Readonly<Record<Unit, number>> = {
   decade: 3650 * DAY_MS,
 };
 
+/** No time to be reminded at lies further away, and the longest lengths leave the calendar. */
+export const isTooFar = ({ totalMs }: DurationParts): boolean => totalMs > 1000 * UNIT_MS.year;
+export const TOO_FAR = "That is more than a thousand years away";
+
 export const emptyDuration = (): DurationParts => ({
   years: 0,
   months: 0,

@@ -2,6 +2,7 @@
 import { describeWhen } from "../../cues/describe-when.js";
 import { type ContextTrigger, MAX_CUES, MAX_NOT } from "../../trigger.js";
 import type { Token } from "../chart/tokens.js";
+import { isTooFar, TOO_FAR } from "../meaning/duration-parts.js";
 import { resolveMoment } from "../meaning/resolve-moment.js";
 import type { When } from "../meaning/values.js";
 import type { ReadingExtras } from "../types.js";
@@ -142,6 +143,7 @@ export function contextual(
   } else if (bag.all("ahead").length > 0) {
     return topic.before ? refusal("NEEDS_TIME", "I do not know when that is.") : null;
   }
+  if (span[0] && isTooFar(span[0].length)) return refusal("INVALID_TIME", `${TOO_FAR}.`);
   if (span[0]) trigger.deadline = new Date(moment.now.add(calendar(span[0].length)).epochMilliseconds);
   if (topic.happens && !topic.when)
     notes.push("I do not see this happen by myself: it comes up when the conversation turns to it");

@@ -3,7 +3,7 @@
  */
 import { Temporal } from "temporal-polyfill";
 import type { Moment } from "../calendar.js";
-import { hasClockPart, inWords } from "../meaning/duration-parts.js";
+import { hasClockPart, inWords, isTooFar, TOO_FAR } from "../meaning/duration-parts.js";
 import { type ResolvedMoment, resolveMoment } from "../meaning/resolve-moment.js";
 import type { DurationParts, TimeExpression, When } from "../meaning/values.js";
 import { type Bag, expressionOf } from "./bag.js";
@@ -72,6 +72,7 @@ export function counted(bag: Bag, resolved: ResolvedMoment, moment: Moment, at?:
   const timed = bag.all("when").some(({ when }) => when.times.length > 0 || when.routine || when.part);
   if (!timed && length && hasClockPart(length))
     return { ok: false, code: "NEEDS_TIME", reason: "I do not know at what time that is." };
+  if (length && isTooFar(length)) return { ok: false, code: "INVALID_TIME", reason: `${TOO_FAR}.` };
   const at_ = Temporal.Instant.fromEpochMilliseconds(resolved.at.getTime()).toZonedDateTimeISO(
     moment.timeZone,
   );
