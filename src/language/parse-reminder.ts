@@ -10,10 +10,12 @@ import { readAnnounced } from "./sentence/announced.js";
 import { readAside } from "./sentence/aside.js";
 import type { AsideReading } from "./sentence/beside-request.js";
 import { bracketsOf, conditionOf } from "./sentence/condition.js";
+import { punctuated } from "./sentence/dictated.js";
 import { listings } from "./sentence/listed.js";
 import { notARequest } from "./sentence/not-a-request.js";
 import { type Reading, read, titleText } from "./sentence/read.js";
 import { findSeveral, furtherTime, type Part } from "./sentence/several.js";
+import { losesSome, readFacts } from "./sentence/several-facts.js";
 import { eachLead } from "./sentence/several-leads.js";
 import { spansOf } from "./sentence/spans.js";
 import { isDue } from "./sentence/statement.js";
@@ -42,29 +44,23 @@ export function parseReminder(text: string, options: ParseOptions): ParseResult 
 const EACH_OF_THEM =
   /[\s,.;:–-]+(?:and |so |please )*(?:(?:remind|tell|ping|nudge|poke) (?:me|us) (?:(?:of|about) )?(?:all|both|each|every)(?: one)?(?: (?:of (?:them|these|those)|times?|two|three|four|five|occasions?))*|(?:both|all) reminders)(?:,? please)?[\s.!]*$/i;
 
-/**
- * What dictation writes for a sign, as long as it was, where nothing else is one: "hi comma please remind me … full stop". A sign is
- * meant where the last of them ends the sentence, or one stands behind its first word.
- */
-const punctuated = (text: string): string =>
-  /[,.;:!?](?:\s|$)/.test(text) || !DICTATED.test(text)
-    ? text
-    : text.replace(
-        /(?<!\b(?:a|an|the|this|that|my|of|and|or|missing|extra|oxford)) (?:(comma)|(full stop)|exclamation mark)(?=\s|$)/gi,
-        (said, comma, stop) => (comma ? "," : stop ? "." : "!").padEnd(said.length),
-      );
-const DICTATED =
-  /^\s*\p{L}+ comma\b|(?<!\b(?:a|an|the|this|that|my|of|and|or)) (?:full stop|exclamation mark)\s*$/iu;
-
 function readSentence(whole: string, options: ParseOptions): ParseResult {
   const written = punctuated(whole);
   const text = written.replace(EACH_OF_THEM, "");
   const foreign = readOtherLanguage(text, options);
   if (foreign) return foreign;
-  const fact = readFact(written, options);
-  if (fact) return spokenIn(written, ofAside(written, fact), options);
+  const facts = readFacts(written, options, (one) => readTold(one, options) ?? readOne(one, options));
+  if (facts) return Array.isArray(facts) ? askForAll(facts, options) : facts;
+  const fact = readTold(written, options);
+  if (fact) return fact;
   const result = readEach(eachLead(text), options) ?? readListed(text, options) ?? readOne(text, options);
-  return askWhatHolds(written, result, options);
+  return losesSome(written, result, options) ?? askWhatHolds(written, result, options);
+}
+
+/** A fact and the request that points at it. */
+function readTold(text: string, options: ParseOptions): ParseResult | null {
+  const fact = readFact(text, options);
+  return fact && spokenIn(text, ofAside(text, fact), options);
 }
 
 /** A time that the end of what is to be remembered takes back, unless it is quoted. */

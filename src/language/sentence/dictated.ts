@@ -1,0 +1,15 @@
+/** Signs that dictation writes as words. */
+
+/**
+ * What dictation writes for a sign, as long as it was, where nothing else is one: "hi comma please remind me … full stop". A sign is
+ * meant where the last of them ends the sentence, or one stands behind its first word.
+ */
+export const punctuated = (text: string): string =>
+  /[,.;:!?](?:\s|$)/.test(text) || !DICTATED.test(text)
+    ? text
+    : text.replace(
+        /(?<!\b(?:a|an|the|this|that|my|of|and|or|missing|extra|oxford)) (?:(comma)|(full stop)|exclamation mark)(?=\s|$)/gi,
+        (said, comma, stop) => (comma ? "," : stop ? "." : "!").padEnd(said.length),
+      );
+const DICTATED =
+  /^\s*\p{L}+ comma\b|(?<!\b(?:a|an|the|this|that|my|of|and|or)) (?:full stop|exclamation mark)\s*$/iu;

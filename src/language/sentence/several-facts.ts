@@ -1,0 +1,133 @@
+/**
+ * Several things that are told, and one request for all of them: "dentist Friday at 9am, physio Monday at 10am: remind me an hour before
+ * each". Each is read with the request as if it stood alone with it; so they are as many reminders as there are things, or a question
+ * that names what is missing, never fewer.
+ */
+import { refuse } from "../refusals.js";
+import type { ParsedReminder, ParseResult, Refusal } from "../types.js";
+import { QUOTE } from "./beside-request.js";
+import { type EachRequest, eachRequest } from "./each-request.js";
+import { atomsOf } from "./fact-atoms.js";
+import { factsApart } from "./facts-apart.js";
+import type { ReadOptions } from "./read.js";
+
+const MAX_LENGTH = 600;
+/** Twice something that may say when; without it nothing is told several times. */
+const TIMED =
+  /\d|\b(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?|today|tomorrow|tonight|tmrw|tmr|noon|midday|midnight|(?:at|half|past|to) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|january|february|march|april|june|july|august|september|october|november|december)\b/giu;
+/** Where a request may begin or end beside what is told. */
+const SEAM = /\s*(?:[,;:.!?)\n]|\s[–—-])\s+|\s+(?:and|so|but)\s+|\s*\n\s*/giu;
+const FRONT =
+  /^(?:\W|hey |ok |so )*(?:please |pls |can you |could you )*(?:remind|ping|tell|nudge|poke|alert|warn|notify) (?:me|us)(?: please)? (?:about|of|for) (?=\S)/iu;
+
+/** The reminders, or what has to be asked; null where it is no such text. `single` reads a text that tells of one thing. */
+export function readFacts(
+  text: string,
+  options: ReadOptions,
+  single: (text: string) => ParseResult,
+): ParsedReminder[] | Refusal | null {
+  if (text.length > MAX_LENGTH || (text.match(TIMED) ?? []).length < 2 || QUOTE.test(text)) return null;
+  for (const { told, request } of divided(text)) {
+    // "of it both times": one thing
+    if ((request.hour && !request.many) || (request.one && request.many)) continue;
+    const apart = factsApart(told, options);
+    if (!apart) continue;
+    if (apart.untimed !== undefined)
+      return request.many && apart.facts.length > 0 ? missing(apart.untimed) : null;
+    const { facts, shared, headed } = apart;
+    // several times of one thing, and nothing else to be said of each
+    if (shared && !headed && !(request.many && request.timed)) return null;
+    if (request.count !== undefined && request.count !== facts.length)
+      return refuse(
+        "AMBIGUOUS_TIME",
+        `I found ${facts.length} things with a time, and ${request.count} are meant.`,
+        {
+          hint: "Say each with its own time.",
+        },
+      );
+    if (request.one)
+      return refuse("AMBIGUOUS_TIME", `I do not know which is meant: ${facts.map(quoted).join(" or ")}.`, {
+        hint: 'Say which, or "each".',
+      });
+    const each: ParsedReminder[] = [];
+    for (const fact of facts) {
+      const result = single(`${fact}, ${request.plain}`);
+      if (!result.ok) return request.many ? unread(fact, result) : null;
+      if (DAY.test(result.title)) return request.many ? misread(fact) : null;
+      const title = result.title.replace(OWNING, "");
+      each.push({ ...result, title: request.todo ? `${request.todo} (${title})` : title });
+    }
+    return each;
+  }
+  return null;
+}
+
+/** "I've got | parents' evening". */
+const OWNING =
+  /^(?:(?:and|so|then|also)\s+)*(?:(?:I|we)(?:['’]ve| have)(?: also)?(?: got)?|I['’]ve|there(?:['’]s| is)|got)\s+(?=\S+)/iu;
+const quoted = (said: string): string => `"${said.length > 60 ? `${said.slice(0, 57)}…` : said}"`;
+
+const missing = (said: string): Refusal =>
+  refuse("NEEDS_TIME", `I do not know when ${quoted(said)} is.`, {
+    title: said,
+    hint: "Say each with its own time, or leave out what needs no reminder.",
+  });
+/** "Sunday's class is at 9": its day is left in its name. */
+const DAY = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|tonight)\b/i;
+const misread = (fact: string): Refusal =>
+  refuse("AMBIGUOUS_TIME", `I do not know which day ${quoted(fact)} is.`, {
+    hint: "Say each with its own day and time.",
+  });
+const unread = (fact: string, { code, message }: Refusal): Refusal =>
+  refuse(code, `Of ${quoted(fact)}: ${message}`, { hint: "Say each with its own time." });
+
+/**
+ * A reading of fewer reminders than the text tells of, where the request points at all of them: it is asked about, since what is left out
+ * would be lost in silence. Null where nothing is.
+ */
+export function losesSome(text: string, result: ParseResult, options: ReadOptions): Refusal | null {
+  const read = result.ok ? [result] : (result.several ?? []);
+  if (read.length === 0 || read.some(({ trigger }) => trigger.type !== "scheduled")) return null;
+  if (text.length > MAX_LENGTH || (text.match(TIMED) ?? []).length < 2 || QUOTE.test(text)) return null;
+  for (const { told, request } of divided(text)) {
+    if (!request.many) continue;
+    const atoms = atomsOf(told, options)?.filter(({ day, hour }) => day || hour) ?? [];
+    const times = Math.max(atoms.filter(({ day }) => day).length, atoms.filter(({ hour }) => hour).length);
+    if (times > read.length)
+      return refuse("AMBIGUOUS_TIME", `I found ${times} times, and do not know what is at each of them.`, {
+        hint: "Say each with its own time.",
+      });
+  }
+  return null;
+}
+
+/** What is told, and the request behind it, in front of it, or around it. */
+function* divided(text: string): Generator<{ told: string; request: EachRequest }> {
+  const seams = [...text.matchAll(SEAM)];
+  const trimmed = text.trimEnd();
+  // behind: the shortest end that asks, with what belongs to it in front of that
+  for (let nth = seams.length - 1; nth >= 0; nth--) {
+    const from = seams[nth]!.index + seams[nth]![0].length;
+    if (from >= trimmed.length) continue;
+    let request = eachRequest(trimmed.slice(from));
+    if (!request) continue;
+    let told = nth;
+    for (let before = nth - 1; before >= 0 && before >= nth - 2; before--) {
+      const longer = trimmed.slice(seams[before]!.index + seams[before]![0].length);
+      const wider = eachRequest(longer);
+      if (wider && !wider.hour && (wider.many || wider.timed) && wider.plain !== request.plain)
+        [request, told] = [wider, before];
+    }
+    const facts = trimmed.slice(0, seams[told]!.index);
+    const front = FRONT.exec(facts);
+    yield { told: front ? facts.slice(front[0].length) : facts, request };
+    break;
+  }
+  // in front: the longest beginning
+  for (let nth = seams.length - 1; nth >= 0; nth--) {
+    const request = eachRequest(text.slice(0, seams[nth]!.index));
+    if (!request || !(request.many || request.timed || /:/.test(seams[nth]![0]))) continue;
+    yield { told: text.slice(seams[nth]!.index + seams[nth]![0].length), request };
+    break;
+  }
+}
