@@ -119,3 +119,11 @@ export const HOLIDAYS: ReadonlyArray<readonly [names: string, find: Finder]> = [
   ["st nicholas day|saint nicholas day|st nicholas' day|st nicholas's day", fixed(12, 6)],
   ["st stephen's day|saint stephen's day|st stephens day", fixed(12, 26)],
 ];
+
+/** Feasts of one date, but for those that other countries keep on another: a date beside their name says which is meant. */
+export const OF_ONE_DATE: ReadonlySet<Finder> = new Set(
+  HOLIDAYS.flatMap(([names, find]) => {
+    const dates = [2026, 2027, 2028].map((year) => find(year).toPlainMonthDay().toString());
+    return new Set(dates).size > 1 || /^(?:independence|may day|veterans|german)/.test(names) ? [] : [find];
+  }),
+);

@@ -10,7 +10,7 @@ const read = (text: string, zone = timeZone) =>
 
 describe("words with two meanings", () => {
   it.each([
-    ["friday at 2 at night get Mia from the disco", "night before that day"],
+    ["friday at 2 at night get Mia from the disco", "Fri 12 Jun 2026, 02:00 (Europe/Berlin), or Sat 13 Jun"],
     ["every saturday at midnight reset the counter", "00:00"],
     ["25 october at 2:30 am look at the log", "an hour later"],
     ["in a quarter renew the contract", "quarter of a year"],

@@ -127,3 +127,15 @@ function oneSlip(a: string, b: string): boolean {
   if (left.length <= 1 && right.length <= 1) return !(right === "" && left === "s" && tail === 0);
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }
+
+const NAMES =
+  "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december".split(
+    " ",
+  );
+/** The names of days or months that a word is one slip away from, where it is none itself; those with its first letter. */
+export function nearestNames(word: string): string[] {
+  if (word.length > 10 || NAMES.includes(word) || SHORT.has(word)) return [];
+  return NAMES.filter(
+    (name) => name[0] === word[0] && Math.abs(name.length - word.length) <= 1 && oneSlip(word, name),
+  );
+}

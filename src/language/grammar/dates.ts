@@ -3,7 +3,7 @@ import type { Place } from "../chart/chart.js";
 import { alone, numberGoesOn } from "../chart/figures.js";
 import { wordsOf } from "../chart/tokens.js";
 import type { Day, Series } from "../meaning/values.js";
-import { calendarDay, dayOf, weekdayOnDay, weekdayWithDate } from "./day-values.js";
+import { calendarDay, dayOf, onDateOf, weekdayOnDay, weekdayWithDate } from "./day-values.js";
 import { century } from "./numbers.js";
 import { alike, day, rule } from "./values.js";
 
@@ -128,7 +128,9 @@ export const DATES = [
     "my|our|his|her|their birthday|anniversary|wedding_anniversary|name_day ,|:|-|–|(|on|is? the? <calendar> )?":
       "my birthday, 9 May",
   }),
-  day("<holiday> ,|-|–|(|on the? <calendar> )?", "Father's Day, the 21st of June", ([, day]) => day),
+  day("<holiday> ,|-|–|(|on the? <calendar> )?", "Father's Day, the 21st of June", ([holiday, day]) =>
+    onDateOf(holiday, day),
+  ),
   day("<calendar> ( <weekdayName> )", "3 March (Tue)", ([day]) => day),
   day("<calendar> , <weekdayName>", "3 March, Tuesday", ([day, name]) =>
     weekdayWithDate(name.day, day, false),

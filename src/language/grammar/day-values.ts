@@ -9,6 +9,7 @@ import {
   weekdayAfter,
   weekStart,
 } from "../calendar.js";
+import { type Finder, OF_ONE_DATE } from "../holidays.js";
 import { hasClockPart, isTooFar, TOO_FAR } from "../meaning/duration-parts.js";
 import type { DateExpression, Day, DurationParts, Series } from "../meaning/values.js";
 import { monthName, weekdayName } from "../names.js";
@@ -35,6 +36,20 @@ export const weekdayIn = (weeks: number, weekday: number): Day =>
     ({ today }) => {
       const date = weekStart(today).add({ days: weeks * 7 + weekday - 1 });
       return found(date, { past: before(date, today) });
+    },
+    { near: true },
+  );
+
+/** "the Friday after next", of which the one after that of this week is as likely, while that is to come. */
+export const weekdayAfterNext = (weekday: number): Day =>
+  dayOf(
+    ({ today }) => {
+      const date = weekStart(today).add({ days: 14 + weekday - 1 });
+      if (weekday <= today.dayOfWeek) return found(date);
+      const told = [date.subtract({ weeks: 1 }), date].map(
+        ({ day, month }) => `${weekdayName(weekday)} ${day} ${monthName(month)}`,
+      );
+      return found(date, { open: `This can be ${told.join(" or ")}` });
     },
     { near: true },
   );
@@ -261,6 +276,21 @@ function back(date: PlainDate, businessDays: number): PlainDate {
   }
   return result;
 }
+
+/** "Halloween, 31 October": a date that is not that of the feast is asked about. */
+export const onDateOf = (feast: Finder, date: Day): Day =>
+  OF_ONE_DATE.has(feast)
+    ? {
+        ...date,
+        find: (moment) => {
+          const said = date.find(moment);
+          const kept = feast(said.date.year);
+          if (said.invalid || said.past || said.open || kept.equals(said.date)) return said;
+          const told = [kept, said.date].map(({ day, month }) => `${day} ${monthName(month)}`);
+          return { ...said, open: `That feast is on ${told[0]} and not on ${told[1]}; I need one of them` };
+        },
+      }
+    : date;
 
 /** Words that can only mean a day that is over. */
 export const pastDay = (): Day => dayOf(({ today }) => found(today.subtract({ days: 1 }), { past: true }));

@@ -89,6 +89,9 @@ export const DAYS_AHEAD = [
       ? { ...ahead(durationOf(minutes, "minute"))!, sure: false }
       : null,
   ),
+  day("in <cardinal> <repair> <length>", "in fifteen no sorry fifty minutes", ([, , length]) =>
+    ahead(length),
+  ),
   day("the? <count> upcoming|coming day|days", "two upcoming days", ([days]) =>
     days > 1 && days < 100 ? daysAhead(days) : null,
   ),

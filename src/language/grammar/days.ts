@@ -16,6 +16,7 @@ import {
   plainWeekday,
   thisWeekday,
   vagueDay,
+  weekdayAfterNext,
   weekdayAhead,
   weekdayIn,
 } from "./day-values.js";
@@ -117,7 +118,7 @@ export const DAYS = [
       ),
   ),
   day("the? <weekdayName> after next", "the Friday after next", ([{ day }], { tokens, to }) =>
-    /^(?:week|month|year)$/.test(tokens[to]?.lower ?? "") ? null : weekdayIn(2, day),
+    /^(?:week|month|year)$/.test(tokens[to]?.lower ?? "") ? null : weekdayAfterNext(day),
   ),
   day("<weekdayName> week", "Friday week", ([{ day }], { tokens, to }) =>
     ["day", "days"].includes(tokens[to]?.lower ?? "")

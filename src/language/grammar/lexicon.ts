@@ -5,8 +5,9 @@ import { type Token, tokenize } from "../chart/tokens.js";
 import { HOLIDAYS } from "../holidays.js";
 import type { Lead, TimeExpression, Unit } from "../meaning/values.js";
 import { isWeakName, MONTH_WORDS, WEEKDAY_PLURALS, WEEKDAY_WORDS } from "../names.js";
+import { clocksAt } from "../places.js";
 import { type DayPart, NAMED_TIMES, ROUTINES } from "../rules.js";
-import { ABBREVIATIONS, ALSO_WORDS, PLACES } from "../zone-names.js";
+import { ABBREVIATIONS, ALSO_WORDS, PLACES, SHARED } from "../zone-names.js";
 import { ADVERBS } from "./series-values.js";
 import type { Values } from "./values.js";
 
@@ -37,6 +38,7 @@ const SHORT_UNITS: ReadonlyArray<readonly [Unit, string]> = [
   ["hour", "h|hr|hrs"],
   ["day", "d"],
   ["week", "w"],
+  ["month", "mo|mos"],
   ["year", "y"],
 ];
 const LEADS: ReadonlyArray<readonly [Lead, string]> = [
@@ -172,7 +174,11 @@ function index(entries: readonly Entry[]): Lexicon["phrases"] {
   return map;
 }
 
-const ZONE_WORDS: ReadonlyMap<string, string> = new Map(Object.entries(ABBREVIATIONS));
+/** With the names by which the times that share an abbreviation are told apart. */
+const ZONE_WORDS: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(ABBREVIATIONS),
+  ...[...SHARED.values()].flatMap(({ meant }) => meant.map(({ zone }): [string, string] => [zone, zone])),
+]);
 
 type Shape = readonly [category: string, value: unknown, to: number];
 
@@ -196,6 +202,7 @@ function shapes(tokens: readonly Token[], at: number): Shape[] {
     found.push(["zone", zone, next]);
   if ((token.lower === "a" || token.lower === "p") && !token.spaced)
     found.push(["meridiem", `${token.lower}m`, next]);
+  for (const [place, to] of clocksAt(tokens, at)) found.push(["zone", place, to]);
   const clause = clauseAt(tokens, at);
   if (clause > at) found.push(["clause", true, clause]);
   for (const to of namesAt(tokens, at)) found.push(["eventName", textOf(tokens, at, to), to]);

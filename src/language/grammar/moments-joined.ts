@@ -64,6 +64,11 @@ export const MOMENTS_JOINED = [
         ? null
         : apposed(inZone(before, here), inZone(said, there), "namely"),
   ),
+  when("<when> <namely> <hour>", "at 15:30, so half three", ([before, , hour], { tokens, to }) =>
+    before.times[0] && (!tokens[to] || tokens[to].kind === "symbol")
+      ? apposed(before, timed([hour], ""), "namely")
+      : null,
+  ),
   rule(
     "when",
     "the? {day|night|evening|morning|afternoon} before <namely> <when>",
@@ -142,6 +147,9 @@ export const MOMENTS_JOINED = [
   ),
   when("<atom>", "tomorrow", ([atom]) => atom),
   when("<atom> {,|-|–|;}? <when>", "tomorrow, at 9", ([a, between, b]) => apposed(a, b, between as Between)),
+  when("<atom> / <when>", "14:00 UTC / 16:00 my time", ([a, b]) =>
+    a.times[0] && b.times[0] && a.zone !== b.zone ? apposed(a, b, ",") : null,
+  ),
   atom("<atom> ( <when> )", "tonight (Wednesday)", ([a, b]) => apposed(a, b, "namely")),
   when("<when> ,? at_the_latest|the_latest|latest|at_latest", "Friday at the latest", ([when]) => ({
     ...when,

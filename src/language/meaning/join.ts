@@ -33,6 +33,9 @@ export function join(a: When, b: When): When | null {
   // "between 7 in the morning and 11 | at night"
   if (a.until?.half === "none" && a.times[0]!.half !== "none" && b.part) return null;
   if (a.zone && b.zone) return null;
+  // "in the night, 25 October at 4:30 am": the hour of a day that was named says itself in which night it is
+  const [x, y] = [withoutNight(a, b), withoutNight(b, a)];
+  if (x !== a || y !== b) return join(x, y);
   const until = a.until ?? b.until;
   const days = a.days ?? b.days;
   const day = a.day ?? b.day;
@@ -58,6 +61,14 @@ export function join(a: When, b: When): When | null {
     ...(open ? { open } : {}),
   };
 }
+
+const withoutNight = (a: When, b: When): When => {
+  const [time] = b.times;
+  const said = time && b.day && time.half !== "none" && time.hour < 6 && !a.day && !a.days;
+  if (a.part !== "night" || !said) return a;
+  const { part: _, ...rest } = a;
+  return rest;
+};
 
 /** Two parts of one moment, or the same of it in other words. */
 export const apposed = (a: When, b: When, between: Between): When | null =>

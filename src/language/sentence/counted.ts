@@ -6,7 +6,8 @@ import type { Moment } from "../calendar.js";
 import { hasClockPart, inWords, isTooFar, TOO_FAR } from "../meaning/duration-parts.js";
 import { type ResolvedMoment, resolveMoment } from "../meaning/resolve-moment.js";
 import type { DurationParts, TimeExpression, When } from "../meaning/values.js";
-import { type Bag, expressionOf } from "./bag.js";
+import { DEFAULT_TIME } from "../rules.js";
+import { type Bag, dateOfDay, expressionOf } from "./bag.js";
 
 /** The time of what is told, and an hour that was said for the reminder itself. */
 export interface Told {
@@ -76,6 +77,7 @@ export function counted(bag: Bag, resolved: ResolvedMoment, moment: Moment, at?:
   const at_ = Temporal.Instant.fromEpochMilliseconds(resolved.at.getTime()).toZonedDateTimeISO(
     moment.timeZone,
   );
+  const anchor = behind && length ? anchorOf(bag, at_, length, { timed, moment }) : at_;
   const midnight = bag.all("when").find(({ when }) => when.times[0]?.midnight && when.day)?.when;
   // "on Friday at midnight, remind me an hour before": in which of two nights?
   if (midnight?.day?.near && !midnight.part && length && hasClockPart(length) && !tonight(at_, moment))
@@ -85,7 +87,7 @@ export function counted(bag: Bag, resolved: ResolvedMoment, moment: Moment, at?:
       reason: "Midnight can be at the beginning or at the end of that day.",
     };
   // "it ends at midnight on 31 May, remind me that day at 5": the end of the day is of the day
-  const event = midnight && (part || at) ? at_.subtract({ seconds: 1 }) : at_;
+  const event = midnight && (part || at) ? at_.subtract({ seconds: 1 }) : anchor;
   let early = length ? event[behind ? "add" : "subtract"](calendar(length)) : event;
   for (let days = 0; back !== undefined && (days === 0 || !isBack(early, back)); days++)
     early = early.subtract({ days: 1 });
@@ -114,6 +116,21 @@ export function counted(bag: Bag, resolved: ResolvedMoment, moment: Moment, at?:
     others: [],
     unlikely: [],
   };
+}
+
+/** "14 days after the invoice date, which is 30 April": from the last one, where that is still to come, and from the morning of a day. */
+function anchorOf(
+  bag: Bag,
+  at: Temporal.ZonedDateTime,
+  length: DurationParts,
+  { timed, moment }: { timed: boolean; moment: Moment },
+): Temporal.ZonedDateTime {
+  const dates = bag.all("when").flatMap(({ when: { day } }) => (day ? [dateOfDay(day, moment)] : []));
+  const event =
+    timed || dates.some(({ exact, keepsTime }) => exact || keepsTime) ? at : at.with(DEFAULT_TIME);
+  const last = event.subtract({ years: 1 });
+  const yearly = dates.some(({ roll, withYear }) => roll === "year" && !withYear);
+  return yearly && last.add(calendar(length)).epochMilliseconds > moment.now.epochMilliseconds ? last : event;
 }
 
 const tonight = (at: Temporal.ZonedDateTime, { today }: Moment): boolean =>

@@ -289,6 +289,13 @@ function lostHours(
         ({ piece, from, to }) =>
           piece.kind === "series" && (from === index + 1 || (to === index && hour!.text.startsWith("0"))),
       );
+    // "Thursday evening | at half past seven, meaning half eight | remind me"
+    if (
+      hour?.lower === "half" &&
+      tokens[index - 1]?.lower === "at" &&
+      pieces.some(({ piece }) => piece.kind === "when")
+    )
+      return true;
     if (hour?.kind !== "number" || hour.value > 24) return false;
     const beside = pieces.some(
       ({ piece, from }) =>

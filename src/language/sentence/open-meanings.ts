@@ -1,11 +1,12 @@
 /**
  * Words that were read well and have two meanings all the same, whatever rules read them: a night that begins on one day and ends on
- * the next, an hour that comes twice, letters that several zones share, bounds that may stand the wrong way round. What is asked
+ * the next, an hour that comes twice, bounds that may stand the wrong way round. What is asked
  * names both. What most people mean one way is not asked; an instant or rule that was written out in full is never doubtful.
  */
 import { Temporal } from "temporal-polyfill";
 import type { Token } from "../chart/tokens.js";
-import type { When } from "../meaning/values.js";
+import { describeTrigger } from "../describe.js";
+import type { TimeExpression, When } from "../meaning/values.js";
 import type { Outcome } from "./outcome.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import { TRIGGERS } from "./title-times.js";
@@ -16,17 +17,47 @@ interface Read {
   pieces: readonly PlacedPiece[];
   outcome: Extract<Outcome, { ok: true }>;
   timeZone: string;
+  now: Date;
 }
 
 /** Each gives both meanings, "X or Y", or null; the sentence beside it is one that it asks about. */
 const CHECKS: ReadonlyArray<(read: Read) => string | null> = [
-  // "saturday at 1 at night"
+  // "saturday at 1 at night", "saturday night at 1"
+  ({ tokens, pieces, outcome: { trigger }, timeZone, now }) => {
+    const nightly = pieces.some((placed) => isNightly(placed, wordsOf(tokens, placed.from, placed.to)));
+    const moments = momentsOf(pieces);
+    const ofSeries = pieces.flatMap(({ piece }) =>
+      piece.kind === "series" ? (piece.series.times ?? []) : [],
+    );
+    if (!nightly || ![...ofSeries, ...moments.flatMap(({ when }) => when.times)].some(isSmall)) return null;
+    if (trigger.type !== "scheduled")
+      return pieces.some(isOfOneDay) ? "in the night before that day, or in the night behind it" : null;
+    if (moments.every(({ when: { day, days } }) => !days && (!day || (day.near && !day.series)))) return null;
+    const at = Temporal.Instant.fromEpochMilliseconds(trigger.at.getTime()).toZonedDateTimeISO(timeZone);
+    const behind = moments.some(({ when }) => when.part === "night") ? 1 : 0;
+    const nights = [at.subtract({ days: behind }), at.add({ days: 1 - behind })];
+    // of "Wednesday night at 1", said on a Wednesday, one is over
+    if (nights[0]!.epochMilliseconds <= now.getTime()) return null;
+    return nights
+      .map(({ epochMilliseconds }) => ({ type: "scheduled" as const, at: new Date(epochMilliseconds) }))
+      .map((each) => describeTrigger(each, { timeZone, now }))
+      .join(", or ");
+  },
+  // "on Friday at 12 the night shift takes over"
   ({ tokens, pieces }) => {
-    const named = momentsOf(pieces).some(({ when }) => when.day !== undefined || when.days !== undefined);
-    const small =
-      spoken(tokens, pieces, /(?:\d|one|two|three|four|o'clock|[ap]m) (?:at|in the) night\b/) &&
-      momentsOf(pieces).some(isSmall);
-    return named && small ? "in the night before that day, or in the night behind it" : null;
+    const twelve = pieces.some(
+      ({ piece, from, to }) =>
+        piece.kind === "when" &&
+        !piece.when.part &&
+        piece.when.times.some(({ hour, minute, half }) => hour === 12 && minute === 0 && half === "none") &&
+        /\b(?:12|twelve)\b(?! :)/.test(wordsOf(tokens, from, to)),
+    );
+    const nightly = tokens.some(
+      ({ lower }, at) =>
+        /^(?:nights?|nightly|night-?shift|overnight|fireworks)$/.test(lower) &&
+        !pieces.some(({ from, to }) => at >= from && at < to),
+    );
+    return twelve && nightly ? "12 noon, or 12 at night" : null;
   },
   // "every friday at midnight"
   ({ tokens, pieces, outcome }) => {
@@ -56,15 +87,6 @@ const CHECKS: ReadonlyArray<(read: Read) => string | null> = [
     pieces.some(({ from, to }) => /^(?:in|for|within) (?:a|one) quarter$/.test(wordsOf(tokens, from, to)))
       ? "a quarter of an hour, or a quarter of a year"
       : null,
-  // "thursday 10am IST"
-  ({ tokens, pieces, timeZone }) => {
-    for (const { from, to } of pieces)
-      for (const { text } of tokens.slice(from, to)) {
-        const shared = SHARED_LETTERS[text];
-        if (shared && !shared.here.includes(timeZone)) return shared.meanings;
-      }
-    return null;
-  },
   // "every monday from august 1 until july 1"; "from april until march" is the year that it says
   ({ tokens, pieces, outcome: { trigger } }) => {
     if (trigger.type !== "recurring" || !trigger.start || !trigger.until) return null;
@@ -94,14 +116,6 @@ const CHECKS: ReadonlyArray<(read: Read) => string | null> = [
   },
 ];
 
-/** Letters by which people of several lands call their own time: in which zones there is no doubt, and whose it can be. */
-const SHARED_LETTERS: Readonly<Record<string, { here: readonly string[]; meanings: string }>> = {
-  IST: {
-    here: ["Asia/Kolkata", "Asia/Calcutta", "Asia/Colombo"],
-    meanings: "the time of India, that of Israel, or that of Ireland",
-  },
-};
-
 /** What leaves out less of a year than the long holidays is hardly said on purpose: a school year leaves out these. */
 const LONG_HOLIDAYS_DAYS = 42;
 const BOUNDS: ReadonlyArray<ReadonlyArray<string>> = [
@@ -121,8 +135,16 @@ export function openMeaning(read: Read): string | null {
 const momentsOf = (pieces: readonly PlacedPiece[]): { when: When }[] =>
   pieces.flatMap(({ piece }) => (piece.kind === "when" ? [piece] : []));
 
+/** A night of one day, or an hour of it; "the night from Friday to Saturday" says which it is. */
+const isNightly = ({ piece }: PlacedPiece, said: string): boolean =>
+  /(?:\d|one|two|three|four|o'clock|[ap]m) (?:at|in the) night\b/.test(said) ||
+  (/\bnight\b(?!.*\b(?:to|and|into|till|until)\b)/.test(said) &&
+    (piece.kind === "series" ||
+      (piece.kind === "when" && (piece.when.day !== undefined || piece.when.times.length > 0))));
+
 /** One of the hours behind midnight. */
-const isSmall = ({ when }: { when: When }): boolean => when.times.some(({ hour }) => hour >= 1 && hour <= 4);
+const isSmall = ({ hour, minute, half }: TimeExpression): boolean =>
+  (hour >= 1 && hour <= 4 && half !== "pm") || (hour === 0 && minute > 0);
 
 /** One weekday, or one day of the month. */
 const isOfOneDay = ({ piece }: PlacedPiece): boolean => {

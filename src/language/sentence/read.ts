@@ -19,6 +19,7 @@ import { type Outcome, refusal } from "./outcome.js";
 import { findPieces, type Pieces } from "./pieces.js";
 import { type Segmentation, segment } from "./segment.js";
 import { isRule } from "./told-clause.js";
+import { eachWay } from "./two-ways.js";
 
 export interface Reading {
   tokens: readonly Token[];
@@ -60,8 +61,12 @@ export function read(text: string, options: ReadOptions): Reading {
 
 function readAnew(text: string, options: ReadOptions): Reading {
   const language = languageOf(text, options.language);
-  const written = tokenizeEnds(text, MAX_READ_TOKENS / 2);
-  const tokens = inEnglish(language === "en" ? fluent(written) : written, language);
+  const tokens = tokenizeEnds(text, MAX_READ_TOKENS / 2);
+  if (language !== "en") return readTokens(text, inEnglish(tokens, language), options);
+  return eachWay(fluent(tokens), options, (said) => readTokens(text, said, options));
+}
+
+function readTokens(text: string, tokens: readonly Token[], options: ReadOptions): Reading {
   const moment = momentOf(options);
   const chart = new Chart(tokens, grammar());
   const spoken = { text, tokens, moment, timeZone: options.timeZone };
@@ -119,8 +124,7 @@ function readAnew(text: string, options: ReadOptions): Reading {
   }
   if (!best.outcome.ok) return best;
   const { outcome, segmentation } = best;
-  const open =
-    outcome.open ?? openMeaning({ tokens, pieces: segmentation.pieces, outcome, timeZone: options.timeZone });
+  const open = outcome.open ?? openMeaning({ ...options, tokens, pieces: segmentation.pieces, outcome });
   if (open !== null)
     return {
       ...best,
@@ -229,17 +233,13 @@ function question(best: Reading, other: Reading, options: ParseOptions): Outcome
 function askAbout({ tokens, doubt }: Reading, text: string): Outcome {
   const { from, to, why } = doubt!;
   const said = text.slice(tokens[from]!.start, tokens[Math.min(to, tokens.length) - 1]!.end);
-  return why === "owned"
-    ? refusal(
-        "AMBIGUOUS_TIME",
-        `Is "${said}" when to remind you, or part of what to remember?`,
-        "Put the time first, with a comma, or what to remember in quotation marks.",
-      )
-    : refusal(
-        "AMBIGUOUS_TIME",
-        `I do not know what "${said}" means here.`,
-        "Put the time first, with a comma, or what to remember in quotation marks.",
-      );
+  return refusal(
+    "AMBIGUOUS_TIME",
+    why === "owned"
+      ? `Is "${said}" when to remind you, or part of what to remember?`
+      : `I do not know what "${said}" means here.`,
+    "Put the time first, with a comma, or what to remember in quotation marks.",
+  );
 }
 
 /** The words of the title as written, with single spaces where something was taken out. */

@@ -1,0 +1,92 @@
+/**
+ * Words of a time that stand for two things by themselves: letters of a zone that several lands use, a number without its unit, "3m", a
+ * slip of the pen as near to one day as to another, the half hours of another language. The sentence is read each way: where only one makes
+ * sense, or all come to the same, nothing is in doubt; where they differ, both are named.
+ */
+import type { Token } from "../chart/tokens.js";
+import { describeTrigger } from "../describe.js";
+import type { Piece } from "../grammar/values.js";
+import type { ParseOptions } from "../types.js";
+import { dayLetters } from "./day-letters.js";
+import { halvesOf } from "./half-hours.js";
+import { unitsOf } from "./open-units.js";
+import { type Outcome, refusal } from "./outcome.js";
+import { sharedLetters } from "./shared-letters.js";
+import { slipsOf } from "./slips.js";
+import type { Ways } from "./ways.js";
+
+interface Readable {
+  outcome: Outcome;
+  segmentation: { pieces: readonly { piece: Piece; from: number; to: number }[] };
+}
+
+const KINDS: ReadonlyArray<(tokens: readonly Token[], options: ParseOptions) => Ways | null> = [
+  sharedLetters,
+  unitsOf,
+  slipsOf,
+  halvesOf,
+  dayLetters,
+];
+
+/** The reading of the tokens, each way where they have two. */
+export function eachWay<R extends Readable>(
+  tokens: readonly Token[],
+  options: ParseOptions,
+  read: (tokens: readonly Token[]) => R,
+): R {
+  const plain = read(tokens);
+  for (const find of KINDS) {
+    const found = find(tokens, options);
+    if (!found) continue;
+    const { from, to, ways } = found;
+    const timed = plain.segmentation.pieces.some(
+      ({ piece, ...at }) => SAYS_WHEN.has(piece.kind) && at.from <= from && to <= at.to,
+    );
+    if (!timed && (found.timed ?? (plain.outcome.ok && ways.length > 1))) continue;
+    if (ways.length === 1) return read(instead(tokens, from, to, ways[0]!.words));
+    const readings = ways.flatMap(({ said, words }) => {
+      const reading = read(instead(tokens, from, to, words));
+      return reading.outcome.ok ? [{ said, reading, trigger: reading.outcome.trigger }] : [];
+    });
+    const [first] = readings;
+    if (!first) continue;
+    const meanings = new Map(
+      readings.map(({ trigger, said }) => [JSON.stringify(trigger), { trigger, said }]),
+    );
+    if (meanings.size === 1) return first.reading;
+    const told = [...meanings.values()].map(
+      ({ trigger, said }) =>
+        `${said} (${describeTrigger(trigger, { timeZone: options.timeZone, now: options.now })})`,
+    );
+    const words = tokens
+      .slice(from, to)
+      .map(({ text, spaced }, index) => (index > 0 && spaced ? ` ${text}` : text))
+      .join("");
+    const outcome = refusal(
+      "AMBIGUOUS_TIME",
+      `"${words}" can be ${told.join(" or ")}.`,
+      "Say which of them.",
+    );
+    return { ...first.reading, outcome };
+  }
+  return plain;
+}
+
+const SAYS_WHEN: ReadonlySet<string> = new Set(["when", "series", "ask", "start", "until", "range"]);
+
+/** The tokens with other words in that place; what has no word of its own in the text is written as nothing. */
+function instead(tokens: readonly Token[], from: number, to: number, words: readonly string[]): Token[] {
+  const last = tokens[to - 1]!;
+  const put = words.map((word, index): Token => {
+    const known = tokens[Math.min(from + index, to - 1)]!;
+    const number = /^\d+$/.test(word);
+    return {
+      ...known,
+      kind: number ? "number" : /^[\p{L}/_']+$/u.test(word) ? "word" : "symbol",
+      lower: word,
+      value: number ? Number(word) : Number.NaN,
+      ...(from + index >= to ? { text: "", start: last.end, end: last.end, spaced: true } : {}),
+    };
+  });
+  return [...tokens.slice(0, from), ...put, ...tokens.slice(to)];
+}
