@@ -6,6 +6,7 @@ import { languageOf, mixedWith, nameOf } from "./languages/index.js";
 import { readOtherLanguage } from "./other-languages.js";
 import { refuse, refuseInput } from "./refusals.js";
 import { MAX_READ_TOKENS, MAX_TITLE_LENGTH } from "./rules.js";
+import { readAfterThat } from "./sentence/after-that.js";
 import { readAnnounced } from "./sentence/announced.js";
 import { readAside } from "./sentence/aside.js";
 import type { AsideReading } from "./sentence/beside-request.js";
@@ -13,12 +14,13 @@ import { bracketsOf, conditionOf } from "./sentence/condition.js";
 import { punctuated } from "./sentence/dictated.js";
 import { listings } from "./sentence/listed.js";
 import { notARequest } from "./sentence/not-a-request.js";
+import { readOwnHour } from "./sentence/own-hour.js";
 import { type Reading, read, titleText } from "./sentence/read.js";
+import { saysItself } from "./sentence/says-itself.js";
 import { findSeveral, furtherTime, type Part } from "./sentence/several.js";
 import { losesSome, readFacts } from "./sentence/several-facts.js";
 import { eachLead } from "./sentence/several-leads.js";
 import { spansOf } from "./sentence/spans.js";
-import { isDue } from "./sentence/statement.js";
 import { saysWhen } from "./sentence/sure-times.js";
 import { takenBack, withoutTakingBack } from "./sentence/taken-back.js";
 import { readFact } from "./sentence/told-fact.js";
@@ -54,13 +56,28 @@ function readSentence(whole: string, options: ParseOptions): ParseResult {
   const fact = readTold(written, options);
   if (fact) return fact;
   const result = readEach(eachLead(text), options) ?? readListed(text, options) ?? readOne(text, options);
-  return losesSome(written, result, options) ?? askWhatHolds(written, result, options);
+  return (
+    losesSome(written, result, options) ??
+    ofItsOwn(written, result, options) ??
+    askWhatHolds(written, result, options)
+  );
 }
 
 /** A fact and the request that points at it. */
 function readTold(text: string, options: ParseOptions): ParseResult | null {
   const fact = readFact(text, options);
   return fact && spokenIn(text, ofAside(text, fact), options);
+}
+
+/** An hour beside a thing that is told; null where the whole comes then as well. */
+function ofItsOwn(text: string, whole: ParseResult, options: ParseOptions): ParseResult | null {
+  const own = readOwnHour(text, options) ?? readAfterThat(text, options);
+  const told = own && spokenIn(text, ofAside(text, own), options);
+  const same =
+    whole.ok &&
+    told?.ok &&
+    describeTrigger(whole.trigger, options) === describeTrigger(told.trigger, options);
+  return told?.ok && !same ? told : null;
 }
 
 /** A time that the end of what is to be remembered takes back, unless it is quoted. */
@@ -171,29 +188,6 @@ const isPlain = ({ outcome, segmentation: { pieces, title }, tokens }: Reading):
   title.length > 0 &&
   title.every((index) => tokens[index]!.kind !== "number") &&
   pieces.filter(({ piece }) => ["when", "series", "topic"].includes(piece.kind)).length === 1;
-
-/** Somebody, what they do, and to what: fewer words are the name of a thing. */
-const LEAST_CLAUSE = 3;
-
-/**
- * An asking word, the name of a thing, what has to be done ("the kids need picking up"), a subject that comes up (what is told then may
- * be any clause), or how long ahead it is wanted.
- */
-const saysItself = ({ tokens, segmentation: { asked, title, pieces } }: Reading): boolean =>
-  asked ||
-  title.length < LEAST_CLAUSE ||
-  isDue(title.map((index) => tokens[index]!.lower)) ||
-  pieces.some(
-    ({ piece }) =>
-      piece.kind === "ahead" ||
-      (piece.kind === "topic" && (piece.topic.spoken || asksPolitely(tokens, pieces))),
-  );
-
-/** "whenever the readme gets edited, the German version too, please". */
-const asksPolitely = (tokens: Reading["tokens"], pieces: Reading["segmentation"]["pieces"]): boolean =>
-  pieces.some(
-    ({ piece, from }) => piece.kind === "close" && /^(?:please|pls|plz)$/.test(tokens[from]!.lower),
-  );
 
 /** What would be set by words that hardly ever ask for it is asked about. */
 function doubted(result: ParseResult, told: number | null, sure: boolean): ParseResult {

@@ -12,8 +12,12 @@ export interface EachRequest {
   count?: number;
   /** "about it": at one thing, which may have several times. */
   one: boolean;
-  /** An hour of its own, and no more. */
-  hour: boolean;
+  /** An hour of its own, counted from nothing: "at nine in the evening". */
+  clock?: string;
+  /** It asks to be woken. */
+  wakes: boolean;
+  /** It names the day of the thing: "that evening", "on the day itself". */
+  day: boolean;
   /** How long before, or an hour. */
   timed: boolean;
   /** What is to be done each time. */
@@ -64,13 +68,14 @@ const CLOCK =
   /\b(?:(?:at|around|about|by|from) )?(?:(?:(?:half|quarter|ten|five|twenty|\d{1,2})(?: (?:past|to))? )?(?<![\d:.,])(?:(?:[01]?\d|2[0-3])(?:[:.h][0-5]\d)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:\s?[ap]\.?m\b\.?| o['’]?clock)?|noon|midday|lunchtime|lunch|breakfast|dinnertime|bedtime|first thing)(?! ?(?:min|h(?:ou)?r|day|week|month)s?)(?: (?:in the (?:morning|afternoon|evening)|at night|sharp))?(?![\p{L}\d])/iu;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+const WAKES = /\bwake (?:me|us)\b|\bget (?:me|us) (?:up|moving|going|out)\b/i;
 /** One of these asks … */
 const ASKS = words(
   "remind reminder reminders reminded reminding remindme rmd ping pings nudge nudges poke pokes prod prods buzz shout shouts yell holler alert alerts warn warning warnings notice notify notification notifications alarm alarms wake heads-up headsup heads tell bell ring message text nag pester badger hassle bug know forget signal beep",
 );
 /** … and these are what else such a request is said with. */
 const BESIDE = words(
-  "me us please pls plz thanks thank thx ta cheers you u can could would will wud cud i i'd i'll i'm we we'd we'll need want wants like love appreciate grateful get set put give send drop make sure have has be being let lets let's don't dont do not just also so and ok okay hey hi right too as well maybe perhaps always at in on of for about to by with from up out over a an the my some any one it that that'd it'd great good nice lovely grand perfect brilliant ideal handy helpful fab amazing wonderful super help helps save saves life lifesaver saver fine works work appreciated cool if possible poss kindly tickler olly sir mate love darling before beforehand prior ahead say quick little short friendly gentle here needed wanted required must should enough sound sounds",
+  "me us please pls plz thanks thank thx ta cheers you u can could would will wud cud i i'd i'll i'm we we'd we'll need want wants like love appreciate grateful get up moving going set put give send drop make sure have has be being let lets let's don't dont do not just also so and ok okay hey hi right too as well maybe perhaps always at in on of for about to by with from up out over a an the my some any one it that that'd it'd great good nice lovely grand perfect brilliant ideal handy helpful fab amazing wonderful super help helps save saves life lifesaver saver fine works work appreciated cool if possible poss kindly tickler olly sir mate love darling before beforehand prior ahead say quick little short friendly gentle here needed wanted required must should enough sound sounds",
 );
 
 /** The request, where every word of it belongs to one; null where it has something of its own to remember, or asks for nothing. */
@@ -137,7 +142,8 @@ function pointing(text: string): EachRequest | null {
       .match(/[\p{L}\p{N}'’-]+/gu)
       ?.map((word) => word.replace(/’/g, "'")) ?? [];
   if (!left.every((word) => ASKS.has(word) || BESIDE.has(word) || /^-+$/.test(word))) return null;
-  if (!noticed && !left.some((word) => ASKS.has(word)) && !(many && lead.length > 0)) return null;
+  if (!noticed && !WAKES.test(text) && !left.some((word) => ASKS.has(word)) && !(many && lead.length > 0))
+    return null;
   // "don't tell me": nothing is asked for
   if (/\b(?:don['’]?t|do not|not|never)\b(?! (?:let|forget))/i.test(rest)) return null;
   const [found] = lead;
@@ -147,11 +153,13 @@ function pointing(text: string): EachRequest | null {
   const hour = at && (/^(?:at|first)\b/i.test(at) ? at : `at ${at}`);
   const onDay = !ahead && (day || hour) ? dayWords(part, hour !== undefined) : undefined;
   return {
-    plain: ["remind me", ahead, onDay, hour].filter(Boolean).join(" "),
+    plain: ["remind me", ahead, onDay, hour && clockOf(hour, part)].filter(Boolean).join(" "),
     many,
     ...(count === undefined ? {} : { count }),
     one,
-    hour: hour !== undefined && !ahead && !day,
+    ...(hour !== undefined && !ahead ? { clock: onDay ? clockOf(hour, part) : hour } : {}),
+    day: day !== null,
+    wakes: WAKES.test(text),
     timed: Boolean(ahead ?? hour ?? day) || then,
   };
 }
@@ -160,6 +168,12 @@ const MAX_TO_DO = 90;
 
 const lengthOf = (said: string): string =>
   said.replace(/^(?:an? )?quarter(?: of)?(?: an?)?[ -]hour$/i, "a quarter of an hour");
+
+/** "at nine | that evening". */
+const clockOf = (hour: string, part: string | undefined): string =>
+  part && /^(?:morning|afternoon|evening)$/.test(part) && !/[ap]\.?m\b|\bin the\b|\d[:.]\d\d$/i.test(hour)
+    ? `${hour} in the ${part}`
+    : hour;
 
 const dayWords = (part: string | undefined, hour: boolean): string =>
   part === undefined || /day|night/.test(part) || hour ? "on the day itself" : `that ${part}`;

@@ -1,5 +1,6 @@
 /** What a later one of several reminders leaves out, because the one before it said so: the request, the day, the month, the unit. */
 import { Temporal } from "temporal-polyfill";
+import { SPAN } from "./after-that.js";
 import type { Reading, ReadOptions } from "./read.js";
 
 const WEEKDAYS = "(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*";
@@ -23,10 +24,19 @@ export function dayAfter(
   before: Reading,
   options: ReadOptions,
 ): { said: string; now: Date } | null {
+  const later = LATER.exec(said) ?? LATER_BEHIND.exec(said);
+  const { outcome } = before;
+  if (later && outcome.ok && outcome.trigger.type === "scheduled") {
+    const rest = `${said.slice(0, later.index)}${said.slice(later.index + later[0].length)}`.trim();
+    return { said: `in ${later[1]} ${rest}`, now: outcome.trigger.at };
+  }
   const [words, weekday] = AFTER.exec(said) ?? [];
   const now = words === undefined ? null : dayOf(before, options);
   return now && { said: `${weekday ? `on ${weekday}` : "tomorrow"}${said.slice(words!.length)}`, now };
 }
+/** "… at 4, and half an hour later to take it out": counted from the one before. */
+const LATER = new RegExp(`^(?:then )?(${SPAN}) (?:later|afterwards?|after (?:that|this|it))(?=\\s|,),?`, "i");
+const LATER_BEHIND = new RegExp(`,? (${SPAN}) (?:later|afterwards?|after (?:that|this))[.!]?$`, "i");
 const AFTER = new RegExp(
   `^(?:on )?the (?:day after(?! tomorrow)|(?:next|following) day|(${WEEKDAYS}) after)(?=\\s|,|:)`,
   "i",

@@ -6,7 +6,7 @@
 import { refuse } from "../refusals.js";
 import type { ParsedReminder, ParseResult, Refusal } from "../types.js";
 import { QUOTE } from "./beside-request.js";
-import { type EachRequest, eachRequest } from "./each-request.js";
+import { divided } from "./divided.js";
 import { atomsOf } from "./fact-atoms.js";
 import { factsApart } from "./facts-apart.js";
 import type { ReadOptions } from "./read.js";
@@ -15,11 +15,6 @@ const MAX_LENGTH = 600;
 /** Twice something that may say when; without it nothing is told several times. */
 const TIMED =
   /\d|\b(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?|today|tomorrow|tonight|tmrw|tmr|noon|midday|midnight|(?:at|half|past|to) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|january|february|march|april|june|july|august|september|october|november|december)\b/giu;
-/** Where a request may begin or end beside what is told. */
-const SEAM = /\s*(?:[,;:.!?)\n]|\s[–—-])\s+|\s+(?:and|so|but)\s+|\s*\n\s*/giu;
-const FRONT =
-  /^(?:\W|hey |ok |so )*(?:please |pls |can you |could you )*(?:remind|ping|tell|nudge|poke|alert|warn|notify) (?:me|us)(?: please)? (?:about|of|for) (?=\S)/iu;
-
 /** The reminders, or what has to be asked; null where it is no such text. `single` reads a text that tells of one thing. */
 export function readFacts(
   text: string,
@@ -29,7 +24,7 @@ export function readFacts(
   if (text.length > MAX_LENGTH || (text.match(TIMED) ?? []).length < 2 || QUOTE.test(text)) return null;
   for (const { told, request } of divided(text)) {
     // "of it both times": one thing
-    if ((request.hour && !request.many) || (request.one && request.many)) continue;
+    if ((request.clock && !request.day && !request.many) || (request.one && request.many)) continue;
     const apart = factsApart(told, options);
     if (!apart) continue;
     if (apart.untimed !== undefined)
@@ -99,35 +94,4 @@ export function losesSome(text: string, result: ParseResult, options: ReadOption
       });
   }
   return null;
-}
-
-/** What is told, and the request behind it, in front of it, or around it. */
-function* divided(text: string): Generator<{ told: string; request: EachRequest }> {
-  const seams = [...text.matchAll(SEAM)];
-  const trimmed = text.trimEnd();
-  // behind: the shortest end that asks, with what belongs to it in front of that
-  for (let nth = seams.length - 1; nth >= 0; nth--) {
-    const from = seams[nth]!.index + seams[nth]![0].length;
-    if (from >= trimmed.length) continue;
-    let request = eachRequest(trimmed.slice(from));
-    if (!request) continue;
-    let told = nth;
-    for (let before = nth - 1; before >= 0 && before >= nth - 2; before--) {
-      const longer = trimmed.slice(seams[before]!.index + seams[before]![0].length);
-      const wider = eachRequest(longer);
-      if (wider && !wider.hour && (wider.many || wider.timed) && wider.plain !== request.plain)
-        [request, told] = [wider, before];
-    }
-    const facts = trimmed.slice(0, seams[told]!.index);
-    const front = FRONT.exec(facts);
-    yield { told: front ? facts.slice(front[0].length) : facts, request };
-    break;
-  }
-  // in front: the longest beginning
-  for (let nth = seams.length - 1; nth >= 0; nth--) {
-    const request = eachRequest(text.slice(0, seams[nth]!.index));
-    if (!request || !(request.many || request.timed || /:/.test(seams[nth]![0]))) continue;
-    yield { told: text.slice(seams[nth]!.index + seams[nth]![0].length), request };
-    break;
-  }
 }

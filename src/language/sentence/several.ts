@@ -5,6 +5,7 @@
  */
 import { Temporal } from "temporal-polyfill";
 import { describeTrigger } from "../describe.js";
+import { SPAN } from "./after-that.js";
 import { notARequest } from "./not-a-request.js";
 import { type Reading, type ReadOptions, read, saysWhen, titleText } from "./read.js";
 import { ASKED_FOR, dayAfter, dayOf, goesBack, sameUnit } from "./several-elided.js";
@@ -52,6 +53,11 @@ const JOINT =
 /** "… and at 9 to …", "…, and again in 40": a further time behind what is to be remembered. */
 const FURTHER =
   /(?:[,;&]|\b(?:and|or|n|then|plus|oh))\s+(?:(?:and|or|maybe|then|also|again|once more|another(?: one)?|one)\s+)*(?:remind me\s+)?(?:(?:at|in|for) (?:\d[\d:.]*|half|quarter|noon|midnight|an? |one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty)|(?:on )?(?:tomorrow|tmrw|tonight|tonite|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|(?:on )?the (?:(?:week|day|month|year|\w{3,6}day) after|(?:next|following) day)\b|on the day(?: itself)?(?= at\b| to\b|$))|\band (?:another(?: one)?|one more)$/i;
+/** "… and two hours after that the second one". */
+const LATER_ON = new RegExp(
+  `(?:[,;&]|\\b(?:and|then|plus))\\s+(?:and |then )*(?:remind me )?${SPAN} (?:later|afterwards?|after (?:that|this))(?![\\p{L}])`,
+  "iu",
+);
 const AGAIN = /^(?:again|once more)\s+/i;
 /** "… and another one for 6:30", behind "set an alarm for 6". */
 const ANOTHER = /^(?:(?:another|a second|a third)(?: one)?|one(?: more)?)\s+(?=for|at|in|on)/i;
@@ -65,7 +71,9 @@ export function furtherTime({ outcome, segmentation, tokens }: Reading): string 
   );
   return told
     ? null
-    : (FURTHER.exec(titleText(tokens, segmentation).replace(/["“”].*["“”]/g, ""))?.[0] ?? null);
+    : ([FURTHER, LATER_ON]
+        .map((words) => words.exec(titleText(tokens, segmentation).replace(/["“”].*["“”]/g, ""))?.[0])
+        .find((found) => found !== undefined) ?? null);
 }
 
 /** A time in the title, or two requests with a time each. */

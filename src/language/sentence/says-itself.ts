@@ -1,0 +1,26 @@
+/** Whether a reading shows by itself that a reminder is meant, whatever its words are like. */
+import type { Reading } from "./read.js";
+import { isDue } from "./statement.js";
+
+/** Somebody, what they do, and to what: fewer words are the name of a thing. */
+const LEAST_CLAUSE = 3;
+
+/**
+ * An asking word, the name of a thing, what has to be done ("the kids need picking up"), a subject that comes up (what is told then may
+ * be any clause), or how long ahead it is wanted.
+ */
+export const saysItself = ({ tokens, segmentation: { asked, title, pieces } }: Reading): boolean =>
+  asked ||
+  title.length < LEAST_CLAUSE ||
+  isDue(title.map((index) => tokens[index]!.lower)) ||
+  pieces.some(
+    ({ piece }) =>
+      piece.kind === "ahead" ||
+      (piece.kind === "topic" && (piece.topic.spoken || asksPolitely(tokens, pieces))),
+  );
+
+/** "whenever the readme gets edited, the German version too, please". */
+const asksPolitely = (tokens: Reading["tokens"], pieces: Reading["segmentation"]["pieces"]): boolean =>
+  pieces.some(
+    ({ piece, from }) => piece.kind === "close" && /^(?:please|pls|plz)$/.test(tokens[from]!.lower),
+  );
