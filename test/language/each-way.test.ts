@@ -108,6 +108,10 @@ describe("half hours", () => {
     ["tomorrow at half four remind me to fetch the German homework", "2026-05-07T16:30"],
     ["Thursday evening at halb acht, meaning half seven, remind me to phone Oma", "2026-05-07T19:30"],
   ])("“%s” is set for %s", (text, at) => expect(setAt(text)).toBe(at));
+  it("are none of a thing, or where they break off", () => {
+    expect(setAt("remind me tomorrow to look at half a dozen flats")).toBe("2026-05-07T09:00");
+    expect(setAt("tomorrow look at half")).toBe("2026-05-07T09:00");
+  });
   it("that were put in two ways have to agree", () => {
     expect(asked("Thursday evening at halb acht, meaning half eight, remind me to phone Oma")).toContain(
       "7:30 and 8:30",

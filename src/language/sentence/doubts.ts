@@ -50,7 +50,7 @@ export function doubtsOf(
   const add = (from: number, to: number, why: Doubt["why"]): void => {
     // what is quoted is title, whatever it says
     if (all.quoted.has(from) && all.quoted.has(to - 1)) return;
-    doubts.push({ from, to, why });
+    doubts.push({ from, to: Math.min(to, tokens.length), why });
   };
   const spoken = title.filter((index) => tokens[index]!.kind !== "symbol");
   const lower = (index: number): string => tokens[index]?.lower ?? "";
@@ -262,6 +262,9 @@ export function doubtsOf(
 const kindBefore = (pieces: readonly PlacedPiece[], at: number): Piece["kind"] =>
   pieces.find(({ to }) => to === at)?.piece.kind ?? "link";
 
+/** What stands behind "half" in a time of day. */
+const HALVED = /^(?:past|[1-9]|1[0-2]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/;
+
 /**
  * Numbers that look like an hour and stayed over: "5.40 | alarm", where no hour was taken and nine is a guess, and the first of a list,
  * "7, | 3 and 10pm".
@@ -290,11 +293,7 @@ function lostHours(
           piece.kind === "series" && (from === index + 1 || (to === index && hour!.text.startsWith("0"))),
       );
     // "Thursday evening | at half past seven, meaning half eight | remind me"
-    if (
-      hour?.lower === "half" &&
-      tokens[index - 1]?.lower === "at" &&
-      pieces.some(({ piece }) => piece.kind === "when")
-    )
+    if (hour?.lower === "half" && tokens[index - 1]?.lower === "at" && HALVED.test(sign?.lower ?? ""))
       return true;
     if (hour?.kind !== "number" || hour.value > 24) return false;
     const beside = pieces.some(
