@@ -96,6 +96,49 @@ describe("one request for several things that are told", () => {
     expect(each(text)).toEqual(reminders);
   });
 
+  it.each([
+    [
+      "Next week: optician Tuesday 9:30, barber Thursday 15:00. Reminder the evening before each.",
+      ["05-11T19:00 optician", "05-13T19:00 barber"],
+    ],
+    [
+      "rehearsals are Monday 19:00 and Thursday 18:30 next week; let me know an hour before each one",
+      ["05-11T18:00 rehearsals", "05-14T17:30 rehearsals"],
+    ],
+    [
+      "Thursday: gym bag. Friday: library book. Remind me of each at 7:30 on the day.",
+      ["05-07T07:30 gym bag", "05-08T07:30 library book"],
+    ],
+  ])("with the week or the day as a heading: “%s”", (text, reminders) => {
+    expect(each(text)).toEqual(reminders);
+  });
+
+  it.each([
+    [
+      "remind me the day before both Ann's party on 16 May and Kit's party on 23 May",
+      ["05-15T09:00 Ann's party", "05-22T09:00 Kit's party"],
+    ],
+    [
+      "Boxing class 18:30 Thursday. Salsa class 20:00 Friday. Ping me forty minutes ahead of both classes.",
+      ["05-07T17:50 Boxing class", "05-08T19:20 Salsa class"],
+    ],
+  ])("by the name they have in common: “%s”", (text, reminders) => {
+    expect(each(text)).toEqual(reminders);
+  });
+
+  it.each([
+    [
+      "surgery Friday 9:00, ferry Saturday 14:00, remind me an hour before the first and three hours before the second",
+      ["05-08T08:00 surgery", "05-09T11:00 ferry"],
+    ],
+    [
+      "surgery Friday 9:00, ferry Saturday 14:00, remind me three hours before the ferry and an hour before the surgery",
+      ["05-08T08:00 surgery", "05-09T11:00 ferry"],
+    ],
+  ])("with another time before each: “%s”", (text, reminders) => {
+    expect(each(text)).toEqual(reminders);
+  });
+
   it("what is to be done each time stands with the thing", () => {
     expect(each("Fair on 23 May, concert on 30 May, remind me two days before each to bake")).toEqual([
       "05-21T09:00 bake (Fair)",
@@ -107,6 +150,10 @@ describe("one request for several things that are told", () => {
     ["dentist Friday at 9, haircut, physio Monday at 10: remind me an hour before each", "haircut"],
     ["dentist Friday at 9am and that thing with Jo, remind me an hour before each", "that thing with Jo"],
     ["vet Thursday 15:00, barber Friday 17:00, remind me of all three", "2 things"],
+    [
+      "surgery Friday 9:00, ferry Saturday 14:00, remind me an hour before the surgery and a day before the train",
+      "ferry Saturday 14:00",
+    ],
     ["vet Thursday 15:00, barber Friday 17:00, remind me of it an hour before", "vet Thursday 15:00"],
   ])("asks and names it where something is missing or open: “%s”", (text, named) => {
     expect(question(text)).toContain(named);

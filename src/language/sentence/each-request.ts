@@ -14,6 +14,9 @@ export interface EachRequest {
   one: boolean;
   /** An hour of its own, counted from nothing: "at nine in the evening". */
   clock?: string;
+  /** Some length before, or an hour, is said. */
+  ahead: boolean;
+  hour: boolean;
   /** It asks to be woken. */
   wakes: boolean;
   /** It names the day of the thing: "that evening", "on the day itself". */
@@ -45,7 +48,7 @@ const LEADS: readonly RegExp[] = [
 const LEAD_BEHIND = new RegExp(`,\\s*(?:say |like |about |by )?(?<length>${LENGTH})`, "iu");
 
 const NUMBERS: ReadonlyMap<string, number> = new Map(
-  Object.entries({ both: 2, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8 }),
+  Object.entries({ both: 2, twice: 2, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8 }),
 );
 const HOWMANY = "two|three|four|five|six|seven|eight|[2-8]";
 const THINGS =
@@ -53,13 +56,13 @@ const THINGS =
 const TO = "(?:(?:for|of|about|on|at|to|in) )?";
 /** What points at more than one thing. */
 const ALL = new RegExp(
-  `${TO}\\b(?:(?:each|every)(?: and every)?(?: single)?(?: of (?:the )?(?:them|these|those|${HOWMANY})(?: (?:${HOWMANY}))?)?(?: ${THINGS})?|(?<both>both)(?: of)?(?: (?:them|these|those))?(?: ${THINGS})?|all(?: of)?(?: (?:them|these|those|the))?(?: (?<all>${HOWMANY}))?(?: of (?:them|these|those))?(?: ${THINGS})?|either(?: one)?(?: of (?:them|these|those))?(?: ${THINGS})?|the (?<the>${HOWMANY})(?: of (?:them|these|those))?(?: ${THINGS})?|(?:them|these|those)(?: (?<these>${HOWMANY}))?(?: both| all)?(?: ${THINGS})?|(?:each|both) ways|respectively|individually|separately|one by one)(?![\\p{L}\\d])`,
+  `${TO}\\b(?:(?:each|every)(?: and every)?(?: single)?(?: of (?:the )?(?:them|these|those|${HOWMANY})(?: (?:${HOWMANY}))?)?(?: ${THINGS})?|(?<both>both)(?: of)?(?: (?:them|these|those))?(?: ${THINGS})?|all(?: of)?(?: (?:them|these|those|the))?(?: (?<all>${HOWMANY}))?(?: of (?:them|these|those))?(?: ${THINGS})?|(?<twice>twice|(?:${HOWMANY}) times)(?! (?:an?|per|every|each|daily|weekly)\\b)|either(?: one)?(?: of (?:them|these|those))?(?: ${THINGS})?|the (?<the>${HOWMANY})(?: of (?:them|these|those))?(?: ${THINGS})?|(?:them|these|those)(?: (?<these>${HOWMANY}))?(?: both| all)?(?: ${THINGS})?|(?:each|both) ways|respectively|individually|separately|one by one)(?![\\p{L}\\d])`,
   "giu",
 );
 const ONE = /\b(?:(?:of|about|for) )?(?:it|that|this)(?: one)?\b(?!['’])/giu;
 /** "before they start", "when each is due": its own time. */
 const ITS_TIME =
-  /\b(?:(?:they|it|that|each|these|those)(?: one)? (?:start|begin|happen|come up|leave|depart|open|go|kick off|take place|is|are)s?(?: due| on| up)?)\b/giu;
+  /\b(?:they|it|that|each|these|those)(?: one)?(?:['’](?:s|re)| is| are)? (?:due|on|up|over|(?:start|begin|happen|come|leave|depart|open|go|kick|take|arrive|get|land|end|finish|close|expire|fall|run|set)(?:e?s)?)(?: (?:up|off|on|in|out|here|place|due|round|around))*\b/giu;
 const THEN =
   /\b(?:right |just )?then\b|\bwhen (?:(?:it|each|they)(?: one)?(?:['’]s|['’]re| is| are)? ?(?:time|due|on|up|here|comes? (?:up|round|around)|starts?|begins?)?|due)\b|\b(?:at|when) the (?:right )?times?(?: comes)?\b|\bon time\b|\bas (?:they|each) comes? (?:up|round)\b/giu;
 const ON_DAY =
@@ -71,19 +74,19 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 const WAKES = /\bwake (?:me|us)\b|\bget (?:me|us) (?:up|moving|going|out)\b/i;
 /** One of these asks … */
 const ASKS = words(
-  "remind reminder reminders reminded reminding remindme rmd ping pings nudge nudges poke pokes prod prods buzz shout shouts yell holler alert alerts warn warning warnings notice notify notification notifications alarm alarms wake heads-up headsup heads tell bell ring message text nag pester badger hassle bug know forget signal beep",
+  "remind reminder reminders reminded reminding remindme rmd ping pings nudge nudges poke pokes prod prods buzz shout shouts yell holler alert alerts warn warning warnings notice notify notification notifications alarm alarms wake heads-up headsup heads tell bell ring message text nag pester badger hassle bug know forget signal beep hear pinged nudged poked prodded buzzed alerted warned notified told woken",
 );
 /** … and these are what else such a request is said with. */
 const BESIDE = words(
-  "me us please pls plz thanks thank thx ta cheers you u can could would will wud cud i i'd i'll i'm we we'd we'll need want wants like love appreciate grateful get up moving going set put give send drop make sure have has be being let lets let's don't dont do not just also so and ok okay hey hi right too as well maybe perhaps always at in on of for about to by with from up out over a an the my some any one it that that'd it'd great good nice lovely grand perfect brilliant ideal handy helpful fab amazing wonderful super help helps save saves life lifesaver saver fine works work appreciated cool if possible poss kindly tickler olly sir mate love darling before beforehand prior ahead say quick little short friendly gentle here needed wanted required must should enough sound sounds",
+  "me us please pls plz thanks thank thx ta cheers you u can could would will wud cud i i'd i'll i'm we we'd we'll need want wants like love appreciate grateful get up moving going set put give send drop make sure have has be being let lets let's don't dont do not just also so and ok okay hey hi right too as well maybe perhaps always at in on of for about to by with from up out over a an the my some any one it that that'd it'd great good nice lovely grand perfect brilliant ideal handy helpful fab amazing wonderful super help helps save saves life lifesaver saver fine works work appreciated cool if possible poss kindly tickler olly sir mate love darling before beforehand prior ahead say quick little short friendly gentle here needed wanted required must should enough sound sounds do does",
 );
 
 /** The request, where every word of it belongs to one; null where it has something of its own to remember, or asks for nothing. */
-export function eachRequest(text: string): EachRequest | null {
+export function eachRequest(text: string, told = ""): EachRequest | null {
   if (text.length > MAX_LENGTH + MAX_TO_DO) return null;
   const [, asks, todo] = TO_DO.exec(text) ?? [];
-  const request = todo === undefined ? null : pointing(asks!);
-  return request?.many ? { ...request, todo: todo!.replace(/[\s.!]+$/, "") } : pointing(text);
+  const request = todo === undefined ? null : pointing(asks!, told);
+  return request?.many ? { ...request, todo: todo!.replace(/[\s.!]+$/, "") } : pointing(text, told);
 }
 /** "remind me a day before each | to pack", "… so I can get presents". */
 const TO_DO =
@@ -92,7 +95,7 @@ const TO_DO =
 const OTHERS =
   /\b(?:tell|text|message|warn|notify|alert|ring|call|remind|let|wake|get|give|send|shout at|ping)\s+(?:them|these|those|both|each|all|every\p{L}*|him|her|it)\b/iu;
 
-function pointing(text: string): EachRequest | null {
+function pointing(text: string, told: string): EachRequest | null {
   if (text.length > MAX_LENGTH || OTHERS.test(text)) return null;
   let rest = ` ${text.replace(/\s+/g, " ")} `;
   const cut = (words: RegExp): RegExpExecArray | null => {
@@ -118,11 +121,20 @@ function pointing(text: string): EachRequest | null {
   });
   rest = rest.replace(ALL, (...found) => {
     many = true;
-    const { both, all, the, these } = found.at(-1) as Record<string, string | undefined>;
-    const said = (both ?? all ?? the ?? these)?.toLowerCase();
+    const { both, all, the, these, twice } = found.at(-1) as Record<string, string | undefined>;
+    const said = (both ?? all ?? the ?? these ?? twice)?.toLowerCase().replace(" times", "");
     if (said !== undefined) count = NUMBERS.get(said) ?? Number(said);
-    return " ";
+    return ` ${POINTED} `;
   });
+  // "both classes", "each of the fairs": by the name they were told with
+  rest = rest.replace(
+    new RegExp(`${POINTED}\\s+(?:of )?(?:the |my |our )?(\\p{L}{3,})`, "giu"),
+    (said, name: string) =>
+      new RegExp(`(?<!\\p{L})${name.replace(/(?:ies|y|(?<=[sx]|[cs]h)es|s)$/i, "")}`, "iu").test(told)
+        ? " "
+        : said,
+  );
+  rest = rest.replaceAll(POINTED, " ");
   // "before each of them, | say half an hour"
   if (lead.length === 0 && /\b(?:before|ahead|advance|prior|early|earlier)\b/i.test(rest)) {
     const behind = cut(LEAD_BEHIND);
@@ -159,10 +171,13 @@ function pointing(text: string): EachRequest | null {
     one,
     ...(hour !== undefined && !ahead ? { clock: onDay ? clockOf(hour, part) : hour } : {}),
     day: day !== null,
+    ahead: ahead !== undefined,
+    hour: hour !== undefined,
     wakes: WAKES.test(text),
     timed: Boolean(ahead ?? hour ?? day) || then,
   };
 }
+const POINTED = "\u0001";
 const MAX_LENGTH = 130;
 const MAX_TO_DO = 90;
 

@@ -34,11 +34,16 @@ const NO_THING =
 export function factsApart(text: string, options: ReadOptions): FactsApart | null {
   if (/\brespectively\b/i.test(text)) return null;
   const whole = text.replace(BULLET, "\n").trim();
+  const week = WEEK_ON.exec(whole);
+  // "rehearsals are Monday 19:00 and Thursday 18:30 next week"
+  const front = week && whole.slice(0, week.index);
+  if (front && atomsOf(front, options)?.at(-1)?.named === false)
+    return factsApart(`${week[1]}: ${front}`, options);
   const all = ALL_ON.exec(whole);
   const { said, head = dayHead(all?.[1], options) } = headOf(whole.replace(ALL_ON, ""), options);
   const atoms = atomsOf(said, options);
   if (!atoms) return null;
-  const groups = grouped(atoms, options);
+  const groups = grouped(atoms, head?.day !== undefined && !head.week, options);
   if (!groups) return null;
   if ("headed" in groups) return groups.facts.length < 1 ? null : groups;
   if (groups.facts.length < 2 || groups.facts.length > MAX_FACTS) return null;
@@ -50,6 +55,7 @@ export function factsApart(text: string, options: ReadOptions): FactsApart | nul
   return facts && { facts, shared, headed: head !== undefined };
 }
 
+const WEEK_ON = /,?\s+((?:next|this coming) week)\s*$/i;
 /** "…, all today", "…, both on Friday": the day of all. */
 const ALL_ON =
   /\s*[,;–—-]?\s+(?:all|both)(?: of (?:them|these|those))? (?:are )?((?:on )?(?:today|tomorrow|tonight|(?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|the same day))\s*$/iu;
@@ -58,8 +64,17 @@ const dayHead = (day: string | undefined, options: ReadOptions): Head | undefine
   return date === null ? undefined : { words: "", day: date };
 };
 
+/** "two calls today, Nairobi 13:30 and …": how many follow, and of which day. */
+const COUNTED_HEAD =
+  /^(?:(?:I|we)(?:['’]ve| have)(?: got)? |got |there are |my )?(?:two|three|four|five|six|[2-6]|a couple of|a few) (?:\p{L}+ ){0,2}\p{L}+s(?: ((?:on )?(?:today|tonight|tomorrow|(?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)))?\s*[,:–—-]\s+(?=\S)/iu;
+
 /** "My night shifts: …", "tomorrow: …": a heading, and what stands behind it. */
 function headOf(text: string, options: ReadOptions): { said: string; head?: Head } {
+  const counted = COUNTED_HEAD.exec(text);
+  if (counted) {
+    const head = dayHead(counted[1], options);
+    return { said: text.slice(counted[0].length), ...(head ? { head } : {}) };
+  }
   const found = /^([^:\n]{2,60}?)\s*(?::\s+|\s[–—-]\s+)(?=\S)/u.exec(text);
   if (!found) return { said: text };
   const words = found[1]!;
@@ -67,15 +82,25 @@ function headOf(text: string, options: ReadOptions): { said: string; head?: Head
   const reading = read(words, { ...options, whole: true });
   const colon = found[0].includes(":");
   if (reading.outcome.ok && reading.outcome.trigger.type === "scheduled" && !wordsOf(reading).length)
-    return { said, head: { words: "", day: dateOf(reading, options)! } };
+    // "Thursday: PE kit. Friday: library book": each has its own
+    return DAY_HEAD.test(said)
+      ? { said: text }
+      : { said, head: { words: "", day: dateOf(reading, options)!, week: /\bweek\b/i.test(words) } };
   if (colon && LISTING.test(words)) return { said };
   // "flight - 12 May": no heading, but a thing and its time
   if (!colon || timesOf(read(words, options)).some) return { said: text };
   return { said, head: { words } };
 }
 
+const DAY_HEAD =
+  /(?:^|[.;,\n]\s*)(?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|tonight)\s*[:–—-]\s/i;
+
 /** Atoms that make one thing with its time put together. */
-function grouped(atoms: readonly Atom[], options: ReadOptions): { facts: Atom[] } | FactsApart | null {
+function grouped(
+  atoms: readonly Atom[],
+  dayed: boolean,
+  options: ReadOptions,
+): { facts: Atom[] } | FactsApart | null {
   const facts: Atom[] = [];
   let waiting = "";
   let untimed: string | undefined;
@@ -90,11 +115,13 @@ function grouped(atoms: readonly Atom[], options: ReadOptions): { facts: Atom[] 
     if (!timed(atom)) {
       if (LISTING.test(atom.text) && !waiting) continue;
       const joined = JOINED.test(atoms[nth + 1]?.before ?? "");
-      if (!last) waiting = waiting ? `${waiting}${atom.before}${atom.text}` : atom.text;
+      if (!last && dayed && !joined) facts.push(atom);
+      else if (!last) waiting = waiting ? `${waiting}${atom.before}${atom.text}` : atom.text;
       else if (waiting) waiting = `${waiting}${atom.before}${atom.text}`;
       else if (DETAIL.test(atom.text) && !JOINED.test(atom.before))
         facts[facts.length - 1] = together(`${last.text}${atom.before}${atom.text}`);
       else if (tells(atom) || NO_THING.test(atom.text)) continue;
+      else if (dayed) facts.push(atom);
       else if (joined && atoms[nth + 1]!.named) waiting = atom.text;
       else untimed ??= atom.text;
       continue;

@@ -10,6 +10,8 @@ import { type ReadOptions, read, titleText } from "./read.js";
 export interface Head {
   words: string;
   day?: string;
+  /** It names a week, in which the weekdays are. */
+  week?: boolean;
 }
 
 /** "the one in Control Theory", "another on the 8th": what was named before. */
@@ -47,9 +49,12 @@ export function carried(
       text = text
         .replace(SAME_DAY, "")
         .replace(DAY_AFTER, (...found) => ` on ${after(date!, found[1], options)}`);
+    if (head?.week && head.day)
+      text = text.replace(WEEKDAY, (_, day: string) => `on ${onOrAfter(head.day!, day, options)}`);
     if (month && !fact.series) text = text.replace(BARE_DAY, `on the $1 of ${month}`);
     const dayed = fact.day ? !SAME_DAY.test(fact.text) : date !== undefined && DAY_AFTER.test(fact.text);
-    if (!fact.series && !dayed) return date && fact.hour ? `on ${date} ${text.trim()}` : text;
+    if (!fact.series && !dayed)
+      return date && fact.hour ? `${text.trim().replace(/[\s,;.]+$/, "")} on ${date}` : text;
     const found = dateOf(read(text, options), options);
     if (found && !head?.day) {
       date = found;
@@ -68,10 +73,17 @@ function after(date: string, said: string | undefined, options: ReadOptions): st
   const day = Temporal.PlainDate.from(date);
   if (said === undefined || said === "day") return day.add({ days: 1 }).toString();
   if (said === "week") return day.add({ days: 7 }).toString();
-  const next = day.add({ days: 1 }).toZonedDateTime(options.timeZone).epochMilliseconds;
-  const reading = read(`on ${said}`, { ...options, now: new Date(next), dayTold: true, whole: true });
+  return onOrAfter(day.add({ days: 1 }).toString(), said, options);
+}
+
+/** The first such weekday from a day on. */
+function onOrAfter(date: string, weekday: string, options: ReadOptions): string {
+  // said in the night before it, so that this day is one of them
+  const from = Temporal.PlainDate.from(date).toZonedDateTime(options.timeZone).epochMilliseconds - 1;
+  const reading = read(`on ${weekday}`, { ...options, now: new Date(from), whole: true });
   return dateOf(reading, options) ?? date;
 }
+const WEEKDAY = /\b(?:on )?((?:mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs|ur)?(?:day)?)\b(?!['’])/iu;
 const NEAR = /\b(?:today|tonight|tomorrow|tmrw|tmr|this (?:afternoon|evening|morning))\W*$/i;
 const MONTHS =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b/i;

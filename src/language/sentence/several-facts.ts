@@ -6,9 +6,10 @@
 import { refuse } from "../refusals.js";
 import type { ParsedReminder, ParseResult, Refusal } from "../types.js";
 import { QUOTE } from "./beside-request.js";
-import { divided } from "./divided.js";
+import { divided, dividedAt } from "./divided.js";
 import { atomsOf } from "./fact-atoms.js";
 import { factsApart } from "./facts-apart.js";
+import { leadOfEach, namedLeads } from "./leads-named.js";
 import type { ReadOptions } from "./read.js";
 
 const MAX_LENGTH = 600;
@@ -22,13 +23,17 @@ export function readFacts(
   single: (text: string) => ParseResult,
 ): ParsedReminder[] | Refusal | null {
   if (text.length > MAX_LENGTH || (text.match(TIMED) ?? []).length < 2 || QUOTE.test(text)) return null;
+  const named = eachNamed(text, options, single);
+  if (named) return named;
   for (const { told, request } of divided(text)) {
     // "of it both times": one thing
     if ((request.clock && !request.day && !request.many) || (request.one && request.many)) continue;
     const apart = factsApart(told, options);
     if (!apart) continue;
-    if (apart.untimed !== undefined)
-      return request.many && apart.facts.length > 0 ? missing(apart.untimed) : null;
+    if (apart.untimed !== undefined) {
+      if (request.many) return missing(apart.untimed);
+      continue;
+    }
     const { facts, shared, headed } = apart;
     // several times of one thing, and nothing else to be said of each
     if (shared && !headed && !(request.many && request.timed)) return null;
@@ -57,6 +62,37 @@ export function readFacts(
   return null;
 }
 
+/** "an hour before the dentist and three hours before the flight". */
+function eachNamed(
+  text: string,
+  options: ReadOptions,
+  single: (text: string) => ParseResult,
+): ParsedReminder[] | Refusal | null {
+  if (!/\b(?:before|ahead of|prior to)\b.*\b(?:before|ahead of|prior to)\b/is.test(text)) return null;
+  for (const { told, rest } of dividedAt(text)) {
+    const leads = namedLeads(rest);
+    const apart = leads && factsApart(told, options);
+    if (!apart || apart.untimed !== undefined) continue;
+    const each = leadOfEach(apart.facts, leads);
+    if (!each)
+      return refuse(
+        "AMBIGUOUS_TIME",
+        `I do not know which time belongs to ${apart.facts.map(quoted).join(" and ")}.`,
+        {
+          hint: "Say each with its own time.",
+        },
+      );
+    const read: ParsedReminder[] = [];
+    for (const [at, fact] of apart.facts.entries()) {
+      const result = single(`${fact}, remind me ${each[at]}`);
+      if (!result.ok) return unread(fact, result);
+      read.push({ ...result, title: result.title.replace(OWNING, "") });
+    }
+    return read;
+  }
+  return null;
+}
+
 /** "I've got | parents' evening". */
 const OWNING =
   /^(?:(?:and|so|then|also)\s+)*(?:(?:I|we)(?:['’]ve| have)(?: also)?(?: got)?|I['’]ve|there(?:['’]s| is)|got)\s+(?=\S+)/iu;
@@ -76,6 +112,10 @@ const misread = (fact: string): Refusal =>
 const unread = (fact: string, { code, message }: Refusal): Refusal =>
   refuse(code, `Of ${quoted(fact)}: ${message}`, { hint: "Say each with its own time." });
 
+/** "both classes": a title that only points. */
+const POINTS =
+  /^(?:(?:for|of|about|before|ahead of) )?(?:each|both|either|every|all|them|these|those)\b.{0,20}$/iu;
+
 /**
  * A reading of fewer reminders than the text tells of, where the request points at all of them: it is asked about, since what is left out
  * would be lost in silence. Null where nothing is.
@@ -84,8 +124,15 @@ export function losesSome(text: string, result: ParseResult, options: ReadOption
   const read = result.ok ? [result] : (result.several ?? []);
   if (read.length === 0 || read.some(({ trigger }) => trigger.type !== "scheduled")) return null;
   if (text.length > MAX_LENGTH || (text.match(TIMED) ?? []).length < 2 || QUOTE.test(text)) return null;
-  for (const { told, request } of divided(text)) {
-    if (!request.many) continue;
+  const [alone] = read;
+  const named = read.length === 1 && POINTS.test(alone!.title);
+  const halves = [...divided(text)].filter(({ request }) => request.many).map(({ told }) => told);
+  // "two days before each: …", of which only the first was moved
+  if (read.length > 1 && [...divided(text)].some(({ request }) => request.many && request.ahead))
+    return refuse("AMBIGUOUS_TIME", "I do not know what all of them are that this is before.", {
+      hint: "Say each with its own time.",
+    });
+  for (const told of named ? [text] : halves) {
     const atoms = atomsOf(told, options)?.filter(({ day, hour }) => day || hour) ?? [];
     const times = Math.max(atoms.filter(({ day }) => day).length, atoms.filter(({ hour }) => hour).length);
     if (times > read.length)
