@@ -17,12 +17,13 @@ import { notARequest } from "./sentence/not-a-request.js";
 import { readOwnHour } from "./sentence/own-hour.js";
 import { type Reading, read, titleText } from "./sentence/read.js";
 import { saysItself } from "./sentence/says-itself.js";
-import { findSeveral, furtherTime, type Part } from "./sentence/several.js";
+import { asksTwice, findSeveral, furtherTime, type Part } from "./sentence/several.js";
+import { eachLength, uncounted } from "./sentence/several-elided.js";
 import { losesSome, readFacts } from "./sentence/several-facts.js";
 import { eachLead } from "./sentence/several-leads.js";
 import { spansOf } from "./sentence/spans.js";
 import { saysWhen } from "./sentence/sure-times.js";
-import { takenBack, withoutTakingBack } from "./sentence/taken-back.js";
+import { whatHolds } from "./sentence/taken-back.js";
 import { readFact } from "./sentence/told-fact.js";
 import { statement } from "./sentence/ways-of-asking.js";
 import { ASKS, chanceOfTelling, TELLS } from "./telling/chance.js";
@@ -48,19 +49,21 @@ const EACH_OF_THEM =
 
 function readSentence(whole: string, options: ParseOptions): ParseResult {
   const written = punctuated(whole);
-  const text = written.replace(EACH_OF_THEM, "");
+  return whatHolds(written, readOnce(written, options), options, readSentence);
+}
+
+function readOnce(written: string, options: ParseOptions): ParseResult {
+  const text = uncounted(written.replace(EACH_OF_THEM, ""));
   const foreign = readOtherLanguage(text, options);
   if (foreign) return foreign;
+  const lengths = readEach(eachLength(text), options);
+  if (lengths) return lengths;
   const facts = readFacts(written, options, (one) => readTold(one, options) ?? readOne(one, options));
   if (facts) return Array.isArray(facts) ? askForAll(facts, options) : facts;
   const fact = readTold(written, options);
   if (fact) return fact;
   const result = readEach(eachLead(text), options) ?? readListed(text, options) ?? readOne(text, options);
-  return (
-    losesSome(written, result, options) ??
-    ofItsOwn(written, result, options) ??
-    askWhatHolds(written, result, options)
-  );
+  return losesSome(written, result, options) ?? ofItsOwn(written, result, options) ?? result;
 }
 
 /** A fact and the request that points at it. */
@@ -78,20 +81,6 @@ function ofItsOwn(text: string, whole: ParseResult, options: ParseOptions): Pars
     told?.ok &&
     describeTrigger(whole.trigger, options) === describeTrigger(told.trigger, options);
   return told?.ok && !same ? told : null;
-}
-
-/** A time that the end of what is to be remembered takes back, unless it is quoted. */
-function askWhatHolds(text: string, result: ParseResult, options: ParseOptions): ParseResult {
-  if (!result.ok || result.trigger.type === "context") return result;
-  const taken = takenBack(result.title, options);
-  const quoted = text.match(/["“„«][^"”»]*["”»]/gu) ?? [];
-  if (taken === null || quoted.some((words) => words.includes(taken))) {
-    const times = result.spans.flatMap(({ kind, start }) => (kind === "time" ? [start] : []));
-    return { ...result, title: withoutTakingBack(result.title, text, times) };
-  }
-  return refuse("AMBIGUOUS_TIME", `I do not know whether "${short(taken)}" is the time that holds.`, {
-    hint: "Say it once more with that time alone, or put what to remember in quotation marks.",
-  });
 }
 
 /** The entries of a list, each a reminder of its own. */
@@ -133,9 +122,7 @@ function readOne(text: string, options: ParseOptions): ParseResult {
       ? chanceOfTelling(tokenizeEnds(text, MAX_READ_TOKENS / 2))
       : null;
   const none = other && !(other.weak && told !== null && told <= ASKS && isPlain(reading));
-  // "fri 8am remind me boots, sat 8am remind me shin pads": asked for twice
-  const twice = (text.match(/\b(?:remind|tell|ping|nudge|wake) me\b/gi) ?? []).length > 1;
-  const parts = none && !twice ? null : findSeveral(text, reading, options);
+  const parts = none && !asksTwice(text) ? null : findSeveral(text, reading, options);
   const sure =
     saysWhen(reading.tokens, reading.segmentation.pieces) || (other !== null && other !== statement);
   if (none && !parts) {
@@ -230,10 +217,16 @@ function spokenIn(text: string, result: ParseResult, { language = "en" }: ParseO
 function toSeveral(parts: readonly Part[], options: ParseOptions): ParseResult | null {
   const several = parts.flatMap((part) => {
     const result = toResult(part.text, part.reading);
-    return result.ok ? [result] : [];
+    return result.ok ? eachOnce(result, part.reading) : [];
   });
   return several.length < 2 ? null : askForAll(several, options);
 }
+
+/** What a list of moments names, each by itself: beside another reminder it is no series. */
+const eachOnce = (result: ParsedReminder, { outcome }: Reading): ParsedReminder[] =>
+  outcome.ok && outcome.instants
+    ? outcome.instants.map((at) => ({ ...result, trigger: { type: "scheduled", at }, notes: [] }))
+    : [result];
 
 function askForAll(several: ParsedReminder[], { timeZone, now }: ParseOptions): ParseResult {
   const told = several.map(

@@ -1,5 +1,7 @@
 /** The words around a request: "hey, could you please remind me to … please". They are never title. */
+
 import type { Place } from "../chart/chart.js";
+import type { Token } from "../chart/tokens.js";
 import { ask, linkedBy } from "./asking.js";
 import { alike, piece, rule } from "./values.js";
 
@@ -114,7 +116,8 @@ export const FRAMES = [
       "todo|to_-_do|to_do|task|reminder|reminders|rem|tickler|schedule|calendar|agenda|note :|-|–": "todo:",
     },
   ),
-  ...alike("piece", () => ask("reminder"), {
+  // "put it in | his bag" is what to do
+  ...alike("piece", (_, { tokens, to }) => (isPlaced(tokens, to) ? null : ask("reminder")), {
     "flag|raise|bring_up it|this|that": "flag it",
     "bring it|this|that up": "bring it up",
     "and|please? hold <who> to that|it|this": "hold me to that",
@@ -180,3 +183,7 @@ export const FRAMES = [
         : null,
   ),
 ];
+
+const isPlaced = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:in|into|onto|inside|under|behind)$/.test(tokens[at]?.lower ?? "") &&
+  /^(?:his|her|their|the|its|an?)$/.test(tokens[at + 1]?.lower ?? "");

@@ -10,6 +10,8 @@ const DAYS_OWN =
   /^((?:today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day))['’]s (?:reminders?|alarms?|list|nudges?|tasks)\s*:\s*/iu;
 /** "1.", "(2)", "b)", "#3": the marks of entries, in their order. */
 const MARK = /(?:^|(?<=[\s;,.:]))[(#]?(\d{1,2}|[a-h]|first|second|third|fourth)(?:[.)](?=\s)|,(?=\s))\s*/giu;
+/** "reminder: …. reminder: …" */
+const EACH_CALLED = /(?:^|(?<=[.;,\n])\s+)(?:a(?:nother)? |and )?reminders?\s*[:–-]\s+/i;
 const MAX_ENTRIES = 8;
 const MAX_LENGTH = 600;
 
@@ -26,7 +28,11 @@ export function listings(text: string): Listed[] {
   const rest = said ? text.slice(said[0].length) : text;
   const day = said?.[1];
   const divisions = said ? [/;/, /\s\/\s/, /(?:^|\s)[-–•*]\s/, /[,.]\s|\s+and\s+/] : [];
-  const found = [marked(rest), ...divisions.map((by) => entriesOf(rest.split(by)))];
+  const found = [
+    entriesOf(text.split(EACH_CALLED)),
+    marked(rest),
+    ...divisions.map((by) => entriesOf(rest.split(by))),
+  ];
   return found.flatMap((entries) => (entries ? [{ entries, ...(day ? { day } : {}) }] : []));
 }
 

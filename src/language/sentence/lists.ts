@@ -23,13 +23,29 @@ export const emptySeries = (): Series => ({
   exceptDates: [],
 });
 
-/** In "at 9 and at 17" the nine is of the 24-hour clock as well. */
+/** In "at 9 and at 17" the nine is of the 24-hour clock as well; in "at 11, 11:30 and noon" each is behind the one before. */
 function sameClock(times: readonly TimeExpression[]): TimeExpression[] {
   const military = times.some(({ half, hour }) => half === "fixed" && hour > 12);
-  return times.map((time) => (military && time.half === "none" ? { ...time, half: "fixed" } : time));
+  if (military) return times.map((time) => (time.half === "none" ? { ...time, half: "fixed" } : time));
+  const rising = inOrder(times, -1);
+  return times.some(({ half }) => half !== "none") && rising.length === 1 ? rising[0]! : [...times];
 }
 
-export function listSeries(when: When, moment: Moment): CompiledRecurrence {
+/** Every way in which each is later than the one before. */
+function inOrder([time, ...rest]: readonly TimeExpression[], after: number): TimeExpression[][] {
+  if (!time) return [[]];
+  const halves = time.half === "none" ? [time.hour % 12, (time.hour % 12) + 12] : [time.hour];
+  return halves
+    .filter((hour) => hour * 60 + time.minute > after)
+    .flatMap((hour) =>
+      inOrder(rest, hour * 60 + time.minute).map((more): TimeExpression[] => [
+        { ...time, hour, half: "fixed" },
+        ...more,
+      ]),
+    );
+}
+
+export function listSeries(when: When, moment: Moment): CompiledRecurrence & { instants?: readonly Date[] } {
   const days = when.days ?? (when.day ? [when.day] : [undefined]);
   const times = when.times.length > 1 ? sameClock(when.times) : when.times;
   if (days.length === 1 && !days[0]) return dailyList(when, times, moment);
@@ -51,7 +67,7 @@ export function listSeries(when: When, moment: Moment): CompiledRecurrence {
   if (unique.length < 2)
     return { ok: false, code: "AMBIGUOUS_TIME", reason: "This names the same moment twice." };
   const regular = unique.length <= 24 ? regularSeries(when, unique, moment) : null;
-  if (regular) return { ...regular, notes: [...notes, once(unique.length)] };
+  if (regular) return { ...regular, notes: [...notes, once(unique.length)], instants: unique };
   return {
     ok: false,
     code: "AMBIGUOUS_TIME",

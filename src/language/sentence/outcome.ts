@@ -10,6 +10,8 @@ export type Outcome =
       notes: string[];
       alternatives: Alternative[];
       extras: ReadingExtras;
+      /** The moments of a list, where the trigger is a series of them. */
+      instants?: readonly Date[];
       /** What makes the reading doubtful only when its pieces are seen together. */
       doubt?: number;
       /** Two meanings of these words, of which one has to be said. */

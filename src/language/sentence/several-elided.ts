@@ -42,8 +42,11 @@ const AFTER = new RegExp(
   "i",
 );
 
-/** "the rent on 1 June and the deposit on the 8th": a day without a month that would lie before the one that was said is of its month. */
-export const goesBack = ({ outcome, segmentation }: Reading, before: Reading): boolean =>
+/**
+ * "the rent on 1 June and the deposit on the 8th": a day without a month that would lie before the one that was said is of its month; and in
+ * "monday …, tuesday …, thursday …" each is behind the one before.
+ */
+export const goesBack = ({ outcome, segmentation }: Reading, before: Reading, inOrder = false): boolean =>
   outcome.ok &&
   before.outcome.ok &&
   outcome.trigger.type === "scheduled" &&
@@ -51,7 +54,9 @@ export const goesBack = ({ outcome, segmentation }: Reading, before: Reading): b
   outcome.trigger.at < before.outcome.trigger.at &&
   segmentation.pieces.some(
     ({ piece }) =>
-      piece.kind === "when" && piece.when.day?.bare && piece.when.day.series?.monthDays !== undefined,
+      piece.kind === "when" &&
+      ((piece.when.day?.bare && piece.when.day.series?.monthDays !== undefined) ||
+        (inOrder && piece.when.day?.series?.weekdays !== undefined)),
   );
 
 /** "in ten minutes to stir the jam and in forty to fill the jars": the unit is said once. */
@@ -60,3 +65,38 @@ export const sameUnit = (text: string): string =>
     /(\bin (?:\p{L}+|\d+) (minutes?|mins?|hours?|hrs?|days|weeks)\b.*?(?:\band|\bn|\bthen|[,;&])(?: then| also| again)? in (?:\d+|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|forty|fifty|sixty|ninety))(?= to\b| the\b|,|$)/iu,
     (_, front: string, unit: string) => `${front} ${unit.replace(/s?$/, "s")}`,
   );
+
+/** "in 1, 2 and 3 hours": each of them, with the unit that is said once. */
+export function eachLength(text: string): string[] | null {
+  const found = LENGTHS.exec(text);
+  if (!found) return null;
+  const [all, numbers, unit] = found;
+  const each = numbers!.split(/\s*,\s*(?:and\s+)?|\s+(?:and|&|then)(?: again)?(?: in)?\s+/i);
+  const put = (number: string): string =>
+    `${text.slice(0, found.index)}in ${number} ${unit}${text.slice(found.index + all.length)}`;
+  return each.length > 1 ? each.map(put) : null;
+}
+const NUMBER = "(?:\\d{1,3}|one|two|three|four|five|six|eight|ten|fifteen|twenty|thirty|forty|fifty|sixty)";
+const LENGTHS = new RegExp(
+  `\\bin ((?:${NUMBER}\\s*,\\s*)*${NUMBER},?\\s+(?:and|&|then)(?: again)?(?: in)?\\s+${NUMBER}) ?(min(?:ute)?s?|hours?|hrs?|days|weeks|months)\\b(?! (?:and|before|ahead|later|after))`,
+  "i",
+);
+
+/** "…, wednesday nothing, …": a day of a list on which nothing is. */
+export function withoutFreeDays(text: string): string {
+  if ((text.match(DAY_ENTRY) ?? []).length < 3) return text;
+  return text.replace(FREE_DAY, (_, front: string) => (front ? "," : "")).replace(/^\s*,\s*/, "");
+}
+const DAY_ENTRY = new RegExp(`(?:^|[,;]\\s*)(?:and )?(?:on )?${WEEKDAYS}\\b`, "gi");
+const FREE_DAY = new RegExp(
+  `(^|[,;]\\s*)(?:and )?(?:on )?${WEEKDAYS}:? (?:is )?(?:nothing|free|none|nada|no plans)(?=\\s*(?:[,;.]|$)),?`,
+  "gi",
+);
+
+/** "tonight and every night this week at 9": the first of them; "three alarms …": their times count them. */
+export const uncounted = (text: string): string =>
+  withoutFreeDays(text).replace(FIRST_OF, "").replace(COUNTED, "$1");
+const FIRST_OF =
+  /\b(?:tonight|today|this (?:morning|afternoon|evening)),? and (?:then )?(?=(?:every|each) (?:day|night|morning|afternoon|evening)\b)/i;
+const COUNTED =
+  /^((?:(?:please|can you|could you|set|make|i need|i want|give me)\s+)*)(?:two|three|four|five|six|[2-6])\s+(?=alarms\b.*\d)/i;

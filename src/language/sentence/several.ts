@@ -23,6 +23,8 @@ export interface Part {
   reading: Reading;
   /** The moment from which it was read: a later part may go on from the day of the one before. */
   now: Date;
+  /** It is later than the one before. */
+  later?: boolean;
 }
 
 export function findSeveral(text: string, whole: Reading, options: ReadOptions): Part[] | null {
@@ -48,11 +50,11 @@ const named = ({ tokens, segmentation }: Reading): string => titleText(tokens, s
 const isRhythm = ({ outcome }: Reading): boolean => outcome.ok && outcome.trigger.type === "recurring";
 
 const JOINT =
-  /\s*(?:;|\.|,)?\s+(?:(?:and|oh) (?:then|also|and)|and|n|then|also|plus|&)\s+(?:to\s+(?=\p{L}))?|\s*[;,.]\s+/giu;
+  /\s*(?:;|\.|,)?\s+(?:(?:and|oh) (?:then|also|and)|and|n|then|also|plus|&|\+)\s+(?:to\s+(?=\p{L}))?|\s*[;,.]\s+/giu;
 
 /** "… and at 9 to …", "…, and again in 40": a further time behind what is to be remembered. */
 const FURTHER =
-  /(?:[,;&]|\b(?:and|or|n|then|plus|oh))\s+(?:(?:and|or|maybe|then|also|again|once more|another(?: one)?|one)\s+)*(?:remind me\s+)?(?:(?:at|in|for) (?:\d[\d:.]*|half|quarter|noon|midnight|an? |one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty)|(?:on )?(?:tomorrow|tmrw|tonight|tonite|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|(?:on )?the (?:(?:week|day|month|year|\w{3,6}day) after|(?:next|following) day)\b|on the day(?: itself)?(?= at\b| to\b|$))|\band (?:another(?: one)?|one more)$/i;
+  /(?:[,;&+]|\b(?:and|or|n|then|plus|oh))\s+(?:(?:and|or|maybe|then|also|again|once more|another(?: one)?|one)\s+)*(?:remind me\s+)?(?:(?:at|in|for) (?:\d[\d:.]*|half|quarter|noon|midnight|an? |one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty)|(?:on )?(?:tomorrow|tmrw|tonight|tonite|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|(?:on )?the (?:(?:week|day|month|year|\w{3,6}day) after|(?:next|following) day)\b|on the day(?: itself)?(?= at\b| to\b|$))|\band (?:another(?: one)?|one more)$/i;
 /** "… and two hours after that the second one". */
 const LATER_ON = new RegExp(
   `(?:[,;&]|\\b(?:and|then|plus))\\s+(?:and |then )*(?:remind me )?${SPAN} (?:later|afterwards?|after (?:that|this))(?![\\p{L}])`,
@@ -60,8 +62,17 @@ const LATER_ON = new RegExp(
 );
 const AGAIN = /^(?:again|once more)\s+/i;
 /** "… and another one for 6:30", behind "set an alarm for 6". */
-const ANOTHER = /^(?:(?:another|a second|a third)(?: one)?|one(?: more)?)\s+(?=for|at|in|on)/i;
+const ANOTHER =
+  /^(?:(?:another|a second|a third)(?: one)?|one(?: more)?)\s+(?=(?:for|at|in|on|by|tomorrow|tonight|today|this|next|(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*|\d))/iu;
 const CALLED = /^.*?\b(?:alarm|timer|reminder)\b/i;
+
+/** "fri 8am remind me boots, sat 8am remind me shin pads", "remind me at 8 to sign it and at 8:30 to post it". */
+export const asksTwice = (text: string): boolean => {
+  const asks = text.match(/\b(?:remind|tell|ping|nudge|wake) me\b/gi)?.length ?? 0;
+  return asks > 1 || (asks === 1 && ALSO_AT.test(text));
+};
+const ALSO_AT =
+  /\b(?:to|about|of) \p{L}.*(?:[,;]| and| then)\s+(?:then |again |also )*(?:at|on|in) .{1,24}? (?:to|about) \p{L}/iu;
 
 /** The words of a further time in what was taken for one reminder. */
 export function furtherTime({ outcome, segmentation, tokens }: Reading): string | null {
@@ -242,7 +253,9 @@ function readAll(texts: readonly string[], options: ReadOptions): Part[] | null 
 }
 
 /** A part by itself; null where it is no sentence of its own. */
-function readAfter(said: string, before: Part | undefined, options: ReadOptions): Part | null {
+function readAfter(written: string, before: Part | undefined, options: ReadOptions): Part | null {
+  // "tuesday optician 4.30"
+  const said = written.replace(/(?<=^(?:on )?\p{L}+ \p{L}.*) (?=\d{1,2}\.[0-5]\d$)/u, " at ");
   let now = options.now;
   const after = before && dayAfter(said, before.reading, options);
   // "remind me at 9 about the standup | at 11 about the demo": asked for once
@@ -260,7 +273,7 @@ function readAfter(said: string, before: Part | undefined, options: ReadOptions)
   } else if (
     before &&
     isPart(reading) &&
-    (goesBack(reading, before.reading) ||
+    (goesBack(reading, before.reading, before.later) ||
       (!hasDay(reading) && (woken || hasDay(before.reading) || before.now > options.now)))
   ) {
     const day = dayOf(before.reading, options);
@@ -270,8 +283,17 @@ function readAfter(said: string, before: Part | undefined, options: ReadOptions)
       reading = read(text, { ...options, now, ...(now > options.now ? { dayTold: true } : {}) });
     }
   }
-  return isPart(reading, before) && !notARequest(text, reading) ? { text, reading, now } : null;
+  return isPart(reading, before) && !notARequest(text, reading)
+    ? { text, reading, now, later: before !== undefined && isLater(reading, before.reading) }
+    : null;
 }
+
+const isLater = ({ outcome: a }: Reading, { outcome: b }: Reading): boolean =>
+  a.ok &&
+  b.ok &&
+  a.trigger.type === "scheduled" &&
+  b.trigger.type === "scheduled" &&
+  a.trigger.at > b.trigger.at;
 
 function isPart({ outcome, segmentation, tokens }: Reading, before?: Part): boolean {
   if (!outcome.ok || segmentation.cost > CLEAN) return false;

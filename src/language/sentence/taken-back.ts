@@ -2,7 +2,10 @@
  * What a sentence takes back at its end: "remind me at 3 to take the cake out, sorry I meant 3.15". Behind the time itself the
  * grammar reads it ("at 3, no, 3.15"); left over in what is to be remembered, it would be set for the time that does not hold.
  */
+import { refuse } from "../refusals.js";
+import type { ParseOptions, ParseResult } from "../types.js";
 import { type ReadOptions, read } from "./read.js";
+import { isTakingBack, mayTakeBack, repairOf } from "./repairs.js";
 
 const WORDS =
   "(?:(?:sorry|oops|whoops|no|nope|nah|wait|hang on|hold on|actually|correction|scratch that|strike that|make (?:that|it)|i mean|i meant|(?:or )?rather)\\b[\\s,:.!–—-]*)+";
@@ -18,7 +21,7 @@ const LEFT = new RegExp(`\\s*${SIGN}(${WORDS})$`, "iu");
  * ("tell Ana, no" is what to tell).
  * @param times where times begin in the text
  */
-export function withoutTakingBack(title: string, text: string, times: readonly number[]): string {
+function withoutTakingBack(title: string, text: string, times: readonly number[]): string {
   const words = LEFT.exec(title)?.[1];
   const at = words === undefined ? -1 : text.lastIndexOf(words);
   if (at < 0 || !times.some((start) => start < at) || !times.some((start) => start > at)) return title;
@@ -26,7 +29,7 @@ export function withoutTakingBack(title: string, text: string, times: readonly n
 }
 
 /** The words that take back an earlier time and name another; null where the end of a title is none of that. */
-export function takenBack(title: string, options: ReadOptions): string | null {
+function takenBack(title: string, options: ReadOptions): string | null {
   const found = TAKES_BACK.exec(title);
   if (!found) return null;
   const [, marker, said] = found;
@@ -38,3 +41,53 @@ export function takenBack(title: string, options: ReadOptions): string | null {
   });
   return isTime ? `${marker}${said}`.trim() : null;
 }
+
+/**
+ * A result by what holds in the end: read anew where a repair can be told for certain, and asked about where the end of what is to be
+ * remembered takes a time back, unless it is quoted.
+ */
+export function whatHolds(
+  text: string,
+  result: ParseResult,
+  options: ParseOptions,
+  again: (text: string, options: ParseOptions) => ParseResult,
+): ParseResult {
+  const anew = mayTakeBack(text) ? repaired(text, result, options, again) : null;
+  if (anew) return anew;
+  if (!result.ok || result.trigger.type === "context") return result;
+  const taken = takenBack(result.title, options);
+  const quoted = text.match(/["“„«][^"”»]*["”»]/gu) ?? [];
+  if (taken === null || quoted.some((words) => words.includes(taken))) {
+    const times = result.spans.flatMap(({ kind, start }) => (kind === "time" ? [start] : []));
+    return { ...result, title: withoutTakingBack(result.title, text, times) };
+  }
+  return refuse("AMBIGUOUS_TIME", `I do not know whether "${taken.slice(0, 60)}" is the time that holds.`, {
+    hint: "Say it once more with that time alone, or put what to remember in quotation marks.",
+  });
+}
+
+/** The text as it would have been said at once; null where that is no reminder either, or where what holds was read as a time already. */
+function repaired(
+  text: string,
+  result: ParseResult,
+  options: ParseOptions,
+  again: (text: string, options: ParseOptions) => ParseResult,
+): ParseResult | null {
+  const repair = repairOf(text, options);
+  if (!repair) return null;
+  const { said, place, back } = repair;
+  if (
+    result.ok &&
+    !isTakingBack(result.title) &&
+    result.spans.some(({ kind, start, end }) => WHEN.has(kind) && start <= said.start && end >= said.end)
+  )
+    return null;
+  const anew = again(repair.text, options);
+  if (!anew.ok) return anew.several ? anew : null;
+  const spans = anew.spans
+    .map(({ kind, start, end }) => ({ kind, start: place(start), end: place(end) }))
+    .map((span) => ({ ...span, text: text.slice(span.start, span.end) }))
+    .sort((a, b) => a.start - b.start);
+  return { ...anew, spans, notes: [...anew.notes, `taken back: "${back}"`] };
+}
+const WHEN: ReadonlySet<string> = new Set(["time", "recurrence", "context"]);
