@@ -108,7 +108,13 @@ describe("half hours", () => {
     ["tomorrow at half four remind me to fetch the German homework", "2026-05-07T16:30"],
     ["Thursday evening at halb acht, meaning half seven, remind me to phone Oma", "2026-05-07T19:30"],
   ])("“%s” is set for %s", (text, at) => expect(setAt(text)).toBe(at));
-  it("are none of a thing, or where they break off", () => {
+  it("are none of a thing, where they break off, and of what is to be told", () => {
+    expect(setAt("if anyone brings up refunds mention that the till closes at half five on saturdays")).toBe(
+      "context",
+    );
+    expect(setAt("Stop, before it slips my mind: remind me in an hour and a half to move the car")).toBe(
+      "2026-05-06T11:50",
+    );
     expect(setAt("remind me tomorrow to look at half a dozen flats")).toBe("2026-05-07T09:00");
     expect(setAt("tomorrow look at half")).toBe("2026-05-07T09:00");
   });
@@ -160,7 +166,56 @@ describe("dates told beside a name or a length", () => {
     expect(setAt("the Tuesday after next at noon remind me of the tombola")).toBe("2026-05-19T12:00");
   });
   it("may have two letters", () => {
+    expect(setAt("T & Th 13:00-14:30 statistics lecture, until 16 July")).toBe("recurring");
     expect(setAt("Su 11:00 brunch with the Larssons, remind me")).toBe("2026-05-10T11:00");
     expect(setAt("tomorrow at 9 remind me that Mo 11:00 is free")).not.toContain("11:00");
   });
+});
+
+describe("times in the words of somebody", () => {
+  it("are read out of their quotation marks", () => {
+    const told = (said: string) =>
+      `our Dutch neighbour reckons the removal van is there '${said}' on Saturday morning, remind me when it comes`;
+    expect(setAt(told("half past nine"))).toBe("2026-05-09T09:30");
+    expect(asked(told("half nine"))).toContain("half past eight (Sat 9 May 2026, 08:30");
+  });
+  it("are title where they are to be written", () => {
+    expect(read("tomorrow at 9 remind me to write the sign 'half past nine'")).toMatchObject({
+      title: "write the sign 'half past nine'",
+    });
+  });
+  it("are asked about with both where a request only points at them", () => {
+    expect(asked("Webinar tomorrow 9am CST with Shanghai and Chicago, remind me when it starts")).toContain(
+      "AMBIGUOUS_TIME",
+    );
+  });
+});
+
+describe("what is taken back without another time", () => {
+  it.each([
+    "Remind me Friday at 3pm about the MOT. No, hang on, not Friday",
+    "Remind me Sunday at noon to baste the lamb. Scrap that",
+    "Nudge me at noon about the roast, actually scrap that reminder",
+  ])("is asked about: “%s”", (text) => expect(asked(text)).toContain("the time that holds"));
+  it.each([
+    ["remind me at 6 to tell Mo never mind", "tell Mo never mind"],
+    ["remind me at 6 to scrap that old draft", "scrap that old draft"],
+    ["daily mail subscription – cancel it tomorrow at 10", "daily mail subscription – cancel it"],
+    ["ping me friday at 4 re the invoice, not the quote", "the invoice, not the quote"],
+    ["on Saturday at 9 remind me to bring tea, not coffee", "bring tea, not coffee"],
+  ])("is none in “%s”", (text, title) => expect(read(text)).toMatchObject({ ok: true, title }));
+});
+
+describe("how long it is from one time to the other", () => {
+  it.each([
+    [
+      "get me up at 7:15 tomorrow so there's an hour until the 8:30 train",
+      "From 07:15 to 8:30 it is not an hour",
+    ],
+    ["alarm tomorrow 8:00 so that there are 20 minutes until the 8:45 bus", "it is not 20 minutes"],
+  ])("has to come out: “%s”", (text, reason) => expect(asked(text)).toContain(reason));
+  it.each([
+    ["get me up at 7:30 tomorrow so there's an hour until the 8:30 train", "2026-05-07T07:30"],
+    ["remind me at 9 tomorrow that we have two hours before 5", "2026-05-07T09:00"],
+  ])("“%s” is set for %s", (text, at) => expect(setAt(text)).toBe(at));
 });

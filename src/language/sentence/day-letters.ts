@@ -11,7 +11,7 @@ export function dayLetters(tokens: readonly Token[]): Ways | null {
     const day = LETTERS.indexOf(text);
     const before = tokens[at - 1];
     if (day < 0 || !spaced) continue;
-    const head = before === undefined || before.kind === "symbol" || LEADS.has(before.lower);
+    const head = before === undefined || ".!:;(".includes(before.lower) || LEADS.has(before.lower);
     // with a point, too: "Su. 11:00"
     const next = tokens[at + 1]?.lower === "." ? at + 2 : at + 1;
     const clock = tokens[next]?.lower === "at" ? next + 1 : next;

@@ -173,8 +173,10 @@ export function doubtsOf(
     ORDERS.has(lower(spoken[behind + 2] ?? -1))
   )
     add(first!, spoken[behind]! + 1, "left");
+  // "mention that the till closes at half five" tells it
   for (const index of lostHours(tokens, pieces, [...before, ...spoken]))
-    add(index, lower(index + 1) === "," ? index + 1 : index + 3, "left");
+    if (lower(index) !== "half" || !here.has(index))
+      add(index, lower(index + 1) === "," ? index + 1 : index + 3, "left");
   const startsAt = new Map(pieces.map((placed) => [placed.to, placed.piece.kind]));
   // "every 2 hours | except at noon", "starting | next month, remind me … at 7": a bound that nothing took
   for (const index of [...before, ...spoken])

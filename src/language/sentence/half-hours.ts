@@ -25,6 +25,8 @@ const HOURS: ReadonlyMap<string, number> = new Map(
     "twelve zwölf zwoelf twaalf tolv",
   ].flatMap((names, hour) => names.split(" ").map((name): [string, number] => [name, hour + 1])),
 );
+/** Hours of these languages that are words of English, too. */
+const ALSO_ENGLISH = new Set("to en sex fire elf ni ti tre een".split(" "));
 const ENGLISH = "one two three four five six seven eight nine ten eleven twelve".split(" ");
 
 const hourOf = ({ kind, value, text }: Token): number | undefined =>
@@ -34,7 +36,9 @@ export function halvesOf(tokens: readonly Token[]): Ways | null {
   for (const [at, token] of tokens.entries()) {
     const half = token.text.toLowerCase();
     const next = tokens[at + 1];
-    const hour = HALVES.has(half) && next ? hourOf(next) : undefined;
+    // "scare me half to death", "a half elf"
+    const english = half === "half" && ALSO_ENGLISH.has(next?.lower ?? "");
+    const hour = HALVES.has(half) && next && !english ? hourOf(next) : undefined;
     if (hour === undefined) continue;
     const past = (of: number): readonly string[] => ["half", "past", ENGLISH[(of + 11) % 12]!];
     const ahead = { said: past(hour - 1).join(" "), words: past(hour - 1) };

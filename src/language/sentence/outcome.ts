@@ -25,3 +25,6 @@ export const refusal = (code: RefusalCode, reason: string, hint?: string): Outco
   reason,
   ...(hint ? { hint } : {}),
 });
+
+/** The hint where words have two meanings that were both named. */
+export const SAY_WHICH = "Say which of them.";

@@ -15,7 +15,7 @@ import { tellsBeside, tellsWhere } from "./behind-request.js";
 import { compose } from "./compose.js";
 import { type Doubt, doubtsOf } from "./doubts.js";
 import { openMeaning } from "./open-meanings.js";
-import { type Outcome, refusal } from "./outcome.js";
+import { type Outcome, refusal, SAY_WHICH } from "./outcome.js";
 import { findPieces, type Pieces } from "./pieces.js";
 import { type Segmentation, segment } from "./segment.js";
 import { isRule } from "./told-clause.js";
@@ -128,7 +128,7 @@ function readTokens(text: string, tokens: readonly Token[], options: ReadOptions
   if (open !== null)
     return {
       ...best,
-      outcome: refusal("AMBIGUOUS_TIME", `This can be ${open}.`, "Say which of them."),
+      outcome: refusal("AMBIGUOUS_TIME", `This can be ${open}.`, SAY_WHICH),
     };
   if (best.doubt) return { ...best, outcome: askAbout(best, text) };
   const other = candidates.find(

@@ -5,7 +5,9 @@
 import { refuse } from "../refusals.js";
 import type { ParseOptions, ParseResult } from "../types.js";
 import { type ReadOptions, read } from "./read.js";
+import { recanted } from "./recanted.js";
 import { isTakingBack, mayTakeBack, repairOf } from "./repairs.js";
+import { sumLeft } from "./sums.js";
 
 const WORDS =
   "(?:(?:sorry|oops|whoops|no|nope|nah|wait|hang on|hold on|actually|correction|scratch that|strike that|make (?:that|it)|i mean|i meant|(?:or )?rather)\\b[\\s,:.!–—-]*)+";
@@ -55,7 +57,9 @@ export function whatHolds(
   const anew = mayTakeBack(text) ? repaired(text, result, options, again) : null;
   if (anew) return anew;
   if (!result.ok || result.trigger.type === "context") return result;
-  const taken = takenBack(result.title, options);
+  const sum = result.trigger.type === "scheduled" ? sumLeft(text, result.trigger.at, options.timeZone) : null;
+  if (sum) return refuse("AMBIGUOUS_TIME", sum, { hint: "Say it once more with the time that holds." });
+  const taken = takenBack(result.title, options) ?? recanted(result.title, options);
   const quoted = text.match(/["“„«][^"”»]*["”»]/gu) ?? [];
   if (taken === null || quoted.some((words) => words.includes(taken))) {
     const times = result.spans.flatMap(({ kind, start }) => (kind === "time" ? [start] : []));

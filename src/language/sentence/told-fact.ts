@@ -6,7 +6,7 @@
  */
 import type { Piece } from "../grammar/values.js";
 import { type AsideReading, QUOTE, REPORTED, REQUEST_FIRST, REQUEST_ITSELF, tidy } from "./beside-request.js";
-import { refusal } from "./outcome.js";
+import { refusal, SAY_WHICH } from "./outcome.js";
 import { type Pointed, pointsAt } from "./points-at.js";
 import { type Reading, type ReadOptions, read, titleText } from "./read.js";
 import { complete, onlyTimes } from "./told-beside.js";
@@ -111,7 +111,11 @@ function composed(halves: Halves, pointed: Pointed, options: ReadOptions): Aside
     isSure(whole) && apart
       ? whole
       : [`${fact}${JOINT}remind me`, fact].map((one) => read(one, said)).find(isSure);
-  if (!told) return null;
+  if (!told) {
+    // "webinar tomorrow 9am CST, remind me when it starts": of a time with two meanings both are asked about
+    const open = !whole.outcome.ok && whole.outcome.hint === SAY_WHICH;
+    return open ? found(whole, joined, nameOf(whole, fact)) : null;
+  }
   const ofFact = told.segmentation.pieces.filter(({ from }) => told.tokens[from]!.start < fact.length);
   if (ofFact.some(({ piece }) => !TELLS.has(piece.kind))) return null;
   const times = ofFact.filter(({ piece }) => OF_TIME.has(piece.kind));
@@ -161,7 +165,7 @@ function nameOf(told: Reading, fact: string): string {
 
 /** What is arranged for later by what was done. */
 const ARRANGED =
-  /^(?:booked|arranged|scheduled|agreed|planned|promised|decided|set|made|got|have|bought|ordered|won|reserved|said|told|wrote|confirmed|invited|signed|settled|suggested|offered|accepted|announced|gave|asked|put|entered|registered)$/;
+  /^(?:booked|arranged|scheduled|agreed|planned|promised|decided|set|made|got|have|bought|ordered|won|reserved|said|told|wrote|texted|messaged|emailed|confirmed|invited|signed|settled|suggested|offered|accepted|announced|gave|asked|put|entered|registered)$/;
 
 /** Told of something that is over: its time is none to come. */
 function isPast({ tokens, segmentation }: Reading, times: Reading["segmentation"]["pieces"]): boolean {

@@ -10,10 +10,11 @@ import type { ParseOptions } from "../types.js";
 import { dayLetters } from "./day-letters.js";
 import { halvesOf } from "./half-hours.js";
 import { unitsOf } from "./open-units.js";
-import { type Outcome, refusal } from "./outcome.js";
+import { type Outcome, refusal, SAY_WHICH } from "./outcome.js";
+import { saidTimes } from "./said-times.js";
 import { sharedLetters } from "./shared-letters.js";
 import { slipsOf } from "./slips.js";
-import type { Ways } from "./ways.js";
+import type { Way, Ways } from "./ways.js";
 
 interface Readable {
   outcome: Outcome;
@@ -21,6 +22,7 @@ interface Readable {
 }
 
 const KINDS: ReadonlyArray<(tokens: readonly Token[], options: ParseOptions) => Ways | null> = [
+  saidTimes,
   sharedLetters,
   unitsOf,
   slipsOf,
@@ -33,9 +35,10 @@ export function eachWay<R extends Readable>(
   tokens: readonly Token[],
   options: ParseOptions,
   read: (tokens: readonly Token[]) => R,
+  kinds = KINDS,
 ): R {
   const plain = read(tokens);
-  for (const find of KINDS) {
+  for (const [index, find] of kinds.entries()) {
     const found = find(tokens, options);
     if (!found) continue;
     const { from, to, ways } = found;
@@ -43,9 +46,17 @@ export function eachWay<R extends Readable>(
       ({ piece, ...at }) => SAYS_WHEN.has(piece.kind) && at.from <= from && to <= at.to,
     );
     if (!timed && (found.timed ?? (plain.outcome.ok && ways.length > 1))) continue;
-    if (ways.length === 1) return read(instead(tokens, from, to, ways[0]!.words));
+    if (ways.length === 1) {
+      const [{ words, tokens: put = instead(tokens, from, to, words) }] = ways as [Way];
+      const meant = [...tokens.slice(0, from), ...put, ...tokens.slice(to)];
+      return eachWay(meant, options, read, kinds.slice(index + 1));
+    }
     const readings = ways.flatMap(({ said, words }) => {
-      const reading = read(instead(tokens, from, to, words));
+      const reading = read([
+        ...tokens.slice(0, from),
+        ...instead(tokens, from, to, words),
+        ...tokens.slice(to),
+      ]);
       return reading.outcome.ok ? [{ said, reading, trigger: reading.outcome.trigger }] : [];
     });
     const [first] = readings;
@@ -62,11 +73,7 @@ export function eachWay<R extends Readable>(
       .slice(from, to)
       .map(({ text, spaced }, index) => (index > 0 && spaced ? ` ${text}` : text))
       .join("");
-    const outcome = refusal(
-      "AMBIGUOUS_TIME",
-      `"${words}" can be ${told.join(" or ")}.`,
-      "Say which of them.",
-    );
+    const outcome = refusal("AMBIGUOUS_TIME", `"${words}" can be ${told.join(" or ")}.`, SAY_WHICH);
     return { ...first.reading, outcome };
   }
   return plain;
@@ -74,10 +81,10 @@ export function eachWay<R extends Readable>(
 
 const SAYS_WHEN: ReadonlySet<string> = new Set(["when", "series", "ask", "start", "until", "range"]);
 
-/** The tokens with other words in that place; what has no word of its own in the text is written as nothing. */
+/** Other words as tokens of that place; what has no word of its own in the text is written as nothing. */
 function instead(tokens: readonly Token[], from: number, to: number, words: readonly string[]): Token[] {
   const last = tokens[to - 1]!;
-  const put = words.map((word, index): Token => {
+  return words.map((word, index): Token => {
     const known = tokens[Math.min(from + index, to - 1)]!;
     const number = /^\d+$/.test(word);
     return {
@@ -88,5 +95,4 @@ function instead(tokens: readonly Token[], from: number, to: number, words: read
       ...(from + index >= to ? { text: "", start: last.end, end: last.end, spaced: true } : {}),
     };
   });
-  return [...tokens.slice(0, from), ...put, ...tokens.slice(to)];
 }
