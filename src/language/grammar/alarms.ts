@@ -2,7 +2,10 @@
 import type { Token } from "../chart/tokens.js";
 import { hasClockPart } from "../meaning/duration-parts.js";
 import { ask, linkedBy } from "./asking.js";
+import { ADVERBS, NAMED } from "./series-values.js";
 import { alike, type FrameKind, piece, rule } from "./values.js";
+
+const OFTEN = new Set(ADVERBS.map(([word]) => word));
 
 export const ALARMS = [
   ...alike("noun", () => "reminder", {
@@ -62,6 +65,10 @@ export const ALARMS = [
         : ask(noun, linkedBy(link)),
   ),
   piece("<adjectives>? {reminder|alarm|timer} <toList>?", "alarm", ([, word]) => ask(word as FrameKind)),
+  // its rhythm stands between: "set up a | fortnightly | reminder"
+  piece("<make>? <adjectives>", "set up a", (_, { tokens, to }) =>
+    OFTEN.has(tokens[to]?.lower ?? "") && NAMED.has(tokens[to + 1]?.lower ?? "") ? ask("reminder") : null,
+  ),
 
   piece(
     "<make>? <adjectives>? <length> -? {timer|countdown|alarm|reminder} <toList>? <link>?",

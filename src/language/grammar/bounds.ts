@@ -159,13 +159,14 @@ export const BOUNDS = [
   piece("from <when> to|until|till|through <when>", "from 1 March to 1 June", ([from, to]) =>
     from.day && to.day && !(isWeekday(from) && isWeekday(to)) ? range(from, to) : null,
   ),
+  // the last month is one of them, but "until June" ends with May
   piece(
-    "from <month> <d4>? to|until|till|through <month> <d4>?",
-    "from November until June",
-    ([from, fromYear, to, toYear]) =>
+    "from <month> <d4>? {to|until|till|through|thru|-|–} <month> <d4>?",
+    "from November to June",
+    ([from, fromYear, end, to, toYear]) =>
       range(
         fromYear === undefined && toYear === undefined ? begun(from, to) : monthOf(from, fromYear),
-        monthOf(to, toYear),
+        /^(?:un)?til/.test(end) ? monthOf(to, toYear) : { ...bare, day: inMonth(to, "end", toYear) },
       ),
   ),
   piece(

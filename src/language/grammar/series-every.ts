@@ -197,8 +197,11 @@ export const EVERY = [
   piece("every|each <month> the? <monthDays>", "every July 4th", ([month, monthDays]) =>
     yearly([month], monthDays),
   ),
-  piece("every|each <monthDays> of? <month>", "every 20th and 30th of August", ([monthDays, month]) =>
-    yearly([month], monthDays),
+  piece("every|each <monthDays> of? <monthList>", "every 20th and 30th of August", ([monthDays, months]) =>
+    yearly(months, monthDays),
+  ),
+  piece("every|each <monthList> <monthDays>", "every January and July 15", ([months, monthDays]) =>
+    months.length > 1 ? yearly(months, monthDays) : null,
   ),
   piece("every|each <d12> ~/ ~<d12>", "every 7/4", ([first, second]) => inFigures(first, second)),
   piece("<within> ,? on? <d12> ~/ ~<d12>", "every year on 5/6", ([of, first, second]) =>

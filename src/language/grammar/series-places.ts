@@ -6,6 +6,8 @@ import { alike, type Piece, piece, rule } from "./values.js";
 
 type Of = Partial<Series>;
 const MONTHLY = { frequency: "month", interval: 1 } as const;
+/** "3 May and June" can be a day, and somebody whose name is June. */
+const ORDINAL = new Set(["st", "nd", "rd", "th"]);
 /** "every year on 4 July". */
 const onDate = (of: Of, month: number, monthDays: number[]): Piece | null =>
   of.frequency === "year" ? yearly([month], monthDays, of) : null;
@@ -15,6 +17,14 @@ export const PLACES_IN_PERIODS = [
     "on? the? <monthDays> of|in each|every? <monthList>",
     "on the 10th of April and October",
     ([monthDays, months]) => (months.length > 1 ? yearly(months, monthDays) : null),
+  ),
+  piece(
+    "on? the? <monthDays> <monthList>",
+    "1st Jan, Apr and Jul",
+    ([days, months], { tokens, from, to }) => {
+      const sure = months.length > 2 || tokens.slice(from, to).some(({ lower }) => ORDINAL.has(lower));
+      return months.length > 1 && sure ? yearly(months, days) : null;
+    },
   ),
   // days by their place in a month or year
   ...alike("within", ([unit]) => within(unit, 1), {

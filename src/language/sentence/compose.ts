@@ -165,15 +165,15 @@ function rhythm(
   const { ok, trigger, notes, confidence } = compiled;
   const ended = bag.all("untilDone").length > 0 ? { ...trigger, ends: { on: "done" as const } } : trigger;
   // "the monthly report on the last Friday of every month": the adverb describes the thing
-  // at the head of the sentence, "biweekly review, Wednesdays at 15", it says which of them
+  // at the head of the sentence or as a word for the reminder, "biweekly review, Wednesdays at 15", it says which of them
   const heads = bag.all("series");
-  const head = bag.placed[0];
   const chooses =
-    head?.from === 0 &&
-    head.piece.kind === "series" &&
-    head.piece.adverb === true &&
-    (head.piece.series.interval ?? 1) > 1 &&
-    days > 0;
+    days > 0 &&
+    bag.placed.some(({ piece, from, to }) => {
+      if (piece.kind !== "series" || piece.adverb !== true) return false;
+      const next = bag.placed.find((one) => one.from === to)?.piece.kind;
+      return next === "ask" || ((from === 0 || next === "series") && (piece.series.interval ?? 1) > 1);
+    });
   const doubt =
     (beginsElsewhere(gathered) ? 1 : 0) +
     (heads.some(({ adverb, series }) => adverb && series.frequency && series.frequency !== "hour") &&

@@ -28,7 +28,7 @@ import { doubtsOfVagueness } from "./doubts-of-vagueness.js";
 import { OF_TIME } from "./excuse.js";
 import type { Pieces } from "./pieces.js";
 import type { PlacedPiece } from "./placed-piece.js";
-import { countLeft, rhythmLeft } from "./rhythm-left.js";
+import { countLeft, monthLeft, rhythmLeft } from "./rhythm-left.js";
 import { badSeams } from "./seams.js";
 import { secondInTitle, within } from "./second-times.js";
 import type { Segmentation } from "./segment.js";
@@ -121,6 +121,7 @@ export function doubtsOf(
   for (const [from, to] of [
     ...rhythmLeft(tokens, title, pieces),
     ...countLeft(tokens, [...before, ...title], pieces),
+    ...monthLeft(tokens, title, pieces),
   ])
     add(from, to, "left");
   // "for | the next 2 hours to water": a stretch of time is nothing to remember

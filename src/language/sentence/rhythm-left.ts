@@ -1,5 +1,6 @@
 /** Words of a rhythm that stand in a title although one moment was read, or the rhythm they belong to was read without them. */
 import type { Token } from "../chart/tokens.js";
+import { isMonthName } from "../names.js";
 import { EXCEPT, NUMERALS } from "./doubt-words.js";
 import type { PlacedPiece } from "./placed-piece.js";
 
@@ -43,6 +44,27 @@ export function rhythmLeft(
     return [];
   });
 }
+
+/** A month behind a date, which can be another date as well as somebody: "on 15 January and | July change the filter". */
+export function monthLeft(
+  tokens: readonly Token[],
+  title: readonly number[],
+  pieces: readonly PlacedPiece[],
+): Array<readonly [number, number]> {
+  return title.flatMap((index): Array<readonly [number, number]> => {
+    const joined = [index, index - 1].find((at) => JOINING.has(tokens[at]?.lower ?? ""));
+    if (joined === undefined) return [];
+    const name = [joined + 1, joined + 2].find((at) => tokens[at]?.kind !== "number") ?? joined;
+    const dated = pieces.some(
+      ({ piece, to }) =>
+        (piece.kind === "when" || piece.kind === "series") &&
+        to === joined &&
+        isMonthName(tokens[to - 1]!.lower),
+    );
+    return dated && isMonthName(tokens[name]?.lower ?? "") ? [[index, name + 1]] : [];
+  });
+}
+const JOINING = new Set(["and", "&", ",", "plus", "or"]);
 
 /** How many are to come, where nothing took it: "four swims left | , Mondays", "lessons: six to go". */
 export function countLeft(
