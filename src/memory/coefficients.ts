@@ -43,7 +43,7 @@ export function coefficientsFor(embedder: string | null): Coefficients {
 
 /**
  * Context topics: `bare` of those with a pattern alone (`BARE_FEATURES` in `topic-rank.ts`), `cued` of those with cues beside it
- * (`CUED_FEATURES`), printed by `npm run eval -- relevance --fit`. Fitted on two thirds of the suite of topics
+ * (`CUED_FEATURES`), `wordsOnly.cued` of the same without a model (`SAID_FEATURES` in `topic-words.ts`), printed by `npm run eval -- relevance --fit`. Fitted on two thirds of the suite of topics
  * (`scripts/eval/suites/topics`) with 20, 69 and 120 open at once, all their cues and two of them, and on hand-written patterns alone
  * (`test/memory/trigger-suite.ts`), near misses counting four times; scaled so that 0 (relevance .5, *sure*) is what one unrelated
  * turn in two hundred reaches and one near miss in twenty of that suite's hard ones, and −2 (`PERHAPS_LEVEL`) what one
@@ -81,7 +81,7 @@ export function coefficientsFor(embedder: string | null): Coefficients {
  * commonest 40,000 and 120,000 words, common components removed; means weighted by rarity, words aligned both ways, best pair) .17 /
  * .48, and told −.05 to ±0, with cues told ±.02, sure −.04 to +.01; Universal Sentence Encoder Lite (29 MB, 16 ms a text)
  * .35 / .50, told +.02, long ones +.12, with cues paraphrases told ±.01 and sure −.01 to −.05, implicit turns told up to +.06, sure ±0
- * to −.05. By hand: `wordsOnly`, `smallName`, `spoken`. `hint` was chosen after the fit on the same turns: at the like false rate,
+ * to −.05. By hand: the rest of `wordsOnly`, `smallName`, `spoken`. `hint` was chosen after the fit on the same turns: at the like false rate,
  * implicit turns told +.05, near misses hinted −.04.
  */
 export const TOPIC_MATCH = {
@@ -89,8 +89,18 @@ export const TOPIC_MATCH = {
   cued: [-9.01, 2.98, 2.18, 1.38, 7.06, 1.58, 1.14, 3.9, -3.21, 1.41, 10.12, 7.31, 1.3, -0.45],
   /** Titles of reminders that a search found, which are sentences, by the measures of `bare`; by hand. */
   found: [-8.35, 18.1, 0, 4.86, -3.72, -3.72, -3.72, 5.8, 3.64, 2.06, 0],
-  /** No model: a short pattern is sure when about two thirds of its words are said, likelier when it is a name. */
-  wordsOnly: { constant: -2.6, covered: 6, certain: 3 },
+  /**
+   * No model: a short pattern is sure when about two thirds of its words are said, likelier when it is a name. `cued`: with cues, which
+   * by the pattern's rule made 22 % of the unrelated turns sure of something with 150 open, and 53 % of the near misses; now 2 and 7 %.
+   * Tried and dropped: words counted instead of their rarity among the topics (paraphrases sure −.05, a stranger's told −.07), their
+   * rarity in English at large (left out, told ±.02, sure −.04), word vectors beside them (told +.02).
+   */
+  wordsOnly: {
+    constant: -2.6,
+    covered: 6,
+    certain: 3,
+    cued: [-8.44, 7.16, 1.86, 5.8, 3.16, 1.88, 2.56],
+  },
   /** How the topics of an agent are compared with each other. */
   strength: { byPattern: 0.2, byTitle: 0.3, byWords: 0.1, byName: 0.2, byAway: 0.3 },
   /** The strength that an unrelated topic has. */

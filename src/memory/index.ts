@@ -34,4 +34,5 @@ export type {
   Wording,
 } from "./types.js";
 export { slipOf } from "./typos.js";
-export { BETWEEN, type NearTopics, nearTopics, type WrittenTopics } from "./written-topics.js";
+export { BETWEEN } from "./written-texts.js";
+export { type NearTopics, nearTopics, type WrittenTopics } from "./written-topics.js";

@@ -3,24 +3,12 @@
  * (`readByWords`), and the cosines come to it. Pure.
  */
 import { cosine } from "../embedding/vectors.js";
-import { mostInPassage } from "./passages.js";
-import {
-  bothSaid,
-  candidatesOf,
-  howSaid,
-  isExcluded,
-  type ReadMessage,
-  saidOf,
-  type TopicEvidence,
-  type WordsSaid,
-} from "./topic-match.js";
+import { candidatesOf, type ReadMessage, type TopicEvidence } from "./topic-match.js";
+import { rarityOf, readWays, type WaysSaid } from "./topic-words.js";
 import type { ReadTopic, ReadWording, TopicSet } from "./topics.js";
 
 /** What the words of a message say of a topic. */
-interface ByWords extends WordsSaid, Pick<TopicEvidence, "patternCovered" | "saidAs" | "cueSaid" | "rarest"> {
-  /** The wordings that are not ruled out. */
-  ways: readonly ReadWording[];
-}
+type ByWords = WaysSaid & Pick<TopicEvidence, "cueSaid" | "rarest">;
 
 /** By the place of the topic; null: it is ruled out. */
 export type ReadByWords = Map<number, ByWords | null>;
@@ -70,27 +58,16 @@ function byWordsOf(
 }
 
 function readWords(set: TopicSet, topic: ReadTopic, message: ReadMessage): ByWords | null {
-  const ways: ReadWording[] = [];
-  let all: WordsSaid | null = null;
-  let patternCovered = 0;
-  let saidAs: TopicEvidence["saidAs"] = null;
+  const byVectors = topic.ways.every(({ vector }) => vector !== null);
+  const said = readWays(topic, message, byVectors ? null : set);
+  if (!said) return null;
   let rarest = 0;
-  for (const wording of topic.ways) {
-    const { reading } = wording;
-    const said = saidOf(reading, message);
-    if (!said) continue;
-    ways.push(wording);
-    all = all ? bothSaid(all, said) : said;
-    if (wording.role === "pattern") {
-      patternCovered = said.covered;
-      saidAs = said.covered === 0 ? null : howSaid(reading, said.covered, message);
-    }
+  for (const { reading } of said.ways) {
     for (const [word, weight] of reading.words) {
       if (weight === 1 && message.words.has(word)) rarest = Math.max(rarest, set.rarity(word));
     }
   }
-  if (!all || isExcluded(topic, message)) return null;
-  return { ...all, ways, patternCovered, saidAs, rarest, cueSaid: cueWordsSaid(set, topic, message) };
+  return { ...said, rarest, cueSaid: rarityOf(topic.cueWords.keys(), message, set) };
 }
 
 function measure(topic: ReadTopic, said: ByWords, vectors: readonly Float32Array[]): TopicEvidence {
@@ -125,18 +102,6 @@ function measure(topic: ReadTopic, said: ByWords, vectors: readonly Float32Array
     away,
     ...words,
   };
-}
-
-const MOST_SAID = 3;
-
-function cueWordsSaid(set: TopicSet, { cueWords }: ReadTopic, { words, stretches }: ReadMessage): number {
-  const found: { worth: number; stretches: number }[] = [];
-  for (const [word] of cueWords) {
-    const weight = words.get(word);
-    if (weight !== undefined)
-      found.push({ worth: weight * set.rarity(word), stretches: stretches?.get(word) ?? 1 });
-  }
-  return found.length === 0 ? 0 : mostInPassage(found, MOST_SAID);
 }
 
 function nearest(vector: Float32Array, parts: readonly Float32Array[]): number {

@@ -68,6 +68,20 @@ export interface TopicEvidence {
   certain: boolean;
   /** The pattern is a name that is not there, or there in small letters only. */
   doubtful: boolean;
+  /** What words say of a topic whose cues have words of their own; null: of a pattern alone, or where vectors say more. */
+  cues: CuesSaid | null;
+}
+
+/** What the words of pattern and cues come to, without a model. */
+export interface CuesSaid {
+  /** Coverage of the pattern's words, and whether all of them stand in a row. */
+  pattern: number;
+  inARow: boolean;
+  /** The most that is said of one cue: the part of its words, and how rare they are. */
+  covered: number;
+  shared: number;
+  /** How rare the words are that only the cues have, whichever of them (`cueSaid`). */
+  spread: number;
 }
 
 export function readPart(text: string, vector: Float32Array | null, code = false): MessagePart {
@@ -92,23 +106,13 @@ export function candidatesOf(set: TopicSet, { words, grams }: ReadMessage, vecto
   return words.size === 0 && grams.size === 0 ? [] : set.candidates([...words.keys(), ...grams], vectors);
 }
 
-/** The same by words alone, and how one is looked at: null, it is ruled out. */
-export function lookAt(
-  set: TopicSet,
-  message: ReadMessage,
-  among: (id: string) => boolean = () => true,
-): { candidates: Iterable<number>; measured: (topic: ReadTopic) => WordsSaid | null } {
-  return {
-    candidates: candidatesOf(set, message, []),
-    measured: (topic) => (among(topic.id) ? wordsSaidOf(topic, message) : null),
-  };
-}
-
 /** What words alone decide by, of a wording or of the best of several. */
-export type WordsSaid = Pick<TopicEvidence, "covered" | "certain" | "doubtful">;
+export type WordsSaid = Pick<TopicEvidence, "covered" | "certain" | "doubtful" | "cues">;
+/** Of one wording. */
+type WordingSaid = Omit<WordsSaid, "cues">;
 
 /** Null: the message is not about it, whatever its words are like. */
-export function saidOf(reading: ContextPattern, message: ReadMessage): WordsSaid | null {
+export function saidOf(reading: ContextPattern, message: ReadMessage): WordingSaid | null {
   if (reading.ids.length > 0 && !reading.ids.some((id) => holdsId(message, id))) return null;
   const seen = namesSeen(reading, message.names);
   const bare = isName(reading);
@@ -125,17 +129,7 @@ export function saidOf(reading: ContextPattern, message: ReadMessage): WordsSaid
   };
 }
 
-/** Of a topic what words say, and no more: by words alone hundreds of them are looked at in a turn. */
-function wordsSaidOf(topic: ReadTopic, message: ReadMessage): WordsSaid | null {
-  let all: WordsSaid | null = null;
-  for (const { reading } of topic.ways) {
-    const said = saidOf(reading, message);
-    if (said) all = all ? bothSaid(all, said) : said;
-  }
-  return all && !isExcluded(topic, message) ? all : null;
-}
-
-export const bothSaid = (one: WordsSaid, other: WordsSaid): WordsSaid => ({
+export const bothSaid = (one: WordingSaid, other: WordingSaid): WordingSaid => ({
   covered: Math.max(one.covered, other.covered),
   certain: one.certain || other.certain,
   doubtful: one.doubtful && other.doubtful,

@@ -9,18 +9,19 @@ import { chooseParts, wholeOf } from "./message-parts.js";
 import type { QueryVectors } from "./query-vectors.js";
 import { readParts } from "./read-parts.js";
 import { evidenceFor, type ReadByWords, readByWords } from "./topic-evidence.js";
-import { lookAt, type MessagePart, type ReadMessage, readMessage, readPart } from "./topic-match.js";
+import { type MessagePart, type ReadMessage, readMessage, readPart } from "./topic-match.js";
 import { rankTopics, type TopicMatch } from "./topic-rank.js";
 import { bestByWords } from "./topic-shortlist.js";
-import { TopicSet } from "./topics.js";
+import { lookAt } from "./topic-words.js";
+import { TopicSet, type WholeSet } from "./topics.js";
 import { mendSlips } from "./typos.js";
 
 export interface MatchOptions {
   /** Only these reminders are looked at; what may not be shown takes no place and says nothing. */
   among?: (id: string) => boolean;
   deadlineMs?: number;
-  /** The message's slips are put right: with some of the agent's topics alone, more words would be slips. Default: false. */
-  isMended?: boolean;
+  /** What the topics are a part of; then the message's slips are put right: with a part alone, more words would be slips. Default: they are all. */
+  whole?: WholeSet;
 }
 
 export interface FoundText {
@@ -52,16 +53,17 @@ export async function matchTopics(
   options: MatchOptions = {},
 ): Promise<Iterable<TopicMatch>> {
   if (set.size === 0) return [];
-  const said = options.isMended ? message : mendSlips(message, (word) => set.meantBy(word));
+  const whole = options.whole ?? set;
+  const said = options.whole ? message : mendSlips(message, (word) => set.meantBy(word));
   const known: ReadByWords = new Map();
   const read = await readMended(deps, said, set, options.deadlineMs, (words) =>
     readByWords(set, words, options.among, known),
   );
   const byMeaning = read.parts.some(({ vector }) => vector !== null);
   if (byMeaning)
-    return rankTopics(evidenceFor(set, read, options.among, known), "meaning", set.size, read.text.length);
-  const { candidates, measured } = lookAt(set, read, options.among);
-  return bestByWords(set, read, candidates, measured);
+    return rankTopics(evidenceFor(set, read, options.among, known), "meaning", whole.size, read.text.length);
+  const { candidates, measured } = lookAt(set, read, options.among, whole);
+  return bestByWords(set, read, candidates, measured, whole);
 }
 
 /** The titles of what an agent has open are found again and again. */

@@ -4,7 +4,8 @@
  * both. How many topics there are makes no topic sure, and speaks against none; among few a hint takes less. Pure.
  */
 import { PERHAPS_LEVEL, TOPIC_MATCH } from "./coefficients.js";
-import type { TopicEvidence, WordsSaid } from "./topic-match.js";
+import type { TopicEvidence } from "./topic-match.js";
+import { amongFew, byWords } from "./topic-words.js";
 
 export interface TopicMatch {
   /** Of the reminder. */
@@ -112,14 +113,13 @@ export function rankTopics(
 ): TopicMatch[] {
   // By words each stands for itself, and is not compared.
   const features = by === "words" ? [] : rankFeatures(evidence);
-  const few = amongFew(open);
   const much = inMuch(characters);
   return evidence
     .map((one, i): TopicMatch => {
       const relevance =
         by === "words"
-          ? byWords(one)
-          : relevanceOf(one, features[i]!, { few, much, isFound: by === "found" });
+          ? byWords(one, open)
+          : relevanceOf(one, features[i]!, { open, much, isFound: by === "found" });
       return { id: one.topic.id, relevance, cue: one.way?.id ?? null };
     })
     .sort((a, b) => b.relevance - a.relevance || (a.id < b.id ? -1 : 1));
@@ -128,18 +128,18 @@ export function rankTopics(
 function relevanceOf(
   evidence: TopicEvidence,
   features: readonly number[],
-  { few, much, isFound }: { few: number; much: number; isFound: boolean },
+  { open, much, isFound }: { open: number; much: number; isFound: boolean },
 ): number {
   const { bare, cued, found, smallName, spoken } = TOPIC_MATCH;
   const { topic, way, covered, rarest, doubtful, near } = evidence;
   const foreign = topic.ways.every(({ reading }) => reading.foreign);
-  if (foreign || way === null) return byWords(evidence);
+  if (foreign || way === null) return byWords(evidence, open);
   const weights = isFound ? found : isCued(evidence) ? cued : bare;
   const fits = features.reduce((sum, value, i) => sum + value * weights[i]!, 0);
   const logit = weights === cued ? fits - much : fits;
   const said = covered === 1 && rarest > 0 && near >= spoken;
   const relevance = Math.max(
-    sigmoid(isFound || logit >= 0 ? logit : asHint(logit + few, evidence)),
+    sigmoid(isFound || logit >= 0 ? logit : asHint(logit + amongFew(open), evidence)),
     said ? PERHAPS_LEVEL : 0,
   );
   return doubtful && near < smallName.below ? Math.min(relevance, smallName.atMost) : relevance;
@@ -152,36 +152,12 @@ function asHint(logit: number, evidence: TopicEvidence): number {
 }
 
 /**
- * What is added to the log-odds of a hint: the fewer topics there are, the less likely one of them is near an unrelated
- * message by chance, as with tests of several hypotheses at once.
- */
-function amongFew(open: number): number {
-  const { below, asIf, byLog } = TOPIC_MATCH.few;
-  return open < below ? byLog * Math.log(below / Math.max(asIf, open)) : 0;
-}
-
-/**
  * What is taken from the log-odds of a topic with cues: the more is said, the likelier some of it has words of some cue by chance. Of
  * the meaning as many parts are compared however long the message is.
  */
 function inMuch(characters: number): number {
   const { from, byLog } = TOPIC_MATCH.much;
   return characters > from ? byLog * Math.log(characters / from) : 0;
-}
-
-/** The relevance of a topic to a message without a vector. */
-export function byWords({ covered, certain, doubtful, near = 0 }: WordsSaid & { near?: number }): number {
-  if (covered === 0) return 0;
-  const { smallName } = TOPIC_MATCH;
-  const relevance = wordsAtBest(covered, certain);
-  return doubtful && near < smallName.below ? Math.min(relevance, smallName.atMost) : relevance;
-}
-
-/** What is reached by so much of the words, if nothing speaks against it. */
-export function wordsAtBest(covered: number, certain: boolean): number {
-  if (covered === 0) return 0;
-  const { wordsOnly } = TOPIC_MATCH;
-  return sigmoid(wordsOnly.constant + wordsOnly.covered * covered ** 2 + (certain ? wordsOnly.certain : 0));
 }
 
 const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));

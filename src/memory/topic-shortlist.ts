@@ -5,8 +5,9 @@
  */
 import { isName } from "./context-pattern.js";
 import type { ReadMessage, WordsSaid } from "./topic-match.js";
-import { byWords, type TopicMatch, wordsAtBest } from "./topic-rank.js";
-import type { ReadTopic, TopicSet } from "./topics.js";
+import type { TopicMatch } from "./topic-rank.js";
+import { byWords, CERTAIN_AT_BEST, cuesAtBest, hasCueWords, wordsAtBest } from "./topic-words.js";
+import type { ReadTopic, TopicSet, WholeSet } from "./topics.js";
 
 /** What is known of the wordings of many topics; of their words what messages have asked for. */
 interface Shares {
@@ -18,11 +19,16 @@ interface Shares {
   owners: Uint32Array;
   /** Places of those that may be more than their words say: names and ids are certain, pairs of characters are counted otherwise. */
   special: ReadonlySet<number>;
+  /** Places of those that are judged by the words of their cues as well. */
+  cued: ReadonlySet<number>;
   /** Whether the topics stand in the order of their ids. */
   inOrder: boolean;
   /** Of the message at hand, by wording and by topic; kept, since a turn is short and these are long. */
   said: Float64Array;
+  rare: Float64Array;
   covered: Float64Array;
+  shared: Float64Array;
+  spread: Float64Array;
   isCandidate: Uint8Array;
 }
 
@@ -39,10 +45,13 @@ function sharesOf(set: TopicSet): Shares {
   const firstOf = new Uint32Array(set.size);
   const owners: number[] = [];
   const special = new Set<number>();
+  const cued = new Set<number>();
   let inOrder = true;
   let last: string | null = null;
-  for (const [at, { id, ways }] of set.topics.entries()) {
+  for (const [at, topic] of set.topics.entries()) {
+    const { id, ways } = topic;
     firstOf[at] = owners.length;
+    if (hasCueWords(topic)) cued.add(at);
     for (const { reading } of ways) {
       owners.push(at);
       if (reading.grams.length > 0 || reading.ids.length > 0 || isName(reading)) special.add(at);
@@ -55,9 +64,13 @@ function sharesOf(set: TopicSet): Shares {
     firstOf,
     owners: Uint32Array.from(owners),
     special,
+    cued,
     inOrder,
     said: new Float64Array(owners.length),
+    rare: new Float64Array(owners.length),
     covered: new Float64Array(set.size),
+    shared: new Float64Array(set.size),
+    spread: new Float64Array(set.size),
     isCandidate: new Uint8Array(set.size),
   };
   known.set(set, shares);
@@ -86,22 +99,24 @@ function pairsOf(set: TopicSet, { byWord, firstOf }: Shares, word: string): read
 /**
  * @param candidates places of topics worth a look
  * @param measure looks at one; null: it is ruled out
+ * @param whole of which the set is a part
  */
 export function* bestByWords(
   set: TopicSet,
   message: ReadMessage,
   candidates: Iterable<number>,
   measure: (topic: ReadTopic) => WordsSaid | null,
+  whole: WholeSet = set,
 ): Generator<TopicMatch> {
   /** Looked at, best first, and not told yet. */
   const pending: TopicMatch[] = [];
-  for (const [atBest, places] of byWhatTheyCouldReach(set, message, candidates)) {
+  for (const [atBest, places] of byWhatTheyCouldReach(set, message, candidates, whole)) {
     for (const at of places) {
       const topic = set.topics[at]!;
       while (pending.length > 0 && standsBefore(pending[0]!, atBest, topic.id)) yield pending.shift()!;
       const said = measure(topic);
       // Which wording it was is told by meaning alone.
-      if (said) insert(pending, { id: topic.id, relevance: byWords(said), cue: null });
+      if (said) insert(pending, { id: topic.id, relevance: byWords(said, whole.size), cue: null });
     }
   }
   yield* pending;
@@ -112,33 +127,47 @@ function byWhatTheyCouldReach(
   set: TopicSet,
   message: ReadMessage,
   candidates: Iterable<number>,
+  whole: WholeSet,
 ): [number, number[]][] {
   const shares = sharesOf(set);
-  const { owners, special, inOrder, said, covered, isCandidate } = shares;
-  said.fill(0);
-  covered.fill(0);
-  isCandidate.fill(0);
-  for (const word of message.words.keys()) {
+  const { owners, special, cued, inOrder, said, rare, covered, shared, spread, isCandidate } = shares;
+  for (const measured of [said, rare, covered, shared, spread, isCandidate]) measured.fill(0);
+  for (const [word, weight] of message.words) {
     const pairs = pairsOf(set, shares, word);
+    const worth = pairs.length === 0 ? 0 : weight * whole.rarity(word);
+    let last = -1;
     for (let i = 0; i < pairs.length; i += 2) {
       const way = pairs[i]!;
-      said[way]! += pairs[i + 1]!;
       const at = owners[way]!;
+      said[way]! += pairs[i + 1]!;
+      rare[way]! += worth;
       covered[at] = Math.max(covered[at]!, said[way]!);
+      shared[at] = Math.max(shared[at]!, rare[way]!);
+      // The wordings of a topic stand together.
+      if (at !== last) spread[at]! += worth;
+      last = at;
     }
   }
   for (const at of candidates) isCandidate[at] = 1;
   // Coverages are few, and what each reaches is asked once.
   const byCoverage = new Map<number, number[]>();
   const groups = new Map<number, number[]>();
+  const groupOf = (reached: number): number[] => {
+    const group = groups.get(reached) ?? [];
+    groups.set(reached, group);
+    return group;
+  };
   for (let at = 0; at < isCandidate.length; at++) {
     if (isCandidate[at] === 0) continue;
     const coverage = special.has(at) ? CERTAIN : Math.round(covered[at]! / ROUNDING);
+    if (coverage !== CERTAIN && cued.has(at)) {
+      const most = { covered: covered[at]!, shared: shared[at]!, spread: spread[at]! };
+      groupOf(cuesAtBest(most, whole.size)).push(at);
+      continue;
+    }
     let group = byCoverage.get(coverage);
     if (!group) {
-      const reached = coverage === CERTAIN ? wordsAtBest(1, true) : wordsAtBest(coverage * ROUNDING, false);
-      group = groups.get(reached) ?? [];
-      groups.set(reached, group);
+      group = groupOf(coverage === CERTAIN ? CERTAIN_AT_BEST : wordsAtBest(coverage * ROUNDING, false));
       byCoverage.set(coverage, group);
     }
     group.push(at);

@@ -53,7 +53,21 @@ const LOOK_AT_ALL = 4_000;
 /** Wordings that sign bits let through for each part of the message. */
 const NEAR_BY_BITS = 400;
 
-export class TopicSet {
+/** All topics of an agent, as far as one of them is weighed by the others. */
+export interface WholeSet {
+  /** How many there are. */
+  size: number;
+  /** How rare a stemmed word is among them, 0..1. */
+  rarity(word: string): number;
+}
+
+/** As if a hundred more were there: `ln((N + 100) / (n + 1))` over its largest value. @param holders how many topics have the word */
+export function rarityAmong(size: number, holders: number): number {
+  const total = size + 100;
+  return Math.log(total / (holders + 1)) / Math.log(total);
+}
+
+export class TopicSet implements WholeSet {
   readonly topics: readonly ReadTopic[];
   /** Topics without a vector although there is a model; words decide for them until it is written. */
   readonly owed: number;
@@ -98,10 +112,8 @@ export class TopicSet {
     return this.topics.length;
   }
 
-  /** How rare a stemmed word is among the topics, 0..1, as if a hundred more were there: `ln((N + 100) / (n + 1))` over its largest value. */
   rarity(word: string): number {
-    const total = this.topics.length + 100;
-    return Math.log(total / ((this.#holders.get(word)?.length ?? 0) + 1)) / Math.log(total);
+    return rarityAmong(this.topics.length, this.#holders.get(word)?.length ?? 0);
   }
 
   /** The places of the topics that have the stemmed word, or pair of characters. */

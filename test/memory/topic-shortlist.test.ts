@@ -2,9 +2,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { evidenceFor } from "../../src/memory/topic-evidence.js";
-import { lookAt, readMessage, readPart } from "../../src/memory/topic-match.js";
+import { readMessage, readPart } from "../../src/memory/topic-match.js";
 import { rankTopics } from "../../src/memory/topic-rank.js";
 import { bestByWords } from "../../src/memory/topic-shortlist.js";
+import { lookAt } from "../../src/memory/topic-words.js";
 import { type Topic, TopicSet, type Wording } from "../../src/memory/topics.js";
 
 const WORDS =
@@ -41,7 +42,7 @@ it("finds by words what looking at every topic finds, in the same order", () => 
       const message = readMessage(sentences.map((sentence) => readPart(sentence, null)));
       const { candidates, measured } = lookAt(set, message);
       const lazily = [...bestByWords(set, message, candidates, measured)];
-      const whole = rankTopics(evidenceFor(set, message), "words");
+      const whole = rankTopics(evidenceFor(set, message), "words", set.size);
       expect(lazily.map(({ relevance }) => relevance)).toEqual(whole.map(({ relevance }) => relevance));
       expect(lazily).toEqual(whole);
     }),

@@ -4,7 +4,8 @@ import { expect, it } from "vitest";
 import { systemClock } from "../../src/clock.js";
 import { matchTopics } from "../../src/memory/topic-matcher.js";
 import { type Topic, TopicSet, type Wording } from "../../src/memory/topics.js";
-import { BETWEEN, nearTopics } from "../../src/memory/written-topics.js";
+import { BETWEEN } from "../../src/memory/written-texts.js";
+import { nearTopics } from "../../src/memory/written-topics.js";
 import { bestOfWritten } from "../../src/reminders/turn/written.js";
 
 const SAID =
@@ -75,7 +76,7 @@ async function asWritten(said: string, topics: readonly Topic[]) {
   expect(near).not.toBeNull();
   const match = (ids: readonly string[]) =>
     matchTopics(deps, near!.message, new TopicSet(topics.filter(({ id }) => ids.includes(id))), {
-      isMended: true,
+      whole: near!.whole,
     });
   const found = [];
   for await (const one of bestOfWritten(near!, match)) found.push(one);

@@ -8,8 +8,10 @@ import { systemClock } from "../../../src/clock.js";
 import { createEmbedder, type Embedder } from "../../../src/embedding/index.js";
 import { QueryVectors } from "../../../src/memory/query-vectors.js";
 import { evidenceFor } from "../../../src/memory/topic-evidence.js";
+import type { TopicEvidence } from "../../../src/memory/topic-match.js";
 import { readWithVectors } from "../../../src/memory/topic-matcher.js";
 import { BARE_FEATURES, CUED_FEATURES, rankFeatures } from "../../../src/memory/topic-rank.js";
+import { SAID_FEATURES, saidFeatures } from "../../../src/memory/topic-words.js";
 import { embeddedText, type Topic, TopicSet } from "../../../src/memory/topics.js";
 import { TRIGGER_SUITE } from "../../../test/memory/trigger-suite.js";
 import { fitPoints, type Point } from "../logistic.js";
@@ -40,7 +42,9 @@ interface Seen {
   topics: { id: string; features: number[] }[];
 }
 
-type Mode = "bare" | "cued";
+const FEATURES = { bare: BARE_FEATURES, cued: CUED_FEATURES, "wordsOnly.cued": SAID_FEATURES };
+
+type Mode = keyof typeof FEATURES;
 
 export async function fitTopics(): Promise<void> {
   const model = createEmbedder({ provider: "minilm" })!;
@@ -49,6 +53,10 @@ export async function fitTopics(): Promise<void> {
   const few = new Map([...suite.cued].map(([id, topic]) => [id, withFewCues(topic)]));
   await fitMode("bare", [await look(suite, suite.bare, embedder), await lookAtPatterns(embedder)]);
   await fitMode("cued", [await look(suite, suite.cued, embedder), await look(suite, few, embedder)]);
+  await fitMode("wordsOnly.cued", [
+    await look(suite, withoutVectors(suite.cued), null),
+    await look(suite, withoutVectors(few), null),
+  ]);
   await model.close();
 }
 
@@ -57,11 +65,24 @@ function withFewCues({ id, wordings }: Topic): Topic {
   return { id, wordings: [...wordings.filter(({ role }) => role !== "cue"), ...cues] };
 }
 
-/** The features of what every turn that is not held out could bring up. */
-async function look(suite: Suite, topics: ReadonlyMap<string, Topic>, embedder: Embedder): Promise<Seen[]> {
+const withoutVectors = (topics: ReadonlyMap<string, Topic>): Map<string, Topic> =>
+  new Map(
+    [...topics].map(([id, { wordings }]) => [
+      id,
+      { id, wordings: wordings.map((wording) => ({ ...wording, vector: null })) },
+    ]),
+  );
+
+/** The features of what every turn that is not held out could bring up. @param embedder null: by words alone, of topics with cues */
+async function look(
+  suite: Suite,
+  topics: ReadonlyMap<string, Topic>,
+  embedder: Embedder | null,
+): Promise<Seen[]> {
   const turns = suite.turns.filter(({ held }) => !held);
   const ids = [...new Set(turns.flatMap(({ reminder }) => reminder ?? []))].sort();
-  const deps = { queries: new QueryVectors(embedder), clock: systemClock, onFailure: fail };
+  const queries = embedder && new QueryVectors(embedder);
+  const deps = { queries, clock: systemClock, onFailure: fail };
   const seen: Seen[] = [];
   for (const open of OPEN) {
     const agents = drawAgents(ids, open);
@@ -71,9 +92,10 @@ async function look(suite: Suite, topics: ReadonlyMap<string, Topic>, embedder: 
         turn.reminder === null ? i % agents.length : agents.findIndex((own) => own.includes(turn.reminder!));
       const set = sets[at]!;
       const evidence = evidenceFor(set, await readWithVectors(deps, turn.text, set));
-      const features = rankFeatures(evidence);
+      const features = embedder ? rankFeatures(evidence) : evidence.map(byWords);
       const found = evidence.map((one, k) => ({ id: one.topic.id, features: features[k]!, near: one.near }));
-      const best = [...found].sort((a, b) => b.near - a.near).slice(0, LOOKED_AT);
+      // By words those that share none are left out already.
+      const best = embedder ? [...found].sort((a, b) => b.near - a.near).slice(0, LOOKED_AT) : found;
       const own = found.find(({ id }) => id === turn.reminder);
       if (own && !best.includes(own)) best.push(own);
       const fold = (turn.reminder === null ? i : ids.indexOf(turn.reminder)) % FOLDS;
@@ -82,6 +104,8 @@ async function look(suite: Suite, topics: ReadonlyMap<string, Topic>, embedder: 
   }
   return seen;
 }
+
+const byWords = ({ cues, certain }: TopicEvidence): number[] => saidFeatures(cues!, certain);
 
 /** The hand-written patterns (`test/memory/trigger-suite.ts`), each alone. */
 async function lookAtPatterns(embedder: Embedder): Promise<Seen[]> {
@@ -117,7 +141,7 @@ function fail(error: unknown): never {
 
 async function fitMode(mode: Mode, looked: readonly Seen[][]): Promise<void> {
   const all = looked.flat();
-  const size = (mode === "bare" ? BARE_FEATURES : CUED_FEATURES).length;
+  const size = FEATURES[mode].length;
   const train = (seen: readonly Seen[]) => fitPoints(seen.flatMap(toPoints), size, RIDGE);
   const leftOut = looked.map((seen) => [...seen].map(() => [] as Judged["ranked"]));
   for (let fold = 0; fold < FOLDS; fold++) {
@@ -140,8 +164,10 @@ async function fitMode(mode: Mode, looked: readonly Seen[][]): Promise<void> {
         ranked.find(({ id }) => !turn.also?.includes(id))?.score ?? Number.NEGATIVE_INFINITY,
     );
   const ofNear = near.sort((a, b) => b - a)[Math.floor(SURE_OF_NEAR * near.length)]!;
-  const sure = Math.max(ofNear, levelByChance(full, SURE_BY_CHANCE));
-  const hint = levelByChance(full, HINT_BY_CHANCE);
+  // By words most turns share none with any topic.
+  const none = mode === "wordsOnly.cued" ? Number.NEGATIVE_INFINITY : 0;
+  const sure = Math.max(ofNear, levelByChance(full, SURE_BY_CHANCE, none));
+  const hint = levelByChance(full, HINT_BY_CHANCE, none);
   const scale = SURE_TO_HINT / (sure - hint);
   const weights = train(all).map((weight, i) => scale * (i === 0 ? weight - sure : weight));
   console.log(`\n${mode}: [${weights.map((weight) => Number(weight.toFixed(2))).join(", ")}]`);

@@ -38,6 +38,11 @@ async function relevanceOn(engine: EvalEngine): Promise<void> {
       bare: await judgeOurs(strangers, embedder, false),
       cued: await judgeOurs(strangers, embedder, true),
     },
+    wordsOnly: {
+      bare: await judgeOurs(suite, null, false),
+      cued: await judgeOurs(suite, null, true),
+      strangers: await judgeOurs(strangers, null, true),
+    },
   };
   const text = report(measured);
   writeFileSync(DOCUMENT, text);

@@ -34,9 +34,10 @@ export interface Rates {
   lines: number;
 }
 
-export async function judgeOurs(suite: Suite, embedder: Embedder, cued: boolean): Promise<Judged[]> {
+/** @param embedder null: by words alone */
+export async function judgeOurs(suite: Suite, embedder: Embedder | null, cued: boolean): Promise<Judged[]> {
   const deps = {
-    queries: new QueryVectors(embedder),
+    queries: embedder && new QueryVectors(embedder),
     clock: systemClock,
     onFailure: (error: unknown) => {
       throw error;
@@ -131,11 +132,15 @@ export function ratesOf(
   };
 }
 
-/** The score that the given part of the unrelated turns reaches: what comes up there is chance. */
-export function levelByChance(judged: readonly Judged[], part: number): number {
+/**
+ * The score that the given part of the unrelated turns reaches: what comes up there is chance.
+ *
+ * @param none of a turn that no topic is looked at for
+ */
+export function levelByChance(judged: readonly Judged[], part: number, none = 0): number {
   const best = judged
     .filter(({ turn }) => turn.kind === "unrelated")
-    .map(({ turn, ranked }) => ranked.find(({ id }) => !turn.also?.includes(id))?.score ?? 0)
+    .map(({ turn, ranked }) => ranked.find(({ id }) => !turn.also?.includes(id))?.score ?? none)
     .sort((a, b) => b - a);
   return (best[Math.floor(part * best.length)] ?? 0) + 1e-9;
 }

@@ -11,6 +11,8 @@ export interface Measured {
   cost: Cost;
   /** The suite that nothing was fitted on. */
   strangers: { bare: Judged[]; cued: Judged[] };
+  /** Without a model. */
+  wordsOnly: { bare: Judged[]; cued: Judged[]; strangers: Judged[] };
 }
 
 const percent = (value: number): string => `${(100 * value).toFixed(0)} %`;
@@ -115,6 +117,21 @@ ${oursTable(measured.cued, true)}
 ## With the pattern and the title only
 
 ${oursTable(measured.bare, true)}
+
+## Without a model
+
+By words alone, as where the model is turned off or has no answer in time. A word of the pattern in another sense and the topic itself
+are then the same, so that of what is meant less is sure than with it. With cues:
+
+${oursTable(measured.wordsOnly.cued, true)}
+
+With the pattern only:
+
+${oursTable(measured.wordsOnly.bare, true)}
+
+The half of the stranger's suite (below) that is held out, with cues:
+
+${oursTable(measured.wordsOnly.strangers, true)}
 
 ## Beside other ways
 

@@ -66,7 +66,7 @@ async function topicsInTurn(
   return bestOfWritten(near, async (ids) => {
     const { set, facts } = await readTopics(context, query.agentId, ids);
     const among = mayCome(query, facts, resting);
-    return context.memory.matchTopics(near.message, set, { among, isMended: true });
+    return context.memory.matchTopics(near.message, set, { among, whole: near.whole });
   });
 }
 
