@@ -10,8 +10,8 @@ import { readAfterThat } from "./sentence/after-that.js";
 import { readAnnounced } from "./sentence/announced.js";
 import { readAside } from "./sentence/aside.js";
 import type { AsideReading } from "./sentence/beside-request.js";
-import { bracketsOf, conditionOf } from "./sentence/condition.js";
 import { punctuated } from "./sentence/dictated.js";
+import { short, withCondition, withoutClause, withTold } from "./sentence/left-out.js";
 import { listings } from "./sentence/listed.js";
 import { notARequest } from "./sentence/not-a-request.js";
 import { readOwnHour } from "./sentence/own-hour.js";
@@ -112,7 +112,14 @@ function readEach(texts: readonly string[] | null, options: ParseOptions): Parse
   return times.size < each.length ? null : askForAll(each, options);
 }
 
-function readOne(text: string, options: ParseOptions): ParseResult {
+/** So many clauses of one sentence are set apart, each within the rest of the one before. */
+const MAX_APART = 2;
+
+function readOne(text: string, options: ParseOptions, apartAlready = 0): ParseResult {
+  const whole = apartAlready < MAX_APART;
+  const readRest = (rest: string): ParseResult => readOne(rest, options, apartAlready + 1);
+  const telling = whole ? withTold(text, options, readRest) : null;
+  if (telling) return telling;
   const aside = readAnnounced(text, options) ?? readAside(text, options);
   if (aside) return spokenIn(text, ofAside(text, aside), options);
   const reading = read(text, options);
@@ -123,6 +130,12 @@ function readOne(text: string, options: ParseOptions): ParseResult {
       : null;
   const none = other && !(other.weak && told !== null && told <= ASKS && isPlain(reading));
   const parts = none && !asksTwice(text) ? null : findSeveral(text, reading, options);
+  const tells = told !== null && told >= TELLS && !saysItself(reading);
+  const apart =
+    !whole || (parts && !parts.some(isContext))
+      ? null
+      : withoutClause(text, { reading, other, told: tells }, options, readRest);
+  if (apart) return apart;
   const sure =
     saysWhen(reading.tokens, reading.segmentation.pieces) || (other !== null && other !== statement);
   if (none && !parts) {
@@ -133,7 +146,7 @@ function readOne(text: string, options: ParseOptions): ParseResult {
       ...(reading.outcome.ok && sure ? { understood: reading.outcome.trigger } : {}),
     });
   }
-  const conditioned = parts ? null : withCondition(text, reading, options);
+  const conditioned = parts ? null : withCondition(text, reading, options, readRest);
   if (conditioned) return conditioned;
   const several =
     parts?.length === 1 ? toResult(parts[0]!.text, parts[0]!.reading) : parts && toSeveral(parts, options);
@@ -145,29 +158,11 @@ function readOne(text: string, options: ParseOptions): ParseResult {
     });
   const result = several ?? toResult(text, reading);
   const spoken = spokenIn(text, result, options);
-  return saysItself(reading) ? spoken : doubted(spoken, told, sure);
+  return tells ? doubted(spoken, sure) : spoken;
 }
 
-/** The request without its condition, which stays in the title, or without what is told in brackets; null where it is not whole by itself. */
-function withCondition(text: string, reading: Reading, options: ParseOptions): ParseResult | null {
-  const brackets = bracketsOf(text, reading);
-  const condition = brackets ?? conditionOf(text, reading);
-  if (!condition) return null;
-  const { start, end } = condition;
-  const clause = text.slice(start, end);
-  // "(lunchtime)"
-  const said = brackets ? read(clause.slice(1, -1), options).segmentation.pieces : [];
-  if (said.some(({ piece }) => !["open", "close", "link"].includes(piece.kind))) return null;
-  // as long as the text, so that every word stands where it was
-  const result = readOne(text.slice(0, start) + " ".repeat(end - start) + text.slice(end), options);
-  if (!result.ok || result.trigger.type === "context") return null;
-  if (brackets) return { ...result, notes: [...result.notes, `left out: "${short(clause)}"`] };
-  return {
-    ...result,
-    title: `${result.title}${start < result.spans[0]!.start ? "," : ""} ${clause}`.slice(0, MAX_TITLE_LENGTH),
-    notes: [...result.notes, `I cannot know this and remind you either way: "${short(clause)}"`],
-  };
-}
+const isContext = ({ reading: { outcome } }: Part): boolean =>
+  outcome.ok && outcome.trigger.type === "context";
 
 /** One moment, rhythm or topic, and no number besides: what is read of it is hardly anything else. */
 const isPlain = ({ outcome, segmentation: { pieces, title }, tokens }: Reading): boolean =>
@@ -177,8 +172,8 @@ const isPlain = ({ outcome, segmentation: { pieces, title }, tokens }: Reading):
   pieces.filter(({ piece }) => ["when", "series", "topic"].includes(piece.kind)).length === 1;
 
 /** What would be set by words that hardly ever ask for it is asked about. */
-function doubted(result: ParseResult, told: number | null, sure: boolean): ParseResult {
-  if (told === null || told < TELLS || !(result.ok || result.several)) return result;
+function doubted(result: ParseResult, sure: boolean): ParseResult {
+  if (!(result.ok || result.several)) return result;
   return refuse("NOT_UNDERSTOOD", "This seems to tell something rather than to ask for a reminder.", {
     hint: 'Begin with "remind me", for example "remind me tomorrow at 9 to call the dentist".',
     ...(result.ok ? { title: result.title, ...(sure ? { understood: result.trigger } : {}) } : {}),
@@ -298,5 +293,3 @@ function toResult(text: string, reading: Reading, named?: string): ParseResult {
     ...(Object.keys(outcome.extras).length > 0 ? { extras: outcome.extras } : {}),
   };
 }
-
-const short = (title: string): string => (title.length > 60 ? `${title.slice(0, 57)}…` : title);
