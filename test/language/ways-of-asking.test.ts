@@ -24,6 +24,40 @@ describe("a request", () => {
   });
 
   it.each([
+    "what about reminding me",
+    "fancy nudging me",
+    "care to prod me",
+    "would you be so good as to jog my memory",
+    "could I trouble you for a reminder",
+    "the thing I mustn't forget",
+    "jolt me",
+  ])("“%s …” is one too", (asked) => {
+    const joined = asked.endsWith("forget") ? "is to" : asked.endsWith("memory") ? "about how to" : "to";
+    const [at, title] = read(`${asked} tomorrow at 4pm ${joined} water the fern`);
+    expect([at, title.replace("how to ", "")]).toEqual(["2026-11-22T16:00", "water the fern"]);
+  });
+
+  it.each([
+    ["the last bus goes at 21:10, holler at 20:50", "2026-11-21T20:50", "the last bus goes at 21:10"],
+    ["yoga begins at 7pm so a prod at 6:40pm please", "2026-11-21T18:40", "yoga begins at 7pm"],
+    ["choir starts at 7:30pm, remind me at 6:45pm", "2026-11-21T18:45", "choir starts at 7:30pm"],
+    ["the lease runs out on 18 December, diary me a week prior", "2026-12-11T09:00", "the lease runs out"],
+  ])("“%s” asks for %s, before what is told", (text, at, title) => {
+    expect(read(text)).toEqual([at, title]);
+  });
+
+  it.each([
+    "choir starts at 7:30pm, remind me at 9",
+    "the last bus went at 21:10, she hollered at 20:50",
+    "my coach said a prod at 6:40pm would help",
+    "the gym kicks me out at 10 every night",
+    "the thing I forgot at 3pm was the keys",
+    "fix the bug where the reminder fires at midnight",
+  ])("“%s” is none that is sure", (text) => {
+    expect(parseReminder(text, options).ok).toBe(false);
+  });
+
+  it.each([
     ["so my aunt rang and went on about her hats", "anyhow can u"],
     ["there's a test on the 29th and another on the 30th", "anyway"],
     ["it was a long week with the roof and the cat", "long story short, please"],

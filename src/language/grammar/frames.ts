@@ -13,8 +13,9 @@ const countsBehind = ({ tokens, from, to }: Pick<Place, "tokens" | "from" | "to"
   tokens.slice(to, to + 6).some(({ lower }) => BACK.has(lower));
 /** "…, ping in 40 min", "so a shout at noon". */
 const isOrdered = ({ tokens, from, to }: Pick<Place, "tokens" | "from" | "to">): boolean =>
-  (tokens[from - 1]?.kind === "symbol" || ["so", "then", "please"].includes(tokens[from - 1]?.lower ?? "")) &&
-  /^(?:in|at|on|around|about|tomorrow|tonight|today|this|every|each|\p{L}{3,6}day)$/u.test(
+  (tokens[from - 1]?.kind === "symbol" ||
+    ["so", "then", "please", undefined].includes(tokens[from - 1]?.lower)) &&
+  /^(?:\d+|in|at|on|around|about|tomorrow|tonight|today|this|every|each|\p{L}{3,6}day)$/u.test(
     tokens[to]?.lower ?? "",
   );
 const isWaking = ({ tokens, from, to }: Pick<Place, "tokens" | "from" | "to">): boolean =>
@@ -47,7 +48,7 @@ export const FRAMES = [
   ...alike("piece", ([who, , link]) => ask("reminder", { ...who, ...linkedBy(link) }), {
     "to? remind <who> <again>? <link>?": "remind me to",
     "<gives> a|an|another|one|some_sort_of_a <signal> <link>?": "give me a nudge to",
-    "notify|alert|ping|nudge|prompt|poke|buzz|warn|bug|nag|pester|hassle|badger|prod|jog|notifying|alerting|pinging|nudging|prodding <who> <again>? <link>?":
+    "notify|alert|ping|nudge|prompt|poke|buzz|warn|bug|nag|pester|hassle|badger|prod|jog|elbow|diary|diarise|jolt|notifying|alerting|pinging|nudging|prodding|poking|buzzing|prompting <who> <again>? <link>?":
       "ping me to",
     "reminding <who> <again>? <link>?": "reminding me to",
   }),
@@ -73,6 +74,11 @@ export const FRAMES = [
       "kick me to",
     "i'd|we'd|i_would|we_would|i_should|we_should|i_wish|i_could|could_i|can_i|may_i be? ever_so|very|really|so|most? appreciate|like|love|welcome|need|use|get|have|do_with|glad_of|glad_for|grateful_for|obliged_for|happy_with|not_say_no_to|lost_without|not_mind a|an|another|one|the|my|some_sort_of <signal> <link>?":
       "I'd appreciate a reminder of",
+    "jog my memory <link>?": "jog my memory about",
+    "could|can|may|might|shall|let i|we|me trouble|bother|ask|pester you? for a|an|another <signal> <link>?":
+      "could I trouble you for a reminder to",
+    "what|the_thing|the_one_thing|one_thing|something that? i|we must_not|mustn't|mustnt|can't|cannot|cant|shouldn't|should_not|don't_want_to|need_to|have_to|must|should|want_to forget|remember|not_forget|miss":
+      "what I must not forget",
     "how_about|what_about|any_chance_of|chance_of|would|could|wouldn't_mind a|an|another <signal> <link>?":
       "how about a little nudge to",
     "would_like|'d_like|would_love|would_appreciate|could_use a|another <signal> <link>?":

@@ -5,7 +5,9 @@ import { alike, type Piece, piece } from "./values.js";
 const OPEN: Piece = { kind: "open" };
 const CLOSE: Piece = { kind: "close" };
 const BACK = /^(?:before(?:hand)?|earlier|ahead|prior|advance|notice|warning|that)$/;
-const CALLS = /^(?:remind|wake|ping|nudge|notify|tell|set|nag|poke|prod|buzz|alert|shout|yell|holler|kick)?$/;
+const CALLS =
+  /^(?:remind|wake|ping|nudge|notify|tell|set|nag|poke|prod|buzz|alert|shout|yell|holler|kick|give|get|have|jog|jolt|diary|elbow|prompt|warn|bug|pester|hassle|badger|chase|(?:remind|wak|ping|nudg|notify|giv|nagg|pok|prodd|buzz|alert|gett)ing)?$/;
+const THE_THING = /\b(?:what|thing|something)(?: that)? (?:i|we) [^,.;]* (?:forget|remember|miss)\b/;
 const upTo = ({ tokens, to }: Place): string => tokens[to]?.lower ?? "";
 
 export const POLITENESS = [
@@ -15,7 +17,7 @@ export const POLITENESS = [
     "olly|alexa|siri|google|cortana|tickler|jarvis|claude|assistant|bot|computer ,|!|.|:?": "tickler,",
     "please|kindly|just|also|maybe|perhaps|i_guess|i_think|i_say|actually|if_you_don't_mind|if_you_could|if_possible ,?":
       "please",
-    "can|could|would|will|may|might|won't|wouldn't|can't|couldn't you|u|ya|someone|somebody|anyone|anybody please|kindly|just|also|maybe|help_me|mind|possibly|be_so_kind_and|be_so_kind_as_to?":
+    "can|could|would|will|may|might|won't|wouldn't|can't|couldn't you|u|ya|someone|somebody|anyone|anybody please|kindly|just|also|maybe|help_me|mind|possibly|be_so_kind_and|be_so_kind_as_to|be_so_good_as_to|be_so_good_and|be_kind_enough_to|be_good_enough_to|ever?":
       "could you please",
     "is|would it be? ok|okay|alright|all_right|fine|possible|asking_too_much|too_much_to_ask|too_much_trouble|too_much_bother to|for_you_to|if_you|if_u":
       "would it be too much trouble to",
@@ -42,7 +44,8 @@ export const POLITENESS = [
   ...alike("piece", (_, place) => (CALLS.test(upTo(place)) ? OPEN : null), {
     "you can|could|may|might|should|must please|also|just?": "you can remind me",
     "why don't|not|dont you? just|please?": "why don't you",
-    "how_about|what_about|can_i_trust|i'm_counting_on|i'm_relying_on you to?": "how about you",
+    "fancy|care_to|feel_like|how_about|what_about|can_i_trust|i'm_counting_on|i'm_relying_on you? to?":
+      "how about you",
   }),
   piece("mind", "mind waking me", (_, place) =>
     place.from === 0 && upTo(place).endsWith("ing") ? OPEN : null,
@@ -60,9 +63,11 @@ export const POLITENESS = [
       from === 0 || tokens[from - 1]!.kind === "symbol" || tokens[from]!.lower.startsWith("i") ? OPEN : null,
   ),
   ...alike("piece", () => CLOSE, {
+    "would_do|'d_do|will_do nicely|fine|me_nicely|the_trick|just_fine|perfectly": "would do nicely",
+    "wouldn't|would_not go_amiss|hurt|be_a_bad_idea|be_amiss": "wouldn't go amiss",
     "would|will be lovely|nice|great|good|helpful|handy|perfect|appreciated|useful|kind|ideal|wonderful|splendid|fine|enough|marvellous|welcome|brilliant|best|grand ,? dear|thanks|please?":
       "would be lovely",
-    "please|thanks|thank_you|thx|ty|ta|cheers|okay|ok|will_you|would_you|can_you|could_you|alright|if_you_can|if_possible|if_you_could|for_me|thanks_a_lot|many_thanks|thank_you_very_much|much_appreciated|if_you_would|if_you_don't_mind|if_that's_ok|kthx|thanks_so_much|haha|ha_ha|hahaha|hehe|lol|lmao":
+    "please|thanks|thank_you|thx|ty|ta|cheers|okay|ok|will_you|would_you|can_you|could_you|alright|if_you_can|if_possible|if_you_could|for_me|thanks_a_lot|thanks_a_million|thanks_a_bunch|thanks_again|many_thanks|thank_you_very_much|much_appreciated|if_you_would|if_you_don't_mind|if_that's_ok|kthx|thanks_so_much|haha|ha_ha|hahaha|hehe|lol|lmao":
       "thanks",
   }),
   // "ten minutes before | is fine", "a week earlier | is when I want to know"
@@ -75,6 +80,17 @@ export const POLITENESS = [
   // of a rhythm that the sentence tells
   piece("each_time|every_time", "each time", (_, { tokens, to }) =>
     !tokens[to] || tokens[to].kind === "symbol" ? CLOSE : null,
+  ),
+  // "what I mustn't forget on Tuesday | is | the spare key"
+  piece("is|are|: to?", "what I mustn't forget at 5 is", (_, { tokens, from }) =>
+    THE_THING.test(
+      tokens
+        .slice(0, from)
+        .map(({ lower }) => lower)
+        .join(" "),
+    )
+      ? { kind: "link", word: "to" }
+      : null,
   ),
   piece("<link>", "to", ([word]) => ({ kind: "link", word })),
 ];

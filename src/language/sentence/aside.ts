@@ -65,7 +65,12 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
     // "it ends at 14:00, remind me an hour later": later than that, and not than now; so with "remind me ten to"
     if (
       reading.segmentation.pieces.some(
-        ({ piece, to }) => piece.kind === "when" && LATER.test(reading.tokens[to - 1]!.lower),
+        ({ piece, to }) =>
+          piece.kind === "when" &&
+          // "five to | so I have it out"
+          (LATER.test(reading.tokens[to - 1]!.lower) ||
+            (/^(?:to|past)$/.test(reading.tokens[to]?.lower ?? "") &&
+              /^(?:so|please|[,.;!])?$/.test(reading.tokens[to + 1]?.lower ?? ""))),
       ) &&
       (/\d/.test(clause) || hasTime(clause, options))
     )
@@ -81,6 +86,8 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
     )
       continue;
     const title = titleText(reading.tokens, reading.segmentation);
+    // "ping at 23:50, then | again at 23:58"
+    if (/^(?:then )?again\b/i.test(title)) continue;
     const tokens = tokenize(clause);
     const told =
       REASON.test(clause) ||

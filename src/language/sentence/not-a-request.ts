@@ -222,8 +222,11 @@ function deniedRequest(
   const asks = pieces.filter(({ piece }) => piece.kind === "ask" || piece.kind === "nag");
   if (asks.length === 0) return null;
   const told = asks.some(({ piece }) => piece.kind === "ask" && piece.that);
+  // "what I must not forget on Tuesday is the key"
+  const named = /^(?:forget|remember|miss)$/.test(tokens[asks[0]!.to - 1]!.lower);
   if (
     !told &&
+    !named &&
     title.length > 0 &&
     title[0]! > asks[0]!.from &&
     !".!?".includes(tokens[title[0]! - 1]?.lower ?? " ") &&
@@ -239,6 +242,8 @@ function deniedRequest(
     // "next Monday is a holiday so remind me on Friday to …": told, and then asked for
     if (front.length === 0 || (["so", "then"].includes(said.at(-1)!) && front.length > 2)) continue;
     if (MANAGING.has(said[0]!)) return removal;
+    // "I'd take it kindly | if you reminded me"
+    if (tokens[from]!.lower === "if" && said.some((word) => /^would$|['’]d$/.test(word))) continue;
     if (said.some((word) => DENYING.has(word)) || OWNED.has(said.at(-1)!)) return statement;
     // "the talk is at 4 and I | would love a nudge"
     if (["i", "we"].includes(said.at(-1)!) && ["and", "so", "but"].includes(said.at(-2) ?? "")) continue;

@@ -44,6 +44,7 @@ const OCCASIONS = new RegExp(`(?<![\\p{L}\\d'’-])(?:${OCCASION.source})`, "giu
 /** Days that it names: the hour beside it is of these. */
 const DAY =
   /\b(?:to(?:day|morrow|night)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekend|january|february|march|april|june|july|august|september|october|november|december)\b/i;
+const LATEST = /^(?:but |or )?(?:by|before|until|till|no later)\b|\blatest\b/i;
 const ITS_DAY =
   /\s+(?:on |this |next )?(?:to(?:day|morrow|night)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: (?:morning|afternoon|evening|night))?$/i;
 /** "an hour | before my flight": counted from it. */
@@ -127,6 +128,8 @@ function* namely(text: string, options: ReadOptions): Generator<Apart> {
     if (!said) continue;
     const at = to + said[0].length;
     const hour = text.slice(at, at + Math.max(0, text.slice(at).search(ENDS)));
+    // "when Ana comes up, but by Friday 9 at the latest"
+    if (LATEST.test(hour)) continue;
     if (hour === "" || !isHour(hour, options) || saysWhen(read(clause, options))) continue;
     const rest = without(without(text, from, from + clause.length), to, at);
     const reading = read(rest, options);
