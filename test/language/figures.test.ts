@@ -15,12 +15,19 @@ describe("figures that number, measure or count something", () => {
     "2/3 majority",
     "bake at 350 for the filling",
     "check python 3.11 on Friday",
+    "half five apples and a pear",
+    "half ten minutes of rest",
+    "pay the builder at eighteen hundred euros a month",
   ])("are no time of their own: %s", (text) => {
     const result = read(text);
     expect(result.ok && result.trigger.type === "scheduled" ? result.trigger.at : null).toBeNull();
   });
 
   it.each([
+    ["half ten ring the salon", "2026-05-06T08:30"],
+    ["half four vet appointment", "2026-05-06T14:30"],
+    ["at eighteen hundred call the night desk", "2026-05-06T16:00"],
+    ["remind me at twenty two hundred to lock the gate", "2026-05-06T20:00"],
     ["call Ana 3/4", "2027-04-03"],
     ["3.11.26 call Ana", "2026-11-03"],
     ["mot on the tractor unit 22/5 0800", "2026-05-22"],

@@ -142,7 +142,7 @@ export const MOMENTS = [
       : null;
   }),
   atom("half <hour>", "call her half four", ([hour], { tokens, from, to }) =>
-    from > 0 && to === tokens.length && hour.minute === 0 && hour.hour <= 12
+    (from > 0 ? to === tokens.length : isThing(tokens, to)) && hour.minute === 0 && hour.hour <= 12
       ? timed([{ ...hour, minute: 30, named: hour.hour }], "", 0.3)
       : null,
   ),
@@ -199,6 +199,13 @@ const RINGS = new Set(["alarm", "alarms", "reminder", "alert", "one", "it", "up"
 
 /** Days and parts of the day behind which a bare number may be an hour: of "every day 2 aspirin" it is none. */
 const NAMED_OFTEN = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|nights?|mornings?|evenings?)$/;
+/** "half ten | ring the salon", "half three | school run": what is to be done, or a thing, and nothing that is counted. */
+const isThing = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.kind === "word" &&
+  !/^(?:of|and|or|to|a|an|the|is|are|was|were|people|past|till|until|an|hour|dozen|price|way|time|day|term|hearted|board|marathon)$/.test(
+    tokens[at].lower,
+  ) &&
+  !countsOut(tokens, at);
 const countsOut = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.kind !== "word" ||
   AMOUNT.test(tokens[at].lower) ||

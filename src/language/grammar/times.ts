@@ -2,10 +2,12 @@
  * Times of day. A `clock` can be nothing but a time ("9:30", "9am", "half past eight", "noon"); an `hour` is a number that is
  * one only where something beside it says so ("at 9", "tomorrow 930").
  */
+import type { Place } from "../chart/chart.js";
 import { asksAtHour } from "../chart/figures.js";
 import { choices } from "../meaning/hour-choices.js";
 import type { TimeExpression } from "../meaning/values.js";
 import { CLOSE_OF_BUSINESS, type DayPart, END_OF_DAY } from "../rules.js";
+import { countsSomething } from "./moment-values.js";
 import { alike, clock, rule } from "./values.js";
 
 type Half = "am" | "pm";
@@ -44,6 +46,11 @@ function shifted(time: TimeExpression, minutes: number): TimeExpression | null {
   if (time.half !== "none") return { ...base, hour };
   return { ...base, hour: hour === 0 ? 12 : hour, named: time.named ?? time.hour };
 }
+
+/** "at eighteen hundred | call the desk": with its unit, or behind "at" and before nothing that is counted. */
+const isHundred = ({ tokens, from, to }: Place): boolean =>
+  tokens[to - 1]!.lower !== "hundred" ||
+  (["at", "@", "by"].includes(tokens[from - 1]?.lower ?? "") && !countsSomething(tokens, to));
 
 export const TIMES = [
   // figures
@@ -137,9 +144,11 @@ export const TIMES = [
   clock("oh|zero|o <one19> <cardinal> hours|hrs?", "zero six thirty hours", ([hour, minute]) =>
     hour < 10 && minute >= 10 && minute < 60 ? fixed(hour, minute) : null,
   ),
-  clock("<one19> hundred hours|hrs", "fourteen hundred hours", ([hour]) => fixed(hour)),
-  clock("twenty <one19>? hundred hours|hrs", "twenty two hundred hours", ([hour]) =>
-    (hour ?? 0) < 4 ? fixed(20 + (hour ?? 0)) : null,
+  clock("<one19> hundred hours|hrs?", "fourteen hundred hours", ([hour], place) =>
+    isHundred(place) ? fixed(hour) : null,
+  ),
+  clock("twenty <one19>? hundred hours|hrs?", "twenty two hundred hours", ([hour], place) =>
+    (hour ?? 0) < 4 && isHundred(place) ? fixed(20 + (hour ?? 0)) : null,
   ),
   clock("<clock> sharp|exactly|on_the_dot|or_so|ish|-_ish|uhr", "9am sharp", ([time]) => time),
 
