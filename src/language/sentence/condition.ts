@@ -49,9 +49,11 @@ export function conditionOf(
         (piece.kind === "unread" && piece.why === "a condition"),
     ) ?? doubt;
   if (!placed) return null;
+  // words in doubt may reach over the end
+  const last = Math.min(placed.to, tokens.length);
   let from = placed.from;
-  while (from < placed.to && !OPENS.has(tokens[from]!.lower)) from++;
-  if (from === placed.to) return null;
+  while (from < last && !OPENS.has(tokens[from]!.lower)) from++;
+  if (from >= last) return null;
   while (NARROWS.has(tokens[from - 1]?.lower ?? "")) from--;
   const front = pieces.every((other) => other === placed || other.from > from || other.piece.kind === "open");
   // "bro I swear | if I miss it again …": no request in front of it, and none behind it that is whole
