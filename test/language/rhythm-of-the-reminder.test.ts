@@ -49,6 +49,13 @@ describe("what kind of reminder is wanted, which days beside it do not undo", ()
   ]);
 });
 
+it.each([
+  "write the weekly reminder mail every monday at 9",
+  "send the tenants a monthly reminder on the 1st at 9",
+])("a reminder that somebody else gets is asked about: %s", (text) => {
+  expect(refused(text).code).toBe("AMBIGUOUS_TIME");
+});
+
 describe("a day of several months", () => {
   reads([
     ["every jan and july 15 change the filter", "change the filter", "07-15T09:00"],

@@ -66,7 +66,7 @@ export const ALARMS = [
   ),
   piece("<adjectives>? {reminder|alarm|timer} <toList>?", "alarm", ([, word]) => ask(word as FrameKind)),
   // its rhythm stands between: "set up a | fortnightly | reminder"
-  piece("<make>? <adjectives>", "set up a", (_, { tokens, to }) =>
+  piece("<make>? <adjectives>", "set up a fortnightly reminder", (_, { tokens, to }) =>
     OFTEN.has(tokens[to]?.lower ?? "") && NAMED.has(tokens[to + 1]?.lower ?? "") ? ask("reminder") : null,
   ),
 

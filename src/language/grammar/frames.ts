@@ -11,13 +11,16 @@ const BACK = new Set("before beforehand earlier ahead prior then".split(" "));
 const countsBehind = ({ tokens, from, to }: Pick<Place, "tokens" | "from" | "to">): boolean =>
   (to - from > 1 || tokens[from - 1]?.kind === "symbol") &&
   tokens.slice(to, to + 6).some(({ lower }) => BACK.has(lower));
-/** "…, ping in 40 min", "so a shout at noon". */
-const isOrdered = ({ tokens, from, to }: Pick<Place, "tokens" | "from" | "to">): boolean =>
-  (tokens[from - 1]?.kind === "symbol" ||
-    ["so", "then", "please", undefined].includes(tokens[from - 1]?.lower)) &&
-  /^(?:\d+|in|at|on|around|about|tomorrow|tonight|today|this|every|each|\p{L}{3,6}day)$/u.test(
-    tokens[to]?.lower ?? "",
-  );
+/** "…, ping in 40 min", "so a shout at noon"; at the beginning only before what can be nothing but a time: "shout at the ref" is to be done. */
+const isOrdered = ({ tokens, from, to }: Pick<Place, "tokens" | "from" | "to">): boolean => {
+  const [next = "", behind = ""] = [tokens[to]?.lower, tokens[to + 1]?.lower];
+  if (/^(?:\d+|tomorrow|tonight|today|this|every|each|\p{L}{3,6}day)$/u.test(next))
+    return isApart(tokens[from - 1]);
+  if (!/^(?:in|at|on|around|about)$/.test(next)) return false;
+  return from === 0 ? /^(?:\d+|noon|midnight|half|quarter)$/.test(behind) : isApart(tokens[from - 1]);
+};
+const isApart = (before: Token | undefined): boolean =>
+  !before || before.kind === "symbol" || ["so", "then", "please"].includes(before.lower);
 const isWaking = ({ tokens, from, to }: Pick<Place, "tokens" | "from" | "to">): boolean =>
   tokens.slice(from, to).some(({ lower }) => WAKING.has(lower));
 const WAKING = new Set(["woken", "waking", "rouse", "shake"]);

@@ -28,7 +28,7 @@ import { doubtsOfVagueness } from "./doubts-of-vagueness.js";
 import { OF_TIME } from "./excuse.js";
 import type { Pieces } from "./pieces.js";
 import type { PlacedPiece } from "./placed-piece.js";
-import { countLeft, monthLeft, rhythmLeft } from "./rhythm-left.js";
+import { partsLeft } from "./rhythm-left.js";
 import { badSeams } from "./seams.js";
 import { secondInTitle, within } from "./second-times.js";
 import type { Segmentation } from "./segment.js";
@@ -118,12 +118,7 @@ export function doubtsOf(
   const cuts = pieces.filter(({ piece }) => TRIGGERS.has(piece.kind));
   for (const { from, to } of badSeams(tokens, title, cuts, (word) => OF_TIME.has(word) || SMALL.has(word)))
     add(from, to, "left");
-  for (const [from, to] of [
-    ...rhythmLeft(tokens, title, pieces),
-    ...countLeft(tokens, [...before, ...title], pieces),
-    ...monthLeft(tokens, title, pieces),
-  ])
-    add(from, to, "left");
+  for (const [from, to] of partsLeft(tokens, { title, before }, pieces)) add(from, to, "left");
   // "for | the next 2 hours to water": a stretch of time is nothing to remember
   if (
     first !== undefined &&

@@ -19,8 +19,23 @@ const EACH = new Set(["each", "every"]);
 /** Behind these a day is spoken of, and "the weekly" is a thing. */
 const OF_IT = new Set("whether if that about the a an our my".split(" "));
 
-/** The stretches, `[from, to)` of the tokens: "next 3 | wednesdays", "then | quarterly:", "the day | before each one". */
-export function rhythmLeft(
+/** What is left of a rhythm or a date, as stretches `[from, to)` of the tokens. */
+export function partsLeft(
+  tokens: readonly Token[],
+  { title, before }: { title: readonly number[]; before: readonly number[] },
+  pieces: readonly PlacedPiece[],
+): Array<readonly [number, number]> {
+  const left = [...before, ...title];
+  return [
+    ...rhythmLeft(tokens, title, pieces),
+    ...countLeft(tokens, left, pieces),
+    ...monthLeft(tokens, title, pieces),
+    ...reminderGiven(tokens, left, pieces),
+  ];
+}
+
+/** The stretches: "next 3 | wednesdays", "then | quarterly:", "the day | before each one". */
+function rhythmLeft(
   tokens: readonly Token[],
   title: readonly number[],
   pieces: readonly PlacedPiece[],
@@ -46,7 +61,7 @@ export function rhythmLeft(
 }
 
 /** A month behind a date, which can be another date as well as somebody: "on 15 January and | July change the filter". */
-export function monthLeft(
+function monthLeft(
   tokens: readonly Token[],
   title: readonly number[],
   pieces: readonly PlacedPiece[],
@@ -66,8 +81,24 @@ export function monthLeft(
 }
 const JOINING = new Set(["and", "&", ",", "plus", "or"]);
 
+/** What is done with a reminder that somebody else gets: "give the choir | a weekly reminder", "write the | weekly reminder mail". */
+function reminderGiven(
+  tokens: readonly Token[],
+  left: readonly number[],
+  pieces: readonly PlacedPiece[],
+): Array<readonly [number, number]> {
+  return left.flatMap((index): Array<readonly [number, number]> => {
+    if (tokens[index]!.kind === "symbol") return [];
+    const made = pieces.find(({ piece, from }) => piece.kind === "ask" && from === index + 1);
+    const often = pieces.some(
+      ({ piece, from }) => from === made?.to && piece.kind === "series" && piece.adverb === true,
+    );
+    return made && often ? [[index, made.to]] : [];
+  });
+}
+
 /** How many are to come, where nothing took it: "four swims left | , Mondays", "lessons: six to go". */
-export function countLeft(
+function countLeft(
   tokens: readonly Token[],
   left: readonly number[],
   pieces: readonly PlacedPiece[],

@@ -99,4 +99,4 @@ export const uncounted = (text: string): string =>
 const FIRST_OF =
   /\b(?:tonight|today|this (?:morning|afternoon|evening)),? and (?:then )?(?=(?:every|each) (?:day|night|morning|afternoon|evening)\b)/i;
 const COUNTED =
-  /^((?:(?:please|can you|could you|set|make|i need|i want|give me)\s+)*)(?:two|three|four|five|six|[2-6])\s+(?=alarms\b.*\d)/i;
+  /^((?:(?:please|can you|could you|set|make|i need|i want|give me)\s+)*)(?:two|three|four|five|six|[2-6])\s+(?=alarms\b.*\d.*(?:,|&|\band\b).*\d)/i;
