@@ -71,7 +71,7 @@ const BOUNDS: readonly { said: string; on: (date: Day) => boolean; starts?: true
   { said: " for up to 2 months", on: before("2026-08-10") },
   {
     said: " from july to september",
-    on: (date) => from("2026-07-01")(date) && before("2026-08-31")(date),
+    on: (date) => from("2026-07-01")(date) && before("2026-09-30")(date),
     starts: true,
   },
   { said: " starting 1/7", on: from("2026-07-01"), starts: true },

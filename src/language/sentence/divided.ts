@@ -1,5 +1,5 @@
 /** A text divided into what it tells, and a request that has nothing of its own beside it. */
-import { type EachRequest, eachRequest } from "./each-request.js";
+import { type EachRequest, eachRequest, mayAsk } from "./each-request.js";
 
 /** Where a request may begin or end beside what is told. */
 const SEAM = /\s*(?:[,;:.!?)\n]|\s[–—-])\s+|\s+(?:and|so|but)\s+|\s*\n\s*/giu;
@@ -19,6 +19,7 @@ const AHEAD_OF =
 
 /** What is told, and the request behind it, in front of it, or around it. */
 export function* divided(text: string): Generator<{ told: string; request: EachRequest; behind: boolean }> {
+  if (!mayAsk(text)) return;
   const seams = [...text.matchAll(SEAM)];
   const trimmed = text.trimEnd();
   // behind: the shortest end that asks, with what belongs to it in front of that

@@ -81,9 +81,17 @@ const BESIDE = words(
   "me us please pls plz thanks thank thx ta cheers you u can could would will wud cud i i'd i'll i'm we we'd we'll need want wants like love appreciate grateful get up moving going set put give send drop make sure have has be being let lets let's don't dont do not just also so and ok okay hey hi right too as well maybe perhaps always at in on of for about to by with from up out over a an the my some any one it that that'd it'd great good nice lovely grand perfect brilliant ideal handy helpful fab amazing wonderful super help helps save saves life lifesaver saver fine works work appreciated cool if possible poss kindly tickler olly sir mate love darling before beforehand prior ahead say quick little short friendly gentle here needed wanted required must should enough sound sounds do does",
 );
 
+/** Without any of these nothing asks, and nothing is counted back. */
+const AT_LEAST_ONE = words(
+  `${[...ASKS].join(" ")} wake get head lead before beforehand earlier early prior ahead advance`,
+);
+/** Whether a text can have such a request in it. */
+export const mayAsk = (text: string): boolean =>
+  (text.toLowerCase().match(/[\p{L}-]+/gu) ?? []).some((word) => AT_LEAST_ONE.has(word));
+
 /** The request, where every word of it belongs to one; null where it has something of its own to remember, or asks for nothing. */
 export function eachRequest(text: string, told = ""): EachRequest | null {
-  if (text.length > MAX_LENGTH + MAX_TO_DO) return null;
+  if (text.length > MAX_LENGTH + MAX_TO_DO || !mayAsk(text)) return null;
   const [, asks, todo] = TO_DO.exec(text) ?? [];
   const request = todo === undefined ? null : pointing(asks!, told);
   return request?.many ? { ...request, todo: todo!.replace(/[\s.!]+$/, "") } : pointing(text, told);
@@ -127,12 +135,10 @@ function pointing(text: string, told: string): EachRequest | null {
     return ` ${POINTED} `;
   });
   // "both classes", "each of the fairs": by the name they were told with
-  rest = rest.replace(
-    new RegExp(`${POINTED}\\s+(?:of )?(?:the |my |our )?(\\p{L}{3,})`, "giu"),
-    (said, name: string) =>
-      new RegExp(`(?<!\\p{L})${name.replace(/(?:ies|y|(?<=[sx]|[cs]h)es|s)$/i, "")}`, "iu").test(told)
-        ? " "
-        : said,
+  rest = rest.replace(NAMED, (said, name: string) =>
+    new RegExp(`(?<!\\p{L})${name.replace(/(?:ies|y|(?<=[sx]|[cs]h)es|s)$/i, "")}`, "iu").test(told)
+      ? " "
+      : said,
   );
   rest = rest.replaceAll(POINTED, " ");
   // "before each of them, | say half an hour"
@@ -178,6 +184,7 @@ function pointing(text: string, told: string): EachRequest | null {
   };
 }
 const POINTED = "\u0001";
+const NAMED = new RegExp(`${POINTED}\\s+(?:of )?(?:the |my |our )?(\\p{L}{3,})`, "giu");
 const MAX_LENGTH = 130;
 const MAX_TO_DO = 90;
 
