@@ -224,3 +224,9 @@ describe("a condition beside a time of its own", () => {
     expect(read(text).ok).toBe(false),
   );
 });
+
+it("a point or a colon between two numbers does not end a condition", () => {
+  const result = read("if the 3.5 beta crashes, email Bo at 5pm");
+  expect(result).toMatchObject({ ok: true, title: "email Bo, if the 3.5 beta crashes" });
+  expect(read("if the 17:12 is late again, tell me at 16:40").ok).toBe(false);
+});

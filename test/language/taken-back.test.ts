@@ -32,6 +32,7 @@ describe("what a sentence takes back at its end", () => {
   it.each([
     ["remind me at 5 to email Ana: no Friday meeting", "email Ana: no Friday meeting"],
     ["remind me at 6 to say sorry", "say sorry"],
+    ["email Bo at 5pm that it's Friday instead of Thursday", "email Bo that it's Friday instead of Thursday"],
     ["remind me on Friday to buy milk, I mean oat milk", "buy milk, I mean oat milk"],
     ['remind me at 3 to print "no, Friday"', 'print "no, Friday"'],
     ["remind me on Friday to pay invoice no 12", "pay invoice no 12"],

@@ -62,7 +62,10 @@ export function conditionOf(
   let to = from + 1;
   const asked =
     pieces.find(({ piece, from: at }) => piece.kind === "ask" && at > from)?.from ?? tokens.length;
-  while (to < asked && !SIGNS.test(tokens[to]!.lower)) to++;
+  // "if the 17:12 is late": no sign between two numbers ends it
+  const isInFigures = (at: number): boolean =>
+    tokens[at - 1]?.kind === "number" && tokens[at + 1]?.kind === "number";
+  while (to < asked && (!SIGNS.test(tokens[to]!.lower) || isInFigures(to))) to++;
   // "if it's sunny | tomorrow | remind me": of the condition
   if (front && to === asked && next === "when") return null;
   // "if he doesn't ring back | I need to chase him, remind me on Monday"

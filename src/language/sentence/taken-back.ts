@@ -92,6 +92,9 @@ function repaired(
     .map(({ kind, start, end }) => ({ kind, start: place(start), end: place(end) }))
     .map((span) => ({ ...span, text: text.slice(span.start, span.end) }))
     .sort((a, b) => a.start - b.start);
+  // "email Bo at 5 that it's Friday instead of Thursday": what is said anew is not when to remind
+  if (!spans.some(({ kind, start, end }) => WHEN.has(kind) && start < said.end && end > said.start))
+    return null;
   return { ...anew, spans, notes: [...anew.notes, `taken back: "${back}"`] };
 }
 const WHEN: ReadonlySet<string> = new Set(["time", "recurrence", "context"]);
