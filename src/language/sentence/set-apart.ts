@@ -75,7 +75,7 @@ const saysHour = ({ segmentation: { pieces } }: Reading): boolean =>
     ({ piece }) =>
       (piece.kind === "when" && (piece.when.times.length > 0 || piece.when.day?.instant)) ||
       (piece.kind === "series" && (piece.series.times?.length ?? 0) > 0) ||
-      (piece.kind === "ahead" && true),
+      piece.kind === "ahead",
   );
 const saysWhen = ({ segmentation: { pieces } }: Reading): boolean =>
   pieces.some(({ piece }) => piece.kind === "when" || piece.kind === "series");
