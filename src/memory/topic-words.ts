@@ -30,6 +30,7 @@ export const SAID_FEATURES = [
   "rarity of the words shared with cues alone",
 ] as const;
 
+const SURE = 0.5;
 /** So many words are counted, the rarest. */
 const MOST_SAID = 3;
 
@@ -139,8 +140,9 @@ function byCues(cues: CuesSaid, certain: boolean, open: number): number {
   const { cued } = TOPIC_MATCH.wordsOnly;
   const logit = saidFeatures(cues, certain).reduce((sum, value, i) => sum + value * cued[i]!, 0);
   const relevance = sigmoid(logit >= 0 ? logit : Math.min(-1e-6, logit + amongFew(open)));
-  // A wording that is said as it stands deserves a hint, however short it is.
-  return cues.pattern === 1 || cues.covered === 1 ? Math.max(relevance, PERHAPS_LEVEL) : relevance;
+  // What it waits for was said as it stands; a cue that was deserves a hint, however short it is.
+  if (cues.pattern === 1) return Math.max(relevance, SURE);
+  return cues.covered === 1 ? Math.max(relevance, PERHAPS_LEVEL) : relevance;
 }
 
 /** What a message shares with a topic's wordings at most. */
