@@ -4,6 +4,7 @@
  * own vector, computed when it was set. With many wordings, their sign bits are compared first, so that the cost of a turn
  * hardly grows with them.
  */
+import { setImmediate } from "node:timers/promises";
 import { meanRows, normalize } from "../embedding/vectors.js";
 import { stem } from "../stem.js";
 import { type ContextPattern, FRAME, readPattern } from "./context-pattern.js";
@@ -188,21 +189,14 @@ export class TopicSet implements WholeSet {
 /** So many wordings are read in one go. */
 const AT_ONCE = 500;
 
-/**
- * The same as `new TopicSet`, for thousands of topics, while the loop belongs to others, too.
- *
- * @param pause waited for between two slices
- */
-export async function readInSlices(
-  topics: readonly Topic[],
-  pause: () => Promise<unknown>,
-): Promise<TopicSet> {
+/** The same as `new TopicSet`, for thousands of topics, while the loop belongs to others, too. */
+export async function readInSlices(topics: readonly Topic[]): Promise<TopicSet> {
   const readings = new Map<string, ContextPattern>();
   for (const { wordings } of topics) {
     for (const { role, text } of wordings) {
       if (role === "title") continue;
       readings.set(text, readPattern(text));
-      if (readings.size % AT_ONCE === 0) await pause();
+      if (readings.size % AT_ONCE === 0) await setImmediate(undefined, { ref: false });
     }
   }
   return new TopicSet(topics, (text) => readings.get(text) ?? readPattern(text));

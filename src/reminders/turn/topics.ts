@@ -87,10 +87,6 @@ export async function topicsOf(context: ReminderContext, agentId: string): Promi
 
 /** So long after a turn that had them as they are written they are read for the next. */
 const BEHIND_MS = 50;
-/** While turns follow each other more closely than that, each would be held up by a piece of it: so long they are given way to. */
-const PATIENCE_MS = 2_000;
-/** When a turn last asked, by the monotonic clock. */
-const lastAsked = new WeakMap<ReminderContext, number>();
 
 /**
  * The same for one turn, which does not wait until thousands are read: where words decide they are had as they are written, and
@@ -100,7 +96,6 @@ export async function topicsForTurn(
   context: ReminderContext,
   agentId: string,
 ): Promise<AgentTopics | WrittenTopics> {
-  lastAsked.set(context, context.clock.monotonic());
   const kept = await keptOf(context, agentId);
   if (!kept.read && !kept.written) {
     const mayBeWritten = context.memory.embedder === null && !context.judge;
@@ -121,28 +116,13 @@ export async function topicsForTurn(
 /** Of so many the rows are had in one go: the loop belongs to others, too. */
 const AT_ONCE = 500;
 
-/** Waits until the loop has been let go and no turn has asked for a while; from `patientUntil` on, for the loop alone. */
-async function giveWay(context: ReminderContext, patientUntil: number): Promise<void> {
-  const { clock } = context;
-  await setImmediate(undefined, { ref: false });
-  for (;;) {
-    const now = clock.monotonic();
-    const free = Math.min(patientUntil, (lastAsked.get(context) ?? 0) + BEHIND_MS);
-    if (now >= free) return;
-    await new Promise<void>((resolve) => clock.setTimer(free - now, resolve));
-  }
-}
-
 async function readBehind(
   context: ReminderContext,
   agentId: string,
   kept: Kept,
   written: WrittenTopics,
 ): Promise<void> {
-  const patientUntil = context.clock.monotonic() + PATIENCE_MS;
-  const pause = () => giveWay(context, patientUntil);
   try {
-    await pause();
     const ids = [...new Set(written.ids.split(BETWEEN))].sort();
     const topics: Topic[] = [];
     const facts = new Map<string, TopicFacts>();
@@ -150,9 +130,9 @@ async function readBehind(
       const some = await topicRows(context, agentId, ids.slice(from, from + AT_ONCE));
       topics.push(...some.topics);
       for (const [id, fact] of some.facts) facts.set(id, fact);
-      await pause();
+      await setImmediate(undefined, { ref: false });
     }
-    const set = await readInSlices(topics, pause);
+    const set = await readInSlices(topics);
     // What was read while they changed is neither the one nor the other.
     if ((await currentVersion(context, agentId)) !== kept.version) return;
     kept.read = { set, facts };
