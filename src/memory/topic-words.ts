@@ -30,6 +30,7 @@ export const SAID_FEATURES = [
   "rarity of the words shared with cues alone",
 ] as const;
 
+/** The relevance from which on a topic is sure, as its coefficients are scaled. */
 const SURE = 0.5;
 /** So many words are counted, the rarest. */
 const MOST_SAID = 3;
