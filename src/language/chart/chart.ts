@@ -151,6 +151,8 @@ const nextOf = (item: Item | undefined): Compiled["next"] => {
 export class Chart {
   /** By the first token: the constituents of each category. */
   readonly #cells: Map<string, Constituent[]>[];
+  /** What was found to begin at the token that is looked at. */
+  readonly #agenda: Constituent[] = [];
   /** Steps of matching taken so far: what a text costs, on any machine. */
   steps = 0;
 
@@ -174,44 +176,42 @@ export class Chart {
 
   #saturate(at: number): void {
     const { byWord, byCategory, lexicon } = this.grammar;
-    const agenda: Constituent[] = [];
+    const agenda = this.#agenda;
+    agenda.length = 0;
     const token = this.tokens[at]!;
-    const put = (category: string, to: number, value: unknown, rule: Rule | null): void => {
-      if (to - at > REACH || agenda.length >= CROWD) return;
-      const cell = this.#cells[at]!;
-      let list = cell.get(category);
-      if (!list) {
-        list = [];
-        cell.set(category, list);
-      }
-      let same = 0;
-      for (const known of list) if (known.to === to && (known.rule === rule || ++same >= CELL)) return;
-      const found = { category, from: at, to, value, rule };
-      list.push(found);
-      agenda.push(found);
-    };
-    const finish = (rule: Rule, to: number, values: readonly unknown[]): void => {
-      if (to <= at) return;
-      const value = rule.make(values, { tokens: this.tokens, from: at, to });
-      if (value !== null) put(rule.category, to, value, rule);
-    };
-    for (const [category, value, to] of lexicon.shapes(this.tokens, at)) put(category, to, value, null);
-    for (const phrase of lexicon.phrases.get(token.lower) ?? []) {
+    for (const [category, value, to] of lexicon.shapes(this.tokens, at))
+      this.#put(category, at, to, value, null);
+    for (const phrase of lexicon.phrases.get(token.lower) ?? NO_PHRASES) {
       const to = wordsEnd(this.tokens, at, phrase.words);
-      if (to > 0) put(phrase.category, to, phrase.value, null);
+      if (to > 0) this.#put(phrase.category, at, to, phrase.value, null);
     }
     const behind = this.tokens[at + 1]?.lower ?? "";
-    for (const entry of byWord.get(token.lower)?.before(behind) ?? [])
+    for (const entry of byWord.get(token.lower)?.before(behind) ?? NO_ENTRIES)
       if (this.#mayFollow(entry.next, at + 1))
-        this.#match(entry.items, entry.start, at, [...entry.blanks], entry.rule, finish);
+        this.#match(entry.rule, entry.items, entry.start, at, at, [...entry.blanks]);
     for (let index = 0; index < agenda.length; index++) {
       const { category, to, value } = agenda[index]!;
-      for (const entry of byCategory.get(category)?.before(this.tokens[to]?.lower ?? "") ?? [])
+      for (const entry of byCategory.get(category)?.before(this.tokens[to]?.lower ?? "") ?? NO_ENTRIES)
         if (this.#mayFollow(entry.next, to)) {
           this.steps++;
-          this.#match(entry.items, entry.start + 1, to, [...entry.blanks, value], entry.rule, finish);
+          this.#match(entry.rule, entry.items, entry.start + 1, at, to, [...entry.blanks, value]);
         }
     }
+  }
+
+  #put(category: string, from: number, to: number, value: unknown, rule: Rule | null): void {
+    if (to - from > REACH || this.#agenda.length >= CROWD) return;
+    const cell = this.#cells[from]!;
+    let list = cell.get(category);
+    if (!list) {
+      list = [];
+      cell.set(category, list);
+    }
+    let same = 0;
+    for (const known of list) if (known.to === to && (known.rule === rule || ++same >= CELL)) return;
+    const found = { category, from, to, value, rule };
+    list.push(found);
+    this.#agenda.push(found);
   }
 
   /** Of those that may stand before the word there: whether the category that has to begin there does. */
@@ -221,37 +221,47 @@ export class Chart {
 
   /** Tries the items from `index` on; `values` is what those before it handed on, and is as it was afterwards. */
   #match(
+    rule: Rule,
     items: readonly Item[],
     index: number,
+    from: number,
     at: number,
     values: unknown[],
-    rule: Rule,
-    done: (rule: Rule, to: number, values: readonly unknown[]) => void,
   ): void {
     this.steps++;
     if (index === items.length) {
-      done(rule, at, values.slice());
+      const value = at > from ? rule.make(values.slice(), { tokens: this.tokens, from, to: at }) : null;
+      if (value !== null) this.#put(rule.category, from, at, value, rule);
       return;
     }
     const item = items[index]!;
-    const fits = !item.glued || this.tokens[at]?.spaced === false;
     const hands = item.kind === "part" || item.capture;
-    const go = (to: number, value: unknown): void => {
-      if (hands) values.push(value);
-      this.#match(items, index + 1, to, values, rule, done);
-      if (hands) values.pop();
-    };
-    if (fits && item.kind === "part")
-      for (const found of this.#cells[at]?.get(item.category) ?? NO_CONSTITUENTS) go(found.to, found.value);
-    if (fits && item.kind === "words") {
-      const words = item.choices.find((choice) => wordsEnd(this.tokens, at, choice) > 0);
-      if (words) go(at + words.length, item.capture ? words.join(" ") : undefined);
+    if (!item.glued || this.tokens[at]?.spaced === false) {
+      if (item.kind === "part")
+        for (const found of this.#cells[at]?.get(item.category) ?? NO_CONSTITUENTS) {
+          values.push(found.value);
+          this.#match(rule, items, index + 1, from, found.to, values);
+          values.pop();
+        }
+      else
+        for (const words of item.choices)
+          if (wordsEnd(this.tokens, at, words) > 0) {
+            if (hands) values.push(words.join(" "));
+            this.#match(rule, items, index + 1, from, at + words.length, values);
+            if (hands) values.pop();
+            break;
+          }
     }
-    if (item.optional) go(at, undefined);
+    if (!item.optional) return;
+    if (hands) values.push(undefined);
+    this.#match(rule, items, index + 1, from, at, values);
+    if (hands) values.pop();
   }
 }
 
 const NO_CONSTITUENTS: readonly Constituent[] = [];
+const NO_PHRASES: readonly never[] = [];
+const NO_ENTRIES: readonly Compiled[] = [];
 
 function blanks(items: readonly Item[], start: number): undefined[] {
   return items.slice(0, start).flatMap((item) => (item.kind === "part" || item.capture ? [undefined] : []));

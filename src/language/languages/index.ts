@@ -30,11 +30,18 @@ let recognise: Recogniser | undefined;
  * language for which there is no table only English is told apart.
  */
 export function languageOf(text: string, tag: string | undefined): string {
-  // the same text is asked about by every step of its reading
-  if (told?.text !== text || told.tag !== tag) told = { text, tag, language: tell(text, tag) };
-  return told.language;
+  // the same text and its clauses are asked about by every step of its reading
+  const key = `${tag ?? ""}\0${text}`;
+  let language = told.get(key);
+  if (language === undefined) {
+    language = tell(text, tag);
+    if (told.size >= TOLD) told.clear();
+    told.set(key, language);
+  }
+  return language;
 }
-let told: { text: string; tag: string | undefined; language: string } | undefined;
+const TOLD = 64;
+const told = new Map<string, string>();
 
 function tell(text: string, tag: string | undefined): string {
   const language = (tag ?? "en").toLowerCase().split("-")[0]!;

@@ -126,13 +126,13 @@ export function losesSome(text: string, result: ParseResult, options: ReadOption
   if (text.length > MAX_LENGTH || (text.match(TIMED) ?? []).length < 2 || QUOTE.test(text)) return null;
   const [alone] = read;
   const named = read.length === 1 && POINTS.test(alone!.title);
-  const halves = [...divided(text)].filter(({ request }) => request.many).map(({ told }) => told);
+  const many = [...divided(text)].filter(({ request }) => request.many);
   // "two days before each: …", of which only the first was moved
-  if (read.length > 1 && [...divided(text)].some(({ request }) => request.many && request.ahead))
+  if (read.length > 1 && many.some(({ request }) => request.ahead))
     return refuse("AMBIGUOUS_TIME", "I do not know what all of them are that this is before.", {
       hint: "Say each with its own time.",
     });
-  for (const told of named ? [text] : halves) {
+  for (const told of named ? [text] : many.map((half) => half.told)) {
     const atoms = atomsOf(told, options)?.filter(({ day, hour }) => day || hour) ?? [];
     const times = Math.max(atoms.filter(({ day }) => day).length, atoms.filter(({ hour }) => hour).length);
     if (times > read.length)
