@@ -12,7 +12,7 @@ const FRAMED = new RegExp(
 );
 
 /** Where each entry stands. */
-export class Entries {
+class Entries {
   readonly whole: string;
   readonly starts: Uint32Array;
 
@@ -25,18 +25,6 @@ export class Entries {
 
   get size(): number {
     return this.starts.length;
-  }
-
-  /** How many differ; the same ones stand together. */
-  get distinct(): number {
-    let count = 0;
-    let last: string | null = null;
-    for (let nth = 0; nth < this.size; nth++) {
-      const own = this.at(nth);
-      if (own !== last) count += 1;
-      last = own;
-    }
-    return count;
   }
 
   at(nth: number): string {

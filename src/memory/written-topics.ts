@@ -12,7 +12,7 @@ import { roundedCoverage } from "./topic-shortlist.js";
 import { CERTAIN_AT_BEST, cuesAtBest, wordsAtBest } from "./topic-words.js";
 import { rarityAmong, type WholeSet } from "./topics.js";
 import { mendSlips } from "./typos.js";
-import { beginning, Entries, Texts } from "./written-texts.js";
+import { BETWEEN, beginning, Texts } from "./written-texts.js";
 
 /** One entry each for a wording (pattern or cue), with `BETWEEN` between them: thousands of texts of their own take long to be made. */
 export interface WrittenTopics {
@@ -36,8 +36,8 @@ const MOST_WORDS = 60;
 /** Null: all topics have to be read, because the message has many words, or a text more than it should. */
 export function nearTopics(message: string, written: WrittenTopics): NearTopics | null {
   const texts = new Texts(written.texts);
-  const ids = new Entries(written.ids);
-  if (ids.size !== texts.size) return null;
+  const ids = written.ids.split(BETWEEN);
+  if (ids.length !== texts.size) return null;
   const first = look(message, texts);
   if (first === null) return null;
   const mended = mendSlips(message, (word) => {
@@ -48,8 +48,9 @@ export function nearTopics(message: string, written: WrittenTopics): NearTopics 
   });
   const seen = mended === message ? first : look(mended, texts);
   if (seen === null) return null;
-  const whole = wholeOf(ids, seen);
-  return { message: mended, groups: groupsOf(ids, seen, whole), whole };
+  const topics = seenTopics(ids, seen.wordings);
+  const whole = wholeOf(countOf(ids), topics);
+  return { message: mended, groups: groupsOf(topics, seen.said, whole), whole };
 }
 
 interface SeenWording {
@@ -153,38 +154,89 @@ function sumOf(text: string, wanted: ReadonlySet<string>, begins: ReadonlySet<nu
   return { all, shared, isNear: held.length > 0, special: false, held };
 }
 
-/** Of the words that the message says every topic that has one was seen. */
-function wholeOf(ids: Entries, { wordings }: Seen): WholeSet {
-  const holders = new Map<string, Set<string>>();
-  for (const { at, held } of wordings) {
-    for (const word of held) {
-      const own = holders.get(word);
-      if (own) own.add(ids.at(at));
-      else holders.set(word, new Set([ids.at(at)]));
-    }
-  }
-  const size = ids.distinct;
-  return { size, rarity: (word) => rarityAmong(size, holders.get(word)?.size ?? 0) };
+interface SeenTopic {
+  id: string;
+  wordings: SeenWording[];
 }
 
-function groupsOf(ids: Entries, { wordings, said }: Seen, whole: WholeSet): NearTopics["groups"] {
-  const byId = new Map<string, SeenWording[]>();
+/** Those of one reminder stand together. */
+function seenTopics(ids: readonly string[], wordings: readonly SeenWording[]): SeenTopic[] {
+  const topics: SeenTopic[] = [];
+  let last: SeenTopic | undefined;
   for (const wording of wordings) {
-    const id = ids.at(wording.at);
-    const own = byId.get(id);
-    if (own) own.push(wording);
-    else byId.set(id, [wording]);
+    const id = ids[wording.at]!;
+    if (last?.id === id) last.wordings.push(wording);
+    else {
+      last = { id, wordings: [wording] };
+      topics.push(last);
+    }
   }
+  return topics;
+}
+
+/** How many reminders these are of. */
+function countOf(ids: readonly string[]): number {
+  let count = 0;
+  for (let at = 0; at < ids.length; at++) if (ids[at] !== ids[at - 1]) count += 1;
+  return count;
+}
+
+/** What a topic's wordings say of the message, each stem once. */
+function heldOf(wordings: readonly SeenWording[]): readonly string[] {
+  const [{ held }] = wordings as [SeenWording];
+  if (wordings.length === 1 && held.length < 2) return held;
+  return [...new Set(wordings.flatMap((wording) => wording.held))];
+}
+
+/** Of the words that the message says every topic that has one was seen. */
+function wholeOf(size: number, topics: readonly SeenTopic[]): WholeSet {
+  const holders = new Map<string, number>();
+  for (const topic of topics)
+    for (const word of heldOf(topic.wordings)) holders.set(word, (holders.get(word) ?? 0) + 1);
+  return { size, rarity: (word) => rarityAmong(size, holders.get(word) ?? 0) };
+}
+
+function groupsOf(
+  topics: readonly SeenTopic[],
+  said: ReadonlyMap<string, number>,
+  whole: WholeSet,
+): NearTopics["groups"] {
   const worths = new Map<string, number>();
   for (const [word, weight] of said) worths.set(word, weight * whole.rarity(word));
   const groups = new Map<number, string[]>();
-  for (const [id, own] of byId) {
-    const atBest = reachedBy(own, worths, whole.size);
+  for (const [atBest, ids] of byReach(topics, worths, whole.size)) {
     const group = groups.get(atBest);
-    if (group) group.push(id);
-    else groups.set(atBest, [id]);
+    if (group) group.push(...ids);
+    else groups.set(atBest, ids);
   }
   return [...groups].sort(([a], [b]) => b - a).map(([atBest, ids]) => ({ atBest, ids: ids.sort() }));
+}
+
+/** Most share one word with a message, and of those that share as much of the same word each reaches as much. */
+function* byReach(
+  topics: readonly SeenTopic[],
+  worths: ReadonlyMap<string, number>,
+  open: number,
+): Generator<[atBest: number, ids: string[]]> {
+  const alike = new Map<string, Map<number, string[]>>();
+  for (const { id, wordings } of topics) {
+    const [{ held, covered, special }] = wordings as [SeenWording];
+    if (special || wordings.length > 1 || held.length !== 1) {
+      yield [reachedBy(wordings, worths, open), [id]];
+      continue;
+    }
+    let ofWord = alike.get(held[0]!);
+    if (!ofWord) {
+      ofWord = new Map();
+      alike.set(held[0]!, ofWord);
+    }
+    const same = ofWord.get(covered);
+    if (same) same.push(id);
+    else ofWord.set(covered, [id]);
+  }
+  for (const [word, ofWord] of alike)
+    for (const [covered, ids] of ofWord)
+      yield [reachedBy([{ at: 0, covered, held: [word], special: false }], worths, open), ids];
 }
 
 /** Which of its wordings are cues, and whether it has any, is known when it is read. */
@@ -195,18 +247,17 @@ function reachedBy(
 ): number {
   let covered = 0;
   let shared = 0;
-  const said = new Set<string>();
   for (const wording of wordings) {
     if (wording.special) return CERTAIN_AT_BEST;
     covered = Math.max(covered, wording.covered);
     shared = Math.max(shared, sum(wording.held, worths));
-    for (const word of wording.held) said.add(word);
   }
-  const byCues = cuesAtBest({ covered, shared, spread: sum(said, worths) }, open);
+  const spread = wordings.length === 1 ? shared : sum(heldOf(wordings), worths);
+  const byCues = cuesAtBest({ covered, shared, spread }, open);
   return Math.max(wordsAtBest(roundedCoverage(covered), false), byCues);
 }
 
-function sum(words: Iterable<string>, worths: ReadonlyMap<string, number>): number {
+function sum(words: readonly string[], worths: ReadonlyMap<string, number>): number {
   let all = 0;
   for (const word of words) all += worths.get(word) ?? 0;
   return all;
