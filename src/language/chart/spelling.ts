@@ -11,6 +11,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
       "tommorow tommorrow tomorow tomorrrow tomrrow tomrow tomorro tomorrw tmrw tmr tmw tmrow tmro tmoro tomoz tomo morrow 2moro 2morrow 2morow 2mrw",
     today: "2day tday todsy",
     yesterday: "yest yday yesterdy yesturday ystrday",
+    night: "nite nyt nigth",
     tonight: "tonite tonght tonigt 2nite 2night 2nit",
     monday: "mondy monay",
     wednesday: "wednsday wensday wendsday wednesay weds",
@@ -58,6 +59,7 @@ const LONG = [
   "remind",
   "tomorrow",
   "tonight",
+  "yesterday",
   "monday",
   "tuesday",
   "wednesday",
@@ -90,7 +92,7 @@ const BY_LETTER: ReadonlyMap<string, readonly string[]> = new Map(
 );
 /** English words that are one slip away from a word above and mean something else. */
 const OTHERS = new Set(
-  "frida rewind remand reminds remined sundae sunder mourning moaning warning minute novembers weekends weekdays mondays tuesdays sundays evenings mornings octobers tonights decembers minuets".split(
+  "frida rewind remand reminds remined sundae sunder mourning moaning warning minute novembers weekends weekdays mondays tuesdays sundays evenings mornings octobers tonights decembers minuets yesterdays".split(
     " ",
   ),
 );

@@ -49,8 +49,11 @@ export const DAYS = [
     "back in <month>": "back in June",
     "the? last|past <calendar>": "last 5 January",
     "the? last|previous|past <holiday>": "last Christmas",
-    "the? week|month|year before_last": "the week before last",
+    "the? week|month|year|weekend|day|night|evening|afternoon|morning|spring|summer|autumn|winter before_last":
+      "the week before last",
     "the? <weekdayName> before_last": "the Monday before last",
+    "the? <holiday> before_last": "the Christmas before last",
+    "the? last <weekdayName> but one": "last Friday but one",
     "<day> <length> ago": "Monday 2 weeks ago",
     "a_while_ago|long_ago|some_time_ago|the_day_prior|recently|lately": "a while ago",
     "last|previous|past week's <weekdayName>": "last week's Tuesday",

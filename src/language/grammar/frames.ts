@@ -125,13 +125,17 @@ export const FRAMES = [
       "todo|to_-_do|to_do|task|reminder|reminders|rem|tickler|schedule|calendar|agenda|note :|-|–": "todo:",
     },
   ),
-  // "put it in | his bag" is what to do
-  ...alike("piece", (_, { tokens, to }) => (isPlaced(tokens, to) ? null : ask("reminder")), {
-    "flag|raise|bring_up it|this|that": "flag it",
-    "bring it|this|that up": "bring it up",
-    "and|please? hold <who> to that|it|this": "hold me to that",
-    "put|write|have|note|get it|this|that down? <toList>? for|:?": "put it on my list for",
-  }),
+  // "put it in | his bag", "get it | done" is what to do
+  ...alike(
+    "piece",
+    (_, { tokens, to }) => (isPlaced(tokens, to) || goesOn(tokens, to) ? null : ask("reminder")),
+    {
+      "flag|raise|bring_up it|this|that": "flag it",
+      "bring it|this|that up": "bring it up",
+      "and|please? hold <who> to that|it|this": "hold me to that",
+      "put|write|have|note|get it|this|that down? <toList>? for|:?": "put it on my list for",
+    },
+  ),
   piece(
     "tell|text|message|email|call|write <who> again? <link>",
     "tell me to",
@@ -196,3 +200,13 @@ export const FRAMES = [
 const isPlaced = (tokens: readonly Token[], at: number): boolean =>
   /^(?:in|into|onto|inside|under|behind)$/.test(tokens[at]?.lower ?? "") &&
   /^(?:his|her|their|the|its|an?)$/.test(tokens[at + 1]?.lower ?? "");
+
+/** Behind "it": when, and not what to do with it. */
+const BEHIND_IT = new RegExp(
+  `^(?:${"on at in by for before after until till from every each next this the when whenever if once as and but so or please pls again then now later today tonight tomorrow noon midday midnight daily weekly monthly yearly".replaceAll(" ", "|")}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mon|tue|wed|thu|fri|sat|sun)$`,
+);
+const goesOn = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:it|this|that)$/.test(tokens[at - 1]!.lower) &&
+  tokens[at - 2]?.lower !== "note" &&
+  tokens[at]?.kind === "word" &&
+  !BEHIND_IT.test(tokens[at]!.lower);

@@ -48,10 +48,12 @@ export function doubtsOf(
   const doubts: Doubt[] = [];
   const here = new Set(title);
   const add = (from: number, to: number, why: Doubt["why"]): void => {
-    // what is quoted is title, whatever it says
-    if (all.quoted.has(from) && all.quoted.has(to - 1)) return;
+    // what is quoted is title, whatever it says, and so is the number of a telephone
+    if ((all.quoted.has(from) && all.quoted.has(to - 1)) || (all.alike.has(from) && isGroups(from))) return;
     doubts.push({ from, to: Math.min(to, tokens.length), why });
   };
+  const isGroups = (at: number): boolean =>
+    tokens[at]!.text.length > 2 && [at - 1, at + 1].some((beside) => tokens[beside]?.kind === "number");
   const spoken = title.filter((index) => tokens[index]!.kind !== "symbol");
   const lower = (index: number): string => tokens[index]?.lower ?? "";
   if (

@@ -33,6 +33,13 @@ export const ORDERED = words(
   `street avenue ave road lane floor storey edition grade place base gear symphony generation gen degree century wheel division class row
    person draft cousin estate amendment regiment battalion movement sonata concerto`,
 );
+/** Behind a word that is a time elsewhere, both in capitals: where something is ("12 June Street", "Easter Island"). */
+export const STREETS = words(
+  `street st road rd lane avenue ave close drive court square terrace crescent gardens grove row mews island islands hill bridge creek bay
+   county township`,
+);
+/** Before a number in groups: whose it is. */
+export const DIALS = words("call ring phone dial text tel telephone mobile fax whatsapp number ref");
 export const ORDINAL_WORDS = words(
   "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth",
 );

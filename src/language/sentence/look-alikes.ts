@@ -10,6 +10,7 @@ import {
   CHANGES,
   CHOOSES,
   COMPOUNDS,
+  DIALS,
   FEASTS,
   GLUED_UNITS,
   GOSPELS,
@@ -25,6 +26,7 @@ import {
   RATES,
   SAT_WHERE,
   SCRIPTURES,
+  STREETS,
   UNITS,
 } from "./look-alike-words.js";
 import { happens, NOMINATIVE, ORDERS } from "./verbs.js";
@@ -58,6 +60,7 @@ export function lookAlikes(tokens: readonly Token[]): ReadonlySet<number> {
       return;
     }
     const next = at + 1;
+    if (number(next) && text.length > 1 && !number(at - 1)) mark(at, groupsEnd(tokens, at));
     const from = startOf(at);
     const before = lower(from - 1);
     if (UNITS.has(lower(next)) || (tight(next) && GLUED_UNITS.has(lower(next)))) mark(from, next);
@@ -75,6 +78,8 @@ export function lookAlikes(tokens: readonly Token[]): ReadonlySet<number> {
     const verse = from === at - 2 && lower(at - 1) === ":";
     if (verse && (SCRIPTURES.has(before) || (GOSPELS.has(before) && tokens[at]!.value % 5 > 0)))
       mark(from, next);
+    // "12 June Street"
+    if (STREETS.has(lower(at + 2)) && isOtherWord(tokens, next)) mark(at, at + 3);
     // "5th Avenue"
     if (tight(next) && /^(?:st|nd|rd|th)$/.test(lower(next)) && ORDERED.has(lower(at + 2))) mark(at, at + 3);
     // "at 12 years old", "by 2 goals"
@@ -126,6 +131,7 @@ function isOtherWord(tokens: readonly Token[], at: number): boolean {
   // "sun-dried", "Friday-only"
   if (behind !== next) return NAMES_OF_DAYS.test(lower) && !OF_TIME.has(behind.lower);
   const capitals = /^\p{Lu}/u.test(text) && /^\p{Lu}\p{Ll}/u.test(behind.text);
+  if (capitals && STREETS.has(behind.lower) && NAMES_OF_DAYS_OR_FEASTS.test(lower)) return true;
   if (capitals && PAPER_DAYS.has(lower) && PAPERS.has(behind.lower)) return true;
   const before = tokens.slice(Math.max(0, at - 3), at);
   // "buy Easter eggs", but "at Easter lambs arrive"
@@ -168,6 +174,21 @@ const FEAST_LEADS = new Set(
 );
 const EACH = new Set(["every", "each"]);
 const NAMES_OF_DAYS = /^(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/;
+
+const NAMES_OF_DAYS_OR_FEASTS = new RegExp(
+  `${NAMES_OF_DAYS.source}|^(?:easter|christmas|first|second|third)$`,
+);
+
+/** Where a number in groups ends that begins here, as telephones and orders have them: "020 7946 0018", "+44 20 7946 0018", "555 0134". */
+function groupsEnd(tokens: readonly Token[], from: number): number {
+  let to = from + 1;
+  while (tokens[to]?.kind === "number" && tokens[to]!.spaced) to++;
+  const groups = tokens.slice(from, to).map(({ text }) => text);
+  const before = tokens[from - 1]?.lower ?? "";
+  const led = before === "+" || /^0\d{2}/.test(groups[0]!);
+  const long = groups.filter(({ length }) => length > 2).length;
+  return long > 1 && (led || long > 2 || (DIALS.has(before) && groups.join("").length > 5)) ? to : from;
+}
 
 /** "Monday.com" */
 const isDomain = (tokens: readonly Token[], at: number): boolean =>

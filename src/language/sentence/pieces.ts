@@ -18,6 +18,8 @@ export interface Pieces {
   byStart: readonly (readonly PlacedPiece[])[];
   /** Tokens inside quotation marks: title, whatever they say. */
   quoted: ReadonlySet<number>;
+  /** Tokens that only look like times. */
+  alike: ReadonlySet<number>;
   /** Tokens of what is to be told when a topic comes up: beside a topic, they are title whatever they say. */
   told: ReadonlySet<number>;
 }
@@ -187,6 +189,8 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
       for (let index = from; index < to; index++) if (quoted.has(index)) return;
     if (TIMES.has(piece.kind) && alike.size > 0)
       for (let index = from; index < to; index++) if (alike.has(index)) return;
+    // "ring 0161 496 0123"
+    if (piece.kind === "ask" && to === from + 1 && alike.has(to)) return;
     if (piece.kind === "series" && isShift(tokens, from)) return;
     const named = piece.kind === "count" && piece.named ? { swallows: true as const } : {};
     byStart[from]!.push({
@@ -258,5 +262,5 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
       overTheOpening(tokens, placed, byStart)
     )
       placed.doubt += 4;
-  return { byStart, quoted, told };
+  return { byStart, quoted, alike, told };
 }

@@ -1,4 +1,5 @@
 /** Whether a reading shows by itself that a reminder is meant, whatever its words are like. */
+import { isPlainOrder } from "./plain-orders.js";
 import type { Reading } from "./read.js";
 import { isDue } from "./statement.js";
 
@@ -6,12 +7,13 @@ import { isDue } from "./statement.js";
 const LEAST_CLAUSE = 3;
 
 /**
- * An asking word, the name of a thing, what has to be done ("the kids need picking up"), a subject that comes up (what is told then may
+ * An asking word, the name of a thing, an order and what it is done to, what has to be done ("the kids need picking up"), a subject that comes up (what is told then may
  * be any clause), or how long ahead it is wanted.
  */
 export const saysItself = ({ tokens, segmentation: { asked, title, pieces } }: Reading): boolean =>
   asked ||
   title.length < LEAST_CLAUSE ||
+  isPlainOrder(title.map((index) => tokens[index]!)) ||
   isDue(title.map((index) => tokens[index]!.lower)) ||
   pieces.some(
     ({ piece }) =>

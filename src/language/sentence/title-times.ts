@@ -9,6 +9,7 @@ import { DEFAULT_TIME } from "../rules.js";
 import { excuse, OF_TIME } from "./excuse.js";
 import type { Pieces } from "./pieces.js";
 import type { PlacedPiece } from "./placed-piece.js";
+import { isNameOf } from "./plain-orders.js";
 import type { Segmentation } from "./segment.js";
 import { isStatement, REASONS } from "./statement.js";
 import { timesOfThings } from "./times-of-things.js";
@@ -51,7 +52,7 @@ export function owned(tokens: readonly Token[], here: ReadonlySet<number>, from:
     // "summarise the meeting we had on Tuesday": what is over was then
     if (isOver(lower) && SUBJECTS.has(tokens[at - 1]!.lower) && here.has(at - 1) && here.has(at - 2))
       return true;
-    if (CLAUSES.has(lower) && from - at > 1 && here.has(at - 1))
+    if (CLAUSES.has(lower) && from - at > 1 && here.has(at - 1) && !isNameOf(at, from, tokens))
       return !["so", "now"].includes(tokens[at - 1]!.lower);
   }
   return false;

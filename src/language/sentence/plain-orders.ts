@@ -1,0 +1,54 @@
+/**
+ * A plain thing to do: an order, and what it is done to ("fix our bin", "return that parcel to the shop"). No clause of its own is in it, so
+ * that nothing is told, and a time beside it is when it is to be done.
+ */
+import type { Token } from "../chart/tokens.js";
+import { AUXILIARY, isFiniteVerb, NOMINATIVE, ORDERS } from "./verbs.js";
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** Said of reminders, entries and machines as well: what is to be done with them now. */
+const MANAGES = words(
+  `cancel delete remove skip drop move shift push change edit reschedule postpone delay turn switch set start stop begin end play pause mute
+   open close show list tell ask say let make repeat forget mark run put keep leave`,
+);
+const DETERMINERS = words("the that this those these my our a an your his her their");
+const CLAUSES = words(
+  "that which who whose whom where what how why when whether if because while and but so or",
+);
+/** Longer ones have more in them. */
+const MOST_WORDS = 8;
+
+/** Whether the words of a title are that. */
+export function isPlainOrder(title: readonly Token[]): boolean {
+  const [verb, determiner, ...object] = title.filter(({ kind }) => kind !== "symbol");
+  return (
+    verb !== undefined &&
+    determiner !== undefined &&
+    ORDERS.has(verb.lower) &&
+    !MANAGES.has(verb.lower) &&
+    DETERMINERS.has(determiner.lower) &&
+    object.length > 0 &&
+    object.length < MOST_WORDS &&
+    isNamed(object)
+  );
+}
+
+/** "that | bug": "that" before the name of a thing, and no clause. */
+export const isNameOf = (that: number, to: number, tokens: readonly Token[]): boolean =>
+  tokens[that]!.lower === "that" &&
+  that > 0 &&
+  ORDERS.has(tokens[that - 1]!.lower) &&
+  isNamed(tokens.slice(that + 1, to));
+
+/** Words of which none makes a clause. */
+const isNamed = (object: readonly Token[]): boolean =>
+  object.length > 0 &&
+  object.every(
+    ({ lower, kind }, at) =>
+      kind === "word" &&
+      !NOMINATIVE.has(lower) &&
+      !AUXILIARY.has(lower) &&
+      !CLAUSES.has(lower) &&
+      !isFiniteVerb(lower, object[at + 1]?.lower ?? "", at === object.length - 1),
+  );
