@@ -3,6 +3,7 @@
  * that nothing is told, and a time beside it is when it is to be done.
  */
 import type { Token } from "../chart/tokens.js";
+import type { PlacedPiece } from "./placed-piece.js";
 import { AUXILIARY, isFiniteVerb, NOMINATIVE, ORDERS } from "./verbs.js";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -41,14 +42,24 @@ export const isNameOf = (that: number, to: number, tokens: readonly Token[]): bo
   ORDERS.has(tokens[that - 1]!.lower) &&
   isNamed(tokens.slice(that + 1, to));
 
+/** The name of a thing in at least two words, and when, with a small word before it or told by a day that comes: an entry ("my gratitude journal on Monday"). */
+export const isEntry = (title: readonly Token[], pieces: readonly PlacedPiece[]): boolean =>
+  isNamed(title.filter(({ kind }) => kind !== "symbol")) &&
+  pieces.some(
+    ({ piece }) => piece.kind === "when" && ["on", "at", "in", "by"].includes(piece.when.lead ?? ""),
+  );
+
 /** Words of which none makes a clause. */
 const isNamed = (object: readonly Token[]): boolean =>
   object.length > 0 &&
   object.every(
-    ({ lower, kind }, at) =>
+    ({ lower, kind, text }, at) =>
       kind === "word" &&
       !NOMINATIVE.has(lower) &&
       !AUXILIARY.has(lower) &&
       !CLAUSES.has(lower) &&
-      !isFiniteVerb(lower, object[at + 1]?.lower ?? "", at === object.length - 1),
+      lower !== "you" &&
+      // "Lost Property"
+      (/^\p{Lu}\p{Ll}/u.test(text) ||
+        !isFiniteVerb(lower, object[at + 1]?.lower ?? "", at === object.length - 1)),
   );

@@ -1,5 +1,5 @@
 /** Whether a reading shows by itself that a reminder is meant, whatever its words are like. */
-import { isPlainOrder } from "./plain-orders.js";
+import { isEntry, isPlainOrder } from "./plain-orders.js";
 import type { Reading } from "./read.js";
 import { isDue } from "./statement.js";
 
@@ -14,6 +14,10 @@ export const saysItself = ({ tokens, segmentation: { asked, title, pieces } }: R
   asked ||
   title.length < LEAST_CLAUSE ||
   isPlainOrder(title.map((index) => tokens[index]!)) ||
+  isEntry(
+    title.map((index) => tokens[index]!),
+    pieces,
+  ) ||
   isDue(title.map((index) => tokens[index]!.lower)) ||
   pieces.some(
     ({ piece }) =>
