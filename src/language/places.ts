@@ -108,9 +108,40 @@ export function zonesNamed(tokens: readonly Token[]): Set<string> {
 
 const OF_TIME: ReadonlyArray<readonly string[]> = [["time"], ["local", "time"], ["standard", "time"]];
 
+/** Names that say whose thing it is as well ("3pm French"), and things written with a small letter. */
+const NOT_ALONE =
+  /^(?:british|irish|german|french|spanish|italian|swiss|austrian|dutch|portuguese|greek|finnish|swedish|norwegian|danish|polish|indian|israeli|chinese|japanese|korean|philippine|thai|kenyan|eastern|central|mountain|pacific|bali|rio)$/;
+const THINGS = new Set("cork china jersey porto turkey nome pune chita lima".split(" "));
+const AFTER_PLACE =
+  /^(?:[,.;)/=–—-]|to|and|today|tomorrow|tonight|on|this|next|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/;
+
+/** "3pm London", "9am helsinki, call Aino": a place directly behind a clock time, with nothing behind it that it could be the name of. */
+function bareClocksAt(tokens: readonly Token[], at: number): [zone: string, to: number][] {
+  const open = tokens[at - 1]?.lower === "(";
+  const behind = open ? at - 1 : at;
+  if (!isClockBefore(tokens, behind)) return [];
+  return [1, 2, 3].flatMap((words): [string, number][] => {
+    const zone = placeAt(tokens, at, words);
+    const name = tokens[at]!;
+    const next = tokens[at + words];
+    if (!zone || NOT_ALONE.test(name.lower) || (THINGS.has(name.text) && words === 1)) return [];
+    return (open ? next?.lower === ")" : !next || AFTER_PLACE.test(next.lower)) ? [[zone, at + words]] : [];
+  });
+}
+
+function isClockBefore(tokens: readonly Token[], at: number): boolean {
+  const [sign, figures, last] = [tokens[at - 3], tokens[at - 2], tokens[at - 1]];
+  if (!last) return false;
+  if (/^(?:[ap]m|noon|midnight|o'clock)$/.test(last.lower)) return true;
+  if (last.lower === "." && figures?.lower === "m") return true;
+  return (
+    last.text.length === 2 && last.kind === "number" && figures?.lower === ":" && sign?.kind === "number"
+  );
+}
+
 /** "Manila time", "Sao Paulo local time": the zones that begin there, with the index behind each. */
 export function clocksAt(tokens: readonly Token[], at: number): [zone: string, to: number][] {
-  const found: [string, number][] = [];
+  const found: [string, number][] = bareClocksAt(tokens, at);
   for (const words of [1, 2, 3])
     for (const behind of OF_TIME)
       if (behind.every((word, index) => tokens[at + words + index]?.lower === word)) {

@@ -46,3 +46,35 @@ export const asksInYear = (year: number, { tokens, from, to }: Place): boolean =
   year < 2100 &&
   /^(?:me|us|again|please|[,.:;–-])$/.test(tokens[from - 1]?.lower ?? "me") &&
   /^(?:to|that|about|of|remind|[,:;–-])$/.test(tokens[to]?.lower ?? "");
+
+/** Behind "at", where a number is an hour. */
+export const isAt = ({ tokens, from }: Place): boolean =>
+  /^(?:at|@|around|about)$/.test(tokens[from - 1]?.lower ?? "");
+
+/** Whether a number is part of something longer: "1.5", "#4", "$20", "10%", "v2". */
+export function glues(
+  tokens: readonly { lower: string; spaced: boolean; kind: string }[],
+  from: number,
+  to: number,
+): boolean {
+  const [before, after] = [tokens[from - 1], tokens[to]];
+  const joined =
+    before?.lower === "-"
+      ? /^(?:to|past)$/.test(tokens[from - 2]?.lower ?? "")
+      : /^[t_]$/.test(before?.lower ?? "") && tokens[from]!.lower.length === 4;
+  if (
+    before &&
+    !tokens[from]!.spaced &&
+    !joined &&
+    (before.kind !== "symbol" || "$€£#./:+-".includes(before.lower))
+  )
+    return true;
+  if (before && "$€£#".includes(before.lower)) return true;
+  if (!after || after.spaced) return false;
+  if (after.kind !== "symbol") return after.lower !== "ish";
+  const next = tokens[to + 1];
+  return (
+    "%°/'\"".includes(after.lower) ||
+    (".:,-".includes(after.lower) && next !== undefined && !next.spaced && next.kind === "number")
+  );
+}

@@ -65,7 +65,8 @@ function takeApart(text: string): Token[] {
         : plain || (raw.length > 2 && (raw.endsWith(".") || LONE_ADDRESS.test(raw)))
           ? "word"
           : "symbol",
-      lower: plain ? mend(lower) : lower,
+      // "12 June | 0800": a sign between two things, as "/" is
+      lower: plain ? mend(lower) : lower === "|" ? "/" : lower,
       text: raw,
       value: isNumber ? Number(raw) : Number.NaN,
       start: match.index,

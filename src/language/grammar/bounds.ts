@@ -1,9 +1,10 @@
 /** What goes with a rhythm or a moment: start, end, count and months. */
 
 import type { Token } from "../chart/tokens.js";
+import { fromDay } from "../meaning/days-told.js";
 import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
 import type { Day, When } from "../meaning/values.js";
-import { calendarDay, fromDay } from "./day-values.js";
+import { calendarDay } from "./day-values.js";
 import { inMonth, lastDayOf, periodDay } from "./period-values.js";
 import { alike, type Piece, piece, rule } from "./values.js";
 

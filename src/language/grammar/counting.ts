@@ -35,6 +35,10 @@ const ended = ({ tokens, to }: Place): boolean =>
 const ASKED = new Set("me us reminded reminder nudge ping alarm alert shout told till until".split(" "));
 const behindAsking = ({ tokens, from }: Place): boolean => ASKED.has(tokens[from - 1]?.lower ?? "");
 
+/** "…, a week's notice", "I want a reminder | with two days' warning". */
+const wanted = ({ tokens, from }: Place): boolean => WANTED.has(tokens[from - 1]?.lower ?? "");
+const WANTED = new Set([...ASKED, ...", ; . - – — notification warning".split(" ")]);
+
 export const COUNTING = [
   piece(
     "exactly|about|just|at_least|like|roughly|around|say? <length> before|beforehand|ahead|earlier|prior|ahead_of|prior_to|in_advance|ahead_of_time|ahead_of_that|before_that|before_it|before_then|before_hand|ahead_of_it|afore|to_that|to_that_time|to_it",
@@ -61,15 +65,17 @@ export const COUNTING = [
         : null,
   ),
   piece(
-    "<gives>? a|an|about|at_least? <length> '|’|'s|’s? notice|warning|heads_-_up|heads_up",
+    "<gives>? a|an|about|at_least|with|on|at? <length> '|’|'s|’s? of? notice|warning|heads_-_up|heads_up|lead_time|lead|to_spare|to_go|in_hand|in_reserve",
     "give me five minutes notice",
-    ([gives, length], { tokens, from }) =>
-      gives || [",", ";", ".", "-", "–"].includes(tokens[from - 1]?.lower ?? "") ? ahead(length) : null,
+    ([gives, length], place) => (gives || wanted(place) ? ahead(length) : null),
   ),
   piece(
-    "<gives>? i_would_like|i_should_like|i'd_like|i_want|i_need? about|at_least? <amount> day's|week's|hour's|minute's|month's|fortnight's notice|warning|heads_-_up|heads_up",
+    "<gives>? i_would_like|i_should_like|i'd_like|i_want|i_need? about|at_least|with|on|at? <amount> day's|week's|hour's|minute's|month's|fortnight's notice|warning|heads_-_up|heads_up|lead_time",
     "give me a week's notice",
-    ([, amount], { tokens, from, to }) => {
+    ([, amount], place) => {
+      const { tokens, from, to } = place;
+      // "cancel the gym with a month's notice": that is how it is done
+      if (["with", "on", "at"].includes(tokens[from]!.lower) && !wanted(place)) return null;
       const unit = tokens
         .slice(from, to)
         .findLast(({ lower }) => lower.endsWith("'s"))!

@@ -2,8 +2,9 @@
 import type { Place } from "../chart/chart.js";
 import { alone, numberGoesOn } from "../chart/figures.js";
 import { wordsOf } from "../chart/tokens.js";
+import { dayOf } from "../meaning/days-told.js";
 import type { Day, Series } from "../meaning/values.js";
-import { calendarDay, dayOf, onDateOf, weekdayOnDay, weekdayWithDate } from "./day-values.js";
+import { calendarDay, onDateOf, weekdayOnDay, weekdayWithDate } from "./day-values.js";
 import { century } from "./numbers.js";
 import { alike, day, rule } from "./values.js";
 
@@ -69,8 +70,15 @@ export const DATES = [
   rule("calendar", "<calendar> ,? of|in? {this|next|last} year", "3 March next year", ([day, which]) =>
     day.series?.months ? inYear(day.series, which) : null,
   ),
-  rule("calendar", "the ides of <month>", "the ides of March", ([month]) =>
-    calendarDay(month, [3, 5, 7, 10].includes(month) ? 15 : 13),
+  rule(
+    "calendar",
+    "the? {ides|nones|kalends|calends} of <month> ,? <year>?",
+    "the ides of March",
+    ([of, month, year]) =>
+      calendarDay(month, ROMAN.get(of)?.[[3, 5, 7, 10].includes(month) ? 1 : 0] ?? 1, year),
+  ),
+  rule("calendar", "<d12> ~-|/|.? ~<month> ~-|/|.? ~<d2>", "9Sep27", ([day, month, year], place) =>
+    checked(calendarDay(month, day, century(year)), place),
   ),
   rule("calendar", "<d12> ~-|/|. ~<month>", "2-Nov", ([day, month]) => calendarDay(month, day)),
   rule("calendar", "<d4> ~-|/|. ~<month> ~-|/|. ~<d12>", "2027-sep-1", ([year, month, day]) =>
@@ -91,7 +99,7 @@ export const DATES = [
   }),
   ...alike("calendar", ([year, month, day], place) => checked(calendarDay(month, day, year), place), {
     "<d4> ~- ~<d12> ~- ~<d12>": "2026-12-24",
-    "<d4> ~/|. ~<d12> ~/|. ~<d12>": "2026/12/24",
+    "<d4> ~/|.|_ ~<d12> ~/|.|_ ~<d12>": "2026/12/24",
   }),
   rule("calendar", "<d12> ~/ ~<d12>", "12/24", ([first, second], place) =>
     checked(eitherOrder(first, second), place),
@@ -173,6 +181,12 @@ const hourBehind = ({ tokens, from, to }: Place): boolean =>
 const NUMBERED = new Set(
   "at by until from room gate flat version v chapter no nr level unit section".split(" "),
 );
+
+/** In March, May, July and October later than in the others. */
+const ROMAN: ReadonlyMap<string, readonly [number, number]> = new Map([
+  ["ides", [13, 15]],
+  ["nones", [5, 7]],
+]);
 
 const inYear = ({ months, monthDays }: Partial<Series>, which: string): Day =>
   dayOf((moment) => {

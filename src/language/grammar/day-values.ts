@@ -1,6 +1,5 @@
 /** How the values of days are made: a function of the moment of speaking, with what the words say inside a series. */
 import {
-  addBusinessDays,
   before,
   dateOf,
   type Moment,
@@ -10,21 +9,9 @@ import {
   weekStart,
 } from "../calendar.js";
 import { type Finder, OF_ONE_DATE } from "../holidays.js";
-import { hasClockPart, isTooFar, TOO_FAR } from "../meaning/duration-parts.js";
-import type { DateExpression, Day, DurationParts, Series } from "../meaning/values.js";
+import { dayOf, found } from "../meaning/days-told.js";
+import type { Day, Series } from "../meaning/values.js";
 import { monthName, weekdayName } from "../names.js";
-
-export const found = (date: PlainDate, rest: Omit<Partial<DateExpression>, "date"> = {}): DateExpression => ({
-  date,
-  roll: "none",
-  ...rest,
-});
-
-export const dayOf = (find: Day["find"], rest: Omit<Day, "find"> = {}): Day => ({
-  find,
-  sure: true,
-  ...rest,
-});
 
 /** So many days from today. */
 export const daysAhead = (days: number): Day =>
@@ -217,66 +204,6 @@ export function counted(nths: readonly number[], of: Counted): Partial<Series> {
   return { weekdays: [of === "weekend" ? 6 : of.weekday], positions: [...nths] };
 }
 
-const tooFar = (): Day => dayOf(({ today }) => found(today, { invalid: TOO_FAR }), { near: true });
-
-/** A length from now: an exact instant, or a day at the present time. */
-export const ahead = (parts: DurationParts, sign: 1 | -1 = 1): Day => {
-  if (isTooFar(parts)) return sign === 1 ? tooFar() : pastDay();
-  return dayOf(
-    ({ now }) => {
-      const { businessDays, totalMs: _, ...calendar } = parts;
-      const moved = sign === 1 ? now.add(calendar) : now.subtract(calendar);
-      const date =
-        businessDays > 0 ? addBusinessDays(moved.toPlainDate(), businessDays) : moved.toPlainDate();
-      if (sign === -1) return found(date, { past: true });
-      return hasClockPart(parts) && businessDays === 0
-        ? found(date, { exact: moved })
-        : found(date, { keepsTime: true });
-    },
-    {
-      near: true,
-      ...(parts.weeks > 0 ? { weeks: true as const } : {}),
-      ...(hasClockPart(parts) && parts.businessDays === 0 ? { instant: true as const } : {}),
-    },
-  );
-};
-
-/** "two weeks after next Friday", "5 days before Christmas". */
-export const fromDay = (parts: DurationParts, sign: 1 | -1, anchor: Day): Day | null => {
-  if (hasClockPart(parts)) return null;
-  if (isTooFar(parts)) return tooFar();
-  return dayOf((moment) => {
-    const base = anchor.find(moment);
-    if (base.invalid || base.vague || base.exact)
-      return base.exact ? found(moment.today, { vague: "that" }) : base;
-    const { businessDays, totalMs: _, ...calendar } = parts;
-    // "one year after Christmas": the last one, or the next?
-    if (
-      sign > 0 &&
-      base.roll === "year" &&
-      !before(base.date.subtract({ years: 1 }).add(calendar), moment.today)
-    )
-      return found(moment.today, { vague: "counted from the last one or from the next" });
-    const date =
-      sign > 0
-        ? addBusinessDays(base.date.add(calendar), businessDays)
-        : businessDays > 0
-          ? back(base.date, businessDays)
-          : base.date.subtract(calendar);
-    const rolled = base.roll === "year" && before(date, moment.today) ? date.add({ years: 1 }) : date;
-    return found(rolled, { past: before(rolled, moment.today) });
-  });
-};
-
-function back(date: PlainDate, businessDays: number): PlainDate {
-  let result = date;
-  for (let left = Math.min(businessDays, 5_000); left > 0; ) {
-    result = result.subtract({ days: 1 });
-    if (result.dayOfWeek <= 5) left--;
-  }
-  return result;
-}
-
 /** "Halloween, 31 October": a date that is not that of the feast is asked about. */
 export const onDateOf = (feast: Finder, date: Day): Day =>
   OF_ONE_DATE.has(feast)
@@ -291,9 +218,3 @@ export const onDateOf = (feast: Finder, date: Day): Day =>
         },
       }
     : date;
-
-/** Words that can only mean a day that is over. */
-export const pastDay = (): Day => dayOf(({ today }) => found(today.subtract({ days: 1 }), { past: true }));
-
-/** Words for a stretch in which the day is left open. */
-export const vagueDay = (words: string): Day => dayOf(({ today }) => found(today, { vague: words }));

@@ -1,7 +1,10 @@
 /** Days by their place: "the last working day of October", "the first Monday of next month", "Monday of week 23". */
+
 import { before, dateOf, type PlainDate, weekdayAfter, weekStart } from "../calendar.js";
+import { alone } from "../chart/figures.js";
+import { dayOf, found, vagueDay } from "../meaning/days-told.js";
 import type { Day } from "../meaning/values.js";
-import { type Counted, dayOf, found, nthDay, vagueDay } from "./day-values.js";
+import { type Counted, nthDay } from "./day-values.js";
 import { placed } from "./series-values.js";
 import { alike, day, rule, type Values } from "./values.js";
 
@@ -54,6 +57,17 @@ export const DAYS_PLACED = [
   day("in? <weekNumber>", "in calendar week 23", ([week], { tokens, from }) =>
     tokens[from]!.lower === "week" ? null : inWeek(week, 1),
   ),
+  // as ISO 8601 writes it
+  ...alike(
+    "day",
+    ([year, week, weekday], place) => (alone(place) ? inWeek(week, weekday ?? 1, year) : null),
+    {
+      "<d4> ~-? ~w ~<d2>": "2027-W05",
+      "<d4> ~- ~w ~<d2> ~- ~<d12>": "2027-W05-3",
+    },
+  ),
+  day("<d4> ~w ~<d3>", "2027W053", ([year, digits]) => inWeek(Math.floor(digits / 10), digits % 10, year)),
+  day("w ~<d2> ~- ~<d12>", "W23-3", ([week, weekday]) => inWeek(week, weekday)),
   rule(
     "weekNumber",
     "calendar_week|iso_week|week_number|week_no|week|cw|kw <d12>",
@@ -73,10 +87,13 @@ const inContainer = (nth: number, of: Counted, { kind, find, open, month }: Valu
   };
 };
 
-/** A day of a numbered week (ISO 8601), of this year or, where it is over, the next. */
-const inWeek = (week: number, weekday: number): Day =>
-  dayOf(({ today }) => {
-    const of = (year: number): PlainDate =>
-      weekStart(dateOf(year, 1, 4)!).add({ weeks: week - 1, days: weekday - 1 });
-    return found(before(of(today.year), today) ? of(today.year + 1) : of(today.year));
-  });
+/** A day of a numbered week (ISO 8601), of that year, or of this one or, where it is over, the next. */
+const inWeek = (week: number, weekday: number, year?: number): Day | null =>
+  week < 1 || week > 53 || weekday < 1 || weekday > 7
+    ? null
+    : dayOf(({ today }) => {
+        const of = (year: number): PlainDate =>
+          weekStart(dateOf(year, 1, 4)!).add({ weeks: week - 1, days: weekday - 1 });
+        if (year !== undefined) return found(of(year), { past: before(of(year), today), withYear: true });
+        return found(before(of(today.year), today) ? of(today.year + 1) : of(today.year));
+      });

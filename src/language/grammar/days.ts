@@ -1,21 +1,16 @@
 /** Days told from today: "tomorrow", "next Friday", "Friday next week", "in three days", "two weeks before Christmas". */
 import { before, weekdayAfter, weekStart } from "../calendar.js";
 import type { Place } from "../chart/chart.js";
+import { ahead, dayOf, found, fromDay, pastDay, vagueDay } from "../meaning/days-told.js";
 import { durationOf } from "../meaning/duration-parts.js";
 import type { Day } from "../meaning/values.js";
 import {
-  ahead,
   dayInMonth,
-  dayOf,
   dayOfMonth,
   daysAhead,
-  found,
-  fromDay,
   nextWeekday,
-  pastDay,
   plainWeekday,
   thisWeekday,
-  vagueDay,
   weekdayAfterNext,
   weekdayAhead,
   weekdayIn,
@@ -95,18 +90,17 @@ export const DAYS = [
         ? plainWeekday(day)
         : nextWeekday(day),
   ),
+  ...alike("day", ([{ day }, side, anchor]) => beside(1, day, side, anchor), {
+    "the? <weekdayName> {before|after|following|on_or_after|on_or_before} <day>": "the Friday after Easter",
+    "the? very? first|next <weekdayName> {after|following|on_or_after|from|past} <day>":
+      "the first Friday after Easter",
+    "the? very? last|nearest|closest <weekdayName> {before|on_or_before} <day>":
+      "the last Friday before Easter",
+  }),
   day(
-    "the? <weekdayName> {before|after|following} <day>",
-    "the Friday after Easter",
-    ([{ day }, side, anchor]) =>
-      anchor.stretch
-        ? null
-        : dayOf((moment) => {
-            const base = anchor.find(moment);
-            if (base.invalid || base.vague || base.past || base.exact) return base;
-            const date = weekdayAfter(side === "before" ? base.date.subtract({ days: 8 }) : base.date, day);
-            return found(date, { past: before(date, moment.today) });
-          }),
+    "the <ordinal> <weekdayName> {after|following|on_or_after|before} <day>",
+    "the second Friday after Easter",
+    ([nth, { day }, side, anchor]) => beside(nth, day, side, anchor),
   ),
   day(
     "in|during|by? the week of|beginning|starting|commencing on? <calendar>",
@@ -219,6 +213,19 @@ export const DAYS = [
   rule("monthOffset", "the|this|the_current|the_present month", "this month", () => 0),
   rule("monthOffset", "the? month after next", "the month after next", () => 2),
 ];
+
+/** The `nth` weekday after or before a day. */
+const beside = (nth: number, weekday: number, side: string, anchor: Day): Day | null =>
+  anchor.stretch
+    ? null
+    : dayOf((moment) => {
+        const base = anchor.find(moment);
+        if (base.invalid || base.vague || base.past || base.exact) return base;
+        const [back, on] = [side.endsWith("before"), side.startsWith("on") ? 1 : 0];
+        const first = base.date.subtract({ days: back ? 8 - on : on });
+        const date = weekdayAfter(first, weekday).add({ days: (back ? -7 : 7) * (nth - 1) });
+        return found(date, { past: before(date, moment.today) });
+      });
 
 /** That day, at the time at which it is said. */
 const sameTime = (day: Day): Day =>

@@ -1,26 +1,6 @@
 /** Lengths of time: "an hour and a half", "2 hours ten", "1h30", "1 year 2 days". */
-import { addTo, emptyDuration } from "../meaning/duration-parts.js";
-import type { DurationParts, Unit } from "../meaning/values.js";
+import { added, joined, lengthOf as length } from "../meaning/duration-parts.js";
 import { alike, rule } from "./values.js";
-
-const length = (value: number, unit: Unit): DurationParts | null => {
-  if (value > 1e6) return null;
-  const parts = emptyDuration();
-  addTo(parts, value, unit);
-  return parts;
-};
-
-/** Joins an amount with what follows it; each unit only once. */
-function joined(first: { value: number; unit: Unit }, rest: DurationParts): DurationParts | null {
-  const parts = length(first.value, first.unit);
-  if (!parts || hasUnit(rest, first.unit)) return null;
-  for (const key of Object.keys(parts) as (keyof DurationParts)[]) parts[key] += rest[key];
-  return parts;
-}
-
-/** A quarter, a fortnight or a decade is held as months, weeks or years. */
-const hasUnit = (parts: DurationParts, unit: Unit): boolean =>
-  (parts[`${unit}s` as keyof DurationParts] ?? 0) > 0;
 
 export const LENGTHS = [
   ...alike("piece1", ([value, unit]) => ({ value, unit }), {
@@ -35,16 +15,37 @@ export const LENGTHS = [
     value: Number(`${whole}.${tokens[from + 2]!.text}`),
     unit,
   })),
-  rule("piece1", "<count> <unit> and a? {half|quarter}", "an hour and a half", ([value, unit, part]) => ({
-    value: value + (part === "half" ? 0.5 : 0.25),
+  rule("piece1", "<cardinal> <fraction> <shortUnit>", "1½h", ([whole, part, unit]) => ({
+    value: whole + part,
+    unit,
+  })),
+  rule("piece1", "<count> <unit> and <portion>", "an hour and a half", ([value, unit, part]) => ({
+    value: value + part,
     unit,
   })),
   rule("length", "<piece1>", "90 minutes", ([{ value, unit }]) => length(value, unit)),
   rule("length", "<piece1> ,? and? <length>", "1 hour and 30 minutes", ([first, rest]) =>
     joined(first, rest),
   ),
-  rule("length", "<piece1> and? <cardinal>", "1 hour thirty", ([first, rest]) =>
+  rule("length", "<piece1> and|plus? <cardinal>", "1 hour thirty", ([first, rest]) =>
     first.unit === "hour" && rest < 60 && rest > 1 ? joined(first, length(rest, "minute")!) : null,
+  ),
+  // "an hour less five" is of minutes, "two hours minus a quarter" of an hour
+  rule("length", "<length> plus <length>", "2 hours plus 10 minutes", ([whole, more]) =>
+    added(whole, more, 1),
+  ),
+  rule("length", "<length> less|minus|take_away <length>", "3 hours less 10 minutes", ([whole, less]) =>
+    added(whole, less, -1),
+  ),
+  ...alike(
+    "length",
+    ([{ value, unit }, less]) => (unit === "hour" ? length(value - less / 60, "hour") : null),
+    {
+      "<piece1> less|minus <cardinal>": "an hour less five",
+    },
+  ),
+  rule("length", "<piece1> less|minus <portion>", "two hours less a quarter", ([{ value, unit }, part]) =>
+    length(value - part, unit),
   ),
   rule("length", "<d12> ~h ~<d2>", "1h30", ([hours, minutes]) =>
     joined({ value: hours, unit: "hour" }, length(minutes, "minute")!),

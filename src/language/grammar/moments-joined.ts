@@ -1,9 +1,10 @@
 /** Moments of several parts: a day and a bare hour beside it, a stretch, what was said and taken back. */
 import type { Between } from "../meaning/agreement.js";
+import { ahead } from "../meaning/days-told.js";
 import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
 import { apposed, join, repaired } from "../meaning/join.js";
 import type { Unit, When } from "../meaning/values.js";
-import { ahead, dayOfMonth } from "./day-values.js";
+import { dayOfMonth } from "./day-values.js";
 import { bareHour, countsSomething, onDay, stretch, timed } from "./moment-values.js";
 import { alike, atom, piece, rule, when } from "./values.js";
 
@@ -69,6 +70,13 @@ export const MOMENTS_JOINED = [
       ? apposed(before, timed([hour], ""), "namely")
       : null,
   ),
+  // what it is elsewhere is not when to remind
+  ...alike("when", ([when]) => (when.times.length > 0 ? when : null), {
+    "<when> ( <time> for_them|for_him|for_her|their_time|his_time|her_time|there|over_there|their_end )":
+      "3pm our time (9 for them)",
+    "<when> ,|= <time> for_them|for_him|for_her|their_time|his_time|her_time|over_there|their_end":
+      "3pm our time, 9 for them",
+  }),
   rule(
     "when",
     "the? {day|night|evening|morning|afternoon} before <namely> <when>",
@@ -77,9 +85,10 @@ export const MOMENTS_JOINED = [
   ),
 
   // a number beside a day or a part of the day is an hour
-  when("<when> ,|-|–? <hour>", "tomorrow 930", ([day, time], { tokens, to }) => {
+  when("<when> ,|-|–|—|/|;|·? <hour>", "tomorrow 930", ([day, time], { tokens, to }) => {
     // "tomorrow - 0800", and not "tomorrow - 3 eggs"
-    if (["-", "–"].includes(tokens[to - 2]?.lower ?? "") && tokens[to - 1]!.text.length < 3) return null;
+    const figures = tokens[to - 1]!.text.length;
+    if (["-", "–", "—", "/", ";", "·"].includes(tokens[to - 2]?.lower ?? "") && figures < 3) return null;
     if (day.times.length > 0) return null;
     // "after lunch, 1, call them": what is done then, and in a place of its own the hour
     if (!day.day && day.routine)
@@ -94,7 +103,11 @@ export const MOMENTS_JOINED = [
     // "May twenty one" is a day
     if (TENS.test(tokens[to - 2]?.lower ?? "") && tokens[to - 1]!.kind === "word") return null;
     // "1 January 2030" ends with its year
-    if (!day.day.near && /^[12]\d{3}$/.test(tokens[to - 1]!.text)) return null;
+    if (!day.day.near && /^(?:19|20)\d{2}$/.test(tokens[to - 1]!.text)) return null;
+    // "0730" is nothing else
+    const sure =
+      figures === 4 && (tokens[to - 1]!.text.startsWith("0") || !tokens[to] || tokens[to].kind === "symbol");
+    if (sure) return join(day, timed([time], ""));
     const counts = countsSomething(tokens, to);
     const weak = day.day.near || day.part ? (counts ? 0.6 : 0.1) : counts ? 0.8 : 0.4;
     const joined = join(day, timed([time], ""));
@@ -135,10 +148,10 @@ export const MOMENTS_JOINED = [
   when("<time> on the? <d12>", "8pm on the 15", ([time, day], { tokens, from }) =>
     day >= 1 && day <= 31 && tokens[from] ? { ...timed([time], "on"), day: dayOfMonth(day) } : null,
   ),
-  atom("<lead>? <calendar> ~t ~<clock>", "2026-12-24T15:00", ([lead, day, time]) => ({
-    ...timed([time], lead ?? "on"),
-    day,
-  })),
+  ...alike("atom", ([lead, day, time]) => ({ ...timed([time], lead ?? "on"), day }), {
+    "<lead>? <calendar> ~t|_ ~<clock>": "2026-12-24T15:00",
+    "<lead>? <calendar> ~t|_ ~<hour>": "20261224T1500",
+  }),
 
   ...(["atom", "when"] as const).map((category) =>
     rule(category, `<${category}> <zone>`, "9am CET", ([when, zone]) =>

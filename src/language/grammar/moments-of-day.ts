@@ -1,7 +1,7 @@
 /** Parts of the day and what people do at them: "in the morning", "early on Friday", "after lunch", "before I go to bed". */
 
 import { join } from "../meaning/join.js";
-import type { When } from "../meaning/values.js";
+import type { Day, TimeExpression, When } from "../meaning/values.js";
 import { DAY_PARTS, FIRST_THING, ROUTINES } from "../rules.js";
 import { daysAhead, plainWeekday } from "./day-values.js";
 import { partly, plain, timed } from "./moment-values.js";
@@ -16,7 +16,7 @@ export const MOMENTS_OF_DAY = [
     "in|during|of the <part>": "in the morning",
   }),
   ...alike("when", ([when]) => when, {
-    "<when> or_so|or_thereabouts|thereabouts|give_or_take": "in an hour or so",
+    "<when> or_so|or_thereabouts|thereabouts|give_or_take|and_a_bit": "in an hour or so",
     "on the|my way out|home|back|there|in|to_work ,? <when>": "on my way home at 5",
     "<when> on the|my way out|home|back|there|in|to_work": "at 5 on my way home",
     "<when> ,|(? and|but? not {next|this|last} week|one?": "this Friday, not next",
@@ -91,6 +91,16 @@ export const MOMENTS_OF_DAY = [
   atom("<part> of <day>", "evening of the 24th", ([part, day]) =>
     join({ ...plain, part }, { ...plain, day }),
   ),
+  when(
+    "in|during|by? the? small|wee|early|wee_small hours of|on <day> ,|(|-|–|:? at|around|about|@? <time> )?",
+    "in the small hours of Friday, 2:40",
+    ([day, time]) => inSmallHours(time, day),
+  ),
+  when(
+    "at? <time> ,? in the? small|wee|early|wee_small hours of|on <day>",
+    "2:40 in the small hours of Friday",
+    ([time, day]) => inSmallHours(time, day),
+  ),
   when("<part> ,? at|@ <time>", "early morning at 3", ([part, time]) => ({
     ...timed([time], "at"),
     part,
@@ -143,6 +153,12 @@ export const MOMENTS_OF_DAY = [
     tokens[to - 1]!.lower.endsWith("time") ? { ...plain, day, routine: routine.at } : null,
   ),
 ];
+
+/** Before six of the named day. */
+const inSmallHours = (time: TimeExpression, day: Day): When | null =>
+  time.half === "pm" || (time.hour > 6 && time.hour !== 12)
+    ? null
+    : { ...timed([{ ...time, hour: time.hour % 12, half: "am" }], "on"), day };
 
 const UNIT = /^(?:min|minute|hr|hour|day|week|h|m)s?$/;
 

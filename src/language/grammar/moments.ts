@@ -2,9 +2,10 @@
  * Moments: a day, a time of day, a part of the day, with the small words before them, joined as they stand side by side.
  */
 import type { Token } from "../chart/tokens.js";
+import { ahead, vagueDay } from "../meaning/days-told.js";
 import { hasClockPart } from "../meaning/duration-parts.js";
 import type { Day, Lead } from "../meaning/values.js";
-import { ahead, calendarDay, plainWeekday, vagueDay } from "./day-values.js";
+import { calendarDay, plainWeekday } from "./day-values.js";
 import { bareHour, countsSomething, hour24, onDay, plain, stretch, timed } from "./moment-values.js";
 import { inMonth } from "./period-values.js";
 import { OFTEN } from "./times.js";

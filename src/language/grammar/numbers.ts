@@ -13,6 +13,17 @@ const yearIn =
   ([rest]: readonly [number], { tokens, from }: Place): number | null =>
     rest >= 10 && rest < 100 && tokens[from + 1]!.kind === "word" ? hundreds * 100 + rest : null;
 
+/** Parts of a whole, in words. */
+const PORTIONS: ReadonlyMap<string, number> = new Map([
+  ["half", 1 / 2],
+  ["third", 1 / 3],
+  ["two thirds", 2 / 3],
+  ["two - thirds", 2 / 3],
+  ["quarter", 1 / 4],
+  ["three quarters", 3 / 4],
+  ["three - quarters", 3 / 4],
+]);
+
 export const NUMBERS = [
   ...alike("cardinal", ([value]) => value, { "<int>": "15", "<one19>": "fifteen", "<ten>": "twenty" }),
   ...alike("cardinal", grouped, { "<ten> -? <one19>": "twenty-one", "<ten> and <one19>": "twenty and four" }),
@@ -41,6 +52,15 @@ export const NUMBERS = [
   rule("fraction", "<d12> ~/ ~<d12>", "3/4", ([over, under]) =>
     under > 1 && under <= 8 && over < under ? over / under : null,
   ),
+  rule("portion", "<fraction>", "3/4", ([part]) => part),
+  rule("portion", "a|one|the? {half|third|quarter}", "a quarter", ([part]) => PORTIONS.get(part)!),
+  rule(
+    "portion",
+    "{two_thirds|three_quarters|two_-_thirds|three_-_quarters}",
+    "two thirds",
+    ([part]) => PORTIONS.get(part)!,
+  ),
+  rule("amount", "<portion> of an|a|one", "a third of an", ([part]) => part),
   rule("amount", "<cardinal> and? <fraction>", "1 1/2", ([value, part]) => value + part),
   rule(
     "amount",
@@ -91,7 +111,12 @@ export const NUMBERS = [
     ([value, more]) => (more.includes(value) ? null : [value, ...more]),
   ),
 
-  rule("year", "<d4>", "2027", ([value]) => (value >= 1300 && value <= 2999 ? value : null)),
+  // "8 May 1430" is at half past two, and nobody speaks of the year
+  rule("year", "<d4>", "2027", ([value]) =>
+    (value >= 1900 && value < 2100) || (value >= 1300 && value < 3000 && (value % 100 > 59 || value > 2400))
+      ? value
+      : null,
+  ),
   rule("year", "'|’ ~<d2>", "'27", ([value]) => century(value)),
   rule("year", "two thousand and? <cardinal>", "two thousand and eighteen", ([rest]) =>
     rest < 100 ? 2000 + rest : null,

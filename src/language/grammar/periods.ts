@@ -5,7 +5,7 @@ import type { Place } from "../chart/chart.js";
 import { asksInYear } from "../chart/figures.js";
 import { wordsOf } from "../chart/tokens.js";
 import { advent } from "../holidays.js";
-import { dayOf, found, vagueDay } from "./day-values.js";
+import { dayOf, found, vagueDay } from "../meaning/days-told.js";
 import { inMonth, periodDay, periodStart } from "./period-values.js";
 import { alike, day, rule } from "./values.js";
 

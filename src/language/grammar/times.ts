@@ -3,49 +3,38 @@
  * one only where something beside it says so ("at 9", "tomorrow 930").
  */
 import type { Place } from "../chart/chart.js";
-import { asksAtHour } from "../chart/figures.js";
-import { choices } from "../meaning/hour-choices.js";
+import { asksAtHour, glues, isAt } from "../chart/figures.js";
+import {
+  at,
+  countedFrom,
+  fixed,
+  type Half,
+  inPart,
+  listed,
+  shifted,
+  split,
+  zeroed,
+} from "../meaning/clock-times.js";
 import type { TimeExpression } from "../meaning/values.js";
-import { CLOSE_OF_BUSINESS, type DayPart, END_OF_DAY } from "../rules.js";
+import { CLOSE_OF_BUSINESS, END_OF_DAY } from "../rules.js";
 import { countsSomething } from "./moment-values.js";
 import { alike, clock, rule } from "./values.js";
 
-type Half = "am" | "pm";
+/** "run 30 minutes after 5pm" is to run so long. */
+const atHead = ({ tokens, from }: Place): boolean =>
+  !tokens[from - 1] || tokens[from - 1]!.kind === "symbol" || HEADS.test(tokens[from - 1]!.lower);
+const HEADS = /^(?:me|us|at|about|reminder|alarm|alert|ping|nudge|on)$/;
 
-/** A time from its numbers; one that does not exist is marked, so that it is refused and not left in the title. */
-function at(hour: number, minute: number, half?: Half, second = 0): TimeExpression {
-  const bad = { hour, minute, second, half: "fixed", invalid: true } as const;
-  if (hour > 24 || minute > 59 || second > 59 || (hour === 24 && minute > 0)) return bad;
-  if (half) {
-    // "17:30 pm" says the same thing twice; "15 am" contradicts itself
-    if (hour > 12 || hour < 1)
-      return half === "pm" && hour > 12 && hour < 24 ? { hour, minute, second, half: "fixed" } : bad;
-    return { hour: (hour % 12) + (half === "pm" ? 12 : 0), minute, second, half };
-  }
-  if (hour === 0 || hour > 12)
-    return { hour: hour % 24, minute, second, half: "fixed", ...(hour === 24 ? { midnight: true } : {}) };
-  return { hour, minute, second, half: "none" };
-}
-
-/** A time of the 24-hour clock. */
-const fixed = (hour: number, minute = 0): TimeExpression => ({ ...at(hour, minute), half: "fixed" });
-
-/** "0930" and "09:30" are times of the 24-hour clock. */
-function zeroed(time: TimeExpression, text: string): TimeExpression {
-  return text.startsWith("0") && time.half === "none" && !time.invalid ? { ...time, half: "fixed" } : time;
-}
-
-const split = (value: number): [hour: number, minute: number] => [Math.floor(value / 100), value % 100];
-
-/** Minutes before or after an hour; the half of the day is that of the hour that was named. */
-function shifted(time: TimeExpression, minutes: number): TimeExpression | null {
-  if (time.minute !== 0 || time.invalid || Math.abs(minutes) > 59) return null;
-  const total = (time.hour * 60 + minutes + 1440) % 1440;
-  const base = { minute: total % 60, second: 0, half: time.half };
-  const hour = Math.floor(total / 60);
-  if (time.half !== "none") return { ...base, hour };
-  return { ...base, hour: hour === 0 ? 12 : hour, named: time.named ?? time.hour };
-}
+/** "at twenty-one thirty": the 24-hour clock in words. */
+const spoken = (hour: number, minute: number, place: Place): TimeExpression | null =>
+  hour > 12 &&
+  hour < 24 &&
+  (minute > 9 || /^oh?$/.test(place.tokens[place.to - 2]!.lower)) &&
+  minute < 60 &&
+  place.tokens[place.to - 1]!.kind === "word" &&
+  isAt(place)
+    ? fixed(hour, minute)
+    : null;
 
 /** "at eighteen hundred | call the desk": with its unit, or behind "at" and before nothing that is counted. */
 const isHundred = ({ tokens, from, to }: Place): boolean =>
@@ -59,8 +48,16 @@ export const TIMES = [
   ),
   ...alike("clock", ([hour, minute, half]) => at(hour, minute, half), {
     "<d12> ~: ~<d2> <meridiem>": "9:30 pm",
-    "<d12> ~. ~<d2> <meridiem>": "8.30 pm",
+    "<d12> ~.|;|·|' ~<d2> <meridiem>": "8.30 pm",
     "<d12> <d2> <meridiem>": "9 30 pm",
+  }),
+  // signs that join two hours as well: "8,30pm", and not "8,10pm"
+  clock("<d12> ~,|-|–|_ ~<d2> <meridiem>", "8-30pm", ([hour, minute, half]) =>
+    minute > 12 ? at(hour, minute, half) : null,
+  ),
+  ...alike("clock", ([hour, minute], place) => (isAt(place) ? at(hour, minute) : null), {
+    "<d12> ~;|·|'|_ ~<d2>": "at 8;30",
+    "<d12> ~h <d2>": "at 14h 30",
   }),
   clock("<d12> ~: ~<d2> ~: ~<d2> <meridiem>?", "9:30:15", ([hour, minute, second, half], { tokens, from }) =>
     zeroed(at(hour, minute, half, second), tokens[from]!.lower),
@@ -95,39 +92,73 @@ export const TIMES = [
   clock("<d12> sharp|on_the_dot", "7 sharp", ([hour]) => (hour <= 24 ? at(hour, 0) : null)),
 
   // words
-  clock("<one19> <cardinal> <meridiem>", "seven thirty p.m.", ([hour, minute, half]) =>
-    hour <= 12 && minute >= 10 && minute < 60 ? at(hour, minute, half) : null,
+  ...alike(
+    "clock",
+    ([hour, minute, half]) => (hour <= 12 && minute >= 10 && minute < 60 ? at(hour, minute, half) : null),
+    {
+      "<one19> <cardinal> <meridiem>": "seven thirty p.m.",
+      "<one19> - <cardinal> <meridiem>": "seven-thirty pm",
+    },
   ),
+  ...alike("clock", ([hour, minute], place) => spoken(hour, minute, place), {
+    "<cardinal> <cardinal> hours|hrs?": "at twenty-one thirty",
+    "<cardinal> - <cardinal> hours|hrs?": "at thirteen-twenty",
+    "<cardinal> oh|o <one19> hours|hrs?": "at fourteen oh five",
+  }),
   clock("<one19> oh|o <one19> <meridiem>?", "ten oh five", ([hour, minute, half]) =>
     hour <= 12 && minute < 10 ? at(hour, minute, half) : null,
   ),
-  clock("half past|after <time>", "half past eight", ([time]) => shifted(time, 30)),
   clock("half <clock>", "half five pm", ([time]) => (/m$/.test(time.half) ? shifted(time, 30) : null)),
-  ...alike("clock", ([time]) => shifted(time, 15), {
-    "a? quarter past|after|from <time>": "a quarter past 3pm",
-    "a? quarter of_an_hour past|after <time>": "a quarter of an hour past ten",
-  }),
-  ...alike("clock", ([time]) => shifted(time, -15), {
-    "a? quarter to|before|of|till|til <time>": "quarter to five",
-    "a? quarter of_an_hour before|to <time>": "a quarter of an hour before ten",
-  }),
   clock("<d12> hours", "at 9 hours", ([hour], { tokens, from }) =>
     ["at", "@"].includes(tokens[from - 1]?.lower ?? "") && hour <= 24 ? fixed(hour) : null,
   ),
-  ...alike("clock", ([minutes, time]) => shifted(time, minutes), {
-    "<cardinal> past|after <time>": "ten past nine",
-    "<cardinal> min|mins|minutes|minute past|after|from <time>": "15 minutes past 3pm",
+  rule("past", "half", "half", () => ({ minutes: 30, of: "half" })),
+  ...alike("past", () => ({ minutes: 15, of: "hour" }), {
+    "a? quarter|qtr": "quarter",
+    "a? quarter of_an_hour": "a quarter of an hour",
   }),
-  // "two till five" is a stretch
-  clock("<cardinal> to|before|till|til <time>", "ten to nine", ([minutes, time], { tokens, from }) =>
-    minutes % 5 === 0 || (tokens[from]!.kind === "word" && minutes > 12) ? shifted(time, -minutes) : null,
+  rule("past", "a? <fraction>", "1/4", ([part]) => ({ minutes: part * 60, of: "hour" })),
+  rule("past", "<cardinal>", "ten", ([minutes]) => ({ minutes, of: "number" })),
+  rule("past", "<cardinal> min|mins|minutes|minute", "15 minutes", ([minutes], { tokens, from }) =>
+    tokens[from - 1]?.lower === "for"
+      ? null
+      : {
+          minutes,
+          of: "minutes",
+        },
   ),
-  clock("<cardinal> min|mins|minutes|minute to|before <time>", "20 minutes to 2pm", ([minutes, time]) =>
-    shifted(time, -minutes),
+  ...alike("past", ([one, ten]) => (one < 10 ? { minutes: ten + one, of: "minutes" } : null), {
+    "<one19> and <ten>": "five and twenty",
+    "<one19> - and - <ten>": "five-and-twenty",
+  }),
+  clock("<past> past|after|past_-|-_past|-_past_- <time>", "half past eight", ([{ minutes }, time]) =>
+    shifted(time, minutes),
+  ),
+  clock("<past> from <time>", "a quarter from 3pm", ([{ minutes, of }, time]) =>
+    of === "half" || of === "number" ? null : shifted(time, minutes),
+  ),
+  // "two till five" is a stretch
+  clock(
+    "<past> to|before|till|til|to_-|-_to|-_to_- <time>",
+    "ten to nine",
+    ([{ minutes, of }, time], { tokens, from }) =>
+      of === "half" || (of === "number" && minutes % 5 && !(tokens[from]!.kind === "word" && minutes > 12))
+        ? null
+        : shifted(time, -minutes),
+  ),
+  // "half an hour after four": what is counted from it takes no time of its own
+  clock("<length> {before|after|past} <time>", "an hour after noon", ([length, side, time], place) =>
+    atHead(place) ? countedFrom(time, length, side === "before" ? -1 : 1) : null,
+  ),
+  clock("<past> of <time>", "quarter of eight", ([{ minutes, of }, time], { tokens, from }) =>
+    of === "hour" && tokens[from]!.kind === "word" ? shifted(time, -minutes) : null,
   ),
   // "6 in the morning and 5 in the evening": the part of the day says which half, of each by itself
   clock("<time> in the <partName>", "6 in the morning", ([time, part]) => inPart(time, part)),
   clock("<time> at night", "11 at night", ([time]) => inPart(time, "night")),
+  clock("<time> in the small|wee|early|wee_small hours", "2:40 in the small hours", ([time]) =>
+    time.half !== "pm" && time.hour < 7 ? { ...time, half: "am" } : null,
+  ),
   clock("<named>", "noon", ([time]) => time),
   clock("12 noon|midday", "12 noon", () => fixed(12)),
   clock("12 midnight", "12 midnight", () => ({ ...fixed(0), midnight: true })),
@@ -147,9 +178,10 @@ export const TIMES = [
   clock("<one19> hundred hours|hrs?", "fourteen hundred hours", ([hour], place) =>
     isHundred(place) ? fixed(hour) : null,
   ),
-  clock("twenty <one19>? hundred hours|hrs?", "twenty two hundred hours", ([hour], place) =>
-    (hour ?? 0) < 4 && isHundred(place) ? fixed(20 + (hour ?? 0)) : null,
-  ),
+  ...alike("clock", ([hour = 0], place) => (hour < 4 && isHundred(place) ? fixed(20 + hour) : null), {
+    "twenty <one19>? hundred hours|hrs?": "twenty two hundred hours",
+    "twenty - <one19> hundred hours|hrs?": "twenty-two hundred hours",
+  }),
   clock("<clock> sharp|exactly|on_the_dot|or_so|ish|-_ish|uhr", "9am sharp", ([time]) => time),
 
   // numbers that may be hours
@@ -186,8 +218,16 @@ export const TIMES = [
   rule("hour", "<d12> <d2>", "9 30", ([hour, minute]) =>
     hour <= 24 && minute < 60 && minute % 5 === 0 ? at(hour, minute) : null,
   ),
-  rule("hour", "<one19> <cardinal>", "seven thirty", ([hour, minute], { tokens, to }) =>
-    hour <= 12 && minute >= 10 && minute < 60 && tokens[to - 1]!.kind === "word" ? at(hour, minute) : null,
+  ...alike(
+    "hour",
+    ([hour, minute], place) => {
+      const { tokens, from, to } = place;
+      // "ten-fifteen minutes" is from ten to fifteen
+      const told = tokens[from + 1]!.lower !== "-" || isAt(place);
+      const inWords = tokens[to - 1]!.kind === "word";
+      return hour <= 12 && minute >= 10 && minute < 60 && inWords && told ? at(hour, minute) : null;
+    },
+    { "<one19> <cardinal>": "seven thirty", "<one19> - <cardinal>": "at eight-thirty" },
   ),
   ...alike("hour", ([hour]) => (hour >= 1 && hour <= 12 ? { ...at(hour, 30), named: hour } : null), {
     "half <one19>": "half nine",
@@ -208,43 +248,9 @@ export const TIMES = [
   ),
 ];
 
-/** The one hour of that part of the day; null where there is none, or it is of the day behind it. */
-function inPart(time: TimeExpression, part: DayPart): TimeExpression | null {
-  if (time.half !== "none") return null;
-  const [choice, other] = choices(time, part, true);
-  if (!choice || other || choice.shift > 0) return null;
-  return { ...time, hour: choice.time.hour, half: choice.time.hour < 12 ? "am" : "pm" };
-}
-
-/** Times in a list, each once. */
-const listed = (time: TimeExpression, more: TimeExpression[]): TimeExpression[] | null =>
-  more.length < 8 &&
-  !more.some(({ hour, minute, half }) => hour === time.hour && minute === time.minute && half === time.half)
-    ? [time, ...more]
-    : null;
-
 /** Words of a rhythm beside which figures are a time: "daily 2200", "2200 daily". */
 export const OFTEN =
   /^(?:(?:mon|tues?|wed|wednes|thu|thurs?|fri|sat|satur|sun)(?:days?)?|days?|nights?|mornings?|evenings?|daily|nightly|weekdays?|weekends?|weeknights?|everyday|workdays?|w|th|f|fr|sa|su|mwf|tth)$/;
-
-/** Whether a number is part of something longer: "1.5", "#4", "$20", "10%", "v2". */
-function glues(
-  tokens: readonly { lower: string; spaced: boolean; kind: string }[],
-  from: number,
-  to: number,
-): boolean {
-  const [before, after] = [tokens[from - 1], tokens[to]];
-  if (before && !tokens[from]!.spaced && (before.kind !== "symbol" || "$€£#./:+-".includes(before.lower)))
-    return true;
-  if (before && "$€£#".includes(before.lower)) return true;
-  if (!after || after.spaced) return false;
-  if (after.kind !== "symbol") return after.lower !== "ish";
-  const next = tokens[to + 1];
-  return (
-    "%°/'\"".includes(after.lower) ||
-    (".:,-".includes(after.lower) && next !== undefined && !next.spaced && next.kind === "number")
-  );
-}
 
 /** "that one" is a thing. */
 const OTHER_THING = new Set("that this which another each every no any".split(" "));

@@ -1,8 +1,8 @@
 /** Times told as something that happens on the calendar: "when it's Friday", "when the month is over", "when the clocks go back". */
 import type { Temporal } from "temporal-polyfill";
 import type { Moment } from "../calendar.js";
+import { dayOf, found } from "../meaning/days-told.js";
 import type { Day } from "../meaning/values.js";
-import { dayOf, found } from "./day-values.js";
 import { plain } from "./moment-values.js";
 import { inMonth, periodDay } from "./period-values.js";
 import { alike, atom, day } from "./values.js";

@@ -87,6 +87,8 @@ export interface Values {
   cardinal: number;
   count: number;
   amount: number;
+  /** Of a whole: "a quarter". */
+  portion: number;
   ordinalWord: number;
   ordinal: number;
   place: number;
@@ -116,6 +118,8 @@ export interface Values {
   hour: TimeExpression;
   time: TimeExpression;
   times: TimeExpression[];
+  /** Minutes past or to an hour, by how they are said. */
+  past: { minutes: number; of: "half" | "hour" | "number" | "minutes" };
   hours: TimeExpression[];
   perDay: number;
   dayParts: { weekdays: number[]; part: DayPart };

@@ -40,8 +40,9 @@ export function addTo(parts: DurationParts, value: number, name: Unit): void {
 }
 
 function spread(parts: DurationParts, value: number, name: Unit): void {
-  const whole = Math.trunc(value);
-  const rest = Math.round((value - whole) * 1e6) / 1e6;
+  // a third of an hour is twenty minutes
+  const whole = Math.trunc(value + 1e-6);
+  const rest = Math.max(0, Math.round((value - whole) * 1e9) / 1e9);
   switch (name) {
     case "decade":
       parts.years += Math.round(value * 10);
@@ -115,3 +116,33 @@ export function inWords(parts: DurationParts): string {
   const each = said.flatMap(([n, unit]) => (n ? [`${n} ${unit}${n === 1 ? "" : "s"}`] : []));
   return each.join(" and ");
 }
+
+/** So many of a unit, where that is no number out of reach. */
+export const lengthOf = (value: number, unit: Unit): DurationParts | null => {
+  if (value > 1e6) return null;
+  const parts = emptyDuration();
+  addTo(parts, value, unit);
+  return parts;
+};
+
+/** Joins an amount with what follows it; each unit only once. */
+export function joined(first: { value: number; unit: Unit }, rest: DurationParts): DurationParts | null {
+  const parts = lengthOf(first.value, first.unit);
+  if (!parts || hasUnit(rest, first.unit)) return null;
+  // "an hour and three quarters" is no hour and nine months
+  if (hasClockPart(parts) && rest.months + rest.years > 0) return null;
+  for (const key of Object.keys(parts) as (keyof DurationParts)[]) parts[key] += rest[key];
+  return parts;
+}
+
+/** Two lengths of clock time, or of days and weeks, added or taken off; null where there is nothing left. */
+export function added(whole: DurationParts, more: DurationParts, sign: 1 | -1): DurationParts | null {
+  const unit = ([whole, more].every((parts) => hasClockPart(parts)) ? "minute" : "day") satisfies Unit;
+  const total = (whole.totalMs + sign * more.totalMs) / UNIT_MS[unit];
+  const other = [whole, more].some((parts) => parts.years + parts.months + parts.businessDays > 0);
+  return other || total <= 0 || (unit === "day" && total % 1) ? null : lengthOf(total, unit);
+}
+
+/** A quarter, a fortnight or a decade is held as months, weeks or years. */
+const hasUnit = (parts: DurationParts, unit: Unit): boolean =>
+  (parts[`${unit}s` as keyof DurationParts] ?? 0) > 0;

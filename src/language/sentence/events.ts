@@ -29,6 +29,9 @@ function eventsAfter(tokens: readonly Token[], ahead: PlacedPiece, byStart: Plac
     for (let to = from + 1; to <= Math.min(tokens.length, from + 3); to++) {
       const { kind, lower } = tokens[to - 1]!;
       if (kind !== "word" || lower === "to" || lower === "of" || SUBJECT.has(lower)) break;
+      // "the 7am ferry | on Sunday"
+      if (byStart[to - 1]!.some(({ piece }) => piece.kind === "when" && piece.when.day && piece.when.lead))
+        break;
       const next = tokens[to]?.lower;
       const goesOn = byStart[to]?.some(({ piece }) => GOES_ON.has(piece.kind));
       if (next === undefined || next === "to" || tokens[to]!.kind === "symbol" || goesOn)

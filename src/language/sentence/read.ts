@@ -14,6 +14,7 @@ import type { ParseOptions } from "../types.js";
 import { tellsBeside, tellsWhere } from "./behind-request.js";
 import { compose } from "./compose.js";
 import { type Doubt, doubtsOf } from "./doubts.js";
+import { fluent } from "./fluent.js";
 import { openMeaning } from "./open-meanings.js";
 import { type Outcome, refusal, SAY_WHICH } from "./outcome.js";
 import { findPieces, type Pieces } from "./pieces.js";
@@ -153,37 +154,6 @@ function timedIn(tokens: readonly Token[], { byStart }: Pieces): Reading["timed"
 /** A moment, a rhythm, a topic, or a timer of some length. */
 export const saysWhen = (piece: Piece): boolean =>
   ["when", "series", "topic"].includes(piece.kind) || (piece.kind === "ask" && piece.length !== undefined);
-
-/** "in, say, twenty minutes". */
-const saidBetween = (tokens: readonly Token[], index: number): boolean => {
-  const at =
-    tokens[index]!.lower === "," ? (tokens[index + 1]?.lower === "say" ? index + 1 : index - 1) : index;
-  return (
-    tokens[at]?.lower === "say" &&
-    tokens[at - 1]?.lower === "," &&
-    tokens[at + 1]?.lower === "," &&
-    FILLED.has(tokens[at - 2]?.lower ?? "")
-  );
-};
-const FILLED = new Set("in at on by for about around after".split(" "));
-
-/** Without what dictation writes of a pause, and small words said twice ("at at nine"). */
-const fluent = (tokens: readonly Token[]): readonly Token[] => {
-  const spoken =
-    tokens.length > 1 && tokens.some(({ lower }) => PAUSES.has(lower) || lower === "say")
-      ? tokens.filter((token, index) => !isPause(token, tokens[index - 1]) && !saidBetween(tokens, index))
-      : tokens;
-  const again = (index: number): boolean =>
-    STAMMERED.has(spoken[index]!.lower) && spoken[index]!.lower === spoken[index - 1]?.lower;
-  return spoken.some((_, index) => again(index)) ? spoken.filter((_, index) => !again(index)) : spoken;
-};
-const PAUSES = new Set("um umm uh uhh uhm er erm err ehm hmm".split(" "));
-/** "ER" is a place, and so is "the er". */
-const isPause = ({ lower, text }: Token, before: Token | undefined): boolean =>
-  PAUSES.has(lower) && text !== "ER" && !(lower === "er" && before?.lower === "the");
-const STAMMERED = new Set(
-  "at in on to the a my me i we and by for of remind today tomorrow tonight".split(" "),
-);
 
 /** A reading with nothing to remember: a topic needs it more than a time, which may be all that was said. */
 function untitled(

@@ -11,7 +11,7 @@ import { saidAnew } from "./said-anew.js";
 import { type Said, SaidMoments } from "./said-moments.js";
 
 const CORE =
-  "no|nope|nah|wait|(?:oh|ah|hmm|um|er) (?:no|wait)|hang on|hold on|sorry|sry|soz|apologies|actually|(?:or )?rather|oops|whoops|i mean|i meant|meant|(?:scratch|strike|ignore|forget) that|correction|edit(?=:)|typo|not that|(?:make|change) (?:that|it)(?: to)?(?!\\s*,)|my (?:mistake|bad)|(?:on )?second thoughts?|come to think of it|better make it|better(?= (?:on|at|in)\\b)|i should say";
+  "no|nope|nah|wait|(?:oh|ah|hmm|um|er) (?:no|wait)|hang on|hold on|sorry|sry|soz|apologies|actually|(?:or )?rather|oops|whoops|i mean|i meant|meant|(?:scratch|scrap|strike|ignore|disregard|forget) (?:that|it)|let['’]?s (?:say|make it|go (?:for|with))|on reflection|correction|edit(?=:)|typo|not that|(?:make|change) (?:that|it)(?: to)?(?!\\s*,)|my (?:mistake|bad)|(?:on )?second thoughts?|come to think of it|better make it|better(?= (?:on|at|in)\\b)|i should say";
 const MARKED = new RegExp(
   `(?<![\\p{L}\\d])(?:(?:${CORE}|er|erm|um|uh|hmm+|hm|well|better|ugh|damn|argh)(?![\\p{L}\\d'’])[\\s,:.!;…*–—-]*)+|\\*(?=\\d)`,
   "giu",
@@ -19,7 +19,7 @@ const MARKED = new RegExp(
 const HOLDS_CORE = new RegExp(`(?<![\\p{L}\\d])(?:${CORE})(?![\\p{L}\\d])|\\*`, "iu");
 /** Why the first does not hold, between two moments: "that's a Monday, better …", "she naps then, …". */
 const WHY =
-  /(?:that|it|he|she|they|i|we|there|this)(?:['’]\p{L}+|\s)(?:[^,.;:–—]{1,40}?)\s*[,.;:–—]+\s*(?:(?:so|then|let['’]s say)[\s,]+)*/iuy;
+  /(?:(?:(?:that|it|he|she|they|i|we|there|this|let)(?:['’]\p{L}+|\s)|(?:just )?(?:checked|looked|saw|seen|read|heard|asked|remembered|noticed|realised|realized|got|been)\s)(?:[^,.;:–—]{1,40}?)\s*[,.;:–—]+\s*(?:(?:so|then|let['’]s say)[\s,]+)*|(?:(?:it|he|she|they|i|we)(?:['’](?:s|ve|d)| has| have| had)? )?(?:just |now )?(?:moved|changed|shifted|switched|pushed|bumped|put|rescheduled|rebooked) (?:(?:it|me|us|that|him|her|them|things) )?(?:back |forward |on |out |up )?(?:to|for|until|till) (?=\S)|(?:it['’]s|it is|that['’]s) (?:now|actually|really) (?=\S)|(?:now )?it['’]s (?=\S))/iuy;
 /** A sign before words that take back what does not stand directly before them; some need none. */
 const APART =
   /[,.;:!?(–—-]\s*$|\s(?=(?:no wait|wait no|sorry|oops|i meant|scratch that|strike that|correction))$/iu;
@@ -77,7 +77,8 @@ function repaired(moments: SaidMoments, start: number, end: number, options: Rea
   // "better on the 2nd" needs the word behind it
   const words = text.slice(start, end + 3);
   const isCore = HOLDS_CORE.test(words);
-  const before = moments.upTo(left);
+  // "at 2 to, no wait, at 3, call Bo": the word that leads to what to do may stand between
+  const before = moments.upTo(left) ?? (moments.word(left - 1) === "to" ? moments.upTo(left - 1) : undefined);
   // what stands in a sentence of its own may take back any
   const own = /[^.][.!?]\s*$/u.test(text.slice(0, start));
   const beside =
