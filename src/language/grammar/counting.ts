@@ -6,7 +6,7 @@ import type { Place } from "../chart/chart.js";
 import { durationOf, emptyDuration, hasClockPart } from "../meaning/duration-parts.js";
 import type { DurationParts, Unit } from "../meaning/values.js";
 import type { DayPart } from "../rules.js";
-import { alike, type Piece, piece } from "./values.js";
+import { alike, type Piece, piece, rule } from "./values.js";
 
 type Ahead = Extract<Piece, { kind: "ahead" }>;
 
@@ -35,8 +35,7 @@ const ended = ({ tokens, to }: Place): boolean =>
 const ASKED = new Set("me us reminded reminder nudge ping alarm alert shout told till until".split(" "));
 const behindAsking = ({ tokens, from }: Place): boolean => ASKED.has(tokens[from - 1]?.lower ?? "");
 
-/** "…, a week's notice", "I want a reminder | with two days' warning". */
-const wanted = ({ tokens, from }: Place): boolean => WANTED.has(tokens[from - 1]?.lower ?? "");
+/** "I want a reminder | with two days' warning"; elsewhere it is how something is done: "cancel the gym with a month's notice". */
 const WANTED = new Set([...ASKED, ...", ; . - – — notification warning".split(" ")]);
 
 export const COUNTING = [
@@ -65,17 +64,20 @@ export const COUNTING = [
         : null,
   ),
   piece(
-    "<gives>? a|an|about|at_least|with|on|at? <length> '|’|'s|’s? of? notice|warning|heads_-_up|heads_up|lead_time|lead|to_spare|to_go|in_hand|in_reserve",
+    "<gives>? a|an|about|at_least? <length> '|’|'s|’s? of? notice|warning|heads_-_up|heads_up|lead_time|to_spare|to_go|in_hand",
     "give me five minutes notice",
-    ([gives, length], place) => (gives || wanted(place) ? ahead(length) : null),
+    ([gives, length], { tokens, from }) =>
+      gives || [",", ";", ".", "-", "–"].includes(tokens[from - 1]?.lower ?? "") ? ahead(length) : null,
+  ),
+  rule("gives", "with", "remind me with a day's warning", (_, { tokens, from }) =>
+    WANTED.has(tokens[from - 1]?.lower ?? "") ? { shared: false } : null,
   ),
   piece(
-    "<gives>? i_would_like|i_should_like|i'd_like|i_want|i_need? about|at_least|with|on|at? <amount> day's|week's|hour's|minute's|month's|fortnight's notice|warning|heads_-_up|heads_up|lead_time",
+    "<gives>? i_would_like|i_should_like|i'd_like|i_want|i_need? about|at_least? <amount> day's|week's|hour's|minute's|month's|fortnight's notice|warning|heads_-_up|heads_up|lead_time",
     "give me a week's notice",
-    ([, amount], place) => {
-      const { tokens, from, to } = place;
-      // "cancel the gym with a month's notice": that is how it is done
-      if (["with", "on", "at"].includes(tokens[from]!.lower) && !wanted(place)) return null;
+    ([, amount], { tokens, from, to }) => {
+      // "cancel the gym | with a month's notice"
+      if (tokens[from - 1]?.lower === "with") return null;
       const unit = tokens
         .slice(from, to)
         .findLast(({ lower }) => lower.endsWith("'s"))!

@@ -77,8 +77,13 @@ export const DATES = [
     ([of, month, year]) =>
       calendarDay(month, ROMAN.get(of)?.[[3, 5, 7, 10].includes(month) ? 1 : 0] ?? 1, year),
   ),
-  rule("calendar", "<d12> ~-|/|.? ~<month> ~-|/|.? ~<d2>", "9Sep27", ([day, month, year], place) =>
-    checked(calendarDay(month, day, century(year)), place),
+  ...alike(
+    "calendar",
+    ([day, month, year], place) => checked(calendarDay(month, day, century(year)), place),
+    {
+      "<d12> ~<month> ~<d2>": "9Sep27",
+      "<d12> ~-|/|. ~<month> ~-|/|. ~<d2>": "9-Sep-27",
+    },
   ),
   rule("calendar", "<d12> ~-|/|. ~<month>", "2-Nov", ([day, month]) => calendarDay(month, day)),
   rule("calendar", "<d4> ~-|/|. ~<month> ~-|/|. ~<d12>", "2027-sep-1", ([year, month, day]) =>

@@ -92,16 +92,14 @@ export const DAYS = [
   ),
   ...alike("day", ([{ day }, side, anchor]) => beside(1, day, side, anchor), {
     "the? <weekdayName> {before|after|following|on_or_after|on_or_before} <day>": "the Friday after Easter",
-    "the? very? first|next <weekdayName> {after|following|on_or_after|from|past} <day>":
-      "the first Friday after Easter",
-    "the? very? last|nearest|closest <weekdayName> {before|on_or_before} <day>":
-      "the last Friday before Easter",
+    "next <weekdayName> {after|following|on_or_after} <day>": "next Friday after Easter",
   }),
-  day(
-    "the <ordinal> <weekdayName> {after|following|on_or_after|before} <day>",
-    "the second Friday after Easter",
-    ([nth, { day }, side, anchor]) => beside(nth, day, side, anchor),
-  ),
+  ...alike("day", ([nth, { day }, side, anchor]) => beside(nth, day, side, anchor), {
+    "the <place> <weekdayName> {after|following|on_or_after|from|past|before|on_or_before} <day>":
+      "the second Friday after Easter",
+    "<place> <weekdayName> {after|following|on_or_after|from|past|before|on_or_before} <day>":
+      "first Friday after Easter",
+  }),
   day(
     "in|during|by? the week of|beginning|starting|commencing on? <calendar>",
     "the week of 8 June",
@@ -214,16 +212,16 @@ export const DAYS = [
   rule("monthOffset", "the? month after next", "the month after next", () => 2),
 ];
 
-/** The `nth` weekday after or before a day. */
+/** The `nth` weekday after or before a day; the last before it is the first one back. */
 const beside = (nth: number, weekday: number, side: string, anchor: Day): Day | null =>
-  anchor.stretch
+  anchor.stretch || nth < (side.endsWith("before") ? -1 : 1)
     ? null
     : dayOf((moment) => {
         const base = anchor.find(moment);
         if (base.invalid || base.vague || base.past || base.exact) return base;
-        const [back, on] = [side.endsWith("before"), side.startsWith("on") ? 1 : 0];
+        const [back, on] = [side.endsWith("before"), /^(?:on|from)/.test(side) ? 1 : 0];
         const first = base.date.subtract({ days: back ? 8 - on : on });
-        const date = weekdayAfter(first, weekday).add({ days: (back ? -7 : 7) * (nth - 1) });
+        const date = weekdayAfter(first, weekday).add({ days: (back ? -7 : 7) * (Math.abs(nth) - 1) });
         return found(date, { past: before(date, moment.today) });
       });
 

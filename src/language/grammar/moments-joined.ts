@@ -74,8 +74,6 @@ export const MOMENTS_JOINED = [
   ...alike("when", ([when]) => (when.times.length > 0 ? when : null), {
     "<when> ( <time> for_them|for_him|for_her|their_time|his_time|her_time|there|over_there|their_end )":
       "3pm our time (9 for them)",
-    "<when> ,|= <time> for_them|for_him|for_her|their_time|his_time|her_time|over_there|their_end":
-      "3pm our time, 9 for them",
   }),
   rule(
     "when",

@@ -92,15 +92,14 @@ export const MOMENTS_OF_DAY = [
     join({ ...plain, part }, { ...plain, day }),
   ),
   when(
-    "in|during|by? the? small|wee|early|wee_small hours of|on <day> ,|(|-|–|:? at|around|about|@? <time> )?",
+    "in|during the small|wee|early|wee_small hours of|on <day> ,|(|-|–|:? at|around|about|@? <time> )?",
     "in the small hours of Friday, 2:40",
     ([day, time]) => inSmallHours(time, day),
   ),
-  when(
-    "at? <time> ,? in the? small|wee|early|wee_small hours of|on <day>",
-    "2:40 in the small hours of Friday",
-    ([time, day]) => inSmallHours(time, day),
-  ),
+  ...alike("when", ([time, day]) => inSmallHours(time, day), {
+    "at <time> in the small|wee|early|wee_small hours of|on <day>": "at 2:40 in the small hours of Friday",
+    "<time> in the small|wee|early|wee_small hours of|on <day>": "2:40 in the small hours of Friday",
+  }),
   when("<part> ,? at|@ <time>", "early morning at 3", ([part, time]) => ({
     ...timed([time], "at"),
     part,

@@ -118,33 +118,32 @@ export const TIMES = [
     "a? quarter of_an_hour": "a quarter of an hour",
   }),
   rule("past", "a? <fraction>", "1/4", ([part]) => ({ minutes: part * 60, of: "hour" })),
-  rule("past", "<cardinal>", "ten", ([minutes]) => ({ minutes, of: "number" })),
   rule("past", "<cardinal> min|mins|minutes|minute", "15 minutes", ([minutes], { tokens, from }) =>
-    tokens[from - 1]?.lower === "for"
-      ? null
-      : {
-          minutes,
-          of: "minutes",
-        },
+    tokens[from - 1]?.lower === "for" ? null : { minutes, of: "minutes" },
   ),
   ...alike("past", ([one, ten]) => (one < 10 ? { minutes: ten + one, of: "minutes" } : null), {
     "<one19> and <ten>": "five and twenty",
     "<one19> - and - <ten>": "five-and-twenty",
   }),
-  clock("<past> past|after|past_-|-_past|-_past_- <time>", "half past eight", ([{ minutes }, time]) =>
-    shifted(time, minutes),
+  ...alike("clock", ([{ minutes }, time]) => shifted(time, minutes), {
+    "<past> past|after|past_-|-_past|-_past_- <time>": "half past eight",
+    "<past> from <time>": "a quarter from 3pm",
+  }),
+  clock("<past> to|before|till|til|to_-|-_to|-_to_- <time>", "quarter to nine", ([{ minutes, of }, time]) =>
+    of === "half" ? null : shifted(time, -minutes),
   ),
-  clock("<past> from <time>", "a quarter from 3pm", ([{ minutes, of }, time]) =>
-    of === "half" || of === "number" ? null : shifted(time, minutes),
+  clock("<past> of <time>", "quarter of eight", ([{ minutes, of }, time], { tokens, from }) =>
+    of === "hour" && tokens[from]!.kind === "word" ? shifted(time, -minutes) : null,
+  ),
+  clock("<cardinal> past|after|past_-|-_past|-_past_- <time>", "ten past nine", ([minutes, time]) =>
+    shifted(time, minutes),
   ),
   // "two till five" is a stretch
   clock(
-    "<past> to|before|till|til|to_-|-_to|-_to_- <time>",
+    "<cardinal> to|before|till|til|to_-|-_to|-_to_- <time>",
     "ten to nine",
-    ([{ minutes, of }, time], { tokens, from }) =>
-      of === "half" || (of === "number" && minutes % 5 && !(tokens[from]!.kind === "word" && minutes > 12))
-        ? null
-        : shifted(time, -minutes),
+    ([minutes, time], { tokens, from }) =>
+      minutes % 5 === 0 || (tokens[from]!.kind === "word" && minutes > 12) ? shifted(time, -minutes) : null,
   ),
   // "half an hour after four": what is counted from it takes no time of its own
   clock("<length> {before|after|past} <time>", "an hour after noon", ([length, side, time], place) =>

@@ -119,7 +119,7 @@ export interface Values {
   time: TimeExpression;
   times: TimeExpression[];
   /** Minutes past or to an hour, by how they are said. */
-  past: { minutes: number; of: "half" | "hour" | "number" | "minutes" };
+  past: { minutes: number; of: "half" | "hour" | "minutes" };
   hours: TimeExpression[];
   perDay: number;
   dayParts: { weekdays: number[]; part: DayPart };
