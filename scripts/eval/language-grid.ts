@@ -96,7 +96,10 @@ export const SERIES: readonly Part<(date: Temporal.PlainDate) => boolean>[] = [
     (date) => date.dayOfWeek === 4 && [2, 4].includes(Math.ceil(date.day / 7)),
   ),
   part("every year on 4 July", (date) => date.month === 7 && date.day === 4),
-  part("every monday in july", (date) => date.dayOfWeek === 1 && date.month === 7),
+  part(
+    "every monday in july",
+    (date) => date.dayOfWeek === 1 && date.month === 7 && date.year === TODAY.year,
+  ),
 ];
 const BOUNDS: readonly Part<(date: Temporal.PlainDate) => boolean>[] = [
   part("", () => true),

@@ -122,7 +122,11 @@ export function* series(): Iterable<Part> {
     for (const said of split(STRETCHES))
       yield {
         said: fill(said).replace("{m}", MONTHS[m]!),
-        on: (date) => weekday()(date) && date.month === m + 1,
+        // of the coming one: "in July" does not say that it is so each year
+        on: (date) =>
+          weekday()(date) &&
+          date.month === m + 1 &&
+          DATES[0]!.until(date, { largestUnit: "days" }).days < 330,
       };
   }
   for (let n = 1; n <= 28; n += 3) {

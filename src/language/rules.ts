@@ -201,6 +201,10 @@ export const STATED_RULES: ReadonlyArray<{ words: string; meaning: string }> = [
   },
   { words: "until Friday", meaning: "Friday included; until March: up to the end of February" },
   {
+    words: "every Sunday in July, June to August every Sunday",
+    meaning: 'of the coming ones, and no further; "every July" is each year',
+  },
+  {
     words: "bins go out every Tuesday, remind me the evening before",
     meaning: "every Monday at 19:00; a day before the 1st is the last day of the month before",
   },

@@ -1,6 +1,6 @@
 /** What stands around figures, by which they are a day, an hour or a year, or of something else. */
 import type { Place } from "./chart.js";
-import type { Token } from "./tokens.js";
+import { type Token, wordsOf } from "./tokens.js";
 
 /** Whether figures stand alone, not inside a longer run of figures or letters. */
 export function alone({ tokens, from, to }: Place): boolean {
@@ -78,3 +78,33 @@ export function glues(
     (".:,-".includes(after.lower) && next !== undefined && !next.spaced && next.kind === "number")
   );
 }
+
+/** Whether something in the sentence comes again: hours that stand in a row are then all meant. */
+export const comesOften = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ lower }) => COMES_OFTEN.test(lower));
+const COMES_OFTEN =
+  /^(?:every|each|everyday|(?:mon|tues|wednes|thurs|fri|satur|sun|week|work)days|(?:mon|tue|thur|fri|sat|sun)s|weekends|(?:dai|night|week|fortnight|month|quarter|year|annual)ly)$/;
+
+/** "hourly 9-5": figures behind what comes more often than once a day, and on which days, are its hours. */
+export const areItsHours = ({ tokens, from }: Place): boolean =>
+  WITHIN_DAY.test(wordsOf({ tokens, from: Math.max(0, from - 10), to: from }));
+const WITHIN_DAY =
+  /(?:\bhourly|\b(?:every|each) (?:\S+ )?(?:h|hours?|hrs?|m|minutes?|mins?)|\bthe hour)(?: on the (?:half )?hour)?(?: ?,? (?:daily|every day|on|weekdays|weekends|[a-z]+ - [a-z]+))*(?: ?[,(])?$/;
+
+/** A sign, or an end of the sentence. */
+export const isEdge = (token: Token | undefined): boolean => token === undefined || token.kind === "symbol";
+/** "every Friday evening 6 – shopping": a sign, and words behind it. */
+export const isSetOff = (tokens: readonly Token[], at: number): boolean =>
+  /^[-–—:,]$/.test(tokens[at]?.lower ?? "") && tokens[at + 1]?.kind === "word" && tokens[at + 1]!.spaced;
+
+/** "Jun-Aug, every Sat", "every Sat Jun-Aug 7am": beside a sign, an edge, a weekday, an hour or how often. */
+export const isBesideRhythm = ({ tokens, from, to }: Place): boolean =>
+  [tokens[from - 1], tokens[to]].some((token) => !token || BESIDE_RHYTHM.test(token.lower));
+const BESIDE_RHYTHM =
+  /^(?:[^\p{L}]|\d+|[ap]m|daily|weekly|fortnightly|monthly|every|each|days?|week|month|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)$/u;
+
+/** "1st Jan, Apr and Jul": a list that begins here, and by its length or its ordinal is one ("3 May and June" can be a day and a name). */
+export const isDateList = (months: readonly number[], { tokens, from, to }: Place): boolean =>
+  ![",", "/", "+", "and", "&", "every", "each"].includes(tokens[from - 1]?.lower ?? "") &&
+  (months.length > 2 ||
+    (months.length > 1 && tokens.slice(from, to).some(({ lower }) => /^(?:st|nd|rd|th)$/.test(lower))));

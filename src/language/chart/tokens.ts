@@ -2,7 +2,11 @@
  * Text as tokens: words, numbers and signs with their place in the input. One linear pass; of a long text only the first and
  * last stretch is taken apart, so that the time that reading takes does not grow with the text.
  */
+import { spelledOut } from "./shorthand.js";
 import { mend } from "./spelling.js";
+import type { Token } from "./token.js";
+
+export type { Token } from "./token.js";
 
 /** The words of a stretch, in lower case. */
 export const wordsOf = ({
@@ -18,20 +22,6 @@ export const wordsOf = ({
     .slice(from, to)
     .map(({ lower }) => lower)
     .join(" ");
-
-export interface Token {
-  kind: "word" | "number" | "symbol";
-  /** Lower case, apostrophes straightened, common misspellings mended. */
-  lower: string;
-  /** As written. */
-  text: string;
-  /** Of a number: its value. */
-  value: number;
-  start: number;
-  end: number;
-  /** True where white space (or the start of the text) comes before. */
-  spaced: boolean;
-}
 
 /** Addresses and paths are one token: no part of them is a time. */
 const ADDRESS =
@@ -75,7 +65,7 @@ function takeApart(text: string): Token[] {
     });
     end = match.index + raw.length;
   }
-  return tokens;
+  return spelledOut(text, tokens);
 }
 
 /** Characters in which the first or last tokens of a long text are looked for. */

@@ -1,6 +1,6 @@
 /** What goes with a rhythm or a moment: start, end, count and months. */
 
-import type { Token } from "../chart/tokens.js";
+import { isBesideRhythm, isEdge } from "../chart/figures.js";
 import { fromDay } from "../meaning/days-told.js";
 import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
 import type { Day, When } from "../meaning/values.js";
@@ -118,6 +118,17 @@ export const BOUNDS = [
       ? null
       : ends({ ...when, lead: "until" }, tokens[from]!.lower),
   ),
+  // "…, last one before 1 August", "(ends 29 July)"
+  piece(
+    "the? last|final one|time|session|go|class|lesson|date|day? is|on|is_on|being|:? <when>",
+    "…, last one on 29 July",
+    ([when], { tokens, from }) => (isEdge(tokens[from - 1]) ? endsWith(when) : null),
+  ),
+  piece(
+    "ends|end|finishes|finish|finishing|stops|stop|stopping|expires|end_date|ends_after on|is|after|:? <when>",
+    "…, ends 29 July",
+    ([when], { tokens, from }) => (isEdge(tokens[from - 1]) ? endsWith(when) : null),
+  ),
   piece("<end> then|that_day|that_date|that_time|that_moment|the_day", "until then", (_, { tokens, to }) =>
     !tokens[to] ||
     tokens[to].kind === "symbol" ||
@@ -170,6 +181,13 @@ export const BOUNDS = [
         /^(?:un)?til/.test(end) ? monthOf(to, toYear) : { ...bare, day: inMonth(to, "end", toYear) },
       ),
   ),
+  // "Jun-Aug, every Sat": a season at an edge of the sentence or beside what comes again
+  piece("<month> -|–|to|through <month>", "Jun-Aug", ([from, to], place) =>
+    isBesideRhythm(place) ? range(begun(from, to), { ...bare, day: inMonth(to, "end") }) : null,
+  ),
+  piece("<month> only|alone", "July only", ([month], { tokens, to }) =>
+    isEdge(tokens[to]) ? wholeMonth(month) : null,
+  ),
   piece(
     "throughout|all_through|right_through|all_of|the_whole_of|for_all_of|for_the_whole_of <month> <d4>?",
     "all through July",
@@ -217,7 +235,7 @@ export const BOUNDS = [
     length: durationOf(1, unit),
   })),
   piece(
-    "for? a_total_of? only? <cardinal> times|occurrences|repetitions|repeats only|total|in_total|in_all|altogether|overall?",
+    "for? a_total_of? only? <cardinal> times|occurrences|repetitions|repeats|sessions only|total|in_total|in_all|altogether|overall?",
     "five times",
     ([count], { tokens, to }) =>
       count >= 1 && !["a", "per", "each", "every"].includes(tokens[to]?.lower ?? "")
@@ -249,6 +267,9 @@ export const BOUNDS = [
     "sessions",
     () => true,
   ),
+  piece("x|×|* ~<cardinal>", "daily x10", ([count], { tokens, from }) =>
+    count > 1 && tokens[from - 1]?.kind !== "number" ? { kind: "count", count } : null,
+  ),
   piece("<cardinal> ~x", "3x", ([count]) => (count >= 1 ? { kind: "count", count } : null)),
   piece("only? {once|twice|thrice}", "twice", ([word], { tokens, to }) =>
     GOES_ON.test(tokens[to]?.lower ?? "")
@@ -270,7 +291,6 @@ export const BOUNDS = [
 
 /** With one of these a number of occasions is of all that are to come. */
 const COUNTED = new Set("for only just more further remaining left go come all total altogether".split(" "));
-const isEdge = (token: Token | undefined): boolean => token === undefined || token.kind === "symbol";
 /** Behind "on 1 July and then": how often. */
 const GOES_ON_THEN = /^(?:every|each|once|(?:dai|night|week|fortnight|month|quarter|year|annual|biweek)ly)$/;
 const TO = /^(?:to|till|until|through|thru)$/;
@@ -280,6 +300,13 @@ const GOES_ON = /^(?:a|per|each|every|daily|weekly|monthly|i|we|you|the|it|he|sh
 /** A weekday and nothing else: "Friday", not "next Friday" nor "Friday at 5". */
 const isWeekday = ({ day, times, part }: When): boolean =>
   day?.series?.weekdays !== undefined && times.length === 0 && !part && !day.stretch;
+
+/** The last of them on that day, or before it. */
+const endsWith = (when: When): Piece | null => {
+  if (when.times.length > 0) return null;
+  const day = when.lead === "before" && when.day ? fromDay(durationOf(1, "day"), -1, when.day) : when.day;
+  return day ? until(day) : null;
+};
 
 function ends(when: When, word: string): Piece | null {
   if (word === "through" && !when.day) return null;

@@ -1,6 +1,7 @@
 /** Days told from today: "tomorrow", "next Friday", "Friday next week", "in three days", "two weeks before Christmas". */
 import { before, weekdayAfter, weekStart } from "../calendar.js";
 import type { Place } from "../chart/chart.js";
+import { comesOften, isEdge } from "../chart/figures.js";
 import { ahead, dayOf, found, fromDay, pastDay, vagueDay } from "../meaning/days-told.js";
 import { durationOf } from "../meaning/duration-parts.js";
 import type { Day } from "../meaning/values.js";
@@ -188,8 +189,10 @@ export const DAYS = [
         ? { ...dayOfMonth(day), sure: false }
         : null,
   ),
-  day("<ordinal>", "15th", ([day], { tokens, from }) =>
-    day <= 31 && (tokens[from]!.kind === "number" || day > 12) ? { ...dayOfMonth(day), sure: false } : null,
+  day("<ordinal>", "15th", ([day], { tokens, from, to }) =>
+    day <= 31 && (tokens[from]!.kind === "number" || day > 12)
+      ? { ...dayOfMonth(day), sure: isRubric({ tokens, from, to }) }
+      : null,
   ),
   day(
     "the? <monthDay> day? of|in? <monthOffset>",
@@ -225,6 +228,11 @@ const beside = (nth: number, weekday: number, side: string, anchor: Day): Day | 
         return found(date, { past: before(date, moment.today) });
       });
 
+/** "31st: read the meter, monthly", "quarterly 15th, service". */
+const isRubric = ({ tokens, from, to }: Place): boolean =>
+  comesOften(tokens) &&
+  isEdge(tokens[to]) &&
+  (isEdge(tokens[from - 1]) || /^(?:month|quarter)ly$/.test(tokens[from - 1]!.lower));
 /** That day, at the time at which it is said. */
 const sameTime = (day: Day): Day =>
   dayOf((moment) => ({ ...day.find(moment), keepsTime: true }), { near: true });

@@ -1,7 +1,8 @@
 /** What a rhythm leaves out: weekdays, months, single days and stretches of them, holidays, the coming one. */
+import { NIGHT, outside } from "../meaning/outside.js";
 import { calendarDay } from "./day-values.js";
 import { inMonth } from "./period-values.js";
-import { type Piece, piece, rule } from "./values.js";
+import { alike, type Piece, piece, rule } from "./values.js";
 
 type Except = Extract<Piece, { kind: "except" }>;
 const except = (part: Partial<Omit<Except, "kind">>): Except => ({
@@ -17,7 +18,7 @@ const inOneMonth = (days: number[], month: number): Except | null =>
 export const EXCEPTIONS = [
   rule(
     "without",
-    "except|excluding|excepting|only_not|just_not|bar|barring|but_not|apart_from|other_than|not|and_not|but_skip|skipping|skip|minus|save_for|besides|aside_from|with_the_exception_of for? on|in|the?",
+    "except|excluding|excepting|only_not|just_not|bar|barring|but_not|apart_from|other_than|not|and_not|but_skip|skipping|skip|minus|save_for|besides|aside_from|with_the_exception_of|never|none|omitting|leaving_out|outside for? on|in|during|over|the?",
     "except on",
     () => true,
   ),
@@ -59,11 +60,23 @@ export const EXCEPTIONS = [
   rule("exception", "<month> the? <monthDays>", "December 24 and 25", ([month, days]) =>
     inOneMonth(days, month),
   ),
-  piece(
-    "<without> the? <places> one|<weekdayName>? of the|each|every month",
-    "except the first of the month",
-    () => ({ kind: "unread", why: "an exception by its place in the month" }),
+  // "…, no July", "(none on Mondays)"
+  piece("no|none in|on? <exception>", "…, no July", ([found], { tokens, from }) =>
+    tokens[from - 1]?.kind === "symbol" ? found : null,
   ),
+  ...alike("piece", ([, places, name]) => except({ places, weekdays: name ? [name.day] : [] }), {
+    "<without> the? <places> <weekdayName>? of|in the|each|every|a? month": "except the first of the month",
+    "<without> the? <places> one|ones of|in the|each|every|a? month": "except the last one of the month",
+  }),
+  // "every four hours, but not between ten and seven"
+  piece("<without> between|from? <when>", "but not from 22:00 to 7:00", ([, said]) => {
+    const when = outside(said);
+    return when && { kind: "when", when };
+  }),
+  piece("<without> at_night|overnight|through_the_night|during_the_night", "except at night", () => ({
+    kind: "when",
+    when: outside(NIGHT)!,
+  })),
   rule("exception", "<day> at <time>", "tomorrow at 8am", ([day, time]) =>
     day.series?.weekdays ? null : except({ days: [{ ...day, at: time }] }),
   ),

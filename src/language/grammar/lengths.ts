@@ -9,7 +9,7 @@ export const LENGTHS = [
     "<fraction> <shortUnit>": "3/4 h",
   }),
   rule("piece1", "<int> <shortUnit>", "2 h", ([value, unit], { tokens, to }) =>
-    "hdw".includes(tokens[to - 1]!.lower) ? { value, unit } : null,
+    ["h", "d", "w", "mo", "mos"].includes(tokens[to - 1]!.lower) ? { value, unit } : null,
   ),
   rule("piece1", "<int> ~. ~<d12> ~<shortUnit>", "1.5h", ([whole, , unit], { tokens, from }) => ({
     value: Number(`${whole}.${tokens[from + 2]!.text}`),

@@ -1,6 +1,8 @@
 /**
  * Moments: a day, a time of day, a part of the day, with the small words before them, joined as they stand side by side.
  */
+import type { Place } from "../chart/chart.js";
+import { areItsHours, comesOften, isSetOff } from "../chart/figures.js";
 import type { Token } from "../chart/tokens.js";
 import { ahead, vagueDay } from "../meaning/days-told.js";
 import { hasClockPart } from "../meaning/duration-parts.js";
@@ -62,8 +64,11 @@ export const MOMENTS = [
     ...(list.either ? { either: true } : {}),
   })),
   // "the second and fourth Wednesday of the month" is no list of a second and a Wednesday
-  rule("dayList", "<day> and|&|+|n|and_on|and_also|,_and|,_and_on <day>", "Monday and Friday", ([a, b]) =>
-    a.bare && b.repeats ? null : all(a, b),
+  rule(
+    "dayList",
+    "<day> and|&|+|n|and_on|and_also|,_and|,_and_on <day>",
+    "Monday and Friday",
+    ([a, b], place) => ((a.bare && b.repeats) || isGlued(place) ? null : all(a, b)),
   ),
   rule("dayList", "<day> ,? or on? <day>", "Monday or Tuesday", ([a, b]) => ({ days: [a, b], either: true })),
   rule("dayList", "<day> , <dayList>", "Monday, Tuesday and Friday", ([a, more]) => ({
@@ -117,8 +122,13 @@ export const MOMENTS = [
   atom("<lead>? at|@ <times>", "at 9 and at 17", ([, times]) =>
     times.length > 1 ? timed(times, "at") : null,
   ),
-  atom("<times>", "7, 12 and 18 daily", ([times], { tokens, to }) =>
-    times.length > 1 && EACH_DAY.has(tokens[to]?.lower ?? "") ? timed(times, "", 0.3) : null,
+  atom("<times>", "7, 12 and 18 daily", ([times], { tokens, from, to }) =>
+    times.length > 1 &&
+    (EACH_DAY.has(tokens[to]?.lower ?? "") ||
+      (times.at(-1)!.half !== "none" && comesOften(tokens)) ||
+      (OFTEN.test(tokens[from - 1]?.lower ?? "") && !countsSomething(tokens, to)))
+      ? timed(times, "", 0.3)
+      : null,
   ),
   // three or four figures, or "9.15", beside a day of a rhythm or directly behind whom it calls
   atom("<hour>", "1730 every day", ([time], { tokens, from, to }) => {
@@ -127,7 +137,7 @@ export const MOMENTS = [
     const told = ["half", "."].includes(tokens[from + (tokens[from]!.lower === "half" ? 0 : 1)]?.lower ?? "");
     // "every Wednesday 7 choir", "every night 11 lock the door"
     if (to === from + 1 && !figures)
-      return NAMED_OFTEN.test(before) && time.hour > 3 && !countsOut(tokens, to)
+      return NAMED_OFTEN.test(before) && time.hour > 3 && (!countsOut(tokens, to) || isSetOff(tokens, to))
         ? timed([time], "", 0.3)
         : null;
     if (!figures && !told) return null;
@@ -152,8 +162,14 @@ export const MOMENTS = [
     lead || a.half !== "none" ? { ...timed([a, b], lead ?? ""), either: true } : null,
   ),
   rule("clockList", "<clock> and|&|and_again|and_then_again at? <clock>", "9am and 5pm", ([a, b]) => [a, b]),
+  rule("clockList", "<clock> ,|/|+|;? <clock>", "8am/3pm daily", (times, { tokens }) =>
+    comesOften(tokens) ? [...times] : null,
+  ),
+  rule("clockList", "<clock> ~/|+ ~<slashHours>", "8am/2/8 daily", ([a, more], { tokens }) =>
+    comesOften(tokens) ? [a, ...more] : null,
+  ),
   rule("clockList", "<clock> <clock> <clock>", "8am 2pm 8pm", (times) => [...times]),
-  rule("clockList", "<clock> ,|and|&|and_again? at? <clockList>", "9am, 1pm and 5pm", ([a, more]) => [
+  rule("clockList", "<clock> ,|and|&|/|+|and_again? at? <clockList>", "9am, 1pm and 5pm", ([a, more]) => [
     a,
     ...more,
   ]),
@@ -177,11 +193,23 @@ export const MOMENTS = [
       ? stretch(bareHour(hour), to, tokens[from + 1]!.lower === "to" ? 0.3 : 0.1)
       : null,
   ),
+  atom("<d12> -|–|to|till|until <d12>", "hourly 9-5", ([from, until], place) => {
+    const { tokens, to } = place;
+    return from <= 24 &&
+      until <= 24 &&
+      areItsHours(place) &&
+      (OFTEN.test(tokens[to]?.lower ?? "") || !countsSomething(tokens, to))
+      ? stretch(bareHour(from), bareHour(until), 0)
+      : null;
+  }),
   atom("at <d12> -|– <d12>", "at 2-3", ([from, to]) =>
     from >= 1 && from <= 12 && to >= 1 && to <= 12 ? stretch(bareHour(from), bareHour(to), 0.2) : null,
   ),
 ];
 
+/** "sat+sun" is each of them. */
+const isGlued = ({ tokens, from, to }: Place): boolean =>
+  tokens.slice(from, to).some(({ lower, spaced }) => lower === "+" && !spaced);
 /** What the word before a month says; the others say "on". */
 const MONTH_LEADS: ReadonlyMap<string, Lead> = new Map([
   ["by", "by"],

@@ -91,12 +91,12 @@ export const NUMBERS = [
 
   rule("place", "<ordinal>", "second", ([value]) => value),
   rule("place", "last|final", "last", () => -1),
-  rule("place", "penultimate|next_to_last", "penultimate", () => -2),
+  rule("place", "penultimate|next_to_last|last_but_one", "penultimate", () => -2),
   ...alike("place", ([value]) => -value, {
     "<ordinal> to the? last": "second to last",
     "<ordinal> -_to_-_last": "second-to-last",
     "<ordinal> from the? last|end": "second from last",
-    "<ordinal> last": "second last",
+    "<ordinal> -? last": "second last",
   }),
   rule("places", "the? <place>", "the first", ([value]) => [value]),
   rule("places", "the? {first|last} <cardinal>", "the last two", ([side, count]) =>
@@ -106,7 +106,7 @@ export const NUMBERS = [
   ),
   rule(
     "places",
-    "the? <place> ,|&|and|or|,_and|,_or the? <places>",
+    "the? <place> ,|&|and|or|,_and|,_or|/|+ the? <places>",
     "the 1st and the 3rd",
     ([value, more]) => (more.includes(value) ? null : [value, ...more]),
   ),

@@ -97,7 +97,7 @@ export const PERIODS = [
     namesNothing(place)
       ? {
           ...periodDay(name as Name, 0, "end"),
-          ...(name === "month" ? { series: { monthDays: [MONTH_SIDES.end] } } : {}),
+          ...(name === "year" ? {} : { series: { monthDays: [MONTH_SIDES.end] } }),
         }
       : null,
   ),
@@ -137,7 +137,10 @@ export const PERIODS = [
   day("next|this_coming|the_coming <month>", "next March", ([month]) => inMonth(month, "")),
   // "eow", "eom", "eoq", "eoy"
   ...(["week", "month", "quarter", "year"] as const).map((name) =>
-    day(`eo${name[0]!}`, `eo${name[0]!}`, () => periodDay(name, 0, "end")),
+    day(`eo${name[0]!}`, `eo${name[0]!}`, () => ({
+      ...periodDay(name, 0, "end"),
+      ...(name === "month" || name === "quarter" ? { series: { monthDays: [MONTH_SIDES.end] } } : {}),
+    })),
   ),
   day("the? <holiday> ,|of|in? <year>", "Easter 2027", ([holiday, year]) =>
     dayOf(({ today }) => found(holiday(year), { withYear: true, past: before(holiday(year), today) })),

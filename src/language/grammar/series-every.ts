@@ -1,8 +1,9 @@
 /** "every" and what stands behind it: a unit, weekdays, a part of the day, a date. */
 import type { Moment, PlainDate } from "../calendar.js";
+import { comesOften } from "../chart/figures.js";
 import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
 import { DAY_PARTS, ROUTINES } from "../rules.js";
-import { daily, every, series, weekly, yearly } from "./series-values.js";
+import { daily, describes, every, series, weekly, yearly } from "./series-values.js";
 import { alike, type Piece, piece, rule, type Values } from "./values.js";
 
 const hourlyAt = (minuteOfHour: number): Piece => series({ frequency: "hour", interval: 1, minuteOfHour });
@@ -40,6 +41,7 @@ const inFigures = (first: number, second: number, interval = 1): Piece =>
     },
   });
 
+const SHORT_OF_DAYS = /^(?:d|w|mos?|y)$/;
 /** Before "morning and evening": the day of which they are. */
 const NEAR = /^(?:today|tomorrow|.*day|this|next|the|of|my|a)$/;
 
@@ -82,8 +84,8 @@ export const EVERY = [
   ),
   piece("each_and_every <unit>", "each and every day", ([unit]) => every(unit)),
   piece("on a|an? <adverb> basis", "on a daily basis", ([rhythm]) => series(rhythm)),
-  piece("on? alternate|alternating days", "on alternate days", () =>
-    series({ frequency: "day", interval: 2 }),
+  piece("on|in? alternate|alternating <unit>", "on alternate days", ([unit], { tokens, to }) =>
+    tokens[to - 1]!.lower.endsWith("s") ? every(unit, 2) : null,
   ),
   piece("both <weekdayList> every|each week", "both Monday and Friday every week", ([weekdays]) =>
     weekdays.length > 1 ? weekly(weekdays) : null,
@@ -105,19 +107,27 @@ export const EVERY = [
   ),
   piece("everyday", "everyday", () => daily()),
   piece("every_night", "every night", () => daily({ part: "night" })),
-  ...alike("piece", () => hourlyAt(0), {
-    "every hour on_the hour": "every hour on the hour",
-    "every|each full hour": "every full hour",
+  rule("minuteOf", "on_the|on hour", "on the hour", () => 0),
+  rule("minuteOf", "on|at the? half hour|past|hour?", "on the half hour", () => 30),
+  rule("minuteOf", "at|on? : ~<d2>", "at :45", ([minute]) => (minute < 60 ? minute : null)),
+  rule(
+    "minuteOf",
+    "at? <cardinal> minutes|minute|mins|min? {past|after|to|before}",
+    "at 15 past",
+    ([minute, side]) => (minute < 60 && minute > 0 ? (/^[pa]/.test(side) ? minute : 60 - minute) : null),
+  ),
+  rule("minuteOf", "at? a? {quarter|half} {past|after|to|before}", "at a quarter past", ([word, side]) =>
+    word === "half" ? 30 : /^[pa]/.test(side) ? 15 : 45,
+  ),
+  ...alike("piece", ([minute]) => hourlyAt(minute), {
+    "every|each hour ,|,_always? <minuteOf> the|each|every? hour?": "every hour at :45",
+    "hourly ,|,_always? <minuteOf> the|each|every? hour?": "hourly on the hour",
+    "<minuteOf> ,? of? every|each hour": "at 15 past every hour",
+    "<minuteOf> the? hour? ,? hourly": "on the hour hourly",
   }),
-  piece("every|each hour on|at the? half hour|past|hour?", "every hour on the half hour", () => hourlyAt(30)),
-  piece("at? the? top of every|each|the hour", "at the top of every hour", (_, { tokens, to }) =>
-    tokens[to - 2]!.lower === "the" ? null : hourlyAt(0),
-  ),
-  piece("at? <cardinal> minutes? past|after every|each hour", "at 15 past every hour", ([minute]) =>
-    minute < 60 ? hourlyAt(minute) : null,
-  ),
-  piece("at? a? {quarter|half} past|after every|each hour", "at half past every hour", ([word]) =>
-    hourlyAt(word === "half" ? 30 : 15),
+  piece("every|each full hour", "every full hour", () => hourlyAt(0)),
+  piece("at|on? the? top of every|each|the hour", "at the top of every hour", (_, { tokens, to }) =>
+    tokens[to - 2]!.lower === "the" && !comesOften(tokens) ? null : hourlyAt(0),
   ),
   piece("every|each <length>", "every 90 minutes", ([length]) =>
     hasClockPart(length) ? series({ frequency: "minute", every: length }) : null,
@@ -171,7 +181,16 @@ export const EVERY = [
     series({ frequency: "day", interval: 2, part }),
   ),
   piece("every|each <clock>", "every 9am", ([time], { tokens, from, to }) =>
-    tokens.slice(from, to).some(({ lower }) => lower.startsWith("min")) ? null : daily({ times: [time] }),
+    tokens.slice(from, to).some(({ lower }) => lower.startsWith("min")) ||
+    (tokens[to - 1]!.lower === "h" && time.hour <= 12)
+      ? null
+      : daily({ times: [time] }),
+  ),
+  piece("every|each <piece1>", "every 3d", ([{ value, unit }], { tokens, to }) =>
+    Number.isInteger(value) && SHORT_OF_DAYS.test(tokens[to - 1]!.lower) ? every(unit, value) : null,
+  ),
+  piece("<cardinal> - <adverb>", "6-monthly", ([count, { frequency, interval }], place) =>
+    count > 1 && !describes(place) ? series({ frequency, interval: interval * count }) : null,
   ),
   piece(
     "every|each spring|summer|autumn|fall|winter ,? on? the? <calendar>",

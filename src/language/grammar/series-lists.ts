@@ -44,8 +44,15 @@ export const LISTS = [
   rule("monthDays", "<monthDay> ,|and|&|,_and the? <monthDays>", "4th and 10th", ([day, more]) =>
     distinct([day], more),
   ),
+  // "5/20" is a day and a month
+  rule("monthDays", "<ordinal> /|+ <monthDays>", "5th/20th", ([day, more]) =>
+    day <= 31 ? distinct([day], more) : null,
+  ),
+  rule("monthDays", "<ordinal> -|–|to|through|thru the? <ordinal>", "10th–15th", ([from, to]) =>
+    from < to && to <= 31 ? Array.from({ length: to - from + 1 }, (_, ahead) => from + ahead) : null,
+  ),
   rule("monthList", "<month>", "July", ([month]) => [month]),
-  rule("monthList", "<month> ,|and|&|or|,_and in? <monthList>", "July and August", ([month, more]) =>
+  rule("monthList", "<month> ,|and|&|or|,_and|/|+ in? <monthList>", "July and August", ([month, more]) =>
     distinct([month], more),
   ),
   rule("monthList", "<month> <monthList>", "January April and July", ([month, more]) =>

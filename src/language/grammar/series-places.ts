@@ -1,13 +1,12 @@
 /** Days by their place: "the first Friday of every month", "the 4th of each month", "every year on 4 July". */
 
+import { isDateList } from "../chart/figures.js";
 import type { Series, Unit } from "../meaning/values.js";
 import { placed, places, series, weekly, within, yearly } from "./series-values.js";
 import { alike, type Piece, piece, rule } from "./values.js";
 
 type Of = Partial<Series>;
 const MONTHLY = { frequency: "month", interval: 1 } as const;
-/** "3 May and June" can be a day, and somebody whose name is June. */
-const ORDINAL = new Set(["st", "nd", "rd", "th"]);
 /** "every year on 4 July". */
 const onDate = (of: Of, month: number, monthDays: number[]): Piece | null =>
   of.frequency === "year" ? yearly([month], monthDays, of) : null;
@@ -18,19 +17,19 @@ export const PLACES_IN_PERIODS = [
     "on the 10th of April and October",
     ([monthDays, months]) => (months.length > 1 ? yearly(months, monthDays) : null),
   ),
-  piece(
-    "on? the? <monthDays> <monthList>",
-    "1st Jan, Apr and Jul",
-    ([days, months], { tokens, from, to }) => {
-      const sure = months.length > 2 || tokens.slice(from, to).some(({ lower }) => ORDINAL.has(lower));
-      return months.length > 1 && sure ? yearly(months, days) : null;
-    },
+  piece("on? the? <monthDays> <monthList>", "1st Jan, Apr and Jul", ([days, months], place) =>
+    isDateList(months, place) ? yearly(months, days) : null,
+  ),
+  piece("on? <monthList> ,|on? the? <monthDays>", "Jan/Apr/Jul 1st", ([months, days], place) =>
+    isDateList(months, place) ? yearly(months, days) : null,
   ),
   // days by their place in a month or year
   ...alike("within", ([unit]) => within(unit, 1), {
     "of|in|on? every|each single? <unit>": "of every month",
     "of|in|on? each_and_every <unit>": "of each and every month",
   }),
+  // "last fri of month", as a diary has it: without its article it is of each
+  rule("within", "of {month|quarter|year}", "of month", ([unit]) => within(unit as Unit, 1)),
   rule("within", "of|in? every|each <interval> <unit>", "of every other month", ([interval, unit]) =>
     within(unit, interval),
   ),
@@ -63,8 +62,13 @@ export const PLACES_IN_PERIODS = [
   piece(
     "on? the? <places> <weekdayList> <whole>",
     "the 2nd and 4th Friday of the month",
-    ([nths, days, of]) =>
-      (of.frequency === "month" ? nths : (of.months ?? [])).length > 1 ? places(nths, days, of) : null,
+    ([nths, days, of], { tokens, from }) =>
+      (of.frequency === "month" && !(of.months && from === 0 && tokens[0]!.lower !== "the")
+        ? nths
+        : (of.months ?? [])
+      ).length > 1
+        ? places(nths, days, of)
+        : null,
   ),
   piece(
     "on? every|each {month's|year's|quarter's} <places> <weekdayList>",
@@ -107,19 +111,21 @@ export const PLACES_IN_PERIODS = [
     "monthly on the first and last instance of Wed and Fri",
     ([of, nths, weekdays]) => series({ ...of, weekdays, setPositions: nths }),
   ),
-  piece("<within> ,? on the? <places> <weekdayList>", "every month on the first Friday", ([of, nths, days]) =>
-    places(nths, days, of),
+  piece(
+    "<within> ,|:|-|–|(? on? the? <places> <weekdayList> )?",
+    "every month on the first Friday",
+    ([of, nths, days]) => places(nths, days, of),
   ),
   piece(
-    "<within> ,? on the? <places> <weekdayList> <whole>",
+    "<within> ,|:|-|–|(? on? the? <places> <weekdayList> <whole> )?",
     "every year on the fourth Thursday in November",
     ([of, nths, days, whole]) => places(nths, days, { ...whole, ...of, months: whole.months ?? [] }),
   ),
-  piece("<within> ,? on the? <places> day|days", "every month on the last day", ([of, nths]) =>
+  piece("<within> ,|:|-|–|(? on? the? <places> day|days )?", "every month on the last day", ([of, nths]) =>
     placed(nths, "day", of),
   ),
   piece(
-    "<within> ,? on the? <places> business|working day",
+    "<within> ,|:|-|–|(? on? the? <places> business|working|work day )?",
     "every month on the last business day",
     ([of, nths]) => placed(nths, "business day", of),
   ),
@@ -158,7 +164,9 @@ export const PLACES_IN_PERIODS = [
   piece(
     "on|at|by|in? the? {beginning|start|end|last|first|middle} <within>",
     "the end of each month",
-    ([side, of]) => {
+    ([side, of], { tokens, to }) => {
+      // "end of month" is once
+      if (tokens[to - 2]!.lower === "of") return null;
       const nth = side === "end" || side === "last" ? -1 : side === "middle" ? 15 : 1;
       if (of.frequency !== "week")
         return nth === 15 && of.frequency === "year" ? null : placed([nth], "day", of);

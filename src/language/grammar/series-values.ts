@@ -128,7 +128,10 @@ export function often(times: number, unit: Unit, interval: number): Piece | null
 export const ADVERBS: ReadonlyArray<
   readonly [
     string,
-    { frequency: Frequency; interval: number; part?: "night"; unsure?: string; quarterly?: true },
+    { frequency: Frequency; interval: number; part?: "night" } & Pick<
+      Series,
+      "unsure" | "quarterly" | "perPeriod"
+    >,
   ]
 > = [
   ["hourly", { frequency: "hour", interval: 1 }],
@@ -139,6 +142,7 @@ export const ADVERBS: ReadonlyArray<
   ["biweekly", { frequency: "week", interval: 2, unsure: "every two weeks, or twice a week" }],
   ["monthly", { frequency: "month", interval: 1 }],
   ["bimonthly", { frequency: "month", interval: 2, unsure: "every two months, or twice a month" }],
+  ["semimonthly", { frequency: "month", interval: 1, perPeriod: { times: 2, unit: "month" } }],
   ["quarterly", { frequency: "month", interval: 3, quarterly: true }],
   ["semiannually", { frequency: "month", interval: 6 }],
   ["biannually", { frequency: "month", interval: 6, unsure: "twice a year, or every two years" }],

@@ -39,12 +39,14 @@ export const SERIES = [
         })
       : frequency === "year"
         ? series({ frequency: "month", interval: 6 })
-        : null,
+        : frequency === "hour"
+          ? series({ frequency: "minute", interval: 30 })
+          : null,
   ),
   piece("on|during|at|the? <pluralList>", "on Tuesdays", ([weekdays], { tokens, from, to }) =>
     (tokens[from - 1]?.kind === "number" &&
       tokens[from]!.lower.length > 3 &&
-      !":.".includes(tokens[from - 2]?.lower ?? " ")) ||
+      !/^(?:[:.–-]|to|till|until)$/.test(tokens[from - 2]?.lower ?? "")) ||
     ["ago", "hence", "later"].includes(tokens[to]?.lower ?? "") ||
     (tokens[to]?.lower === "from" && ["now", "today"].includes(tokens[to + 1]?.lower ?? ""))
       ? null
@@ -109,7 +111,7 @@ export const SERIES = [
   ),
   rule("slashes", "mwf", "mwf", () => [1, 3, 5]),
   rule("slashes", "tth|tuth", "tth", () => [2, 4]),
-  piece("on? alternate|alternating <pluralList>", "on alternate Thursdays", ([weekdays]) =>
+  piece("on? alternate|alternating <weekdayList>", "on alternate Thursdays", ([weekdays]) =>
     series({ frequency: "week", interval: 2, weekdays }),
   ),
   rule(
@@ -181,7 +183,7 @@ export const SERIES = [
   piece("{once|twice|thrice} <adverb>", "twice weekly", ([word, { frequency }]) =>
     often(TIMES_SAID.indexOf(word) + 1, frequency as Unit, 1),
   ),
-  piece("<cardinal> times <adverb>", "three times daily", ([times, { frequency }]) =>
+  piece("<cardinal> times|x <adverb>", "three times daily", ([times, { frequency }]) =>
     often(times, frequency as Unit, 1),
   ),
 

@@ -237,13 +237,19 @@ export const TIMES = [
   ...alike("time", ([time]) => time, { "<clock>": "9am", "<hour>": "9" }),
   rule("times", "<time>", "9", ([time]) => [time]),
   ...alike("times", ([time, more]) => listed(time, more), {
-    "<time> ,|and|&|,_and at|@|again_at? <times>": "9 and at 17",
+    "<time> ,|and|&|,_and|/|+ at|@|again_at? <times>": "9 and at 17",
     "<time> and_again|and_then|and_then_again at? <times>": "9 and again at 17",
   }),
   // where it is said how many there are, hardly anything stands between them
   rule("hours", "<time> again|o'clock?", "8", ([time]) => [time]),
-  rule("hours", "<time> ,|and|&|/|,_and|and_again|then? at? <hours>", "8am 12 4pm and 8pm", ([time, more]) =>
-    more.length < 8 ? [time, ...more] : null,
+  rule("hours", "<slashHours>", "8/2/8", ([times]) => times),
+  rule("slashHours", "<d12> ~/|+ ~<d12>", "2/8", (hours) => hours.map((hour) => at(hour, 0))),
+  rule("slashHours", "<d12> ~/|+ ~<slashHours>", "8/2/8", ([hour, more]) => [at(hour, 0), ...more]),
+  rule(
+    "hours",
+    "<time> ,|and|&|/|+|,_and|and_again|then? at? <hours>",
+    "8am 12 4pm and 8pm",
+    ([one, more]) => (more.length < 8 ? [one, ...more] : null),
   ),
 ];
 

@@ -39,6 +39,8 @@ export type Piece =
       stretch?: { from: Day; to: Day };
       holidays?: true;
       next?: true;
+      /** Of the month: the first, the last one; with weekdays, the first of those. */
+      places?: number[];
     }
   /** `part`: "the evening before"; `behind`: "the day after"; `back`: to the last such day before it, a weekday or one of Monday to Friday. */
   | {
@@ -122,6 +124,9 @@ export interface Values {
   past: { minutes: number; of: "half" | "hour" | "minutes" };
   hours: TimeExpression[];
   perDay: number;
+  /** Of each hour. */
+  minuteOf: number;
+  slashHours: TimeExpression[];
   dayParts: { weekdays: number[]; part: DayPart };
   named: TimeExpression;
   partName: DayPart;

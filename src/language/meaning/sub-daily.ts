@@ -10,6 +10,9 @@ import { type Slot, slotOf } from "./recurrence-slots.js";
 import type { DurationParts, Frequency, Series } from "./values.js";
 import { asCron, asRrule, type Base, iso } from "./write-rule.js";
 
+/** Minutes. */
+const DAY = 24 * 60;
+
 export type CompiledRecurrence =
   | { ok: true; trigger: RecurringTrigger; notes: string[]; confidence: number }
   | { ok: false; code: RefusalCode; reason: string };
@@ -77,20 +80,27 @@ export function subDaily(
     return no("INVALID_RECURRENCE", "That is seldomer than this part of the day comes.");
   if (!Number.isInteger(minutes))
     return no("INVALID_RECURRENCE", "Inside hours or on certain days the interval has to be whole minutes.");
-  let [from, to] = [expression.minuteOfHour ?? 0, 24 * 60 - 1];
+  let [from, to] = [expression.minuteOfHour ?? 0, DAY - 1];
   if (expression.window) {
     const first = slotOf(expression.window.from, undefined)!;
-    const last = slotOf(expression.window.to, undefined, first)!;
+    const end = expression.window.to;
+    // "22:00 to 6:00" ends in the morning
+    const early = end.half === "none" && end.hour + 12 <= first.hour;
+    const last = slotOf(early ? { ...end, half: "am" } : end, undefined, first)!;
     [from, to] = [first.hour * 60 + first.minute, last.hour * 60 + last.minute];
-    if (to <= from && expression.window.to.half === "none" && last.hour < 12) to += 720;
+    if (to <= from && !early && end.half === "none" && last.hour < 12) to += 720;
+    // "hourly 22:00-4:00": through midnight, where no day is asked for
+    if (to <= from && !days && !months) to += DAY;
     if (to <= from) return no("INVALID_RECURRENCE", "The hours end before they begin.");
   } else if (expression.part) {
     const part = DAY_PARTS[expression.part];
     [from, to] = [Math.max(part.from, 6) * 60, Math.min(part.to, 24) * 60 - 1];
   }
+  // "at half past every hour between one and five"
+  if (expression.window) from += ((expression.minuteOfHour ?? from) - from + 60 * DAY) % 60;
   const at: Slot[] = [];
   for (let minute = from; minute <= to && at.length <= 300; minute += minutes)
-    at.push({ hour: Math.floor(minute / 60), minute: minute % 60 });
+    at.push({ hour: Math.floor((minute % DAY) / 60), minute: minute % 60 });
   if (at.length > 288)
     return no("INVALID_RECURRENCE", "That is too often for certain hours; say the interval alone.");
   const rule: CalendarRule = {

@@ -120,6 +120,8 @@ export interface When {
   lead: Lead;
   /** A stretch of the day ("from 2 to 3pm"): its end. */
   until?: TimeExpression;
+  /** Said as what a rhythm leaves out: the hours are those that remain. */
+  outside?: true;
   /** What a clock shows then, here or in another zone, said beside the moment itself. */
   also?: { time: TimeExpression; zone?: string }[];
   /** Two times that were said of one moment and are not the same. */

@@ -56,11 +56,14 @@ export function bounded(series: Series, bag: Bag, moment: Moment): Series | Outc
       // "starting this week" is from now on
       if (date.vague && !date.vague.startsWith("this "))
         return refusal("NEEDS_TIME", `"${date.vague}" leaves the start open.`);
-      if (!date.vague) series.start = { ...rest, lead: "" };
+      // "from noon till nine today" ends with the day
+      if (start.until && date.date.equals(moment.today)) series.until = { date, lead: "" };
+      else if (!date.vague) series.start = { ...rest, lead: "" };
     }
   }
   const [until] = untils;
   if (until) {
+    if (series.until) return null;
     if (until.either || until.days) return null;
     if (!until.day && !subDaily(series)) return null;
     const end = endOf(expressionOf(until, moment));
@@ -87,11 +90,22 @@ export function bounded(series: Series, bag: Bag, moment: Moment): Series | Outc
   if (offs.length > 1 || (offs[0] && series.days)) return null;
   if (offs[0]) series.days = offs[0].days;
   if (series.quarterly && series.monthDays.length > 0 && !series.start && series.months.length === 0)
-    Object.assign(series, { interval: 1, months: [1, 4, 7, 10] });
+    Object.assign(series, {
+      interval: 1,
+      months: series.monthDays.every((day) => day < 0) ? [3, 6, 9, 12] : [1, 4, 7, 10],
+    });
+  if (isSeason(series))
+    series.until = { date: { date: endOfSeason(series.months, moment), roll: "none" }, lead: "" };
   const counts = bag.all("count");
   if (counts.length > 1 || (counts[0] && series.perPeriod)) return null;
   if (counts[0]) series.count = counts[0].count;
-  for (const { weekdays, months, days, stretch, holidays, next } of bag.all("except")) {
+  for (const { weekdays, months, days, stretch, holidays, next, places } of bag.all("except")) {
+    if (places) {
+      const rest = withoutPlaces(series, places, weekdays);
+      if (!rest) return refusal("INVALID_RECURRENCE", "I do not know which of them are left out.");
+      Object.assign(series, rest);
+      continue;
+    }
     const left = stretch && daysBetween(dateOfDay(stretch.from, moment), dateOfDay(stretch.to, moment));
     if (left === null) return refusal("INVALID_RECURRENCE", "That is too long to leave out.");
     for (const date of left ?? []) series.exceptDates.push({ date: { date, roll: "none" }, lead: "" });
@@ -119,6 +133,42 @@ export function bounded(series: Series, bag: Bag, moment: Moment): Series | Outc
     }
   }
   return series;
+}
+
+/** "every Sunday in July": of the coming one, as nothing says that it is so each year. */
+const isSeason = ({ frequency, months, until, span, start, count }: Series): boolean =>
+  (frequency === "week" || frequency === "day") && months.length > 0 && !until && !span && !start && !count;
+
+/** The last day of the months: of those that have begun, or are next. */
+function endOfSeason(months: readonly number[], { today }: Moment): PlainDate {
+  let first = today.month;
+  while (months.includes(first) && first > today.month - 11) first = first === 1 ? 12 : first - 1;
+  const ahead = Math.max(...months.map((month) => (month - first + 12) % 12));
+  const begun = (today.month - first + 12) % 12;
+  return today
+    .with({ day: 1 })
+    .add({ months: ahead - begun + 1 })
+    .subtract({ days: 1 });
+}
+
+/** "every Friday but the second one of the month": the others by their places. */
+function withoutPlaces(
+  series: Series,
+  places: readonly number[],
+  weekdays: readonly number[],
+): Partial<Series> | null {
+  const last = places[0]! < 0;
+  if (series.interval > 1 || places.some((nth) => nth < 0 !== last)) return null;
+  const others = (count: number): number[] =>
+    Array.from({ length: count }, (_, index) => (last ? -index - 1 : index + 1)).filter(
+      (nth) => !places.includes(nth),
+    );
+  const [day, other] = series.weekdays;
+  if (series.frequency === "week" && day && !other && (weekdays.length === 0 || weekdays.join() === `${day}`))
+    return { frequency: "month", positions: others(5) };
+  return series.frequency === "day" && series.weekdays.length + weekdays.length === 0
+    ? { frequency: "month", monthDays: others(31) }
+    : null;
 }
 
 /**

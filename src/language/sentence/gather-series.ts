@@ -152,7 +152,7 @@ function absorb(series: Series, when: When, started: boolean, moment: Moment): b
   }
   if (when.until) {
     const [from] = when.times;
-    if (series.window || series.times.length > 0) return false;
+    if (series.window || series.times.length > 0 || (when.outside && !subDaily(series))) return false;
     if (subDaily(series)) series.window = { from: from!, to: when.until };
     else series.times = [from!];
   } else if (when.times.length > 0) {

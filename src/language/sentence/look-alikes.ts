@@ -4,6 +4,7 @@
  * piece that says when is made of them.
  */
 import type { Token } from "../chart/tokens.js";
+import { isMonthName } from "../names.js";
 import { countsThings, DETERMINERS, FUNCTION, OF_TIME } from "./excuse.js";
 import {
   AT_FEASTS,
@@ -129,7 +130,8 @@ function isOtherWord(tokens: readonly Token[], at: number): boolean {
   if (behind?.kind !== "word") return isDomain(tokens, at);
   if (COMPOUNDS.get(lower)?.has(behind.lower)) return true;
   // "sun-dried", "Friday-only"
-  if (behind !== next) return NAMES_OF_DAYS.test(lower) && !OF_TIME.has(behind.lower);
+  if (behind !== next)
+    return NAMES_OF_DAYS.test(lower) && !OF_TIME.has(behind.lower) && !isMonthName(behind.lower);
   const capitals = /^\p{Lu}/u.test(text) && /^\p{Lu}\p{Ll}/u.test(behind.text);
   if (capitals && STREETS.has(behind.lower) && NAMES_OF_DAYS_OR_FEASTS.test(lower)) return true;
   if (capitals && PAPER_DAYS.has(lower) && PAPERS.has(behind.lower)) return true;
@@ -147,6 +149,7 @@ function isOtherWord(tokens: readonly Token[], at: number): boolean {
       ((capitals || (determined && isThing(behind))) &&
         at > 0 &&
         !FUNCTION.has(behind.lower) &&
+        !/^ones?$/.test(behind.lower) &&
         !OF_TIME.has(behind.lower))
     );
   if (

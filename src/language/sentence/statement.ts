@@ -94,7 +94,8 @@ export function isStatement(
   if (isDue(words)) return false;
   if (isDone(first, second, line[at + 1]) || theyDo(words, again) || theirObject(words)) return true;
   // "shops close", "Ana and Ben arrive", "Ben calls his mother"
-  const many = second === "and" ? words[3] : /[^s]s$/.test(first) || first === "people" ? second : undefined;
+  const many =
+    second === "and" ? words[3] : /[^siu]s$/.test(first) || first === "people" ? second : undefined;
   if (many !== undefined && (ORDERS.has(many) || OCCUR.has(many))) return true;
   // "the kids have a match"
   if (DETERMINER.has(first) && /[^s]s$/.test(second) && third === "have" && DETERMINER.has(words[3] ?? ""))
