@@ -50,7 +50,7 @@ export const ALARMS = [
   piece("<make> <adjectives>? <noun> <toList>? as", "set a reminder as", ([, , noun]) => ask(noun)),
   // "set something for 7.20"
   piece(
-    "set|put|stick|pop|schedule|pencil something|smth|sth|one <toList>? for",
+    "set|put|stick|pop|schedule|pencil|have|get|add something|smth|sth|one <toList>? for",
     "put something in for 8.15",
     (_, { tokens, to }) => (TIMELY.test(tokens[to]?.lower ?? "") ? ask("reminder") : null),
   ),
@@ -99,7 +99,7 @@ export const ALARMS = [
 
 /** How a time begins, where "something" is set for it. */
 const TIMELY =
-  /^(?:\d+$|today|tomorrow|tonight|noon|midnight|half|quarter|next|this|in|(?:mon|tue|wed|thu|fri|sat|sun))/;
+  /^(?:\d+$|today|tomorrow|tonight|noon|midnight|half|quarter|next|this|in|every|each|weekdays|(?:mon|tue|wed|thu|fri|sat|sun))/;
 /** "an alarm for 7h30": at that time, where nobody waits so many hours. */
 const isClock = (tokens: readonly Token[]): boolean =>
   tokens.some(

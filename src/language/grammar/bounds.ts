@@ -55,6 +55,17 @@ export const BOUNDS = [
         ? start(when)
         : null,
   ),
+  // "every third Saturday starting from this one coming": it begins with the next anyway
+  ...alike(
+    "piece",
+    (_, { tokens, to }) => (isEdge(tokens[to]) ? { kind: "start", when: bare, coming: true } : null),
+    {
+      "<begin> the|this|that? very? next|coming|upcoming|nearest? one|time coming|up|upcoming?":
+        "starting from this one coming",
+      "from the|this|that? very? next|coming|upcoming|nearest? one|time coming|up|upcoming? on|onwards?":
+        "from this one on",
+    },
+  ),
   piece("<begin> in|on? <month> <d4>?", "starting in April", ([, month, year]) =>
     start(monthOf(month, year)),
   ),
@@ -235,7 +246,7 @@ export const BOUNDS = [
     length: durationOf(1, unit),
   })),
   piece(
-    "for? a_total_of? only? <cardinal> times|occurrences|repetitions|repeats|sessions only|total|in_total|in_all|altogether|overall?",
+    "for? a_total_of|another? only? <cardinal> more? times|occurrences|repetitions|repeats|sessions|reminders|pings|nudges|alarms only|total|in_total|in_all|altogether|overall?",
     "five times",
     ([count], { tokens, to }) =>
       count >= 1 && !["a", "per", "each", "every"].includes(tokens[to]?.lower ?? "")

@@ -157,7 +157,7 @@ export const DATES = [
   day("<weekdayName> ,? <d12> ~.|- ~<d12>", "Friday 7.6", ([name, first, second], place) => {
     // "Saturday 11-14" is from eleven to two
     if (place.tokens[place.to - 2]!.lower === "-" && first < second && second <= 24) return null;
-    const date = checked(eitherOrder(first, second), place);
+    const date = place.tokens[place.to]?.lower === "in" ? null : checked(eitherOrder(first, second), place);
     return date && weekdayWithDate(name.day, date, false);
   }),
   ...alike("day", ([name, day]) => (day <= 31 ? weekdayOnDay(name.day, day) : null), {

@@ -86,6 +86,8 @@ export const FRAMES = [
       "how about a little nudge to",
     "would_like|'d_like|would_love|would_appreciate|could_use a|another <signal> <link>?":
       "would like a reminder",
+    "and|so|but ,? would|will|do|'d|could|should? very_much|really? like|love|appreciate|use|do_with|welcome|need|want|be_glad_of|be_grateful_for a|an|another|one|some|my <signal> <link>?":
+      "and could do with a reminder",
   }),
   piece(
     "i|we need|want|wish|would_like|should_like|should_love|'d_like|would_love|'d_love|would_appreciate|'d_appreciate|would_prefer|have being|to_be reminded|told|pinged|nudged|notified|alerted|warned again? <link>?",

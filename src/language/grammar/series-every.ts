@@ -1,5 +1,6 @@
 /** "every" and what stands behind it: a unit, weekdays, a part of the day, a date. */
 import type { Moment, PlainDate } from "../calendar.js";
+import type { Place } from "../chart/chart.js";
 import { comesOften } from "../chart/figures.js";
 import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
 import { DAY_PARTS, ROUTINES } from "../rules.js";
@@ -44,6 +45,15 @@ const inFigures = (first: number, second: number, interval = 1): Piece =>
 const SHORT_OF_DAYS = /^(?:d|w|mos?|y)$/;
 /** Before "morning and evening": the day of which they are. */
 const NEAR = /^(?:today|tomorrow|.*day|this|next|the|of|my|a)$/;
+
+/** "every 15th"; in words where no thing stands behind: "every tenth customer" is one of them, "every third" nothing by itself. */
+const isDated = (days: readonly number[], { tokens, to }: Place): boolean =>
+  /^(?:st|nd|rd|th)$/.test(tokens[to - 1]!.lower) ||
+  (/.(?:st|nd|rd|th)$/.test(tokens[to - 1]!.lower) &&
+    days.every((day) => day === 1 || day > 3) &&
+    ENDS_DATE.test(tokens[to]?.lower ?? ""));
+const ENDS_DATE =
+  /^$|^[^\p{L}\d]|^(?:at|around|by|to|i|starting|from|until|till|except|please|remind|without)$/u;
 
 export const EVERY = [
   // "every" and what stands behind it
@@ -235,9 +245,7 @@ export const EVERY = [
   piece("in <monthList> ,? on? the <monthDays>", "in January and July on the 10th", ([months, monthDays]) =>
     months.length > 1 ? yearly(months, monthDays) : null,
   ),
-  piece("every|each <monthDays>", "every 15th", ([monthDays], { tokens, from, to }) =>
-    ["st", "nd", "rd", "th"].includes(tokens[to - 1]!.lower) && tokens[from + 1]!.kind === "number"
-      ? series({ frequency: "month", interval: 1, monthDays })
-      : null,
+  piece("on? every|each <monthDays>", "every 15th", ([monthDays], place) =>
+    isDated(monthDays, place) ? series({ frequency: "month", interval: 1, monthDays }) : null,
   ),
 ];

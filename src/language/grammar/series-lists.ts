@@ -41,8 +41,13 @@ export const LISTS = [
 
   // lists of days of the month, and of months
   rule("monthDays", "<monthDay>", "4th", ([day]) => [day]),
-  rule("monthDays", "<monthDay> ,|and|&|,_and the? <monthDays>", "4th and 10th", ([day, more]) =>
-    distinct([day], more),
+  rule(
+    "monthDays",
+    "<monthDay> ,|and|&|,_and the? <monthDays>",
+    "4th and 10th",
+    ([day, more], { tokens, from, to }) =>
+      // "on the 9th, first in June": when it begins
+      tokens[to - 1]!.lower === "first" && tokens[from]!.kind === "number" ? null : distinct([day], more),
   ),
   // "5/20" is a day and a month
   rule("monthDays", "<ordinal> /|+ <monthDays>", "5th/20th", ([day, more]) =>

@@ -46,6 +46,9 @@ export const PLACES_IN_PERIODS = [
     const of = within("quarter", 1);
     return of && places(nths, days, of);
   }),
+  piece("quarterly ,? on|by the? <places> day|days of_the_quarter?", "quarterly on the last day", ([nths]) =>
+    placed(nths, "day", within("quarter", 1)!),
+  ),
   rule("within", "yearly|annually", "yearly", () => within("year", 1)),
   rule("whole", "of|in the {month|quarter|year}", "of the month", ([unit]) => within(unit as Unit, 1)),
   rule("whole", "of|in <monthList>", "in November", ([months]) => ({

@@ -95,7 +95,10 @@ export const NAMED = new Set(
 
 /** "daily" in "the daily report" describes a thing. */
 export const describes = ({ tokens, from, to }: Place): boolean =>
-  DETERMINERS.has(tokens[from - 1]?.lower ?? "") && !NAMED.has(tokens[to]?.lower ?? "");
+  DETERMINERS.has(tokens[from - 1]?.lower ?? "") &&
+  // "two hours before my | weekly | Monday tutorial"
+  !["before", "after"].includes(tokens[from - 2]?.lower ?? "") &&
+  !NAMED.has(tokens[to]?.lower ?? "");
 
 export function within(unit: Unit, interval: number): Partial<Series> | null {
   if (unit === "quarter")

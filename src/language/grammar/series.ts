@@ -9,6 +9,12 @@ const fromTo = (from: number, to: number): Piece | null => {
   const weekdays = range(from, to);
   return weekdays && { kind: "series", series: { weekdays }, adverb: true };
 };
+const onlyOn = (weekdays: number[]): Piece => ({
+  kind: "series",
+  series: { weekdays },
+  adverb: true,
+  only: true,
+});
 const TIMES_SAID = ["once", "twice", "thrice"];
 
 const areLetters = ({ tokens, from, to }: Place): boolean => {
@@ -62,6 +68,13 @@ export const SERIES = [
     "on? each_and_every <weekdayList>": "each and every Monday",
     "on? every|each <weekdayList> of the|each|every week": "every Monday of the week",
   }),
+  ...alike("piece", ([weekdays]) => onlyOn(weekdays), {
+    "on|the? <weekdayList> only|alone|exclusively": "saturday only",
+    "but|though? only|just on|the? <weekdayList>": "only saturday",
+  }),
+  piece("<piece> only", "mornings only", ([piece], { tokens, to }) =>
+    piece.kind === "series" && !/^\p{L}/u.test(tokens[to]?.lower ?? "") ? piece : null,
+  ),
   piece("every|each day of the working|work|business week", "every day of the working week", () =>
     weekly([1, 2, 3, 4, 5]),
   ),

@@ -20,8 +20,10 @@ export type FrameKind = "alarm" | "timer" | "wake" | "reminder";
 /** A piece of a sentence that is not its title. */
 export type Piece =
   | { kind: "when"; when: When }
-  | { kind: "series"; series: Partial<Series>; adverb?: boolean; every?: boolean }
-  | { kind: "start"; when: When }
+  /** `only`: less of the days that another rhythm names; no rhythm by itself. */
+  | { kind: "series"; series: Partial<Series>; adverb?: boolean; every?: boolean; only?: true }
+  /** `coming`: with the next day of its own. */
+  | { kind: "start"; when: When; coming?: true }
   /** `told`: "until then", which the sentence tells elsewhere. */
   | { kind: "until"; when: When; span?: DurationParts; told?: true }
   | { kind: "range"; from: When; to: When }

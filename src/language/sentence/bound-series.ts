@@ -1,6 +1,6 @@
 /** Where a rhythm begins and ends, how often it comes and what is left out of it. */
-import { type Moment, type PlainDate, weekdayAfter } from "../calendar.js";
-import type { DateExpression, MomentExpression, Series } from "../meaning/values.js";
+import { before, type Moment, type PlainDate, weekdayAfter } from "../calendar.js";
+import type { DateExpression, MomentExpression, Series, When } from "../meaning/values.js";
 import { type Bag, dateOfDay, expressionOf } from "./bag.js";
 import { type Outcome, refusal } from "./outcome.js";
 
@@ -27,6 +27,12 @@ function daysBetween(from: DateExpression, to: DateExpression): PlainDate[] | nu
     : Array.from({ length: days + 1 }, (_, ahead) => from.date.add({ days: ahead }));
 }
 
+/** "each day this week until Sunday at 6pm". */
+function nearer(a: When, b: When, moment: Moment): When {
+  const [x, y] = [a, b].map(({ day }) => dateOfDay(day!, moment).date) as [PlainDate, PlainDate];
+  return before(y, x) || (x.equals(y) && b.times.length > 0) ? b : a;
+}
+
 /** Null where the pieces are not one sentence; a refusal where they are, but make no rule. */
 export function bounded(series: Series, bag: Bag, moment: Moment): Series | Outcome | null {
   const starts = [...bag.all("start").map(({ when }) => when), ...bag.all("range").map(({ from }) => from)];
@@ -36,6 +42,9 @@ export function bounded(series: Series, bag: Bag, moment: Moment): Series | Outc
     ...bag.all("stale").flatMap(({ when }) => (when?.day ? [{ ...when, lead: "until" as const }] : [])),
     ...bag.all("range").map(({ to }) => to),
   ];
+  // "this week until Sunday": the nearer of two ends that are days
+  if (untils.length === 2 && untils.every(({ day }) => day))
+    untils.splice(0, 2, nearer(untils[0]!, untils[1]!, moment));
   if (starts.length > 1 || untils.length > 1 || (untils.length > 0 && series.until)) return null;
   const [start] = starts;
   if (start) {
@@ -61,6 +70,9 @@ export function bounded(series: Series, bag: Bag, moment: Moment): Series | Outc
       else if (!date.vague) series.start = { ...rest, lead: "" };
     }
   }
+  const [day, other] = series.weekdays;
+  if (bag.all("start").some(({ coming }) => coming) && day && !other)
+    series.start = { date: { date: weekdayAfter(moment.today, day), roll: "none" }, lead: "" };
   const [until] = untils;
   if (until) {
     if (series.until) return null;

@@ -19,23 +19,40 @@ export function putEvents(tokens: readonly Token[], ahead: PlacedPiece, byStart:
   eventsAfter(tokens, ahead, byStart);
 }
 
+/** Words of no name: they say how often, or are of an hour. */
+const OF_RHYTHM = new Set(["every", "each", "weekly", "daily", "monthly", "am", "pm"]);
+/** "my | Tuesday | class": a day in a name is rather its day. */
+const nameDoubt = (byStart: readonly (readonly PlacedPiece[])[], from: number, to: number): number =>
+  byStart
+    .slice(from, to)
+    .some((pieces) => pieces.some(({ piece }) => piece.kind === "when" && piece.when.day?.series?.weekdays))
+    ? 1
+    : 0.2;
+
 const GOES_ON: ReadonlySet<Piece["kind"]> = new Set(["when", "series", "open", "ask"]);
 
 /** "30 minutes before my | 14:00 | appointment": the thing behind its time. */
 function eventsAfter(tokens: readonly Token[], ahead: PlacedPiece, byStart: PlacedPiece[][]): void {
   if (!DETERMINERS.has(tokens[ahead.to - 1]!.lower)) return;
-  for (const { piece, to: from } of byStart[ahead.to]?.slice() ?? []) {
+  const behind = byStart[ahead.to]?.slice() ?? [];
+  // "before my | weekly | Monday 3pm | tutorial"
+  for (const { piece, to } of [...behind]) if (piece.kind === "series") behind.push(...(byStart[to] ?? []));
+  for (const { piece, to: from } of behind) {
     if (piece.kind !== "when") continue;
     for (let to = from + 1; to <= Math.min(tokens.length, from + 3); to++) {
       const { kind, lower } = tokens[to - 1]!;
-      if (kind !== "word" || lower === "to" || lower === "of" || SUBJECT.has(lower)) break;
+      if (kind !== "word" || lower === "to" || lower === "of" || SUBJECT.has(lower) || OF_RHYTHM.has(lower))
+        break;
       // "the 7am ferry | on Sunday"
       if (byStart[to - 1]!.some(({ piece }) => piece.kind === "when" && piece.when.day && piece.when.lead))
         break;
       const next = tokens[to]?.lower;
       const goesOn = byStart[to]?.some(({ piece }) => GOES_ON.has(piece.kind));
       if (next === undefined || next === "to" || tokens[to]!.kind === "symbol" || goesOn)
-        byStart[from]!.push({ piece: { kind: "event" }, from, to, strength: 1.5, doubt: 0.2 });
+        byStart[from]!.push({
+          ...{ piece: { kind: "event" }, from, to, strength: 1.5 },
+          doubt: nameDoubt(byStart, from, to),
+        });
     }
   }
 }
@@ -56,15 +73,20 @@ function eventsBehind(tokens: readonly Token[], ahead: PlacedPiece, byStart: Pla
       lower === "to" ||
       (!DANGLING.has(tokens[to - 1]!.lower) && byStart[to]!.some(({ piece }) => piece.kind === "when"));
     if (to > ahead.to && (told || (cut && bridged > to)))
-      byStart[ahead.to]!.push({ piece: { kind: "event" }, from: ahead.to, to, strength: 3, doubt: 0.2 });
+      byStart[ahead.to]!.push({
+        ...{ piece: { kind: "event" }, from: ahead.to, to, strength: 3 },
+        doubt: nameDoubt(byStart, ahead.to, to),
+      });
     const which = to > ahead.to ? bridgeEnd(tokens, to, names) : 0;
     if (which > 0 && byStart[which]?.some(({ piece }) => piece.kind === "when")) {
-      byStart[ahead.from]!.push({ ...ahead, to: which, strength: 3, doubt: 0.1, swallows: true });
+      const doubt = nameDoubt(byStart, ahead.to, to) > 0.5 ? 1.8 : 0.1;
+      byStart[ahead.from]!.push({ ...ahead, to: which, strength: 3, doubt, swallows: true });
       byStart[to]!.push({ piece: { kind: "event" }, from: to, to: which, strength: 1.5, doubt: 0.1 });
     }
     if (
       kind !== "word" ||
       lower === "to" ||
+      OF_RHYTHM.has(lower) ||
       (to === ahead.to && lower === "last") ||
       (to === ahead.to &&
         SUBJECT.has(lower) &&

@@ -18,7 +18,13 @@ export function gatherSeries(
   const ordered = [...heads.filter(({ adverb }) => !adverb), ...heads.filter(({ adverb }) => adverb)];
   let series = unsaid;
   let rhythms = 0;
-  for (const { series: part, every } of ordered) {
+  if (heads.length > 0 && heads.every(({ only }) => only)) return null;
+  for (const { series: part, every, only } of ordered) {
+    // "every weekend, saturday only"
+    if (only && series && part.weekdays!.every((day) => series!.weekdays.includes(day))) {
+      series = { ...series, weekdays: part.weekdays! };
+      continue;
+    }
     // "every day and every Friday" are two; "every morning, every Monday" is one
     if (
       every &&

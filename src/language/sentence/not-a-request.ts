@@ -208,6 +208,10 @@ export function notARequest(text: string, reading: Reading): NotARequest | null 
     ({ piece, from }) => from === 0 && (piece.kind === "open" || piece.kind === "ask"),
   );
   const again = pieces.some(({ piece }) => piece.kind === "series");
+  // "hourly: blink. seriously, my optician says so": a rhythm as a heading
+  const [heading] = pieces;
+  if (heading?.from === 0 && heading.piece.kind === "series" && tokens[heading.to]?.lower === ":")
+    return null;
   return (isStatement(tokens, title, { again }) || (!opened && subjectFirst(tokens))) &&
     (REMOVAL.test(head) || !asksInClause(reading))
     ? statement
@@ -229,7 +233,7 @@ function deniedRequest(
     !named &&
     title.length > 0 &&
     title[0]! > asks[0]!.from &&
-    !".!?".includes(tokens[title[0]! - 1]?.lower ?? " ") &&
+    ![".", "!", "?", "to"].includes(tokens[title[0]! - 1]?.lower ?? " ") &&
     (AUXILIARY.has(tokens[title[0]!]!.lower) || happens(tokens[title[0]!]!.lower)) &&
     tokens[title[0]!]!.lower !== "can"
   )

@@ -1,4 +1,5 @@
 /** A piece of a sentence where it stands among the tokens, and what taking or leaving it costs. */
+import type { Token } from "../chart/tokens.js";
 import type { Piece } from "../grammar/values.js";
 
 export interface PlacedPiece {
@@ -12,3 +13,7 @@ export interface PlacedPiece {
   /** Holds words that would be title if nothing else were. */
   swallows?: true;
 }
+
+/** "every day | but Monday" goes on about the rhythm; no other "but" does. */
+export const opensException = (before: PlacedPiece | null, { lower }: Token): boolean =>
+  lower === "but" && before?.piece.kind === "series";

@@ -21,6 +21,7 @@ import { findPieces, type Pieces } from "./pieces.js";
 import { type Segmentation, segment } from "./segment.js";
 import { isRule } from "./told-clause.js";
 import { eachWay } from "./two-ways.js";
+import { reworded } from "./wordings.js";
 
 export interface Reading {
   tokens: readonly Token[];
@@ -64,7 +65,7 @@ function readAnew(text: string, options: ReadOptions): Reading {
   const language = languageOf(text, options.language);
   const tokens = tokenizeEnds(text, MAX_READ_TOKENS / 2);
   if (language !== "en") return readTokens(text, inEnglish(tokens, language), options);
-  return eachWay(fluent(tokens), options, (said) => readTokens(text, said, options));
+  return eachWay(reworded(fluent(tokens)), options, (said) => readTokens(text, said, options));
 }
 
 function readTokens(text: string, tokens: readonly Token[], options: ReadOptions): Reading {

@@ -10,7 +10,7 @@ import { DANGLING, DETERMINERS, isSign } from "./excuse.js";
 import { kindBit, TIMES, TRIGGERS } from "./kinds.js";
 import { outOfTitle } from "./out-of-title.js";
 import type { Pieces } from "./pieces.js";
-import type { PlacedPiece } from "./placed-piece.js";
+import { opensException, type PlacedPiece } from "./placed-piece.js";
 import { alsoSaid, begins, isJoint, isTo } from "./second-times.js";
 import { atEdge, shares } from "./shares.js";
 import { NOMINATIVE } from "./verbs.js";
@@ -219,6 +219,7 @@ function pieceStep(
           node.piece?.piece.kind !== "topic"
           ? { ...next, cost: node.cost, closed: false }
           : null;
+      if (opensException(node.piece, tokens[from]!)) return null;
       // behind "remind me to" begins what to remember
       if (node.asked && !["please", "kindly"].includes(tokens[from]!.lower)) cost += 1;
       break;
@@ -250,7 +251,7 @@ function pieceStep(
       next.asked = true;
       break;
     case "negated":
-      cost += node.titled ? 2 : 0;
+      if (node.titled) cost += 2;
       break;
     case "priority":
       if (piece.edge && !atEdge(tokens, placed)) return null;

@@ -1,0 +1,155 @@
+/**
+ * Other wordings of a rhythm in the words of the grammar: "leave out the 16th", "nothing on Sundays" are exceptions, "half an hour apart", "at 15
+ * minute intervals" an interval, "one Saturday in three" every three weeks. Only beside the words that make them so; what stands in a title is
+ * left as it is.
+ */
+import type { Token } from "../chart/tokens.js";
+
+/** One of these is in every such wording. */
+const CUES = new Set(
+  `leave leaving miss missing omit omitting pause pausing never counting including outside nothing none no don't
+  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out same last final first rest remainder one`.split(
+    /\s+/,
+  ),
+);
+/** Only beside a rhythm something is left out. */
+const RHYTHM =
+  /\b(?:every|each|daily|weekly|monthly|yearly|nightly|hourly|fortnightly|[a-z]+days|weekends|mornings|evenings|nights|once a)\b/;
+const LEAVES =
+  "leave out|leaving out|leave off|leaving off|miss out|missing out|missing|miss|omit|omitting|pause|pausing|without|never|not counting|not including|discounting|outside of|nothing|none|no need|(?:with )?no (?:reminders?|alarms?|pings?|nudges?|pinging|reminding)(?: (?:needed|please))?|don't(?: bother| remind me| ping me| bother me| need it| do it)*|not needed|not required|(?:have|take) a break|exc|excl|sans";
+const DAY =
+  "(?:(?:any|the|a|an|my|this|next|coming|last|first|second|third|bank|public|national|school|day|morning|evening|days) )*(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?|weekends?|weekdays?|holidays?|today|tomorrow|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)[a-z]*|may|march|june|july|christmas|easter|new year|\\d{1,2}(?: (?:st|nd|rd|th))?)\\b";
+/** A length in words, each with a space behind it. */
+const LENGTH =
+  "(?:(?:\\d+|[½¼¾]|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|forty five|ninety|half|quarter|quarters|of|and|couple|few|-|sec(?:ond)?s?|min(?:ute)?s?|hours?|hrs?|days?|weeks?|months?) )*(?:sec(?:ond)?s?|min(?:ute)?s?|hours?|hrs?|days?|weeks?|months?|half) ";
+const NUMBER = "two|three|four|five|six|seven|eight|nine|ten|[2-9]|10";
+
+/** What is found, and what it is in the words of the grammar: `$1` the words that stood there. */
+const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhythm?: true]> = [
+  [
+    new RegExp(
+      `(?:(?<=[,;(–—.-] )|^)(?:with |and )?(?:the |its )?(?:last|final) (?:one|time|go|dose|round|turn|run|occurrence|reminder)(?: (?:is|being|will be|due|falls|comes))*(?: (?:on|at))? (?=${DAY}|\\d|next|noon|midnight|the )`,
+      "g",
+    ),
+    "until ",
+    true,
+  ],
+  [
+    /(?:(?<=[,;(–—.-] )|^)(?:the )?first (?:in|from) (?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* )/g,
+    "starting in ",
+    true,
+  ],
+  [
+    /(?:for )?(?:the )?(?:rest|remainder) of (?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* )/g,
+    "until the end of ",
+    true,
+  ],
+  // "the first one on Friday, then every four days"
+  [
+    /(?<=\b(?:first|starting|beginning|commencing)\b.*)(?:, )?(?:and )?(?:then|after that|thereafter) (?=(?:every|each) )/g,
+    ", ",
+  ],
+  [/(?<=, )one (?=(?:every|each) )/g, ""],
+  [
+    new RegExp(
+      `(?:leaving out|leaving off|missing out|not counting|not including|discounting|(?:with|and|but) no (?:reminders?|alarms?|pings?|nudges?)) (?:(?:for|on|in|at|over|during) )?(?=${DAY})`,
+      "g",
+    ),
+    "except ",
+    true,
+  ],
+  [
+    new RegExp(
+      `(?:(?:but|and|with|though)(?: (?:just|only|please|we|i|we'll|i'll|can you))* |(?<=[,;(–—-] (?:(?:just|only|please|we|i|we'll|i'll|can you) )*))(?:${LEAVES})(?: (?:for|on|in|at|over|during))? (?=${DAY})`,
+      "g",
+    ),
+    "except ",
+    true,
+  ],
+  [
+    new RegExp(
+      `(?:(?:but|and|with|though)(?: (?:just|only|please|we|i|we'll|i'll|can you))* |(?<=[,;(–—-] ))(?:give|leave|have|take|keep|skip) (?:on |in )?(${DAY}(?: (?:of )?[a-z]+)??) (?:a miss|off|free|out|clear|alone)(?= [^a-z0-9]|$| (?:to|please|remind)\\b)`,
+      "g",
+    ),
+    "except $1",
+    true,
+  ],
+  [
+    new RegExp(
+      `(?:(?:each|spaced|all|roughly|about) )*(${LENGTH})(?:apart|between (?:each|every|them|the)(?: (?:one|time|dose|go|reminder|two))?|in between)(?= |$)`,
+      "g",
+    ),
+    ", every $1",
+  ],
+  [
+    new RegExp(
+      `(?:at|in|with) (?:an? )?(${LENGTH})(?:- )?(?:intervals?|gaps?|steps|breaks)(?: between (?:them|each|doses))?(?= |$)`,
+      "g",
+    ),
+    ", every $1",
+  ],
+  [new RegExp(`(?:at|in|with) (?:intervals|gaps|steps|an interval|a gap) of (${LENGTH})`, "g"), ", every $1"],
+  [
+    new RegExp(
+      `(?:on )?one ((?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend) (?:in|out of) (${NUMBER})(?= |$)`,
+      "g",
+    ),
+    "every $2 weeks on $1",
+  ],
+  [new RegExp(`(?:on )?one (day|week|month|year) (?:in|out of) (${NUMBER})(?= |$)`, "g"), "every $2 $1"],
+  [
+    /((?:every|each) (?:day|week|month|year)) the same(?= [^a-z]|$)|the same ((?:every|each) (?:day|week|month|year))/g,
+    "$1$2",
+  ],
+];
+
+/** The tokens of a sentence in the words of the grammar; the same tokens where nothing of it is said otherwise. */
+export function reworded(tokens: readonly Token[]): readonly Token[] {
+  if (!tokens.some(({ lower }) => CUES.has(lower))) return tokens;
+  let found = tokens;
+  const rhythm = RHYTHM.test(lineOf(tokens));
+  for (const [find, instead, beside] of WORDINGS)
+    if (!beside || rhythm) found = replaced(found, find, instead);
+  return found;
+}
+
+/** Each with one space behind it, so that an index tells the token. */
+const lineOf = (tokens: readonly Token[]): string => tokens.map(({ lower }) => `${lower} `).join("");
+
+function replaced(tokens: readonly Token[], find: RegExp, instead: string): readonly Token[] {
+  const line = lineOf(tokens);
+  const at = (index: number): number => line.slice(0, index).split(" ").length - 1;
+  const put: Token[] = [];
+  let done = 0;
+  for (const match of line.matchAll(find)) {
+    const [from, to] = [at(match.index), at(match.index + match[0].trimEnd().length) + 1];
+    if (from < done || (match.index > 0 && line[match.index - 1] !== " ")) continue;
+    put.push(...tokens.slice(done, from));
+    const words = instead
+      .trim()
+      .split(" ")
+      .flatMap((word) =>
+        word.startsWith("$")
+          ? word
+              .match(/\d/g)!
+              .flatMap((group) => (match[Number(group)] ?? "").trim().split(" ").filter(Boolean))
+          : [word],
+      );
+    const left = tokens.slice(from, to);
+    for (const word of words) {
+      const same = left.find(({ lower }) => lower === word);
+      put.push(
+        same ?? {
+          ...left[0]!,
+          kind: word === "," ? "symbol" : "word",
+          lower: word,
+          text: "",
+          value: Number.NaN,
+          spaced: true,
+        },
+      );
+    }
+    done = to;
+  }
+  return done === 0 ? tokens : [...put, ...tokens.slice(done)];
+}

@@ -1,0 +1,161 @@
+/** Rhythms as they are said: what is left out, where they begin and end, how far apart they come, and what they are told beside. */
+import { describe, expect, it } from "vitest";
+import { refused } from "./reading.js";
+import { now, reads } from "./reading-rhythms.js";
+
+describe("what a rhythm leaves out, however it is said", () => {
+  reads([
+    ["every thu at 6pm, miss out 14 may, guitar", "guitar", "05-07T18:00", "05-21T18:00"],
+    ["every friday 7am but leave out the 15th, weigh in", "weigh in", "05-08T07:00", "05-22T07:00"],
+    [
+      "every day at noon, nothing on fridays: log the mood",
+      "log the mood",
+      "05-06T12:00",
+      "05-07T12:00",
+      "05-09T12:00",
+    ],
+    [
+      "each evening at 7 with no reminder on fridays, play the flute",
+      "play the flute",
+      "05-06T19:00",
+      "05-07T19:00",
+      "05-09T19:00",
+    ],
+    [
+      "every day at 8pm not counting fridays, lock the coop",
+      "lock the coop",
+      "05-06T20:00",
+      "05-07T20:00",
+      "05-09T20:00",
+    ],
+    ["mondays at 8 but give 11 may a miss, water the fern", "water the fern", "05-18T08:00"],
+    ["every day but friday, 7 in the morning, feed the fish", "feed the fish", "05-07T07:00", "05-09T07:00"],
+    [
+      "squats at 6pm, daily, not at weekends",
+      "squats",
+      "05-06T18:00",
+      "05-07T18:00",
+      "05-08T18:00",
+      "05-11T18:00",
+    ],
+  ]);
+});
+
+describe("less of the days that were named", () => {
+  reads([
+    ["every weekend, sunday only, 10:00, polish the brass", "polish the brass", "05-10T10:00", "05-17T10:00"],
+    ["every day at 9, only mondays, check the meter", "check the meter", "05-11T09:00", "05-18T09:00"],
+    ["every weekday, evenings only, practise scales", "practise scales", "05-06T19:00", "05-07T19:00"],
+  ]);
+
+  it("is no rhythm by itself", () => {
+    expect(refused("only on the Saturday mend the gate, a rest on Sunday", { now }).ok).toBe(false);
+  });
+});
+
+describe("where a rhythm begins and ends", () => {
+  reads([
+    [
+      "every 3rd sunday starting with the next one, 4pm, ring the bells",
+      "ring the bells",
+      "05-10T16:00",
+      "05-31T16:00",
+    ],
+    [
+      "every 2 months on the 12th, first in July, grease the hinges",
+      "grease the hinges",
+      "07-12T09:00",
+      "09-12T09:00",
+    ],
+    ["first one on Friday, then every 4 days, turn the eggs", "turn the eggs", "05-08T09:00", "05-12T09:00"],
+    [
+      "every four hours starting at noon, last one at 8pm, eye drops",
+      "eye drops",
+      "05-06T12:00",
+      "05-06T16:00",
+      "05-06T20:00",
+    ],
+    ["each day this week until saturday at 5pm feed the cat", "feed the cat", "05-06T17:00", "05-07T17:00"],
+    [
+      "mondays at 9 for the rest of May, sweep the yard",
+      "sweep the yard",
+      "05-11T09:00",
+      "05-18T09:00",
+      "05-25T09:00",
+    ],
+  ]);
+});
+
+describe("how far apart they come", () => {
+  reads([
+    [
+      "ping me 3 times, twenty minutes apart, to baste the duck",
+      "baste the duck",
+      "05-06T10:40",
+      "05-06T11:00",
+      "05-06T11:20",
+    ],
+    ["at 30 minute intervals look out of the window", "look out of the window", "05-06T10:50", "05-06T11:20"],
+    ["one sunday in two, 5pm, clean the tank", "clean the tank", "05-10T17:00", "05-24T17:00"],
+  ]);
+});
+
+describe("a date of each month, without its month", () => {
+  reads([
+    ["on every 9th: pay the sitter", "pay the sitter", "05-09T09:00", "06-09T09:00"],
+    ["every eleventh, empty the traps", "empty the traps", "05-11T09:00", "06-11T09:00"],
+    [
+      "Quarterly, on the last day of the quarter, count the stock",
+      "count the stock",
+      "06-30T09:00",
+      "09-30T09:00",
+    ],
+  ]);
+
+  it("is none where a thing stands behind it", () => {
+    expect(refused("every tenth visitor gets a mug", { now }).ok).toBe(false);
+  });
+});
+
+describe("a rhythm that is told, and the reminder of it", () => {
+  reads([
+    [
+      "I coach netball every Thursday at 18:00 and need a nudge an hour before",
+      "I coach netball",
+      "05-07T17:00",
+      "05-14T17:00",
+    ],
+    [
+      "two hours before my weekly Monday 3pm seminar remind me to print the notes",
+      "print the notes",
+      "05-11T13:00",
+      "05-18T13:00",
+    ],
+    [
+      "an hour before my Friday judo class (it starts 19:00 each week) tell me to eat",
+      "eat",
+      "05-08T18:00",
+      "05-15T18:00",
+    ],
+    [
+      "20 minutes before the 9am huddle every weekday, tidy the board",
+      "tidy the board",
+      "05-07T08:40",
+      "05-08T08:40",
+    ],
+    [
+      "Could you set something for every evening at 9? I need to take the tablets",
+      "take the tablets",
+      "05-06T21:00",
+      "05-07T21:00",
+    ],
+    ["hourly: breathe. seriously my doctor says so", "breathe. seriously my doctor says so", "05-06T11:20"],
+    ["Every day at 6pm, remind me to shut the shop", "shut the shop", "05-06T18:00", "05-07T18:00"],
+    [
+      "last day of the month, 22:00, close the ledger, remind me every month",
+      "close the ledger",
+      "05-31T22:00",
+      "06-30T22:00",
+    ],
+  ]);
+});
