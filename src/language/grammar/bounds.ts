@@ -3,33 +3,11 @@
 import { isBesideRhythm, isEdge } from "../chart/figures.js";
 import { fromDay } from "../meaning/days-told.js";
 import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
-import type { Day, When } from "../meaning/values.js";
+import { inMonth, lastDayOf, periodDay } from "../meaning/period-days.js";
+import type { When } from "../meaning/values.js";
+import { bare, begun, endsWith, monthOf, range, start, until, wholeMonth } from "./bound-values.js";
 import { calendarDay } from "./day-values.js";
-import { inMonth, lastDayOf, periodDay } from "./period-values.js";
 import { alike, type Piece, piece, rule } from "./values.js";
-
-const bare: When = { times: [], lead: "", weak: 0 };
-const monthOf = (month: number, year?: number): When => ({ ...bare, day: inMonth(month, "", year) });
-const start = (when: When): Piece => ({ kind: "start", when });
-const until = (day: Day): Piece => ({ kind: "until", when: { ...bare, day, lead: "until" } });
-const range = (from: When, to: When): Piece => ({ kind: "range", from, to: { ...to, lead: "until" } });
-/** "from May to July", said in June: it has begun. */
-const begun = (from: number, to: number): When => ({
-  ...bare,
-  day: {
-    sure: true,
-    find: (moment) =>
-      from <= moment.today.month && moment.today.month < to
-        ? { date: moment.today, roll: "none" }
-        : inMonth(from, "").find(moment),
-  },
-});
-/** This one, where it has begun, or the coming one; "In June only: every Saturday" ends with it. */
-const wholeMonth = (month: number, year?: number): Piece =>
-  range(year === undefined ? begun(month, month + 1) : monthOf(month, year), {
-    ...bare,
-    day: inMonth(month, "end", year),
-  });
 
 export const BOUNDS = [
   ...alike("begin", () => true, {
@@ -311,13 +289,6 @@ const GOES_ON = /^(?:a|per|each|every|daily|weekly|monthly|i|we|you|the|it|he|sh
 /** A weekday and nothing else: "Friday", not "next Friday" nor "Friday at 5". */
 const isWeekday = ({ day, times, part }: When): boolean =>
   day?.series?.weekdays !== undefined && times.length === 0 && !part && !day.stretch;
-
-/** The last of them on that day, or before it. */
-const endsWith = (when: When): Piece | null => {
-  if (when.times.length > 0) return null;
-  const day = when.lead === "before" && when.day ? fromDay(durationOf(1, "day"), -1, when.day) : when.day;
-  return day ? until(day) : null;
-};
 
 function ends(when: When, word: string): Piece | null {
   if (word === "through" && !when.day) return null;

@@ -6,10 +6,10 @@ import { areItsHours, comesOften, isSetOff } from "../chart/figures.js";
 import type { Token } from "../chart/tokens.js";
 import { ahead, vagueDay } from "../meaning/days-told.js";
 import { hasClockPart } from "../meaning/duration-parts.js";
+import { inMonth } from "../meaning/period-days.js";
 import type { Day, Lead } from "../meaning/values.js";
 import { calendarDay, plainWeekday } from "./day-values.js";
 import { bareHour, countsSomething, hour24, onDay, plain, stretch, timed } from "./moment-values.js";
-import { inMonth } from "./period-values.js";
 import { OFTEN } from "./times.js";
 import { alike, atom, rule, type Values, when } from "./values.js";
 

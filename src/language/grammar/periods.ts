@@ -6,7 +6,7 @@ import { asksInYear } from "../chart/figures.js";
 import { wordsOf } from "../chart/tokens.js";
 import { advent } from "../holidays.js";
 import { dayOf, found, vagueDay } from "../meaning/days-told.js";
-import { inMonth, periodDay, periodStart } from "./period-values.js";
+import { inMonth, periodDay, periodStart } from "../meaning/period-days.js";
 import { alike, day, rule } from "./values.js";
 
 type Name = "week" | "month" | "quarter" | "year";

@@ -15,7 +15,7 @@ const MANAGES = words(
 );
 const DETERMINERS = words("the that this those these my our a an your his her their");
 const CLAUSES = words(
-  "that which who whose whom where what how why when whether if because while and but so or",
+  "that which who whose whom where what how why when whether if because while and but so or never not used me us you",
 );
 /** Longer ones have more in them. */
 const MOST_WORDS = 8;
@@ -42,23 +42,26 @@ export const isNameOf = (that: number, to: number, tokens: readonly Token[]): bo
   ORDERS.has(tokens[that - 1]!.lower) &&
   isNamed(tokens.slice(that + 1, to));
 
-/** The name of a thing in at least two words, and when, with a small word before it or told by a day that comes: an entry ("my gratitude journal on Monday"). */
+/** The name of a thing, and when behind "on", "at", "in" or "by": an entry ("my gratitude journal on Monday"). */
 export const isEntry = (title: readonly Token[], pieces: readonly PlacedPiece[]): boolean =>
   isNamed(title.filter(({ kind }) => kind !== "symbol")) &&
   pieces.some(
     ({ piece }) => piece.kind === "when" && ["on", "at", "in", "by"].includes(piece.when.lead ?? ""),
   );
 
-/** Words of which none makes a clause. */
+/** Words of which none makes a clause ("the gym kicks me out"), nor a rule ("never merge"). */
 const isNamed = (object: readonly Token[]): boolean =>
   object.length > 0 &&
+  !object.some(
+    ({ lower }, at) =>
+      lower.endsWith("s") && ORDERS.has(lower.slice(0, -1)) && DETERMINERS.has(object[at + 1]?.lower ?? ""),
+  ) &&
   object.every(
     ({ lower, kind, text }, at) =>
       kind === "word" &&
       !NOMINATIVE.has(lower) &&
       !AUXILIARY.has(lower) &&
       !CLAUSES.has(lower) &&
-      lower !== "you" &&
       // "Lost Property"
       (/^\p{Lu}\p{Ll}/u.test(text) ||
         !isFiniteVerb(lower, object[at + 1]?.lower ?? "", at === object.length - 1)),

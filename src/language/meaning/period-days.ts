@@ -1,8 +1,8 @@
 /** Stretches of the calendar as days: their first, middle and last day. */
 import { before, dateOf, type PlainDate, weekStart } from "../calendar.js";
-import { dayOf, found } from "../meaning/days-told.js";
-import type { Day } from "../meaning/values.js";
 import { monthName } from "../names.js";
+import { dayOf, found } from "./days-told.js";
+import type { Day } from "./values.js";
 
 /** How many days from its middle or end a day may lie that is said to be there. */
 const ROUGHLY = { week: 2, month: 5, quarter: 15, year: 45 } as const;
