@@ -139,6 +139,23 @@ function isClockBefore(tokens: readonly Token[], at: number): boolean {
   );
 }
 
+/** "London | 14:00 / Berlin | 15:00": with a capital, directly before figures. */
+export function spotsAt(tokens: readonly Token[], at: number): [zone: string, to: number][] {
+  return [1, 2, 3].flatMap((words): [string, number][] => {
+    const zone = tokens[at + words]?.kind === "number" ? placeAt(tokens, at, words) : null;
+    return zone ? [[zone, at + words]] : [];
+  });
+}
+
+/** "9am in Tokyo": behind a clock time, whose it is. */
+export function citiesAt(tokens: readonly Token[], at: number): [zone: string, to: number][] {
+  if (tokens[at]?.lower !== "in" || !isClockBefore(tokens, at)) return [];
+  return [1, 2, 3].flatMap((words): [string, number][] => {
+    const zone = placeAt(tokens, at + 1, words);
+    return zone ? [[zone, at + 1 + words]] : [];
+  });
+}
+
 /** "Manila time", "Sao Paulo local time": the zones that begin there, with the index behind each. */
 export function clocksAt(tokens: readonly Token[], at: number): [zone: string, to: number][] {
   const found: [string, number][] = bareClocksAt(tokens, at);

@@ -55,6 +55,13 @@ describe("sums of lengths", () => {
       "in two hours minus a quarter": "2026-05-06T12:05",
       "in 2 hours plus 10 minutes": "2026-05-06T12:30",
       "in a week less a day": "2026-05-12T10:20",
+      "in 2½ hours": "2026-05-06T12:50",
+      "in PT1H30M": "2026-05-06T11:50",
+      "in P2W": "2026-05-20T10:20",
+      "three months to the day from now": "2026-08-06T10:20",
+      "in two weekdays": "2026-05-08T10:20",
+      "five weekdays from today": "2026-05-13T09:00",
+      "two weekdays after Friday": "2026-05-12T09:00",
     }),
   )("are added and taken off: %s", (phrase, when) => {
     expect(at(`remind me ${phrase} to feed the cat`)).toEqual([when, "feed the cat"]);
@@ -83,6 +90,11 @@ describe("dates as they are typed", () => {
       "W21-3": "2026-05-20T09:00",
       "2026-W21": "2026-05-18T09:00",
       "nones of July 2026,": "2026-07-07T09:00",
+      "14.VII.2026": "2026-07-14T09:00",
+      "3/IX/26": "2026-09-03T09:00",
+      "the opening day of August,": "2026-08-01T09:00",
+      "on the closing day of Q2": "2026-06-30T09:00",
+      "Tuesday lunchtime, 12.45,": "2026-05-12T12:45",
       "Eve of St Nicholas,": "2026-12-05T09:00",
     }),
   )("are read with every sign between: %s", (words, when) => {
@@ -105,6 +117,10 @@ describe("hours as they are typed and spoken", () => {
       "at 8·30": "2026-05-07T08:30",
       "at 14'30": "2026-05-07T14:30",
       "at 14h 30": "2026-05-07T14:30",
+      "at 17.00h": "2026-05-07T17:00",
+      "at 17 hrs": "2026-05-07T17:00",
+      "no earlier and no later than 14:10": "2026-05-07T14:10",
+      "at qarter past eigth": "2026-05-07T08:15",
       "at twenty-thirty": "2026-05-07T20:30",
       "at twenty-one thirty": "2026-05-07T21:30",
       "at nineteen-forty-five": "2026-05-07T19:45",
@@ -144,6 +160,8 @@ describe("a place directly behind a clock time", () => {
       "tomorrow 10am dublin, dial in": "2026-05-07T11:00",
       "tomorrow 10am (dublin), dial in": "2026-05-07T11:00",
       "dial in 10am Helsinki tomorrow": "2026-05-07T09:00",
+      "when it's 9 am in Tokyo tomorrow dial in": "2026-05-07T02:00",
+      "London 14:00 / Berlin 15:00 tomorrow, dial in": "2026-05-07T15:00",
     }),
   )("says whose clock it is: %s", (text, when) => {
     expect(at(text)).toEqual([when, "dial in"]);
@@ -157,6 +175,28 @@ describe("a place directly behind a clock time", () => {
     }),
   )("is a thing where it names one: %s", (text, title) => {
     expect(at(text)).toEqual(["2026-05-07T09:00", title]);
+  });
+});
+
+describe("the hour of the evening before a date", () => {
+  it.each(
+    table({
+      "remind me the evening before 20 May, at nine, to pack": "2026-05-19T21:00",
+      "remind me the morning before 20 May at ten to pack": "2026-05-19T10:00",
+      "the night before 20 May, 10pm, pack": "2026-05-19T22:00",
+    }),
+  )("is the reminder's own: %s", (text, when) => {
+    expect(at(text)).toEqual([when, "pack"]);
+  });
+
+  it("is that of the event where it is of another part of the day", () => {
+    expect(at("remind me the evening before 20 May at 10am to pack")[0]).toBe("2026-05-19T19:00");
+  });
+});
+
+describe("two hours of which neither is chosen", () => {
+  it("are asked about", () => {
+    expect(refused("water the beans 8 or half 8 tonight", ON_WEDNESDAY).code).toBe("AMBIGUOUS_TIME");
   });
 });
 
@@ -201,6 +241,7 @@ describe("what is said anew", () => {
       "Remind me at 2pm to, no wait, 3pm, ring Jo": "2026-05-06T15:00",
       "remind me on the 20th, hang on, just looked it up, the 22nd, to ring Jo": "2026-05-22T09:00",
       "remind me friday - no, saturday, definitely saturday - to ring Jo": "2026-05-09T09:00",
+      "ring Jo in half an hour, well, 40 minutes": "2026-05-06T11:00",
       "some time next week, no let's say tuesday at 10, remind me to ring Jo": "2026-05-12T10:00",
     }),
   )("holds: %s", (text, when) => {

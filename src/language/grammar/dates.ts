@@ -4,7 +4,8 @@ import { alone, numberGoesOn } from "../chart/figures.js";
 import { wordsOf } from "../chart/tokens.js";
 import { dayOf } from "../meaning/days-told.js";
 import type { Day, Series } from "../meaning/values.js";
-import { calendarDay, onDateOf, weekdayOnDay, weekdayWithDate } from "./day-values.js";
+import { weekdayWithDate } from "../meaning/weekdays.js";
+import { calendarDay, onDateOf, weekdayOnDay } from "./day-values.js";
 import { century } from "./numbers.js";
 import { alike, day, rule } from "./values.js";
 
@@ -83,6 +84,14 @@ export const DATES = [
     {
       "<d12> ~<month> ~<d2>": "9Sep27",
       "<d12> ~-|/|. ~<month> ~-|/|. ~<d2>": "9-Sep-27",
+    },
+  ),
+  ...alike(
+    "calendar",
+    ([day, month, year], place) => checked(calendarDay(ROMANS.indexOf(month) + 1, day, century(year)), place),
+    {
+      "<d12> ~.|/|- ~{i|ii|iii|iv|v|vi|vii|viii|ix|x|xi|xii} ~.|/|- ~<d4>": "12.VI.2027",
+      "<d12> ~.|/|- ~{i|ii|iii|iv|v|vi|vii|viii|ix|x|xi|xii} ~.|/|- ~<d2>": "12.VI.27",
     },
   ),
   rule("calendar", "<d12> ~-|/|. ~<month>", "2-Nov", ([day, month]) => calendarDay(month, day)),
@@ -187,6 +196,7 @@ const NUMBERED = new Set(
   "at by until from room gate flat version v chapter no nr level unit section".split(" "),
 );
 
+const ROMANS = "i ii iii iv v vi vii viii ix x xi xii".split(" ");
 /** In March, May, July and October later than in the others. */
 const ROMAN: ReadonlyMap<string, readonly [number, number]> = new Map([
   ["ides", [13, 15]],

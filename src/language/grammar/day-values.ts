@@ -11,48 +11,11 @@ import {
 import { type Finder, OF_ONE_DATE } from "../holidays.js";
 import { dayOf, found } from "../meaning/days-told.js";
 import type { Day, Series } from "../meaning/values.js";
-import { monthName, weekdayName } from "../names.js";
+import { monthName } from "../names.js";
 
 /** So many days from today. */
 export const daysAhead = (days: number): Day =>
   dayOf(({ today }) => found(today.add({ days }), days < 0 ? { past: true } : {}), { near: true });
-
-/** A weekday of the week that lies so many weeks from this one. */
-export const weekdayIn = (weeks: number, weekday: number): Day =>
-  dayOf(
-    ({ today }) => {
-      const date = weekStart(today).add({ days: weeks * 7 + weekday - 1 });
-      return found(date, { past: before(date, today) });
-    },
-    { near: true },
-  );
-
-/** "the Friday after next", of which the one after that of this week is as likely, while that is to come. */
-export const weekdayAfterNext = (weekday: number): Day =>
-  dayOf(
-    ({ today }) => {
-      const date = weekStart(today).add({ days: 14 + weekday - 1 });
-      if (weekday <= today.dayOfWeek) return found(date);
-      const told = [date.subtract({ weeks: 1 }), date].map(
-        ({ day, month }) => `${weekdayName(weekday)} ${day} ${monthName(month)}`,
-      );
-      return found(date, { open: `This can be ${told.join(" or ")}` });
-    },
-    { near: true },
-  );
-
-/**
- * "Tuesday in two weeks", "in two weeks on Tuesday": of the week that lies so many weeks ahead; where that comes sooner than so many
- * weeks, the one after it is told as well.
- */
-export const weekdayAhead = (weeks: number, weekday: number): Day =>
-  dayOf(
-    ({ today }) => {
-      const date = weekStart(today).add({ days: weeks * 7 + weekday - 1 });
-      return found(date, before(date, today.add({ weeks })) ? { alternative: date.add({ weeks: 1 }) } : {});
-    },
-    { near: true },
-  );
 
 /** "Friday": the next one after today. */
 export const plainWeekday = (weekday: number): Day =>
@@ -145,18 +108,6 @@ export const weekdayOnDay = (weekday: number, day: number): Day =>
       date = date.add({ days: 1 });
     }
     return found(today, { invalid: "that weekday never falls on that day" });
-  });
-
-/** "Monday, 18 February": where the weekday does not fit, one of the two is a slip, and it is asked which. */
-export const weekdayWithDate = (weekday: number, day: Day, certain: boolean): Day =>
-  dayOf((moment) => {
-    const date = day.find(moment);
-    if (date.invalid || date.past || date.date.dayOfWeek === weekday) return date;
-    const differ = `a ${weekdayName(date.date.dayOfWeek)} and no ${weekdayName(weekday)}`;
-    if (!date.withYear && (certain || date.date.subtract({ years: 1 }).dayOfWeek === weekday))
-      return { ...date, past: true, open: `That day is over; the next one is ${differ}` };
-    const open = `That day is ${differ}; I need the one or the other`;
-    return date.withYear ? { ...date, open } : found(date.date, { roll: "year", open });
   });
 
 /** What a place counts: weekdays of one name, days, or Monday to Friday together. */

@@ -1,21 +1,12 @@
 /** Days told from today: "tomorrow", "next Friday", "Friday next week", "in three days", "two weeks before Christmas". */
-import { before, weekdayAfter, weekStart } from "../calendar.js";
+import { weekdayAfter, weekStart } from "../calendar.js";
 import type { Place } from "../chart/chart.js";
 import { comesOften, isEdge } from "../chart/figures.js";
 import { ahead, dayOf, found, fromDay, pastDay, vagueDay } from "../meaning/days-told.js";
 import { durationOf } from "../meaning/duration-parts.js";
 import type { Day } from "../meaning/values.js";
-import {
-  dayInMonth,
-  dayOfMonth,
-  daysAhead,
-  nextWeekday,
-  plainWeekday,
-  thisWeekday,
-  weekdayAfterNext,
-  weekdayAhead,
-  weekdayIn,
-} from "./day-values.js";
+import { weekdayAfterNext, weekdayAhead, weekdayBeside, weekdayIn } from "../meaning/weekdays.js";
+import { dayInMonth, dayOfMonth, daysAhead, nextWeekday, plainWeekday, thisWeekday } from "./day-values.js";
 import { alike, day, rule } from "./values.js";
 
 /** "the last day of June" is a place in it. */
@@ -91,11 +82,11 @@ export const DAYS = [
         ? plainWeekday(day)
         : nextWeekday(day),
   ),
-  ...alike("day", ([{ day }, side, anchor]) => beside(1, day, side, anchor), {
+  ...alike("day", ([{ day }, side, anchor]) => weekdayBeside(1, day, side, anchor), {
     "the? <weekdayName> {before|after|following|on_or_after|on_or_before} <day>": "the Friday after Easter",
     "next <weekdayName> {after|following|on_or_after} <day>": "next Friday after Easter",
   }),
-  ...alike("day", ([nth, { day }, side, anchor]) => beside(nth, day, side, anchor), {
+  ...alike("day", ([nth, { day }, side, anchor]) => weekdayBeside(nth, day, side, anchor), {
     "the <place> <weekdayName> {after|following|on_or_after|from|past|before|on_or_before} <day>":
       "the second Friday after Easter",
     "<place> <weekdayName> {after|following|on_or_after|from|past|before|on_or_before} <day>":
@@ -182,7 +173,7 @@ export const DAYS = [
     day <= 31 ? { ...dayOfMonth(day), sure: day > 5 } : null,
   ),
   day("the <d12>", "the 27", ([day], { tokens, to }) =>
-    /^[ap]m$/.test(tokens[to]?.lower ?? "") ||
+    /^(?:[ap]m|o'clock)$/.test(tokens[to]?.lower ?? "") ||
     (tokens[to]?.spaced === false && (tokens[to]!.kind !== "symbol" || tokens[to + 1]?.spaced === false))
       ? null
       : day >= 1 && day <= 31
@@ -214,19 +205,6 @@ export const DAYS = [
   rule("monthOffset", "the|this|the_current|the_present month", "this month", () => 0),
   rule("monthOffset", "the? month after next", "the month after next", () => 2),
 ];
-
-/** The `nth` weekday after or before a day; the last before it is the first one back. */
-const beside = (nth: number, weekday: number, side: string, anchor: Day): Day | null =>
-  anchor.stretch || nth < (side.endsWith("before") ? -1 : 1)
-    ? null
-    : dayOf((moment) => {
-        const base = anchor.find(moment);
-        if (base.invalid || base.vague || base.past || base.exact) return base;
-        const [back, on] = [side.endsWith("before"), /^(?:on|from)/.test(side) ? 1 : 0];
-        const first = base.date.subtract({ days: back ? 8 - on : on });
-        const date = weekdayAfter(first, weekday).add({ days: (back ? -7 : 7) * (Math.abs(nth) - 1) });
-        return found(date, { past: before(date, moment.today) });
-      });
 
 /** "31st: read the meter, monthly", "quarterly 15th, service". */
 const isRubric = ({ tokens, from, to }: Place): boolean =>

@@ -1,6 +1,14 @@
 /** Lengths of time: "an hour and a half", "2 hours ten", "1h30", "1 year 2 days". */
 import { added, joined, lengthOf as length } from "../meaning/duration-parts.js";
+import type { Unit } from "../meaning/values.js";
 import { alike, rule } from "./values.js";
+
+const ISO_UNITS: ReadonlyMap<string, Unit> = new Map([
+  ["d", "day"],
+  ["w", "week"],
+  ["m", "month"],
+  ["y", "year"],
+]);
 
 export const LENGTHS = [
   ...alike("piece1", ([value, unit]) => ({ value, unit }), {
@@ -23,6 +31,12 @@ export const LENGTHS = [
     value: value + part,
     unit,
   })),
+  // elsewhere they are days of a rhythm
+  rule("piece1", "<cardinal> weekday|weekdays", "in two weekdays", ([value], { tokens, from, to }) =>
+    tokens[from - 1]?.lower === "in" || /^(?:from|hence|after|before|later)$/.test(tokens[to]?.lower ?? "")
+      ? { value, unit: "business day" }
+      : null,
+  ),
   rule("length", "<piece1>", "90 minutes", ([{ value, unit }]) => length(value, unit)),
   rule("length", "<piece1> ,? and? <length>", "1 hour and 30 minutes", ([first, rest]) =>
     joined(first, rest),
@@ -30,6 +44,10 @@ export const LENGTHS = [
   rule("length", "<piece1> and|plus? <cardinal>", "1 hour thirty", ([first, rest]) =>
     first.unit === "hour" && rest < 60 && rest > 1 ? joined(first, length(rest, "minute")!) : null,
   ),
+  // as ISO 8601 writes them: "P1M" is a month, "PT1M" a minute
+  rule("length", "pt ~<length>", "PT1H30M", ([said]) => said),
+  rule("length", "p ~<int> ~{d|w|m|y}", "P2W", ([count, unit]) => length(count, ISO_UNITS.get(unit)!)),
+  rule("length", "<length> to_the day|hour|minute", "two months to the day", ([said]) => said),
   // "an hour less five" is of minutes, "two hours minus a quarter" of an hour
   rule("length", "<length> plus <length>", "2 hours plus 10 minutes", ([whole, more]) =>
     added(whole, more, 1),

@@ -5,7 +5,7 @@ import { type Token, tokenize } from "../chart/tokens.js";
 import { HOLIDAYS } from "../holidays.js";
 import type { Lead, TimeExpression, Unit } from "../meaning/values.js";
 import { isWeakName, MONTH_WORDS, WEEKDAY_PLURALS, WEEKDAY_WORDS } from "../names.js";
-import { clocksAt } from "../places.js";
+import { citiesAt, clocksAt, spotsAt } from "../places.js";
 import { type DayPart, NAMED_TIMES, ROUTINES } from "../rules.js";
 import { ABBREVIATIONS, ALSO_WORDS, PLACES, SHARED } from "../zone-names.js";
 import { ADVERBS } from "./series-values.js";
@@ -61,7 +61,7 @@ const LEADS: ReadonlyArray<readonly [Lead, string]> = [
   ],
   [
     "at",
-    "at|@|hour|at hour|exactly at|sharp at|at exactly|always at|each time at|every time at|at the stroke of",
+    "at|@|hour|at hour|no earlier and no later than|no sooner and no later than|exactly at|sharp at|at exactly|always at|each time at|every time at|at the stroke of",
   ],
 ];
 const PARTS: ReadonlyArray<readonly [DayPart, string]> = [
@@ -196,13 +196,17 @@ function shapes(tokens: readonly Token[], at: number): Shape[] {
   }
   if (token.kind !== "word") return [];
   const found: Shape[] = [["verb", token.lower, next]];
-  if (/^\p{Lu}/u.test(token.text)) found.push(["name", token.text, next]);
+  if (/^\p{Lu}/u.test(token.text)) {
+    found.push(["name", token.text, next]);
+    for (const [place, to] of spotsAt(tokens, at)) found.push(["spot", place, to]);
+  }
   const zone = ZONE_WORDS.get(token.lower);
   if (zone && (!ALSO_WORDS.has(token.lower) || token.text === token.text.toUpperCase()))
     found.push(["zone", zone, next]);
   if ((token.lower === "a" || token.lower === "p") && !token.spaced)
     found.push(["meridiem", `${token.lower}m`, next]);
   for (const [place, to] of clocksAt(tokens, at)) found.push(["zone", place, to]);
+  for (const [place, to] of citiesAt(tokens, at)) found.push(["city", place, to]);
   const clause = clauseAt(tokens, at);
   if (clause > at) found.push(["clause", true, clause]);
   for (const to of namesAt(tokens, at)) found.push(["eventName", textOf(tokens, at, to), to]);

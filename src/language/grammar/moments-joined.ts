@@ -93,6 +93,9 @@ export const MOMENTS_JOINED = [
       return tokens[to - 2]?.lower === "," && (!tokens[to] || tokens[to].lower === ",")
         ? join(day, timed([time], "", 0.2))
         : null;
+    // "Monday lunchtime, 12.30"
+    if (day.routine && day.day && time.minute > 0 && tokens[to - 1]!.kind === "number")
+      return join(day, timed([time], ""));
     if (!day.day || day.routine) return null;
     // "in 2 hours 15" is a length
     if (/^(?:h|hrs?|hours?)$/.test(tokens[to - 2]?.lower ?? "")) return null;
@@ -151,6 +154,9 @@ export const MOMENTS_JOINED = [
     "<lead>? <calendar> ~t|_ ~<hour>": "20261224T1500",
   }),
 
+  ...alike("when", ([time, zone]) => ({ ...timed([time], "at"), zone }), {
+    "when|once|if it_'s|it_is|it's|its <clock> <city>": "when it's 9am in Tokyo",
+  }),
   ...(["atom", "when"] as const).map((category) =>
     rule(category, `<${category}> <zone>`, "9am CET", ([when, zone]) =>
       when.times.length > 0 && !when.zone ? { ...when, zone } : null,
@@ -158,6 +164,9 @@ export const MOMENTS_JOINED = [
   ),
   when("<atom>", "tomorrow", ([atom]) => atom),
   when("<atom> {,|-|–|;}? <when>", "tomorrow, at 9", ([a, between, b]) => apposed(a, b, between as Between)),
+  atom("<spot> <clock> /|= <spot> <clock>", "London 14:00 / Berlin 15:00", ([zone, time, other, there]) =>
+    apposed({ ...timed([time], "at"), zone }, { ...timed([there], "at"), zone: other }, ","),
+  ),
   when("<atom> / <when>", "14:00 UTC / 16:00 my time", ([a, b]) =>
     a.times[0] && b.times[0] && a.zone !== b.zone ? apposed(a, b, ",") : null,
   ),

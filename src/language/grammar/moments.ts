@@ -28,7 +28,9 @@ export const MOMENTS = [
     return onDay(SOME.has(first) && day.stretch ? vagueDay("sometime in that stretch") : day, lead);
   }),
   atom("in|at the? <day>", "in the next Monday", ([day], { tokens, from, to }) =>
-    tokens.slice(from, to).some(({ lower }) => /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/.test(lower))
+    tokens
+      .slice(from, to)
+      .some(({ lower }) => /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|middle|beginning)$/.test(lower))
       ? onDay(day, "on")
       : null,
   ),
@@ -159,7 +161,7 @@ export const MOMENTS = [
   ),
   atom("<lead>? <clockList>", "9am and 5pm", ([lead, times]) => timed(times, lead ?? "")),
   atom("<lead>? <time> or at? <time>", "at 10 or 11", ([lead, a, b]) =>
-    lead || a.half !== "none" ? { ...timed([a, b], lead ?? ""), either: true } : null,
+    lead || a.half !== "none" || b.minute > 0 ? { ...timed([a, b], lead ?? ""), either: true } : null,
   ),
   rule("clockList", "<clock> and|&|and_again|and_then_again at? <clock>", "9am and 5pm", ([a, b]) => [a, b]),
   rule("clockList", "<clock> ,|/|+|;? <clock>", "8am/3pm daily", (times, { tokens }) =>

@@ -90,7 +90,8 @@ export const NUMBERS = [
   rule("ordinal", "<int> st|nd|rd|th", "22nd", ([value]) => (value >= 1 && value <= 366 ? value : null)),
 
   rule("place", "<ordinal>", "second", ([value]) => value),
-  rule("place", "last|final", "last", () => -1),
+  rule("place", "last|final|closing|very_last", "last", () => -1),
+  rule("place", "very_first|opening", "opening", () => 1),
   rule("place", "penultimate|next_to_last|last_but_one", "penultimate", () => -2),
   ...alike("place", ([value]) => -value, {
     "<ordinal> to the? last": "second to last",

@@ -114,10 +114,10 @@ export const PERIODS = [
     ([side, month, year]) => inMonth(month, SIDES.get(side)!, year),
   ),
   day(
-    "in|the|at|by? {end|beginning|start|middle}? of? q ~<d12> ,|of? <year>?",
+    "in|the|at|by? {end|beginning|start|middle|first_day|opening_day|last_day|closing_day}? of? q ~<d12> ,|of? <year>?",
     "the start of Q3",
     ([said = "start", nth, year]) => {
-      const side = SIDES.get(said)!;
+      const side = SIDES.get(said) ?? (/^[lc]/.test(said) ? "end" : "start");
       const month = nth * 3 - ["end", "middle", "start"].indexOf(side);
       return nth >= 1 && nth <= 4 ? inMonth(month, side, year) : null;
     },

@@ -62,7 +62,10 @@ export const TIMES = [
   clock("<d12> ~: ~<d2> ~: ~<d2> <meridiem>?", "9:30:15", ([hour, minute, second, half], { tokens, from }) =>
     zeroed(at(hour, minute, half, second), tokens[from]!.lower),
   ),
-  clock("<d12> ~: ~<d2> h|hrs|hours", "17:30h", ([hour, minute]) => fixed(hour, minute)),
+  ...alike("clock", ([hour, minute]) => fixed(hour, minute), {
+    "<d12> ~: ~<d2> h|hrs|hours": "17:30h",
+    "<d12> ~. ~<d2> h|hrs|uhr": "17.30h",
+  }),
   clock("<d12> ~h ~<d2>", "17h30", ([hour, minute]) => at(hour, minute)),
   clock("<d12> ~h", "15h", ([hour]) => (hour <= 24 ? fixed(hour) : null)),
   ...alike("clock", ([hour, half]) => at(hour, 0, half), {
@@ -109,7 +112,7 @@ export const TIMES = [
     hour <= 12 && minute < 10 ? at(hour, minute, half) : null,
   ),
   clock("half <clock>", "half five pm", ([time]) => (/m$/.test(time.half) ? shifted(time, 30) : null)),
-  clock("<d12> hours", "at 9 hours", ([hour], { tokens, from }) =>
+  clock("<d12> hours|hrs|hr", "at 9 hours", ([hour], { tokens, from }) =>
     ["at", "@"].includes(tokens[from - 1]?.lower ?? "") && hour <= 24 ? fixed(hour) : null,
   ),
   rule("past", "half", "half", () => ({ minutes: 30, of: "half" })),

@@ -139,6 +139,8 @@ export interface Values {
   zone: string;
   /** The zone of a place: "5pm in London, which is 6pm here". */
   city: string;
+  /** The zone of a place that is named before its time: "London 14:00 / Berlin 15:00". */
+  spot: string;
   iana: string;
   /** A capitalised word. */
   name: string;

@@ -4,6 +4,7 @@
 import { Temporal } from "temporal-polyfill";
 import type { Moment } from "../calendar.js";
 import { hasClockPart, inWords, isTooFar, TOO_FAR } from "../meaning/duration-parts.js";
+import { fitsPart } from "../meaning/hour-choices.js";
 import { type ResolvedMoment, resolveMoment } from "../meaning/resolve-moment.js";
 import type { DurationParts, TimeExpression, When } from "../meaning/values.js";
 import { DEFAULT_TIME } from "../rules.js";
@@ -37,6 +38,13 @@ export function besideCounting(bag: Bag, whens: readonly When[]): Told {
     placed[head! - 1]?.piece.kind === "ahead" && placed[head! - 1]!.to === placed[head!]!.from;
   if (days && isTime(whens[0]!) && whens[1]?.day && (beforehand || (bridge > head! && bridge < second!)))
     return own(0);
+  // "the evening before 12 May, at eight": no event is named whose hour it could be
+  const [only] = whens;
+  const part = bag.all("ahead")[0]?.part;
+  const [time, ...more] = only!.times;
+  if (beforehand && part && whens.length === 1 && only!.day && time && more.length === 0)
+    if (time.half === "none" || fitsPart(time, part))
+      return { told: [{ ...only!, times: [] }], at: { times: [time], lead: "", weak: 0 } };
   if (!isTime(whens.at(-1)!)) return { told: whens };
   const first = placed.findIndex(({ piece }) => piece.kind === "when" || piece.kind === "series");
   const last = times.at(-1)!;

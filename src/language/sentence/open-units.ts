@@ -55,6 +55,6 @@ export function unitsOf(tokens: readonly Token[]): Ways | null {
 const isFigure = (token: Token | undefined): boolean => token?.kind === "number" && !token.spaced;
 const isUnit = (token: Token | undefined): boolean =>
   token !== undefined &&
-  /^(?:[:./'"′″-]|s(?:ec|econd)?s?|m(?:in|inute|o|onth)?s?|h(?:r|our)?s?|d(?:ay)?s?|w(?:ee)?ks?|y(?:ea)?rs?)$/.test(
+  /^(?:[:./'"′″½¼¾-]|s(?:ec|econd)?s?|m(?:in|inute|o|onth)?s?|h(?:r|our)?s?|d(?:ay)?s?|w(?:ee)?ks?|y(?:ea)?rs?)$/.test(
     token.lower,
   );

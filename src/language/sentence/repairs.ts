@@ -83,7 +83,7 @@ function repaired(moments: SaidMoments, start: number, end: number, options: Rea
   const own = /[^.][.!?]\s*$/u.test(text.slice(0, start));
   const beside =
     before && !(own && moments.before(left).length > 1) && saidAnew(moments, before, said, options);
-  if (beside && (isCore || why || /^er/i.test(words)))
+  if (beside && (isCore || why || /^(?:er|well)/i.test(words)))
     return written(moments, before, said, beside, moments.end(before));
   const ends = ENDS.test(text.slice(moments.end(said)));
   if (why || !ends || !isCore || !APART.test(text.slice(0, start))) return null;

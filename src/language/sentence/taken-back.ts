@@ -3,6 +3,7 @@
  * grammar reads it ("at 3, no, 3.15"); left over in what is to be remembered, it would be set for the time that does not hold.
  */
 import { refuse } from "../refusals.js";
+import { ROUTINES } from "../rules.js";
 import type { ParseOptions, ParseResult } from "../types.js";
 import { type ReadOptions, read } from "./read.js";
 import { recanted } from "./recanted.js";
@@ -35,6 +36,8 @@ function takenBack(title: string, options: ReadOptions): string | null {
   const found = TAKES_BACK.exec(title);
   if (!found) return null;
   const [, marker, said] = found;
+  // "blood test; no breakfast"
+  if (/^no $/i.test(marker!) && Object.hasOwn(ROUTINES, said!.toLowerCase())) return null;
   const isTime = [said!, `at ${said}`].some((text) => {
     const { segmentation, tokens } = read(text, options);
     const { pieces, title: left, before } = segmentation;
