@@ -247,4 +247,41 @@ describe("what is said anew", () => {
   )("holds: %s", (text, when) => {
     expect(at(text)).toEqual([when, "ring Jo"]);
   });
+
+  it.each(
+    table({
+      "plumber tuesday 9am. scrap that, he moved me to wednesday 3pm. remind me an hour before":
+        "2026-05-13T14:00",
+      "plumber tuesday 9am. forget that, it's wednesday 3pm now. remind me an hour before":
+        "2026-05-13T14:00",
+      "vet monday 10am, scratch that, they've changed it to tuesday 11am. remind me an hour before":
+        "2026-05-12T10:00",
+    }),
+  )("holds where it was moved: %s", (text, when) => {
+    expect(at(text)[0]).toBe(when);
+  });
+
+  it("is asked about where no other time is told", () => {
+    expect(
+      refused("vet friday 9am - scrap that, they've moved it. remind me anyway", ON_WEDNESDAY).code,
+    ).toBe("AMBIGUOUS_TIME");
+    expect(at("remind me friday at 9 to scrap that old mower")[1]).toBe("scrap that old mower");
+  });
+});
+
+describe("an hour of its own beside several that are told", () => {
+  it("is before the one that it comes shortly before", () => {
+    expect(at("Friday: dentist 11am, bank 2pm. Only the bank matters, ping me at ten to two")[0]).toBe(
+      "2026-05-08T13:50",
+    );
+    expect(at("Friday: bus 6am, lunch 1pm. Nothing else, wake me at half past four")[0]).toBe(
+      "2026-05-08T04:30",
+    );
+  });
+
+  it("is no hour where it only says how many minutes before", () => {
+    expect(
+      refused("client call tomorrow 4pm our time (10 for them), heads-up at ten to", ON_WEDNESDAY).ok,
+    ).toBe(false);
+  });
 });

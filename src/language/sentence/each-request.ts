@@ -68,7 +68,7 @@ const THEN =
 const ON_DAY =
   /\b(?:on |of |in |at )*(?:the (?<of>morning|afternoon|evening|day|night)(?: itself)?(?: of(?: the (?:day|date)(?: itself)?)?)?(?! before)|the (?:same |very )?(?:day|date)(?: itself)?|that (?<that>morning|afternoon|evening|same day|day)|(?:its|their|the respective) days?)(?![\p{L}\d])/iu;
 const CLOCK =
-  /\b(?:(?:at|around|about|by|from) )?(?:(?:(?:half|quarter|ten|five|twenty|\d{1,2})(?: (?:past|to))? )?(?<![\d:.,])(?:(?:[01]?\d|2[0-3])(?:[:.h][0-5]\d)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:\s?[ap]\.?m\b\.?| o['’]?clock)?|noon|midday|lunchtime|lunch|breakfast|dinnertime|bedtime|first thing)(?! ?(?:min|h(?:ou)?r|day|week|month)s?)(?: (?:in the (?:morning|afternoon|evening)|at night|sharp))?(?![\p{L}\d])/iu;
+  /\b(?:(?:at|around|about|by|from) )?(?:(?:(?:half|quarter|ten|five|twenty|\d{1,2})(?: (?:past|to))? )?(?<![\d:.,])(?:(?:[01]?\d|2[0-3])(?:[:.h][0-5]\d)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:\s?[ap]\.?m\b\.?| o['’]?clock)?|noon|midday|lunchtime|lunch|breakfast|dinnertime|bedtime|first thing)(?! ?(?:min|h(?:ou)?r|day|week|month)s?)(?! (?:to|past)\W*$)(?: (?:in the (?:morning|afternoon|evening)|at night|sharp))?(?![\p{L}\d])/iu;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 const WAKES = /\bwake (?:me|us)\b|\bget (?:me|us) (?:up|moving|going|out)\b/i;

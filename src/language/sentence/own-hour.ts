@@ -41,15 +41,21 @@ export function readOwnHour(text: string, options: ReadOptions): AsideReading | 
     if (date === null && (days.size > 0 || request.day)) continue;
     const day = date && startOf(date, options);
     const said = `${request.wakes ? "wake" : "remind"} me ${request.clock}`;
-    const toldAt = ENDS.test(told) ? undefined : (hour ?? saidHour(told, options));
-    const reading = read(said, {
-      ...options,
-      ...(day && day > options.now ? { now: day, dayTold: true as const } : {}),
-      ...(toldAt ? { toldAt } : {}),
-    });
+    const first = ENDS.test(told) ? undefined : (hour ?? saidHour(told, options));
+    const readBeside = (toldAt: Hour | undefined): Reading =>
+      read(said, {
+        ...options,
+        ...(day && day > options.now ? { now: day, dayTold: true as const } : {}),
+        ...(toldAt ? { toldAt } : {}),
+      });
+    // "dentist 11am, bank 2pm, ping me at ten to two": of several hours the one that it comes shortly before
+    const near = first && hoursOf(told).find((each) => isShortlyBefore(readBeside(each), each, options));
+    const toldAt = near ?? first;
+    const reading = readBeside(toldAt);
     const { outcome } = reading;
     if (!complete(reading) || !outcome.ok || outcome.trigger.type !== "scheduled") continue;
     if (date && dateOf(reading, options) !== date) continue;
+    if (first && !near && isByNight(outcome.trigger.at, first, options)) continue;
     if (toldAt && !date && !isBefore(outcome.trigger.at, toldAt, options)) continue;
     return {
       reading,
@@ -64,16 +70,40 @@ export function readOwnHour(text: string, options: ReadOptions): AsideReading | 
 
 /** The first hour that is told, where its half of the day is known; undefined where it is not, null where there is none. */
 function hourOf(told: string): Hour | undefined | null {
-  const first = [...told.matchAll(HOURS)].find(
+  const [first] = figuresOf(told);
+  return first ? knownHour(first) : SPOKEN.test(told) ? undefined : null;
+}
+/** All of them whose half of the day is known. */
+const hoursOf = (told: string): Hour[] => figuresOf(told).flatMap((each) => knownHour(each) ?? []);
+
+const figuresOf = (told: string): RegExpMatchArray[] =>
+  [...told.matchAll(HOURS)].filter(
     ([, hour, minute, half]) => Number(hour) < 25 && (minute !== undefined || half !== undefined),
   );
-  if (!first) return SPOKEN.test(told) ? undefined : null;
-  const [, hour, minute = "0", half] = first;
+
+function knownHour([, hour, minute = "0", half]: RegExpMatchArray): Hour | undefined {
   const at = (Number(hour) % 24) + (half?.toLowerCase() === "p" && Number(hour) < 12 ? 12 : 0);
   return half !== undefined || Number(hour) > 12 || hour!.startsWith("0")
     ? { hour: at, minute: Number(minute) }
     : undefined;
 }
+
+/** How many minutes before an hour of its day a reading comes; negative where it comes behind it. */
+function minutesBefore(at: Date, { hour, minute }: Hour, { timeZone }: ReadOptions): number {
+  const there = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
+  return hour * 60 + minute - there.hour * 60 - there.minute;
+}
+
+function isShortlyBefore({ outcome }: Reading, hour: Hour, options: ReadOptions): boolean {
+  if (!outcome.ok || outcome.trigger.type !== "scheduled") return false;
+  const minutes = minutesBefore(outcome.trigger.at, hour, options);
+  return minutes >= 0 && minutes <= 180;
+}
+
+/** "the bank is at 11, ping me at ten to two": hours before it and at night, which nobody means. */
+const isByNight = (at: Date, hour: Hour, options: ReadOptions): boolean =>
+  minutesBefore(at, hour, options) > 300 &&
+  hour.hour * 60 + hour.minute - minutesBefore(at, hour, options) < 300;
 /** "by ten past six", "at 4", "from 2 to 4". */
 const SPOKEN =
   /\b(?:at|by|from|until|till|past|to|before|around)\s+(?:half |quarter |ten |five |twenty )?(?:past |to )?(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday|midnight)\b/i;

@@ -17,9 +17,15 @@ const MARKED = new RegExp(
   "giu",
 );
 const HOLDS_CORE = new RegExp(`(?<![\\p{L}\\d])(?:${CORE})(?![\\p{L}\\d])|\\*`, "iu");
-/** Why the first does not hold, between two moments: "that's a Monday, better …", "she naps then, …". */
-const WHY =
-  /(?:(?:(?:that|it|he|she|they|i|we|there|this|let)(?:['’]\p{L}+|\s)|(?:just )?(?:checked|looked|saw|seen|read|heard|asked|remembered|noticed|realised|realized|got|been)\s)(?:[^,.;:–—]{1,40}?)\s*[,.;:–—]+\s*(?:(?:so|then|let['’]s say)[\s,]+)*|(?:(?:it|he|she|they|i|we)(?:['’](?:s|ve|d)| has| have| had)? )?(?:just |now )?(?:moved|changed|shifted|switched|pushed|bumped|put|rescheduled|rebooked) (?:(?:it|me|us|that|him|her|them|things) )?(?:back |forward |on |out |up )?(?:to|for|until|till) (?=\S)|(?:it['’]s|it is|that['’]s) (?:now|actually|really) (?=\S)|(?:now )?it['’]s (?=\S))/iuy;
+/**
+ * What may stand between words of repair and what holds: that it was moved ("they've moved me to …"), that it is so by now, and why the
+ * first does not hold ("that's a Monday, better …", "she naps then, …", "just checked the letter, …").
+ */
+const MOVED_OR_WHY = [
+  /(?:(?:it|he|she|they|i|we)(?:['’](?:s|ve|d)| has| have| had)? )?(?:been |just |now )*(?:moved|changed|shifted|switched|pushed|bumped|put|rescheduled|rebooked) (?:(?:it|me|us|that|him|her|them|things) )?(?:back |forward |on |out |up )?(?:to|for|until|till) (?=\S)/iuy,
+  /(?:now )?(?:it|that)(?:['’]s| is)(?: now| actually| really)? (?=\S)/iuy,
+  /(?:(?:that|it|he|she|they|i|we|there|this|let)(?:['’]\p{L}+|\s)|(?:just )?(?:checked|looked|saw|seen|read|heard|asked|remembered|noticed|realised|realized)\s)(?:[^,.;:–—]{1,40}?)\s*[,.;:–—]+\s*(?:(?:so|then|let['’]s say)[\s,]+)*/iuy,
+];
 /** A sign before words that take back what does not stand directly before them; some need none. */
 const APART =
   /[,.;:!?(–—-]\s*$|\s(?=(?:no wait|wait no|sorry|oops|i meant|scratch that|strike that|correction))$/iu;
@@ -70,9 +76,14 @@ function repaired(moments: SaidMoments, start: number, end: number, options: Rea
   const { text } = moments;
   const left = moments.tokenBefore(start);
   let said = behind(moments, end);
-  WHY.lastIndex = end;
-  const why = said ? null : WHY.exec(text);
-  if (why) said = behind(moments, overMark(text, end + why[0].length));
+  let why = false;
+  for (const words of said ? [] : MOVED_OR_WHY) {
+    words.lastIndex = end;
+    const between = said ? null : words.exec(text);
+    if (!between) continue;
+    said = behind(moments, overMark(text, end + between[0].length));
+    why = true;
+  }
   if (!said) return null;
   // "better on the 2nd" needs the word behind it
   const words = text.slice(start, end + 3);
@@ -127,7 +138,7 @@ function written(moments: SaidMoments, before: Said, said: Said, holds: string, 
   const [from, to] = [moments.start(before), moments.end(before)];
   const [start, end] = [moments.start(said), moments.end(said)];
   const middle = whole.slice(to, Math.max(to, keep)).replace(/[\s,;:.!?(–—-]+$/u, "");
-  const rest = whole.slice(end).replace(/^\s*\)/u, "");
+  const rest = whole.slice(end).replace(/^\s*(?:\)|(?:now|instead)(?=[.,;!]))/u, "");
   const text = whole.slice(0, from) + holds + middle + rest;
   const [put, tail] = [from + holds.length, text.length - rest.length];
   const place = (at: number): number => {

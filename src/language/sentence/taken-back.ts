@@ -5,6 +5,7 @@
 import { refuse } from "../refusals.js";
 import { ROUTINES } from "../rules.js";
 import type { ParseOptions, ParseResult } from "../types.js";
+import { QUOTE } from "./beside-request.js";
 import { type ReadOptions, read } from "./read.js";
 import { recanted } from "./recanted.js";
 import { isTakingBack, mayTakeBack, repairOf } from "./repairs.js";
@@ -16,6 +17,9 @@ const WORDS =
 const PLAINLY = "no wait|wait no|sorry|oops|i meant|scratch that|strike that|correction";
 const SIGN = "[,.;!?(–—-]\\s*";
 const TAKES_BACK = new RegExp(`(?:^|${SIGN}|\\s(?=(?:${PLAINLY})\\b))(${WORDS})(.{1,40}?)[\\s.!)]*$`, "iu");
+/** Between two signs, or before who changed it, and behind the time itself. */
+const SCRAPPED =
+  /\d.*[,.;:!–—-]\s*(?:no,? |actually,? |sorry,? )*((?:scrap|scratch|strike|disregard|forget) (?:that|it))(?=\s*[,.;:!–—-]|\s+(?:it|they|he|she|we|that)(?:['’]|\s))/iu;
 /** What is left of it where the time behind it was read with the rest ("at 3 fetch the twins, no wait, Thursday" is Thursday at 3). */
 const LEFT = new RegExp(`\\s*${SIGN}(${WORDS})$`, "iu");
 
@@ -63,6 +67,12 @@ export function whatHolds(
   const sum = result.trigger.type === "scheduled" ? sumLeft(text, result.trigger.at, options.timeZone) : null;
   if (sum) return refuse("AMBIGUOUS_TIME", sum, { hint: "Say it once more with the time that holds." });
   const taken = takenBack(result.title, options) ?? recanted(result.title, options);
+  // "vet Friday 9am, scrap that, they've moved it. Remind me anyway": no other time is told
+  const scrapped = result.spans.some(({ kind }) => kind === "time") ? SCRAPPED.exec(text)?.[1] : undefined;
+  if (scrapped !== undefined && !QUOTE.test(text))
+    return refuse("AMBIGUOUS_TIME", `I do not know which time holds after "${scrapped}".`, {
+      hint: "Say it once more with that time alone, or put what to remember in quotation marks.",
+    });
   const quoted = text.match(/["“„«][^"”»]*["”»]/gu) ?? [];
   if (taken === null || quoted.some((words) => words.includes(taken))) {
     const times = result.spans.flatMap(({ kind, start }) => (kind === "time" ? [start] : []));
