@@ -59,6 +59,8 @@ describe("sums of lengths", () => {
       "in PT1H30M": "2026-05-06T11:50",
       "in P2W": "2026-05-20T10:20",
       "three months to the day from now": "2026-08-06T10:20",
+      "in 1d 4h": "2026-05-07T14:20",
+      "in half an hour's time": "2026-05-06T10:50",
       "in two weekdays": "2026-05-08T10:20",
       "five weekdays from today": "2026-05-13T09:00",
       "two weekdays after Friday": "2026-05-12T09:00",
@@ -91,6 +93,8 @@ describe("dates as they are typed", () => {
       "2026-W21": "2026-05-18T09:00",
       "nones of July 2026,": "2026-07-07T09:00",
       "14.VII.2026": "2026-07-14T09:00",
+      "12 / 5 / 2026": "2026-05-12T09:00",
+      "tomorrow 1700Z,": "2026-05-07T19:00",
       "3/IX/26": "2026-09-03T09:00",
       "the opening day of August,": "2026-08-01T09:00",
       "on the closing day of Q2": "2026-06-30T09:00",
@@ -210,6 +214,9 @@ describe("a weekday by a date", () => {
       "the last Monday before 1 July": "2026-06-29T09:00",
       "the last Friday on or before 3 July": "2026-07-03T09:00",
       "the second Friday after Easter 2027": "2027-04-09T09:00",
+      "on the Saturday nearest 21 June": "2026-06-20T09:00",
+      "on the weekend after 12 June": "2026-06-13T09:00",
+      "on the first working day after 12 June": "2026-06-15T09:00",
     }),
   )("is counted from it: %s", (phrase, when) => {
     expect(at(`remind me ${phrase} to feed the cat`)).toEqual([when, "feed the cat"]);

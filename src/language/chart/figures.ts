@@ -71,7 +71,7 @@ export function glues(
     return true;
   if (before && "$€£#".includes(before.lower)) return true;
   if (!after || after.spaced) return false;
-  if (after.kind !== "symbol") return after.lower !== "ish";
+  if (after.kind !== "symbol") return after.lower !== "ish" && after.lower !== "z";
   const next = tokens[to + 1];
   return (
     "%°/'\"".includes(after.lower) ||

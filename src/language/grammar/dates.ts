@@ -124,6 +124,7 @@ export const DATES = [
     {
       "<d12> ~/ ~<d12> ~/|, ~<d4>": "12/24/2026",
       "<d12> ~/ ~<d12> , <d4>": "12/24, 2026",
+      "<d12> /|- <d12> /|- <d4>": "12 / 24 / 2026",
       "<d12> ~/ ~<d12> ~/ ~<d2>": "12/24/26",
       "<d12> ~- ~<d12> ~- ~<d4>": "12-24-2026",
       "<d12> ~- ~<d12> ~- ~<d2>": "9-18-27",
@@ -157,7 +158,7 @@ export const DATES = [
   day("<calendar> , <weekdayName>", "3 March, Tuesday", ([day, name]) =>
     weekdayWithDate(name.day, day, false),
   ),
-  day("<weekdayName> ,|-|(|on? <calendar> )?", "Monday, 18 February", ([name, day]) =>
+  day("<weekdayName> ,|-|/|(|on? <calendar> )?", "Monday, 18 February", ([name, day]) =>
     weekdayWithDate(name.day, day, false),
   ),
   day("{this|next|coming} <weekdayName> ,|-|(? <calendar> )?", "this Friday 5/12", ([, name, day]) =>

@@ -67,7 +67,7 @@ export const DAYS_AHEAD = [
     "<length> ago": "two days ago",
   }),
   day(
-    "in <count> week's|day's|month's|hour's|year's|fortnight's time",
+    "in <amount> week's|day's|month's|hour's|year's|fortnight's time",
     "in a week's time",
     ([count], { tokens, to }) => ahead(durationOf(count, tokens[to - 2]!.lower.slice(0, -2) as "week")),
   ),
@@ -119,6 +119,12 @@ export const DAYS_AHEAD = [
       return fromDay(durationOf(1, unit as "day" | "week"), tokens[at]!.lower === "before" ? -1 : 1, anchor);
     },
   ),
+  ...alike("day", ([nth, side, anchor]) => workingDayBeside(nth, side, anchor), {
+    "the <place> working_day|business_day|work_day|weekday|workday {after|following|before} <day>":
+      "the first working day after 12 June",
+    "<place> working_day|business_day|work_day|weekday|workday {after|following|before} <day>":
+      "first working day after 12 June",
+  }),
   day("in <length> on <weekdayName>", "in two months on Tuesday", ([length, { day }]) =>
     length.weeks > 0 || length.hours + length.minutes > 0 ? null : weekdayFrom(length, day),
   ),
@@ -128,6 +134,11 @@ export const DAYS_AHEAD = [
     ([length, { day }]) => weekdayFrom(length, day),
   ),
 ];
+
+const workingDayBeside = (nth: number, side: string, anchor: Day): Day | null =>
+  nth < (side === "before" ? -1 : 1)
+    ? null
+    : fromDay(durationOf(Math.abs(nth), "business day"), side === "before" ? -1 : 1, anchor);
 
 /** The first such weekday from there on. */
 const weekdayFrom = (length: DurationParts, weekday: number): Day | null => {

@@ -86,6 +86,9 @@ export const DAYS = [
     "the? <weekdayName> {before|after|following|on_or_after|on_or_before} <day>": "the Friday after Easter",
     "next <weekdayName> {after|following|on_or_after} <day>": "next Friday after Easter",
   }),
+  day("the weekend {before|after|following} <day>", "the weekend after 12 June", ([side, anchor]) =>
+    weekdayBeside(1, 6, side, anchor),
+  ),
   ...alike("day", ([nth, { day }, side, anchor]) => weekdayBeside(nth, day, side, anchor), {
     "the <place> <weekdayName> {after|following|on_or_after|from|past|before|on_or_before} <day>":
       "the second Friday after Easter",
@@ -154,13 +157,19 @@ export const DAYS = [
       ? dayOf(({ today }) => found(weekdayAfter(today, day).add({ days: 7 * (weeks - 1) })))
       : null,
   ),
-  day("the? closest|nearest <weekdayName> to <day>", "the nearest Friday to 3 March", ([{ day }, anchor]) =>
-    dayOf((moment) => {
-      const to = anchor.find(moment);
-      const later = weekdayAfter(to.date.subtract({ days: 1 }), day);
-      const sooner = later.subtract({ days: 7 });
-      return found(to.date.until(later).days <= sooner.until(to.date).days ? later : sooner);
-    }),
+  ...alike(
+    "day",
+    ([{ day }, anchor]) =>
+      dayOf((moment) => {
+        const to = anchor.find(moment);
+        const later = weekdayAfter(to.date.subtract({ days: 1 }), day);
+        const sooner = later.subtract({ days: 7 });
+        return found(to.date.until(later).days <= sooner.until(to.date).days ? later : sooner);
+      }),
+    {
+      "the? closest|nearest <weekdayName> to <day>": "the nearest Friday to 3 March",
+      "the? <weekdayName> closest|nearest|closest_to|nearest_to <day>": "the Friday nearest 3 March",
+    },
   ),
   rule("weekOffset", "the? next|following|coming week|week's", "next week", () => 1),
   rule("weekOffset", "this|the_current week|week's", "this week", () => 0),

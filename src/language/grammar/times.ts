@@ -67,7 +67,10 @@ export const TIMES = [
     "<d12> ~. ~<d2> h|hrs|uhr": "17.30h",
   }),
   clock("<d12> ~h ~<d2>", "17h30", ([hour, minute]) => at(hour, minute)),
-  clock("<d12> ~h", "15h", ([hour]) => (hour <= 24 ? fixed(hour) : null)),
+  // "in 1d 4h" is a length
+  clock("<d12> ~h", "15h", ([hour], { tokens, from }) =>
+    hour <= 24 && !/^(?:d|days?|w|weeks?)$/.test(tokens[from - 1]?.lower ?? "") ? fixed(hour) : null,
+  ),
   ...alike("clock", ([hour, half]) => at(hour, 0, half), {
     "<d12> <meridiem>": "9am",
     "<d12> ish <meridiem>?": "5ish",
