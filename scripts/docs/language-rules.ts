@@ -14,7 +14,7 @@ const ASKED = [
   "HR shreds CVs six months after interviews, so around 3 October",
   "remind me Monday or Tuesday to ring the school",
   "remind me to pay the deposit on the 8th or 9th",
-  "tuesdays at 17 and saturdays at 10 drive Ole to football",
+  "drive Ole to football on tuesdays at 17 and fetch Mia from ballet on saturdays at 10",
   "remind me on my birthday to call grandma",
   "remind me in the next few weeks to renew the visa",
 ] as const;

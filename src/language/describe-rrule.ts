@@ -1,4 +1,5 @@
 /** An RRULE in words, where the words can say it; null for the rest. */
+import { hoursOfDays } from "./describe-hours-of-days.js";
 import {
   every,
   everyDays,
@@ -63,6 +64,13 @@ export function describeRrule(rule: string): string | null {
     ? rule_.positions.map((position) => product[position - 1]).filter((time) => time !== undefined)
     : product;
   if (picked) rule_.positions = [];
+  if (
+    rule_.frequency === "WEEKLY" &&
+    rule_.interval === 1 &&
+    rule_.positions.length > 0 &&
+    rule_.months.length === 0
+  )
+    return hoursOfDays(rule_.days, product, rule_.positions);
   const words = dayWords(rule_);
   if (times.length > 6) {
     const steps = evenSteps(times);

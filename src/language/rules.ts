@@ -168,6 +168,10 @@ export const STATED_RULES: ReadonlyArray<{ words: string; meaning: string }> = [
     words: "working days, the first working day of the month, except on holidays",
     meaning: "Monday to Friday that are no holiday of the configured calendar",
   },
+  {
+    words: "tuesdays at 17 and saturdays at 10; every workday at noon but on Fridays at eleven",
+    meaning: "one rhythm with the hour of each day; several where each has a thing of its own",
+  },
   { words: 'monday wednesday and friday; at 9 and at 17 (without "every")', meaning: "each of them, once" },
   { words: "every morning and every evening", meaning: "9:00 and 19:00" },
   { words: "an alarm for 7, wake me at 5", meaning: "in the morning" },

@@ -57,7 +57,7 @@ describe("the tool reminder", () => {
     const set = {
       action: "set",
       title: "drive Ole to football",
-      when: "tuesdays at 17 and saturdays at 10",
+      when: "on 10 March at 17:00 and on 14 March at 10:30",
       priority: "urgent",
     };
     const asked = await call(set);
@@ -65,8 +65,8 @@ describe("the tool reminder", () => {
       isError: true,
       data: {
         several: [
-          { title: "drive Ole to football", when: "every Tuesday at 17:00" },
-          { title: "drive Ole to football", when: "every Saturday at 10:00" },
+          { title: "drive Ole to football", when: expect.stringContaining("17:00") },
+          { title: "drive Ole to football", when: expect.stringContaining("10:30") },
         ],
       },
     });

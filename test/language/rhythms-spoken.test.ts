@@ -1,7 +1,7 @@
 /** Rhythms as they are said: what is left out, where they begin and end, how far apart they come, and what they are told beside. */
 import { describe, expect, it } from "vitest";
 import { refused } from "./reading.js";
-import { now, reads } from "./reading-rhythms.js";
+import { next, now, reads } from "./reading-rhythms.js";
 
 describe("what a rhythm leaves out, however it is said", () => {
   reads([
@@ -158,4 +158,71 @@ describe("a rhythm that is told, and the reminder of it", () => {
       "06-30T22:00",
     ],
   ]);
+});
+
+describe("hours that are not the same on each day", () => {
+  reads([
+    [
+      "mondays 7am, wednesdays 6pm and saturdays 10am tell me to swim",
+      "swim",
+      "05-06T18:00",
+      "05-09T10:00",
+      "05-11T07:00",
+      "05-13T18:00",
+    ],
+    [
+      "every workday at noon but on fridays at eleven: stop for lunch",
+      "stop for lunch",
+      "05-06T12:00",
+      "05-07T12:00",
+      "05-08T11:00",
+      "05-11T12:00",
+    ],
+    [
+      "every day at 7 except sundays when it's 9, let the geese out",
+      "let the geese out",
+      "05-07T07:00",
+      "05-08T07:00",
+      "05-09T07:00",
+      "05-10T09:00",
+      "05-11T07:00",
+    ],
+    [
+      "fetch the twins tuesdays at 4pm and fridays at 2:30pm",
+      "fetch the twins",
+      "05-08T14:30",
+      "05-12T16:00",
+      "05-15T14:30",
+    ],
+    [
+      "Tue 7am, Thu 7pm, every week the same: weigh the calf",
+      "weigh the calf",
+      "05-07T19:00",
+      "05-12T07:00",
+      "05-14T19:00",
+    ],
+    [
+      "at 7 on mondays and at 8:15 on fridays, open the hall",
+      "open the hall",
+      "05-08T08:15",
+      "05-11T07:00",
+      "05-15T08:15",
+    ],
+    ["every night except friday at 22:15, the pill", "the pill", "05-06T22:15", "05-07T22:15", "05-09T22:15"],
+  ]);
+
+  it("end where the sentence says so, and read back as they are described", () => {
+    const [a, b] = [
+      "every weekday at 8 and saturdays at 10, until 12 May, open the stall",
+      "every weekday at 8:00 and every Saturday at 10:00, until Tue 12 May 2026: open the stall",
+    ].map((text) => next(text, 9));
+    expect(a).toEqual(b);
+    expect(a!.at).toEqual(
+      ["05-07T08:00", "05-08T08:00", "05-09T10:00", "05-11T08:00", "05-12T08:00"].map((at) => `2026-${at}`),
+    );
+  });
+
+  it("are several reminders where each has a thing of its own", () => {
+    expect(refused("tuesdays at 6pm judo, thursdays at 7pm choir", { now }).several).toHaveLength(2);
+  });
 });

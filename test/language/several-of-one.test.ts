@@ -46,12 +46,12 @@ describe("several times of one thing", () => {
     expect(read("pills three times a day at 8 and 20")).toBe("INVALID_RECURRENCE");
   });
 
-  it.each(["mondays at 9 and fridays at 16 clear the queue", "call the bank at 9 and the insurer at 10"])(
-    "“%s” stays two",
-    (text) => {
-      expect(read(text)).toBe("2 reminders");
-    },
-  );
+  it.each([
+    "mondays at 9 clear the queue and fridays at 16 count it",
+    "call the bank at 9 and the insurer at 10",
+  ])("“%s” stays two", (text) => {
+    expect(read(text)).toBe("2 reminders");
+  });
 
   it("an hour that is said once is of both days", () => {
     const result = parseReminder("tuesday and thursday next week, 4pm, fetch Ella", options);

@@ -4,7 +4,7 @@ import { FakeClock } from "../support/fake-clock.js";
 import { openForTest } from "../support/open-for-test.js";
 
 const config = { timeZone: "Europe/Berlin" };
-const words = "tuesdays at 17 and saturdays at 10 drive Ole to football";
+const words = "drive Ole to football on tuesdays at 17 and fetch Mia from ballet on saturdays at 10";
 
 it("one call refuses several and names them, the other sets them all", async () => {
   await using test = await openForTest({ clock: new FakeClock("2026-11-23T12:00:00Z"), config });
@@ -14,7 +14,7 @@ it("one call refuses several and names them, the other sets them all", async () 
     details: {
       several: [
         { title: "drive Ole to football", when: "every Tuesday at 17:00" },
-        { title: "drive Ole to football", when: "every Saturday at 10:00" },
+        { title: "fetch Mia from ballet", when: "every Saturday at 10:00" },
       ],
     },
   });

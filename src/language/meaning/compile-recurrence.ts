@@ -8,6 +8,7 @@ import { weekdayName } from "../names.js";
 import { DEFAULT_TIME } from "../rules.js";
 import { hasClockPart, isTooFar, TOO_FAR } from "./duration-parts.js";
 import { eitherHalf, show } from "./hour-choices.js";
+import { rruleByDay, slotsByDay } from "./hours-of-days.js";
 import { excludedInstants } from "./recurrence-exceptions.js";
 import { type CalendarRule, calendarRule } from "./recurrence-rule.js";
 import { slotOf, slots } from "./recurrence-slots.js";
@@ -46,15 +47,22 @@ export function compileRecurrence(expression: Series, moment: Moment): CompiledR
   const [time, other] = expression.times;
   if (time && !other && !expression.part && (eitherHalf(time) || atHalf(time)))
     return no("AMBIGUOUS_TIME", `${show(time)} can be in the morning or in the evening.`);
-  const at = slots(expression, notes);
-  if (!at || at.length > 12) return no("INVALID_RECURRENCE", "The times of day do not fit together.");
+  const days = expression.byDay ? slotsByDay(expression, expression.byDay, notes) : null;
+  if (
+    expression.byDay &&
+    (!days || expression.times.length > 0 || expression.months.length + expression.exceptMonths.length > 0)
+  )
+    return no("INVALID_RECURRENCE", "I cannot make one rule of these days and hours.");
+  const at = days ? [...days.values()].flat() : slots(expression, notes);
+  if (!at || (at.length > 12 && !days))
+    return no("INVALID_RECURRENCE", "The times of day do not fit together.");
   const rule = calendarRule(expression, frequency, moment, notes);
   if (typeof rule === "string") return no("INVALID_RECURRENCE", rule);
   const excluded = excludedInstants(expression, at, moment);
   if (excluded === null) return no("INVALID_RECURRENCE", "I did not understand which days are left out.");
   if (rule.weekdays?.length === 0 || rule.months?.length === 0)
     return no("INVALID_RECURRENCE", "Nothing is left when the exceptions are taken away.");
-  const cron = excluded.length === 0 ? asCron(rule, at) : null;
+  const cron = excluded.length === 0 && !days ? asCron(rule, at) : null;
   const named = expression.monthDays.length + expression.weekdays.length + expression.months.length > 0;
   const counts = rule.interval > 1 && (rule.frequency === "day" ? rule.months !== undefined : named);
   const start =
@@ -65,9 +73,9 @@ export function compileRecurrence(expression: Series, moment: Moment): CompiledR
     (rule.interval > 1 || base.count !== undefined ? anchorOf(moment) : undefined);
   const bounded = start ? { ...base, start } : base;
   if (cron) return done({ ...bounded, cron });
-  const plain = excluded.length === 0 ? asInterval(rule, at, bounded, moment) : null;
+  const plain = excluded.length === 0 && !days ? asInterval(rule, at, bounded, moment) : null;
   if (plain) return done(plain);
-  const text = asRrule(rule, at);
+  const text = days ? rruleByDay(days) : asRrule(rule, at);
   const lines = excluded.length > 0 ? `${text}\nEXDATE:${excluded.map(stamp).join(",")}` : text;
   return done(
     { ...bounded, start: start ?? anchorOf(moment), rrule: lines },

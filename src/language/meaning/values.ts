@@ -132,6 +132,14 @@ export interface When {
 
 export type Frequency = "second" | "minute" | "hour" | "day" | "week" | "month" | "year";
 
+/** Of some weekdays the hours, or the part of the day. */
+export interface HoursOfDays {
+  /** 1 is Monday. */
+  weekdays: number[];
+  times: TimeExpression[];
+  part?: DayPart;
+}
+
 /** A rhythm as it is gathered from the words. */
 export interface Series {
   frequency?: Frequency;
@@ -149,6 +157,8 @@ export interface Series {
   yearDays: number[];
   weekNumbers: number[];
   times: TimeExpression[];
+  /** Where they are not the same on each day. */
+  byDay?: HoursOfDays[];
   part?: DayPart;
   window?: { from: TimeExpression; to: TimeExpression };
   start?: MomentExpression;

@@ -74,6 +74,8 @@ const behind = (
 export interface Spoken {
   text: string;
   tokens: readonly Token[];
+  /** Which of them are left of a reading as its title. */
+  title?: readonly number[];
   moment: Moment;
   timeZone: string;
 }

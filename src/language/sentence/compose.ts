@@ -18,12 +18,14 @@ import { contextual } from "./compose-context.js";
 import { besideCounting, counted, lastBefore } from "./counted.js";
 import { onDayOfName } from "./day-of-name.js";
 import { gatherEarlier } from "./gather-earlier.js";
+import { hoursByDay } from "./hours-by-day.js";
 import { hoursByTitle } from "./hours-by-title.js";
 import { emptySeries, isList, listSeries } from "./lists.js";
 import { type Outcome, refusal } from "./outcome.js";
 import type { Segmentation } from "./segment.js";
 
-export function compose(segmentation: Segmentation, spoken: Spoken): Outcome | null {
+export function compose(segmentation: Segmentation, said: Spoken): Outcome | null {
+  const spoken = { ...said, title: [...segmentation.before, ...segmentation.title] };
   const bag = new Bag(segmentation.pieces);
   const { tokens, text, moment } = spoken;
   if (bag.all("negated").length > 0)
@@ -151,13 +153,15 @@ function rhythm(
   bag: Bag,
   whens: readonly When[],
   extras: ReadingExtras,
-  { moment }: Spoken,
+  { moment, tokens, title = [] }: Spoken,
   unsaid?: Series,
 ): Outcome | null {
   if (bag.all("vague").length > 0 || whens.some(({ also }) => also)) return null;
-  const gathered = gatherEarlier(bag, whens, moment, unsaid);
+  const apart = hoursByDay(bag, whens, tokens, title);
+  const gathered = gatherEarlier(apart?.bag ?? bag, apart?.whens ?? whens, moment, unsaid);
   if (gathered === null) return null;
   if ("ok" in gathered) return gathered;
+  if (apart) Object.assign(gathered, { byDay: apart.byDay });
   const days = gathered.weekdays.length + gathered.monthDays.length + gathered.positions.length;
   const open = days === 0 && gathered.unsure ? { open: gathered.unsure } : {};
   const compiled = compileRecurrence(gathered, moment);

@@ -5,6 +5,7 @@ import type { Piece } from "../grammar/values.js";
 import type { Topic } from "../topic.js";
 import { putEvents } from "./events.js";
 import { excuse, isShift } from "./excuse.js";
+import { putJoints } from "./hours-by-day.js";
 import { TIMES } from "./kinds.js";
 import { lookAlikes } from "./look-alikes.js";
 import { keptIn } from "./occasions.js";
@@ -231,6 +232,7 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
       ends.add(at);
     }
   }
+  putJoints(tokens, byStart);
   for (const placed of byStart.flat()) if (placed.piece.kind === "ahead") putEvents(tokens, placed, byStart);
   const times = tokens.map(() => 0);
   for (const placed of byStart.flat()) {

@@ -8,7 +8,7 @@ import type { Token } from "../chart/tokens.js";
 /** One of these is in every such wording. */
 const CUES = new Set(
   `leave leaving miss missing omit omitting pause pausing never counting including outside nothing none no don't
-  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out same last final first rest remainder one`.split(
+  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out same last final first rest remainder one it's`.split(
     /\s+/,
   ),
 );
@@ -26,6 +26,15 @@ const NUMBER = "two|three|four|five|six|seven|eight|nine|ten|[2-9]|10";
 
 /** What is found, and what it is in the words of the grammar: `$1` the words that stood there. */
 const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhythm?: true]> = [
+  // "except Sundays when it's at nine"
+  [
+    new RegExp(
+      `(${DAY}) (?:when|where|then) (?:it's|it is|i do it) (?:at )?(?=\\d|noon|midday|half|one|two|three|four|five|six|seven|eight|nine|ten|eleven)`,
+      "g",
+    ),
+    "$1 at ",
+    true,
+  ],
   [
     new RegExp(
       `(?:(?<=[,;(–—.-] )|^)(?:with |and )?(?:the |its )?(?:last|final) (?:one|time|go|dose|round|turn|run|occurrence|reminder)(?: (?:is|being|will be|due|falls|comes))*(?: (?:on|at))? (?=${DAY}|\\d|next|noon|midnight|the )`,
