@@ -226,3 +226,34 @@ describe("hours that are not the same on each day", () => {
     expect(refused("tuesdays at 6pm judo, thursdays at 7pm choir", { now }).several).toHaveLength(2);
   });
 });
+
+describe("a day that not every month has, and a weekday before one by its place", () => {
+  reads([
+    [
+      "each month on the 31st, or the last day if there isn't one, lock the till",
+      "lock the till",
+      "05-31T09:00",
+      "06-30T09:00",
+    ],
+    [
+      "on the 30th of every month (last day in February) read the gauge",
+      "read the gauge",
+      "05-30T09:00",
+      "06-30T09:00",
+    ],
+    ["every month on the 29th or else the last day, mail Ola", "mail Ola", "05-29T09:00", "06-29T09:00"],
+    [
+      "the Friday before the last Sunday of every month, 17:00, set out chairs",
+      "set out chairs",
+      "05-29T17:00",
+      "06-26T17:00",
+      "07-24T17:00",
+    ],
+    [
+      "the Monday after the second Sunday of every month, count the coins",
+      "count the coins",
+      "05-11T09:00",
+      "06-15T09:00",
+    ],
+  ]);
+});

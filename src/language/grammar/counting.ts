@@ -28,6 +28,7 @@ const daysAway = (unit: string, days: number, behind?: true): Ahead => ({
   ...(behind ? { behind } : {}),
 });
 
+const AT_OR_EACH = /^(?:at|the|every|each)$/;
 const ENDS = new Set("to that about please pls thanks of for so would will".split(" "));
 const ended = ({ tokens, to }: Place): boolean =>
   !tokens[to] || tokens[to].kind === "symbol" || ENDS.has(tokens[to].lower);
@@ -133,7 +134,13 @@ export const COUNTING = [
     ahead(now, { back: day }),
   ),
   piece("on? the <weekdayName> before|beforehand that|it?", "the Friday before", ([{ day }], place) =>
-    ended(place) || place.tokens[place.to]?.lower === "at" ? ahead(now, { back: day }) : null,
+    ended(place) || AT_OR_EACH.test(place.tokens[place.to]?.lower ?? "") ? ahead(now, { back: day }) : null,
+  ),
+  piece(
+    "on? the <weekdayName> after|following",
+    "the Monday after the last Sunday of each month",
+    ([{ day }], place) =>
+      AT_OR_EACH.test(place.tokens[place.to]?.lower ?? "at") ? ahead(now, { back: day, behind: true }) : null,
   ),
   piece(
     "on? that|the_same|that_same|this_same|same {day|evening|morning|afternoon|night}",

@@ -139,6 +139,8 @@ export const EXTRAS = [
     },
   ),
 
+  piece("or_its_last_instead", "or its last instead", () => ({ kind: "orLast" })),
+
   // refusing is not asking
   ...alike("piece", () => ({ kind: "negated" }), {
     "don't|do_not|dont|never|no_need_to|you_needn't|you_don't_need_to|please_don't|don_'_t|stop|no_longer|quit ever|please? remind|reminding|remind_me|wake|notify|alert|ping <who>?":

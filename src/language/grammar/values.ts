@@ -33,6 +33,8 @@ export type Piece =
   | { kind: "bridge" }
   | { kind: "months"; months: number[] }
   | { kind: "off"; days: DayRule }
+  /** "or the last day": of a month that has no such day. */
+  | { kind: "orLast" }
   | {
       kind: "except";
       weekdays: number[];

@@ -1,6 +1,6 @@
 /** A rhythm that is told, and when to be reminded of it: "bins go out every Tuesday, remind me the evening before at 8". */
 import type { Moment } from "../calendar.js";
-import { hasClockPart, inWords } from "../meaning/duration-parts.js";
+import { durationOf, hasClockPart, inWords } from "../meaning/duration-parts.js";
 import { shiftSeries } from "../meaning/earlier-series.js";
 import { slotOf } from "../meaning/recurrence-slots.js";
 import type { Series, TimeExpression, When } from "../meaning/values.js";
@@ -26,11 +26,6 @@ export function gatherEarlier(
   }
   if (aheads.length > 1) return null;
   const { length, part, behind, back } = ahead;
-  if (back !== undefined)
-    return refusal(
-      "INVALID_RECURRENCE",
-      "I cannot make a rule of what comes on a weekday before that rhythm.",
-    );
   // "the day before at noon": a time behind what counts back, or beside it, is the time of that day
   const at = hasClockPart(length) ? undefined : (timeBehind(bag, whens) ?? (own && whens.at(-1)));
   const gathered = gatherSeries(
@@ -40,11 +35,15 @@ export function gatherEarlier(
     unsaid,
   );
   if (gathered === null || "ok" in gathered) return gathered;
-  const moved = shiftSeries(gathered, length, behind ? 1 : -1, moment);
+  const sign = behind ? 1 : -1;
+  const moved =
+    back === undefined
+      ? shiftSeries(gathered, length, sign, moment)
+      : onWeekday(gathered, back, sign, moment);
   if (!moved)
     return refusal(
       "INVALID_RECURRENCE",
-      `I cannot make a rule of what comes ${inWords(length)} ${behind ? "behind" : "before"} that rhythm.`,
+      `I cannot make a rule of what comes ${back === undefined ? inWords(length) : "on a weekday"} ${behind ? "behind" : "before"} that rhythm.`,
     );
   if (!part && !at) return moved;
   const { part: _, ...rest } = moved;
@@ -53,6 +52,19 @@ export function gatherEarlier(
     times: at ? at.times : [],
     ...(at?.part || part ? { part: at?.part ?? part! } : {}),
   };
+}
+
+/** "the Friday before the last Sunday of every month": so many days from a weekday that is named. */
+function onWeekday(
+  series: Series,
+  back: number | "working day",
+  sign: 1 | -1,
+  moment: Moment,
+): Series | null {
+  const [day, other] = series.weekdays;
+  if (back === "working day" || day === undefined || other !== undefined) return null;
+  const days = (((((day - back) * -sign + 6) % 7) + 7) % 7) + 1;
+  return shiftSeries(series, durationOf(days, "day"), sign, moment);
 }
 
 /** An hour on the day of the rhythm's own time, before it. */

@@ -71,7 +71,17 @@ export function gatherSeries(
     if (series.yearDays.length > 0 && series.yearDays.every((day) => day > 0 && day <= 31))
       Object.assign(series, { monthDays: series.yearDays, yearDays: [] });
   }
+  if (bag.all("orLast").length > 0 && !orLast(series)) return null;
   return bounded(series, bag, moment);
+}
+
+/** "on the 30th, or the last day": the latest of the days 28 to 30 that a month has. */
+function orLast(series: Series): boolean {
+  const [day, other] = series.monthDays;
+  if (day === undefined || other !== undefined || day < 29 || series.setPositions.length > 0) return false;
+  if (day === 31) series.monthDays = [-1];
+  else Object.assign(series, { monthDays: [28, 29, 30].slice(0, day - 27), setPositions: [-1] });
+  return true;
 }
 
 /** A second head only completes the first: "every day … every Monday" is two rhythms, "mornings every day" is one. */

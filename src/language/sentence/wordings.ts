@@ -8,7 +8,7 @@ import type { Token } from "../chart/tokens.js";
 /** One of these is in every such wording. */
 const CUES = new Set(
   `leave leaving miss missing omit omitting pause pausing never counting including outside nothing none no don't
-  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out same last final first rest remainder one it's`.split(
+  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out same last final first rest remainder one or otherwise else it's`.split(
     /\s+/,
   ),
 );
@@ -26,6 +26,17 @@ const NUMBER = "two|three|four|five|six|seven|eight|nine|ten|[2-9]|10";
 
 /** What is found, and what it is in the words of the grammar: `$1` the words that stood there. */
 const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhythm?: true]> = [
+  // "on the 31st, or the last day if there isn't one"
+  [
+    /(?<=\b(?:29|30|31) (?:st|th) .*|\b(?:thirtieth|thirty first|twenty ninth) .*)(?:, )?(?:\( )?(?:or|or else|otherwise|or otherwise|else|and|but) (?:on )?(?:the )?(?:very )?(?:last|final) (?:day|one)(?: (?:of|in) (?:the |a |that )?(?:month|shorter months?|short months?|months? that (?:is|are) shorter|feb|february))?(?:(?: ,)? (?:if|when|where|whenever|for|in) [^,.;:)]*[^,.;:) ])?(?: \))?(?= |$)/g,
+    "or its last instead ,",
+    true,
+  ],
+  [
+    /(?<=\b(?:29|30|31) (?:st|th) .*)\( (?:or )?(?:the )?last day (?:of|in) [^)]* \)/g,
+    "or its last instead ,",
+    true,
+  ],
   // "except Sundays when it's at nine"
   [
     new RegExp(
