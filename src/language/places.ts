@@ -106,7 +106,12 @@ export function zonesNamed(tokens: readonly Token[]): Set<string> {
   return zones;
 }
 
-const OF_TIME: ReadonlyArray<readonly string[]> = [["time"], ["-", "time"], ["local", "time"], ["standard", "time"]];
+const OF_TIME: ReadonlyArray<readonly string[]> = [
+  ["time"],
+  ["-", "time"],
+  ["local", "time"],
+  ["standard", "time"],
+];
 
 /** Names that say whose thing it is as well ("3pm French"), and things written with a small letter. */
 const NOT_ALONE =

@@ -61,16 +61,16 @@ describe("a day of several months", () => {
     ["every jan and july 15 change the filter", "change the filter", "07-15T09:00"],
     ["every 15 jan and july change the filter", "change the filter", "07-15T09:00"],
     ["file the VAT 7 feb, may, aug and nov", "file the VAT", "05-07T09:00", "08-07T09:00", "11-07T09:00"],
+    ["every year on 1 march and 1 sep service the boiler", "service the boiler", "09-01T09:00"],
     ["rotate the keys 1st jun, sep and dec, every year", "rotate the keys", "06-01T09:00", "09-01T09:00"],
   ]);
 
-  it.each([
-    "on 15 january and july change the filter",
-    "call on 3 may and june will bring cake",
-    "every year on 1 march and 1 sep service the boiler",
-  ])("is asked about where a month can as well be somebody: %s", (text) => {
-    expect(refused(text).code).toBe("AMBIGUOUS_TIME");
-  });
+  it.each(["on 15 january and july change the filter", "call on 3 may and june will bring cake"])(
+    "is asked about where a month can as well be somebody: %s",
+    (text) => {
+      expect(refused(text).code).toBe("AMBIGUOUS_TIME");
+    },
+  );
 });
 
 describe("a stretch of months", () => {

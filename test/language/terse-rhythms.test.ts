@@ -14,6 +14,20 @@ describe("hours in a row, whatever stands between them", () => {
   ]);
 });
 
+describe("a label beside a rhythm", () => {
+  reads([
+    ["gas bill: 1st/15th of month", "gas bill", "05-15T09:00", "06-01T09:00"],
+    ["NAS scrub every 28th 23:00", "NAS scrub", "05-28T23:00", "06-28T23:00"],
+    ["sales report every friday", "sales report", "05-08T09:00", "05-15T09:00"],
+    ["@weekly 02:15 db dump", "db dump", "05-13T02:15", "05-20T02:15"],
+    ["drops every day 7/15/23h", "drops", "05-06T15:00", "05-06T23:00", "05-07T07:00"],
+    ["read 2/3 pages daily", "read 2/3 pages", "05-07T09:00"],
+    ["wkly tues 8pm ×2 salsa", "salsa", "05-12T20:00", "05-19T20:00"],
+    ["year end, annually: archive mail", "archive mail", "12-31T09:00"],
+    ["gym tu th 18h", "gym", "05-07T18:00", "05-12T18:00", "05-14T18:00"],
+  ]);
+});
+
 describe("a minute of every hour, and the hours between which it comes", () => {
   reads([
     ["hourly at :40 check kiln", "check kiln", "05-06T10:40", "05-06T11:40", "05-06T12:40"],

@@ -63,7 +63,7 @@ const NTH = /^(?:st|nd|rd|th|first|second|third|last)$/;
 const OF_DAY = /^(?:every|each|ea|(?:mon|tues?|wed|wednes|thu|thurs?|fri|sat|satur|sun)(?:day)?)$/;
 /** What makes a text worth a second look. */
 const SIGN =
-  /[./]|\b(?:ea|alt|altern|bus|biz|busi|bsns|wkg|wrk|exc|excl|ex|exl|excpt|xcept|xcpt|without|hols?|pub|eve|aft|beg|wef|eff|[bw]d|q\d+(?:h|hrs?|d|w|mo?))\b|\d ?x\b|@\w+ly\b|\bannual\b/i;
+  /[./]|\b(?:ea|alt|altern|bus|biz|busi|bsns|wkg|wrk|exc|excl|ex|exl|excpt|xcept|xcpt|without|hols?|pub|eve|aft|beg|wef|eff|[bw]d|q\d+(?:h|hrs?|d|w|mo?))\b|\d ?x\b|@\w+ly\b|×|\bannual\b/i;
 
 const isShort = ({ lower, text }: Token): boolean =>
   SHORT.has(lower) || (POINTED.test(lower) && text !== lower);
@@ -95,6 +95,10 @@ export function spelledOut(text: string, written: Token[]): Token[] {
     if (each && !next.spaced && !unit.spaced) {
       tokens.push(meant(token, "every"), { ...next, spaced: true }, { ...meant(unit, each), spaced: true });
       at += 2;
+      continue;
+    }
+    if (token.lower === "×") {
+      tokens.push(meant(token, "x"));
       continue;
     }
     // "@daily", as in a crontab

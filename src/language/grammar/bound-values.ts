@@ -31,7 +31,10 @@ export const wholeMonth = (month: number, year?: number): Piece =>
 
 /** The last of them on that day, or before it. */
 export const endsWith = (when: When): Piece | null => {
-  if (when.times.length > 0) return null;
+  if (when.times.length > 0 || isWeekday(when)) return null;
   const day = when.lead === "before" && when.day ? fromDay(durationOf(1, "day"), -1, when.day) : when.day;
   return day ? until(day) : null;
 };
+/** A weekday and nothing else: "Friday", not "next Friday" nor "Friday at 5". */
+export const isWeekday = ({ day, times, part }: When): boolean =>
+  day?.series?.weekdays !== undefined && times.length === 0 && !part && !day.stretch;

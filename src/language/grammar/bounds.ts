@@ -5,7 +5,17 @@ import { fromDay } from "../meaning/days-told.js";
 import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
 import { inMonth, lastDayOf, periodDay } from "../meaning/period-days.js";
 import type { When } from "../meaning/values.js";
-import { bare, begun, endsWith, monthOf, range, start, until, wholeMonth } from "./bound-values.js";
+import {
+  bare,
+  begun,
+  endsWith,
+  isWeekday,
+  monthOf,
+  range,
+  start,
+  until,
+  wholeMonth,
+} from "./bound-values.js";
 import { calendarDay } from "./day-values.js";
 import { alike, type Piece, piece, rule } from "./values.js";
 
@@ -286,9 +296,6 @@ const TO = /^(?:to|till|until|through|thru)$/;
 const WEEKDAYS = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/;
 /** Behind "twice" or "once" that is no count: "twice a day", "once I have". */
 const GOES_ON = /^(?:a|per|each|every|daily|weekly|monthly|i|we|you|the|it|he|she|they)$/;
-/** A weekday and nothing else: "Friday", not "next Friday" nor "Friday at 5". */
-const isWeekday = ({ day, times, part }: When): boolean =>
-  day?.series?.weekdays !== undefined && times.length === 0 && !part && !day.stretch;
 
 function ends(when: When, word: string): Piece | null {
   if (word === "through" && !when.day) return null;

@@ -3,9 +3,9 @@ import type { Between } from "../meaning/agreement.js";
 import { ahead } from "../meaning/days-told.js";
 import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
 import { apposed, join, repaired } from "../meaning/join.js";
+import { bareHour, countsSomething, onDay, stretch, timed } from "../meaning/moment-values.js";
 import type { Unit, When } from "../meaning/values.js";
 import { dayOfMonth } from "./day-values.js";
-import { bareHour, countsSomething, onDay, stretch, timed } from "./moment-values.js";
 import { alike, atom, piece, rule, when } from "./values.js";
 
 export const MOMENTS_JOINED = [

@@ -6,10 +6,10 @@ import { areItsHours, comesOften, isSetOff } from "../chart/figures.js";
 import type { Token } from "../chart/tokens.js";
 import { ahead, vagueDay } from "../meaning/days-told.js";
 import { hasClockPart } from "../meaning/duration-parts.js";
+import { bareHour, countsSomething, hour24, onDay, plain, stretch, timed } from "../meaning/moment-values.js";
 import { inMonth } from "../meaning/period-days.js";
 import type { Day, Lead } from "../meaning/values.js";
-import { calendarDay, plainWeekday } from "./day-values.js";
-import { bareHour, countsSomething, hour24, onDay, plain, stretch, timed } from "./moment-values.js";
+import { calendarDay, dayOfMonth, plainWeekday } from "./day-values.js";
 import { OFTEN } from "./times.js";
 import { alike, atom, rule, type Values, when } from "./values.js";
 
@@ -71,6 +71,9 @@ export const MOMENTS = [
     "<day> and|&|+|n|and_on|and_also|,_and|,_and_on <day>",
     "Monday and Friday",
     ([a, b], place) => ((a.bare && b.repeats) || isGlued(place) ? null : all(a, b)),
+  ),
+  rule("dayList", "the? <ordinal> / the? <ordinal>", "5th/20th", ([a, b]) =>
+    a < b && b <= 31 ? all(dayOfMonth(a), dayOfMonth(b)) : null,
   ),
   rule("dayList", "<day> ,? or on? <day>", "Monday or Tuesday", ([a, b]) => ({ days: [a, b], either: true })),
   rule("dayList", "<day> , <dayList>", "Monday, Tuesday and Friday", ([a, more]) => ({
@@ -169,6 +172,9 @@ export const MOMENTS = [
   ),
   rule("clockList", "<clock> ~/|+ ~<slashHours>", "8am/2/8 daily", ([a, more], { tokens }) =>
     comesOften(tokens) ? [a, ...more] : null,
+  ),
+  rule("clockList", "<slashHours>", "7/15/23h daily", ([times], { tokens }) =>
+    times.at(-1)!.half !== "none" && comesOften(tokens) ? times : null,
   ),
   rule("clockList", "<clock> <clock> <clock>", "8am 2pm 8pm", (times) => [...times]),
   rule("clockList", "<clock> ,|and|&|/|+|and_again? at? <clockList>", "9am, 1pm and 5pm", ([a, more]) => [

@@ -97,7 +97,7 @@ export const PERIODS = [
     namesNothing(place)
       ? {
           ...periodDay(name as Name, 0, "end"),
-          ...(name === "year" ? {} : { series: { monthDays: [MONTH_SIDES.end] } }),
+          series: name === "year" ? { months: [12], monthDays: [31] } : { monthDays: [MONTH_SIDES.end] },
         }
       : null,
   ),

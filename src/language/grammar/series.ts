@@ -21,11 +21,13 @@ const areLetters = ({ tokens, from, to }: Place): boolean => {
   const said = tokens.slice(from, to);
   return (
     said.slice(1).every(({ spaced }) => !spaced) ||
+    said.every(({ lower }) => lower.length === 2) ||
     said.every(({ kind, text, lower }) => kind !== "word" || lower === "and" || /^\p{Lu}/u.test(text))
   );
 };
 const standsForDays = (days: readonly number[], { tokens, from, to }: Place): boolean =>
   days.length > 2 ||
+  (to - from === 2 && tokens[from + 1]!.spaced && tokens[to]?.kind === "number") ||
   (to - from === 3 &&
     tokens[from + 1]!.lower !== "-" &&
     (/^(?:on|every|each)$/.test(tokens[from - 1]?.lower ?? "") ||
@@ -51,6 +53,7 @@ export const SERIES = [
   ),
   piece("on|during|at|the? <pluralList>", "on Tuesdays", ([weekdays], { tokens, from, to }) =>
     (tokens[from - 1]?.kind === "number" &&
+      tokens[from - 1]!.value < 100 &&
       tokens[from]!.lower.length > 3 &&
       !/^(?:[:.–-]|to|till|until)$/.test(tokens[from - 2]?.lower ?? "")) ||
     ["ago", "hence", "later"].includes(tokens[to]?.lower ?? "") ||

@@ -15,9 +15,9 @@ import {
   split,
   zeroed,
 } from "../meaning/clock-times.js";
+import { countsSomething } from "../meaning/moment-values.js";
 import type { TimeExpression } from "../meaning/values.js";
 import { CLOSE_OF_BUSINESS, END_OF_DAY } from "../rules.js";
-import { countsSomething } from "./moment-values.js";
 import { alike, clock, rule } from "./values.js";
 
 /** "run 30 minutes after 5pm" is to run so long. */
@@ -250,6 +250,7 @@ export const TIMES = [
   rule("hours", "<time> again|o'clock?", "8", ([time]) => [time]),
   rule("hours", "<slashHours>", "8/2/8", ([times]) => times),
   rule("slashHours", "<d12> ~/|+ ~<d12>", "2/8", (hours) => hours.map((hour) => at(hour, 0))),
+  rule("slashHours", "<d12> ~/|+ ~<clock>", "7/23h", ([hour, last]) => [at(hour, 0), last]),
   rule("slashHours", "<d12> ~/|+ ~<slashHours>", "8/2/8", ([hour, more]) => [at(hour, 0), ...more]),
   rule(
     "hours",

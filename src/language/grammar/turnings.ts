@@ -2,9 +2,9 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Moment } from "../calendar.js";
 import { dayOf, found } from "../meaning/days-told.js";
+import { plain } from "../meaning/moment-values.js";
 import { inMonth, periodDay } from "../meaning/period-days.js";
 import type { Day } from "../meaning/values.js";
-import { plain } from "./moment-values.js";
 import { alike, atom, day } from "./values.js";
 
 type Name = "week" | "month" | "quarter" | "year";

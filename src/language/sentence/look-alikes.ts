@@ -64,7 +64,9 @@ export function lookAlikes(tokens: readonly Token[]): ReadonlySet<number> {
     if (number(next) && text.length > 1 && !number(at - 1)) mark(at, groupsEnd(tokens, at));
     const from = startOf(at);
     const before = lower(from - 1);
-    if (UNITS.has(lower(next)) || (tight(next) && GLUED_UNITS.has(lower(next)))) mark(from, next);
+    // "02:15 db snapshot" is at that time
+    const clock = lower(at - 1) === ":" && text.length === 2 && !tight(next);
+    if ((UNITS.has(lower(next)) && !clock) || (tight(next) && GLUED_UNITS.has(lower(next)))) mark(from, next);
     // "8.50 a kilo", "7.45 per metre"
     const each = lower(next) === "per" || (/^an?$/.test(lower(next)) && UNITS.has(lower(at + 2)));
     if (MONEY.has(before) || (each && from < at)) mark(from, next);

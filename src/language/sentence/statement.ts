@@ -1,5 +1,6 @@
 /** Whether words tell how something is or what happened: a subject and its verb, no order and no name of a thing. */
 import type { Token } from "../chart/tokens.js";
+import { isMonthName } from "../names.js";
 import { doneVerb } from "../past-forms.js";
 import { AUXILIARY, happens, isFiniteVerb, isOver, MOVED, NOMINATIVE, ORDERS, SUBJECT } from "./verbs.js";
 
@@ -94,8 +95,10 @@ export function isStatement(
   if (isDue(words)) return false;
   if (isDone(first, second, line[at + 1]) || theyDo(words, again) || theirObject(words)) return true;
   // "shops close", "Ana and Ben arrive", "Ben calls his mother"
-  const many =
-    second === "and" ? words[3] : /[^siu]s$/.test(first) || first === "people" ? second : undefined;
+  // "NAS scrub", "rates bill": what it is called
+  const called = words.length === 2 && (LABELS.has(second) || /^\p{Lu}+$/u.test(line[at]!.text));
+  const severalOf = !called && (/[^siu]s$/.test(first) || first === "people");
+  const many = second === "and" ? words[3] : severalOf ? second : undefined;
   if (many !== undefined && (ORDERS.has(many) || OCCUR.has(many))) return true;
   // "the kids have a match"
   if (DETERMINER.has(first) && /[^s]s$/.test(second) && third === "have" && DETERMINER.has(words[3] ?? ""))
@@ -126,12 +129,19 @@ export function isStatement(
   return false;
 }
 
+/** Behind a plural and at the end as often a thing as what somebody does: "sales report", "accounts review". */
+const LABELS = words(
+  "bill wash check call review report order mail swap scrub clean count test update post round",
+);
+
 /** "11 may": a month, and nobody who may do something. */
 const isMay = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]!.lower === "may" &&
-  [at - 1, at + 1].some(
+  ([at - 1, at + 1].some(
     (beside) => tokens[beside]?.kind === "number" || ORDINAL.has(tokens[beside]?.lower ?? ""),
-  );
+  ) ||
+    // "May–Sep", "Apr/May"
+    [at - 2, at - 1, at + 1, at + 2].some((near) => isMonthName(tokens[near]?.lower ?? "")));
 const ORDINAL = words("st nd rd th");
 
 /** "called mum", "paid the rent": what one has done, without saying who. */

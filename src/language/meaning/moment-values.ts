@@ -1,7 +1,7 @@
 /** How moments are made and joined: what stands side by side, and what stands apart in a sentence. */
 
-import type { Day, Lead, TimeExpression, When } from "../meaning/values.js";
 import { DAY_PARTS, type DayPart } from "../rules.js";
+import type { Day, Lead, TimeExpression, When } from "./values.js";
 
 export const plain: When = { times: [], lead: "", weak: 0 };
 
