@@ -257,3 +257,26 @@ describe("a day that not every month has, and a weekday before one by its place"
     ],
   ]);
 });
+
+describe("words around a rhythm", () => {
+  reads([
+    ["annual: 3 June, hug Dad", "hug Dad", "06-03T09:00"],
+    [
+      "our quiz is on the third Wednesday of the month at 7pm - remind me, if you could, an hour beforehand",
+      "our quiz",
+      "05-20T18:00",
+      "06-17T18:00",
+    ],
+    [
+      "every half hour from 3pm to 4pm today, look at the loaf",
+      "look at the loaf",
+      "05-06T15:00",
+      "05-06T15:30",
+      "05-06T16:00",
+    ],
+  ]);
+
+  it("are never dropped so that one date is set", () => {
+    expect(refused("biannual: 1 March and 1 September, bleed the radiators", { now }).ok).toBe(false);
+  });
+});

@@ -64,7 +64,7 @@ export const BOUNDS = [
     // "weekly from Tuesday to Saturday"
     !(isWeekday(when) && TO.test(tokens[to]?.lower ?? "") && WEEKDAYS.test(tokens[to + 1]?.lower ?? "")) &&
     when.lead !== "until" &&
-    (when.day || (when.times.length === 1 && !when.until && !when.part))
+    ((when.day && !when.until) || (when.times.length === 1 && !when.until && !when.part))
       ? start(when)
       : null,
   ),

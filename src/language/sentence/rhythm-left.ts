@@ -5,7 +5,8 @@ import { EXCEPT, NUMERALS } from "./doubt-words.js";
 import type { PlacedPiece } from "./placed-piece.js";
 
 const DAYS = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weeknights|weekdays|weekends)$/;
-const OFTEN = /^(?:daily|weekly|fortnightly|biweekly|monthly|quarterly|yearly|annually|nightly)$/;
+const OFTEN =
+  /^(?:daily|weekly|fortnightly|biweekly|monthly|quarterly|yearly|annual(?:ly)?|(?:bi|semi|tri)-?annual(?:ly)?|half-yearly|biennial|bimonthly|nightly)$/;
 /** Days and weeks by name, which a rhythm may leave out. */
 const LEFT_OUT =
   /^(?:weeks?|weekends?|months?|days?|[a-z]+days?|term|holidays|hols|break|vacations?|easter|christmas|pentecost)$/;

@@ -8,7 +8,7 @@ import type { Token } from "../chart/tokens.js";
 /** One of these is in every such wording. */
 const CUES = new Set(
   `leave leaving miss missing omit omitting pause pausing never counting including outside nothing none no don't
-  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out same last final first rest remainder one or otherwise else it's`.split(
+  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out same last final first rest remainder one or otherwise else it's annual if kindly please would will`.split(
     /\s+/,
   ),
 );
@@ -26,6 +26,13 @@ const NUMBER = "two|three|four|five|six|seven|eight|nine|ten|[2-9]|10";
 
 /** What is found, and what it is in the words of the grammar: `$1` the words that stood there. */
 const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhythm?: true]> = [
+  // as a heading: "annual: 1 April"
+  [/(?:^|(?<=[,;(.] ))annual (?=[:,–—-] )/g, "yearly "],
+  // "remind me, if you would, two hours beforehand"
+  [
+    /(?<=\b(?:remind|tell|ping|nudge|warn|alert|wake) (?:me|us) ), (?:if you (?:would|could|can|please|don't mind)|if possible|if it's no trouble|kindly|please|would you|will you) , /g,
+    "",
+  ],
   // "on the 31st, or the last day if there isn't one"
   [
     /(?<=\b(?:29|30|31) (?:st|th) .*|\b(?:thirtieth|thirty first|twenty ninth) .*)(?:, )?(?:\( )?(?:or|or else|otherwise|or otherwise|else|and|but) (?:on )?(?:the )?(?:very )?(?:last|final) (?:day|one)(?: (?:of|in) (?:the |a |that )?(?:month|shorter months?|short months?|months? that (?:is|are) shorter|feb|february))?(?:(?: ,)? (?:if|when|where|whenever|for|in) [^,.;:)]*[^,.;:) ])?(?: \))?(?= |$)/g,
@@ -148,6 +155,7 @@ function replaced(tokens: readonly Token[], find: RegExp, instead: string): read
     const words = instead
       .trim()
       .split(" ")
+      .filter(Boolean)
       .flatMap((word) =>
         word.startsWith("$")
           ? word
