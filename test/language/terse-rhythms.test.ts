@@ -22,6 +22,7 @@ describe("a label beside a rhythm", () => {
     ["@weekly 02:15 db dump", "db dump", "05-13T02:15", "05-20T02:15"],
     ["drops every day 7/15/23h", "drops", "05-06T15:00", "05-06T23:00", "05-07T07:00"],
     ["read 2/3 pages daily", "read 2/3 pages", "05-07T09:00"],
+    ["swap drives every 2nd fri, 17:00, commencing 15/05/26", "swap drives", "05-15T17:00", "05-29T17:00"],
     ["wkly tues 8pm ×2 salsa", "salsa", "05-12T20:00", "05-19T20:00"],
     ["year end, annually: archive mail", "archive mail", "12-31T09:00"],
     ["gym tu th 18h", "gym", "05-07T18:00", "05-12T18:00", "05-14T18:00"],

@@ -173,8 +173,9 @@ export const MOMENTS = [
   rule("clockList", "<clock> ~/|+ ~<slashHours>", "8am/2/8 daily", ([a, more], { tokens }) =>
     comesOften(tokens) ? [a, ...more] : null,
   ),
-  rule("clockList", "<slashHours>", "7/15/23h daily", ([times], { tokens }) =>
-    times.at(-1)!.half !== "none" && comesOften(tokens) ? times : null,
+  rule("clockList", "<slashHours>", "7/15/23h daily", ([times], { tokens, to }) =>
+    // "8/5/26" is a day
+    tokens[to - 1]!.kind !== "number" && comesOften(tokens) ? times : null,
   ),
   rule("clockList", "<clock> <clock> <clock>", "8am 2pm 8pm", (times) => [...times]),
   rule("clockList", "<clock> ,|and|&|/|+|and_again? at? <clockList>", "9am, 1pm and 5pm", ([a, more]) => [
