@@ -75,9 +75,6 @@ export const SERIES = [
     "on|the? <weekdayList> only|alone|exclusively": "saturday only",
     "but|though? only|just on|the? <weekdayList>": "only saturday",
   }),
-  piece("<piece> only", "mornings only", ([piece], { tokens, to }) =>
-    piece.kind === "series" && !/^\p{L}/u.test(tokens[to]?.lower ?? "") ? piece : null,
-  ),
   piece("every|each day of the working|work|business week", "every day of the working week", () =>
     weekly([1, 2, 3, 4, 5]),
   ),

@@ -8,7 +8,7 @@ import type { Token } from "../chart/tokens.js";
 /** One of these is in every such wording. */
 const CUES = new Set(
   `leave leaving miss missing omit omitting pause pausing never counting including outside nothing none no don't
-  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out same last final first rest remainder one or otherwise else it's annual if kindly please would will`.split(
+  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out same last final first rest remainder one or otherwise else it's annual only if kindly please would will`.split(
     /\s+/,
   ),
 );
@@ -26,6 +26,7 @@ const NUMBER = "two|three|four|five|six|seven|eight|nine|ten|[2-9]|10";
 
 /** What is found, and what it is in the words of the grammar: `$1` the words that stood there. */
 const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhythm?: true]> = [
+  [/(mornings|afternoons|evenings|nights) only(?= [^a-z]|$)/g, "$1", true],
   // as a heading: "annual: 1 April"
   [/(?:^|(?<=[,;(.] ))annual (?=[:,–—-] )/g, "yearly "],
   // "remind me, if you would, two hours beforehand"
