@@ -3,6 +3,7 @@ import type { Moment, PlainDate } from "../calendar.js";
 import type { Place } from "../chart/chart.js";
 import { comesOften } from "../chart/figures.js";
 import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
+import type { Day } from "../meaning/values.js";
 import { DAY_PARTS, ROUTINES } from "../rules.js";
 import { daily, describes, every, series, weekly, yearly } from "./series-values.js";
 import { alike, type Piece, piece, rule, type Values } from "./values.js";
@@ -30,6 +31,19 @@ const yearlyOn = (holiday: Values["holiday"], interval = 1): Piece =>
     },
   });
 const MOVES = "this day moves from year to year; name it for one year";
+
+/** Days of every year; figures wait for the order that is configured. */
+const onDates = (days: readonly Day[]): Piece =>
+  series({
+    frequency: "year",
+    interval: 1,
+    moving: (moment) => {
+      const dates = days.map((day) => day.find(moment).date).map(({ month, day }) => ({ month, day }));
+      return dates.every(({ day }) => day === dates[0]!.day)
+        ? { months: dates.map(({ month }) => month), monthDays: [dates[0]!.day] }
+        : { refused: "these are different days of the year; set them one by one" };
+    },
+  });
 
 /** "5/6" of every year, in the order of figures that is configured. */
 const inFigures = (first: number, second: number, interval = 1): Piece =>
@@ -207,21 +221,25 @@ export const EVERY = [
     "each summer on 21 June",
     ([{ series: said }]) => (said ? series({ ...said, frequency: "year" }) : null),
   ),
-  ...alike(
-    "piece",
-    ([a, b]) => {
-      const days = [a, b].flatMap(({ series }) => series?.monthDays ?? []);
-      const months = [a, b].flatMap(({ series }) => series?.months ?? []);
-      if (months.length !== 2 || days.length !== 2) return null;
-      return days[0] === days[1]
-        ? yearly(months, [days[0]!])
-        : series({ refused: "these are two days of the year; set them one by one" });
-    },
-    {
-      "twice|two_times a|per|each|every year ,|:|–|-? on? the? <calendar> and|& on? the? <calendar>":
-        "twice a year on 1 June and 1 December",
-      "every|each <calendar> and|& every? <calendar>": "every July 1 and January 1",
-    },
+  rule("dates", "<calendar> and|&|+|,|/ on|every? the? <calendar>", "1 June and 1 December", (days) => [
+    ...days,
+  ]),
+  rule(
+    "dates",
+    "<calendar> ,|/|+|and|& on|every? the? <dates>",
+    "1 May, 3 June and 1 July",
+    ([day, more]) => [day, ...more],
+  ),
+  ...alike("piece", ([days]) => onDates(days), {
+    "twice_a_year|twice_per_year|twice_each_year|twice_every_year|two_times_a_year|semiannually|semi_-_annually|semi_-_annual|half_-_yearly ,|:|–|-? on? the? <dates>":
+      "twice a year on 1 June and 1 December",
+    "every|each <dates>": "every July 1 and January 1",
+  }),
+  piece("<within> ,|:|–|-? on? the? <dates>", "every year on 30 June and 31 December", ([of, days]) =>
+    of.frequency === "year" && of.interval === 1 && !of.months ? onDates(days) : null,
+  ),
+  piece("on? the? <dates> ,|(|–|-? <within> )?", "30/6 + 31/12 every year", ([days, of]) =>
+    of.frequency === "year" && of.interval === 1 && !of.months ? onDates(days) : null,
   ),
   piece("every|each <month> the? <monthDays>", "every July 4th", ([month, monthDays]) =>
     yearly([month], monthDays),

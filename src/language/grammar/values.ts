@@ -163,6 +163,7 @@ export interface Values {
   holiday: (year: number) => PlainDate;
   lead: Lead;
   dayList: { days: Day[]; either: boolean };
+  dates: Day[];
   clockList: TimeExpression[];
   atom: When;
   when: When;
