@@ -17,6 +17,7 @@ import { grid } from "./language-grid.js";
 import { rhythms } from "./language-recurrences.js";
 import { speed } from "./language-speed.js";
 import { stranger } from "./language-stranger.js";
+import { titles } from "./language-titles.js";
 
 interface Case {
   input?: string;
@@ -186,6 +187,7 @@ function nothingSet(text: string, ref: string): Outcome {
 export function language(): void {
   everyday();
   stranger();
+  titles();
   speed();
   const sentences = Number(process.env.TICKLER_EVAL_GRID ?? 100_000);
   grid(sentences);
