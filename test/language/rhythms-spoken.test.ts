@@ -6,6 +6,14 @@ import { next, now, reads } from "./reading-rhythms.js";
 describe("what a rhythm leaves out, however it is said", () => {
   reads([
     ["every thu at 6pm, miss out 14 may, guitar", "guitar", "05-07T18:00", "05-21T18:00"],
+    ["every thursday at 18:00, not on 14 may, cello", "cello", "05-07T18:00", "05-21T18:00"],
+    ["water the roses sundays 6pm, not the 17th", "water the roses", "05-10T18:00", "05-24T18:00"],
+    [
+      "every tuesday at 17 and every saturday at 10, not on 9 may, rugby",
+      "rugby",
+      "05-12T17:00",
+      "05-16T10:00",
+    ],
     ["every friday 7am but leave out the 15th, weigh in", "weigh in", "05-08T07:00", "05-22T07:00"],
     [
       "every day at noon, nothing on fridays: log the mood",

@@ -117,6 +117,8 @@ function denied(moments: SaidMoments, start: number, end: number, options: ReadO
       Boolean(holds.when!.day) === Boolean(one.when.day) &&
       saidAnew(moments, holds, one, options) !== null,
   );
+  // "every Tuesday at 17, not on 12 May": of a rhythm it is an exception
+  if (not?.when?.day && moments.recurs(start)) return null;
   // what is said of a further moment is left open
   if (!not || moments.after(not.to).some(({ kind, from }) => kind === "when" && from > not.to)) return null;
   const from = moments.end(holds);

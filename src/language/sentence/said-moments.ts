@@ -53,6 +53,9 @@ export class SaidMoments {
       .filter((one) => !without.test(this.words(one)));
   }
 
+  /** Whether something comes again that is said before this place in the text. */
+  recurs = (end: number): boolean =>
+    this.#moments.some((one) => one.kind === "series" && this.end(one) <= end);
   words = ({ from, to }: Pick<Said, "from" | "to">): string =>
     this.text.slice(this.#tokens[from]!.start, this.#tokens[to - 1]!.end);
   start = ({ from }: Said): number => this.#tokens[from]!.start;
