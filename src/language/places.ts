@@ -120,11 +120,19 @@ const THINGS = new Set("cork china jersey porto turkey nome pune chita lima".spl
 const AFTER_PLACE =
   /^(?:[,.;)/=–—-]|to|and|today|tomorrow|tonight|on|this|next|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/;
 
+/** "call 2pm Austin", "train 9:05 London": whoever is called, and where one goes. */
+const OWNS = new Set(
+  "call ring phone meet see visit text email message tell ask invite with train flight fly plane bus coach ferry boat drive trip tram".split(
+    " ",
+  ),
+);
+
 /** "3pm London", "9am helsinki, call Aino": a place directly behind a clock time, with nothing behind it that it could be the name of. */
 function bareClocksAt(tokens: readonly Token[], at: number): [zone: string, to: number][] {
   const open = tokens[at - 1]?.lower === "(";
   const behind = open ? at - 1 : at;
-  if (!isClockBefore(tokens, behind)) return [];
+  if (!isClockBefore(tokens, behind) || (!open && tokens.slice(0, at).some(({ lower }) => OWNS.has(lower))))
+    return [];
   return [1, 2, 3].flatMap((words): [string, number][] => {
     const zone = placeAt(tokens, at, words);
     const name = tokens[at]!;

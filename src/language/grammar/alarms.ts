@@ -1,6 +1,8 @@
 /** The words around what is set by its name: "set an alarm for …", "a 10 minute timer", "add a reminder to my calendar to …". */
+import type { Place } from "../chart/chart.js";
 import type { Token } from "../chart/tokens.js";
 import { hasClockPart } from "../meaning/duration-parts.js";
+import { ORDERS } from "../sentence/verbs.js";
 import { ask, linkedBy } from "./asking.js";
 import { ADVERBS, NAMED } from "./series-values.js";
 import { alike, type FrameKind, piece, rule } from "./values.js";
@@ -45,7 +47,7 @@ export const ALARMS = [
   piece(
     "<make> <adjectives>? <noun> <toList>? <again>? <link>?",
     "set a reminder to",
-    ([, , noun, , , link]) => ask(noun, linkedBy(link)),
+    ([, , noun, , , link], place) => (isForOthers(place) ? null : ask(noun, linkedBy(link))),
   ),
   piece("<make> <adjectives>? <noun> <toList>? as", "set a reminder as", ([, , noun]) => ask(noun)),
   // "set something for 7.20"
@@ -60,11 +62,14 @@ export const ALARMS = [
     ([, noun, , link], { tokens, from, to }) =>
       (["on", "that", "of", ",", "-"].includes(link) && tokens[from]!.lower !== "reminder") ||
       tokens[to] === undefined ||
+      isForOthers({ tokens, from, to }) ||
       ["note", "event", "task", "nudge"].includes(tokens[from]!.lower)
         ? null
         : ask(noun, linkedBy(link)),
   ),
-  piece("<adjectives>? {reminder|alarm|timer} <toList>?", "alarm", ([, word]) => ask(word as FrameKind)),
+  piece("<adjectives>? {reminder|alarm|timer} <toList>?", "alarm", ([, word], place) =>
+    isForOthers(place) ? null : ask(word as FrameKind),
+  ),
   // its rhythm stands between: "set up a | fortnightly | reminder"
   piece("<make>? <adjectives>", "set up a fortnightly reminder", (_, { tokens, to }) =>
     OFTEN.has(tokens[to]?.lower ?? "") && NAMED.has(tokens[to + 1]?.lower ?? "") ? ask("reminder") : null,
@@ -105,3 +110,16 @@ const isClock = (tokens: readonly Token[]): boolean =>
   tokens.some(
     ({ value }, at) => value > 5 && tokens[at + 1]?.lower === "h" && tokens[at + 2]?.kind === "number",
   );
+
+/** "send a second reminder to | Bob": somebody gets one, which is what to do; "send me a reminder to call" asks for one. */
+const isForOthers = ({ tokens, from, to }: Place): boolean => {
+  const near = tokens.slice(Math.max(0, from - 3), to);
+  const next = tokens[to - 1]!.lower === "to" ? to : tokens[to]?.lower === "to" ? to + 1 : tokens.length;
+  return (
+    near.some(({ lower }) => SENDS.test(lower)) &&
+    near.every(({ lower }) => lower !== "me" && lower !== "us") &&
+    tokens[next]?.kind === "word" &&
+    !ORDERS.has(tokens[next]!.lower)
+  );
+};
+const SENDS = /^(?:send|write|email|post|issue|draft|print)$/;

@@ -22,6 +22,7 @@ import {
   UNHEARD,
 } from "./doubt-words.js";
 import { type Doubt, doubtsAtEdges, glued } from "./doubts-at-edges.js";
+import { doubtsBeside } from "./doubts-beside.js";
 import { doubtsOfFigures } from "./doubts-of-figures.js";
 import { doubtsOfNames } from "./doubts-of-names.js";
 import { doubtsOfVagueness } from "./doubts-of-vagueness.js";
@@ -221,6 +222,7 @@ export function doubtsOf(
     ...doubtsOfFigures(tokens, pieces, here),
     ...doubtsOfVagueness(tokens, pieces, { title, before }),
     ...doubtsOfNames(tokens, { pieces, title, asked }),
+    ...doubtsBeside(tokens, pieces, { title, before, asked, all }),
   ])
     add(from, to, why);
   // "if the shop is open | on Friday": a situation that nothing took

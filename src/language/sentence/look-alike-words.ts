@@ -73,6 +73,7 @@ export const COMPOUNDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     sunday: words("best driver drivers"),
     midnight: words("blue sun oil"),
     "o'clock": words("shadow"),
+    hourly: words("rate rates wage wages pay fee fees charge charges worker workers"),
     morning: words("glory sickness"),
   }),
 );

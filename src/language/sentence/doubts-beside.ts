@@ -1,0 +1,59 @@
+/**
+ * What was left beside a time and would have changed it: a sum without its unit ("in 20 min | plus 10"), a length that was read as a clock
+ * ("out in | 1:30"), what it is before or after ("Friday | before the match"), and a whole time at the end where a name of a day at the
+ * beginning was taken ("Sunday | roast shopping on Saturday at 11am").
+ */
+import type { Token } from "../chart/tokens.js";
+import type { Doubt } from "./doubts-at-edges.js";
+import type { Pieces } from "./pieces.js";
+import type { PlacedPiece } from "./placed-piece.js";
+import type { Segmentation } from "./segment.js";
+import { TRIGGERS } from "./title-times.js";
+import { NOMINATIVE } from "./verbs.js";
+
+const ADDS = /^(?:plus|minus|less|\+)$/;
+const SIDES = /^(?:after|before|by)$/;
+
+export function doubtsBeside(
+  tokens: readonly Token[],
+  pieces: readonly PlacedPiece[],
+  { title, before, asked, all }: Pick<Segmentation, "title" | "before" | "asked"> & { all: Pieces },
+): Doubt[] {
+  const here = new Set(title);
+  const lower = (index: number): string => tokens[index]?.lower ?? "";
+  const number = (index: number): boolean => tokens[index]?.kind === "number";
+  const times = pieces.filter(({ piece }) => TRIGGERS.has(piece.kind));
+  const doubts = times.flatMap(({ from, to }): Doubt[] => {
+    if (here.has(to) && ADDS.test(lower(to)) && number(to + 1)) return [{ from, to: to + 2, why: "left" }];
+    if (here.has(from - 1) && lower(from - 1) === "in" && number(from) && lower(from + 1) === ":")
+      return [{ from: from - 1, to, why: "left" }];
+    const sided =
+      asked &&
+      before.length === 0 &&
+      title[0] === to &&
+      SIDES.test(lower(to)) &&
+      tokens[to + 1]?.spaced === true &&
+      !NOMINATIVE.has(lower(to + 1));
+    return sided ? [{ from: to, to: to + 1, why: "left" }] : [];
+  });
+  const [first] = times;
+  const named = !asked && first?.from === 0 && first.piece.kind === "when" && isBareDay(first);
+  const end = named
+    ? title.find((index) => ENDS.test(lower(index)) && endsWithTime(all, index, tokens.length))
+    : undefined;
+  if (end === undefined) return doubts;
+  // "Monday call Jo about the party on Saturday": the party is then
+  const name = tokens.slice(first!.to, end);
+  return name.every(({ text, lower }) => text === lower && !DETERMINED.has(lower))
+    ? [...doubts, { from: end, to: tokens.length, why: "left" }]
+    : doubts;
+}
+
+const isBareDay = ({ piece }: PlacedPiece): boolean =>
+  piece.kind === "when" && piece.when.day !== undefined && piece.when.times.length === 0 && !piece.when.lead;
+const ENDS = /^(?:on|at)$/;
+const DETERMINED = new Set(
+  "the a an my our your his her their this that about for of from with to".split(" "),
+);
+const endsWithTime = ({ byStart }: Pieces, index: number, end: number): boolean =>
+  (byStart[index] ?? []).some(({ piece, to }) => piece.kind === "when" && to === end);
