@@ -9,6 +9,7 @@ describe("what was left beside a time", () => {
     "cake out in 0:45",
     "take the bread out in 1:30",
     "cake out in 25 min plus 10",
+    "cake out in 25 min + 10",
     "remind me tomorrow after my holiday",
     "remind me Friday before the match",
   ])("%s is asked about", (text) => {
@@ -19,6 +20,7 @@ describe("what was left beside a time", () => {
     ["bring the washing in at 5:30pm", "bring the washing in"],
     ["Sunday lunch at Ana's at 1pm", "lunch at Ana's"],
     ["call 2pm Austin", "call Austin"],
+    ["get something for Friday at 5pm", "get something"],
     ["train 9:05am London", "train London"],
     ["hourly wage letter at 5pm", "hourly wage letter"],
     ["send a reminder to Bob on Friday at 10am", "send a reminder to Bob"],

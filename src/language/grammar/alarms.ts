@@ -52,7 +52,7 @@ export const ALARMS = [
   piece("<make> <adjectives>? <noun> <toList>? as", "set a reminder as", ([, , noun]) => ask(noun)),
   // "set something for 7.20"
   piece(
-    "set|put|stick|pop|schedule|pencil|have|get|add something|smth|sth|one <toList>? for",
+    "set|put|stick|pop|schedule|pencil|add something|smth|sth|one <toList>? for",
     "put something in for 8.15",
     (_, { tokens, to }) => (TIMELY.test(tokens[to]?.lower ?? "") ? ask("reminder") : null),
   ),

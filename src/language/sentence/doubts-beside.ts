@@ -24,7 +24,8 @@ export function doubtsBeside(
   const number = (index: number): boolean => tokens[index]?.kind === "number";
   const times = pieces.filter(({ piece }) => TRIGGERS.has(piece.kind));
   const doubts = times.flatMap(({ from, to }): Doubt[] => {
-    if (here.has(to) && ADDS.test(lower(to)) && number(to + 1)) return [{ from, to: to + 2, why: "left" }];
+    if (here.has(to + 1) && ADDS.test(lower(to)) && number(to + 1))
+      return [{ from, to: to + 2, why: "left" }];
     if (here.has(from - 1) && lower(from - 1) === "in" && number(from) && lower(from + 1) === ":")
       return [{ from: from - 1, to, why: "left" }];
     const sided =
