@@ -3,6 +3,7 @@
 const SHORT: ReadonlyMap<string, string> = new Map(
   Object.entries({
     before: "b4",
+    tell: "tel tlel",
     when: "wen whne",
     whether: "wether",
     speak: "speek",
@@ -43,7 +44,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     weekdays: "wkdays wkdys",
     everyday: "everday",
     and: "n",
-    every: "evry evey evrey",
+    every: "evry evey evrey eveyr everry evrery",
     remind: "rmd rmnd rmind remimd remmind reming remid rmeind remin remnd",
     next: "nxt",
     weekend: "wknd wkend",
@@ -108,13 +109,25 @@ const LONG = [
   "morning",
   "afternoon",
   "evening",
+  "except",
+  "excluding",
+  "starting",
+  "beginning",
+  "between",
+  "before",
+  "fortnight",
+  "fortnightly",
+  "monthly",
+  "midnight",
+  "quarter",
+  "reminder",
 ];
 const BY_LETTER: ReadonlyMap<string, readonly string[]> = new Map(
   LONG.map(([first]) => [first!, LONG.filter((word) => word[0] === first)]),
 );
 /** English words that are one slip away from a word above and mean something else. */
 const OTHERS = new Set(
-  "frida rewind remand reminds remined sundae sunder mourning moaning warning minute novembers weekends weekdays mondays tuesdays sundays evenings mornings octobers tonights decembers minuets yesterdays".split(
+  "frida rewind remand reminds remined sundae sunder mourning moaning warning minute novembers weekends weekdays mondays tuesdays sundays evenings mornings octobers tonights decembers minuets yesterdays staring starling starving stating smarting excerpt excepts quartet reminded remainder restarting monthlies".split(
     " ",
   ),
 );

@@ -1,9 +1,10 @@
 /** What goes with a rhythm or a moment: start, end, count and months. */
 
 import { isBesideRhythm, isEdge } from "../chart/figures.js";
+import { calendarDay } from "../meaning/day-values.js";
 import { fromDay } from "../meaning/days-told.js";
 import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
-import { inMonth, lastDayOf, periodDay } from "../meaning/period-days.js";
+import { inMonth, lastDayOf, lastOf, periodDay } from "../meaning/period-days.js";
 import type { When } from "../meaning/values.js";
 import {
   bare,
@@ -16,7 +17,6 @@ import {
   until,
   wholeMonth,
 } from "./bound-values.js";
-import { calendarDay } from "./day-values.js";
 import { alike, type Piece, piece, rule } from "./values.js";
 
 export const BOUNDS = [
@@ -26,7 +26,7 @@ export const BOUNDS = [
   }),
   rule(
     "begin",
-    "the|its|it's? first|next|1_st one|time|go|date|day|round|turn|run|instance|occurrence|one's|time's? is|is_due|is_on|being|on|'s|’s|due|comes|falls|will_be|:? on|at?",
+    "the|its|it's? first|next|1_st one|time|go|date|day|round|turn|run|instance|occurrence|dose|pill|tablet|injection|jab|session|lesson|class|payment|instalment|feed|check|treatment|one's|time's? is|is_due|is_on|being|on|'s|’s|due|comes|falls|will_be|:? on|at?",
     "the first one is on",
     // "the first Tuesday", "next Monday" are days
     (_, { tokens, to }) => (["first", "next", "st"].includes(tokens[to - 1]!.lower) ? null : true),
@@ -105,17 +105,27 @@ export const BOUNDS = [
 
   rule(
     "end",
-    "up_until|until|untill|till|til|up_to_and_including|until_and_including|up_until_and_including|through|thru|through_to|up_to|ending_on|ending|ends_on|until_the_end_of|'til",
+    "up_until|until|untill|till|til|up_to|ending_on|ending|ends_on|'til",
     "until",
-    () => true,
+    () => "before" as const,
   ),
-  piece("<end> <when>", "until Christmas", ([, when], { tokens, from }) =>
+  // "through next week": its last day, too
+  rule(
+    "end",
+    "up_to_and_including|until_and_including|up_until_and_including|through|thru|through_to|until_the_end_of|till_the_end_of|to_the_end_of",
+    "through",
+    () => "with" as const,
+  ),
+  piece("<end> <when>", "until Christmas", ([end, when], { tokens, from }) =>
     // "every Monday through Friday" is each of these days
     tokens[from]!.lower.startsWith("thr") &&
     when.day?.series?.weekdays &&
     WEEKDAYS.test(tokens[from - 1]?.lower ?? "")
       ? null
-      : ends({ ...when, lead: "until" }, tokens[from]!.lower),
+      : ends(
+          { ...when, ...(end === "with" && when.day ? { day: lastOf(when.day) } : {}), lead: "until" },
+          tokens[from]!.lower,
+        ),
   ),
   // "…, last one before 1 August", "(ends 29 July)"
   piece(

@@ -2,10 +2,10 @@
 import type { Place } from "../chart/chart.js";
 import { alone, numberGoesOn } from "../chart/figures.js";
 import { wordsOf } from "../chart/tokens.js";
+import { calendarDay, onDateOf, weekdayOnDay } from "../meaning/day-values.js";
 import { dayOf } from "../meaning/days-told.js";
 import type { Day, Series } from "../meaning/values.js";
 import { weekdayWithDate } from "../meaning/weekdays.js";
-import { calendarDay, onDateOf, weekdayOnDay } from "./day-values.js";
 import { century } from "./numbers.js";
 import { alike, day, rule } from "./values.js";
 

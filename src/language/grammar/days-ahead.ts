@@ -2,10 +2,10 @@
 import { weekdayAfter } from "../calendar.js";
 import type { Place } from "../chart/chart.js";
 import { wordsOf } from "../chart/tokens.js";
+import { daysAhead, plainWeekday } from "../meaning/day-values.js";
 import { ahead, dayOf, found, fromDay, vagueDay } from "../meaning/days-told.js";
 import { durationOf } from "../meaning/duration-parts.js";
 import type { Day, DurationParts } from "../meaning/values.js";
-import { daysAhead, plainWeekday } from "./day-values.js";
 import { alike, day } from "./values.js";
 
 export const DAYS_AHEAD = [

@@ -2,9 +2,9 @@
 
 import { before, dateOf, type PlainDate, weekdayAfter, weekStart } from "../calendar.js";
 import { alone } from "../chart/figures.js";
+import { type Counted, nthDay } from "../meaning/day-values.js";
 import { dayOf, found, vagueDay } from "../meaning/days-told.js";
 import type { Day } from "../meaning/values.js";
-import { type Counted, nthDay } from "./day-values.js";
 import { placed } from "./series-values.js";
 import { alike, day, rule, type Values } from "./values.js";
 

@@ -2,11 +2,18 @@
 import { weekdayAfter, weekStart } from "../calendar.js";
 import type { Place } from "../chart/chart.js";
 import { comesOften, isEdge } from "../chart/figures.js";
+import {
+  dayInMonth,
+  dayOfMonth,
+  daysAhead,
+  nextWeekday,
+  plainWeekday,
+  thisWeekday,
+} from "../meaning/day-values.js";
 import { ahead, dayOf, found, fromDay, pastDay, vagueDay } from "../meaning/days-told.js";
 import { durationOf } from "../meaning/duration-parts.js";
 import type { Day } from "../meaning/values.js";
 import { weekdayAfterNext, weekdayAhead, weekdayBeside, weekdayIn } from "../meaning/weekdays.js";
-import { dayInMonth, dayOfMonth, daysAhead, nextWeekday, plainWeekday, thisWeekday } from "./day-values.js";
 import { alike, day, rule } from "./values.js";
 
 /** "the last day of June" is a place in it. */

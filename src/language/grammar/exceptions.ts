@@ -1,7 +1,8 @@
 /** What a rhythm leaves out: weekdays, months, single days and stretches of them, holidays, the coming one. */
+
+import { calendarDay } from "../meaning/day-values.js";
 import { NIGHT, outside } from "../meaning/outside.js";
 import { inMonth } from "../meaning/period-days.js";
-import { calendarDay } from "./day-values.js";
 import { alike, type Piece, piece, rule } from "./values.js";
 
 type Except = Extract<Piece, { kind: "except" }>;

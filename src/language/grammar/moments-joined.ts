@@ -1,11 +1,11 @@
 /** Moments of several parts: a day and a bare hour beside it, a stretch, what was said and taken back. */
 import type { Between } from "../meaning/agreement.js";
+import { dayOfMonth } from "../meaning/day-values.js";
 import { ahead } from "../meaning/days-told.js";
 import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
 import { apposed, join, repaired } from "../meaning/join.js";
 import { bareHour, countsSomething, onDay, stretch, timed } from "../meaning/moment-values.js";
 import type { Unit, When } from "../meaning/values.js";
-import { dayOfMonth } from "./day-values.js";
 import { alike, atom, piece, rule, when } from "./values.js";
 
 export const MOMENTS_JOINED = [

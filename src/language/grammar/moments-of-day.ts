@@ -1,10 +1,10 @@
 /** Parts of the day and what people do at them: "in the morning", "early on Friday", "after lunch", "before I go to bed". */
 
+import { daysAhead, plainWeekday } from "../meaning/day-values.js";
 import { join } from "../meaning/join.js";
 import { partly, plain, timed } from "../meaning/moment-values.js";
 import type { Day, TimeExpression, When } from "../meaning/values.js";
 import { DAY_PARTS, FIRST_THING, ROUTINES } from "../rules.js";
-import { daysAhead, plainWeekday } from "./day-values.js";
 import { alike, atom, rule, when } from "./values.js";
 
 const tonight = (): When => ({ ...plain, day: daysAhead(0), part: "tonight" });

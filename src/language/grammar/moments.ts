@@ -4,12 +4,12 @@
 import type { Place } from "../chart/chart.js";
 import { areItsHours, comesOften, isSetOff } from "../chart/figures.js";
 import type { Token } from "../chart/tokens.js";
+import { calendarDay, dayOfMonth, plainWeekday } from "../meaning/day-values.js";
 import { ahead, vagueDay } from "../meaning/days-told.js";
 import { hasClockPart } from "../meaning/duration-parts.js";
 import { bareHour, countsSomething, hour24, onDay, plain, stretch, timed } from "../meaning/moment-values.js";
 import { inMonth } from "../meaning/period-days.js";
 import type { Day, Lead } from "../meaning/values.js";
-import { calendarDay, dayOfMonth, plainWeekday } from "./day-values.js";
 import { OFTEN } from "./times.js";
 import { alike, atom, rule, type Values, when } from "./values.js";
 

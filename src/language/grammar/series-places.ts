@@ -180,6 +180,9 @@ export const PLACES_IN_PERIODS = [
   piece("on? the? <monthDays> of|in the month", "the 1st and 15th of the month", ([days]) =>
     days.length > 1 ? placed(days, "day", MONTHLY) : null,
   ),
+  piece("on? the? <places> day|days of|in the month", "the first and last day of the month", ([nths]) =>
+    nths.length > 1 ? placed(nths, "day", MONTHLY) : null,
+  ),
   piece("<within> ,? on|at the? {beginning|start|begin|end}", "each month at the end", ([of, side]) =>
     placed([side === "end" ? -1 : 1], "day", of),
   ),

@@ -1,7 +1,7 @@
 /** How rhythms are made: units as frequencies, days by their place, and so many times in a period. */
 import type { Place } from "../chart/chart.js";
+import { type Counted, counted } from "../meaning/day-values.js";
 import type { Frequency, Series, Unit } from "../meaning/values.js";
-import { type Counted, counted } from "./day-values.js";
 import type { Piece } from "./values.js";
 
 export const series = (part: Partial<Series>): Piece => ({ kind: "series", series: part });

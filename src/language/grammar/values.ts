@@ -176,7 +176,7 @@ export interface Values {
   verb: string;
   piece: Piece;
   begin: true;
-  end: true;
+  end: "before" | "with";
   without: true;
   exception: Extract<Piece, { kind: "except" }>;
   again: true;

@@ -59,3 +59,12 @@ export function choices(time: TimeExpression, part: DayPart | undefined, hasDate
   const both = afternoon ? [make(time.hour + 12), make(time.hour)] : [make(time.hour), make(time.hour + 12)];
   return hasDate ? both : both;
 }
+
+/** "starting at 9 tonight": with the half of the day that the part means, and the days it lies behind it; null where the hour is none of it. */
+export function ofPart(time: TimeExpression, part: DayPart): { time: TimeExpression; shift: number } | null {
+  if (time.half !== "none" && !time.midnight) return { time, shift: 0 };
+  const [choice] = choices(time, part, true);
+  if (!choice) return null;
+  const { midnight: _, ...rest } = time;
+  return { time: { ...rest, ...choice.time, half: "fixed" }, shift: choice.shift };
+}

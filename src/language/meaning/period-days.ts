@@ -77,6 +77,21 @@ export const inMonth = (month: number, side: "" | "start" | "middle" | "end", ye
     side === "" && year === undefined ? { series: { months: [month] }, stretch: true } : {},
   );
 
+/** The last day of what a day names: of a week its Sunday, of a single day the day. */
+export const lastOf = (day: Day): Day =>
+  day.stretch
+    ? dayOf((moment) => {
+        const { period, ...first } = day.find(moment);
+        const behind = {
+          week: { weeks: 1 },
+          month: { months: 1 },
+          quarter: { months: 3 },
+          year: { years: 1 },
+        };
+        return period ? { ...first, date: first.date.add(behind[period]).subtract({ days: 1 }) } : first;
+      })
+    : day;
+
 /** The last day of a stretch: of a week its Sunday. */
 export const lastDayOf = (name: "week" | "month" | "year", offset: number): Day =>
   dayOf(({ today }) => found(periodStart(name, offset + 1, today).subtract({ days: 1 })));

@@ -82,11 +82,15 @@ export function subDaily(
     return no("INVALID_RECURRENCE", "Inside hours or on certain days the interval has to be whole minutes.");
   let [from, to] = [expression.minuteOfHour ?? 0, DAY - 1];
   if (expression.window) {
-    const first = slotOf(expression.window.from, undefined)!;
+    const { part } = expression;
     const end = expression.window.to;
+    // "between 8 and 11 tonight"
+    const inPart = part && slotOf(expression.window.from, part);
+    const first = inPart || slotOf(expression.window.from, undefined)!;
     // "22:00 to 6:00" ends in the morning
     const early = end.half === "none" && end.hour + 12 <= first.hour;
-    const last = slotOf(early ? { ...end, half: "am" } : end, undefined, first)!;
+    const last =
+      (inPart && slotOf(end, part)) || slotOf(early ? { ...end, half: "am" } : end, undefined, first)!;
     [from, to] = [first.hour * 60 + first.minute, last.hour * 60 + last.minute];
     if (to <= from && !early && end.half === "none" && last.hour < 12) to += 720;
     // "hourly 22:00-4:00": through midnight, where no day is asked for

@@ -1,8 +1,8 @@
 /** Weekdays that are told by a week, a date or another day. */
-import { before, weekdayAfter, weekStart } from "../calendar.js";
+import { before, type PlainDate, weekdayAfter, weekStart } from "../calendar.js";
 import { monthName, weekdayName } from "../names.js";
 import { dayOf, found } from "./days-told.js";
-import type { Day } from "./values.js";
+import type { DateExpression, Day } from "./values.js";
 
 /** A weekday of the week that lies so many weeks from this one. */
 export const weekdayIn = (weeks: number, weekday: number): Day =>
@@ -20,9 +20,7 @@ export const weekdayAfterNext = (weekday: number): Day =>
     ({ today }) => {
       const date = weekStart(today).add({ days: 14 + weekday - 1 });
       if (weekday <= today.dayOfWeek) return found(date);
-      const told = [date.subtract({ weeks: 1 }), date].map(
-        ({ day, month }) => `${weekdayName(weekday)} ${day} ${monthName(month)}`,
-      );
+      const told = [date.subtract({ weeks: 1 }), date].map(toldDay);
       return found(date, { open: `This can be ${told.join(" or ")}` });
     },
     { near: true },
@@ -52,6 +50,15 @@ export const weekdayWithDate = (weekday: number, day: Day, certain: boolean): Da
     const open = `That day is ${differ}; I need the one or the other`;
     return date.withYear ? { ...date, open } : found(date.date, { roll: "year", open });
   });
+
+const toldDay = (date: PlainDate): string =>
+  `${weekdayName(date.dayOfWeek)} ${date.day} ${monthName(date.month)}`;
+
+/** Of a weekday with a day of the month: past the coming one a slip is as likely, but for Friday the 13th. */
+export const farOff = (next: PlainDate, date: PlainDate): Pick<DateExpression, "open"> =>
+  date.since(next).days <= 31 || (date.dayOfWeek === 5 && date.day === 13)
+    ? {}
+    : { open: `The next day ${next.day} is ${toldDay(next)}, the next ${toldDay(date)}` };
 
 /** The `nth` weekday after or before a day; the last before it is the first one back. */
 export const weekdayBeside = (nth: number, weekday: number, side: string, anchor: Day): Day | null =>

@@ -1,6 +1,8 @@
 /** Where a rhythm begins and ends, how often it comes and what is left out of it. */
 import { before, type Moment, type PlainDate, weekdayAfter } from "../calendar.js";
-import type { DateExpression, MomentExpression, Series, When } from "../meaning/values.js";
+import { ofPart } from "../meaning/hour-choices.js";
+import type { DateExpression, Day, MomentExpression, Series, When } from "../meaning/values.js";
+import { DAY_PARTS } from "../rules.js";
 import { type Bag, dateOfDay, expressionOf } from "./bag.js";
 import { type Outcome, refusal } from "./outcome.js";
 
@@ -33,9 +35,44 @@ function nearer(a: When, b: When, moment: Moment): When {
   return before(y, x) || (x.equals(y) && b.times.length > 0) ? b : a;
 }
 
+/** "from 9 tonight": the part of the day says which nine it is, and nothing of the rhythm; "every 4 hours from tomorrow morning": its hour. */
+function onClock(when: When, series: Series): When | null {
+  const { part, day, ...rest } = when;
+  const [first, second] = when.times;
+  if (!part || second || (!day && !first)) return when;
+  if (!first)
+    return subDaily(series) && day && !when.until
+      ? { ...rest, day, times: [{ ...DAY_PARTS[part].at, half: "fixed" }] }
+      : when;
+  const found = ofPart(first, part);
+  if (!found) return null;
+  const times = [found.time];
+  return day ? { ...rest, day: found.shift > 0 ? dayBehind(day) : day, times } : { ...rest, times };
+}
+
+/** "starting tonight, at 9": one time, which the part of the day beside it narrows, is that of the beginning. */
+function withTime(start: When, series: Series): When {
+  const [time, other] = series.times;
+  const takes = start.part && start.day && start.times.length === 0 && !start.until && time && !other;
+  if (!takes || series.part || series.window || !ofPart(time, start.part!)) return start;
+  series.times = [];
+  return { ...start, times: [time] };
+}
+
+const dayBehind = (day: Day): Day => ({
+  ...day,
+  find: (moment) => {
+    const date = dateOfDay(day, moment);
+    return { ...date, date: date.date.add({ days: 1 }) };
+  },
+});
+
 /** Null where the pieces are not one sentence; a refusal where they are, but make no rule. */
-export function bounded(series: Series, bag: Bag, moment: Moment): Series | Outcome | null {
-  const starts = [...bag.all("start").map(({ when }) => when), ...bag.all("range").map(({ from }) => from)];
+export function bounded(series: Series, bag: Bag, moment: Moment, begun?: When): Series | Outcome | null {
+  const starts = [
+    ...(begun ? [begun] : bag.all("start").map(({ when }) => when)),
+    ...bag.all("range").map(({ from }) => from),
+  ];
   const untils = [
     ...bag.all("until").flatMap(({ when, told }) => (told ? [] : [when])),
     // "only until the end of August" ends a rhythm; an hour without a day ends each of its days
@@ -46,7 +83,8 @@ export function bounded(series: Series, bag: Bag, moment: Moment): Series | Outc
   if (untils.length === 2 && untils.every(({ day }) => day))
     untils.splice(0, 2, nearer(untils[0]!, untils[1]!, moment));
   if (starts.length > 1 || untils.length > 1 || (untils.length > 0 && series.until)) return null;
-  const [start] = starts;
+  const start = starts[0] && onClock(withTime(starts[0], series), series);
+  if (starts[0] && !start) return null;
   if (start) {
     if (start.either || start.days) return null;
     const [first] = start.times;
@@ -68,12 +106,17 @@ export function bounded(series: Series, bag: Bag, moment: Moment): Series | Outc
       // "from noon till nine today" ends with the day
       if (start.until && date.date.equals(moment.today)) series.until = { date, lead: "" };
       else if (!date.vague) series.start = { ...rest, lead: "" };
+      // "every 12 hours at 9, starting tomorrow"
+      const [at, other] = series.times;
+      if (series.start && !rest.time && subDaily(series) && at && !other && !series.window)
+        Object.assign(series, { start: { ...series.start, time: at }, times: [] });
     }
   }
   const [day, other] = series.weekdays;
   if (bag.all("start").some(({ coming }) => coming) && day && !other)
     series.start = { date: { date: weekdayAfter(moment.today, day), roll: "none" }, lead: "" };
-  const [until] = untils;
+  const until = untils[0] && onClock(untils[0], series);
+  if (untils[0] && !until) return null;
   if (until) {
     if (series.until) return null;
     if (until.either || until.days) return null;

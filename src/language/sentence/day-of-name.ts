@@ -3,7 +3,7 @@
  * minutes before", "Friday's flight leaves at 15:30, …". Elsewhere such a name says nothing of the time: "at 5 prepare tomorrow's meeting".
  */
 import type { Token } from "../chart/tokens.js";
-import { daysAhead, plainWeekday } from "../grammar/day-values.js";
+import { daysAhead, plainWeekday } from "../meaning/day-values.js";
 import type { Day, When } from "../meaning/values.js";
 import { WEEKDAY_WORDS } from "../names.js";
 import type { Segmentation } from "./segment.js";

@@ -1,5 +1,6 @@
 /** The pieces of a rhythm as one: heads that complete each other, and the times, days, bounds and exceptions around them. */
 import type { Moment } from "../calendar.js";
+import { ofPart } from "../meaning/hour-choices.js";
 import type { Series, When } from "../meaning/values.js";
 import { DAY_PARTS } from "../rules.js";
 import { type Bag, dateOfDay, expressionOf } from "./bag.js";
@@ -53,7 +54,9 @@ export function gatherSeries(
   const end = then ? whens.find(({ day, days }) => day !== undefined && !days) : undefined;
   if (then && !end) return null;
   if (end) series.until = { ...endOf(expressionOf({ ...end, times: [] }, moment)), lead: "" };
-  for (const when of whens) if (when !== end && !absorb(series, when, started, moment)) return null;
+  const begun = beginning(bag, whens);
+  for (const when of whens)
+    if (when !== end && when !== begun?.taken && !absorb(series, when, started, moment)) return null;
   const { perPeriod, times } = series;
   if (perPeriod?.unit === "day" && times.length > 1 && times.length !== perPeriod.times)
     return refusal(
@@ -72,7 +75,27 @@ export function gatherSeries(
       Object.assign(series, { monthDays: series.yearDays, yearDays: [] });
   }
   if (bag.all("orLast").length > 0 && !orLast(series)) return null;
-  return bounded(series, bag, moment);
+  return bounded(series, bag, moment, begun?.start);
+}
+
+/** "starting at 6 | on Friday evening", "starting 12 May at 8 | in the evening": what says more of the hour it begins at. */
+function beginning(bag: Bag, whens: readonly When[]): { start: When; taken: When } | null {
+  const [begun, other] = bag.all("start");
+  const [time, second] = begun?.when.times ?? [];
+  if (!begun || other || !time || second || begun.when.part || begun.when.until) return null;
+  const taken = whens.find(
+    (when) =>
+      when.part &&
+      when.times.length === 0 &&
+      !when.until &&
+      !when.days &&
+      !when.routine &&
+      !(when.day && begun.when.day) &&
+      ofPart(time, when.part),
+  );
+  return taken
+    ? { taken, start: { ...begun.when, part: taken.part!, ...(taken.day ? { day: taken.day } : {}) } }
+    : null;
 }
 
 /** "on the 30th, or the last day": the latest of the days 28 to 30 that a month has. */
@@ -157,8 +180,18 @@ function mergeHeads(a: Series, part: Partial<Series>): Series | null {
   return null;
 }
 
+/** A time with the half of the day that its part means, and without the part. */
+function onTheClock(when: When): When {
+  const { part, ...rest } = when;
+  const [time, other] = when.times;
+  const found = part && time && !other && !when.until ? ofPart(time, part) : null;
+  return found?.shift === 0 ? { ...rest, times: [found.time] } : when;
+}
+
 /** Takes what a moment says into the rhythm; false where it does not belong. */
-function absorb(series: Series, when: When, started: boolean, moment: Moment): boolean {
+function absorb(series: Series, said: When, started: boolean, moment: Moment): boolean {
+  // "every 4 hours starting tomorrow, at 7 in the morning": when it begins, not when in the day it comes
+  const when = started && subDaily(series) ? onTheClock(said) : said;
   if (when.either) return false;
   // "every 45 minutes until 6"
   if (when.lead === "until" && !when.day && !when.days && when.times.length === 1) {

@@ -8,7 +8,7 @@ import type { Token } from "../chart/tokens.js";
 /** One of these is in every such wording. */
 const CUES = new Set(
   `leave leaving miss missing omit omitting pause pausing never counting including outside nothing none no don't
-  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out same last final first rest remainder one or otherwise else it's annual only if kindly please would will`.split(
+  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out same last final first rest remainder one or otherwise else it's annual only if kindly please would will save unless isn't aren't running straight row trot succession consecutively week`.split(
     /\s+/,
   ),
 );
@@ -125,6 +125,30 @@ const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhy
     "every $2 weeks on $1",
   ],
   [new RegExp(`(?:on )?one (day|week|month|year) (?:in|out of) (${NUMBER})(?= |$)`, "g"), "every $2 $1"],
+  // "each morning save Sunday", "every weekday that isn't a Monday", "every 25th, unless it's July"
+  [
+    new RegExp(
+      `(?:, )?(?:save(?: for| on)?|(?:that|which) (?:isn't|is not|aren't|are not)(?: an?)?|unless (?:it's|it is|it falls|that's|that is)(?: on| in| an?)*) (?=${DAY}(?: [^a-z]|$| at | to | remind | please ))`,
+      "g",
+    ),
+    "except ",
+    true,
+  ],
+  // "five Fridays running"
+  [
+    new RegExp(
+      `(${NUMBER}|eleven|twelve|\\d\\d?) ((?:mon|tues|wednes|thurs|fri|satur|sun)days) (?:running|straight|in a row|on the trot|in succession|consecutively)(?= |$)`,
+      "g",
+    ),
+    "every $2 $1 times",
+  ],
+  [/(?:the )?last ((?:mon|tues|wednes|thurs|fri|satur|sun)day) but one(?= |$)/g, "second last $1", true],
+  [/(?:this week and next)(?: week)?(?= |$)/g, "through next week", true],
+  [
+    /((?:every|each) (?:day|morning|afternoon|evening|night|weekday)) of (?=(?:this|next|the coming) (?:week|month) )/g,
+    "$1 ",
+    true,
+  ],
   [
     /((?:every|each) (?:day|week|month|year)) the same(?= [^a-z]|$)|the same ((?:every|each) (?:day|week|month|year))/g,
     "$1$2",

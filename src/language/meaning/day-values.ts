@@ -9,9 +9,10 @@ import {
   weekStart,
 } from "../calendar.js";
 import { type Finder, OF_ONE_DATE } from "../holidays.js";
-import { dayOf, found } from "../meaning/days-told.js";
-import type { Day, Series } from "../meaning/values.js";
 import { monthName } from "../names.js";
+import { dayOf, found } from "./days-told.js";
+import type { Day, Series } from "./values.js";
+import { farOff } from "./weekdays.js";
 
 /** So many days from today. */
 export const daysAhead = (days: number): Day =>
@@ -96,16 +97,16 @@ export const dayInMonth = (day: number, months: number, open = false): Day =>
     open ? { series: { monthDays: [day] }, repeats: true } : {},
   );
 
-/** "Sunday 31", "monday the 24th": the next month in which they fall together. */
+/** "Sunday 31", "monday the 24th": the next month in which they fall together; past the coming one a slip is as likely, but for Friday the 13th. */
 export const weekdayOnDay = (weekday: number, day: number): Day =>
   dayOf(({ today }) => {
     const here = dateOf(today.year, today.month, day);
     if (here && here.dayOfWeek === weekday) return found(here, { past: before(here, today) });
-    let date = today;
+    const next = nextDayOfMonth(day, today);
+    let date = next;
     for (let tries = 0; tries < 100; tries++) {
-      date = nextDayOfMonth(day, date);
-      if (date.dayOfWeek === weekday) return found(date);
-      date = date.add({ days: 1 });
+      if (date.dayOfWeek === weekday) return found(date, farOff(next, date));
+      date = nextDayOfMonth(day, date.add({ days: 1 }));
     }
     return found(today, { invalid: "that weekday never falls on that day" });
   });
