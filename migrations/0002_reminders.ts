@@ -85,10 +85,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where status in ('pending', 'triggered', 'snoozed')`.execute(db);
   await sql`create index reminders_by_agent_status on reminders (agent_id, status, created_at)`.execute(db);
   await sql`create index reminders_by_agent_created on reminders (agent_id, created_at)`.execute(db);
-  // What every turn compares the message with, whole, so that the rows are left alone.
+  // What waits for a topic: where it is the pattern alone, whole, so that a process's first turn leaves the rows alone.
   await sql`
-    create index reminders_context on reminders (agent_id, created_at, id, audience, trigger_spec)
-    where status = 'pending' and trigger_type = 'context'`.execute(db);
+    create index reminders_by_pattern on reminders (agent_id, id, trigger_spec)
+    where status = 'pending' and trigger_type = 'context' and cue_spec is null`.execute(db);
+  await sql`
+    create index reminders_with_cues on reminders (agent_id, id)
+    where status = 'pending' and trigger_type = 'context' and cue_spec is not null`.execute(db);
   // What is mentioned ahead of its time.
   await sql`
     create index reminders_warned on reminders (agent_id, next_due_at)

@@ -41,7 +41,7 @@ const MAY_END_FRAMED = /(?:up|again|mentioned|discussed)[.!]?$/i;
 const MAY_EXCEPT = /but|except|unless|without|excluding|other|not/i;
 /** What may be more than words: a name, an id, a text in other letters, or one of the above. */
 const NOT_PLAIN =
-  /[^ -~]|[A-Z0-9@.]|^\s*(?:please|when|next|any|every|if|as|once)|(?:up|again|mentioned|discussed)!?\s*$|but|except|unless|without|excluding|other|not/;
+  /[^ -~]|[A-Z0-9@.]|^\s*(?:please|when|next|any|every|if|as|once)|(?:up|again|mentioned|discussed)!?\s*$|(?<![a-z])(?:but|except|unless|without|excluding|other|not)/;
 /** In a longer text "without" and "unless" are part of a story. */
 const LONGEST_WITH_EXCEPTION = 100;
 const ID =

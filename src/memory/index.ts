@@ -34,5 +34,5 @@ export type {
   Wording,
 } from "./types.js";
 export { slipOf } from "./typos.js";
-export { BETWEEN } from "./written-texts.js";
+export { BEFORE_TEXT, BETWEEN, readEntry } from "./written-texts.js";
 export { type NearTopics, nearTopics, type WrittenTopics } from "./written-topics.js";

@@ -3,103 +3,94 @@ import { foldWord } from "../stem.js";
 import { readPattern, withoutFrame } from "./context-pattern.js";
 import { type Spellings, slipAmong, slipOf, spellingsOf } from "./typos.js";
 
-/** Between entries; a text that has it makes the numbers of entries differ. */
+/** Between entries; a text that has it makes the number of entries another. */
 export const BETWEEN = "\x1e";
+/** Within an entry, between the id of its reminder and its text. */
+export const BEFORE_TEXT = "\x1f";
 const PLAIN = /^[\0-\x7f]*$/;
 const FRAMED = new RegExp(
-  `(?:^|${BETWEEN})\\s*(?:please|when|next|any|every|if|as|once)|(?:up|again|mentioned|discussed)[.!]?\\s*(?:$|${BETWEEN})`,
+  `${BEFORE_TEXT}\\s*(?:please|when|next|any|every|if|as|once)|(?:up|again|mentioned|discussed)[.!]?\\s*(?:$|${BETWEEN})`,
   "i",
 );
+/** From the beginning of an entry to a place in its text. */
+const UP_TO = `(?:^|${BETWEEN})[^${BEFORE_TEXT}]*${BEFORE_TEXT}[^${BETWEEN}]*`;
+const TO_THE_END = `[^${BETWEEN}]*`;
 
-/** Where each entry stands. */
-class Entries {
-  readonly whole: string;
-  readonly starts: Uint32Array;
-
-  constructor(whole: string) {
-    this.whole = whole;
-    const starts = [0];
-    for (let at = whole.indexOf(BETWEEN); at >= 0; at = whole.indexOf(BETWEEN, at + 1)) starts.push(at + 1);
-    this.starts = Uint32Array.from(starts);
-  }
-
-  get size(): number {
-    return this.starts.length;
-  }
-
-  at(nth: number): string {
-    const next = this.starts[nth + 1];
-    return this.whole.slice(this.starts[nth], next === undefined ? undefined : next - 1);
-  }
+/** An entry for a text. */
+export interface WrittenText {
+  id: string;
+  text: string;
 }
 
-/** The texts one after another, so that one expression looks through all of them. */
+/** Of an entry as it stands between two others, or behind the sign before it. */
+export function readEntry(entry: string): WrittenText {
+  const from = entry.startsWith(BETWEEN) ? 1 : 0;
+  const at = entry.indexOf(BEFORE_TEXT);
+  return { id: entry.slice(from, at), text: entry.slice(at + 1) };
+}
+
+/** The texts one after another, so that one expression finds among all of them those that it is about. */
 export class Texts {
-  /** As they are written. */
-  readonly #texts: Entries;
+  readonly #entries: string;
+  readonly size: number;
   readonly #plain: boolean;
-  /** Without frames and accents, in small letters: what is looked through. */
-  readonly #folded: Entries;
+  /** Entries that are another text to look through, by what stands there in place of the id. */
+  #originals: readonly string[] | null = null;
+  /** Without frames and accents: what is looked through. */
+  readonly #folded: string;
   #spellings: Spellings | null = null;
 
-  constructor(written: string) {
-    this.#texts = new Entries(written);
-    this.#plain = PLAIN.test(written);
+  constructor(entries: string) {
+    this.#entries = entries;
+    this.#plain = PLAIN.test(entries);
+    const all = entries.split(BETWEEN);
+    this.size = all.length;
+    this.#folded = entries;
     // "when we talk about" would be found in all of them.
-    const framed = FRAMED.test(written);
-    this.#folded = this.#texts;
-    if (framed || !this.#plain) {
-      const bare = written
-        .split(BETWEEN)
-        .map((text) => foldedText(withoutFrame(text.normalize("NFKC").trim())));
-      this.#folded = new Entries(bare.join(BETWEEN));
-    } else if (/[A-Z]/.test(written)) {
-      this.#folded = new Entries(written.toLowerCase());
+    if (FRAMED.test(entries) || !this.#plain) {
+      this.#originals = all;
+      this.#folded = all
+        .map((entry, nth) => {
+          const bare = withoutFrame(readEntry(entry).text.normalize("NFKC").trim());
+          return `${nth}${BEFORE_TEXT}${foldedText(bare)}`;
+        })
+        .join(BETWEEN);
     }
-  }
-
-  get size(): number {
-    return this.#texts.size;
   }
 
   /** Whether a text has the stem. */
   have(stemmed: string): boolean {
-    for (const at of this.thatMayHave(new Set([stemmed]), false))
-      if (readPattern(this.at(at)).words.has(stemmed)) return true;
-    return false;
+    return this.thatMayHave(new Set([stemmed]), false).some(({ text }) =>
+      readPattern(text).words.has(stemmed),
+    );
   }
 
-  /** Places of the texts that could have one of the stems, and some more. */
-  *thatMayHave(stems: ReadonlySet<string>, orGrams: boolean): Generator<number> {
-    if (stems.size === 0 && !orGrams) return;
+  /** The texts that could have one of the stems, and some more, as they are written. */
+  thatMayHave(stems: ReadonlySet<string>, orGrams: boolean): WrittenText[] {
+    if (stems.size === 0 && !orGrams) return [];
     const begins = [...stems].sort().map((word) => escaped(beginning(word)));
     // Pairs of characters are found where there are any.
     if (orGrams) begins.push("[^\\x00-\\x7f]");
-    const words = new RegExp(this.#plain ? `(?<![a-z0-9])(?:${begins.join("|")})` : begins.join("|"), "g");
-    const { whole, starts } = this.#folded;
-    let at = 0;
-    while (words.test(whole)) {
-      while (at + 1 < starts.length && starts[at + 1]! < words.lastIndex) at += 1;
-      yield at;
-      if (at + 1 === starts.length) return;
-      words.lastIndex = starts[at + 1]!;
-    }
-  }
-
-  at(nth: number): string {
-    return this.#texts.at(nth);
+    const words = `${this.#plain ? "(?<![a-z0-9])" : ""}(?:${begins.join("|")})`;
+    const found = this.#folded.match(new RegExp(UP_TO + words + TO_THE_END, this.#plain ? "gi" : "g")) ?? [];
+    const originals = this.#originals;
+    if (originals === null) return found.map(readEntry);
+    return found.map((entry) => readEntry(originals[Number(readEntry(entry).id)]!));
   }
 
   /** The one word of the texts that `word`, in small letters, is a slip of, or null. */
   meantBy(word: string): string | null {
     if (!this.#plain) {
-      this.#spellings ??= spellingsOf(this.#texts.whole.split(BETWEEN));
+      this.#spellings ??= spellingsOf(this.#entries.split(BETWEEN).map((entry) => readEntry(entry).text));
       return slipAmong(word, this.#spellings);
     }
     if (!/^[a-z]/.test(word)) return null;
     const { length } = word;
     const alike = `(?<![a-z])${word[0]}[a-z]{${Math.max(4, length - 2)},${length}}(?![a-z])`;
-    return slipOf(word, new Set(this.#texts.whole.toLowerCase().match(new RegExp(alike, "g"))));
+    // No part of an id.
+    const inText = `(?![^${BETWEEN}${BEFORE_TEXT}]*${BEFORE_TEXT})`;
+    const found = this.#entries.match(new RegExp(alike + inText, "gi")) ?? [];
+    return slipOf(word, new Set(found.map((one) => one.toLowerCase())));
   }
 }
 

@@ -12,19 +12,25 @@ import { roundedCoverage } from "./topic-shortlist.js";
 import { CERTAIN_AT_BEST, cuesAtBest, wordsAtBest } from "./topic-words.js";
 import { rarityAmong, type WholeSet } from "./topics.js";
 import { mendSlips } from "./typos.js";
-import { BETWEEN, beginning, Texts } from "./written-texts.js";
+import { beginning, Texts } from "./written-texts.js";
 
-/** One entry each for a wording (pattern or cue), with `BETWEEN` between them: thousands of texts of their own take long to be made. */
+/** Thousands of texts of their own take long to be made. */
 export interface WrittenTopics {
-  /** Of the reminder; those of one stand together. */
-  ids: string;
-  texts: string;
+  /**
+   * One for each wording (pattern or cue), with `BETWEEN` between them: the id of its reminder, `BEFORE_TEXT`, the text. Those of one
+   * reminder stand together.
+   */
+  entries: string;
+  /** How many these are. */
+  wordings: number;
+  /** Of how many reminders. */
+  topics: number;
 }
 
 export interface NearTopics {
   /** The message with its slips put right. */
   message: string;
-  /** Reminders that share a word with it, by the relevance that none of them exceeds, the highest first; ids in their order. */
+  /** Reminders that share a word with it, by the relevance that none of them exceeds, the highest first. */
   groups: readonly { atBest: number; ids: readonly string[] }[];
   /** All of them. */
   whole: WholeSet;
@@ -35,9 +41,8 @@ const MOST_WORDS = 60;
 
 /** Null: all topics have to be read, because the message has many words, or a text more than it should. */
 export function nearTopics(message: string, written: WrittenTopics): NearTopics | null {
-  const texts = new Texts(written.texts);
-  const ids = written.ids.split(BETWEEN);
-  if (ids.length !== texts.size) return null;
+  const texts = new Texts(written.entries);
+  if (texts.size !== written.wordings) return null;
   const first = look(message, texts);
   if (first === null) return null;
   const mended = mendSlips(message, (word) => {
@@ -48,13 +53,13 @@ export function nearTopics(message: string, written: WrittenTopics): NearTopics 
   });
   const seen = mended === message ? first : look(mended, texts);
   if (seen === null) return null;
-  const topics = seenTopics(ids, seen.wordings);
-  const whole = wholeOf(countOf(ids), topics);
+  const topics = seenTopics(seen.wordings);
+  const whole = wholeOf(written.topics, topics);
   return { message: mended, groups: groupsOf(topics, seen.said, whole), whole };
 }
 
 interface SeenWording {
-  at: number;
+  id: string;
   /** How much of it is said at most. */
   covered: number;
   /** Stems that the message says. */
@@ -79,13 +84,14 @@ function look(message: string, texts: Texts): Seen | null {
   if (wanted.size > MOST_WORDS) return null;
   const held = new Set<string>();
   const wordings: SeenWording[] = [];
-  const begins = beginningsOf(wanted);
-  for (const at of texts.thatMayHave(wanted, grams.size > 0)) {
-    const text = texts.at(at);
-    const sum = begins && isPlainTopic(text) ? sumOf(text, wanted, begins) : null;
+  const plainly = plainlyOf(wanted);
+  for (const { id, text } of texts.thatMayHave(wanted, grams.size > 0)) {
+    const sum = plainly && isPlainTopic(text) ? sumOf(text, plainly) : null;
     const { all, shared, isNear, special, held: own } = sum ?? readWhole(text, wanted, said);
-    for (const word of own) held.add(word);
-    if (isNear) wordings.push({ at, covered: all === 0 ? 0 : shared / all, held: own, special });
+    if (!isNear) continue;
+    if (own.length > 0 && !(own.length === 1 && own === plainly?.alone.get(own[0]!) && held.has(own[0]!)))
+      for (const word of own) held.add(word);
+    wordings.push({ id, covered: all === 0 ? 0 : shared / all, held: own, special });
   }
   return { wordings, said, held };
 }
@@ -121,37 +127,75 @@ function readWhole(text: string, wanted: ReadonlySet<string>, said: ReadonlyMap<
   };
 }
 
-/** The first two letters of the words that are looked for; null where they are not known. */
-function beginningsOf(stems: ReadonlySet<string>): ReadonlySet<number> | null {
-  const begins = [...stems].map(beginning);
-  return begins.every(({ length }) => length > 1) ? new Set(begins.map(firstTwo)) : null;
+/** What is looked for in a text that is nothing but words in small letters. */
+interface Plainly {
+  /** By their first two letters: how the words begin, and the stem. */
+  begins: ReadonlyMap<number, readonly { begin: string; stemmed: string }[]>;
+  /** Each as a list of its own, one for all texts that have no other. */
+  alone: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Null where the first two letters of the words are not known. */
+function plainlyOf(wanted: ReadonlySet<string>): Plainly | null {
+  const begins = new Map<number, { begin: string; stemmed: string }[]>();
+  const alone = new Map<string, readonly string[]>();
+  for (const stemmed of wanted) {
+    const begin = beginning(stemmed);
+    if (begin.length < 2) return null;
+    const same = begins.get(firstTwo(begin));
+    if (same) same.push({ begin, stemmed });
+    else begins.set(firstTwo(begin), [{ begin, stemmed }]);
+    alone.set(stemmed, [stemmed]);
+  }
+  return { begins, alone };
 }
 
 const firstTwo = (word: string): number => word.charCodeAt(0) * 65_536 + word.charCodeAt(1);
+const NONE: readonly string[] = [];
+const PLAIN_WORDS = /[a-z]{2,}/g;
+const NOTHING: Sum = { all: 0, shared: 0, isNear: false, special: false, held: NONE };
 
 /**
  * The same of a text that is nothing but words in small letters, without a map of its words: of a thousand texts that share a
  * common word most are asked no more than this. Null: two of its words are one.
  */
-function sumOf(text: string, wanted: ReadonlySet<string>, begins: ReadonlySet<number>): Sum | null {
-  const own: string[] = [];
-  const held: string[] = [];
+function sumOf(text: string, { begins, alone }: Plainly): Sum | null {
+  const words = text.match(PLAIN_WORDS);
+  if (words === null) return NOTHING;
+  let held = NONE;
   let all = 0;
   let shared = 0;
-  for (const word of text.match(/[a-z]+/g) ?? []) {
-    if (word.length === 1 || STOP_WORDS.has(word)) continue;
-    const two = firstTwo(word);
-    if (own.some((other) => firstTwo(other) === two && stem(other) === stem(word))) return null;
-    own.push(word);
+  /** First letters, a bit each. */
+  let begun = 0;
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]!;
+    if (STOP_WORDS.has(word)) continue;
+    const bit = 1 << (word.charCodeAt(0) & 31);
+    if ((begun & bit) !== 0 && isAnother(words, at)) return null;
+    begun |= bit;
     const weight = weightOf(word);
     all += weight;
-    if (!begins.has(two)) continue;
-    const stemmed = stem(word);
-    if (!wanted.has(stemmed)) continue;
-    held.push(stemmed);
-    shared += weight;
+    const could = begins.get(firstTwo(word));
+    if (could === undefined) continue;
+    for (let nth = 0; nth < could.length; nth++) {
+      const { begin, stemmed } = could[nth]!;
+      if (!word.startsWith(begin) || stem(word) !== stemmed) continue;
+      held = held === NONE ? alone.get(stemmed)! : [...held, stemmed];
+      shared += weight;
+    }
   }
-  return { all, shared, isNear: held.length > 0, special: false, held };
+  return { all, shared, isNear: held !== NONE, special: false, held };
+}
+
+/** Whether one of the words before it is the same in another form. */
+function isAnother(words: readonly string[], at: number): boolean {
+  const word = words[at]!;
+  const two = firstTwo(word);
+  for (let before = 0; before < at; before++) {
+    const other = words[before]!;
+    if (firstTwo(other) === two && !STOP_WORDS.has(other) && stem(other) === stem(word)) return true;
+  }
+  return false;
 }
 
 interface SeenTopic {
@@ -160,11 +204,11 @@ interface SeenTopic {
 }
 
 /** Those of one reminder stand together. */
-function seenTopics(ids: readonly string[], wordings: readonly SeenWording[]): SeenTopic[] {
+function seenTopics(wordings: readonly SeenWording[]): SeenTopic[] {
   const topics: SeenTopic[] = [];
   let last: SeenTopic | undefined;
   for (const wording of wordings) {
-    const id = ids[wording.at]!;
+    const { id } = wording;
     if (last?.id === id) last.wordings.push(wording);
     else {
       last = { id, wordings: [wording] };
@@ -174,16 +218,9 @@ function seenTopics(ids: readonly string[], wordings: readonly SeenWording[]): S
   return topics;
 }
 
-/** How many reminders these are of. */
-function countOf(ids: readonly string[]): number {
-  let count = 0;
-  for (let at = 0; at < ids.length; at++) if (ids[at] !== ids[at - 1]) count += 1;
-  return count;
-}
-
 /** What a topic's wordings say of the message, each stem once. */
 function heldOf(wordings: readonly SeenWording[]): readonly string[] {
-  const [{ held }] = wordings as [SeenWording];
+  const { held } = wordings[0]!;
   if (wordings.length === 1 && held.length < 2) return held;
   return [...new Set(wordings.flatMap((wording) => wording.held))];
 }
@@ -204,39 +241,45 @@ function groupsOf(
   const worths = new Map<string, number>();
   for (const [word, weight] of said) worths.set(word, weight * whole.rarity(word));
   const groups = new Map<number, string[]>();
-  for (const [atBest, ids] of byReach(topics, worths, whole.size)) {
+  for (const { wordings, ids } of alike(topics)) {
+    const atBest = reachedBy(wordings, worths, whole.size);
     const group = groups.get(atBest);
     if (group) group.push(...ids);
     else groups.set(atBest, ids);
   }
-  return [...groups].sort(([a], [b]) => b - a).map(([atBest, ids]) => ({ atBest, ids: ids.sort() }));
+  return [...groups].sort(([a], [b]) => b - a).map(([atBest, ids]) => ({ atBest, ids }));
+}
+
+interface Alike {
+  wordings: readonly SeenWording[];
+  ids: string[];
 }
 
 /** Most share one word with a message, and of those that share as much of the same word each reaches as much. */
-function* byReach(
-  topics: readonly SeenTopic[],
-  worths: ReadonlyMap<string, number>,
-  open: number,
-): Generator<[atBest: number, ids: string[]]> {
-  const alike = new Map<string, Map<number, string[]>>();
+function alike(topics: readonly SeenTopic[]): Alike[] {
+  const all: Alike[] = [];
+  const byWord = new Map<string, Map<number, Alike>>();
   for (const { id, wordings } of topics) {
-    const [{ held, covered, special }] = wordings as [SeenWording];
+    const { held, covered, special } = wordings[0]!;
     if (special || wordings.length > 1 || held.length !== 1) {
-      yield [reachedBy(wordings, worths, open), [id]];
+      all.push({ wordings, ids: [id] });
       continue;
     }
-    let ofWord = alike.get(held[0]!);
+    let ofWord = byWord.get(held[0]!);
     if (!ofWord) {
       ofWord = new Map();
-      alike.set(held[0]!, ofWord);
+      byWord.set(held[0]!, ofWord);
     }
     const same = ofWord.get(covered);
-    if (same) same.push(id);
-    else ofWord.set(covered, [id]);
+    if (same) {
+      same.ids.push(id);
+    } else {
+      const first = { wordings, ids: [id] };
+      ofWord.set(covered, first);
+      all.push(first);
+    }
   }
-  for (const [word, ofWord] of alike)
-    for (const [covered, ids] of ofWord)
-      yield [reachedBy([{ at: 0, covered, held: [word], special: false }], worths, open), ids];
+  return all;
 }
 
 /** Which of its wordings are cues, and whether it has any, is known when it is read. */

@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 import { systemClock } from "../../src/clock.js";
 import { matchTopics } from "../../src/memory/topic-matcher.js";
 import { type Topic, TopicSet, type Wording } from "../../src/memory/topics.js";
-import { BETWEEN } from "../../src/memory/written-texts.js";
-import { nearTopics } from "../../src/memory/written-topics.js";
+import { BEFORE_TEXT, BETWEEN } from "../../src/memory/written-texts.js";
+import { nearTopics, type WrittenTopics } from "../../src/memory/written-topics.js";
 import { bestOfWritten } from "../../src/reminders/turn/written.js";
 
 const SAID =
@@ -28,7 +28,7 @@ const oneOrNothing = (all: readonly string[]) => fc.constantFrom("", "", ...all)
 const text = fc
   .tuple(oneOrNothing(FRAMES), words(5), oneOrNothing(ENDS))
   .map(([frame, said, end]) => `${frame}${said}${end}`);
-const written = (letters: RegExp) => (said: string) => said.replace(letters, "").trim() || "garden";
+const only = (letters: RegExp) => (said: string) => said.replace(letters, "").trim() || "garden";
 const topicsOf = (texts: fc.Arbitrary<string>) =>
   fc
     .array(fc.tuple(texts, fc.array(texts, { maxLength: 2 }), fc.option(texts)), {
@@ -63,16 +63,19 @@ const message = fc
   )
   .map((sentences) => sentences.join(". "));
 
+const written = (ways: readonly { id: string; text: string }[]): WrittenTopics => ({
+  entries: ways.map(({ id, text }) => id + BEFORE_TEXT + text).join(BETWEEN),
+  wordings: ways.length,
+  topics: new Set(ways.map(({ id }) => id)).size,
+});
+
 const deps = { queries: null, clock: systemClock, onFailure: () => undefined };
 
 async function asWritten(said: string, topics: readonly Topic[]) {
   const ways = topics.flatMap(({ id, wordings }) =>
     wordings.flatMap(({ role, text }) => (role === "not" ? [] : [{ id, text }])),
   );
-  const near = nearTopics(said, {
-    ids: ways.map(({ id }) => id).join(BETWEEN),
-    texts: ways.map(({ text }) => text).join(BETWEEN),
-  });
+  const near = nearTopics(said, written(ways));
   expect(near).not.toBeNull();
   const match = (ids: readonly string[]) =>
     matchTopics(deps, near!.message, new TopicSet(topics.filter(({ id }) => ids.includes(id))), {
@@ -85,8 +88,8 @@ async function asWritten(said: string, topics: readonly Topic[]) {
 
 it.each([
   ["of any letters", text],
-  ["in plain letters", text.map(written(/[^ -~]/g))],
-  ["in small letters", text.map(written(/[^a-z ]/g))],
+  ["in plain letters", text.map(only(/[^ -~]/g))],
+  ["in small letters", text.map(only(/[^a-z ]/g))],
 ])("finds what reading all of them finds, in the same order, among topics %s", async (_, texts) => {
   await fc.assert(
     fc.asyncProperty(topicsOf(texts), message, async (topics, said) => {
@@ -100,10 +103,10 @@ it.each([
 it("leaves unread what shares no word with the message, and most of what shares one that is common", async () => {
   const ids = Array.from({ length: 3_000 }, (_, i) => String(i).padStart(5, "0"));
   const spelt = (i: number) => String(i).replace(/\d/g, (digit) => "bcdfghjklm"[Number(digit)]!);
-  const near = nearTopics("the invoice of my landlord", {
-    ids: ids.join(BETWEEN),
-    texts: ids.map((_, i) => `${i % 2 === 0 ? "invoice" : "garden"} ${spelt(i)}`).join(BETWEEN),
-  });
+  const near = nearTopics(
+    "the invoice of my landlord",
+    written(ids.map((id, i) => ({ id, text: `${i % 2 === 0 ? "invoice" : "garden"} ${spelt(i)}` }))),
+  );
   const read: string[] = [];
   const best = bestOfWritten(near!, async (some) => {
     read.push(...some);
@@ -115,5 +118,5 @@ it("leaves unread what shares no word with the message, and most of what shares 
 });
 
 it("gives up where a text would be taken for two", () => {
-  expect(nearTopics("invoice", { ids: "a", texts: `invoice${BETWEEN}garden` })).toBeNull();
+  expect(nearTopics("invoice", written([{ id: "a", text: `invoice${BETWEEN}garden` }]))).toBeNull();
 });

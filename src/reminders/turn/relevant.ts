@@ -59,7 +59,7 @@ async function topicsInTurn(
   query: RelevanceQuery,
 ): Promise<Iterable<TopicMatch> | AsyncIterable<TopicMatch>> {
   const topics = await topicsForTurn(context, query.agentId);
-  if (!("texts" in topics)) return matchTopics(context, query, topics);
+  if (!("entries" in topics)) return matchTopics(context, query, topics);
   const near = nearTopics(query.userMessage, topics);
   if (near === null) return matchTopics(context, query);
   const resting = await query.paused;

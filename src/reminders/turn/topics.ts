@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import { each } from "../../db/phrases.js";
 import {
   BETWEEN,
+  readEntry,
   readInSlices,
   type Topic,
   type TopicSet,
@@ -123,7 +124,7 @@ async function readBehind(
   written: WrittenTopics,
 ): Promise<void> {
   try {
-    const ids = [...new Set(written.ids.split(BETWEEN))].sort();
+    const ids = [...new Set(written.entries.split(BETWEEN).map((entry) => readEntry(entry).id))].sort();
     const topics: Topic[] = [];
     const facts = new Map<string, TopicFacts>();
     for (let from = 0; from < ids.length; from += AT_ONCE) {

@@ -4,8 +4,8 @@
  */
 import { sql } from "kysely";
 import { manyWritersOf } from "../../db/many-writers.js";
-import { inOrder } from "../../db/phrases.js";
 import {
+  BEFORE_TEXT,
   BETWEEN,
   insertMatch,
   type NearTopics,
@@ -20,29 +20,39 @@ const MANY = 400;
 /** So many are read at a time. */
 const SLICE = 64;
 
+// Of a file alone, and SQLite chooses neither index by itself.
+const byPattern = (agentId: string) => sql`
+  from reminders as r indexed by reminders_by_pattern
+  where r.agent_id = ${agentId} and r.status = 'pending' and r.trigger_type = 'context' and r.cue_spec is null`;
+const withCues = (agentId: string, their = sql``) => sql`
+  from reminders as r indexed by reminders_with_cues ${their}
+  where r.agent_id = ${agentId} and r.status = 'pending' and r.trigger_type = 'context' and r.cue_spec is not null`;
+
 /** Whether they are so many that reading all of them would hold up a turn. */
 export async function areMany(db: Handle, agentId: string): Promise<boolean> {
   if (manyWritersOf(db) !== null) return false;
   const { rows } = await sql<{ many: number }>`
     select count(*) as many from (
-      select 1 from reminders
-      where agent_id = ${agentId} and status = 'pending' and trigger_type = 'context' limit ${MANY}) as some`.execute(
+      select 1 ${byPattern(agentId)} union all select 1 ${withCues(agentId)} limit ${MANY}) as some`.execute(
     db,
   );
   return rows[0]!.many >= MANY;
 }
 
-/** In two values: thousands of rows take longer to be handed over than to be found. */
+/**
+ * In one value: thousands of rows take longer to be handed over than to be found. What waits for its pattern alone is read from the
+ * index that holds it; only what has cues is looked up among them.
+ */
 export async function writtenTopics(db: Handle, agentId: string): Promise<WrittenTopics> {
-  // In the order of its index, by which they stand.
+  const cues = sql`cross join cues as c on c.agent_id = r.agent_id and c.reminder_id = r.id`;
   const { rows } = await sql<WrittenTopics>`
-    select coalesce(group_concat(id, ${BETWEEN}), '') as ids, coalesce(group_concat(text, ${BETWEEN}), '') as texts
+    select coalesce(group_concat(entries, ${BETWEEN}), '') as entries, coalesce(sum(wordings), 0) as wordings, count(*) as topics
     from (
-      select r.id, c.text
-      from reminders as r ${inOrder} cues as c on c.agent_id = r.agent_id and c.reminder_id = r.id
-      where r.agent_id = ${agentId} and r.status = 'pending' and r.trigger_type = 'context'
-        and c.kind = 'topic' and c.role not in ('title', 'not')
-      order by r.created_at, r.id)`.execute(db);
+      select r.id || ${BEFORE_TEXT} || r.trigger_spec as entries, 1 as wordings ${byPattern(agentId)}
+      union all
+      select group_concat(r.id || ${BEFORE_TEXT} || c.text, ${BETWEEN}), count(*)
+      ${withCues(agentId, cues)} and c.kind = 'topic' and c.role not in ('title', 'not')
+      group by r.id)`.execute(db);
   return rows[0]!;
 }
 
@@ -57,7 +67,8 @@ export async function* bestOfWritten(
 ): AsyncGenerator<TopicMatch> {
   /** Read, best first, and not told yet. */
   const pending: TopicMatch[] = [];
-  for (const { atBest, ids } of groups) {
+  for (const { atBest, ids: unsorted } of groups) {
+    const ids = unsorted.toSorted();
     for (let from = 0; from < ids.length; from += SLICE) {
       while (pending.length > 0 && standsBefore(pending[0]!, atBest, ids[from]!)) yield pending.shift()!;
       for (const one of await match(ids.slice(from, from + SLICE))) insertMatch(pending, one);
