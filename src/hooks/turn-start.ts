@@ -19,6 +19,7 @@ import type { InjectionKind } from "../reminders/turn/ledger.js";
 import { isKnownHere, momentOf } from "../reminders/turn/presence.js";
 import { awayAmong, awayCandidates, chooseOffers, type Repeat } from "../reminders/turn/proactive.js";
 import { askAhead } from "../reminders/turn/spoken.js";
+import { readBehindTurn } from "../reminders/turn/topics.js";
 import { readWhole } from "../reminders/turn/whole.js";
 import { join, type Safe } from "../safe.js";
 import {
@@ -117,6 +118,8 @@ export async function turnStart(
     context.log.error({ agentId, error: String(error) }, "turn start failed; the turn goes on without it");
     const problem = problemIn(error);
     return problem === null ? NOTHING : { ...NOTHING, problem };
+  } finally {
+    readBehindTurn(context, agentId);
   }
 }
 

@@ -39,9 +39,16 @@ export interface NearTopics {
 /** Above so many words it takes as long to look for them as to read the topics. */
 const MOST_WORDS = 60;
 
+/** Until they have been read, every turn looks through the same. */
+const known = new WeakMap<WrittenTopics, Texts>();
+
 /** Null: all topics have to be read, because the message has many words, or a text more than it should. */
 export function nearTopics(message: string, written: WrittenTopics): NearTopics | null {
-  const texts = new Texts(written.entries);
+  let texts = known.get(written);
+  if (!texts) {
+    texts = new Texts(written.entries);
+    known.set(written, texts);
+  }
   if (texts.size !== written.wordings) return null;
   const first = look(message, texts);
   if (first === null) return null;

@@ -56,6 +56,8 @@ interface Kept {
   version: number;
   read?: AgentTopics;
   written?: WrittenTopics;
+  /** Whether somebody sees to it that they are read. */
+  isSeenTo?: boolean;
 }
 
 /** Agents whose topics are kept in memory. */
@@ -86,12 +88,9 @@ export async function topicsOf(context: ReminderContext, agentId: string): Promi
   return kept.read;
 }
 
-/** So long after a turn that had them as they are written they are read for the next. */
-const BEHIND_MS = 50;
-
 /**
  * The same for one turn, which does not wait until thousands are read: where words decide they are had as they are written, and
- * read behind it.
+ * read behind it (`readBehindTurn`).
  */
 export async function topicsForTurn(
   context: ReminderContext,
@@ -102,16 +101,24 @@ export async function topicsForTurn(
     const mayBeWritten = context.memory.embedder === null && !context.judge;
     if (mayBeWritten && (await areMany(context.db, agentId))) {
       const written = await writtenTopics(context.db, agentId);
-      // Of turns at once one sees to it.
-      if (!kept.read && !kept.written) {
-        kept.written = written;
-        context.clock.setTimer(BEHIND_MS, () => void readBehind(context, agentId, kept, written));
-      }
+      if (!kept.read) kept.written ??= written;
     } else {
       kept.read = await readTopics(context, agentId);
     }
   }
   return kept.read ?? kept.written!;
+}
+
+/** So long after a turn that had them as they are written they are read for the next. */
+const BEHIND_MS = 50;
+
+/** A turn is over: what it had as it is written is read for the next. Counted from here, since on a busy machine one takes longer. */
+export function readBehindTurn(context: ReminderContext, agentId: string): void {
+  const kept = known.get(context)?.get(agentId);
+  if (!kept?.written || kept.isSeenTo) return;
+  const { written } = kept;
+  kept.isSeenTo = true;
+  context.clock.setTimer(BEHIND_MS, () => void readBehind(context, agentId, kept, written));
 }
 
 /** Of so many the rows are had in one go: the loop belongs to others, too. */
@@ -140,6 +147,7 @@ async function readBehind(
     delete kept.written;
   } catch (error) {
     delete kept.written;
+    delete kept.isSeenTo;
     context.log.debug(
       { agentId, error: String(error) },
       "topics were not read behind the turn; the next one begins anew",
