@@ -24,19 +24,28 @@ export interface Moment {
 }
 
 export function momentOf(options: ParseOptions & Pick<Moment, "dayTold" | "toldAt" | "each">): Moment {
-  const now = Temporal.Instant.fromEpochMilliseconds(options.now.getTime()).toZonedDateTimeISO(
-    options.timeZone,
-  );
+  const { timeZone } = options;
+  const { now, today } = nowIn(options.now.getTime(), timeZone);
   return {
     now,
-    today: now.toPlainDate(),
-    timeZone: options.timeZone,
+    today,
+    timeZone,
     dayFirst: isDayFirst(options.language ?? "en"),
     ...(options.dayTold ? { dayTold: true } : {}),
     ...(options.toldAt ? { toldAt: options.toldAt } : {}),
     ...(options.each ? { each: true } : {}),
   };
 }
+
+/** Every clause of a sentence is read at the same moment. */
+function nowIn(epochMs: number, timeZone: string): NonNullable<typeof lastNow> {
+  if (lastNow?.now.epochMilliseconds !== epochMs || lastNow.timeZone !== timeZone) {
+    const now = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timeZone);
+    lastNow = { now, today: now.toPlainDate(), timeZone };
+  }
+  return lastNow;
+}
+let lastNow: Pick<Moment, "now" | "today" | "timeZone"> | undefined;
 
 /** English without a region is read as American: month before day. */
 function isDayFirst(language: string): boolean {

@@ -12,8 +12,14 @@ export type Of<Kind extends Piece["kind"]> = Extract<Piece, { kind: Kind }>;
 export class Bag {
   constructor(readonly placed: readonly PlacedPiece[]) {}
 
-  all<Kind extends Piece["kind"]>(kind: Kind): Of<Kind>[] {
-    return this.placed.flatMap(({ piece }) => (piece.kind === kind ? [piece as Of<Kind>] : []));
+  all<Kind extends Piece["kind"]>(kind: Kind): readonly Of<Kind>[] {
+    let found: Of<Kind>[] | undefined;
+    for (const { piece } of this.placed)
+      if (piece.kind === kind) {
+        found ??= [];
+        found.push(piece as Of<Kind>);
+      }
+    return found ?? NONE;
   }
 
   words(kind: Piece["kind"], tokens: readonly Token[], text: string): string {
@@ -21,6 +27,9 @@ export class Bag {
     return found ? text.slice(tokens[found.from]!.start, tokens[found.to - 1]!.end) : "";
   }
 }
+
+/** Of most kinds there is none in a sentence, and every rule asks. */
+const NONE: readonly never[] = [];
 
 const DATES = new WeakMap<object, DateExpression>();
 

@@ -5,7 +5,7 @@
 import type { Token } from "../chart/tokens.js";
 import type { Piece } from "../grammar/values.js";
 import { DANGLING, DETERMINERS } from "./excuse.js";
-import type { PlacedPiece } from "./placed-piece.js";
+import { type PlacedPiece, placedPiece } from "./placed-piece.js";
 import { happens, NOMINATIVE, ORDERS, SUBJECT } from "./verbs.js";
 
 /** Puts the events of what counts back, and what goes on about them, among the pieces. */
@@ -14,7 +14,7 @@ export function putEvents(tokens: readonly Token[], ahead: PlacedPiece, byStart:
   const names = namesOf(tokens, ahead);
   for (let at = ahead.to; at < tokens.length; at++) {
     const to = isBridge(tokens, at, byStart, names);
-    if (to > 0) byStart[at]!.push({ piece: { kind: "bridge" }, from: at, to, strength: 3, doubt: 0.1 });
+    if (to > 0) byStart[at]!.push(placedPiece({ kind: "bridge" }, at, to, { strength: 3, doubt: 0.1 }));
   }
   eventsAfter(tokens, ahead, byStart);
 }
@@ -49,10 +49,9 @@ function eventsAfter(tokens: readonly Token[], ahead: PlacedPiece, byStart: Plac
       const next = tokens[to]?.lower;
       const goesOn = byStart[to]?.some(({ piece }) => GOES_ON.has(piece.kind));
       if (next === undefined || next === "to" || tokens[to]!.kind === "symbol" || goesOn)
-        byStart[from]!.push({
-          ...{ piece: { kind: "event" }, from, to, strength: 1.5 },
-          doubt: nameDoubt(byStart, from, to),
-        });
+        byStart[from]!.push(
+          placedPiece({ kind: "event" }, from, to, { strength: 1.5, doubt: nameDoubt(byStart, from, to) }),
+        );
     }
   }
 }
@@ -73,15 +72,17 @@ function eventsBehind(tokens: readonly Token[], ahead: PlacedPiece, byStart: Pla
       lower === "to" ||
       (!DANGLING.has(tokens[to - 1]!.lower) && byStart[to]!.some(({ piece }) => piece.kind === "when"));
     if (to > ahead.to && (told || (cut && bridged > to)))
-      byStart[ahead.to]!.push({
-        ...{ piece: { kind: "event" }, from: ahead.to, to, strength: 3 },
-        doubt: nameDoubt(byStart, ahead.to, to),
-      });
+      byStart[ahead.to]!.push(
+        placedPiece({ kind: "event" }, ahead.to, to, {
+          strength: 3,
+          doubt: nameDoubt(byStart, ahead.to, to),
+        }),
+      );
     const which = to > ahead.to ? bridgeEnd(tokens, to, names) : 0;
     if (which > 0 && byStart[which]?.some(({ piece }) => piece.kind === "when")) {
       const doubt = nameDoubt(byStart, ahead.to, to) > 0.5 ? 1.8 : 0.1;
-      byStart[ahead.from]!.push({ ...ahead, to: which, strength: 3, doubt, swallows: true });
-      byStart[to]!.push({ piece: { kind: "event" }, from: to, to: which, strength: 1.5, doubt: 0.1 });
+      byStart[ahead.from]!.push(swallowing(ahead, which, doubt));
+      byStart[to]!.push(placedPiece({ kind: "event" }, to, which, { strength: 1.5, doubt: 0.1 }));
     }
     if (
       kind !== "word" ||
@@ -100,10 +101,14 @@ function eventsBehind(tokens: readonly Token[], ahead: PlacedPiece, byStart: Pla
     const dated = byStart[to + 1]?.some(
       ({ piece }) => piece.kind === "when" && piece.when.day && !piece.when.either,
     );
-    if (dated) byStart[ahead.from]!.push({ ...ahead, to: to + 1, strength: 3, doubt: 0.3, swallows: true });
+    if (dated) byStart[ahead.from]!.push(swallowing(ahead, to + 1, 0.3));
   }
 }
 const MAX_EVENT = 6;
+
+/** What counts back, with the event that its words go on about. */
+const swallowing = ({ piece, from }: PlacedPiece, to: number, doubt: number): PlacedPiece =>
+  placedPiece(piece, from, to, { strength: 3, doubt, swallows: true });
 
 /** ", which is", ", it's on", ", they close": what goes on about an event, or 0; "the match", "kickoff" may be said again. */
 function bridgeEnd(tokens: readonly Token[], at: number, event: ReadonlySet<string> = NOTHING): number {

@@ -5,7 +5,7 @@
 import type { Token } from "../chart/tokens.js";
 import type { HoursOfDays, Series, When } from "../meaning/values.js";
 import { Bag } from "./bag.js";
-import type { PlacedPiece } from "./placed-piece.js";
+import { type PlacedPiece, placedPiece } from "./placed-piece.js";
 
 interface Group extends HoursOfDays {
   from: number;
@@ -36,8 +36,7 @@ export function putJoints(tokens: readonly Token[], byStart: PlacedPiece[][]): v
       .some((pieces) =>
         pieces.some(({ piece, to }) => to === at && piece.kind === "when" && piece.when.times.length > 0),
       );
-    if (timed)
-      byStart[at]!.push({ piece: { kind: "bridge" }, from: at, to: at + 1, strength: 0.5, doubt: 0.1 });
+    if (timed) byStart[at]!.push(placedPiece({ kind: "bridge" }, at, at + 1, { strength: 0.5, doubt: 0.1 }));
   }
 }
 const JOINTS = new Set(["and", "&", "plus", "then", "but"]);

@@ -14,6 +14,8 @@ export function hoursByTitle(
   segmentation: Segmentation,
   tokens: readonly Token[],
 ): When[] {
+  // "in the afternoon" says it itself, and most readings have no time at all
+  if (whens.every(({ part }) => part)) return [...whens];
   const { frame } = segmentation;
   const words = segmentation.title
     .map((index) => tokens[index]!.lower)

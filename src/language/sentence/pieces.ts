@@ -9,7 +9,7 @@ import { putJoints } from "./hours-by-day.js";
 import { TIMES } from "./kinds.js";
 import { lookAlikes } from "./look-alikes.js";
 import { keptIn } from "./occasions.js";
-import type { PlacedPiece } from "./placed-piece.js";
+import { type PlacedPiece, placedPiece } from "./placed-piece.js";
 import { toldTokens } from "./told-clause.js";
 import { foreignWords, links, overTheOpening } from "./topic-doubts.js";
 import { findTopics } from "./topics.js";
@@ -193,11 +193,13 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
     // "ring 0161 496 0123"
     if (piece.kind === "ask" && to === from + 1 && alike.has(to)) return;
     if (piece.kind === "series" && isShift(tokens, from)) return;
-    const named = piece.kind === "count" && piece.named ? { swallows: true as const } : {};
-    byStart[from]!.push({
-      ...{ piece, from, to, strength: strengthOf(piece), doubt: doubtOf(piece, from, to) },
-      ...named,
-    });
+    byStart[from]!.push(
+      placedPiece(piece, from, to, {
+        strength: strengthOf(piece),
+        doubt: doubtOf(piece, from, to),
+        swallows: piece.kind === "count" && piece.named === true,
+      }),
+    );
   };
   const ends = new Set<number>();
   for (const { from, to, value } of chart.all("piece")) {

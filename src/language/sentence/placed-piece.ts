@@ -11,8 +11,16 @@ export interface PlacedPiece {
   /** What it costs to take the words as this piece. */
   doubt: number;
   /** Holds words that would be title if nothing else were. */
-  swallows?: true;
+  swallows: boolean;
 }
+
+/** Every one is made here, so that all have one shape. */
+export const placedPiece = (
+  piece: Piece,
+  from: number,
+  to: number,
+  { strength, doubt, swallows = false }: { strength: number; doubt: number; swallows?: boolean },
+): PlacedPiece => ({ piece, from, to, strength, doubt, swallows });
 
 /** "every day | but Monday" goes on about the rhythm; no other "but" does. */
 export const opensException = (before: PlacedPiece | null, { lower }: Token): boolean =>

@@ -55,7 +55,8 @@ export interface ReadOptions extends ParseOptions {
 export function read(text: string, options: ReadOptions): Reading {
   const { known, whole, dayTold, toldAt, each, now } = options;
   if (!known) return readAnew(text, options);
-  const key = JSON.stringify([text, whole, dayTold, toldAt, each, now.getTime()]);
+  const hour = toldAt ? `${toldAt.hour}:${toldAt.minute}` : "";
+  const key = `${now.getTime()} ${whole ?? ""} ${dayTold ?? ""} ${each ?? ""} ${hour} ${text}`;
   const found = known.get(key) ?? readAnew(text, options);
   known.set(key, found);
   return found;

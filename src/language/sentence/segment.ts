@@ -6,6 +6,7 @@
 import type { Token } from "../chart/tokens.js";
 import type { FrameKind } from "../grammar/values.js";
 import type { When } from "../meaning/values.js";
+import { BEGINNING, follow, type Node } from "./cuts.js";
 import { DANGLING, DETERMINERS, isSign } from "./excuse.js";
 import { kindBit, TIMES, TRIGGERS } from "./kinds.js";
 import { outOfTitle } from "./out-of-title.js";
@@ -24,30 +25,6 @@ export interface Segmentation {
   before: readonly number[];
   asked: boolean;
   frame: FrameKind | null;
-}
-
-interface Node {
-  cost: number;
-  prev: Node | null;
-  at: number;
-  piece: PlacedPiece | null;
-  /** What the sentence is made of so far. */
-  asked: boolean;
-  that: boolean;
-  titled: boolean;
-  /** Title words stand in front of the last request. */
-  context: boolean;
-  inTitle: boolean;
-  closed: boolean;
-  kinds: number;
-  /** What was paid for times of a clause that is told. */
-  told: number;
-  /** Times were taken out of one. */
-  cut: boolean;
-  /** The time of the request, which stands before what to remember. */
-  said: When | null;
-  /** Behind a sign or "and" in the title. */
-  joined: boolean;
 }
 
 const BEAM = 22;
@@ -96,23 +73,7 @@ export function segment(tokens: readonly Token[], { byStart, quoted, told }: Pie
   );
   const asks = byStart.map((pieces) => pieces.some(({ piece }) => piece.kind === "ask"));
   const beams: Node[][] = Array.from({ length: count + 1 }, () => []);
-  beams[0]!.push({
-    cost: 0,
-    prev: null,
-    at: 0,
-    piece: null,
-    asked: false,
-    that: false,
-    titled: false,
-    context: false,
-    inTitle: false,
-    closed: false,
-    kinds: 0,
-    told: 0,
-    cut: false,
-    said: null,
-    joined: false,
-  });
+  beams[0]!.push(BEGINNING);
   for (let at = 0; at < count; at++) {
     const beam = prune(beams[at]!);
     for (const node of beam) {
@@ -130,7 +91,9 @@ export function segment(tokens: readonly Token[], { byStart, quoted, told }: Pie
       }
     }
   }
-  const ended = beams[count]!.map((node): Node => ({ ...node, cost: node.cost + ending(node, tokens) }));
+  const ended = beams[count]!.map((node) =>
+    follow(node, node.prev, node.at, node.piece, ending(node, tokens)),
+  );
   return ended
     .sort((a, b) => a.cost - b.cost)
     .slice(0, MAX_READINGS)
@@ -151,7 +114,7 @@ function titleStep(node: Node, tokens: readonly Token[], at: number, share: numb
     !/[\p{L}\p{N}\p{Extended_Pictographic}$€£#@]/u.test(token.lower) &&
     !node.inTitle
   )
-    return { ...node, prev: node, at: at + 1, piece: null, cost: node.cost + 0.02 };
+    return follow(node, node, at + 1, null, 0.02);
   let cost = share;
   if (!node.inTitle && node.titled) cost += 1 + (DANGLING.has(lastTitleWord(node, tokens)) ? 2 : 0);
   if (node.closed) cost += 2;
@@ -163,17 +126,12 @@ function titleStep(node: Node, tokens: readonly Token[], at: number, share: numb
   // a clause of its own ("that the rent is due on Friday") has times of its own, and nothing else where a topic says when
   if (clause && node.kinds & kindBit("topic")) cost -= share * 0.9;
   else if (node.that && clause) cost -= share * (node.kinds & TRIGGER_BITS ? 0.75 : 0.35);
-  return {
-    ...node,
-    told: node.told + (clause ? share : 0),
-    prev: node,
-    at: at + 1,
-    piece: null,
-    titled: true,
-    inTitle: true,
-    said: node.titled || begins(node.asked ? node.piece : null, token) ? node.said : null,
-    cost: node.cost + cost,
-  };
+  const word = follow(node, node, at + 1, null, cost);
+  if (clause) word.told += share;
+  if (!node.titled && !begins(node.asked ? node.piece : null, token)) word.said = null;
+  word.titled = true;
+  word.inTitle = true;
+  return word;
 }
 
 /** "it starts at 8, | an hour ahead": also then, as far as nothing says more of it. */
@@ -199,7 +157,8 @@ function pieceStep(
 ): Node | null {
   const { piece, from, to } = placed;
   let cost = placed.doubt + 0.15;
-  const next: Node = { ...node, prev: node, at: to, piece: placed, inTitle: false };
+  const next = follow(node, node, to, placed, 0);
+  next.inTitle = false;
   switch (piece.kind) {
     case "link":
       if (node.titled || node.piece?.piece.kind === "ask") return null;
@@ -213,12 +172,14 @@ function pieceStep(
       break;
     case "open":
       // "we play on the 5th, so | could you | remind me a week earlier"
-      if (node.titled)
+      if (node.titled) {
+        next.closed = false;
         return asks[to] &&
           !["i", "we", "and", "also"].includes(tokens[from]!.lower) &&
           node.piece?.piece.kind !== "topic"
-          ? { ...next, cost: node.cost, closed: false }
+          ? next
           : null;
+      }
       if (opensException(node.piece, tokens[from]!)) return null;
       // behind "remind me to" begins what to remember
       if (node.asked && !["please", "kindly"].includes(tokens[from]!.lower)) cost += 1;

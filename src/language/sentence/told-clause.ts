@@ -40,29 +40,28 @@ export function toldTokens(
 ): ReadonlySet<number> {
   const told = new Set<number>();
   for (let at = 0; at < tokens.length; at++) {
-    const asked = byStart[at]!.filter(
-      ({ piece }) =>
-        (piece.kind === "ask" && piece.that === true) || (piece.kind === "link" && piece.word === "that"),
-    ).map(({ to }) => to);
-    const noted = byStart[at]!.flatMap(({ piece, to }) =>
-      piece.kind === "topic" && piece.topic.noted ? [to] : [],
-    );
-    const topic = byStart[at]!.filter(
-      ({ piece, to }) =>
-        piece.kind === "topic" &&
-        piece.topic.spoken &&
-        !piece.topic.guard &&
-        !NOTED.has(tokens[to - 1]?.lower ?? "") &&
-        NOTED.has(tokens[to]?.lower ?? "") &&
-        tokens[to + 1]?.spaced === true,
-    ).map(({ to }) => to + 1);
-    // "stop me from | accepting meetings during lunch"
-    const guarded = byStart[at]!.filter(({ piece, to }) => isRule(piece, to)).map(({ to }) => to);
-    const from = Math.max(0, toldFrom(tokens, at), ...asked, ...topic, ...noted, ...guarded);
+    let from = toldFrom(tokens, at);
+    for (const { piece, to } of byStart[at]!) from = Math.max(from, toldBehind(tokens, piece, to));
     for (let index = from; from > 0 && index < tokens.length && !ends(tokens, byStart, index, from); index++)
       told.add(index);
   }
   return told;
+}
+
+/** Where what a piece tells begins: behind "remind me that", a note, a situation with its sign; 0 where it tells nothing. */
+function toldBehind(tokens: readonly Token[], piece: Piece, to: number): number {
+  if (piece.kind === "ask") return piece.that === true ? to : 0;
+  if (piece.kind === "link") return piece.word === "that" ? to : 0;
+  if (piece.kind !== "topic") return 0;
+  const signed =
+    piece.topic.spoken &&
+    !piece.topic.guard &&
+    !NOTED.has(tokens[to - 1]?.lower ?? "") &&
+    NOTED.has(tokens[to]?.lower ?? "") &&
+    tokens[to + 1]?.spaced === true;
+  if (signed) return to + 1;
+  // "stop me from | accepting meetings during lunch"
+  return piece.topic.noted || isRule(piece, to) ? to : 0;
 }
 
 /** A rule that is told by its act alone, which stands behind what forbids it. */
