@@ -45,29 +45,39 @@ export async function findRelevant(context: ReminderContext, query: RelevanceQue
   return { topics, upcoming };
 }
 
-/** The same for one turn: where thousands of topics have not been read yet, no more of them are than are asked for. */
+/**
+ * The same for one turn: where thousands of topics have not been read yet, no more of them are than are asked for.
+ *
+ * @param least what reaches less may be left out
+ */
 export async function findInTurn(
   context: ReminderContext,
   query: RelevanceQuery,
+  least = 0,
 ): Promise<Omit<Found, "topics"> & { topics: Iterable<TopicMatch> | AsyncIterable<TopicMatch> }> {
-  const [topics, upcoming] = await Promise.all([topicsInTurn(context, query), matchUpcoming(context, query)]);
+  const [topics, upcoming] = await Promise.all([
+    topicsInTurn(context, query, least),
+    matchUpcoming(context, query),
+  ]);
   return { topics, upcoming };
 }
 
 async function topicsInTurn(
   context: ReminderContext,
   query: RelevanceQuery,
+  least: number,
 ): Promise<Iterable<TopicMatch> | AsyncIterable<TopicMatch>> {
   const topics = await topicsForTurn(context, query.agentId);
   if (!("entries" in topics)) return matchTopics(context, query, topics);
   const near = nearTopics(query.userMessage, topics);
   if (near === null) return matchTopics(context, query);
   const resting = await query.paused;
-  return bestOfWritten(near, async (ids) => {
+  const match = async (ids: readonly string[]) => {
     const { set, facts } = await readTopics(context, query.agentId, ids);
     const among = mayCome(query, facts, resting);
     return context.memory.matchTopics(near.message, set, { among, whole: near.whole });
-  });
+  };
+  return bestOfWritten(near, match, least);
 }
 
 const remaining = (context: ReminderContext, { deadlineAt }: RelevanceQuery): number =>

@@ -59,18 +59,10 @@ export async function gatherSpoken(
   if (!injection.includeContextual || userMessage.trim() === "" || remainingMs <= 0) return NOTHING_SPOKEN;
   const deadlineAt = context.clock.monotonic() + remainingMs;
   const { minRelevance, upcomingRelevance, perhaps } = injection;
-  const found = await findInTurn(context, {
-    agentId,
-    sessionId,
-    viewer,
-    userMessage,
-    place,
-    paused,
-    now,
-    deadlineAt,
-  });
   const sure = Math.min(minRelevance, upcomingRelevance);
   const least = perhaps.lines > 0 ? Math.min(sure, perhaps.minRelevance) : sure;
+  const search = { agentId, sessionId, viewer, userMessage, place, paused, now, deadlineAt };
+  const found = await findInTurn(context, search, least);
   const topics = await inTurn(found.topics);
   const surely = await topics.while(({ relevance }) => relevance >= sure);
   const perhapsNext = (most: number) => topics.while(({ relevance }) => relevance >= least, most);

@@ -60,19 +60,34 @@ export async function writtenTopics(db: Handle, agentId: string): Promise<Writte
  * Best first, as far as somebody asks.
  *
  * @param match reads these reminders' topics and matches them, best first
+ * @param least what reaches less may be left out
  */
 export async function* bestOfWritten(
   { groups }: NearTopics,
   match: (ids: readonly string[]) => Promise<Iterable<TopicMatch>>,
+  least = 0,
 ): AsyncGenerator<TopicMatch> {
   /** Read, best first, and not told yet. */
   const pending: TopicMatch[] = [];
+  const read = async (ids: readonly string[]) => {
+    for (const one of await match(ids)) insertMatch(pending, one);
+  };
+  /** Of the first groups, which are small: each by itself would be a statement of its own. */
+  let few: string[] = [];
   for (const { atBest, ids: unsorted } of groups) {
+    if (standsBefore({ id: "", relevance: least, cue: null }, atBest, "")) break;
     const ids = unsorted.toSorted();
+    if (few.length + ids.length <= SLICE) {
+      few.push(...ids);
+      continue;
+    }
+    if (few.length > 0) await read(few);
+    few = [];
     for (let from = 0; from < ids.length; from += SLICE) {
       while (pending.length > 0 && standsBefore(pending[0]!, atBest, ids[from]!)) yield pending.shift()!;
-      for (const one of await match(ids.slice(from, from + SLICE))) insertMatch(pending, one);
+      await read(ids.slice(from, from + SLICE));
     }
   }
+  if (few.length > 0) await read(few);
   yield* pending;
 }
