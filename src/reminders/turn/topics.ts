@@ -110,7 +110,7 @@ export async function topicsForTurn(
 }
 
 /** So long after a turn that had them as they are written they are read for the next. */
-const BEHIND_MS = 50;
+const BEHIND_MS = 10;
 
 /** A turn is over: what it had as it is written is read for the next. Counted from here, since on a busy machine one takes longer. */
 export function readBehindTurn(context: ReminderContext, agentId: string): void {
