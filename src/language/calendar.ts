@@ -96,6 +96,31 @@ export function addBusinessDays(date: PlainDate, count: number): PlainDate {
 export const anchorOf = (moment: Moment): Date =>
   new Date(Math.floor(moment.now.epochMilliseconds / 60_000) * 60_000);
 
+const WEEK_MS = 7 * 86_400_000;
+/** More than any clock is from UTC. */
+const APART_MS = 2 * 86_400_000;
+const OFFSETS = new Map<string, number | null>();
+const MOST_OFFSETS = 500;
+
+/**
+ * By how many milliseconds the clocks of a zone are ahead of UTC in the week of a wall-clock time (written as if it were UTC), and in the
+ * days around it; null where they change then. Asked of Temporal once a week and zone: it takes as long as most of a reading.
+ */
+function offsetAround(utc: number, timeZone: string): number | null {
+  const week = Math.floor(utc / WEEK_MS);
+  const key = `${week} ${timeZone}`;
+  let offset = OFFSETS.get(key);
+  if (offset === undefined) {
+    const [first, last] = [week * WEEK_MS - APART_MS, (week + 1) * WEEK_MS + APART_MS].map(
+      (ms) => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).offsetNanoseconds,
+    ) as [number, number];
+    offset = first === last ? first / 1e6 : null;
+    if (OFFSETS.size >= MOST_OFFSETS) OFFSETS.clear();
+    OFFSETS.set(key, offset);
+  }
+  return offset;
+}
+
 export interface Resolved {
   at: Date;
   /** True where the wall-clock time does not exist on that day and was moved behind the gap. */
@@ -107,6 +132,9 @@ export interface Resolved {
  * that happens twice is its first.
  */
 export function instantOf(date: PlainDate, time: ClockTime, timeZone: string): Resolved {
+  const utc = Date.UTC(date.year, date.month - 1, date.day, time.hour, time.minute, time.second);
+  const offset = date.year < 1000 || time.hour > 23 ? null : offsetAround(utc, timeZone);
+  if (offset !== null) return { at: new Date(utc - offset), moved: false };
   const wall = date.toPlainDateTime(Temporal.PlainTime.from(time));
   const zoned = wall.toZonedDateTime(timeZone, { disambiguation: "earlier" });
   if (zoned.toPlainDateTime().equals(wall)) return { at: new Date(zoned.epochMilliseconds), moved: false };
