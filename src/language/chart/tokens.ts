@@ -36,10 +36,17 @@ const LONE_ADDRESS = new RegExp(`^(?:${ADDRESS})$`, "u");
 
 /** The tokens of a text; the same text is asked for by several steps of its reading. */
 export function tokenize(text: string): readonly Token[] {
-  if (last?.text !== text) last = { text, tokens: takeApart(text) };
-  return last.tokens;
+  let tokens = taken.get(text);
+  if (!tokens) {
+    tokens = takeApart(text);
+    if (taken.size >= TAKEN) taken.clear();
+    taken.set(text, tokens);
+  }
+  return tokens;
 }
-let last: { text: string; tokens: readonly Token[] } | undefined;
+/** Of a sentence and its clauses. */
+const TAKEN = 32;
+const taken = new Map<string, readonly Token[]>();
 
 function takeApart(text: string): Token[] {
   const tokens: Token[] = [];

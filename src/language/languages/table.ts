@@ -43,7 +43,10 @@ const ENGLISH: Readonly<Record<Slot, string>> = {
 
 /** Without accents, in lower case. */
 export const bare = (word: string): string =>
-  word.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace("’", "'").normalize("NFC");
+  // most words have none
+  /^[\x20-\x7e]*$/.test(word)
+    ? word.toLowerCase()
+    : word.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace("’", "'").normalize("NFC");
 
 function slotWords(forms: string, slot: Slot): ReadonlyMap<string, string> {
   const english = ENGLISH[slot].split(" ");

@@ -32,14 +32,17 @@ export const OF_TIME = new Set(
 
 export const isSign = (token: Token | undefined): boolean => token === undefined || token.kind === "symbol";
 
+const EXCUSED: ReadonlySet<PlacedPiece["piece"]["kind"]> = new Set([
+  ...(["when", "series", "count", "span", "months", "until", "start", "range", "ahead", "vague"] as const),
+]);
+
 /** How much of its strength a piece keeps where it stands: what describes a thing is hardly a time of its own. */
-export function excuse(tokens: readonly Token[], { piece, from, to }: PlacedPiece): number {
-  if (
-    !["when", "series", "count", "span", "months", "until", "start", "range", "ahead", "vague"].includes(
-      piece.kind,
-    )
-  )
-    return 1;
+export function excuse(tokens: readonly Token[], placed: PlacedPiece): number {
+  placed.excused ??= EXCUSED.has(placed.piece.kind) ? excused(tokens, placed) : 1;
+  return placed.excused;
+}
+
+function excused(tokens: readonly Token[], { piece, from, to }: PlacedPiece): number {
   const before = tokens[from - 1];
   const after = tokens[to];
   const noun = after?.kind === "word" && !FUNCTION.has(after.lower);

@@ -90,6 +90,7 @@ export function hoursByDay(
   if (!byDay) return null;
   const head: PlacedPiece = {
     ...said[0]!,
+    excused: null,
     piece: {
       kind: "series",
       series: { frequency: "week", interval: 1, weekdays: byDay.flatMap(({ weekdays }) => weekdays).sort() },

@@ -12,6 +12,8 @@ export interface PlacedPiece {
   doubt: number;
   /** Holds words that would be title if nothing else were. */
   swallows: boolean;
+  /** How much of its strength it keeps where it stands, once that was asked (`excuse.ts`). */
+  excused: number | null;
 }
 
 /** Every one is made here, so that all have one shape. */
@@ -20,7 +22,7 @@ export const placedPiece = (
   from: number,
   to: number,
   { strength, doubt, swallows = false }: { strength: number; doubt: number; swallows?: boolean },
-): PlacedPiece => ({ piece, from, to, strength, doubt, swallows });
+): PlacedPiece => ({ piece, from, to, strength, doubt, swallows, excused: null });
 
 /** "every day | but Monday" goes on about the rhythm; no other "but" does. */
 export const opensException = (before: PlacedPiece | null, { lower }: Token): boolean =>

@@ -216,6 +216,16 @@ function askAbout({ tokens, doubt }: Reading, text: string): Outcome {
 
 /** The words of the title as written, with single spaces where something was taken out. */
 export function titleText(tokens: readonly Token[], segmentation: Segmentation): string {
+  // asked by every step that looks at a reading
+  const known = TITLES.get(segmentation);
+  if (known?.tokens === tokens) return known.text;
+  const text = titleOf(tokens, segmentation);
+  TITLES.set(segmentation, { tokens, text });
+  return text;
+}
+const TITLES = new WeakMap<Segmentation, { tokens: readonly Token[]; text: string }>();
+
+function titleOf(tokens: readonly Token[], segmentation: Segmentation): string {
   const { title, before, asked, pieces } = segmentation;
   const rule = pieces.find(({ piece, to }) => isRule(piece, to));
   // "the second Saturday in June | is the fete": what a time is, without its verb

@@ -18,10 +18,10 @@ export function shares(
 ): number[] {
   const share = tokens.map(() => 0);
   // so is what is part of one: the "Tuesday" of "to next Tuesday"
-  const second = [
-    ...(said ? secondTimes(tokens, byStart, said) : []),
-    ...byStart.flat().filter((placed) => placed.piece.kind === "when" && excuse(tokens, placed) === SECOND),
-  ];
+  const second = said ? secondTimes(tokens, byStart, said) : [];
+  for (const pieces of byStart)
+    for (const placed of pieces)
+      if (placed.piece.kind === "when" && excuse(tokens, placed) === SECOND) second.push(placed);
   for (const pieces of byStart)
     for (const placed of pieces) {
       if (placed.piece.kind === "link") continue;

@@ -10,8 +10,13 @@ export interface FoundTopic {
 }
 
 export function phraseEnd(tokens: readonly Token[], at: number, phrases: Phrases): number {
-  for (const words of phrases.get(tokens[at]?.lower ?? "") ?? [])
-    if (words.every((word, index) => tokens[at + index]?.lower === word)) return at + words.length;
+  const known = phrases.get(tokens[at]?.lower ?? "");
+  if (!known) return 0;
+  for (const words of known) {
+    let length = 1;
+    while (length < words.length && tokens[at + length]?.lower === words[length]) length++;
+    if (length === words.length) return at + length;
+  }
   return 0;
 }
 

@@ -22,6 +22,7 @@ const FORMS: Readonly<Record<string, (word: string, next: string, last: boolean)
   finite: isFiniteVerb,
   subject: (word) => NOMINATIVE.has(word),
 };
+const FORM_ENTRIES = Object.entries(FORMS);
 /** Of these what stands before says more than the place. */
 const BY_NEIGHBOUR = new Set(["-s", "order"]);
 
@@ -36,7 +37,7 @@ export function featuresOf(tokens: readonly Token[]): string[] {
       if (at < 4) features.add(`${at}:${word}`);
     }
     if (!(isDate(word) && (before === "^" || isDate(before)))) features.add(`${before} ${word}`);
-    for (const [form, holds] of Object.entries(FORMS)) {
+    for (const [form, holds] of FORM_ENTRIES) {
       if (!holds(word, words[at + 1] ?? "", at === words.length - 1)) continue;
       features.add(`${form}@${Math.min(3, at)}`);
       features.add(BY_NEIGHBOUR.has(form) ? `${form}<${before}` : form);
