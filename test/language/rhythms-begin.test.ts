@@ -89,6 +89,14 @@ describe("the end of a rhythm", () => {
   });
 });
 
+describe("a rhythm before an hour", () => {
+  reads([
+    ["bring the form every Monday before 8am", "bring the form", "05-11T07:30", "05-18T07:30"],
+    ["every weekday before 6pm lock the shop", "lock the shop", "05-06T17:30", "05-07T17:30"],
+    ["take the tonic daily before noon", "take the tonic", "05-06T11:30", "05-07T11:30"],
+  ]);
+});
+
 describe("what a rhythm leaves out in other words", () => {
   reads([
     ["milk the goats each evening save Sunday at six", "milk the goats", "05-06T18:00", "05-07T18:00"],

@@ -1,6 +1,6 @@
 /** The hours that a time of day can mean, best first, by the part of the day or the rule for bare hours. */
 
-import { AFTERNOON_HOURS, type ClockTime, DAY_PARTS, type DayPart } from "../rules.js";
+import { AFTERNOON_HOURS, BEFORE_LEAD_MINUTES, type ClockTime, DAY_PARTS, type DayPart } from "../rules.js";
 import type { TimeExpression } from "./values.js";
 
 export interface Choice {
@@ -67,4 +67,13 @@ export function ofPart(time: TimeExpression, part: DayPart): { time: TimeExpress
   if (!choice) return null;
   const { midnight: _, ...rest } = time;
   return { time: { ...rest, ...choice.time, half: "fixed" }, shift: choice.shift };
+}
+
+/** "every Monday before 8am": as early as before any hour; null at midnight, before which another day lies. */
+export function justBefore(time: TimeExpression): TimeExpression | null {
+  const minutes = time.hour * 60 + time.minute - BEFORE_LEAD_MINUTES;
+  if (time.midnight || minutes < 0) return null;
+  const { named: _, ...rest } = time;
+  const hour = Math.floor(minutes / 60);
+  return { ...rest, hour: hour === 0 && time.half === "none" ? 12 : hour, minute: minutes % 60 };
 }

@@ -1,6 +1,6 @@
 /** The pieces of a rhythm as one: heads that complete each other, and the times, days, bounds and exceptions around them. */
 import type { Moment } from "../calendar.js";
-import { ofPart } from "../meaning/hour-choices.js";
+import { justBefore, ofPart } from "../meaning/hour-choices.js";
 import type { Series, When } from "../meaning/values.js";
 import { DAY_PARTS } from "../rules.js";
 import { type Bag, dateOfDay, expressionOf } from "./bag.js";
@@ -207,7 +207,9 @@ function absorb(series: Series, said: When, started: boolean, moment: Moment): b
   } else if (when.times.length > 0) {
     if (series.times.length > 0) return false;
     if (subDaily(series) && when.times.length > 1) return false;
-    series.times = when.times;
+    const early = when.lead === "before" && !when.day ? when.times.map(justBefore) : when.times;
+    if (early.includes(null)) return false;
+    series.times = early as typeof when.times;
   }
   if (when.routine) {
     if (series.times.length > 0 || subDaily(series)) return false;
