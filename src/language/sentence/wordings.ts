@@ -8,7 +8,7 @@ import type { Token } from "../chart/tokens.js";
 /** One of these is in every such wording. */
 const CUES = new Set(
   `leave leaving miss missing omit omitting pause pausing never counting including outside nothing none no don't
-  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out same last final first rest remainder one or otherwise else it's annual only if kindly please would will save unless isn't aren't running straight row trot succession consecutively week`.split(
+  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out same last final first rest remainder one or otherwise else it's annual only if kindly please would will save unless isn't aren't running straight row trot succession consecutively week its strikes`.split(
     /\s+/,
   ),
 );
@@ -22,6 +22,7 @@ const DAY =
 /** A length in words, each with a space behind it. */
 const LENGTH =
   "(?:(?:\\d+|[½¼¾]|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|forty five|ninety|half|quarter|quarters|of|and|couple|few|-|sec(?:ond)?s?|min(?:ute)?s?|hours?|hrs?|days?|weeks?|months?) )*(?:sec(?:ond)?s?|min(?:ute)?s?|hours?|hrs?|days?|weeks?|months?|half) ";
+const HOUR = "(?:\\d\\d?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)";
 const NUMBER = "two|three|four|five|six|seven|eight|nine|ten|[2-9]|10";
 
 /** What is found, and what it is in the words of the grammar: `$1` the words that stood there. */
@@ -125,6 +126,19 @@ const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhy
     "every $2 weeks on $1",
   ],
   [new RegExp(`(?:on )?one (day|week|month|year) (?:in|out of) (${NUMBER})(?= |$)`, "g"), "every $2 $1"],
+  // "tell me when it's 4 o'clock"; "when it's 20 degrees" is no hour
+  [
+    new RegExp(
+      `(?:when|once|as soon as) (?:it's|it is|its|it gets to|it strikes|the clock (?:says|strikes|hits)) (?=(?:noon|midday|midnight|lunchtime|teatime|bedtime|half past ${HOUR}|quarter (?:past|to) ${HOUR}|${HOUR}(?: : \\d\\d)?(?: (?:am|pm|o'clock|sharp))*)(?: [,.;:!?)–-]| (?:to|so|please|and|that|because|tell|remind|ping|nudge|today|tonight|tomorrow|on|in the)\\b|\\s*$))`,
+      "g",
+    ),
+    "at ",
+  ],
+  // "every time it's Monday"
+  [
+    /(?:every time|each time|whenever) (?:it's|it is|its) (?:a )?(?=(?:mon|tues|wednes|thurs|fri|satur|sun)day )/g,
+    "every ",
+  ],
   // "each morning save Sunday", "every weekday that isn't a Monday", "every 25th, unless it's July"
   [
     new RegExp(
