@@ -16,7 +16,7 @@ describe("words beside a time", () => {
     ["every year and a half see the optician", "and"],
     ["don't let me forget the 8:15 appointment with Dr. Okafor tomorrow", "8:15"],
     ["bring the report to Friday's meeting at 9am", "at 9am"],
-    ["read chapter 7 tomorrow", "read chapter 7"],
+    ["read part 7 tomorrow", "read part 7"],
     ["pay 20 every month", "pay 20"],
     ["change the job to run every 5 minutes", "every 5 minutes"],
   ])("“%s” is asked about by naming “%s”", (text, words) => {

@@ -83,7 +83,7 @@ export function glues(
 export const comesOften = (tokens: readonly Token[]): boolean =>
   tokens.some(({ lower }) => COMES_OFTEN.test(lower));
 const COMES_OFTEN =
-  /^(?:every|each|everyday|(?:mon|tues|wednes|thurs|fri|satur|sun|week|work)days|(?:mon|tue|thur|fri|sat|sun)s|weekends|(?:dai|night|week|fortnight|month|quarter|year|annual)ly)$/;
+  /^(?:every|each|everyday|(?:mon|tues|wednes|thurs|fri|satur|sun|week|work)days|(?:mon|tue|thur|fri|sat|sun)s|weekends|(?:dai|hour|night|week|fortnight|month|quarter|year|annual)ly)$/;
 
 /** "hourly 9-5": figures behind what comes more often than once a day, and on which days, are its hours. */
 export const areItsHours = ({ tokens, from }: Place): boolean =>

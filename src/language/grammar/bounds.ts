@@ -1,6 +1,6 @@
 /** What goes with a rhythm or a moment: start, end, count and months. */
 
-import { isBesideRhythm, isEdge } from "../chart/figures.js";
+import { comesOften, isBesideRhythm, isEdge } from "../chart/figures.js";
 import { calendarDay } from "../meaning/day-values.js";
 import { fromDay } from "../meaning/days-told.js";
 import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
@@ -80,8 +80,8 @@ export const BOUNDS = [
   ),
   piece(
     "day_and_night|night_and_day|around_the_clock|round_the_clock|24_/_7|all_day_long",
-    "day and night",
-    () => ({ kind: "bridge" }),
+    "every hour, day and night",
+    (_, { tokens }) => (comesOften(tokens) ? { kind: "bridge" } : null),
   ),
   piece(
     "on|at? then_and_every_time_after|each_time|every_time|on_each_occasion|on_those_days|on_these_days|on_each_of_those_days|on_each_of_these_days|each_one|every_one|every_single_one|each_of_them|every_one_of_them|each|those_days|each_of_those_days",

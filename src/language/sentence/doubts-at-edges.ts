@@ -23,6 +23,7 @@ import {
   UNITS,
 } from "./doubt-words.js";
 import { countsThings, DETERMINERS, FUNCTION } from "./excuse.js";
+import { numbering } from "./numbered.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import { owned, TRIGGERS } from "./title-times.js";
 import { MOVED, NOMINATIVE, ORDERS } from "./verbs.js";
@@ -135,8 +136,9 @@ export function doubtsAtEdges(
         tokens[from - 1]!.kind === "word";
       if (bareNumber && ((piece.kind === "series" && ORDERS.has(before)) || NUMBERED.has(before)))
         add(from - 1, from + 1, "left");
+      else if (bareNumber && numbering(tokens, from) === "either") add(from - 1, from + 1, "left");
       // "2 | by 4 timber", "withdraw | 200 tomorrow": what is bought, and how much
-      const size = tokens[from - 1]!.kind === "number" && lower(from) === "by" && to - from === 2;
+      const size = tokens[from - 1]!.kind === "number" && lower(from) === "by" && isNumeral(tokens[from + 1]);
       if (size || (AMOUNTS.has(before) && tokens[from]!.kind === "number" && tokens[from]!.value > 24))
         add(from - 1, to, "left");
       if (ORDINALS.has(before) && !LEADS.has(lower(from))) add(from - 1, to, "left");
@@ -146,7 +148,9 @@ export function doubtsAtEdges(
         tokens[from - 1]!.value <= 31 &&
         ((piece.kind === "when" && ["at", "@"].includes(lower(from))) ||
           (piece.kind === "series" && !piece.series.times?.length)) &&
-        !NUMBERED.has(lower(from - 2))
+        !NUMBERED.has(lower(from - 2)) &&
+        // "table for 6 | at 8"
+        (lower(from - 2) !== "for" || !here.has(from - 3))
       )
         add(from - 1, to, "left");
       // "a poem about Monday | mornings", "put it off to next | Monday"
@@ -203,10 +207,12 @@ const isNamed = (word: string): boolean => DETERMINERS.has(word) || NOMINATIVE.h
 const JOINS = new Set("and or & on the".split(" "));
 const ORDINAL_ENDS = new Set("st nd rd th".split(" "));
 
+const isNumeral = (token: Token | undefined): boolean =>
+  token?.kind === "number" || NUMERALS.has(token?.lower ?? "");
+
 /** "in 10 | to 15 minutes", "at ten | five": behind the number of a time stands another, which counts nothing. */
 function goesOn(tokens: readonly Token[], from: number, to: number): boolean {
-  const numeral = (index: number): boolean =>
-    tokens[index]?.kind === "number" || NUMERALS.has(tokens[index]?.lower ?? "");
+  const numeral = (index: number): boolean => isNumeral(tokens[index]);
   if (!tokens.slice(from, to).some((_, index) => numeral(from + index))) return false;
   if (["to", "-", "–"].includes(tokens[to]!.lower))
     return numeral(to + 1) && (LENGTHS.has(tokens[to + 2]?.lower ?? "") || !countsThings(tokens[to + 2]));

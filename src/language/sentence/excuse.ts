@@ -124,7 +124,11 @@ const isOrdinal = (tokens: readonly Token[], from: number, to: number): boolean 
 const isAddress = (tokens: readonly Token[], at: number): boolean =>
   tokens
     .slice(at, at + 4)
-    .some(({ lower, text }, index) => STREETS.has(lower) && (index > 0 || /^\p{Lu}/u.test(text)));
+    .some(
+      ({ lower, text }, index) =>
+        (STREETS.has(lower) && (index > 0 || /^\p{Lu}/u.test(text))) ||
+        (index > 0 && /^(?:St|Rd|Blvd|Pl|Sq|Ln|Dr|Way|Park|Hill|Str)$/.test(text)),
+    );
 const STREETS = new Set(
   "road street avenue ave lane drive close square gardens terrace crescent row court".split(" "),
 );

@@ -30,6 +30,7 @@ import {
   STREETS,
   UNITS,
 } from "./look-alike-words.js";
+import { numbering } from "./numbered.js";
 import { happens, NOMINATIVE, ORDERS } from "./verbs.js";
 
 /** Signs and words between the two numbers of a range. */
@@ -62,6 +63,8 @@ export function lookAlikes(tokens: readonly Token[]): ReadonlySet<number> {
     }
     const next = at + 1;
     if (number(next) && text.length > 1 && !number(at - 1)) mark(at, groupsEnd(tokens, at));
+    // "node 22", "bug 1234", "begin week 3"
+    if (numbering(tokens, at) === "named") mark(lower(at - 1) === "week" ? at - 1 : at, next);
     const from = startOf(at);
     const before = lower(from - 1);
     // "02:15 db snapshot" is at that time
@@ -135,6 +138,8 @@ function isOtherWord(tokens: readonly Token[], at: number): boolean {
   if (behind !== next)
     return NAMES_OF_DAYS.test(lower) && !OF_TIME.has(behind.lower) && !isMonthName(behind.lower);
   const capitals = /^\p{Lu}/u.test(text) && /^\p{Lu}\p{Ll}/u.test(behind.text);
+  // "dinner at Nine Elms"
+  if (capitals && at > 0 && NUMERALS.test(lower) && !OF_TIME.has(behind.lower)) return true;
   if (capitals && STREETS.has(behind.lower) && NAMES_OF_DAYS_OR_FEASTS.test(lower)) return true;
   if (capitals && PAPER_DAYS.has(lower) && PAPERS.has(behind.lower)) return true;
   const before = tokens.slice(Math.max(0, at - 3), at);
@@ -173,6 +178,7 @@ function isOtherWord(tokens: readonly Token[], at: number): boolean {
   );
 }
 
+const NUMERALS = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/;
 /** Before a feast: then, and no kind of thing. */
 const FEAST_LEADS = new Set(
   "on at by before until till after over around this next every each last".split(" "),

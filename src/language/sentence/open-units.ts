@@ -38,6 +38,8 @@ export function unitsOf(tokens: readonly Token[]): Ways | null {
         timed: true,
       };
     const listed = next?.lower === "," && tokens[at + 2]?.kind === "number";
+    // "in 3 1/2 minutes"
+    if (next?.kind === "number" && tokens[at + 2]?.lower === "/") continue;
     if (AHEAD.has(before) && (!next || next.spaced || next.kind === "symbol") && !isUnit(next) && !listed)
       return {
         from: at - 1,

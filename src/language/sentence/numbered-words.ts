@@ -1,0 +1,42 @@
+/** What has a number for a name, or behind it: versions, works, parts of a whole, places; and what happens at an hour, where a number is one. */
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** Behind these a number belongs to the name, whatever it is. */
+export const NUMBERED_ONES = words(`
+  version ver release patch iteration sprint milestone phase draft revision rev appendix article paragraph section subsection chapter page
+  verse psalm psalms sura surah canto sonnet worksheet exercise assignment module episode season volume vol prompt kata bug defect
+  node npm pnpm deno bun java jdk python php ruby rails django laravel drupal wordpress typo3 angular react vue svelte kotlin swift rust
+  postgres postgresql mysql mariadb mongodb redis elasticsearch kubernetes terraform ubuntu debian fedora centos rhel alpine freebsd android
+  ios ipados macos osx watchos tvos windows office365 outlook photoshop blender unity unreal godot iphone ipad galaxy pixel oneplus thinkpad
+  playstation ps xbox fifa fc gta civ civilization civilisation doom halo fallout skyrim witcher zelda diablo starcraft warcraft battlefield
+  tekken uncharted portal minecraft iso covid omega grade route highway motorway junction a4 aisle pier gate terminal`);
+
+/** A number behind these is one of the name, or an hour: the person is asked. */
+export const NUMBERED_OR_AT = words(`
+  room suite studio apartment flat unit lane court field pitch hall dock bay booth row seat locker desk platform track stage floor ward cabin
+  zone area district lot plot site sector building warehouse bar cafe café restaurant club lounge pub diner bistro hotel gallery garage
+  lecture lesson seminar part step level question problem item plan tier option team group channel bus tram train ferry flight line
+  season book volume scene formula theme topic table workout form task thread request comment invoice order parcel bill ticket case number
+  biology chemistry physics maths math history geography algebra vitamin model type size catalogue kit`);
+
+/** The same of three or four figures: what bears a number of so many. */
+export const NUMBERED_LONG = words(`
+  bug issue defect ticket case extension ext pr mr incident pin code locker account patch rfc claim jira epic changeset build`);
+
+/** What versions are got of. */
+export const VERSIONED = words("upgrade update downgrade migrate bump port");
+/** What is done to a work or a ware, whose name may end in a number. */
+export const OF_WORKS = words(
+  "watch rewatch stream play replay read reread install reinstall buy preorder download study test",
+);
+/** Behind such a verb and "to", to what: "switch to plan 15". */
+export const CHANGES_TO = words("switch move change go");
+
+/** What happens at an hour: "watch football 20 tonight", "movie 20 friday". */
+export const AT_HOURS = words(`
+  game games match football soccer tennis golf chess rugby cricket basketball hockey volleyball badminton squash padel bridge poker bingo cards
+  movie movies film news show concert derby race race cup final semifinal darts snooker theatre theater opera quiz church mass service
+  dentist doctor gp vet physio optician haircut hairdresser barber checkup appointment meeting call standup sync interview lunch dinner
+  breakfast brunch supper tea drinks coffee gym yoga pilates spinning swimming training practice rehearsal choir class course school
+  nursery kita party wedding recital gig cinema massage therapy session webinar workshop demo review retro handover`);

@@ -1,0 +1,70 @@
+/**
+ * A number directly behind what it may be the number of: "upgrade to node 22 friday", "fix bug 1234 tomorrow", "drinks at bar 21 friday". Of
+ * some things it always is; of others it is that or an hour.
+ */
+import type { Token } from "../chart/tokens.js";
+import { isMonthName } from "../names.js";
+import { OF_TIME } from "./excuse.js";
+import {
+  AT_HOURS,
+  CHANGES_TO,
+  NUMBERED_LONG,
+  NUMBERED_ONES,
+  NUMBERED_OR_AT,
+  OF_WORKS,
+  VERSIONED,
+} from "./numbered-words.js";
+
+/** Whether the number belongs to the name before it (`named`), may belong to it (`either`), or neither. */
+export function numbering(tokens: readonly Token[], at: number): "named" | "either" | null {
+  const [noun, number] = [tokens[at - 1], tokens[at]!];
+  if (noun?.kind !== "word" || !number.spaced || number.text.startsWith("0") || goesOn(tokens, at))
+    return null;
+  const word = noun.lower;
+  if (number.text.length > 2) return number.text.length < 5 && NUMBERED_LONG.has(word) ? "named" : null;
+  if (number.value > 24) return null;
+  if (NUMBERED_ONES.has(word)) return "named";
+  // "vitamin b 12"
+  if (/^[b-dk]$/.test(word) && /^(?:vitamin|vit)$/.test(tokens[at - 2]?.lower ?? "")) return "named";
+  // "start week 3 monday": of a course, and not of the year
+  if (word === "week" && OF_COURSES.test(tokens[at - 2]?.lower ?? "")) return "named";
+  if (NUMBERED_OR_AT.has(word)) return "either";
+  if (AT_HOURS.has(word) || OF_TIME.has(word)) return null;
+  const verb = tokens
+    .slice(Math.max(0, at - MOST_WORDS - 1), at - 1)
+    .findLastIndex(({ lower }) => TAKES_NAMES.has(lower));
+  if (verb < 0) return null;
+  const from = Math.max(0, at - MOST_WORDS - 1) + verb;
+  const object = tokens.slice(from + 1, at);
+  const said = tokens[from]!.lower;
+  if (
+    object.length === 0 ||
+    object.some(({ lower, kind }) => kind !== "word" || (lower !== "to" && LEADS.test(lower)))
+  )
+    return null;
+  const to = object[0]!.lower === "to";
+  if (VERSIONED.has(said)) return "named";
+  return CHANGES_TO.has(said) === to && object.length > (to ? 1 : 0) ? "either" : null;
+}
+
+const OF_COURSES = /^(?:start|begin|finish|complete|do|continue|review|repeat|end)$/;
+const TAKES_NAMES: ReadonlySet<string> = new Set([...VERSIONED, ...OF_WORKS, ...CHANGES_TO]);
+/** Words of a name before its number: "fast and furious". */
+const MOST_WORDS = 4;
+/** Behind these begins something else. */
+const LEADS = /^(?:at|on|in|by|with|for|from|until|till|before|after|about|my|our|his|her|their|your)$/;
+
+/** "5" of "5:30", "5pm", "5 o'clock", "5 km", "12 may", "3-5", "1.5". */
+function goesOn(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  if (!next) return false;
+  if (!next.spaced)
+    return next.kind !== "symbol" || (/^[:./–-]$/.test(next.lower) && tokens[at + 2]?.spaced === false);
+  return (
+    next.kind === "number" ||
+    isMonthName(next.lower) ||
+    /^(?:am|pm|o'clock|h|hrs?|hours?|min|mins|minutes?|uhr|sharp|ish|to|past|of|or|and|-|–|:)$/.test(
+      next.lower,
+    )
+  );
+}
