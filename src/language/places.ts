@@ -1,72 +1,10 @@
 /** Places with a clock of their own: the cities of the tz database, and larger or nearer ones that keep the clock of one of them. */
 import type { Token } from "./chart/tokens.js";
+import { OTHERS, PEOPLES } from "./place-names.js";
 import { PLACES } from "./zone-names.js";
 
 /** Cities whose names are everyday words too: "wake time". */
 const EVERYDAY = new Set("wake center easter christmas resolute midway troll oral reunion canary".split(" "));
-/** What no city of the tz database is named after, or not any more. */
-const OTHERS: ReadonlyArray<readonly [zone: string, names: string]> = [
-  ["America/New_York", "boston|washington|washington dc|philadelphia|atlanta|miami|orlando|ohio|florida"],
-  ["America/Chicago", "dallas|houston|austin|texas|minneapolis|st louis|new orleans|illinois"],
-  ["America/Denver", "colorado|salt lake city|utah"],
-  ["America/Los_Angeles", "california|san francisco|san diego|oregon|las vegas|west coast"],
-  ["America/Toronto", "ottawa|montreal|ontario|quebec"],
-  ["America/Vancouver", "british columbia"],
-  ["America/Halifax", "nova scotia"],
-  ["America/Havana", "cuba"],
-  ["America/Sao_Paulo", "rio|rio de janeiro"],
-  ["America/Lima", "peru"],
-  ["America/Bogota", "colombia"],
-  ["America/Guayaquil", "ecuador|quito"],
-  ["America/Port_of_Spain", "trinidad|barbados"],
-  [
-    "Europe/London",
-    "uk|u . k .|gb|britain|british|england|scotland|edinburgh|glasgow|leeds|manchester|birmingham|bristol",
-  ],
-  ["Europe/Dublin", "ireland|irish|cork|galway"],
-  ["Europe/Berlin", "germany|german|munich|hamburg|cologne|frankfurt"],
-  ["Europe/Paris", "france|french"],
-  ["Europe/Madrid", "spain|spanish|barcelona"],
-  ["Europe/Rome", "italy|italian|milan"],
-  ["Europe/Zurich", "switzerland|swiss|geneva|basel"],
-  ["Europe/Vienna", "austria|austrian"],
-  ["Europe/Amsterdam", "dutch|netherlands|rotterdam"],
-  ["Europe/Lisbon", "portugal|portuguese|porto"],
-  ["Europe/Athens", "greece|greek"],
-  ["Europe/Kyiv", "kyiv|ukraine"],
-  ["Europe/Helsinki", "finland|finnish"],
-  ["Europe/Stockholm", "sweden|swedish"],
-  ["Europe/Oslo", "norway|norwegian"],
-  ["Europe/Copenhagen", "denmark|danish"],
-  ["Europe/Warsaw", "poland|polish"],
-  ["Asia/Kolkata", "indian|kolkata|mumbai|bombay|delhi|new delhi|bangalore|bengaluru|chennai|hyderabad|pune"],
-  ["Asia/Kathmandu", "nepal|kathmandu"],
-  ["Asia/Karachi", "pakistan|lahore|islamabad"],
-  ["Asia/Dhaka", "bangladesh"],
-  ["Asia/Jerusalem", "israel|israeli|tel aviv|haifa"],
-  ["Asia/Riyadh", "saudi|saudi arabia|jeddah|arabia"],
-  ["Asia/Dubai", "abu dhabi|uae"],
-  ["Asia/Shanghai", "chinese|shenzhen|guangzhou"],
-  ["Asia/Tokyo", "japanese|osaka|kyoto"],
-  ["Asia/Seoul", "korea|korean|busan"],
-  ["Asia/Manila", "philippines|philippine|cebu"],
-  ["Asia/Bangkok", "thailand|thai"],
-  ["Asia/Ho_Chi_Minh", "hanoi|vietnam|ho chi minh city"],
-  ["Asia/Kuala_Lumpur", "malaysia"],
-  ["Asia/Yangon", "yangon|myanmar|burma"],
-  ["Asia/Jakarta", "bali|indonesia"],
-  ["Asia/Yerevan", "armenia"],
-  ["Africa/Nairobi", "kenya|kenyan"],
-  ["Africa/Johannesburg", "south africa|cape town|pretoria|durban"],
-  ["Africa/Lagos", "nigeria"],
-  ["Africa/Accra", "ghana"],
-  ["Africa/Cairo", "egypt"],
-  ["Australia/Sydney", "canberra"],
-  ["Australia/Perth", "western australia"],
-  ["Pacific/Auckland", "new zealand|nz|wellington|christchurch"],
-  ["Pacific/Apia", "samoa"],
-];
-
 let known: ReadonlyMap<string, string> | undefined;
 
 /** Lower case, words with single spaces between them. */
@@ -75,7 +13,9 @@ function places(): ReadonlyMap<string, string> {
     ...Intl.supportedValuesOf("timeZone").flatMap((zone): [string, string][] =>
       zone.startsWith("Etc/") ? [] : [[bare(zone.split("/").at(-1)!.replace(/_/g, " ")), zone]],
     ),
-    ...OTHERS.flatMap(([zone, names]) => names.split("|").map((name): [string, string] => [name, zone])),
+    ...[...OTHERS, ...PEOPLES].flatMap(([zone, names]) =>
+      names.split("|").map((name): [string, string] => [name, zone]),
+    ),
     ...Object.entries(PLACES).flatMap(([name, zone]): [string, string][] =>
       COMPASS.has(name) ? [] : [[name === "york" ? "new york" : name, zone]],
     ),
@@ -114,8 +54,10 @@ const OF_TIME: ReadonlyArray<readonly string[]> = [
 ];
 
 /** Names that say whose thing it is as well ("3pm French"), and things written with a small letter. */
-const NOT_ALONE =
-  /^(?:british|irish|german|french|spanish|italian|swiss|austrian|dutch|portuguese|greek|finnish|swedish|norwegian|danish|polish|indian|israeli|chinese|japanese|korean|philippine|thai|kenyan|eastern|central|mountain|pacific|bali|rio)$/;
+const NOT_ALONE: ReadonlySet<string> = new Set([
+  ...PEOPLES.flatMap(([, names]) => names.split("|")),
+  ..."eastern central mountain pacific bali rio".split(" "),
+]);
 const THINGS = new Set("cork china jersey porto turkey nome pune chita lima".split(" "));
 const AFTER_PLACE =
   /^(?:[,.;)/=–—-]|to|and|today|tomorrow|tonight|on|this|next|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/;
@@ -127,6 +69,39 @@ const OWNS = new Set(
   ),
 );
 
+/** "5pm central", "2pm mountain": a clock time of North America, and nothing behind it that it would describe. */
+function compassAt(tokens: readonly Token[], at: number): [zone: string, to: number][] {
+  const { lower } = tokens[at]!;
+  if ((lower !== "central" && lower !== "mountain") || !isClockBefore(tokens, at)) return [];
+  const next = tokens[at + 1];
+  return !next || AFTER_PLACE.test(next.lower) ? [[PLACES[lower]!, at + 1]] : [];
+}
+
+/**
+ * "land in Lisbon on Saturday at 14:30 | local time", "(local)": of the one place that the sentence names; none where it names several, or
+ * no other.
+ */
+function localAt(tokens: readonly Token[], at: number): [zone: string, to: number][] {
+  const to = localEnd(tokens, at);
+  if (to === 0) return [];
+  const zones = new Set<string>();
+  for (const [index, { kind }] of tokens.entries())
+    for (const words of kind === "word" ? [1, 2, 3] : []) {
+      const zone = placeAt(tokens, index, words);
+      if (zone && !NOT_ALONE.has(tokens[index]!.lower) && !THINGS.has(tokens[index]!.text)) zones.add(zone);
+    }
+  const [zone] = zones;
+  return zone && zones.size === 1 ? [[zone, to]] : [];
+}
+
+/** Where "local", "local time" ends that begins there as the last word on a time; 0 where it does not. */
+export function localEnd(tokens: readonly Token[], at: number): number {
+  if (tokens[at]?.lower !== "local") return 0;
+  const to = at + (tokens[at + 1]?.lower === "time" ? 2 : 1);
+  const next = tokens[to];
+  return !next || AFTER_PLACE.test(next.lower) ? to : 0;
+}
+
 /** "3pm London", "9am helsinki, call Aino": a place directly behind a clock time, with nothing behind it that it could be the name of. */
 function bareClocksAt(tokens: readonly Token[], at: number): [zone: string, to: number][] {
   const open = tokens[at - 1]?.lower === "(";
@@ -137,7 +112,7 @@ function bareClocksAt(tokens: readonly Token[], at: number): [zone: string, to: 
     const zone = placeAt(tokens, at, words);
     const name = tokens[at]!;
     const next = tokens[at + words];
-    if (!zone || NOT_ALONE.test(name.lower) || (THINGS.has(name.text) && words === 1)) return [];
+    if (!zone || NOT_ALONE.has(name.lower) || (THINGS.has(name.text) && words === 1)) return [];
     return (open ? next?.lower === ")" : !next || AFTER_PLACE.test(next.lower)) ? [[zone, at + words]] : [];
   });
 }
@@ -151,6 +126,26 @@ function isClockBefore(tokens: readonly Token[], at: number): boolean {
     last.text.length === 2 && last.kind === "number" && figures?.lower === ":" && sign?.kind === "number"
   );
 }
+
+/** "call Lee 10am | Singapore", "dinner 8pm | local time": behind the clock of a call whose it is, and of no place that is named; 0 for neither. */
+export function unknownClock(tokens: readonly Token[], at: number): number {
+  const open = tokens[at]?.lower === "(" ? at + 1 : at;
+  if (!isClockBefore(tokens, at) && !DAYS.test(tokens[at - 1]?.lower ?? "")) return 0;
+  const local = localEnd(tokens, open);
+  if (local > 0) return local;
+  const calls = tokens.findIndex(({ lower }) => CALLS.test(lower));
+  // "call 2pm Austin": whom
+  if (!isClockBefore(tokens, at) || calls < 0 || tokens[calls + 1]?.kind !== "word") return 0;
+  for (const words of [3, 2, 1]) {
+    const next = tokens[at + words];
+    const name = tokens[at]!;
+    if (placeAt(tokens, at, words) && !NOT_ALONE.has(name.lower) && !THINGS.has(name.text))
+      return !next || AFTER_PLACE.test(next.lower) ? at + words : 0;
+  }
+  return 0;
+}
+const CALLS = /^(?:call|ring|phone|text|email|message|facetime|zoom|skype|dial)$/;
+const DAYS = /^(?:today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/;
 
 /** "London | 14:00 / Berlin | 15:00": with a capital, directly before figures. */
 export function spotsAt(tokens: readonly Token[], at: number): [zone: string, to: number][] {
@@ -171,7 +166,7 @@ export function citiesAt(tokens: readonly Token[], at: number): [zone: string, t
 
 /** "Manila time", "Sao Paulo local time": the zones that begin there, with the index behind each. */
 export function clocksAt(tokens: readonly Token[], at: number): [zone: string, to: number][] {
-  const found: [string, number][] = bareClocksAt(tokens, at);
+  const found = [...bareClocksAt(tokens, at), ...compassAt(tokens, at), ...localAt(tokens, at)];
   for (const words of [1, 2, 3])
     for (const behind of OF_TIME)
       if (behind.every((word, index) => tokens[at + words + index]?.lower === word)) {

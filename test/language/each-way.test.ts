@@ -46,7 +46,19 @@ describe("letters that name more than one zone", () => {
 
   it("are those that all the world means", () => {
     expect(setAt("remind me tomorrow at 3pm BST of the call with Leeds")).toBe("2026-05-07T16:00");
-    expect(setAt("remind me tomorrow at 9am EST of the demo")).toBe("2026-05-07T16:00");
+    expect(setAt("remind me on 10 December at 9am EST of the demo")).toBe("2026-12-10T15:00");
+  });
+
+  it.each([
+    ["remind me tomorrow at 9am EST of the demo", "2026-05-07T15:00", "EDT"],
+    ["remind me Friday at 16:00 CET of the demo", "2026-05-08T16:00", "CEST"],
+    ["remind me Friday at 16:00 MEZ of the demo", "2026-05-08T16:00", "MESZ"],
+    ["remind me tomorrow at 1pm PST of the demo", "2026-05-07T22:00", "PDT"],
+  ])("of winter time mean the clock on the wall in summer, and it is said: “%s”", (text, at, letters) => {
+    expect(setAt(text)).toBe(at);
+    const result = read(text);
+    expect(result.ok && result.notes.join()).toContain(letters);
+    expect(result.ok && result.alternatives.map(({ unlikely }) => unlikely)).toEqual([true]);
   });
 
   it("are no time in the name of a thing", () => {

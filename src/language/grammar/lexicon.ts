@@ -2,6 +2,7 @@
 import type { Lexicon } from "../chart/chart.js";
 import { clauseAt, namesAt, textOf } from "../chart/stretches.js";
 import { type Token, tokenize } from "../chart/tokens.js";
+import { FEASTS_OF_OTHERS } from "../feasts.js";
 import { HOLIDAYS } from "../holidays.js";
 import type { Lead, TimeExpression, Unit } from "../meaning/values.js";
 import { isWeakName, MONTH_WORDS, WEEKDAY_PLURALS, WEEKDAY_WORDS } from "../names.js";
@@ -136,7 +137,7 @@ const ENTRIES: readonly Entry[] = [
   ...ADVERBS.map(([word, value]): Entry => [word, "adverb", value]),
   ...named(
     "holiday",
-    HOLIDAYS.map(([names, find]) => [find, names] as const),
+    [...HOLIDAYS, ...FEASTS_OF_OTHERS].map(([names, find]) => [find, names] as const),
   ),
   ...Object.entries(PLACES).flatMap(([place, zone]): Entry[] => {
     const full = place === "york" ? "new york" : place;

@@ -5,7 +5,7 @@ import type { Place } from "../chart/chart.js";
 import { asksInYear } from "../chart/figures.js";
 import { wordsOf } from "../chart/tokens.js";
 import { advent } from "../holidays.js";
-import { dayOf, found, vagueDay } from "../meaning/days-told.js";
+import { comingFeast, dayOf, found, vagueDay } from "../meaning/days-told.js";
 import { inMonth, periodDay, periodStart } from "../meaning/period-days.js";
 import { alike, day, rule } from "./values.js";
 
@@ -145,11 +145,8 @@ export const PERIODS = [
   day("the? <holiday> ,|of|in? <year>", "Easter 2027", ([holiday, year]) =>
     dayOf(({ today }) => found(holiday(year), { withYear: true, past: before(holiday(year), today) })),
   ),
-  day("the|this|next|coming|upcoming? <holiday>", "Christmas", ([holiday]) =>
-    dayOf(({ today }) => {
-      const date = holiday(today.year);
-      return found(before(date, today) ? holiday(today.year + 1) : date, { roll: "year" });
-    }),
+  day("the|this|next|coming|upcoming? <holiday>", "Christmas", ([holiday], place) =>
+    comingFeast(holiday, wordsOf(place)),
   ),
   day("<holiday> of? next year", "Christmas next year", ([holiday]) =>
     dayOf(({ today }) => found(holiday(today.year + 1))),

@@ -80,3 +80,11 @@ export const pastDay = (): Day => dayOf(({ today }) => found(today.subtract({ da
 
 /** Words for a stretch in which the day is left open. */
 export const vagueDay = (words: string): Day => dayOf(({ today }) => found(today, { vague: words }));
+
+/** A feast as it comes next; "bonfire night" is in the evening, "new year's eve" the day. */
+export const comingFeast = (feast: (of: number) => PlainDate, said: string): Day =>
+  dayOf(({ today }) => {
+    const date = feast(today.year);
+    const part = / night$|hallows eve$/.test(said) ? { part: "evening" as const } : {};
+    return found(before(date, today) ? feast(today.year + 1) : date, { roll: "year", ...part });
+  });

@@ -46,10 +46,13 @@ export function dateOfDay(day: NonNullable<When["day"]>, moment: Moment): DateEx
 export function expressionOf(when: When, moment: Moment): MomentExpression {
   const named = when.day && dateOfDay(when.day, moment);
   const date = named && isBehind(when) ? { ...named, date: behind(named, when.day!) } : named;
+  const [time] = when.times;
+  // "bonfire night": a day whose name says when, unless an hour does
+  const part = when.part ?? (time && time.half !== "none" ? undefined : date?.part);
   return {
     ...(date ? { date } : {}),
-    ...(when.times[0] ? { time: when.times[0] } : {}),
-    ...(when.part ? { part: when.part } : {}),
+    ...(time ? { time } : {}),
+    ...(part ? { part } : {}),
     ...(when.routine ? { routine: when.routine } : {}),
     ...(when.zone ? { zone: when.zone } : {}),
     lead: when.lead,

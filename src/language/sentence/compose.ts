@@ -13,6 +13,7 @@ import type { DurationParts, Series, When } from "../meaning/values.js";
 import type { Alternative, ReadingExtras } from "../types.js";
 import { Bag, chosenOf, dateOfDay, expressionOf, joinAll, type Spoken } from "./bag.js";
 import { beginsElsewhere } from "./bound-series.js";
+import { whenOfThing } from "./clock-of-thing.js";
 import { asksForRhythm, frequencyOf, isHour, isWeekdays } from "./comes-again.js";
 import { contextual } from "./compose-context.js";
 import { besideCounting, counted, lastBefore } from "./counted.js";
@@ -23,6 +24,7 @@ import { hoursByTitle } from "./hours-by-title.js";
 import { emptySeries, isList, listSeries } from "./lists.js";
 import { type Outcome, refusal } from "./outcome.js";
 import type { Segmentation } from "./segment.js";
+import { notesOfWinter } from "./winter-letters.js";
 
 export function compose(segmentation: Segmentation, said: Spoken): Outcome | null {
   const spoken = { ...said, title: [...segmentation.before, ...segmentation.title] };
@@ -64,6 +66,8 @@ export function compose(segmentation: Segmentation, said: Spoken): Outcome | nul
     const day = length && ahead(length);
     if (day) whens.push({ day, times: [], lead: "", weak: 0 });
   }
+  const own = whenOfThing(tokens, segmentation.title, whens, segmentation.pieces);
+  if (own) whens.push(own);
   const extras = extrasOf(bag, spoken);
   if (!extras) return null;
   if (topics[0]) return series.length > 0 ? null : contextual(topics[0].topic, whens, bag, extras, spoken);
@@ -254,7 +258,8 @@ function single(
     const trigger: Trigger = { type: "scheduled", at: other };
     return { trigger, description: describeTrigger(trigger, { timeZone }) };
   };
-  const { unlikely = [] } = resolved;
+  const winter = notesOfWinter(spoken.tokens, bag.placed, resolved.at);
+  const unlikely = [...(resolved.unlikely ?? []), ...winter.literal];
   const alternatives = [
     ...resolved.others.map(alternative),
     ...unlikely.map((other): Alternative => ({ ...alternative(other), unlikely: true })),
@@ -279,7 +284,12 @@ function single(
   }
   const { at, confidence } = resolved;
   const few = bag.words("when", spoken.tokens, spoken.text).includes("few ");
-  const notes = [...resolved.notes, ...chosenOf(whole), ...(few ? ["of a few I took three"] : [])];
+  const notes = [
+    ...resolved.notes,
+    ...winter.notes,
+    ...chosenOf(whole),
+    ...(few ? ["of a few I took three"] : []),
+  ];
   const [stale] = bag.all("stale");
   const staleAt = stale?.when && hourOfThatDay(stale.when, at, moment);
   const offs = bag.all("off");

@@ -1,6 +1,8 @@
 /** Names that have a day or an hour in them, in words that name a thing and ask for nothing: "Sheffield Wednesday scarf", "Freaky Friday DVD". */
 import type { Token } from "../chart/tokens.js";
+import { FEAST_WORDS, feastOfOthers } from "../feasts.js";
 import { WEEKDAY_PLURALS, WEEKDAY_WORDS } from "../names.js";
+import { unknownClock } from "../places.js";
 import type { Doubt } from "./doubts-at-edges.js";
 import { FUNCTION, OF_TIME } from "./excuse.js";
 import { AT_FEASTS, BEARS_NAMES, KINDS_OF_DAYS, OFFERED } from "./look-alike-words.js";
@@ -10,7 +12,16 @@ import { happens, ORDERS } from "./verbs.js";
 const WEEKDAYS: ReadonlySet<string> = new Set([...WEEKDAY_WORDS, ...WEEKDAY_PLURALS].map(([name]) => name));
 const capital = (token: Token | undefined): boolean => /^\p{Lu}/u.test(token?.text ?? "");
 
-export function doubtsOfNames(
+export const doubtsOfNames = (
+  tokens: readonly Token[],
+  said: Pick<Segmentation, "pieces" | "title" | "before" | "asked">,
+): Doubt[] => [
+  ...doubtsOfDays(tokens, said),
+  ...doubtsOfClocks(tokens, said),
+  ...doubtsOfFeasts(tokens, { ...said, title: [...said.before, ...said.title] }),
+];
+
+function doubtsOfDays(
   tokens: readonly Token[],
   { pieces, title, asked }: Pick<Segmentation, "pieces" | "title" | "asked">,
 ): Doubt[] {
@@ -51,6 +62,41 @@ export function doubtsOfNames(
     !takesPlace(word(to));
   return dayName && capital(tokens[from]) && inName(from - 1) && goesOn ? doubt : [];
 }
+
+/**
+ * "serbian new year", "bank holiday Monday": a feast that is another with its adjective, where its day was taken without it, or
+ * nothing else says on which day.
+ */
+function doubtsOfFeasts(
+  tokens: readonly Token[],
+  { pieces, title }: Pick<Segmentation, "pieces" | "title">,
+): Doubt[] {
+  if (!tokens.some(({ lower }) => FEAST_WORDS.has(lower))) return [];
+  const dated = pieces.some(
+    ({ piece }) =>
+      piece.kind === "series" ||
+      piece.kind === "topic" ||
+      (piece.kind === "when" && (piece.when.day || piece.when.days)),
+  );
+  return title.flatMap((at): Doubt[] => {
+    const to = feastOfOthers(tokens, at);
+    if (to === 0) return [];
+    const cut = pieces.some(({ piece, from }) => piece.kind !== "link" && from > at && from < to);
+    return cut || !dated ? [{ from: at, to, why: "left" }] : [];
+  });
+}
+
+/** "dinner 8pm | local time", "call Lee 10am | Singapore": behind a time, whose clock shows it, where no place says so. */
+const doubtsOfClocks = (
+  tokens: readonly Token[],
+  { pieces, title }: Pick<Segmentation, "pieces" | "title">,
+): Doubt[] =>
+  pieces.flatMap(({ piece, to }): Doubt[] => {
+    const timed =
+      piece.kind === "when" ? piece.when.times.length > 0 && piece.when.zone === undefined : false;
+    const end = timed && title.includes(to) ? unknownClock(tokens, to) : 0;
+    return end > 0 ? [{ from: to, to: end, why: "left" }] : [];
+  });
 
 /** Behind a time: no thing. */
 const AFTERTHOUGHTS = new Set(

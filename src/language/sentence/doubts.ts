@@ -221,7 +221,7 @@ export function doubtsOf(
     ...atEdges,
     ...doubtsOfFigures(tokens, pieces, here),
     ...doubtsOfVagueness(tokens, pieces, { title, before }),
-    ...doubtsOfNames(tokens, { pieces, title, asked }),
+    ...doubtsOfNames(tokens, { pieces, title, before, asked }),
     ...doubtsBeside(tokens, pieces, { title, before, asked, all }),
   ])
     add(from, to, why);

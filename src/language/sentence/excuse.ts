@@ -1,6 +1,7 @@
 /** Reasons for which words that could be a time stay in the title: they describe a thing, or are the object of a word before them. */
 import type { Token } from "../chart/tokens.js";
 import type { PlacedPiece } from "./placed-piece.js";
+import { ORDERS } from "./verbs.js";
 
 export const DETERMINERS = new Set(
   "the a an my our your his her their its this that these those some any every each no".split(" "),
@@ -72,6 +73,7 @@ function excused(tokens: readonly Token[], { piece, from, to }: PlacedPiece): nu
     return 0.05;
   const led = ["on", "at", "by", "in", "@", "before", "until", "every", "each", "from"].includes(first.lower);
   if (before && DETERMINERS.has(before.lower) && noun && !led) return 0.08;
+  if (piece.kind === "when" && !piece.when.day && calledBy(tokens, from, to)) return 0.08;
   if (first.lower === "the" && noun && !led && piece.kind === "when" && !timeAfter(tokens, to)) return 0.3;
   if (after && !after.spaced && after.lower === "-" && tokens[to + 1]?.spaced === false) return 0.1;
   if (before && !first.spaced && before.lower === "-") return 0.1;
@@ -82,6 +84,23 @@ function excused(tokens: readonly Token[], { piece, from, to }: PlacedPiece): nu
   if (from > 0 && ["for", "from", "about"].includes(first.lower)) return 0.8;
   return 1;
 }
+
+/** Whether a clock is what the thing behind it is called by: "the | 7:30 | show", "Jen's | 6pm | recital". */
+export function calledBy(tokens: readonly Token[], from: number, to: number): boolean {
+  const [owner, thing] = [tokens[from - 1], tokens[to]];
+  if (tokens[from]!.kind !== "number" || thing?.kind !== "word" || !thing.spaced || owner?.kind !== "word")
+    return false;
+  const possessive = POSSESSIVE.test(owner.lower);
+  if (!possessive && !DETERMINERS.has(owner.lower)) return false;
+  if (FUNCTION.has(thing.lower) || OF_TIME.has(thing.lower) || BEHIND_CLOCKS.has(thing.lower)) return false;
+  // "dinner at Jen's 7pm bring wine"
+  return !(possessive && tokens[from - 2]?.lower === "at" && ORDERS.has(thing.lower));
+}
+const POSSESSIVE = /^(?!(?:it|that|there|here|let|what|who|when|where|how|he|she)['’])\p{L}.*['’]s$/u;
+/** Behind a clock: not what is called by it. */
+const BEHIND_CLOCKS = new Set(
+  "sharp please pls thanks latest onwards onward prompt ish exactly local time till".split(" "),
+);
 
 /** "I'm | on nights": a shift that somebody has, and no rhythm. */
 export function isShift(tokens: readonly Token[], from: number): boolean {

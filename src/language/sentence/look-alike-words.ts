@@ -77,6 +77,30 @@ export const COMPOUNDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     morning: words("glory sickness"),
   }),
 );
+/** Behind a word that opens a request elsewhere: what makes a verb, a thing or a name of it ("listen to", "well water", "Hey Jude"). */
+export const OPENED: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries({
+    listen: words("to for"),
+    wait: words("for up outside inside here behind list times lists listed"),
+    well: words(
+      `inspection inspections check test tests testing pump pumps water cover covers cap drilling digging driller cleaning cleaner permit service servicing
+       repair maintenance head being wishes wisher woman women baby child visit visits drawing depth rope bucket shaft lid`,
+    ),
+    hey: words("jude ya presto pesto day"),
+    hello: words("kitty fresh dolly magazine world neighbour neighbor fresh bank"),
+    hi: words("hat hats fi vis viz vision res tech lo di nrg fidelity"),
+    ok: words("computer corral cupid go diner magazine"),
+    oh: words("calcutta hello brother boy wonder mercy land"),
+    yo: words("yo la sushi mtv gotti"),
+    just: words("dance stop eat giving cause mercy desserts stopp"),
+    now: words("tv magazine"),
+    yes: words("man minister men album theory day yes"),
+    dear: words("john evan zoo santa diary esther"),
+    um: words("bongo"),
+    so: words("solid macho long"),
+    also: words("sprach ran"),
+  }),
+);
 /** Feasts: before a thing they say of what kind it is ("Easter eggs"). */
 export const FEASTS = words("christmas xmas easter halloween thanksgiving valentine's valentines year");
 /** Behind a feast: what takes place then. */

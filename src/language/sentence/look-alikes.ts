@@ -20,6 +20,7 @@ import {
   MOVES,
   NO_PLURAL,
   NUMBERS,
+  OPENED,
   ORDERED,
   ORDINAL_WORDS,
   PAPER_DAYS,
@@ -144,8 +145,16 @@ function isOtherWord(tokens: readonly Token[], at: number): boolean {
   if (capitals && PAPER_DAYS.has(lower) && PAPERS.has(behind.lower)) return true;
   const before = tokens.slice(Math.max(0, at - 3), at);
   // "buy Easter eggs", but "at Easter lambs arrive"
-  if (FEASTS.has(lower) && isThing(behind) && !AT_FEASTS.has(behind.lower) && !FUNCTION.has(behind.lower)) {
-    const lead = before.at(lower === "year" ? -2 : -1)?.lower ?? "";
+  if (behind.lower === "day" && DAY_FEASTS.test(lower) && isOtherWord(tokens, at + 1)) return true;
+  const dayOf =
+    lower === "day" && DAY_FEASTS.test(before.at(-1)?.lower ?? "") && ORDERS.has(tokens[0]!.lower);
+  if (
+    (FEASTS.has(lower) || dayOf) &&
+    isThing(behind) &&
+    !AT_FEASTS.has(behind.lower) &&
+    !FUNCTION.has(behind.lower)
+  ) {
+    const lead = before.at(lower === "year" || dayOf ? -2 : -1)?.lower ?? "";
     return !FEAST_LEADS.has(lead) && (lower !== "year" || before.at(-1)?.lower === "new");
   }
   const determined = before.at(-1)?.lower === "the" && before.at(-2)?.lower !== "on";
@@ -179,6 +188,20 @@ function isOtherWord(tokens: readonly Token[], at: number): boolean {
 }
 
 const NUMERALS = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/;
+/** "listen | to the tape", "well | water test", "hi-fi", "please | and thank you cards": what opens a request elsewhere, and here the title. */
+export function opensTitle(tokens: readonly Token[], from: number, to: number): boolean {
+  const first = tokens[from]!;
+  const [next, part] = tokens.slice(from + 1, from + 3);
+  // "hi-fi"
+  if (next?.lower === "-" && !next.spaced && part?.spaced === false) return true;
+  if (next?.kind !== "word" || to - from > 1) return false;
+  if (first.lower === "please") return next.lower === "and" && /^(?:thanks?|ty)$/.test(part?.lower ?? "");
+  return OPENED.get(first.lower)?.has(next.lower) ?? false;
+}
+
+/** Before "day": whose it is, or what is kept. */
+const DAY_FEASTS =
+  /^(?:may|mothers?|fathers?|mother['’]s|father['’]s|valentines?|valentine['’]s|patrick['’]?s|women['’]?s|independence|labou?r|bastille|canada|australia|anzac|veterans|memorial)$/;
 /** Before a feast: then, and no kind of thing. */
 const FEAST_LEADS = new Set(
   "on at by before until till after over around this next every each last".split(" "),

@@ -7,7 +7,7 @@ import { putEvents } from "./events.js";
 import { excuse, isShift } from "./excuse.js";
 import { putJoints } from "./hours-by-day.js";
 import { TIMES } from "./kinds.js";
-import { lookAlikes } from "./look-alikes.js";
+import { lookAlikes, opensTitle } from "./look-alikes.js";
 import { keptIn } from "./occasions.js";
 import { type PlacedPiece, placedPiece } from "./placed-piece.js";
 import { toldTokens } from "./told-clause.js";
@@ -192,6 +192,7 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
       for (let index = from; index < to; index++) if (alike.has(index)) return;
     // "ring 0161 496 0123"
     if (piece.kind === "ask" && to === from + 1 && alike.has(to)) return;
+    if (piece.kind === "open" && opensTitle(tokens, from, to)) return;
     if (piece.kind === "series" && isShift(tokens, from)) return;
     byStart[from]!.push(
       placedPiece(piece, from, to, {

@@ -5,7 +5,8 @@
 import type { Token } from "../chart/tokens.js";
 import type { Piece } from "../grammar/values.js";
 import { slotOf } from "../meaning/recurrence-slots.js";
-import { DEFAULT_TIME } from "../rules.js";
+import { DAY_PARTS, DEFAULT_TIME } from "../rules.js";
+import { clockOfThing } from "./clock-of-thing.js";
 import { excuse, OF_TIME } from "./excuse.js";
 import type { Pieces } from "./pieces.js";
 import type { PlacedPiece } from "./placed-piece.js";
@@ -84,7 +85,13 @@ export function timesOfTitle(
     return day >= 0 && possessive ? [dayless] : [];
   }
   const told = whens.flatMap(({ when }) => when.times).map((time) => slotOf(time, undefined));
-  if (whens.some(({ when }) => when.part || when.routine)) return [];
+  const thing = clockOfThing(tokens, [...here]);
+  if (thing?.there && told.length === 0) return [];
+  const part = whens.find(({ when }) => when.part)?.when.part;
+  // "get ready | for the 7:30 dinner | tonight"
+  const then = part && thing?.ahead && told.length === 0 ? slotOf(thing.time, part) : null;
+  if (then) return before(then, DAY_PARTS[part!].at) ? [thing!] : [];
+  if (part || whens.some(({ when }) => when.routine)) return [];
   const at = told[0] ?? DEFAULT_TIME;
   return byStart.flat().filter(({ piece, from, to }) => {
     if (piece.kind !== "when" || piece.when.times.length !== 1 || piece.when.day || quoted.has(from))
@@ -94,10 +101,13 @@ export function timesOfTitle(
     // a bare number is no time by itself
     if (own!.half === "none" && own!.minute === 0 && to - from === 1) return false;
     const slot = slotOf(own!, undefined);
-    const over = slot !== null && slot.hour * 60 + slot.minute < at.hour * 60 + at.minute;
+    const over = slot !== null && before(slot, at);
     return over && (told.length === 0 || BEGINS.has(tokens[from - 1]?.lower ?? ""));
   });
 }
+const before = (a: { hour: number; minute: number }, b: { hour: number; minute: number }): boolean =>
+  a.hour * 60 + a.minute < b.hour * 60 + b.minute;
+
 /** What happens at a time of its own. */
 const BEGINS = words("leaves starts begins departs opens arrives closes ends boards");
 
