@@ -3,6 +3,7 @@
  * goes first", "rent goes out on the 28th of every month, check the account". What is told is then no verdict of the whole.
  */
 import type { Token } from "../chart/tokens.js";
+import type { Topic } from "../topic.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import type { Reading } from "./read.js";
 import { enteredAs, isStatement, POLITE, REASONS, TALK } from "./statement.js";
@@ -34,6 +35,23 @@ export function opensClause(tokens: readonly Token[], { from }: Pick<PlacedPiece
   if (before?.lower === ":" && SAYS.test(tokens[from - 2]?.lower ?? "")) return false;
   return before === undefined || before.kind === "symbol" || JOINTS.has(before.lower);
 }
+
+/** "when the surveyor comes | tell me where the plans are": what is asked for comes with what happens, and nothing is asked now. */
+export const awaited = (
+  { tokens, segmentation: { pieces } }: Reading,
+  topic: Topic,
+  { from, to }: { from: number; to: number },
+): boolean =>
+  topic.happens === true &&
+  !topic.unseen &&
+  !SUBJECT.has(tokens[topic.from]!.lower) &&
+  pieces.some(
+    ({ piece, from: asked }) =>
+      piece.kind === "ask" &&
+      (asked === to || asked === to + 1) &&
+      // "if the shop is shut tell me where else …"
+      (tokens[from]!.lower !== "if" || tokens[asked]!.lower === "remind"),
+  );
 
 /** Whether one of the clauses asks for a reminder. */
 export function asksInClause({ tokens, segmentation, outcome }: Reading): boolean {

@@ -56,7 +56,7 @@ export const QUOTE = /["“”«»„`]/;
 export const inSituation = (clause: string): boolean => {
   if (SITUATION.test(clause)) return true;
   const tokens = tokenize(clause);
-  return findTopics(tokens, new Set()).some(({ to, topic }) => topic.spoken && to === tokens.length);
+  return findTopics(tokens, new Set(), []).some(({ to, topic }) => topic.spoken && to === tokens.length);
 };
 
 /** A clause without what joins it to the next. */

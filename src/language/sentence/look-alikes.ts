@@ -32,6 +32,7 @@ import {
   UNITS,
 } from "./look-alike-words.js";
 import { numbering } from "./numbered.js";
+import { atOnce } from "./topic-openers.js";
 import { happens, NOMINATIVE, ORDERS } from "./verbs.js";
 
 /** Signs and words between the two numbers of a range. */
@@ -59,7 +60,9 @@ export function lookAlikes(tokens: readonly Token[]): ReadonlySet<number> {
   tokens.forEach(({ kind, text }, at) => {
     if (kind === "symbol") return;
     if (kind === "word") {
-      if (isOtherWord(tokens, at)) found.add(at);
+      // "the second | I walk in"
+      if (isOtherWord(tokens, at) || (tokens[at]!.lower === "second" && atOnce(tokens, at - 1) > 0))
+        found.add(at);
       return;
     }
     const next = at + 1;

@@ -3,7 +3,7 @@
  * exist. A sentence that asks to be reminded is a request whatever else it says.
  */
 import type { Token } from "../chart/tokens.js";
-import { asksInClause, opensClause } from "./asking-clause.js";
+import { asksInClause, awaited, opensClause } from "./asking-clause.js";
 import { keptIn } from "./occasions.js";
 import { type Reading, titleText } from "./read.js";
 import type { Segmentation } from "./segment.js";
@@ -80,7 +80,11 @@ export function notARequest(text: string, reading: Reading): NotARequest | null 
     .replace(/\s{1,20}/g, " ");
   const { asked, pieces, title } = segmentation;
   const triggered = pieces.some(({ piece }) => ["when", "series", "topic"].includes(piece.kind));
-  const situation = pieces.some(({ piece }) => piece.kind === "topic" && piece.topic.spoken);
+  const situation = pieces.some(
+    (placed) =>
+      placed.piece.kind === "topic" &&
+      (placed.piece.topic.spoken || awaited(reading, placed.piece.topic, placed)),
+  );
   if (outcome.ok && pieces.some(({ piece }) => piece.kind === "topic" && piece.topic.noted)) return null;
   if (
     ASKS_NOW.test(head) &&

@@ -243,7 +243,7 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
     const each = (placed.strength * excuse(tokens, placed)) / (placed.to - placed.from);
     for (let at = placed.from; at < placed.to; at++) times[at] = Math.max(times[at]!, each);
   }
-  for (const { from, to, topic } of findTopics(tokens, ends)) {
+  for (const { from, to, topic } of findTopics(tokens, ends, times)) {
     put({ kind: "topic", topic }, from, to);
     const placed = byStart[from]!.at(-1);
     if (placed?.piece.kind === "topic")

@@ -8,6 +8,8 @@ const TAKES_ALONG = new Set(
   "tell say give bring show send take check buy remind mention offer suggest warn".split(" "),
 );
 
+const TELLS = new Set("the a an my our your his her their i we he she they there it's it".split(" "));
+
 /** Words that hardly belong to a topic: signs, requests, and times that have no reason to be there. */
 export function foreignWords(
   tokens: readonly Token[],
@@ -26,6 +28,8 @@ export function foreignWords(
     if (at === last && at > from + 1 && TAKES_ALONG.has(lower)) sum += 3;
     // "Leo, ask whether …"
     const ordered = sign && !fits && ORDERS.has(tokens[at + 1]!.lower) && tokens[at + 2]?.kind === "word";
+    // "Rust that the workshop at": what is told begins behind "that"
+    if (lower === "that" && at > from + 2 && TELLS.has(tokens[at + 1]?.lower ?? "") && at + 1 < to) sum += 2;
     sum += lower === "remind" ? 5 : sign ? (fits ? 0 : ordered || !listed ? 4 : 2.6) : times[at]! * 0.6;
   }
   return sum;

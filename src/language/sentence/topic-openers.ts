@@ -6,7 +6,7 @@ import { endingFrom } from "./topic-ends.js";
 import { reached } from "./topic-people.js";
 import { phraseEnd } from "./topic-span.js";
 import { OPENERS, phrases, SUBJECTS, VERBS } from "./topic-words.js";
-import { happens, isOver } from "./verbs.js";
+import { happens, isOver, NOMINATIVE } from "./verbs.js";
 
 /** Behind the words that open a clause at `at`, or 0. */
 export function clauseOpened(tokens: readonly Token[], at: number): number {
@@ -24,10 +24,36 @@ export function clauseOpened(tokens: readonly Token[], at: number): number {
     return 0;
   if (lower === "if" && (ASKS.has(before?.lower ?? "") || /^asks?$/.test(tokens[at - 2]?.lower ?? "")))
     return 0;
-  const opened = phraseEnd(tokens, at, OPENERS) || openedByTalk(tokens, at) || openedByEvent(tokens, at);
+  const opened =
+    phraseEnd(tokens, at, OPENERS) ||
+    (UNTIL.has(lower) && at > 0 && keeperEnd(tokens) === at ? at + 1 : 0) ||
+    atOnce(tokens, at) ||
+    openedByTalk(tokens, at) ||
+    openedByEvent(tokens, at);
   if (!opened || pleasantry(tokens, opened)) return 0;
   return at === 0 && ASKED.has(tokens[opened]?.lower ?? "") ? 0 : opened;
 }
+
+/** Behind "keep this", "hold that thought", with which a text begins: what is told behind the situation is meant; 0 without it. */
+export function keeperEnd(tokens: readonly Token[]): number {
+  const first = GREETING.has(tokens[0]?.lower ?? "") ? 1 : 0;
+  const verb = phraseEnd(tokens, first, KEEPS);
+  const what = verb && phraseEnd(tokens, verb, THIS);
+  const how = what && (phraseEnd(tokens, what, ASIDE) || what);
+  return tokens[how]?.lower === "," ? how + 1 : how;
+}
+const GREETING = new Set("please hey ok okay so can".split(" "));
+const KEEPS = phrases(`
+  keep | hold | save | park | store | shelve | stash | file | bank | leave | hold on to | hang on to | sit on | put | note | remember | make a note of | keep hold of | remind me of
+  bring | raise | mention | tell me | say | bring up | give me | don't bring | don't bring up | don't mention | don't raise | don't tell me | don't say | don't show me | repeat | show me
+`);
+const THIS = phrases(
+  "this | that | it | this one | that one | this thought | that thought | this note | this fact | this bit | the following | this for me | it for me | that for me | this for later",
+);
+const ASIDE = phrases(
+  "back | aside | away | in mind | in reserve | on ice | on hold | up | up again | safe | ready | by | to one side | in your head | for me | down | handy | to me | again",
+);
+const UNTIL = new Set(["until", "till", "til"]);
 
 /** "the day | we finally speak about the attic": only talk makes a situation of these. */
 function openedByTalk(tokens: readonly Token[], at: number): number {
@@ -52,11 +78,36 @@ const LATER = new Set("finally next ever at last both all eventually get 'll wil
 /** "should he ask", "were I to ask": behind another word they open nothing. */
 const INVERTED = new Set(["should", "were"]);
 
-/** "the second the image is pushed", "the day the tiler comes", "after PR 812 gets approved": only what happens behind them makes a situation of these. */
+/** "the minute | the parcel is here", "the second | I get home": only a clause makes a situation of these, no "minute details". */
+export function atOnce(tokens: readonly Token[], at: number): number {
+  const head = phraseEnd(tokens, at, AT_ONCE);
+  const from = LEADS.has(tokens[head]?.lower ?? "") ? head + 1 : head;
+  const first = tokens[from];
+  if (!head || first?.kind !== "word" || PERIODS.has(first.lower)) return 0;
+  if (DETERMINERS.has(first.lower) || NOMINATIVE.has(first.lower) || phraseEnd(tokens, from, SUBJECTS))
+    return from;
+  // "the moment | Ruth leaves", "the minute | school finishes": a name or one word, and what it does
+  const named = /^\p{Lu}/u.test(first.text) && !/day$/.test(first.lower);
+  for (let verb = from + 1; verb <= from + (named ? 3 : 1); verb++) {
+    const { lower, kind, text } = tokens[verb] ?? NONE;
+    if (kind !== "word") return 0;
+    if (happens(lower) || HAPPENING.has(lower) || (named && verb === from + 1 && /^[a-z]{3,}s$/.test(lower)))
+      return from;
+    if (!/^\p{Lu}/u.test(text)) return 0;
+  }
+  return 0;
+}
+const AT_ONCE = phrases(
+  "the minute | the second | the very minute | the very second | the split second | the millisecond | the exact moment | the exact second | the exact minute | the precise moment | the same moment",
+);
+const LEADS = new Set(["that", "when"]);
+const NONE = { lower: "", kind: "symbol", text: "" } as const;
+
+/** "the day the tiler comes", "after PR 812 gets approved": only what happens behind them makes a situation of these. */
 function openedByEvent(tokens: readonly Token[], at: number): number {
   const words = ["after", "before"].includes(tokens[at]!.lower)
     ? 1
-    : tokens[at]!.lower === "the" && ["second", "day"].includes(tokens[at + 1]?.lower ?? "")
+    : tokens[at]!.lower === "the" && tokens[at + 1]?.lower === "day"
       ? 2
       : 0;
   const first = tokens[at + words];

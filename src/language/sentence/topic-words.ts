@@ -3,7 +3,7 @@
 /** Phrases by the word they are looked up by, the longest first. */
 export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
 
-const index = (lines: readonly string[], key: 0 | -1 = 0): Phrases => {
+export const index = (lines: readonly string[], key: 0 | -1 = 0): Phrases => {
   const found = new Map<string, string[][]>();
   for (const words of lines.map((line) => line.split(" ")).sort((a, b) => b.length - a.length)) {
     const known = found.get(words.at(key)!);
@@ -36,9 +36,9 @@ const DOUBLED = /^(?:get|chat|run|bump|plan|drop)$/;
 /** What opens a clause. */
 export const OPENERS = phrases(`
   the next time that | the next time when | the next time | next time that | next time when | next time | the very next time
-  any time that | any time | anytime | every time that | every time | each time | as soon as | soon as | the instant | the moment | as and when | when next
-  the minute | in case | in the event that | whenever | when | while | were | if | if ever | if and when | when or if | once | should | every time when
-  the first time | any time that | for whenever | for when | for if | for the next time
+  any time that | any time | anytime | every time that | every time | each time | as soon as | soon as | the instant that | the moment that | the instant | the moment | as and when | when next
+  in case | in the event that | whenever | when | while | were | if | if ever | if and when | when or if | once | should | every time when
+  the first time | any time that | for whenever | for when | for if | for the next time | for next time
 `);
 
 /** Who talks. */

@@ -7,22 +7,31 @@
 import type { Token } from "../chart/tokens.js";
 import type { Topic } from "../topic.js";
 import { DETERMINERS } from "./excuse.js";
+import { namedOccasions } from "./named-occasions.js";
 import { occasionIn } from "./occasions.js";
 import { isUnseenState } from "./states.js";
 import { eventClause, readAct } from "./topic-acts.js";
 import { clauseEnds, endingFrom } from "./topic-ends.js";
 import { fragmentClause } from "./topic-fragments.js";
 import { guardClause } from "./topic-guards.js";
-import { clauseOpened } from "./topic-openers.js";
+import { clauseOpened, keeperEnd } from "./topic-openers.js";
 import { personNamed, pointsBack, reached } from "./topic-people.js";
 import { namedFirst, type Pointing, pointsAt } from "./topic-pointing.js";
 import { type FoundTopic, phraseEnd, textOf, topicOf } from "./topic-span.js";
 import { LEAD_INS, PERSON_VERBS, PLACES, phrases, SUBJECTS, TOPIC_IS, VERBS } from "./topic-words.js";
 
-/** All readings of topic clauses; `ends` are indices at which another piece of the sentence begins. */
-export function findTopics(tokens: readonly Token[], ends: ReadonlySet<number>): FoundTopic[] {
-  const found: FoundTopic[] = [];
-  const occasion = occasionIn(tokens);
+/**
+ * All readings of topic clauses; `ends` are indices at which another piece of the sentence begins, `times` says of each token how much
+ * it looks like a time.
+ */
+export function findTopics(
+  tokens: readonly Token[],
+  ends: ReadonlySet<number>,
+  times: readonly number[],
+): FoundTopic[] {
+  const found = namedOccasions(tokens, ends, times);
+  const kept = keeperEnd(tokens);
+  const occasion = kept > 0 ? null : occasionIn(tokens);
   if (occasion) found.push(occasion);
   const fragment = fragmentClause(tokens);
   if (fragment) found.push(fragment);
@@ -52,7 +61,13 @@ export function findTopics(tokens: readonly Token[], ends: ReadonlySet<number>):
     const event = eventClause(tokens, at, ends);
     found.push(...event);
   }
-  return found;
+  return kept > 0 ? found.map((topic) => (topic.from === kept ? keptFor(tokens, topic) : topic)) : found;
+}
+
+/** "keep this | for when Lena rings: …": what is told behind it, whatever it is. */
+function keptFor(tokens: readonly Token[], { to, topic }: FoundTopic): FoundTopic {
+  const told = tokens[to]?.kind === "symbol" && tokens[to + 1]?.spaced === true;
+  return { from: 0, to: told ? to + 1 : to, topic: told ? { ...topic, noted: true } : topic };
 }
 
 /** "ask Tomasz for the keys when I run into him": who is met is named elsewhere, or nobody knows who it is. */
@@ -248,12 +263,16 @@ function personOf(tokens: readonly Token[], from: number, to: number): string | 
       (rest === 1 && !["me", "us", "again", "in", "back"].includes(tokens[at + 1 + addressed]!.lower))
     )
       return null;
-    return /^\p{Lu}/u.test(tokens[from]!.text) || ["my", "the"].includes(tokens[from]!.lower)
+    // "the parcel arrives": a thing comes, and writes nothing
+    return /^\p{Lu}/u.test(tokens[from]!.text) ||
+      (["my", "the"].includes(tokens[from]!.lower) && !COMES.has(tokens[at]!.lower))
       ? textOf(tokens, from, at)
       : null;
   }
   return null;
 }
+
+const COMES = new Set(["arrives", "comes", "joins"]);
 
 /** "in the tickler repo", "I'm in the billing folder". */
 function placeOf(tokens: readonly Token[], from: number, to: number): string | null {
