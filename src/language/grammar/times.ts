@@ -144,19 +144,19 @@ export const TIMES = [
   clock("<cardinal> past|after|past_-|-_past|-_past_- <time>", "ten past nine", ([minutes, time]) =>
     shifted(time, minutes),
   ),
-  // "two till five" is a stretch
+  // "two till five" is a stretch, and so is "from 10 to 18"
   clock(
     "<cardinal> to|before|till|til|to_-|-_to|-_to_- <time>",
     "ten to nine",
-    ([minutes, time], { tokens, from }) =>
-      minutes % 5 === 0 || (tokens[from]!.kind === "word" && minutes > 12) ? shifted(time, -minutes) : null,
+    ([minutes, time], { tokens, from, to }) =>
+      (minutes % 5 === 0 || (tokens[from]!.kind === "word" && minutes > 12)) &&
+      !(tokens[from]!.kind === "number" && (tokens[from - 1]?.lower === "from" || tokens[to - 1]!.value > 12))
+        ? shifted(time, -minutes)
+        : null,
   ),
   // "half an hour after four": what is counted from it takes no time of its own
   clock("<length> {before|after|past} <time>", "an hour after noon", ([length, side, time], place) =>
     atHead(place) ? countedFrom(time, length, side === "before" ? -1 : 1) : null,
-  ),
-  clock("<past> of <time>", "quarter of eight", ([{ minutes, of }, time], { tokens, from }) =>
-    of === "hour" && tokens[from]!.kind === "word" ? shifted(time, -minutes) : null,
   ),
   // "6 in the morning and 5 in the evening": the part of the day says which half, of each by itself
   clock("<time> in the <partName>", "6 in the morning", ([time, part]) => inPart(time, part)),

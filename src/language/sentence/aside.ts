@@ -59,7 +59,7 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
     if (clause.split(/\s+/).length < 2 || inSituation(clause) || REPORTED.test(clause)) continue;
     if (isOtherDay(clause, options)) continue;
     const offset = found.index + found[0].length;
-    const request = text.slice(offset);
+    const request = onItsDay(text.slice(offset), clause, options);
     let reading = read(request, options);
     if (!complete(reading) || !reading.segmentation.asked || notARequest(request, reading)) continue;
     // "it ends at 14:00, remind me an hour later": later than that, and not than now; so with "remind me ten to"
@@ -142,6 +142,16 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
   }
   return null;
 }
+
+/** "remind me at 8 | that day | to pack": the hour is of the day that the clause tells, and no time counted from it. */
+function onItsDay(request: string, clause: string, options: ReadOptions): string {
+  if (!ITS_DAY.test(request) || !hasTime(clause, options) || recurs(clause, options)) return request;
+  return request.replace(ITS_DAY, (said, part: string) =>
+    (/day/i.test(part) ? "" : part).padStart(said.length),
+  );
+}
+const ITS_DAY =
+  /(?<=\s)(?:on )?(?:that|the same|that same) (day|morning|afternoon|evening)(?=[\s,.!]|$)(?! (?:before|after))/iu;
 
 /** "as it's Thursday today", on a Wednesday: what is told there cannot be trusted. */
 function isOtherDay(clause: string, options: ReadOptions): boolean {

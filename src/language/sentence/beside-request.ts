@@ -20,11 +20,11 @@ const JOINTS =
   "(?:(?:so|and|but|then|please|pls|also|just|maybe|kindly|thus|therefore|anyways?|anyhow|long story short|in short|basically|ok(?:ay)?|right|yeah)[\\s,:]+|(?:can|could|would|will) (?:you|u|ya|some(?:one|body)|any(?:one|body))\\s+(?:please\\s+|pls\\s+|also\\s+)?)*";
 const SEAM = "(?:[,;:.!?–—)]|\\s-|(?<=\\s)(?:so|but|and|then|anyways?|anyhow|long story short|in short))\\s+";
 /** How a request begins: with whom to call, before which its time may stand, … */
-const CALLS =
+export const CALLS =
   "(?:remind|wake|ping|nudge|notify|alert|tell|poke|buzz|bug|warn|nag|prod|pester|badger|hassle|prompt|elbow|diary|diarise|jolt) (?:me|us)\\b";
 /** A signal by itself, with its time behind it: "shout at 16:40", "a poke at 17:50". */
 const RINGS =
-  "(?:(?:an?|another|one) (?:\\p{L}+ )?)?(?:shout|nudge|ping|heads[- ]up|buzz|poke|prod|bell|tap|kick|holler|beep|toot|remind)\\b(?= (?:(?:at|around|about|by) )?(?:\\d{1,2}[:.h]\\d\\d\\b|\\d{1,2} ?[ap]m\\b)| at (?:\\d|half|quarter|ten|five|twenty|noon|midday|one|two|three|four|six|seven|eight|nine|eleven|twelve))";
+  "remind\\b(?= (?:today|tonight|tonite|tomorrow|tmrw|tmr|2moro|(?:mon|tue|wed|thu|fri|sat|sun)\\p{L}{0,6})\\b)|(?:(?:an?|another|one) (?:\\p{L}+ )?)?(?:shout|nudge|ping|heads[- ]up|buzz|poke|prod|bell|tap|kick|holler|beep|toot|remind)\\b(?= (?:(?:at|around|about|by) )?(?:\\d{1,2}[:.h]\\d\\d\\b|\\d{1,2} ?[ap]m\\b)| at (?:\\d|half|quarter|ten|five|twenty|noon|midday|one|two|three|four|six|seven|eight|nine|eleven|twelve))";
 /** … or with what is wanted. */
 const ASKS =
   "get (?:me|us) up\\b|flag (?:it|that|this)\\b|bring (?:it|that|this) up\\b|(?:(?:a|another|one) )?(?:reminder|alarm|timer)\\b|I (?:need|want|wish) (?:(?:to be|being) (?:reminded|told)|reminding)\\b|I could use\\b|jog (?:my|our) memor(?:y|ies)\\b|don['’]?t let (?:me|us) forget\\b|set (?:me )?(?:a |an )?(?:reminder|alarm|timer)\\b|give (?:me|us) (?:an? )?(?:\\p{L}+['’]?s? ){0,3}(?:shout|nudge|ping|heads|buzz|notice|warning|reminder|kick|poke|prod|bell|tap|holler|ring|beep|jolt|knock)\\b|I['’]?(?:d| would) (?:like|love|appreciate)\\b|make sure (?:I|we|you remind)\\b";
@@ -32,9 +32,12 @@ const ASKS =
 const SIGNALS =
   "(?:message|text|prompt|kick) (?:me|us)\\b|give (?:me|us) an? (?:\\p{L}+ ){0,2}(?:poke|prod|bell|tap)\\b|I (?:need|want) an? (?:\\p{L}+ )?(?:reminder|nudge|ping|shout|poke)\\b|let (?:me|us) know\\b|(?:shout|yell|holler) at (?:me|us)\\b|(?:a|another|one) (?:\\p{L}+ )?(?:shout|nudge|ping|heads|buzz|poke|prod|bell|tap|warning)\\b|(?:raise|mention) (?:it|that|this)\\b|(?:send|drop) (?:me|us) an?\\b";
 
+/** Behind a time that ends what is told, it needs no sign: "break 15:45 | remind me 15:40". */
+export const BEHIND_TIME =
+  "(?<=\\b(?:\\d{1,2}(?:[:.h]\\d\\d)?(?: ?[ap]m)?|noon|midday|midnight|today|tonight|tonite|tomorrow|tmrw|tmr|(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?))";
 /** A request behind a sign or a joint, with the words that lead to it; a time of its own may stand before what asks. */
 export const REQUEST = new RegExp(
-  `${SEAM}${JOINTS}(?=(?:(?!if |when |once )(?:on |at |by )?(?:[\\p{L}\\d:.]+ ){1,7}?)?${CALLS}|${ASKS}|${RINGS})`,
+  `${BEHIND_TIME}\\s+(?:please |pls )?(?=${CALLS})|${SEAM}${JOINTS}(?=(?:(?!if |when |once )(?:on |at |by )?(?:[\\p{L}\\d:.]+ ){1,7}?)?${CALLS}|${ASKS}|${RINGS})`,
   "giu",
 );
 /** One that begins there itself, with or without a sign. */

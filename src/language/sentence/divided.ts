@@ -1,8 +1,12 @@
 /** A text divided into what it tells, and a request that has nothing of its own beside it. */
+import { BEHIND_TIME, CALLS } from "./beside-request.js";
 import { type EachRequest, eachRequest, mayAsk } from "./each-request.js";
 
 /** Where a request may begin or end beside what is told. */
-const SEAM = /\s*(?:[,;:.!?)\n]|\s[–—-])\s+|\s+(?:and|so|but)\s+|\s*\n\s*/giu;
+const SEAM = new RegExp(
+  `\\s*(?:[,;:.!?)\\n]|\\s[–—-])\\s+|\\s+(?:and|so|but)\\s+|\\s*\\n\\s*|${BEHIND_TIME}\\s+(?=${CALLS})`,
+  "giu",
+);
 const FRONT =
   /^(?:\W|hey |ok |so )*(?:please |pls |can you |could you )*(?:remind|ping|tell|nudge|poke|alert|warn|notify) (?:me|us)(?: please)? (?:about|of|for) (?=\S)/iu;
 

@@ -11,6 +11,8 @@ import type { Piece } from "../grammar/values.js";
 import { inEnglish, languageOf } from "../languages/index.js";
 import { MAX_READ_TOKENS } from "../rules.js";
 import type { ParseOptions } from "../types.js";
+import { withLedHours } from "./asked-hour.js";
+import { withoutItsTime } from "./at-its-time.js";
 import { tellsBeside, tellsWhere } from "./behind-request.js";
 import { compose } from "./compose.js";
 import { type Doubt, doubtsOf } from "./doubts.js";
@@ -66,7 +68,9 @@ function readAnew(text: string, options: ReadOptions): Reading {
   const language = languageOf(text, options.language);
   const tokens = tokenizeEnds(text, MAX_READ_TOKENS / 2);
   if (language !== "en") return readTokens(text, inEnglish(tokens, language), options);
-  return eachWay(reworded(fluent(tokens)), options, (said) => readTokens(text, said, options));
+  return eachWay(reworded(withoutItsTime(withLedHours(fluent(tokens)))), options, (said) =>
+    readTokens(text, said, options),
+  );
 }
 
 function readTokens(text: string, tokens: readonly Token[], options: ReadOptions): Reading {
