@@ -103,6 +103,12 @@ export const isBesideRhythm = ({ tokens, from, to }: Place): boolean =>
 const BESIDE_RHYTHM =
   /^(?:[^\p{L}]|\d+|[ap]m|daily|weekly|fortnightly|monthly|every|each|days?|week|month|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)$/u;
 
+/** "at 9pm | all week", "remind me | the next five days": no object of a verb, as "plan | the next two weeks" is. */
+export const standsApart = ({ tokens, from, to }: Place): boolean =>
+  APART.test(tokens[from - 1]?.lower ?? ",") && !/^(?:of|off|['’]s?)$/.test(tokens[to]?.lower ?? "");
+const APART =
+  /^(?:[^\p{L}]|\d+|[ap]m|noon|midday|midnight|me|us|daily|every|each|days?|nights?|mornings?|afternoons?|evenings?|breakfast|lunch|dinner|bed|bedtime|for|during)$/u;
+
 /** "1st Jan, Apr and Jul": a list that begins here, and by its length or its ordinal is one ("3 May and June" can be a day and a name). */
 export const isDateList = (months: readonly number[], { tokens, from, to }: Place): boolean =>
   ![",", "/", "+", "and", "&", "every", "each"].includes(tokens[from - 1]?.lower ?? "") &&

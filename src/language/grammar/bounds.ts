@@ -1,6 +1,6 @@
 /** What goes with a rhythm or a moment: start, end, count and months. */
 
-import { comesOften, isBesideRhythm, isEdge } from "../chart/figures.js";
+import { comesOften, isBesideRhythm, isEdge, standsApart } from "../chart/figures.js";
 import { calendarDay } from "../meaning/day-values.js";
 import { fromDay } from "../meaning/days-told.js";
 import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
@@ -68,16 +68,12 @@ export const BOUNDS = [
       ? start(when)
       : null,
   ),
-  piece(
-    "until_further_notice|till_further_notice|from_now_on|going_forward|indefinitely|for_the_foreseeable_future|for_the_time_being",
-    "until further notice",
-    () => start(bare),
-  ),
-  piece(
-    ",|but? until|till|unless i|we|you say|tell|hear|decide you? otherwise|different|differently|something_else",
-    "until I say otherwise",
-    () => start(bare),
-  ),
+  ...alike("piece", () => start(bare), {
+    "until_further_notice|till_further_notice|from_now_on|going_forward|indefinitely|for_the_foreseeable_future|for_the_time_being":
+      "until further notice",
+    ",|but? until|till|unless i|we|you say|tell|hear|decide you? otherwise|different|differently|something_else":
+      "until I say otherwise",
+  }),
   piece(
     "day_and_night|night_and_day|around_the_clock|round_the_clock|24_/_7|all_day_long",
     "every hour, day and night",
@@ -128,16 +124,12 @@ export const BOUNDS = [
         ),
   ),
   // "…, last one before 1 August", "(ends 29 July)"
-  piece(
-    "the? last|final one|time|session|go|class|lesson|date|day? is|on|is_on|being|:? <when>",
-    "…, last one on 29 July",
-    ([when], { tokens, from }) => (isEdge(tokens[from - 1]) ? endsWith(when) : null),
-  ),
-  piece(
-    "ends|end|finishes|finish|finishing|stops|stop|stopping|expires|end_date|ends_after on|is|after|:? <when>",
-    "…, ends 29 July",
-    ([when], { tokens, from }) => (isEdge(tokens[from - 1]) ? endsWith(when) : null),
-  ),
+  ...alike("piece", ([when], { tokens, from }) => (isEdge(tokens[from - 1]) ? endsWith(when) : null), {
+    "the? last|final one|time|session|go|class|lesson|date|day? is|on|is_on|being|:? <when>":
+      "…, last one on 29 July",
+    "ends|end|finishes|finish|finishing|stops|stop|stopping|expires|end_date|ends_after on|is|after|:? <when>":
+      "…, ends 29 July",
+  }),
   piece("<end> then|that_day|that_date|that_time|that_moment|the_day", "until then", (_, { tokens, to }) =>
     !tokens[to] ||
     tokens[to].kind === "symbol" ||
@@ -168,7 +160,12 @@ export const BOUNDS = [
       "for the rest of the year",
     "for|during|in|within? this {week|month|year}": "this month",
   }),
-  piece("for|during|in? next {week|month|year}", "next month", ([name]) =>
+  piece(
+    "for|during|over? all|all_of_the|all_this|all_of_this|the_whole|whole|this_whole|the_entire|entire|throughout_the|throughout_this {week|month} long?",
+    "at 9pm all week",
+    ([name], place) => (standsApart(place) ? until(lastDayOf(name as "week", 0)) : null),
+  ),
+  piece("for|during|in|all|all_of|throughout? next {week|month|year}", "next month", ([name]) =>
     range(
       { ...bare, day: periodDay(name as "week", 1, "start") },
       { ...bare, day: lastDayOf(name as "week", 1) },
@@ -226,19 +223,26 @@ export const BOUNDS = [
     from.day && to.day && from.times.length + to.times.length === 0 ? range(from, to) : null,
   ),
   piece(
-    "for|over|during|in|within up_to|the_next|the_following|another|a_total_of? <length> in_a_row|running|straight|on_the_trot?",
+    "for|over|during|in|within up_to|the_next|the_following|the_coming|another|a_total_of? <length> in_a_row|running|straight|on_the_trot?",
     "for two weeks",
     ([length], { tokens, from }) =>
       tokens[from]!.lower === "in" && tokens[from + 1]!.lower !== "the" ? null : { kind: "span", length },
   ),
   // "ten days in a row", "…, 6 weeks"
-  piece("<length> in_a_row|running|straight|on_the_trot?", "ten days in a row", ([length], place) => {
-    const { tokens, from, to } = place;
-    const row = /^(?:row|running|straight|trot)$/.test(tokens[to - 1]!.lower);
-    const alone =
-      tokens[from - 1]?.lower === "," && isEdge(tokens[to]) && length.days + length.weeks + length.months > 1;
-    return !hasClockPart(length) && (row || alone) ? { kind: "span", length } : null;
-  }),
+  piece(
+    "the? next|following|coming? <length> in_a_row|running|straight|on_the_trot?",
+    "ten days in a row",
+    ([length], place) => {
+      const { tokens, from, to } = place;
+      const row = /^(?:row|running|straight|trot)$/.test(tokens[to - 1]!.lower);
+      const alone =
+        tokens[from - 1]?.lower === "," &&
+        isEdge(tokens[to]) &&
+        length.days + length.weeks + length.months > 1;
+      const next = /^(?:the|next|following|coming)$/.test(tokens[from]!.lower) && standsApart(place);
+      return !hasClockPart(length) && (row || alone || next) ? { kind: "span", length } : null;
+    },
+  ),
   piece("for|over|during|in|within the next|following <unit>", "for the next month", ([unit]) => ({
     kind: "span",
     length: durationOf(1, unit),

@@ -2,6 +2,7 @@
  * From a recurrence in words to a rule: cron where a cron line says it exactly, an ISO interval for plain intervals, an
  * RRULE for everything that counts periods or positions. Every choice that the words left open is told in the notes.
  */
+import { Temporal } from "temporal-polyfill";
 import type { RecurringTrigger } from "../../trigger.js";
 import { anchorOf, instantOf, type Moment, type PlainDate } from "../calendar.js";
 import { weekdayName } from "../names.js";
@@ -184,8 +185,19 @@ function bounds(
       return { ok: false, code: "INVALID_RECURRENCE", reason: "The end is before the beginning." };
   } else if (expression.span) {
     const { businessDays, ...length } = expression.span;
-    if (hasClockPart(expression.span)) value.until = new Date(moment.now.add(length).epochMilliseconds);
-    else {
+    if (hasClockPart(expression.span)) {
+      // "on Friday every 20 minutes for 2 hours"
+      if (expression.weekdays.length + expression.months.length > 0)
+        return {
+          ok: false,
+          code: "INVALID_RECURRENCE",
+          reason: 'I do not know from when on those hours are; say the day behind "from".',
+        };
+      // "for 2 hours starting at 3pm": from then on
+      const from = value.start ?? firstHour(expression, moment, zone) ?? moment.now.epochMilliseconds;
+      const begin = Temporal.Instant.fromEpochMilliseconds(Math.max(+from, moment.now.epochMilliseconds));
+      value.until = new Date(begin.toZonedDateTimeISO(zone).add(length).epochMilliseconds);
+    } else {
       // "every morning at 7 for 5 days", said at ten, begins tomorrow
       const { times } = expression;
       const over =
@@ -200,6 +212,17 @@ function bounds(
   }
   if (expression.count !== undefined) value.count = expression.count;
   return { ok: true, value };
+}
+
+/** The hour with which "every 15 minutes from 3pm" begins: today, or tomorrow where it is over. */
+function firstHour({ times }: Series, moment: Moment, zone: string): Date | undefined {
+  const [time] = times;
+  if (!time) return undefined;
+  const at = { ...slotTime(time), second: 0 };
+  const first = instantOf(moment.today, at, zone).at;
+  return first.getTime() > moment.now.epochMilliseconds
+    ? first
+    : instantOf(moment.today.add({ days: 1 }), at, zone).at;
 }
 
 function isOver(time: TimeExpression, { part }: Series, { now }: Moment): boolean {

@@ -47,6 +47,7 @@ export function join(a: When, b: When): When | null {
   const zone = a.zone ?? b.zone;
   const also = [...(a.also ?? []), ...(b.also ?? [])];
   const open = a.open ?? b.open;
+  const goesOn = a.goesOn ?? b.goesOn ?? lasting(a, b);
   return {
     times: habit ? told.map((time) => nearest(time, habit.hour)) : told,
     lead: strongest(a.lead, b.lead),
@@ -59,7 +60,16 @@ export function join(a: When, b: When): When | null {
     ...(until ? { until } : {}),
     ...(also.length > 0 ? { also } : {}),
     ...(open ? { open } : {}),
+    ...(goesOn ? { goesOn } : {}),
   };
+}
+
+/** "at 8 | until Friday", "tomorrow | until 3": one says when it begins or comes, the other with what it is over. */
+function lasting(a: When, b: When): When["goesOn"] {
+  if (b.lead !== "until" || a.lead === "until") return undefined;
+  const timed = (one: When): boolean => one.times.length > 0 || !!one.part || !!one.routine;
+  if (b.day && !timed(b)) return timed(a) && !a.until ? "days" : undefined;
+  return a.day && b.times.length > 0 && a.times.length === 0 ? "hours" : undefined;
 }
 
 const withoutNight = (a: When, b: When): When => {

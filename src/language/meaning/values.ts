@@ -120,6 +120,8 @@ export interface When {
   lead: Lead;
   /** A stretch of the day ("from 2 to 3pm"): its end. */
   until?: TimeExpression;
+  /** "at 8 until Friday": what was said before "until" goes on to its day; "tomorrow until 3" ends at its hour. */
+  goesOn?: "days" | "hours";
   /** Said as what a rhythm leaves out: the hours are those that remain. */
   outside?: true;
   /** What a clock shows then, here or in another zone, said beside the moment itself. */

@@ -18,6 +18,7 @@ import { asksForRhythm, frequencyOf, isHour, isWeekdays } from "./comes-again.js
 import { contextual } from "./compose-context.js";
 import { besideCounting, counted, lastBefore } from "./counted.js";
 import { onDayOfName } from "./day-of-name.js";
+import { eachDayUntil } from "./each-day-until.js";
 import { gatherEarlier } from "./gather-earlier.js";
 import { hoursByDay } from "./hours-by-day.js";
 import { hoursByTitle } from "./hours-by-title.js";
@@ -85,6 +86,9 @@ export function compose(segmentation: Segmentation, said: Spoken): Outcome | nul
       ? rhythm(bag, whens, extras, spoken, { ...emptySeries(), frequency })
       : refusal("INVALID_RECURRENCE", "I understood that it comes again, but not how often.");
   }
+  const lasting = eachDayUntil(bag, whens, spoken);
+  if (lasting)
+    return rhythm(lasting.bag, lasting.whens, extras, spoken, { ...emptySeries(), frequency: "day" });
   const [span] = bag.all("span");
   // "for the next five days at 8": each of them
   if (span && everyDay(span.length, whens))

@@ -5,6 +5,7 @@ import type { Series, When } from "../meaning/values.js";
 import { DAY_PARTS } from "../rules.js";
 import { type Bag, dateOfDay, expressionOf } from "./bag.js";
 import { bounded, endOf, subDaily } from "./bound-series.js";
+import { dueEachTime } from "./due-each-time.js";
 import { emptySeries } from "./lists.js";
 import { type Outcome, refusal } from "./outcome.js";
 
@@ -55,8 +56,17 @@ export function gatherSeries(
   if (then && !end) return null;
   if (end) series.until = { ...endOf(expressionOf({ ...end, times: [] }, moment)), lead: "" };
   const begun = beginning(bag, whens);
-  for (const when of whens)
-    if (when !== end && when !== begun?.taken && !absorb(series, when, started, moment)) return null;
+  const bound = started || bag.all("range").length + bag.all("span").length + bag.all("count").length > 0;
+  for (const when of bag.all("until").flatMap(({ when, told }) => (told || bound ? [] : [when]))) {
+    const due = dueEachTime(series, when);
+    if (due && "ok" in due) return due;
+  }
+  for (const when of whens) {
+    if (when === end || when === begun?.taken) continue;
+    const due = bound ? null : dueEachTime(series, when);
+    if (due && "ok" in due) return due;
+    if (!absorb(series, due ?? when, started, moment)) return null;
+  }
   const { perPeriod, times } = series;
   if (perPeriod?.unit === "day" && times.length > 1 && times.length !== perPeriod.times)
     return refusal(

@@ -8,7 +8,7 @@ import type { Token } from "../chart/tokens.js";
 /** One of these is in every such wording. */
 const CUES = new Set(
   `leave leaving miss missing omit omitting pause pausing never counting including outside nothing none no don't
-  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out same last final first rest remainder one or otherwise else it's annual only if kindly please would will save unless isn't aren't running straight row trot succession consecutively week its strikes`.split(
+  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out morning same last final first rest remainder one or otherwise else it's annual only if kindly please would will save unless isn't aren't running straight row trot succession consecutively week its strikes`.split(
     /\s+/,
   ),
 );
@@ -30,6 +30,11 @@ const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhy
   [/(mornings|afternoons|evenings|nights) only(?= [^a-z]|$)/g, "$1", true],
   // as a heading: "annual: 1 April"
   [/(?:^|(?<=[,;(.] ))annual (?=[:,–—-] )/g, "yearly "],
+  // "tablets morning and evening until Monday"
+  [
+    /(?<!(?:the|every|each|this|that|of|in|tomorrow|[a-z]+day|and|,) )(?:in the )?(morning)s? (?:and|&) (?:in the )?(evening|night)s? (?=(?:un)?till? |through |for \d|for (?:the|a|an|two|three|four|five|six|seven|ten) )/g,
+    "every $1 and $2",
+  ],
   // "remind me, if you would, two hours beforehand"
   [
     /(?<=\b(?:remind|tell|ping|nudge|warn|alert|wake) (?:me|us) ), (?:if you (?:would|could|can|please|don't mind)|if possible|if it's no trouble|kindly|please|would you|will you) , /g,
@@ -72,6 +77,10 @@ const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhy
     /(?:for )?(?:the )?(?:rest|remainder) of (?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* )/g,
     "until the end of ",
     true,
+  ],
+  [
+    /(?:^|(?<=(?:\d|[ap]m|noon|midnight|[,;]) ))(?:the )?(?:rest|remainder) of (?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* )/g,
+    "until the end of ",
   ],
   // "the first one on Friday, then every four days"
   [
