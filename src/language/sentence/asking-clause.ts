@@ -48,7 +48,8 @@ export const awaited = (
   pieces.some(
     ({ piece, from: asked }) =>
       piece.kind === "ask" &&
-      (asked === to || asked === to + 1) &&
+      // "tell me when the tests are green | so I can go home"
+      (asked === to || asked === to + 1 || (asked < from && tokens[to]?.lower === "so")) &&
       // "if the shop is shut tell me where else …"
       (tokens[from]!.lower !== "if" || tokens[asked]!.lower === "remind"),
   );

@@ -36,7 +36,7 @@ import type { Segmentation } from "./segment.js";
 import { leftTimes, TRIGGERS, timesBefore, timesOfTitle, told, UNMISTAKABLE } from "./title-times.js";
 import { phraseEnd } from "./topic-span.js";
 import { ACTS, GUARDS, TOOLS } from "./topic-words.js";
-import { happens, INFINITIVE, ORDERS } from "./verbs.js";
+import { happens, INFINITIVE, NOMINATIVE, ORDERS } from "./verbs.js";
 
 export type { Doubt };
 
@@ -169,6 +169,8 @@ export function doubtsOf(
     lower(first!) !== "not" &&
     !INFINITIVE.has(owner) &&
     !ORDERS.has(lower(first!)) &&
+    // "it's her turn to drive": a clause of its own
+    !NOMINATIVE.has(lower(first!)) &&
     ORDERS.has(lower(spoken[behind + 2] ?? -1))
   )
     add(first!, spoken[behind]! + 1, "left");

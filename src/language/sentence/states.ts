@@ -11,7 +11,7 @@ const BEING = words(
   "is are am was were be been i'm it's he's she's they're we're you're that's isn't aren't ain't get gets got become becomes feel feels look looks seem seems sound sounds stay stays",
 );
 const ADVERBS = words(
-  "really very so too not no longer finally again all quite nearly almost just ever still most least completely fully sufficiently",
+  "next really very so too not no longer finally again all quite nearly almost just ever still most least completely fully sufficiently",
 );
 /** Said of what has happened and can be told: the parcel is here, the build is green. */
 export const HAPPENED =
@@ -47,6 +47,9 @@ export const isWeather = (tokens: readonly Token[], from: number, to: number): b
       .flatMap(({ kind, lower }) => (kind === "symbol" ? [] : [lower]))
       .join(" "),
   );
+const WHERE = words(
+  "in at on of out under above over below beyond within round near by into to past through",
+);
 const NOBODY = words("nobody everybody everyone people");
 const FITTING = words("time moment occasion opportunity chance");
 const COMING = words("comes arises arrives presents ripe is");
@@ -97,13 +100,7 @@ export function isUnseenState(tokens: readonly Token[], from: number, to: number
   const complement = all[at];
   if (complement === undefined) return at > being + 1;
   if (NOBODY.has(all[0]!)) return true;
-  if (
-    ["in", "at", "on", "of", "out", "under", "round", "near", "by", "into", "to", "past", "through"].includes(
-      complement,
-    ) &&
-    at + 1 < all.length
-  )
-    return all.slice(at + 1).some((word) => INNER.has(word));
+  if (WHERE.has(complement) && at + 1 < all.length) return all.slice(at + 1).some((word) => INNER.has(word));
   // "get round to the contract"
   if (["get", "gets"].includes(all[being]!) && all.slice(at, at + 3).includes("to")) return false;
   if (HAPPENED.has(complement) || DETERMINERS.has(complement)) return false;

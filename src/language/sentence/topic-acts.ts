@@ -57,6 +57,8 @@ export function readAct(
     return { when: { act: { command: commandOf(tokens, verbAt, to), at: when } } };
   const kind = ACT_VERBS.get(verb);
   // "run into her", "open up about it"
+  // "I call nana": somebody
+  if (verb === "call" && !isAct) return null;
   if (!kind || verbAt + 1 >= to || PARTICLES.has(tokens[verbAt + 1]!.lower)) return null;
   const [, tool] = /^the tool (\S+)$/i.exec(textOf(tokens, verbAt + 1, to)) ?? [];
   if (tool !== undefined) return { when: { act: { tool, at: when } } };

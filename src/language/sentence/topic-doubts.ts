@@ -41,6 +41,8 @@ export const links = (tokens: readonly Token[], from: number, to: number): boole
     .slice(from + 1, to)
     .some(({ lower }, index) => lower === "to" && ORDERS.has(tokens[from + index + 2]?.lower ?? ""));
 
+const OWN = new Set(["i", "we", "i'd", "we'd"]);
+const ADDRESSED = new Set(["you", "u", "ya"]);
 const MODAL = new Set("can could will would should must may might shall i".split(" "));
 
 /** "the moment Priya gets back to me | I want to be reminded": a situation ends before the words that open a request. */
@@ -50,7 +52,7 @@ export function overTheOpening(
   byStart: readonly (readonly PlacedPiece[])[],
 ): boolean {
   // "my mum can | you remind me"
-  const last = tokens[to - 1]!.lower === "you" ? to - 2 : to - 1;
+  const last = ADDRESSED.has(tokens[to - 1]!.lower) ? to - 2 : to - 1;
   if (MODAL.has(tokens[last]!.lower)) return true;
   for (let at = from + 2; at < to; at++)
     if (
@@ -58,7 +60,8 @@ export function overTheOpening(
       byStart[at]!.some(
         ({ piece, to: end }) =>
           (piece.kind === "ask" && !piece.soft && end - at > 2) ||
-          (piece.kind === "open" && at < to && end > to),
+          // "me and Lena speak next | i wanna bring up the rent"
+          (piece.kind === "open" && (end > to || (end - at > 1 && OWN.has(tokens[at]!.lower)))),
       )
     )
       return true;

@@ -21,7 +21,9 @@ export function clauseEnds(tokens: readonly Token[], from: number, ends: Readonl
       ends.has(at) ||
       ",;:.!?–—".includes(word) ||
       isDash(tokens, at) ||
-      ENDS.has(word)
+      ENDS.has(word) ||
+      // "when the paint is dry | so we can move the sofa"
+      (word === "so" && SO_THAT.has(tokens[at + 1]?.lower ?? ""))
     )
       found.push(at);
     else if (endingFrom(tokens, from, at) !== null && !FAR.has(word) && !isOver(word)) found.push(at);
@@ -133,6 +135,8 @@ const ENDS = new Set([
   "offer",
   "suggest",
 ]);
+
+const SO_THAT = new Set(["i", "we", "that", "you"]);
 
 const AT = new Set("at in during over with".split(" "));
 const TALKED = /^(?:comes?|came|crops?|pops?|brought) up$|(?:mentioned|discussed|raised|broached|again)$/;

@@ -26,6 +26,9 @@ const MEETS = phrases(
   "speak | talk | meet | chat | catch up | are in touch | are talking | are chatting | get together | get talking | see each other | speak to each other | talk to each other | have a chat | have a word",
 );
 const MINOR = words("next again soon then ever finally do will both 'll have 've just also am are");
+const SPEAKS =
+  /^(?:suggest|propos|mention|rais|bring|pitch|float|recommend|demand|request|advocat|advis|broach)e?s?$/;
+const THING = words("it that this them those");
 const HIM = words("him her them he she they he's she's they're");
 /** Behind the verb nothing else is told: "when I see her | next". */
 const AFTER = phrases(
@@ -96,6 +99,9 @@ export function pointsBack(tokens: readonly Token[], opened: number, to: number)
   if (!subject) return false;
   let at = subject;
   while (MINOR.has(tokens[at]?.lower ?? "")) at++;
+  // "someone suggests it again", "anybody brings that up"
+  if (SPEAKS.test(tokens[at]?.lower ?? "") && THING.has(tokens[at + 1]?.lower ?? ""))
+    return ended(tokens[at + 2]?.lower === "up" ? at + 3 : at + 2);
   if (HIM.has(tokens[opened]!.lower))
     return (
       ((PERSON_VERBS.has(tokens[at]?.lower ?? "") || PERSON_VERBS.has(`${tokens[at]?.lower}s`)) &&

@@ -160,7 +160,12 @@ function readClause(
   if (subject) {
     let verbAt = placed(tokens, subject);
     while (ADVERBS.has(tokens[verbAt]?.lower ?? "") && !phraseEnd(tokens, verbAt, VERBS)) verbAt++;
-    const said = phraseEnd(tokens, verbAt, VERBS);
+    // "I call nana": of somebody else it is told that they write
+    const called =
+      tokens[verbAt]?.lower === "call" &&
+      ONESELF.has(tokens[opened]!.lower) &&
+      !NOBODY.has(tokens[verbAt + 1]?.lower ?? "");
+    const said = phraseEnd(tokens, verbAt, VERBS) || (called ? verbAt + 1 : 0);
     // "chat with you about half term"
     const verb =
       LISTENERS.has(tokens[said]?.lower ?? "") && tokens[said + 1]?.lower === "about" ? said + 2 : said;
@@ -192,6 +197,9 @@ function readClause(
     return null;
   return make(opened, to, false, unseen ? { unseen } : { happens: true });
 }
+
+/** "I call in sick", "we call it a day". */
+const NOBODY = new Set("in it off out for on back a".split(" "));
 
 /** Behind "in the team" of "someone in the team asks about …". */
 function placed(tokens: readonly Token[], subject: number): number {
