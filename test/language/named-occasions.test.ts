@@ -80,6 +80,10 @@ describe("what is kept for a situation", () => {
     ["remind me on the subject of tutors that Kim is fully booked", "Kim is fully booked", "tutors"],
   ])("“%s”", (text, title, pattern) => expect(read(text)).toEqual([title, pattern]));
 
+  it("until a time is no situation", () => {
+    expect(read("leave it until Friday, then call Ben")).toBe("AMBIGUOUS_TIME");
+  });
+
   it("is no topic of an essay", () => {
     expect(read("write an essay on the topic of bees")).toBe("NEEDS_TIME");
     expect(read("give a talk on the subject of bees on Friday")).toContain("scheduled");

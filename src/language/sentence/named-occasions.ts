@@ -38,7 +38,7 @@ export function namedOccasions(
 const GREETING = words("hey hi hello ok okay so and also please yo note");
 const OPENING = words("on next my our the for at in");
 /** What looks more like a time than this is one. */
-const TIMELY = 0.5;
+export const TIMELY = 0.5;
 
 /** At the beginning, behind a sign, behind "remind me": what is named there says when. */
 const heads = (tokens: readonly Token[], at: number): boolean => {

@@ -7,7 +7,7 @@
 import type { Token } from "../chart/tokens.js";
 import type { Topic } from "../topic.js";
 import { DETERMINERS } from "./excuse.js";
-import { namedOccasions } from "./named-occasions.js";
+import { namedOccasions, TIMELY } from "./named-occasions.js";
 import { occasionIn } from "./occasions.js";
 import { isUnseenState } from "./states.js";
 import { eventClause, readAct } from "./topic-acts.js";
@@ -61,7 +61,12 @@ export function findTopics(
     const event = eventClause(tokens, at, ends);
     found.push(...event);
   }
-  return kept > 0 ? found.map((topic) => (topic.from === kept ? keptFor(tokens, topic) : topic)) : found;
+  if (kept === 0) return found;
+  // "leave it until Friday": a time, and no situation
+  return found.flatMap((one) => {
+    if (one.from !== kept) return [one];
+    return times.some((time, at) => time > TIMELY && at >= kept && at < one.to) ? [] : [keptFor(tokens, one)];
+  });
 }
 
 /** "keep this | for when Lena rings: …": what is told behind it, whatever it is. */
