@@ -11,6 +11,7 @@ import { readAnnounced } from "./sentence/announced.js";
 import { readAside } from "./sentence/aside.js";
 import type { AsideReading } from "./sentence/beside-request.js";
 import { punctuated } from "./sentence/dictated.js";
+import { readFromNow } from "./sentence/from-now.js";
 import { short, withCondition, withoutClause, withTold } from "./sentence/left-out.js";
 import { listings } from "./sentence/listed.js";
 import { notARequest } from "./sentence/not-a-request.js";
@@ -58,6 +59,8 @@ function readOnce(written: string, options: ParseOptions): ParseResult {
   if (foreign) return foreign;
   const lengths = readEach(eachLength(text), options);
   if (lengths) return lengths;
+  const running = readFromNow(text, options);
+  if (running) return spokenIn(text, ofAside(text, running), options);
   const facts = readFacts(written, options, (one) => readTold(one, options) ?? readOne(one, options));
   if (facts) return Array.isArray(facts) ? askForAll(facts, options) : facts;
   const fact = readTold(written, options);

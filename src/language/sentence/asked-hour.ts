@@ -88,6 +88,8 @@ function isAsked(tokens: readonly Token[], at: number): boolean {
   // at the head it may be a day ("15.05") or the name of a thing ("the 10.30 train"); behind what was told with a time it is none
   const told = at > 3 && tokens.slice(0, at - 1).some(isOfTime);
   if (first.lower === "half") return isNumber(second, 12) && isFree(third, fourth, true);
+  if (first.lower === "quarter" || MINUTES.has(first.lower))
+    if (/^(?:to|past)$/.test(second?.lower ?? "") && isNumber(third, 12)) return isFree(fourth, fifth, true);
   if (isPointed(tokens, at)) {
     const named = NAMED_BY_HOUR.test(fourth?.lower ?? "") || /^(?:0[1-9]|1[12])$/.test(third!.text);
     return first.value < 25 && isFree(fourth, fifth, told) && (told || !named);

@@ -34,7 +34,10 @@ export function carried(
   const name = facts[0]!.named ? nameOf(facts[0]!) : head!.words;
   // "bus at 16:05, ferry at 18:45 today": the day is said once, at the end
   const ahead = facts.slice(0, -1).every(({ day, series }) => !day && !series) ? facts.at(-1)! : undefined;
-  const near = ahead?.day && NEAR.test(ahead.text) ? dateOf(ahead.reading, options) : null;
+  const near =
+    ahead?.day && NEAR.test(ahead.text) && !isSooner(facts[0]!, ahead, options)
+      ? dateOf(ahead.reading, options)
+      : null;
   let date = head?.day ?? near ?? undefined;
   let month = "";
   return facts.map((fact, nth) => {
@@ -63,6 +66,20 @@ export function carried(
     return text;
   });
 }
+/** "on at 9pm, off at 6am tomorrow": what is told first, at an hour that is later than that of the last, is of the day before it. */
+function isSooner(first: Atom, last: Atom, options: ReadOptions): boolean {
+  const [one, other] = [first, last].map(({ reading: { outcome } }) =>
+    outcome.ok && outcome.trigger.type === "scheduled"
+      ? Temporal.Instant.fromEpochMilliseconds(outcome.trigger.at.getTime()).toZonedDateTimeISO(
+          options.timeZone,
+        )
+      : undefined,
+  );
+  if (!one || !other || !SURE_HOUR.test(first.text)) return false;
+  return Temporal.PlainTime.compare(one.toPlainTime(), other.toPlainTime()) > 0;
+}
+const SURE_HOUR = /\d ?pm\b|\b(?:1[3-9]|2[0-3])[:.h][0-5]\d/i;
+
 const SAME_DAY =
   /,?\s*\b(?:(?:on |later )?(?:the|that) same (?:day|date)|later that day|that day(?: too)?)\b/iu;
 const DAY_AFTER =
