@@ -47,6 +47,13 @@ describe("an hour straight behind the words that ask", () => {
     ]);
   });
 
+  describe("is left to the part of that day where none is said", () => {
+    reads([
+      ["prize giving on 20 May, remind me that evening to lock the shed", "lock the shed", "05-20T19:00"],
+      ["survey on the 19th at 2pm. Nudge me that morning to tidy", "tidy", "05-19T09:00"],
+    ]);
+  });
+
   it.each([
     "remind me 5 eggs for the cake",
     "remind me 12 bottles",

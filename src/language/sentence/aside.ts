@@ -59,8 +59,8 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
     if (clause.split(/\s+/).length < 2 || inSituation(clause) || REPORTED.test(clause)) continue;
     if (isOtherDay(clause, options)) continue;
     const offset = found.index + found[0].length;
-    const request = onItsDay(text.slice(offset), clause, options);
-    let reading = read(request, options);
+    const { request, onPart } = onItsDay(text.slice(offset), clause, options);
+    let reading = onPart ?? read(request, options);
     if (!complete(reading) || !reading.segmentation.asked || notARequest(request, reading)) continue;
     // "it ends at 14:00, remind me an hour later": later than that, and not than now; so with "remind me ten to"
     if (
@@ -143,13 +143,25 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
   return null;
 }
 
-/** "remind me at 8 | that day | to pack": the hour is of the day that the clause tells, and no time counted from it. */
-function onItsDay(request: string, clause: string, options: ReadOptions): string {
-  if (!ITS_DAY.test(request) || !hasTime(clause, options) || recurs(clause, options)) return request;
-  return request.replace(ITS_DAY, (said, part: string) =>
+/**
+ * "remind me at 8 | that day | to pack": the hour is of the day that the clause tells, and no time counted from it. Without an hour, "that
+ * morning" is the one of that day.
+ */
+function onItsDay(
+  request: string,
+  clause: string,
+  options: ReadOptions,
+): { request: string; onPart?: Reading | null } {
+  if (!ITS_DAY.test(request) || !hasTime(clause, options) || recurs(clause, options)) return { request };
+  const onDay = request.replace(ITS_DAY, (said, part: string) =>
     (/day/i.test(part) ? "" : part).padStart(said.length),
   );
+  if (saysHour(read(onDay, options))) return { request: onDay };
+  const onPart = request.replace(/\bthat (?=morning|afternoon|evening)/i, "this ");
+  return onPart === request ? { request } : { request: onPart, onPart: besideTold(onPart, clause, options) };
 }
+const saysHour = ({ segmentation: { pieces } }: Reading): boolean =>
+  pieces.some(({ piece }) => piece.kind === "when" && piece.when.times.length > 0);
 const ITS_DAY =
   /(?<=\s)(?:on )?(?:that|the same|that same) (day|morning|afternoon|evening)(?=[\s,.!]|$)(?! (?:before|after))/iu;
 
