@@ -151,14 +151,17 @@ function onItsDay(
   request: string,
   clause: string,
   options: ReadOptions,
-): { request: string; onPart?: Reading | null } {
+): { request: string; onPart?: Reading } {
   if (!ITS_DAY.test(request) || !hasTime(clause, options) || recurs(clause, options)) return { request };
   const onDay = request.replace(ITS_DAY, (said, part: string) =>
     (/day/i.test(part) ? "" : part).padStart(said.length),
   );
   if (saysHour(read(onDay, options))) return { request: onDay };
   const onPart = request.replace(/\bthat (?=morning|afternoon|evening)/i, "this ");
-  return onPart === request ? { request } : { request: onPart, onPart: besideTold(onPart, clause, options) };
+  const reading = onPart === request ? null : besideTold(onPart, clause, options);
+  // with nothing to do of its own it only points, and is read where facts are
+  const todo = reading && titleText(reading.tokens, reading.segmentation) !== "";
+  return todo ? { request: onPart, onPart: reading } : { request };
 }
 const saysHour = ({ segmentation: { pieces } }: Reading): boolean =>
   pieces.some(({ piece }) => piece.kind === "when" && piece.when.times.length > 0);
