@@ -272,6 +272,11 @@ function toResult(text: string, reading: Reading, named?: string): ParseResult {
       ...(outcome.hint ? { hint: outcome.hint } : {}),
     });
   }
+  if (outcome.over)
+    return refuse("AMBIGUOUS_TIME", `That day is over this year; the next is ${outcome.over}.`, {
+      ...(title ? { title } : {}),
+      hint: "Say it with its year.",
+    });
   if (!title)
     return refuse("NEEDS_TITLE", "I understood when, but not what to remember.", {
       understood: outcome.trigger,

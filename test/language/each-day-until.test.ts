@@ -1,6 +1,6 @@
 /** Hours and how long they go on, without "every": each day until then. */
 import { describe, expect, it } from "vitest";
-import { read } from "./reading.js";
+import { read, refused } from "./reading.js";
 import { next, now, reads } from "./reading-rhythms.js";
 
 const all = (text: string): string[] => next(text, 40).at.map((at) => at.slice(5));
@@ -48,5 +48,58 @@ describe("a rhythm within the day that goes on for so many hours", () => {
     ["every 10 minutes for half an hour check the pan", "2026-05-06T08:20:00Z", "2026-05-06T08:50:00Z"],
   ])("“%s” counts them from its beginning", (text, start, until) => {
     expect(read(text, { now }).trigger).toMatchObject({ start: new Date(start), until: new Date(until) });
+  });
+});
+
+describe("days in a row", () => {
+  reads([
+    ["water the palm on the 8th 15th 22nd", "water the palm", "05-08T09:00", "05-15T09:00", "05-22T09:00"],
+    ["on the 9th, 16th, 23rd at 11 ring Al", "ring Al", "05-09T11:00", "05-16T11:00", "05-23T11:00"],
+    [
+      "june 3 through 5 feed the hens every day at 7am",
+      "feed the hens",
+      "06-03T07:00",
+      "06-04T07:00",
+      "06-05T07:00",
+    ],
+    ["between may 11 and 13 check the trap daily at 9pm", "check the trap", "05-11T21:00", "05-12T21:00"],
+    ["this month's last tuesday quiz 8pm", "quiz", "05-26T20:00"],
+    ["three nights before june 20 pack the tent", "pack the tent", "06-17T21:00"],
+    ["2 nights before the play on 12 june iron the costume", "iron the costume", "06-10T21:00"],
+  ]);
+});
+
+describe("what is asked about, as only its end or a part of it was read", () => {
+  it.each([
+    // the end of a thing is no moment to be reminded of it
+    "quiz evening tonight till 11",
+    "stall duty saturday until 2pm",
+    "voucher valid until 20 may, spend it",
+    "museum open until 8 tonight, see the prints",
+    // the first of several doses
+    "10 mg daily for 3 days then 5 mg for 3 days",
+    "one tablet mornings two tablets evenings",
+    "patch every day for 21 days then 7 days off",
+    "green bin every monday, brown bin every other",
+    "scan on june 12 14 20",
+    // no days that are known
+    "pack the bag every schoolday at 7",
+    "every night shift bring the badge",
+    // a date of a few days ago
+    "ring the bank on may 5",
+    "may 6 at 9am call Jo",
+  ])("“%s”", (text) => {
+    expect(refused(text, { now }).code).toBe("AMBIGUOUS_TIME");
+  });
+
+  reads([["ring the bank on may 7", "ring the bank", "05-07T09:00"]]);
+
+  it("leaves a birthday and a year that is said as they are", () => {
+    expect(next("Jo's birthday 5 may", 1).at).toEqual(["2027-05-05T09:00"]);
+    expect(next("ring the bank on 5 may 2027", 1).at).toEqual(["2027-05-05T09:00"]);
+  });
+
+  it("tells of a weekday that is today's which other day it may be", () => {
+    expect(read("gym wednesday 6pm", { now }).alternatives).toHaveLength(1);
   });
 });

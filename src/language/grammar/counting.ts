@@ -16,6 +16,9 @@ const ahead = (length: DurationParts, more: Omit<Ahead, "kind" | "length" | "eve
   event: true,
   ...more,
 });
+/** "two nights before" */
+const nightly = ({ tokens, from, to }: Place): { part?: DayPart } =>
+  tokens.slice(from, to).some(({ lower }) => lower === "nights") ? { part: "night" } : {};
 const now = emptyDuration();
 /** "the evening before": a part of a day, so many days away. */
 const daysAway = (unit: string, days: number, behind?: true): Ahead => ({
@@ -43,9 +46,9 @@ export const COUNTING = [
   piece(
     "exactly|about|just|at_least|like|roughly|around|say? <length> before|beforehand|ahead|earlier|prior|ahead_of|prior_to|in_advance|ahead_of_time|ahead_of_that|before_that|before_it|before_then|before_hand|ahead_of_it|afore|to_that|to_that_time|to_it",
     "one hour before",
-    ([length], { tokens, from }) =>
+    ([length], { tokens, from, to }) =>
       hasClockPart(length) || !["in", "for", "every"].includes(tokens[from - 1]?.lower ?? "")
-        ? ahead(length)
+        ? ahead(length, nightly({ tokens, from, to }))
         : null,
   ),
   piece("<length> out|early", "remind me a month out", ([length], place) =>
@@ -98,7 +101,7 @@ export const COUNTING = [
   piece(
     "<length> before|ahead_of|prior_to my|our|the|a|his|her|their",
     "two hours before my 4pm interview",
-    ([length]) => ahead(length),
+    ([length], place) => ahead(length, nightly(place)),
   ),
   piece("<length> after|following my|our|the|his|her|their", "three days after the show", ([length]) =>
     ahead(length, { behind: true }),

@@ -107,8 +107,8 @@ export const DAYS_AHEAD = [
       ? fromDay(length, 1, plainWeekday(day))
       : null,
   ),
-  day("the? <length> before|ahead_of <day>", "5 days before Christmas", ([length, anchor]) =>
-    fromDay(length, -1, anchor),
+  day("the? <length> before|ahead_of <day>", "5 days before Christmas", ([length, anchor], place) =>
+    fromDay(length, -1, anchor, / nights /.test(wordsOf(place)) ? "night" : undefined),
   ),
   day(
     "the? {day|week} before|after|from <day>",

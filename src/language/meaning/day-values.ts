@@ -20,10 +20,14 @@ export const daysAhead = (days: number): Day =>
 
 /** "Friday": the next one after today. */
 export const plainWeekday = (weekday: number): Day =>
-  dayOf(({ today }) => found(weekdayAfter(today, weekday), { roll: "week" }), {
-    near: true,
-    series: { weekdays: [weekday] },
-  });
+  dayOf(
+    ({ today }) =>
+      found(weekdayAfter(today, weekday), {
+        roll: "week",
+        ...(today.dayOfWeek === weekday ? { alternative: today } : {}),
+      }),
+    { near: true, series: { weekdays: [weekday] } },
+  );
 
 /** "next Friday": of the next week; early in the week the nearer one is told as well. */
 export const nextWeekday = (weekday: number): Day =>

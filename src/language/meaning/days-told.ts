@@ -1,5 +1,7 @@
 /** How a day is made that words tell: found at the moment of speaking, counted from now or from another day, over, or left open. */
+
 import { addBusinessDays, before, type PlainDate } from "../calendar.js";
+import type { DayPart } from "../rules.js";
 import { hasClockPart, isTooFar, TOO_FAR } from "./duration-parts.js";
 import type { DateExpression, Day, DurationParts } from "./values.js";
 
@@ -40,7 +42,7 @@ export const ahead = (parts: DurationParts, sign: 1 | -1 = 1): Day => {
 };
 
 /** "two weeks after next Friday", "5 days before Christmas". */
-export const fromDay = (parts: DurationParts, sign: 1 | -1, anchor: Day): Day | null => {
+export const fromDay = (parts: DurationParts, sign: 1 | -1, anchor: Day, part?: DayPart): Day | null => {
   if (hasClockPart(parts)) return null;
   if (isTooFar(parts)) return tooFar();
   return dayOf((moment) => {
@@ -62,7 +64,7 @@ export const fromDay = (parts: DurationParts, sign: 1 | -1, anchor: Day): Day | 
           ? back(base.date, businessDays)
           : base.date.subtract(calendar);
     const rolled = base.roll === "year" && before(date, moment.today) ? date.add({ years: 1 }) : date;
-    return found(rolled, { past: before(rolled, moment.today) });
+    return found(rolled, { past: before(rolled, moment.today), ...(part ? { part } : {}) });
   });
 };
 

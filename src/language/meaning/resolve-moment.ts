@@ -98,7 +98,8 @@ function dateOnly(date: DateExpression, moment: Moment): ResolvedMoment {
       dated: true,
     };
   }
-  const others = date.alternative ? [instantOf(date.alternative, DEFAULT_TIME, moment.timeZone).at] : [];
+  const other = date.alternative && instantOf(date.alternative, DEFAULT_TIME, moment.timeZone).at;
+  const others = other && other.getTime() > moment.now.epochMilliseconds ? [other] : [];
   return finish(
     instantOf(date.date, DEFAULT_TIME, moment.timeZone),
     moment,
@@ -202,8 +203,8 @@ function onDay(
         .filter((result, other) => other !== index && result.at.getTime() > nowMs)
         .map((result) => result.at);
       const others = saysItself(best.time) ? [] : [...halves];
-      if (date.alternative && others.length === 0)
-        others.push(atZone(date.alternative, open[index]!, zone).at);
+      const other = date.alternative && atZone(date.alternative, open[index]!, zone).at;
+      if (other && others.length === 0 && other.getTime() > nowMs) others.push(other);
       const notes =
         open.length > 1 && expression.time?.half === "none" && !saysItself(open[index]!.time)
           ? [`without am or pm I took ${show(open[index]!.time)}`]
@@ -215,7 +216,7 @@ function onDay(
         moment,
         notes,
         others.slice(0, 2),
-        date.alternative ? Math.min(confidence, 0.75) : confidence,
+        other && other.getTime() > nowMs ? Math.min(confidence, 0.75) : confidence,
       );
       return saysItself(best.time) && told.ok ? { ...told, unlikely: halves } : told;
     }

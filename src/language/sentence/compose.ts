@@ -11,6 +11,7 @@ import { hasClockPart } from "../meaning/duration-parts.js";
 import { resolveMoment } from "../meaning/resolve-moment.js";
 import type { DurationParts, Series, When } from "../meaning/values.js";
 import type { Alternative, ReadingExtras } from "../types.js";
+import { aYearOn } from "./a-year-on.js";
 import { Bag, chosenOf, dateOfDay, expressionOf, joinAll, type Spoken } from "./bag.js";
 import { beginsElsewhere } from "./bound-series.js";
 import { whenOfThing } from "./clock-of-thing.js";
@@ -240,6 +241,8 @@ function single(
   const counts = bag.all("ahead").length > 0 || counting.at;
   const whole = joinAll(counts ? onDayOfName(counting.told, segmentation, spoken.tokens) : whens);
   if (!whole) return null;
+  if (whole.goesOn === "hours" && spoken.tokens.some(({ text }) => /^(?:until|till?)$/i.test(text)))
+    return refusal("AMBIGUOUS_TIME", "This says when it ends, and not when to remind.", SAY_BY);
   if (whole.either) return refusal("AMBIGUOUS_TIME", "This names several times and leaves open which.");
   if (isList(whole)) {
     if (bag.all("ahead").length > 0) return null;
@@ -258,6 +261,7 @@ function single(
   const plainly = counted(bag, resolveMoment(expression, moment), moment, counting.at);
   const resolved = narrowed(plainly, whole, moment);
   if (!resolved.ok) return refusal(resolved.code, resolved.reason);
+  const over = aYearOn(whole, resolved.at, spoken);
   const alternative = (other: Date): Alternative => {
     const trigger: Trigger = { type: "scheduled", at: other };
     return { trigger, description: describeTrigger(trigger, { timeZone }) };
@@ -305,8 +309,11 @@ function single(
     notes,
     alternatives,
     extras: staleAt ? { ...extras, staleAt } : extras,
+    ...(over ? { over } : {}),
   };
 }
+
+const SAY_BY = 'Say when it begins, or "by" or "at" that hour.';
 
 /** "tomorrow at 9, only until noon": an hour without a day is of the day of the time itself. */
 function hourOfThatDay(when: When, at: Date, moment: Moment, { later = true } = {}): Date | null {

@@ -5,6 +5,7 @@
  */
 import type { Token } from "../chart/tokens.js";
 import type { Doubt } from "./doubts-at-edges.js";
+import { doubtsOfCourses } from "./doubts-of-courses.js";
 import type { Pieces } from "./pieces.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import type { Segmentation } from "./segment.js";
@@ -37,6 +38,7 @@ export function doubtsBeside(
       !NOMINATIVE.has(lower(to + 1));
     return sided ? [{ from: to, to: to + 1, why: "left" }] : [];
   });
+  doubts.push(...doubtsOfCourses(tokens, times, title));
   const [first] = times;
   const named = !asked && first?.from === 0 && first.piece.kind === "when" && isBareDay(first);
   const end = named

@@ -16,6 +16,8 @@ export type Outcome =
       doubt?: number;
       /** Two meanings of these words, of which one has to be said. */
       open?: string;
+      /** The date was a few days ago, and this is the next one, a year on. */
+      over?: string;
     }
   | { ok: false; code: RefusalCode; reason: string; hint?: string };
 

@@ -17,6 +17,7 @@ import { tellsBeside, tellsWhere } from "./behind-request.js";
 import { compose } from "./compose.js";
 import { type Doubt, doubtsOf } from "./doubts.js";
 import { fluent } from "./fluent.js";
+import { listedDays } from "./listed-days.js";
 import { openMeaning } from "./open-meanings.js";
 import { type Outcome, refusal, SAY_WHICH } from "./outcome.js";
 import { findPieces, type Pieces } from "./pieces.js";
@@ -68,7 +69,7 @@ function readAnew(text: string, options: ReadOptions): Reading {
   const language = languageOf(text, options.language);
   const tokens = tokenizeEnds(text, MAX_READ_TOKENS / 2);
   if (language !== "en") return readTokens(text, inEnglish(tokens, language), options);
-  return eachWay(reworded(withoutItsTime(withLedHours(fluent(tokens)))), options, (said) =>
+  return eachWay(reworded(withoutItsTime(withLedHours(listedDays(fluent(tokens))))), options, (said) =>
     readTokens(text, said, options),
   );
 }

@@ -8,7 +8,7 @@ import type { Token } from "../chart/tokens.js";
 /** One of these is in every such wording. */
 const CUES = new Set(
   `leave leaving miss missing omit omitting pause pausing never counting including outside nothing none no don't
-  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out morning same last final first rest remainder one or otherwise else it's annual only if kindly please would will save unless isn't aren't running straight row trot succession consecutively week its strikes`.split(
+  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out morning month's same last final first rest remainder one or otherwise else it's annual only if kindly please would will save unless isn't aren't running straight row trot succession consecutively week its strikes`.split(
     /\s+/,
   ),
 );
@@ -34,6 +34,11 @@ const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhy
   [
     /(?<!(?:the|every|each|this|that|of|in|tomorrow|[a-z]+day|and|,) )(?:in the )?(morning)s? (?:and|&) (?:in the )?(evening|night)s? (?=(?:un)?till? |through |for \d|for (?:the|a|an|two|three|four|five|six|seven|ten) )/g,
     "every $1 and $2",
+  ],
+  // "this month's last Friday"
+  [
+    /(this|next) month's (last|first|second|third|fourth) ((?:mon|tues|wednes|thurs|fri|satur|sun)day) /g,
+    "the $2 $3 of $1 month",
   ],
   // "remind me, if you would, two hours beforehand"
   [
