@@ -69,3 +69,24 @@ describe("a number behind a noun", () => {
     ["in 5 1/2 minutes turn the eggs", "turn the eggs 2026-05-06T08:25"],
   ])("is an hour where nothing is numbered: %s", (text, expected) => expect(told(text)).toBe(expected));
 });
+
+describe("two bare numbers beside a day", () => {
+  it.each([
+    ["night duty 20-6 on saturday", "night duty 2026-05-09T18:00"],
+    ["electrician 7-11 monday", "electrician 2026-05-11T05:00"],
+    ["day shift 6-14 tomorrow", "day shift 2026-05-07T04:00"],
+    ["flea market 9-15 on 17 may", "flea market 2026-05-17T07:00"],
+    ["playgroup 2-4 friday", "playgroup 2026-05-08T12:00"],
+    ["thursday parents evening 17-19", "parents evening 2026-05-07T15:00"],
+    ["tomorrow dentist 4", "dentist 2026-05-07T14:00"],
+    ["on pentecost sunday church 11", "church 2026-05-24T09:00"],
+  ])("are its hours: %s", (text, expected) => expect(told(text)).toBe(expected));
+
+  it.each([
+    ["read pages 10-14 tomorrow", "read pages 10-14 2026-05-07T07:00"],
+    ["do problems 6-9 on friday", "problems 6-9 2026-05-08T07:00"],
+    ["bring 2-3 chairs on saturday", "bring 2-3 chairs 2026-05-09T07:00"],
+    ["friday revise chapters 3-5", "revise chapters 3-5 2026-05-08T07:00"],
+    ["saturday game 7", "game 7 2026-05-09T07:00"],
+  ])("number or count something else: %s", (text, expected) => expect(told(text)).toBe(expected));
+});

@@ -3,6 +3,7 @@
  */
 import type { Place } from "../chart/chart.js";
 import { areItsHours, comesOften, isSetOff } from "../chart/figures.js";
+import { areHoursOfDay } from "../chart/hours-beside-day.js";
 import type { Token } from "../chart/tokens.js";
 import { calendarDay, dayOfMonth, plainWeekday } from "../meaning/day-values.js";
 import { ahead, vagueDay } from "../meaning/days-told.js";
@@ -204,11 +205,9 @@ export const MOMENTS = [
   ),
   atom("<d12> -|–|to|till|until <d12>", "hourly 9-5", ([from, until], place) => {
     const { tokens, to } = place;
-    return from <= 24 &&
-      until <= 24 &&
-      areItsHours(place) &&
-      (OFTEN.test(tokens[to]?.lower ?? "") || !countsSomething(tokens, to))
-      ? stretch(bareHour(from), bareHour(until), 0)
+    const hours = areItsHours(place) && (OFTEN.test(tokens[to]?.lower ?? "") || !countsSomething(tokens, to));
+    return from <= 24 && until <= 24 && (hours || areHoursOfDay(place))
+      ? stretch(bareHour(from), bareHour(until), hours ? 0 : 0.05)
       : null;
   }),
   atom("at <d12> -|– <d12>", "at 2-3", ([from, to]) =>

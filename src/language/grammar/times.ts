@@ -4,6 +4,7 @@
  */
 import type { Place } from "../chart/chart.js";
 import { asksAtHour, glues, isAt } from "../chart/figures.js";
+import { hoursLong } from "../chart/hours-long.js";
 import {
   at,
   countedFrom,
@@ -66,10 +67,11 @@ export const TIMES = [
     "<d12> ~: ~<d2> h|hrs|hours": "17:30h",
     "<d12> ~. ~<d2> h|hrs|uhr": "17.30h",
   }),
-  clock("<d12> ~h ~<d2>", "17h30", ([hour, minute]) => at(hour, minute)),
-  // "in 1d 4h" is a length
+  clock("<d12> ~h ~<d2>", "17h30", ([hour, minute], { tokens, from }) =>
+    hoursLong(tokens, from) === "length" ? null : at(hour, minute),
+  ),
   clock("<d12> ~h", "15h", ([hour], { tokens, from }) =>
-    hour <= 24 && !/^(?:d|days?|w|weeks?)$/.test(tokens[from - 1]?.lower ?? "") ? fixed(hour) : null,
+    hour <= 24 && hoursLong(tokens, from) !== "length" ? fixed(hour) : null,
   ),
   ...alike("clock", ([hour, half]) => at(hour, 0, half), {
     "<d12> <meridiem>": "9am",

@@ -40,6 +40,9 @@ export function spanOf(from: TimeExpression, to: TimeExpression): [TimeExpressio
     return [{ ...from, hour: late ? from.hour : (from.hour % 12) + 12, half: late ? "am" : "pm" }, to];
   }
   if (from.half === "none" && to.half === "am") return [{ ...from, half: "am" }, to];
+  // "6-14" is of the 24-hour clock
+  if (from.half === "none" && to.half === "fixed" && from.hour > 4 && to.hour > 12)
+    return [{ ...from, half: "fixed" }, to];
   return [from, to];
 }
 

@@ -51,6 +51,7 @@ export function doubtsOf(
   const add = (from: number, to: number, why: Doubt["why"]): void => {
     // what is quoted is title, whatever it says, and so is the number of a telephone
     if ((all.quoted.has(from) && all.quoted.has(to - 1)) || (all.alike.has(from) && isGroups(from))) return;
+    if (all.lengths.has(from) && all.lengths.has(to - 1)) return;
     doubts.push({ from, to: Math.min(to, tokens.length), why });
   };
   const isGroups = (at: number): boolean =>

@@ -31,7 +31,7 @@ import {
   STREETS,
   UNITS,
 } from "./look-alike-words.js";
-import { numbering } from "./numbered.js";
+import { numbering, numbersRange } from "./numbered.js";
 import { atOnce } from "./topic-openers.js";
 import { happens, NOMINATIVE, ORDERS } from "./verbs.js";
 
@@ -71,6 +71,14 @@ export function lookAlikes(tokens: readonly Token[]): ReadonlySet<number> {
     if (numbering(tokens, at) === "named") mark(lower(at - 1) === "week" ? at - 1 : at, next);
     const from = startOf(at);
     const before = lower(from - 1);
+    // "read chapters 3-5 friday"
+    if (
+      from === at - 2 &&
+      /^[-–]$/.test(lower(at - 1)) &&
+      numbersRange(tokens, from) &&
+      !isMonthName(lower(next))
+    )
+      mark(from, next);
     // "02:15 db snapshot" is at that time
     const clock = lower(at - 1) === ":" && text.length === 2 && !tight(next);
     if ((UNITS.has(lower(next)) && !clock) || (tight(next) && GLUED_UNITS.has(lower(next)))) mark(from, next);

@@ -40,3 +40,13 @@ export const AT_HOURS = words(`
   dentist doctor gp vet physio optician haircut hairdresser barber checkup appointment meeting call standup sync interview lunch dinner
   breakfast brunch supper tea drinks coffee gym yoga pilates spinning swimming training practice rehearsal choir class course school
   nursery kita party wedding recital gig cinema massage therapy session webinar workshop demo review retro handover`);
+
+/** Before two numbers: from which to which. */
+export const OF_RANGES = words(`
+  p pp pg ch sec days weeks months years age kid children player people person row bit note question degree point score odd ratio lane tooth
+  teeth finger number no digit bar stanza hole mile km lap rep round`);
+/** The same: how many. */
+export const OF_AMOUNTS = words(`
+  scored won lost beat win lose draw take bring need get buy eat drink do add order print pack make want send sell find pick choose invite ask`);
+/** Of what happens at an hour, what may be numbered as well. */
+export const COUNTED_EVENTS = words("game games match cup final semifinal class course quiz round race week");

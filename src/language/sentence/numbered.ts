@@ -11,6 +11,8 @@ import {
   NUMBERED_LONG,
   NUMBERED_ONES,
   NUMBERED_OR_AT,
+  OF_AMOUNTS,
+  OF_RANGES,
   OF_WORKS,
   VERSIONED,
 } from "./numbered-words.js";
@@ -45,6 +47,22 @@ export function numbering(tokens: readonly Token[], at: number): "named" | "eith
   const to = object[0]!.lower === "to";
   if (VERSIONED.has(said)) return "named";
   return CHANGES_TO.has(said) === to && object.length > (to ? 1 : 0) ? "either" : null;
+}
+
+/** "chapters 3-5", "buy 2-3", "score 1-2": a range of what is numbered, counted or scored, and no hours. */
+export function numbersRange(tokens: readonly Token[], from: number): boolean {
+  const word = tokens[from - 1]?.lower ?? "";
+  const one = word.replace(/s$/, "");
+  return (
+    NUMBERED_ONES.has(word) ||
+    NUMBERED_ONES.has(one) ||
+    NUMBERED_OR_AT.has(word) ||
+    NUMBERED_OR_AT.has(one) ||
+    OF_RANGES.has(word) ||
+    OF_RANGES.has(one) ||
+    OF_AMOUNTS.has(word) ||
+    OF_WORKS.has(word)
+  );
 }
 
 const OF_COURSES = /^(?:start|begin|finish|complete|do|continue|review|repeat|end)$/;

@@ -1,4 +1,5 @@
 /** "in 2", "in 3m", "at 3 hours": numbers whose unit, or whether they count from now, is not said. Fives and tens are minutes to everybody. */
+import { hoursLong } from "../chart/hours-long.js";
 import type { Token } from "../chart/tokens.js";
 import type { Ways } from "./ways.js";
 
@@ -7,6 +8,20 @@ const AHEAD = new Set(["in", "within"]);
 const HALF_DAY = 12;
 
 export function unitsOf(tokens: readonly Token[]): Ways | null {
+  // "8h yoga tomorrow"
+  const hours = tokens[1]?.lower === "h" && !tokens[1].spaced && tokens[0]!.kind === "number";
+  if (hours && hoursLong(tokens, 0) === "either") {
+    const { value } = tokens[0]!;
+    return {
+      from: 0,
+      to: 2,
+      ways: [
+        { said: `at ${value} o'clock`, words: [String(value), "h"] },
+        { said: `${value} hours long`, words: [String(value), "h_"] },
+      ],
+      timed: true,
+    };
+  }
   for (const [at, { kind, value, spaced }] of tokens.entries()) {
     if (kind !== "number" || !spaced || at === 0) continue;
     const before = tokens[at - 1]!.lower;

@@ -7,6 +7,7 @@ import { putEvents } from "./events.js";
 import { excuse, isShift } from "./excuse.js";
 import { putJoints } from "./hours-by-day.js";
 import { TIMES } from "./kinds.js";
+import { lengthsOfThings } from "./lengths-of-things.js";
 import { lookAlikes, opensTitle } from "./look-alikes.js";
 import { keptIn } from "./occasions.js";
 import { type PlacedPiece, placedPiece } from "./placed-piece.js";
@@ -21,6 +22,8 @@ export interface Pieces {
   quoted: ReadonlySet<number>;
   /** Tokens that only look like times. */
   alike: ReadonlySet<number>;
+  /** Of these, tokens that say how long a thing takes. */
+  lengths: ReadonlySet<number>;
   /** Tokens of what is to be told when a topic comes up: beside a topic, they are title whatever they say. */
   told: ReadonlySet<number>;
 }
@@ -183,7 +186,8 @@ function severalTimes(byStart: readonly (readonly PlacedPiece[])[], from: number
 export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
   const quoted = quotations(tokens);
   const byStart: PlacedPiece[][] = tokens.map(() => []);
-  const alike = lookAlikes(tokens);
+  const lengths = lengthsOfThings(tokens, chart);
+  const alike = new Set([...lookAlikes(tokens), ...lengths]);
   const put = (piece: Piece, from: number, to: number): void => {
     // 'when I mention "phoenix"': a topic may be quoted, nothing else
     if (piece.kind === "topic" ? quoted.has(from) && !piece.topic.noted : true)
@@ -267,5 +271,5 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
       overTheOpening(tokens, placed, byStart)
     )
       placed.doubt += 4;
-  return { byStart, quoted, alike, told };
+  return { byStart, quoted, alike, lengths, told };
 }

@@ -9,6 +9,7 @@ import type { Piece } from "../grammar/values.js";
 import type { ParseOptions } from "../types.js";
 import { dayLetters } from "./day-letters.js";
 import { halvesOf } from "./half-hours.js";
+import { hoursAtEnd } from "./hours-at-end.js";
 import { unitsOf } from "./open-units.js";
 import { type Outcome, refusal, SAY_WHICH } from "./outcome.js";
 import { saidTimes } from "./said-times.js";
@@ -28,6 +29,7 @@ const KINDS: ReadonlyArray<(tokens: readonly Token[], options: ParseOptions) => 
   slipsOf,
   halvesOf,
   dayLetters,
+  hoursAtEnd,
 ];
 
 /** The reading of the tokens, each way where they have two. */

@@ -1,0 +1,61 @@
+/**
+ * How long a thing takes, beside when it is: "30 minute call with Bo on Thursday at 10", "half an hour of piano at 5", "gym for 2 hours tomorrow
+ * at 6pm". It belongs to the thing. Where nothing else says when, a length that opens a text is when: "20 minutes take out the bread".
+ */
+import type { Chart } from "../chart/chart.js";
+import { comesOften } from "../chart/figures.js";
+import { hoursLong } from "../chart/hours-long.js";
+import type { Token } from "../chart/tokens.js";
+import type { Piece } from "../grammar/values.js";
+import { hasClockPart } from "../meaning/duration-parts.js";
+import type { DurationParts } from "../meaning/values.js";
+
+const UNIT = /^(?:sec|min|hr|second|minute|hour|h|m)s?$/;
+/** Behind a length: it is counted from something. */
+const COUNTS =
+  /^(?:before|after|from|later|ago|past|to|prior|until|till|hence|in|at|on|and|ahead|earlier|beforehand|every|each|around|about|since|late|early|warning|notice|heads|alert|reminder|nudge)$/;
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** The tokens of such lengths. */
+export function lengthsOfThings(tokens: readonly Token[], chart: Chart): ReadonlySet<number> {
+  if (!tokens.some(({ lower }) => UNIT.test(lower))) return NONE;
+  const pieces = chart.all("piece").map(({ from, to, value }) => ({ piece: value as Piece, from, to }));
+  const lengths = chart.all("length").filter(({ value }) => hasClockPart(value as DurationParts));
+  const end = Math.max(0, ...lengths.filter(({ from }) => from === 0).map(({ to }) => to));
+  const opens =
+    end > 0 &&
+    (tokens[1]?.lower !== "h" || tokens[1].spaced || hoursLong(tokens, 0) === "length") &&
+    tokens[end]?.kind === "word" &&
+    !COUNTS.test(tokens[end].lower) &&
+    !pieces.some(({ piece, from }) => piece.kind === "ask" && from <= end) &&
+    pieces.some(({ piece, from }) => from > end && saysWhen(piece));
+  const found = new Set(opens ? range(0, end) : []);
+  // of two sentences the one that lasts may be told
+  const goesOn = tokens.some(({ lower }, at) => /^[.?!]$/.test(lower) && tokens[at + 1]?.kind === "word");
+  if (comesOften(tokens) || goesOn) return found;
+  for (const { piece, from, to } of pieces)
+    if (piece.kind === "span" && hasClockPart(piece.length) && isOfThing(tokens, from, to))
+      if (
+        !pieces.some((other) => other.piece.kind === "ask" && other.from >= to) &&
+        pieces.some((other) => (other.to <= from || other.from >= to) && saysWhen(other.piece))
+      )
+        for (const at of range(from, to)) found.add(at);
+  return found;
+}
+
+/** "gym | for 2 hours", and not "knead for 30 minutes after 5pm". */
+const isOfThing = (tokens: readonly Token[], from: number, to: number): boolean =>
+  from > 0 &&
+  tokens[from]!.lower === "for" &&
+  !/^(?:after|before|from|past|to)$/.test(tokens[to]?.lower ?? "");
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from }, (_, index) => from + index);
+
+/** A day, a clock or a rhythm, and no number that only may be one. */
+const saysWhen = (piece: Piece): boolean =>
+  piece.kind === "series" ||
+  (piece.kind === "when" &&
+    piece.when.weak < 0.5 &&
+    (piece.when.day !== undefined || piece.when.days !== undefined || piece.when.times.length > 0));
