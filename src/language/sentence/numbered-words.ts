@@ -14,11 +14,12 @@ export const NUMBERED_ONES = words(`
 
 /** A number behind these is one of the name, or an hour: the person is asked. */
 export const NUMBERED_OR_AT = words(`
-  room suite studio apartment flat unit lane court field pitch hall dock bay booth row seat locker desk platform track stage floor ward cabin
-  zone area district lot plot site sector building warehouse bar cafe café restaurant club lounge pub diner bistro hotel gallery garage
-  lecture lesson seminar part step level question problem item plan tier option team group channel bus tram train ferry flight line
-  season book volume scene formula theme topic table workout form task thread request comment invoice order parcel bill ticket case number
-  biology chemistry physics maths math history geography algebra vitamin model type size catalogue kit`);
+  room suite apartment flat unit lane court field pitch dock bay booth row seat locker desk platform track stage floor ward cabin zone area
+  district lot plot site sector building lecture lesson seminar part step level question problem item plan tier option channel bus tram train
+  ferry flight line season book volume scene formula theme table workout form task thread invoice order parcel model type size catalogue kit`);
+/** The same where a small word of place stands before them: "drinks at bar 21", and not "pub 8 friday". */
+export const NUMBERED_PLACES = words(`
+  bar cafe café restaurant club lounge pub diner bistro hotel gallery garage warehouse hall studio`);
 
 /** The same of three or four figures: what bears a number of so many. */
 export const NUMBERED_LONG = words(`
@@ -28,10 +29,10 @@ export const NUMBERED_LONG = words(`
 export const VERSIONED = words("upgrade update downgrade migrate bump port");
 /** What is done to a work or a ware, whose name may end in a number. */
 export const OF_WORKS = words(
-  "watch rewatch stream play replay read reread install reinstall buy preorder download study test",
+  "watch rewatch stream play replay read reread install reinstall buy preorder download study",
 );
 /** Behind such a verb and "to", to what: "switch to plan 15". */
-export const CHANGES_TO = words("switch move change go");
+export const CHANGES_TO = words("switch move change");
 
 /** What happens at an hour: "watch football 20 tonight", "movie 20 friday". */
 export const AT_HOURS = words(`
@@ -39,7 +40,8 @@ export const AT_HOURS = words(`
   movie movies film news show concert derby race race cup final semifinal darts snooker theatre theater opera quiz church mass service
   dentist doctor gp vet physio optician haircut hairdresser barber checkup appointment meeting call standup sync interview lunch dinner
   breakfast brunch supper tea drinks coffee gym yoga pilates spinning swimming training practice rehearsal choir class course school
-  nursery kita party wedding recital gig cinema massage therapy session webinar workshop demo review retro handover`);
+  nursery kita party wedding recital gig cinema massage therapy session webinar workshop demo review retro handover shift
+  guitar piano violin cello drums flute outside inside netflix tv telly youtube bed`);
 
 /** Before two numbers: from which to which. */
 export const OF_RANGES = words(`
@@ -49,4 +51,6 @@ export const OF_RANGES = words(`
 export const OF_AMOUNTS = words(`
   scored won lost beat win lose draw take bring need get buy eat drink do add order print pack make want send sell find pick choose invite ask`);
 /** Of what happens at an hour, what may be numbered as well. */
-export const COUNTED_EVENTS = words("game games match cup final semifinal class course quiz round race week");
+export const COUNTED_EVENTS = words(
+  "game games match cup final semifinal class course quiz round race week interview session",
+);

@@ -4,13 +4,14 @@
  */
 import type { Token } from "../chart/tokens.js";
 import { isMonthName } from "../names.js";
-import { OF_TIME } from "./excuse.js";
+import { countsThings, OF_TIME } from "./excuse.js";
 import {
   AT_HOURS,
   CHANGES_TO,
   NUMBERED_LONG,
   NUMBERED_ONES,
   NUMBERED_OR_AT,
+  NUMBERED_PLACES,
   OF_AMOUNTS,
   OF_RANGES,
   OF_WORKS,
@@ -31,6 +32,8 @@ export function numbering(tokens: readonly Token[], at: number): "named" | "eith
   // "start week 3 monday": of a course, and not of the year
   if (word === "week" && OF_COURSES.test(tokens[at - 2]?.lower ?? "")) return "named";
   if (NUMBERED_OR_AT.has(word)) return "either";
+  if (NUMBERED_PLACES.has(word) && /^(?:at|in|to|on|from)$/.test(tokens[at - 2]?.lower ?? ""))
+    return "either";
   if (AT_HOURS.has(word) || OF_TIME.has(word)) return null;
   const verb = tokens
     .slice(Math.max(0, at - MOST_WORDS - 1), at - 1)
@@ -39,14 +42,14 @@ export function numbering(tokens: readonly Token[], at: number): "named" | "eith
   const from = Math.max(0, at - MOST_WORDS - 1) + verb;
   const object = tokens.slice(from + 1, at);
   const said = tokens[from]!.lower;
-  if (
-    object.length === 0 ||
-    object.some(({ lower, kind }) => kind !== "word" || (lower !== "to" && LEADS.test(lower)))
-  )
+  const to = object.findIndex(({ lower }) => lower === "to") + 1;
+  if (object.length <= to || object.slice(to).some(({ lower, kind }) => kind !== "word" || LEADS.test(lower)))
     return null;
-  const to = object[0]!.lower === "to";
-  if (VERSIONED.has(said)) return "named";
-  return CHANGES_TO.has(said) === to && object.length > (to ? 1 : 0) ? "either" : null;
+  if (VERSIONED.has(said) && to > 0) return "named";
+  // "buy flowers 18 friday", "update Tom 16 friday"
+  const many = countsThings(noun) && !noun.lower.includes("'");
+  if (many || (said === "update" && /^\p{Lu}/u.test(noun.text))) return null;
+  return CHANGES_TO.has(said) === to > 0 ? "either" : null;
 }
 
 /** "chapters 3-5", "buy 2-3", "score 1-2": a range of what is numbered, counted or scored, and no hours. */
@@ -56,8 +59,7 @@ export function numbersRange(tokens: readonly Token[], from: number): boolean {
   return (
     NUMBERED_ONES.has(word) ||
     NUMBERED_ONES.has(one) ||
-    NUMBERED_OR_AT.has(word) ||
-    NUMBERED_OR_AT.has(one) ||
+    (NUMBERED_OR_AT.has(one) && (one !== word || !BOOKED.test(one))) ||
     OF_RANGES.has(word) ||
     OF_RANGES.has(one) ||
     OF_AMOUNTS.has(word) ||
@@ -65,12 +67,16 @@ export function numbersRange(tokens: readonly Token[], from: number): boolean {
   );
 }
 
+/** "lecture 10-12", "court 18-20": then. */
+const BOOKED = /^(?:lecture|lesson|seminar|workout|court|field|pitch|table|desk|flight)$/;
+
 const OF_COURSES = /^(?:start|begin|finish|complete|do|continue|review|repeat|end)$/;
 const TAKES_NAMES: ReadonlySet<string> = new Set([...VERSIONED, ...OF_WORKS, ...CHANGES_TO]);
 /** Words of a name before its number: "fast and furious". */
 const MOST_WORDS = 4;
-/** Behind these begins something else. */
-const LEADS = /^(?:at|on|in|by|with|for|from|until|till|before|after|about|my|our|his|her|their|your)$/;
+/** Behind these begins something else, or a thing that has no number. */
+const LEADS =
+  /^(?:at|on|in|by|with|for|from|until|till|before|after|about|the|a|an|this|that|my|our|his|her|their|your)$/;
 
 /** "5" of "5:30", "5pm", "5 o'clock", "5 km", "12 may", "3-5", "1.5". */
 function goesOn(tokens: readonly Token[], at: number): boolean {
