@@ -36,6 +36,7 @@ describe("a thing that is called by its clock", () => {
   it.each([
     "pack for Ida's 6am flight on Sunday",
     "check in for Ida's 8:20 flight on Sunday",
+    "check in for Ida's 6:45 ferry on Monday",
     "get ready for the 7:30 reception tonight",
     "cook for the 6pm guests this evening",
   ])("is no moment of what comes before it: %s", (text) => {

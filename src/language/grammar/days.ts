@@ -10,7 +10,7 @@ import {
   plainWeekday,
   thisWeekday,
 } from "../meaning/day-values.js";
-import { ahead, dayOf, found, fromDay, pastDay, vagueDay } from "../meaning/days-told.js";
+import { ahead, dayOf, found, fromDay, lengthBehind, pastDay, vagueDay } from "../meaning/days-told.js";
 import { durationOf } from "../meaning/duration-parts.js";
 import type { Day } from "../meaning/values.js";
 import { weekdayAfterNext, weekdayAhead, weekdayBeside, weekdayIn } from "../meaning/weekdays.js";
@@ -32,11 +32,11 @@ export const DAYS = [
     "the? day after tomorrow": "the day after tomorrow",
     overmorrow: "overmorrow",
   }),
-  ...alike("day", () => daysAhead(7), { "a_week today": "a week today", "today week": "today week" }),
-  ...alike("day", () => daysAhead(8), {
-    "a_week tomorrow": "a week tomorrow",
-    "tomorrow week": "tomorrow week",
-  }),
+  day("a_week today", "a week today", () => daysAhead(7)),
+  day("a_week tomorrow", "a week tomorrow", () => daysAhead(8)),
+  day("today|this_day|tomorrow {week|fortnight|month|year}", "this day fortnight", ([unit], place) =>
+    lengthBehind(unit as "week", place),
+  ),
   ...alike("day", () => pastDay(), {
     "the? day before yesterday": "the day before yesterday",
     "yesterday|last_night|the_other_day": "yesterday",
@@ -117,7 +117,7 @@ export const DAYS = [
   day("the? <weekdayName> after next", "the Friday after next", ([{ day }], { tokens, to }) =>
     /^(?:week|month|year)$/.test(tokens[to]?.lower ?? "") ? null : weekdayAfterNext(day),
   ),
-  day("<weekdayName> week", "Friday week", ([{ day }], { tokens, to }) =>
+  day("<weekdayName> week|sennight", "Friday week", ([{ day }], { tokens, to }) =>
     ["day", "days"].includes(tokens[to]?.lower ?? "")
       ? null
       : fromDay(durationOf(1, "week"), 1, plainWeekday(day)),
@@ -219,6 +219,7 @@ export const DAYS = [
   ),
   rule("monthOffset", "the? next|following|coming month", "next month", () => 1),
   rule("monthOffset", "the|this|the_current|the_present month", "this month", () => 0),
+  rule("monthOffset", "{ult|inst|prox} .?", "prox.", ([word]) => ["ult", "inst", "prox"].indexOf(word) - 1),
   rule("monthOffset", "the? month after next", "the month after next", () => 2),
 ];
 

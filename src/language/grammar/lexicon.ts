@@ -52,7 +52,7 @@ const LEADS: ReadonlyArray<readonly [Lead, string]> = [
     "by",
     "by|due :|deadline :|no later than|not later than|on or before|by the latest on|by the latest|at the latest by|at the latest on|at the latest at|at the latest|latest by|latest",
   ],
-  ["before", "before|ahead of|prior to"],
+  ["before", "before|ahead of|prior to|ere"],
   ["after", "after|any time after|sometime after"],
   ["until", "until|till|til|untill"],
   ["for", "for|for about|for around"],
@@ -67,7 +67,7 @@ const LEADS: ReadonlyArray<readonly [Lead, string]> = [
 ];
 const PARTS: ReadonlyArray<readonly [DayPart, string]> = [
   ["early morning", "early morning|early - morning"],
-  ["morning", "morning|mornin|morn"],
+  ["morning", "morning|mornin|morn|forenoon"],
   ["mid morning", "mid - morning|mid morning|midmorning"],
   ["late morning", "late morning|late - morning"],
   ["early afternoon", "early afternoon"],

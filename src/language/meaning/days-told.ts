@@ -2,7 +2,7 @@
 
 import { addBusinessDays, before, type PlainDate } from "../calendar.js";
 import type { DayPart } from "../rules.js";
-import { hasClockPart, isTooFar, TOO_FAR } from "./duration-parts.js";
+import { durationOf, hasClockPart, isTooFar, TOO_FAR } from "./duration-parts.js";
 import type { DateExpression, Day, DurationParts } from "./values.js";
 
 export const found = (date: PlainDate, rest: Omit<Partial<DateExpression>, "date"> = {}): DateExpression => ({
@@ -90,3 +90,21 @@ export const comingFeast = (feast: (of: number) => PlainDate, said: string): Day
     const part = / night$|hallows eve$/.test(said) ? { part: "evening" as const } : {};
     return found(before(date, today) ? feast(today.year + 1) : date, { roll: "year", ...part });
   });
+
+/** "this day fortnight", "today month", "tomorrow week": so long from then; null before what it is a length of ("today month end report"). */
+export const lengthBehind = (
+  unit: "week" | "fortnight" | "month" | "year",
+  { tokens, from, to }: { tokens: ReadonlyArray<{ lower: string }>; from: number; to: number },
+): Day | null =>
+  (unit === "month" || unit === "year") &&
+  /^(?:end|start|plan|planner|view|calendar|review|report|book|old|long|ahead|\d+)$/.test(
+    tokens[to]?.lower ?? "",
+  )
+    ? null
+    : fromDay(
+        durationOf(1, unit),
+        1,
+        dayOf(({ today }) => found(today.add({ days: tokens[from]!.lower === "tomorrow" ? 1 : 0 })), {
+          near: true,
+        }),
+      );

@@ -10,7 +10,7 @@ import type { Pieces } from "./pieces.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import type { Segmentation } from "./segment.js";
 import { TRIGGERS } from "./title-times.js";
-import { NOMINATIVE } from "./verbs.js";
+import { NOMINATIVE, ORDERS } from "./verbs.js";
 
 const ADDS = /^(?:plus|minus|less|\+)$/;
 const SIDES = /^(?:after|before|by)$/;
@@ -42,15 +42,45 @@ export function doubtsBeside(
   const [first] = times;
   const named = !asked && first?.from === 0 && first.piece.kind === "when" && isBareDay(first);
   const end = named
-    ? title.find((index) => ENDS.test(lower(index)) && endsWithTime(all, index, tokens.length))
+    ? title.find(
+        (index, at) =>
+          (ENDS.test(lower(index)) && endsWithTime(all, index, tokens.length)) ||
+          (at > 0 && isApart(lower(index - 1)) && endsWithDay(all, tokens, index, title)),
+      )
     : undefined;
   if (end === undefined) return doubts;
   // "Monday call Jo about the party on Saturday": the party is then
   const name = tokens.slice(first!.to, end);
+  if (!ENDS.test(lower(end))) return [...doubts, { from: end, to: tokens.length, why: "left" }];
   return name.every(({ text, lower }) => text === lower && !DETERMINED.has(lower))
     ? [...doubts, { from: end, to: tokens.length, why: "left" }]
     : doubts;
 }
+
+/**
+ * "Sunday | roast shopping Saturday", "today | show recording 7am tomorrow": a day at the end of what names no order, or an hour with its
+ * day behind any.
+ */
+function endsWithDay(
+  { byStart }: Pieces,
+  tokens: readonly Token[],
+  index: number,
+  title: readonly number[],
+): boolean {
+  // "Sunday | dress to the cleaners"
+  const goesOn = /ing$|^to$/.test(tokens[title[1] ?? -1]?.lower ?? "");
+  const orders = ORDERS.has(tokens[title[0]!]!.lower) && !goesOn;
+  return (byStart[index] ?? []).some(
+    ({ piece, to }) =>
+      piece.kind === "when" &&
+      to === tokens.length &&
+      piece.when.day !== undefined &&
+      !piece.when.lead &&
+      (!orders || piece.when.times.length > 0),
+  );
+}
+const isApart = (word: string): boolean => !DETERMINED.has(word) && !NEAR.test(word);
+const NEAR = /^(?:by|until|till|before|after|next|last|every|each|and|or|on|at|since|&|,|-|–|vs|re)$|['’]s$/;
 
 const isBareDay = ({ piece }: PlacedPiece): boolean =>
   piece.kind === "when" && piece.when.day !== undefined && piece.when.times.length === 0 && !piece.when.lead;

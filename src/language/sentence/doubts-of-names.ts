@@ -27,9 +27,13 @@ function doubtsOfDays(
 ): Doubt[] {
   const times = pieces.filter(({ piece }) => piece.kind === "when" || piece.kind === "series");
   const [only, another] = times;
-  if (asked || !only || another || title.length === 0) return [];
-  const { piece, from, to } = only;
+  if (asked || !only || title.length === 0) return [];
   const here = new Set(title);
+  // "read | midnight | library on Sunday"
+  const noon = another ? times.find(({ from, to }) => isNamedAfterNoon(tokens, here, from, to)) : undefined;
+  if (noon) return [{ from: noon.from, to: noon.to + 1, why: "owned" }];
+  if (another) return [];
+  const { piece, from, to } = only;
   const doubt: Doubt[] = [{ from, to, why: "owned" }];
   const word = (at: number): string => (here.has(at) ? tokens[at]!.lower : "");
   const dayName = to - from === 1 && WEEKDAYS.has(tokens[from]!.lower);
@@ -97,6 +101,22 @@ const doubtsOfClocks = (
     const end = timed && title.includes(to) ? unknownClock(tokens, to) : 0;
     return end > 0 ? [{ from: to, to: end, why: "left" }] : [];
   });
+
+/** Noon or midnight between an order and a thing: how that is called, or when. */
+const isNamedAfterNoon = (
+  tokens: readonly Token[],
+  here: ReadonlySet<number>,
+  from: number,
+  to: number,
+): boolean =>
+  to - from === 1 &&
+  /^(?:midnight|noon|midday)$/.test(tokens[from]!.lower) &&
+  here.has(from - 1) &&
+  ORDERS.has(tokens[from - 1]!.lower) &&
+  here.has(to) &&
+  tokens[to]!.kind === "word" &&
+  !FUNCTION.has(tokens[to]!.lower) &&
+  !ORDERS.has(tokens[to]!.lower);
 
 /** Behind a time: no thing. */
 const AFTERTHOUGHTS = new Set(

@@ -33,7 +33,7 @@ import { partsLeft } from "./rhythm-left.js";
 import { badSeams } from "./seams.js";
 import { secondInTitle, within } from "./second-times.js";
 import type { Segmentation } from "./segment.js";
-import { leftTimes, TRIGGERS, timesBefore, timesOfTitle, told, UNMISTAKABLE } from "./title-times.js";
+import { aimIn, leftTimes, TRIGGERS, timesBefore, timesOfTitle, told, UNMISTAKABLE } from "./title-times.js";
 import { phraseEnd } from "./topic-span.js";
 import { ACTS, GUARDS, TOOLS } from "./topic-words.js";
 import { happens, INFINITIVE, NOMINATIVE, ORDERS } from "./verbs.js";
@@ -120,8 +120,9 @@ export function doubtsOf(
   const held = first === undefined ? 0 : phraseEnd(tokens, first, GUARDS);
   if (held && (ACTS.has(lower(held)) || TOOLS.has(lower(held)))) add(first!, held + 1, "left");
   const cuts = pieces.filter(({ piece }) => TRIGGERS.has(piece.kind));
+  const aim = aimIn(tokens, pieces, here, all.byStart);
   for (const { from, to } of badSeams(tokens, title, cuts, (word) => OF_TIME.has(word) || SMALL.has(word)))
-    add(from, to, "left");
+    if (from < aim) add(from, to, "left");
   for (const [from, to] of partsLeft(tokens, { title, before }, pieces)) add(from, to, "left");
   // "for | the next 2 hours to water": a stretch of time is nothing to remember
   if (

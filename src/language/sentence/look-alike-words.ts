@@ -71,7 +71,7 @@ export const COMPOUNDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     mon: words("ami amour cheri chéri dieu repos"),
     mar: words("del"),
     sunday: words("best driver drivers"),
-    midnight: words("blue sun oil"),
+    midnight: words("blue sun oil snack snacks feast express cowboy library rider madness"),
     "o'clock": words("shadow"),
     hourly: words("rate rates wage wages pay fee fees charge charges worker workers"),
     morning: words("glory sickness"),

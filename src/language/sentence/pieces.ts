@@ -4,7 +4,7 @@ import type { Token } from "../chart/tokens.js";
 import type { Piece } from "../grammar/values.js";
 import type { Topic } from "../topic.js";
 import { putEvents } from "./events.js";
-import { excuse, isShift } from "./excuse.js";
+import { excuse, FUNCTION, isShift, OF_TIME } from "./excuse.js";
 import { putJoints } from "./hours-by-day.js";
 import { TIMES } from "./kinds.js";
 import { lengthsOfThings } from "./lengths-of-things.js";
@@ -182,6 +182,9 @@ function severalTimes(byStart: readonly (readonly PlacedPiece[])[], from: number
   return times > 1;
 }
 
+const isNamed = (token: Token | undefined): boolean =>
+  token?.kind === "word" && !FUNCTION.has(token.lower) && !OF_TIME.has(token.lower);
+
 /** Everything that may be a piece of the sentence, by the token at which it begins. */
 export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
   const quoted = quotations(tokens);
@@ -196,6 +199,8 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
       for (let index = from; index < to; index++) if (alike.has(index)) return;
     // "ring 0161 496 0123"
     if (piece.kind === "ask" && to === from + 1 && alike.has(to)) return;
+    // "24/7 gym"
+    if (piece.kind === "bridge" && tokens[from]!.value === 24 && isNamed(tokens[to])) return;
     if (piece.kind === "open" && opensTitle(tokens, from, to)) return;
     if (piece.kind === "series" && isShift(tokens, from)) return;
     byStart[from]!.push(

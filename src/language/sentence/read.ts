@@ -24,6 +24,7 @@ import { findPieces, type Pieces } from "./pieces.js";
 import { type Segmentation, segment } from "./segment.js";
 import { isRule } from "./told-clause.js";
 import { eachWay } from "./two-ways.js";
+import { ORDERS } from "./verbs.js";
 import { reworded } from "./wordings.js";
 
 export interface Reading {
@@ -284,11 +285,15 @@ function join(tokens: readonly Token[], indices: readonly number[]): string {
     last = index;
   }
   return result
+    .replace(/^\d{1,2}(?:\) | ?\. (?=(\p{Ll}+)))/u, (number, order) =>
+      order === undefined || ORDERS.has(order) ? "" : number,
+    )
     .replace(/^[\s,.;:–—-]{1,20}(?=[\s\p{L}\p{N}"“(])/u, "")
     .replace(/[\s,;:(–—-]{1,20}$/u, "")
     .replace(/(?<=\p{L}\p{L})\.$/u, "")
     .replace(brokenOff(tokens, last), "")
     .replace(/,$/, "")
+    .replace(/^[^[\]]*\](?=[^[\]]*$)/u, (marked) => `[${marked}`)
     .replace(/^[^"“”„]*["”]$/u, (quoted) => quoted.slice(0, -1))
     .trim();
 }
@@ -298,6 +303,6 @@ function brokenOff(tokens: readonly Token[], last: number): RegExp {
   const next = tokens[last + 1]?.lower;
   if (next === undefined) return / (?:starting|and)$/;
   return ["at", "on", "by", "in", "before", "after", "until"].includes(next)
-    ? /,? so$| (?:is|are|starting|and)$|(?<=(?:moved|scheduled|shifted|postponed|changed|pushed|booked|planned)) (?:to|for)$|(?<! is| are| was| be|'s| falls) due$/
-    : /,? so$|(?<=(?:moved|scheduled|shifted|postponed|changed|pushed)) to$| (?:is|are|on|at|by|for|starting|and)$|(?<! is| are| was| be|'s| falls) due$/;
+    ? /,? so$| (?:is|are|starting|and)$|(?<=(?:moved|scheduled|shifted|postponed|changed|pushed|booked|planned)(?: back| forward| up| on)?) (?:to|for)$|(?<! is| are| was| be|'s| falls) due$/
+    : /,? so$|(?<=(?:moved|scheduled|shifted|postponed|changed|pushed)(?: back| forward| up| on)?) to$| (?:is|are|on|at|by|for|starting|and)$|(?<! is| are| was| be|'s| falls) due$/;
 }

@@ -7,14 +7,15 @@ import type { Piece } from "../grammar/values.js";
 import { slotOf } from "../meaning/recurrence-slots.js";
 import { DAY_PARTS, DEFAULT_TIME } from "../rules.js";
 import { clockOfThing } from "./clock-of-thing.js";
-import { excuse, OF_TIME } from "./excuse.js";
+import { excuse, FUNCTION, OF_TIME } from "./excuse.js";
+import { KINDS_OF_DAYS } from "./look-alike-words.js";
 import type { Pieces } from "./pieces.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import { isNameOf } from "./plain-orders.js";
 import type { Segmentation } from "./segment.js";
 import { isStatement, REASONS } from "./statement.js";
 import { timesOfThings } from "./times-of-things.js";
-import { isOver, NOMINATIVE, tellsClause } from "./verbs.js";
+import { isOver, NOMINATIVE, ORDERS, tellsClause } from "./verbs.js";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -101,7 +102,9 @@ export function timesOfTitle(
     // a bare number is no time by itself
     if (own!.half === "none" && own!.minute === 0 && to - from === 1) return false;
     const slot = slotOf(own!, undefined);
-    const over = slot !== null && before(slot, at);
+    // "check in for the 6:45 flight": in the morning, as likely
+    const early = slot && thing?.ahead && own!.half === "none" ? { ...slot, hour: own!.hour } : slot;
+    const over = early !== null && before(early, at);
     return over && (told.length === 0 || BEGINS.has(tokens[from - 1]?.lower ?? ""));
   });
 }
@@ -173,9 +176,11 @@ export function leftTimes(
   if ((clause && isTold(clause)) || !pieces.some(({ piece }) => TRIGGERS.has(piece.kind))) return [];
   const timed = pieces.some(({ piece }) => piece.kind === "when" && piece.when.times.length > 0);
   const apart = timesOfThings(pieces, byStart, clause);
+  const aim = aimIn(tokens, pieces, here, byStart);
   return byStart.flat().filter((placed) => {
     if (!["when", "series", "start"].includes(placed.piece.kind)) return false;
     if (placed.strength * excuse(tokens, placed) < 2.1) return false;
+    if (aim <= placed.from || bearsDay(tokens, placed, here, pieces)) return false;
     // "tonight at 8 pack lunch for tomorrow": what it is for
     if (lowerFor(tokens, placed.from) && timed && !tokens[placed.to]) return false;
     const alone = standsAlone(tokens, placed);
@@ -199,6 +204,52 @@ export function leftTimes(
       !(LED.has(tokens[placed.from]!.lower) && toldOfSomebody(tokens, here, placed.from))
     );
   });
+}
+
+const onDay = ({ piece }: PlacedPiece): boolean =>
+  piece.kind === "when" && (piece.when.day !== undefined || piece.when.part !== undefined);
+
+/**
+ * Where "for Saturday" begins with which a text ends, or that "by Friday" ends, beside another day: what the thing is for ("iron a shirt
+ * tonight | for tomorrow"). Infinity without it.
+ */
+export function aimIn(
+  tokens: readonly Token[],
+  pieces: readonly PlacedPiece[],
+  here: ReadonlySet<number>,
+  byStart: Pieces["byStart"],
+): number {
+  if (!pieces.some(onDay)) return Number.POSITIVE_INFINITY;
+  for (const at of here) {
+    if (tokens[at]!.lower !== "for") continue;
+    const ends = [...byStart[at]!, ...(byStart[at + 1] ?? [])].filter((placed) => onDay(placed));
+    const closes = (to: number): boolean =>
+      to === tokens.length || pieces.some((placed) => placed.from === to && onDay(placed));
+    if (ends.some(({ to }) => here.has(to - 1) && closes(to))) return at;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** "sell | Friday | ticket tomorrow", "buy | Black Friday | gifts on 20 November": of which day a thing is, beside another. */
+function bearsDay(
+  tokens: readonly Token[],
+  { piece, from, to }: PlacedPiece,
+  here: ReadonlySet<number>,
+  pieces: readonly PlacedPiece[],
+): boolean {
+  if (piece.kind !== "when" || !piece.when.day || piece.when.times.length > 0 || piece.when.lead)
+    return false;
+  const coloured = KINDS_OF_DAYS.has(tokens[from - 1]?.lower ?? "") ? 2 : 1;
+  const [verb, thing] = [tokens[from - coloured], tokens[to]];
+  if (!here.has(from - coloured) || !here.has(to) || thing?.kind !== "word" || !thing.spaced) return false;
+  const named = ORDERS.has(verb!.lower) && !ORDERS.has(thing.lower);
+  return (
+    named &&
+    !FUNCTION.has(thing.lower) &&
+    !OF_TIME.has(thing.lower) &&
+    !(to - from === 1 && /^(?:today|tomorrow|tonight)$/.test(tokens[from]!.lower)) &&
+    pieces.some((placed) => onDay(placed) && placed.from > to)
+  );
 }
 
 /** A word that says nothing but a time, or a small word that makes one of what is behind it; the routine of a day may be any word. */
