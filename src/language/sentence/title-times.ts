@@ -230,6 +230,8 @@ export function aimIn(
   return Number.POSITIVE_INFINITY;
 }
 
+const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/;
+
 /** "sell | Friday | ticket tomorrow", "buy | Black Friday | gifts on 20 November": of which day a thing is, beside another. */
 function bearsDay(
   tokens: readonly Token[],
@@ -247,7 +249,8 @@ function bearsDay(
     named &&
     !FUNCTION.has(thing.lower) &&
     !OF_TIME.has(thing.lower) &&
-    !(to - from === 1 && /^(?:today|tomorrow|tonight)$/.test(tokens[from]!.lower)) &&
+    tokens.slice(from, to - 1).every(({ lower }) => KINDS_OF_DAYS.has(lower)) &&
+    WEEKDAY.test(tokens[to - 1]!.lower) &&
     pieces.some((placed) => onDay(placed) && placed.from > to)
   );
 }
