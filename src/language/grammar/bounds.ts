@@ -131,9 +131,7 @@ export const BOUNDS = [
       "…, ends 29 July",
   }),
   piece("<end> then|that_day|that_date|that_time|that_moment|the_day", "until then", (_, { tokens, to }) =>
-    !tokens[to] ||
-    tokens[to].kind === "symbol" ||
-    ["to", "please", "that", "about"].includes(tokens[to].lower)
+    isEdge(tokens[to]) || ["to", "please", "that", "about"].includes(tokens[to]!.lower)
       ? { kind: "until", when: bare, told: true }
       : null,
   ),
