@@ -242,7 +242,7 @@ function single(
   const whole = joinAll(counts ? onDayOfName(counting.told, segmentation, spoken.tokens) : whens);
   if (!whole) return null;
   if (whole.goesOn === "hours" && spoken.tokens.some(({ text }) => /^(?:until|till?)$/i.test(text)))
-    return refusal("AMBIGUOUS_TIME", "This says when it ends, and not when to remind.", SAY_BY);
+    return refusal("AMBIGUOUS_TIME", "This says when it ends.", 'Say when it begins, or "by" that hour.');
   if (whole.either) return refusal("AMBIGUOUS_TIME", "This names several times and leaves open which.");
   if (isList(whole)) {
     if (bag.all("ahead").length > 0) return null;
@@ -291,13 +291,8 @@ function single(
     );
   }
   const { at, confidence } = resolved;
-  const few = bag.words("when", spoken.tokens, spoken.text).includes("few ");
-  const notes = [
-    ...resolved.notes,
-    ...winter.notes,
-    ...chosenOf(whole),
-    ...(few ? ["of a few I took three"] : []),
-  ];
+  const few = bag.words("when", spoken.tokens, spoken.text).includes("few ") ? ["of a few I took three"] : [];
+  const notes = [...resolved.notes, ...winter.notes, ...chosenOf(whole), ...few];
   const [stale] = bag.all("stale");
   const staleAt = stale?.when && hourOfThatDay(stale.when, at, moment);
   const offs = bag.all("off");
@@ -312,8 +307,6 @@ function single(
     ...(over ? { over } : {}),
   };
 }
-
-const SAY_BY = 'Say when it begins, or "by" or "at" that hour.';
 
 /** "tomorrow at 9, only until noon": an hour without a day is of the day of the time itself. */
 function hourOfThatDay(when: When, at: Date, moment: Moment, { later = true } = {}): Date | null {

@@ -302,11 +302,10 @@ function lostHours(
     if (hour?.lower === "half" && tokens[index - 1]?.lower === "at" && HALVED.test(sign?.lower ?? ""))
       return true;
     if (hour?.kind !== "number" || hour.value > 24) return false;
-    const beside = pieces.some(
-      ({ piece, from }) =>
-        from === index + 2 && sign?.lower === "," && piece.kind === "when" && piece.when.times.length > 0,
-    );
-    if (beside && [",", ":"].includes(tokens[index - 1]?.lower ?? "")) return true;
+    const timedHere = ({ piece, from }: PlacedPiece): boolean =>
+      from === index + 2 && piece.kind === "when" && piece.when.times.length > 0;
+    if (sign?.lower === "," && pieces.some(timedHere) && [",", ":"].includes(tokens[index - 1]?.lower ?? ""))
+      return true;
     return (
       untimed &&
       !timed &&
