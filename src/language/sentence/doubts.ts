@@ -311,10 +311,8 @@ function lostHours(
       !timed &&
       [":", "."].includes(sign?.lower ?? "") &&
       !sign!.spaced &&
-      minute?.kind === "number" &&
-      !minute.spaced &&
-      minute.text.length === 2 &&
-      minute.value < 60 &&
+      /^[0-5]\d$/.test(minute?.text ?? "") &&
+      !minute!.spaced &&
       pieces.some(({ piece, from, to }) => TRIGGERS.has(piece.kind) && (to === index || from === index + 3))
     );
   });
