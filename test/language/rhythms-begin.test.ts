@@ -62,6 +62,18 @@ describe("the beginning of a rhythm", () => {
   ]);
 });
 
+describe("a course of so many days", () => {
+  it("has all of its doses, wherever in the day it begins", () => {
+    expect(next("drops every 8 hours for 3 days from 9 tonight", 99).at).toHaveLength(9);
+    expect(next("syrup every 12 hours for 5 days, first one at 3pm", 99).at).toHaveLength(10);
+    expect(next("tablet every 6 hours for a week starting tomorrow at 8", 99).at).toHaveLength(28);
+  });
+  reads([
+    ["piano practice every day at 5pm for 30 minutes", "piano practice for 30 minutes", "05-06T17:00"],
+    ["read every evening for half an hour", "read for half an hour", "05-06T19:00"],
+  ]);
+});
+
 describe("the end of a rhythm", () => {
   const last = (text: string): string => {
     const { at } = next(text, 200);

@@ -185,6 +185,8 @@ function bounds(
       return { ok: false, code: "INVALID_RECURRENCE", reason: "The end is before the beginning." };
   } else if (expression.span) {
     const { businessDays, ...length } = expression.span;
+    const hour = expression.start?.time ? value.start : firstHour(expression, moment, zone);
+    const begun = comesWithin(expression) ? hour : undefined;
     if (hasClockPart(expression.span)) {
       // "on Friday every 20 minutes for 2 hours"
       if (expression.weekdays.length + expression.months.length > 0)
@@ -197,6 +199,10 @@ function bounds(
       const from = value.start ?? firstHour(expression, moment, zone) ?? moment.now.epochMilliseconds;
       const begin = Temporal.Instant.fromEpochMilliseconds(Math.max(+from, moment.now.epochMilliseconds));
       value.until = new Date(begin.toZonedDateTimeISO(zone).add(length).epochMilliseconds);
+    } else if (begun) {
+      // "every 8 hours for 7 days from 10pm": seven times twenty-four hours, of which the last is the first of the next
+      const begin = Temporal.Instant.fromEpochMilliseconds(begun.getTime()).toZonedDateTimeISO(zone);
+      value.until = new Date(begin.add(length).epochMilliseconds - 1000);
     } else {
       // "every morning at 7 for 5 days", said at ten, begins tomorrow
       const { times } = expression;
@@ -213,6 +219,10 @@ function bounds(
   if (expression.count !== undefined) value.count = expression.count;
   return { ok: true, value };
 }
+
+/** More often than once a day, all day long. */
+const comesWithin = ({ every, frequency, window, part }: Series): boolean =>
+  !window && !part && (every !== undefined || /^(?:hour|minute|second)$/.test(frequency ?? ""));
 
 /** The hour with which "every 15 minutes from 3pm" begins: today, or tomorrow where it is over. */
 function firstHour({ times }: Series, moment: Moment, zone: string): Date | undefined {

@@ -101,7 +101,7 @@ export const dayInMonth = (day: number, months: number, open = false): Day =>
     open ? { series: { monthDays: [day] }, repeats: true } : {},
   );
 
-/** "Sunday 31", "monday the 24th": the next month in which they fall together; past the coming one a slip is as likely, but for Friday the 13th. */
+/** "Sunday 31", "monday the 24th": the next month in which they fall together; see `farOff`. */
 export const weekdayOnDay = (weekday: number, day: number): Day =>
   dayOf(({ today }) => {
     const here = dateOf(today.year, today.month, day);

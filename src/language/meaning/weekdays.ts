@@ -54,9 +54,9 @@ export const weekdayWithDate = (weekday: number, day: Day, certain: boolean): Da
 const toldDay = (date: PlainDate): string =>
   `${weekdayName(date.dayOfWeek)} ${date.day} ${monthName(date.month)}`;
 
-/** Of a weekday with a day of the month: past the coming one a slip is as likely, but for Friday the 13th. */
+/** Of a weekday with a day of the month: more than a quarter behind the coming one a slip is as likely, but for Friday the 13th. */
 export const farOff = (next: PlainDate, date: PlainDate): Pick<DateExpression, "open"> =>
-  date.since(next).days <= 31 || (date.dayOfWeek === 5 && date.day === 13)
+  date.since(next).days <= 92 || (date.dayOfWeek === 5 && date.day === 13)
     ? {}
     : { open: `The next day ${next.day} is ${toldDay(next)}, the next ${toldDay(date)}` };
 

@@ -137,8 +137,11 @@ const isWord = ({ text }: Token, next: Token | undefined): boolean =>
   next.lower !== "to" &&
   !LINKS.has(next.lower);
 
+const OF_DAYS = /^(?:next|this|the|each|every|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/;
 /** Nothing that is counted stands behind it: an end, a link, or what is to be done; behind what is surely an hour any thing. */
 function isFree(next: Token | undefined, then: Token | undefined, sure: boolean): boolean {
+  // "remind me 20 of next month"
+  if (next?.lower === "of" && OF_DAYS.test(then?.lower ?? "")) return false;
   if (next === undefined || ends(next, then) || LINKS.has(next.lower)) return true;
   if (next.lower === "to") return then !== undefined && ORDERS.has(then.lower);
   if (!next.spaced || next.kind !== "word") return false;

@@ -33,7 +33,10 @@ export function lengthsOfThings(tokens: readonly Token[], chart: Chart): Readonl
   const found = new Set(opens ? range(0, end) : []);
   // of two sentences the one that lasts may be told
   const goesOn = tokens.some(({ lower }, at) => /^[.?!]$/.test(lower) && tokens[at + 1]?.kind === "word");
-  if (comesOften(tokens) || goesOn) return found;
+  // "every 20 minutes for 2 hours" lasts; "every day at 7 for 20 minutes" is how long the thing takes
+  const often = comesOften(tokens);
+  const within = pieces.some(({ piece }) => piece.kind === "series" && isWithinDay(piece));
+  if (goesOn || (often && (within || !namesThing(tokens, pieces)))) return found;
   for (const { piece, from, to } of pieces)
     if (piece.kind === "span" && hasClockPart(piece.length) && isOfThing(tokens, from, to))
       if (
@@ -43,6 +46,14 @@ export function lengthsOfThings(tokens: readonly Token[], chart: Chart): Readonl
         for (const at of range(from, to)) found.add(at);
   return found;
 }
+
+/** Whether a word is left that no time, rhythm or request takes. */
+const namesThing = (tokens: readonly Token[], pieces: ReadonlyArray<{ from: number; to: number }>): boolean =>
+  tokens.some(({ kind }, at) => kind === "word" && !pieces.some(({ from, to }) => from <= at && at < to));
+
+/** More often than once a day. */
+const isWithinDay = ({ series }: Extract<Piece, { kind: "series" }>): boolean =>
+  series.every !== undefined || /^(?:hour|minute|second)$/.test(series.frequency ?? "");
 
 /** "gym | for 2 hours", and not "knead for 30 minutes after 5pm". */
 const isOfThing = (tokens: readonly Token[], from: number, to: number): boolean =>

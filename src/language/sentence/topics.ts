@@ -128,7 +128,7 @@ function readClause(
   to: number,
 ): { topic: Topic; end: number } | null {
   const opener = tokens[at]!.lower;
-  const each = ["every", "each"].includes(opener) ? ("time" as const) : undefined;
+  const each = ["every", "each", "whenever"].includes(opener) ? ("time" as const) : undefined;
   // "when I go | to bed": the way belongs to where it leads
   // "if Lars asks | to borrow the trailer": what is asked for belongs to it
   // "when I'm off | to bed"
