@@ -65,9 +65,9 @@ export const FEASTS_OF_OTHERS: ReadonlyArray<readonly [names: string, find: Find
   ["yom kippur", kept("hebrew", "Tishri 10", 9, 10)],
   ["persian new year|iranian new year|nowruz", kept("persian", "Farvardin 1", 3, 18)],
   ["thai new year|songkran", fixed(4, 13)],
-  ["orthodox new year|julian new year|old new year|serbian new year", fixed(1, 14)],
+  ["orthodox new year|old new year|serbian new year", fixed(1, 14)],
   [
-    "orthodox christmas|orthodox christmas day|russian christmas|russian orthodox christmas|serbian christmas|coptic christmas|julian christmas|eastern orthodox christmas",
+    "orthodox christmas|orthodox christmas day|russian christmas|russian orthodox christmas|serbian christmas|coptic christmas|eastern orthodox christmas",
     fixed(1, 7),
   ],
   ["orthodox christmas eve|russian christmas eve|serbian christmas eve|coptic christmas eve", fixed(1, 6)],
@@ -145,7 +145,7 @@ const LANDS =
   "chinese japanese korean vietnamese thai lao khmer cambodian burmese malaysian singaporean indonesian filipino philippine indian hindu tamil bengali sinhala nepali pakistani bangladeshi persian iranian iraqi afghan kurdish turkish arab egyptian moroccan saudi israeli jewish lebanese ethiopian eritrean nigerian kenyan ghanaian russian ukrainian belarusian polish czech slovak hungarian romanian bulgarian serbian croatian macedonian georgian armenian greek italian spanish portuguese french belgian dutch german bavarian austrian swiss danish swedish norwegian finnish icelandic irish british english scottish welsh uk canadian mexican brazilian argentine argentinian chilean colombian peruvian cuban haitian jamaican american us u.s australian aussie kiwi nz texan";
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 const OF_EASTERN_CHURCHES = words(
-  "orthodox greek russian serbian coptic ethiopian georgian ukrainian romanian bulgarian armenian macedonian belarusian julian eastern",
+  "orthodox greek russian serbian coptic ethiopian georgian ukrainian romanian bulgarian armenian macedonian belarusian eastern",
 );
 /** Of which feast: behind whose adjective it is another. */
 const DIFFER: ReadonlyArray<readonly [feast: RegExp, whose: ReadonlySet<string>]> = [
@@ -153,7 +153,7 @@ const DIFFER: ReadonlyArray<readonly [feast: RegExp, whose: ReadonlySet<string>]
   [
     /^new years? ?(?:'s )?/,
     words(
-      "chinese lunar jewish hebrew vietnamese korean persian iranian afghan kurdish islamic muslim hijri hindu vedic sikh tamil bengali nepali sinhala thai lao khmer cambodian burmese tibetan mongolian balinese ethiopian eritrean coptic orthodox julian old serbian assyrian berber",
+      "chinese lunar jewish hebrew vietnamese korean persian iranian afghan kurdish islamic muslim hijri hindu vedic sikh tamil bengali nepali sinhala thai lao khmer cambodian burmese tibetan mongolian balinese ethiopian eritrean coptic orthodox old serbian assyrian berber",
     ),
   ],
   [

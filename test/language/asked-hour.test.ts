@@ -109,3 +109,11 @@ describe("a stretch in figures", () => {
     reads([["drop-in Sat 16 May from 10 to 18, remind me then", "drop-in", "05-16T10:00"]]);
   });
 });
+
+describe("a date behind what ends", () => {
+  reads([
+    ["the lease ends 01.06, remind me tomorrow", "the lease ends 01.06", "05-07T09:00"],
+    ["at home remind me at 6 to feed the cat", "feed the cat", "05-06T18:00"],
+    ["in Berlin remind me on Friday at 3 to call Ana", "call Ana", "05-08T15:00"],
+  ]);
+});

@@ -20,9 +20,8 @@ describe("a number behind a noun", () => {
     ["migrate the shop to drupal 11 tomorrow", "migrate the shop to drupal 11 2026-05-07T07:00"],
     ["test kotlin 21 friday morning", "test kotlin 21 2026-05-08T07:00"],
     // parts of a whole
-    ["prepare sprint 19 thursday", "prepare sprint 19 2026-05-07T07:00"],
     ["read verse 16 sunday", "read verse 16 2026-05-10T07:00"],
-    ["finish draft 3 tomorrow", "finish draft 3 2026-05-07T07:00"],
+    ["finish worksheet 3 tomorrow", "finish worksheet 3 2026-05-07T07:00"],
     ["complete week 4 on sunday", "complete week 4 2026-05-10T07:00"],
     ["buy vitamin d 3 tomorrow", "buy vitamin d 3 2026-05-07T07:00"],
     ["revise chapter 3.2 by monday", "revise chapter 3.2 2026-05-11T07:00"],
@@ -93,4 +92,19 @@ describe("two bare numbers beside a day", () => {
     ["friday revise chapters 3-5", "revise chapters 3-5 2026-05-08T07:00"],
     ["saturday game 7", "game 7 2026-05-09T07:00"],
   ])("number or count something else: %s", (text, expected) => expect(told(text)).toBe(expected));
+});
+
+describe("a number behind what is done at an hour", () => {
+  it.each([
+    ["exercise 18 tomorrow", "exercise 2026-05-07T16:00"],
+    ["close windows 22 tonight", "close windows 2026-05-06T20:00"],
+    ["install Windows 11 tomorrow", "install Windows 11 2026-05-07T07:00"],
+    ["pack boxes 5-9 monday", "pack boxes 5-9 2026-05-11T07:00"],
+    ["sing hymns 3-5 on Sunday", "sing hymns 3-5 2026-05-10T07:00"],
+  ])("%s: %s", (text, expected) => expect(told(text)).toBe(expected));
+
+  it.each(["prepare sprint 19 thursday", "submit assignment 17 friday", "play minecraft 16 saturday"])(
+    "%s is asked about with both",
+    (text) => expect(told(text)).toMatch(/^AMBIGUOUS_TIME This can mean two things/),
+  );
 });

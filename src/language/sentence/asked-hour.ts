@@ -105,7 +105,9 @@ const isOfTime = ({ kind, lower }: Token): boolean =>
 /** "starts 6", "closes half 5", "opens 9.30". */
 function isItsHour(tokens: readonly Token[], at: number): boolean {
   const first = tokens[at];
-  if (!first?.spaced) return false;
+  // "the contract ends 01.06": a date
+  const dated = isPointed(tokens, at) && /^(?:0[1-9]|1[0-2])$/.test(tokens[at + 2]!.text);
+  if (!first?.spaced || dated) return false;
   const to = first.lower === "half" ? at + 2 : isPointed(tokens, at) ? at + 3 : at + 1;
   const hour = first.lower === "half" ? tokens[at + 1] : first;
   const next = tokens[to];

@@ -27,7 +27,10 @@ export function namedOccasions(
   times: readonly number[],
 ): FoundTopic[] {
   const first = GREETING.has(tokens[0]?.lower ?? "") ? 1 : 0;
-  const found = [placeAt(tokens, first), thenAgain(tokens, first)].filter((head) => head !== null);
+  const place = placeAt(tokens, first);
+  // "at home remind me at 6 to feed the cat": then
+  const timed = times.some((time, at) => time > TIMELY && at >= (place?.to ?? 0));
+  const found = [timed ? null : place, thenAgain(tokens, first)].filter((head) => head !== null);
   for (const [at, { lower }] of tokens.entries())
     if (OPENING.has(lower) && heads(tokens, at)) found.push(...talkAt(tokens, at, ends));
   return found.filter(({ from, to }) => {

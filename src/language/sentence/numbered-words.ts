@@ -4,19 +4,20 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /** Behind these a number belongs to the name, whatever it is. */
 export const NUMBERED_ONES = words(`
-  version ver release patch iteration sprint milestone phase draft revision rev appendix article paragraph section subsection chapter page
-  verse psalm psalms sura surah canto sonnet worksheet exercise assignment module episode season volume vol prompt kata bug defect
-  node npm pnpm deno bun java jdk python php ruby rails django laravel drupal wordpress typo3 angular react vue svelte kotlin swift rust
+  version ver iteration milestone phase revision rev appendix article paragraph section subsection chapter page
+  verse psalm psalms sura surah canto sonnet worksheet exercise module episode season volume vol prompt kata bug defect
+  node npm pnpm deno bun java jdk python php ruby rails django laravel drupal wordpress typo3 angular react vue svelte kotlin
   postgres postgresql mysql mariadb mongodb redis elasticsearch kubernetes terraform ubuntu debian fedora centos rhel alpine freebsd android
-  ios ipados macos osx watchos tvos windows office365 outlook photoshop blender unity unreal godot iphone ipad galaxy pixel oneplus thinkpad
+  ios ipados macos osx watchos tvos office365 photoshop blender unreal godot iphone ipad galaxy pixel oneplus thinkpad
   playstation ps xbox fifa fc gta civ civilization civilisation doom halo fallout skyrim witcher zelda diablo starcraft warcraft battlefield
-  tekken uncharted portal minecraft iso covid omega grade route highway motorway junction a4 aisle pier gate terminal`);
+  tekken uncharted minecraft iso covid omega grade highway motorway junction a4 aisle pier`);
 
 /** A number behind these is one of the name, or an hour: the person is asked. */
 export const NUMBERED_OR_AT = words(`
   room suite apartment flat unit lane court field pitch dock bay booth row seat locker desk platform track stage floor ward cabin zone area
   district lot plot site sector building lecture lesson seminar part step level question problem item plan tier option channel bus tram train
-  ferry flight line season book volume scene formula theme table workout form task thread invoice order parcel model type size catalogue kit`);
+  ferry flight line season book volume scene formula theme table workout form task thread invoice order parcel model type size catalogue kit
+  sprint patch draft release assignment gate route terminal portal unity outlook swift rust`);
 /** The same where a small word of place stands before them: "drinks at bar 21", and not "pub 8 friday". */
 export const NUMBERED_PLACES = words(`
   bar cafe café restaurant club lounge pub diner bistro hotel gallery garage warehouse hall studio`);

@@ -17,6 +17,7 @@ import {
   OF_WORKS,
   VERSIONED,
 } from "./numbered-words.js";
+import { ORDERS } from "./verbs.js";
 
 /** Whether the number belongs to the name before it (`named`), may belong to it (`either`), or neither. */
 export function numbering(tokens: readonly Token[], at: number): "named" | "either" | null {
@@ -26,7 +27,10 @@ export function numbering(tokens: readonly Token[], at: number): "named" | "eith
   const word = noun.lower;
   if (number.text.length > 2) return number.text.length < 5 && NUMBERED_LONG.has(word) ? "named" : null;
   if (number.value > 24) return null;
-  if (NUMBERED_ONES.has(word)) return "named";
+  // "exercise 18 tomorrow" is done then, and "play minecraft 16 saturday" may be
+  if (at === 1 && /^(?:exercise|sprint)$/.test(word)) return null;
+  const played = /^(?:play|watch|stream)$/.test(tokens[at - 2]?.lower ?? "");
+  if (NUMBERED_ONES.has(word) || noun.text === "Windows") return played ? "either" : "named";
   // "vitamin b 12"
   if (/^[b-dk]$/.test(word) && /^(?:vitamin|vit)$/.test(tokens[at - 2]?.lower ?? "")) return "named";
   // "start week 3 monday": of a course, and not of the year
@@ -63,9 +67,14 @@ export function numbersRange(tokens: readonly Token[], from: number): boolean {
     OF_RANGES.has(word) ||
     OF_RANGES.has(one) ||
     OF_AMOUNTS.has(word) ||
-    OF_WORKS.has(word)
+    OF_WORKS.has(word) ||
+    // "prepare slides 5-9"
+    (ORDERS.has(tokens[0]!.lower) && from > 1 && isCounted(tokens[from - 1]!, one))
   );
 }
+
+const isCounted = (noun: Token, one: string): boolean =>
+  countsThings(noun) && ![noun.lower, one].some((word) => AT_HOURS.has(word) || OF_TIME.has(word));
 
 /** "lecture 10-12", "court 18-20": then. */
 const BOOKED = /^(?:lecture|lesson|seminar|workout|court|field|pitch|table|desk|flight)$/;
