@@ -1,6 +1,11 @@
 /** Days that are over, reminders that are only told of, and words that contradict each other: in many words, and never set. */
 import { describe, expect, it } from "vitest";
-import { type ParseResult, parseReminder } from "../../src/language/index.js";
+import {
+  describeTrigger,
+  type ParsedReminder,
+  type ParseResult,
+  parseReminder,
+} from "../../src/language/index.js";
 
 const now = new Date("2026-06-10T08:15:00Z");
 const read = (text: string): ParseResult =>
@@ -148,3 +153,29 @@ it("what only happens is told to come with the talk about it", () => {
     expect(read(text)).toMatchObject({ ok: true, notes: [expect.stringContaining("conversation")] });
   }
 });
+
+describe("a weekday and a day that do not meet within a month", () => {
+  it.each([
+    ["Tuesday the 13th dentist", "Tue 13 Oct 2026", "Wed 13 May 2026"],
+    ["call Bo on Monday 31st", "Mon 31 Aug 2026", "Sun 31 May 2026"],
+  ])("are told with the nearer day, since one of the two may be a slip: %s", (text, far, near) => {
+    const { trigger, alternatives } = parsed(text);
+    expect(describeTrigger(trigger, { timeZone: "Europe/Berlin" })).toContain(far);
+    expect(alternatives.map(({ description }) => description).join()).toContain(near);
+  });
+
+  it("are as they are said where they meet before, and on Friday the 13th", () => {
+    expect(parsed("match on sat 13th").alternatives).toEqual([]);
+    expect(parsed("party on Friday the 13th").alternatives).toEqual([]);
+  });
+});
+
+function parsed(text: string): ParsedReminder {
+  const result = parseReminder(text, {
+    now: new Date("2026-05-06T08:20:00Z"),
+    timeZone: "Europe/Berlin",
+    language: "en-GB",
+  });
+  if (!result.ok) throw new Error(result.message);
+  return result;
+}

@@ -54,11 +54,9 @@ export const weekdayWithDate = (weekday: number, day: Day, certain: boolean): Da
 const toldDay = (date: PlainDate): string =>
   `${weekdayName(date.dayOfWeek)} ${date.day} ${monthName(date.month)}`;
 
-/** Of a weekday with a day of the month: more than a quarter behind the coming one a slip is as likely, but for Friday the 13th. */
-export const farOff = (next: PlainDate, date: PlainDate): Pick<DateExpression, "open"> =>
-  date.since(next).days <= 92 || (date.dayOfWeek === 5 && date.day === 13)
-    ? {}
-    : { open: `The next day ${next.day} is ${toldDay(next)}, the next ${toldDay(date)}` };
+/** Of a weekday with a day of the month, more than a month behind the next such day: one of the two may be a slip, but for Friday the 13th. */
+export const farOff = (next: PlainDate, date: PlainDate): Pick<DateExpression, "alternative"> =>
+  date.since(next).days <= 31 || (date.dayOfWeek === 5 && date.day === 13) ? {} : { alternative: next };
 
 /** The `nth` weekday after or before a day; the last before it is the first one back. */
 export const weekdayBeside = (nth: number, weekday: number, side: string, anchor: Day): Day | null =>
