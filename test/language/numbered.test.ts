@@ -108,3 +108,13 @@ describe("a number behind what is done at an hour", () => {
     (text) => expect(told(text)).toMatch(/^AMBIGUOUS_TIME This can mean two things/),
   );
 });
+
+describe("two figures with a point behind a weekday", () => {
+  it.each([
+    ["optician fri 9.15", "optician 2026-05-08T07:15"],
+    ["choir monday 18.30", "choir 2026-05-11T16:30"],
+    ["street party fri 12.06", "street party 2026-06-12T07:00"],
+  ])("are an hour where they are no day of a month: %s", (text, expected) =>
+    expect(told(text)).toBe(expected),
+  );
+});

@@ -165,8 +165,8 @@ export const DATES = [
     weekdayWithDate(name.day, day, true),
   ),
   day("<weekdayName> ,? <d12> ~.|- ~<d12>", "Friday 7.6", ([name, first, second], place) => {
-    // "Saturday 11-14" is from eleven to two
-    if (place.tokens[place.to - 2]!.lower === "-" && first < second && second <= 24) return null;
+    // "Saturday 11-14" is from eleven to two, "Friday 9.30" an hour
+    if (place.tokens[place.to - 2]!.lower === "-" ? first < second && second <= 24 : second > 12) return null;
     const date = place.tokens[place.to]?.lower === "in" ? null : checked(eitherOrder(first, second), place);
     return date && weekdayWithDate(name.day, date, false);
   }),
