@@ -102,6 +102,12 @@ describe("the end of a rhythm", () => {
 });
 
 describe("a rhythm before an hour", () => {
+  it("is over with it, where it comes more often than once a day", () => {
+    expect(next("stretch every hour before 6pm", 99).at.at(-1)?.slice(0, 13)).toBe("2026-05-06T17");
+    expect(next("stir the jam every 15 minutes before noon", 99).at.at(-1)?.slice(0, 13)).toBe(
+      "2026-05-06T11",
+    );
+  });
   reads([
     ["bring the form every Monday before 8am", "bring the form", "05-11T07:30", "05-18T07:30"],
     ["every weekday before 6pm lock the shop", "lock the shop", "05-06T17:30", "05-07T17:30"],

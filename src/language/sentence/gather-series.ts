@@ -203,8 +203,9 @@ function absorb(series: Series, said: When, started: boolean, moment: Moment): b
   // "every 4 hours starting tomorrow, at 7 in the morning": when it begins, not when in the day it comes
   const when = started && subDaily(series) ? onTheClock(said) : said;
   if (when.either) return false;
-  // "every 45 minutes until 6"
-  if (when.lead === "until" && !when.day && !when.days && when.times.length === 1) {
+  // "every 45 minutes until 6", "every hour before 6pm"
+  const ends = when.lead === "until" || (subDaily(series) && (when.lead === "before" || when.lead === "by"));
+  if (ends && !when.day && !when.days && when.times.length === 1) {
     if (!subDaily(series) || series.until) return false;
     series.until = endOf(expressionOf(when, moment));
     return true;
