@@ -50,12 +50,19 @@ export const CLOSE_OF_BUSINESS = clock(17);
 export const AFTERNOON_HOURS = { from: 1, to: 6 } as const;
 /** An hour without am or pm and without a day is the next one inside these hours. */
 export const WAKING_HOURS = { from: 7, to: 23 } as const;
+/** `place`: "at school", "during work" say where, and only "before" and "after" it when. */
+export interface Routine {
+  at: ClockTime;
+  after: ClockTime;
+  before: ClockTime;
+  place?: true;
+}
 /** "after lunch", "at dinner": what people hang moments on. */
-export const ROUTINES: Readonly<Record<string, { at: ClockTime; after: ClockTime; before: ClockTime }>> = {
+export const ROUTINES: Readonly<Record<string, Routine>> = {
   breakfast: { at: clock(8), after: clock(9), before: clock(7) },
   lunch: { at: clock(12), after: clock(13), before: clock(11, 30) },
-  work: { at: clock(9), after: clock(18), before: clock(8) },
-  school: { at: clock(8), after: clock(16), before: clock(7) },
+  work: { at: clock(9), after: clock(18), before: clock(8), place: true },
+  school: { at: clock(8), after: clock(16), before: clock(7), place: true },
   dinner: { at: clock(18), after: clock(20), before: clock(17, 30) },
   supper: { at: clock(18), after: clock(20), before: clock(17, 30) },
   bed: { at: clock(22), after: clock(22), before: clock(21, 30) },

@@ -115,6 +115,7 @@ export const MOMENTS_OF_DAY = [
     ([word, routine], { tokens, from, to }) =>
       // "20 minutes before dinner at 7" counts back from the dinner
       UNIT.test(tokens[from - 1]?.lower ?? "") ||
+      (routine.place && word !== "after" && word !== "before") ||
       (["over", "during"].includes(word) && tokens[to - 1]!.lower === "bed") ||
       (["with", "-", "for", "at", "money", "order", "time"].includes(tokens[to]?.lower ?? "") &&
         tokens[to]?.lower !== "at")

@@ -12,7 +12,7 @@ import type {
   Unit,
   When,
 } from "../meaning/values.js";
-import type { ClockTime, DayPart } from "../rules.js";
+import type { DayPart, Routine } from "../rules.js";
 import type { Topic } from "../topic.js";
 
 export type FrameKind = "alarm" | "timer" | "wake" | "reminder";
@@ -137,7 +137,7 @@ export interface Values {
   part: DayPart;
   partHour: TimeExpression;
   partList: TimeExpression[];
-  routine: { at: ClockTime; after: ClockTime; before: ClockTime };
+  routine: Routine;
   zone: string;
   /** The zone of a place: "5pm in London, which is 6pm here". */
   city: string;

@@ -25,8 +25,9 @@ export function slotOf(time: TimeExpression, part: Series["part"], previous?: Sl
   const named = time.named ?? time.hour;
   const afternoon = named >= AFTERNOON_HOURS.from && named <= AFTERNOON_HOURS.to;
   const hour = afternoon ? time.hour + 12 : time.hour;
-  // "at 9 and 8": the second is later the same day
-  return previous && hour <= previous.hour && hour < 12 ? slot(hour + 12) : slot(hour);
+  // "at 9 and 8": the second is later the same day; "at 9 and 9:30": half an hour
+  const behind = previous && hour * 60 + time.minute <= previous.hour * 60 + previous.minute;
+  return behind && hour < 12 ? slot(hour + 12) : slot(hour);
 }
 
 export function slots(expression: Series, notes: string[]): Slot[] | null {

@@ -4,6 +4,7 @@ import { compileRecurrence } from "../meaning/compile-recurrence.js";
 import { resolveMoment } from "../meaning/resolve-moment.js";
 import type { CompiledRecurrence } from "../meaning/sub-daily.js";
 import type { MomentExpression, Series, TimeExpression, When } from "../meaning/values.js";
+import { AFTERNOON_HOURS, WAKING_HOURS } from "../rules.js";
 import { expressionOf } from "./bag.js";
 
 export const isList = (when: When): boolean => when.days !== undefined || when.times.length > 1;
@@ -77,13 +78,23 @@ export function listSeries(when: When, moment: Moment): CompiledRecurrence & { i
 
 const once = (count: number): string => `each once, ${count} in all; say "every" for a rhythm`;
 
+/** "at 10 and 10:30", said at 10:20: minutes of one hour, whose other half is the next to come. */
+function nextHalf(times: readonly TimeExpression[], { now }: Moment): readonly TimeExpression[] {
+  const [first] = times;
+  const one = times.every(({ half, hour, named }) => half === "none" && !named && hour === first!.hour);
+  const { hour, minute } = first!;
+  if (!one || hour <= AFTERNOON_HOURS.to || hour + 12 >= WAKING_HOURS.to) return times;
+  const over = hour * 60 + minute <= now.hour * 60 + now.minute && now.hour < hour + 12;
+  return over ? times.map((time) => ({ ...time, hour: hour + 12, half: "pm" })) : times;
+}
+
 /** Times without a day: the next so many of them. */
 function dailyList(when: When, times: readonly TimeExpression[], moment: Moment): CompiledRecurrence {
   const compiled = compileRecurrence(
     {
       ...emptySeries(),
       frequency: "day",
-      times: [...times],
+      times: [...(when.part ? times : nextHalf(times, moment))],
       count: times.length,
       ...(when.part ? { part: when.part } : {}),
       ...(when.zone ? { zone: when.zone } : {}),
