@@ -16,6 +16,8 @@ export interface ContextPattern {
   except: string | null;
   /** Stemmed words with their weight (weak ones, such as "new", count less); without stop words. */
   words: ReadonlyMap<string, number>;
+  /** The sum of their weights. */
+  weight: number;
   /** Stemmed words of the exception. */
   exceptWords: readonly string[];
   /** Ids and numbers, lower case: one of them has to occur. */
@@ -75,6 +77,7 @@ export function readPattern(text: string): ContextPattern {
     topic,
     except: except === "" ? null : except,
     words,
+    weight: sumOf(words),
     exceptWords:
       except === ""
         ? NONE
@@ -88,6 +91,12 @@ export function readPattern(text: string): ContextPattern {
           .split(" ")
           .filter((gram) => [...gram].length === 2),
   };
+}
+
+function sumOf(words: ReadonlyMap<string, number>): number {
+  let sum = 0;
+  for (const weight of words.values()) sum += weight;
+  return sum;
 }
 
 /** Whether a text is nothing but words in small letters: its words are all that there is to read of it. */

@@ -161,17 +161,13 @@ function coverageOf(reading: ContextPattern, message: ReadMessage, named: NameSe
 
 /** How much of a pattern's words these are, but for those that are left out. */
 function shareOf(
-  { words }: ContextPattern,
+  { words, weight }: ContextPattern,
   said: ReadonlyMap<string, number>,
   left: ReadonlySet<string> | null,
 ): number {
-  let all = 0;
   let found = 0;
-  for (const [word, weight] of words) {
-    all += weight;
-    if (said.has(word) && !left?.has(word)) found += weight;
-  }
-  return all === 0 ? 0 : found / all;
+  for (const word of words.keys()) if (said.has(word) && !left?.has(word)) found += words.get(word)!;
+  return weight === 0 ? 0 : found / weight;
 }
 
 export function howSaid(
@@ -189,6 +185,7 @@ export function howSaid(
 /** The message says what the topic leaves out; that it only sounds like it is weighed, not ruled. */
 export function isExcluded(topic: ReadTopic, message: ReadMessage): boolean {
   for (const { reading } of topic.ways) {
+    if (reading.exceptWords.length === 0) continue;
     if (reading.exceptWords.some((word) => message.words.has(word))) return true;
   }
   if (topic.exclusions.length === 0) return false;

@@ -30,6 +30,8 @@ interface Shares {
   shared: Float64Array;
   spread: Float64Array;
   isCandidate: Uint8Array;
+  /** Of those, which of them reach as much. */
+  groupOf: Uint32Array;
 }
 
 /** Coverages and relevances that are less than this apart are the same but for rounding. */
@@ -72,6 +74,7 @@ function sharesOf(set: TopicSet): Shares {
     shared: new Float64Array(set.size),
     spread: new Float64Array(set.size),
     isCandidate: new Uint8Array(set.size),
+    groupOf: new Uint32Array(set.size),
   };
   known.set(set, shares);
   return shares;
@@ -85,10 +88,7 @@ function pairsOf(set: TopicSet, { byWord, firstOf }: Shares, word: string): read
   for (const at of set.holdersOf(word)) {
     for (const [nth, { reading }] of set.topics[at]!.ways.entries()) {
       const weight = reading.words.get(word);
-      if (weight === undefined) continue;
-      let all = 0;
-      for (const one of reading.words.values()) all += one;
-      pairs.push(firstOf[at]! + nth, weight / all);
+      if (weight !== undefined) pairs.push(firstOf[at]! + nth, weight / reading.weight);
     }
   }
   // What no topic has is not kept: messages have many words.
@@ -128,9 +128,10 @@ function byWhatTheyCouldReach(
   message: ReadMessage,
   candidates: Iterable<number>,
   whole: WholeSet,
-): [number, number[]][] {
+): [number, Uint32Array][] {
   const shares = sharesOf(set);
-  const { owners, special, cued, inOrder, said, rare, covered, shared, spread, isCandidate } = shares;
+  const { owners, special, cued, inOrder, said, rare, covered, shared, spread, isCandidate, groupOf } =
+    shares;
   for (const measured of [said, rare, covered, shared, spread, isCandidate]) measured.fill(0);
   for (const [word, weight] of message.words) {
     const pairs = pairsOf(set, shares, word);
@@ -150,31 +151,47 @@ function byWhatTheyCouldReach(
   }
   for (const at of candidates) isCandidate[at] = 1;
   // Coverages are few, and what each reaches is asked once.
-  const byCoverage = new Map<number, number[]>();
-  const groups = new Map<number, number[]>();
-  const groupOf = (reached: number): number[] => {
-    const group = groups.get(reached) ?? [];
-    groups.set(reached, group);
-    return group;
+  const byCoverage = new Map<number, number>();
+  const nths = new Map<number, number>();
+  const sizes: number[] = [];
+  const nthOf = (reached: number): number => {
+    const nth = nths.get(reached) ?? sizes.push(0) - 1;
+    nths.set(reached, nth);
+    return nth;
   };
   for (let at = 0; at < isCandidate.length; at++) {
     if (isCandidate[at] === 0) continue;
     const coverage = special.has(at) ? CERTAIN : Math.round(covered[at]! / ROUNDING);
+    let nth = byCoverage.get(coverage);
     if (coverage !== CERTAIN && cued.has(at)) {
       const most = { covered: covered[at]!, shared: shared[at]!, spread: spread[at]! };
-      groupOf(cuesAtBest(most, whole.size)).push(at);
-      continue;
+      nth = nthOf(cuesAtBest(most, whole.size));
+    } else if (nth === undefined) {
+      nth = nthOf(coverage === CERTAIN ? CERTAIN_AT_BEST : wordsAtBest(coverage * ROUNDING, false));
+      byCoverage.set(coverage, nth);
     }
-    let group = byCoverage.get(coverage);
-    if (!group) {
-      group = groupOf(coverage === CERTAIN ? CERTAIN_AT_BEST : wordsAtBest(coverage * ROUNDING, false));
-      byCoverage.set(coverage, group);
-    }
-    group.push(at);
+    groupOf[at] = nth;
+    sizes[nth]! += 1;
+  }
+  // Sorted by counting: what each turn would gather in arrays that grow is collected again within twenty of them.
+  const ends = sizes.slice();
+  for (let nth = 1; nth < ends.length; nth++) ends[nth]! += ends[nth - 1]!;
+  const sorted = new Uint32Array(ends.at(-1) ?? 0);
+  for (let at = isCandidate.length - 1; at >= 0; at--) {
+    if (isCandidate[at] === 0) continue;
+    const nth = groupOf[at]!;
+    ends[nth]! -= 1;
+    sorted[ends[nth]!] = at;
   }
   const idOf = (at: number) => set.topics[at]!.id;
-  if (!inOrder) for (const places of groups.values()) places.sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
-  return [...groups].sort(([a], [b]) => b - a);
+  return [...nths]
+    .sort(([a], [b]) => b - a)
+    .map(([reached, nth]) => {
+      // Where its end was, its beginning is now.
+      const places = sorted.subarray(ends[nth]!, ends[nth]! + sizes[nth]!);
+      if (!inOrder) places.sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+      return [reached, places];
+    });
 }
 
 /** Whether nothing that could reach `atBest`, from the id `next` on, comes before it. */
@@ -189,5 +206,6 @@ const comesFirst = (a: TopicMatch, b: TopicMatch): boolean =>
 export function insert(pending: TopicMatch[], match: TopicMatch): void {
   let at = pending.length;
   while (at > 0 && comesFirst(match, pending[at - 1]!)) at -= 1;
-  pending.splice(at, 0, match);
+  if (at === pending.length) pending.push(match);
+  else pending.splice(at, 0, match);
 }

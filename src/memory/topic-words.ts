@@ -47,7 +47,8 @@ export interface WaysSaid extends WordsSaid, Pick<TopicEvidence, "patternCovered
  * @param whole null: its cues are weighed by their vectors
  */
 export function readWays(topic: ReadTopic, message: ReadMessage, whole: WholeSet | null): WaysSaid | null {
-  const ways: ReadWording[] = [];
+  // Of thousands of topics most have one wording, and none of it is ruled out.
+  let ways: readonly ReadWording[] = topic.ways;
   let all: Omit<WordsSaid, "cues"> | null = null;
   let patternCovered = 0;
   let saidAs: TopicEvidence["saidAs"] = null;
@@ -56,8 +57,10 @@ export function readWays(topic: ReadTopic, message: ReadMessage, whole: WholeSet
   for (const wording of topic.ways) {
     const { reading, role } = wording;
     const said = saidOf(reading, message);
-    if (!said) continue;
-    ways.push(wording);
+    if (!said) {
+      ways = ways.filter((one) => one !== wording);
+      continue;
+    }
     all = all ? bothSaid(all, said) : said;
     if (role === "pattern") {
       patternCovered = said.covered;
@@ -76,7 +79,15 @@ export function readWays(topic: ReadTopic, message: ReadMessage, whole: WholeSet
       shared,
       spread: rarityOf(topic.cueWords.keys(), message, whole),
     };
-  return { ...all, cues: cues || null, ways, patternCovered, saidAs };
+  return {
+    covered: all.covered,
+    certain: all.certain,
+    doubtful: all.doubtful,
+    cues: cues || null,
+    ways,
+    patternCovered,
+    saidAs,
+  };
 }
 
 /**

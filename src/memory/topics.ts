@@ -80,11 +80,13 @@ export class TopicSet implements WholeSet {
   readonly #width: number;
   /** Of the search at hand, by the place of a topic: a set of thousands takes longer than all that is done with it. */
   readonly #isFound: Uint8Array;
+  readonly #found: Uint32Array;
 
   /** @param read how a wording is read; for texts that come again and again one that remembers */
   constructor(topics: readonly Topic[], read: (text: string) => ContextPattern = readPattern) {
     this.topics = topics.map((topic) => readTopic(topic, read));
     this.#isFound = new Uint8Array(topics.length);
+    this.#found = new Uint32Array(topics.length);
     this.owed = topics.filter(({ wordings }) => wordings.some(({ vector }) => vector === null)).length;
     const vectors: Float32Array[] = [];
     for (const [at, topic] of this.topics.entries()) {
@@ -152,15 +154,21 @@ export class TopicSet implements WholeSet {
    */
   candidates(words: Iterable<string>, vectors: readonly Float32Array[]): Iterable<number> {
     if (this.#bits === null && vectors.length > 0) return this.topics.keys();
-    const found: number[] = [];
+    const places = this.#found;
+    let count = 0;
     const add = (at: number): void => {
       if (this.#isFound[at] === 1) return;
       this.#isFound[at] = 1;
-      found.push(at);
+      places[count++] = at;
     };
-    for (const word of words) for (const at of this.#holders.get(word) ?? NOBODY) add(at);
+    for (const word of words) {
+      const holders = this.#holders.get(word) ?? NOBODY;
+      for (let i = 0; i < holders.length; i++) add(holders[i]!);
+    }
     for (const vector of vectors) for (const row of this.#nearest(vector)) add(this.#ownerOfRow[row]!);
-    for (const at of found) this.#isFound[at] = 0;
+    // Another search may begin before this one is looked through.
+    const found = places.slice(0, count);
+    for (let i = 0; i < count; i++) this.#isFound[found[i]!] = 0;
     return found;
   }
 
