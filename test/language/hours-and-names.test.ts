@@ -1,7 +1,7 @@
 /** Words that say a time in one sentence and name a place or a thing in another, and hours that stand beside each other. */
 import { describe, expect, it } from "vitest";
 import { refused } from "./reading.js";
-import { now, reads } from "./reading-rhythms.js";
+import { next, now, reads } from "./reading-rhythms.js";
 
 describe("where somebody works or learns", () => {
   reads([
@@ -26,5 +26,41 @@ describe("several minutes of one hour", () => {
     ["feed the cat at 10 and 10:30", "feed the cat", "05-06T22:00", "05-06T22:30"],
     ["tablets at 9 and 8", "tablets", "05-06T20:00", "05-07T09:00"],
     ["every 10 minutes from 9 to 9:20 stretch", "stretch", "05-07T09:00", "05-07T09:10", "05-07T09:20"],
+  ]);
+});
+
+describe("an hour with a point, away from its day", () => {
+  reads([
+    ["tomorrow canoeing 4.15", "canoeing", "05-07T16:15"],
+    ["Thursday brunch with Ida 11.45", "brunch with Ida", "05-07T11:45"],
+    ["14 May physio at St Mary's 3.20", "physio at St Mary's", "05-14T15:20"],
+    ["Saturday choir at the hall 19.30", "choir at the hall", "05-09T19:30"],
+    ["canoeing 4.15 with Mia tomorrow", "canoeing with Mia", "05-07T16:15"],
+    ["Friday train to Leeds 9.42", "train to Leeds", "05-08T09:42"],
+    ["every Monday choir 19.30", "choir", "05-11T19:30", "05-18T19:30"],
+  ]);
+
+  it.each([
+    "tomorrow upgrade Node 4.15",
+    "tomorrow pay Ben 4.50",
+    "Friday review section 3.15",
+    "Friday install Blender 4.20",
+    "tomorrow run 5.20 km",
+  ])("is none of what is numbered, paid or measured: %s", (text) => {
+    expect(next(text, 1).title).toBe(text.replace(/^\S+ /, ""));
+  });
+
+  it("is asked about behind what is bought", () => {
+    expect(refused("tomorrow buy eggs 3.20", { now }).message).toContain("part of what to remember");
+  });
+});
+
+describe("a bare hour behind the days of a rhythm, at the end", () => {
+  reads([
+    ["backup Fridays 16", "backup", "05-08T16:00", "05-15T16:00"],
+    ["choir every Tuesday 19", "choir", "05-12T19:00", "05-19T19:00"],
+    ["team call every Mon 9", "team call", "05-11T09:00", "05-18T09:00"],
+    ["Mondays 20 push ups", "20 push ups", "05-11T09:00", "05-18T09:00"],
+    ["buy milk every Tuesday 2", "buy milk 2", "05-12T09:00", "05-19T09:00"],
   ]);
 });

@@ -2,7 +2,7 @@
  * Moments: a day, a time of day, a part of the day, with the small words before them, joined as they stand side by side.
  */
 import type { Place } from "../chart/chart.js";
-import { areItsHours, comesOften, isSetOff } from "../chart/figures.js";
+import { areItsHours, comesOften, isEdge, isSetOff } from "../chart/figures.js";
 import { areHoursOfDay } from "../chart/hours-beside-day.js";
 import type { Token } from "../chart/tokens.js";
 import { calendarDay, dayOfMonth, plainWeekday } from "../meaning/day-values.js";
@@ -141,9 +141,11 @@ export const MOMENTS = [
     const [before, after] = [tokens[from - 1]?.lower ?? "", tokens[to]?.lower ?? ""];
     const figures = to === from + 1 && /^\d{3,4}$/.test(tokens[from]!.text);
     const told = ["half", "."].includes(tokens[from + (tokens[from]!.lower === "half" ? 0 : 1)]?.lower ?? "");
-    // "every Wednesday 7 choir", "every night 11 lock the door"
+    // "every Wednesday 7 choir", "every night 11 lock the door", "choir Tuesdays 19"
     if (to === from + 1 && !figures)
-      return NAMED_OFTEN.test(before) && time.hour > 3 && (!countsOut(tokens, to) || isSetOff(tokens, to))
+      return time.hour > 3 &&
+        ((NAMED_OFTEN.test(before) && (!countsOut(tokens, to) || isSetOff(tokens, to))) ||
+          (OF_WEEK.test(before) && isEdge(tokens[to]) && comesOften(tokens)))
         ? timed([time], "", 0.3)
         : null;
     if (!figures && !told) return null;
@@ -236,6 +238,8 @@ const RINGS = new Set(["alarm", "alarms", "reminder", "alert", "one", "it", "up"
 
 /** Days and parts of the day behind which a bare number may be an hour: of "every day 2 aspirin" it is none. */
 const NAMED_OFTEN = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|nights?|mornings?|evenings?)$/;
+const OF_WEEK =
+  /^(?:(?:mon|tues?|wed|wednes|thu|thurs?|fri|sat|satur|sun)(?:days?)?|weekdays?|workdays?|weekends?)$/;
 /** "half ten | ring the salon", "half three | school run": what is to be done, or a thing, and nothing that is counted. */
 const isThing = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.kind === "word" &&

@@ -12,6 +12,7 @@ import { halvesOf } from "./half-hours.js";
 import { hoursAtEnd } from "./hours-at-end.js";
 import { unitsOf } from "./open-units.js";
 import { type Outcome, refusal, SAY_WHICH } from "./outcome.js";
+import { pointedHours } from "./pointed-hours.js";
 import { saidTimes } from "./said-times.js";
 import { sharedLetters } from "./shared-letters.js";
 import { slipsOf } from "./slips.js";
@@ -30,6 +31,7 @@ const KINDS: ReadonlyArray<(tokens: readonly Token[], options: ParseOptions) => 
   halvesOf,
   dayLetters,
   hoursAtEnd,
+  pointedHours,
 ];
 
 /** The reading of the tokens, each way where they have two. */
@@ -53,12 +55,8 @@ export function eachWay<R extends Readable>(
       const meant = [...tokens.slice(0, from), ...put, ...tokens.slice(to)];
       return eachWay(meant, options, read, kinds.slice(index + 1));
     }
-    const readings = ways.flatMap(({ said, words }) => {
-      const reading = read([
-        ...tokens.slice(0, from),
-        ...instead(tokens, from, to, words),
-        ...tokens.slice(to),
-      ]);
+    const readings = ways.flatMap(({ said, words, tokens: put = instead(tokens, from, to, words) }) => {
+      const reading = read([...tokens.slice(0, from), ...put, ...tokens.slice(to)]);
       return reading.outcome.ok ? [{ said, reading, trigger: reading.outcome.trigger }] : [];
     });
     const [first] = readings;
