@@ -76,10 +76,15 @@ export function describeCron(cron: string): string | null {
   if (dates && monthValues)
     return monthValues.length === 1
       ? `every year on ${list(dates.map(String))} ${monthName(monthValues[0]!)} ${times}`
-      : null;
+      : monthValues.length > 6
+        ? `on ${monthDays(dates)} of every month except ${months(without(monthValues))} ${times}`
+        : `every year on ${monthDays(dates)} of ${months(monthValues)} ${times}`;
   if (dates) return `on ${monthDays(dates)} of every month ${times}`;
   return `${everyDays(days ?? [])}${inMonths} ${times}`;
 }
+
+const without = (values: readonly number[]): number[] =>
+  Array.from({ length: 12 }, (_, index) => index + 1).filter((month) => !values.includes(month));
 
 /** "at 9:00 and 17:00", "every hour from 9:00 to 17:00", "every 15 minutes". */
 function timesOf(field: string, minutes: number[] | null, hours: number[] | null): string | null {

@@ -1,11 +1,12 @@
-/** What goes with a rhythm or a moment: start, end, count and months. */
+/** What goes with a rhythm or a moment: start, end and months. */
 
 import { comesOften, isBesideRhythm, isEdge, standsApart } from "../chart/figures.js";
 import { calendarDay } from "../meaning/day-values.js";
 import { fromDay } from "../meaning/days-told.js";
-import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
+import { durationOf } from "../meaning/duration-parts.js";
 import { inMonth, lastDayOf, lastOf, periodDay } from "../meaning/period-days.js";
 import type { When } from "../meaning/values.js";
+import { isMonthName } from "../names.js";
 import {
   bare,
   begun,
@@ -172,22 +173,41 @@ export const BOUNDS = [
   piece("through|thru the? end_of? <month> <d4>?", "through September", ([month, year]) =>
     until(inMonth(month, "end", year)),
   ),
-  piece("from <when> to|until|till|through <when>", "from 1 March to 1 June", ([from, to]) =>
-    from.day && to.day && !(isWeekday(from) && isWeekday(to)) ? range(from, to) : null,
-  ),
-  // the last month is one of them, but "until June" ends with May
   piece(
-    "from <month> <d4>? {to|until|till|through|thru|-|–} <month> <d4>?",
+    "from <when> to|until|till|through <when>",
+    "from 1 March to 1 June",
+    ([from, to], { tokens, to: end }) =>
+      from.day &&
+      to.day &&
+      !(isWeekday(from) && isWeekday(to)) &&
+      // of a month its last day: below
+      !(
+        tokens[end - 1]!.text.length === 4 &&
+        isMonthName(tokens[end - 2]!.lower) &&
+        tokens[end - 3]?.kind !== "number"
+      )
+        ? range(from, to)
+        : null,
+  ),
+  // the last month is one of them, but "until June" alone ends with May
+  piece(
+    "from <month> <d4>? to|until|till|through|thru|-|– <month> <d4>?",
     "from November to June",
-    ([from, fromYear, end, to, toYear]) =>
-      range(
-        fromYear === undefined && toYear === undefined ? begun(from, to) : monthOf(from, fromYear),
-        /^(?:un)?til/.test(end) ? monthOf(to, toYear) : { ...bare, day: inMonth(to, "end", toYear) },
-      ),
+    ([from, fromYear, to, toYear]) =>
+      range(fromYear === undefined && toYear === undefined ? begun(from, to) : monthOf(from, fromYear), {
+        ...bare,
+        day: inMonth(to, "end", toYear),
+      }),
+  ),
+  piece("from <calendar> to|through|thru|-|– <month> <d4>?", "from 1 June to August", ([day, month, year]) =>
+    range({ ...bare, day }, { ...bare, day: inMonth(month, "end", year) }),
   ),
   // "Jun-Aug, every Sat": a season at an edge of the sentence or beside what comes again
   piece("<month> -|–|to|through <month>", "Jun-Aug", ([from, to], place) =>
-    isBesideRhythm(place) ? range(begun(from, to), { ...bare, day: inMonth(to, "end") }) : null,
+    // "from 1 | June to August"
+    place.tokens[place.from - 2]?.lower !== "from" && isBesideRhythm(place)
+      ? range(begun(from, to), { ...bare, day: inMonth(to, "end") })
+      : null,
   ),
   piece("<month> only|alone", "July only", ([month], { tokens, to }) =>
     isEdge(tokens[to]) ? wholeMonth(month) : null,
@@ -221,73 +241,6 @@ export const BOUNDS = [
     from.day && to.day && from.times.length + to.times.length === 0 ? range(from, to) : null,
   ),
   piece(
-    "for|over|during|in|within up_to|the_next|the_following|the_coming|another|a_total_of? <length> in_a_row|running|straight|on_the_trot?",
-    "for two weeks",
-    ([length], { tokens, from }) =>
-      tokens[from]!.lower === "in" && tokens[from + 1]!.lower !== "the" ? null : { kind: "span", length },
-  ),
-  // "ten days in a row", "…, 6 weeks"
-  piece(
-    "the? next|following|coming? <length> in_a_row|running|straight|on_the_trot?",
-    "ten days in a row",
-    ([length], place) => {
-      const { tokens, from, to } = place;
-      const row = /^(?:row|running|straight|trot)$/.test(tokens[to - 1]!.lower);
-      const alone =
-        tokens[from - 1]?.lower === "," &&
-        isEdge(tokens[to]) &&
-        length.days + length.weeks + length.months > 1;
-      const next = /^(?:the|next|following|coming)$/.test(tokens[from]!.lower) && standsApart(place);
-      return !hasClockPart(length) && (row || alone || next) ? { kind: "span", length } : null;
-    },
-  ),
-  piece("for|over|during|in|within the next|following <unit>", "for the next month", ([unit]) => ({
-    kind: "span",
-    length: durationOf(1, unit),
-  })),
-  piece(
-    "for? a_total_of|another? only? <cardinal> more? times|occurrences|repetitions|repeats|sessions|reminders|pings|nudges|alarms only|total|in_total|in_all|altogether|overall?",
-    "five times",
-    ([count], { tokens, to }) =>
-      count >= 1 && !["a", "per", "each", "every"].includes(tokens[to]?.lower ?? "")
-        ? { kind: "count", count }
-        : null,
-  ),
-  // "six rehearsals left, Tuesdays": how many there will be; "two lessons" alone may be those of each day
-  piece(
-    "there_are|i_have|i've_got|we_have|we've_got|i've|we've|for|with? only|just? <cardinal> more|further|remaining? <verb>? <occasions> left|remaining|to_go|still_to_go|to_come|in_all|in_total|altogether?",
-    "six rehearsals left",
-    ([count], { tokens, from, to }) => {
-      const sure = tokens.slice(from, to).some(({ lower }) => COUNTED.has(lower));
-      return isEdge(tokens[to]) && (sure || (isEdge(tokens[from - 1]) && count > 3))
-        ? { kind: "count", count, named: true }
-        : null;
-    },
-  ),
-  piece(
-    "only|just? <cardinal> more|further|remaining",
-    "three more injections",
-    ([count], { tokens, from, to }) =>
-      tokens[to]?.kind === "word" && isEdge(tokens[from - 1]) && isEdge(tokens[to + 1]) && count > 1
-        ? { kind: "count", count }
-        : null,
-  ),
-  rule(
-    "occasions",
-    "sessions|lessons|classes|rehearsals|lectures|appointments|visits|treatments|injections|jabs|shots|doses|practices|matches|games|episodes|shifts|workshops|meetings|repeats|goes|rounds",
-    "sessions",
-    () => true,
-  ),
-  piece("x|×|* ~<cardinal>", "daily x10", ([count], { tokens, from }) =>
-    count > 1 && tokens[from - 1]?.kind !== "number" ? { kind: "count", count } : null,
-  ),
-  piece("<cardinal> ~x", "3x", ([count]) => (count >= 1 ? { kind: "count", count } : null)),
-  piece("only? {once|twice|thrice}", "twice", ([word], { tokens, to }) =>
-    GOES_ON.test(tokens[to]?.lower ?? "")
-      ? null
-      : { kind: "count", count: ["once", "twice", "thrice"].indexOf(word) + 1 },
-  ),
-  piece(
     "{in|during|for|only_in|only_during|just_in|just_for|only_for} <monthList> {only|alone}?",
     "in July and August",
     ([lead, months, only], { tokens, to }) => {
@@ -300,14 +253,10 @@ export const BOUNDS = [
   ),
 ];
 
-/** With one of these a number of occasions is of all that are to come. */
-const COUNTED = new Set("for only just more further remaining left go come all total altogether".split(" "));
 /** Behind "on 1 July and then": how often. */
 const GOES_ON_THEN = /^(?:every|each|once|(?:dai|night|week|fortnight|month|quarter|year|annual|biweek)ly)$/;
 const TO = /^(?:to|till|until|through|thru)$/;
 const WEEKDAYS = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/;
-/** Behind "twice" or "once" that is no count: "twice a day", "once I have". */
-const GOES_ON = /^(?:a|per|each|every|daily|weekly|monthly|i|we|you|the|it|he|she|they)$/;
 
 function ends(when: When, word: string): Piece | null {
   if (word === "through" && !when.day) return null;

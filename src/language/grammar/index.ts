@@ -1,6 +1,7 @@
 /** The whole grammar: every rule with its example, compiled once when a text is first read. */
 import { compileGrammar, type Grammar, type Rule } from "../chart/chart.js";
 import { ALARMS } from "./alarms.js";
+import { AMOUNTS } from "./amounts.js";
 import { BOUNDS } from "./bounds.js";
 import { COUNTING } from "./counting.js";
 import { DATES } from "./dates.js";
@@ -45,6 +46,7 @@ export const RULES: readonly Rule[] = [
   ...PLACES_IN_PERIODS,
   ...SERIES,
   ...BOUNDS,
+  ...AMOUNTS,
   ...EXCEPTIONS,
   ...COUNTING,
   ...FRAMES,

@@ -128,6 +128,14 @@ export const PERIODS = [
   day("<month> <d4>", "October 2027", ([month, year]) =>
     year >= 1300 && year < 3000 ? { ...inMonth(month, "", year), sure: false } : null,
   ),
+  ...alike(
+    "day",
+    (said) => {
+      const [month, year] = [Math.min(...said), Math.max(...said)];
+      return year > 2020 && year < 2100 ? inMonth(month, "", year) : null;
+    },
+    { "in? <d4> ,|in <month>": "2031 in March", "in? <month> ,? in <d4>": "March in 2031" },
+  ),
   day("in <d4>", "remind me in 2028 to", ([year], place) =>
     asksInYear(year, place) ? { ...inMonth(1, "", year), sure: false } : null,
   ),

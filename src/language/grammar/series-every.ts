@@ -230,11 +230,12 @@ export const EVERY = [
     "1 May, 3 June and 1 July",
     ([day, more]) => [day, ...more],
   ),
-  ...alike("piece", ([days]) => onDates(days), {
-    "twice_a_year|twice_per_year|twice_each_year|twice_every_year|two_times_a_year|semiannually|semi_-_annually|semi_-_annual|half_-_yearly ,|:|–|-? on? the? <dates>":
-      "twice a year on 1 June and 1 December",
-    "every|each <dates>": "every July 1 and January 1",
-  }),
+  piece(
+    "<perYear> ,|:|–|-|(? on? the? <dates> )?",
+    "twice a year on 1 June and 1 December",
+    ([times, days]) => (days.length === times ? onDates(days) : null),
+  ),
+  piece("every|each <dates>", "every July 1 and January 1", ([days]) => onDates(days)),
   piece("<within> ,|:|–|-? on? the? <dates>", "every year on 30 June and 31 December", ([of, days]) =>
     of.frequency === "year" && of.interval === 1 && !of.months ? onDates(days) : null,
   ),

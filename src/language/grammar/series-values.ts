@@ -55,23 +55,24 @@ export function placed(nths: readonly number[], of: Counted, within: Partial<Ser
     if (nths.length !== 1 || within.frequency !== "month" || Math.abs(nth!) > 23)
       return series({ ...within, ...counted(nths, of) });
     const plus = nth! > 0 ? nth! - 1 : nth! + 1;
-    const shift = nth! < 0 && (within.months ?? []).join() === "1,4,7,10" ? { months: [3, 6, 9, 12] } : {};
     return series({
       ...within,
-      ...shift,
+      ...endOfQuarter(nths, within),
       monthDays: [nth! > 0 ? 1 : -1],
       days: { off: "non-working", instead: nth! > 0 ? "next" : "previous", ...(plus === 0 ? {} : { plus }) },
     });
   }
   const days = counted(nths, of);
-  const months = within.months ?? [];
-  // the end of a quarter is in its last month
-  const shift = nths.every((nth) => nth < 0) && months.join() === "1,4,7,10" ? { months: [3, 6, 9, 12] } : {};
-  if (of === "day" && within.frequency === "year" && months.length === 0)
+  if (of === "day" && within.frequency === "year" && !within.months?.length)
     return series({ ...within, yearDays: [...nths] });
   if (of === "day" && nths.some((nth) => Math.abs(nth) > 31)) return null;
-  return series({ ...within, ...shift, ...days });
+  return series({ ...within, ...endOfQuarter(nths, within), ...days });
 }
+
+const QUARTERS = "1,4,7,10";
+/** The end of a quarter is in its last month. */
+const endOfQuarter = (nths: readonly number[], { months = [] }: Partial<Series>): { months?: number[] } =>
+  nths.every((nth) => nth < 0) && months.join() === QUARTERS ? { months: [3, 6, 9, 12] } : {};
 
 export const range = (from: number, to: number): number[] | null => {
   const days: number[] = [];
@@ -115,7 +116,9 @@ export function places(
   if (nths.some((nth) => Math.abs(nth) > 53)) return null;
   if (weekdays.join() === "1,2,3,4,5") return placed(nths, "business day", of);
   if (of.frequency === "week") return null;
-  return series({ ...of, positions: [...nths], weekdays: [...weekdays] });
+  if (nths.some((nth) => nth < 0 !== nths[0]! < 0) && of.months?.join() === QUARTERS)
+    return series({ refused: "these are in different months of a quarter; set them one by one" });
+  return series({ ...of, ...endOfQuarter(nths, of), positions: [...nths], weekdays: [...weekdays] });
 }
 
 export function often(times: number, unit: Unit, interval: number): Piece | null {

@@ -15,6 +15,8 @@ const onlyOn = (weekdays: number[]): Piece => ({
   adverb: true,
   only: true,
 });
+/** Behind a number of weekdays: all that are to come. */
+const STARTS = /^(?:from|starting|beginning|commencing)$/;
 const TIMES_SAID = ["once", "twice", "thrice"];
 
 const areLetters = ({ tokens, from, to }: Place): boolean => {
@@ -153,8 +155,14 @@ export const SERIES = [
     "for the next 4 Fridays",
     ([count, day]) => weekly([day], { count }),
   ),
-  piece("for|on? <cardinal> more <weekdays>", "four more Sundays", ([count, day]) =>
-    weekly([day], { count }),
+  ...alike("piece", ([count, day]) => weekly([day], { count }), {
+    "for|on? <cardinal> more|consecutive|successive|straight <weekdays>": "four more Sundays",
+    "for <cardinal> <weekdays>": "for 5 Wednesdays",
+  }),
+  piece("<cardinal> <weekdays>", "4 Saturdays starting 16 May", ([count, day], { tokens, to }) =>
+    count > 1 && STARTS.test(tokens[to]?.lower ?? "") && tokens[to + 1]?.lower !== "now"
+      ? weekly([day], { count })
+      : null,
   ),
   piece(
     "for|on|over|each_of? the? next|coming|following <cardinal> {mornings|afternoons|evenings|nights|weekdays}",
@@ -190,6 +198,26 @@ export const SERIES = [
     ([word]) => TIMES_SAID.indexOf(word) + 1,
   ),
   rule("perDay", "<cardinal> times|x daily|a_day|per_day|each_day|every_day", "3 times a day", ([n]) => n),
+  rule(
+    "perYear",
+    "{twice|thrice} a_year|per_year|each_year|every_year|yearly|annually",
+    "twice a year",
+    ([word]) => TIMES_SAID.indexOf(word) + 1,
+  ),
+  rule(
+    "perYear",
+    "<cardinal> times|x a_year|per_year|each_year|every_year|yearly|annually",
+    "4 times a year",
+    ([n]) => n,
+  ),
+  rule("perYear", "semiannually|semi_-_annually|semi_-_annual|half_-_yearly", "half-yearly", () => 2),
+  piece("<perYear> ,|:|–|-|(? in? <monthList> )?", "twice a year, April and October", ([times, months]) =>
+    months.length === times
+      ? series({ frequency: "year", interval: 1, months })
+      : months.length > 1
+        ? series({ refused: `it says ${times} times a year and names ${months.length} months` })
+        : null,
+  ),
   piece("<perDay> ,|:|-|–|(? at? <hours>", "three times a day: 8, 14 and 20", ([count, times]) =>
     times.length === count ? daily({ times }) : null,
   ),

@@ -128,6 +128,7 @@ export interface Values {
   past: { minutes: number; of: "half" | "hour" | "minutes" };
   hours: TimeExpression[];
   perDay: number;
+  perYear: number;
   /** Of each hour. */
   minuteOf: number;
   slashHours: TimeExpression[];

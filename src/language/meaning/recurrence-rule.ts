@@ -68,6 +68,10 @@ export function calendarRule(
       notes.push(
         `${times} times a month: I chose the ${rule.monthDays.join(", ")}; name other days to change it`,
       );
+    } else if (unit === "year" && months) {
+      // "twice a year in April and October"
+      if (months.length !== times) return "Name as many months as times a year.";
+      rule.frequency = "year";
     } else if (unit === "year") {
       if (12 % times !== 0) return "Name the days of the year.";
       Object.assign(rule, { frequency: "month", interval: 12 / times, monthDays: [anchor.day] });

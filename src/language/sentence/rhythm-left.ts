@@ -10,6 +10,8 @@ const OFTEN =
 /** Days and weeks by name, which a rhythm may leave out. */
 const LEFT_OUT =
   /^(?:weeks?|weekends?|months?|days?|[a-z]+days?|term|holidays|hols|break|vacations?|easter|christmas|pentecost)$/;
+const SEASON = /^(?:spring|summer|autumn|fall|winter)s?$/;
+const OF_WHICH = new Set(["in", "during", ",", "(", ":"]);
 const BEHIND = new Set([":", ",", ";", "–", "—", "-", "."]);
 const BEFORE = new Set(["before", "after", "ahead"]);
 /** "the day | before each one" counts back; "stretch before each run" is to be done. */
@@ -45,6 +47,11 @@ function rhythmLeft(
   const here = new Set(title);
   const once =
     !pieces.some(({ piece }) => piece.kind === "series") && pieces.some(({ piece }) => piece.kind === "when");
+  const yearly = pieces.some(
+    ({ piece }) =>
+      piece.kind === "series" &&
+      (piece.series.frequency === "year" || piece.series.perPeriod?.unit === "year"),
+  );
   const spoken = title.filter((index) => tokens[index]!.kind !== "symbol");
   return spoken.flatMap((index, nth): Array<readonly [number, number]> => {
     const named = OF_IT.has(word(index - 1));
@@ -55,6 +62,10 @@ function rhythmLeft(
     // "every Monday at 8 take the register | except half-term week": days that are left out, and nothing says when they are
     const out = spoken.slice(nth + 1, nth + 5).some((at) => LEFT_OUT.test(word(at)));
     if (!once && EXCEPT.has(word(index)) && out) return [[index, index + 2]];
+    // "twice a year | , in spring and autumn": which times of it, and nothing says when those are
+    const joined = alone || ["and", "&", "or"].includes(word(index + 1));
+    if (yearly && joined && SEASON.test(word(index)) && OF_WHICH.has(word(index - 1)))
+      return [[index - 1, index + 1]];
     if (nth <= 4 && BEFORE.has(word(index)) && EACH.has(word(index + 1)) && COUNTED.has(word(index - 1)))
       return [[index, index + 2]];
     return [];

@@ -8,7 +8,7 @@ import type { Token } from "../chart/tokens.js";
 /** One of these is in every such wording. */
 const CUES = new Set(
   `leave leaving miss missing omit omitting pause pausing never counting including outside nothing none no don't
-  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out morning month's same last final first rest remainder one or otherwise else it's annual only if kindly please would will save unless isn't aren't running straight row trot succession consecutively week its strikes`.split(
+  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out morning month's same last final first rest remainder one or otherwise else it's annual only if kindly please would will save unless isn't aren't running straight row trot consecutive successive succession consecutively week its strikes`.split(
     /\s+/,
   ),
 );
@@ -161,6 +161,29 @@ const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhy
     ),
     "except ",
     true,
+  ],
+  // "7 consecutive days", "five consecutive evenings"
+  [
+    new RegExp(
+      `(${NUMBER}|eleven|twelve|\\d\\d?) (?:consecutive|successive) (mornings|afternoons|evenings|nights|weekdays)(?= |$)`,
+      "g",
+    ),
+    "the next $1 $2",
+  ],
+  [
+    new RegExp(
+      `(?:(?:on|over|for) )?(${NUMBER}|eleven|twelve|\\d\\d?) (?:consecutive|successive) (days|weeks|months|years)(?= |$)`,
+      "g",
+    ),
+    "for $1 $2 in a row",
+  ],
+  // "six months in a row": where nothing else says how often
+  [
+    new RegExp(
+      `(?<!${RHYTHM.source}.*)(?:for )?(${NUMBER}|eleven|twelve|\\d\\d?) (day|week|month|year)s (?:running|straight|in a row|on the trot|in succession|consecutively)(?= )(?=.*\\b(?:starting|beginning|commencing|from)\\b)(?!.*${RHYTHM.source})`,
+      "g",
+    ),
+    "every $2 $1 times",
   ],
   // "five Fridays running"
   [
