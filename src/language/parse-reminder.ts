@@ -18,10 +18,11 @@ import { notARequest } from "./sentence/not-a-request.js";
 import { readOwnHour } from "./sentence/own-hour.js";
 import { type Reading, read, titleText } from "./sentence/read.js";
 import { saysItself } from "./sentence/says-itself.js";
-import { asksTwice, findSeveral, furtherTime, type Part } from "./sentence/several.js";
+import { findSeveral, type Part } from "./sentence/several.js";
 import { eachLength, uncounted } from "./sentence/several-elided.js";
 import { losesSome, readFacts } from "./sentence/several-facts.js";
 import { eachLead } from "./sentence/several-leads.js";
+import { asksTwice, furtherTime } from "./sentence/several-signs.js";
 import { spansOf } from "./sentence/spans.js";
 import { saysWhen } from "./sentence/sure-times.js";
 import { whatHolds } from "./sentence/taken-back.js";
@@ -214,7 +215,7 @@ function spokenIn(text: string, result: ParseResult, { language = "en" }: ParseO
 /** Each part by itself, so that both can be shown and then set. */
 function toSeveral(parts: readonly Part[], options: ParseOptions): ParseResult | null {
   const several = parts.flatMap((part) => {
-    const result = toResult(part.text, part.reading);
+    const result = toResult(part.text, part.reading, part.title);
     return result.ok ? eachOnce(result, part.reading) : [];
   });
   return several.length < 2 ? null : askForAll(several, options);

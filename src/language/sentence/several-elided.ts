@@ -55,9 +55,13 @@ export const goesBack = ({ outcome, segmentation }: Reading, before: Reading, in
   segmentation.pieces.some(
     ({ piece }) =>
       piece.kind === "when" &&
-      ((piece.when.day?.bare && piece.when.day.series?.monthDays !== undefined) ||
+      ((piece.when.day?.bare && piece.when.day.series?.monthDays !== undefined && namesMonth(before)) ||
         (inOrder && piece.when.day?.series?.weekdays !== undefined)),
   );
+
+/** "on the 1st …, on the 15th …" are the next such days, each by itself. */
+const namesMonth = ({ segmentation }: Reading): boolean =>
+  segmentation.pieces.some(({ piece }) => piece.kind === "when" && piece.when.day && !piece.when.day.bare);
 
 /** "in ten minutes to stir the jam and in forty to fill the jars": the unit is said once. */
 export const sameUnit = (text: string): string =>
@@ -100,3 +104,11 @@ const FIRST_OF =
   /\b(?:tonight|today|this (?:morning|afternoon|evening)),? and (?:then )?(?=(?:every|each) (?:day|night|morning|afternoon|evening)\b)/i;
 const COUNTED =
   /^((?:(?:please|can you|could you|set|make|i need|i want|give me)\s+)*)(?:two|three|four|five|six|[2-6])\s+(?=alarms\b.*\d.*(?:,|&|\band\b).*\d)/i;
+
+/** It names a day, or days. */
+export const hasDay = ({ segmentation }: Reading): boolean =>
+  segmentation.pieces.some(
+    ({ piece }) =>
+      piece.kind === "series" ||
+      (piece.kind === "when" && (piece.when.day !== undefined || piece.when.days !== undefined)),
+  );

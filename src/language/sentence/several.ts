@@ -5,10 +5,13 @@
  */
 import { Temporal } from "temporal-polyfill";
 import { describeTrigger } from "../describe.js";
-import { SPAN } from "./after-that.js";
 import { notARequest } from "./not-a-request.js";
 import { type Reading, type ReadOptions, read, saysWhen, titleText } from "./read.js";
-import { ASKED_FOR, dayAfter, dayOf, goesBack, sameUnit } from "./several-elided.js";
+import { ASKED_FOR, dayAfter, dayOf, goesBack, hasDay, sameUnit } from "./several-elided.js";
+import { type Part, sharedOut } from "./several-shared.js";
+import { holdsMore } from "./several-signs.js";
+
+export type { Part } from "./several-shared.js";
 
 /** What a single reading may cost before the text is looked at for several. */
 const CLEAN = 1.6;
@@ -17,15 +20,6 @@ const MAX_PARTS = 8;
 const MAX_LENGTH = 600;
 const MAX_READS = 12;
 const MAX_WHEN = 60;
-
-export interface Part {
-  text: string;
-  reading: Reading;
-  /** The moment from which it was read: a later part may go on from the day of the one before. */
-  now: Date;
-  /** It is later than the one before. */
-  later?: boolean;
-}
 
 export function findSeveral(text: string, whole: Reading, options: ReadOptions): Part[] | null {
   if (text.length > MAX_LENGTH) return null;
@@ -40,7 +34,7 @@ export function findSeveral(text: string, whole: Reading, options: ReadOptions):
   const listed = dayList(text, options);
   if (listed) return listed;
   if (whole.outcome.ok && whole.segmentation.cost < CLEAN && !holdsMore(whole)) return null;
-  const parts = sharingOne(text, whole, options) ?? inTurn(text, whole, options);
+  const parts = sharingOne(text, whole, options) ?? eachApart(text, whole, options);
   return parts && isRhythm(whole) && parts.every((part) => named(part.reading) === named(whole))
     ? null
     : parts;
@@ -52,50 +46,11 @@ const isRhythm = ({ outcome }: Reading): boolean => outcome.ok && outcome.trigge
 const JOINT =
   /\s*(?:;|\.|,)?\s+(?:(?:and|oh) (?:then|also|and)|and|n|then|also|plus|&|\+)\s+(?:to\s+(?=\p{L}))?|\s*[;,.]\s+/giu;
 
-/** "… and at 9 to …", "…, and again in 40": a further time behind what is to be remembered. */
-const FURTHER =
-  /(?:[,;&+]|\b(?:and|or|n|then|plus|oh))\s+(?:(?:and|or|maybe|then|also|again|once more|another(?: one)?|one)\s+)*(?:remind me\s+)?(?:(?:at|in|for) (?:\d[\d:.]*|half|quarter|noon|midnight|an? |one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty)|(?:on )?(?:tomorrow|tmrw|tonight|tonite|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|(?:on )?the (?:(?:week|day|month|year|\w{3,6}day) after|(?:next|following) day)\b|on the day(?: itself)?(?= at\b| to\b|$))|\band (?:another(?: one)?|one more)$/i;
-/** "… and two hours after that the second one". */
-const LATER_ON = new RegExp(
-  `(?:[,;&]|\\b(?:and|then|plus))\\s+(?:and |then )*(?:remind me )?${SPAN} (?:later|afterwards?|after (?:that|this))(?![\\p{L}])`,
-  "iu",
-);
 const AGAIN = /^(?:again|once more)\s+/i;
 /** "… and another one for 6:30", behind "set an alarm for 6". */
 const ANOTHER =
   /^(?:(?:another|a second|a third)(?: one)?|one(?: more)?)\s+(?=(?:for|at|in|on|by|tomorrow|tonight|today|this|next|(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*|\d))/iu;
 const CALLED = /^.*?\b(?:alarm|timer|reminder)\b/i;
-
-/** "fri 8am remind me boots, sat 8am remind me shin pads", "remind me at 8 to sign it and at 8:30 to post it". */
-export const asksTwice = (text: string): boolean => {
-  const asks = text.match(/\b(?:remind|tell|ping|nudge|wake) me\b/gi)?.length ?? 0;
-  return asks > 1 || (asks === 1 && ALSO_AT.test(text));
-};
-const ALSO_AT =
-  /\b(?:to|about|of) \p{L}.*(?:[,;]| and| then)\s+(?:then |again |also )*(?:at|on|in) .{1,24}? (?:to|about) \p{L}/iu;
-
-/** The words of a further time in what was taken for one reminder. */
-export function furtherTime({ outcome, segmentation, tokens }: Reading): string | null {
-  if (!outcome.ok || outcome.trigger.type === "context") return null;
-  const told = segmentation.pieces.some(
-    ({ piece }) => (piece.kind === "ask" && piece.that) || (piece.kind === "link" && piece.word === "that"),
-  );
-  return told
-    ? null
-    : ([FURTHER, LATER_ON]
-        .map((words) => words.exec(titleText(tokens, segmentation).replace(/["“”].*["“”]/g, ""))?.[0])
-        .find((found) => found !== undefined) ?? null);
-}
-
-/** A time in the title, or two requests with a time each. */
-function holdsMore(whole: Reading): boolean {
-  const { pieces } = whole.segmentation;
-  const asks = pieces.flatMap(({ piece, from }) => (piece.kind === "ask" ? [from] : []));
-  const between = pieces.some(
-    ({ piece, from }) => piece.kind === "when" && from > asks[0]! && from < asks.at(-1)!,
-  );
-  return (asks.length > 1 && between) || furtherTime(whole) !== null;
-}
 
 /** "tomorrow: 9 dentist, 11 bank, 15 gym": a day, and hours with something at each. */
 const DAY_LIST = /^([\p{L}\d ]{3,30}?)\s*[:,–-]?\s+(?=(?:at )?\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)? \p{L})/iu;
@@ -113,25 +68,34 @@ function dayList(text: string, options: ReadOptions): Part[] | null {
   );
 }
 
+/** One after the other, each with what another says for it too. */
+function eachApart(text: string, whole: Reading, options: ReadOptions): Part[] | null {
+  const parts = inTurn(text, whole, options);
+  return parts && sharedOut(parts, text, (said) => readAfter(said, undefined, options));
+}
+
 /** One after the other: the shortest beginning that is whole, and so on, until the rest is one as well. */
 function inTurn(text: string, whole: Reading, options: ReadOptions): Part[] | null {
   const parts: Part[] = [];
   let rest = sameUnit(text.replace(/^first(?:ly)?,?\s+/i, ""));
   let more = false;
+  let joint = "";
   for (let reads = 0; reads < MAX_READS; ) {
     const before = parts.at(-1);
     const last =
       before && ((more ? onceMore(rest, before, options) : null) ?? readAfter(rest, before, options));
-    if (last) return [...parts, last];
+    if (last) return [...parts, { ...last, joint }];
     let found: Part | null = null;
-    for (const joint of rest.matchAll(JOINT)) {
-      const [left, right] = [rest.slice(0, joint.index), rest.slice(joint.index + joint[0].length)];
+    for (const at of rest.matchAll(JOINT)) {
+      const [left, right] = [rest.slice(0, at.index), rest.slice(at.index + at[0].length)];
       if (left.length < 6 || right.length < 6 || ++reads > MAX_READS) continue;
       if (!saysWhenBehind(right, text, whole)) return null;
-      found = readAfter(left, parts.at(-1), options);
-      if (found) {
+      const part = readAfter(left, parts.at(-1), options);
+      if (part) {
+        found = { ...part, joint };
+        joint = at[0].trim();
         const called = ANOTHER.test(right) && CALLED.exec(left)?.[0];
-        more = AGAIN.test(right) || /\p{L}|&/u.test(joint[0]);
+        more = AGAIN.test(right) || /\p{L}|&/u.test(joint);
         rest = called ? right.replace(ANOTHER, `${called} `) : right;
         break;
       }
@@ -303,10 +267,3 @@ function isPart({ outcome, segmentation, tokens }: Reading, before?: Part): bool
   if (asked && segmentation.frame && segmentation.frame !== "reminder") return true;
   return segmentation.title.some((index) => tokens[index]!.kind === "word");
 }
-
-const hasDay = ({ segmentation }: Reading): boolean =>
-  segmentation.pieces.some(
-    ({ piece }) =>
-      piece.kind === "series" ||
-      (piece.kind === "when" && (piece.when.day !== undefined || piece.when.days !== undefined)),
-  );

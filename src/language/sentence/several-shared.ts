@@ -1,0 +1,111 @@
+/**
+ * What one of several reminders says for the others too: the day or the rhythm behind the last of them, the rhythm in front of the first,
+ * and what is to be done, which is said once: "call Ana at 9, Ben at 10 and Cy at 11 tomorrow", "gym Monday and pool Thursday every week".
+ */
+import { type Reading, titleText } from "./read.js";
+import { hasDay } from "./several-elided.js";
+import { withVerbs } from "./several-verbs.js";
+
+export interface Part {
+  text: string;
+  reading: Reading;
+  /** The moment from which it was read: a later part may go on from the day of the one before. */
+  now: Date;
+  /** It is later than the one before. */
+  later?: boolean;
+  /** What joins it to the one before. */
+  joint?: string;
+  /** What to remember, where the part leaves out some of it. */
+  title?: string;
+}
+
+type Again = (text: string) => Part | null;
+
+/** The parts of a text, each with what it has from the others. */
+export function sharedOut(parts: readonly Part[], text: string, again: Again): Part[] {
+  const timed = withRhythm(parts, text, again) ?? withDay(parts, again) ?? [...parts];
+  return withVerbs(timed);
+}
+
+const UNIT = "(?:single )?(?:other |second )?(?:day|week|month|year|morning|evening|night|weekday|workday)";
+const RHYTHM = `(?:every|each) ${UNIT}|daily|weekly|monthly|yearly|annually|on weekdays`;
+const RHYTHM_BEHIND = new RegExp(
+  `(\\s+at \\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?)?[\\s,]+(?:both |all )?(${RHYTHM})[\\s.!]*$`,
+  "i",
+);
+const RHYTHM_IN_FRONT = new RegExp(`^(${RHYTHM})\\s*[:,–-]\\s`, "i");
+/** Of a year or a month, which later ones go on with: "every year in October …, in April". */
+const RHYTHM_WITHIN = /\b(?:every|each) (?:year|month)\b/i;
+
+const isOnce = ({ reading: { outcome } }: Part): boolean =>
+  outcome.ok && outcome.trigger.type === "scheduled" && !outcome.instants;
+const isSeries = ({ reading: { outcome } }: Part): boolean =>
+  outcome.ok && outcome.trigger.type === "recurring";
+const named = ({ reading: { tokens, segmentation } }: Part): string => titleText(tokens, segmentation);
+const untimed = ({ reading: { outcome } }: Part): boolean =>
+  outcome.ok && outcome.notes.some((note) => note.startsWith("no time was given"));
+
+/** "…, every week": the rhythm of all that come once; null where one of them has none with it. */
+function withRhythm(parts: readonly Part[], text: string, again: Again): Part[] | null {
+  const last = parts.at(-1)!;
+  const behind = RHYTHM_BEHIND.exec(text);
+  if (behind && isSeries(last) && parts.slice(0, -1).every(isPlain)) {
+    const [, hour = "", rhythm] = behind;
+    const each = parts
+      .slice(0, -1)
+      .map((part) => inRhythm(part, `${untimed(part) ? hour : ""} ${rhythm}`, again));
+    return each.every((part) => part !== null) ? [...each, last] : null;
+  }
+  const [first, ...rest] = parts;
+  const dayed = rest.every(({ reading }) => hasDay(reading));
+  const front = RHYTHM_IN_FRONT.exec(text)?.[1] ?? (dayed ? RHYTHM_WITHIN.exec(first!.text)?.[0] : null);
+  if (!front || !isSeries(first!) || !rest.every(isPlain)) return null;
+  const each = rest.map((part) => inRhythm(part, ` ${front}`, again));
+  return each.every((part) => part !== null) ? [first!, ...each] : null;
+}
+
+/** It comes once, on no day that is told from today: "tomorrow" has no rhythm. */
+const isPlain = (part: Part): boolean =>
+  isOnce(part) && !/\b(?:to(?:day|morrow|night)|tmrw|next|this|now|in an?|in \d+)\b/i.test(part.text);
+
+function inRhythm(part: Part, rhythm: string, again: Again): Part | null {
+  const found = again(`${part.text.replace(/[\s,;.]+$/, "")}${rhythm}`);
+  return found && isSeries(found) && named(found) === named(part) ? { ...part, ...found } : null;
+}
+
+const WEEKDAY = "(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?";
+const MONTH =
+  "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
+const DAY_BEHIND = new RegExp(
+  `\\s((?:on )?(?:(?:this |next )?${WEEKDAY}|(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${MONTH} \\d{1,2}(?:st|nd|rd|th)?|the \\d{1,2}(?:st|nd|rd|th))|today|tonight|(?:the day after )?(?:tomorrow|tmrw|tmr)(?: (?:morning|afternoon|evening))?)(?: please)?[\\s.!]*$`,
+  "i",
+);
+
+/** "dentist at 9 and gym at 11:30 on Friday": the day behind the last is that of all that say no more than an hour. */
+function withDay(parts: readonly Part[], again: Again): Part[] | null {
+  const last = parts.at(-1)!;
+  const day = DAY_BEHIND.exec(last.text)?.[1];
+  if (day === undefined || !isOnce(last) || untimed(last)) return null;
+  if (!parts.slice(0, -1).every((part) => isOnce(part) && !hasDay(part.reading) && saysHourAtEdge(part)))
+    return null;
+  const each = parts.slice(0, -1).map((part) => {
+    const found = again(`${part.text.replace(/[\s,;.]+$/, "")} ${day}`);
+    return found && isOnce(found) && named(found) === named(part) ? { ...part, ...found } : null;
+  });
+  if (!each.every((part) => part !== null)) return null;
+  const all = [...each, last];
+  // "lights on at 9pm, off at 6am tomorrow": the first is of the day before
+  const rising = all.every((part, nth) => nth === 0 || at(part) > at(all[nth - 1]!));
+  return rising || !all.some(({ text }) => SURE_HOUR.test(text)) ? all : null;
+}
+
+const SURE_HOUR = /\d ?[ap]\.?m\b|\b(?:0\d|1[3-9]|2[0-3])[:.h][0-5]\d/i;
+const at = ({ reading: { outcome } }: Part): number =>
+  outcome.ok && outcome.trigger.type === "scheduled" ? outcome.trigger.at.getTime() : 0;
+
+/** Its hour stands at its end, or at its beginning, and is on a clock. */
+const saysHourAtEdge = ({ reading: { tokens, segmentation } }: Part): boolean =>
+  segmentation.pieces.some(
+    ({ piece, from, to }) =>
+      piece.kind === "when" && piece.when.times.length > 0 && (from === 0 || to >= tokens.length),
+  );
