@@ -10,6 +10,7 @@ import { readAfterThat } from "./sentence/after-that.js";
 import { readAnnounced } from "./sentence/announced.js";
 import { readAside } from "./sentence/aside.js";
 import type { AsideReading } from "./sentence/beside-request.js";
+import { withoutCalendar } from "./sentence/calendar-entry.js";
 import { punctuated } from "./sentence/dictated.js";
 import { readFromNow } from "./sentence/from-now.js";
 import { short, withCondition, withoutClause, withTold } from "./sentence/left-out.js";
@@ -27,6 +28,7 @@ import { spansOf } from "./sentence/spans.js";
 import { saysWhen } from "./sentence/sure-times.js";
 import { whatHolds } from "./sentence/taken-back.js";
 import { readFact } from "./sentence/told-fact.js";
+import { withUnit } from "./sentence/unit-carried.js";
 import { statement } from "./sentence/ways-of-asking.js";
 import { ASKS, chanceOfTelling, TELLS } from "./telling/chance.js";
 import type { ParsedReminder, ParseOptions, ParseResult } from "./types.js";
@@ -50,7 +52,7 @@ const EACH_OF_THEM =
   /[\s,.;:–-]+(?:and |so |please )*(?:(?:remind|tell|ping|nudge|poke) (?:me|us) (?:(?:of|about) )?(?:all|both|each|every)(?: one)?(?: (?:of (?:them|these|those)|times?|two|three|four|five|occasions?))*|(?:both|all) reminders)(?:,? please)?[\s.!]*$/i;
 
 function readSentence(whole: string, options: ParseOptions): ParseResult {
-  const written = punctuated(whole);
+  const written = withUnit(withoutCalendar(punctuated(whole)));
   return whatHolds(written, readOnce(written, options), options, readSentence);
 }
 

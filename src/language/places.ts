@@ -59,6 +59,12 @@ const NOT_ALONE: ReadonlySet<string> = new Set([
   ..."eastern central mountain pacific bali rio".split(" "),
 ]);
 const THINGS = new Set("cork china jersey porto turkey nome pune chita lima".split(" "));
+/** Cities that are called like people: "haircut 3pm Sydney". */
+const PEOPLE = new Set(
+  "sydney regina adelaide florence victoria charlotte chelsea austin dallas madison savannah sofia santiago jordan troy phoenix lincoln jackson dawson vincent israel juba mahe".split(
+    " ",
+  ),
+);
 const AFTER_PLACE =
   /^(?:[,.;)/=–—-]|to|and|today|tomorrow|tonight|on|this|next|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/;
 
@@ -112,7 +118,8 @@ function bareClocksAt(tokens: readonly Token[], at: number): [zone: string, to: 
     const zone = placeAt(tokens, at, words);
     const name = tokens[at]!;
     const next = tokens[at + words];
-    if (!zone || NOT_ALONE.has(name.lower) || (THINGS.has(name.text) && words === 1)) return [];
+    if (!zone || NOT_ALONE.has(name.lower)) return [];
+    if (words === 1 && (THINGS.has(name.text) || (!open && PEOPLE.has(name.lower)))) return [];
     return (open ? next?.lower === ")" : !next || AFTER_PLACE.test(next.lower)) ? [[zone, at + words]] : [];
   });
 }
@@ -135,7 +142,9 @@ export function unknownClock(tokens: readonly Token[], at: number): number {
   if (local > 0) return local;
   const calls = tokens.findIndex(({ lower }) => CALLS.test(lower));
   // "call 2pm Austin": whom
-  if (!isClockBefore(tokens, at) || calls < 0 || tokens[calls + 1]?.kind !== "word") return 0;
+  const called = calls >= 0 && tokens[calls + 1]?.kind === "word";
+  if (!isClockBefore(tokens, at) || (!called && (calls >= 0 || !PEOPLE.has(tokens[at]?.lower ?? ""))))
+    return 0;
   for (const words of [3, 2, 1]) {
     const next = tokens[at + words];
     const name = tokens[at]!;

@@ -16,7 +16,7 @@ export const ALARMS = [
     "event|calendar reminder|reminders|alert|notification": "event reminder",
     "reminder alarm|alert": "reminder alarm",
   }),
-  rule("noun", "alarm|alarms|wake_up_call|wake_-_up_call", "alarm", () => "alarm"),
+  rule("noun", "alarm|alarms|alarm_clock|wake_up_call|wake_-_up_call", "alarm", () => "alarm"),
   rule("noun", "timer|timers|countdown", "timer", () => "timer"),
   rule(
     "adjectives",

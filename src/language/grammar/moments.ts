@@ -234,7 +234,7 @@ const EACH_DAY = new Set(["every", "daily", "each", "tomorrow", "today"]);
 /** "sometime next week" leaves the day open. */
 const SOME = new Set(["sometime", "some", "anytime", "at"]);
 /** "an alarm for 7". */
-const RINGS = new Set(["alarm", "alarms", "reminder", "alert", "one", "it", "up", "set", "call"]);
+const RINGS = new Set(["alarm", "alarms", "clock", "reminder", "alert", "one", "it", "up", "set", "call"]);
 
 /** Days and parts of the day behind which a bare number may be an hour: of "every day 2 aspirin" it is none. */
 const NAMED_OFTEN = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|nights?|mornings?|evenings?)$/;

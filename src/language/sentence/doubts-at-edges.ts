@@ -23,7 +23,7 @@ import {
   UNITS,
 } from "./doubt-words.js";
 import { countsThings, DETERMINERS, FUNCTION } from "./excuse.js";
-import { numbering } from "./numbered.js";
+import { isBirthday, numbering } from "./numbered.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import { owned, TRIGGERS } from "./title-times.js";
 import { MOVED, NOMINATIVE, ORDERS } from "./verbs.js";
@@ -162,7 +162,11 @@ export function doubtsAtEdges(
       // "nineteen ninety | nine December": a year in words
       if (NUMERALS.has(before) && isMonthName(lower(from)) && lower(from - 2).endsWith("ty"))
         add(from - 1, to, "left");
-      if (SHARDS.has(before) && !(UNITS.has(before) && tokens[from - 2]?.kind !== "number"))
+      if (
+        SHARDS.has(before) &&
+        !(UNITS.has(before) && tokens[from - 2]?.kind !== "number") &&
+        !isBirthday(tokens, from - 2)
+      )
         add(from - 1, to, "left");
     }
     // "midnight | of May 5", "Monday 2 | weeks ago"

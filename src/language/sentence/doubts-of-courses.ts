@@ -9,6 +9,7 @@ import type { PlacedPiece } from "./placed-piece.js";
 import { ORDERS } from "./verbs.js";
 
 const AMOUNTS = /^(?:an?|one|two|three|four|five|six|half|another)$/;
+const MOST = /^(?:max|maximum|most)$/;
 const MEALS = /^(?:breakfast|lunch|dinner|supper|tea|bedtime)$/;
 const STATES = /^(?:valid|open|opened|closed|available|running|showing)$/;
 /** "the exhibition is on until Sunday", and not "leave the oven on until 6". */
@@ -36,6 +37,8 @@ export function doubtsOfCourses(
     const word = lower(index);
     if (rhythm && word === "then" && counts(index + 1) && index !== title[0]) left(index, index + 3);
     if ((word === "every" || word === "each") && KINDS_OF_DAYS.test(lower(index + 1))) left(index, index + 2);
+    // "every 4 hours, | max 4": of one day or of all
+    if (rhythm && MOST.test(word) && [1, 2, 3].some((next) => counts(index + next))) left(index, index + 2);
     if (rhythm && word === "every" && lower(index + 1) === "other" && !here.has(index + 2))
       left(index, index + 2);
   }

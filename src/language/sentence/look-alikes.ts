@@ -31,7 +31,7 @@ import {
   STREETS,
   UNITS,
 } from "./look-alike-words.js";
-import { numbering, numbersRange } from "./numbered.js";
+import { isBirthday, numbering, numbersRange } from "./numbered.js";
 import { atOnce } from "./topic-openers.js";
 import { happens, NOMINATIVE, ORDERS } from "./verbs.js";
 
@@ -99,7 +99,10 @@ export function lookAlikes(tokens: readonly Token[]): ReadonlySet<number> {
     // "12 June Street"
     if (STREETS.has(lower(at + 2)) && isOtherWord(tokens, next)) mark(at, at + 3);
     // "5th Avenue"
-    if (tight(next) && /^(?:st|nd|rd|th)$/.test(lower(next)) && ORDERED.has(lower(at + 2))) mark(at, at + 3);
+    const ordinal = tight(next) && /^(?:st|nd|rd|th)$/.test(lower(next));
+    if (ordinal && ORDERED.has(lower(at + 2))) mark(at, at + 3);
+    // "dad's 70th on Saturday", "a happy 80th on 17 May"
+    if (ordinal && isBirthday(tokens, at)) mark(at, at + 2);
     // "at 12 years old", "by 2 goals"
     if (OF_TIME.has(lower(next)) && lower(at + 2) === "old") mark(from, next);
     if (before === "by" && from === at && isPlural(tokens[next])) mark(at, next);

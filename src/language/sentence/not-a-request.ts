@@ -39,6 +39,7 @@ import {
   THOUGHT,
   TOLD_OF,
   UNWANTED,
+  WONDERS,
 } from "./ways-of-asking.js";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -65,7 +66,7 @@ const QUESTION = words(
   "what what's whats which who who's whom whose where where's when when's why why's how how's is are am was were do does did have has had can could should shall will would may might isn't aren't don't doesn't didn't haven't hasn't won't any",
 );
 const TELL_ME =
-  /\b(?:tell me (?:what|which|who|where|when|why|how|if|whether|all|my|about)|let me know (?:what|which|who|where|when|why|how|if|whether)|show me|list (?:all|my|the|every\w*)|give me (?:the|my|all|a list)|do you (?:know|think|remember)|what do i have|read (?:me|out|my)|check (?:if|whether) (?:i|there|we))\b/i;
+  /\b(?:(?:tell me|let me know) (?:what|which|who|where|when(?! it(?:['’]s| is| gets| turns) (?:\d|noon|midnight|half|quarter))|why|how|if|whether)|tell me (?:all|my|about)|show me|list (?:all|my|the|every\w*)|give me (?:the|my|all|a list)|do you (?:know|think|remember)|what do i have|read (?:me|out|my)|check (?:if|whether) (?:i|there|we))\b/i;
 /** "never swim alone, my aunt always says" */
 const REPORTED =
   /,\s*(?:[\p{L}'’]+ ){1,6}(?:said|says|say|told us|told me)\W*$|,\s*(?:says|said) (?:\p{L}+ ?){1,4}\W*$/iu;
@@ -97,6 +98,7 @@ export function notARequest(text: string, reading: Reading): NotARequest | null 
   if (UNWANTED.test(head) || (EXISTING.test(head) && !/\bremind (?:me|us)\b/i.test(head))) return removal;
   if (TAKEN_BACK.test(head) || (THAT_ONE.test(head) && !REQUEST.test(head)) || GIVEN_UP.test(head))
     return removal;
+  if (!asked && WONDERS.test(head)) return question;
   if (JOKED.test(head)) return joke;
   if (FOREIGN_TALK.test(head)) return statement;
   if (

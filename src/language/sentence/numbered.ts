@@ -101,3 +101,16 @@ function goesOn(tokens: readonly Token[], at: number): boolean {
     )
   );
 }
+
+/** Whose birthday or anniversary it is; not "mum's 23rd of May". */
+const AGED = /['’]s?$|^(?:happy|big)$/;
+const OF_DATE = /^(?:of|at|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|^(?:to|till|until|and|,|-|–)$/;
+
+/** "dad's | 70th on Saturday", "a happy | 80th on 17 May". */
+export const isBirthday = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.kind === "number" &&
+  AGED.test(tokens[at - 1]?.lower ?? "") &&
+  tokens[at + 1]?.spaced === false &&
+  /^(?:st|nd|rd|th)$/.test(tokens[at + 1]!.lower) &&
+  tokens[at + 2] !== undefined &&
+  !OF_DATE.test(tokens[at + 2]!.lower);

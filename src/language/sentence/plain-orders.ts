@@ -13,6 +13,13 @@ const MANAGES = words(
   `cancel delete remove skip drop move shift push change edit reschedule postpone delay turn switch set start stop begin end play pause mute
    open close show list tell ask say let make repeat forget mark run put keep leave`,
 );
+/** … but no reminder is any of these, and no entry: "cancel my Spotify subscription", "move the car". */
+const THINGS = words(
+  `subscription subscriptions membership memberships contract trial insurance policy broadband debit licence license card cards account
+   accounts savings money funds car van bike bikes sofa couch bed desk table boxes furniture bins washing laundry plants files photos
+   branch database server servers backup backups repo folder lease tenancy newspaper paper gas electricity phone sim heating boiler dishwasher
+   oven tv curtains windows blinds lights light pump engine`,
+);
 const DETERMINERS = words("the that this those these my our a an your his her their");
 const CLAUSES = words(
   "that which who whose whom where what how why when whether if because while and but so or never not used me us you",
@@ -27,7 +34,7 @@ export function isPlainOrder(title: readonly Token[]): boolean {
     verb !== undefined &&
     determiner !== undefined &&
     ORDERS.has(verb.lower) &&
-    !MANAGES.has(verb.lower) &&
+    (!MANAGES.has(verb.lower) || object.slice(0, 3).some(({ lower }) => THINGS.has(lower))) &&
     DETERMINERS.has(determiner.lower) &&
     object.length > 0 &&
     object.length < MOST_WORDS &&

@@ -17,6 +17,9 @@ export const FAVOUR =
 /** What people say before they ask: "bruh why did u …". */
 export const INTERJECTIONS =
   /^(?:(?:bruh|bro|dude|mate|man|girl|yo|lol|omg|wtf|ugh|oh|oi|hey|hi|ok|okay|so|um|hmm+|wait|ha(?:ha)*|and|but|well|btw|also|again|sorry)[\s,.!?]+)+/i;
+/** "should I call Ana tomorrow or wait?" */
+export const WONDERS =
+  /^(?:so |and |but |hmm+,? )*(?:should|shall|must|do|does|did|am|was|were|has) (?:i|we|they|he|she|it)\b(?!.*\b(?:remind|ping|nudge|wake)).{0,300}\?\s*$/isu;
 /** "remind me why we …?" asks for something now. */
 export const ASKS_NOW =
   /\bremind (?:me|us)(?: again| please)?(?: of| about)?(?:,? (?:what|why|who|whose|how|where|which)\b|, (?!when\b.*, (?:to|that|about|of)\b)(?:when|is|are|was|were|did|do|does|had|has|have) (?:it|we|you|they|he|she|I|the|my|our|this|that|there|\p{Lu}\p{L}+)\b)/iu;

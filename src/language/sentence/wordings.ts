@@ -8,7 +8,7 @@ import type { Token } from "../chart/tokens.js";
 /** One of these is in every such wording. */
 const CUES = new Set(
   `leave leaving miss missing omit omitting pause pausing never counting including outside nothing none no don't
-  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out morning month's same last final first rest remainder one or otherwise else it's annual only if kindly please would will save unless isn't aren't running straight row trot consecutive successive succession consecutively week its strikes`.split(
+  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out morning month's same last final first rest remainder one or otherwise else it's annual only if kindly please would will save unless isn't aren't running straight row trot consecutive successive succession consecutively week its strikes once twice thrice times`.split(
     /\s+/,
   ),
 );
@@ -28,6 +28,12 @@ const NUMBER = "two|three|four|five|six|seven|eight|nine|ten|[2-9]|10";
 /** What is found, and what it is in the words of the grammar: `$1` the words that stood there. */
 const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhythm?: true]> = [
   [/(mornings|afternoons|evenings|nights) only(?= [^a-z]|$)/g, "$1", true],
+  // "a once-a-month reminder", "twice-weekly"
+  [
+    /\b(once|twice|thrice|(?:two|three|four|five|six|\d) times) - (a|an|per|every) - (day|week|month|year|hour|fortnight)(?= )/g,
+    "$1 $2 $3",
+  ],
+  [/\b(once|twice|thrice) - (daily|weekly|monthly|yearly)(?= )/g, "$1 $2"],
   // as a heading: "annual: 1 April"
   [/(?:^|(?<=[,;(.] ))annual (?=[:,–—-] )/g, "yearly "],
   // "tablets morning and evening until Monday"
