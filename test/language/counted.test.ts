@@ -32,7 +32,7 @@ describe("a time told by another of the sentence", () => {
       "board meeting",
     ],
     ["Concert Friday 20:00 – reminder at 6", "2026-11-27T18:00", "Concert"],
-    ["Parents' evening Thursday 7pm, alarm at 6.15", "2026-11-26T18:15", "Parents' evening"],
+    ["Parents' evening Thursday 7pm, alarm at 6.15", "2026-11-26T18:15", "Parents' evening Thursday 7pm"],
     ["service on Sunday at 11 am – reminder at 8", "2026-11-22T08:00", "service"],
     [
       "Inspection: 30.11., 8:30. Remind me the previous working day at 16:00.",

@@ -64,3 +64,37 @@ describe("a bare hour behind the days of a rhythm, at the end", () => {
     ["buy milk every Tuesday 2", "buy milk 2", "05-12T09:00", "05-19T09:00"],
   ]);
 });
+
+describe("what is called by a part of the day", () => {
+  reads([
+    ["parents evening thursday 6.30pm", "parents evening", "05-07T18:30"],
+    ["parents' evening Thursday at 6.30pm", "parents' evening", "05-07T18:30"],
+    ["poker night thursday 8pm", "poker night", "05-07T20:00"],
+    ["training night thursday at 7", "training night", "05-07T19:00"],
+    ["choir evening friday 18:30", "choir evening", "05-08T18:30"],
+    ["Movie night Friday", "Movie night", "05-08T09:00"],
+    ["quiz night friday night", "quiz night", "05-08T21:00"],
+    ["coffee morning friday", "coffee morning", "05-08T09:00"],
+    ["call mum evening friday", "call mum", "05-08T19:00"],
+    ["buy pizza evening friday", "buy pizza", "05-08T19:00"],
+    ["gym evening thursday", "gym", "05-07T19:00"],
+  ]);
+});
+
+describe("a place straight behind a time", () => {
+  reads([
+    ["curry night Thursday 7pm at the pub", "curry night at the pub", "05-07T19:00"],
+    ["meet Jo tomorrow at 5 at the station", "meet Jo at the station", "05-07T17:00"],
+    ["lunch Friday at Luigi's at 1", "lunch at Luigi's", "05-08T13:00"],
+    ["yoga every Monday 7pm at the hall", "yoga at the hall", "05-11T19:00", "05-18T19:00"],
+  ]);
+
+  it.each([
+    "call Bob tomorrow at my usual time",
+    "call Bob tomorrow at first light",
+    "dinner Thursday 7pm at eight",
+    "remind me on Friday at the start of the meeting to record it",
+  ])("is asked about where it may be another time: %s", (text) => {
+    expect(refused(text, { now }).code).toBe("AMBIGUOUS_TIME");
+  });
+});

@@ -6,6 +6,7 @@
 import type { Token } from "../chart/tokens.js";
 import type { Piece } from "../grammar/values.js";
 import { tellsWhere } from "./behind-request.js";
+import { isOfTitle } from "./behind-time.js";
 import {
   BYGONE,
   DAYS,
@@ -200,11 +201,10 @@ export function doubtsOf(
     if (begins && (lower(index) === "every" || lower(index) === "each")) add(index, index + 2, "left");
     if (kind === undefined || !(TRIGGERS.has(kind) || (kind === "open" && index > 1))) continue;
     const next = tokens[index + 1];
-    const named = /ly$/.test(lower(index)) && here.has(index + 1) && next?.kind === "word";
     if (
       UNMISTAKABLE.has(lower(index)) &&
       (day || next?.spaced !== false || ")],".includes(next.lower)) &&
-      !named
+      !isOfTitle(tokens, index, here)
     )
       add(index, index + 1, "left");
     if (

@@ -66,6 +66,8 @@ function isEvent(
     // "concert tickets" are no concert
     if (next && title[at + 1] === index + 1 && next.kind === "word" && !FUNCTION.has(next.lower))
       return false;
-    return events.has(tokens[index]!.lower) || (tokens[index]!.lower === part && title.includes(index - 1));
+    const { lower } = tokens[index]!;
+    const called = lower === part || (part === "evening" && lower === "night");
+    return events.has(lower) || (called && title.includes(index - 1));
   });
 }

@@ -6,6 +6,7 @@
 import type { Token } from "../chart/tokens.js";
 import { isMonthName } from "../names.js";
 import { countsThings, DETERMINERS, FUNCTION, OF_TIME } from "./excuse.js";
+import { isKindOfEvening } from "./kinds-of-evenings.js";
 import {
   AT_FEASTS,
   CHANGES,
@@ -61,8 +62,8 @@ export function lookAlikes(tokens: readonly Token[]): ReadonlySet<number> {
     if (kind === "symbol") return;
     if (kind === "word") {
       // "the second | I walk in"
-      if (isOtherWord(tokens, at) || (tokens[at]!.lower === "second" && atOnce(tokens, at - 1) > 0))
-        found.add(at);
+      const second = tokens[at]!.lower === "second" && atOnce(tokens, at - 1) > 0;
+      if (isOtherWord(tokens, at) || second || isKindOfEvening(tokens, at)) found.add(at);
       return;
     }
     const next = at + 1;
