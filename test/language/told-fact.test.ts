@@ -195,3 +195,23 @@ describe("a fact without a request", () => {
     expect(messageOf(text)).not.toBe("");
   });
 });
+
+describe("a request for a part of the day", () => {
+  reads([
+    ["Optician on Monday at 4, remind me in the morning", "Optician", "05-11T09:00"],
+    ["MOT on 20 May at 3pm, remind me in the morning", "MOT", "05-20T09:00"],
+    ["party Saturday at 8, remind me in the afternoon please", "party", "05-09T15:00"],
+    ["choir every Monday at 7, remind me in the morning", "choir", "05-11T09:00", "05-18T09:00"],
+    ["Doctors appt next mon at 2.40pm remind me morning of", "Doctors appt", "05-11T09:00"],
+    ["Vet tomorrow at 11, remind me in the evening before", "Vet", "05-06T19:00"],
+    ["Optician on Monday, remind me in the morning", "Optician", "05-11T09:00"],
+    ["Optician on Monday at 4 in the morning", "Optician", "05-11T04:00"],
+  ]);
+
+  it.each([
+    "flight friday at 6, remind me in the evening",
+    "Optician on Monday at 8, remind me that morning",
+  ])("is asked about where that is no sooner than the thing: %s", (text) => {
+    expect(messageOf(text)).toContain("is not before it");
+  });
+});

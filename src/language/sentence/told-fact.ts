@@ -6,6 +6,7 @@
  */
 import type { Piece } from "../grammar/values.js";
 import { type AsideReading, QUOTE, REPORTED, REQUEST_FIRST, REQUEST_ITSELF, tidy } from "./beside-request.js";
+import { onItsOwnDay, soonEnough } from "./in-its-part.js";
 import { refusal, SAY_WHICH } from "./outcome.js";
 import { type Pointed, pointsAt } from "./points-at.js";
 import { type Reading, type ReadOptions, read, titleText } from "./read.js";
@@ -47,10 +48,11 @@ export function readFact(text: string, options: ReadOptions): AsideReading | nul
   if (text.length > MAX_LENGTH || QUOTE.test(text) || THOUGHT.test(head)) return null;
   if (QUOTED.test(head) || SAID_TO.test(head) || OTHERS_WORDS.test(head)) return null;
   for (const halves of halvesOf(text)) {
-    const pointed = pointsAt(halves.request, options);
+    const request = onItsOwnDay(halves.request, halves.fact, options);
+    const pointed = pointsAt(request, options);
     if (!pointed || (halves.turned && !pointed.how.some((how) => how !== "it") && !pointed.counts)) continue;
-    const found = composed(halves, pointed, options);
-    if (found) return found;
+    const found = composed({ ...halves, request }, pointed, options);
+    if (found) return soonEnough(found, { fact: halves.fact, request, said: halves.request }, options);
   }
   return null;
 }
