@@ -30,6 +30,22 @@ export const DAY_PARTS = {
   tonight: { at: clock(20), from: 17, to: 28 },
 } as const satisfies Record<string, { at: ClockTime; from: number; to: number }>;
 export type DayPart = keyof typeof DAY_PARTS;
+/** From which hour to which a part of the day lasts, for what comes several times within it: "every half hour this afternoon". */
+export const PARTS_LAST: Readonly<Record<DayPart, { from: number; to: number }>> = {
+  "early morning": { from: 6, to: 9 },
+  morning: { from: 6, to: 12 },
+  "mid morning": { from: 9, to: 12 },
+  "late morning": { from: 10, to: 12 },
+  lunch: { from: 12, to: 14 },
+  "early afternoon": { from: 12, to: 15 },
+  afternoon: { from: 12, to: 18 },
+  "late afternoon": { from: 15, to: 18 },
+  "early evening": { from: 17, to: 20 },
+  evening: { from: 18, to: 23 },
+  "late evening": { from: 20, to: 24 },
+  night: { from: 20, to: 24 },
+  tonight: { from: 20, to: 24 },
+};
 
 /** Words that are a time by themselves. */
 export const NAMED_TIMES = {

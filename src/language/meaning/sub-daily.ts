@@ -1,7 +1,7 @@
 /** Recurrences faster than a day: plain intervals, and intervals inside hours or on certain days. */
 import type { RecurringTrigger } from "../../trigger.js";
 import { anchorOf, instantOf, type Moment } from "../calendar.js";
-import { DAY_PARTS, MIN_INTERVAL_MS } from "../rules.js";
+import { MIN_INTERVAL_MS, PARTS_LAST } from "../rules.js";
 import type { RefusalCode } from "../types.js";
 import { durationMs, durationOf } from "./duration-parts.js";
 import { excludedInstants } from "./recurrence-exceptions.js";
@@ -97,8 +97,8 @@ export function subDaily(
     if (to <= from && !days && !months) to += DAY;
     if (to <= from) return no("INVALID_RECURRENCE", "The hours end before they begin.");
   } else if (expression.part) {
-    const part = DAY_PARTS[expression.part];
-    [from, to] = [Math.max(part.from, 6) * 60, Math.min(part.to, 24) * 60 - 1];
+    const part = PARTS_LAST[expression.part];
+    [from, to] = [part.from * 60, part.to * 60 - 1];
   }
   // "at half past every hour between one and five"
   if (expression.window) from += ((expression.minuteOfHour ?? from) - from + 60 * DAY) % 60;

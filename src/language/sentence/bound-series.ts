@@ -3,8 +3,9 @@ import { before, type Moment, type PlainDate, weekdayAfter } from "../calendar.j
 import { ofPart } from "../meaning/hour-choices.js";
 import type { DateExpression, Day, MomentExpression, Series, When } from "../meaning/values.js";
 import { DAY_PARTS } from "../rules.js";
-import { type Bag, dateOfDay, expressionOf } from "./bag.js";
+import { Bag, dateOfDay, expressionOf } from "./bag.js";
 import { type Outcome, refusal } from "./outcome.js";
+import { endsEachDay } from "./until-hour.js";
 
 const SUB_DAILY = new Set(["hour", "minute", "second"]);
 /** Whether it comes more often than once a day. */
@@ -121,6 +122,13 @@ export function bounded(series: Series, bag: Bag, moment: Moment, begun?: When):
     if (series.until) return null;
     if (until.either || until.days) return null;
     if (!until.day && !subDaily(series)) return null;
+    const [hour] = until.times;
+    // "every hour on Friday evenings until 9": on each of them
+    const each =
+      hour && !until.day && series.weekdays.length > 0 && !series.window && series.times.length === 0;
+    if (each && !endsEachDay(series, hour))
+      return refusal("INVALID_RECURRENCE", "I do not know from which hour on.");
+    if (each) return bounded(series, withoutUntil(bag), moment, begun);
     const end = endOf(expressionOf(until, moment));
     if (end.date?.invalid) return refusal("INVALID_TIME", `${end.date.invalid}.`);
     if (end.date?.vague) return refusal("NEEDS_TIME", `"${end.date.vague}" leaves the end open.`);
@@ -189,6 +197,8 @@ export function bounded(series: Series, bag: Bag, moment: Moment, begun?: When):
   }
   return series;
 }
+
+const withoutUntil = ({ placed }: Bag): Bag => new Bag(placed.filter(({ piece }) => piece.kind !== "until"));
 
 /** "every Sunday in July": of the coming one, as nothing says that it is so each year. */
 const isSeason = ({ frequency, months, until, span, start, count }: Series): boolean =>

@@ -8,6 +8,7 @@ import { bounded, endOf, subDaily } from "./bound-series.js";
 import { dueEachTime } from "./due-each-time.js";
 import { emptySeries } from "./lists.js";
 import { type Outcome, refusal } from "./outcome.js";
+import { endsAtHour, endsEachDay, endsItsDay } from "./until-hour.js";
 
 /** Null where the pieces are not one sentence; a refusal where they are, but make no rule. */
 export function gatherSeries(
@@ -203,10 +204,13 @@ function absorb(series: Series, said: When, started: boolean, moment: Moment): b
   // "every 4 hours starting tomorrow, at 7 in the morning": when it begins, not when in the day it comes
   const when = started && subDaily(series) ? onTheClock(said) : said;
   if (when.either) return false;
+  if (when.goesOn === "hours" && subDaily(series)) return endsAtHour(series, when, moment);
   // "every 45 minutes until 6", "every hour before 6pm"
   const ends = when.lead === "until" || (subDaily(series) && (when.lead === "before" || when.lead === "by"));
   if (ends && !when.day && !when.days && when.times.length === 1) {
-    if (!subDaily(series) || series.until) return false;
+    if (!subDaily(series)) return false;
+    if (series.weekdays.length > 0 && when.lead === "until") return endsEachDay(series, when.times[0]!);
+    if (series.until) return when.lead === "until" && endsItsDay(series, when, moment);
     series.until = endOf(expressionOf(when, moment));
     return true;
   }
