@@ -8,6 +8,7 @@ import { describeTrigger } from "../describe.js";
 import { notARequest } from "./not-a-request.js";
 import { type Reading, type ReadOptions, read, saysWhen, titleText } from "./read.js";
 import { ASKED_FOR, dayAfter, dayOf, goesBack, hasDay, sameUnit } from "./several-elided.js";
+import { hoursListed } from "./several-hours.js";
 import { type Part, sharedOut } from "./several-shared.js";
 import { holdsMore } from "./several-signs.js";
 
@@ -31,8 +32,9 @@ export function findSeveral(text: string, whole: Reading, options: ReadOptions):
     const parts = readAll(lines, options);
     if (parts) return parts;
   }
-  const listed = dayList(text, options);
-  if (listed) return listed;
+  const hours = hoursListed(text, (day) => read(day, { ...options, whole: true }).outcome.ok);
+  const listed = hours && readAll(hours, options);
+  if (listed) return sharedOut(listed, text, (said) => readAfter(said, undefined, options));
   if (whole.outcome.ok && whole.segmentation.cost < CLEAN && !holdsMore(whole)) return null;
   const parts = sharingOne(text, whole, options) ?? eachApart(text, whole, options);
   return parts && isRhythm(whole) && parts.every((part) => named(part.reading) === named(whole))
@@ -51,22 +53,6 @@ const AGAIN = /^(?:again|once more)\s+/i;
 const ANOTHER =
   /^(?:(?:another|a second|a third)(?: one)?|one(?: more)?)\s+(?=(?:for|at|in|on|by|tomorrow|tonight|today|this|next|(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*|\d))/iu;
 const CALLED = /^.*?\b(?:alarm|timer|reminder)\b/i;
-
-/** "tomorrow: 9 dentist, 11 bank, 15 gym": a day, and hours with something at each. */
-const DAY_LIST = /^([\p{L}\d ]{3,30}?)\s*[:,–-]?\s+(?=(?:at )?\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)? \p{L})/iu;
-const NEXT_HOUR = /\s*[,;]\s*(?:and\s+)?(?:at )?(?=\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)? \p{L})/iu;
-
-function dayList(text: string, options: ReadOptions): Part[] | null {
-  const [said, day] = DAY_LIST.exec(text) ?? [];
-  if (said === undefined) return null;
-  const each = text.slice(said.length).split(NEXT_HOUR);
-  if (each.length < 2 || each.length > MAX_PARTS) return null;
-  if (!read(day!, { ...options, whole: true }).outcome.ok) return null;
-  return readAll(
-    each.map((one) => `${day} at ${one.replace(/^at /i, "")}`),
-    options,
-  );
-}
 
 /** One after the other, each with what another says for it too. */
 function eachApart(text: string, whole: Reading, options: ReadOptions): Part[] | null {
