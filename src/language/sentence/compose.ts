@@ -255,7 +255,7 @@ function single(
       return rhythm(bag, [times], extras, spoken, { ...emptySeries(), frequency: "month", monthDays: dates });
     }
     const listed = listSeries(whole, moment);
-    return listed.ok ? { ...listed, alternatives: [], extras } : refusal(listed.code, listed.reason);
+    return listed.ok ? { ...listed, alternatives: [], extras } : listed;
   }
   const expression = expressionOf(whole, moment);
   const plainly = counted(bag, resolveMoment(expression, moment), moment, counting.at);

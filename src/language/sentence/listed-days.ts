@@ -1,15 +1,68 @@
 /**
- * Days in a row, with no "and" or no sign between them: "on the 12th 19th and 26th", "the 3rd, 10th, 17th" are a list; and beside a rhythm a
- * stretch of them that no "from" opens: "May 10 through 20, daily", "between May 10 and 20".
+ * Days in a row, with no "and" or no sign between them: "on the 12th 19th and 26th", "the 3rd, 10th, 17th" are a list, and so are bare numbers
+ * beside one month: "May 12, 14 and 18", "on 12, 14 and 18 May"; and beside a rhythm a stretch of them that no "from" opens: "May 10 through
+ * 20, daily", "between May 10 and 20".
  */
 import { comesOften } from "../chart/figures.js";
 import type { Token } from "../chart/tokens.js";
 import { isMonthName } from "../names.js";
+import { ORDERS } from "./verbs.js";
 
 const ORDINAL = /^(?:st|nd|rd|th)$/;
 
 /** The tokens with the signs of a list between such days; what is put in is not written. */
-export const listedDays = (tokens: readonly Token[]): readonly Token[] => stretches(rows(tokens));
+export const listedDays = (tokens: readonly Token[]): readonly Token[] => stretches(rows(ofOneMonth(tokens)));
+
+/** Before such days, and behind them where the month stands first. */
+const BEFORE = /^(?:on|for|the|dates|days|and|,|:)$/;
+const BEHIND = /^(?:to|at|for|about|of|from|with|in|please|pls|remind|by|,|;|\.|!|\?|-|–)$/;
+
+/** "May 12, 14 and 18", "on 12, 14 and 18 May": each with the month, which is not written. */
+function ofOneMonth(tokens: readonly Token[]): readonly Token[] {
+  const month = tokens.findIndex(({ lower }) => isMonthName(lower));
+  if (month < 0 || /^(?:every|each)$/.test(tokens[month - 1]?.lower ?? "")) return tokens;
+  const found = runOf(tokens, month, 1) ?? runOf(tokens, month, -1);
+  if (!found) return tokens;
+  const { lower } = tokens[month]!;
+  return tokens.flatMap((token, at) => {
+    if (!found.includes(at) || Math.abs(at - month) === 1) return [token];
+    return at > month ? [unwritten(tokens[at - 1]!, lower), token] : [token, unwritten(token, lower)];
+  });
+}
+
+/** Where the numbers stand that rise from the month on, or up to it; the last of them behind an "and". */
+function runOf(tokens: readonly Token[], month: number, step: 1 | -1): number[] | null {
+  const run: number[] = [];
+  let joined = false;
+  for (let at = month + step; ; at += step) {
+    const { kind, value = 0, lower = "" } = tokens[at] ?? {};
+    // with letters they are read as they stand
+    if (ORDINAL.test(lower)) return null;
+    if (kind === "number" && value >= 1 && value <= 31) {
+      // two numbers side by side are no list
+      if (run.length > 0 && Math.abs(run.at(-1)! - at) === 1) return null;
+      run.push(at);
+      continue;
+    }
+    if (!/^(?:,|and|&)$/.test(lower) || run.length === 0) break;
+    // behind the month the last number ends the list, before it the first begins it
+    if (lower !== ",") {
+      if (step === 1 ? joined : run.length > 1) return null;
+      joined = true;
+    }
+  }
+  const days = step === 1 ? run : run.reverse();
+  if (!joined || days.length < 2 || days.length > 8) return null;
+  if (days.some((at, nth) => nth > 0 && tokens[at]!.value <= tokens[days[nth - 1]!]!.value)) return null;
+  if (step === -1) return BEFORE.test(tokens[days[0]! - 1]?.lower ?? "") ? days : null;
+  const next = tokens[days.at(-1)! + 1];
+  return !next || (next.spaced && ORDERS.has(next.lower)) || endsList(next, tokens) ? days : null;
+}
+
+/** "18:00" and "18.30" are hours. */
+const endsList = (next: Token, tokens: readonly Token[]): boolean =>
+  BEHIND.test(next.lower) &&
+  (next.kind === "word" || next.spaced || tokens[tokens.indexOf(next) + 1]?.spaced !== false);
 
 function rows(tokens: readonly Token[]): readonly Token[] {
   let ends = 0;

@@ -73,6 +73,7 @@ export function listSeries(when: When, moment: Moment): CompiledRecurrence & { i
     ok: false,
     code: "AMBIGUOUS_TIME",
     reason: `This names ${unique.length} moments that make no one rhythm; set them one by one.`,
+    instants: unique,
   };
 }
 

@@ -19,7 +19,8 @@ export type Outcome =
       /** The date was a few days ago, and this is the next one, a year on. */
       over?: string;
     }
-  | { ok: false; code: RefusalCode; reason: string; hint?: string };
+  /** `instants`: the moments of a list that is no one rhythm. */
+  | { ok: false; code: RefusalCode; reason: string; hint?: string; instants?: readonly Date[] };
 
 export const refusal = (code: RefusalCode, reason: string, hint?: string): Outcome => ({
   ok: false,

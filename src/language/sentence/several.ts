@@ -6,6 +6,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describeTrigger } from "../describe.js";
 import { notARequest } from "./not-a-request.js";
+import { oneByOne } from "./one-by-one.js";
 import { type Reading, type ReadOptions, read, saysWhen, titleText } from "./read.js";
 import { ASKED_FOR, dayAfter, dayOf, goesBack, hasDay, sameUnit } from "./several-elided.js";
 import { hoursListed } from "./several-hours.js";
@@ -36,7 +37,10 @@ export function findSeveral(text: string, whole: Reading, options: ReadOptions):
   const listed = hours && readAll(hours, options);
   if (listed) return sharedOut(listed, text, (said) => readAfter(said, undefined, options));
   if (whole.outcome.ok && whole.segmentation.cost < CLEAN && !holdsMore(whole)) return null;
-  const parts = sharingOne(text, whole, options) ?? eachApart(text, whole, options);
+  const parts =
+    oneByOne(whole)?.map((reading) => ({ text, reading, now: options.now })) ??
+    sharingOne(text, whole, options) ??
+    eachApart(text, whole, options);
   return parts && isRhythm(whole) && parts.every((part) => named(part.reading) === named(whole))
     ? null
     : parts;
