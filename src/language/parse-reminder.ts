@@ -22,7 +22,7 @@ import { saysItself } from "./sentence/says-itself.js";
 import { findSeveral, type Part } from "./sentence/several.js";
 import { eachLength, uncounted } from "./sentence/several-elided.js";
 import { losesSome, readFacts } from "./sentence/several-facts.js";
-import { eachLead } from "./sentence/several-leads.js";
+import { eachLead, eachOfLeads } from "./sentence/several-leads.js";
 import { asksTwice, furtherTime } from "./sentence/several-signs.js";
 import { spansOf } from "./sentence/spans.js";
 import { saysWhen } from "./sentence/sure-times.js";
@@ -60,7 +60,7 @@ function readOnce(written: string, options: ParseOptions): ParseResult {
   const text = uncounted(written.replace(EACH_OF_THEM, ""));
   const foreign = readOtherLanguage(text, options);
   if (foreign) return foreign;
-  const lengths = readEach(eachLength(text), options);
+  const lengths = readEach(eachLength(text) ?? eachOfLeads(text), options);
   if (lengths) return lengths;
   const running = readFromNow(text, options);
   if (running) return spokenIn(text, ofAside(text, running), options);

@@ -41,6 +41,21 @@ describe("one request with several times before one thing", () => {
     expect(told(text)).toEqual(each);
   });
 
+  it("of a week or more and less nobody makes a sum, of hours and minutes everybody does", () => {
+    expect(told("dentist 9 December 9:20, remind me 1 week and 1 day before")).toEqual([
+      "2026-12-02T09:20 dentist",
+      "2026-12-08T09:20 dentist",
+    ]);
+    expect(told("wedding on 30 December at 14:00, remind me a month, a week and a day before")).toHaveLength(
+      3,
+    );
+    expect(
+      told("passport appointment 11 December 9:20 remind me 1 week, 1 day and 2 hours before"),
+    ).toHaveLength(3);
+    const sum = parseReminder("dentist friday 9:20, remind me 1 hour and 10 minutes before", options);
+    expect(sum.ok && sum.trigger.type === "scheduled" ? wall(sum.trigger.at) : "").toBe("2026-11-27T08:10");
+  });
+
   it("nothing is set where one of them is over", () => {
     expect(told("exam on 12 December, remind me a month before and a week before")).toEqual([]);
   });

@@ -6,7 +6,7 @@
 const NUMBER =
   "an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty(?:-five)?|forty-eight|sixty|half an?|a couple of";
 const UNIT = "min(?:ute)?s?|h(?:ou)?rs?|h|d|days?|weeks?|wks?|fortnights?|months?|years?";
-const BACK = "before(?:hand)?|earlier|prior|ahead|in advance";
+const BACK = "before(?:hand)?|earlier|prior|ahead|in advance|out(?=\\W*$)";
 const NAMED = "the (?:day|night|evening|afternoon|morning|week|weekend|month)";
 /** Bounded at its end, so that no "and" is "an" and "d". */
 const LENGTH = `(?:\\d{1,3}(?:\\s?|-)|(?:${NUMBER})(?:\\s|-))(?:${UNIT})(?![\\p{L}\\d])`;
@@ -51,6 +51,17 @@ export function eachLead(text: string): string[] | null {
   if (text.length > MAX_LENGTH) return null;
   return inARow(text) ?? eachClause(text);
 }
+
+/**
+ * "1 week and 1 day before", "a month, a week and a day before": lengths of which nobody makes a sum, as "1 hour and 10 minutes before" is
+ * one. What points at several things is read with each of them.
+ */
+export const eachOfLeads = (text: string): string[] | null =>
+  text.length <= MAX_LENGTH && LONG.test(text) && !/\b(?:each|both|all|every)\b/i.test(text)
+    ? inARow(text)
+    : null;
+const LONG =
+  /(?:week|wk|fortnight|month|year)s?(?: before)?(?:\s*,|,? and| &| plus)[^,;:.]{1,20}(?:day|week|wk|month|hour)|\bdays?\s*,[^,;:.]{1,20}\bhours?,? and/i;
 
 function inARow(text: string): string[] | null {
   if (!ENDS_A_ROW.test(text)) return null;
