@@ -39,5 +39,7 @@ const entries = (table: readonly (readonly string[])[], change: (name: string) =
   );
 
 export const WEEKDAY_WORDS = entries(WEEKDAYS, (name) => [name, ...(name.length <= 5 ? [`${name} .`] : [])]);
-export const WEEKDAY_PLURALS = entries(WEEKDAYS, (name) => [`${name}s`]).filter(([name]) => name !== "tues");
+export const WEEKDAY_PLURALS = entries(WEEKDAYS, (name) => [`${name}s`]).filter(
+  ([name]) => name !== "tues" && name !== "thurs",
+);
 export const MONTH_WORDS = entries(MONTHS, (name) => [name, ...(name.length <= 4 ? [`${name} .`] : [])]);

@@ -196,6 +196,10 @@ export const STATED_RULES: ReadonlyArray<{ words: string; meaning: string }> = [
     meaning: "one rhythm with the hour of each day; several where each has a thing of its own",
   },
   { words: 'monday wednesday and friday; at 9 and at 17 (without "every")', meaning: "each of them, once" },
+  {
+    words: "mon wed fri; tue + thu 18:30 (days in short and in a row)",
+    meaning: "every week, said in a note",
+  },
   { words: "every morning and every evening", meaning: "9:00 and 19:00" },
   { words: "an alarm for 7, wake me at 5", meaning: "in the morning" },
   {

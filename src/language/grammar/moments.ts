@@ -11,6 +11,7 @@ import { hasClockPart } from "../meaning/duration-parts.js";
 import { bareHour, countsSomething, hour24, onDay, plain, stretch, timed } from "../meaning/moment-values.js";
 import { inMonth } from "../meaning/period-days.js";
 import type { Day, Lead } from "../meaning/values.js";
+import { areNoted } from "./series-values.js";
 import { OFTEN } from "./times.js";
 import { alike, atom, rule, type Values, when } from "./values.js";
 
@@ -60,12 +61,11 @@ export const MOMENTS = [
     const lead = MONTH_LEADS.get(word) ?? "on";
     return { ...plain, day: inMonth(month, ""), lead, weak: word === "for" || word === "from" ? 0.6 : 0.2 };
   }),
-  atom("<lead>? <dayList>", "on Monday, Tuesday and Friday", ([lead, list]) => ({
-    ...plain,
-    days: list.days,
-    lead: lead ?? "",
-    ...(list.either ? { either: true } : {}),
-  })),
+  atom("<lead>? <dayList>", "on Monday, Tuesday and Friday", ([lead, list], place) =>
+    !lead && areNoted(place)
+      ? null
+      : { ...plain, days: list.days, lead: lead ?? "", ...(list.either ? { either: true } : {}) },
+  ),
   // "the second and fourth Wednesday of the month" is no list of a second and a Wednesday
   rule(
     "dayList",
@@ -87,8 +87,8 @@ export const MOMENTS = [
       : null,
   ),
   ...alike("dayList", (names) => all(...names.map(({ day }) => plainWeekday(day))), {
-    "<weekdayName> , <weekdayName> , <weekdayName>": "mon, wed, fri",
-    "<weekdayName> <weekdayName> <weekdayName>": "mon wed fri",
+    "<weekdayName> , <weekdayName> , <weekdayName>": "Monday, Wednesday, Friday",
+    "<weekdayName> <weekdayName> <weekdayName>": "Monday Wednesday Friday",
   }),
   rule("dayList", "<weekdayName> <weekdayName>", "Monday Tuesday", ([a, b]) =>
     a.weak || b.weak ? null : all(plainWeekday(a.day), plainWeekday(b.day)),

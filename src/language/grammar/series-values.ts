@@ -155,3 +155,11 @@ export const ADVERBS: ReadonlyArray<
   ["yearly", { frequency: "year", interval: 1 }],
   ["annually", { frequency: "year", interval: 1 }],
 ];
+
+/** Days written in short and in a row, as a timetable has them, and no day of this week or of a date. */
+const SHORT = /^(?:mon|tues?|weds?|thu|thurs?|fri|sat|sun|[/+&,.])$/;
+export const areNoted = ({ tokens, from, to }: Place): boolean =>
+  tokens.slice(from, to).every(({ lower }) => SHORT.test(lower)) &&
+  !OF_WEEK.test(tokens[from - 1]?.lower ?? "") &&
+  tokens[to - 1]!.kind === "word";
+const OF_WEEK = /^(?:this|next|last|coming|by|before|until|till|to|-|–|or|from|after|since|not|no|except)$/;

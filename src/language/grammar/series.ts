@@ -1,7 +1,7 @@
 /** Rhythms without "every": "weekly", "on Tuesdays", "twice a week", and those that count from completion. */
 import type { Place } from "../chart/chart.js";
 import type { Unit } from "../meaning/values.js";
-import { daily, describes, distinct, often, range, series, weekly } from "./series-values.js";
+import { areNoted, daily, describes, distinct, often, range, series, weekly } from "./series-values.js";
 import { alike, type Piece, piece, rule } from "./values.js";
 
 /** "Mon-Fri": each of these days, where nothing says that the stretch is one. */
@@ -97,6 +97,11 @@ export const SERIES = [
   }),
   rule("slashes", "<weekdayName> ~/|+ ~<weekdayName>", "mon/wed", ([a, b]) => distinct([a.day], [b.day])),
   rule("slashes", "<weekdayName> ~/|+ ~<slashes>", "mon/wed/fri", ([a, more]) => distinct([a.day], more)),
+  rule("noted", "<weekdayName> /|+|&|,? <weekdayName>", "tue + thu", ([a, b]) => distinct([a.day], [b.day])),
+  rule("noted", "<weekdayName> /|+|&|,? <noted>", "mon, wed & fri", ([a, more]) => distinct([a.day], more)),
+  piece("<noted>", "mon wed fri", ([weekdays], place) =>
+    areNoted(place) ? weekly(weekdays, { noted: true }) : null,
+  ),
   piece("on? <weekdayList> in|of|on? <weekParity>", "Mondays in even weeks", ([weekdays, weekNumbers]) =>
     series({ frequency: "year", interval: 1, weekdays, weekNumbers }),
   ),

@@ -109,6 +109,7 @@ export interface Values {
   weekdayItem: number[];
   weekdayList: number[];
   slashes: number[];
+  noted: number[];
   occasions: true;
   dayStretch: { from: Day; to: Day };
   letters: number[];

@@ -53,6 +53,9 @@ export function calendarRule(
     yearDays: expression.yearDays,
     weekNumbers: expression.weekNumbers,
   };
+  const ends = expression.until ?? expression.count ?? expression.span;
+  if (expression.noted && ends === undefined)
+    notes.push("I took every week; name the dates where each is meant once");
   if (rule.interval < 1 || rule.interval > 1000) return "The interval is out of range.";
   if (expression.perPeriod && expression.perPeriod.unit !== "day") {
     const { times, unit } = expression.perPeriod;

@@ -170,6 +170,8 @@ export interface Series {
   exceptWeekdays: number[];
   exceptMonths: number[];
   exceptDates: MomentExpression[];
+  /** "tue + thu": no word says that it is every week. */
+  noted?: boolean;
   /** "twice a week". */
   perPeriod?: { times: number; unit: "day" | "week" | "month" | "year" };
   /** "at a quarter past every hour". */
