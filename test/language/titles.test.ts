@@ -108,13 +108,9 @@ describe("a topic in words", () => {
     expect(trigger).toEqual({ type: "context", pattern: "Ana", deadline: new Date("2026-11-27T08:00:00Z") });
   });
 
-  it("takes the time of the event as the deadline", () => {
+  it("is no topic where the event has its time: it comes before that", () => {
     const { trigger } = read("remind me to bring the slides before the meeting with Ana tomorrow at 10");
-    expect(trigger).toEqual({
-      type: "context",
-      pattern: "meeting with Ana",
-      deadline: new Date("2026-11-22T09:00:00Z"),
-    });
+    expect(trigger).toEqual({ type: "scheduled", at: new Date("2026-11-22T08:30:00Z") });
   });
 
   it("leaves an event in the title where a moment of its own is said", () => {

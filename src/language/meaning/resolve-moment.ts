@@ -308,6 +308,9 @@ function ahead(
     moment.timeZone,
   );
   const earlier = clock ? zoned.subtract({ minutes: BEFORE_LEAD_MINUTES }) : zoned.subtract({ days: 1 });
+  // "before tomorrow": what is left of today
+  if (!clock && earlier.toPlainDate().equals(moment.today))
+    return dateOnly({ date: moment.today, roll: "none" }, moment);
   if (earlier.epochMilliseconds <= moment.now.epochMilliseconds) return resolved;
   const note = clock
     ? `"before" comes ${BEFORE_LEAD_MINUTES} minutes earlier`

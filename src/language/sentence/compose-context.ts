@@ -6,11 +6,12 @@ import { isTooFar, TOO_FAR } from "../meaning/duration-parts.js";
 import { resolveMoment } from "../meaning/resolve-moment.js";
 import type { When } from "../meaning/values.js";
 import type { ReadingExtras } from "../types.js";
-import { type Bag, expressionOf, joinAll, type Of, type Spoken } from "./bag.js";
+import { type Bag, dateOfDay, expressionOf, joinAll, type Of, type Spoken } from "./bag.js";
 import { calendar, counted } from "./counted.js";
 import { isList } from "./lists.js";
 import { type Outcome, refusal } from "./outcome.js";
 import { isWeather } from "./states.js";
+import { isEvent } from "./timed-occasions.js";
 
 /** "the time is right", "Sam is happy": a judgement, of which no word and no event tells. */
 function isMood(tokens: readonly Token[], { from, to }: { from: number; to: number }): boolean {
@@ -126,14 +127,22 @@ export function contextual(
     bag.placed.some(
       ({ piece }, index) => index > clause && (piece.kind === "until" || piece.kind === "when"),
     );
+  // "when I get home tomorrow, …", "when the tiler comes on Friday …": its own day
+  const ofItself = beside && whole?.day !== undefined && isEvent(topic, bag, tokens);
   const led =
-    !whole || (topic.before && beside) || until.length > 0 || ["by", "before", "until"].includes(whole.lead);
+    !whole ||
+    ofItself ||
+    (topic.before && beside) ||
+    until.length > 0 ||
+    ["by", "before", "until"].includes(whole.lead);
   const trigger: ContextTrigger = { type: "context", pattern: patternOf(tokens, topic.from, topic.to) };
   let confidence = topic.spoken ? 0.9 : 0.75;
   if (whole) {
     // "before Friday": until that day begins
     const ends = whole.lead === "before" && whole.day !== undefined && isDayAlone(whole);
-    const expression = expressionOf(ends ? { ...whole, lead: "", times: [MIDNIGHT] } : whole, moment);
+    const late = ofItself && isDayAlone(whole) && dateOfDay(whole.day!, moment).date.equals(moment.today);
+    const times = ends ? [MIDNIGHT] : late && moment.now.hour < EVENING.hour ? [EVENING] : null;
+    const expression = expressionOf(times ? { ...whole, lead: "", times } : whole, moment);
     const resolved = resolveMoment(expression, moment);
     const early = resolved.ok ? counted(bag, resolved, moment) : resolved;
     if (!early.ok) return refusal(early.code, early.reason);
@@ -168,6 +177,8 @@ export function contextual(
 }
 
 const isDayAlone = ({ times, part, routine }: When): boolean => times.length === 0 && !part && !routine;
+/** "when I get home today": it hardly happens before. */
+const EVENING = { hour: 19, minute: 0, second: 0, half: "fixed" } as const;
 const MIDNIGHT = { hour: 0, minute: 0, second: 0, half: "fixed" } as const;
 
 /** The words of a topic, as they were written. */

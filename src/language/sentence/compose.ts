@@ -26,6 +26,7 @@ import { hoursByTitle } from "./hours-by-title.js";
 import { emptySeries, isList, listSeries } from "./lists.js";
 import { type Outcome, refusal } from "./outcome.js";
 import type { Segmentation } from "./segment.js";
+import { beforeEvents, timedOccasion } from "./timed-occasions.js";
 import { notesOfWinter } from "./winter-letters.js";
 
 export function compose(segmentation: Segmentation, said: Spoken): Outcome | null {
@@ -52,14 +53,9 @@ export function compose(segmentation: Segmentation, said: Spoken): Outcome | nul
   const topics = bag.all("topic");
   if (topics.length > 1) return null;
   const series = bag.all("series");
-  const whens = beforeWhatIsTold(
-    hoursByTitle(
-      bag.all("when").map(({ when }) => when),
-      segmentation,
-      tokens,
-    ),
-    spoken,
-  );
+  const plain = bag.all("when").map(({ when }) => when);
+  const timed = beforeEvents(hoursByTitle(plain, segmentation, tokens), segmentation, tokens);
+  const whens = beforeWhatIsTold(timed, spoken);
   const [apart] = whens.flatMap(({ open }) => open ?? []);
   if (apart) return refusal("AMBIGUOUS_TIME", twice(apart));
   const [differ] = whens.flatMap(({ day }) => (day?.twice && dateOfDay(day, spoken.moment).open) || []);
@@ -72,7 +68,11 @@ export function compose(segmentation: Segmentation, said: Spoken): Outcome | nul
   if (own) whens.push(own);
   const extras = extrasOf(bag, spoken);
   if (!extras) return null;
-  if (topics[0]) return series.length > 0 ? null : contextual(topics[0].topic, whens, bag, extras, spoken);
+  if (topics[0]) {
+    const its = series.length > 0 ? null : timedOccasion(topics[0].topic, whens, bag, tokens);
+    if (its) return single(bag, its, extras, spoken, segmentation);
+    return series.length > 0 ? null : contextual(topics[0].topic, whens, bag, extras, spoken);
+  }
   if (series.length > 0) return rhythm(bag, whens, extras, spoken);
   // "the last Friday of the month, but not in July": of every one
   if (whens.some(({ day }) => day?.repeats) && everyMonth(bag, tokens))
@@ -106,9 +106,9 @@ export function compose(segmentation: Segmentation, said: Spoken): Outcome | nul
 }
 
 /** "poker on Friday at 20:00, remind me at 6 to …": the last six o'clock before it, where the request names no day of its own. */
-const beforeWhatIsTold = (whens: When[], { moment: { toldAt } }: Spoken): When[] =>
+const beforeWhatIsTold = (whens: readonly When[], { moment: { toldAt } }: Spoken): When[] =>
   toldAt === undefined || whens.some(({ day, days }) => day || days)
-    ? whens
+    ? [...whens]
     : whens.map((when) => ({ ...when, times: when.times.map((time) => lastBefore(time, toldAt)) }));
 
 /** What goes beside the trigger; null where it contradicts itself. */

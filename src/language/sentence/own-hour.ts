@@ -110,7 +110,8 @@ const SPOKEN =
 
 /** The hour as the whole is read: of a film, 7:45 is in the evening. */
 function saidHour(told: string, options: ReadOptions): Hour | undefined {
-  const reading = read(told, options);
+  // "before they shut at 6": the hour itself, and not some time before it
+  const reading = read(told.replace(/\b(?:before|b4)\b/i, "as"), options);
   const { outcome } = reading;
   if (!complete(reading) || !outcome.ok || outcome.trigger.type !== "scheduled") return undefined;
   const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(

@@ -14,7 +14,7 @@ export function clauseOpened(tokens: readonly Token[], at: number): number {
   const before = tokens[at - 1];
   // "a while ago", "once upon a time"
   if (lower === "while" && (before?.lower === "a" || tokens[at + 1]?.lower === "ago")) return 0;
-  if (lower === "once" && tokens[at + 1]?.lower === "upon") return 0;
+  if (lower === "once" && (tokens[at + 1]?.lower === "upon" || isRhythm(tokens, at))) return 0;
   // "as | soon as"
   if (lower === "soon" && before?.kind === "word") return 0;
   if (
@@ -42,6 +42,10 @@ export function keeperEnd(tokens: readonly Token[]): number {
   const how = what && (phraseEnd(tokens, what, ASIDE) || what);
   return tokens[how]?.lower === "," ? how + 1 : how;
 }
+/** "once a month". */
+const isRhythm = (tokens: readonly Token[], at: number): boolean =>
+  ["a", "an", "every", "each", "per"].includes(tokens[at + 1]?.lower ?? "") &&
+  /^(?:hour|day|week|fortnight|month|quarter|year|term|season)$/.test(tokens[at + 2]?.lower ?? "");
 const GREETING = new Set("please hey ok okay so can".split(" "));
 const KEEPS = phrases(`
   keep | hold | save | park | store | shelve | stash | file | bank | leave | hold on to | hang on to | sit on | put | note | remember | make a note of | keep hold of | remind me of

@@ -6,7 +6,8 @@
 
 import type { Token } from "../chart/tokens.js";
 import type { Topic } from "../topic.js";
-import { DETERMINERS } from "./excuse.js";
+import { actBehind } from "./act-behind.js";
+import { DANGLING, DETERMINERS } from "./excuse.js";
 import { namedOccasions, TIMELY } from "./named-occasions.js";
 import { occasionIn } from "./occasions.js";
 import { isUnseenState } from "./states.js";
@@ -41,7 +42,7 @@ export function findTopics(
     if (opened) {
       // "next time that | comes up"
       const pointer = tokens[opened - 1]!.lower === "that" ? opened - 1 : opened;
-      for (const to of clauseEnds(tokens, opened, ends)) {
+      for (const to of whereItEnds(tokens, opened, ends)) {
         const pointing = to > pointer && at > 0 ? pointsAt(tokens, pointer, to) : null;
         const named = pointing && namedBefore(tokens, at, { to, pointing });
         if (named) {
@@ -67,6 +68,17 @@ export function findTopics(
     if (one.from !== kept) return [one];
     return times.some((time, at) => time > TIMELY && at >= kept && at < one.to) ? [] : [keptFor(tokens, one)];
   });
+}
+
+/** Before the act that stands behind it, where that is sure; else wherever such a clause may end. */
+function whereItEnds(tokens: readonly Token[], opened: number, ends: ReadonlySet<number>): number[] {
+  const found = clauseEnds(tokens, opened, ends);
+  const act = actBehind(tokens, opened);
+  if (!act) return found;
+  // "when Mum comes on | Sunday": no whole clause, and behind "if" nothing that can be known
+  const whole = (to: number): boolean =>
+    !DANGLING.has(tokens[to - 1]!.lower) || tokens[opened - 1]!.lower === "if";
+  return [...found.filter((to) => to < act && ends.has(to) && whole(to)), act];
 }
 
 /** "keep this | for when Lena rings: …": what is told behind it, whatever it is. */
@@ -163,7 +175,7 @@ function readClause(
   if (gerund && gerund < to && tokens[opened]!.lower.endsWith("ing")) return make(gerund, to, true);
   const subject = phraseEnd(tokens, opened, SUBJECTS);
   if (subject) {
-    let verbAt = placed(tokens, subject);
+    let verbAt = placed(tokens, subject, to);
     while (ADVERBS.has(tokens[verbAt]?.lower ?? "") && !phraseEnd(tokens, verbAt, VERBS)) verbAt++;
     // "I call nana": of somebody else it is told that they write
     const called =
@@ -207,9 +219,10 @@ function readClause(
 const NOBODY = new Set("in it off out for on back a".split(" "));
 
 /** Behind "in the team" of "someone in the team asks about …". */
-function placed(tokens: readonly Token[], subject: number): number {
+function placed(tokens: readonly Token[], subject: number, to: number): number {
   if (!WITHIN.has(tokens[subject]?.lower ?? "")) return subject;
-  for (let at = subject + 1; at < subject + 5; at++) if (phraseEnd(tokens, at, VERBS)) return at;
+  for (let at = subject + 1; at < Math.min(subject + 5, to); at++)
+    if (phraseEnd(tokens, at, VERBS)) return at;
   return subject;
 }
 const WITHIN = new Set("in from at of on else here there".split(" "));
@@ -240,13 +253,13 @@ function whereOneIs(tokens: readonly Token[], from: number, to: number): number 
     at++;
   while (
     at < to &&
-    /^(?:at|in|to|into|near|by|inside|chatting|chat|talking|about|on)$/.test(tokens[at]!.lower)
+    /^(?:at|in|to|into|near|by|from|inside|chatting|chat|talking|about|on)$/.test(tokens[at]!.lower)
   )
     at++;
   const word = tokens[at]?.lower ?? "";
   return at < to &&
     (at > subject || word.endsWith("ing")) &&
-    !["up", "off", "done", "out", "a"].includes(word)
+    !["up", "off", "done", "out", "a", "paid"].includes(word)
     ? at
     : 0;
 }
@@ -262,10 +275,10 @@ const ADVERBS = new Set(
   ),
 );
 
-/** "Ana writes", "Ana messages me". */
+/** "Ana writes", "Ana messages me"; whoever comes is seen by nobody here. */
 function personOf(tokens: readonly Token[], from: number, to: number): string | null {
   for (let at = from + 1; at < Math.min(to, from + 4); at++) {
-    if (!PERSON_VERBS.has(tokens[at]!.lower)) continue;
+    if (!PERSON_VERBS.has(tokens[at]!.lower) || COMES.has(tokens[at]!.lower)) continue;
     // "calls back about the tap"
     const back = ["back", "again", "me", "us"].includes(tokens[at + 1]?.lower ?? "") ? at + 2 : at + 1;
     const about = tokens[back]?.lower === "about" && back + 1 < to;
@@ -276,16 +289,14 @@ function personOf(tokens: readonly Token[], from: number, to: number): string | 
       (rest === 1 && !["me", "us", "again", "in", "back"].includes(tokens[at + 1 + addressed]!.lower))
     )
       return null;
-    // "the parcel arrives": a thing comes, and writes nothing
-    return /^\p{Lu}/u.test(tokens[from]!.text) ||
-      (["my", "the"].includes(tokens[from]!.lower) && !COMES.has(tokens[at]!.lower))
+    return /^\p{Lu}/u.test(tokens[from]!.text) || ["my", "the"].includes(tokens[from]!.lower)
       ? textOf(tokens, from, at)
       : null;
   }
   return null;
 }
 
-const COMES = new Set(["arrives", "comes", "joins"]);
+const COMES = new Set(["arrives", "comes", "joins", "visits"]);
 
 /** "in the tickler repo", "I'm in the billing folder". */
 function placeOf(tokens: readonly Token[], from: number, to: number): string | null {

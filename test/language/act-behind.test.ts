@@ -1,0 +1,44 @@
+/** Where what is to be done begins behind a situation, though no sign stands between them. */
+import { describe, expect, it } from "vitest";
+import { read } from "./reading.js";
+
+const cut = (text: string) => {
+  const { title, trigger } = read(text);
+  return [title, trigger.type === "context" ? trigger.pattern : trigger.type];
+};
+
+describe("an act behind a situation without a comma", () => {
+  it.each([
+    ["next time I'm in Lidl buy the good olive oil", "buy the good olive oil", "Lidl"],
+    ["when I'm at B&Q get wood glue", "get wood glue", "B&Q"],
+    ["when I'm at Lidl get sun cream", "get sun cream", "Lidl"],
+    ["when i'm at the market get coriander and limes", "get coriander and limes", "market"],
+    ["when I get home put the wash on and feed the cat", "put the wash on and feed the cat", "home"],
+    ["when my salary comes in transfer 300 to savings", "transfer 300 to savings", "my salary comes in"],
+    ["next time I see Tom give him back the drill", "give him back the drill", "Tom"],
+    ["when I'm in town pick up the new glasses", "pick up the new glasses", "town"],
+    ["next time I'm in Berlin, visit the Pergamon museum", "visit the Pergamon museum", "Berlin"],
+    ["as soon as I land text Eva", "text Eva", "I land"],
+  ])("begins with its own first verb: “%s”", (text, title, topic) =>
+    expect(cut(text)).toEqual([title, topic]),
+  );
+
+  it.each([
+    ["as soon as Karin replies forward it to legal", "forward it to legal", "when Karin writes"],
+    ["when Julia replies book the room", "book the room", "when Julia writes"],
+    ["when Grandpa visits ask him about the medals", "ask him about the medals", "Grandpa visits"],
+    ["when Oma arrives put the kettle on", "put the kettle on", "Oma arrives"],
+  ])("waits for who writes, and for who comes: “%s”", (text, title, topic) =>
+    expect(cut(text)).toEqual([title, topic]),
+  );
+
+  it.each([
+    ["when I'm at the car wash remind me to ask for a receipt", "ask for a receipt", "car wash"],
+    [
+      "when I mention my bus pass renewal remind me to bring the form",
+      "bring the form",
+      "my bus pass renewal",
+    ],
+    ["when I'm in book club ask about May", "ask about May", "book club"],
+  ])("begins at no noun: “%s”", (text, title, topic) => expect(cut(text)).toEqual([title, topic]));
+});
