@@ -6,7 +6,7 @@ import { STATED_RULES } from "../../src/language/rules.js";
 const SAID = { now: new Date("2026-11-22T08:30:00Z"), timeZone: "Europe/Berlin", language: "en-GB" };
 
 const ASKED = [
-  "the last Friday of the month at 4 close the books",
+  "remind me on the last Friday of the month at 4 to close the books",
   "every third Thursday at 14:00 water the ferns",
   "biweekly team lunch at noon",
   "remind me on Tuesday 18 December to renew the lease",

@@ -177,12 +177,12 @@ export const STATED_RULES: ReadonlyArray<{ words: string; meaning: string }> = [
   { words: "weekend", meaning: "Saturday; every weekend is Saturday and Sunday" },
   { words: "end of the month", meaning: "its last day" },
   {
-    words: "the last Friday of the month",
+    words: "remind me on the last Friday of the month to …",
     meaning: "asked about: of this month, or of every month",
   },
   {
-    words: "first Monday of the month, 9am: rota (at the head, without an article)",
-    meaning: "every month",
+    words: "close the books on the last Friday of the month; first Monday of the month, 9am: rota (an entry)",
+    meaning: "every month, said in a note",
   },
   { words: "3/4", meaning: "4 March in American English (en, en-US), 3 April elsewhere (en-GB, de, …)" },
   { words: "by Friday, by 5pm", meaning: "on Friday, at five" },

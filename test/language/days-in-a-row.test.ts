@@ -38,6 +38,23 @@ describe("days in a row", () => {
     expect(found.count).toBe(weekdays.length);
   });
 
+  it.each([
+    "book club on the first Monday of the month at 7:30pm",
+    "invoice the office, last friday of the month 16:00",
+    "pay rent on the last day of the month",
+  ])("%s: an entry of every month, and it says so", (text) => {
+    const { trigger, notes } = read(text);
+    expect(trigger.type).toBe("recurring");
+    expect(notes.join()).toContain("every month");
+  });
+
+  it.each([
+    "remind me on the last Friday of the month to close the books",
+    "dentist on the 14th of the month",
+  ])("%s: once or every month is asked about", (text) => {
+    expect(refused(text).code).toBe("AMBIGUOUS_TIME");
+  });
+
   it("with an end nothing is left open to note", () => {
     expect(days("course mon tue wed 9:00 until the end of December").notes.join()).not.toContain(
       "every week",

@@ -34,6 +34,9 @@ export function leftMonths(expression: Series): number[] | null {
     .sort((a, b) => a - b);
 }
 
+const WEEKLY = "I took every week; name the dates where each is meant once";
+const MONTHLY = "I took every month; say “of this month” for once";
+
 /** The rule for days, without its times; a text says why there is none. */
 export function calendarRule(
   expression: Series,
@@ -54,8 +57,7 @@ export function calendarRule(
     weekNumbers: expression.weekNumbers,
   };
   const ends = expression.until ?? expression.count ?? expression.span;
-  if (expression.noted && ends === undefined)
-    notes.push("I took every week; name the dates where each is meant once");
+  if (expression.noted && ends === undefined) notes.push(frequency === "month" ? MONTHLY : WEEKLY);
   if (rule.interval < 1 || rule.interval > 1000) return "The interval is out of range.";
   if (expression.perPeriod && expression.perPeriod.unit !== "day") {
     const { times, unit } = expression.perPeriod;

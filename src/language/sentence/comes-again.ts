@@ -3,6 +3,7 @@ import type { Moment } from "../calendar.js";
 import type { Token } from "../chart/tokens.js";
 import type { Series, When } from "../meaning/values.js";
 import type { Bag } from "./bag.js";
+import type { PlacedPiece } from "./placed-piece.js";
 
 export const isHour = ({ times, day, days, either, until }: When): boolean =>
   times.length > 0 && !day && !days && !either && !until;
@@ -13,6 +14,18 @@ export const isWeekdays = ({ days, either }: When): boolean =>
 
 const isWeekday = ({ day, either }: When): boolean =>
   !either && day?.series?.weekdays !== undefined && !day.series.positions && !day.stretch;
+
+/** "book club | first Monday of the month", "pay rent | on the last day of the month": an entry of that kind is one of every month. */
+export const isPlaceInMonth = ({ day, lead }: When): boolean =>
+  day?.repeats === true &&
+  !["by", "before"].includes(lead) &&
+  (day.series?.monthDays ?? [1]).every((date) => date === 1 || date === -1);
+
+/** "10th of the month: rota", at the head and without an article, is a rubric of every month. */
+export const isRubric = (heading: PlacedPiece | undefined, tokens: readonly Token[]): boolean =>
+  heading?.from === 0 &&
+  heading.piece.kind === "when" &&
+  !["the", "on", "by", "before", "at"].includes(tokens[0]!.lower);
 
 /** How often comes again what is told once: a weekday each week, a day of the month each month; where it is said to, a date each year. */
 export function frequencyOf(whens: readonly When[], { each }: Moment): Series["frequency"] | null {

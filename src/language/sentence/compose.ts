@@ -15,7 +15,7 @@ import { aYearOn } from "./a-year-on.js";
 import { Bag, chosenOf, dateOfDay, expressionOf, joinAll, type Spoken } from "./bag.js";
 import { beginsElsewhere } from "./bound-series.js";
 import { whenOfThing } from "./clock-of-thing.js";
-import { asksForRhythm, frequencyOf, isHour, isWeekdays } from "./comes-again.js";
+import { asksForRhythm, frequencyOf, isHour, isPlaceInMonth, isRubric, isWeekdays } from "./comes-again.js";
 import { contextual } from "./compose-context.js";
 import { besideCounting, counted, lastBefore } from "./counted.js";
 import { onDayOfName } from "./day-of-name.js";
@@ -77,6 +77,8 @@ export function compose(segmentation: Segmentation, said: Spoken): Outcome | nul
   // "the last Friday of the month, but not in July": of every one
   if (whens.some(({ day }) => day?.repeats) && everyMonth(bag, tokens))
     return rhythm(bag, whens, extras, spoken, { ...emptySeries(), frequency: "month" });
+  if (!segmentation.asked && segmentation.title.length > 0 && whens.some(isPlaceInMonth))
+    return rhythm(bag, whens, extras, spoken, { ...emptySeries(), frequency: "month", noted: true });
   // "mon wed fri at 6 until the end of June", "tue and thu at 18 for six weeks": so every week
   if (whens.some(isWeekdays) && whens.every((when) => isWeekdays(when) || isHour(when)) && isBounded(bag))
     return rhythm(bag, whens, extras, spoken, { ...emptySeries(), frequency: "week" });
@@ -272,14 +274,7 @@ function single(
     ...resolved.others.map(alternative),
     ...unlikely.map((other): Alternative => ({ ...alternative(other), unlikely: true })),
   ];
-  // "first monday of the month: rota", at the head and without an article, is a rubric of every month
-  const heading = bag.placed[0];
-  if (
-    whole.day?.repeats &&
-    heading?.from === 0 &&
-    heading.piece.kind === "when" &&
-    !["the", "on", "by", "before", "at"].includes(spoken.tokens[0]!.lower)
-  )
+  if (whole.day?.repeats && isRubric(bag.placed[0], spoken.tokens))
     return rhythm(bag, whens, extras, spoken, { ...emptySeries(), frequency: "month" });
   // "the last friday of the month", with something to do: this month, or every month?
   if (whole.day?.repeats && segmentation.title.length > 0 && !["by", "before"].includes(whole.lead)) {
