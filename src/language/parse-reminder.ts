@@ -16,6 +16,7 @@ import { readFromNow } from "./sentence/from-now.js";
 import { short, withCondition, withoutClause, withTold } from "./sentence/left-out.js";
 import { listings } from "./sentence/listed.js";
 import { notARequest } from "./sentence/not-a-request.js";
+import { readOwnDay } from "./sentence/own-day.js";
 import { readOwnHour } from "./sentence/own-hour.js";
 import { type Reading, read, titleText } from "./sentence/read.js";
 import { saysItself } from "./sentence/says-itself.js";
@@ -74,7 +75,7 @@ function readOnce(written: string, options: ParseOptions): ParseResult {
 
 /** A fact and the request that points at it. */
 function readTold(text: string, options: ParseOptions): ParseResult | null {
-  const fact = readFact(text, options);
+  const fact = readOwnDay(text, options) ?? readFact(text, options);
   return fact && spokenIn(text, ofAside(text, fact), options);
 }
 

@@ -29,8 +29,12 @@ export const BOUNDS = [
     "begin",
     "the|its|it's? first|next|1_st one|time|go|date|day|round|turn|run|instance|occurrence|dose|pill|tablet|injection|jab|session|lesson|class|payment|instalment|feed|check|treatment|one's|time's? is|is_due|is_on|being|on|'s|’s|due|comes|falls|will_be|:? on|at?",
     "the first one is on",
-    // "the first Tuesday", "next Monday" are days
-    (_, { tokens, to }) => (["first", "next", "st"].includes(tokens[to - 1]!.lower) ? null : true),
+    // "the first Tuesday", "next Monday" are days, and so is "the 1st at 8am"
+    (_, { tokens, to }) =>
+      ["first", "next", "st"].includes(tokens[to - 1]!.lower) ||
+      (tokens[to - 2]!.lower === "st" && ["at", "on"].includes(tokens[to - 1]!.lower))
+        ? null
+        : true,
   ),
   piece("<begin> <when>", "starting Monday", ([, when]) => (when.lead === "until" ? null : start(when))),
   piece("first|next on|is|is_on? <calendar>", "next 15 June", ([day], { tokens, from }) =>

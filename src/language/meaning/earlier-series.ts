@@ -78,7 +78,12 @@ function onOtherDays(series: Series, days: number, moment: Moment): Series | nul
   if (!monthly || series.interval > 1 || series.exceptMonths.length > 0) return null;
   const told = positions.length > 0 ? positions.flatMap(daysOfPlace) : monthDays;
   if (told.length === 0) return null;
-  const found = told.map((day) => dayMoved(day, days));
+  // "30 May, the day before": a named month has all its days
+  const most = Math.min(
+    ...series.months.map((month) => DAYS_OF_MONTH[month - 1]!),
+    series.months.length > 0 ? 31 : 28,
+  );
+  const found = told.map((day) => dayMoved(day, days, most));
   if (found.some((one) => one === null)) return null;
   const over = new Set(found.map((one) => one!.over));
   // days of two months have no rule that names the months
@@ -98,10 +103,13 @@ function onOtherDays(series: Series, days: number, moment: Moment): Series | nul
 const daysOfPlace = (nth: number): number[] =>
   Array.from({ length: 7 }, (_, index) => (nth > 0 ? 7 * (nth - 1) + 1 + index : 7 * nth + index));
 
-/** A day of a month, moved: one before its first is counted from the end of the month before, and the other way round. */
-function dayMoved(day: number, days: number): { day: number; over: -1 | 0 | 1 } | null {
+/** In every year. */
+const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** A day of a month, moved, of which there are at least so many days: one before its first is counted from the end of the month before, and the other way round. */
+function dayMoved(day: number, days: number, most: number): { day: number; over: -1 | 0 | 1 } | null {
   const moved = day + days;
-  if (day > 0 && moved > 0) return moved <= 28 ? { day: moved, over: 0 } : null;
+  if (day > 0 && moved > 0) return moved <= most ? { day: moved, over: 0 } : null;
   if (day > 0) return moved > -28 ? { day: moved - 1, over: -1 } : null;
   if (moved < 0) return moved >= -28 ? { day: moved, over: 0 } : null;
   return { day: moved + 1, over: 1 };

@@ -54,7 +54,7 @@ export const SHARDS = words(
 );
 export const UNHEARD = new Set([...UNMISTAKABLE].filter((word) => ![":", "at", "@"].includes(word)));
 export const SMALL = words(
-  "only any left the a an in on at of and or to for by from half one two three four five ten some this that couple few it's that's they're",
+  "only any left the a an in on at of and or to for by from half one two three four five ten some this that couple few st nd rd th it's that's they're",
 );
 /** How a clause opens that says in which situation. */
 export const SITUATION = words("when whenever if unless while once");

@@ -82,7 +82,7 @@ export function doubtsOf(
           OF_TIME.has(lower(index)) ||
           FRONTS.has(lower(index)) ||
           SMALL.has(lower(index)) ||
-          lower(index).length < 3,
+          (lower(index).length < 3 && !/^\p{Lu}{2}$/u.test(tokens[index]!.text)),
       )
     )
       add(before[0]!, before.at(-1)! + 1, "left");

@@ -157,7 +157,7 @@ const TELLS: ReadonlySet<Piece["kind"]> = new Set([
 const ALWAYS = /\b(?:always|usually|normally|generally)\b/i;
 
 /** What is told, without when: "drinks are always | on the last Friday" are drinks, "the 2nd of June | is the fete" is the fete. */
-function nameOf(told: Reading, fact: string): string {
+export function nameOf(told: Reading, fact: string): string {
   const words = titleText(told.tokens, told.segmentation).replace(
     /(?:\s+(?:is|are|will be|falls|takes place))?(?:\s+(?:always|usually|normally|generally))?$/i,
     "",
