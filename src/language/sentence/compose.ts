@@ -13,6 +13,7 @@ import type { DurationParts, Series, When } from "../meaning/values.js";
 import type { Alternative, ReadingExtras } from "../types.js";
 import { aYearOn } from "./a-year-on.js";
 import { Bag, chosenOf, dateOfDay, expressionOf, joinAll, type Spoken } from "./bag.js";
+import { bareDates, EITHER, howOften } from "./bare-dates.js";
 import { beginsElsewhere } from "./bound-series.js";
 import { whenOfThing } from "./clock-of-thing.js";
 import { asksForRhythm, frequencyOf, isHour, isPlaceInMonth, isRubric, isWeekdays } from "./comes-again.js";
@@ -248,13 +249,13 @@ function single(
   if (whole.either) return refusal("AMBIGUOUS_TIME", "This names several times and leaves open which.");
   if (isList(whole)) {
     if (bag.all("ahead").length > 0) return null;
-    // "on the 1st and the 15th": of every month, unless one is named
-    const dates = whole.days?.flatMap(({ bare, series }) =>
-      bare && series?.monthDays ? series.monthDays : [],
-    );
-    if (dates && dates.length > 1 && dates.length === whole.days!.length) {
+    const dates = bareDates(whole);
+    const often = dates && howOften(dates);
+    if (dates && often !== "once") {
       const { days: _, ...times } = whole;
-      return rhythm(bag, [times], extras, spoken, { ...emptySeries(), frequency: "month", monthDays: dates });
+      const monthly: Series = { ...emptySeries(), frequency: "month", monthDays: dates };
+      const each = rhythm(bag, [times], extras, spoken, monthly);
+      return each?.ok && often === "open" ? { ...each, open: EITHER } : each;
     }
     const listed = listSeries(whole, moment);
     return listed.ok ? { ...listed, alternatives: [], extras } : listed;
