@@ -63,7 +63,11 @@ export function describeCron(cron: string): string | null {
   const days = rawDays && [...new Set(rawDays.map((day) => (day === 0 ? 7 : day)))];
   const times = timesOf(minute, minutes, hours);
   if (!times) return null;
-  const inMonths = monthValues ? ` in ${months(monthValues)}` : "";
+  const inMonths = !monthValues
+    ? ""
+    : monthValues.length > 6
+      ? ` except in ${months(without(monthValues))}`
+      : ` in ${months(monthValues)}`;
   if (times.startsWith("every")) {
     if (dates) return null;
     const on = days

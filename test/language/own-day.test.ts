@@ -22,6 +22,7 @@ describe("a day that is asked for beside the one on which a thing is due", () =>
       "06-01T08:00",
       "07-01T08:00",
     ],
+    ["assembly every Monday at 8:15, remind me on Sunday evening", "assembly", "05-10T19:00", "05-17T19:00"],
     ["tax return due every year on 31 July, remind me on 1 July", "tax return", "07-01T09:00"],
     ["every month on the 5th rent; remind me on the 3rd", "rent", "06-03T09:00", "07-03T09:00"],
   ]);

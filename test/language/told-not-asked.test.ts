@@ -125,3 +125,18 @@ describe("a day", () => {
     expect(read("in a few days remind me to call")).toMatchObject({ notes: ["of a few I took three"] });
   });
 });
+
+describe("what is called off between people", () => {
+  it("sets nothing", () => {
+    const none = [
+      "let's not do the gym on Wednesday",
+      "let's skip yoga on Friday",
+      "ok, lets not go tomorrow at 9",
+    ];
+    expect(setsOf(none)).toEqual([]);
+  });
+  it("but what is not to be forgotten does, and so does what is proposed", () => {
+    expect(titleOf("let's not forget to call Ben on Friday")).toBe("call Ben");
+    expect(titleOf("let's call Ben on Friday")).toBe("call Ben");
+  });
+});

@@ -69,7 +69,7 @@ export const FRAMES = [
     "i|we|i'll|we'll|i_will|i_shall|we_will|i'm_going_to|i_am_going_to need|want|require|could_use|could_do_with reminding|poking|prodding|nudging|prompting|pinging|pestering|chasing|telling|waking again? <link>?":
       "I need reminding that",
     "i|we must_not|mustn't|shouldn't|better_not|can't|cannot forget <link>?": "I must not forget to",
-    "don't|do_not|dont|never|didn't|don_'_t forget <link>?": "don't forget to",
+    "don't|do_not|dont|never|didn't|don_'_t|let's_not|lets_not|let_us_not forget <link>?": "don't forget to",
   }),
   ...alike("piece", ([, link]) => ask("reminder", linkedBy(link)), {
     // "chase the team" is something to do

@@ -26,6 +26,11 @@ export class Bag {
     const found = this.placed.find(({ piece }) => piece.kind === kind);
     return found ? text.slice(tokens[found.from]!.start, tokens[found.to - 1]!.end) : "";
   }
+
+  /** "in a few hours", "every few hours": how many were taken. */
+  few(kind: Piece["kind"], tokens: readonly Token[], text: string): string[] {
+    return /\bfew /i.test(this.words(kind, tokens, text)) ? ["of a few I took three"] : [];
+  }
 }
 
 /** Of most kinds there is none in a sentence, and every rule asks. */

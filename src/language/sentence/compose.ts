@@ -165,7 +165,7 @@ function rhythm(
   bag: Bag,
   whens: readonly When[],
   extras: ReadingExtras,
-  { moment, tokens, title = [] }: Spoken,
+  { moment, tokens, text, title = [] }: Spoken,
   unsaid?: Series,
 ): Outcome | null {
   if (bag.all("vague").length > 0 || whens.some(({ also }) => also)) return null;
@@ -178,7 +178,8 @@ function rhythm(
   const open = days === 0 && gathered.unsure ? { open: gathered.unsure } : {};
   const compiled = compileRecurrence(gathered, moment);
   if (!compiled.ok) return refusal(compiled.code, compiled.reason);
-  const { ok, trigger, notes, confidence } = compiled;
+  const { ok, trigger, confidence } = compiled;
+  const notes = [...compiled.notes, ...bag.few("series", tokens, text)];
   const ended = bag.all("untilDone").length > 0 ? { ...trigger, ends: { on: "done" as const } } : trigger;
   // "the monthly report on the last Friday of every month": the adverb describes the thing
   // at the head of the sentence or as a word for the reminder, "biweekly review, Wednesdays at 15", it says which of them
@@ -287,7 +288,7 @@ function single(
     );
   }
   const { at, confidence } = resolved;
-  const few = bag.words("when", spoken.tokens, spoken.text).includes("few ") ? ["of a few I took three"] : [];
+  const few = bag.few("when", spoken.tokens, spoken.text);
   const notes = [...resolved.notes, ...winter.notes, ...chosenOf(whole), ...few];
   const [stale] = bag.all("stale");
   const staleAt = stale?.when && hourOfThatDay(stale.when, at, moment);

@@ -102,6 +102,16 @@ const CHECKS: ReadonlyArray<(read: Read) => string | null> = [
       ? "nearly a year until the second date, or the days between the two, the earlier first"
       : null;
   },
+  // "every Saturday or Sunday"
+  ({ tokens, pieces }) =>
+    pieces.some(
+      ({ piece, from, to }) =>
+        piece.kind === "series" &&
+        (piece.series.weekdays?.length ?? 0) > 1 &&
+        tokens.slice(from, to).some(({ lower }) => lower === "or"),
+    )
+      ? "one of these days each week, or every one of them"
+      : null,
   // "every day on fridays": side by side
   ({ tokens, pieces }) => {
     const daily = pieces.find(

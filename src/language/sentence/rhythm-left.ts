@@ -1,7 +1,7 @@
 /** Words of a rhythm that stand in a title although one moment was read, or the rhythm they belong to was read without them. */
 import type { Token } from "../chart/tokens.js";
 import { isMonthName } from "../names.js";
-import { EXCEPT, NUMERALS } from "./doubt-words.js";
+import { EXCEPT, NUMERALS, SITUATION } from "./doubt-words.js";
 import type { PlacedPiece } from "./placed-piece.js";
 
 const DAYS = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weeknights|weekdays|weekends)$/;
@@ -10,6 +10,10 @@ const OFTEN =
 /** Days and weeks by name, which a rhythm may leave out. */
 const LEFT_OUT =
   /^(?:weeks?|weekends?|months?|days?|[a-z]+days?|term|holidays|hols|break|vacations?|easter|christmas|pentecost)$/;
+/** What leaves out, or in. */
+const LIMITS = new Set(["not", "never", "only", "just", "no"]);
+const NOT = new Set(["not", "never"]);
+const WITHIN = new Set(["in", "on", "over", "outside", "through", "throughout"]);
 const SEASON = /^(?:spring|summer|autumn|fall|winter)s?$/;
 const OF_WHICH = new Set(["in", "during", ",", "(", ":"]);
 const BEHIND = new Set([":", ",", ";", "–", "—", "-", "."]);
@@ -52,6 +56,23 @@ function rhythmLeft(
       piece.kind === "series" &&
       (piece.series.frequency === "year" || piece.series.perPeriod?.unit === "year"),
   );
+  const cutAt = new Set(
+    pieces.flatMap(({ piece, from }) =>
+      (piece.kind === "when" && piece.when.times.length > 0) || piece.kind === "until" ? [from] : [],
+    ),
+  );
+  /** Whether what stands behind a word that limits is a time of which nothing says when it is. */
+  const isOpenTime = (index: number): boolean => {
+    if (SITUATION.has(word(index + 1)) || word(index + 1) === "during") return true;
+    const near = [2, 3, 4, 5].map((ahead) => index + ahead).filter((at) => here.has(at));
+    const sign = near.findIndex((at) => tokens[at]!.kind === "symbol");
+    return (
+      WITHIN.has(word(index + 1)) &&
+      near
+        .slice(0, sign < 0 ? near.length : sign)
+        .some((at) => SEASON.test(word(at)) || LEFT_OUT.test(word(at)))
+    );
+  };
   const spoken = title.filter((index) => tokens[index]!.kind !== "symbol");
   return spoken.flatMap((index, nth): Array<readonly [number, number]> => {
     const named = OF_IT.has(word(index - 1));
@@ -62,6 +83,10 @@ function rhythmLeft(
     // "every Monday at 8 take the register | except half-term week": days that are left out, and nothing says when they are
     const out = spoken.slice(nth + 1, nth + 5).some((at) => LEFT_OUT.test(word(at)));
     if (!once && EXCEPT.has(word(index)) && out) return [[index, index + 2]];
+    // "every Thursday at 3 | , but not in the holidays", "never when it rains", "only in term time"
+    if (!once && LIMITS.has(word(index)) && isOpenTime(index)) return [[index, index + 2]];
+    // "every Sunday but not | before 10"
+    if (NOT.has(word(index)) && word(index - 1) !== "or" && cutAt.has(index + 1)) return [[index, index + 2]];
     // "twice a year | , in spring and autumn": which times of it, and nothing says when those are
     const joined = alone || ["and", "&", "or"].includes(word(index + 1));
     if (yearly && joined && SEASON.test(word(index)) && OF_WHICH.has(word(index - 1)))

@@ -58,9 +58,9 @@ export const CAME_TO_MIND = /\b(?:that|this|which|it) reminds me\b(?! (?:of|abou
 /** "back at 5", "out of office until Monday": where somebody is until then. */
 export const AWAY =
   /^(?:i['’]?m |am |we['’]?re |will be )?(?:back|gone|away|out|off|out of (?:the )?office|out of town|on (?:holiday|vacation|leave|sick leave)|at work|in (?:a |the )?(?:meetings?|calls?|office)|working|sleeping|asleep|busy|closed|unavailable|travelling|traveling|home|offline|online|free|here|there)$/i;
-/** "forget the dentist tomorrow"; "lösche die Erinnerung für morgen", and so in the other languages. */
+/** "forget the dentist tomorrow", "let's not do the gym on Wednesday"; "lösche die Erinnerung für morgen", and so in the other languages. */
 export const GIVEN_UP =
-  /^(?:please |just |so |ok |and )*forget (?:about )?(?:the|my|our|that|this)\b|^(?:lösche?|entferne?|storniere|streiche?|verschiebe?|ändere|supprimez?|annulez?|efface|déplace|borra|elimina|quita|anula|mueve|cambia|cancela|cancele|apaga|apague|remova|exclui|exclua|muda|mude|cancella|rimuovi|annulla|sposta|togli) .{0,20}?(?:erinnerung|wecker|alarm|rappel|réveil|recordatorio|aviso|lembrete|promemoria|sveglia)/iu;
+  /^(?:please |just |so |ok |and )*forget (?:about )?(?:the|my|our|that|this)\b|^(?:please |just |so |ok(?:ay)?,? |and |actually,? |no,? )*(?:let['’]?s|let us) (?:not (?!(?:forget|miss|lose|be|leave|let)\b)|skip )(?!.*\bremind)|^(?:lösche?|entferne?|storniere|streiche?|verschiebe?|ändere|supprimez?|annulez?|efface|déplace|borra|elimina|quita|anula|mueve|cambia|cancela|cancele|apaga|apague|remova|exclui|exclua|muda|mude|cancella|rimuovi|annulla|sposta|togli) .{0,20}?(?:erinnerung|wecker|alarm|rappel|réveil|recordatorio|aviso|lembrete|promemoria|sveglia)/iu;
 /** "a domani", "bis morgen"; "el lunes hablamos del tejado": what was done together. */
 export const FOREIGN_TALK =
   /^(?:à|a|bis|hasta|até)(?: la| zum)? \p{L}+[.!]?$|^(?:(?:el|am|na|no|lunedì|\p{L}+day) )?(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo|segunda|terça|quarta|quinta|sexta)(?:-feira)? (?!ten|tem|vamos|deb|dev)\p{L}+[aei]mos\b/iu;
