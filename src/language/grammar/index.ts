@@ -5,6 +5,7 @@ import { AMOUNTS } from "./amounts.js";
 import { BOUNDS } from "./bounds.js";
 import { COUNTING } from "./counting.js";
 import { DATES } from "./dates.js";
+import { DAYPARTS } from "./dayparts.js";
 import { DAYS } from "./days.js";
 import { DAYS_AHEAD } from "./days-ahead.js";
 import { DAYS_PLACED } from "./days-placed.js";
@@ -43,6 +44,7 @@ export const RULES: readonly Rule[] = [
   ...MOMENTS_JOINED,
   ...LISTS,
   ...EVERY,
+  ...DAYPARTS,
   ...PLACES_IN_PERIODS,
   ...SERIES,
   ...BOUNDS,

@@ -4,7 +4,7 @@ import type { Place } from "../chart/chart.js";
 import { comesOften } from "../chart/figures.js";
 import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
 import type { Day } from "../meaning/values.js";
-import { DAY_PARTS, ROUTINES } from "../rules.js";
+import { ROUTINES } from "../rules.js";
 import { daily, describes, every, series, weekly, yearly } from "./series-values.js";
 import { alike, type Piece, piece, rule, type Values } from "./values.js";
 
@@ -57,8 +57,6 @@ const inFigures = (first: number, second: number, interval = 1): Piece =>
   });
 
 const SHORT_OF_DAYS = /^(?:d|w|mos?|y)$/;
-/** Before "morning and evening": the day of which they are. */
-const NEAR = /^(?:today|tomorrow|.*day|this|next|the|of|my|a)$/;
 
 /** "every 15th"; in words where no thing stands behind: "every tenth customer" is one of them, "every third" nothing by itself. */
 const isDated = (days: readonly number[], { tokens, to }: Place): boolean =>
@@ -183,23 +181,6 @@ export const EVERY = [
     "every|each <interval>? <weekdayList> <part>",
     "every Monday morning",
     ([interval = 1, weekdays, part]) => weekly(weekdays, { interval, part }),
-  ),
-  rule("partHour", "<part>", "morning", ([part]) => ({ ...DAY_PARTS[part].at, half: "fixed" })),
-  rule("partHour", "<named>", "noon", ([time]) => time),
-  rule("partList", "<partHour> and|& <partHour>", "morning and evening", (hours) => [...hours]),
-  rule("partList", "<partHour> ,? <partHour> ,? and|& <partHour>", "morning, noon and night", (hours) => [
-    ...hours,
-  ]),
-  piece("<partList>", "morning, noon and night", ([times], { tokens, from }) =>
-    times.length === 3 && (from === 0 || !NEAR.test(tokens[from - 1]!.lower)) ? daily({ times }) : null,
-  ),
-  ...alike("piece", ([times]) => daily({ times }), {
-    "in? every|each <partList>": "every morning and evening",
-    "<partList> ,? every|each day": "morning and evening, every day",
-    "every|each day ,|:? in_the? <partList>": "every day, morning and night",
-  }),
-  piece("every|each <weekdayList> <partList>", "every Monday morning and evening", ([weekdays, times]) =>
-    weekly(weekdays, { times }),
   ),
   piece("every|each other <part>", "every other evening", ([part]) =>
     series({ frequency: "day", interval: 2, part }),

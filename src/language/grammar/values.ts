@@ -139,6 +139,7 @@ export interface Values {
   part: DayPart;
   partHour: TimeExpression;
   partList: TimeExpression[];
+  meals: Values["routine"][];
   routine: Routine;
   zone: string;
   /** The zone of a place: "5pm in London, which is 6pm here". */

@@ -9,18 +9,16 @@ const NEAR_DAYS = { gap: 9, all: 14 };
 /** Half a month, more or less. */
 const HALF_MONTH = { from: 13, to: 17 };
 
-export const EITHER = "these days once each, or those of every month";
+const EITHER = "these days once each, or those of every month";
 
-/** The days, where the list has nothing but such days. */
-export function bareDates({ days = [] }: When): number[] | null {
+/** The days that such a list means of every month, and what else it can be; null where they come once each, or it is no such list. */
+export function monthly({ days = [] }: When): { days: number[]; open?: string } | null {
   const dates = days.flatMap(({ bare, series }) => (bare && series?.monthDays ? series.monthDays : []));
-  return dates.length > 1 && dates.length === days.length ? dates : null;
-}
-
-export function howOften(dates: readonly number[]): "once" | "monthly" | "open" {
-  const days = dates.map((day) => (day < 0 ? 32 + day : day)).sort((a, b) => a - b);
-  const gaps = days.slice(1).map((day, index) => day - days[index]!);
-  if (gaps.every((gap) => gap <= NEAR_DAYS.gap) && days.at(-1)! - days[0]! <= NEAR_DAYS.all) return "once";
+  if (dates.length < 2 || dates.length < days.length) return null;
+  const sorted = dates.map((day) => (day < 0 ? 32 + day : day)).sort((a, b) => a - b);
+  const gaps = sorted.slice(1).map((day, index) => day - sorted[index]!);
+  if (gaps.every((gap) => gap <= NEAR_DAYS.gap) && sorted.at(-1)! - sorted[0]! <= NEAR_DAYS.all) return null;
   const halves = gaps.length === 1 && gaps[0]! >= HALF_MONTH.from && gaps[0]! <= HALF_MONTH.to;
-  return halves && (days[0] === 1 || days.every((day) => day % 5 === 0 || day === 31)) ? "monthly" : "open";
+  const usual = sorted[0] === 1 || sorted.every((day) => day % 5 === 0 || day === 31);
+  return halves && usual ? { days: dates } : { days: dates, open: EITHER };
 }

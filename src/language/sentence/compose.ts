@@ -13,7 +13,7 @@ import type { DurationParts, Series, When } from "../meaning/values.js";
 import type { Alternative, ReadingExtras } from "../types.js";
 import { aYearOn } from "./a-year-on.js";
 import { Bag, chosenOf, dateOfDay, expressionOf, joinAll, type Spoken } from "./bag.js";
-import { bareDates, EITHER, howOften } from "./bare-dates.js";
+import { monthly } from "./bare-dates.js";
 import { beginsElsewhere } from "./bound-series.js";
 import { whenOfThing } from "./clock-of-thing.js";
 import { asksForRhythm, frequencyOf, isHour, isPlaceInMonth, isRubric, isWeekdays } from "./comes-again.js";
@@ -250,13 +250,12 @@ function single(
   if (whole.either) return refusal("AMBIGUOUS_TIME", "This names several times and leaves open which.");
   if (isList(whole)) {
     if (bag.all("ahead").length > 0) return null;
-    const dates = bareDates(whole);
-    const often = dates && howOften(dates);
-    if (dates && often !== "once") {
+    const dates = monthly(whole);
+    if (dates) {
       const { days: _, ...times } = whole;
-      const monthly: Series = { ...emptySeries(), frequency: "month", monthDays: dates };
-      const each = rhythm(bag, [times], extras, spoken, monthly);
-      return each?.ok && often === "open" ? { ...each, open: EITHER } : each;
+      const unsaid: Series = { ...emptySeries(), frequency: "month", monthDays: dates.days };
+      const each = rhythm(bag, [times], extras, spoken, unsaid);
+      return each?.ok && dates.open ? { ...each, open: dates.open } : each;
     }
     const listed = listSeries(whole, moment);
     return listed.ok ? { ...listed, alternatives: [], extras } : listed;

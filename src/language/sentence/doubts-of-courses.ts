@@ -11,6 +11,7 @@ import { ORDERS } from "./verbs.js";
 const AMOUNTS = /^(?:an?|one|two|three|four|five|six|half|another)$/;
 const MOST = /^(?:max|maximum|most)$/;
 const MEALS = /^(?:breakfast|lunch|dinner|supper|tea|bedtime)$/;
+const OF_DOSES = /^(?:after|before|at|with|in)$/;
 const STATES = /^(?:valid|open|opened|closed|available|running|showing)$/;
 /** "the exhibition is on until Sunday", and not "leave the oven on until 6". */
 const AT_IT = /^on$/;
@@ -48,6 +49,9 @@ export function doubtsOfCourses(
       const more = [to, to + 1, to + 2].find((at) => MEALS.test(lower(at)) && here.has(at));
       const joined = more !== undefined && [",", "and", "&"].includes(lower(more - 1));
       if (more !== undefined && MEALS.test(last) && (joined || more === to)) left(to, more + 1);
+      // "two tablets after lunch | and one after | dinner"
+      if (["and", "&", ","].includes(lower(to)) && counts(to + 1) && OF_DOSES.test(lower(to + 2)))
+        left(to, to + 3);
       // "lab on May 12 14 20"
       const figures = tokens.slice(to - 3, to);
       if (piece.when.times.length > 0 && to - from > 3 && figures.every(({ kind }) => kind === "number"))
