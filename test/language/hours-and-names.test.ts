@@ -98,3 +98,48 @@ describe("a place straight behind a time", () => {
     expect(refused(text, { now }).code).toBe("AMBIGUOUS_TIME");
   });
 });
+
+describe("a day that opens a name, before the real one", () => {
+  reads([
+    ["sunday roast at mum's this sunday at 2", "sunday roast at mum's", "05-10T14:00"],
+    ["Friday drinks with the team this Friday at 5", "Friday drinks with the team", "05-08T17:00"],
+    ["Thursday market tomorrow at 8", "Thursday market", "05-07T08:00"],
+    ["Sunday league match on 10 May at 11", "Sunday league match", "05-10T11:00"],
+    ["saturday morning parkrun this saturday 8:45", "saturday morning parkrun", "05-09T08:45"],
+    ["noon prayer tomorrow at 13:15", "noon prayer", "05-07T13:15"],
+    ["noon meds tomorrow", "meds", "05-07T12:00"],
+    ["Sunday lunch at 1", "lunch", "05-10T13:00"],
+    ["Friday call Bob about Sunday", "call Bob about Sunday", "05-08T09:00"],
+  ]);
+
+  it("is asked about where another day follows", () => {
+    expect(refused("Monday meeting next Tuesday at 9:30", { now }).code).toBe("AMBIGUOUS_TIME");
+  });
+});
+
+describe("names that are something else", () => {
+  reads([
+    ["get a card for Jan tomorrow", "get a card for Jan", "05-07T09:00"],
+    ["bring a scarf for April tomorrow at 8:30", "bring a scarf for April", "05-07T08:30"],
+    ["flight 9 May 18:00", "flight", "05-09T18:00"],
+    ["train 12 June 7:15 to Hamburg", "train to Hamburg", "06-12T07:15"],
+    ["set a reminder to ring mum on Sunday at 4", "ring mum", "05-10T16:00"],
+    ["make a note to ring Sharon tomorrow at ten", "ring Sharon", "05-07T10:00"],
+    ["set an alarm to ring at 6", "Alarm", "05-07T06:00"],
+    ["set an alarm to ring tomorrow at 6", "Alarm", "05-07T06:00"],
+    ["can ye remind me to ring Seán on Sunday at 6", "ring Seán", "05-10T18:00"],
+    ["could yous remind me tomorrow to ring Mam", "ring Mam", "05-07T09:00"],
+  ]);
+});
+
+describe("hours with their unit apart, and words around them", () => {
+  reads([
+    ["tomorrow at 9 h 30 dentist", "dentist", "05-07T09:30"],
+    ["tomorrow at 14 h the doctor", "the doctor", "05-07T14:00"],
+    ["pills 8 & 20 h every day", "pills", "05-06T20:00", "05-07T08:00"],
+    ["ring mum every Sunday round about 7 in the evening", "ring mum", "05-10T19:00", "05-17T19:00"],
+    ["walk with Pam every Tuesday round 5pm", "walk with Pam", "05-12T17:00", "05-19T17:00"],
+    ["sleep 8 h every day", "sleep 8 h", "05-07T09:00", "05-08T09:00"],
+    ["drive 14 h on Friday", "drive 14 h", "05-08T09:00"],
+  ]);
+});

@@ -70,6 +70,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     because: "bc cuz",
     please: "pls plz plse pleas",
     twice: "twise twic",
+    you: "yous youse yiz",
   }).flatMap(([word, slips]) =>
     slips
       .split(" ")

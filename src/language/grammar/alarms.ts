@@ -38,9 +38,13 @@ export const ALARMS = [
     "on|to|in my|the|our calendar|schedule|list|diary": "to my calendar",
     "for <who>": "for me",
     "to remind|notify|alert|tell|wake <who> up?": "to remind me",
-    "to? go_off|going|ring|set|up|go_on": "to go off",
+    "to? go_off|going|set|up|go_on": "to go off",
     "<toList> <toList>": "for me to go off",
   }),
+  // "set a reminder to | ring Mum": whom
+  rule("toList", "to? ring", "to ring", (_, { tokens, to }) =>
+    tokens[to]?.kind !== "word" || RINGS_AT.test(tokens[to].lower) ? true : null,
+  ),
   rule("toList", "in|on|down|up", "put a reminder in for", (_, { tokens, to }) =>
     tokens[to]?.lower === "for" && !["me", "us"].includes(tokens[to + 1]?.lower ?? "") ? true : null,
   ),
@@ -102,6 +106,9 @@ export const ALARMS = [
   ),
 ];
 
+/** Behind an alarm that is to ring: when, and nobody who is called. */
+const RINGS_AT =
+  /^(?:at|on|in|by|for|from|to|me|us|every|each|daily|weekly|monthly|tomorrow|today|tonight|tonite|this|next|when|while|until|half|quarter|noon|midnight|once|twice|again|after|before|please|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/;
 /** How a time begins, where "something" is set for it. */
 const TIMELY =
   /^(?:\d+$|today|tomorrow|tonight|noon|midnight|half|quarter|next|this|in|every|each|weekdays|(?:mon|tue|wed|thu|fri|sat|sun))/;

@@ -58,7 +58,7 @@ const LEADS: ReadonlyArray<readonly [Lead, string]> = [
   ["for", "for|for about|for around"],
   [
     "around",
-    "around|towards|toward|about|approximately|approx|approx .|circa|roughly|at around|at about|at approximately|at roughly|at approx|at like|at around like|like at|like around|around like|shortly before|just before|right before|a little before|a bit before|shortly after|just after|soon after|right after|a little after|a bit after|around the",
+    "around|towards|toward|about|approximately|approx|approx .|circa|roughly|at around|at about|at approximately|at roughly|at approx|at like|at around like|like at|like around|around like|shortly before|just before|right before|a little before|a bit before|shortly after|just after|soon after|right after|a little after|a bit after|around the|round about|at round about|at round",
   ],
   [
     "at",

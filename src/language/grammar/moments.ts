@@ -160,6 +160,7 @@ export const MOMENTS = [
       ? timed([time], "", tokens[from]!.lower.startsWith("0") || (often && figures) ? 0.1 : 0.3)
       : null;
   }),
+  atom("round <clock>", "round 5pm", ([time]) => timed([time], "around")),
   atom("half <hour>", "call her half four", ([hour], { tokens, from, to }) =>
     (from > 0 ? to === tokens.length : isThing(tokens, to)) && hour.minute === 0 && hour.hour <= 12
       ? timed([{ ...hour, minute: 30, named: hour.hour }], "", 0.3)

@@ -17,7 +17,7 @@ export const POLITENESS = [
     "olly|alexa|siri|google|cortana|tickler|jarvis|claude|assistant|bot|computer ,|!|.|:?": "tickler,",
     "please|kindly|just|also|maybe|perhaps|i_guess|i_think|i_say|actually|if_you_don't_mind|if_you_could|if_possible ,?":
       "please",
-    "can|could|would|will|may|might|won't|wouldn't|can't|couldn't you|u|ya|someone|somebody|anyone|anybody please|kindly|just|also|maybe|help_me|mind|possibly|be_so_kind_and|be_so_kind_as_to|be_so_good_as_to|be_so_good_and|be_kind_enough_to|be_good_enough_to|ever?":
+    "can|could|would|will|may|might|won't|wouldn't|can't|couldn't you|u|ya|ye|yer|someone|somebody|anyone|anybody please|kindly|just|also|maybe|help_me|mind|possibly|be_so_kind_and|be_so_kind_as_to|be_so_good_as_to|be_so_good_and|be_kind_enough_to|be_good_enough_to|ever?":
       "could you please",
     "is|would it be? ok|okay|alright|all_right|fine|possible|asking_too_much|too_much_to_ask|too_much_trouble|too_much_bother to|for_you_to|if_you|if_u":
       "would it be too much trouble to",

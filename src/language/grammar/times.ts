@@ -3,7 +3,7 @@
  * one only where something beside it says so ("at 9", "tomorrow 930").
  */
 import type { Place } from "../chart/chart.js";
-import { asksAtHour, glues, isAt } from "../chart/figures.js";
+import { asksAtHour, comesOften, glues, isAt } from "../chart/figures.js";
 import { hoursLong } from "../chart/hours-long.js";
 import {
   at,
@@ -59,6 +59,7 @@ export const TIMES = [
   ...alike("clock", ([hour, minute], place) => (isAt(place) ? at(hour, minute) : null), {
     "<d12> ~;|·|'|_ ~<d2>": "at 8;30",
     "<d12> ~h <d2>": "at 14h 30",
+    "<d12> h <d2>": "at 9 h 30",
   }),
   clock("<d12> ~: ~<d2> ~: ~<d2> <meridiem>?", "9:30:15", ([hour, minute, second, half], { tokens, from }) =>
     zeroed(at(hour, minute, half, second), tokens[from]!.lower),
@@ -117,8 +118,15 @@ export const TIMES = [
     hour <= 12 && minute < 10 ? at(hour, minute, half) : null,
   ),
   clock("half <clock>", "half five pm", ([time]) => (/m$/.test(time.half) ? shifted(time, 30) : null)),
-  clock("<d12> hours|hrs|hr", "at 9 hours", ([hour], { tokens, from }) =>
-    ["at", "@"].includes(tokens[from - 1]?.lower ?? "") && hour <= 24 ? fixed(hour) : null,
+  // "pills 8 & 20 h every day"
+  clock("<d12> hours|hrs|hr|h", "at 9 hours", ([hour], { tokens, from }) =>
+    hour <= 24 &&
+    (["at", "@"].includes(tokens[from - 1]?.lower ?? "") ||
+      (/^(?:&|and|,)$/.test(tokens[from - 1]?.lower ?? "") &&
+        tokens[from - 2]?.kind === "number" &&
+        comesOften(tokens)))
+      ? fixed(hour)
+      : null,
   ),
   rule("past", "half", "half", () => ({ minutes: 30, of: "half" })),
   ...alike("past", () => ({ minutes: 15, of: "hour" }), {

@@ -134,7 +134,9 @@ export function doubtsAtEdges(
         tokens[from + 1]?.spaced === true &&
         !LENGTHS.has(lower(from + 1)) &&
         tokens[from - 1]!.kind === "word";
-      if (bareNumber && ((piece.kind === "series" && ORDERS.has(before)) || NUMBERED.has(before)))
+      // "flight | 9 May 18:00"
+      const dated = bareNumber && RIDES.test(before) && isMonthName(lower(from + 1));
+      if (bareNumber && !dated && ((piece.kind === "series" && ORDERS.has(before)) || NUMBERED.has(before)))
         add(from - 1, from + 1, "left");
       else if (bareNumber && numbering(tokens, from) === "either") add(from - 1, from + 1, "left");
       // "2 | by 4 timber", "withdraw | 200 tomorrow": what is bought, and how much
@@ -206,6 +208,9 @@ export function doubtsAtEdges(
 }
 
 const isNamed = (word: string): boolean => DETERMINERS.has(word) || NOMINATIVE.has(word);
+
+/** They have numbers and days. */
+const RIDES = /^(?:flight|train|bus|tram|lesson|court|table)$/;
 
 /** What joins a number to the day before it. */
 const JOINS = new Set("and or & on the".split(" "));

@@ -5,6 +5,7 @@
  */
 import type { Token } from "../chart/tokens.js";
 import { isMonthName } from "../names.js";
+import { daysInName } from "./days-in-names.js";
 import { countsThings, DETERMINERS, FUNCTION, OF_TIME } from "./excuse.js";
 import { isKindOfEvening } from "./kinds-of-evenings.js";
 import {
@@ -64,6 +65,7 @@ export function lookAlikes(tokens: readonly Token[]): ReadonlySet<number> {
       // "the second | I walk in"
       const second = tokens[at]!.lower === "second" && atOnce(tokens, at - 1) > 0;
       if (isOtherWord(tokens, at) || second || isKindOfEvening(tokens, at)) found.add(at);
+      mark(at, at + daysInName(tokens, at));
       return;
     }
     const next = at + 1;

@@ -15,6 +15,7 @@ import { withLedHours } from "./asked-hour.js";
 import { withoutItsTime } from "./at-its-time.js";
 import { tellsBeside, tellsWhere } from "./behind-request.js";
 import { compose } from "./compose.js";
+import { withPeople } from "./days-in-names.js";
 import { type Doubt, doubtsOf } from "./doubts.js";
 import { fluent } from "./fluent.js";
 import { listedDays } from "./listed-days.js";
@@ -70,8 +71,10 @@ function readAnew(text: string, options: ReadOptions): Reading {
   const language = languageOf(text, options.language);
   const tokens = tokenizeEnds(text, MAX_READ_TOKENS / 2);
   if (language !== "en") return readTokens(text, inEnglish(tokens, language), options);
-  return eachWay(reworded(withoutItsTime(withLedHours(listedDays(fluent(tokens))))), options, (said) =>
-    readTokens(text, said, options),
+  return eachWay(
+    reworded(withoutItsTime(withLedHours(listedDays(withPeople(fluent(tokens)))))),
+    options,
+    (said) => readTokens(text, said, options),
   );
 }
 
