@@ -94,6 +94,13 @@ export const EVENING_EVENTS: ReadonlySet<string> = new Set(
 /** What happens in the morning: an hour of 4 to 11 that is said with it is in the morning; so is one to wake somebody. */
 export const MORNING_EVENTS: ReadonlySet<string> = new Set("breakfast sunrise".split(" "));
 
+/** What takes place by day, or has its hour from a timetable: beside an hour of the request its own is that of the day. */
+export const DAY_EVENTS: ReadonlySet<string> = new Set(
+  `flight train bus coach ferry plane eurostar exam exams test interview meeting standup conference workshop webinar seminar lecture class
+   lesson school assembly dentist doctor gp optician hospital clinic scan surgery appointment appt court hearing market parkrun brunch
+   breakfast funeral inspection viewing`.split(/\s+/),
+);
+
 /** What says so as well, whatever is to be done: "gym before work", "milk the goats, the morning one"; an hour of 4 to 11. */
 export const IN_THE_MORNING =
   /(?<!\bfor (?:the )?)\b(?:before (?:work|school|breakfast|class(?:es)?|lectures)|(?:the|a) morning (?:one|shift|run|swim|walk|round|feed|milking|shower|pages)|school (?:run|bus)|(?:leave|set off|setting off|train|bus|tram|drive|commute|lift) (?:for|to) (?:work|school|uni|the office)|(?:kids|children|boys|girls|twins) up)\b/;

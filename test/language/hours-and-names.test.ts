@@ -143,3 +143,38 @@ describe("hours with their unit apart, and words around them", () => {
     ["drive 14 h on Friday", "drive 14 h", "05-08T09:00"],
   ]);
 });
+
+describe("on the way somewhere", () => {
+  reads([
+    ["pick up milk on the way home at 5:30", "pick up milk on the way home", "05-06T17:30"],
+    [
+      "drop off the parcel on the way to work tomorrow at 8",
+      "drop off the parcel on the way to work",
+      "05-07T08:00",
+    ],
+    ["buy milk at 5 on the way home", "buy milk on the way home", "05-06T17:00"],
+    ["on my way home at 5 remind me to buy milk", "buy milk", "05-06T17:00"],
+    ["remind me at 5 on my way home to buy milk", "buy milk", "05-06T17:00"],
+  ]);
+});
+
+describe("a thing of the weekend", () => {
+  it("is no weekend", () => {
+    expect(refused("buy charcoal before the weekend barbecue", { now }).code).toBe("NEEDS_TIME");
+  });
+  reads([
+    ["clean the car before the weekend please", "clean the car", "05-08T09:00"],
+    ["before the weekend call Bob", "call Bob", "05-08T09:00"],
+  ]);
+});
+
+describe("an hour beside a thing whose own half of the day is not said", () => {
+  reads([
+    ["flight Friday at 10, remind me at 6 to order a taxi", "order a taxi", "05-08T06:00"],
+    ["party Friday at 10, remind me at 6 to get ice", "get ice", "05-08T18:00"],
+    ["flight Saturday at 7, remind me at 4", "flight", "05-09T04:00"],
+    ["gala Saturday at 7, remind me at 3", "gala", "05-09T15:00"],
+    ["flight Saturday 7am, remind me at 4", "flight", "05-09T04:00"],
+    ["book a table for Saturday at 7, remind me at 3", "book a table for Saturday at 7", "05-06T15:00"],
+  ]);
+});

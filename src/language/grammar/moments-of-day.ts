@@ -17,8 +17,6 @@ export const MOMENTS_OF_DAY = [
   }),
   ...alike("when", ([when]) => when, {
     "<when> or_so|or_thereabouts|thereabouts|give_or_take|and_a_bit": "in an hour or so",
-    "on the|my way out|home|back|there|in|to_work ,? <when>": "on my way home at 5",
-    "<when> on the|my way out|home|back|there|in|to_work": "at 5 on my way home",
     "<when> ,|(? and|but? not {next|this|last} week|one?": "this Friday, not next",
   }),
   when(
@@ -31,6 +29,18 @@ export const MOMENTS_OF_DAY = [
     (other.day && !when.day) || other.day?.stretch || when.day?.repeats || BOUNDED.has(other.lead)
       ? null
       : when,
+  ),
+  // behind what is to be done it belongs to that: "pick up milk | on the way home | at 5"
+  when(
+    "on the|my way out|home|back|there|in|to_work ,? <when>",
+    "on my way home at 5",
+    ([when], { tokens, from }) => (BEFORE_WAY.test(tokens[from - 1]?.lower ?? ",") ? when : null),
+  ),
+  when(
+    "<when> on the|my way out|home|back|there|in|to_work",
+    "at 5 on my way home",
+    ([when], { tokens, from, to }) =>
+      (tokens[to] ? BEFORE_WAY : ASKED).test(tokens[from - 1]?.lower ?? ",") ? when : null,
   ),
   when("{early|late} <day> <partName>", "early Friday morning", ([side, day, part]) => ({
     ...plain,
@@ -159,6 +169,12 @@ const inSmallHours = (time: TimeExpression, day: Day): When | null =>
   time.half === "pm" || (time.hour > 6 && time.hour !== 12)
     ? null
     : { ...timed([{ ...time, hour: time.hour % 12, half: "am" }], "on"), day };
+
+/** Before these nothing to be done stands. */
+const BEFORE_WAY = /^(?:[^\p{L}\d]|me|us|reminder|please|and|then)$/u;
+
+/** Whom it calls. */
+const ASKED = /^(?:me|us|,)$/;
 
 const UNIT = /^(?:min|minute|hr|hour|day|week|h|m)s?$/;
 

@@ -18,7 +18,7 @@ import { beginsElsewhere } from "./bound-series.js";
 import { whenOfThing } from "./clock-of-thing.js";
 import { asksForRhythm, frequencyOf, isHour, isPlaceInMonth, isRubric, isWeekdays } from "./comes-again.js";
 import { contextual } from "./compose-context.js";
-import { besideCounting, counted, lastBefore } from "./counted.js";
+import { besideCounting, counted, isByDay, lastBefore } from "./counted.js";
 import { onDayOfName } from "./day-of-name.js";
 import { eachDayUntil } from "./each-day-until.js";
 import { gatherEarlier } from "./gather-earlier.js";
@@ -261,7 +261,7 @@ function single(
     return listed.ok ? { ...listed, alternatives: [], extras } : listed;
   }
   const expression = expressionOf(whole, moment);
-  const plainly = counted(bag, resolveMoment(expression, moment), moment, counting.at);
+  const plainly = counted(bag, resolveMoment(expression, moment), moment, counting.at, isByDay(spoken));
   const resolved = narrowed(plainly, whole, moment);
   if (!resolved.ok) return refusal(resolved.code, resolved.reason);
   const over = aYearOn(whole, resolved.at, spoken);

@@ -7,8 +7,8 @@ import { hasClockPart, inWords, isTooFar, TOO_FAR } from "../meaning/duration-pa
 import { fitsPart } from "../meaning/hour-choices.js";
 import { type ResolvedMoment, resolveMoment } from "../meaning/resolve-moment.js";
 import type { DurationParts, TimeExpression, When } from "../meaning/values.js";
-import { DEFAULT_TIME } from "../rules.js";
-import { type Bag, dateOfDay, expressionOf } from "./bag.js";
+import { DAY_EVENTS, DEFAULT_TIME } from "../rules.js";
+import { type Bag, dateOfDay, expressionOf, type Spoken } from "./bag.js";
 
 /** The time of what is told, and an hour that was said for the reminder itself. */
 export interface Told {
@@ -71,7 +71,13 @@ function asked({ placed }: Bag, own: number): boolean {
 }
 
 /** Counted from the time that is told; a part of the day or a time said with it comes then. */
-export function counted(bag: Bag, resolved: ResolvedMoment, moment: Moment, at?: When): ResolvedMoment {
+export function counted(
+  bag: Bag,
+  resolved: ResolvedMoment,
+  moment: Moment,
+  at?: When,
+  byDay = false,
+): ResolvedMoment {
   const aheads = bag.all("ahead");
   if ((aheads.length === 0 && !at) || !resolved.ok) return resolved;
   // "remind me a week before and the day before"
@@ -103,7 +109,12 @@ export function counted(bag: Bag, resolved: ResolvedMoment, moment: Moment, at?:
   if (part || at) {
     const { date: _, ...said } = at ? expressionOf(at, moment) : { lead: "" as const };
     const sameDay = early_.equals(event.toPlainDate());
-    const time = said.time && sameDay && !part ? lastBefore(said.time, event) : said.time;
+    const last = said.time && sameDay && !part ? lastBefore(said.time, event) : said.time;
+    // "gala Saturday at 7, remind me at 3": of an hour whose half is only guessed nothing at night follows
+    const guessed =
+      !byDay &&
+      bag.all("when").some(({ when }) => when !== at && !when.part && when.times[0]?.half === "none");
+    const time = guessed && last?.half === "am" && last.hour < NIGHT_ENDS ? said.time : last;
     return resolveMoment(
       { date: { date: early_, roll: "none" }, ...(part ? { part } : {}), ...said, ...(time ? { time } : {}) },
       moment,
@@ -143,6 +154,13 @@ function anchorOf(
 
 const tonight = (at: Temporal.ZonedDateTime, { today }: Moment): boolean =>
   at.subtract({ seconds: 1 }).toPlainDate().equals(today);
+
+/** Something of the title takes place by day. */
+export const isByDay = ({ tokens, title = [] }: Spoken): boolean =>
+  title.some((index) => DAY_EVENTS.has(tokens[index]!.lower));
+
+/** Before it nobody is reminded without having said so. */
+const NIGHT_ENDS = 5;
 
 const isBack = (day: Temporal.ZonedDateTime, back: number | "working day"): boolean =>
   back === "working day" ? day.dayOfWeek < 6 : day.dayOfWeek === back;

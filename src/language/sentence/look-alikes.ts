@@ -61,14 +61,23 @@ export function lookAlikes(tokens: readonly Token[]): ReadonlySet<number> {
   };
   tokens.forEach(({ kind, text }, at) => {
     if (kind === "symbol") return;
+    const next = at + 1;
     if (kind === "word") {
       // "the second | I walk in"
       const second = tokens[at]!.lower === "second" && atOnce(tokens, at - 1) > 0;
       if (isOtherWord(tokens, at) || second || isKindOfEvening(tokens, at)) found.add(at);
       mark(at, at + daysInName(tokens, at));
+      // "before the weekend | trip"
+      const trip = tokens[at]!.lower === "weekend" && /^(?:before|after)$/.test(lower(at - 2));
+      if (
+        trip &&
+        DETERMINERS.has(lower(at - 1)) &&
+        isThing(tokens[next]) &&
+        !BESIDE_WEEKEND.test(lower(next))
+      )
+        found.add(at);
       return;
     }
-    const next = at + 1;
     if (number(next) && text.length > 1 && !number(at - 1)) mark(at, groupsEnd(tokens, at));
     // "node 22", "bug 1234", "begin week 3"
     if (numbering(tokens, at) === "named") mark(lower(at - 1) === "week" ? at - 1 : at, next);
@@ -223,6 +232,9 @@ const DAY_FEASTS =
 const FEAST_LEADS = new Set(
   "on at by before until till after over around this next every each last".split(" "),
 );
+/** Behind "before the weekend": no kind of thing. */
+const BESIDE_WEEKEND =
+  /^(?:please|pls|thanks?|thx|then|also|instead|maybe|because|unless|comes|though|and|but|or|if|for|from|with|\p{L}+ly)$/u;
 const EACH = new Set(["every", "each"]);
 const NAMES_OF_DAYS = /^(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/;
 

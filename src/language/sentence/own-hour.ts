@@ -15,6 +15,9 @@ const MAX_LENGTH = 400;
 const HOURS = /(?<![\d:.,/-])(\d{1,2})(?:[:.h]([0-5]\d))?(?!\d|[:.,/-]\d)(?: ?([ap])\.?m\b\.?)?/giu;
 const DAYS =
   /\b(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?|today|tomorrow|tonight|tmrw|tmr)\b/giu;
+/** What is done ahead of the day that it is for: "book a table for Saturday at 7". */
+const BOOKED =
+  /^(?:book|reserve|order|rsvp|arrange|organi[sz]e|rent|hire|register|sign up)\b.*\bfor (?:this |next |the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|weekend|\d{1,2}(?:st|nd|rd|th)\b|\d{1,2} \p{L}{3})/iu;
 const OVER = /\b(?:last|yesterday|ago)\b/i;
 const CONDITION = /\b(?:unless|if|in case|whenever|every|each|daily|weekdays?)\b/i;
 
@@ -37,11 +40,12 @@ export function readOwnHour(text: string, options: ReadOptions): AsideReading | 
     if (hour === null) continue;
     const days = new Set((told.match(DAYS) ?? []).map((day) => day.toLowerCase().slice(0, 3)));
     if (days.size > 1) continue;
-    const date = dayOf(told, options);
-    if (date === null && (days.size > 0 || request.day)) continue;
+    const booked = BOOKED.test(told) && !request.day;
+    const date = booked ? null : dayOf(told, options);
+    if (date === null && !booked && (days.size > 0 || request.day)) continue;
     const day = date && startOf(date, options);
     const said = `${request.wakes ? "wake" : "remind"} me ${request.clock}`;
-    const first = ENDS.test(told) ? undefined : (hour ?? saidHour(told, options));
+    const first = booked || ENDS.test(told) ? undefined : (hour ?? saidHour(told, options));
     const readBeside = (toldAt: Hour | undefined): Reading =>
       read(said, {
         ...options,
@@ -56,6 +60,8 @@ export function readOwnHour(text: string, options: ReadOptions): AsideReading | 
     if (!complete(reading) || !outcome.ok || outcome.trigger.type !== "scheduled") continue;
     if (date && dateOf(reading, options) !== date) continue;
     if (first && !near && isByNight(outcome.trigger.at, first, options)) continue;
+    // "table booked for Saturday at 7, remind me at 3": of an hour whose half was only guessed
+    if (first && !hour && startsBefore(outcome.trigger.at, 5, options)) continue;
     if (toldAt && !date && !isBefore(outcome.trigger.at, toldAt, options)) continue;
     return {
       reading,
@@ -104,6 +110,8 @@ function isShortlyBefore({ outcome }: Reading, hour: Hour, options: ReadOptions)
 const isByNight = (at: Date, hour: Hour, options: ReadOptions): boolean =>
   minutesBefore(at, hour, options) > 300 &&
   hour.hour * 60 + hour.minute - minutesBefore(at, hour, options) < 300;
+const startsBefore = (at: Date, hour: number, { timeZone }: ReadOptions): boolean =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).hour < hour;
 /** "by ten past six", "at 4", "from 2 to 4". */
 const SPOKEN =
   /\b(?:at|by|from|until|till|past|to|before|around)\s+(?:half |quarter |ten |five |twenty )?(?:past |to )?(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday|midnight)\b/i;
