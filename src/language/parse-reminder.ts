@@ -12,6 +12,7 @@ import { readAside } from "./sentence/aside.js";
 import type { AsideReading } from "./sentence/beside-request.js";
 import { withoutCalendar } from "./sentence/calendar-entry.js";
 import { punctuated } from "./sentence/dictated.js";
+import { readForSoLong } from "./sentence/for-so-long.js";
 import { readFromNow } from "./sentence/from-now.js";
 import { short, withCondition, withoutClause, withTold } from "./sentence/left-out.js";
 import { listings } from "./sentence/listed.js";
@@ -54,7 +55,9 @@ const EACH_OF_THEM =
 
 function readSentence(whole: string, options: ParseOptions): ParseResult {
   const written = withUnit(withoutCalendar(punctuated(whole)));
-  return whatHolds(written, readOnce(written, options), options, readSentence);
+  const result = readOnce(written, options);
+  const lasting = readForSoLong(written, result, (text) => readOnce(text, options));
+  return lasting ?? whatHolds(written, result, options, readSentence);
 }
 
 function readOnce(written: string, options: ParseOptions): ParseResult {

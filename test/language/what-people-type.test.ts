@@ -71,6 +71,17 @@ describe("a number that belongs to something", () => {
     });
   });
 
+  it.each([
+    ["19h30 lights check in the hall", "lights check in the hall", "T19:30"],
+    ["14h30 dentist", "dentist", "T14:30"],
+    ["1h30 study", "study", null],
+  ])("%s: then, or so long", (text, title, hour) => {
+    const result = read(text, { now: new Date("2026-06-01T08:20:00Z"), timeZone: "UTC" });
+    expect(result.title).toBe(title);
+    if (result.trigger.type !== "scheduled") throw new Error(result.trigger.type);
+    expect(wall(result.trigger.at, "UTC")).toBe(`2026-06-01${hour ?? "T09:50"}`);
+  });
+
   it("how many at most is asked about", () => {
     expect(refused("paracetamol every 4 hours from noon, max 4").code).toBe("AMBIGUOUS_TIME");
     expect(read("call Max every 2 days").title).toBe("call Max");
@@ -106,5 +117,44 @@ describe("somebody wonders, or waits for an hour", () => {
   it("an hour that is awaited is a time", () => {
     expect(said("tell me when it's 16:30 to leave")).toMatch(/^leave \| .*T16:30$/);
     expect(refused("tell me when it's over").message).toMatch(/question/);
+  });
+});
+
+describe("at the stove, and by the part of the day", () => {
+  const now = new Date("2026-06-01T08:20:00Z");
+  const short = (text: string): string => {
+    const { title, trigger } = read(text, { now, timeZone: "UTC" });
+    return `${title} | ${trigger.type === "scheduled" ? wall(trigger.at, "UTC").slice(11) : trigger.type}`;
+  };
+
+  it.each([
+    ["pasta 9 min", "pasta | 08:29"],
+    ["check the oven, 20 minutes", "check the oven | 08:40"],
+    ["laundry out of the machine 45min", "laundry out of the machine | 09:05"],
+  ])("%s: minutes from now, said in a note", (text, expected) => {
+    expect(short(text)).toBe(expected);
+    expect(read(text, { now, timeZone: "UTC" }).notes.join()).toContain("from now");
+  });
+
+  it.each(["walk for 20 min", "remind me to run 30 min", "move the car 2 hours", "run at least 30 min"])(
+    "%s says how long, and not when",
+    (text) => {
+      expect(refused(text).code).toBe("NEEDS_TIME");
+    },
+  );
+
+  it.each([
+    ["early evening: close the hens", "close the hens | 18:00"],
+    ["call Bo late morning", "call Bo | 11:00"],
+    ["remind me early evening to close the hens", "close the hens | 18:00"],
+    ["take the pill with food at 20:00", "take the pill with food | 20:00"],
+  ])("%s", (text, expected) => {
+    expect(short(text)).toBe(expected);
+  });
+
+  it("leaves early and late to what is called by them", () => {
+    expect(read("early morning swim on Saturday").title).toBe("early morning swim");
+    expect(refused("late evening snack").code).toBe("NEEDS_TIME");
+    expect(refused("take aspirin with meals").message).toContain("with meals");
   });
 });

@@ -80,6 +80,15 @@ export const MOMENTS_OF_DAY = [
     ...plain,
     part: partly(tokens[from]!.lower, part),
   })),
+  // without "in the": at an end of the sentence, or between the request and what it is for
+  atom("<part>", "early evening", ([part], { tokens, from, to }) => {
+    const next = tokens[to]?.lower;
+    const apart =
+      next === undefined ||
+      (from === 0 && [":", ",", "on", "-", "–"].includes(next)) ||
+      (["me", "us"].includes(tokens[from - 1]?.lower ?? "") && ["to", "that", "about", "on"].includes(next));
+    return to - from > 1 && apart && part.includes(" ") ? { ...plain, part, weak: 0.1 } : null;
+  }),
   atom("at night", "at night", () => ({ ...plain, part: "night", weak: 0.05 })),
   atom("for|by? later? this <part>", "this morning", ([part]) => ({
     ...plain,

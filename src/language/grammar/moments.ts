@@ -4,6 +4,7 @@
 import type { Place } from "../chart/chart.js";
 import { areItsHours, comesOften, isEdge, isSetOff } from "../chart/figures.js";
 import { areHoursOfDay } from "../chart/hours-beside-day.js";
+import { hoursLong } from "../chart/hours-long.js";
 import type { Token } from "../chart/tokens.js";
 import { calendarDay, dayOfMonth, plainWeekday } from "../meaning/day-values.js";
 import { ahead, vagueDay } from "../meaning/days-told.js";
@@ -108,7 +109,9 @@ export const MOMENTS = [
     hasClockPart(length) &&
     (tokens[to]?.kind === "word" || [":", "-", "–"].includes(tokens[to]?.lower ?? "")) &&
     !["ago", "before", "after", "later"].includes(tokens[to]!.lower) &&
-    length.totalMs > 1_000
+    length.totalMs > 1_000 &&
+    // "19h30 dinner" is then
+    (tokens[1]!.lower !== "h" || hoursLong(tokens, 0) !== "clock")
       ? { ...plain, day: ahead(length)!, weak: 0.5 }
       : null,
   ),

@@ -35,9 +35,16 @@ export const UNKNOWNS = [
     "every|each <interval> business|working|work day|days": "every 3 business days",
   }),
   ...unknown("when it is time", { "when|once it's|it_is time <clause>?": "when it's time to leave" }),
-  ...unknown("when meals are", {
-    "before|after|with|between every|each|my|the? meals|meal|food": "after meals",
-  }),
+  piece(
+    "before|after|with|between every|each|my|the? meals|meal|food",
+    "after meals",
+    // "take one at 8, with food": how, and when is said
+    (_, { tokens, from }) =>
+      tokens[from]!.lower === "with" &&
+      tokens.some(({ kind, lower }) => kind === "number" || TIMED.test(lower))
+        ? null
+        : unread("when meals are"),
+  ),
   ...unknown("a weekday that falls on a date", {
     "every|each|on? friday|fridays the 13_th|thirteenth": "every Friday the 13th",
   }),
@@ -88,3 +95,7 @@ const SIDES = new Set("end very start beginning middle close first last next fol
 /** "until I say otherwise" is no end, and no condition. */
 const saysOtherwise = ({ tokens, from, to }: Place): boolean =>
   tokens.slice(from, to).some(({ lower }) => /^(?:otherwise|different|differently)$/.test(lower));
+
+/** A part of the day, which says when. */
+const TIMED =
+  /^(?:morning|mornings|noon|afternoon|evening|evenings|night|tonight|breakfast|lunch|dinner|supper|bedtime)$/;
