@@ -22,7 +22,7 @@ import {
   SHARDS,
   UNITS,
 } from "./doubt-words.js";
-import { countsThings, DETERMINERS, FUNCTION } from "./excuse.js";
+import { countsThings, DETERMINERS, FUNCTION, isActedOn } from "./excuse.js";
 import { isBirthday, numbering } from "./numbered.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import { owned, TRIGGERS } from "./title-times.js";
@@ -125,7 +125,13 @@ export function doubtsAtEdges(
       if (before === "for" && ["every", "each"].includes(lower(from))) add(from - 1, to, "owned");
       // "the last few days of | each month"
       const part = before === "of" && piece.kind === "series";
-      if (part || OPEN_ENDS.has(before) || (LEADING.has(before) && !LEADS.has(lower(from)) && !told))
+      // "call her | tomorrow" is whole, "polish her | Friday | shoes" is not
+      const whole = isActedOn(tokens, from - 1) && !(here.has(to) && isNoun(tokens, to));
+      if (
+        part ||
+        (OPEN_ENDS.has(before) && !whole) ||
+        (LEADING.has(before) && !LEADS.has(lower(from)) && !told)
+      )
         add(from - 1, to, "left");
       if (owned(tokens, here, from) && !countsBack) add(from, to, "owned");
       // "read chapter | 7 tomorrow", "pay | 20 every month": a number that may belong to the word before it

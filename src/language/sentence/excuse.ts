@@ -155,3 +155,11 @@ const STREETS = new Set(
 /** "at 10": a number that only its small word makes an hour. */
 const bareHour = (tokens: readonly Token[], from: number, to: number): boolean =>
   to - from === 2 && tokens[to - 1]!.kind === "number" && tokens[to - 1]!.text.length <= 2;
+
+const WHOM = new Set(["her", "this", "that", "these", "those", "both"]);
+/** "call | her |", "write to her", "remind me to bath her": whole by itself, where the same word before a noun says whose or which. */
+export function isActedOn(tokens: readonly Token[], at: number): boolean {
+  const [word, before] = [tokens[at]?.lower ?? "", tokens[at - 1]?.lower ?? ""];
+  return WHOM.has(word) && (ORDERS.has(before) || OF_WHOM.has(before) || tokens[at - 2]?.lower === "to");
+}
+const OF_WHOM = new Set("to for with about from of".split(" "));
