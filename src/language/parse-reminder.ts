@@ -220,10 +220,14 @@ function spokenIn(text: string, result: ParseResult, { language = "en" }: ParseO
 
 /** Each part by itself, so that both can be shown and then set. */
 function toSeveral(parts: readonly Part[], options: ParseOptions): ParseResult | null {
-  const several = parts.flatMap((part) => {
+  const several: ParsedReminder[] = [];
+  for (const part of parts) {
     const result = toResult(part.text, part.reading, part.title);
-    return result.ok ? eachOnce(result, part.reading) : [];
-  });
+    // none is left out in silence
+    if (!result.ok)
+      return refuse(result.code, `Of "${short(part.text)}": ${result.message}`, { hint: result.hint });
+    several.push(...eachOnce(result, part.reading));
+  }
   return several.length < 2 ? null : askForAll(several, options);
 }
 

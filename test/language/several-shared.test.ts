@@ -42,8 +42,37 @@ describe("what is said once, at the end of several or in front of them", () => {
         "every year on 1 April at 9:00: switch to summer tyres",
       ],
     ],
+    [
+      "call Mum at 5 and Dad at 6 on Sundays",
+      ["every Sunday at 17:00: call Mum", "every Sunday at 18:00: call Dad"],
+    ],
+    [
+      "electricity 28th, water 5th, both monthly",
+      ["on the 28th of every month at 9:00: electricity", "on the 5th of every month at 9:00: water"],
+    ],
+    [
+      "yoga Tue 7pm and pilates Thu 6pm until the end of March",
+      [
+        "every Tuesday at 19:00, until Wed 31 Mar 2027: yoga",
+        "every Thursday at 18:00, until Wed 31 Mar 2027: pilates",
+      ],
+    ],
+    [
+      "injection every Wednesday and every other Saturday at 8pm",
+      ["every Wednesday at 20:00: injection", expect.stringMatching(/at 20:00.*: injection$/)],
+    ],
+    [
+      "shift tomorrow 6am, Tuesday 2pm, Saturday 10pm",
+      ["2026-11-22T06:00 shift", "2026-11-24T14:00 shift", "2026-11-28T22:00 shift"],
+    ],
   ])("“%s”", (text, each) => {
     expect(told(text)).toEqual(each);
+  });
+
+  it("a part that cannot be set is asked about, and none is left out", () => {
+    const result = parseReminder("birthdays: Lea 20 November, Tim 17 August, Ole 2 December", options);
+    expect(result).toMatchObject({ ok: false, message: expect.stringContaining("Lea") });
+    expect(told("birthdays: Lea 20 November, Tim 17 August, Ole 2 December")).toEqual([]);
   });
 
   it.each([
@@ -97,6 +126,8 @@ describe("two things to do with a time each", () => {
       ["defrost the mince", "start the rice"],
     ],
     ["remind me to leave at 4 and at 4:15 to call Dad", ["leave", "call Dad"]],
+    ["remind me to feed the baby at 1 and to bath her at 6", ["feed the baby", "bath her"]],
+    ["training Tue and Thu at 19:00 and match Sat at 15:00", ["training", "training", "match"]],
     ["call the bank at 11 and at 2 the landlord", ["call the bank", "call the landlord"]],
     ["feed the dog every morning, the cat every evening", ["feed the dog", "feed the cat"]],
     ["hoover every Sat morning, mop every other Sat", ["hoover", "mop"]],

@@ -23,24 +23,37 @@ type Again = (text: string) => Part | null;
 
 /** The parts of a text, each with what it has from the others. */
 export function sharedOut(parts: readonly Part[], text: string, again: Again): Part[] {
-  const timed = withRhythm(parts, text, again) ?? withDay(parts, again) ?? [...parts];
+  const timed = withRhythm(parts, text, again) ??
+    withDay(parts, again) ??
+    withHour(parts, again) ?? [...parts];
   return withVerbs(timed);
 }
 
 const UNIT = "(?:single )?(?:other |second )?(?:day|week|month|year|morning|evening|night|weekday|workday)";
-const RHYTHM = `(?:every|each) ${UNIT}|daily|weekly|monthly|yearly|annually|on weekdays`;
+const WEEKDAY = "(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?";
+const WEEKDAYS = `${WEEKDAY}(?:(?:\\s*,\\s*|,? and )${WEEKDAY})*`;
+const PLURAL = "(?:mon|tues|wednes|thurs|fri|satur|sun)days";
+const RHYTHM = `(?:of )?(?:every|each) ${UNIT}|daily|weekly|monthly|yearly|annually|on weekdays`;
+/** On which days, for what names none itself. */
+const DAYS = `(?:on )?${PLURAL}(?:(?:\\s*,\\s*|,? and )${PLURAL})*|every ${WEEKDAYS}`;
+const UNTIL = "(?:until|till|til|through) (?:the )?[\\p{L}\\d ]{2,20}";
+const HOUR = "\\s+at \\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?";
 const RHYTHM_BEHIND = new RegExp(
-  `(\\s+at \\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?)?[\\s,]+(?:both |all )?(${RHYTHM})[\\s.!]*$`,
-  "i",
+  `(?<hour>${HOUR})?[\\s,]+(?:both |all )?(?<rhythm>(?:${RHYTHM})(?:,? ${UNTIL})?|(?<days>(?:${DAYS})(?:,? ${UNTIL})?)|${UNTIL})[\\s.!]*$`,
+  "iu",
 );
+const HOUR_BEHIND = new RegExp(`(${HOUR})[\\s.!]*$`, "i");
 const RHYTHM_IN_FRONT = new RegExp(`^(${RHYTHM})\\s*[:,–-]\\s`, "i");
 /** Of a year or a month, which later ones go on with: "every year in October …, in April". */
 const RHYTHM_WITHIN = /\b(?:every|each) (?:year|month)\b/i;
 
+/** What a list of times names, each once. */
+const isList = ({ reading: { outcome } }: Part): boolean =>
+  outcome.ok && outcome.notes.some((note) => note.startsWith("each once"));
 const isOnce = ({ reading: { outcome } }: Part): boolean =>
-  outcome.ok && outcome.trigger.type === "scheduled" && !outcome.instants;
-const isSeries = ({ reading: { outcome } }: Part): boolean =>
-  outcome.ok && outcome.trigger.type === "recurring";
+  outcome.ok && outcome.trigger.type === "scheduled";
+const isSeries = (part: Part): boolean =>
+  part.reading.outcome.ok && part.reading.outcome.trigger.type === "recurring" && !isList(part);
 const named = ({ reading: { tokens, segmentation } }: Part): string => titleText(tokens, segmentation);
 const untimed = ({ reading: { outcome } }: Part): boolean =>
   outcome.ok && outcome.notes.some((note) => note.startsWith("no time was given"));
@@ -48,36 +61,71 @@ const untimed = ({ reading: { outcome } }: Part): boolean =>
 /** "…, every week": the rhythm of all that come once; null where one of them has none with it. */
 function withRhythm(parts: readonly Part[], text: string, again: Again): Part[] | null {
   const last = parts.at(-1)!;
-  const behind = RHYTHM_BEHIND.exec(text);
+  const behind = RHYTHM_BEHIND.exec(text)?.groups;
   if (behind && isSeries(last) && parts.slice(0, -1).every(isPlain)) {
-    const [, hour = "", rhythm] = behind;
+    const { hour = "", rhythm, days } = behind;
+    if (days && parts.slice(0, -1).some(({ reading }) => hasDay(reading))) return null;
     const each = parts
       .slice(0, -1)
       .map((part) => inRhythm(part, `${untimed(part) ? hour : ""} ${rhythm}`, again));
     return each.every((part) => part !== null) ? [...each, last] : null;
   }
   const [first, ...rest] = parts;
+  if (!isSeries(first!) || !rest.every(isPlain)) return null;
   const dayed = rest.every(({ reading }) => hasDay(reading));
-  const front = RHYTHM_IN_FRONT.exec(text)?.[1] ?? (dayed ? RHYTHM_WITHIN.exec(first!.text)?.[0] : null);
-  if (!front || !isSeries(first!) || !rest.every(isPlain)) return null;
-  const each = rest.map((part) => inRhythm(part, ` ${front}`, again));
+  // "standup at 9 Mon to Thu and at 10 on Fri": of one thing the whole week
+  const week =
+    dayed && !/\bdays?\b/i.test(first!.text) && rest.every((part) => named(part) === named(first!));
+  const within = dayed ? (RHYTHM_WITHIN.exec(first!.text)?.[0] ?? (week ? "every week" : null)) : null;
+  const front = RHYTHM_IN_FRONT.exec(text)?.[1] ?? within;
+  const each = front ? rest.map((part) => inRhythm(part, ` ${front}`, again)) : [null];
   return each.every((part) => part !== null) ? [first!, ...each] : null;
+}
+
+/** What stands behind all of them, "…, both monthly", and the text without it. */
+export function rhythmBehind(text: string): { rest: string; rhythm: string } | null {
+  const found = RHYTHM_BEHIND.exec(text);
+  if (!found) return null;
+  const { hour = "", rhythm } = found.groups!;
+  return { rest: text.slice(0, found.index) + hour, rhythm: rhythm! };
+}
+
+/** Parts that come once, each in that rhythm; null where one is none. */
+export function allInRhythm(parts: readonly Part[], rhythm: string, again: Again): Part[] | null {
+  const each = parts.map((part) =>
+    isPlain(part) || isList(part) ? inRhythm(part, ` ${rhythm}`, again) : null,
+  );
+  return each.every((part) => part !== null) ? withVerbs(each) : null;
+}
+
+/** "every Wednesday and every other Saturday at 8pm": the hour behind the last is that of one thing on all its days. */
+function withHour(parts: readonly Part[], again: Again): Part[] | null {
+  const last = parts.at(-1)!;
+  const hour = HOUR_BEHIND.exec(last.text.split(": ")[0]!)?.[1];
+  if (!hour || !parts.every((part) => named(part) === named(last))) return null;
+  const each = parts.slice(0, -1).map((part) => {
+    const found = untimed(part) && hasDay(part.reading) ? again(`${part.text}${hour}`) : null;
+    return found && named(found) === named(part) ? { ...part, ...found } : null;
+  });
+  return each.every((part) => part !== null) ? [...each, last] : null;
 }
 
 /** It comes once, on no day that is told from today: "tomorrow" has no rhythm. */
 const isPlain = (part: Part): boolean =>
-  isOnce(part) && !/\b(?:to(?:day|morrow|night)|tmrw|next|this|now|in an?|in \d+)\b/i.test(part.text);
+  (isOnce(part) || isList(part)) &&
+  !/\b(?:to(?:day|morrow|night)|tmrw|next|this|now|in an?|in \d+)\b/i.test(part.text);
 
 function inRhythm(part: Part, rhythm: string, again: Again): Part | null {
-  const found = again(`${part.text.replace(/[\s,;.]+$/, "")}${rhythm}`);
+  // "Tue 7pm … until the end of June" comes each week
+  const often = hasDay(part.reading) && /^\s*(?:un)?til/i.test(rhythm) ? " every week" : "";
+  const found = again(`${part.text.replace(/[\s,;.]+$/, "")}${often}${rhythm}`);
   return found && isSeries(found) && named(found) === named(part) ? { ...part, ...found } : null;
 }
 
-const WEEKDAY = "(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?";
 const MONTH =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
 const DAY_BEHIND = new RegExp(
-  `\\s((?:on )?(?:(?:this |next )?${WEEKDAY}|(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${MONTH} \\d{1,2}(?:st|nd|rd|th)?|the \\d{1,2}(?:st|nd|rd|th))|today|tonight|(?:the day after )?(?:tomorrow|tmrw|tmr)(?: (?:morning|afternoon|evening))?)(?: please)?[\\s.!]*$`,
+  `\\s((?:on )?(?:(?:this |next )?${WEEKDAYS}|(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${MONTH} \\d{1,2}(?:st|nd|rd|th)?|the \\d{1,2}(?:st|nd|rd|th))|today|tonight|(?:the day after )?(?:tomorrow|tmrw|tmr)(?: (?:morning|afternoon|evening))?)(?: please)?[\\s.!]*$`,
   "i",
 );
 
@@ -85,12 +133,13 @@ const DAY_BEHIND = new RegExp(
 function withDay(parts: readonly Part[], again: Again): Part[] | null {
   const last = parts.at(-1)!;
   const day = DAY_BEHIND.exec(last.text)?.[1];
-  if (day === undefined || !isOnce(last) || untimed(last)) return null;
+  if (day === undefined || !(isOnce(last) || isList(last)) || untimed(last)) return null;
   if (!parts.slice(0, -1).every((part) => isOnce(part) && !hasDay(part.reading) && saysHourAtEdge(part)))
     return null;
   const each = parts.slice(0, -1).map((part) => {
     const found = again(`${part.text.replace(/[\s,;.]+$/, "")} ${day}`);
-    return found && isOnce(found) && named(found) === named(part) ? { ...part, ...found } : null;
+    const same = found && isList(found) === isList(last) && (isList(found) || isOnce(found));
+    return same && named(found) === named(part) ? { ...part, ...found } : null;
   });
   if (!each.every((part) => part !== null)) return null;
   const all = [...each, last];

@@ -10,7 +10,7 @@ import { oneByOne } from "./one-by-one.js";
 import { type Reading, type ReadOptions, read, saysWhen, titleText } from "./read.js";
 import { ASKED_FOR, dayAfter, dayOf, goesBack, hasDay, sameUnit } from "./several-elided.js";
 import { hoursListed } from "./several-hours.js";
-import { type Part, sharedOut } from "./several-shared.js";
+import { allInRhythm, type Part, rhythmBehind, sharedOut } from "./several-shared.js";
 import { holdsMore } from "./several-signs.js";
 
 export type { Part } from "./several-shared.js";
@@ -39,7 +39,7 @@ export function findSeveral(text: string, whole: Reading, options: ReadOptions):
   if (whole.outcome.ok && whole.segmentation.cost < CLEAN && !holdsMore(whole)) return null;
   const parts =
     oneByOne(whole)?.map((reading) => ({ text, reading, now: options.now })) ??
-    sharingOne(text, whole, options) ??
+    sharedOfOne(text, whole, options) ??
     eachApart(text, whole, options);
   return parts && isRhythm(whole) && parts.every((part) => named(part.reading) === named(whole))
     ? null
@@ -58,43 +58,79 @@ const ANOTHER =
   /^(?:(?:another|a second|a third)(?: one)?|one(?: more)?)\s+(?=(?:for|at|in|on|by|tomorrow|tonight|today|this|next|(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*|\d))/iu;
 const CALLED = /^.*?\b(?:alarm|timer|reminder)\b/i;
 
+/** Times of one thing, each with what another says for it too. */
+function sharedOfOne(text: string, whole: Reading, options: ReadOptions): Part[] | null {
+  const parts = sharingOne(text, whole, options);
+  return parts && parts.length > 1
+    ? sharedOut(parts, text, (said) => readAfter(said, undefined, options))
+    : parts;
+}
+
 /** One after the other, each with what another says for it too. */
 function eachApart(text: string, whole: Reading, options: ReadOptions): Part[] | null {
+  const again = (said: string): Part | null => readAfter(said, undefined, options);
   const parts = inTurn(text, whole, options);
-  return parts && sharedOut(parts, text, (said) => readAfter(said, undefined, options));
+  if (parts) return sharedOut(parts, text, again);
+  // "electricity 28th, water 5th, both monthly"
+  const { rest, rhythm } = (!whole.outcome.ok && rhythmBehind(text)) || { rest: "", rhythm: "" };
+  const each = rest ? inTurn(rest, read(rest, options), options) : null;
+  return each && allInRhythm(each, rhythm, again);
 }
 
 /** One after the other: the shortest beginning that is whole, and so on, until the rest is one as well. */
 function inTurn(text: string, whole: Reading, options: ReadOptions): Part[] | null {
-  const parts: Part[] = [];
-  let rest = sameUnit(text.replace(/^first(?:ly)?,?\s+/i, ""));
-  let more = false;
-  let joint = "";
-  for (let reads = 0; reads < MAX_READS; ) {
-    const before = parts.at(-1);
-    const last =
-      before && ((more ? onceMore(rest, before, options) : null) ?? readAfter(rest, before, options));
-    if (last) return [...parts, { ...last, joint }];
-    let found: Part | null = null;
-    for (const at of rest.matchAll(JOINT)) {
-      const [left, right] = [rest.slice(0, at.index), rest.slice(at.index + at[0].length)];
-      if (left.length < 6 || right.length < 6 || ++reads > MAX_READS) continue;
-      if (!saysWhenBehind(right, text, whole)) return null;
-      const part = readAfter(left, parts.at(-1), options);
-      if (part) {
-        found = { ...part, joint };
-        joint = at[0].trim();
-        const called = ANOTHER.test(right) && CALLED.exec(left)?.[0];
-        more = AGAIN.test(right) || /\p{L}|&/u.test(joint);
-        rest = called ? right.replace(ANOTHER, `${called} `) : right;
-        break;
-      }
-    }
-    if (!found || parts.length === MAX_PARTS - 1) return null;
-    parts.push(found);
+  const spent = { reads: 0 };
+  const first = { rest: sameUnit(text.replace(/^first(?:ly)?,?\s+/i, "")), more: false, joint: "" };
+  return goingOn([], first, { text, whole, options, spent });
+}
+
+interface Behind {
+  rest: string;
+  /** It may be a time alone. */
+  more: boolean;
+  joint: string;
+}
+
+function goingOn(
+  parts: readonly Part[],
+  { rest, more, joint }: Behind,
+  said: { text: string; whole: Reading; options: ReadOptions; spent: { reads: number } },
+): Part[] | null {
+  const { text, whole, options, spent } = said;
+  const before = parts.at(-1);
+  const last =
+    before && ((more ? onceMore(rest, before, options) : null) ?? readAfter(rest, before, options));
+  if (last) return [...parts, { ...last, joint }];
+  if (parts.length === MAX_PARTS - 1) return null;
+  for (const at of rest.matchAll(JOINT)) {
+    const [left, right] = [rest.slice(0, at.index), rest.slice(at.index + at[0].length)];
+    // "at 8 | and 18 and the dog"
+    if (left.length < 6 || right.length < 6 || /^\d{1,2},? (?:and|&) /i.test(right)) continue;
+    if (++spent.reads > MAX_READS || !saysWhenBehind(right, text, whole)) return null;
+    const clock = before && more && /^[,;]$/.test(joint);
+    const part = readAfter(left, before, options) ?? (clock ? onceMore(left, before, options) : null);
+    if (!part) continue;
+    const by = at[0].trim();
+    const called = ANOTHER.test(right) && CALLED.exec(left)?.[0];
+    // "remind me to feed Max at 1 and to | bath her at 6"
+    const asked = part.reading.segmentation.asked && /\sto\s+$/.test(at[0]) && ACT.test(right);
+    const next = {
+      rest: called ? right.replace(ANOTHER, `${called} `) : asked ? `remind me to ${right}` : right,
+      more: AGAIN.test(right) || /\p{L}|&/u.test(by) || (CLOCK_AT_END.test(left) && CLOCKED.test(right)),
+      joint: by,
+    };
+    const all = goingOn([...parts, { ...part, joint }], next, said);
+    // what is one reading as a whole is divided at the first place where it can be, or not at all
+    if (all || (whole.outcome.ok && !HOUR_LEFT.test(named(whole)))) return all;
   }
   return null;
 }
+const HOUR_LEFT = /\d:\d\d/;
+const ACT = /^(?!(?:the|my|our|his|her|their|an?)\b)\p{Ll}+ \p{L}/u;
+/** "… 6am, Friday 2pm, Saturday 10pm": the same at other hours. */
+const CLOCKED =
+  /^(?:(?:on )?(?:tomorrow|today|tonight|(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*),? )?(?:at )?\d{1,2}(?:[:.]\d\d(?: ?[ap]m)?| ?[ap]m)\b/iu;
+const CLOCK_AT_END = /\d(?:[:.]\d\d| ?[ap]m)$/i;
 
 /** Whether what the text ends with may have a time of its own; "the day after" is one beside another. */
 const saysWhenBehind = (right: string, text: string, { timed }: Reading): boolean =>
