@@ -1,5 +1,6 @@
 /** Rhythms that begin, end and leave out: weekdays for some weeks, stretches of months, days of a month that are counted together. */
 import { describe, expect, it } from "vitest";
+import { describeTrigger } from "../../src/language/index.js";
 import { read, refused } from "./reading.js";
 import { next, now, reads } from "./reading-rhythms.js";
 
@@ -188,5 +189,50 @@ describe("where a rhythm begins", () => {
     expect(refused("every third Saturday at 9 sweep the hall, starting 16 May", { now }).code).toBe(
       "AMBIGUOUS_TIME",
     );
+  });
+});
+
+describe("an end or a beginning that is told in a clause of its own", () => {
+  it.each([
+    [
+      "judo for Emil every Tuesday and Friday at five, term ends 3 July",
+      "judo for Emil",
+      "until Fri 3 Jul 2026",
+    ],
+    ["choir every Thursday at 8, the season finishes on 25 June", "choir", "until Thu 25 Jun 2026"],
+    ["water the ferns every 4 days, Friday is the first", "water the ferns", "starting Fri 8 May 2026"],
+    [
+      "sweep the stairs, it's our turn every third week, starting Saturday the 9th",
+      "sweep the stairs",
+      "starting Sat 9 May 2026",
+    ],
+  ])("“%s”", (text, title, bound) => {
+    const found = read(text, { now, language: "en-GB" });
+    const says = describeTrigger(found.trigger, { timeZone: "Europe/Berlin", now });
+    expect([found.title, says]).toEqual([title, expect.stringContaining(bound)]);
+  });
+
+  it("is none where another thing ends", () => {
+    const { title, trigger } = read("call Ana every Friday, the contract ends on 30 June", { now });
+    expect(title).toContain("the contract ends on 30 June");
+    expect(trigger).not.toHaveProperty("until");
+  });
+});
+
+describe("what starts today, when its hour is over", () => {
+  it.each([
+    "change contact lenses every 14 days starting today",
+    "pay rent monthly starting today",
+    "change the razor blade every 10 days, today is the first",
+  ])("says that today's is left out: %s", (text) => {
+    expect(read(text, { now }).notes.join()).toContain("9:00 is over today, so today's is left out");
+  });
+
+  it.each([
+    "stretch every 2 days at 18:00 starting today",
+    "gym every Monday starting today",
+    "mow every 2 weeks",
+  ])("says nothing where none is left out: %s", (text) => {
+    expect(read(text, { now }).notes.join()).not.toContain("over today");
   });
 });

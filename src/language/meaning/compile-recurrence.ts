@@ -15,7 +15,7 @@ import { type CalendarRule, calendarRule } from "./recurrence-rule.js";
 import { slotOf, slots } from "./recurrence-slots.js";
 import { resolveMoment } from "./resolve-moment.js";
 import { type CompiledRecurrence, no, stamp, subDaily } from "./sub-daily.js";
-import type { Series, TimeExpression } from "./values.js";
+import type { DateExpression, Series, TimeExpression } from "./values.js";
 import { asCron, asInterval, asRrule, iso, type Limits } from "./write-rule.js";
 
 export function compileRecurrence(expression: Series, moment: Moment): CompiledRecurrence {
@@ -72,6 +72,7 @@ export function compileRecurrence(expression: Series, moment: Moment): CompiledR
       : undefined) ??
     base.start ??
     (rule.interval > 1 || base.count !== undefined ? anchorOf(moment) : undefined);
+  notes.push(...missed(expression.start?.date, rule, at, moment));
   const bounded = start ? { ...base, start } : base;
   if (cron) return done({ ...bounded, cron });
   const plain = excluded.length === 0 && !days ? asInterval(rule, at, bounded, moment) : null;
@@ -87,6 +88,22 @@ export function compileRecurrence(expression: Series, moment: Moment): CompiledR
 /** "Mondays 6:30": in a rhythm as often before the day's work as behind it. */
 const atHalf = ({ half, hour, minute, named }: TimeExpression): boolean =>
   half === "none" && named === undefined && minute === 30 && hour >= 5 && hour <= 6;
+
+/** "every 14 days starting today", said when today's hour is over: the first is a whole step later, and nobody would notice. */
+function missed(
+  start: DateExpression | undefined,
+  rule: CalendarRule,
+  at: readonly { hour: number; minute: number }[],
+  { today, now }: Moment,
+): string[] {
+  const last = at.at(-1);
+  if (!start || start.exact || !last || !start.date.equals(today)) return [];
+  if ((rule.weekdays && !rule.weekdays.includes(today.dayOfWeek)) || rule.positions.length > 0) return [];
+  if (rule.monthDays.length > 0 && !rule.monthDays.includes(today.day)) return [];
+  const over = at.every(({ hour, minute }) => hour * 60 + minute <= now.hour * 60 + now.minute);
+  const hour = `${last.hour}:${String(last.minute).padStart(2, "0")}`;
+  return over ? [`${hour} is over today, so today's is left out; name a later hour for it`] : [];
+}
 
 /** Without its exceptions: they take days away, and never move the others. */
 const whole = (rule: CalendarRule, { weekdays, months }: Series): CalendarRule => ({

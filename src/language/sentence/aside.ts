@@ -15,6 +15,7 @@ import { announces, besideTold, complete, hasDay } from "./told-beside.js";
 import { ofRhythm } from "./told-rhythm.js";
 import { ORDERS } from "./verbs.js";
 import { OTHERS_WORDS, QUOTED, SAID_TO } from "./ways-of-asking.js";
+import { boundsRhythm } from "./wordings.js";
 
 /** Longer texts have more in them than a request and its reason. */
 const MAX_LENGTH = 600;
@@ -228,6 +229,7 @@ function clauseAfter(text: string, options: ReadOptions): AsideReading | null {
   for (const found of text.matchAll(BEHIND)) {
     const rest = text.slice(found.index + found[0].length);
     const request = text.slice(0, found.index);
+    if (boundsRhythm(rest, text)) continue;
     if (OWN_TIME.test(rest) || request.split(/\s+/).length < 3 || /\bremind/i.test(rest)) continue;
     const tokens = tokenize(rest.replace(/^(?:otherwise|because|since|and) /i, ""));
     if (!isStatement(tokens, [...tokens.keys()], { again: true }) || !hasTime(rest, options)) continue;

@@ -8,7 +8,7 @@ import type { Token } from "../chart/tokens.js";
 /** One of these is in every such wording. */
 const CUES = new Set(
   `leave leaving miss missing omit omitting pause pausing never counting including outside nothing none no don't
-  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out morning month's same last final first rest remainder one or otherwise else it's annual only if kindly please would will save unless isn't aren't running straight row trot consecutive successive succession consecutively week its strikes once twice thrice times`.split(
+  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out morning month's same last final first rest remainder one or otherwise else it's annual only if kindly please would will save unless isn't aren't running straight row trot consecutive successive ends finishes succession consecutively week its strikes once twice thrice times`.split(
     /\s+/,
   ),
 );
@@ -24,6 +24,15 @@ const LENGTH =
   "(?:(?:\\d+|[½¼¾]|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|forty five|ninety|half|quarter|quarters|of|and|couple|few|-|sec(?:ond)?s?|min(?:ute)?s?|hours?|hrs?|days?|weeks?|months?) )*(?:sec(?:ond)?s?|min(?:ute)?s?|hours?|hrs?|days?|weeks?|months?|half) ";
 const HOUR = "(?:\\d\\d?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)";
 const NUMBER = "two|three|four|five|six|seven|eight|nine|ten|[2-9]|10";
+/** What a rhythm lasts as long as, and that it ends. */
+const COURSE =
+  "(?:(?:the|this|his|her|our|my) )?(?:(?:summer|spring|autumn|winter|school) )?(?:term|season|course|school|semester|year|block|programme|program|class|it|they|which|that) (?:ends?|finish(?:es)?|stops?|runs until|goes on until)";
+const IS_FIRST = "(?:is|being|was) (?:the )?first(?: one| time| day)?";
+
+/** "every Tuesday, | term ends 3 July": what a clause tells is how far a rhythm goes. */
+export const boundsRhythm = (clause: string, text: string): boolean =>
+  BOUND_TOLD.test(clause) && RHYTHM.test(text.toLowerCase());
+const BOUND_TOLD = new RegExp(`^(?:and )?(?:${COURSE} |${DAY} ${IS_FIRST}\\W*$)`, "i");
 
 /** What is found, and what it is in the words of the grammar: `$1` the words that stood there. */
 const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhythm?: true]> = [
@@ -190,6 +199,15 @@ const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhy
       "g",
     ),
     "every $2 $1 times",
+  ],
+  // "term ends 3 July", "the season finishes on 25 June", "today is the first"
+  [new RegExp(`(?<=[,;(–—-] )(?:and )?${COURSE} (?:on )?(?=${DAY})`, "g"), "until ", true],
+  [new RegExp(`(?<=[,;(–—-] )(?:with )?(${DAY}) ${IS_FIRST}(?= [,;)]| *$)`, "g"), "starting $1", true],
+  // "it's our turn every third week"
+  [
+    /(?<=, )(?:it's|it is) (?:our|my|his|her|their|your|[a-z]+'s) (?:turn|week|go|job) (?=(?:every|each) )/g,
+    "",
+    true,
   ],
   // "five Fridays running"
   [
