@@ -145,6 +145,11 @@ export const MOMENTS_OF_DAY = [
             weak: word === "at" || word === "over" || word === "during" ? 0.6 : 0.35,
           },
   ),
+  atom("over|during|in|on my|our|the|your lunch_break|lunch_hour", "during my lunch break", () => ({
+    ...plain,
+    routine: ROUTINES.lunch!.at,
+    weak: 0.3,
+  })),
   atom(
     "{before|after|when} i|we go_to_bed|go_to_sleep|turn_in|head_to_bed|get_to_bed",
     "before I go to bed",

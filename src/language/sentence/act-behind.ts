@@ -17,11 +17,11 @@ const PLAIN = words(`
   defrost deliver descale do drop email enter feed fetch fill find finish fix floss forward get give go grab greet hand help hoover install
   inform introduce invite learn leave lend let make message move notify order organise organize pack pay phone pick pour prepare print put
   remove remind renew rent repair return ring say see sell send set sign speak start stick submit switch take talk tell thank throw tidy transfer
-  try turn unload unpack update upload use vacuum visit warn write check call text drink eat wipe wash water move open close lock
+  try turn unload unpack update upload use vacuum visit warn write check call text drink eat wipe wash water move open close lock run answer show delete
 `);
 /** Of these and of others, what is as often a noun: an order only before somebody or something. */
 const NOUNS = words(
-  "book drop email fix help hand message order print ring set sign start stick talk text update use call check move drink wash water open lock",
+  "book drop email fix help hand message order print ring set sign start stick talk text update use call check move drink wash water open lock run answer show",
 );
 /** What opens the object of an order. */
 const OBJECT = words(
@@ -57,14 +57,24 @@ export function actBehind(tokens: readonly Token[], opened: number): number {
     if (ASKING.has(lower) && ["me", "us"].includes(tokens[at + 1]!.lower)) return 0;
     if (kind !== "word" || !(PLAIN.has(lower) || ORDERS.has(lower))) continue;
     const whole = wholeClause(tokens, opened, at);
-    if (!whole || !begins(tokens, at, whole === "told")) continue;
+    if (!whole || !beginsAct(tokens, at, whole === "told")) continue;
     return at;
   }
   return 0;
 }
 
+/** The first act from `from` on in the words up to a sign; 0 without one. */
+export function firstAct(tokens: readonly Token[], from: number): number {
+  for (let at = from; at < tokens.length - 1; at++) {
+    const { lower } = tokens[at]!;
+    if (SIGNS.has(lower) || FURTHER.has(lower)) return 0;
+    if (beginsAct(tokens, at, true) && !LEADING.has(tokens[at - 1]!.lower)) return at;
+  }
+  return 0;
+}
+
 /** Whether an order stands here, and no noun; behind talk of something only what plainly is one. */
-function begins(tokens: readonly Token[], at: number, told: boolean): boolean {
+export function beginsAct(tokens: readonly Token[], at: number, told = false): boolean {
   const { lower, text } = tokens[at]!;
   const next = tokens[at + 1];
   if (!next || next.kind === "symbol" || AUXILIARY.has(next.lower) || /^\p{Lu}/u.test(text)) return false;

@@ -4,6 +4,7 @@
  */
 import type { Token } from "../chart/tokens.js";
 import type { Topic } from "../topic.js";
+import { ordersThen } from "./ordered-then.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import type { Reading } from "./read.js";
 import { enteredAs, isStatement, POLITE, REASONS, TALK } from "./statement.js";
@@ -38,14 +39,13 @@ export function opensClause(tokens: readonly Token[], { from }: Pick<PlacedPiece
 
 /** "when the surveyor comes | tell me where the plans are": what is asked for comes with what happens, and nothing is asked now. */
 export const awaited = (
-  { tokens, segmentation: { pieces } }: Reading,
+  reading: Reading,
   topic: Topic,
   { from, to }: { from: number; to: number },
-): boolean =>
-  topic.happens === true &&
-  !topic.unseen &&
-  !SUBJECT.has(tokens[topic.from]!.lower) &&
-  pieces.some(
+): boolean => {
+  const { tokens, segmentation } = reading;
+  if (!topic.happens || topic.unseen || SUBJECT.has(tokens[topic.from]!.lower)) return false;
+  const asks = segmentation.pieces.some(
     ({ piece, from: asked }) =>
       piece.kind === "ask" &&
       // "tell me when the tests are green | so I can go home"
@@ -53,6 +53,9 @@ export const awaited = (
       // "if the shop is shut tell me where else …"
       (tokens[from]!.lower !== "if" || tokens[asked]!.lower === "remind"),
   );
+  // "when the alarm goes off | take the pill"
+  return asks || ordersThen(reading);
+};
 
 /** Whether one of the clauses asks for a reminder. */
 export function asksInClause({ tokens, segmentation, outcome }: Reading): boolean {

@@ -182,6 +182,10 @@ function severalTimes(byStart: readonly (readonly PlacedPiece[])[], from: number
   return times > 1;
 }
 
+/** "next time Erik rings, | remind him he owes me 20": what one has to do. */
+const remindsOther = (tokens: readonly Token[], at: number): boolean =>
+  at > 1 && tokens[at]!.lower === "remind" && ["him", "her", "them"].includes(tokens[at + 1]?.lower ?? "");
+
 const isNamed = (token: Token | undefined): boolean =>
   token?.kind === "word" && !FUNCTION.has(token.lower) && !OF_TIME.has(token.lower);
 
@@ -198,7 +202,7 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
     if (TIMES.has(piece.kind) && alike.size > 0)
       for (let index = from; index < to; index++) if (alike.has(index)) return;
     // "ring 0161 496 0123"
-    if (piece.kind === "ask" && to === from + 1 && alike.has(to)) return;
+    if (piece.kind === "ask" && to === from + 1 && (alike.has(to) || remindsOther(tokens, from))) return;
     // "24/7 gym"
     if (piece.kind === "bridge" && tokens[from]!.value === 24 && isNamed(tokens[to])) return;
     if (piece.kind === "open" && opensTitle(tokens, from, to)) return;

@@ -1,6 +1,7 @@
 /** Situations that are acts or events: "before you deploy", "when tests fail", "after the meeting with Ana". */
 import type { When as CueTree } from "../../trigger.js";
 import type { Token } from "../chart/tokens.js";
+import { firstAct } from "./act-behind.js";
 import { DETERMINERS } from "./excuse.js";
 import { clauseEnds } from "./topic-ends.js";
 import { type FoundTopic, phraseEnd, textOf, topicOf } from "./topic-span.js";
@@ -134,8 +135,12 @@ export function eventClause(tokens: readonly Token[], at: number, ends: Readonly
   if (next === "i" && (said === "forget" || (isOver(said) && !ORDERS.has(said)))) return found;
   const doing = ACTS.has(next) || GERUNDS.has(next);
   // "before booking a hotel"
+  const act = doing || isGerund(next) ? firstAct(tokens, at + 2) : 0;
+  const upToAct = (from: number): number[] => (act ? [act] : clauseEnds(tokens, from, ends));
+  const each = eachAct(tokens, at);
+  if (each) return [each];
   if (!doing && ["before", "after", "upon"].includes(word) && isGerund(next))
-    return clauseEnds(tokens, at + 1, ends).flatMap((to): FoundTopic[] => {
+    return upToAct(at + 1).flatMap((to): FoundTopic[] => {
       const act = readAct(tokens, at + 1, to, word, word);
       const topic =
         to > at + 1 && topicOf(tokens, at + 1, to, { spoken: true, before: true, ...(act ?? {}) });
@@ -143,7 +148,7 @@ export function eventClause(tokens: readonly Token[], at: number, ends: Readonly
     });
   if ((["you", "we", "i"].includes(next) || (doing && word !== "during")) && word !== "at") {
     if (doing) {
-      for (const to of clauseEnds(tokens, at + 1, ends)) {
+      for (const to of upToAct(at + 1)) {
         const act = {
           when: {
             act: { command: commandOf(tokens, at + 1, to), at: word === "after" ? "after" : "before" },
@@ -186,6 +191,17 @@ export function eventClause(tokens: readonly Token[], at: number, ends: Readonly
     if (topic) found.push({ from: at, to, topic });
   }
   return found;
+}
+
+/** "before every deploy | run the tests": an act by its name, each time. */
+function eachAct(tokens: readonly Token[], at: number): FoundTopic | null {
+  const [when, every, named, next] = tokens.slice(at, at + 4);
+  if (when!.lower !== "before" && when!.lower !== "after") return null;
+  if (!["every", "each", "any"].includes(every?.lower ?? "") || !ACTS.has(named?.lower ?? "")) return null;
+  if (next?.kind === "word" && !ORDERS.has(next.lower)) return null;
+  const act = { command: commandOf(tokens, at + 2, at + 3), at: when!.lower as "before" | "after" };
+  const topic = topicOf(tokens, at + 2, at + 3, { spoken: true, before: true, each: "time", when: { act } });
+  return topic && { from: at, to: at + 3, topic };
 }
 
 /** "at the next mention of Corsica", "for my next chat with Yusuf", "any talk of schools": the talk is what is waited for. */

@@ -9,6 +9,7 @@ import type { Topic } from "../topic.js";
 import { actBehind } from "./act-behind.js";
 import { DANGLING, DETERMINERS } from "./excuse.js";
 import { namedOccasions, TIMELY } from "./named-occasions.js";
+import { namedPlaces } from "./named-places.js";
 import { occasionIn } from "./occasions.js";
 import { isUnseenState } from "./states.js";
 import { eventClause, readAct } from "./topic-acts.js";
@@ -20,6 +21,7 @@ import { personNamed, pointsBack, reached } from "./topic-people.js";
 import { namedFirst, type Pointing, pointsAt } from "./topic-pointing.js";
 import { type FoundTopic, phraseEnd, textOf, topicOf } from "./topic-span.js";
 import { LEAD_INS, PERSON_VERBS, PLACES, phrases, SUBJECTS, TOPIC_IS, VERBS } from "./topic-words.js";
+import { senderOf, writesBack } from "./writers.js";
 
 /**
  * All readings of topic clauses; `ends` are indices at which another piece of the sentence begins, `times` says of each token how much
@@ -30,7 +32,8 @@ export function findTopics(
   ends: ReadonlySet<number>,
   times: readonly number[],
 ): FoundTopic[] {
-  const found = namedOccasions(tokens, ends, times);
+  const timed = times.some((time) => time > TIMELY);
+  const found = [...namedOccasions(tokens, ends, times), ...namedPlaces(tokens, timed)];
   const kept = keeperEnd(tokens);
   const occasion = kept > 0 ? null : occasionIn(tokens);
   if (occasion) found.push(occasion);
@@ -162,6 +165,8 @@ function readClause(
   };
   const acts = readAct(tokens, opened, to, "before-or-after", opener);
   if (acts) return make(opened, to, true, acts);
+  const sender = senderOf(tokens, opened, to);
+  if (sender) return make(opened, to, true, { when: { person: sender } });
   const topicIs = phraseEnd(tokens, opened, TOPIC_IS);
   if (topicIs && topicIs < to) return make(topicIs, endingFrom(tokens, topicIs, to) ?? to, true);
   const ending = endingFrom(tokens, opened, to);
@@ -196,7 +201,8 @@ function readClause(
     const about =
       DETERMINERS.has(tokens[opened]!.lower) &&
       (["about", "of", "up"].includes(tokens[verb - 1]?.lower ?? "") || NAMING.test(tokens[verbAt]!.lower));
-    if (verb && verb < to && (named || about)) return make(opened, to, true);
+    if (verb && verb < to && (named || about) && !writesBack(tokens, verbAt, to))
+      return make(opened, to, true);
   }
   const unseen = isUnseenState(tokens, opened, to);
   const person = personOf(tokens, opened, to);
@@ -289,13 +295,16 @@ function personOf(tokens: readonly Token[], from: number, to: number): string | 
       (rest === 1 && !["me", "us", "again", "in", "back"].includes(tokens[at + 1 + addressed]!.lower))
     )
       return null;
-    return /^\p{Lu}/u.test(tokens[from]!.text) || ["my", "the"].includes(tokens[from]!.lower)
+    // "the bell rings": no person
+    return !RINGING.has(tokens[at - 1]!.lower) &&
+      (/^\p{Lu}/u.test(tokens[from]!.text) || ["my", "the"].includes(tokens[from]!.lower))
       ? textOf(tokens, from, at)
       : null;
   }
   return null;
 }
 
+const RINGING = new Set("bell phone doorbell telephone alarm timer clock oven mobile landline".split(" "));
 const COMES = new Set(["arrives", "comes", "joins", "visits"]);
 
 /** "in the tickler repo", "I'm in the billing folder". */
