@@ -215,3 +215,13 @@ describe("a request for a part of the day", () => {
     expect(messageOf(text)).toContain("is not before it");
   });
 });
+
+describe("a clock without its hour", () => {
+  reads([
+    ["call with Lagos at 5, remind me at quarter to", "call with Lagos", "05-06T16:45"],
+    ["bus at 5:40, shout at half past", "bus", "05-06T17:30"],
+    ["bus at 5:10, tell me at ten to", "bus", "05-06T16:50"],
+    ["standup every day at 11, ping me at five to", "standup", "05-06T10:55", "05-07T10:55"],
+    ["lesson at 4, nudge me at quarter to 4", "lesson at 4", "05-06T15:45"],
+  ]);
+});

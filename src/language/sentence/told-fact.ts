@@ -48,7 +48,7 @@ export function readFact(text: string, options: ReadOptions): AsideReading | nul
   if (text.length > MAX_LENGTH || QUOTE.test(text) || THOUGHT.test(head)) return null;
   if (QUOTED.test(head) || SAID_TO.test(head) || OTHERS_WORDS.test(head)) return null;
   for (const halves of halvesOf(text)) {
-    const request = onItsOwnDay(halves.request, halves.fact, options);
+    const request = onItsOwnDay(halves, options);
     const pointed = pointsAt(request, options);
     if (!pointed || (halves.turned && !pointed.how.some((how) => how !== "it") && !pointed.counts)) continue;
     const found = composed({ ...halves, request }, pointed, options);
@@ -57,8 +57,14 @@ export function readFact(text: string, options: ReadOptions): AsideReading | nul
   return null;
 }
 
+/** "bus at 5:40, | shout at half past" as well. */
+const REQUESTS = new RegExp(
+  `${REQUEST_ITSELF.source}|[,;.–—]\\s+(?=(?:a )?(?:shout|nudge|ping|buzz|holler|yell) at (?:half|(?:a )?quarter|five|ten|twenty) (?:past|to)\\W*$)`,
+  REQUEST_ITSELF.flags,
+);
+
 function* halvesOf(text: string): Generator<Halves> {
-  for (const found of text.matchAll(REQUEST_ITSELF)) {
+  for (const found of text.matchAll(REQUESTS)) {
     // "tickets!! remind me": the signs belong to what is told
     const fact = text.slice(0, found.index + (found[0].startsWith("!") ? 1 : 0)).trimEnd();
     const requestAt = found.index + found[0].length;
