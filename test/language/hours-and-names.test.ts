@@ -38,6 +38,10 @@ describe("an hour with a point, away from its day", () => {
     ["canoeing 4.15 with Mia tomorrow", "canoeing with Mia", "05-07T16:15"],
     ["Friday train to Leeds 9.42", "train to Leeds", "05-08T09:42"],
     ["every Monday choir 19.30", "choir", "05-11T19:30", "05-18T19:30"],
+    ["Thursday pick up Max 3.15", "pick up Max", "05-07T15:15"],
+    ["tomorrow call Ana 9.30", "call Ana", "05-07T09:30"],
+    ["tomorrow school run 8.15", "school run", "05-07T08:15"],
+    ["tomorrow swimming lessons 4.15", "swimming lessons", "05-07T16:15"],
   ]);
 
   it.each([
@@ -46,12 +50,25 @@ describe("an hour with a point, away from its day", () => {
     "Friday review section 3.15",
     "Friday install Blender 4.20",
     "tomorrow run 5.20 km",
+    "tomorrow lunch money 3.50",
+    "Friday Tom's pocket money 2.50",
+    "tomorrow bus fare 2.20",
+    "Friday raffle tickets 2.50",
+    "Monday top up Oyster 10.50",
   ])("is none of what is numbered, paid or measured: %s", (text) => {
     expect(next(text, 1).title).toBe(text.replace(/^\S+ /, ""));
   });
 
-  it("is asked about behind what is bought", () => {
-    expect(refused("tomorrow buy eggs 3.20", { now }).message).toContain("part of what to remember");
+  it.each([
+    "tomorrow buy eggs 3.20",
+    "Friday cake sale 3.50",
+    "Friday bench 22.50",
+    "tomorrow gas reading 12.45",
+    "tomorrow mix epoxy 1.10",
+    "Saturday run 10.50",
+    "Friday dinner napkins 3.50",
+  ])("is asked about where nothing is named that happens at an hour: %s", (text) => {
+    expect(refused(text, { now }).message).toContain("part of what to remember");
   });
 });
 

@@ -1,10 +1,12 @@
 /**
  * "tomorrow swimming 4.15", "Thursday lunch with Bea 1.15": a day, what happens then, and behind it two figures with a point, which are its
- * hour. Behind what has versions, chapters or a price they are none; behind what is bought they may be either, and are asked about.
+ * hour. Behind what has versions, chapters or a price they are none; where nothing is named that happens at an hour ("cake sale 3.50", "run
+ * 10.50"), they may be either, and are asked about.
  */
 import { WEEKDAY } from "../chart/hours-beside-day.js";
 import type { Token } from "../chart/tokens.js";
 import { isMonthName } from "../names.js";
+import { DAY_EVENTS, EVENING_EVENTS } from "../rules.js";
 import {
   AT_HOURS,
   NUMBERED_LONG,
@@ -25,13 +27,25 @@ const SAYS_HOUR = /^(?:[ap]m|@|noon|midday|midnight|o'clock|half|past|:|until|ti
 const LEADS = words(
   "at @ to of from by for about around is was are only than v ver version and or - – — : + x × = not",
 );
-const PRICED = words(
-  "pay transfer owe owes charge deposit spend cost costs withdraw refund tip donate price fee bill save",
-);
-/** These may be either. */
-const BOUGHT = words("buy order give lend sell borrow bet print copy invoice collect raise");
+const PRICED = words(`
+  pay transfer owe owes charge deposit spend cost costs withdraw refund tip donate price fee fees bill save money fare fares ticket tickets
+  raffle coins change top parking deposit allowance subs donation lottery`);
+/** These may be either, whatever happens. */
+const BOUGHT = words(`
+  buy order give lend sell borrow bet print copy invoice collect raise weigh mix measure bench press squat deadlift lift log note record cut`);
 const RELEASED = words("release deploy ship tag publish roll rollback build merge test score rate");
 const VEHICLES = words("train bus tram ferry flight coach boat plane");
+/** What happens at an hour, and is counted or measured in figures like these too. */
+const MEASURED = words("run walk swim ride row sale course score race lap set sets film reading");
+/** What takes place, besides what other tables name. */
+const TAKES_PLACE = words(`
+  lesson club evening night afternoon morning appt mot checkup scan injection jab vaccination visit tour rehearsal assembly pickup delivery
+  collection concert play show date talk huddle catchup catch-up 1:1 judo karate ballet nails picnic playgroup market bbq brunch stand-up
+  tennis zoo museum funeral christening baptism service mot walkthrough interview hospital clinic exam hearing viewing inspection`);
+const TALKED_TO = words("call ring phone meet see visit facetime zoom skype");
+const FETCHED = words("pick fetch drop get");
+const KIN = words("mum mom dad gran granny grandma grandpa kids kid boys girls children nan");
+const PREPOSITIONS = words("with at to for in on from of and &");
 
 export function pointedHours(tokens: readonly Token[]): Ways | null {
   const at = tokens.findIndex((_, index) => isPointed(tokens, index));
@@ -45,8 +59,10 @@ export function pointedHours(tokens: readonly Token[]): Ways | null {
   const numbered = [NUMBERED_ONES, NUMBERED_LONG, RELEASED].some((known) => known.has(noun.lower));
   if (numbered || (NUMBERED_OR_AT.has(noun.lower) && !VEHICLES.has(noun.lower))) return null;
   const before = tokens.slice(0, at);
-  const either = before.some(({ lower }) => BOUGHT.has(lower));
-  const none = [PRICED, VERSIONED, RELEASED, ...(either ? [] : [OF_WORKS])];
+  const sure = happens(before);
+  const bought = before.some(({ lower }) => BOUGHT.has(lower));
+  const either = bought || !sure;
+  const none = [PRICED, VERSIONED, RELEASED, ...(bought ? [] : [OF_WORKS])];
   if (before.some(({ lower }) => none.some((known) => known.has(lower)))) return null;
   const others = tokens.flatMap(({ kind, lower }, index) =>
     (kind === "number" && (index < at || index > at + 2) && Math.abs(index - day) > 2) ||
@@ -56,8 +72,7 @@ export function pointedHours(tokens: readonly Token[]): Ways | null {
   );
   if (others.length > 0) return null;
   const figures = tokens.slice(at, at + 3);
-  const odd = figures[2]!.value % 5 > 0;
-  if (odd && !before.some(({ lower }) => AT_HOURS.has(lower) || VEHICLES.has(lower))) return null;
+  if (figures[2]!.value % 5 > 0 && !sure) return null;
   const { start } = figures[0]!;
   const lead: Token = {
     ...{ kind: "word", lower: "at", text: "", value: Number.NaN },
@@ -70,6 +85,26 @@ export function pointedHours(tokens: readonly Token[]): Ways | null {
     ways: either ? [hour, { said: "part of what to remember", words: said, tokens: figures }] : [hour],
   };
 }
+
+/** Whether the last that is named is what happens at an hour: "lunch | with Bea", "pick up Max", "train | to Leeds"; not "lunch money". */
+function happens(before: readonly Token[]): boolean {
+  const kept = before.filter(({ lower }) => !WEEKDAY.test(lower) && !OF_DAY.has(lower));
+  const behind = kept.findIndex(({ lower }, at) => at > 0 && PREPOSITIONS.has(lower));
+  const named = kept.slice(0, behind < 0 ? kept.length : behind);
+  const last = named.at(-1);
+  if (!last) return false;
+  const verb = named[0]!.lower;
+  const person = KIN.has(last.lower) || /^\p{Lu}\p{Ll}+$/u.test(last.text);
+  if (TALKED_TO.has(verb) || (FETCHED.has(verb) && person)) return true;
+  if (kept[behind]?.lower === "with" && /^\p{Lu}/u.test(kept[behind + 1]?.text ?? "")) return true;
+  const noun = last.lower.replace(/['’]s$/, "");
+  // "school run"
+  if (MEASURED.has(noun)) return AT_HOURS.has(named.at(-2)?.lower ?? "");
+  return isEvent(noun) || isEvent(noun.replace(/s$/, "")) || /^[a-z]{3,}ing$/.test(noun);
+}
+const OF_DAY = words("today tonight tomorrow every each next this on the my our");
+const isEvent = (noun: string): boolean =>
+  [AT_HOURS, EVENING_EVENTS, DAY_EVENTS, VEHICLES, TAKES_PLACE].some((known) => known.has(noun));
 
 /** "7.50", and not "1.2", "1.12.3" or "$4.15". */
 function isPointed(tokens: readonly Token[], at: number): boolean {
