@@ -48,7 +48,7 @@ const KIN = words("mum mom dad gran granny grandma grandpa kids kid boys girls c
 const PREPOSITIONS = words("with at to for in on from of and &");
 
 export function pointedHours(tokens: readonly Token[]): Ways | null {
-  const at = tokens.findIndex((_, index) => isPointed(tokens, index));
+  const at = tokens.findIndex((_, index) => tokens[index + 1]?.lower === "." && isPointed(tokens, index));
   if (at < 1) return null;
   const [noun, end] = [tokens[at - 1]!, tokens[at + 3]];
   if (noun.kind !== "word" || LEADS.has(noun.lower) || WEEKDAY.test(noun.lower) || isMonthName(noun.lower))
