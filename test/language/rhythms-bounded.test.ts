@@ -236,3 +236,16 @@ describe("what starts today, when its hour is over", () => {
     expect(read(text, { now }).notes.join()).not.toContain("over today");
   });
 });
+
+describe("a stretch of days straight behind how often", () => {
+  reads([
+    [
+      "feed the neighbour's cat daily 15-22 May at 8",
+      "feed the neighbour's cat",
+      "05-15T08:00",
+      "05-16T08:00",
+    ],
+    ["water the ferns every evening 3 to 14 August", "water the ferns", "08-03T19:00", "08-04T19:00"],
+    ["tomorrow book the days 15-22 May off", "book the days 15-22 May off", "05-07T09:00"],
+  ]);
+});

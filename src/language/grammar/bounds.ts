@@ -231,7 +231,7 @@ export const BOUNDS = [
     },
   ),
   piece("<dayStretch>", "9 to 17 May", ([{ from, to }], { tokens, from: at }) =>
-    tokens[at]!.kind === "word" || isEdge(tokens[at - 1])
+    tokens[at]!.kind === "word" || isEdge(tokens[at - 1]) || OFTEN.test(tokens[at - 1]!.lower)
       ? range({ ...bare, day: from }, { ...bare, day: to })
       : null,
   ),
@@ -259,6 +259,8 @@ export const BOUNDS = [
 
 /** Behind "on 1 July and then": how often. */
 const GOES_ON_THEN = /^(?:every|each|once|(?:dai|night|week|fortnight|month|quarter|year|annual|biweek)ly)$/;
+/** Before "15-22 May": how often. */
+const OFTEN = /^(?:daily|nightly|everyday|days?|mornings?|evenings?|nights?)$/;
 const TO = /^(?:to|till|until|through|thru)$/;
 const WEEKDAYS = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/;
 

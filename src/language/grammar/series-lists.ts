@@ -1,5 +1,5 @@
 /** Lists of weekdays, of days of the month and of months: "Monday, Wednesday and Friday", "the 4th and 10th", "June to August". */
-import { distinct, range } from "./series-values.js";
+import { distinct, range } from "../meaning/rhythm-values.js";
 import { rule } from "./values.js";
 
 export const LISTS = [

@@ -1,8 +1,9 @@
 /** Days by their place: "the first Friday of every month", "the 4th of each month", "every year on 4 July". */
 
 import { isDateList } from "../chart/figures.js";
+import { within } from "../meaning/rhythm-values.js";
 import type { Series, Unit } from "../meaning/values.js";
-import { placed, places, series, weekly, within, yearly } from "./series-values.js";
+import { placed, places, series, weekly, yearly } from "./series-values.js";
 import { alike, type Piece, piece, rule } from "./values.js";
 
 type Of = Partial<Series>;

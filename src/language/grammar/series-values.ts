@@ -1,6 +1,7 @@
 /** How rhythms are made: units as frequencies, days by their place, and so many times in a period. */
 import type { Place } from "../chart/chart.js";
 import { type Counted, counted } from "../meaning/day-values.js";
+import { endOfQuarter, QUARTERS, rhythm } from "../meaning/rhythm-values.js";
 import type { Frequency, Series, Unit } from "../meaning/values.js";
 import type { Piece } from "./values.js";
 
@@ -17,31 +18,6 @@ export const every = (unit: Unit, interval = 1): Piece | null => {
   const part = rhythm(unit, interval);
   return part && series(part);
 };
-
-/** Each unit as so many of a frequency. */
-export const FREQUENCIES: ReadonlyMap<Unit, readonly [Frequency, factor: number]> = new Map([
-  ["second", ["second", 1]],
-  ["minute", ["minute", 1]],
-  ["hour", ["hour", 1]],
-  ["day", ["day", 1]],
-  ["week", ["week", 1]],
-  ["fortnight", ["week", 2]],
-  ["month", ["month", 1]],
-  ["quarter", ["month", 3]],
-  ["year", ["year", 1]],
-  ["decade", ["year", 10]],
-]);
-
-export function rhythm(unit: Unit, interval = 1): Partial<Series> | null {
-  if (unit === "business day")
-    return interval === 1
-      ? { frequency: "day", interval: 1, days: { off: "non-working", instead: "skip" } }
-      : { refused: "working days are counted one by one only" };
-  if (interval < 1 || interval > 100_000) return null;
-  const [frequency, factor] = FREQUENCIES.get(unit)!;
-  const quarterly = unit === "quarter" && interval === 1;
-  return { frequency, interval: interval * factor, ...(quarterly ? { quarterly } : {}) };
-}
 
 /** The days that are meant, in the months or years that are meant. */
 export function placed(nths: readonly number[], of: Counted, within: Partial<Series>): Piece | null {
@@ -69,24 +45,6 @@ export function placed(nths: readonly number[], of: Counted, within: Partial<Ser
   return series({ ...within, ...endOfQuarter(nths, within), ...days });
 }
 
-const QUARTERS = "1,4,7,10";
-/** The end of a quarter is in its last month. */
-const endOfQuarter = (nths: readonly number[], { months = [] }: Partial<Series>): { months?: number[] } =>
-  nths.every((nth) => nth < 0) && months.join() === QUARTERS ? { months: [3, 6, 9, 12] } : {};
-
-export const range = (from: number, to: number): number[] | null => {
-  const days: number[] = [];
-  for (let day = from; days.length < 7; day = (day % 7) + 1) {
-    days.push(day);
-    if (day === to) return days.length > 1 ? days : null;
-  }
-  return null;
-};
-
-/** Two lists as one; what says a day twice is no list. */
-export const distinct = (a: readonly number[], b: readonly number[]): number[] | null =>
-  a.some((value) => b.includes(value)) ? null : [...a, ...b];
-
 export const DETERMINERS = new Set(
   "the a an my our your his her their its this that these those number of".split(" "),
 );
@@ -100,13 +58,6 @@ export const describes = ({ tokens, from, to }: Place): boolean =>
   // "two hours before my | weekly | Monday tutorial"
   !["before", "after"].includes(tokens[from - 2]?.lower ?? "") &&
   !NAMED.has(tokens[to]?.lower ?? "");
-
-export function within(unit: Unit, interval: number): Partial<Series> | null {
-  if (unit === "quarter")
-    return { frequency: "month", interval: 1, months: interval === 1 ? [1, 4, 7, 10] : [1, 7] };
-  if (unit !== "month" && unit !== "year" && unit !== "week") return null;
-  return { frequency: unit, interval };
-}
 
 export function places(
   nths: readonly number[],
