@@ -119,10 +119,15 @@ function bareClocksAt(tokens: readonly Token[], at: number): [zone: string, to: 
     const name = tokens[at]!;
     const next = tokens[at + words];
     if (!zone || NOT_ALONE.has(name.lower)) return [];
-    if (words === 1 && (THINGS.has(name.text) || (!open && PEOPLE.has(name.lower)))) return [];
+    if (words === 1 && (THINGS.has(name.text) || (!open && PEOPLE.has(name.lower) && !meets(tokens))))
+      return [];
     return (open ? next?.lower === ")" : !next || AFTER_PLACE.test(next.lower)) ? [[zone, at + words]] : [];
   });
 }
+
+/** "standup 10am | Sydney": where those are who are met. */
+const meets = (tokens: readonly Token[]): boolean => tokens.some(({ lower }) => MEETS.test(lower));
+const MEETS = /^(?:meeting|standup|sync|webinar|zoom|teams|demo|kickoff|retro|conference|keynote|broadcast)$/;
 
 function isClockBefore(tokens: readonly Token[], at: number): boolean {
   const [sign, figures, last] = [tokens[at - 3], tokens[at - 2], tokens[at - 1]];

@@ -25,10 +25,18 @@ describe("an entry for a calendar", () => {
       "put the dentist in my calendar | 12-04T09:00",
     ],
     ["buy a new calendar on 4 December", "buy a new calendar | 12-04T09:00"],
+    ["write in my diary on 4 December", "write in my diary | 12-04T09:00"],
+    ["add a slide to the agenda on 4 December", "add a slide to the agenda | 12-04T09:00"],
+    ["save the date cards out on 4 December", "save the date cards out | 12-04T09:00"],
     ["put a new calendar on the wall on 4 December", "put a new calendar on the wall | 12-04T09:00"],
   ])("%s is a thing to do", (text, expected) => {
     expect(said(text)).toBe(expected);
   });
+});
+
+it("a request beside an entry for a calendar counts from what is entered", () => {
+  const text = "add Tom's birthday to my calendar for 12 December and remind me a week before";
+  expect(said(text)).toBe("Tom's birthday | 12-05T09:00");
 });
 
 describe("what is cancelled or moved", () => {
@@ -80,6 +88,14 @@ describe("a number that belongs to something", () => {
     expect(result.title).toBe(title);
     if (result.trigger.type !== "scheduled") throw new Error(result.trigger.type);
     expect(wall(result.trigger.at, "UTC")).toBe(`2026-06-01${hour ?? "T09:50"}`);
+  });
+
+  it("a number that is no smaller counts minutes, as it does alone", () => {
+    const { trigger } = read("the trip is in 2 weeks, remind me in 30 to check the oven", {
+      now: new Date("2026-06-01T08:00:00Z"),
+      timeZone: "UTC",
+    });
+    expect(trigger).toMatchObject({ at: new Date("2026-06-01T08:30:00Z") });
   });
 
   it("how many at most is asked about", () => {

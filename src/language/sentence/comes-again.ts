@@ -21,6 +21,14 @@ export const isPlaceInMonth = ({ day, lead }: When): boolean =>
   !["by", "before"].includes(lead) &&
   (day.series?.monthDays ?? [1]).every((date) => date === 1 || date === -1);
 
+/** What comes once, on whichever day of a month. */
+const ONCE =
+  /^(?:weddings?|flights?|fly|exams?|interviews?|trip|party|viewing|appointment|dentist|doctor|gp|vet|optician|notice|birthday|funeral|concert|gig|match|holiday|deadline|cancel|return|quit|resign|expires?|starts?|ends?|due|moves?|moving|launch|demo)$/;
+
+/** Whether a title names what comes again as well as not. */
+export const mayComeAgain = (tokens: readonly Token[], title: readonly number[]): boolean =>
+  title.length > 0 && !title.some((index) => ONCE.test(tokens[index]!.lower));
+
 /** "10th of the month: rota", at the head and without an article, is a rubric of every month. */
 export const isRubric = (heading: PlacedPiece | undefined, tokens: readonly Token[]): boolean =>
   heading?.from === 0 &&
@@ -41,4 +49,15 @@ export const asksForRhythm = (bag: Bag, tokens: readonly Token[]): boolean =>
     ({ piece, from, to }) =>
       piece.kind === "ask" &&
       tokens.slice(from, to).some(({ lower }) => lower === "recurring" || lower === "repeating"),
+  );
+
+/** Bounds and exceptions are of a rhythm; what is told of a thing ("payday is the 25th of the month") is so every month. */
+export const everyMonth = (bag: Bag, tokens: readonly Token[]): boolean =>
+  (["except", "until", "start", "count"] as const).some((kind) => bag.all(kind).length > 0) ||
+  bag.placed.some(
+    ({ piece, from }) =>
+      piece.kind === "when" &&
+      piece.when.day?.repeats &&
+      ["is", "are", "falls"].includes(tokens[from - 1]?.lower ?? "") &&
+      bag.placed.some((other) => other.piece.kind === "ask" && other.from > from),
   );

@@ -2,7 +2,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { Trigger } from "../../trigger.js";
 import type { Moment } from "../calendar.js";
-import type { Token } from "../chart/tokens.js";
 import { describeTrigger } from "../describe.js";
 import { narrowed, twice } from "../meaning/agreement.js";
 import { compileRecurrence } from "../meaning/compile-recurrence.js";
@@ -16,7 +15,16 @@ import { Bag, chosenOf, dateOfDay, expressionOf, joinAll, type Spoken } from "./
 import { monthly } from "./bare-dates.js";
 import { beginsElsewhere } from "./bound-series.js";
 import { whenOfThing } from "./clock-of-thing.js";
-import { asksForRhythm, frequencyOf, isHour, isPlaceInMonth, isRubric, isWeekdays } from "./comes-again.js";
+import {
+  asksForRhythm,
+  everyMonth,
+  frequencyOf,
+  isHour,
+  isPlaceInMonth,
+  isRubric,
+  isWeekdays,
+  mayComeAgain,
+} from "./comes-again.js";
 import { contextual } from "./compose-context.js";
 import { besideCounting, counted, isByDay, lastBefore } from "./counted.js";
 import { onDayOfName } from "./day-of-name.js";
@@ -78,7 +86,7 @@ export function compose(segmentation: Segmentation, said: Spoken): Outcome | nul
   // "the last Friday of the month, but not in July": of every one
   if (whens.some(({ day }) => day?.repeats) && everyMonth(bag, tokens))
     return rhythm(bag, whens, extras, spoken, { ...emptySeries(), frequency: "month" });
-  if (!segmentation.asked && segmentation.title.length > 0 && whens.some(isPlaceInMonth))
+  if (!segmentation.asked && mayComeAgain(tokens, segmentation.title) && whens.some(isPlaceInMonth))
     return rhythm(bag, whens, extras, spoken, { ...emptySeries(), frequency: "month", noted: true });
   // "mon wed fri at 6 until the end of June", "tue and thu at 18 for six weeks": so every week
   if (whens.some(isWeekdays) && whens.every((when) => isWeekdays(when) || isHour(when)) && isBounded(bag))
@@ -141,17 +149,6 @@ function extrasOf(bag: Bag, { moment }: Spoken): ReadingExtras | null {
 const isBounded = (bag: Bag): boolean =>
   (["until", "range", "count", "except"] as const).some((kind) => bag.all(kind).length > 0) ||
   bag.all("span").some(({ length }) => !hasClockPart(length));
-
-/** Bounds and exceptions are of a rhythm; what is told of a thing ("payday is the 25th of the month") is so every month. */
-const everyMonth = (bag: Bag, tokens: readonly Token[]): boolean =>
-  (["except", "until", "start", "count"] as const).some((kind) => bag.all(kind).length > 0) ||
-  bag.placed.some(
-    ({ piece, from }) =>
-      piece.kind === "when" &&
-      piece.when.day?.repeats &&
-      ["is", "are", "falls"].includes(tokens[from - 1]?.lower ?? "") &&
-      bag.placed.some((other) => other.piece.kind === "ask" && other.from > from),
-  );
 
 const everyDay = ({ days, weeks, hours, minutes, seconds }: DurationParts, whens: readonly When[]): boolean =>
   days + weeks * 7 > 1 &&
