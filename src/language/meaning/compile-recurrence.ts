@@ -43,6 +43,8 @@ export function compileRecurrence(expression: Series, moment: Moment): CompiledR
   if (expression.fromCompletion) return done({ ...base, every: iso(expression.every!), from: "completion" });
   const frequency = expression.frequency ?? (expression.weekdays.length > 0 ? "week" : "day");
   if (frequency === "second" || frequency === "minute" || frequency === "hour" || expression.every) {
+    if (expression.window?.taken)
+      notes.push(`nothing says from when; I took ${show(expression.window.from)}`);
     return subDaily(expression, frequency, base, moment, done);
   }
   const [time, other] = expression.times;

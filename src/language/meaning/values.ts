@@ -162,7 +162,8 @@ export interface Series {
   /** Where they are not the same on each day. */
   byDay?: HoursOfDays[];
   part?: DayPart;
-  window?: { from: TimeExpression; to: TimeExpression };
+  /** `taken`: nobody said from when. */
+  window?: { from: TimeExpression; to: TimeExpression; taken?: boolean };
   start?: MomentExpression;
   until?: MomentExpression;
   span?: DurationParts;
