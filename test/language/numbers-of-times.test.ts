@@ -18,6 +18,9 @@ describe("so many weekdays, days or months are all that come", () => {
     ["descale the kettle every 2 weeks, 5 consecutive times", "descale the kettle", "5 times"],
     ["sofa instalment, six months in a row, starting 1 June", "sofa instalment", "6 times"],
     ["nose drops at 8 on 7 consecutive days", "nose drops", "until Wed 13 May 2026"],
+    ["choir Tuesdays x 6", "choir", "6 times"],
+    ["physio weekly x 6", "physio", "6 times"],
+    ["swimming lessons Saturdays 10:30 x 8", "swimming lessons", "8 times"],
     ["five consecutive evenings at 8 eye gel", "eye gel", "5 times"],
   ])("“%s”", (text, title, end) => {
     const found = said(text);
@@ -31,6 +34,16 @@ describe("so many weekdays, days or months are all that come", () => {
   ])("but a number beside what comes once is none of them: %s", (text, title) => {
     const { trigger, title: found } = read(text, { now });
     expect({ type: trigger.type, found }).toEqual({ type: "scheduled", found: title });
+  });
+
+  it.each([
+    ["eye drops daily x 4", "eye drops x 4"],
+    ["push ups daily x 20", "push ups x 20"],
+    ["eye drops daily 8am x 4", "eye drops x 4"],
+  ])("keeps how much each time, and has no end: %s", (text, title) => {
+    const { trigger, title: found } = read(text, { now });
+    expect(found).toBe(title);
+    expect(trigger).not.toHaveProperty("count");
   });
 
   it("does not take how many of a thing for how often", () => {

@@ -1,6 +1,7 @@
 /** How long a rhythm goes on, and how many times it comes: "for two weeks", "ten days in a row", "five times", "six rehearsals left". */
 
 import { comesOften, isEdge, standsApart } from "../chart/figures.js";
+import type { Token } from "../chart/tokens.js";
 import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
 import { piece, rule } from "./values.js";
 
@@ -67,7 +68,7 @@ export const AMOUNTS = [
     count > 1 && tokens[from - 1]?.kind !== "number" ? { kind: "count", count } : null,
   ),
   piece("x|×|* <cardinal>", "Mondays 8am x 10", ([count], { tokens, from, to }) =>
-    count > 1 && isEdge(tokens[to]) && comesOften(tokens) && BEHIND_RHYTHM.test(tokens[from - 1]?.lower ?? "")
+    count > 1 && isEdge(tokens[to]) && comesOften(tokens) && isOfRhythm(tokens, from)
       ? { kind: "count", count }
       : null,
   ),
@@ -79,9 +80,18 @@ export const AMOUNTS = [
   ),
 ];
 
-/** Before "x 10": how often, and not of what. */
-const BEHIND_RHYTHM =
-  /^(?:[,(]|[ap]m|\d\d|noon|[a-z]+ly|days?|weeks?|months?|(?:mon|tues|wednes|thurs|fri|satur|sun)days)$/;
+/** Before "x 10": how often it comes. "eye drops daily | x 4" is how much each time, and so is "squats Mondays | x 3". */
+const isOfRhythm = (tokens: readonly Token[], from: number): boolean => {
+  const before = tokens[from - 1]?.lower ?? "";
+  return (
+    before === "," || before === "(" || (LEADS.test(before) && !tokens.some(({ lower }) => DOSED.test(lower)))
+  );
+};
+/** A clock, or what comes at most once a week. */
+const LEADS =
+  /^(?:[ap]m|\d\d|noon|(?:week|fortnight|month)ly|weeks?|months?|(?:mon|tues|wednes|thurs|fri|satur|sun)days)$/;
+const DOSED =
+  /^(?:(?:squat|pushup|push-up|pullup|pull-up|situp|sit-up|lunge|plank|burpee|deadlift|crunche?|rep|set|lap|dip|curl|drop|tablet|pill|dose|puff|capsule|spray|shot|egg|bottle|can|box|carton|pint)s?|ups|reps|bench|press)$/;
 /** With one of these a number of occasions is of all that are to come. */
 const COUNTED = new Set("for only just more further remaining left go come all total altogether".split(" "));
 /** Behind "twice" or "once" that is no count: "twice a day", "once I have". */
