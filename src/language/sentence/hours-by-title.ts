@@ -6,6 +6,7 @@ import type { Token } from "../chart/tokens.js";
 import type { TimeExpression, When } from "../meaning/values.js";
 import { EVENING_EVENTS, IN_THE_EVENING, IN_THE_MORNING, MORNING_EVENTS } from "../rules.js";
 import { FUNCTION } from "./excuse.js";
+import { isKindOfEvening } from "./kinds-of-evenings.js";
 import type { Segmentation } from "./segment.js";
 import { ORDERS } from "./verbs.js";
 
@@ -17,6 +18,8 @@ export function hoursByTitle(
   // "in the afternoon" says it itself, and most readings have no time at all
   if (whens.every(({ part }) => part)) return [...whens];
   const { frame } = segmentation;
+  const evening = whens.length === 1 && isBareDay(whens[0]!) && isEvening(segmentation, tokens);
+  if (evening) return [{ ...whens[0]!, part: "evening" }];
   const words = segmentation.title
     .map((index) => tokens[index]!.lower)
     .join(" ")
@@ -50,6 +53,27 @@ function isMorning(segmentation: Segmentation, tokens: readonly Token[]): boolea
   const up = rest.slice(0, 4).indexOf("up");
   if (first === "wake" || (first === "get" && up >= 0 && !/ed$/.test(rest[up - 1] ?? ""))) return true;
   return isEvent(MORNING_EVENTS, "morning", segmentation, tokens);
+}
+
+/** "Friday": nothing else says when. */
+const isBareDay = ({ day, days, either, times, part, routine, until, lead }: When): boolean =>
+  day !== undefined &&
+  !(day.instant || day.stretch || days || either || part || routine || until) &&
+  times.length === 0 &&
+  (lead === "" || lead === "on");
+
+/** "pizza evening", "bin night": it is in the evening; not "book a table for date night". */
+function isEvening({ title }: Segmentation, tokens: readonly Token[]): boolean {
+  const at = title.findIndex((index) => /^(?:evening|night|nite)$/.test(tokens[index]!.lower));
+  if (at < 1 || !isKindOfEvening(tokens, title[at]!)) return false;
+  const opens = title.findLastIndex(
+    (index, place) => place < at && tokens[index]!.kind === "symbol" && !/^['’-]$/.test(tokens[index]!.lower),
+  );
+  const called = title.slice(opens + 1, at).map((index) => tokens[index]!.lower);
+  const goesOn = tokens[title[at + 1] ?? -1]?.kind === "word" && title[at + 1] === title[at]! + 1;
+  return (
+    !goesOn && called.length > 0 && !called.some((word) => FUNCTION.has(word)) && !ORDERS.has(called[0]!)
+  );
 }
 
 /** Names an event of that part of the day, not something to do about one ("book a table for dinner"). */
