@@ -152,12 +152,16 @@ describe("at the stove, and by the part of the day", () => {
     expect(read(text, { now, timeZone: "UTC" }).notes.join()).toContain("from now");
   });
 
-  it.each(["walk for 20 min", "remind me to run 30 min", "move the car 2 hours", "run at least 30 min"])(
-    "%s says how long, and not when",
-    (text) => {
-      expect(refused(text).code).toBe("NEEDS_TIME");
-    },
-  );
+  it.each([
+    "walk for 20 min",
+    "meeting with Tom 30 min",
+    "yoga 20 min",
+    "remind me to run 30 min",
+    "move the car 2 hours",
+    "run at least 30 min",
+  ])("%s says how long, and not when", (text) => {
+    expect(refused(text).code).toBe("NEEDS_TIME");
+  });
 
   it.each([
     ["early evening: close the hens", "close the hens | 18:00"],
@@ -172,5 +176,23 @@ describe("at the stove, and by the part of the day", () => {
     expect(read("early morning swim on Saturday").title).toBe("early morning swim");
     expect(refused("late evening snack").code).toBe("NEEDS_TIME");
     expect(refused("take aspirin with meals").message).toContain("with meals");
+  });
+});
+
+describe("what stands beside a name or a rhythm", () => {
+  it.each([
+    "Friday haircut tomorrow dentist",
+    "Friday dinner not tomorrow",
+    "Thursday nails for the wedding on 4 December",
+  ])("%s is asked about", (text) => {
+    expect(refused(text).code).toBe("AMBIGUOUS_TIME");
+  });
+
+  it("a season that ends in a month ends with it, and an hour at which a class ends is none of a rhythm", () => {
+    const { title, trigger } = read("every Friday clean the pool, season ends in May");
+    expect(title).toBe("clean the pool");
+    expect(trigger).toMatchObject({ type: "recurring" });
+    expect(trigger.type === "recurring" && trigger.until && wall(trigger.until)).toBe("2027-05-31T23:59");
+    expect(refused("gym every Monday, class ends 8pm").ok).toBe(false);
   });
 });

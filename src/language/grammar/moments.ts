@@ -5,6 +5,7 @@ import type { Place } from "../chart/chart.js";
 import { areItsHours, comesOften, isEdge, isSetOff } from "../chart/figures.js";
 import { areHoursOfDay } from "../chart/hours-beside-day.js";
 import { hoursLong } from "../chart/hours-long.js";
+import { areNoted } from "../chart/noted-days.js";
 import type { Token } from "../chart/tokens.js";
 import { calendarDay, dayOfMonth, plainWeekday } from "../meaning/day-values.js";
 import { ahead, vagueDay } from "../meaning/days-told.js";
@@ -12,7 +13,6 @@ import { hasClockPart } from "../meaning/duration-parts.js";
 import { bareHour, countsSomething, hour24, onDay, plain, stretch, timed } from "../meaning/moment-values.js";
 import { inMonth } from "../meaning/period-days.js";
 import type { Day, Lead } from "../meaning/values.js";
-import { areNoted } from "./series-values.js";
 import { OFTEN } from "./times.js";
 import { alike, atom, rule, type Values, when } from "./values.js";
 

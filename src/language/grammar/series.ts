@@ -1,8 +1,9 @@
 /** Rhythms without "every": "weekly", "on Tuesdays", "twice a week", and those that count from completion. */
 import type { Place } from "../chart/chart.js";
+import { areNoted } from "../chart/noted-days.js";
 import { distinct, range } from "../meaning/rhythm-values.js";
 import type { Unit } from "../meaning/values.js";
-import { areNoted, daily, describes, often, series, weekly } from "./series-values.js";
+import { daily, describes, often, series, weekly } from "./series-values.js";
 import { alike, type Piece, piece, rule } from "./values.js";
 
 /** "Mon-Fri": each of these days, where nothing says that the stretch is one. */

@@ -53,13 +53,17 @@ const hasSameDay = (clause: readonly Token[], day: string): boolean =>
   clause.some(({ lower }, at) => {
     const before = clause[at - 1]?.lower ?? "";
     if (lower === day) return POINTS.test(before);
-    if (TODAY.test(lower)) return true;
+    // "Friday haircut | tomorrow dentist" are two, "Friday dinner, not tomorrow" is on Friday
+    if (TODAY.test(lower)) return before !== "not" && !isThing(clause, at + 1);
     if (WEEKDAY.test(lower))
       return (
         before === "to" &&
         /^(?:moved|shifted|pushed|changed|rescheduled|postponed)$/.test(clause[at - 2]?.lower ?? "")
       );
-    return isMonthName(lower) && isDate(clause, at);
+    // "Thursday nails for the wedding on 9 May"
+    return (
+      isMonthName(lower) && isDate(clause, at) && !clause.slice(0, at).some((one) => one.lower === "for")
+    );
   });
 
 const isDate = (clause: readonly Token[], at: number): boolean =>

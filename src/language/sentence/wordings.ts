@@ -201,7 +201,23 @@ const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhy
     "every $2 $1 times",
   ],
   // "term ends 3 July", "the season finishes on 25 June", "today is the first"
-  [new RegExp(`(?<=[,;(–—-] )(?:and )?${COURSE} (?:on )?(?=${DAY})`, "g"), "until ", true],
+  [
+    new RegExp(
+      `(?<=[,;(–—-] )(?:and )?${COURSE} in (?:late |early |mid )?(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?: |$))`,
+      "g",
+    ),
+    "until the end of ",
+    true,
+  ],
+  // but "class ends 8pm"
+  [
+    new RegExp(
+      `(?<=[,;(–—-] )(?:and )?${COURSE} (?:on )?(?=${DAY})(?!\\d{1,2} (?:am|pm|a\\.m|p\\.m|:|\\.|o'clock|h\\b))`,
+      "g",
+    ),
+    "until ",
+    true,
+  ],
   [new RegExp(`(?<=[,;(–—-] )(?:with )?(${DAY}) ${IS_FIRST}(?= [,;)]| *$)`, "g"), "starting $1", true],
   // "it's our turn every third week"
   [
