@@ -105,6 +105,9 @@ describe("a verb that is said once", () => {
     ],
     ["water roses every Monday, orchids every Friday", ["water roses", "water orchids"]],
     ["remind me to buy bread today, to ring Fi tomorrow", ["buy bread", "ring Fi"]],
+    ["call the bank tomorrow and Ana on Friday", ["call the bank", "call Ana"]],
+    ["text Ana tonight and Uncle Bo tomorrow", ["text Ana", "text Uncle Bo"]],
+    ["water the roses tonight, the orchids tomorrow", ["water the roses", "water the orchids"]],
   ])("“%s”", (text, titles) => {
     expect(told(text).map((each) => each.replace(/^(?:\S+T\S+|.*:) /, ""))).toEqual(titles);
   });
@@ -114,6 +117,11 @@ describe("a verb that is said once", () => {
     ["buy milk at 5, gym at 6", "gym"],
     ["call Mum on Monday and Ben's birthday on 9 June", "Ben's birthday"],
     ["defrost the chicken at 1 and marinate it at 2", "marinate it"],
+    ["buy milk today, the electrician on Friday", "the electrician"],
+    ["call Ben at 9 and Easter egg hunt at 11", "Easter egg hunt"],
+    ["call Tom tomorrow and Oktoberfest on Saturday", "Oktoberfest"],
+    ["send the invoice to Jo tomorrow and Rent on Monday", "Rent"],
+    ["call Ana tomorrow, Berlin on Friday", "Berlin"],
   ])("“%s” leaves none out", (text, title) => {
     expect(told(text)[1]!.replace(/^\S+ /, "")).toBe(title);
   });
