@@ -8,6 +8,8 @@ describe("where somebody works or learns", () => {
     ["cake sale at school on Friday at 2", "cake sale at school", "05-08T14:00"],
     ["leaving do at work Friday at 5", "leaving do at work", "05-08T17:00"],
     ["concert at school on Thursday at 7", "concert at school", "05-07T19:00"],
+    ["meet Tom Friday at work", "meet Tom at work", "05-08T09:00"],
+    ["lunch with Ida Friday at school", "lunch with Ida at school", "05-08T09:00"],
     ["drop the helmet at school tomorrow", "drop the helmet at school", "05-07T09:00"],
     ["ring Nils after work", "ring Nils", "05-06T18:00"],
     ["stretch before school", "stretch", "05-07T07:00"],
@@ -112,6 +114,10 @@ describe("a place straight behind a time", () => {
   it.each([
     "call Bob tomorrow at my usual time",
     "call Bob tomorrow at first light",
+    "call Bob Saturday at halftime",
+    "pick up Max Friday at recess",
+    "call Tom tomorrow at day's end",
+    "check the oven tomorrow at mealtimes",
     "dinner Thursday 7pm at eight",
     "remind me on Friday at the start of the meeting to record it",
   ])("is asked about where it may be another time: %s", (text) => {

@@ -14,7 +14,12 @@ const NO_PLACES = words(`
   teatime bedtime bed christmas xmas easter first last least latest most once all about around exactly approximately roughly some any other
   end start beginning close top bottom stroke moment minute time times usual same hour hours weekend weekends night noonish earliest
   one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty zero oh
-  short intervals interval random present`);
+  short intervals interval random present halftime half-time kickoff kick-off tipoff recess break breaktime playtime curfew closing opening rush
+  intermission handover changeover pickup drop-off shutdown checkout check-in check-out liftoff sunup moonrise prayers`);
+/** "day's end", "week's start". */
+const OF_PERIODS = /^(?:day|week|month|year|night|morning|today|tomorrow)['’]?s$/;
+/** Things that are places where they stand behind "at", and orders elsewhere. */
+const PLACES = words("work school home church uni nursery");
 
 /** Whether the word behind a time begins a name or says where. */
 export function isOfTitle(tokens: readonly Token[], at: number, here: ReadonlySet<number>): boolean {
@@ -26,8 +31,10 @@ export function isOfTitle(tokens: readonly Token[], at: number, here: ReadonlySe
   return (
     place?.kind === "word" &&
     !NO_PLACES.has(place.lower) &&
+    !/times?$/.test(place.lower) &&
+    !OF_PERIODS.test(place.lower) &&
     !OF_TIME.has(place.lower) &&
     !FUNCTION.has(place.lower) &&
-    !ORDERS.has(next.lower)
+    (PLACES.has(next.lower) || !ORDERS.has(next.lower))
   );
 }
