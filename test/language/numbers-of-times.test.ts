@@ -77,6 +77,7 @@ describe("so many times a year, with their months", () => {
     ["clean the roof twice a year, April, May and October", "3 months"],
     ["clean the roof twice a year in April", "as many months"],
     ["clean the windows twice a year, in spring and autumn", "in spring"],
+    ["twice a year, spring and autumn, clean the windows", ", spring"],
   ])("asks where they do not fit together, or nothing says when they are: %s", (text, why) => {
     expect(refused(text, { now }).message).toContain(why);
   });

@@ -6,6 +6,7 @@ import type { Token } from "../chart/tokens.js";
 import { asksInClause, awaited, opensClause } from "./asking-clause.js";
 import { keptIn } from "./occasions.js";
 import { type Reading, titleText } from "./read.js";
+import { headsOn } from "./rhythm-left.js";
 import type { Segmentation } from "./segment.js";
 import { DETERMINER, isStatement, POLITE, TALK } from "./statement.js";
 import { onlyTells } from "./told-then.js";
@@ -214,10 +215,9 @@ export function notARequest(text: string, reading: Reading): NotARequest | null 
     ({ piece, from }) => from === 0 && (piece.kind === "open" || piece.kind === "ask"),
   );
   const again = pieces.some(({ piece }) => piece.kind === "series");
-  // "hourly: blink. seriously, my optician says so": a rhythm as a heading
+  // "hourly: blink. seriously, my optician says so", "twice a year, spring and autumn, …": a rhythm as a heading
   const [heading] = pieces;
-  if (heading?.from === 0 && heading.piece.kind === "series" && tokens[heading.to]?.lower === ":")
-    return null;
+  if (heading?.from === 0 && heading.piece.kind === "series" && headsOn(tokens, heading.to)) return null;
   return (isStatement(tokens, title, { again }) || (!opened && subjectFirst(tokens))) &&
     (REMOVAL.test(head) || !asksInClause(reading))
     ? statement

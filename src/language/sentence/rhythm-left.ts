@@ -41,6 +41,10 @@ export function partsLeft(
   ];
 }
 
+/** What stands behind a rhythm that is no sentence: "hourly: …", "twice a year, spring and autumn, …". */
+export const headsOn = (tokens: readonly Token[], to: number): boolean =>
+  tokens[to]?.lower === ":" || [1, 3].every((at) => SEASON.test(tokens[to + at]?.lower ?? ""));
+
 /** The stretches: "next 3 | wednesdays", "then | quarterly:", "the day | before each one". */
 function rhythmLeft(
   tokens: readonly Token[],
