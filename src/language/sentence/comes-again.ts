@@ -23,7 +23,7 @@ export const isPlaceInMonth = ({ day, lead }: When): boolean =>
 
 /** What comes once, on whichever day of a month. */
 const ONCE =
-  /^(?:weddings?|flights?|fly|exams?|interviews?|trip|party|viewing|appointment|dentist|doctor|gp|vet|optician|notice|birthday|funeral|concert|gig|match|holiday|deadline|cancel|return|quit|resign|expires?|starts?|ends?|due|moves?|moving|launch|demo)$/;
+  /^(?:weddings?|flights?|fly|exams?|interviews?|trip|party|viewing|appointment|dentist|doctor|gp|vet|optician|notice|birthday|funeral|concert|gig|match|holiday|deadline|cancel|return|quit|resign|expires?|starts?|ends|due|moves?|moving|launch|demo)$/;
 
 /** Whether a title names what comes again as well as not. */
 export const mayComeAgain = (tokens: readonly Token[], title: readonly number[]): boolean =>
