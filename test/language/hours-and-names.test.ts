@@ -42,6 +42,8 @@ describe("an hour with a point, away from its day", () => {
     ["every Monday choir 19.30", "choir", "05-11T19:30", "05-18T19:30"],
     ["Thursday pick up Max 3.15", "pick up Max", "05-07T15:15"],
     ["tomorrow call Ana 9.30", "call Ana", "05-07T09:30"],
+    ["Friday eye test 2.30", "eye test", "05-08T14:30"],
+    ["Saturday Ben's birthday 3.30", "Ben's birthday", "05-09T15:30"],
     ["tomorrow school run 8.15", "school run", "05-07T08:15"],
     ["tomorrow swimming lessons 4.15", "swimming lessons", "05-07T16:15"],
   ]);
@@ -55,6 +57,7 @@ describe("an hour with a point, away from its day", () => {
     "tomorrow lunch money 3.50",
     "Friday Tom's pocket money 2.50",
     "tomorrow bus fare 2.20",
+    "tomorrow test build 4.15",
     "Friday raffle tickets 2.50",
     "Monday top up Oyster 10.50",
   ])("is none of what is numbered, paid or measured: %s", (text) => {

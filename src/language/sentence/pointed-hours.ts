@@ -34,12 +34,13 @@ const PRICED = words(`
 const BOUGHT = words(`
   buy order give lend sell borrow bet print copy invoice collect raise weigh mix measure bench press squat deadlift lift log note record cut`);
 const RELEASED = words("release deploy ship tag publish roll rollback build merge test score rate");
+const TESTED = words("blood eye driving hearing allergy spelling maths math theory smear road fitness");
 const VEHICLES = words("train bus tram ferry flight coach boat plane");
 /** What happens at an hour, and is counted or measured in figures like these too. */
 const MEASURED = words("run walk swim ride row sale course score race lap set sets film reading");
 /** What takes place, besides what other tables name. */
 const TAKES_PLACE = words(`
-  lesson club evening night afternoon morning appt mot checkup scan injection jab vaccination visit tour rehearsal assembly pickup delivery
+  lesson birthday do club evening night afternoon morning appt mot checkup scan injection jab vaccination visit tour rehearsal assembly pickup delivery
   collection concert play show date talk huddle catchup catch-up 1:1 judo karate ballet nails picnic playgroup market bbq brunch stand-up
   tennis zoo museum funeral christening baptism service mot walkthrough interview hospital clinic exam hearing viewing inspection`);
 const TALKED_TO = words("call ring phone meet see visit facetime zoom skype");
@@ -56,13 +57,16 @@ export function pointedHours(tokens: readonly Token[]): Ways | null {
   if (end && !(ENDS.has(end.lower) || (end.lower === "." && at + 4 === tokens.length))) return null;
   const day = tokens.findIndex(({ lower }) => WEEKDAY.test(lower) || isMonthName(lower));
   if (day < 0 || day === at + 3) return null;
-  const numbered = [NUMBERED_ONES, NUMBERED_LONG, RELEASED].some((known) => known.has(noun.lower));
+  // "eye test 2.30"
+  const examined = noun.lower === "test" && TESTED.has(tokens[at - 2]?.lower ?? "");
+  const numbered =
+    !examined && [NUMBERED_ONES, NUMBERED_LONG, RELEASED].some((known) => known.has(noun.lower));
   if (numbered || (NUMBERED_OR_AT.has(noun.lower) && !VEHICLES.has(noun.lower))) return null;
   const before = tokens.slice(0, at);
-  const sure = happens(before);
+  const sure = examined || happens(before);
   const bought = before.some(({ lower }) => BOUGHT.has(lower));
   const either = bought || !sure;
-  const none = [PRICED, VERSIONED, RELEASED, ...(bought ? [] : [OF_WORKS])];
+  const none = [PRICED, VERSIONED, ...(examined ? [] : [RELEASED]), ...(bought ? [] : [OF_WORKS])];
   if (before.some(({ lower }) => none.some((known) => known.has(lower)))) return null;
   const others = tokens.flatMap(({ kind, lower }, index) =>
     (kind === "number" && (index < at || index > at + 2) && Math.abs(index - day) > 2) ||
