@@ -78,6 +78,26 @@ describe("what is to be done when something happens", () => {
     expect(read(text)).toEqual([title, topic, latest]),
   );
 
+  it.each([
+    ["when Tom calls tomorrow at 3, ask about the tap", "ask about the tap", "Tom", "2026-05-07T15:00"],
+    ["when the courier rings tomorrow at 8 sign for it", "sign for it", "the courier", "2026-05-07T08:00"],
+    ["when Karin writes tomorrow at 9, send her the file", "send her the file", "Karin", "2026-05-07T09:00"],
+    ["as soon as Ana replies tomorrow at 9, forward it", "forward it", "Ana", "2026-05-07T09:00"],
+    ["when Tom calls on Friday at 3, ask about the car", "ask about the car", "Tom", "2026-05-08T15:00"],
+    ["when Tom calls on 9 May at 3, ask about the tap", "ask about the tap", "Tom", "2026-05-09T15:00"],
+    ["when Ana writes on Saturday, send her the photos", "send her the photos", "Ana", "2026-05-09T09:00"],
+    ["when Mum calls on Sunday, ask about the recipe", "ask about the recipe", "Mum", "2026-05-10T09:00"],
+    ["when Mum calls on Sunday ask about the recipe", "ask about the recipe", "Mum", "2026-05-10T09:00"],
+  ])("waits for who writes or calls, at the latest then: “%s”", (text, title, person, latest) =>
+    expect(read(text)).toEqual([title, `when ${person} writes`, latest]),
+  );
+
+  it("keeps what belongs to the verb and to no day", () => {
+    expect(read("when the light goes on, check the meter")[1]).toBe("light goes on");
+    expect(read("when the neighbours come in on Monday, give them the keys")[1]).toBe("neighbours come in");
+    expect(read("when Tim arrives tomorrow at 9 give him the keys")[1]).toBe("2026-05-07T09:00");
+  });
+
   it("keeps a time within what it is called", () =>
     expect(read("when the Monday meeting starts open the slides")).toEqual([
       "open the slides",

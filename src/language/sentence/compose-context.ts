@@ -127,8 +127,9 @@ export function contextual(
     bag.placed.some(
       ({ piece }, index) => index > clause && (piece.kind === "until" || piece.kind === "when"),
     );
-  // "when I get home tomorrow, …", "when the tiler comes on Friday …": its own day
-  const ofItself = beside && whole?.day !== undefined && isEvent(topic, bag, tokens);
+  // "when I get home tomorrow, …", "when Tom calls on Friday at 3 …": its own day
+  const comes = topic.when !== undefined && "person" in topic.when && !topic.before;
+  const ofItself = beside && whole?.day !== undefined && (comes || isEvent(topic, bag, tokens));
   const led =
     !whole ||
     ofItself ||

@@ -6,14 +6,13 @@
 
 import type { Token } from "../chart/tokens.js";
 import type { Topic } from "../topic.js";
-import { actBehind } from "./act-behind.js";
-import { DANGLING, DETERMINERS } from "./excuse.js";
+import { DETERMINERS } from "./excuse.js";
 import { namedOccasions, TIMELY } from "./named-occasions.js";
 import { namedPlaces } from "./named-places.js";
 import { occasionIn } from "./occasions.js";
 import { isUnseenState } from "./states.js";
 import { eventClause, readAct } from "./topic-acts.js";
-import { clauseEnds, endingFrom } from "./topic-ends.js";
+import { endingFrom } from "./topic-ends.js";
 import { fragmentClause } from "./topic-fragments.js";
 import { guardClause } from "./topic-guards.js";
 import { clauseOpened, keeperEnd } from "./topic-openers.js";
@@ -21,6 +20,7 @@ import { personNamed, pointsBack, reached } from "./topic-people.js";
 import { namedFirst, type Pointing, pointsAt } from "./topic-pointing.js";
 import { type FoundTopic, phraseEnd, textOf, topicOf } from "./topic-span.js";
 import { LEAD_INS, PERSON_VERBS, PLACES, phrases, SUBJECTS, TOPIC_IS, VERBS } from "./topic-words.js";
+import { whereItEnds } from "./where-it-ends.js";
 import { senderOf, writesBack } from "./writers.js";
 
 /**
@@ -45,7 +45,7 @@ export function findTopics(
     if (opened) {
       // "next time that | comes up"
       const pointer = tokens[opened - 1]!.lower === "that" ? opened - 1 : opened;
-      for (const to of whereItEnds(tokens, opened, ends)) {
+      for (const to of whereItEnds(tokens, opened, ends, times)) {
         const pointing = to > pointer && at > 0 ? pointsAt(tokens, pointer, to) : null;
         const named = pointing && namedBefore(tokens, at, { to, pointing });
         if (named) {
@@ -71,17 +71,6 @@ export function findTopics(
     if (one.from !== kept) return [one];
     return times.some((time, at) => time > TIMELY && at >= kept && at < one.to) ? [] : [keptFor(tokens, one)];
   });
-}
-
-/** Before the act that stands behind it, where that is sure; else wherever such a clause may end. */
-function whereItEnds(tokens: readonly Token[], opened: number, ends: ReadonlySet<number>): number[] {
-  const found = clauseEnds(tokens, opened, ends);
-  const act = actBehind(tokens, opened);
-  if (!act) return found;
-  // "when Mum comes on | Sunday": no whole clause, and behind "if" nothing that can be known
-  const whole = (to: number): boolean =>
-    !DANGLING.has(tokens[to - 1]!.lower) || tokens[opened - 1]!.lower === "if";
-  return [...found.filter((to) => to < act && ends.has(to) && whole(to)), act];
 }
 
 /** "keep this | for when Lena rings: …": what is told behind it, whatever it is. */
