@@ -110,6 +110,8 @@ export const IN_THE_EVENING =
 
 /** "before 5pm" comes this much earlier; "by 5pm" comes at five. */
 export const BEFORE_LEAD_MINUTES = 30;
+/** "before Friday evening" comes this much before the hour of the evening, on Friday. */
+export const BEFORE_PART_MINUTES = 60;
 /** "later" without more. */
 export const LATER_MINUTES = 120;
 

@@ -42,6 +42,20 @@ describe("what is to be done before an event", () => {
     ["prep the slides before the interview tomorrow", "2026-05-06T12:00"],
   ])("comes the day before where only its day is said: “%s”", (text, at) => expect(read(text)[1]).toBe(at));
 
+  it.each([
+    ["eat something before the exam tomorrow morning", "2026-05-07T08:00"],
+    ["finish the report before the meeting tomorrow afternoon", "2026-05-07T14:00"],
+    ["wash my hair before the party tomorrow night", "2026-05-07T20:00"],
+    ["tidy up before the party on Saturday night", "2026-05-09T20:00"],
+    ["book a cab before the concert on Friday evening", "2026-05-08T18:00"],
+    ["wash my hair before the party tonight", "2026-05-06T19:00"],
+    ["finish the slides before tomorrow evening", "2026-05-07T18:00"],
+    ["finish the slides before tomorrow", "2026-05-06T12:00"],
+    ["finish the slides before the party tomorrow night at 8", "2026-05-07T19:30"],
+  ])("comes an hour before its part of the day, on that day: “%s”", (text, at) =>
+    expect(read(text)[1]).toBe(at),
+  );
+
   it("comes at the hour that is asked for, if one is", () => {
     expect(read("remind me at 5 to buy bread before the shop shuts at 6")[1]).toBe("2026-05-06T17:00");
     expect(read("call the bank before they shut at 6, remind me at 5:30")[1]).toBe("2026-05-06T17:30");

@@ -4,9 +4,17 @@
  */
 
 import { Temporal } from "temporal-polyfill";
-import { dateOf, instantOf, type Moment, type PlainDate } from "../calendar.js";
-import { BEFORE_LEAD_MINUTES, DAY_PARTS, type DayPart, DEFAULT_TIME, WAKING_HOURS } from "../rules.js";
+import { instantOf, type Moment, type PlainDate } from "../calendar.js";
+import {
+  BEFORE_LEAD_MINUTES,
+  BEFORE_PART_MINUTES,
+  DAY_PARTS,
+  type DayPart,
+  DEFAULT_TIME,
+  WAKING_HOURS,
+} from "../rules.js";
 import { type Choice, choices, eitherHalf, pad, show } from "./hour-choices.js";
+import { rollOn } from "./roll-on.js";
 import type { DateExpression, MomentExpression, TimeExpression } from "./values.js";
 
 export type ResolvedMoment =
@@ -231,19 +239,6 @@ function onDay(
 /** Nine is nine in the morning to everybody: nothing to say. */
 const saysItself = ({ hour }: { hour: number }): boolean => hour >= WAKING_HOURS.from && hour <= 12;
 
-function rollOn(on: PlainDate, date: DateExpression, moment: Moment): PlainDate | null {
-  if (date.roll === "none") return null;
-  if (date.roll === "week") return on.add({ days: 7 });
-  if (date.roll === "day") return on.add({ days: 1 });
-  const step = date.roll === "month" ? 1 : 12;
-  for (let ahead = 1; ahead <= 12 * 8; ahead++) {
-    const first = on.with({ day: 1 }).add({ months: ahead * step });
-    const next = dateOf(first.year, first.month, date.dayOfMonth ?? on.day);
-    if (next && Temporal.PlainDate.compare(next, moment.today) > 0) return next;
-  }
-  return null;
-}
-
 /** A time without a day: the next one to come; with neither am nor pm the next one in waking hours. */
 function undated(
   open: Choice[],
@@ -296,7 +291,7 @@ function finish(
   return { ok: true, at: result.at, notes: told, others, confidence, dated: true };
 }
 
-/** "before Friday" is the day before; "before 5pm" is half an hour before; never earlier than now. */
+/** "before Friday" is the day before, "before 5pm" half an hour before, "before Friday evening" an hour; never earlier than now. */
 function ahead(
   resolved: Extract<ResolvedMoment, { ok: true }>,
   expression: MomentExpression,
@@ -307,13 +302,12 @@ function ahead(
   const zoned = Temporal.Instant.fromEpochMilliseconds(resolved.at.getTime()).toZonedDateTimeISO(
     moment.timeZone,
   );
-  const earlier = clock ? zoned.subtract({ minutes: BEFORE_LEAD_MINUTES }) : zoned.subtract({ days: 1 });
+  const minutes = clock ? BEFORE_LEAD_MINUTES : expression.part ? BEFORE_PART_MINUTES : 0;
+  const earlier = minutes > 0 ? zoned.subtract({ minutes }) : zoned.subtract({ days: 1 });
   // "before tomorrow": what is left of today
-  if (!clock && earlier.toPlainDate().equals(moment.today))
+  if (minutes === 0 && earlier.toPlainDate().equals(moment.today))
     return dateOnly({ date: moment.today, roll: "none" }, moment);
   if (earlier.epochMilliseconds <= moment.now.epochMilliseconds) return resolved;
-  const note = clock
-    ? `"before" comes ${BEFORE_LEAD_MINUTES} minutes earlier`
-    : '"before" a day is the day before';
+  const note = minutes > 0 ? `"before" comes ${minutes} minutes earlier` : '"before" a day is the day before';
   return { ...resolved, at: new Date(earlier.epochMilliseconds), notes: [...resolved.notes, note] };
 }
