@@ -18,6 +18,11 @@ const PLACING = words("at in on upon");
 const ROOMS = words(
   "car shower bath bathroom kitchen garden garage cellar basement attic gym library shop supermarket pharmacy office lab train bus van market chemist's pool sauna pub",
 );
+/** What one has about oneself: there an order is for now, or for a time that is not said. */
+const ABOUT_ONE = words(`
+  home house flat apartment desk table computer laptop pc screen phone sofa bed door window sink stove oven fridge kitchen bathroom bath
+  shower garden garage cellar basement attic bedroom room hall hallway balcony terrace shed loft yard pantry wardrobe
+`);
 const BARE = words("home uni university college church nursery town");
 /** What is fetched or asked for somewhere; an order of another kind may be about a name ("in Excel add a row"). */
 const FETCHED = words("get buy grab pick ask return collect look check see visit fetch drop");
@@ -56,6 +61,7 @@ function heading(tokens: readonly Token[], at: number): FoundTopic | null {
   const to = placeEnd(tokens, at, (end) => {
     const act = tokens[end]?.lower === "," ? end + 1 : end;
     if (!tokens[act] || !beginsAct(tokens, act)) return false;
+    if (tokens[at]!.lower !== "on" && ABOUT_ONE.has(tokens[end - 1]!.lower)) return false;
     const bare = tokens[at]!.lower === "in" && /^\p{Lu}/u.test(tokens[at + 1]!.text);
     return !bare || FETCHED.has(tokens[act]!.lower);
   });

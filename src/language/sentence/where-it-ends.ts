@@ -13,12 +13,13 @@ export function whereItEnds(
   ends: ReadonlySet<number>,
   times: readonly number[],
 ): number[] {
-  const found = clauseEnds(tokens, opened, ends).filter((to) => !withinTime(tokens, times, to));
+  // "if the shop is open on Friday": nothing that can be known
+  const open = tokens[opened - 1]!.lower === "if";
+  const found = clauseEnds(tokens, opened, ends).filter((to) => open || !withinTime(tokens, times, to));
   const act = actBehind(tokens, opened);
   if (!act) return found;
-  // "when Mum comes on | Sunday": no whole clause, and behind "if" nothing that can be known
-  const whole = (to: number): boolean =>
-    !DANGLING.has(tokens[to - 1]!.lower) || tokens[opened - 1]!.lower === "if";
+  // "when Mum comes on | Sunday": no whole clause
+  const whole = (to: number): boolean => open || !DANGLING.has(tokens[to - 1]!.lower);
   return [...found.filter((to) => to < act && ends.has(to) && whole(to)), act];
 }
 
