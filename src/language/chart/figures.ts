@@ -114,3 +114,8 @@ export const isDateList = (months: readonly number[], { tokens, from, to }: Plac
   ![",", "/", "+", "and", "&", "every", "each"].includes(tokens[from - 1]?.lower ?? "") &&
   (months.length > 2 ||
     (months.length > 1 && tokens.slice(from, to).some(({ lower }) => /^(?:st|nd|rd|th)$/.test(lower))));
+
+const PARTS = /^(?:mornings?|noon|afternoon|evenings?|night|tonight|breakfast|lunch|dinner|supper|bedtime)$/;
+/** Whether a figure or a part of the day stands anywhere: something says when. */
+export const saysHour = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ kind, lower }) => kind === "number" || PARTS.test(lower));

@@ -27,3 +27,7 @@ export const areNoted = ({ tokens, from, to }: Place): boolean => {
     !tokens.some(({ lower }) => ASKED.test(lower))
   );
 };
+
+/** "sat+sun" is each of them. */
+export const isGlued = ({ tokens, from, to }: Place): boolean =>
+  tokens.slice(from, to).some(({ lower, spaced }) => lower === "+" && !spaced);

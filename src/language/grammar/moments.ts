@@ -1,11 +1,10 @@
 /**
  * Moments: a day, a time of day, a part of the day, with the small words before them, joined as they stand side by side.
  */
-import type { Place } from "../chart/chart.js";
 import { areItsHours, comesOften, isEdge, isSetOff } from "../chart/figures.js";
 import { areHoursOfDay } from "../chart/hours-beside-day.js";
 import { hoursLong } from "../chart/hours-long.js";
-import { areNoted } from "../chart/noted-days.js";
+import { areNoted, isGlued } from "../chart/noted-days.js";
 import type { Token } from "../chart/tokens.js";
 import { calendarDay, dayOfMonth, plainWeekday } from "../meaning/day-values.js";
 import { ahead, vagueDay } from "../meaning/days-told.js";
@@ -221,9 +220,6 @@ export const MOMENTS = [
   ),
 ];
 
-/** "sat+sun" is each of them. */
-const isGlued = ({ tokens, from, to }: Place): boolean =>
-  tokens.slice(from, to).some(({ lower, spaced }) => lower === "+" && !spaced);
 /** What the word before a month says; the others say "on". */
 const MONTH_LEADS: ReadonlyMap<string, Lead> = new Map([
   ["by", "by"],

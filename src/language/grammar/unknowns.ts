@@ -1,5 +1,6 @@
 /** What is known to be unknown: conditions, the sun, days that nobody told. Refused by name, never left in a title or dropped. */
 import type { Place, Rule } from "../chart/chart.js";
+import { saysHour } from "../chart/figures.js";
 import { alike, type Piece, piece } from "./values.js";
 
 const unread = (why: string): Piece => ({ kind: "unread", why });
@@ -40,10 +41,7 @@ export const UNKNOWNS = [
     "after meals",
     // "take one at 8, with food": how, and when is said
     (_, { tokens, from }) =>
-      tokens[from]!.lower === "with" &&
-      tokens.some(({ kind, lower }) => kind === "number" || TIMED.test(lower))
-        ? null
-        : unread("when meals are"),
+      tokens[from]!.lower === "with" && saysHour(tokens) ? null : unread("when meals are"),
   ),
   ...unknown("a weekday that falls on a date", {
     "every|each|on? friday|fridays the 13_th|thirteenth": "every Friday the 13th",
@@ -95,7 +93,3 @@ const SIDES = new Set("end very start beginning middle close first last next fol
 /** "until I say otherwise" is no end, and no condition. */
 const saysOtherwise = ({ tokens, from, to }: Place): boolean =>
   tokens.slice(from, to).some(({ lower }) => /^(?:otherwise|different|differently)$/.test(lower));
-
-/** A part of the day, which says when. */
-const TIMED =
-  /^(?:morning|mornings|noon|afternoon|evening|evenings|night|tonight|breakfast|lunch|dinner|supper|bedtime)$/;
