@@ -49,6 +49,7 @@ describe("what is to be done before an event", () => {
     ["tidy up before the party on Saturday night", "2026-05-09T20:00"],
     ["book a cab before the concert on Friday evening", "2026-05-08T18:00"],
     ["wash my hair before the party tonight", "2026-05-06T19:00"],
+    ["take the bins out before tonight", "2026-05-06T19:00"],
     ["finish the slides before tomorrow evening", "2026-05-07T18:00"],
     ["finish the slides before tomorrow", "2026-05-06T12:00"],
     ["finish the slides before the party tomorrow night at 8", "2026-05-07T19:30"],

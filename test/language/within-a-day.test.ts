@@ -31,6 +31,9 @@ describe("what comes several times within a part of the day", () => {
     ["drink water every hour today until 5", "05-06T11:20 to 05-06T16:20, 6"],
     ["drink water every hour today until 9", "05-06T11:20 to 05-06T20:20, 10"],
     ["every 2 hours tomorrow night until 4am check the fire", "05-07T20:00 to 05-08T04:00, 5"],
+    // "before" as well as "until": it had begun at that hour
+    ["every hour tomorrow before 5 stretch", "05-07T09:00 to 05-07T17:00, 9"],
+    ["every 30 minutes before 6pm today drink water", "05-06T10:50 to 05-06T17:50, 15"],
   ])("ends with the hour that is said: %s", (text, told) => {
     expect(span(text)).toBe(told);
   });

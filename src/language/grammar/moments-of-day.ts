@@ -1,5 +1,6 @@
 /** Parts of the day and what people do at them: "in the morning", "early on Friday", "after lunch", "before I go to bed". */
 
+import type { Place } from "../chart/chart.js";
 import { daysAhead, plainWeekday } from "../meaning/day-values.js";
 import { join } from "../meaning/join.js";
 import { partly, plain, timed } from "../meaning/moment-values.js";
@@ -7,7 +8,12 @@ import type { Day, TimeExpression, When } from "../meaning/values.js";
 import { DAY_PARTS, FIRST_THING, ROUTINES } from "../rules.js";
 import { alike, atom, rule, when } from "./values.js";
 
-const tonight = (): When => ({ ...plain, day: daysAhead(0), part: "tonight" });
+const tonight = (_: readonly unknown[], { tokens, from }: Place): When => ({
+  ...plain,
+  day: daysAhead(0),
+  part: "tonight",
+  ...(tokens[from]!.lower === "before" ? { lead: "before" } : {}),
+});
 
 export const MOMENTS_OF_DAY = [
   rule("part", "<partName>", "morning", ([part]) => part),

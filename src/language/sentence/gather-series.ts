@@ -214,6 +214,9 @@ function absorb(series: Series, said: When, started: boolean, moment: Moment): b
     series.until = endOf(expressionOf(when, moment));
     return true;
   }
+  // "every hour tomorrow before 5"
+  if (ends && when.lead !== "until" && when.day && when.times.length === 1)
+    return endsAtHour(series, when, moment);
   if (when.until) {
     const [from] = when.times;
     if (series.window || series.times.length > 0 || (when.outside && !subDaily(series))) return false;
