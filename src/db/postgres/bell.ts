@@ -58,18 +58,19 @@ export class Bell {
         { error: String(error) },
         "writes of other processes cannot be heard; listening again soon",
       );
-      timer = this.#clock.setTimer(LISTEN_AGAIN_MS, () => void listen(true));
+      timer = this.#clock.setTimer(LISTEN_AGAIN_MS, () => void listen());
     };
-    const listen = async (again: boolean): Promise<void> => {
+    const listen = async (): Promise<void> => {
       try {
         end = await this.#server.listen(heard, lost);
         if (closed) await end();
-        else if (again) onWrite();
+        // What was written before the server listened for us was rung for nobody.
+        else onWrite();
       } catch (error) {
         lost(error);
       }
     };
-    const listening = listen(false);
+    const listening = listen();
     return {
       close: () => {
         closed = true;
