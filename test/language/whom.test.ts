@@ -23,6 +23,9 @@ describe("whom or what something is done to", () => {
     ["polish her Friday shoes", "NEEDS_TIME"],
     ["read this Friday's mail", "NEEDS_TIME"],
     ["wrap her birthday present tomorrow", "wrap her birthday present"],
+    // and with its day
+    ["send this Friday", "send"],
+    ["finish the slides this Friday", "finish the slides"],
   ])("stays with its noun: “%s”", (text, words) => {
     expect(title(text)).toBe(words);
   });

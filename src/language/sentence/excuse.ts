@@ -159,7 +159,17 @@ const bareHour = (tokens: readonly Token[], from: number, to: number): boolean =
 const WHOM = new Set(["her", "this", "that", "these", "those", "both"]);
 /** "call | her |", "write to her", "remind me to bath her": whole by itself, where the same word before a noun says whose or which. */
 export function isActedOn(tokens: readonly Token[], at: number): boolean {
-  const [word, before] = [tokens[at]?.lower ?? "", tokens[at - 1]?.lower ?? ""];
+  const [word, before, next] = [at, at - 1, at + 1].map((index) => tokens[index]?.lower ?? "") as [
+    string,
+    string,
+    string,
+  ];
+  // "this Friday", "these three days": of the time
+  if (POINTS.has(word) && next !== "" && !APART.has(next)) return false;
   return WHOM.has(word) && (ORDERS.has(before) || OF_WHOM.has(before) || tokens[at - 2]?.lower === "to");
 }
-const OF_WHOM = new Set("to for with about from of".split(" "));
+const OF_WHOM = new Set("to for with about".split(" "));
+const POINTS = new Set(["this", "that", "these", "those"]);
+const APART = new Set(
+  "at on in by to @ tomorrow today tonight every each before after until till when , . ! ? and or".split(" "),
+);
