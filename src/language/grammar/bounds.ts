@@ -1,6 +1,7 @@
 /** What goes with a rhythm or a moment: start, end and months. */
 
 import { comesOften, isBesideRhythm, isEdge, standsApart } from "../chart/figures.js";
+import { areSaidToStart } from "../chart/subjects.js";
 import { calendarDay } from "../meaning/day-values.js";
 import { fromDay } from "../meaning/days-told.js";
 import { durationOf } from "../meaning/duration-parts.js";
@@ -21,7 +22,7 @@ import {
 import { alike, type Piece, piece, rule } from "./values.js";
 
 export const BOUNDS = [
-  ...alike("begin", () => true, {
+  ...alike("begin", (_, place) => (areSaidToStart(place) ? null : true), {
     "starting|beginning|commencing|effective|start|begin from|on|in|at|with?": "starting",
     "as_of|as_from|from_now_starting|not_before|not_until|no_earlier_than|no_sooner_than": "as of",
   }),

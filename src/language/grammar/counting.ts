@@ -3,6 +3,7 @@
  * working day", "three days after the show", "that morning", "then".
  */
 import type { Place } from "../chart/chart.js";
+import { isEnded, isFreeBehind } from "../chart/day-beside.js";
 import { durationOf, emptyDuration, hasClockPart } from "../meaning/duration-parts.js";
 import type { DurationParts, Unit } from "../meaning/values.js";
 import type { DayPart } from "../rules.js";
@@ -32,9 +33,6 @@ const daysAway = (unit: string, days: number, behind?: true): Ahead => ({
 });
 
 const AT_OR_EACH = /^(?:at|the|every|each)$/;
-const ENDS = new Set("to that about please pls thanks of for so would will".split(" "));
-const ended = ({ tokens, to }: Place): boolean =>
-  !tokens[to] || tokens[to].kind === "symbol" || ENDS.has(tokens[to].lower);
 /** Behind these a word like "then" is when, and not what comes next. */
 const ASKED = new Set("me us reminded reminder nudge ping alarm alert shout told till until".split(" "));
 const behindAsking = ({ tokens, from }: Place): boolean => ASKED.has(tokens[from - 1]?.lower ?? "");
@@ -52,7 +50,7 @@ export const COUNTING = [
         : null,
   ),
   piece("<length> out|early", "remind me a month out", ([length], place) =>
-    ended(place) &&
+    isEnded(place) &&
     ["up", "-", "me", "us", "reminder", "warning", "notice", "up,", "about", "like"].includes(
       place.tokens[place.from - 1]?.lower ?? "",
     )
@@ -63,7 +61,7 @@ export const COUNTING = [
     "about|just? <length> later|after|afterwards|afterward|thereafter|after_that|after_it|after_then",
     "an hour after that",
     ([length], place) =>
-      ended(place) && !["in", "for", "every", "and"].includes(place.tokens[place.from - 1]?.lower ?? "")
+      isEnded(place) && !["in", "for", "every", "and"].includes(place.tokens[place.from - 1]?.lower ?? "")
         ? ahead(length, { behind: true })
         : null,
   ),
@@ -91,12 +89,12 @@ export const COUNTING = [
   ),
   // "it closes at 5, give me a shout twenty to"
   piece("at? <cardinal> {to|past}", "remind me at twenty to", ([minutes, side], place) =>
-    minutes < 60 && minutes % 5 === 0 && ended(place)
+    minutes < 60 && minutes % 5 === 0 && isEnded(place)
       ? ahead(durationOf(minutes, "minute"), side === "past" ? { behind: true } : {})
       : null,
   ),
   piece("<gives> <length>", "the call is at 5, give me ten minutes", ([, length], place) =>
-    ended(place) && hasClockPart(length) ? ahead(length) : null,
+    isEnded(place) && hasClockPart(length) ? ahead(length) : null,
   ),
   piece(
     "<length> before|ahead_of|prior_to my|our|the|a|his|her|their",
@@ -120,13 +118,12 @@ export const COUNTING = [
   piece(
     "on? the following|next {day|morning|evening|afternoon}",
     "remind me the following day",
-    ([unit], place) => (behindAsking(place) && ended(place) ? daysAway(unit, 1, true) : null),
+    ([unit], place) => (behindAsking(place) && isEnded(place) ? daysAway(unit, 1, true) : null),
   ),
   piece(
     "the {day|week|evening|morning|afternoon} after|afterwards|following that|it?",
     "the day after",
-    ([unit], { tokens, to }) =>
-      tokens[to]?.kind === "word" && !BESIDE.has(tokens[to]!.lower) ? null : daysAway(unit, 1, true),
+    ([unit], place) => (isFreeBehind(place) ? daysAway(unit, 1, true) : null),
   ),
   ...alike("piece", () => ahead(now, { back: "working day" }), {
     "on? the? previous|preceding|last working|business|work day before|beforehand?":
@@ -137,13 +134,15 @@ export const COUNTING = [
     ahead(now, { back: day }),
   ),
   piece("on? the <weekdayName> before|beforehand that|it?", "the Friday before", ([{ day }], place) =>
-    ended(place) || AT_OR_EACH.test(place.tokens[place.to]?.lower ?? "") ? ahead(now, { back: day }) : null,
+    isEnded(place) || AT_OR_EACH.test(place.tokens[place.to]?.lower ?? "") ? ahead(now, { back: day }) : null,
   ),
   piece(
     "on? the <weekdayName> after|following",
     "the Monday after the last Sunday of each month",
     ([{ day }], place) =>
-      AT_OR_EACH.test(place.tokens[place.to]?.lower ?? "at") ? ahead(now, { back: day, behind: true }) : null,
+      isEnded(place) || AT_OR_EACH.test(place.tokens[place.to]!.lower)
+        ? ahead(now, { back: day, behind: true })
+        : null,
   ),
   piece(
     "on? that|the_same|that_same|this_same|same {day|evening|morning|afternoon|night}",
@@ -151,17 +150,14 @@ export const COUNTING = [
     ([unit]) => daysAway(unit, 0),
   ),
   piece("on_the_day itself|of_it?", "on the day itself", (_, place) =>
-    ended(place) || place.tokens[place.to]?.lower === "at" ? daysAway("day", 0) : null,
+    isEnded(place) || place.tokens[place.to]?.lower === "at" ? daysAway("day", 0) : null,
   ),
   piece(
     "just|right? at that|this|the_same|that_very moment|point|time|hour|instant",
     "at that moment",
-    (_, place) => (ended(place) ? ahead(now) : null),
+    (_, place) => (isEnded(place) ? ahead(now) : null),
   ),
   piece("just|right? then", "remind me then", (_, place) =>
-    behindAsking(place) && ended(place) ? ahead(now) : null,
+    behindAsking(place) && isEnded(place) ? ahead(now) : null,
   ),
 ];
-
-/** What may stand behind "the day after" that is no thing of which it is the day after. */
-const BESIDE = new Set("at to that in please so around by i".split(" "));

@@ -2,6 +2,7 @@
 import { weekdayAfter, weekStart } from "../calendar.js";
 import type { Place } from "../chart/chart.js";
 import { comesOften, isEdge } from "../chart/figures.js";
+import { isOnItsWay } from "../chart/subjects.js";
 import {
   dayInMonth,
   dayOfMonth,
@@ -70,11 +71,10 @@ export const DAYS = [
   day("<weekdayName>", "Friday", ([{ day, weak }]) => ({ ...plainWeekday(day), sure: !weak })),
   day("the? next|following <weekdayName>", "next Friday", ([{ day }]) => nextWeekday(day)),
   day("this <weekdayName>", "this Friday", ([{ day }]) => thisWeekday(day)),
-  day(
-    "this|the? coming|upcoming|next <weekdayName>",
-    "this coming Friday",
-    ([{ day }], { tokens, from, to }) =>
-      to - from > 2 || !["next"].includes(tokens[from]!.lower) ? plainWeekday(day) : null,
+  day("this|the? coming|upcoming|next <weekdayName>", "this coming Friday", ([{ day }], place) =>
+    (place.to - place.from === 2 && place.tokens[place.from]!.lower === "next") || isOnItsWay(place)
+      ? null
+      : plainWeekday(day),
   ),
   day("<weekdayName> ,? of|in? <weekOffset>", "Friday next week", ([{ day }, weeks]) =>
     weekdayIn(weeks, day),

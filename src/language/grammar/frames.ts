@@ -1,6 +1,6 @@
 /** The words around a request: "hey, could you please remind me to … please". They are never title. */
-
 import type { Place } from "../chart/chart.js";
+import { namesSomeoneElse } from "../chart/someone-else.js";
 import type { Token } from "../chart/tokens.js";
 import { ask, linkedBy } from "./asking.js";
 import { alike, piece, rule } from "./values.js";
@@ -109,7 +109,7 @@ export const FRAMES = [
     },
   ),
   piece("remind it|this|that|them?", "remind it", (_, { tokens, to }) =>
-    ONESELF.has(tokens[to]?.lower ?? "") ? null : ask("reminder"),
+    ONESELF.has(tokens[to]?.lower ?? "") || namesSomeoneElse(tokens, to) ? null : ask("reminder"),
   ),
   piece("remind <who> of|about it|this|that|this_one|that_one", "remind me of it", ([who]) =>
     ask("reminder", who),

@@ -1,6 +1,7 @@
 /** Rhythms without "every": "weekly", "on Tuesdays", "twice a week", and those that count from completion. */
 import type { Place } from "../chart/chart.js";
 import { areNoted } from "../chart/noted-days.js";
+import { areWhatBegins } from "../chart/subjects.js";
 import { distinct, range } from "../meaning/rhythm-values.js";
 import type { Unit } from "../meaning/values.js";
 import { daily, describes, often, series, weekly } from "./series-values.js";
@@ -151,8 +152,8 @@ export const SERIES = [
     "<weekdayName> -|–|to|through|thru|till <weekdayName>": "Mon-Fri",
     "from <weekdayName> to|till|until|through <weekdayName>": "from Monday to Friday",
   }),
-  piece("in|on? the? {mornings|afternoons|evenings|nights}", "in the evenings", ([part], { tokens, from }) =>
-    ["a", "two", "three", "few"].includes(tokens[from - 1]?.lower ?? "")
+  piece("in|on? the? {mornings|afternoons|evenings|nights}", "in the evenings", ([part], place) =>
+    ["a", "two", "three", "few"].includes(place.tokens[place.from - 1]?.lower ?? "") || areWhatBegins(place)
       ? null
       : daily({ part: part.slice(0, -1) as "morning" }),
   ),

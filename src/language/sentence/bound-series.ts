@@ -98,6 +98,7 @@ export function bounded(series: Series, bag: Bag, moment: Moment, begun?: When):
     if (start.part && !series.part && series.times.length === 0) series.part = start.part;
     if (start.zone && !series.zone) series.zone = start.zone;
     if (start.day) {
+      takePlaceInMonth(series, start.day);
       const { lead: _, ...rest } = expressionOf(start, moment);
       const date = rest.date!;
       if (date.invalid) return refusal("INVALID_TIME", `${date.invalid}.`);
@@ -250,4 +251,12 @@ export function beginsElsewhere({ positions, weekdays, months, monthDays, start 
       weekdays.includes(first.dayOfWeek)
     );
   return monthDays.includes(first.day) && months.join() === "1,4,7,10" && !months.includes(first.month);
+}
+
+/** "every month starting on the second Tuesday of June": it comes at that place in each. */
+function takePlaceInMonth(series: Series, { series: said }: Day): void {
+  if (series.frequency !== "month" || !said?.positions?.length || !said.weekdays) return;
+  if (series.weekdays.length + series.monthDays.length + series.positions.length > 0) return;
+  series.positions = said.positions;
+  series.weekdays = said.weekdays;
 }

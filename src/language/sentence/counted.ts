@@ -3,7 +3,7 @@
  */
 import { Temporal } from "temporal-polyfill";
 import type { Moment } from "../calendar.js";
-import { hasClockPart, inWords, isTooFar, TOO_FAR } from "../meaning/duration-parts.js";
+import { hasClockPart, inWords, isTooFar, TOO_FAR, UNIT_MS } from "../meaning/duration-parts.js";
 import { fitsPart } from "../meaning/hour-choices.js";
 import { type ResolvedMoment, resolveMoment } from "../meaning/resolve-moment.js";
 import type { DurationParts, TimeExpression, When } from "../meaning/values.js";
@@ -84,6 +84,9 @@ export function counted(
   if (aheads.length > 1 || (aheads.length > 0 && bag.all("warn").length > 0))
     return { ok: false, code: "AMBIGUOUS_TIME", reason: "This counts back twice; I need one moment." };
   const { length, part, back, behind } = aheads[0] ?? {};
+  // "the day after my scan, so after the 13th": said twice
+  if (behind && length?.totalMs === UNIT_MS.day && bag.all("when").some(({ when }) => when.lead === "after"))
+    return resolved;
   const timed = bag.all("when").some(({ when }) => when.times.length > 0 || when.routine || when.part);
   if (!timed && length && hasClockPart(length))
     return { ok: false, code: "NEEDS_TIME", reason: "I do not know at what time that is." };
@@ -104,7 +107,7 @@ export function counted(
   const event = midnight && (part || at) ? at_.subtract({ seconds: 1 }) : anchor;
   let early = length ? event[behind ? "add" : "subtract"](calendar(length)) : event;
   for (let days = 0; back !== undefined && (days === 0 || !isBack(early, back)); days++)
-    early = early.subtract({ days: 1 });
+    early = early.add({ days: behind ? 1 : -1 });
   const early_ = early.toPlainDate();
   if (part || at) {
     const { date: _, ...said } = at ? expressionOf(at, moment) : { lead: "" as const };

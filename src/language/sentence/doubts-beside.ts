@@ -4,6 +4,7 @@
  * beginning was taken ("Sunday | roast shopping on Saturday at 11am").
  */
 import type { Token } from "../chart/tokens.js";
+import { daysBesideEvents } from "./days-beside-events.js";
 import type { Doubt } from "./doubts-at-edges.js";
 import { doubtsOfCourses } from "./doubts-of-courses.js";
 import type { Pieces } from "./pieces.js";
@@ -38,7 +39,7 @@ export function doubtsBeside(
       !NOMINATIVE.has(lower(to + 1));
     return sided ? [{ from: to, to: to + 1, why: "left" }] : [];
   });
-  doubts.push(...doubtsOfCourses(tokens, times, title));
+  doubts.push(...doubtsOfCourses(tokens, times, title), ...daysBesideEvents(tokens, pieces, title));
   const [first] = times;
   const named = !asked && first?.from === 0 && first.piece.kind === "when" && isBareDay(first);
   const end = named

@@ -39,7 +39,14 @@ function eventsAfter(tokens: readonly Token[], ahead: PlacedPiece, byStart: Plac
   for (const { piece, to } of [...behind]) if (piece.kind === "series") behind.push(...(byStart[to] ?? []));
   for (const { piece, to: from } of behind) {
     if (piece.kind !== "when") continue;
-    for (let to = from + 1; to <= Math.min(tokens.length, from + 3); to++) {
+    let most = from + 3;
+    for (let to = from + 1; to <= Math.min(tokens.length, most); to++) {
+      // "before the 3pm | sign-off"
+      if (isHyphen(tokens, to)) {
+        to++;
+        most += 2;
+        continue;
+      }
       const { kind, lower } = tokens[to - 1]!;
       if (kind !== "word" || lower === "to" || lower === "of" || SUBJECT.has(lower) || OF_RHYTHM.has(lower))
         break;
@@ -55,6 +62,9 @@ function eventsAfter(tokens: readonly Token[], ahead: PlacedPiece, byStart: Plac
     }
   }
 }
+
+const isHyphen = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.lower === "-" && !tokens[at]!.spaced && tokens[at + 1]?.spaced === false;
 
 /** "3 days before | my mum's birthday | on 2 July": the event whose day is told belongs to what counts back from it. */
 function eventsBehind(tokens: readonly Token[], ahead: PlacedPiece, byStart: PlacedPiece[][]): void {

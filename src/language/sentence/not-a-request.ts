@@ -66,6 +66,8 @@ const SMALL_TALK =
 const QUESTION = words(
   "what what's whats which who who's whom whose where where's when when's why why's how how's is are am was were do does did have has had can could should shall will would may might isn't aren't don't doesn't didn't haven't hasn't won't any",
 );
+const INVERTED = words("i we you they he she it is are do did does was were will am");
+const NOMINATIVES = words("i we you they he she it");
 const TELL_ME =
   /\b(?:(?:tell me|let me know) (?:what|which|who|where|when(?! it(?:['’]s| is| gets| turns) (?:\d|noon|midnight|half|quarter))|why|how|if|whether)|tell me (?:all|my|about)|show me|list (?:all|my|the|every\w*)|give me (?:the|my|all|a list)|do you (?:know|think|remember)|what do i have|read (?:me|out|my)|check (?:if|whether) (?:i|there|we))\b/i;
 /** "never swim alone, my aunt always says" */
@@ -135,11 +137,14 @@ export function notARequest(text: string, reading: Reading): NotARequest | null 
   if (ABOUT_REMINDERS.test(head) && !REQUEST.test(head) && !(situation && outcome.ok)) {
     if (asksSomething(tokens, head)) return question;
     if (REMOVAL.test(head)) return removal;
-    const ordered = pieces.some(
-      (placed) =>
-        placed.piece.kind === "ask" &&
-        (placed.to - placed.from > 2 || (outcome.ok && opensClause(tokens, placed))),
-    );
+    // "can you | remind Lisa to come": to be done by oneself
+    const ordered =
+      (outcome.ok && tokens[title[0] ?? -1]?.lower === "remind") ||
+      pieces.some(
+        (placed) =>
+          placed.piece.kind === "ask" &&
+          (placed.to - placed.from > 2 || (outcome.ok && opensClause(tokens, placed))),
+      );
     if (!ordered && isStatement(tokens, [...tokens.keys()])) return statement;
   }
   // "if Jonas calls, what should I say?"
@@ -277,29 +282,7 @@ function asksSomething(tokens: readonly Token[], head: string): boolean {
   // "will", "may", "have" open requests of other kinds ("have lunch tomorrow"), "when" a topic
   const mark = /\?\s*$/.test(head);
   if (["when", "have", "do", "may", "any", "don't"].includes(first)) {
-    return (
-      mark ||
-      ([
-        "i",
-        "we",
-        "you",
-        "they",
-        "he",
-        "she",
-        "it",
-        "is",
-        "are",
-        "do",
-        "did",
-        "does",
-        "was",
-        "were",
-        "will",
-        "am",
-      ].includes(second) &&
-        first !== "when") ||
-      (first === "when" && ["is", "are", "do", "did", "does", "was", "were", "am", "will"].includes(second))
-    );
+    return mark || (INVERTED.has(second) && (first === "when" ? !NOMINATIVES.has(second) : true));
   }
   if (QUESTION.has(first)) return true;
   return mark && !/\bplease\b/i.test(head);

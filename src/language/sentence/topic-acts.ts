@@ -1,5 +1,6 @@
 /** Situations that are acts or events: "before you deploy", "when tests fail", "after the meeting with Ana". */
 import type { When as CueTree } from "../../trigger.js";
+import { namesDayBeside } from "../chart/day-beside.js";
 import type { Token } from "../chart/tokens.js";
 import { firstAct } from "./act-behind.js";
 import { DETERMINERS } from "./excuse.js";
@@ -117,6 +118,7 @@ function actEnds(tokens: readonly Token[], from: number, ends: ReadonlySet<numbe
 /** "before the meeting with Ana": an event without a clock behind "before"; "before you deploy": an act. */
 export function eventClause(tokens: readonly Token[], at: number, ends: ReadonlySet<number>): FoundTopic[] {
   const word = tokens[at]!.lower;
+  if (namesDayBeside(tokens, at)) return [];
   if (word === "prior" && tokens[at + 1]?.lower === "to")
     return eventClause(tokens.with(at + 1, { ...tokens[at + 1]!, lower: "before" }), at + 1, ends).map(
       (found) => ({

@@ -1,0 +1,47 @@
+/** A day that is told by its place beside something: counted from there where that has a day, and asked about where it has none. */
+import { describe, expect, it } from "vitest";
+import { read, refused } from "./reading.js";
+
+const day = (text: string): string => {
+  const { trigger } = read(text, { now: new Date("2026-05-06T08:20:00Z") });
+  if (trigger.type !== "scheduled") throw new Error(trigger.type);
+  return trigger.at.toISOString().slice(0, 10);
+};
+
+describe("a day beside something that has a day", () => {
+  it.each([
+    ["call Jo the Monday after the party on the 16th", "2026-05-18"],
+    ["the Tuesday after the party on the 16th call Jo", "2026-05-19"],
+    ["call Jo the Tuesday after the party on Saturday", "2026-05-12"],
+    ["call Jo the Friday before the party on Saturday the 16th", "2026-05-15"],
+    ["call Jo the day after the party on the 16th", "2026-05-17"],
+    ["call Jo the morning after the party on the 16th", "2026-05-17"],
+    ["the wedding is on the 16th, remind me the Monday after to invoice them", "2026-05-18"],
+    ["the day after my scan, so after the 13th that is, remind me to ring", "2026-05-14"],
+    ["call Jo the day after tomorrow", "2026-05-08"],
+    ["call Jo the Tuesday after Easter", "2027-03-30"],
+  ])("is counted from there: “%s”", (text, said) => {
+    expect(day(text)).toBe(said);
+  });
+
+  it.each([
+    "call Jo the day after the party",
+    "call Jo on the Monday after the party",
+    "call Jo the Monday before the party",
+    "the day before the flight pack my bag",
+    "call Jo the week after the party",
+  ])("is neither the next such day nor a topic without one: “%s”", (text) => {
+    expect(refused(text).code).toBe("NEEDS_TIME");
+  });
+
+  it("is asked about where only its unit has a meaning", () => {
+    expect(refused("the weekend before the move pack the books").code).toBe("AMBIGUOUS_TIME");
+    expect(refused("pay him on the Friday after payday").code).toBe("AMBIGUOUS_TIME");
+  });
+
+  it("stays in a title that is about it", () => {
+    expect(read("tomorrow book a hotel for the night before the wedding").title).toBe(
+      "book a hotel for the night before the wedding",
+    );
+  });
+});
