@@ -29,7 +29,7 @@ export const POLITENESS = [
       "don't mention it now, but",
     "is_there? any chance you|u can|could|would|will|might": "any chance you could",
     "do? you|u? think|reckon you|u can|could|would|might": "do you think you could",
-    "go_ahead_and|that_reminds_me|which_reminds_me|this_reminds_me|do|before_i_forget|before_i_forget_again|before_i_forget_it|if_you_have_a_minute|if_you_get_a_minute|when_you_have_a_minute|no_wait|wait|one_more_thing|help_me|help_me_to|let's|let_us|be_sure_to|try_to|you_need_to|you_should|you_have_to ,|:?":
+    "go_ahead_and|that_reminds_me|which_reminds_me|this_reminds_me|before_i_forget|before_i_forget_again|before_i_forget_it|if_you_have_a_minute|if_you_get_a_minute|when_you_have_a_minute|no_wait|wait|one_more_thing|help_me|help_me_to|let's|let_us|be_sure_to|try_to|you_need_to|you_should|you_have_to ,|:?":
       "go ahead and",
     "i|we need|want|would_like|'d_like you to": "I need you to",
     "i'd|we'd|i_would really|very_much|so_much|greatly? like|love|appreciate|want you? to|it_if_you_could|it_if_you_can|if_you_could":
@@ -44,6 +44,7 @@ export const POLITENESS = [
   ...alike("piece", (_, place) => (CALLS.test(upTo(place)) ? OPEN : null), {
     "you can|could|may|might|should|must please|also|just?": "you can remind me",
     "why don't|not|dont you? just|please?": "why don't you",
+    "do please|kindly?": "do please",
     "fancy|care_to|feel_like|how_about|what_about|can_i_trust|i'm_counting_on|i'm_relying_on you? to?":
       "how about you",
   }),

@@ -144,6 +144,8 @@ function onceMore(text: string, { reading }: Part, options: ReadOptions): Part |
   const alone = read(when, { ...options, whole: true });
   if (!alone.outcome.ok || alone.segmentation.title.some((at) => alone.tokens[at]!.kind !== "symbol"))
     return null;
+  // "… and when I see Ralf | ask about the boat": a topic leaves what to do to itself
+  if (alone.outcome.trigger.type === "context" && isPart(read(when, options))) return null;
   return readAfter(`${when}: ${titleText(reading.tokens, reading.segmentation)}`, undefined, options);
 }
 

@@ -47,10 +47,26 @@ export function topicOf(
   if (["topic", "subject", "question", "matter", "issue"].includes(tokens[start]?.lower ?? ""))
     if (tokens[start + 1]?.lower === "of" && start + 2 < end) start += 2;
   while (end > start && (LOOSE_BACK.has(tokens[end - 1]!.lower) || tokens[end - 1]!.kind === "symbol")) end--;
-  if (end <= start) return null;
+  if (end <= start || opensAnew(tokens, start, end)) return null;
   const cues = alternatives(tokens, start, end);
   return { ...rest, from: start, to: end, cues: cues.length > 1 ? cues : [], not };
 }
+
+/** "her and ask Ralf about the boat | when I | talk to him": what comes next has a topic of its own. */
+function opensAnew(tokens: readonly Token[], from: number, to: number): boolean {
+  for (let at = from + 1; at < to - 1; at++)
+    if (OPENERS.has(tokens[at]!.lower) && ONESELF.has(tokens[at + 1]!.lower) && !goesOnSo(tokens, from, at))
+      return true;
+  return false;
+}
+/** "Mia | or when I | talk to Ralf", "Mia | and when I | see Ralf": one more way of coming up. */
+const goesOnSo = (tokens: readonly Token[], from: number, at: number): boolean => {
+  const joint = tokens[at - (tokens[at]!.lower === "time" ? 2 : 1)]?.lower;
+  return joint === "or" || (joint === "and" && at - from <= MOST_OF_A_NAME + 1);
+};
+const MOST_OF_A_NAME = 2;
+const OPENERS = new Set(["when", "whenever", "if", "time", "once"]);
+const ONESELF = new Set(["i", "we"]);
 
 const EXCLUDING = phrases("but not about | but not | except for | except | excluding | not about");
 const QUOTES = new Set(['"', "“", "„", "«", "'", "`"]);
@@ -58,6 +74,10 @@ const LOOSE_FRONT = new Set(["about", "of", "to", "with", ":", ",", "the", "agai
 const LOOSE_BACK = new Set(
   "again next please and but or then with me you anyone to so haha hahaha hehe lol lmao".split(" "),
 );
+
+/** What is said again before another of several: "or | the", "or | when I talk to". */
+const AGAIN =
+  /^(?:or )?(?:(?:when(?:ever)?|if|once|next time) (?:i|we) \p{L}+ (?:(?:to|with|about|of) )?)?(?:the )?/iu;
 
 /** "payroll, wages or salaries": each of them. */
 function alternatives(tokens: readonly Token[], from: number, to: number): string[] {
@@ -68,7 +88,7 @@ function alternatives(tokens: readonly Token[], from: number, to: number): strin
     const cut = at === to || ["or", ","].includes(tokens[at]!.lower);
     if (!cut) continue;
     if (at < to && tokens[at]!.lower === "or") several = true;
-    if (at > start) found.push(textOf(tokens, start, at).replace(/^(?:the|or) /i, ""));
+    if (at > start) found.push(textOf(tokens, start, at).replace(AGAIN, ""));
     start = at + 1;
   }
   return several || from === start ? found : [textOf(tokens, from, to)];
