@@ -45,3 +45,39 @@ describe("a day beside something that has a day", () => {
     );
   });
 });
+
+describe("notice of something", () => {
+  it.each([
+    ["give me two days' notice of the tax appointment on May 19", "the tax appointment", "2026-05-17"],
+    ["give me a week's warning of Ana's birthday on 3 June", "Ana's birthday", "2026-05-27"],
+  ])("is counted back from its day: “%s”", (text, title, said) => {
+    expect(read(text, { now: new Date("2026-05-06T08:20:00Z") }).title).toBe(title);
+    expect(day(text)).toBe(said);
+  });
+
+  it("is no second time of its own beside “before”", () => {
+    const { title, trigger } = read("give me ten minutes' warning before the call at 3", {
+      now: new Date("2026-05-06T08:20:00Z"),
+    });
+    expect({ title, at: trigger.type === "scheduled" && trigger.at.toISOString() }).toEqual({
+      title: "the call",
+      at: "2026-05-06T12:50:00.000Z",
+    });
+  });
+
+  it("never makes the words that ask what to remember", () => {
+    expect(refused("give me a day's notice before the exam on Friday").ok).toBe(false);
+  });
+});
+
+describe("every day, at a part of it", () => {
+  it.each(["yoga daily morning 6am", "every day morning 6 am yoga", "Remind daily morning 6 am yoga"])(
+    "is a rhythm in any order: “%s”",
+    (text) => {
+      expect(read(text)).toMatchObject({
+        title: "yoga",
+        trigger: { cron: "0 6 * * *" },
+      });
+    },
+  );
+});

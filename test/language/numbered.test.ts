@@ -87,7 +87,7 @@ describe("two bare numbers beside a day", () => {
 
   it.each([
     ["read pages 10-14 tomorrow", "read pages 10-14 2026-05-07T07:00"],
-    ["do problems 6-9 on friday", "problems 6-9 2026-05-08T07:00"],
+    ["do problems 6-9 on friday", "do problems 6-9 2026-05-08T07:00"],
     ["bring 2-3 chairs on saturday", "bring 2-3 chairs 2026-05-09T07:00"],
     ["friday revise chapters 3-5", "revise chapters 3-5 2026-05-08T07:00"],
     ["saturday game 7", "game 7 2026-05-09T07:00"],

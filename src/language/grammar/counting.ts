@@ -66,7 +66,7 @@ export const COUNTING = [
         : null,
   ),
   piece(
-    "<gives>? a|an|about|at_least? <length> '|’|'s|’s? of? notice|warning|heads_-_up|heads_up|lead_time|to_spare|to_go|in_hand",
+    "<gives>? a|an|about|at_least? <length> '|’|'s|’s? of? notice|warning|heads_-_up|heads_up|lead_time|to_spare|to_go|in_hand of|before|ahead_of|prior_to?",
     "give me five minutes notice",
     ([gives, length], { tokens, from }) =>
       gives || [",", ";", ".", "-", "–"].includes(tokens[from - 1]?.lower ?? "") ? ahead(length) : null,
@@ -75,7 +75,7 @@ export const COUNTING = [
     WANTED.has(tokens[from - 1]?.lower ?? "") ? { shared: false } : null,
   ),
   piece(
-    "<gives>? i_would_like|i_should_like|i'd_like|i_want|i_need? about|at_least? <amount> day's|week's|hour's|minute's|month's|fortnight's notice|warning|heads_-_up|heads_up|lead_time",
+    "<gives>? i_would_like|i_should_like|i'd_like|i_want|i_need? about|at_least? <amount> day's|week's|hour's|minute's|month's|fortnight's notice|warning|heads_-_up|heads_up|lead_time of?",
     "give me a week's notice",
     ([, amount], { tokens, from, to }) => {
       // "cancel the gym | with a month's notice"

@@ -91,7 +91,7 @@ export const EVERY = [
     },
   ),
   ...alike("piece", ([part]) => daily({ part }), {
-    "in? each_and_every|every_single <part>": "each and every evening",
+    "in? each_and_every|every_single|daily|everyday|every_day ,? in? the? <part>": "daily morning",
     "in? every|each <part>": "every morning",
   }),
   piece("every|each <interval>? <holiday>", "every Christmas", ([interval, holiday], { tokens, to }) =>

@@ -120,7 +120,9 @@ export function notARequest(text: string, reading: Reading): NotARequest | null 
   if (
     !asked &&
     (INVITES.test(head) ||
-      /^give me an? (?!reminder|alarm|timer|shout|nudge|ping|heads|buzz|call|ring|hint)/i.test(head))
+      /^give me an? (?!\p{L}+['’]s (?:notice|warning)|reminder|alarm|timer|shout|nudge|ping|heads|buzz|call|ring|hint)/iu.test(
+        head,
+      ))
   )
     return question;
   if (!asked && (AWAY.test(titleText(tokens, segmentation)) || (THOUGHT.test(head) && !REQUEST.test(head))))
