@@ -1,6 +1,6 @@
 /** Where a rhythm begins and ends, by a grid of rhythms, words of beginning and ways to say an hour. */
 import { describe, expect, it } from "vitest";
-import { parseReminder } from "../../src/language/index.js";
+import { describeTrigger, parseReminder } from "../../src/language/index.js";
 import { nextOccurrences } from "../../src/reminders/time/recurrence.js";
 import { wall } from "./reading.js";
 import { next, now, reads } from "./reading-rhythms.js";
@@ -136,4 +136,37 @@ describe("what a rhythm leaves out in other words", () => {
     ["count the till on the first and last day of the month", "count the till", "05-31T09:00", "06-01T09:00"],
     ["monthly, last Sunday but one, oil the gate", "oil the gate", "05-24T09:00", "06-21T09:00"],
   ]);
+});
+
+describe("a first time, and the rhythm after it", () => {
+  it.each([
+    ["call Ana this friday and every friday after that", "every Friday at 9:00, starting Fri 8 May 2026"],
+    ["call Ana tomorrow and every day after", "every day at 9:00, starting Thu 7 May 2026"],
+    ["this Friday and every Friday after, call Ana", "every Friday at 9:00, starting Fri 8 May 2026"],
+    [
+      "call Ana at 9 tomorrow and every 2 days after that",
+      "every other day at 9:00, starting Thu 7 May 2026",
+    ],
+    ["call Ana in 2 hours and every 3 hours after that", "every 3 hours, starting Wed 6 May 2026, 12:20"],
+  ])("is one rhythm: “%s”", (text, says) => {
+    const options = { now: new Date("2026-05-06T08:20:00Z"), timeZone: "Europe/Berlin" };
+    const found = parseReminder(text, options);
+    expect(found.ok && { title: found.title, says: describeTrigger(found.trigger, options) }).toEqual({
+      title: "call Ana",
+      says,
+    });
+  });
+});
+
+describe("a day of a month that is left out", () => {
+  it.each(["call Ana daily except June 23rd", "call Ana every day except for June 23rd at 9am"])(
+    "is of that month: “%s”",
+    (text) => {
+      const options = { now: new Date("2026-05-06T08:20:00Z"), timeZone: "Europe/Berlin" };
+      const found = parseReminder(text, options);
+      expect(found.ok && describeTrigger(found.trigger, options)).toBe(
+        "every day at 9:00, except on 23 Jun 2026",
+      );
+    },
+  );
 });

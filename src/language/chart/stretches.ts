@@ -1,4 +1,5 @@
 /** Stretches of any words that a rule may take by what stands in front of them: clauses, and names of events and weeks. */
+import { isMonthName } from "../names.js";
 import type { Token } from "./tokens.js";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -37,7 +38,8 @@ export function namesAt(tokens: readonly Token[], at: number): number[] {
   const ends: number[] = [];
   if (!NAME_LEADS.has(tokens[at - 1]?.lower ?? "")) return ends;
   for (let to = at; to < Math.min(at + LONGEST_NAME, tokens.length) && isOfName(tokens, to); to++)
-    ends.push(to + 1);
+    // "except | June | 23rd" is no thing called June
+    if (to > at || !isMonthName(tokens[to]!.lower)) ends.push(to + 1);
   return ends;
 }
 

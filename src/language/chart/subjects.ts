@@ -1,6 +1,7 @@
-/** Words of a time that are somebody's doing there: "the vet's coming | Thursday", "nights start | Friday". */
+/** What words beside a time make of it: somebody's doing ("the vet's coming | Thursday", "nights start | Friday"), or a beginning ("tomorrow | and every day after"). */
 import { comesOften } from "./figures.js";
 import type { Place } from "./rule.js";
+import type { Token } from "./token.js";
 
 const BE = /(?:^(?:is|are|was|were|be|been|am|i'm|he's|she's|it's|we're|they're|you're|who's)|'s|'re)$/;
 const BEGINS = /^(?:starts?|begins?|are|were|ends?|finish|finished|started|began|commence|resume)$/;
@@ -24,3 +25,27 @@ export const areSaidToStart = ({ tokens, from }: Place): boolean =>
   !comesOften(tokens);
 const EVENTS =
   /^(?:class|lesson|course|shift|night|late|exam|holiday|final|game|rehearsal|session|trial|sale|roadwork|renovation|work|audition|test|lecture|seminar|semi|term|match|audit|interview)(?:e?s)$/;
+
+/** "on 1 July and then | every month", "tomorrow | and every day after that": with that it begins. */
+export const goesOnThen = ({ tokens, to }: Place): boolean => {
+  if (THEN.test(tokens[to - 1]!.lower)) return OFTEN.test(tokens[to]?.lower ?? "every");
+  const at = tokens[to]?.lower === "," ? to + 1 : to;
+  return (
+    tokens[at]?.lower === "and" &&
+    /^(?:every|each)$/.test(tokens[at + 1]?.lower ?? "") &&
+    tokens
+      .slice(at + 2, at + 2 + RHYTHM)
+      .some(({ lower }, i) => AFTER.test(lower) && (lower !== "after" || ends(tokens[at + 3 + i])))
+  );
+};
+const THEN = /^(?:then|that|thereafter)$/;
+const AFTER = /^(?:after|thereafter|afterwards|onwards)$/;
+const OFTEN = /^(?:every|each|once|(?:dai|night|week|fortnight|month|quarter|year|annual|biweek)ly)$/;
+/** "after | lunch" is a time. */
+const ends = (token: Token | undefined): boolean =>
+  token === undefined || token.kind === "symbol" || /^(?:that|to|please|pls)$/.test(token.lower);
+/** "and every day after", unless "after | lunch" follows. */
+export const isRest = ({ tokens, to }: Place): boolean =>
+  tokens[to - 1]!.lower !== "after" || ends(tokens[to]);
+/** Most words of a rhythm up to "after that". */
+const RHYTHM = 6;

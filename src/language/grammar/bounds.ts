@@ -1,7 +1,7 @@
 /** What goes with a rhythm or a moment: start, end and months. */
 
 import { comesOften, isBesideRhythm, isEdge, standsApart } from "../chart/figures.js";
-import { areSaidToStart } from "../chart/subjects.js";
+import { areSaidToStart, goesOnThen } from "../chart/subjects.js";
 import { calendarDay } from "../meaning/day-values.js";
 import { fromDay } from "../meaning/days-told.js";
 import { durationOf } from "../meaning/duration-parts.js";
@@ -41,13 +41,13 @@ export const BOUNDS = [
   piece("first|next on|is|is_on? <calendar>", "next 15 June", ([day], { tokens, from }) =>
     isEdge(tokens[from - 1]) ? start({ ...bare, day }) : null,
   ),
-  piece(
-    "on|from|starting|beginning? <when> ,? and? then|after_that|thereafter",
-    "on 1 July and then",
-    ([when], { tokens, to }) =>
-      when.day && when.lead !== "until" && GOES_ON_THEN.test(tokens[to]?.lower ?? "every")
-        ? start(when)
-        : null,
+  ...alike(
+    "piece",
+    ([when], place) => (when.day && when.lead !== "until" && goesOnThen(place) ? start(when) : null),
+    {
+      "on|from|starting|beginning? <when> ,? and? then|after_that|thereafter": "on 1 July and then",
+      "on|from|starting|beginning? <when>": "tomorrow and every day after that",
+    },
   ),
   // "every third Saturday starting from this one coming": it begins with the next anyway
   ...alike(
@@ -258,8 +258,6 @@ export const BOUNDS = [
   ),
 ];
 
-/** Behind "on 1 July and then": how often. */
-const GOES_ON_THEN = /^(?:every|each|once|(?:dai|night|week|fortnight|month|quarter|year|annual|biweek)ly)$/;
 /** Before "15-22 May": how often. */
 const OFTEN = /^(?:daily|nightly|everyday|days?|mornings?|evenings?|nights?)$/;
 const TO = /^(?:to|till|until|through|thru)$/;

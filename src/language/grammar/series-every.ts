@@ -2,6 +2,7 @@
 import type { Moment, PlainDate } from "../calendar.js";
 import type { Place } from "../chart/chart.js";
 import { comesOften } from "../chart/figures.js";
+import { isRest } from "../chart/subjects.js";
 import { durationOf, hasClockPart } from "../meaning/duration-parts.js";
 import type { Day } from "../meaning/values.js";
 import { ROUTINES } from "../rules.js";
@@ -163,11 +164,10 @@ export const EVERY = [
   piece("every|each <weekdayList> of <monthList>", "every Monday of July", ([weekdays, months]) =>
     weekly(weekdays, { months }),
   ),
-  piece(
-    "once|repeat|repeats|repeated|repeating|recurring ,|:? <piece>",
-    "repeating every Tuesday",
-    ([piece]) => (piece.kind === "series" ? piece : null),
-  ),
+  ...alike("piece", ([piece], place) => (piece.kind === "series" && isRest(place) ? piece : null), {
+    "once|repeat|repeats|repeated|repeating|recurring ,|:? <piece>": "repeating every Tuesday",
+    ",? and <piece> after|after_that|thereafter|afterwards|onwards|from_then_on": "and every day after that",
+  }),
   piece("on? business|working|work days only?", "on working days", () =>
     daily({ days: { off: "non-working", instead: "skip" } }),
   ),
