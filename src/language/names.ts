@@ -40,6 +40,6 @@ const entries = (table: readonly (readonly string[])[], change: (name: string) =
 
 export const WEEKDAY_WORDS = entries(WEEKDAYS, (name) => [name, ...(name.length <= 5 ? [`${name} .`] : [])]);
 export const WEEKDAY_PLURALS = entries(WEEKDAYS, (name) => [`${name}s`]).filter(
-  ([name]) => !["tues", "weds", "thurs"].includes(name),
+  ([name]) => !["tues", "weds", "thus", "thurs"].includes(name),
 );
 export const MONTH_WORDS = entries(MONTHS, (name) => [name, ...(name.length <= 4 ? [`${name} .`] : [])]);

@@ -51,6 +51,11 @@ export const asksInYear = (year: number, { tokens, from, to }: Place): boolean =
 export const isAt = ({ tokens, from }: Place): boolean =>
   /^(?:at|@|around|about)$/.test(tokens[from - 1]?.lower ?? "");
 
+/** "at 2015", where four figures may be a year; "look at | 2015 photos" is none. */
+export const isAtHour = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:at|@)$/.test(tokens[at - 1]?.lower ?? "") &&
+  !/^(?:look|stare|glance|peek|aim)(?:ing|s)?$/.test(tokens[at - 2]?.lower ?? "");
+
 /** Whether a number is part of something longer: "1.5", "#4", "$20", "10%", "v2". */
 export function glues(
   tokens: readonly { lower: string; spaced: boolean; kind: string }[],

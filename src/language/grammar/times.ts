@@ -3,7 +3,7 @@
  * one only where something beside it says so ("at 9", "tomorrow 930").
  */
 import type { Place } from "../chart/chart.js";
-import { asksAtHour, comesOften, glues, isAt } from "../chart/figures.js";
+import { asksAtHour, comesOften, glues, isAt, isAtHour } from "../chart/figures.js";
 import { hoursLong } from "../chart/hours-long.js";
 import {
   at,
@@ -219,9 +219,11 @@ export const TIMES = [
     value > 2400 ||
     (value >= 1900 &&
       value <= 2100 &&
-      value % 100 !== 0 &&
-      value % 100 !== 30 &&
-      !OFTEN.test(tokens[from - 1]?.lower ?? ""))
+      !isAtHour(tokens, from) &&
+      // "5th 2030" is a year, as "5th 2027" is
+      (tokens[from - 2]?.kind === "number"
+        ? value > 2000 && value < 2100
+        : value % 100 !== 0 && value % 100 !== 30 && !OFTEN.test(tokens[from - 1]?.lower ?? "")))
       ? null
       : zeroed(at(...split(value)), tokens[from]!.lower),
   ),

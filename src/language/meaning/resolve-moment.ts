@@ -37,6 +37,8 @@ export function resolveMoment(expression: MomentExpression, moment: Moment): Res
     return { ok: false, code: "INVALID_TIME", reason: "That time of day does not exist." };
   if (date?.past) return { ok: false, code: "TIME_IN_PAST", reason: `${date.open ?? "That day is over"}.` };
   if (date?.open) return { ok: false, code: "AMBIGUOUS_TIME", reason: `${date.open}.` };
+  const isNow = date?.exact?.epochMilliseconds === moment.now.epochMilliseconds;
+  if (isNow && (expression.lead === "before" || expression.lead === "until")) return OVER;
   const plainly = plain(expression, moment);
   return plainly.ok && expression.lead === "before" ? ahead(plainly, expression, moment) : plainly;
 }
@@ -307,7 +309,9 @@ function ahead(
   // "before tomorrow": what is left of today
   if (minutes === 0 && earlier.toPlainDate().equals(moment.today))
     return dateOnly({ date: moment.today, roll: "none" }, moment);
-  if (earlier.epochMilliseconds <= moment.now.epochMilliseconds) return resolved;
+  if (earlier.epochMilliseconds <= moment.now.epochMilliseconds) return minutes === 0 ? OVER : resolved;
   const note = minutes > 0 ? `"before" comes ${minutes} minutes earlier` : '"before" a day is the day before';
   return { ...resolved, at: new Date(earlier.epochMilliseconds), notes: [...resolved.notes, note] };
 }
+/** "before today", "until now": nothing of it is left. */
+const OVER: ResolvedMoment = { ok: false, code: "TIME_IN_PAST", reason: "That is over by now." };
