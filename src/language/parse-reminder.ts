@@ -9,6 +9,7 @@ import { MAX_READ_TOKENS, MAX_TITLE_LENGTH } from "./rules.js";
 import { readAfterThat } from "./sentence/after-that.js";
 import { readAnnounced } from "./sentence/announced.js";
 import { readAside } from "./sentence/aside.js";
+import { readBeforeItCloses } from "./sentence/before-it-closes.js";
 import type { AsideReading } from "./sentence/beside-request.js";
 import { withoutCalendar } from "./sentence/calendar-entry.js";
 import { punctuated } from "./sentence/dictated.js";
@@ -84,7 +85,7 @@ function readTold(text: string, options: ParseOptions): ParseResult | null {
 
 /** An hour beside a thing that is told; null where the whole comes then as well. */
 function ofItsOwn(text: string, whole: ParseResult, options: ParseOptions): ParseResult | null {
-  const own = readOwnHour(text, options) ?? readAfterThat(text, options);
+  const own = readOwnHour(text, options) ?? readAfterThat(text, options) ?? readBeforeItCloses(text, options);
   const told = own && spokenIn(text, ofAside(text, own), options);
   const same =
     whole.ok &&

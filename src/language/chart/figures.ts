@@ -51,6 +51,14 @@ export const asksInYear = (year: number, { tokens, from, to }: Place): boolean =
 export const isAt = ({ tokens, from }: Place): boolean =>
   /^(?:at|@|around|about)$/.test(tokens[from - 1]?.lower ?? "");
 
+/** "Saturday | first aid course", "Tuesday | second interview": which one it is, and no day of a month; "the second" is one. */
+export const countsThing = ({ tokens, from, to }: Place): boolean =>
+  /^(?:first|second|third)$/.test(tokens[to - 1]!.lower) &&
+  tokens[to - 2]?.lower !== "the" &&
+  to - from < 4 &&
+  tokens[to]?.kind === "word" &&
+  !/^(?:at|of|in|to|remind|please)$/.test(tokens[to]!.lower);
+
 /** "at 2015", where four figures may be a year; "look at | 2015 photos" is none. */
 export const isAtHour = (tokens: readonly Token[], at: number): boolean =>
   /^(?:at|@)$/.test(tokens[at - 1]?.lower ?? "") &&

@@ -1,6 +1,6 @@
 /** "shift 14-22 on Friday", "technician 8-12 Thursday", "cleaning every Friday 10-13": two bare numbers that are the hours of a day beside them. */
 import type { Place } from "./chart.js";
-import type { Token } from "./tokens.js";
+import { type Token, wordsOf } from "./tokens.js";
 
 export const WEEKDAY =
   /^(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:days?)?$|^(?:today|tomorrow|tonight)$/;
@@ -37,3 +37,13 @@ function dayBehind(tokens: readonly Token[], at: number): boolean {
 /** "every Friday 10-13", "Fridays 10-13", at the end or before a sign. */
 const dayBefore = (tokens: readonly Token[], from: number, to: number): boolean =>
   WEEKDAY.test(tokens[from - 1]?.lower ?? "") && (!tokens[to] || tokens[to]!.kind === "symbol");
+
+/** "12.05 at 9.30", and not "room 4.12 at 9.30": two figures before a time of its own are a day. */
+export const hourBehind = ({ tokens, from, to }: Place): boolean =>
+  !NUMBERED.has(tokens[from - 1]?.lower ?? "") &&
+  /^(?:at \d|(?:(?:at|@|,|-|hour|hours|time) )?\d\d? (?:[:.] \d\d|[ap]m))\b/.test(
+    wordsOf({ tokens, from: to, to: to + 5 }),
+  );
+const NUMBERED = new Set(
+  "at by until from room gate flat version v chapter no nr level unit section".split(" "),
+);

@@ -1,7 +1,7 @@
 /** Days of the calendar: "3 March 2027", "Feb 18th", "12/24", "2026-12-24", and weekdays with them. */
 import type { Place } from "../chart/chart.js";
-import { alone, numberGoesOn } from "../chart/figures.js";
-import { wordsOf } from "../chart/tokens.js";
+import { alone, countsThing, numberGoesOn } from "../chart/figures.js";
+import { hourBehind } from "../chart/hours-beside-day.js";
 import { calendarDay, onDateOf, weekdayOnDay } from "../meaning/day-values.js";
 import { dayOf } from "../meaning/days-told.js";
 import type { Day, Series } from "../meaning/values.js";
@@ -170,10 +170,14 @@ export const DATES = [
     const date = place.tokens[place.to]?.lower === "in" ? null : checked(eitherOrder(first, second), place);
     return date && weekdayWithDate(name.day, date, false);
   }),
-  ...alike("day", ([name, day]) => (day <= 31 ? weekdayOnDay(name.day, day) : null), {
-    "<weekdayName> ,? the <monthDay>": "monday the 24th",
-    "<weekdayName> ,? <ordinal>": "monday 24th",
-  }),
+  ...alike(
+    "day",
+    ([name, day], place) => (day > 31 || countsThing(place) ? null : weekdayOnDay(name.day, day)),
+    {
+      "<weekdayName> ,? the <monthDay>": "monday the 24th",
+      "<weekdayName> ,? <ordinal>": "monday 24th",
+    },
+  ),
   day("<weekdayName> <d2>", "Sunday 31", ([name, day], { tokens, to }) =>
     day > 24 && day <= 31 && ![":", ".", "am", "pm"].includes(tokens[to]?.lower ?? "")
       ? weekdayOnDay(name.day, day)
@@ -186,16 +190,6 @@ export const DATES = [
     { "on|in <d12> ~. ~<d12>": "on 4.22", "on <d12> ~- ~<d12>": "on 4-22" },
   ),
 ];
-
-/** "12.05 at 9.30", and not "room 4.12 at 9.30": two figures before a time of its own are a day. */
-const hourBehind = ({ tokens, from, to }: Place): boolean =>
-  !NUMBERED.has(tokens[from - 1]?.lower ?? "") &&
-  /^(?:at \d|(?:(?:at|@|,|-|hour|hours|time) )?\d\d? (?:[:.] \d\d|[ap]m))\b/.test(
-    wordsOf({ tokens, from: to, to: to + 5 }),
-  );
-const NUMBERED = new Set(
-  "at by until from room gate flat version v chapter no nr level unit section".split(" "),
-);
 
 const ROMANS = "i ii iii iv v vi vii viii ix x xi xii".split(" ");
 /** In March, May, July and October later than in the others. */

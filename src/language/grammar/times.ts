@@ -179,8 +179,8 @@ export const TIMES = [
   clock("12 midnight", "12 midnight", () => ({ ...fixed(0), midnight: true })),
   clock("the? very? end of the? day", "end of the day", () => ({ ...END_OF_DAY, half: "fixed" })),
   ...alike("clock", () => ({ ...CLOSE_OF_BUSINESS, half: "fixed" }), {
-    "the? end of the? business|work|working|workday day?": "the end of the working day",
-    "the? close of business|play|trading": "close of business",
+    "the? end of the? business|work|working|workday|play|trading day?": "the end of the working day",
+    "the? close of business|play|trading|work|day": "close of business",
     "the? eod|cob|eob|cop": "eod",
   }),
   // as soldiers and nurses say it

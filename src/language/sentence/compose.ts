@@ -7,6 +7,7 @@ import { narrowed, twice } from "../meaning/agreement.js";
 import { compileRecurrence } from "../meaning/compile-recurrence.js";
 import { ahead } from "../meaning/days-told.js";
 import { hasClockPart } from "../meaning/duration-parts.js";
+import { noteOfDaysEnd } from "../meaning/end-of-day.js";
 import { resolveMoment } from "../meaning/resolve-moment.js";
 import type { DurationParts, Series, When } from "../meaning/values.js";
 import type { Alternative, ReadingExtras } from "../types.js";
@@ -285,7 +286,8 @@ function single(
   }
   const { at, confidence } = resolved;
   const few = bag.few("when", spoken.tokens, spoken.text);
-  const notes = [...resolved.notes, ...winter.notes, ...chosenOf(whole), ...few];
+  const ends = noteOfDaysEnd(bag.all("when").map(({ when }) => when));
+  const notes = [...resolved.notes, ...winter.notes, ...chosenOf(whole), ...few, ...ends];
   const [stale] = bag.all("stale");
   const staleAt = stale?.when && hourOfThatDay(stale.when, at, moment);
   const offs = bag.all("off");
