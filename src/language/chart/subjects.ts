@@ -49,3 +49,9 @@ export const isRest = ({ tokens, to }: Place): boolean =>
   tokens[to - 1]!.lower !== "after" || ends(tokens[to]);
 /** Most words of a rhythm up to "after that". */
 const RHYTHM = 6;
+
+export const isWeekdayWord = (token: Token | undefined): boolean =>
+  /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/.test(token?.lower ?? "");
+/** "from Monday | to Friday". */
+export const goesToWeekday = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:to|till|until|through|thru)$/.test(tokens[at]?.lower ?? "") && isWeekdayWord(tokens[at + 1]);

@@ -1,7 +1,7 @@
 /** What goes with a rhythm or a moment: start, end and months. */
 
 import { comesOften, isBesideRhythm, isEdge, standsApart } from "../chart/figures.js";
-import { areSaidToStart, goesOnThen } from "../chart/subjects.js";
+import { areSaidToStart, goesOnThen, goesToWeekday, isWeekdayWord } from "../chart/subjects.js";
 import { calendarDay } from "../meaning/day-values.js";
 import { fromDay } from "../meaning/days-told.js";
 import { durationOf } from "../meaning/duration-parts.js";
@@ -68,7 +68,7 @@ export const BOUNDS = [
   // "every four hours from noon" too
   piece("from <when>", "from 1 March", ([when], { tokens, to }) =>
     // "weekly from Tuesday to Saturday"
-    !(isWeekday(when) && TO.test(tokens[to]?.lower ?? "") && WEEKDAYS.test(tokens[to + 1]?.lower ?? "")) &&
+    !(isWeekday(when) && goesToWeekday(tokens, to)) &&
     when.lead !== "until" &&
     ((when.day && !when.until) || (when.times.length === 1 && !when.until && !when.part))
       ? start(when)
@@ -120,9 +120,7 @@ export const BOUNDS = [
   ),
   piece("<end> <when>", "until Christmas", ([end, when], { tokens, from }) =>
     // "every Monday through Friday" is each of these days
-    tokens[from]!.lower.startsWith("thr") &&
-    when.day?.series?.weekdays &&
-    WEEKDAYS.test(tokens[from - 1]?.lower ?? "")
+    tokens[from]!.lower.startsWith("thr") && when.day?.series?.weekdays && isWeekdayWord(tokens[from - 1])
       ? null
       : ends(
           { ...when, ...(end === "with" && when.day ? { day: lastOf(when.day) } : {}), lead: "until" },
@@ -260,8 +258,6 @@ export const BOUNDS = [
 
 /** Before "15-22 May": how often. */
 const OFTEN = /^(?:daily|nightly|everyday|days?|mornings?|evenings?|nights?)$/;
-const TO = /^(?:to|till|until|through|thru)$/;
-const WEEKDAYS = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/;
 
 function ends(when: When, word: string): Piece | null {
   if (word === "through" && !when.day) return null;

@@ -1,7 +1,7 @@
 /** Days of the calendar: "3 March 2027", "Feb 18th", "12/24", "2026-12-24", and weekdays with them. */
 import type { Place } from "../chart/chart.js";
 import { alone, countsThing, numberGoesOn } from "../chart/figures.js";
-import { hourBehind } from "../chart/hours-beside-day.js";
+import { follow, hourBehind } from "../chart/hours-beside-day.js";
 import { calendarDay, onDateOf, weekdayOnDay } from "../meaning/day-values.js";
 import { dayOf } from "../meaning/days-told.js";
 import type { Day, Series } from "../meaning/values.js";
@@ -166,7 +166,7 @@ export const DATES = [
   ),
   day("<weekdayName> ,? <d12> ~.|- ~<d12>", "Friday 7.6", ([name, first, second], place) => {
     // "Saturday 11-14" is from eleven to two, "Friday 9.30" an hour
-    if (place.tokens[place.to - 2]!.lower === "-" ? first < second && second <= 24 : second > 12) return null;
+    if (place.tokens[place.to - 2]!.lower === "-" ? follow(first, second) : second > 12) return null;
     const date = place.tokens[place.to]?.lower === "in" ? null : checked(eitherOrder(first, second), place);
     return date && weekdayWithDate(name.day, date, false);
   }),

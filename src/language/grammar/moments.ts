@@ -2,17 +2,25 @@
  * Moments: a day, a time of day, a part of the day, with the small words before them, joined as they stand side by side.
  */
 import { areItsHours, comesOften, isEdge, isSetOff } from "../chart/figures.js";
-import { areHoursOfDay } from "../chart/hours-beside-day.js";
+import { areHoursOfDay, OFTEN } from "../chart/hours-beside-day.js";
 import { hoursLong } from "../chart/hours-long.js";
 import { areNoted, isGlued } from "../chart/noted-days.js";
 import type { Token } from "../chart/tokens.js";
 import { calendarDay, dayOfMonth, plainWeekday } from "../meaning/day-values.js";
 import { ahead, vagueDay } from "../meaning/days-told.js";
 import { hasClockPart } from "../meaning/duration-parts.js";
-import { bareHour, countsSomething, hour24, onDay, plain, stretch, timed } from "../meaning/moment-values.js";
+import {
+  bareHour,
+  beginOf,
+  countsSomething,
+  hour24,
+  onDay,
+  plain,
+  stretch,
+  timed,
+} from "../meaning/moment-values.js";
 import { inMonth } from "../meaning/period-days.js";
 import type { Day, Lead } from "../meaning/values.js";
-import { OFTEN } from "./times.js";
 import { alike, atom, rule, type Values, when } from "./values.js";
 
 const all = (...days: Day[]): Values["dayList"] => ({ days, either: false });
@@ -212,7 +220,7 @@ export const MOMENTS = [
     const { tokens, to } = place;
     const hours = areItsHours(place) && (OFTEN.test(tokens[to]?.lower ?? "") || !countsSomething(tokens, to));
     return from <= 24 && until <= 24 && (hours || areHoursOfDay(place))
-      ? stretch(bareHour(from), bareHour(until), hours ? 0 : 0.05)
+      ? stretch(beginOf(from, until), bareHour(until), hours ? 0 : 0.05)
       : null;
   }),
   atom("at <d12> -|– <d12>", "at 2-3", ([from, to]) =>

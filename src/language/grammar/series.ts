@@ -1,5 +1,6 @@
 /** Rhythms without "every": "weekly", "on Tuesdays", "twice a week", and those that count from completion. */
 import type { Place } from "../chart/chart.js";
+import { comesOften } from "../chart/figures.js";
 import { areNoted } from "../chart/noted-days.js";
 import { areWhatBegins } from "../chart/subjects.js";
 import { distinct, range } from "../meaning/rhythm-values.js";
@@ -8,9 +9,11 @@ import { daily, describes, often, series, weekly } from "./series-values.js";
 import { alike, type Piece, piece, rule } from "./values.js";
 
 /** "Mon-Fri": each of these days, where nothing says that the stretch is one. */
-const fromTo = (from: number, to: number): Piece | null => {
+/** A week of work or school is of every week; "Thursday to Sunday" may be of this one. */
+const fromTo = (from: number, to: number, { tokens }: Place): Piece | null => {
   const weekdays = range(from, to);
-  return weekdays && { kind: "series", series: { weekdays }, adverb: true };
+  const noted = from === 1 || from === 7 || comesOften(tokens) ? {} : { noted: true };
+  return weekdays && { kind: "series", series: { weekdays, ...noted }, adverb: true };
 };
 const onlyOn = (weekdays: number[]): Piece => ({
   kind: "series",
@@ -148,7 +151,7 @@ export const SERIES = [
     return weekdays && { ...a, weekdays };
   }),
   piece("on? <dayParts>", "Monday mornings", ([{ weekdays, part }]) => weekly(weekdays, { part })),
-  ...alike("piece", ([from, to]) => fromTo(from.day, to.day), {
+  ...alike("piece", ([from, to], place) => fromTo(from.day, to.day, place), {
     "<weekdayName> -|–|to|through|thru|till <weekdayName>": "Mon-Fri",
     "from <weekdayName> to|till|until|through <weekdayName>": "from Monday to Friday",
   }),

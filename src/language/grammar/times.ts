@@ -4,6 +4,7 @@
  */
 import type { Place } from "../chart/chart.js";
 import { asksAtHour, comesOften, glues, isAt, isAtHour } from "../chart/figures.js";
+import { areOpenHours, OFTEN } from "../chart/hours-beside-day.js";
 import { hoursLong } from "../chart/hours-long.js";
 import {
   at,
@@ -160,6 +161,7 @@ export const TIMES = [
     "ten to nine",
     ([minutes, time], { tokens, from, to }) =>
       (minutes % 5 === 0 || (tokens[from]!.kind === "word" && minutes > 12)) &&
+      !areOpenHours({ tokens, from, to }) &&
       !(tokens[from]!.kind === "number" && (tokens[from - 1]?.lower === "from" || tokens[to - 1]!.value > 12))
         ? shifted(time, -minutes)
         : null,
@@ -271,10 +273,6 @@ export const TIMES = [
     ([one, more]) => (more.length < 8 ? [one, ...more] : null),
   ),
 ];
-
-/** Words of a rhythm beside which figures are a time: "daily 2200", "2200 daily". */
-export const OFTEN =
-  /^(?:(?:mon|tues?|wed|wednes|thu|thurs?|fri|sat|satur|sun)(?:days?)?|days?|nights?|mornings?|evenings?|daily|nightly|weekdays?|weekends?|weeknights?|everyday|workdays?|w|th|f|fr|sa|su|mwf|tth)$/;
 
 /** "that one" is a thing. */
 const OTHER_THING = new Set("that this which another each every no any".split(" "));

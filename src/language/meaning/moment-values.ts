@@ -57,6 +57,9 @@ export const bareHour = (hour: number): TimeExpression => ({
   second: 0,
   half: hour > 12 ? "fixed" : "none",
 });
+/** The first of two bare hours: "9-5" and "6-2" begin in the morning, since they go on over noon. */
+export const beginOf = (from: number, until: number): TimeExpression =>
+  until < from && from >= 6 && from <= 9 ? { ...bareHour(from), half: "am" } : bareHour(from);
 export const hour24 = (time: TimeExpression): boolean => time.half !== "none";
 
 /** "early in the morning"; of some parts nobody says which half. */

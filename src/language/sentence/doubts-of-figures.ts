@@ -1,4 +1,5 @@
 /** Figures that have the form of a date or a clock and number, measure or count something: "page 11/12", "3.11.2", "1/2 cup", "bake at 350". */
+import { eitherWay } from "../chart/hours-beside-day.js";
 import type { Token } from "../chart/tokens.js";
 import type { Doubt } from "./doubts-at-edges.js";
 import type { PlacedPiece } from "./placed-piece.js";
@@ -27,6 +28,9 @@ export function doubtsOfFigures(
   const number = (index: number): boolean => tokens[index]?.kind === "number";
   return pieces.flatMap(({ piece, from, to }): Doubt[] => {
     if (piece.kind !== "when") return [];
+    // "quiz | 5 to 8 | tonight": five minutes to eight, or from five on
+    const either = tokens.findIndex((_, at) => at >= from && at + 2 < to && eitherWay(tokens, at));
+    if (either >= 0) return [{ from: either, to: either + 3, why: "left" }];
     const pair = number(from) && number(from + 2) && !tokens[from + 1]!.spaced && !tokens[from + 2]!.spaced;
     // "3.11 | .2"
     if (pair && to === from + 3 && [".", ":", "/"].includes(lower(to)) && !tokens[to]!.spaced)
