@@ -7,6 +7,7 @@ import type { Token } from "../chart/tokens.js";
 import { daysBesideEvents } from "./days-beside-events.js";
 import type { Doubt } from "./doubts-at-edges.js";
 import { doubtsOfCourses } from "./doubts-of-courses.js";
+import { hoursLeft } from "./hours-left.js";
 import type { Pieces } from "./pieces.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import type { Segmentation } from "./segment.js";
@@ -39,7 +40,11 @@ export function doubtsBeside(
       !NOMINATIVE.has(lower(to + 1));
     return sided ? [{ from: to, to: to + 1, why: "left" }] : [];
   });
-  doubts.push(...doubtsOfCourses(tokens, times, title), ...daysBesideEvents(tokens, pieces, title));
+  doubts.push(
+    ...doubtsOfCourses(tokens, times, title),
+    ...daysBesideEvents(tokens, pieces, title),
+    ...hoursLeft(tokens, times, { title, asked }),
+  );
   const [first] = times;
   const named = !asked && first?.from === 0 && first.piece.kind === "when" && isBareDay(first);
   const end = named
