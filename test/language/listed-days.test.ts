@@ -48,7 +48,10 @@ describe("days of one month", () => {
       "2026-11-24T09:00 water the plants",
       "2026-11-27T09:00 water the plants",
     ]);
-    expect(told("piano every Tuesday 5.30pm, no lesson on 1 December and 22 December")).toEqual([]);
+    const lessons = told("piano every Tuesday 5.30pm, no lesson on 1 December and 22 December");
+    expect(lessons.slice(0, 4)).toEqual(
+      ["11-24", "12-08", "12-15", "12-29"].map((day) => `2026-${day}T17:30 piano`),
+    );
     expect(told("call on 28 and 30 November and 2 December")).toHaveLength(3);
   });
 });

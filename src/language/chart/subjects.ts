@@ -55,3 +55,8 @@ export const isWeekdayWord = (token: Token | undefined): boolean =>
 /** "from Monday | to Friday". */
 export const goesToWeekday = (tokens: readonly Token[], at: number): boolean =>
   /^(?:to|till|until|through|thru)$/.test(tokens[at]?.lower ?? "") && isWeekdayWord(tokens[at + 1]);
+
+/** "choir Thursdays, | off 27 May", and not "turn | off": of something that comes again. */
+export const besideRhythm = ({ tokens, from }: Place): boolean =>
+  comesOften(tokens) &&
+  !/^(?:turn|switch|log|take|drop|set|send|day|days|time|weeks?)$/.test(tokens[from - 1]?.lower ?? "");

@@ -37,6 +37,12 @@ export const BOUNDS = [
         ? null
         : true,
   ),
+  rule(
+    "begin",
+    "resumes|resuming|restarts|restarting|back_on on|from?",
+    "Thursdays, resumes on",
+    (_, { tokens }) => (comesOften(tokens) ? true : null),
+  ),
   piece("<begin> <when>", "starting Monday", ([, when]) => (when.lead === "until" ? null : start(when))),
   piece("first|next on|is|is_on? <calendar>", "next 15 June", ([day], { tokens, from }) =>
     isEdge(tokens[from - 1]) ? start({ ...bare, day }) : null,

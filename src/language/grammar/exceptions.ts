@@ -1,5 +1,6 @@
 /** What a rhythm leaves out: weekdays, months, single days and stretches of them, holidays, the coming one. */
 
+import { besideRhythm } from "../chart/subjects.js";
 import { calendarDay } from "../meaning/day-values.js";
 import { NIGHT, outside } from "../meaning/outside.js";
 import { inMonth } from "../meaning/period-days.js";
@@ -64,6 +65,18 @@ export const EXCEPTIONS = [
   // "…, no July", "(none on Mondays)"
   piece("no|none in|on? <exception>", "…, no July", ([found], { tokens, from }) =>
     tokens[from - 1]?.kind === "symbol" ? found : null,
+  ),
+  // "choir Thursdays 7.30pm, no rehearsal 28 May"
+  ...alike(
+    "piece",
+    ([found], place) =>
+      (found.days.length > 0 || found.stretch || found.holidays) && besideRhythm(place) ? found : null,
+    {
+      ",? no lesson|lessons|class|classes|school|practice|training|rehearsal|session|club|meeting|game|match|group|piano|swimming|football|choir|band|yoga on|in|over? the? <exception>":
+        "Saturdays, no lesson 30 May",
+      ",? off|closed|cancelled|canceled|not_on|break|holiday on|in|over|for? the? <exception>":
+        "Wednesdays, off 27 May",
+    },
   ),
   ...alike("piece", ([, places, name]) => except({ places, weekdays: name ? [name.day] : [] }), {
     "<without> the? <places> <weekdayName>? of|in the|each|every|a? month": "except the first of the month",

@@ -46,6 +46,10 @@ export const UNKNOWNS = [
   ...unknown("a weekday that falls on a date", {
     "every|each|on? friday|fridays the 13_th|thirteenth": "every Friday the 13th",
   }),
+  ...unknown("on which days there is school", {
+    "on|every|each school night|morning|day": "every school night",
+    "on|every|each? school nights|mornings|days": "on school nights",
+  }),
   ...unknown("even and odd ones", {
     "every|each|on even|odd|leap week|weeks|day|days|year|years": "every even week",
   }),

@@ -6,7 +6,7 @@ import { Temporal } from "temporal-polyfill";
 import type { RecurringTrigger } from "../../trigger.js";
 import { anchorOf, instantOf, type Moment, type PlainDate } from "../calendar.js";
 import { weekdayName } from "../names.js";
-import { DEFAULT_TIME } from "../rules.js";
+import { DEFAULT_TIME, TIMES_A_DAY } from "../rules.js";
 import { hasClockPart, isTooFar, TOO_FAR } from "./duration-parts.js";
 import { eitherHalf, show } from "./hour-choices.js";
 import { rruleByDay, slotsByDay } from "./hours-of-days.js";
@@ -228,7 +228,7 @@ function bounds(
       const over =
         times.length > 0
           ? times.every((time) => isOver(time, expression, moment))
-          : moment.now.hour >= DEFAULT_TIME.hour && !expression.part;
+          : moment.now.hour >= lastOfDay(expression) && !expression.part;
       const last = (over && !startDate ? first.add({ days: 1 }) : first).add(length);
       // two weeks are fourteen days; a month leads to the same day of the next one
       value.until = endOf(length.months + length.years > 0 ? last : last.subtract({ days: 1 }));
@@ -238,6 +238,10 @@ function bounds(
   if (expression.count !== undefined) value.count = expression.count;
   return { ok: true, value };
 }
+
+/** The last hour of a day on which it comes, where none is said: "3 times a day" has one left in the evening. */
+const lastOfDay = ({ perPeriod }: Series): number =>
+  (perPeriod?.unit === "day" && TIMES_A_DAY[perPeriod.times]?.at(-1)) || DEFAULT_TIME.hour;
 
 /** More often than once a day, all day long. */
 const comesWithin = ({ every, frequency, window, part }: Series): boolean =>

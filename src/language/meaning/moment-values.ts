@@ -36,7 +36,7 @@ export const timed = (times: TimeExpression[], lead: Lead, weak = 0): When => ({
 /** "3 to 5pm" begins in the afternoon; "10 to 2pm" in the morning. */
 export function spanOf(from: TimeExpression, to: TimeExpression): [TimeExpression, TimeExpression] {
   if (from.half === "none" && to.half === "pm") {
-    const late = from.hour % 12 > to.hour % 12;
+    const late = from.hour % 12 >= to.hour % 12;
     return [{ ...from, hour: late ? from.hour : (from.hour % 12) + 12, half: late ? "am" : "pm" }, to];
   }
   if (from.half === "none" && to.half === "am") return [{ ...from, half: "am" }, to];

@@ -5,7 +5,7 @@ import type { DateExpression, Day, MomentExpression, Series, When } from "../mea
 import { DAY_PARTS } from "../rules.js";
 import { Bag, dateOfDay, expressionOf } from "./bag.js";
 import { type Outcome, refusal } from "./outcome.js";
-import { endsEachDay } from "./until-hour.js";
+import { comesEachDay, endsEachDay } from "./until-hour.js";
 
 const SUB_DAILY = new Set(["hour", "minute", "second"]);
 /** Whether it comes more often than once a day. */
@@ -126,7 +126,11 @@ export function bounded(series: Series, bag: Bag, moment: Moment, begun?: When):
     const [hour] = until.times;
     // "every hour on Friday evenings until 9": on each of them
     const each =
-      hour && !until.day && series.weekdays.length > 0 && !series.window && series.times.length === 0;
+      hour &&
+      !until.day &&
+      (series.weekdays.length > 0 || comesEachDay(bag)) &&
+      !series.window &&
+      series.times.length === 0;
     if (each && !endsEachDay(series, hour))
       return refusal("INVALID_RECURRENCE", "I do not know from which hour on.");
     if (each) return bounded(series, withoutUntil(bag), moment, begun);

@@ -49,6 +49,10 @@ export function doubtsOfVagueness(
       .map(({ lower }) => lower)
       .join(" ");
   };
+  for (const from of left) {
+    const to = cycleAt(tokens, from);
+    if (to > 0) add(from, to);
+  }
   for (const { piece, from, to } of times) {
     if (piece.kind === "series" && left.has(from - 1) && NOT_EACH.has(word(from - 1))) add(from - 1, to);
     // directly beside the time, on either side
@@ -83,4 +87,15 @@ export function doubtsOfVagueness(
   if (head !== undefined && SITUATION.has(word(head)) && subject && left.has(subject.to))
     add(head, before.at(-1)! + 1);
   return doubts;
+}
+
+/** "21 days on 7 off", "4 on, 4 off": the index behind a rhythm that pauses, which nothing here can tell; 0 where there is none. */
+function cycleAt(tokens: readonly Token[], from: number): number {
+  if (!/^(?:\d+|one|two|three|four|five|six|seven)$/.test(tokens[from]!.lower)) return 0;
+  const on = /^(?:days?|nights?|weeks?|months?|hours?)$/.test(tokens[from + 1]?.lower ?? "")
+    ? from + 2
+    : from + 1;
+  if (tokens[on]?.lower !== "on") return 0;
+  const off = tokens.findIndex(({ lower }, at) => at > on && at <= on + MOST_WORDS && lower === "off");
+  return off + 1;
 }

@@ -8,7 +8,7 @@ import { bounded, endOf, subDaily } from "./bound-series.js";
 import { dueEachTime } from "./due-each-time.js";
 import { emptySeries } from "./lists.js";
 import { type Outcome, refusal } from "./outcome.js";
-import { endsAtHour, endsEachDay, endsItsDay } from "./until-hour.js";
+import { comesEachDay, endsAtHour, endsEachDay, endsItsDay } from "./until-hour.js";
 
 /** Null where the pieces are not one sentence; a refusal where they are, but make no rule. */
 export function gatherSeries(
@@ -50,7 +50,7 @@ export function gatherSeries(
     if (which > 0 || series.months.length > 0) return null;
     series.months = months;
   }
-  const started = bag.all("start").length > 0;
+  const [started, daily] = [bag.all("start").length > 0, comesEachDay(bag)];
   // "… by 29 May; remind me every Monday until then": the day that was told
   const then = bag.all("until").some(({ told }) => told);
   const end = then ? whens.find(({ day, days }) => day !== undefined && !days) : undefined;
@@ -66,7 +66,7 @@ export function gatherSeries(
     if (when === end || when === begun?.taken) continue;
     const due = bound ? null : dueEachTime(series, when);
     if (due && "ok" in due) return due;
-    if (!absorb(series, due ?? when, started, moment)) return null;
+    if (!absorb(series, due ?? when, { started, daily }, moment)) return null;
   }
   const { perPeriod, times } = series;
   if (perPeriod?.unit === "day" && times.length > 1 && times.length !== perPeriod.times)
@@ -199,8 +199,9 @@ function onTheClock(when: When): When {
   return found?.shift === 0 ? { ...rest, times: [found.time] } : when;
 }
 
+type Beside = { started: boolean; daily: boolean };
 /** Takes what a moment says into the rhythm; false where it does not belong. */
-function absorb(series: Series, said: When, started: boolean, moment: Moment): boolean {
+function absorb(series: Series, said: When, { started, daily }: Beside, moment: Moment): boolean {
   // "every 4 hours starting tomorrow, at 7 in the morning": when it begins, not when in the day it comes
   const when = started && subDaily(series) ? onTheClock(said) : said;
   if (when.either) return false;
@@ -209,7 +210,8 @@ function absorb(series: Series, said: When, started: boolean, moment: Moment): b
   const ends = when.lead === "until" || (subDaily(series) && (when.lead === "before" || when.lead === "by"));
   if (ends && !when.day && !when.days && when.times.length === 1) {
     if (!subDaily(series)) return false;
-    if (series.weekdays.length > 0 && when.lead === "until") return endsEachDay(series, when.times[0]!);
+    if ((series.weekdays.length > 0 || daily) && when.lead === "until")
+      return endsEachDay(series, when.times[0]!);
     if (series.until) return when.lead === "until" && endsItsDay(series, when, moment);
     series.until = endOf(expressionOf(when, moment));
     return true;

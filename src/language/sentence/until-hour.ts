@@ -8,7 +8,7 @@ import { fixed } from "../meaning/clock-times.js";
 import { ofPart } from "../meaning/hour-choices.js";
 import type { DateExpression, Series, TimeExpression, When } from "../meaning/values.js";
 import { type DayPart, DEFAULT_TIME, PARTS_LAST } from "../rules.js";
-import { dateOfDay } from "./bag.js";
+import { type Bag, dateOfDay } from "./bag.js";
 
 const NIGHTLY: ReadonlySet<DayPart> = new Set(["late evening", "night", "tonight"] as const);
 
@@ -96,6 +96,11 @@ function endOn(
     };
   return true;
 }
+
+/** "every 2 hours every day", "every hour except weekends": an hour at which it ends is of each of its days. */
+export const comesEachDay = (bag: Bag): boolean =>
+  bag.all("series").some(({ series: { frequency } }) => frequency === "day") ||
+  bag.all("except").some(({ weekdays, holidays }) => weekdays.length > 0 || holidays);
 
 /** The same of each of its days: "every hour on Friday evenings until 9"; false where it is no end of them. */
 export function endsEachDay(series: Series, time: TimeExpression): boolean {

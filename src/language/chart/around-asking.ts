@@ -1,0 +1,32 @@
+/** What stands around words that may ask: "ping in 40 min", "put it | in his bag". Of tokens alone. */
+import type { Place } from "./rule.js";
+import type { Token } from "./token.js";
+
+const BACK = new Set("before beforehand earlier ahead prior then".split(" "));
+export const countsBehind = ({ tokens, from, to }: Pick<Place, "tokens" | "from" | "to">): boolean =>
+  (to - from > 1 || tokens[from - 1]?.kind === "symbol") &&
+  tokens.slice(to, to + 6).some(({ lower }) => BACK.has(lower));
+/** "…, ping in 40 min", "so a shout at noon"; at the beginning only before what can be nothing but a time: "shout at the ref" is to be done. */
+export const isOrdered = ({ tokens, from, to }: Pick<Place, "tokens" | "from" | "to">): boolean => {
+  const [next = "", behind = ""] = [tokens[to]?.lower, tokens[to + 1]?.lower];
+  if (/^(?:\d+|tomorrow|tonight|today|this|every|each|\p{L}{3,6}day)$/u.test(next))
+    return isApart(tokens[from - 1]);
+  if (!/^(?:in|at|on|around|about)$/.test(next)) return false;
+  return from === 0 ? /^(?:\d+|noon|midnight|half|quarter)$/.test(behind) : isApart(tokens[from - 1]);
+};
+const isApart = (before: Token | undefined): boolean =>
+  !before || before.kind === "symbol" || ["so", "then", "please"].includes(before.lower);
+
+export const isPlaced = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:in|into|onto|inside|under|behind)$/.test(tokens[at]?.lower ?? "") &&
+  /^(?:his|her|their|the|its|an?)$/.test(tokens[at + 1]?.lower ?? "");
+
+/** Behind "it": when, and not what to do with it. */
+const BEHIND_IT = new RegExp(
+  `^(?:${"on at in by for before after until till from every each next this the when whenever if once as and but so or please pls again then now later today tonight tomorrow noon midday midnight daily weekly monthly yearly".replaceAll(" ", "|")}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mon|tue|wed|thu|fri|sat|sun)$`,
+);
+export const goesOn = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:it|this|that)$/.test(tokens[at - 1]!.lower) &&
+  tokens[at - 2]?.lower !== "note" &&
+  tokens[at]?.kind === "word" &&
+  !BEHIND_IT.test(tokens[at]!.lower);
