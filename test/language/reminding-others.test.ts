@@ -10,6 +10,9 @@ describe("to remind somebody else", () => {
     ["remind him to call at 5", "remind him to call"],
     ["Remind Ana at 5 about the file", "Remind Ana about the file"],
     ["remind my husband at 6 to pick up the kids", "remind my husband to pick up the kids"],
+    ["remind mum tomorrow", "remind mum"],
+    ["remind my 3 kids to tidy up at 5", "remind my 3 kids to tidy up"],
+    ["remind grandma every Sunday to take her pills", "remind grandma to take her pills"],
     ["remind me tomorrow to remind mum about the cake", "remind mum about the cake"],
     ["can you remind Lisa to come on Friday at 10", "remind Lisa to come"],
     ["when I talk to Ana remind her about the invoice", "remind her about the invoice"],
@@ -19,6 +22,7 @@ describe("to remind somebody else", () => {
 
   it.each([
     ["remind Monday 7am gym bag", "gym bag"],
+    ["remind mum birthday friday", "mum birthday"],
     ["remind next week to call Bob", "call Bob"],
     ["remind daily to drink water", "drink water"],
     ["remind Friday about the invoice", "the invoice"],

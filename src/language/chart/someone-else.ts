@@ -8,6 +8,9 @@ import type { Token } from "./token.js";
 const words = (text: string): Set<string> => new Set(text.split(" "));
 const OTHERS = words("him her them");
 const OWNERS = words("my our your his her their the this that a an");
+const KIN = words(
+  "mum mom dad mama papa gran granny grandma grandpa nan wife husband hubby son daughter sister brother kids children boss team colleagues",
+);
 const LINKS = words("to about abt re regarding of that not");
 /** What says when, or how one asks. */
 const NOBODY = words(
@@ -22,7 +25,10 @@ const BETWEEN = 6;
 export function namesSomeoneElse(tokens: readonly Token[], at: number): boolean {
   const first = tokens[at]?.lower ?? "";
   if (OTHERS.has(first) && !isName(tokens[at + 1])) return true;
-  const from = OWNERS.has(first) ? at + 1 : at;
+  if (KIN.has(first) && !isName(tokens[at + 1])) return true;
+  let from = OWNERS.has(first) ? at + 1 : at;
+  // "my 3 kids"
+  if (from > at && tokens[from]?.kind === "number") from++;
   let to = from;
   while (to < from + LONGEST && isName(tokens[to])) to++;
   if (to === from) return false;
