@@ -6,10 +6,9 @@ import { languageOf, mixedWith, nameOf } from "./languages/index.js";
 import { readOtherLanguage } from "./other-languages.js";
 import { refuse, refuseInput } from "./refusals.js";
 import { MAX_READ_TOKENS, MAX_TITLE_LENGTH } from "./rules.js";
-import { readAfterThat } from "./sentence/after-that.js";
 import { readAnnounced } from "./sentence/announced.js";
 import { readAside } from "./sentence/aside.js";
-import { readBeforeItCloses } from "./sentence/before-it-closes.js";
+import { readBehindTold } from "./sentence/behind-told.js";
 import type { AsideReading } from "./sentence/beside-request.js";
 import { withoutCalendar } from "./sentence/calendar-entry.js";
 import { punctuated } from "./sentence/dictated.js";
@@ -85,7 +84,7 @@ function readTold(text: string, options: ParseOptions): ParseResult | null {
 
 /** An hour beside a thing that is told; null where the whole comes then as well. */
 function ofItsOwn(text: string, whole: ParseResult, options: ParseOptions): ParseResult | null {
-  const own = readOwnHour(text, options) ?? readAfterThat(text, options) ?? readBeforeItCloses(text, options);
+  const own = readOwnHour(text, options) ?? readBehindTold(text, options);
   const told = own && spokenIn(text, ofAside(text, own), options);
   const same =
     whole.ok &&

@@ -1,0 +1,59 @@
+/**
+ * What is to be done so long before or after a thing that is told in front of it: "Spotify trial ends 20 May, cancel 2 days before", "invoice is
+ * due 20 May; chase it the day after", "… ends on 15 June; two weeks earlier I need to book the engineer". It is read as the request that
+ * says the same.
+ */
+import { SPAN } from "./after-that.js";
+import { type AsideReading, inSituation, QUOTE, REPORTED } from "./beside-request.js";
+import { type Reading, type ReadOptions, read, titleText } from "./read.js";
+import { isStatement } from "./statement.js";
+import { complete } from "./told-beside.js";
+import { ORDERS } from "./verbs.js";
+
+const MAX_LENGTH = 300;
+const UNIT = "day|week|evening|night|morning|month";
+/** How long before or after. */
+const COUNT = `(?:(?:${SPAN}) (?:before|beforehand|earlier|ahead|in advance|after|afterwards|later)|the (?:${UNIT}) (?:before|after)|(?:on )?(?:that|the same) day)`;
+/** What each of them has: cheap to look for. */
+const COUNTS = /\b(?:before|beforehand|earlier|ahead|advance|after|afterwards|later|day)\b/i;
+const NEED = "(?:(?:I |we )?(?:need to|have to|must|should|got to|gotta|want to) )?";
+const AT_END = new RegExp(`^${NEED}(?<todo>\\p{L}.+?),? (?<count>${COUNT})[\\s.!]*$`, "iu");
+const IN_FRONT = new RegExp(`^(?<count>${COUNT}),? ${NEED}(?<todo>\\p{L}.+?)[\\s.!]*$`, "iu");
+const JOINT = /(?:\s*[,;.:–—]|\s-)?\s+(?:(?:and|so|then|please|pls)\s+)*(?=\p{L}|\d)/giu;
+/** Asked for already, told of what is not to be, or waited for. */
+const OTHERWISE =
+  /\b(?:remind|ping|tell me|nudge|alert|alarm|wake|warn|notify|reminder|don['’]t|do not|when|if|whenever|every|was|were|had|went|\p{L}{3,}ed)\b|\?/iu;
+
+export function readOrderBehind(text: string, options: ReadOptions): AsideReading | null {
+  if (text.length > MAX_LENGTH || !COUNTS.test(text) || OTHERWISE.test(text) || QUOTE.test(text)) return null;
+  if (inSituation(text) || REPORTED.test(text) || ORDERS.has(firstWord(text))) return null;
+  for (const joint of text.matchAll(JOINT)) {
+    const told = text.slice(0, joint.index);
+    const rest = text.slice(joint.index + joint[0].length);
+    const { todo, count } = (AT_END.exec(rest) ?? IN_FRONT.exec(rest))?.groups ?? {};
+    if (!todo || !count || !ORDERS.has(firstWord(todo)) || !told.includes(" ")) continue;
+    const reading = asked(told, todo, count, options);
+    const title = reading && titleText(reading.tokens, reading.segmentation);
+    if (reading && title?.startsWith(todo))
+      return { reading, request: text, offset: 0, title, place: () => text.length - 1 };
+  }
+  return null;
+}
+
+const SURE_HOUR = /\d[:.]\d\d|\d ?[ap]m\b|\b(?:1[3-9]|2[0-3])\b|\b(?:noon|midday|midnight)\b/i;
+const firstWord = (text: string): string => text.split(/[\s,.]/)[0]!.toLowerCase();
+
+function asked(told: string, todo: string, count: string, options: ReadOptions): Reading | null {
+  // "for 8 at 7 on Saturday, one hour before": nobody says which half of the day
+  if (/hour|min|h$/i.test(count) && !SURE_HOUR.test(told)) return null;
+  const thing = read(told, options);
+  const first = thing.segmentation.title.find((at) => thing.tokens[at]!.kind === "word");
+  const { tokens } = thing;
+  // "next week call Jo, the week after call Mia" are two
+  if (first !== undefined && ORDERS.has(tokens[first]!.lower))
+    if (!isStatement(tokens, [...tokens.keys()], { again: true })) return null;
+  const same = /\b(?:that|the same) day$/i.test(count);
+  const reading = read(`${told}, remind me ${same ? "on that day" : count} to ${todo}`, options);
+  const { outcome } = reading;
+  return outcome.ok && outcome.trigger.type === "scheduled" && complete(reading) ? reading : null;
+}
