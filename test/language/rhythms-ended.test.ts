@@ -26,6 +26,11 @@ describe("a day that is left out in plain words", () => {
     ],
     ["Zumba Mondays 7pm, no class bank holidays", "Zumba: every Monday at 19:00, except on holidays"],
     ["yoga Thursdays 7pm resumes 21 May", "yoga: every Thursday at 19:00, starting Thu 21 May 2026"],
+    ["yoga every morning no class tomorrow", "yoga: every day at 9:00, except on 7 May 2026"],
+    [
+      "every year on 1 Feb book the holiday on 5 June",
+      "book the holiday on 5 June: every year on 1 February at 9:00",
+    ],
     ["every Monday at 9 turn off the heating", "turn off the heating: every Monday at 9:00"],
   ])("“%s”", (text, words) => {
     expect(said(text)).toBe(words);

@@ -56,7 +56,15 @@ export const isWeekdayWord = (token: Token | undefined): boolean =>
 export const goesToWeekday = (tokens: readonly Token[], at: number): boolean =>
   /^(?:to|till|until|through|thru)$/.test(tokens[at]?.lower ?? "") && isWeekdayWord(tokens[at + 1]);
 
-/** "choir Thursdays, | off 27 May", and not "turn | off": of something that comes again. */
-export const besideRhythm = ({ tokens, from }: Place): boolean =>
-  comesOften(tokens) &&
-  !/^(?:turn|switch|log|take|drop|set|send|day|days|time|weeks?)$/.test(tokens[from - 1]?.lower ?? "");
+/** "choir Thursdays 7.30pm | no rehearsal 28 May", "…, | off 27 May": behind a sign or a time of what comes again; not "book the | holiday 5 June". */
+export const besideRhythm = ({ tokens, from }: Place): boolean => {
+  const before = tokens[from - 1];
+  const apart = tokens[from]!.lower === "," || !before || before.kind !== "word" || isWeekdayWord(before);
+  return (
+    comesOften(tokens) &&
+    (apart ||
+      /^(?:am|pm|daily|day|mornings?|afternoons?|evenings?|nights?|week|month|o'clock|noon)$/.test(
+        before.lower,
+      ))
+  );
+};
