@@ -8,8 +8,6 @@ import type BetterSqlite3 from "better-sqlite3";
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
-  type Driver,
   type Kysely,
   type QueryResult,
   SqliteAdapter,
@@ -17,6 +15,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { type Clock, sleep } from "../clock.js";
+import type { FileDialect, FileDriver } from "./file-of.js";
 import type { AnswersAtOnce } from "./made-once.js";
 import { Pace } from "./pace.js";
 import { fromSqlite, isBusy } from "./sqlite-errors.js";
@@ -58,7 +57,7 @@ class Connection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { raw, clock, busyTimeoutMs, path } = this.#options;
     // A transaction goes on to its end: others wait for its lock.
-    if (!this.#inTransaction) await this.#pace.turn();
+    if (!this.inTransaction) await this.#pace.turn();
     // Hardly ever asked for, and asking for the time takes its share of a short statement.
     let giveUpAt: number | undefined;
     for (let attempt = 0; ; attempt++) {
@@ -86,7 +85,7 @@ class Connection implements DatabaseConnection {
     }
   }
 
-  get #inTransaction(): boolean {
+  get inTransaction(): boolean {
     return this.#isOpen || this.#options.raw.inTransaction;
   }
 
@@ -123,14 +122,14 @@ class Connection implements DatabaseConnection {
   /** Before a transaction begins, or a statement that is one of its own: nothing shall be written into nothing. */
   #ask(statement: BetterSqlite3.Statement): void {
     const { stillThere, mayWrite } = this.#options;
-    if (this.#inTransaction || (statement.readonly && statement.source !== BEGIN.sql)) return;
+    if (this.inTransaction || (statement.readonly && statement.source !== BEGIN.sql)) return;
     mayWrite?.();
     stillThere?.();
   }
 
   /** A writing statement outside a transaction is a commit of its own. */
   #tell(statement: BetterSqlite3.Statement): void {
-    if (statement.readonly || this.#inTransaction) return;
+    if (statement.readonly || this.inTransaction) return;
     this.#options.stillThere?.();
     this.#options.committed?.();
   }
@@ -158,7 +157,7 @@ class Connection implements DatabaseConnection {
   }
 }
 
-class SingleConnectionDriver implements Driver {
+class SingleConnectionDriver implements FileDriver {
   readonly #options: DialectOptions;
   readonly #connection: Connection;
   #waiting: (() => void)[] = [];
@@ -198,6 +197,11 @@ class SingleConnectionDriver implements Driver {
     await this.#connection.rollback();
   }
 
+  held(): DatabaseConnection {
+    if (this.#connection.inTransaction) return this.#connection;
+    throw new Error("The transaction has ended; nothing can be asked of its handle.");
+  }
+
   async destroy(): Promise<void> {
     this.#options.raw.close();
   }
@@ -226,11 +230,13 @@ class TransactionalAdapter extends SqliteAdapter implements AnswersAtOnce {
   }
 }
 
-export function createDialect(options: DialectOptions): Dialect {
+export function createDialect(options: DialectOptions): FileDialect {
   const connection = new Connection(options);
+  const driver = new SingleConnectionDriver(options, connection);
   return {
+    driver,
     createAdapter: () => new TransactionalAdapter(connection),
-    createDriver: () => new SingleConnectionDriver(options, connection),
+    createDriver: () => driver,
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
     createQueryCompiler: () => new PlannedOnce(),
   };

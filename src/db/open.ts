@@ -12,6 +12,7 @@ import { type Logger, silentLogger } from "../log.js";
 import { checkpointsWhenQuiet } from "./checkpoint.js";
 import { createDialect } from "./dialect.js";
 import { prepareFile, sameFile, writeWhole } from "./file-guard.js";
+import { isOfFile } from "./file-of.js";
 import { checkIdentity, checkUpToDate, SCHEMA } from "./identity.js";
 import { isWritable, refuseLoss, scratchOf } from "./scratch.js";
 import { fromSqlite, isBusy } from "./sqlite-errors.js";
@@ -115,18 +116,18 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
       checkpoints.committed();
       for (const listener of onCommits) listener();
     };
-    const db = new Kysely<Database>({
-      dialect: createDialect({
-        raw,
-        path,
-        clock,
-        busyTimeoutMs: options.busyTimeoutMs ?? 5000,
-        hear,
-        committed,
-        ...(stillThere ? { stillThere } : {}),
-        ...(scratch ? { mayWrite: refuseLoss(path) } : {}),
-      }),
+    const dialect = createDialect({
+      raw,
+      path,
+      clock,
+      busyTimeoutMs: options.busyTimeoutMs ?? 5000,
+      hear,
+      committed,
+      ...(stillThere ? { stillThere } : {}),
+      ...(scratch ? { mayWrite: refuseLoss(path) } : {}),
     });
+    const db = new Kysely<Database>({ dialect });
+    isOfFile(db, dialect);
     if (raw.pragma("user_version", { simple: true }) !== SCHEMA) {
       const { migrate } = await import("./migrate.js");
       await migrate(db, raw, { path, log });

@@ -4,6 +4,7 @@
  * agent is only said; an engine with many writers takes the agent's row first (`postgres/hold.ts`).
  */
 import type { Kysely, Transaction } from "kysely";
+import { transact } from "./file-transaction.js";
 import { type DueOfMany, type Held, manyWritersOf, type Whose } from "./many-writers.js";
 import type { Database } from "./tables.js";
 
@@ -16,7 +17,7 @@ export function write<T>(
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
   const engine = manyWritersOf(db);
-  if (engine === null) return db.transaction().execute(work);
+  if (engine === null) return transact(db, work);
   const held = async (trx: Transaction<Database>): Promise<T> => {
     await engine.hold(trx, whose);
     return work(trx);
@@ -35,5 +36,6 @@ export function writeDue<T>(
   work: (trx: Transaction<Database>, held: Held) => Promise<T>,
 ): Promise<T> {
   const engine = manyWritersOf(db);
-  return db.transaction().execute(async (trx) => work(trx, engine ? await engine.holdFree(trx, due) : null));
+  if (engine === null) return transact(db, (trx) => work(trx, null));
+  return db.transaction().execute(async (trx) => work(trx, await engine.holdFree(trx, due)));
 }

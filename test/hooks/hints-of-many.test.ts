@@ -57,3 +57,25 @@ it("says the same turn after turn, whether somebody asks why or not", async () =
   // Once a session, and after three that nobody took up others have their turn.
   expect(seen.size).toBeGreaterThan(6);
 });
+
+it("asks a turn after many others no more often what became of hints than the first, and gives each its turn again", async () => {
+  const { test, say } = await openWithTopics();
+  await using _ = test;
+  const asked: string[] = [];
+  test.tickler.parts.database.onStatement((text) => {
+    if (/\bas ignored\b/.test(text)) asked.push(text);
+  });
+  const timesOf = async (session: number) => {
+    asked.length = 0;
+    await say(session);
+    return asked.length;
+  };
+  const first = await timesOf(0);
+  // Three in a row ignore each of the fifteen that may still come up, four lines of two.
+  for (let session = 1; session < 40; session++) await say(session);
+  // The first turn in five minutes looks through all of them once more.
+  await say(40);
+  expect(await timesOf(41)).toBeLessThanOrEqual(first);
+  test.clock.step(6 * 60_000);
+  expect(await timesOf(42)).toBeGreaterThan(first);
+});

@@ -1,6 +1,10 @@
-/** Creating a reminder, beside the same rows put in by bare SQL on the same file with the same pragmas. */
+/**
+ * Creating a reminder, beside the same rows put in by bare SQL on the same file with the same pragmas, a chunk behind the last of its
+ * agent as ours is: at the end of the table it would be written into a page that every commit writes anyway.
+ */
 import { randomBytes } from "node:crypto";
 import BetterSqlite3 from "better-sqlite3";
+import { CHUNK_RANGE, firstRowid } from "../../../src/memory/chunk-range.js";
 import { contentHash, scopeToken } from "../../../src/memory/terms.js";
 import { measure } from "../percentiles.js";
 import { random, sentence } from "../texts.js";
@@ -36,8 +40,8 @@ export async function createBare({ path, agents, count }: CreateParams) {
   raw.pragma("synchronous = full");
   raw.pragma("foreign_keys = on");
   const chunk = raw.prepare(
-    `insert into chunks (id, agent_id, audience, source, path, text, scope_key, grams, content_hash, created_at, updated_at)
-     values (?, ?, 'nobody', 'reminders', ?, ?, ?, '', ?, ?, ?)`,
+    `insert into chunks (rowid, id, agent_id, audience, source, path, text, scope_key, grams, content_hash, created_at, updated_at)
+     values (?, ?, ?, 'nobody', 'reminders', ?, ?, ?, '', ?, ?, ?)`,
   );
   const reminder = raw.prepare(
     `insert into reminders (id, agent_id, audience, title, trigger_type, trigger_spec, time_zone, status, priority, mode,
@@ -49,20 +53,29 @@ export async function createBare({ path, agents, count }: CreateParams) {
   const next = random(1);
   const names = Array.from({ length: agents }, (_, i) => agentName(i));
   const scopes = names.map((name) => `${scopeToken(name)} ${scopeToken(name, "reminders")}`);
+  const last = raw
+    .prepare("select coalesce(max(rowid), ?) from chunks where rowid > ? and rowid < ?")
+    .pluck();
+  const lasts = names.map((name) => {
+    const first = firstRowid(name);
+    return Number(last.get(first, first, first + CHUNK_RANGE));
+  });
   const rows = Array.from({ length: count * 2 }, (_, i) => {
     const now = Date.now();
     const at = now + DAY + Math.floor(next() * 300 * DAY);
     const text = sentence(next, 6);
     const key = randomBytes(16).toString("hex");
     const agent = i % agents;
-    return { now, at, text, key, name: names[agent], scope: scopes[agent], hash: contentHash(text) };
+    lasts[agent]! += 1;
+    const whose = { name: names[agent], scope: scopes[agent], rowid: lasts[agent] };
+    return { ...whose, now, at, text, key, hash: contentHash(text) };
   });
   const times = await measure(count, (i) => {
     const row = rows[i + count];
     if (!row) return;
-    const { now, at, text, key, name, scope, hash } = row;
+    const { rowid, now, at, text, key, name, scope, hash } = row;
     begin.run();
-    chunk.run(`mem_${key}`, name, `rem_${key}`, text, scope, hash, now, now);
+    chunk.run(rowid, `mem_${key}`, name, `rem_${key}`, text, scope, hash, now, now);
     const due = new Date(at).toISOString();
     reminder.run(`rem_${key}`, name, text, due, at, `mem_${key}`, key, now, now);
     commit.run();

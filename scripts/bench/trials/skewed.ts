@@ -81,7 +81,6 @@ export async function skewed({ path, agent: name, count }: SkewedParams) {
     // One of its words is seldom said.
     (i) =>
       agent.turnStart({ sessionId: `skewed ${i}`, userMessage: `${sentence(next, 12)} ${anyWord(next)}` }),
-    20,
   );
   await tickler.close();
   return times;

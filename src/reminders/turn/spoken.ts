@@ -21,6 +21,7 @@ import {
 } from "./candidate.js";
 import { NO_HINTS } from "./hints.js";
 import { type TopicHistory, topicHistories } from "./ledger.js";
+import { passedOver } from "./passed-over.js";
 import { couldBeHint, isHintDue } from "./proactive.js";
 import { findInTurn, type Relevance } from "./relevant.js";
 import { topicsBefore } from "./topics.js";
@@ -34,7 +35,7 @@ export interface Spoken {
 export const NOTHING_SPOKEN: Spoken = { candidates: [], matches: new Map() };
 
 /** Of what would be a hint, so many are looked at first, for each line that there is for them; then twice as many. */
-const LOOKED_AT = 8;
+const LOOKED_AT = 4;
 const MORE = 2;
 /** … and of those that are free to be said so many are read at a time: most turn out to be hints. */
 const READ = 2;
@@ -65,12 +66,16 @@ export async function gatherSpoken(
   const found = await findInTurn(context, search, least);
   const topics = await inTurn(found.topics);
   const surely = await topics.while(({ relevance }) => relevance >= sure);
-  const perhapsNext = (most: number) => topics.while(({ relevance }) => relevance >= least, most);
+  const passed = passedOver(context, { agentId, person: viewer.ledger, now });
+  // Whoever asks why hears of all.
+  const isPassed = (match: TopicMatch) => !query.explain && passed.holds(match);
+  const perhapsNext = (most: number) => topics.while(({ relevance }) => relevance >= least, most, isPassed);
   const upcoming = found.upcoming.filter(({ relevance }) => relevance >= least);
   const candidates: Candidate[] = [];
   const matches = new Map<string, TopicMatch>();
   const always = [...surely, ...upcoming];
-  let some = [...always, ...(await perhapsNext(LOOKED_AT * perhaps.lines))];
+  const first = LOOKED_AT * perhaps.lines * (query.explain ? MORE : 1);
+  let some = [...always, ...(await perhapsNext(first))];
   const of = { agentId, sessionId, person: viewer.ledger };
   const couldBeSaid =
     (histories: Histories) =>
@@ -81,16 +86,26 @@ export async function gatherSpoken(
     candidates.filter((one) => (one.relevance ?? 0) < sure && couldBeHint(one, injection, now)).length;
   // A server is asked for both in one journey, and whoever asks why hears of all.
   const isAllRead = query.explain || manyWritersOf(context.db) !== null;
-  for (let size = LOOKED_AT * perhaps.lines * MORE; some.length > 0; size *= MORE) {
+  for (let size = first * MORE; some.length > 0; size *= MORE) {
     const histories = topicHistories(context.db, of, idsOf(some));
     const isFirst = matches.size === 0;
     const asked = isAllRead && isFirst ? some : some.filter(couldBeSaid(await histories));
-    let read = isAllRead ? asked.length : (isFirst ? always.length : 0) + READ * perhaps.lines;
-    for (let from = 0; from < asked.length; [from, read] = [from + read, READ * perhaps.lines]) {
+    const isOut = new Set<string>();
+    let most = isAllRead ? asked.length : (isFirst ? always.length : 0) + READ * perhaps.lines;
+    for (let from = 0; from < asked.length; [from, most] = [from + most, READ * perhaps.lines]) {
       if (from > 0 && hints() >= perhaps.lines) break;
-      const these = asked.slice(from, from + read);
+      const these = asked.slice(from, from + most);
       for (const match of these) matches.set(match.id, match);
-      candidates.push(...(await candidatesOf(context, query, these, histories)));
+      const read = await candidatesOf(context, query, these, histories);
+      candidates.push(...read);
+      for (const one of read)
+        if (one.heldUntil === null && !couldBeHint(one, injection, now)) isOut.add(one.reminder.id);
+    }
+    const told = await histories;
+    for (const match of some) {
+      const isHeldBack = isOut.has(match.id) || !couldBeSaid(told)(match);
+      // What a session has heard, another has not.
+      if (isHeldBack && (told.get(match.id)?.hints.lastRelevance ?? null) === null) passed.add(match);
     }
     some = hints() >= perhaps.lines ? [] : await perhapsNext(size);
   }
@@ -102,10 +117,14 @@ async function inTurn<T>(all: Iterable<T> | AsyncIterable<T>) {
   const from = Symbol.asyncIterator in all ? all[Symbol.asyncIterator]() : all[Symbol.iterator]();
   let next = await from.next();
   return {
-    async while(holds: (one: T) => boolean, most = Number.POSITIVE_INFINITY): Promise<T[]> {
+    async while(
+      holds: (one: T) => boolean,
+      most = Number.POSITIVE_INFINITY,
+      isPassed: (one: T) => boolean = () => false,
+    ): Promise<T[]> {
       const run: T[] = [];
       for (; !next.done && run.length < most && holds(next.value); next = await from.next())
-        run.push(next.value);
+        if (!isPassed(next.value)) run.push(next.value);
       return run;
     },
   };
