@@ -12,8 +12,10 @@ import { readBehindTold } from "./sentence/behind-told.js";
 import type { AsideReading } from "./sentence/beside-request.js";
 import { withoutCalendar } from "./sentence/calendar-entry.js";
 import { punctuated } from "./sentence/dictated.js";
+import { withForHowLong } from "./sentence/for-how-long.js";
 import { readForSoLong } from "./sentence/for-so-long.js";
 import { readFromNow } from "./sentence/from-now.js";
+import { withHoursWritten } from "./sentence/hours-written.js";
 import { short, withCondition, withoutClause, withTold } from "./sentence/left-out.js";
 import { listings } from "./sentence/listed.js";
 import { notARequest } from "./sentence/not-a-request.js";
@@ -54,11 +56,14 @@ const EACH_OF_THEM =
   /[\s,.;:–-]+(?:and |so |please )*(?:(?:remind|tell|ping|nudge|poke) (?:me|us) (?:(?:of|about) )?(?:all|both|each|every)(?: one)?(?: (?:of (?:them|these|those)|times?|two|three|four|five|occasions?))*|(?:both|all) reminders)(?:,? please)?[\s.!]*$/i;
 
 function readSentence(whole: string, options: ParseOptions): ParseResult {
-  const written = withUnit(withoutCalendar(punctuated(whole)));
+  const written = writtenOut(withoutCalendar(punctuated(whole)));
   const result = readOnce(written, options);
   const lasting = readForSoLong(written, result, (text) => readOnce(text, options));
   return lasting ?? whatHolds(written, result, options, readSentence);
 }
+
+/** What is noted in a hurry, as it is said. */
+const writtenOut = (text: string): string => withUnit(withForHowLong(withHoursWritten(text)));
 
 function readOnce(written: string, options: ParseOptions): ParseResult {
   const text = uncounted(written.replace(EACH_OF_THEM, ""));

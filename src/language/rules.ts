@@ -103,7 +103,7 @@ export const DAY_EVENTS: ReadonlySet<string> = new Set(
 
 /** What says so as well, whatever is to be done: "gym before work", "milk the goats, the morning one"; an hour of 4 to 11. */
 export const IN_THE_MORNING =
-  /(?<!\bfor (?:the )?)\b(?:before (?:work|school|breakfast|class(?:es)?|lectures)|(?:the|a) morning (?:one|shift|run|swim|walk|round|feed|milking|shower|pages)|school (?:run|bus)|early shift|(?:leave|set off|setting off|train|bus|tram|drive|commute|lift) (?:for|to) (?:work|school|uni|the office)|(?:kids|children|boys|girls|twins) up)\b/;
+  /(?<!\bfor (?:the )?)\b(?:before (?:work|school|breakfast|class(?:es)?|lectures)|(?:the|a) morning (?:one|shift|run|swim|walk|round|feed|milking|shower|pages)|school (?:run|bus)|early shift|(?:leave|set off|setting off|train|bus|tram|drive|commute|lift) (?:for|to) (?:work|school|uni|the office))\b/;
 /** The same of the evening; an hour of 3 to 11. */
 export const IN_THE_EVENING =
   /(?<!\bfor (?:the )?)\b(?:after (?:work|school|dinner|supper|tea)|after-school|(?:the|a) (?:evening|night) (?:one|shift|run|swim|walk|round|feed|milking|prayers?)|(?:train|bus|tram|drive|commute|lift) home|bedtime story|night shift|(?:quiz|poker|games?|date|film|movie|curry|pizza|club|board game) night|table for (?:\d+\b(?! (?:[ap]m|:))|two|three|four|five|six|eight|ten))\b/;

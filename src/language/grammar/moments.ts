@@ -1,11 +1,13 @@
 /**
  * Moments: a day, a time of day, a part of the day, with the small words before them, joined as they stand side by side.
  */
+
 import { areItsHours, comesOften, isEdge, isSetOff } from "../chart/figures.js";
 import { areHoursOfDay, OFTEN } from "../chart/hours-beside-day.js";
 import { hoursLong } from "../chart/hours-long.js";
 import { areNoted, isGlued } from "../chart/noted-days.js";
 import type { Token } from "../chart/tokens.js";
+import { isVerbsIn } from "../chart/verbs-in.js";
 import { calendarDay, dayOfMonth, plainWeekday } from "../meaning/day-values.js";
 import { ahead, vagueDay } from "../meaning/days-told.js";
 import { hasClockPart } from "../meaning/duration-parts.js";
@@ -38,6 +40,7 @@ export const MOMENTS = [
     return onDay(SOME.has(first) && day.stretch ? vagueDay("sometime in that stretch") : day, lead);
   }),
   atom("in|at the? <day>", "in the next Monday", ([day], { tokens, from, to }) =>
+    !isVerbsIn(tokens, from) &&
     tokens
       .slice(from, to)
       .some(({ lower }) => /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|middle|beginning)$/.test(lower))

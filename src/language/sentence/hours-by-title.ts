@@ -46,12 +46,17 @@ const late = (time: TimeExpression): TimeExpression =>
     ? { ...time, hour: time.hour + 12, half: "pm" }
     : time;
 
+/** "be up for the flight", "kids up"; not "pick the kids up", "be up to date", "up the rent". */
+const IS_UP =
+  /^(?:(?:be|been) )?(?:(?:up|awake|out of bed)(?: (?:and about|early|bright and early))?(?: (?:for|to (?:get|catch|drive|leave|go|help|let|meet|take|pack|travel))\b|$))|^(?:(?:the|my|our) )?(?:kids|children|boys|girls|twins) up$/;
+
 /** To wake somebody, to get up, or an event of the morning. */
 function isMorning(segmentation: Segmentation, tokens: readonly Token[]): boolean {
   const [first, ...rest] = segmentation.title.map((index) => tokens[index]!.lower);
   // "get up", "get the kids up"; not "get the car picked up"
   const up = rest.slice(0, 4).indexOf("up");
   if (first === "wake" || (first === "get" && up >= 0 && !/ed$/.test(rest[up - 1] ?? ""))) return true;
+  if (IS_UP.test([first, ...rest].join(" "))) return true;
   return isEvent(MORNING_EVENTS, "morning", segmentation, tokens);
 }
 

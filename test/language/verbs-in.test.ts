@@ -1,0 +1,41 @@
+/** An “in” before a day belongs to the verb that has one, and is dropped where it stands for “on”. */
+import { describe, expect, it } from "vitest";
+import { describeTrigger, parseReminder } from "../../src/language/index.js";
+
+const options = { now: new Date("2026-05-06T08:20:00Z"), timeZone: "Europe/Berlin", language: "en-GB" };
+const said = (text: string): string => {
+  const result = parseReminder(text, options);
+  return result.ok ? `${result.title}: ${describeTrigger(result.trigger, options)}` : result.code;
+};
+
+describe('an "in" of the verb', () => {
+  it.each([
+    [
+      "log in thursday 9am for exam results",
+      "log in for exam results: Thu 7 May 2026, 09:00 (Europe/Berlin)",
+    ],
+    ["check in monday for flight", "check in for flight: Mon 11 May 2026, 09:00 (Europe/Berlin)"],
+    ["bring washing in thursday afternoon", "bring washing in: Thu 7 May 2026, 15:00 (Europe/Berlin)"],
+    ["bring bins back in friday after work", "bring bins back in: Fri 8 May 2026, 18:00 (Europe/Berlin)"],
+    ["hand essay in friday noon", "hand essay in: Fri 8 May 2026, 12:00 (Europe/Berlin)"],
+    ["move in saturday 10am", "move in: Sat 9 May 2026, 10:00 (Europe/Berlin)"],
+    ["phone in Monday if still sick", "phone in if still sick: Mon 11 May 2026, 09:00 (Europe/Berlin)"],
+    ["drop in thursday on Beryl", "drop in on Beryl: Thu 7 May 2026, 09:00 (Europe/Berlin)"],
+    ["call in friday at Mum's", "call in at Mum's: Fri 8 May 2026, 09:00 (Europe/Berlin)"],
+    ["flying Monday 6am, check in Sunday morning", "AMBIGUOUS_TIME"],
+  ])("“%s”", (text, words) => {
+    expect(said(text)).toBe(words);
+  });
+});
+
+describe('an "in" for "on"', () => {
+  it.each([
+    ["call Ana in Monday", "call Ana: Mon 11 May 2026, 09:00 (Europe/Berlin)"],
+    ["meeting in Friday at 3", "meeting: Fri 8 May 2026, 15:00 (Europe/Berlin)"],
+    ["remind me in Monday to call Jo", "call Jo: Mon 11 May 2026, 09:00 (Europe/Berlin)"],
+    ["submit essay in Friday", "submit essay: Fri 8 May 2026, 09:00 (Europe/Berlin)"],
+    ["move in the next Monday", "move in: Mon 11 May 2026, 09:00 (Europe/Berlin)"],
+  ])("“%s”", (text, words) => {
+    expect(said(text)).toBe(words);
+  });
+});
