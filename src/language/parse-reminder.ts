@@ -15,7 +15,6 @@ import { punctuated } from "./sentence/dictated.js";
 import { withForHowLong } from "./sentence/for-how-long.js";
 import { readForSoLong } from "./sentence/for-so-long.js";
 import { readFromNow } from "./sentence/from-now.js";
-import { withHoursWritten } from "./sentence/hours-written.js";
 import { short, withCondition, withoutClause, withTold } from "./sentence/left-out.js";
 import { listings } from "./sentence/listed.js";
 import { notARequest } from "./sentence/not-a-request.js";
@@ -63,7 +62,7 @@ function readSentence(whole: string, options: ParseOptions): ParseResult {
 }
 
 /** What is noted in a hurry, as it is said. */
-const writtenOut = (text: string): string => withUnit(withForHowLong(withHoursWritten(text)));
+const writtenOut = (text: string): string => withUnit(withForHowLong(text));
 
 function readOnce(written: string, options: ParseOptions): ParseResult {
   const text = uncounted(written.replace(EACH_OF_THEM, ""));

@@ -88,7 +88,7 @@ export const ROUTINES: Readonly<Record<string, Routine>> = {
 /** What happens in the evening: an hour of 5 to 11 that is said with it is in the evening. */
 export const EVENING_EVENTS: ReadonlySet<string> = new Set(
   `dinner supper party concert cinema movie theatre theater opera pub drinks gig choir bbq disco karaoke recital screening barbecue
-   fireworks ballet musical`.split(/\s+/),
+   fireworks ballet musical curry`.split(/\s+/),
 );
 
 /** What happens in the morning: an hour of 4 to 11 that is said with it is in the morning; so is one to wake somebody. */

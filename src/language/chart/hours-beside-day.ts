@@ -40,7 +40,7 @@ export const eitherWay = (tokens: readonly Token[], at: number): boolean =>
   areHoursOfDay({ tokens, from: at, to: at + 3 }) &&
   !areOpenHours({ tokens, from: at, to: at + 3 });
 /** What is open, or goes on, for hours. */
-const LASTING = new Set(
+export const LASTING: ReadonlySet<string> = new Set(
   `shift shifts work working duty rota open opening hours day fair sale market fete fête gala show exhibition meeting meetings class classes lesson course
    workshop training rehearsal party school nursery preschool kita creche camp club clinic surgery session practice visit roadworks engineer boiler
    plumber electrician delivery deliveries technician childcare babysitting sitting tournament match conference seminar festival barbecue bbq swimming`

@@ -162,6 +162,7 @@ export const TIMES = [
     ([minutes, time], { tokens, from, to }) =>
       (minutes % 5 === 0 || (tokens[from]!.kind === "word" && minutes > 12)) &&
       !areOpenHours({ tokens, from, to }) &&
+      !glues(tokens, from, from + 1) &&
       !(tokens[from]!.kind === "number" && (tokens[from - 1]?.lower === "from" || tokens[to - 1]!.value > 12))
         ? shifted(time, -minutes)
         : null,

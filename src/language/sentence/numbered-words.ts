@@ -55,3 +55,10 @@ export const OF_AMOUNTS = words(`
 export const COUNTED_EVENTS = words(
   "game games match cup final semifinal class course quiz round race week interview session",
 );
+
+/** What is paid. */
+export const PRICED = words(`
+  pay transfer owe owes charge deposit spend cost costs withdraw refund tip donate price fee fees bill save money fare fares ticket tickets
+  raffle coins change top parking deposit allowance subs donation lottery`);
+/** What leaves at an hour, by the minute. */
+export const VEHICLES = words("train bus tram ferry flight coach boat plane");

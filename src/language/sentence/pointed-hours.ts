@@ -13,6 +13,8 @@ import {
   NUMBERED_ONES,
   NUMBERED_OR_AT,
   OF_WORKS,
+  PRICED,
+  VEHICLES,
   VERSIONED,
 } from "./numbered-words.js";
 import type { Ways } from "./ways.js";
@@ -22,29 +24,25 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 /** Behind the figures: an end, a sign, or whom and where. */
 const ENDS = words("with at in on and then plus , ; ) ! ? – —");
 /** Another word that says an hour. */
-const SAYS_HOUR = /^(?:[ap]m|@|noon|midday|midnight|o'clock|half|past|:|until|till|by|before|after)$/;
+export const SAYS_HOUR = /^(?:[ap]m|@|noon|midday|midnight|o'clock|half|past|:|until|till|by|before|after)$/;
 /** They lead to figures that are none, or to an hour that is read without this. */
-const LEADS = words(
+export const LEADS = words(
   "at @ to of from by for about around is was are only than v ver version and or - – — : + x × = not",
 );
-const PRICED = words(`
-  pay transfer owe owes charge deposit spend cost costs withdraw refund tip donate price fee fees bill save money fare fares ticket tickets
-  raffle coins change top parking deposit allowance subs donation lottery`);
 /** These may be either, whatever happens. */
-const BOUGHT = words(`
+export const BOUGHT = words(`
   buy order give lend sell borrow bet print copy invoice collect raise weigh mix measure bench press squat deadlift lift log note record cut`);
-const RELEASED = words("release deploy ship tag publish roll rollback build merge test score rate");
+export const RELEASED = words("release deploy ship tag publish roll rollback build merge test score rate");
 const TESTED = words("blood eye driving hearing allergy spelling maths math theory smear road fitness");
-const VEHICLES = words("train bus tram ferry flight coach boat plane");
 /** What happens at an hour, and is counted or measured in figures like these too. */
 const MEASURED = words("run walk swim ride row sale course score race lap set sets film reading");
 /** What takes place, besides what other tables name. */
 const TAKES_PLACE = words(`
   lesson birthday do club evening night afternoon morning appt mot checkup scan injection jab vaccination visit tour rehearsal assembly pickup delivery
   collection concert play show date talk huddle catchup catch-up 1:1 judo karate ballet nails picnic playgroup market bbq brunch stand-up
-  tennis zoo museum funeral christening baptism service mot walkthrough interview hospital clinic exam hearing viewing inspection`);
-const TALKED_TO = words("call ring phone meet see visit facetime zoom skype");
-const FETCHED = words("pick fetch drop get");
+  tennis zoo museum funeral christening baptism service mot walkthrough interview hospital clinic exam hearing viewing inspection curry takeaway roast kickoff kick-off`);
+export const TALKED_TO = words("call ring phone meet see visit facetime zoom skype");
+const FETCHED = words("pick fetch drop get collect");
 const KIN = words("mum mom dad gran granny grandma grandpa kids kid boys girls children nan");
 const PREPOSITIONS = words("with at to for in on from of and &");
 
@@ -91,7 +89,7 @@ export function pointedHours(tokens: readonly Token[]): Ways | null {
 }
 
 /** Whether the last that is named is what happens at an hour: "lunch | with Bea", "pick up Max", "train | to Leeds"; not "lunch money". */
-function happens(before: readonly Token[]): boolean {
+export function happens(before: readonly Token[]): boolean {
   const kept = before.filter(({ lower }) => !WEEKDAY.test(lower) && !OF_DAY.has(lower));
   const behind = kept.findIndex(({ lower }, at) => at > 0 && PREPOSITIONS.has(lower));
   const named = kept.slice(0, behind < 0 ? kept.length : behind);
@@ -101,6 +99,7 @@ function happens(before: readonly Token[]): boolean {
   const person = KIN.has(last.lower) || /^\p{Lu}\p{Ll}+$/u.test(last.text);
   if (TALKED_TO.has(verb) || (FETCHED.has(verb) && person)) return true;
   if (kept[behind]?.lower === "with" && /^\p{Lu}/u.test(kept[behind + 1]?.text ?? "")) return true;
+  if (last.lower === "off" && named.at(-2)?.lower === "kick") return true;
   const noun = last.lower.replace(/['’]s$/, "");
   // "school run"
   if (MEASURED.has(noun)) return AT_HOURS.has(named.at(-2)?.lower ?? "");
@@ -111,7 +110,7 @@ const isEvent = (noun: string): boolean =>
   [AT_HOURS, EVENING_EVENTS, DAY_EVENTS, VEHICLES, TAKES_PLACE].some((known) => known.has(noun));
 
 /** "7.50", and not "1.2", "1.12.3" or "$4.15". */
-function isPointed(tokens: readonly Token[], at: number): boolean {
+export function isPointed(tokens: readonly Token[], at: number): boolean {
   const [hour, point, minutes, next] = tokens.slice(at, at + 4);
   return (
     point?.lower === "." &&

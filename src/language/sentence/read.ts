@@ -18,6 +18,7 @@ import { compose } from "./compose.js";
 import { withPeople } from "./days-in-names.js";
 import { type Doubt, doubtsOf } from "./doubts.js";
 import { fluent } from "./fluent.js";
+import { withWrittenHours } from "./hour-ranges.js";
 import { listedDays } from "./listed-days.js";
 import { openMeaning } from "./open-meanings.js";
 import { type Outcome, refusal, SAY_WHICH } from "./outcome.js";
@@ -72,7 +73,7 @@ function readAnew(text: string, options: ReadOptions): Reading {
   const tokens = tokenizeEnds(text, MAX_READ_TOKENS / 2);
   if (language !== "en") return readTokens(text, inEnglish(tokens, language), options);
   return eachWay(
-    reworded(withoutItsTime(withLedHours(listedDays(withPeople(fluent(tokens)))))),
+    reworded(withoutItsTime(withLedHours(listedDays(withPeople(fluent(withWrittenHours(text, tokens))))))),
     options,
     (said) => readTokens(text, said, options),
   );

@@ -8,8 +8,10 @@ import { describeTrigger } from "../describe.js";
 import type { Piece } from "../grammar/values.js";
 import type { ParseOptions } from "../types.js";
 import { dayLetters } from "./day-letters.js";
+import { fourFigures } from "./four-figures.js";
 import { halvesOf } from "./half-hours.js";
 import { hoursAtEnd } from "./hours-at-end.js";
+import { ledByHour } from "./led-by-hour.js";
 import { unitsOf } from "./open-units.js";
 import { type Outcome, refusal, SAY_WHICH } from "./outcome.js";
 import { pointedHours } from "./pointed-hours.js";
@@ -32,6 +34,8 @@ const KINDS: ReadonlyArray<(tokens: readonly Token[], options: ParseOptions) => 
   dayLetters,
   hoursAtEnd,
   pointedHours,
+  ledByHour,
+  fourFigures,
 ];
 
 /** The reading of the tokens, each way where they have two. */
