@@ -30,6 +30,7 @@ import { asksTwice, furtherTime } from "./sentence/several-signs.js";
 import { spansOf } from "./sentence/spans.js";
 import { saysWhen } from "./sentence/sure-times.js";
 import { whatHolds } from "./sentence/taken-back.js";
+import { withThoseDays } from "./sentence/those-days.js";
 import { readFact } from "./sentence/told-fact.js";
 import { withUnit } from "./sentence/unit-carried.js";
 import { statement } from "./sentence/ways-of-asking.js";
@@ -62,7 +63,7 @@ function readSentence(whole: string, options: ParseOptions): ParseResult {
 }
 
 /** What is noted in a hurry, as it is said. */
-const writtenOut = (text: string): string => withUnit(withForHowLong(text));
+const writtenOut = (text: string): string => withThoseDays(withUnit(withForHowLong(text)));
 
 function readOnce(written: string, options: ParseOptions): ParseResult {
   const text = uncounted(written.replace(EACH_OF_THEM, ""));

@@ -22,6 +22,8 @@ describe('an "in" of the verb', () => {
     ["phone in Monday if still sick", "phone in if still sick: Mon 11 May 2026, 09:00 (Europe/Berlin)"],
     ["drop in thursday on Beryl", "drop in on Beryl: Thu 7 May 2026, 09:00 (Europe/Berlin)"],
     ["call in friday at Mum's", "call in at Mum's: Fri 8 May 2026, 09:00 (Europe/Berlin)"],
+    ["move in late June", "move in: Tue 30 Jun 2026, 09:00 (Europe/Berlin)"],
+    ["bring the plants in early October", "bring the plants in: Thu 1 Oct 2026, 09:00 (Europe/Berlin)"],
     ["flying Monday 6am, check in Sunday morning", "AMBIGUOUS_TIME"],
   ])("“%s”", (text, words) => {
     expect(said(text)).toBe(words);
@@ -34,6 +36,9 @@ describe('an "in" for "on"', () => {
     ["meeting in Friday at 3", "meeting: Fri 8 May 2026, 15:00 (Europe/Berlin)"],
     ["remind me in Monday to call Jo", "call Jo: Mon 11 May 2026, 09:00 (Europe/Berlin)"],
     ["submit essay in Friday", "submit essay: Fri 8 May 2026, 09:00 (Europe/Berlin)"],
+    ["prune roses in late February", "prune roses: Sun 28 Feb 2027, 09:00 (Europe/Berlin)"],
+    ["plant bulbs in mid October", "plant bulbs: Thu 15 Oct 2026, 09:00 (Europe/Berlin)"],
+    ["pay council tax in early June", "pay council tax: Mon 1 Jun 2026, 09:00 (Europe/Berlin)"],
     ["move in the next Monday", "move in: Mon 11 May 2026, 09:00 (Europe/Berlin)"],
   ])("“%s”", (text, words) => {
     expect(said(text)).toBe(words);

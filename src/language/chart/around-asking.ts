@@ -3,9 +3,19 @@ import type { Place } from "./rule.js";
 import type { Token } from "./token.js";
 
 const BACK = new Set("before beforehand earlier ahead prior then".split(" "));
-export const countsBehind = ({ tokens, from, to }: Pick<Place, "tokens" | "from" | "to">): boolean =>
-  (to - from > 1 || tokens[from - 1]?.kind === "symbol") &&
-  tokens.slice(to, to + 6).some(({ lower }) => BACK.has(lower));
+export const countsBehind = ({ tokens, from, to }: Pick<Place, "tokens" | "from" | "to">): boolean => {
+  if (to - from === 1 && tokens[from - 1]?.kind !== "symbol") return false;
+  const back = tokens.slice(to, to + 6).findIndex(({ lower }) => BACK.has(lower));
+  return back >= 0 && !(DONE.has(tokens[from]!.lower) && !tokens.slice(to, to + back).every(isOfLength));
+};
+/** Signals that are done to somebody as well: ", ring | Aviva a week before" is a call, ", ring | a week before" is none. */
+const DONE = new Set("ring nudge ping shout poke buzz prod kick tap prompt whistle knock".split(" "));
+const OF_LENGTH = new Set(
+  "a an one two three four five six seven eight nine ten twelve fifteen twenty thirty half quarter few couple of some good full whole extra hour hours minute minutes min mins day days week weeks fortnight month months year years evening night morning afternoon weekend working the me us again just about around roughly maybe or so at least bit little while well and please".split(
+    " ",
+  ),
+);
+const isOfLength = ({ kind, lower }: Token): boolean => kind !== "word" || OF_LENGTH.has(lower);
 /** "…, ping in 40 min", "so a shout at noon"; at the beginning only before what can be nothing but a time: "shout at the ref" is to be done. */
 export const isOrdered = ({ tokens, from, to }: Pick<Place, "tokens" | "from" | "to">): boolean => {
   const [next = "", behind = ""] = [tokens[to]?.lower, tokens[to + 1]?.lower];

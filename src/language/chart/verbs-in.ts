@@ -1,4 +1,4 @@
-/** Whether an "in" belongs to a verb, and not to the day behind it: "log in Thursday", "bring the bins in Friday"; not "call Ana in Monday". */
+/** Whether an "in" or "around" belongs to a verb, and not to the time behind it: "log in Thursday", "bring the bins in Friday"; not "call Ana in Monday". */
 import type { Token } from "./token.js";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -14,14 +14,28 @@ const BEFORE_THING = words(`
 `);
 /** A verb stands behind none of these: "the call in Monday's diary", "my check in". */
 const OF_NOUN = words("a an the my our your his her their this that next last first");
+/** What is done in a part of a month as well as on a day, and has an "in" all the same: "move in late June"; not "pay the tax in early June". */
+const BEFORE_MONTH = words("log logs check sign clock tune move bring carry fetch drag haul lock");
 /** How many words what is brought in has at most. */
 const LONGEST = 4;
 
-/** @param at where the "in" stands */
-export function isVerbsIn(tokens: readonly Token[], at: number): boolean {
+const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/;
+const PART = /^(?:middle|beginning|early|mid|late)$/;
+
+/** Whether an "in" or "at" leads to the day behind it: "in the next Monday", "in late June". Its own verb may have the "in". */
+export function isLeadIn(tokens: readonly Token[], from: number, to: number): boolean {
+  const day = tokens.slice(from + 1, to).map(({ lower }) => lower);
+  const part = day.some((word) => PART.test(word));
+  return (part || day.some((word) => WEEKDAY.test(word))) && !isVerbsIn(tokens, from, part);
+}
+
+/** @param at where the "in" stands @param part whether a part of a month is behind it */
+function isVerbsIn(tokens: readonly Token[], at: number, part: boolean): boolean {
   if (tokens[at]?.lower !== "in") return false;
-  const verb = (place: number, of: ReadonlySet<string>): boolean =>
-    of.has(tokens[place]?.lower ?? "") && !OF_NOUN.has(tokens[place - 1]?.lower ?? "");
+  const verb = (place: number, of: ReadonlySet<string>): boolean => {
+    const word = tokens[place]?.lower ?? "";
+    return of.has(word) && (!part || BEFORE_MONTH.has(word)) && !OF_NOUN.has(tokens[place - 1]?.lower ?? "");
+  };
   if (verb(at - 1, BEFORE_IN)) return true;
   for (let place = at - 2; place >= 0 && place >= at - 1 - LONGEST; place--) {
     if (tokens[place + 1]!.kind === "symbol" && !/^['’-]$/.test(tokens[place + 1]!.lower)) return false;
@@ -29,3 +43,8 @@ export function isVerbsIn(tokens: readonly Token[], at: number): boolean {
   }
   return false;
 }
+
+const BEFORE_AROUND = words("shop ask look ring phone call email text hunt drive walk show scout poke");
+/** "shop around | a month before"; not "call Ana | around a month before". */
+export const isVerbsAround = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.lower === "around" && BEFORE_AROUND.has(tokens[at - 1]?.lower ?? "");

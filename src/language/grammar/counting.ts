@@ -4,6 +4,7 @@
  */
 import type { Place } from "../chart/chart.js";
 import { isEnded, isFreeBehind } from "../chart/day-beside.js";
+import { isVerbsAround } from "../chart/verbs-in.js";
 import { durationOf, emptyDuration, hasClockPart } from "../meaning/duration-parts.js";
 import type { DurationParts, Unit } from "../meaning/values.js";
 import type { DayPart } from "../rules.js";
@@ -45,7 +46,8 @@ export const COUNTING = [
     "exactly|about|just|at_least|like|roughly|around|say? <length> before|beforehand|ahead|earlier|prior|ahead_of|prior_to|in_advance|ahead_of_time|ahead_of_that|before_that|before_it|before_then|before_hand|ahead_of_it|afore|to_that|to_that_time|to_it",
     "one hour before",
     ([length], { tokens, from, to }) =>
-      hasClockPart(length) || !["in", "for", "every"].includes(tokens[from - 1]?.lower ?? "")
+      !isVerbsAround(tokens, from) &&
+      (hasClockPart(length) || !["in", "for", "every"].includes(tokens[from - 1]?.lower ?? ""))
         ? ahead(length, nightly({ tokens, from, to }))
         : null,
   ),

@@ -102,9 +102,8 @@ export const DAYS = [
     "<place> <weekdayName> {after|following|on_or_after|from|past|before|on_or_before} <day>":
       "first Friday after Easter",
   }),
-  day(
-    "in|during|by? the week of|beginning|starting|commencing on? <calendar>",
-    "the week of 8 June",
+  ...alike(
+    "day",
     ([day]) =>
       dayOf(
         (moment) => {
@@ -113,6 +112,10 @@ export const DAYS = [
         },
         { stretch: true },
       ),
+    {
+      "in|during|by? the week of|beginning|starting|commencing on? <calendar>": "the week of 8 June",
+      "w_/_c|w_/_b|week_commencing|week_beginning <calendar>": "w/c 18 May",
+    },
   ),
   day("the? <weekdayName> after next", "the Friday after next", ([{ day }], { tokens, to }) =>
     /^(?:week|month|year)$/.test(tokens[to]?.lower ?? "") ? null : weekdayAfterNext(day),

@@ -7,7 +7,7 @@ import { areHoursOfDay, OFTEN } from "../chart/hours-beside-day.js";
 import { hoursLong } from "../chart/hours-long.js";
 import { areNoted, isGlued } from "../chart/noted-days.js";
 import type { Token } from "../chart/tokens.js";
-import { isVerbsIn } from "../chart/verbs-in.js";
+import { isLeadIn } from "../chart/verbs-in.js";
 import { calendarDay, dayOfMonth, plainWeekday } from "../meaning/day-values.js";
 import { ahead, vagueDay } from "../meaning/days-told.js";
 import { hasClockPart } from "../meaning/duration-parts.js";
@@ -40,12 +40,7 @@ export const MOMENTS = [
     return onDay(SOME.has(first) && day.stretch ? vagueDay("sometime in that stretch") : day, lead);
   }),
   atom("in|at the? <day>", "in the next Monday", ([day], { tokens, from, to }) =>
-    !isVerbsIn(tokens, from) &&
-    tokens
-      .slice(from, to)
-      .some(({ lower }) => /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|middle|beginning)$/.test(lower))
-      ? onDay(day, "on")
-      : null,
+    isLeadIn(tokens, from, to) ? onDay(day, "on") : null,
   ),
   atom("in|during|by|before <month> ,|of? <year>", "in January 2027", ([month, year], { tokens, from }) => ({
     ...plain,

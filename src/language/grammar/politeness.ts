@@ -35,7 +35,8 @@ export const POLITENESS = [
     "i'd|we'd|i_would really|very_much|so_much|greatly? like|love|appreciate|want you? to|it_if_you_could|it_if_you_can|if_you_could":
       "I'd like you to",
     "i|we really|just|also|definitely|finally? need|have|ought|got to": "I need to",
-    "i|we must|should|gotta|better|wanna really|just|definitely|probably|also|finally?": "we should",
+    "i|we really|just|definitely|simply? must|should|gotta|better|wanna really|just|definitely|probably|also|finally?":
+      "we should",
     "it_would_be_great_if_you_could|do_me_a_favor_and|do_me_a_favour_and|be_a_dear_and|i_was_wondering_if_you_could|i_wonder_if_you_could|would_you_mind|if_it's_not_too_much_trouble|if_it_is_not_too_much_trouble|if_it's_no_trouble|if_it_isn't_too_much_trouble|would_you_be_so_kind_as_to|i'd_be_grateful_if_you_could|it_would_be_great_if_you_can|it_would_be_nice_if_you_could|i_would_be_grateful_if_you_could|i'd_be_glad_if_you_could|i_would_be_happy_if_you_could ,?":
       "do me a favor and",
     "no|wait|no_wait|sorry|actually|scratch_that ,|no|wait? make_it|make_that|i_mean": "no wait make it",
@@ -68,7 +69,7 @@ export const POLITENESS = [
     "wouldn't|would_not go_amiss|hurt|be_a_bad_idea|be_amiss": "wouldn't go amiss",
     "would|will be lovely|nice|great|good|helpful|handy|perfect|appreciated|useful|kind|ideal|wonderful|splendid|fine|enough|marvellous|welcome|brilliant|best|grand ,? dear|thanks|please?":
       "would be lovely",
-    "please|thanks|thank_you|please_and_thank_you|thx|ty|ta|cheers|okay|ok|will_you|would_you|can_you|could_you|alright|if_you_can|if_possible|if_you_could|for_me|thanks_a_lot|thanks_a_million|thanks_a_bunch|thanks_again|many_thanks|thank_you_very_much|much_appreciated|if_you_would|if_you_don't_mind|if_that's_ok|kthx|thanks_so_much|haha|ha_ha|hahaha|hehe|lol|lmao":
+    "please|thanks|thank_you|please_and_thank_you|thx|ty|ta|cheers|okay|ok|will_you|would_you|can_you|could_you|will_ya|would_ya|can_ya|could_ya|will_u|would_u|can_u|could_u|alright|if_you_can|if_possible|if_you_could|for_me|thanks_a_lot|thanks_a_million|thanks_a_bunch|thanks_again|many_thanks|thank_you_very_much|much_appreciated|if_you_would|if_you_don't_mind|if_that's_ok|kthx|thanks_so_much|haha|ha_ha|hahaha|hehe|lol|lmao":
       "thanks",
   }),
   // "ten minutes before | is fine", "a week earlier | is when I want to know"

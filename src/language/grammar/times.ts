@@ -186,6 +186,7 @@ export const TIMES = [
     "the? close of business|play|trading|work|day": "close of business",
     "the? eod|cob|eob|cop": "eod",
   }),
+  clock("the? start of business|trading", "start of business", () => fixed(9)),
   // as soldiers and nurses say it
   clock("oh|zero|o <one19> hundred hours|hrs?", "oh eight hundred", ([hour]) =>
     hour < 10 ? fixed(hour) : null,
@@ -200,7 +201,7 @@ export const TIMES = [
     "twenty <one19>? hundred hours|hrs?": "twenty two hundred hours",
     "twenty - <one19> hundred hours|hrs?": "twenty-two hundred hours",
   }),
-  clock("<clock> sharp|exactly|on_the_dot|or_so|ish|-_ish|uhr", "9am sharp", ([time]) => time),
+  clock("<clock> sharp|exactly|on_the_dot|or_so|ish|-_ish|uhr|onwards|onward", "9am sharp", ([time]) => time),
 
   // numbers that may be hours
   rule("hour", "<d12>", "9", ([hour], { tokens, from, to }) =>
@@ -253,7 +254,12 @@ export const TIMES = [
     "half <one19>": "half nine",
     "half <d12>": "half 8",
   }),
-  rule("hour", "<hour> sharp|exactly|on_the_dot|or_so|ish|-_ish|approximately", "9 sharp", ([time]) => time),
+  rule(
+    "hour",
+    "<hour> sharp|exactly|on_the_dot|or_so|ish|-_ish|approximately|onwards|onward",
+    "9 sharp",
+    ([time]) => time,
+  ),
 
   ...alike("time", ([time]) => time, { "<clock>": "9am", "<hour>": "9" }),
   rule("times", "<time>", "9", ([time]) => [time]),
