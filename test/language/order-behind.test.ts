@@ -7,7 +7,7 @@ const options = { now: new Date("2026-05-06T08:20:00Z"), timeZone: "Europe/Berli
 describe("an order behind what is told", () => {
   it.each([
     ["term starts 7 September, order uniform two weeks before", "order uniform 2026-08-24T09:00"],
-    ["Spotify trial ends 20 May cancel 2 days before", "cancel 2026-05-18T09:00"],
+    ["Spotify trial ends 20 May cancel 2 days before", "cancel (Spotify trial ends) 2026-05-18T09:00"],
     ["meals on wheels doesn't come on the 14th, cook for dad that day", "cook for dad 2026-05-14T09:00"],
   ])("is counted from it: “%s”", (text, said) => {
     const { title, trigger } = read(text, options);

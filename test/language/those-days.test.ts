@@ -50,6 +50,9 @@ describe("the days that are told in front", () => {
     expect(said("exam 22 May, remind me the day before too")).toBe(
       "exam: Thu 21 May 2026, 09:00 (Europe/Berlin) | exam: Fri 22 May 2026, 09:00 (Europe/Berlin)",
     );
+    expect(said("exam on 22nd May at 9am, remind me 2 hours before too")).toBe(
+      "exam: Fri 22 May 2026, 07:00 (Europe/Berlin) | exam: Fri 22 May 2026, 09:00 (Europe/Berlin)",
+    );
     expect(said("call Ana tomorrow too")).toBe("call Ana too: Thu 7 May 2026, 09:00 (Europe/Berlin)");
   });
 });
@@ -64,6 +67,11 @@ describe("what is to be done before an event", () => {
       "MOT 22 June, ring the garage 3 days before",
       "MOT, ring the garage: Fri 19 Jun 2026, 09:00 (Europe/Berlin)",
     ],
+    [
+      "Netflix trial ends on the 20th, remind me two days before to cancel",
+      "cancel (Netflix trial ends): Mon 18 May 2026, 09:00 (Europe/Berlin)",
+    ],
+    ["flight Friday 9am, remind me 2 hours before to pack", "pack: Fri 8 May 2026, 07:00 (Europe/Berlin)"],
     ["MOT 22 June, nudge 3 days before", "MOT: Fri 19 Jun 2026, 09:00 (Europe/Berlin)"],
     ["MOT 22 June at 9, ring an hour before", "MOT: Mon 22 Jun 2026, 08:00 (Europe/Berlin)"],
     [

@@ -46,6 +46,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     and: "n",
     every: "evry evey evrey eveyr everry evrery",
     remind: "rmd rmnd rmind remimd remmind reming remid rmeind remin remnd",
+    remember: "remeber rember remembr remmember rememeber remebmer remmeber rembember",
     next: "nxt",
     weekend: "wknd wkend",
     week: "wk",

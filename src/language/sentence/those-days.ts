@@ -6,7 +6,8 @@ import { SPAN } from "./after-that.js";
 
 const MAX_LENGTH = 300;
 /** One of these is in every such text. */
-const QUICK = /\b(?:those|these|both|three|four) days\b|\b(?:as well|too)\b\W*$/i;
+const QUICK =
+  /\b(?:those|these|both|three|four) days\b|\b(?:as well|too)\b(?:,? (?:please|pls|thanks))?\W*$/i;
 const ASKS = "(?:remind|ping|nudge|wake|tell|alert|buzz|warn|notify) (?:me|us)|alarms?|reminders?";
 const WEEKDAY = "(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?";
 const DAY = `(?:${WEEKDAY}|(?:the )?\\d{1,2}(?:st|nd|rd|th)|tomorrow)\\b(?! of\\b)`;
@@ -40,14 +41,14 @@ function withTheDays(text: string): string {
 
 /** So long before, and when it is. */
 const ALSO = new RegExp(
-  `(\\b(?:remind|ping|nudge|tell|alert|warn|notify) (?:me|us) (?:also )?(?:(?:${SPAN})|the (?:day|week|evening|night|month)) (?:before(?:hand)?|earlier|ahead|in advance)),? (?:as well|too)(?=[\\s.!]*$)`,
+  `(\\b(?:remind|ping|nudge|tell|alert|warn|notify) (?:me|us) (?:also )?(?:(?:${SPAN})|the (?:day|week|evening|night|month)) (?:before(?:hand)?|earlier|ahead|in advance)),? (?:as well|too)(?=(?:,? (?:please|pls|thanks))?[\\s.!]*$)`,
   "iu",
 );
 const IN_DAYS = /\b(?:days?|weeks?|fortnight|months?|evening|night) \S+(?: advance)?$/i;
 
 export function withThoseDays(text: string): string {
   if (text.length > MAX_LENGTH || !QUICK.test(text)) return text;
-  return withTheDays(text).replace(ALSO, (all, before: string) =>
-    IN_DAYS.test(before) ? `${before} and on the day` : all,
+  return withTheDays(text).replace(ALSO, (_, before: string) =>
+    IN_DAYS.test(before) ? `${before} and on the day` : `${before} and 0 minutes before`,
   );
 }

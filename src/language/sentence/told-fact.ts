@@ -131,6 +131,8 @@ function composed(halves: Halves, pointed: Pointed, options: ReadOptions): Aside
   // "every year on 15 November, remind me each year": said again
   const heads = times.flatMap(({ piece }) => (piece.kind === "series" ? [piece.series] : []));
   if (again && heads.some(({ frequency }) => frequency !== again.frequency)) return null;
+  // "at 10pm | remind me to set an alarm": a time alone is nothing to remember
+  if (SETS.test(halves.request) && titleText(told.tokens, told.segmentation) === "") return null;
   const title = nameOf(told, fact);
   const refused = (reason: string, hint: string): AsideReading =>
     found({ ...told, outcome: refusal("NEEDS_TIME", reason, hint) }, joined, title);
@@ -143,6 +145,7 @@ function composed(halves: Halves, pointed: Pointed, options: ReadOptions): Aside
   return isSure(reading) ? found(reading, request, title) : null;
 }
 
+const SETS = /\bto (?:set|put|turn|switch)\b.*\b(?:alarm|timer)\b/i;
 const isSure = ({ outcome, doubt }: Reading): boolean => outcome.ok && !doubt;
 const inTopic = (reading: Reading): boolean =>
   complete(reading) &&
