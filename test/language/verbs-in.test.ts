@@ -22,6 +22,7 @@ describe('an "in" of the verb', () => {
     ["phone in Monday if still sick", "phone in if still sick: Mon 11 May 2026, 09:00 (Europe/Berlin)"],
     ["drop in thursday on Beryl", "drop in on Beryl: Thu 7 May 2026, 09:00 (Europe/Berlin)"],
     ["call in friday at Mum's", "call in at Mum's: Fri 8 May 2026, 09:00 (Europe/Berlin)"],
+    ["bring the washing in late afternoon", "bring the washing in: Wed 6 May 2026, 17:00 (Europe/Berlin)"],
     ["move in late June", "move in: Tue 30 Jun 2026, 09:00 (Europe/Berlin)"],
     ["bring the plants in early October", "bring the plants in: Thu 1 Oct 2026, 09:00 (Europe/Berlin)"],
     ["flying Monday 6am, check in Sunday morning", "AMBIGUOUS_TIME"],
@@ -39,6 +40,8 @@ describe('an "in" for "on"', () => {
     ["prune roses in late February", "prune roses: Sun 28 Feb 2027, 09:00 (Europe/Berlin)"],
     ["plant bulbs in mid October", "plant bulbs: Thu 15 Oct 2026, 09:00 (Europe/Berlin)"],
     ["pay council tax in early June", "pay council tax: Mon 1 Jun 2026, 09:00 (Europe/Berlin)"],
+    ["meet Jo in late afternoon", "meet Jo: Wed 6 May 2026, 17:00 (Europe/Berlin)"],
+    ["meet Jo in late morning tomorrow", "meet Jo: Thu 7 May 2026, 11:00 (Europe/Berlin)"],
     ["move in the next Monday", "move in: Mon 11 May 2026, 09:00 (Europe/Berlin)"],
   ])("“%s”", (text, words) => {
     expect(said(text)).toBe(words);

@@ -132,3 +132,8 @@ const PARTS = /^(?:mornings?|noon|afternoon|evenings?|night|tonight|breakfast|lu
 /** Whether a figure or a part of the day stands anywhere: something says when. */
 export const saysHour = (tokens: readonly Token[]): boolean =>
   tokens.some(({ kind, lower }) => kind === "number" || PARTS.test(lower));
+
+/** "pay | 12 euros": a number not far behind what is paid. */
+export const pays = (tokens: readonly Token[], at: number): boolean =>
+  tokens.slice(Math.max(0, at - 4), at).some(({ lower }) => PAYS.test(lower));
+const PAYS = /^(?:pay|transfer|send|save|give|spend|donate|budget|buy|charge|costs?)$/;

@@ -29,6 +29,10 @@ export function isLeadIn(tokens: readonly Token[], from: number, to: number): bo
   return (part || day.some((word) => WEEKDAY.test(word))) && !isVerbsIn(tokens, from, part);
 }
 
+/** Whether no verb has the "in" of such words, if one leads them: "in late afternoon". */
+export const isVerbless = (tokens: readonly Token[], from: number, to: number): boolean =>
+  tokens[from]!.lower !== "in" || isLeadIn(tokens, from, to);
+
 /** @param at where the "in" stands @param part whether a part of a month is behind it */
 function isVerbsIn(tokens: readonly Token[], at: number, part: boolean): boolean {
   if (tokens[at]?.lower !== "in") return false;

@@ -1,5 +1,5 @@
 /** Days told from today: "tomorrow", "next Friday", "Friday next week", "in three days", "two weeks before Christmas". */
-import { weekdayAfter, weekStart } from "../calendar.js";
+import { weekdayAfter } from "../calendar.js";
 import type { Place } from "../chart/chart.js";
 import { comesOften, isEdge } from "../chart/figures.js";
 import { isOnItsWay } from "../chart/subjects.js";
@@ -11,7 +11,16 @@ import {
   plainWeekday,
   thisWeekday,
 } from "../meaning/day-values.js";
-import { ahead, dayOf, found, fromDay, lengthBehind, pastDay, vagueDay } from "../meaning/days-told.js";
+import {
+  ahead,
+  dayOf,
+  found,
+  fromDay,
+  lengthBehind,
+  pastDay,
+  vagueDay,
+  weekOf,
+} from "../meaning/days-told.js";
 import { durationOf } from "../meaning/duration-parts.js";
 import type { Day } from "../meaning/values.js";
 import { weekdayAfterNext, weekdayAhead, weekdayBeside, weekdayIn } from "../meaning/weekdays.js";
@@ -102,21 +111,10 @@ export const DAYS = [
     "<place> <weekdayName> {after|following|on_or_after|from|past|before|on_or_before} <day>":
       "first Friday after Easter",
   }),
-  ...alike(
-    "day",
-    ([day]) =>
-      dayOf(
-        (moment) => {
-          const base = day.find(moment);
-          return { ...base, date: weekStart(base.date) };
-        },
-        { stretch: true },
-      ),
-    {
-      "in|during|by? the week of|beginning|starting|commencing on? <calendar>": "the week of 8 June",
-      "w_/_c|w_/_b|week_commencing|week_beginning <calendar>": "w/c 18 May",
-    },
-  ),
+  ...alike("day", ([day]) => weekOf(day), {
+    "in|during|by? the week of|beginning|starting|commencing on? <calendar>": "the week of 8 June",
+    "w_/_c|w_/_b|week_commencing|week_beginning <calendar>": "w/c 18 May",
+  }),
   day("the? <weekdayName> after next", "the Friday after next", ([{ day }], { tokens, to }) =>
     /^(?:week|month|year)$/.test(tokens[to]?.lower ?? "") ? null : weekdayAfterNext(day),
   ),

@@ -1,6 +1,7 @@
 /** Parts of the day and what people do at them: "in the morning", "early on Friday", "after lunch", "before I go to bed". */
 
 import type { Place } from "../chart/chart.js";
+import { isVerbless } from "../chart/verbs-in.js";
 import { daysAhead, plainWeekday } from "../meaning/day-values.js";
 import { join } from "../meaning/join.js";
 import { partly, plain, timed } from "../meaning/moment-values.js";
@@ -53,8 +54,8 @@ export const MOMENTS_OF_DAY = [
     day,
     part: partly(side, part),
   })),
-  when("<part> <day>", "mid-morning tomorrow", ([part, day]) =>
-    day.near && !day.stretch ? { ...plain, day, part, weak: 0.3 } : null,
+  when("in? <part> <day>", "mid-morning tomorrow", ([part, day], { tokens, from, to }) =>
+    day.near && !day.stretch && isVerbless(tokens, from, to) ? { ...plain, day, part, weak: 0.3 } : null,
   ),
   atom(
     "in|during|on? the? night from|between|of? <weekdayName> to|on|and|into|-|– <weekdayName>",
@@ -87,13 +88,15 @@ export const MOMENTS_OF_DAY = [
     part: partly(tokens[from]!.lower, part),
   })),
   // without "in the": at an end of the sentence, or between the request and what it is for
-  atom("<part>", "early evening", ([part], { tokens, from, to }) => {
+  atom("in? <part>", "early evening", ([part], { tokens, from, to }) => {
     const next = tokens[to]?.lower;
     const apart =
       next === undefined ||
       (from === 0 && [":", ",", "on", "-", "–"].includes(next)) ||
       (["me", "us"].includes(tokens[from - 1]?.lower ?? "") && ["to", "that", "about", "on"].includes(next));
-    return to - from > 1 && apart && part.includes(" ") ? { ...plain, part, weak: 0.1 } : null;
+    return to - from > 1 && apart && part.includes(" ") && isVerbless(tokens, from, to)
+      ? { ...plain, part, weak: 0.1 }
+      : null;
   }),
   atom("at night", "at night", () => ({ ...plain, part: "night", weak: 0.05 })),
   atom("for|by? later? this <part>", "this morning", ([part]) => ({

@@ -2,7 +2,7 @@
  * Moments: a day, a time of day, a part of the day, with the small words before them, joined as they stand side by side.
  */
 
-import { areItsHours, comesOften, isEdge, isSetOff } from "../chart/figures.js";
+import { areItsHours, comesOften, isEdge, isSetOff, pays } from "../chart/figures.js";
 import { areHoursOfDay, OFTEN } from "../chart/hours-beside-day.js";
 import { hoursLong } from "../chart/hours-long.js";
 import { areNoted, isGlued } from "../chart/noted-days.js";
@@ -261,9 +261,6 @@ const countsOut = (tokens: readonly Token[], at: number): boolean =>
   ) ||
   countsSomething(tokens, at) ||
   /[^s]s$|^of$/.test(tokens[at + 1]?.lower ?? "");
-const pays = (tokens: readonly Token[], at: number): boolean =>
-  tokens.slice(Math.max(0, at - 4), at).some(({ lower }) => PAYS.test(lower));
-const PAYS = /^(?:pay|transfer|send|save|give|spend|donate|budget|buy|charge|costs?)$/;
 /** Behind a number: of what there are so many. */
 const AMOUNT =
   /^(?:to|into|in|for|from|of|off|km?|m|k?g|mg|ml|l|kcal|euros?|eur|usd|gbp|dollar|pound|piece|word|mile|met(?:re|er)|litre|%|°|\/|x)$/;

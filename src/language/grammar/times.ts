@@ -17,7 +17,7 @@ import {
   split,
   zeroed,
 } from "../meaning/clock-times.js";
-import { countsSomething } from "../meaning/moment-values.js";
+import { isHundred } from "../meaning/moment-values.js";
 import type { TimeExpression } from "../meaning/values.js";
 import { CLOSE_OF_BUSINESS, END_OF_DAY } from "../rules.js";
 import { alike, clock, rule } from "./values.js";
@@ -37,11 +37,6 @@ const spoken = (hour: number, minute: number, place: Place): TimeExpression | nu
   isAt(place)
     ? fixed(hour, minute)
     : null;
-
-/** "at eighteen hundred | call the desk": with its unit, or behind "at" and before nothing that is counted. */
-const isHundred = ({ tokens, from, to }: Place): boolean =>
-  tokens[to - 1]!.lower !== "hundred" ||
-  (["at", "@", "by"].includes(tokens[from - 1]?.lower ?? "") && !countsSomething(tokens, to));
 
 export const TIMES = [
   // figures

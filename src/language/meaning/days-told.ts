@@ -1,6 +1,6 @@
 /** How a day is made that words tell: found at the moment of speaking, counted from now or from another day, over, or left open. */
 
-import { addBusinessDays, before, type PlainDate } from "../calendar.js";
+import { addBusinessDays, before, type PlainDate, weekStart } from "../calendar.js";
 import type { DayPart } from "../rules.js";
 import { durationOf, hasClockPart, isTooFar, TOO_FAR } from "./duration-parts.js";
 import type { DateExpression, Day, DurationParts } from "./values.js";
@@ -108,3 +108,13 @@ export const lengthBehind = (
           near: true,
         }),
       );
+
+/** The week in which a day is, from its Monday. */
+export const weekOf = (day: Day): Day =>
+  dayOf(
+    (moment) => {
+      const base = day.find(moment);
+      return { ...base, date: weekStart(base.date) };
+    },
+    { stretch: true },
+  );

@@ -1,5 +1,6 @@
 /** How moments are made and joined: what stands side by side, and what stands apart in a sentence. */
 
+import type { Place } from "../chart/chart.js";
 import { DAY_PARTS, type DayPart } from "../rules.js";
 import type { Day, Lead, TimeExpression, When } from "./values.js";
 
@@ -75,3 +76,8 @@ export function countsSomething(tokens: readonly { kind: string; lower: string }
     next?.kind === "word" && next.lower.length > 3 && next.lower.endsWith("s") && !next.lower.endsWith("ss")
   );
 }
+
+/** "at eighteen hundred | call the desk": with its unit, or behind "at" and before nothing that is counted. */
+export const isHundred = ({ tokens, from, to }: Place): boolean =>
+  tokens[to - 1]!.lower !== "hundred" ||
+  (["at", "@", "by"].includes(tokens[from - 1]?.lower ?? "") && !countsSomething(tokens, to));
