@@ -3,11 +3,9 @@ import type { DatabaseConnection, Dialect, Driver, Kysely } from "kysely";
 
 /** Of the one connection of a file. */
 export interface FileDriver extends Driver {
-  acquireConnection(): Promise<DatabaseConnection>;
   beginTransaction(): Promise<void>;
   commitTransaction(): Promise<void>;
   rollbackTransaction(): Promise<void>;
-  releaseConnection(): Promise<void>;
   /** The connection, while a transaction is open. @throws Error where none is */
   held(): DatabaseConnection;
 }

@@ -18,8 +18,8 @@ export async function transact<DB, T>(
   // Of a connection that is held already, Kysely knows.
   if (!file) return db.transaction().execute(work);
   const { driver } = file;
-  await driver.acquireConnection();
-  try {
+  // Kysely says whose turn it is: what was asked first is answered first, and a closed one says so.
+  return db.getExecutor().provideConnection(async () => {
     await driver.beginTransaction();
     try {
       const done = await work(handleOf(db, file));
@@ -29,9 +29,7 @@ export async function transact<DB, T>(
       await driver.rollbackTransaction();
       throw error;
     }
-  } finally {
-    await driver.releaseConnection();
-  }
+  });
 }
 
 function handleOf<DB>(db: Kysely<DB>, file: FileDialect): Transaction<DB> {

@@ -64,3 +64,16 @@ it("takes part in a connection that is held already", () =>
     await database.db.connection().execute((held) => write(held, EVERY_AGENT, (trx) => put(trx, "test 1")));
     expect(await keys(database)).toEqual(["test 1"]);
   }));
+
+it("begins behind what was asked before it", () =>
+  opened(async (database) => {
+    const before = keys(database);
+    await write(database.db, EVERY_AGENT, (trx) => put(trx, "test 1"));
+    expect(await before).toEqual([]);
+  }));
+
+it("begins no more once the database is closed", async () => {
+  const database = await openDatabase({ path: ":memory:" });
+  await database.close();
+  await expect(write(database.db, EVERY_AGENT, (trx) => put(trx, "test 1"))).rejects.toThrow(/destroyed/);
+});
