@@ -19,6 +19,8 @@ import { mendSlips } from "./typos.js";
 export interface MatchOptions {
   /** Only these reminders are looked at; what may not be shown takes no place and says nothing. */
   among?: (id: string) => boolean;
+  /** By words: whether a topic that reaches so much at most is not worth a look. */
+  isPassed?: (id: string, atMost: number) => boolean;
   deadlineMs?: number;
   /** What the topics are a part of; then the message's slips are put right: with a part alone, more words would be slips. Default: they are all. */
   whole?: WholeSet;
@@ -63,7 +65,7 @@ export async function matchTopics(
   if (byMeaning)
     return rankTopics(evidenceFor(set, read, options.among, known), "meaning", whole.size, read.text.length);
   const { candidates, measured } = lookAt(set, read, options.among, whole);
-  return bestByWords(set, read, candidates, measured, whole);
+  return bestByWords(set, read, candidates, measured, { whole, isPassed: options.isPassed });
 }
 
 /** The titles of what an agent has open are found again and again. */

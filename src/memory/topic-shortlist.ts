@@ -96,23 +96,30 @@ function pairsOf(set: TopicSet, { byWord, firstOf }: Shares, word: string): read
   return pairs;
 }
 
+export interface ShortlistOptions {
+  /** Of which the set is a part. Default: it is all there are. */
+  whole?: WholeSet | undefined;
+  /** Whether a topic that reaches so much at most is left out. */
+  isPassed?: ((id: string, atMost: number) => boolean) | undefined;
+}
+
 /**
  * @param candidates places of topics worth a look
  * @param measure looks at one; null: it is ruled out
- * @param whole of which the set is a part
  */
 export function* bestByWords(
   set: TopicSet,
   message: ReadMessage,
   candidates: Iterable<number>,
   measure: (topic: ReadTopic) => WordsSaid | null,
-  whole: WholeSet = set,
+  { whole = set, isPassed }: ShortlistOptions = {},
 ): Generator<TopicMatch> {
   /** Looked at, best first, and not told yet. */
   const pending: TopicMatch[] = [];
   for (const [atBest, places] of byWhatTheyCouldReach(set, message, candidates, whole)) {
     for (const at of places) {
       const topic = set.topics[at]!;
+      if (isPassed?.(topic.id, atBest - ROUNDING)) continue;
       while (pending.length > 0 && standsBefore(pending[0]!, atBest, topic.id)) yield pending.shift()!;
       const said = measure(topic);
       // Which wording it was is told by meaning alone.

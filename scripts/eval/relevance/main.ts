@@ -23,6 +23,7 @@ async function relevanceOn(engine: EvalEngine): Promise<void> {
   const embedder = remembering(model);
   const suite = await readSuite(embedder);
   const strangers = await readSuite(embedder, "strangers");
+  const more = await readSuite(embedder, "more-strangers");
   const judgeAll = async (names: readonly string[]) => {
     const all: Record<string, Judged[]> = {};
     for (const name of names) all[name] = await judgeBaseline(suite, embedder, name);
@@ -37,6 +38,10 @@ async function relevanceOn(engine: EvalEngine): Promise<void> {
     strangers: {
       bare: await judgeOurs(strangers, embedder, false),
       cued: await judgeOurs(strangers, embedder, true),
+    },
+    more: {
+      bare: await judgeOurs(more, embedder, false),
+      cued: await judgeOurs(more, embedder, true),
     },
     wordsOnly: {
       bare: await judgeOurs(suite, null, false),

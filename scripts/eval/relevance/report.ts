@@ -11,6 +11,8 @@ export interface Measured {
   cost: Cost;
   /** The suite that nothing was fitted on. */
   strangers: { bare: Judged[]; cued: Judged[] };
+  /** The same by others, who wrote everyday matters. */
+  more: { bare: Judged[]; cued: Judged[] };
   /** Without a model. */
   wordsOnly: { bare: Judged[]; cued: Judged[]; strangers: Judged[] };
 }
@@ -163,6 +165,17 @@ ${oursTable(measured.strangers.cued, false)}
 
 Its implicit turns name a situation that takes a step of reasoning ("the ortho ward called, the 9th at 7am" for *the knee
 operation*); the small model behind this does not take it.
+
+## By more strangers
+
+A third suite (\`scripts/eval/suites/more-strangers\`): 152 everyday reminders and 604 turns by two who had seen neither code nor other
+suites, cues by another who had not seen the turns. It was read once when all else stood, and nothing was changed by it. With cues:
+
+${oursTable(measured.more.cued, true)}
+
+With the pattern and the title only:
+
+${oursTable(measured.more.bare, true)}
 
 ## The part that was fitted on
 

@@ -36,8 +36,8 @@ export interface Suite {
   cued: Map<string, Topic>;
 }
 
-/** `topics` is what numbers are fitted on, but for its held-out part; `strangers` is for rates only. */
-export type SuiteName = "topics" | "strangers";
+/** `topics` is what numbers are fitted on, but for its held-out part; the others are for rates only. */
+export type SuiteName = "topics" | "strangers" | "more-strangers";
 
 const SUITES = join(import.meta.dirname, "../suites");
 

@@ -20,7 +20,7 @@ interface Passed {
 const known = new WeakMap<ReminderContext, Map<string, Map<string, Passed>>>();
 
 export interface PassedOver {
-  holds(match: TopicMatch): boolean;
+  holds(id: string, relevance: number): boolean;
   add(match: TopicMatch): void;
 }
 
@@ -37,7 +37,7 @@ export function passedOver(
   if (all.size > PERSONS) all.delete(all.keys().next().value!);
   const at = now.getTime();
   return {
-    holds: ({ id, relevance }) => {
+    holds: (id, relevance) => {
       const passed = of.get(id);
       // A distance, so that a clock that was ahead and is set right silences nothing for longer.
       return passed !== undefined && relevance <= passed.relevance && Math.abs(at - passed.at) < PASSED_MS;

@@ -22,6 +22,8 @@ export interface RelevanceQuery {
   place?: PlaceFacts | undefined;
   /** What is paused, and so not looked for. */
   paused?: Promise<ReadonlySet<string>>;
+  /** Whether what a topic reaches at most is known to bring nothing up. */
+  isPassed?: ((id: string, atMost: number) => boolean) | undefined;
   now: Date;
   /** On the monotonic scale. */
   deadlineAt: number;
@@ -99,6 +101,7 @@ async function matchTopics(
   const matches = await context.memory.matchTopics(userMessage, topics.set, {
     deadlineMs: remaining(context, query),
     among: mayCome(query, topics.facts, await paused),
+    ...(query.isPassed && { isPassed: query.isPassed }),
   });
   return judged(context, query, matches, topics);
 }

@@ -62,14 +62,21 @@ export async function gatherSpoken(
   const { minRelevance, upcomingRelevance, perhaps } = injection;
   const sure = Math.min(minRelevance, upcomingRelevance);
   const least = perhaps.lines > 0 ? Math.min(sure, perhaps.minRelevance) : sure;
-  const search = { agentId, sessionId, viewer, userMessage, place, paused, now, deadlineAt };
+  const passed = passedOver(context, { agentId, person: viewer.ledger, now });
+  // Whoever asks why hears of all; what may be sure is looked at in any case.
+  const isPassed = query.explain
+    ? undefined
+    : (id: string, atMost: number) => atMost < sure && passed.holds(id, atMost);
+  const search = { agentId, sessionId, viewer, userMessage, place, paused, isPassed, now, deadlineAt };
   const found = await findInTurn(context, search, least);
   const topics = await inTurn(found.topics);
   const surely = await topics.while(({ relevance }) => relevance >= sure);
-  const passed = passedOver(context, { agentId, person: viewer.ledger, now });
-  // Whoever asks why hears of all.
-  const isPassed = (match: TopicMatch) => !query.explain && passed.holds(match);
-  const perhapsNext = (most: number) => topics.while(({ relevance }) => relevance >= least, most, isPassed);
+  const perhapsNext = (most: number) =>
+    topics.while(
+      ({ relevance }) => relevance >= least,
+      most,
+      ({ id, relevance }) => isPassed?.(id, relevance) ?? false,
+    );
   const upcoming = found.upcoming.filter(({ relevance }) => relevance >= least);
   const candidates: Candidate[] = [];
   const matches = new Map<string, TopicMatch>();
