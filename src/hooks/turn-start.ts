@@ -160,11 +160,15 @@ async function surface(
     const quietHours = whereNow.then((where) => where.quietHours);
     // Where nobody comes to ask for it, what it fails at is heard of by `whereNow`.
     quietHours.catch(() => undefined);
+    const moment = momentOf(context.db, of);
+    // It is waited for below, and where it is needed.
+    moment.catch(() => undefined);
     const query = {
       agentId,
       sessionId,
       viewer,
       userMessage,
+      moment,
       place: typeof turn.cwd === "string" ? placeOf(turn.cwd, homedir()) : undefined,
       now,
       quietHours,
@@ -184,7 +188,7 @@ async function surface(
     });
     return Promise.all([
       gatherCandidates(context, query),
-      momentOf(context.db, of),
+      moment,
       // An emptied conversation has to be told anew what this is.
       repeat !== "again" && isKnownHere(context.db, of),
       whereNow,

@@ -1,6 +1,7 @@
 /** A candidate of a turn, what a turn asks for, and the reading that every kind of candidate shares. */
 
 import { sql } from "kysely";
+import type { Moment } from "../../attention/index.js";
 import type { PlaceFacts } from "../../cues/index.js";
 import { seenBy, type Viewer } from "../../people/index.js";
 import type { ReminderContext, RunState } from "../context.js";
@@ -74,6 +75,8 @@ export interface TurnQuery {
   place?: PlaceFacts | undefined;
   /** As its person's clock shows them. */
   quietHours: Promise<QuietHours | null>;
+  /** When its person was last there, and how much that is new they were told. */
+  moment: Promise<Moment>;
   /** Milliseconds left for finding what is relevant. */
   remainingMs: number;
   /** Whether what is not said is asked for, too. */

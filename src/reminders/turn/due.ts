@@ -3,6 +3,7 @@
  * weighed, the urgent first, and of the rest only their number is known.
  */
 import { type RawBuilder, sql } from "kysely";
+import { attend } from "../../attention/index.js";
 import { manyWritersOf } from "../../db/many-writers.js";
 import { meanwhile } from "../../db/meanwhile.js";
 import { each, inOrder, stillLive, unindexed } from "../../db/phrases.js";
@@ -63,17 +64,24 @@ export async function gatherDue(
     by: RawBuilder<unknown>,
     direction: RawBuilder<unknown>,
     most: number,
+    isEnough = false,
   ) => {
+    const isHeld = sql`o.release_at > ${query.now.getTime()}`;
+    const isFirst = isEnough ? sql`r.priority = 'urgent' or ${isHeld}` : sql`r.priority = 'urgent'`;
+    // One of the others, so that their number is known.
+    const limit = isEnough
+      ? sql`(select min(${most}, 1 + count(*) filter (where rank = 0)) from seen)`
+      : sql`${most}`;
     // In the order of an index, so that no number of rows is sorted, and of most no more than what they are chosen by.
     const { rows } = await sql<Looked>`
       with seen as (
         select o.id, ${isWhole ? sql`o.reminder_id` : sql`r.rowid`} as whose, ${by} as at,
-          case r.priority when 'urgent' then 0 else 1 end as rank
+          case when ${isFirst} then 0 else 1 end as rank
         from occurrences as o ${inOrder} reminders as r on r.agent_id = o.agent_id and r.id = o.reminder_id
         where o.agent_id = ${agentId} and ${told} and ${stillLive("o")} and ${seenBy(viewer, "r.audience")}
           and not ${boundElsewhere(sessionId)}
         order by ${by} ${direction} limit ${MAX_DUE}),
-      "some" as (select * from seen order by rank, at ${direction} limit ${most})
+      "some" as (select * from seen order by rank, at ${direction} limit ${limit})
       select ${isWhole ? sql`o.*` : WEIGHED}, (select count(distinct whose) from seen) as among
       from "some" ${inOrder} occurrences as o on ${unindexed("o.agent_id")} = ${agentId} and o.id = "some".id
       ${isWhole ? sql`` : sql`${inOrder} reminders as r on ${unindexed("r.agent_id")} = ${agentId} and r.rowid = "some".whose`}
@@ -83,8 +91,9 @@ export async function gatherDue(
   let left = weighed;
   let untold: Looked[] = [];
   const lookUntold = async () => {
-    untold = await first(sql`o.told_at is null`, sql`o.due_at`, sql`desc`, weighed);
-    left = Math.max(LEAST_TOLD, weighed - untold.length);
+    const isEnough = !isWhole && (await isEnoughForNow(context, query));
+    untold = await first(sql`o.told_at is null`, sql`o.due_at`, sql`desc`, weighed, isEnough);
+    left = Math.max(LEAST_TOLD, weighed - Number(untold[0]?.among ?? 0));
     return false;
   };
   const lookTold = () => first(sql`o.told_at is not null`, sql`o.give_up_at`, sql`asc`, left);
@@ -101,6 +110,18 @@ export async function gatherDue(
 /** What is asked of a row to weigh it: to read rows whole takes longer than all the rest of a turn does for them. */
 const WEIGHED = sql`o.id, o.reminder_id, o.due_at, o.release_at, r.title, r.priority, r.mode, r.stale_after_ms, r.nag,
   r.quiet_hours_exempt, r.expires_at, case r.mode when 'action' then r.source end as source`;
+
+/**
+ * Whether this hour's share of what is new has been told, so that of what was never told nothing comes but what is urgent: the rest need
+ * not be weighed, beside what is held and said to be. Not where its person comes back after an absence, nor where another policy chooses or somebody asks why.
+ */
+async function isEnoughForNow(context: ReminderContext, query: TurnQuery): Promise<boolean> {
+  if (query.explain || context.attend !== attend) return false;
+  const { newPerHour, absenceMs } = context.settingsOf(query.agentId).attention;
+  const { now, lastTurnAt, newInLastHour } = await query.moment;
+  const wasAway = lastTurnAt !== null && now - lastTurnAt >= absenceMs;
+  return !wasAway && newInLastHour >= newPerHour;
+}
 
 type Looked = (OccurrenceRow | WeighedRow) & { among: number };
 
