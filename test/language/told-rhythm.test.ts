@@ -41,7 +41,7 @@ describe("an hour beside a rhythm that is told", () => {
     ],
     [
       "Rehearsals: every Thursday 19:30 until 21 May – a reminder at 19:00 for the keys",
-      "for the keys",
+      "the keys",
       "05-07T19:00",
       "05-14T19:00",
       "05-21T19:00",

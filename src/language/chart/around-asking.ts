@@ -40,3 +40,23 @@ export const goesOn = (tokens: readonly Token[], at: number): boolean =>
   tokens[at - 2]?.lower !== "note" &&
   tokens[at]?.kind === "word" &&
   !BEHIND_IT.test(tokens[at]!.lower);
+
+/** What opens an occasion, and what is then remembered: a fact or a thing. */
+const OCCASIONS = new Set("when whenever if next once before after as every each".split(" "));
+const REMEMBERED = new Set(
+  "she he they it we i the my our his her their your there that's it's i've".split(" "),
+);
+
+/** "when Hannah comes up, remember | she owes me 25 quid" */
+export const isThenRemembered = ({
+  tokens,
+  from,
+  to,
+}: {
+  tokens: readonly Token[];
+  from: number;
+  to: number;
+}): boolean =>
+  tokens[from - 1]?.lower === "," &&
+  OCCASIONS.has(tokens[0]!.lower) &&
+  REMEMBERED.has(tokens[to]?.lower ?? "");

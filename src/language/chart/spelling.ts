@@ -3,6 +3,7 @@
 const SHORT: ReadonlyMap<string, string> = new Map(
   Object.entries({
     before: "b4",
+    from: "frm",
     tell: "tel tlel",
     when: "wen whne",
     whether: "wether",

@@ -1,5 +1,5 @@
 /** The words around a request: "hey, could you please remind me to … please". They are never title. */
-import { countsBehind, goesOn, isOrdered, isPlaced } from "../chart/around-asking.js";
+import { countsBehind, goesOn, isOrdered, isPlaced, isThenRemembered } from "../chart/around-asking.js";
 import type { Place } from "../chart/chart.js";
 import { namesSomeoneElse } from "../chart/someone-else.js";
 import { ask, linkedBy } from "./asking.js";
@@ -93,6 +93,9 @@ export const FRAMES = [
         ? ask("reminder", { linked: link, that: line.at(-1) === "that" })
         : null;
     },
+  ),
+  piece("remember", "when Ana calls, remember she has the key", (_, place) =>
+    isThenRemembered(place) ? ask("reminder") : null,
   ),
   piece("remind it|this|that|them?", "remind it", (_, { tokens, to }) =>
     ONESELF.has(tokens[to]?.lower ?? "") || namesSomeoneElse(tokens, to) ? null : ask("reminder"),

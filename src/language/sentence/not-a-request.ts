@@ -15,6 +15,7 @@ import {
   ASKS_NOW,
   AWAY,
   CAME_TO_MIND,
+  CAN_IT,
   EXISTING,
   FAVOUR,
   FOREIGN_TALK,
@@ -101,7 +102,7 @@ export function notARequest(text: string, reading: Reading): NotARequest | null 
   if (UNWANTED.test(head) || (EXISTING.test(head) && !/\bremind (?:me|us)\b/i.test(head))) return removal;
   if (TAKEN_BACK.test(head) || (THAT_ONE.test(head) && !REQUEST.test(head)) || GIVEN_UP.test(head))
     return removal;
-  if (!asked && WONDERS.test(head)) return question;
+  if ((!asked && WONDERS.test(head)) || CAN_IT.test(head)) return question;
   if (JOKED.test(head)) return joke;
   if (FOREIGN_TALK.test(head)) return statement;
   if (

@@ -122,6 +122,8 @@ function titleStep(node: Node, tokens: readonly Token[], at: number, share: numb
   if (token.kind === "word" && isAlso(node, tokens)) cost += 1.5;
   if (!node.titled && FRONT_LINKS.has(token.lower) && (node.asked || node.kinds & TRIGGER_BITS))
     cost += token.lower === "that" && isClause(tokens[at + 1]) ? 3 : 1.5;
+  // "a nudge at 15:45 | for | pickup"
+  if (!node.titled && node.asked && token.lower === "for" && node.piece?.piece.kind === "when") cost += 1.1;
   if (!node.titled && node.asked && token.lower === "2" && tokens[at + 1]?.kind === "word") cost += 0.6;
   // a clause of its own ("that the rent is due on Friday") has times of its own, and nothing else where a topic says when
   if (clause && node.kinds & kindBit("topic")) cost -= share * 0.9;

@@ -20,6 +20,9 @@ export const INTERJECTIONS =
 /** "should I call Ana tomorrow or wait?" */
 export const WONDERS =
   /^(?:so |and |but |hmm+,? )*(?:should|shall|must|do|does|did|am|was|were|has) (?:i|we|they|he|she|it)\b(?!.*\b(?:remind|ping|nudge|wake)).{0,300}\?\s*$/isu;
+/** "can you even do reminders for every other week?": whether it can be done. */
+export const CAN_IT =
+  /^(?:so |and |hey |hi )*(?:can|could|do|does) (?:you|it|this(?: thing| app)?)(?: even| actually| really| also)? (?:do|handle|support|manage|have|understand) (?:\p{L}+ )?(?:reminders|alarms|timers|notifications)\b(?!.*\b(?:to|about|that|for (?:the|my|me|our))\b)/iu;
 /** "remind me why we …?" asks for something now. */
 export const ASKS_NOW =
   /\bremind (?:me|us)(?: again| please)?(?: of| about)?(?:,? (?:what|why|who|whose|how|where|which)\b|, (?!when\b.*, (?:to|that|about|of)\b)(?:when|is|are|was|were|did|do|does|had|has|have) (?:it|we|you|they|he|she|I|the|my|our|this|that|there|\p{Lu}\p{L}+)\b)/iu;
