@@ -19,7 +19,9 @@ async function openCrowd() {
   for (let i = 0; i < 150; i++) await add(`Matter ${i}`, 0.5 + i / 1_000);
   for (let i = 0; i < 3; i++) await add(`Urgent ${i}`, 1.2 + i / 2, "urgent");
   for (let i = 0; i < 12; i++) await add(`Later ${i}`, 2 + i * 1.3);
-  const titles = new Map((await test.agent.reminders.list({ limit: 500 })).map(({ id, title }) => [id, title]));
+  const titles = new Map(
+    (await test.agent.reminders.list({ limit: 500 })).map(({ id, title }) => [id, title]),
+  );
   const turn = async (nth: number, explain: boolean) => {
     const { injected, held, omitted } = await test.agent.turnStart({
       sessionId: `s${nth}`,
