@@ -37,6 +37,8 @@ export async function page({ folder, more, count }: PageParams) {
   });
   const tab = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await tab.goto(served.link());
+  // Signed in is who was shown something: to leave before would be to go without.
+  await tab.locator(".row").first().waitFor();
   const painted: number[] = [];
   const whole: number[] = [];
   for (let i = -WARM_UP; i < count; i++) {
