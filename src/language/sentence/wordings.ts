@@ -4,11 +4,12 @@
  * left as it is.
  */
 import type { Token } from "../chart/tokens.js";
+import { TWICE_A_DAY } from "./twice-a-day.js";
 
 /** One of these is in every such wording. */
 const CUES = new Set(
   `leave leaving miss missing omit omitting pause pausing never counting including outside nothing none no don't
-  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out morning month's same last final first rest remainder one or otherwise else it's annual only if kindly please would will save unless isn't aren't running straight row trot consecutive successive ends finishes succession consecutively week its strikes once twice thrice times`.split(
+  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out morning mornings evening evenings night nights afternoon pm plus + month's same last final first rest remainder one or otherwise else it's annual only if kindly please would will save unless isn't aren't running straight row trot consecutive successive ends finishes succession consecutively week its strikes once twice thrice times`.split(
     /\s+/,
   ),
 );
@@ -45,11 +46,7 @@ const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhy
   [/\b(once|twice|thrice) - (daily|weekly|monthly|yearly)(?= )/g, "$1 $2"],
   // as a heading: "annual: 1 April"
   [/(?:^|(?<=[,;(.] ))annual (?=[:,–—-] )/g, "yearly "],
-  // "tablets morning and evening until Monday"
-  [
-    /(?<!(?:the|every|each|this|that|of|in|tomorrow|[a-z]+day|and|,) )(?:in the )?(morning)s? (?:and|&) (?:in the )?(evening|night)s? (?=(?:un)?till? |through |for \d|for (?:the|a|an|two|three|four|five|six|seven|ten) )/g,
-    "every $1 and $2",
-  ],
+  ...TWICE_A_DAY,
   // "this month's last Friday"
   [
     /(this|next) month's (last|first|second|third|fourth) ((?:mon|tues|wednes|thurs|fri|satur|sun)day) /g,
