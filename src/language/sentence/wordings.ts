@@ -5,11 +5,12 @@
  */
 import type { Token } from "../chart/tokens.js";
 import { TWICE_A_DAY } from "./twice-a-day.js";
+import { goingWithoutSaying } from "./without-saying.js";
 
 /** One of these is in every such wording. */
 const CUES = new Set(
   `leave leaving miss missing omit omitting pause pausing never counting including outside nothing none no don't
-  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out morning mornings evening evenings night nights afternoon pm plus + month's same last final first rest remainder one or otherwise else it's annual only if kindly please would will save unless isn't aren't running straight row trot consecutive successive ends finishes succession consecutively week its strikes once twice thrice times`.split(
+  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out morning mornings evening evenings night nights afternoon pm plus + month's same last final first rest remainder one or otherwise else it's annual only if kindly please would will save unless isn't aren't running straight row trot consecutive successive ends finishes succession consecutively week its strikes once twice thrice times obviously naturally clearly evidently course mind needless though tho although mean guess suppose`.split(
     /\s+/,
   ),
 );
@@ -47,6 +48,7 @@ const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhy
   // as a heading: "annual: 1 April"
   [/(?:^|(?<=[,;(.] ))annual (?=[:,–—-] )/g, "yearly "],
   ...TWICE_A_DAY,
+  ...goingWithoutSaying(DAY),
   // "this month's last Friday"
   [
     /(this|next) month's (last|first|second|third|fourth) ((?:mon|tues|wednes|thurs|fri|satur|sun)day) /g,
