@@ -54,3 +54,30 @@ describe("the half of the day of an hour in a rhythm", () => {
     },
   );
 });
+
+describe("four figures behind a rhythm", () => {
+  reads([
+    ["team lunch last fri of month 1230", "team lunch", "05-29T12:30", "06-26T12:30"],
+    ["standup mon-fri 0915", "standup", "05-07T09:15", "05-08T09:15", "05-11T09:15"],
+    ["payroll 28th of each month 1600", "payroll", "05-28T16:00", "06-28T16:00"],
+    ["book club first tue of the month 1930", "book club", "06-02T19:30", "07-07T19:30"],
+    ["bin store check every other week 0730", "bin store check", "05-07T07:30", "05-21T07:30"],
+    ["band practice weekly 1945", "band practice", "05-06T19:45", "05-13T19:45"],
+    [
+      "residents meeting second wed of each month 1815, bring minutes",
+      "residents meeting, bring minutes",
+      ...["05-13T18:15", "06-10T18:15"],
+    ],
+    ["rent 1st of every month 0800", "rent", "06-01T08:00", "07-01T08:00"],
+  ]);
+});
+
+describe("four figures behind a rhythm that are an amount, a number or a year", () => {
+  reads([
+    ["rent 1st of every month 1200", "rent 1200", "06-01T09:00"],
+    ["pay rent 1st of month 1200", "pay rent 1200", "06-01T09:00"],
+    ["film club every month 2012", "film club 2012", "06-06T09:00"],
+    ["deploy version last fri of month 1230", "deploy version 1230", "05-29T09:00"],
+    ["read page every week 1230", "read page 1230", "05-13T09:00"],
+  ]);
+});

@@ -29,6 +29,28 @@ describe("a label beside a rhythm", () => {
   ]);
 });
 
+describe("a word for the rhythm, and which of its days", () => {
+  reads([
+    ["team meeting weekly, Monday mornings", "team meeting", "05-11T09:00", "05-18T09:00"],
+    [
+      "remind me weekly, Monday mornings, to send the agenda",
+      "send the agenda",
+      "05-11T09:00",
+      "05-18T09:00",
+    ],
+    ["choir weekly (Tuesday evenings)", "choir", "05-12T19:00", "05-19T19:00"],
+    ["weekly - Thursday afternoons - timesheet", "timesheet", "05-07T15:00", "05-14T15:00"],
+    ["choir weekly, on Tuesday evenings from 19 May", "choir", "05-19T19:00", "05-26T19:00"],
+    ["weekly, Monday and Wednesday mornings: gym", "gym", "05-11T09:00", "05-13T09:00"],
+    ["monthly: every third Thursday, book club", "book club", "05-21T09:00", "06-18T09:00"],
+    ["vitamins daily, 8am", "vitamins", "05-07T08:00", "05-08T08:00"],
+    ["pay rent monthly, on the 3rd", "pay rent", "06-03T09:00", "07-03T09:00"],
+    // of the thing
+    ["the weekly report, Monday mornings", "the weekly report", "05-11T09:00", "05-18T09:00"],
+    ["check the daily log, every Monday", "check the daily log", "05-11T09:00", "05-18T09:00"],
+  ]);
+});
+
 describe("a minute of every hour, and the hours between which it comes", () => {
   reads([
     ["hourly at :40 check kiln", "check kiln", "05-06T10:40", "05-06T11:40", "05-06T12:40"],

@@ -20,7 +20,7 @@ const inOneMonth = (days: number[], month: number): Except | null =>
 export const EXCEPTIONS = [
   rule(
     "without",
-    "except|excluding|excepting|only_not|just_not|bar|barring|but_not|apart_from|other_than|not|and_not|but_skip|skipping|skip|minus|save_for|besides|aside_from|with_the_exception_of|never|none|omitting|leaving_out|outside for? on|in|at|during|over|the?",
+    "except|excluding|excepting|only_not|just_not|bar|barring|but_not|apart_from|other_than|not|and_not|but_skip|skipping|skip|minus|save_for|besides|aside_from|with_the_exception_of|never|none|omitting|leaving_out|outside for? on|in|at|during|over|the|at_the|on_the|over_the?",
     "except on",
     () => true,
   ),

@@ -186,7 +186,12 @@ function rhythm(
     days > 0 &&
     bag.placed.some(({ piece, from, to }) => {
       if (piece.kind !== "series" || piece.adverb !== true) return false;
-      const next = bag.placed.find((one) => one.from === to)?.piece.kind;
+      const behind = bag.placed.find((one) => one.from >= to);
+      // "weekly, Monday mornings": which of them it is
+      const signs = tokens.slice(to, behind?.from);
+      if (behind?.piece.kind === "series" && signs[0] && signs.every(({ kind }) => kind === "symbol"))
+        return true;
+      const next = behind?.from === to ? behind.piece.kind : undefined;
       return next === "ask" || ((from === 0 || next === "series") && (piece.series.interval ?? 1) > 1);
     });
   const doubt =

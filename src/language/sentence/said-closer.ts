@@ -28,8 +28,6 @@ export const SAID_CLOSER: ReadonlyArray<readonly [find: RegExp, instead: string,
     /next year(?: ,)? (?:on )?(?:the )?(\d{1,2})( (?:st|nd|rd|th))?(?: of)? ((?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)[a-z]*|may)(?= )/g,
     "on $1 $2 $3 next year",
   ],
-  // "last Friday of the month 1230"
-  [/(of (?:the |each |every )?month) (?=(?:[01]\d|2[0-3])[0-5]\d(?: [^a-z0-9]| *$))/g, "$1 at"],
   // a sigh behind it: "weekdays only, obviously"
   [
     /(?:, )?(?:obviously|obvs|mind you|ugh|argh|sigh|lol|lmao|boo|yay|innit|naturally) (?=[.!?)]* *$)/g,

@@ -6,11 +6,12 @@
 import type { Token } from "../chart/tokens.js";
 import { SAID_CLOSER } from "./said-closer.js";
 import { TWICE_A_DAY } from "./twice-a-day.js";
+import { goingWithoutSaying } from "./without-saying.js";
 
 /** One of these is in every such wording. */
 const CUES = new Set(
-  `month ugh lol lmao obvs argh sigh mind boo yay innit naturally & hour evening leave leaving miss missing omit omitting pause pausing never counting including outside nothing none no don't
-  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out morning month's same last final first rest remainder one or otherwise else it's that's which am + weekly payday year obviously annual only if kindly please would will save unless isn't aren't running straight row trot consecutive successive ends finishes succession consecutively week its strikes once twice thrice times`.split(
+  `month ugh lol lmao obvs argh sigh boo yay innit & hour that's am payday year weekly leave leaving miss missing omit omitting pause pausing never counting including outside nothing none no don't
+  not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out morning mornings evening evenings night nights afternoon pm plus + month's same last final first rest remainder one or otherwise else it's annual only if kindly please would will save unless isn't aren't running straight row trot consecutive successive ends finishes succession consecutively week its strikes once twice thrice times obviously naturally clearly evidently course mind needless though tho although mean guess suppose`.split(
     /\s+/,
   ),
 );
@@ -39,7 +40,6 @@ const BOUND_TOLD = new RegExp(`^(?:and )?(?:${COURSE} |${DAY} ${IS_FIRST}\\W*$)`
 /** What is found, and what it is in the words of the grammar: `$1` the words that stood there. */
 const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhythm?: true]> = [
   [/(mornings|afternoons|evenings|nights) only(?= [^a-z]|$)/g, "$1", true],
-  ...TWICE_A_DAY,
   ...SAID_CLOSER,
   // "a once-a-month reminder", "twice-weekly"
   [
@@ -49,6 +49,8 @@ const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhy
   [/\b(once|twice|thrice) - (daily|weekly|monthly|yearly)(?= )/g, "$1 $2"],
   // as a heading: "annual: 1 April"
   [/(?:^|(?<=[,;(.] ))annual (?=[:,–—-] )/g, "yearly "],
+  ...TWICE_A_DAY,
+  ...goingWithoutSaying(DAY),
   // "this month's last Friday"
   [
     /(this|next) month's (last|first|second|third|fourth) ((?:mon|tues|wednes|thurs|fri|satur|sun)day) /g,
