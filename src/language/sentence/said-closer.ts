@@ -5,7 +5,7 @@
 export const SAID_CLOSER: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhythm?: true]> = [
   // "weekly, Monday mornings"
   [
-    /(?:weekly|every week)(?: [,:(–—-])?(?: on)? (?=(?:mon|tues|wednes|thurs|fri|satur|sun)days? (?:mornings|afternoons|evenings|nights)(?: |$))/g,
+    /(?:weekly|every week)(?: [,:–—-])?(?: on)? (?=(?:mon|tues|wednes|thurs|fri|satur|sun)days? (?:mornings|afternoons|evenings|nights)(?: |$))/g,
     "",
   ],
   // "on the hour, 9 to 5"

@@ -27,8 +27,13 @@ export const TWICE_A_DAY: ReadonlyArray<readonly [find: RegExp, instead: string]
   [new RegExp(`${EACH_DAY}in the ${PART} ${AND} (?:in the )?${PART} (?=${BOUND})`, "g"), "every $1 and $2"],
   [new RegExp(`${EACH_DAY}(?:${DAILY} (?:, )?)?${PART}s? ${AND} ${PART}s? ${ENDS}`, "g"), "every $1 and $2"],
   [new RegExp(`${EACH_DAY}(?:${DAILY} (?:, )?)?am ${AND} pm ${ENDS}`, "g"), "every morning and evening"],
-  // not the zone of "2026-06-01T09:00+05:30"
-  [new RegExp(`(?<=${CLOCK})(?<!\\bt ?\\d\\d : .*)(?:\\+|plus) (?=(?:at )?${CLOCK})`, "g"), "and"],
+  // "inhaler am/pm daily"
+  [/(?<!\d )am \/ pm (?:daily|every day|each day) /g, "every morning and evening"],
+  // not the zone of "2026-06-01T09:00+05:30" or of "02:30 +01:00"
+  [
+    new RegExp(`(?<=${CLOCK})(?:\\+|plus) (?=(?:at )?${CLOCK})(?!(?:0\\d|1[0-4]) : \\d\\d (?![ap]m))`, "g"),
+    "and",
+  ],
   // "tabs 8 + 20 until Sunday"
   [/([5-9]|1[0-2]) \+ (1[2-9]|2[0-3]) (?=un?till? |'?till? )/g, "at $1 and $2"],
 ];
