@@ -88,3 +88,18 @@ it("asks what 'on the hour' is beside an hour", () => {
     "AMBIGUOUS_TIME",
   );
 });
+
+it.each([
+  ["pay council tax on the 5th of each month, last one is 5 July", "pay council tax", 2],
+  ["pay the rent on the 1st of every month, the last one is 1 October", "pay the rent", 5],
+])("ends with what is told to be the last: “%s”", (text, title, count) => {
+  const { at, ...rest } = next(text, 20);
+  expect([rest.title, at.length]).toEqual([title, count]);
+});
+
+it("comes every year where a reminder is called annual", () => {
+  expect(next("annual reminder 28 February call Ingrid, her birthday", 2)).toEqual({
+    title: "call Ingrid, her birthday",
+    at: ["2027-02-28T09:00", "2028-02-28T09:00"],
+  });
+});

@@ -35,7 +35,9 @@ const IS_FIRST = "(?:is|being|was) (?:the )?first(?: one| time| day)?";
 /** "every Tuesday, | term ends 3 July": what a clause tells is how far a rhythm goes. */
 export const boundsRhythm = (clause: string, text: string): boolean =>
   BOUND_TOLD.test(clause) && RHYTHM.test(text.toLowerCase());
-const BOUND_TOLD = new RegExp(`^(?:and )?(?:${COURSE} |${DAY} ${IS_FIRST}\\W*$)`, "i");
+const IS_LAST =
+  "(?:the |its )?(?:last|final) (?:one|time|go|dose|round|turn|run|payment|lesson)(?: (?:is|being|will be|due|falls|comes))+ ";
+const BOUND_TOLD = new RegExp(`^(?:and )?(?:${COURSE} |${IS_LAST}|${DAY} ${IS_FIRST}\\W*$)`, "i");
 
 /** What is found, and what it is in the words of the grammar: `$1` the words that stood there. */
 const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhythm?: true]> = [
@@ -48,7 +50,7 @@ const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhy
   ],
   [/\b(once|twice|thrice) - (daily|weekly|monthly|yearly)(?= )/g, "$1 $2"],
   // as a heading: "annual: 1 April"
-  [/(?:^|(?<=[,;(.] ))annual (?=[:,–—-] )/g, "yearly "],
+  [/(?:^|(?<=[,;(.] ))(?:an )?annual (?=[:,–—-] |reminder )/g, "yearly "],
   ...TWICE_A_DAY,
   ...goingWithoutSaying(DAY),
   // "this month's last Friday"
