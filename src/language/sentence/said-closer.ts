@@ -23,6 +23,11 @@ export const SAID_CLOSER: ReadonlyArray<readonly [find: RegExp, instead: string,
     /(?:every|each) (?:payday|pay day)(?: ,)?(?: \()?(?: (?:which|that) is| that's| so)?(?: on)?(?: the)? (\d{1,2}) (st|nd|rd|th)(?: of (?:the|each|every) month)?(?: \))?(?= |$)/g,
     "on the $1 $2 of every month",
   ],
+  // "every leap day", "every leap year on 29 February"
+  [
+    /(?:every|each) leap (?:day|year(?: ,)?(?: on)?(?: the)? 29 (?:th )?(?:of )?feb(?:ruary)?)(?= )/g,
+    "every 29 february",
+  ],
   // "next year on 2 March"
   [
     /next year(?: ,)? (?:on )?(?:the )?(\d{1,2})( (?:st|nd|rd|th))?(?: of)? ((?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)[a-z]*|may)(?= )/g,
