@@ -7,6 +7,15 @@ const cut = (text: string) => {
   return [title, trigger.type === "context" ? trigger.pattern : trigger.type];
 };
 
+it.each([
+  ["before i send the offer to Krause double check the VAT", "double check the VAT"],
+  ["before I leave the house quickly check the gas", "quickly check the gas"],
+  ["when I'm at Lidl double check the list", "double check the list"],
+  ["before we ship the release double check the changelog", "double check the changelog"],
+  ["when I post the letter to the bank double check the address", "double check the address"],
+  ["before I submit the form to the council carefully check the totals", "carefully check the totals"],
+])("takes how it is done with the verb: “%s”", (text, title) => expect(cut(text)[0]).toBe(title));
+
 describe("an act behind a situation without a comma", () => {
   it.each([
     ["next time I'm in Lidl buy the good olive oil", "buy the good olive oil", "Lidl"],

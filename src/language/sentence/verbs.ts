@@ -68,6 +68,11 @@ export function isFiniteVerb(word: string, next: string, atEnd: boolean): boolea
 
 export const happens = (word: string): boolean => HAPPENS.has(word);
 
+/** "double | check the VAT": it stands in front of a verb, and is one act with it. */
+export const isHowDone = (tokens: readonly { lower: string }[], at: number): boolean =>
+  /^(?:double|triple|quickly|carefully)$/.test(tokens[at]?.lower ?? "") &&
+  ORDERS.has(tokens[at + 1]?.lower ?? "");
+
 /** "remind me the payment was made on Monday": a subject and its verb, before anything that ends or turns the clause. */
 export function tellsClause(line: readonly { lower: string; kind: string }[]): boolean {
   const first = line[0]?.lower ?? "";
