@@ -45,7 +45,7 @@ export const NOMINATIVE = words(
 );
 /** What things and people do or did, in forms that no order and no plural has. */
 const HAPPENS = words(
-  `shuts bakes sells serves practises rehearses performs collects delivers empties buys writes learns strikes chimes meets gathers occurs recurs closes opens starts begins ends leaves arrives departs comes goes lasts expires happens falls lands boards lives says shows sends gives
+  `shuts stops bakes sells serves practises rehearses performs collects delivers empties buys writes learns strikes chimes meets gathers occurs recurs closes opens starts begins ends leaves arrives departs comes goes lasts expires happens falls lands boards lives says shows sends gives
    asks wants brings returns thinks likes loves hates needs means looks seems sounds feels gets makes keeps stays becomes turns costs
    rings ships fires finishes resets airs wakes sleeps eats flies sails dies bursts reboots lapses rains snows sucks takes suits fits defaults reopens moves runs works teaches rises fails crashes
    went came met said told saw took spoke ate bought sold sent wrote began became knew thought felt kept lost won broke chose drove fell
