@@ -51,3 +51,29 @@ describe("an act behind a situation without a comma", () => {
     ["when I'm in book club ask about May", "ask about May", "book club"],
   ])("begins at no noun: “%s”", (text, title, topic) => expect(cut(text)).toEqual([title, topic]));
 });
+
+it.each([
+  [
+    "anytime insulation is mentioned I wanna be told about the council grant",
+    "insulation",
+    "the council grant",
+  ],
+  [
+    "shutters … anytime insulation is mentioned I wanna be told about the council grant",
+    "insulation",
+    "the council grant",
+  ],
+  ["whenever Lisbon comes up I wanna be reminded of the unused voucher", "Lisbon", "the unused voucher"],
+  ["if the loft comes up we wanna be told about the wasps", "loft", "the wasps"],
+  [
+    "when the budget is discussed i wanna be reminded that the printer is leased",
+    "budget",
+    "the printer is leased",
+  ],
+  ["any time the pension comes up I wanna be pinged about the form", "pension", "the form"],
+])("reads “wanna be told”: “%s”", (text, pattern, title) => {
+  expect(read(text)).toMatchObject({
+    title,
+    trigger: { type: "context", pattern },
+  });
+});

@@ -35,6 +35,17 @@ export const SAID_CLOSER: ReadonlyArray<readonly [find: RegExp, instead: string,
   ],
   // "last Friday of the month 1230"
   [/(of (?:the |each |every )?month) (?=(?:[01]\d|2[0-3])[0-5]\d(?: [^a-z0-9]| *$))/g, "$1 at"],
+  // "I wanna be told about the grant"
+  [
+    /(?<=\b(?:i|we) )(?:wanna|want ta) (?=be (?:told|reminded|pinged|nudged|notified|alerted|warned) )/g,
+    "want to",
+  ],
+  // "monthly, any day's fine", "…, whenever really"
+  [
+    /(?:, |\( |- |– )(?:(?:at )?(?:any|whichever|whatever) (?:old )?(?:day|time|hour)(?: of (?:the )?(?:day|week|month))?(?: (?:is|will be|would be))?(?:'s)?(?: (?:fine|ok|okay|good|will do|works|suits|suits me|goes))?|any ?time(?:'s| is)? (?:fine|ok|okay|good|works|really)|when ?ever(?: really|'s fine| is fine| works| suits| i like| i want| you like)?|(?:day|time)s? (?:doesn't|don't|does not) (?:really )?matter|doesn't matter (?:when|which day)|no (?:particular|set|fixed) (?:day|time)|i'm not fussy(?: when)?|not fussed(?: when)?)(?: really| honestly| tbh)?(?: \))? (?=[.!]* *$)/g,
+    "",
+    true,
+  ],
   // a sigh behind it: "weekdays only, obviously"
   [
     /(?:, )?(?:obviously|obvs|mind you|ugh|argh|sigh|lol|lmao|boo|yay|innit|naturally) (?=[.!?)]* *$)/g,
