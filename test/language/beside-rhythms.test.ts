@@ -60,6 +60,18 @@ describe("what says the rhythm closer, or nothing more", () => {
   ]);
 });
 
+describe("a sigh behind a day or an hour", () => {
+  reads([
+    ["call the bank tomorrow ugh", "call the bank", "05-07T09:00"],
+    ["bins out tonight obviously", "bins out", "05-06T20:00"],
+    ["ring the council tomorrow at 9, sigh", "ring the council", "05-07T09:00"],
+    ["renew passport on 3 June, mind you", "renew passport", "06-03T09:00"],
+    ["essay due 12 may at 17:00 argh", "essay", "05-12T17:00"],
+    ["beach tidy on Friday yay!", "beach tidy", "05-08T09:00"],
+    ["learn to say yay tomorrow", "learn to say yay", "05-07T09:00"],
+  ]);
+});
+
 describe("an afterthought that says nothing", () => {
   reads([
     ["water the ferns every Sunday, any day's fine", "water the ferns", "05-10T09:00"],

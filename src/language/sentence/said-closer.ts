@@ -2,6 +2,11 @@
  * What stands beside a rhythm or a day and says it closer, or says nothing: "weekly, Monday mornings", "that's the second Wednesday of the month",
  * "every payday (25th)", "obviously". In the words of the grammar.
  */
+const SIGH = "(?:obviously|obvs|mind you|ugh|argh|sigh|lol|lmao|boo|yay|innit|naturally) (?=[.!?)]* *$)";
+/** How a day or an hour ends. */
+const TIMELY =
+  "(?:\\d|\\d (?:st|nd|rd|th)|\\b[ap]m|noon|midnight|today|tomorrow|tonight|morning|afternoon|evening|(?:mon|tues|wednes|thurs|fri|satur|sun)day|next (?:week|month|year)|(?<=\\d )(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*)";
+
 export const SAID_CLOSER: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhythm?: true]> = [
   // "weekly, Monday mornings"
   [
@@ -46,10 +51,7 @@ export const SAID_CLOSER: ReadonlyArray<readonly [find: RegExp, instead: string,
     "",
     true,
   ],
-  // a sigh behind it: "weekdays only, obviously"
-  [
-    /(?:, )?(?:obviously|obvs|mind you|ugh|argh|sigh|lol|lmao|boo|yay|innit|naturally) (?=[.!?)]* *$)/g,
-    "",
-    true,
-  ],
+  // a sigh behind it: "weekdays only, obviously", "call the bank tomorrow ugh"
+  [new RegExp(`(?:, )?${SIGH}`, "g"), "", true],
+  [new RegExp(`(?<=${TIMELY} )(?:, )?${SIGH}`, "g"), ""],
 ];
