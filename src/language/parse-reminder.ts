@@ -6,6 +6,7 @@ import { languageOf, mixedWith, nameOf } from "./languages/index.js";
 import { readOtherLanguage } from "./other-languages.js";
 import { refuse, refuseInput } from "./refusals.js";
 import { MAX_READ_TOKENS, MAX_TITLE_LENGTH } from "./rules.js";
+import { withoutAdviser } from "./sentence/advised.js";
 import { readAnnounced } from "./sentence/announced.js";
 import { readAside } from "./sentence/aside.js";
 import { readBehindTold } from "./sentence/behind-told.js";
@@ -56,14 +57,13 @@ const EACH_OF_THEM =
   /[\s,.;:–-]+(?:and |so |please )*(?:(?:remind|tell|ping|nudge|poke) (?:me|us) (?:(?:of|about) )?(?:all|both|each|every)(?: one)?(?: (?:of (?:them|these|those)|times?|two|three|four|five|occasions?))*|(?:both|all) reminders)(?:,? please)?[\s.!]*$/i;
 
 function readSentence(whole: string, options: ParseOptions): ParseResult {
-  const written = writtenOut(withoutCalendar(punctuated(whole)));
+  // what is noted in a hurry, as it is said
+  const said = withThoseDays(withUnit(withForHowLong(withoutCalendar(punctuated(whole)))));
+  const written = withoutAdviser(said, options);
   const result = readOnce(written, options);
   const lasting = readForSoLong(written, result, (text) => readOnce(text, options));
   return lasting ?? whatHolds(written, result, options, readSentence);
 }
-
-/** What is noted in a hurry, as it is said. */
-const writtenOut = (text: string): string => withThoseDays(withUnit(withForHowLong(text)));
 
 function readOnce(written: string, options: ParseOptions): ParseResult {
   const text = uncounted(written.replace(EACH_OF_THEM, ""));

@@ -7,6 +7,15 @@ const cut = (text: string) => {
   return [title, trigger.type === "context" ? trigger.pattern : trigger.type];
 };
 
+it.each([
+  ["before i send the offer to Krause double check the VAT", "double check the VAT"],
+  ["before I leave the house quickly check the gas", "quickly check the gas"],
+  ["when I'm at Lidl double check the list", "double check the list"],
+  ["before we ship the release double check the changelog", "double check the changelog"],
+  ["when I post the letter to the bank double check the address", "double check the address"],
+  ["before I submit the form to the council carefully check the totals", "carefully check the totals"],
+])("takes how it is done with the verb: “%s”", (text, title) => expect(cut(text)[0]).toBe(title));
+
 describe("an act behind a situation without a comma", () => {
   it.each([
     ["next time I'm in Lidl buy the good olive oil", "buy the good olive oil", "Lidl"],
@@ -41,4 +50,30 @@ describe("an act behind a situation without a comma", () => {
     ],
     ["when I'm in book club ask about May", "ask about May", "book club"],
   ])("begins at no noun: “%s”", (text, title, topic) => expect(cut(text)).toEqual([title, topic]));
+});
+
+it.each([
+  [
+    "anytime insulation is mentioned I wanna be told about the council grant",
+    "insulation",
+    "the council grant",
+  ],
+  [
+    "shutters … anytime insulation is mentioned I wanna be told about the council grant",
+    "insulation",
+    "the council grant",
+  ],
+  ["whenever Lisbon comes up I wanna be reminded of the unused voucher", "Lisbon", "the unused voucher"],
+  ["if the loft comes up we wanna be told about the wasps", "loft", "the wasps"],
+  [
+    "when the budget is discussed i wanna be reminded that the printer is leased",
+    "budget",
+    "the printer is leased",
+  ],
+  ["any time the pension comes up I wanna be pinged about the form", "pension", "the form"],
+])("reads “wanna be told”: “%s”", (text, pattern, title) => {
+  expect(read(text)).toMatchObject({
+    title,
+    trigger: { type: "context", pattern },
+  });
 });

@@ -60,6 +60,30 @@ describe("what says the rhythm closer, or nothing more", () => {
   ]);
 });
 
+describe("a sigh behind a day or an hour", () => {
+  reads([
+    ["call the bank tomorrow ugh", "call the bank", "05-07T09:00"],
+    ["bins out tonight obviously", "bins out", "05-06T20:00"],
+    ["ring the council tomorrow at 9, sigh", "ring the council", "05-07T09:00"],
+    ["renew passport on 3 June, mind you", "renew passport", "06-03T09:00"],
+    ["essay due 12 may at 17:00 argh", "essay", "05-12T17:00"],
+    ["beach tidy on Friday yay!", "beach tidy", "05-08T09:00"],
+    ["learn to say yay tomorrow", "learn to say yay", "05-07T09:00"],
+  ]);
+});
+
+describe("an afterthought that says nothing", () => {
+  reads([
+    ["water the ferns every Sunday, any day's fine", "water the ferns", "05-10T09:00"],
+    ["clean the dishwasher filter every 9th, whenever really", "clean the dishwasher filter", "05-09T09:00"],
+    ["ring Gran weekly on Saturday, any time is fine", "ring Gran", "05-09T09:00"],
+    ["dust the books every Friday (whichever time suits)", "dust the books", "05-08T09:00"],
+    ["vacuum the car every Saturday, time doesn't really matter", "vacuum the car", "05-09T09:00"],
+    ["back up the laptop every Monday, no particular time", "back up the laptop", "05-11T09:00"],
+    ["stretch every Thursday, not fussed when", "stretch", "05-07T09:00"],
+  ]);
+});
+
 it.each([
   ["next year on 2 March renew the domain", "renew the domain", "2027-03-02T09:00"],
   ["next year, 3 Sept: passport renewal", "passport renewal", "2027-09-03T09:00"],

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { nextOccurrences } from "../../src/reminders/time/recurrence.js";
 import { options, read, refused, wall } from "./reading.js";
+import { next } from "./reading-rhythms.js";
 
 describe("a time told by another of the sentence", () => {
   it.each([
@@ -171,4 +172,23 @@ describe("a time told by another of the sentence", () => {
   it("leaves what merely comes next in the title", () => {
     expect(read("remind me at 5 to call Ana and then Ben").title).toBe("call Ana and then Ben");
   });
+});
+
+it.each([
+  ["remind me 30 minutes before my 3pm with Baker & Sons", "with Baker & Sons", "2026-05-06T14:30"],
+  ["remind me 20 min before my 11:30 with Smith & Jones", "with Smith & Jones", "2026-05-06T11:10"],
+  [
+    "remind me an hour before the 4pm call with Marks & Spencer",
+    "call with Marks & Spencer",
+    "2026-05-06T15:00",
+  ],
+  [
+    "remind me 15 minutes before my 2pm with Holt & Co to print the contract",
+    "print the contract",
+    "2026-05-06T13:45",
+  ],
+  ["ping me 10 minutes before my 5pm R&D sync", "R&D sync", "2026-05-06T16:50"],
+  ["remind me 2 hours before my 6pm dinner with Mum & Dad", "dinner with Mum & Dad", "2026-05-06T16:00"],
+])("names what is counted back from whole: “%s”", (text, title, at) => {
+  expect(next(text, 1)).toEqual({ title, at: [at] });
 });

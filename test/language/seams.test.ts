@@ -8,7 +8,6 @@ describe("words beside a time", () => {
     ["water the plants every friday in the summer", "in the summer"],
     ["take the pills every school day at 7", "every school day"],
     ["make it 3 pm: call Yusuf", "make it"],
-    ["quarterly vat on the 10th of jan apr jul oct", "apr jul oct"],
     ["summarise the meeting we had on tuesday at 10", "on tuesday"],
     ["if the shop is open on Friday buy a lamp", "if"],
     ["call Ana second Sunday", "second Sunday"],

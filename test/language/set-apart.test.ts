@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { parseReminder } from "../../src/language/index.js";
 import { options, read, refused, wall } from "./reading.js";
+import { next } from "./reading-rhythms.js";
 
 const set = (text: string): [at: string, title: string] => {
   const { trigger, title } = read(text);
@@ -107,4 +108,24 @@ describe("what such a clause leaves open", () => {
   ])("“%s” only tells", (text) => {
     refused(text);
   });
+});
+
+it.each([
+  [
+    "remind me not to eat anything after 8 tonight, blood test tomorrow",
+    "not to eat anything, blood test tomorrow",
+    "2026-05-06T20:00",
+  ],
+  [
+    "remind me not to drink coffee after 6 tonight, sleep study tomorrow",
+    "not to drink coffee, sleep study tomorrow",
+    "2026-05-06T18:00",
+  ],
+  [
+    "remind me to keep off the roads after 7 tonight, marathon tomorrow",
+    "keep off the roads, marathon tomorrow",
+    "2026-05-06T19:00",
+  ],
+])("keeps a thing on a later day as the reason: “%s”", (text, title, at) => {
+  expect(next(text, 1)).toEqual({ title, at: [at] });
 });

@@ -36,6 +36,23 @@ describe("a list of reminders", () => {
     expect(told(text)).toEqual(each);
   });
 
+  it.each([
+    ["rent 1st of mth / car ins 20th of mth", ["rent", "car ins"]],
+    ["water the ferns every Sunday / bins every Tuesday", ["water the ferns", "bins"]],
+    ["gas meter last day of mth / window cleaner 3rd of mth", ["gas meter", "window cleaner"]],
+    ["gym mondays 7am / choir thursdays 19:30 / call Gran sundays at 4pm", ["gym", "choir", "call Gran"]],
+    ["dentist tomorrow 9:00 / haircut on Friday 14:00", ["dentist", "haircut"]],
+    ["filter every 3 mths / boiler service yearly on 1 Oct", ["filter", "boiler service"]],
+  ])("parted by slashes: “%s”", (text, titles) => {
+    const result = parseReminder(text, options);
+    expect(result.ok ? [] : result.several?.map(({ title }) => title)).toEqual(titles);
+  });
+
+  it("is none where a slash has no time on each side", () => {
+    expect(told("call Ana / Ben tomorrow at 9")).toEqual([]);
+    expect(told("yoga tue / thu at 7pm")).toEqual([]);
+  });
+
   it.each(["remind me at 5: call Bob; bring the keys", "buy 2) milk tomorrow at 5"])(
     "“%s” is none",
     (text) => {

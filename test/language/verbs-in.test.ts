@@ -31,6 +31,26 @@ describe('an "in" of the verb', () => {
   });
 });
 
+describe('an "on" of the verb', () => {
+  it.each([
+    ["put the winter tyres on every October", "put the winter tyres on: every year on 1 October at 9:00"],
+    ["put the snow chains on each November", "put the snow chains on: every year on 1 November at 9:00"],
+    ["turn the heating on daily at 6pm", "turn the heating on: every day at 18:00"],
+    ["switch the outside tap on every April", "switch the outside tap on: every year on 1 April at 9:00"],
+    ["put the slow cooker on every Sunday at 8am", "put the slow cooker on: every Sunday at 8:00"],
+    ["turn the dehumidifier on tomorrow", "turn the dehumidifier on: Thu 7 May 2026, 09:00 (Europe/Berlin)"],
+    ["leave the porch light on every Friday at 9pm", "leave the porch light on: every Friday at 21:00"],
+    ["get the kids' coats on every day at 7:40", "get the kids' coats on: every day at 7:40"],
+    // no verb has it
+    ["put the bins out on every Monday", "put the bins out: every Monday at 9:00"],
+    ["call Ana on every Monday", "call Ana: every Monday at 9:00"],
+    ["put £20 in the jar on every Friday", "put £20 in the jar: every Friday at 9:00"],
+    ["get milk on every Friday", "get milk: every Friday at 9:00"],
+  ])("“%s”", (text, words) => {
+    expect(said(text)).toBe(words);
+  });
+});
+
 describe('an "in" for "on"', () => {
   it.each([
     ["call Ana in Monday", "call Ana: Mon 11 May 2026, 09:00 (Europe/Berlin)"],

@@ -1,4 +1,4 @@
-/** Whether an "in" or "around" belongs to a verb, and not to the time behind it: "log in Thursday", "bring the bins in Friday"; not "call Ana in Monday". */
+/** Whether an "in", "on" or "around" belongs to a verb, and not to the time behind it: "log in Thursday", "bring the bins in Friday"; not "call Ana in Monday". */
 import type { Token } from "./token.js";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -44,6 +44,31 @@ function isVerbsIn(tokens: readonly Token[], at: number, part: boolean): boolean
   for (let place = at - 2; place >= 0 && place >= at - 1 - LONGEST; place--) {
     if (tokens[place + 1]!.kind === "symbol" && !/^['’-]$/.test(tokens[place + 1]!.lower)) return false;
     if (verb(place, BEFORE_THING)) return true;
+  }
+  return false;
+}
+
+/** Verbs that put, turn or keep something "on". */
+const ON_WITH_THING = words("put turn switch try pop stick slip pull strap sew screw");
+/** … and verbs that do so with what is worn or lit, or lies on top. */
+const KEEPS_ON = words("get keep leave have");
+const WORN_OR_LIT = words(`
+  shoes boots coat coats jacket gloves hat socks helmet glasses lenses mask plaster brace lid cover covers light lights lamp lamps radio telly tv
+  heating heater oven fan engine alarm dehumidifier pump
+`);
+/** Behind them the "on" leads to the time: "put the bins out on every Monday". */
+const OTHER_PARTICLES = words("on off out up down away back aside in into onto under at to for with over by");
+
+/** Whether the "on" that ends a title is its verb's: "put the winter tyres on | every October"; not "call Ana on | every Monday". */
+export function isVerbsOn(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.lower !== "on") return false;
+  for (let place = at - 2; place >= 0 && place > at - 2 - LONGEST; place--) {
+    const { kind, lower } = tokens[place]!;
+    if (OTHER_PARTICLES.has(tokens[place + 1]!.lower) || (kind === "symbol" && !/^['’-]$/.test(lower)))
+      return false;
+    if (OF_NOUN.has(tokens[place - 1]?.lower ?? "")) continue;
+    if (ON_WITH_THING.has(lower) || (KEEPS_ON.has(lower) && WORN_OR_LIT.has(tokens[at - 1]!.lower)))
+      return true;
   }
   return false;
 }

@@ -1,5 +1,6 @@
 /** Lists of weekdays, of days of the month and of months: "Monday, Wednesday and Friday", "the 4th and 10th", "June to August". */
 import { distinct, range } from "../meaning/rhythm-values.js";
+import { isMonthName } from "../names.js";
 import { rule } from "./values.js";
 
 export const LISTS = [
@@ -38,8 +39,7 @@ export const LISTS = [
   rule("pluralList", "<weekdays> ,|and|& <weekdayList>", "Mondays and Thursday", ([a, b]) =>
     distinct([a], b),
   ),
-
-  // lists of days of the month, and of months
+  // of days of the month, and of months
   rule("monthDays", "<monthDay>", "4th", ([day]) => [day]),
   rule(
     "monthDays",
@@ -60,8 +60,8 @@ export const LISTS = [
   rule("monthList", "<month> ,|and|&|or|,_and|/|+ in? <monthList>", "July and August", ([month, more]) =>
     distinct([month], more),
   ),
-  rule("monthList", "<month> <monthList>", "January April and July", ([month, more]) =>
-    more.length > 1 ? distinct([month], more) : null,
+  rule("monthList", "<month> <monthList>", "January April and July", ([month, more], { tokens, from }) =>
+    more.length > 1 || isMonthName(tokens[from - 1]?.lower ?? "") ? distinct([month], more) : null,
   ),
   rule("monthList", "<month> -|–|to|through <month>", "June to August", ([from, to]) => {
     const months: number[] = [];

@@ -7,7 +7,7 @@ import type { Token } from "../chart/tokens.js";
 import { DETERMINERS } from "./excuse.js";
 import { phraseEnd } from "./topic-span.js";
 import { PERSON_VERBS, SUBJECTS, VERBS } from "./topic-words.js";
-import { AUXILIARY, happens, isGerund, NOMINATIVE, ORDERS } from "./verbs.js";
+import { AUXILIARY, happens, isGerund, isHowDone, NOMINATIVE, ORDERS } from "./verbs.js";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -56,9 +56,11 @@ export function actBehind(tokens: readonly Token[], opened: number): number {
     if (at > opened + 1 && (FURTHER.has(lower) || NOMINATIVE.has(lower))) return 0;
     if (ASKING.has(lower) && ["me", "us"].includes(tokens[at + 1]!.lower)) return 0;
     if (kind !== "word" || !(PLAIN.has(lower) || ORDERS.has(lower))) continue;
-    const whole = wholeClause(tokens, opened, at);
+    // "… | double check the VAT"
+    const from = at - (isHowDone(tokens, at - 1) ? 1 : 0);
+    const whole = wholeClause(tokens, opened, from);
     if (!whole || !beginsAct(tokens, at, whole === "told")) continue;
-    return at;
+    return from;
   }
   return 0;
 }

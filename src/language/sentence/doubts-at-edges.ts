@@ -140,8 +140,10 @@ export function doubtsAtEdges(
         tokens[from + 1]?.spaced === true &&
         !LENGTHS.has(lower(from + 1)) &&
         tokens[from - 1]!.kind === "word";
-      // "flight | 9 May 18:00"
-      const dated = bareNumber && RIDES.test(before) && isMonthName(lower(from + 1));
+      // "flight | 9 May 18:00", "VAT return | 7 May and 7 November, every year"
+      const dated =
+        isMonthName(lower(from + 1)) &&
+        (RIDES.test(before) || (piece.kind === "series" && !NUMBERED.has(before)));
       if (bareNumber && !dated && ((piece.kind === "series" && ORDERS.has(before)) || NUMBERED.has(before)))
         add(from - 1, from + 1, "left");
       else if (bareNumber && numbering(tokens, from) === "either") add(from - 1, from + 1, "left");

@@ -41,8 +41,8 @@ function eventsAfter(tokens: readonly Token[], ahead: PlacedPiece, byStart: Plac
     if (piece.kind !== "when") continue;
     let most = from + 3;
     for (let to = from + 1; to <= Math.min(tokens.length, most); to++) {
-      // "before the 3pm | sign-off"
-      if (isHyphen(tokens, to)) {
+      // "before the 3pm | sign-off", "before my 3pm | with Baker & Sons"
+      if (isHyphen(tokens, to) || tokens[to]?.lower === "&") {
         to++;
         most += 2;
         continue;

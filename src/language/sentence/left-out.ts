@@ -64,7 +64,7 @@ export function withoutClause(
       to: tokens.length,
     };
   const [first, last] = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? text.length];
-  for (const { rest, clause, kept, at } of setApart(text, options)) {
+  for (const { rest, clause, kept, at, sign = "" } of setApart(text, options)) {
     // "load test at 6, before users wake, so Kwame drew the short straw" goes on to tell
     if (told && /\p{L}/u.test(text.slice(at + clause.length))) continue;
     if ((cue && kept) || last <= at || first >= at + clause.length) continue;
@@ -72,7 +72,7 @@ export function withoutClause(
     if (!result.ok || result.trigger.type === "context") continue;
     if ((other || told) && !isOrdered(result.title, read(rest, options))) continue;
     if (!kept) return { ...result, notes: [...result.notes, `left out: "${short(clause)}"`] };
-    return { ...result, title: `${result.title} ${clause}`.slice(0, MAX_TITLE_LENGTH) };
+    return { ...result, title: `${result.title}${sign} ${clause}`.slice(0, MAX_TITLE_LENGTH) };
   }
   return null;
 }

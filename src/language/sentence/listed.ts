@@ -30,11 +30,19 @@ export function listings(text: string): Listed[] {
   const divisions = said ? [/;/, /\s\/\s/, /(?:^|\s)[-–•*]\s/, /[,.]\s|\s+and\s+/] : [];
   const found = [
     entriesOf(text.split(EACH_CALLED)),
+    // "rent 1st of month / car insurance 20th of month"
+    said ? null : eachDated(entriesOf(text.split(/\s\/\s/))),
     marked(rest),
     ...divisions.map((by) => entriesOf(rest.split(by))),
   ];
   return found.flatMap((entries) => (entries ? [{ entries, ...(day ? { day } : {}) }] : []));
 }
+
+/** "London 14:00 / Berlin 15:00" is one moment: without marks each entry names its own day. */
+const eachDated = (entries: string[] | null): string[] | null =>
+  entries?.every((entry) => DATED.test(entry)) ? entries : null;
+const DATED =
+  /\d(?:st|nd|rd|th)\b|\b(?:every|each|daily|weekly|fortnightly|monthly|quarterly|yearly|annually|today|tomorrow|tonight|(?:mon|tue|wed|thu|fri|sat|sun)(?:s?|nes|rs|ur)(?:days?)?|last day)\b|\d (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 
 function marked(text: string): string[] | null {
   const marks = [...text.matchAll(MARK)];

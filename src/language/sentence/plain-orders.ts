@@ -29,7 +29,10 @@ const MOST_WORDS = 8;
 
 /** Whether the words of a title are that. */
 export function isPlainOrder(title: readonly Token[]): boolean {
-  const [verb, determiner, ...object] = title.filter(({ kind }) => kind !== "symbol");
+  const [verb, determiner, ...object] = title.filter(
+    ({ kind, lower }, at) =>
+      kind !== "symbol" && !(lower === "me" && LATER_SELF.test(title[at - 1]?.lower ?? "")),
+  );
   return (
     verb !== undefined &&
     determiner !== undefined &&
@@ -41,6 +44,9 @@ export function isPlainOrder(title: readonly Token[]): boolean {
     isNamed(object)
   );
 }
+
+/** "a letter to future me": whom it is for, and nobody who asks. */
+const LATER_SELF = /^(?:future|older|later)$/;
 
 /** "that | bug": "that" before the name of a thing, and no clause. */
 export const isNameOf = (that: number, to: number, tokens: readonly Token[]): boolean =>

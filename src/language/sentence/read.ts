@@ -14,6 +14,7 @@ import type { ParseOptions } from "../types.js";
 import { withLedHours } from "./asked-hour.js";
 import { withoutItsTime } from "./at-its-time.js";
 import { tellsBeside, tellsWhere } from "./behind-request.js";
+import { brokenOff, withOns } from "./broken-off.js";
 import { compose } from "./compose.js";
 import { withPeople } from "./days-in-names.js";
 import { type Doubt, doubtsOf } from "./doubts.js";
@@ -249,7 +250,9 @@ function titleOf(tokens: readonly Token[], segmentation: Segmentation): string {
         : indices,
     );
   const main = said(
-    rule ? [...tokens.slice(rule.from, rule.to).keys()].map((at) => rule.from + at).concat(title) : title,
+    rule
+      ? [...tokens.slice(rule.from, rule.to).keys()].map((at) => rule.from + at).concat(title)
+      : withOns(tokens, segmentation),
   );
   const context = said(before);
   const framed = asked || pieces.some(({ piece }) => piece.kind === "open");
@@ -306,13 +309,4 @@ function join(tokens: readonly Token[], indices: readonly number[]): string {
     .replace(/^[^[\]]*\](?=[^[\]]*$)/u, (marked) => `[${marked}`)
     .replace(/^[^"“”„]*["”]$/u, (quoted) => quoted.slice(0, -1))
     .trim();
-}
-
-/** Words at the end of a title that led to what was taken out behind them: none at the end of the sentence, none before "at 5". */
-function brokenOff(tokens: readonly Token[], last: number): RegExp {
-  const next = tokens[last + 1]?.lower;
-  if (next === undefined) return / (?:starting|and)$/;
-  return ["at", "on", "by", "in", "before", "after", "until"].includes(next)
-    ? /,? so$| (?:is|are|starting|and)$|(?<=(?:moved|scheduled|shifted|postponed|changed|pushed|booked|planned)(?: back| forward| up| on)?) (?:to|for)$|(?<! is| are| was| be|'s| falls) due$/
-    : /,? so$|(?<=(?:moved|scheduled|shifted|postponed|changed|pushed)(?: back| forward| up| on)?) to$| (?:is|are|on|at|by|for|starting|and)$|(?<! is| are| was| be|'s| falls) due$/;
 }

@@ -2,7 +2,7 @@
 import { ordersThen } from "./ordered-then.js";
 import { isEntry, isPlainOrder } from "./plain-orders.js";
 import type { Reading } from "./read.js";
-import { isDue } from "./statement.js";
+import { isDue, isStatement } from "./statement.js";
 
 /** Somebody, what they do, and to what: fewer words are the name of a thing. */
 const LEAST_CLAUSE = 3;
@@ -23,7 +23,7 @@ export const saysItself = (reading: Reading): boolean => {
       title.map((index) => tokens[index]!),
       pieces,
     ) ||
-    isDue(title.map((index) => tokens[index]!.lower)) ||
+    (isDue(title.map((index) => tokens[index]!.lower)) && !isStatement(tokens, title, { again: true })) ||
     pieces.some(
       ({ piece }) =>
         piece.kind === "ahead" ||

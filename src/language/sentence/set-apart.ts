@@ -4,10 +4,11 @@
  * request is read without them, and they are no time of it; where it is not whole then, or leaves the hour open, nothing is set apart.
  */
 import { tokenize } from "../chart/tokens.js";
+import { isThing } from "./asking-clause.js";
 import { type Reading, type ReadOptions, read, titleText } from "./read.js";
 import { isStatement } from "./statement.js";
-import { complete } from "./told-beside.js";
-import { isGerund } from "./verbs.js";
+import { complete, hasDay } from "./told-beside.js";
+import { isGerund, ORDERS } from "./verbs.js";
 
 export interface Apart {
   /** As long as the text, with what is set apart left blank. */
@@ -17,6 +18,8 @@ export interface Apart {
   at: number;
   /** It says more of what to remember; an occasion of which the hour is said is only when. */
   kept: boolean;
+  /** What joins it to the title. */
+  sign?: ",";
 }
 
 const QUOTED = /["“”«»„`]|(?<!\p{L})['‘]/u;
@@ -87,6 +90,7 @@ const without = (text: string, from: number, to: number): string =>
 export function* setApart(text: string, options: ReadOptions): Generator<Apart> {
   if (text.length > MAX_LENGTH || QUOTED.test(text)) return;
   yield* namely(text, options);
+  yield* comingThing(text, options);
   for (const found of [...text.matchAll(OPENERS)].slice(0, MAX_TRIED)) {
     const from = found.index;
     const words = found[0].length;
@@ -136,6 +140,22 @@ function* namely(text: string, options: ReadOptions): Generator<Apart> {
     if (complete(reading) && saysHour(reading)) yield { rest, clause, at: from, kept: false };
   }
 }
+
+/** "remind me not to eat after 8 tonight, blood test tomorrow": why, a thing on a later day, beside a request that says its own. */
+function* comingThing(text: string, options: ReadOptions): Generator<Apart> {
+  const at = text.lastIndexOf(", ");
+  const clause = text.slice(at + 2).replace(/[\s.!]+$/, "");
+  const thing = at < 0 ? null : read(clause, options);
+  if (!thing || !complete(thing) || !hasDay(thing) || thing.segmentation.asked) return;
+  if (!isThing(thing.segmentation.title.map((index) => thing.tokens[index]!)) || saysHour(thing)) return;
+  if (ORDERS.has(thing.tokens[thing.segmentation.title[0]!]!.lower)) return;
+  const rest = without(text, at, at + 2 + clause.length);
+  const reading = read(rest, options);
+  if (!complete(reading) || !hasDay(reading) || !reading.segmentation.asked) return;
+  if (dueAt(reading) < dueAt(thing)) yield { rest, clause, at: at + 2, kept: true, sign: "," };
+}
+const dueAt = ({ outcome }: Reading): number =>
+  outcome.ok && outcome.trigger.type === "scheduled" ? outcome.trigger.at.getTime() : Number.NaN;
 
 /** Nothing but a time with its hour. */
 function isHour(words: string, options: ReadOptions): boolean {

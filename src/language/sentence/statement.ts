@@ -43,6 +43,9 @@ export function isStatement(
   indices: readonly number[],
   { again = false } = {},
 ): boolean {
+  // "the clock stops |, must be haunted": what is told, and a guess why
+  const guess = indices.findIndex((at) => tokens[at]!.lower === "must" && tokens[at - 1]?.lower === ",");
+  if (guess > 0 && isStatement(tokens, indices.slice(0, guess), { again })) return true;
   const line = indices
     .filter((index) => tokens[index]!.kind !== "symbol" && !isMay(tokens, index))
     .map((index) => tokens[index]!);

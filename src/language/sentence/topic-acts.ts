@@ -17,7 +17,7 @@ import {
   TALKS,
   TOOLS,
 } from "./topic-words.js";
-import { isGerund, isOver, ORDERS } from "./verbs.js";
+import { isGerund, isHowDone, isOver, ORDERS } from "./verbs.js";
 
 /** "you run migrations", "you edit anything under src/billing", "tests fail". */
 export function readAct(
@@ -108,7 +108,9 @@ function actEnds(tokens: readonly Token[], from: number, ends: ReadonlySet<numbe
   const found = new Set(clauseEnds(tokens, from - 1, ends));
   for (let at = from; at < Math.min(tokens.length, from + 6); at++) {
     const before = tokens[at - 1]!.lower;
-    if (ORDERS.has(tokens[at]!.lower) && !DETERMINERS.has(before) && before !== "to") found.add(at);
+    const twofold = isHowDone(tokens, at - 1);
+    if (ORDERS.has(tokens[at]!.lower) && !DETERMINERS.has(before) && before !== "to" && !twofold)
+      found.add(at);
     if (",;.".includes(tokens[at]!.lower)) break;
   }
   // "push | to main" ends before its own words nowhere

@@ -4,7 +4,7 @@ import { DANGLING, DETERMINERS, FUNCTION } from "./excuse.js";
 import { HAPPENED } from "./states.js";
 import { toldFrom } from "./told-clause.js";
 import { ENDINGS } from "./topic-words.js";
-import { AUXILIARY, happens, isGerund, isOver, ORDERS, SUBJECT, tellsClause } from "./verbs.js";
+import { AUXILIARY, happens, isGerund, isHowDone, isOver, ORDERS, SUBJECT, tellsClause } from "./verbs.js";
 
 const MAX_CLAUSE = 40;
 
@@ -15,6 +15,11 @@ export function clauseEnds(tokens: readonly Token[], from: number, ends: Readonl
     const word = tokens[at]?.lower;
     // "*.md": a mark inside a word ends nothing.
     if (word !== undefined && ",;:.!?".includes(word) && tokens[at + 1]?.spaced === false) continue;
+    // "… to Krause | double check the VAT"
+    if (at > from + 1 && isHowDone(tokens, at)) {
+      found.push(at++);
+      continue;
+    }
     if (at < last && OPEN_ENDED.has(tokens[at - 1]!.lower) && tokens[at]?.kind === "word") continue;
     if (
       word === undefined ||

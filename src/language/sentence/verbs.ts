@@ -45,7 +45,7 @@ export const NOMINATIVE = words(
 );
 /** What things and people do or did, in forms that no order and no plural has. */
 const HAPPENS = words(
-  `shuts bakes sells serves practises rehearses performs collects delivers empties buys writes learns strikes chimes meets gathers occurs recurs closes opens starts begins ends leaves arrives departs comes goes lasts expires happens falls lands boards lives says shows sends gives
+  `shuts stops bakes sells serves practises rehearses performs collects delivers empties buys writes learns strikes chimes meets gathers occurs recurs closes opens starts begins ends leaves arrives departs comes goes lasts expires happens falls lands boards lives says shows sends gives
    asks wants brings returns thinks likes loves hates needs means looks seems sounds feels gets makes keeps stays becomes turns costs
    rings ships fires finishes resets airs wakes sleeps eats flies sails dies bursts reboots lapses rains snows sucks takes suits fits defaults reopens moves runs works teaches rises fails crashes
    went came met said told saw took spoke ate bought sold sent wrote began became knew thought felt kept lost won broke chose drove fell
@@ -67,6 +67,11 @@ export function isFiniteVerb(word: string, next: string, atEnd: boolean): boolea
 }
 
 export const happens = (word: string): boolean => HAPPENS.has(word);
+
+/** "double | check the VAT": it stands in front of a verb, and is one act with it. */
+export const isHowDone = (tokens: readonly { lower: string }[], at: number): boolean =>
+  /^(?:double|triple|quickly|carefully)$/.test(tokens[at]?.lower ?? "") &&
+  ORDERS.has(tokens[at + 1]?.lower ?? "");
 
 /** "remind me the payment was made on Monday": a subject and its verb, before anything that ends or turns the clause. */
 export function tellsClause(line: readonly { lower: string; kind: string }[]): boolean {

@@ -10,7 +10,7 @@ import { goingWithoutSaying } from "./without-saying.js";
 
 /** One of these is in every such wording. */
 const CUES = new Set(
-  `month ugh lol lmao obvs argh sigh boo yay innit & hour that's am payday year weekly leave leaving miss missing omit omitting pause pausing never counting including outside nothing none no don't
+  `month leap wanna any anytime whichever whatever whenever matter particular set fixed fussy fussed ugh lol lmao obvs argh sigh boo yay innit & evening hour that's which am payday year weekly leave leaving miss missing omit omitting pause pausing never counting including outside nothing none no don't
   not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out morning mornings evening evenings night nights afternoon pm plus + month's same last final first rest remainder one or otherwise else it's annual only if kindly please would will save unless isn't aren't running straight row trot consecutive successive ends finishes succession consecutively week its strikes once twice thrice times obviously naturally clearly evidently course mind needless though tho although mean guess suppose`.split(
     /\s+/,
   ),
@@ -288,10 +288,10 @@ function replaced(tokens: readonly Token[], find: RegExp, instead: string): read
       put.push(
         same ?? {
           ...left[0]!,
-          kind: word === "," ? "symbol" : "word",
+          kind: word === "," ? "symbol" : /^\d+$/.test(word) ? "number" : "word",
           lower: word,
           text: "",
-          value: Number.NaN,
+          value: Number(word),
           spaced: true,
         },
       );
