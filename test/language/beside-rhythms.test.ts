@@ -127,3 +127,10 @@ it("comes every year where a reminder is called annual", () => {
     at: ["2027-02-28T09:00", "2028-02-28T09:00"],
   });
 });
+
+it("takes no order for the name of what a day is left out for", () => {
+  expect(next("every day except sunday email John about the Q3 2026 report", 5)).toEqual({
+    title: "email John about the Q3 2026 report",
+    at: ["07", "08", "09", "11", "12"].map((day) => `2026-05-${day}T09:00`),
+  });
+});

@@ -29,3 +29,7 @@ const BESIDE = words("at to that in please so around by i my our the his her the
 /** "the day after, at noon", "the day after | the fair", and not "the day after | the day after tomorrow". */
 export const isFreeBehind = ({ tokens, to }: Place): boolean =>
   tokens[to]?.kind !== "word" || (BESIDE.has(tokens[to].lower) && !namesDayBeside(tokens, to + 2));
+
+/** "sunday email Ana about | the": what somebody is to be told, and no name of an event. */
+export const speaksOf = ({ tokens, from, to }: Place): boolean =>
+  tokens.slice(from, to).some(({ lower }) => lower === "about");

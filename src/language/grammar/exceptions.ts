@@ -1,5 +1,5 @@
 /** What a rhythm leaves out: weekdays, months, single days and stretches of them, holidays, the coming one. */
-
+import { speaksOf } from "../chart/day-beside.js";
 import { besideRhythm } from "../chart/subjects.js";
 import { calendarDay } from "../meaning/day-values.js";
 import { NIGHT, outside } from "../meaning/outside.js";
@@ -30,7 +30,7 @@ export const EXCEPTIONS = [
   piece(
     "<without> the|my|our? <eventName> ,|(|-|–|—|:? on|from? <exception> )?",
     "except half-term week, 25 to 29 May",
-    ([, , found]) => (found.days.length > 0 || found.stretch ? found : null),
+    ([, , found], place) => ((found.days.length > 0 || found.stretch) && !speaksOf(place) ? found : null),
   ),
   piece(
     "<without> <exception> ,|–|-? because|as|since|cos|coz|that's|it's|there's|( <clause> )?",
