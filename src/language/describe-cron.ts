@@ -94,8 +94,13 @@ const without = (values: readonly number[]): number[] =>
 function timesOf(field: string, minutes: number[] | null, hours: number[] | null): string | null {
   if (!minutes || minutes.length === 0) return null;
   if (!hours) {
-    if (minutes.length === 1) return minutes[0] === 0 ? "every hour on the hour" : null;
-    return null;
+    if (minutes.length === 1)
+      return minutes[0] === 0
+        ? "every hour on the hour"
+        : `every hour at :${String(minutes[0]).padStart(2, "0")}`;
+    const step = minutes[1]! - minutes[0]!;
+    const isWhole = 60 % step === 0 && minutes.length === 60 / step && minutes[0] === 0;
+    return isWhole ? `every ${step === 1 ? "minute" : `${step} minutes`}` : null;
   }
   if (minutes.length * hours.length <= 6) {
     return `at ${list(hours.flatMap((hour) => minutes.map((minute) => timeWords(hour, minute))))}`;

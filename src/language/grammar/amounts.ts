@@ -7,7 +7,7 @@ import { piece, rule } from "./values.js";
 
 export const AMOUNTS = [
   piece(
-    "for|over|during|in|within up_to|the_next|the_following|the_coming|another|a_total_of? <length> in_a_row|running|straight|on_the_trot?",
+    "for|over|during|in|within up_to|at_most|no_more_than|a_maximum_of|the_next|the_following|the_coming|another|a_total_of? <length> in_a_row|running|straight|on_the_trot?",
     "for two weeks",
     ([length], { tokens, from }) =>
       tokens[from]!.lower === "in" && tokens[from + 1]!.lower !== "the" ? null : { kind: "span", length },

@@ -52,7 +52,7 @@ export const FRAMES = [
     "to_be|be|get|got? reminded|notified|alerted|pinged again? <link>?": "be reminded of",
     "i'd|we'd|may_i|can_i|could_i|might_i|can_we|could_we like|love|appreciate|prefer? to_be|being|be|get reminded|told|pinged|nudged|prodded|woken|notified|alerted|warned again? <link>?":
       "I'd like to be reminded of",
-    "i|we|i'll|we'll|i_will|i_shall|we_will|i'm_going_to|i_am_going_to need|want|require|could_use|could_do_with reminding|poking|prodding|nudging|prompting|pinging|pestering|chasing|telling|waking again? <link>?":
+    "i|we|i'll|we'll|i'd|we'd|i_will|i_shall|we_will|i_would|i'm_going_to|i_am_going_to need|want|like|appreciate|welcome|require|could_use|could_do_with reminding|poking|prodding|nudging|prompting|pinging|pestering|chasing|telling|waking again? <link>?":
       "I need reminding that",
     "i|we must_not|mustn't|shouldn't|better_not|can't|cannot forget <link>?": "I must not forget to",
     "don't|do_not|dont|never|didn't|don_'_t|let's_not|lets_not|let_us_not forget <link>?": "don't forget to",

@@ -24,7 +24,6 @@ export const PLACES_IN_PERIODS = [
   piece("on? <monthList> ,|on? the? <monthDays>", "Jan/Apr/Jul 1st", ([months, days], place) =>
     isDateList(months, place) ? yearly(months, days) : null,
   ),
-  // days by their place in a month or year
   ...alike("within", ([unit]) => within(unit, 1), {
     "of|in|on? every|each single? <unit>": "of every month",
     "of|in|on? each_and_every <unit>": "of each and every month",
@@ -161,10 +160,12 @@ export const PLACES_IN_PERIODS = [
   ...alike("piece", ([days, of]) => (of.frequency === "week" ? null : placed(days, "day", of)), {
     "on|by|at? the? day? <monthDays> day? <within>": "the 4th of each month",
     "every|each <monthDays> day? <within>": "every 1st and 15th of each month",
+    "every|each <monthDays> day? <whole>": "every 4th and 10th of the month",
   }),
-  piece("every|each <monthDays> day? <whole>", "every 4th and 10th of the month", ([days, of]) =>
-    placed(days, "day", of),
-  ),
+  ...alike("piece", ([days, of]) => placed([...days, -1], "day", of), {
+    "on|by|at? the? <monthDays> and the? last day? <within>": "the 15th and last of each month",
+    "every|each <monthDays> and the? last day? <whole>": "every 15th and last of the month",
+  }),
   piece(
     "on|at|by|in? the? {beginning|start|end|last|first|middle} <within>",
     "the end of each month",
@@ -194,9 +195,11 @@ export const PLACES_IN_PERIODS = [
   piece("every|each week on the? <ordinal> day", "every week on the 4th day", ([nth]) =>
     nth <= 7 ? weekly([((nth + 5) % 7) + 1]) : null,
   ),
-  piece("every|each <weekdayList> in week <d12>", "every Friday in week 12", ([weekdays, week]) =>
-    week >= 1 && week <= 53
-      ? series({ frequency: "year", interval: 1, weekdays, weekNumbers: [week] })
-      : null,
+  ...alike("piece", ([weekdays, week]) => yearly([], [], { interval: 1, weekdays, weekNumbers: [week] }), {
+    "every|each <weekdayList> in <weekNumber>": "every Friday in week 12",
+    "on? <weekdayList> in|of <weekNumber> ,? of? every|each year": "Friday of week 12 every year",
+  }),
+  piece("every|each <weekdayName> the <monthDays>", "every Friday the 13th", ([{ day }, monthDays]) =>
+    monthDays.length === 1 ? series({ ...MONTHLY, weekdays: [day], monthDays }) : null,
   ),
 ];

@@ -43,9 +43,6 @@ export const UNKNOWNS = [
     (_, { tokens, from }) =>
       tokens[from]!.lower === "with" && saysHour(tokens) ? null : unread("when meals are"),
   ),
-  ...unknown("a weekday that falls on a date", {
-    "every|each|on? friday|fridays the 13_th|thirteenth": "every Friday the 13th",
-  }),
   ...unknown("on which days there is school", {
     "on|every|each school night|morning|day": "every school night",
     "on|every|each? school nights|mornings|days": "on school nights",

@@ -63,6 +63,8 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
     const { request, onPart } = onItsDay(text.slice(offset), clause, options);
     let reading = onPart ?? read(request, options);
     if (!complete(reading) || !reading.segmentation.asked || notARequest(request, reading)) continue;
+    // "every other weekend …, remind me on the Saturday": of each of them, and of which is not read
+    if (/\bon the \p{L}+day\b/iu.test(request) && recurs(clause, options)) return null;
     // "it ends at 14:00, remind me an hour later": later than that, and not than now; so with "remind me ten to"
     if (
       reading.segmentation.pieces.some(

@@ -6,7 +6,7 @@
 import type { Token } from "../chart/tokens.js";
 import type { Series, TimeExpression, When } from "../meaning/values.js";
 import { calledBy } from "./excuse.js";
-import type { PlacedPiece } from "./placed-piece.js";
+import type { Segmentation } from "./segment.js";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -69,22 +69,23 @@ export function clockOfThing(
   return { ...clock, there: isThere(said, tokens[clock.to]!.lower), ahead: AHEAD.has(said.at(-1) ?? "") };
 }
 
-/** Whose time those of the request are: none of its own, and a day or a part of it. */
+/** Whose time those of the request are: none of its own, and a day or a part of it; asked for in so many words, no day either. */
 export function whenOfThing(
   tokens: readonly Token[],
-  title: readonly number[],
+  { title, pieces, asked }: Segmentation,
   whens: readonly When[],
-  pieces: readonly PlacedPiece[],
 ): When | null {
   const open = whens.every(
     ({ day, times, routine, lead }) =>
       times.length === 0 && !routine && !day?.instant && ["", "on", "at"].includes(lead),
   );
   const rhythms = pieces.flatMap(({ piece }) => (piece.kind === "series" ? [piece.series] : []));
-  if (whens.length + rhythms.length === 0 || !open || rhythms.some(saysWhen)) return null;
+  if ((whens.length + rhythms.length === 0 && !asked) || !open || rhythms.some(saysWhen)) return null;
   if (pieces.some(({ piece }) => COUNTED.has(piece.kind))) return null;
   const clock = clockOfThing(tokens, title);
-  return clock?.there ? { times: [clock.time], lead: "", weak: 0 } : null;
+  // without a day, its half of the day is said
+  const plain = whens.length + rhythms.length > 0 || clock?.time.half !== "none";
+  return clock?.there && plain ? { times: [clock.time], lead: "", weak: 0 } : null;
 }
 const saysWhen = ({ times, every, perPeriod, window, frequency }: Partial<Series>): boolean =>
   Boolean(times?.length || every || perPeriod || window || frequency === "hour" || frequency === "minute");

@@ -74,7 +74,7 @@ export function compose(segmentation: Segmentation, said: Spoken): Outcome | nul
     const day = length && ahead(length);
     if (day) whens.push({ day, times: [], lead: "", weak: 0 });
   }
-  const own = whenOfThing(tokens, segmentation.title, whens, segmentation.pieces);
+  const own = whenOfThing(tokens, segmentation, whens);
   if (own) whens.push(own);
   const extras = extrasOf(bag, spoken);
   if (!extras) return null;

@@ -4,21 +4,35 @@ import type { Token } from "../chart/tokens.js";
 /** "in, say, twenty minutes". */
 const saidBetween = (tokens: readonly Token[], index: number): boolean => {
   const at =
-    tokens[index]!.lower === "," ? (tokens[index + 1]?.lower === "say" ? index + 1 : index - 1) : index;
+    tokens[index]!.lower === ","
+      ? HEDGES.has(tokens[index + 1]?.lower ?? "")
+        ? index + 1
+        : index - 1
+      : index;
   return (
-    tokens[at]?.lower === "say" &&
+    HEDGES.has(tokens[at]?.lower ?? "") &&
     tokens[at - 1]?.lower === "," &&
     tokens[at + 1]?.lower === "," &&
     FILLED.has(tokens[at - 2]?.lower ?? "")
   );
 };
+const HEDGES = new Set("say like maybe perhaps".split(" "));
+/** "in like 15 to move the car", "remind me maybe 20 minutes before". */
+const isHedge = (tokens: readonly Token[], at: number): boolean =>
+  HEDGES.has(tokens[at]!.lower) &&
+  (FILLED.has(tokens[at - 1]?.lower ?? "") || tokens[at - 1]?.lower === "me") &&
+  (tokens[at + 1]?.kind === "number" || COUNTS.test(tokens[at + 1]?.lower ?? ""));
+const COUNTS =
+  /^(?:an?|half|(?:twen|thir|for|fif)ty|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen)$/;
 const FILLED = new Set("in at on by for about around after".split(" "));
 
 /** Without what dictation writes of a pause, and small words said twice ("at at nine"). */
 export const fluent = (tokens: readonly Token[]): readonly Token[] => {
   const spoken =
-    tokens.length > 1 && tokens.some(({ lower }) => PAUSES.has(lower) || lower === "say")
-      ? tokens.filter((token, index) => !isPause(token, tokens[index - 1]) && !saidBetween(tokens, index))
+    tokens.length > 1 && tokens.some(({ lower }) => PAUSES.has(lower) || HEDGES.has(lower))
+      ? tokens.filter(
+          (token, at) => !isPause(token, tokens[at - 1]) && !saidBetween(tokens, at) && !isHedge(tokens, at),
+        )
       : tokens;
   const again = (index: number): boolean =>
     STAMMERED.has(spoken[index]!.lower) && spoken[index]!.lower === spoken[index - 1]?.lower;

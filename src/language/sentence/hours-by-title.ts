@@ -10,13 +10,12 @@ import { isKindOfEvening } from "./kinds-of-evenings.js";
 import type { Segmentation } from "./segment.js";
 import { ORDERS } from "./verbs.js";
 
-export function hoursByTitle(
-  whens: readonly When[],
-  segmentation: Segmentation,
-  tokens: readonly Token[],
-): When[] {
+export function hoursByTitle(whens: readonly When[], said: Segmentation, tokens: readonly Token[]): When[] {
   // "in the afternoon" says it itself, and most readings have no time at all
   if (whens.every(({ part }) => part)) return [...whens];
+  // "dinner with Jo Friday at 7, remind me an hour before to shower": the hour is that of the dinner
+  const counted = said.before.length > 0 && said.pieces.some(({ piece }) => piece.kind === "ahead");
+  const segmentation = counted ? { ...said, title: said.before } : said;
   const { frame } = segmentation;
   const evening = whens.length === 1 && isBareDay(whens[0]!) && isEvening(segmentation, tokens);
   if (evening) return [{ ...whens[0]!, part: "evening" }];

@@ -71,11 +71,15 @@ export function withoutClause(
     const result = readRest(rest);
     if (!result.ok || result.trigger.type === "context") continue;
     if ((other || told) && !isOrdered(result.title, read(rest, options))) continue;
+    if (!kept && SAYS_WHEN.test(clause)) continue;
     if (!kept) return { ...result, notes: [...result.notes, `left out: "${short(clause)}"`] };
     return { ...result, title: `${result.title}${sign} ${clause}`.slice(0, MAX_TITLE_LENGTH) };
   }
   return null;
 }
+/** "on the morning of every 15th" is not left out, even where it is not understood. */
+const SAYS_WHEN =
+  /\b(?:every|each|daily|weekly|monthly|yearly|until|till|starting|except)\b|\d(?:st|nd|rd|th)\b/i;
 /** Asked for, or an order: what else would be set may only be told. */
 const isOrdered = (title: string, { segmentation }: Reading): boolean =>
   segmentation.asked || ORDERS.has(title.split(" ")[0]!.toLowerCase());

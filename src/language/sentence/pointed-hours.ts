@@ -24,7 +24,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 /** Behind the figures: an end, a sign, or whom and where. */
 const ENDS = words("with at in on and then plus , ; ) ! ? – —");
 /** Another word that says an hour. */
-export const SAYS_HOUR = /^(?:[ap]m|@|noon|midday|midnight|o'clock|half|past|:|until|till|by|before|after)$/;
+export const SAYS_HOUR = /^(?:[ap]m|noon|midday|midnight|o'clock|half|past|:|until|till|by|before|after)$/;
 /** They lead to figures that are none, or to an hour that is read without this. */
 export const LEADS = words(
   "at @ to of from by for about around is was are only than v ver version and or - – — : + x × = not",
@@ -44,7 +44,7 @@ const TAKES_PLACE = words(`
 export const TALKED_TO = words("call ring phone meet see visit facetime zoom skype");
 const FETCHED = words("pick fetch drop get collect");
 const KIN = words("mum mom dad gran granny grandma grandpa kids kid boys girls children nan");
-const PREPOSITIONS = words("with at to for in on from of and &");
+const PREPOSITIONS = words("with at @ to for in on from of and &");
 
 export function pointedHours(tokens: readonly Token[]): Ways | null {
   const at = tokens.findIndex((_, index) => tokens[index + 1]?.lower === "." && isPointed(tokens, index));

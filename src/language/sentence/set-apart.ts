@@ -113,7 +113,10 @@ export function* setApart(text: string, options: ReadOptions): Generator<Apart> 
     const bare = /^\W*$|[,;:.!?–—]\s*$/.test(front) && /[,;:]/.test(text[to] ?? "");
     const rest = without(text, from, bare ? to + 1 : to);
     const reading = read(rest, options);
-    if (complete(reading) && saysHour(reading)) yield { rest, clause, at: from, kept: !points };
+    // what goes on meanwhile says no other day
+    const meanwhile = /^whil(?:e|st)\b/i.test(clause);
+    if (complete(reading) && (saysHour(reading) || (meanwhile && saysWhen(reading))))
+      yield { rest, clause, at: from, kept: !points };
   }
 }
 
@@ -137,7 +140,10 @@ function* namely(text: string, options: ReadOptions): Generator<Apart> {
     if (hour === "" || !isHour(hour, options) || saysWhen(read(clause, options))) continue;
     const rest = without(without(text, from, from + clause.length), to, at);
     const reading = read(rest, options);
-    if (complete(reading) && saysHour(reading)) yield { rest, clause, at: from, kept: false };
+    // what goes on meanwhile says no other day
+    const meanwhile = /^whil(?:e|st)\b/i.test(clause);
+    if (complete(reading) && (saysHour(reading) || (meanwhile && saysWhen(reading))))
+      yield { rest, clause, at: from, kept: false };
   }
 }
 

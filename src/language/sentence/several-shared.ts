@@ -54,6 +54,11 @@ const isOnce = ({ reading: { outcome } }: Part): boolean =>
   outcome.ok && outcome.trigger.type === "scheduled";
 const isSeries = (part: Part): boolean =>
   part.reading.outcome.ok && part.reading.outcome.trigger.type === "recurring" && !isList(part);
+/** "every 4th of July and 25th of December". */
+const isYearly = ({ reading: { outcome } }: Part): boolean =>
+  outcome.ok &&
+  (("rrule" in outcome.trigger && /FREQ=YEARLY/.test(outcome.trigger.rrule)) ||
+    ("cron" in outcome.trigger && /^\S+ \S+ \d+ \d+ \*$/.test(outcome.trigger.cron)));
 const named = ({ reading: { tokens, segmentation } }: Part): string => titleText(tokens, segmentation);
 const untimed = ({ reading: { outcome } }: Part): boolean =>
   outcome.ok && outcome.notes.some((note) => note.startsWith("no time was given"));
@@ -76,7 +81,11 @@ function withRhythm(parts: readonly Part[], text: string, again: Again): Part[] 
   // "standup at 9 Mon to Thu and at 10 on Fri": of one thing the whole week
   const week =
     dayed && !/\bdays?\b/i.test(first!.text) && rest.every((part) => named(part) === named(first!));
-  const within = dayed ? (RHYTHM_WITHIN.exec(first!.text)?.[0] ?? (week ? "every week" : null)) : null;
+  const within = dayed
+    ? (RHYTHM_WITHIN.exec(first!.text)?.[0] ??
+      (isYearly(first!) ? "every year" : null) ??
+      (week ? "every week" : null))
+    : null;
   const front = RHYTHM_IN_FRONT.exec(text)?.[1] ?? within;
   const each = front ? rest.map((part) => inRhythm(part, ` ${front}`, again)) : [null];
   return each.every((part) => part !== null) ? [first!, ...each] : null;

@@ -20,6 +20,12 @@ export function clauseEnds(tokens: readonly Token[], from: number, ends: Readonl
       found.push(at++);
       continue;
     }
+    // "when we talk about budgets | I want to ask"
+    if (wishes(tokens, at)) {
+      found.push(at);
+      at += 2;
+      continue;
+    }
     if (at < last && OPEN_ENDED.has(tokens[at - 1]!.lower) && tokens[at]?.kind === "word") continue;
     if (
       word === undefined ||
@@ -119,6 +125,11 @@ const requests = (tokens: readonly Token[], at: number): boolean =>
   ["tell", "remind", "ping", "nudge", "alert", "notify", "show"].includes(tokens[at]!.lower) &&
   ["me", "us"].includes(tokens[at + 1]?.lower ?? "");
 
+const wishes = (tokens: readonly Token[], at: number): boolean =>
+  ["i", "we"].includes(tokens[at]?.lower ?? "") &&
+  WISHES.has(tokens[at + 1]?.lower ?? "") &&
+  tokens[at + 2]?.lower === "to";
+const WISHES = new Set(["want", "need", "have", "ought", "plan", "mean", "like"]);
 /** Words behind which a clause goes on. */
 const OPEN_ENDED = new Set(["to", "that", "and", "but", "or", "with", "about", "of", "the", "a", "my"]);
 const ENDS = new Set([

@@ -4,13 +4,15 @@
  * left as it is.
  */
 import type { Token } from "../chart/tokens.js";
+import { NAMED_BY_HOUR } from "./named-by-hour.js";
 import { SAID_CLOSER } from "./said-closer.js";
+import { SAID_PLAINER } from "./said-plainer.js";
 import { TWICE_A_DAY } from "./twice-a-day.js";
 import { goingWithoutSaying } from "./without-saying.js";
 
 /** One of these is in every such wording. */
 const CUES = new Set(
-  `month leap wanna any anytime whichever whatever whenever matter particular set fixed fussy fussed ugh lol lmao obvs argh sigh boo yay innit & evening hour that's which am payday year weekly leave leaving miss missing omit omitting pause pausing never counting including outside nothing none no don't
+  `me last breakfast dinner supper lunch tea that t before after at during for month leap wanna any anytime whichever whatever whenever matter particular set fixed fussy fussed ugh lol lmao obvs argh sigh boo yay innit & evening hour that's which am payday year weekly leave leaving miss missing omit omitting pause pausing never counting including outside nothing none no don't
   not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out morning mornings evening evenings night nights afternoon pm plus + month's same last final first rest remainder one or otherwise else it's annual only if kindly please would will save unless isn't aren't running straight row trot consecutive successive ends finishes succession consecutively week its strikes once twice thrice times obviously naturally clearly evidently course mind needless though tho although mean guess suppose`.split(
     /\s+/,
   ),
@@ -52,6 +54,12 @@ const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhy
   // as a heading: "annual: 1 April"
   [/(?:^|(?<=[,;(.] ))(?:an )?annual (?=[:,–—-] |reminder )/g, "yearly "],
   ...TWICE_A_DAY,
+  ...NAMED_BY_HOUR,
+  ...SAID_PLAINER,
+  // "remind me that day to …" tells nothing
+  [/\b(me|us) that (day|date) (?=to )/g, "$1 on that $2"],
+  // "T-2 days before the audit"
+  [/\bt [-–] (\d\d? (?:hours?|days?|weeks?)) (?=before )/g, "$1"],
   ...goingWithoutSaying(DAY),
   // "this month's last Friday"
   [

@@ -1,0 +1,55 @@
+/**
+ * What is said in more words than the grammar has: "have me check …", "remind Dad and me", "that's until 29 May", "(21 May the last one)",
+ * "Mondays, evening, 20:00", "at breakfast time, 8:30". In the words of the grammar.
+ */
+const DATE =
+  "(?:\\d{1,2} (?:(?:st|nd|rd|th) )?(?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*|(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]* \\d{1,2}(?: (?:st|nd|rd|th))?|the \\d{1,2} (?:st|nd|rd|th))";
+const CLOCK = "(?:at )?\\d{1,2} (?:[:.] \\d\\d|[ap]m)";
+/** Behind "have me" it is no request: "have me over for dinner". */
+const NO_VERB =
+  "(?:over|round|around|back|up|in|on|at|to|for|with|there|here|a|an|the|my|your|some|and|or|too|as|by|down|out)";
+
+export const SAID_PLAINER: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhythm?: true]> = [
+  [
+    new RegExp(`(?<=^|[,;:.!–—-] |please |could you |can you )have (me|us) (?!${NO_VERB} )(?=[a-z]+ )`, "g"),
+    "remind $1 to",
+  ],
+  [
+    /\b(remind|ping|nudge) (?:(?:my )?(?!(?:me|us|and|to|of|about)\b)\p{L}+ and me|me and (?!(?:then|also|if|when|so|tell|ask|say|i|make)\b)(?:my )?\p{L}+) (?=(?:to|that|about|of|on|at|in|every|each|tomorrow|tonight|this|next) )/gu,
+    "$1 us",
+  ],
+  // "…, that's until 29 May", "until 29 May, that is"
+  [/(?<=, )(?:that's|that is|this is|it's|i\.e\.) (?=(?:until|till|til|from|starting) )/g, "", true],
+  [new RegExp(`(?<=(?:until|till|til) ${DATE}(?: ,)? )that is (?=[.!]* *$)`, "g"), "", true],
+  [
+    new RegExp(
+      `(?:\\( |, )(${DATE}) (?:is |being |will be )?the last (?:one|time|day|session)(?: \\))?(?= |$)`,
+      "g",
+    ),
+    ", last one $1",
+    true,
+  ],
+  // "Mondays, evening, 20:00"
+  [new RegExp(`, (morning|afternoon|evening)s?(?: ,)? (${CLOCK})(?= |$)`, "g"), "$2 in the $1", true],
+  // "on the morning of every 15th"
+  [
+    /\b(?:on|in) the (morning|afternoon|evening) of ((?:every|each) (?:(?:first|second|third|fourth|last|other) )?(?:\d{1,2} (?:st|nd|rd|th)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: of (?:the|each|every) month)?)(?= |$)/g,
+    "$2 in the $1",
+  ],
+  // "at breakfast time, 8:30"
+  [new RegExp(`\\bat breakfast(?: ?time)?(?: ,| \\()? (${CLOCK})(?= |$)`, "g"), "$1 in the morning"],
+  [
+    new RegExp(`\\bat (?:dinner|supper|tea)(?: ?time)?(?: ,| \\()? (${CLOCK})(?= |$)`, "g"),
+    "$1 in the evening",
+  ],
+  [new RegExp(`\\bat lunch(?: ?time)?(?: ,| \\()? (?=${CLOCK})`, "g"), ""],
+  // "every weekday between eight and four, on the hour"
+  [
+    /(?:every|each) (weekday|day|workday|working day) (?:from|between) ([a-z\d :.]{1,12}?) (?:to|until|till|and) ([a-z\d :.]{1,12}?)(?: ,)? on the hour(?= |$)/g,
+    "every hour every $1 between $2 and $3",
+  ],
+  [
+    /\bon the hour(?: ,)? (?:every|each) (weekday|day|workday) (?:from|between) ([a-z\d :.]{1,12}?) (?:to|until|till|and) (?=\p{L}+|\d)/gu,
+    "every hour every $1 between $2 and ",
+  ],
+];
