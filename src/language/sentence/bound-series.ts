@@ -197,6 +197,13 @@ export function bounded(series: Series, bag: Bag, moment: Moment, begun?: When):
     for (const day of days) {
       const date = dateOfDay(day, moment);
       const lead = day.whole ? "month" : (day.lasts ?? "");
+      // "every Wednesday except the 4th": of which month, where the next 4th is no Wednesday
+      const among = series.frequency !== "week" || series.weekdays.length === 0;
+      if (lead === "" && !among && !series.weekdays.includes(date.date.dayOfWeek))
+        return refusal(
+          "INVALID_RECURRENCE",
+          "I do not know which one is left out; that day is none of them.",
+        );
       series.exceptDates.push({ date, lead, ...(day.at ? { time: day.at } : {}) });
     }
   }

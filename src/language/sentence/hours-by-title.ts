@@ -29,7 +29,9 @@ export function hoursByTitle(whens: readonly When[], said: Segmentation, tokens:
       : IN_THE_EVENING.test(words)
         ? late
         : isEvent(EVENING_EVENTS, "evening", segmentation, tokens)
-          ? late
+          ? isEvent(BY_DAY_TOO, "", segmentation, tokens)
+            ? (time: TimeExpression) => (time.hour < 10 ? late(time) : time)
+            : late
           : null;
   // "wake me at 4 in the afternoon" says it itself
   return half
@@ -44,6 +46,11 @@ const late = (time: TimeExpression): TimeExpression =>
   time.half === "none" && time.hour >= 5 && time.hour < 12
     ? { ...time, hour: time.hour + 12, half: "pm" }
     : time;
+
+/** At ten or eleven these are in the morning as well: "choir every Sunday 10:30". */
+const BY_DAY_TOO = new Set(
+  "choir recital ballet musical cinema movie screening theatre theater bbq barbecue".split(" "),
+);
 
 /** "be up for the flight", "kids up"; not "pick the kids up", "be up to date", "up the rent". */
 const IS_UP =

@@ -5,6 +5,8 @@
 const DATE =
   "(?:\\d{1,2} (?:(?:st|nd|rd|th) )?(?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*|(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]* \\d{1,2}(?: (?:st|nd|rd|th))?|the \\d{1,2} (?:st|nd|rd|th))";
 const CLOCK = "(?:at )?\\d{1,2} (?:[:.] \\d\\d|[ap]m)";
+const NTH = "first|second|third|fourth|last";
+const WEEKDAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
 /** Behind "have me" it is no request: "have me over for dinner". */
 const NO_VERB =
   "(?:over|round|around|back|up|in|on|at|to|for|with|there|here|a|an|the|my|your|some|and|or|too|as|by|down|out)";
@@ -31,6 +33,30 @@ export const SAID_PLAINER: ReadonlyArray<readonly [find: RegExp, instead: string
   ],
   // "Mondays, evening, 20:00"
   [new RegExp(`, (morning|afternoon|evening)s?(?: ,)? (${CLOCK})(?= |$)`, "g"), "$2 in the $1", true],
+  // "monthly, last Friday evening: …", "monthly backup, last Sunday"
+  [
+    new RegExp(
+      `((?:monthly|every month) (?:[,:] )?)(?:on )?(?:the )?(${NTH}) (${WEEKDAY}) (morning|afternoon|evening)(?= |$)`,
+      "g",
+    ),
+    "$1 on the $2 $3 in the $4",
+  ],
+  [
+    new RegExp(
+      `(?<=^|[.;] )monthly ((?!on |from |until |at |in )(?:[a-z-]+ ){1,3}?), (?:on )?(?:the )?(${NTH}) (${WEEKDAY})(?= |$)`,
+      "g",
+    ),
+    "$1 , monthly on the $2 $3",
+  ],
+  // "team lunch every Friday, 1230"
+  [
+    new RegExp(
+      `(?<=(?:${WEEKDAY}s?|month|week|(?:every|each) (?:day|morning|afternoon|evening|night)) ), (?=(?:[01]\\d|2[0-3])[0-5][05](?: *$| [,;.:]))`,
+      "g",
+    ),
+    "",
+    true,
+  ],
   // "on the morning of every 15th"
   [
     /\b(?:on|in) the (morning|afternoon|evening) of ((?:every|each) (?:(?:first|second|third|fourth|last|other) )?(?:\d{1,2} (?:st|nd|rd|th)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: of (?:the|each|every) month)?)(?= |$)/g,

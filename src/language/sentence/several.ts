@@ -105,6 +105,7 @@ function goingOn(
   for (const at of rest.matchAll(JOINT)) {
     const [left, right] = [rest.slice(0, at.index), rest.slice(at.index + at[0].length)];
     // "at 8 | and 18 and the dog"
+    if (WEEKDAYS_BEHIND.test(left) && WEEKDAYS_AHEAD.test(right)) continue;
     if (left.length < 6 || right.length < 6 || /^\d{1,2},? (?:and|&) /i.test(right)) continue;
     if (++spent.reads > MAX_READS || !saysWhenBehind(right, text, whole)) return null;
     const clock = before && more && /^[,;]$/.test(joint);
@@ -125,6 +126,9 @@ function goingOn(
   }
   return null;
 }
+/** "football Tuesdays | and Thursdays 17.30, pack the bag". */
+const WEEKDAYS_BEHIND = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days$/i;
+const WEEKDAYS_AHEAD = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/i;
 const HOUR_LEFT = /\d:\d\d/;
 const ACT = /^(?!(?:the|my|our|his|her|their|an?)\b)\p{Ll}+ \p{L}/u;
 /** "… 6am, Friday 2pm, Saturday 10pm": the same at other hours. */
