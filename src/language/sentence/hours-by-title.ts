@@ -5,6 +5,7 @@
 import type { Token } from "../chart/tokens.js";
 import type { TimeExpression, When } from "../meaning/values.js";
 import { EVENING_EVENTS, IN_THE_EVENING, IN_THE_MORNING, MORNING_EVENTS } from "../rules.js";
+import { isOfEvent } from "./attended.js";
 import { FUNCTION } from "./excuse.js";
 import { isKindOfEvening } from "./kinds-of-evenings.js";
 import type { Segmentation } from "./segment.js";
@@ -19,6 +20,8 @@ export function hoursByTitle(whens: readonly When[], said: Segmentation, tokens:
   const { frame } = segmentation;
   const evening = whens.length === 1 && isBareDay(whens[0]!) && isEvening(segmentation, tokens);
   if (evening) return [{ ...whens[0]!, part: "evening" }];
+  const has = (events: ReadonlySet<string>, part: string): boolean =>
+    isEvent(events, part, segmentation, tokens) || isOfEvent(events, part, said, tokens);
   const words = segmentation.title
     .map((index) => tokens[index]!.lower)
     .join(" ")
@@ -28,8 +31,8 @@ export function hoursByTitle(whens: readonly When[], said: Segmentation, tokens:
       ? early
       : IN_THE_EVENING.test(words)
         ? late
-        : isEvent(EVENING_EVENTS, "evening", segmentation, tokens)
-          ? isEvent(BY_DAY_TOO, "", segmentation, tokens)
+        : has(EVENING_EVENTS, "evening")
+          ? has(BY_DAY_TOO, "")
             ? (time: TimeExpression) => (time.hour < 10 ? late(time) : time)
             : late
           : null;

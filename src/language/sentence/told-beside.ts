@@ -4,7 +4,7 @@
  */
 import { Temporal } from "temporal-polyfill";
 import type { Moment } from "../calendar.js";
-import { DAY_EVENTS } from "../rules.js";
+import { DAY_EVENTS, EVENING_EVENTS } from "../rules.js";
 import { type Reading, type ReadOptions, read, saysWhen } from "./read.js";
 import { POLITE, TALK } from "./statement.js";
 import { ORDERS } from "./verbs.js";
@@ -59,7 +59,8 @@ export function announces(clause: string, options: ReadOptions): { hour: Moment[
   );
   // "flight Friday at 10": of what takes place by day the hour is that of the day
   const words = segmentation.title.map((index) => tokens[index]!.lower);
-  if (!timed && !words.some((word) => DAY_EVENTS.has(word))) return { hour: undefined };
+  if (!timed && !words.some((word) => DAY_EVENTS.has(word) || EVENING_EVENTS.has(word)))
+    return { hour: undefined };
   const at = Temporal.Instant.fromEpochMilliseconds(outcome.trigger.at.getTime()).toZonedDateTimeISO(
     options.timeZone,
   );
