@@ -136,7 +136,10 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
     if (!hasDay(reading)) {
       // "car boot sale every first Saturday, alarm at 5": of each of them
       if (rings && recurs(clause, options)) continue;
-      reading = besideTold(request, clause, options) ?? reading;
+      const beside = besideTold(request, clause, options);
+      // "that morning at 7", of a day that is not known
+      if (!beside && request !== text.slice(offset)) return null;
+      reading = beside ?? reading;
       // "tomorrow …, remind me at 6:45": which of the two has to be asked
       const open = !reading.outcome.ok && reading.outcome.code === "AMBIGUOUS_TIME";
       if (!open && !complete(reading)) continue;

@@ -57,6 +57,21 @@ export const SAID_PLAINER: ReadonlyArray<readonly [find: RegExp, instead: string
     "",
     true,
   ],
+  // "moved from Monday to Thursday at 3": the new one
+  [
+    new RegExp(
+      `\\b(moved|rescheduled|shifted|changed|pushed|pushed back|postponed|brought forward|put back|switched)((?: (?!from )[a-z'’]+){0,5}) from (?:${WEEKDAY}|${DATE}|tomorrow|today|next week|this week) to (?=(?:next |this |the )?(?:${WEEKDAY}|${DATE}|\\d|tomorrow|next|in ))`,
+      "g",
+    ),
+    "$1 $2 to",
+  ],
+  // "remind me a week before to call Ben because the deposit is on 12 June"
+  [
+    /(?<=\b(?:before|beforehand|ahead|earlier|in advance) to [^,;.]{2,60} )(?:because|since|as|cos|coz|bc) (?=(?:the|my|our|his|her|their|[a-z]+['’]s) [^,;.]{2,30} (?:is|are|starts|begins|ends|expires) (?:due )?(?:on|in|at|next|this|tomorrow|\d))/g,
+    ", ",
+  ],
+  // "this Friday coming"
+  [new RegExp(`\\b(?:this )?(${WEEKDAY}) coming(?= [^a-z]|$| (?:at|in|to|remind|i|we) )`, "g"), "this $1"],
   // "on the morning of every 15th"
   [
     /\b(?:on|in) the (morning|afternoon|evening) of ((?:every|each) (?:(?:first|second|third|fourth|last|other) )?(?:\d{1,2} (?:st|nd|rd|th)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: of (?:the|each|every) month)?)(?= |$)/g,

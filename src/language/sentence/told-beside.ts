@@ -24,7 +24,8 @@ export const hasDay = ({ segmentation }: Reading): boolean =>
 
 /** The day of a clause, at its beginning; null where it tells none that is to come. */
 function dayOf(clause: string, options: ReadOptions): Date | null {
-  const reading = read(clause, options);
+  // "the exam is | next Friday"
+  const reading = read(clause.replace(/\b(?:is|are|be)(?= (?:next|this|tomorrow|today|in)\b)/i, ""), options);
   if (!reading.outcome.ok || reading.outcome.trigger.type !== "scheduled" || !hasDay(reading)) return null;
   // midnight is the end of its day
   const ends = reading.segmentation.pieces.some(
