@@ -18,6 +18,7 @@ import { rhythms } from "./language-recurrences.js";
 import { speed } from "./language-speed.js";
 import { stranger } from "./language-stranger.js";
 import { titles } from "./language-titles.js";
+import { told } from "./language-told.js";
 
 interface Case {
   input?: string;
@@ -192,6 +193,7 @@ export function language(): void {
   const sentences = Number(process.env.TICKLER_EVAL_GRID ?? 100_000);
   grid(sentences);
   rhythms(sentences / 10);
+  told();
   const folder = dataFolder();
   if (!folder) {
     console.log("No evaluation data: put it into ../shared/data or name its folder in TICKLER_EVAL_DATA.");

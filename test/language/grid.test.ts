@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readGrid, readOthers } from "../../scripts/eval/language-grid.js";
 import { readRhythms } from "../../scripts/eval/language-recurrences.js";
+import { readTold } from "../../scripts/eval/language-told.js";
 import { parseReminder } from "../../src/language/index.js";
 import { options } from "./reading-options.js";
 
@@ -21,6 +22,15 @@ describe("rhythms from parts", () => {
     expect(wrong).toEqual([]);
     expect(all).toBeGreaterThan(200);
     expect(asked.length / all).toBeLessThan(0.05);
+  }, 120_000);
+});
+
+describe("what is told beside a request, from parts", () => {
+  it("is never read wrong, and hardly ever asked about", () => {
+    const { all, asked, wrong } = readTold(17);
+    expect(wrong).toEqual([]);
+    expect(all).toBeGreaterThan(500);
+    expect(asked.length / all).toBeLessThan(0.03);
   }, 120_000);
 });
 

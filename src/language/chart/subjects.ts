@@ -6,6 +6,10 @@ import type { Token } from "./token.js";
 const BE = /(?:^(?:is|are|was|were|be|been|am|i'm|he's|she's|it's|we're|they're|you're|who's)|'s|'re)$/;
 const BEGINS = /^(?:starts?|begins?|are|were|ends?|finish|finished|started|began|commence|resume)$/;
 
+/** "at 11, but not next week": what a rhythm leaves out, and nothing that a moment without a day could mean. */
+export const endsWithWeek = ({ tokens, to }: Place): boolean =>
+  /^(?:week|one|next|this|last)$/.test(tokens[to - 1]!.lower);
+
 /** "Mum's | coming Friday": who comes then. */
 export const isOnItsWay = ({ tokens, from }: Place): boolean =>
   tokens[from]!.lower === "coming" && BE.test(tokens[from - 1]?.lower ?? "");

@@ -1,6 +1,7 @@
 /** Parts of the day and what people do at them: "in the morning", "early on Friday", "after lunch", "before I go to bed". */
 
 import type { Place } from "../chart/chart.js";
+import { endsWithWeek } from "../chart/subjects.js";
 import { isVerbless } from "../chart/verbs-in.js";
 import { daysAhead, plainWeekday } from "../meaning/day-values.js";
 import { join } from "../meaning/join.js";
@@ -22,7 +23,7 @@ export const MOMENTS_OF_DAY = [
     "sometime|some_time|anytime|any_time in|during the <part>": "sometime in the afternoon",
     "in|during|of the <part>": "in the morning",
   }),
-  ...alike("when", ([when]) => when, {
+  ...alike("when", ([when], place) => (when.day || !endsWithWeek(place) ? when : null), {
     "<when> or_so|or_thereabouts|thereabouts|give_or_take|and_a_bit": "in an hour or so",
     "<when> ,|(? and|but? not {next|this|last} week|one?": "this Friday, not next",
   }),

@@ -56,7 +56,7 @@ export const POLITENESS = [
     /^(?:get|have|set|add|request|ask)$/.test(upTo(place)) ? OPEN : null,
   ),
   piece("i|we want|plan|intend|mean to", "I want to", (_, place) =>
-    /^(?:know|hear|understand|say|thank|see|ask|learn)$/.test(upTo(place)) ? null : OPEN,
+    /^(?:know|hear|understand|say|thank|see|ask|learn)$/.test(upTo(place)) && place.from === 0 ? null : OPEN,
   ),
   piece(
     "gotta|need_to|have_to|must|should|mustn't_forget_to|mustn't_forget|must_not_forget_to|must_not_forget|i've_to|we've_to|i've_got_to|we've_got_to|must_remember_to|need_to_remember_to|have_to_remember_to|i_must_remember_to|i_need_to_remember_to|i'm_supposed_to|i_am_supposed_to",

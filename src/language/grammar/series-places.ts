@@ -8,7 +8,6 @@ import { alike, type Piece, piece, rule } from "./values.js";
 
 type Of = Partial<Series>;
 const MONTHLY = { frequency: "month", interval: 1 } as const;
-/** "every year on 4 July". */
 const onDate = (of: Of, month: number, monthDays: number[]): Piece | null =>
   of.frequency === "year" ? yearly([month], monthDays, of) : null;
 

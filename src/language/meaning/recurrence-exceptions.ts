@@ -7,6 +7,7 @@ import type { Series } from "./values.js";
 /** The excluded instants: at the slots of each day, or at each step of an interval (`every`, in ms from now); null when a day is not understood. */
 export function excludedInstants(expression: Series, every: Slot[] | number, moment: Moment): Date[] | null {
   const zone = expression.zone ?? moment.timeZone;
+  const weekdays = expression.frequency === "week" ? expression.weekdays : [];
   const excluded: Date[] = [];
   for (const item of expression.exceptDates) {
     if (item.time) {
@@ -19,8 +20,12 @@ export function excludedInstants(expression: Series, every: Slot[] | number, mom
     const { date, period } = item.date;
     const whole = item.lead === "month" || period === "month";
     const days = whole ? date.daysInMonth : period === "week" ? 7 : item.lead === "weekend" ? 2 : 1;
-    for (let offset = 0; offset < days; offset++)
-      excluded.push(...onDay(date.add({ days: offset }), every, zone, moment));
+    for (let offset = 0; offset < days; offset++) {
+      const day = date.add({ days: offset });
+      // of a week that is left out, the days on which it would have come
+      if (days === 1 || weekdays.length === 0 || weekdays.includes(day.dayOfWeek))
+        excluded.push(...onDay(day, every, zone, moment));
+    }
   }
   return excluded;
 }

@@ -71,7 +71,8 @@ export function isOfEvent(
   // "feed the cat before the party | on Saturday at 8"
   const led = whens.some(({ from }) => {
     const before = tokens.findLastIndex(({ lower }, at) => at < from && lower === "before");
-    return before >= 0 && from - before < 6 && names(from - 1);
+    if (before < 0 || from - before > 6) return false;
+    return tokens.slice(before + 1, from).some((_, at) => names(before + 1 + at));
   });
   if (led) return true;
   const of = new Set(title);

@@ -192,18 +192,19 @@ export function bounded(series: Series, bag: Bag, moment: Moment, begun?: When):
     }
     if (holidays && series.days) return null;
     if (holidays) series.days = { off: "holidays", instead: "skip" };
+    // "every Wednesday except the 4th": of which month, where the next 4th is no Wednesday
+    const dated = days.flatMap((day) => {
+      const { date, period } = dateOfDay(day, moment);
+      return day.whole || day.lasts || period ? [] : [date];
+    });
+    const among = series.frequency !== "week" || series.weekdays.length === 0;
+    if (dated.length > 0 && !among && !dated.some(({ dayOfWeek }) => series.weekdays.includes(dayOfWeek)))
+      return refusal("INVALID_RECURRENCE", "I do not know which one is left out; that day is none of them.");
     series.exceptWeekdays.push(...weekdays);
     series.exceptMonths.push(...months);
     for (const day of days) {
       const date = dateOfDay(day, moment);
       const lead = day.whole ? "month" : (day.lasts ?? "");
-      // "every Wednesday except the 4th": of which month, where the next 4th is no Wednesday
-      const among = series.frequency !== "week" || series.weekdays.length === 0;
-      if (lead === "" && !among && !series.weekdays.includes(date.date.dayOfWeek))
-        return refusal(
-          "INVALID_RECURRENCE",
-          "I do not know which one is left out; that day is none of them.",
-        );
       series.exceptDates.push({ date, lead, ...(day.at ? { time: day.at } : {}) });
     }
   }

@@ -51,13 +51,10 @@ export const NAMED_BY_HOUR: ReadonlyArray<readonly [find: RegExp, instead: strin
     "at $1 $3",
   ],
   [
-    new RegExp(
-      `\\b(after|in|at|during) (tomorrow|today|tonight|${WEEKDAY})['’]?s (${CLOCK})${THING}${ENDS}`,
-      "gu",
-    ),
+    new RegExp(`\\b(after) (tomorrow|today|tonight|${WEEKDAY})['’]?s (${CLOCK})${THING}${ENDS}`, "gu"),
     "$1 the $4 at $3 $2",
   ],
-  [new RegExp(`\\b(after|in|at|during) (${OWNER}) (${CLOCK})${THING}${ENDS}`, "gu"), "$1 $2 $4 at $3"],
+  [new RegExp(`\\b(after) (${OWNER}) (${CLOCK})${THING}${ENDS}`, "gu"), "$1 $2 $4 at $3"],
   // "before my 3pm"
   [new RegExp(`${BEFORE}(?:my|our) (${CLOCK})${ENDS}`, "gu"), "before $1"],
   // "remind me just before the all-hands at 2pm to …"

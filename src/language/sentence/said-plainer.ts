@@ -65,10 +65,10 @@ export const SAID_PLAINER: ReadonlyArray<readonly [find: RegExp, instead: string
     ),
     "$1 $2 to",
   ],
-  // "remind me a week before to call Ben because the deposit is on 12 June"
+  // "remind me a week before to call Ben because the deposit is on 12 June": that is told first
   [
-    /(?<=\b(?:before|beforehand|ahead|earlier|in advance) to [^,;.]{2,60} )(?:because|since|as|cos|coz|bc) (?=(?:the|my|our|his|her|their|[a-z]+['’]s) [^,;.]{2,30} (?:is|are|starts|begins|ends|expires) (?:due )?(?:on|in|at|next|this|tomorrow|\d))/g,
-    ", ",
+    /^((?:[a-z]+ ){0,3}(?:remind|ping|nudge|tell|warn) me [^,;.]{3,24} (?:before|beforehand|ahead|earlier|in advance) to [^,;.]{2,60}) (?:because|since|as|cos|coz|bc) ((?:the|my|our|his|her|their|[a-z]+['’]s) [^,;.]{2,30} (?:is|are|starts|begins|ends|expires) (?:due )?(?:(?:on|in|at|next|this|tomorrow|\d)[^,;]{0,30}))(?: [.!])? $/g,
+    "$2 , $1",
   ],
   // "this Friday coming"
   [new RegExp(`\\b(?:this )?(${WEEKDAY}) coming(?= [^a-z]|$| (?:at|in|to|remind|i|we) )`, "g"), "this $1"],
