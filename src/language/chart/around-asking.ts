@@ -60,3 +60,7 @@ export const isThenRemembered = ({
   tokens[from - 1]?.lower === "," &&
   OCCASIONS.has(tokens[0]!.lower) &&
   REMEMBERED.has(tokens[to]?.lower ?? "");
+
+/** "say | thank you", "write a big | thanks". */
+export const isSaid = ({ tokens, from }: Place): boolean =>
+  /^(?:say|saying|says|send|write|text|a|big|my|our)$/.test(tokens[from - 1]?.lower ?? "");

@@ -33,7 +33,6 @@ export const FRAMES = [
     "quick|little|gentle|small|friendly|wee|tiny|loud|short|polite <signal>": "little nudge",
   }),
 
-  // asking
   ...alike("piece", ([who, , link]) => ask("reminder", { ...who, ...linkedBy(link) }), {
     "to? remind <who> <again>? <link>?": "remind me to",
     "<gives> a|an|another|one|some_sort_of_a <signal> <link>?": "give me a nudge to",

@@ -1,4 +1,5 @@
 /** Politeness and talk around a request, and what is taken back in it. */
+import { isSaid } from "../chart/around-asking.js";
 import type { Place } from "../chart/chart.js";
 import { alike, type Piece, piece } from "./values.js";
 
@@ -64,10 +65,10 @@ export const POLITENESS = [
     (_, { from, tokens }) =>
       from === 0 || tokens[from - 1]!.kind === "symbol" || tokens[from]!.lower.startsWith("i") ? OPEN : null,
   ),
-  ...alike("piece", () => CLOSE, {
+  ...alike("piece", (_, place) => (isSaid(place) ? null : CLOSE), {
     "would_do|'d_do|will_do nicely|fine|me_nicely|the_trick|just_fine|perfectly": "would do nicely",
     "wouldn't|would_not go_amiss|hurt|be_a_bad_idea|be_amiss": "wouldn't go amiss",
-    "would|will be lovely|nice|great|good|helpful|handy|perfect|appreciated|useful|kind|ideal|wonderful|splendid|fine|enough|marvellous|welcome|brilliant|best|grand ,? dear|thanks|please?":
+    "that|it|this|which? would|will be lovely|nice|great|good|helpful|handy|perfect|appreciated|useful|kind|ideal|wonderful|splendid|fine|enough|marvellous|welcome|brilliant|best|grand ,? dear|thanks|please?":
       "would be lovely",
     "please|thanks|thank_you|please_and_thank_you|thx|ty|ta|cheers|okay|ok|will_you|would_you|can_you|could_you|will_ya|would_ya|can_ya|could_ya|will_u|would_u|can_u|could_u|alright|if_you_can|if_possible|if_you_could|for_me|thanks_a_lot|thanks_a_million|thanks_a_bunch|thanks_again|many_thanks|thank_you_very_much|much_appreciated|if_you_would|if_you_don't_mind|if_that's_ok|kthx|thanks_so_much|haha|ha_ha|hahaha|hehe|lol|lmao":
       "thanks",

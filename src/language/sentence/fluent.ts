@@ -21,7 +21,12 @@ const HEDGES = new Set("say like maybe perhaps".split(" "));
 const isHedge = (tokens: readonly Token[], at: number): boolean =>
   HEDGES.has(tokens[at]!.lower) &&
   (FILLED.has(tokens[at - 1]?.lower ?? "") || tokens[at - 1]?.lower === "me") &&
-  (tokens[at + 1]?.kind === "number" || COUNTS.test(tokens[at + 1]?.lower ?? ""));
+  (tokens[at + 1]?.kind === "number" ||
+    COUNTS.test(tokens[at + 1]?.lower ?? "") ||
+    (tokens[at - 1]?.lower === "me" && DAYS.test(tokens[at + 1]?.lower ?? "")));
+/** "remind me like on Monday". */
+const DAYS =
+  /^(?:on|at|in|by|around|tomorrow|tonight|today|every|each|next|this|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/;
 const COUNTS =
   /^(?:an?|half|(?:twen|thir|for|fif)ty|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen)$/;
 const FILLED = new Set("in at on by for about around after".split(" "));

@@ -11,7 +11,7 @@ const CLOCK = `(?:(?:1[3-9]|2[0-3]) [:.] \\d\\d |(?:0?[1-689]|1[0-2]) [:.] \\d\\
 const WEEKDAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
 const OWNER = "(?:the|my|our|your|his|her|their|this|that)";
 /** A word of the thing: none that opens what is to be done, or says when. */
-const NOUN = `(?:(?!(?:to|and|or|i|we|you|remind|on|at|in|by|for|with|of|from|tomorrow|today|tonight|this|next|${WEEKDAY}) )[\\p{L}\\d][\\p{L}\\d'’&/-]* )`;
+const NOUN = `(?:(?!(?:to|and|or|i|we|you|remind|on|at|in|by|for|with|of|from|every|each|daily|weekly|tomorrow|today|tonight|this|next|${WEEKDAY}) )[\\p{L}\\d][\\p{L}\\d'’&/-]* )`;
 /** Not "ten minutes before the 3pm call", which counts back from it. */
 const BEFORE =
   "(?<!\\b(?:h|m|hrs?|hours?|mins?|minutes?|days?|weeks?|months?|half|quarter|evening|night|morning) )(?:(?:just|right|straight|shortly|immediately|directly) )?before ";
@@ -35,6 +35,14 @@ export const NAMED_BY_HOUR: ReadonlyArray<readonly [find: RegExp, instead: strin
     "before the $3 at $2 $1",
   ],
   [new RegExp(`${BEFORE}(${OWNER}) (${CLOCK})${THING}${ENDS}`, "gu"), "before $1 $3 at $2"],
+  // "30 minutes before the 19:15 ferry tomorrow to …"
+  [
+    new RegExp(
+      `(?<=\\b(?:h|m|hrs?|hours?|mins?|minutes?) )before ${OWNER} (${CLOCK})${THING}((?:on |this |next )?(?:tomorrow|today|tonight|${WEEKDAY}) )${FOLLOWS}`,
+      "gu",
+    ),
+    "before $1 $3",
+  ],
   // "in the 3pm meeting, mention …": when it begins
   [
     new RegExp(

@@ -42,7 +42,8 @@ function quotations(tokens: readonly Token[]): Set<number> {
     const open = tokens[at]!;
     const single = open.lower === "'" && open.spaced && tokens[at + 1]?.spaced === false;
     const close = single ? "'" : QUOTES.get(open.lower);
-    if (!close || tokens[at - 1]?.kind === "number") continue;
+    // inches: 6"
+    if (!close || (tokens[at - 1]?.kind === "number" && !open.spaced)) continue;
     const end = tokens.slice(at + 1, at + 60).findIndex((token) => token.lower === close);
     if (end < 1) continue;
     for (let index = at; index <= at + 1 + end; index++) inside.add(index);

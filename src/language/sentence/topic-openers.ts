@@ -153,7 +153,7 @@ function happensTo(tokens: readonly Token[], from: number, at: number): boolean 
   );
 }
 const HAPPENING = new Set(
-  "is are 's has have gets get finishes finished arrives arrived lands passes passed completes completed succeeds fails ends goes opens closes ships starts".split(
+  "is are 's has have gets get finishes finished arrives arrived lands passes passed completes completed succeeds fails ends goes opens closes ships starts calls called rings replies replied answers writes returns leaves left signs comes agrees approves confirms merges deploys".split(
     " ",
   ),
 );

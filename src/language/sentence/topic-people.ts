@@ -208,7 +208,12 @@ function nameEnd(tokens: readonly Token[], at: number, addressed: boolean): numb
   }
   // "my sister | back"
   const owned = OWNERS.has(tokens[at - 1]?.lower ?? "") || DETERMINERS.has(tokens[at - 1]?.lower ?? "");
-  while ((!owned && TITLES.has(tokens[to]?.lower ?? "")) || (to > at && tokens[to]?.lower === ".")) to++;
+  // "Dr." is one word, with its point
+  while (
+    (!owned && TITLES.has(tokens[to]?.lower.replace(/\.$/, "") ?? "")) ||
+    (to > at && tokens[to]?.lower === ".")
+  )
+    to++;
   const titled = to > at;
   while (isName(to)) to++;
   if (titled && to < tokens.length && tokens[to - 1]!.kind === "word" && to - at === 1) to++;

@@ -291,8 +291,13 @@ function replaced(tokens: readonly Token[], find: RegExp, instead: string): read
           : [word],
       );
     const left = tokens.slice(from, to);
+    // "15:15": each of the tokens once
+    const used = new Set<Token>();
     for (const word of words) {
-      const same = left.find(({ lower }) => lower === word);
+      const same =
+        left.find((token) => token.lower === word && !used.has(token)) ??
+        left.find(({ lower }) => lower === word);
+      if (same) used.add(same);
       put.push(
         same ?? {
           ...left[0]!,
