@@ -88,7 +88,9 @@ export const ROUTINES: Readonly<Record<string, Routine>> = {
 /** What happens in the evening: an hour of 5 to 11 that is said with it is in the evening. */
 export const EVENING_EVENTS: ReadonlySet<string> = new Set(
   `dinner supper party concert cinema movie theatre theater opera pub drinks gig choir bbq disco karaoke recital screening barbecue
-   fireworks ballet musical curry`.split(/\s+/),
+   fireworks ballet musical curry poker bingo prom takeaway babysitting cocktails ceilidh clubbing premiere`.split(
+    /\s+/,
+  ),
 );
 
 /** What happens in the morning: an hour of 4 to 11 that is said with it is in the morning; so is one to wake somebody. */
@@ -106,7 +108,7 @@ export const IN_THE_MORNING =
   /(?<!\bfor (?:the )?)\b(?:before (?:work|school|breakfast|class(?:es)?|lectures)|(?:the|a) morning (?:one|shift|run|swim|walk|round|feed|milking|shower|pages)|school (?:run|bus)|early shift|(?:leave|set off|setting off|train|bus|tram|drive|commute|lift) (?:for|to) (?:work|school|uni|the office))\b/;
 /** The same of the evening; an hour of 3 to 11. */
 export const IN_THE_EVENING =
-  /(?<!\bfor (?:the )?)\b(?:after (?:work|school|dinner|supper|tea)|after-school|(?:the|a) (?:evening|night) (?:one|shift|run|swim|walk|round|feed|milking|prayers?)|(?:train|bus|tram|drive|commute|lift) home|bedtime story|night shift|(?:quiz|poker|games?|date|film|movie|curry|pizza|club|board game) night|table for (?:\d+\b(?! (?:[ap]m|:))|two|three|four|five|six|eight|ten))\b/;
+  /(?<!\b(?:for|about|re) (?:the |my |our )?)\b(?:after (?:work|school|dinner|supper|tea)|after-school|(?:the|a) (?:evening|night) (?:one|shift|run|swim|walk|round|feed|milking|prayers?)|(?:train|bus|tram|drive|commute|lift) home|bedtime story|night shift|(?:book|film|supper|wine) club|pub (?:quiz|crawl)|open mic|band practice|school play|pta meeting|evening class|wine tasting|(?:salsa|tango) (?:class|lesson)|watch (?:the|a|that) (?:match|game|film|movie|show)|(?:table|reservation) at|date with|(?:quiz|poker|games?|date|film|movie|curry|pizza|club|board game) night|table for (?:\d+\b(?! (?:[ap]m|:))|two|three|four|five|six|eight|ten))\b/;
 
 /** "before 5pm" comes this much earlier; "by 5pm" comes at five. */
 export const BEFORE_LEAD_MINUTES = 30;

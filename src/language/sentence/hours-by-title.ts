@@ -30,10 +30,12 @@ export function hoursByTitle(whens: readonly When[], said: Segmentation, tokens:
     frame === "alarm" || frame === "wake" || IN_THE_MORNING.test(words) || isMorning(segmentation, tokens)
       ? early
       : IN_THE_EVENING.test(words)
-        ? late
+        ? /\b(?:night|shift|evening|after|bedtime|home)\b/.test(words)
+          ? late
+          : lateBeforeTen
         : has(EVENING_EVENTS, "evening")
           ? has(BY_DAY_TOO, "")
-            ? (time: TimeExpression) => (time.hour < 10 ? late(time) : time)
+            ? lateBeforeTen
             : late
           : null;
   // "wake me at 4 in the afternoon" says it itself
@@ -49,6 +51,8 @@ const late = (time: TimeExpression): TimeExpression =>
   time.half === "none" && time.hour >= 5 && time.hour < 12
     ? { ...time, hour: time.hour + 12, half: "pm" }
     : time;
+
+const lateBeforeTen = (time: TimeExpression): TimeExpression => (time.hour < 10 ? late(time) : time);
 
 /** At ten or eleven these are in the morning as well: "choir every Sunday 10:30". */
 const BY_DAY_TOO = new Set(
