@@ -180,7 +180,19 @@ export const STATED_RULES: ReadonlyArray<{ words: string; meaning: string }> = [
     words: "at 5, tomorrow at 9 (no am or pm)",
     meaning: "1–6 in the afternoon, 7–11 in the morning; without a day the next one between 7:00 and 23:00",
   },
-  { words: "dinner on Saturday at 7:30 (an event of the evening)", meaning: "in the evening" },
+  {
+    words:
+      "dinner on Saturday at 7:30; meet Jo for drinks at 8 (an event of the evening, or who goes to one)",
+    meaning: "in the evening",
+  },
+  {
+    words: "book a table for dinner at 9 (what is done about one)",
+    meaning: "in the morning, as without it",
+  },
+  {
+    words: "remind me before the 3pm meeting to …; … before my 3pm",
+    meaning: "half an hour before three",
+  },
   { words: "wake Lena on Saturday at 6:50 (somebody is woken, or has breakfast)", meaning: "in the morning" },
   { words: "9am (no day)", meaning: "the next 9:00: said at 11 in the evening it is tomorrow" },
   { words: "in 3 days, in two weeks", meaning: "at the present time of day" },
