@@ -70,6 +70,11 @@ export const SAID_PLAINER: ReadonlyArray<readonly [find: RegExp, instead: string
     /^((?:[a-z]+ ){0,3}(?:remind|ping|nudge|tell|warn) me [^,;.]{3,24} (?:before|beforehand|ahead|earlier|in advance) to [^,;.]{2,60}) (?:because|since|as|cos|coz|bc) ((?:the|my|our|his|her|their|[a-z]+['’]s) [^,;.]{2,30} (?:is|are|starts|begins|ends|expires) (?:due )?(?:(?:on|in|at|next|this|tomorrow|\d)[^,;]{0,30}))(?: [.!])? $/g,
     "$2 , $1",
   ],
+  // "last year's Christmas"
+  [
+    /\blast year['’]?s (christmas(?: eve| day)?|xmas|easter|halloween|thanksgiving)(?= *$| [^a-z])/g,
+    "$1 last year",
+  ],
   // "this Friday coming"
   [new RegExp(`\\b(?:this )?(${WEEKDAY}) coming(?= [^a-z]|$| (?:at|in|to|remind|i|we) )`, "g"), "this $1"],
   // "on the morning of every 15th"

@@ -12,7 +12,7 @@ import { goingWithoutSaying } from "./without-saying.js";
 
 /** One of these is in every such wording. */
 const CUES = new Set(
-  `from because since as cos coz bc coming , monthly me last breakfast dinner supper lunch tea that t before after at during for month leap wanna any anytime whichever whatever whenever matter particular set fixed fussy fussed ugh lol lmao obvs argh sigh boo yay innit & evening hour that's which am payday year weekly leave leaving miss missing omit omitting pause pausing never counting including outside nothing none no don't
+  `year's from because since as cos coz bc coming , monthly me last breakfast dinner supper lunch tea that t before after at during for month leap wanna any anytime whichever whatever whenever matter particular set fixed fussy fussed ugh lol lmao obvs argh sigh boo yay innit & evening hour that's which am payday year weekly leave leaving miss missing omit omitting pause pausing never counting including outside nothing none no don't
   not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out morning mornings evening evenings night nights afternoon pm plus + month's same last final first rest remainder one or otherwise else it's annual only if kindly please would will save unless isn't aren't running straight row trot consecutive successive ends finishes succession consecutively week its strikes once twice thrice times obviously naturally clearly evidently course mind needless though tho although mean guess suppose`.split(
     /\s+/,
   ),
