@@ -261,17 +261,22 @@ const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhy
 export function reworded(tokens: readonly Token[]): readonly Token[] {
   if (!tokens.some(({ lower }) => CUES.has(lower))) return tokens;
   let found = tokens;
-  const rhythm = RHYTHM.test(lineOf(tokens));
-  for (const [find, instead, beside] of WORDINGS)
-    if (!beside || rhythm) found = replaced(found, find, instead);
+  let line = lineOf(tokens);
+  const rhythm = RHYTHM.test(line);
+  for (const [find, instead, beside] of WORDINGS) {
+    if (beside && !rhythm) continue;
+    const put = replaced(found, line, find, instead);
+    if (put === found) continue;
+    found = put;
+    line = lineOf(found);
+  }
   return found;
 }
 
 /** Each with one space behind it, so that an index tells the token. */
 const lineOf = (tokens: readonly Token[]): string => tokens.map(({ lower }) => `${lower} `).join("");
 
-function replaced(tokens: readonly Token[], find: RegExp, instead: string): readonly Token[] {
-  const line = lineOf(tokens);
+function replaced(tokens: readonly Token[], line: string, find: RegExp, instead: string): readonly Token[] {
   const at = (index: number): number => line.slice(0, index).split(" ").length - 1;
   const put: Token[] = [];
   let done = 0;
