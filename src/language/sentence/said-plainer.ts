@@ -77,6 +77,10 @@ export const SAID_PLAINER: ReadonlyArray<readonly [find: RegExp, instead: string
   ],
   // "this Friday coming"
   [new RegExp(`\\b(?:this )?(${WEEKDAY}) coming(?= [^a-z]|$| (?:at|in|to|remind|i|we) )`, "g"), "this $1"],
+  // "remind me that day to …" tells nothing
+  [/\b(me|us) that (day|date) (?=to )/g, "$1 on that $2"],
+  // "T-2 days before the audit"
+  [/\bt [-–] (\d\d? (?:hours?|days?|weeks?)) (?=before )/g, "$1"],
   // "on the morning of every 15th"
   [
     /\b(?:on|in) the (morning|afternoon|evening) of ((?:every|each) (?:(?:first|second|third|fourth|last|other) )?(?:\d{1,2} (?:st|nd|rd|th)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: of (?:the|each|every) month)?)(?= |$)/g,

@@ -56,10 +56,6 @@ const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhy
   ...TWICE_A_DAY,
   ...NAMED_BY_HOUR,
   ...SAID_PLAINER,
-  // "remind me that day to …" tells nothing
-  [/\b(me|us) that (day|date) (?=to )/g, "$1 on that $2"],
-  // "T-2 days before the audit"
-  [/\bt [-–] (\d\d? (?:hours?|days?|weeks?)) (?=before )/g, "$1"],
   ...goingWithoutSaying(DAY),
   // "this month's last Friday"
   [
