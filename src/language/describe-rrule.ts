@@ -138,8 +138,15 @@ function dayWords(rule: Rule): string | null {
 function monthWords(rule: Rule, of: string, inMonths: string): string | null {
   const { days, places, monthDays: dates, positions } = rule;
   if (dates.length > 0) {
-    if (days.length === 1 && dates.length === 1 && dates[0]! > 0 && positions.length + places.length === 0)
-      return of === "every month" ? `${everyDays(days)} the ${ordinalWords(dates[0]!)}${inMonths}` : null;
+    const [date, other] = dates;
+    if (
+      days.length === 1 &&
+      date! > 0 &&
+      !other &&
+      of === "every month" &&
+      positions.length + places.length === 0
+    )
+      return `${everyDays(days)} the ${ordinalWords(date!)}${inMonths}`;
     if (days.length > 0)
       return positions.length > 0 || places.length > 0
         ? null
@@ -170,7 +177,7 @@ function yearWords(rule: Rule, of: string): string | null {
   if (weeks.length > 25 && weeks.every((week, at) => week === weeks[0]! + 2 * at))
     return `${everyDays(days)} in ${weeks[0] === 1 ? "odd" : "even"} weeks`;
   if (weeks.length > 0) return `${everyDays(days)} in week ${list(weeks.map(String))}`;
-  if (yearDays.length > 0 && yearDays.every((day) => day < 0)) return `on ${monthDays(yearDays)} of ${of}`;
+  if (yearDays.some((day) => day < 0)) return `on ${monthDays(yearDays)} of ${of}`;
   if (yearDays.length > 0) return `on the ${list(yearDays.map(ordinalWords))} day of ${of}`;
   if (dates.length > 0 && inMonths.length === 1 && dates.every((date) => date < 0))
     return `${of} on ${monthDays(dates)} of ${monthName(inMonths[0]!)}`;

@@ -34,6 +34,17 @@ describe("beside a thing that is called by its hour", () => {
   });
 
   it.each([
+    [
+      "remind me tomorrow at 9 to oil the chain before the 3pm training",
+      "oil the chain before the 3pm training",
+    ],
+    ["tomorrow at 9 oil the chain before the 3pm training", "oil the chain before the 3pm training"],
+  ])("leaves a title as it was said, beside an hour of its own: %s", (text, title) => {
+    expect(set(text)).toContain(`${title} | `);
+    expect(set(text)).toContain("T09:00");
+  });
+
+  it.each([
     // nobody knows when it is over, or in which half of the day it is
     "remind me after the 2pm hearing to ring Uma",
     "ring Uma before the 7:30 film on Saturday",

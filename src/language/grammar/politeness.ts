@@ -9,6 +9,7 @@ const BACK = /^(?:before(?:hand)?|earlier|ahead|prior|advance|notice|warning|tha
 const CALLS =
   /^(?:remind|wake|ping|nudge|notify|tell|set|nag|poke|prod|buzz|alert|shout|yell|holler|kick|give|get|have|jog|jolt|diary|elbow|prompt|warn|bug|pester|hassle|badger|chase|(?:remind|wak|ping|nudg|notify|giv|nagg|pok|prodd|buzz|alert|gett)ing)?$/;
 const THE_THING = /\b(?:what|thing|something)(?: that)? (?:i|we) [^,.;]* (?:forget|remember|miss)\b/;
+const LEARNS = /^(?:\d+ (?:know|hear|understand|say|thank|see|learn)|0 ask)$/;
 const upTo = ({ tokens, to }: Place): string => tokens[to]?.lower ?? "";
 
 export const POLITENESS = [
@@ -57,7 +58,7 @@ export const POLITENESS = [
     /^(?:get|have|set|add|request|ask)$/.test(upTo(place)) ? OPEN : null,
   ),
   piece("i|we want|plan|intend|mean to", "I want to", (_, place) =>
-    /^(?:know|hear|understand|say|thank|see|ask|learn)$/.test(upTo(place)) && place.from === 0 ? null : OPEN,
+    LEARNS.test(`${place.from} ${upTo(place)}`) ? null : OPEN,
   ),
   piece(
     "gotta|need_to|have_to|must|should|mustn't_forget_to|mustn't_forget|must_not_forget_to|must_not_forget|i've_to|we've_to|i've_got_to|we've_got_to|must_remember_to|need_to_remember_to|have_to_remember_to|i_must_remember_to|i_need_to_remember_to|i'm_supposed_to|i_am_supposed_to",

@@ -27,7 +27,6 @@ export const PLACES_IN_PERIODS = [
     "of|in|on? every|each single? <unit>": "of every month",
     "of|in|on? each_and_every <unit>": "of each and every month",
   }),
-  // "last fri of month", as a diary has it: without its article it is of each
   rule("within", "of {month|quarter|year}", "of month", ([unit]) => within(unit as Unit, 1)),
   rule("within", "of|in? every|each <interval> <unit>", "of every other month", ([interval, unit]) =>
     within(unit, interval),

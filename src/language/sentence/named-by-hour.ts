@@ -7,11 +7,14 @@
 const EVENINGS =
   "(?:show|film|movie|gig|concert|party|dinner|drinks|screening|match|game|performance|play|quiz|disco|fireworks)";
 /** Between four figures the half of the day is plain; 7 can be either. */
-const CLOCK = `(?:(?:1[3-9]|2[0-3]) [:.] \\d\\d |(?:0?[1-689]|1[0-2]) [:.] \\d\\d (?!(?:\\p{L}+ ){0,3}?${EVENINGS} )|\\d\\d? (?:[:.] \\d\\d )?[ap] ?m |(?:half past |quarter (?:past|to) )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d\\d?) o'clock |noon )`;
+const CLOCK = `(?:(?:1[3-9]|2[0-3]) [:.] \\d\\d |(?:0?[1-689]|1[0-2]) [:.] \\d\\d (?!(?:\\p{L}+ ){0,3}?${EVENINGS} )|\\d\\d? (?:[:.] \\d\\d )?[ap] ?m |(?:half past |quarter (?:past|to) )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d\\d?) o'clock (?!(?:\\p{L}+ ){0,3}?${EVENINGS} )|noon )`;
 const WEEKDAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
 const OWNER = "(?:the|my|our|your|his|her|their|this|that)";
 /** A word of the thing: none that opens what is to be done, or says when. */
 const NOUN = `(?:(?!(?:to|and|or|i|we|you|remind|on|at|in|by|for|with|of|from|every|each|daily|weekly|tomorrow|today|tonight|this|next|${WEEKDAY}) )[\\p{L}\\d][\\p{L}\\d'’&/-]* )`;
+/** Behind "to" and beside another hour it is of what is to be done, and stays as it was said. */
+const FREE = "(?<!(?:\\b(?:me|us) .*\\bto |\\bat \\d|\\d [ap]m |\\d : \\d\\d |\\bhalf |\\bnoon ).*)";
+const ALONE = "(?!.*(?:\\bat (?:\\d|half|quarter|noon)|\\d [ap]m |\\d : \\d\\d ))";
 /** Not "ten minutes before the 3pm call", which counts back from it. */
 const BEFORE =
   "(?<!\\b(?:h|m|hrs?|hours?|mins?|minutes?|days?|weeks?|months?|half|quarter|evening|night|morning) )(?:(?:just|right|straight|shortly|immediately|directly) )?before ";
@@ -31,10 +34,13 @@ export const NAMED_BY_HOUR: ReadonlyArray<readonly [find: RegExp, instead: strin
   ],
   [new RegExp(`${BEFORE}${OWNER} (${CLOCK})${THING}${DAY}${FOLLOWS}`, "gu"), "before $1 $3"],
   [
-    new RegExp(`${BEFORE}(tomorrow|today|tonight|${WEEKDAY})['’]?s (${CLOCK})${THING}${ENDS}`, "gu"),
+    new RegExp(
+      `${FREE}${BEFORE}(tomorrow|today|tonight|${WEEKDAY})['’]?s (${CLOCK})${THING}${ENDS}${ALONE}`,
+      "gu",
+    ),
     "before the $3 at $2 $1",
   ],
-  [new RegExp(`${BEFORE}(${OWNER}) (${CLOCK})${THING}${ENDS}`, "gu"), "before $1 $3 at $2"],
+  [new RegExp(`${FREE}${BEFORE}(${OWNER}) (${CLOCK})${THING}${ENDS}${ALONE}`, "gu"), "before $1 $3 at $2"],
   // "30 minutes before the 19:15 ferry tomorrow to …"
   [
     new RegExp(
@@ -59,12 +65,12 @@ export const NAMED_BY_HOUR: ReadonlyArray<readonly [find: RegExp, instead: strin
     "at $1 $3",
   ],
   [
-    new RegExp(`\\b(after) (tomorrow|today|tonight|${WEEKDAY})['’]?s (${CLOCK})${THING}${ENDS}`, "gu"),
+    new RegExp(`${FREE}\\b(after) (tomorrow|today|tonight|${WEEKDAY})['’]?s (${CLOCK})${THING}${ENDS}`, "gu"),
     "$1 the $4 at $3 $2",
   ],
-  [new RegExp(`\\b(after) (${OWNER}) (${CLOCK})${THING}${ENDS}`, "gu"), "$1 $2 $4 at $3"],
+  [new RegExp(`${FREE}\\b(after) (${OWNER}) (${CLOCK})${THING}${ENDS}${ALONE}`, "gu"), "$1 $2 $4 at $3"],
   // "before my 3pm"
-  [new RegExp(`${BEFORE}(?:my|our) (${CLOCK})${ENDS}`, "gu"), "before $1"],
+  [new RegExp(`${FREE}${BEFORE}(?:my|our) (${CLOCK})${ENDS}`, "gu"), "before $1"],
   // "remind me just before the all-hands at 2pm to …"
   [
     new RegExp(`(?:just|right|straight|shortly|immediately) (?=before ${OWNER} ${NOUN}{1,3}?at \\d)`, "gu"),

@@ -60,7 +60,7 @@ export const SAID_PLAINER: ReadonlyArray<readonly [find: RegExp, instead: string
   // "moved from Monday to Thursday at 3": the new one
   [
     new RegExp(
-      `\\b(moved|rescheduled|shifted|changed|pushed|pushed back|postponed|brought forward|put back|switched)((?: (?!from )[a-z'’]+){0,5}) from (?:${WEEKDAY}|${DATE}|tomorrow|today|next week|this week) to (?=(?:next |this |the )?(?:${WEEKDAY}|${DATE}|\\d|tomorrow|next|in ))`,
+      `(?<!\\b(?:me|us) .*\\b(?:to|that) .*)\\b(moved|rescheduled|shifted|changed|pushed|pushed back|postponed|brought forward|put back|switched)((?: (?!from )[a-z'’]+){0,5}) from (?:${WEEKDAY}|${DATE}|tomorrow|today|next week|this week) to (?=(?:next |this |the )?(?:${WEEKDAY}|${DATE}|\\d|tomorrow|next|in ))`,
       "g",
     ),
     "$1 $2 to",

@@ -140,10 +140,7 @@ function* namely(text: string, options: ReadOptions): Generator<Apart> {
     if (hour === "" || !isHour(hour, options) || saysWhen(read(clause, options))) continue;
     const rest = without(without(text, from, from + clause.length), to, at);
     const reading = read(rest, options);
-    // what goes on meanwhile says no other day
-    const meanwhile = /^whil(?:e|st)\b/i.test(clause);
-    if (complete(reading) && (saysHour(reading) || (meanwhile && saysWhen(reading))))
-      yield { rest, clause, at: from, kept: false };
+    if (complete(reading) && saysHour(reading)) yield { rest, clause, at: from, kept: false };
   }
 }
 

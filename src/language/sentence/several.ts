@@ -104,8 +104,8 @@ function goingOn(
   if (parts.length === MAX_PARTS - 1) return null;
   for (const at of rest.matchAll(JOINT)) {
     const [left, right] = [rest.slice(0, at.index), rest.slice(at.index + at[0].length)];
-    // "at 8 | and 18 and the dog"
     if (WEEKDAYS_BEHIND.test(left) && WEEKDAYS_AHEAD.test(right)) continue;
+    // "at 8 | and 18 and the dog"
     if (left.length < 6 || right.length < 6 || /^\d{1,2},? (?:and|&) /i.test(right)) continue;
     if (++spent.reads > MAX_READS || !saysWhenBehind(right, text, whole)) return null;
     const clock = before && more && /^[,;]$/.test(joint);
