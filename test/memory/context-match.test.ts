@@ -89,11 +89,16 @@ describe("what of a message counts", () => {
       " ",
     );
     const { sentences } = splitMessage(message);
-    const parts = chooseParts(sentences, (sentence) => (sentence.includes("number 55") ? 1 : 0));
-    expect(parts).toHaveLength(3);
-    expect(parts[0]).toBe("This is sentence number 55 about a thing.");
-    expect(parts.at(-1)).toContain("number 99");
-    expect(parts.join("").length).toBeLessThan(1_300);
+    const saying = (...numbers: number[]) =>
+      chooseParts(sentences, (sentence) => Number(numbers.some((n) => sentence.includes(`number ${n} `))));
+    const around = (n: number) =>
+      [n - 1, n, n + 1].map((one) => `This is sentence number ${one} about a thing.`).join(" ");
+    expect(saying(55)).toEqual([around(55)]);
+    expect(saying(20, 21, 70)).toEqual([around(70), around(21)]);
+    const nothing = saying();
+    expect(nothing).toHaveLength(3);
+    expect(nothing.at(-1)).toContain("number 99");
+    expect(nothing.join("").length).toBeLessThan(1_300);
     expect(messageTopic(message).length).toBeLessThan(1_100);
   });
 
