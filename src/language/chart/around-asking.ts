@@ -5,9 +5,14 @@ import type { Token } from "./token.js";
 const BACK = new Set("before beforehand earlier ahead prior then".split(" "));
 export const countsBehind = ({ tokens, from, to }: Pick<Place, "tokens" | "from" | "to">): boolean => {
   if (to - from === 1 && tokens[from - 1]?.kind !== "symbol") return false;
+  const owner = tokens[from - 1]?.lower === "a" ? from - 2 : from - 1;
+  if (OF_OTHERS.test(tokens[owner]?.lower ?? "")) return false;
   const back = tokens.slice(to, to + 6).findIndex(({ lower }) => BACK.has(lower));
   return back >= 0 && !(DONE.has(tokens[from]!.lower) && !tokens.slice(to, to + back).every(isOfLength));
 };
+/** "Olaf wants | a heads-up before I deploy": what somebody else is to have. */
+const OF_OTHERS =
+  /^(?:wants|needs|likes|expects|gets|got|has|had|wanted|needed|appreciates|given|gave|him|her|them)$/;
 /** Signals that are done to somebody as well: ", ring | Aviva a week before" is a call, ", ring | a week before" is none. */
 const DONE = new Set("ring nudge ping shout poke buzz prod kick tap prompt whistle knock".split(" "));
 const OF_LENGTH = new Set(
@@ -37,9 +42,12 @@ const BEHIND_IT = new RegExp(
 );
 export const goesOn = (tokens: readonly Token[], at: number): boolean =>
   /^(?:it|this|that)$/.test(tokens[at - 1]!.lower) &&
-  tokens[at - 2]?.lower !== "note" &&
+  (tokens[at - 2]?.lower !== "note" || NAMING.test(tokens[at - 3]?.lower ?? "")) &&
   tokens[at]?.kind === "word" &&
   !BEHIND_IT.test(tokens[at]!.lower);
+
+/** "read the | note that Priya left". */
+const NAMING = /^(?:the|a|my|our|your|his|her|their|this|any|every|\p{L}+['’]s)$/u;
 
 /** What opens an occasion, and what is then remembered: a fact or a thing. */
 const OCCASIONS = new Set("when whenever if next once before after as every each".split(" "));

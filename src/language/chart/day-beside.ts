@@ -33,3 +33,13 @@ export const isFreeBehind = ({ tokens, to }: Place): boolean =>
 /** "sunday email Ana about | the": what somebody is to be told, and no name of an event. */
 export const speaksOf = ({ tokens, from, to }: Place): boolean =>
   tokens.slice(from, to).some(({ lower }) => lower === "about");
+
+/** "the evening before"; without "the" only a day, a week and a night. */
+export const isCounted = ({ tokens, from }: Place, unit: string): boolean =>
+  tokens[from]!.lower === "the" || ["day", "week", "night"].includes(unit);
+/** "plan | the week ahead": what lies before one, and no time before anything. */
+export const liesAhead = ({ tokens, from, to }: Place): boolean =>
+  tokens[to - 1]!.lower === "ahead" &&
+  tokens[from]!.lower === "the" &&
+  tokens[from - 1]?.kind === "word" &&
+  !["me", "us", "nudge", "reminder", "and", "so"].includes(tokens[from - 1]!.lower);

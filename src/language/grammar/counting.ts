@@ -3,7 +3,7 @@
  * working day", "three days after the show", "that morning", "then".
  */
 import type { Place } from "../chart/chart.js";
-import { isEnded, isFreeBehind } from "../chart/day-beside.js";
+import { isCounted, isEnded, isFreeBehind, liesAhead } from "../chart/day-beside.js";
 import { isVerbsAround } from "../chart/verbs-in.js";
 import { durationOf, emptyDuration, hasClockPart } from "../meaning/duration-parts.js";
 import type { DurationParts, Unit } from "../meaning/values.js";
@@ -109,8 +109,7 @@ export const COUNTING = [
   piece(
     "the? {day|week|night|evening|eve|morning|afternoon} before|beforehand|ahead|afore it_starts|it_begins|it_opens|it_happens|that|it|then?",
     "the day before",
-    ([unit], { tokens, from }) =>
-      tokens[from]!.lower !== "the" && !["day", "week", "night"].includes(unit) ? null : daysAway(unit, 1),
+    ([unit], place) => (liesAhead(place) || !isCounted(place, unit) ? null : daysAway(unit, 1)),
   ),
   piece(
     "on? the previous|preceding {day|week|month|night|evening|morning|afternoon}",

@@ -29,6 +29,9 @@ const INSTEAD =
 const REASON =
   /^(?:\W|and |so |but |ok(?:ay)? |hey )*(?:since|because|as|given|seeing|sorry|excuse me|apologies|knowing)\b/i;
 /** "next Monday is a holiday" */
+/** "in summer | remind me every day", "as of 1 July, …": how far a rhythm goes, and nothing that is told. */
+const BOUNDS =
+  /^(?:\W|and |so |ok(?:ay)? |hey )*(?:from|starting|beginning|commencing|as (?:of|from)|until|till|through(?:out)?|between|during|over|in|every|each)(?: (?!(?:is|are|was|were|has|have|had|will|would|can|be|been|the way|i|we|he|she|they|you)\b)[\p{L}\d.'’-]+){1,6}\W*$/iu;
 const DAY_IS =
   /^(?:the |this |next |on )?(?:\p{L}+day|tomorrow|today|tonight)(?: \p{L}+)?(?:['’]s| is| are| has| will) /iu;
 const OWN_TIME =
@@ -58,7 +61,7 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
   for (const found of text.matchAll(REQUEST)) {
     const clause = text.slice(0, found.index).trim();
     if (clause.split(/\s+/).length < 2 || inSituation(clause) || REPORTED.test(clause)) continue;
-    if (isOtherDay(clause, options)) continue;
+    if (isOtherDay(clause, options) || BOUNDS.test(clause)) continue;
     const offset = found.index + found[0].length;
     const { request, onPart } = onItsDay(text.slice(offset), clause, options);
     let reading = onPart ?? read(request, options);

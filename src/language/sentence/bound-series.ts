@@ -1,5 +1,7 @@
 /** Where a rhythm begins and ends, how often it comes and what is left out of it. */
+
 import { before, type Moment, type PlainDate, weekdayAfter } from "../calendar.js";
+import { UNIT_MS } from "../meaning/duration-parts.js";
 import { ofPart } from "../meaning/hour-choices.js";
 import type { DateExpression, Day, MomentExpression, Series, When } from "../meaning/values.js";
 import { DAY_PARTS } from "../rules.js";
@@ -9,6 +11,12 @@ import { comesEachDay, endsEachDay } from "./until-hour.js";
 
 const SUB_DAILY = new Set(["hour", "minute", "second"]);
 /** Whether it comes more often than once a day. */
+/** How long it is from one to the next, of what comes several times a day; 0 of anything else. */
+const betweenTwo = (series: Series): number =>
+  series.every?.totalMs ??
+  (series.frequency === "hour" || series.frequency === "minute"
+    ? UNIT_MS[series.frequency] * series.interval
+    : 0);
 export const subDaily = (series: Series): boolean =>
   SUB_DAILY.has(series.frequency ?? "") || series.every !== undefined;
 
@@ -152,6 +160,8 @@ export function bounded(series: Series, bag: Bag, moment: Moment, begun?: When):
     // "for 10 minutes" is how long it takes, not how long it goes on
     const { length } = spans[0];
     if (length.hours + length.minutes + length.seconds > 0 && !subDaily(series)) return null;
+    // "look up for a minute every hour": it would be over before it comes again
+    if (length.totalMs <= betweenTwo(series)) return null;
     series.span = length;
   }
   const offs = bag.all("off");

@@ -41,7 +41,7 @@ export function doubtsBeside(
     return sided ? [{ from: to, to: to + 1, why: "left" }] : [];
   });
   doubts.push(
-    ...doubtsOfCourses(tokens, times, title),
+    ...doubtsOfCourses(tokens, times, title, before),
     ...daysBesideEvents(tokens, pieces, title),
     ...hoursLeft(tokens, times, { title, asked }),
   );

@@ -1,7 +1,8 @@
 /**
  * What was left of a course or a list: a second dose beside its own time ("one pill mornings | two pills | evenings"), what comes after the
  * first days ("20 mg for 5 days | then 10 mg"), another rhythm cut short ("paper | every other"), the meals behind the first ("at breakfast
- * | and dinner"), what is open or valid until then, and a kind of day or shift that nothing tells when it is ("every night | shift").
+ * | and dinner"), what is open or valid until then, a kind of day or shift that nothing tells when it is ("every night | shift"), and a
+ * season, which nobody says where it begins ("in summer | every day").
  */
 import type { Token } from "../chart/tokens.js";
 import type { Doubt } from "./doubts-at-edges.js";
@@ -26,6 +27,7 @@ export function doubtsOfCourses(
   tokens: readonly Token[],
   times: readonly PlacedPiece[],
   title: readonly number[],
+  before: readonly number[],
 ): Doubt[] {
   const here = new Set(title);
   const lower = (index: number): string => tokens[index]?.lower ?? "";
@@ -42,6 +44,10 @@ export function doubtsOfCourses(
     if (rhythm && MOST.test(word) && [1, 2, 3].some((next) => counts(index + next))) left(index, index + 2);
     if (rhythm && word === "every" && lower(index + 1) === "other" && !here.has(index + 2))
       left(index, index + 2);
+  }
+  for (const index of rhythm ? [...before, ...title] : []) {
+    const at = lower(index - 1) === "the" ? index - 2 : index - 1;
+    if (SEASONS.test(lower(index)) && OF_SEASON.test(lower(at))) left(at, index + 1);
   }
   for (const { piece, from, to } of times) {
     const last = lower(to - 1);
@@ -72,5 +78,8 @@ export function doubtsOfCourses(
   }
   return found;
 }
+
+const SEASONS = /^(?:summer|winter|autumn|spring|fall)(?:time)?$/;
+const OF_SEASON = /^(?:in|during|over|throughout|all|through)$/;
 
 const singular = (word: string): string => word.replace(/s$/, "");

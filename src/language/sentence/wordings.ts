@@ -5,14 +5,16 @@
  */
 import type { Token } from "../chart/tokens.js";
 import { NAMED_BY_HOUR } from "./named-by-hour.js";
+import { RHYTHMS_SAID } from "./rhythms-said.js";
 import { SAID_CLOSER } from "./said-closer.js";
 import { SAID_PLAINER } from "./said-plainer.js";
+import { SITUATIONS_SAID } from "./situations-said.js";
 import { TWICE_A_DAY } from "./twice-a-day.js";
 import { goingWithoutSaying } from "./without-saying.js";
 
 /** One of these is in every such wording. */
 const CUES = new Set(
-  `year's from because since as cos coz bc coming , monthly me last breakfast dinner supper lunch tea that t before after at during for month leap wanna any anytime whichever whatever whenever matter particular set fixed fussy fussed ugh lol lmao obvs argh sigh boo yay innit & evening hour that's which am payday year weekly leave leaving miss missing omit omitting pause pausing never counting including outside nothing none no don't
+  `happens happen turn turns day once when forgetting wait hold hang sit used rpt rpts repeating recurring repeats runs run even odd forever of ending appointment appt event entry whenever not no year's from because since as cos coz bc coming , monthly me last breakfast dinner supper lunch tea that t before after at during for month leap wanna any anytime whichever whatever whenever matter particular set fixed fussy fussed ugh lol lmao obvs argh sigh boo yay innit & evening hour that's which am payday year weekly leave leaving miss missing omit omitting pause pausing never counting including outside nothing none no don't
   not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out morning mornings evening evenings night nights afternoon pm plus + month's same last final first rest remainder one or otherwise else it's annual only if kindly please would will save unless isn't aren't running straight row trot consecutive successive ends finishes succession consecutively week its strikes once twice thrice times obviously naturally clearly evidently course mind needless though tho although mean guess suppose`.split(
     /\s+/,
   ),
@@ -56,6 +58,8 @@ const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhy
   ...TWICE_A_DAY,
   ...NAMED_BY_HOUR,
   ...SAID_PLAINER,
+  ...SITUATIONS_SAID,
+  ...RHYTHMS_SAID,
   ...goingWithoutSaying(DAY),
   // "this month's last Friday"
   [
@@ -246,10 +250,6 @@ const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhy
     /((?:every|each) (?:day|morning|afternoon|evening|night|weekday)) of (?=(?:this|next|the coming) (?:week|month) )/g,
     "$1 ",
     true,
-  ],
-  [
-    /((?:every|each) (?:day|week|month|year)) the same(?= [^a-z]|$)|the same ((?:every|each) (?:day|week|month|year))/g,
-    "$1$2",
   ],
 ];
 

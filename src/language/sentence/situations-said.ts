@@ -1,0 +1,80 @@
+/**
+ * Situations that are said in more words than the grammar has: "only once the paint is dry", "on the day that the tyres come in", "wait until
+ * the bank answers and then remind me", "should it happen that she cancels". In the words of the grammar.
+ */
+/** A clause that tells what happens has a verb; a time has none. */
+const HAPPENS =
+  "(?=[^,;.]*\\b(?:has|have|is|are|was|been|gets|comes|goes|arrives|answers|replies|lands|opens|closes|stops|ends|starts|finishes|calls|writes|rings|sends|passes|turns|runs|i've|we've|[a-z]+'s) )";
+const ASKS =
+  "(?:please |can you |could you |do )?(?:remind|tell|ping|nudge|poke|alert|notify|buzz) (?:me|us) ";
+const WHEN = "(?:when|once|after|as soon as|if|before)";
+const CLAUSE_OF =
+  "(?:the|my|our|his|her|their|your|this|that|these|those|ci|it|i|we|he|she|they|somebody|someone|\\p{L}+)";
+/** No situation: an hour, a day or a length. */
+const NO_TIME =
+  "(?!(?:\\d|half |quarter |noon |midnight |lunch |dinner |breakfast |supper |tea |work |school |today |tomorrow |tonight |(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)[a-z]* |an? |one |two |three |four |five |six |seven |eight |nine |ten |eleven |twelve ))";
+
+export const SITUATIONS_SAID: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhythm?: true]> = [
+  // "if it happens that she cancels", "should it happen that …"
+  [/(?:^|(?<=[,;:.!–—-] |please ))(?:if|should) it (?:ever |so )*(?:happens?|turns? out) that /g, "if "],
+  // "on the day that the tyres come in", "the day the frost comes"
+  [
+    /(?:^|(?<=[,;:.!–—-] |me ))(?:on )?the (?:very )?day (?:(?:that|when) (?=\p{L}+ [^,;]{2,60},)|(?=(?:the|my|our|his|her|their) [^,;]{2,60},))/gu,
+    "when ",
+  ],
+  // "only when", "right after the deposit lands", "but only after the paint has dried"
+  [
+    new RegExp(
+      `(?:, |[–—-] )?(?:(?:but|though|and) )?(?:only|right|straight|directly|immediately|just) (?=(?:after|once|when|as soon as) ${NO_TIME}${CLAUSE_OF} )`,
+      "gu",
+    ),
+    "",
+  ],
+  // "wait until the ferry strike has ended and then remind me to …"
+  [
+    new RegExp(
+      `^(?:please |just )?(?:wait|hold on|hang on|hold off|hold fire|give it|leave it|sit tight) (?:until|till|til) ${HAPPENS}([^;.]{3,80}?)(?: ,)? (?:and |then )+(?=${ASKS})(${ASKS})(?:then )?(?=to )`,
+      "g",
+    ),
+    "when $1 , $2",
+  ],
+  // "don't remind me to count the rows until the import has finished"
+  [
+    new RegExp(
+      `^((?:please )?)(?:don't|do not|dont) (remind|tell|ping|nudge) (me|us) (to [^;.]{3,80}?) (?:until|till|til|before) ${NO_TIME}${HAPPENS}`,
+      "g",
+    ),
+    "$1 $2 $3 $4 once ",
+  ],
+  // "I have to open the barn window. Not today though, only when the swallows come back"
+  [
+    /[,;:.–—-] (?:but )?(?:not|no point|no use|no need|no rush|no hurry)(?: (?:just )?(?:today|now|yet|right now|this week|at all))*(?: though)?(?: [,;:–—-])?(?: but)?(?: only)? (?=(?:when|once|after|as soon as|if) )/g,
+    ", ",
+  ],
+  // "Not much I can do right now, but once the strike is over, …", "no rush at all; when …"
+  [
+    new RegExp(
+      `^(?:there's |there is )?(?:not|nothing|no) [^,;:.]{2,40} [,;:–—-] (?:but |so )?(?=${WHEN} [^,;]*,)(?!.*\\b(?:at|on) \\d)`,
+      "g",
+    ),
+    "",
+  ],
+  // "when you can, make a note that I have to …"
+  [
+    new RegExp(
+      `^(?:when|if|whenever|as soon as) you (?:can|could|get (?:a|the) (?:chance|minute|moment|second)|have (?:a|the) (?:chance|minute|moment|second|time)|are free|don't mind) , (?=${ASKS}|(?:make|take|jot|note|add|set|put|write)\\b)`,
+      "g",
+    ),
+    "",
+  ],
+  // "make a note that I have to …", "jot down that I need to …"
+  [
+    /(?:^|(?<=[,;:.!–—-] |please ))(?:make a note|take a note|note|jot down|write down|note down|keep in mind|bear in mind) that (?:i|we) (?:have to|need to|must|should|want to|ought to|have got to|gotta) /g,
+    "remind me to ",
+  ],
+  // "I always forget to ask about nuts when I cook for Jonas, so remind me please"
+  [
+    /^(?:i|we) (?:always |often |usually |constantly |tend to |keep |kept |sometimes )+(?:forget|forgetting) to ([^;.]{3,90}?)(?: ,)? (?:so |and )?(?:please )?remind (me|us)(?: please| of it| about it| ,? ?will you)*(?= ?(?:[.!]|$|every |each |at |on |in |tomorrow|tonight|this |next |when |before |once ))/g,
+    "remind $2 to $1",
+  ],
+];
