@@ -63,6 +63,8 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
     if (clause.split(/\s+/).length < 2 || inSituation(clause) || REPORTED.test(clause)) continue;
     if (isOtherDay(clause, options) || BOUNDS.test(clause)) continue;
     const offset = found.index + found[0].length;
+    // "every Monday, Friday | and Sunday at 9, remind me": what is one rhythm is not cut
+    if (isWithinRhythm(text, found.index, options)) continue;
     const { request, onPart } = onItsDay(text.slice(offset), clause, options);
     let reading = onPart ?? read(request, options);
     if (!complete(reading) || !reading.segmentation.asked || notARequest(request, reading)) continue;
@@ -187,6 +189,16 @@ const TODAY_IS = new RegExp(
   `\\b(?:it['’]?s|it is|today(?:['’]s| is)?)(?: a)? (${WEEKDAYS.join("|")})day(?: today)?$`,
   "i",
 );
+
+/** Whether the days of a rhythm reach over a place of the text. */
+function isWithinRhythm(text: string, at: number, options: ReadOptions): boolean {
+  const { tokens, outcome, segmentation } = read(text, options);
+  if (!outcome.ok || outcome.trigger.type !== "recurring") return false;
+  return segmentation.pieces.some(
+    ({ piece, from, to }) =>
+      ["series", "when"].includes(piece.kind) && tokens[from]!.start < at && tokens[to - 1]!.end > at + 1,
+  );
+}
 
 /** "… and remind me": another thing to do. */
 const JOINED = /\b(?:and|also|then)\b/i;

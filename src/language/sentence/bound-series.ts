@@ -172,6 +172,11 @@ export function bounded(series: Series, bag: Bag, moment: Moment, begun?: When):
       interval: 1,
       months: series.monthDays.every((day) => day < 0) ? [3, 6, 9, 12] : [1, 4, 7, 10],
     });
+  const only = subDaily(series) && series.window ? onlyDay(bag, series) : null;
+  if (only) {
+    const that = { date: dateOfDay(only, moment), lead: "" } as const;
+    Object.assign(series, { weekdays: [], start: that, until: that });
+  }
   if (isSeason(series))
     series.until = { date: { date: endOfSeason(series.months, moment), roll: "none" }, lead: "" };
   const counts = bag.all("count");
@@ -222,6 +227,15 @@ export function bounded(series: Series, bag: Bag, moment: Moment, begun?: When):
 }
 
 const withoutUntil = ({ placed }: Bag): Bag => new Bag(placed.filter(({ piece }) => piece.kind !== "until"));
+
+/** "on Friday every half hour from 9 till noon": of that day alone; "on Fridays" and "every Friday" say that it is so each week. */
+function onlyDay(bag: Bag, series: Series): Day | null {
+  if (series.until || series.start || series.weekdays.length !== 1 || bag.all("count").length > 0)
+    return null;
+  const days = bag.all("when").flatMap(({ when }) => (when.days ? [null] : when.day ? [when.day] : []));
+  const [day] = days;
+  return days.length === 1 && day && day.series?.weekdays && !day.repeats && !day.stretch ? day : null;
+}
 
 /** "every Sunday in July": of the coming one, as nothing says that it is so each year. */
 const isSeason = ({ frequency, months, until, span, start, count }: Series): boolean =>

@@ -77,18 +77,22 @@ const hasDayAndClock = (clause: readonly Token[]): boolean =>
     ({ lower }, at) => TODAY.test(lower) || WEEKDAY.test(lower) || (isMonthName(lower) && isDate(clause, at)),
   );
 
-/** The tokens, in which nobody's name is a month: "for Jan | tomorrow", "for April on Friday". */
+/** The tokens, in which nobody's name is a month or a day: "for Jan | tomorrow", "for April on Friday", "ask Dr Friday". */
 export const withPeople = (tokens: readonly Token[]): readonly Token[] =>
-  tokens.some(({ lower }) => PEOPLE.test(lower))
+  tokens.some(({ lower }) => PEOPLE.test(lower) || WEEKDAY.test(lower))
     ? tokens.map((token, at) => (isPerson(tokens, at) ? { ...token, lower: `(${token.lower})` } : token))
     : tokens;
 
 function isPerson(tokens: readonly Token[], at: number): boolean {
   const [before, { lower, text }, next] = [tokens[at - 1], tokens[at]!, tokens[at + 1]];
+  const titled = TITLED.test((before?.lower === "." ? tokens[at - 2] : before)?.lower ?? "");
+  if (titled && (WEEKDAY.test(lower) || PEOPLE.test(lower)) && /^\p{Lu}/u.test(text)) return true;
   if (!PEOPLE.test(lower) || !/^\p{Lu}\p{Ll}/u.test(text) || !FOR.test(before?.lower ?? "")) return false;
   if (next?.kind === "number" || tokens[at - 2]?.kind === "number" || JOINS.test(next?.lower ?? ""))
     return false;
   return tokens.some(({ lower: word }) => TODAY.test(word) || WEEKDAY.test(word));
 }
+/** Before the name of somebody. */
+const TITLED = /^(?:dr|mr|mrs|ms|miss|mx|prof|professor|uncle|aunt|auntie|aunty|coach|captain|nurse|sir)$/;
 /** "for June and July", "for May 2027" */
 const JOINS = /^(?:and|to|until|till|through|-|–|or|&|,|the|of)$/;

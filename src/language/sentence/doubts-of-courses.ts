@@ -48,7 +48,14 @@ export function doubtsOfCourses(
   for (const index of rhythm ? [...before, ...title] : []) {
     const at = lower(index - 1) === "the" ? index - 2 : index - 1;
     if (SEASONS.test(lower(index)) && OF_SEASON.test(lower(at))) left(at, index + 1);
+    if (/s$/.test(lower(index)) && SEASONS.test(singular(lower(index)))) left(index, index + 1);
   }
+  // "every Sunday | in Advent | at 6 | remind me to …"
+  const within = before.find(
+    (index) =>
+      WITHIN.test(lower(index)) && times.some(({ piece, to }) => piece.kind === "series" && to === index),
+  );
+  if (within !== undefined) left(within, before.at(-1)! + 1);
   for (const { piece, from, to } of times) {
     const last = lower(to - 1);
     if (piece.kind === "when") {
@@ -80,6 +87,7 @@ export function doubtsOfCourses(
 }
 
 const SEASONS = /^(?:summer|winter|autumn|spring|fall)(?:time)?$/;
+const WITHIN = /^(?:in|during|over|throughout|within|outside|until|till|between)$/;
 const OF_SEASON = /^(?:in|during|over|throughout|all|through)$/;
 
 const singular = (word: string): string => word.replace(/s$/, "");

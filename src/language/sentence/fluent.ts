@@ -20,11 +20,12 @@ const HEDGES = new Set("say like maybe perhaps".split(" "));
 /** "in like 15 to move the car", "remind me maybe 20 minutes before". */
 const isHedge = (tokens: readonly Token[], at: number): boolean =>
   HEDGES.has(tokens[at]!.lower) &&
-  (FILLED.has(tokens[at - 1]?.lower ?? "") || tokens[at - 1]?.lower === "me") &&
+  (FILLED.has(tokens[at - 1]?.lower ?? "") || ASKED.has(tokens[at - 1]?.lower ?? "")) &&
   (tokens[at + 1]?.kind === "number" ||
     COUNTS.test(tokens[at + 1]?.lower ?? "") ||
-    (tokens[at - 1]?.lower === "me" && DAYS.test(tokens[at + 1]?.lower ?? "")));
-/** "remind me like on Monday". */
+    (ASKED.has(tokens[at - 1]?.lower ?? "") && DAYS.test(tokens[at + 1]?.lower ?? "")));
+const ASKED = new Set(["me", "you"]);
+/** "remind me like on Monday", "can you like every Monday". */
 const DAYS =
   /^(?:on|at|in|by|around|tomorrow|tonight|today|every|each|next|this|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/;
 const COUNTS =

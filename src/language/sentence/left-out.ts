@@ -79,7 +79,7 @@ export function withoutClause(
 }
 /** "on the morning of every 15th" is not left out, even where it is not understood. */
 const SAYS_WHEN =
-  /\b(?:every|each|daily|weekly|monthly|yearly|until|till|starting|except)\b|\d(?:st|nd|rd|th)\b/i;
+  /\b(?:every|each|daily|weekly|monthly|yearly|until|till|starting|except|(?:summer|winter|autumn|spring|fall|advent|lent|term|season)(?:time)?s?|weeks?|months?|years?|20\d\d)\b|\d(?:st|nd|rd|th)\b/i;
 /** Asked for, or an order: what else would be set may only be told. */
 const isOrdered = (title: string, { segmentation }: Reading): boolean =>
   segmentation.asked || ORDERS.has(title.split(" ")[0]!.toLowerCase());

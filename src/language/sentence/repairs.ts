@@ -119,6 +119,8 @@ function denied(moments: SaidMoments, start: number, end: number, options: ReadO
   );
   // "every Tuesday at 17, not on 12 May": of a rhythm it is an exception
   if (not?.when?.day && moments.recurs(start)) return null;
+  // "on Friday, not on Monday, at 6": the hour is not of the day that does not hold
+  if (not?.when?.times.length && !holds.when.times.length) return null;
   // what is said of a further moment is left open
   if (!not || moments.after(not.to).some(({ kind, from }) => kind === "when" && from > not.to)) return null;
   const from = moments.end(holds);

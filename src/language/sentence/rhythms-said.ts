@@ -3,6 +3,8 @@
  * "even weeks only", "once a week, Wednesday at 9 is best". In the words of the grammar.
  */
 const WEEKDAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
+const FEAST =
+  "(?:good friday|easter(?: sunday| monday| saturday| day)?|palm sunday|ash wednesday|shrove tuesday|pancake (?:day|tuesday)|pentecost|whit (?:sunday|monday)|ascension(?: day)?|corpus christi|(?:mothering|advent) sunday|mother's day|father's day|thanksgiving)";
 const CLOCK =
   "(?:at )?(?:\\d{1,2}(?: [:.] \\d\\d)?(?: ?[ap]m| o'clock)?|noon|midnight|(?:half past|quarter (?:past|to)) [a-z\\d]+)";
 const RUNS = "(?:repeats?|rpts?|repeating|recurring)";
@@ -48,9 +50,14 @@ export const RHYTHMS_SAID: ReadonlyArray<readonly [find: RegExp, instead: string
     ", on $1 $2",
     true,
   ],
-  // "Saturdays 9am, even weeks only"
-  [/, (?:in |on )?(even|odd) (?:calendar )?weeks only(?= |$)/g, ", in $1 weeks", true],
-  [/, only (?:in |on )?(even|odd) (?:calendar )?weeks(?= |$)/g, ", in $1 weeks", true],
+  // "Saturdays 9am, even weeks only", "every Monday in odd weeks"
+  [
+    new RegExp(
+      `(?:(?:on|every|each) )*(${WEEKDAY})s?((?: ${CLOCK})?)(?: ,)? (?:only )?(?:in |on |during )?(?:the )?(even|odd) (?:calendar )?weeks(?: only)?(?= |$)`,
+      "g",
+    ),
+    "every $3 week on $1 $2",
+  ],
   // "for the remainder of 2026", "until the end of 2026"
   [
     /\b(?:(?:for )?(?:the )?(?:remainder|rest) of|(?:until|till|til|through|to|up to) the (?:very )?end of) (20\d\d)(?= |$)/g,
@@ -113,4 +120,56 @@ export const RHYTHMS_SAID: ReadonlyArray<readonly [find: RegExp, instead: string
     /((?:every|each) (?:day|week|month|year)) the same(?= [^a-z]|$)|the same ((?:every|each) (?:day|week|month|year))/g,
     "$1$2",
   ],
+  // "every time the first of the month comes round"
+  [
+    /(?:every time|each time|whenever|when) the (first|last|\d{1,2} (?:st|nd|rd|th))(?: day)? of (?:the|a|each) month (?:comes? (?:round|around|along|up)|arrives|rolls (?:round|around)|is here)(?= |$)/g,
+    "every month on the $1",
+  ],
+  // "on Tuesday at 9 and every ten days from then on"
+  [
+    new RegExp(
+      `(?:^|(?<=me |, ))((?:on |this |next )?(?:${WEEKDAY}|tomorrow|today)(?: ${CLOCK}| at [^,;]{3,30}?)?)(?: ,)? and (?:then )?((?:every|each) (?:other |second |third |\\d+ |[a-z]+ )?(?:day|week|month|year)s?) (?:from then(?: on)?|after that|afterwards|thereafter|from there on|from that day(?: on)?)(?= |$)`,
+      "g",
+    ),
+    "$2 starting $1",
+  ],
+  // "physio, Tuesday 21:00, repeating"
+  [
+    new RegExp(
+      `(?<=^|, |: )(?:on )?(${WEEKDAY})((?: ${CLOCK})?)(?: ,| \\()? (?:repeat(?:s|ing)?|recurring|rpt)(?: \\))?(?= *$| [.!])`,
+      "g",
+    ),
+    "every $1 $2",
+  ],
+  // "remind me on Friday, not on Monday, at 6:05 pm"
+  [
+    new RegExp(
+      `(?<=(?:${WEEKDAY}|tomorrow|today|tonight) ), (?:and )?not (?:on |this |next )?(?:${WEEKDAY}|tomorrow|today|tonight) , (?=at |to |around |about |\\d)`,
+      "g",
+    ),
+    "",
+  ],
+  // "in August, on the third Sunday, …"
+  [
+    new RegExp(
+      `\\bin (january|february|march|april|may|june|july|august|september|october|november|december)(?: of (?:this|next) year| 20\\d\\d)? , (?:on )?(?:the )?(first|second|third|fourth|last) (${WEEKDAY})(?= |$)`,
+      "g",
+    ),
+    "on the $2 $3 of $1",
+  ],
+  // "once two hours have passed", "when an hour has gone by"
+  [
+    /(?:once|when|after|as soon as) ((?:an?|one|two|three|four|five|six|\d+|half|quarter|of|and|couple|ten|fifteen|twenty|thirty|forty|forty five|ninety|hours?|minutes?|mins?|seconds?|days?|weeks?) (?:(?:an?|of|and|half|quarter|hours?|minutes?|mins?|seconds?|days?|weeks?|\d+|[a-z]+ty|five) )*?)(?:has|have) (?:passed|gone by|elapsed|gone past|been and gone)(?= |$)/g,
+    "in $1",
+  ],
+  // "remind me on the eve at 9 pm"
+  [/\bon the eve(?= (?:at|to|,|\d)| *$)/g, "the day before"],
+  // "remind me at 7pm the day before to ring Dad: the lesson is on 21 November at 1"
+  [
+    /^((?:[a-z]+ ){0,3}(?:remind|ping|nudge|tell|warn) me [^:;]{3,40} (?:before|beforehand|ahead|earlier|in advance)(?: at [^,;:]{1,20}(?: : \d\d)?(?: [ap]m)?)? to [^,;]{2,60}?) (?::|–|—) ((?:the |my |our |his |her |their )?(?:[\p{L}\d'’-]+ ){1,6}?(?:is|are|starts|begins) [^;]{4,50}) $/gu,
+    "$2 , $1",
+  ],
+  // "on Good Friday every year"
+  [new RegExp(`(?:on )?(${FEAST})((?: ${CLOCK})?)(?: ,)? (?:every|each) year(?= |$)`, "g"), "every $1 $2"],
+  [new RegExp(`(?:every|each) year(?: ,)? (?:on |at )?(${FEAST})(?= |$)`, "g"), "every $1"],
 ];

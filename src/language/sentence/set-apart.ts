@@ -181,5 +181,20 @@ export function toldApart(text: string, options: ReadOptions): Apart | null {
     const reading = read(rest, options);
     if (complete(reading) && saysWhen(reading)) return { rest, clause, at: from, kept: true };
   }
+  return purposeApart(text, options);
+}
+
+/** "remind me at 8 to email Farid so he has the figures before Monday": what for, beside an hour that is said. */
+function purposeApart(text: string, options: ReadOptions): Apart | null {
+  for (const { index: from } of [...text.matchAll(PURPOSE)].slice(0, MAX_TRIED)) {
+    const clause = text.slice(from).replace(/[\s.!]+$/, "");
+    if (/[,;!?–—]\s|\.\s|\b(?:remind|ping|nudge|wake|tell) (?:me|us)\b|\bplease\b/i.test(clause)) continue;
+    if (!saysWhen(read(clause.replace(/^so (?:that )?/i, ""), options))) continue;
+    const rest = without(text, from, from + clause.length);
+    const reading = read(rest, options);
+    if (complete(reading) && saysHour(reading) && reading.segmentation.asked)
+      return { rest, clause, at: from, kept: true };
+  }
   return null;
 }
+const PURPOSE = new RegExp(`(?<=\\p{L} )(?:so (?:that )?(?=${WHO})|(?:in order|so as) to )`, "giu");

@@ -143,14 +143,15 @@ const saysWhenBehind = (right: string, text: string, { timed }: Reading): boolea
   /\b(?:after|following|next)\b/i.test(right);
 
 /** "… in 20 min and again in 40": a time alone, and what was to be remembered before. */
-function onceMore(text: string, { reading }: Part, options: ReadOptions): Part | null {
+function onceMore(text: string, before: Part, options: ReadOptions): Part | null {
+  const { reading } = before;
   const when = text.replace(AGAIN, "");
   const alone = read(when, { ...options, whole: true });
   if (!alone.outcome.ok || alone.segmentation.title.some((at) => alone.tokens[at]!.kind !== "symbol"))
     return null;
   // "… and when I see Ralf | ask about the boat": a topic leaves what to do to itself
   if (alone.outcome.trigger.type === "context" && isPart(read(when, options))) return null;
-  return readAfter(`${when}: ${titleText(reading.tokens, reading.segmentation)}`, undefined, options);
+  return readAfter(`${when}: ${titleText(reading.tokens, reading.segmentation)}`, before, options);
 }
 
 const WEEKDAYS = "(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*";

@@ -77,4 +77,9 @@ export const SITUATIONS_SAID: ReadonlyArray<readonly [find: RegExp, instead: str
     /^(?:i|we) (?:always |often |usually |constantly |tend to |keep |kept |sometimes )+(?:forget|forgetting) to ([^;.]{3,90}?)(?: ,)? (?:so |and )?(?:please )?remind (me|us)(?: please| of it| about it| ,? ?will you)*(?= ?(?:[.!]|$|every |each |at |on |in |tomorrow|tonight|this |next |when |before |once ))/g,
     "remind $2 to $1",
   ],
+  // "before we go on: …", "while I think of it, …"
+  [
+    /^(?:(?:ok|so|right|oh|hey) (?:, )?)?(?:before (?:we|i) (?:go on|continue|carry on|move on|get going|start|begin|go|log off|forget)(?: again)?|while (?:i think of it|i remember|i'm at it|we're at it|i have you|it's fresh)|now that i think of it|speaking of which|that reminds me|it just occurred to me|just so (?:i|we) don't forget|before it slips (?:my|our) mind)(?: again)? [,:–—-] (?=\p{L})/gu,
+    "",
+  ],
 ];
