@@ -230,9 +230,11 @@ const withoutUntil = ({ placed }: Bag): Bag => new Bag(placed.filter(({ piece })
 
 /** "on Friday every half hour from 9 till noon": of that day alone; "on Fridays" and "every Friday" say that it is so each week. */
 function onlyDay(bag: Bag, series: Series): Day | null {
-  if (series.until || series.start || series.weekdays.length !== 1 || bag.all("count").length > 0)
-    return null;
-  const days = bag.all("when").flatMap(({ when }) => (when.days ? [null] : when.day ? [when.day] : []));
+  if (series.until || series.start || series.weekdays.length !== 1) return null;
+  if (bag.all("count").length > 0 || bag.all("series").length > 1) return null;
+  const days = bag
+    .all("when")
+    .flatMap(({ when }) => (when.days || when.part ? [null] : when.day ? [when.day] : []));
   const [day] = days;
   return days.length === 1 && day && day.series?.weekdays && !day.repeats && !day.stretch ? day : null;
 }

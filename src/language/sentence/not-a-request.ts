@@ -5,6 +5,7 @@
 import type { Token } from "../chart/tokens.js";
 import { asksInClause, awaited, opensClause } from "./asking-clause.js";
 import { keptIn } from "./occasions.js";
+import { otherTalk } from "./other-talk.js";
 import { type Reading, titleText } from "./read.js";
 import { headsOn } from "./rhythm-left.js";
 import type { Segmentation } from "./segment.js";
@@ -104,6 +105,8 @@ export function notARequest(text: string, reading: Reading): NotARequest | null 
     return removal;
   if ((!asked && WONDERS.test(head)) || CAN_IT.test(head)) return question;
   if (JOKED.test(head)) return joke;
+  const talk = otherTalk(head, asked && REQUEST.test(head));
+  if (talk) return talk;
   if (FOREIGN_TALK.test(head)) return statement;
   if (
     (TOLD_OF.test(head) &&
@@ -171,8 +174,8 @@ export function notARequest(text: string, reading: Reading): NotARequest | null 
   if (asked && title.length > 0 && !isStatement(tokens, title)) return null;
   if (pieces.some(({ piece }) => piece.kind === "unread")) return null;
   // "thx for earlier! one more: …": what comes behind the talk has its time
-  const talk = tokens.findIndex(({ lower }, index) => index > 0 && ".!?:;".includes(lower));
-  const beyond = talk > 0 && pieces.some(({ piece, from }) => piece.kind === "when" && from > talk);
+  const sign = tokens.findIndex(({ lower }, index) => index > 0 && ".!?:;".includes(lower));
+  const beyond = sign > 0 && pieces.some(({ piece, from }) => piece.kind === "when" && from > sign);
   if (SMALL_TALK.test(head) && !beyond) return smallTalk;
   const colon = tokens.findIndex(({ lower }) => lower === ":");
   if (

@@ -114,7 +114,7 @@ export function isStatement(
       (DETERMINER.has(words[index + 1]!) || WHEN_OR_WHERE.has(words[index + 1]!))
     )
       return true;
-  if (habitOf(words)) return true;
+  if (habitOf(words) || doesIt(words, again)) return true;
   const reach = Math.min(words.length, 14);
   for (let index = 1; index < reach; index++) {
     const word = words[index]!;
@@ -232,3 +232,19 @@ function habitOf(words: readonly string[]): boolean {
 const HABITUALLY = words("never always usually often sometimes rarely seldom normally generally hardly");
 const baseOf = (verb: string): string =>
   ORDERS.has(verb.slice(0, -1)) ? verb.slice(0, -1) : verb.replace(/ies$/, "y").replace(/es$/, "");
+
+/** "Tom from work mows the lawn", "the parrot cries": one of whom it is told; without an object only of what comes again and again. */
+function doesIt(words: readonly string[], again: boolean): boolean {
+  return words.slice(0, 9).some((word, at) => {
+    if (at === 0 || !/[^s'’]s$/.test(word) || DETERMINER.has(words[at - 1]!) || COUNTED.test(word))
+      return false;
+    const next = words[at + 1] ?? "";
+    if (ORDERS.has(baseOf(word)) && !DUE.has(word) && (POSSESSIVE.has(next) || next === "home")) return true;
+    return again && SOUNDS.has(baseOf(word)) && (next === "" || WHEN_OR_WHERE.has(next) || next === "even");
+  });
+}
+/** What a thing has to have, rather than does. */
+const DUE = words("needs wants starts ends closes opens");
+const SOUNDS = words(
+  "bark cry buzz beep nap snore sleep wake crow howl meow miaow yowl yell scream shout sing chirp hum snooze doze purr sob giggle sneeze cough",
+);

@@ -1,0 +1,164 @@
+/**
+ * What is said to others, or of the world, and asks nothing of a reminder: a farewell, an order to a loudspeaker or to the children, the
+ * weather, a timetable, a recipe, what is only thought. Each entry has an example, which is its test.
+ */
+import { type NotARequest, question, removal, smallTalk, statement } from "./ways-of-asking.js";
+
+export interface OtherTalk {
+  example: string;
+  find: RegExp;
+  is: NotARequest;
+  /** Also where a reminder is spoken of. */
+  always?: true;
+}
+
+/** Told from its words and not from its verbs: nothing else speaks for a request. */
+const sure = ({ message, hint }: NotARequest): NotARequest => ({ message, hint });
+const LEAD =
+  "^(?:(?:ok(?:ay)?|right|well|so|and|but|oh|ah|hey|hi|hello|hiya|please|thanks|thank you|cheers)[\\s,.!]+)*";
+const begins = (words: string): RegExp => new RegExp(`${LEAD}(?:${words})`, "iu");
+export const OTHER_TALK: readonly OtherTalk[] = [
+  {
+    example: "talk to you next week, take care",
+    find: begins(
+      "(?:see|talk to|speak to|write to|catch) (?:you|ya|u) (?:all )?(?:next|on|at|tomorrow|later|then|soon|in|this|again|\\p{L}+day)\\b",
+    ),
+    is: sure(smallTalk),
+  },
+  {
+    example: "until Monday then, my friend",
+    find: begins("(?:until|till) [\\p{L} ]{3,20} then\\b"),
+    is: sure(smallTalk),
+  },
+  {
+    example: "thank you for the reminder at half past eight",
+    find: begins(
+      "(?:thank you|thanks|thx|cheers|ta) for (?:the|that|your|my) (?:\\p{L}+ )?(?:remind\\p{L}*|alarm|nudge|ping|call)",
+    ),
+    is: sure(smallTalk),
+    always: true,
+  },
+  {
+    example: "hiya, lovely May weather today",
+    find: begins(
+      "(?:lovely|nice|awful|terrible|dreadful|glorious|beautiful|horrible|grim|gorgeous|foul) (?:\\p{L}+ )?(?:weather|day|morning|evening|sunshine)\\b",
+    ),
+    is: sure(smallTalk),
+  },
+  {
+    example: "Alexa, turn the heating down every night at 11",
+    find: /^(?:hey |ok(?:ay)? |yo )?(?:alexa|siri|google|cortana|bixby)[,!.\s]+(?:please,? |can you |could you )?(?:play|turn|switch|dim|stop|start|pause|resume|skip|open|close|lock|unlock|shut|raise|lower|brighten|mute|volume|put on|heat|cool|run)\b/iu,
+    is: sure(statement),
+  },
+  {
+    example: "play some jazz in the kitchen tomorrow morning at 7",
+    find: begins(
+      "(?:start |begin )?play(?:ing)? (?:me )?(?:some |the |my |a |that )?(?:[\\p{L}\\d’']+ ){0,3}?(?:jazz|music|radio(?: \\d)?|news|songs?|playlists?|albums?|podcasts?|audiobooks?|lullab\\p{L}+|soundtrack)\\b",
+    ),
+    is: sure(statement),
+  },
+  {
+    example: "ladies and gentlemen, please be back on the coach by 3",
+    find: /^(?:ladies and gentlemen|everyone|everybody|folks|guys|you (?:two|three|lot|all|guys)|kids|children|darling|love|honey|sweetheart|boys|girls|class)[,!] (?!.*\b(?:remind|reminder|alarm|me)\b)/iu,
+    is: sure(statement),
+  },
+  {
+    example: "don't ring me after 9 tonight",
+    find: begins(
+      "(?:don['’]?t|do not|dont)(?: you)?(?: dare)? (?:(?:disturb|ring|call|phone|wake|text|message|bother|interrupt|ping|buzz|notify|nag|contact|email|pester) (?:me|us)\\b|go off\\b|beep\\b|make a (?:sound|noise)\\b|(?:put|add|book|schedule|plan) (?:anything|something|stuff)\\b)",
+    ),
+    is: sure(removal),
+    always: true,
+  },
+  {
+    example: "no need to check the oil on Friday after all",
+    find: /^(?:(?:ok(?:ay)?|so|and|oh)[\s,]+)*no need to (?!remind\b)(?!.*\b(?:until|till|before|but|instead|remind|just|only)\b)/iu,
+    is: sure(statement),
+  },
+  {
+    example: "ignore the thing on Friday",
+    find: begins(
+      "(?:ignore|disregard|scrap|scratch|drop|cancel|forget|clear|delete|skip|bin) (?:about )?(?:the|that|my) (?:\\p{L}+ )?(?:thing|stuff|entry|note|one|item)\\b",
+    ),
+    is: sure(removal),
+  },
+  {
+    example: "Ana isn't coming tomorrow, thank goodness",
+    find: /^(?!(?:why|that|if|when|what|who|which|how|because|since|as|while|so|i|we|you|check|make|ensure|see|tell|ask|remember|in case)\b)(?:[\p{L}’'.]+ ){1,3}(?:isn|aren|wasn|weren|won|doesn|didn|couldn|hasn|haven)['’]t \p{L}/iu,
+    is: sure(statement),
+  },
+  {
+    example: "nobody's playing next week, it turns out",
+    find: begins("(?:nobody|no one|noone)(?:['’]s| is| was| will| can| has) \\p{L}"),
+    is: sure(statement),
+  },
+  {
+    example: "I'll never forget the night of 14 June",
+    find: /^(?:\p{L}+[\s,]+)?(?:i|we|you|he|she|they|nobody|(?:i|we|you|he|she|they)['’](?:ll|d)|\p{L}+) ?(?:will |shall |would |could |can )?never forget\b(?! to\b)/iu,
+    is: sure(statement),
+    always: true,
+  },
+  {
+    example: "remember when bread was 20 pence",
+    find: begins(
+      "(?:do you )?remember (?:when|how|the (?:time|day|night|year)) [^,;:]{2,60}\\b(?:was|were|had|used|cost|went|came|said|did|got)\\b(?!.*,)",
+    ),
+    is: sure(statement),
+    always: true,
+  },
+  {
+    example: "god knows when Ana's plane lands tomorrow",
+    find: begins(
+      "(?:god|heaven|who|lord|goodness|nobody) knows\\b|(?:no idea|i wonder|i['’]?ve no idea|dunno|(?:i )?(?:don['’]?t|do not) know) (?:when|if|whether|what|where|who|how|why)\\b(?!.*\\bremind)",
+    ),
+    is: sure(statement),
+  },
+  {
+    example: "do your reminders come on Sundays",
+    find: begins("do(?:es)? (?:your|the|my|these) (?:reminders?|alarms?|notifications?|timers?)\\b"),
+    is: sure(question),
+    always: true,
+  },
+  {
+    example: "give me everything for next week",
+    find: begins("give me (?:everything|what['’]?s|what is|what I have|all that)\\b"),
+    is: sure(question),
+  },
+  {
+    example: "if the day had 30 hours, I'd stay in bed until noon",
+    find: /^(?:even )?if [^,]{2,60}\b(?:had|were|was|did|\p{L}+ed)\b[^,]{0,60}, (?:\p{L}+ )?(?:i|we|he|she|they|it|you)(?:['’]d| would| wouldn['’]?t| could| might)\b/iu,
+    is: sure(statement),
+  },
+  {
+    example: "I just read: parliament to vote on the bill on Thursday",
+    find: begins(
+      "(?:i|we)(?:['’]?ve)? (?:just |only )?(?:read|heard|saw|seen)(?: (?:that|this|online|in the paper|on the news))*:",
+    ),
+    is: sure(statement),
+  },
+  {
+    example: "sunshine by Saturday noon, according to the forecast",
+    find: begins(
+      "(?:(?:some|heavy|light|more|lots of|scattered|possible|thick|patchy|strong) )*(?:sunshine|rain|snow|showers?|frost|fog|hail|sleet|thunder(?:storms?)?|storms|drizzle|gales|-?\\d+ degrees|sunny spells|clear skies)(?: (?:and|with) \\p{L}+)? (?:on|by|until|till|from|at|in|this|all|tomorrow|today|tonight|next|over|every|expected|forecast|likely|again|\\p{L}+day)\\b(?!.*\\b(?:remind|jacket|coat|boots|tyres|gear)\\b)",
+    ),
+    is: sure(statement),
+  },
+  {
+    example: "opening hours: daily 7am to 10pm",
+    find: begins(
+      "(?:opening|office|visiting|business|surgery|trading|consultation) (?:hours|times)\\b|(?:services|lessons|departures|sailings|performances|admission|timetable|(?:ferries|ferry|buses|bus|trains|boats|tours|flights)(?: (?:to|from|for) [\\p{L} ]{2,30})?) ?:",
+    ),
+    is: sure(statement),
+  },
+  {
+    example: "method: fry each side for 2 minutes, serve at once",
+    find: begins("(?:recipe|method|ingredients|directions|instructions)(?: (?:for|of) [\\p{L} ]{2,30})? ?:"),
+    is: sure(statement),
+  },
+];
+
+/** @param asked whether the sentence asks for a reminder besides */
+export function otherTalk(head: string, asked: boolean): NotARequest | null {
+  const found = OTHER_TALK.find(({ find, always }) => (always || !asked) && find.test(head));
+  return found?.is ?? null;
+}

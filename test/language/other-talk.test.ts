@@ -1,0 +1,27 @@
+/** What is said to others, or of the world, sets nothing; what only begins like it does. */
+import { describe, expect, it } from "vitest";
+import { parseReminder } from "../../src/language/index.js";
+import { OTHER_TALK } from "../../src/language/sentence/other-talk.js";
+import { options } from "./reading.js";
+
+describe("talk that asks for nothing", () => {
+  it.each(OTHER_TALK.map(({ example }) => example))("%s", (text) => {
+    expect(parseReminder(text, options)).toMatchObject({ ok: false });
+  });
+
+  it.each([
+    "play tennis with Jo on Saturday at 10",
+    "don't forget to call Ben on Friday",
+    "buy rain boots on Saturday",
+    "see the doctor on Monday at 9",
+    "until Friday remind me every day at 8 to take the pills",
+    "cancel the gym on Friday",
+    "remember to ask Jo about the key when she calls",
+    "never forget to lock the shed at 9",
+    "give back the drill on Friday at 5",
+    "Tom back on the 23rd of May",
+    "pick up the recipe for the cake on Friday",
+  ])("%s is set", (text) => {
+    expect(parseReminder(text, options)).toMatchObject({ ok: true });
+  });
+});
