@@ -2,7 +2,7 @@
 import { tokenizeEnds } from "./chart/tokens.js";
 import { describeTrigger } from "./describe.js";
 import { readExpression } from "./expression.js";
-import { languageOf, mixedWith, nameOf } from "./languages/index.js";
+import { languageOf } from "./languages/index.js";
 import { readOtherLanguage } from "./other-languages.js";
 import { refuse, refuseInput } from "./refusals.js";
 import { MAX_READ_TOKENS, MAX_TITLE_LENGTH } from "./rules.js";
@@ -22,6 +22,8 @@ import { notARequest } from "./sentence/not-a-request.js";
 import { readOwnDay } from "./sentence/own-day.js";
 import { readOwnHour } from "./sentence/own-hour.js";
 import { type Reading, read, titleText } from "./sentence/read.js";
+import { readSituations } from "./sentence/read-situations.js";
+import { saidOver } from "./sentence/said-over.js";
 import { saysItself } from "./sentence/says-itself.js";
 import { findSeveral, type Part } from "./sentence/several.js";
 import { eachLength, uncounted } from "./sentence/several-elided.js";
@@ -29,6 +31,7 @@ import { losesSome, readFacts } from "./sentence/several-facts.js";
 import { eachLead, eachOfLeads } from "./sentence/several-leads.js";
 import { asksTwice, furtherTime } from "./sentence/several-signs.js";
 import { spansOf } from "./sentence/spans.js";
+import { spokenIn } from "./sentence/spoken-in.js";
 import { saysWhen } from "./sentence/sure-times.js";
 import { whatHolds } from "./sentence/taken-back.js";
 import { withThoseDays } from "./sentence/those-days.js";
@@ -58,7 +61,7 @@ const EACH_OF_THEM =
 
 function readSentence(whole: string, options: ParseOptions): ParseResult {
   // what is noted in a hurry, as it is said
-  const said = withThoseDays(withUnit(withForHowLong(withoutCalendar(punctuated(whole)))));
+  const said = withThoseDays(withUnit(withForHowLong(withoutCalendar(punctuated(saidOver(whole))))));
   const written = withoutAdviser(said, options);
   const result = readOnce(written, options);
   const lasting = readForSoLong(written, result, (text) => readOnce(text, options));
@@ -69,6 +72,8 @@ function readOnce(written: string, options: ParseOptions): ParseResult {
   const text = uncounted(written.replace(EACH_OF_THEM, ""));
   const foreign = readOtherLanguage(text, options);
   if (foreign) return foreign;
+  const situations = readSituations(text, (one) => readOne(one, options));
+  if (situations) return Array.isArray(situations) ? askForAll(situations, options) : situations;
   const lengths = readEach(eachLength(text) ?? eachOfLeads(text), options);
   if (lengths) return lengths;
   const running = readFromNow(text, options);
@@ -207,22 +212,6 @@ function ofAside(text: string, aside: AsideReading): ParseResult {
   return { ...result, spans };
 }
 
-/** In which language it was read, where that is not the configured one; a sentence in two is asked about. */
-function spokenIn(text: string, result: ParseResult, { language = "en" }: ParseOptions): ParseResult {
-  if (!result.ok) return result;
-  const read = languageOf(text, language);
-  const other = mixedWith(text, read);
-  if (other)
-    return refuse(
-      "AMBIGUOUS_TIME",
-      `Part of this looks like ${nameOf(other)}, and I read it as ${nameOf(read)}.`,
-      { title: result.title, hint: "Say it in one language, or put what to remember in quotation marks." },
-    );
-  return read === "en" || read === language.toLowerCase().split("-")[0]
-    ? result
-    : { ...result, notes: [...result.notes, `read as ${nameOf(read)}`] };
-}
-
 /** Each part by itself, so that both can be shown and then set. */
 function toSeveral(parts: readonly Part[], options: ParseOptions): ParseResult | null {
   const several: ParsedReminder[] = [];
@@ -260,7 +249,7 @@ function toResult(text: string, reading: Reading, named?: string): ParseResult {
   let title = (named ?? titleText(tokens, segmentation)).slice(0, MAX_TITLE_LENGTH).trim();
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(title)) title = "";
   if (
-    /^(?:give me|(?:i|we) (?:want|need)|then|not|no|maybe|never|it|this|that|please|pls|plz|thx|thanks|cheers|so|ok|okay|again|there|and|but|me|for|about|some ?times?|any ?time|at (?:some|any) (?:point|time)|(?:a )?(?:little |good )?(?:while|bit)|shortly|(?:some)?things?|stuff|something|anything|everything|people|or (?:else\b|(?:I|we|he|she|they|it)['’]\p{L}+).*)[.!?]?$/iu.test(
+    /^(?:give me|(?:i|we)(?: (?:want|need))?|then|not|no|maybe|never|it|this|that|please|pls|plz|thx|thanks|cheers|so|ok|okay|again|there|and|but|me|for|about|some ?times?|any ?time|at (?:some|any) (?:point|time)|(?:a )?(?:little |good )?(?:while|bit)|shortly|(?:some)?things?|stuff|something|anything|everything|people|or (?:else\b|(?:I|we|he|she|they|it)['’]\p{L}+).*)[.!?]?$/iu.test(
       title,
     )
   )

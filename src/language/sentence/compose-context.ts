@@ -96,9 +96,12 @@ export function contextual(
         patternOf(tokens, topic.from, topic.to),
       ));
   if (
-    !topic.before &&
+    (!topic.before || isDeedAlone(patternOf(tokens, topic.from, topic.to))) &&
     !topic.when &&
-    (topic.unseen || pronoun || (!topic.spoken && (undone || isMood(tokens, topic))))
+    (topic.unseen ||
+      pronoun ||
+      isDeedAlone(patternOf(tokens, topic.from, topic.to)) ||
+      (!topic.spoken && (undone || isMood(tokens, topic))))
   )
     return refusal(
       "UNSUPPORTED",
@@ -189,3 +192,7 @@ const patternOf = (tokens: readonly Token[], from: number, to: number): string =
     .map((token, index) => (index > 0 && token.spaced ? ` ${token.text}` : token.text))
     .join("")
     .slice(0, 500);
+
+/** "before I do": what, somebody else has to say. */
+const isDeedAlone = (pattern: string): boolean =>
+  /^(?:(?:i|we) )?(?:do|did|does)(?: so| it| that)?$/i.test(pattern);

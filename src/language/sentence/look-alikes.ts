@@ -67,6 +67,7 @@ export function lookAlikes(tokens: readonly Token[]): ReadonlySet<number> {
       const second = tokens[at]!.lower === "second" && atOnce(tokens, at - 1) > 0;
       if (isOtherWord(tokens, at) || second || isKindOfEvening(tokens, at)) found.add(at);
       mark(at, at + daysInName(tokens, at));
+      if (isAttribute(tokens, at)) mark(at, tokens[at]!.lower === "q" ? at + 2 : at + 1);
       // "before the weekend | trip"
       const trip = tokens[at]!.lower === "weekend" && /^(?:before|after)$/.test(lower(at - 2));
       if (
@@ -278,3 +279,22 @@ const isThing = (token: Token | undefined, form = /^\p{Ll}{3,}/u): boolean =>
   !happens(token.lower) &&
   !OF_TIME.has(token.lower) &&
   !DETERMINERS.has(token.lower);
+
+/** "the Q3 figures", "once the Friday newsletter is out", "ask for the Monday deadline": of which one a thing is. */
+function isAttribute(tokens: readonly Token[], at: number): boolean {
+  const [lead = "", owner = "", word = ""] = [at - 2, at - 1, at].map((index) => tokens[index]?.lower ?? "");
+  if (!OWNERS.test(owner)) return false;
+  const size = word === "q" && tokens[at + 1]?.kind === "number" && tokens[at + 1]!.spaced === false ? 2 : 1;
+  if (!isThing(tokens[at + size]) || OF_DAYS.test(tokens[at + size]!.lower)) return false;
+  if (size === 2) return tokens[at + 1]!.value < 5;
+  if (!/^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/.test(word)) return false;
+  const next = tokens[at + 2]?.lower ?? "";
+  return OF_THINGS.test(lead) || (SIDES.test(lead) && (happens(next) || BEING.test(next)));
+}
+const OWNERS = /^(?:the|my|our|your|his|her|their|this|that|a)$/;
+const OF_THINGS = /^(?:once|when|if|for|about|with|unless|whether|as)$/;
+const SIDES = /^(?:after|before|until|till)$/;
+const BEING = /^(?:is|are|was|were|has|have|gets?|goes|comes|had)$/;
+/** Of a day, and no thing. */
+const OF_DAYS =
+  /^(?:before|after|following|mornings?|afternoons?|evenings?|nights?|weeks?|at|to|in|of|on|and|or|the|that|when|i|we|he|she|they|you|is|was|has|remind|please|by|until|from|\p{L}+ing)$/u;

@@ -93,6 +93,18 @@ export const OTHER_TALK: readonly OtherTalk[] = [
     is: sure(statement),
   },
   {
+    example: "my mother used to check the tyres before driving to Leipzig every Monday",
+    find: begins(
+      "(?:i|we|he|she|they|people|(?:my|our|the|his|her) \\p{L}+(?: \\p{L}+)?|\\p{L}+) (?:always )?used to (?!the\\b|it\\b|that\\b|this\\b|remind)",
+    ),
+    is: sure(statement),
+  },
+  {
+    example: "most people clean the filter before running it on Mondays",
+    find: begins("(?:normal|most|many|some|other|sensible|clever|lots of|a lot of) people \\p{L}"),
+    is: sure(statement),
+  },
+  {
     example: "I'll never forget the night of 14 June",
     find: /^(?:\p{L}+[\s,]+)?(?:i|we|you|he|she|they|nobody|(?:i|we|you|he|she|they)['’](?:ll|d)|\p{L}+) ?(?:will |shall |would |could |can )?never forget\b(?! to\b)/iu,
     is: sure(statement),
@@ -112,6 +124,12 @@ export const OTHER_TALK: readonly OtherTalk[] = [
       "(?:god|heaven|who|lord|goodness|nobody) knows\\b|(?:no idea|i wonder|i['’]?ve no idea|dunno|(?:i )?(?:don['’]?t|do not) know) (?:when|if|whether|what|where|who|how|why)\\b(?!.*\\bremind)",
     ),
     is: sure(statement),
+  },
+  {
+    example: "what do you remind me of when I see my boss?",
+    find: begins("what (?:do|did|will|would|should|are|were) you (?:going to )?(?:remind|tell|ping|nudge)"),
+    is: sure(question),
+    always: true,
   },
   {
     example: "do your reminders come on Sundays",

@@ -82,4 +82,68 @@ export const SITUATIONS_SAID: ReadonlyArray<readonly [find: RegExp, instead: str
     /^(?:(?:ok|so|right|oh|hey) (?:, )?)?(?:before (?:we|i) (?:go on|continue|carry on|move on|get going|start|begin|go|log off|forget)(?: again)?|while (?:i think of it|i remember|i'm at it|we're at it|i have you|it's fresh)|now that i think of it|speaking of which|that reminds me|it just occurred to me|just so (?:i|we) don't forget|before it slips (?:my|our) mind)(?: again)? [,:–—-] (?=\p{L})/gu,
     "",
   ],
+  // "to do when the figures are in: …", "the thing to remember when we talk about Mia: …"
+  [
+    new RegExp(
+      `^(?:(?:something |a thing |things? )?to (?:do|remember|say|mention|bring up|raise|ask)|to be done|(?:the |one )?(?:thing|point|bit|one thing) to (?:remember|say|mention|bring up|raise|ask about|make)|what i (?:want|have|need) to (?:be reminded of|remember|say|mention|bring up|raise)|(?:leave|stick|put|write) (?:me )?(?:a |an )?(?:post - it|note|sticky note|memo|reminder)(?: on (?:my|the) \\p{L}+)?(?: for)?|tie a knot in my (?:hanky|handkerchief)(?: for)?) (?=(?:${WHEN}|next time|the next time|whenever) )`,
+      "gu",
+    ),
+    "",
+  ],
+  // "if I happen to use the word …"
+  [
+    /\b(if|when|whenever) (i|we|anyone|somebody|someone) (?:happens? to |ever )?(?:uses?|says?|drops?|speaks?) the words? /g,
+    "$1 $2 mention ",
+  ],
+  // "the vet next time: ask about …"
+  [/^((?:[\p{L}.'’-]+ ){1,5}?)next time : (?=\p{L})/gu, "next time $1 comes up :"],
+  // "the subject is raised", "when the topic comes up"
+  [
+    /(?<=(?:next time|when|once|whenever|if) )(?:the|that|this) (?:subject|topic|matter|issue|question|point) (?:is raised|comes up|is mentioned|is brought up|gets raised|gets mentioned|arises)(?= |$)/g,
+    "that comes up",
+  ],
+  // "I must drain the tap. Not now, though; tell me when the frost comes"
+  [
+    new RegExp(
+      `[.;–—-] not (?:now|today|yet)(?: ,)?(?: though)? [;,.–—-] (?:but )?(?:tell|remind|ping|nudge) (?:me|us) (?=${WHEN} )`,
+      "g",
+    ),
+    ", ",
+  ],
+  // "squash the commits – that is for when CI is green"
+  [
+    new RegExp(
+      `[,;:.–—-] (?:that is|that's|this is|this one is|it's|it is|to be done|to do|do (?:it|that|this)) (?:for )?(?=${WHEN} )`,
+      "g",
+    ),
+    "",
+  ],
+  // "…, stop me and remind me to update it"
+  [/(?:stop|warn|halt|hold) me ,? ?and (?=(?:remind|tell|ping|nudge) me )/g, ""],
+  [/\b(i|we) (?:shall|will) have to(?= )/g, "$1 have to "],
+  // "if I ever prune the tree again, please make me sharpen the saw"
+  [
+    /(?<=, )(?:please )?make me (?=(?!remember|sure|a |an |the |some |my |think|feel|laugh|happy)\p{L}+ )/gu,
+    "remind me to ",
+  ],
+  // "after completion of the import remind me to …"
+  [
+    /(?:^|(?<=[,;:.!–—-] ))(?:following|after|upon|on) (?:the )?((?:safe |final |official |successful )?(?:delivery|arrival|receipt|completion|approval|publication|news|word|confirmation|return|release|launch|closure|acceptance|payment|installation) (?:of|from|that) [^,;]{2,50}?)(?: ,)? (?=(?:please )?(?:remind|tell|ping|nudge) (?:me|us) )/g,
+    "when $1 happens ,",
+  ],
+  // "last time I forgot to pack the box. Next time I drive there give me a shout"
+  [
+    /^last time (?:i|we) (?:clean |completely |totally |just )?forgot to ([^.;]{3,80}?) [.;,–—-] (?:so )?(?:this time , )?(next time [^.;]{3,60}?)(?: ,)? (?:please )?(?:give me a shout|say something|remind me|shout|tell me|nudge me|speak up|stop me)(?: please)?(?= [.!]|$| *$)/g,
+    "$2 , remind me to $1",
+  ],
+  // "…, if that is not too much trouble"
+  [
+    /, if (?:that|it)(?:'s| is|isn't| isn't)? (?:not )?(?:too much trouble|a bother|possible|ok|okay|alright|all right|no trouble|no bother|convenient)(?= [.?!]|$| *$)/g,
+    "",
+  ],
+  // "as soon as I hear from my boss": they write
+  [
+    /(when|once|as soon as|if|the moment) (?:i|we)(?:'ve| have)? (?:finally )?(?:hear(?:d)?(?: back)?|(?:get|got|have|receive|received) (?:an answer|a reply|an email|a message|a letter|a text|a response)) from ((?:my |our |the )?[\p{L}.'’-]+(?: [\p{L}.'’-]+)?)(?= ,|(?: please)? remind| (?:i|we) (?:need|must|have|should)| ping| *$)/gu,
+    "$1 $2 writes",
+  ],
 ];

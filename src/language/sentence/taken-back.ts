@@ -20,6 +20,9 @@ const TAKES_BACK = new RegExp(`(?:^|${SIGN}|\\s(?=(?:${PLAINLY})\\b))(${WORDS})(
 /** Between two signs, or before who changed it, and behind the time itself. */
 const SCRAPPED =
   /\d.*[,.;:!–—-]\s*(?:no,? |actually,? |sorry,? )*((?:scrap|scratch|strike|disregard|forget) (?:that|it))(?=\s*[,.;:!–—-]|\s+(?:it|they|he|she|we|that)(?:['’]|\s))/iu;
+/** A situation in the place of a time: "tonight – no, better before I plan the lesson", "forget the time, when the dough has risen". */
+const INSTEAD =
+  /(?:\b(?:no|nope|wait|actually|sorry|rather|forget the time|forget (?:about )?the (?:hour|clock|day|date)|(?:leave out|scratch|scrap|skip|drop) the (?:time|hour))\b[\s,.:–—-]*)+((?:(?:better|rather|make it|make that|do it|i mean|let['’]s say)[\s,]+)*(?:when|before|once|as soon as|next time|after) (?!(?:\d|half|quarter|noon|lunch|dinner|breakfast|work|that|then|an?\b|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))\p{L}+)/iu;
 /** What is left of it where the time behind it was read with the rest ("at 3 fetch the twins, no wait, Thursday" is Thursday at 3). */
 const LEFT = new RegExp(`\\s*${SIGN}(${WORDS})$`, "iu");
 
@@ -66,6 +69,11 @@ export function whatHolds(
   if (!result.ok || result.trigger.type === "context") return result;
   const sum = result.trigger.type === "scheduled" ? sumLeft(text, result.trigger.at, options.timeZone) : null;
   if (sum) return refuse("AMBIGUOUS_TIME", sum, { hint: "Say it once more with the time that holds." });
+  const instead = INSTEAD.exec(text)?.[1];
+  if (instead !== undefined && !QUOTE.test(text))
+    return refuse("AMBIGUOUS_TIME", `I do not know whether the time holds, or "${instead.trim()} …".`, {
+      hint: "Say it once more with the one that holds alone.",
+    });
   const taken = takenBack(result.title, options) ?? recanted(result.title, options);
   // "vet Friday 9am, scrap that, they've moved it. Remind me anyway": no other time is told
   const scrapped = result.spans.some(({ kind }) => kind === "time") ? SCRAPPED.exec(text)?.[1] : undefined;

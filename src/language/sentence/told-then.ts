@@ -23,6 +23,8 @@ export function onlyTells(tokens: readonly Token[], { title, said, situation }: 
   const line = said.map(({ lower }) => lower).join(" ");
   const before = tokens[(title[0] ?? 1) - 1]?.lower ?? "";
   const states = STATIVE.test(line);
+  const habit = /^(?:whenever|every|each)$/.test(tokens[0]!.lower) || EVERYBODY.test(line);
+  if (habit && !states) return true;
   return !(
     WANTED.test(line) ||
     NOTED.has(before) ||
@@ -30,6 +32,10 @@ export function onlyTells(tokens: readonly Token[], { title, said, situation }: 
     ((states || before === ",") && tellsNow(said))
   );
 }
+
+/** "it takes us all day", "everybody panics": what happens then each time. */
+const EVERYBODY =
+  /^(?:everybody|everyone|people|it (?=(?:takes|makes|drives|breaks|ruins|gets)\b)) ?(?!is\b|['’]s\b)/;
 
 /** "if anyone asks, the code is 4711": what is so, not what happens or happened to somebody. */
 const tellsNow = (said: readonly Token[]): boolean =>
