@@ -14,7 +14,7 @@ import { goingWithoutSaying } from "./without-saying.js";
 
 /** One of these is in every such wording. */
 const CUES = new Set(
-  `shall stop warn halt make following upon trouble bother hear heard answer reply got receive subject topic matter issue point next post hanky handkerchief eve comes rolls arrives then repeat speaking occurred slips happens happen turn turns day once when forgetting wait hold hang sit used rpt rpts repeating recurring repeats runs run even odd forever of ending appointment appt event entry whenever not no year's from because since as cos coz bc coming , monthly me last breakfast dinner supper lunch tea that t before after at during for month leap wanna any anytime whichever whatever whenever matter particular set fixed fussy fussed ugh lol lmao obvs argh sigh boo yay innit & evening hour that's which am payday year weekly leave leaving miss missing omit omitting pause pausing never counting including outside nothing none no don't
+  `year's from because since as cos coz bc coming , monthly me last breakfast dinner supper lunch tea that t before after at during for month leap wanna any anytime whichever whatever whenever matter particular set fixed fussy fussed ugh lol lmao obvs argh sigh boo yay innit & evening hour that's which am payday year weekly leave leaving miss missing omit omitting pause pausing never counting including outside nothing none no don't
   not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out morning mornings evening evenings night nights afternoon pm plus + month's same last final first rest remainder one or otherwise else it's annual only if kindly please would will save unless isn't aren't running straight row trot consecutive successive ends finishes succession consecutively week its strikes once twice thrice times obviously naturally clearly evidently course mind needless though tho although mean guess suppose`.split(
     /\s+/,
   ),
@@ -58,8 +58,6 @@ const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhy
   ...TWICE_A_DAY,
   ...NAMED_BY_HOUR,
   ...SAID_PLAINER,
-  ...SITUATIONS_SAID,
-  ...RHYTHMS_SAID,
   ...goingWithoutSaying(DAY),
   // "this month's last Friday"
   [
@@ -255,19 +253,24 @@ const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhy
 
 /** The tokens of a sentence in the words of the grammar; the same tokens where nothing of it is said otherwise. */
 export function reworded(tokens: readonly Token[]): readonly Token[] {
-  if (!tokens.some(({ lower }) => CUES.has(lower))) return tokens;
+  const said = new Set(tokens.map(({ lower }) => lower));
+  const cued = SITUATIONS_AND_RHYTHMS.filter(({ cues }) => cues.some((cue) => said.has(cue)));
+  const plain = tokens.some(({ lower }) => CUES.has(lower)) ? WORDINGS : [];
+  if (cued.length + plain.length === 0) return tokens;
   let found = tokens;
   let line = lineOf(tokens);
   const rhythm = RHYTHM.test(line);
-  for (const [find, instead, beside] of WORDINGS) {
-    if (beside && !rhythm) continue;
-    const put = replaced(found, line, find, instead);
-    if (put === found) continue;
-    found = put;
+  const put = (find: RegExp, instead: string, beside: boolean | undefined): void => {
+    const next = beside && !rhythm ? found : replaced(found, line, find, instead);
+    if (next === found) return;
+    found = next;
     line = lineOf(found);
-  }
+  };
+  for (const [find, instead, beside] of plain) put(find, instead, beside);
+  for (const { find, instead, besideRhythm } of cued) put(find, instead, besideRhythm);
   return found;
 }
+const SITUATIONS_AND_RHYTHMS = [...SITUATIONS_SAID, ...RHYTHMS_SAID];
 
 /** Each with one space behind it, so that an index tells the token. */
 const lineOf = (tokens: readonly Token[]): string => tokens.map(({ lower }) => `${lower} `).join("");
