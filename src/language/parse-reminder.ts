@@ -17,6 +17,7 @@ import { withForHowLong } from "./sentence/for-how-long.js";
 import { readForSoLong } from "./sentence/for-so-long.js";
 import { readFromNow } from "./sentence/from-now.js";
 import { short, withCondition, withoutClause, withTold } from "./sentence/left-out.js";
+import { withoutLetter } from "./sentence/letter.js";
 import { listings } from "./sentence/listed.js";
 import { notARequest } from "./sentence/not-a-request.js";
 import { readOwnDay } from "./sentence/own-day.js";
@@ -61,7 +62,9 @@ const EACH_OF_THEM =
 
 function readSentence(whole: string, options: ParseOptions): ParseResult {
   // what is noted in a hurry, as it is said
-  const said = withThoseDays(withUnit(withForHowLong(withoutCalendar(punctuated(saidOver(whole))))));
+  const said = withThoseDays(
+    withUnit(withForHowLong(withoutCalendar(punctuated(saidOver(withoutLetter(whole)))))),
+  );
   const written = withoutAdviser(said, options);
   const result = readOnce(written, options);
   const lasting = readForSoLong(written, result, (text) => readOnce(text, options));

@@ -71,7 +71,7 @@ export const POLITENESS = [
     "wouldn't|would_not go_amiss|hurt|be_a_bad_idea|be_amiss": "wouldn't go amiss",
     "that|it|this|which? would|will be lovely|nice|great|good|helpful|handy|perfect|appreciated|useful|kind|ideal|wonderful|splendid|fine|enough|marvellous|welcome|brilliant|best|grand ,? dear|thanks|please?":
       "would be lovely",
-    "please|thanks|thank_you|please_and_thank_you|thx|ty|ta|cheers|okay|ok|will_you|would_you|can_you|could_you|will_ya|would_ya|can_ya|could_ya|will_u|would_u|can_u|could_u|alright|if_you_can|if_possible|if_you_could|for_me|thanks_a_lot|thanks_a_million|thanks_a_bunch|thanks_again|many_thanks|thank_you_very_much|much_appreciated|if_you_would|if_you_don't_mind|if_that's_ok|kthx|thanks_so_much|haha|ha_ha|hahaha|hehe|lol|lmao":
+    "please|thanks|thank_you|please_and_thank_you|thx|ty|ta|cheers|okay|ok|will_you|would_you|can_you|could_you|will_ya|would_ya|can_ya|could_ya|will_u|would_u|can_u|could_u|alright|if_you_can|if_possible|if_you_could|for_me|thanks_a_lot|thanks_a_million|thanks_a_bunch|thanks_again|many_thanks|thank_you_very_much|much_appreciated|if_you_would|if_you_don't_mind|if_that's_ok|kthx|thanks_so_much|thank_you_so_much|thanks_bye|bye|ta_very_much|many_thanks_in_advance|thanks_in_advance|yeah|innit|if_you_must|if_you_wouldn't_mind|haha|ha_ha|hahaha|hehe|lol|lmao":
       "thanks",
   }),
   // "ten minutes before | is fine", "a week earlier | is when I want to know"

@@ -37,6 +37,10 @@ const DAY_IS =
 const OWN_TIME =
   /^(?:(?:otherwise|because|since|and) )?(?:it|that|this|the (?:time|date|appointment|meeting))(?:['’]s| is| starts| begins| will be) (?:at|on|in|from|by|for|around|about|today|tomorrow|\d|\p{L}+day)/iu;
 
+/** "once a week, | Wednesday at 9 is best": which of them. */
+const SUITS =
+  /^(?:on )?\p{L}+days?\b.{0,24} (?:is|are|works|suits|would be)(?: (?:best|better|fine|good|ideal|perfect|great|ok|okay|me|for me))*[\s.!]*$/iu;
+
 const COUNTS = /^(?:ahead|before(?:hand)?|earlier|prior|in advance|before (?:that|it|then))$/i;
 const LATER = /^(?:to|past|later|after|afterwards?|thereafter)$/;
 
@@ -249,7 +253,7 @@ function clauseAfter(text: string, options: ReadOptions): AsideReading | null {
   for (const found of text.matchAll(BEHIND)) {
     const rest = text.slice(found.index + found[0].length);
     const request = text.slice(0, found.index);
-    if (boundsRhythm(rest, text)) continue;
+    if (boundsRhythm(rest, text) || SUITS.test(rest)) continue;
     if (OWN_TIME.test(rest) || request.split(/\s+/).length < 3 || /\bremind/i.test(rest)) continue;
     const tokens = tokenize(rest.replace(/^(?:otherwise|because|since|and) /i, ""));
     if (!isStatement(tokens, [...tokens.keys()], { again: true }) || !hasTime(rest, options)) continue;

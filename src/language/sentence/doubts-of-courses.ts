@@ -5,6 +5,7 @@
  * season, which nobody says where it begins ("in summer | every day").
  */
 import type { Token } from "../chart/tokens.js";
+import { isMonthName } from "../names.js";
 import type { Doubt } from "./doubts-at-edges.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import { ORDERS } from "./verbs.js";
@@ -50,6 +51,12 @@ export function doubtsOfCourses(
     if (SEASONS.test(lower(index)) && OF_SEASON.test(lower(at))) left(at, index + 1);
     if (/s$/.test(lower(index)) && SEASONS.test(singular(lower(index)))) left(index, index + 1);
   }
+  // "every week at 9, | Monday or maybe Saturday", "on | 35 July"
+  for (const index of title) {
+    if (rhythm && WEEKDAYS.test(lower(index)) && lower(index + 1) === "or") left(index, index + 2);
+    if (tokens[index]!.kind === "number" && tokens[index]!.value > 31 && tokens[index]!.value < 100)
+      if (isMonthName(lower(index + 1)) && lower(index + 1) !== "may") left(index, index + 2);
+  }
   // "every Sunday | in Advent | at 6 | remind me to …"
   const within = before.find(
     (index) =>
@@ -86,6 +93,7 @@ export function doubtsOfCourses(
   return found;
 }
 
+const WEEKDAYS = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/;
 const SEASONS = /^(?:summer|winter|autumn|spring|fall)(?:time)?$/;
 const WITHIN = /^(?:in|during|over|throughout|within|outside|until|till|between)$/;
 const OF_SEASON = /^(?:in|during|over|throughout|all|through)$/;

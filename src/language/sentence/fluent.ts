@@ -41,10 +41,17 @@ export const fluent = (tokens: readonly Token[]): readonly Token[] => {
         )
       : tokens;
   const again = (index: number): boolean =>
-    STAMMERED.has(spoken[index]!.lower) && spoken[index]!.lower === spoken[index - 1]?.lower;
+    STAMMERED.has(spoken[index]!.lower) &&
+    spoken[index]!.lower === spoken[index - 1]?.lower &&
+    !isOfVerb(spoken, index - 1);
   const once = spoken.some((_, index) => again(index)) ? spoken.filter((_, index) => !again(index)) : spoken;
   return once.some(({ lower }) => YES.has(lower)) ? unconfirmed(once) : once;
 };
+/** "put a wash on | on Tuesday". */
+const isOfVerb = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]!.lower === "on" &&
+  tokens.slice(Math.max(0, at - 5), at - 1).some(({ lower }) => TAKES_ON.test(lower));
+const TAKES_ON = /^(?:put|turn|switch|leave|keep|try|have|get|log|sign|hold|carry|pass)$/;
 /** Without what only says once more, and surely, which day: "Thursday, yes, definitely Thursday, at 8". */
 const unconfirmed = (tokens: readonly Token[]): readonly Token[] => {
   for (const [at, { kind, lower }] of tokens.entries()) {

@@ -55,13 +55,12 @@ export const RHYTHMS_SAID: readonly Wording[] = [
   },
   {
     example: "remind me once a week to clean it, Wednesday at 21:45 is best",
-    cues: words("best better fine good ideal perfect great ok okay works suits is are"),
+    cues: words("best better fine good ideal perfect great ok okay works suits"),
     find: new RegExp(
-      `, (?:on )?(${WEEKDAY})s?((?: ${CLOCK})?) (?:is|are|would be|works|suits me|'s) ?(?:best|better|fine|good|ideal|perfect|great|ok|okay|for me)*(?= *$| [.!])`,
+      `(?:once a week|every week|weekly|each week) (.*?), (?:on )?(${WEEKDAY})s?((?: ${CLOCK})?) (?:is|are|would be|works|suits me|'s) ?(?:best|better|fine|good|ideal|perfect|great|ok|okay|for me)*(?= *$| [.!])`,
       "g",
     ),
-    instead: ", on $1 $2",
-    besideRhythm: true,
+    instead: "every $2 $3 $1",
   },
   {
     example: "Saturdays 9am, even weeks only",
@@ -243,5 +242,47 @@ export const RHYTHMS_SAID: readonly Wording[] = [
     cues: words("year"),
     find: new RegExp(`(?:every|each) year(?: ,)? (?:on |at )?(${FEAST})(?= |$)`, "g"),
     instead: "every $1",
+  },
+  {
+    example: "remindme Sat 1045am drink some water",
+    cues: words("remindme rem remind"),
+    find: /(?:^|(?<=[,;:.!–—-] |please ))(?:remindme|rem me|remind to me) /g,
+    instead: "remind me ",
+  },
+  {
+    example: "put down eye test on the 25th at 5",
+    cues: words("put"),
+    find: /^(?:please )?(?:put|note|jot|pencil) (?:down|in) (?!(?:the|a|an|my|our|some|this|that|his|her|it|for|on|at) )(?=\p{L}+ )/gu,
+    instead: "",
+  },
+  {
+    example: "put parkour with the twins in for every Sunday at 13:15",
+    cues: words("put"),
+    find: /^(?:please )?put ((?!(?:the|a|an|my|our|some|this|that|his|her|it|me|us) )[^,;:]{2,50}?) in (?=for (?:every|each|mon|tues|wednes|thurs|fri|satur|sun|tomorrow|next|the \d))/g,
+    instead: "$1",
+  },
+  {
+    example: "I want to take Milo to the groomer at 3 on Friday. Put that down as a reminder.",
+    cues: words("as"),
+    find: /[.;,–—-] (?:please )?(?:put|save|note|add|log|set|enter) (?:that|this|it) (?:down |up |in )?as (?:a |an )?(?:reminder|alarm|todo|to - do|task)(?= |$)/g,
+    instead: ", remind me",
+  },
+  {
+    example: "remind me in the morning of that day to take the letter",
+    cues: words("of"),
+    find: /\bin the (morning|afternoon|evening) of (?:that|the same|that same) day(?= |$)/g,
+    instead: "that $1",
+  },
+  {
+    example: "I'm away on Friday, so remind me on Sunday at 9 instead to log off",
+    cues: words("instead"),
+    find: /(?<=(?:day|tomorrow|today|\d|[ap]m|noon|morning|afternoon|evening) )instead (?=to |please |, |\. )/g,
+    instead: "",
+  },
+  {
+    example: "remind me at 3, if you would, to call Mia",
+    cues: words("would"),
+    find: /, if you (?:would|could|can|will|please|don't mind|wouldn't mind)(?: please)? ,/g,
+    instead: ",",
   },
 ];

@@ -1,0 +1,25 @@
+/**
+ * How a letter opens and ends around a request: "Good morning! … Kind regards, Mia". None of it is to be remembered. The text stays as long as
+ * it was, so that every word stands where it was.
+ */
+const NAME = "(?:\\p{Lu}[\\p{L}.'’-]*(?: \\p{Lu}[\\p{L}.'’-]*)?)";
+const GREETING =
+  /^\s*(?:(?:good (?:morning|afternoon|evening|day)|hello|hi|hey|hiya|dear|howdy|greetings)(?: (?:there|again|all|assistant|team|bot|tickler|claude|computer))?\s*[!,.]\s*)+(?=\S)/iu;
+/** At the very end: thanks, wishes and who wrote it. */
+const SIGN_OFF = new RegExp(
+  `(?<=[\\s\\p{L}\\d.,;!?)])(?:[.,;!?–—-]+\\s*|\\n\\s*)((?:with |and )?(?:(?:kind|best|warm|warmest|many|lots of) (?:regards|wishes|thanks|love)|regards|yours(?: sincerely| faithfully| truly)?|sincerely|all the best|best|cheers|ta(?: very much)?|thanks?(?: you)?(?: (?:so|very) much| a (?:lot|million|bunch|ton)| again| in advance| for (?:your|the|all your) help)*|thx|much appreciated|i appreciate it|bye(?: bye| for now)?|love|xx+)(?: in advance| so much)?(?!\\p{L})(?:\\s*[,!.]?\\s*${NAME})?)[\\s.!,]*$`,
+  "iu",
+);
+/** Behind one of these the words before a sign-off are what it is about: "write: thanks, Mia". */
+const QUOTED = /(?:["“”«»„]|(?<!\d):|:(?!\d))\s*[^"“”«»„]*$/u;
+const SAYS =
+  /\b(?:say|write|tell|send|text|message|reply|answer|shout|add|put|sign|card|note|email)\b[^.!?\n]*$/iu;
+
+export function withoutLetter(text: string): string {
+  const off = SIGN_OFF.exec(text);
+  const front = off ? text.slice(0, off.index) : text;
+  const ends =
+    off && front.trim().split(/\s+/).length > 3 && !QUOTED.test(front.slice(-40)) && !SAYS.test(front);
+  const body = ends ? `${front}${/[.!?]/.test(off[0][0]!) ? off[0][0] : " "}`.padEnd(text.length) : text;
+  return body.replace(GREETING, (said) => " ".repeat(said.length));
+}
