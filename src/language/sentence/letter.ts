@@ -15,11 +15,18 @@ const QUOTED = /(?:["“”«»„]|(?<!\d):|:(?!\d))\s*[^"“”«»„]*$/u;
 const SAYS =
   /\b(?:say|write|tell|send|text|message|reply|answer|shout|add|put|sign|card|note|email)\b[^.!?\n]*$/iu;
 
+/** Further back nothing ends a letter. */
+const TAIL = 200;
+
 export function withoutLetter(text: string): string {
-  const off = SIGN_OFF.exec(text);
-  const front = off ? text.slice(0, off.index) : text;
+  const tail = text.slice(-TAIL);
+  const off = SIGN_OFF.exec(tail);
+  const front = off ? text.slice(0, text.length - tail.length + off.index) : text;
   const ends =
-    off && front.trim().split(/\s+/).length > 3 && !QUOTED.test(front.slice(-40)) && !SAYS.test(front);
+    off &&
+    front.trim().split(/\s+/, 4).length > 3 &&
+    !QUOTED.test(front.slice(-40)) &&
+    !SAYS.test(front.slice(-TAIL));
   const body = ends ? `${front}${/[.!?]/.test(off[0][0]!) ? off[0][0] : " "}`.padEnd(text.length) : text;
-  return body.replace(GREETING, (said) => " ".repeat(said.length));
+  return `${body.slice(0, TAIL).replace(GREETING, (said) => " ".repeat(said.length))}${body.slice(TAIL)}`;
 }

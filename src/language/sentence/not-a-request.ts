@@ -91,6 +91,8 @@ export function notARequest(text: string, reading: Reading): NotARequest | null 
       placed.piece.kind === "topic" &&
       (placed.piece.topic.spoken || awaited(reading, placed.piece.topic, placed)),
   );
+  const talk = otherTalk(head, asked && REQUEST.test(head));
+  if (talk) return talk;
   if (outcome.ok && pieces.some(({ piece }) => piece.kind === "topic" && piece.topic.noted)) return null;
   if (
     ASKS_NOW.test(head) &&
@@ -105,8 +107,6 @@ export function notARequest(text: string, reading: Reading): NotARequest | null 
     return removal;
   if ((!asked && WONDERS.test(head)) || CAN_IT.test(head)) return question;
   if (JOKED.test(head)) return joke;
-  const talk = otherTalk(head, asked && REQUEST.test(head));
-  if (talk) return talk;
   if (FOREIGN_TALK.test(head)) return statement;
   if (
     (TOLD_OF.test(head) &&

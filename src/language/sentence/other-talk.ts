@@ -105,6 +105,26 @@ export const OTHER_TALK: readonly OtherTalk[] = [
     is: sure(statement),
   },
   {
+    example: "while True: time.sleep(3600)",
+    find: /^(?:const|let|var|def|function|return|import|export|class|public|private|async|await|if|while|for|when|try|switch)\b.*(?:\w\(|[{};]|=>|==| = )|^[-dl][rwx-]{9}\s|^(?:uptime|load average)\b/iu,
+    is: sure(statement),
+  },
+  {
+    example: "meeting with Ana: that was last Sunday at noon",
+    find: /\b(?:that|this|it) was (?:last|yesterday|on (?!time)|in|two|three|a|the day before)\b[^,;]*$/iu,
+    is: sure(statement),
+  },
+  {
+    example: "thank God I don't have to take the cat to the vet on Saturday",
+    find: begins("thank (?:god|goodness|heavens)\\b"),
+    is: sure(statement),
+  },
+  {
+    example: "anything in my diary this weekend",
+    find: begins("anything (?:in|on) (?:my|the|our) (?:diary|calendar|agenda|schedule|list)\\b"),
+    is: sure(question),
+  },
+  {
     example: "I'll never forget the night of 14 June",
     find: /^(?:\p{L}+[\s,]+)?(?:i|we|you|he|she|they|nobody|(?:i|we|you|he|she|they)['’](?:ll|d)|\p{L}+) ?(?:will |shall |would |could |can )?never forget\b(?! to\b)/iu,
     is: sure(statement),

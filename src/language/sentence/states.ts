@@ -19,7 +19,7 @@ export const HAPPENED =
   reset cut split hit run drawn grown shown thrown hung bought brought caught swept struck fed laid
   ready live up down on back out in online offline here there over open closed available green red complete due merged home about going
   off dry asleep awake empty full
-  running started ended through final official public stable`);
+  running started ended through final official public stable born ripe hatched fixed`);
 /** Forms in "-ed" that tell a feeling. */
 const FELT = words(
   "tired bored interested worried excited relaxed stressed exhausted scared annoyed depressed delighted pleased satisfied rested embarrassed frustrated overwhelmed motivated inspired confused need needed ashamed",

@@ -46,6 +46,8 @@ export function findTopics(
       // "next time that | comes up"
       const pointer = tokens[opened - 1]!.lower === "that" ? opened - 1 : opened;
       for (const to of whereItEnds(tokens, opened, ends, times)) {
+        // "when the landlord has replied that | I have to …"
+        if (tokens[to - 1]!.lower === "that" && to - opened > 2 && tokens[to]?.kind === "word") continue;
         const pointing = to > pointer && at > 0 ? pointsAt(tokens, pointer, to) : null;
         const named = pointing && namedBefore(tokens, at, { to, pointing });
         if (named) {
