@@ -1,6 +1,7 @@
 /** Every other wording of a situation or a rhythm is found in its own example. */
 import { describe, expect, it } from "vitest";
 import { tokenize } from "../../src/language/chart/tokens.js";
+import { RHYTHMS_ADDED } from "../../src/language/sentence/rhythms-added.js";
 import { RHYTHMS_SAID } from "../../src/language/sentence/rhythms-said.js";
 import { SITUATIONS_SAID } from "../../src/language/sentence/situations-said.js";
 import { reworded } from "../../src/language/sentence/wordings.js";
@@ -11,13 +12,14 @@ const line = (text: string): string =>
     .join("");
 
 describe("another wording", () => {
-  it.each([...SITUATIONS_SAID, ...RHYTHMS_SAID].map((wording) => [wording.example, wording] as const))(
-    "is found in “%s”",
-    (example, { find, cues }) => {
-      expect(line(example)).toMatch(new RegExp(find.source, find.flags.replace("g", "")));
-      expect(tokenize(example).some(({ lower }) => cues.includes(lower))).toBe(true);
-      const tokens = tokenize(example);
-      expect(reworded(tokens)).not.toBe(tokens);
-    },
-  );
+  it.each(
+    [...SITUATIONS_SAID, ...RHYTHMS_SAID, ...RHYTHMS_ADDED].map(
+      (wording) => [wording.example, wording] as const,
+    ),
+  )("is found in “%s”", (example, { find, cues }) => {
+    expect(line(example)).toMatch(new RegExp(find.source, find.flags.replace("g", "")));
+    expect(tokenize(example).some(({ lower }) => cues.includes(lower))).toBe(true);
+    const tokens = tokenize(example);
+    expect(reworded(tokens)).not.toBe(tokens);
+  });
 });

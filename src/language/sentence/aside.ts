@@ -72,6 +72,8 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
     const { request, onPart } = onItsDay(text.slice(offset), clause, options);
     let reading = onPart ?? read(request, options);
     if (!complete(reading) || !reading.segmentation.asked || notARequest(request, reading)) continue;
+    // "we married on 3 June, remind me every year": the day is that of what is told
+    if (isUndated(reading) && saysItsDay(read(text, options))) continue;
     // "every other weekend …, remind me on the Saturday": of each of them, and of which is not read
     if (/\bon the \p{L}+day\b/iu.test(request) && recurs(clause, options)) return null;
     // "it ends at 14:00, remind me an hour later": later than that, and not than now; so with "remind me ten to"
@@ -193,6 +195,12 @@ const TODAY_IS = new RegExp(
   `\\b(?:it['’]?s|it is|today(?:['’]s| is)?)(?: a)? (${WEEKDAYS.join("|")})day(?: today)?$`,
   "i",
 );
+
+/** A rhythm whose day is that on which it was asked for, as nobody said another. */
+const isUndated = ({ outcome }: Reading): boolean =>
+  outcome.ok && outcome.notes.some((note) => note.startsWith("the day was not given"));
+const saysItsDay = (whole: Reading): boolean =>
+  whole.outcome.ok && whole.outcome.trigger.type === "recurring" && !isUndated(whole);
 
 /** Whether the days of a rhythm reach over a place of the text. */
 function isWithinRhythm(text: string, at: number, options: ReadOptions): boolean {

@@ -5,6 +5,7 @@
  * season, which nobody says where it begins ("in summer | every day").
  */
 import type { Token } from "../chart/tokens.js";
+import type { Series } from "../meaning/values.js";
 import { isMonthName } from "../names.js";
 import type { Doubt } from "./doubts-at-edges.js";
 import type { PlacedPiece } from "./placed-piece.js";
@@ -63,6 +64,11 @@ export function doubtsOfCourses(
       WITHIN.test(lower(index)) && times.some(({ piece, to }) => piece.kind === "series" && to === index),
   );
   if (within !== undefined) left(within, before.at(-1)! + 1);
+  // "we married on 3 June, remind me | every year": on which day
+  const yearly = times.some(({ piece }) => piece.kind === "series" && isUndated(piece.series));
+  const dated =
+    yearly && times.length === 1 ? [...before, ...title].find((index) => isDate(tokens, index)) : undefined;
+  if (dated !== undefined) left(dated, dated + 1);
   for (const { piece, from, to } of times) {
     const last = lower(to - 1);
     if (piece.kind === "when") {
@@ -93,6 +99,13 @@ export function doubtsOfCourses(
   return found;
 }
 
+const isUndated = (series: Partial<Series>): boolean =>
+  series.frequency === "year" && !series.months && !series.monthDays && !series.weekdays && !series.yearDays;
+const isDate = (tokens: readonly Token[], at: number): boolean =>
+  isMonthName(tokens[at]!.lower) &&
+  [at - 3, at - 2, at - 1, at + 1].some(
+    (beside) => tokens[beside]?.kind === "number" && tokens[beside]!.value < 32,
+  );
 const WEEKDAYS = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/;
 const SEASONS = /^(?:summer|winter|autumn|spring|fall)(?:time)?$/;
 const WITHIN = /^(?:in|during|over|throughout|within|outside|until|till|between)$/;

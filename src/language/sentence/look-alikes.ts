@@ -67,6 +67,7 @@ export function lookAlikes(tokens: readonly Token[]): ReadonlySet<number> {
       const second = tokens[at]!.lower === "second" && atOnce(tokens, at - 1) > 0;
       if (isOtherWord(tokens, at) || second || isKindOfEvening(tokens, at)) found.add(at);
       mark(at, at + daysInName(tokens, at));
+      if (isOfReason(tokens, at)) mark(at - 1, at + 2);
       if (isAttribute(tokens, at)) mark(at, tokens[at]!.lower === "q" ? at + 2 : at + 1);
       // "before the weekend | trip"
       const trip = tokens[at]!.lower === "weekend" && /^(?:before|after)$/.test(lower(at - 2));
@@ -279,6 +280,24 @@ const isThing = (token: Token | undefined, form = /^\p{Ll}{3,}/u): boolean =>
   !happens(token.lower) &&
   !OF_TIME.has(token.lower) &&
   !DETERMINERS.has(token.lower);
+
+/** "as the shop is shut | the day after": why, and no time of it. */
+function isOfReason(tokens: readonly Token[], at: number): boolean {
+  if (
+    tokens[at]!.lower !== "day" ||
+    tokens[at - 1]?.lower !== "the" ||
+    !SIDE.test(tokens[at + 1]?.lower ?? "")
+  )
+    return false;
+  let told = false;
+  for (let back = at - 2; back >= Math.max(0, at - 12) && tokens[back]!.kind !== "symbol"; back--) {
+    const { lower } = tokens[back]!;
+    if (BEING.test(lower) || happens(lower)) told = true;
+    if (told && /^(?:as|because|since|cos|coz)$/.test(lower)) return true;
+  }
+  return false;
+}
+const SIDE = /^(?:after|before)$/;
 
 /** "the Q3 figures", "once the Friday newsletter is out", "ask for the Monday deadline": of which one a thing is. */
 function isAttribute(tokens: readonly Token[], at: number): boolean {

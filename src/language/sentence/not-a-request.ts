@@ -71,7 +71,7 @@ const QUESTION = words(
 const INVERTED = words("i we you they he she it is are do did does was were will am");
 const NOMINATIVES = words("i we you they he she it");
 const TELL_ME =
-  /\b(?:(?:tell me|let me know) (?:what|which|who|where|when(?! it(?:['’]s| is| gets| turns) (?:\d|noon|midnight|half|quarter))|why|how|if|whether)|tell me (?:all|my|about)|show me|list (?:all|my|the|every\w*)|give me (?:the|my|all|a list)|do you (?:know|think|remember)|what do i have|read (?:me|out|my)|check (?:if|whether) (?:i|there|we))\b/i;
+  /\b(?:(?:tell me|let me know) (?:what|which|who|where|when(?! it(?:['’]s| is| gets| turns) (?:\d|noon|midnight|half|quarter))|why|how|if|whether)|tell me (?:all|my|about)|show me|(?:^|please |you )list (?:all|my|the|every\w*)|give me (?:the|my|all|a list)|do you (?:know|think|remember)|what do i have|read (?:me|out|my)|check (?:if|whether) (?:i|there|we))\b/i;
 /** "never swim alone, my aunt always says" */
 const REPORTED =
   /,\s*(?:[\p{L}'’]+ ){1,6}(?:said|says|say|told us|told me)\W*$|,\s*(?:says|said) (?:\p{L}+ ?){1,4}\W*$/iu;

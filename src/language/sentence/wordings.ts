@@ -5,6 +5,7 @@
  */
 import type { Token } from "../chart/tokens.js";
 import { NAMED_BY_HOUR } from "./named-by-hour.js";
+import { RHYTHMS_ADDED } from "./rhythms-added.js";
 import { RHYTHMS_SAID } from "./rhythms-said.js";
 import { SAID_CLOSER } from "./said-closer.js";
 import { SAID_PLAINER } from "./said-plainer.js";
@@ -242,7 +243,6 @@ const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhy
     ),
     "every $2 $1 times",
   ],
-  [/(?:the )?last ((?:mon|tues|wednes|thurs|fri|satur|sun)day) but one(?= |$)/g, "second last $1", true],
   [/(?:this week and next)(?: week)?(?= |$)/g, "through next week", true],
   [
     /((?:every|each) (?:day|morning|afternoon|evening|night|weekday)) of (?=(?:this|next|the coming) (?:week|month) )/g,
@@ -270,7 +270,7 @@ export function reworded(tokens: readonly Token[]): readonly Token[] {
   for (const { find, instead, besideRhythm } of cued) put(find, instead, besideRhythm);
   return found;
 }
-const SITUATIONS_AND_RHYTHMS = [...SITUATIONS_SAID, ...RHYTHMS_SAID];
+const SITUATIONS_AND_RHYTHMS = [...SITUATIONS_SAID, ...RHYTHMS_SAID, ...RHYTHMS_ADDED];
 
 /** Each with one space behind it, so that an index tells the token. */
 const lineOf = (tokens: readonly Token[]): string => tokens.map(({ lower }) => `${lower} `).join("");

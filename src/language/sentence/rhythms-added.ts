@@ -1,0 +1,205 @@
+/**
+ * Rhythms that are added behind or in front of a moment: "on Tuesday at 9 …, and then again every week", "two reminders a day, 10 and 3",
+ * "our anniversary is 12 November, remind me every year on the day". In the words of the grammar.
+ */
+import { type Wording, words } from "./wording.js";
+
+const WEEKDAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
+const MONTH =
+  "(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)";
+const DATE = `(?:(?:the )?\\d{1,2} (?:(?:st|nd|rd|th) )?(?:of )?${MONTH}|${MONTH} (?:the )?\\d{1,2}(?: (?:st|nd|rd|th))?)`;
+const CLOCK =
+  "(?:(?:at )?(?:\\d{1,2}(?: [:.] \\d\\d)?(?: [ap] ?m| ?[ap]m| o'clock)?|noon|midnight|(?:half past|quarter (?:past|to)) [a-z\\d]+(?: in the [a-z]+)?))";
+const ASKS = "(?:please )?(?:remind|tell|ping|nudge|alert|poke) (?:me|us)";
+
+export const RHYTHMS_ADDED: readonly Wording[] = [
+  {
+    example: "on Sunday at 5 remind me to defrost the bread – make it a standing weekly thing",
+    cues: words("weekly daily monthly yearly"),
+    find: new RegExp(
+      `(?<=\\b(?:on |this |next )?)(${WEEKDAY})(?!s)(.*?)[,;.–—-] (?:and )?(?:please )?(?:make (?:it|that|this) |as |set it to |let it be |repeat (?:it |that |this )?)(?:a |an )?(?:standing |regular |repeating |recurring )?(daily|weekly|monthly|yearly)(?: (?:thing|one|reminder|event|appointment|job))?(?= *$| [.!])`,
+      "g",
+    ),
+    instead: "every $1 $2",
+  },
+  {
+    example: "Tuesday at 11 remind me to fill in my timesheet, and then again every week",
+    cues: words("every each"),
+    find: new RegExp(
+      `(?<=^|on |me |this |: |, |to .* )(?:on |this )?(${WEEKDAY})(?!s)(.*?)(?: [,;.–—(-])+ (?:and )?(?:(?:then )?(?:again|the same again|same again|repeat(?:s|ing|ed)?|not just (?:this week|once)(?: ,)? but|after that|from then on|so on|then)(?: it| that)?(?: ,)? )+(?:every|each) week(?: after that| from then on| thereafter)?(?: \\))?(?= *$| [.!])`,
+      "g",
+    ),
+    instead: "every $1 $2",
+  },
+  {
+    example: "set Monday at 4 pm for me to mow the lawn and repeat it weekly",
+    cues: words("repeat"),
+    find: new RegExp(
+      `(?<=^|on |me |set |this |: |, )(?:on |this )?(${WEEKDAY})(?!s)(.*?) and repeat (?:it |that |this )?(?:weekly|every week|each week)(?= *$| [.!])`,
+      "g",
+    ),
+    instead: "every $1 $2",
+  },
+  {
+    example: "any time Tuesday comes round, at 2 pm, remind me to trim my beard",
+    cues: words("comes rolls"),
+    find: new RegExp(
+      `(?:any time|anytime|every time|each time|whenever|when) (?:a |it's )?(${WEEKDAY})(?: morning| evening| afternoon)? (?:comes|rolls) (?:round|around|along|by)(?= |$)`,
+      "g",
+    ),
+    instead: "every $1",
+  },
+  {
+    example: "our wedding anniversary is 12 November, remind me every year on the day to buy flowers",
+    cues: words("year"),
+    find: new RegExp(
+      `^[^,;.]{1,60}?(?:is|was|falls|started here|began|married|born|moved in|:)(?: on)? (${DATE}) [,;.:–—-] (?:so |and )?(${ASKS}) (?:every|each) year(?: ,)? on (?:the|that)(?: same)? (?:day|date)(?= |$)`,
+      "g",
+    ),
+    instead: "every year on $1 $2",
+  },
+  {
+    example: "remind me of Ana's birthday each year, it's on the 9th of December",
+    cues: words("year"),
+    find: new RegExp(
+      `(?:every|each) year , (?:it's|it is|that's|that is|which is)(?: on)? (${DATE})(?= *$| [.!])`,
+      "g",
+    ),
+    instead: "every year on $1",
+  },
+  {
+    example: "two reminders a day please, 10am and 3pm, to stretch",
+    cues: words("reminders alarms nudges pings"),
+    find: new RegExp(
+      `^(?:(?:two|three|four|five|six|\\d) )(?:reminders|alarms|nudges|pings) (?:a|per|each|every) day(?: please)?(?: ,|:| at)? ((?:${CLOCK}(?: ,)?(?: and)? )+)(?:, )?(?=to |for )`,
+      "g",
+    ),
+    instead: "remind me every day at $1",
+  },
+  {
+    example: "every day of the week, weekends included, at 8 take my tablet",
+    cues: words("weekends"),
+    find: /(?:, )?(?:weekends (?:included|too|as well|and all)|including weekends|even weekends|also (?:on |at )?weekends)(?: ,)?(?= |$)/g,
+    instead: "",
+    besideRhythm: true,
+  },
+  {
+    example: "365 days a year, at noon, top up the bird feeder",
+    cues: words("365 days"),
+    find: /(?:365 days (?:a|per|each) year|(?:seven|7) days (?:a|per|each) week|day in (?:, )?day out|each and every day|every single solitary day)(?= |$)/g,
+    instead: "every day",
+  },
+  {
+    example: "first tomorrow at 8am and then every four hours, rest my eyes",
+    cues: words("first starting"),
+    find: new RegExp(
+      `(?:^|(?<=, ))(?:first|starting|beginning) ((?:tomorrow|today|on ${WEEKDAY}|${WEEKDAY})(?: ${CLOCK})?)(?: ,)? (?:and )?(?:then )?((?:every|each) (?:[a-z\\d]+ )?(?:hours?|minutes|mins|days|weeks|fortnight))(?= |$)`,
+      "g",
+    ),
+    instead: "$2 starting $1",
+  },
+  {
+    example: "the first one's on Monday 11 May at noon, then every 4 weeks: descale the kettle",
+    cues: words("one's one"),
+    find: /^the first (?:one|time)(?:'s| is) (?:on )?([^,;]{3,40}?) , (?:and )?then ((?:every|each) [a-z\d]+(?: [a-z]+)?)(?= [:,–-])/g,
+    instead: "$2 starting $1",
+  },
+  {
+    example: "may I ask you to remind me daily at 4 to log in",
+    cues: words("ask"),
+    find: /(?:may|might|can|could) i (?:please )?(?:ask|trouble|bother) you to (?=(?:remind|tell|ping|nudge) )/g,
+    instead: "",
+  },
+  {
+    example: "remind me every evening you know at 7 to count the till",
+    cues: words("know"),
+    find: /(?:, )?you know(?: ,)? (?=at |on |to |every |each |tomorrow |today |tonight |in the )/g,
+    instead: "",
+  },
+  {
+    example: "not yet, but starting next month: every Tuesday at 5 call Gran",
+    cues: words("yet"),
+    find: /^not (?:just )?yet ,? ?(?:but|though|only) (?=starting |from |beginning |as of )/g,
+    instead: "",
+  },
+  {
+    example: "the glass goes every Wednesday, remind me the night before, each week",
+    cues: words("week time"),
+    find: /(?<=\b(?:every|each) .* ), (?:each|every) (?:single )?(?:week|time)(?= *$| [.!])/g,
+    instead: "",
+  },
+  {
+    example: "every month, three days before the 15th, remind me to get the cash out",
+    cues: words("month"),
+    find: /(?:every|each) month , ([a-z\d]+ (?:days?|weeks?|hours?) before the \d{1,2} (?:st|nd|rd|th))(?: ,)?(?= |$)/g,
+    instead: "$1 of every month",
+  },
+  {
+    example: "take the tablet every weekday at 17:00, 15 June to 10 July",
+    cues: words("to until till - –"),
+    find: new RegExp(`, (?:from )?(${DATE}) (?:to|until|till|-|–) (${DATE})(?= *$| [.!])`, "g"),
+    instead: "from $1 to $2",
+    besideRhythm: true,
+  },
+  {
+    example: "remind me every day apart from Mondays at 9am to take 2 tablets",
+    cues: words("apart aside"),
+    find: new RegExp(`\\b(?:apart|aside) from (?=(?:on |the )?${WEEKDAY}|weekends|${MONTH} )`, "g"),
+    instead: "except",
+    besideRhythm: true,
+  },
+  {
+    example: "remind me daily except Sat/Sun at 2 to clear my inbox",
+    cues: words("sat"),
+    find: /\bsat \/ sun(?= |$)/g,
+    instead: "sat and sun",
+  },
+  {
+    example: "every September 1st, every year, review my pension",
+    cues: words("year"),
+    find: new RegExp(`((?:every|each) ${DATE}(?: ${CLOCK})?) , (?:every|each) (?:single )?year(?= |$)`, "g"),
+    instead: "$1",
+  },
+  {
+    example: "remind me every Thursday at noon to fill in my timesheet, but not this week",
+    cues: words("this"),
+    find: /(?:, )?(?:but |though |only |just )*(?:not|except|skip(?:ping)?|leave out|leaving out|omit|without|excluding|apart from) (?:for )?this (?:coming )?week(?: though)?(?= *$| [.!,])/g,
+    instead: ", starting next week",
+    besideRhythm: true,
+  },
+  {
+    example: "put drops in my left eye every 30 minutes for the rest of today, until 8pm",
+    cues: words("rest remainder"),
+    find: /for the (?:rest|remainder) of (?:today|the day)(?: ,)? (?=until |till )/g,
+    instead: "today",
+    besideRhythm: true,
+  },
+  {
+    example: "on weekends, both days, remind me at 9:30 to do the shop",
+    cues: words("both"),
+    find: new RegExp(`, (?:on )?both days ,(?= ${ASKS})|\\bon both days of (?=every weekend )`, "g"),
+    instead: "",
+  },
+  {
+    example: "Uncle Jo: birthday the 21st of September. Remind me every year to ring him",
+    cues: words("birthday anniversary"),
+    find: new RegExp(
+      `^[^.;]{0,40}?\\b(?:birthday|anniversary|name day)\\b[^.;,\\d]{0,30}?(${DATE}) [.;,–-] (${ASKS}) (?:every|each) year(?= to | please | *$)`,
+      "g",
+    ),
+    instead: "$2 every year on $1",
+  },
+  {
+    example: "do my knee exercises - daily, 2130",
+    cues: words("daily nightly weekdays"),
+    find: /(?<=\b(?:daily|nightly|weekdays) ), (?=(?:[01]\d|2[0-3])[0-5][05](?: *$| [,;.:]))/g,
+    instead: "at",
+  },
+  {
+    example: "review the plan on the last Friday but one of every month",
+    cues: words("but"),
+    find: new RegExp(`(?:the )?last (${WEEKDAY}) but one(?= |$)`, "g"),
+    instead: "second last $1",
+    besideRhythm: true,
+  },
+];
