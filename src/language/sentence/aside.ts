@@ -28,10 +28,10 @@ const INSTEAD =
   /\b(?:don['’]?t|do not|no need to|not) (?:remind|wake|ping|tell|nudge)\b|^(?:\W|no\b|ok |so |please |just )*(?:never ?mind\b|(?:forget|ignore|disregard|scratch) (?:about )?(?:what|that|the|my)\b|not (?:at|on|in|until|today|tomorrow|tonight|\p{L}+day)\b)/iu;
 const REASON =
   /^(?:\W|and |so |but |ok(?:ay)? |hey )*(?:since|because|as|given|seeing|sorry|excuse me|apologies|knowing)\b/i;
-/** "next Monday is a holiday" */
 /** "in summer | remind me every day", "as of 1 July, …": how far a rhythm goes, and nothing that is told. */
 const BOUNDS =
   /^(?:\W|and |so |ok(?:ay)? |hey )*(?:from|starting|beginning|commencing|as (?:of|from)|until|till|through(?:out)?|between|during|over|in|every|each)(?: (?!(?:is|are|was|were|has|have|had|will|would|can|be|been|the way|i|we|he|she|they|you)\b)[\p{L}\d.'’-]+){1,6}\W*$/iu;
+/** "next Monday is a holiday" */
 const DAY_IS =
   /^(?:the |this |next |on )?(?:\p{L}+day|tomorrow|today|tonight)(?: \p{L}+)?(?:['’]s| is| are| has| will) /iu;
 const OWN_TIME =

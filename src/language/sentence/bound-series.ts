@@ -1,5 +1,4 @@
 /** Where a rhythm begins and ends, how often it comes and what is left out of it. */
-
 import { before, type Moment, type PlainDate, weekdayAfter } from "../calendar.js";
 import { UNIT_MS } from "../meaning/duration-parts.js";
 import { ofPart } from "../meaning/hour-choices.js";
@@ -10,13 +9,13 @@ import { type Outcome, refusal } from "./outcome.js";
 import { comesEachDay, endsEachDay } from "./until-hour.js";
 
 const SUB_DAILY = new Set(["hour", "minute", "second"]);
-/** Whether it comes more often than once a day. */
 /** How long it is from one to the next, of what comes several times a day; 0 of anything else. */
 const betweenTwo = (series: Series): number =>
   series.every?.totalMs ??
   (series.frequency === "hour" || series.frequency === "minute"
     ? UNIT_MS[series.frequency] * series.interval
     : 0);
+/** Whether it comes more often than once a day. */
 export const subDaily = (series: Series): boolean =>
   SUB_DAILY.has(series.frequency ?? "") || series.every !== undefined;
 

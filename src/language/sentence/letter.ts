@@ -7,7 +7,7 @@ const GREETING =
   /^\s*(?:(?:good (?:morning|afternoon|evening|day)|hello|hi|hey|hiya|dear|howdy|greetings)(?: (?:there|again|all|assistant|team|bot|tickler|claude|computer))?\s*[!,.]\s*)+(?=\S)/iu;
 /** At the very end: thanks, wishes and who wrote it. */
 const SIGN_OFF = new RegExp(
-  `(?<=[\\s\\p{L}\\d.,;!?)])(?:[.,;!?–—-]+\\s*|\\n\\s*)((?:with |and )?(?:(?:kind|best|warm|warmest|many|lots of) (?:regards|wishes|thanks|love)|regards|yours(?: sincerely| faithfully| truly)?|sincerely|all the best|best|cheers|ta(?: very much)?|thanks?(?: you)?(?: (?:so|very) much| a (?:lot|million|bunch|ton)| again| in advance| for (?:your|the|all your) help)*|thx|much appreciated|i appreciate it|bye(?: bye| for now)?|love|xx+)(?: in advance| so much)?(?!\\p{L})(?:\\s*[,!.]?\\s*${NAME})?)[\\s.!,]*$`,
+  `(?<=[\\s\\p{L}\\d.,;!?)])(?:[.,;!?–—-]+\\s*|\\n\\s*)((?:with |and )?(?:(?:kind|best|warm|warmest|many|lots of) (?:regards|wishes|thanks|love)|regards|yours(?: sincerely| faithfully| truly)?|sincerely|all the best|best(?=\\s*(?:,|\\n|[.!]*$))|cheers|ta(?: very much)?|thanks?(?: you)?(?: (?:so|very) much| a (?:lot|million|bunch|ton)| again| in advance| for (?:your|the|all your) help)*|thx|much appreciated|i appreciate it|bye(?: bye| for now)?|love(?=\\s*(?:,|\\n|[.!]*$))|xx+)(?: in advance| so much)?(?!\\p{L})(?:\\s*[,!.]?\\s*${NAME})?)[\\s.!,]*$`,
   "iu",
 );
 /** Behind one of these the words before a sign-off are what it is about: "write: thanks, Mia". */

@@ -126,7 +126,7 @@ export const OTHER_TALK: readonly OtherTalk[] = [
   },
   {
     example: "I'll never forget the night of 14 June",
-    find: /^(?:\p{L}+[\s,]+)?(?:i|we|you|he|she|they|nobody|(?:i|we|you|he|she|they)['’](?:ll|d)|\p{L}+) ?(?:will |shall |would |could |can )?never forget\b(?! to\b)/iu,
+    find: /^(?:(?:oh|well|and|but|yes|so)[\s,]+)*(?:(?:i|we|you|he|she|they|nobody)(?: will| shall| would| could| can)?|(?:i|we|you|he|she|they)['’](?:ll|d)) never forget\b(?! to\b)/iu,
     is: sure(statement),
     always: true,
   },
@@ -184,7 +184,7 @@ export const OTHER_TALK: readonly OtherTalk[] = [
   {
     example: "opening hours: daily 7am to 10pm",
     find: begins(
-      "(?:opening|office|visiting|business|surgery|trading|consultation) (?:hours|times)\\b|(?:services|lessons|departures|sailings|performances|admission|timetable|(?:ferries|ferry|buses|bus|trains|boats|tours|flights)(?: (?:to|from|for) [\\p{L} ]{2,30})?) ?:",
+      "(?:opening|office|visiting|business|surgery|trading|consultation) (?:hours|times)\\b|(?:services|departures|sailings|performances|admission|timetable|(?:ferries|ferry|buses|bus|trains|boats|tours|flights)(?: (?:to|from|for) [\\p{L} ]{2,30})?) ?:(?=.*\\b(?:daily|every|each|hourly|weekdays|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\\b)",
     ),
     is: sure(statement),
   },

@@ -33,7 +33,7 @@ export const SITUATIONS_SAID: readonly Wording[] = [
     example: "pay her back right after the deposit lands",
     cues: words("only right straight directly immediately just"),
     find: new RegExp(
-      `(?:, |[–—-] )?(?:(?:but|though|and) )?(?:only|right|straight|directly|immediately|just) (?=(?:after|once|when|as soon as) ${NO_TIME}${CLAUSE_OF} )`,
+      `(?<!\\b(?:turn|go|keep|bear|head|first|second|sharp|walk|drive) )(?:, |[–—-] )?(?:(?:but|though|and) )?(?:only|right|straight|directly|immediately|just) (?=(?:after|once|when|as soon as) ${NO_TIME}${CLAUSE_OF} )`,
       "gu",
     ),
     instead: "",
@@ -59,7 +59,10 @@ export const SITUATIONS_SAID: readonly Wording[] = [
   {
     example: "I have to open the barn window. Not today though, only when the swallows come back",
     cues: words("not no"),
-    find: /[,;:.–—-] (?:but )?(?:not|no point|no use|no need|no rush|no hurry)(?: (?:just )?(?:today|now|yet|right now|this week|at all))*(?: though)?(?: [,;:–—-])?(?: but)?(?: only)? (?=(?:when|once|after|as soon as|if) )/g,
+    find: new RegExp(
+      `[,;:.–—-] (?:but )?(?:not|no point|no rush|no hurry)(?: (?:just )?(?:today|now|yet|right now|this week|at all))*(?: though)?(?: [,;:–—-])?(?: but)?(?: only (?=${WHEN} )| (?=(?:when|once|as soon as|if) ))`,
+      "g",
+    ),
     instead: ", ",
   },
   {

@@ -22,7 +22,7 @@ const SCRAPPED =
   /\d.*[,.;:!–—-]\s*(?:no,? |actually,? |sorry,? )*((?:scrap|scratch|strike|disregard|forget) (?:that|it))(?=\s*[,.;:!–—-]|\s+(?:it|they|he|she|we|that)(?:['’]|\s))/iu;
 /** A situation in the place of a time: "tonight – no, better before I plan the lesson", "forget the time, when the dough has risen". */
 const INSTEAD =
-  /(?:\b(?:no|nope|wait|actually|sorry|rather|forget the time|forget (?:about )?the (?:hour|clock|day|date)|(?:leave out|scratch|scrap|skip|drop) the (?:time|hour))\b[\s,.:–—-]*)+((?:(?:better|rather|make it|make that|do it|i mean|let['’]s say)[\s,]+)*(?:when|before|once|as soon as|next time|after) (?!(?:\d|half|quarter|noon|lunch|dinner|breakfast|work|that|then|an?\b|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))\p{L}+)/iu;
+  /[,.;:!?(–—-]\s*(?:\b(?:no|nope|wait|actually|sorry|rather|forget the time|forget (?:about )?the (?:hour|clock|day|date)|(?:leave out|scratch|scrap|skip|drop) the (?:time|hour))\b[\s,.:–—-]*)+((?:(?:better|rather|make it|make that|do it|i mean|let['’]s say)[\s,]+)*(?:when|before|once|as soon as|next time|after) (?!(?:\d|half|quarter|noon|lunch|dinner|breakfast|work|that|then|an?\b|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))\p{L}+)/iu;
 /** What is left of it where the time behind it was read with the rest ("at 3 fetch the twins, no wait, Thursday" is Thursday at 3). */
 const LEFT = new RegExp(`\\s*${SIGN}(${WORDS})$`, "iu");
 
