@@ -58,6 +58,13 @@ export function doubtsOfCourses(
     if (tokens[index]!.kind === "number" && tokens[index]!.value > 31 && tokens[index]!.value < 100)
       if (isMonthName(lower(index + 1)) && lower(index + 1) !== "may") left(index, index + 2);
   }
+  // "shifts: Friday 9, | Saturday 14"
+  for (const index of times.length > 0 ? title : []) {
+    const hour =
+      here.has(index + 1) && tokens[index + 1]!.kind === "number" && tokens[index + 1]!.value <= 24;
+    if (hour && WEEKDAYS.test(lower(index)) && /^(?:[,;:]|and|&)$/.test(lower(index - 1)))
+      left(index, index + 2);
+  }
   // "every Sunday | in Advent | at 6 | remind me to …"
   const within = before.find(
     (index) =>
