@@ -192,8 +192,9 @@ function purposeApart(text: string, options: ReadOptions): Apart | null {
     if (!saysWhen(read(clause.replace(/^so (?:that )?/i, ""), options))) continue;
     const rest = without(text, from, from + clause.length);
     const reading = read(rest, options);
-    if (complete(reading) && saysHour(reading) && reading.segmentation.asked)
-      return { rest, clause, at: from, kept: true };
+    const { asked, title } = reading.segmentation;
+    const ordered = asked || ORDERS.has(reading.tokens[title[0] ?? 0]!.lower);
+    if (complete(reading) && saysHour(reading) && ordered) return { rest, clause, at: from, kept: true };
   }
   return null;
 }
