@@ -80,6 +80,8 @@ describe("how far a rhythm goes", () => {
       "can you every monday friday and sunday at 21:30 remind me to feed Bo",
       "every Monday, Friday and Sunday at 21:30",
     ],
+    ["of a Sunday remind me to sweep", "every Sunday"],
+    ["on Sunday at 5 remind me to feed Bo, make it a weekly thing", "every Sunday at 17:00"],
     ["we married on 3 June, remind me every year to buy flowers", "every year on 3 June"],
     ["remind me on Friday, not on Monday, at 6:05 pm to feed Bo", "18:05"],
   ])("%s", (text, said) => {
@@ -91,6 +93,7 @@ describe("how far a rhythm goes", () => {
     "every Sunday in Advent at 6 am remind me to practise the carols",
     "phone Bo on Good Friday every year at 7 am",
     "shifts: Friday 9, Saturday 14",
+    "on Sunday at 5 remind me to feed Bo, make it monthly",
     "remind me on 35 July at 15:00 to sharpen the blades",
   ])("is never left out in silence: %s", (text) => {
     expect(parseReminder(text, options)).toMatchObject({ ok: false });

@@ -15,9 +15,9 @@ const ASKS = "(?:please )?(?:remind|tell|ping|nudge|alert|poke) (?:me|us)";
 export const RHYTHMS_ADDED: readonly Wording[] = [
   {
     example: "on Sunday at 5 remind me to defrost the bread – make it a standing weekly thing",
-    cues: words("weekly daily monthly yearly"),
+    cues: words("weekly"),
     find: new RegExp(
-      `(?<=\\b(?:on |this |next )?)(${WEEKDAY})(?!s)(.*?)[,;.–—-] (?:and )?(?:please )?(?:make (?:it|that|this) |as |set it to |let it be |repeat (?:it |that |this )?)(?:a |an )?(?:standing |regular |repeating |recurring )?(daily|weekly|monthly|yearly)(?: (?:thing|one|reminder|event|appointment|job))?(?= *$| [.!])`,
+      `(?<=\\b(?:on |this |next )?)(${WEEKDAY})(?!s)(.*?)[,;.–—-] (?:and )?(?:please )?(?:make (?:it|that|this) |as |set it to |let it be |repeat (?:it |that |this )?)(?:a |an )?(?:standing |regular |repeating |recurring )?weekly(?: (?:thing|one|reminder|event|appointment|job))?(?= *$| [.!])`,
       "g",
     ),
     instead: "every $1 $2",

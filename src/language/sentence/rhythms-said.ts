@@ -109,8 +109,11 @@ export const RHYTHMS_SAID: readonly Wording[] = [
   {
     example: "of a Sunday remind me to sweep",
     cues: words("of"),
-    find: new RegExp(`\\bof a (${WEEKDAY})(?: (morning|afternoon|evening|night))?(?= |$)`, "g"),
-    instead: "on $1s $2",
+    find: new RegExp(
+      `(?:^|(?<=[,;:] |me ))of a (${WEEKDAY})(?: (morning|afternoon|evening|night))?(?= |$)`,
+      "g",
+    ),
+    instead: "every $1 $2",
   },
   {
     example: "whenever the 13th is a Friday play the lottery",
@@ -136,7 +139,7 @@ export const RHYTHMS_SAID: readonly Wording[] = [
   {
     example: "back up the laptop on Friday at 9, only this once",
     cues: words("just only"),
-    find: /(?:, )?(?:just|only) (?:this |the )?(?:once|one time)(?: , not (?:every|each) [a-z]+| , no repeats?)?(?= *$| [.!])/g,
+    find: /(?:, (?:just|only) (?:this |the )?(?:once|one time)|(?:just|only) this once)(?: , not (?:every|each) [a-z]+| , no repeats?)?(?= *$| [.!])/g,
     instead: "",
   },
   {

@@ -140,10 +140,7 @@ export const SITUATIONS_SAID: readonly Wording[] = [
   {
     example: "squash the commits – that is for when CI is green",
     cues: words("that is that's this it's it do to"),
-    find: new RegExp(
-      `[,;:.–—-] (?:that is|that's|this is|this one is|it's|it is|to be done|to do|do (?:it|that|this)) (?:for )?(?=${WHEN} )`,
-      "g",
-    ),
+    find: /[,;:.–—-] (?:that is|that's|this is|this one is|it's|it is|to be done|to do|do (?:it|that|this)) (?:for )?(?=(?:when|once|as soon as) )/g,
     instead: "",
   },
   {
