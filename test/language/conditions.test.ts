@@ -230,3 +230,21 @@ it("a point or a colon between two numbers does not end a condition", () => {
   expect(result).toMatchObject({ ok: true, title: "email Bo, if the 3.5 beta crashes" });
   expect(read("if the 17:12 is late again, tell me at 16:40").ok).toBe(false);
 });
+
+describe("what is not so, or still is, does not happen", () => {
+  it.each([
+    "if Ben hasn't answered remind me to write to him again",
+    "if Tom isn't back remind me to call the school",
+    "when nobody complains remind me to merge it",
+    "if Tom's still ill remind me to call the school",
+  ])("“%s” waits for no topic", (text) =>
+    expect(read(text)).toMatchObject({ ok: false, code: "UNSUPPORTED" }),
+  );
+
+  it("what ends does", () =>
+    expect(read("when the tests don't fail any more remind me to merge")).toMatchObject({
+      ok: true,
+      title: "merge",
+      trigger: { type: "context" },
+    }));
+});

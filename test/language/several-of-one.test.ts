@@ -42,8 +42,14 @@ describe("several times of one thing", () => {
     expect(result.ok && result.title).toBe("service the mower");
   });
 
-  it("as many times as are said, or a question", () => {
-    expect(read("pills three times a day at 8 and 20")).toBe("INVALID_RECURRENCE");
+  it.each([
+    "pills three times a day at 8 and 20",
+    "3 times a day at 8am take a pill",
+    "3 times a day starting at 8 take a pill",
+    "remind me 10x daily at 3am to call Ana",
+    "stretch ten times daily",
+  ])("“%s” has as many times as are said, or is a question", (text) => {
+    expect(read(text)).toBe("INVALID_RECURRENCE");
   });
 
   it.each([

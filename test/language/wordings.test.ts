@@ -1,10 +1,11 @@
 /** Every other wording of a situation or a rhythm is found in its own example. */
 import { describe, expect, it } from "vitest";
 import { tokenize } from "../../src/language/chart/tokens.js";
+import { reworded } from "../../src/language/sentence/reworded.js";
 import { RHYTHMS_ADDED } from "../../src/language/sentence/rhythms-added.js";
+import { RHYTHMS_NUMBERED } from "../../src/language/sentence/rhythms-numbered.js";
 import { RHYTHMS_SAID } from "../../src/language/sentence/rhythms-said.js";
 import { SITUATIONS_SAID } from "../../src/language/sentence/situations-said.js";
-import { reworded } from "../../src/language/sentence/wordings.js";
 
 const line = (text: string): string =>
   tokenize(text)
@@ -13,7 +14,7 @@ const line = (text: string): string =>
 
 describe("another wording", () => {
   it.each(
-    [...SITUATIONS_SAID, ...RHYTHMS_SAID, ...RHYTHMS_ADDED].map(
+    [...SITUATIONS_SAID, ...RHYTHMS_SAID, ...RHYTHMS_ADDED, ...RHYTHMS_NUMBERED].map(
       (wording) => [wording.example, wording] as const,
     ),
   )("is found in “%s”", (example, { find, cues }) => {

@@ -12,7 +12,7 @@ import { eitherHalf, show } from "./hour-choices.js";
 import { rruleByDay, slotsByDay } from "./hours-of-days.js";
 import { excludedInstants } from "./recurrence-exceptions.js";
 import { type CalendarRule, calendarRule } from "./recurrence-rule.js";
-import { slotOf, slots } from "./recurrence-slots.js";
+import { faultOfTimesADay, slotOf, slots } from "./recurrence-slots.js";
 import { resolveMoment } from "./resolve-moment.js";
 import { type CompiledRecurrence, no, stamp, subDaily } from "./sub-daily.js";
 import type { DateExpression, Series, TimeExpression } from "./values.js";
@@ -50,6 +50,8 @@ export function compileRecurrence(expression: Series, moment: Moment): CompiledR
   const [time, other] = expression.times;
   if (time && !other && !expression.part && (eitherHalf(time) || atHalf(time)))
     return no("AMBIGUOUS_TIME", `${show(time)} can be in the morning or in the evening.`);
+  const disagrees = faultOfTimesADay(expression);
+  if (disagrees) return no("INVALID_RECURRENCE", disagrees);
   const days = expression.byDay ? slotsByDay(expression, expression.byDay, notes) : null;
   if (
     expression.byDay &&

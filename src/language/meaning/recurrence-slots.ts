@@ -30,6 +30,16 @@ export function slotOf(time: TimeExpression, part: Series["part"], previous?: Sl
   return behind && hour < 12 ? slot(hour + 12) : slot(hour);
 }
 
+/** How often a day does not agree with the times that are said, or nobody knows when so many would be. */
+export function faultOfTimesADay({ perPeriod, times }: Series): string | null {
+  if (perPeriod?.unit !== "day" || times.length === perPeriod.times) return null;
+  if (times.length > 0)
+    return `This says ${perPeriod.times} times a day and names ${times.length === 1 ? "one time" : `${times.length} times`}.`;
+  return TIMES_A_DAY[perPeriod.times]
+    ? null
+    : `I do not know at which hours ${perPeriod.times} times a day would be; name them.`;
+}
+
 export function slots(expression: Series, notes: string[]): Slot[] | null {
   const { perPeriod } = expression;
   if (perPeriod?.unit === "day" && expression.times.length === 0) {

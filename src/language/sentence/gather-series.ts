@@ -68,12 +68,6 @@ export function gatherSeries(
     if (due && "ok" in due) return due;
     if (!absorb(series, due ?? when, { started, daily }, moment)) return null;
   }
-  const { perPeriod, times } = series;
-  if (perPeriod?.unit === "day" && times.length > 1 && times.length !== perPeriod.times)
-    return refusal(
-      "INVALID_RECURRENCE",
-      `This says ${perPeriod.times} times a day and names ${times.length} times.`,
-    );
   if (series.months.length > 0) {
     // "the first Monday of every month, in January" is once a year
     if (series.frequency === "month" && series.positions.length > 0 && series.interval === 1)

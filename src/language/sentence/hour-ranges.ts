@@ -7,6 +7,7 @@ import { comesOften } from "../chart/figures.js";
 import { LASTING, WEEKDAY } from "../chart/hours-beside-day.js";
 import type { Token } from "../chart/tokens.js";
 import { isMonthName } from "../names.js";
+import { isYear } from "./led-by-hour.js";
 import {
   AT_HOURS,
   NUMBERED_LONG,
@@ -70,6 +71,7 @@ function rangeAt(tokens: readonly Token[], from: number): [Hour, number, Hour] |
   const between = first.to + (halved ? 2 : 1);
   const last = tokens[between] ? hourAt(tokens, between) : null;
   if (!last || (sign.kind === "word" && !(sign.spaced && tokens[between]!.spaced))) return null;
+  if (first.as === "four" && last.as !== "four" && isYearOfDate(tokens, from)) return null;
   // two bare hours have rules of their own
   if (first.as === "bare" && last.as === "bare") return null;
   const timed = halved || MERIDIEM.test(tokens[last.to]?.lower ?? "");
@@ -90,6 +92,15 @@ function rangeAt(tokens: readonly Token[], from: number): [Hour, number, Hour] |
   const dated = timed || stretch.happens || tokens.some(saysDay);
   return dated && !isOther(tokens, stretch) ? [first, between, last] : null;
 }
+
+/** "22 May | 2027 - 2pm", "May 22nd, | 2027 - 14:30": a year, and the hour behind it. */
+const isYearOfDate = (tokens: readonly Token[], at: number): boolean =>
+  isYear(tokens[at]!) &&
+  tokens
+    .slice(Math.max(0, at - 4), at)
+    .some(({ lower }, nth, near) => isMonthName(lower) && near.slice(nth + 1).every(isOfDate));
+const isOfDate = ({ kind, lower }: Token): boolean =>
+  kind === "number" || /^(?:[.,]|st|nd|rd|th|of)$/.test(lower);
 
 /** The hour of figures that begins here: "9", "9.30", "9:30", "0930". */
 function hourAt(tokens: readonly Token[], at: number): Hour | null {

@@ -24,11 +24,11 @@ import { listedDays } from "./listed-days.js";
 import { openMeaning } from "./open-meanings.js";
 import { type Outcome, refusal, SAY_WHICH } from "./outcome.js";
 import { findPieces, type Pieces } from "./pieces.js";
+import { reworded } from "./reworded.js";
 import { type Segmentation, segment } from "./segment.js";
 import { isRule } from "./told-clause.js";
 import { eachWay } from "./two-ways.js";
 import { ORDERS } from "./verbs.js";
-import { reworded } from "./wordings.js";
 
 export interface Reading {
   tokens: readonly Token[];

@@ -50,6 +50,15 @@ export const RHYTHMS_ADDED: readonly Wording[] = [
     instead: "every $1",
   },
   {
+    example: "Grandma's birthday is on August 14th. Remind me every year, ten days before, to post a card",
+    cues: words("before ahead beforehand"),
+    find: new RegExp(
+      `(?<=^.{8,90}[.,;:–—-] (?:so |and )?)(${ASKS}) (?:every|each) (year|month) [,(–—-] (an? [a-z]+|[a-z\\d]+ (?:days?|weeks?|months?|hours?)) (?:before|ahead|beforehand|before it|before that) [,)–—-] (?=to |that |about )`,
+      "g",
+    ),
+    instead: "$1 $3 before every $2 ",
+  },
+  {
     example: "our wedding anniversary is 12 November, remind me every year on the day to buy flowers",
     cues: words("year"),
     find: new RegExp(

@@ -3,25 +3,21 @@
  * minute intervals" an interval, "one Saturday in three" every three weeks. Only beside the words that make them so; what stands in a title is
  * left as it is.
  */
-import type { Token } from "../chart/tokens.js";
 import { NAMED_BY_HOUR } from "./named-by-hour.js";
-import { RHYTHMS_ADDED } from "./rhythms-added.js";
-import { RHYTHMS_SAID } from "./rhythms-said.js";
 import { SAID_CLOSER } from "./said-closer.js";
 import { SAID_PLAINER } from "./said-plainer.js";
-import { SITUATIONS_SAID } from "./situations-said.js";
 import { TWICE_A_DAY } from "./twice-a-day.js";
 import { goingWithoutSaying } from "./without-saying.js";
 
 /** One of these is in every such wording. */
-const CUES = new Set(
+export const CUES = new Set(
   `year's from because since as cos coz bc coming , monthly me last breakfast dinner supper lunch tea that t before after at during for month leap wanna any anytime whichever whatever whenever matter particular set fixed fussy fussed ugh lol lmao obvs argh sigh boo yay innit & evening hour that's which am payday year weekly leave leaving miss missing omit omitting pause pausing never counting including outside nothing none no don't
   not without needed break exc excl sans give have take keep apart between intervals interval gaps steps breaks in out morning mornings evening evenings night nights afternoon pm plus + month's same last final first rest remainder one or otherwise else it's annual only if kindly please would will save unless isn't aren't running straight row trot consecutive successive ends finishes succession consecutively week its strikes once twice thrice times obviously naturally clearly evidently course mind needless though tho although mean guess suppose`.split(
     /\s+/,
   ),
 );
 /** Only beside a rhythm something is left out. */
-const RHYTHM =
+export const RHYTHM =
   /\b(?:every|each|daily|weekly|monthly|yearly|nightly|hourly|fortnightly|[a-z]+days|weekends|mornings|evenings|nights|once a)\b/;
 const LEAVES =
   "leave out|leaving out|leave off|leaving off|miss out|missing out|missing|miss|omit|omitting|pause|pausing|without|never|not counting|not including|discounting|outside of|nothing|none|no need|(?:with )?no (?:reminders?|alarms?|pings?|nudges?|pinging|reminding)(?: (?:needed|please))?|don't(?: bother| remind me| ping me| bother me| need it| do it)*|not needed|not required|(?:have|take) a break|exc|excl|sans";
@@ -45,7 +41,7 @@ const IS_LAST =
 const BOUND_TOLD = new RegExp(`^(?:and )?(?:${COURSE} |${IS_LAST}|${DAY} ${IS_FIRST}\\W*$)`, "i");
 
 /** What is found, and what it is in the words of the grammar: `$1` the words that stood there. */
-const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhythm?: true]> = [
+export const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhythm?: true]> = [
   [/(mornings|afternoons|evenings|nights) only(?= [^a-z]|$)/g, "$1", true],
   ...SAID_CLOSER,
   // "a once-a-month reminder", "twice-weekly"
@@ -250,70 +246,3 @@ const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, besideRhy
     true,
   ],
 ];
-
-/** The tokens of a sentence in the words of the grammar; the same tokens where nothing of it is said otherwise. */
-export function reworded(tokens: readonly Token[]): readonly Token[] {
-  const said = new Set(tokens.map(({ lower }) => lower));
-  const cued = SITUATIONS_AND_RHYTHMS.filter(({ cues }) => cues.some((cue) => said.has(cue)));
-  const plain = tokens.some(({ lower }) => CUES.has(lower)) ? WORDINGS : [];
-  if (cued.length + plain.length === 0) return tokens;
-  let found = tokens;
-  let line = lineOf(tokens);
-  const rhythm = RHYTHM.test(line);
-  const put = (find: RegExp, instead: string, beside: boolean | undefined): void => {
-    const next = beside && !rhythm ? found : replaced(found, line, find, instead);
-    if (next === found) return;
-    found = next;
-    line = lineOf(found);
-  };
-  for (const [find, instead, beside] of plain) put(find, instead, beside);
-  for (const { find, instead, besideRhythm } of cued) put(find, instead, besideRhythm);
-  return found;
-}
-const SITUATIONS_AND_RHYTHMS = [...SITUATIONS_SAID, ...RHYTHMS_SAID, ...RHYTHMS_ADDED];
-
-/** Each with one space behind it, so that an index tells the token. */
-const lineOf = (tokens: readonly Token[]): string => tokens.map(({ lower }) => `${lower} `).join("");
-
-function replaced(tokens: readonly Token[], line: string, find: RegExp, instead: string): readonly Token[] {
-  const at = (index: number): number => line.slice(0, index).split(" ").length - 1;
-  const put: Token[] = [];
-  let done = 0;
-  for (const match of line.matchAll(find)) {
-    const [from, to] = [at(match.index), at(match.index + match[0].trimEnd().length) + 1];
-    if (from < done || (match.index > 0 && line[match.index - 1] !== " ")) continue;
-    put.push(...tokens.slice(done, from));
-    const words = instead
-      .trim()
-      .split(" ")
-      .filter(Boolean)
-      .flatMap((word) =>
-        word.startsWith("$")
-          ? word
-              .match(/\d/g)!
-              .flatMap((group) => (match[Number(group)] ?? "").trim().split(" ").filter(Boolean))
-          : [word],
-      );
-    const left = tokens.slice(from, to);
-    // "15:15": each of the tokens once
-    const used = new Set<Token>();
-    for (const word of words) {
-      const same =
-        left.find((token) => token.lower === word && !used.has(token)) ??
-        left.find(({ lower }) => lower === word);
-      if (same) used.add(same);
-      put.push(
-        same ?? {
-          ...left[0]!,
-          kind: word === "," ? "symbol" : /^\d+$/.test(word) ? "number" : "word",
-          lower: word,
-          text: "",
-          value: Number(word),
-          spaced: true,
-        },
-      );
-    }
-    done = to;
-  }
-  return done === 0 ? tokens : [...put, ...tokens.slice(done)];
-}

@@ -1,0 +1,102 @@
+/**
+ * Rhythms of a numbered week or day of the year, and of an end of a period: "every week 12 on Friday", "every year on day 100", "every end of
+ * the month". In the words of the grammar.
+ */
+import { type Wording, words } from "./wording.js";
+
+const WEEKDAY =
+  "(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?(?: (?:,|and|or|&) (?:on )?(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?)*)";
+const MONTH =
+  "(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|apr|jun|jul|aug|sept?|oct|nov|dec)";
+const WEEK = "(?:(?:calendar |iso )?week(?: number| no| no \\.)?|cw|kw)";
+const YEARLY = "(?:(?:every|each) year|yearly|annually|once a year|once every year)";
+
+export const RHYTHMS_NUMBERED: readonly Wording[] = [
+  {
+    example: "every year in week 12 on Fri move the car",
+    cues: words("week cw kw"),
+    find: new RegExp(
+      `\\b${YEARLY} (?:, )?(?:in |during )?${WEEK} (\\d{1,2}) (?:, )?(?:on )?(?:a |the )?(${WEEKDAY})(?= |$)`,
+      "g",
+    ),
+    instead: "$2 of week $1 every year",
+  },
+  {
+    example: "every year on the Friday of week 12 move the car",
+    cues: words("week cw kw"),
+    find: new RegExp(
+      `\\b${YEARLY} (?:, )?(?:on )?(?:the )?(${WEEKDAY}) (?:of|in) ${WEEK} (\\d{1,2})(?= |$)`,
+      "g",
+    ),
+    instead: "$1 of week $2 every year",
+  },
+  {
+    example: "every week 12 on Friday move the car",
+    cues: words("week cw kw"),
+    find: new RegExp(`\\b(?:every|each) ${WEEK} (\\d{1,2}) (?:, )?(?:on )(?:the )?(${WEEKDAY})(?= |$)`, "g"),
+    instead: "$2 of week $1 every year",
+  },
+  {
+    example: "on the Friday of every week 12 move the car",
+    cues: words("week cw kw"),
+    find: new RegExp(
+      `\\b(?:on )?(?:the )?(${WEEKDAY}) (?:of|in) (?:every|each) ${WEEK} (\\d{1,2})(?= (?!hours?|days?|weeks?|times?)|$)`,
+      "g",
+    ),
+    instead: "$1 of week $2 every year",
+  },
+  {
+    example: "every year in week 12 move the car",
+    cues: words("week cw kw"),
+    find: new RegExp(
+      `\\b(?:${YEARLY} (?:, )?(?:in|during) ${WEEK} (\\d{1,2})|(?:in|during) ${WEEK} (\\d{1,2}) (?:of )?${YEARLY})(?= (?!on )|$)`,
+      "g",
+    ),
+    instead: "monday of week $1$2 every year",
+  },
+  {
+    example: "every year on day 100 move the car",
+    cues: words("day"),
+    find: new RegExp(
+      `\\b(?:${YEARLY} (?:, )?on day (?:number |no )?(\\d{1,3})|on day (?:number |no )?(\\d{1,3}) (?:of )?(?:every|each) year)(?= |$)`,
+      "g",
+    ),
+    instead: "every $1$2 th day of the year",
+  },
+  {
+    example: "every year on the 100th day of the year move the car",
+    cues: words("day"),
+    find: new RegExp(
+      `\\b${YEARLY} (?:, )?on the (\\d{1,3}) (?:st|nd|rd|th) day of (?:the|that) year(?= |$)`,
+      "g",
+    ),
+    instead: "every $1 th day of the year",
+  },
+  {
+    example: "every end of the month move the car",
+    cues: words("start beginning end"),
+    find: /\b(?:every|each) (start|beginning|end) of (?:the |a )?(week|month|quarter|year)(?= |$)/g,
+    instead: "$1 of every $2",
+  },
+  {
+    example: "every month's end move the car",
+    cues: words("start beginning end"),
+    find: /\b(?:every|each) (week|month|quarter|year) ?'s (start|beginning|end)(?= |$)/g,
+    instead: "$2 of every $1",
+  },
+  {
+    example: "June of every year move the car",
+    cues: words("year"),
+    find: new RegExp(
+      `(?<!\\d (?:(?:st|nd|rd|th) )?(?:of )?|\\b(?:in|of) )\\b(${MONTH}) of (?:every|each) year(?= |$)`,
+      "g",
+    ),
+    instead: "every $1",
+  },
+  {
+    example: "weekdays and Sat move the car",
+    cues: words("weekdays weekends weeknights"),
+    find: /(?<!\b(?:every|each|on|except|not|and) (?:\S+ )?)\b(weekdays|weekends|weeknights) (?:, )?(?:and|&|plus) (?:on )?(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?= |$)/g,
+    instead: "every $1 and $2",
+  },
+];
