@@ -37,7 +37,7 @@ const starts = (word: string, { kind }: Token): boolean =>
 
 /** Each may end with a point, which then ends no sentence. */
 const SHORT: ReadonlyMap<string, Short> = new Map([
-  ["ea", each],
+  ...["ea", "ev", "evr"].map((word): [string, Short] => [word, each]),
   ...["alt", "altern"].map((word): [string, Short] => [word, alternate]),
   ...["bus", "biz", "busi", "bsns", "wkg", "wrk"].map((word): [string, Short] => [word, business]),
   ...["exc", "excl", "exl", "excpt", "xcept", "xcpt"].map((word): [string, Short] => [word, without]),
@@ -59,11 +59,12 @@ const EACH: ReadonlyMap<string, string> = new Map(
 /** "2x/wk", "once/month". */
 const SO_OFTEN = /^(?:x|times|once|twice|thrice)$/;
 const NTH = /^(?:st|nd|rd|th|first|second|third|last)$/;
+const ARTICLE = /^(?:the|my|our|your|an|this|that|charge)$/;
 /** "Friday eve", and not "Christmas Eve". */
 const OF_DAY = /^(?:every|each|ea|(?:mon|tues?|wed|wednes|thu|thurs?|fri|sat|satur|sun)(?:day)?)$/;
 /** What makes a text worth a second look. */
 const SIGN =
-  /[./]|\b(?:ea|alt|altern|bus|biz|busi|bsns|wkg|wrk|exc|excl|ex|exl|excpt|xcept|xcpt|without|hols?|pub|eve|aft|beg|wef|eff|[bw]d|q\d+(?:h|hrs?|d|w|mo?))\b|\d ?x\b|@\w+ly\b|×|\bannual\b/i;
+  /[./]|\b(?:ea|evr?|alt|altern|bus|biz|busi|bsns|wkg|wrk|exc|excl|ex|exl|excpt|xcept|xcpt|without|hols?|pub|eve|aft|beg|wef|eff|[bw]d|q\d+(?:h|hrs?|d|w|mo?))\b|\d ?x\b|@\w+ly\b|×|\bannual\b/i;
 
 const isShort = ({ lower, text }: Token): boolean =>
   SHORT.has(lower) || (POINTED.test(lower) && text !== lower);
@@ -125,7 +126,10 @@ export function spelledOut(text: string, written: Token[]): Token[] {
   return tokens.flatMap((token, at) => {
     const [before, next] = [tokens[at - 1], tokens[at + 1]];
     const short = SHORT.get(token.lower);
-    if (short && (!short.before || (next && short.before(next.lower, next)))) return meant(token, short.word);
+    // "charge the EV Friday"
+    const isName = token.text === "EV" || (token.lower === "ev" && ARTICLE.test(before?.lower ?? ""));
+    if (short && !isName && (!short.before || (next && short.before(next.lower, next))))
+      return meant(token, short.word);
     if (token.lower === "/" && before && next && UNIT.test(next.lower))
       if (SO_OFTEN.test(before.lower)) return meant(token, "per");
     if (token.lower === "x" && before?.kind === "number" && next && UNIT.test(next.lower) && next.spaced)
