@@ -76,3 +76,20 @@ describe("what only looks like a time", () => {
     expect(result.ok && result.trigger.type === "scheduled" && result.trigger.at.toISOString()).toContain(at);
   });
 });
+
+describe("the sun, what is very small and a year are no time", () => {
+  it.each([
+    ["sit in the sun tomorrow at 3", "sit in the sun"],
+    ["every day at noon stay out of the sun", "stay out of the sun"],
+    ["look for minute cracks in an hour", "look for minute cracks"],
+    ["call Ana on St. Patrick's Day 2027", "call Ana"],
+  ])("“%s” is titled “%s”", (text, title) => {
+    const result = parseReminder(text, options);
+    expect(result.ok && result.title).toBe(title);
+  });
+
+  it.each(["Don't stare at the sun.", "A minute amount of salt", "sports day 2030", "St. Andrew's Day 2025"])(
+    "“%s” sets nothing",
+    (text) => expect(parseReminder(text, options).ok).toBe(false),
+  );
+});

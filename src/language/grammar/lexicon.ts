@@ -167,9 +167,9 @@ function index(entries: readonly Entry[]): Lexicon["phrases"] {
       phrase.includes("'") || /[^\w .-]/u.test(phrase)
         ? tokenize(phrase).map(({ lower }) => lower)
         : phrase.split(" ");
-    const known = map.get(words[0]!) ?? [];
-    known.push({ words, category, value });
-    map.set(words[0]!, known);
+    // "St. Patrick's Day": the point is a part of the word
+    for (const first of words[0] === "st" ? ["st", "st."] : [words[0]!])
+      map.set(first, [...(map.get(first) ?? []), { words: [first, ...words.slice(1)], category, value }]);
   }
   for (const known of map.values()) known.sort((a, b) => b.words.length - a.words.length);
   return map;

@@ -32,6 +32,20 @@ export function daysInName(tokens: readonly Token[], at: number): number {
   return (hour ? hasDayAndClock(clause) : hasSameDay(clause, lower)) ? size : 0;
 }
 
+/** "stare at the sun", and not "the sun after next" or "the sat and the sun". */
+const isStar = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]!.text === "sun" &&
+  tokens[at - 1]?.lower === "the" &&
+  !/^(?:after|before|following|next|of|in|then)$/.test(tokens[at + 1]?.lower ?? "") &&
+  tokens[at + 1]?.kind !== "number" &&
+  !tokens.some(({ lower }) => /^(?:mon|tues?|wed|thurs?|fri|sat)$/.test(lower));
+/** "a minute amount of salt": a very small one. */
+const isSmall = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]!.lower === "minute" &&
+  /^(?:amounts?|quantit(?:y|ies)|details?|traces?|fractions?|differences?|changes?|cracks?|holes?|particles?|specks?|pieces?)$/.test(
+    tokens[at + 1]?.lower ?? "",
+  );
+
 /** A noun, as far as its form tells; of what is done as well, where nothing is done to anything: "Sunday run | with Jo". */
 function isThing(tokens: readonly Token[], at: number): boolean {
   const [token, next] = [tokens[at], tokens[at + 1]];
@@ -77,10 +91,19 @@ const hasDayAndClock = (clause: readonly Token[]): boolean =>
     ({ lower }, at) => TODAY.test(lower) || WEEKDAY.test(lower) || (isMonthName(lower) && isDate(clause, at)),
   );
 
-/** The tokens, in which nobody's name is a month or a day: "for Jan | tomorrow", "for April on Friday", "ask Dr Friday". */
+/**
+ * The tokens, in which nobody's name is a month or a day ("for Jan | tomorrow", "for April on Friday", "ask Dr Friday"), the sun is no
+ * Sunday ("in the sun"), and what is very small no minute.
+ */
 export const withPeople = (tokens: readonly Token[]): readonly Token[] =>
-  tokens.some(({ lower }) => PEOPLE.test(lower) || WEEKDAY.test(lower))
-    ? tokens.map((token, at) => (isPerson(tokens, at) ? { ...token, lower: `(${token.lower})` } : token))
+  tokens.some(
+    ({ lower }) => PEOPLE.test(lower) || WEEKDAY.test(lower) || lower === "sun" || lower === "minute",
+  )
+    ? tokens.map((token, at) =>
+        isPerson(tokens, at) || isStar(tokens, at) || isSmall(tokens, at)
+          ? { ...token, lower: `(${token.lower})` }
+          : token,
+      )
     : tokens;
 
 function isPerson(tokens: readonly Token[], at: number): boolean {

@@ -2,6 +2,7 @@
 import { eitherWay } from "../chart/hours-beside-day.js";
 import type { Token } from "../chart/tokens.js";
 import type { Doubt } from "./doubts-at-edges.js";
+import { isYear } from "./led-by-hour.js";
 import type { PlacedPiece } from "./placed-piece.js";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -31,6 +32,9 @@ export function doubtsOfFigures(
     // "quiz | 5 to 8 | tonight": five minutes to eight, or from five on
     const either = tokens.findIndex((_, at) => at >= from && at + 2 < to && eitherWay(tokens, at));
     if (either >= 0) return [{ from: either, to: either + 3, why: "left" }];
+    // "sports day | 2030": of that year, or at half past eight
+    if (to === from + 1 && isYear(tokens[from]!) && lower(from - 1) === "day" && here.has(from - 1))
+      return [{ from, to, why: "left" }];
     const pair = number(from) && number(from + 2) && !tokens[from + 1]!.spaced && !tokens[from + 2]!.spaced;
     // "3.11 | .2"
     if (pair && to === from + 3 && [".", ":", "/"].includes(lower(to)) && !tokens[to]!.spaced)
