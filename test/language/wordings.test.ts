@@ -1,6 +1,7 @@
 /** Every other wording of a situation or a rhythm is found in its own example. */
 import { describe, expect, it } from "vitest";
 import { tokenize } from "../../src/language/chart/tokens.js";
+import { MOMENTS_SAID } from "../../src/language/sentence/moments-said.js";
 import { reworded } from "../../src/language/sentence/reworded.js";
 import { RHYTHMS_ADDED } from "../../src/language/sentence/rhythms-added.js";
 import { RHYTHMS_NUMBERED } from "../../src/language/sentence/rhythms-numbered.js";
@@ -14,7 +15,7 @@ const line = (text: string): string =>
 
 describe("another wording", () => {
   it.each(
-    [...SITUATIONS_SAID, ...RHYTHMS_SAID, ...RHYTHMS_ADDED, ...RHYTHMS_NUMBERED].map(
+    [...SITUATIONS_SAID, ...RHYTHMS_SAID, ...RHYTHMS_ADDED, ...RHYTHMS_NUMBERED, ...MOMENTS_SAID].map(
       (wording) => [wording.example, wording] as const,
     ),
   )("is found in “%s”", (example, { find, cues }) => {

@@ -27,7 +27,8 @@ export const wordsOf = ({
 const ADDRESS =
   '(?:https?:\\/\\/|www\\.)[^\\s<>"“”]{1,400}|[\\p{L}\\p{N}._%+-]{1,64}@[\\p{L}\\p{N}-]{1,63}(?:\\.[\\p{L}\\p{N}-]{1,63}){1,4}|(?<![^\\s(])(?:\\.{1,2}|~)?\\/[\\p{L}_][\\w./*-]{1,120}|[\\p{L}_][\\w/-]{0,80}\\.(?:ts|js|tsx|jsx|mjs|json|md|py|sql|sh|ya?ml|toml|txt|pdf|docx?|xlsx?|csv|html?|css|rs|go|cpp|env|lock)(?![\\w.])';
 /** "Dr. Weiss": the point ends no sentence. */
-const TITLED = "(?:[Dd]r|[Mm]rs?|[Mm]s|[Pp]rof|[Ss]t)\\.(?=\\s+\\p{Lu})";
+const TITLED =
+  "(?:[Dd]r|[Mm]rs?|[Mm]s|[Pp]rof|[Ss]t)\\.(?=\\s+\\p{Lu})|[Ss]t\\.(?=\\s+\\p{L}+['’]?s?\\s+[Dd]ay\\b)";
 const LEXEME = new RegExp(
   `${ADDRESS}|${TITLED}|[Bb]4(?![\\p{L}\\d])|2(?:moro|morrow|morow|mrw|day|nite|night)(?![\\p{L}])|[\\p{L}\\p{M}]{1,40}(?:['’][\\p{L}]{1,5}(?![\\p{L}]))?|[0-9]{1,15}|[^\\s]`,
   "gu",

@@ -24,7 +24,7 @@ import { alike, type Piece, piece, rule } from "./values.js";
 export const BOUNDS = [
   ...alike("begin", (_, place) => (areSaidToStart(place) ? null : true), {
     "starting|beginning|commencing|effective|start|begin from|on|in|at|with?": "starting",
-    "as_of|as_from|from_now_starting|not_before|not_until|no_earlier_than|no_sooner_than": "as of",
+    ",? but? as_of|as_from|from_now_starting|not_before|not_until|no_earlier_than|no_sooner_than": "as of",
   }),
   rule(
     "begin",

@@ -6,6 +6,7 @@ import type { Place } from "../chart/chart.js";
 import { asksAtHour, comesOften, glues, isAt, isAtHour } from "../chart/figures.js";
 import { areOpenHours, OFTEN } from "../chart/hours-beside-day.js";
 import { hoursLong } from "../chart/hours-long.js";
+import { takesTime } from "../chart/takes-time.js";
 import {
   at,
   countedFrom,
@@ -164,7 +165,7 @@ export const TIMES = [
   ),
   // "half an hour after four": what is counted from it takes no time of its own
   clock("<length> {before|after|past} <time>", "an hour after noon", ([length, side, time], place) =>
-    atHead(place) ? countedFrom(time, length, side === "before" ? -1 : 1) : null,
+    atHead(place) || !takesTime(place) ? countedFrom(time, length, side === "before" ? -1 : 1) : null,
   ),
   // "6 in the morning and 5 in the evening": the part of the day says which half, of each by itself
   clock("<time> in the <partName>", "6 in the morning", ([time, part]) => inPart(time, part)),

@@ -62,14 +62,16 @@ export function contextual(
   spoken: Spoken,
 ): Outcome | null {
   const { tokens, moment } = spoken;
-  for (const kind of ["except", "count", "months", "start", "vague", "untilDone", "range"] as const)
+  for (const kind of ["except", "count", "months", "vague", "untilDone", "range"] as const)
     if (bag.all(kind).length > 0) return null;
   const until = bag.all("until").map(({ when }) => when);
   const span = bag.all("span");
   if (until.length + span.length > 1 || ((until.length > 0 || span.length > 0) && whens.length > 0))
     return null;
-  const whole = joinAll([...whens, ...until]);
-  if (whens.length + until.length > 0 && (!whole || isList(whole))) return null;
+  const starts = bag.all("start").map(({ when }) => when);
+  if (starts.length > 0 && starts.length + whens.length + until.length + span.length > 1) return null;
+  const whole = joinAll([...whens, ...until, ...starts]);
+  if (whens.length + until.length + starts.length > 0 && (!whole || isList(whole))) return null;
   const opener = bag.placed.find(({ piece }) => piece.kind === "topic");
   if (
     opener &&
@@ -137,7 +139,7 @@ export function contextual(
     !whole ||
     ofItself ||
     (topic.before && beside) ||
-    until.length > 0 ||
+    until.length + starts.length > 0 ||
     ["by", "before", "until"].includes(whole.lead);
   const trigger: ContextTrigger = { type: "context", pattern: patternOf(tokens, topic.from, topic.to) };
   let confidence = topic.spoken ? 0.9 : 0.75;
@@ -145,12 +147,19 @@ export function contextual(
     // "before Friday": until that day begins
     const ends = whole.lead === "before" && whole.day !== undefined && isDayAlone(whole);
     const late = ofItself && isDayAlone(whole) && dateOfDay(whole.day!, moment).date.equals(moment.today);
-    const times = ends ? [MIDNIGHT] : late && moment.now.hour < EVENING.hour ? [EVENING] : null;
+    const begins = starts.length > 0 || beginsWith(bag, tokens);
+    const times =
+      ends || (begins && isDayAlone(whole))
+        ? [MIDNIGHT]
+        : late && moment.now.hour < EVENING.hour
+          ? [EVENING]
+          : null;
     const expression = expressionOf(times ? { ...whole, lead: "", times } : whole, moment);
     const resolved = resolveMoment(expression, moment);
     const early = resolved.ok ? counted(bag, resolved, moment) : resolved;
     if (!early.ok) return refusal(early.code, early.reason);
-    trigger.deadline = early.at;
+    if (begins) trigger.from = early.at;
+    else trigger.deadline = early.at;
     notes.push(...early.notes);
     confidence = Math.min(confidence, early.confidence);
   } else if (bag.all("ahead").length > 0) {
@@ -179,6 +188,15 @@ export function contextual(
     doubt: !whole ? (topic.when ? -1 : 0) : topic.before && beside ? -0.8 : led && !inClause ? 0 : 4.4,
   };
 }
+
+/** "when Ana calls, but not before Friday": from then on. */
+const beginsWith = (bag: Bag, tokens: readonly Token[]): boolean =>
+  bag.placed.some(({ piece, from }) => {
+    if (piece.kind !== "when") return false;
+    const at = tokens[from]!.lower === "but" ? from + 1 : from;
+    return NOT_BEFORE.test(`${tokens[at]?.lower} ${tokens[at + 1]?.lower}`);
+  });
+const NOT_BEFORE = /^(?:not (?:before|until|till)|no (?:earlier|sooner))$/;
 
 const isDayAlone = ({ times, part, routine }: When): boolean => times.length === 0 && !part && !routine;
 /** "when I get home today": it hardly happens before. */

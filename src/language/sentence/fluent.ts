@@ -1,5 +1,6 @@
 /** What is said and says nothing: pauses that dictation writes, small words said twice, a day that is only said once more. */
 import type { Token } from "../chart/tokens.js";
+import { ORDERS } from "./verbs.js";
 
 /** "in, say, twenty minutes". */
 const saidBetween = (tokens: readonly Token[], index: number): boolean => {
@@ -24,6 +25,14 @@ const isHedge = (tokens: readonly Token[], at: number): boolean =>
   (tokens[at + 1]?.kind === "number" ||
     COUNTS.test(tokens[at + 1]?.lower ?? "") ||
     (ASKED.has(tokens[at - 1]?.lower ?? "") && DAYS.test(tokens[at + 1]?.lower ?? "")));
+/** "pack the bag yeah remind me", "to like ask for a visit": said while thinking. */
+const isThinking = (tokens: readonly Token[], at: number): boolean => {
+  const [before, { lower }, next] = [tokens[at - 1], tokens[at]!, tokens[at + 1]];
+  if (lower === "like") return before?.lower === "to" && ORDERS.has(next?.lower ?? "");
+  return (
+    /^(?:yeah|yep|okay|ok)$/.test(lower) && at > 2 && before!.kind === "word" && next?.lower === "remind"
+  );
+};
 const ASKED = new Set(["me", "you"]);
 /** "remind me like on Monday", "can you like every Monday". */
 const DAYS =
@@ -35,9 +44,13 @@ const FILLED = new Set("in at on by for about around after".split(" "));
 /** Without what dictation writes of a pause, and small words said twice ("at at nine"). */
 export const fluent = (tokens: readonly Token[]): readonly Token[] => {
   const spoken =
-    tokens.length > 1 && tokens.some(({ lower }) => PAUSES.has(lower) || HEDGES.has(lower))
+    tokens.length > 1 && tokens.some(({ lower }) => PAUSES.has(lower) || HEDGES.has(lower) || YES.has(lower))
       ? tokens.filter(
-          (token, at) => !isPause(token, tokens[at - 1]) && !saidBetween(tokens, at) && !isHedge(tokens, at),
+          (token, at) =>
+            !isPause(token, tokens[at - 1]) &&
+            !saidBetween(tokens, at) &&
+            !isHedge(tokens, at) &&
+            !isThinking(tokens, at),
         )
       : tokens;
   const again = (index: number): boolean =>

@@ -193,6 +193,45 @@ export const OTHER_TALK: readonly OtherTalk[] = [
     find: begins("(?:recipe|method|ingredients|directions|instructions)(?: (?:for|of) [\\p{L} ]{2,30})? ?:"),
     is: sure(statement),
   },
+  {
+    example: "when I talk to Ana I always end up laughing",
+    find: /^(?:when|whenever|before|after|every time|each time|once) (?:i|we|you|they|he|she|people|children|the \p{L}+)(?:['’]\p{L}+)? [^,:;]{2,60}?,? (?:i|we|you|they|he|she|people|it|there)(?:['’]s)? (?:always|usually|normally|often|never|generally|typically|sometimes|tend to)\b(?!.*\b(?:forget|remind|so)\b)/iu,
+    is: sure(statement),
+  },
+  {
+    example: "children always need the loo just before you leave the house",
+    find: begins(
+      "(?:children|people|men|women|kids|dogs|cats|things|they|we|you) (?:always|usually|often|never|normally|generally|sometimes|tend to) (?!forget)(?=.* (?:when|before|after|once|as soon as) )",
+    ),
+    is: sure(statement),
+  },
+  {
+    example: "Builds fail when the disk is full.",
+    find: begins(
+      "\\p{L}{3,}s (?:fail|break|crash|stop|die|leak|burn|rust|fade|shrink|grow|bark|bite|slow|freeze|melt|rot|bloom|sleep) (?:down )?(?:when|if|before|after|once|whenever) ",
+    ),
+    is: sure(statement),
+  },
+  {
+    example: "When the loft conversion came up at dinner, Tom left the room.",
+    find: /^(?:when|once|after|as soon as) (?!.*\b(?:remind|tell|ping) (?:me|us)\b)[^,:;]{2,60}? (?:came|went|was|were|got|left|arrived|called|rang|broke|fell|started|ended|finished|happened|asked|told|said)\b[^,:;]{0,40}, (?:[\p{L}'’]+ ){1,3}(?:left|went|was|were|did|had|got|said|told|asked|came|ran|cried|took|gave|\p{L}{2,}ed)\b/iu,
+    is: sure(statement),
+  },
+  {
+    example: "when in Rome, do as the Romans do",
+    find: begins(
+      "(?:when in rome\\b|when life gives you|look before you leap|when the cat['’]s away|once bitten|all['’]s well that|strike while|when pigs fly|when hell freezes|don['’]t count your chickens|make hay while|first come|better late)",
+    ),
+    is: sure(statement),
+  },
+  {
+    example: "don't set anything for when Beatriz writes back, I've given up on her",
+    find: begins(
+      "(?:don['’]?t|do not|no need to|never) (?:set|make|create|add|schedule|save|note|keep) (?:up )?(?:anything|any|a|another|one|it|that|this)\\b.{0,40}\\b(?:for|when|before|after)\\b",
+    ),
+    is: sure(removal),
+    always: true,
+  },
 ];
 
 /** @param asked whether the sentence asks for a reminder besides */

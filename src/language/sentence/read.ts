@@ -16,6 +16,7 @@ import { withoutItsTime } from "./at-its-time.js";
 import { tellsBeside, tellsWhere } from "./behind-request.js";
 import { brokenOff, withOns } from "./broken-off.js";
 import { compose } from "./compose.js";
+import { withDashedDates } from "./dashed-dates.js";
 import { withPeople } from "./days-in-names.js";
 import { type Doubt, doubtsOf } from "./doubts.js";
 import { fluent } from "./fluent.js";
@@ -71,7 +72,7 @@ export function read(text: string, options: ReadOptions): Reading {
 
 function readAnew(text: string, options: ReadOptions): Reading {
   const language = languageOf(text, options.language);
-  const tokens = tokenizeEnds(text, MAX_READ_TOKENS / 2);
+  const tokens = withDashedDates(tokenizeEnds(text, MAX_READ_TOKENS / 2), options.now);
   if (language !== "en") return readTokens(text, inEnglish(tokens, language), options);
   return eachWay(
     reworded(withoutItsTime(withLedHours(listedDays(withPeople(fluent(withWrittenHours(text, tokens))))))),

@@ -1,5 +1,6 @@
 /** Puts the other wordings of the tables into the words of the grammar, each token where it stood. */
 import type { Token } from "../chart/tokens.js";
+import { MOMENTS_SAID } from "./moments-said.js";
 import { RHYTHMS_ADDED } from "./rhythms-added.js";
 import { RHYTHMS_NUMBERED } from "./rhythms-numbered.js";
 import { RHYTHMS_SAID } from "./rhythms-said.js";
@@ -25,7 +26,13 @@ export function reworded(tokens: readonly Token[]): readonly Token[] {
   for (const { find, instead, besideRhythm } of cued) put(find, instead, besideRhythm);
   return found;
 }
-const SITUATIONS_AND_RHYTHMS = [...SITUATIONS_SAID, ...RHYTHMS_SAID, ...RHYTHMS_ADDED, ...RHYTHMS_NUMBERED];
+const SITUATIONS_AND_RHYTHMS = [
+  ...SITUATIONS_SAID,
+  ...RHYTHMS_SAID,
+  ...RHYTHMS_ADDED,
+  ...RHYTHMS_NUMBERED,
+  ...MOMENTS_SAID,
+];
 
 /** Each with one space behind it, so that an index tells the token. */
 const lineOf = (tokens: readonly Token[]): string => tokens.map(({ lower }) => `${lower} `).join("");

@@ -185,4 +185,16 @@ export const SITUATIONS_SAID: readonly Wording[] = [
     find: /(when|once|as soon as|if|the moment) (?:i|we)(?:'ve| have)? (?:finally )?(?:hear(?:d)?(?: back)?|(?:get|got|have|receive|received) (?:an answer|a reply|an email|a message|a letter|a text|a response)) from ((?:my |our |the )?[\p{L}.'’-]+(?: [\p{L}.'’-]+)?)(?= ,|(?: please)? remind| (?:i|we) (?:need|must|have|should)| ping| *$)/gu,
     instead: "$1 $2 writes",
   },
+  {
+    example: "when we talk about the loft, but only from Friday on, remind me to ask Ben",
+    cues: words("only"),
+    find: /(?:, )?(?:but |though |and )?only (?:from|as of|starting) (?=(?:(?:the )?\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d|tomorrow|next (?:week|month|year)))(.*?)(?: on| onwards?)?(?= , | *$)/g,
+    instead: "not before $1",
+  },
+  {
+    example: "Reminder for future sessions - whenever the migration script is talked about: mention step 3",
+    cues: words("reminder self-note self note memo"),
+    find: /^(?:a |my )?(?:(?:reminder|note|memo) (?:for|to) (?:future (?:sessions|me|conversations|reference|chats)|later|next time|the future|my future self|the agent|all agents)|self ?-? ?note) [:–—-] (?=(?:when|whenever|before|after|once|next|every|each|if) )/g,
+    instead: "",
+  },
 ];

@@ -17,7 +17,7 @@ import {
   TALKS,
   TOOLS,
 } from "./topic-words.js";
-import { isGerund, isHowDone, isOver, ORDERS } from "./verbs.js";
+import { isDoing, isHowDone, isOver, ORDERS } from "./verbs.js";
 
 /** "you run migrations", "you edit anything under src/billing", "tests fail". */
 export function readAct(
@@ -139,18 +139,19 @@ export function eventClause(tokens: readonly Token[], at: number, ends: Readonly
   if (next === "i" && (said === "forget" || (isOver(said) && !ORDERS.has(said)))) return found;
   const doing = ACTS.has(next) || GERUNDS.has(next);
   // "before booking a hotel"
-  const act = doing || isGerund(next) ? firstAct(tokens, at + 2) : 0;
+  const does = isDoing(next, tokens[at + 2]?.lower ?? "");
+  const act = doing || does ? firstAct(tokens, at + 2) : 0;
   const upToAct = (from: number): number[] => (act ? [act] : clauseEnds(tokens, from, ends));
   const each = eachAct(tokens, at);
   if (each) return [each];
-  if (!doing && ["before", "after", "upon"].includes(word) && isGerund(next))
+  if (!doing && ["before", "after", "upon"].includes(word) && does)
     return upToAct(at + 1).flatMap((to): FoundTopic[] => {
       const act = readAct(tokens, at + 1, to, word, word);
       const topic =
         to > at + 1 && topicOf(tokens, at + 1, to, { spoken: true, before: true, ...(act ?? {}) });
       return topic ? [{ from: at, to, topic }] : [];
     });
-  if ((["you", "we", "i"].includes(next) || (doing && word !== "during")) && word !== "at") {
+  if ((DOERS.has(next) || (doing && word !== "during")) && word !== "at") {
     if (doing) {
       for (const to of upToAct(at + 1)) {
         const act = {
@@ -226,5 +227,6 @@ function mentioned(
 const MENTIONS = new Set("at on upon for during in with any".split(" "));
 const COMING_NEXT = phrases("the next | my next | our next | next | any | the first | any further | any new");
 
+const DOERS = new Set("you we i anyone anybody someone somebody".split(" "));
 const OF_PLACE = new Set("at in on by to for from after before during with about".split(" "));
 const ABOUT = new Set(["about", "on", "regarding", "concerning"]);

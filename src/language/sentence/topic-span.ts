@@ -34,6 +34,8 @@ export function topicOf(
   rest: Omit<Topic, "from" | "to" | "cues" | "not">,
 ): Topic | null {
   let [start, end] = [from, to];
+  // "the car comes up, but not | before Friday"
+  if (GOES_ON.test(tokens[to - 1]?.lower ?? "") && to - from > 1) return null;
   const not: string[] = [];
   for (let at = start + 1; at < end; at++) {
     const exclusion = phraseEnd(tokens, at, EXCLUDING);
@@ -51,6 +53,8 @@ export function topicOf(
   const cues = alternatives(tokens, start, end);
   return { ...rest, from: start, to: end, cues: cues.length > 1 ? cues : [], not };
 }
+
+const GOES_ON = /^(?:but|not|only|no)$/;
 
 /** "her and ask Ralf about the boat | when I | talk to him": what comes next has a topic of its own. */
 function opensAnew(tokens: readonly Token[], from: number, to: number): boolean {

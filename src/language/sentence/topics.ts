@@ -209,8 +209,11 @@ function readClause(
     !translated(tokens, opened, to)
   )
     return null;
-  return make(opened, to, false, unseen ? { unseen } : { happens: true });
+  // "before anyone | signs the lease"
+  const from = opener === "before" && ANYBODY.has(tokens[opened]!.lower) ? opened + 1 : opened;
+  return from < to ? make(from, to, false, unseen ? { unseen } : { happens: true }) : null;
 }
+const ANYBODY = new Set(["anyone", "anybody", "someone", "somebody"]);
 
 /** "I call in sick", "we call it a day". */
 const NOBODY = new Set("in it off out for on back a".split(" "));

@@ -5,7 +5,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 /** What people tell themselves to do. */
 export const ORDERS = words(`
   accept activate add air adjust allow answer apologise apologize apply approve arrange ask assemble assign attend audit authorise back
-  backup bake batch beat begin bill block boil book borrow bring brush budget build buy calculate call cancel carry cash catch celebrate
+  backup bake batch beat begin bill bleed block boil book borrow bring brush budget build buy calculate call cancel carry cash catch celebrate
   change charge chase chat check choose clean clear click close collect comment commit compare compile complete compose compost confirm
   congratulate connect consider contact contribute convert cook copy count cover create cut debug decide declare decline decorate
   defrost delegate delete deliver deploy deposit descale describe design dial discuss dispute do document donate double download draft
@@ -17,7 +17,7 @@ export const ORDERS = words(`
   lower mail make mark massage match measure meditate meet mend mention merge message mind mix monitor mop mow move mute nap negotiate note
   notify nudge offer oil open optimise order organise organize outline pack paint pass patch pay peel perform phone pick ping pitch plan plant play
   plug point polish post pour practice practise pray prep prepare present preheat press preview print process promise promote proofread
-  propose protect prune publish pull pump purchase push put query quit quote raise read rebook rebuild recharge reconcile record recycle
+  propose protect prune publish pull pump purchase push put query quit quote raise read rebook reboot rebuild recharge reconcile record recycle
   redeem redo reduce refactor refill refinance refresh refund refuel register rehearse reheat reinstall reject release relax remember remind
   remove renew rent repair repeat replace reply report repot request reschedule research reserve reset resign resolve respond rest
   restart restock restore resubmit resume retrieve return review revise rewrite ride ring rinse roast rotate run salt sand save scan
@@ -26,7 +26,7 @@ export const ORDERS = words(`
   stop store straighten stretch strip stroke study submit suggest subscribe sue summarise summarize support surprise swap sweep swim switch sync
   take talk taste teach tell test text thank thaw throw tick tidy tie top touch train transcribe transfer translate transplant travel treat
   trim try tune turn tweak tweet type unblock uninstall unload unlock unpack unplug unsubscribe update upgrade upload use vacuum validate
-  verify visit vote wait wake walk warm wash watch water wax wear weed weigh whatsapp wipe wish withdraw work wrap write zip rsvp`);
+  verify visit volunteer vote wait wake walk warm wash watch water wax wear weed weigh whatsapp wipe wish withdraw work wrap write zip rsvp`);
 
 export const AUXILIARY = words(
   "is are was were isn't aren't wasn't weren't has had hasn't hadn't will won't would wouldn't did didn't does doesn't cannot can't couldn't can could shall should must may might 'll 'd 's been gets got",
@@ -104,7 +104,14 @@ export function isGerund(word: string): boolean {
     (stem.at(-1) === stem.at(-2) && ORDERS.has(stem.slice(0, -1)))
   );
 }
-const NOUNS_IN_ING = words("meeting building painting drawing training wedding");
+/** The same of any verb, where what it is done to stands behind it: "invoicing | the brewery". */
+export const isDoing = (word: string, next: string): boolean =>
+  isGerund(word) || (/^[a-z]{4,}ing$/.test(word) && !NOUNS_IN_ING.has(word) && DONE_TO.test(next));
+const DONE_TO =
+  /^(?:the|a|an|my|our|your|his|her|their|any|another|this|that|these|those|anything|everything|it|them)$/;
+const NOUNS_IN_ING = words(
+  "meeting building painting drawing training wedding during evening morning spring string wing king anything everything something nothing",
+);
 
 /** Forms that tell what is over: "the meeting we had". */
 const OVER = words(
@@ -115,6 +122,6 @@ const PAST = words(
   "went came said told took spoke ate wrote began became chose drove gave heard threw flew grew knew rang sang swam froze drank slept kept forgot stole rode shook",
 );
 export const isOver = (word: string): boolean =>
-  OVER.has(word) || (/^[a-z]{3,}ed$/.test(word) && !DESCRIBES.has(word));
+  OVER.has(word) || (/^[a-z]{3,}ed$/.test(word) && !DESCRIBES.has(word) && !/[^r]eed$/.test(word));
 /** "the standup moved to 11:15, remind me …": told, and then asked for. */
 export const MOVED = words("moved rescheduled shifted postponed changed pushed back forward deferred");

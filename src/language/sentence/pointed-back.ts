@@ -1,0 +1,178 @@
+/**
+ * What points back at something told before it, with what it points at in its place: "the old scheme is closed. Tell me that again when
+ * vouchers come up", "still waiting for the build. When it goes green, …", "last time I signed a lease I forgot to …, remind me next time".
+ */
+import { doneVerb, isOrder } from "../past-forms.js";
+
+export interface PointedBack {
+  /** A sentence in which it is found; its test. */
+  example: string;
+  /** In the whole text. */
+  find: RegExp;
+  /** The same in a sentence that points nowhere; null where it is something else. */
+  say(found: Groups): string | null;
+  /** What of it is remembered, as it was written; none: what is read in `say`. */
+  title?: (found: Groups) => string;
+}
+export type Groups = Readonly<Record<string, string | undefined>>;
+
+const OPENER = "(?:when|whenever|once|as soon as|the moment|after)";
+const WHEN = `(?<when>(?:${OPENER}|before|the next time|next time) .{3,120}?)`;
+const STOP = "\\s*[,.;:!–—-]+\\s+";
+const END = "\\s*[.!]*$";
+const NAMED = "(?:the|my|our|his|her|their|a|an|this|that)";
+const NUDGE =
+  "(?:remind me|jog my memory|nudge me|ping me|poke me|tell me|give me a (?:nudge|shout|ping|prod)|let me know)";
+const SHOWS =
+  "(?:(?:tell|show) (?:me|us) (?:that|this|it)|remind (?:me|us) (?:of|about) (?:that|this|it)|(?:bring|pull|dig|flag|throw) (?:that|this|it) (?:back )?up|(?:bring|flag) up (?:that|this)|(?:surface|resurface|raise|flag|mention|repeat|recall|quote|say) (?:that|this|it)|come back to (?:that|this|it))";
+/** A time, and no event: then the sentence is read as it stands. */
+const TIMED =
+  /\b\d{1,2} ?(?:[ap]m|o['’]clock|h)\b|\d[:.]\d\d|\d(?:st|nd|rd|th)\b|^(?:about |around )?\d+$|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\p{L}*\b|\b(?:to(?:day|morrow|night)|noon|midnight|morning|afternoon|evening|night|week(?:end)?|month|year|hours?|minutes?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|lunch|dinner|breakfast)\b/iu;
+
+const find = (source: string): RegExp => new RegExp(`^\\s*${source}${END}`, "iu");
+/** Of what is done again it is the deed. */
+const once = (when = ""): string => when.replace(/,? again$/i, "");
+const stated = (fact = ""): string =>
+  fact.replace(
+    /^(?:fact|note|fyi|info|remember|heads up|for later)(?: for (?:later|the record|you))?\s*[:–—-]\s*/i,
+    "",
+  );
+/** "land" as it is said of one thing. */
+function ofOne(verb: string): string {
+  if (/(?:s|sh|ch|x|z|o)$/.test(verb)) return `${verb}es`;
+  return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
+}
+/** "ordering" as it stands behind "I". */
+function baseOf(gerund: string): string {
+  const stem = gerund.slice(0, -3).toLowerCase();
+  const bases = [stem, `${stem}e`, stem.replace(/(.)\1$/, "$1")];
+  return bases.find(isOrder) ?? gerund;
+}
+const happening = ({ what = "", verb = "", rest = "" }: Groups): string =>
+  `when ${what} ${/(?:[^s]s|people|children)$/.test(what) || verb === "be" ? verb.replace(/^be$/, "is") : ofOne(verb)}${rest}`;
+
+export const POINTED_BACK: readonly PointedBack[] = [
+  {
+    example: "The old scheme closed to newcomers. Tell me that again when childcare vouchers come up.",
+    find: find(`(?<fact>[^?]{8,200}?)${STOP}(?:please |so |and )*${SHOWS}(?: up)?(?: again)? ${WHEN}`),
+    say: ({ fact, when }) => `${once(when)}, remind me that ${stated(fact)}`,
+    title: ({ fact }) => stated(fact),
+  },
+  {
+    example: "Still waiting for the build. When it goes green, remind me to delete the feature branch.",
+    find: find(
+      `.{0,60}?\\b(?:waiting (?:for|on)|expecting|hoping for) (?<what>[^.;,!?]{2,60})${STOP}(?:so |and |but )?(?<opener>${OPENER}) (?:it|they)(?<be>['’]s|['’]re)?(?<rest> .{3,200}?)`,
+    ),
+    say: ({ opener, what, be, rest }) =>
+      `${opener} ${what}${be ? (/r/.test(be) ? " are" : " is") : ""}${rest}`,
+  },
+  {
+    example: "The import is taking ages. When it's done, remind me to compare the row counts.",
+    find: find(
+      `(?<what>${NAMED} [^.;,!?]{2,40}?) (?:is|are|isn['’]t|aren['’]t|takes?|has|have|hasn['’]t|haven['’]t) [^.;,!?]{2,60}${STOP}(?:so |and |but )?(?<opener>${OPENER}) (?:it|they)(?<be>['’]s|['’]re)?(?<rest> .{3,200}?)`,
+    ),
+    say: ({ opener, what, be, rest }) =>
+      `${opener} ${what}${be ? (/r/.test(be) ? " are" : " is") : ""}${rest}`,
+  },
+  {
+    example:
+      "No idea when the new hoist will turn up, but when it does, I want to be reminded to note down the serial number",
+    find: find(
+      `.{0,50}?\\b(?:when|that|if) (?<what>[^.;,!?]{2,60}?) (?:will|is going to|are going to|should|might) (?<verb>\\p{L}+)(?<rest>(?: [^.;,!?]{2,40}?)??)(?: (?:at some point|some day|one day|eventually|sooner or later|soon))?${STOP}(?:but |so |and )*(?:when|once|as soon as) (?:it|that|they) (?:does|do|happens|has|have|is|are)${STOP}(?<tail>.{3,200}?)`,
+    ),
+    say: (found) => `${happening(found)}, ${found.tail}`,
+  },
+  {
+    example: "I assume the visa will come through at some point; give me a nudge then to let the school know",
+    find: find(
+      `(?:I (?:assume|guess|expect|suppose|hope|think|reckon|believe)(?: that)? |hopefully,? |presumably,? )(?<what>[^.;,!?]{2,60}?) (?:will|is going to|are going to|should|might) (?<verb>\\p{L}+)(?<rest>(?: [^.;,!?]{2,40}?)??)(?: (?:at some point|some day|one day|eventually|sooner or later|soon))?${STOP}(?:but |so |and |please )*${NUDGE} then (?<tail>.{3,200}?)`,
+    ),
+    say: (found) => `${happening(found)}, remind me ${found.tail}`,
+  },
+  {
+    example:
+      "Last time I signed a lease I forgot to ask for the gas certificate. Remind me next time I do it.",
+    find: find(
+      `(?:the )?last time (?:I|we) (?<verb>\\p{L}+)(?<rest>(?: [^.;,!?]{2,80}?)??),? (?:I|we) (?:forgot|failed|didn['’]t remember) to (?<deed>[^.;!?]{3,120}?)${STOP}(?:so |and |please )*${NUDGE} (?:the )?next time(?: (?:I|we) do(?: it| that| so| this)?| around| round| please)?`,
+    ),
+    say({ verb = "", rest, deed }) {
+      const base = doneVerb(verb.toLowerCase());
+      return base && `next time I ${base}${rest}, remind me to ${deed}`;
+    },
+  },
+  {
+    example: "Yesterday I forgot to thank her for the plums, so remind me next time I speak to Ana",
+    find: find(
+      `.{0,40}?(?:\\b(?:I|we)(?:['’]ve| have)? (?:\\p{L}+ ){0,2}(?:forgot|forget|forgetting|meant|meaning|wanted|going)|been meaning|keep meaning|never remember) to (?<deed>[^.;!?]{3,120}?)(?: (?:for (?:weeks|ages|months|days|years|a while|a long time)|again|all week|yesterday|last week|this morning|last time))?${STOP}(?:so |and |please )*${NUDGE}(?: of it| about it| to do it| to)? ${WHEN}`,
+    ),
+    say: ({ when, deed }) => `${when}, remind me to ${deed}`,
+  },
+  {
+    example:
+      "What I need to say when salaries get brought up is that the union agreed 4.2 per cent. Please remind me.",
+    find: find(
+      `what (?:I|we) (?:need|have|want|wanted|must|mean|ought)(?: to)? (?:say|mention|tell (?:him|her|them)|raise|bring up|remember|point out) ${WHEN} is that (?<fact>[^?]{5,200}?)(?:${STOP}(?:so |and |please )*${NUDGE}(?: please| of it)?)?`,
+    ),
+    say: ({ when, fact }) => `${when}, remind me that ${fact}`,
+  },
+  {
+    example: "Could you hang on to something until Lisbon comes up? Ask about the flat they rented.",
+    find: find(
+      `(?:can you |could you |would you |please |will you )*(?:hang on to|hold on to|hold|keep|park|save|sit on|shelve) (?:something|this|that|it|the following|this one|one thing|a note|a thought)(?: back| in mind| for me| for later)? (?:until|till|for when) (?<event>[^?:.;]{3,80}?)\\s*[?:.;–—-]+\\s+(?<deed>.{3,160}?)`,
+    ),
+    say: ({ event = "", deed }) => (TIMED.test(event) ? null : `when ${event}, remind me to ${deed}`),
+  },
+  {
+    example: "pending: put the towels in. trigger: the washing machine finishes.",
+    find: find(
+      "(?:pending|todo|to-do|task|action|reminder|memo)\\s*:\\s*(?<deed>[^:]{3,160}?)[.;,]\\s*(?:trigger|when|condition|waits? for|waiting for)\\s*:\\s*(?<event>[^:]{3,100}?)",
+    ),
+    say: ({ event = "", deed }) =>
+      TIMED.test(event) ? null : `when ${event.replace(/^when /i, "")}, remind me to ${deed}`,
+  },
+  {
+    example:
+      "could be days, could be weeks, but whenever the landlord replies I'll have to forward it to the solicitor - remind me",
+    find: find(
+      `(?:.{0,80}?[,;] (?:but |and |so ))?(?<when>${OPENER} .{3,80}?),? (?:I|we)(?:['’]ll| will)? (?:have|need|ought|want) to (?<deed>.{3,120}?)${STOP.replace("\\s+", "\\s*")}(?:so |and |please )*${NUDGE}(?: please| to| of it)?`,
+    ),
+    say: ({ when = "", deed }) => `${when.replace(/^whenever/i, "when")}, remind me to ${deed}`,
+  },
+  {
+    example: "If you notice I'm about to hire a van, stop me and say: the place on Mill Road shuts early",
+    find: find(
+      `if you (?:notice|see|catch|hear|spot|think|realise|realize)(?: that)? (?:me|I['’]m|I am|we['’]re|we are)(?: about)?(?: to)? (?<act>.{3,80}?),? (?:please )?(?:(?:stop|warn|interrupt|hold) (?:me|us)(?: and (?:say|tell me|remind me|point out)(?: that)?)?|(?:say|tell me|remind me|point out)(?: that| to)?)\\s*[:,–—-]?\\s+(?<deed>.{3,160}?)`,
+    ),
+    say: ({ act = "", deed }) =>
+      `before I ${act.replace(/^(\p{L}+?)ing\b/u, (word) => baseOf(word))}, remind me: ${deed}`,
+  },
+  {
+    example: "before anyone here packs the hospital bag they need to be told: find the long phone charger",
+    find: find(
+      "(?<when>before any(?:one|body))(?: here| else| on the team| in the office)?(?<act> .{3,80}?),? (?:they|he or she) (?:need|needs|have|has|must|should|ought)(?: to)? (?:be told|know|hear|be reminded|read this)(?: that)?\\s*[:–—-]\\s*(?<deed>.{3,160}?)",
+    ),
+    say: ({ when, act, deed }) => `${when}${act}: ${deed}`,
+  },
+  {
+    example: "remind me to check who's on call, but only when I'm about to deploy, not now",
+    find: find(
+      `(?<front>.{5,160}?),? (?:but |and )?only ${WHEN}(?:, (?:and )?not (?:now|before|yet|today|any earlier|sooner)(?: that)?)?`,
+    ),
+    say: ({ front, when }) => `${front} ${when}`,
+  },
+  {
+    example: "remind me to let the school know, but not until the visa has come through",
+    find: find(
+      `(?<front>(?:please )?(?:remind|tell|nudge|ping) me .{5,160}?),? (?:but |and )?not (?:until|till|before) (?<event>.{5,80}?)`,
+    ),
+    say: ({ front, event = "" }) => (TIMED.test(event) ? null : `${front} when ${event}`),
+  },
+  {
+    example:
+      "I should be grateful if, when the conversation turns to the API keys, you would remind me to ask who rotates them.",
+    find: find(
+      `(?:I(?:['’]d| should| would) be (?:\\p{L}+ )?(?:grateful|glad|happy|obliged|thankful)|it would (?:help|be \\p{L}+)|I(?:['’]d| would) appreciate it) if,? ${WHEN},? you (?:would |could |can |will |['’]d )?remind(?:ed)? me (?<tail>.{3,160}?)`,
+    ),
+    say: ({ when, tail }) => `${when}, remind me ${tail}`,
+  },
+];
