@@ -12,6 +12,7 @@ import { readAside } from "./sentence/aside.js";
 import { readBehindTold } from "./sentence/behind-told.js";
 import type { AsideReading } from "./sentence/beside-request.js";
 import { withoutCalendar } from "./sentence/calendar-entry.js";
+import { withoutClosing } from "./sentence/closing-words.js";
 import { punctuated } from "./sentence/dictated.js";
 import { withForHowLong } from "./sentence/for-how-long.js";
 import { readForSoLong } from "./sentence/for-so-long.js";
@@ -31,11 +32,12 @@ import { eachLength, uncounted } from "./sentence/several-elided.js";
 import { losesSome, readFacts } from "./sentence/several-facts.js";
 import { eachLead, eachOfLeads } from "./sentence/several-leads.js";
 import { asksTwice, furtherTime } from "./sentence/several-signs.js";
-import { spansOf } from "./sentence/spans.js";
+import { ofWhole, spansOf } from "./sentence/spans.js";
 import { spokenIn } from "./sentence/spoken-in.js";
 import { saysWhen } from "./sentence/sure-times.js";
 import { whatHolds } from "./sentence/taken-back.js";
 import { withThoseDays } from "./sentence/those-days.js";
+import { asRequest } from "./sentence/told-deeds.js";
 import { readFact } from "./sentence/told-fact.js";
 import { withUnit } from "./sentence/unit-carried.js";
 import { statement } from "./sentence/ways-of-asking.js";
@@ -63,9 +65,12 @@ const EACH_OF_THEM =
 function readSentence(whole: string, options: ParseOptions): ParseResult {
   // what is noted in a hurry, as it is said
   const said = withThoseDays(
-    withUnit(withForHowLong(withoutCalendar(punctuated(saidOver(withoutLetter(whole)))))),
+    withUnit(withForHowLong(withoutCalendar(saidOver(withoutClosing(punctuated(withoutLetter(whole))))))),
   );
   const written = withoutAdviser(said, options);
+  const request = asRequest(whole) ?? asRequest(written);
+  const deed = request === null ? null : readSentence(request, options);
+  if (deed?.ok || (deed && "several" in deed)) return ofWhole(deed, whole);
   const result = readOnce(written, options);
   const lasting = readForSoLong(written, result, (text) => readOnce(text, options));
   return lasting ?? whatHolds(written, result, options, readSentence);

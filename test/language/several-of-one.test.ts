@@ -67,3 +67,18 @@ describe("several times of one thing", () => {
     expect(times).toEqual(["2026-11-24T16:00", "2026-11-26T16:00"]);
   });
 });
+
+describe("notes with a day and an hour each", () => {
+  it.each([
+    "fri 7pm meet Ola, sat 11am call Ben",
+    "fri 7pm meet Ola\nsat 11am call Ben",
+    "reminders pls\n* fri 7pm meet Ola\n* sat 11am parents evening",
+    "bins every fri 3pm, order bread every sat 7pm",
+    "tyre change sat 14:00; haircut mon 1.15pm",
+  ])("“%s” are two", (text) => expect(read(text)).toBe("2 reminders"));
+
+  it.each([
+    "dentist Friday 5pm, moved from Thursday 4pm",
+    "we met Friday at 5pm, and again on Saturday at 6pm",
+  ])("“%s” are none", (text) => expect(read(text)).toBe("NOT_UNDERSTOOD"));
+});

@@ -69,6 +69,9 @@ export const isThenRemembered = ({
   OCCASIONS.has(tokens[0]!.lower) &&
   REMEMBERED.has(tokens[to]?.lower ?? "");
 
-/** "say | thank you", "write a big | thanks". */
+/** "say | thank you", "write a big | thanks", "not to wait | for me". */
 export const isSaid = ({ tokens, from }: Place): boolean =>
-  /^(?:say|saying|says|send|write|text|a|big|my|our)$/.test(tokens[from - 1]?.lower ?? "");
+  (tokens[from]!.lower === "for" ? WAITS : SAYS).test(tokens[from - 1]?.lower ?? "");
+const SAYS = /^(?:say|saying|says|send|write|text|a|big|my|our)$/;
+const WAITS =
+  /^(?:wait|waiting|look|looking|ask|asking|cook|pay|paying|sign|vote|care|caring|pray|work|working|search|leave|left|save|saved|fall|speak|answer|apply|book|one|some|enough|something|place|seat|ticket|room|present|gift|message|note)$/;

@@ -48,7 +48,8 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     day: "dya",
     year: "yera yaer",
     every: "evry evey evrey eveyr everry evrery",
-    remind: "rmd rmnd rmind remimd remmind reming remid rmeind remin remnd",
+    remind:
+      "remnid remidn reimnd remined remindd rmd rmnd rmind remimd remmind reming remid rmeind remin remnd",
     remember: "remeber rember remembr remmember rememeber remebmer remmeber rembember",
     next: "nxt",
     weekend: "wknd wkend",

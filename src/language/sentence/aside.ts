@@ -66,6 +66,9 @@ function clauseBefore(text: string, options: ReadOptions): AsideReading | null {
     const clause = text.slice(0, found.index).trim();
     if (clause.split(/\s+/).length < 2 || inSituation(clause) || REPORTED.test(clause)) continue;
     if (isOtherDay(clause, options) || BOUNDS.test(clause)) continue;
+    // "in two | and a half hours"
+    if (/^\W*(?:and )?(?:a )?(?:half|quarter) (?:hours?|days?|weeks?)\b/i.test(text.slice(found.index)))
+      continue;
     const offset = found.index + found[0].length;
     // "every Monday, Friday | and Sunday at 9, remind me": what is one rhythm is not cut
     if (isWithinRhythm(text, found.index, options)) continue;

@@ -39,6 +39,10 @@ const isStar = (tokens: readonly Token[], at: number): boolean =>
   !/^(?:after|before|following|next|of|in|then)$/.test(tokens[at + 1]?.lower ?? "") &&
   tokens[at + 1]?.kind !== "number" &&
   !tokens.some(({ lower }) => /^(?:mon|tues?|wed|thurs?|fri|sat)$/.test(lower));
+/** "change for the till", "open a till": of a shop. */
+const isDrawer = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]!.lower === "till" &&
+  /^(?:the|a|my|our|this|that|each|every|of)$/.test(tokens[at - 1]?.lower ?? "");
 /** "a minute amount of salt": a very small one. */
 const isSmall = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]!.lower === "minute" &&
@@ -96,11 +100,9 @@ const hasDayAndClock = (clause: readonly Token[]): boolean =>
  * Sunday ("in the sun"), and what is very small no minute.
  */
 export const withPeople = (tokens: readonly Token[]): readonly Token[] =>
-  tokens.some(
-    ({ lower }) => PEOPLE.test(lower) || WEEKDAY.test(lower) || lower === "sun" || lower === "minute",
-  )
+  tokens.some(({ lower }) => PEOPLE.test(lower) || WEEKDAY.test(lower) || /^(?:sun|minute|till)$/.test(lower))
     ? tokens.map((token, at) =>
-        isPerson(tokens, at) || isStar(tokens, at) || isSmall(tokens, at)
+        isPerson(tokens, at) || isStar(tokens, at) || isSmall(tokens, at) || isDrawer(tokens, at)
           ? { ...token, lower: `(${token.lower})` }
           : token,
       )

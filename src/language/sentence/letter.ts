@@ -26,7 +26,7 @@ export function withoutLetter(text: string): string {
     off &&
     front.trim().split(/\s+/, 4).length > 3 &&
     !QUOTED.test(front.slice(-40)) &&
-    !SAYS.test(front.slice(-TAIL));
+    (/[.!?\n]/.test(off[0][0]!) || !SAYS.test(front.slice(-TAIL)));
   const body = ends ? `${front}${/[.!?]/.test(off[0][0]!) ? off[0][0] : " "}`.padEnd(text.length) : text;
   return `${body.slice(0, TAIL).replace(GREETING, (said) => " ".repeat(said.length))}${body.slice(TAIL)}`;
 }

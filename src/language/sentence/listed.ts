@@ -32,6 +32,8 @@ export function listings(text: string): Listed[] {
     entriesOf(text.split(EACH_CALLED)),
     // "rent 1st of month / car insurance 20th of month"
     said ? null : eachDated(entriesOf(text.split(/\s\/\s/))),
+    // "fri 7pm meet Ola, sat 11am call Ben", or a line each
+    ...(said ? [] : [/\n/, /;\s/, /,\s/].map((by) => eachTimed(entriesOf(text.split(by))))),
     marked(rest),
     ...divisions.map((by) => entriesOf(rest.split(by))),
   ];
@@ -41,6 +43,12 @@ export function listings(text: string): Listed[] {
 /** "London 14:00 / Berlin 15:00" is one moment: without marks each entry names its own day. */
 const eachDated = (entries: string[] | null): string[] | null =>
   entries?.every((entry) => DATED.test(entry)) ? entries : null;
+/** The same with an hour in each: what stands between commas may be one thing with its day. */
+const eachTimed = (entries: string[] | null): string[] | null =>
+  eachDated(entries)?.every((entry) => TIMED.test(entry) && !SHARES.test(entry)) ? entries : null;
+/** What is said of all of them, or asks about another of them. */
+const SHARES = /:\s|\b(?:remind|tell|ping|nudge|wake|alert) (?:me|us)\b/i;
+const TIMED = /\d[:.]\d\d|\d ?[ap]m\b|\b(?:at|@) ?\d|\b(?:noon|midnight|o['’]clock|half|quarter)\b/i;
 const DATED =
   /\d(?:st|nd|rd|th)\b|\b(?:every|each|daily|weekly|fortnightly|monthly|quarterly|yearly|annually|today|tomorrow|tonight|(?:mon|tue|wed|thu|fri|sat|sun)(?:s?|nes|rs|ur)(?:days?)?|last day)\b|\d (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 

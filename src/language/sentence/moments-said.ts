@@ -29,6 +29,30 @@ export const MOMENTS_SAID: readonly Wording[] = [
     instead: "$1 next year",
   },
   {
+    example: "the minute it hits 4pm remind me to return the drill",
+    cues: words("hits strikes reaches"),
+    find: /\b(?:(?:when|once|as soon as)|the (?:minute|moment|second|instant)) it (?:hits|strikes|reaches) (?=\d|noon|midnight|half|quarter)/g,
+    instead: "at",
+  },
+  {
+    example: "choir is over at 9pm today, at that point remind me to ring mum for a lift",
+    cues: words("point"),
+    find: /(?<=[,;.] )(?:at|from) that (?:point|very moment)(?: on)?(?= (?:please )?(?:remind|tell|ping|nudge))/g,
+    instead: "then",
+  },
+  {
+    example: "remind me at weekends, both days, at 8 am to wipe the tables",
+    cues: words("both"),
+    find: /(?<=\bweekends? (?:, )?)(?:on )?both (?:days|of them) (?:, )?/g,
+    instead: "",
+  },
+  {
+    example: "look for my passport this aft",
+    cues: words("aft"),
+    find: /\bthis (?:aft|arvo|afto)(?= |$)/g,
+    instead: "this afternoon",
+  },
+  {
     example: "in two Saturdays call Ana",
     cues: words("in"),
     find: new RegExp(`\\bin (two|three|four|five|\\d) (${WEEKDAY}s)(?: time)?(?= |$)`, "g"),

@@ -15,7 +15,7 @@ export interface OtherTalk {
 /** Told from its words and not from its verbs: nothing else speaks for a request. */
 const sure = ({ message, hint }: NotARequest): NotARequest => ({ message, hint });
 const LEAD =
-  "^(?:(?:ok(?:ay)?|right|well|so|and|but|oh|ah|hey|hi|hello|hiya|please|thanks|thank you|cheers)[\\s,.!]+)*";
+  "^(?:(?:ok(?:ay)?|right|well|so|and|but|oh|ah|hey|hi|hello|hiya|please|pls|plz|thanks|thank you|cheers)[\\s,.!]+)*";
 const begins = (words: string): RegExp => new RegExp(`${LEAD}(?:${words})`, "iu");
 export const OTHER_TALK: readonly OtherTalk[] = [
   {
@@ -228,6 +228,14 @@ export const OTHER_TALK: readonly OtherTalk[] = [
     example: "don't set anything for when Beatriz writes back, I've given up on her",
     find: begins(
       "(?:don['’]?t|do not|no need to|never) (?:set|make|create|add|schedule|save|note|keep) (?:up )?(?:anything|any|a|another|one|it|that|this)\\b.{0,40}\\b(?:for|when|before|after)\\b",
+    ),
+    is: sure(removal),
+    always: true,
+  },
+  {
+    example: "pls dont set a reminder for 6pm, i was only asking",
+    find: begins(
+      "(?:don['’]?t|do not|no need to) (?:set|make|add|create|schedule|put) (?:me )?(?:a|an|any|the|another|up a) (?:\\p{L}+ )?(?:reminder|alarm|timer|notification|nudge)",
     ),
     is: sure(removal),
     always: true,

@@ -25,6 +25,8 @@ const NUDGE =
   "(?:remind me|jog my memory|nudge me|ping me|poke me|tell me|give me a (?:nudge|shout|ping|prod)|let me know)";
 const SHOWS =
   "(?:(?:tell|show) (?:me|us) (?:that|this|it)|remind (?:me|us) (?:of|about) (?:that|this|it)|(?:bring|pull|dig|flag|throw) (?:that|this|it) (?:back )?up|(?:bring|flag) up (?:that|this)|(?:surface|resurface|raise|flag|mention|repeat|recall|quote|say) (?:that|this|it)|come back to (?:that|this|it))";
+/** Something is asked for then. */
+const ASKED = "(?=.*(?:, |\\b(?:remind|tell|ping|nudge|poke|alert|let) (?:me|us)\\b))";
 /** A time, and no event: then the sentence is read as it stands. */
 const TIMED =
   /\b\d{1,2} ?(?:[ap]m|o['’]clock|h)\b|\d[:.]\d\d|\d(?:st|nd|rd|th)\b|^(?:about |around )?\d+$|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\p{L}*\b|\b(?:to(?:day|morrow|night)|noon|midnight|morning|afternoon|evening|night|week(?:end)?|month|year|hours?|minutes?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|lunch|dinner|breakfast)\b/iu;
@@ -61,7 +63,7 @@ export const POINTED_BACK: readonly PointedBack[] = [
   {
     example: "Still waiting for the build. When it goes green, remind me to delete the feature branch.",
     find: find(
-      `.{0,60}?\\b(?:waiting (?:for|on)|expecting|hoping for) (?<what>[^.;,!?]{2,60})${STOP}(?:so |and |but )?(?<opener>${OPENER}) (?:it|they)(?<be>['’]s|['’]re)?(?<rest> .{3,200}?)`,
+      `.{0,60}?\\b(?:waiting (?:for|on)|expecting|hoping for) (?<what>[^.;,!?]{2,60})${STOP}(?:so |and |but )?(?<opener>${OPENER}) (?:it|they)(?<be>['’]s|['’]re)?(?<rest> ${ASKED}.{3,200}?)`,
     ),
     say: ({ opener, what, be, rest }) =>
       `${opener} ${what}${be ? (/r/.test(be) ? " are" : " is") : ""}${rest}`,
@@ -69,7 +71,7 @@ export const POINTED_BACK: readonly PointedBack[] = [
   {
     example: "The import is taking ages. When it's done, remind me to compare the row counts.",
     find: find(
-      `(?<what>${NAMED} [^.;,!?]{2,40}?) (?:is|are|isn['’]t|aren['’]t|takes?|has|have|hasn['’]t|haven['’]t) [^.;,!?]{2,60}${STOP}(?:so |and |but )?(?<opener>${OPENER}) (?:it|they)(?<be>['’]s|['’]re)?(?<rest> .{3,200}?)`,
+      `(?<what>${NAMED} [^.;,!?]{2,40}?) (?:is|are|isn['’]t|aren['’]t|takes?|has|have|hasn['’]t|haven['’]t) [^.;,!?]{2,60}${STOP}(?:so |and |but )?(?<opener>${OPENER}) (?:it|they)(?<be>['’]s|['’]re)?(?<rest> ${ASKED}.{3,200}?)`,
     ),
     say: ({ opener, what, be, rest }) =>
       `${opener} ${what}${be ? (/r/.test(be) ? " are" : " is") : ""}${rest}`,

@@ -1,5 +1,5 @@
 /** Which stretches of a text say when, how often or around what, and which only ask. */
-import type { Span } from "../types.js";
+import type { ParseResult, Span } from "../types.js";
 import type { Reading } from "./read.js";
 
 const SPAN_KINDS: ReadonlyMap<string, Span["kind"]> = new Map([
@@ -29,3 +29,7 @@ export function spansOf(text: string, { tokens, segmentation }: Reading): Span[]
   }
   return spans;
 }
+
+/** What was read of other words stands for the whole text. */
+export const ofWhole = (result: ParseResult, text: string): ParseResult =>
+  result.ok ? { ...result, spans: [{ kind: "time", start: 0, end: text.length, text }] } : result;

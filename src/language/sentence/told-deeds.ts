@@ -1,0 +1,109 @@
+/**
+ * What is to be done, told in front of the request or with a word taken back, in the order in which a request has it: "I always forget to
+ * empty the box. Nag me every Thursday", "what I have to do on Friday is …, please remind me", "email Peter sorry I mean email Petra".
+ */
+export interface ToldDeed {
+  /** A sentence in which it is found; its test. */
+  example: string;
+  /** In the whole text. */
+  find: RegExp;
+  /** The same as a request. */
+  say: string;
+}
+
+const STOP = "\\s*[,.;:!–—-]+\\s*";
+const ASK = "(?<ask>(?:remind|nag|ping|nudge|poke|bug|pester|tell|prod|alert) (?:me|us))";
+const WHEN =
+  "(?<when>(?:(?:on|at|in|by|this|next|every|each|around) |tomorrow|tonight|today|tmr|tmrw|2moro|tomoz|\\d|half |noon|midnight|(?:mon|tue|wed|thu|fri|sat|sun)\\p{L}*\\b).{0,70}?)";
+const END = "(?:,? (?:please|pls|will you|would you|then|ok))*[\\s.!?\\p{Extended_Pictographic}]*$";
+const LENGTH =
+  "(?:(?:an?|half an?|\\d+|two|three|four|five|ten|twenty|thirty) ?(?:hours?|minutes?|mins?|hrs?)|(?:a |three )?quarters? of an hour)";
+const CLOSES = "(?:shuts?|closes?|opens?|starts?|begins?|ends?|finishes|leaves?|arrives?|is over)";
+
+const find = (source: string): RegExp => new RegExp(`^\\s*${source}${END}`, "iu");
+
+export const TOLD_DEEDS: readonly ToldDeed[] = [
+  {
+    example: "I always forget to empty the lunchbox. Nag me every Thursday at 11am",
+    find: find(
+      `.{0,60}?\\b(?:I|we)(?:['’]ll| will)? (?:(?:always|usually|often|constantly|just|nearly|never) )*(?:keep )?(?:forget(?:ting)?|forgot|remember) to (?<deed>[^.;!?]{3,100}?)(?:${STOP}|,? (?=so ))(?:so |and |please |pls )*${ASK},? (?:of it |about it )?${WHEN}`,
+    ),
+    say: "$<ask> $<when> to $<deed>",
+  },
+  {
+    example: "What I have to do on Saturday at 5 pm is hand in the consent form, please remind me.",
+    find: find(
+      `(?:so |listen |ok |well |right )*what (?:I|we) (?:have|need|must|ought|want|mustn['’]t forget)(?: to)?(?: do| remember)? ${WHEN} is (?:to )?(?<deed>.{3,100}?)${STOP}(?:so |and |please )*${ASK}`,
+    ),
+    say: "$<ask> $<when> to $<deed>",
+  },
+  {
+    example: "reminder for Monday at noon saying write down the mileage",
+    find: find(
+      "(?:set |make |create )?(?:a |me a )?(?<noun>reminder|alarm|note|alert) for (?<when>.{3,60}?) (?:saying|that says|which says|with the text|reading)(?: that)?:? (?<deed>.{3,120}?)",
+    ),
+    say: "$<noun> for $<when>: $<deed>",
+  },
+  {
+    example: "I've gotta renew the parking permit on Friday at seven pm remind me then will you",
+    find: find(
+      `(?:listen |so |ok |right |look |well |hey )*(?:I|we)(?:['’]ve| have)? (?:got to|gotta|have to|need to) (?<deed>[^.;!?]{3,100}?)(?:,? (?:can you|could you|please|so))*,? ${ASK}(?: then| of it| about it)?`,
+    ),
+    say: "$<ask> to $<deed>",
+  },
+  {
+    example: "remind me to hand in the form an hour before the office shuts, which is at 5pm today",
+    find: find(
+      `(?<front>.{3,120}?)(?<lead> ${LENGTH}) before (?:the |my |our )?[^,.;]{2,40}? ${CLOSES}, (?:which|that)(?:['’]s| is)? (?:at )?(?<at>\\d.{0,30}?)`,
+    ),
+    say: "$<front>$<lead> before $<at>",
+  },
+  {
+    example: "remind me on Friday at half past ten to email Peter sorry I mean email Petra",
+    find: find(
+      "(?<front>.{3,100}?\\bto )(?<verb>\\p{L}+) [^,.;:]{1,40}?,? (?:(?:no|oh|wait|sorry|actually|hang on|I mean|I meant|scratch that|or rather|make that),? )+(?<deed>\\k<verb> .{1,80}?)",
+    ),
+    say: "$<front>$<deed>",
+  },
+  {
+    example: "two reminders today, 1.15pm and 7pm: take the antibiotic",
+    find: find(
+      "(?:two|three|2|3|a couple of) (?:reminders|things)(?: for)?[,:]? (?<rest>(?:today|tomorrow|tonight|on|at|this|next|remind) ?.{5,200}?)",
+    ),
+    say: "$<rest>",
+  },
+  {
+    example: "NTS hoover on Saturday at 5:30pm",
+    find: find(
+      "(?:nts|note to self|\\/remind(?:er)?)\\s*[:–—-]?\\s+(?<rest>(?!when|before|after|once|next|if|whenever).{3,200}?)",
+    ),
+    say: "remind me: $<rest>",
+  },
+  {
+    example: "need a prompt at 16:00: insulin for room 14",
+    find: find(`(?:I )?need a (?:prompt|nudge|poke|ping|shout) ${WHEN}:\\s*(?<deed>.{3,120}?)`),
+    say: "reminder for $<when>: $<deed>",
+  },
+  {
+    example: "reminders pls\n* fri 7pm meet Ola\n* sat 11am call Ben",
+    find: /^\s*(?:reminders?|to-?dos?|things to (?:do|remember)|my list|remember)(?: (?:pls|please|for (?:me|us|the week|this week|the weekend)))*\s*:?\s*\n(?<rest>\s*[-*•\d][\s\S]{5,400})$/iu,
+    say: "$<rest>",
+  },
+  {
+    example: "remind me tomorrow at nine to call Ana actually make it ten",
+    find: find(
+      "(?<front>.{5,120}?[^,;.]) (?:actually|no|wait|sorry|oh)(?: (?:no|wait|actually|sorry))* make (?:it|that) (?<at>[^,.;]{1,40}?)",
+    ),
+    say: "$<front>, actually make it $<at>",
+  },
+];
+
+/** Longer texts are not told in passing. */
+const MAX_LENGTH = 300;
+
+/** The text as a request; null where it has none of these forms. */
+export function asRequest(text: string): string | null {
+  if (text.length > MAX_LENGTH) return null;
+  const found = TOLD_DEEDS.find(({ find }) => find.test(text));
+  return found ? text.replace(found.find, found.say).trim() : null;
+}
