@@ -56,10 +56,17 @@ describe("situations", () => {
   });
 
   it.each([
-    "remind me at 5 to close the ticket. No, forget the time, do it when the build is green",
-    "remind me tonight – no, better before I plan the lesson – to look at page 5",
-    "I don't know what day I'll tag it but remind me to clean up before I do",
-  ])("what takes the place of a time is asked about: %s", (text) => {
+    [
+      "remind me at 5 to close the ticket. No, forget the time, do it when the build is green",
+      "close the ticket",
+    ],
+    ["remind me tonight – no, better before I plan the lesson – to look at page 5", "look at page 5"],
+  ])("what takes the place of a time holds: %s", (text, title) => {
+    expect(parseReminder(text, options)).toMatchObject({ ok: true, title, trigger: { type: "context" } });
+  });
+
+  it("what points at nothing is asked about", () => {
+    const text = "I don't know what day I'll tag it but remind me to clean up before I do";
     expect(parseReminder(text, options)).toMatchObject({ ok: false });
   });
 });

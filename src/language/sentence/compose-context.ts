@@ -70,6 +70,8 @@ export function contextual(
     return null;
   const starts = bag.all("start").map(({ when }) => when);
   if (starts.length > 0 && starts.length + whens.length + until.length + span.length > 1) return null;
+  if (bag.placed.some((placed) => placed.piece.kind === "start" && !saysFromWhen(placed, tokens)))
+    return null;
   const whole = joinAll([...whens, ...until, ...starts]);
   if (whens.length + until.length + starts.length > 0 && (!whole || isList(whole))) return null;
   const opener = bag.placed.find(({ piece }) => piece.kind === "topic");
@@ -187,6 +189,15 @@ export function contextual(
     // What names an act, a place or a person is hardly a topic.
     doubt: !whole ? (topic.when ? -1 : 0) : topic.before && beside ? -0.8 : led && !inClause ? 0 : 4.4,
   };
+}
+
+const GOES_ON = /^(?:when|whenever|if|once|next|before|after|remind|tell|please|to)$/;
+/** "starting 1 June", "from Friday on"; "the email | from Tuesday" is that of Tuesday. */
+function saysFromWhen({ from, to }: { from: number; to: number }, tokens: readonly Token[]): boolean {
+  const first = tokens.slice(from, to).find(({ lower }) => lower !== "," && lower !== "but")?.lower ?? "";
+  const next = tokens[to];
+  const goesOn = !next || next.kind === "symbol" || GOES_ON.test(next.lower);
+  return first !== "from" || from === 0 || (goesOn && /^(?:on|onwards?)$/.test(tokens[to - 1]!.lower));
 }
 
 /** "when Ana calls, but not before Friday": from then on. */

@@ -117,9 +117,9 @@ export function lookAlikes(tokens: readonly Token[]): ReadonlySet<number> {
     if (ordinal && ORDERED.has(lower(at + 2))) mark(at, at + 3);
     // "dad's 70th on Saturday", "a happy 80th on 17 May"
     if (ordinal && isBirthday(tokens, at)) mark(at, at + 2);
-    // "at 12 years old", "by 2 goals"
+    // "at 12 years old", "by 2 goals", "the 8 boxes"
     if (OF_TIME.has(lower(next)) && lower(at + 2) === "old") mark(from, next);
-    if (before === "by" && from === at && isPlural(tokens[next])) mark(at, next);
+    if (/^(?:by|the)$/.test(before) && from === at && isPlural(tokens[next])) mark(at, next);
     // "in 4 easy steps"
     if (
       before === "in" &&

@@ -199,6 +199,11 @@ export const OTHER_TALK: readonly OtherTalk[] = [
     is: sure(statement),
   },
   {
+    example: "Every time I talk about the loft conversion the kids roll their eyes.",
+    find: /^(?:every|each) time (?:i|we) (?!.*\b(?:remind|forget)\b)[^,:;]{3,60}? (?:the (?:kids|children|dog|cat|neighbours?|neighbors?|others|wife|husband|boss|team)|my \p{L}+|he|she|they|everyone|everybody|people|nobody|somebody|someone) (?!to\b)\p{L}+ /iu,
+    is: sure(statement),
+  },
+  {
     example: "children always need the loo just before you leave the house",
     find: begins(
       "(?:children|people|men|women|kids|dogs|cats|things|they|we|you) (?:always|usually|often|never|normally|generally|sometimes|tend to) (?!forget)(?=.* (?:when|before|after|once|as soon as) )",

@@ -92,6 +92,13 @@ export const POINTED_BACK: readonly PointedBack[] = [
     say: (found) => `${happening(found)}, remind me ${found.tail}`,
   },
   {
+    example: "The landlord will reply one of these days. When that happens, remind me to file the letter",
+    find: find(
+      `(?<what>(?:${NAMED} )?[^.;,!?]{2,40}?) (?:will|is going to|are going to|should|might) (?<verb>\\p{L}+)(?<rest>(?: [^.;,!?]{2,40}?)??)(?: (?:one of these days|at some point|some day|one day|eventually|sooner or later|soon|this week|next week|any day now|in the end))*${STOP}(?:but |so |and )*(?:when|once|as soon as) (?:it|that|they|this) (?:does|do|happens|has|have|is|are)${STOP}(?<tail>.{3,200}?)`,
+    ),
+    say: (found) => (/^(?:I|we|you)$/i.test(found.what ?? "") ? null : `${happening(found)}, ${found.tail}`),
+  },
+  {
     example:
       "Last time I signed a lease I forgot to ask for the gas certificate. Remind me next time I do it.",
     find: find(
@@ -123,6 +130,67 @@ export const POINTED_BACK: readonly PointedBack[] = [
       `(?:can you |could you |would you |please |will you )*(?:hang on to|hold on to|hold|keep|park|save|sit on|shelve) (?:something|this|that|it|the following|this one|one thing|a note|a thought)(?: back| in mind| for me| for later)? (?:until|till|for when) (?<event>[^?:.;]{3,80}?)\\s*[?:.;–—-]+\\s+(?<deed>.{3,160}?)`,
     ),
     say: ({ event = "", deed }) => (TIMED.test(event) ? null : `when ${event}, remind me to ${deed}`),
+  },
+  {
+    example: "The thing I must do before I merge to main is update the changelog",
+    find: find(
+      `(?:the (?:one )?thing|what|all) (?:that )?(?:I|we) (?:must|need to|have to|mustn['’]t forget to|should|want to)(?: do| remember(?: to do)?)? ${WHEN} is (?:to )?(?<deed>[^?]{3,160}?)(?:${STOP}(?:so |and |please )*${NUDGE})?`,
+    ),
+    say: ({ when, deed }) => `${when}, remind me to ${deed}`,
+  },
+  {
+    example: "I mustn't sign the contract until I've asked for the deadline in writing – please remind me",
+    find: find(
+      `(?:I|we) (?:mustn['’]t|must not|shouldn['’]t|should not|can['’]t|don['’]t want to) (?<act>[^,.;]{3,80}?) (?:until|before|unless|without) (?<deed>[^?]{3,160}?)${STOP}(?:so |and |please )*${NUDGE}(?: of (?:it|that))?`,
+    ),
+    say: ({ act, deed }) => `before I ${act}, remind me: ${deed}`,
+  },
+  {
+    example: 'Pop up with "check it for damage" once the parcel from Oslo arrives',
+    find: find(
+      `(?:please |just |can you |could you )*(?:(?:pop up|show up|flash up|come back|come up|greet me) with|say) ["“'](?<deed>[^"“”]{3,160}?)["”'](?: to me)? ${WHEN}`,
+    ),
+    say: ({ when, deed }) => `${when}, remind me: ${deed}`,
+    title: ({ deed }) => deed ?? "",
+  },
+  {
+    example: "Put the second quote on the list of stuff for when I next talk to the head nurse",
+    find: find(
+      `(?:please |can you |could you )*(?:put|add|stick|pop|note) (?<deed>.{3,80}?) (?:on|to|in) (?:the|my|our) (?:list|agenda|notes)(?: of [\\p{L} ]{3,30}?)? for ${WHEN}`,
+    ),
+    say: ({ when, deed }) => `${when}, remind me of ${deed}`,
+    title: ({ deed }) => deed ?? "",
+  },
+  {
+    example: "The password change? That's one for Dr. Braun. Bring it up when I talk to him.",
+    find: find(
+      "(?<deed>[^?]{3,80})\\? (?:that['’]s|this is|it['’]s) (?:one|something|a matter|a question) for (?<who>[^!?]{2,40}?)[.,;] (?:bring (?:it|that) up|remind me(?: of it| about it)?|raise it|mention it) (?:when|next time) (?:I|we) .{2,40}?\\b(?:him|her|them)",
+    ),
+    say: ({ who, deed }) => `next time I talk to ${who}, remind me of ${deed}`,
+    title: ({ deed }) => deed ?? "",
+  },
+  {
+    example: "Before I deploy, one word: the feature flags. Remind me.",
+    find: find(
+      `${WHEN}, (?:one|a|just one) (?:word|thing)(?: of warning)?: (?<deed>.{3,120}?)(?:${STOP}(?:please )?${NUDGE})?`,
+    ),
+    say: ({ when, deed }) => `${when}, remind me: ${deed}`,
+  },
+  {
+    example:
+      "Remind me at 5 to pay back my sister. No, forget the time, do it when the deposit lands in my account",
+    find: find(
+      `(?:please )?remind me (?:.{2,30}? )?to (?<deed>[^.;]{3,120}?)${STOP}(?:no|oh|wait|actually|sorry|scratch that),? (?:(?:forget|never mind|scrap) (?:the|that) (?:time|hour|clock),? |not then,? |better |rather |actually |make (?:it|that) |do )*(?:(?:do it|remind me|better|rather) )*${WHEN}`,
+    ),
+    say: ({ when, deed }) => `${when}, remind me to ${deed}`,
+  },
+  {
+    example:
+      "Remind me tonight – no, better before I plan a lesson on fractions – to look at what went wrong",
+    find: find(
+      `(?:please )?remind me [^–—;]{2,30}? ?[–—;,-]+ (?:no|oh|wait|actually|sorry|scratch that),? (?:better |rather |actually |make (?:it|that) |do it )*${WHEN} ?[–—;,-]+ to (?<deed>.{3,120}?)`,
+    ),
+    say: ({ when, deed }) => `${when}, remind me to ${deed}`,
   },
   {
     example: "pending: put the towels in. trigger: the washing machine finishes.",

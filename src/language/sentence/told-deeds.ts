@@ -66,6 +66,21 @@ export const TOLD_DEEDS: readonly ToldDeed[] = [
     say: "$<front>$<deed>",
   },
   {
+    example:
+      "remind me on Friday at 9 to file the letter with the other two, sorry, I mean to forward it to Ana",
+    find: find(
+      "(?<front>(?:.{0,100}?\\b(?:me|must|should|I['’]ll|have|need) )?)to (?<old>[^,.;:–—]{3,80}?)\\s*[,;.:–—-]+\\s*(?:(?:no|oh|wait|sorry|actually|correction|scratch that|or rather|I mean|I meant|make that|rather)[,:]? )+to (?<deed>[^,.;:–—]{3,120}?)(?<rest>(?:\\s*[,–—-]+\\s*(?:when|next time|before|once|after|on|at) .{3,100})?)",
+    ),
+    say: "$<front>to $<deed>$<rest>",
+  },
+  {
+    example: "remind me on Friday at 9 to ask about the parking permit – scratch that, I meant the ladder",
+    find: find(
+      "(?<front>.{3,100}?\\b(?:about|for|of|from|with) )(?<old>[^,.;:–—]{2,60}?)\\s*[,;.–—-]+\\s*(?:(?:no|oh|wait|sorry|actually|scratch that|or rather),? )+I (?:mean|meant) (?<deed>(?:the|my|our|a|an|his|her|their) [^,.;:–—]{2,60}?)(?<rest>(?:\\s*[,–—-]+\\s*(?:when|next time|before|once|after) .{3,100})?)",
+    ),
+    say: "$<front>$<deed>$<rest>",
+  },
+  {
     example: "two reminders today, 1.15pm and 7pm: take the antibiotic",
     find: find(
       "(?:two|three|2|3|a couple of) (?:reminders|things)(?: for)?[,:]? (?<rest>(?:today|tomorrow|tonight|on|at|this|next|remind) ?.{5,200}?)",
