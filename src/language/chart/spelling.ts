@@ -61,7 +61,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     till: "til",
     quarters: "qtrs",
     hourly: "hrly hourley",
-    daily: "dly dailey",
+    daily: "dly dailey dayly dailly",
     weekly: "wkly weekley weely",
     fortnightly: "fortnitely fortnighly fnightly ftnly",
     monthly: "mthly mnthly mthy montly monthy",

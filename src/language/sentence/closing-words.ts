@@ -1,6 +1,6 @@
 /** What people call each other, or laugh, at the end of a request: "…, thanks love", "… mate", "… x", "… full stop". None of it is remembered. */
 const CALLED =
-  "(?:love|mate|dear|darling|pal|hun|bro|bruv|buddy|sweetheart|sweetie|babe|my friend|my dear|boss|fam|x{1,4}|lol|lmao|haha+|ngl|tbh|i['’]?m so serious|im hopeless|no joke|full stop|exclamation mark)";
+  "(?:love|mate|dear|darling|pal|hun|bro|bruv|buddy|sweetheart|sweetie|babe|my friend|my dear|boss|fam|x{1,4}|lol|lmao|haha+|ngl|tbh|(?:ur|you['’]re|you are|u r) (?:a star|an angel|the best|a gem|a legend|amazing)|(?:okay|ok|alright|right) (?:thanks|thank you|cheers|bye|ta)|thanks ever so much|thank you ever so much|i['’]?m so serious|im hopeless|no joke|full stop|exclamation mark)";
 const THANKS = "(?:ta|cheers|thanks|thank you|thx|ty|pls|please|ok|okay|will you|would you|could you)";
 const CLOSING = new RegExp(
   `(?<before>[\\p{L}'’]+)(?<end>[\\s,.!?]+(?:${THANKS}[\\s,.!?]+)*${CALLED}(?:[\\s,.!?]+(?:${CALLED}|${THANKS}))*[\\s.!?]*)$`,

@@ -70,6 +70,12 @@ export function contextual(
     return null;
   const starts = bag.all("start").map(({ when }) => when);
   if (starts.length > 0 && starts.length + whens.length + until.length + span.length > 1) return null;
+  // "let it stand | for six hours": of what is to be done
+  if (
+    span.length > 0 &&
+    !bag.placed.some(({ piece, from }, at) => piece.kind === "span" && besideTopic(bag, at, from))
+  )
+    return null;
   if (bag.placed.some((placed) => placed.piece.kind === "start" && !saysFromWhen(placed, tokens)))
     return null;
   const whole = joinAll([...whens, ...until, ...starts]);
@@ -191,6 +197,11 @@ export function contextual(
   };
 }
 
+/** "when Ana calls | within two hours", "in the next two hours, | when Ana calls". */
+const besideTopic = (bag: Bag, at: number, from: number): boolean =>
+  from === 0 ||
+  (bag.placed[at - 1]?.piece.kind === "topic" && bag.placed[at - 1]!.to === from) ||
+  bag.placed[at + 1]?.piece.kind === "topic";
 const GOES_ON = /^(?:when|whenever|if|once|next|before|after|remind|tell|please|to)$/;
 /** "starting 1 June", "from Friday on"; "the email | from Tuesday" is that of Tuesday. */
 function saysFromWhen({ from, to }: { from: number; to: number }, tokens: readonly Token[]): boolean {

@@ -27,6 +27,21 @@ export function doubtsOfFigures(
 ): Doubt[] {
   const lower = (index: number): string => tokens[index]?.lower ?? "";
   const number = (index: number): boolean => tokens[index]?.kind === "number";
+  // "13/32/2100 at 2pm": the form of a date, and none
+  const none = tokens.findIndex(
+    (_, at) =>
+      here.has(at) &&
+      number(at) &&
+      /^[/.]$/.test(lower(at + 1)) &&
+      number(at + 2) &&
+      tokens[at]!.text.length + tokens[at + 2]!.text.length <= 4 &&
+      lower(at + 1) === lower(at + 3) &&
+      number(at + 4) &&
+      !tokens[at + 4]!.spaced &&
+      tokens[at + 4]!.text.length === 4,
+  );
+  if (none >= 0 && pieces.some(({ piece }) => piece.kind === "when"))
+    return [{ from: none, to: none + 5, why: "left" }];
   return pieces.flatMap(({ piece, from, to }): Doubt[] => {
     if (piece.kind !== "when") return [];
     // "quiz | 5 to 8 | tonight": five minutes to eight, or from five on

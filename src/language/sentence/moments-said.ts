@@ -64,4 +64,40 @@ export const MOMENTS_SAID: readonly Wording[] = [
     find: /(?<!\b(?:or|else|otherwise|every|each|holiday|weekend|then) (?:\S+ )?)\b(?:on )?(?:the |our )?next (business|working|work) day(?! after| before)(?= |$)/g,
     instead: "one $1 day from today",
   },
+  {
+    example: "once the clock says 7 this evening, remind me to sign the form",
+    cues: words("clock"),
+    find: /\b(?:once|when|as soon as|the moment) the clock (?:says|strikes|shows|hits|reads|reaches) /g,
+    instead: "at",
+  },
+  {
+    example: "remind me a week from now at this same time to water the tomatoes",
+    cues: words("same"),
+    find: /\b(?:at )?this (?:very )?same time(?= |$)/g,
+    instead: "at the same time",
+  },
+  {
+    example: "remind me on Friday at 18:00 o'clock to wrap the present",
+    cues: words("o'clock"),
+    find: /(?<=\d : \d\d )o'clock(?= |$)/g,
+    instead: "",
+  },
+  {
+    example: "drop me a reminder about the eye test on 14 May at 3pm",
+    cues: words("drop"),
+    find: /\bdrop (me|us) a (?:quick |little )?(?:reminder|note|line|nudge) (?=about |on |at |to |that |of |for )/g,
+    instead: "remind $1",
+  },
+  {
+    example: "I could do with being reminded on Saturday at 11am to confirm the viewing",
+    cues: words("could do lovely nice great good helpful handy useful"),
+    find: /\b(?:i|we) could (?:really )?do with (?:being reminded|a reminder|reminding|a nudge) |\bit (?:would|'d) be (?:really )?(?:lovely|nice|great|good|helpful|handy|useful) (?:to (?:get|have|be given) a (?:reminder|nudge)|to be reminded) /g,
+    instead: "remind me",
+  },
+  {
+    example: "busy, ask me again at 20:15 to order compost",
+    cues: words("ask"),
+    find: /^(?:[a-z]+ ){0,2}(?:, )?ask me again (?=(?:at|in|on|tomorrow|tonight|later|this|next) .* to )/g,
+    instead: "remind me",
+  },
 ];

@@ -204,6 +204,24 @@ export const OTHER_TALK: readonly OtherTalk[] = [
     is: sure(statement),
   },
   {
+    example: "You don’t have to remind me to mention the noise when the boiler comes up, I already did",
+    find: begins(
+      "(?:you )?(?:don['’]?t|do not|needn['’]?t|need not) (?:have to |need to |bother to |bother )?remind(?:ing)? (?:me|us)\\b",
+    ),
+    is: sure(removal),
+    always: true,
+  },
+  {
+    example: "When the boiler comes up, half the room falls asleep",
+    find: /^when [^,:;]{2,50} comes? up, (?:half|everybody|everyone|nobody|people|all|dad|mum|mom|grandma|grandpa|my \p{L}+|the \p{L}+|he|she|they)\b[^,:;]{0,30}? (?:just |always |then |simply |only )?(?:falls?|leaves?|laughs?|cries|cry|rolls?|sighs?|groans?|yawns?|gets?|goes|go|changes?|shouts?|smiles?|switches) (?!to\b)/iu,
+    is: sure(statement),
+  },
+  {
+    example: "When I talked to the foreman last week I asked about the loose plank on the second lift.",
+    find: /^(?:when|once|after|before) (?:i|we) (?!need)\p{L}+(?:ed|oke|et|aw|ent|ang|old|aid|ad|as|ere) (?!.*\b(?:remind|tell|ping) (?:me|us)\b)[^,:;]*\b(?:last (?:week|night|month|year|time|\p{L}+day)|yesterday|ago|this morning)\b/iu,
+    is: sure(statement),
+  },
+  {
     example: "children always need the loo just before you leave the house",
     find: begins(
       "(?:children|people|men|women|kids|dogs|cats|things|they|we|you) (?:always|usually|often|never|normally|generally|sometimes|tend to) (?!forget)(?=.* (?:when|before|after|once|as soon as) )",

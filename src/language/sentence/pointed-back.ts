@@ -27,6 +27,8 @@ const SHOWS =
   "(?:(?:tell|show) (?:me|us) (?:that|this|it)|remind (?:me|us) (?:of|about) (?:that|this|it)|(?:bring|pull|dig|flag|throw) (?:that|this|it) (?:back )?up|(?:bring|flag) up (?:that|this)|(?:surface|resurface|raise|flag|mention|repeat|recall|quote|say) (?:that|this|it)|come back to (?:that|this|it))";
 /** Something is asked for then. */
 const ASKED = "(?=.*(?:, |\\b(?:remind|tell|ping|nudge|poke|alert|let) (?:me|us)\\b))";
+const CORRECTS =
+  "(?:er|um|oh|no|not that|wait|wrong|sorry|scratch that|hang on|rather|actually|I mean|I meant|no wait)";
 /** A time, and no event: then the sentence is read as it stands. */
 const TIMED =
   /\b\d{1,2} ?(?:[ap]m|o['’]clock|h)\b|\d[:.]\d\d|\d(?:st|nd|rd|th)\b|^(?:about |around )?\d+$|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\p{L}*\b|\b(?:to(?:day|morrow|night)|noon|midnight|morning|afternoon|evening|night|week(?:end)?|month|year|hours?|minutes?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|lunch|dinner|breakfast)\b/iu;
@@ -63,7 +65,7 @@ export const POINTED_BACK: readonly PointedBack[] = [
   {
     example: "Still waiting for the build. When it goes green, remind me to delete the feature branch.",
     find: find(
-      `.{0,60}?\\b(?:waiting (?:for|on)|expecting|hoping for) (?<what>[^.;,!?]{2,60})${STOP}(?:so |and |but )?(?<opener>${OPENER}) (?:it|they)(?<be>['’]s|['’]re)?(?<rest> ${ASKED}.{3,200}?)`,
+      `.{0,60}?\\b(?:waiting (?:\\p{L}+ ){0,2}(?:for|on)|expecting|hoping for|no (?:sign|news|trace) of|nothing (?:yet )?from) (?<what>[^.;,!?]{2,60})${STOP}(?:so |and |but )?(?<opener>${OPENER}) (?:it|they)(?: finally| eventually)?(?<be>['’]s|['’]re)?(?<rest> ${ASKED}.{3,200}?)`,
     ),
     say: ({ opener, what, be, rest }) =>
       `${opener} ${what}${be ? (/r/.test(be) ? " are" : " is") : ""}${rest}`,
@@ -71,7 +73,7 @@ export const POINTED_BACK: readonly PointedBack[] = [
   {
     example: "The import is taking ages. When it's done, remind me to compare the row counts.",
     find: find(
-      `(?<what>${NAMED} [^.;,!?]{2,40}?) (?:is|are|isn['’]t|aren['’]t|takes?|has|have|hasn['’]t|haven['’]t) [^.;,!?]{2,60}${STOP}(?:so |and |but )?(?<opener>${OPENER}) (?:it|they)(?<be>['’]s|['’]re)?(?<rest> ${ASKED}.{3,200}?)`,
+      `(?<what>${NAMED} [^.;,!?]{2,40}?) (?:is|are|isn['’]t|aren['’]t|takes?|has|have|hasn['’]t|haven['’]t) [^.;,!?]{2,60}${STOP}(?:so |and |but )?(?<opener>${OPENER}) (?:it|they)(?: finally| eventually)?(?<be>['’]s|['’]re)?(?<rest> ${ASKED}.{3,200}?)`,
     ),
     say: ({ opener, what, be, rest }) =>
       `${opener} ${what}${be ? (/r/.test(be) ? " are" : " is") : ""}${rest}`,
@@ -80,7 +82,7 @@ export const POINTED_BACK: readonly PointedBack[] = [
     example:
       "No idea when the new hoist will turn up, but when it does, I want to be reminded to note down the serial number",
     find: find(
-      `.{0,50}?\\b(?:when|that|if) (?<what>[^.;,!?]{2,60}?) (?:will|is going to|are going to|should|might) (?<verb>\\p{L}+)(?<rest>(?: [^.;,!?]{2,40}?)??)(?: (?:at some point|some day|one day|eventually|sooner or later|soon))?${STOP}(?:but |so |and )*(?:when|once|as soon as) (?:it|that|they) (?:does|do|happens|has|have|is|are)${STOP}(?<tail>.{3,200}?)`,
+      `.{0,50}?\\b(?:when|that|if) (?<what>[^.;,!?]{2,60}?) (?:will|is going to|are going to|should|might) (?<verb>\\p{L}+)(?<rest>(?: [^.;,!?]{2,40}?)??)(?: (?:at some point|some day|one day|eventually|sooner or later|soon))?${STOP}(?:but |so |and )*(?:when|once|as soon as) (?:it|that|they) (?:does|do|happens|has|have|is|are)(?:${STOP}|\\s+(?=(?:please )?(?:remind|tell|ping|nudge|I )))(?<tail>.{3,200}?)`,
     ),
     say: (found) => `${happening(found)}, ${found.tail}`,
   },
@@ -94,7 +96,7 @@ export const POINTED_BACK: readonly PointedBack[] = [
   {
     example: "The landlord will reply one of these days. When that happens, remind me to file the letter",
     find: find(
-      `(?<what>(?:${NAMED} )?[^.;,!?]{2,40}?) (?:will|is going to|are going to|should|might) (?<verb>\\p{L}+)(?<rest>(?: [^.;,!?]{2,40}?)??)(?: (?:one of these days|at some point|some day|one day|eventually|sooner or later|soon|this week|next week|any day now|in the end))*${STOP}(?:but |so |and )*(?:when|once|as soon as) (?:it|that|they|this) (?:does|do|happens|has|have|is|are)${STOP}(?<tail>.{3,200}?)`,
+      `(?<what>(?:${NAMED} )?[^.;,!?]{2,40}?) (?:will|is going to|are going to|should|might) (?<verb>\\p{L}+)(?<rest>(?: [^.;,!?]{2,40}?)??)(?: (?:one of these days|at some point|some day|one day|eventually|sooner or later|soon|this week|next week|any day now|in the end))*${STOP}(?:but |so |and )*(?:when|once|as soon as) (?:it|that|they|this) (?:does|do|happens|has|have|is|are)(?:${STOP}|\\s+(?=(?:please )?(?:remind|tell|ping|nudge|I )))(?<tail>.{3,200}?)`,
     ),
     say: (found) => (/^(?:I|we|you)$/i.test(found.what ?? "") ? null : `${happening(found)}, ${found.tail}`),
   },
@@ -102,7 +104,7 @@ export const POINTED_BACK: readonly PointedBack[] = [
     example:
       "Last time I signed a lease I forgot to ask for the gas certificate. Remind me next time I do it.",
     find: find(
-      `(?:the )?last time (?:I|we) (?<verb>\\p{L}+)(?<rest>(?: [^.;,!?]{2,80}?)??),? (?:I|we) (?:forgot|failed|didn['’]t remember) to (?<deed>[^.;!?]{3,120}?)${STOP}(?:so |and |please )*${NUDGE} (?:the )?next time(?: (?:I|we) do(?: it| that| so| this)?| around| round| please)?`,
+      `(?:the )?last time (?:I|we) (?<verb>\\p{L}+)(?<rest>(?: [^.;,!?]{2,80}?)??),? (?:I|we) (?:forgot|failed|didn['’]t remember) to (?<deed>[^.;!?]{3,120}?)${STOP}(?:so |and |please |do |could you |can you )*${NUDGE} (?:the )?next time(?: (?:I|we) do(?: it| that| so| this)?| around| round| please)?`,
     ),
     say({ verb = "", rest, deed }) {
       const base = doneVerb(verb.toLowerCase());
@@ -193,6 +195,50 @@ export const POINTED_BACK: readonly PointedBack[] = [
     say: ({ when, deed }) => `${when}, remind me to ${deed}`,
   },
   {
+    example:
+      "when we talk about rate limits, er, not that, about Dad's medication, remind me to ask if the pills can be halved",
+    find: find(
+      `(?<when>(?:${OPENER}|next time|the next time|if) [^,]{2,40}? about) [^,]{2,50}, (?:${CORRECTS},? )+about (?<what>[^,]{2,60}), (?<tail>.{3,200}?)`,
+    ),
+    say: ({ when, what, tail }) => `${when} ${what}, ${tail}`,
+  },
+  {
+    example:
+      "Before I wash the jumper, scratch that, before I invoice Baxter, remind me to add the order number",
+    find: find(
+      `(?:${OPENER}|before|next time) [^,]{3,60}, (?:${CORRECTS},? )+(?<when>(?:${OPENER}|before|next time) [^,]{3,80}), (?<tail>.{3,200}?)`,
+    ),
+    say: ({ when, tail }) => `${when}, ${tail}`,
+  },
+  {
+    example: "remember -> when the car insurance is mentioned -> ask about the no-claims bonus",
+    find: find(
+      "(?:(?:remember|note|memo|todo|reminder)?\\s*(?:->|→|=>|:)\\s*)?(?<when>(?:when|whenever|before|once|next time) [^→>]{3,80}?)\\s*(?:->|→|=>)\\s*(?<deed>.{3,160}?)(?:\\s*\\(?remind me\\)?)?",
+    ),
+    say: ({ when, deed }) => `${when}, remind me: ${deed}`,
+  },
+  {
+    example: "the washing machine is done → hang up the towels (remind me)",
+    find: find(
+      "(?<event>[^→>,]{5,80}?)\\s*(?:->|→|=>)\\s*(?<deed>[^→>]{3,160}?)\\s*[(,–—-]\\s*remind me\\)?",
+    ),
+    say: ({ event = "", deed }) => (TIMED.test(event) ? null : `when ${event}, remind me to ${deed}`),
+  },
+  {
+    example: "One thing to discuss with Dr. Weiss when we next talk: the rash on my elbow",
+    find: find(
+      "(?:one |a |another )?(?:thing|something|topic|point|question|item|matter)s? (?:to|I (?:want|need|have) to) (?:discuss|raise|mention|bring up|go over|clarify|settle|check|talk about|ask)(?: with| to| about)? (?<who>.{2,40}?) (?:when|next time|the next time) (?:we|I) (?:next )?(?:talk|speak|meet|see|chat|call)[^:–—]{0,20}?\\s*[:–—-]\\s*(?<deed>.{3,160}?)",
+    ),
+    say: ({ who, deed }) => `next time I talk to ${who}, remind me of ${deed}`,
+    title: ({ deed }) => deed ?? "",
+  },
+  {
+    example: "surface this when parental leave is being discussed: the form goes to HR, not to payroll",
+    find: find(`(?:please )?${SHOWS}(?: up)?(?: again)? ${WHEN}\\s*:\\s*(?<fact>.{3,200}?)`),
+    say: ({ when, fact }) => `${once(when)}, remind me that ${fact}`,
+    title: ({ fact }) => fact ?? "",
+  },
+  {
     example: "pending: put the towels in. trigger: the washing machine finishes.",
     find: find(
       "(?:pending|todo|to-do|task|action|reminder|memo)\\s*:\\s*(?<deed>[^:]{3,160}?)[.;,]\\s*(?:trigger|when|condition|waits? for|waiting for)\\s*:\\s*(?<event>[^:]{3,100}?)",
@@ -211,7 +257,7 @@ export const POINTED_BACK: readonly PointedBack[] = [
   {
     example: "If you notice I'm about to hire a van, stop me and say: the place on Mill Road shuts early",
     find: find(
-      `if you (?:notice|see|catch|hear|spot|think|realise|realize)(?: that)? (?:me|I['’]m|I am|we['’]re|we are)(?: about)?(?: to)? (?<act>.{3,80}?),? (?:please )?(?:(?:stop|warn|interrupt|hold) (?:me|us)(?: and (?:say|tell me|remind me|point out)(?: that)?)?|(?:say|tell me|remind me|point out)(?: that| to)?)\\s*[:,–—-]?\\s+(?<deed>.{3,160}?)`,
+      `if you (?:notice|see|catch|hear|spot|think|realise|realize)(?: that)? (?:me|I['’]m|I am|we['’]re|we are)(?: (?:about|getting ready|preparing|starting|going|trying|just))*(?: to)? (?<act>.{3,80}?),? (?:please )?(?:(?:stop|warn|interrupt|hold) (?:me|us)(?: and (?:say|tell me|remind me|point out)(?: that)?)?|(?:say|tell me|remind me|point out)(?: that)?)\\s*[:,–—-]?\\s+(?<deed>.{3,160}?)`,
     ),
     say: ({ act = "", deed }) =>
       `before I ${act.replace(/^(\p{L}+?)ing\b/u, (word) => baseOf(word))}, remind me: ${deed}`,

@@ -29,7 +29,7 @@ export function readSituations(
 /** In what such a sentence is looked for. */
 const MAX_LENGTH = 400;
 const SITUATION =
-  /\b(?:if you|when|whenever|once|before|after|until|till|next time|as soon as|the moment|then|trigger|wait)/i;
+  /\b(?:if you|when|whenever|once|before|after|until|till|next time|as soon as|the moment|then|trigger|wait)|→|->|=>/i;
 
 /** What points back at something told, with that in its place; what it stands in is told as a whole. */
 function pointsBack(text: string, readOne: (text: string) => ParseResult): ParsedReminder | null {

@@ -99,4 +99,52 @@ export const RHYTHMS_NUMBERED: readonly Wording[] = [
     find: /(?<!\b(?:every|each|on|except|not|and) (?:\S+ )?)\b(weekdays|weekends|weeknights) (?:, )?(?:and|&|plus) (?:on )?(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?= |$)/g,
     instead: "every $1 and $2",
   },
+  {
+    example: "weekly on Mondays and Fridays move the car",
+    cues: words("weekly week"),
+    find: /(?:weekly|every week|each week) (?:, )?on (?=(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days(?: (?:,|and|&|, and) )?)+(?: |$))/g,
+    instead: "on",
+  },
+  {
+    example: "every day but not on Tuesdays and Thursdays move the car",
+    cues: words("not"),
+    find: /(?<=\b(?:every|each) (?:day|weekday|morning|evening|night|week) |daily )(?:, )?but not on (?=[a-z]+days)/g,
+    instead: "except on",
+  },
+  {
+    example: "every week on the last day move the car",
+    cues: words("last"),
+    find: /\b(?:every|each) week (?:, )?on the last day(?! of)(?= |$)/g,
+    instead: "every saturday",
+  },
+  {
+    example: "for 3 times every Sat move the car",
+    cues: words("times"),
+    find: /\bfor (\d{1,2}|two|three|four|five|six|seven|eight|ten|twelve) times ((?:every|each) (?:other )?[a-z]+)(?= |$)/g,
+    instead: "$2 $1 times",
+  },
+  {
+    example: "every year on the two hundredth day move the car",
+    cues: words("hundredth"),
+    find: /\btwo hundredth day(?= |$)/g,
+    instead: "200 th day",
+  },
+  {
+    example: "every year on the hundredth day move the car",
+    cues: words("hundredth"),
+    find: /\b(?:one )?hundredth day(?= |$)/g,
+    instead: "100 th day",
+  },
+  {
+    example: "remind me every day, just not at weekends, at 11am to weigh the baby",
+    cues: words("not"),
+    find: /(?<=\b(?:every|each) (?:day|weekday|morning|evening|night|week) |daily )(?:, )?just not (?:at|on|in) (?:the )?(weekends?|[a-z]+days?)(?: ,)?/g,
+    instead: "except $1",
+  },
+  {
+    example: "remind me every day apart from Saturdays at 14:30 to check the pool pump",
+    cues: words("apart"),
+    find: /(?<=\b(?:every|each) (?:day|weekday|morning|evening|night) )(?:, )?apart from (?=(?:on )?(?:the )?[a-z]+days?)/g,
+    instead: "except",
+  },
 ];

@@ -193,8 +193,14 @@ export const SITUATIONS_SAID: readonly Wording[] = [
   },
   {
     example: "Reminder for future sessions - whenever the migration script is talked about: mention step 3",
-    cues: words("reminder self-note self note memo"),
-    find: /^(?:a |my )?(?:(?:reminder|note|memo) (?:for|to) (?:future (?:sessions|me|conversations|reference|chats)|later|next time|the future|my future self|the agent|all agents)|self ?-? ?note) [:–—-] (?=(?:when|whenever|before|after|once|next|every|each|if) )/g,
+    cues: words("reminder self-note self note memo message pending follow follow-up for open todo later"),
+    find: /^(?:a |my )?(?:(?:reminder|note|memo|message) (?:for|to) (?:future (?:sessions|me|conversations|reference|chats)|later|next time|the future|my future self|the agent|all agents|the next \p{L}+|whoever is next)|self ?-? ?note|for (?:the next \p{L}+|later|future me|future sessions)|pending|follow ?-? ?up|follow-up|open|todo|later) [:–—-] (?=(?:when|whenever|before|after|once|next|every|each|if|as soon as) )/gu,
+    instead: "",
+  },
+  {
+    example: "not now, but when the contract comes back signed remind me to scan all nine pages",
+    cues: words("now rush hurry yet urgent wait"),
+    find: /^(?:not now|not yet|no rush|no hurry|not urgent|it can wait|nothing urgent|no stress) , (?:but |though |just )?(?=(?:when|once|as soon as|after|before|next time|the moment) )/g,
     instead: "",
   },
 ];

@@ -20,13 +20,16 @@ const LENGTH =
   "(?:(?:an?|half an?|\\d+|two|three|four|five|ten|twenty|thirty) ?(?:hours?|minutes?|mins?|hrs?)|(?:a |three )?quarters? of an hour)";
 const CLOSES = "(?:shuts?|closes?|opens?|starts?|begins?|ends?|finishes|leaves?|arrives?|is over)";
 
+const CLOCK =
+  "(?:\\d{1,2}(?:[:.]\\d\\d)? ?(?:[ap]\\.?m\\.?|o['’]clock)?|noon|midnight|(?:half past|quarter past|quarter to) \\p{L}+|\\p{L}+ (?:o['’]clock|[ap]m))(?: in the (?:morning|afternoon|evening)| at night)?";
+
 const find = (source: string): RegExp => new RegExp(`^\\s*${source}${END}`, "iu");
 
 export const TOLD_DEEDS: readonly ToldDeed[] = [
   {
     example: "I always forget to empty the lunchbox. Nag me every Thursday at 11am",
     find: find(
-      `.{0,60}?\\b(?:I|we)(?:['’]ll| will)? (?:(?:always|usually|often|constantly|just|nearly|never) )*(?:keep )?(?:forget(?:ting)?|forgot|remember) to (?<deed>[^.;!?]{3,100}?)(?:${STOP}|,? (?=so ))(?:so |and |please |pls )*${ASK},? (?:of it |about it )?${WHEN}`,
+      `.{0,60}?\\b(?:(?:I|we)(?:['’]ll| will)? (?:(?:always|usually|often|constantly|just|nearly|never) )*(?:keep )?(?:forget(?:ting)?|forgot|remember|want|promised \\p{L}+(?: \\p{L}+)?) to|(?:nobody|no one) (?:\\p{L}+ ){0,4}remembers to|(?:asked|told|begged|wants|expects|needs) (?:me|us) to|promised \\p{L}+(?: \\p{L}+)? I['’]d|(?:too (?:tired|busy|lazy|late)|no time|not in the mood|can['’]t be bothered) to) (?<deed>[^.;!?]{3,100}?)(?: regularly| right now| now)?(?:${STOP}|,? (?=so ))(?:so |and |please |pls |could you |can you )*${ASK},? (?:of it |about it )?${WHEN}`,
     ),
     say: "$<ask> $<when> to $<deed>",
   },
@@ -79,6 +82,33 @@ export const TOLD_DEEDS: readonly ToldDeed[] = [
       "(?<front>.{3,100}?\\b(?:about|for|of|from|with) )(?<old>[^,.;:–—]{2,60}?)\\s*[,;.–—-]+\\s*(?:(?:no|oh|wait|sorry|actually|scratch that|or rather),? )+I (?:mean|meant) (?<deed>(?:the|my|our|a|an|his|her|their) [^,.;:–—]{2,60}?)(?<rest>(?:\\s*[,–—-]+\\s*(?:when|next time|before|once|after) .{3,100})?)",
     ),
     say: "$<front>$<deed>$<rest>",
+  },
+  {
+    example:
+      "I need to water the tomatoes. Can you remind me on Saturday? At 10 in the morning would be good.",
+    find: find(
+      `(?<front>.{5,160}?)[.?!;,–—-]+ (?:say |maybe |about |around |let['’]s say )?(?:at )?(?<at>${CLOCK}) (?:would be|will be|is|['’]d be|works|suits me|should be) (?:good|fine|great|best|perfect|ideal|ok|okay|lovely|nice|enough)(?: for me)?`,
+    ),
+    say: "$<front> at $<at>",
+  },
+  {
+    example: "Got to measure the window. Reminder on Thursday please, say at half past seven in the evening.",
+    find: find(`(?<front>.{5,160}?),? (?:please,? )?(?:say|let['’]s say|maybe),? at (?<at>${CLOCK})`),
+    say: "$<front> at $<at>",
+  },
+  {
+    example: "remind me to vacuum on Saturday at 9am, actually 10am is better",
+    find: find(
+      `(?<front>.{5,160}?),? (?:actually|no|wait|oh|hm+|sorry),? (?<at>${CLOCK}) (?:is|would be|works|['’]d be) better`,
+    ),
+    say: "$<front>, actually make it $<at>",
+  },
+  {
+    example: "I've got the viewing in Park Street on Friday at 5pm, remind me an hour before",
+    find: find(
+      "(?:I|we)(?:['’]ve| have) got (?<thing>(?:the|my|our|a|an) [^,.;]{3,100}?)[,.;–—-]+ (?<ask>(?:so |can you |could you |please )*(?:remind me|give me a shout|nudge me|ping me)(?: .{2,60}?)?)",
+    ),
+    say: "$<thing>, $<ask>",
   },
   {
     example: "two reminders today, 1.15pm and 7pm: take the antibiotic",

@@ -139,7 +139,7 @@ export function eventClause(tokens: readonly Token[], at: number, ends: Readonly
   if (next === "i" && (said === "forget" || (isOver(said) && !ORDERS.has(said)))) return found;
   const doing = ACTS.has(next) || GERUNDS.has(next);
   // "before booking a hotel"
-  const does = isDoing(next, tokens[at + 2]?.lower ?? "");
+  const does = isDoing(next, tokens[at + 2]);
   const act = doing || does ? firstAct(tokens, at + 2) : 0;
   const upToAct = (from: number): number[] => (act ? [act] : clauseEnds(tokens, from, ends));
   const each = eachAct(tokens, at);
@@ -176,6 +176,12 @@ export function eventClause(tokens: readonly Token[], at: number, ends: Readonly
     }
     return found;
   }
+  const others = ["before", "after"].includes(word) && !tokens.some(saysDay) ? doerEnd(tokens, at + 1) : 0;
+  if (others)
+    return clauseEnds(tokens, others, ends).flatMap((to): FoundTopic[] => {
+      const topic = to > others && topicOf(tokens, at + 1, to, { spoken: true, before: true });
+      return topic ? [{ from: at, to, topic }] : [];
+    });
   if (!["the", "my", "our", "a", "an", "his", "her", "their", "next", "this", "every", "each"].includes(next))
     return [];
   for (const to of clauseEnds(tokens, at + 2, ends)) {
@@ -196,6 +202,22 @@ export function eventClause(tokens: readonly Token[], at: number, ends: Readonly
     if (topic) found.push({ from: at, to, topic });
   }
   return found;
+}
+
+/** "move the car at 1:45 before the warden does his round" has its time. */
+const saysDay = ({ kind, lower }: Token): boolean =>
+  kind === "number" ||
+  /^(?:to(?:day|morrow|night)|noon|midnight|morning|afternoon|evening|\p{L}+days?)$/u.test(lower);
+
+/** "Oskar drops | the users table", "my flatmate hires | a van": behind who does it and the verb; 0: nobody does. */
+function doerEnd(tokens: readonly Token[], at: number): number {
+  const named = /^\p{Lu}\p{Ll}/u.test(tokens[at]?.text ?? "");
+  const verb = named ? at + 1 : DETERMINERS.has(tokens[at]?.lower ?? "") ? at + 2 : 0;
+  const word = verb ? (tokens[verb]?.lower ?? "") : "";
+  const bases = [word.replace(/s$/, ""), word.replace(/es$/, ""), word.replace(/ies$/, "y")];
+  return word.endsWith("s") && bases.some((base) => ORDERS.has(base)) && tokens[verb + 1]?.kind === "word"
+    ? verb + 1
+    : 0;
 }
 
 /** "before every deploy | run the tests": an act by its name, each time. */

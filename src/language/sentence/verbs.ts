@@ -1,5 +1,7 @@
 /** Verbs as far as telling an order from a statement needs them: orders stand in the base form and first, statements have a subject. */
 
+import type { Token } from "../chart/tokens.js";
+
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /** What people tell themselves to do. */
@@ -105,10 +107,14 @@ export function isGerund(word: string): boolean {
   );
 }
 /** The same of any verb, where what it is done to stands behind it: "invoicing | the brewery". */
-export const isDoing = (word: string, next: string): boolean =>
-  isGerund(word) || (/^[a-z]{4,}ing$/.test(word) && !NOUNS_IN_ING.has(word) && DONE_TO.test(next));
+export const isDoing = (word: string, next: Token | undefined): boolean =>
+  isGerund(word) ||
+  (/^[a-z]{4,}ing$/.test(word) &&
+    !NOUNS_IN_ING.has(word) &&
+    next !== undefined &&
+    (DONE_TO.test(next.lower) || /^\p{Lu}/u.test(next.text)));
 const DONE_TO =
-  /^(?:the|a|an|my|our|your|his|her|their|any|another|this|that|these|those|anything|everything|it|them)$/;
+  /^(?:the|a|an|my|our|your|his|her|their|any|another|this|that|these|those|anything|everything|it|them|to|into|back|home|out|off|up)$/;
 const NOUNS_IN_ING = words(
   "meeting building painting drawing training wedding during evening morning spring string wing king anything everything something nothing",
 );

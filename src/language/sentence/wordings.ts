@@ -140,7 +140,7 @@ export const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, be
   ],
   [
     new RegExp(
-      `(?:(?:each|spaced|all|roughly|about) )*(${LENGTH})(?:apart|between (?:each|every|them|the)(?: (?:one|time|dose|go|reminder|two))?|in between)(?= |$)`,
+      `(?:(?:each|spaced|all|roughly|about) )*(${LENGTH})(?:apart(?! from )|between (?:each|every|them|the)(?: (?:one|time|dose|go|reminder|two))?|in between)(?= |$)`,
       "g",
     ),
     ", every $1",
