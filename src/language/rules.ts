@@ -263,6 +263,10 @@ export const STATED_RULES: ReadonlyArray<{ words: string; meaning: string }> = [
     meaning: "every Monday at 19:00; a day before the 1st is the last day of the month before",
   },
   {
+    words: "when Ana calls, but not before Friday; starting 1 June, when billing comes up",
+    meaning: "the topic comes up from that day on; until Friday, by Friday: up to then",
+  },
+  {
     words: "ping me when the build is green",
     meaning:
       "what happens is what to remember, and when; where nobody sees it happen, it comes up when it is spoken of",
