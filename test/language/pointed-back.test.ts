@@ -81,7 +81,9 @@ describe("what is told to be done", () => {
 
 describe("what somebody is called at the end", () => {
   it.each([
-    ["remind me at half two this afternoon to move the car mate", "move the car"],
+    ["remind me at half two this afternoon to move the car, mate", "move the car"],
+    ["remind me tomorrow to meet the new boss", "meet the new boss"],
+    ["remind me at 5 to say thanks love", "say thanks love"],
     ["remind me tomorrow at 3pm to ring the garage thanks love", "ring the garage"],
     ["move the car on Sunday at 3pm x", "move the car"],
     ["remind me at 5 to call my mate", "call my mate"],
