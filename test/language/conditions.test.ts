@@ -108,7 +108,7 @@ describe("what is to be done behind a situation, without a sign between", () => 
 
 describe("a guard on an act", () => {
   it.each([
-    ["never let me push to main without running the tests", "push to main", "without running the tests"],
+    ["never let me push to main without running the tests", "push to main", "running the tests"],
     ["don't let me commit before I've run the linter", "commit", "before I've run the linter"],
     ["no deploy without a backup, hold me to that", "deploy", "without a backup"],
     ["prior to merging remind me to read the changelog", "merge", "read the changelog"],

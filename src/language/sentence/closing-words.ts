@@ -13,7 +13,8 @@ const CLOSING = new RegExp(
   "iu",
 );
 /** "say thanks, love", "write: thanks, mate". */
-const SAYS = /(?:\b(?:say|write|text|send|reply|answer|shout|sign|add|type|put|whisper)|:)\s*$/i;
+const SAYS =
+  /(?:\b(?:say|write|text|send|reply|answer|shout|sign|add|type|put|whisper)|:)\s*(?:thanks|thank you|cheers|ta|hi|bye|hello|sorry)?,?\s*$/i;
 const TAIL = 80;
 const FEWEST = 3;
 

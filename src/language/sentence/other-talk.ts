@@ -213,7 +213,7 @@ export const OTHER_TALK: readonly OtherTalk[] = [
   },
   {
     example: "When the boiler comes up, half the room falls asleep",
-    find: /^when [^,:;]{2,50} comes? up, (?:half|everybody|everyone|nobody|people|all|dad|mum|mom|grandma|grandpa|my \p{L}+|the \p{L}+|he|she|they)\b[^,:;]{0,30}? (?:just |always |then |simply |only )?(?:falls?|leaves?|laughs?|cries|cry|rolls?|sighs?|groans?|yawns?|gets?|goes|go|changes?|shouts?|smiles?|switches) (?!to\b)/iu,
+    find: /^(?:when|whenever|as soon as|every time|each time|once) [^,:;]{2,60}, (?:half|everybody|everyone|nobody|people|all|dad|mum|mom|grandma|grandpa|my \p{L}+|the \p{L}+|he|she|they)\b[^,:;]{0,30}? (?:just |always |then |simply |only )?(?:falls?|leaves?|laughs?|cries|cry|rolls?|sighs?|groans?|yawns?|gets?|goes|go|changes?|shouts?|smiles?|switches|looks?|nods?|shakes?|stares?|turns?|runs?|hides?|blushes|winks?|shrugs?|barks?) (?!to\b)/iu,
     is: sure(statement),
   },
   {

@@ -17,14 +17,14 @@ export interface PointedBack {
 export type Groups = Readonly<Record<string, string | undefined>>;
 
 const OPENER = "(?:when|whenever|once|as soon as|the moment|after)";
-const WHEN = `(?<when>(?:${OPENER}|before|the next time|next time) .{3,120}?)`;
+const WHEN = `(?<when>(?:${OPENER}|(?:just |right |shortly )?before|the next time|next time) .{3,120}?)`;
 const STOP = "\\s*[,.;:!–—-]+\\s+";
 const END = "\\s*[.!]*$";
 const NAMED = "(?:the|my|our|his|her|their|a|an|this|that)";
 const NUDGE =
   "(?:remind me|jog my memory|nudge me|ping me|poke me|tell me|give me a (?:nudge|shout|ping|prod)|let me know)";
 const SHOWS =
-  "(?:(?:tell|show) (?:me|us) (?:that|this|it)|remind (?:me|us) (?:of|about) (?:that|this|it)|(?:bring|pull|dig|flag|throw) (?:that|this|it) (?:back )?up|(?:bring|flag) up (?:that|this)|(?:surface|resurface|raise|flag|mention|repeat|recall|quote|say) (?:that|this|it)|come back to (?:that|this|it))";
+  "(?:(?:tell|show) (?:me|us) (?:that|this|it)|remind (?:me|us) (?:of|about) (?:that|this|it)|(?:bring|pull|dig|flag|throw) (?:that|this|it) (?:back )?up|(?:bring|flag) up (?:that|this)|(?:surface|resurface|raise|flag|mention|repeat|recall|quote|say) (?:that|this|it)|come back to (?:that|this|it)|to be (?:recalled|surfaced|raised|mentioned|brought up|repeated))";
 /** Something is asked for then. */
 const ASKED = "(?=.*(?:, |\\b(?:remind|tell|ping|nudge|poke|alert|let) (?:me|us)\\b))";
 const CORRECTS =
@@ -35,10 +35,16 @@ const TIMED =
 
 const find = (source: string): RegExp => new RegExp(`^\\s*${source}${END}`, "iu");
 /** Of what is done again it is the deed. */
-const once = (when = ""): string => when.replace(/,? again$/i, "");
+const once = (when = ""): string =>
+  when.replace(/,? again$/i, "").replace(/^(?:just|right|shortly) (?=before )/i, "");
+/** "when his name comes up" is that of who was told of. */
+const ofName = (when: string, fact = ""): string => {
+  const [name] = /^(?:(?:Mr|Mrs|Ms|Dr|Prof)\.? )?\p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]*)*/u.exec(fact) ?? [];
+  return name ? when.replace(/\b(?:his|her|their) name\b/i, name.replace(/['’]s$/, "")) : when;
+};
 const stated = (fact = ""): string =>
   fact.replace(
-    /^(?:fact|note|fyi|info|remember|heads up|for later)(?: for (?:later|the record|you))?\s*[:–—-]\s*/i,
+    /^(?:please )?(?:fact|note|fyi|info|remember|keep|save|store|hold|park|heads up|for later)(?: (?:this|that|it))?(?: for (?:later|the record|you|me|us)| in mind)*\s*[:–—-]\s*/i,
     "",
   );
 /** "land" as it is said of one thing. */
@@ -59,7 +65,7 @@ export const POINTED_BACK: readonly PointedBack[] = [
   {
     example: "The old scheme closed to newcomers. Tell me that again when childcare vouchers come up.",
     find: find(`(?<fact>[^?]{8,200}?)${STOP}(?:please |so |and )*${SHOWS}(?: up)?(?: again)? ${WHEN}`),
-    say: ({ fact, when }) => `${once(when)}, remind me that ${stated(fact)}`,
+    say: ({ fact, when }) => `${ofName(once(when), fact)}, remind me that ${stated(fact)}`,
     title: ({ fact }) => stated(fact),
   },
   {
@@ -201,6 +207,22 @@ export const POINTED_BACK: readonly PointedBack[] = [
       `(?<when>(?:${OPENER}|next time|the next time|if) [^,]{2,40}? about) [^,]{2,50}, (?:${CORRECTS},? )+about (?<what>[^,]{2,60}), (?<tail>.{3,200}?)`,
     ),
     say: ({ when, what, tail }) => `${when} ${what}, ${tail}`,
+  },
+  {
+    example:
+      "Next time someone mentions the garage – no, the Christmas rota, I meant – remind me to ask for Boxing Day off",
+    find: find(
+      `(?<when>(?:${OPENER}|next time|the next time|if) [^,–—]{2,40}? (?:about|mentions?|raises?|of)) [^,–—]{2,50}? ?[,–—-]+ (?:${CORRECTS},? )+(?<what>[^,–—]{2,50}?)(?:,? I meant?)? ?[,–—-]+ (?<tail>(?:please )?(?:remind|tell|ping|nudge) me .{3,200}?)`,
+    ),
+    say: ({ when, what, tail }) => `${when} ${what}, ${tail}`,
+  },
+  {
+    example:
+      "remind me to ask if children are invited when we talk about the office party... I mean the wedding",
+    find: find(
+      `(?<front>.{5,120}? (?:about|mentions?|raises?)) [^,.–—]{2,50}?\\s*(?:\\.{2,3}|…|[,–—-]) ?(?:(?:no|sorry|wait|oh|er),? )*I mean(?:t)? (?<what>[^,.]{2,50}?)`,
+    ),
+    say: ({ front, what }) => `${front} ${what}`,
   },
   {
     example:

@@ -250,11 +250,14 @@ function titleOf(tokens: readonly Token[], segmentation: Segmentation): string {
         ? indices.slice(1)
         : indices,
     );
-  const main = said(
+  const whole = said(
     rule
       ? [...tokens.slice(rule.from, rule.to).keys()].map((at) => rule.from + at).concat(title)
       : withOns(tokens, segmentation),
   );
+  // "don't let me deploy | without clearing the cache"
+  const guards = pieces.some(({ piece }) => piece.kind === "topic" && piece.topic.guard);
+  const main = guards ? whole.replace(PROVISO, "") : whole;
   const context = said(before);
   const framed = asked || pieces.some(({ piece }) => piece.kind === "open");
   const asks = /^(?:what|who|where|when|why|how|which|whether|is|are|do|does|did)\b/i.test(main);
@@ -264,6 +267,7 @@ function titleOf(tokens: readonly Token[], segmentation: Segmentation): string {
   return refersTo(main, context);
 }
 
+const PROVISO = /^(?:without|w\/o|w\/out) (?:me |us |you )?(?:first |ever )?(?=\p{L}{3,}ing\b)/iu;
 const BEING = new Set(["is", "are", "'s", "’s"]);
 const isTime = ({ kind }: Piece): boolean => kind === "when" || kind === "series";
 

@@ -194,7 +194,7 @@ export const SITUATIONS_SAID: readonly Wording[] = [
   {
     example: "Reminder for future sessions - whenever the migration script is talked about: mention step 3",
     cues: words("reminder self-note self note memo message pending follow follow-up for open todo later"),
-    find: /^(?:a |my )?(?:(?:reminder|note|memo|message) (?:for|to) (?:future (?:sessions|me|conversations|reference|chats)|later|next time|the future|my future self|the agent|all agents|the next \p{L}+|whoever is next)|self ?-? ?note|for (?:the next \p{L}+|later|future me|future sessions)|pending|follow ?-? ?up|follow-up|open|todo|later) [:–—-] (?=(?:when|whenever|before|after|once|next|every|each|if|as soon as) )/gu,
+    find: /^(?:a |my )?(?:(?:reminder|note|memo|message) (?:for|to) (?:self|myself|me|us|future (?:sessions|me|conversations|reference|chats)|later|next time|the future|my future self|the agent|all agents|the next \p{L}+|whoever is next)|self ?-? ?note|for (?:the next \p{L}+|later|future me|future sessions)|pending|follow ?-? ?up|follow-up|open|todo|later) [:–—-] (?=(?:when|whenever|before|after|once|next|every|each|if|as soon as) )/gu,
     instead: "",
   },
   {
@@ -202,5 +202,17 @@ export const SITUATIONS_SAID: readonly Wording[] = [
     cues: words("now rush hurry yet urgent wait"),
     find: /^(?:not now|not yet|no rush|no hurry|not urgent|it can wait|nothing urgent|no stress) , (?:but |though |just )?(?=(?:when|once|as soon as|after|before|next time|the moment) )/g,
     instead: "",
+  },
+  {
+    example: "If somebody mentions the lathe, whisper to me that the guard comes loose",
+    cues: words("whisper"),
+    find: /\bwhisper (?:to me|in my ear) (?=that |to )/g,
+    instead: "remind me",
+  },
+  {
+    example: "should I ever get ready to sign a contract, tell me to have Leyla read it first",
+    cues: words("ready begin set prepare happen"),
+    find: /(?<=\b(?:if|should|when|whenever|before|next time|once|as soon as) )(i|we|you) (?:ever |next |do |should )?(?:get ready|set out|prepare|begin|happen|am getting ready) to (?=[a-z]+ )/g,
+    instead: "$1",
   },
 ];
