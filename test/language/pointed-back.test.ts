@@ -84,6 +84,15 @@ describe("what somebody is called at the end", () => {
     ["remind me at half two this afternoon to move the car, mate", "move the car"],
     ["remind me tomorrow to meet the new boss", "meet the new boss"],
     ["remind me at 5 to say thanks love", "say thanks love"],
+    [
+      "I've got a viewing on Friday at 2pm, please remind me 30 mins beforehand, I always lose track of time",
+      "a viewing",
+    ],
+    ["return the drill I borrowed from Kev tomorrow at 5:30pm", "return the drill I borrowed from Kev"],
+    [
+      "I need to return the shoes that don't fit on Saturday at 10am, can you remind me",
+      "return the shoes that don't fit",
+    ],
     ["remind me tomorrow at 3pm to ring the garage thanks love", "ring the garage"],
     ["move the car on Sunday at 3pm x", "move the car"],
     ["remind me at 5 to call my mate", "call my mate"],

@@ -15,11 +15,17 @@ const CLOSING = new RegExp(
 /** "say thanks, love", "write: thanks, mate". */
 const SAYS =
   /(?:\b(?:say|write|text|send|reply|answer|shout|sign|add|type|put|whisper)|:)\s*(?:thanks|thank you|cheers|ta|hi|bye|hello|sorry)?,?\s*$/i;
+/** ", I always lose track of time", ", I'm bound to miss it otherwise": why it is asked for. */
+const EXCUSE =
+  /[,.;–—-]\s+(?:or |otherwise |because |cos |as |since )*(?:I|we)(?:['’]m| am|['’]ll)? (?:(?:always|just|will|keep|am|really|tend to|only|so|often|usually) )*(?:lose track(?: of (?:time|it))?|forget(?:ting)?(?: it| them| these things| everything)?|bound to (?:miss|forget) (?:it|them)(?: otherwise)?|useless|hopeless|forgetful|terrible at this)[\s.!]*$/iu;
 const TAIL = 80;
 const FEWEST = 3;
 
 /** The text with spaces for them, so that every word stands where it was. */
 export function withoutClosing(text: string): string {
+  const excuse = EXCUSE.exec(text.slice(-TAIL))?.[0];
+  if (excuse && text.length - excuse.length > TAIL / 4)
+    return text.slice(0, text.length - excuse.length).padEnd(text.length);
   const tail = text.slice(-TAIL);
   const found = CLOSING.exec(tail);
   if (!found) return text;

@@ -100,4 +100,10 @@ export const MOMENTS_SAID: readonly Wording[] = [
     find: /^(?:[a-z]+ ){0,2}(?:, )?ask me again (?=(?:at|in|on|tomorrow|tonight|later|this|next) .* to )/g,
     instead: "remind me",
   },
+  {
+    example: "call mum on Monday at twelve noon",
+    cues: words("twelve"),
+    find: /\btwelve (noon|midday|midnight)(?= |$)/g,
+    instead: "12 $1",
+  },
 ];

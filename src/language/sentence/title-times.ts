@@ -53,12 +53,24 @@ export function owned(tokens: readonly Token[], here: ReadonlySet<number>, from:
     if (kind === "symbol" && ",;:.!?()".includes(lower)) return false;
     // "summarise the meeting we had on Tuesday": what is over was then
     if (isOver(lower) && SUBJECTS.has(tokens[at - 1]!.lower) && here.has(at - 1) && here.has(at - 2))
-      return true;
+      return !AHEAD.test(tokens[from]!.lower);
+    // "the shoes that don't fit | on Saturday": no time is of what is so at any
+    if (
+      lower === "that" &&
+      tokens.slice(at + 1, Math.min(at + 4, from)).some((word) => STATES.has(word.lower))
+    )
+      return false;
     if (CLAUSES.has(lower) && from - at > 1 && here.has(at - 1) && !isNameOf(at, from, tokens))
       return !["so", "now"].includes(tokens[at - 1]!.lower);
   }
   return false;
 }
+
+/** "the drill I borrowed from Kev | tomorrow": what is over was not then. */
+const AHEAD = /^(?:tomorrow|tonight|overmorrow|next)$/;
+const STATES = words(
+  "don't doesn't isn't aren't knows know fits fit has have belongs belong needs likes wants owns matters means lives",
+);
 
 /** "train leaves 7:32 tomorrow", "the 8:15 appointment tomorrow", "to Friday's meeting at 9": a time of what is named, that may be the one meant. */
 export function timesOfTitle(

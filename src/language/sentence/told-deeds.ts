@@ -50,7 +50,7 @@ export const TOLD_DEEDS: readonly ToldDeed[] = [
   {
     example: "I've gotta renew the parking permit on Friday at seven pm remind me then will you",
     find: find(
-      `(?:listen |so |ok |right |look |well |hey )*(?:I|we)(?:['’]ve| have)? (?:got to|gotta|have to|need to) (?<deed>[^.;!?]{3,100}?)(?:,? (?:can you|could you|please|so))*,? ${ASK}(?: then| of it| about it)?`,
+      `(?:listen |so |ok |right |look |well |hey )*(?:I|we)(?:['’]ve| have)? (?:got to|gotta|have to|need to) (?<deed>[^.;!?]{3,100}?)(?:,? (?:can you|could you|please|so))*,? ${ASK}(?: then| of it| about it)?(?: so (?:that )?I don['’]t forget)?`,
     ),
     say: "$<ask> to $<deed>",
   },
@@ -99,7 +99,7 @@ export const TOLD_DEEDS: readonly ToldDeed[] = [
   {
     example: "remind me to vacuum on Saturday at 9am, actually 10am is better",
     find: find(
-      `(?<front>.{5,160}?),? (?:actually|no|wait|oh|hm+|sorry),? (?<at>${CLOCK}) (?:is|would be|works|['’]d be) better`,
+      `(?<front>.{5,160}?)[,.…]* (?:(?:actually|no|wait|oh|hm+|sorry),? )+(?<at>${CLOCK}) (?:is|would be|works|['’]d be) better`,
     ),
     say: "$<front>, actually make it $<at>",
   },
