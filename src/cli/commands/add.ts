@@ -136,6 +136,13 @@ function toTarget(text: string): { channel: string; to?: string } {
   return rest.length === 0 ? { channel } : { channel, to: rest.join(":") };
 }
 
+/** From and until when a topic comes up, where it does not at any time. */
+function stretchOf(trigger: Receipt["reminder"]["trigger"], at: (instant: Date) => string): string[] {
+  if (trigger.type !== "context") return [];
+  const { from, until } = trigger;
+  return [...(from ? [`from ${at(from)}`] : []), ...(until ? [`until ${at(until)}`] : [])];
+}
+
 function receiptText(receipt: Receipt, near: readonly Near[], { paint }: Cli): string {
   const { reminder, next } = receipt;
   const at = (instant: Date) => formatInstant(instant, reminder.timeZone);
@@ -151,6 +158,7 @@ function receiptText(receipt: Receipt, near: readonly Near[], { paint }: Cli): s
   return [
     `${head} ${shorten(reminder.title, 200)}`,
     ...(when === "" ? [] : [`  ${when}`]),
+    ...stretchOf(reminder.trigger, at).map((said) => `  ${paint.dim(said)}`),
     ...(later.length > 0 ? [`  ${paint.dim(`${label} ${later.join(" · ")}`)}`] : []),
     ...receipt.notes.map((note) => `  ${paint.yellow(clean(note))}`),
     ...near.map(({ id, title }) =>

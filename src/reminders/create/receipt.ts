@@ -115,7 +115,7 @@ function receiptText(
   const zone = reminder.timeZone;
   const [first, ...rest] = next;
   const when = [
-    contextWords(reminder.trigger),
+    contextWords(reminder.trigger, zone),
     first
       ? `${reminder.trigger.type === "context" ? "at the latest " : ""}${formatInstant(first, zone)}`
       : "",
@@ -131,7 +131,12 @@ function receiptText(
   return parts.filter((part) => part !== "").join(" · ");
 }
 
-function contextWords(trigger: Reminder["trigger"]): string {
+function contextWords(trigger: Reminder["trigger"], zone: string): string {
   if (trigger.type !== "context") return "";
-  return trigger.when ? trigger.pattern : `when it comes up: "${trigger.pattern}"`;
+  const { when, pattern, from, until } = trigger;
+  const within = [
+    from ? `from ${formatInstant(from, zone)}` : "",
+    until ? `until ${formatInstant(until, zone)}` : "",
+  ];
+  return [when ? pattern : `when it comes up: "${pattern}"`, ...within].filter(Boolean).join(", ");
 }

@@ -2,6 +2,8 @@
  * When a reminder will in fact be seen: what `list` and `agenda` show. Pure; "due" follows from the clock and the
  * rows, whether or not anything has claimed the instant yet.
  */
+
+import type { ContextTrigger } from "../../trigger.js";
 import { formatLateness, formatNear, formatTime } from "../../zoned-time.js";
 import { planClaim } from "../claim/claim-plan.js";
 import type { AgentSettings } from "../settings.js";
@@ -74,7 +76,7 @@ function fromRows(input: Input): Found {
     const state = input.exhausted ? "exhausted" : "context";
     const said = input.exhausted
       ? "offered often enough; no longer by itself"
-      : (pause ?? "when it comes up");
+      : (pause ?? `when it comes up${within(reminder.trigger, now, near)}`);
     return { state, at: reminder.nextDueAt, lateMs: 0, text: `${said}${deadline}` };
   }
   if (!reminder.nextDueAt) {
@@ -162,4 +164,10 @@ export function byStanding(
   const rank = ({ state, at }: EffectiveTime) =>
     state === "due" ? 0 : state === "closed" ? 3 : at === null ? 2 : 1;
   return rank(a) - rank(b) || (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0);
+}
+
+/** Of a topic that comes up in a stretch of time only, what of it lies ahead. */
+function within({ from, until }: ContextTrigger, now: Date, near: (at: Date) => string): string {
+  const begins = from && from > now ? `, from ${near(from)}` : "";
+  return `${begins}${until ? `, until ${near(until)}` : ""}`;
 }
