@@ -89,6 +89,9 @@ describe("the tool reminder", () => {
     const topic = await call({ action: "set", title: "two", about: "billing", when: "2026-03-06T09:00:00Z" });
     expect(topic.data).toMatchObject({ next: ["2026-03-06T09:00:00.000Z"] });
     expect(topic.content).toContain('when it comes up: "billing"');
+    const when = "when billing comes up, starting 6 March";
+    const later = await call({ action: "set", title: "three", when });
+    expect(later.content).toContain('when it comes up: "billing", from Fri 6 Mar 2026, 00:00 (UTC)');
   });
 
   test("says so when a snooze brings a reminder nearer instead of later", async () => {

@@ -56,6 +56,9 @@ describe("the command line", () => {
         rem_AAAAAAAAAAAAAA · normal · arrives: your next turn
       "
     `);
+    const later = await out("add", "when billing comes up, but not before 1 December, mention the price");
+    expect(later).toContain("when it comes up: billing\n  from Tue 1 Dec 2026, 00:00 (Europe/Berlin)");
+    await out("cancel", /rem_\w+/.exec(later)![0]);
     expect(
       await out("add", "stand-up", "--cron", "30 8 * * 1-5", "--priority", "urgent"),
     ).toMatchInlineSnapshot(`
