@@ -41,6 +41,12 @@ async function json<T = { id: string }>(...args: string[]): Promise<T> {
 }
 
 describe("the command line", () => {
+  it("says from when a topic comes up", async () => {
+    const later = await out("add", "when billing comes up, but not before 1 December, mention the price");
+    expect(later).toContain("when it comes up: billing\n  from Tue 1 Dec 2026, 00:00 (Europe/Berlin)");
+    expect(await out("list")).toContain("when it comes up, from ");
+  });
+
   it("gives a receipt that says what was understood", async () => {
     expect(await out("add", "remind me tomorrow at 9am to call the dentist")).toMatchInlineSnapshot(`
       "✓ call the dentist
@@ -56,9 +62,6 @@ describe("the command line", () => {
         rem_AAAAAAAAAAAAAA · normal · arrives: your next turn
       "
     `);
-    const later = await out("add", "when billing comes up, but not before 1 December, mention the price");
-    expect(later).toContain("when it comes up: billing\n  from Tue 1 Dec 2026, 00:00 (Europe/Berlin)");
-    await out("cancel", /rem_\w+/.exec(later)![0]);
     expect(
       await out("add", "stand-up", "--cron", "30 8 * * 1-5", "--priority", "urgent"),
     ).toMatchInlineSnapshot(`
