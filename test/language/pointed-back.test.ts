@@ -104,6 +104,26 @@ describe("what somebody is called at the end", () => {
   });
 });
 
+describe("what only looks like something told", () => {
+  it.each([
+    ["I want to go to the gym, remind me tomorrow at 7 to pack the bag", "pack the bag"],
+    ["remind me tomorrow at 9 to tell Mum you're the best", "tell Mum you're the best"],
+    ["remind me tomorrow at 9 to remove the full stop", "remove the full stop"],
+    ["remind me tomorrow at 9 to invite Tom, Ana, boss", "invite Tom, Ana, boss"],
+  ])("“%s” keeps its deed: “%s”", (text, title) => {
+    const result = parseReminder(text, options);
+    expect(result.ok && result.title).toContain(title);
+    expect(result.ok && result.title).not.toContain("gym");
+  });
+
+  it.each([
+    "when the server isn't responding, remind me to restart it",
+    "if the printer doesn't work, remind me to call Ola",
+  ])("“%s” waits for the failure", (text) =>
+    expect(parseReminder(text, options)).toMatchObject({ ok: true, trigger: { type: "context" } }),
+  );
+});
+
 describe("a topic from some day on", () => {
   it.each([
     [

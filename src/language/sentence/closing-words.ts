@@ -2,14 +2,17 @@
 const THANKS = "(?:ta|cheers|thanks|thank you|thx|ty|pls|please|ok|okay|will you|would you|could you)";
 /** Somebody, too: "meet the new boss". */
 const NAMES =
-  "(?:love|mate|dear|darling|pal|hun|bro|bruv|buddy|sweetheart|sweetie|babe|my friend|my dear|my love|boss|fam)";
+  "(?:love|mate|dear|darling|pal|hun|bro|bruv|buddy|sweetheart|sweetie|babe|my friend|my dear|my love)";
 const SURE =
-  "(?:x{2,4}|lol|lmao|haha+|ngl|tbh|(?:ur|you['’]re|you are|u r) (?:a star|an angel|the best|a gem|a legend|amazing)|(?:okay|ok|alright|right) (?:thanks|thank you|cheers|bye|ta)|thanks ever so much|thank you ever so much|i['’]?m so serious|i['’]?m hopeless|no joke|full stop|exclamation mark)";
+  "(?:x{2,4}|lol|lmao|haha+|ngl|tbh|(?:okay|ok|alright|right) (?:thanks|thank you|cheers|bye|ta)|thanks ever so much|thank you ever so much|(?<!\\b(?:an?|the|this|that|my|of|and|or)\\s)(?:full stop|exclamation mark))";
+/** Only behind a sign: "tell Mum you're the best". */
+const APART =
+  "(?:(?:ur|you['’]re|you are|u r) (?:a star|an angel|the best|a gem|a legend|amazing)|i['’]?m so serious|i['’]?m hopeless|no joke)";
 /** Behind a time nobody is named. */
 const TIME =
   "(?:\\d ?[ap]m|\\bo['’]clock|\\b(?:noon|midnight|tomorrow|tonight|today|morning|afternoon|evening|night|(?:mon|tues|wednes|thurs|fri|satur|sun)day))";
 const CLOSING = new RegExp(
-  `(?:(?<before>[\\p{L}\\d'’)]+)[\\s,.!?]+(?:${THANKS}[\\s,.!?]+)*${SURE}|[,.!?][\\s,.!?]*(?:${THANKS}[\\s,.!?]+)*(?:${NAMES}|${SURE})|(?<=[\\p{L}\\d])\\s+(?:${THANKS}[\\s,.!?]+)+${NAMES}|(?<=${TIME})\\s+(?:${NAMES}|x))(?:[\\s,.!?]+(?:${NAMES}|${SURE}|${THANKS}))*[\\s.!?]*$`,
+  `(?:(?<before>[\\p{L}\\d'’)]+)[\\s,.!?]+(?:${THANKS}[\\s,.!?]+)*${SURE}|[,.!?][\\s,.!?]*(?:${THANKS}[\\s,.!?]+)*(?:${NAMES}|${SURE}|${APART})|(?<=[\\p{L}\\d])\\s+(?:${THANKS}[\\s,.!?]+)+${NAMES}|(?<=${TIME})\\s+(?:${NAMES}|x))(?:[\\s,.!?]+(?:${NAMES}|${SURE}|${THANKS}))*[\\s.!?]*$`,
   "iu",
 );
 /** "say thanks, love", "write: thanks, mate". */

@@ -250,7 +250,7 @@ export const OTHER_TALK: readonly OtherTalk[] = [
   {
     example: "don't set anything for when Beatriz writes back, I've given up on her",
     find: begins(
-      "(?:don['’]?t|do not|no need to|never) (?:set|make|create|add|schedule|save|note|keep) (?:up )?(?:anything|any|a|another|one|it|that|this)\\b.{0,40}\\b(?:for|when|before|after)\\b",
+      "(?:don['’]?t|do not|no need to) (?:set|make|create|schedule|save) (?:up )?(?:anything|any)\\b.{0,40}\\b(?:for|when|before|after)\\b",
     ),
     is: sure(removal),
     always: true,

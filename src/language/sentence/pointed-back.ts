@@ -151,7 +151,7 @@ export const POINTED_BACK: readonly PointedBack[] = [
     find: find(
       `(?:I|we) (?:mustn['’]t|must not|shouldn['’]t|should not|can['’]t|don['’]t want to) (?<act>[^,.;]{3,80}?) (?:until|before|unless|without) (?<deed>[^?]{3,160}?)${STOP}(?:so |and |please )*${NUDGE}(?: of (?:it|that))?`,
     ),
-    say: ({ act, deed }) => `before I ${act}, remind me: ${deed}`,
+    say: ({ act, deed = "" }) => (TIMED.test(deed) ? null : `before I ${act}, remind me: ${deed}`),
   },
   {
     example: 'Pop up with "check it for damage" once the parcel from Oslo arrives',

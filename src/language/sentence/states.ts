@@ -53,6 +53,9 @@ const WHERE = words(
 const NOBODY = words("nobody everybody everyone people");
 /** What is not so, or is so as before, does not happen: "if Ben hasn't answered", "if nobody complains", "if Tom's still ill". */
 const NOT_SO = /^(?:not|never|nobody|nothing|none|neither|still|\p{L}+n['’]t)$/u;
+/** What fails is told of: "when the server isn't responding", "if the tests don't pass". */
+const FAILS =
+  /(?:n['’]t|not|never) (?:work|respond|start|load|compile|pass|build|connect|boot|print|open|sync|render)(?:s|ing|ed)?\b/u;
 const FITTING = words("time moment occasion opportunity chance");
 const COMING = words("comes arises arrives presents ripe is");
 const DETERMINERS = words("a an the my our your his her their its this that");
@@ -67,7 +70,7 @@ export function isUnseenState(tokens: readonly Token[], from: number, to: number
   if (all.some((word) => word.startsWith("~"))) return foreignState(all);
   if (isWeather(tokens, from, to)) return false;
   if (all.slice(0, 5).some((word) => NOT_SO.test(word)) && !/\b(?:longer|more|anymore)$/.test(all.join(" ")))
-    return true;
+    return !FAILS.test(all.join(" "));
   const subject = DETERMINERS.has(all[0] ?? "") ? 1 : 0;
   if (all.slice(0, 4).some((word, at) => FITTING.has(word) && COMING.has(all[at + 1] ?? ""))) return true;
   // "the import from 2 am has gone through"

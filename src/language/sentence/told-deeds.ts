@@ -13,8 +13,9 @@ export interface ToldDeed {
 
 const STOP = "\\s*[,.;:!–—-]+\\s*";
 const ASK = "(?<ask>(?:remind|nag|ping|nudge|poke|bug|pester|tell|prod|alert) (?:me|us))";
+/** A time, and no deed or clause behind it. */
 const WHEN =
-  "(?<when>(?:(?:on|at|in|by|this|next|every|each|around) |tomorrow|tonight|today|tmr|tmrw|2moro|tomoz|\\d|half |noon|midnight|(?:mon|tue|wed|thu|fri|sat|sun)\\p{L}*\\b).{0,70}?)";
+  "(?<when>(?:(?:on|at|in|by|this|next|every|each|around) |tomorrow|tonight|today|tmr|tmrw|2moro|tomoz|\\d|half |noon|midnight|(?:mon|tue|wed|thu|fri|sat|sun)\\p{L}*\\b)(?:(?! (?:to|that|about|of) ).){0,70}?)";
 const END = "(?:,? (?:please|pls|will you|would you|then|ok))*[\\s.!?\\p{Extended_Pictographic}]*$";
 const LENGTH =
   "(?:(?:an?|half an?|\\d+|two|three|four|five|ten|twenty|thirty) ?(?:hours?|minutes?|mins?|hrs?)|(?:a |three )?quarters? of an hour)";
@@ -22,6 +23,10 @@ const CLOSES = "(?:shuts?|closes?|opens?|starts?|begins?|ends?|finishes|leaves?|
 
 const CLOCK =
   "(?:\\d{1,2}(?:[:.]\\d\\d)? ?(?:[ap]\\.?m\\.?|o['’]clock)?|noon|midnight|(?:half past|quarter past|quarter to) \\p{L}+|\\p{L}+ (?:o['’]clock|[ap]m))(?: in the (?:morning|afternoon|evening)| at night)?";
+
+/** One that cannot be an amount. */
+const SURE_CLOCK =
+  "(?:at \\d{1,2}|\\d{1,2}(?:[:.]\\d\\d(?: ?[ap]\\.?m\\.?)?| ?(?:[ap]\\.?m\\.?|o['’]clock))|(?:at )?(?:noon|midnight|(?:half past|quarter past|quarter to) \\p{L}+|\\p{L}+ o['’]clock))(?: in the (?:morning|afternoon|evening)| at night)?";
 
 const find = (source: string): RegExp => new RegExp(`^\\s*${source}${END}`, "iu");
 
@@ -87,7 +92,7 @@ export const TOLD_DEEDS: readonly ToldDeed[] = [
     example:
       "I need to water the tomatoes. Can you remind me on Saturday? At 10 in the morning would be good.",
     find: find(
-      `(?<front>.{5,160}?)[.?!;,–—-]+ (?:say |maybe |about |around |let['’]s say )?(?:at )?(?<at>${CLOCK}) (?:would be|will be|is|['’]d be|works|suits me|should be) (?:good|fine|great|best|perfect|ideal|ok|okay|lovely|nice|enough)(?: for me)?`,
+      `(?<front>.{5,160}?)[.?!;,–—-]+ (?:say |maybe |about |around |let['’]s say )?(?:at (?=\\d{1,2}[:. ap]))?(?<at>${SURE_CLOCK}) (?:would be|will be|is|['’]d be|works|suits me|should be) (?:good|fine|great|best|perfect|ideal|ok|okay|lovely|nice)(?: for me)?`,
     ),
     say: "$<front> at $<at>",
   },
