@@ -14,6 +14,11 @@ export const EVALUATIONS: Record<string, { about: string; run: () => Promise<voi
     about: "search, recall and topics on a file, PGlite and a server in one run: the same rates",
     run: async () => (await import("./engines.js")).engines(),
   },
+  model: {
+    about:
+      "how near the int8 network's vectors come to float32 (--fit: how far its channels reach, src/embedding/minilm/outliers.ts)",
+    run: async () => (await import("./model/main.js")).model(),
+  },
   fit: {
     about: "the coefficients of fusion and calibration, and what they give on data that was left out",
     run: async () => (await import("./fit.js")).fit(),

@@ -9,7 +9,7 @@ import { Safetensors } from "./safetensors.js";
 import type { MinilmFiles } from "./weights.js";
 
 /** Raise it whenever the conversion writes something else. */
-const CONVERSION = "1";
+const CONVERSION = "2";
 export const MINILM_FOLDER = `all-MiniLM-L6-v2-int8-v${CONVERSION}`;
 
 /** The network within the folder. */
@@ -20,8 +20,10 @@ async function build(folder: string, source: MinilmFiles): Promise<void> {
   const config = JSON.parse(await readFile(source.configPath, "utf8")) as BertConfig;
   // The writer of the format is only needed here, once a machine.
   const { bertToOnnx } = await import("./bert-to-onnx.js");
+  const { int8Products } = await import("./int8-products.js");
   const weights = new Safetensors(await readFile(source.weightsPath));
-  await writeFile(join(folder, MINILM_NETWORK), await bertToOnnx(weights, config, () => setImmediate()));
+  const network = await bertToOnnx(weights, config, int8Products(weights, config), () => setImmediate());
+  await writeFile(join(folder, MINILM_NETWORK), network);
   await copyFile(source.configPath, join(folder, "config.json"));
   // The package's tokenizer pads and truncates to 128 by itself; both are the caller's business here.
   const tokenizer = JSON.parse(await readFile(source.tokenizerPath, "utf8")) as Record<string, unknown>;

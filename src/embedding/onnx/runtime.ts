@@ -12,7 +12,7 @@ import type { Runtime } from "./protocol.js";
 /** The part of onnxruntime's interface that both packages have; https://onnxruntime.ai/docs/api/js/ */
 interface OnnxRuntime {
   InferenceSession: { create(model: Uint8Array, options: Record<string, unknown>): Promise<Session> };
-  Tensor: new (type: "int64", data: BigInt64Array, dims: readonly number[]) => object;
+  Tensor: new (type: "int64" | "int32", data: BigInt64Array | Int32Array, dims: readonly number[]) => object;
 }
 
 interface Session {
@@ -24,10 +24,33 @@ interface Session {
 type Outputs = Record<string, { data: Float32Array; dims: readonly number[] }>;
 
 export interface Network {
-  readonly inputNames: readonly string[];
-  /** Runs integers of a shape, rows one after another; answers with every output by its name. */
-  run(inputs: ReadonlyMap<string, BigInt64Array>, shape: readonly number[]): Promise<Outputs>;
+  /** Runs texts as the numbers of their tokens, the shorter ones padded behind; answers with every output by its name. */
+  run(rows: Rows): Promise<Outputs>;
   release(): Promise<void>;
+}
+
+type Rows = readonly (readonly number[])[];
+type Input = { type: "int64" | "int32"; data: BigInt64Array | Int32Array; shape: readonly number[] };
+
+/** What networks of sentence models ask for. */
+const INPUTS: Readonly<Record<string, (rows: Rows) => Input>> = {
+  input_ids: (rows) => table(rows, (token) => BigInt(token)),
+  attention_mask: (rows) => table(rows, () => 1n),
+  token_type_ids: (rows) => table(rows, () => 0n),
+  lengths: (rows) => ({
+    type: "int32",
+    data: Int32Array.from(rows, ({ length }) => length),
+    shape: [rows.length],
+  }),
+};
+
+/** 0 where a row is padded. */
+function table(rows: Rows, cell: (token: number) => bigint): Input {
+  const width = Math.max(...rows.map(({ length }) => length));
+  const data = new BigInt64Array(rows.length * width);
+  for (const [r, row] of rows.entries())
+    for (const [i, token] of row.entries()) data[r * width + i] = cell(token);
+  return { type: "int64", data, shape: [rows.length, width] };
 }
 
 /** A package that is CommonJS has its exports as the default one when it is imported. */
@@ -68,10 +91,15 @@ export async function openNetwork(
     logSeverityLevel: 3,
   });
   return {
-    inputNames: session.inputNames,
-    run(inputs, shape) {
+    run(rows) {
       const feeds: Record<string, object> = {};
-      for (const [name, values] of inputs) feeds[name] = new Tensor("int64", values, shape);
+      for (const name of session.inputNames) {
+        const input = INPUTS[name];
+        if (!input)
+          throw new Error(`the network asks for "${name}"; it is not one of a sentence embedding model`);
+        const { type, data, shape } = input(rows);
+        feeds[name] = new Tensor(type, data, shape);
+      }
       return session.run(feeds);
     },
     async release() {

@@ -15,7 +15,7 @@ import { keyOf, type ModelSource, type Reply } from "./protocol.js";
 export type Embeds = (texts: readonly string[]) => Promise<Float32Array[]>;
 
 /** Texts that one of the two takes at a time: the other waits for no more than these at the end. */
-const PIECE = 4;
+const PIECE = 8;
 
 interface Second {
   key: string;

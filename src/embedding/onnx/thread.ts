@@ -1,7 +1,7 @@
 /**
- * The model's thread: loads models and embeds, one text after the other, so that neither holds up the thread that
- * talks to people. Texts of a turn or a question stand before those that are embedded in the background; between two
- * texts new requests are heard. Whatever fails is an answer: the thread itself never ends. The same as a process of its own
+ * The model's thread: loads models and embeds, so that neither holds up the thread that talks to people. Texts of a turn or a question
+ * stand before those that are embedded in the background; these are read a few in one run, and between two runs new requests are
+ * heard. Whatever fails is an answer: the thread itself never ends. The same as a process of its own
  * (`second-process.ts`) ends when nobody has asked for a while, and with the process that started it.
  */
 import { constants, setPriority } from "node:os";
@@ -9,6 +9,7 @@ import { setImmediate } from "node:timers/promises";
 import { parentPort } from "node:worker_threads";
 import { systemClock, type Timer } from "../../clock.js";
 import { TicklerError } from "../../errors.js";
+import { type BatchLimits, batchesOf } from "./batches.js";
 import { Model } from "./model.js";
 import { keyOf, type ModelSource, type Reply, type Request } from "./protocol.js";
 
@@ -16,9 +17,19 @@ interface Job {
   id: number;
   model: Model;
   texts: readonly string[];
+  background: boolean;
   together: boolean;
+  /** What is left of it: the texts of a run by their places. Null until it is begun. */
+  runs: { places: number[]; rows: number[][] }[] | null;
   vectors: Float32Array[];
 }
+
+/**
+ * Texts of a run in the background: with two dozen tokens each, a text takes 2.0 ms instead of 2.65; more of them gain nothing. A question that comes
+ * meanwhile waits for no more than a message of that length.
+ */
+const BACKGROUND: BatchLimits = { texts: 8, tokens: 128 };
+const ASKED: BatchLimits = { texts: 1, tokens: 0 };
 
 /** As a process: how long it waits for more to do. */
 const WAITS_MS = 5_000;
@@ -49,6 +60,26 @@ function modelOf(source: ModelSource, id: number): Promise<Model> {
   return model;
 }
 
+function runsOf({ model, texts, background }: Job): NonNullable<Job["runs"]> {
+  const rows = texts.map((text) => model.tokensOf(text));
+  const lengths = rows.map(({ length }) => length);
+  const batches = batchesOf(lengths, background && model.takesMany ? BACKGROUND : ASKED);
+  return batches.map((places) => ({ places, rows: places.map((place) => rows[place]!) }));
+}
+
+/** @returns whether the job is done */
+async function step(job: Job): Promise<boolean> {
+  if (job.together) {
+    job.vectors = await job.model.embedTogether(job.texts);
+    return true;
+  }
+  job.runs ??= runsOf(job);
+  const { places, rows } = job.runs.shift()!;
+  const made = await job.model.embed(rows);
+  for (const [i, place] of places.entries()) job.vectors[place] = made[i]!;
+  return job.runs.length === 0;
+}
+
 async function work(): Promise<void> {
   if (working) return;
   working = true;
@@ -57,10 +88,8 @@ async function work(): Promise<void> {
     const job = queue[0];
     if (!job) break;
     try {
-      if (job.together) job.vectors = await job.model.embedTogether(job.texts);
-      else job.vectors.push(await job.model.embed(job.texts[job.vectors.length]!));
-      if (job.vectors.length === job.texts.length) {
-        queue.shift();
+      if (await step(job)) {
+        queue.splice(queue.indexOf(job), 1);
         say({ kind: "embedded", id: job.id, vectors: job.vectors });
       }
     } catch (error) {
@@ -91,7 +120,8 @@ async function answer(request: Request): Promise<void> {
     say({ kind: "embedded", id, vectors: [] });
     return;
   }
-  (background ? queues.background : queues.asked).push({ id, model, texts, together, vectors: [] });
+  const job: Job = { id, model, texts, background, together, runs: null, vectors: [] };
+  (background ? queues.background : queues.asked).push(job);
   await work();
 }
 
