@@ -73,7 +73,7 @@ export async function importFiles(
     report.removed += changes.removed;
     lot = [];
     // Their vectors are made while the next are read.
-    deps.index.wake();
+    deps.index.wake(target.files.length);
   };
   for (const [i, path] of target.files.entries()) {
     options.onProgress?.({ done: i, total: target.files.length, path });

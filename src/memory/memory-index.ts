@@ -77,12 +77,12 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
   const matcher = { queries, clock, onFailure: warn };
 
   /** One run at a time; a caller during a run waits for one that began after its call. */
-  const write = (onBatch?: (written: number) => void): Promise<void> => {
+  const write = (onBatch?: (written: number) => void, expected = 0): Promise<void> => {
     if (!embedder || closed) return Promise.resolve();
     const run = async () => {
       await writeOwedVectors(
         { db, embedder, clock },
-        { isStopped: () => closed, ...(onBatch && { onBatch }) },
+        { isStopped: () => closed, expected, ...(onBatch && { onBatch }) },
       );
       await writeOwedCues({ db, embedder }, () => closed);
       failure = null;
@@ -112,12 +112,12 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
       await removeChunks(trx, agentId, [id], clock.now());
     },
 
-    wake() {
+    wake(expected) {
       if (woken || closed || !embedder) return;
       woken = true;
       setImmediate(() => {
         woken = false;
-        write().catch(warn);
+        write(undefined, expected).catch(warn);
       });
     },
 

@@ -94,8 +94,11 @@ export interface MemoryIndex {
   updateChunk(trx: Transaction<Database>, agentId: string, id: string, text: string): Promise<void>;
   /** Removes a chunk with its full-text row and vector inside the caller's transaction. */
   removeChunk(trx: Transaction<Database>, agentId: string, id: string): Promise<void>;
-  /** Tells the index after a commit that vectors are owed; they are written in the background. */
-  wake(): void;
+  /**
+   * Tells the index after a commit that vectors are owed; they are written in the background.
+   * @param expected how many are about to be owed, where more come: long work is shared from its beginning
+   */
+  wake(expected?: number): void;
   /** The same as `search`, without the texts. */
   find(agentId: string, query: string, options?: SearchOptions): Promise<Found[]>;
   /** Ranked by relevance, best first; an empty list is an answer. */

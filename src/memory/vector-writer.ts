@@ -77,18 +77,18 @@ export async function owedUpTo(db: Kysely<Database>, owner: IndexOwner | null, f
 const IN_HAND = 3;
 
 /**
- * Writes every owed vector.
+ * Writes every owed vector. `expected`: how many are about to be owed, where somebody knows.
  * @throws TicklerError `EMBEDDER_MISMATCH`, `EMBEDDER_UNAVAILABLE`, or what the database refuses
  */
 export async function writeOwedVectors(
   { db, embedder, clock }: WriterDeps,
-  options: { isStopped: () => boolean; onBatch?: (written: number) => void },
+  options: { isStopped: () => boolean; onBatch?: (written: number) => void; expected?: number },
 ): Promise<void> {
-  const { isStopped, onBatch } = options;
+  const { isStopped, onBatch, expected = 0 } = options;
   const inHand: { batch: OwedChunk[]; vectors: Promise<BatchVectors> }[] = [];
   let owner: IndexOwner | null = null;
   let read: OwedChunk[] = [];
-  let found = 0;
+  let found = expected;
   let written = 0;
   for (;;) {
     while (inHand.length < IN_HAND) {

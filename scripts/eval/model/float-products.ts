@@ -31,6 +31,7 @@ export const floatProducts =
         const inputs = [input, transposed(graph, weight), graph.floats([bias.length], bias), LENGTHS];
         return graph.fused("Attention", inputs, { num_heads: config.num_attention_heads });
       },
+      gelu: (input) => graph.fused("Gelu", [input]),
     };
   };
 

@@ -23,12 +23,14 @@ export interface BertConfig {
 /** How many of a row's tokens count. */
 export const LENGTHS: Value = "lengths";
 
-/** The matrix products of a network, by the names of their weights. */
+/** The arithmetic of a network: its matrix products, by the names of their weights, and what bends the line between two of them. */
 export interface Products {
   /** input × weightᵀ + bias. `name`: of the layer, such as `encoder.layer.0.output.dense` */
   linear(input: Value, name: string): Value;
   /** Attention of the input to itself within a row, before what it is joined with. `name`: of `query`, `key` and `value` without them */
   attention(input: Value, name: string): Value;
+  /** x · Φ(x), Φ of the normal distribution (Hendrycks and Gimpel 2016, https://arxiv.org/abs/1606.08415) */
+  gelu(input: Value): Value;
   /** What leaves the graph beside the hidden states. */
   outputs?: readonly Port[];
 }
@@ -41,7 +43,7 @@ export async function bertToOnnx(
   pause: () => Promise<void>,
 ): Promise<Uint8Array> {
   const graph = new OnnxGraph();
-  const { linear, attention, outputs = [] } = products(graph);
+  const { linear, attention, gelu, outputs = [] } = products(graph);
   const width = config.hidden_size;
   const floats = (name: string): Value => {
     const { shape, data } = weights.get(name);
@@ -80,7 +82,7 @@ export async function bertToOnnx(
     const name = `encoder.layer.${layer}`;
     const heard = linear(attention(state, `${name}.attention.self`), `${name}.attention.output.dense`);
     const attended = joined(heard, state, `${name}.attention.output.LayerNorm`);
-    const hidden = graph.fused("Gelu", [linear(attended, `${name}.intermediate.dense`)]);
+    const hidden = gelu(linear(attended, `${name}.intermediate.dense`));
     state = joined(linear(hidden, `${name}.output.dense`), attended, `${name}.output.LayerNorm`);
   }
   graph.output(state, "last_hidden_state");
