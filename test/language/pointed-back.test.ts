@@ -1,8 +1,10 @@
 /** What points back at something told is read with it in its place, and what is told to be done in the order of a request. */
 import { describe, expect, it } from "vitest";
 import { describeTrigger, parseReminder } from "../../src/language/index.js";
+import { NOTED_SITUATIONS } from "../../src/language/sentence/noted-situations.js";
 import { POINTED_BACK } from "../../src/language/sentence/pointed-back.js";
 import { TOLD_DEEDS } from "../../src/language/sentence/told-deeds.js";
+import { meant } from "./meant.js";
 
 const options = { now: new Date("2026-05-06T08:20:00Z"), timeZone: "Europe/Berlin", language: "en-GB" };
 const said = (text: string): string => {
@@ -11,10 +13,13 @@ const said = (text: string): string => {
 };
 
 describe("what points back", () => {
-  it.each(POINTED_BACK.map(({ example }) => example))("“%s” waits for what it points at", (example) => {
-    const result = parseReminder(example, options);
-    expect(result).toMatchObject({ ok: true, trigger: { type: "context" } });
-  });
+  it.each([...POINTED_BACK, ...NOTED_SITUATIONS].map(({ example, means }) => [example, means]))(
+    "“%s” waits for what it points at",
+    (example, means) => {
+      expect(means).toMatch(/: (?:when|before) /);
+      expect(meant(example)).toBe(means);
+    },
+  );
 
   it.each([
     [
@@ -46,10 +51,9 @@ describe("what points back", () => {
 });
 
 describe("what is told to be done", () => {
-  it.each(TOLD_DEEDS.map(({ example }) => example))("“%s” is a request", (example) => {
-    const result = parseReminder(example, options);
-    expect(result.ok || result.several !== undefined).toBe(true);
-  });
+  it.each(TOLD_DEEDS.map(({ example, means }) => [example, means]))("“%s” is a request", (example, means) =>
+    expect(meant(example)).toBe(means),
+  );
 
   it.each([
     [

@@ -7,6 +7,7 @@ import { RHYTHMS_ADDED } from "../../src/language/sentence/rhythms-added.js";
 import { RHYTHMS_NUMBERED } from "../../src/language/sentence/rhythms-numbered.js";
 import { RHYTHMS_SAID } from "../../src/language/sentence/rhythms-said.js";
 import { SITUATIONS_SAID } from "../../src/language/sentence/situations-said.js";
+import { meant } from "./meant.js";
 
 const line = (text: string): string =>
   tokenize(text)
@@ -18,10 +19,11 @@ describe("another wording", () => {
     [...SITUATIONS_SAID, ...RHYTHMS_SAID, ...RHYTHMS_ADDED, ...RHYTHMS_NUMBERED, ...MOMENTS_SAID].map(
       (wording) => [wording.example, wording] as const,
     ),
-  )("is found in “%s”", (example, { find, cues }) => {
+  )("is found in “%s”, which means it", (example, { find, cues, means }) => {
     expect(line(example)).toMatch(new RegExp(find.source, find.flags.replace("g", "")));
     expect(tokenize(example).some(({ lower }) => cues.includes(lower))).toBe(true);
     const tokens = tokenize(example);
     expect(reworded(tokens)).not.toBe(tokens);
+    expect(meant(example)).toBe(means);
   });
 });

@@ -1,5 +1,6 @@
 /** Several situations of one text, or one in front of which something is told. */
 import type { ParsedReminder, ParseResult } from "../types.js";
+import { NOTED_SITUATIONS } from "./noted-situations.js";
 import { POINTED_BACK } from "./pointed-back.js";
 import { refersTo } from "./read.js";
 import { eachSituation } from "./several-situations.js";
@@ -34,7 +35,7 @@ const SITUATION =
 /** What points back at something told, with that in its place; what it stands in is told as a whole. */
 function pointsBack(text: string, readOne: (text: string) => ParseResult): ParsedReminder | null {
   if (text.length > MAX_LENGTH || !SITUATION.test(text)) return null;
-  for (const { find, say, title } of POINTED_BACK) {
+  for (const { find, say, title } of [...POINTED_BACK, ...NOTED_SITUATIONS]) {
     const groups = find.exec(text)?.groups;
     const said = groups && say(groups);
     const result = said ? readOne(said) : null;

@@ -14,6 +14,7 @@ const YEARLY = "(?:(?:every|each) year|yearly|annually|once a year|once every ye
 export const RHYTHMS_NUMBERED: readonly Wording[] = [
   {
     example: "every year in week 12 on Fri move the car",
+    means: "move the car: every Friday in week 12 at 9:00",
     cues: words("week cw kw"),
     find: new RegExp(
       `\\b${YEARLY} (?:, )?(?:in |during )?${WEEK} (\\d{1,2}) (?:, )?(?:on )?(?:a |the )?(${WEEKDAY})(?= |$)`,
@@ -23,6 +24,7 @@ export const RHYTHMS_NUMBERED: readonly Wording[] = [
   },
   {
     example: "every year on the Friday of week 12 move the car",
+    means: "move the car: every Friday in week 12 at 9:00",
     cues: words("week cw kw"),
     find: new RegExp(
       `\\b${YEARLY} (?:, )?(?:on )?(?:the )?(${WEEKDAY}) (?:of|in) ${WEEK} (\\d{1,2})(?= |$)`,
@@ -32,12 +34,14 @@ export const RHYTHMS_NUMBERED: readonly Wording[] = [
   },
   {
     example: "every week 12 on Friday move the car",
+    means: "move the car: every Friday in week 12 at 9:00",
     cues: words("week cw kw"),
     find: new RegExp(`\\b(?:every|each) ${WEEK} (\\d{1,2}) (?:, )?(?:on )(?:the )?(${WEEKDAY})(?= |$)`, "g"),
     instead: "$2 of week $1 every year",
   },
   {
     example: "on the Friday of every week 12 move the car",
+    means: "move the car: every Friday in week 12 at 9:00",
     cues: words("week cw kw"),
     find: new RegExp(
       `\\b(?:on )?(?:the )?(${WEEKDAY}) (?:of|in) (?:every|each) ${WEEK} (\\d{1,2})(?= (?!hours?|days?|weeks?|times?)|$)`,
@@ -47,6 +51,7 @@ export const RHYTHMS_NUMBERED: readonly Wording[] = [
   },
   {
     example: "every year in week 12 move the car",
+    means: "move the car: every Monday in week 12 at 9:00",
     cues: words("week cw kw"),
     find: new RegExp(
       `\\b(?:${YEARLY} (?:, )?(?:in|during) ${WEEK} (\\d{1,2})|(?:in|during) ${WEEK} (\\d{1,2}) (?:of )?${YEARLY})(?= (?!on )|$)`,
@@ -56,6 +61,7 @@ export const RHYTHMS_NUMBERED: readonly Wording[] = [
   },
   {
     example: "every year on day 100 move the car",
+    means: "move the car: on the 100th day of every year at 9:00",
     cues: words("day"),
     find: new RegExp(
       `\\b(?:${YEARLY} (?:, )?on day (?:number |no )?(\\d{1,3})|on day (?:number |no )?(\\d{1,3}) (?:of )?(?:every|each) year)(?= |$)`,
@@ -65,6 +71,7 @@ export const RHYTHMS_NUMBERED: readonly Wording[] = [
   },
   {
     example: "every year on the 100th day of the year move the car",
+    means: "move the car: on the 100th day of every year at 9:00",
     cues: words("day"),
     find: new RegExp(
       `\\b${YEARLY} (?:, )?on the (\\d{1,3}) (?:st|nd|rd|th) day of (?:the|that) year(?= |$)`,
@@ -74,18 +81,21 @@ export const RHYTHMS_NUMBERED: readonly Wording[] = [
   },
   {
     example: "every end of the month move the car",
+    means: "move the car: on the last day of every month at 9:00",
     cues: words("start beginning end"),
     find: /\b(?:every|each) (start|beginning|end) of (?:the |a )?(week|month|quarter|year)(?= |$)/g,
     instead: "$1 of every $2",
   },
   {
     example: "every month's end move the car",
+    means: "move the car: on the last day of every month at 9:00",
     cues: words("start beginning end"),
     find: /\b(?:every|each) (week|month|quarter|year) ?'s (start|beginning|end)(?= |$)/g,
     instead: "$2 of every $1",
   },
   {
     example: "June of every year move the car",
+    means: "move the car: every year on 1 June at 9:00",
     cues: words("year"),
     find: new RegExp(
       `(?<!\\d (?:(?:st|nd|rd|th) )?(?:of )?|\\b(?:in|of) )\\b(${MONTH}) of (?:every|each) year(?= |$)`,
@@ -95,54 +105,64 @@ export const RHYTHMS_NUMBERED: readonly Wording[] = [
   },
   {
     example: "weekdays and Sat move the car",
+    means: "move the car: every Monday, Tuesday, Wednesday, Thursday, Friday and Saturday at 9:00",
     cues: words("weekdays weekends weeknights"),
     find: /(?<!\b(?:every|each|on|except|not|and) (?:\S+ )?)\b(weekdays|weekends|weeknights) (?:, )?(?:and|&|plus) (?:on )?(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?= |$)/g,
     instead: "every $1 and $2",
   },
   {
     example: "weekly on Mondays and Fridays move the car",
+    means: "move the car: every Monday and Friday at 9:00",
     cues: words("weekly week"),
     find: /(?:weekly|every week|each week) (?:, )?on (?=(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days(?: (?:,|and|&|, and) )?)+(?: |$))/g,
     instead: "on",
   },
   {
-    example: "every day but not on Tuesdays and Thursdays move the car",
+    example: "remind me every day but not on Tuesdays and Thursdays to move the car",
+    means: "move the car: every Monday, Wednesday, Friday, Saturday and Sunday at 9:00",
     cues: words("not"),
     find: /(?<=\b(?:every|each) (?:day|weekday|morning|evening|night|week) |daily )(?:, )?but not on (?=[a-z]+days)/g,
     instead: "except on",
   },
+  // the days of a week are those of ISO 8601, as its number is
   {
     example: "every week on the last day move the car",
+    means: "move the car: every Sunday at 9:00",
     cues: words("last"),
     find: /\b(?:every|each) week (?:, )?on the last day(?! of)(?= |$)/g,
-    instead: "every saturday",
+    instead: "every sunday",
   },
   {
     example: "for 3 times every Sat move the car",
+    means: "move the car: every Saturday at 9:00, 3 times",
     cues: words("times"),
     find: /\bfor (\d{1,2}|two|three|four|five|six|seven|eight|ten|twelve) times ((?:every|each) (?:other )?[a-z]+)(?= |$)/g,
     instead: "$2 $1 times",
   },
   {
     example: "every year on the two hundredth day move the car",
+    means: "move the car: on the 200th day of every year at 9:00",
     cues: words("hundredth"),
     find: /\btwo hundredth day(?= |$)/g,
     instead: "200 th day",
   },
   {
     example: "every year on the hundredth day move the car",
+    means: "move the car: on the 100th day of every year at 9:00",
     cues: words("hundredth"),
     find: /\b(?:one )?hundredth day(?= |$)/g,
     instead: "100 th day",
   },
   {
     example: "remind me every day, just not at weekends, at 11am to weigh the baby",
+    means: "weigh the baby: every weekday at 11:00",
     cues: words("not"),
     find: /(?<=\b(?:every|each) (?:day|weekday|morning|evening|night|week) |daily )(?:, )?just not (?:at|on|in) (?:the )?(weekends?|[a-z]+days?)(?: ,)?/g,
     instead: "except $1",
   },
   {
     example: "remind me every day apart from Saturdays at 14:30 to check the pool pump",
+    means: "check the pool pump: every Monday, Tuesday, Wednesday, Thursday, Friday and Sunday at 14:30",
     cues: words("apart"),
     find: /(?<=\b(?:every|each) (?:day|weekday|morning|evening|night) )(?:, )?apart from (?=(?:on )?(?:the )?[a-z]+days?)/g,
     instead: "except",

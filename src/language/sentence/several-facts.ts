@@ -35,6 +35,7 @@ export function readFacts(
       continue;
     }
     const { facts, shared, headed } = apart;
+    if (facts.some((fact) => LEAVES_OUT.test(fact))) return null;
     // several times of one thing, and nothing else to be said of each
     if (shared && !headed && !(request.many && request.timed)) return null;
     if (request.count !== undefined && request.count !== facts.length)
@@ -103,6 +104,8 @@ const missing = (said: string): Refusal =>
     title: said,
     hint: "Say each with its own time, or leave out what needs no reminder.",
   });
+/** "every day, just not at weekends": no fact of its own. */
+const LEAVES_OUT = /^(?:but |just |only )*(?:not|except|apart from|other than|excluding) /i;
 /** "Sunday's class is at 9": its day is left in its name. */
 const DAY = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|tonight)\b/i;
 const misread = (fact: string): Refusal =>

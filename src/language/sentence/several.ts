@@ -105,6 +105,7 @@ function goingOn(
   for (const at of rest.matchAll(JOINT)) {
     const [left, right] = [rest.slice(0, at.index), rest.slice(at.index + at[0].length)];
     if (WEEKDAYS_BEHIND.test(left) && WEEKDAYS_AHEAD.test(right)) continue;
+    if (leavesOut(left, right)) continue;
     // "at 8 | and 18 and the dog"
     if (left.length < 6 || right.length < 6 || /^\d{1,2},? (?:and|&) /i.test(right)) continue;
     if (++spent.reads > MAX_READS || !saysWhenBehind(right, text, whole)) return null;
@@ -129,6 +130,18 @@ function goingOn(
 /** "football Tuesdays | and Thursdays 17.30, pack the bag". */
 const WEEKDAYS_BEHIND = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days$/i;
 const WEEKDAYS_AHEAD = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/i;
+const EXCEPT =
+  "(?:except(?:ing)?|excluding|apart from|other than|but not|just not|only not|not|minus|without|bar)";
+const DAYS = "(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?|weekends?|weekdays?)";
+const EXCEPTED_BEHIND = new RegExp(`\\b${EXCEPT}(?: for)?(?: on| at)? ${DAYS}$`, "i");
+const MORE_AHEAD = new RegExp(`^(?:(?:on )?${DAYS}|(?:at|around|by|from) \\d)`, "i");
+const EXCEPTED_AHEAD = new RegExp(
+  `^(?:but |just |only )*${EXCEPT}(?: for)?(?: on| at)? (?:the )?${DAYS}\\b`,
+  "i",
+);
+/** "every day except Tuesdays | and Thursdays"; "every day, | just not at weekends, | at 11": the days that are left out are of the same rhythm. */
+const leavesOut = (left: string, right: string): boolean =>
+  EXCEPTED_AHEAD.test(right) || (EXCEPTED_BEHIND.test(left) && MORE_AHEAD.test(right));
 const HOUR_LEFT = /\d:\d\d/;
 const ACT = /^(?!(?:the|my|our|his|her|their|an?)\b)\p{Ll}+ \p{L}/u;
 /** "… 6am, Friday 2pm, Saturday 10pm": the same at other hours. */
@@ -170,6 +183,7 @@ function sharingOne(text: string, { outcome, timed }: Reading, options: ReadOpti
     if (!timed || timed.from > joint.index || timed.to < joint.index + joint[0].length) continue;
     const left = text.slice(0, joint.index);
     const said = text.slice(joint.index + joint[0].length);
+    if (leavesOut(left, said)) continue;
     // "every Monday at 9 and Friday at 16": the rhythm is said once
     const right =
       EVERY_WEEKDAY.test(left) && ON_WEEKDAY.test(said) ? said.replace(ON_WEEKDAY, "every $1 ") : said;

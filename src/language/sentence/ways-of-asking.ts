@@ -68,7 +68,7 @@ export const GIVEN_UP =
 export const FOREIGN_TALK =
   /^(?:à|a|bis|hasta|até)(?: la| zum)? \p{L}+[.!]?$|^(?:(?:el|am|na|no|lunedì|\p{L}+day) )?(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo|segunda|terça|quarta|quinta|sexta)(?:-feira)? (?!ten|tem|vamos|deb|dev)\p{L}+[aei]mos\b/iu;
 export const REMOVAL =
-  /^(?:(?:hey|hi|ok|okay|please|olly|siri|tickler|can you|could you|will you|would you|just|and|so|,)[\s,]+)*(?:quit|ignore|complete|delete|cancel|remove|clear|turn off|switch off|stop|undo|get rid of|disable|dismiss|take off|change|edit|reschedule|snooze|postpone|push|move|forget|drop|mute|skip|kill|scrap|erase|pause)\b/i;
+  /^(?:(?:hey|hi|ok|okay|please|olly|siri|tickler|can you|could you|will you|would you|just|and|so|,)[\s,]+)*(?:quit|ignore|complete|delete|cancel|remove|clear|turn off|switch off|stop|undo|get rid of|disable|dismiss|take off|change|edit|reschedule|snooze|postpone|push|move|forget|drop(?! (?:me|us) an? )|mute|skip|kill|scrap|erase|pause)\b/i;
 
 export const question: NotARequest = {
   message: "This is a question; it does not set a reminder.",

@@ -196,8 +196,10 @@ const INTENTION =
   /\b(?:remind|reminders?|supposed|remember to|to ?dos?|(?:do|must|should|did) i (?:have to|need|want|plan|mean|do)?|i (?:have|need|want(?:ed)?|plan(?:ned)?|meant|promised?|owe) (?:to)?|forget|forgot|due|promised?)\b/i;
 const PAST =
   /\b(?:did i (?:do|finish|complete|get)|have i (?:done|finished)|finished|completed|already done)\b/i;
-/** Added in log-odds: a question about intentions means open reminders, one about the past closed ones, another one notes. */
+/** Added in log-odds: a question about the past means closed reminders, one that asks for no intention notes. */
 const ASKED_FOR = 1;
+/** The same of open reminders: whoever says "what do I have to do" names what he means. */
+const INTENDED = 1.5;
 
 /** How hits are ordered for a question. */
 function weigher(
@@ -213,8 +215,9 @@ function weigher(
     const p = Math.min(0.999, Math.max(0.001, relevance));
     const kind = reminder ? (isClosed(reminder) ? "closed" : "open") : "note";
     const meant = past ? kind === "closed" : intention ? kind === "open" : kind === "note";
+    const asked = meant ? (intention ? INTENDED : ASKED_FOR) : 0;
     const stale = kind === "closed" && !past ? ASKED_FOR : 0;
-    return Math.log(p / (1 - p)) + (meant ? ASKED_FOR : 0) + (named.has(hit) ? NAMED : 0) - stale;
+    return Math.log(p / (1 - p)) + asked + (named.has(hit) ? NAMED : 0) - stale;
   };
 }
 
