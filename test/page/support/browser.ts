@@ -6,7 +6,6 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
-import { afterAll } from "vitest";
 import { findChromium, type ServedPage, servePage } from "../../../scripts/page/serve.js";
 import type { Tickler } from "../../../src/index.js";
 
@@ -23,7 +22,7 @@ export interface OpenBrowser {
 }
 
 export async function openBrowser(tickler: Tickler): Promise<OpenBrowser> {
-  const [served, browser] = await Promise.all([servePage(tickler), launched()]);
+  const [served, browser] = await Promise.all([servePage(tickler), launch()]);
   const contexts: BrowserContext[] = [];
   return {
     served,
@@ -47,19 +46,11 @@ export async function openBrowser(tickler: Tickler): Promise<OpenBrowser> {
     },
     async close() {
       for (const context of contexts) await context.close();
+      await browser.close();
       await served.close();
     },
   };
 }
-
-let browser: Promise<Browser> | undefined;
-
-/** One a test file. */
-function launched(): Promise<Browser> {
-  browser ??= launch();
-  return browser;
-}
-afterAll(async () => (await browser)?.close());
 
 function launch(): Promise<Browser> {
   return chromium.launch({
