@@ -72,8 +72,9 @@ export async function importFiles(
     report.kept += changes.kept;
     report.removed += changes.removed;
     lot = [];
-    // Their vectors are made while the next are read.
-    deps.index.wake(target.files.length);
+    // Their vectors are made while the next are read, of which about as many are new as of these.
+    const isNew = changes.added / Math.max(1, changes.added + changes.kept);
+    deps.index.wake(changes.added + Math.round(isNew * (target.files.length - report.files)));
   };
   for (const [i, path] of target.files.entries()) {
     options.onProgress?.({ done: i, total: target.files.length, path });
