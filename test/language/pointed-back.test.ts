@@ -42,6 +42,14 @@ describe("what points back", () => {
       "remind me to check who's on call, but only when I'm about to deploy, not now",
       "check who's on call: when you talk about deploy",
     ],
+    [
+      "The meeting is on Friday at 5pm. When it's over remind me to thank Ana, Ben and Cy",
+      "thank Ana, Ben and Cy: when you talk about meeting is over, from Fri 8 May 2026, 00:00 (Europe/Berlin)",
+    ],
+    [
+      "The import is running since this morning. When it's done, remind me to compare the row counts",
+      "compare the row counts: when you talk about import is done",
+    ],
   ])("“%s”", (text, words) => expect(said(text)).toBe(words));
 
   it.each(["I went to the bank. When it was over, we had lunch.", "hold the line until 5pm: then call Ana"])(

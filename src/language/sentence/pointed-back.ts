@@ -8,6 +8,7 @@ import {
   dayOf,
   type Groups,
   happening,
+  notBefore,
   ofName,
   once,
   stated,
@@ -67,7 +68,7 @@ export const POINTED_BACK: readonly PointedBack[] = [
       `(?<what>${NAMED} [^.;,!?]{2,40}?) (?:is|are|isn['’]t|aren['’]t|takes?|has|have|hasn['’]t|haven['’]t) (?<told>[^.;,!?]{2,60})${STOP}(?:so |and |but )?(?<opener>${OPENER}) (?:it|they)(?: finally| eventually)?(?<be>['’]s|['’]re)?(?<rest> ${ASKED}.{3,200}?)`,
     ),
     say: ({ opener, what, told = "", be, rest = "" }) =>
-      `${opener} ${what}${be ? (/r/.test(be) ? " are" : " is") : ""}${TIMED.test(told) ? rest.replace(",", `, but not before ${dayOf(told)},`) : rest}`,
+      `${opener} ${what}${be ? (/r/.test(be) ? " are" : " is") : ""}${notBefore(rest, dayOf(told))}`,
   },
   {
     example:

@@ -37,10 +37,21 @@ export function toBeDone(deed: string): string {
   const base = doneVerb(verb.toLowerCase());
   return done !== undefined && base !== null ? base + rest : deed;
 }
-/** "on Friday at 5pm" by its day: that it is over is said by somebody, not by the clock. */
-export const dayOf = (told: string): string =>
-  told
-    .replace(/(?:^|,? )(?:at|from|around|about) (?:\d.*|noon|midnight)$/i, "")
-    .replace(/^(?:on|for) /i, "") || "today";
+const MONTH = "(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\\p{L}*";
+const ON_DAY = new RegExp(
+  `^(?:(?:on |for )?(?:(?:this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${MONTH} \\d{1,2}(?:st|nd|rd|th)?)|tomorrow)(?=(?:,? (?:at|from|around|about) .*)?$)`,
+  "iu",
+);
+/** "on Friday at 5pm" by its day: that it is over is said by somebody, not by the clock. Null where no day is told. */
+export const dayOf = (told: string): string | null =>
+  ON_DAY.exec(told)?.[0].replace(/^(?:on|for) /i, "") ?? null;
+/** What is to be done then, but not before a day. */
+export const notBefore = (rest: string, day: string | null): string =>
+  day === null
+    ? rest
+    : rest.replace(
+        /,? (?=(?:please )?(?:remind|tell|ping|nudge|poke|alert|let) (?:me|us)\b)/i,
+        `, but not before ${day}, `,
+      );
 export const happening = ({ what = "", verb = "", rest = "" }: Groups): string =>
   `when ${what.replace(/^(?:The|My|Our|His|Her|Their|This|That|An?)(?= )/, (word) => word.toLowerCase())} ${/(?:[^s]s|people|children)$/.test(what) || verb === "be" ? verb.replace(/^be$/, "is") : ofOne(verb)}${rest}`;

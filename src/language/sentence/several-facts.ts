@@ -3,6 +3,7 @@
  * each". Each is read with the request as if it stood alone with it; so they are as many reminders as there are things, or a question
  * that names what is missing, never fewer.
  */
+
 import { refuse } from "../refusals.js";
 import type { ParsedReminder, ParseResult, Refusal } from "../types.js";
 import { QUOTE } from "./beside-request.js";
@@ -10,6 +11,7 @@ import { divided, dividedAt } from "./divided.js";
 import { atomsOf } from "./fact-atoms.js";
 import { factsApart } from "./facts-apart.js";
 import { leadOfEach, namedLeads } from "./leads-named.js";
+import { isLeftOut } from "./left-out-days.js";
 import type { ReadOptions } from "./read.js";
 
 const MAX_LENGTH = 600;
@@ -35,7 +37,7 @@ export function readFacts(
       continue;
     }
     const { facts, shared, headed } = apart;
-    if (facts.some((fact) => LEAVES_OUT.test(fact))) return null;
+    if (facts.some(isLeftOut)) return null;
     // several times of one thing, and nothing else to be said of each
     if (shared && !headed && !(request.many && request.timed)) return null;
     if (request.count !== undefined && request.count !== facts.length)
@@ -104,8 +106,6 @@ const missing = (said: string): Refusal =>
     title: said,
     hint: "Say each with its own time, or leave out what needs no reminder.",
   });
-/** "every day, just not at weekends": no fact of its own. */
-const LEAVES_OUT = /^(?:but |just |only )*(?:not|except|apart from|other than|excluding) /i;
 /** "Sunday's class is at 9": its day is left in its name. */
 const DAY = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|tonight)\b/i;
 const misread = (fact: string): Refusal =>

@@ -5,6 +5,7 @@
  */
 import { Temporal } from "temporal-polyfill";
 import { describeTrigger } from "../describe.js";
+import { leavesOut } from "./left-out-days.js";
 import { notARequest } from "./not-a-request.js";
 import { oneByOne } from "./one-by-one.js";
 import { type Reading, type ReadOptions, read, saysWhen, titleText } from "./read.js";
@@ -130,18 +131,6 @@ function goingOn(
 /** "football Tuesdays | and Thursdays 17.30, pack the bag". */
 const WEEKDAYS_BEHIND = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days$/i;
 const WEEKDAYS_AHEAD = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/i;
-const EXCEPT =
-  "(?:except(?:ing)?|excluding|apart from|other than|but not|just not|only not|not|minus|without|bar)";
-const DAYS = "(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?|weekends?|weekdays?)";
-const EXCEPTED_BEHIND = new RegExp(`\\b${EXCEPT}(?: for)?(?: on| at)? ${DAYS}$`, "i");
-const MORE_AHEAD = new RegExp(`^(?:(?:on )?${DAYS}|(?:at|around|by|from) \\d)`, "i");
-const EXCEPTED_AHEAD = new RegExp(
-  `^(?:but |just |only )*${EXCEPT}(?: for)?(?: on| at)? (?:the )?${DAYS}\\b`,
-  "i",
-);
-/** "every day except Tuesdays | and Thursdays"; "every day, | just not at weekends, | at 11": the days that are left out are of the same rhythm. */
-const leavesOut = (left: string, right: string): boolean =>
-  EXCEPTED_AHEAD.test(right) || (EXCEPTED_BEHIND.test(left) && MORE_AHEAD.test(right));
 const HOUR_LEFT = /\d:\d\d/;
 const ACT = /^(?!(?:the|my|our|his|her|their|an?)\b)\p{Ll}+ \p{L}/u;
 /** "… 6am, Friday 2pm, Saturday 10pm": the same at other hours. */

@@ -1,0 +1,22 @@
+/** Days that a rhythm leaves out are no reminder of their own; what only begins like them is. */
+import { expect, it } from "vitest";
+import { meant } from "./meant.js";
+
+it.each([
+  [
+    "remind me every day, just not at weekends, at 11am to weigh the baby",
+    "weigh the baby: every weekday at 11:00",
+  ],
+  [
+    "remind me every day except Tuesdays and Thursdays to move the car",
+    "move the car: every Monday, Wednesday, Friday, Saturday and Sunday at 9:00",
+  ],
+  [
+    "not urgent: dentist Friday at 9, vet Monday at 10, remind me an hour before each",
+    "dentist: Fri 8 May 2026, 08:00 (Europe/Berlin); vet: Mon 11 May 2026, 09:00 (Europe/Berlin)",
+  ],
+  [
+    "gym Friday at 7pm, bar Saturday at 9pm, remind me",
+    "gym: Fri 8 May 2026, 19:00 (Europe/Berlin); bar: Sat 9 May 2026, 21:00 (Europe/Berlin)",
+  ],
+])("“%s”", (text, means) => expect(meant(text)).toBe(means));
