@@ -24,3 +24,9 @@ it("every text is in one batch, none has too many texts, and none more padded to
 it("texts of about one length are read together, so that little is padded", () => {
   expect(batchesOf([30, 4, 31, 5, 4, 200], { texts: 3, tokens: 100 })).toEqual([[1, 4, 3], [0, 2], [5]]);
 });
+
+it("what does not fit into one run is halved, not left over", () => {
+  expect(batchesOf(new Array(8).fill(42), { texts: 8, tokens: 320 }).map(({ length }) => length)).toEqual([
+    4, 4,
+  ]);
+});

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createEmbedder, defaultCacheDir } from "../../src/embedding/index.js";
 import { MINILM_MAX_TOKENS } from "../../src/embedding/minilm/weights.js";
 import { RUNTIMES } from "../../src/embedding/onnx/protocol.js";
-import { type Embeds, helpIsReady, helpOf, shared } from "../../src/embedding/onnx/second-process.js";
+import { type Embeds, helpOf, shared } from "../../src/embedding/onnx/second-process.js";
 import { threadFile } from "../../src/embedding/onnx/thread-engine.js";
 
 const TEXTS = Array.from({ length: 21 }, (_, i) => `note number ${i} about the boat and the harbour`);
@@ -17,9 +17,13 @@ it("work that two share is whole and in order, also where one never answers or f
     if (asked++ > 0) throw new Error("gone");
     return asNumbers(texts);
   };
-  for (const help of [asNumbers, never, failing])
-    expect(await shared(TEXTS, asNumbers, help)).toEqual(inOrder);
-  await expect(shared(TEXTS, () => Promise.reject(new Error("no model")), never)).rejects.toThrow("no model");
+  const helpers = [asNumbers, never, failing, null];
+  for (const help of helpers) expect(await shared(TEXTS, asNumbers, Promise.resolve(help))).toEqual(inOrder);
+  const notThere = new Promise<null>(() => undefined);
+  expect(await shared(TEXTS, asNumbers, notThere)).toEqual(inOrder);
+  await expect(
+    shared(TEXTS, () => Promise.reject(new Error("no model")), Promise.resolve(never)),
+  ).rejects.toThrow("no model");
 });
 
 it("a second process makes the very vectors of the thread", async () => {
@@ -29,10 +33,10 @@ it("a second process makes the very vectors of the thread", async () => {
     maxTokens: MINILM_MAX_TOKENS,
     runtimes: RUNTIMES,
   } as const;
-  helpOf(source, threadFile());
-  expect(await helpIsReady()).toBe(true);
+  const help = await helpOf(source, threadFile());
+  expect(help).not.toBeNull();
   const embedder = createEmbedder({ provider: "minilm" })!;
-  expect(await helpOf(source, threadFile())!(TEXTS)).toEqual(await embedder.embed(TEXTS));
+  expect(await help!(TEXTS)).toEqual(await embedder.embed(TEXTS));
   expect(await embedder.embed(TEXTS, { background: true, many: true })).toEqual(await embedder.embed(TEXTS));
   await embedder.close();
 });

@@ -14,36 +14,34 @@ import { keyOf, type ModelSource, type Reply } from "./protocol.js";
 
 export type Embeds = (texts: readonly string[]) => Promise<Float32Array[]>;
 
-/** Texts that one of the two takes at a time: the other waits for no more than these at the end. */
-const PIECE = 8;
+/**
+ * Texts that one of the two takes at a time: a quarter of what is left within these, since the more there are, the more of them are of one
+ * length and are read together, and at the end the other waits for the last of them.
+ */
+const PIECE = { least: 8, most: 32 };
+
+/** Settles once the model is loaded there; null where it cannot help. */
+export type Help = Promise<Embeds | null>;
 
 interface Second {
   key: string;
   line: ModelLine;
-  /** Known once it has loaded the model. */
-  embeds: Embeds | null;
-  /** Settles with whether it can help. */
-  ready: Promise<boolean>;
+  help: Help;
 }
 
 let second: Second | null = null;
 /** Where one failed, no other is tried. */
 let failed = false;
 
-/** What helps with a model; null while it is being started, and where it is of no use. */
+/** What helps with a model, started if it is not there; null where it is of no use. */
 export function helpOf(
   source: ModelSource,
   program: { file: string | URL; execArgv: string[] },
-): Embeds | null {
+): Help | null {
   const key = keyOf(source);
   if (second?.line.ended || (second && second.key !== key)) second = null;
   if (!second && isOfUse()) second = start(source, program);
-  return second?.embeds ?? null;
-}
-
-/** Whether the second process is there, once that is known; for who can wait for it. */
-export async function helpIsReady(): Promise<boolean> {
-  return (await second?.ready) ?? false;
+  return second?.help ?? null;
 }
 
 /** With one processor there is nothing to share; a program that is not Node's own would start itself. */
@@ -69,59 +67,53 @@ function start(source: ModelSource, { file, execArgv }: { file: string | URL; ex
   child.on("message", (reply) => line.hear(reply as Reply));
   child.on("error", (error) => line.end(error));
   child.on("exit", (code) => line.end(new Error(`the model's second process ended with ${code}`)));
-  const started: Second = {
-    key: keyOf(source),
-    line,
-    embeds: null,
-    ready: line.ask({ kind: "load", source }, { holds: false }).then(
-      () => {
-        started.embeds = async (texts) => {
-          const reply = await line.ask(
-            { kind: "embed", source, texts, background: true, together: false },
-            { holds: true },
-          );
-          return reply.kind === "embedded" ? reply.vectors : [];
-        };
-        return true;
-      },
-      () => {
-        failed = true;
-        return false;
-      },
-    ),
+  const embeds: Embeds = async (texts) => {
+    const reply = await line.ask(
+      { kind: "embed", source, texts, background: true, together: false },
+      { holds: true },
+    );
+    return reply.kind === "embedded" ? reply.vectors : [];
   };
-  return started;
+  const help = line.ask({ kind: "load", source }, { holds: false }).then(
+    () => embeds,
+    () => {
+      failed = true;
+      return null;
+    },
+  );
+  return { key: keyOf(source), line, help };
 }
 
 /** Pieces of one's own that the helper's last one may take: it may have those of other batches before it. */
 const PATIENCE = 4;
 
 /**
- * Done by both, piece by piece. At the end the helper, which a busy machine may have put aside, is waited for a little; then what it has
+ * Done by both, piece by piece, the helper from when it is there. At the end the helper, which a busy machine may have put aside, is waited for a little; then what it has
  * in hand is done by oneself too.
  */
-export async function shared(texts: readonly string[], own: Embeds, help: Embeds): Promise<Float32Array[]> {
+export async function shared(texts: readonly string[], own: Embeds, help: Help): Promise<Float32Array[]> {
   const vectors: (Float32Array | undefined)[] = new Array(texts.length);
-  let next = 0;
-  let inHand: number | null = null;
+  // The longest first: texts of about one length come together, and the last pieces are short.
+  const left = [...texts.keys()].sort((a, b) => texts[b]!.length - texts[a]!.length);
+  let inHand: number[] | null = null;
   let pieceMs = 0;
-  const put = async (from: number, embeds: Embeds): Promise<void> => {
-    const made = await embeds(texts.slice(from, from + PIECE));
-    for (const [i, vector] of made.entries()) vectors[from + i] ??= vector;
+  const put = async (places: readonly number[], embeds: Embeds): Promise<void> => {
+    const made = await embeds(places.map((place) => texts[place]!));
+    for (const [i, vector] of made.entries()) vectors[places[i]!] ??= vector;
   };
-  const take = (): number | null => {
-    if (next >= texts.length) return null;
-    next += PIECE;
-    return next - PIECE;
+  const take = (): number[] | null => {
+    if (left.length === 0) return null;
+    return left.splice(0, Math.min(PIECE.most, Math.max(PIECE.least, Math.ceil(left.length / 4))));
   };
   const helping = async (): Promise<void> => {
-    for (inHand = take(); inHand !== null; inHand = take()) await put(inHand, help);
+    const embeds = await help;
+    if (embeds) for (inHand = take(); inHand !== null; inHand = take()) await put(inHand, embeds);
   };
   // One that fails leaves what it had in hand.
   const helped = helping().catch(() => undefined);
-  for (let from = take(); from !== null; from = take()) {
+  for (let places = take(); places !== null; places = take()) {
     const began = systemClock.monotonic();
-    await put(from, own);
+    await put(places, own);
     pieceMs = systemClock.monotonic() - began;
   }
   if (inHand !== null) await Promise.race([helped, sleep(systemClock, PATIENCE * pieceMs)]);
