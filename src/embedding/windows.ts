@@ -31,10 +31,12 @@ export interface Window {
   tokens: number;
 }
 
+/** Without a look at its words: no piece counts more tokens than it has characters, 1.2 for a single letter. */
+const isShort = (text: string, maxTokens: number): boolean => text.length * 1.2 <= maxTokens;
+
 /** The windows of a text, each of at most `maxTokens` estimated tokens; a short text is one window. */
 export function splitWindows(text: string, maxTokens: number): Window[] {
-  // The cheap case first: no piece counts more tokens than it has characters, 1.2 for a single letter.
-  if (text.length * 1.2 <= maxTokens) return [{ text, tokens: Math.max(1, estimateTokens(text)) }];
+  if (isShort(text, maxTokens)) return [{ text, tokens: Math.max(1, estimateTokens(text)) }];
   const windows: Window[] = [];
   let start = 0;
   let tokens = 0;
@@ -81,7 +83,9 @@ export async function embedLong(
   maxTokens: number,
   embedShort: (texts: string[]) => Promise<Float32Array[]>,
 ): Promise<Float32Array[]> {
-  const windows = texts.map((text) => splitWindows(text, maxTokens));
+  const windows = texts.map((text) =>
+    isShort(text, maxTokens) ? [{ text, tokens: 1 }] : splitWindows(text, maxTokens),
+  );
   const vectors = await embedShort(windows.flatMap((list) => list.map((window) => window.text)));
   let at = 0;
   return windows.map((list) => {
