@@ -155,7 +155,7 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
             keep: isWhole ? keepOfWhole(db, scope, options) : keepOf(db, agentId, options),
             size: { isRead, isLarge, total: counting },
             ownRange: isLarge && scope.sources === undefined && (await ranges.has(agentId)),
-            meaning: meaningOf === null ? Promise.resolve(null) : meaningOf(query, giveUp),
+            meaning: meaningOf === null ? Promise.resolve(null) : meaningOf(options.meant ?? query, giveUp),
           });
         });
       } finally {

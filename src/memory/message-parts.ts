@@ -63,11 +63,14 @@ export function wholeOf(sentences: readonly string[], most = MAX_TOPIC): string 
 /** Of what is longer, beginning and end are read: whoever pastes a book says what they want before or after it. */
 const MOST_READ = 64_000;
 
-/** Of a turn the topics and what searches for what waits ask one after the other. */
-let last: { whole: string; split: SplitMessage } | null = null;
+/** Of a turn the topics and what searches for what waits ask one after the other, for the message as it is and with its slips put right. */
+let recent: readonly { whole: string; split: SplitMessage }[] = [];
 
 export function splitMessage(whole: string): SplitMessage {
-  if (last?.whole !== whole) last = { whole, split: split(whole) };
+  const known = recent.find((one) => one.whole === whole);
+  if (known) return known.split;
+  const last = { whole, split: split(whole) };
+  recent = [last, ...recent.slice(0, 1)];
   return last.split;
 }
 

@@ -14,7 +14,6 @@ import { rankTopics, type TopicMatch } from "./topic-rank.js";
 import { bestByWords } from "./topic-shortlist.js";
 import { lookAt } from "./topic-words.js";
 import { TopicSet, type WholeSet } from "./topics.js";
-import { mendSlips } from "./typos.js";
 
 export interface MatchOptions {
   /** Only these reminders are looked at; what may not be shown takes no place and says nothing. */
@@ -56,7 +55,7 @@ export async function matchTopics(
 ): Promise<Iterable<TopicMatch>> {
   if (set.size === 0) return [];
   const whole = options.whole ?? set;
-  const said = options.whole ? message : mendSlips(message, (word) => set.meantBy(word));
+  const said = options.whole ? message : set.mended(message);
   const known: ReadByWords = new Map();
   const read = await readMended(deps, said, set, options.deadlineMs, (words) =>
     readByWords(set, words, options.among, known),
@@ -107,13 +106,7 @@ export const readWithVectors = (
   message: string,
   set: TopicSet,
   deadlineMs?: number,
-): Promise<ReadMessage> =>
-  readMended(
-    deps,
-    mendSlips(message, (word) => set.meantBy(word)),
-    set,
-    deadlineMs,
-  );
+): Promise<ReadMessage> => readMended(deps, set.mended(message), set, deadlineMs);
 
 /** @param meanwhile is given the message by its words while the model computes */
 async function readMended(
@@ -169,9 +162,8 @@ function askFor(queries: QueryVectors, message: string, set: TopicSet): Promise<
  */
 export function askAhead({ queries }: MatcherDeps, message: string, set: TopicSet): void {
   if (!queries || set.size === 0) return;
-  const said = mendSlips(message, (word) => set.meantBy(word));
   // What it fails at is heard of when it is asked for again.
-  askFor(queries, said, set)?.catch(() => undefined);
+  askFor(queries, set.mended(message), set)?.catch(() => undefined);
 }
 
 /**

@@ -8,7 +8,7 @@ import { setImmediate } from "node:timers/promises";
 import { meanRows, normalize } from "../embedding/vectors.js";
 import { stem } from "../stem.js";
 import { type ContextPattern, FRAME, readPattern } from "./context-pattern.js";
-import { type Spellings, slipAmong, spellingsOf } from "./typos.js";
+import { mendSlips, type Spellings, slipAmong, spellingsOf } from "./typos.js";
 
 export type WordingRole = "pattern" | "title" | "cue" | "not";
 
@@ -136,11 +136,13 @@ export class TopicSet implements WholeSet {
     return holders.size > 0 && (this.#holders.get(other) ?? []).some((at) => holders.has(at));
   }
 
-  /** The one word of the topics that `word`, in small letters, is a slip of, or null. */
-  meantBy(word: string): string | null {
-    if (this.knows(stem(word))) return null;
-    this.#spellings ??= spellingsOf(this.topics.flatMap(({ ways }) => ways.map(({ text }) => text)));
-    return slipAmong(word, this.#spellings);
+  /** A message with slips of the topics' words put right. */
+  mended(message: string): string {
+    return mendSlips(message, (word) => {
+      if (this.knows(stem(word))) return null;
+      this.#spellings ??= spellingsOf(this.topics.flatMap(({ ways }) => ways.map(({ text }) => text)));
+      return slipAmong(word, this.#spellings);
+    });
   }
 
   /** Whether a message that means something is compared with each of them. */

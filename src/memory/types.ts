@@ -39,6 +39,8 @@ export interface NewChunk {
 }
 
 export interface SearchOptions {
+  /** The query with its slips put right: by this it is compared by meaning, and by its own words. Default: the query. */
+  meant?: string;
   /** Only chunks of these sources. */
   sources?: readonly ChunkSource[];
   /** For whom; what they may not see is not searched. Default: the whole agent. */

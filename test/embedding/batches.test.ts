@@ -25,8 +25,23 @@ it("texts of about one length are read together, so that little is padded", () =
   expect(batchesOf([30, 4, 31, 5, 4, 200], { texts: 3, tokens: 100 })).toEqual([[1, 4, 3], [0, 2], [5]]);
 });
 
-it("what does not fit into one run is halved, not left over", () => {
-  expect(batchesOf(new Array(8).fill(42), { texts: 8, tokens: 320 }).map(({ length }) => length)).toEqual([
-    4, 4,
-  ]);
+it("no other way to cut them takes less", () => {
+  const RUN = 12;
+  const costOf = (batches: readonly (readonly number[])[], lengths: readonly number[]) =>
+    batches.reduce(
+      (sum, own) => sum + RUN + own.length * Math.max(...own.map((place) => lengths[place]!)),
+      0,
+    );
+  /** Every way to cut the sorted places. */
+  const ways = (places: readonly number[]): number[][][] =>
+    places.length === 0
+      ? [[]]
+      : places.flatMap((_, i) => ways(places.slice(i + 1)).map((rest) => [places.slice(0, i + 1), ...rest]));
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 2, max: 90 }), { minLength: 1, maxLength: 7 }), (lengths) => {
+      const sorted = [...lengths.keys()].sort((a, b) => lengths[a]! - lengths[b]!);
+      const least = Math.min(...ways(sorted).map((way) => costOf(way, lengths)));
+      expect(costOf(batchesOf(lengths, { texts: 8, tokens: 1000 }), lengths)).toBe(least);
+    }),
+  );
 });

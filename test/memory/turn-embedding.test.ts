@@ -52,9 +52,18 @@ it("a turn asks the model once for its message, together with new patterns; late
     userMessage: "The May invoices are late. Who writes?",
   });
   // On a server search and topics set out together: the message goes before its sentences.
-  expect(calls).toBeLessThanOrEqual(manyWritersOf(tickler.parts.context.db) === null ? 1 : 2);
+  const most = manyWritersOf(tickler.parts.context.db) === null ? 1 : 2;
+  expect(calls).toBeLessThanOrEqual(most);
   expect(texts).not.toHaveLength(0);
   expect(new Set(texts).size).toBe(texts.length);
+  // Put right for the topics, a slip is put right for what waits for its time as well.
+  calls = 0;
+  await agent.turnStart({
+    sessionId: "s",
+    turnId: "5",
+    userMessage: "June is over. Who looks at the biling?",
+  });
+  expect(calls).toBeLessThanOrEqual(most);
 });
 
 it("an agent without reminders does not even load the model", async () => {

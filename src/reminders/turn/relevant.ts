@@ -10,7 +10,7 @@ import { type FoundChunk, messageTopic, nearTopics, type TopicMatch } from "../.
 import { maySee, type Viewer } from "../../people/index.js";
 import type { ReminderContext } from "../context.js";
 import { REMINDER_SOURCE } from "../memory-bridge.js";
-import { type AgentTopics, readTopics, topicsForTurn, topicsOf } from "./topics.js";
+import { type AgentTopics, readTopics, topicsBefore, topicsForTurn, topicsOf } from "./topics.js";
 import { bestOfWritten } from "./written.js";
 
 export interface RelevanceQuery {
@@ -165,6 +165,8 @@ async function judged(
 async function matchUpcoming(context: ReminderContext, query: RelevanceQuery): Promise<TopicMatch[]> {
   const { agentId, sessionId, viewer, userMessage, paused } = query;
   const topic = messageTopic(userMessage);
+  // What the topics are compared with, so that the model reads it once.
+  const topics = topicsBefore(context, agentId);
   const remainingMs = remaining(context, query);
   if (topic === "" || remainingMs <= 0) return [];
   const known = new Map<string, { id: string; title: string }>();
@@ -182,6 +184,7 @@ async function matchUpcoming(context: ReminderContext, query: RelevanceQuery): P
   const hits = await context.memory.find(agentId, topic, {
     sources: [REMINDER_SOURCE],
     viewer,
+    ...(topics && { meant: messageTopic(topics.mended(userMessage)) }),
     limit: MAX_RELEVANT,
     deadlineMs: remainingMs,
     keep: waiting,
