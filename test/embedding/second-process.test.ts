@@ -18,11 +18,16 @@ it("work that two share is whole and in order, also where one never answers or f
     return asNumbers(texts);
   };
   const helpers = [asNumbers, never, failing, null];
-  for (const help of helpers) expect(await shared(TEXTS, asNumbers, Promise.resolve(help))).toEqual(inOrder);
+  for (const help of helpers) expect(await shared(TEXTS, asNumbers, async () => help)).toEqual(inOrder);
+  expect(await shared(TEXTS, asNumbers, () => null)).toEqual(inOrder);
   const notThere = new Promise<null>(() => undefined);
-  expect(await shared(TEXTS, asNumbers, notThere)).toEqual(inOrder);
+  expect(await shared(TEXTS, asNumbers, () => notThere)).toEqual(inOrder);
   await expect(
-    shared(TEXTS, () => Promise.reject(new Error("no model")), Promise.resolve(never)),
+    shared(
+      TEXTS,
+      () => Promise.reject(new Error("no model")),
+      async () => never,
+    ),
   ).rejects.toThrow("no model");
 });
 

@@ -91,7 +91,11 @@ const PATIENCE = 4;
  * Done by both, piece by piece, the helper from when it is there. At the end the helper, which a busy machine may have put aside, is waited for a little; then what it has
  * in hand is done by oneself too.
  */
-export async function shared(texts: readonly string[], own: Embeds, help: Help): Promise<Float32Array[]> {
+export async function shared(
+  texts: readonly string[],
+  own: Embeds,
+  helpOf: () => Help | null,
+): Promise<Float32Array[]> {
   const vectors: (Float32Array | undefined)[] = new Array(texts.length);
   // The longest first: texts of about one length come together, and the last pieces are short.
   const left = [...texts.keys()].sort((a, b) => texts[b]!.length - texts[a]!.length);
@@ -105,17 +109,22 @@ export async function shared(texts: readonly string[], own: Embeds, help: Help):
     if (left.length === 0) return null;
     return left.splice(0, Math.min(PIECE.most, Math.max(PIECE.least, Math.ceil(left.length / 4))));
   };
+  const working = async (): Promise<void> => {
+    for (let places = take(); places !== null; places = take()) {
+      const began = systemClock.monotonic();
+      await put(places, own);
+      pieceMs = systemClock.monotonic() - began;
+    }
+  };
   const helping = async (): Promise<void> => {
-    const embeds = await help;
+    const embeds = await helpOf();
     if (embeds) for (inHand = take(); inHand !== null; inHand = take()) await put(inHand, embeds);
   };
+  // To start a process takes a while, in which the first piece is read.
+  const worked = working();
   // One that fails leaves what it had in hand.
   const helped = helping().catch(() => undefined);
-  for (let places = take(); places !== null; places = take()) {
-    const began = systemClock.monotonic();
-    await put(places, own);
-    pieceMs = systemClock.monotonic() - began;
-  }
+  await worked;
   if (inHand !== null) await Promise.race([helped, sleep(systemClock, PATIENCE * pieceMs)]);
   if (inHand !== null) await put(inHand, own);
   return vectors as Float32Array[];

@@ -70,8 +70,8 @@ function engineOf(source: ModelSource, { runtime, reasons }: LoadedModel): Engin
     async embed(texts, options = {}) {
       const { background = false, many = false } = options;
       const own = (some: readonly string[]) => inThread(source, some, options);
-      const help = background && many && runtime === "onnxruntime-node" ? helpOf(source, threadFile()) : null;
-      return help ? shared(texts, own, help) : own(texts);
+      const isShared = background && many && runtime === "onnxruntime-node";
+      return isShared ? shared(texts, own, () => helpOf(source, threadFile())) : own(texts);
     },
     async close() {
       if (closed) return;
