@@ -43,6 +43,30 @@ describe("figures that number, measure or count something", () => {
   });
 });
 
+describe("a number that begins a clause", () => {
+  const numbers = [5, 8, 12];
+  it.each(
+    ["is enough", "will be plenty", "should do", "can come", "are coming", "is all we need"].flatMap((verb) =>
+      numbers.map((number) => [`remind me to order chairs for the hall on Friday, ${number} ${verb}`]),
+    ),
+  )("may be how many, and is no hour without a question: %s", (text) => {
+    const result = read(text);
+    expect(result.ok && result.trigger).toBe(false);
+  });
+
+  it.each(
+    ["is fine", "would be best", "works for me", "is perfect"].map((verb) => [
+      `remind me to ring the hall on Friday, 5 ${verb}`,
+    ]),
+  )("is the hour where that is what suits: %s", (text) => {
+    const result = read(text);
+    expect(result.ok && result.title).toBe("ring the hall");
+    expect(result.ok && result.trigger.type === "scheduled" && result.trigger.at.toISOString()).toContain(
+      "2026-05-08T15:00",
+    );
+  });
+});
+
 describe("unusual ways of asking", () => {
   it.each([
     ["how about you tell me at half four to put the dinner on", "put the dinner on"],

@@ -20,6 +20,9 @@ const MEASURES = words(
 /** What is done at so many degrees, which ovens are marked with in steps of 25 °F: "cook at 530" is half past five. */
 const HEATED = words("bake roast preheat cook grill broil heat fry oven warm reheat");
 
+/** Behind a number with which a clause begins: what it says of so many, or of that hour. */
+const VERBS = words("is are was were 's will would should can could may might must has have does do");
+
 export function doubtsOfFigures(
   tokens: readonly Token[],
   pieces: readonly PlacedPiece[],
@@ -61,6 +64,10 @@ export function doubtsOfFigures(
     if (part && tokens[from]!.value < tokens[from + 2]!.value && tokens[from + 2]!.value <= 10)
       if (here.has(to) && (MEASURES.has(lower(to)) || lower(to) === "of"))
         return [{ from, to: to + 1, why: "left" }];
+    // "buy apples on Friday, | 5 | is enough": the number is what the clause is about
+    const bare = number(to - 1) && (to - 1 === from || tokens[to - 2]!.kind === "symbol");
+    if (bare && tokens[to - 2]?.kind === "symbol" && here.has(to) && VERBS.has(lower(to)))
+      return [{ from: to - 1, to: to + 1, why: "left" }];
     // "bake at | 350"
     const hot =
       lower(from) === "at" &&

@@ -109,6 +109,13 @@ export const MOMENTS_SAID: readonly Wording[] = [
     instead: "remind me",
   },
   {
+    example: "remind me to call Ana on Friday, 5 is fine",
+    means: "call Ana: Fri 8 May 2026, 17:00 (Europe/Berlin)",
+    cues: words("fine good ok okay best better perfect great ideal alright right works suits"),
+    find: /[,;–—-] (?:at |around |about )?(\d{1,2}(?: [:.] \d\d)?(?: [ap]m)?|noon|midday|midnight|(?:half past|quarter past|quarter to) [a-z]+)(?:'s| is| would be| will be| should be| works| suits)(?: just| perfectly| absolutely| probably| really)*(?: fine| good| ok| okay| best| better| perfect| great| ideal| alright| all right)?(?: (?:for|by|with) (?:me|us|her|him|them)| me| us)?(?=[.! ]*$)/g,
+    instead: "at $1",
+  },
+  {
     example: "call mum on Monday at twelve noon",
     means: "call mum: Mon 11 May 2026, 12:00 (Europe/Berlin)",
     cues: words("twelve"),
