@@ -19,6 +19,8 @@ export interface Io {
   outIsTerminal: boolean;
   errIsTerminal: boolean;
   inIsTerminal: boolean;
+  /** Which terminal this is, among those that are open; empty where there is none. */
+  terminal?: string;
   /** Width of the terminal in columns. */
   columns: number;
   clock?: ClockInput;
@@ -66,6 +68,9 @@ export function processIo(): Io {
     errIsTerminal: process.stderr.isTTY === true,
     // Asked of the system: to look at `process.stdin` is to open it.
     inIsTerminal: isTerminal(0),
+    get terminal() {
+      return terminalDevice();
+    },
     columns: process.stdout.columns ?? WITHOUT_A_TERMINAL,
   };
 }
@@ -77,6 +82,12 @@ function isTerminal(fd: number): boolean {
   } catch {
     return false;
   }
+}
+
+/** The number of its device. */
+function terminalDevice(): string {
+  const fd = [0, 1, 2].find(isTerminal);
+  return fd === undefined ? "" : String(fstatSync(fd).rdev);
 }
 
 /** Of a process that ends with one answer. */
@@ -114,6 +125,9 @@ export function directIo(): DirectIo {
     errIsTerminal: terminal[2],
     get inIsTerminal() {
       return isTerminal(0);
+    },
+    get terminal() {
+      return terminalDevice();
     },
     columns: (terminal[1] ? process.stdout.columns : undefined) ?? WITHOUT_A_TERMINAL,
     isWritten: () => isWritten,

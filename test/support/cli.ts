@@ -23,6 +23,8 @@ export interface RunOptions {
   now?: () => Date;
   /** Width of the terminal; default 100. */
   columns?: number;
+  /** Which one it is. */
+  terminal?: string;
 }
 
 /** A folder of its own for a test file's databases and settings, with variables that lead there. */
@@ -64,6 +66,7 @@ export async function tickler(args: readonly string[], options: RunOptions = {})
     errIsTerminal: false,
     inIsTerminal: options.stdin === undefined,
     columns: options.columns ?? 100,
+    ...(options.terminal === undefined ? {} : { terminal: options.terminal }),
     ...(options.now ? { clock: { now: options.now } } : {}),
   };
   const code = await run(args, io);

@@ -46,11 +46,11 @@ export const define = (command: Declares, cli: Cli): void => {
       const views = found.slice(0, most);
       const { timeZone } = await reminders.here();
       cli.result(views, () => {
+        rememberList(
+          cli,
+          views.map(({ reminder }) => reminder.id),
+        );
         if (views.length > 0) {
-          rememberList(
-            cli,
-            views.map(({ reminder }) => reminder.id),
-          );
           const { columns } = cli.io;
           return reminderList(views, { columns, timeZone, paint: cli.paint });
         }
