@@ -7,7 +7,17 @@ import { TicklerError } from "../errors.js";
 /** @throws TicklerError `FILE_UNREADABLE` when the file exists, `DATABASE_CORRUPT`, and what a full or read-only disk says */
 export function backup(database: OpenDatabase, file: string): string {
   const target = resolve(file);
-  if (!existsSync(target) && database.copyTo(target)) return target;
+  try {
+    if (!existsSync(target) && database.copyTo(target)) return target;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== "ENOENT" && code !== "ENOTDIR" && code !== "EACCES" && code !== "EPERM" && code !== "EROFS")
+      throw error;
+    throw new TicklerError("FILE_UNREADABLE", `${target} cannot be written.`, {
+      hint: "Check the folder and its permissions.",
+      cause: error,
+    });
+  }
   throw new TicklerError("FILE_UNREADABLE", `${target} exists already.`, {
     hint: "It was left as it is. Choose another name.",
   });

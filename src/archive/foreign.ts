@@ -68,6 +68,14 @@ export async function unknownOf(
   };
 }
 
+/** The plan without what was to come before now, which would be refused; so that it is shown as it will be. */
+export function withoutOver(plan: ForeignPlan, now: Date): ForeignPlan {
+  const isOver = ({ when }: Foreign): boolean =>
+    typeof when !== "string" && when.type === "scheduled" && when.at <= now;
+  const left = plan.items.filter(isOver).map(({ title }) => ({ title, why: "its time is over" }));
+  return { ...plan, items: plan.items.filter((item) => !isOver(item)), left: [...plan.left, ...left] };
+}
+
 /** Sets what a plan says, one after the other; what is refused is left, with the reason. */
 export async function importForeign(reminders: ReminderService, plan: ForeignPlan): Promise<ForeignReport> {
   const { fresh, known } = await unknownOf(reminders, plan);

@@ -17,23 +17,34 @@ const library = () => require("ical.js") as typeof ICAL;
 const DAY_HOUR = 9;
 
 export function readCalendar(text: string, options: ForeignOptions): ForeignPlan {
-  const ical = library();
   const plan: ForeignPlan = { format: "calendar", items: [], left: [] };
-  for (const component of componentsOf(ical, text)) {
+  for (const component of componentsOf(library(), text)) {
     const title = String(component.getFirstPropertyValue("summary") ?? "").trim() || "(no title)";
-    const leave = (why: string) => plan.left.push({ title, why });
-    const status = component.getFirstPropertyValue("status");
-    if (status === "COMPLETED" || status === "CANCELLED") leave(`is ${String(status).toLowerCase()}`);
-    else if (component.getFirstPropertyValue("recurrence-id")) leave("changes one day of a series");
-    else if (component.name === "vevent" && component.getAllSubcomponents("valarm").length === 0) {
-      leave("has no alarm");
-    } else {
-      const at = timeOf(component);
-      if (!at) leave("has no time");
-      else plan.items.push(itemOf(component, at, title, options));
-    }
+    const read = readOne(component, title, options);
+    if ("why" in read) plan.left.push({ title, ...read });
+    else plan.items.push(read);
   }
   return plan;
+}
+
+/** One entry, or why it is left out. A date that is none costs its own entry, not the file. */
+function readOne(
+  component: ICAL.Component,
+  title: string,
+  options: ForeignOptions,
+): Foreign | { why: string } {
+  try {
+    const status = component.getFirstPropertyValue("status");
+    if (status === "COMPLETED" || status === "CANCELLED")
+      return { why: `is ${String(status).toLowerCase()}` };
+    if (component.getFirstPropertyValue("recurrence-id")) return { why: "changes one day of a series" };
+    if (component.name === "vevent" && component.getAllSubcomponents("valarm").length === 0)
+      return { why: "has no alarm" };
+    const at = timeOf(component);
+    return at ? itemOf(component, at, title, options) : { why: "has no time" };
+  } catch (error) {
+    return { why: `cannot be read (${error instanceof Error ? error.message : error})` };
+  }
 }
 
 function componentsOf(ical: typeof ICAL, text: string): ICAL.Component[] {

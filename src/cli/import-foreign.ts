@@ -5,6 +5,7 @@ import {
   type ForeignReport,
   importForeign,
   unknownOf,
+  withoutOver,
 } from "../archive/foreign.js";
 import { describeTrigger } from "../language/index.js";
 import type { Cli } from "./cli.js";
@@ -36,7 +37,7 @@ export async function foreignInto(
   const { agent, now } = await cli.open();
   const { timeZone } = await agent.reminders.here();
   const readText = await READERS[format]();
-  const plan = readText(text, { now: now(), timeZone });
+  const plan = withoutOver(readText(text, { now: now(), timeZone }), now());
   const { fresh, known } = await unknownOf(agent.reminders, plan);
   const preview = () => previewText(cli, { ...plan, items: fresh }, known, timeZone, now());
   if (dryRun || fresh.length === 0) {

@@ -1,6 +1,6 @@
 /** What other programs have kept comes over once, with its rules, zones and alarms; what cannot be kept is named. */
 import { describe, expect, it } from "vitest";
-import { type ForeignPlan, importForeign, unknownOf } from "../../src/archive/foreign.js";
+import { type ForeignPlan, importForeign, unknownOf, withoutOver } from "../../src/archive/foreign.js";
 import { readCalendar } from "../../src/archive/read-calendar.js";
 import { readRemind } from "../../src/archive/read-remind.js";
 import { readTodoist } from "../../src/archive/read-todoist.js";
@@ -143,4 +143,24 @@ SET x 1
     "bins | Fri 1 Jan 2027, 09:00 (Europe/Berlin) | Fri 15 Jan 2027, 09:00 (Europe/Berlin)",
   ]);
   expect(left).toHaveLength(2);
+});
+
+describe("an entry that cannot be kept", () => {
+  const todo = (uid: string, due: string) =>
+    `BEGIN:VTODO\nUID:${uid}\nSUMMARY:${uid}\nDUE${due}\nEND:VTODO\n`;
+  const calendar = (...entries: string[]) =>
+    `BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:-//x//EN\n${entries.join("")}END:VCALENDAR\n`;
+
+  it("costs itself and no other where its date is none", () => {
+    const plan = readCalendar(calendar(todo("bad", ":20261205"), todo("good", ":20261205T100000Z")), options);
+    expect(plan.items.map(({ title }) => title)).toEqual(["good"]);
+    expect(plan.left).toMatchObject([{ title: "bad", why: expect.stringContaining("cannot be read") }]);
+  });
+
+  it("is shown before as it will be: what was to come before now is left out of the plan", async () => {
+    const text = calendar(todo("over", ":20261101T100000Z"), todo("ahead", ":20261205T100000Z"));
+    const plan = withoutOver(readCalendar(text, options), options.now);
+    expect(plan.items.map(({ title }) => title)).toEqual(["ahead"]);
+    expect((await imported(plan)).left).toEqual(["over: its time is over"]);
+  });
 });

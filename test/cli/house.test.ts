@@ -124,7 +124,14 @@ describe("copies", () => {
     expect((await t(["backup", inHome("b.db")])).out).toContain("b.db");
     expect((await t(["list", "--db", inHome("b.db")])).out).toContain("ask Ana");
     expect(await t(["backup", inHome("b.db")])).toMatchObject({ code: 1, out: "" });
-    expect((await t(["backup", inHome("no/such/folder.db")])).code).toBe(1);
+    expect(await t(["backup", inHome("no/such/folder.db")])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/FILE_UNREADABLE[\s\S]*Check the folder/),
+    });
+    expect(await t(["import", inHome("b.db")])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/is a database[\s\S]*export --db/),
+    });
   });
 });
 

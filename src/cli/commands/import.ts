@@ -67,12 +67,20 @@ function saidOf({ reminders, notes, others, skipped }: ImportArchiveReport): str
 }
 
 function read(file: string): string {
+  let text: string;
   try {
-    return readFileSync(file, "utf8");
+    text = readFileSync(file, "utf8");
   } catch (error) {
     throw new TicklerError("FILE_UNREADABLE", `${resolve(file)} cannot be read.`, {
       hint: "Check the name and its permissions.",
       cause: error,
     });
   }
+  if (!text.includes("\0")) return text;
+  const isDatabase = text.startsWith("SQLite format 3");
+  throw new TicklerError("FILE_UNREADABLE", `${resolve(file)} is ${isDatabase ? "a database" : "no text"}.`, {
+    hint: isDatabase
+      ? "A `backup` is one, for --db: `tickler export --db <that file> all.jsonl` makes of it what can be imported."
+      : "What `tickler export` wrote, a calendar (.ics), Todoist's CSV and remind's file can be imported.",
+  });
 }
