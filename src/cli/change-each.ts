@@ -52,9 +52,22 @@ async function named(cli: Cli, handles: readonly string[]): Promise<Reminder[]> 
       hint: "Give numbers of the last list, ids or words of titles, or --over for everything that is due.",
     });
   }
+  const whole = await asOneTitle(cli, handles);
+  if (whole) return [whole];
   const found: Reminder[] = [];
   for (const handle of handles) found.push(await reminderOf(cli, handle));
   return found;
+}
+
+/** `done call the bank`: words without quotes that are one title together. */
+async function asOneTitle(cli: Cli, handles: readonly string[]): Promise<Reminder | null> {
+  if (handles.length < 2 || handles.some((handle) => /^#?\d+$|^rem_/.test(handle))) return null;
+  try {
+    return await reminderOf(cli, handles.join(" "));
+  } catch (error) {
+    if (error instanceof TicklerError && error.code === "NOT_FOUND") return null;
+    throw error;
+  }
 }
 
 async function previewed(cli: Cli, { tag, yes }: BulkOptions, verb: string): Promise<Reminder[] | null> {
