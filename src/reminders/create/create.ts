@@ -13,6 +13,7 @@ import type { View } from "../store.js";
 import { checkTrigger } from "../time/check-trigger.js";
 import { factsFor } from "../time/surroundings.js";
 import type { NewReminder, Receipt } from "../types.js";
+import { notTaken } from "./not-taken.js";
 import { type Checked, described, putAll } from "./put.js";
 import { makeReceipt } from "./receipt.js";
 
@@ -100,7 +101,9 @@ async function createAll(
         "reminder scheduled",
       );
     } else {
-      notes.unshift("An equal reminder is already set; nothing was added.");
+      const other = notTaken(inputs[i]!, reminder);
+      const kept = other === null ? "" : ` Not taken from this one: ${other}; an edit changes that.`;
+      notes.unshift(`An equal reminder is already set; nothing was added.${kept}`);
     }
     return makeReceipt(reminder, {
       created,
