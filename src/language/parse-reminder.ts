@@ -5,7 +5,7 @@ import { readExpression } from "./expression.js";
 import { languageOf } from "./languages/index.js";
 import { readOtherLanguage } from "./other-languages.js";
 import { refuse, refuseInput } from "./refusals.js";
-import { MAX_READ_TOKENS, MAX_TITLE_LENGTH } from "./rules.js";
+import { cutTitle, MAX_READ_TOKENS, MAX_TITLE_LENGTH } from "./rules.js";
 import { withoutAdviser } from "./sentence/advised.js";
 import { readAnnounced } from "./sentence/announced.js";
 import { readAside } from "./sentence/aside.js";
@@ -254,7 +254,8 @@ function askForAll(several: ParsedReminder[], { timeZone, now }: ParseOptions): 
 function toResult(text: string, reading: Reading, named?: string): ParseResult {
   const { outcome, segmentation, tokens } = reading;
   const { frame, asked, pieces } = segmentation;
-  let title = (named ?? titleText(tokens, segmentation)).slice(0, MAX_TITLE_LENGTH).trim();
+  const whole = (named ?? titleText(tokens, segmentation)).trim();
+  let title = cutTitle(whole);
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(title)) title = "";
   if (
     /^(?:give me|(?:i|we)(?: (?:want|need))?|then|not|no|maybe|never|it|this|that|please|pls|plz|thx|thanks|cheers|so|ok|okay|again|there|and|but|me|for|about|some ?times?|any ?time|at (?:some|any) (?:point|time)|(?:a )?(?:little |good )?(?:while|bit)|shortly|(?:some)?things?|stuff|something|anything|everything|people|or (?:else\b|(?:I|we|he|she|they|it)['’]\p{L}+).*)[.!?]?$/iu.test(
@@ -304,6 +305,7 @@ function toResult(text: string, reading: Reading, named?: string): ParseResult {
   return {
     ok: true,
     title,
+    ...(title !== "" && title !== whole && title === cutTitle(whole) ? { body: whole } : {}),
     trigger: outcome.trigger,
     priority,
     tags,

@@ -135,6 +135,14 @@ export const MAX_TEXT_LENGTH = 8_200;
 export const MAX_READ_TOKENS = 120;
 export const MAX_TITLE_LENGTH = 200;
 
+/** As much of it as a title has room for, in whole words where there are some. */
+export function cutTitle(text: string): string {
+  if (text.length <= MAX_TITLE_LENGTH) return text;
+  const cut = text.slice(0, MAX_TITLE_LENGTH - 1);
+  const word = cut.search(/\s+\S*$/);
+  return `${word > MAX_TITLE_LENGTH / 2 ? cut.slice(0, word) : cut}…`;
+}
+
 /** Which days "twice a week" and the like choose; the receipt says the choice and how to change it. 1 is Monday. */
 export const TIMES_A_WEEK: Readonly<Record<number, readonly number[]>> = {
   1: [1],

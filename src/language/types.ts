@@ -49,6 +49,8 @@ export interface ReadingExtras {
 export interface ParsedReminder {
   ok: true;
   title: string;
+  /** All of what is to be remembered, where that is longer than a title. */
+  body?: string;
   trigger: Trigger;
   priority: Priority;
   tags: string[];

@@ -59,6 +59,9 @@ export async function createFromText(
   return createReminder(context, view, await toNew(parsed), { notes: await toldOf(parsed) });
 }
 
+/** Characters of a text. */
+const MAX_BODY = 8_000;
+
 /** What a receipt says of the reading: how it was taken, and what else it could mean. */
 async function toldOf(parsed: Pick<ParsedReminder, "notes" | "alternatives">): Promise<string[]> {
   const { otherMeanings } = await import("../../language/index.js");
@@ -139,6 +142,9 @@ async function readWords(
     return {
       ...defaults,
       ...beside,
+      ...(one.body !== undefined && {
+        body: [one.body, defaults.body].filter(Boolean).join("\n\n").slice(0, MAX_BODY),
+      }),
       title: one.title,
       trigger,
       priority: one.priority === "normal" ? (defaults.priority ?? "normal") : one.priority,
