@@ -64,9 +64,10 @@ export function fromSqlite(error: unknown, path: string): unknown {
     });
   }
   // SHMSIZE: the file beside the database cannot grow, which is how a full disk first shows in a new database.
-  if (code.startsWith("SQLITE_FULL") || code === "SQLITE_IOERR_SHMSIZE") {
+  // WRITE: a limit on the size of files.
+  if (code.startsWith("SQLITE_FULL") || code === "SQLITE_IOERR_SHMSIZE" || code === "SQLITE_IOERR_WRITE") {
     return new TicklerError("DATABASE_FULL", `There is no room left for the database ${path}.`, {
-      hint: "Nothing was written and nothing is lost. Free disk space, then try again.",
+      hint: "What was written before it stays, and nothing is lost. Free disk space, or raise the limit on the size of files, then try again.",
       cause: error,
     });
   }

@@ -3,7 +3,7 @@
  * what stayed keeps its id and vector, what is new is added, what is gone goes; so do the chunks of files that were
  * deleted below what is imported. A file changes whole; many small ones share a transaction, whose commit waits for the disk.
  */
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { readdir, readFileSync, statSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { isAbsolute, join, resolve, sep } from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -50,6 +50,8 @@ interface Target {
   /** What was asked for, below which deleted files are looked for. */
   base: string;
   files: string[];
+  /** Folders that could not be looked through. */
+  unread: ImportReport["skipped"];
   /** One named file: then being unreadable is an error. */
   single: boolean;
 }
@@ -63,13 +65,15 @@ export async function importFiles(
   const source = options.source ?? "memory";
   const target = await findFiles(pathOrGlob, options.cwd ?? process.cwd());
   const known = await knownPaths(deps.db, agentId, source, target.base);
-  const deleted = known.filter((path) => !existsSync(path));
+  const deleted = known.filter(isGone);
   if (target.files.length === 0 && deleted.length === 0) {
     throw new TicklerError("FILE_UNREADABLE", `there is no Markdown or text file at ${pathOrGlob}`, {
       hint: 'Pass a file, a folder or a pattern such as "notes/**/*.md".',
     });
   }
-  const report: ImportReport = { files: 0, added: 0, kept: 0, removed: 0, skipped: [] };
+  const report: ImportReport = { files: 0, added: 0, kept: 0, removed: 0, skipped: target.unread };
+  /** What two paths lead to is one file: the first of them has it. */
+  const seen = new Set<string>();
   let lot: FileTexts[] = [];
   const put = async (): Promise<void> => {
     if (lot.length === 0) return;
@@ -89,7 +93,8 @@ export async function importFiles(
       await setImmediate();
       since = systemClock.monotonic();
     }
-    const text = await readText(path);
+    const text = await readText(path, seen);
+    if (text === null) continue;
     if (typeof text !== "string") {
       if (target.single) {
         throw new TicklerError("FILE_UNREADABLE", `${path} cannot be imported: ${text.reason}`, {
@@ -118,24 +123,53 @@ const isFull = (lot: readonly FileTexts[]): boolean =>
 async function findFiles(pathOrGlob: string, cwd: string): Promise<Target> {
   const path = resolve(cwd, pathOrGlob);
   const info = await stat(path).catch(() => null);
-  if (info?.isFile()) return { base: path, files: [path], single: true };
-  if (info?.isDirectory()) {
-    const files = await glob(EXTENSIONS, { cwd: path, absolute: true });
-    return { base: path, files: files.map((file) => resolve(file)).sort(), single: false };
-  }
-  if (!isDynamicPattern(pathOrGlob)) return { base: path, files: [], single: true };
-  const files = await glob(pathOrGlob.replaceAll("\\", "/"), { cwd, absolute: true });
+  if (info?.isFile()) return { base: path, files: [path], unread: [], single: true };
+  if (info?.isDirectory()) return { base: path, ...(await found(EXTENSIONS, path)), single: false };
+  if (!isDynamicPattern(pathOrGlob)) return { base: path, files: [], unread: [], single: true };
   const fixed = pathOrGlob.split(/[\\/]/);
   const firstDynamic = fixed.findIndex((part) => isDynamicPattern(part));
   const base = fixed.slice(0, firstDynamic).join(sep) || (isAbsolute(pathOrGlob) ? sep : ".");
-  return { base: resolve(cwd, base), files: files.map((file) => resolve(file)).sort(), single: false };
+  const files = await found(pathOrGlob.replaceAll("\\", "/"), cwd);
+  return { base: resolve(cwd, base), ...files, single: false };
 }
 
-/** The text of a file, or why it is none. */
-async function readText(path: string): Promise<string | { reason: string }> {
+async function found(pattern: string, cwd: string): Promise<Pick<Target, "files" | "unread">> {
+  const unread: Target["unread"] = [];
+  const watched = ((path: string, options: object, done: (error: Error | null, entries: unknown) => void) =>
+    readdir(path, options, (error, entries) => {
+      // What is no folder, or gone meanwhile, is nothing that was left out.
+      const isLeftOut = error !== null && error.code !== "ENOENT" && error.code !== "ENOTDIR";
+      if (isLeftOut) unread.push({ path: resolve(cwd, path), reason: error.message });
+      done(error, entries);
+    })) as unknown as typeof readdir;
+  const files = await glob(pattern, {
+    cwd,
+    absolute: true,
+    caseSensitiveMatch: pattern !== EXTENSIONS,
+    fs: { readdir: watched },
+  });
+  return { files: files.map((file) => resolve(file)).sort(), unread };
+}
+
+/** Whether a file was deleted; one that cannot be looked at, as in a folder without permission, may still be there. */
+function isGone(path: string): boolean {
   try {
-    const info = statSync(path);
+    return statSync(path, { throwIfNoEntry: false }) === undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The text of a file, or why it is none; null: it was seen by another path. */
+async function readText(path: string, seen: Set<string>): Promise<string | { reason: string } | null> {
+  try {
+    const info = statSync(path, { bigint: true });
     if (!info.isFile()) return { reason: "it is not a file" };
+    const file = `${info.dev} ${info.ino}`;
+    if (info.ino !== 0n && seen.has(file)) return null;
+    seen.add(file);
+    // What the system makes up as it is read says so, and may never end.
+    if (info.size === 0n) return "";
     if (info.size > MAX_FILE_BYTES) return { reason: "it is larger than 5 MB" };
     const text = info.size > SMALL_FILE_BYTES ? await readFile(path, "utf8") : readFileSync(path, "utf8");
     return text.includes("\u0000") ? { reason: "it is not a text file" } : cleanText(text);

@@ -5,6 +5,7 @@
 import type { PreTrainedTokenizer } from "@xenova/transformers";
 import { TicklerError } from "../../errors.js";
 import { meanRows, normalize } from "../vectors.js";
+import { type ExitGate, throughGate } from "./exit-gate.js";
 import { openFiles } from "./model-files.js";
 import type { DownloadProgress, LoadedModel, ModelSource } from "./protocol.js";
 import { type Network, openNetwork } from "./runtime.js";
@@ -30,13 +31,17 @@ export class Model implements LoadedModel {
   }
 
   /** @throws Error when no runtime can be had, with the reason of each */
-  static async load(source: ModelSource, onProgress: (progress: DownloadProgress) => void): Promise<Model> {
+  static async load(
+    source: ModelSource,
+    onProgress: (progress: DownloadProgress) => void,
+    gate: ExitGate | null,
+  ): Promise<Model> {
     const files = await openFiles(source, onProgress);
     const reasons: string[] = [];
     const cache = source.kind === "minilm" ? source.modelsDir : source.cacheDir;
     for (const runtime of source.runtimes) {
       try {
-        const network = await openNetwork(runtime, files.network, cache);
+        const network = await throughGate(gate, () => openNetwork(runtime, files.network, cache));
         return new Model(source, files.tokenizer, network, { runtime, reasons });
       } catch (error) {
         reasons.push(`${runtime}: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`);

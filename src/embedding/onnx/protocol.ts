@@ -2,6 +2,7 @@
  * What the two sides of the model's thread say to each other. Requests are answered by their `id`; those that nobody
  * waits for have none to answer. Errors cross as values, since a thread's exceptions lose their class on the way.
  */
+import type { ExitGate } from "./exit-gate.js";
 
 /** Where a model's files come from. Equal sources are one model, loaded once. */
 export type ModelSource =
@@ -23,6 +24,11 @@ export interface DownloadProgress {
   /** Bytes so far and in all; `total` is 0 where it is not known. */
   loaded: number;
   total: number;
+}
+
+/** What a thread is given with its start. */
+export interface ThreadData {
+  gate: ExitGate;
 }
 
 export type Request =

@@ -8,7 +8,7 @@ import { fork } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
-import { sleep, systemClock } from "../../clock.js";
+import { systemClock } from "../../clock.js";
 import { ModelLine } from "./model-line.js";
 import { keyOf, type ModelSource, type Reply } from "./protocol.js";
 
@@ -64,13 +64,20 @@ function start(source: ModelSource, { file, execArgv }: { file: string | URL; ex
       child.channel?.unref();
     },
   });
+  // One that does not run, because somebody stopped it, does not hear that this process ends.
+  const end = () => child.kill("SIGKILL");
+  process.once("exit", end);
   child.on("message", (reply) => line.hear(reply as Reply));
   child.on("error", (error) => line.end(error));
-  child.on("exit", (code) => line.end(new Error(`the model's second process ended with ${code}`)));
+  child.on("exit", (code) => {
+    process.off("exit", end);
+    line.end(new Error(`the model's second process ended with ${code}`));
+  });
   const embeds: Embeds = async (texts) => {
     const reply = await line.ask(
       { kind: "embed", source, texts, background: true, together: false },
-      { holds: true },
+      // Who shares the work waits for it as long as there is use in it.
+      { holds: false },
     );
     return reply.kind === "embedded" ? reply.vectors : [];
   };
@@ -125,7 +132,18 @@ export async function shared(
   // One that fails leaves what it had in hand.
   const helped = helping().catch(() => undefined);
   await worked;
-  if (inHand !== null) await Promise.race([helped, sleep(systemClock, PATIENCE * pieceMs)]);
+  if (inHand !== null) await within(PATIENCE * pieceMs, helped);
   if (inHand !== null) await put(inHand, own);
   return vectors as Float32Array[];
+}
+
+/** Waits for it, and keeps the process for so long at most. */
+function within(ms: number, done: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const patience = systemClock.setTimer(ms, resolve, { keepAlive: true });
+    void done.then(() => {
+      patience.cancel();
+      resolve();
+    });
+  });
 }

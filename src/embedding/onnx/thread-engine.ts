@@ -10,8 +10,16 @@ import { builtFile } from "../../built-file.js";
 import { TicklerError } from "../../errors.js";
 import type { Engine } from "../engine.js";
 import type { EmbedOptions } from "../types.js";
+import { closeGate, newExitGate } from "./exit-gate.js";
 import { ModelLine } from "./model-line.js";
-import { type DownloadProgress, keyOf, type LoadedModel, type ModelSource, type Reply } from "./protocol.js";
+import {
+  type DownloadProgress,
+  keyOf,
+  type LoadedModel,
+  type ModelSource,
+  type Reply,
+  type ThreadData,
+} from "./protocol.js";
 import { helpOf, shared } from "./second-process.js";
 
 /** The built file; from the sources the source itself, which needs a loader of TypeScript. */
@@ -24,7 +32,10 @@ export function threadFile(): { file: string | URL; execArgv: string[] } {
 
 function start(): ModelLine {
   const { file, execArgv } = threadFile();
-  const worker = new Worker(file, { name: "tickler-model", env: process.env, execArgv });
+  const gate = newExitGate();
+  const workerData: ThreadData = { gate };
+  const worker = new Worker(file, { name: "tickler-model", env: process.env, execArgv, workerData });
+  process.once("exit", () => closeGate(gate));
   const line = new ModelLine({
     send: (request) => worker.postMessage(request),
     hold: () => worker.ref(),

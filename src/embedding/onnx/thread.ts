@@ -6,13 +6,14 @@
  */
 import { constants, setPriority } from "node:os";
 import { setImmediate } from "node:timers/promises";
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import { systemClock, type Timer } from "../../clock.js";
 import { TicklerError } from "../../errors.js";
 import { MINILM_MAX_TOKENS } from "../minilm/weights.js";
 import { type BatchLimits, batchesOf } from "./batches.js";
+import { throughGate } from "./exit-gate.js";
 import { Model } from "./model.js";
-import { keyOf, type ModelSource, type Reply, type Request } from "./protocol.js";
+import { keyOf, type ModelSource, type Reply, type Request, type ThreadData } from "./protocol.js";
 
 interface Job {
   id: number;
@@ -35,6 +36,7 @@ const ALONE: BatchLimits = { texts: 1, tokens: 0 };
 /** As a process: how long it waits for more to do. */
 const WAITS_MS = 5_000;
 
+const gate = (workerData as ThreadData | null)?.gate ?? null;
 const models = new Map<string, Promise<Model>>();
 const queues = { asked: [] as Job[], background: [] as Job[] };
 let working = false;
@@ -54,7 +56,7 @@ function modelOf(source: ModelSource, id: number): Promise<Model> {
   const key = keyOf(source);
   let model = models.get(key);
   if (!model) {
-    model = Model.load(source, (progress) => say({ kind: "progress", id, progress }));
+    model = Model.load(source, (progress) => say({ kind: "progress", id, progress }), gate);
     models.set(key, model);
     // The next request tries again.
     model.catch(() => models.delete(key));
@@ -74,12 +76,12 @@ function runsOf(job: Job): NonNullable<Job["runs"]> {
 /** @returns whether the job is done */
 async function step(job: Job): Promise<boolean> {
   if (job.together) {
-    job.vectors = await job.model.embedTogether(job.texts);
+    job.vectors = await throughGate(gate, () => job.model.embedTogether(job.texts));
     return true;
   }
   job.runs ??= runsOf(job);
   const { places, rows } = job.runs.shift()!;
-  const made = await job.model.embed(rows);
+  const made = await throughGate(gate, () => job.model.embed(rows));
   for (const [i, place] of places.entries()) job.vectors[place] = made[i]!;
   return job.runs.length === 0;
 }
