@@ -17,7 +17,10 @@ export interface People {
 export const PLACES: readonly string[] = ["terminal", "main", "cli"];
 
 export function personOf({ users, startUser }: People, speaker: SpeakerIn): Person {
-  const name = speaker.userName ?? byAddress(users, speaker) ?? startUserOf(startUser, speaker) ?? null;
+  // A guest whom the host does not name is nobody who is known, wherever they sit.
+  const isStranger = speaker.trust === "guest" && speaker.userName === undefined;
+  const found = isStranger ? undefined : (byAddress(users, speaker) ?? startUserOf(startUser, speaker));
+  const name = speaker.userName ?? found ?? null;
   const user = name !== null && Object.hasOwn(users, name) ? users[name] : undefined;
   const outside = isOutside(speaker);
   // Nobody is configured, so there is one person; only somebody who writes from outside is not taken for them.
@@ -31,11 +34,17 @@ export function personOf({ users, startUser }: People, speaker: SpeakerIn): Pers
 }
 
 function byAddress(users: Users, speaker: SpeakerIn): string | undefined {
+  const whose = (address: Address): string | undefined =>
+    Object.entries(users).find(([, { match = [] }]) =>
+      match.some((pattern) => matches(pattern, address)),
+    )?.[0];
+  // An id that is itself the address of somebody, on a channel of whatever name.
+  const [channel = "", ...to] = (typeof speaker.sessionId === "string" ? speaker.sessionId : "").split(":");
+  const isAddress = speaker.channel === undefined && to.length > 0 && !PLACES.includes(channel);
   const address = addressOf(speaker);
-  if (!address) return undefined;
-  return Object.entries(users).find(([, { match = [] }]) =>
-    match.some((pattern) => matches(pattern, address)),
-  )?.[0];
+  return (
+    (isAddress ? whose({ channel, to: to.join(":") }) : undefined) ?? (address ? whose(address) : undefined)
+  );
 }
 
 /** The start's word is about who sits here; a message from outside or from a room is not theirs. */

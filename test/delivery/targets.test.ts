@@ -175,6 +175,32 @@ describe("how far the one who speaks is trusted", () => {
       "inner",
     ],
   ];
+  /** Ids that hosts write otherwise: of one on the owner's machine nothing says that somebody else writes. */
+  for (const [sessionId, name, trust] of [
+    ["signal:bob-uuid", "bob", "inner"],
+    ["dm:signal:bob-uuid", "bob", "inner"],
+    ["agent:main:signal:dm:bob-uuid", "bob", "inner"],
+    ["matrix:@bob:example.org", "bob", "inner"],
+    ["desktop:alice", "alice", "full"],
+    ["whatsapp:+49123", null, "guest"],
+    ["discord:mallory:7", null, "guest"],
+    ["agent:main:telegram:group:-100", null, "guest"],
+    ["group:discord:1", null, "guest"],
+    ["Telegram:5", null, "guest"],
+    ["telegram:", null, "guest"],
+    ["3f0c7a1e-5b1c-4e0e-9d55-0d4f3a1b2c3d", "alice", "full"],
+    ["agent:main:main", "alice", "full"],
+    ["claude:project:7", "alice", "full"],
+    ["signal-processing", "alice", "full"],
+  ] as const)
+    cases.push([`session ${sessionId}`, users, { sessionId }, name, trust]);
+  cases.push([
+    "a guest whom the host does not name, in somebody's terminal",
+    users,
+    { sessionId: "s", trust: "guest" },
+    null,
+    "guest",
+  ]);
   test.each(cases)("%s", (_, people, speaker, name, trust) => {
     expect(personOf({ users: people }, speaker)).toMatchObject({ name, trust });
   });
