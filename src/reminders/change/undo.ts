@@ -20,6 +20,7 @@ import { loadSurroundings } from "../time/surroundings.js";
 import type { Reminder } from "../types.js";
 import { moveFollowers } from "./follow.js";
 import { currentRow, type Image, lastChange, markUndone, putBack, type Row } from "./journal.js";
+import { backToWaiting, wasSetOff } from "./undo-follow.js";
 
 type Trx = Transaction<Database>;
 
@@ -59,8 +60,14 @@ export async function undo(
     // The rows that others hang on come first.
     const images = [...change.images].sort((a, b) => order(a) - order(b));
     const touched = new Set<string>();
-    for (const image of images) await takeBack(trx, context, agentId, image, touched);
-    const notes = await deliveredNotes(trx, agentId, images);
+    const notes: string[] = [];
+    for (const image of images) {
+      const stays = wasSetOff(image) ? await backToWaiting(trx, agentId, image, now) : null;
+      if (stays !== null) notes.push(stays);
+      else if (wasSetOff(image)) touched.add(String(image.before?.id));
+      else await takeBack(trx, context, agentId, image, touched);
+    }
+    notes.push(...(await deliveredNotes(trx, agentId, images)));
     const reminders: Reminder[] = [];
     for (const id of touched) reminders.push(await settle(trx, context, agentId, id, now));
     await markUndone(trx, agentId, change.ids, now);

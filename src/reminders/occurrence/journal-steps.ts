@@ -7,6 +7,12 @@ import type { Reminder } from "../types.js";
 
 type Row = Record<string, unknown>;
 
+interface ImageOf {
+  table: string;
+  before: Row | null;
+  after: Row | null;
+}
+
 interface Entry {
   what: string;
   images: string;
@@ -28,6 +34,9 @@ const CHANGED: Readonly<Record<string, string>> = {
 /** Of these the occurrence says it itself, unless it was taken back. */
 const SAID_BY_OCCURRENCES = new Set(["complete", "dismiss"]);
 
+/** Of these each is meant itself, also what follows another. */
+const OF_SEVERAL = new Set(["pause", "resume", "travel"]);
+
 /** Oldest first; what is older than the journal keeps is not there. */
 export async function journalSteps(
   db: Kysely<Database>,
@@ -37,29 +46,42 @@ export async function journalSteps(
     select what, images, made_at, undone_at from journal
     where agent_id = ${agentId} and images like ${`%${id}%`} order by id`.execute(db);
   return rows.flatMap(({ what, images, made_at, undone_at }) => {
-    const own = rowOf(images, id);
+    const all = JSON.parse(images) as ImageOf[];
+    const own = rowOf(all, id);
     if (own === null) return [];
+    const other = OF_SEVERAL.has(what) ? undefined : followedIn(all, own.before);
     const step = (at: number, words: string): TimelineStep => ({
       occurrenceId: null,
       at: new Date(Number(at)),
       what: words,
     });
-    const said = wordsOf(what, own, timeZone);
-    if (undone_at === null) return SAID_BY_OCCURRENCES.has(what) ? [] : [step(made_at, said)];
+    const said = other
+      ? `"${other.after?.title ?? other.before?.title}" ${wordsOf(what, rowsOf(other), timeZone)}`
+      : wordsOf(what, own, timeZone);
+    if (undone_at === null) return !other && SAID_BY_OCCURRENCES.has(what) ? [] : [step(made_at, said)];
     return [step(made_at, said), step(undone_at, `taken back: ${said}`)];
   });
 }
 
 /** The reminder's row before and after; empty where only rows beside it changed, null where it is about others. */
-function rowOf(images: string, id: string): { before: Row; after: Row } | null {
-  const all = JSON.parse(images) as { table: string; before: Row | null; after: Row | null }[];
+function rowOf(all: readonly ImageOf[], id: string): { before: Row; after: Row } | null {
   const its = all.filter(({ table, before, after }) => {
     const row = before ?? after;
     return (table === "reminders" ? row?.id : row?.reminder_id) === id;
   });
   if (its.length === 0) return null;
-  const own = its.find(({ table }) => table === "reminders");
-  return { before: own?.before ?? {}, after: own?.after ?? {} };
+  return rowsOf(its.find(({ table }) => table === "reminders"));
+}
+
+const rowsOf = (image: ImageOf | undefined) => ({ before: image?.before ?? {}, after: image?.after ?? {} });
+
+/** Whose change it was, where the reminder only followed it. */
+function followedIn(all: readonly ImageOf[], { anchor_id, terms }: Row): ImageOf | undefined {
+  const ends =
+    typeof terms === "string" ? (JSON.parse(terms) as { ends?: { reminder?: string } }).ends : null;
+  const followed = anchor_id ?? ends?.reminder;
+  if (typeof followed !== "string") return undefined;
+  return all.find(({ table, before }) => table === "reminders" && before?.id === followed);
 }
 
 function wordsOf(what: string, { before, after }: { before: Row; after: Row }, timeZone: string): string {
