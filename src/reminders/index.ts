@@ -3,6 +3,7 @@
 export { broughtForwardFrom } from "./change/brought-forward.js";
 export type { CommandOptions } from "./change/command-columns.js";
 export type { Changed, ChangedBy } from "./change/commands.js";
+export type { Merged } from "./change/merge.js";
 export type { ActivePause, PauseReceipt, PauseScope } from "./change/pauses.js";
 export type { Undone } from "./change/undo.js";
 export type { Claimed, ClaimListener, Opened } from "./claim/claimed.js";

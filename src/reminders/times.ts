@@ -6,6 +6,7 @@ import { TicklerError } from "../errors.js";
 import { type Given, type Instant, withDates } from "../instant.js";
 import type { Acknowledgement, CommandOptions } from "./change/command-columns.js";
 import type { Changed, ChangedBy } from "./change/commands.js";
+import type { Merged } from "./change/merge.js";
 import type { ActivePause, PauseReceipt, PauseScope } from "./change/pauses.js";
 import type { Undone } from "./change/undo.js";
 import type { ReminderContext } from "./context.js";
@@ -221,31 +222,18 @@ export class ReminderTimes {
   }
 
   /**
-   * Makes one of two: `other` is cancelled, and what it has more (details, tags, a higher priority) goes to `id`. Taken back
-   * together.
+   * Makes one of two: `other` is cancelled, and what it has more (details, tags, a higher priority, the words of a topic) goes to
+   * `id`. Taken back together.
    */
-  async merge(id: string, other: string): Promise<Changed> {
+  async merge(id: string, other: string): Promise<Merged> {
     const { db, clock } = this.#context;
+    const { mergedInto, newBatch } = await changes();
     const kept = fromReminderRow(await getRow(db, this.#view, id));
     const gone = fromReminderRow(await getRow(db, this.#view, other));
-    if (kept.id === gone.id) {
-      throw new TicklerError("INVALID_INPUT", `${kept.id} cannot be merged with itself.`, {
-        hint: "Name two reminders: the one that stays, and the one that goes into it.",
-      });
-    }
-    const { newBatch } = await changes();
+    const { changes: more, notes } = mergedInto(kept, gone);
     const by = this.by<ChangedBy>({ batch: newBatch(clock.now()) });
     await this.settle(gone.id, "cancel", { ...by, reason: `merged into ${kept.id}` });
-    const rank = { urgent: 0, normal: 1, low: 2 };
-    return this.edit(
-      kept.id,
-      {
-        body: kept.body === gone.body ? kept.body : [kept.body, gone.body].filter(Boolean).join("\n"),
-        contextTags: [...new Set([...kept.contextTags, ...gone.contextTags])].slice(0, 16),
-        priority: rank[gone.priority] < rank[kept.priority] ? gone.priority : kept.priority,
-      },
-      by,
-    );
+    return { ...(await this.edit(kept.id, more, by)), notes };
   }
 
   /** Does one command to several, taken back together. The first refusal ends it, naming what was done before. */

@@ -94,6 +94,22 @@ describe("feedback on what a topic brought up", () => {
 describe("what was learned", () => {
   const topic = { title: "Ask Ana", trigger: { type: "context" as const, pattern: "release" } };
 
+  it("is refused of what is closed, since nothing would bring it up, with the way to open it again", async () => {
+    await using test = await openForTest({ config });
+    const { reminders } = test.agent;
+    const { id } = await reminders.create(topic);
+    await reminders.cancel(id);
+    await expect(reminders.missed(id, "we ship tonight")).rejects.toMatchObject({
+      code: "ILLEGAL_TRANSITION",
+      message: '"Ask Ana" is cancelled: nothing brings it up any more.',
+      hint: expect.stringContaining(`tickler reopen ${id}`),
+    });
+    await reminders.reopen(id);
+    expect((await reminders.missed(id, "we ship tonight")).trigger).toMatchObject({
+      cues: ["we ship tonight"],
+    });
+  });
+
   it("is taken back by undo when it was the last change, and by its name at any time", async () => {
     await using test = await openForTest({ config });
     const { agent } = test;

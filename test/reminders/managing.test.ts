@@ -257,3 +257,43 @@ it("the list begins with the most overdue, goes on by when things come due, and 
   ]);
   expect((await agent.reminders.getDue()).map(({ reminder }) => reminder.id)).toEqual([late.id]);
 });
+
+describe("a merge", () => {
+  it("makes the words of a topic that goes wordings of the one that stays", async () => {
+    await using test = await openForTest();
+    const { reminders } = test.agent;
+    const about = (pattern: string): Trigger => ({ type: "context", pattern, cues: ["the lease"] });
+    const kept = await reminders.create({ title: "Ask about rent", trigger: about("landlord") });
+    const gone = await reminders.create({ title: "Ask about the flat", trigger: about("apartment") });
+    const { reminder, notes } = await reminders.merge(kept.id, gone.id);
+    expect(reminder.trigger).toMatchObject({ pattern: "landlord", cues: ["the lease", "apartment"] });
+    expect(notes).toEqual([]);
+    await reminders.undo();
+    expect((await reminders.get(kept.id)).trigger).toMatchObject({ cues: ["the lease"] });
+  });
+
+  it("says which time or topic of the one that goes is not taken over", async () => {
+    await using test = await openForTest();
+    const { reminders } = test.agent;
+    const kept = await reminders.create({ title: "Call the dentist", trigger: tomorrow });
+    const gone = await reminders.create({
+      title: "Ask Ana",
+      trigger: { type: "context", pattern: "Ana" },
+    });
+    const same = await reminders.create({ title: "Phone the dentist", trigger: tomorrow });
+    expect((await reminders.merge(kept.id, same.id)).notes).toEqual([]);
+    expect((await reminders.merge(kept.id, gone.id)).notes).toEqual([
+      '"Ask Ana" was set for: when you talk about Ana. That is not taken over.',
+    ]);
+  });
+
+  it("of what is open into what is closed is refused: it would end what is open", async () => {
+    await using test = await openForTest();
+    const { reminders } = test.agent;
+    const kept = await reminders.create({ title: "Call the dentist", trigger: tomorrow });
+    const gone = await reminders.create({ title: "Phone the dentist", trigger: tomorrow });
+    await reminders.complete(kept.id);
+    await expect(reminders.merge(kept.id, gone.id)).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
+    expect((await reminders.get(gone.id)).status).toBe("pending");
+  });
+});

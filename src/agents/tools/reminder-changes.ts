@@ -129,7 +129,9 @@ export const CHANGES = {
   async merge(scope, { with: other }, find) {
     const { id } = await find("merge");
     if (!other) throw missing("merge", "with", "the id of the one that goes into it");
-    return receipt(say`Merged ${inline(other)} into`, await scope.parts.reminders.merge(id, other));
+    const merged = await scope.parts.reminders.merge(id, other);
+    const { content, data } = receipt(say`Merged ${inline(other)} into`, merged);
+    return { content: join([content, ...merged.notes.map((note) => inline(note))], " "), data };
   },
   async missed(scope, { message }, find) {
     const { id } = await find("missed");

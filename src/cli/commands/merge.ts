@@ -2,6 +2,7 @@
 import type { Define } from "../define.js";
 import { reminderOf } from "../last-list.js";
 import { changeText } from "../render/changes.js";
+import { clean } from "../render/clean.js";
 
 export const define: Define = (command, cli) => {
   command
@@ -12,6 +13,11 @@ export const define: Define = (command, cli) => {
       const kept = await reminderOf(cli, handle);
       const gone = await reminderOf(cli, other);
       const changed = await agent.reminders.merge(kept.id, gone.id);
-      cli.result(changed, () => changeText("merged", changed, cli.paint));
+      cli.result(changed, () =>
+        [
+          changeText("merged", changed, cli.paint),
+          ...changed.notes.map((note) => `  ${cli.paint.yellow(clean(note))}`),
+        ].join("\n"),
+      );
     });
 };

@@ -6,6 +6,7 @@ export { travel } from "../time/travel.js";
 export { applyCommand } from "./commands.js";
 export { deleteReminder, updateReminder } from "./edit.js";
 export { newBatch } from "./journal.js";
+export { mergedInto } from "./merge.js";
 export { activePauses, pause, resume } from "./pauses.js";
 export { topicOver } from "./topic-over.js";
 export { undo } from "./undo.js";

@@ -4,6 +4,8 @@
  */
 import { TicklerError } from "../../errors.js";
 import { MAX_CUES } from "../../trigger.js";
+import { isClosed } from "../rows.js";
+import { stateWord } from "../time/effective-time.js";
 import type { Reminder } from "../types.js";
 
 /** As long as a wording may be. */
@@ -12,13 +14,24 @@ const WORDING_CHARS = 200;
 /**
  * The wordings of a topic with one more.
  * @throws TicklerError `INVALID_INPUT` for a reminder without a topic or an empty message, `LIMIT_REACHED` where it has all the
- *   wordings that it may have
+ *   wordings that it may have, `ILLEGAL_TRANSITION` for a closed one, which no wording would bring
  */
-export function cuesWith(message: string, { id, trigger }: Reminder): string[] {
+export function cuesWith(message: string, reminder: Reminder): string[] {
+  const { id, title, trigger, status } = reminder;
   if (trigger.type !== "context") {
     throw new TicklerError("INVALID_INPUT", `${id} waits for its time, not for a topic.`, {
       hint: "Only a topic can be missed. `tickler edit --about` gives it one.",
     });
+  }
+  if (isClosed(status)) {
+    throw new TicklerError(
+      "ILLEGAL_TRANSITION",
+      `"${title}" is ${stateWord(reminder)}: nothing brings it up any more.`,
+      {
+        hint: `If it should still come up: \`tickler reopen ${id}\`, then say again what was missed.`,
+        details: { id, status, command: "missed", possible: ["reopen"] },
+      },
+    );
   }
   const wording = shortened(message);
   if (wording === "") {

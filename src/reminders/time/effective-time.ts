@@ -104,10 +104,19 @@ function waiting(reminder: Reminder): string {
     : "counts from its completion";
 }
 
-/** How it ended, in one phrase: `cancelled: …` and `expired: …` say it themselves. */
-export function closedWords({ status, closedReason }: Pick<Reminder, "status" | "closedReason">): string {
-  if (closedReason === null) return status;
-  return /^(?:cancelled|expired)\b/.test(closedReason) ? closedReason : `${status}: ${closedReason}`;
+/** The reason of what was cancelled or has expired begins with that word, and it is the one that is said. */
+const NAMED_BY_REASON = /^(?:cancelled|expired)\b/;
+
+/** Its status as a person is told it everywhere: what was cancelled is not called dismissed. */
+export function stateWord({ status, closedReason }: Pick<Reminder, "status" | "closedReason">): string {
+  return (status === "dismissed" && NAMED_BY_REASON.exec(closedReason ?? "")?.[0]) || status;
+}
+
+/** How it ended, in one phrase. */
+export function closedWords(reminder: Pick<Reminder, "status" | "closedReason">): string {
+  const { closedReason } = reminder;
+  if (closedReason === null) return reminder.status;
+  return NAMED_BY_REASON.test(closedReason) ? closedReason : `${reminder.status}: ${closedReason}`;
 }
 
 /** The earlier of snooze and next instant, as the claim sees it. */
