@@ -43,6 +43,36 @@ describe("the life of a reminder", () => {
     expect((await t("undo")).out).toMatch(/taken back: snooze of .*\n {2}rent \S+ is pending/);
   });
 
+  it("names the day of what was skipped, moved or done ahead, and has nothing to come behind it", async () => {
+    await t("add", "every day at 8 pills");
+    await t("skip", "pills", "wednesday");
+    await t("done", "pills", "--which", "friday");
+    // A moment later, so that it is not taken for the same said twice.
+    now = new Date(now.getTime() + 120_000);
+    await t("dismiss", "pills");
+    const life = async () =>
+      (await t("why", "pills")).out
+        .trimEnd()
+        .split("\n")
+        .map((line) => line.replace(/^.*?\)\s+/, ""));
+    expect((await life()).slice(2)).toEqual([
+      "the one of Wed 25 Nov 2026, 08:00 (Europe/Berlin) will be skipped",
+      "the one of Fri 27 Nov 2026, 08:00 (Europe/Berlin): completed ahead of time",
+      "the one of Sat 21 Nov 2026, 08:00 (Europe/Berlin) will be skipped",
+    ]);
+    await t("undo");
+    expect((await life()).slice(-2)).toEqual([
+      "the one of Sat 21 Nov 2026, 08:00 (Europe/Berlin) skipped",
+      "taken back: the one of Sat 21 Nov 2026, 08:00 (Europe/Berlin) skipped",
+    ]);
+    await t("move", "pills", "tomorrow at 10", "--which", "next");
+    expect((await life()).at(-1)).toBe(
+      "the one of Sat 21 Nov 2026, 08:00 (Europe/Berlin) moved to Sat 21 Nov 2026, 10:00 (Europe/Berlin)",
+    );
+    now = new Date("2026-11-28T09:00:00+01:00");
+    expect(await life()).toContain("the one of Wed 25 Nov 2026, 08:00 (Europe/Berlin) skipped");
+  });
+
   it("logs an undo at the instant of the undo", async () => {
     await t("add", "tomorrow at 8 rent");
     await t("edit", "rent", "--title", "pay rent");

@@ -31,7 +31,7 @@ const CHANGED: Readonly<Record<string, string>> = {
   expires_at: "until when it is of use",
 };
 
-/** Of these the occurrence says it itself, unless it was taken back. */
+/** Of these the occurrence says it itself, unless it was taken back or there is none, since one to come was left out. */
 const SAID_BY_OCCURRENCES = new Set(["complete", "dismiss"]);
 
 /** Of these each is meant itself, also what follows another. */
@@ -41,36 +41,43 @@ const OF_SEVERAL = new Set(["pause", "resume", "travel"]);
 export async function journalSteps(
   db: Kysely<Database>,
   { agentId, id, timeZone }: Reminder,
+  now: Date,
 ): Promise<TimelineStep[]> {
   const { rows } = await sql<Entry>`
     select what, images, made_at, undone_at from journal
     where agent_id = ${agentId} and images like ${`%${id}%`} order by id`.execute(db);
   return rows.flatMap(({ what, images, made_at, undone_at }) => {
     const all = JSON.parse(images) as ImageOf[];
-    const own = rowOf(all, id);
-    if (own === null) return [];
-    const other = OF_SEVERAL.has(what) ? undefined : followedIn(all, own.before);
+    const its = imagesOf(all, id);
+    if (its.length === 0) return [];
     const step = (at: number, words: string): TimelineStep => ({
       occurrenceId: null,
       at: new Date(Number(at)),
       what: words,
     });
-    const said = other
-      ? `"${other.after?.title ?? other.before?.title}" ${wordsOf(what, rowsOf(other), timeZone)}`
-      : wordsOf(what, own, timeZone);
-    if (undone_at === null) return !other && SAID_BY_OCCURRENCES.has(what) ? [] : [step(made_at, said)];
-    return [step(made_at, said), step(undone_at, `taken back: ${said}`)];
+    const tell: Telling = { timeZone, now: undone_at === null ? now : null };
+    const own = rowsOf(its.find(({ table }) => table === "reminders"));
+    const other = OF_SEVERAL.has(what) ? undefined : followedIn(all, own.before);
+    if (other) {
+      const words = wordsOf(what, imagesOf(all, String(other.before?.id)), tell);
+      const said = `"${other.after?.title ?? other.before?.title}" ${words}`;
+      return undone_at === null
+        ? [step(made_at, said)]
+        : [step(made_at, said), step(undone_at, `taken back: ${said}`)];
+    }
+    const said = wordsOf(what, its, tell);
+    if (undone_at !== null) return [step(made_at, said), step(undone_at, `taken back: ${said}`)];
+    const isSaid = SAID_BY_OCCURRENCES.has(what) && !(what === "dismiss" && oneAhead(what, its) !== null);
+    return isSaid ? [] : [step(made_at, said)];
   });
 }
 
-/** The reminder's row before and after; empty where only rows beside it changed, null where it is about others. */
-function rowOf(all: readonly ImageOf[], id: string): { before: Row; after: Row } | null {
-  const its = all.filter(({ table, before, after }) => {
+/** Its row, and the rows beside it. */
+function imagesOf(all: readonly ImageOf[], id: string): ImageOf[] {
+  return all.filter(({ table, before, after }) => {
     const row = before ?? after;
     return (table === "reminders" ? row?.id : row?.reminder_id) === id;
   });
-  if (its.length === 0) return null;
-  return rowsOf(its.find(({ table }) => table === "reminders"));
 }
 
 const rowsOf = (image: ImageOf | undefined) => ({ before: image?.before ?? {}, after: image?.after ?? {} });
@@ -84,14 +91,60 @@ function followedIn(all: readonly ImageOf[], { anchor_id, terms }: Row): ImageOf
   return all.find(({ table, before }) => table === "reminders" && before?.id === followed);
 }
 
-function wordsOf(what: string, { before, after }: { before: Row; after: Row }, timeZone: string): string {
+interface Telling {
+  timeZone: string;
+  /** What lies after it is yet to be; null: it was taken back, and nothing of it will. */
+  now: Date | null;
+}
+
+function wordsOf(what: string, its: readonly ImageOf[], { timeZone, now }: Telling): string {
+  const { before, after } = rowsOf(its.find(({ table }) => table === "reminders"));
+  const at = (instant: number) => formatInstant(new Date(instant), timeZone);
+  const one = oneAhead(what, its);
+  if (one !== null) {
+    const which = `the one of ${at(one.instant)}`;
+    if (one.movedTo !== null) return `${which} moved to ${at(one.movedTo)}`;
+    if (what === "complete") return `${which} completed`;
+    return `${which} ${now !== null && one.instant > now.getTime() ? "will be skipped" : "skipped"}`;
+  }
   if (what === "snooze" && typeof after.snooze_until === "number")
-    return `snoozed until ${formatInstant(new Date(after.snooze_until), timeZone)}`;
+    return `snoozed until ${at(after.snooze_until)}`;
   if (what !== "edit") return PAST[what] ?? what;
   const names = Object.entries(CHANGED).flatMap(([column, name]) =>
     JSON.stringify(before[column]) === JSON.stringify(after[column]) ? [] : [name],
   );
   return names.length === 0 ? "edited" : `edited: ${names.join(", ")}`;
+}
+
+/** The changes that may be about one occurrence to come. */
+const OF_ONE = new Set(["skip", "move", "complete", "dismiss", "snooze"]);
+
+/** Which occurrence was dealt with before its time, as it stood then, and where it was moved to; null: none was. */
+function oneAhead(what: string, its: readonly ImageOf[]): { instant: number; movedTo: number | null } | null {
+  if (!OF_ONE.has(what)) return null;
+  const override = its.find(({ table }) => table === "overrides");
+  if (override) {
+    const { before, after } = override;
+    const original = Number((after ?? before)?.instant_at);
+    const moves = what === "move" || what === "snooze";
+    return {
+      instant: Number(before?.moved_to ?? original),
+      // One that was moved back to where it belongs has no row any more.
+      movedTo: moves ? Number(after === null ? original : after.moved_to) : null,
+    };
+  }
+  // A series that counts from its completion has one to come, and no row for it.
+  const occurrence = its.find(({ table }) => table === "occurrences");
+  const { before, after } = rowsOf(its.find(({ table }) => table === "reminders"));
+  if (occurrence) {
+    const { due_at: due, claimed_at: claimed } = occurrence.after ?? {};
+    const isAhead = occurrence.before === null && Number(due) > Number(claimed);
+    return isAhead ? { instant: Number(due), movedTo: null } : null;
+  }
+  if (what === "complete" || typeof before.next_due_at !== "number" || after.status !== "pending")
+    return null;
+  const moved = what === "skip" || what === "dismiss" ? null : Number(after.next_due_at);
+  return { instant: before.next_due_at, movedTo: moved };
 }
 
 const PAST: Readonly<Record<string, string>> = {
@@ -100,8 +153,6 @@ const PAST: Readonly<Record<string, string>> = {
   cancel: "cancelled",
   snooze: "snoozed",
   reopen: "opened again",
-  skip: "the next one skipped",
-  move: "the next one moved",
   pause: "paused",
   resume: "resumed",
   over: "its topic is over",

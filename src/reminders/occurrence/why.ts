@@ -35,7 +35,7 @@ export async function why(context: ReminderContext, view: View, idOrPrefix: stri
     { occurrenceId: null, at: reminder.createdAt, what: `set${setBy(reminder)}` },
     ...occurrences.flatMap((occurrence) => stepsOf(occurrence, reminder)),
     ...(await offersOf(db, view, row)),
-    ...(await journalSteps(db, reminder)),
+    ...(await journalSteps(db, reminder, context.clock.now())),
     ...(await context.runs.steps(view.agentId, row.id)),
     ...closing(reminder, occurrences),
   ];
@@ -68,6 +68,11 @@ function stepsOf(occurrence: Occurrence, reminder: Reminder): TimelineStep[] {
   const { id: occurrenceId, dueAt, releaseAt, outcome, settledAt, carriedOutAt, answer, reason } = occurrence;
   const step = (at: Date, what: string): TimelineStep => ({ occurrenceId, at, what });
   const because = reason === null ? "" : `: ${reason}`;
+  // Done ahead of its time: it never came due.
+  if (settledAt !== null && settledAt < dueAt)
+    return [
+      step(settledAt, `the one of ${formatInstant(dueAt, reminder.timeZone)}${because || `: ${outcome}`}`),
+    ];
   // A topic's end has a row of its own: it never came due.
   const steps = outcome === "expired" && occurrence.toldAt === null ? [] : [step(dueAt, "due")];
   if (releaseAt !== null)
