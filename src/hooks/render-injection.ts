@@ -3,6 +3,7 @@
  * minute give the same bytes. No stored text can close the fence, leave its quotes or begin a line of its own: it is
  * `Safe`, and every line of a body is marked.
  */
+import { isPast } from "../reminders/time/foresaid.js";
 import type { Candidate } from "../reminders/turn/candidates.js";
 import { type AwayOffers, awayCandidates, type Offer } from "../reminders/turn/proactive.js";
 import type { Reminder } from "../reminders/types.js";
@@ -218,7 +219,8 @@ function whyNow({ reminder, kind, occurrence, told }: Candidate, { now, timeZone
       days && zone === timeZone ? inline(formatDay(occurrence.dueAt, zone, now)) : instant(occurrence.dueAt);
     // How late it is was said when it was told first.
     const late = told === 0 ? formatLateness(Math.max(0, now.getTime() - occurrence.dueAt.getTime())) : "";
-    return say`due ${at}${late ? say`, ${inline(late)}` : NO_TEXT}`;
+    const passed = isPast(reminder, occurrence.dueAt, now) ? say`, its moment has passed` : NO_TEXT;
+    return say`due ${at}${late ? say`, ${inline(late)}` : NO_TEXT}${passed}`;
   }
   if (kind === "upcoming" && reminder.nextDueAt)
     return say`fits this message; not due until ${instant(reminder.nextDueAt)}`;

@@ -68,7 +68,7 @@ describe("the command line", () => {
       "✓ stand-up
         Mon 23 Nov 2026, 08:30 (Europe/Berlin)
         then Tue 24 Nov 2026, 08:30 (Europe/Berlin) · Wed 25 Nov 2026, 08:30 (Europe/Berlin)
-        of no use 2 h after its time, since it is bound to its moment
+        of no use 2 h after its time, since it is bound to its moment; if untold by then, told once as passed
         rem_AAAAAAAAAAAAAA · urgent · arrives: your next turn
       "
     `);
@@ -79,7 +79,7 @@ describe("the command line", () => {
         Mon 23 Nov 2026, 08:30 (Europe/Berlin)
         then Tue 24 Nov 2026, 08:30 (Europe/Berlin) · Wed 25 Nov 2026, 08:30 (Europe/Berlin)
         An equal reminder is already set; nothing was added.
-        of no use 2 h after its time, since it is bound to its moment
+        of no use 2 h after its time, since it is bound to its moment; if untold by then, told once as passed
         rem_AAAAAAAAAAAAAA · urgent · arrives: your next turn
       "
     `);
@@ -283,7 +283,7 @@ describe("the command line", () => {
                     Sun 22 Nov 2026, 08:30 (Europe/Berlin), 25 h late: superseded (missed; the one due 2026-11-23T07:30:00.000Z stands for it)
                     Sat 21 Nov 2026, 08:30 (Europe/Berlin), 30 min late: acknowledged (completed)
         priority    normal
-        of no use   2 h after its time
+        of no use   2 h after its time, since it is bound to its moment; if untold by then, told once as passed
         missed      coalesce
         set by      via cli
         created     Fri 20 Nov 2026, 15:00 (Europe/Berlin)

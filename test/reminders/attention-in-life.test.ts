@@ -247,3 +247,24 @@ it("an appointment that was told when it was over can still be answered, and goe
   await agent.reminders.claim();
   expect(await agent.reminders.get(second.id)).toMatchObject({ status: "dismissed" });
 });
+
+it("what only its title binds to a moment is told once after it, as passed, as the receipt says; a length that was said ends it", async () => {
+  await using test = await openForTest();
+  const { agent, clock, later } = test;
+  const trigger = { type: "scheduled" as const, at: later(1) };
+  const bound = await agent.reminders.create({ title: "join the call with Tom", trigger });
+  const said = await agent.reminders.create({ title: "watch the oven", trigger, staleAfterMs: HOUR });
+  expect(bound.notes).toContain(
+    "of no use 2 h after its time, since it is bound to its moment; if untold by then, told once as passed",
+  );
+  expect(said.notes).toContain("of no use 1 h after its time");
+  clock.step(5 * HOUR);
+  const [view] = await agent.reminders.listViews();
+  expect(view?.effective.text).toMatch(/^due since .*4 h late, its moment has passed$/);
+  const { text, injected } = await agent.turnStart(turn());
+  expect(injected.map(({ id }) => id)).toEqual([bound.id]);
+  expect(text).toMatch(/call with Tom" \(due .*its moment has passed/);
+  clock.step(DAY);
+  expect((await agent.turnStart(turn())).injected).toEqual([]);
+  expect((await agent.reminders.get(bound.id)).status).toBe("dismissed");
+});

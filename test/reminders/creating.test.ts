@@ -18,7 +18,7 @@ it("gives a receipt with id, local time and zone, the next occurrences and where
     "2026-11-25T07:30:00.000Z",
   ]);
   expect(receipt.text.replace(receipt.id, "ID")).toMatchInlineSnapshot(
-    `"Reminder set ID: Stand-up · Mon 23 Nov 2026, 08:30 (Europe/Berlin), then Tue 24 Nov 2026, 08:30; Wed 25 Nov 2026, 08:30 · priority normal · arrives: your next turn · of no use 2 h after its time, since it is bound to its moment"`,
+    `"Reminder set ID: Stand-up · Mon 23 Nov 2026, 08:30 (Europe/Berlin), then Tue 24 Nov 2026, 08:30; Wed 25 Nov 2026, 08:30 · priority normal · arrives: your next turn · of no use 2 h after its time, since it is bound to its moment; if untold by then, told once as passed"`,
   );
 });
 

@@ -1,7 +1,7 @@
 /** Reminders for people: the list's lines, one reminder in full, and short receipts. Only cleaned text is printed. */
 
 import { closedWords } from "../../reminders/time/effective-time.js";
-import { aheadWords, usefulFor } from "../../reminders/time/foresaid.js";
+import { aheadWords, usefulWords } from "../../reminders/time/foresaid.js";
 import type { Override } from "../../reminders/time/timeline.js";
 import type {
   ContextTrigger,
@@ -11,7 +11,7 @@ import type {
   Reminder,
   ReminderView,
 } from "../../reminders/types.js";
-import { formatDuration, formatInstant, formatLateness } from "../../zoned-time.js";
+import { formatInstant, formatLateness } from "../../zoned-time.js";
 import { clean, cleanBlock, shorten } from "./clean.js";
 import type { Paint } from "./paint.js";
 
@@ -65,7 +65,7 @@ export function reminderInFull(
     ["tags", reminder.contextTags.map(clean).join(", ")],
     ["ahead", reminder.warn.length > 0 ? `mentioned ${aheadWords(reminder.warn)}` : null],
     ["apart", (extra.overrides ?? []).map((one) => overrideWords(one, at)).join("\n")],
-    ["of no use", usefulWords(reminder, at)],
+    ["of no use", noUseWords(reminder, at)],
     ["quiet hours", reminder.quietHoursExempt ? "not held by them" : null],
     [
       "arrives",
@@ -96,11 +96,11 @@ function overrideWords({ instant, kind, movedTo }: Override, at: (instant: Date)
 }
 
 /** `after Fri 27 Nov 2026, 23:59:59 (Europe/Berlin)`, `2 h after its time`; empty where it keeps. */
-function usefulWords(reminder: Reminder, at: (instant: Date) => string): string {
-  const useful = usefulFor(reminder);
+function noUseWords(reminder: Reminder, at: (instant: Date) => string): string {
+  const useful = usefulWords(reminder);
   return [
     ...(reminder.expiresAt ? [`after ${at(reminder.expiresAt)}`] : []),
-    ...(useful === null ? [] : [`${formatDuration(useful)} after its time`]),
+    ...(useful === "" ? [] : [useful]),
   ].join(", and ");
 }
 

@@ -3,7 +3,7 @@
  * settled by itself; what could not be is said beside what was.
  */
 import { TicklerError, type TicklerErrorCode } from "../../errors.js";
-import { usefulFor } from "../time/foresaid.js";
+import { isPast } from "../time/foresaid.js";
 import type { Reminder, ReminderView } from "../types.js";
 
 export interface SettleMany {
@@ -35,7 +35,7 @@ export async function settleMany(doors: Doors, asked: SettleMany, now: Date): Pr
       hint: "Give ids, or `over` for all whose moment has passed.",
     });
   }
-  const passed = over ? (await doors.getDue()).filter((view) => isPast(view, now)) : [];
+  const passed = over ? (await doors.getDue()).filter((view) => hasPassed(view, now)) : [];
   const isExcepted = (id: string) => except.some((each) => each !== "" && id.startsWith(each));
   const named = [...new Set([...ids, ...passed.map(({ reminder }) => reminder.id)])].filter(
     (id) => !isExcepted(id),
@@ -53,7 +53,6 @@ export async function settleMany(doors: Doors, asked: SettleMany, now: Date): Pr
 }
 
 /** Whether the moment of something that is due has passed. */
-function isPast({ reminder, occurrence }: ReminderView, now: Date): boolean {
-  const useful = usefulFor(reminder);
-  return occurrence !== null && useful !== null && occurrence.dueAt.getTime() + useful <= now.getTime();
+function hasPassed({ reminder, occurrence }: ReminderView, now: Date): boolean {
+  return occurrence !== null && isPast(reminder, occurrence.dueAt, now);
 }

@@ -9,7 +9,7 @@ import { formatDuration, formatInstant } from "../../zoned-time.js";
 import { nagEveryMs } from "../occurrence/nudge-backoff.js";
 import { fromOccurrenceRow, fromReminderRow, type OccurrenceRow } from "../rows.js";
 import type { AgentSettings } from "../settings.js";
-import { usefulFor } from "../time/foresaid.js";
+import { isPast, usefulFor } from "../time/foresaid.js";
 import type { Fired } from "../types.js";
 
 export interface SweepOptions {
@@ -188,7 +188,7 @@ function whyOver({ reminder, occurrence, told, runFailed }: Counted, now: Date):
   if (runFailed !== null) return `its run failed, and nobody did it instead (${runFailed})`.slice(0, 500);
   const { timeZone } = reminder;
   const useful = usefulFor(reminder);
-  if (useful !== null && occurrence.dueAt.getTime() + useful <= now.getTime())
+  if (useful !== null && isPast(reminder, occurrence.dueAt, now))
     return `no use any more after ${formatDuration(useful)}`;
   const times = told === 0 ? "delivered" : told === 1 ? "told once" : `told ${told} times`;
   const since = occurrence.toldAt === null ? "" : ` since ${formatInstant(occurrence.toldAt, timeZone)}`;

@@ -9,6 +9,7 @@ import { planClaim } from "../claim/claim-plan.js";
 import type { AgentSettings } from "../settings.js";
 import type { EffectiveTime, Occurrence, Reminder, ReminderView } from "../types.js";
 import { zoneAt } from "./floating.js";
+import { isPast } from "./foresaid.js";
 import { hereAt, isFloating } from "./here.js";
 import { isExempt, quietUntil } from "./quiet-hours.js";
 import { FOR_EVER, foretold, keptUntil, type Surroundings } from "./timeline.js";
@@ -162,7 +163,9 @@ function due(input: Input, dueAt: Date, held: Held | null): Found {
     return { state: "held", at: until, lateMs, text: `due ${near(dueAt)}, ${word} until ${near(until)}` };
   }
   const late = formatLateness(lateMs);
-  return { state: "due", at: dueAt, lateMs, text: `due since ${near(dueAt)}${late ? `, ${late}` : ""}` };
+  const passed = isPast(input.reminder, dueAt, now) ? ", its moment has passed" : "";
+  const text = `due since ${near(dueAt)}${late ? `, ${late}` : ""}${passed}`;
+  return { state: "due", at: dueAt, lateMs, text };
 }
 
 /** What is due first, the most overdue of it at the top; then by the instant that counts; what has none keeps its place at the end. */

@@ -11,14 +11,32 @@ import { isExempt, type QuietHours, quietUntil } from "./quiet-hours.js";
 type Told = Pick<Reminder, "title" | "priority" | "quietHoursExempt" | "staleAfterMs" | "mode" | "timeZone"> &
   Partial<Pick<Reminder, "warn">>;
 
+type Useful = Pick<Told, "title" | "staleAfterMs" | "mode">;
+
 /** How long after its instant it is of use, in milliseconds: as was said, or by what it is; null for ever. */
-export function usefulFor({
-  title,
-  staleAfterMs,
-  mode,
-}: Pick<Told, "title" | "staleAfterMs" | "mode">): number | null {
+export function usefulFor({ title, staleAfterMs, mode }: Useful): number | null {
   // An action is to be done, however late.
   return staleAfterMs ?? (mode === "action" ? null : usefulForMs(title));
+}
+
+/** Whether the moment of what came due at `dueAt` has passed, so that it is of no use any more. */
+export function isPast(reminder: Useful, dueAt: Date, now: Date): boolean {
+  const useful = usefulFor(reminder);
+  return useful !== null && dueAt.getTime() + useful <= now.getTime();
+}
+
+/**
+ * `2 h after its time`; empty where it keeps. A length that was said ends it without a word. One that only the title implies may
+ * be a misreading, so what nobody heard of in time is told once all the same, as passed.
+ */
+export function usefulWords(reminder: Useful): string {
+  const useful = usefulFor(reminder);
+  if (useful === null) return "";
+  const bound =
+    reminder.staleAfterMs === null
+      ? ", since it is bound to its moment; if untold by then, told once as passed"
+      : "";
+  return `${formatDuration(useful)} after its time${bound}`;
 }
 
 /** `23:30 is in your quiet hours: you will see it at 07:00 (make it urgent to see it at once)`; null outside. */
@@ -46,10 +64,7 @@ export function foresaid(reminder: Told, next: Date | undefined, quiet: QuietHou
   const held = quietNote(reminder, next, quiet);
   if (held !== null) notes.push(held);
   if (reminder.warn && reminder.warn.length > 0) notes.push(`also mentioned ${aheadWords(reminder.warn)}`);
-  const useful = usefulFor(reminder);
-  if (useful !== null) {
-    const why = reminder.staleAfterMs === null ? ", since it is bound to its moment" : "";
-    notes.push(`of no use ${formatDuration(useful)} after its time${why}`);
-  }
+  const useful = usefulWords(reminder);
+  if (useful !== "") notes.push(`of no use ${useful}`);
   return notes;
 }
