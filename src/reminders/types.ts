@@ -227,6 +227,8 @@ export interface Receipt {
   reminder: Reminder;
   /** The next three occurrences; empty for a context without deadline. */
   next: Date[];
+  /** In which they are shown: where its person will be, for a time that follows them. */
+  timeZone: string;
   /** Where it will arrive: target names, or `your next turn`, or why nowhere yet. */
   arrives: string[];
   notes: string[];

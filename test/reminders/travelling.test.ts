@@ -62,3 +62,45 @@ it.each([
   expect(await floats("remind me tomorrow at 9:00 Berlin time to join the board")).toBe(false);
   expect(await floats("remind me every day at 9:00 Berlin time to join the board")).toBe(false);
 });
+
+it("the receipt of what is set there, and of what changes it, show it as the list does: nine in Tokyo is no night", async () => {
+  await using test = await openForTest({ clock: new FakeClock("2026-11-23T12:00:00Z"), config });
+  const { agent } = test;
+  await agent.reminders.travel("Asia/Tokyo");
+  const set = await agent.reminders.createFromText("every day at 9 walk");
+  expect(set).toMatchObject({ timeZone: "Asia/Tokyo", notes: [] });
+  expect(set.text).toContain("Tue 24 Nov 2026, 09:00 (Asia/Tokyo), then Wed 25 Nov 2026, 09:00");
+  const late = await agent.reminders.createFromText("every day at 23:00 lock the door");
+  expect(late.notes.join()).toContain("23:00 is in your quiet hours: you will see it at Tue 24 Nov, 07:00");
+  expect(await agent.reminders.skip(set.id)).toMatchObject({
+    timeZone: "Asia/Tokyo",
+    next: [25, 26, 27].map((day) => new Date(`2026-11-${day}T00:00:00Z`)),
+  });
+});
+
+it("a stay that was said of nobody in particular is where everybody is, in a turn as in a list", async () => {
+  const users = {
+    alice: { trust: "full" as const, match: ["terminal:*"] },
+    bob: { trust: "inner" as const },
+  };
+  await using test = await openForTest({
+    clock: new FakeClock("2026-11-23T12:00:00Z"),
+    config: { ...config, users },
+  });
+  const { agent, clock } = test;
+  await agent.reminders.travel("Asia/Tokyo");
+  const { id } = await agent.reminders.createFromText("every day at 9 walk");
+  clock.set("2026-11-24T00:01:00Z");
+  expect((await agent.reminders.listViews())[0]?.effective.text).toBe("due since 09:00, 1 min late");
+  for (const userName of ["alice", undefined]) {
+    const here = await (userName ? agent.as({ userName }) : agent).reminders.here();
+    expect(here).toMatchObject({ timeZone: "Asia/Tokyo", quietHours: { timeZone: "Asia/Tokyo" } });
+  }
+  const turn = await agent.turnStart({
+    sessionId: "s",
+    userMessage: "hello",
+    speaker: { channel: "terminal" },
+  });
+  expect(turn.held).toEqual([]);
+  expect(turn.injected.map((each) => each.id)).toEqual([id]);
+});

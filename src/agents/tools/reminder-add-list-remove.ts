@@ -70,9 +70,7 @@ export function reminderAddTool(scope: ToolScope): AgentTool {
       const facts = [
         inline(receipt.id),
         first
-          ? inline(
-              `${type === "recurring" ? "first " : ""}${formatInstant(first, receipt.reminder.timeZone)}`,
-            )
+          ? inline(`${type === "recurring" ? "first " : ""}${formatInstant(first, receipt.timeZone)}`)
           : NO_TEXT,
         say`arrives: ${sayTargets(receipt.reminder)}`,
         ...receipt.notes.map((each) => inline(each)),

@@ -37,7 +37,7 @@ export function receiptData(receipt: Receipt) {
     created: receipt.created,
     title: receipt.title,
     next: receipt.next.map((instant) => instant.toISOString()),
-    timeZone: receipt.reminder.timeZone,
+    timeZone: receipt.timeZone,
     priority: receipt.reminder.priority,
     arrives: receipt.arrives,
     notes: receipt.notes,

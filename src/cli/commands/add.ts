@@ -145,7 +145,7 @@ function stretchOf(trigger: Receipt["reminder"]["trigger"], at: (instant: Date) 
 
 function receiptText(receipt: Receipt, near: readonly Near[], { paint }: Cli): string {
   const { reminder, next } = receipt;
-  const at = (instant: Date) => formatInstant(instant, reminder.timeZone);
+  const at = (instant: Date) => formatInstant(instant, receipt.timeZone);
   const head = receipt.created ? paint.green("✓") : paint.yellow("= already set:");
   const when =
     reminder.trigger.type === "context"

@@ -19,11 +19,13 @@ export const define: Define = (command, cli) => {
           hint: "`tickler edit` changes the topic, or gives it a deadline.",
         });
       }
-      const to = await instantOf(cli, words.join(" "), reminder.timeZone);
+      // By the clock that its times are shown by.
+      const { timeZone } = (await agent.reminders.view(reminder.id)).effective;
+      const to = await instantOf(cli, words.join(" "), timeZone);
       const meant = await whichOf(cli, which, reminder.timeZone);
       const changed = await agent.reminders.move(reminder.id, meant, to);
       cli.result({ ...changed, to }, () =>
-        changeText("moved", changed, cli.paint, `to ${formatInstant(to, reminder.timeZone)}`),
+        changeText("moved", changed, cli.paint, `to ${formatInstant(to, timeZone)}`),
       );
     });
 };

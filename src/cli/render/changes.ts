@@ -6,11 +6,11 @@ import { brief } from "./reminders.js";
 
 export function changeText(
   verb: string,
-  { reminder, ahead, next }: Changed,
+  { reminder, ahead, next, timeZone }: Changed,
   paint: Paint,
   more = "",
 ): string {
-  const at = (instant: Date) => formatInstant(instant, reminder.timeZone);
+  const at = (instant: Date) => formatInstant(instant, timeZone);
   const closed = reminder.status === "completed" || reminder.status === "dismissed";
   const which = ahead ? ` the one of ${at(ahead)}` : "";
   const first = next[0];

@@ -51,7 +51,7 @@ export function reminderInFull(
   },
   paint: Paint,
 ): string {
-  const at = (instant: Date) => formatInstant(instant, reminder.timeZone);
+  const at = (instant: Date) => formatInstant(instant, effective.timeZone);
   const facts: Array<[string, string | null | undefined]> = [
     ["id", reminder.id],
     ["status", clean(closedWords(reminder))],

@@ -22,7 +22,7 @@ import { fromReminderRow, isClosed, type ReminderRow } from "../rows.js";
 import { getRow, liveOccurrences, type View } from "../store.js";
 import { checkTrigger } from "../time/check-trigger.js";
 import { loadSurroundings } from "../time/surroundings.js";
-import { foretold, repeats, type Surroundings } from "../time/timeline.js";
+import { repeats, type Surroundings } from "../time/timeline.js";
 import { worthOf } from "../turn/feedback.js";
 import type { Occurrence, Reminder } from "../types.js";
 import {
@@ -37,6 +37,7 @@ import {
 import { followersOf, moveFollowers } from "./follow.js";
 import { type Before, type JournalEntry, noted, snapshot } from "./journal.js";
 import { transition } from "./lifecycle.js";
+import { whatComes } from "./what-comes.js";
 
 /** Whose change it is, and with which others it is taken back. */
 export type ChangedBy = Pick<CommandOptions, "userName" | "batch">;
@@ -48,6 +49,8 @@ export interface Changed {
   ahead: Date | null;
   /** The next ones to come, as they will be shown. */
   next: Date[];
+  /** In which they are shown: where the reminder's person will be. */
+  timeZone: string;
 }
 
 /** @throws TicklerError `NOT_FOUND`, `AMBIGUOUS`, `ILLEGAL_TRANSITION`, `TIME_IN_PAST`, `TIME_TOO_FAR`, `DUPLICATE`, `LIMIT_REACHED` */
@@ -73,15 +76,13 @@ export async function applyCommand(
     const entry = { agentId, userName, what: command, now, batch, isLast: true };
     const seen = await lookAround(trx, context, row, entry);
     const ids = [row.id, ...seen.followers.map(({ id }) => id)];
-    const [{ after, ahead }, next] = await noted(trx, entry, ids, {
+    const [{ after, ahead }, coming] = await noted(trx, entry, ids, {
       before: seen.before,
       work: () => change(trx, context, view, seen, command, { ...options, reason }, now),
-      beside: async (at, { after }) => {
-        const here = (await loadSurroundings(at, context.settingsOf, [after]))(after);
-        return foretold(after, here, after.nextDueAt, 3);
-      },
+      beside: async (at, { after }) =>
+        whatComes(after, (await loadSurroundings(at, context.settingsOf, [after]))(after)),
     });
-    return { changed: { reminder: after, ahead, next }, closed: isClosed(after.status) };
+    return { changed: { reminder: after, ahead, ...coming }, closed: isClosed(after.status) };
   }).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
     throw new TicklerError("DUPLICATE", "An equal live reminder exists already; this one stays closed.", {

@@ -25,12 +25,12 @@ import { checkChanges } from "../schema.js";
 import { getRow, type View } from "../store.js";
 import { checkTrigger } from "../time/check-trigger.js";
 import { factsFor, loadSurroundings } from "../time/surroundings.js";
-import { foretold } from "../time/timeline.js";
 import { triggerToColumns } from "../time/trigger-spec.js";
 import type { ContextTrigger, Reminder, ReminderChanges } from "../types.js";
 import type { Changed, ChangedBy } from "./commands.js";
 import { followed, followersOf, moveFollowers } from "./follow.js";
 import { journaled } from "./journal.js";
+import { whatComes } from "./what-comes.js";
 
 /**
  * @throws TicklerError `NOT_FOUND`, `AMBIGUOUS`, `INVALID_INPUT`, `ILLEGAL_TRANSITION` for a closed reminder's time,
@@ -153,7 +153,7 @@ async function edit(
   await moveFollowers(trx, context, after, "moved", now);
   for (const listener of context.listeners.settled) await listener(trx, { reminder: after, command: "edit" });
   const around = (await loadSurroundings(trx, context.settingsOf, [after]))(after);
-  return { reminder: after, ahead: null, next: foretold(after, around, after.nextDueAt, 3) };
+  return { reminder: after, ahead: null, ...whatComes(after, around) };
 }
 
 function plainColumns(changes: ReminderChanges): Partial<ReminderRow> {

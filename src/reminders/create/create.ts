@@ -110,7 +110,7 @@ async function createAll(
       now,
       notes,
       around,
-      quietHours: settings.quietHours,
+      home: settings,
       brought,
     });
   });

@@ -5,7 +5,7 @@
 import { formatInstant, formatLocal } from "../../zoned-time.js";
 import { planClaim } from "../claim/claim-plan.js";
 import { foresaid } from "../time/foresaid.js";
-import type { QuietHours } from "../time/quiet-hours.js";
+import { type Home, hereAt, shownIn } from "../time/here.js";
 import { movedFrom } from "../time/recurrence.js";
 import { FOR_EVER, foretold, keptUntil, type Surroundings } from "../time/timeline.js";
 import type { Receipt, Reminder } from "../types.js";
@@ -15,7 +15,8 @@ export interface ReceiptOptions {
   now: Date;
   notes?: string[];
   around: Surroundings;
-  quietHours?: QuietHours | null;
+  /** Of its agent. */
+  home: Home;
   /** Whether somebody asks for turns of this agent. */
   brought?: boolean;
 }
@@ -28,12 +29,14 @@ const SHOWN = 3;
 
 export function makeReceipt(
   reminder: Reminder,
-  { created, now, notes: said = [], around, quietHours = null, brought = true }: ReceiptOptions,
+  { created, now, notes: said = [], around, home, brought = true }: ReceiptOptions,
 ): Receipt {
   const arrives = arrivals(reminder, brought);
   // Worked out when somebody reads it: its times and words cost more than the rows of a creation.
   let next: Date[] | undefined;
   let notes: string[] | undefined;
+  let timeZone: string | undefined;
+  const { stays } = around.facts;
   return {
     id: reminder.id,
     title: reminder.title,
@@ -43,17 +46,25 @@ export function makeReceipt(
       next ??= upcoming(reminder, around, now, SHOWN);
       return next;
     },
+    get timeZone() {
+      timeZone ??= shownIn(this.next[0] ?? now, reminder, stays);
+      return timeZone;
+    },
     arrives,
     get notes() {
       notes ??= [
         ...said,
         ...movedDays(reminder, around, this.next),
-        ...foresaid(reminder, this.next[0], quietHours),
+        ...this.next
+          .slice(0, 1)
+          .flatMap((at) =>
+            foresaid({ ...reminder, timeZone: this.timeZone }, at, hereAt(at, home, stays).quietHours),
+          ),
       ];
       return notes;
     },
     get text() {
-      return receiptText(reminder, this.next, arrives, created, this.notes);
+      return receiptText(this);
     },
   };
 }
@@ -105,14 +116,14 @@ function arrivals(reminder: Reminder, brought: boolean): string[] {
   return reminder.delivery.map(({ channel, to }) => (to ? `${channel}:${to}` : channel));
 }
 
-function receiptText(
-  reminder: Reminder,
-  next: Date[],
-  arrives: string[],
-  created: boolean,
-  notes: string[],
-): string {
-  const zone = reminder.timeZone;
+function receiptText({
+  reminder,
+  next,
+  timeZone: zone,
+  arrives,
+  created,
+  notes,
+}: Omit<Receipt, "text">): string {
   const [first, ...rest] = next;
   const when = [
     contextWords(reminder.trigger, zone),

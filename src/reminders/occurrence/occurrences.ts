@@ -8,13 +8,14 @@ import type { Changed, ChangedBy } from "../change/commands.js";
 import { updateReminder } from "../change/edit.js";
 import { followersOf, moveFollowers } from "../change/follow.js";
 import { journaled } from "../change/journal.js";
+import { whatComes } from "../change/what-comes.js";
 import { claimFor } from "../claim/claim-for.js";
 import type { ReminderContext } from "../context.js";
 import { fromReminderRow } from "../rows.js";
 import { getRow, type View } from "../store.js";
 import { checkTrigger } from "../time/check-trigger.js";
 import { loadSurroundings } from "../time/surroundings.js";
-import { foretold, repeats } from "../time/timeline.js";
+import { repeats } from "../time/timeline.js";
 import { sayOf } from "./ahead.js";
 import { instantMeant, type Which } from "./which.js";
 
@@ -101,7 +102,7 @@ async function sayOfOne(
       for (const listener of context.listeners.settled)
         await listener(trx, { reminder: after, command: "edit" });
       const here = (await loadSurroundings(trx, context.settingsOf, [after]))(after);
-      return { reminder: after, ahead: at, next: foretold(after, here, after.nextDueAt, 3) };
+      return { reminder: after, ahead: at, ...whatComes(after, here) };
     });
   });
   context.changed();

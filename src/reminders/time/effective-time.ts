@@ -6,11 +6,9 @@
 import type { ContextTrigger } from "../../trigger.js";
 import { formatLateness, formatNear, formatTime } from "../../zoned-time.js";
 import { planClaim } from "../claim/claim-plan.js";
-import type { AgentSettings } from "../settings.js";
 import type { EffectiveTime, Occurrence, Reminder, ReminderView } from "../types.js";
-import { zoneAt } from "./floating.js";
 import { isPast } from "./foresaid.js";
-import { hereAt, isFloating } from "./here.js";
+import { type Home, hereAt, shownIn } from "./here.js";
 import { isExempt, quietUntil } from "./quiet-hours.js";
 import { FOR_EVER, foretold, keptUntil, type Surroundings } from "./timeline.js";
 
@@ -20,7 +18,7 @@ export interface EffectiveInput {
   occurrence: Occurrence | null;
   now: Date;
   /** Of its agent: the zone at home, and the quiet hours. */
-  home: Pick<AgentSettings, "timeZone" | "quietHours">;
+  home: Home;
   /** What is around it: single occurrences that were skipped or moved, pauses. */
   around?: Surroundings;
   /** Whether a context reminder has used up its offers. */
@@ -30,8 +28,7 @@ export interface EffectiveInput {
 export function effectiveTime(given: EffectiveInput): EffectiveTime {
   const { reminder, now, home, around } = given;
   const stays = around?.facts.stays ?? [];
-  const zoneOf = (at: Date) =>
-    isFloating(reminder) ? zoneAt(at, reminder.timeZone, stays) : reminder.timeZone;
+  const zoneOf = (at: Date) => shownIn(at, reminder, stays);
   const quietAt = (at: Date) =>
     isExempt(reminder) ? null : quietUntil(at, hereAt(at, home, stays).quietHours);
   const input = { ...given, zoneOf, quietAt };

@@ -15,7 +15,7 @@ export interface Here {
   quietHours: QuietHours | null;
 }
 
-type Home = Pick<AgentSettings, "timeZone" | "quietHours">;
+export type Home = Pick<AgentSettings, "timeZone" | "quietHours">;
 
 /** At an instant, by the person's stays. Pure. */
 export function hereAt(at: Date, { timeZone: home, quietHours }: Home, stays: readonly Stay[]): Here {
@@ -37,6 +37,15 @@ export async function hereOf(
 /** Whether its time of day follows its person. */
 export const isFloating = ({ trigger }: Pick<Reminder, "trigger">): boolean =>
   "floating" in trigger && trigger.floating === true;
+
+/** In which an instant of a reminder is shown: where its person will be then, or in the zone that it keeps to. */
+export function shownIn(
+  at: Date,
+  reminder: Pick<Reminder, "trigger" | "timeZone">,
+  stays: readonly Stay[],
+): string {
+  return isFloating(reminder) ? zoneAt(at, reminder.timeZone, stays) : reminder.timeZone;
+}
 
 // One value for each zone, since what quiet hours answered last is kept by their identity.
 const elsewhere = new WeakMap<QuietHours, Map<string, QuietHours>>();

@@ -53,11 +53,11 @@ export async function factsFor(
   };
 }
 
-/** The person's stays, in order. */
+/** The person's stays, in order: one that was said of nobody in particular counts for everybody, here as in all that is around a reminder. */
 export async function staysOf(db: Handle, agentId: string, userName: string | null): Promise<Stay[]> {
   const { rows } = await sql<{ from_at: number; until_at: number | null; time_zone: string }>`
     select from_at, until_at, time_zone from stays
-    where agent_id = ${agentId} and user_name ${isSame} ${userName}
+    where agent_id = ${agentId} and (user_name is null or user_name ${isSame} ${userName})
     order by from_at`.execute(db);
   return rows.map((row) => ({
     from: new Date(row.from_at),
