@@ -1,7 +1,7 @@
 /** A fact that is told and a request that points back at it: the fact is what to remember, its time or rhythm is when. */
 import { describe, expect, it } from "vitest";
 import { parseReminder } from "../../src/language/index.js";
-import { refused } from "./reading.js";
+import { options, refused } from "./reading.js";
 import { now, reads } from "./reading-rhythms.js";
 
 const topicOf = (text: string): string => {
@@ -224,4 +224,23 @@ describe("a clock without its hour", () => {
     ["standup every day at 11, ping me at five to", "standup", "05-06T10:55", "05-07T10:55"],
     ["lesson at 4, nudge me at quarter to 4", "lesson at 4", "05-06T15:45"],
   ]);
+});
+
+describe("a time alone is no fact", () => {
+  it.each([
+    "tomorrow at 9 remind me",
+    "in 40 seconds ping me",
+    "in 2 hours let me know",
+    "every day at 9 nudge me please",
+    "tomorrow at noon, alert me then",
+    "in 10 minutes remind me of it",
+    "tomorrow at 9, remind me ten minutes before",
+  ])("“%s” says nothing to remember", (text) => {
+    const result = parseReminder(text, options);
+    expect(result).toMatchObject({ ok: false, code: "NEEDS_TITLE" });
+  });
+
+  it("a day with a name is one", () => {
+    expect(parseReminder("Mother's Day, remind me then", options)).toMatchObject({ title: "Mother's Day" });
+  });
 });

@@ -4,7 +4,9 @@
  * moment or its rhythm, moved by what the request counts back. Where the fact has no time to come, or the request leaves open how long
  * before, this asks; a request with a time, a topic or something to remember of its own is read elsewhere.
  */
+import { FEASTS_OF_OTHERS } from "../feasts.js";
 import type { Piece } from "../grammar/values.js";
+import { HOLIDAYS } from "../holidays.js";
 import { type AsideReading, QUOTE, REPORTED, REQUEST_FIRST, REQUEST_ITSELF, tidy } from "./beside-request.js";
 import { onItsOwnDay, soonEnough } from "./in-its-part.js";
 import { refusal, SAY_WHICH } from "./outcome.js";
@@ -131,8 +133,9 @@ function composed(halves: Halves, pointed: Pointed, options: ReadOptions): Aside
   // "every year on 15 November, remind me each year": said again
   const heads = times.flatMap(({ piece }) => (piece.kind === "series" ? [piece.series] : []));
   if (again && heads.some(({ frequency }) => frequency !== again.frequency)) return null;
-  // "at 10pm | remind me to set an alarm": a time alone is nothing to remember
-  if (SETS.test(halves.request) && titleText(told.tokens, told.segmentation) === "") return null;
+  const named = titleText(told.tokens, told.segmentation) !== "";
+  // "at 10pm | remind me to set an alarm", "tomorrow at 9 | ping me": a time alone is nothing to remember, but for a day with a name
+  if (!named && (SETS.test(halves.request) || !NAMED_DAY.test(fact))) return null;
   const title = nameOf(told, fact);
   const refused = (reason: string, hint: string): AsideReading =>
     found({ ...told, outcome: refusal("NEEDS_TIME", reason, hint) }, joined, title);
@@ -144,6 +147,15 @@ function composed(halves: Halves, pointed: Pointed, options: ReadOptions): Aside
   const reading = read(request, said);
   return isSure(reading) ? found(reading, request, title) : null;
 }
+
+/** Any of the days of the calendar with a name of their own. */
+const NAMED_DAY = new RegExp(
+  `\\b(?:${[...HOLIDAYS, ...FEASTS_OF_OTHERS]
+    .flatMap(([names]) => names.split("|"))
+    .map((name) => name.replace(/[.*+?()[\]{}\\^$]/g, "\\$&").replaceAll(/ ?(['-]) ?/g, " ?[$1’] ?"))
+    .join("|")})(?!\\p{L})`,
+  "iu",
+);
 
 const SETS = /\bto (?:set|put|turn|switch)\b.*\b(?:alarm|timer)\b/i;
 const isSure = ({ outcome, doubt }: Reading): boolean => outcome.ok && !doubt;
