@@ -1,5 +1,7 @@
 /** Rhythms as people tell them: what comes before or behind one, where it starts, lists of hours with their part of the day, numbered weeks. */
 import { describe, expect, it } from "vitest";
+import { parseReminder } from "../../src/language/index.js";
+import { options } from "./reading.js";
 import { next, reads } from "./reading-rhythms.js";
 
 describe("before or behind a rhythm that is told", () => {
@@ -184,4 +186,17 @@ describe("numbered weeks and places in the month", () => {
     ["every year on 12/10 renew the photos", "renew the photos", "10-12T09:00"],
     ["remind me on the first sunday of advent to light a candle", "light a candle", "11-29T09:00"],
   ]);
+});
+
+it.each([
+  ["remind me to pay rent on the first of each month, two days before too", "P2D"],
+  ["remind me to pay rent on the first of each month and two days before as well", "P2D"],
+  ["remind me to pay rent on the first of each month, the day before too", "P1D"],
+])("“%s” keeps its day, and is mentioned ahead as well", (text, ahead) => {
+  const result = parseReminder(text, options);
+  expect(result).toMatchObject({
+    title: "pay rent",
+    trigger: { type: "recurring", cron: "0 9 1 * *" },
+    extras: { warn: [ahead] },
+  });
 });

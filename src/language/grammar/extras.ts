@@ -99,7 +99,7 @@ export const EXTRAS = [
   ),
   rule(
     "warning",
-    "<length> before|ahead|beforehand|earlier|in_advance|prior|ahead_of_time|before_that|before_it",
+    "<length> before|ahead|beforehand|earlier|in_advance|prior|ahead_of_time|before_that|before_it too|as_well|also?",
     "10 minutes ahead",
     ([length]) => warnOf(length),
   ),
