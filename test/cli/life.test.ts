@@ -39,7 +39,7 @@ describe("the life of a reminder", () => {
     await t("add", "tomorrow at 8 rent");
     await t("snooze", "rent", "until tuesday at 10");
     await t("add", "tomorrow at 11 buy milk");
-    expect((await t("undo")).out).toMatch(/taken back: set of .*\n {2}buy milk \S+ is dismissed/);
+    expect((await t("undo")).out).toMatch(/taken back: set of .*\n {2}buy milk \S+ is cancelled/);
     expect((await t("undo")).out).toMatch(/taken back: snooze of .*\n {2}rent \S+ is pending/);
   });
 
@@ -71,6 +71,25 @@ describe("the life of a reminder", () => {
     );
     now = new Date("2026-11-28T09:00:00+01:00");
     expect(await life()).toContain("the one of Wed 25 Nov 2026, 08:00 (Europe/Berlin) skipped");
+  });
+
+  it("ends in one word, whoever says it, and a refusal names the way back instead of a time that is not over", async () => {
+    await t("add", "tomorrow at 8 rent");
+    await t("add", "when I talk about billing, ask about the invoice");
+    await t("cancel", "rent");
+    await t("dismiss", "invoice");
+    const { out } = await t("list", "-a");
+    expect(out).toMatch(/cancelled {2}rent/);
+    expect(out).toMatch(/dismissed {2}ask about the invoice/);
+    const again = [await t("done", "rent"), await t("done", "invoice")].map(({ err }) => err);
+    expect(again[0]).toContain("is cancelled; it cannot complete");
+    expect(again[1]).toContain("is dismissed; it cannot complete");
+    for (const err of again) {
+      expect(err).toContain("Possible now: reopen.");
+      expect(err).not.toContain("time is over");
+    }
+    now = new Date("2026-11-22T09:00:00+01:00");
+    expect((await t("done", "rent")).err).toContain("its time is over");
   });
 
   it("logs an undo at the instant of the undo", async () => {

@@ -280,7 +280,7 @@ describe("the command line", () => {
                     Fri 27 Nov 2026, 08:30 (Europe/Berlin)
                     Sat 28 Nov 2026, 08:30 (Europe/Berlin)
         so far      Mon 23 Nov 2026, 08:30 (Europe/Berlin), 1 h late: told
-                    Sun 22 Nov 2026, 08:30 (Europe/Berlin), 25 h late: superseded (missed; the one due 2026-11-23T07:30:00.000Z stands for it)
+                    Sun 22 Nov 2026, 08:30 (Europe/Berlin), 25 h late: superseded (missed; the one due Mon 23 Nov 2026, 08:30 (Europe/Berlin) stands for it)
                     Sat 21 Nov 2026, 08:30 (Europe/Berlin), 30 min late: acknowledged (completed)
         priority    normal
         of no use   2 h after its time, since it is bound to its moment; if untold by then, told once as passed
@@ -295,7 +295,7 @@ describe("the command line", () => {
                     Sat 21 Nov 2026, 09:00 (Europe/Berlin)  offered (turn turn-1 of session cli)
                     Sun 22 Nov 2026, 08:30 (Europe/Berlin)  due
                     Mon 23 Nov 2026, 08:30 (Europe/Berlin)  due
-                    Mon 23 Nov 2026, 10:00 (Europe/Berlin)  superseded: missed; the one due 2026-11-23T07:30:00.000Z stands for it
+                    Mon 23 Nov 2026, 10:00 (Europe/Berlin)  superseded: missed; the one due Mon 23 Nov 2026, 08:30 (Europe/Berlin) stands for it
                     Mon 23 Nov 2026, 10:00 (Europe/Berlin)  offered (turn turn-2 of session cli)
       "
     `);

@@ -4,6 +4,7 @@
  */
 import { TicklerError } from "../../errors.js";
 import { broughtForwardFrom, type Changed, type PauseScope, type Which } from "../../reminders/index.js";
+import { stateWord } from "../../reminders/time/effective-time.js";
 import type { Reminder, ReminderChanges } from "../../reminders/types.js";
 import { inline, join, NO_TEXT, quoted, type Safe, say } from "../../safe.js";
 import type { Priority } from "../../trigger.js";
@@ -146,7 +147,7 @@ export const CHANGES = {
   async undo(scope) {
     const { what, reminders, notes } = await scope.parts.reminders.undo();
     const named = reminders.map(
-      ({ id, title, status }) => say`${inline(id)} ${quoted(title)} is ${inline(status)}`,
+      (one) => say`${inline(one.id)} ${quoted(one.title)} is ${inline(stateWord(one))}`,
     );
     const said = [say`Taken back: ${inline(what)}.`, ...named, ...notes.map((note) => inline(note))];
     return { content: join(said, " "), data: { what, ids: reminders.map(({ id }) => id) } };
@@ -158,7 +159,7 @@ function receipt(verb: Safe, { reminder, ahead, next }: Changed): Answer {
   const which = ahead ? say` (the one of ${inline(formatInstant(ahead, timeZone))})` : NO_TEXT;
   const following = next[0] ? say`; next: ${inline(formatInstant(next[0], timeZone))}` : NO_TEXT;
   return {
-    content: say`${verb} ${inline(id)} ${quoted(title)}${which}: now ${inline(status)}${following}.`,
+    content: say`${verb} ${inline(id)} ${quoted(title)}${which}: now ${inline(stateWord(reminder))}${following}.`,
     data: {
       id,
       status,

@@ -1,4 +1,6 @@
 /** `tickler undo`: takes back the last change; what was delivered stays delivered. */
+
+import { stateWord } from "../../reminders/time/effective-time.js";
 import { formatNear } from "../../zoned-time.js";
 import type { Define } from "../define.js";
 import { clean } from "../render/clean.js";
@@ -12,7 +14,7 @@ export const define: Define = (command, cli) => {
       [
         `${cli.paint.green("✓")} taken back: ${undone.what} of ${formatNear(undone.madeAt, settings.timeZone, now())}`,
         ...undone.reminders.map(
-          (reminder) => `  ${brief(reminder, cli.paint)} ${cli.paint.dim(`is ${reminder.status}`)}`,
+          (reminder) => `  ${brief(reminder, cli.paint)} ${cli.paint.dim(`is ${stateWord(reminder)}`)}`,
         ),
         ...undone.notes.map((note) => `  ${cli.paint.yellow(clean(note))}`),
       ].join("\n"),

@@ -21,6 +21,7 @@ import { instantMeant } from "../occurrence/which.js";
 import { fromReminderRow, isClosed, type ReminderRow } from "../rows.js";
 import { getRow, liveOccurrences, type View } from "../store.js";
 import { checkTrigger } from "../time/check-trigger.js";
+import { stateWord } from "../time/effective-time.js";
 import { loadSurroundings } from "../time/surroundings.js";
 import { repeats, type Surroundings } from "../time/timeline.js";
 import { worthOf } from "../turn/feedback.js";
@@ -171,8 +172,10 @@ async function change(
       recurring: repeats(before, around),
       hasNext: hasNext(before, around, command, options, now),
       hasOpenOccurrence: open !== undefined,
+      // The rule of a damaged row finds nothing.
+      canReopen: () => before.damage === null && hasNext(before, around, "reopen", {}, now),
     };
-    const status = transition(facts, command, row.id);
+    const status = transition(facts, command, row.id, stateWord(before));
     if (command === "reopen" && isClosed(row.status)) {
       await checkLive(trx, view, settings.reminders, now);
     }

@@ -24,6 +24,7 @@ import {
 import { checkChanges } from "../schema.js";
 import { getRow, type View } from "../store.js";
 import { checkTrigger } from "../time/check-trigger.js";
+import { stateWord } from "../time/effective-time.js";
 import { factsFor, loadSurroundings } from "../time/surroundings.js";
 import { triggerToColumns } from "../time/trigger-spec.js";
 import type { ContextTrigger, Reminder, ReminderChanges } from "../types.js";
@@ -93,7 +94,7 @@ async function edit(
     if (isClosed(before.status)) {
       throw new TicklerError(
         "ILLEGAL_TRANSITION",
-        `Reminder ${row.id} is ${row.status}; its time cannot be changed.`,
+        `Reminder ${row.id} is ${stateWord(before)}; its time cannot be changed.`,
         {
           hint: "Reopen it with a new time first, or create a new reminder.",
           details: { id: row.id, status: row.status, command: "edit", possible: ["reopen"] },

@@ -12,6 +12,7 @@ import type { ReminderContext } from "../context.js";
 import { resolveRow } from "../resolve.js";
 import { fromReminderRow, isClosed, type ReminderRow } from "../rows.js";
 import { getRow, type Handle, type View, wholeOf } from "../store.js";
+import { stateWord } from "../time/effective-time.js";
 import { nextDue } from "../time/next-due.js";
 import { offsetFrom } from "../time/relative.js";
 import { loadSurroundings } from "../time/surroundings.js";
@@ -39,14 +40,18 @@ export async function followed(
   const found: RelativeTrigger = { ...trigger, to: other.id };
   if (trigger.event === "done") {
     if (!isClosed(other.status)) return { trigger: found, nextDueAt: null };
-    throw new TicklerError("INVALID_INPUT", `"${other.title}" is ${other.status} already.`, {
+    throw new TicklerError("INVALID_INPUT", `"${other.title}" is ${stateWord(other)} already.`, {
       hint: "Give the new reminder a time of its own.",
     });
   }
   if (isClosed(other.status)) {
-    throw new TicklerError("INVALID_INPUT", `"${other.title}" is ${other.status}; nothing can follow it.`, {
-      hint: "Reopen it with a new time first, or give the new reminder a time of its own.",
-    });
+    throw new TicklerError(
+      "INVALID_INPUT",
+      `"${other.title}" is ${stateWord(other)}; nothing can follow it.`,
+      {
+        hint: "Reopen it with a new time first, or give the new reminder a time of its own.",
+      },
+    );
   }
   const nextDueAt = await firstInstant(trx, context, found, other, now);
   if (nextDueAt) return { trigger: found, nextDueAt };

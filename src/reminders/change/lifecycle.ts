@@ -21,6 +21,8 @@ export interface LifecycleFacts {
   hasNext: boolean;
   /** Whether an occurrence is open or held. */
   hasOpenOccurrence: boolean;
+  /** Whether reopening it would find an instant, or needs none; asked where something else is refused. Default: `hasNext`. */
+  canReopen?: () => boolean;
 }
 
 type OneShot = Record<ReminderStatus, Partial<Record<Command, ReminderStatus>>>;
@@ -80,11 +82,24 @@ export function nextStatus(facts: LifecycleFacts, command: Command): ReminderSta
 
 /** The commands that a person or agent could give now. */
 export function possibleCommands(facts: LifecycleFacts): Command[] {
-  return COMMANDS.filter((command) => command !== "claim" && nextStatus(facts, command) !== undefined);
+  const reopening = { ...facts, hasNext: facts.canReopen?.() ?? facts.hasNext };
+  return COMMANDS.filter(
+    (command) =>
+      command !== "claim" && nextStatus(command === "reopen" ? reopening : facts, command) !== undefined,
+  );
 }
 
-/** Where `command` leads. @throws TicklerError `ILLEGAL_TRANSITION` with what is possible instead */
-export function transition(facts: LifecycleFacts, command: Command, id: string): ReminderStatus {
+/**
+ * Where `command` leads.
+ * @param word its status as people are told it
+ * @throws TicklerError `ILLEGAL_TRANSITION` with what is possible instead
+ */
+export function transition(
+  facts: LifecycleFacts,
+  command: Command,
+  id: string,
+  word: string = facts.status,
+): ReminderStatus {
   const to = nextStatus(facts, command);
   if (to !== undefined) return to;
   const possible = possibleCommands(facts);
@@ -95,7 +110,7 @@ export function transition(facts: LifecycleFacts, command: Command, id: string):
       : closed
         ? "It is closed and its time is over. Reopen it with a new time, or create a new reminder."
         : "Nothing can be done with it now.";
-  throw new TicklerError("ILLEGAL_TRANSITION", `Reminder ${id} is ${facts.status}; it cannot ${command}.`, {
+  throw new TicklerError("ILLEGAL_TRANSITION", `Reminder ${id} is ${word}; it cannot ${command}.`, {
     hint,
     details: { id, status: facts.status, command, possible },
   });

@@ -3,7 +3,7 @@
  * it is not simply open, a reason; the next instant only ever moves forward (it lies after `now` and after every
  * claimed instant), so that a clock that steps back cannot fire anything twice.
  */
-import { formatDuration, formatLateness, ON_TIME_MS } from "../../zoned-time.js";
+import { formatDuration, formatInstant, formatLateness, ON_TIME_MS } from "../../zoned-time.js";
 import { nextStatus } from "../change/lifecycle.js";
 import type { BareSeries } from "../time/day-rule.js";
 import { countsFromCompletion } from "../time/recurrence.js";
@@ -200,14 +200,16 @@ function claimSeries(
     const reason = reasonOf(each);
     if (reason !== null) return settled(dueAt, now, "skipped", reason);
     if (!opening.has(dueAt)) {
-      const standsFor = new Date(openable.at(-1) ?? last).toISOString();
+      const standsFor = formatInstant(new Date(openable.at(-1) ?? last), reminder.timeZone);
       return settled(dueAt, now, "superseded", `missed; the one due ${standsFor} stands for it`);
     }
     // What comes within a pause all the same was moved there on purpose.
     const wanted = pauseAt(new Date(dueAt), around) !== null && !waits(reminder, around);
     const opens = opened(reminder, dueAt, now, kept(at, quiet, wanted ? NOTHING_AROUND : around));
     const moved = fate.kind === "opens" && fate.movedFrom;
-    return moved ? { ...opens, reason: opens.reason ?? `moved from ${moved.toISOString()}` } : opens;
+    return moved
+      ? { ...opens, reason: opens.reason ?? `moved from ${formatInstant(moved, reminder.timeZone)}` }
+      : opens;
   });
   if (more) {
     const first = planned[0];

@@ -10,6 +10,7 @@ import { eachPair, everyAgent, greatest, least, stillLive } from "../../db/phras
 import type { Database } from "../../db/tables.js";
 import { EVERY_AGENT, write } from "../../db/write.js";
 import { identityPlace } from "../../process-identity.js";
+import { formatInstant } from "../../zoned-time.js";
 import type { GoneBack, ReminderContext } from "../context.js";
 import { handleOf } from "../occurrence/occurrence-row.js";
 import { fromReminderRow, isClosed, type ReminderRow } from "../rows.js";
@@ -114,7 +115,7 @@ async function planAgain(
       triggered_at = (select max(claimed_at) from occurrences as o
         where o.agent_id = ${agentId} and o.reminder_id = ${id} and o.claimed_at <= ${back.ahead})
     where agent_id = ${agentId} and id = ${id}`.execute(trx);
-  const said = new Date(back.until).toISOString();
+  const said = formatInstant(new Date(back.until), row.time_zone);
   await sql`
     insert into occurrences (agent_id, reminder_id, due_at, claimed_at, claimed_by, handle, outcome, late_ms, reason,
       skipped_at)
