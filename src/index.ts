@@ -49,6 +49,7 @@ export type {
   Fired,
   NewReminder,
   Occurrence,
+  Preview,
   RecallHit,
   RecallOptions,
   RecallResult,

@@ -21,6 +21,7 @@ import {
   readWhen,
   type WhenWords,
 } from "./create/create-from-text.js";
+import type { Preview } from "./create/preview.js";
 import { upcoming } from "./create/receipt.js";
 import { REMINDER_SOURCE } from "./memory-bridge.js";
 import { type Why, why } from "./occurrence/why.js";
@@ -87,6 +88,12 @@ export class ReminderService extends ReminderTimes {
    */
   createFromText(text: string, options: FromTextOptions = {}): Promise<Receipt> {
     return createFromText(this.#context, this.#view, text, options);
+  }
+
+  /** What setting it would do: how the words are read, what comes next and what the receipt would say. Sets nothing. @throws as `createFromText` */
+  async preview(text: string, options: FromTextOptions = {}): Promise<Preview> {
+    const { previewText } = await import("./create/preview.js");
+    return previewText(this.#context, this.#view, text, options);
   }
 
   /**

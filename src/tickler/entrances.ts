@@ -68,6 +68,7 @@ export const reminderEntrances: Table = {
   create: { args: [record] },
   createMany: { args: [z.array(record)] },
   createFromText: { args: [text, record.optional()] },
+  preview: { args: [text, record.optional()] },
   createAllFromText: { args: [text, record.optional()] },
   get: onId,
   find: onId,

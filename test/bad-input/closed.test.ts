@@ -14,6 +14,7 @@ const REMINDERS: Record<string, unknown[]> = {
   create: [{ title: "call", trigger }],
   createMany: [[{ title: "call", trigger }]],
   createFromText: ["remind me tomorrow at 9 to call"],
+  preview: ["remind me tomorrow at 9 to call"],
   createAllFromText: ["remind me tomorrow at 9 to call"],
   getByContext: ["billing"],
   update: [id, { title: "other" }],

@@ -10,6 +10,12 @@ const now = () => new Date("2026-11-22T15:00:00Z");
 const t = (args: string[], more: NodeJS.ProcessEnv = {}) =>
   tickler(args, { env: { ...place.env, ...more }, now });
 
+interface Shown {
+  title: string;
+  next: string[];
+  notes: string[];
+}
+
 it("words are shown with the five times that they mean, as adding them would set them", async () => {
   const read = await t(["parse", "every weekday at 8:30 stand-up", "--json"]);
   const { next } = JSON.parse(read.out) as { next: string[] };
@@ -66,4 +72,49 @@ it("a folder and an empty name are called what they are", async () => {
     /NOT_A_DATABASE .* is a folder[\s\S]*Name a file in it/,
   );
   expect((await t(["list", "--db", ""])).err).toContain("The name of the database is empty.");
+});
+
+it("words that name another reminder are read beside it, as adding them would set them", async () => {
+  const place = home();
+  const own = (args: string[]) => tickler(args, { env: place.env, now });
+  try {
+    // There is nothing yet, and reading makes nothing.
+    expect((await own(["parse", "once the dentist is done, archive it"])).code).toBe(0);
+    expect(existsSync(place.env.TICKLER_DB ?? "")).toBe(false);
+    await own(["add", "dentist on Friday at 15:00"]);
+    const waits = await own(["parse", "once the dentist is done, archive it"]);
+    expect(waits.out).toContain('it waits until "dentist" is done');
+    expect(waits.out).not.toContain("when you talk about");
+    const words = "remind me 10 minutes before the dentist to leave";
+    const read = JSON.parse((await own(["parse", words, "--json"])).out) as Shown;
+    expect((await own(["list"])).out).not.toContain("leave");
+    const added = JSON.parse((await own(["add", words, "--json"])).out) as Shown;
+    expect(read).toMatchObject({ title: added.title, next: added.next, notes: added.notes });
+    expect(read.next).toEqual(["2026-11-27T13:50:00.000Z"]);
+  } finally {
+    place.remove();
+  }
+});
+
+it("away from home words are read where the person is, as adding them would set them", async () => {
+  const place = home();
+  const env = { ...place.env, TICKLER_QUIET_HOURS: "22:00-07:00" };
+  const own = (args: string[]) => tickler(args, { env, now });
+  try {
+    await own(["travel", "Asia/Tokyo"]);
+    for (const [words, when] of [
+      ["tomorrow at 9 run", "Tue 24 Nov 2026, 09:00 (Asia/Tokyo)"],
+      ["every day at 9 walk", "Mon 23 Nov 2026, 09:00 (Asia/Tokyo)"],
+    ] as const) {
+      const read = (await own(["parse", words])).out;
+      const added = (await own(["add", words])).out;
+      const shown = (await own(["show", words.split(" ").at(-1) ?? ""])).out;
+      for (const out of [read, added, shown]) {
+        expect(out).toContain(when);
+        expect(out).not.toMatch(/quiet hours|01:00|Europe/);
+      }
+    }
+  } finally {
+    place.remove();
+  }
 });

@@ -54,9 +54,20 @@ export async function createFromText(
   text: string,
   options: FromTextOptions,
 ): Promise<Receipt> {
+  const { parsed, toNew } = await readAsked(context, view, text, options);
+  return createReminder(context, view, await toNew(parsed), { notes: await toldOf(parsed) });
+}
+
+/** The one reminder that the words ask for, read and not set. @throws as `createFromText` */
+export async function readAsked(
+  context: ReminderContext,
+  view: View,
+  text: string,
+  options: FromTextOptions,
+): Promise<ReadWords & { parsed: ParsedReminder }> {
   const { parsed, toNew } = await readWords(context, view, text, options);
   if (!parsed.ok) throw await refused(parsed, options.timeZone ?? context.settingsOf(view.agentId).timeZone);
-  return createReminder(context, view, await toNew(parsed), { notes: await toldOf(parsed) });
+  return { parsed, toNew };
 }
 
 /** Characters of a text. */

@@ -76,7 +76,7 @@ async function createAll(
   const checked: (Checked & { notes: string[] })[] = [];
   for (const [at, input] of inputs.entries()) {
     try {
-      checked.push(await check(context, view, input, now));
+      checked.push(await checkOne(context, view, input, now));
     } catch (error) {
       refused(error, at);
     }
@@ -117,7 +117,7 @@ async function createAll(
 }
 
 /** Everything that needs no transaction. */
-async function check(
+export async function checkOne(
   context: ReminderContext,
   view: View,
   given: NewReminder,

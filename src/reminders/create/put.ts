@@ -171,6 +171,15 @@ async function insert(
   }
 }
 
+/** The reminder that one would become, without its id; writes nothing. */
+export async function asPut(at: Handle, options: PutOptions, checked: Checked): Promise<Reminder> {
+  const found = checked.plain ?? (await lookedUp(at, options, checked));
+  const draft = draftOf(options, checked, await withEnd(at, options.view, found));
+  const reminder = fromReminderRow(toReminderRow({ ...draft, id: "", chunkId: "" }) as ReminderRow);
+  reminder.occurrenceCount = 0;
+  return reminder;
+}
+
 /** What their receipts say beside; once they are written. */
 export async function described(
   { db, settingsOf }: ReminderContext,
@@ -201,7 +210,7 @@ function looksAtOthers({ plain, input: { trigger } }: Checked): boolean {
 }
 
 function lookedUp(
-  trx: Transaction<Database>,
+  trx: Handle,
   { context, view, now }: PutOptions,
   { input, timeZone }: Checked,
 ): Promise<CheckedTrigger> {

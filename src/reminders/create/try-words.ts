@@ -7,8 +7,10 @@ import type { ParsedReminder, ParseResult, Refusal } from "../../language/index.
 import type { ReminderContext } from "../context.js";
 import type { View } from "../store.js";
 import { foresaid } from "../time/foresaid.js";
+import { hereAt } from "../time/here.js";
 import { nextOccurrences } from "../time/recurrence.js";
-import { placesOf, withEvent } from "./create-from-text.js";
+import { staysOf } from "../time/surroundings.js";
+import { withEvent } from "./create-from-text.js";
 import { saidBeside } from "./said-beside.js";
 import { besideOthers } from "./said-of-another.js";
 
@@ -26,14 +28,19 @@ const SHOWN = 3;
 
 export async function tryWords(context: ReminderContext, view: View, text: string): Promise<Tried> {
   const settings = context.settingsOf(view.agentId);
-  const { here: timeZone } = await placesOf(context, view, undefined);
+  const stays = await staysOf(context.db, view.agentId, view.viewer.person?.name ?? null);
   const { parseReminder } = await import("../../language/index.js");
   const now = context.clock.now();
+  const { timeZone } = hereAt(now, settings, stays);
   const read = (words: string) => parseReminder(words, { now, timeZone, language: settings.language });
   const result = await besideOthers(context, view, text, read(text), read).catch(refusal);
   const next = result.ok ? comesNext(result, now, timeZone) : [];
   const told = result.ok
-    ? foresaid({ ...(await asSet(context, view, result, next[0])), timeZone }, next[0], settings.quietHours)
+    ? foresaid(
+        { ...(await asSet(context, view, result, next[0])), timeZone },
+        next[0],
+        hereAt(next[0] ?? now, settings, stays).quietHours,
+      )
     : [];
   return { result, timeZone, next, foresaid: told };
 }

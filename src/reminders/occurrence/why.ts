@@ -8,6 +8,8 @@ import { formatInstant } from "../../zoned-time.js";
 import type { ReminderContext, TimelineStep } from "../context.js";
 import { fromOccurrenceRow, fromReminderRow, type ReminderRow } from "../rows.js";
 import { getRow, type View } from "../store.js";
+import { shownIn } from "../time/here.js";
+import { loadSurroundings } from "../time/surroundings.js";
 import type { Occurrence, Reminder } from "../types.js";
 import { journalSteps } from "./journal-steps.js";
 
@@ -17,7 +19,7 @@ export interface Why {
   steps: TimelineStep[];
   /** What the last run answered, or null. */
   answer: string | null;
-  /** The same as text, a line a step, in the reminder's own zone. Not escaped: for a person's eyes. */
+  /** The same as text, a line a step, in the reminder's own zone, or where its person was. Not escaped: for a person's eyes. */
   text: string;
 }
 
@@ -27,13 +29,15 @@ const MOST_OFFERS = 100;
 
 /** @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` */
 export async function why(context: ReminderContext, view: View, idOrPrefix: string): Promise<Why> {
-  const { db } = context;
+  const { db, settingsOf } = context;
   const row = await getRow(db, view, idOrPrefix);
   const reminder = fromReminderRow(row);
   const occurrences = await occurrencesOf(db, view, row.id);
+  const { stays } = (await loadSurroundings(db, settingsOf, [reminder]))(reminder).facts;
+  const said = (at: Date): string => formatInstant(at, shownIn(at, reminder, stays));
   const steps = [
     { occurrenceId: null, at: reminder.createdAt, what: `set${setBy(reminder)}` },
-    ...occurrences.flatMap((occurrence) => stepsOf(occurrence, reminder)),
+    ...occurrences.flatMap((occurrence) => stepsOf(occurrence, said)),
     ...(await offersOf(db, view, row)),
     ...(await journalSteps(db, reminder, context.clock.now())),
     ...(await context.runs.steps(view.agentId, row.id)),
@@ -47,7 +51,7 @@ export async function why(context: ReminderContext, view: View, idOrPrefix: stri
     reminder,
     steps: inOrder,
     answer: occurrences.findLast(({ answer }) => answer !== null)?.answer ?? null,
-    text: inOrder.map(({ at, what }) => `${formatInstant(at, reminder.timeZone)}  ${what}`).join("\n"),
+    text: inOrder.map(({ at, what }) => `${said(at)}  ${what}`).join("\n"),
   };
 }
 
@@ -64,7 +68,7 @@ async function occurrencesOf(db: Kysely<Database>, { agentId }: View, id: string
   return rows.reverse().map(fromOccurrenceRow);
 }
 
-function stepsOf(occurrence: Occurrence, reminder: Reminder): TimelineStep[] {
+function stepsOf(occurrence: Occurrence, said: (at: Date) => string): TimelineStep[] {
   const { id: occurrenceId, dueAt, releaseAt, outcome, settledAt, carriedOutAt, answer, reason } = occurrence;
   const step = (at: Date, what: string): TimelineStep => ({ occurrenceId, at, what });
   const because = reason === null ? "" : `: ${reason}`;
@@ -75,8 +79,7 @@ function stepsOf(occurrence: Occurrence, reminder: Reminder): TimelineStep[] {
     ];
   // A topic's end has a row of its own: it never came due.
   const steps = outcome === "expired" && occurrence.toldAt === null ? [] : [step(dueAt, "due")];
-  if (releaseAt !== null)
-    steps.push(step(dueAt, `held by quiet hours until ${formatInstant(releaseAt, reminder.timeZone)}`));
+  if (releaseAt !== null) steps.push(step(dueAt, `held by quiet hours until ${said(releaseAt)}`));
   if (carriedOutAt !== null)
     steps.push(step(carriedOutAt, answer === null ? "carried out" : `carried out: ${oneLine(answer)}`));
   if (settledAt === null || outcome === "carried_out") return steps;
