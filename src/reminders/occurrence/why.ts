@@ -74,9 +74,7 @@ function stepsOf(occurrence: Occurrence, said: (at: Date) => string): TimelineSt
   const because = reason === null ? "" : `: ${reason}`;
   // Done ahead of its time: it never came due.
   if (settledAt !== null && settledAt < dueAt)
-    return [
-      step(settledAt, `the one of ${formatInstant(dueAt, reminder.timeZone)}${because || `: ${outcome}`}`),
-    ];
+    return [step(settledAt, `the one of ${said(dueAt)}${because || `: ${outcome}`}`)];
   // A topic's end has a row of its own: it never came due.
   const steps = outcome === "expired" && occurrence.toldAt === null ? [] : [step(dueAt, "due")];
   if (releaseAt !== null) steps.push(step(dueAt, `held by quiet hours until ${said(releaseAt)}`));
