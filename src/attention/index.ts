@@ -1,4 +1,5 @@
 /** Attention: what comes up now, in which form and why, and what waits. Pure. */
+export { asShown } from "./as-shown.js";
 export { type AtMoment, asSaid, attendMoment, type MomentMatter, mayBeSaid } from "./at-moment.js";
 export { attend } from "./attend.js";
 export { type Answers, raisedBar } from "./bar.js";

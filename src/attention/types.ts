@@ -69,7 +69,11 @@ export type Because =
   | "spent"
   | "over"
   | "enough"
-  | "its turn";
+  | "its turn"
+  /** Was to be said, and the text was full. */
+  | "no room"
+  /** Was to be said, and was said by another turn, or this one asked for before. */
+  | "said elsewhere";
 
 export interface Waiting {
   id: string;

@@ -20,7 +20,7 @@ export function whySaid({ kind, fit, told, priority }: Matter, place: Place): st
   }
 }
 
-const WHY: Record<Because, string> = {
+export const WHY: Record<Because, string> = {
   held: "quiet hours hold it",
   unrelated: "the message is not about it",
   resting: "told not long ago",
@@ -29,6 +29,8 @@ const WHY: Record<Because, string> = {
   over: "its moment has passed, and that was said",
   enough: "enough is said in this turn or hour",
   "its turn": "the backlog takes turns, one a turn",
+  "no room": "this turn's text has no room left for it",
+  "said elsewhere": "it has just been said already",
 };
 
 export function waitingBecause(

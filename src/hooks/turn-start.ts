@@ -4,7 +4,7 @@
  * what was recorded is shown, so that two hooks of one turn say it once.
  */
 import { homedir } from "node:os";
-import type { Attention } from "../attention/index.js";
+import { type Attention, asShown } from "../attention/index.js";
 import { meanwhile } from "../db/meanwhile.js";
 import { asNotes } from "../db/scratch.js";
 import { fromDamage } from "../db/sqlite-errors.js";
@@ -219,7 +219,6 @@ async function surface(
     extraLines,
     facts,
   };
-  const explained = turn.explain ? { attention: chosen.attention } : {};
   const draft = renderInjection({ ...frame, ...chosen });
   const drafted = [...draft.away, ...draft.offers, ...draft.hints];
   const among = (ids: ReadonlySet<string>) => {
@@ -233,7 +232,8 @@ async function surface(
       older: chosen.older && chosen.older + beyond.told,
     });
   };
-  const meant = among(new Set(drafted.map(({ reminder }) => reminder.id)));
+  const fitted = new Set(drafted.map(({ reminder }) => reminder.id));
+  const meant = among(fitted);
   // What is handed over beside it is known only once it was taken.
   const isAll = keeping !== undefined && handing.length === 0 && !(await keeping.mayGrow);
   const kept = isAll ? meant.text : null;
@@ -255,9 +255,10 @@ async function surface(
     kind: inDigest.has(one) ? ("digest" as const) : one.kind,
     ...(one.relevance === null ? {} : { relevance: one.relevance }),
   }));
+  const inText = new Set(shown.map(({ reminder }) => reminder.id));
+  const explained = turn.explain ? { attention: asShown(chosen.attention, { inText, fitted }) } : {};
   const result: TurnResult = { text: final.text, injected, held, omitted: final.omitted, ...explained };
   race.stands({ ...result, late: true });
-  const inText = new Set(shown.map(({ reminder }) => reminder.id));
   if (!isWhole) {
     const out = new Set([...recorded].filter((id) => !inText.has(id)));
     await takeBack(context, of, { ...recordedOf(noted, out), repeat, text: kept });

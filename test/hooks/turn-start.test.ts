@@ -264,6 +264,30 @@ describe("the budget", () => {
     expect(seen.size).toBe(4);
   });
 
+  it("of characters decides what is explained as said: only what stands in the text, the rest says that there was no room", async () => {
+    for (const away of [false, true]) {
+      await using test = await openForTest({ config: { injection: { maxChars: 1000 } } });
+      const { agent, clock } = test;
+      if (away) await agent.turnStart(turn());
+      const title = "a title that takes more room than most others do, so that they do not all fit ".repeat(
+        2,
+      );
+      for (let i = 0; i < 25; i++)
+        await agent.reminders.create({ title: `${i} ${title}`, trigger: inAnHour(test) });
+      clock.step(away ? 10 * HOUR : HOUR);
+      const { text, injected, attention } = await agent.turnStart({ ...turn(), explain: true });
+      const { said = [], digest = null, waiting = [] } = attention ?? {};
+      const explained = [...said.map(({ id }) => id), ...(digest ? [...digest.now, ...digest.stands] : [])];
+      expect(injected.length).toBeLessThan(20);
+      expect(explained.sort()).toEqual(injected.map(({ id }) => id).sort());
+      for (const id of explained) expect(text).toContain(id);
+      const unsaid = waiting.filter(({ because }) => because === "no room");
+      expect(unsaid[0]?.why).toBe("this turn's text has no room left for it");
+      expect(new Set([...explained, ...waiting.map(({ id }) => id)]).size).toBe(25);
+      expect(explained.length + waiting.length).toBe(25);
+    }
+  });
+
   it("is not spent at all when injection is off", async () => {
     await using test = await openForTest({ config: { injection: { enabled: false } } });
     const { agent, clock, tickler } = test;
