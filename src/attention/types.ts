@@ -33,8 +33,10 @@ export interface Matter {
   /** What was answered to earlier offers of this reminder. */
   useful: number;
   irrelevant: number;
-  /** When quiet hours let it through; null where they do not hold it. */
+  /** When quiet hours or a pause let it through; null where nothing holds it. */
   heldUntil: number | null;
+  /** Whether it is a pause that holds it. */
+  isPaused?: boolean;
 }
 
 /** The turn as this person lives it. */
@@ -63,6 +65,7 @@ export interface Said {
 /** Why something is not said now. */
 export type Because =
   | "held"
+  | "paused"
   | "unrelated"
   | "resting"
   | "just told"

@@ -22,6 +22,7 @@ export function whySaid({ kind, fit, told, priority }: Matter, place: Place): st
 
 export const WHY: Record<Because, string> = {
   held: "quiet hours hold it",
+  paused: "a pause holds it",
   unrelated: "the message is not about it",
   resting: "told not long ago",
   "just told": "told in the turn before",

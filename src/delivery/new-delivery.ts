@@ -2,6 +2,7 @@
 import { sql, type Transaction } from "kysely";
 import { rowsOf } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
+import { heldBy } from "../reminders/occurrence/held-by.js";
 import type { Occurrence, Reminder } from "../reminders/types.js";
 import { type DeliveryRow, idempotencyKey } from "./rows.js";
 import type { DeliveryTarget } from "./types.js";
@@ -54,7 +55,7 @@ export function newRow(
     quietPass: reminder.quietHoursExempt ? "exempt" : reminder.priority === "urgent" ? "urgent" : null,
     nextAttemptAt: heldUntil ?? now.getTime(),
     heldUntil,
-    reason: heldUntil === null ? null : "held by quiet hours",
+    reason: heldUntil === null ? null : `held by ${heldBy(occurrence) ?? "quiet hours"}`,
     key: idempotencyKey(reminder.id, occurrence.dueAt, kind, target),
     round: 0,
     person: null,

@@ -2,6 +2,7 @@
  * What a person reads: pure. A nudge is said word for word; only lateness is added to it, because a late
  * "turn off the lights" must say that it is late. A digest lists what quiet hours held, oldest first.
  */
+import type { HeldBy } from "../reminders/occurrence/held-by.js";
 import type { OverviewPart } from "../reminders/turn/overview-parts.js";
 import { formatDuration, formatInstant, formatLateness } from "../zoned-time.js";
 
@@ -29,15 +30,15 @@ export interface Timing {
   timeZone: string;
   /** Earlier instants that passed while nothing ran. */
   missed: number;
-  /** Whether quiet hours held it. */
-  held: boolean;
+  /** What held it until now; null for nothing. */
+  held: HeldBy | null;
 }
 
 /** The text with what the person must know about its time. */
 export function withTiming(text: string, { dueAt, now, timeZone, missed, held }: Timing): string {
   const notes: string[] = [];
   const late = formatLateness(now.getTime() - dueAt.getTime());
-  if (held) notes.push(`due ${formatInstant(dueAt, timeZone)}, held by quiet hours`);
+  if (held) notes.push(`due ${formatInstant(dueAt, timeZone)}, held by ${held}`);
   else if (late) notes.push(`${late}; it was due ${formatInstant(dueAt, timeZone)}`);
   if (missed > 0) notes.push(`${sayMissed(missed)} while nothing was running`);
   return notes.length > 0 ? `${text}\n(${notes.join("; ")})` : text;
@@ -75,13 +76,13 @@ export interface DigestItem {
   link?: string | undefined;
 }
 
-/** One message for several: that waited for the end of quiet hours, or piled up. */
-export function renderDigest(held: boolean, items: readonly DigestItem[]): string {
+/** One message for several: that waited for the end of quiet hours or of a pause, or piled up. */
+export function renderDigest(held: HeldBy | null, items: readonly DigestItem[]): string {
   const lines = items.map(
     ({ text, dueAt, timeZone, handle, link }) =>
       `- ${text.replace(/^Reminder: /, "").replaceAll("\n", "\n  ")} (due ${formatInstant(dueAt, timeZone)})` +
       (handle === undefined ? "" : ` [${handle}]`) +
       (link === undefined ? "" : `\n  ${link}`),
   );
-  return [`${items.length} reminders came due${held ? " during quiet hours" : ""}:`, ...lines].join("\n");
+  return [`${items.length} reminders came due${held ? ` during ${held}` : ""}:`, ...lines].join("\n");
 }

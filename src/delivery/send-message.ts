@@ -3,6 +3,7 @@
  * written right after the channel's success; nothing else happens in between.
  */
 import { TicklerError } from "../errors.js";
+import { type HeldBy, heldBy } from "../reminders/occurrence/held-by.js";
 import { backoffMs } from "./backoff.js";
 import type { DeliveryContext } from "./context.js";
 import { factsOf, type RowFacts } from "./facts.js";
@@ -143,12 +144,13 @@ type LinksOf = (facts: RowFacts) => ItemLinks | undefined;
 function compose(facts: readonly RowFacts[], linksOf: LinksOf, now: Date): DeliveryMessage {
   const [first] = facts as [RowFacts, ...RowFacts[]];
   const digest = facts.length > 1;
+  const holder = holderOfAll(facts);
   return {
     idempotencyKey: first.row.digest_key ?? first.row.idempotency_key,
     agentId: first.row.agent_id,
     kind: digest ? "digest" : first.row.kind === "answer" ? "answer" : "reminder",
     title: digest
-      ? `${facts.length} reminders${facts.some(isHeld) ? " from quiet hours" : ""}`
+      ? `${facts.length} reminders${holder === null ? "" : ` from ${holder}`}`
       : oneLine(first.reminder.title, 200),
     text: digest ? digestText(facts, linksOf) : singleText(first, now),
     ...(first.row.address === null ? {} : { to: first.row.address }),
@@ -172,17 +174,26 @@ function compose(facts: readonly RowFacts[], linksOf: LinksOf, now: Date): Deliv
 
 function singleText({ row, reminder, occurrence, missed }: RowFacts, now: Date): string {
   if (row.kind === "answer") return row.body;
-  const held = row.held_until !== null;
+  const held = holderOf({ row, occurrence });
   const timing = { dueAt: occurrence.dueAt, now, timeZone: reminder.timeZone, missed, held };
   return withTiming(row.body, timing);
 }
 
-const isHeld = ({ row }: RowFacts): boolean => row.held_until !== null;
+/** What held a row until now. */
+function holderOf({ row, occurrence }: Pick<RowFacts, "row" | "occurrence">): HeldBy | null {
+  return row.held_until === null ? null : (heldBy(occurrence) ?? "quiet hours");
+}
+
+/** Of several together: a pause where it held all that was held. */
+function holderOfAll(facts: readonly RowFacts[]): HeldBy | null {
+  const holders = facts.map(holderOf).filter((holder) => holder !== null);
+  return holders.find((holder) => holder === "quiet hours") ?? holders[0] ?? null;
+}
 
 function digestText(facts: readonly RowFacts[], linksOf: LinksOf): string {
   const byDue = [...facts].sort((a, b) => a.occurrence.dueAt.getTime() - b.occurrence.dueAt.getTime());
   return renderDigest(
-    facts.some(isHeld),
+    holderOfAll(facts),
     byDue.map((one) => ({
       text: one.row.body,
       dueAt: one.occurrence.dueAt,

@@ -68,7 +68,7 @@ export function fromReminderRow(row: ReminderRow): Reminder {
 
 /** A row of an occurrence that is due, with what has to be known of its reminder to weigh it. */
 export interface WeighedRow
-  extends Pick<OccurrenceRow, "id" | "reminder_id" | "due_at" | "release_at">,
+  extends Pick<OccurrenceRow, "id" | "reminder_id" | "due_at" | "release_at" | "reason">,
     Pick<
       ReminderRow,
       "title" | "priority" | "mode" | "stale_after_ms" | "nag" | "quiet_hours_exempt" | "expires_at"
@@ -90,7 +90,12 @@ export function fromWeighedRow(row: WeighedRow) {
       expiresAt: date(row.expires_at),
       source: readSource(row.source).source,
     },
-    occurrence: { id: row.id, dueAt: new Date(row.due_at), releaseAt: date(row.release_at) },
+    occurrence: {
+      id: row.id,
+      dueAt: new Date(row.due_at),
+      releaseAt: date(row.release_at),
+      reason: row.reason,
+    },
   };
 }
 

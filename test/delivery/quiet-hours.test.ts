@@ -20,6 +20,23 @@ function set(title: string, minutes: number, changes: object = {}) {
   return drawer.tickler.agent("main").reminders.create({ title, trigger, delivery: [ALICE], ...changes });
 }
 
+test("what a pause held says so, and no quiet hours", async () => {
+  const { tickler, clock, sent } = await evening();
+  await tickler.agent("main").reminders.pause("everything", new Date("2026-03-03T12:00:00Z"));
+  await set("one", 13 * 60);
+  await set("two", 14 * 60);
+  await set("for bob", 14 * 60, { delivery: [{ channel: "signal", to: "bob" }] });
+  await clock.advance(14.5 * 3_600_000);
+  expect(await tickler.deliveries.list()).toMatchObject(Array(3).fill({ reason: /held by a pause/ }));
+  await clock.advance(2 * 3_600_000);
+  expect(sent.map(({ title }) => title).sort()).toEqual(["2 reminders from a pause", "for bob"]);
+  expect(sent.map(({ text }) => text.split("\n")[0]).sort()).toEqual([
+    "2 reminders came due during a pause:",
+    "Reminder: for bob",
+  ]);
+  expect(sent.find(({ to }) => to === "bob")?.text).toContain("held by a pause)");
+});
+
 describe("during quiet hours", () => {
   test("what comes due is held visibly and goes out at their end as one digest a target", async () => {
     const { tickler, clock, sent } = await evening();

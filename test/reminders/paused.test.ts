@@ -79,3 +79,29 @@ it("a list says what a claim would make of it, also where nothing has claimed ye
     "take the pills: paused until Tue 5 Jan 2027, 01:00, next: Tue 5 Jan 2027, 09:00",
   ]);
 });
+
+it("what a pause holds is said to be held by it, whatever its priority, in a turn and in why, also when the pause is over", async () => {
+  await using test = await open();
+  const { agent, clock } = test;
+  const trigger = { type: "scheduled", at: new Date("2026-11-23T08:00:00Z") } as const;
+  const { id } = await agent.reminders.create({ title: "call the bank", trigger });
+  const urgent = await agent.reminders.create({ title: "take the pills", trigger, priority: "urgent" });
+  clock.set("2026-11-23T11:00:00Z");
+  const until = new Date("2026-11-26T07:30:00Z");
+  await agent.reminders.pause("everything", until);
+  const paused = await agent.turnStart({ sessionId: "s", userMessage: "hello", explain: true });
+  expect(paused.text).toBeNull();
+  expect(paused.held.map((each) => each.id).sort()).toEqual([id, urgent.id].sort());
+  expect(paused.attention?.waiting.map(({ because, why }) => `${because}: ${why}`)).toEqual([
+    "paused: a pause holds it",
+    "paused: a pause holds it",
+  ]);
+  const why = async () => (await agent.reminders.why(id)).text;
+  const held = "held by a pause until Thu 26 Nov 2026, 08:30 (Europe/Berlin)";
+  expect(await why()).toContain(held);
+  clock.set("2026-11-26T08:00:00Z");
+  expect((await agent.turnStart({ sessionId: "s", userMessage: "hello" })).injected).toHaveLength(2);
+  expect(await why()).toContain(held);
+  await agent.reminders.complete(id);
+  expect(await why()).not.toContain("quiet hours");
+});

@@ -3,6 +3,7 @@
  * time for it; a host that keeps Tickler running has the deadline of the configuration.
  */
 import type { TurnResult } from "../../hooks/turn-start.js";
+import { heldBy } from "../../reminders/occurrence/held-by.js";
 import { FOR_EVER, formatNear } from "../../zoned-time.js";
 import type { Define } from "../define.js";
 import { textOf } from "../input.js";
@@ -39,9 +40,8 @@ export const define: Define = (command, cli) => {
         for (const { id, until } of turn.held) {
           const end = until >= FOR_EVER ? "it is resumed" : formatNear(until, timeZone, now());
           const { occurrence } = await agent.reminders.view(id);
-          cli.note(
-            `${id} is held until ${end} by ${occurrence?.reason === "paused" ? "its pause" : "quiet hours"}.`,
-          );
+          const by = (occurrence && heldBy(occurrence)) ?? "quiet hours";
+          cli.note(`${id} is held until ${end} by ${by}.`);
         }
       },
     );

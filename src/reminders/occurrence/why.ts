@@ -11,6 +11,7 @@ import { getRow, type View } from "../store.js";
 import { shownIn } from "../time/here.js";
 import { loadSurroundings } from "../time/surroundings.js";
 import type { Occurrence, Reminder } from "../types.js";
+import { heldBy } from "./held-by.js";
 import { journalSteps } from "./journal-steps.js";
 
 export interface Why {
@@ -75,9 +76,11 @@ function stepsOf(occurrence: Occurrence, said: (at: Date) => string): TimelineSt
   // Done ahead of its time: it never came due.
   if (settledAt !== null && settledAt < dueAt)
     return [step(settledAt, `the one of ${said(dueAt)}${because || `: ${outcome}`}`)];
+  const holder = heldBy(occurrence);
+  const by = holder === null ? "" : `by ${holder} `;
   // A topic's end has a row of its own: it never came due.
   const steps = outcome === "expired" && occurrence.toldAt === null ? [] : [step(dueAt, "due")];
-  if (releaseAt !== null) steps.push(step(dueAt, `held by quiet hours until ${said(releaseAt)}`));
+  if (releaseAt !== null) steps.push(step(dueAt, `held ${by}until ${said(releaseAt)}`));
   if (carriedOutAt !== null)
     steps.push(step(carriedOutAt, answer === null ? "carried out" : `carried out: ${oneLine(answer)}`));
   if (settledAt === null || outcome === "carried_out") return steps;

@@ -6,6 +6,7 @@
 import type { ContextTrigger } from "../../trigger.js";
 import { formatLateness, formatNear, formatTime } from "../../zoned-time.js";
 import { planClaim } from "../claim/claim-plan.js";
+import { heldBy } from "../occurrence/held-by.js";
 import type { EffectiveTime, Occurrence, Reminder, ReminderView } from "../types.js";
 import { isPast } from "./foresaid.js";
 import { type Home, hereAt, shownIn } from "./here.js";
@@ -156,7 +157,7 @@ function due(input: Input, dueAt: Date, held: Held | null): Found {
   if (until && until >= FOR_EVER)
     return { state: "held", at: null, lateMs, text: `due ${near(dueAt)}, paused until it is resumed` };
   if (until) {
-    const word = held?.reason === "paused" && until === held.at ? "paused" : "held";
+    const word = held && until === held.at && heldBy(held) === "a pause" ? "paused" : "held";
     return { state: "held", at: until, lateMs, text: `due ${near(dueAt)}, ${word} until ${near(until)}` };
   }
   const late = formatLateness(lateMs);

@@ -35,7 +35,7 @@ export interface Candidate {
   contextOffers: number;
   /** What was said about those offers; it raises the bar. */
   feedback: FeedbackCounts;
-  /** When quiet hours let it through; null when they do not hold it. */
+  /** When quiet hours or a pause let it through; null when they do not hold it. */
   heldUntil: Date | null;
   /** How the run of an action stands; null where there is none. */
   run: RunState | null;
@@ -59,7 +59,7 @@ export interface Weighed extends Omit<Candidate, "reminder" | "occurrence"> {
     | "expiresAt"
     | "source"
   >;
-  occurrence: Pick<Occurrence, "id" | "dueAt" | "releaseAt">;
+  occurrence: Pick<Occurrence, "id" | "dueAt" | "releaseAt" | "reason">;
 }
 
 /** What a policy chooses among. */

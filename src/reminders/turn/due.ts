@@ -9,6 +9,7 @@ import { meanwhile } from "../../db/meanwhile.js";
 import { each, inOrder, stillLive, unindexed } from "../../db/phrases.js";
 import { seenBy } from "../../people/index.js";
 import type { ReminderContext } from "../context.js";
+import { heldBy } from "../occurrence/held-by.js";
 import { tellingOf } from "../occurrence/nudge-backoff.js";
 import {
   fromOccurrenceRow,
@@ -108,7 +109,7 @@ export async function gatherDue(
 }
 
 /** What is asked of a row to weigh it: to read rows whole takes longer than all the rest of a turn does for them. */
-const WEIGHED = sql`o.id, o.reminder_id, o.due_at, o.release_at, r.title, r.priority, r.mode, r.stale_after_ms, r.nag,
+const WEIGHED = sql`o.id, o.reminder_id, o.due_at, o.release_at, o.reason, r.title, r.priority, r.mode, r.stale_after_ms, r.nag,
   r.quiet_hours_exempt, r.expires_at, case r.mode when 'action' then r.source end as source`;
 
 /**
@@ -223,7 +224,8 @@ async function standing<R extends Weighed["reminder"], O extends Weighed["occurr
         telling: tellingOf(reminder, settings),
         contextOffers: 0,
         feedback: NO_FEEDBACK,
-        heldUntil: isExempt(reminder) ? null : (released ?? quiet),
+        // What quiet hours do not hold a pause holds all the same.
+        heldUntil: isExempt(reminder) && heldBy(occurrence) !== "a pause" ? null : (released ?? quiet),
         run: null,
       },
     ];

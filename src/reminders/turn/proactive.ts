@@ -3,9 +3,11 @@
  * decides back into offers. Pure; the facts it goes by are the candidates' own (`candidates.ts`).
  */
 import type { Attention, Matter, Moment, Policy } from "../../attention/index.js";
+import { heldBy } from "../occurrence/held-by.js";
 import { returnsAfterMs } from "../occurrence/nudge-backoff.js";
 import type { AgentSettings, InjectionSettings } from "../settings.js";
 import { usefulFor } from "../time/foresaid.js";
+import type { Occurrence } from "../types.js";
 import type { Candidate, Choosable } from "./candidate.js";
 import { isHintable } from "./hints.js";
 
@@ -46,7 +48,7 @@ export interface Chosen<C = Candidate> {
   offers: Offered<C>[];
   /** Beside them, after an absence. */
   away: AwayOffers<C> | null;
-  /** Due or relevant, but inside quiet hours. */
+  /** Due or relevant, but inside quiet hours or a pause. */
   held: C[];
   /** How many would have been offered, but for the budget. */
   omitted: number;
@@ -90,7 +92,7 @@ export function chooseOffers<C extends Choosable>(
   return {
     offers: said.flatMap(({ id, form }) => all([id]).map((candidate) => ({ ...candidate, form }))),
     away,
-    held: because("held"),
+    held: because("held", "paused"),
     omitted: because("enough").length - (digest?.more ?? 0),
     older: attention.older,
     hints: chooseHints(because("unrelated"), settings.injection, new Date(moment.now)),
@@ -122,7 +124,13 @@ function toMatter(
     useful: feedback.useful,
     irrelevant: feedback.irrelevant,
     heldUntil: heldUntil?.getTime() ?? null,
+    isPaused: occurrence !== null && isHeldByPause(occurrence, now),
   };
+}
+
+function isHeldByPause(occurrence: Pick<Occurrence, "releaseAt" | "reason">, now: number): boolean {
+  const { releaseAt } = occurrence;
+  return releaseAt !== null && releaseAt.getTime() > now && heldBy(occurrence) === "a pause";
 }
 
 /** How long after its last telling it may be told again; null: no more. */
