@@ -53,12 +53,15 @@ export async function agendaOf(
       taken.add(seenAt.getTime());
       entries.push({ reminderId: reminder.id, at, seenAt });
     };
-    if (effective.state === "held" && effective.at) add(occurrence?.dueAt ?? effective.at, effective.at);
+    const seen = (at: Date) => (isExempt(reminder) ? null : quietUntil(at, quietHours)) ?? at;
+    if (effective.state === "held" && effective.at)
+      add(occurrence?.dueAt ?? effective.at, seen(effective.at));
     if (effective.state === "closed") return entries;
+    // However much of its series comes before.
+    if (effective.snoozedUntil) add(effective.snoozedUntil, seen(effective.snoozedUntil));
     for (const at of upcoming(reminder, around(reminder), now, PER_REMINDER, span.until)) {
       if (at <= now || at > span.until) continue;
-      const until = isExempt(reminder) ? null : quietUntil(at, quietHours);
-      add(at, until ?? at);
+      add(at, seen(at));
     }
     return entries;
   });

@@ -203,6 +203,8 @@ export interface EffectiveTime {
   state: "due" | "held" | "snoozed" | "scheduled" | "context" | "closed" | "exhausted";
   /** The instant that counts now: due since, held until, snoozed until, next; null for a bare context. */
   at: Date | null;
+  /** When what was put off is seen again, after any pause; not there where nothing was. A series goes on beside it. */
+  snoozedUntil?: Date;
   /** How late a due reminder is. */
   lateMs: number;
   /** For example `held until 07:00`, `3 h late`, `next: Mon 23 Nov, 09:00`; in `timeZone`. */

@@ -168,7 +168,7 @@ it("a snooze moves the open occurrence only; the series keeps its rhythm", async
   expect(await tickler.scheduler.runDue()).toHaveLength(1);
   await agent.reminders.snooze(id, { minutes: 30 });
   const [view] = await agent.reminders.listViews();
-  expect(view!.effective.text).toBe("snoozed until 09:30");
+  expect(view!.effective.text).toBe("snoozed until 09:30, next: Mon 23 Nov, 09:00");
   await clock.advanceTo("2026-11-22T08:30:00Z");
   expect(await tickler.scheduler.runDue()).toHaveLength(1);
   const after = await agent.reminders.complete(id);

@@ -11,7 +11,7 @@ import { wholeNumber } from "../options.js";
 import { clean, shorten } from "../render/clean.js";
 import type { Paint } from "../render/paint.js";
 import { pauseWords } from "../render/pause-words.js";
-import { LEAST, markOf, paintTitle, wrap } from "../render/reminder-list.js";
+import { LEAST, markOf, paintTitle, timeWords, wrap } from "../render/reminder-list.js";
 
 const DAY_MS = 86_400_000;
 /** Further occurrences of one reminder are not looked at; where it goes on then is said. */
@@ -25,6 +25,8 @@ interface Entry {
   at: Date;
   reminder: Reminder;
   text: string;
+  /** One by itself, beside those of its series: it was snoozed. */
+  isApart?: boolean;
 }
 
 export const define: Define = (command, cli) => {
@@ -47,7 +49,7 @@ export const define: Define = (command, cli) => {
       for (const view of views) {
         const own = await entriesOf(cli, view, { now, until, here });
         all.push(...own);
-        const last = own.at(-1);
+        const last = own.findLast(({ isApart }) => !isApart);
         if (last && own.length >= PER_REMINDER && last.at <= until) goesOn.push(last);
       }
       all.sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -75,14 +77,24 @@ async function entriesOf(
     const end = isExempt(reminder) ? null : quietUntil(at, here.quietHours);
     return end ? `held until ${formatTime(end, here.timeZone)}` : "";
   };
-  // What is said of the next one by itself, its time aside.
-  const said = (at: Date) => (/^(?:next|paused)/.test(effective.text) ? held(at) : effective.text);
-  const own = effective.at && effective.at > now ? [{ at: effective.at, text: said(effective.at) }] : [];
-  const next = await agent.reminders.next(reminder.id, PER_REMINDER, until);
-  const others = next
-    .filter((at) => at > now && at.getTime() !== effective.at?.getTime())
-    .map((at) => ({ at, text: held(at) }));
-  return [...own, ...others].map((entry) => ({ ...entry, reminder }));
+  const { snoozedUntil } = effective;
+  const entries = new Map<number, Entry>();
+  const put = (at: Date, text: string, isApart = false) => {
+    if (at > now && !entries.has(at.getTime())) entries.set(at.getTime(), { at, text, reminder, isApart });
+  };
+  if (effective.state === "held" && effective.at) put(effective.at, timeWords(effective, here.timeZone));
+  if (snoozedUntil) {
+    const near = (at: Date) => formatNear(at, here.timeZone, now);
+    const asked = reminder.snoozeUntil ?? snoozedUntil;
+    const words = [
+      `snoozed until ${near(asked)}`,
+      asked < snoozedUntil ? `paused until ${near(snoozedUntil)}` : "",
+      held(snoozedUntil),
+    ];
+    put(snoozedUntil, words.filter((part) => part !== "").join(", "), true);
+  }
+  for (const at of await agent.reminders.next(reminder.id, PER_REMINDER, until)) put(at, held(at));
+  return [...entries.values()];
 }
 
 function firstOfEach(later: readonly Entry[]): Entry[] {
@@ -117,17 +129,21 @@ function render(agenda: Agenda, timeZone: string, now: Date, { paint, io: { colu
   if (due.length > 0) {
     put(
       paint.bold(paint.yellow("Due now")),
-      due.map(({ reminder, effective }) => ({ reminder, beside: effective.text, as: paint.yellow })),
+      due.map(({ reminder, effective }) => ({
+        reminder,
+        beside: timeWords(effective, timeZone),
+        as: paint.yellow,
+      })),
     );
   }
   for (const [day, list] of byDay(entries, timeZone)) {
     put(
       paint.bold(nameOf(day, timeZone, now)),
-      linesOf(list, timeZone).map(({ at, reminder, text }) => ({
+      linesOf(list, timeZone).map(({ at, reminder, text, isApart }) => ({
         at: formatTime(at, timeZone),
         reminder,
         beside:
-          reminder.trigger.type === "context"
+          reminder.trigger.type === "context" && !isApart
             ? `at the latest, unless ${shorten(reminder.trigger.pattern, 40)} has come up`
             : text,
         as: paint.dim,
@@ -155,7 +171,7 @@ function render(agenda: Agenda, timeZone: string, now: Date, { paint, io: { colu
             ? effective.at
               ? [`at the latest ${formatNear(effective.at, timeZone, now)}`]
               : []
-            : [effective.text]),
+            : [timeWords(effective, timeZone)]),
         ].join("; "),
         as: paint.cyan,
       })),
@@ -181,9 +197,11 @@ function render(agenda: Agenda, timeZone: string, now: Date, { paint, io: { colu
 /** A day's entries; what comes often is one line, at its first time, that says how often and until when. */
 function linesOf(day: readonly Entry[], timeZone: string): Entry[] {
   const times = new Map<string, Entry[]>();
-  for (const entry of day) times.set(entry.reminder.id, [...(times.get(entry.reminder.id) ?? []), entry]);
+  for (const entry of day.filter(({ isApart }) => !isApart))
+    times.set(entry.reminder.id, [...(times.get(entry.reminder.id) ?? []), entry]);
   return day.flatMap((entry) => {
     const all = times.get(entry.reminder.id) ?? [];
+    if (entry.isApart) return [entry];
     const last = all.at(-1);
     if (!last || all.length <= LINES_A_DAY) return [entry];
     if (entry !== all[0]) return [];

@@ -16,6 +16,10 @@ export const define: Define = (command, cli) => {
       const view = await agent.reminders.view((await reminderOf(cli, id)).id);
       const { reminder } = view;
       const next = await agent.reminders.next(reminder.id, SHOWN);
+      const { snoozedUntil } = view.effective;
+      // However much of its series comes before.
+      if (snoozedUntil && !next.some((at) => at.getTime() === snoozedUntil.getTime()))
+        next.push(snoozedUntil);
       const past = await agent.reminders.history(reminder.id, PAST);
       const overrides = await agent.reminders.overrides(reminder.id);
       const cues = await agent.reminders.cues(reminder.id);

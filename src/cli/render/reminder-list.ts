@@ -2,7 +2,7 @@
  * A list of reminders for a terminal of any width: numbered, so that `done 3` works; titles whole, broken between words;
  * a series and a zone of its own marked. From 100 columns on a reminder is a line, below it is two or more.
  */
-import type { Reminder, ReminderView } from "../../reminders/types.js";
+import type { EffectiveTime, Reminder, ReminderView } from "../../reminders/types.js";
 import { clean, shorten } from "./clean.js";
 import type { Paint } from "./paint.js";
 import { paintTime, topicWords } from "./reminders.js";
@@ -32,9 +32,14 @@ export function reminderList(views: readonly ReminderView[], options: ListOption
 }
 
 function whenOf({ effective }: ReminderView, { timeZone }: ListOptions): string {
-  const words = clean(effective.text).replace(/^next: /, "");
-  const foreign = effective.at !== null && effective.timeZone !== timeZone;
-  return foreign ? `${words} (${effective.timeZone})` : words;
+  return timeWords(effective, timeZone).replace(/^next: /, "");
+}
+
+/** When it is seen, with its zone where that is not the reader's. */
+export function timeWords({ text, at, timeZone }: EffectiveTime, readers: string): string {
+  const words = clean(text);
+  const saysTime = at !== null || /\d:\d\d/.test(words);
+  return saysTime && timeZone !== readers ? `${words} (${timeZone})` : words;
 }
 
 /** `↻` for a series, `→` for one that follows another. */

@@ -52,13 +52,14 @@ export function reminderInFull(
   paint: Paint,
 ): string {
   const at = (instant: Date) => formatInstant(instant, effective.timeZone);
+  const isBack = (one: Date) => one.getTime() === effective.snoozedUntil?.getTime();
   const facts: Array<[string, string | null | undefined]> = [
     ["id", reminder.id],
     ["status", clean(closedWords(reminder))],
     ["when", paintTime(effective, paint)],
     ["rule", reminder.trigger.type === "scheduled" ? null : clean(extra.rule)],
     ["comes up", (extra.cues ?? []).map(cueLine).join("\n")],
-    ["next", extra.next.map(at).join("\n")],
+    ["next", extra.next.map((one) => `${at(one)}${isBack(one) ? ", snoozed" : ""}`).join("\n")],
     ["so far", (extra.past ?? []).map((occurrence) => outcomeOf(occurrence, at)).join("\n")],
     ["priority", reminder.priority],
     ["mode", reminder.mode === "action" ? "action: carried out by the agent" : null],

@@ -7,7 +7,7 @@ import { planClaim } from "../claim/claim-plan.js";
 import { foresaid } from "../time/foresaid.js";
 import { type Home, hereAt, shownIn } from "../time/here.js";
 import { movedFrom } from "../time/recurrence.js";
-import { FOR_EVER, foretold, keptUntil, type Surroundings } from "../time/timeline.js";
+import { backAt, FOR_EVER, foretold, type Surroundings } from "../time/timeline.js";
 import type { Receipt, Reminder } from "../types.js";
 
 export interface ReceiptOptions {
@@ -79,11 +79,8 @@ export function upcoming(
 ): Date[] {
   const reminder = given.nextDueAt && given.nextDueAt <= now ? asClaimed(given, around, now) : given;
   const instants = foretold(reminder, around, reminder.nextDueAt, count, until);
-  const { snoozeUntil } = reminder;
-  if (snoozeUntil && snoozeUntil > now) {
-    const kept = keptUntil(snoozeUntil, around) ?? snoozeUntil;
-    if (kept !== FOR_EVER) instants.push(kept);
-  }
+  const back = reminder.snoozeUntil && reminder.snoozeUntil > now ? backAt(reminder, around) : null;
+  if (back && back < FOR_EVER) instants.push(back);
   return instants.sort((a, b) => a.getTime() - b.getTime()).slice(0, count);
 }
 

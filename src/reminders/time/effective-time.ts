@@ -11,7 +11,7 @@ import type { EffectiveTime, Occurrence, Reminder, ReminderView } from "../types
 import { isPast } from "./foresaid.js";
 import { type Home, hereAt, shownIn } from "./here.js";
 import { isExempt, quietUntil } from "./quiet-hours.js";
-import { FOR_EVER, foretold, keptUntil, type Surroundings } from "./timeline.js";
+import { backAt, FOR_EVER, foretold, keptUntil, NOTHING_AROUND, type Surroundings } from "./timeline.js";
 
 export interface EffectiveInput {
   reminder: Reminder;
@@ -35,7 +35,10 @@ export function effectiveTime(given: EffectiveInput): EffectiveTime {
   const input = { ...given, zoneOf, quietAt };
   const found = fromRows(input);
   const zone = zoneOf(found.at && found.at > now && found.at < FOR_EVER ? found.at : now);
-  const effective = { ...found, timeZone: zone };
+  const back =
+    reminder.snoozeUntil && reminder.snoozeUntil > now ? backAt(reminder, around ?? NOTHING_AROUND) : null;
+  const snoozed = back && back < FOR_EVER ? { snoozedUntil: back } : {};
+  const effective = { ...found, ...snoozed, timeZone: zone };
   const { damage } = input.reminder;
   return damage === null ? effective : { ...effective, text: `${effective.text} (damaged: ${damage})` };
 }
@@ -62,14 +65,7 @@ function fromRows(input: Input): Found {
   if (wake && wake <= now) return input.around ? unclaimed(input, input.around) : due(input, wake, null);
   const end = input.around && keptUntil(now, input.around);
   const pause = end && (end >= FOR_EVER ? "paused until it is resumed" : `paused until ${near(end)}`);
-  if (reminder.snoozeUntil) {
-    return {
-      state: "snoozed",
-      at: reminder.snoozeUntil,
-      lateMs: 0,
-      text: `${pause ? `${pause}, ` : ""}snoozed until ${near(reminder.snoozeUntil)}`,
-    };
-  }
+  if (reminder.snoozeUntil) return snoozed(input, reminder.snoozeUntil, end && pause ? { end, pause } : null);
   if (reminder.trigger.type === "context") {
     const deadline = reminder.nextDueAt ? `, at the latest ${near(reminder.nextDueAt)}` : "";
     const state = input.exhausted ? "exhausted" : "context";
@@ -84,12 +80,44 @@ function fromRows(input: Input): Found {
   const next = input.around ? foretold(reminder, input.around, reminder.nextDueAt, 1)[0] : reminder.nextDueAt;
   if (pause) {
     const text = next && next.getTime() !== end.getTime() ? `${pause}, next: ${near(next)}` : pause;
-    return { state: "scheduled", at: next ?? null, lateMs: 0, text };
+    return {
+      state: "scheduled",
+      at: next ?? null,
+      lateMs: 0,
+      text: `${text}${next ? heldThen(input, next) : ""}`,
+    };
   }
   if (!next) return { state: "scheduled", at: null, lateMs: 0, text: "nothing of it is to come" };
-  const held = input.quietAt(next);
-  const seen = held ? `, held until ${formatTime(held, input.zoneOf(held))}` : "";
-  return { state: "scheduled", at: next, lateMs: 0, text: `next: ${near(next)}${seen}` };
+  return { state: "scheduled", at: next, lateMs: 0, text: `next: ${near(next)}${heldThen(input, next)}` };
+}
+
+/** Words for an instant that comes in quiet hours, or nothing. */
+function heldThen(input: Input, at: Date): string {
+  const held = input.quietAt(at);
+  return held ? `, held until ${formatTime(held, input.zoneOf(held))}` : "";
+}
+
+/** What was put off, and what of its series comes in the meantime and after it. */
+function snoozed(input: Input, until: Date, paused: { end: Date; pause: string } | null): Found {
+  const { reminder, now, around = NOTHING_AROUND } = input;
+  const near = (at: Date) => formatNear(at, input.zoneOf(at), now);
+  const back = backAt(reminder, around) ?? until;
+  const isKept = back.getTime() !== until.getTime() && back.getTime() !== paused?.end.getTime();
+  const goesOn = reminder.nextDueAt !== null && reminder.trigger.type !== "context";
+  const [own] = goesOn ? foretold(reminder, around, reminder.nextDueAt, 1) : [];
+  // Both at one instant are shown as one.
+  const next = own?.getTime() === back.getTime() ? undefined : own;
+  const words = [
+    ...(paused ? [paused.pause] : []),
+    `snoozed until ${near(until)}`,
+    ...(isKept ? [back < FOR_EVER ? `paused until ${near(back)}` : "paused until it is resumed"] : []),
+  ].join(", ");
+  const seen = back < FOR_EVER ? heldThen(input, back) : "";
+  const also = next ? `, next: ${near(next)}${heldThen(input, next)}` : "";
+  const [at = null] = [...(back < FOR_EVER ? [back] : []), ...(next ? [next] : [])].sort(
+    (a, b) => a.getTime() - b.getTime(),
+  );
+  return { state: "snoozed", at, lateMs: 0, text: `${words}${seen}${also}` };
 }
 
 function waiting(reminder: Reminder): string {
@@ -158,7 +186,13 @@ function due(input: Input, dueAt: Date, held: Held | null): Found {
     return { state: "held", at: null, lateMs, text: `due ${near(dueAt)}, paused until it is resumed` };
   if (until) {
     const word = held && until === held.at && heldBy(held) === "a pause" ? "paused" : "held";
-    return { state: "held", at: until, lateMs, text: `due ${near(dueAt)}, ${word} until ${near(until)}` };
+    const then = word === "paused" ? heldThen(input, until) : "";
+    return {
+      state: "held",
+      at: until,
+      lateMs,
+      text: `due ${near(dueAt)}, ${word} until ${near(until)}${then}`,
+    };
   }
   const late = formatLateness(lateMs);
   const passed = isPast(input.reminder, dueAt, now) ? ", its moment has passed" : "";

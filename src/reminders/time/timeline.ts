@@ -188,6 +188,11 @@ export function keptUntil(at: Date, around: Surroundings): Date | null {
   return until;
 }
 
+/** When what was snoozed is shown again: later than asked for where a pause keeps it. */
+export function backAt({ snoozeUntil }: Pick<Reminder, "snoozeUntil">, around: Surroundings): Date | null {
+  return snoozeUntil && (keptUntil(snoozeUntil, around) ?? snoozeUntil);
+}
+
 export { FOR_EVER };
 
 /**
