@@ -17,8 +17,8 @@ export interface People {
 export const PLACES: readonly string[] = ["terminal", "main", "cli"];
 
 export function personOf({ users, startUser }: People, speaker: SpeakerIn): Person {
-  // A guest whom the host does not name is nobody who is known, wherever they sit.
-  const isStranger = speaker.trust === "guest" && speaker.userName === undefined;
+  // A guest whom the host does not name and who does not write from an address is nobody who is known, at whosever machine they sit.
+  const isStranger = speaker.trust === "guest" && speaker.userName === undefined && !isOutside(speaker);
   const found = isStranger ? undefined : (byAddress(users, speaker) ?? startUserOf(startUser, speaker));
   const name = speaker.userName ?? found ?? null;
   const user = name !== null && Object.hasOwn(users, name) ? users[name] : undefined;

@@ -195,6 +195,13 @@ describe("how far the one who speaks is trusted", () => {
   ] as const)
     cases.push([`session ${sessionId}`, users, { sessionId }, name, trust]);
   cases.push([
+    "somebody's address, whom the host trusts less",
+    users,
+    { sessionId: "main:dm:signal:bob-uuid", trust: "guest" },
+    "bob",
+    "guest",
+  ]);
+  cases.push([
     "a guest whom the host does not name, in somebody's terminal",
     users,
     { sessionId: "s", trust: "guest" },
