@@ -21,6 +21,20 @@ export function meanRows(rows: Float32Array, count: number): Float32Array {
   return mean;
 }
 
+/** Vectors of one width laid one after another: as one they cross to another thread or process at once. */
+export function joinRows(vectors: readonly Float32Array[]): Float32Array<ArrayBuffer> {
+  const width = vectors[0]?.length ?? 0;
+  const rows = new Float32Array(vectors.length * width);
+  for (const [i, vector] of vectors.entries()) rows.set(vector, i * width);
+  return rows;
+}
+
+/** The `count` vectors that were laid one after another; they share their memory. */
+export function splitRows(rows: Float32Array, count: number): Float32Array[] {
+  const width = rows.length / Math.max(1, count);
+  return Array.from({ length: count }, (_, i) => rows.subarray(i * width, (i + 1) * width));
+}
+
 /** The weighted mean of unit vectors, scaled back to unit length. */
 export function weightedMean(vectors: readonly Float32Array[], weights: readonly number[]): Float32Array {
   const mean = new Float32Array(vectors[0]!.length);

@@ -25,7 +25,7 @@ const SMALL_FILE_BYTES = 64 * 1024;
 /** After so long other work has its turn. */
 const HELD_MS = 5;
 /** What one transaction takes: others wait for it. */
-const LOT_FILES = 64;
+const LOT_FILES = 128;
 const LOT_CHUNKS = 256;
 const EXTENSIONS = "**/*.{md,markdown,txt}";
 

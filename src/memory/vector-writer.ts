@@ -20,7 +20,7 @@ const INDEX = "";
 const BATCH = 32;
 const READ_AT_ONCE = 512;
 /** Once as many were owed as are read at once, it is long work, and shared by two in larger parts to its end. */
-const LONG_BATCH = 128;
+const LONG_BATCH = 256;
 
 export interface WriterDeps {
   db: Kysely<Database>;

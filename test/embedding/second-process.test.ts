@@ -7,6 +7,7 @@ import { type Embeds, helpOf, shared } from "../../src/embedding/onnx/second-pro
 import { threadFile } from "../../src/embedding/onnx/thread-engine.js";
 
 const TEXTS = Array.from({ length: 21 }, (_, i) => `note number ${i} about the boat and the harbour`);
+const LENGTHS = TEXTS.map(({ length }) => length);
 const asNumbers: Embeds = async (texts) => texts.map((text) => Float32Array.of(TEXTS.indexOf(text)));
 const inOrder = TEXTS.map((_, i) => Float32Array.of(i));
 
@@ -18,13 +19,15 @@ it("work that two share is whole and in order, also where one never answers or f
     return asNumbers(texts);
   };
   const helpers = [asNumbers, never, failing, null];
-  for (const help of helpers) expect(await shared(TEXTS, asNumbers, async () => help)).toEqual(inOrder);
-  expect(await shared(TEXTS, asNumbers, () => null)).toEqual(inOrder);
+  for (const help of helpers)
+    expect(await shared(TEXTS, LENGTHS, asNumbers, async () => help)).toEqual(inOrder);
+  expect(await shared(TEXTS, LENGTHS, asNumbers, () => null)).toEqual(inOrder);
   const notThere = new Promise<null>(() => undefined);
-  expect(await shared(TEXTS, asNumbers, () => notThere)).toEqual(inOrder);
+  expect(await shared(TEXTS, LENGTHS, asNumbers, () => notThere)).toEqual(inOrder);
   await expect(
     shared(
       TEXTS,
+      LENGTHS,
       () => Promise.reject(new Error("no model")),
       async () => never,
     ),

@@ -9,14 +9,8 @@ import { openNetwork } from "../../../src/embedding/onnx/runtime.js";
 export async function openGraph(bytes: Uint8Array) {
   const modelsDir = join(defaultCacheDir(), "models");
   const source = { kind: "minilm", modelsDir, maxTokens: MINILM_MAX_TOKENS, runtimes: [] } as const;
-  const { tokenizer } = await openFiles(source, () => undefined);
+  const { tokensOf } = await openFiles(source, () => undefined);
   const network = await openNetwork("onnxruntime-node", bytes, modelsDir);
-  const tokensOf = (text: string): number[] =>
-    (
-      tokenizer(text, { truncation: true, max_length: MINILM_MAX_TOKENS, return_tensor: false }) as {
-        input_ids: number[];
-      }
-    ).input_ids;
   return {
     run: (texts: readonly string[]) => network.run(texts.map(tokensOf)),
     lengthOf: (text: string) => tokensOf(text).length,

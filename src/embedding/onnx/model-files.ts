@@ -2,14 +2,15 @@
  * Tokenizer and network of a model: all-MiniLM-L6-v2 from the installed weights, converted once; any other from the
  * Hugging Face hub, downloaded once. Tokenizers are those of transformers.js.
  */
-import { basename, dirname, join } from "node:path";
-import type { PreTrainedTokenizer } from "@xenova/transformers";
+import { join } from "node:path";
 import { ensureConverted, MINILM_NETWORK } from "../minilm/model-cache.js";
+import { bertTokenizer, byWords, type Encode } from "../minilm/tokens.js";
 import { findWeights } from "../minilm/weights.js";
 import type { DownloadProgress, ModelSource } from "./protocol.js";
 
 export interface ModelFiles {
-  tokenizer: PreTrainedTokenizer;
+  /** The numbers of a text's tokens, as many as the model takes. */
+  tokensOf: Encode;
   /** A file's path, or its bytes. */
   network: string | Uint8Array;
 }
@@ -18,19 +19,13 @@ export async function openFiles(
   source: ModelSource,
   onProgress: (progress: DownloadProgress) => void,
 ): Promise<ModelFiles> {
-  const { AutoTokenizer } = await import("@xenova/transformers/src/tokenizers.js");
-  const { env } = await import("@xenova/transformers/src/env.js");
   if (source.kind === "minilm") {
     const folder = await ensureConverted(source.modelsDir, await findWeights());
-    Object.assign(env, {
-      allowRemoteModels: false,
-      allowLocalModels: true,
-      localModelPath: dirname(folder),
-      useFSCache: false,
-    });
-    const tokenizer = await AutoTokenizer.from_pretrained(basename(folder));
-    return { tokenizer, network: join(folder, MINILM_NETWORK) };
+    const tokensOf = byWords(await bertTokenizer(folder), source.maxTokens);
+    return { tokensOf, network: join(folder, MINILM_NETWORK) };
   }
+  const { AutoTokenizer } = await import("@xenova/transformers/src/tokenizers.js");
+  const { env } = await import("@xenova/transformers/src/env.js");
   Object.assign(env, {
     allowRemoteModels: true,
     allowLocalModels: false,
@@ -45,5 +40,13 @@ export async function openFiles(
   };
   const tokenizer = await AutoTokenizer.from_pretrained(source.name, { progress_callback });
   const network = await getModelFile(source.name, "onnx/model_quantized.onnx", true, { progress_callback });
-  return { tokenizer, network };
+  const tokensOf = (text: string): number[] => {
+    const { input_ids: ids } = tokenizer(text, {
+      truncation: true,
+      max_length: source.maxTokens,
+      return_tensor: false,
+    }) as { input_ids: number[] };
+    return ids;
+  };
+  return { tokensOf, network };
 }

@@ -2,8 +2,8 @@
  * A sentence embedding model in the thread: words to tokens, tokens through the network, and the mean of what comes out
  * as a unit vector (mean pooling as in Sentence-BERT, Reimers and Gurevych 2019).
  */
-import type { PreTrainedTokenizer } from "@xenova/transformers";
 import { TicklerError } from "../../errors.js";
+import type { Encode } from "../minilm/tokens.js";
 import { meanRows, normalize } from "../vectors.js";
 import { type ExitGate, throughGate } from "./exit-gate.js";
 import { openFiles } from "./model-files.js";
@@ -13,18 +13,14 @@ import { type Network, openNetwork } from "./runtime.js";
 export class Model implements LoadedModel {
   readonly runtime: LoadedModel["runtime"];
   readonly reasons: string[];
-  readonly #tokenizer: PreTrainedTokenizer;
+  /** The numbers of a text's tokens, as many as the model takes. */
+  readonly tokensOf: Encode;
   readonly #network: Network;
   readonly #source: ModelSource;
 
-  private constructor(
-    source: ModelSource,
-    tokenizer: PreTrainedTokenizer,
-    network: Network,
-    loaded: LoadedModel,
-  ) {
+  private constructor(source: ModelSource, tokensOf: Encode, network: Network, loaded: LoadedModel) {
     this.#source = source;
-    this.#tokenizer = tokenizer;
+    this.tokensOf = tokensOf;
     this.#network = network;
     this.runtime = loaded.runtime;
     this.reasons = loaded.reasons;
@@ -42,7 +38,7 @@ export class Model implements LoadedModel {
     for (const runtime of source.runtimes) {
       try {
         const network = await throughGate(gate, () => openNetwork(runtime, files.network, cache));
-        return new Model(source, files.tokenizer, network, { runtime, reasons });
+        return new Model(source, files.tokensOf, network, { runtime, reasons });
       } catch (error) {
         reasons.push(`${runtime}: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`);
       }
@@ -50,16 +46,6 @@ export class Model implements LoadedModel {
     throw new TicklerError("EMBEDDER_UNAVAILABLE", reasons.join("; "), {
       hint: "Run `tickler doctor`; without a model, search uses words only.",
     });
-  }
-
-  /** The numbers of a text's tokens, as many as the model takes. */
-  tokensOf(text: string): number[] {
-    const { input_ids: ids } = this.#tokenizer(text, {
-      truncation: true,
-      max_length: this.#source.maxTokens,
-      return_tensor: false,
-    }) as { input_ids: number[] };
-    return ids;
   }
 
   /** Whether a text's vector is the same alone and among others; then several are faster in one run. */

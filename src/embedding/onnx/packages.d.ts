@@ -6,7 +6,7 @@ declare module "onnxruntime-node";
  * processing (with a native library) and a runtime of another version.
  */
 declare module "@xenova/transformers/src/tokenizers.js" {
-  export { AutoTokenizer, type PreTrainedTokenizer } from "@xenova/transformers";
+  export { AutoTokenizer, BertTokenizer } from "@xenova/transformers";
 }
 declare module "@xenova/transformers/src/env.js" {
   export { env } from "@xenova/transformers";

@@ -2,6 +2,7 @@
  * What the two sides of the model's thread say to each other. Requests are answered by their `id`; those that nobody
  * waits for have none to answer. Errors cross as values, since a thread's exceptions lose their class on the way.
  */
+import { splitRows } from "../vectors.js";
 import type { ExitGate } from "./exit-gate.js";
 
 /** Where a model's files come from. Equal sources are one model, loaded once. */
@@ -42,13 +43,22 @@ export type Request =
       background: boolean;
       together: boolean;
     }
+  | { kind: "measure"; id: number; source: ModelSource; texts: readonly string[] }
   | { kind: "forget"; source: ModelSource };
 
 export type Reply =
   | { kind: "loaded"; id: number; model: LoadedModel }
-  | { kind: "embedded"; id: number; vectors: Float32Array[] }
+  /** `vectors`: `count` of them laid one after another. */
+  | { kind: "embedded"; id: number; vectors: Float32Array<ArrayBuffer>; count: number }
+  /** How many tokens each text has. */
+  | { kind: "measured"; id: number; lengths: number[] }
   | { kind: "progress"; id: number; progress: DownloadProgress }
   | { kind: "failed"; id: number; message: string; hint?: string | undefined };
+
+/** The vectors of an answer. */
+export function vectorsOf(reply: Reply): Float32Array[] {
+  return reply.kind === "embedded" ? splitRows(reply.vectors, reply.count) : [];
+}
 
 export function keyOf(source: ModelSource): string {
   return JSON.stringify(source);

@@ -10,15 +10,15 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { systemClock } from "../../clock.js";
 import { ModelLine } from "./model-line.js";
-import { keyOf, type ModelSource, type Reply } from "./protocol.js";
+import { keyOf, type ModelSource, type Reply, vectorsOf } from "./protocol.js";
 
 export type Embeds = (texts: readonly string[]) => Promise<Float32Array[]>;
 
 /**
- * Texts that one of the two takes at a time: a quarter of what is left within these, since the more there are, the more of them are of one
- * length and are read together, and at the end the other waits for the last of them.
+ * Texts that one of the two takes at a time: a quarter of what is left, in whole runs of the network, since at the end the other waits for
+ * the last of them.
  */
-const PIECE = { least: 8, most: 32 };
+const PIECE = { run: 8, most: 32 };
 
 /** Settles once the model is loaded there; null where it cannot help. */
 export type Help = Promise<Embeds | null>;
@@ -79,7 +79,7 @@ function start(source: ModelSource, { file, execArgv }: { file: string | URL; ex
       // Who shares the work waits for it as long as there is use in it.
       { holds: false },
     );
-    return reply.kind === "embedded" ? reply.vectors : [];
+    return vectorsOf(reply);
   };
   const help = line.ask({ kind: "load", source }, { holds: false }).then(
     () => embeds,
@@ -97,15 +97,17 @@ const PATIENCE = 4;
 /**
  * Done by both, piece by piece, the helper from when it is there. At the end the helper, which a busy machine may have put aside, is waited for a little; then what it has
  * in hand is done by oneself too.
+ * @param lengths tokens of each text
  */
 export async function shared(
   texts: readonly string[],
+  lengths: readonly number[],
   own: Embeds,
   helpOf: () => Help | null,
 ): Promise<Float32Array[]> {
   const vectors: (Float32Array | undefined)[] = new Array(texts.length);
-  // The longest first: texts of about one length come together, and the last pieces are short.
-  const left = [...texts.keys()].sort((a, b) => texts[b]!.length - texts[a]!.length);
+  // The longest first: texts of one length come together, and the last pieces are short.
+  const left = [...texts.keys()].sort((a, b) => lengths[b]! - lengths[a]!);
   let inHand: number[] | null = null;
   let pieceMs = 0;
   const put = async (places: readonly number[], embeds: Embeds): Promise<void> => {
@@ -114,7 +116,8 @@ export async function shared(
   };
   const take = (): number[] | null => {
     if (left.length === 0) return null;
-    return left.splice(0, Math.min(PIECE.most, Math.max(PIECE.least, Math.ceil(left.length / 4))));
+    const quarter = PIECE.run * Math.ceil(left.length / 4 / PIECE.run);
+    return left.splice(0, Math.min(PIECE.most, quarter));
   };
   const working = async (): Promise<void> => {
     for (let places = take(); places !== null; places = take()) {

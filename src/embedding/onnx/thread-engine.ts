@@ -19,6 +19,7 @@ import {
   type ModelSource,
   type Reply,
   type ThreadData,
+  vectorsOf,
 } from "./protocol.js";
 import { helpOf, shared } from "./second-process.js";
 
@@ -65,7 +66,12 @@ async function inThread(
     { kind: "embed", source, texts, background, together },
     { holds: true },
   );
-  return reply.kind === "embedded" ? reply.vectors : [];
+  return vectorsOf(reply);
+}
+
+async function measureInThread(source: ModelSource, texts: readonly string[]): Promise<number[]> {
+  const reply = await theThread().ask({ kind: "measure", source, texts }, { holds: true });
+  return reply.kind === "measured" ? reply.lengths : [];
 }
 
 /** How much longer a text takes than natively: 11.2 ms against 1.6 for 12 tokens. */
@@ -82,7 +88,9 @@ function engineOf(source: ModelSource, { runtime, reasons }: LoadedModel): Engin
       const { background = false, many = false } = options;
       const own = (some: readonly string[]) => inThread(source, some, options);
       const isShared = background && many && runtime === "onnxruntime-node";
-      return isShared ? shared(texts, own, () => helpOf(source, threadFile())) : own(texts);
+      if (!isShared) return own(texts);
+      const lengths = await measureInThread(source, texts);
+      return shared(texts, lengths, own, () => helpOf(source, threadFile()));
     },
     async close() {
       if (closed) return;

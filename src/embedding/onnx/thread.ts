@@ -10,6 +10,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { systemClock, type Timer } from "../../clock.js";
 import { TicklerError } from "../../errors.js";
 import { MINILM_MAX_TOKENS } from "../minilm/weights.js";
+import { joinRows } from "../vectors.js";
 import { type BatchLimits, batchesOf } from "./batches.js";
 import { throughGate } from "./exit-gate.js";
 import { Model } from "./model.js";
@@ -42,7 +43,7 @@ const queues = { asked: [] as Job[], background: [] as Job[] };
 let working = false;
 
 function say(reply: Reply): void {
-  if (parentPort) parentPort.postMessage(reply);
+  if (parentPort) parentPort.postMessage(reply, reply.kind === "embedded" ? [reply.vectors.buffer] : []);
   // Nobody hears an answer that comes after its process has ended, and so does this one.
   else process.send?.(reply, () => undefined);
 }
@@ -96,7 +97,12 @@ async function work(): Promise<void> {
     try {
       if (await step(job)) {
         queue.splice(queue.indexOf(job), 1);
-        say({ kind: "embedded", id: job.id, vectors: job.vectors });
+        say({
+          kind: "embedded",
+          id: job.id,
+          vectors: joinRows(job.vectors),
+          count: job.vectors.length,
+        });
       }
     } catch (error) {
       queue.splice(queue.indexOf(job), 1);
@@ -121,9 +127,14 @@ async function answer(request: Request): Promise<void> {
     say({ kind: "loaded", id: request.id, model: { runtime, reasons } });
     return;
   }
-  const { id, texts, background, together } = request;
+  const { id, texts } = request;
+  if (request.kind === "measure") {
+    say({ kind: "measured", id, lengths: texts.map((text) => model.tokensOf(text).length) });
+    return;
+  }
+  const { background, together } = request;
   if (texts.length === 0) {
-    say({ kind: "embedded", id, vectors: [] });
+    say({ kind: "embedded", id, vectors: new Float32Array(), count: 0 });
     return;
   }
   const job: Job = { id, model, texts, background, together, runs: null, vectors: [] };
