@@ -1,14 +1,17 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { createEmbedder, defaultCacheDir } from "../../src/embedding/index.js";
-import { MINILM_MAX_TOKENS } from "../../src/embedding/minilm/weights.js";
+import { ensureConverted } from "../../src/embedding/minilm/model-cache.js";
+import { bertTokenizer } from "../../src/embedding/minilm/tokens.js";
+import { findWeights, MINILM_MAX_TOKENS } from "../../src/embedding/minilm/weights.js";
 import { RUNTIMES } from "../../src/embedding/onnx/protocol.js";
 import { type Embeds, helpOf, shared } from "../../src/embedding/onnx/second-process.js";
 import { threadFile } from "../../src/embedding/onnx/thread-engine.js";
 
 const TEXTS = Array.from({ length: 21 }, (_, i) => `note number ${i} about the boat and the harbour`);
-const LENGTHS = TEXTS.map(({ length }) => length);
-const asNumbers: Embeds = async (texts) => texts.map((text) => Float32Array.of(TEXTS.indexOf(text)));
+/** Each text as one token, its place. */
+const ROWS = TEXTS.map((_, i) => [i]);
+const asNumbers: Embeds = async (rows) => rows.map((row) => Float32Array.of(...row));
 const inOrder = TEXTS.map((_, i) => Float32Array.of(i));
 
 it("work that two share is whole and in order, also where one never answers or fails midway", async () => {
@@ -19,15 +22,13 @@ it("work that two share is whole and in order, also where one never answers or f
     return asNumbers(texts);
   };
   const helpers = [asNumbers, never, failing, null];
-  for (const help of helpers)
-    expect(await shared(TEXTS, LENGTHS, asNumbers, async () => help)).toEqual(inOrder);
-  expect(await shared(TEXTS, LENGTHS, asNumbers, () => null)).toEqual(inOrder);
+  for (const help of helpers) expect(await shared(ROWS, asNumbers, async () => help)).toEqual(inOrder);
+  expect(await shared(ROWS, asNumbers, () => null)).toEqual(inOrder);
   const notThere = new Promise<null>(() => undefined);
-  expect(await shared(TEXTS, LENGTHS, asNumbers, () => notThere)).toEqual(inOrder);
+  expect(await shared(ROWS, asNumbers, () => notThere)).toEqual(inOrder);
   await expect(
     shared(
-      TEXTS,
-      LENGTHS,
+      ROWS,
       () => Promise.reject(new Error("no model")),
       async () => never,
     ),
@@ -44,7 +45,8 @@ it("a second process makes the very vectors of the thread", async () => {
   const help = await helpOf(source, threadFile());
   expect(help).not.toBeNull();
   const embedder = createEmbedder({ provider: "minilm" })!;
-  expect(await help!(TEXTS)).toEqual(await embedder.embed(TEXTS));
+  const encode = await bertTokenizer(await ensureConverted(source.modelsDir, await findWeights()));
+  expect(await help!(TEXTS.map(encode))).toEqual(await embedder.embed(TEXTS));
   expect(await embedder.embed(TEXTS, { background: true, many: true })).toEqual(await embedder.embed(TEXTS));
   await embedder.close();
 });

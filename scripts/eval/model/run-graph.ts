@@ -10,7 +10,7 @@ export async function openGraph(bytes: Uint8Array) {
   const modelsDir = join(defaultCacheDir(), "models");
   const source = { kind: "minilm", modelsDir, maxTokens: MINILM_MAX_TOKENS, runtimes: [] } as const;
   const { tokensOf } = await openFiles(source, () => undefined);
-  const network = await openNetwork("onnxruntime-node", bytes, modelsDir);
+  const network = await openNetwork("onnxruntime-node", bytes, { cache: modelsDir, isFused: false });
   return {
     run: (texts: readonly string[]) => network.run(texts.map(tokensOf)),
     lengthOf: (text: string) => tokensOf(text).length,

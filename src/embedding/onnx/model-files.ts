@@ -15,13 +15,17 @@ export interface ModelFiles {
   network: string | Uint8Array;
 }
 
+const none: Encode = () => {
+  throw new Error("this model gets texts as their tokens only");
+};
+
 export async function openFiles(
   source: ModelSource,
   onProgress: (progress: DownloadProgress) => void,
 ): Promise<ModelFiles> {
   if (source.kind === "minilm") {
     const folder = await ensureConverted(source.modelsDir, await findWeights());
-    const tokensOf = byWords(await bertTokenizer(folder), source.maxTokens);
+    const tokensOf = source.tokensOnly ? none : byWords(await bertTokenizer(folder), source.maxTokens);
     return { tokensOf, network: join(folder, MINILM_NETWORK) };
   }
   const { AutoTokenizer } = await import("@xenova/transformers/src/tokenizers.js");
@@ -38,8 +42,9 @@ export async function openFiles(
     if (status === "progress" && typeof file === "string")
       onProgress({ file, loaded: Number(loaded ?? 0), total: Number(total ?? 0) });
   };
-  const tokenizer = await AutoTokenizer.from_pretrained(source.name, { progress_callback });
   const network = await getModelFile(source.name, "onnx/model_quantized.onnx", true, { progress_callback });
+  if (source.tokensOnly) return { tokensOf: none, network };
+  const tokenizer = await AutoTokenizer.from_pretrained(source.name, { progress_callback });
   const tokensOf = (text: string): number[] => {
     const { input_ids: ids } = tokenizer(text, {
       truncation: true,

@@ -6,9 +6,18 @@ import { splitRows } from "../vectors.js";
 import type { ExitGate } from "./exit-gate.js";
 
 /** Where a model's files come from. Equal sources are one model, loaded once. */
-export type ModelSource =
-  | { kind: "minilm"; modelsDir: string; maxTokens: number; runtimes: readonly Runtime[] }
-  | { kind: "hub"; name: string; cacheDir: string; maxTokens: number; runtimes: readonly Runtime[] };
+export type ModelSource = (
+  | { kind: "minilm"; modelsDir: string }
+  | { kind: "hub"; name: string; cacheDir: string }
+) & {
+  maxTokens: number;
+  runtimes: readonly Runtime[];
+  /** It gets texts as their tokens only, and needs no tokenizer. */
+  tokensOnly?: true;
+};
+
+/** A text, or the numbers of its tokens. */
+export type Text = string | readonly number[];
 
 /** What runs the network, fastest first: native code, or the same in WebAssembly with SIMD. */
 export const RUNTIMES = ["onnxruntime-node", "onnxruntime-web"] as const;
@@ -39,19 +48,18 @@ export type Request =
       kind: "embed";
       id: number;
       source: ModelSource;
-      texts: readonly string[];
+      texts: readonly Text[];
       background: boolean;
       together: boolean;
     }
-  | { kind: "measure"; id: number; source: ModelSource; texts: readonly string[] }
+  | { kind: "tokens"; id: number; source: ModelSource; texts: readonly string[] }
   | { kind: "forget"; source: ModelSource };
 
 export type Reply =
   | { kind: "loaded"; id: number; model: LoadedModel }
   /** `vectors`: `count` of them laid one after another. */
   | { kind: "embedded"; id: number; vectors: Float32Array<ArrayBuffer>; count: number }
-  /** How many tokens each text has. */
-  | { kind: "measured"; id: number; lengths: number[] }
+  | { kind: "tokens"; id: number; rows: number[][] }
   | { kind: "progress"; id: number; progress: DownloadProgress }
   | { kind: "failed"; id: number; message: string; hint?: string | undefined };
 

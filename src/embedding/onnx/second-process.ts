@@ -12,7 +12,8 @@ import { systemClock } from "../../clock.js";
 import { ModelLine } from "./model-line.js";
 import { keyOf, type ModelSource, type Reply, vectorsOf } from "./protocol.js";
 
-export type Embeds = (texts: readonly string[]) => Promise<Float32Array[]>;
+/** The vectors of texts by their tokens. */
+export type Embeds = (rows: number[][]) => Promise<Float32Array[]>;
 
 /**
  * Texts that one of the two takes at a time: a quarter of what is left, in whole runs of the network, since at the end the other waits for
@@ -38,9 +39,9 @@ export function helpOf(
   source: ModelSource,
   program: { file: string | URL; execArgv: string[] },
 ): Help | null {
-  const key = keyOf(source);
+  const key = keyOf({ ...source, tokensOnly: true });
   if (second?.line.ended || (second && second.key !== key)) second = null;
-  if (!second && isOfUse()) second = start(source, program);
+  if (!second && isOfUse()) second = start({ ...source, tokensOnly: true }, program);
   return second?.help ?? null;
 }
 
@@ -97,21 +98,20 @@ const PATIENCE = 4;
 /**
  * Done by both, piece by piece, the helper from when it is there. At the end the helper, which a busy machine may have put aside, is waited for a little; then what it has
  * in hand is done by oneself too.
- * @param lengths tokens of each text
+ * @param rows the tokens of each text
  */
 export async function shared(
-  texts: readonly string[],
-  lengths: readonly number[],
+  rows: readonly number[][],
   own: Embeds,
   helpOf: () => Help | null,
 ): Promise<Float32Array[]> {
-  const vectors: (Float32Array | undefined)[] = new Array(texts.length);
+  const vectors: (Float32Array | undefined)[] = new Array(rows.length);
   // The longest first: texts of one length come together, and the last pieces are short.
-  const left = [...texts.keys()].sort((a, b) => lengths[b]! - lengths[a]!);
+  const left = [...rows.keys()].sort((a, b) => rows[b]!.length - rows[a]!.length);
   let inHand: number[] | null = null;
   let pieceMs = 0;
   const put = async (places: readonly number[], embeds: Embeds): Promise<void> => {
-    const made = await embeds(places.map((place) => texts[place]!));
+    const made = await embeds(places.map((place) => rows[place]!));
     for (const [i, vector] of made.entries()) vectors[places[i]!] ??= vector;
   };
   const take = (): number[] | null => {

@@ -18,6 +18,7 @@ import {
   type LoadedModel,
   type ModelSource,
   type Reply,
+  type Text,
   type ThreadData,
   vectorsOf,
 } from "./protocol.js";
@@ -59,7 +60,7 @@ function theThread(): ModelLine {
 
 async function inThread(
   source: ModelSource,
-  texts: readonly string[],
+  texts: readonly Text[],
   { background = false, together = false }: EmbedOptions,
 ): Promise<Float32Array[]> {
   const reply = await theThread().ask(
@@ -69,9 +70,9 @@ async function inThread(
   return vectorsOf(reply);
 }
 
-async function measureInThread(source: ModelSource, texts: readonly string[]): Promise<number[]> {
-  const reply = await theThread().ask({ kind: "measure", source, texts }, { holds: true });
-  return reply.kind === "measured" ? reply.lengths : [];
+async function tokensInThread(source: ModelSource, texts: readonly string[]): Promise<number[][]> {
+  const reply = await theThread().ask({ kind: "tokens", source, texts }, { holds: true });
+  return reply.kind === "tokens" ? reply.rows : [];
 }
 
 /** How much longer a text takes than natively: 11.2 ms against 1.6 for 12 tokens. */
@@ -86,11 +87,10 @@ function engineOf(source: ModelSource, { runtime, reasons }: LoadedModel): Engin
     slower: runtime === "onnxruntime-web" ? { times: WEB_SLOWER, because: reasons.join("; ") } : null,
     async embed(texts, options = {}) {
       const { background = false, many = false } = options;
-      const own = (some: readonly string[]) => inThread(source, some, options);
-      const isShared = background && many && runtime === "onnxruntime-node";
-      if (!isShared) return own(texts);
-      const lengths = await measureInThread(source, texts);
-      return shared(texts, lengths, own, () => helpOf(source, threadFile()));
+      if (!background || !many || runtime !== "onnxruntime-node") return inThread(source, texts, options);
+      const rows = await tokensInThread(source, texts);
+      const own = (some: typeof rows) => inThread(source, some, options);
+      return shared(rows, own, () => helpOf(source, threadFile()));
     },
     async close() {
       if (closed) return;

@@ -14,16 +14,16 @@ import { joinRows } from "../vectors.js";
 import { type BatchLimits, batchesOf } from "./batches.js";
 import { throughGate } from "./exit-gate.js";
 import { Model } from "./model.js";
-import { keyOf, type ModelSource, type Reply, type Request, type ThreadData } from "./protocol.js";
+import { keyOf, type ModelSource, type Reply, type Request, type Text, type ThreadData } from "./protocol.js";
 
 interface Job {
   id: number;
   model: Model;
-  texts: readonly string[];
+  texts: readonly Text[];
   background: boolean;
   together: boolean;
   /** What is left of it: the texts of a run by their places. Null until it is begun. */
-  runs: { places: number[]; rows: number[][] }[] | null;
+  runs: { places: number[]; rows: (readonly number[])[] }[] | null;
   vectors: Float32Array[];
 }
 
@@ -128,8 +128,8 @@ async function answer(request: Request): Promise<void> {
     return;
   }
   const { id, texts } = request;
-  if (request.kind === "measure") {
-    say({ kind: "measured", id, lengths: texts.map((text) => model.tokensOf(text).length) });
+  if (request.kind === "tokens") {
+    say({ kind: "tokens", id, rows: request.texts.map((text) => [...model.tokensOf(text)]) });
     return;
   }
   const { background, together } = request;
