@@ -10,7 +10,7 @@ export interface EmbeddingConfig {
    * transformers.js knows, downloaded once; `http` an OpenAI-compatible endpoint; `off` words only.
    */
   provider: "minilm" | "transformers" | "http" | "off";
-  /** `transformers`: a hub name such as `Xenova/bge-small-en-v1.5`; `http`: the endpoint's model name. */
+  /** `transformers`: a hub name such as `Xenova/bge-small-en-v1.5` (the variable `HF_ENDPOINT` names a mirror of the hub); `http`: the endpoint's model name. */
   model?: string | undefined;
   /** `http`: the base address, for example `http://localhost:11434/v1`. */
   url?: string | undefined;

@@ -30,6 +30,9 @@ export interface EmbedderDeps {
   runtimes?: readonly Runtime[];
 }
 
+/** Where models come from, unless `HF_ENDPOINT` names a mirror, as for the hub's own programs. */
+const HUB = "https://huggingface.co/";
+
 /** Input length assumed of a model that is not ours: every common embedding model takes at least this. */
 const FOREIGN_MAX_TOKENS = 512;
 const FOREIGN_WINDOW_TOKENS = 480;
@@ -78,7 +81,14 @@ export function createEmbedder(config: EmbeddingConfig, deps: EmbedderDeps = {})
         hint: "Check embedding.model and the network: the model is downloaded from the Hugging Face hub once.",
         engines: [
           inThread(
-            { kind: "hub", name: model, cacheDir: modelsDir, maxTokens: FOREIGN_MAX_TOKENS, runtimes },
+            {
+              kind: "hub",
+              host: env.HF_ENDPOINT || HUB,
+              name: model,
+              cacheDir: modelsDir,
+              maxTokens: FOREIGN_MAX_TOKENS,
+              runtimes,
+            },
             deps.onProgress,
           ),
         ],

@@ -7,7 +7,14 @@ export const embeddingSection = z.strictObject({
     .describe(
       "`minilm`: all-MiniLM-L6-v2, nothing to download. `transformers`: any transformers.js `model`. `http`: an OpenAI-compatible `url`. `off`: words only.",
     ),
-  model: z.string().min(1).max(300).optional().describe("Name of the model, for `transformers` and `http`."),
+  model: z
+    .string()
+    .min(1)
+    .max(300)
+    .optional()
+    .describe(
+      "Name of the model, for `transformers` (from the Hugging Face hub, or the mirror that `HF_ENDPOINT` names) and `http`.",
+    ),
   url: z
     .url({ protocol: /^https?$/, error: (issue) => `"${issue.input}" is not an http(s) address` })
     .optional()

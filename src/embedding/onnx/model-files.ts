@@ -35,6 +35,7 @@ export async function openFiles(
     allowLocalModels: false,
     useFSCache: true,
     cacheDir: source.cacheDir,
+    remoteHost: source.host,
   });
   const { getModelFile } = await import("@xenova/transformers/src/utils/hub.js");
   const progress_callback = (event: unknown) => {

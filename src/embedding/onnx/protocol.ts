@@ -8,7 +8,7 @@ import type { ExitGate } from "./exit-gate.js";
 /** Where a model's files come from. Equal sources are one model, loaded once. */
 export type ModelSource = (
   | { kind: "minilm"; modelsDir: string }
-  | { kind: "hub"; name: string; cacheDir: string }
+  | { kind: "hub"; host: string; name: string; cacheDir: string }
 ) & {
   maxTokens: number;
   runtimes: readonly Runtime[];

@@ -31,8 +31,8 @@ interface Second {
 }
 
 let second: Second | null = null;
-/** Where one failed, no other is tried. */
-let failed = false;
+/** The models of those that failed: no other is tried. */
+const failed = new Set<string>();
 
 /** What helps with a model, started if it is not there; null where it is of no use. */
 export function helpOf(
@@ -41,13 +41,13 @@ export function helpOf(
 ): Help | null {
   const key = keyOf({ ...source, tokensOnly: true });
   if (second?.line.ended || (second && second.key !== key)) second = null;
-  if (!second && isOfUse()) second = start({ ...source, tokensOnly: true }, program);
+  if (!second && isOfUse() && !failed.has(key)) second = start({ ...source, tokensOnly: true }, program);
   return second?.help ?? null;
 }
 
 /** With one processor there is nothing to share; a program that is not Node's own would start itself. */
 const isOfUse = (): boolean =>
-  !failed && availableParallelism() > 1 && /^node(js)?[\d.]*(\.exe)?$/i.test(basename(process.execPath));
+  availableParallelism() > 1 && /^node(js)?[\d.]*(\.exe)?$/i.test(basename(process.execPath));
 
 function start(source: ModelSource, { file, execArgv }: { file: string | URL; execArgv: string[] }): Second {
   const path = typeof file === "string" ? file : fileURLToPath(file);
@@ -85,7 +85,7 @@ function start(source: ModelSource, { file, execArgv }: { file: string | URL; ex
   const help = line.ask({ kind: "load", source }, { holds: false }).then(
     () => embeds,
     () => {
-      failed = true;
+      failed.add(keyOf(source));
       return null;
     },
   );
