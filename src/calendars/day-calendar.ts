@@ -41,7 +41,9 @@ export function openDayCalendar(
   const dates = new Map(Object.entries(settings.dates ?? {}));
   const ofYear = publicHolidays(settings);
   let fromFiles: Map<number, string> | undefined;
+  const { country, files = [] } = settings;
   return {
+    knowsHolidays: country !== undefined || dates.size > 0 || files.length > 0,
     isWeekend: (day) => weekend.has(weekdayOf(day)),
     holiday(day) {
       const iso = new Date(day * DAY_MS).toISOString();

@@ -5,6 +5,8 @@
 
 /** A calendar of days off. Pure once made; what is heavy is loaded with the first day that is asked for. */
 export interface DayCalendar {
+  /** Whether it can name any: a country, own dates or files were given. */
+  readonly knowsHolidays: boolean;
   /** The name of a holiday or own day off on that day (`Labour Day`), or null. */
   holiday(day: number): string | null;
   isWeekend(day: number): boolean;
@@ -28,6 +30,7 @@ export function isoOfDay(day: number): string {
 
 /** What holds where nothing is configured: Saturday and Sunday, no holidays. */
 export const PLAIN_WEEK: DayCalendar = {
+  knowsHolidays: false,
   holiday: () => null,
   isWeekend: (day) => weekdayOf(day) >= 5,
 };

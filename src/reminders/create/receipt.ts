@@ -55,6 +55,7 @@ export function makeReceipt(
       notes ??= [
         ...said,
         ...movedDays(reminder, around, this.next),
+        ...unknownHolidays(reminder, around),
         ...this.next
           .slice(0, 1)
           .flatMap((at) =>
@@ -106,6 +107,15 @@ export function movedDays(
     const moved = movedFrom(trigger, createdAt, at, around.facts);
     return moved ? [`${day(moved.from)} is ${moved.why} → ${day(at)}`] : [];
   });
+}
+
+/** Where holidays are left out and nobody has said which there are. */
+function unknownHolidays({ trigger }: Reminder, { facts }: Surroundings): string[] {
+  const days = "days" in trigger ? trigger.days : undefined;
+  if (days?.off !== "holidays" || facts.calendar(days.calendar).knowsHolidays) return [];
+  return [
+    `I know no holidays yet: name the country in the configuration, \`calendars.${days.calendar ?? "default"}.country\`, for example DE`,
+  ];
 }
 
 function arrivals(reminder: Reminder, brought: boolean): string[] {
