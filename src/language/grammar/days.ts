@@ -146,6 +146,20 @@ export const DAYS = [
     "not this Friday, the one after",
     ([{ day }]) => fromDay(durationOf(1, "week"), 1, thisWeekday(day)),
   ),
+  ...alike("day", ([{ day }]) => fromDay(durationOf(1, "week"), 1, thisWeekday(day)), {
+    "the? next <weekdayName> ,|-|–? not this_one|this_coming_one|the_coming_one":
+      "next Tuesday, not this one",
+    "the? <weekdayName> after this_one|this_coming_one|the_coming_one|this_coming|the_coming":
+      "the Tuesday after this one",
+    "<weekdayName> ,|-|–? not this_one|this_coming_one|the_coming_one|the_next_one ,? but|and? the_one_after|the_one_after_that|the_following_one":
+      "Tuesday - not the coming one, the one after",
+  }),
+  day(
+    "the? next <weekdayName> ,|-|–? not this coming? <weekdayName>",
+    "next Tuesday, not this Tuesday",
+    ([one, other]) =>
+      one.day === other.day ? fromDay(durationOf(1, "week"), 1, thisWeekday(one.day)) : null,
+  ),
   day("not <day> ,? but on? <day>", "not today but tomorrow", ([, day]) => day),
   day("<day> ,? and? not <day>", "Friday, not Saturday", ([day, other]) =>
     (day.series?.weekdays || day.near) && (other.series?.weekdays || other.near) ? day : null,
