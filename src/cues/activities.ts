@@ -13,7 +13,7 @@ const PROGRAMS: Record<string, string> = {
   publish:
     "npm publish, yarn publish, pnpm publish, cargo publish, twine upload, gem push, poetry publish, flit publish, hatch publish, uv publish, gh release, goreleaser, semantic-release, release-it, changeset publish, mvn deploy, docker push",
   release:
-    "npm publish, yarn publish, pnpm publish, cargo publish, twine upload, gem push, poetry publish, gh release, goreleaser, semantic-release, release-it, changeset publish, lerna publish, np, standard-version",
+    "git tag, npm version, npm publish, yarn publish, pnpm publish, cargo publish, twine upload, gem push, poetry publish, gh release, goreleaser, semantic-release, release-it, changeset publish, lerna publish, np, standard-version",
   install:
     "npm i, npm ci, pnpm i, bun i, pip install, brew install, apt install, apt-get install, yum install, dnf install, apk add, pacman -S, cargo install, gem install, poetry add, yarn add, pnpm add, uv add, uv sync, bundle",
   build:
@@ -23,13 +23,21 @@ const PROGRAMS: Record<string, string> = {
   format:
     "prettier, black, gofmt, rustfmt, biome format, ruff format, oxfmt, isort, clang-format, shfmt, dprint",
   push: "git push, docker push",
+  tag: "npm version",
   merge: "git merge, gh pr merge, glab mr merge",
   rebase: "git rebase",
   restart: "systemctl restart, service restart, docker restart, pm2 restart, supervisorctl restart",
   benchmark: "hyperfine, wrk, k6, ab, vegeta, locust, autocannon, bench",
   backup: "pg_dump, mysqldump, mongodump, restic, borg, rclone, velero",
-  delete: "rm, rmdir, unlink, shred, git branch -D, kubectl delete, terraform destroy",
-  remove: "rm, rmdir, unlink, npm rm, npm uninstall, pip uninstall, apt remove, brew uninstall",
+  delete: "terraform destroy, tofu destroy, pulumi destroy, docker rm, docker rmi, gh repo delete",
+  "delete file folder directory": "rm, rmdir, unlink, shred, trash, git rm, git clean",
+  "remove file folder directory": "rm, rmdir, unlink, shred, trash, git rm, git clean",
+  "delete drop database":
+    "dropdb, prisma migrate reset, prisma db reset, sequelize db:drop, rails db:drop, rake db:drop, mysqladmin drop",
+  "delete container": "docker rm, podman rm",
+  "delete image": "docker rmi, podman rmi",
+  "create open pull merge request": "gh pr create, glab mr create, hub pull-request",
+  remove: "docker rm, docker rmi, npm rm, npm uninstall, pip uninstall, apt remove, brew uninstall",
   download: "curl, wget, aria2c",
   email: "mail, mailx, sendmail, mutt, msmtp, swaks",
   reboot: "shutdown, halt, poweroff",

@@ -4,9 +4,11 @@
  * whole of it. Only what is run is compared: texts and file names that a command works on are data.
  */
 import { stem } from "../stem.js";
+import { isAct, isDoneTo, type Operands } from "./act-objects.js";
 import { activitiesOf, DATA_AFTER, INTERPRETERS, ONE_SUBCOMMAND } from "./activities.js";
 import { programName, withInner } from "./inner-commands.js";
 import { compilePattern, type Pattern } from "./pattern.js";
+import { saidByOptions } from "./said-by-options.js";
 import { parseShell, type SimpleCommand } from "./shell-command.js";
 
 /** A simple command, read once and compared with many cues. */
@@ -35,7 +37,34 @@ const MAX_LINE = 2_000;
 function readCommand(command: SimpleCommand): ReadCommand {
   const { words } = command;
   const name = programName(words[0]!);
-  return { words, name, acting: actingWords(command, name), line: words.join(" ").slice(0, MAX_LINE) };
+  const own = withoutValues(command, name);
+  const { means, not } = saidByOptions(name, own.words);
+  const acting = actingWords(own, name);
+  for (const word of stems(means.join(" "))) acting.add(longForm(word));
+  for (const word of stems(not.join(" "))) acting.delete(longForm(word));
+  return { words, name, acting, line: words.join(" ").slice(0, MAX_LINE) };
+}
+
+/** Options in front of what is done, whose value is none of it: `git -C shop push`, `npm --prefix api run deploy`. */
+const WITH_VALUE = new Map(
+  Object.entries({
+    git: "-C -c --git-dir --work-tree --namespace",
+    kubectl: "-n --namespace --context --kubeconfig --cluster",
+    helm: "-n --namespace --kube-context --kubeconfig",
+    docker: "-H --host -c --context --config",
+    npm: "--prefix -w --workspace -C",
+    pnpm: "-C --dir -F --filter -w",
+    yarn: "--cwd",
+    gh: "-R --repo",
+    make: "-C -f",
+  }).map(([name, options]) => [name, new Set(options.split(" "))]),
+);
+
+function withoutValues({ words, plain, writes }: SimpleCommand, name: string): SimpleCommand {
+  const options = WITH_VALUE.get(name);
+  if (!options?.has(words[1] ?? "") || words.length < 4) return { words, plain, writes };
+  const rest = (all: readonly string[] | readonly boolean[]) => [all[0]!, ...all.slice(3)];
+  return withoutValues({ words: rest(words) as string[], plain: rest(plain) as boolean[], writes }, name);
 }
 
 const NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_:.@+-]*$/u;
@@ -81,7 +110,7 @@ export interface CommandCue {
 }
 
 const FUNCTION = new Set(
-  "the a an any my our your this that these those of for in on to with some all every each again run running start command commands script scripts task tasks tool job jobs something anything".split(
+  "the a an any my our your this that these those of for in on to into onto with some all every each again run running start command commands script scripts task tasks tool job jobs something anything".split(
     " ",
   ),
 );
@@ -155,15 +184,50 @@ export function keysOfCommand({ name, words, acting }: ReadCommand): string[] {
   ];
 }
 
-export function commandMatches(cue: CommandCue, command: ReadCommand): boolean {
+/** @param saying of what it is done to counts only what the command says: for what was done, not for what is about to be */
+export function commandMatches(cue: CommandCue, command: ReadCommand, saying = false): boolean {
   if (cue.pattern.type === "regex") return cue.pattern.test(command.line);
   if (cue.pattern.type === "glob") return cue.pattern.test(command.line) || matchesTyped(cue.typed, command);
   if (matchesTyped(cue.typed, command)) return true;
   // What begins with the program itself is written as it is typed.
   if (cue.typed.length > 1 && programName(cue.typed[0]!) === command.name) return false;
+  return means(cue.meant, [...command.acting], saying ? null : (act) => operandsOf(act, command));
+}
+
+/** Whether what is said in words is what is run: each word by what acts, or an act by it and the rest as what it is done to. */
+export function means(
+  meant: readonly string[],
+  acting: readonly string[],
+  operands: ((act: string) => Operands) | null,
+): boolean {
+  if (meant.length === 0) return false;
+  const acts = (word: string): boolean => acting.some((other) => alike(word, other));
+  const at = meant.findIndex((word) => !acts(word));
+  if (at < 0) return true;
+  if (operands === null) return false;
+  // "force push to main"
+  const act = meant.slice(0, Math.min(at, 2)).find(isAct);
   return (
-    cue.meant.length > 0 && cue.meant.every((word) => [...command.acting].some((other) => alike(word, other)))
+    act !== undefined && meant.slice(at).every((word) => acts(word) || isDoneTo(act, word, operands(act)))
   );
+}
+
+/** What stands behind the act: behind its own word, or behind the program that is known for it. */
+function operandsOf(act: string, { words, name }: ReadCommand): Operands {
+  const plain = withoutValues({ words, plain: words.map(() => true), writes: [] }, name).words;
+  const said = plain.findIndex((word, at) => at > 0 && stems(word).some((part) => alike(part, act)));
+  const program = [2, 1, 0].find(
+    (more) =>
+      activitiesOf(name, plain.slice(1, 1 + more)).length >
+      activitiesOf(name, plain.slice(1, Math.max(1, more))).length,
+  );
+  const from = 1 + (said > 0 ? said : (program ?? 0));
+  const behind = plain.slice(from);
+  return {
+    words: behind.filter((word) => !word.startsWith("-")),
+    parts: new Set(plain.slice(1).flatMap(stems).map(longForm)),
+    remote: name === "git",
+  };
 }
 
 /** The same word in another form: stems are equal, or differ by an ending that the stemmer leaves. */

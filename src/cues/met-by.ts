@@ -4,7 +4,7 @@
  */
 import { stem } from "../stem.js";
 import type { Act, Cue, When } from "../trigger.js";
-import { alike, type CommandCue, commandMatches, readCommandCue } from "./command-match.js";
+import { type CommandCue, commandMatches, means, readCommandCue } from "./command-match.js";
 import { type ActFacts, isNews, type MomentFacts } from "./moment.js";
 import { type PlaceFacts, pathMatches } from "./paths.js";
 import { eventMatches, personMatches, placeMatches, toolMatches } from "./place-match.js";
@@ -70,7 +70,5 @@ function commandFits(text: string, act: ActFacts): boolean {
   if (act.commands.some((command) => commandMatches(cue, command))) return true;
   // A tool that is no shell, by the words of its name: "send email" is `mcp__gmail__send_email`.
   const named = act.toolWords.map(stem);
-  return (
-    meant.length > 0 && named.length > 0 && meant.every((word) => named.some((other) => alike(word, other)))
-  );
+  return means(meant, named, () => ({ words: [], parts: new Set(named), remote: false }));
 }

@@ -55,7 +55,7 @@ export async function doneByAct(
 function isSuch({ title }: Reminder, { commands, toolWords }: EndedAct): boolean {
   if (commands.length > 0) {
     const cue = readCommandCue(title);
-    return commands.some((command) => commandMatches(cue, command));
+    return commands.some((command) => commandMatches(cue, command, true));
   }
   const { verb } = titleParts(title);
   return verb !== null && toolWords.some((word) => alikeVerbs(word, verb));
