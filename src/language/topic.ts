@@ -11,6 +11,8 @@ export interface Topic {
   before: boolean;
   /** Something that happens: whether it has, is only known where people talk of it. */
   happens?: true;
+  /** Somebody's act that no command and no file stands for: nothing here sees it. */
+  deed?: true;
   /** A state that nobody here can see: not to be waited for. */
   unseen?: true;
   /** "never let me … without": what follows is a proviso, whatever it looks like. */

@@ -10,6 +10,12 @@ const SITUATIONS = new Set("when whenever if once before after next as".split(" 
 const isWaking = ({ tokens, from, to }: Pick<Place, "tokens" | "from" | "to">): boolean =>
   tokens.slice(from, to).some(({ lower }) => WAKING.has(lower));
 const WAKING = new Set(["woken", "waking", "rouse", "shake"]);
+/** "remind me to | warn the team": what is to be done, and no second request. */
+const isOwnDeed = ({ tokens, from }: Place): boolean =>
+  tokens[from - 1]?.lower === "to" &&
+  from > 1 &&
+  tokens[from - 2]!.lower !== "you" &&
+  !tokens.slice(from, from + 2).some(({ lower }) => ONESELF.has(lower));
 const AHEAD = new Set("when whenever if next my our the any".split(" "));
 const ONESELF = new Set(["me", "myself", "us", "ourselves"]);
 
@@ -33,13 +39,17 @@ export const FRAMES = [
     "quick|little|gentle|small|friendly|wee|tiny|loud|short|polite <signal>": "little nudge",
   }),
 
-  ...alike("piece", ([who, , link]) => ask("reminder", { ...who, ...linkedBy(link) }), {
-    "to? remind <who> <again>? <link>?": "remind me to",
-    "<gives> a|an|another|one|some_sort_of_a <signal> <link>?": "give me a nudge to",
-    "notify|alert|ping|nudge|prompt|poke|buzz|warn|bug|nag|pester|hassle|badger|prod|jog|elbow|diary|diarise|jolt|notifying|alerting|pinging|nudging|prodding|poking|buzzing|prompting <who> <again>? <link>?":
-      "ping me to",
-    "reminding <who> <again>? <link>?": "reminding me to",
-  }),
+  ...alike(
+    "piece",
+    ([who, , link], place) => (isOwnDeed(place) ? null : ask("reminder", { ...who, ...linkedBy(link) })),
+    {
+      "to? remind <who> <again>? <link>?": "remind me to",
+      "<gives> a|an|another|one|some_sort_of_a <signal> <link>?": "give me a nudge to",
+      "notify|alert|ping|nudge|prompt|poke|buzz|warn|bug|nag|pester|hassle|badger|prod|jog|elbow|diary|diarise|jolt|notifying|alerting|pinging|nudging|prodding|poking|buzzing|prompting <who> <again>? <link>?":
+        "ping me to",
+      "reminding <who> <again>? <link>?": "reminding me to",
+    },
+  ),
   ...alike("piece", ([who, link]) => ask("reminder", { ...who, ...linkedBy(link) }), {
     "if you|u told|reminded|pinged|nudged|woke|poked|warned <who> <link>?": "if you told me to",
     "don't|do_not|dont|don_'_t let <who> forget <link>?": "don't let me forget to",

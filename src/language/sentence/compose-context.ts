@@ -175,7 +175,7 @@ export function contextual(
   }
   if (span[0] && isTooFar(span[0].length)) return refusal("INVALID_TIME", `${TOO_FAR}.`);
   if (span[0]) trigger.deadline = new Date(moment.now.add(calendar(span[0].length)).epochMilliseconds);
-  if (topic.happens && !topic.when)
+  if ((topic.happens || topic.deed) && !topic.when)
     notes.push("I do not see this happen by myself: it comes up when the conversation turns to it");
   if (topic.each) trigger.each = topic.each;
   if (topic.when) {

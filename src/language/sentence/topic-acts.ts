@@ -3,6 +3,7 @@ import type { When as CueTree } from "../../trigger.js";
 import { namesDayBeside } from "../chart/day-beside.js";
 import type { Token } from "../chart/tokens.js";
 import { firstAct } from "./act-behind.js";
+import { commandOn, fileByName, isOnThings } from "./acts-on-things.js";
 import { DETERMINERS } from "./excuse.js";
 import { clauseEnds } from "./topic-ends.js";
 import { type FoundTopic, phraseEnd, textOf, topicOf } from "./topic-span.js";
@@ -42,7 +43,8 @@ export function readAct(
     };
   const subject = tokens[from]?.lower ?? "";
   // "before touching src/auth", "when editing package.json"
-  const doing = ACT_GERUNDS.get(subject);
+  const doing =
+    ACT_GERUNDS.get(subject) ?? (/ing$/.test(subject) && isOnThings(subject) ? subject : undefined);
   if (
     doing === undefined &&
     !["you", "we", "i", "i'm", "we're", "you're", "anyone", "someone", "somebody"].includes(subject)
@@ -57,6 +59,11 @@ export function readAct(
   const isAct = at !== undefined || subject === "you" || subject === "you're";
   if ((ACTS.has(verb) || (TOOLS.has(verb) && verbAt + 1 < to)) && isAct)
     return { when: { act: { command: commandOf(tokens, verbAt, to), at: when } } };
+  const on = isAct ? commandOn(tokens, verbAt, to) : null;
+  if (on !== null) return { when: { act: { command: on, at: when } } };
+  // "force | push to main"
+  if (verb === "force" && ACTS.has(tokens[verbAt + 1]?.lower ?? "") && isAct && verbAt + 1 < to)
+    return { when: { act: { command: `force ${commandWords(tokens, verbAt + 1, to)}`, at: when } } };
   const kind = ACT_VERBS.get(verb);
   // "run into her", "open up about it"
   // "I call nana": somebody
@@ -79,6 +86,8 @@ const PARTICLES = new Set("into across up on out over off past by him her them".
 
 /** "src/auth", "docs/", "package.json", "*.sql files", "the folder src". */
 function pathIn(words: string): string | null {
+  const named = fileByName(words);
+  if (named !== null) return named;
   const bare = words.replace(/ (?:files?|folders?|director(?:y|ies))$/i, "").replace(/(?<=\w)\/+$/, "");
   const isFolder = bare !== words && /\/(?: \w+)?$/.test(words) && /^[\w.~-]+$/.test(bare);
   const isPath = /^[\w.~*-]*\/[\w./*-]+$/.test(bare) || /^(?:[\w-]+|\*)\.[a-z]{1,5}$/i.test(bare);
@@ -109,13 +118,18 @@ function actEnds(tokens: readonly Token[], from: number, ends: ReadonlySet<numbe
   for (let at = from; at < Math.min(tokens.length, from + 6); at++) {
     const before = tokens[at - 1]!.lower;
     const twofold = isHowDone(tokens, at - 1);
-    if (ORDERS.has(tokens[at]!.lower) && !DETERMINERS.has(before) && before !== "to" && !twofold)
+    // "merge the pull request"
+    const inName = tokens[at]!.lower === "request" && /^(?:pull|merge)$/.test(before);
+    if (ORDERS.has(tokens[at]!.lower) && !DETERMINERS.has(before) && before !== "to" && !twofold && !inName)
       found.add(at);
     if (",;.".includes(tokens[at]!.lower)) break;
   }
   // "push | to main" ends before its own words nowhere
-  return [...found].filter((to) => tokens[to]?.lower !== "to" || ORDERS.has(tokens[to + 1]?.lower ?? ""));
+  const isOrder = (word = ""): boolean => ORDERS.has(word) || ACTS.has(word) || OF_TRADE.has(word);
+  return [...found].filter((to) => tokens[to]?.lower !== "to" || isOrder(tokens[to + 1]?.lower));
 }
+/** Orders among those who push and merge. */
+const OF_TRADE = new Set("squash warn lint bump alert double stash".split(" "));
 
 /** "before the meeting with Ana": an event without a clock behind "before"; "before you deploy": an act. */
 export function eventClause(tokens: readonly Token[], at: number, ends: ReadonlySet<number>): FoundTopic[] {
@@ -148,7 +162,8 @@ export function eventClause(tokens: readonly Token[], at: number, ends: Readonly
     return upToAct(at + 1).flatMap((to): FoundTopic[] => {
       const act = readAct(tokens, at + 1, to, word, word);
       const topic =
-        to > at + 1 && topicOf(tokens, at + 1, to, { spoken: true, before: true, ...(act ?? {}) });
+        to > at + 1 &&
+        topicOf(tokens, at + 1, to, { spoken: true, before: true, ...(act ?? { deed: true }) });
       return topic ? [{ from: at, to, topic }] : [];
     });
   if ((DOERS.has(next) || (doing && word !== "during")) && word !== "at") {
@@ -164,13 +179,14 @@ export function eventClause(tokens: readonly Token[], at: number, ends: Readonly
       }
       return found;
     }
-    const bare = ACTS.has(tokens[at + 2]?.lower ?? "") || TOOLS.has(tokens[at + 2]?.lower ?? "");
-    for (const to of bare ? actEnds(tokens, at + 3, ends) : clauseEnds(tokens, at + 2, ends)) {
+    const forced = tokens[at + 2]?.lower === "force" && ACTS.has(tokens[at + 3]?.lower ?? "") ? 1 : 0;
+    const bare = forced || ACTS.has(tokens[at + 2]?.lower ?? "") || TOOLS.has(tokens[at + 2]?.lower ?? "");
+    for (const to of bare ? actEnds(tokens, at + 3 + forced, ends) : clauseEnds(tokens, at + 2, ends)) {
       const act = readAct(tokens, at + 1, to, word, word);
       const topic = topicOf(tokens, act ? at + 1 : at + 2, to, {
         spoken: act !== null,
         before: true,
-        ...(act ?? {}),
+        ...(act ?? { deed: true }),
       });
       if (topic) found.push({ from: at, to, topic });
     }
@@ -179,7 +195,7 @@ export function eventClause(tokens: readonly Token[], at: number, ends: Readonly
   const others = ["before", "after"].includes(word) && !tokens.some(saysDay) ? doerEnd(tokens, at + 1) : 0;
   if (others)
     return clauseEnds(tokens, others, ends).flatMap((to): FoundTopic[] => {
-      const topic = to > others && topicOf(tokens, at + 1, to, { spoken: true, before: true });
+      const topic = to > others && topicOf(tokens, at + 1, to, { spoken: true, before: true, deed: true });
       return topic ? [{ from: at, to, topic }] : [];
     });
   if (!["the", "my", "our", "a", "an", "his", "her", "their", "next", "this", "every", "each"].includes(next))
@@ -218,6 +234,22 @@ function doerEnd(tokens: readonly Token[], at: number): number {
   return word.endsWith("s") && bases.some((base) => ORDERS.has(base)) && tokens[verb + 1]?.kind === "word"
     ? verb + 1
     : 0;
+}
+
+/** "every time | before you push", "next time before I book": the act, each time where that is said. */
+export function actEachTime(
+  tokens: readonly Token[],
+  at: number,
+  opened: number,
+  ends: ReadonlySet<number>,
+): FoundTopic[] | null {
+  if (!/^(?:before|after)$/.test(tokens[opened]?.lower ?? "")) return null;
+  const each = /^(?:every|each)$/.test(tokens[at]!.lower) ? { each: "time" as const } : {};
+  return eventClause(tokens, opened, ends).map(({ to, topic }) => ({
+    from: at,
+    to,
+    topic: { ...topic, ...each },
+  }));
 }
 
 /** "before every deploy | run the tests": an act by its name, each time. */

@@ -3,6 +3,7 @@
  * me from ordering sushi". The act is what is waited for; what is said then is the proviso, or the rule itself where it has none.
  */
 import type { Token } from "../chart/tokens.js";
+import { commandOn } from "./acts-on-things.js";
 import { commandOf } from "./topic-acts.js";
 import { asksAt } from "./topic-fragments.js";
 import { type FoundTopic, phraseEnd, topicOf } from "./topic-span.js";
@@ -56,11 +57,19 @@ export function guardClause(
     const heads = at === 0 || tokens[at - 1]!.kind === "symbol";
     if (!known && !((proviso || heads) && (ORDERS.has(verb) || isGerund(verb)))) return null;
   }
-  const command =
-    timed || (acts < 0 && !isTool(verb)) ? null : commandOf(tokens, from + Math.max(acts, 0), to);
+  const command = timed
+    ? null
+    : acts < 0 && !isTool(verb)
+      ? commandOn(tokens, from, to)
+      : commandOf(tokens, from + Math.max(acts, 0), to);
   const when = command ? { when: { act: { command, at: "before" as const } } } : {};
   if (proviso) {
-    const topic = topicOf(tokens, from, to, { spoken: true, before: false, guard: true, ...when });
+    const topic = topicOf(tokens, from, to, {
+      spoken: true,
+      before: false,
+      guard: true,
+      ...(command ? when : { deed: true }),
+    });
     return topic && { from: at, to, topic };
   }
   // "don't let me push on Fridays", "don't let me push": no act that anything tells of, or nothing to say about it

@@ -11,7 +11,7 @@ import { namedOccasions, TIMELY } from "./named-occasions.js";
 import { namedPlaces } from "./named-places.js";
 import { occasionIn } from "./occasions.js";
 import { isUnseenState } from "./states.js";
-import { eventClause, readAct } from "./topic-acts.js";
+import { actEachTime, eventClause, readAct } from "./topic-acts.js";
 import { endingFrom } from "./topic-ends.js";
 import { fragmentClause } from "./topic-fragments.js";
 import { guardClause } from "./topic-guards.js";
@@ -42,6 +42,11 @@ export function findTopics(
   for (let at = 0; at < tokens.length; at++) {
     if (tokens[at]!.kind !== "word") continue;
     const opened = clauseOpened(tokens, at);
+    const acts = opened ? actEachTime(tokens, at, opened, ends) : null;
+    if (acts) {
+      found.push(...acts);
+      continue;
+    }
     if (opened) {
       // "next time that | comes up"
       const pointer = tokens[opened - 1]!.lower === "that" ? opened - 1 : opened;
