@@ -19,13 +19,14 @@ const IRREGULAR = new Map(
 /** Words for one thing to do. */
 const ALIKE = [
   "call phone ring dial",
-  "speak talk chat",
+  "call phone speak talk chat",
   "buy get order purchase",
   "pay settle transfer",
-  "send mail email submit forward",
+  "send mail email submit forward file",
   "write draft compose",
   "fix repair mend",
   "book reserve schedule arrange",
+  "book buy get",
   "clean tidy wash",
   "tell inform notify message text ping",
   "check look inspect verify",
@@ -44,6 +45,22 @@ export function doneVerb(word: string): string | null {
   const bases = [cut, `${cut}e`, cut.replace(/i$/, "y"), cut.replace(/(.)\1$/, "$1")];
   return bases.find((base) => ORDERS.has(base)) ?? null;
 }
+
+/** Pasts that are no participle: "took", not "taken". */
+const PAST_ONLY = new Set(
+  (
+    "ate became began broke chose did drank drove flew forgot froze gave grew hid rang rewrote sang saw shook spoke swam took threw went woke wore " +
+    "wrote withdrew felt"
+  ).split(" "),
+);
+
+/** The same of a participle alone, where it is no order too: "sent", "watered", but not "took" or "read". */
+export function participleOf(word: string): string | null {
+  const verb = PAST_ONLY.has(word) ? null : doneVerb(word);
+  return verb === word ? null : verb;
+}
+
+export const isPast = (word: string): boolean => PAST_ONLY.has(word) || participleOf(word) !== null;
 
 export const isOrder = (word: string): boolean => ORDERS.has(word);
 

@@ -6,14 +6,18 @@
 import { stem } from "../stem.js";
 import { parseTrigger } from "./parse-trigger.js";
 import { doneVerb } from "./past-forms.js";
+import { ASKED, FAILED, NOT_DONE, UNSURE, WHEN_IT_IS } from "./report-guards.js";
+import { SHAPES } from "./report-shapes.js";
 import type { ParseOptions } from "./types.js";
 
 export interface Report {
   says: "done" | "moved" | "cancelled";
-  /** What was done, in the base form; null where any end is said ("finished", "took care of"). */
-  verb: string | null;
+  /** What was done, in the base form, or one of several; null where any end is said ("finished", "took care of"). */
+  verb: string | readonly string[] | null;
   /** Stems of what it was done to, or what has moved; empty: what was spoken of last. */
   about: readonly string[];
+  /** "dentist called": a person of that name would be who did it. */
+  bare?: true;
   /** Where it has moved to. */
   to?: Moment;
 }
@@ -29,114 +33,35 @@ const MOST_CHARS = 2_000;
 const MOST_CLAUSES = 20;
 
 const OPENER =
-  /^(?:(?:ok(?:ay)?|hey|hi|hello|so|well|oh|right|great|good|news|good news|fyi|btw|by the way|yes|yep|yeah|yup|thanks|thank you|just so you know|for the record|update|note)\b[\s,:!-]*)+/;
-/** Not yet, or only perhaps. */
-const UNSURE =
-  /\b(?:not|never|cannot|hardly|almost|nearly|partly|half|except|if|unless|whether|until|till|before|while|should|could|would|might|may|must|will|shall|going to|about to|supposed to|need(?:s|ed)? to|have to|had to|has to|want(?:s|ed)? to|try|tried|trying|hope|hoped|wish|plan|planned|forgot|forgotten|remind|please|can you|did you|have you|maybe|perhaps|think|thought|wonder|let's)\b|n['’]t\b|['’]ll\b/;
-/** Asked, also where no mark of it was typed. */
-const ASKED =
-  /^(?:did|do|does|is|are|was|were|am|has|have|had) (?:i|we|you|he|she|it|they|my|our|your|the|this|that|there|any)\b|\b(?:why|how|what|which|who|whose|where)\b/;
-const WHEN_IT_IS = /^(?:once|when|whenever|as soon as|after|in case|suppose|imagine)\b/;
-const SOMEBODY = "(?:i|we|they|he|she|you|[a-z]+)";
-const MOVED = "(?:moved|rescheduled|postponed|pushed|shifted|delayed|brought|changed|put|bumped|deferred)";
-const HAS_BEEN = "(?:is|was|are|were|got|gets|has been|have been|['’]s been|['’]s|is being|has now been)";
-const CANCELLED = "(?:cancell?ed|called off|scrapped)";
-const NOW = "(?:now|already|just|finally|also|actually|again)";
-
-const SHAPES: readonly { words: RegExp; read(found: RegExpExecArray): Said | null }[] = [
-  // "the meeting was moved to Thursday", "the call has been pushed back to 4"
-  {
-    words: new RegExp(
-      `^(.*?)\\s*\\b${HAS_BEEN}(?: ${NOW})* ${MOVED}(?: (?:back|forward|out|off|up))?(?: from .+?)? (?:to|until|till|for) (.+)$`,
-    ),
-    read: ([, about = "", to = ""]) => ({ says: "moved", about, to }),
-  },
-  // "they moved the meeting to Thursday"
-  {
-    words: new RegExp(
-      `^${SOMEBODY}(?:['’]ve| have| has)?(?: ${NOW})* ${MOVED}(?: (?:back|forward))? (.+?)(?: (?:back|forward|out))? (?:to|until|till) (.+)$`,
-    ),
-    read: ([, about = "", to = ""]) => ({ says: "moved", about, to }),
-  },
-  // "the meeting is on Thursday now", "the meeting is now at 4", "dinner is Friday instead"
-  {
-    words: /^(.+?)\b(?:is|are|['’]s) (?:now )?((?:on |at |in )?.+?) (?:now|instead)$/,
-    read: ([, about = "", to = ""]) => ({ says: "moved", about, to }),
-  },
-  {
-    words: /^(.+?)\b(?:is|are|['’]s) now ((?:on |at )?.+)$/,
-    read: ([, about = "", to = ""]) => ({ says: "moved", about, to }),
-  },
-  // "new time for the meeting: Thursday 3pm"
-  {
-    words: /^(?:the )?new (?:time|date|day|slot) (?:for|of) (.+?)(?: is|:| -) (.+)$/,
-    read: ([, about = "", to = ""]) => ({ says: "moved", about, to }),
-  },
-  {
-    words: new RegExp(`^(.*?)\\s*\\b${HAS_BEEN}(?: ${NOW})* ${CANCELLED}\\b`),
-    read: ([, about = ""]) => ({ says: "cancelled", about }),
-  },
-  {
-    words: new RegExp(`^${SOMEBODY}(?:['’]ve| have| has)?(?: ${NOW})* ${CANCELLED} (.+)$`),
-    read: ([, about = ""]) => ({ says: "cancelled", about }),
-  },
-  {
-    words: /^(.+?)\b(?:is|are|['’]s) off(?: now| the table)?$/,
-    read: ([, about = ""]) => ({ says: "cancelled", about }),
-  },
-  // "done", "that's done", "did it already"
-  {
-    words: new RegExp(
-      `^(?:(?:it|that|this|all)(?:['’]s| is| was| has been)? )?(?:${NOW} )*(?:all )?(?:done|finished|sorted|taken care of)(?: (?:that|it|this|with (?:it|that)))?(?: ${NOW})*$`,
-    ),
-    read: () => ({ says: "done", verb: null, about: "" }),
-  },
-  // "I took care of the dentist", "we are done with the report", "I finished the report"
-  {
-    words: new RegExp(
-      `^(?:(?:i|we)(?:['’]ve| have|['’]m| am|['’]re| are)? )?(?:${NOW} )*(?:done with|finished(?: with)?|completed|took care of|taken care of|dealt with|handled|sorted(?: out)?|wrapped up|got rid of) (.+)$`,
-    ),
-    read: ([, about = ""]) => ({ says: "done", verb: null, about }),
-  },
-  // "the invoice is paid", "the report has been sent", "the dentist is done"
-  {
-    words: new RegExp(
-      `^(.+?)\\b(?:is|are|was|were|has been|have been|['’]s been|['’]s|got)(?: (?:${NOW}|all))* ([a-z]+)(?: (?:off|out|in|up|of|over|care of))?(?: ${NOW})*$`,
-    ),
-    read: ([, about = "", word = ""]) => {
-      if (/^(?:done|finished|complete|completed|sorted|settled|through|taken)$/.test(word))
-        return { says: "done", verb: null, about };
-      const verb = doneVerb(word);
-      return verb === null ? null : { says: "done", verb, about };
-    },
-  },
-  // "I called them this morning", "just paid the invoice"
-  {
-    words: new RegExp(
-      `^((?:i|we)(?:['’]ve| have|['’]d| had)? )?((?:${NOW} )*)([a-z]+)(?: (?:up|off|out|in|back|over))?(?: (.*))?$`,
-    ),
-    read: ([, who = "", just = "", word = "", about = ""]) => {
-      const verb = doneVerb(word);
-      // "set the timer" is an order, "just set the timer" tells.
-      if (verb === null || (verb === word && who + just === "")) return null;
-      return { says: "done", verb: verb === "do" && about !== "" ? null : verb, about };
-    },
-  },
-];
-
-interface Said {
-  says: Report["says"];
-  verb?: string | null;
-  about: string;
-  to?: string;
-}
-
+  /^(?:(?:ok(?:ay)?|hey|hi|hello|so|well(?! done)|oh|right|great|good|news|good news|fyi|btw|by the way|yes|yep|yeah|yup|thanks|thank you|just so you know|for the record|update|note)\b[\s,:!-]*)+/;
 export function readReports(message: string, options: ParseOptions): Report[] {
   if (message.length > MOST_CHARS) return [];
-  return clausesOf(message)
-    .slice(0, MOST_CLAUSES)
-    .flatMap((clause) => readClause(clause, options) ?? []);
+  const clauses = clausesOf(withMarksSaid(message)).slice(0, MOST_CLAUSES);
+  return clauses.flatMap((clause, at) => {
+    const report = readClause(clause.replace(/^but /, ""), options);
+    if (!report || (report.says === "done" && cameToNothing(clause, clauses[at + 1]))) return [];
+    return [report];
+  });
 }
+
+/** As told of the same, or straight behind it: what a "but" qualifies is not sure. */
+const cameToNothing = (clause: string, next = ""): boolean =>
+  NOT_DONE.test(clause) || FAILED.test(clause) || FAILED.test(next) || next.startsWith("but ");
+
+/** A mark for "done" is the word, beside little else; other pictures say nothing here. */
+function withMarksSaid(message: string): string {
+  const without = message.replace(PICTURES, " ").trim();
+  const marked = /^\s*[✅✔☑✓]|[✅✔☑✓]\ufe0f?\s*$/u.test(message);
+  if (!marked) return without === "" ? message : without;
+  return without.split(/\s+/).length > MOST_MARKED || TELLS_DONE.test(without) ? without : `${without} done`;
+}
+const PICTURES = /\p{Extended_Pictographic}|✓|\p{Emoji_Modifier}|\u{fe0f}|\u{200d}/gu;
+const MOST_MARKED = 6;
+const TELLS_DONE = /\b(?:done|[a-z]+ed|sent|paid)\b/i;
+
+/** What stands at the end and says nothing of it. */
+const CLOSER =
+  /[\s,!:-]+(?:thanks|thank you|thx|cheers|ta|ty|lol|haha|mate|buddy|:\)|:-\))(?: (?:a lot|so much|again|mate|for (?:the|your) (?:reminder|reminding|nudge|ping|help)|for (?:asking|reminding me)))?$/;
 
 /** Sentences, and parts of them that stand by themselves; what is asked is none. */
 function clausesOf(message: string): string[] {
@@ -154,20 +79,20 @@ function clausesOf(message: string): string[] {
         .replace(/[.!;,:]+$/, "")
         .trim(),
     )
-    .map((clause) => clause.replace(OPENER, "").trim())
+    .map((clause) => clause.replace(OPENER, "").replace(CLOSER, "").trim())
     .filter((clause) => clause !== "");
 }
 
 /** Without one of these nothing is joined. */
 const MAY_JOIN = /,| and | but | so /i;
 const BETWEEN =
-  /,? (?:and then|but|so)(?= )|, (?=(?:i|we|the|they|it|that|can|could|would|will|please|now|next|what|how|let)\b)|,? and (?=(?:i|we|the|they)\b)/i;
+  /,? (?:and then|so)(?= )|,? (?=but )|, (?=(?:i|we|the|they|it|that|can|could|would|will|please|now|next|what|how|let)\b)|,? and (?=(?:i|we|the|they)\b)/i;
 
 /** Without one of these, or a verb in its past, none of the shapes fits. */
 const TELLING = new Set(
   (
     "is are was were been got gets done finished sorted taken took completed dealt handled wrapped moved rescheduled postponed pushed " +
-    "shifted delayed brought changed put bumped deferred cancelled canceled called scrapped off new"
+    "shifted delayed brought changed put bumped deferred cancelled canceled called scrapped off new settled handled dealt ticked crossed checked accomplished went has have"
   ).split(" "),
 );
 
@@ -183,8 +108,8 @@ function readClause(clause: string, options: ParseOptions): Report | null {
     const found = words.exec(clause);
     const said = found && read(found);
     if (!said) continue;
-    const { says, verb = null, about, to } = said;
-    if (says !== "moved") return { says, verb, about: aboutOf(about) };
+    const { says, verb = null, about, to, bare } = said;
+    if (says !== "moved") return { says, verb, about: aboutOf(about), ...(bare && { bare }) };
     const moment = to === undefined ? null : momentIn(to, options);
     if (moment !== null) return { says, verb, about: aboutOf(about), to: moment };
   }

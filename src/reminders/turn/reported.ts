@@ -7,6 +7,7 @@ import { Temporal } from "temporal-polyfill";
 import { alikeVerbs, isOrder } from "../../language/past-forms.js";
 import { type Report, titleParts } from "../../language/report.js";
 import type { Viewer } from "../../people/index.js";
+import { stem } from "../../stem.js";
 import type { ReminderContext } from "../context.js";
 import { fromReminderRow } from "../rows.js";
 import { listRows } from "../store.js";
@@ -64,7 +65,7 @@ type Meant = { candidate: Candidate; among: number };
 function meant(report: Report, candidates: readonly Candidate[]): Meant[] {
   const possible = candidates.filter(
     ({ verb, reminder }) =>
-      couldEnd(report, reminder) && (report.verb === null || fitsVerb(report.verb, verb)),
+      couldEnd(report, reminder) && fitsVerb(report, verb) && !isWhoDid(report, reminder),
   );
   if (report.about.length === 0) {
     const told = possible.filter(({ told }) => told !== null).sort((a, b) => b.told! - a.told!);
@@ -84,7 +85,32 @@ function meant(report: Report, candidates: readonly Candidate[]): Meant[] {
 const couldEnd = ({ says }: Report, { trigger }: Reminder): boolean =>
   says !== "moved" || trigger.type === "scheduled" || trigger.type === "recurring";
 
-const fitsVerb = (said: string, own: string | null): boolean => own !== null && alikeVerbs(said, own);
+/** The same verb, or "gave the plants some water", "made the payment": it stands as a noun. */
+function fitsVerb({ verb, about }: Report, own: string | null): boolean {
+  if (verb === null) return true;
+  if (own === null) return false;
+  const said = typeof verb === "string" ? [verb] : verb;
+  return (
+    said.some((one) => alikeVerbs(one, own)) ||
+    (said.some((one) => LIGHT.has(one)) && about.some((word) => word === stem(own)))
+  );
+}
+const LIGHT = new Set(["give", "do", "make", "have", "put", "take"]);
+
+/** "Ana called" is no end of "call Ana": in such a telling a person is who did it. */
+function isWhoDid({ bare, about }: Report, { title }: Reminder): boolean {
+  if (!bare) return false;
+  const names = (title.match(/[\p{L}\p{N}]+/gu) ?? [])
+    .slice(1)
+    .filter((word) => /^\p{Lu}/u.test(word) || KIN.has(word.toLowerCase()))
+    .map(stem);
+  return about.length > 0 && about.every((word) => names.includes(word));
+}
+const KIN = new Set(
+  "mom mum mama dad papa mother father parents wife husband brother sister son daughter grandma grandpa granny nan boss landlord neighbour neighbor uncle aunt cousin".split(
+    " ",
+  ),
+);
 
 /** 0: not about the same; else how much of both is shared, at most 1. */
 function overlap({ verb, about }: Report, { verb: own, about: title }: Candidate): number {
@@ -93,7 +119,8 @@ function overlap({ verb, about }: Report, { verb: own, about: title }: Candidate
   const shared = about.filter((word) => rest.includes(word)).length;
   if (shared === 0) return 0;
   const score = shared / new Set([...about, ...rest]).size;
-  const within = shared === about.length || shared === withoutVerb(rest, own).length;
+  const object = withoutVerb(title, own);
+  const within = shared === about.length || object.every((word) => about.includes(word));
   return within || score > 0.5 ? score : 0;
 }
 

@@ -1,0 +1,15 @@
+/** What keeps a clause from telling that something is done: it is asked, wished, planned, denied, tried, half done, or came to nothing. English. Pure. */
+
+/** Not yet, or only perhaps. */
+export const UNSURE =
+  /\b(?:not|never|cannot|hardly|almost|nearly|partly|half|except|if|unless|whether|until|till|before|while|should|could|would|might|may|must|will|shall|going to|about to|supposed to|need(?:s|ed)? to|have to|had to|has to|want(?:s|ed)? to|try|tried|trying|hope|hoped|wish|plan|planned|forgot|forgotten|remind|please|can you|did you|have you|maybe|perhaps|think|thought|wonder|let's)\b|n['’]t\b|['’]ll\b/;
+/** Asked, also where no mark of it was typed. */
+export const ASKED =
+  /^(?:did|do|does|is|are|was|were|am|has|have|had) (?:i|we|you|he|she|it|they|my|our|your|the|this|that|there|any)\b|\b(?:why|how|what|which|who|whose|where)\b/;
+export const WHEN_IT_IS = /^(?:once|when|whenever|as soon as|after|in case|suppose|imagine)\b/;
+/** Not done yet, not whole, or only said so. */
+export const NOT_DONE =
+  /\b(?:well done|fed up|(?:al)?though|however|unfortunately|sadly|kind of|sort of|kinda|sorta|attempt(?:ed)?|meant to|mean to|was to|to be|start(?:ed)?|begun|began|working on|in the middle|half-?way|partially|mostly|most of|some of|one of|part of|a few|all but|apart from|only|pretend(?:ed)?|dream(?:ed|t)|imagined?|guess|probably|likely|supposedly|soon|later|tomorrow|in a (?:bit|minute|moment|sec)|by (?:tomorrow|tonight|noon|[a-z]+day|next|the end)|always|usually|often|let me know|tell me|make sure|ensure|check (?:if|whether|that)|see (?:if|whether)|verify|as if)\b/;
+/** It came to nothing, as told beside it: "I called, no answer", "sent it but it bounced". */
+export const FAILED =
+  /\b(?:no ?(?:body|one)|left (?:(?:a|him|her|them|my) )?(?:message|voice ?mail|note|number)|no[ -](?:answer|reply|response|luck|success|signal|joy|avail|use|appointments?|seats?|tickets?|room|slots?)|(?:went|go|got|through) (?:straight )?to voice ?mail|voice ?mail|answering machine|engaged|(?:is|was|were|are) (?:busy|closed|down|full|empty|gone|out|away|sick|wrong)|bounced|declined|rejected|fail(?:s|ed|ure)?|refused|crash(?:ed|es)?|errors?|timed out|(?:did|could|was|were|would|does|is|can|has)(?:n['’]t| not)|cannot|can['’]t|won['’]t|sold out|out of stock|unavailable|came back|went (?:wrong|dead)|hung up|wrong (?:number|address|one|person|file|version)|in vain|without success|unsuccessful(?:ly)?|nothing (?:happened|came)|ran out|stuck|not (?:there|in|home|open|available|through|enough)|never (?:answered|arrived|got|went|came)|still (?:have|has|need|needs|waiting)|have to (?:try|call|do|redo)|try(?:ing)? again|will (?:try|call) again)\b/;

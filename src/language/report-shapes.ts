@@ -1,0 +1,167 @@
+/**
+ * The shapes in which people tell that something is done, has moved or will not be: of one clause, in lower case. What is asked, wished or
+ * planned was taken out before. English. Pure.
+ */
+import { doneVerb, isPast, participleOf } from "./past-forms.js";
+
+const SOMEBODY = "(?:i|we|they|he|she|you|[a-z]+)";
+const MOVED = "(?:moved|rescheduled|postponed|pushed|shifted|delayed|brought|changed|put|bumped|deferred)";
+const HAS_BEEN = "(?:is|was|are|were|got|gets|has been|have been|['’]s been|['’]s|is being|has now been)";
+const CANCELLED = "(?:cancell?ed|called off|scrapped)";
+const NOW = "(?:now|already|just|finally|also|actually|again)";
+/** Says that something is over, whatever was to be done. */
+const OVER =
+  "done(?: and dusted)?|finished|completed|sorted(?: out)?|handled|settled|dealt with|taken care of|ticked off|crossed off|checked off|accomplished";
+
+/** A thing or two by their names, as in a note: no clause, nobody who does something, nothing that somebody else might have done. */
+function isThing(text: string): boolean {
+  const words = text.split(" ");
+  return words.length <= MOST_OF_A_THING && !NO_THING.test(text) && !words.some((word) => isPast(word));
+}
+const MOST_OF_A_THING = 5;
+const NO_THING =
+  /^(?:the|a|an|this|that|these|those|it|they|he|she|his|her|their|your|i|we|you|who|which|what|there|and|or|but|well|nicely|nothing|none|much|lots|little|more|less)\b|[’']|\b(?:am|is|are|was|were|be|been|being|has|have|had|get|gets|getting|got|do|does|want|wants|need|needs|make|makes|let|consider|keep|leave|see|by|who|that|when|where|[a-z]{3,}ing)\b/;
+
+export interface Said {
+  says: "done" | "moved" | "cancelled";
+  /** In the base form; several: any of them. */
+  verb?: string | readonly string[] | null;
+  about: string;
+  to?: string;
+  /** "dentist called": what it was done to stands first, by itself, and might be who did it. */
+  bare?: true;
+}
+
+export const SHAPES: readonly { words: RegExp; read(found: RegExpExecArray): Said | null }[] = [
+  // "the meeting was moved to Thursday", "the call has been pushed back to 4"
+  {
+    words: new RegExp(
+      `^(.*?)\\s*\\b${HAS_BEEN}(?: ${NOW})* ${MOVED}(?: (?:back|forward|out|off|up))?(?: from .+?)? (?:to|until|till|for) (.+)$`,
+    ),
+    read: ([, about = "", to = ""]) => ({ says: "moved", about, to }),
+  },
+  // "they moved the meeting to Thursday"
+  {
+    words: new RegExp(
+      `^${SOMEBODY}(?:['’]ve| have| has)?(?: ${NOW})* ${MOVED}(?: (?:back|forward))? (.+?)(?: (?:back|forward|out))? (?:to|until|till) (.+)$`,
+    ),
+    read: ([, about = "", to = ""]) => ({ says: "moved", about, to }),
+  },
+  // "the meeting is on Thursday now", "the meeting is now at 4", "dinner is Friday instead"
+  {
+    words: /^(.+?)\b(?:is|are|['’]s) (?:now )?((?:on |at |in )?.+?) (?:now|instead)$/,
+    read: ([, about = "", to = ""]) => ({ says: "moved", about, to }),
+  },
+  {
+    words: /^(.+?)\b(?:is|are|['’]s) now ((?:on |at )?.+)$/,
+    read: ([, about = "", to = ""]) => ({ says: "moved", about, to }),
+  },
+  // "new time for the meeting: Thursday 3pm"
+  {
+    words: /^(?:the )?new (?:time|date|day|slot) (?:for|of) (.+?)(?: is|:| -) (.+)$/,
+    read: ([, about = "", to = ""]) => ({ says: "moved", about, to }),
+  },
+  {
+    words: new RegExp(`^(.*?)\\s*\\b${HAS_BEEN}(?: ${NOW})* ${CANCELLED}\\b`),
+    read: ([, about = ""]) => ({ says: "cancelled", about }),
+  },
+  {
+    words: new RegExp(`^${SOMEBODY}(?:['’]ve| have| has)?(?: ${NOW})* ${CANCELLED} (.+)$`),
+    read: ([, about = ""]) => ({ says: "cancelled", about }),
+  },
+  {
+    words: /^(.+?)\b(?:is|are|['’]s) off(?: now| the table)?$/,
+    read: ([, about = ""]) => ({ says: "cancelled", about }),
+  },
+  // "done", "that's sorted", "all done already", "job done"
+  {
+    words: new RegExp(
+      `^(?:(?:it|that|this|all|job|i['’]m|i am|we['’]re|we are)(?:['’]s| is| was| has been)? )?(?:${NOW} )*(?:all )?(?:${OVER})(?: (?:that|it|this|with (?:it|that)))?(?: ${NOW})*$`,
+    ),
+    read: () => ({ says: "done", verb: null, about: "" }),
+  },
+  // "got it done", "got the plants watered"
+  {
+    words: new RegExp(
+      `^(?:(?:i|we)(?:['’]ve| have)? )?(?:${NOW} )*(?:got|had) (.+?) (?:(?:${OVER})|out of the way|over with|([a-z]+))(?: ${NOW})*$`,
+    ),
+    read: ([, about = "", word]) => {
+      if (word === undefined) return { says: "done", verb: null, about };
+      const verb = participleOf(word);
+      return verb === null ? null : { says: "done", verb, about };
+    },
+  },
+  // "trash: done", "plants all sorted"
+  {
+    words: new RegExp(`^(.+?)(?: ?[:–—-])? (?:${NOW} )*(?:all )?(?:${OVER})(?: ${NOW})*$`),
+    read: ([, about = ""]) => (isThing(about) ? { says: "done", verb: null, about } : null),
+  },
+  // "plants watered", "offer to Ana sent"
+  {
+    words: new RegExp(`^(.+?)(?: ?[:–—-])? (?:${NOW} )*([a-z]+)(?: (?:off|out|in|up|over))?(?: ${NOW})*$`),
+    read: ([, about = "", word = ""]) => {
+      const verb = participleOf(word);
+      return verb === null || !isThing(about) ? null : { says: "done", verb, about, bare: true };
+    },
+  },
+  // "the offer went out", "the trash is out"
+  {
+    words: new RegExp(
+      `^(.+?)(?: (?:is|are)|['’]s| went| has gone| have gone)(?: ${NOW})* (?:out|on (?:its|their) way|in the (?:post|mail)|off to .+)(?: ${NOW})*$`,
+    ),
+    read: ([, about = ""]) => ({ says: "done", verb: ["send", "take", "put", "publish"], about }),
+  },
+  // "the offer is with Ana"
+  {
+    words: new RegExp(`^(.+? (?:is|are)(?: ${NOW})* with .+)$`),
+    read: ([, about = ""]) => ({ says: "done", verb: ["send", "give", "return"], about }),
+  },
+  // "Ana has the offer now"
+  {
+    words: /^((?!(?:i|we|you|who|nobody) )[a-z]+ (?:has|have|got) .+?) (?:now|already)$/,
+    read: ([, about = ""]) => ({ says: "done", verb: ["send", "give", "return"], about }),
+  },
+  // "just got off the phone with mom"
+  {
+    words: new RegExp(`^(?:i |we )?(?:${NOW} )*(?:got|came|hung up) (?:off )?the phone (?:with|to) (.+)$`),
+    read: ([, about = ""]) => ({ says: "done", verb: "call", about }),
+  },
+  // "crossed the dentist off my list"
+  {
+    words: new RegExp(
+      `^(?:(?:i|we)(?:['’]ve| have)? )?(?:${NOW} )*(?:ticked|crossed|checked) (?:off (.+)|(.+?) off(?: (?:the|my) (?:list|to-?do list))?)$`,
+    ),
+    read: ([, one, other = ""]) => ({ says: "done", verb: null, about: one ?? other }),
+  },
+  // "I took care of the dentist", "we are done with the report", "I finished the report"
+  {
+    words: new RegExp(
+      `^(?:(?:i|we)(?:['’]ve| have|['’]m| am|['’]re| are)? )?(?:${NOW} )*(?:done with|finished(?: with)?|completed|took care of|taken care of|dealt with|handled|sorted(?: out)?|wrapped up|got rid of) (.+)$`,
+    ),
+    read: ([, about = ""]) => ({ says: "done", verb: null, about }),
+  },
+  // "the invoice is paid", "the report has been sent", "the dentist is done"
+  {
+    words: new RegExp(
+      `^(.+?)\\b(?:is|are|was|were|has been|have been|['’]s been|['’]s|got)(?: (?:${NOW}|all))* ([a-z]+)(?: (?:off|out|in|up|of|over|care of))?(?: ${NOW})*$`,
+    ),
+    read: ([, about = "", word = ""]) => {
+      if (/^(?:done|finished|complete|completed|sorted|settled|through|taken)$/.test(word))
+        return { says: "done", verb: null, about };
+      const verb = doneVerb(word);
+      return verb === null ? null : { says: "done", verb, about };
+    },
+  },
+  // "I called them this morning", "just paid the invoice"
+  {
+    words: new RegExp(
+      `^((?:i|we)(?:['’]ve| have|['’]d| had)? )?((?:${NOW} )*)([a-z]+)(?: (?:up|off|out|in|back|over))?(?: (.*))?$`,
+    ),
+    read: ([, who = "", just = "", word = "", about = ""]) => {
+      const verb = doneVerb(word);
+      // "set the timer" is an order, "just set the timer" tells.
+      if (verb === null || (verb === word && who + just === "")) return null;
+      return { says: "done", verb: verb === "do" && about !== "" ? null : verb, about };
+    },
+  },
+];
