@@ -70,7 +70,8 @@ export function firstAct(tokens: readonly Token[], from: number): number {
   for (let at = from; at < tokens.length - 1; at++) {
     const { lower } = tokens[at]!;
     if (SIGNS.has(lower) || FURTHER.has(lower)) return 0;
-    if (beginsAct(tokens, at, true) && !LEADING.has(tokens[at - 1]!.lower)) return at;
+    if (beginsAct(tokens, at, true) && !LEADING.has(tokens[at - 1]!.lower))
+      return at > from && isHowDone(tokens, at - 1) ? at - 1 : at;
   }
   return 0;
 }

@@ -5,6 +5,7 @@ import type { Token } from "../chart/tokens.js";
 import { firstAct } from "./act-behind.js";
 import { commandOn, fileByName, isOnThings } from "./acts-on-things.js";
 import { DETERMINERS } from "./excuse.js";
+import { orderAfter } from "./order-after.js";
 import { clauseEnds } from "./topic-ends.js";
 import { type FoundTopic, phraseEnd, textOf, topicOf } from "./topic-span.js";
 import {
@@ -64,7 +65,8 @@ export function readAct(
   // "force | push to main"
   if (verb === "force" && ACTS.has(tokens[verbAt + 1]?.lower ?? "") && isAct && verbAt + 1 < to)
     return { when: { act: { command: `force ${commandWords(tokens, verbAt + 1, to)}`, at: when } } };
-  const kind = ACT_VERBS.get(verb);
+  // "before I do git push"
+  const kind = verb === "do" && TOOLS.has(tokens[verbAt + 1]?.lower ?? "") ? "command" : ACT_VERBS.get(verb);
   // "run into her", "open up about it"
   // "I call nana": somebody
   if (verb === "call" && !isAct) return null;
@@ -154,7 +156,7 @@ export function eventClause(tokens: readonly Token[], at: number, ends: Readonly
   const doing = ACTS.has(next) || GERUNDS.has(next);
   // "before booking a hotel"
   const does = isDoing(next, tokens[at + 2]);
-  const act = doing || does ? firstAct(tokens, at + 2) : 0;
+  const act = doing || does ? firstAct(tokens, at + 2) || orderAfter(tokens, at + 1) : 0;
   const upToAct = (from: number): number[] => (act ? [act] : clauseEnds(tokens, from, ends));
   const each = eachAct(tokens, at);
   if (each) return [each];
@@ -181,7 +183,9 @@ export function eventClause(tokens: readonly Token[], at: number, ends: Readonly
     }
     const forced = tokens[at + 2]?.lower === "force" && ACTS.has(tokens[at + 3]?.lower ?? "") ? 1 : 0;
     const bare = forced || ACTS.has(tokens[at + 2]?.lower ?? "") || TOOLS.has(tokens[at + 2]?.lower ?? "");
-    for (const to of bare ? actEnds(tokens, at + 3 + forced, ends) : clauseEnds(tokens, at + 2, ends)) {
+    const order = orderAfter(tokens, at + 2 + forced);
+    const clauses = bare ? actEnds(tokens, at + 3 + forced, ends) : clauseEnds(tokens, at + 2, ends);
+    for (const to of order ? [...clauses.filter((end) => end < order && ends.has(end)), order] : clauses) {
       const act = readAct(tokens, at + 1, to, word, word);
       const topic = topicOf(tokens, act ? at + 1 : at + 2, to, {
         spoken: act !== null,

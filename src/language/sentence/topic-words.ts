@@ -201,7 +201,7 @@ export const TALKS: ReadonlySet<string> = new Set(
 );
 /** Programs whose name opens a command. */
 export const TOOLS: ReadonlySet<string> = new Set(
-  "git npm npx yarn pnpm docker kubectl terraform make cargo pip python node go gradle mvn helm ansible ssh brew apt psql curl bun deno".split(
+  "rm mv cp chmod pytest jest vitest rails rake composer poetry uv dotnet systemctl gh aws gcloud vercel tofu git npm npx yarn pnpm docker kubectl terraform make cargo pip python node go gradle mvn helm ansible ssh brew apt psql curl bun deno".split(
     " ",
   ),
 );
