@@ -20,15 +20,24 @@ export function daysWords(days: DayRule | undefined): string {
 }
 
 /** `, until it is done`, and ` from when it was last done`. */
-export function endWords({ ends, from, ...rule }: RecurringTrigger): string {
+export function endWords({ ends, from, ...rule }: RecurringTrigger, titles?: Titles): string {
   const counted = from === "completion" && !("every" in rule) ? ", counted from when it was last done" : "";
   if (!ends) return counted;
   if (ends.on === "done") return `${counted}, until it is done`;
-  return `${counted}, until ${ends.on === "topic" ? `${ends.topic} is over` : `${ends.reminder} is done`}`;
+  return `${counted}, until ${ends.on === "topic" ? `${ends.topic} is over` : `${named(ends.reminder, titles)} is done`}`;
 }
 
-/** `an hour before rem_… comes due`. */
-export function relativeWords({ to, event, offset }: RelativeTrigger): string {
+/** Of other reminders, by their ids. */
+export type Titles = ReadonlyMap<string, string>;
+
+function named(id: string, titles?: Titles): string {
+  const title = titles?.get(id);
+  return title === undefined ? id : `“${title}”`;
+}
+
+/** `an hour before rem_… comes due`, `when “call Ana” is done`. */
+export function relativeWords({ to, event, offset }: RelativeTrigger, titles?: Titles): string {
+  const other = named(to, titles);
   const duration = Temporal.Duration.from(offset ?? "PT0S");
   const parts = (["years", "months", "weeks", "days", "hours", "minutes", "seconds"] as const)
     .filter((unit) => duration[unit] !== 0)
@@ -36,6 +45,6 @@ export function relativeWords({ to, event, offset }: RelativeTrigger): string {
       (unit) => `${Math.abs(duration[unit])} ${Math.abs(duration[unit]) === 1 ? unit.slice(0, -1) : unit}`,
     );
   const what = event === "due" ? "comes due" : "is done";
-  if (parts.length === 0) return `when ${to} ${what}`;
-  return `${list(parts)} ${duration.sign < 0 ? "before" : "after"} ${to} ${what}`;
+  if (parts.length === 0) return `when ${other} ${what}`;
+  return `${list(parts)} ${duration.sign < 0 ? "before" : "after"} ${other} ${what}`;
 }

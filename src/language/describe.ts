@@ -5,13 +5,15 @@ import type { RecurringTrigger, Trigger } from "../trigger.js";
 import { formatInstant, formatLocal } from "../zoned-time.js";
 import { describeCron } from "./describe-cron.js";
 import { describeRrule } from "./describe-rrule.js";
-import { daysWords, endWords, relativeWords } from "./describe-terms.js";
+import { daysWords, endWords, relativeWords, type Titles } from "./describe-terms.js";
 import { list } from "./describe-words.js";
 
 export interface DescribeOptions {
   /** Zone of the person who reads it; a recurrence has its own. */
   timeZone: string;
   now?: Date;
+  /** Of other reminders that it names: said in place of their ids, where its reader may see them. */
+  titles?: Titles;
 }
 
 /**
@@ -32,9 +34,9 @@ export function describeTrigger(trigger: Trigger, options: DescribeOptions): str
       .filter((part) => part !== "")
       .join(", ");
   }
-  if (trigger.type === "relative") return relativeWords(trigger);
+  if (trigger.type === "relative") return relativeWords(trigger, options.titles);
   const zone = trigger.timeZone === options.timeZone ? "" : ` (${trigger.timeZone})`;
-  return `${rule(trigger)}${daysWords(trigger.days)}${limits(trigger, options)}${endWords(trigger)}${zone}`;
+  return `${rule(trigger)}${daysWords(trigger.days)}${limits(trigger, options)}${endWords(trigger, options.titles)}${zone}`;
 }
 
 /** A time that comes twice when the clocks go back carries its offset. */

@@ -140,7 +140,7 @@ export class ReminderService extends ReminderTimes {
   /** One reminder with its effective time. @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` */
   async view(id: string): Promise<ReminderView> {
     const row = await getRow(this.#context.db, this.#view, id);
-    const [view] = await viewsOf(this.#context, this.#agentId, [row]);
+    const [view] = await viewsOf(this.#context, this.#view, [row]);
     if (!view) throw new TicklerError("NOT_FOUND", `There is no reminder "${id}".`);
     return view;
   }

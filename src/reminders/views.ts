@@ -21,13 +21,13 @@ export async function listViews(
   view: View,
   filter: ReminderFilter = {},
 ): Promise<ReminderView[]> {
-  return viewsOf(context, view.agentId, await listRows(context.db, view, filter));
+  return viewsOf(context, view, await listRows(context.db, view, filter));
 }
 
 /** Of these rows. */
 export async function viewsOf(
   { db, clock, settingsOf }: ViewContext,
-  agentId: string,
+  { agentId, viewer }: View,
   rows: readonly ReminderRow[],
 ): Promise<ReminderView[]> {
   const now = clock.now();
@@ -53,6 +53,7 @@ export async function viewsOf(
         now,
         home,
         exhausted,
+        viewer,
         around: around(reminder),
       }),
     };
@@ -60,7 +61,7 @@ export async function viewsOf(
   return views.sort(byStanding);
 }
 
-/** What is due at `asOf` (default now) and not acknowledged, held ones left out; claims nothing. */
+/** What is due at `asOf` (default now) and not acknowledged, held ones left out, the most overdue first; claims nothing. */
 export async function dueViews(
   { db, clock, settingsOf }: ViewContext,
   { agentId, viewer }: View,
@@ -84,8 +85,9 @@ export async function dueViews(
   return reminders
     .map((reminder) => {
       const occurrence = occurrences.get(reminder.id) ?? null;
-      const input = { reminder, occurrence, now, home, around: around(reminder) };
+      const input = { reminder, occurrence, now, home, around: around(reminder), viewer };
       return { reminder, occurrence, effective: effectiveTime(input) };
     })
-    .filter((view) => view.effective.state === "due");
+    .filter((view) => view.effective.state === "due")
+    .sort(byStanding);
 }

@@ -1,4 +1,6 @@
 /** `list`, `agenda`, the bare command and `show` say the same of one reminder: when it is really seen, once, by one clock. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { home, tickler } from "../support/cli.js";
 
@@ -93,4 +95,47 @@ it("a row of the agenda that speaks by another clock than its reader's says so",
   expect(rowsOf(await t("agenda"), "call the bank")).toEqual([
     "15:00  call the bank  due 11:30, paused until 14:00 (UTC)",
   ]);
+});
+
+it("what is due stands in `list --due` by time as in `list`, also after a turn has claimed it", async () => {
+  const titles = async (...args: string[]) =>
+    (JSON.parse(await t(...args, "--json")) as { reminder: { title: string } }[]).map(
+      ({ reminder }) => reminder.title,
+    );
+  await t("add", "at 12:30 buy milk");
+  await t("add", "at 12:40 water the plants");
+  await t("add", "at 12:10 call the bank");
+  now = new Date("2026-11-28T13:00:00+01:00");
+  await t("turn", "hello");
+  expect(await titles("list", "--due")).toEqual(["call the bank", "buy milk", "water the plants"]);
+  expect(await titles("list", "--due")).toEqual(await titles("list"));
+});
+
+it("what waits until another one is done is seen in every view, and names that one only to who may see it", async () => {
+  const file = join(env.XDG_CONFIG_HOME ?? join(env.HOME ?? "", ".config"), "tickler/config.yaml");
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, "users:\n  alice: { trust: full }\n  bob: { trust: inner }\n");
+  await t("add", "--user", "alice", "tomorrow at 9 call Ana");
+  await t("add", "--user", "alice", "--shared", "once call Ana is done, send the offer");
+  const words = "waits until “call Ana” is done";
+  expect(rowsOf(await t("list"), "send the offer")[0]).toContain(words);
+  for (const view of [await t("agenda"), await t()])
+    expect(view).toContain(`After another one\n  send the offer →  ${words}\n`);
+  expect(await t("show", "offer")).toMatch(/rule +when “call Ana” is done\n/);
+  const bobs = [
+    await t("list", "--user", "bob"),
+    await t("agenda", "--user", "bob"),
+    // Without the words in which it was set.
+    (await t("show", "offer", "--user", "bob")).replace(/^ +said .*$/m, ""),
+  ];
+  for (const view of bobs) {
+    expect(view).toContain("waits until another one is done");
+    expect(view).not.toContain("call Ana");
+  }
+});
+
+it("what is repeated until another one is done says so by its title", async () => {
+  await t("add", "tomorrow at 10 send the invoice");
+  await t("add", "every day at 11 chase Bob until the invoice is done");
+  expect(await t("show", "chase")).toMatch(/rule +.*until “send the invoice” is done/);
 });

@@ -1,4 +1,4 @@
-/** `tickler agenda`: what is due, then the days ahead one by one, then what waits for its topic, then what lies beyond. */
+/** `tickler agenda`: what is due, then the days ahead one by one, then what waits for its topic or for another one, then what lies beyond. */
 
 import type { ActivePause } from "../../reminders/index.js";
 import type { Here } from "../../reminders/time/here.js";
@@ -44,6 +44,10 @@ export const define: Define = (command, cli) => {
       const topics = views.filter(
         ({ effective }) => effective.state === "context" || effective.state === "exhausted",
       );
+      const following = views.filter(
+        ({ reminder, effective }) =>
+          reminder.trigger.type === "relative" && effective.state === "scheduled" && effective.at === null,
+      );
       const all: Entry[] = [];
       const goesOn: Entry[] = [];
       for (const view of views) {
@@ -61,8 +65,8 @@ export const define: Define = (command, cli) => {
       );
       const bare = (list: readonly Entry[]) => list.map(({ at, reminder }) => ({ at, reminder }));
       cli.result(
-        { due, ahead: bare(entries), goesOn: bare(goesOn), beyond: bare(beyond), topics, pauses },
-        () => render({ due, entries, goesOn, beyond, topics, pauses, days }, timeZone, now, cli),
+        { due, ahead: bare(entries), goesOn: bare(goesOn), beyond: bare(beyond), topics, following, pauses },
+        () => render({ due, entries, goesOn, beyond, topics, following, pauses, days }, timeZone, now, cli),
       );
     });
 };
@@ -110,12 +114,14 @@ interface Agenda {
   /** What comes after the days and not within them, each reminder once. */
   beyond: Entry[];
   topics: ReminderView[];
+  /** What has no time yet, since it follows another one. */
+  following: ReminderView[];
   pauses: ActivePause[];
   days: number;
 }
 
 function render(agenda: Agenda, timeZone: string, now: Date, { paint, io: { columns } }: Cli): string {
-  const { due, entries, goesOn, beyond, topics, pauses, days } = agenda;
+  const { due, entries, goesOn, beyond, topics, following, pauses, days } = agenda;
   const blocks: string[] = [];
   if (pauses.length > 0) {
     const named = new Map(
@@ -174,6 +180,16 @@ function render(agenda: Agenda, timeZone: string, now: Date, { paint, io: { colu
             : [timeWords(effective, timeZone)]),
         ].join("; "),
         as: paint.cyan,
+      })),
+    );
+  }
+  if (following.length > 0) {
+    put(
+      paint.bold("After another one"),
+      following.map(({ reminder, effective }) => ({
+        reminder,
+        beside: timeWords(effective, timeZone),
+        as: paint.dim,
       })),
     );
   }

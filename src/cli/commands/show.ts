@@ -1,5 +1,6 @@
 /** `tickler show`: everything about one reminder. */
 import { describeTrigger } from "../../language/index.js";
+import type { Trigger } from "../../trigger.js";
 import type { Define } from "../define.js";
 import { reminderOf } from "../last-list.js";
 import { cleanBlock } from "../render/clean.js";
@@ -24,7 +25,11 @@ export const define: Define = (command, cli) => {
       const overrides = await agent.reminders.overrides(reminder.id);
       const cues = await agent.reminders.cues(reminder.id);
       const { text: life, answer } = await agent.reminders.why(reminder.id);
-      const rule = describeTrigger(reminder.trigger, { timeZone: reminder.timeZone, now: now() });
+      const { trigger } = reminder;
+      const named = namedBy(trigger);
+      const other = named === undefined ? undefined : await agent.reminders.find(named);
+      const titles = new Map(other && [[other.id, other.title]]);
+      const rule = describeTrigger(trigger, { timeZone: reminder.timeZone, now: now(), titles });
       cli.result({ ...view, next, past, overrides, cues, answer, life: life.split("\n") }, () =>
         [
           reminderInFull(view, { rule, next, past, overrides, cues }, cli.paint),
@@ -36,3 +41,9 @@ export const define: Define = (command, cli) => {
       );
     });
 };
+
+/** The other reminder that it follows, or ends with. */
+function namedBy(trigger: Trigger): string | undefined {
+  if (trigger.type === "relative") return trigger.to;
+  return trigger.type === "recurring" && trigger.ends?.on === "reminder" ? trigger.ends.reminder : undefined;
+}

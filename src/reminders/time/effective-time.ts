@@ -3,6 +3,7 @@
  * rows, whether or not anything has claimed the instant yet.
  */
 
+import { maySee, type Viewer } from "../../people/index.js";
 import type { ContextTrigger } from "../../trigger.js";
 import { formatLateness, formatNear, formatTime } from "../../zoned-time.js";
 import { planClaim } from "../claim/claim-plan.js";
@@ -24,6 +25,8 @@ export interface EffectiveInput {
   around?: Surroundings;
   /** Whether a context reminder has used up its offers. */
   exhausted?: boolean;
+  /** Who reads it: what they may not see is not named. Default: nothing else is. */
+  viewer?: Viewer;
 }
 
 export function effectiveTime(given: EffectiveInput): EffectiveTime {
@@ -75,7 +78,7 @@ function fromRows(input: Input): Found {
     return { state, at: reminder.nextDueAt, lateMs: 0, text: `${said}${deadline}` };
   }
   if (!reminder.nextDueAt) {
-    return { state: "scheduled", at: null, lateMs: 0, text: waiting(reminder) };
+    return { state: "scheduled", at: null, lateMs: 0, text: waiting(input) };
   }
   const next = input.around ? foretold(reminder, input.around, reminder.nextDueAt, 1)[0] : reminder.nextDueAt;
   if (pause) {
@@ -120,16 +123,24 @@ function snoozed(input: Input, until: Date, paused: { end: Date; pause: string }
   return { state: "snoozed", at, lateMs: 0, text: `${words}${seen}${also}` };
 }
 
-function waiting(reminder: Reminder): string {
+function waiting({ reminder, around, viewer }: Input): string {
   if (reminder.trigger.type === "relative") {
-    return reminder.trigger.event === "done"
-      ? "waits until another one is done"
-      : "what it follows has no time";
+    if (reminder.trigger.event !== "done") return "what it follows has no time";
+    const other = around?.other?.reminder;
+    const isSeen = other !== undefined && viewer !== undefined && maySee(viewer, other.audience);
+    return `waits until ${isSeen ? `“${shortTitle(other.title)}”` : "another one"} is done`;
   }
   return reminder.status === "triggered"
     ? "done with its time, not acknowledged"
     : "counts from its completion";
 }
+
+function shortTitle(title: string): string {
+  const characters = [...title];
+  return characters.length > MOST_OF_TITLE ? `${characters.slice(0, MOST_OF_TITLE - 1).join("")}…` : title;
+}
+
+const MOST_OF_TITLE = 60;
 
 /** The reason of what was cancelled or has expired begins with that word, and it is the one that is said. */
 const NAMED_BY_REASON = /^(?:cancelled|expired)\b/;
