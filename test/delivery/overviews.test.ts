@@ -53,6 +53,18 @@ describe("a morning brief with a channel", () => {
     ]);
   });
 
+  test("says of what a pause held that a pause did", async () => {
+    const { tickler, clock, sent } = await open({ config: MORNING });
+    const { reminders } = tickler.agent("main");
+    const at = new Date("2026-03-03T01:00:00Z");
+    await reminders.create({ title: "call the plumber", trigger: { type: "scheduled", at } });
+    await reminders.pause("everything", new Date("2026-03-03T07:00:00Z"));
+    await tickler.scheduler.start();
+    await clock.advance(21 * HOUR);
+    expect(sent[0]?.text).toMatch(/A pause held:\n- call the plumber \(due since 01:00/);
+    expect(sent[0]?.text).not.toContain("Quiet hours");
+  });
+
   test("is sent by one of two processes, and again under its key where the first ended before its receipt", async () => {
     const folder = mkdtempSync(join(tmpdir(), "tickler-"));
     const database = join(folder, "t.db");

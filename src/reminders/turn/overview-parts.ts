@@ -1,4 +1,5 @@
 /** What a brief and a review are made of, in their order, as far as they have room: pure, for whoever renders it. */
+import { heldBy } from "../occurrence/held-by.js";
 import type { ReminderView } from "../types.js";
 import type { Occasion, Overview } from "./overview.js";
 
@@ -27,7 +28,8 @@ export function partsOf(occasion: Occasion, overview: Overview): OverviewPart[] 
   const brief = occasion === "brief";
   const all: OverviewPart[] = [
     part("today", brief ? today.map(timed) : [], most),
-    part("quiet hours held", brief ? held.map(timed) : [], most),
+    part("quiet hours held", brief ? held.filter((one) => !isByPause(one)).map(timed) : [], most),
+    part("a pause held", brief ? held.filter(isByPause).map(timed) : [], most),
     part(
       "may come up today",
       brief ? topics.map(({ id, title, because }) => ({ id, title, note: `with "${because}"` })) : [],
@@ -51,6 +53,9 @@ export function partsOf(occasion: Occasion, overview: Overview): OverviewPart[] 
 function part(heading: string, lines: OverviewLine[], most: number): OverviewPart {
   return { heading, lines: lines.slice(0, most), more: Math.max(0, lines.length - most) };
 }
+
+const isByPause = ({ occurrence }: ReminderView): boolean =>
+  occurrence !== null && heldBy(occurrence) === "a pause";
 
 const timed = ({ reminder, effective }: ReminderView): OverviewLine => ({
   id: reminder.id,

@@ -92,7 +92,7 @@ export async function takeOccasion(
 export interface Overview {
   /** What has its time until the end of the day, in order. */
   today: ReminderView[];
-  /** What quiet hours held since then, or hold now. */
+  /** What quiet hours or a pause held since then, or hold now. */
   held: ReminderView[];
   /** Topics that are likely to come up, by what the day brings. */
   topics: { id: string; title: string; because: string }[];
