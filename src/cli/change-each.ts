@@ -36,8 +36,7 @@ export async function changeEach(
     return;
   }
   const first = found[0];
-  const which =
-    bulk.which !== undefined && first ? { which: await whichOf(cli, bulk.which, first.timeZone) } : {};
+  const which = bulk.which !== undefined && first ? { which: await whichOf(cli, first.id, bulk.which) } : {};
   const ids = [...new Set(found.map(({ id }) => id))];
   const changed = await reminders.settleAll(ids, command, { ...options, ...which });
   cli.result(

@@ -2,6 +2,7 @@
 import { TicklerError } from "../errors.js";
 import { parseMoment } from "../language/index.js";
 import type { Which } from "../reminders/occurrence/which.js";
+import { readWhere } from "../reminders/time/here.js";
 import type { Cli } from "./cli.js";
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -30,11 +31,20 @@ export async function instantOf(
   throw new TicklerError(parsed.code, parsed.message, { hint: parsed.hint });
 }
 
+/** An instant of a reminder, by the clock that will show it. @throws TicklerError with the code of the refusal */
+export async function instantFor(cli: Cli, id: string, words: string): Promise<Date> {
+  const { agent } = await cli.open();
+  return readWhere(
+    (at) => agent.reminders.shownIn(id, at),
+    (timeZone) => instantOf(cli, words, timeZone),
+  );
+}
+
 /** `next`, `#2`, `2`, a date, or a day in words. */
-export async function whichOf(cli: Cli, words: string | undefined, timeZone: string): Promise<Which> {
+export async function whichOf(cli: Cli, id: string, words: string | undefined): Promise<Which> {
   const said = (words ?? "next").trim().toLowerCase();
   if (said === "next" || said === "the next one") return "next";
   const number = /^#?(\d{1,3})$/.exec(said)?.[1];
   if (number !== undefined) return `#${Number(number)}`;
-  return instantOf(cli, said, timeZone);
+  return instantFor(cli, id, said);
 }

@@ -2,6 +2,7 @@
  * While you were away: what came due meanwhile, a line each, under what it is worth now. Data, escaped, as everything that
  * a model reads.
  */
+import { nearIn } from "../reminders/time/here.js";
 import type { Candidate } from "../reminders/turn/candidates.js";
 import type { AwayOffers } from "../reminders/turn/proactive.js";
 import { inline, NO_TEXT, quotedWithin, type Safe, say } from "../safe.js";
@@ -17,7 +18,7 @@ const GROUPS = [
 
 export interface AwayFrame {
   now: Date;
-  /** In which the beginning of the absence is said. */
+  /** Of its reader's clock; another one is named. */
   timeZone: string;
   /** Puts a line where there is room for it. */
   put(line: Safe): boolean;
@@ -33,7 +34,7 @@ export function renderAway(away: AwayOffers | null, { now, timeZone, put }: Away
   for (const [group, heading] of GROUPS) {
     if (away[group].length === 0 || !put(heading)) continue;
     for (const one of away[group]) {
-      if (!put(awayLine(one, now))) return shown;
+      if (!put(awayLine(one, { now, timeZone }))) return shown;
       shown.push(one);
     }
   }
@@ -45,9 +46,9 @@ function minuteOf(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / 60_000) * 60_000);
 }
 
-function awayLine({ reminder, occurrence }: Candidate, now: Date): Safe {
+function awayLine({ reminder, occurrence }: Candidate, reader: Pick<AwayFrame, "now" | "timeZone">): Safe {
   const { id, title, timeZone, priority } = reminder;
-  const at = occurrence ? inline(formatNear(occurrence.dueAt, timeZone, now)) : NO_TEXT;
+  const at = occurrence ? inline(nearIn(occurrence.dueAt, timeZone, reader)) : NO_TEXT;
   const urgent = priority === "urgent" ? say`; urgent` : NO_TEXT;
   return say`- [${inline(id)}] ${quotedWithin(title, TITLE_CHARS)} (${at}${urgent})`;
 }

@@ -4,11 +4,12 @@
  * `Safe`, and every line of a body is marked.
  */
 import { isPast } from "../reminders/time/foresaid.js";
+import { nearIn } from "../reminders/time/here.js";
 import type { Candidate } from "../reminders/turn/candidates.js";
 import { type AwayOffers, awayCandidates, type Offer } from "../reminders/turn/proactive.js";
 import type { Reminder } from "../reminders/types.js";
 import { block, cut, inline, join, NO_TEXT, prefixed, quotedWithin, type Safe, say } from "../safe.js";
-import { formatDay, formatDuration, formatLateness, formatNear } from "../zoned-time.js";
+import { formatDay, formatDuration, formatLateness } from "../zoned-time.js";
 import { renderAway } from "./render-away.js";
 
 export interface RenderInput {
@@ -204,8 +205,7 @@ function renderShort(offer: Candidate, reader: Reader): Safe {
 
 function whyNow({ reminder, kind, occurrence, told }: Candidate, { now, timeZone }: Reader): Safe {
   const zone = reminder.timeZone;
-  const instant = (at: Date) =>
-    inline(zone === timeZone ? formatNear(at, zone, now) : `${formatNear(at, zone, now)} (${zone})`);
+  const instant = (at: Date) => inline(nearIn(at, zone, { now, timeZone }));
   if (kind === "answer" && occurrence?.carriedOutAt)
     return say`carried out ${instant(occurrence.carriedOutAt)}: ${quotedWithin(occurrence.answer ?? "", ANSWER_CHARS)}`;
   if (kind === "warn" && reminder.nextDueAt) {

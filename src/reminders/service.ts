@@ -28,8 +28,8 @@ import { type Why, why } from "./occurrence/why.js";
 import { resolveRow } from "./resolve.js";
 import { fromOccurrenceRow, fromReminderRow } from "./rows.js";
 import { findRow, getRow, listRows, type View } from "./store.js";
-import { type Here, hereOf } from "./time/here.js";
-import { loadSurroundings } from "./time/surroundings.js";
+import { type Here, hereOf, shownIn } from "./time/here.js";
+import { loadSurroundings, staysOf } from "./time/surroundings.js";
 import { ReminderTimes } from "./times.js";
 import { feedbackStats, type ReminderStats } from "./turn/feedback.js";
 import type {
@@ -250,6 +250,12 @@ export class ReminderService extends ReminderTimes {
   here(): Promise<Here> {
     const name = this.#view.viewer.person?.name ?? null;
     return hereOf(this.#context, this.#agentId, name, this.#context.clock.now());
+  }
+
+  /** In which zone an instant of the reminder (default: now) is shown: where its person is then, or the one that it keeps to. */
+  async shownIn(id: string, at: Date = this.#context.clock.now()): Promise<string> {
+    const reminder = await this.get(id);
+    return shownIn(at, reminder, await staysOf(this.#context.db, this.#agentId, reminder.userName));
   }
 
   /** Claims what is due for this agent now. */

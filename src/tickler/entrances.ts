@@ -80,6 +80,7 @@ export const reminderEntrances: Table = {
   getByContext: { args: [text, optional.limit] },
   history: { args: [id, optional.limit] },
   next: { args: [id, optional.limit] },
+  shownIn: { args: [id, optional.date] },
   update: { args: [id, record, by] },
   edit: { args: [id, record, by] },
   settle: { args: [id, text, by] },

@@ -1,5 +1,5 @@
 /** Away from home the person's clock counts: for what a list shows, what a turn says, and when it is night. */
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { FakeClock } from "../support/fake-clock.js";
 import { openForTest } from "../support/open-for-test.js";
 
@@ -103,4 +103,84 @@ it("a stay that was said of nobody in particular is where everybody is, in a tur
   });
   expect(turn.held).toEqual([]);
   expect(turn.injected.map((each) => each.id)).toEqual([id]);
+});
+
+describe("what a model reads and says away from home", () => {
+  async function inTokyo(until = "2026-12-03T00:00:00+09:00") {
+    const test = await openForTest({
+      clock: new FakeClock("2026-11-23T12:00:00Z"),
+      config: { timeZone: "Europe/Berlin" },
+    });
+    const { agent } = test;
+    const tool = agent.tools({ sessionId: "s", surfaces: true })[0]!;
+    const say = async (action: string, args: object = {}) => {
+      const { content, isError } = await tool.execute({ action, ...args });
+      expect(isError, content).toBe(false);
+      return content;
+    };
+    const set = async (title: string, when: string) =>
+      (await agent.reminders.createFromText(`remind me ${when} to ${title}`)).id;
+    await agent.turnStart({ sessionId: "s", userMessage: "hello" });
+    const pills = await set("take the pills", "every day at 13:00");
+    const board = await set("join the board", "tomorrow at 9:00 Berlin time");
+    await agent.reminders.travel("Asia/Tokyo", { until: new Date(until) });
+    return { ...test, say, pills, board, [Symbol.asyncDispose]: () => test.tickler.close() };
+  }
+
+  it("lists, the digest and recall say times by the reader's clock, and name every other", async () => {
+    await using test = await inTokyo();
+    const { agent, say, clock } = test;
+    const list = await say("list");
+    expect(list).toMatch(/pills" \(next: Tue 24 Nov, 13:00;/);
+    expect(list).toContain("(next: Tue 24 Nov, 09:00 (Europe/Berlin)");
+    expect(await say("recall", { query: "board" })).toContain("09:00 (Europe/Berlin)");
+    expect(await say("recall", { query: "what is open?" })).toContain("09:00 (Europe/Berlin)");
+    const ahead = await say("recall", { query: "what is on for tomorrow?" });
+    expect(ahead).toContain("take the pills (Tue 24 Nov, 13:00)");
+    expect(ahead).toContain("join the board (Tue 24 Nov, 17:00)");
+    clock.set("2026-11-25T12:00:00Z");
+    const { text } = await agent.turnStart({ sessionId: "t", userMessage: "hello again" });
+    expect(text).toContain("Times in Asia/Tokyo");
+    expect(text).toMatch(/"join the board" \(Tue 24 Nov, 09:00 \(Europe\/Berlin\)\)/);
+    expect(text).toMatch(/"take the pills" \(13:00\)/);
+  });
+
+  it("asks by time mean the day of the asker", async () => {
+    await using test = await inTokyo();
+    // Wednesday in Tokyo, Tuesday in Berlin.
+    test.clock.set("2026-11-24T22:00:00Z");
+    expect(await test.say("recall", { query: "what is on for today?" })).toContain("pills (13:00)");
+  });
+
+  it.each([
+    ["2026-11-26", "2026-11-26T04:00:00Z"],
+    ["thursday", "2026-11-26T04:00:00Z"],
+    ["#2", "2026-11-25T04:00:00Z"],
+    // The first day at home again.
+    ["2026-12-03", "2026-12-03T12:00:00Z"],
+    ["2026-12-02", "2026-12-02T04:00:00Z"],
+    ["2026-12-10", "2026-12-10T12:00:00Z"],
+  ])(
+    "%s is a day of the clock that will show it: skip, move and complete mean that one",
+    async (which, at) => {
+      for (const [action, more] of [
+        ["skip"],
+        ["move", { when: `${at.slice(0, 10)} at 18:30` }],
+        ["complete"],
+      ] as const) {
+        await using test = await inTokyo();
+        const said = await test.say(action, { id: test.pills, which, ...more });
+        const view = await test.agent.reminders.why(test.pills);
+        expect(said, view.text).toMatch(
+          /the one of \w+ \d+ \w+ 2026, 13:00 \((Asia\/Tokyo)\)|21:00 \(Asia\/Tokyo\)/,
+        );
+        const next = await test.agent.reminders.next(test.pills, 20);
+        expect(next.map((one) => one.toISOString())).not.toContain(new Date(at).toISOString());
+        expect(next).toHaveLength(20);
+        const moved =
+          at < "2026-12-02T15" ? `${at.slice(0, 10)}T09:30:00.000Z` : `${at.slice(0, 10)}T17:30:00.000Z`;
+        if (action === "move") expect(next.map((one) => one.toISOString())).toContain(moved);
+      }
+    },
+  );
 });

@@ -92,7 +92,7 @@ export function reminderListTool(scope: ToolScope): AgentTool {
     async run({ scope: wanted }) {
       scope.allow();
       const views = await scope.visible(await scope.sessionOf(wanted));
-      return { content: sayList(views), data: views.map(viewData) };
+      return { content: sayList(views, await scope.zone()), data: views.map(viewData) };
     },
   });
 }
@@ -109,16 +109,20 @@ export function reminderRemoveTool(scope: ToolScope): AgentTool {
       scope.allow();
       const { matches, perhaps } = await findByDescription(scope, description, await scope.sessionOf(wanted));
       const [only, ...others] = matches;
+      const zone = await scope.zone();
       if (others.length > 0) {
         return {
-          content: say`More than one reminder fits; nothing was removed. Which one?\n${join(matches.map(sayView), "\n")}`,
+          content: say`More than one reminder fits; nothing was removed. Which one?\n${join(
+            matches.map((view) => sayView(view, zone)),
+            "\n",
+          )}`,
           isError: true,
           data: { code: "AMBIGUOUS", candidates: matches.map(viewData) },
         };
       }
       if (!only) {
         const question = perhaps
-          ? say`. Is this one meant? Nothing was removed; ask, then call it again with its id.\n${sayView(perhaps)}`
+          ? say`. Is this one meant? Nothing was removed; ask, then call it again with its id.\n${sayView(perhaps, zone)}`
           : NO_TEXT;
         return {
           content: say`No matching reminder found${question}`,

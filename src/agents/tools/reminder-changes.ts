@@ -5,6 +5,7 @@
 import { TicklerError } from "../../errors.js";
 import { broughtForwardFrom, type Changed, type PauseScope, type Which } from "../../reminders/index.js";
 import { stateWord } from "../../reminders/time/effective-time.js";
+import { readWhere } from "../../reminders/time/here.js";
 import type { Reminder, ReminderChanges } from "../../reminders/types.js";
 import { inline, join, NO_TEXT, quoted, type Safe, say } from "../../safe.js";
 import type { Priority } from "../../trigger.js";
@@ -31,18 +32,16 @@ export interface ChangeArguments {
 }
 
 type Answer = { content: Safe; data?: unknown };
-type Find = (
-  action: string,
-) => Promise<Pick<Reminder, "id" | "nextDueAt" | "priority" | "status" | "timeZone" | "title">>;
+type Find = (action: string) => Promise<Pick<Reminder, "id" | "nextDueAt" | "priority" | "status" | "title">>;
 export type Change = (scope: ToolScope, args: ChangeArguments, find: Find) => Promise<Answer>;
 
 const settle =
   (command: "cancel" | "complete" | "dismiss", verb: Safe): Change =>
   async (scope, { reason, which }, find) => {
-    const { id, timeZone } = await find(command);
+    const { id } = await find(command);
     const options = {
       ...(command !== "complete" && { reason }),
-      ...(which !== undefined && { which: await whichOf(scope, which, timeZone) }),
+      ...(which !== undefined && { which: await whichOf(scope, id, which) }),
     };
     return receipt(verb, await scope.parts.reminders.settle(id, command, options));
   };
@@ -53,9 +52,13 @@ export const CHANGES = {
   dismiss: settle("dismiss", say`Dismissed`),
   async snooze(scope, { until }, find) {
     const before = await find("snooze");
-    const { id, priority, timeZone, title } = before;
+    const { id, priority, title } = before;
     if (!until) throw missing("snooze", "until", 'until when, for example "20 minutes"');
-    const { at, notes } = await momentOf(until, priority, { ...scope.parts, timeZone });
+    const zoneAt = (at?: Date) => scope.parts.reminders.shownIn(id, at);
+    const { at, notes } = await readWhere(zoneAt, (zone) =>
+      momentOf(until, priority, { ...scope.parts, timeZone: zone }),
+    );
+    const timeZone = await zoneAt(at);
     const changed = await scope.parts.reminders.settle(id, "snooze", { at });
     const to = inline(formatInstant(at, timeZone));
     const what = changed.ahead
@@ -91,29 +94,32 @@ export const CHANGES = {
     return receipt(say`Changed`, await scope.parts.reminders.edit(id, wanted));
   },
   async reopen(scope, { when }, find) {
-    const { id, priority, timeZone } = await find("reopen");
+    const { id, priority } = await find("reopen");
+    const read = async (timeZone: string) =>
+      (await momentOf(when ?? "", priority, { ...scope.parts, timeZone })).at;
     const at =
-      when === undefined ? undefined : (await momentOf(when, priority, { ...scope.parts, timeZone })).at;
+      when === undefined ? undefined : await readWhere((at) => scope.parts.reminders.shownIn(id, at), read);
     return receipt(say`Reopened`, await scope.parts.reminders.settle(id, "reopen", { at }));
   },
   async skip(scope, { which }, find) {
-    const { id, timeZone } = await find("skip");
-    return receipt(say`Skipped`, await scope.parts.reminders.skip(id, await whichOf(scope, which, timeZone)));
+    const { id } = await find("skip");
+    return receipt(say`Skipped`, await scope.parts.reminders.skip(id, await whichOf(scope, id, which)));
   },
   async move(scope, { which, when }, find) {
-    const { id, timeZone } = await find("move");
+    const { id } = await find("move");
     if (!when) throw missing("move", "when", "to when this one occurrence moves");
-    const to = await instantOf(scope, when, timeZone);
-    const changed = await scope.parts.reminders.move(id, await whichOf(scope, which, timeZone), to);
-    return receipt(say`Moved to ${inline(formatInstant(to, timeZone))}`, changed);
+    const { reminders } = scope.parts;
+    const to = await instantFor(scope, id, when);
+    const changed = await reminders.move(id, await whichOf(scope, id, which), to);
+    const shown = inline(formatInstant(to, await reminders.shownIn(id, to)));
+    return receipt(say`Moved to ${shown}`, changed);
   },
   async pause(scope, { id, tags, until }, find) {
     const scoped = await scopeOf(id, tags, find);
-    const end = until === undefined ? null : await instantOf(scope, until, scope.parts.timeZone, "edge");
+    const { timeZone } = await scope.parts.reminders.here();
+    const end = until === undefined ? null : await instantOf(scope, until, timeZone, "edge");
     const { skipped, kept } = await scope.parts.reminders.pause(scoped, end);
-    const when = end
-      ? say`until ${inline(formatInstant(end, scope.parts.timeZone))}`
-      : say`until it is resumed`;
+    const when = end ? say`until ${inline(formatInstant(end, timeZone))}` : say`until it is resumed`;
     return {
       content: say`Paused ${when}: ${skipped.length} series are skipped meanwhile, ${kept.length} reminders are kept for the end.`,
       data: {
@@ -154,8 +160,8 @@ export const CHANGES = {
   },
 } satisfies Record<string, Change>;
 
-function receipt(verb: Safe, { reminder, ahead, next }: Changed): Answer {
-  const { id, title, status, timeZone } = reminder;
+function receipt(verb: Safe, { reminder, ahead, next, timeZone }: Changed): Answer {
+  const { id, title, status } = reminder;
   const which = ahead ? say` (the one of ${inline(formatInstant(ahead, timeZone))})` : NO_TEXT;
   const following = next[0] ? say`; next: ${inline(formatInstant(next[0], timeZone))}` : NO_TEXT;
   return {
@@ -178,12 +184,19 @@ async function scopeOf(id: string | undefined, tags: string[] | undefined, find:
 const ISO = /^\d{4}-\d{2}-\d{2}T/;
 
 /** `next`, `#2`, or a day or instant. */
-async function whichOf(scope: ToolScope, which: string | undefined, timeZone: string): Promise<Which> {
+async function whichOf(scope: ToolScope, id: string, which: string | undefined): Promise<Which> {
   const said = (which ?? "next").trim().toLowerCase();
   if (said === "next") return "next";
   const number = /^#?(\d{1,3})$/.exec(said)?.[1];
-  return number === undefined ? instantOf(scope, which ?? "", timeZone) : `#${Number(number)}`;
+  return number === undefined ? instantFor(scope, id, which ?? "") : `#${Number(number)}`;
 }
+
+/** By the clock that will show it. */
+const instantFor = (scope: ToolScope, id: string, words: string): Promise<Date> =>
+  readWhere(
+    (at) => scope.parts.reminders.shownIn(id, at),
+    (timeZone) => instantOf(scope, words, timeZone),
+  );
 
 async function instantOf(
   scope: ToolScope,

@@ -146,7 +146,7 @@ export function reminderTool(scope: ToolScope): AgentTool {
     set: (args) => set(scope, args),
     list: async () => {
       const views = await scope.visible();
-      return { content: sayList(views), data: views.map(viewData) };
+      return { content: sayList(views, await scope.zone()), data: views.map(viewData) };
     },
     show: (args) => show(scope, args),
     cue: (args) => cue(scope, args),
@@ -261,7 +261,7 @@ async function show(scope: ToolScope, { id }: Arguments) {
   const { text, answer } = await reminders.why(reminder.id);
   const marked = (data: string) => prefixed(block(data), say`  | `);
   const parts = [
-    sayView(view),
+    sayView(view, await scope.zone()),
     reminder.body === ""
       ? NO_TEXT
       : say`${reminder.mode === "action" ? say`Plan` : say`Body`}:\n${marked(reminder.body)}`,
@@ -297,7 +297,11 @@ function missing(action: string, key: string, what: string): TicklerError {
 /** Never acts on a guess: the ids to choose from come back instead. */
 async function askForId(scope: ToolScope, action: string): Promise<never> {
   const views = await scope.visible();
-  throw new TicklerError("INVALID_INPUT", `\`${action}\` needs the \`id\` of a reminder. ${sayList(views)}`, {
-    hint: "Call it again with one of these ids. Ask the person if it is not clear which.",
-  });
+  throw new TicklerError(
+    "INVALID_INPUT",
+    `\`${action}\` needs the \`id\` of a reminder. ${sayList(views, await scope.zone())}`,
+    {
+      hint: "Call it again with one of these ids. Ask the person if it is not clear which.",
+    },
+  );
 }

@@ -2,12 +2,14 @@
 import { formatTarget } from "../../delivery/index.js";
 import { describeTrigger } from "../../language/describe.js";
 import type { Receipt, Reminder, ReminderView } from "../../reminders/index.js";
+import { effectiveWords } from "../../reminders/time/here.js";
 import { inline, join, NO_TEXT, quoted, type Safe, say } from "../../safe.js";
 
-export function sayView({ reminder, effective }: ReminderView): Safe {
+/** @param readers the zone of their clock; another one is named */
+export function sayView({ reminder, effective }: ReminderView, readers: string): Safe {
   const { trigger, timeZone, priority, mode, delivery } = reminder;
   const facts = [
-    inline(effective.text, 300),
+    inline(effectiveWords(effective, readers), 300),
     trigger.type === "recurring" ? inline(describeTrigger(trigger, { timeZone }), 200) : NO_TEXT,
     priority === "normal" ? NO_TEXT : inline(priority),
     mode === "action" ? say`carried out by you` : NO_TEXT,
@@ -16,10 +18,10 @@ export function sayView({ reminder, effective }: ReminderView): Safe {
   return say`- ${inline(reminder.id)} ${quoted(reminder.title)} (${join(facts, "; ")})`;
 }
 
-export function sayList(views: readonly ReminderView[]): Safe {
+export function sayList(views: readonly ReminderView[], readers: string): Safe {
   if (views.length === 0) return say`No reminders are set.`;
   const head = views.length === 1 ? say`1 reminder:` : say`${views.length} reminders:`;
-  return join([head, ...views.map(sayView)], "\n");
+  return join([head, ...views.map((view) => sayView(view, readers))], "\n");
 }
 
 export function sayTargets(reminder: Reminder): Safe {

@@ -58,6 +58,8 @@ export interface ToolScope {
   arrival(): Promise<{ delivery: DeliveryTarget[]; note: string | null }>;
   /** Live reminders that this person may see: of this session alone, or all of them. */
   visible(sessionId?: string): Promise<ReminderView[]>;
+  /** The zone of this person's clock now. */
+  zone(): Promise<string>;
   /** The session to keep to, where it is known and `scope` does not say otherwise. */
   sessionOf(scope: "session" | "agent"): Promise<string | undefined>;
   /** One of them by id or unambiguous prefix. @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` */
@@ -108,6 +110,7 @@ export function toolScope(parts: ToolParts, context: ToolContext): ToolScope {
     },
     visible: (sessionId) =>
       parts.reminders.listViews({ limit: 1000, ...(sessionId === undefined ? {} : { sessionId }) }),
+    zone: async () => (await parts.reminders.here()).timeZone,
     async sessionOf(scope) {
       const { sessionId } = context;
       const isKnown = scope === "session" && sessionId !== undefined && (await parts.isSession(sessionId));

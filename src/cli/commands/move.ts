@@ -3,7 +3,7 @@ import { TicklerError } from "../../errors.js";
 import { formatInstant } from "../../zoned-time.js";
 import type { Define } from "../define.js";
 import { reminderOf } from "../last-list.js";
-import { instantOf, whichOf } from "../moment.js";
+import { instantFor, whichOf } from "../moment.js";
 import { changeText } from "../render/changes.js";
 
 export const define: Define = (command, cli) => {
@@ -19,10 +19,9 @@ export const define: Define = (command, cli) => {
           hint: "`tickler edit` changes the topic, or gives it a deadline.",
         });
       }
-      // By the clock that its times are shown by.
-      const { timeZone } = (await agent.reminders.view(reminder.id)).effective;
-      const to = await instantOf(cli, words.join(" "), timeZone);
-      const meant = await whichOf(cli, which, reminder.timeZone);
+      const to = await instantFor(cli, reminder.id, words.join(" "));
+      const timeZone = await agent.reminders.shownIn(reminder.id, to);
+      const meant = await whichOf(cli, reminder.id, which);
       const changed = await agent.reminders.move(reminder.id, meant, to);
       cli.result({ ...changed, to }, () =>
         changeText("moved", changed, cli.paint, `to ${formatInstant(to, timeZone)}`),

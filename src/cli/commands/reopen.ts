@@ -1,7 +1,7 @@
 /** `tickler reopen`: brings a closed or snoozed reminder back, at its own next instant or at another. */
 import type { Define } from "../define.js";
 import { reminderOf } from "../last-list.js";
-import { instantOf } from "../moment.js";
+import { instantFor } from "../moment.js";
 import { changeText } from "../render/changes.js";
 
 export const define: Define = (command, cli) => {
@@ -10,8 +10,8 @@ export const define: Define = (command, cli) => {
     .argument("[when...]", "at another time")
     .action(async (handle: string, words: string[]) => {
       const { agent } = await cli.open();
-      const { id, timeZone } = await reminderOf(cli, handle);
-      const at = words.length === 0 ? undefined : await instantOf(cli, words.join(" "), timeZone);
+      const { id } = await reminderOf(cli, handle);
+      const at = words.length === 0 ? undefined : await instantFor(cli, id, words.join(" "));
       const changed = await agent.reminders.settle(id, "reopen", { at });
       cli.result(changed, () => changeText("reopened", changed, cli.paint));
     });

@@ -11,7 +11,7 @@ export const define: Define = (command, cli) => {
     .action(async (handle: string, which: string[]) => {
       const { agent } = await cli.open();
       const reminder = await reminderOf(cli, handle);
-      const meant = await whichOf(cli, which.join(" ") || undefined, reminder.timeZone);
+      const meant = await whichOf(cli, reminder.id, which.join(" ") || undefined);
       const changed = await agent.reminders.skip(reminder.id, meant);
       cli.result(changed, () => changeText("skipped", changed, cli.paint));
     });

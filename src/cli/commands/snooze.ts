@@ -2,6 +2,7 @@
 import { TicklerError } from "../../errors.js";
 import { parseMoment } from "../../language/index.js";
 import { broughtForwardFrom } from "../../reminders/index.js";
+import { readWhere } from "../../reminders/time/here.js";
 import { formatInstant } from "../../zoned-time.js";
 import { changeEach } from "../change-each.js";
 import type { Cli } from "../cli.js";
@@ -41,15 +42,20 @@ async function one(cli: Cli, handle: string | undefined, said: string): Promise<
   }
   const { agent, settings, now } = await cli.open();
   const before = await reminderOf(cli, handle);
-  const { priority, timeZone, id } = before;
-  const parsed = parseMoment(/^\d+$/.test(said) ? `in ${said} minutes` : said, {
-    now: now(),
-    timeZone,
-    language: settings.language,
-    priority,
-    purpose: "snooze",
+  const { priority, id } = before;
+  const zoneAt = (at?: Date) => agent.reminders.shownIn(id, at);
+  const parsed = await readWhere(zoneAt, async (timeZone) => {
+    const read = parseMoment(/^\d+$/.test(said) ? `in ${said} minutes` : said, {
+      now: now(),
+      timeZone,
+      language: settings.language,
+      priority,
+      purpose: "snooze",
+    });
+    if (read.ok) return read;
+    throw new TicklerError(read.code, read.message, { hint: read.hint });
   });
-  if (!parsed.ok) throw new TicklerError(parsed.code, parsed.message, { hint: parsed.hint });
+  const timeZone = await zoneAt(parsed.at);
   const { reminder, ahead } = await agent.reminders.settle(id, "snooze", { at: parsed.at });
   const verb = ahead ? `moved the one of ${formatInstant(ahead, timeZone)}` : "snoozed";
   const to = ahead ? "to" : "until";

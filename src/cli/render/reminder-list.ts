@@ -2,6 +2,7 @@
  * A list of reminders for a terminal of any width: numbered, so that `done 3` works; titles whole, broken between words;
  * a series and a zone of its own marked. From 100 columns on a reminder is a line, below it is two or more.
  */
+import { effectiveWords } from "../../reminders/time/here.js";
 import type { EffectiveTime, Reminder, ReminderView } from "../../reminders/types.js";
 import { clean, shorten } from "./clean.js";
 import type { Paint } from "./paint.js";
@@ -36,10 +37,8 @@ function whenOf({ effective }: ReminderView, { timeZone }: ListOptions): string 
 }
 
 /** When it is seen, with its zone where that is not the reader's. */
-export function timeWords({ text, at, timeZone }: EffectiveTime, readers: string): string {
-  const words = clean(text);
-  const saysTime = at !== null || /\d:\d\d/.test(words);
-  return saysTime && timeZone !== readers ? `${words} (${timeZone})` : words;
+export function timeWords(effective: EffectiveTime, readers: string): string {
+  return effectiveWords({ ...effective, text: clean(effective.text) }, readers);
 }
 
 /** `↻` for a series, `→` for one that follows another. */

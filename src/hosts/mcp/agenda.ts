@@ -1,5 +1,6 @@
 /** The agenda as Markdown for a model: what is due, held, coming, waiting for its topic. Stored text is escaped. */
 import type { EffectiveTime, ReminderService, ReminderView } from "../../reminders/index.js";
+import { effectiveWords } from "../../reminders/time/here.js";
 import { inline, join, NO_TEXT, quoted, type Safe, say } from "../../safe.js";
 
 const SECTIONS: ReadonlyArray<{ title: string; states: ReadonlyArray<EffectiveTime["state"]> }> = [
@@ -12,18 +13,20 @@ const SECTIONS: ReadonlyArray<{ title: string; states: ReadonlyArray<EffectiveTi
 
 /** @param reminders those of the one who reads it */
 export async function agenda(reminders: ReminderService): Promise<Safe> {
-  const views = await reminders.listViews({ limit: 200 });
+  const [views, { timeZone }] = await Promise.all([reminders.listViews({ limit: 200 }), reminders.here()]);
   const sections = SECTIONS.flatMap(({ title, states }) => {
-    const lines = views.filter(({ effective }) => states.includes(effective.state)).map(line);
+    const lines = views
+      .filter(({ effective }) => states.includes(effective.state))
+      .map((view) => line(view, timeZone));
     return lines.length === 0 ? [] : [say`## ${inline(title)}\n${join(lines, "\n")}`];
   });
   return sections.length === 0 ? say`No reminders are set.` : join(sections, "\n\n");
 }
 
-function line({ reminder, effective }: ReminderView): Safe {
+function line({ reminder, effective }: ReminderView, readers: string): Safe {
   const { id, title, priority, trigger } = reminder;
   const facts = [
-    inline(effective.text, 300),
+    inline(effectiveWords(effective, readers), 300),
     priority === "normal" ? NO_TEXT : inline(priority),
     trigger.type === "context" ? say`about ${quoted(trigger.pattern, 300)}` : NO_TEXT,
   ];

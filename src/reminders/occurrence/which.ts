@@ -5,10 +5,11 @@
 import { TicklerError } from "../../errors.js";
 import { formatInstant, formatLocal } from "../../zoned-time.js";
 import { localDay } from "../time/day-rule.js";
+import { shownIn } from "../time/here.js";
 import { foretold, type Surroundings } from "../time/timeline.js";
 import type { Reminder } from "../types.js";
 
-/** `next`, `#1` (the same), `#2`, …, or an instant: that one, or the one on its day in the reminder's zone. */
+/** `next`, `#1` (the same), `#2`, …, or an instant: that one, or the one on its day, as its times are shown. */
 export type Which = "next" | `#${number}` | Date;
 
 /** How many to come are looked through for a day. */
@@ -24,43 +25,36 @@ export function instantMeant(reminder: Reminder, around: Surroundings, which: Wh
       hint: "Say next, #2 (the second to come), or a day such as 2026-11-27.",
     });
   }
+  const zoneOf = (at: Date) => shownIn(at, reminder, around.facts.stays);
+  const shown = (instants: Date[]) => instants.map((at) => formatInstant(at, zoneOf(at))).join("; ");
   const instants = foretold(reminder, around, reminder.nextDueAt, numbered > 0 ? numbered : AHEAD);
   if (typeof which === "string") {
     const found = instants[numbered - 1];
     if (found) return found;
     throw none(
-      reminder,
+      shown,
       instants,
       numbered === 1 ? "It does not come again" : `It does not come ${numbered} times more`,
     );
   }
   const exact = instants.find((at) => at.getTime() === which.getTime());
   if (exact) return exact;
-  const day = localDay(which, reminder.timeZone);
-  const sameDay = instants.filter((at) => localDay(at, reminder.timeZone) === day);
+  const dayOf = (at: Date) => localDay(at, zoneOf(at));
+  const sameDay = instants.filter((at) => dayOf(at) === dayOf(which));
   if (sameDay[0] && sameDay.length === 1) return sameDay[0];
   if (sameDay.length === 0) {
     throw none(
-      reminder,
+      shown,
       instants,
-      `It does not come on ${formatLocal(which, reminder.timeZone).replace(/,.*/, "")}`,
+      `It does not come on ${formatLocal(which, zoneOf(which)).replace(/,.*/, "")}`,
     );
   }
-  throw new TicklerError(
-    "AMBIGUOUS",
-    `It comes ${sameDay.length} times on that day: ${shown(reminder, sameDay)}.`,
-    {
-      hint: "Give the time too.",
-    },
-  );
+  throw new TicklerError("AMBIGUOUS", `It comes ${sameDay.length} times on that day: ${shown(sameDay)}.`, {
+    hint: "Give the time too.",
+  });
 }
 
-function none(reminder: Reminder, instants: Date[], why: string): TicklerError {
-  const hint =
-    instants.length > 0 ? `The next ones are ${shown(reminder, instants.slice(0, 3))}.` : "It is over.";
+function none(shown: (instants: Date[]) => string, instants: Date[], why: string): TicklerError {
+  const hint = instants.length > 0 ? `The next ones are ${shown(instants.slice(0, 3))}.` : "It is over.";
   return new TicklerError("NOT_FOUND", `${why}.`, { hint });
-}
-
-function shown({ timeZone }: Reminder, instants: Date[]): string {
-  return instants.map((at) => formatInstant(at, timeZone)).join("; ");
 }

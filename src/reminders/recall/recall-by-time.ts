@@ -43,12 +43,21 @@ const WORDS = {
   ahead: { head: say`Has its time`, none: say`Nothing has its time` },
 } as const;
 
-/** @param when how the stretch is called in the answer; default: as it was said. @returns null where the question has a topic that nothing in its time fits: it may have meant something else */
+export interface HowTold {
+  limit: number;
+  includeClosed: boolean;
+  /** How the stretch is called in the answer; default: as it was said. */
+  when?: Safe;
+  /** The zone of the clock of whoever asks. */
+  readers: string;
+}
+
+/** @returns null where the question has a topic that nothing in its time fits: it may have meant something else */
 export async function recallByTime(
   context: ReminderContext,
   view: View,
   asked: TimeQuestion,
-  { limit, includeClosed, when }: { limit: number; includeClosed: boolean; when?: Safe },
+  { limit, includeClosed, when, readers }: HowTold,
 ): Promise<TimedRecall | null> {
   const all = asked.asks === "ahead" ? await ahead(context, view, asked) : await past(context, view, asked);
   const open = includeClosed ? all : all.filter(({ reminder }) => isOpen(reminder));
@@ -60,7 +69,11 @@ export async function recallByTime(
     const text = reminder.body === "" ? reminder.title : `${reminder.title}\n${reminder.body}`;
     return { kind: "reminder", id: reminder.id, title: reminder.title, text, relevance: 1, reminder, at };
   });
-  return { hits, text: wordsFor(context, view, asked, { shown, more: found.length - shown.length, when }) };
+  const more = found.length - shown.length;
+  return {
+    hits,
+    text: wordsFor(asked, { shown, more, when, reader: { now: context.clock.now(), timeZone: readers } }),
+  };
 }
 
 const isOpen = ({ status }: Reminder): boolean => status !== "completed" && status !== "dismissed";
@@ -152,23 +165,21 @@ interface Answer {
   shown: readonly Timed[];
   more: number;
   when?: Safe | undefined;
+  reader: { now: Date; timeZone: string };
 }
 
 const inAnswer = (words: string, topic: string): Safe =>
   topic === "" ? quoted(words, 60) : say`${quoted(words, 60)}, about ${quoted(topic, 60)}`;
 
 function wordsFor(
-  context: ReminderContext,
-  { agentId }: View,
   { asks, words, topic }: TimeQuestion,
-  { shown, more, when = inAnswer(words, topic) }: Answer,
+  { shown, more, when = inAnswer(words, topic), reader }: Answer,
 ): Safe {
   const { head, none } = WORDS[asks];
   if (shown.length === 0) return say`${none} ${when}.`;
-  const now = context.clock.now();
-  const { timeZone } = context.settingsOf(agentId);
   const lines = shown.map(({ reminder, at }) => {
-    const near = inline(formatNear(at, timeZone, now));
+    // What was done and what is to come stand on one clock, the asker's.
+    const near = inline(formatNear(at, reader.timeZone, reader.now));
     return say`- [${inline(reminder.id)}] ${inline(reminder.title, 200)} (${near})`;
   });
   const rest = more > 0 ? [say`… and ${more} more.`] : [];

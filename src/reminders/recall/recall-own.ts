@@ -6,9 +6,10 @@ import type { OwnQuestion } from "../../language/index.js";
 import { inline, join, NO_TEXT, type Safe, say } from "../../safe.js";
 import type { ReminderContext } from "../context.js";
 import type { View } from "../store.js";
+import { effectiveWords } from "../time/here.js";
 import type { ReminderView } from "../types.js";
 import { listViews } from "../views.js";
-import { recallByTime, type TimedRecall } from "./recall-by-time.js";
+import { type HowTold, recallByTime, type TimedRecall } from "./recall-by-time.js";
 import type { RecallHit } from "./recall-hit.js";
 
 /** More than these are told of as more. */
@@ -21,7 +22,7 @@ export async function recallOwn(
   context: ReminderContext,
   view: View,
   asks: OwnQuestion,
-  { limit, includeClosed }: { limit: number; includeClosed: boolean },
+  { limit, includeClosed, readers }: HowTold,
 ): Promise<TimedRecall> {
   const now = context.clock.now();
   const lately = async () =>
@@ -35,13 +36,13 @@ export async function recallOwn(
         words: "",
         topic: "",
       },
-      { limit, includeClosed, when: LATELY },
+      { limit, includeClosed, when: LATELY, readers },
     );
   if (asks === "done" || asks === "set") return (await lately()) ?? { hits: [], text: NO_TEXT };
   const views = await listViews(context, view, { limit: MOST + 1 });
-  if (asks === "open") return listed(views, limit, say`Open`, say`Nothing is open.`);
+  if (asks === "open") return listed(views, { limit, readers }, say`Open`, say`Nothing is open.`);
   const due = views.filter(({ effective }) => effective.state === "due");
-  const waiting = listed(due, limit, say`Due and unanswered`, say`Nothing is due.`);
+  const waiting = listed(due, { limit, readers }, say`Due and unanswered`, say`Nothing is due.`);
   const went = await lately();
   const hits = [
     ...waiting.hits,
@@ -50,7 +51,12 @@ export async function recallOwn(
   return { hits: hits.slice(0, limit), text: join([waiting.text, ...(went ? [went.text] : [])], "\n") };
 }
 
-function listed(views: readonly ReminderView[], limit: number, head: Safe, none: Safe): TimedRecall {
+function listed(
+  views: readonly ReminderView[],
+  { limit, readers }: Pick<HowTold, "limit" | "readers">,
+  head: Safe,
+  none: Safe,
+): TimedRecall {
   const shown = views.slice(0, limit);
   const hits = shown.map(
     ({ reminder }): RecallHit => ({
@@ -64,7 +70,7 @@ function listed(views: readonly ReminderView[], limit: number, head: Safe, none:
   );
   const lines = shown.map(
     ({ reminder, effective }) =>
-      say`- [${inline(reminder.id)}] ${inline(reminder.title, 200)} (${inline(effective.text)})`,
+      say`- [${inline(reminder.id)}] ${inline(reminder.title, 200)} (${inline(effectiveWords(effective, readers))})`,
   );
   const more = Math.min(views.length, MOST) - shown.length;
   const least = views.length > MOST ? say`at least ` : NO_TEXT;

@@ -14,6 +14,7 @@ import type { ReminderContext } from "../context.js";
 import { ANSWER_SOURCE, REMINDER_SOURCE } from "../memory-bridge.js";
 import type { View } from "../store.js";
 import { effectiveTime } from "../time/effective-time.js";
+import { effectiveWords, hereOf } from "../time/here.js";
 import type { Reminder } from "../types.js";
 import { type ReadHits, readHits } from "./read-hits.js";
 import { recallByTime } from "./recall-by-time.js";
@@ -66,14 +67,17 @@ export async function recall(
   const asked = checkText(question, { name: "question", maxLength: 2000 });
   const { readOwnQuestion, readTimeQuestion, stripQuestionFrame } = await import("../../language/index.js");
   const viewer = options.viewer ?? WHOLE_AGENT;
-  const byTime = readTimeQuestion(asked, {
-    now: context.clock.now(),
-    timeZone: context.settingsOf(agentId).timeZone,
-  });
-  const own = byTime === null ? readOwnQuestion(asked) : null;
+  const now = context.clock.now();
+  const { timeZone: home } = context.settingsOf(agentId);
+  const here = async () => (await hereOf(context, agentId, viewer.person?.name ?? null, now)).timeZone;
+  const atHome = readTimeQuestion(asked, { now, timeZone: home });
+  const own = atHome === null ? readOwnQuestion(asked) : null;
+  // Whether it asks for a time is the same everywhere, and where it does not, nothing waits for the asker's clock.
+  const readers = atHome || own ? await here() : home;
+  const byTime = atHome && (readers === home ? atHome : readTimeQuestion(asked, { now, timeZone: readers }));
   const many = Math.min(Math.max(1, options.limit ?? MOST_AT_ONCE), 100);
   const includeClosed = options.includeClosed !== false;
-  if (own) return recallOwn(context, { agentId, viewer }, own, { limit: many, includeClosed });
+  if (own) return recallOwn(context, { agentId, viewer }, own, { limit: many, includeClosed, readers });
   const topic = stripQuestionFrame(asked) || asked;
   const names = namesIn(asked);
   const person = asksOnlyFor(names, byTime?.topic ?? topic) ? names : [];
@@ -113,6 +117,7 @@ export async function recall(
     const timed = await recallByTime(context, { agentId, viewer }, byTime, {
       limit: many,
       includeClosed,
+      readers,
     });
     if (timed) return timed;
   }
@@ -123,8 +128,9 @@ export async function recall(
     await noteUnfound(context, view, asked);
   };
   const isUnfound = !isCertain(found) && options.minRelevance === undefined && person.length === 0;
-  const [read] = await Promise.all([
+  const [read, timeZone] = await Promise.all([
     early !== null && mended === topic ? early : readHits(context, view, found),
+    here(),
     isUnfound && noted(),
   ]);
   const hits = found.flatMap((hit): RecallHit[] => {
@@ -145,7 +151,10 @@ export async function recall(
   hits.sort((a, b) => weight(b) - weight(a));
   const shown = tiered(onceEach(hits), { limit, asked: options.minRelevance, names, person });
   if (!isUnfound && shown.every(({ perhaps }) => perhaps)) await noted();
-  return { hits: shown, text: recallText(context, agentId, topic, shown, read) };
+  return {
+    hits: shown,
+    text: recallText(context, agentId, topic, shown, { ...read, reader: { now, timeZone } }),
+  };
 }
 
 /** What a slip is looked for in. */
@@ -264,18 +273,19 @@ function recallText(
   agentId: string,
   topic: string,
   hits: readonly RecallHit[],
-  { open, around }: ReadHits,
+  { open, around, reader }: ReadHits & { reader: { now: Date; timeZone: string } },
 ): Safe {
   const about = quoted(topic, 120);
   if (hits.length === 0) return say`Nothing is remembered about ${about}.`;
-  const now = context.clock.now();
   const home = context.settingsOf(agentId);
+  const { now, timeZone } = reader;
   const lines = hits.map((hit) => {
     const { reminder } = hit;
     if (!reminder) return say`- note ${inline(hit.id)}: ${inline(hit.text, HIT_CHARS)}`;
     const occurrence = open.get(reminder.id) ?? null;
-    const { text } = effectiveTime({ reminder, occurrence, now, home, around: around(reminder) });
-    const when = isClosed(reminder) && !occurrence ? closedWords(reminder, now) : text;
+    const effective = effectiveTime({ reminder, occurrence, now, home, around: around(reminder) });
+    const when =
+      isClosed(reminder) && !occurrence ? closedWords(reminder, reader) : effectiveWords(effective, timeZone);
     return say`- [${inline(reminder.id)}] ${inline(hit.text, HIT_CHARS)} (${inline(when)})`;
   });
   const head = hits.some(({ perhaps }) => perhaps)
@@ -284,7 +294,7 @@ function recallText(
   return join([head, ...lines], "\n");
 }
 
-function closedWords(reminder: Reminder, now: Date): string {
+function closedWords(reminder: Reminder, { now, timeZone }: { now: Date; timeZone: string }): string {
   const at = reminder.completedAt ?? reminder.updatedAt;
-  return `${reminder.status === "completed" ? "done" : "closed, not done"} ${formatNear(at, reminder.timeZone, now)}`;
+  return `${reminder.status === "completed" ? "done" : "closed, not done"} ${formatNear(at, timeZone, now)}`;
 }

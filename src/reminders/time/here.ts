@@ -2,9 +2,10 @@
  * Where a person is: the zone that their clock shows, and the quiet hours as that clock shows them. Quiet hours belong to the
  * person as times of day do; those with a zone of their own in the configuration stay in it.
  */
+import { formatNear } from "../../zoned-time.js";
 import type { ReminderContext } from "../context.js";
 import type { AgentSettings } from "../settings.js";
-import type { Reminder } from "../types.js";
+import type { EffectiveTime, Reminder } from "../types.js";
 import { zoneAt } from "./floating.js";
 import type { QuietHours } from "./quiet-hours.js";
 import { staysOf } from "./surroundings.js";
@@ -46,6 +47,34 @@ export function shownIn(
 ): string {
   return isFloating(reminder) ? zoneAt(at, reminder.timeZone, stays) : reminder.timeZone;
 }
+
+/**
+ * Reads words of a reminder's time by the clock that will show their instant: its person may be elsewhere by then.
+ * @param zoneAt in which an instant of the reminder is shown; without one, now
+ */
+export async function readWhere<T extends Date | { at: Date }>(
+  zoneAt: (at?: Date) => Promise<string>,
+  read: (timeZone: string) => Promise<T>,
+): Promise<T> {
+  const here = await zoneAt();
+  const said = await read(here);
+  const there = await zoneAt(said instanceof Date ? said : said.at);
+  return there === here ? said : read(there);
+}
+
+/** An instant in few words, with its zone where its reader's clock is another. */
+export function nearIn(at: Date, timeZone: string, reader: { now: Date; timeZone: string }): string {
+  return withZone(formatNear(at, timeZone, reader.now), timeZone, reader.timeZone);
+}
+
+/** When it is seen, with its zone where that is not the reader's. */
+export function effectiveWords({ text, at, timeZone }: EffectiveTime, readers: string): string {
+  const saysTime = at !== null || /\d:\d\d/.test(text);
+  return saysTime ? withZone(text, timeZone, readers) : text;
+}
+
+const withZone = (words: string, timeZone: string, readers: string): string =>
+  timeZone === readers ? words : `${words} (${timeZone})`;
 
 // One value for each zone, since what quiet hours answered last is kept by their identity.
 const elsewhere = new WeakMap<QuietHours, Map<string, QuietHours>>();
