@@ -46,7 +46,7 @@ export function resolveTargets(
     for (const target of question.explicit) checkTarget(target, channels);
     return { targets: distinct(question.explicit), reason: "explicit", person };
   }
-  const from = sessionPlace(question.sessionId).kind === "group" ? null : addressOf(question);
+  const from = sessionPlace(question.sessionId).kind === "group" ? null : addressOf(question, people.users);
   if (from?.to !== undefined && reaches(channels, from))
     return { targets: [from], reason: "conversation", person };
   const own =

@@ -3,7 +3,7 @@
  * the host says; the address that the session or channel shows, among the people of the configuration; the name that
  * Tickler was started with; where no people are configured, the one owner. Who is none of these is a guest.
  */
-import { sessionPlace } from "./session-key.js";
+import { type SessionPlace, sessionPlace } from "./session-key.js";
 import { type Address, type Person, type SpeakerIn, TRUSTS, type Trust, type Users } from "./types.js";
 
 /** The people that a Tickler knows. */
@@ -18,11 +18,12 @@ export const PLACES: readonly string[] = ["terminal", "main", "cli"];
 
 export function personOf({ users, startUser }: People, speaker: SpeakerIn): Person {
   // A guest whom the host does not name and who does not write from an address is nobody who is known, at whosever machine they sit.
-  const isStranger = speaker.trust === "guest" && speaker.userName === undefined && !isOutside(speaker);
-  const found = isStranger ? undefined : (byAddress(users, speaker) ?? startUserOf(startUser, speaker));
+  const outside = isOutside(speaker, users);
+  const isStranger = speaker.trust === "guest" && speaker.userName === undefined && !outside;
+  // The start's word is about who sits here; a message from outside or from a room is not theirs.
+  const found = isStranger ? undefined : (byAddress(users, speaker) ?? (outside ? undefined : startUser));
   const name = speaker.userName ?? found ?? null;
   const user = name !== null && Object.hasOwn(users, name) ? users[name] : undefined;
-  const outside = isOutside(speaker);
   // Nobody is configured, so there is one person; only somebody who writes from outside is not taken for them.
   const stranger: Trust = Object.keys(users).length === 0 && !outside ? "full" : "guest";
   return {
@@ -41,19 +42,14 @@ function byAddress(users: Users, speaker: SpeakerIn): string | undefined {
   // An id that is itself the address of somebody, on a channel of whatever name.
   const [channel = "", ...to] = (typeof speaker.sessionId === "string" ? speaker.sessionId : "").split(":");
   const isAddress = speaker.channel === undefined && to.length > 0 && !PLACES.includes(channel);
-  const address = addressOf(speaker);
+  const address = addressOf(speaker, users);
   return (
     (isAddress ? whose({ channel, to: to.join(":") }) : undefined) ?? (address ? whose(address) : undefined)
   );
 }
 
-/** The start's word is about who sits here; a message from outside or from a room is not theirs. */
-function startUserOf(startUser: string | undefined, speaker: SpeakerIn): string | undefined {
-  return isOutside(speaker) ? undefined : startUser;
-}
-
-function isOutside({ sessionId, channel }: SpeakerIn): boolean {
-  const { kind } = sessionPlace(sessionId);
+function isOutside({ sessionId, channel }: SpeakerIn, users: Users): boolean {
+  const { kind } = placeOf(sessionId, users);
   const named = channel?.split(":")[0];
   return (
     kind === "dm" || kind === "group" || (named !== undefined && named !== "" && !PLACES.includes(named))
@@ -70,12 +66,24 @@ export function matches(pattern: string, { channel, to = "" }: Address): boolean
  * The address a session comes from, where its id or the host's word tells one. A session that says nothing of
  * itself runs in a terminal of this machine.
  */
-export function addressOf(speaker: SpeakerIn): Address | null {
-  const place = sessionPlace(speaker.sessionId);
+export function addressOf(speaker: SpeakerIn, users: Users = {}): Address | null {
+  const place = placeOf(speaker.sessionId, users);
   if (place.kind === "dm") return place.target;
   const [channel, ...rest] = (speaker.channel ?? "").split(":");
   if (channel) return rest.length > 0 ? { channel, to: rest.join(":") } : { channel };
   return place.kind === "terminal" || place.kind === "unknown" ? { channel: "terminal" } : null;
+}
+
+/** Where a session takes place. A channel on which somebody is known is one from which others write too, whatever it is called. */
+function placeOf(sessionId: string | undefined, users: Users): SessionPlace {
+  const place = sessionPlace(sessionId);
+  const [channel = "", ...rest] = typeof sessionId === "string" ? sessionId.split(":") : [];
+  const to = rest.join(":");
+  if (place.kind !== "unknown" || to === "" || PLACES.includes(channel)) return place;
+  const isKnown = Object.values(users).some(({ match = [] }) =>
+    match.some((pattern) => pattern.startsWith(`${channel}:`)),
+  );
+  return isKnown ? { kind: "dm", target: { channel, to } } : place;
 }
 
 /** The smaller of two trusts. */
