@@ -63,3 +63,26 @@ export async function ensureFolder(
   }
   return folder;
 }
+
+/**
+ * Removes the folders of such names whose `file` nobody has read or written since `before`. What cannot be removed stays, such as
+ * one that a process holds open where that forbids it; a cache of which nothing can be removed works all the same.
+ */
+export async function removeUnread(
+  cache: string,
+  isMeant: (name: string) => boolean,
+  { file, before }: { file: string; before: number },
+): Promise<void> {
+  const names = await readdir(cache).catch(() => []);
+  for (const name of names.filter(isMeant)) {
+    const last = await stat(join(cache, name, file)).catch(() => stat(join(cache, name)).catch(() => null));
+    if (last === null || Math.max(last.atimeMs, last.mtimeMs) >= before) continue;
+    // In one step, so that nobody finds half of it.
+    const aside = join(cache, `.${name}-${process.pid}-${randomUUID()}-unread`);
+    const isAside = await rename(join(cache, name), aside).then(
+      () => true,
+      () => false,
+    );
+    if (isAside) await rm(aside, { recursive: true, force: true }).catch(() => undefined);
+  }
+}

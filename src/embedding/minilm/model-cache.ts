@@ -2,15 +2,17 @@
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { type Clock, systemClock } from "../../clock.js";
 import { makeFolder } from "../../folder.js";
-import { ensureFolder } from "../cached-folder.js";
+import { ensureFolder, removeUnread } from "../cached-folder.js";
 import type { BertConfig } from "./bert-to-onnx.js";
 import { Safetensors } from "./safetensors.js";
 import type { MinilmFiles } from "./weights.js";
 
 /** Raise it whenever the conversion writes something else. */
 const CONVERSION = "2";
-export const MINILM_FOLDER = `all-MiniLM-L6-v2-int8-v${CONVERSION}`;
+const NAME = "all-MiniLM-L6-v2-int8-v";
+export const MINILM_FOLDER = `${NAME}${CONVERSION}`;
 
 /** The network within the folder. */
 export const MINILM_NETWORK = join("onnx", "model_quantized.onnx");
@@ -46,7 +48,24 @@ async function build(folder: string, source: MinilmFiles): Promise<void> {
   );
 }
 
-/** The folder with the whole converted model; converts it first if need be (about a second, once). */
-export function ensureConverted(modelsDir: string, source: MinilmFiles): Promise<string> {
-  return ensureFolder(modelsDir, MINILM_FOLDER, (folder) => build(folder, source));
+/**
+ * The folder with the whole converted model; converts it first if need be (about a second, once). Those of older conversions go once
+ * nobody reads them any more; one of a newer conversion belongs to a newer version and stays.
+ */
+export async function ensureConverted(
+  modelsDir: string,
+  source: MinilmFiles,
+  clock: Clock = systemClock,
+): Promise<string> {
+  const folder = await ensureFolder(modelsDir, MINILM_FOLDER, (own) => build(own, source));
+  await removeUnread(modelsDir, isOlder, { file: MINILM_NETWORK, before: clock.now().getTime() - UNREAD_MS });
+  return folder;
+}
+
+/** An older version that is still in use reads its network at every start; one whose network went converts it anew. */
+const UNREAD_MS = 14 * 86_400_000;
+
+function isOlder(name: string): boolean {
+  const version = name.startsWith(NAME) ? name.slice(NAME.length) : "";
+  return /^\d{1,9}$/.test(version) && Number(version) < Number(CONVERSION);
 }
