@@ -3,6 +3,7 @@
  * what stayed keeps its id and vector, what is new is added, what is gone goes; so do the chunks of files that were
  * deleted below what is imported. A file changes whole; many small ones share a transaction, whose commit waits for the disk.
  */
+import { isUtf8 } from "node:buffer";
 import { readdir, readFileSync, statSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { isAbsolute, join, resolve, sep } from "node:path";
@@ -98,7 +99,7 @@ export async function importFiles(
     if (typeof text !== "string") {
       if (target.single) {
         throw new TicklerError("FILE_UNREADABLE", `${path} cannot be imported: ${text.reason}`, {
-          hint: "Import text files of at most 5 MB.",
+          hint: "Import text files in UTF-8 of at most 5 MB.",
         });
       }
       report.skipped.push({ path, reason: text.reason });
@@ -171,8 +172,11 @@ async function readText(path: string, seen: Set<string>): Promise<string | { rea
     // What the system makes up as it is read says so, and may never end.
     if (info.size === 0n) return "";
     if (info.size > MAX_FILE_BYTES) return { reason: "it is larger than 5 MB" };
-    const text = info.size > SMALL_FILE_BYTES ? await readFile(path, "utf8") : readFileSync(path, "utf8");
-    return text.includes("\u0000") ? { reason: "it is not a text file" } : cleanText(text);
+    const bytes = info.size > SMALL_FILE_BYTES ? await readFile(path) : readFileSync(path);
+    if (bytes.includes(0)) return { reason: "it is not a text file" };
+    // Of another encoding nothing says which one, and a note full of replacement characters is found by nobody.
+    if (!isUtf8(bytes)) return { reason: "it is not in UTF-8; save it in that encoding" };
+    return cleanText(bytes.toString("utf8"));
   } catch (error) {
     return { reason: error instanceof Error ? error.message : String(error) };
   }

@@ -11,8 +11,11 @@ import { checkTimeZone } from "../zoned-time.js";
 import type { NewReminder, ReminderChanges } from "./types.js";
 import { when } from "./when-schema.js";
 
+/** Limit of a title, in UTF-16 code units. */
+export const MOST_TITLE_CHARS = 200;
+
 const rules = {
-  title: { name: "title", maxLength: 200 },
+  title: { name: "title", maxLength: MOST_TITLE_CHARS },
   body: { name: "body", maxLength: 8000, multiline: true, allowEmpty: true },
   tag: { name: "tag", maxLength: 50 },
   name: { name: "name", maxLength: 200 },

@@ -21,23 +21,30 @@ export function checkArguments({ name, args }: Entrance, given: readonly unknown
   args.forEach((schema, i) => {
     const problem = problemOf(schema, given[i]);
     if (problem === null) return;
-    throw new TicklerError("INVALID_INPUT", `${name}: argument ${i + 1} is not as expected: ${problem}.`, {
-      hint: "The types of the package say what each argument is.",
-      details: { argument: i + 1 },
-    });
+    throw new TicklerError(
+      "INVALID_INPUT",
+      `${name}: argument ${i + 1} is not as expected: ${problem.words}.`,
+      {
+        hint: "The types of the package say what each argument is.",
+        // The place among many, as where the domain refuses one of them.
+        details: { argument: i + 1, ...(problem.at !== undefined && { at: problem.at }) },
+      },
+    );
   });
 }
 
-function problemOf(schema: z.ZodType, value: unknown): string | null {
+function problemOf(schema: z.ZodType, value: unknown): { words: string; at?: number } | null {
   try {
     const result = schema.safeParse(value);
     if (result.success) return null;
     const [issue] = result.error.issues;
     const path = issue?.path.map(String).join(".") ?? "";
-    return `${path === "" ? "" : `${path}: `}${issue?.message ?? "unreadable"}`.slice(0, 300);
+    const words = `${path === "" ? "" : `${path}: `}${issue?.message ?? "unreadable"}`.slice(0, 300);
+    const [at] = issue?.path ?? [];
+    return { words, ...(typeof at === "number" && { at }) };
   } catch {
     // An object that throws when it is looked at.
-    return "it cannot be read";
+    return { words: "it cannot be read" };
   }
 }
 

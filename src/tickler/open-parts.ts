@@ -9,7 +9,7 @@ import { TicklerError } from "../errors.js";
 import { makePrivate } from "../folder.js";
 import { type Logger, silentLogger } from "../log.js";
 import type { AgentSettings } from "../reminders/settings.js";
-import { runtimeProblem } from "../runtime.js";
+import { RUNTIME_HINT, runtimeProblem } from "../runtime.js";
 import type { OpenTicklerOptions } from "./open-options.js";
 import { toAgentSettings } from "./settings-from-config.js";
 
@@ -34,7 +34,7 @@ export interface OpenParts {
 /** @throws TicklerError as `openTickler` */
 export async function openParts(options: WhatToOpen, { vectors }: { vectors: boolean }): Promise<OpenParts> {
   const problem = runtimeProblem();
-  if (problem !== null) throw new TicklerError("UNSUPPORTED_RUNTIME", problem);
+  if (problem !== null) throw new TicklerError("UNSUPPORTED_RUNTIME", problem, { hint: RUNTIME_HINT });
   const clock = toClock(options.clock);
   const log = options.logger ?? silentLogger;
   const env = options.env ?? process.env;

@@ -12,6 +12,7 @@ const trigger = { type: "scheduled", at: later };
 /** What each of them is called with; those that ask no database are left out below. */
 const REMINDERS: Record<string, unknown[]> = {
   create: [{ title: "call", trigger }],
+  shownIn: [id],
   createMany: [[{ title: "call", trigger }]],
   createFromText: ["remind me tomorrow at 9 to call"],
   preview: ["remind me tomorrow at 9 to call"],

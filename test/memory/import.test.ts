@@ -57,6 +57,28 @@ describe("an import", () => {
     expect(await agent.memory.import(path)).toMatchObject({ added: 0, removed: 1 });
   });
 
+  it.each([
+    ["Latin-1", Buffer.from("Müller: Zahnarzt am Freitag", "latin1")],
+    ["Shift-JIS", Buffer.from([0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea])],
+    ["UTF-8 that is cut", Buffer.from("Müller").subarray(0, 2)],
+    ["UTF-16", Buffer.from("\ufeffMüller", "utf16le")],
+  ])("names a file in %s as left out, instead of importing what nobody can read", async (_name, bytes) => {
+    const path = folder({ "good.md": "\ufeffGrüße an Müller 👋" });
+    writeFileSync(join(path, "other.txt"), bytes);
+    await using test = await openForTest();
+    const { agent } = test;
+    const report = await agent.memory.import(path);
+    expect(report).toMatchObject({
+      files: 1,
+      skipped: [{ reason: expect.stringMatching(/UTF-8|not a text/) }],
+    });
+    expect(await textsOf(agent)).toEqual(["Grüße an Müller 👋"]);
+    await expect(agent.memory.import(join(path, "other.txt"))).rejects.toMatchObject({
+      code: "FILE_UNREADABLE",
+      hint: expect.stringContaining("UTF-8"),
+    });
+  });
+
   it("does not wait for what a file of no size makes up as it is read", async () => {
     const path = folder({ "a.md": "apples" });
     symlinkSync("/proc/version", join(path, "made-up.md"));

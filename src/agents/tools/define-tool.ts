@@ -53,7 +53,7 @@ export function defineTool<Schema extends z.ZodObject>(definition: ToolDefinitio
       } catch (thrown) {
         const error = toTicklerError(thrown);
         return {
-          content: sayError(error),
+          content: sayError(hintedFor(name, error)),
           isError: true,
           data: { code: error.code, ...error.details },
         };
@@ -80,6 +80,41 @@ export function sayError({ code, message, hint }: TicklerError): Safe {
   if (code === "INTERNAL") return say`Something went wrong in Tickler; nothing was changed.`;
   return join([block(message, MOST_ERROR_CHARS), inline(hint ?? "", MOST_ERROR_CHARS)], " ");
 }
+
+/** Of the commands that a hint names, what the tool `reminder` calls them; a model has no shell. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    "cancel complete dismiss edit list merge missed move pause recall reopen resume show skip snooze undo"
+      .split(" ")
+      .map((action) => [action, action]),
+  ),
+  add: "set",
+  agenda: "list",
+  done: "complete",
+  stats: "show",
+  why: "show",
+};
+
+/** The hint in the words of its reader: actions of the tool, and what only a person can run is said to be theirs. */
+function hintedFor(tool: string, error: TicklerError): TicklerError {
+  const { code, message, hint, details } = error;
+  if (hint === undefined || !COMMAND.test(hint)) return error;
+  const inActions =
+    tool === "reminder"
+      ? hint.replace(COMMANDS, (whole, command: string) =>
+          Object.hasOwn(ACTIONS, command) ? `action \`${ACTIONS[command]}\`` : whole,
+        )
+      : hint;
+  const said = `${inActions.charAt(0).toUpperCase()}${inActions.slice(1)}`;
+  return new TicklerError(code, message, {
+    hint: COMMAND.test(said) ? `At a shell, the person can do this: ${said}` : said,
+    details,
+    cause: error,
+  });
+}
+
+const COMMAND = /`tickler /;
+const COMMANDS = /`tickler ([\w-]+)[^`]*`/g;
 
 const MOST_ERROR_CHARS = 6000;
 

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { TicklerError, type TicklerErrorCode } from "../../errors.js";
 import { whenAndTitle } from "../../reminders/index.js";
+import { MOST_TITLE_CHARS } from "../../reminders/schema.js";
 import { block, inline, join, NO_TEXT, prefixed, quoted, type Safe, say } from "../../safe.js";
 import { MAX_CUES, MAX_NOT, PRIORITIES } from "../../trigger.js";
 import { type AgentTool, defineTool } from "./define-tool.js";
@@ -35,7 +36,7 @@ const input = z.strictObject({
   ]),
   title: z
     .string()
-    .max(1000)
+    .max(MOST_TITLE_CHARS)
     .optional()
     .describe(
       'set: what to remember, as the person would write it on a list. Resolve every reference first: no "it", "that" or "him".',
