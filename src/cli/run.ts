@@ -16,8 +16,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   cli.program = (isWanted) => buildProgram(cli, isWanted);
   try {
     // Alone it shows the day; where nothing was ever set, what can be done.
-    const asked =
-      argv.length === 0 && (await hasDatabase(io)) ? ["agenda", "--days", "1"] : personAfterCommand(argv);
+    const asked = isBare(argv) ? await withoutCommand(argv, io) : personAfterCommand(argv);
     checkHelp(argv);
     const program = await buildProgram(cli, (name) => asked.includes(name));
     if (asked.length === 0) {
@@ -35,13 +34,28 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   }
 }
 
-async function hasDatabase({ env }: Io): Promise<boolean> {
+/** Whether nothing stands there but options of the program, none of which is a question of its own. */
+const isBare = (argv: readonly string[]): boolean =>
+  positions(argv).length === 0 && !argv.some((word) => /^(?:-h|--help|-V|--version)$/.test(word));
+
+/** The day, of the database that is meant; help where there is none, which is no answer to a program. */
+async function withoutCommand(argv: readonly string[], io: Io): Promise<readonly string[]> {
+  const at = argv.lastIndexOf("--db");
+  const database = at < 0 ? argv.find((word) => word.startsWith("--db="))?.slice(5) : argv[at + 1];
+  if (await hasDatabase(io, database)) return personAfterCommand([...argv, "agenda", "--days", "1"]);
+  if (!argv.includes("--json")) return argv;
+  throw new TicklerError("INVALID_INPUT", "It is not said what to do, and nothing was ever set.", {
+    hint: "Give a command, for example `tickler list --json`. `tickler --help` shows all.",
+  });
+}
+
+async function hasDatabase({ env }: Io, said: string | undefined): Promise<boolean> {
   const [{ existsSync }, { defaultDatabasePath }, { isServerAddress }] = await Promise.all([
     import("node:fs"),
     import("../config/paths.js"),
     import("../db/server-address.js"),
   ]);
-  const database = defaultDatabasePath(env);
+  const database = said ?? defaultDatabasePath(env);
   return isServerAddress(database) || existsSync(database);
 }
 

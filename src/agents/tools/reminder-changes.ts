@@ -118,10 +118,16 @@ export const CHANGES = {
     const scoped = await scopeOf(id, tags, find);
     const { timeZone } = await scope.parts.reminders.here();
     const end = until === undefined ? null : await instantOf(scope, until, timeZone, "edge");
-    const { skipped, kept } = await scope.parts.reminders.pause(scoped, end);
+    const { skipped, kept, notes } = await scope.parts.reminders.pause(scoped, end);
     const when = end ? say`until ${inline(formatInstant(end, timeZone))}` : say`until it is resumed`;
     return {
-      content: say`Paused ${when}: ${skipped.length} series are skipped meanwhile, ${kept.length} reminders are kept for the end.`,
+      content: join(
+        [
+          say`Paused ${when}: ${skipped.length} series are skipped meanwhile, ${kept.length} reminders are kept for the end.`,
+          ...notes.map((note) => inline(note)),
+        ],
+        " ",
+      ),
       data: {
         until: end?.toISOString() ?? null,
         skipped: skipped.map((r) => r.id),

@@ -8,6 +8,7 @@ import { reminderOf } from "../last-list.js";
 import { oneOf, repeated } from "../options.js";
 import { reminderInFull } from "../render/reminders.js";
 import { settled } from "../settled.js";
+import { titlesBeside } from "../titles-beside.js";
 import {
   bounded,
   isLived,
@@ -86,8 +87,10 @@ export const define: Define = (command, cli) => {
     const view = await agent.reminders.view(before.id);
     const next = await agent.reminders.next(before.id, 3);
     const past = await agent.reminders.history(before.id, PAST);
+    const { reminder } = view;
+    const titles = await titlesBeside(agent, reminder.trigger);
     cli.result({ ...view, next, past }, () => {
-      const rule = describeTrigger(view.reminder.trigger, { timeZone: view.reminder.timeZone, now: now() });
+      const rule = describeTrigger(reminder.trigger, { timeZone: reminder.timeZone, now: now(), titles });
       return reminderInFull(view, { rule, next, past }, cli.paint);
     });
     await settled(cli);

@@ -9,6 +9,7 @@ import type { Cli } from "../cli.js";
 import type { Define } from "../define.js";
 import { textOf } from "../input.js";
 import { clean, shorten } from "../render/clean.js";
+import { titlesBeside } from "../titles-beside.js";
 
 export const define: Define = (command, cli) => {
   command
@@ -31,10 +32,11 @@ export const define: Define = (command, cli) => {
       const { paint } = cli;
       const unlikely = parsed.alternatives.filter((other) => other.unlikely);
       const { trigger } = parsed;
+      const titles = await titlesBeside(agent, trigger);
       cli.result({ ...parsed, next, notes }, () =>
         [
           paint.bold(shorten(parsed.title, 200)),
-          `  ${clean(describeTrigger(fromItsFirst(trigger, next[0]), { timeZone, now: now() }))}`,
+          `  ${clean(describeTrigger(fromItsFirst(trigger, next[0]), { timeZone, now: now(), titles }))}`,
           ...(next.length > 0 ? [`  next ${next.map((at) => formatInstant(at, timeZone)).join(" · ")}`] : []),
           `  ${paint.dim(`priority ${parsed.priority} · ${Math.round(parsed.confidence * 100)} % sure`)}`,
           ...(parsed.tags.length > 0 ? [`  ${paint.dim(`tags ${parsed.tags.map(clean).join(", ")}`)}`] : []),

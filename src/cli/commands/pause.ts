@@ -6,6 +6,7 @@ import type { Cli } from "../cli.js";
 import type { Define } from "../define.js";
 import { reminderOf } from "../last-list.js";
 import { edgeOf } from "../moment.js";
+import { clean } from "../render/clean.js";
 import { pauseWords } from "../render/pause-words.js";
 import { brief } from "../render/reminders.js";
 
@@ -61,13 +62,18 @@ export async function scopeOf(
   return handle === undefined ? undefined : (await reminderOf(cli, handle)).id;
 }
 
-function receiptText({ paint }: Cli, { until, skipped, kept }: PauseReceipt, timeZone: string): string {
+function receiptText(
+  { paint }: Cli,
+  { until, skipped, kept, notes }: PauseReceipt,
+  timeZone: string,
+): string {
   const when = until ? `until ${formatInstant(until, timeZone)}` : "until `tickler resume`";
   const named = (list: PauseReceipt["kept"]) =>
     list.slice(0, 20).map((reminder) => `    ${brief(reminder, paint)}`);
   return [
     `${paint.green("✓")} paused ${when}`,
     ...(skipped.length > 0 ? ["  what comes meanwhile of these is skipped:", ...named(skipped)] : []),
+    ...notes.map((note) => `  ${paint.yellow(clean(note))}`),
     ...(kept.length > 0 ? ["  these wait for the end of the pause:", ...named(kept)] : []),
   ].join("\n");
 }

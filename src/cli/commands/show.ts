@@ -1,10 +1,10 @@
 /** `tickler show`: everything about one reminder. */
 import { describeTrigger } from "../../language/index.js";
-import type { Trigger } from "../../trigger.js";
 import type { Define } from "../define.js";
 import { reminderOf } from "../last-list.js";
 import { cleanBlock } from "../render/clean.js";
 import { reminderInFull } from "../render/reminders.js";
+import { titlesBeside } from "../titles-beside.js";
 
 const SHOWN = 5;
 const PAST = 5;
@@ -26,9 +26,7 @@ export const define: Define = (command, cli) => {
       const cues = await agent.reminders.cues(reminder.id);
       const { text: life, answer } = await agent.reminders.why(reminder.id);
       const { trigger } = reminder;
-      const named = namedBy(trigger);
-      const other = named === undefined ? undefined : await agent.reminders.find(named);
-      const titles = new Map(other && [[other.id, other.title]]);
+      const titles = await titlesBeside(agent, trigger);
       const rule = describeTrigger(trigger, { timeZone: reminder.timeZone, now: now(), titles });
       cli.result({ ...view, next, past, overrides, cues, answer, life: life.split("\n") }, () =>
         [
@@ -41,9 +39,3 @@ export const define: Define = (command, cli) => {
       );
     });
 };
-
-/** The other reminder that it follows, or ends with. */
-function namedBy(trigger: Trigger): string | undefined {
-  if (trigger.type === "relative") return trigger.to;
-  return trigger.type === "recurring" && trigger.ends?.on === "reminder" ? trigger.ends.reminder : undefined;
-}

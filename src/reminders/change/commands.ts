@@ -38,6 +38,7 @@ import {
 import { followersOf, moveFollowers } from "./follow.js";
 import { type Before, type JournalEntry, noted, snapshot } from "./journal.js";
 import { transition } from "./lifecycle.js";
+import { followersWaitAgain } from "./undo-follow.js";
 import { whatComes } from "./what-comes.js";
 
 /** Whose change it is, and with which others it is taken back. */
@@ -193,6 +194,8 @@ async function change(
   const became = isClosed(after.status) ? "closed" : "moved";
   if (followers.length > 0)
     await moveFollowers(trx, context, after, command === "complete" ? "done" : became, now);
+  if (followers.length > 0 && command === "reopen" && before.completedAt)
+    await followersWaitAgain(trx, agentId, row.id, before.completedAt, now);
   for (const listener of context.listeners.settled) await listener(trx, { reminder: after, command });
   return { after, ahead };
 }

@@ -37,6 +37,8 @@ export interface PauseReceipt {
   /** What is paused now: series that are skipped meanwhile, and reminders that are kept. */
   skipped: Reminder[];
   kept: Reminder[];
+  /** What else there is to say, such as that nothing has that tag. */
+  notes: string[];
 }
 
 /** @throws TicklerError `NOT_FOUND`, `AMBIGUOUS`, `TIME_IN_PAST` */
@@ -74,7 +76,11 @@ export async function pause(
         })
         .execute();
       if (from <= now) await holdOpen(trx, agentId, covered.ids, until);
-      return settle(trx, context, view, covered.ids, until, now);
+      const notes =
+        covered.tag !== null && covered.ids.length === 0
+          ? [`nothing has the tag #${covered.tag}; what is set with it meanwhile is paused too`]
+          : [];
+      return { ...(await settle(trx, context, view, covered.ids, until, now)), notes };
     });
   });
   context.changed();
@@ -199,7 +205,7 @@ async function settle(
   ids: string[],
   until: Date | null,
   now: Date,
-): Promise<PauseReceipt> {
+): Promise<Omit<PauseReceipt, "notes">> {
   const reminders = (await listRows(trx, view, { limit: 1000 }))
     .map(fromReminderRow)
     .filter(({ id }) => ids.includes(id));

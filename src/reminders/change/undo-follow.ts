@@ -59,6 +59,28 @@ export async function backToWaiting(
   return null;
 }
 
+/** The same where what set them off is reopened: by the journal of that "done", as far as it reaches. */
+export async function followersWaitAgain(
+  trx: Trx,
+  agentId: string,
+  otherId: string,
+  doneAt: Date,
+  now: Date,
+): Promise<void> {
+  const entries = await trx
+    .selectFrom("journal")
+    .select("images")
+    .where("agent_id", "=", agentId)
+    .where("made_at", "=", doneAt.getTime())
+    .where("undone_at", "is", null)
+    .execute();
+  const images = entries.flatMap((entry) => JSON.parse(entry.images) as Image[]);
+  for (const image of images) {
+    if (wasSetOff(image) && image.before?.anchor_id === otherId)
+      await backToWaiting(trx, agentId, image, now);
+  }
+}
+
 interface Came extends Pick<OccurrenceRow, "id" | "reminder_id" | "outcome" | "claimed_at"> {
   /** Messages and runs of it that have gone out or are under way. */
   sent: number;

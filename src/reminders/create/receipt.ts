@@ -56,11 +56,12 @@ export function makeReceipt(
         ...said,
         ...movedDays(reminder, around, this.next),
         ...unknownHolidays(reminder, around),
-        ...this.next
-          .slice(0, 1)
-          .flatMap((at) =>
-            foresaid({ ...reminder, timeZone: this.timeZone }, at, hereAt(at, home, stays).quietHours),
-          ),
+        ...this.next.slice(0, 1).flatMap((at) =>
+          foresaid({ ...reminder, timeZone: this.timeZone }, at, {
+            now,
+            quietHours: hereAt(at, home, stays).quietHours,
+          }),
+        ),
       ];
       return notes;
     },

@@ -36,11 +36,10 @@ export async function tryWords(context: ReminderContext, view: View, text: strin
   const result = await besideOthers(context, view, text, read(text), read).catch(refusal);
   const next = result.ok ? comesNext(result, now, timeZone) : [];
   const told = result.ok
-    ? foresaid(
-        { ...(await asSet(context, view, result, next[0])), timeZone },
-        next[0],
-        hereAt(next[0] ?? now, settings, stays).quietHours,
-      )
+    ? foresaid({ ...(await asSet(context, view, result, next[0])), timeZone }, next[0], {
+        now,
+        quietHours: hereAt(next[0] ?? now, settings, stays).quietHours,
+      })
     : [];
   return { result, timeZone, next, foresaid: told };
 }

@@ -6,6 +6,7 @@ import { usefulForMs } from "../../attention/index.js";
 import { durationMs } from "../../config/duration.js";
 import { formatDuration, formatNear, formatTime } from "../../zoned-time.js";
 import type { Reminder } from "../types.js";
+import { mentionsOf } from "./mentions.js";
 import { isExempt, type QuietHours, quietUntil } from "./quiet-hours.js";
 
 type Told = Pick<Reminder, "title" | "priority" | "quietHoursExempt" | "staleAfterMs" | "mode" | "timeZone"> &
@@ -58,12 +59,24 @@ export function aheadWords(warn: readonly string[]): string {
 }
 
 /** What a receipt says ahead about the next instant. */
-export function foresaid(reminder: Told, next: Date | undefined, quiet: QuietHours | null): string[] {
+export function foresaid(
+  reminder: Told,
+  next: Date | undefined,
+  { now, quietHours: quiet }: { now: Date; quietHours: QuietHours | null },
+): string[] {
   if (next === undefined) return [];
   const notes: string[] = [];
   const held = quietNote(reminder, next, quiet);
   if (held !== null) notes.push(held);
-  if (reminder.warn && reminder.warn.length > 0) notes.push(`also mentioned ${aheadWords(reminder.warn)}`);
+  const isOver = (ahead: string) =>
+    mentionsOf({ warn: [ahead], nextDueAt: next, timeZone: reminder.timeZone }).some(
+      (at) => at <= now.getTime(),
+    );
+  const { warn = [] } = reminder;
+  const over = warn.filter(isOver);
+  const toCome = warn.filter((ahead) => !over.includes(ahead));
+  if (toCome.length > 0) notes.push(`also mentioned ${aheadWords(toCome)}`);
+  if (over.length > 0) notes.push(`not mentioned ${aheadWords(over)} this time: that is over already`);
   const useful = usefulWords(reminder);
   if (useful !== "") notes.push(`of no use ${useful}`);
   return notes;

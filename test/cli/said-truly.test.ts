@@ -1,0 +1,85 @@
+/** What a command answers is what happened: no check mark without its "but", and titles instead of ids. */
+import { afterAll, beforeEach, expect, it } from "vitest";
+import { home, tickler } from "../support/cli.js";
+
+const NOW = new Date("2026-11-21T09:00:00Z");
+let at = NOW;
+const homes: ReturnType<typeof home>[] = [];
+let own: ReturnType<typeof home>;
+beforeEach(() => {
+  own = home();
+  homes.push(own);
+  at = NOW;
+});
+afterAll(() => {
+  for (const one of homes) one.remove();
+});
+const run = (...args: string[]) => tickler(args, { env: own.env, now: () => at });
+const json = async (...args: string[]) => JSON.parse((await run(...args, "--json")).out);
+
+it("a pause of a tag that nothing has says so, and still pauses what is set with it meanwhile", async () => {
+  await run("add", "water the plants every day at 9", "--tag", "garden");
+  const none = await run("pause", "--tag", "nosuchtag");
+  expect(none.out).toContain("nothing has the tag #nosuchtag");
+  expect((await run("pause", "--tag", "garden", "--until", "friday")).out).not.toContain("nothing has");
+  await run("add", "call Ana tomorrow at 9", "--tag", "nosuchtag");
+  expect((await run("list")).out).toMatch(/call Ana/);
+  expect((await run("list")).out).toMatch(/paused until it is resumed/);
+});
+
+it.each([
+  ["1 year", "not mentioned 365 d ahead|not mentioned 1 y"],
+  ["2 days", "not mentioned 2 d"],
+  ["24 hours", "also mentioned"],
+])("a mention %s ahead of tomorrow noon is promised only where its time is to come", async (ahead, said) => {
+  const { out } = await run("add", "call Ana tomorrow at 12:00", "--warn", ahead, "--warn", "10 minutes");
+  expect(out).toMatch(new RegExp(said));
+  expect(out).toContain("also mentioned");
+  if (said.startsWith("not")) expect(out).toMatch(/also mentioned 10 min/);
+});
+
+it.each([["--json"], ["--json", "--db", "nowhere.db"], ["--db=nowhere.db", "--json"]])(
+  "options alone answer a program with an error, never with a help text: %s",
+  async (...args) => {
+    const bare = await run(...args);
+    expect(bare.code).toBe(2);
+    expect(JSON.parse(bare.err || bare.out)).toMatchObject({
+      error: { code: "INVALID_INPUT", hint: expect.any(String) },
+    });
+    expect(bare.out).not.toContain("Usage");
+  },
+);
+
+it("options alone show the day where something was set, and help asked for is help", async () => {
+  await run("add", "call Ana today at 18:00");
+  expect((await run()).out).toContain("call Ana");
+  expect(JSON.parse((await run("--json")).out)).toBeTypeOf("object");
+  expect((await run("--help", "--json")).out).toContain("Usage");
+});
+
+it("parse and edit name the reminder that another one follows by its title", async () => {
+  await run("add", "write the report tomorrow at 9");
+  const parsed = await run("parse", "remind me to send it when write the report is done");
+  expect(parsed.out).toContain("when “write the report” is done");
+  expect(parsed.out).not.toContain("rem_");
+});
+
+it("what a done set off waits again when the done is reopened, as after undo", async () => {
+  const [{ id }] = [await json("add", "write the report tomorrow at 9")];
+  await run("add", "remind me to send the report when write the report is done");
+  const when = async () =>
+    (await run("list")).out.split("\n").find((line) => line.includes("send the report"));
+  expect(await when()).toContain("waits until");
+  await run("done", id);
+  expect(await when()).not.toContain("waits until");
+  at = new Date("2026-11-21T09:00:30Z");
+  const reopened = await run("reopen", id, "tomorrow at 10");
+  expect(reopened.code).toBe(0);
+  expect(await when()).toContain("waits until");
+  // And the reopening can be taken back.
+  await run("undo");
+  expect(await when()).not.toContain("waits until");
+  await run("reopen", id, "tomorrow at 10");
+  await run("done", id);
+  expect(await when()).not.toContain("waits until");
+});
