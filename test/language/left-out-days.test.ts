@@ -12,6 +12,22 @@ it.each([
     "move the car: every Monday, Wednesday, Friday, Saturday and Sunday at 9:00",
   ],
   [
+    "every day except Tuesdays and Thursdays move the car",
+    "move the car: every Monday, Wednesday, Friday, Saturday and Sunday at 9:00",
+  ],
+  [
+    "every day but Tuesdays and Thursdays, move the car",
+    "move the car: every Monday, Wednesday, Friday, Saturday and Sunday at 9:00",
+  ],
+  [
+    "every day except Tuesdays, Thursdays and Saturdays move the car",
+    "move the car: every Monday, Wednesday, Friday and Sunday at 9:00",
+  ],
+  [
+    "every day except weekends and Wednesdays water the plants",
+    "water the plants: every Monday, Tuesday, Thursday and Friday at 9:00",
+  ],
+  [
     "not urgent: dentist Friday at 9, vet Monday at 10, remind me an hour before each",
     "dentist: Fri 8 May 2026, 08:00 (Europe/Berlin); vet: Mon 11 May 2026, 09:00 (Europe/Berlin)",
   ],

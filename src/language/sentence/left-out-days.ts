@@ -13,3 +13,14 @@ export const isLeftOut = (said: string): boolean => AHEAD.test(said);
 /** "every day except Tuesdays | and Thursdays"; "every day, | just not at weekends, | at 11": what stands at the seam belongs together. */
 export const leavesOut = (left: string, right: string): boolean =>
   isLeftOut(right) || (BEHIND.test(left) && MORE_AHEAD.test(right));
+
+interface Pieces {
+  pieces: readonly { piece: { kind: string }; from: number; to: number }[];
+}
+
+/** "every day except | Tuesdays and Thursdays": the list is one, though its second day could be a rhythm. */
+export const cutsLeftOut = (other: Pieces, best: Pieces): boolean =>
+  best.pieces.some(
+    ({ piece, from, to }) =>
+      piece.kind === "except" && other.pieces.some((cut) => cut.from > from && cut.from < to && cut.to <= to),
+  );

@@ -21,6 +21,7 @@ import { withPeople } from "./days-in-names.js";
 import { type Doubt, doubtsOf } from "./doubts.js";
 import { fluent } from "./fluent.js";
 import { withWrittenHours } from "./hour-ranges.js";
+import { cutsLeftOut } from "./left-out-days.js";
 import { listedDays } from "./listed-days.js";
 import { openMeaning } from "./open-meanings.js";
 import { type Outcome, refusal, SAY_WHICH } from "./outcome.js";
@@ -151,7 +152,8 @@ function readTokens(text: string, tokens: readonly Token[], options: ReadOptions
       candidate !== best &&
       candidate.outcome.ok &&
       candidate.segmentation.cost < best.segmentation.cost + MARGIN &&
-      !sameMeaning(candidate.outcome, best.outcome),
+      !sameMeaning(candidate.outcome, best.outcome) &&
+      !cutsLeftOut(candidate.segmentation, segmentation),
   );
   // two readings that sound the same are one
   return other && spokenOf(best, best, options) !== spokenOf(other, best, options)
