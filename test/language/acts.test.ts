@@ -67,3 +67,14 @@ it.each([
   ["I want you to warn everyone tomorrow to lock up", "lock up"],
   ["remind the team to push tomorrow at 9", "push"],
 ])("%s: whom one tells is part of what is to be done", (text, title) => expect(read(text).title).toBe(title));
+
+it.each([
+  ["bevor du deployst, erinnere mich an das Changelog", "deploy", "before"],
+  ["erinnere mich an das Changelog, bevor du deployst", "deploy", "before"],
+  ["ehe ihr mergt, erinnere mich an das Changelog", "merge", "before"],
+  ["wenn du pushst, erinnere mich an das Changelog", "git push", "before"],
+  ["nachdem du deployt hast, erinnere mich an das Changelog", "deploy", "after"],
+  ["nachdem ich gepusht habe, erinnere mich an das Changelog", "git push", "after"],
+])("%s: in German whoever does it", (text, command, at) =>
+  expect(act(text)).toEqual([{ command, at }, "das Changelog"]),
+);
