@@ -49,3 +49,10 @@ describe("a situation", () => {
     expect(read("tell me when the shop opens")).toBe("NOT_UNDERSTOOD");
   });
 });
+
+it("a situation said in other words is kept as it was written, without what stands in between", () => {
+  expect(read("on completion of the import remind me to check the logs")).toEqual([
+    "check the logs",
+    "completion of the import",
+  ]);
+});

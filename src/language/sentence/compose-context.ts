@@ -229,6 +229,8 @@ const MIDNIGHT = { hour: 0, minute: 0, second: 0, half: "fixed" } as const;
 const patternOf = (tokens: readonly Token[], from: number, to: number): string =>
   tokens
     .slice(from, to)
+    // what a rewording put there has no text of its own
+    .filter(({ text }) => text !== "")
     .map((token, index) => (index > 0 && token.spaced ? ` ${token.text}` : token.text))
     .join("")
     .slice(0, 500);

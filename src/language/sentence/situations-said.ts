@@ -171,7 +171,7 @@ export const SITUATIONS_SAID: readonly Wording[] = [
   },
   {
     example: "after completion of the import remind me to tell Mia",
-    means: "tell Mia: when you talk about completion of the import ",
+    means: "tell Mia: when you talk about completion of the import",
     cues: words("following after upon on"),
     find: /(?:^|(?<=[,;:.!–—-] ))(?:following|after|upon|on) (?:the )?((?:safe |final |official |successful )?(?:delivery|arrival|receipt|completion|approval|publication|news|word|confirmation|return|release|launch|closure|acceptance|payment|installation) (?:of|from|that) [^,;]{2,50}?)(?: ,)? (?=(?:please )?(?:remind|tell|ping|nudge) (?:me|us) )/g,
     instead: "when $1 happens ,",
