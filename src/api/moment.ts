@@ -1,7 +1,7 @@
 /** An instant in words, or as an instant: what snooze, move, pause and reopen take. */
 import { TicklerError } from "../errors.js";
 import { parseMoment } from "../language/index.js";
-import type { Priority } from "../trigger.js";
+import type { Reminder } from "../reminders/index.js";
 import type { Visit } from "./visit.js";
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
@@ -13,10 +13,14 @@ export interface SaidMoment {
 }
 
 /**
- * @param priority of the reminder that is put off; its bounds apply
+ * @param snoozed what is put off; the bounds of its priority apply
  * @throws TicklerError with the code of the refusal
  */
-export async function instantOf(visit: Visit, words: string, priority?: Priority): Promise<SaidMoment> {
+export async function instantOf(
+  visit: Visit,
+  words: string,
+  snoozed?: Pick<Reminder, "priority" | "nextDueAt">,
+): Promise<SaidMoment> {
   const said = words.trim();
   const exact = new Date(said);
   if (INSTANT.test(said) && !Number.isNaN(exact.getTime())) return { at: exact, notes: [] };
@@ -24,7 +28,9 @@ export async function instantOf(visit: Visit, words: string, priority?: Priority
     now: visit.now,
     timeZone: await visit.timeZone(),
     language: visit.settings.language,
-    ...(priority === undefined ? { purpose: "reschedule" } : { purpose: "snooze", priority }),
+    ...(snoozed === undefined
+      ? { purpose: "reschedule" }
+      : { purpose: "snooze", priority: snoozed.priority, dueAt: snoozed.nextDueAt }),
   });
   if (!parsed.ok) throw new TicklerError(parsed.code, parsed.message, { hint: parsed.hint });
   return { at: parsed.at, notes: parsed.notes };

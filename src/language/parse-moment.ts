@@ -62,14 +62,17 @@ export function parseMoment(text: string, options: MomentOptions): MomentResult 
   const bounded = options.purpose === "snooze" && !stated;
   const bounds = bounded && options.priority ? SNOOZE_BOUNDS[options.priority] : null;
   const asked = found.trigger.at.getTime() - options.now.getTime();
-  const wait = bounds ? Math.min(Math.max(asked, bounds.minMs), bounds.maxMs) : asked;
+  // What is not due yet stands where it stands: the longest wait begins there.
+  const stands = Math.max(0, (options.dueAt?.getTime() ?? 0) - options.now.getTime());
+  const wait = bounds ? Math.min(Math.max(asked, bounds.minMs), bounds.maxMs + stands) : asked;
   if (wait === asked) return { ok: true, at: found.trigger.at, clamped: false, notes: found.notes };
-  const note = `a snooze of ${options.priority} priority is ${bounds!.words}; I took the ${wait > asked ? "shortest" : "longest"}`;
+  const which = wait > asked ? "shortest" : "longest";
+  const from = which === "longest" && stands > 0 ? ", from when it is due; name a day to go further" : "";
   return {
     ok: true,
     at: new Date(options.now.getTime() + wait),
     clamped: true,
-    notes: [note],
+    notes: [`a snooze of ${options.priority} priority is ${bounds!.words}; I took the ${which}${from}`],
   };
 }
 

@@ -120,6 +120,8 @@ export type MomentResult = ParsedMoment | Refusal;
 export interface MomentOptions extends ParseOptions {
   /** Of the reminder that is snoozed; its bounds apply. */
   priority?: Priority;
+  /** When it would come by itself, where that is ahead: the longest wait counts from there, so that a snooze that is cut is no earlier. */
+  dueAt?: Date | null;
   /** `edge`: where a stretch of time begins or ends; `last`: what still belongs to it. */
   purpose: "snooze" | "reschedule" | "edge" | "last";
 }

@@ -103,6 +103,15 @@ describe("the tool reminder", () => {
     expect(later.content).not.toContain("Earlier");
   });
 
+  test("never brings a reminder nearer where a long snooze is cut, and says from when it counts", async () => {
+    drawer = await openDrawer({ config });
+    const id = idOf(await call({ action: "set", title: "call the dentist", when: "tomorrow at 9" }));
+    const { content, data } = await call({ action: "snooze", id, until: "3 weeks" });
+    expect(data).toMatchObject({ until: "2026-03-04T09:00:00.000Z" });
+    expect(content).not.toContain("Earlier");
+    expect(content).toContain("I took the longest, from when it is due; name a day to go further");
+  });
+
   test("lists, completes, snoozes, dismisses, cancels and recalls", async () => {
     drawer = await openDrawer({ config });
     const id = idOf(await call({ action: "set", title: "call the dentist", when: "in 2 hours" }));

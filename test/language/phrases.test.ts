@@ -44,6 +44,19 @@ describe("a when-phrase alone", () => {
 
 describe("a snooze in words", () => {
   it.each([
+    ["3 weeks", "low", 200, 200 + 7 * 24],
+    ["3 weeks", "normal", 30, 30 + 24],
+    ["a month", "urgent", 5, 6],
+    ["40 hours", "normal", 30, 40],
+    ["2 hours", "normal", 30, 2],
+    ["3 weeks", "normal", -5, 24],
+  ] as const)("%s, of %s priority due in %i hours, is %i", (phrase, priority, due, hours) => {
+    const later = (count: number) => new Date(options.now.getTime() + count * 3_600_000);
+    const said = parseMoment(phrase, { ...options, purpose: "snooze", priority, dueAt: later(due) });
+    expect(said).toMatchObject({ ok: true, at: later(hours) });
+  });
+
+  it.each([
     ["in 20 minutes", "2026-11-21T11:20"],
     ["20m", "2026-11-21T11:20"],
     ["tonight", "2026-11-21T20:00"],

@@ -52,11 +52,11 @@ export const CHANGES = {
   dismiss: settle("dismiss", say`Dismissed`),
   async snooze(scope, { until }, find) {
     const before = await find("snooze");
-    const { id, priority, title } = before;
+    const { id, title } = before;
     if (!until) throw missing("snooze", "until", 'until when, for example "20 minutes"');
     const zoneAt = (at?: Date) => scope.parts.reminders.shownIn(id, at);
     const { at, notes } = await readWhere(zoneAt, (zone) =>
-      momentOf(until, priority, { ...scope.parts, timeZone: zone }),
+      momentOf(until, before, { ...scope.parts, timeZone: zone }),
     );
     const timeZone = await zoneAt(at);
     const changed = await scope.parts.reminders.settle(id, "snooze", { at });
@@ -94,9 +94,10 @@ export const CHANGES = {
     return receipt(say`Changed`, await scope.parts.reminders.edit(id, wanted));
   },
   async reopen(scope, { when }, find) {
-    const { id, priority } = await find("reopen");
+    const over = await find("reopen");
+    const { id } = over;
     const read = async (timeZone: string) =>
-      (await momentOf(when ?? "", priority, { ...scope.parts, timeZone })).at;
+      (await momentOf(when ?? "", over, { ...scope.parts, timeZone })).at;
     const at =
       when === undefined ? undefined : await readWhere((at) => scope.parts.reminders.shownIn(id, at), read);
     return receipt(say`Reopened`, await scope.parts.reminders.settle(id, "reopen", { at }));

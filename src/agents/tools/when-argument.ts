@@ -1,7 +1,7 @@
 /** The `when` of a tool call: an ISO instant with its offset, or words as a person says them. */
+
 import { TicklerError } from "../../errors.js";
-import type { WhenWords } from "../../reminders/index.js";
-import type { Priority } from "../../trigger.js";
+import type { Reminder, WhenWords } from "../../reminders/index.js";
 import type { ToolParts } from "./tool-scope.js";
 
 /** Loaded with the first words: the language is large, and most processes read none. */
@@ -64,13 +64,13 @@ export async function lengthOf(words: string): Promise<number> {
 /** Until when something is snoozed. */
 export async function momentOf(
   until: string,
-  priority: Priority,
+  { priority, nextDueAt: dueAt }: Pick<Reminder, "priority" | "nextDueAt">,
   { now, timeZone, language: tag }: ToolParts,
 ): Promise<{ at: Date; notes: string[] }> {
   if (ISO_INSTANT.test(until.trim())) return { at: new Date(until.trim()), notes: [] };
   const said = /^\d+$/.test(until.trim()) ? `in ${until.trim()} minutes` : until;
   const { parseMoment } = await language();
-  const read = parseMoment(said, { now: now(), timeZone, language: tag, priority, purpose: "snooze" });
+  const read = parseMoment(said, { now: now(), timeZone, language: tag, priority, dueAt, purpose: "snooze" });
   if (read.ok) return read;
   throw new TicklerError(read.code, read.message, { hint: read.hint });
 }

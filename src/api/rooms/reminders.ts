@@ -113,8 +113,8 @@ export const remindersRoom: Rooms<Own> = {
 
   "POST /reminders/{id}/settle": async (visit, { id, command, until, reason }) => {
     const { agent } = visit;
-    const { priority } = await agent.reminders.get(id);
-    const moment = await momentFor(visit, command, until, priority);
+    const before = await agent.reminders.get(id);
+    const moment = await momentFor(visit, command, until, before);
     const { reminder } = await agent.reminders.settle(id, command, {
       ...(moment && { at: moment.at }),
       ...(reason === undefined ? {} : { reason }),
@@ -184,8 +184,8 @@ export const remindersRoom: Rooms<Own> = {
 
   "POST /moment": async (visit, { text, id }) => {
     try {
-      const priority = id === undefined ? undefined : (await visit.agent.reminders.get(id)).priority;
-      const { at, notes } = await instantOf(visit, text, priority);
+      const snoozed = id === undefined ? undefined : await visit.agent.reminders.get(id);
+      const { at, notes } = await instantOf(visit, text, snoozed);
       return { at: iso(at), notes, question: null };
     } catch (error) {
       if (!(error instanceof TicklerError) || error.code === "NOT_FOUND") throw error;
@@ -210,14 +210,14 @@ async function momentFor(
   visit: Visit,
   command: Acknowledgement,
   until: string | undefined,
-  priority?: Reminder["priority"],
+  reminder?: Reminder,
 ) {
   if (command !== "snooze" && (command !== "reopen" || !until)) return undefined;
   if (!until)
     throw new TicklerError("NEEDS_TIME", "Until when?", {
       hint: 'For example "in 20 minutes" or "tomorrow at 9".',
     });
-  return instantOf(visit, until, command === "snooze" ? priority : undefined);
+  return instantOf(visit, until, command === "snooze" ? reminder : undefined);
 }
 
 function given<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {

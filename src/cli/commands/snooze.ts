@@ -50,6 +50,7 @@ async function one(cli: Cli, handle: string | undefined, said: string): Promise<
       timeZone,
       language: settings.language,
       priority,
+      dueAt: before.nextDueAt,
       purpose: "snooze",
     });
     if (read.ok) return read;
