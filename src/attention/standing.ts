@@ -17,7 +17,8 @@ export function standingOf(matter: Matter, moment: Moment, settings: AttentionSe
   const about = isAbout(matter, settings);
   if (matter.kind !== "warn" && dueAt === null && !about) return { because: "unrelated", until: null };
   if (restMs === null) return { because: "spent", until: null };
-  if (heldUntil !== null && heldUntil > moment.now)
+  // Quiet hours keep Tickler from beginning to speak: who speaks of it is awake, and is answered.
+  if (heldUntil !== null && heldUntil > moment.now && (matter.isPaused || !about))
     return { because: matter.isPaused ? "paused" : "held", until: heldUntil };
   const rest = about && dueAt !== null ? Math.min(restMs, settings.spokenOfRestMs) : inDays(restMs);
   // A distance: a clock that was ahead and is set right lengthens no rest.

@@ -33,9 +33,9 @@ export interface Matter {
   /** What was answered to earlier offers of this reminder. */
   useful: number;
   irrelevant: number;
-  /** When quiet hours or a pause let it through; null where nothing holds it. */
+  /** When quiet hours or a pause let it through by itself; null where nothing holds it. */
   heldUntil: number | null;
-  /** Whether it is a pause that holds it. */
+  /** Whether it is a pause that holds it: that holds what is spoken of, too. */
   isPaused?: boolean;
 }
 

@@ -28,7 +28,9 @@ import { webhooksSection } from "./sections/webhooks.js";
 const agentShape = {
   timeZone: timeZone.describe("Zone in which times of day are meant. Default: the machine's."),
   language: language.describe("Language of the people, as a BCP 47 tag."),
-  quietHours: quietHoursSection.describe("Daily window in which only urgent reminders are shown, or `off`."),
+  quietHours: quietHoursSection.describe(
+    "Daily window in which of what the clock brings only the urgent is shown, or `off`.",
+  ),
   reminders: remindersSection.describe("Limits."),
   injection: injectionSection.describe("What a turn gets."),
   attention: attentionSection.describe("How much a person is told, and when."),

@@ -63,7 +63,7 @@ export interface TurnResult {
   /** What the host injects, last in its prompt; null for nothing. */
   text: Safe | null;
   injected: { id: string; kind: InjectionKind | "digest"; relevance?: number }[];
-  /** Due or relevant, but kept back until then. */
+  /** Due or to be mentioned ahead, but kept back until then, unless a message is about it before. */
   held: { id: string; until: Date }[];
   /** How many more there were than the budget allows. */
   omitted: number;

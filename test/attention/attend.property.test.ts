@@ -23,6 +23,7 @@ const due = fc.record({
   useful: fc.nat(3),
   irrelevant: fc.nat(3),
   heldUntil: fc.option(ahead, { freq: 8 }),
+  isPaused: fc.boolean(),
 });
 const topic = fc.record({
   kind: fc.constantFrom("context" as const, "upcoming" as const),
@@ -35,6 +36,7 @@ const topic = fc.record({
   useful: fc.nat(3),
   irrelevant: fc.nat(3),
   heldUntil: fc.option(ahead, { freq: 8 }),
+  isPaused: fc.boolean(),
 });
 const matters = fc.array(fc.oneof({ weight: 3, arbitrary: due }, topic), { maxLength: 60 }).map((list) =>
   list.map(
@@ -101,7 +103,7 @@ describe("attention", () => {
     );
   });
 
-  it("tells nothing that is not urgent in two turns on end, and nothing that quiet hours hold", () => {
+  it("tells nothing that is not urgent in two turns on end, and of what is held only what the message is about, unless by a pause", () => {
     fc.assert(
       fc.property(matters, moment, (all, at) => {
         const { said, digest } = attend(all, at, DEFAULT_ATTENTION);
@@ -110,7 +112,10 @@ describe("attention", () => {
           ...(digest ? [...digest.over, ...digest.stands, ...digest.now] : []),
         ]);
         for (const each of all.filter(({ id }) => told.has(id))) {
-          expect(each.heldUntil).toBeNull();
+          if (each.heldUntil !== null) {
+            expect(said.find(({ id }) => id === each.id)?.place).toBe("message");
+            expect(each.isPaused).toBe(false);
+          }
           if (each.priority === "urgent" || at.lastTurnAt === null) continue;
           if (each.dueAt === null && (each.restMs === 0 || NOW - at.lastTurnAt >= 7 * 24 * HOUR)) continue;
           expect(each.told.lastAt ?? Number.NEGATIVE_INFINITY).toBeLessThan(at.lastTurnAt);

@@ -17,6 +17,7 @@ const inAnHour = (test: { later(hours: number): Date }): Trigger => ({
 const billing: Trigger = { type: "context", pattern: "billing invoices" };
 /** Words alone decide here, so that tests are about the rules and not about a model. */
 const certain = { injection: { minRelevance: 0.001, upcomingRelevance: 1 } };
+const atNight = { start: "22:00", end: "07:00", timeZone: "UTC" };
 
 let turns = 0;
 const turn = (userMessage = "", sessionId = "s") => ({ sessionId, userMessage, turnId: `turn ${++turns}` });
@@ -147,21 +148,17 @@ describe("a context reminder", () => {
     expect(await ask()).toBe(0);
   });
 
-  it("waits in quiet hours, and is said to be held", async () => {
-    const quietHours = { start: "08:00", end: "10:00", timeZone: "UTC" };
-    await using test = await openForTest({ config: { ...certain, quietHours } });
+  it("comes at once in quiet hours: who speaks of it is awake, and nothing of it is said to be held", async () => {
+    await using test = await openForTest({ config: { ...certain, quietHours: atNight } });
     const { agent, clock } = test;
-    const { id } = await agent.reminders.create({ title: "Ask Ana", trigger: billing });
-    const urgent = await agent.reminders.create({
-      title: "Pay the invoices",
-      trigger: billing,
-      priority: "urgent",
-    });
-    const quiet = await agent.turnStart(turn("invoices"));
-    expect(quiet.held).toEqual([{ id, until: new Date("2026-11-21T10:00:00Z") }]);
-    expect(quiet.injected.map((each) => each.id)).toEqual([urgent.id]);
-    clock.step(HOUR);
-    expect((await agent.turnStart(turn("invoices"))).injected.map((each) => each.id)).toEqual([id]);
+    await agent.reminders.create({ title: "Ask Ana", trigger: billing });
+    clock.step(14 * HOUR);
+    const night = await agent.turnStart({ ...turn("invoices"), explain: true });
+    expect(night).toMatchObject({ injected: [{ kind: "context" }], held: [] });
+    expect(night.attention?.waiting).toEqual([]);
+    // Told, it rests as by day.
+    clock.step(8 * HOUR);
+    expect((await agent.turnStart(turn("good morning"))).text).toBeNull();
   });
 
   it("is left alone when contextual reminders are off", async () => {
@@ -170,6 +167,68 @@ describe("a context reminder", () => {
     });
     await test.agent.reminders.create({ title: "Ask Ana", trigger: billing });
     expect((await test.agent.turnStart(turn("invoices"))).text).toBeNull();
+  });
+});
+
+describe("in quiet hours", () => {
+  const before = {
+    title: "Water the ferns",
+    trigger: { type: "scheduled", at: new Date("2026-11-21T22:30:00Z") },
+  } as const;
+
+  it("what comes due is held until they end, and comes in the first turn after them", async () => {
+    await using test = await openForTest({ config: { ...certain, quietHours: atNight } });
+    const { agent, clock } = test;
+    const { id } = await agent.reminders.create(before);
+    clock.step(14 * HOUR);
+    const night = await agent.turnStart(turn("good night"));
+    expect(night).toMatchObject({ text: null, held: [{ id, until: new Date("2026-11-22T07:00:00Z") }] });
+    clock.step(8 * HOUR + 300_000);
+    expect((await agent.turnStart(turn("good morning"))).injected).toMatchObject([{ id, kind: "due" }]);
+  });
+
+  it("what comes due comes before they end where the message is about it, and its life says both", async () => {
+    await using test = await openForTest({
+      config: { injection: { minRelevance: 0.001, upcomingRelevance: 0.001 }, quietHours: atNight },
+    });
+    const { agent, clock } = test;
+    const { id } = await agent.reminders.create(before);
+    clock.step(14 * HOUR);
+    expect((await agent.turnStart(turn("good night"))).held).toMatchObject([{ id }]);
+    const asked = await agent.turnStart(turn("shall I water the ferns?"));
+    expect(asked).toMatchObject({ injected: [{ id, kind: "due" }], held: [] });
+    const { text } = await agent.reminders.why(id);
+    expect(text).toMatch(/held by quiet hours until Sun 22 Nov 2026, 07:00[\s\S]*offered/);
+  });
+
+  it("what is due is held by a pause also where the message is about it", async () => {
+    await using test = await openForTest({
+      config: { injection: { minRelevance: 0.001, upcomingRelevance: 0.001 }, quietHours: atNight },
+    });
+    const { agent, clock } = test;
+    const { id } = await agent.reminders.create(before);
+    clock.step(14 * HOUR);
+    await agent.turnStart(turn("good night"));
+    await agent.reminders.pause(id, new Date("2026-11-23T12:00:00Z"));
+    expect((await agent.turnStart(turn("shall I water the ferns?"))).text).toBeNull();
+  });
+
+  it("what waits for an act, a person, a place or an event comes at once", async () => {
+    await using test = await openForTest({ config: { quietHours: atNight } });
+    const { agent, clock } = test;
+    const cues = [
+      [{ act: { command: "git push" } }, { kind: "act:before", tool: "Bash", command: "git push" }],
+      [{ person: "Ana" }, { kind: "person", person: "Ana" }],
+      [{ place: "/w/shop" }, { kind: "place", cwd: "/w/shop" }],
+      [{ event: "deployed" }, { kind: "event", event: "deployed" }],
+    ] as const;
+    for (const [when] of cues) {
+      const trigger = { type: "context", pattern: "x", when } as const;
+      await agent.reminders.create({ title: `For ${Object.keys(when)[0]}`, trigger });
+    }
+    clock.step(14 * HOUR);
+    for (const [, moment] of cues)
+      expect((await agent.moment({ sessionId: "s", ...moment })).injected).toHaveLength(1);
   });
 });
 

@@ -1,7 +1,8 @@
 /**
  * Quiet hours: pure. A window is a time of day in a zone, possibly overnight, on the days on which it *starts*.
- * Inside it nothing is shown or sent but what is urgent or exempt; the rest is held until the window's end, an
- * instant that anybody can see. Wall-clock times across daylight saving follow Temporal's "compatible" rule.
+ * Inside it nothing that the clock brings is shown or sent but what is urgent or exempt; the rest is held until the
+ * window's end, an instant that anybody can see. What somebody brings up who is awake (a message about it, an act, a place, a person, an
+ * event) interrupts nobody and is never held. Wall-clock times across daylight saving follow Temporal's "compatible" rule.
  */
 import { Temporal } from "temporal-polyfill";
 import { wallTime } from "../../zoned-time.js";

@@ -35,7 +35,7 @@ export interface Candidate {
   contextOffers: number;
   /** What was said about those offers; it raises the bar. */
   feedback: FeedbackCounts;
-  /** When quiet hours or a pause let it through; null when they do not hold it. */
+  /** When quiet hours or a pause let through what is due or mentioned ahead; null when they do not hold it. */
   heldUntil: Date | null;
   /** How the run of an action stands; null where there is none. */
   run: RunState | null;

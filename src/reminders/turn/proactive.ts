@@ -48,7 +48,7 @@ export interface Chosen<C = Candidate> {
   offers: Offered<C>[];
   /** Beside them, after an absence. */
   away: AwayOffers<C> | null;
-  /** Due or relevant, but inside quiet hours or a pause. */
+  /** Due or to be mentioned ahead, but inside quiet hours or a pause. */
   held: C[];
   /** How many would have been offered, but for the budget. */
   omitted: number;
@@ -172,7 +172,6 @@ function chooseHints(candidates: readonly Choosable[], settings: InjectionSettin
 export function couldBeHint(candidate: Candidate, settings: InjectionSettings, now: Date): boolean {
   return (
     candidate.kind === "context" &&
-    candidate.heldUntil === null &&
     mayStillComeUp(candidate, settings.context, now.getTime()) &&
     isHintDue(candidate, settings, now)
   );

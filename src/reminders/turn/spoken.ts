@@ -10,7 +10,6 @@ import type { TopicMatch } from "../../memory/index.js";
 import type { ReminderContext } from "../context.js";
 import { tellingOf } from "../occurrence/nudge-backoff.js";
 import { fromReminderRow } from "../rows.js";
-import { isExempt, quietUntil } from "../time/quiet-hours.js";
 import {
   boundElsewhere,
   type Candidate,
@@ -105,8 +104,7 @@ export async function gatherSpoken(
       for (const match of these) matches.set(match.id, match);
       const read = await candidatesOf(context, query, these, histories);
       candidates.push(...read);
-      for (const one of read)
-        if (one.heldUntil === null && !couldBeHint(one, injection, now)) isOut.add(one.reminder.id);
+      for (const one of read) if (!couldBeHint(one, injection, now)) isOut.add(one.reminder.id);
     }
     const told = await histories;
     for (const match of some) {
@@ -169,7 +167,6 @@ async function candidatesOf(
     histories,
   ]);
   const mine = rows.filter((row) => !(row.expires_at && row.expires_at <= now.getTime()));
-  const quiet = quietUntil(now, await query.quietHours);
   return mine.map((row): Candidate => {
     const reminder = fromReminderRow(row);
     return {
@@ -178,7 +175,6 @@ async function candidatesOf(
       relevance: matches.get(row.id)?.relevance ?? 0,
       cue: matches.get(row.id)?.cue ?? null,
       ...toldOf(told.get(row.id)),
-      heldUntil: isExempt(reminder) ? null : quiet,
     };
   });
 }
