@@ -96,7 +96,9 @@ function fill(
     const room = said.length < settings.maxFull;
     // One takes its turn; more of them only where they would go unsaid for a week.
     const alone = crowded && said.length === 0 && !hasWaited(matter, moment.now);
-    const mayTake = turns > 0 && !alone && worth(matter, "backlog", moment.now) > 0;
+    // What was never told is told once, whatever it is worth by now.
+    const isWorth = matter.told.count === 0 || worth(matter, "backlog", moment.now) > 0;
+    const mayTake = turns > 0 && !alone && isWorth;
     if (!room || !(mayTake || isLagging(matter, moment.now))) {
       keep(matter, "its turn");
       continue;

@@ -27,9 +27,14 @@ export function standingOf(matter: Matter, moment: Moment, settings: AttentionSe
   }
   if (priority !== "urgent" && toldInTurnBefore(matter, moment)) return { because: "just told", until: null };
   if (about) return { place: "message" };
-  if (told.count === 0) return { place: "new" };
-  if (overAt !== null && overAt <= moment.now) return { because: "over", until: null };
+  if (told.count === 0 && !wasCounted(matter, moment)) return { place: "new" };
+  if (overAt !== null && overAt <= moment.now && told.count > 0) return { because: "over", until: null };
   return { place: priority === "urgent" ? "urgent" : "backlog" };
+}
+
+/** A digest has counted it among what it had no line for: that is no news any more, and takes its turn. */
+function wasCounted({ dueAt, releasedAt }: Matter, { digestAt }: Moment): boolean {
+  return dueAt !== null && digestAt != null && Math.max(dueAt, releasedAt ?? dueAt) <= digestAt;
 }
 
 /** A rest of several days is over in the morning of its last one: what is told weekly comes within the week. */

@@ -20,6 +20,8 @@ export interface Matter {
   fit: number | null;
   /** Since when it is due; null for what is not. */
   dueAt: number | null;
+  /** Since when nothing that held it does any more, where something did after it came due. */
+  releasedAt?: number | null;
   /** From then on it is of no use any more; null for never. */
   overAt: number | null;
   /** A topic's deadline or the instant of what is not due yet; null for none. */
@@ -44,6 +46,8 @@ export interface Moment {
   now: number;
   /** When this person's turn before this one began; null for the first. */
   lastTurnAt: number | null;
+  /** When this person was last told at once what came due while they were away; null or missing: never. */
+  digestAt?: number | null;
   /** How many new matters that are not urgent this person was told of within the last hour. */
   newInLastHour: number;
 }

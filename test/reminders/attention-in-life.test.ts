@@ -1,6 +1,7 @@
 /** Attention as its people meet it: over turns, days and absences, on the real library with a moved clock. */
 import { describe, expect, it } from "vitest";
-import { openForTest } from "../support/open-for-test.js";
+import { momentOf, presenceNoted, presenceTakenBack } from "../../src/reminders/turn/presence.js";
+import { openForTest, type TestTickler } from "../support/open-for-test.js";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -135,6 +136,91 @@ describe("a long absence", () => {
     const { text, injected } = await agent.turnStart({ ...turn(), userMessage: "what about billing?" });
     expect(injected.map((one) => one.id)).toContain(id);
     expect(text?.indexOf(id)).toBeLessThan(text?.indexOf("Came due since") ?? 0);
+  });
+});
+
+describe("what a digest had no line for", () => {
+  const away = async (
+    test: TestTickler,
+    count: number,
+    more: { priority?: "urgent"; what?: string } = {},
+  ) => {
+    const { agent, clock, later } = test;
+    const { what = "Task", ...rest } = more;
+    await agent.turnStart(turn());
+    for (let i = 0; i < count; i++)
+      await agent.reminders.create({
+        title: `${what} ${i}`,
+        trigger: { type: "scheduled", at: later(24 + i) },
+        ...rest,
+      });
+    clock.step(5 * DAY);
+    const { text, injected } = await agent.turnStart(turn());
+    expect(text).toContain(`(${count - injected.length} more; list them`);
+    return injected.map(({ id }) => id);
+  };
+  const next = async ({ agent, clock }: TestTickler) => {
+    clock.step(5 * 60_000);
+    return (await agent.turnStart(turn())).injected.map(({ id }) => id);
+  };
+
+  it("takes turns, one a turn, until all of it was told; what comes due now is told beside it", async () => {
+    await using test = await openForTest({ config: { attention: { digestLines: 3 } } });
+    const told = await away(test, 7);
+    expect(told).toHaveLength(3);
+    for (let i = 0; i < 3; i++) {
+      const [one, ...others] = await next(test);
+      expect(others).toEqual([]);
+      expect(told).not.toContain(one);
+      told.push(one as string);
+    }
+    const trigger = { type: "scheduled", at: new Date(test.clock.now().getTime() + 60_000) } as const;
+    const { id } = await test.agent.reminders.create({ title: "Now", trigger });
+    const both = await next(test);
+    expect(both).toHaveLength(2);
+    expect(both[0]).toBe(id);
+    expect(told).not.toContain(both[1]);
+    expect(await next(test)).toEqual([]);
+  });
+
+  it("is told once though its moment has passed", async () => {
+    await using test = await openForTest({ config: { attention: { digestLines: 3 } } });
+    const told = await away(test, 4, { what: "Meeting" });
+    const [last] = await next(test);
+    expect(told).not.toContain(last);
+    expect(await next(test)).toEqual([]);
+  });
+
+  it("is news as before where the digest did not reach its reader", async () => {
+    await using test = await openForTest();
+    const { db } = test.tickler.parts.context;
+    const who = { agentId: "main", person: "", now: test.later(24) };
+    await presenceNoted({ ...who, now: test.later(0) }, { digest: true }).execute(db);
+    const before = await momentOf(db, who);
+    await presenceNoted(who, { digest: true }).execute(db);
+    await presenceTakenBack(who, before).execute(db);
+    expect(await momentOf(db, who)).toEqual(before);
+    expect(before.digestAt).toBe(test.later(0).getTime());
+    // Nor does a clock that was ahead make news old.
+    expect((await momentOf(db, { ...who, now: test.later(-1) })).digestAt).toBeNull();
+  });
+
+  it("is no digest's where quiet hours let it go only after it", async () => {
+    await using test = await openForTest({
+      config: { quietHours: { start: "02:00", end: "10:00" }, attention: { digestLines: 3 } },
+    });
+    const { agent, clock } = test;
+    await agent.turnStart(turn());
+    for (const hour of [20, 21, 27, 28, 29])
+      await agent.reminders.create({
+        title: `Task ${hour}`,
+        trigger: { type: "scheduled", at: test.later(hour - 9) },
+        ...(hour < 24 && { priority: "urgent" }),
+      });
+    clock.set("2026-11-22T09:00:00Z");
+    expect((await agent.turnStart(turn())).injected.map(({ kind }) => kind)).toEqual(["digest", "digest"]);
+    clock.set("2026-11-22T10:01:00Z");
+    expect(await next(test)).toHaveLength(3 + 2);
   });
 });
 

@@ -11,6 +11,12 @@ export const attentionSection = z.strictObject({
   absence: duration.describe(
     "Without a turn for so long a person was away; their next turn begins with what came due meanwhile.",
   ),
-  digestLines: z.int().min(3).max(50).describe("Most lines of what came due while a person was away."),
+  digestLines: z
+    .int()
+    .min(3)
+    .max(50)
+    .describe(
+      "Most lines of what came due while a person was away; the rest is counted there, and takes turns.",
+    ),
 });
 export type AttentionConfig = z.infer<typeof attentionSection>;

@@ -15,8 +15,9 @@ type Who = Pick<OfferTurn, "agentId" | "person" | "now">;
 /** This turn as its person lives it; UTC ms. */
 export async function momentOf(db: Handle, { agentId, person, now }: Who): Promise<Moment> {
   const at = now.getTime();
-  const { rows } = await sql<{ last: number | null; told: number }>`
+  const { rows } = await sql<{ last: number | null; digest: number | null; told: number }>`
     select
+      (select digest_at from presence where agent_id = ${agentId} and person = ${person}) as digest,
       (select last_turn_at from presence where agent_id = ${agentId} and person = ${person}) as last,
       (select count(distinct o.id)
         from injections as i join occurrences as o on o.agent_id = i.agent_id and o.id = i.occurrence_id
@@ -26,11 +27,12 @@ export async function momentOf(db: Handle, { agentId, person, now }: Who): Promi
           and i.injected_at <> coalesce(
             (select digest_at from presence where agent_id = ${agentId} and person = ${person}), -1)
           and o.told_at > ${at - HOUR_MS}) as told`.execute(db);
-  const last = rows[0]?.last ?? null;
+  const { last = null, digest = null } = rows[0] ?? {};
   // A clock that was ahead knows nothing of when somebody was there.
   return {
     now: at,
     lastTurnAt: last !== null && last <= at ? last : null,
+    digestAt: digest !== null && digest <= at ? digest : null,
     newInLastHour: rows[0]?.told ?? 0,
   };
 }
@@ -79,6 +81,6 @@ export function presenceNoted(
 /** Takes it back: whoever asked has gone on without an answer, and is told the next time what they missed. */
 export function presenceTakenBack({ agentId, person, now }: Who, before: Moment): RawBuilder<unknown> {
   return sql`
-    update presence set last_turn_at = ${before.lastTurnAt}
+    update presence set last_turn_at = ${before.lastTurnAt}, digest_at = ${before.digestAt ?? null}
     where agent_id = ${agentId} and person = ${person} and last_turn_at = ${now.getTime()}`;
 }

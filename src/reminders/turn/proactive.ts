@@ -116,6 +116,7 @@ function toMatter(
     priority: reminder.priority,
     fit: relevance,
     dueAt,
+    releasedAt: occurrence?.releaseAt?.getTime() ?? null,
     overAt: dueAt === null || useful === null ? null : dueAt + useful,
     comingAt: candidate.kind === "due" ? null : (candidate.reminder.nextDueAt?.getTime() ?? null),
     told: { count: kind === "due" ? candidate.told : candidate.contextOffers, lastAt: lastOfferedAt },
