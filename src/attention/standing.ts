@@ -25,7 +25,8 @@ export function standingOf(matter: Matter, moment: Moment, settings: AttentionSe
   if (told.lastAt !== null && Math.abs(moment.now - told.lastAt) < rest) {
     return { because: "resting", until: told.lastAt + rest };
   }
-  if (priority !== "urgent" && toldInTurnBefore(matter, moment)) return { because: "just told", until: null };
+  if (priority !== "urgent" && toldInTurnBefore(matter, moment, settings))
+    return { because: "just told", until: null };
   if (about) return { place: "message" };
   if (told.count === 0 && !wasCounted(matter, moment)) return { place: "new" };
   if (overAt !== null && overAt <= moment.now && told.count > 0) return { because: "over", until: null };
@@ -52,12 +53,14 @@ function isAbout(matter: Matter, { aboutFit, upcomingFit }: AttentionSettings): 
 }
 
 /**
- * Nothing but the urgent is said in two turns on end; a topic is, where the turn before is as good as forgotten or somebody has
- * taken its cool-down away.
+ * Nothing but the urgent is said in two turns on end, and a topic of which somebody has taken the cool-down away. A turn before an absence
+ * and the one after it are not on end: whoever comes back has seen nothing today.
  */
-function toldInTurnBefore({ told, dueAt, restMs }: Matter, { now, lastTurnAt }: Moment): boolean {
+function toldInTurnBefore(
+  { told, dueAt, restMs }: Matter,
+  { now, lastTurnAt }: Moment,
+  { absenceMs }: AttentionSettings,
+): boolean {
   if (told.lastAt === null || lastTurnAt === null || told.lastAt < lastTurnAt) return false;
-  return dueAt !== null || (restMs !== 0 && now - lastTurnAt < FORGOTTEN_MS);
+  return now - lastTurnAt < absenceMs && (dueAt !== null || restMs !== 0);
 }
-
-const FORGOTTEN_MS = 7 * 86_400_000;

@@ -117,7 +117,9 @@ describe("attention", () => {
             expect(each.isPaused).toBe(false);
           }
           if (each.priority === "urgent" || at.lastTurnAt === null) continue;
-          if (each.dueAt === null && (each.restMs === 0 || NOW - at.lastTurnAt >= 7 * 24 * HOUR)) continue;
+          // Nor are two turns with an absence between them on end.
+          if (NOW - at.lastTurnAt >= DEFAULT_ATTENTION.absenceMs) continue;
+          if (each.dueAt === null && each.restMs === 0) continue;
           expect(each.told.lastAt ?? Number.NEGATIVE_INFINITY).toBeLessThan(at.lastTurnAt);
         }
       }),

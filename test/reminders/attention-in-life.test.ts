@@ -139,6 +139,58 @@ describe("a long absence", () => {
   });
 });
 
+describe("after a day away, what was told in the last turn before it", () => {
+  const days = async (test: TestTickler, said: readonly [hours: number, message: string][]) => {
+    const told: number[] = [];
+    for (const [hours, message] of said) {
+      test.clock.step(hours * HOUR);
+      told.push((await test.agent.turnStart(turn(message))).injected.length);
+    }
+    return told;
+  };
+
+  it("comes again in the first turn, as far as it has rested, and only there", async () => {
+    await using test = await openForTest();
+    await test.agent.reminders.create({
+      title: "Call Bob",
+      trigger: { type: "scheduled", at: test.later(1) },
+    });
+    const hello = (hours: number): [number, string] => [hours, "hello"];
+    expect(await days(test, [hello(9), hello(15), hello(0.1), hello(8), hello(16), hello(0.1)])).toEqual([
+      // Rests 1 h, 4 h, then a day.
+      1, 1, 0, 1, 0, 0,
+    ]);
+  });
+
+  it("waits in a turn that follows sooner", async () => {
+    await using test = await openForTest();
+    await test.agent.reminders.create({
+      title: "Call Bob",
+      trigger: { type: "scheduled", at: test.later(1) },
+    });
+    expect(
+      await days(test, [
+        [1, "hello"],
+        [7.9, "hello"],
+        [0.1, "hello"],
+      ]),
+    ).toEqual([1, 0, 1]);
+  });
+
+  it("comes again as a topic where the message is about it and its cool-down is over", async () => {
+    await using test = await openForTest();
+    const trigger = { type: "context", pattern: "invoices" } as const;
+    await test.agent.reminders.create({ title: "Ask Ana", trigger });
+    expect(
+      await days(test, [
+        [0, "what about the invoices?"],
+        [12, "and the invoices?"],
+        [25, "the invoices"],
+      ]),
+    ).toEqual([1, 0, 1]);
+  });
+});
+
 describe("what a digest had no line for", () => {
   const away = async (
     test: TestTickler,

@@ -12,7 +12,7 @@ export interface Counts {
   /** Turns that spoke of a topic that may come up and matched it, and those that told it. */
   topicTurns: number;
   topicTold: number;
-  /** Something that is not urgent, told in two turns on end. */
+  /** Something that is not urgent, told in two turns on end, with no absence between them. */
   twice: number;
   /** Tellings of each occurrence until it was settled or given up. */
   tellings: number[];

@@ -3,7 +3,7 @@
  * day, messages from public sets and some that speak of what is open, answers by discipline, weekends and a holiday.
  */
 
-import type { Policy } from "../../../src/attention/index.js";
+import { DEFAULT_ATTENTION, type Policy } from "../../../src/attention/index.js";
 import { openTickler, TicklerError, type Trigger, type TurnResult } from "../../../src/index.js";
 import { DAY_MS, type Presence, turnsOf } from "./calendar.js";
 import { invent, speakOf } from "./matters.js";
@@ -136,7 +136,9 @@ export async function simulate(
         else unsaidNeeded = true;
       }
       if (told.has(id)) {
-        if (thing.priority !== "urgent" && thing.lastToldTurn === turn - 1) counts.twice++;
+        const isOnEnd =
+          thing.lastToldTurn === turn - 1 && now - (thing.lastToldAt ?? 0) < DEFAULT_ATTENTION.absenceMs;
+        if (thing.priority !== "urgent" && isOnEnd) counts.twice++;
         if (thing.lastToldAt !== null && thing.dueAt !== null && thing.tellings > 0) {
           counts.backlogGapsDays.push(presence - thing.lastToldPresence);
           if (spoken?.[0] !== id) saidUnneeded = true;

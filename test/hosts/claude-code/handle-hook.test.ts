@@ -91,10 +91,9 @@ describe("a session of Claude Code", () => {
     expect(await hook("Stop", { stop_hook_active: true })).toBeNull();
     expect(await state()).toBe("idle");
     await open.clock.advance(minutes(24 * 60));
-    // It was told in the turn before.
-    expect(await hook("UserPromptSubmit", { prompt_id: "between" })).toBeNull();
-    await open.clock.advance(minutes(60));
     expect(await hook("UserPromptSubmit", { prompt_id: "later" })).toContain("Take the cake out");
+    await open.clock.advance(minutes(60));
+    expect(await hook("UserPromptSubmit", { prompt_id: "soon after" })).toBeNull();
     await open.clock.advance(minutes(24 * 60));
     expect(await hook("Stop", { prompt_id: "later" })).toBeNull();
     expect(await state()).toBe("idle");
