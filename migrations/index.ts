@@ -10,6 +10,7 @@ import * as sessions from "./0004_sessions.js";
 import * as cues from "./0005_cues.js";
 import * as time from "./0006_time.js";
 import * as events from "./0007_events.js";
+import * as emptied from "./0008_emptied.js";
 
 export const migrations: Record<string, Migration> = {
   "0001_memory": memory,
@@ -19,4 +20,5 @@ export const migrations: Record<string, Migration> = {
   "0005_cues": cues,
   "0006_time": time,
   "0007_events": events,
+  "0008_emptied": emptied,
 };

@@ -9,7 +9,7 @@ import { TicklerError } from "../errors.js";
 export const APPLICATION_ID = 0x544b_4c52;
 
 /** How many migrations there are; `pragma user_version` of a file that is up to date. */
-export const SCHEMA = 7;
+export const SCHEMA = 8;
 
 /** Refuses a file of another program or of a newer Tickler, before anything is written to it. */
 export function checkIdentity(raw: BetterSqlite3.Database, path: string, known = SCHEMA): void {

@@ -22,6 +22,7 @@ import { pausedNow } from "../reminders/change/paused.js";
 import type { ReminderContext } from "../reminders/context.js";
 import { fromReminderRow } from "../reminders/rows.js";
 import { listByIds } from "../reminders/store.js";
+import { emptiedAt } from "../reminders/turn/emptied.js";
 import {
   leftThisHour,
   type MomentTurn,
@@ -68,8 +69,11 @@ export async function moment(
       const done =
         asks && facts.act ? await perhapsDone(context, { agentId, viewer, now }, given, facts.act) : [];
       if (found.length + done.length === 0) return NOTHING;
-      const paused = await pausedNow(context.db, agentId, now);
-      const of = { agentId, sessionId, person: viewer.ledger, now };
+      const [paused, emptied] = await Promise.all([
+        pausedNow(context.db, agentId, now),
+        emptiedAt(context.db, { agentId, sessionId }),
+      ]);
+      const of = { agentId, sessionId, person: viewer.ledger, now, emptied };
       return asNotes(async () => {
         const told =
           found.length === 0 ? NOTHING : await bringUp(context, of, given, { found, paused, race });
@@ -229,10 +233,10 @@ const hasSpoken = new WeakSet<ReminderContext>();
 const toldBy = new WeakMap<ReminderContext, Map<string, Set<string>>>();
 const MAX_SESSIONS = 500;
 
-function toldIn(context: ReminderContext, { agentId, sessionId, person }: MomentTurn): Set<string> {
+function toldIn(context: ReminderContext, { agentId, sessionId, person, emptied }: MomentTurn): Set<string> {
   const sessions = toldBy.get(context) ?? new Map<string, Set<string>>();
   toldBy.set(context, sessions);
-  const key = JSON.stringify([agentId, sessionId, person]);
+  const key = JSON.stringify([agentId, sessionId, person, emptied]);
   const told = sessions.get(key) ?? new Set<string>();
   sessions.delete(key);
   sessions.set(key, told);

@@ -48,7 +48,7 @@ export async function note(
     occurrenceId: offer.occurrence?.id ?? null,
     relevance: offer.relevance,
     cue: offer.cue,
-    restated: isRestated(offer, turn.now, repeat) ? (1 as const) : (0 as const),
+    restated: offer.forgotten || isRestated(offer, turn.now, repeat) ? (1 as const) : (0 as const),
     notWithinMs: notWithinMs(offer, settings.injection, turn.now, repeat),
   }));
   const statements: RawBuilder<unknown>[] = [];
@@ -111,6 +111,9 @@ function tellingsOf(
 function spentOf(context: ReminderContext, { agentId }: ContributedTurn, told: readonly Candidate[]) {
   const { maxFires } = context.settingsOf(agentId).injection.context;
   return told
-    .filter(({ kind, contextOffers }) => kind === "context" && contextOffers + 1 >= maxFires)
+    .filter(
+      ({ kind, contextOffers, forgotten }) =>
+        kind === "context" && contextOffers + (forgotten ? 0 : 1) >= maxFires,
+    )
     .map(({ reminder }) => reminder);
 }

@@ -6,6 +6,7 @@
 import { homedir } from "node:os";
 import { type Attention, asShown } from "../attention/index.js";
 import { meanwhile } from "../db/meanwhile.js";
+import { relaxedOnce } from "../db/relaxed.js";
 import { asNotes } from "../db/scratch.js";
 import { fromDamage } from "../db/sqlite-errors.js";
 import { TicklerError } from "../errors.js";
@@ -15,9 +16,16 @@ import { claimWhatIsDue } from "../reminders/claim/claim-for.js";
 import type { ReminderContext } from "../reminders/context.js";
 import { type Here, hereOf, isFloating } from "../reminders/time/here.js";
 import { type Candidate, type Choosable, gatherCandidates } from "../reminders/turn/candidates.js";
+import { forget, isEmptied } from "../reminders/turn/emptied.js";
 import type { InjectionKind } from "../reminders/turn/ledger.js";
 import { isKnownHere, momentOf } from "../reminders/turn/presence.js";
-import { awayAmong, awayCandidates, chooseOffers, type Repeat } from "../reminders/turn/proactive.js";
+import {
+  AGAIN_MS,
+  awayAmong,
+  awayCandidates,
+  chooseOffers,
+  type Repeat,
+} from "../reminders/turn/proactive.js";
 import { askAhead } from "../reminders/turn/spoken.js";
 import { readBehindTurn } from "../reminders/turn/topics.js";
 import { readWhole } from "../reminders/turn/whole.js";
@@ -49,7 +57,8 @@ export interface TurnStart {
   /** Who speaks, as the host knows it. Default: whom the session shows, or Tickler was started for. */
   speaker?: Speaker;
   /**
-   * `again`: the host has emptied the conversation, so what it held is said anew. `never`: what is due is said only
+   * `again`: the host has emptied the conversation, so what was due is said anew, and a topic or an act brings up again in this session
+   * what it did before; also after `sessions.clear`. `never`: what is due is said only
    * if its person was not told of it yet. Default: after the steps of `reminders/occurrence/nudge-backoff.ts`.
    */
   repeat?: Repeat;
@@ -143,13 +152,14 @@ async function surface(
   const now = context.clock.now();
   const settings = context.settingsOf(agentId);
   const { injection } = settings;
-  const { userMessage, repeat } = turn;
+  const { userMessage } = turn;
   // A host without types may name its sessions by numbers.
   const sessionId = typeof turn.sessionId === "number" ? String(turn.sessionId) : turn.sessionId;
   const viewer = viewerOf(context.personOf({ ...turn.speaker, sessionId }));
   const turnId = turn.turnId ?? newId("turn", now);
   const of: ContributedTurn = { agentId, sessionId, turnId, person: viewer.ledger, viewer, now };
   askAhead(context, { agentId, userMessage });
+  if (turn.repeat === "again") await relaxedOnce(context.db, (db) => forget(db, of, AGAIN_MS));
   const claimUntilMs = race.remainingMs() * (1 - CLAIM_SHARE);
   const claim = async () => {
     const isOver = () => race.remainingMs() < claimUntilMs;
@@ -190,13 +200,15 @@ async function surface(
       gatherCandidates(context, query),
       moment,
       // An emptied conversation has to be told anew what this is.
-      repeat !== "again" && isKnownHere(context.db, of),
+      turn.repeat !== "again" && isKnownHere(context.db, of),
+      turn.repeat === undefined && isEmptied(context.db, of),
       whereNow,
       looked(context, sections, of),
       { adding, settle },
     ]);
   });
-  const [gathered, moment, isKnown, here, handing, { adding, settle }] = seen;
+  const [gathered, moment, isKnown, wasEmptied, here, handing, { adding, settle }] = seen;
+  const repeat = wasEmptied ? "again" : turn.repeat;
   const { beyond } = gathered;
   const candidates = await withoutRuns(context, of, gathered.candidates);
   const choosing = { settings, moment, repeat, policy: context.attend };

@@ -5,6 +5,7 @@
  */
 import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
+import { forget, wasToldSomething } from "../reminders/turn/emptied.js";
 import type { Receipt, Reminder } from "../reminders/types.js";
 import { reported } from "./checkin.js";
 import { activeOf, endCheckins, saveCycle, toCheckin, toCycle } from "./checkin-store.js";
@@ -119,12 +120,19 @@ export class AgentSessions {
     return this.get(session.id);
   }
 
-  /** Its context was emptied: status and check-in go, and who waited for it is told. Messages and reminders stay. */
+  /**
+   * Its context was emptied: status and check-in go, who waited for it is told, and what its turns and moments have said may be said
+   * again. Messages and reminders stay. One that is known from its turns alone is started.
+   */
   async clear(reference: string, options: ActOptions = {}): Promise<Session> {
+    const { db } = this.#deps;
+    const isUnknown = !(await this.find(reference)) && (await wasToldSomething(db, this.#of(reference)));
+    if (isUnknown) await this.start({ sessionId: reference }, options);
     return this.#change(async (db) => {
       const session = await this.#touch(db, reference, options.by);
       await cancelCheckin(db, this.agentId, session.id, "cleared", this.#now);
       await tellTrackers(db, session, "was cleared", this.#now);
+      await forget(db, { ...this.#of(session.id), now: new Date(this.#now) });
       const rested = await endCompaction(db, session, this.#now);
       return patchSession(db, rested, { status_text: null, status_at: null }, this.#now);
     });
@@ -271,6 +279,10 @@ export class AgentSessions {
   async beginTurn(sessionId: string, stillWaiting?: () => boolean): Promise<TurnInbox> {
     const begin = await turnBegins(this.#deps, { agentId: this.agentId, sessionId });
     return begin === null ? { messages: [], waiting: 0 } : begin(stillWaiting);
+  }
+
+  #of(sessionId: string): { agentId: string; sessionId: string } {
+    return { agentId: this.agentId, sessionId };
   }
 
   async #change<T>(work: (db: Db) => Promise<T>): Promise<T> {

@@ -54,7 +54,10 @@ export const define: Define = (command, cli) => {
       cli.result(session, () => stateLine(session, cli));
     });
   simple("idle", "Its turn is over: check-ins stop, and what waits goes out where it can be reached.");
-  simple("clear", "Its context was emptied: check-ins stop and its status goes.");
+  simple(
+    "clear",
+    "Its context was emptied: check-ins stop, its status goes, and what it was told may be said again.",
+  );
   simple("compacting", "Its context is being compacted: it is left alone, at most 300 s.");
   simple("compacted", "Its compaction is over.");
   command

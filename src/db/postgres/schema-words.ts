@@ -27,7 +27,7 @@ export function inPostgres(statement: string): string[] {
   const text = statement.replace(/^\s*--.*$/gm, "").trim();
   if (/^create table\b/i.test(text)) return [table(text), ...beside(text)];
   if (/^create trigger\b/i.test(text)) return trigger(text);
-  return [text];
+  return [/^alter table\b/i.test(text) ? types(text) : text];
 }
 
 /**

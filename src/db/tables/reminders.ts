@@ -124,6 +124,8 @@ export interface InjectionTable {
   injected_at: number;
   /** What the offer was worth; null: nobody said. */
   feedback: Generated<"useful" | "irrelevant" | null>;
+  /** When the conversation that held it was emptied; null: it holds it, as far as is known. */
+  forgotten_at: Generated<number | null>;
 }
 
 export interface TurnTextTable {

@@ -25,6 +25,8 @@ export interface Candidate {
   hints: HintHistory;
   /** When this person was last told of the occurrence, or last offered the topic; UTC ms. */
   lastOfferedAt: number | null;
+  /** Of a topic: its last offer was to this session's conversation, which was emptied since. */
+  forgotten?: boolean;
   /** How often this person was told of the occurrence, in turns. */
   told: number;
   /** How often the person was who was told of it most. */

@@ -68,6 +68,7 @@ export async function recordOffers(
       where i.agent_id = ${turn.agentId} and i.reminder_id = j.reminderId
         and i.person = ${turn.person}
         and abs(i.injected_at - ${at}) < j.notWithinMs
+        and (i.kind not in ('context', 'upcoming') or not ${forgottenHere(turn.sessionId)})
         and case j.kind
           when 'due' then i.kind = 'due' and i.occurrence_id ${isSame} j.occurrenceId
           when 'warn' then i.kind = 'warn'
@@ -145,10 +146,16 @@ export async function dueOffers(
   return found;
 }
 
+/** The condition that a row of the ledger, `i`, was said in that session, and its conversation was emptied since. */
+export const forgottenHere = (sessionId: string): RawBuilder<boolean> =>
+  sql<boolean>`(i.session_id = ${sessionId} and i.forgotten_at is not null)`;
+
 /** What became of a topic's offers and hints to one person. */
 export interface TopicHistory extends FeedbackCounts {
-  /** When it was last offered, UTC ms. */
+  /** When it was last offered, UTC ms; what an emptied conversation held in this session does not count. */
   at: number | null;
+  /** Whether the last offer of all is one of those. */
+  forgotten: boolean;
   /** How often, since it was last reopened. */
   count: number;
   hints: HintHistory;
@@ -161,14 +168,18 @@ export async function topicHistories(
   reminderIds: readonly string[],
 ): Promise<Map<string, TopicHistory>> {
   if (reminderIds.length === 0) return new Map();
-  type Row = Omit<TopicHistory, "hints"> & HintHistory & { reminder_id: string; taken: number };
+  type Row = Omit<TopicHistory, "hints" | "forgotten"> &
+    HintHistory & { reminder_id: string; taken: number; lastAt: number | null };
+  const isForgotten = forgottenHere(sessionId);
   const { rows } = await sql<Row>`
-    select i.reminder_id, max(i.injected_at) filter (where i.kind <> 'perhaps') as at,
-      count(*) filter (where i.kind = 'context' and i.injected_at >= coalesce((
+    select i.reminder_id, max(i.injected_at) filter (where i.kind <> 'perhaps') as "lastAt",
+      max(i.injected_at) filter (where i.kind <> 'perhaps' and not ${isForgotten}) as at,
+      count(*) filter (where i.kind = 'context' and i.restated = 0 and i.injected_at >= coalesce((
         select r.reopened_at from reminders as r where r.agent_id = i.agent_id and r.id = i.reminder_id), 0)) as count,
       count(*) filter (where i.feedback = 'useful') as useful,
       count(*) filter (where i.feedback = 'irrelevant') as irrelevant,
-      max(i.relevance) filter (where i.kind = 'perhaps' and i.session_id = ${sessionId}) as "lastRelevance",
+      max(i.relevance) filter (
+        where i.kind = 'perhaps' and i.session_id = ${sessionId} and i.forgotten_at is null) as "lastRelevance",
       count(*) filter (where i.kind = 'perhaps' and i.feedback is null) as ignored,
       count(*) filter (where i.kind = 'perhaps' and i.feedback = 'useful') as taken
     from injections as i
@@ -176,9 +187,16 @@ export async function topicHistories(
       and i.kind in ('context', 'upcoming', 'perhaps')
     group by i.reminder_id`.execute(db);
   return new Map(
-    rows.map(({ reminder_id, at, count, useful, irrelevant, lastRelevance, ignored, taken }) => [
+    rows.map(({ reminder_id, lastAt, at, count, useful, irrelevant, lastRelevance, ignored, taken }) => [
       reminder_id,
-      { at, count, useful, irrelevant, hints: { lastRelevance, ignored, useful: taken } },
+      {
+        at,
+        forgotten: lastAt !== at,
+        count,
+        useful,
+        irrelevant,
+        hints: { lastRelevance, ignored, useful: taken },
+      },
     ]),
   );
 }
@@ -193,7 +211,8 @@ export async function offersSpent(
   const { rows } = await sql<{ reminder_id: string; count: number }>`
     select i.reminder_id, count(*) as count
     from injections as i join reminders as r on r.agent_id = i.agent_id and r.id = i.reminder_id
-    where i.agent_id = ${agentId} and i.kind = 'context' and i.reminder_id in ${each(reminderIds)}
+    where i.agent_id = ${agentId} and i.kind = 'context' and i.restated = 0
+      and i.reminder_id in ${each(reminderIds)}
       and i.injected_at >= coalesce(r.reopened_at, 0)
     group by i.reminder_id, i.person
     order by count`.execute(db);

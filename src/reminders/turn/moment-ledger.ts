@@ -18,7 +18,10 @@ export interface MomentOffer {
 }
 
 /** In whose ledger it is written, and where it was said. */
-export type MomentTurn = Omit<OfferTurn, "turnId">;
+export type MomentTurn = Omit<OfferTurn, "turnId"> & {
+  /** When the session's conversation was last emptied, UTC ms; null or missing: never. */
+  emptied?: number | null;
+};
 
 const HOUR_MS = 3_600_000;
 
@@ -47,7 +50,8 @@ export async function momentsSaid(
     from ${rowsOf(offers, { reminderId: "text", key: "text", each: "text" })} as j
     ${inOrder} injections as i on i.agent_id = ${agentId} and i.reminder_id = j.reminderId
       and ${unindexed("i.kind")} = 'moment' and i.person = ${person} and (j.each = 'once'
-        or i.session_id = ${sessionId} and substr(i.turn_id, 1, length(j.key)) = j.key)
+        or i.session_id = ${sessionId} and i.forgotten_at is null
+          and substr(i.turn_id, 1, length(j.key)) = j.key)
     group by j.reminderId`.execute(db);
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
@@ -55,15 +59,17 @@ export async function momentsSaid(
 /** @param offers most important first; @returns the ids of what was recorded, and may be said */
 export async function recordMoments(
   db: Handle,
-  { agentId, sessionId, person, now }: MomentTurn,
+  { agentId, sessionId, person, now, emptied = null }: MomentTurn,
   { maxReminders, maxPerHour, cooldownMs }: MomentRules,
   offers: readonly MomentOffer[],
 ): Promise<Set<string>> {
   const at = now.getTime();
+  // Said again to an emptied conversation, it is a row of its own.
+  const inSession = (key: string) => (emptied === null ? key : `${key} since ${emptied}`);
   const rows = offers.map(({ key, ...offer }) => ({
     ...offer,
     key,
-    turnId: offer.each === "time" ? `${key} ${at}` : key,
+    turnId: offer.each === "time" ? `${key} ${at}` : inSession(key),
   }));
   const { rows: recorded } = await sql<{ reminder_id: string }>`
     insert into injections (agent_id, reminder_id, session_id, turn_id, person, kind, injected_at)
@@ -75,9 +81,9 @@ export async function recordMoments(
         and i.person = ${person}
         and case j.each
           when 'once' then true
-          when 'time' then i.session_id = ${sessionId} and abs(i.injected_at - ${at}) < ${cooldownMs}
+          else i.session_id = ${sessionId} and i.forgotten_at is null
             and substr(i.turn_id, 1, length(j.key)) = j.key
-          else i.session_id = ${sessionId} and i.turn_id = j.turnId
+            and (j.each = 'session' or abs(i.injected_at - ${at}) < ${cooldownMs})
         end)
     order by j.nth
     limit ${greatest(

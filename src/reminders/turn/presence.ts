@@ -49,7 +49,8 @@ export async function isKnownHere(
   const { rows } = await sql`
     select 1 from injections
     where agent_id = ${agentId} and session_id = ${sessionId} and ${unindexed("person")} = ${person}
-      and injected_at > ${at - KNOWN_MS} and injected_at <= ${at} and kind <> 'moment' limit 1`.execute(db);
+      and injected_at > ${at - KNOWN_MS} and injected_at <= ${at} and kind <> 'moment'
+      and ${unindexed("forgotten_at")} is null limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -67,7 +67,7 @@ export interface ChoosingIn {
 }
 
 /** Two hooks that see one emptied conversation stay one: below this, nothing is said again. */
-const AGAIN_MS = 10_000;
+export const AGAIN_MS = 10_000;
 const NEVER_MS = 1e13;
 
 export function chooseOffers<C extends Choosable>(
@@ -153,11 +153,14 @@ function restMs(
 
 /** Whether a topic has been offered too often or waited too long to come up by itself. */
 function mayStillComeUp(
-  { reminder, contextOffers }: Candidate,
+  { reminder, contextOffers, forgotten }: Candidate,
   { maxFires, maxAgeMs }: InjectionSettings["context"],
   now: number,
 ): boolean {
-  return contextOffers < maxFires && now - (reminder.reopenedAt ?? reminder.createdAt).getTime() <= maxAgeMs;
+  return (
+    (contextOffers < maxFires || forgotten === true) &&
+    now - (reminder.reopenedAt ?? reminder.createdAt).getTime() <= maxAgeMs
+  );
 }
 
 /** Topics that the message is not surely about, but that are the best of what it could be about. */

@@ -142,6 +142,7 @@ const idsOf = (matches: readonly TopicMatch[]): string[] => [...new Set(matches.
 function toldOf(history: TopicHistory | undefined) {
   return {
     lastOfferedAt: history?.at ?? null,
+    forgotten: history?.forgotten ?? false,
     contextOffers: history?.count ?? 0,
     hints: history?.hints ?? NO_HINTS,
     feedback: history ?? NO_FEEDBACK,
