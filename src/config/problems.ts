@@ -42,12 +42,29 @@ function fromIssue(schema: z.ZodType, root: unknown, issue: Issue): Problem[] {
     ];
   }
   if (issue.code === "invalid_type") {
-    return [{ path, isKey: false, message: wrongType(issue.expected, valueAt(root, path)) }];
+    const value = valueAt(root, path);
+    const keys = issue.expected === "object" ? asKeys(schema, path, value) : "";
+    return [{ path, isKey: false, message: `${wrongType(issue.expected, value)}${keys}` }];
   }
   if (issue.code === "too_small" || issue.code === "too_big") {
     return [{ path, isKey: false, message: outOfBounds(issue, valueAt(root, path)) }];
   }
   return [{ path, isKey: false, message: lowerFirst(issue.message) }];
+}
+
+/** More are no help in a line. */
+const MOST_KEYS = 8;
+
+/** Where keys are expected and a bare value came: the one key that it is a value of, or which keys there are. */
+function asKeys(schema: z.ZodType, path: ReadonlyArray<string | number>, value: unknown): string {
+  const shapes = shapesAt(schema, path);
+  const known = shapes.flatMap((shape) => Object.keys(shape));
+  if (known.length === 0 || (typeof value === "object" && value !== null)) return "";
+  const isWhole = (key: string) =>
+    shapes.some((shape) => z.strictObject(shape).safeParse({ [key]: value }).success);
+  const [only, ...others] = value === null ? [] : known.filter(isWhole);
+  if (only !== undefined && others.length === 0) return `; did you mean { ${only}: ${quote(value)} }?`;
+  return known.length > MOST_KEYS ? "" : `; the keys are ${known.join(", ")}`;
 }
 
 function outOfBounds(issue: Extract<Issue, { code: "too_small" | "too_big" }>, value: unknown): string {
@@ -79,9 +96,8 @@ function fromUnion(
     if (inner.code === "invalid_value") return inner.values.map(String).join(", ");
     return inner.code === "invalid_type" ? nounOf(inner.expected) : inner.message;
   });
-  return [
-    { path, isKey: false, message: `expected ${[...new Set(expected)].join(" or ")}, got ${quote(value)}` },
-  ];
+  const message = `expected ${[...new Set(expected)].join(" or ")}, got ${quote(value)}`;
+  return [{ path, isKey: false, message: `${message}${asKeys(schema, path, value)}` }];
 }
 
 function wrongType(expected: string, value: unknown): string {
@@ -115,6 +131,10 @@ function lowerFirst(text: string): string {
 
 /** The keys that the schema knows at a path, through optional wrappers, records and unions. */
 function keysAt(schema: z.ZodType, path: ReadonlyArray<string | number>): string[] {
+  return shapesAt(schema, path).flatMap((shape) => Object.keys(shape));
+}
+
+function shapesAt(schema: z.ZodType, path: ReadonlyArray<string | number>): z.ZodRawShape[] {
   let nodes: z.ZodType[] = unwrap(schema);
   for (const key of path) {
     nodes = nodes.flatMap((node) => {
@@ -125,7 +145,7 @@ function keysAt(schema: z.ZodType, path: ReadonlyArray<string | number>): string
       return [];
     });
   }
-  return nodes.flatMap((node) => (node instanceof z.ZodObject ? Object.keys(node.shape) : []));
+  return nodes.flatMap((node) => (node instanceof z.ZodObject ? [node.shape as z.ZodRawShape] : []));
 }
 
 function unwrap(schema: z.ZodType): z.ZodType[] {

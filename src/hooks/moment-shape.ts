@@ -43,6 +43,8 @@ export interface MomentResult {
   injected: { id: string; kind: MomentKind; cue: string }[];
   /** The deadline passed first: something may have waited for this moment, and the next one like it brings it up. */
   late?: true;
+  /** Why nothing can be said, such as a kind that there is not: one line for the person, never for the model. */
+  problem?: string;
   /** Why what was said was said, and the rest that met the moment was not; only where it was asked for. */
   attention?: AtMoment;
 }

@@ -9,7 +9,6 @@ import { type AtMoment, asSaid, attendMoment, type MomentMatter, mayBeSaid } fro
 import {
   describeCue,
   type Met,
-  MOMENT_KINDS,
   type MomentFacts,
   type MomentKind,
   type PlaceFacts,
@@ -38,6 +37,7 @@ import type { Moment, MomentResult } from "./moment-shape.js";
 import { askWhether, perhapsDone } from "./perhaps-done.js";
 import { placeOf } from "./place-of.js";
 import { renderMoment } from "./render-moment.js";
+import { wrongInMoment } from "./wrong-asking.js";
 
 const NOTHING: MomentResult = { text: null, injected: [] };
 const LATE: MomentResult = { ...NOTHING, late: true };
@@ -51,7 +51,10 @@ export async function moment(
 ): Promise<MomentResult> {
   try {
     const { enabled, moments, deadlineMs: ofTurns } = context.settingsOf(agentId).injection;
-    if (!enabled || !isMoment(given) || isOwn(given)) return NOTHING;
+    if (!enabled) return NOTHING;
+    const problem = wrongInMoment(given, context.log);
+    if (problem !== null) return { ...NOTHING, problem };
+    if (isOwn(given)) return NOTHING;
     if (given.subagent && !ACT_KINDS.test(given.kind)) return NOTHING;
     const { clock, log } = context;
     const usual = hasSpoken.has(context) ? moments.deadlineMs : Math.max(moments.deadlineMs, ofTurns);
@@ -110,14 +113,6 @@ function both(one: MomentResult, other: MomentResult): MomentResult {
     text: texts.length === 0 ? null : join(texts, "\n"),
     injected: [...one.injected, ...other.injected],
   };
-}
-
-function isMoment(given: Partial<Moment> | undefined): boolean {
-  return (
-    typeof given?.sessionId === "string" &&
-    given.sessionId !== "" &&
-    (MOMENT_KINDS as readonly unknown[]).includes(given.kind)
-  );
 }
 
 /** What is done with Tickler itself brings up nothing: setting a reminder is no occasion for it. */

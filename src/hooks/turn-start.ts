@@ -44,6 +44,7 @@ import { placeOf } from "./place-of.js";
 import { proposals } from "./proposals.js";
 import { renderInjection } from "./render-injection.js";
 import { note, type TurnNotes, takeBack } from "./turn-notes.js";
+import { wrongInTurn } from "./wrong-asking.js";
 
 export interface TurnStart {
   sessionId: string;
@@ -78,7 +79,7 @@ export interface TurnResult {
   omitted: number;
   /** The deadline passed before everything had been looked at: what is not here comes with the next turn. */
   late?: true;
-  /** Why Tickler does not work at all, such as a damaged database: one line for the person, never for the model. */
+  /** Why nothing is said at all, such as a damaged database or no session: one line for the person, never for the model. */
   problem?: string;
   /** Why what was said was said, and the rest was not; only where it was asked for. */
   attention?: Pick<Attention, "said" | "digest" | "waiting">;
@@ -117,7 +118,8 @@ export async function turnStart(
 ): Promise<TurnResult> {
   try {
     const { injection } = context.settingsOf(agentId);
-    if (!injection.enabled) return NOTHING;
+    const problem = wrongInTurn(turn, context.log);
+    if (problem !== null || !injection.enabled) return problem ? { ...NOTHING, problem } : NOTHING;
     return await raceDeadline(
       { clock: context.clock, log: context.log, deadlineMs: waitOf(turn, injection.deadlineMs) },
       LATE,

@@ -21,3 +21,4 @@ export {
   type User,
   type Users,
 } from "./types.js";
+export { wrongSpeaker } from "./wrong-speaker.js";

@@ -1,5 +1,6 @@
 /** What each public method takes. Inputs that a slice checks whole (`create`, `update`, `send`, …) only have to be objects. */
 import { z } from "zod";
+import { wrongSpeaker } from "../people/index.js";
 import { type Entrance, handler, instance } from "./entrance.js";
 
 type Table = Readonly<Record<string, Omit<Entrance, "name">>>;
@@ -39,7 +40,15 @@ const speaker = z.looseObject({
   channel: optional.text,
   sessionId: optional.text,
 });
-const speakerOptions = z.strictObject({ speaker: speaker.optional() }).optional();
+/** Said by a program: one that is not understood is nobody else. */
+const saidSpeaker = z.custom<object>((value) => value !== null && wrongSpeaker(value) === null, {
+  error: ({ input }) => wrongSpeaker(input) ?? "expected who speaks, got nothing",
+});
+const anySpeaker = z.custom<object | "everybody">(
+  (value) => value === "everybody" || saidSpeaker.safeParse(value).success,
+  { error: ({ input }) => `${wrongSpeaker(input) ?? "expected who speaks, got nothing"}, or "everybody"` },
+);
+const speakerOptions = z.strictObject({ speaker: saidSpeaker.optional() }).optional();
 
 const filter = z
   .strictObject({
@@ -187,7 +196,7 @@ export const outboxEntrances: Table = {
 };
 
 export const agentEntrances: Table = {
-  as: { args: [speaker], sync: true },
+  as: { args: [saidSpeaker], sync: true },
   injectionsOf: onId,
   recall: {
     args: [
@@ -197,6 +206,7 @@ export const agentEntrances: Table = {
           limit: optional.limit,
           includeClosed: optional.flag,
           minRelevance: z.number().optional(),
+          speaker: anySpeaker.optional(),
         })
         .optional(),
     ],
@@ -210,6 +220,7 @@ export const agentEntrances: Table = {
         channel: optional.text,
         host: optional.text,
         surfaces: optional.flag,
+        speaker: saidSpeaker.optional(),
         quote: optional.text,
       }),
     ],

@@ -169,7 +169,7 @@ describe("a wrong configuration is refused", () => {
       `"tickler.yaml:1:13: quietHours: "never" is no window; expected "off", or for example "22:00-07:00""`,
     );
     expect(await message("quietHours: 1320\n")).toMatchInlineSnapshot(
-      `"tickler.yaml:1:13: quietHours: expected off or keys with values or text, got 1320"`,
+      `"tickler.yaml:1:13: quietHours: expected off or keys with values or text, got 1320; the keys are start, end, days, timeZone"`,
     );
   });
 

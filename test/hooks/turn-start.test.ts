@@ -440,8 +440,9 @@ describe("a turn never fails", () => {
       look: async () => Promise.reject(new Error("no section")),
     });
     expect((await agent.turnStart(turn("anything"))).injected).toEqual([{ id, kind: "due" }]);
-    expect(await agent.turnStart({} as never)).toEqual(nothing);
-    expect(await agent.turnStart(undefined as never)).toEqual(nothing);
+    const problem = expect.stringContaining("sessionId: expected text");
+    expect(await agent.turnStart({} as never)).toEqual({ ...nothing, problem });
+    expect(await agent.turnStart(undefined as never)).toEqual({ ...nothing, problem });
     clock.step(HOUR);
     expect((await agent.turnStart(turn("the turn between"))).injected).toEqual([]);
     const strange = { sessionId: 7, userMessage: { toString: null } } as never;

@@ -1,0 +1,26 @@
+/** What is wrong with a speaker that a program hands in: one that is not understood must not be taken for somebody else. Pure. */
+import { TRUSTS } from "./types.js";
+
+const KEYS: readonly string[] = ["userName", "trust", "channel", "sessionId"];
+const EXPECTED = 'expected { userName, trust, channel }, such as { userName: "ana" }';
+
+/** In words, or null where it says who speaks, or nothing. */
+export function wrongSpeaker(speaker: unknown): string | null {
+  if (speaker === undefined || speaker === null) return null;
+  if (typeof speaker !== "object" || Array.isArray(speaker)) return `${EXPECTED}, got ${said(speaker)}`;
+  const given = Object.entries(speaker).filter(([, value]) => value !== undefined);
+  const unknown = given.find(([key]) => !KEYS.includes(key));
+  if (unknown) return `${EXPECTED}; it has no key "${unknown[0].slice(0, 40)}"`;
+  const wrong = given.find(([, value]) => typeof value !== "string");
+  if (wrong) return `${EXPECTED}; "${wrong[0]}" is text, got ${said(wrong[1])}`;
+  const { trust } = speaker as { trust?: string };
+  if (trust === undefined || (TRUSTS as readonly string[]).includes(trust)) return null;
+  return `"trust" is one of ${[...TRUSTS].reverse().join(", ")}, got ${said(trust)}`;
+}
+
+function said(value: unknown): string {
+  if (value === null) return "nothing";
+  if (typeof value === "string") return JSON.stringify(value.slice(0, 40));
+  if (Array.isArray(value)) return "a list";
+  return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}
