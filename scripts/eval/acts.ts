@@ -9,7 +9,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CueIndex, readAct, type Waiting } from "../../src/cues/index.js";
 import { openTickler } from "../../src/index.js";
-import { identityOf, toReminderRow } from "../../src/reminders/rows.js";
 import type { Act, When } from "../../src/trigger.js";
 import { summarize } from "../bench/percentiles.js";
 import { dataFolder } from "./data.js";
@@ -273,28 +272,10 @@ function whenOf(i: number, kind: "none" | "some"): When {
 }
 
 async function fill(tickler: Awaited<ReturnType<typeof openTickler>>, count: number, kind: "none" | "some") {
-  const { db, clock } = tickler.parts.context;
-  const now = clock.now();
-  await db.transaction().execute(async (trx) => {
-    for (let i = 0; i < count; i++) {
-      const input = {
-        title: `Remember ${i}`,
-        trigger: { type: "context" as const, pattern: `moment ${i}`, when: whenOf(i, kind) },
-        audience: "nobody" as const,
-      };
-      const identity = identityOf(input, input.trigger, "UTC");
-      const row = toReminderRow({
-        id: `rem_${i}`,
-        agentId: "main",
-        input,
-        timeZone: "UTC",
-        nextDueAt: null,
-        identity,
-        chunkId: null,
-        now,
-        audience: "nobody",
-      } as never);
-      await trx.insertInto("reminders").values(row).execute();
-    }
-  });
+  await tickler.agent("main").reminders.createMany(
+    Array.from({ length: count }, (_, i) => ({
+      title: `Remember ${i}`,
+      trigger: { type: "context" as const, pattern: `moment ${i}`, when: whenOf(i, kind) },
+    })),
+  );
 }

@@ -16,9 +16,9 @@ import { claimWhatIsDue } from "../reminders/claim/claim-for.js";
 import type { ReminderContext } from "../reminders/context.js";
 import { type Here, hereOf, isFloating } from "../reminders/time/here.js";
 import { type Candidate, type Choosable, gatherCandidates } from "../reminders/turn/candidates.js";
-import { forget, isEmptied } from "../reminders/turn/emptied.js";
+import { forget } from "../reminders/turn/emptied.js";
 import type { InjectionKind } from "../reminders/turn/ledger.js";
-import { isKnownHere, momentOf } from "../reminders/turn/presence.js";
+import { heldHere, momentOf } from "../reminders/turn/presence.js";
 import {
   AGAIN_MS,
   awayAmong,
@@ -201,16 +201,14 @@ async function surface(
     return Promise.all([
       gatherCandidates(context, query),
       moment,
-      // An emptied conversation has to be told anew what this is.
-      turn.repeat !== "again" && isKnownHere(context.db, of),
-      turn.repeat === undefined && isEmptied(context.db, of),
+      heldHere(context.db, of),
       whereNow,
       looked(context, sections, of),
       { adding, settle },
     ]);
   });
-  const [gathered, moment, isKnown, wasEmptied, here, handing, { adding, settle }] = seen;
-  const repeat = wasEmptied ? "again" : turn.repeat;
+  const [gathered, moment, conversation, here, handing, { adding, settle }] = seen;
+  const repeat = conversation.wasEmptied && turn.repeat === undefined ? "again" : turn.repeat;
   const { beyond } = gathered;
   const candidates = await withoutRuns(context, of, gathered.candidates);
   const choosing = { settings, moment, repeat, policy: context.attend };
@@ -227,7 +225,8 @@ async function surface(
   const frame = {
     now,
     timeZone: here.timeZone,
-    isKnown,
+    // An emptied conversation has to be told anew what this is.
+    isKnown: turn.repeat !== "again" && conversation.isKnown,
     maxChars: injection.maxChars,
     maxHintChars: injection.perhaps.maxChars,
     extraLines,

@@ -3,7 +3,6 @@
  * only hold nothing back in that session: what is due, a topic and what waits for a moment may come there again.
  */
 import { sql } from "kysely";
-import { unindexed } from "../../db/phrases.js";
 import type { Handle } from "../store.js";
 import type { OfferTurn } from "./ledger.js";
 
@@ -31,18 +30,6 @@ export async function emptiedAt(db: Handle, { agentId, sessionId }: Session): Pr
     select max(forgotten_at) as at from injections
     where agent_id = ${agentId} and session_id = ${sessionId} and forgotten_at is not null`.execute(db);
   return rows[0]?.at ?? null;
-}
-
-/** Whether the session holds nothing that this person was told: it was emptied, and nothing was said in it since. */
-export async function isEmptied(
-  db: Handle,
-  { agentId, sessionId, person }: Session & Pick<OfferTurn, "person">,
-): Promise<boolean> {
-  const { rows } = await sql<{ at: number | null }>`
-    select forgotten_at as at from injections
-    where agent_id = ${agentId} and session_id = ${sessionId} and ${unindexed("person")} = ${person}
-    order by injected_at desc, id desc limit 1`.execute(db);
-  return (rows[0]?.at ?? null) !== null;
 }
 
 /** Whether anything was ever said in the session, to anybody. */

@@ -40,18 +40,35 @@ export async function momentOf(db: Handle, { agentId, person, now }: Who): Promi
 /** So long a conversation remembers what reminders are. */
 const KNOWN_MS = 6 * HOUR_MS;
 
-/** Whether something was put into this session lately, to this person. */
-export async function isKnownHere(
+/** What the conversation of a session holds of what this person was told in it. */
+export interface HeldHere {
+  /** Something was put into it lately. */
+  isKnown: boolean;
+  /** Nothing of it: it was emptied, and nothing was said in it since. */
+  wasEmptied: boolean;
+}
+
+export async function heldHere(
   db: Handle,
   { agentId, person, sessionId, now }: Who & Pick<OfferTurn, "sessionId">,
-): Promise<boolean> {
+): Promise<HeldHere> {
   const at = now.getTime();
-  const { rows } = await sql`
-    select 1 from injections
-    where agent_id = ${agentId} and session_id = ${sessionId} and ${unindexed("person")} = ${person}
-      and injected_at > ${at - KNOWN_MS} and injected_at <= ${at} and kind <> 'moment'
-      and ${unindexed("forgotten_at")} is null limit 1`.execute(db);
-  return rows.length > 0;
+  const theirs = sql`agent_id = ${agentId} and session_id = ${sessionId} and ${unindexed("person")} = ${person}`;
+  const { rows } = await sql<{ known: unknown; emptied: unknown }>`
+    select
+      exists (
+        select 1 from injections
+        where ${theirs} and injected_at > ${at - KNOWN_MS} and injected_at <= ${at} and kind <> 'moment'
+          and ${unindexed("forgotten_at")} is null) as known,
+      -- Few are: whether any was is asked first, by the index of those.
+      case when exists (
+        select 1 from injections
+        where agent_id = ${agentId} and session_id = ${sessionId} and forgotten_at is not null)
+      then (
+        select ${unindexed("forgotten_at")} is not null from injections
+        where ${theirs} order by injected_at desc, id desc limit 1)
+      end as emptied`.execute(db);
+  return { isKnown: Boolean(rows[0]?.known), wasEmptied: Boolean(rows[0]?.emptied) };
 }
 
 /** Whether anybody has ever had a turn of this agent: without one, nothing that waits for a turn comes up. */
