@@ -228,6 +228,7 @@ async function measureCost(calls: readonly Call[]): Promise<void> {
       database: join(folder, "t.db"),
       configFile: false,
       embedder: null,
+      config: { reminders: { maxPerAgent: 100_000, maxPerMinute: 100_000 } },
       env: {},
     });
     const agent = tickler.agent("main");

@@ -15,6 +15,9 @@ export async function checkLimits(trx: Handle, view: View, limits: ReminderLimit
   );
 }
 
+/** Of the active ones, how many a message names; the details have them all. */
+const NAMED = 20;
+
 /** How many more may be set. */
 export function roomFor({ live, lastMinute }: Ahead, limits: ReminderLimits, byProgram: boolean): number {
   const room = byProgram ? Number.POSITIVE_INFINITY : limits.maxPerMinute - lastMinute;
@@ -32,7 +35,10 @@ export async function checkLive(
   if (live < limits.maxPerAgent) return { lastMinute };
   const rows = await listRows(trx, view, { status: LIVE_STATUSES, limit: limits.maxPerAgent });
   const active = rows.map(({ id, title }) => ({ id, title }));
-  const listed = active.map(({ id, title }) => `${id} ${title}`).join("; ");
+  const named = active.slice(0, NAMED).map(({ id, title }) => `${id} ${title}`);
+  const listed = [...named, ...(active.length > NAMED ? [`and ${active.length - NAMED} more`] : [])].join(
+    "; ",
+  );
   throw new TicklerError(
     "LIMIT_REACHED",
     `There are ${live} active reminders; at most ${limits.maxPerAgent} are possible${listed === "" ? "" : `: ${listed}`}.`,
