@@ -111,8 +111,10 @@ export async function recall(
   };
   // A question by time alone is answered by its time.
   const looking = isElsewhere && byTime?.topic !== "" ? look() : null;
-  // What it fails at is heard of where it is waited for.
+  const clock = isElsewhere && !byTime ? here() : null;
+  // What they fail at is heard of where they are waited for.
   looking?.catch(() => undefined);
+  clock?.catch(() => undefined);
   if (byTime) {
     const timed = await recallByTime(context, { agentId, viewer }, byTime, {
       limit: many,
@@ -130,7 +132,7 @@ export async function recall(
   const isUnfound = !isCertain(found) && options.minRelevance === undefined && person.length === 0;
   const [read, timeZone] = await Promise.all([
     early !== null && mended === topic ? early : readHits(context, view, found),
-    here(),
+    byTime ? readers : (clock ?? here()),
     isUnfound && noted(),
   ]);
   const hits = found.flatMap((hit): RecallHit[] => {

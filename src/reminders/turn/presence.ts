@@ -53,12 +53,12 @@ export async function heldHere(
   { agentId, person, sessionId, now }: Who & Pick<OfferTurn, "sessionId">,
 ): Promise<HeldHere> {
   const at = now.getTime();
-  const theirs = sql`agent_id = ${agentId} and session_id = ${sessionId} and ${unindexed("person")} = ${person}`;
+  const their = sql`session_id = ${sessionId} and ${unindexed("person")} = ${person}`;
   const { rows } = await sql<{ known: unknown; emptied: unknown }>`
     select
       exists (
         select 1 from injections
-        where ${theirs} and injected_at > ${at - KNOWN_MS} and injected_at <= ${at} and kind <> 'moment'
+        where agent_id = ${agentId} and ${their} and injected_at > ${at - KNOWN_MS} and injected_at <= ${at} and kind <> 'moment'
           and ${unindexed("forgotten_at")} is null) as known,
       -- Few are: whether any was is asked first, by the index of those.
       case when exists (
@@ -66,7 +66,7 @@ export async function heldHere(
         where agent_id = ${agentId} and session_id = ${sessionId} and forgotten_at is not null)
       then (
         select ${unindexed("forgotten_at")} is not null from injections
-        where ${theirs} order by injected_at desc, id desc limit 1)
+        where agent_id = ${agentId} and ${their} order by injected_at desc, id desc limit 1)
       end as emptied`.execute(db);
   return { isKnown: Boolean(rows[0]?.known), wasEmptied: Boolean(rows[0]?.emptied) };
 }
