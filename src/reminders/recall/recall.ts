@@ -5,6 +5,7 @@
  */
 import { sql } from "kysely";
 import { manyWritersOf } from "../../db/many-writers.js";
+import type { TimeQuestion } from "../../language/index.js";
 import { chunksById, type Found, type FoundChunk } from "../../memory/index.js";
 import { type Viewer, WHOLE_AGENT } from "../../people/index.js";
 import { inline, join, quoted, type Safe, say } from "../../safe.js";
@@ -69,18 +70,22 @@ export async function recall(
   const viewer = options.viewer ?? WHOLE_AGENT;
   const now = context.clock.now();
   const { timeZone: home } = context.settingsOf(agentId);
-  const here = async () => (await hereOf(context, agentId, viewer.person?.name ?? null, now)).timeZone;
+  let clock: Promise<string> | undefined;
+  const here = () =>
+    (clock ??= hereOf(context, agentId, viewer.person?.name ?? null, now).then(({ timeZone }) => timeZone));
   const atHome = readTimeQuestion(asked, { now, timeZone: home });
   const own = atHome === null ? readOwnQuestion(asked) : null;
-  // Whether it asks for a time is the same everywhere, and where it does not, nothing waits for the asker's clock.
-  const readers = atHome || own ? await here() : home;
-  const byTime = atHome && (readers === home ? atHome : readTimeQuestion(asked, { now, timeZone: readers }));
   const many = Math.min(Math.max(1, options.limit ?? MOST_AT_ONCE), 100);
   const includeClosed = options.includeClosed !== false;
-  if (own) return recallOwn(context, { agentId, viewer }, own, { limit: many, includeClosed, readers });
+  if (own)
+    return recallOwn(context, { agentId, viewer }, own, {
+      limit: many,
+      includeClosed,
+      readers: await here(),
+    });
   const topic = stripQuestionFrame(asked) || asked;
   const names = namesIn(asked);
-  const person = asksOnlyFor(names, byTime?.topic ?? topic) ? names : [];
+  const person = asksOnlyFor(names, atHome?.topic ?? topic) ? names : [];
   const limit = Math.min(Math.max(1, options.limit ?? DEFAULT_LIMIT), 100);
   const least = options.minRelevance ?? (person.length > 0 ? OF_PERSON : PERHAPS);
   const view = { agentId, viewer };
@@ -110,17 +115,18 @@ export async function recall(
     return { first, mended, early };
   };
   // A question by time alone is answered by its time.
-  const looking = isElsewhere && byTime?.topic !== "" ? look() : null;
-  const clock = isElsewhere && !byTime ? here() : null;
+  const looking = isElsewhere && atHome?.topic !== "" ? look() : null;
   // What they fail at is heard of where they are waited for.
   looking?.catch(() => undefined);
-  clock?.catch(() => undefined);
-  if (byTime) {
-    const timed = await recallByTime(context, { agentId, viewer }, byTime, {
-      limit: many,
-      includeClosed,
-      readers,
-    });
+  if (isElsewhere) here().catch(() => undefined);
+  if (atHome) {
+    const answer = (byTime: TimeQuestion, readers: string) =>
+      recallByTime(context, view, byTime, { limit: many, includeClosed, readers });
+    // Where each look is a journey, it is answered at home, where most who ask are, beside the look at where the asker is.
+    const [readers, early] = await Promise.all([here(), isElsewhere ? answer(atHome, home) : null]);
+    // Whether a time is asked for is the same everywhere; which time it is, is not.
+    const there = readers === home ? atHome : readTimeQuestion(asked, { now, timeZone: readers });
+    const timed = readers === home && isElsewhere ? early : there && (await answer(there, readers));
     if (timed) return timed;
   }
   const { first, mended, early } = await (looking ?? look());
@@ -132,7 +138,7 @@ export async function recall(
   const isUnfound = !isCertain(found) && options.minRelevance === undefined && person.length === 0;
   const [read, timeZone] = await Promise.all([
     early !== null && mended === topic ? early : readHits(context, view, found),
-    byTime ? readers : (clock ?? here()),
+    here(),
     isUnfound && noted(),
   ]);
   const hits = found.flatMap((hit): RecallHit[] => {
