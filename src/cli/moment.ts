@@ -31,6 +31,18 @@ export async function instantOf(
   throw new TicklerError(parsed.code, parsed.message, { hint: parsed.hint });
 }
 
+/** An instant that is nobody's but the person's, by the clock that they will have then. @throws TicklerError with the code of the refusal */
+export async function instantHere(
+  cli: Cli,
+  words: string,
+  read: typeof edgeOf = instantOf,
+): Promise<{ at: Date; timeZone: string }> {
+  const { agent } = await cli.open();
+  const zoneAt = async (at?: Date) => (await agent.reminders.here(at)).timeZone;
+  const at = await readWhere(zoneAt, (timeZone) => read(cli, words, timeZone));
+  return { at, timeZone: await zoneAt(at) };
+}
+
 /** An instant of a reminder, by the clock that will show it. @throws TicklerError with the code of the refusal */
 export async function instantFor(cli: Cli, id: string, words: string): Promise<Date> {
   const { agent } = await cli.open();

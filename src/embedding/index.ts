@@ -48,7 +48,7 @@ function inThread(source: ModelSource, onProgress?: (progress: DownloadProgress)
   return {
     name: source.runtimes[0] ?? RUNTIMES[0],
     load: () => loadInThread(source, onProgress),
-    warm: () => warmInThread(source),
+    warm: (options) => warmInThread(source, options),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Clock } from "../clock.js";
 import { TicklerError } from "../errors.js";
 import type { Logger } from "../log.js";
 import type { Engine } from "./engine.js";
-import type { Embedder } from "./types.js";
+import type { Embedder, EmbedOptions } from "./types.js";
 import { embedLong } from "./windows.js";
 
 const RETRY_MS = 60_000;
@@ -16,7 +16,7 @@ export interface EngineChoice {
   name: string;
   load(): Promise<Engine>;
   /** Begins to load, without keeping the process alive. */
-  warm?(): void;
+  warm?(options?: Pick<EmbedOptions, "many">): void;
 }
 
 export interface LazyOptions {
@@ -91,8 +91,8 @@ export function lazyEmbedder(options: LazyOptions): Embedder {
     get slower() {
       return engine?.slower ?? null;
     },
-    warm() {
-      if (!engine) options.engines[0]?.warm?.();
+    warm(warming) {
+      if (!engine || warming?.many) options.engines[0]?.warm?.(warming);
     },
     async embed(texts, embedding) {
       if (texts.length === 0) return [];

@@ -33,8 +33,11 @@ export interface Embedder {
    * @throws TicklerError `EMBEDDER_UNAVAILABLE` when the model cannot be loaded or reached
    */
   embed(texts: readonly string[], options?: EmbedOptions): Promise<Float32Array[]>;
-  /** Begins to load the model, without keeping the process alive for it. */
-  warm?(): void;
+  /**
+   * Begins to load the model, without keeping the process alive for it; `many`: and what shares long work, where there is one, so that
+   * it is there when the first texts are.
+   */
+  warm?(options?: Pick<EmbedOptions, "many">): void;
   /** What runs it, for `doctor`: `onnxruntime-node`, `onnxruntime-web`, `http`, … */
   readonly engine: string;
   /** Known once loaded: that a slower engine stands in for the fast one, and why. */

@@ -87,6 +87,9 @@ export async function importFiles(
     const isNew = changes.added / Math.max(1, changes.added + changes.kept);
     deps.index.wake(changes.added + Math.round(isNew * (target.files.length - report.files)));
   };
+  // What shares their vectors is started while the first are read.
+  const imported = new Set(known);
+  deps.index.wake(target.files.filter((path) => !imported.has(path)).length);
   let since = systemClock.monotonic();
   for (const [i, path] of target.files.entries()) {
     options.onProgress?.({ done: i, total: target.files.length, path });

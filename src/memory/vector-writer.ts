@@ -85,6 +85,7 @@ export async function writeOwedVectors(
   options: { isStopped: () => boolean; onBatch?: (written: number) => void; expected?: number },
 ): Promise<void> {
   const { isStopped, onBatch, expected = 0 } = options;
+  if (expected >= READ_AT_ONCE) embedder.warm?.({ many: true });
   const inHand: { batch: OwedChunk[]; vectors: Promise<BatchVectors> }[] = [];
   let owner: IndexOwner | null = null;
   let read: OwedChunk[] = [];

@@ -246,10 +246,10 @@ export class ReminderService extends ReminderTimes {
     return feedbackStats(this.#context.db, this.#view);
   }
 
-  /** Where the person is now: the zone of their clock, and the quiet hours as it shows them. */
-  here(): Promise<Here> {
+  /** Where the person is then (default: now): the zone of their clock, and the quiet hours as it shows them. */
+  here(at: Date = this.#context.clock.now()): Promise<Here> {
     const name = this.#view.viewer.person?.name ?? null;
-    return hereOf(this.#context, this.#agentId, name, this.#context.clock.now());
+    return hereOf(this.#context, this.#agentId, name, at);
   }
 
   /** In which zone an instant of the reminder (default: now) is shown: where its person is then, or the one that it keeps to. */

@@ -27,7 +27,7 @@ it("an older conversion that nobody reads any more is removed once the newer one
   await network(`${name}1`, daysAgo(90), daysAgo(20));
   await network(`${name}0`, daysAgo(90), daysAgo(3));
   await network(`${name}10`, daysAgo(90));
-  await network(`${name}3`, daysAgo(90));
+  await network(`${name}9`, daysAgo(90));
   await network(`${name}1-mine`, daysAgo(90));
   await network(`${name}`, daysAgo(90));
   await network("all-MiniLM-L12-v2-int8-v1", daysAgo(90));
@@ -35,7 +35,7 @@ it("an older conversion that nobody reads any more is removed once the newer one
   const stay = [
     "notes.txt",
     "all-MiniLM-L12-v2-int8-v1",
-    ...["", "10", "3", "1-mine"].map((v) => `${name}${v}`),
+    ...["", "10", "9", "1-mine"].map((v) => `${name}${v}`),
   ];
   // One that cannot be made takes nothing away.
   const nowhere = { configPath: "none", weightsPath: "none", tokenizerPath: "none" };

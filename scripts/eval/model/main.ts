@@ -6,7 +6,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { type BertConfig, bertToOnnx, type Products } from "../../../src/embedding/minilm/bert-to-onnx.js";
 import { int8Products } from "../../../src/embedding/minilm/int8-products.js";
 import type { OnnxGraph } from "../../../src/embedding/minilm/onnx-graph.js";
-import { boundsOf } from "../../../src/embedding/minilm/reach.js";
+import { BOUNDS, boundsOf } from "../../../src/embedding/minilm/reach.js";
 import { Safetensors } from "../../../src/embedding/minilm/safetensors.js";
 import { findWeights } from "../../../src/embedding/minilm/weights.js";
 import { cosine, meanRows, normalize } from "../../../src/embedding/vectors.js";
@@ -62,6 +62,8 @@ async function measureReach(texts: readonly string[]): Promise<void> {
   const lines = [...reach].flatMap(([output, most]) => {
     const name = output.slice(REACH.length);
     const { low, high } = boundsOf(name);
+    // What attention gives barely reaches beyond, and is cut.
+    if (boundsOf(name) === BOUNDS.attended) return [];
     const outliers = [...most.entries()].filter(([, value]) => value > Math.max(high, -low));
     if (outliers.length === 0) return [];
     const said = outliers.map(([channel, value]) => `${channel}: ${value.toFixed(1)}`).join(", ");

@@ -5,7 +5,7 @@ import { formatInstant } from "../../zoned-time.js";
 import type { Cli } from "../cli.js";
 import type { Define } from "../define.js";
 import { reminderOf } from "../last-list.js";
-import { edgeOf } from "../moment.js";
+import { edgeOf, instantHere } from "../moment.js";
 import { clean } from "../render/clean.js";
 import { pauseWords } from "../render/pause-words.js";
 import { brief } from "../render/reminders.js";
@@ -31,18 +31,18 @@ export const define: Define = (command, cli) => {
       const { agent, settings } = await cli.open();
       const scope = await scopeOf(cli, handle, options);
       if (scope === undefined) {
-        const pauses = await agent.reminders.pauses();
+        const [pauses, here] = await Promise.all([agent.reminders.pauses(), agent.reminders.here()]);
         cli.result(pauses, () =>
           pauses.length === 0
             ? "Nothing is paused."
-            : pauses.map((pause) => pauseWords(pause, settings.timeZone)).join("\n"),
+            : pauses.map((pause) => pauseWords(pause, here.timeZone)).join("\n"),
         );
         return;
       }
-      const until = options.until === undefined ? null : await edgeOf(cli, options.until);
-      const from = options.from === undefined ? {} : { from: await edgeOf(cli, options.from) };
-      const receipt = await agent.reminders.pause(scope, until, from);
-      cli.result(receipt, () => receiptText(cli, receipt, settings.timeZone));
+      const until = options.until === undefined ? null : await instantHere(cli, options.until, edgeOf);
+      const from = options.from === undefined ? undefined : await instantHere(cli, options.from, edgeOf);
+      const receipt = await agent.reminders.pause(scope, until?.at ?? null, from && { from: from.at });
+      cli.result(receipt, () => receiptText(cli, receipt, until?.timeZone ?? settings.timeZone));
     });
 };
 

@@ -8,7 +8,7 @@ import { changeEach } from "../change-each.js";
 import type { Cli } from "../cli.js";
 import type { Define } from "../define.js";
 import { reminderOf } from "../last-list.js";
-import { instantOf } from "../moment.js";
+import { instantHere } from "../moment.js";
 import { clean } from "../render/clean.js";
 import { brief } from "../render/reminders.js";
 
@@ -27,9 +27,8 @@ export const define: Define = (command, cli) => {
     .option("-y, --yes", "do not ask")
     .action(async (handle: string | undefined, words: string[], options: Options) => {
       if (!options.allDue) return one(cli, handle, words.join(" ").trim());
-      const { settings } = await cli.open();
-      const at = await instantOf(cli, [handle ?? "", ...words].join(" ").trim());
-      const more = `until ${formatInstant(at, settings.timeZone)}`;
+      const { at, timeZone } = await instantHere(cli, [handle ?? "", ...words].join(" ").trim());
+      const more = `until ${formatInstant(at, timeZone)}`;
       return changeEach(cli, [], ["snooze", "snoozed"], { ...options, over: true }, { at }, more);
     });
 };

@@ -4,7 +4,7 @@ import type { TravelReceipt } from "../../reminders/index.js";
 import { formatInstant } from "../../zoned-time.js";
 import type { Cli } from "../cli.js";
 import type { Define } from "../define.js";
-import { edgeOf } from "../moment.js";
+import { edgeOf, instantHere } from "../moment.js";
 import { brief } from "../render/reminders.js";
 
 interface Options {
@@ -42,7 +42,9 @@ export const define: Define = (command, cli) => {
           hint: "Say one of them.",
         });
       }
-      const from = options.from === undefined ? undefined : await edgeOf(cli, options.from);
+      // Who leaves says when by the clock of where they are until then.
+      const leaves = options.from === undefined ? undefined : await instantHere(cli, options.from, edgeOf);
+      const from = leaves?.at;
       const until = options.until === undefined ? null : await edgeOf(cli, options.until, zone);
       const receipt = await agent.reminders.travel(zone ?? null, { from, until });
       cli.result(receipt, () => receiptText(cli, receipt, settings.timeZone, now()));

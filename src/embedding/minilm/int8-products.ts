@@ -1,10 +1,11 @@
 /**
  * The matrix products of BERT in int8: weights with a scale a column, activations with bounds that are known beforehand (`reach.ts`).
- * So a text's vector does not depend on the texts beside it, and several are computed in one run. A channel that reaches
- * beyond the bounds is divided by as much, and its weights are multiplied by it: the product is the same (Xiao et al.
- * 2022, "SmoothQuant", https://arxiv.org/abs/2211.10438).
+ * So a text's vector does not depend on the texts beside it, and several are computed in one run. A channel of a normalised
+ * input that reaches beyond the bounds is divided by as much, and its weights are multiplied by it: the product is the same (Xiao et al.
+ * 2022, "SmoothQuant", https://arxiv.org/abs/2211.10438). A neuron that does is split (`far-neurons.ts`).
  */
 import { type BertConfig, LENGTHS, type Products } from "./bert-to-onnx.js";
+import { splitFarNeurons } from "./far-neurons.js";
 import { NONE, type OnnxGraph, type Value } from "./onnx-graph.js";
 import { quantizeLinear } from "./quantize.js";
 import { BOUNDS, type Bounds, boundsOf, OUTLIERS } from "./reach.js";
@@ -18,8 +19,9 @@ interface Quantized {
 }
 
 export const int8Products =
-  (weights: Safetensors, config: BertConfig) =>
+  (given: Safetensors, config: BertConfig) =>
   (graph: OnnxGraph): Products => {
+    const weights = splitFarNeurons(given);
     const steps = new Map<Bounds, { scale: Value; zeroPoint: Value }>();
     for (const bounds of Object.values(BOUNDS)) {
       const scale = (bounds.high - bounds.low) / 255;
@@ -70,7 +72,10 @@ export const int8Products =
   };
 
 /** The weights of query, key and value, one below the other as `[3 × out, in]`, and their biases. */
-export function sideBySide(weights: Safetensors, name: string): { weight: Tensor; bias: Float32Array } {
+export function sideBySide(
+  weights: Pick<Safetensors, "get">,
+  name: string,
+): { weight: Tensor; bias: Float32Array } {
   const all = (what: string): Float32Array => {
     const parts = ["query", "key", "value"].map((part) => weights.get(`${name}.${part}.${what}`).data);
     const joined = new Float32Array(3 * parts[0]!.length);
@@ -84,7 +89,8 @@ export function sideBySide(weights: Safetensors, name: string): { weight: Tensor
 /** By how much each channel of what goes into a product is divided; null where none is. */
 function divisorsOf(name: string, width: number): Float32Array | null {
   const outliers = OUTLIERS[name];
-  if (!outliers) return null;
+  // Of neurons, those that reach far are split, and the others cut.
+  if (!outliers || boundsOf(name) === BOUNDS.activated) return null;
   const { low, high } = boundsOf(name);
   const divisors = new Float32Array(width).fill(1);
   for (const [channel, reach] of Object.entries(outliers))

@@ -87,7 +87,7 @@ function engineOf(source: ModelSource, { runtime, reasons }: LoadedModel): Engin
     slower: runtime === "onnxruntime-web" ? { times: WEB_SLOWER, because: reasons.join("; ") } : null,
     async embed(texts, options = {}) {
       const { background = false, many = false } = options;
-      if (!background || !many || runtime !== "onnxruntime-node") return inThread(source, texts, options);
+      if (!background || !many || !isShared({ runtime, reasons })) return inThread(source, texts, options);
       const rows = await tokensInThread(source, texts);
       const own = (some: typeof rows) => inThread(source, some, options);
       return shared(rows, own, () => helpOf(source, threadFile()));
@@ -116,9 +116,18 @@ export async function loadInThread(
   return engineOf(source, reply.model);
 }
 
-/** Begins to load a model, without keeping the process alive for it; what goes wrong is said by the first `embed`. */
-export function warmInThread(source: ModelSource): void {
+/**
+ * Begins to load a model, `many`: and then the second process, without keeping the process alive for it; what goes wrong is said by
+ * the first `embed`.
+ */
+export function warmInThread(source: ModelSource, { many = false }: Pick<EmbedOptions, "many"> = {}): void {
+  const second = (reply: Reply): void => {
+    if (many && reply.kind === "loaded" && isShared(reply.model)) void helpOf(source, threadFile());
+  };
   theThread()
     .ask({ kind: "load", source }, { holds: false })
-    .catch(() => undefined);
+    .then(second, () => undefined);
 }
+
+/** Whether long work is shared with a second process. */
+const isShared = ({ runtime }: LoadedModel): boolean => runtime === "onnxruntime-node";
