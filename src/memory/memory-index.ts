@@ -62,6 +62,8 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
   let failure: TicklerError | null = null;
   let writing: Promise<void> | null = null;
   let woken = false;
+  /** Settles with the next waking. */
+  let bell = Promise.withResolvers<void>();
   let closed = false;
 
   const warn = (error: unknown): void => {
@@ -82,7 +84,7 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
     const run = async () => {
       await writeOwedVectors(
         { db, embedder, clock },
-        { isStopped: () => closed, expected, ...(onBatch && { onBatch }) },
+        { isStopped: () => closed, expected, more: () => bell.promise, ...(onBatch && { onBatch }) },
       );
       await writeOwedCues({ db, embedder }, () => closed);
       failure = null;
@@ -117,6 +119,8 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
       woken = true;
       setImmediate(() => {
         woken = false;
+        bell.resolve();
+        bell = Promise.withResolvers();
         write(undefined, expected).catch(warn);
       });
     },

@@ -77,14 +77,19 @@ export async function owedUpTo(db: Kysely<Database>, owner: IndexOwner | null, f
 const IN_HAND = 3;
 
 /**
- * Writes every owed vector. `expected`: how many are about to be owed, where somebody knows.
+ * Writes every owed vector. `expected`: how many are about to be owed, where somebody knows; `more` settles when more are.
  * @throws TicklerError `EMBEDDER_MISMATCH`, `EMBEDDER_UNAVAILABLE`, or what the database refuses
  */
 export async function writeOwedVectors(
   { db, embedder, clock }: WriterDeps,
-  options: { isStopped: () => boolean; onBatch?: (written: number) => void; expected?: number },
+  options: {
+    isStopped: () => boolean;
+    onBatch?: (written: number) => void;
+    expected?: number;
+    more?: () => Promise<unknown>;
+  },
 ): Promise<void> {
-  const { isStopped, onBatch, expected = 0 } = options;
+  const { isStopped, onBatch, expected = 0, more } = options;
   if (expected >= READ_AT_ONCE) embedder.warm?.({ many: true });
   const inHand: { batch: OwedChunk[]; vectors: Promise<BatchVectors> }[] = [];
   let owner: IndexOwner | null = null;
@@ -111,10 +116,14 @@ export async function writeOwedVectors(
       vectors.catch(() => undefined);
       inHand.push({ batch, vectors });
     }
-    const first = inHand.shift();
+    const [first] = inHand;
     if (!first) break;
-    const vectors = await first.vectors;
+    // Where there is room for more, what comes meanwhile is asked for at once.
+    const room = inHand.length < IN_HAND ? more?.().then(() => null) : undefined;
+    const vectors = await (room ? Promise.race([first.vectors, room]) : first.vectors);
     if (isStopped()) return;
+    if (vectors === null) continue;
+    inHand.shift();
     await writeBatch({ db, embedder, clock }, first.batch, vectors);
     written += first.batch.length;
     onBatch?.(written);

@@ -5,7 +5,8 @@ import { ensureConverted } from "../../src/embedding/minilm/model-cache.js";
 import { bertTokenizer } from "../../src/embedding/minilm/tokens.js";
 import { findWeights, MINILM_MAX_TOKENS } from "../../src/embedding/minilm/weights.js";
 import { RUNTIMES } from "../../src/embedding/onnx/protocol.js";
-import { type Embeds, helpOf, shared } from "../../src/embedding/onnx/second-process.js";
+import { helpOf } from "../../src/embedding/onnx/second-process.js";
+import { type Embeds, type Help, SharedWork } from "../../src/embedding/onnx/shared-work.js";
 import { threadFile } from "../../src/embedding/onnx/thread-engine.js";
 
 const TEXTS = Array.from({ length: 21 }, (_, i) => `note number ${i} about the boat and the harbour`);
@@ -13,6 +14,9 @@ const TEXTS = Array.from({ length: 21 }, (_, i) => `note number ${i} about the b
 const ROWS = TEXTS.map((_, i) => [i]);
 const asNumbers: Embeds = async (rows) => rows.map((row) => Float32Array.of(...row));
 const inOrder = TEXTS.map((_, i) => Float32Array.of(i));
+
+const shared = (rows: number[][], own: Embeds, help: () => Help | null) =>
+  new SharedWork(own, help).embed(rows);
 
 it("work that two share is whole and in order, also where one never answers or fails midway", async () => {
   const never: Embeds = () => new Promise(() => undefined);

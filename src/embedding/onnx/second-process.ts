@@ -8,21 +8,9 @@ import { fork } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
-import { systemClock } from "../../clock.js";
 import { ModelLine } from "./model-line.js";
 import { keyOf, type ModelSource, type Reply, vectorsOf } from "./protocol.js";
-
-/** The vectors of texts by their tokens. */
-export type Embeds = (rows: number[][]) => Promise<Float32Array[]>;
-
-/**
- * Texts that one of the two takes at a time: a quarter of what is left, in whole runs of the network, since at the end the other waits for
- * the last of them.
- */
-const PIECE = { run: 8, most: 32 };
-
-/** Settles once the model is loaded there; null where it cannot help. */
-export type Help = Promise<Embeds | null>;
+import type { Embeds, Help } from "./shared-work.js";
 
 interface Second {
   key: string;
@@ -90,63 +78,4 @@ function start(source: ModelSource, { file, execArgv }: { file: string | URL; ex
     },
   );
   return { key: keyOf(source), line, help };
-}
-
-/** Pieces of one's own that the helper's last one may take: it may have those of other batches before it. */
-const PATIENCE = 4;
-
-/**
- * Done by both, piece by piece, the helper from when it is there. At the end the helper, which a busy machine may have put aside, is waited for a little; then what it has
- * in hand is done by oneself too.
- * @param rows the tokens of each text
- */
-export async function shared(
-  rows: readonly number[][],
-  own: Embeds,
-  helpOf: () => Help | null,
-): Promise<Float32Array[]> {
-  const vectors: (Float32Array | undefined)[] = new Array(rows.length);
-  // The longest first: texts of one length come together, and the last pieces are short.
-  const left = [...rows.keys()].sort((a, b) => rows[b]!.length - rows[a]!.length);
-  let inHand: number[] | null = null;
-  let pieceMs = 0;
-  const put = async (places: readonly number[], embeds: Embeds): Promise<void> => {
-    const made = await embeds(places.map((place) => rows[place]!));
-    for (const [i, vector] of made.entries()) vectors[places[i]!] ??= vector;
-  };
-  const take = (): number[] | null => {
-    if (left.length === 0) return null;
-    const quarter = PIECE.run * Math.ceil(left.length / 4 / PIECE.run);
-    return left.splice(0, Math.min(PIECE.most, quarter));
-  };
-  const working = async (): Promise<void> => {
-    for (let places = take(); places !== null; places = take()) {
-      const began = systemClock.monotonic();
-      await put(places, own);
-      pieceMs = systemClock.monotonic() - began;
-    }
-  };
-  const helping = async (): Promise<void> => {
-    const embeds = await helpOf();
-    if (embeds) for (inHand = take(); inHand !== null; inHand = take()) await put(inHand, embeds);
-  };
-  // To start a process takes a while, in which the first piece is read.
-  const worked = working();
-  // One that fails leaves what it had in hand.
-  const helped = helping().catch(() => undefined);
-  await worked;
-  if (inHand !== null) await within(PATIENCE * pieceMs, helped);
-  if (inHand !== null) await put(inHand, own);
-  return vectors as Float32Array[];
-}
-
-/** Waits for it, and keeps the process for so long at most. */
-function within(ms: number, done: Promise<void>): Promise<void> {
-  return new Promise((resolve) => {
-    const patience = systemClock.setTimer(ms, resolve, { keepAlive: true });
-    void done.then(() => {
-      patience.cancel();
-      resolve();
-    });
-  });
 }

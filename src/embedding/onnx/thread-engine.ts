@@ -22,7 +22,8 @@ import {
   type ThreadData,
   vectorsOf,
 } from "./protocol.js";
-import { helpOf, shared } from "./second-process.js";
+import { helpOf } from "./second-process.js";
+import { SharedWork } from "./shared-work.js";
 
 /** The built file; from the sources the source itself, which needs a loader of TypeScript. */
 export function threadFile(): { file: string | URL; execArgv: string[] } {
@@ -82,15 +83,17 @@ function engineOf(source: ModelSource, { runtime, reasons }: LoadedModel): Engin
   const key = keyOf(source);
   users.set(key, (users.get(key) ?? 0) + 1);
   let closed = false;
+  const work = new SharedWork(
+    (rows) => inThread(source, rows, { background: true }),
+    () => helpOf(source, threadFile()),
+  );
   return {
     name: runtime,
     slower: runtime === "onnxruntime-web" ? { times: WEB_SLOWER, because: reasons.join("; ") } : null,
     async embed(texts, options = {}) {
       const { background = false, many = false } = options;
       if (!background || !many || !isShared({ runtime, reasons })) return inThread(source, texts, options);
-      const rows = await tokensInThread(source, texts);
-      const own = (some: typeof rows) => inThread(source, some, options);
-      return shared(rows, own, () => helpOf(source, threadFile()));
+      return work.embed(await tokensInThread(source, texts));
     },
     async close() {
       if (closed) return;
