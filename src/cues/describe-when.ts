@@ -1,5 +1,7 @@
 /** Expressions of cues in the words that a person would set them with. Pure. */
+import { stem } from "../stem.js";
 import type { Act, Cue, When } from "../trigger.js";
+import { isAct } from "./act-objects.js";
 
 /** "before you run npm run deploy", "when Ana writes, or when you are in billing". */
 export function describeWhen(when: When): string {
@@ -41,11 +43,22 @@ export function describeCue(cue: Cue): string {
 
 function describeAct({ tool, command, path, at = "before" }: Act): string {
   const what = [
-    ...(command === undefined ? [] : [at === "failed" ? command : `run ${command}`]),
+    ...(command === undefined ? [] : [at === "failed" || isSaidAsDeed(command) ? command : `run ${command}`]),
     ...(path === undefined ? [] : [at === "failed" ? `an edit of ${path}` : `edit ${path}`]),
     ...(tool === undefined ? [] : [at === "failed" ? `the tool ${tool}` : `use the tool ${tool}`]),
   ].join(at === "failed" ? " with " : " and ");
   return at === "failed" ? `when ${what} ${/[^s]s$/.test(what) ? "fail" : "fails"}` : `${at} you ${what}`;
 }
+
+/** "deploy" and "push to main" are what one does; "deploy.sh" and "build script" are what one runs. */
+const isSaidAsDeed = (command: string): boolean => {
+  const [first = "", second] = command.toLowerCase().split(/\s+/);
+  if (!isAct(stem(first))) return false;
+  return second === undefined ? ALONE.test(first) : BEHIND.test(second);
+};
+
+/** As a command alone, others name what is run: "test", "build", "release". */
+const ALONE = /^(?:push|deploy|publish|ship|merge|commit|migrate|rebase|restart|uninstall|delete)$/;
+const BEHIND = /^(?:to|into|onto|in|on|from|the|an?|my|our|any|anything|everything|this|that|it)$/;
 
 const plain = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));

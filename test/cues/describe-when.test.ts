@@ -13,6 +13,9 @@ const command = fc.constantFrom(
   "git push",
   "terraform apply",
   "cargo publish",
+  "deploy",
+  "push to main",
+  "delete the branch",
 );
 const path = fc
   .tuple(word, word, fc.constantFrom("**", "index.ts", "*.md"))

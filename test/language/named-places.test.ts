@@ -65,7 +65,7 @@ describe("an act of the agent", () => {
     ["before deploying run the migration dry run", "run the migration dry run", "deploy"],
     ["before every deploy run the tests", "run the tests", "deploy"],
   ])("ends before what comes first: “%s”", (...[text, title, act]) =>
-    expect(cut(text)).toEqual([title, `before you run ${act}`]),
+    expect(cut(text)).toEqual([title, `before you ${act}`]),
   );
 });
 

@@ -88,7 +88,10 @@ export class SharedWork {
     // What comes to nothing leaves what it had in hand.
     await work(nth).catch(() => undefined);
     takers[nth] = false;
-    if (who === "own" && !takers.includes(true)) await this.#overtake();
+    if (who !== "own") return;
+    // The first ends with nothing left; what came since then found it still there.
+    if (nth === 0 && this.#batches.length > 0) this.#begin();
+    else if (!takers.includes(true)) await this.#overtake();
   }
 
   readonly #work = async (nth: number): Promise<void> => {

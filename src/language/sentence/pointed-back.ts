@@ -134,7 +134,7 @@ export const POINTED_BACK: readonly PointedBack[] = [
   },
   {
     example: "The thing I must do before I merge to main is update the changelog",
-    means: "update the changelog: before you run merge to main",
+    means: "update the changelog: before you merge to main",
     find: find(
       `(?:the (?:one )?thing|what|all) (?:that )?(?:I|we) (?:must|need to|have to|mustn['’]t forget to|should|want to)(?: do| remember(?: to do)?)? ${WHEN} is (?:to )?(?<deed>[^?]{3,160}?)(?:${STOP}(?:so |and |please )*${NUDGE})?`,
     ),
@@ -177,7 +177,7 @@ export const POINTED_BACK: readonly PointedBack[] = [
   },
   {
     example: "Before I deploy, one word: the feature flags. Remind me.",
-    means: "the feature flags: before you run deploy",
+    means: "the feature flags: before you deploy",
     find: find(
       `${WHEN}, (?:one|a|just one) (?:word|thing)(?: of warning)?: (?<deed>.{3,120}?)(?:${STOP}(?:please )?${NUDGE})?`,
     ),
