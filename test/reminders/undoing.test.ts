@@ -93,3 +93,50 @@ describe("a 'done' that is taken back", () => {
     expect(own.slice(1)).toEqual(["completed", "taken back: completed"]);
   });
 });
+
+describe("a change of many", () => {
+  it("is taken back whole, however many reminders it touched, and so is what was set in one go", async () => {
+    await using test = await openForTest({ config: { reminders: { maxPerAgent: 1000 } } });
+    const { agent, clock, later } = test;
+    const { reminders } = agent;
+    const many = Array.from({ length: 250 }, (_, i) => ({
+      title: `errand ${i}`,
+      trigger: { type: "scheduled", at: later(1) } as const,
+      source: { host: "cli" },
+    }));
+    const set = await reminders.createMany(many);
+    await clock.advance(2 * HOUR);
+    const ids = set.map(({ id }) => id);
+    await reminders.settleAll(ids, "complete");
+    expect((await reminders.undo()).reminders).toHaveLength(250);
+    expect(await reminders.getDue()).toHaveLength(250);
+
+    const more = many.map((one) => ({
+      ...one,
+      title: `more ${one.title}`,
+      trigger: { type: "scheduled", at: later(24) } as const,
+    }));
+    await clock.advance(1000);
+    await reminders.createMany(more);
+    expect((await reminders.undo({ setBy: "cli" })).reminders).toHaveLength(250);
+  });
+});
+
+describe("what somebody set", () => {
+  it("is taken back by nobody else of the household", async () => {
+    await using test = await openForTest({
+      config: { users: { anna: { trust: "full" }, bob: { trust: "full" } } },
+    });
+    const { reminders } = test.agent;
+    const trigger = { type: "scheduled", at: test.later(24) } as const;
+    const source = { host: "cli" };
+    await reminders.create({ title: "water the plants", trigger, source, shared: true });
+    await reminders.create({ title: "feed the cat", trigger, source, shared: true, userName: "bob" });
+    const anna = { userName: "anna", setBy: "cli" };
+    await expect(reminders.undo(anna)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect((await reminders.undo({ userName: "bob", setBy: "cli" })).reminders[0]?.title).toBe(
+      "feed the cat",
+    );
+    expect((await reminders.undo({ setBy: "cli" })).reminders[0]?.title).toBe("water the plants");
+  });
+});

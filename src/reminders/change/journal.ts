@@ -148,13 +148,14 @@ export async function snapshot(
   return found;
 }
 
-/** How many changes of an agent are kept, and for how long. */
+/** How many entries of an agent are kept, and for how long; what is taken back together is kept together, however many they are. */
 const KEPT = 200;
 const KEPT_MS = 30 * 86_400_000;
 
 const tooOld = ({ agentId, now }: JournalEntry): RawBuilder<unknown> => sql`
   delete from journal where agent_id = ${agentId} and (made_at < ${now.getTime() - KEPT_MS}
-    or id <= (select id from journal where agent_id = ${agentId} order by id desc limit 1 offset ${KEPT}))`;
+    or id < (select id from journal where agent_id = ${agentId} and batch = (
+      select batch from journal where agent_id = ${agentId} order by id desc limit 1 offset ${KEPT - 1}) order by id limit 1))`;
 
 export interface Change {
   ids: number[];

@@ -1,7 +1,7 @@
 /**
  * Taking back what was just set: where nothing has been changed since, the last change is that it was set, and undoing it ends it
- * as if it had never been meant. Only what was set in the same place is taken back there, so that nobody at a page ends what an
- * agent set in a conversation meanwhile. What has come due since was seen, and stays.
+ * as if it had never been meant. Only what the same person set in the same place is taken back there, so that nobody at a page ends
+ * what an agent set in a conversation meanwhile, and nobody ends what somebody else of the household set. What has come due since was seen, and stays.
  */
 import { sql } from "kysely";
 import { write } from "../../db/write.js";
@@ -61,8 +61,23 @@ async function lastSet(
         order by j.id desc limit 1), 0)
       and not exists (select 1 from occurrences as o where o.agent_id = r.agent_id and o.reminder_id = r.id)
     order by r.created_at desc limit ${MOST}`.execute(db);
-  const own = rows.map(fromReminderRow).filter(({ source }) => source?.host === setBy);
-  const at = own[0]?.createdAt;
+  const isOwn = ({ source, userName: of }: Reminder) =>
+    source?.host === setBy && (source?.who ?? of ?? null) === userName;
+  const at = rows.map(fromReminderRow).find(isOwn)?.createdAt;
   if (!at) return null;
-  return { at, ids: own.filter(({ createdAt }) => +createdAt === +at).map(({ id }) => id) };
+  // What was set in one go is one change, however many it is.
+  const together = await sql<ReminderRow>`
+    select r.* from reminders as r
+    where r.agent_id = ${agentId} and r.status = 'pending' and ${seenBy(viewer, "r.audience")}
+      and r.created_at = ${at.getTime()}
+      and not exists (select 1 from occurrences as o where o.agent_id = r.agent_id and o.reminder_id = r.id)`.execute(
+    db,
+  );
+  return {
+    at,
+    ids: together.rows
+      .map(fromReminderRow)
+      .filter(isOwn)
+      .map(({ id }) => id),
+  };
 }
