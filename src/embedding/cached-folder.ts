@@ -64,8 +64,14 @@ export async function ensureFolder(
   return folder;
 }
 
+/** What `ensureFolder` and `removeUnread` call a folder that is being made or removed; of a process that was ended, it stays. */
+const LEFT_OVER = /^\..+-\d+-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:-damaged|-unread)?$/;
+
+/** Long enough for a version that is in use now and then: it reads its files at every start. */
+export const UNREAD_MS = 14 * 86_400_000;
+
 /**
- * Removes the folders of such names whose `file` nobody has read or written since `before`. What cannot be removed stays, such as
+ * Removes the folders of such names whose `file` nobody has read or written since `before`, and what was left half made. What cannot be removed stays, such as
  * one that a process holds open where that forbids it; a cache of which nothing can be removed works all the same.
  */
 export async function removeUnread(
@@ -74,7 +80,7 @@ export async function removeUnread(
   { file, before }: { file: string; before: number },
 ): Promise<void> {
   const names = await readdir(cache).catch(() => []);
-  for (const name of names.filter(isMeant)) {
+  for (const name of names.filter((each) => isMeant(each) || LEFT_OVER.test(each))) {
     const last = await stat(join(cache, name, file)).catch(() => stat(join(cache, name)).catch(() => null));
     if (last === null || Math.max(last.atimeMs, last.mtimeMs) >= before) continue;
     // In one step, so that nobody finds half of it.

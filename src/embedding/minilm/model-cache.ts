@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { type Clock, systemClock } from "../../clock.js";
 import { makeFolder } from "../../folder.js";
-import { ensureFolder, removeUnread } from "../cached-folder.js";
+import { ensureFolder, removeUnread, UNREAD_MS } from "../cached-folder.js";
 import type { BertConfig } from "./bert-to-onnx.js";
 import { Safetensors } from "./safetensors.js";
 import type { MinilmFiles } from "./weights.js";
@@ -62,9 +62,7 @@ export async function ensureConverted(
   return folder;
 }
 
-/** An older version that is still in use reads its network at every start; one whose network went converts it anew. */
-const UNREAD_MS = 14 * 86_400_000;
-
+/** One that is still in use and whose network went all the same converts it anew. */
 function isOlder(name: string): boolean {
   const version = name.startsWith(NAME) ? name.slice(NAME.length) : "";
   return /^\d{1,9}$/.test(version) && Number(version) < Number(CONVERSION);

@@ -1,6 +1,7 @@
 /**
  * The native library of onnxruntime for this machine. The published package carries that of every platform compressed
- * (27 MB instead of 98), a built clone its own, and the one that is needed is unpacked into the cache, once.
+ * (27 MB instead of 98), a built clone its own, and the one that is needed is unpacked into the cache, once. That of another version
+ * leaves the cache once nobody reads it any more.
  */
 import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
@@ -9,7 +10,8 @@ import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import { builtFile } from "../../built-file.js";
-import { ensureFolder } from "../cached-folder.js";
+import { type Clock, systemClock } from "../../clock.js";
+import { ensureFolder, removeUnread, UNREAD_MS } from "../cached-folder.js";
 
 const BINDING = "onnxruntime_binding.node";
 const PLATFORM = `${process.platform}-${process.arch}`;
@@ -22,17 +24,24 @@ let unpacked: string | undefined;
  * @param packed the folder of compressed libraries: one folder a platform, as `version/platform-arch/file.br`
  * @throws what the file system throws, where the cache cannot be written
  */
-export async function unpackLibrary(cache: string, packed = builtFile("onnxruntime")): Promise<void> {
+export async function unpackLibrary(
+  cache: string,
+  packed = builtFile("onnxruntime"),
+  clock: Clock = systemClock,
+): Promise<void> {
   if (!existsSync(packed)) return;
   const [version] = await readdir(packed);
   const source = join(packed, version!, PLATFORM);
   if (!existsSync(source)) return;
-  unpacked = await ensureFolder(cache, `onnxruntime-${version}-${PLATFORM}`, async (folder) => {
+  const own = `onnxruntime-${version}-${PLATFORM}`;
+  unpacked = await ensureFolder(cache, own, async (folder) => {
     for (const file of await readdir(source)) {
       const bytes = await promisify(brotliDecompress)(await readFile(join(source, file)));
       await writeFile(join(folder, basename(file, COMPRESSED)), bytes, { mode: 0o700 });
     }
   });
+  const isAnother = (name: string) => /^onnxruntime-\d[^-]*-/.test(name) && name !== own;
+  await removeUnread(cache, isAnother, { file: BINDING, before: clock.now().getTime() - UNREAD_MS });
 }
 
 /**
