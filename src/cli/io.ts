@@ -108,6 +108,8 @@ export function directIo(): DirectIo {
     try {
       if (!terminal[fd]) rest = writeAtOnce(fd, text);
     } catch (error) {
+      // What is said beside the answer has no other place to be said in.
+      if (fd === 2) return;
       endUnwritten(error);
     }
     if (rest === null) return;

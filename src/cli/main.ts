@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * The `tickler` command: the process around it. Ctrl-C ends with 130, a reader that went away with 0. Built as CommonJS, since linking
- * ES modules costs a process a tenth of its start before its first line; `list` ends here, by a file of its own.
+ * The `tickler` command: the process around it. Ctrl-C ends with 130, a reader that went away with 0; where nobody reads the errors,
+ * the command goes on and ends with its own code. Built as CommonJS, since linking ES modules costs a process a tenth of its start before its
+ * first line; `list` ends here, by a file of its own.
  */
 import { existsSync } from "node:fs";
 import { enableCompileCache } from "node:module";
@@ -33,6 +34,7 @@ async function begin(argv: readonly string[]): Promise<void> {
 
 function goneOrInterrupted(): void {
   process.stdout.on("error", endUnwritten);
+  process.stderr.on("error", () => undefined);
   process.on("SIGINT", () => {
     // Everything written is in committed transactions; there is nothing to tidy up but the cursor.
     if (process.stderr.isTTY) process.stderr.write("\x1b[?25h\n");

@@ -16,7 +16,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { directIo, type Io } from "../../src/cli/io.js";
 import type * as Quick from "../../src/cli/quick.js";
-import { builtCli, home, spawned, tickler } from "../support/cli.js";
+import { builtCli, home, spawned, start, tickler } from "../support/cli.js";
 
 describe("list, answered by its own file", () => {
   const { env, remove } = home();
@@ -128,6 +128,14 @@ describe("list, answered by its own file", () => {
     const fresh = await spawned(["list"], { env: { ...here, TICKLER_DB: `${env.TICKLER_DB}-new` } });
     expect(fresh).toMatchObject({ code: 0, err: "" });
     expect(fresh.out).toContain("Nothing here.");
+  });
+
+  it("ends with its own code where nobody reads what is said beside the answer, and so does the whole program", async () => {
+    for (const its of [here, whole]) {
+      const { child, done } = await start(["list", "--limit", "none"], { env: its });
+      child.stderr?.destroy();
+      expect(await done).toMatchObject({ code: 2, out: "" });
+    }
   });
 
   it.skipIf(!existsSync("/dev/full"))(
