@@ -1,4 +1,7 @@
-/** Instants as programs have them: a `Date`, or a `Temporal.Instant` or `Temporal.ZonedDateTime`. Inside there are Dates alone. */
+/**
+ * Instants as programs have them: a `Date`, a `Temporal.Instant` or `Temporal.ZonedDateTime`, or ISO text with its offset. Inside there are
+ * Dates alone.
+ */
 
 /** A point in time; of a `ZonedDateTime` its zone is not taken over (say `timeZone` for that). */
 export type Instant = Date | { readonly epochMilliseconds: number };
@@ -46,4 +49,19 @@ function changed<Holder extends unknown[] | Record<string, unknown>>(given: Hold
     copy[key] = inner;
   }
   return (copy ?? given) as Holder;
+}
+
+const ISO = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):\d{2}(?::\d{2}(?:\.\d+)?)?(?:[Zz]|[+-]\d{2}:?\d{2})$/;
+
+/**
+ * The instant that is written out as ISO with its offset. Null for anything else: without an offset it depends on a clock, and a day that
+ * no calendar has (30 February) is no other day; the language says what is wrong with it.
+ */
+export function exactInstant(text: string): Date | null {
+  const [said, day, hour] = ISO.exec(text.trim()) ?? [];
+  if (said === undefined || Number(hour) > 23) return null;
+  const midnight = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(String(day))) return null;
+  const at = new Date(said.toUpperCase().replace(/([+-]\d{2})(\d{2})$/, "$1:$2"));
+  return Number.isNaN(at.getTime()) ? null : at;
 }

@@ -1,10 +1,10 @@
 /** An instant in words, or as an instant: what snooze, move, pause and reopen take. */
 import { TicklerError } from "../errors.js";
+import { exactInstant } from "../instant.js";
 import { parseMoment } from "../language/index.js";
 import type { Reminder } from "../reminders/index.js";
 import type { Visit } from "./visit.js";
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 export interface SaidMoment {
@@ -22,8 +22,8 @@ export async function instantOf(
   snoozed?: Pick<Reminder, "priority" | "nextDueAt">,
 ): Promise<SaidMoment> {
   const said = words.trim();
-  const exact = new Date(said);
-  if (INSTANT.test(said) && !Number.isNaN(exact.getTime())) return { at: exact, notes: [] };
+  const exact = exactInstant(said);
+  if (exact) return { at: exact, notes: [] };
   const parsed = parseMoment(DATE.test(said) ? `${said} at 0:00` : said, {
     now: visit.now,
     timeZone: await visit.timeZone(),

@@ -49,7 +49,11 @@ export async function findRow(
     .where(seenBy(viewer))
     .executeTakeFirst();
   if (exact) return exact;
-  const bare = id.replace(/^rem_/, "").toLowerCase();
+  // As it is copied: in quotes, in brackets, behind a "#", in capitals.
+  const bare = id
+    .toLowerCase()
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "")
+    .replace(/^rem_/, "");
   if (bare.length < MIN_PREFIX || !/^[0-9a-z]+$/.test(bare)) return undefined;
   // As a range, so that the primary key answers; agents are scoped in the same statement.
   const candidates = await db

@@ -3,6 +3,7 @@
  * undo. Every answer is a receipt of what happened: which occurrence, and what comes next.
  */
 import { TicklerError } from "../../errors.js";
+import { exactInstant } from "../../instant.js";
 import { broughtForwardFrom, type Changed, type PauseScope, type Which } from "../../reminders/index.js";
 import { stateWord } from "../../reminders/time/effective-time.js";
 import { readWhere } from "../../reminders/time/here.js";
@@ -143,7 +144,7 @@ export const CHANGES = {
   async merge(scope, { with: other }, find) {
     const { id } = await find("merge");
     if (!other) throw missing("merge", "with", "the id of the one that goes into it");
-    const merged = await scope.parts.reminders.merge(id, other);
+    const merged = await scope.parts.reminders.merge(id, (await scope.find(other)).id);
     const { content, data } = receipt(say`Merged ${inline(other)} into`, merged);
     return { content: join([content, ...merged.notes.map((note) => inline(note))], " "), data };
   },
@@ -188,8 +189,6 @@ async function scopeOf(id: string | undefined, tags: string[] | undefined, find:
   return (await find("pause")).id;
 }
 
-const ISO = /^\d{4}-\d{2}-\d{2}T/;
-
 /** `next`, `#2`, or a day or instant. */
 async function whichOf(scope: ToolScope, id: string, which: string | undefined): Promise<Which> {
   const said = (which ?? "next").trim().toLowerCase();
@@ -212,7 +211,8 @@ async function instantOf(
   purpose: "reschedule" | "edge" = "reschedule",
 ): Promise<Date> {
   const said = words.trim();
-  if (ISO.test(said) && !Number.isNaN(Date.parse(said))) return new Date(said);
+  const exact = exactInstant(said);
+  if (exact) return exact;
   const { parseMoment } = await import("../../language/index.js");
   const { now, language } = scope.parts;
   const day = /^\d{4}-\d{2}-\d{2}$/.test(said) ? `${said} at 0:00` : said;

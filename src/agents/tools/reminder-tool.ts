@@ -177,7 +177,7 @@ export function reminderTool(scope: ToolScope): AgentTool {
 
 /** A change of one reminder, which is found by its id, or asked for. */
 function changed(scope: ToolScope, args: Arguments, change: Change) {
-  return change(scope, args, async (action) => scope.find(args.id ?? (await askForId(scope, action))));
+  return change(scope, args, async (action) => scope.find(args.id || (await askForId(scope, action))));
 }
 
 async function set(scope: ToolScope, args: Arguments) {
@@ -257,7 +257,8 @@ function several(error: unknown): Several {
 /** Everything about one: its body or plan whole, what a run answered, and its time line. */
 async function show(scope: ToolScope, { id }: Arguments) {
   const { reminders } = scope.parts;
-  const view = await reminders.view(id ?? (await askForId(scope, "show")));
+  const { id: whole } = await scope.find(id || (await askForId(scope, "show")));
+  const view = await reminders.view(whole);
   const { reminder } = view;
   const { text, answer } = await reminders.why(reminder.id);
   const marked = (data: string) => prefixed(block(data), say`  | `);
@@ -277,7 +278,7 @@ async function show(scope: ToolScope, { id }: Arguments) {
 
 /** Replaces the cues of a topic. */
 async function cue(scope: ToolScope, { id, cues, not }: Arguments) {
-  const reminder = await scope.find(id ?? (await askForId(scope, "cue")));
+  const reminder = await scope.find(id || (await askForId(scope, "cue")));
   if (!cues && !not) throw missing("cue", "cues", "other ways in which the topic may come up");
   const changes = { ...(cues && { cues }), ...(not && { not }) };
   const after = await scope.parts.reminders.update(reminder.id, changes);

@@ -116,6 +116,39 @@ export function toolScope(parts: ToolParts, context: ToolContext): ToolScope {
       const isKnown = scope === "session" && sessionId !== undefined && (await parts.isSession(sessionId));
       return isKnown ? sessionId : undefined;
     },
-    find: (id) => parts.reminders.get(id),
+    find: (id) => findById(parts.reminders, id),
   };
 }
+
+/** A title in place of an id is asked about, with the ids of those that are called so. */
+async function findById(reminders: ReminderService, id: string): Promise<Reminder> {
+  try {
+    return await reminders.get(id);
+  } catch (error) {
+    if (!(error instanceof TicklerError) || error.code !== "NOT_FOUND") throw error;
+    const { code, message, hint = "", details } = error;
+    const titled = titledLike(id, await reminders.list({ limit: 1000 })).slice(0, MOST_TITLED);
+    if (titled.length === 0) throw error;
+    const named = titled.map(({ id, title }) => `${id} (${title})`).join(", ");
+    throw new TicklerError(code, message, {
+      hint: `By its title it could be ${named}: call it again with the id that is meant. ${hint}`,
+      details,
+      cause: error,
+    });
+  }
+}
+
+const MOST_TITLED = 5;
+
+/** Those whose title has all the words. */
+function titledLike(words: string, reminders: readonly Reminder[]): Reminder[] {
+  const asked = wordsOf(words);
+  return asked.length === 0
+    ? []
+    : reminders.filter(({ title }) => {
+        const own = wordsOf(title);
+        return asked.every((word) => own.includes(word));
+      });
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

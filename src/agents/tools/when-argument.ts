@@ -1,13 +1,12 @@
 /** The `when` of a tool call: an ISO instant with its offset, or words as a person says them. */
 
 import { TicklerError } from "../../errors.js";
+import { exactInstant } from "../../instant.js";
 import type { Reminder, WhenWords } from "../../reminders/index.js";
 import type { ToolParts } from "./tool-scope.js";
 
 /** Loaded with the first words: the language is large, and most processes read none. */
 const language = () => import("../../language/index.js");
-
-const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 
 export interface WhenArguments {
   title?: string | undefined;
@@ -38,8 +37,8 @@ export async function triggerOf(
 }
 
 async function readWhen(when: string, parts: ToolParts, title?: string): Promise<WhenWords> {
-  if (ISO_INSTANT.test(when.trim()))
-    return { trigger: { type: "scheduled", at: new Date(when.trim()) }, notes: [], beside: {} };
+  const at = exactInstant(when);
+  if (at) return { trigger: { type: "scheduled", at }, notes: [], beside: {} };
   return parts.reminders.readWhen(when, title === undefined ? {} : { title });
 }
 
@@ -67,7 +66,8 @@ export async function momentOf(
   { priority, nextDueAt: dueAt }: Pick<Reminder, "priority" | "nextDueAt">,
   { now, timeZone, language: tag }: ToolParts,
 ): Promise<{ at: Date; notes: string[] }> {
-  if (ISO_INSTANT.test(until.trim())) return { at: new Date(until.trim()), notes: [] };
+  const at = exactInstant(until);
+  if (at) return { at, notes: [] };
   const said = /^\d+$/.test(until.trim()) ? `in ${until.trim()} minutes` : until;
   const { parseMoment } = await language();
   const read = parseMoment(said, { now: now(), timeZone, language: tag, priority, dueAt, purpose: "snooze" });

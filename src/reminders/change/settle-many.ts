@@ -12,7 +12,7 @@ export interface SettleMany {
   ids?: readonly string[];
   /** Everything that is due and whose moment has passed. */
   over?: boolean;
-  /** Of these, not those; ids or their beginnings. */
+  /** Of these, not those; ids or their unambiguous beginnings. */
   except?: readonly string[];
 }
 
@@ -22,12 +22,16 @@ export interface Settled {
 }
 
 interface Doors {
+  get(id: string): Promise<Reminder>;
   getDue(): Promise<ReminderView[]>;
   complete(id: string): Promise<Reminder>;
   dismiss(id: string): Promise<Reminder>;
 }
 
-/** @throws TicklerError `INVALID_INPUT` where nothing is named */
+/**
+ * What is to be left alone is found before anything is settled: a slip in its id must not settle it.
+ * @throws TicklerError `INVALID_INPUT` where nothing is named; `NOT_FOUND`, `AMBIGUOUS` of what is excepted
+ */
 export async function settleMany(doors: Doors, asked: SettleMany, now: Date): Promise<Settled> {
   const { as, ids = [], over = false, except = [] } = asked;
   if (ids.length === 0 && !over) {
@@ -35,18 +39,21 @@ export async function settleMany(doors: Doors, asked: SettleMany, now: Date): Pr
       hint: "Give ids, or `over` for all whose moment has passed.",
     });
   }
+  const excepted = new Set<string>();
+  for (const id of except) excepted.add((await doors.get(id)).id);
   const passed = over ? (await doors.getDue()).filter((view) => hasPassed(view, now)) : [];
-  const isExcepted = (id: string) => except.some((each) => each !== "" && id.startsWith(each));
-  const named = [...new Set([...ids, ...passed.map(({ reminder }) => reminder.id)])].filter(
-    (id) => !isExcepted(id),
-  );
+  const named = new Set([...ids, ...passed.map(({ reminder }) => reminder.id)]);
   const outcome: Settled = { settled: [], failed: [] };
-  for (const id of named) {
+  const met = new Set<string>();
+  for (const given of named) {
     try {
+      const { id } = await doors.get(given);
+      if (excepted.has(id) || met.has(id)) continue;
+      met.add(id);
       outcome.settled.push(await doors[as](id));
     } catch (error) {
       if (!(error instanceof TicklerError)) throw error;
-      outcome.failed.push({ id, code: error.code, message: error.message });
+      outcome.failed.push({ id: given, code: error.code, message: error.message });
     }
   }
   return outcome;
