@@ -296,7 +296,7 @@ export class AgentSessions {
     await assertMayTouch(db, by, session);
     if (session.state === "ended" && !allow.ended) {
       throw new TicklerError("ILLEGAL_TRANSITION", `Session "${session.id}" has ended.`, {
-        hint: "Start it again with `tickler session start`.",
+        hint: "`tickler session start` begins it anew.",
       });
     }
     return session;

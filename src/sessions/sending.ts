@@ -49,7 +49,7 @@ export async function sendMessage(
     const target = await resolveSession(trx, agentId, input.to);
     if (target.state === "ended") {
       throw new TicklerError("ILLEGAL_TRANSITION", `Session "${target.id}" has ended.`, {
-        hint: "Start it again with `tickler session start`, or send to another.",
+        hint: "Send to another of those that `tickler session list` shows; `tickler session start` begins it anew.",
       });
     }
     const isDispatch = input.from !== undefined && input.from !== target.id;

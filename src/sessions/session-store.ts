@@ -68,7 +68,7 @@ export async function resolveSession(db: Db, agentId: string, reference: string)
     });
   }
   throw new TicklerError("NOT_FOUND", `Agent "${agentId}" has no session "${reference}".`, {
-    hint: "See `tickler session list`, or make it known with `tickler session start <id>`.",
+    hint: "`tickler session list` shows those that there are; `tickler session start <id>` makes one known.",
   });
 }
 

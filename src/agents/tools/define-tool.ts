@@ -4,7 +4,9 @@
  */
 import { z } from "zod";
 import { TicklerError, toTicklerError } from "../../errors.js";
+import { hintIn } from "../../hint-words.js";
 import { block, inline, join, type Safe, say } from "../../safe.js";
+import { namesFor } from "./command-names.js";
 
 export interface ToolResult {
   /** For the model to read. */
@@ -41,10 +43,10 @@ export function defineTool<Schema extends z.ZodObject>(definition: ToolDefinitio
     },
     async execute(args) {
       try {
-        const checked = readable(() => input.safeParse(args ?? {}));
+        const checked = readable(() => input.safeParse(withoutNulls(args ?? {})));
         if (!checked.success) {
           return {
-            content: say`The arguments of ${inline(name)} are not right: ${inline(sayIssues(checked.error), 1000)}.`,
+            content: say`The arguments of ${inline(name)} are not right: ${inline(sayIssues(checked.error, Object.keys(input.shape)), 1000)}.`,
             isError: true,
             data: { code: "INVALID_INPUT" },
           };
@@ -53,7 +55,7 @@ export function defineTool<Schema extends z.ZodObject>(definition: ToolDefinitio
       } catch (thrown) {
         const error = toTicklerError(thrown);
         return {
-          content: sayError(hintedFor(name, error)),
+          content: sayError(name, error),
           isError: true,
           data: { code: error.code, ...error.details },
         };
@@ -74,53 +76,38 @@ function readable<T>(read: () => T): T {
   }
 }
 
-/** A refusal: what was expected, what came, what to do. It may quote what was stored or sent. */
-export function sayError({ code, message, hint }: TicklerError): Safe {
+/** Models that have to fill in every key give null for what they leave out. */
+function withoutNulls(args: unknown): unknown {
+  if (typeof args !== "object" || args === null || Array.isArray(args)) return args;
+  const entries = Object.entries(args);
+  return entries.some(([, value]) => value === null)
+    ? Object.fromEntries(entries.filter(([, value]) => value !== null))
+    : args;
+}
+
+/**
+ * A refusal: what was expected, what came, what to do, with what the caller of this tool has to do it. It may quote what was stored or sent.
+ */
+export function sayError(tool: string, { code, message, hint }: TicklerError): Safe {
   // What is not ours to explain says nothing of the machine it happened on.
   if (code === "INTERNAL") return say`Something went wrong in Tickler; nothing was changed.`;
-  return join([block(message, MOST_ERROR_CHARS), inline(hint ?? "", MOST_ERROR_CHARS)], " ");
+  const next = hint === undefined ? "" : hintIn(namesFor(tool), hint);
+  return join([block(message, MOST_ERROR_CHARS), inline(next, MOST_ERROR_CHARS)], " ");
 }
-
-/** Of the commands that a hint names, what the tool `reminder` calls them; a model has no shell. */
-const ACTIONS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    "cancel complete dismiss edit list merge missed move pause recall reopen resume show skip snooze undo"
-      .split(" ")
-      .map((action) => [action, action]),
-  ),
-  add: "set",
-  agenda: "list",
-  done: "complete",
-  stats: "show",
-  why: "show",
-};
-
-/** The hint in the words of its reader: actions of the tool, and what only a person can run is said to be theirs. */
-function hintedFor(tool: string, error: TicklerError): TicklerError {
-  const { code, message, hint, details } = error;
-  if (hint === undefined || !COMMAND.test(hint)) return error;
-  const inActions =
-    tool === "reminder"
-      ? hint.replace(COMMANDS, (whole, command: string) =>
-          Object.hasOwn(ACTIONS, command) ? `action \`${ACTIONS[command]}\`` : whole,
-        )
-      : hint;
-  const said = `${inActions.charAt(0).toUpperCase()}${inActions.slice(1)}`;
-  return new TicklerError(code, message, {
-    hint: COMMAND.test(said) ? `At a shell, the person can do this: ${said}` : said,
-    details,
-    cause: error,
-  });
-}
-
-const COMMAND = /`tickler /;
-const COMMANDS = /`tickler ([\w-]+)[^`]*`/g;
 
 const MOST_ERROR_CHARS = 6000;
 
-function sayIssues(error: z.ZodError): string {
-  return error.issues
+/** The first that is wrong with each argument: what follows from a wrong kind says nothing more. */
+function sayIssues({ issues }: z.ZodError, keys: readonly string[]): string {
+  const places = issues.map(({ path }) => path.join("."));
+  return issues
+    .filter((_, i) => places.indexOf(places[i] ?? "") === i)
     .slice(0, 5)
-    .map((issue) => (issue.path.length > 0 ? `${issue.path.join(".")}: ${issue.message}` : issue.message))
+    .map((issue) => `${issue.path.length > 0 ? `${issue.path.join(".")}: ` : ""}${sayIssue(issue, keys)}`)
     .join("; ");
+}
+
+function sayIssue(issue: z.core.$ZodIssue, keys: readonly string[]): string {
+  if (issue.code !== "unrecognized_keys" || issue.path.length > 0) return issue.message;
+  return `${issue.message}; it takes ${keys.join(", ")}`;
 }

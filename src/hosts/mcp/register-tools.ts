@@ -102,7 +102,7 @@ async function call(
     return result.isError ? refusal(result) : receipt(result);
   } catch (thrown) {
     const error = toTicklerError(thrown);
-    return refusal({ content: sayError(error), isError: true, data: { code: error.code } });
+    return refusal({ content: sayError(name, error), isError: true, data: { code: error.code } });
   }
 }
 

@@ -64,7 +64,7 @@ async function found<T>(uri: URL, value: Promise<T>): Promise<T> {
     return await value;
   } catch (error) {
     if (error instanceof TicklerError && (error.code === "NOT_FOUND" || error.code === "AMBIGUOUS")) {
-      throw new ResourceNotFoundError(uri.href, sayError(error));
+      throw new ResourceNotFoundError(uri.href, sayError("resource", error));
     }
     throw error;
   }

@@ -119,7 +119,7 @@ export async function resume(
   });
   if (ended === 0) {
     throw new TicklerError("NOT_FOUND", "Nothing of that is paused.", {
-      hint: "`tickler pause` without anything shows what is. A pause of everything is ended with `tickler resume --all`.",
+      hint: "`tickler list` shows what is; `tickler resume --all` ends a pause of everything.",
     });
   }
   context.changed();
