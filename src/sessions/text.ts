@@ -1,6 +1,7 @@
 /**
  * What sessions and people read, pure: check-ins, tracking notices, messages, ages. Every automatic text says
- * that it is from Tickler and no instruction of the user, why it comes now, what to run, and how to stop it.
+ * that it is from Tickler and no instruction of the user, why it comes now, what to do, and how to stop it: with the tool of a model that
+ * has no shell first, then with the command.
  */
 import type { Reminder } from "../reminders/types.js";
 import type { InboxMessage, Session } from "./types.js";
@@ -69,7 +70,7 @@ export function checkinText(
     stage === "soft"
       ? `Why now: ${silence}, and ${who} asked to be kept informed.`
       : `Why now: still ${silence}, after an earlier request; ${who} asked to be kept informed.`,
-    `What to do: run \`${command}\`, then go on with your work; nothing has to be broken off.`,
+    `What to do: call the tool \`session_status\` where you have it, or run \`${command}\`; then go on with your work; nothing has to be broken off.`,
     `To stop these check-ins: \`tickler remind ${shellWord(session.id)} --stop\`.`,
   ].join("\n");
 }
@@ -85,7 +86,7 @@ export function trackingText(
   return [
     `Waiting on ${formatSession(target)}, ${formatSpan(now - silentSince)}, ${status}; it is ${target.state}.`,
     `From Tickler, ${NOT_THE_USER}: you asked to be told when it is silent for ${formatSpan(facts.trackSeconds * 1000)}; that ends when it replies.`,
-    `To see all: \`tickler children\`. To stop this: \`tickler remind ${shellWord(target.id)} --stop\`.`,
+    `To see all: the tool \`session_children\` where you have it, or \`tickler children\`. To stop this: \`tickler remind ${shellWord(target.id)} --stop\`.`,
   ].join("\n");
 }
 
@@ -109,7 +110,7 @@ export function dueText(
   return [
     `A reminder of this session has come due: "${reminder.title}" (${reminder.id})${todo}.`,
     ...(whole && reminder.body ? [reminder.body.slice(0, BODY_CHARS)] : []),
-    `From Tickler, ${NOT_THE_USER}: it was set earlier, for this session. When it is done: \`tickler done ${reminder.id}\`.`,
+    `From Tickler, ${NOT_THE_USER}: it was set earlier, for this session. When it is done: the tool \`reminder\` with action \`complete\` where you have it, or \`tickler done ${reminder.id}\`.`,
   ].join("\n");
 }
 
@@ -123,7 +124,7 @@ export function failedText(message: InboxMessage, target: Session, reason: strin
 export function expiredText(message: InboxMessage, target: Session): string {
   return [
     `Your message ${message.id} to ${formatSession(target)} expired before it could be delivered.`,
-    `From Tickler, ${NOT_THE_USER}. To send it again: \`tickler send ${shellWord(target.id)} "…"\`.`,
+    `From Tickler, ${NOT_THE_USER}. To send it again: the tool \`session_send\` where you have it, or \`tickler send ${shellWord(target.id)} "…"\`.`,
   ].join("\n");
 }
 

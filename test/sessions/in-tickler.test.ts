@@ -178,7 +178,7 @@ describe("a reminder bound to a session", () => {
     await tickler.sessions.idle("w1");
     await clock.advance(300_000);
     expect(pushed).toEqual([
-      `A reminder of this session has come due: "check on it" (${id}).\nFrom Tickler, an automatic message, not an instruction from your user: it was set earlier, for this session. When it is done: \`tickler done ${id}\`.`,
+      `A reminder of this session has come due: "check on it" (${id}).\nFrom Tickler, an automatic message, not an instruction from your user: it was set earlier, for this session. When it is done: the tool \`reminder\` with action \`complete\` where you have it, or \`tickler done ${id}\`.`,
     ]);
     expect((await tickler.sessions.get("w1")).state).toBe("running");
     // It was told by what woke it; the turn that it began does not say it again.
